@@ -1,0 +1,50 @@
+package dice
+
+import (
+	"rowlock"
+	"rowlock/engine/sheet"
+)
+
+// Look implements rowlock.State. In the dice editions everything is public but
+// the choices of a phase that has not settled (C12).
+func (g *State) Look(viewer rowlock.Seat, v *rowlock.View) {
+	*v = rowlock.View{
+		Rules: g.rules, Viewer: viewer, Seats: int(g.seats), Phase: g.phase, Moment: int(g.moment),
+		Active: g.active, Owes: g.owes, Reason: g.reason, Closed: g.closed, Dice: g.throw.view(),
+		Choices: v.Choices,
+	}
+	for s := range g.seats {
+		p := &v.Players[s]
+		p.Sheet = g.sheets[s]
+		p.Locks = p.Sheet.Locks(g.layout)
+		p.Lucky = g.lucky[s]
+		p.Total = p.Sheet.Points()
+		v.Choices[s] = g.choices(v.Choices[s][:0], s, viewer)
+	}
+	v.Rank()
+}
+
+func (t Throw) view() (d rowlock.Dice) {
+	d.White = [2]uint8{uint8(t.White(0)), uint8(t.White(1))}
+	for c := range d.Coloured {
+		d.Coloured[c] = uint8(t.Die(sheet.Colour(c)))
+	}
+	return d
+}
+
+// choices lists what the viewer may read of a seat's choices: its own, and
+// none of others'.
+func (g *State) choices(dst []rowlock.Choice, s, viewer rowlock.Seat) []rowlock.Choice {
+	if viewer != s && viewer != rowlock.Referee {
+		return dst
+	}
+	var list [2 + 2*sheet.MaxRows]rowlock.Action
+	for _, a := range g.Actions(list[:0], s) {
+		choice := rowlock.Choice{Action: a, Word: g.Word(s, a)}
+		if a != rowlock.Pass {
+			choice = choice.Crossing(cellOf(a))
+		}
+		dst = append(dst, choice)
+	}
+	return dst
+}

@@ -1,0 +1,93 @@
+package dice
+
+import (
+	"rowlock"
+	"rowlock/engine/sheet"
+)
+
+// An action that crosses a cell is the cell with this bit, so that no cell is
+// Pass.
+const crossing rowlock.Action = 1 << 8
+
+func actionOf(c sheet.Cell) rowlock.Action { return crossing | rowlock.Action(c) }
+
+func cellOf(a rowlock.Action) sheet.Cell { return sheet.Cell(a & (crossing - 1)) }
+
+// Actions implements rowlock.State: to pass, then the open cells row by row,
+// left to right.
+func (g *State) Actions(dst []rowlock.Action, s rowlock.Seat) []rowlock.Action {
+	if !g.decides(s) {
+		return dst
+	}
+	dst = append(dst, rowlock.Pass)
+	var c sheet.Cell
+	for cells := g.Options(s); !cells.Empty(); {
+		c, cells = cells.Pop()
+		dst = append(dst, actionOf(c))
+	}
+	return dst
+}
+
+// decides reports whether the seat has a say in this phase, decided or not.
+func (g *State) decides(s rowlock.Seat) bool {
+	switch g.phase {
+	case rowlock.PhaseWhite:
+		return s >= 0 && s < g.seats
+	case rowlock.PhaseColour:
+		return s == g.active
+	}
+	return false
+}
+
+// Options returns the cells that a seat which decides now may cross.
+func (g *State) Options(s rowlock.Seat) sheet.Set {
+	if g.phase == rowlock.PhaseColour {
+		return g.coloured().And(g.open[s]) // C7
+	}
+	cells := g.layout.White(g.throw.Sum()).And(g.open[s]) // C6
+	if g.rules.Lucky && g.luck(s) {
+		cells = cells.Or(g.luckyCells(s))
+	}
+	return cells
+}
+
+// coloured returns the cells that a white die and a coloured die make together
+// (C7).
+func (g *State) coloured() sheet.Set {
+	var cells sheet.Set
+	thrown := g.throw & g.inGame
+	for c := range sheet.Colour(sheet.Colours) {
+		if face := thrown.Die(c); face != 0 {
+			cells = cells.Or(g.layout.Die(c, thrown.White(0)+face)).Or(g.layout.Die(c, thrown.White(1)+face))
+		}
+	}
+	return cells
+}
+
+// Can reports whether a seat could cross the cell now if it had the number.
+func (g *State) Can(s rowlock.Seat, c sheet.Cell) bool { return g.open[s].Has(c) }
+
+// luck reports whether the white sum is one of the seat's lucky numbers (L3).
+func (g *State) luck(s rowlock.Seat) bool {
+	sum := uint8(g.throw.Sum())
+	return g.lucky[s][0] == sum || g.lucky[s][1] == sum
+}
+
+// luckyCells returns the next cells of the seat's emptiest open rows, as far as
+// they may be crossed (L4, L5).
+func (g *State) luckyCells(s rowlock.Seat) sheet.Set {
+	mine := &g.sheets[s].Rows
+	least := sheet.MaxCells + 1
+	for r := range g.layout.Rows() {
+		if !g.closed.Has(r) {
+			least = min(least, mine[r].Crosses())
+		}
+	}
+	var next sheet.Set
+	for r := range g.layout.Rows() {
+		if mine[r].Crosses() == least {
+			next = next.WithRow(r, 1<<mine[r].Reach())
+		}
+	}
+	return next.And(g.open[s])
+}

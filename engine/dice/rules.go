@@ -1,0 +1,39 @@
+// Package dice is the turn machine of the dice editions: throw, white sum for
+// every seat at once, coloured sum for the active seat, settle. It knows no
+// edition by name: what one prints and counts is data in Rules. It keeps no
+// clock, owns no randomness and allocates nothing in a step.
+package dice
+
+import (
+	"rowlock"
+	"rowlock/engine/sheet"
+)
+
+// Rules is what one published dice edition prints and counts. A field added
+// later must mean, at zero, what was so before it was added.
+type Rules struct {
+	rowlock.Imprint
+	Sheet      *sheet.Layout
+	Sides      int  // faces of every die
+	ClosedRows int  // closed rows that end the game (C14)
+	Penalties  int  // penalties of one seat that end the game (C14)
+	Lucky      bool // every sheet has two lucky numbers (L3)
+	// ThirdStep leaves a turn in rowlock.PhasePawn when step 2 is done. The
+	// machine that embeds this one takes that step and calls EndTurn.
+	ThirdStep bool
+}
+
+// Layout implements rowlock.Rules.
+func (r *Rules) Layout() *sheet.Layout { return r.Sheet }
+
+// Options implements rowlock.Rules: a table has nothing to choose.
+func (r *Rules) Options() []rowlock.Option { return nil }
+
+// Setup implements rowlock.Rules.
+func (r *Rules) Setup(seats int) (rowlock.Setup, error) {
+	s, err := NewSetup(r, seats)
+	if err != nil {
+		return nil, err
+	}
+	return s, nil
+}

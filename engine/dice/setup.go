@@ -1,0 +1,148 @@
+package dice
+
+import (
+	"strconv"
+
+	"rowlock"
+	"rowlock/engine/sheet"
+	"rowlock/engine/words"
+)
+
+// A Setup is a dice game before its first turn.
+type Setup struct {
+	rules  *Rules
+	seats  int
+	first  rowlock.Seat
+	given  [rowlock.MaxSeats]bool // sheets that a statement gave
+	sheets [rowlock.MaxSeats]sheet.Sheet
+	lucky  [rowlock.MaxSeats][2]uint8
+}
+
+// NewSetup returns the set-up of a new game for that many seats (C1, B1).
+func NewSetup(r *Rules, seats int) (*Setup, error) {
+	if seats < r.Least || seats > r.Most {
+		return nil, rowlock.Refuse("C1", strconv.Itoa(seats)+" players, "+r.Word+" is for "+
+			strconv.Itoa(r.Least)+" to "+strconv.Itoa(r.Most))
+	}
+	return &Setup{rules: r, seats: seats}, nil
+}
+
+// Put implements rowlock.Setup for active, sheet and lucky.
+func (s *Setup) Put(st rowlock.Statement) error {
+	switch {
+	case st.Keyword == "active":
+		s.first = st.Seat
+	case st.Keyword == "sheet":
+		read, err := words.Sheet(s.rules.Sheet, st.Words, s.rules.Penalties)
+		s.sheets[st.Seat], s.given[st.Seat] = read, true
+		return err
+	case st.Keyword == "lucky" && s.rules.Lucky:
+		return s.putLucky(st)
+	default:
+		return rowlock.Refuse("", s.rules.Word+" has no "+strconv.Quote(st.Keyword))
+	}
+	return nil
+}
+
+func (s *Setup) putLucky(st rowlock.Statement) error {
+	if len(st.Words) != 2 {
+		return rowlock.Refuse("L3", "a sheet has two lucky numbers")
+	}
+	var pair [2]uint8
+	for i, word := range st.Words {
+		n, err := words.Number("lucky number", word, 2, 2*s.rules.Sides)
+		if err != nil {
+			return err
+		}
+		pair[i] = uint8(n)
+	}
+	if pair[0] > pair[1] {
+		pair[0], pair[1] = pair[1], pair[0]
+	}
+	if pair[0] == pair[1] {
+		return rowlock.Refuse("L3", "the two lucky numbers of a sheet differ")
+	}
+	for other := range s.seats {
+		if s.lucky[other] == pair {
+			return rowlock.Refuse("L3", "two sheets with the same lucky numbers")
+		}
+	}
+	s.lucky[st.Seat] = pair
+	return nil
+}
+
+// Deal implements rowlock.Setup: lucky pairs for the sheets that have none, no
+// two alike (L8).
+func (s *Setup) Deal(src rowlock.Source) {
+	if !s.rules.Lucky {
+		return
+	}
+	sums := uint32(2*s.rules.Sides - 1) // 2 … twice the sides
+	for seat := range s.seats {
+		for s.lucky[seat] == [2]uint8{} {
+			low, high := uint8(2+src.Below(sums)), uint8(2+src.Below(sums))
+			if low < high && !s.taken([2]uint8{low, high}) {
+				s.lucky[seat] = [2]uint8{low, high}
+			}
+		}
+	}
+}
+
+func (s *Setup) taken(pair [2]uint8) bool {
+	for seat := range s.seats {
+		if s.lucky[seat] == pair {
+			return true
+		}
+	}
+	return false
+}
+
+// Statements implements rowlock.Setup.
+func (s *Setup) Statements() []rowlock.Statement {
+	var list []rowlock.Statement
+	for seat := range rowlock.Seat(s.seats) {
+		if pair := s.lucky[seat]; pair != [2]uint8{} {
+			list = append(list, rowlock.Statement{
+				Keyword: "lucky", Seat: seat,
+				Words: []string{strconv.Itoa(int(pair[0])), strconv.Itoa(int(pair[1]))},
+			})
+		}
+	}
+	for seat := range rowlock.Seat(s.seats) {
+		if s.given[seat] {
+			parts := words.SheetWords(s.rules.Sheet, s.sheets[seat])
+			list = append(list, rowlock.Statement{Keyword: "sheet", Seat: seat, Words: parts})
+		}
+	}
+	return append(list, rowlock.Statement{Keyword: "active", Seat: s.first})
+}
+
+// Start implements rowlock.Setup.
+func (s *Setup) Start() (rowlock.State, error) {
+	g := s.State()
+	return &g, nil
+}
+
+// State returns the first position as a plain value, for machines that embed
+// it and for loops over many games.
+func (s *Setup) State() State {
+	g := State{
+		rules: s.rules, layout: s.rules.Sheet, seats: rowlock.Seat(s.seats),
+		active: s.first, sheets: s.sheets, lucky: s.lucky, inGame: allDice,
+	}
+	for seat := range s.seats {
+		for r := range g.layout.Rows() {
+			g.open[seat] = g.open[seat].WithRow(r, g.layout.Open(r, g.sheets[seat].Rows[r]))
+		}
+	}
+	for seat := range s.seats {
+		for locks, r := s.sheets[seat].Locks(g.layout), 0; r < g.layout.Rows(); r++ {
+			if locks.Has(r) {
+				g.close(r)
+			}
+		}
+	}
+	g.begin(rowlock.PhaseRoll, 0)
+	g.finishIfOver()
+	return g
+}

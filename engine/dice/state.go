@@ -1,0 +1,182 @@
+package dice
+
+import (
+	"rowlock"
+	"rowlock/engine/sheet"
+)
+
+// A State is one moment of one game: a plain value, copied to branch and
+// compared with ==.
+type State struct {
+	rules   *Rules
+	layout  *sheet.Layout
+	sheets  [rowlock.MaxSeats]sheet.Sheet
+	open    [rowlock.MaxSeats]sheet.Set // cells the sheet and the closed rows leave open (C3, C9, C11)
+	lucky   [rowlock.MaxSeats][2]uint8
+	chosen  [rowlock.MaxSeats]rowlock.Action // secret until the phase settles
+	throw   Throw                            // on the table until the turn ends
+	inGame  Throw                            // mask of the dice that are not out (C11)
+	moment  uint16
+	seats   rowlock.Seat
+	active  rowlock.Seat
+	phase   rowlock.Phase
+	reason  rowlock.Reason
+	owes    rowlock.SeatSet
+	closed  sheet.RowSet
+	crossed bool // the active seat has made a cross this turn (C8)
+}
+
+// Rules implements rowlock.State.
+func (g *State) Rules() rowlock.Rules { return g.rules }
+
+// Seats implements rowlock.State.
+func (g *State) Seats() int { return int(g.seats) }
+
+// Phase implements rowlock.State.
+func (g *State) Phase() rowlock.Phase { return g.phase }
+
+// Active implements rowlock.State.
+func (g *State) Active() rowlock.Seat { return g.active }
+
+// Moment implements rowlock.State.
+func (g *State) Moment() int { return int(g.moment) }
+
+// Owes implements rowlock.State.
+func (g *State) Owes() rowlock.SeatSet { return g.owes }
+
+// Sheet returns a seat's sheet.
+func (g *State) Sheet(s rowlock.Seat) *sheet.Sheet { return &g.sheets[s] }
+
+// Clone implements rowlock.State.
+func (g *State) Clone() rowlock.State {
+	twin := *g
+	return &twin
+}
+
+// begin starts a phase in which those seats owe a decision.
+func (g *State) begin(p rowlock.Phase, owes rowlock.SeatSet) {
+	g.phase, g.owes = p, owes
+	g.moment++
+}
+
+// Do implements rowlock.State.
+func (g *State) Do(s rowlock.Seat, a rowlock.Action) {
+	switch g.phase {
+	case rowlock.PhaseRoll:
+		g.throw = Throw(a) & g.inGame
+		g.begin(rowlock.PhaseWhite, rowlock.AllSeats(int(g.seats)))
+	case rowlock.PhaseWhite:
+		g.chosen[s] = a
+		if g.owes = g.owes.Without(s); g.owes == 0 {
+			g.settleWhite()
+		}
+	case rowlock.PhaseColour:
+		g.crossed = g.take(g.active, a) || g.crossed
+		g.afterColour()
+	}
+}
+
+// settleWhite makes the crosses of step 1, all of them judged on the position
+// at its start, and only then looks at what they closed (C12).
+func (g *State) settleWhite() {
+	for s := range g.seats {
+		crossed := g.take(s, g.chosen[s])
+		if s == g.active {
+			g.crossed = crossed
+		}
+	}
+	if !g.finishIfOver() { // C15: else no step 2 and no penalty
+		g.begin(rowlock.PhaseColour, 1<<g.active)
+	}
+}
+
+// afterColour goes on from step 2.
+func (g *State) afterColour() {
+	switch {
+	case g.finishIfOver():
+	case g.rules.ThirdStep:
+		g.begin(rowlock.PhasePawn, 1<<g.active)
+	case !g.Penalise():
+		g.NextTurn()
+	}
+}
+
+// take makes the cross that an action stands for and reports whether it was
+// one. A lock closes the row for everybody (C11).
+func (g *State) take(s rowlock.Seat, a rowlock.Action) bool {
+	if a == rowlock.Pass {
+		return false
+	}
+	g.Cross(s, cellOf(a))
+	return true
+}
+
+// Cross crosses an open cell on a seat's sheet and closes its row if that
+// locks it.
+func (g *State) Cross(s rowlock.Seat, c sheet.Cell) {
+	r := c.Row()
+	if g.sheets[s].Cross(g.layout, c) {
+		g.close(r)
+		return
+	}
+	if !g.closed.Has(r) { // L7: another seat may have closed it in this very phase
+		g.open[s] = g.open[s].WithRow(r, g.layout.Open(r, g.sheets[s].Rows[r]))
+	}
+}
+
+// close takes row r out of the game for everybody (C11).
+func (g *State) close(r int) {
+	g.closed = g.closed.With(r)
+	g.inGame = g.inGame.without(g.layout.Lock(r))
+	for s := range g.seats {
+		g.open[s] = g.open[s].WithRow(r, 0)
+	}
+}
+
+// Crossed notes that the active seat made a cross outside steps 1 and 2 (B4).
+func (g *State) Crossed() { g.crossed = true }
+
+// Penalise gives the active seat its penalty if it made no cross this turn
+// (C8), and reports whether the game is over.
+func (g *State) Penalise() (over bool) {
+	if g.crossed {
+		return false
+	}
+	g.sheets[g.active].Penalties++
+	return g.finishIfOver()
+}
+
+// NextTurn passes the dice on (C4).
+func (g *State) NextTurn() {
+	g.active = g.active.Next(int(g.seats))
+	g.throw, g.crossed = Throw(0), false
+	g.begin(rowlock.PhaseRoll, 0)
+}
+
+// finishIfOver ends the game when two rows are closed or a seat has its last
+// penalty (C14), and reports whether it is over.
+func (g *State) finishIfOver() bool {
+	switch {
+	case g.closed.Len() >= g.rules.ClosedRows:
+		g.Finish(rowlock.ByRows)
+	case g.penaltiesFull():
+		g.Finish(rowlock.ByPenalties)
+	}
+	return g.reason != rowlock.NotOver
+}
+
+func (g *State) penaltiesFull() bool {
+	for s := range g.seats {
+		if int(g.sheets[s].Penalties) >= g.rules.Penalties {
+			return true
+		}
+	}
+	return false
+}
+
+// Finish ends the game.
+func (g *State) Finish(why rowlock.Reason) {
+	g.reason = why
+	g.throw = Throw(0)
+	g.begin(rowlock.PhaseOver, 0)
+}

@@ -1,0 +1,106 @@
+package dice
+
+import (
+	"strconv"
+	"strings"
+
+	"rowlock"
+	"rowlock/engine/sheet"
+	"rowlock/engine/words"
+)
+
+// A Throw is six dice in four bits each: white, white, red, yellow, green,
+// blue. Zero is a die that is not in the game. It is Chance's action.
+type Throw uint32
+
+const whites = 2
+
+// NewThrow packs dice in that order.
+func NewThrow(dice [whites + sheet.Colours]uint8) Throw {
+	var t Throw
+	for i, face := range dice {
+		t |= Throw(face) << (4 * i)
+	}
+	return t
+}
+
+// White returns what one of the two white dice shows.
+func (t Throw) White(i int) int { return int(t >> (4 * i) & 15) }
+
+// Sum returns the white sum (C6).
+func (t Throw) Sum() int { return int(t&15 + t>>4&15) }
+
+// Die returns what the coloured die shows, 0 if it is not in the game.
+func (t Throw) Die(c sheet.Colour) int { return int(t >> (4 * (whites + c)) & 15) }
+
+// allDice is the mask of a game in which no die is out yet.
+const allDice = Throw(1<<(4*(whites+sheet.Colours)) - 1)
+
+// without returns the throw, or the mask, without the die of that colour.
+func (t Throw) without(c sheet.Colour) Throw { return t &^ (15 << (4 * (whites + c))) }
+
+// Draw implements rowlock.State. All six dice are always drawn, so that what
+// one die shows never depends on which rows are closed.
+func (g *State) Draw(src rowlock.Source) rowlock.Action {
+	var dice [whites + sheet.Colours]uint8
+	for i := range dice {
+		dice[i] = uint8(1 + src.Below(uint32(g.rules.Sides)))
+	}
+	return rowlock.Action(NewThrow(dice) & g.inGame)
+}
+
+// word writes a throw as a record does: "4 1 R3 Y2 G6 B6".
+func (t Throw) word() string {
+	parts := []string{strconv.Itoa(t.White(0)), strconv.Itoa(t.White(1))}
+	for c := range sheet.Colour(sheet.Colours) {
+		if face := t.Die(c); face != 0 {
+			parts = append(parts, c.Letter()+strconv.Itoa(face))
+		}
+	}
+	return strings.Join(parts, " ")
+}
+
+// readThrow understands a throw: two white dice, then the coloured dice still
+// in the game, each once (C5).
+func (g *State) readThrow(list []string) (Throw, error) {
+	var dice [whites + sheet.Colours]uint8
+	for i, word := range list {
+		die, face := i, word
+		if i >= whites {
+			if word == "" {
+				return 0, rowlock.Refuse("", "a die is missing")
+			}
+			colour, ok := sheet.ColourOf(word[0])
+			if !ok {
+				return 0, rowlock.Refuse("C5", strconv.Quote(word)+" is no coloured die: write R, Y, G or B and what it shows")
+			}
+			die, face = whites+int(colour), word[1:]
+		}
+		n, err := words.Number("a die", face, 1, g.rules.Sides)
+		if err != nil {
+			return 0, err
+		}
+		if dice[die] != 0 {
+			return 0, rowlock.Refuse("C5", "the "+sheet.Colour(die-whites).String()+" die is thrown twice")
+		}
+		dice[die] = uint8(n)
+	}
+	if dice[0] == 0 || dice[1] == 0 {
+		return 0, rowlock.Refuse("C5", "a throw begins with two white dice")
+	}
+	return NewThrow(dice), g.checkDice(NewThrow(dice))
+}
+
+// checkDice holds a throw to the dice still in the game.
+func (g *State) checkDice(t Throw) error {
+	for r := range g.layout.Rows() {
+		colour := g.layout.Lock(r)
+		switch thrown := t.Die(colour) != 0; {
+		case thrown && g.closed.Has(r):
+			return rowlock.Refuse("C11", "the "+colour.String()+" die is out of the game")
+		case !thrown && !g.closed.Has(r):
+			return rowlock.Refuse("C5", "the "+colour.String()+" die is missing")
+		}
+	}
+	return nil
+}

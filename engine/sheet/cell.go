@@ -1,0 +1,72 @@
+package sheet
+
+import "math/bits"
+
+// A Set is a set of cells of one whole sheet: three rows in a word, each in
+// rowBits bits, the leftmost cell lowest. It is a struct because the compiler
+// keeps small structs, but not arrays, in registers.
+type Set struct{ low, high uint64 }
+
+const (
+	rowsPerWord = MaxRows / 2
+	rowBits     = 21
+	rowMask     = 1<<rowBits - 1
+)
+
+// A Cell is one place in one row: the index of its bit in a Set.
+type Cell uint8
+
+// At returns the cell at a place, counted from 0 at the left, of a row.
+func At(row, place int) Cell {
+	return Cell(row/rowsPerWord<<6 | row%rowsPerWord*rowBits + place)
+}
+
+// Row returns the index of the cell's row.
+func (c Cell) Row() int { return int(c>>6)*rowsPerWord + int(c&63)/rowBits }
+
+// Place returns the cell's place in its row.
+func (c Cell) Place() int { return int(c&63) % rowBits }
+
+// Row returns the cells of row r.
+func (s Set) Row(r int) Row {
+	word := s.low
+	if r >= rowsPerWord {
+		word, r = s.high, r-rowsPerWord
+	}
+	return Row(word >> (r * rowBits) & rowMask)
+}
+
+// WithRow returns the set with the cells of row r replaced.
+func (s Set) WithRow(r int, cells Row) Set {
+	if r < rowsPerWord {
+		s.low = s.low&^(rowMask<<(r*rowBits)) | uint64(cells)<<(r*rowBits)
+		return s
+	}
+	r -= rowsPerWord
+	s.high = s.high&^(rowMask<<(r*rowBits)) | uint64(cells)<<(r*rowBits)
+	return s
+}
+
+// Has reports whether c is in the set.
+func (s Set) Has(c Cell) bool { return s.Row(c.Row()).Has(c.Place()) }
+
+// Empty reports whether no cell is in the set.
+func (s Set) Empty() bool { return s.low|s.high == 0 }
+
+// And returns the cells in both sets.
+func (s Set) And(t Set) Set { return Set{s.low & t.low, s.high & t.high} }
+
+// Or returns the cells in either set.
+func (s Set) Or(t Set) Set { return Set{s.low | t.low, s.high | t.high} }
+
+// Len counts the cells.
+func (s Set) Len() int { return bits.OnesCount64(s.low) + bits.OnesCount64(s.high) }
+
+// Pop returns the first cell, row by row and left to right, and the set
+// without it. The set is not empty.
+func (s Set) Pop() (Cell, Set) {
+	if s.low != 0 {
+		return Cell(bits.TrailingZeros64(s.low)), Set{s.low & (s.low - 1), s.high}
+	}
+	return Cell(64 + bits.TrailingZeros64(s.high)), Set{0, s.high & (s.high - 1)}
+}

@@ -1,0 +1,51 @@
+// Package sheet is the score sheet: what is printed on it, what is crossed,
+// what may be crossed next and what that is worth. It knows no turn, no dice,
+// no cards and no other seat.
+package sheet
+
+// A Sheet is what one seat has crossed. The zero value is an empty sheet.
+type Sheet struct {
+	Rows      [MaxRows]Row
+	Penalties uint8
+}
+
+// PenaltyPoints is what each penalty costs (C16).
+const PenaltyPoints = -5
+
+// Cross crosses cell c and, if that closes the row, its lock (C10). It trusts
+// the caller that the cell is open, and reports whether the row was closed.
+func (s *Sheet) Cross(l *Layout, c Cell) (closed bool) {
+	r := c.Row()
+	s.Rows[r] |= 1 << c.Place()
+	if l.Closes(c) {
+		s.Rows[r] |= l.locks[r]
+		return true
+	}
+	return false
+}
+
+// Locks returns the rows whose lock the sheet has crossed.
+func (s *Sheet) Locks(l *Layout) RowSet {
+	var locks RowSet
+	for r := range l.rows {
+		if s.Rows[r]&l.locks[r] != 0 {
+			locks = locks.With(r)
+		}
+	}
+	return locks
+}
+
+// RowPoints returns what row r scores: n(n+1)/2 for n crosses (C16).
+func (s *Sheet) RowPoints(r int) int {
+	n := s.Rows[r].Crosses()
+	return n * (n + 1) / 2
+}
+
+// Points returns what the whole sheet scores, penalties included (C16).
+func (s *Sheet) Points() int {
+	points := int(s.Penalties) * PenaltyPoints
+	for r := range s.Rows {
+		points += s.RowPoints(r)
+	}
+	return points
+}

@@ -1,0 +1,145 @@
+// Package words reads the words that all machines share in their statements:
+// cells, numbers and whole sheets, as record.md writes them. It knows no turn.
+package words
+
+import (
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+
+	"rowlock"
+	"rowlock/engine/sheet"
+)
+
+// Number reads a number from least to most; what names it in the refusal.
+func Number(what, word string, least, most int) (int, error) {
+	n, err := strconv.Atoi(word)
+	if err != nil || strconv.Itoa(n) != word {
+		return 0, rowlock.Refuse("", what+" "+strconv.Quote(word)+" is not a number")
+	}
+	if n < least || n > most {
+		return 0, rowlock.Refuse("", what+" "+word+" is not from "+strconv.Itoa(least)+" to "+strconv.Itoa(most))
+	}
+	return n, nil
+}
+
+// Face reads a colour's letter and a number: "R5".
+func Face(word string) (sheet.Face, error) {
+	if len(word) >= 2 {
+		colour, ok := sheet.ColourOf(word[0])
+		n, err := strconv.Atoi(word[1:])
+		if ok && err == nil && n > 0 && n <= sheet.MaxNumber && strconv.Itoa(n) == word[1:] {
+			return sheet.Face{Number: uint8(n), Colour: colour}, nil
+		}
+	}
+	return sheet.Face{}, rowlock.Refuse("", strconv.Quote(word)+" is no cell: write R, Y, G or B and a number, as in R5")
+}
+
+// Cell reads a cell of a layout: its row's letter and the number, "R5".
+func Cell(l *sheet.Layout, word string) (sheet.Cell, error) {
+	face, err := Face(word)
+	if err != nil {
+		return 0, err
+	}
+	row, ok := l.RowOf(face.Colour)
+	if ok {
+		if cells := l.White(int(face.Number)).Row(row); cells != 0 {
+			return sheet.At(row, cells.First()), nil
+		}
+	}
+	return 0, rowlock.Refuse("C2", "there is no "+word+" on the sheet")
+}
+
+// Sheet reads a sheet in words, "R:5,7 Y:10 P:1", into an empty one; rows not
+// named stay empty. A sheet that no game can lead to is refused.
+func Sheet(l *sheet.Layout, parts []string, mostPenalties int) (sheet.Sheet, error) {
+	var s sheet.Sheet
+	seen := map[string]bool{}
+	for _, part := range parts {
+		name, list, ok := strings.Cut(part, ":")
+		if !ok {
+			return s, rowlock.Refuse("", strconv.Quote(part)+" is no part of a sheet: write R:5,7 or P:1")
+		}
+		if seen[name] {
+			return s, rowlock.Refuse("", name+" is given twice")
+		}
+		seen[name] = true
+		if err := sheetPart(l, &s, name, list, mostPenalties); err != nil {
+			return s, err
+		}
+	}
+	return s, nil
+}
+
+// sheetPart reads one part. The crosses of a row are made again from left to
+// right, so a row is refused exactly when play could not have made it.
+func sheetPart(l *sheet.Layout, s *sheet.Sheet, name, list string, mostPenalties int) error {
+	if name == "P" {
+		n, err := Number("the number of penalties", list, 0, mostPenalties)
+		s.Penalties = uint8(n)
+		return err
+	}
+	if list == "" {
+		return nil
+	}
+	cells := map[sheet.Cell]bool{}
+	for number := range strings.SplitSeq(list, ",") {
+		cell, err := Cell(l, name+number)
+		if err != nil {
+			return err
+		}
+		if cells[cell] {
+			return rowlock.Refuse("C3", l.Word(cell)+" is crossed twice")
+		}
+		cells[cell] = true
+	}
+	for _, cell := range slices.Sorted(maps.Keys(cells)) {
+		if err := Shut(l, s, cell); err != nil {
+			return err
+		}
+		s.Cross(l, cell)
+	}
+	return nil
+}
+
+// Shut says in a person's words why a sheet cannot take a cell by its own
+// crosses, or nil if it can.
+func Shut(l *sheet.Layout, s *sheet.Sheet, c sheet.Cell) error {
+	row := s.Rows[c.Row()]
+	if l.Open(c.Row(), row).Has(c.Place()) {
+		return nil
+	}
+	colour := l.Lock(c.Row()).String()
+	switch {
+	case s.Locks(l).Has(c.Row()):
+		return rowlock.Refuse("C10", colour+" is locked")
+	case row.Has(c.Place()):
+		return rowlock.Refuse("C3", "it is crossed already")
+	case row.Reach() > c.Place():
+		last := sheet.At(c.Row(), row.Reach()-1)
+		return rowlock.Refuse("C3", "it is left of "+l.Word(last)+", the last cross in "+colour)
+	default:
+		return rowlock.Refuse("C9", strconv.Itoa(row.Crosses())+" crosses in "+colour+", "+strconv.Itoa(l.Need())+" needed")
+	}
+}
+
+// SheetWords writes a sheet as the record does, the parts that are not empty.
+func SheetWords(l *sheet.Layout, s sheet.Sheet) []string {
+	parts := []string{}
+	for r := range l.Rows() {
+		var numbers []string
+		for place := range l.Len(r) {
+			if s.Rows[r].Has(place) {
+				numbers = append(numbers, strconv.Itoa(int(l.Face(sheet.At(r, place)).Number)))
+			}
+		}
+		if numbers != nil {
+			parts = append(parts, l.Lock(r).Letter()+":"+strings.Join(numbers, ","))
+		}
+	}
+	if s.Penalties > 0 {
+		parts = append(parts, "P:"+strconv.Itoa(int(s.Penalties)))
+	}
+	return parts
+}

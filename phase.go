@@ -1,0 +1,47 @@
+package rowlock
+
+// A Phase is what is due next.
+type Phase uint8
+
+// The phases of all turns of the family. Each is also the keyword of the
+// record's statement that completes it.
+const (
+	PhaseRoll      Phase = iota // Chance throws the dice
+	PhaseWhite                  // every seat: the white sum (C6)
+	PhaseColour                 // the active seat: white die plus coloured die (C7)
+	PhasePawn                   // the active seat: move the pawn (B2)
+	PhaseTake                   // the active seat: cards from the display (K3)
+	PhaseCall                   // every seat: the number on top of the pile (K4)
+	PhasePlay                   // the active seat: one to three cards (K5)
+	PhaseReshuffle              // Chance shuffles the discards (K7)
+	PhaseOver
+)
+
+// String returns the record's word for the phase.
+func (p Phase) String() string {
+	return [...]string{"roll", "white", "colour", "pawn", "take", "call", "play", "reshuffle", "over"}[p]
+}
+
+// ForAll reports whether every seat owes a decision in this phase, at the same
+// time and hidden from each other (C12).
+func (p Phase) ForAll() bool { return p == PhaseWhite || p == PhaseCall }
+
+// ForChance reports whether Chance acts in this phase.
+func (p Phase) ForChance() bool { return p == PhaseRoll || p == PhaseReshuffle }
+
+// A Reason is why a game is over.
+type Reason uint8
+
+// The reasons, in the order in which they are asked: the first that holds is
+// given.
+const (
+	NotOver     Reason = iota
+	ByRows             // two rows closed (C14), or two of one seat's own (K11)
+	ByPenalties        // a fourth penalty (C14)
+	ByPawn             // the last round after a pawn arrived (B6)
+)
+
+// String returns the record's word for the reason, "" when there is none.
+func (r Reason) String() string {
+	return [...]string{"", "rows", "penalties", "pawn"}[r]
+}

@@ -1,0 +1,109 @@
+// Package rowlock holds the words of the game family and the contract between
+// a rule set and everybody who plays by it: seats, actions, states, views. It
+// knows no rule of any edition.
+//
+// A game is a list of pairs (seat, action). The dice and the shuffled deck are
+// a seat too, Chance, so that a state reads no clock and owns no randomness:
+// the same list always leads to the same position.
+package rowlock
+
+import "rowlock/engine/sheet"
+
+// An Action is one decision of a seat, or one outcome of Chance. Its bits
+// belong to the state that listed it; others compare it and hand it back.
+type Action uint32
+
+// Pass is the decision to do nothing.
+const Pass Action = 0
+
+// A Source gives uniform numbers below n. Chance draws from it; the states
+// themselves never do.
+type Source interface{ Below(n uint32) uint32 }
+
+// Rules is one published rule set, frozen: what "classic@1" means never
+// changes, a corrected reading is another ID.
+type Rules interface {
+	ID() string                     // "classic@1", what logs refer to
+	Edition() string                // "classic", what records and people say
+	Seats() (least, most int)       // how many may play
+	Setup(seats int) (Setup, error) // a new game for that many seats
+	Layout() *sheet.Layout          // what the sheets print
+	Options() []Option              // what a table may choose before it starts
+}
+
+// An Option is a choice that a table makes before the game: a set-up statement
+// and the words it may have.
+type Option struct {
+	Keyword string   // "board"
+	Words   []string // "a", "b"; the first is taken when nobody chooses
+}
+
+// An Imprint is what identifies a published rule set; machines embed it in
+// their rules.
+type Imprint struct {
+	Frozen      string // ID
+	Word        string // edition
+	Least, Most int    // seats
+}
+
+// ID implements Rules.
+func (i Imprint) ID() string { return i.Frozen }
+
+// Edition implements Rules.
+func (i Imprint) Edition() string { return i.Word }
+
+// Seats implements Rules.
+func (i Imprint) Seats() (least, most int) { return i.Least, i.Most }
+
+// A Statement is one set-up statement of a record, in words.
+type Statement struct {
+	Keyword string
+	Seat    Seat // the player it names, Nobody if it names none
+	Words   []string
+}
+
+// A Setup is a game before its first turn. Errors are *Refusal values.
+type Setup interface {
+	// Put takes one statement. Statements come in the order of Keywords; a
+	// keyword the rule set does not have is refused.
+	Put(Statement) error
+	// Deal lets Chance fill in what is dealt and not yet put: lucky numbers,
+	// the deck.
+	Deal(Source)
+	// Statements returns the whole set-up as a record writes it.
+	Statements() []Statement
+	// Start begins the game, or says what is missing or wrong.
+	Start() (State, error)
+}
+
+// A State is one moment of one game.
+type State interface {
+	Rules() Rules
+	Seats() int
+	Phase() Phase
+	Active() Seat
+	// Moment counts the phases begun so far. A decision belongs to one moment
+	// and is stale in every other.
+	Moment() int
+	// Owes returns the seats that owe a decision. It is empty when the game is
+	// over and when Chance is due.
+	Owes() SeatSet
+	// Actions appends every action open to a seat in this phase, in an order
+	// that never changes. In a simultaneous phase it does not depend on what
+	// others, or the seat itself, have already decided (C12).
+	Actions(dst []Action, s Seat) []Action
+	// Do takes an action that Actions listed, or an outcome of Chance;
+	// anything else corrupts the state. Input from outside goes through Play
+	// or Read. A seat may decide again until the phase settles.
+	Do(s Seat, a Action)
+	// Draw returns what Chance does when src decides. It changes nothing.
+	Draw(src Source) Action
+	// Read understands the words of one turn statement: the actions of a seat
+	// (always one) or of Chance. The error is a *Refusal.
+	Read(s Seat, words []string) ([]Action, error)
+	// Word returns an action of a seat, or of Chance, as the record writes it.
+	Word(s Seat, a Action) string
+	// Look fills v with what the viewer may know, built from nothing.
+	Look(viewer Seat, v *View)
+	Clone() State
+}

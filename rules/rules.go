@@ -1,0 +1,36 @@
+// Package rules holds the published rule sets, one readable page each, and the
+// only list of them. It knows no machine's workings: a page is data.
+package rules
+
+import (
+	"strings"
+
+	"rowlock"
+)
+
+// All returns every rule set, in the order in which people are shown them.
+func All() []rowlock.Rules {
+	return []rowlock.Rules{Classic, Longo}
+}
+
+// ByID returns the rule set that a log names.
+func ByID(id string) (rowlock.Rules, error) {
+	for _, r := range All() {
+		if r.ID() == id {
+			return r, nil
+		}
+	}
+	return nil, rowlock.Refuse("", "there are no rules called "+id)
+}
+
+// ByEdition returns the newest rule set of an edition.
+func ByEdition(edition string) (rowlock.Rules, error) {
+	var known []string
+	for _, r := range All() {
+		if r.Edition() == edition {
+			return r, nil
+		}
+		known = append(known, r.Edition())
+	}
+	return nil, rowlock.Refuse("", "unknown edition "+edition+": there are "+strings.Join(known, ", "))
+}

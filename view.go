@@ -1,0 +1,114 @@
+package rowlock
+
+import "rowlock/engine/sheet"
+
+// A View is what one viewer may know of a position, and all that a client or a
+// bot ever gets. It is built from nothing for that viewer, never cut from the
+// whole. Parts that an edition does not have are nil.
+type View struct {
+	Rules   Rules
+	Viewer  Seat
+	Seats   int
+	Phase   Phase
+	Moment  int
+	Active  Seat
+	Owes    SeatSet
+	Reason  Reason
+	Closed  sheet.RowSet // rows closed for everybody
+	Players [MaxSeats]Player
+	Dice    Dice
+	Track   *Track
+	Cards   *Cards
+	// Choices lists, for the viewer alone, what may be done now; for the
+	// Referee it lists them for every seat that owes a decision.
+	Choices [MaxSeats][]Choice
+}
+
+// A Player is what a viewer may know of one seat.
+type Player struct {
+	Sheet sheet.Sheet
+	Locks sheet.RowSet
+	Lucky [2]uint8 // ascending; zeros when the sheet has none (L3)
+	Pawn  int      // fields from the start; 0 where there is no track
+	Hand  []Card   // nil where there are no cards
+	Bonus int
+	Total int
+	Rank  int // 1 for the best total, shared on ties (C16)
+}
+
+// Dice is the throw on the table, as thrown. Zero is a die that is not in the
+// game, or no throw at all.
+type Dice struct {
+	White    [2]uint8
+	Coloured [sheet.Colours]uint8
+}
+
+// Thrown reports whether there is a throw.
+func (d Dice) Thrown() bool { return d.White[0] != 0 }
+
+// A Track is the path of coloured fields on the board (B1).
+type Track struct {
+	Name   string // "a", "b", or "" for a table's own
+	Fields []Field
+}
+
+// A Field is one field of a track; field 0 of the slice is the one after the
+// start.
+type Field struct {
+	Face   sheet.Face
+	Points int
+}
+
+// Cards is what lies on the table in the card editions.
+type Cards struct {
+	Display  []Card
+	Call     int // number on top of the pile, 0 while a reshuffle is due
+	Pile     int
+	Discards int
+}
+
+// A Card is a number and the colour of its front. A viewer who may not know the
+// colour gets it as UnknownColour (K2).
+type Card struct {
+	Number uint8
+	Colour sheet.Colour
+}
+
+// What a card's colour can be besides the four.
+const (
+	Joker         sheet.Colour = sheet.Colours + iota // chosen when played (K12)
+	UnknownColour                                     // hidden from this viewer
+)
+
+// A Choice is one open action as the viewer may read it.
+type Choice struct {
+	Action Action
+	Word   string // as the record writes it, unknown colours as "?"
+	Steps  int    // fields the pawn goes forward, counted from where it stands
+	cells  [3]sheet.Cell
+	n      uint8
+}
+
+// Crossing returns the choice with one more cell that it crosses.
+func (c Choice) Crossing(cell sheet.Cell) Choice {
+	c.cells[c.n] = cell
+	c.n++
+	return c
+}
+
+// Cells returns the cells that the choice crosses, left to right.
+func (c *Choice) Cells() []sheet.Cell { return c.cells[:c.n] }
+
+// Rank fills in the players' ranks from their totals: 1 for the best, equal
+// totals share the place (C16).
+func (v *View) Rank() {
+	for s := range v.Players[:v.Seats] {
+		rank := 1
+		for _, other := range v.Players[:v.Seats] {
+			if other.Total > v.Players[s].Total {
+				rank++
+			}
+		}
+		v.Players[s].Rank = rank
+	}
+}
