@@ -1,0 +1,78 @@
+package naive
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// Legal lists, for every player who owes a decision, all choices in the record's words, sorted by bytes: whatever could
+// be said is tried, and what is not refused is listed. It is empty when a roll or a reshuffle is due and after the end.
+func (g *Game) Legal() map[string][]string {
+	legal := map[string][]string{}
+	s := g.seats[g.active]
+	switch g.phase {
+	case "white":
+		for _, s := range g.seats {
+			legal[s.name] = g.crossChoices(func(c cell) error { return g.whiteRefusal(s, c) })
+		}
+	case "call":
+		for _, s := range g.seats {
+			legal[s.name] = g.crossChoices(func(c cell) error { return g.callRefusal(s, c) })
+		}
+	case "colour":
+		legal[s.name] = g.crossChoices(g.colourRefusal)
+	case "pawn":
+		legal[s.name] = g.pawnChoices()
+	case "take":
+		legal[s.name] = g.takeChoices()
+	case "play":
+		legal[s.name] = g.playChoices()
+	}
+	return legal
+}
+
+// crossChoices lists the pass and every cell that is not refused.
+func (g *Game) crossChoices(refusal func(cell) error) []string {
+	words := []string{"-"}
+	for _, c := range g.edition.cells() {
+		if refusal(c) == nil {
+			words = append(words, c.String())
+		}
+	}
+	slices.Sort(words)
+	return words
+}
+
+// pawnChoices lists the pass and every distance that is not refused.
+func (g *Game) pawnChoices() []string {
+	words := []string{"-"}
+	for steps := 1; steps <= 5; steps++ {
+		if g.pawnRefusal(steps) == nil {
+			words = append(words, strconv.Itoa(steps))
+		}
+	}
+	return words
+}
+
+// takeChoices lists every set of display cards that fills the hand to five (K3).
+func (g *Game) takeChoices() []string {
+	var words []string
+	for _, cards := range subsets(inOrder(g.display)) {
+		if len(cards) == g.wanted(g.seats[g.active]) {
+			words = append(words, strings.Join(written(cards), " "))
+		}
+	}
+	slices.Sort(words)
+	return words
+}
+
+// playChoices lists every play that is not refused (K5, K6).
+func (g *Game) playChoices() []string {
+	var words []string
+	for _, p := range g.plays() {
+		words = append(words, p.String())
+	}
+	slices.Sort(words)
+	return words
+}

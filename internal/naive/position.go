@@ -1,0 +1,140 @@
+package naive
+
+// Position is the replay object of the record format: marshalled to JSON it has the same content as the replay command
+// prints. It shares nothing with the game.
+type Position struct {
+	Edition string              `json:"edition"`
+	Phase   string              `json:"phase"`
+	Active  string              `json:"active"`
+	Over    bool                `json:"over"`
+	Reason  *string             `json:"reason"`
+	Closed  []string            `json:"closed"`
+	Roll    *Roll               `json:"roll"`
+	Players []Player            `json:"players"`
+	Legal   map[string][]string `json:"legal"`
+	*Cards                      // nil, and not in the JSON, in the dice editions
+}
+
+// Roll is the throw; a colour whose die was not thrown is 0 and not in the JSON.
+type Roll struct {
+	White  [2]int `json:"white"`
+	Red    int    `json:"red,omitempty"`
+	Yellow int    `json:"yellow,omitempty"`
+	Green  int    `json:"green,omitempty"`
+	Blue   int    `json:"blue,omitempty"`
+}
+
+// Player is one seat; what the edition does not have is nil.
+type Player struct {
+	Name      string   `json:"name"`
+	Rows      Rows     `json:"rows"`
+	Locks     []string `json:"locks"`
+	Penalties int      `json:"penalties"`
+	Lucky     []int    `json:"lucky"`
+	Pawn      *int     `json:"pawn"`
+	Hand      []string `json:"hand"`
+	Points    Points   `json:"points"`
+	Rank      int      `json:"rank"`
+}
+
+// Rows are the crossed numbers of a sheet, left to right.
+type Rows struct {
+	Red    []int `json:"red"`
+	Yellow []int `json:"yellow"`
+	Green  []int `json:"green"`
+	Blue   []int `json:"blue"`
+}
+
+// Points are a sheet's points by where they come from; Penalties is zero or negative.
+type Points struct {
+	Red       int `json:"red"`
+	Yellow    int `json:"yellow"`
+	Green     int `json:"green"`
+	Blue      int `json:"blue"`
+	Penalties int `json:"penalties"`
+	Bonus     int `json:"bonus"`
+	Total     int `json:"total"`
+}
+
+// Cards is what lies on the table of a card edition. Call is nil while a reshuffle is due.
+type Cards struct {
+	Display  []string `json:"display"`
+	Call     *int     `json:"call"`
+	Pile     int      `json:"pile"`
+	Discards int      `json:"discards"`
+}
+
+// Position returns the position after the last statement played.
+func (g *Game) Position() Position {
+	p := Position{
+		Edition: g.edition.name,
+		Phase:   g.phase,
+		Active:  g.seats[g.active].name,
+		Over:    g.phase == "over",
+		Closed:  []string{},
+		Legal:   g.Legal(),
+		Cards:   g.cardsPosition(),
+	}
+	if p.Over {
+		reason := g.reason
+		p.Reason = &reason
+	}
+	if !g.edition.cards {
+		p.Closed = append(p.Closed, named(g.closedRows(g.seats[0]))...)
+	}
+	if g.roll != nil {
+		dice := g.roll.dice
+		p.Roll = &Roll{White: g.roll.white, Red: dice['R'], Yellow: dice['Y'], Green: dice['G'], Blue: dice['B']}
+	}
+	for _, s := range g.seats {
+		p.Players = append(p.Players, g.playerPosition(s))
+	}
+	return p
+}
+
+// playerPosition is one seat of the position.
+func (g *Game) playerPosition(s *seat) Player {
+	copied := func(row colour) []int { return append([]int{}, s.rows[row]...) }
+	p := Player{
+		Name:      s.name,
+		Rows:      Rows{Red: copied('R'), Yellow: copied('Y'), Green: copied('G'), Blue: copied('B')},
+		Locks:     []string{},
+		Penalties: s.penalties,
+		Lucky:     append([]int(nil), s.lucky...),
+		Points:    g.points(s),
+		Rank:      g.rank(s),
+	}
+	for i := range len(rows) {
+		if g.edition.locked(s.rows[rows[i]], rows[i]) {
+			p.Locks = append(p.Locks, names[rows[i]])
+		}
+	}
+	if g.edition.path {
+		pawn := s.pawn
+		p.Pawn = &pawn
+	}
+	if g.edition.cards {
+		p.Hand = written(s.hand)
+	}
+	return p
+}
+
+// rank is 1 for the best total and shared on ties (C16).
+func (g *Game) rank(s *seat) int {
+	rank := 1
+	for _, other := range g.seats {
+		if g.points(other).Total > g.points(s).Total {
+			rank++
+		}
+	}
+	return rank
+}
+
+// named turns colours into their words.
+func named(colours []colour) []string {
+	var words []string
+	for _, c := range colours {
+		words = append(words, names[c])
+	}
+	return words
+}

@@ -1,0 +1,220 @@
+package naive
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// setup gathers the set-up statements. What needs other statements to be checked waits for begin.
+type setup struct {
+	game   *Game
+	said   map[string]bool // statements read, those of one player with the name
+	active *seat
+	path   []string // words of the path statement
+	board  string
+	deck   []card
+}
+
+// New begins a game from the set-up statements of a record: everything before the first turn statement, without the
+// line that states the format version. The first is the edition.
+func New(statements []string) (*Game, error) {
+	s := &setup{game: &Game{lastTurn: none}, said: map[string]bool{}, board: "a"}
+	for _, statement := range statements {
+		words, err := split(statement)
+		if err != nil {
+			return nil, err
+		}
+		if len(words) == 0 {
+			continue
+		}
+		if err := s.read(words[0], words[1:]); err != nil {
+			return nil, fmt.Errorf("%s: %w", words[0], err)
+		}
+	}
+	if err := s.begin(); err != nil {
+		return nil, err
+	}
+	return s.game, nil
+}
+
+// read takes one statement.
+func (s *setup) read(keyword string, words []string) error {
+	e := s.game.edition
+	if keyword != "edition" && !s.said["edition"] {
+		return errors.New("the edition comes first")
+	}
+	if has, limited := map[string]bool{
+		"board": e.path, "path": e.path, "pawn": e.path, "lucky": e.lucky,
+		"deck": e.cards, "hand": e.cards, "display": e.cards, "pile": e.cards,
+	}[keyword]; limited && !has {
+		return fmt.Errorf("not in edition %s", e.name)
+	}
+	switch keyword {
+	case "edition", "player", "board", "active":
+		if len(words) != 1 {
+			return fmt.Errorf("one word follows, not %d", len(words))
+		}
+		return s.readWord(keyword, words[0])
+	case "path", "deck", "display", "pile":
+		return s.readList(keyword, words)
+	case "sheet", "pawn", "lucky", "hand":
+		if len(words) == 0 {
+			return errors.New("a player's name follows")
+		}
+		return s.readOwn(keyword, words[0], words[1:])
+	default:
+		return errors.New("no set-up statement")
+	}
+}
+
+// once refuses a statement that was made before.
+func (s *setup) once(statement string) error {
+	if s.said[statement] {
+		return fmt.Errorf("%s is stated twice", statement)
+	}
+	s.said[statement] = true
+	return nil
+}
+
+// readWord takes a statement of one word.
+func (s *setup) readWord(keyword, word string) (err error) {
+	if keyword == "player" {
+		return s.readPlayer(word)
+	}
+	if err := s.once(keyword); err != nil {
+		return err
+	}
+	switch keyword {
+	case "edition":
+		s.game.edition, err = editionNamed(word)
+	case "board":
+		s.board = word
+	case "active":
+		s.active, err = s.game.parseSeat(word)
+	}
+	return err
+}
+
+// readPlayer adds a seat (C1, B1, K1).
+func (s *setup) readPlayer(name string) error {
+	if name == "" {
+		return errors.New("a player's name is empty")
+	}
+	if err := s.once("player " + name); err != nil {
+		return err
+	}
+	if most := s.game.edition.seats; len(s.game.seats) == most {
+		return fmt.Errorf("at most %d play", most)
+	}
+	s.game.seats = append(s.game.seats, &seat{name: name, rows: map[colour][]int{}})
+	return nil
+}
+
+// readList takes a statement that is a list of fields or cards.
+func (s *setup) readList(keyword string, words []string) (err error) {
+	if err := s.once(keyword); err != nil {
+		return err
+	}
+	if keyword == "path" {
+		s.path = words
+		return nil
+	}
+	cards, err := s.game.edition.parseCards(words)
+	switch keyword {
+	case "deck":
+		s.deck = cards
+	case "display":
+		s.game.display = cards
+	case "pile":
+		s.game.pile = cards
+	}
+	return err
+}
+
+// readOwn takes a statement about one player.
+func (s *setup) readOwn(keyword, name string, words []string) error {
+	own, err := s.game.parseSeat(name)
+	if err != nil {
+		return err
+	}
+	if err := s.once(keyword + " " + name); err != nil {
+		return err
+	}
+	switch keyword {
+	case "sheet":
+		err = s.readSheet(own, words)
+	case "pawn":
+		if len(words) != 1 {
+			return errors.New("one field follows the name")
+		}
+		own.pawn, err = parseNumber(words[0], 0, 100)
+	case "lucky":
+		own.lucky, err = s.readLucky(words)
+	case "hand":
+		own.hand, err = s.game.edition.parseCards(words)
+	}
+	return err
+}
+
+// readLucky reads a pair of white sums (L3).
+func (s *setup) readLucky(words []string) ([]int, error) {
+	if len(words) != 2 || words[0] == words[1] {
+		return nil, errors.New("two different numbers follow the name")
+	}
+	var pair []int
+	for _, word := range words {
+		n, err := parseNumber(word, 2, s.game.edition.top)
+		if err != nil {
+			return nil, err
+		}
+		pair = append(pair, n)
+	}
+	slices.Sort(pair)
+	return pair, nil
+}
+
+// readSheet reads rows like R:5,7, each cross of which must have been possible after those before it (C3, C9, L2), and
+// penalties like P:1.
+func (s *setup) readSheet(own *seat, words []string) error {
+	said := map[string]bool{}
+	for _, word := range words {
+		left, right, _ := strings.Cut(word, ":")
+		if said[left] {
+			return fmt.Errorf("%s is stated twice", left)
+		}
+		said[left] = true
+		if left == "P" {
+			penalties, err := parseNumber(right, 0, 4)
+			if err != nil {
+				return err
+			}
+			own.penalties = penalties
+			continue
+		}
+		if len(left) != 1 || names[left[0]] == "" {
+			return fmt.Errorf("%s is no row of a sheet", word)
+		}
+		if err := s.readRow(own, left, right); err != nil {
+			return fmt.Errorf("%s: %w", word, err)
+		}
+	}
+	return nil
+}
+
+// readRow reads one row's crosses, left to right, separated by commas.
+func (s *setup) readRow(own *seat, row, numbers string) error {
+	e := s.game.edition
+	for number := range strings.SplitSeq(numbers, ",") {
+		c, err := e.parseCell(row + number)
+		if err != nil {
+			return err
+		}
+		if err := e.rowRefusal(own.rows[c.row], c); err != nil {
+			return fmt.Errorf("%s cannot have been crossed: %w", c, err)
+		}
+		own.rows[c.row] = append(own.rows[c.row], c.number)
+	}
+	return nil
+}
