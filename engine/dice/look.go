@@ -42,7 +42,7 @@ func (g *State) choices(dst []rowlock.Choice, s, viewer rowlock.Seat) []rowlock.
 	for _, a := range g.Actions(list[:0], s) {
 		choice := rowlock.Choice{Action: a, Word: g.Word(s, a)}
 		if a != rowlock.Pass {
-			choice = choice.Crossing(cellOf(a))
+			choice = choice.Crossing(CellOf(a))
 		}
 		dst = append(dst, choice)
 	}

@@ -9,9 +9,11 @@ import (
 // Pass.
 const crossing rowlock.Action = 1 << 8
 
-func actionOf(c sheet.Cell) rowlock.Action { return crossing | rowlock.Action(c) }
+// ActionOf returns the action that crosses a cell.
+func ActionOf(c sheet.Cell) rowlock.Action { return crossing | rowlock.Action(c) }
 
-func cellOf(a rowlock.Action) sheet.Cell { return sheet.Cell(a & (crossing - 1)) }
+// CellOf returns the cell that an action other than Pass crosses.
+func CellOf(a rowlock.Action) sheet.Cell { return sheet.Cell(a & (crossing - 1)) }
 
 // Actions implements rowlock.State: to pass, then the open cells row by row,
 // left to right.
@@ -19,13 +21,7 @@ func (g *State) Actions(dst []rowlock.Action, s rowlock.Seat) []rowlock.Action {
 	if !g.decides(s) {
 		return dst
 	}
-	dst = append(dst, rowlock.Pass)
-	var c sheet.Cell
-	for cells := g.Options(s); !cells.Empty(); {
-		c, cells = cells.Pop()
-		dst = append(dst, actionOf(c))
-	}
-	return dst
+	return sheet.Append(append(dst, rowlock.Pass), g.Options(s), crossing)
 }
 
 // decides reports whether the seat has a say in this phase, decided or not.
@@ -64,8 +60,9 @@ func (g *State) coloured() sheet.Set {
 	return cells
 }
 
-// Can reports whether a seat could cross the cell now if it had the number.
-func (g *State) Can(s rowlock.Seat, c sheet.Cell) bool { return g.open[s].Has(c) }
+// Open returns the cells that a seat could cross if it had their numbers: open
+// for all and on the seat's own sheet (C3, C9, C11).
+func (g *State) Open(s rowlock.Seat) sheet.Set { return g.open[s] }
 
 // luck reports whether the white sum is one of the seat's lucky numbers (L3).
 func (g *State) luck(s rowlock.Seat) bool {

@@ -16,7 +16,7 @@ func (g *State) Word(s rowlock.Seat, a rowlock.Action) string {
 	case a == rowlock.Pass:
 		return "-"
 	}
-	return g.layout.Word(cellOf(a))
+	return g.layout.Word(CellOf(a))
 }
 
 // Read implements rowlock.State.
@@ -38,23 +38,23 @@ func (g *State) Read(s rowlock.Seat, list []string) ([]rowlock.Action, error) {
 	if !g.Options(s).Has(c) {
 		return nil, g.why(s, c)
 	}
-	return []rowlock.Action{actionOf(c)}, nil
+	return []rowlock.Action{ActionOf(c)}, nil
 }
 
 // why says which rule keeps the seat from crossing the cell in this step.
 func (g *State) why(s rowlock.Seat, c sheet.Cell) error {
 	colour := g.layout.Lock(c.Row())
 	switch {
-	case g.phase == rowlock.PhaseWhite && g.layout.Face(c).Number != uint8(g.throw.Sum()):
+	case g.phase == rowlock.PhaseWhite && uint(g.layout.Face(c).Number) != g.throw.Sum():
 		return g.whyNotWhite(s, c)
 	case g.phase == rowlock.PhaseColour && !g.coloured().Has(c) && !g.closed.Has(c.Row()):
-		return rowlock.Refuse("C7", "no white die and "+colour.String()+" die make "+strconv.Itoa(int(g.layout.Face(c).Number)))
+		return rowlock.Refuse("C7", "no white die and "+colour.String()+" die make "+digits(uint(g.layout.Face(c).Number)))
 	}
 	return g.Shut(s, c)
 }
 
 func (g *State) whyNotWhite(s rowlock.Seat, c sheet.Cell) error {
-	sum := strconv.Itoa(g.throw.Sum())
+	sum := digits(g.throw.Sum())
 	if g.luck(s) {
 		return rowlock.Refuse("L4", "the white dice make "+sum+", and a lucky cross is the next cell of the emptiest open row")
 	}

@@ -143,6 +143,8 @@ func (s *Setup) State() State {
 		}
 	}
 	g.begin(rowlock.PhaseRoll, 0)
-	g.finishIfOver()
+	for over, seat := g.rowsEnd(), rowlock.Seat(0); !over && seat < g.seats; seat++ {
+		over = g.penaltiesEnd(seat)
+	}
 	return g
 }

@@ -47,6 +47,9 @@ func (g *State) Owes() rowlock.SeatSet { return g.owes }
 // Sheet returns a seat's sheet.
 func (g *State) Sheet(s rowlock.Seat) *sheet.Sheet { return &g.sheets[s] }
 
+// HasCrossed reports whether the active seat has made a cross this turn (C8).
+func (g *State) HasCrossed() bool { return g.crossed }
+
 // Clone implements rowlock.State.
 func (g *State) Clone() rowlock.State {
 	twin := *g
@@ -85,7 +88,7 @@ func (g *State) settleWhite() {
 			g.crossed = crossed
 		}
 	}
-	if !g.finishIfOver() { // C15: else no step 2 and no penalty
+	if !g.rowsEnd() { // C15: else no step 2 and no penalty
 		g.begin(rowlock.PhaseColour, 1<<g.active)
 	}
 }
@@ -93,7 +96,7 @@ func (g *State) settleWhite() {
 // afterColour goes on from step 2.
 func (g *State) afterColour() {
 	switch {
-	case g.finishIfOver():
+	case g.rowsEnd():
 	case g.rules.ThirdStep:
 		g.begin(rowlock.PhasePawn, 1<<g.active)
 	case !g.Penalise():
@@ -107,7 +110,7 @@ func (g *State) take(s rowlock.Seat, a rowlock.Action) bool {
 	if a == rowlock.Pass {
 		return false
 	}
-	g.Cross(s, cellOf(a))
+	g.Cross(s, CellOf(a))
 	return true
 }
 
@@ -120,7 +123,7 @@ func (g *State) Cross(s rowlock.Seat, c sheet.Cell) {
 		return
 	}
 	if !g.closed.Has(r) { // L7: another seat may have closed it in this very phase
-		g.open[s] = g.open[s].WithRow(r, g.layout.Open(r, g.sheets[s].Rows[r]))
+		g.open[s] = g.layout.After(g.open[s], c, g.sheets[s].Rows[r].Crosses())
 	}
 }
 
@@ -137,13 +140,13 @@ func (g *State) close(r int) {
 func (g *State) Crossed() { g.crossed = true }
 
 // Penalise gives the active seat its penalty if it made no cross this turn
-// (C8), and reports whether the game is over.
+// (C8), and reports whether that ends the game (C14).
 func (g *State) Penalise() (over bool) {
 	if g.crossed {
 		return false
 	}
 	g.sheets[g.active].Penalties++
-	return g.finishIfOver()
+	return g.penaltiesEnd(g.active)
 }
 
 // NextTurn passes the dice on (C4).
@@ -153,25 +156,22 @@ func (g *State) NextTurn() {
 	g.begin(rowlock.PhaseRoll, 0)
 }
 
-// finishIfOver ends the game when two rows are closed or a seat has its last
-// penalty (C14), and reports whether it is over.
-func (g *State) finishIfOver() bool {
-	switch {
-	case g.closed.Len() >= g.rules.ClosedRows:
-		g.Finish(rowlock.ByRows)
-	case g.penaltiesFull():
-		g.Finish(rowlock.ByPenalties)
+// rowsEnd ends the game if enough rows are closed (C14).
+func (g *State) rowsEnd() bool {
+	if g.closed.Len() < g.rules.ClosedRows {
+		return false
 	}
-	return g.reason != rowlock.NotOver
+	g.Finish(rowlock.ByRows)
+	return true
 }
 
-func (g *State) penaltiesFull() bool {
-	for s := range g.seats {
-		if int(g.sheets[s].Penalties) >= g.rules.Penalties {
-			return true
-		}
+// penaltiesEnd ends the game if the seat has its last penalty (C14).
+func (g *State) penaltiesEnd(s rowlock.Seat) bool {
+	if int(g.sheets[s].Penalties) < g.rules.Penalties {
+		return false
 	}
-	return false
+	g.Finish(rowlock.ByPenalties)
+	return true
 }
 
 // Finish ends the game.

@@ -25,13 +25,13 @@ func NewThrow(dice [whites + sheet.Colours]uint8) Throw {
 }
 
 // White returns what one of the two white dice shows.
-func (t Throw) White(i int) int { return int(t >> (4 * i) & 15) }
+func (t Throw) White(i int) uint { return uint(t >> (4 * i) & 15) }
 
 // Sum returns the white sum (C6).
-func (t Throw) Sum() int { return int(t&15 + t>>4&15) }
+func (t Throw) Sum() uint { return uint(t&15 + t>>4&15) }
 
 // Die returns what the coloured die shows, 0 if it is not in the game.
-func (t Throw) Die(c sheet.Colour) int { return int(t >> (4 * (whites + c)) & 15) }
+func (t Throw) Die(c sheet.Colour) uint { return uint(t >> (4 * (whites + c)) & 15) }
 
 // allDice is the mask of a game in which no die is out yet.
 const allDice = Throw(1<<(4*(whites+sheet.Colours)) - 1)
@@ -49,12 +49,14 @@ func (g *State) Draw(src rowlock.Source) rowlock.Action {
 	return rowlock.Action(NewThrow(dice) & g.inGame)
 }
 
+func digits(n uint) string { return strconv.FormatUint(uint64(n), 10) }
+
 // word writes a throw as a record does: "4 1 R3 Y2 G6 B6".
 func (t Throw) word() string {
-	parts := []string{strconv.Itoa(t.White(0)), strconv.Itoa(t.White(1))}
+	parts := []string{digits(t.White(0)), digits(t.White(1))}
 	for c := range sheet.Colour(sheet.Colours) {
 		if face := t.Die(c); face != 0 {
-			parts = append(parts, c.Letter()+strconv.Itoa(face))
+			parts = append(parts, c.Letter()+digits(face))
 		}
 	}
 	return strings.Join(parts, " ")

@@ -62,11 +62,37 @@ func (s Set) Or(t Set) Set { return Set{s.low | t.low, s.high | t.high} }
 // Len counts the cells.
 func (s Set) Len() int { return bits.OnesCount64(s.low) + bits.OnesCount64(s.high) }
 
-// Pop returns the first cell, row by row and left to right, and the set
-// without it. The set is not empty.
-func (s Set) Pop() (Cell, Set) {
-	if s.low != 0 {
-		return Cell(bits.TrailingZeros64(s.low)), Set{s.low & (s.low - 1), s.high}
+// Leftmost returns the cells whose left neighbour is not in the set: of a
+// seat's open cells, the next one in each row.
+func (s Set) Leftmost() Set { return Set{s.low &^ (s.low << 1), s.high &^ (s.high << 1)} }
+
+// Right returns the set moved n cells to the right. Cells that fall off their
+// row are no cells: intersect with a set of real ones.
+func (s Set) Right(n int) Set { return Set{s.low << n, s.high << n} }
+
+// Nth returns the n-th cell, counted from 0, row by row and left to right.
+func (s Set) Nth(n int) Cell {
+	if inLow := bits.OnesCount64(s.low); n >= inLow {
+		return 64 + nth(s.high, n-inLow)
 	}
-	return Cell(64 + bits.TrailingZeros64(s.high)), Set{0, s.high & (s.high - 1)}
+	return nth(s.low, n)
+}
+
+func nth(word uint64, n int) Cell {
+	for ; n > 0; n-- {
+		word &= word - 1
+	}
+	return Cell(bits.TrailingZeros64(word))
+}
+
+// Append appends the cells, row by row and left to right, each with the bits of
+// tag added: lists of actions are built in one pass.
+func Append[T ~uint8 | ~uint32](dst []T, s Set, tag T) []T {
+	for low := s.low; low != 0; low &= low - 1 {
+		dst = append(dst, tag|T(bits.TrailingZeros64(low)))
+	}
+	for high := s.high; high != 0; high &= high - 1 {
+		dst = append(dst, tag|T(64+bits.TrailingZeros64(high)))
+	}
+	return dst
 }

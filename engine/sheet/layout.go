@@ -43,9 +43,11 @@ type Layout struct {
 	cells   [MaxRows]Row
 	closers [MaxRows]Row
 	locks   [MaxRows]Row
-	byWhite [MaxNumber + 1]Set
-	byDie   [Colours][MaxNumber + 1]Set
+	byWhite [numbers]Set
+	byDie   [Colours][numbers]Set
 	words   [MaxRows][MaxCells]string
+	beyond  [128]Set     // by cell: all cells but those of its row up to it
+	closing [MaxRows]Set // the closers, as a set of the whole sheet
 }
 
 // NewLayout makes a print ready. A print beyond the package's limits is a
@@ -61,6 +63,7 @@ func NewLayout(p Print) *Layout {
 		}
 		l.locks[r] = 1 << len(row.Cells)
 		l.closers[r] = (1<<p.Closers - 1) << (len(row.Cells) - p.Closers)
+		l.closing[r] = Set{}.WithRow(r, l.closers[r])
 	}
 	return l
 }
@@ -70,6 +73,7 @@ func (l *Layout) print(r, place int, f Face) {
 	only := Set{}.WithRow(r, 1<<place)
 	l.byWhite[f.Number] = l.byWhite[f.Number].Or(only)
 	l.byDie[f.Colour][f.Number] = l.byDie[f.Colour][f.Number].Or(only)
+	l.beyond[At(r, place)] = Set{^uint64(0), ^uint64(0)}.WithRow(r, rowMask&^(1<<(place+1)-1))
 	l.words[r][place] = l.rows[r].Lock.Letter() + strconv.Itoa(int(f.Number))
 }
 
@@ -104,11 +108,15 @@ func (l *Layout) Need() int { return l.need }
 // Closes reports whether crossing cell c closes its row (C10, L2).
 func (l *Layout) Closes(c Cell) bool { return l.closers[c.Row()].Has(c.Place()) }
 
+// numbers is a power of two above MaxNumber, so that a masked index needs no
+// check.
+const numbers = 32
+
 // White returns the cells with that number, whatever their colour.
-func (l *Layout) White(number int) Set { return l.byWhite[number] }
+func (l *Layout) White(number uint) Set { return l.byWhite[number%numbers] }
 
 // Die returns the cells with that number in the die's colour.
-func (l *Layout) Die(c Colour, number int) Set { return l.byDie[c][number] }
+func (l *Layout) Die(c Colour, number uint) Set { return l.byDie[c%Colours][number%numbers] }
 
 // Open returns the cells of row r that may be crossed next by a sheet that has
 // these crosses in it: right of the rightmost one (C3), a closer only with
@@ -117,6 +125,17 @@ func (l *Layout) Open(r int, crossed Row) Row {
 	open := l.cells[r] &^ (1<<crossed.Reach() - 1)
 	if crossed.Crosses() < l.need {
 		open &^= l.closers[r]
+	}
+	return open
+}
+
+// After returns what is left of the open cells of a sheet that has just
+// crossed cell c as the crosses-th of its row. It must agree with Open, cell by
+// cell, as long as the row is not closed.
+func (l *Layout) After(open Set, c Cell, crosses int) Set {
+	open = open.And(l.beyond[c&127])
+	if crosses == l.need {
+		open = open.Or(l.closing[c.Row()])
 	}
 	return open
 }

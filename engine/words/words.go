@@ -44,7 +44,7 @@ func Cell(l *sheet.Layout, word string) (sheet.Cell, error) {
 	}
 	row, ok := l.RowOf(face.Colour)
 	if ok {
-		if cells := l.White(int(face.Number)).Row(row); cells != 0 {
+		if cells := l.White(uint(face.Number)).Row(row); cells != 0 {
 			return sheet.At(row, cells.First()), nil
 		}
 	}

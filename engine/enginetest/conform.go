@@ -1,0 +1,209 @@
+package enginetest
+
+import (
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"rowlock"
+)
+
+// Source is a seeded rowlock.Source for tests.
+type Source struct{ *rand.Rand }
+
+// NewSource returns a source that always gives the same numbers for a seed.
+func NewSource(seed uint64) Source { return Source{rand.New(rand.NewPCG(seed, 7))} }
+
+// Below implements rowlock.Source.
+func (s Source) Below(n uint32) uint32 { return s.Uint32N(n) }
+
+// Deal returns a new game with everything dealt that Chance deals.
+func Deal(t testing.TB, ru rowlock.Rules, seats int, src rowlock.Source) rowlock.State {
+	t.Helper()
+	setup, err := ru.Setup(seats)
+	if err != nil {
+		t.Fatal(err)
+	}
+	setup.Deal(src)
+	g, err := setup.Start()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+// Conform holds a rule set to the contract, over random games of every number
+// of seats.
+func Conform(t *testing.T, ru rowlock.Rules, games int) {
+	least, most := ru.Seats()
+	for seats := least; seats <= most; seats++ {
+		for game := range games {
+			src := NewSource(uint64(seats*1000 + game))
+			g := Deal(t, ru, seats, src)
+			for steps := 0; g.Phase() != rowlock.PhaseOver; steps++ {
+				if steps > 20000 {
+					t.Fatalf("%s: a random game of %d seats does not end", ru.ID(), seats)
+				}
+				step(t, g, src)
+			}
+			atRest(t, g)
+		}
+	}
+}
+
+// step checks one position in every way and goes on from it.
+func step(t *testing.T, g rowlock.State, src Source) {
+	t.Helper()
+	if (g.Owes() == 0) != g.Phase().ForChance() {
+		t.Fatalf("in phase %v the seats %b owe a decision", g.Phase(), g.Owes())
+	}
+	if g.Phase().ForChance() {
+		a := g.Draw(src)
+		checkWords(t, g, rowlock.Chance, a)
+		g.Do(rowlock.Chance, a)
+		return
+	}
+	choices := decide(t, g, src)
+	checkCommute(t, g, choices, src)
+	for _, c := range choices {
+		g.Do(c.seat, c.action)
+	}
+}
+
+type decision struct {
+	seat   rowlock.Seat
+	action rowlock.Action
+}
+
+// decide checks every seat's actions and draws one for each seat that owes
+// one. It favours crosses, so that rows fill up and close.
+func decide(t *testing.T, g rowlock.State, src Source) []decision {
+	t.Helper()
+	var made []decision
+	for s := range rowlock.Seat(g.Seats()) {
+		list := g.Actions(nil, s)
+		if !g.Owes().Has(s) {
+			if len(list) != 0 {
+				t.Fatalf("seat %d owes nothing in %v and may do %v", s, g.Phase(), list)
+			}
+			continue
+		}
+		if len(list) == 0 {
+			t.Fatalf("seat %d owes a decision in %v and may do nothing", s, g.Phase())
+		}
+		checkList(t, g, s, list)
+		pick := list[src.IntN(len(list))]
+		if pick == rowlock.Pass {
+			pick = list[src.IntN(len(list))]
+		}
+		made = append(made, decision{s, pick})
+	}
+	return made
+}
+
+// checkList holds a list of actions to its promises: a fixed order, no action
+// twice, words that read back, and the view telling the same.
+func checkList(t *testing.T, g rowlock.State, s rowlock.Seat, list []rowlock.Action) {
+	t.Helper()
+	if again := g.Actions(nil, s); !slices.Equal(list, again) {
+		t.Fatalf("the order of actions changed: %v, %v", list, again)
+	}
+	words := map[string]bool{}
+	for _, a := range list {
+		if word := g.Word(s, a); words[word] {
+			t.Fatalf("%q is listed twice in %v", word, g.Phase())
+		}
+		words[g.Word(s, a)] = true
+		checkWords(t, g, s, a)
+	}
+	var own, other rowlock.View
+	g.Look(rowlock.Referee, &own)
+	var seen []rowlock.Action
+	for _, c := range own.Choices[s] {
+		seen = append(seen, c.Action)
+	}
+	if !slices.Equal(seen, list) {
+		t.Fatalf("the referee sees the choices %v of %v", seen, list)
+	}
+	for viewer := range rowlock.Seat(g.Seats()) {
+		g.Look(viewer, &other)
+		if viewer != s && len(other.Choices[s]) != 0 {
+			t.Fatalf("seat %d sees the choices of seat %d", viewer, s)
+		}
+		for _, c := range other.Choices[viewer] {
+			if err := rowlock.Play(g.Clone(), viewer, c.Action); err != nil {
+				t.Fatalf("seat %d is offered %s, and then: %v", viewer, c.Word, err)
+			}
+		}
+	}
+}
+
+// checkWords reads an action's word back.
+func checkWords(t *testing.T, g rowlock.State, s rowlock.Seat, a rowlock.Action) {
+	t.Helper()
+	if g.Phase() == rowlock.PhaseReshuffle {
+		return // a shuffle is read as a whole
+	}
+	word := g.Word(s, a)
+	back, err := g.Read(s, strings.Fields(word))
+	if err != nil || len(back) != 1 || back[0] != a {
+		t.Fatalf("%v: %q reads back as %v, %v, want %v", g.Phase(), word, back, err, a)
+	}
+}
+
+// checkCommute plays a phase in another order, and with other choices first:
+// only the last choice of each seat may count, whoever comes last (C12).
+func checkCommute(t *testing.T, g rowlock.State, choices []decision, src Source) {
+	t.Helper()
+	one, two := g.Clone(), g.Clone()
+	for _, c := range choices {
+		one.Do(c.seat, c.action)
+	}
+	shuffled := slices.Clone(choices)
+	src.Shuffle(len(shuffled), func(i, j int) { shuffled[i], shuffled[j] = shuffled[j], shuffled[i] })
+	for i, c := range shuffled {
+		if i < len(shuffled)-1 {
+			list := two.Actions(nil, c.seat)
+			two.Do(c.seat, list[src.IntN(len(list))])
+		}
+		two.Do(c.seat, c.action)
+	}
+	if diff := cmp.Diff(look(one), look(two)); diff != "" {
+		t.Fatalf("the order of decisions matters in %v:\n%s", g.Phase(), diff)
+	}
+}
+
+func look(g rowlock.State) any {
+	var v rowlock.View
+	g.Look(rowlock.Referee, &v)
+	words := []string{}
+	for _, choices := range v.Choices {
+		for _, c := range choices {
+			words = append(words, c.Word)
+		}
+	}
+	v.Choices = [rowlock.MaxSeats][]rowlock.Choice{}
+	v.Rules = nil
+	return struct {
+		View  rowlock.View
+		Words []string
+	}{v, words}
+}
+
+// atRest checks what holds when a game is over.
+func atRest(t *testing.T, g rowlock.State) {
+	t.Helper()
+	var v rowlock.View
+	g.Look(rowlock.Referee, &v)
+	if v.Reason == rowlock.NotOver || g.Owes() != 0 {
+		t.Fatalf("over, and yet %q is the reason and %b owe", v.Reason, g.Owes())
+	}
+	for s := range rowlock.Seat(g.Seats()) {
+		if err := rowlock.Play(g, s, rowlock.Pass); err == nil {
+			t.Fatal("a seat may act after the end")
+		}
+	}
+}

@@ -1,0 +1,41 @@
+package enginetest
+
+import "rowlock"
+
+// CountTurn counts the ways in which the turn that begins at g can be played:
+// every outcome of Chance, then every combination of decisions until the next
+// turn begins or the game ends.
+func CountTurn(g rowlock.State) int {
+	count := 0
+	begins := func(next rowlock.State) bool {
+		return next.Phase() == rowlock.PhaseOver || next.Phase() == g.Phase() && next.Moment() != g.Moment()
+	}
+	var walk func(rowlock.State)
+	walk = func(now rowlock.State) {
+		if begins(now) {
+			count++
+			return
+		}
+		if now.Owes() == 0 {
+			EachOutcome(now, walk)
+			return
+		}
+		s := First(now.Owes())
+		for _, a := range now.Actions(make([]rowlock.Action, 0, 16), s) {
+			next := now.Clone()
+			next.Do(s, a)
+			walk(next)
+		}
+	}
+	walk(g)
+	return count
+}
+
+// First returns the lowest seat of a set that is not empty.
+func First(set rowlock.SeatSet) rowlock.Seat {
+	s := rowlock.Seat(0)
+	for !set.Has(s) {
+		s++
+	}
+	return s
+}
