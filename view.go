@@ -84,7 +84,8 @@ const (
 type Choice struct {
 	Action Action
 	Word   string // as the record writes it, unknown colours as "?"
-	Steps  int    // fields the pawn goes forward, counted from where it stands
+	Steps  int    // free fields the pawn goes forward (B2)
+	Field  int    // the field it lands on, counted from the start as 0
 	cells  [3]sheet.Cell
 	n      uint8
 }

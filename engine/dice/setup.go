@@ -143,7 +143,7 @@ func (s *Setup) State() State {
 		}
 	}
 	g.begin(rowlock.PhaseRoll, 0)
-	for over, seat := g.rowsEnd(), rowlock.Seat(0); !over && seat < g.seats; seat++ {
+	for over, seat := g.RowsEnd(), rowlock.Seat(0); !over && seat < g.seats; seat++ {
 		over = g.penaltiesEnd(seat)
 	}
 	return g

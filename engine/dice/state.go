@@ -88,7 +88,7 @@ func (g *State) settleWhite() {
 			g.crossed = crossed
 		}
 	}
-	if !g.rowsEnd() { // C15: else no step 2 and no penalty
+	if !g.RowsEnd() { // C15: else no step 2 and no penalty
 		g.begin(rowlock.PhaseColour, 1<<g.active)
 	}
 }
@@ -96,7 +96,7 @@ func (g *State) settleWhite() {
 // afterColour goes on from step 2.
 func (g *State) afterColour() {
 	switch {
-	case g.rowsEnd():
+	case g.RowsEnd():
 	case g.rules.ThirdStep:
 		g.begin(rowlock.PhasePawn, 1<<g.active)
 	case !g.Penalise():
@@ -136,8 +136,11 @@ func (g *State) close(r int) {
 	}
 }
 
-// Crossed notes that the active seat made a cross outside steps 1 and 2 (B4).
-func (g *State) Crossed() { g.crossed = true }
+// CrossThird makes the active seat's cross of a third step (B3, B4).
+func (g *State) CrossThird(c sheet.Cell) {
+	g.Cross(g.active, c)
+	g.crossed = true
+}
 
 // Penalise gives the active seat its penalty if it made no cross this turn
 // (C8), and reports whether that ends the game (C14).
@@ -156,8 +159,8 @@ func (g *State) NextTurn() {
 	g.begin(rowlock.PhaseRoll, 0)
 }
 
-// rowsEnd ends the game if enough rows are closed (C14).
-func (g *State) rowsEnd() bool {
+// RowsEnd ends the game if enough rows are closed (C14).
+func (g *State) RowsEnd() bool {
 	if g.closed.Len() < g.rules.ClosedRows {
 		return false
 	}

@@ -1,0 +1,36 @@
+// Package board is the turn machine of the board editions: the dice turn, and
+// then a third step in which the active seat may move its pawn along a track of
+// coloured numbers. It knows no edition by name and leaves everything that is
+// not about pawns to package dice.
+package board
+
+import (
+	"rowlock"
+	"rowlock/engine/dice"
+)
+
+// Rules is what one published board edition prints and counts.
+type Rules struct {
+	dice.Rules
+	Tracks []*rowlock.Track // the shipped boards; the first is taken unless a table chooses
+	Stride int              // most free fields in one step 3 (B2)
+	Goal   int              // last fields, reaching one of which starts the last round (B6)
+}
+
+// Options implements rowlock.Rules: which board is played.
+func (r *Rules) Options() []rowlock.Option {
+	boards := rowlock.Option{Keyword: "board"}
+	for _, track := range r.Tracks {
+		boards.Words = append(boards.Words, track.Name)
+	}
+	return []rowlock.Option{boards}
+}
+
+// Setup implements rowlock.Rules.
+func (r *Rules) Setup(seats int) (rowlock.Setup, error) {
+	turn, err := dice.NewSetup(&r.Rules, seats)
+	if err != nil {
+		return nil, err
+	}
+	return &Setup{Setup: turn, rules: r, seats: seats, track: r.Tracks[0]}, nil
+}

@@ -1,0 +1,102 @@
+package board
+
+import (
+	"strconv"
+
+	"rowlock"
+	"rowlock/engine/dice"
+	"rowlock/engine/sheet"
+	"rowlock/engine/words"
+)
+
+// A Setup is a board game before its first turn. Everything that is not about
+// the track it leaves to the dice game's.
+type Setup struct {
+	*dice.Setup
+	rules *Rules
+	seats int
+	track *rowlock.Track
+	named bool // a statement named a board
+	pawns [rowlock.MaxSeats]uint8
+}
+
+// Put implements rowlock.Setup for board, path, pawn and what dice takes.
+func (s *Setup) Put(st rowlock.Statement) error {
+	switch st.Keyword {
+	case "board":
+		return s.putBoard(st.Words)
+	case "path":
+		return s.putPath(st.Words)
+	case "pawn":
+		return s.putPawn(st)
+	}
+	return s.Setup.Put(st)
+}
+
+func (s *Setup) putBoard(list []string) error {
+	for _, track := range s.rules.Tracks {
+		if len(list) == 1 && list[0] == track.Name {
+			s.track, s.named = track, true
+			return nil
+		}
+	}
+	known := ""
+	for _, track := range s.rules.Tracks {
+		known += " " + track.Name
+	}
+	return rowlock.Refuse("B1", "no such board, there are"+known+", or give a path")
+}
+
+func (s *Setup) putPath(list []string) error {
+	if s.named {
+		return rowlock.Refuse("B1", "a board and a path: only one of them")
+	}
+	track, err := ReadTrack(s.rules.Sheet, list)
+	if err != nil {
+		return err
+	}
+	s.track = track
+	return nil
+}
+
+func (s *Setup) putPawn(st rowlock.Statement) error {
+	if len(st.Words) != 1 {
+		return rowlock.Refuse("", "a pawn stands on one field: write its number, 0 for the start")
+	}
+	field, err := words.Number("the pawn's field", st.Words[0], 0, len(s.track.Fields))
+	if err != nil {
+		return err
+	}
+	for other := range s.seats {
+		if field != 0 && int(s.pawns[other]) == field {
+			return rowlock.Refuse("B2", "two pawns on field "+strconv.Itoa(field))
+		}
+	}
+	s.pawns[st.Seat] = uint8(field)
+	return nil
+}
+
+// Statements implements rowlock.Setup.
+func (s *Setup) Statements() []rowlock.Statement {
+	track := rowlock.Statement{Keyword: "board", Seat: rowlock.Nobody, Words: []string{s.track.Name}}
+	if s.track.Name == "" {
+		track.Keyword, track.Words = "path", trackWords(s.track)
+	}
+	list := append([]rowlock.Statement{track}, s.Setup.Statements()...)
+	for seat := range rowlock.Seat(s.seats) {
+		if field := s.pawns[seat]; field != 0 {
+			list = append(list, rowlock.Statement{Keyword: "pawn", Seat: seat, Words: []string{strconv.Itoa(int(field))}})
+		}
+	}
+	return list
+}
+
+// Start implements rowlock.Setup.
+func (s *Setup) Start() (rowlock.State, error) {
+	g := &State{State: s.State(), rules: s.rules, track: s.track, pawns: s.pawns}
+	for i, f := range s.track.Fields {
+		row, _ := s.rules.Sheet.RowOf(f.Face.Colour)
+		g.cells[i] = sheet.At(row, s.rules.Sheet.White(uint(f.Face.Number)).Row(row).First())
+	}
+	return g, nil
+}

@@ -1,0 +1,191 @@
+package board
+
+import (
+	"strconv"
+
+	"rowlock"
+	"rowlock/engine/dice"
+	"rowlock/engine/sheet"
+	"rowlock/engine/words"
+)
+
+// A State is one moment of one game: the dice game's, the pawns, and how much
+// of the last round is left.
+type State struct {
+	dice.State
+	rules *Rules
+	track *rowlock.Track
+	cells [mostFields]sheet.Cell // by field, the first after the start at 0
+	pawns [rowlock.MaxSeats]uint8
+	left  uint8 // turns to the end, this one included; 0 before the last round (B6)
+}
+
+// Rules implements rowlock.State.
+func (g *State) Rules() rowlock.Rules { return g.rules }
+
+// Clone implements rowlock.State.
+func (g *State) Clone() rowlock.State {
+	twin := *g
+	return &twin
+}
+
+// A move of the pawn is the number of free fields with this bit.
+const moving rowlock.Action = 1 << 9
+
+// Actions implements rowlock.State: in step 3 to pass, then the moves, shortest
+// first.
+func (g *State) Actions(dst []rowlock.Action, s rowlock.Seat) []rowlock.Action {
+	if g.Phase() != rowlock.PhasePawn || s != g.Active() {
+		return g.State.Actions(dst, s)
+	}
+	dst = append(dst, rowlock.Pass)
+	for n := 1; n <= g.rules.Stride; n++ {
+		if field := g.landing(n); field != 0 && g.welcome(field) {
+			dst = append(dst, moving|rowlock.Action(n))
+		}
+	}
+	return dst
+}
+
+// landing returns the field that is n free fields ahead of the active seat's
+// pawn, 0 if the path ends before (B2, B9). Others' pawns are jumped.
+func (g *State) landing(n int) int {
+	for field := int(g.pawns[g.Active()]) + 1; field <= len(g.track.Fields); field++ {
+		if g.held(field) {
+			continue
+		}
+		if n--; n == 0 {
+			return field
+		}
+	}
+	return 0
+}
+
+func (g *State) held(field int) bool {
+	for s := range g.Seats() {
+		if int(g.pawns[s]) == field {
+			return true
+		}
+	}
+	return false
+}
+
+// welcome reports whether the active seat may land on the field: its number can
+// be crossed now or is crossed already (B3).
+func (g *State) welcome(field int) bool {
+	cell := g.cells[field-1]
+	return g.Open(g.Active()).Has(cell) || g.Sheet(g.Active()).Rows[cell.Row()].Has(cell.Place())
+}
+
+// Do implements rowlock.State.
+func (g *State) Do(s rowlock.Seat, a rowlock.Action) {
+	if g.Phase() != rowlock.PhasePawn {
+		g.State.Do(s, a)
+		return
+	}
+	if a != rowlock.Pass {
+		g.move(g.landing(stride(a)))
+	}
+	if g.RowsEnd() || g.Penalise() { // B5, B7
+		return
+	}
+	if g.left == 1 {
+		g.Finish(rowlock.ByPawn)
+		return
+	}
+	g.left -= min(g.left, 1)
+	g.NextTurn()
+}
+
+func stride(a rowlock.Action) int { return int(a &^ moving) }
+
+// move puts the active seat's pawn on a field, crosses its number if it can be
+// crossed (B3), and begins the last round when the pawn is the first to arrive
+// (B6).
+func (g *State) move(field int) {
+	g.pawns[g.Active()] = uint8(field)
+	if cell := g.cells[field-1]; g.Open(g.Active()).Has(cell) {
+		g.CrossThird(cell)
+	}
+	if g.left == 0 && field > len(g.track.Fields)-g.rules.Goal {
+		g.left = uint8(g.Seats())
+	}
+}
+
+// Word implements rowlock.State.
+func (g *State) Word(s rowlock.Seat, a rowlock.Action) string {
+	if g.Phase() == rowlock.PhasePawn && a != rowlock.Pass {
+		return strconv.Itoa(stride(a))
+	}
+	return g.State.Word(s, a)
+}
+
+// Read implements rowlock.State.
+func (g *State) Read(s rowlock.Seat, list []string) ([]rowlock.Action, error) {
+	if g.Phase() != rowlock.PhasePawn {
+		return g.State.Read(s, list)
+	}
+	if len(list) != 1 {
+		return nil, rowlock.Refuse("B2", "a number of free fields or - is a choice, not "+strconv.Itoa(len(list))+" words")
+	}
+	if list[0] == "-" {
+		return []rowlock.Action{rowlock.Pass}, nil
+	}
+	n, err := words.Number("the move", list[0], 1, g.rules.Stride)
+	if err != nil {
+		return nil, rowlock.Refuse("B2", err.Error())
+	}
+	if err := g.unwelcome(n); err != nil {
+		return nil, err
+	}
+	return []rowlock.Action{moving | rowlock.Action(n)}, nil
+}
+
+// unwelcome says why the active seat's pawn cannot go n free fields, nil if it
+// can.
+func (g *State) unwelcome(n int) error {
+	field := g.landing(n)
+	if field == 0 {
+		return rowlock.Refuse("B9", "the path ends before that")
+	}
+	if g.welcome(field) {
+		return nil
+	}
+	cell := g.cells[field-1]
+	err := g.Shut(g.Active(), cell)
+	return rowlock.Refuse("B3", "field "+strconv.Itoa(field)+" is "+g.rules.Sheet.Word(cell)+": "+err.Error())
+}
+
+// Look implements rowlock.State. Pawns and track are public.
+func (g *State) Look(viewer rowlock.Seat, v *rowlock.View) {
+	g.State.Look(viewer, v)
+	v.Rules, v.Track = g.rules, g.track
+	for s := range g.Seats() {
+		p := &v.Players[s]
+		p.Pawn = int(g.pawns[s])
+		if p.Pawn > 0 {
+			p.Bonus = g.track.Fields[p.Pawn-1].Points // B8
+		}
+		p.Total += p.Bonus
+	}
+	v.Rank()
+	if s := g.Active(); g.Phase() == rowlock.PhasePawn && (viewer == s || viewer == rowlock.Referee) {
+		v.Choices[s] = g.choices(v.Choices[s][:0], s)
+	}
+}
+
+func (g *State) choices(dst []rowlock.Choice, s rowlock.Seat) []rowlock.Choice {
+	var list [16]rowlock.Action
+	for _, a := range g.Actions(list[:0], s) {
+		choice := rowlock.Choice{Action: a, Word: g.Word(s, a)}
+		if a != rowlock.Pass {
+			choice.Steps = stride(a)
+			choice.Field = g.landing(choice.Steps)
+			if cell := g.cells[choice.Field-1]; g.Open(s).Has(cell) {
+				choice = choice.Crossing(cell)
+			}
+		}
+		dst = append(dst, choice)
+	}
+	return dst
+}

@@ -1,0 +1,76 @@
+package board
+
+import (
+	"strconv"
+	"strings"
+
+	"rowlock"
+	"rowlock/engine/sheet"
+	"rowlock/engine/words"
+)
+
+// The length of a track, in fields after the start (B10).
+const (
+	fewestFields = 10
+	mostFields   = 100
+	mostPoints   = 999
+)
+
+// ReadTrack reads a path field by field, "R7/1 G3/1", from the field after the
+// start: a cell of the sheet and the points printed under it (B8).
+func ReadTrack(l *sheet.Layout, list []string) (*rowlock.Track, error) {
+	if len(list) < fewestFields || len(list) > mostFields {
+		return nil, rowlock.Refuse("B10", "a path of "+strconv.Itoa(len(list))+" fields, it takes "+
+			strconv.Itoa(fewestFields)+" to "+strconv.Itoa(mostFields))
+	}
+	track := &rowlock.Track{}
+	for i, word := range list {
+		field, err := readField(l, word)
+		if err != nil {
+			return nil, rowlock.Refuse("B10", "field "+strconv.Itoa(i+1)+": "+err.Error())
+		}
+		track.Fields = append(track.Fields, field)
+	}
+	return track, nil
+}
+
+func readField(l *sheet.Layout, word string) (rowlock.Field, error) {
+	cell, points, ok := strings.Cut(word, "/")
+	if !ok {
+		return rowlock.Field{}, rowlock.Refuse("", strconv.Quote(word)+" has no points: write R7/1")
+	}
+	if _, err := words.Cell(l, cell); err != nil {
+		return rowlock.Field{}, err
+	}
+	face, err := words.Face(cell)
+	if err != nil {
+		return rowlock.Field{}, err
+	}
+	n, err := words.Number("points", points, 0, mostPoints)
+	return rowlock.Field{Face: face, Points: n}, err
+}
+
+// trackWords writes a track as ReadTrack reads it.
+func trackWords(t *rowlock.Track) []string {
+	list := make([]string, len(t.Fields))
+	for i, f := range t.Fields {
+		list[i] = f.Face.Colour.Letter() + strconv.Itoa(int(f.Face.Number)) + "/" + strconv.Itoa(f.Points)
+	}
+	return list
+}
+
+// Shipped makes a track of our own from its cells; the k-th field is worth half
+// of k, rounded up (B10). A wrong path is a programming error and panics at
+// start-up.
+func Shipped(name string, l *sheet.Layout, path string) *rowlock.Track {
+	list := strings.Fields(path)
+	for i := range list {
+		list[i] += "/" + strconv.Itoa((i+2)/2)
+	}
+	track, err := ReadTrack(l, list)
+	if err != nil {
+		panic("board " + name + ": " + err.Error())
+	}
+	track.Name = name
+	return track
+}
