@@ -8,8 +8,8 @@ import (
 	"rowlock/internal/naive"
 )
 
-// field5 is a path of 40 fields for the tests: every colour in turn, rising; points ceil(k/2).
-const field5 = "R2/1 Y3/1 R4/2 B12/2 G10/3 Y4/3 R5/4 B11/4 G9/5 Y5/5 " +
+// testPath is a path of 40 fields for the tests; field 4 is blue's last cell, and points are ceil(k/2).
+const testPath = "R2/1 Y3/1 R4/2 B2/2 G10/3 Y4/3 R5/4 B11/4 G9/5 Y5/5 " +
 	"R6/6 B10/6 G8/7 Y6/7 R7/8 B9/8 G7/9 Y7/9 R8/10 B8/10 " +
 	"G6/11 Y8/11 R9/12 B7/12 G5/13 Y9/13 R10/14 B6/14 G4/15 Y10/15 " +
 	"R11/16 B5/16 G3/17 Y11/17 B4/18 R12/18 G2/19 B3/19 Y12/20 B2/20"
