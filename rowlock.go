@@ -7,7 +7,11 @@
 // the same list always leads to the same position.
 package rowlock
 
-import "rowlock/engine/sheet"
+import (
+	"strconv"
+
+	"rowlock/engine/sheet"
+)
 
 // An Action is one decision of a seat, or one outcome of Chance. Its bits
 // belong to the state that listed it; others compare it and hand it back.
@@ -54,6 +58,14 @@ func (i Imprint) Edition() string { return i.Word }
 
 // Seats implements Rules.
 func (i Imprint) Seats() (least, most int) { return i.Least, i.Most }
+
+// CheckSeats refuses a number of players the rule set is not for (C1, B1, K1).
+func (i Imprint) CheckSeats(seats int) error {
+	if seats >= i.Least && seats <= i.Most {
+		return nil
+	}
+	return Refuse("C1", strconv.Itoa(seats)+" players, "+i.Word+" is for "+strconv.Itoa(i.Least)+" to "+strconv.Itoa(i.Most))
+}
 
 // A Statement is one set-up statement of a record, in words.
 type Statement struct {

@@ -10,7 +10,7 @@ import (
 
 // All returns every rule set, in the order in which people are shown them.
 func All() []rowlock.Rules {
-	return []rowlock.Rules{Classic, Longo, OnBoard}
+	return []rowlock.Rules{Classic, Longo, OnBoard, Cards, CardsJokers}
 }
 
 // ByID returns the rule set that a log names.

@@ -20,9 +20,8 @@ type Setup struct {
 
 // NewSetup returns the set-up of a new game for that many seats (C1, B1).
 func NewSetup(r *Rules, seats int) (*Setup, error) {
-	if seats < r.Least || seats > r.Most {
-		return nil, rowlock.Refuse("C1", strconv.Itoa(seats)+" players, "+r.Word+" is for "+
-			strconv.Itoa(r.Least)+" to "+strconv.Itoa(r.Most))
+	if err := r.CheckSeats(seats); err != nil {
+		return nil, err
 	}
 	return &Setup{rules: r, seats: seats}, nil
 }

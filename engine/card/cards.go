@@ -1,0 +1,95 @@
+package card
+
+import (
+	"math/bits"
+	"strconv"
+	"strings"
+
+	"rowlock"
+	"rowlock/engine/sheet"
+)
+
+// The numbers on cards run from 2 to 12 (K1).
+const (
+	lowest  = 2
+	numbers = 11
+)
+
+// A card is its index in the order in which records write cards: colour R Y G
+// B J, then number.
+type card uint8
+
+func (c card) colour() sheet.Colour { return sheet.Colour(c / numbers) }
+
+func (c card) number() uint { return uint(c%numbers) + lowest }
+
+func (c card) joker() bool { return c.colour() == rowlock.Joker }
+
+const letters = "RYGBJ"
+
+// word writes a card: "G4", "J7".
+func (c card) word() string {
+	return letters[c.colour():c.colour()+1] + strconv.Itoa(int(c.number()))
+}
+
+// unseen writes a card of which only the number is known: "?4".
+func (c card) unseen() string { return "?" + strconv.Itoa(int(c.number())) }
+
+// readCard understands a card of the deck.
+func (r *Rules) readCard(word string) (card, error) {
+	if len(word) >= 2 {
+		colour := strings.IndexByte(letters, word[0])
+		n, err := strconv.Atoi(word[1:])
+		if colour >= 0 && err == nil && n >= lowest && n < lowest+numbers && strconv.Itoa(n) == word[1:] {
+			if c := card(colour*numbers + n - lowest); r.deck().has(c) {
+				return c, nil
+			}
+		}
+	}
+	return 0, rowlock.Refuse("K1", strconv.Quote(word)+" is no card of this deck")
+}
+
+// Cards is a set of cards.
+type Cards uint64
+
+func (s Cards) has(c card) bool { return s>>c&1 != 0 }
+
+func (s Cards) with(c card) Cards { return s | 1<<c }
+
+func (s Cards) without(c card) Cards { return s &^ (1 << c) }
+
+func (s Cards) len() int { return bits.OnesCount64(uint64(s)) }
+
+// nth returns the n-th card in written order, counted from 0.
+func (s Cards) nth(n int) card {
+	for ; n > 0; n-- {
+		s &= s - 1
+	}
+	return card(bits.TrailingZeros64(uint64(s)))
+}
+
+// words writes the cards in order.
+func (s Cards) words() []string {
+	list := []string{}
+	for ; s != 0; s &= s - 1 {
+		list = append(list, s.nth(0).word())
+	}
+	return list
+}
+
+// readCards understands a list in which no card stands twice.
+func (r *Rules) readCards(list []string) ([]card, Cards, error) {
+	var cards []card
+	var set Cards
+	for _, word := range list {
+		c, err := r.readCard(word)
+		if err != nil {
+			return nil, 0, err
+		}
+		if set.has(c) {
+			return nil, 0, rowlock.Refuse("K1", word+" stands twice")
+		}
+		cards, set = append(cards, c), set.with(c)
+	}
+	return cards, set, nil
+}

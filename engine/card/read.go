@@ -1,0 +1,227 @@
+package card
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"rowlock"
+	"rowlock/engine/sheet"
+	"rowlock/engine/words"
+)
+
+// Word implements rowlock.State. Cards are written with their true colours.
+func (g *State) Word(s rowlock.Seat, a rowlock.Action) string {
+	switch {
+	case s == rowlock.Chance:
+		return card(a).word()
+	case a == rowlock.Pass:
+		return "-"
+	case a&playing == calling:
+		return g.layout.Word(cellOf(a))
+	case a&playing == taking:
+		return strings.Join(g.taken(a).words(), " ")
+	}
+	return g.playWord(a)
+}
+
+// taken returns the cards at the places of a take.
+func (g *State) taken(a rowlock.Action) (cards Cards) {
+	for place, c := range g.display {
+		if placesOf(a)>>place&1 != 0 {
+			cards = cards.with(c)
+		}
+	}
+	return cards
+}
+
+func (g *State) playWord(a rowlock.Action) string {
+	cards, cells := g.unpack(a)
+	var parts []string
+	for ; cards != 0; cards &= cards - 1 {
+		c := cards.nth(0)
+		word := c.word()
+		if c.joker() {
+			word += ":" + colourOf(a).Letter()
+		}
+		parts = append(parts, word)
+	}
+	if cells.n > 0 {
+		parts = append(parts, "=")
+	}
+	for _, c := range cells.list() {
+		parts = append(parts, g.layout.Word(c))
+	}
+	return strings.Join(parts, " ")
+}
+
+// Read implements rowlock.State.
+func (g *State) Read(s rowlock.Seat, list []string) ([]rowlock.Action, error) {
+	var a rowlock.Action
+	var err error
+	switch g.phase {
+	case rowlock.PhaseReshuffle:
+		return g.readShuffle(list)
+	case rowlock.PhaseTake:
+		a, err = g.readTake(list)
+	case rowlock.PhaseCall:
+		a, err = g.readCall(s, list)
+	default:
+		a, err = g.readPlay(list)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return []rowlock.Action{a}, nil
+}
+
+// readShuffle understands the new order of the pile: all discards, each once
+// (K7).
+func (g *State) readShuffle(list []string) ([]rowlock.Action, error) {
+	cards, set, err := g.rules.readCards(list)
+	if err != nil {
+		return nil, err
+	}
+	if foreign := set &^ g.discards; foreign != 0 {
+		return nil, rowlock.Refuse("K7", foreign.nth(0).word()+" is not on the discard pile")
+	}
+	if missing := g.discards &^ set; missing != 0 {
+		return nil, rowlock.Refuse("K7", missing.nth(0).word()+" is on the discard pile and missing here")
+	}
+	actions := make([]rowlock.Action, len(cards))
+	for i, c := range cards {
+		actions[i] = rowlock.Action(c)
+	}
+	return actions, nil
+}
+
+// readTake understands cards of the display. A card of which the seat knows
+// only the number, "?4", is the leftmost one with it.
+func (g *State) readTake(list []string) (rowlock.Action, error) {
+	missing := handSize - g.hands[g.active].len()
+	if len(list) != missing {
+		return 0, rowlock.Refuse("K3", strconv.Itoa(len(list))+" cards taken, "+strconv.Itoa(missing)+" make a hand of five")
+	}
+	var taken uint8
+	for _, word := range list {
+		place := slices.IndexFunc(g.display[:], func(c card) bool { return c.word() == word })
+		for p := 0; place < 0 && p < places; p++ {
+			if taken>>p&1 == 0 && g.display[p].unseen() == word {
+				place = p
+			}
+		}
+		if place < 0 {
+			return 0, rowlock.Refuse("K3", word+" is not on display")
+		}
+		if taken>>place&1 != 0 {
+			return 0, rowlock.Refuse("K3", word+" is taken twice")
+		}
+		taken |= 1 << place
+	}
+	return taking | rowlock.Action(taken), nil
+}
+
+func (g *State) readCall(s rowlock.Seat, list []string) (rowlock.Action, error) {
+	if len(list) != 1 {
+		return 0, rowlock.Refuse("", "one cell or - is a choice, not "+strconv.Itoa(len(list))+" words")
+	}
+	if list[0] == "-" {
+		return rowlock.Pass, nil
+	}
+	c, err := words.Cell(g.layout, list[0])
+	if err != nil {
+		return 0, err
+	}
+	if number := g.pile.cards[g.pile.top].number(); uint(g.layout.Face(c).Number) != number {
+		return 0, rowlock.Refuse("K4", "the number called is "+strconv.Itoa(int(number)))
+	}
+	if err := words.Shut(g.layout, &g.sheets[s], c); err != nil {
+		return 0, err
+	}
+	return calling | rowlock.Action(c), nil
+}
+
+// readPlay understands "G3 G9 J7:G = G9 G7": cards, and behind the sign the
+// cells crossed.
+func (g *State) readPlay(list []string) (rowlock.Action, error) {
+	played, crossed := list, []string(nil)
+	if sign := slices.Index(list, "="); sign >= 0 {
+		played, crossed = list[:sign], list[sign+1:]
+	}
+	cards, colour, err := g.readPlayed(played)
+	if err != nil {
+		return 0, err
+	}
+	all := g.cellsOf(cards, colour)
+	var set uint8
+	for _, word := range crossed {
+		c, err := words.Cell(g.layout, word)
+		if err != nil {
+			return 0, err
+		}
+		i := slices.Index(all.list(), c)
+		if i < 0 {
+			return 0, rowlock.Refuse("K6", word+" is none of the numbers played")
+		}
+		if set>>i&1 != 0 {
+			return 0, rowlock.Refuse("K12", word+" is crossed twice")
+		}
+		set |= 1 << i
+	}
+	if err := g.whyNot(all.some(set)); err != nil {
+		return 0, err
+	}
+	return pack(cards, colour, set), nil
+}
+
+// readPlayed understands the cards of a play and the colour they share.
+func (g *State) readPlayed(list []string) (cards Cards, colour sheet.Colour, err error) {
+	if len(list) < 1 || len(list) > mostCards {
+		return 0, 0, rowlock.Refuse("K5", strconv.Itoa(len(list))+" cards in a play, it takes one to three")
+	}
+	for i, word := range list {
+		name, as, isJoker := strings.Cut(word, ":")
+		c, err := g.rules.readCard(name)
+		if err != nil {
+			return 0, 0, err
+		}
+		suit := c.colour()
+		if c.joker() {
+			if !isJoker || len(as) != 1 {
+				return 0, 0, rowlock.Refuse("K12", "a joker is written with its colour: "+name+":G")
+			}
+			var ok bool
+			if suit, ok = sheet.ColourOf(as[0]); !ok {
+				return 0, 0, rowlock.Refuse("K12", strconv.Quote(as)+" is no colour for a joker")
+			}
+		} else if isJoker {
+			return 0, 0, rowlock.Refuse("K12", "only a joker's colour is chosen: "+name)
+		}
+		switch {
+		case !g.hands[g.active].has(c):
+			return 0, 0, rowlock.Refuse("K5", name+" is not in the hand")
+		case cards.has(c):
+			return 0, 0, rowlock.Refuse("K5", name+" is played twice")
+		case i > 0 && suit != colour:
+			return 0, 0, rowlock.Refuse("K5", "cards of one play share a colour: "+colour.String()+" and "+suit.String())
+		}
+		cards, colour = cards.with(c), suit
+	}
+	return cards, colour, nil
+}
+
+// whyNot says which rule keeps the active seat from crossing the cells in one
+// play, nil if none does.
+func (g *State) whyNot(cells cells) error {
+	if g.allowed(cells) {
+		return nil
+	}
+	mine := g.sheets[g.active]
+	for _, c := range cells.list() {
+		if err := words.Shut(g.layout, &mine, c); err != nil {
+			return rowlock.Refuse("K6", g.layout.Word(c)+": "+err.Error())
+		}
+		mine.Cross(g.layout, c)
+	}
+	return rowlock.Refuse("K6", strconv.Itoa(cells.gap())+" numbers left out between the first and the last cross, at most one may be")
+}

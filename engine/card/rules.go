@@ -1,0 +1,50 @@
+// Package card is the turn machine of the card editions: take cards of which
+// only the number shows, a call for every seat at once, then a play from the
+// hand. It knows no edition by name. It keeps no clock, owns no randomness and
+// allocates nothing in a step.
+package card
+
+import (
+	"rowlock"
+	"rowlock/engine/sheet"
+)
+
+// Rules is what one published card edition prints and counts.
+type Rules struct {
+	rowlock.Imprint
+	Sheet     *sheet.Layout
+	Jokers    bool // a joker of every number is in the deck (K12)
+	OwnRows   int  // rows of its own that end the game when a seat locks them (K11)
+	Penalties int  // penalties of one seat that end the game (K11)
+}
+
+// The sizes of the table (K2, K3, K5, K6).
+const (
+	dealt     = 4 // cards a seat is dealt
+	handSize  = 5 // cards the active seat holds after taking
+	places    = 4 // places of the display
+	mostCards = 3 // cards in one play
+	mostGap   = 1 // numbers left out between the crosses of one play
+)
+
+// Layout implements rowlock.Rules.
+func (r *Rules) Layout() *sheet.Layout { return r.Sheet }
+
+// Options implements rowlock.Rules: a table has nothing to choose.
+func (r *Rules) Options() []rowlock.Option { return nil }
+
+// Setup implements rowlock.Rules.
+func (r *Rules) Setup(seats int) (rowlock.Setup, error) {
+	if err := r.CheckSeats(seats); err != nil {
+		return nil, err
+	}
+	return &Setup{rules: r, seats: seats}, nil
+}
+
+// deck returns every card of the edition.
+func (r *Rules) deck() Cards {
+	if r.Jokers {
+		return 1<<(5*numbers) - 1
+	}
+	return 1<<(4*numbers) - 1
+}

@@ -1,0 +1,178 @@
+package card
+
+import (
+	"strconv"
+
+	"rowlock"
+	"rowlock/engine/sheet"
+	"rowlock/engine/words"
+)
+
+// A Setup is a card game before its first turn: a shuffled deck to be dealt, or
+// a position in the middle with hands, display and pile.
+type Setup struct {
+	rules   *Rules
+	seats   int
+	first   rowlock.Seat
+	given   [rowlock.MaxSeats]bool // sheets that a statement gave
+	sheets  [rowlock.MaxSeats]sheet.Sheet
+	deck    []card // the whole order before dealing, nil for a position
+	hands   [rowlock.MaxSeats]Cards
+	display []card
+	pile    []card
+	lying   bool  // a pile was given, be it empty
+	used    Cards // cards of hands, display and pile
+}
+
+// Put implements rowlock.Setup for active, sheet, hand, display, pile and deck.
+func (s *Setup) Put(st rowlock.Statement) error {
+	switch st.Keyword {
+	case "active":
+		s.first = st.Seat
+		return nil
+	case "sheet":
+		read, err := words.Sheet(s.rules.Sheet, st.Words, s.rules.Penalties)
+		s.sheets[st.Seat], s.given[st.Seat] = read, true
+		return err
+	case "hand", "display", "pile":
+		return s.putPart(st)
+	case "deck":
+		return s.putDeck(st.Words)
+	}
+	return rowlock.Refuse("", s.rules.Word+" has no "+strconv.Quote(st.Keyword))
+}
+
+func (s *Setup) putDeck(list []string) error {
+	if s.used != 0 || s.lying {
+		return rowlock.Refuse("K2", "a deck, or hands, display and pile: not both")
+	}
+	cards, set, err := s.rules.readCards(list)
+	if err != nil {
+		return err
+	}
+	if missing := s.rules.deck() &^ set; missing != 0 {
+		return rowlock.Refuse("K1", "the deck is not whole: "+missing.nth(0).word()+" is missing")
+	}
+	s.deck = cards
+	return nil
+}
+
+// putPart lays out one part of a position. Between turns a hand has five cards
+// less the one to three that were played (K3, K5).
+func (s *Setup) putPart(st rowlock.Statement) error {
+	cards, set, err := s.rules.readCards(st.Words)
+	if err != nil {
+		return err
+	}
+	if twice := s.used & set; twice != 0 {
+		return rowlock.Refuse("K1", twice.nth(0).word()+" stands twice")
+	}
+	s.used |= set
+	switch {
+	case st.Keyword == "hand":
+		if len(cards) < handSize-mostCards || len(cards) > dealt {
+			return rowlock.Refuse("K3", "a hand of "+strconv.Itoa(len(cards))+" cards, between turns it has 2 to 4")
+		}
+		s.hands[st.Seat] = set
+	case st.Keyword == "display":
+		if len(cards) != places {
+			return rowlock.Refuse("K2", "a display of "+strconv.Itoa(len(cards))+" cards, it has 4")
+		}
+		s.display = cards
+	default:
+		s.pile, s.lying = cards, true
+	}
+	return nil
+}
+
+// Deal implements rowlock.Setup: it shuffles the deck unless one was put.
+func (s *Setup) Deal(src rowlock.Source) {
+	if s.deck != nil || s.used != 0 {
+		return
+	}
+	for left := s.rules.deck(); left != 0; left &= left - 1 {
+		s.deck = append(s.deck, left.nth(0))
+	}
+	for i := len(s.deck) - 1; i > 0; i-- {
+		j := src.Below(uint32(i + 1))
+		s.deck[i], s.deck[j] = s.deck[j], s.deck[i]
+	}
+}
+
+// Statements implements rowlock.Setup.
+func (s *Setup) Statements() []rowlock.Statement {
+	var list []rowlock.Statement
+	for seat := range rowlock.Seat(s.seats) {
+		if s.given[seat] {
+			list = append(list, rowlock.Statement{Keyword: "sheet", Seat: seat, Words: words.SheetWords(s.rules.Sheet, s.sheets[seat])})
+		}
+	}
+	list = append(list, rowlock.Statement{Keyword: "active", Seat: s.first})
+	if s.deck != nil {
+		return append(list, rowlock.Statement{Keyword: "deck", Seat: rowlock.Nobody, Words: wordsOf(s.deck)})
+	}
+	for seat := range rowlock.Seat(s.seats) {
+		list = append(list, rowlock.Statement{Keyword: "hand", Seat: seat, Words: s.hands[seat].words()})
+	}
+	return append(list,
+		rowlock.Statement{Keyword: "display", Seat: rowlock.Nobody, Words: wordsOf(s.display)},
+		rowlock.Statement{Keyword: "pile", Seat: rowlock.Nobody, Words: wordsOf(s.pile)})
+}
+
+func wordsOf(cards []card) []string {
+	p := newPile(cards)
+	return p.words()
+}
+
+// Start implements rowlock.Setup. Of a position, what lies nowhere else is the
+// discard pile.
+func (s *Setup) Start() (rowlock.State, error) {
+	g := &State{rules: s.rules, layout: s.rules.Sheet, seats: rowlock.Seat(s.seats), active: s.first, sheets: s.sheets}
+	if s.deck != nil {
+		g.deal(s.deck)
+	} else if err := s.layOut(g); err != nil {
+		return nil, err
+	}
+	for seat := range g.seats {
+		for r := range g.layout.Rows() {
+			g.open[seat] = g.open[seat].WithRow(r, g.layout.Open(r, g.sheets[seat].Rows[r]))
+		}
+	}
+	g.after = rowlock.PhaseTake
+	g.goOn()
+	for over, seat := g.rowsEnd(), rowlock.Seat(0); !over && seat < g.seats; seat++ {
+		over = g.penaltiesEnd(seat)
+	}
+	return g, nil
+}
+
+func (s *Setup) layOut(g *State) error {
+	for seat := range s.seats {
+		if s.hands[seat] == 0 {
+			return rowlock.Refuse("K2", "a seat has no hand: give the deck, or every hand, the display and the pile")
+		}
+	}
+	if s.display == nil || !s.lying {
+		return rowlock.Refuse("K2", "the cards are not dealt: give the deck, or every hand, the display and the pile")
+	}
+	g.hands = s.hands
+	copy(g.display[:], s.display)
+	g.pile, g.discards = newPile(s.pile), s.rules.deck()&^s.used
+	if g.pile.len() == 0 && g.discards == 0 {
+		return rowlock.Refuse("K7", "there is no card left for the pile")
+	}
+	return nil
+}
+
+// deal gives four cards to each seat in turn order, four to the display, and
+// leaves the rest as the pile (K2).
+func (g *State) deal(deck []card) {
+	for seat := range g.seats {
+		for _, c := range deck[:dealt] {
+			g.hands[seat] = g.hands[seat].with(c)
+		}
+		deck = deck[dealt:]
+	}
+	copy(g.display[:], deck)
+	g.pile = newPile(deck[places:])
+}

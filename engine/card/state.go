@@ -1,0 +1,191 @@
+package card
+
+import (
+	"rowlock"
+	"rowlock/engine/sheet"
+)
+
+// A State is one moment of one game: a plain value, copied to branch and
+// compared with ==.
+type State struct {
+	rules    *Rules
+	layout   *sheet.Layout
+	sheets   [rowlock.MaxSeats]sheet.Sheet
+	open     [rowlock.MaxSeats]sheet.Set      // cells the own sheet leaves open (C3, K8, K9)
+	hands    [rowlock.MaxSeats]Cards          // secret but for the numbers (K2)
+	chosen   [rowlock.MaxSeats]rowlock.Action // secret until the phase settles
+	pile     pile                             // secret but for the top number
+	discards Cards
+	display  [places]card // secret but for the numbers
+	gaps     uint8        // places of the display that wait for a card
+	moment   uint16
+	seats    rowlock.Seat
+	active   rowlock.Seat
+	phase    rowlock.Phase
+	after    rowlock.Phase // what is due when display and pile are in order
+	reason   rowlock.Reason
+	owes     rowlock.SeatSet
+	crossed  bool // the active seat has made a cross this turn (K10)
+}
+
+// Rules implements rowlock.State.
+func (g *State) Rules() rowlock.Rules { return g.rules }
+
+// Seats implements rowlock.State.
+func (g *State) Seats() int { return int(g.seats) }
+
+// Phase implements rowlock.State.
+func (g *State) Phase() rowlock.Phase { return g.phase }
+
+// Active implements rowlock.State.
+func (g *State) Active() rowlock.Seat { return g.active }
+
+// Moment implements rowlock.State.
+func (g *State) Moment() int { return int(g.moment) }
+
+// Owes implements rowlock.State.
+func (g *State) Owes() rowlock.SeatSet { return g.owes }
+
+// Clone implements rowlock.State.
+func (g *State) Clone() rowlock.State {
+	twin := *g
+	return &twin
+}
+
+func (g *State) begin(p rowlock.Phase, owes rowlock.SeatSet) {
+	g.phase, g.owes = p, owes
+	g.moment++
+}
+
+// Do implements rowlock.State.
+func (g *State) Do(s rowlock.Seat, a rowlock.Action) {
+	switch g.phase {
+	case rowlock.PhaseReshuffle:
+		g.shuffleIn(card(a))
+	case rowlock.PhaseTake:
+		g.take(a)
+	case rowlock.PhaseCall:
+		g.chosen[s] = a
+		if g.owes = g.owes.Without(s); g.owes == 0 {
+			g.settleCall()
+		}
+	case rowlock.PhasePlay:
+		g.play(a)
+		if !g.rowsEnd() && !g.penalise() {
+			g.active = g.active.Next(int(g.seats))
+			g.crossed = false
+			g.begin(rowlock.PhaseTake, 1<<g.active)
+		}
+	}
+}
+
+// take moves cards from the display to the active hand, all of them first, and
+// then refills the display (K3).
+func (g *State) take(a rowlock.Action) {
+	g.gaps = placesOf(a)
+	for place, c := range g.display {
+		if g.gaps>>place&1 != 0 {
+			g.hands[g.active] = g.hands[g.active].with(c)
+		}
+	}
+	g.after = rowlock.PhaseCall
+	g.goOn()
+}
+
+// goOn refills the display from the left. Whenever the pile runs out, even in
+// the middle, the discards are shuffled first, so that there is always a top
+// number (K7).
+func (g *State) goOn() {
+	for place := range g.display {
+		if g.gaps>>place&1 != 0 && g.pile.len() > 0 {
+			g.display[place] = g.pile.draw()
+			g.gaps &^= 1 << place
+		}
+	}
+	switch {
+	case g.pile.len() == 0:
+		g.begin(rowlock.PhaseReshuffle, 0)
+	case g.after == rowlock.PhaseCall:
+		g.begin(rowlock.PhaseCall, rowlock.AllSeats(int(g.seats)))
+	default:
+		g.begin(rowlock.PhaseTake, 1<<g.active)
+	}
+}
+
+// shuffleIn lays the next discarded card under the new pile.
+func (g *State) shuffleIn(c card) {
+	g.discards = g.discards.without(c)
+	g.pile.put(c)
+	if g.discards == 0 {
+		g.goOn()
+	}
+}
+
+// Draw implements rowlock.State: the next card of a shuffle.
+func (g *State) Draw(src rowlock.Source) rowlock.Action {
+	return rowlock.Action(g.discards.nth(int(src.Below(uint32(g.discards.len())))))
+}
+
+// settleCall makes the crosses of the call, all of them judged on the position
+// at its start (K4, C12).
+func (g *State) settleCall() {
+	for s := range g.seats {
+		if a := g.chosen[s]; a != rowlock.Pass {
+			g.cross(s, cellOf(a))
+			g.crossed = g.crossed || s == g.active
+		}
+	}
+	if !g.rowsEnd() { // K11: else no play and no penalty
+		g.begin(rowlock.PhasePlay, 1<<g.active)
+	}
+}
+
+// cross crosses an open cell. A lock closes the row for this seat only (K9).
+func (g *State) cross(s rowlock.Seat, c sheet.Cell) {
+	r := c.Row()
+	g.sheets[s].Cross(g.layout, c)
+	g.open[s] = g.open[s].WithRow(r, g.layout.Open(r, g.sheets[s].Rows[r]))
+}
+
+// play discards the cards of a play and makes its crosses from left to right
+// (K5, K6, K7).
+func (g *State) play(a rowlock.Action) {
+	cards, cells := g.unpack(a)
+	g.hands[g.active] &^= cards
+	g.discards |= cards
+	for _, c := range cells.list() {
+		g.cross(g.active, c)
+		g.crossed = true
+	}
+}
+
+// penalise gives the active seat its penalty if it made no cross this turn
+// (K10), and reports whether that ends the game (K11).
+func (g *State) penalise() (over bool) {
+	if g.crossed {
+		return false
+	}
+	g.sheets[g.active].Penalties++
+	return g.penaltiesEnd(g.active)
+}
+
+// rowsEnd ends the game if a seat has locked enough rows of its own (K11).
+func (g *State) rowsEnd() bool {
+	for s := range g.seats {
+		if g.sheets[s].Locks(g.layout).Len() >= g.rules.OwnRows {
+			return g.finish(rowlock.ByRows)
+		}
+	}
+	return false
+}
+
+// penaltiesEnd ends the game if the seat has its last penalty (K11).
+func (g *State) penaltiesEnd(s rowlock.Seat) bool {
+	return int(g.sheets[s].Penalties) >= g.rules.Penalties && g.finish(rowlock.ByPenalties)
+}
+
+func (g *State) finish(why rowlock.Reason) bool {
+	g.reason = why
+	g.begin(rowlock.PhaseOver, 0)
+	return true
+}
