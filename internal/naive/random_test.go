@@ -1,6 +1,7 @@
 package naive_test
 
 import (
+	"strings"
 	"testing"
 
 	"rowlock/internal/naive"
@@ -15,23 +16,28 @@ var editions = []struct {
 func TestRandomGames(t *testing.T) {
 	for _, e := range editions {
 		t.Run(e.name, func(t *testing.T) {
-			reasons := map[string]int{}
+			reasons, reshuffles := map[string]int{}, 0
 			for seed := range uint64(300) {
 				tr := newTrial(t, e.name, int(seed/2)%e.seats+1, seed)
 				w := &watch{arrived: -1}
 				for !tr.lately.Over {
 					before := tr.lately
 					statement := tr.step(t)
-					faults := append(positionFaults(tr.lately), w.stepFaults(before, statement, tr.lately)...)
-					if len(faults) > 0 {
-						t.Fatalf("%q\n%q\nafter %s: %q", tr.setup, tr.turns, statement, faults)
+					found := append(positionFaults(tr.lately), w.stepFaults(before, statement, tr.lately)...)
+					if strings.HasPrefix(statement, "reshuffle") {
+						reshuffles++
+					}
+					if len(found) > 0 {
+						t.Fatalf("%q\n%q\nafter %s: %q", tr.setup, tr.turns, statement, found)
 					}
 				}
 				reasons[*tr.lately.Reason]++
 			}
-			t.Log(reasons)
 			if reasons["penalties"] == 0 || reasons["rows"] == 0 || (reasons["pawn"] > 0) != (e.name == "onboard") {
 				t.Errorf("ends %v do not show every reason of the edition", reasons)
+			}
+			if (reshuffles > 0) != strings.HasPrefix(e.name, "cards") {
+				t.Errorf("%d reshuffles", reshuffles)
 			}
 		})
 	}

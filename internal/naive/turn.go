@@ -6,14 +6,10 @@ func (g *Game) goOn(phase string) {
 	g.endIf(g.ending())
 }
 
-// goOnToTurnEnd ends the last step of a turn. A step that ends the game leaves no penalty behind (C15); else an active
-// player without a cross takes one (C8, B4, K10), which may end the game, and so may the last turn of the last round
-// (B6); else the next player is active (C4).
+// goOnToTurnEnd ends the last step of a turn. An active player without a cross takes a penalty (C8, B4, K10); a step
+// that has ended the game leaves none behind (C15), for it did so by a cross. Closed rows, a fourth penalty or the last
+// turn of the last round (B6) end the game; else the next player is active (C4).
 func (g *Game) goOnToTurnEnd() {
-	if reason := g.ending(); reason != "" {
-		g.endIf(reason)
-		return
-	}
 	if !g.crossed {
 		g.seats[g.active].penalties++
 	}
