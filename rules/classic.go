@@ -18,6 +18,7 @@ var Classic = &dice.Rules{
 		},
 		Closers: 1, // the last cell locks the row …
 		Need:    5, // … after five crosses
+		Clause:  "C9",
 	}),
 	Sides:      6,
 	ClosedRows: 2,

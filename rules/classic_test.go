@@ -214,7 +214,7 @@ func TestC16TiesShareThePlace(t *testing.T) {
 
 func TestSheetsNoGameLeadsTo(t *testing.T) {
 	for text, clause := range map[string]string{
-		"R:2,3,4,12": "C9", "P:5": "", "R:5,5": "C3", "R:13": "C2", "R:5 R:6": "", "X:5": "", "R5": "", "P:x": "", "R:05": "",
+		"R:2,3,4,12": "C9", "P:5": "", "R:5,5": "C3", "R:13": "C2", "R:5 R:6": "", "X:5": "C2", "X:": "C2", ":R5": "C2", "R5": "", "R:7,5": "C3", "P:x": "", "R:05": "",
 	} {
 		_, err := tryBegin(t, "classic", 1, "sheet 0 "+text)
 		if refusal, ok := err.(*rowlock.Refusal); !ok || refusal.Clause != clause {

@@ -19,6 +19,7 @@ var Longo = &dice.Rules{
 		},
 		Closers: 2,
 		Need:    6,
+		Clause:  "L2",
 	}),
 	Sides:      8,
 	ClosedRows: 2,

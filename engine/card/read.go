@@ -163,8 +163,8 @@ func (g *State) readPlay(list []string) (rowlock.Action, error) {
 		if i < 0 {
 			return 0, rowlock.Refuse("K6", word+" is none of the numbers played")
 		}
-		if set>>i&1 != 0 {
-			return 0, rowlock.Refuse("K12", word+" is crossed twice")
+		if set>>i != 0 {
+			return 0, rowlock.Refuse("K6", word+" does not stand right of the cross before it")
 		}
 		set |= 1 << i
 	}
@@ -219,7 +219,7 @@ func (g *State) whyNot(cells cells) error {
 	mine := g.sheets[g.active]
 	for _, c := range cells.list() {
 		if err := words.Shut(g.layout, &mine, c); err != nil {
-			return rowlock.Refuse("K6", g.layout.Word(c)+": "+err.Error())
+			return err
 		}
 		mine.Cross(g.layout, c)
 	}

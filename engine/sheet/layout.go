@@ -32,14 +32,16 @@ func Run(c Colour, from, to int) PrintedRow {
 // A Print is what one published sheet prints, as data.
 type Print struct {
 	Rows    []PrintedRow
-	Closers int // cells at the end of each row that close it
-	Need    int // crosses a row needs before one of them (C9)
+	Closers int    // cells at the end of each row that close it
+	Need    int    // crosses a row needs before one of them (C9)
+	Clause  string // the clause that says so
 }
 
 // A Layout is a Print made ready to be asked. It never changes.
 type Layout struct {
 	rows    []PrintedRow
 	need    int
+	clause  string
 	cells   [MaxRows]Row
 	closers [MaxRows]Row
 	locks   [MaxRows]Row
@@ -53,7 +55,7 @@ type Layout struct {
 // NewLayout makes a print ready. A print beyond the package's limits is a
 // programming error and panics at start-up.
 func NewLayout(p Print) *Layout {
-	l := &Layout{rows: p.Rows, need: p.Need}
+	l := &Layout{rows: p.Rows, need: p.Need, clause: p.Clause}
 	for r, row := range p.Rows {
 		if len(row.Cells) > MaxCells || p.Closers > len(row.Cells) {
 			panic("sheet: row of " + strconv.Itoa(len(row.Cells)) + " cells")
@@ -104,6 +106,9 @@ func (l *Layout) Word(c Cell) string { return l.words[c.Row()][c.Place()] }
 
 // Need returns the crosses a row needs before one of its closers (C9, L2).
 func (l *Layout) Need() int { return l.need }
+
+// Clause returns the rules clause that sets Need and the closers.
+func (l *Layout) Clause() string { return l.clause }
 
 // Closes reports whether crossing cell c closes its row (C10, L2).
 func (l *Layout) Closes(c Cell) bool { return l.closers[c.Row()].Has(c.Place()) }

@@ -3,8 +3,6 @@
 package words
 
 import (
-	"maps"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -72,35 +70,40 @@ func Sheet(l *sheet.Layout, parts []string, mostPenalties int) (sheet.Sheet, err
 	return s, nil
 }
 
-// sheetPart reads one part. The crosses of a row are made again from left to
-// right, so a row is refused exactly when play could not have made it.
+// sheetPart reads one part. The crosses of a row are made again one by one, so
+// a row is refused exactly when play could not have made it in that order.
 func sheetPart(l *sheet.Layout, s *sheet.Sheet, name, list string, mostPenalties int) error {
 	if name == "P" {
 		n, err := Number("the number of penalties", list, 0, mostPenalties)
 		s.Penalties = uint8(n)
 		return err
 	}
+	if !isRow(l, name) {
+		return rowlock.Refuse("C2", "there is no row "+strconv.Quote(name))
+	}
 	if list == "" {
 		return nil
 	}
-	cells := map[sheet.Cell]bool{}
 	for number := range strings.SplitSeq(list, ",") {
 		cell, err := Cell(l, name+number)
+		if err == nil {
+			err = Shut(l, s, cell)
+		}
 		if err != nil {
-			return err
-		}
-		if cells[cell] {
-			return rowlock.Refuse("C3", l.Word(cell)+" is crossed twice")
-		}
-		cells[cell] = true
-	}
-	for _, cell := range slices.Sorted(maps.Keys(cells)) {
-		if err := Shut(l, s, cell); err != nil {
 			return err
 		}
 		s.Cross(l, cell)
 	}
 	return nil
+}
+
+func isRow(l *sheet.Layout, name string) bool {
+	for r := range l.Rows() {
+		if l.Lock(r).Letter() == name {
+			return true
+		}
+	}
+	return false
 }
 
 // Shut says in a person's words why a sheet cannot take a cell by its own
@@ -115,12 +118,12 @@ func Shut(l *sheet.Layout, s *sheet.Sheet, c sheet.Cell) error {
 	case s.Locks(l).Has(c.Row()):
 		return rowlock.Refuse("C10", colour+" is locked")
 	case row.Has(c.Place()):
-		return rowlock.Refuse("C3", "it is crossed already")
+		return rowlock.Refuse("C3", l.Word(c)+" is crossed already")
 	case row.Reach() > c.Place():
 		last := sheet.At(c.Row(), row.Reach()-1)
-		return rowlock.Refuse("C3", "it is left of "+l.Word(last)+", the last cross in "+colour)
+		return rowlock.Refuse("C3", l.Word(c)+" is left of "+l.Word(last)+", the last cross in "+colour)
 	default:
-		return rowlock.Refuse("C9", strconv.Itoa(row.Crosses())+" crosses in "+colour+", "+strconv.Itoa(l.Need())+" needed")
+		return rowlock.Refuse(l.Clause(), strconv.Itoa(row.Crosses())+" crosses in "+colour+", "+strconv.Itoa(l.Need())+" needed")
 	}
 }
 
