@@ -1,0 +1,166 @@
+package record
+
+import (
+	"fmt"
+	"io"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"rowlock"
+	"rowlock/rules"
+)
+
+// MostBytes is the size of the largest record that is read. A whole game takes
+// about two kilobytes.
+const MostBytes = 1 << 20
+
+// version is the format that this package reads and writes.
+const version = "1"
+
+// Read reads a record. An *Error tells of the first fault of the text, a fault
+// against the rules before it included; any other error is the reader's. Faults
+// against the rules in a text that has no other are for Replay to find.
+func Read(in io.Reader) (*Record, error) {
+	text, err := io.ReadAll(io.LimitReader(in, MostBytes+1))
+	if err != nil {
+		return nil, err
+	}
+	p := parser{rec: &Record{}, seats: map[string]rowlock.Seat{}, given: map[given]int{}}
+	if err := p.read(string(text)); err != nil {
+		return nil, p.earlier(err)
+	}
+	p.rec.arrange()
+	return p.rec, nil
+}
+
+// A parser reads one record, line by line.
+type parser struct {
+	rec   *Record
+	line  int
+	begun bool // the format version has been read
+	seats map[string]rowlock.Seat
+	given map[given]int // set-up statements so far, and their lines
+}
+
+// given is what a set-up statement gives, which only one may do. With Nobody it
+// stands for all statements of its keyword.
+type given struct {
+	keyword string
+	seat    rowlock.Seat
+}
+
+func (p *parser) wrong(format string, args ...any) error {
+	return wrong(p.line, fmt.Sprintf(format, args...))
+}
+
+func (p *parser) read(text string) error {
+	text = strings.TrimPrefix(text, "\ufeff") // some editors begin UTF-8 so
+	size := 0
+	for line := range strings.SplitSeq(text, "\n") {
+		p.line++
+		if size += len(line) + 1; size > MostBytes {
+			return p.wrong("the record is larger than 1 MiB")
+		}
+		if err := p.readLine(strings.TrimSuffix(line, "\r")); err != nil {
+			return err
+		}
+	}
+	if !p.begun {
+		return wrong(1, "the record is empty: it begins with rowlock "+version)
+	}
+	if p.rec.Rules == nil {
+		return wrong(p.rec.last, "the edition is missing")
+	}
+	return nil
+}
+
+func (p *parser) readLine(line string) error {
+	if !utf8.ValidString(line) {
+		return p.wrong("the line is not UTF-8 text")
+	}
+	if strings.ContainsFunc(line, func(r rune) bool { return r != '\t' && unicode.IsControl(r) }) {
+		return p.wrong("the line has a control character in it")
+	}
+	words, err := split(line)
+	if err != nil {
+		return p.wrong("%v", err)
+	}
+	if len(words) == 0 {
+		return nil
+	}
+	return p.statement(words[0].text, words[1:])
+}
+
+func (p *parser) statement(keyword string, words []word) error {
+	phase, isTurn := phaseOf(keyword, len(words))
+	switch {
+	case !p.begun:
+		return p.readVersion(keyword, words)
+	case p.rec.Rules == nil:
+		return p.readEdition(keyword, words)
+	case keyword == "rowlock" || keyword == "edition":
+		return p.wrong("%s stands at the beginning, once", keyword)
+	case isTurn:
+		return p.readTurn(phase, words)
+	case keyword != "player" && rank(keyword) < 0:
+		return p.wrong("there is no statement %q", keyword)
+	case len(p.rec.Turns) > 0:
+		return p.wrong("%s is set-up, it stands before the first turn", keyword)
+	}
+	p.rec.last = p.line
+	if keyword == "player" {
+		return p.readPlayer(words)
+	}
+	return p.readSetup(keywords[rank(keyword)], words)
+}
+
+func (p *parser) readVersion(keyword string, words []word) error {
+	if keyword != "rowlock" || len(words) != 1 {
+		return p.wrong("a record begins with rowlock %s", version)
+	}
+	if words[0].text != version {
+		return p.wrong("format version %q is not known, this program reads %s", words[0].text, version)
+	}
+	p.begun, p.rec.last = true, p.line
+	return nil
+}
+
+func (p *parser) readEdition(keyword string, words []word) (err error) {
+	if keyword != "edition" || len(words) != 1 {
+		return p.wrong("after the version stands edition and its name")
+	}
+	if p.rec.Rules, err = rules.ByEdition(words[0].text); err != nil {
+		return p.wrong("%v", err)
+	}
+	p.rec.last = p.line
+	return nil
+}
+
+func (p *parser) readPlayer(words []word) error {
+	if len(words) != 1 {
+		return p.wrong("player takes one name: put a name with spaces in double quotes")
+	}
+	name := words[0].text
+	if err := CheckName(name); err != nil {
+		return p.wrong("%v", err)
+	}
+	if _, twice := p.seats[name]; twice {
+		return p.wrong("two players have the name %q", name)
+	}
+	p.seats[name] = rowlock.Seat(len(p.rec.Names))
+	p.rec.Names = append(p.rec.Names, name)
+	if _, most := p.rec.Rules.Seats(); len(p.rec.Names) > most {
+		_, err := p.rec.Rules.Setup(len(p.rec.Names))
+		return refused(p.line, "", err)
+	}
+	return nil
+}
+
+// seat returns the player of a name, which stands before its use.
+func (p *parser) seat(name string) (rowlock.Seat, error) {
+	if s, ok := p.seats[name]; ok {
+		return s, nil
+	}
+	return rowlock.Nobody, p.wrong("no player %q stands above", name)
+}

@@ -1,0 +1,84 @@
+package record
+
+import (
+	"errors"
+	"slices"
+	"strconv"
+	"strings"
+
+	"rowlock"
+)
+
+// A Record is one game, as far as it is written down: what was set up, and what
+// was done since. It may break rules of the game until Replay has checked it.
+type Record struct {
+	Rules rowlock.Rules
+	Names []string    // by seat, no two alike
+	Setup []Statement // in the order in which rule sets take them
+	Turns []Turn
+
+	last int // line of the last set-up statement
+}
+
+// A Statement is a set-up statement with its place.
+type Statement struct {
+	rowlock.Statement
+	Line int // counted from 1, 0 when no text was read
+}
+
+// A Turn is one turn statement: what completes one phase.
+type Turn struct {
+	Line  int // counted from 1, 0 when no text was read
+	Phase rowlock.Phase
+	Words []string // what follows the keyword; nil in a phase for all
+	Named []Named  // who says what in a phase for all; who is not named passes
+}
+
+// Named is what one player says in a phase for all.
+type Named struct {
+	Seat rowlock.Seat
+	Word string
+}
+
+// A Decision is what a seat decides, or what comes by Chance.
+type Decision struct {
+	Seat   rowlock.Seat
+	Action rowlock.Action
+}
+
+// New returns a record of a game that is about to begin. The set-up statements
+// are those of the rule set's Setup.
+func New(ru rowlock.Rules, names []string, setup []rowlock.Statement) (*Record, error) {
+	r := &Record{Rules: ru}
+	for _, name := range names {
+		if err := CheckName(name); err != nil {
+			return nil, err
+		}
+		if slices.Contains(r.Names, name) {
+			return nil, errors.New("two players have the name " + strconv.Quote(name))
+		}
+		r.Names = append(r.Names, name)
+	}
+	for _, st := range setup {
+		r.Setup = append(r.Setup, Statement{Statement: st})
+	}
+	r.arrange()
+	return r, nil
+}
+
+// Add writes down the decisions that complete a phase; g is the position before
+// them.
+func (r *Record) Add(g rowlock.State, made []Decision) {
+	t := Turn{Phase: g.Phase()}
+	for _, d := range made {
+		text := g.Word(d.Seat, d.Action)
+		switch {
+		case !t.Phase.ForAll():
+			t.Words = append(t.Words, strings.Fields(text)...)
+		case d.Action != rowlock.Pass:
+			t.Named = append(t.Named, Named{d.Seat, text})
+		}
+	}
+	slices.SortFunc(t.Named, func(a, b Named) int { return int(a.Seat) - int(b.Seat) })
+	r.Turns = append(r.Turns, t)
+}

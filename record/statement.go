@@ -1,0 +1,107 @@
+package record
+
+import (
+	"strings"
+
+	"rowlock"
+)
+
+// readSetup reads one set-up statement. Its words after a name are the rule
+// set's.
+func (p *parser) readSetup(k keyword, words []word) (err error) {
+	st := Statement{Statement: rowlock.Statement{Keyword: k.word, Seat: rowlock.Nobody}, Line: p.line}
+	if k.names {
+		if len(words) == 0 {
+			return p.wrong("%s takes a player's name", k.word)
+		}
+		if st.Seat, err = p.seat(words[0].text); err != nil {
+			return err
+		}
+		words = words[1:]
+	}
+	if k.word == "active" && len(words) > 0 {
+		return p.wrong("active takes one name: put a name with spaces in double quotes")
+	}
+	if err := p.once(k, st.Seat); err != nil {
+		return err
+	}
+	st.Words = texts(words)
+	p.rec.Setup = append(p.rec.Setup, st)
+	return nil
+}
+
+// once refuses a statement that repeats or contradicts an earlier one.
+func (p *parser) once(k keyword, s rowlock.Seat) error {
+	ofKind := given{k.word, rowlock.Nobody}
+	what := given{k.word, s}
+	if k.word == "active" {
+		what = ofKind // for whichever player
+	}
+	if line, twice := p.given[what]; twice {
+		return p.wrong("%s is given already, in line %d", strings.TrimSuffix(k.word+" "+p.rec.name(s), " "), line)
+	}
+	for _, other := range strings.Fields(k.not) {
+		if line, both := p.given[given{other, rowlock.Nobody}]; both {
+			return p.wrong("%s and %s exclude each other, %s is in line %d", other, k.word, other, line)
+		}
+	}
+	p.given[ofKind], p.given[what] = p.line, p.line
+	return nil
+}
+
+// readTurn reads one turn statement.
+func (p *parser) readTurn(phase rowlock.Phase, words []word) error {
+	t := Turn{Line: p.line, Phase: phase}
+	if !phase.ForAll() {
+		t.Words = texts(words)
+		p.rec.Turns = append(p.rec.Turns, t)
+		return nil
+	}
+	var named rowlock.SeatSet
+	for _, w := range words {
+		if w.equals < 0 || w.equals == len(w.text)-1 {
+			return p.wrong("%q says not who chooses what: write NAME=R5 or NAME=-", w.text)
+		}
+		s, err := p.seat(w.text[:w.equals])
+		if err != nil {
+			return err
+		}
+		if named.Has(s) {
+			return p.wrong("%s chooses twice", p.rec.Names[s])
+		}
+		named = named.With(s)
+		t.Named = append(t.Named, Named{s, w.text[w.equals+1:]})
+	}
+	p.rec.Turns = append(p.rec.Turns, t)
+	return nil
+}
+
+func texts(words []word) []string {
+	list := make([]string, len(words))
+	for i, w := range words {
+		list[i] = w.text
+	}
+	return list
+}
+
+// earlier returns the first fault of a text of which err is the first against
+// the grammar: a statement above may break a rule of the game.
+func (p *parser) earlier(err error) error {
+	if p.rec.Rules == nil {
+		return err
+	}
+	if least, most := p.rec.Rules.Seats(); len(p.rec.Names) < least || len(p.rec.Names) > most {
+		return err
+	}
+	p.rec.arrange()
+	var broken error
+	if len(p.rec.Turns) > 0 {
+		_, broken = p.rec.Replay()
+	} else { // the set-up may not be whole, so only its single statements count
+		_, broken = p.rec.put()
+	}
+	if broken != nil {
+		return broken
+	}
+	return err
+}

@@ -1,0 +1,60 @@
+package record
+
+import (
+	"io"
+	"strings"
+
+	"rowlock"
+)
+
+// WriteTo writes the record as text: set-up in a fixed order, one space between
+// words, no comments. Reading the text gives the same record.
+func (r *Record) WriteTo(w io.Writer) (int64, error) {
+	n, err := io.WriteString(w, r.String())
+	return int64(n), err
+}
+
+// String returns what WriteTo writes.
+func (r *Record) String() string {
+	var out strings.Builder
+	line := func(parts ...string) {
+		for i, part := range parts {
+			if part != "" && i > 0 {
+				out.WriteByte(' ')
+			}
+			out.WriteString(part)
+		}
+		out.WriteByte('\n')
+	}
+	line("rowlock", version)
+	line("edition", r.Rules.Edition())
+	for _, name := range r.Names {
+		line("player", quoteName(name))
+	}
+	for _, st := range r.Setup {
+		line(st.Keyword, r.name(st.Seat), join(st.Words))
+	}
+	for _, t := range r.Turns {
+		line(t.Phase.String(), join(t.Words), r.joinNamed(t.Named))
+	}
+	return out.String()
+}
+
+// name returns how a statement names a seat, "" for Nobody.
+func (r *Record) name(s rowlock.Seat) string {
+	if s == rowlock.Nobody {
+		return ""
+	}
+	return quoteName(r.Names[s])
+}
+
+func (r *Record) joinNamed(list []Named) string {
+	parts := make([]string, len(list))
+	for i, n := range list {
+		parts[i] = r.name(n.Seat) + "=" + quote(n.Word, " \t#=")
+	}
+	return strings.Join(parts, " ")
+}
+
+// quoteName keeps an "=" in a name apart from the one behind it.
+func quoteName(name string) string { return quote(name, " \t#=") }
