@@ -1,0 +1,217 @@
+package wire
+
+import (
+	"sort"
+	"strconv"
+
+	"rowlock"
+	"rowlock/engine/sheet"
+)
+
+// A Position is what a viewer may know of one moment of a game, as the replay
+// command prints it. Encode it without HTML escaping: names hold what they hold.
+type Position struct {
+	Edition string              `json:"edition"`
+	Phase   string              `json:"phase"`
+	Active  string              `json:"active"`
+	Over    bool                `json:"over"`
+	Reason  *string             `json:"reason"` // nil until the game is over
+	Closed  []string            `json:"closed"` // colours of rows closed for everybody
+	Roll    *Roll               `json:"roll"`   // nil without a throw
+	Players []Player            `json:"players"`
+	Legal   map[string][]string `json:"legal"` // by name, sorted by bytes
+	*Cards                      // nil, and no field of it written, where there are no cards
+}
+
+// Roll is the throw as thrown; a die that is not in it is not written.
+type Roll struct {
+	White  [2]int `json:"white"`
+	Red    int    `json:"red,omitempty"`
+	Yellow int    `json:"yellow,omitempty"`
+	Green  int    `json:"green,omitempty"`
+	Blue   int    `json:"blue,omitempty"`
+}
+
+// A Player is one seat. What its edition does not have is nil.
+type Player struct {
+	Name      string   `json:"name"`
+	Rows      Rows     `json:"rows"`
+	Locks     []string `json:"locks"`
+	Penalties int      `json:"penalties"`
+	Lucky     []int    `json:"lucky"` // ascending
+	Pawn      *int     `json:"pawn"`  // fields from the start
+	Hand      []string `json:"hand"`
+	Points    Points   `json:"points"`
+	Rank      int      `json:"rank"`
+}
+
+// Rows are the crossed numbers of a sheet by its rows' lock colours, left to
+// right.
+type Rows struct {
+	Red    []int `json:"red"`
+	Yellow []int `json:"yellow"`
+	Green  []int `json:"green"`
+	Blue   []int `json:"blue"`
+}
+
+// Points are a sheet's points by where they come from (C16).
+type Points struct {
+	Red       int `json:"red"`
+	Yellow    int `json:"yellow"`
+	Green     int `json:"green"`
+	Blue      int `json:"blue"`
+	Penalties int `json:"penalties"` // zero or negative
+	Bonus     int `json:"bonus"`
+	Total     int `json:"total"`
+}
+
+// Cards is what lies on the table of a card edition; a card is written as in a
+// record, "?4" when its colour is hidden.
+type Cards struct {
+	Display  []string `json:"display"` // places from the left
+	Call     *int     `json:"call"`    // nil while a reshuffle is due
+	Pile     int      `json:"pile"`
+	Discards int      `json:"discards"`
+}
+
+// NewPosition writes a view; names are the players' by seat.
+func NewPosition(v *rowlock.View, names []string) Position {
+	layout := v.Rules.Layout()
+	p := Position{
+		Edition: v.Rules.Edition(),
+		Phase:   v.Phase.String(),
+		Active:  names[v.Active],
+		Over:    v.Phase == rowlock.PhaseOver,
+		Closed:  colours(layout, v.Closed),
+		Roll:    NewRoll(v.Dice),
+		Players: make([]Player, v.Seats),
+		Legal:   map[string][]string{},
+		Cards:   newCards(v.Cards),
+	}
+	if v.Reason != rowlock.NotOver {
+		reason := v.Reason.String()
+		p.Reason = &reason
+	}
+	for s := range rowlock.Seat(v.Seats) {
+		p.Players[s] = newPlayer(v, s, names[s])
+		if v.Owes.Has(s) && (v.Viewer == s || v.Viewer == rowlock.Referee) {
+			p.Legal[names[s]] = legal(v.Choices[s])
+		}
+	}
+	return p
+}
+
+// NewRoll writes a throw, nil if there is none.
+func NewRoll(d rowlock.Dice) *Roll {
+	if !d.Thrown() {
+		return nil
+	}
+	return &Roll{
+		White:  [2]int{int(d.White[0]), int(d.White[1])},
+		Red:    int(d.Coloured[sheet.Red]),
+		Yellow: int(d.Coloured[sheet.Yellow]),
+		Green:  int(d.Coloured[sheet.Green]),
+		Blue:   int(d.Coloured[sheet.Blue]),
+	}
+}
+
+func newPlayer(v *rowlock.View, s rowlock.Seat, name string) Player {
+	layout, seen := v.Rules.Layout(), &v.Players[s]
+	crosses := func(c sheet.Colour) []int { return crossed(layout, &seen.Sheet, c) }
+	p := Player{
+		Name:      name,
+		Rows:      Rows{crosses(sheet.Red), crosses(sheet.Yellow), crosses(sheet.Green), crosses(sheet.Blue)},
+		Locks:     colours(layout, seen.Locks),
+		Penalties: int(seen.Sheet.Penalties),
+		Points:    newPoints(layout, seen),
+		Rank:      seen.Rank,
+	}
+	if seen.Lucky != [2]uint8{} {
+		p.Lucky = []int{int(seen.Lucky[0]), int(seen.Lucky[1])}
+	}
+	if v.Track != nil {
+		pawn := seen.Pawn // the view may be filled again
+		p.Pawn = &pawn
+	}
+	if v.Cards != nil {
+		p.Hand = cards(seen.Hand)
+	}
+	return p
+}
+
+func newPoints(l *sheet.Layout, seen *rowlock.Player) Points {
+	points := func(c sheet.Colour) int {
+		if row, ok := l.RowOf(c); ok {
+			return seen.Sheet.RowPoints(row)
+		}
+		return 0
+	}
+	return Points{
+		Red: points(sheet.Red), Yellow: points(sheet.Yellow), Green: points(sheet.Green), Blue: points(sheet.Blue),
+		Penalties: int(seen.Sheet.Penalties) * sheet.PenaltyPoints,
+		Bonus:     seen.Bonus,
+		Total:     seen.Total,
+	}
+}
+
+// crossed lists the crossed numbers of a colour's row; the lock is no number.
+func crossed(l *sheet.Layout, s *sheet.Sheet, c sheet.Colour) []int {
+	numbers := []int{}
+	row, ok := l.RowOf(c)
+	if !ok {
+		return numbers
+	}
+	for place := range l.Len(row) {
+		if s.Rows[row].Has(place) {
+			numbers = append(numbers, int(l.Face(sheet.At(row, place)).Number))
+		}
+	}
+	return numbers
+}
+
+// colours names rows by their locks, red first.
+func colours(l *sheet.Layout, rows sheet.RowSet) []string {
+	names := []string{}
+	for c := range sheet.Colour(sheet.Colours) {
+		if row, ok := l.RowOf(c); ok && rows.Has(row) {
+			names = append(names, c.String())
+		}
+	}
+	return names
+}
+
+func legal(choices []rowlock.Choice) []string {
+	list := make([]string, len(choices))
+	for i, c := range choices {
+		list[i] = c.Word
+	}
+	sort.Strings(list)
+	return list
+}
+
+func newCards(seen *rowlock.Cards) *Cards {
+	if seen == nil {
+		return nil
+	}
+	c := &Cards{Display: cards(seen.Display), Pile: seen.Pile, Discards: seen.Discards}
+	if seen.Call != 0 {
+		call := seen.Call
+		c.Call = &call
+	}
+	return c
+}
+
+func cards(seen []rowlock.Card) []string {
+	list := make([]string, len(seen))
+	for i, c := range seen {
+		list[i] = CardWord(c)
+	}
+	return list
+}
+
+// CardWord writes a card as a record does: "G4", a joker "J7", a card of hidden
+// colour "?4".
+func CardWord(c rowlock.Card) string {
+	const letters = "RYGBJ?"
+	return letters[c.Colour:c.Colour+1] + strconv.Itoa(int(c.Number))
+}
