@@ -207,3 +207,14 @@ func atRest(t *testing.T, g rowlock.State) {
 		}
 	}
 }
+
+// Advance does one random thing: an outcome of Chance or one seat's decision.
+func Advance(g rowlock.State, src Source) {
+	if g.Phase().ForChance() {
+		g.Do(rowlock.Chance, g.Draw(src))
+		return
+	}
+	s := First(g.Owes())
+	list := g.Actions(nil, s)
+	g.Do(s, list[src.IntN(len(list))])
+}
