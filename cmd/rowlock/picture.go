@@ -1,0 +1,148 @@
+package main
+
+import (
+	"fmt"
+	"sort"
+	"strings"
+	"unicode/utf8"
+
+	"rowlock"
+	"rowlock/engine/sheet"
+	"rowlock/wire"
+)
+
+// draw pictures a view as plain text: what is on the table, every sheet, and
+// what may be done.
+func draw(v *rowlock.View, names []string) string {
+	var out strings.Builder
+	drawTable(&out, v, names)
+	for s := range rowlock.Seat(v.Seats) {
+		fmt.Fprintln(&out)
+		drawSeat(&out, v, s, names[s])
+	}
+	fmt.Fprintln(&out, "\n(5) crossed   · lost   [#] locked   [x] closed by others")
+	drawChoices(&out, v, names)
+	return out.String()
+}
+
+func drawTable(out *strings.Builder, v *rowlock.View, names []string) {
+	fmt.Fprintf(out, "%s: %s\n", v.Rules.Edition(), due(v, names))
+	if v.Dice.Thrown() {
+		fmt.Fprintf(out, "dice: white %d %d", v.Dice.White[0], v.Dice.White[1])
+		for c, face := range v.Dice.Coloured {
+			if face != 0 {
+				fmt.Fprintf(out, ", %s %d", sheet.Colour(c), face)
+			}
+		}
+		fmt.Fprintln(out)
+	}
+	if v.Cards != nil {
+		fmt.Fprintf(out, "display: %s; pile %d, discards %d", cardWords(v.Cards.Display), v.Cards.Pile, v.Cards.Discards)
+		if v.Cards.Call != 0 {
+			fmt.Fprintf(out, "; call %d", v.Cards.Call)
+		}
+		fmt.Fprintln(out)
+	}
+}
+
+// due says what comes next, or why nothing does.
+func due(v *rowlock.View, names []string) string {
+	switch {
+	case v.Phase == rowlock.PhaseOver:
+		why := [...]string{
+			rowlock.ByRows: "two rows are closed", rowlock.ByPenalties: "a fourth penalty", rowlock.ByPawn: "the last round is played",
+		}
+		return "the game is over, " + why[v.Reason]
+	case v.Phase.ForChance():
+		return "a " + v.Phase.String() + " is due, " + names[v.Active] + " is active"
+	}
+	return "the " + v.Phase.String() + " step is due, " + names[v.Active] + " is active"
+}
+
+func drawSeat(out *strings.Builder, v *rowlock.View, s rowlock.Seat, name string) {
+	p := &v.Players[s]
+	fmt.Fprintf(out, "%s: %d points, place %d", name, p.Total, p.Rank)
+	if p.Sheet.Penalties > 0 {
+		fmt.Fprintf(out, ", penalties %d", p.Sheet.Penalties)
+	}
+	if p.Lucky != [2]uint8{} {
+		fmt.Fprintf(out, ", lucky numbers %d %d", p.Lucky[0], p.Lucky[1])
+	}
+	if v.Track != nil {
+		fmt.Fprintf(out, ", pawn %s", field(v.Track, p.Pawn))
+	}
+	if v.Cards != nil {
+		fmt.Fprintf(out, ", hand %s", cardWords(p.Hand))
+	}
+	fmt.Fprintln(out)
+	for row := range v.Rules.Layout().Rows() {
+		drawRow(out, v, p, row)
+	}
+}
+
+// field names a place on the track.
+func field(t *rowlock.Track, n int) string {
+	if n == 0 {
+		return fmt.Sprintf("at the start of %d fields", len(t.Fields))
+	}
+	f := t.Fields[n-1]
+	return fmt.Sprintf("on field %d of %d, %s%d, %d points",
+		n, len(t.Fields), f.Face.Colour.Letter(), f.Face.Number, f.Points)
+}
+
+func drawRow(out *strings.Builder, v *rowlock.View, p *rowlock.Player, row int) {
+	layout, crosses := v.Rules.Layout(), p.Sheet.Rows[row]
+	fmt.Fprintf(out, "  %-6s ", layout.Lock(row))
+	for place := range layout.Len(row) {
+		number := cellLabel(layout, row, place)
+		switch {
+		case crosses.Has(place):
+			number = "(" + number + ")"
+		case place < crosses.Reach() || v.Closed.Has(row):
+			number = "· "
+		default:
+			number += " "
+		}
+		fmt.Fprint(out, strings.Repeat(" ", max(0, 5-utf8.RuneCountInString(number))), number)
+	}
+	lock := "[ ]"
+	switch {
+	case p.Locks.Has(row):
+		lock = "[#]"
+	case v.Closed.Has(row):
+		lock = "[x]"
+	}
+	fmt.Fprintf(out, "  %s %4d\n", lock, p.Sheet.RowPoints(row))
+}
+
+// cellLabel is what a cell prints: its number, and its colour where that is not
+// the row's.
+func cellLabel(l *sheet.Layout, row, place int) string {
+	face := l.Face(sheet.At(row, place))
+	if face.Colour == l.Lock(row) {
+		return fmt.Sprint(face.Number)
+	}
+	return fmt.Sprint(face.Colour.Letter(), face.Number)
+}
+
+func drawChoices(out *strings.Builder, v *rowlock.View, names []string) {
+	for s := range rowlock.Seat(v.Seats) {
+		if !v.Owes.Has(s) {
+			continue
+		}
+		var words []string
+		for _, c := range v.Choices[s] {
+			words = append(words, c.Word)
+		}
+		sort.Strings(words)
+		fmt.Fprintf(out, "%s may choose: %s\n", names[s], strings.Join(words, " | "))
+	}
+}
+
+func cardWords(cards []rowlock.Card) string {
+	words := make([]string, len(cards))
+	for i, c := range cards {
+		words[i] = wire.CardWord(c)
+	}
+	return strings.Join(words, " ")
+}

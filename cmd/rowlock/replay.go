@@ -1,0 +1,80 @@
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"io"
+	"os"
+	"strconv"
+
+	"github.com/spf13/cobra"
+
+	"rowlock"
+	"rowlock/record"
+	"rowlock/wire"
+)
+
+func newReplayCommand() *cobra.Command {
+	var asJSON bool
+	command := &cobra.Command{
+		Use:   "replay FILE|-",
+		Short: "Check a game record and show the position after its last statement",
+		Long: `Replay checks a game record statement by statement and shows the position
+after the last one. A record that breaks a rule ends with status 1 and the line
+of its first fault; - reads standard input.`,
+		Args: cobra.ExactArgs(1),
+		RunE: func(c *cobra.Command, args []string) error {
+			return replay(args[0], asJSON, c.InOrStdin(), c.OutOrStdout())
+		},
+	}
+	command.Flags().BoolVar(&asJSON, "json", false, "print the position as one JSON object")
+	return command
+}
+
+func replay(path string, asJSON bool, stdin io.Reader, out io.Writer) error {
+	r, err := readRecord(path, stdin)
+	if err != nil {
+		return err
+	}
+	g, err := r.Replay()
+	if err != nil {
+		return recordFailure(path, err)
+	}
+	var v rowlock.View
+	g.Look(rowlock.Referee, &v)
+	if !asJSON {
+		_, err := io.WriteString(out, draw(&v, r.Names))
+		return err
+	}
+	encoder := json.NewEncoder(out)
+	encoder.SetEscapeHTML(false)
+	return encoder.Encode(wire.NewPosition(&v, r.Names))
+}
+
+// readRecord reads the record in a file, or on standard input if path is "-".
+func readRecord(path string, stdin io.Reader) (*record.Record, error) {
+	in := stdin
+	if path != "-" {
+		file, err := os.Open(path)
+		if err != nil {
+			return nil, &failure{status: statusUsage, err: err}
+		}
+		defer file.Close()
+		in = file
+	}
+	r, err := record.Read(in)
+	if err != nil {
+		return nil, recordFailure(path, err)
+	}
+	return r, nil
+}
+
+// recordFailure puts file and line before a fault of a record. Any other error
+// is that the file could not be read.
+func recordFailure(path string, err error) error {
+	var fault *record.Error
+	if !errors.As(err, &fault) {
+		return &failure{status: statusUsage, err: err}
+	}
+	return &failure{status: statusWrong, place: path + ":" + strconv.Itoa(fault.Line), err: errors.New(fault.Text)}
+}

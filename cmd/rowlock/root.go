@@ -1,0 +1,93 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"runtime/debug"
+
+	"github.com/spf13/cobra"
+)
+
+// commands are the constructors of all commands, each in a file of its own.
+var commands = []func() *cobra.Command{
+	newReplayCommand,
+}
+
+// Exit statuses.
+const (
+	statusWrong = 1 // what was asked for cannot be: an illegal record, say
+	statusUsage = 2 // the command was called in a wrong way, or cannot read its input
+)
+
+// A failure is the error of a command that was called rightly.
+type failure struct {
+	status int
+	place  string // what stands before the message; "rowlock" unless set
+	err    error
+}
+
+func (f *failure) Error() string { return f.err.Error() }
+
+func (f *failure) Unwrap() error { return f.err }
+
+// run runs one command line and returns its exit status.
+func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
+	root := newRootCommand()
+	root.SetArgs(args)
+	root.SetIn(stdin)
+	root.SetOut(stdout)
+	root.SetErr(stderr)
+	command, err := root.ExecuteC()
+	if err == nil {
+		return 0
+	}
+	var f *failure
+	if !errors.As(err, &f) {
+		fmt.Fprintf(stderr, "rowlock: %v\nrun '%s --help' for usage\n", err, command.CommandPath())
+		return statusUsage
+	}
+	fmt.Fprintf(stderr, "%s: %v\n", f.place, f.err)
+	return f.status
+}
+
+func newRootCommand() *cobra.Command {
+	root := &cobra.Command{
+		Use:           "rowlock",
+		Short:         "Play, replay and study games of dice, rows and locks",
+		Version:       version(),
+		SilenceErrors: true,
+		SilenceUsage:  true,
+	}
+	for _, newCommand := range commands {
+		root.AddCommand(atWork(newCommand()))
+	}
+	return root
+}
+
+// atWork tells a command's own errors from those about how it was called,
+// which cobra finds before it runs the command.
+func atWork(command *cobra.Command) *cobra.Command {
+	work := command.RunE
+	command.RunE = func(c *cobra.Command, args []string) error {
+		err := work(c, args)
+		if err == nil {
+			return nil
+		}
+		f := &failure{status: statusWrong, err: err}
+		errors.As(err, &f)
+		if f.place == "" {
+			f.place = "rowlock"
+		}
+		return f
+	}
+	return command
+}
+
+// version returns what the build knows of its version.
+func version() string {
+	if info, ok := debug.ReadBuildInfo(); ok && info.Main.Version != "" {
+		return info.Main.Version
+	}
+	return "unknown"
+}
