@@ -59,9 +59,10 @@ func (p *parser) read(text string) error {
 	size := 0
 	for line := range strings.SplitSeq(text, "\n") {
 		p.line++
-		if size += len(line) + 1; size > MostBytes {
+		if size += len(line); size > MostBytes {
 			return p.wrong("the record is larger than 1 MiB")
 		}
+		size++
 		if err := p.readLine(strings.TrimSuffix(line, "\r")); err != nil {
 			return err
 		}

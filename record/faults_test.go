@@ -1,0 +1,104 @@
+package record_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"rowlock/record"
+)
+
+const roll = "roll 4 1 R3 Y2 G6 B6"
+
+// TestFaults holds unhappy records to the line and the words of their first
+// fault.
+func TestFaults(t *testing.T) {
+	six := "rowlock 1\nedition classic\nplayer A\nplayer B\nplayer C\nplayer D\nplayer E\nplayer F\n"
+	path := "path" + strings.Repeat(" R7/1", 10)
+	cases := []struct {
+		name, text string
+		line       int
+		want       string
+	}{
+		{"empty", "", 1, "the record is empty"},
+		{"only a comment", "# nothing\n\n", 1, "the record is empty"},
+		{"no version", "edition classic\n", 1, "begins with rowlock 1"},
+		{"version without number", "\nrowlock\n", 2, "begins with rowlock 1"},
+		{"other version", "rowlock 2\n", 1, `format version "2" is not known`},
+		{"no edition", "# x\nrowlock 1\n\n", 2, "the edition is missing"},
+		{"player before edition", "rowlock 1\nplayer Max\n", 2, "after the version stands edition"},
+		{"unknown edition", "rowlock 1\nedition chess\nplayer Max\n", 2, "unknown edition chess: there are classic, longo"},
+		{"edition twice", lines("classic", "edition classic"), 5, "edition stands at the beginning, once"},
+		{"version twice", lines("classic", "rowlock 1"), 5, "rowlock stands at the beginning, once"},
+		{"C1 nobody", "rowlock 1\nedition classic\n", 2, "0 players, classic is for 1 to 5"},
+		{"C1 six", six, 8, "6 players, classic is for 1 to 5"},
+		{"B1 five", strings.Replace(strings.TrimSuffix(six, "player F\n"), "classic", "onboard", 1), 7, "5 players"},
+		{"name twice", lines("classic", "player Max"), 5, `two players have the name "Max"`},
+		{"name of two words", lines("classic", "player Max Muster"), 5, "put a name with spaces in double quotes"},
+		{"empty name", lines("classic", `player ""`), 5, "name is empty"},
+		{"long name", lines("classic", "player "+strings.Repeat("m", 41)), 5, "longer than 40"},
+		{"name with a tab", lines("classic", "player \"a\tb\""), 5, "control character"},
+		{"control character", lines("classic", "# \x1b[31m"), 5, "control character"},
+		{"open quote", lines("classic", `active "Max`), 5, "quote is not closed"},
+		{"not UTF-8", lines("classic", "# \xff"), 5, "not UTF-8"},
+		{"unknown keyword", lines("classic", roll, "shuffle"), 6, `no statement "shuffle"`},
+		{"wrong case", lines("classic", "Roll 1 1"), 5, `no statement "Roll"`},
+		{"late set-up", lines("classic", roll, "sheet Max R:5"), 6, "sheet is set-up"},
+		{"late player", lines("classic", roll, "player Ann"), 6, "player is set-up"},
+		{"late pawn", lines("onboard", roll, "white", "pawn Max 3"), 7, "pawn is set-up"},
+		{"active twice", lines("classic", "active Max", "active Emma"), 6, "active Emma is given already, in line 5"},
+		{"active nobody", lines("classic", "active"), 5, "takes a player's name"},
+		{"active two", lines("classic", "active Max Emma"), 5, "active takes one name"},
+		{"sheet twice", lines("classic", "sheet Max R:2", "sheet Emma R:3", "sheet Max"), 7, "sheet Max is given already, in line 5"},
+		{"unknown name", lines("classic", "sheet Ann R:2"), 5, `no player "Ann" stands above`},
+		{"name before its player", "rowlock 1\nedition classic\nactive Max\nplayer Max\n", 3, `no player "Max"`},
+		{"board and path", lines("onboard", path, "board a"), 6, "path and board exclude each other, path is in line 5"},
+		{"deck and pile", lines("cards", "pile R2", "deck R2"), 6, "pile and deck exclude each other"},
+		{"deck and hand", lines("cards", "deck "+strings.Join(deck(false), " "), "hand Max R2"), 6, "deck and hand exclude each other"},
+		{"no cards", lines("cards", "active Max"), 5, "(K2)"},
+		{"lucky in classic", lines("classic", "lucky Max 5 8"), 5, `classic has no "lucky"`},
+		{"L3 equal pairs", lines("longo", "lucky Max 5 8", "lucky Emma 8 5"), 6, "same lucky numbers (L3)"},
+		{"C9 impossible sheet", lines("classic", "sheet Max R:2,3,4,5,12"), 5, "sheet Max: 4 crosses in red, 5 needed (C9)"},
+		{"five penalties", lines("classic", "sheet Max P:5"), 5, "sheet Max"},
+		{"first of two faults", lines("classic", "sheet Max R:99", "sheets"), 5, "R99"},
+		{"set-up fault before a turn's", lines("classic", "sheet Max R:99", "roll"), 5, "R99"},
+		{"turn fault before a worse line", lines("classic", roll, "colour -", "\xff"), 6, "the white step is due, not colour"},
+		{"C5 a die is missing", lines("classic", "roll 4 1 R3 Y2 G6"), 5, "roll: the blue die is missing (C5)"},
+		{"C5 seven", lines("classic", "roll 4 1 R3 Y2 G6 B7"), 5, "roll: a die 7 is not from 1 to 6"},
+		{"C5 no throw", lines("classic", "roll"), 5, "roll: a throw begins with two white dice"},
+		{"white before a roll", lines("classic", "white"), 5, "a roll is due, not white"},
+		{"C7 step 2 first", lines("classic", roll, "colour R4"), 6, "the white step is due, not colour"},
+		{"roll too early", lines("classic", roll, "white", roll), 7, "the colour step is due, not roll"},
+		{"B2 no pawn in classic", lines("classic", "pawn 5"), 5, "a roll is due, not pawn"},
+		{"C6 wrong sum", lines("classic", roll, "white Max=R6"), 6, "Max cannot cross R6: the white dice make 5 (C6)"},
+		{"no cell", lines("classic", roll, "white Max=Q6"), 6, `Max cannot cross Q6: "Q6" is no cell`},
+		{"no choice", lines("classic", roll, "white Max="), 6, "write NAME=R5"},
+		{"no name", lines("classic", roll, "white -"), 6, "write NAME=R5"},
+		{"unknown chooser", lines("classic", roll, "white Ann=R5"), 6, `no player "Ann"`},
+		{"chooses twice", lines("classic", roll, "white Max=R5 Max=-"), 6, "Max chooses twice"},
+		{"an equals sign in quotes", lines("classic", roll, `white "Max=R5"`), 6, "write NAME=R5"},
+		{"C9 last cell", lines("classic", "sheet Emma G:12,11,10,9", "roll 1 1 R3 Y2 G6 B6", "white Emma=G2"), 7, "Emma cannot cross G2: 4 crosses in green, 5 needed (C9)"},
+		{"C7 no such sum", lines("classic", roll, "white", "colour R6"), 7, "Max cannot cross R6: no white die and red die make 6 (C7)"},
+		{"colour of two words", lines("classic", roll, "white", "colour R4 R7"), 7, "Max cannot cross R4 R7"},
+		{"colour of nothing", lines("classic", roll, "white", "colour"), 7, "Max cannot cross"},
+		{"C14 after the end", lines("classic", "sheet Max P:4", roll), 6, "the game is over, no roll follows"},
+		{"C15 a skipped step", lines("classic", "sheet Max R:2,3,4,5,6 G:12,11,10,9,8,2", "sheet Emma Y:2,3,4,5,6", "roll 6 6 R1 Y1 B1", "white Max=R12 Emma=Y12", "colour -"), 9, "the game is over, no colour follows"},
+		{"B2 a move too far", lines("onboard", roll, "white", "colour -", "pawn 6"), 8, "Max cannot move 6"},
+		{"K3 not on display", lines("cards", "hand Max R3 Y9 G11 G9", "hand Emma R10 Y3 B7 Y4", "display G4 R8 B8 Y5", "pile G8", "take R2"), 9, "Max cannot take R2"},
+		{"K7 reshuffle out of time", lines("cards", "deck "+strings.Join(deck(false), " "), "reshuffle R2"), 6, "the take step is due, not reshuffle"},
+		{"larger than 1 MiB", lines("classic", strings.Repeat("#x\n", record.MostBytes/3)), 349514, "larger than 1 MiB"},
+		{"a message is not endless", lines("classic", strings.Repeat("x", 5000)), 5, "…"},
+	}
+	for _, c := range cases {
+		t.Run(c.name, func(t *testing.T) {
+			err := fault(c.text)
+			var f *record.Error
+			if !errors.As(err, &f) {
+				t.Fatalf("the record gives %v, want a fault", err)
+			}
+			if f.Line != c.line || !strings.Contains(f.Error(), c.want) || len(f.Text) > 1000 {
+				t.Errorf("the fault is %q in line %d, want %q in line %d", f.Error(), f.Line, c.want, c.line)
+			}
+		})
+	}
+}

@@ -1,0 +1,179 @@
+package record_test
+
+import (
+	"encoding/json"
+	"errors"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"rowlock"
+	"rowlock/record"
+	"rowlock/rules"
+	"rowlock/wire"
+)
+
+// source is a seeded rowlock.Source.
+type source struct{ *rand.Rand }
+
+func newSource(seed uint64) source { return source{rand.New(rand.NewPCG(seed, 11))} }
+
+func (s source) Below(n uint32) uint32 { return s.Uint32N(n) }
+
+// playRandom writes down a random game of at most so many statements, and
+// returns where it ends.
+func playRandom(t rapid.TB, ru rowlock.Rules, names []string, src source, most int) (*record.Record, rowlock.State) {
+	setup, err := ru.Setup(len(names))
+	if err != nil {
+		t.Fatal(err)
+	}
+	setup.Deal(src)
+	r, err := record.New(ru, names, setup.Statements())
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := setup.Start()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range most {
+		if g.Phase() == rowlock.PhaseOver {
+			break
+		}
+		before := g.Clone()
+		r.Add(before, playPhase(g, src))
+	}
+	return r, g
+}
+
+// playPhase does and returns the decisions of one phase.
+func playPhase(g rowlock.State, src source) (made []record.Decision) {
+	do := func(s rowlock.Seat, a rowlock.Action) {
+		g.Do(s, a)
+		made = append(made, record.Decision{Seat: s, Action: a})
+	}
+	if g.Phase().ForChance() {
+		for moment := g.Moment(); g.Moment() == moment; {
+			do(rowlock.Chance, g.Draw(src))
+		}
+		return made
+	}
+	owes := g.Owes()
+	for s := range rowlock.Seat(g.Seats()) {
+		if owes.Has(s) {
+			list := g.Actions(nil, s)
+			a := list[src.IntN(len(list))]
+			if a == rowlock.Pass { // fewer passes make longer games
+				a = list[src.IntN(len(list))]
+			}
+			do(s, a)
+		}
+	}
+	return made
+}
+
+// TestRandomGames writes random games, reads them back and replays them: the
+// text and the position must be the same.
+func TestRandomGames(t *testing.T) {
+	letters := rapid.SampledFrom([]rune(`abcÉż字😀 =#-:?'<&`))
+	rapid.Check(t, func(t *rapid.T) {
+		ru := rapid.SampledFrom(rules.All()).Draw(t, "rules")
+		least, most := ru.Seats()
+		names := rapid.SliceOfNDistinct(rapid.StringOfN(letters, 1, 8, -1), least, most, rapid.ID[string]).Draw(t, "names")
+		src := newSource(rapid.Uint64().Draw(t, "seed"))
+		written, g := playRandom(t, ru, names, src, rapid.IntRange(0, 400).Draw(t, "statements"))
+		text := written.String()
+		read, err := record.Read(strings.NewReader(text))
+		if err != nil {
+			t.Fatalf("%v in\n%s", err, text)
+		}
+		if again := read.String(); again != text {
+			t.Fatalf("read and written again:\n%s\nwas\n%s", again, text)
+		}
+		replayed, err := read.Replay()
+		if err != nil {
+			t.Fatalf("%v in\n%s", err, text)
+		}
+		if got, want := position(t, replayed, names), position(t, g, names); got != want {
+			t.Fatalf("replayed to\n%s\nwas\n%s\nby\n%s", got, want, text)
+		}
+	})
+}
+
+func position(t rapid.TB, g rowlock.State, names []string) string {
+	var v rowlock.View
+	g.Look(rowlock.Referee, &v)
+	text, err := json.Marshal(wire.NewPosition(&v, names))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+// FuzzRecord reads any text: no panic, faults have a line of the text, what is
+// written reads back as the same, and breaks the same rule if any.
+func FuzzRecord(f *testing.F) {
+	f.Add(lines("classic", "sheet Max R:5,7 Y:10 G:12,6 B:10 P:1", "roll 4 1 R3 Y2 G6 B6", "white Max=B5 Emma=Y5", "colour B4"))
+	f.Add(lines("longo", "lucky Max 5 8", "roll 4 1 R3 Y2 G6 B8", "white Max=G16", "colour -"))
+	f.Add(lines("onboard", "board b", "pawn Emma 7", "active Emma", roll, "white", "colour -", "pawn 5"))
+	f.Add(lines("onboard", "path"+strings.Repeat(" R7/1 G3/2", 5), roll, "white", "colour -", "pawn -"))
+	f.Add(lines("cards", "deck "+strings.Join(deck(false), " "), "take R10", "call Max=R8", "play R2 R3 = R2"))
+	f.Add(lines("cards-jokers", "hand Max R3 Y9 G11 J9", "hand Emma R10 Y3 B7 Y4", "display G4 R8 B8 Y5", "pile Y2 G8",
+		"take B8", "call", "play G11 J9:G = G11 G9"))
+	f.Add("rowlock 1\nedition classic\nplayer \"a =#b\"\nroll 1 1 R1 Y1 G1 B1\nwhite \"a =#b\"=-\n")
+	f.Fuzz(func(t *testing.T, text string) {
+		r, err := record.Read(strings.NewReader(text))
+		if err != nil {
+			checkFault(t, text, err)
+			return
+		}
+		written := r.String()
+		again, err := record.Read(strings.NewReader(written))
+		if err != nil || again.String() != written {
+			t.Fatalf("%q is written as\n%s\nand read back as\n%s, %v", text, written, again, err)
+		}
+		_, one := r.Replay()
+		_, two := again.Replay()
+		if (one == nil) != (two == nil) {
+			t.Fatalf("%q breaks %v, written anew %v", text, one, two)
+		}
+		if one != nil && checkFault(t, text, one).Text != checkFault(t, written, two).Text {
+			t.Fatalf("%q breaks %v, written anew %v", text, one, two)
+		}
+	})
+}
+
+func checkFault(t *testing.T, text string, err error) *record.Error {
+	t.Helper()
+	var fault *record.Error
+	if !errors.As(err, &fault) {
+		t.Fatalf("%q gives %v, no fault of a line", text, err)
+	}
+	if fault.Line < 1 || fault.Line > strings.Count(text, "\n")+1 || fault.Text == "" {
+		t.Fatalf("%q has a fault %q in line %d", text, fault.Text, fault.Line)
+	}
+	return fault
+}
+
+// BenchmarkReplay reads and replays whole random games.
+func BenchmarkReplay(b *testing.B) {
+	for _, ru := range rules.All() {
+		b.Run(ru.Edition(), func(b *testing.B) {
+			written, _ := playRandom(b, ru, []string{"Max", "Emma"}, newSource(1), 1000)
+			text := written.String()
+			b.SetBytes(int64(len(text)))
+			b.ReportAllocs()
+			for b.Loop() {
+				r, err := record.Read(strings.NewReader(text))
+				if err != nil {
+					b.Fatal(err)
+				}
+				if _, err := r.Replay(); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+}
