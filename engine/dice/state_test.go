@@ -1,0 +1,124 @@
+package dice_test
+
+import (
+	"testing"
+
+	"rowlock"
+	"rowlock/engine/dice"
+	"rowlock/engine/enginetest"
+	"rowlock/engine/sheet"
+	"rowlock/rules"
+)
+
+var editions = map[string]*dice.Rules{"classic": rules.Classic, "longo": rules.Longo}
+
+// The open cells that a state keeps must be those that the sheets and the
+// closed rows leave open, at every moment.
+func TestOpenAgreesWithTheLayout(t *testing.T) {
+	for name, ru := range editions {
+		for seed := range uint64(300) {
+			src := enginetest.NewSource(seed)
+			g := enginetest.Deal(t, ru, 1+int(seed%5), src).(*dice.State)
+			for g.Phase() != rowlock.PhaseOver {
+				checkOpen(t, name, g)
+				enginetest.Advance(g, src)
+			}
+		}
+	}
+}
+
+func checkOpen(t *testing.T, name string, g *dice.State) {
+	t.Helper()
+	var v rowlock.View
+	g.Look(rowlock.Spectator, &v)
+	l := v.Rules.Layout()
+	for s := range rowlock.Seat(g.Seats()) {
+		var want sheet.Set
+		for r := range l.Rows() {
+			if !v.Closed.Has(r) {
+				want = want.WithRow(r, l.Open(r, v.Players[s].Sheet.Rows[r]))
+			}
+		}
+		if g.Open(s) != want {
+			t.Fatalf("%s: seat %d has %v open, its sheet says %v", name, s, g.Open(s), want)
+		}
+	}
+}
+
+// A step of the engine allocates nothing.
+func TestNoAllocations(t *testing.T) {
+	for name, ru := range editions {
+		setup, err := dice.NewSetup(ru, 3)
+		if err != nil {
+			t.Fatal(err)
+		}
+		fresh, src := setup.State(), rowlock.Source(enginetest.NewSource(1))
+		list := make([]rowlock.Action, 0, 64)
+		g := fresh
+		if allocs := testing.AllocsPerRun(100, func() {
+			for g = fresh; g.Phase() != rowlock.PhaseOver; {
+				if g.Owes() == 0 {
+					g.Do(rowlock.Chance, g.Draw(src))
+				}
+				for s := range rowlock.Seat(3) {
+					if g.Owes().Has(s) {
+						list = g.Actions(list[:0], s)
+						g.Do(s, list[len(list)-1])
+					}
+				}
+			}
+		}); allocs != 0 {
+			t.Errorf("%s: %v allocations a game", name, allocs)
+		}
+	}
+}
+
+// A thrower must make every throw that Draw can make, equally often: the
+// evenly spread numbers hit each of them once.
+func TestThrowerAgreesWithDraw(t *testing.T) {
+	thrower := dice.NewThrower(6)
+	seen := map[dice.Throw]int{}
+	const triples = 6 * 6 * 6
+	for i := range uint64(triples) {
+		for j := range uint64(triples) {
+			high, low := (i<<32+triples-1)/triples, (j<<32+triples-1)/triples
+			seen[thrower.Throw(high<<32|low)]++
+		}
+	}
+	g := enginetest.Deal(t, rules.Classic, 1, enginetest.NewSource(1))
+	enginetest.EachOutcome(g, func(next rowlock.State) {
+		var v rowlock.View
+		next.Look(rowlock.Spectator, &v)
+		c := v.Dice.Coloured
+		throw := dice.NewThrow([6]uint8{v.Dice.White[0], v.Dice.White[1], c[0], c[1], c[2], c[3]})
+		if seen[throw] != 1 {
+			t.Fatalf("%x is thrown %d times", throw, seen[throw])
+		}
+		delete(seen, throw)
+	})
+	if len(seen) != 0 {
+		t.Errorf("%d throws that no dice make", len(seen))
+	}
+}
+
+// The order of actions is part of the contract: logs do not hold it, but bots
+// with a fixed seed and clients do, and counts would not notice a change.
+func TestOrderOfActions(t *testing.T) {
+	g := enginetest.Deal(t, rules.Classic, 1, enginetest.NewSource(1))
+	throw := dice.NewThrow([6]uint8{4, 1, 3, 2, 6, 6})
+	g.Do(rowlock.Chance, rowlock.Action(throw))
+	checkOrder(t, g, "- R5 Y5 G5 B5")
+	g.Do(0, rowlock.Pass)
+	checkOrder(t, g, "- R4 R7 Y3 Y6 G10 G7 B10 B7")
+}
+
+func checkOrder(t *testing.T, g rowlock.State, want string) {
+	t.Helper()
+	got := ""
+	for _, a := range g.Actions(nil, 0) {
+		got += " " + g.Word(0, a)
+	}
+	if got != " "+want {
+		t.Errorf("the actions are%s, want %s", got, want)
+	}
+}
