@@ -1,0 +1,144 @@
+package record_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"rowlock"
+	"rowlock/engine/enginetest"
+	"rowlock/record"
+	"rowlock/rules"
+	"rowlock/wire"
+)
+
+var writeGolden = flag.Bool("golden", false, "write the golden games that are missing; those that exist are never touched")
+
+// TestGolden replays whole games that were once played: what they led to must
+// stay so for ever. The files are only ever added to.
+func TestGolden(t *testing.T) {
+	for _, ru := range rules.All() {
+		least, most := ru.Seats()
+		for seats := least; seats <= most; seats++ {
+			name := filepath.Join("testdata", "golden", fmt.Sprintf("%s-%d", ru.ID(), seats))
+			if _, err := os.Stat(name + ".rowlock"); os.IsNotExist(err) && *writeGolden {
+				writeGame(t, ru, seats, name)
+			}
+			t.Run(filepath.Base(name), func(t *testing.T) { replayGame(t, name) })
+		}
+	}
+}
+
+func replayGame(t *testing.T, name string) {
+	text, err := os.ReadFile(name + ".rowlock")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := record.Read(bytes.NewReader(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := r.Replay()
+	if err != nil {
+		t.Fatal(err)
+	}
+	want, err := os.ReadFile(name + ".json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(string(want), positionText(t, r, g)); diff != "" {
+		t.Errorf("the game ends differently:\n%s", diff)
+	}
+	if diff := cmp.Diff(string(text), r.String()); diff != "" {
+		t.Errorf("the game is written differently:\n%s", diff)
+	}
+}
+
+func positionText(t *testing.T, r *record.Record, g rowlock.State) string {
+	t.Helper()
+	var v rowlock.View
+	g.Look(rowlock.Referee, &v)
+	out, err := json.MarshalIndent(wire.NewPosition(&v, r.Names), "", " ")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(out) + "\n"
+}
+
+// writeGame plays a game that skips little and ends by rows, and writes it.
+func writeGame(t *testing.T, ru rowlock.Rules, seats int, name string) {
+	for seed := uint64(1); ; seed++ {
+		src := enginetest.NewSource(seed)
+		r, g := playGolden(t, ru, seats, src)
+		var v rowlock.View
+		if g.Look(rowlock.Referee, &v); v.Reason == rowlock.ByPenalties {
+			continue
+		}
+		if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(name+".rowlock", []byte(r.String()), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(name+".json", []byte(positionText(t, r, g)), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+}
+
+func playGolden(t *testing.T, ru rowlock.Rules, seats int, src enginetest.Source) (*record.Record, rowlock.State) {
+	t.Helper()
+	setup, err := ru.Setup(seats)
+	if err != nil {
+		t.Fatal(err)
+	}
+	setup.Deal(src)
+	g, err := setup.Start()
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := record.New(ru, []string{"Ann", "Ben", "Cleo", "Dan Q.", "Eve"}[:seats], setup.Statements())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for g.Phase() != rowlock.PhaseOver {
+		before := g.Clone()
+		var made []record.Decision
+		for moment := g.Moment(); g.Moment() == moment; {
+			d := record.Decision{Seat: rowlock.Chance}
+			if g.Owes() != 0 {
+				d.Seat = enginetest.First(g.Owes())
+				d.Action = thrifty(g, d.Seat, src)
+			} else {
+				d.Action = g.Draw(src)
+			}
+			g.Do(d.Seat, d.Action)
+			made = append(made, d)
+		}
+		r.Add(before, made)
+	}
+	return r, g
+}
+
+// thrifty takes the most cells for the fewest skips, now and then at random.
+func thrifty(g rowlock.State, s rowlock.Seat, src enginetest.Source) rowlock.Action {
+	var v rowlock.View
+	g.Look(s, &v)
+	best, least := v.Choices[s][src.IntN(len(v.Choices[s]))].Action, 3
+	for _, c := range v.Choices[s] {
+		if cells := c.Cells(); len(cells) > 0 {
+			row := v.Players[s].Sheet.Rows[cells[0].Row()]
+			if skips := cells[0].Place() - row.Reach() - 3*(len(cells)-1); skips < least {
+				best, least = c.Action, skips
+			}
+		}
+	}
+	return best
+}
