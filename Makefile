@@ -1,0 +1,114 @@
+# The doors of the project: make help.
+
+SHELL       := /bin/bash
+.SHELLFLAGS := -euo pipefail -c
+MAKEFLAGS   += --no-builtin-rules
+.DEFAULT_GOAL := help
+
+CLIENT   := web/client
+PAGE     := $(CLIENT)/dist/index.html
+PACKAGES := $(CLIENT)/node_modules/.package-lock.json
+SOURCES  := $(shell find $(CLIENT) \
+	\( -name node_modules -o -name dist -o -name paraglide -o -name e2e -o -name test-results \) -prune -o -type f -print)
+LINTER   := .tools/bin/golangci-lint
+
+# A checkout that git refuses to read (another owner, no git) is built without a revision.
+VCS      := $(if $(shell git rev-parse HEAD 2>/dev/null),auto,false)
+GO_BUILD := CGO_ENABLED=0 go build -trimpath
+
+ARGS     ?=
+FUZZTIME ?= 5s
+BENCH    ?= .
+COUNT    ?= 1
+
+.PHONY: help
+help: ## Say what can be made
+	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@echo 'Settings: ARGS="--port 9000" (run), FUZZTIME=1m (fuzz), BENCH=Append COUNT=6 (bench).'
+
+.PHONY: run
+run: build ## Build everything and serve it; ARGS go to rowlock serve
+	@exec bin/rowlock serve $(ARGS)
+
+.PHONY: build
+build: bin/rowlock ## Build the client and the one binary, bin/rowlock
+
+# Go decides itself whether the binary is up to date.
+.PHONY: bin/rowlock
+bin/rowlock: $(PAGE)
+	@$(GO_BUILD) -buildvcs=$(VCS) -o $@ ./cmd/rowlock
+
+$(PAGE): $(PACKAGES) $(SOURCES)
+	cd $(CLIENT) && npm run --silent build
+	@touch $@
+
+$(PACKAGES): $(CLIENT)/package.json $(CLIENT)/package-lock.json
+	cd $(CLIENT) && npm ci --no-audit --no-fund
+	@touch $@
+
+# The linters take minutes to build; they are rebuilt only when their pins change.
+$(LINTER): tools/go.mod tools/go.sum
+	mkdir -p $(@D)
+	cd tools && go build -o $(CURDIR)/$(@D)/ tool
+	@touch $@
+
+.PHONY: test
+test: ## Check everything, as CI does
+	@MAKE='$(MAKE)' scripts/steps setup build lint vet race fuzz client nodeless e2e
+
+.PHONY: setup
+setup: system $(PACKAGES) $(LINTER) ## Install what building and checking need
+	go mod download
+
+.PHONY: system
+system:
+	@scripts/system
+
+.PHONY: lint
+lint: $(LINTER) ## Check form, house rules, import directions and dead code of the Go part
+	$(LINTER) run
+	@dead=$$(.tools/bin/deadcode -test ./...); if [[ $$dead ]]; then printf '%s\n' "$$dead"; exit 1; fi
+
+.PHONY: format
+format: $(LINTER) $(PACKAGES) ## Lay out the code as lint wants it
+	$(LINTER) fmt
+	cd $(CLIENT) && npm run --silent format
+
+.PHONY: vet
+vet: ## Run go vet
+	go vet ./...
+
+.PHONY: unit
+unit: ## Run the Go tests
+	go test ./...
+
+.PHONY: race
+race: system ## Run the Go tests under the race detector
+	CGO_ENABLED=1 go test -race ./...
+
+.PHONY: fuzz
+fuzz: ## Fuzz each target for FUZZTIME
+	@scripts/fuzz $(FUZZTIME)
+
+.PHONY: client
+client: $(PACKAGES) ## Lint, check and test the browser client
+	cd $(CLIENT) && npm run --silent lint
+	cd $(CLIENT) && npm run --silent check
+	cd $(CLIENT) && npm run --silent test
+
+.PHONY: nodeless
+nodeless: ## Check that Go alone builds the binary, without a built client
+	@scripts/nodeless $(GO_BUILD)
+
+.PHONY: e2e
+e2e: system build ## Play in real browsers against the real binary
+	cd $(CLIENT) && ROWLOCK_BIN=$(CURDIR)/bin/rowlock npm run --silent e2e
+
+.PHONY: bench
+bench: ## Run the benchmarks that BENCH matches, COUNT times; compare runs by .tools/bin/benchstat
+	go test -run '^$$' -bench '$(BENCH)' -benchmem -count $(COUNT) ./...
+
+.PHONY: clean
+clean: ## Remove what was built; downloads stay
+	rm -rf bin .tools $(CLIENT)/node_modules
+	if [[ -d $(CLIENT)/dist ]]; then find $(CLIENT)/dist -mindepth 1 -not -name '.*' -delete; fi
