@@ -57,7 +57,7 @@ func (p *parser) readTurn(phase rowlock.Phase, words []word) error {
 		p.rec.Turns = append(p.rec.Turns, t)
 		return nil
 	}
-	var named rowlock.SeatSet
+	var chosen rowlock.SeatSet
 	for _, w := range words {
 		if w.equals < 0 || w.equals == len(w.text)-1 {
 			return p.wrong("%q says not who chooses what: write NAME=R5 or NAME=-", w.text)
@@ -66,10 +66,10 @@ func (p *parser) readTurn(phase rowlock.Phase, words []word) error {
 		if err != nil {
 			return err
 		}
-		if named.Has(s) {
+		if chosen.Has(s) {
 			return p.wrong("%s chooses twice", p.rec.Names[s])
 		}
-		named = named.With(s)
+		chosen = chosen.With(s)
 		t.Named = append(t.Named, Named{s, w.text[w.equals+1:]})
 	}
 	p.rec.Turns = append(p.rec.Turns, t)

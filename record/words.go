@@ -3,6 +3,7 @@ package record
 import (
 	"errors"
 	"strings"
+	"unicode"
 )
 
 // A word is one word of a line, without the double quotes that held it
@@ -62,15 +63,19 @@ func first(line string) (end int, w word, err error) {
 func join(texts []string) string {
 	quoted := make([]string, len(texts))
 	for i, text := range texts {
-		quoted[i] = quote(text, " \t#")
+		quoted[i] = quote(text, "#")
 	}
 	return strings.Join(quoted, " ")
 }
 
-// quote holds a text together that is empty or has one of the special
-// characters in it.
+// named writes a name, or what stands behind its "=", so that no other "=" is
+// taken for that one.
+func named(text string) string { return quote(text, "#=") }
+
+// quote holds a text together that is empty or has a space or one of the
+// special characters in it.
 func quote(text, special string) string {
-	if text == "" || strings.ContainsAny(text, special) {
+	if text == "" || strings.ContainsAny(text, special) || strings.ContainsFunc(text, unicode.IsSpace) {
 		return `"` + text + `"`
 	}
 	return text

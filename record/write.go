@@ -29,7 +29,7 @@ func (r *Record) String() string {
 	line("rowlock", version)
 	line("edition", r.Rules.Edition())
 	for _, name := range r.Names {
-		line("player", quoteName(name))
+		line("player", named(name))
 	}
 	for _, st := range r.Setup {
 		line(st.Keyword, r.name(st.Seat), join(st.Words))
@@ -45,16 +45,13 @@ func (r *Record) name(s rowlock.Seat) string {
 	if s == rowlock.Nobody {
 		return ""
 	}
-	return quoteName(r.Names[s])
+	return named(r.Names[s])
 }
 
 func (r *Record) joinNamed(list []Named) string {
 	parts := make([]string, len(list))
 	for i, n := range list {
-		parts[i] = r.name(n.Seat) + "=" + quote(n.Word, " \t#=")
+		parts[i] = r.name(n.Seat) + "=" + named(n.Word)
 	}
 	return strings.Join(parts, " ")
 }
-
-// quoteName keeps an "=" in a name apart from the one behind it.
-func quoteName(name string) string { return quote(name, " \t#=") }

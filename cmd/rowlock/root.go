@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -47,7 +48,7 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 		fmt.Fprintf(stderr, "rowlock: %v\nrun '%s --help' for usage\n", err, command.CommandPath())
 		return statusUsage
 	}
-	fmt.Fprintf(stderr, "%s: %v\n", f.place, f.err)
+	fmt.Fprintf(stderr, "%s: %v\n", cmp.Or(f.place, "rowlock"), err)
 	return f.status
 }
 
@@ -71,15 +72,11 @@ func atWork(command *cobra.Command) *cobra.Command {
 	work := command.RunE
 	command.RunE = func(c *cobra.Command, args []string) error {
 		err := work(c, args)
-		if err == nil {
-			return nil
+		var f *failure
+		if err == nil || errors.As(err, &f) {
+			return err
 		}
-		f := &failure{status: statusWrong, err: err}
-		errors.As(err, &f)
-		if f.place == "" {
-			f.place = "rowlock"
-		}
-		return f
+		return &failure{status: statusWrong, err: err}
 	}
 	return command
 }
