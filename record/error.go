@@ -42,8 +42,8 @@ func refused(line int, before string, err error) *Error {
 	if before != "" {
 		before += ": "
 	}
-	var refusal *rowlock.Refusal
-	if !errors.As(err, &refusal) {
+	refusal, ok := errors.AsType[*rowlock.Refusal](err)
+	if !ok {
 		return wrong(line, before+err.Error())
 	}
 	e := wrong(line, before+refusal.Reason)

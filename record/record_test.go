@@ -184,7 +184,7 @@ func deck(jokers bool) []string {
 	}
 	var deck []string
 	for _, letter := range letters {
-		for _, number := range strings.Fields("2 3 4 5 6 7 8 9 10 11 12") {
+		for number := range strings.FieldsSeq("2 3 4 5 6 7 8 9 10 11 12") {
 			deck = append(deck, string(letter)+number)
 		}
 	}

@@ -40,7 +40,7 @@ func (p *parser) once(k keyword, s rowlock.Seat) error {
 	if line, twice := p.given[what]; twice {
 		return p.wrong("%s is given already, in line %d", strings.TrimSuffix(k.word+" "+p.rec.name(s), " "), line)
 	}
-	for _, other := range strings.Fields(k.not) {
+	for other := range strings.FieldsSeq(k.not) {
 		if line, both := p.given[given{other, rowlock.Nobody}]; both {
 			return p.wrong("%s and %s exclude each other, %s is in line %d", other, k.word, other, line)
 		}

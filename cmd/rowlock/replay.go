@@ -72,8 +72,8 @@ func readRecord(path string, stdin io.Reader) (*record.Record, error) {
 // recordFailure puts file and line before a fault of a record. Any other error
 // is that the file could not be read.
 func recordFailure(path string, err error) error {
-	var fault *record.Error
-	if !errors.As(err, &fault) {
+	fault, ok := errors.AsType[*record.Error](err)
+	if !ok {
 		return &failure{status: statusUsage, err: err}
 	}
 	return &failure{status: statusWrong, place: path + ":" + strconv.Itoa(fault.Line), err: errors.New(fault.Text)}

@@ -43,8 +43,8 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	if err == nil {
 		return 0
 	}
-	var f *failure
-	if !errors.As(err, &f) {
+	f, ok := errors.AsType[*failure](err)
+	if !ok {
 		fmt.Fprintf(stderr, "rowlock: %v\nrun '%s --help' for usage\n", err, command.CommandPath())
 		return statusUsage
 	}
@@ -72,8 +72,7 @@ func atWork(command *cobra.Command) *cobra.Command {
 	work := command.RunE
 	command.RunE = func(c *cobra.Command, args []string) error {
 		err := work(c, args)
-		var f *failure
-		if err == nil || errors.As(err, &f) {
+		if _, ok := errors.AsType[*failure](err); ok || err == nil {
 			return err
 		}
 		return &failure{status: statusWrong, err: err}

@@ -28,8 +28,7 @@ func status(ts *testscript.TestScript, neg bool, args []string) {
 	}
 	got := 0
 	err := ts.Exec(args[1], args[2:]...)
-	var exit *exec.ExitError
-	if errors.As(err, &exit) {
+	if exit, ok := errors.AsType[*exec.ExitError](err); ok {
 		got = exit.ExitCode()
 	} else {
 		ts.Check(err)
