@@ -90,15 +90,12 @@ func (p *parser) earlier(err error) error {
 	if p.rec.Rules == nil {
 		return err
 	}
-	if least, most := p.rec.Rules.Seats(); len(p.rec.Names) < least || len(p.rec.Names) > most {
-		return err
-	}
 	p.rec.arrange()
 	var broken error
-	if len(p.rec.Turns) > 0 {
+	if least, _ := p.rec.Rules.Seats(); len(p.rec.Turns) > 0 {
 		_, broken = p.rec.Replay()
-	} else { // the set-up may not be whole, so only its single statements count
-		_, broken = p.rec.put()
+	} else if len(p.rec.Names) >= least {
+		_, broken = p.rec.put() // the set-up may not be whole: single statements only
 	}
 	if broken != nil {
 		return broken

@@ -1,0 +1,135 @@
+package record_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"rowlock"
+	"rowlock/internal/naive"
+	"rowlock/record"
+	"rowlock/rules"
+)
+
+// TestFaultsAgainstNaive spoils records of random games by a word or a
+// statement. The naive implementation must refuse the same ones, in the same
+// statement where that is a turn's.
+func TestFaultsAgainstNaive(t *testing.T) {
+	for _, ru := range rules.All() {
+		t.Run(ru.Edition(), func(t *testing.T) {
+			src := newSource(3)
+			refused := 0
+			for range 400 {
+				written, g := playRandom(t, ru, []string{"Max", "Emma"}, src, 30)
+				shipBoard(g)
+				text := strings.Split(strings.TrimSpace(written.String()), "\n")
+				spoil(text[2:], src)
+				ours, theirs := ourFault(text), naiveFault(text)
+				if ours != theirs {
+					_, err := replayLines(text)
+					t.Fatalf("refused in line %d, by the naive game in line %d: %v\n%s", ours, theirs, err, strings.Join(text, "\n"))
+				}
+				if ours != 0 {
+					refused++
+				}
+			}
+			if refused < 100 {
+				t.Errorf("only %d of 400 spoilt records are refused", refused)
+			}
+		})
+	}
+}
+
+// shipBoard tells the naive implementation the board that is played on.
+func shipBoard(g rowlock.State) {
+	var v rowlock.View
+	if g.Look(rowlock.Referee, &v); v.Track == nil {
+		return
+	}
+	var path []string
+	for _, f := range v.Track.Fields {
+		path = append(path, fmt.Sprintf("%s%d/%d", f.Face.Colour.Letter(), f.Face.Number, f.Points))
+	}
+	naive.Boards = map[string]string{v.Track.Name: strings.Join(path, " ")}
+}
+
+// spoil changes one line by a word or a letter, or puts one turn statement in
+// another's place.
+func spoil(text []string, src source) {
+	i := src.IntN(len(text))
+	words := strings.Fields(text[i])
+	w, v := src.IntN(len(words)), src.IntN(len(words))
+	switch src.IntN(6) {
+	case 0:
+		text[i] += " " + words[w]
+	case 1:
+		text[i] = strings.Join(slices.Delete(words, w, w+1), " ")
+	case 2:
+		words[v], words[w] = words[w], words[v]
+		text[i] = strings.Join(words, " ")
+	case 3:
+		if j := src.IntN(len(text)); isTurn(text[i]) && isTurn(text[j]) {
+			text[i] = text[j]
+		}
+	default:
+		const letters = "0123456789RYGBJP-=:/, "
+		at := src.IntN(len(text[i]))
+		text[i] = text[i][:at] + letters[src.IntN(len(letters)):][:1] + text[i][at+1:]
+	}
+}
+
+func replayLines(text []string) (rowlock.State, error) {
+	r, err := record.Read(strings.NewReader(strings.Join(text, "\n")))
+	if err != nil {
+		return nil, err
+	}
+	return r.Replay()
+}
+
+// isTurn reports whether a line is a turn statement.
+func isTurn(line string) bool {
+	words := strings.Fields(line)
+	switch {
+	case len(words) == 0:
+		return false
+	case words[0] == "pawn":
+		return len(words) < 3
+	}
+	return strings.Contains(" roll white colour take call play reshuffle ", " "+words[0]+" ")
+}
+
+// ourFault returns the line of the fault: 0 for none, 1 for any in the set-up.
+func ourFault(text []string) int {
+	_, err := replayLines(text)
+	if err == nil {
+		return 0
+	}
+	line := err.(*record.Error).Line
+	for _, before := range text[:line-1] {
+		if isTurn(before) {
+			return line
+		}
+	}
+	if isTurn(text[line-1]) {
+		return line
+	}
+	return 1
+}
+
+func naiveFault(text []string) int {
+	first := 0
+	for first < len(text) && !isTurn(text[first]) {
+		first++
+	}
+	g, err := naive.New(text[1:first])
+	if err != nil {
+		return 1
+	}
+	for i, statement := range text[first:] {
+		if err := g.Play(statement); err != nil {
+			return first + i + 1
+		}
+	}
+	return 0
+}
