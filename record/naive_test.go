@@ -1,6 +1,7 @@
 package record_test
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -99,20 +100,19 @@ func isTurn(line string) bool {
 	return strings.Contains(" roll white colour take call play reshuffle ", " "+words[0]+" ")
 }
 
-// ourFault returns the line of the fault: 0 for none, 1 for any in the set-up.
+// ourFault returns the line of the fault: 0 for none, 1 for any in the set-up,
+// -1 if it is no fault of a line.
 func ourFault(text []string) int {
 	_, err := replayLines(text)
 	if err == nil {
 		return 0
 	}
-	line := err.(*record.Error).Line
-	for _, before := range text[:line-1] {
-		if isTurn(before) {
-			return line
-		}
+	fault, ok := errors.AsType[*record.Error](err)
+	if !ok {
+		return -1
 	}
-	if isTurn(text[line-1]) {
-		return line
+	if slices.ContainsFunc(text[:fault.Line], isTurn) {
+		return fault.Line
 	}
 	return 1
 }
