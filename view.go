@@ -13,6 +13,7 @@ type View struct {
 	Moment  int
 	Active  Seat
 	Owes    SeatSet
+	Crossed bool // the active seat has made a cross this turn, as far as is settled (C8)
 	Reason  Reason
 	Closed  sheet.RowSet // rows closed for everybody
 	Players [MaxSeats]Player

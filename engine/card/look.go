@@ -12,7 +12,7 @@ import (
 func (g *State) Look(viewer rowlock.Seat, v *rowlock.View) {
 	*v = rowlock.View{
 		Rules: g.rules, Viewer: viewer, Seats: int(g.seats), Phase: g.phase, Moment: int(g.moment),
-		Active: g.active, Owes: g.owes, Reason: g.reason, Cards: g.table(viewer), Choices: v.Choices,
+		Active: g.active, Owes: g.owes, Crossed: g.crossed, Reason: g.reason, Cards: g.table(viewer), Choices: v.Choices,
 	}
 	for s := range g.seats {
 		p := &v.Players[s]

@@ -10,7 +10,7 @@ import (
 func (g *State) Look(viewer rowlock.Seat, v *rowlock.View) {
 	*v = rowlock.View{
 		Rules: g.rules, Viewer: viewer, Seats: int(g.seats), Phase: g.phase, Moment: int(g.moment),
-		Active: g.active, Owes: g.owes, Reason: g.reason, Closed: g.closed, Dice: g.throw.view(),
+		Active: g.active, Owes: g.owes, Crossed: g.crossed, Reason: g.reason, Closed: g.closed, Dice: g.throw.view(),
 		Choices: v.Choices,
 	}
 	for s := range g.seats {
