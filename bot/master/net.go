@@ -1,0 +1,120 @@
+package master
+
+import (
+	"math"
+	"math/rand/v2"
+
+	"rowlock"
+)
+
+// units is the width of the net's one hidden layer. Unit 0 is passed on as it
+// is, the others only when positive.
+const units = 32
+
+type weights [units]float32
+
+// A Net estimates a seat's share of the win from a position. It is one hidden
+// layer over sparse features, summed for each rival on its own: z is the log-odds
+// of ending ahead of that rival, given that the others are beaten, and the share is
+// the product of all 1/(1+e^-z).
+type Net struct {
+	plan *plan
+	rows []weights
+	out  weights
+}
+
+// NewNet returns a net that knows nothing, its weights small and random.
+func NewNet(s Shape, random *rand.Rand) *Net {
+	n := &Net{plan: newPlan(s)}
+	n.rows = make([]weights, n.plan.total)
+	for i := range n.rows {
+		for u := 1; u < units; u++ {
+			n.rows[i][u] = float32(random.NormFloat64() * 0.1)
+		}
+	}
+	n.out[0] = 1
+	for u := 1; u < units; u++ {
+		n.out[u] = float32(random.NormFloat64() * 0.3)
+	}
+	return n
+}
+
+// Shape returns what the net was made for.
+func (n *Net) Shape() Shape { return n.plan.shape }
+
+func (n *Net) sum(f *features, acc *weights) {
+	*acc = weights{}
+	for _, index := range f.list[:f.n] {
+		row := &n.rows[index]
+		for u := range units {
+			acc[u] += row[u]
+		}
+	}
+}
+
+// shift moves a sum from one feature list to another of the same kind.
+func (n *Net) shift(from, to *features, acc *weights) {
+	for i, index := range to.list[:to.n] {
+		if old := from.list[i]; old != index {
+			less, more := &n.rows[old], &n.rows[index]
+			for u := range units {
+				acc[u] += more[u] - less[u]
+			}
+		}
+	}
+}
+
+// odds returns the log-odds that a sum stands for. The conversions keep every
+// machine from fusing the steps: the same weights decide the same everywhere.
+func (n *Net) odds(acc *weights) float64 {
+	z := float32(acc[0] * n.out[0])
+	for u := 1; u < units; u++ {
+		if acc[u] > 0 {
+			z += float32(acc[u] * n.out[u])
+		}
+	}
+	return float64(z)
+}
+
+func chance(odds float64) float64 { return 1 / (1 + math.Exp(-odds)) }
+
+// A Judge asks a net about many positions that differ little.
+type Judge struct {
+	net  *Net
+	me   int
+	pic  picture
+	base [rowlock.MaxSeats]features
+	acc  [rowlock.MaxSeats]weights
+	now  features
+}
+
+// NewJudge returns a judge that asks that net.
+func NewJudge(n *Net) *Judge { return &Judge{net: n} }
+
+// Fix takes a seat and a position from which the ones asked for differ little.
+func (j *Judge) Fix(pos *Position, me rowlock.Seat) {
+	j.me = int(me)
+	j.net.plan.draw(pos, &j.pic)
+	for rival := range j.pic.seats {
+		if rival != j.me {
+			j.net.plan.list(&j.pic, j.me, rival, &j.base[rival])
+			j.net.sum(&j.base[rival], &j.acc[rival])
+		}
+	}
+}
+
+// Share returns the estimated share of the win of the fixed seat in a position
+// in which the game goes on.
+func (j *Judge) Share(pos *Position) float64 {
+	j.net.plan.draw(pos, &j.pic)
+	share := 1.0
+	for rival := range j.pic.seats {
+		if rival != j.me {
+			j.net.plan.list(&j.pic, j.me, rival, &j.now)
+			acc := j.acc[rival]
+			j.net.shift(&j.base[rival], &j.now, &acc)
+			share *= chance(j.net.odds(&acc))
+		}
+	}
+	return share
+}

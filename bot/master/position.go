@@ -1,0 +1,63 @@
+package master
+
+import (
+	"rowlock"
+	"rowlock/engine/dice"
+	"rowlock/engine/sheet"
+)
+
+// rows is the number of rows of a plain sheet.
+const rows = 4
+
+// A Position is what is public when the dice are about to be thrown, as a plain
+// value: the player tries its choices on copies.
+type Position struct {
+	Sheets [rowlock.MaxSeats]sheet.Sheet
+	Next   rowlock.Seat // who throws
+	Seats  rowlock.Seat
+	Closed sheet.RowSet
+}
+
+// Settle closes every row that somebody has locked (C11, C12).
+func (p *Position) Settle(l *sheet.Layout) {
+	for s := range p.Seats {
+		p.Closed |= p.Sheets[s].Locks(l)
+	}
+}
+
+// Open returns the cells a seat could cross if it had their numbers.
+func (p *Position) Open(l *sheet.Layout, s rowlock.Seat) sheet.Set {
+	var open sheet.Set
+	for r := range rows {
+		if !p.Closed.Has(r) {
+			open = open.WithRow(r, l.Open(r, p.Sheets[s].Rows[r]))
+		}
+	}
+	return open
+}
+
+// Over reports whether the game has ended (C14).
+func (p *Position) Over(r *dice.Rules) bool {
+	for s := range p.Seats {
+		if int(p.Sheets[s].Penalties) >= r.Penalties {
+			return true
+		}
+	}
+	return p.Closed.Len() >= r.ClosedRows
+}
+
+// Won returns the seat's share of the win if the game ends here: 1 alone, 1/k
+// as one of k, 0 behind somebody (C16).
+func (p *Position) Won(s rowlock.Seat) float64 {
+	mine, ahead := p.Sheets[s].Points(), 1
+	for other := range p.Seats {
+		switch points := p.Sheets[other].Points(); {
+		case other == s:
+		case points > mine:
+			return 0
+		case points == mine:
+			ahead++
+		}
+	}
+	return 1 / float64(ahead)
+}

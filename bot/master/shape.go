@@ -1,0 +1,76 @@
+package master
+
+import (
+	"rowlock"
+	"rowlock/engine/dice"
+	"rowlock/engine/sheet"
+)
+
+// A Shape is all that a net knows of a rule set: two rules of one shape are
+// played by the same net, whatever they are called.
+type Shape struct {
+	Cells      uint8 // in a row, the lock not counted
+	Closers    uint8 // cells at the end of a row that lock it
+	Need       uint8 // crosses before one of them
+	Sides      uint8 // of a die
+	ClosedRows uint8 // that end the game
+	Penalties  uint8 // of one seat that end the game
+	Seats      uint8
+}
+
+// ShapeOf returns the shape of a plain dice edition: four rows of one length,
+// two that run one way and two the other. Anything else is refused.
+func ShapeOf(r rowlock.Rules, seats int) (Shape, error) {
+	plain, ok := r.(*dice.Rules)
+	if !ok || plain.ThirdStep {
+		return Shape{}, rowlock.Refuse("", r.Edition()+" is no plain dice edition: the master does not play it")
+	}
+	if err := plain.CheckSeats(seats); err != nil {
+		return Shape{}, err
+	}
+	if seats < 2 {
+		return Shape{}, rowlock.Refuse("C1", "the master plays to beat somebody: it needs two players")
+	}
+	if !twoAndTwo(plain.Sheet) {
+		return Shape{}, rowlock.Refuse("", "the sheet of "+r.Edition()+" has not two rows up and two rows down: the master does not play it")
+	}
+	return Shape{
+		Cells: uint8(plain.Sheet.Len(0)), Closers: closers(plain.Sheet), Need: uint8(plain.Sheet.Need()),
+		Sides: uint8(plain.Sides), ClosedRows: uint8(plain.ClosedRows), Penalties: uint8(plain.Penalties),
+		Seats: uint8(seats),
+	}, nil
+}
+
+// twoAndTwo reports whether rows 0 and 1 print the same numbers, and rows 2 and
+// 3 the same numbers backwards.
+func twoAndTwo(l *sheet.Layout) bool {
+	if l.Rows() != rows {
+		return false
+	}
+	size := l.Len(0)
+	for r := range rows {
+		if l.Len(r) != size {
+			return false
+		}
+		for place := range size {
+			twin := place
+			if r >= rows/2 {
+				twin = size - 1 - place
+			}
+			if l.Face(sheet.At(r, place)).Number != l.Face(sheet.At(0, twin)).Number {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+func closers(l *sheet.Layout) uint8 {
+	n := 0
+	for place := range l.Len(0) {
+		if l.Closes(sheet.At(0, place)) {
+			n++
+		}
+	}
+	return uint8(n)
+}
