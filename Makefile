@@ -11,6 +11,7 @@ PACKAGES := $(CLIENT)/node_modules/.package-lock.json
 SOURCES  := $(shell find $(CLIENT) \
 	\( -name node_modules -o -name dist -o -name paraglide -o -name e2e -o -name test-results \) -prune -o -type f -print)
 LINTER   := .tools/bin/golangci-lint
+TOOLS    := .tools/pins.$(shell cat tools/go.mod tools/go.sum | cksum | cut -d ' ' -f 1)
 
 # A checkout that git refuses to read (another owner, no git) is built without a revision.
 VCS      := $(if $(shell git rev-parse HEAD 2>/dev/null),auto,false)
@@ -46,10 +47,11 @@ $(PACKAGES): $(CLIENT)/package.json $(CLIENT)/package-lock.json
 	cd $(CLIENT) && npm ci --no-audit --no-fund
 	@touch $@
 
-# The linters take minutes to build; they are rebuilt only when their pins change.
-$(LINTER): tools/go.mod tools/go.sum
-	mkdir -p $(@D)
-	cd tools && go build -o $(CURDIR)/$(@D)/ tool
+# The linters take minutes to build: they are rebuilt only when their pins change.
+$(TOOLS):
+	rm -f .tools/pins.*
+	mkdir -p .tools/bin
+	cd tools && go build -o ../.tools/bin/ tool
 	@touch $@
 
 .PHONY: test
@@ -57,7 +59,7 @@ test: ## Check everything, as CI does
 	@MAKE='$(MAKE)' scripts/steps setup build lint vet race fuzz client nodeless e2e
 
 .PHONY: setup
-setup: system $(PACKAGES) $(LINTER) ## Install what building and checking need
+setup: system $(PACKAGES) $(TOOLS) ## Install what building and checking need
 	go mod download
 
 .PHONY: system
@@ -65,12 +67,12 @@ system:
 	@scripts/system
 
 .PHONY: lint
-lint: $(LINTER) ## Check form, house rules, import directions and dead code of the Go part
+lint: $(TOOLS) ## Check form, house rules, import directions and dead code of the Go part
 	$(LINTER) run
 	@dead=$$(.tools/bin/deadcode -test ./...); if [[ $$dead ]]; then printf '%s\n' "$$dead"; exit 1; fi
 
 .PHONY: format
-format: $(LINTER) $(PACKAGES) ## Lay out the code as lint wants it
+format: $(TOOLS) $(PACKAGES) ## Lay out the code as lint wants it
 	$(LINTER) fmt
 	cd $(CLIENT) && npm run --silent format
 
