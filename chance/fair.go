@@ -1,0 +1,21 @@
+package chance
+
+import (
+	"crypto/rand"
+	"encoding/binary"
+)
+
+// Fair is the system's randomness, which nobody can foretell: the source of
+// live tables. The zero value is ready, and many tables may share it. When the
+// system has no randomness to give, crypto/rand stops the program; no number is
+// ever made up.
+type Fair struct{}
+
+// Below implements rowlock.Source.
+func (Fair) Below(n uint32) uint32 {
+	return below(n, func() uint32 {
+		var word [4]byte
+		rand.Read(word[:]) // never returns an error
+		return binary.LittleEndian.Uint32(word[:])
+	})
+}
