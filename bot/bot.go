@@ -1,0 +1,56 @@
+// Package bot holds the built-in players. A bot sees its seat's view and gives
+// one of the choices in it; it knows no edition and nothing that is hidden from
+// its seat.
+package bot
+
+import (
+	"strconv"
+	"strings"
+
+	"rowlock"
+)
+
+// A Bot plays one seat. It is asked by one goroutine at a time.
+type Bot interface {
+	// Choose returns the action of one of the view's choices for its viewer,
+	// of which there is at least one. It keeps nothing of the view.
+	Choose(v *rowlock.View) rowlock.Action
+}
+
+// A Kind is a bot that can be seated by name.
+type Kind struct {
+	Name        string
+	Description string // one line, for people
+	New         func(seed uint64) Bot
+}
+
+// All returns every built-in bot, the simple ones first. Bots that toss no coin
+// ignore their seed.
+func All() []Kind {
+	return []Kind{
+		{"random", "takes any choice, all alike", newRandom},
+		{"greedy", "crosses whenever it can, skips as few cells as possible, locks gladly", fixed(greedy{})},
+		{"skip0", "crosses the next cell of a row or nothing, against a penalty it skips one", fixed(skip{0})},
+		{"skip1", "skips at most one cell, against a penalty two", fixed(skip{1})},
+		{"skip2", "skips at most two cells, against a penalty three", fixed(skip{2})},
+		{"cellvalue", "weighs each cell by a published formula of crosses, room and what is skipped", fixed(cellvalue{})},
+		{"sensible", "compares what the rows can still become, thinks of locks, penalties and the end", fixed(sensible{})},
+	}
+}
+
+// fixed seats a bot that remembers nothing: one serves every seat.
+func fixed(b Bot) func(uint64) Bot {
+	return func(uint64) Bot { return b }
+}
+
+// New returns a bot by its name.
+func New(name string, seed uint64) (Bot, error) {
+	var known []string
+	for _, k := range All() {
+		if k.Name == name {
+			return k.New(seed), nil
+		}
+		known = append(known, k.Name)
+	}
+	return nil, rowlock.Refuse("", "unknown bot "+strconv.Quote(name)+": there are "+strings.Join(known, ", "))
+}

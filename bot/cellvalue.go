@@ -1,0 +1,75 @@
+package bot
+
+import (
+	"math"
+
+	"rowlock"
+	"rowlock/engine/sheet"
+)
+
+// cellvalue is a rule that others have published: a cell is worth its crosses
+// and the room behind it, less what is skipped. It is stated for rows of eleven
+// cells; rows of other lengths are measured from their own middle and end.
+type cellvalue struct{}
+
+// Choose implements Bot. An active seat that finds nothing good in step 1 waits
+// for step 2 if that offers something good, and else takes whatever is better
+// than a penalty.
+func (cellvalue) Choose(v *rowlock.View) rowlock.Action {
+	layout, me := v.Rules.Layout(), mine(v)
+	value := func(c sheet.Cell) float64 { return cellValue(layout, me.Sheet.Rows[c.Row()], c) }
+	limit := 0.0
+	if mustCross(v) || v.Phase == rowlock.PhaseWhite && v.Viewer == v.Active {
+		limit = sheet.PenaltyPoints
+		if v.Phase == rowlock.PhaseWhite {
+			limit = later(v, value)
+		}
+	}
+	action, _ := best(v, func(c *rowlock.Choice) float64 {
+		if len(c.Cells()) == 0 {
+			return idle(v, c, value) + limit
+		}
+		sum := 0.0
+		for _, cell := range c.Cells() {
+			sum += value(cell)
+		}
+		return sum
+	})
+	return action
+}
+
+// later returns above what value the active seat crosses in step 1, given what
+// step 2 will offer.
+func later(v *rowlock.View, value cellWorth) float64 {
+	limit := float64(sheet.PenaltyPoints)
+	cells := offered(v)
+	for i := range cells.Len() {
+		limit = max(limit, value(cells.Nth(i)))
+	}
+	return min(limit, 0)
+}
+
+// certain is more than any sum of values.
+const certain = 1e3
+
+// cellValue returns the published value of crossing a cell of a row.
+func cellValue(l *sheet.Layout, row sheet.Row, c sheet.Cell) float64 {
+	if l.Closes(c) {
+		return certain
+	}
+	place, last := c.Place(), l.Len(c.Row())-1
+	crosses, room := float64(row.Crosses()+1), float64(last-1-place)
+	lost, bonus := 0.0, 0.5
+	if crosses+room < float64(l.Need()) {
+		lost, bonus = 1, 0
+	}
+	missed := 0.0
+	for i := row.Reach(); i < place; i++ {
+		missed += (float64(last+2-i) - lost) * 0.49005 * math.Pow(0.823284*0.921692, rarity(i, last))
+	}
+	return crosses + 0.71407*(0.5*room+bonus) - math.Pow(0.949905, rarity(place, last))*missed
+}
+
+// rarity says how far a place is from the one after the middle: 5 for the first
+// of eleven, −1 for the seventh, 3 for the last.
+func rarity(place, last int) float64 { return math.Abs(float64(place)-float64(last)/2-1) - 1 }

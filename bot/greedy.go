@@ -1,0 +1,33 @@
+package bot
+
+import (
+	"rowlock"
+	"rowlock/engine/sheet"
+)
+
+// greedy crosses whenever it can: locks before all, then as many cells as
+// possible, then what skips the fewest.
+type greedy struct{}
+
+// Choose implements Bot.
+func (greedy) Choose(v *rowlock.View) rowlock.Action {
+	layout := v.Rules.Layout()
+	action, _ := best(v, func(c *rowlock.Choice) float64 {
+		n := len(c.Cells())
+		if n == 0 {
+			return idle(v, c, nearness(v)) - 1e6
+		}
+		worth := float64(sheet.MaxCells*n - skipped(v, c))
+		if locks(layout, c) {
+			worth += 1e6
+		}
+		return worth
+	})
+	return action
+}
+
+// nearness values a cell by how few it skips.
+func nearness(v *rowlock.View) cellWorth {
+	me := mine(v)
+	return func(c sheet.Cell) float64 { return 1 / float64(1+c.Place()-me.Sheet.Rows[c.Row()].Reach()) }
+}

@@ -1,0 +1,127 @@
+package bot
+
+import (
+	"math"
+	"sync"
+
+	"rowlock"
+	"rowlock/engine/sheet"
+)
+
+// An outlook says what a row can still become: by turns left, places no longer
+// free and crosses, the points that the row alone is expected to end with when
+// each offer is taken or left as is best. It leaves out that rows compete for
+// one white sum, but for the share of offers that others leave to a row.
+type outlook struct {
+	layout *sheet.Layout
+	rows   []rowOutlook
+}
+
+type rowOutlook [horizon + 1][sheet.MaxCells + 2][sheet.MaxCells + 2]float64
+
+// The model's constants, found by playing it against itself and the other bots.
+const (
+	horizon    = 40   // most turns looked ahead
+	whiteShare = 0.62 // of the white sums, how many are left to a row
+	ownShare   = 0.55 // of the coloured sums
+)
+
+// outlooks are made once for each kind of game.
+var outlooks sync.Map // outlookKey → *outlook
+
+type outlookKey struct {
+	layout *sheet.Layout
+	seats  int
+	cards  bool
+}
+
+func outlookOf(v *rowlock.View) *outlook {
+	key := outlookKey{v.Rules.Layout(), v.Seats, v.Cards != nil}
+	if made, ok := outlooks.Load(key); ok {
+		return made.(*outlook)
+	}
+	made, _ := outlooks.LoadOrStore(key, newOutlook(key))
+	return made.(*outlook)
+}
+
+func newOutlook(key outlookKey) *outlook {
+	o := &outlook{layout: key.layout, rows: make([]rowOutlook, key.layout.Rows())}
+	for r := range o.rows {
+		o.fill(r, offers(key, r))
+	}
+	return o
+}
+
+// offers returns for each cell of a row how likely one turn offers it.
+func offers(key outlookKey, row int) []float64 {
+	layout := key.layout
+	list := make([]float64, layout.Len(row))
+	most := 0
+	for place := range list {
+		most = max(most, int(layout.Face(sheet.At(row, place)).Number))
+	}
+	for place := range list {
+		number := int(layout.Face(sheet.At(row, place)).Number)
+		if key.cards {
+			all := float64(most - 1)
+			list[place] = (whiteShare + 2*ownShare/float64(key.seats)) / all
+			continue
+		}
+		sides := float64(most / 2)
+		sum := (sides - math.Abs(float64(number)-sides-1)) / (sides * sides)
+		list[place] = sum * (whiteShare + 2*ownShare/float64(key.seats))
+	}
+	return list
+}
+
+// fill computes a row's table from the last turn backwards.
+func (o *outlook) fill(r int, offers []float64) {
+	table, size := &o.rows[r], o.layout.Len(r)
+	for turns := range table {
+		for reach := size; reach >= 0; reach-- {
+			for crosses := reach; crosses >= 0; crosses-- {
+				if turns == 0 {
+					table[0][reach][crosses] = points(crosses)
+					continue
+				}
+				table[turns][reach][crosses] = o.turn(r, &table[turns-1], reach, crosses, offers)
+			}
+		}
+	}
+}
+
+// turn returns what a row is worth before a turn, given what it is worth after.
+func (o *outlook) turn(r int, after *[sheet.MaxCells + 2][sheet.MaxCells + 2]float64, reach, crosses int, offers []float64) float64 {
+	leave := after[reach][crosses]
+	sum := leave
+	for place := reach; place < len(offers); place++ {
+		if take, ok := o.take(r, after, place, crosses); ok && take > leave {
+			sum += offers[place] * (take - leave)
+		}
+	}
+	return sum
+}
+
+// take returns what a row is worth once a cell is crossed, if it may be.
+func (o *outlook) take(r int, after *[sheet.MaxCells + 2][sheet.MaxCells + 2]float64, place, crosses int) (float64, bool) {
+	if !o.layout.Closes(sheet.At(r, place)) {
+		return after[place+1][crosses+1], true
+	}
+	return points(crosses + 2), crosses >= o.layout.Need()
+}
+
+// row returns what a row is worth with so many turns to come.
+func (o *outlook) row(turns float64, r int, row sheet.Row, closed bool) float64 {
+	crosses, reach := row.Crosses(), row.Reach()
+	if closed || reach > o.layout.Len(r) {
+		return points(crosses)
+	}
+	turns = min(max(turns, 0), horizon-1)
+	low := int(turns)
+	part := turns - float64(low)
+	table := &o.rows[r]
+	return (1-part)*table[low][reach][crosses] + part*table[low+1][reach][crosses]
+}
+
+// points returns what a row of so many crosses scores (C16).
+func points(crosses int) float64 { return float64(crosses*(crosses+1)) / 2 }

@@ -1,0 +1,129 @@
+package bot
+
+import (
+	"rowlock"
+	"rowlock/engine/sheet"
+)
+
+// sensible compares what its rows can still become after each choice, with the
+// turns that the sheets on the table leave it. In step 1 of its own turn it
+// looks ahead to step 2.
+type sensible struct{}
+
+// Choose implements Bot.
+func (sensible) Choose(v *rowlock.View) rowlock.Action {
+	t := newThought(v)
+	action, _ := best(v, t.weigh)
+	return action
+}
+
+// A thought is all that stays the same while one decision is made.
+type thought struct {
+	v     *rowlock.View
+	o     *outlook
+	turns float64 // expected to come after this one
+	later sheet.Set
+}
+
+func newThought(v *rowlock.View) *thought {
+	t := &thought{v: v, o: outlookOf(v), turns: turnsLeft(v)}
+	if v.Phase == rowlock.PhaseWhite && v.Viewer == v.Active {
+		t.later = offered(v)
+	}
+	return t
+}
+
+// The game's length as the sheets tell it, found like the outlook's constants.
+const (
+	turnsPerCell = 2.1
+	fewestTurns  = 3.0
+)
+
+// turnsLeft guesses from the fullest sheet how many turns are still to come.
+func turnsLeft(v *rowlock.View) float64 {
+	layout := v.Rules.Layout()
+	left := float64(horizon)
+	for s := range v.Players[:v.Seats] {
+		var most [2]int // the two rows furthest to the right: they will be closed first
+		for r := range layout.Rows() {
+			reach := v.Players[s].Sheet.Rows[r].Reach()
+			if v.Closed.Has(r) {
+				reach = layout.Len(r)
+			}
+			if reach > most[0] {
+				most[0], most[1] = reach, most[0]
+			} else if reach > most[1] {
+				most[1] = reach
+			}
+		}
+		room := 2*layout.Len(0) - most[0] - most[1]
+		left = min(left, fewestTurns+turnsPerCell*float64(max(room, 0))/2)
+	}
+	return left
+}
+
+// weigh returns what a choice adds to the points the seat expects.
+func (t *thought) weigh(c *rowlock.Choice) float64 {
+	cells := c.Cells()
+	if len(cells) == 0 {
+		return idle(t.v, c, t.cell) + t.fields(c) + t.step2(sheet.At(0, 0), false)
+	}
+	last := cells[len(cells)-1]
+	row := mine(t.v).Sheet.Rows[last.Row()]
+	worth := t.fields(c) - t.worthOf(last.Row(), row)
+	for _, cell := range cells {
+		row = t.cross(row, cell)
+	}
+	return worth + t.worthOf(last.Row(), row) + t.step2(last, true)
+}
+
+// cross returns a row with one more cell crossed, and the lock with a closer.
+func (t *thought) cross(row sheet.Row, c sheet.Cell) sheet.Row {
+	s := sheet.Sheet{}
+	s.Rows[c.Row()] = row
+	s.Cross(t.o.layout, c)
+	return s.Rows[c.Row()]
+}
+
+func (t *thought) worthOf(r int, row sheet.Row) float64 {
+	return t.o.row(t.turns, r, row, t.v.Closed.Has(r))
+}
+
+// cell returns what crossing one open cell adds.
+func (t *thought) cell(c sheet.Cell) float64 {
+	row := mine(t.v).Sheet.Rows[c.Row()]
+	return t.worthOf(c.Row(), t.cross(row, c)) - t.worthOf(c.Row(), row)
+}
+
+// step2 returns what the rest of the turn is worth to the active seat once this
+// step's choice is made: the best cell of step 2, or the penalty.
+func (t *thought) step2(made sheet.Cell, crossed bool) float64 {
+	if t.v.Viewer != t.v.Active || t.v.Crossed {
+		return 0
+	}
+	nothing := 0.0
+	if !crossed && (mustCross(t.v) || t.v.Phase == rowlock.PhaseWhite) {
+		nothing = sheet.PenaltyPoints
+	}
+	for i := range t.later.Len() {
+		cell := t.later.Nth(i)
+		row := mine(t.v).Sheet.Rows[cell.Row()]
+		if crossed && cell.Row() == made.Row() {
+			if cell.Place() <= made.Place() || t.o.layout.Closes(made) {
+				continue
+			}
+			row = t.cross(row, made)
+		}
+		gain := t.worthOf(cell.Row(), t.cross(row, cell)) - t.worthOf(cell.Row(), row)
+		nothing = max(nothing, gain)
+	}
+	return nothing
+}
+
+// fields returns what moving the pawn adds.
+func (t *thought) fields(c *rowlock.Choice) float64 {
+	if c.Field == 0 {
+		return 0
+	}
+	return float64(t.v.Track.Fields[c.Field-1].Points - mine(t.v).Bonus)
+}
