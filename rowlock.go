@@ -33,6 +33,7 @@ type Rules interface {
 	Setup(seats int) (Setup, error) // a new game for that many seats
 	Layout() *sheet.Layout          // what the sheets print
 	Options() []Option              // what a table may choose before it starts
+	Ends() (rows, penalties int)    // closed rows, or penalties of one seat, that end the game (C14, K11)
 }
 
 // An Option is a choice that a table makes before the game: a set-up statement
@@ -40,6 +41,7 @@ type Rules interface {
 type Option struct {
 	Keyword string   // "board"
 	Words   []string // "a", "b"; the first is taken when nobody chooses
+	Own     string   // statement that a table may write itself instead, "path"; "" if none
 }
 
 // An Imprint is what identifies a published rule set; machines embed it in

@@ -87,6 +87,7 @@ type Choice struct {
 	Word   string // as the record writes it, unknown colours as "?"
 	Steps  int    // free fields the pawn goes forward (B2)
 	Field  int    // the field it lands on, counted from the start as 0
+	Cards  []Card // taken or played, as the viewer may know them
 	cells  [3]sheet.Cell
 	n      uint8
 }

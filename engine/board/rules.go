@@ -19,7 +19,7 @@ type Rules struct {
 
 // Options implements rowlock.Rules: which board is played.
 func (r *Rules) Options() []rowlock.Option {
-	boards := rowlock.Option{Keyword: "board"}
+	boards := rowlock.Option{Keyword: "board", Own: "path"}
 	for _, track := range r.Tracks {
 		boards.Words = append(boards.Words, track.Name)
 	}

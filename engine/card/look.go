@@ -1,6 +1,7 @@
 package card
 
 import (
+	"slices"
 	"strings"
 
 	"rowlock"
@@ -42,24 +43,22 @@ func (g *State) table(viewer rowlock.Seat) *rowlock.Cards {
 	return t
 }
 
-// hand shows a seat's hand in written order; who does not know the colours gets
-// it by number, so that the order tells nothing.
+// hand shows a seat's hand, in colour to its holder (K2).
 func (g *State) hand(s, viewer rowlock.Seat) []rowlock.Card {
-	hand := []rowlock.Card{}
-	if viewer == s || viewer == rowlock.Referee {
-		for left := g.hands[s]; left != 0; left &= left - 1 {
-			hand = append(hand, show(left.nth(0), true))
-		}
-		return hand
+	return shown(g.hands[s], viewer == s || viewer == rowlock.Referee)
+}
+
+// shown lists cards in written order; without their colours by number, so that
+// the order tells nothing.
+func shown(cards Cards, colours bool) []rowlock.Card {
+	list := []rowlock.Card{}
+	for left := cards; left != 0; left &= left - 1 {
+		list = append(list, show(left.nth(0), colours))
 	}
-	for n := uint(lowest); n < lowest+numbers; n++ {
-		for left := g.hands[s]; left != 0; left &= left - 1 {
-			if c := left.nth(0); c.number() == n {
-				hand = append(hand, show(c, false))
-			}
-		}
+	if !colours {
+		slices.SortFunc(list, func(a, b rowlock.Card) int { return int(a.Number) - int(b.Number) })
 	}
-	return hand
+	return list
 }
 
 func show(c card, colour bool) rowlock.Card {
@@ -77,11 +76,13 @@ func (g *State) choices(dst []rowlock.Choice, s, viewer rowlock.Seat) []rowlock.
 		case calling:
 			choice = choice.Crossing(cellOf(a))
 		case playing:
-			_, cells := g.unpack(a)
+			cards, cells := g.unpack(a)
+			choice.Cards = shown(cards, true)
 			for _, c := range cells.list() {
 				choice = choice.Crossing(c)
 			}
 		case taking:
+			choice.Cards = shown(g.taken(a), viewer == rowlock.Referee)
 			if viewer != rowlock.Referee {
 				if !g.leftmost(a) {
 					continue

@@ -29,6 +29,9 @@ func (r *Rules) Layout() *sheet.Layout { return r.Sheet }
 // Options implements rowlock.Rules: a table has nothing to choose.
 func (r *Rules) Options() []rowlock.Option { return nil }
 
+// Ends implements rowlock.Rules.
+func (r *Rules) Ends() (rows, penalties int) { return r.ClosedRows, r.Penalties }
+
 // Setup implements rowlock.Rules.
 func (r *Rules) Setup(seats int) (rowlock.Setup, error) {
 	s, err := NewSetup(r, seats)

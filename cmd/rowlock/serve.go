@@ -1,0 +1,163 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"math/rand/v2"
+	"net"
+	"net/http"
+	"os"
+	"os/signal"
+	"path/filepath"
+	"strconv"
+	"syscall"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"rowlock/bot"
+	"rowlock/chance"
+	"rowlock/lobby"
+	"rowlock/store"
+	"rowlock/table"
+	"rowlock/web"
+)
+
+// serveFlags is what serve is told on the command line.
+type serveFlags struct {
+	host     string
+	port     int
+	data     string
+	keeper   string
+	pace     time.Duration
+	patience time.Duration
+}
+
+func newServeCommand() *cobra.Command {
+	var flags serveFlags
+	command := &cobra.Command{
+		Use:   "serve",
+		Short: "Serve the game to browsers",
+		Long: `Serve opens a house with tables for people and bots and prints the address to
+open. Every decision is on disk before anybody sees it; a server that is stopped
+or killed goes on where it was.`,
+		Args: cobra.NoArgs,
+		RunE: func(c *cobra.Command, _ []string) error {
+			ctx, stop := signal.NotifyContext(c.Context(), os.Interrupt, syscall.SIGTERM)
+			defer stop()
+			return serve(ctx, flags, c.OutOrStdout(), c.ErrOrStderr())
+		},
+	}
+	f := command.Flags()
+	f.StringVar(&flags.host, "host", "127.0.0.1", "address to listen on")
+	f.IntVar(&flags.port, "port", 8080, "port to listen on, 0 for any free one")
+	f.StringVar(&flags.data, "data", "", "directory for the tables (default: rowlock in the user's data directory)")
+	f.StringVar(&flags.keeper, "keeper", "sensible", "the bot that plays for people who are away")
+	f.DurationVar(&flags.pace, "pace", 900*time.Millisecond, "how long a bot takes to decide, about")
+	f.DurationVar(&flags.patience, "patience", 40*time.Second, "how long somebody may be away before a bot plays for them")
+	return command
+}
+
+func serve(ctx context.Context, flags serveFlags, out, errOut io.Writer) error {
+	if _, err := bot.New(flags.keeper, 0); err != nil {
+		return &failure{status: statusUsage, err: err}
+	}
+	dir, err := dataDir(flags.data)
+	if err != nil {
+		return err
+	}
+	log, err := store.Open(ctx, filepath.Join(dir, "rowlock.db"))
+	if err != nil {
+		return err
+	}
+	listener, err := net.Listen("tcp", net.JoinHostPort(flags.host, strconv.Itoa(flags.port)))
+	if err != nil {
+		return errors.Join(listenError(err, flags), log.Close())
+	}
+	logger := slog.New(slog.NewTextHandler(errOut, nil))
+	house := lobby.Open(lobby.Config{
+		Most:  5000,
+		Sleep: 10 * time.Minute,
+		Table: table.Config{
+			Log: tableLog{log}, Source: chance.Fair{}, Keeper: flags.keeper,
+			Pace: pace(flags.pace), Patience: flags.patience, Logger: logger,
+		},
+	})
+	server := web.NewHTTP(web.Handler(house, logger))
+	fmt.Fprintf(out, "Rowlock is open: http://%s\n", listener.Addr())
+	return errors.Join(untilStopped(ctx, server, listener, house), log.Close())
+}
+
+// untilStopped serves until the context ends, then lets everybody go in good order.
+func untilStopped(ctx context.Context, server *http.Server, listener net.Listener, house *lobby.Lobby) error {
+	failed := make(chan error, 1)
+	go func() { failed <- server.Serve(listener) }()
+	var err error
+	select {
+	case err = <-failed:
+	case <-ctx.Done():
+	}
+	house.Close() // links hear goodbye
+	last, cancel := context.WithTimeout(context.Background(), 5*time.Second)
+	defer cancel()
+	return errors.Join(err, server.Shutdown(last))
+}
+
+// pace spreads a bot's time to decide, so that several do not move as one.
+func pace(about time.Duration) func() time.Duration {
+	return func() time.Duration {
+		return about/2 + time.Duration(rand.Float64()*float64(about))
+	}
+}
+
+// dataDir returns where the tables are kept.
+func dataDir(asked string) (string, error) {
+	if asked != "" {
+		return asked, nil
+	}
+	if base := os.Getenv("XDG_DATA_HOME"); base != "" {
+		return filepath.Join(base, "rowlock"), nil
+	}
+	home, err := os.UserHomeDir()
+	if err != nil {
+		return "", fmt.Errorf("there is no home directory for the tables, name one with --data: %w", err)
+	}
+	return filepath.Join(home, ".local", "share", "rowlock"), nil
+}
+
+// listenError says in a person's words why the address cannot be had.
+func listenError(err error, flags serveFlags) error {
+	switch {
+	case errors.Is(err, syscall.EADDRINUSE):
+		return fmt.Errorf("port %d is in use: stop what runs there, or choose another with --port", flags.port)
+	case errors.Is(err, syscall.EACCES):
+		return fmt.Errorf("port %d is not for ordinary users: choose one above 1023 with --port", flags.port)
+	}
+	return fmt.Errorf("cannot listen on %s: %w", flags.host, err)
+}
+
+// tableLog lets a table keep its entries in the store: the two know each other
+// by shape only.
+type tableLog struct{ *store.Log }
+
+// Append implements table.Log.
+func (l tableLog) Append(ctx context.Context, name string, entries ...table.Entry) error {
+	rows := make([]store.Entry, len(entries))
+	for i, e := range entries {
+		rows[i] = store.Entry(e)
+	}
+	return l.Log.Append(ctx, name, rows...)
+}
+
+// Read implements table.Log.
+func (l tableLog) Read(ctx context.Context, name string, after int64) ([]table.Entry, error) {
+	rows, err := l.Log.Read(ctx, name, after)
+	entries := make([]table.Entry, len(rows))
+	for i, row := range rows {
+		entries[i] = table.Entry(row)
+	}
+	return entries, err
+}

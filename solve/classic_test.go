@@ -1,0 +1,92 @@
+package solve_test
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"strconv"
+	"sync"
+	"testing"
+
+	"rowlock/solve"
+)
+
+// shared is one table for all tests: making it costs seconds.
+var shared = sync.OnceValues(func() (*solve.Table, error) {
+	return solve.Classic(context.Background(), 2, nil)
+})
+
+func table(tb testing.TB) *solve.Table {
+	tb.Helper()
+	t, err := shared()
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return t
+}
+
+func saved(tb testing.TB, t *solve.Table) []byte {
+	tb.Helper()
+	var b bytes.Buffer
+	if err := t.Save(&b); err != nil {
+		tb.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+// The value that programs by others agree on, to all the digits they give. Step
+// 2 after the end of the game (C15) makes it 115.91.
+func TestValue(t *testing.T) {
+	const known = "115.483126"
+	if got := strconv.FormatFloat(table(t).Value(), 'f', 6, 64); got != known {
+		t.Errorf("perfect play is worth %s, not %s", got, known)
+	}
+}
+
+func TestWorkersMakeTheSameTable(t *testing.T) {
+	var reports, last int
+	alone, err := solve.Classic(t.Context(), 1, func(done, total int) {
+		reports++
+		if done < last || total != table(t).States() {
+			t.Errorf("progress %d of %d after %d of %d", done, total, last, table(t).States())
+		}
+		last = done
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if reports < 10 || last != alone.States() {
+		t.Errorf("%d reports, the last of %d states of %d", reports, last, alone.States())
+	}
+	if !bytes.Equal(saved(t, alone), saved(t, table(t))) {
+		t.Error("one worker and two workers make different tables")
+	}
+}
+
+func TestCancel(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	calls := 0
+	got, err := solve.Classic(ctx, 2, func(int, int) {
+		calls++
+		cancel()
+	})
+	if got != nil || !errors.Is(err, context.Canceled) {
+		t.Errorf("a cancelled solve gives %v, %v", got, err)
+	}
+	if calls != 1 {
+		t.Errorf("%d reports, the first of which cancelled", calls)
+	}
+}
+
+// BenchmarkSolve solves the whole game.
+func BenchmarkSolve(b *testing.B) {
+	for _, workers := range []int{1, 2} {
+		b.Run(strconv.Itoa(workers), func(b *testing.B) {
+			for b.Loop() {
+				if _, err := solve.Classic(b.Context(), workers, nil); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+}

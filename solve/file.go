@@ -1,0 +1,160 @@
+package solve
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"crypto/sha256"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+)
+
+// A file holds a header line, which names the version and the number of bytes
+// that follow, the worths as little-endian 32-bit integers, and the SHA-256 of
+// all before it. A new order or unit of the worths is a new version.
+const (
+	fileName   = "classic-v1.solitaire"
+	fileHeader = "rowlock solitaire classic v1"
+	worthsSize = 4 * penalties
+)
+
+func header() string { return fmt.Sprintf("%s %d\n", fileHeader, sheetPairs*worthsSize) }
+
+// Save writes the table.
+func (t *Table) Save(w io.Writer) error {
+	sum := sha256.New()
+	if err := t.write(bufio.NewWriter(io.MultiWriter(w, sum))); err != nil {
+		return fmt.Errorf("solve: write the table: %w", err)
+	}
+	if _, err := w.Write(sum.Sum(nil)); err != nil {
+		return fmt.Errorf("solve: write the table: %w", err)
+	}
+	return nil
+}
+
+func (t *Table) write(w *bufio.Writer) error {
+	if _, err := w.WriteString(header()); err != nil {
+		return err
+	}
+	for _, worth := range t.worth {
+		b := w.AvailableBuffer()
+		for _, f := range worth {
+			b = binary.LittleEndian.AppendUint32(b, uint32(f))
+		}
+		if _, err := w.Write(b); err != nil {
+			return err
+		}
+	}
+	return w.Flush()
+}
+
+// Load reads a table that Save has written, and refuses one of another version,
+// cut short, too long or changed.
+func Load(r io.Reader) (*Table, error) {
+	sum := sha256.New()
+	size := int64(len(header()) + sheetPairs*worthsSize)
+	t, err := readTable(bufio.NewReader(io.TeeReader(io.LimitReader(r, size), sum)))
+	if err != nil {
+		return nil, err
+	}
+	// One byte more than there should be, to see whether something follows.
+	stored, err := io.ReadAll(io.LimitReader(r, sha256.Size+1))
+	switch {
+	case err != nil:
+		return nil, readError(err)
+	case len(stored) < sha256.Size:
+		return nil, readError(io.ErrUnexpectedEOF)
+	case len(stored) > sha256.Size:
+		return nil, errors.New("solve: the table is damaged: something follows its end")
+	case !bytes.Equal(stored, sum.Sum(nil)):
+		return nil, errors.New("solve: the table is damaged: its checksum is wrong")
+	}
+	return t, nil
+}
+
+func readTable(r io.Reader) (*Table, error) {
+	line := make([]byte, len(header()))
+	if _, err := io.ReadFull(r, line); err != nil {
+		return nil, readError(err)
+	}
+	if string(line) != header() {
+		return nil, fmt.Errorf("solve: no table of this version: it begins with %q, not %q", line, header())
+	}
+	t := newTable()
+	var b [worthsSize]byte
+	for i := range t.worth {
+		if _, err := io.ReadFull(r, b[:]); err != nil {
+			return nil, readError(err)
+		}
+		for n := range penalties {
+			t.worth[i][n] = fixed(binary.LittleEndian.Uint32(b[4*n:]))
+		}
+	}
+	return t, nil
+}
+
+func readError(err error) error {
+	if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
+		return errors.New("solve: the table is damaged: it ends too early")
+	}
+	return fmt.Errorf("solve: read the table: %w", err)
+}
+
+// Cached loads the table from its file in a directory. If there is none it
+// solves the game and writes it, all or nothing, making the directory if need
+// be. A damaged file is reported and left alone: a disk that loses bytes is not
+// to be papered over. Remove it to have it made anew.
+func Cached(ctx context.Context, dir string, workers int, progress Progress) (*Table, error) {
+	path := filepath.Join(dir, fileName)
+	file, err := os.Open(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return solveInto(ctx, path, workers, progress)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("solve: %w", err)
+	}
+	defer file.Close()
+	t, err := Load(file)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", path, err)
+	}
+	return t, nil
+}
+
+func solveInto(ctx context.Context, path string, workers int, progress Progress) (*Table, error) {
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+		return nil, fmt.Errorf("solve: %w", err)
+	}
+	t, err := Classic(ctx, workers, progress)
+	if err != nil {
+		return nil, err
+	}
+	if err := t.saveTo(path); err != nil {
+		return nil, fmt.Errorf("solve: %w", err)
+	}
+	return t, nil
+}
+
+// saveTo writes the whole file beside path and then gives it that name, so that
+// nobody ever sees a part of it.
+func (t *Table) saveTo(path string) (err error) {
+	file, err := os.CreateTemp(filepath.Dir(path), fileName+".*")
+	if err != nil {
+		return err
+	}
+	defer func() {
+		if err != nil {
+			err = errors.Join(err, os.Remove(file.Name()))
+		}
+	}()
+	err = errors.Join(t.Save(file), file.Sync(), file.Close())
+	if err != nil {
+		return err
+	}
+	return os.Rename(file.Name(), path)
+}

@@ -1,0 +1,113 @@
+package solve_test
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"rowlock/solve"
+)
+
+func TestSaveAndLoad(t *testing.T) {
+	want := saved(t, table(t))
+	loaded, err := solve.Load(bytes.NewReader(want))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !bytes.Equal(saved(t, loaded), want) {
+		t.Error("a table that was loaded is not the one that was saved")
+	}
+	if loaded.Value() != table(t).Value() {
+		t.Errorf("it is worth %v", loaded.Value())
+	}
+}
+
+func TestLoadRefusesWhatSaveDidNotWrite(t *testing.T) {
+	whole := saved(t, table(t))
+	flip := func(at int) []byte {
+		b := slices.Clone(whole)
+		b[at] ^= 1
+		return b
+	}
+	for _, test := range []struct {
+		name string
+		file []byte
+		want string
+	}{
+		{"empty", nil, "too early"},
+		{"half", whole[:len(whole)/2], "too early"},
+		{"without its last byte", whole[:len(whole)-1], "too early"},
+		{"one byte more", append(slices.Clone(whole), 0), "follows its end"},
+		{"another version", bytes.Replace(whole, []byte("v1"), []byte("v2"), 1), "version"},
+		{"a bit in the middle", flip(len(whole) / 2), "checksum"},
+		{"a bit of the checksum", flip(len(whole) - 1), "checksum"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			got, err := solve.Load(bytes.NewReader(test.file))
+			if got != nil || err == nil || !strings.Contains(err.Error(), test.want) {
+				t.Errorf("got %v, %v; want an error about %q", got, err, test.want)
+			}
+		})
+	}
+}
+
+type broken struct{}
+
+var errBroken = errors.New("no more room")
+
+func (broken) Write([]byte) (int, error) { return 0, errBroken }
+func (broken) Read([]byte) (int, error)  { return 0, errBroken }
+
+func TestErrorsOfTheFileAreReported(t *testing.T) {
+	if err := table(t).Save(broken{}); !errors.Is(err, errBroken) {
+		t.Errorf("save: %v", err)
+	}
+	if _, err := solve.Load(broken{}); !errors.Is(err, errBroken) {
+		t.Errorf("load: %v", err)
+	}
+}
+
+func TestCached(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "new")
+	path := filepath.Join(dir, "classic-v1.solitaire")
+	cancelled, cancel := context.WithCancel(t.Context())
+	cancel()
+
+	if _, err := solve.Cached(cancelled, dir, 1, nil); !errors.Is(err, context.Canceled) {
+		t.Errorf("nothing cached and cancelled: %v", err)
+	}
+	made, err := solve.Cached(t.Context(), dir, 2, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if names, err := filepath.Glob(filepath.Join(dir, "*")); err != nil || !slices.Equal(names, []string{path}) {
+		t.Errorf("the directory holds %v, %v", names, err)
+	}
+	loaded, err := solve.Cached(cancelled, dir, 2, nil) // cannot solve any more
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !bytes.Equal(saved(t, loaded), saved(t, made)) {
+		t.Error("the cached table is another")
+	}
+}
+
+// A damaged file is reported with its name and left as it is.
+func TestCachedReportsDamage(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "classic-v1.solitaire")
+	if err := os.WriteFile(path, []byte("rowlock"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	_, err := solve.Cached(t.Context(), filepath.Dir(path), 2, nil)
+	if err == nil || !strings.Contains(err.Error(), path) {
+		t.Errorf("got %v, want an error that names the file", err)
+	}
+	if left, err := os.ReadFile(path); err != nil || string(left) != "rowlock" {
+		t.Errorf("the file is now %q, %v", left, err)
+	}
+}

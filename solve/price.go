@@ -1,0 +1,75 @@
+package solve
+
+import (
+	"rowlock"
+	"rowlock/engine/dice"
+)
+
+// A Priced is one option of a decision: rowlock.Pass or the action of a cell,
+// and the exact expected final total, points already on the sheet included, of
+// a player who takes it and is never wrong afterwards.
+type Priced struct {
+	Action rowlock.Action
+	Total  float64
+}
+
+// Worth returns the expected final total before the roll; what the sheet scores
+// if the game is over.
+func (t *Table) Worth(s Sheet) float64 { return t.total(s).float() }
+
+// White prices the options of step 1 (C6), given the whole throw: to pass, then
+// the cells in the order in which the engine lists them. The best of them is
+// what the throw is worth. The error is a *rowlock.Refusal.
+func (t *Table) White(s Sheet, d rowlock.Dice) ([]Priced, error) {
+	if err := s.checkThrow(d); err != nil {
+		return nil, err
+	}
+	list := []Priced{{rowlock.Pass, t.bestColour(s, d, false).float()}}
+	for _, c := range s.whiteCells(d) {
+		list = append(list, Priced{dice.ActionOf(c), t.bestColour(s.cross(c), d, true).float()})
+	}
+	return list, nil
+}
+
+// Colour prices the options of step 2 (C7) in the same way. The sheet is that
+// after step 1; crossed tells whether step 1 made a cross on it (C8).
+func (t *Table) Colour(s Sheet, d rowlock.Dice, crossed bool) ([]Priced, error) {
+	if err := s.checkThrow(d); err != nil {
+		return nil, err
+	}
+	list := []Priced{{rowlock.Pass, t.pass(s, crossed).float()}}
+	for _, c := range s.colourCells(d) {
+		list = append(list, Priced{dice.ActionOf(c), t.total(s.cross(c)).float()})
+	}
+	return list, nil
+}
+
+// bestColour returns the expected final total after step 1. If that ended the
+// game there is no step 2 and no penalty (C15).
+func (t *Table) bestColour(s Sheet, d rowlock.Dice, crossed bool) fixed {
+	if s.over() {
+		return s.total
+	}
+	best := t.pass(s, crossed)
+	for _, c := range s.colourCells(d) {
+		best = max(best, t.total(s.cross(c)))
+	}
+	return best
+}
+
+// pass returns the expected final total if step 2 crosses nothing (C8).
+func (t *Table) pass(s Sheet, crossed bool) fixed {
+	if !crossed {
+		s = s.penalise()
+	}
+	return t.total(s)
+}
+
+// total returns the expected final total before a roll.
+func (t *Table) total(s Sheet) fixed {
+	if s.over() {
+		return s.total
+	}
+	up, down := paired.number[s.rows[0]][s.rows[1]], paired.number[s.rows[2]][s.rows[3]]
+	return s.total + t.worth[sheetAt(up, down)][s.penalties]
+}

@@ -1,0 +1,21 @@
+// Package solve holds the exact value of every position of the classic game
+// played alone: the expected total of perfect play, found by dynamic programming
+// over all sheets and all throws. It knows no bot, no table and no other seat.
+//
+// It encodes clauses C1–C16 a second time, for speed. What it must equal is the
+// ordinary engine: package dice playing rules.Classic with one seat. The tests
+// hold the two together, cell by cell along whole games and by the mean of many.
+package solve
+
+// A Table is what every sheet of the classic game is worth to a player who is
+// alone, always active and never wrong. It does not change and may be read by
+// many at once.
+type Table struct{ worth []worths } // by sheetAt, points still to come
+
+func newTable() *Table { return &Table{worth: make([]worths, sheetPairs)} }
+
+// Value returns the expected total of a whole game.
+func (t *Table) Value() float64 { return t.worth[0][0].float() }
+
+// States returns the number of positions in the table in which a roll is due.
+func (t *Table) States() int { return states }

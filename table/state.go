@@ -1,0 +1,255 @@
+package table
+
+import (
+	"bytes"
+	"fmt"
+	"slices"
+
+	"rowlock"
+	"rowlock/record"
+	"rowlock/rules"
+)
+
+// A Stage is how far the table has come.
+type Stage string
+
+// The stages.
+const (
+	Gathering Stage = "gathering"
+	Playing   Stage = "playing"
+	Finished  Stage = "finished"
+)
+
+// A Sitter is who has a seat.
+type Sitter struct {
+	Name    string
+	Bot     string // the bot's name, "" for a person
+	Kept    bool   // a bot plays for the person
+	Rematch bool   // wants another game
+	token   []byte
+}
+
+// State is everything that follows from the log.
+type State struct {
+	Stage   Stage
+	Rules   rowlock.Rules
+	Clock   int
+	Options map[string]string
+	Sitters []Sitter // by seat
+	Games   int      // begun so far
+	Seq     int64
+
+	Play    rowlock.State // nil before the first game
+	Record  *record.Record
+	Records []*record.Record // finished games
+	first   rowlock.Seat     // active first in the current game
+	phase   phase
+	actions map[string]int64 // the entry each action led to
+	events  []Event
+}
+
+// phase is what has been decided in the current phase of the game.
+type phase struct {
+	before rowlock.State // the position at its start
+	made   []record.Decision
+	words  [rowlock.MaxSeats]string // each seat's choice as that seat reads it
+}
+
+func newState() *State {
+	return &State{Stage: Gathering, Options: map[string]string{}, actions: map[string]int64{}}
+}
+
+// Fold returns the table that a log leads to.
+func Fold(entries []Entry) (*State, error) {
+	s := newState()
+	for _, e := range entries {
+		if err := s.apply(e); err != nil {
+			return nil, err
+		}
+	}
+	return s, nil
+}
+
+// apply makes one fact true. An error means that the log is not this program's.
+func (s *State) apply(e Entry) error {
+	s.Seq = e.Seq
+	if e.Action != "" {
+		s.actions[e.Action] = e.Seq
+	}
+	switch e.Kind {
+	case kindCreated, kindSettings:
+		return with(e, s.applySettings)
+	case kindJoined:
+		return with(e, s.applyJoined)
+	case kindLeft:
+		return with(e, s.applyLeft)
+	case kindStarted:
+		return with(e, s.applyStarted)
+	case kindChance:
+		return with(e, s.applyChance)
+	case kindChose:
+		return with(e, s.applyChose)
+	case kindKept, kindReturned:
+		return with(e, func(b bySeat) error {
+			s.Sitters[b.Seat].Kept = e.Kind == kindKept
+			s.tell(Event{Kind: e.Kind, Seat: b.Seat, Name: s.Sitters[b.Seat].Name})
+			return nil
+		})
+	case kindRematch:
+		return with(e, func(b bySeat) error {
+			s.Sitters[b.Seat].Rematch = true
+			return nil
+		})
+	case kindGathered:
+		s.Stage = Gathering
+		return nil
+	}
+	return fmt.Errorf("entry %d is of an unknown kind %q: the log is of a newer version", e.Seq, e.Kind)
+}
+
+func with[T any](e Entry, do func(T) error) error {
+	body, err := open[T](e)
+	if err != nil {
+		return err
+	}
+	return do(body)
+}
+
+func (s *State) applySettings(b settings) (err error) {
+	if s.Rules, err = rules.ByID(b.Rules); err != nil {
+		return err
+	}
+	s.Clock = b.Clock
+	if s.Options = b.Options; s.Options == nil {
+		s.Options = map[string]string{}
+	}
+	if len(s.Sitters) > 0 {
+		s.tell(Event{Kind: "settings", Seat: -1})
+	}
+	return nil
+}
+
+func (s *State) applyJoined(b joined) error {
+	s.Sitters = append(s.Sitters, Sitter{Name: b.Name, Bot: b.Bot, token: b.Token})
+	s.tell(Event{Kind: "joined", Seat: len(s.Sitters) - 1, Name: b.Name, Bot: b.Bot})
+	return nil
+}
+
+func (s *State) applyLeft(b left) error {
+	s.tell(Event{Kind: "left", Seat: b.Seat, Name: s.Sitters[b.Seat].Name})
+	s.Sitters = slices.Delete(s.Sitters, b.Seat, b.Seat+1)
+	return nil
+}
+
+func (s *State) applyStarted(b started) error {
+	setup, err := s.Rules.Setup(len(s.Sitters))
+	if err != nil {
+		return err
+	}
+	var list []rowlock.Statement
+	for _, st := range b.Setup {
+		list = append(list, rowlock.Statement{Keyword: st.Keyword, Seat: rowlock.Seat(st.Seat), Words: st.Words})
+		if err := setup.Put(list[len(list)-1]); err != nil {
+			return err
+		}
+	}
+	if s.Play, err = setup.Start(); err != nil {
+		return err
+	}
+	if s.Record, err = record.New(s.Rules, s.names(), list); err != nil {
+		return err
+	}
+	s.Stage, s.first = Playing, s.Play.Active()
+	s.Games++
+	for i := range s.Sitters {
+		s.Sitters[i].Rematch, s.Sitters[i].Kept = false, false
+	}
+	s.phase = phase{before: s.Play.Clone()}
+	s.tell(Event{Kind: "started", Seat: int(s.first), Name: s.Sitters[s.first].Name, Game: s.Games})
+	return nil
+}
+
+func (s *State) applyChance(b outcome) error {
+	actions, err := s.Play.Read(rowlock.Chance, b.Words)
+	if err != nil {
+		return err
+	}
+	for _, a := range actions {
+		s.phase.made = append(s.phase.made, record.Decision{Seat: rowlock.Chance, Action: a})
+		s.Play.Do(rowlock.Chance, a)
+	}
+	s.settle()
+	return nil
+}
+
+func (s *State) applyChose(b chose) error {
+	seat := rowlock.Seat(b.Seat)
+	actions, err := s.Play.Read(seat, fields(b.Word))
+	if err != nil {
+		return err
+	}
+	s.phase.made = slices.DeleteFunc(s.phase.made, func(d record.Decision) bool { return d.Seat == seat })
+	s.phase.made = append(s.phase.made, record.Decision{Seat: seat, Action: actions[0]})
+	s.phase.words[seat] = s.ownWord(seat, actions[0])
+	if b.By == byClock {
+		s.tell(Event{Kind: "timeout", Seat: b.Seat, Name: s.Sitters[b.Seat].Name})
+	}
+	s.Play.Do(seat, actions[0])
+	if s.Play.Moment() != s.phase.before.Moment() {
+		s.settle()
+	}
+	return nil
+}
+
+// ownWord returns an action as the seat that takes it may read it.
+func (s *State) ownWord(seat rowlock.Seat, a rowlock.Action) string {
+	var v rowlock.View
+	s.Play.Look(seat, &v)
+	for _, c := range v.Choices[seat] {
+		if c.Action == a {
+			return c.Word
+		}
+	}
+	return s.Play.Word(seat, a)
+}
+
+// settle closes a phase: the record grows, and what nobody could see becomes
+// known to all.
+func (s *State) settle() {
+	s.Record.Add(s.phase.before, s.phase.made)
+	s.tellPhase()
+	s.phase = phase{before: s.Play.Clone()}
+	if s.Play.Phase() == rowlock.PhaseOver {
+		s.Stage = Finished
+		s.Records = append(s.Records, s.Record)
+	}
+}
+
+func (s *State) names() []string {
+	names := make([]string, len(s.Sitters))
+	for i, sitter := range s.Sitters {
+		names[i] = sitter.Name
+	}
+	return names
+}
+
+// Host returns the seat that decides about the table: the first person's, -1 if
+// there is none.
+func (s *State) Host() int {
+	return slices.IndexFunc(s.Sitters, func(sitter Sitter) bool { return sitter.Bot == "" })
+}
+
+// SeatOf returns the seat a token stands for, -1 if for none.
+func (s *State) SeatOf(t Token) int {
+	digest := t.digest()
+	if digest == nil {
+		return -1
+	}
+	return slices.IndexFunc(s.Sitters, func(sitter Sitter) bool { return bytes.Equal(sitter.token, digest) })
+}
+
+// Free counts the seats nobody has.
+func (s *State) Free() int {
+	_, most := s.Rules.Seats()
+	return most - len(s.Sitters)
+}

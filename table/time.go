@@ -1,0 +1,135 @@
+package table
+
+import (
+	"context"
+	"time"
+
+	"rowlock"
+	"rowlock/bot"
+)
+
+// arrange looks whether a new moment has begun and sets the timer to what is
+// due next.
+func (t *Table) arrange() {
+	if now := t.currentMoment(); now != t.moment {
+		t.moment, t.since = now, time.Now()
+		for seat := range t.paces {
+			t.paces[seat] = t.cfg.Pace()
+		}
+	}
+	t.timer.Stop()
+	if at, _ := t.next(); at != (time.Time{}) {
+		t.timer.Reset(time.Until(at))
+	}
+}
+
+func (t *Table) currentMoment() moment {
+	if t.state.Stage != Playing {
+		return moment{game: -1}
+	}
+	return moment{t.state.Games, t.state.Play.Moment()}
+}
+
+// A duty is something the table does by itself when its time has come.
+type duty func()
+
+// next returns the first duty and its time; no time at all while the table
+// sleeps or no game is on.
+func (t *Table) next() (first time.Time, do duty) {
+	if t.state.Stage != Playing || !t.awake() {
+		return time.Time{}, nil
+	}
+	consider := func(at time.Time, d duty) {
+		if do == nil || at.Before(first) {
+			first, do = at, d
+		}
+	}
+	for seat, sitter := range t.state.Sitters {
+		owes := t.state.Play.Owes().Has(rowlock.Seat(seat))
+		switch {
+		case sitter.Bot != "" || sitter.Kept:
+			if owes {
+				consider(t.since.Add(t.paces[seat]), func() { t.letBotChoose(seat) })
+			}
+			continue
+		case owes && t.state.Clock > 0:
+			consider(t.deadline(), func() { t.letClockChoose(seat) })
+		}
+		if since, away := t.away[string(sitter.token)]; away {
+			consider(since.Add(t.cfg.Patience), func() { t.tryCommit([]fact{{kindKept, bySeat{seat}}}) })
+		}
+	}
+	return first, do
+}
+
+func (t *Table) deadline() time.Time {
+	return t.since.Add(time.Duration(t.state.Clock) * time.Second)
+}
+
+// left returns how much time a seat's decision has, -1 when no clock runs for
+// it.
+func (t *Table) left(seat int) time.Duration {
+	if t.state.Stage != Playing || t.state.Clock == 0 || !t.state.Play.Owes().Has(rowlock.Seat(seat)) {
+		return -1
+	}
+	return max(0, time.Until(t.deadline()))
+}
+
+// wake does what is due, one thing at a time: each changes what is due next.
+func (t *Table) wake() {
+	at, do := t.next()
+	if do != nil && !time.Now().Before(at) {
+		do()
+	}
+	if !t.broken {
+		t.arrange()
+	}
+}
+
+// tryCommit commits what nobody asked for; a failure has stopped the table
+// already, and there is nobody else to tell.
+func (t *Table) tryCommit(facts []fact) { _ = t.commit(context.Background(), "", facts) }
+
+// letBotChoose asks the seat's bot, which sees the seat's view and nothing else.
+func (t *Table) letBotChoose(seat int) {
+	name := t.state.Sitters[seat].Bot
+	if name == "" {
+		name = t.cfg.Keeper
+	}
+	b, ok := t.bots[seat]
+	if !ok {
+		var err error
+		if b, err = bot.New(name, uint64(t.cfg.Source.Below(1<<31))); err != nil {
+			_ = t.fail("bot", err)
+			return
+		}
+		t.bots[seat] = b
+	}
+	var v rowlock.View
+	t.state.Play.Look(rowlock.Seat(seat), &v)
+	action := b.Choose(&v)
+	for _, c := range v.Choices[seat] {
+		if c.Action == action {
+			t.choose(seat, c.Word, byBot)
+			return
+		}
+	}
+	_ = t.fail("bot", refuse(CodeIllegal, "bot "+name+" chose what it was not offered"))
+}
+
+// letClockChoose passes for a seat whose time is up; where passing is not
+// allowed, the first choice is taken.
+func (t *Table) letClockChoose(seat int) {
+	var v rowlock.View
+	t.state.Play.Look(rowlock.Seat(seat), &v)
+	t.choose(seat, v.Choices[seat][0].Word, byClock)
+}
+
+func (t *Table) choose(seat int, word, by string) {
+	facts, err := t.state.choice(seat, word, by, t.cfg.Source)
+	if err != nil {
+		_ = t.fail("choice", err)
+		return
+	}
+	t.tryCommit(facts)
+}

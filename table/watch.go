@@ -1,0 +1,206 @@
+package table
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"rowlock"
+)
+
+// A Watcher is one link of one browser. It is told that there is something new,
+// never what: it looks for itself, as fast as it can send.
+type Watcher struct {
+	token Token
+	news  chan struct{} // holds at most one
+	table *Table
+}
+
+// Watch adds a link. With a seat's token the person is present.
+func (t *Table) Watch(ctx context.Context, token Token) (*Watcher, error) {
+	w := &Watcher{token: token, news: make(chan struct{}, 1), table: t}
+	var refused error
+	err := t.ask(ctx, func() { refused = t.welcome(w) })
+	if err == nil {
+		err = refused
+	}
+	return w, err
+}
+
+// News receives after something has changed.
+func (w *Watcher) News() <-chan struct{} { return w.news }
+
+// Close takes the link away.
+func (w *Watcher) Close() {
+	// A table that is done needs no goodbye.
+	_ = w.table.ask(context.Background(), func() { w.table.farewell(w) })
+}
+
+func (t *Table) welcome(w *Watcher) error {
+	if w.token != "" && t.state.SeatOf(w.token) < 0 {
+		return refuse(CodeNotSeated, "that seat is no longer yours")
+	}
+	slept := !t.awake()
+	t.watchers[w] = true
+	if seat := t.state.SeatOf(w.token); seat >= 0 {
+		delete(t.away, string(w.token.digest()))
+		if t.state.Stage == Playing && t.state.Sitters[seat].Kept {
+			if err := t.commit(context.Background(), "", []fact{{kindReturned, bySeat{seat}}}); err != nil {
+				return err
+			}
+		}
+	}
+	if slept {
+		t.since = time.Now() // no clock ran while nobody was there
+		for seat := range t.state.Sitters {
+			if t.person(seat) && !t.present(seat) {
+				t.away[string(t.state.Sitters[seat].token)] = t.since
+			}
+		}
+	}
+	t.arrange()
+	t.show()
+	return nil
+}
+
+func (t *Table) farewell(w *Watcher) {
+	delete(t.watchers, w)
+	if seat := t.state.SeatOf(w.token); seat >= 0 && !t.present(seat) {
+		t.away[string(w.token.digest())] = time.Now()
+	}
+	if len(t.watchers) == 0 {
+		t.idle = time.Now()
+	}
+	t.arrange()
+	t.show()
+}
+
+// show tells every link that there is something new.
+func (t *Table) show() {
+	for w := range t.watchers {
+		select {
+		case w.news <- struct{}{}:
+		default: // it has not looked since the last time
+		}
+	}
+}
+
+func (t *Table) person(seat int) bool { return t.state.Sitters[seat].Bot == "" }
+
+// present reports whether a seat has a link.
+func (t *Table) present(seat int) bool {
+	for w := range t.watchers {
+		if t.state.SeatOf(w.token) == seat {
+			return true
+		}
+	}
+	return false
+}
+
+// awake reports whether any person is there. While none is, the table sleeps:
+// no clock runs, no bot moves.
+func (t *Table) awake() bool {
+	for w := range t.watchers {
+		if t.state.SeatOf(w.token) >= 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// Idle returns since when nobody has watched, and whether that is so.
+func (t *Table) Idle(ctx context.Context) (since time.Time, idle bool) {
+	if err := t.ask(ctx, func() { since, idle = t.idle, len(t.watchers) == 0 }); err != nil {
+		return time.Time{}, true
+	}
+	return since, idle
+}
+
+// A Sight is everything one viewer may know of the table, and what happened
+// since that viewer last looked.
+type Sight struct {
+	Code    string
+	Seq     int64
+	Stage   Stage
+	Games   int
+	Rules   rowlock.Rules
+	Clock   int
+	Options map[string]string
+	You     int // the viewer's seat, -1 for a watcher
+	Host    int
+	Free    int
+	Seats   []SeatSight
+	Events  []Event
+
+	View    *rowlock.View    // nil while gathering
+	Effects []rowlock.Effect // of the viewer's choices, in their order
+	Names   []string         // of the players, by seat
+	Chosen  string           // the viewer's own choice in a phase that has not settled
+	Left    time.Duration    // of the viewer's decision clock, -1 for none
+}
+
+// A SeatSight is what everybody may know of a seat.
+type SeatSight struct {
+	Name, Bot                       string
+	Present, Kept, Decided, Rematch bool
+}
+
+// Look returns what a viewer may know, with the events after an entry.
+func (w *Watcher) Look(ctx context.Context, after int64) (sight Sight, err error) {
+	err = w.table.ask(ctx, func() { sight = w.table.sight(w.token, after) })
+	return sight, err
+}
+
+func (t *Table) sight(token Token, after int64) Sight {
+	s := t.state
+	sight := Sight{
+		Code: t.code, Seq: s.Seq, Stage: s.Stage, Games: s.Games, Rules: s.Rules, Clock: s.Clock, Options: s.Options,
+		You: s.SeatOf(token), Host: s.Host(), Free: s.Free(), Events: s.Events(after), Left: -1,
+	}
+	for seat, sitter := range s.Sitters {
+		sight.Seats = append(sight.Seats, SeatSight{
+			Name: sitter.Name, Bot: sitter.Bot, Kept: sitter.Kept, Rematch: sitter.Rematch,
+			Present: t.present(seat) || sitter.Bot != "",
+			Decided: s.Stage == Playing && s.phase.words[seat] != "",
+		})
+	}
+	if s.Stage == Gathering {
+		return sight
+	}
+	viewer := rowlock.Spectator
+	if sight.You >= 0 {
+		viewer = rowlock.Seat(sight.You)
+		sight.Chosen = s.phase.words[viewer]
+		sight.Left = t.left(sight.You)
+	}
+	sight.View, sight.Names = &rowlock.View{}, s.Record.Names
+	s.Play.Look(viewer, sight.View)
+	if viewer >= 0 {
+		for _, c := range sight.View.Choices[viewer] {
+			sight.Effects = append(sight.Effects, rowlock.Foresee(s.phase.before, viewer, c.Action))
+		}
+	}
+	return sight
+}
+
+// Token returns what the link has shown.
+func (w *Watcher) Token() Token { return w.token }
+
+// Peek returns what somebody without a seat may know.
+func (t *Table) Peek(ctx context.Context) (sight Sight, err error) {
+	err = t.ask(ctx, func() { sight = t.sight("", t.state.Seq) })
+	return sight, err
+}
+
+// FinishedGame returns the record of a finished game, counted from 1. Records of
+// card games hold secrets, so there is none before the end.
+func (t *Table) FinishedGame(ctx context.Context, number int) (text string, err error) {
+	asked := t.ask(ctx, func() {
+		if number < 1 || number > len(t.state.Records) {
+			err = refuse("no_table", "there is no finished game with that number")
+			return
+		}
+		text = t.state.Records[number-1].String()
+	})
+	return text, errors.Join(asked, err)
+}

@@ -1,0 +1,272 @@
+package table
+
+import (
+	"slices"
+	"strings"
+
+	"rowlock"
+	"rowlock/bot"
+	"rowlock/rules"
+)
+
+// Clocks are the seconds a table may give for a decision; 0 is no limit.
+var Clocks = []int{0, 45, 20, 10}
+
+func fields(words string) []string { return strings.Fields(words) }
+
+// decide turns a command into facts, or refuses it.
+func (s *State) decide(c Command, round around) ([]fact, error) {
+	seat := s.SeatOf(c.Token)
+	if _, joins := c.Wish.(Join); seat < 0 && !joins {
+		return nil, refuse(CodeNotSeated, "you have no seat at this table")
+	}
+	return c.Wish.facts(s, seat, round)
+}
+
+func (s *State) gatheringHost(seat int) error {
+	if seat != s.Host() {
+		return refuse(CodeNotHost, "only the host, "+s.Sitters[s.Host()].Name+", can do that")
+	}
+	if s.Stage != Gathering {
+		return refuse(CodeNotNow, "a game is on: that can be done before it or after it")
+	}
+	return nil
+}
+
+func (s *State) room() error {
+	if s.Stage != Gathering {
+		return refuse(CodeNotNow, "the game has begun without a free seat: watch, or ask for a seat in the next one")
+	}
+	if s.Free() <= 0 {
+		return refuse(CodeFull, "the table is full")
+	}
+	return nil
+}
+
+func (w Join) facts(s *State, _ int, _ around) ([]fact, error) {
+	if err := s.room(); err != nil {
+		return nil, err
+	}
+	name, err := CleanName(w.Name)
+	if err != nil {
+		return nil, err
+	}
+	if s.nameTaken(name) {
+		return nil, refuse(CodeNameTaken, "somebody at this table is called "+name+" already")
+	}
+	return []fact{{kindJoined, joined{Name: name, Token: w.Token.digest()}}}, nil
+}
+
+func (w AddBot) facts(s *State, seat int, _ around) ([]fact, error) {
+	if err := s.gatheringHost(seat); err != nil {
+		return nil, err
+	}
+	if err := s.room(); err != nil {
+		return nil, err
+	}
+	if _, err := bot.New(w.Bot, 0); err != nil {
+		return nil, refuse(CodeMalformed, err.Error())
+	}
+	return []fact{{kindJoined, joined{Name: s.botName(w.Bot), Bot: w.Bot}}}, nil
+}
+
+// botName gives a bot a name nobody at the table has.
+func (s *State) botName(kind string) string {
+	name := strings.ToUpper(kind[:1]) + kind[1:]
+	for _, suffix := range []string{"", " 2", " 3", " 4", " 5", " 6"} {
+		if !s.nameTaken(name + suffix) {
+			return name + suffix
+		}
+	}
+	return name
+}
+
+func (s *State) nameTaken(name string) bool {
+	return slices.ContainsFunc(s.Sitters, func(sitter Sitter) bool { return strings.EqualFold(sitter.Name, name) })
+}
+
+func (w Remove) facts(s *State, seat int, _ around) ([]fact, error) {
+	if err := s.gatheringHost(seat); err != nil {
+		return nil, err
+	}
+	if w.Seat < 0 || w.Seat >= len(s.Sitters) || w.Seat == seat {
+		return nil, refuse(CodeMalformed, "there is nobody to remove on that seat")
+	}
+	return []fact{{kindLeft, left{w.Seat}}}, nil
+}
+
+func (w Settings) facts(s *State, seat int, _ around) ([]fact, error) {
+	if err := s.gatheringHost(seat); err != nil {
+		return nil, err
+	}
+	ru, err := rules.ByEdition(w.Edition)
+	if err != nil {
+		return nil, refuse(CodeMalformed, err.Error())
+	}
+	if !slices.Contains(Clocks, w.Clock) {
+		return nil, refuse(CodeMalformed, "a decision takes 45, 20 or 10 seconds, or as long as it takes")
+	}
+	if _, most := ru.Seats(); most < len(s.Sitters) {
+		return nil, refuse(CodeFull, "too many sit at the table for that edition")
+	}
+	if err := checkOptions(ru, w.Options); err != nil {
+		return nil, err
+	}
+	return []fact{{kindSettings, settings{ru.ID(), w.Clock, w.Options}}}, nil
+}
+
+// checkOptions lets the rule set itself judge what a table chose.
+func checkOptions(ru rowlock.Rules, options map[string]string) error {
+	least, _ := ru.Seats()
+	setup, err := ru.Setup(least)
+	if err == nil {
+		err = putOptions(setup, ru, options)
+	}
+	if err != nil {
+		return refuse(CodeMalformed, err.Error())
+	}
+	return nil
+}
+
+// putOptions puts what the table chose: a word the rules offer, or a set-up
+// statement of the table's own, "path R2/1 …".
+func putOptions(setup rowlock.Setup, ru rowlock.Rules, options map[string]string) error {
+	known := 0
+	for _, option := range ru.Options() {
+		words := fields(options[option.Keyword])
+		if len(words) == 0 {
+			continue
+		}
+		known++
+		st := rowlock.Statement{Keyword: option.Keyword, Seat: rowlock.Nobody, Words: words}
+		if own := option.Own; own != "" && words[0] == own {
+			st.Keyword, st.Words = own, words[1:]
+		}
+		if err := setup.Put(st); err != nil {
+			return err
+		}
+	}
+	if known != len(options) {
+		return rowlock.Refuse("", ru.Edition()+" has no such option")
+	}
+	return nil
+}
+
+func (Start) facts(s *State, seat int, round around) ([]fact, error) {
+	if err := s.gatheringHost(seat); err != nil {
+		return nil, err
+	}
+	first := rowlock.Seat(round.source.Below(uint32(len(s.Sitters)))) // C4
+	if s.Games > 0 {
+		first = s.first.Next(len(s.Sitters))
+		first %= rowlock.Seat(len(s.Sitters))
+	}
+	return s.begin(first, round.source)
+}
+
+// begin sets a game up, and lets Chance do what comes before the first
+// decision.
+func (s *State) begin(first rowlock.Seat, src rowlock.Source) ([]fact, error) {
+	setup, err := s.Rules.Setup(len(s.Sitters))
+	if err == nil {
+		err = putOptions(setup, s.Rules, s.Options)
+	}
+	if err == nil {
+		err = setup.Put(rowlock.Statement{Keyword: "active", Seat: first})
+	}
+	if err != nil {
+		return nil, refuse(CodeNotNow, err.Error())
+	}
+	setup.Deal(src)
+	var body started
+	for _, st := range setup.Statements() {
+		body.Setup = append(body.Setup, statement{st.Keyword, int(st.Seat), st.Words})
+	}
+	g, err := setup.Start()
+	if err != nil {
+		return nil, refuse(CodeNotNow, err.Error())
+	}
+	return append([]fact{{kindStarted, body}}, chanceFacts(g, src)...), nil
+}
+
+// chanceFacts draws what Chance does in g until somebody owes a decision; g is
+// the caller's to spoil.
+func chanceFacts(g rowlock.State, src rowlock.Source) []fact {
+	var facts []fact
+	for g.Phase().ForChance() {
+		var body outcome
+		for moment := g.Moment(); g.Moment() == moment; {
+			a := g.Draw(src)
+			body.Words = append(body.Words, fields(g.Word(rowlock.Chance, a))...)
+			g.Do(rowlock.Chance, a)
+		}
+		facts = append(facts, fact{kindChance, body})
+	}
+	return facts
+}
+
+func (w Choose) facts(s *State, seat int, round around) ([]fact, error) {
+	if s.Stage != Playing {
+		return nil, refuse(CodeStale, "the game is over")
+	}
+	if w.Moment != s.Play.Moment() {
+		return nil, refuse(CodeStale, "that phase is past")
+	}
+	facts, err := s.choice(seat, w.Word, byPerson, round.source)
+	if err == nil && s.Sitters[seat].Kept {
+		facts = append([]fact{{kindReturned, bySeat{seat}}}, facts...)
+	}
+	return facts, err
+}
+
+// choice checks a decision, writes it as the record would, and adds what Chance
+// does if that settles the phase.
+func (s *State) choice(seat int, word, by string, src rowlock.Source) ([]fact, error) {
+	who, next := rowlock.Seat(seat), s.Play.Clone()
+	actions, err := next.Read(who, fields(word))
+	if err == nil {
+		err = rowlock.Play(next, who, actions[0])
+	}
+	if err != nil {
+		return nil, refuse(CodeIllegal, err.Error())
+	}
+	made := fact{kindChose, chose{seat, s.Play.Moment(), s.Play.Word(who, actions[0]), by}}
+	return append([]fact{made}, chanceFacts(next, src)...), nil
+}
+
+func (Rematch) facts(s *State, seat int, round around) ([]fact, error) {
+	if s.Stage != Finished {
+		return nil, refuse(CodeNotNow, "the game is not over yet")
+	}
+	facts := []fact{{kindRematch, bySeat{seat}}}
+	for other, sitter := range s.Sitters {
+		if other != seat && sitter.Bot == "" && !sitter.Rematch && round.present(other) {
+			return facts, nil
+		}
+	}
+	begun, err := s.begin(s.first.Next(len(s.Sitters)), round.source)
+	return append(facts, begun...), err
+}
+
+func (Gather) facts(s *State, seat int, _ around) ([]fact, error) {
+	if s.Stage != Finished {
+		return nil, refuse(CodeNotNow, "the game is not over yet")
+	}
+	if seat != s.Host() {
+		return nil, refuse(CodeNotHost, "only the host, "+s.Sitters[s.Host()].Name+", can do that")
+	}
+	return []fact{{kindGathered, nothing{}}}, nil
+}
+
+func (Leave) facts(s *State, seat int, _ around) ([]fact, error) {
+	switch {
+	case s.Stage != Playing:
+		if s.Stage == Finished {
+			return []fact{{kindGathered, nothing{}}, {kindLeft, left{seat}}}, nil
+		}
+		return []fact{{kindLeft, left{seat}}}, nil
+	case s.Sitters[seat].Kept:
+		return nil, refuse(CodeNotNow, "a bot plays for you already")
+	}
+	return []fact{{kindKept, bySeat{seat}}}, nil
+}

@@ -1,0 +1,83 @@
+package web
+
+import (
+	"encoding/json"
+	"errors"
+	"io"
+	"net/http"
+
+	"rowlock/table"
+	"rowlock/wire"
+)
+
+// encode writes JSON without HTML escaping: names hold what they hold, and
+// pages put them in as text.
+func encode(w io.Writer, body any) error {
+	e := json.NewEncoder(w)
+	e.SetEscapeHTML(false)
+	return e.Encode(body)
+}
+
+func (s *Server) answer(w http.ResponseWriter, status int, body any) {
+	w.Header().Set("Content-Type", "application/json; charset=utf-8")
+	w.Header().Set("Cache-Control", "no-store")
+	w.WriteHeader(status)
+	if err := encode(w, body); err != nil {
+		s.logger.Info("answer not sent", "err", err)
+	}
+}
+
+// statuses says how a refusal looks in HTTP; every other one is a conflict.
+var statuses = map[string]int{
+	"no_table":            http.StatusNotFound,
+	"no_page":             http.StatusNotFound,
+	"too_many":            http.StatusTooManyRequests,
+	"crowded":             http.StatusServiceUnavailable,
+	table.CodeUnavailable: http.StatusServiceUnavailable,
+	table.CodeMalformed:   http.StatusBadRequest,
+	table.CodeName:        http.StatusBadRequest,
+}
+
+func (s *Server) fail(w http.ResponseWriter, err error) {
+	e := s.explain(err)
+	status, known := statuses[e.Code]
+	if !known {
+		status = http.StatusConflict
+	}
+	if status == http.StatusServiceUnavailable || status == http.StatusTooManyRequests {
+		w.Header().Set("Retry-After", "5")
+	}
+	s.answer(w, status, wire.Failure{Error: e})
+}
+
+// explain turns an error into what people may read. What is not meant for them
+// goes to the log and is called unavailable.
+func (s *Server) explain(err error) wire.Error {
+	var refusal *table.Refusal
+	switch {
+	case errors.As(err, &refusal):
+		return wire.Error{Code: refusal.Code, Text: refusal.Text}
+	case errors.Is(err, errNoSuchPage):
+		return wire.Error{Code: "no_page", Text: err.Error()}
+	}
+	s.logger.Error("request failed", "err", err)
+	return wire.Error{Code: table.CodeUnavailable, Text: "something went wrong on the server, please try again"}
+}
+
+// read decodes a request's body strictly.
+func read[T any](w http.ResponseWriter, r *http.Request) (body T, err error) {
+	if r.Header.Get("Content-Encoding") != "" {
+		return body, malformed("the body must not be compressed")
+	}
+	d := json.NewDecoder(http.MaxBytesReader(w, r.Body, mostBody))
+	d.DisallowUnknownFields()
+	if err := d.Decode(&body); err != nil {
+		return body, malformed("the request is not the JSON that is expected here: " + err.Error())
+	}
+	if d.More() {
+		return body, malformed("there is more than one JSON value in the request")
+	}
+	return body, nil
+}
+
+func malformed(text string) error { return &table.Refusal{Code: table.CodeMalformed, Text: text} }

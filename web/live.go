@@ -1,0 +1,205 @@
+package web
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"net/http"
+	"time"
+
+	"github.com/coder/websocket"
+
+	"rowlock/table"
+	"rowlock/wire"
+)
+
+// pingEvery is how often the server asks a quiet link whether it is alive.
+const pingEvery = 20 * time.Second
+
+// live is one browser's link to a table. The origin must be this host (the
+// library's check); a token in the first message, never a cookie, says who it is.
+func (s *Server) live(w http.ResponseWriter, r *http.Request) {
+	t, err := s.find(r)
+	if err != nil {
+		s.fail(w, err)
+		return
+	}
+	conn, err := websocket.Accept(w, r, &websocket.AcceptOptions{CompressionMode: websocket.CompressionDisabled})
+	if err != nil {
+		return // the library has answered
+	}
+	defer conn.CloseNow()
+	conn.SetReadLimit(mostFrame)
+	l := &link{server: s, conn: conn, table: t, replies: make(chan any, 32)}
+	l.serve(r.Context())
+}
+
+// A link is one open WebSocket. One goroutine reads, one writes.
+type link struct {
+	server  *Server
+	conn    *websocket.Conn
+	table   *table.Table
+	watcher *table.Watcher
+	after   int64
+	replies chan any // to single commands; when it is full the client is too slow
+}
+
+var errTooSlow = &table.Refusal{Code: "too_slow", Text: "this link is too slow, please come back"}
+
+func (l *link) serve(ctx context.Context) {
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	if err := l.hello(ctx); err != nil {
+		l.bye(ctx, err)
+		return
+	}
+	defer l.watcher.Close()
+	failed := make(chan error, 1)
+	go func() { failed <- l.listen(ctx) }()
+	err := l.talk(ctx, failed)
+	l.bye(ctx, err)
+}
+
+// hello waits for the first message, which says whose link it is.
+func (l *link) hello(ctx context.Context) error {
+	ctx, cancel := context.WithTimeout(ctx, timeLimit)
+	defer cancel()
+	m, err := l.next(ctx)
+	if err != nil {
+		return err
+	}
+	if m.Type != "hello" {
+		return malformed("the first message must be hello")
+	}
+	l.after = m.After
+	l.watcher, err = l.table.Watch(ctx, table.Token(m.Token))
+	if refusal := (*table.Refusal)(nil); errors.As(err, &refusal) && refusal.Code == table.CodeNotSeated {
+		return &table.Refusal{Code: "bad_token", Text: refusal.Text}
+	}
+	return err
+}
+
+// next reads one message.
+func (l *link) next(ctx context.Context) (*wire.FromClient, error) {
+	kind, text, err := l.conn.Read(ctx)
+	if err != nil {
+		return nil, err
+	}
+	m := &wire.FromClient{}
+	d := json.NewDecoder(bytes.NewReader(text))
+	d.DisallowUnknownFields()
+	if kind != websocket.MessageText {
+		return nil, malformed("messages are text")
+	}
+	if err := d.Decode(m); err != nil || d.More() {
+		return nil, malformed("a message is one JSON object of the protocol")
+	}
+	return m, nil
+}
+
+// listen takes commands until the link ends.
+func (l *link) listen(ctx context.Context) error {
+	for {
+		m, err := l.next(ctx)
+		if err != nil {
+			return err
+		}
+		select {
+		case l.replies <- l.reply(ctx, m):
+		default:
+			return errTooSlow
+		}
+	}
+}
+
+func (l *link) reply(ctx context.Context, m *wire.FromClient) any {
+	if m.Type == "ping" {
+		return wire.Pong{Type: "pong"}
+	}
+	seq, err := l.command(ctx, m)
+	if err != nil {
+		return wire.Refused{Type: "refused", ID: m.ID, Error: l.server.explain(err)}
+	}
+	return wire.Ack{Type: "ack", ID: m.ID, Seq: seq}
+}
+
+func (l *link) command(ctx context.Context, m *wire.FromClient) (int64, error) {
+	wish, err := wish(m)
+	if err != nil {
+		return 0, err
+	}
+	if m.ID == "" || len(m.ID) > 64 {
+		return 0, malformed("a command needs an id of at most 64 characters")
+	}
+	return l.table.Do(ctx, table.Command{Action: m.ID, Token: l.watcher.Token(), Wish: wish})
+}
+
+// talk sends answers and news until something fails. News never queue up: a
+// slow client gets fewer and larger updates.
+func (l *link) talk(ctx context.Context, failed <-chan error) error {
+	ping := time.NewTicker(pingEvery)
+	defer ping.Stop()
+	if err := l.update(ctx); err != nil {
+		return err
+	}
+	for {
+		var err error
+		select {
+		case r := <-l.replies:
+			err = l.send(ctx, r)
+		case <-l.watcher.News():
+			err = l.update(ctx)
+		case <-ping.C:
+			err = l.ping(ctx)
+		case <-l.table.Done():
+			err = table.ErrUnavailable
+		case err = <-failed:
+		}
+		if err != nil {
+			return err
+		}
+	}
+}
+
+func (l *link) update(ctx context.Context) error {
+	sight, err := l.watcher.Look(ctx, l.after)
+	if err != nil {
+		return err
+	}
+	if l.watcher.Token() != "" && sight.You < 0 {
+		return &table.Refusal{Code: "removed", Text: "you no longer have a seat at this table"}
+	}
+	l.after = sight.Seq
+	return l.send(ctx, present(&sight))
+}
+
+func (l *link) send(ctx context.Context, message any) error {
+	ctx, cancel := context.WithTimeout(ctx, timeLimit)
+	defer cancel()
+	var text bytes.Buffer
+	if err := encode(&text, message); err != nil {
+		return err
+	}
+	return l.conn.Write(ctx, websocket.MessageText, text.Bytes())
+}
+
+func (l *link) ping(ctx context.Context) error {
+	ctx, cancel := context.WithTimeout(ctx, timeLimit)
+	defer cancel()
+	return l.conn.Ping(ctx)
+}
+
+// bye tells the client why the link ends, if it can still hear.
+func (l *link) bye(ctx context.Context, err error) {
+	var refusal *table.Refusal
+	if !errors.As(err, &refusal) {
+		return // the link itself has failed
+	}
+	_ = l.send(ctx, wire.Bye{Type: "bye", Error: wire.Error{Code: refusal.Code, Text: refusal.Text}})
+	status := websocket.StatusPolicyViolation
+	if refusal.Code == table.CodeUnavailable || refusal.Code == errTooSlow.Code {
+		status = websocket.StatusTryAgainLater
+	}
+	_ = l.conn.Close(status, refusal.Code)
+}

@@ -1,0 +1,76 @@
+package web
+
+import (
+	"net"
+	"net/http"
+	"sync"
+	"time"
+
+	"golang.org/x/time/rate"
+
+	"rowlock/table"
+)
+
+var errTooMany = &table.Refusal{Code: "too_many", Text: "too many requests from your address, please wait a little"}
+
+// activity is something that only so many may be had of from one address.
+type activity int
+
+const (
+	creating activity = iota // tables
+	guessing                 // codes that are none
+)
+
+var bounds = map[activity]struct {
+	every time.Duration
+	burst int
+}{
+	creating: {3 * time.Second, 60},
+	guessing: {2 * time.Second, 30},
+}
+
+// quota counts by remote address. Addresses that were quiet for long enough to
+// have everything again are forgotten.
+type quota struct {
+	mu       sync.Mutex
+	limiters map[source]*rate.Limiter
+}
+
+type source struct {
+	host string
+	what activity
+}
+
+func newQuota() *quota { return &quota{limiters: map[source]*rate.Limiter{}} }
+
+// allow takes one from the address's share and reports whether it was there.
+func (q *quota) allow(r *http.Request, what activity) bool { return q.limiter(r, what).Allow() }
+
+// may reports whether the share holds one, and takes none.
+func (q *quota) may(r *http.Request, what activity) bool { return q.limiter(r, what).Tokens() >= 1 }
+
+func (q *quota) limiter(r *http.Request, what activity) *rate.Limiter {
+	host, _, err := net.SplitHostPort(r.RemoteAddr)
+	if err != nil {
+		host = r.RemoteAddr
+	}
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	if len(q.limiters) > 10_000 {
+		q.forget()
+	}
+	l, ok := q.limiters[source{host, what}]
+	if !ok {
+		l = rate.NewLimiter(rate.Every(bounds[what].every), bounds[what].burst)
+		q.limiters[source{host, what}] = l
+	}
+	return l
+}
+
+func (q *quota) forget() {
+	for from, l := range q.limiters {
+		if l.Tokens() >= float64(l.Burst()) {
+			delete(q.limiters, from)
+		}
+	}
+}

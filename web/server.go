@@ -1,0 +1,64 @@
+package web
+
+import (
+	"errors"
+	"log/slog"
+	"net/http"
+	"time"
+
+	"rowlock/lobby"
+)
+
+// Limits of what is taken from outside.
+const (
+	mostBody  = 16 << 10 // bytes of a request's body
+	mostFrame = 4 << 10  // bytes of a WebSocket message
+	timeLimit = 10 * time.Second
+)
+
+// A Server answers requests for one lobby.
+type Server struct {
+	lobby  *lobby.Lobby
+	logger *slog.Logger
+	quota  *quota
+}
+
+// Handler returns everything the house serves.
+func Handler(l *lobby.Lobby, logger *slog.Logger) http.Handler {
+	s := &Server{lobby: l, logger: logger, quota: newQuota()}
+	mux := http.NewServeMux()
+	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusNoContent) })
+	mux.HandleFunc("GET /api/editions", s.house)
+	mux.HandleFunc("POST /api/tables", s.createTable)
+	mux.HandleFunc("GET /api/tables/{code}", s.door)
+	mux.HandleFunc("POST /api/tables/{code}/seats", s.takeSeat)
+	mux.HandleFunc("GET /api/tables/{code}/games/{game}", s.game)
+	mux.HandleFunc("GET /api/tables/{code}/live", s.live)
+	mux.HandleFunc("/api/", func(w http.ResponseWriter, _ *http.Request) { s.fail(w, errNoSuchPage) })
+	mux.Handle("/", pages())
+	return guard(http.NewCrossOriginProtection().Handler(mux))
+}
+
+// guard sets what every answer says about itself.
+func guard(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		h := w.Header()
+		h.Set("Content-Security-Policy", "default-src 'self'; img-src 'self' data:; connect-src 'self' ws: wss:; frame-ancestors 'none'; base-uri 'none'; form-action 'self'")
+		h.Set("X-Content-Type-Options", "nosniff")
+		h.Set("Referrer-Policy", "no-referrer")
+		next.ServeHTTP(w, r)
+	})
+}
+
+// NewHTTP returns the HTTP server with limits against those who dawdle.
+func NewHTTP(handler http.Handler) *http.Server {
+	return &http.Server{
+		Handler:           handler,
+		ReadHeaderTimeout: 5 * time.Second,
+		ReadTimeout:       30 * time.Second,
+		IdleTimeout:       2 * time.Minute,
+		MaxHeaderBytes:    8 << 10,
+	}
+}
+
+var errNoSuchPage = errors.New("there is nothing at this address")

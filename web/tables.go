@@ -1,0 +1,130 @@
+package web
+
+import (
+	"crypto/rand"
+	"net/http"
+	"strconv"
+
+	"rowlock/bot"
+	"rowlock/rules"
+	"rowlock/table"
+	"rowlock/wire"
+)
+
+// house tells what can be played here.
+func (s *Server) house(w http.ResponseWriter, _ *http.Request) {
+	house := wire.House{Clocks: table.Clocks}
+	for _, ru := range rules.All() {
+		least, most := ru.Seats()
+		edition := wire.Edition{Edition: ru.Edition(), Rules: ru.ID(), Seats: [2]int{least, most}, Options: []wire.Option{}}
+		for _, o := range ru.Options() {
+			edition.Options = append(edition.Options, wire.Option{Keyword: o.Keyword, Words: o.Words, Own: o.Own})
+		}
+		house.Editions = append(house.Editions, edition)
+	}
+	for _, kind := range bot.All() {
+		house.Bots = append(house.Bots, kind.Name)
+	}
+	s.answer(w, http.StatusOK, house)
+}
+
+func (s *Server) createTable(w http.ResponseWriter, r *http.Request) {
+	if !s.quota.allow(r, creating) {
+		s.fail(w, errTooMany)
+		return
+	}
+	wish, err := read[wire.NewTable](w, r)
+	if err != nil {
+		s.fail(w, err)
+		return
+	}
+	token := newToken()
+	t, err := s.lobby.Create(r.Context(), wish.Edition, table.Join{Name: wish.Name, Token: token})
+	if err != nil {
+		s.fail(w, err)
+		return
+	}
+	s.answer(w, http.StatusCreated, wire.Seated{Code: t.Code(), Seat: 0, Token: string(token)})
+}
+
+// newToken draws 130 random bits, in letters.
+func newToken() table.Token { return table.Token(rand.Text()) }
+
+// find returns the table of a request; whoever guesses codes is slowed down.
+func (s *Server) find(r *http.Request) (*table.Table, error) {
+	if !s.quota.may(r, guessing) {
+		return nil, errTooMany
+	}
+	t, err := s.lobby.Find(r.Context(), r.PathValue("code"))
+	if err != nil {
+		s.quota.allow(r, guessing)
+	}
+	return t, err
+}
+
+func (s *Server) door(w http.ResponseWriter, r *http.Request) {
+	t, err := s.find(r)
+	if err != nil {
+		s.fail(w, err)
+		return
+	}
+	sight, err := t.Peek(r.Context())
+	if err != nil {
+		s.fail(w, err)
+		return
+	}
+	door := wire.Door{Code: t.Code(), Edition: sight.Rules.Edition(), State: string(sight.Stage), Seats: []string{}, Free: sight.Free}
+	for _, seat := range sight.Seats {
+		door.Seats = append(door.Seats, seat.Name)
+	}
+	s.answer(w, http.StatusOK, door)
+}
+
+func (s *Server) takeSeat(w http.ResponseWriter, r *http.Request) {
+	t, err := s.find(r)
+	if err != nil {
+		s.fail(w, err)
+		return
+	}
+	wish, err := read[wire.NewSeat](w, r)
+	if err != nil {
+		s.fail(w, err)
+		return
+	}
+	token := newToken()
+	if _, err := t.Do(r.Context(), table.Command{Wish: table.Join{Name: wish.Name, Token: token}}); err != nil {
+		s.fail(w, err)
+		return
+	}
+	sight, err := t.Peek(r.Context())
+	if err != nil {
+		s.fail(w, err)
+		return
+	}
+	s.answer(w, http.StatusCreated, wire.Seated{Code: t.Code(), Seat: len(sight.Seats) - 1, Token: string(token)})
+}
+
+// game hands out the record of a finished game. Before the end it would tell
+// what is hidden.
+func (s *Server) game(w http.ResponseWriter, r *http.Request) {
+	t, err := s.find(r)
+	if err != nil {
+		s.fail(w, err)
+		return
+	}
+	number, err := strconv.Atoi(r.PathValue("game"))
+	if err != nil {
+		s.fail(w, errNoSuchPage)
+		return
+	}
+	text, err := t.FinishedGame(r.Context(), number)
+	if err != nil {
+		s.fail(w, err)
+		return
+	}
+	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
+	w.Header().Set("Content-Disposition", `attachment; filename="rowlock-`+t.Code()+"-"+strconv.Itoa(number)+`.rowlock"`)
+	if _, err := w.Write([]byte(text)); err != nil {
+		s.logger.Info("record not sent", "err", err)
+	}
+}

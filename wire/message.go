@@ -1,0 +1,112 @@
+package wire
+
+// The messages of one table's WebSocket; PROTOCOL.md says what they mean.
+
+// FromClient is what a client sends. Type says which of the other fields count.
+type FromClient struct {
+	Type    string            `json:"type"`
+	ID      string            `json:"id,omitempty"`
+	Token   string            `json:"token,omitempty"`
+	After   int64             `json:"after,omitempty"`
+	Moment  int               `json:"moment,omitempty"`
+	Choice  string            `json:"choice,omitempty"`
+	Bot     string            `json:"bot,omitempty"`
+	Seat    int               `json:"seat,omitempty"`
+	Edition string            `json:"edition,omitempty"`
+	Clock   int               `json:"clock,omitempty"`
+	Options map[string]string `json:"options,omitempty"`
+}
+
+// Ack says that a command is on disk.
+type Ack struct {
+	Type string `json:"type"` // "ack"
+	ID   string `json:"id"`
+	Seq  int64  `json:"seq"`
+}
+
+// Refused says that a command changed nothing.
+type Refused struct {
+	Type  string `json:"type"` // "refused"
+	ID    string `json:"id"`
+	Error Error  `json:"error"`
+}
+
+// Pong answers a ping.
+type Pong struct {
+	Type string `json:"type"` // "pong"
+}
+
+// Bye is the last message of a link.
+type Bye struct {
+	Type  string `json:"type"` // "bye"
+	Error Error  `json:"error"`
+}
+
+// Update is everything the client may know now, and what has happened since it
+// last looked.
+type Update struct {
+	Type   string  `json:"type"` // "update"
+	Seq    int64   `json:"seq"`
+	Events []Event `json:"events"`
+	Table  Table   `json:"table"`
+}
+
+// Error is a refusal: a stable code for translation, and English.
+type Error struct {
+	Code string `json:"code"`
+	Text string `json:"text"`
+}
+
+// Failure is the body of an HTTP error.
+type Failure struct {
+	Error Error `json:"error"`
+}
+
+// NewTable asks for a table.
+type NewTable struct {
+	Name    string `json:"name"`
+	Edition string `json:"edition"`
+}
+
+// NewSeat asks for a seat.
+type NewSeat struct {
+	Name string `json:"name"`
+}
+
+// Seated is a seat that was given. The token is the seat: keep it.
+type Seated struct {
+	Code  string `json:"code"`
+	Seat  int    `json:"seat"`
+	Token string `json:"token"`
+}
+
+// Door is what the page needs that asks for a name.
+type Door struct {
+	Code    string   `json:"code"`
+	Edition string   `json:"edition"`
+	State   string   `json:"state"`
+	Seats   []string `json:"seats"` // names
+	Free    int      `json:"free"`
+}
+
+// House is what can be played here.
+type House struct {
+	Editions []Edition `json:"editions"`
+	Bots     []string  `json:"bots"`
+	Clocks   []int     `json:"clocks"` // seconds a decision, 0 for none
+}
+
+// Edition is one rule set.
+type Edition struct {
+	Edition string   `json:"edition"`
+	Rules   string   `json:"rules"`
+	Seats   [2]int   `json:"seats"`
+	Options []Option `json:"options"`
+}
+
+// Option is what a table may choose before it starts.
+type Option struct {
+	Keyword string   `json:"keyword"`
+	Words   []string `json:"words"`
+	Own     string   `json:"own"` // "path": a statement of the table's own instead, "" if none
+}

@@ -1,0 +1,105 @@
+package wire
+
+import (
+	"rowlock"
+	"rowlock/engine/sheet"
+)
+
+// NewLayout says what a rule set's sheets print.
+func NewLayout(ru rowlock.Rules) Layout {
+	l := ru.Layout()
+	layout := Layout{Need: l.Need(), PenaltyPoints: sheet.PenaltyPoints}
+	layout.ClosedRows, layout.Penalties = ru.Ends()
+	longest := 0
+	for r := range l.Rows() {
+		row := LayoutRow{Lock: l.Lock(r).String()}
+		for place := range l.Len(r) {
+			c := sheet.At(r, place)
+			face := l.Face(c)
+			row.Cells = append(row.Cells, LayoutCell{int(face.Number), face.Colour.String(), l.Closes(c)})
+		}
+		layout.Rows = append(layout.Rows, row)
+		longest = max(longest, l.Len(r)+1)
+	}
+	for n := range longest + 1 {
+		layout.Points = append(layout.Points, n*(n+1)/2)
+	}
+	return layout
+}
+
+// NewTrack describes the board, nil if there is none.
+func NewTrack(t *rowlock.Track) *Track {
+	if t == nil {
+		return nil
+	}
+	track := &Track{Name: t.Name}
+	for _, f := range t.Fields {
+		track.Fields = append(track.Fields, Field{int(f.Face.Number), f.Face.Colour.String(), f.Points})
+	}
+	return track
+}
+
+// NewChoices says what each of the viewer's choices would do, as the table has
+// foreseen it.
+func NewChoices(v *rowlock.View, effects []rowlock.Effect) []Choice {
+	list := []Choice{}
+	if v.Viewer < 0 {
+		return list
+	}
+	for i, c := range v.Choices[v.Viewer] {
+		list = append(list, newChoice(v, c, effects[i]))
+	}
+	return list
+}
+
+func newChoice(v *rowlock.View, c rowlock.Choice, e rowlock.Effect) Choice {
+	choice := Choice{
+		Choice: c.Word, Kind: kindOf(v, c), Cells: []CellRef{}, Dice: diceOf(v, c), Cards: []string{},
+		Skips: e.Skips, Locks: e.Locks, Lucky: isLucky(v, c), Gain: e.Gain, Penalty: e.Penalty, Ends: e.Ends,
+		Steps: c.Steps, Field: c.Field,
+	}
+	for _, cell := range c.Cells() {
+		choice.Cells = append(choice.Cells, CellRef{cell.Row(), cell.Place()})
+	}
+	for _, card := range c.Cards {
+		choice.Cards = append(choice.Cards, CardWord(card))
+	}
+	return choice
+}
+
+func kindOf(v *rowlock.View, c rowlock.Choice) string {
+	switch {
+	case c.Action == rowlock.Pass:
+		return "pass"
+	case v.Phase == rowlock.PhasePawn, v.Phase == rowlock.PhaseTake, v.Phase == rowlock.PhasePlay:
+		return v.Phase.String()
+	}
+	return "cell"
+}
+
+// diceOf names the dice whose sum a choice crosses (C6, C7).
+func diceOf(v *rowlock.View, c rowlock.Choice) []string {
+	names := []string{}
+	cells := c.Cells()
+	switch {
+	case len(cells) != 1 || isLucky(v, c):
+	case v.Phase == rowlock.PhaseWhite:
+		names = append(names, "white1", "white2")
+	case v.Phase == rowlock.PhaseColour:
+		face := v.Rules.Layout().Face(cells[0])
+		for i, name := range []string{"white1", "white2"} {
+			if v.Dice.White[i]+v.Dice.Coloured[face.Colour] == face.Number {
+				return append(names, name, face.Colour.String())
+			}
+		}
+	}
+	return names
+}
+
+// isLucky reports whether a choice crosses another number than the white sum
+// (L3).
+func isLucky(v *rowlock.View, c rowlock.Choice) bool {
+	cells := c.Cells()
+	return v.Phase == rowlock.PhaseWhite && len(cells) == 1 &&
+		v.Rules.Layout().Face(cells[0]).Number != v.Dice.White[0]+v.Dice.White[1]
+}

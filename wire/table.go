@@ -1,0 +1,128 @@
+package wire
+
+// Table is one table as one viewer may see it.
+type Table struct {
+	Code     string   `json:"code"`
+	State    string   `json:"state"` // gathering, playing, finished
+	Game     int      `json:"game"`  // games begun so far
+	Settings Settings `json:"settings"`
+	You      *You     `json:"you"` // null for a watcher
+	Free     int      `json:"free"`
+	Seats    []Seat   `json:"seats"`
+	Play     *Play    `json:"play"` // null while gathering
+}
+
+// Settings is what is played.
+type Settings struct {
+	Edition string            `json:"edition"`
+	Clock   int               `json:"clock"` // seconds a decision, 0 for none
+	Options map[string]string `json:"options"`
+}
+
+// You is the viewer's seat.
+type You struct {
+	Seat int  `json:"seat"`
+	Host bool `json:"host"`
+}
+
+// Seat is who sits where.
+type Seat struct {
+	Seat    int    `json:"seat"`
+	Kind    string `json:"kind"` // person or bot
+	Name    string `json:"name"`
+	Bot     string `json:"bot"` // which bot, "" for a person
+	Host    bool   `json:"host"`
+	Present bool   `json:"present"` // a link is open
+	Kept    bool   `json:"kept"`    // a bot plays for the person
+	Decided bool   `json:"decided"` // in this phase
+	Rematch bool   `json:"rematch"` // wants another game
+}
+
+// Play is the game on the table.
+type Play struct {
+	Moment   int      `json:"moment"` // to be sent back with a choice
+	Position Position `json:"position"`
+	Layout   Layout   `json:"layout"`
+	Choices  []Choice `json:"choices"` // the viewer's, in a fixed order
+	Chosen   *string  `json:"chosen"`  // the viewer's own, while the phase is sealed
+	LeftMS   *int64   `json:"left_ms"` // for the viewer's decision; null without a clock
+	Track    *Track   `json:"track"`   // null where there is no board
+}
+
+// Layout is what every sheet prints.
+type Layout struct {
+	Rows          []LayoutRow `json:"rows"`
+	Need          int         `json:"need"`        // crosses before a closing cell
+	Points        []int       `json:"points"`      // by crosses in a row
+	Penalties     int         `json:"penalties"`   // of one seat, that end the game
+	ClosedRows    int         `json:"closed_rows"` // that end the game
+	PenaltyPoints int         `json:"penalty_points"`
+}
+
+// LayoutRow is one printed row; its lock's colour names it.
+type LayoutRow struct {
+	Lock  string       `json:"lock"`
+	Cells []LayoutCell `json:"cells"`
+}
+
+// LayoutCell is one printed cell.
+type LayoutCell struct {
+	Number int    `json:"number"`
+	Colour string `json:"colour"`
+	Closes bool   `json:"closes"`
+}
+
+// Choice is one thing the viewer may do, and what it would do.
+type Choice struct {
+	Choice  string    `json:"choice"` // to be sent back
+	Kind    string    `json:"kind"`   // pass, cell, pawn, take or play
+	Cells   []CellRef `json:"cells"`  // it crosses
+	Dice    []string  `json:"dice"`   // it uses: white1, white2, red …
+	Skips   int       `json:"skips"`  // cells lost for good
+	Locks   bool      `json:"locks"`
+	Lucky   bool      `json:"lucky"`
+	Gain    int       `json:"gain"`    // points on the sheet after, less before
+	Penalty bool      `json:"penalty"` // it brings a penalty
+	Ends    bool      `json:"ends"`    // it ends the game at once, as far as the viewer can know
+	Steps   int       `json:"steps"`   // of the pawn, over free fields
+	Field   int       `json:"field"`   // it lands on, counted from the start
+	Cards   []string  `json:"cards"`   // taken or played
+}
+
+// CellRef is a place on a sheet.
+type CellRef struct {
+	Row   int `json:"row"`
+	Place int `json:"place"`
+}
+
+// Track is the board.
+type Track struct {
+	Name   string  `json:"name"` // "" for a table's own
+	Fields []Field `json:"fields"`
+}
+
+// Field is one field of the board, the first after the start.
+type Field struct {
+	Number int    `json:"number"`
+	Colour string `json:"colour"`
+	Points int    `json:"points"`
+}
+
+// Event is something that happened, as everybody at the table may know it.
+type Event struct {
+	Seq       int64    `json:"seq"`
+	Kind      string   `json:"kind"`
+	Seat      int      `json:"seat"` // -1 where none is meant
+	Name      string   `json:"name,omitempty"`
+	Bot       string   `json:"bot,omitempty"`
+	Game      int      `json:"game,omitempty"`
+	Phase     string   `json:"phase,omitempty"`
+	Word      string   `json:"word,omitempty"`
+	Cells     []string `json:"cells,omitempty"`
+	Dice      *Roll    `json:"dice,omitempty"`
+	Rows      []string `json:"rows,omitempty"`
+	Seats     []int    `json:"seats,omitempty"`
+	Penalties int      `json:"penalties,omitempty"`
+	Reason    string   `json:"reason,omitempty"`
+	Totals    []int    `json:"totals,omitempty"`
+}
