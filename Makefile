@@ -86,7 +86,7 @@ unit: ## Run the Go tests
 
 .PHONY: race
 race: system ## Run the Go tests under the race detector
-	CGO_ENABLED=1 go test -race ./...
+	CGO_ENABLED=1 go test -race -timeout 20m ./...
 
 .PHONY: fuzz
 fuzz: ## Fuzz each target for FUZZTIME
