@@ -17,12 +17,14 @@ type Error struct {
 }
 
 // Error returns all of it on one line.
-func (e *Error) Error() string {
-	text := "line " + strconv.Itoa(e.Line) + ": " + e.Text
-	if e.Clause != "" {
-		text += " (" + e.Clause + ")"
+func (e *Error) Error() string { return "line " + strconv.Itoa(e.Line) + ": " + e.Fault() }
+
+// Fault returns what is wrong and the clause that says so, without the place.
+func (e *Error) Fault() string {
+	if e.Clause == "" {
+		return e.Text
 	}
-	return text
+	return e.Text + " (" + e.Clause + ")"
 }
 
 // longest is how much of a message is shown: one that quotes a whole file helps

@@ -76,5 +76,5 @@ func recordFailure(path string, err error) error {
 	if !ok {
 		return &failure{status: statusUsage, err: err}
 	}
-	return &failure{status: statusWrong, place: path + ":" + strconv.Itoa(fault.Line), err: errors.New(fault.Text)}
+	return &failure{status: statusWrong, place: path + ":" + strconv.Itoa(fault.Line), err: errors.New(fault.Fault())}
 }
