@@ -43,26 +43,6 @@ func TestValue(t *testing.T) {
 	}
 }
 
-func TestWorkersMakeTheSameTable(t *testing.T) {
-	var reports, last int
-	alone, err := solve.Classic(t.Context(), 1, func(done, total int) {
-		reports++
-		if done < last || total != table(t).States() {
-			t.Errorf("progress %d of %d after %d of %d", done, total, last, table(t).States())
-		}
-		last = done
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if reports < 10 || last != alone.States() {
-		t.Errorf("%d reports, the last of %d states of %d", reports, last, alone.States())
-	}
-	if !bytes.Equal(saved(t, alone), saved(t, table(t))) {
-		t.Error("one worker and two workers make different tables")
-	}
-}
-
 func TestCancel(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	calls := 0

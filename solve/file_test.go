@@ -72,28 +72,53 @@ func TestErrorsOfTheFileAreReported(t *testing.T) {
 	}
 }
 
+// What is not cached is solved, here by one worker: its table is the one that two
+// make.
 func TestCached(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "new")
 	path := filepath.Join(dir, "classic-v1.solitaire")
-	cancelled, cancel := context.WithCancel(t.Context())
-	cancel()
-
-	if _, err := solve.Cached(cancelled, dir, 1, nil); !errors.Is(err, context.Canceled) {
-		t.Errorf("nothing cached and cancelled: %v", err)
-	}
-	made, err := solve.Cached(t.Context(), dir, 2, nil)
+	states := table(t).States()
+	last, reports := 0, 0
+	made, err := solve.Cached(t.Context(), dir, 1, func(done, total int) {
+		if done < last || total != states {
+			t.Errorf("progress %d of %d after %d of %d", done, total, last, states)
+		}
+		last = done
+		reports++
+	})
 	if err != nil {
 		t.Fatal(err)
+	}
+	if reports < 10 || last != states {
+		t.Errorf("%d reports, the last of %d states of %d", reports, last, states)
+	}
+	if !bytes.Equal(saved(t, made), saved(t, table(t))) {
+		t.Error("one worker and two make different tables")
 	}
 	if names, err := filepath.Glob(filepath.Join(dir, "*")); err != nil || !slices.Equal(names, []string{path}) {
 		t.Errorf("the directory holds %v, %v", names, err)
 	}
-	loaded, err := solve.Cached(cancelled, dir, 2, nil) // cannot solve any more
+
+	cancelled, cancel := context.WithCancel(t.Context())
+	cancel() // so that it can only be loaded
+	loaded, err := solve.Cached(cancelled, dir, 1, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	if !bytes.Equal(saved(t, loaded), saved(t, made)) {
 		t.Error("the cached table is another")
+	}
+}
+
+func TestCachedIsCancelled(t *testing.T) {
+	cancelled, cancel := context.WithCancel(t.Context())
+	cancel()
+	dir := t.TempDir()
+	if _, err := solve.Cached(cancelled, dir, 1, nil); !errors.Is(err, context.Canceled) {
+		t.Errorf("got %v", err)
+	}
+	if names, err := os.ReadDir(dir); err != nil || len(names) != 0 {
+		t.Errorf("the directory holds %v, %v", names, err)
 	}
 }
 
