@@ -45,12 +45,21 @@ func fixed(b Bot) func(uint64) Bot {
 
 // New returns a bot by its name.
 func New(name string, seed uint64) (Bot, error) {
+	k, err := ByName(name)
+	if err != nil {
+		return nil, err
+	}
+	return k.New(seed), nil
+}
+
+// ByName returns the kind of bot with that name.
+func ByName(name string) (Kind, error) {
 	var known []string
 	for _, k := range All() {
 		if k.Name == name {
-			return k.New(seed), nil
+			return k, nil
 		}
 		known = append(known, k.Name)
 	}
-	return nil, rowlock.Refuse("", "unknown bot "+strconv.Quote(name)+": there are "+strings.Join(known, ", "))
+	return Kind{}, rowlock.Refuse("", "unknown bot "+strconv.Quote(name)+": there are "+strings.Join(known, ", "))
 }

@@ -1,8 +1,6 @@
 package bot
 
 import (
-	"strings"
-
 	"rowlock"
 	"rowlock/engine/sheet"
 )
@@ -17,51 +15,37 @@ type cellWorth func(sheet.Cell) float64
 
 // idle returns what a choice that crosses nothing is worth: 0 for passing.
 func idle(v *rowlock.View, c *rowlock.Choice, cell cellWorth) float64 {
-	switch v.Phase {
-	case rowlock.PhaseTake:
-		return cardsWorth(v, c.Word, cell)
-	case rowlock.PhasePlay:
-		return -cardsWorth(v, c.Word, cell)
+	worth := 0.0
+	for _, card := range c.Cards {
+		worth += cardWorth(v, card, cell)
+	}
+	if v.Phase == rowlock.PhasePlay {
+		return -worth // the cards are gone
+	}
+	return worth
+}
+
+// cardWorth returns what a card could bring: the mean of the rows when its
+// colour is hidden, the best of them when it is free.
+func cardWorth(v *rowlock.View, card rowlock.Card, cell cellWorth) float64 {
+	layout := v.Rules.Layout()
+	cells := layout.White(uint(card.Number)).And(open(v))
+	sum, most := 0.0, 0.0
+	for i := range cells.Len() {
+		c := cells.Nth(i)
+		worth := max(0, cell(c))
+		if layout.Lock(c.Row()) == card.Colour {
+			return worth
+		}
+		sum, most = sum+worth, max(most, worth)
+	}
+	switch card.Colour {
+	case rowlock.Joker:
+		return most
+	case rowlock.UnknownColour:
+		return sum / float64(layout.Rows())
 	}
 	return 0
-}
-
-// cardsWorth adds up what the cards named in a choice could bring: a card of
-// unknown colour is worth the mean of the rows.
-func cardsWorth(v *rowlock.View, word string, cell cellWorth) float64 {
-	word, _, _ = strings.Cut(word, "=")
-	layout, total := v.Rules.Layout(), 0.0
-	for card := range strings.FieldsSeq(word) {
-		number, known, row := readCard(layout, card)
-		cells := layout.White(number).And(open(v))
-		sum := 0.0
-		for i := range cells.Len() {
-			if c := cells.Nth(i); !known || c.Row() == row {
-				sum += max(0, cell(c))
-			}
-		}
-		if !known {
-			sum /= float64(layout.Rows())
-		}
-		total += sum
-	}
-	return total
-}
-
-// readCard reads a card as choices write it: "G4", "?4", "J4:G".
-func readCard(l *sheet.Layout, card string) (number uint, known bool, row int) {
-	face, as, _ := strings.Cut(card, ":")
-	for _, digit := range []byte(face[1:]) {
-		number = number*10 + uint(digit-'0')
-	}
-	letter := face[0]
-	if as != "" {
-		letter = as[0]
-	}
-	if colour, ok := sheet.ColourOf(letter); ok {
-		row, known = l.RowOf(colour)
-	}
-	return number, known, row
 }
 
 // open returns the cells that the viewer could cross if it had their numbers.

@@ -62,19 +62,23 @@ func turnsLeft(v *rowlock.View) float64 {
 	return left
 }
 
-// weigh returns what a choice adds to the points the seat expects.
+// weigh returns what a choice adds to the points the seat expects, or says that
+// it wins or loses the game.
 func (t *thought) weigh(c *rowlock.Choice) float64 {
 	cells := c.Cells()
 	if len(cells) == 0 {
-		return idle(t.v, c, t.cell) + t.fields(c) + t.step2(sheet.At(0, 0), false)
+		return idle(t.v, c, t.cell) + t.fields(c) + t.rest(noCell)
 	}
 	last := cells[len(cells)-1]
-	row := mine(t.v).Sheet.Rows[last.Row()]
-	worth := t.fields(c) - t.worthOf(last.Row(), row)
+	before := mine(t.v).Sheet.Rows[last.Row()]
+	after := before
 	for _, cell := range cells {
-		row = t.cross(row, cell)
+		after = t.cross(after, cell)
 	}
-	return worth + t.worthOf(last.Row(), row) + t.step2(last, true)
+	if t.closes(last) {
+		return t.end(points(after.Crosses()) - points(before.Crosses()))
+	}
+	return t.fields(c) + t.worthOf(last.Row(), after) - t.worthOf(last.Row(), before) + t.rest(last)
 }
 
 // cross returns a row with one more cell crossed, and the lock with a closer.
@@ -95,29 +99,31 @@ func (t *thought) cell(c sheet.Cell) float64 {
 	return t.worthOf(c.Row(), t.cross(row, c)) - t.worthOf(c.Row(), row)
 }
 
-// step2 returns what the rest of the turn is worth to the active seat once this
-// step's choice is made: the best cell of step 2, or the penalty.
-func (t *thought) step2(made sheet.Cell, crossed bool) float64 {
+// noCell stands for passing: no sheet has so many rows.
+const noCell sheet.Cell = 255
+
+// rest returns what the rest of the turn is worth to the active seat that has
+// made this choice: the best cell of step 2, or the penalty.
+func (t *thought) rest(made sheet.Cell) float64 {
 	if t.v.Viewer != t.v.Active || t.v.Crossed {
 		return 0
 	}
-	nothing := 0.0
-	if !crossed && (mustCross(t.v) || t.v.Phase == rowlock.PhaseWhite) {
-		nothing = sheet.PenaltyPoints
+	most := 0.0
+	if made == noCell && (mustCross(t.v) || t.v.Phase == rowlock.PhaseWhite) {
+		most = t.penalty()
 	}
 	for i := range t.later.Len() {
 		cell := t.later.Nth(i)
 		row := mine(t.v).Sheet.Rows[cell.Row()]
-		if crossed && cell.Row() == made.Row() {
+		if made != noCell && cell.Row() == made.Row() {
 			if cell.Place() <= made.Place() || t.o.layout.Closes(made) {
 				continue
 			}
 			row = t.cross(row, made)
 		}
-		gain := t.worthOf(cell.Row(), t.cross(row, cell)) - t.worthOf(cell.Row(), row)
-		nothing = max(nothing, gain)
+		most = max(most, t.worthOf(cell.Row(), t.cross(row, cell))-t.worthOf(cell.Row(), row))
 	}
-	return nothing
+	return most
 }
 
 // fields returns what moving the pawn adds.

@@ -1,0 +1,98 @@
+package arena
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"sync"
+	"sync/atomic"
+
+	"rowlock"
+)
+
+// A Match is a number of games between the same bots. All entries sit in every
+// game. In game n, counted from 0, entry i sits at seat (i+n) mod the number of
+// entries, so that each sits everywhere equally often.
+type Match struct {
+	Rules   rowlock.Rules
+	Entries []Entry
+	Games   int
+	Seed    uint64
+	Workers int // at least 1; the result does not depend on it
+	// Paired gives all games of one rotation of the seats the same dice or
+	// deck, so that luck counts less.
+	Paired bool
+	// Progress, if set, is told of every so many games how many are done, by
+	// several goroutines at a time.
+	Progress func(games int)
+}
+
+// Run plays the match. When ctx ends before the last game, the report is of the
+// games that were finished, and says so.
+func (m *Match) Run(ctx context.Context) (*Report, error) {
+	if err := m.check(); err != nil {
+		return nil, err
+	}
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	var (
+		next, done atomic.Int64
+		wait       sync.WaitGroup
+		tallies    = make([]*tally, m.Workers)
+		errs       = make([]error, m.Workers)
+	)
+	for i := range tallies {
+		tallies[i] = newTally(len(m.Entries))
+		wait.Go(func() {
+			w := newWorker(m, tallies[i])
+			defer w.close()
+			for group := int(next.Add(1) - 1); group < m.groups(); group = int(next.Add(1) - 1) {
+				if errs[i] = w.group(ctx, group); errs[i] != nil {
+					cancel()
+					return
+				}
+				m.progress(done.Add(int64(m.size(group))))
+			}
+		})
+	}
+	wait.Wait()
+	for _, err := range errs {
+		if err != nil && !errors.Is(err, ctx.Err()) {
+			return nil, err
+		}
+	}
+	return m.report(tallies), nil
+}
+
+func (m *Match) check() error {
+	if _, err := m.Rules.Setup(len(m.Entries)); err != nil {
+		return err
+	}
+	switch {
+	case m.Games < 1:
+		return fmt.Errorf("%d games: at least one is played", m.Games)
+	case m.Workers < 1:
+		return fmt.Errorf("%d workers: at least one is needed", m.Workers)
+	}
+	return nil
+}
+
+// groups returns the number of groups of games that are counted together:
+// those with the same dice, else each game on its own.
+func (m *Match) groups() int { return (m.Games + m.most() - 1) / m.most() }
+
+func (m *Match) most() int {
+	if m.Paired {
+		return len(m.Entries)
+	}
+	return 1
+}
+
+// size returns how many games a group has; the last may have fewer.
+func (m *Match) size(group int) int { return min(m.most(), m.Games-group*m.most()) }
+
+func (m *Match) progress(games int64) {
+	if m.Progress != nil {
+		m.Progress(int(games))
+	}
+}

@@ -1,0 +1,126 @@
+package arena
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"time"
+)
+
+// maxLine is the longest line that is read from a program.
+const maxLine = 1 << 20
+
+// farewell is how long a program may take to end by itself once its input has
+// ended, and its outputs to close once it is gone.
+const farewell = time.Second
+
+// A process is a running program with pipes to and from it.
+type process struct {
+	command *exec.Cmd
+	in, out *os.File
+	answers *bufio.Reader
+	errors  *lines
+	ended   chan struct{} // closed when the program is gone
+}
+
+// start starts a program in a process group of its own.
+func start(command string, stderr *lines) (*process, error) {
+	childIn, in, err := os.Pipe()
+	if err != nil {
+		return nil, err
+	}
+	out, childOut, err := os.Pipe()
+	if err != nil {
+		return nil, errors.Join(err, childIn.Close(), in.Close())
+	}
+	p := &process{
+		command: exec.Command("sh", "-c", command), in: in, out: out,
+		answers: bufio.NewReaderSize(out, maxLine), errors: stderr, ended: make(chan struct{}),
+	}
+	p.command.Stdin, p.command.Stdout, p.command.Stderr = childIn, childOut, stderr
+	p.command.WaitDelay = farewell
+	ownGroup(p.command)
+	err = errors.Join(p.command.Start(), childIn.Close(), childOut.Close())
+	if err != nil {
+		return nil, errors.Join(err, in.Close(), out.Close())
+	}
+	go func() {
+		p.command.Wait() // how it ended is in ProcessState
+		close(p.ended)
+	}()
+	return p, nil
+}
+
+// ask sends a question and waits for the line that answers it.
+func (p *process) ask(ctx context.Context, q question, timeout time.Duration) ([]byte, error) {
+	if err := p.tell(q, timeout); err != nil {
+		return nil, err
+	}
+	if err := p.out.SetReadDeadline(time.Now().Add(timeout)); err != nil {
+		return nil, fmt.Errorf("%w: %w", errCrash, err)
+	}
+	giveUp := context.AfterFunc(ctx, func() { p.out.SetReadDeadline(time.Unix(1, 0)) })
+	defer giveUp()
+	line, err := p.answers.ReadSlice('\n')
+	switch {
+	case err == nil:
+		return line, nil
+	case deadline(err):
+		return nil, fmt.Errorf("%w (%v)", errSlow, timeout)
+	case errors.Is(err, bufio.ErrBufferFull):
+		return nil, errOversize
+	}
+	return nil, p.crash()
+}
+
+// tell sends one line.
+func (p *process) tell(message any, timeout time.Duration) error {
+	var line bytes.Buffer
+	encoder := json.NewEncoder(&line)
+	encoder.SetEscapeHTML(false)
+	if err := encoder.Encode(message); err != nil {
+		return err
+	}
+	if err := p.in.SetWriteDeadline(time.Now().Add(timeout)); err != nil {
+		return fmt.Errorf("%w: %w", errCrash, err)
+	}
+	switch _, err := p.in.Write(line.Bytes()); {
+	case err == nil:
+		return nil
+	case deadline(err):
+		return fmt.Errorf("%w (%v): it does not read", errSlow, timeout)
+	}
+	return p.crash()
+}
+
+// crash says how the program ended; one that has closed its pipes and yet goes
+// on is as good as gone.
+func (p *process) crash() error {
+	select {
+	case <-p.ended:
+		return fmt.Errorf("%w: %v", errCrash, p.command.ProcessState)
+	case <-time.After(farewell):
+		return fmt.Errorf("%w: it has closed its input or output", errCrash)
+	}
+}
+
+// stop ends the program and everything it started, and waits until it is gone.
+// One that is asked to end by itself sees its input end, and has some time.
+func (p *process) stop(byItself bool) {
+	p.in.Close()
+	if byItself {
+		select {
+		case <-p.ended:
+		case <-time.After(farewell):
+		}
+	}
+	killGroup(p.command)
+	<-p.ended
+	p.out.Close()
+	p.errors.flush()
+}

@@ -1,0 +1,62 @@
+package arena
+
+import "math"
+
+// A Report is the result of a match.
+type Report struct {
+	Edition string `json:"edition"`
+	Games   int    `json:"games"` // that were finished
+	Seed    uint64 `json:"seed"`
+	Partial bool   `json:"partial,omitempty"` // the match was broken off
+	Bots    []Line `json:"bots"`              // in the order of the entries
+}
+
+// A Line is the result of one entry.
+type Line struct {
+	Bot          string      `json:"bot"`
+	Share        float64     `json:"share"`    // of the games won, a tie of k counting 1/k
+	Interval     [2]float64  `json:"interval"` // of Share, 95 %
+	Mean         float64     `json:"mean"`     // points a game; a forfeited game counts 0
+	MeanInterval *[2]float64 `json:"mean_interval"`
+	Forfeits     int64       `json:"forfeits"`
+	Decisions    int64       `json:"decisions_per_s"` // of this bot thinking alone; 0 when it had none
+}
+
+func (m *Match) report(tallies []*tally) *Report {
+	total := newTally(len(m.Entries))
+	for _, t := range tallies {
+		total.merge(t)
+	}
+	r := &Report{
+		Edition: m.Rules.Edition(), Games: int(total.games), Seed: m.Seed,
+		Partial: int(total.games) < m.Games,
+	}
+	for i, e := range m.Entries {
+		r.Bots = append(r.Bots, total.line(e.Name, &total.bots[i]))
+	}
+	return r
+}
+
+func (t *tally) line(name string, b *botTally) Line {
+	line := Line{
+		Bot: name, Share: round(t.mean(b.share)/whole, 5), Interval: [2]float64{0, 1},
+		Mean: round(t.mean(b.points), 3), Forfeits: b.forfeits,
+	}
+	if spread, ok := t.spread(b.share); ok {
+		share, spread := t.mean(b.share)/whole, spread/whole
+		line.Interval = [2]float64{round(max(share-spread, 0), 5), round(min(share+spread, 1), 5)}
+	}
+	if spread, ok := t.spread(b.points); ok {
+		mean := t.mean(b.points)
+		line.MeanInterval = &[2]float64{round(mean-spread, 3), round(mean+spread, 3)}
+	}
+	if b.time > 0 {
+		line.Decisions = int64(math.Round(float64(b.clocked) / b.time.Seconds()))
+	}
+	return line
+}
+
+func round(x float64, digits int) float64 {
+	unit := math.Pow10(digits)
+	return math.Round(x*unit) / unit
+}

@@ -1,0 +1,198 @@
+package arena
+
+import (
+	"context"
+	"strconv"
+	"time"
+
+	"rowlock"
+	"rowlock/bot"
+	"rowlock/chance"
+)
+
+// A worker plays games one after the other.
+type worker struct {
+	match   *Match
+	tally   *tally
+	players []Player // by entry
+	names   []string // by seat
+	dice    *chance.Seeded
+	keeper  bot.Bot // plays on for who forfeits
+	view    rowlock.View
+	actions []rowlock.Action
+	timed   bool
+	result  outcome
+}
+
+// An outcome is what games counted together brought each entry.
+type outcome struct {
+	games     int64
+	share     [rowlock.MaxSeats]int64 // in units of 1/whole of a game
+	points    [rowlock.MaxSeats]int64
+	forfeits  [rowlock.MaxSeats]int64
+	decisions [rowlock.MaxSeats]int64
+	clocked   [rowlock.MaxSeats]int64 // decisions whose time was taken
+	time      [rowlock.MaxSeats]time.Duration
+}
+
+// whole is a game won in units that one of up to five equal shares divides.
+const whole = 60
+
+// keeperName is the built-in bot that plays on a forfeited seat, so that the
+// others' game is a whole one.
+const keeperName = "sensible"
+
+func newWorker(m *Match, t *tally) *worker {
+	w := &worker{match: m, tally: t, dice: chance.NewSeeded(m.Seed)}
+	for i, e := range m.Entries {
+		w.players = append(w.players, e.Join())
+		w.names = append(w.names, "P"+strconv.Itoa(i+1))
+	}
+	return w
+}
+
+func (w *worker) close() {
+	for _, p := range w.players {
+		p.Close()
+	}
+}
+
+// clockedGroups is how many groups of games there are to one whose decisions
+// are clocked: reading the clock costs as much as a simple decision.
+const clockedGroups = 16
+
+// group plays the games of one group and counts them; none counts unless all
+// were played.
+func (w *worker) group(ctx context.Context, group int) error {
+	w.result = outcome{}
+	w.timed = group%clockedGroups == 0
+	first := group * w.match.most()
+	for n := range w.match.size(group) {
+		stream := uint64(first + n)
+		if w.match.Paired {
+			stream = uint64(group)
+		}
+		w.dice.Seed(w.match.Seed, stream, diceStream)
+		if err := w.game(ctx, first+n); err != nil {
+			return err
+		}
+		w.result.games++
+	}
+	w.tally.add(&w.result)
+	return nil
+}
+
+// entry returns who sits at a seat in a game.
+func (w *worker) entry(s rowlock.Seat, game int) int {
+	k := len(w.players)
+	return (int(s) + k - game%k) % k
+}
+
+// game plays one game.
+func (w *worker) game(ctx context.Context, game int) error {
+	g, err := w.deal()
+	if err != nil {
+		return err
+	}
+	for i, p := range w.players {
+		p.Begin(botStream(w.match.Seed, game, i))
+	}
+	var lost rowlock.SeatSet
+	for g.Phase() != rowlock.PhaseOver {
+		if g.Phase().ForChance() {
+			g.Do(rowlock.Chance, g.Draw(w.dice))
+			continue
+		}
+		owes := g.Owes()
+		for s := range rowlock.Seat(g.Seats()) {
+			if owes.Has(s) && !w.decide(ctx, g, s, w.entry(s, game), lost.Has(s)) {
+				lost = lost.With(s)
+			}
+		}
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+	}
+	w.finish(g, game, lost)
+	return nil
+}
+
+func (w *worker) deal() (rowlock.State, error) {
+	setup, err := w.match.Rules.Setup(len(w.players))
+	if err != nil {
+		return nil, err
+	}
+	setup.Deal(w.dice)
+	return setup.Start()
+}
+
+// decide makes one decision of a seat. It reports whether the entry is still in
+// the game; who has forfeited is played on by the keeper.
+func (w *worker) decide(ctx context.Context, g rowlock.State, s rowlock.Seat, entry int, lost bool) bool {
+	w.actions = g.Actions(w.actions[:0], s)
+	if len(w.actions) == 1 { // nothing to decide
+		g.Do(s, w.actions[0])
+		return !lost
+	}
+	g.Look(s, &w.view)
+	if !lost {
+		action, err := w.ask(ctx, entry)
+		if err == nil && listed(&w.view, action) {
+			g.Do(s, action)
+			return true
+		}
+		w.result.forfeits[entry]++
+	}
+	if w.keeper == nil {
+		w.keeper, _ = bot.New(keeperName, 0)
+	}
+	g.Do(s, w.keeper.Choose(&w.view))
+	return false
+}
+
+func (w *worker) ask(ctx context.Context, entry int) (rowlock.Action, error) {
+	w.result.decisions[entry]++
+	if !w.timed {
+		return w.players[entry].Choose(ctx, &w.view, w.names)
+	}
+	begin := time.Now()
+	action, err := w.players[entry].Choose(ctx, &w.view, w.names)
+	w.result.time[entry] += time.Since(begin)
+	w.result.clocked[entry]++
+	return action, err
+}
+
+func listed(v *rowlock.View, a rowlock.Action) bool {
+	for i := range v.Choices[v.Viewer] {
+		if v.Choices[v.Viewer][i].Action == a {
+			return true
+		}
+	}
+	return false
+}
+
+// finish counts a finished game. Seats that forfeited come last, win nothing
+// and score nothing; equal totals share among the others (C16).
+func (w *worker) finish(g rowlock.State, game int, lost rowlock.SeatSet) {
+	winners, most := rowlock.SeatSet(0), 0
+	for s := range rowlock.Seat(g.Seats()) {
+		if lost.Has(s) {
+			continue
+		}
+		g.Look(s, &w.view)
+		total, entry := w.view.Players[s].Total, w.entry(s, game)
+		w.result.points[entry] += int64(total)
+		w.players[entry].End(&w.view, w.names)
+		switch {
+		case winners == 0 || total > most:
+			winners, most = rowlock.SeatSet(0).With(s), total
+		case total == most:
+			winners = winners.With(s)
+		}
+	}
+	for s := range rowlock.Seat(g.Seats()) {
+		if winners.Has(s) {
+			w.result.share[w.entry(s, game)] += whole / int64(winners.Len())
+		}
+	}
+}

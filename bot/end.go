@@ -1,0 +1,51 @@
+package bot
+
+import "rowlock/engine/sheet"
+
+// closes reports whether crossing a cell ends the game.
+func (t *thought) closes(c sheet.Cell) bool {
+	rows, _ := t.v.Rules.Ends()
+	closed := (t.v.Closed | mine(t.v).Locks).With(c.Row())
+	return t.o.layout.Closes(c) && closed.Len() >= rows
+}
+
+// penalty returns what a penalty is worth, which may end the game.
+func (t *thought) penalty() float64 {
+	if _, last := t.v.Rules.Ends(); int(mine(t.v).Sheet.Penalties)+1 >= last {
+		return t.end(sheet.PenaltyPoints)
+	}
+	return sheet.PenaltyPoints
+}
+
+// end returns what it is worth to end the game with so many more points: all if
+// that wins, nothing if it loses. What others may still cross in the same step
+// is guessed. Who plays alone loses what the rows could have become.
+func (t *thought) end(gain float64) float64 {
+	lead, alone := gain+float64(mine(t.v).Total), true
+	rival := 0.0
+	for s := range t.v.Players[:t.v.Seats] {
+		if total := float64(t.v.Players[s].Total); s != int(t.v.Viewer) && (alone || total > rival) {
+			rival, alone = total, false
+		}
+	}
+	if alone {
+		for r := range t.o.layout.Rows() {
+			row := mine(t.v).Sheet.Rows[r]
+			gain -= t.worthOf(r, row) - points(row.Crosses())
+		}
+		return gain
+	}
+	if t.v.Phase.ForAll() {
+		rival += lateGain
+	}
+	switch {
+	case lead > rival:
+		return certain
+	case lead < rival:
+		return lead - rival - certain
+	}
+	return 0
+}
+
+// lateGain is what the leading rival may make in the step that ends the game.
+const lateGain = 4
