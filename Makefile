@@ -9,7 +9,7 @@ CLIENT   := web/client
 PAGE     := $(CLIENT)/dist/index.html
 PACKAGES := $(CLIENT)/node_modules/.package-lock.json
 SOURCES  := $(shell find $(CLIENT) \
-	\( -name node_modules -o -name dist -o -name paraglide -o -name e2e -o -name test-results \) -prune -o -type f -print)
+	\( -name node_modules -o -name 'dist*' -o -name '*.go' -o -name paraglide -o -name e2e -o -name test-results \) -prune -o -type f -print)
 LINTER   := .tools/bin/golangci-lint
 TOOLS    := .tools/pins.$(shell cat tools/go.mod tools/go.sum | cksum | cut -d ' ' -f 1)
 
@@ -112,5 +112,4 @@ bench: ## Run the benchmarks that BENCH matches, COUNT times; compare runs by .t
 
 .PHONY: clean
 clean: ## Remove what was built; downloads stay
-	rm -rf bin .tools $(CLIENT)/node_modules
-	if [[ -d $(CLIENT)/dist ]]; then find $(CLIENT)/dist -mindepth 1 -not -name '.*' -delete; fi
+	rm -rf bin .tools $(CLIENT)/dist $(CLIENT)/node_modules
