@@ -1,0 +1,187 @@
+package main
+
+import (
+	"context"
+	"encoding/csv"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"runtime"
+	"strings"
+	"text/tabwriter"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"rowlock"
+	"rowlock/arena"
+	"rowlock/bot"
+	"rowlock/rules"
+	"rowlock/wire"
+)
+
+// statusInterrupted is what shells report of a program ended by Ctrl-C.
+const statusInterrupted = 130
+
+// arenaFlags are the arena's flags as they were given.
+type arenaFlags struct {
+	edition string
+	players []string
+	games   int
+	seed    uint64
+	workers int
+	timeout time.Duration
+	paired  bool
+	json    bool
+}
+
+func newArenaCommand() *cobra.Command {
+	var f arenaFlags
+	command := &cobra.Command{
+		Use:   "arena --edition E --players A,B[,…]",
+		Short: "Play many games between bots and count who wins",
+		Long: `Arena plays many games between bots. All sit in every game, and seats rotate so
+that each sits everywhere equally often. A seed gives the same games whatever the
+number of workers.
+
+A player is a built-in bot (see "rowlock bots") or "exec:COMMAND": a program that
+is started by "sh -c COMMAND" and speaks one JSON object a line. It gets
+{"seat": NAME, "view": {…}}, the view being what "rowlock replay --json" prints,
+as that player may see it, and answers {"choice": WORD} with a word of the view's
+"legal". It is not asked when there is but one choice. After a game it gets
+{"over": {…}} and does not answer. Any other answer, none in time or a crash
+forfeits the game: it counts as last with 0 points while a built-in bot plays its
+seat on, and the next game has a new process.
+
+A command with a comma in it stands in double quotes with its exec:, or in a
+--players of its own; --players may be given several times.`,
+		Args: cobra.NoArgs,
+		RunE: func(c *cobra.Command, _ []string) error {
+			return runArena(c.Context(), &f, c.OutOrStdout(), c.ErrOrStderr())
+		},
+	}
+	flags := command.Flags()
+	flags.StringVar(&f.edition, "edition", "", "edition to play")
+	flags.StringArrayVar(&f.players, "players", nil, "who plays, with commas in between")
+	flags.IntVar(&f.games, "games", 1000, "number of games")
+	flags.Uint64Var(&f.seed, "seed", 1, "what the dice and the bots' coins follow from")
+	flags.IntVar(&f.workers, "workers", runtime.GOMAXPROCS(0), "games played at the same time")
+	flags.DurationVar(&f.timeout, "move-timeout", 10*time.Second, "how long a program may take for one answer")
+	flags.BoolVar(&f.paired, "paired", false, "play every rotation of the seats with the same dice")
+	flags.BoolVar(&f.json, "json", false, "print the result as one JSON object")
+	for _, name := range []string{"edition", "players"} {
+		if err := command.MarkFlagRequired(name); err != nil {
+			panic(err) // no such flag
+		}
+	}
+	return command
+}
+
+func runArena(ctx context.Context, f *arenaFlags, out, stderr io.Writer) error {
+	progress := newProgress(stderr, f.games)
+	m, err := f.match(progress)
+	if err != nil {
+		return &failure{status: statusUsage, err: err}
+	}
+	ctx, stop := signal.NotifyContext(ctx, os.Interrupt)
+	defer stop()
+	context.AfterFunc(ctx, stop) // a second Ctrl-C ends the program at once
+	report, err := m.Run(ctx)
+	progress.clear()
+	if err != nil {
+		return &failure{status: statusUsage, err: err}
+	}
+	if f.json {
+		encoder := json.NewEncoder(out)
+		encoder.SetEscapeHTML(false)
+		err = encoder.Encode(report)
+	} else {
+		err = printReport(out, report)
+	}
+	if err == nil && report.Partial {
+		text := fmt.Sprintf("interrupted after %d of %d games", report.Games, f.games)
+		return &failure{status: statusInterrupted, err: errors.New(text)}
+	}
+	return err
+}
+
+// match makes the match that the flags ask for.
+func (f *arenaFlags) match(progress *progress) (*arena.Match, error) {
+	ru, err := rules.ByEdition(f.edition)
+	if err != nil {
+		return nil, err
+	}
+	if f.timeout <= 0 {
+		return nil, fmt.Errorf("a --move-timeout of %v leaves no time for an answer", f.timeout)
+	}
+	m := &arena.Match{
+		Rules: ru, Games: f.games, Seed: f.seed, Workers: f.workers, Paired: f.paired,
+		Progress: progress.show,
+	}
+	programs := &arena.Programs{
+		Position: func(v *rowlock.View, names []string) any { return wire.NewPosition(v, names) },
+		Timeout:  f.timeout, Errors: progress,
+	}
+	for _, list := range f.players {
+		names, err := splitPlayers(list)
+		if err != nil {
+			return nil, err
+		}
+		for _, name := range names {
+			entry, err := newEntry(name, programs)
+			if err != nil {
+				return nil, err
+			}
+			m.Entries = append(m.Entries, entry)
+		}
+	}
+	return m, nil
+}
+
+// splitPlayers splits a list at its commas; a player in double quotes may hold
+// some.
+func splitPlayers(list string) ([]string, error) {
+	reader := csv.NewReader(strings.NewReader(list))
+	reader.LazyQuotes, reader.TrimLeadingSpace = true, true
+	names, err := reader.Read()
+	if err != nil {
+		return nil, fmt.Errorf("--players %q names no player", list)
+	}
+	return names, nil
+}
+
+func newEntry(name string, programs *arena.Programs) (arena.Entry, error) {
+	if command, ok := strings.CutPrefix(name, "exec:"); ok {
+		if strings.TrimSpace(command) == "" {
+			return arena.Entry{}, errors.New("exec: takes a command, as in exec:./mybot")
+		}
+		return programs.Exec(name, command), nil
+	}
+	kind, err := bot.ByName(name)
+	if err != nil {
+		return arena.Entry{}, err
+	}
+	return arena.BuiltIn(kind), nil
+}
+
+func printReport(out io.Writer, r *arena.Report) error {
+	partial := ""
+	if r.Partial {
+		partial = " (interrupted)"
+	}
+	fmt.Fprintf(out, "%s, %d games%s, seed %d\n\n", r.Edition, r.Games, partial, r.Seed)
+	table := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
+	fmt.Fprintln(table, "bot\twon\t95 %\tpoints\t95 %\tforfeits\tdecisions/s")
+	for _, b := range r.Bots {
+		points := "unknown"
+		if b.MeanInterval != nil {
+			points = fmt.Sprintf("%.2f … %.2f", b.MeanInterval[0], b.MeanInterval[1])
+		}
+		fmt.Fprintf(table, "%s\t%.2f %%\t%.2f … %.2f\t%.2f\t%s\t%d\t%d\n", b.Bot, 100*b.Share,
+			100*b.Interval[0], 100*b.Interval[1], b.Mean, points, b.Forfeits, b.Decisions)
+	}
+	return table.Flush()
+}

@@ -1,0 +1,45 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"text/tabwriter"
+
+	"github.com/spf13/cobra"
+
+	"rowlock/bot"
+)
+
+func newBotsCommand() *cobra.Command {
+	var asJSON bool
+	command := &cobra.Command{
+		Use:   "bots",
+		Short: "List the built-in bots",
+		Args:  cobra.NoArgs,
+		RunE: func(c *cobra.Command, _ []string) error {
+			return listBots(asJSON, c.OutOrStdout())
+		},
+	}
+	command.Flags().BoolVar(&asJSON, "json", false, "print one JSON array")
+	return command
+}
+
+func listBots(asJSON bool, out io.Writer) error {
+	if asJSON {
+		type named struct {
+			Name        string `json:"name"`
+			Description string `json:"description"`
+		}
+		var list []named
+		for _, k := range bot.All() {
+			list = append(list, named{k.Name, k.Description})
+		}
+		return json.NewEncoder(out).Encode(list)
+	}
+	table := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
+	for _, k := range bot.All() {
+		fmt.Fprintf(table, "%s\t%s\n", k.Name, k.Description)
+	}
+	return table.Flush()
+}
