@@ -1,0 +1,204 @@
+package arena_test
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"io"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"rowlock"
+	"rowlock/arena"
+	"rowlock/bot"
+	"rowlock/rules"
+	"rowlock/wire"
+)
+
+// command returns the command line that starts this program in a part.
+func command(part string) string {
+	return "ROWLOCK_ARENA_PART=" + strconv.Quote(part) + " exec " + strconv.Quote(os.Args[0])
+}
+
+func programs(errors io.Writer, timeout time.Duration) *arena.Programs {
+	return &arena.Programs{
+		Position: func(v *rowlock.View, names []string) any { return wire.NewPosition(v, names) },
+		Timeout:  timeout, Errors: errors,
+	}
+}
+
+func builtIn(t *testing.T, name string) arena.Entry {
+	t.Helper()
+	kind, err := bot.ByName(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return arena.BuiltIn(kind)
+}
+
+func run(t *testing.T, m *arena.Match) *arena.Report {
+	t.Helper()
+	r, err := m.Run(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+// Programs play every edition like anybody else, on several workers.
+func TestPrograms(t *testing.T) {
+	for _, ru := range rules.All() {
+		t.Run(ru.Edition(), func(t *testing.T) {
+			var errs bytes.Buffer
+			p := programs(&errs, time.Minute)
+			r := run(t, &arena.Match{
+				Rules: ru, Games: 12, Seed: 3, Workers: 2,
+				Entries: []arena.Entry{p.Exec("last", command("last")), builtIn(t, "greedy"), p.Exec("again", command("last"))},
+			})
+			for _, b := range r.Bots {
+				if b.Forfeits != 0 {
+					t.Errorf("%s forfeits %d games: %s", b.Bot, b.Forfeits, errs.String())
+				}
+			}
+			if errs.Len() != 0 {
+				t.Errorf("on standard error: %s", errs.String())
+			}
+		})
+	}
+}
+
+// Each fault forfeits the game, is told once, and the rest goes on.
+func TestForfeits(t *testing.T) {
+	cases := []struct {
+		part     string
+		command  string
+		timeout  time.Duration
+		forfeits int64
+		reason   string
+	}{
+		{"illegal", command("illegal"), time.Minute, 4, `faulty: forfeits: the answer is none of the choices: "R99"`},
+		{"malformed", command("malformed"), time.Minute, 4, `faulty: forfeits: the answer is not {"choice": WORD} in one line: `},
+		{"no choice", command("no choice"), time.Minute, 4, `faulty: forfeits: the answer is not {"choice": WORD} in one line: it has no choice`},
+		{"oversize", command("oversize"), time.Minute, 4, "faulty: forfeits: the answer is longer than 1 MiB"},
+		{"slow", command("slow"), 50 * time.Millisecond, 4, "faulty: forfeits: no answer in time (50ms)"},
+		{"crash", command("crash"), time.Minute, 4, "faulty: forfeits: the program has ended: exit status 3"},
+		{"mute", command("mute"), time.Minute, 4, "faulty: forfeits: the program has ended: it has closed its input or output"},
+		{"second", command("second"), time.Minute, 2, "faulty: forfeits: the program has ended: exit status 3"},
+		{"no program", "exec 2>/dev/null; /nonesuch", time.Minute, 4, "faulty: forfeits: the program has ended: exit status 127"},
+	}
+	for _, c := range cases {
+		t.Run(c.part, func(t *testing.T) {
+			var errs bytes.Buffer
+			r := run(t, &arena.Match{
+				Rules: rules.Classic, Games: 4, Seed: 1, Workers: 1,
+				Entries: []arena.Entry{builtIn(t, "skip1"), programs(&errs, c.timeout).Exec("faulty", c.command)},
+			})
+			if got := r.Bots[1].Forfeits; got != c.forfeits {
+				t.Errorf("%d forfeits, want %d", got, c.forfeits)
+			}
+			if c.forfeits == 4 && (r.Bots[0].Share != 1 || r.Bots[1].Share != 0 || r.Bots[1].Mean != 0 || r.Bots[0].Mean < 40) {
+				t.Errorf("a forfeited game is lost with 0 points and goes on without: %+v", r.Bots)
+			}
+			if text := errs.String(); !strings.HasPrefix(text, c.reason) || strings.Count(text, "\n") != 1 {
+				t.Errorf("told %q, want once %q", text, c.reason)
+			}
+		})
+	}
+}
+
+// When one of three forfeits, the other two play for the win.
+func TestForfeitOfThree(t *testing.T) {
+	r := run(t, &arena.Match{
+		Rules: rules.Classic, Games: 300, Seed: 1, Workers: 2,
+		Entries: []arena.Entry{
+			builtIn(t, "sensible"),
+			{Name: "absent", Join: func() arena.Player { return absent{} }},
+			builtIn(t, "random"),
+		},
+	})
+	if r.Bots[0].Share < 0.95 || r.Bots[1].Share != 0 || r.Bots[1].Forfeits != 300 {
+		t.Errorf("%+v", r.Bots)
+	}
+	if sum := r.Bots[0].Share + r.Bots[2].Share; sum < 0.9999 || sum > 1.0001 {
+		t.Errorf("the two others share %v of 300 games", sum)
+	}
+}
+
+type absent struct{}
+
+var errAbsent = errors.New("absent")
+
+func (absent) Begin(uint64)                {}
+func (absent) End(*rowlock.View, []string) { panic("a forfeited game is not shown") }
+func (absent) Close()                      {}
+func (absent) Choose(context.Context, *rowlock.View, []string) (rowlock.Action, error) {
+	return rowlock.Pass, errAbsent
+}
+
+// What a program says on standard error is passed on with its name.
+func TestStandardError(t *testing.T) {
+	var errs bytes.Buffer
+	run(t, &arena.Match{
+		Rules: rules.Classic, Games: 1, Seed: 1, Workers: 1,
+		Entries: []arena.Entry{programs(&errs, time.Minute).Exec("loud", command("loud"))},
+	})
+	for line := range strings.Lines(errs.String()) {
+		if line != "loud: thinking of -\n" {
+			t.Errorf("passed on: %q", line)
+		}
+	}
+	if errs.Len() == 0 {
+		t.Error("nothing is passed on")
+	}
+}
+
+// Nothing that a program has started is left when the match is over: the end
+// of a pipe that only they hold shows it.
+func TestNoProcessIsLeft(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "pipe")
+	if err := syscall.Mkfifo(path, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	pipe, err := os.OpenFile(path, os.O_RDONLY|syscall.O_NONBLOCK, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer pipe.Close()
+	var errs bytes.Buffer
+	line := "echo here >" + path + "; sleep 1000 3>" + path + " & " + command("last")
+	run(t, &arena.Match{
+		Rules: rules.Classic, Games: 2, Seed: 1, Workers: 1,
+		Entries: []arena.Entry{programs(&errs, time.Minute).Exec("parent", line)},
+	})
+	if err := pipe.SetReadDeadline(time.Now().Add(time.Minute)); err != nil {
+		t.Fatal(err)
+	}
+	if all, err := io.ReadAll(pipe); err != nil || string(all) != "here\n" {
+		t.Errorf("read %q, %v: %s", all, err, errs.String())
+	}
+}
+
+// A match that is broken off ends at once, even while a program thinks, and
+// counts whole games only; that program does not forfeit.
+func TestBreakingOff(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	var errs bytes.Buffer
+	thinking := programs(&errs, time.Hour)
+	thinking.Position = func(v *rowlock.View, names []string) any {
+		cancel() // while the first question is asked
+		return wire.NewPosition(v, names)
+	}
+	m := &arena.Match{
+		Rules: rules.Classic, Games: 10, Seed: 1, Workers: 1,
+		Entries: []arena.Entry{builtIn(t, "skip1"), thinking.Exec("slow", command("slow"))},
+	}
+	r, err := m.Run(ctx)
+	if err != nil || !r.Partial || r.Games != 0 || r.Bots[1].Forfeits != 0 || errs.Len() != 0 {
+		t.Errorf("%+v, %v, %s", r, err, errs.String())
+	}
+}
