@@ -142,7 +142,9 @@ func (t *Table) Do(ctx context.Context, c Command) (seq int64, err error) {
 }
 
 func (t *Table) do(c Command) (int64, error) {
-	if _, joins := c.Wish.(Join); !joins && t.state.SeatOf(c.Token) < 0 {
+	if join, joins := c.Wish.(Join); joins && t.state.SeatOf(join.Token) >= 0 {
+		return t.state.Seq, nil // asked again: the token is the seat
+	} else if !joins && t.state.SeatOf(c.Token) < 0 {
 		return 0, refuse(CodeNotSeated, "you have no seat at this table")
 	}
 	if seq, done := t.state.actions[c.Action]; done {

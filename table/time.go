@@ -17,6 +17,7 @@ func (t *Table) arrange() {
 			t.paces[seat] = t.cfg.Pace()
 		}
 	}
+	t.noteAbsence()
 	t.timer.Stop()
 	if at, _ := t.next(); at != (time.Time{}) {
 		t.timer.Reset(time.Until(at))

@@ -40,23 +40,13 @@ func (t *Table) welcome(w *Watcher) error {
 	if w.token != "" && t.state.SeatOf(w.token) < 0 {
 		return refuse(CodeNotSeated, "that seat is no longer yours")
 	}
-	slept := !t.awake()
-	t.watchers[w] = true
-	if seat := t.state.SeatOf(w.token); seat >= 0 {
-		delete(t.away, string(w.token.digest()))
-		if t.state.Stage == Playing && t.state.Sitters[seat].Kept {
-			if err := t.commit(context.Background(), "", []fact{{kindReturned, bySeat{seat}}}); err != nil {
-				return err
-			}
-		}
+	if !t.awake() { // no clock ran while nobody was there
+		t.since = time.Now()
+		clear(t.away)
 	}
-	if slept {
-		t.since = time.Now() // no clock ran while nobody was there
-		for seat := range t.state.Sitters {
-			if t.person(seat) && !t.present(seat) {
-				t.away[string(t.state.Sitters[seat].token)] = t.since
-			}
-		}
+	t.watchers[w] = true
+	if seat := t.state.SeatOf(w.token); seat >= 0 && t.state.Stage == Playing && t.state.Sitters[seat].Kept {
+		return t.commit(context.Background(), "", []fact{{kindReturned, bySeat{seat}}})
 	}
 	t.arrange()
 	t.show()
@@ -65,11 +55,15 @@ func (t *Table) welcome(w *Watcher) error {
 
 func (t *Table) farewell(w *Watcher) {
 	delete(t.watchers, w)
-	if seat := t.state.SeatOf(w.token); seat >= 0 && !t.present(seat) {
-		t.away[string(w.token.digest())] = time.Now()
-	}
 	if len(t.watchers) == 0 {
 		t.idle = time.Now()
+	}
+	if t.state.agreed(t.present) { // the one they waited for has gone
+		facts, err := t.state.again(t.cfg.Source)
+		if err == nil {
+			t.tryCommit(facts)
+			return
+		}
 	}
 	t.arrange()
 	t.show()
@@ -85,7 +79,18 @@ func (t *Table) show() {
 	}
 }
 
-func (t *Table) person(seat int) bool { return t.state.Sitters[seat].Bot == "" }
+// noteAbsence keeps since when each person has been without a link.
+func (t *Table) noteAbsence() {
+	for seat, sitter := range t.state.Sitters {
+		_, noted := t.away[string(sitter.token)]
+		switch {
+		case sitter.Bot != "" || t.present(seat):
+			delete(t.away, string(sitter.token))
+		case !noted:
+			t.away[string(sitter.token)] = time.Now()
+		}
+	}
+}
 
 // present reports whether a seat has a link.
 func (t *Table) present(seat int) bool {
@@ -186,9 +191,9 @@ func (t *Table) sight(token Token, after int64) Sight {
 // Token returns what the link has shown.
 func (w *Watcher) Token() Token { return w.token }
 
-// Peek returns what somebody without a seat may know.
-func (t *Table) Peek(ctx context.Context) (sight Sight, err error) {
-	err = t.ask(ctx, func() { sight = t.sight("", t.state.Seq) })
+// Peek returns what whoever shows the token may know, without a link.
+func (t *Table) Peek(ctx context.Context, token Token) (sight Sight, err error) {
+	err = t.ask(ctx, func() { sight = t.sight(token, t.state.Seq) })
 	return sight, err
 }
 

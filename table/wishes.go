@@ -47,6 +47,9 @@ func (w Join) facts(s *State, _ int, _ around) ([]fact, error) {
 	if err := s.room(); err != nil {
 		return nil, err
 	}
+	if w.Token == "" || s.SeatOf(w.Token) >= 0 {
+		return nil, refuse(CodeMalformed, "a new seat needs a token of its own")
+	}
 	name, err := CleanName(w.Name)
 	if err != nil {
 		return nil, err
@@ -239,13 +242,36 @@ func (Rematch) facts(s *State, seat int, round around) ([]fact, error) {
 		return nil, refuse(CodeNotNow, "the game is not over yet")
 	}
 	facts := []fact{{kindRematch, bySeat{seat}}}
-	for other, sitter := range s.Sitters {
-		if other != seat && sitter.Bot == "" && !sitter.Rematch && round.present(other) {
-			return facts, nil
+	if !s.agree(func(other int) bool { return other == seat || s.Sitters[other].Rematch }, round.present) {
+		return facts, nil
+	}
+	begun, err := s.again(round.source)
+	return append(facts, begun...), err
+}
+
+// agreed reports whether somebody wants another game and everybody who is
+// present does.
+func (s *State) agreed(present func(int) bool) bool {
+	wants := func(seat int) bool { return s.Sitters[seat].Rematch }
+	return s.Stage == Finished && slices.ContainsFunc(s.persons(), wants) && s.agree(wants, present)
+}
+
+func (s *State) agree(wants, present func(int) bool) bool {
+	return !slices.ContainsFunc(s.persons(), func(seat int) bool { return present(seat) && !wants(seat) })
+}
+
+func (s *State) persons() (seats []int) {
+	for seat, sitter := range s.Sitters {
+		if sitter.Bot == "" {
+			seats = append(seats, seat)
 		}
 	}
-	begun, err := s.begin(s.first.Next(len(s.Sitters)), round.source)
-	return append(facts, begun...), err
+	return seats
+}
+
+// again begins the next game; the next seat is active first.
+func (s *State) again(src rowlock.Source) ([]fact, error) {
+	return s.begin(s.first.Next(len(s.Sitters)), src)
 }
 
 func (Gather) facts(s *State, seat int, _ around) ([]fact, error) {

@@ -47,6 +47,12 @@ func (s *Server) createTable(w http.ResponseWriter, r *http.Request) {
 	s.answer(w, http.StatusCreated, wire.Seated{Code: t.Code(), Seat: 0, Token: string(token)})
 }
 
+// Lengths of a token that a client brings.
+const (
+	shortestToken = 22
+	longestToken  = 64
+)
+
 // newToken draws 130 random bits, in letters.
 func newToken() table.Token { return table.Token(rand.Text()) }
 
@@ -68,7 +74,7 @@ func (s *Server) door(w http.ResponseWriter, r *http.Request) {
 		s.fail(w, err)
 		return
 	}
-	sight, err := t.Peek(r.Context())
+	sight, err := t.Peek(r.Context(), "")
 	if err != nil {
 		s.fail(w, err)
 		return
@@ -91,17 +97,24 @@ func (s *Server) takeSeat(w http.ResponseWriter, r *http.Request) {
 		s.fail(w, err)
 		return
 	}
-	token := newToken()
+	token := table.Token(wish.Token)
+	switch {
+	case token == "":
+		token = newToken()
+	case len(token) < shortestToken || len(token) > longestToken:
+		s.fail(w, malformed("a token has 22 to 64 characters"))
+		return
+	}
 	if _, err := t.Do(r.Context(), table.Command{Wish: table.Join{Name: wish.Name, Token: token}}); err != nil {
 		s.fail(w, err)
 		return
 	}
-	sight, err := t.Peek(r.Context())
+	sight, err := t.Peek(r.Context(), token)
 	if err != nil {
 		s.fail(w, err)
 		return
 	}
-	s.answer(w, http.StatusCreated, wire.Seated{Code: t.Code(), Seat: len(sight.Seats) - 1, Token: string(token)})
+	s.answer(w, http.StatusCreated, wire.Seated{Code: t.Code(), Seat: sight.You, Token: string(token)})
 }
 
 // game hands out the record of a finished game. Before the end it would tell

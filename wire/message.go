@@ -68,9 +68,11 @@ type NewTable struct {
 	Edition string `json:"edition"`
 }
 
-// NewSeat asks for a seat.
+// NewSeat asks for a seat. A client that brings a token of its own making, at
+// least 22 random characters, may ask again without getting a second seat.
 type NewSeat struct {
-	Name string `json:"name"`
+	Name  string `json:"name"`
+	Token string `json:"token,omitempty"`
 }
 
 // Seated is a seat that was given. The token is the seat: keep it.
