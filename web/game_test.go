@@ -1,0 +1,110 @@
+package web_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"rowlock"
+	"rowlock/record"
+	"rowlock/rules"
+	"rowlock/wire"
+)
+
+// Two people and a bot play whole games of every edition over real sockets; in
+// the middle the server is stopped and started again on the same file. Each
+// player, coming back with the last number it had, has then heard exactly what
+// a player hears who asks for everything.
+func TestWholeGames(t *testing.T) {
+	for _, ru := range rules.All() {
+		t.Run(ru.Edition(), func(t *testing.T) { wholeGame(t, ru.Edition()) })
+	}
+}
+
+func wholeGame(t *testing.T, edition string) {
+	h := open(t)
+	ann := h.seat("/api/tables", `{"name": "Ann", "edition": "`+edition+`"}`)
+	ben := h.seat("/api/tables/"+ann.Code+"/seats", `{"name": "Ben"}`)
+	players := []*player{h.sit(ann, 0), h.sit(ben, 0)}
+	players[0].do(wire.FromClient{Type: "add_bot", ID: "bot", Bot: "greedy"})
+	players[0].do(wire.FromClient{Type: "start", ID: "start"})
+	for n := 0; players[0].state() != "finished"; n++ {
+		if n == 10 {
+			h.stop()
+			h.start()
+			for i, seated := range []wire.Seated{ann, ben} {
+				back := h.sit(seated, players[i].now.Seq)
+				back.events = append(players[i].events, back.events...)
+				players[i] = back
+			}
+		}
+		for i, p := range players {
+			if p.owes() {
+				sync(players, p.decide(fmt.Sprint(n, "-", i)))
+			}
+		}
+		for !anyOwes(players) && players[0].state() != "finished" { // the bot is deciding
+			if err := players[0].hear(); err != nil {
+				t.Fatal(err)
+			}
+			sync(players, players[0].now.Seq)
+		}
+	}
+	everything := h.sit(ann, 0)
+	for i, p := range players {
+		p.wait(func() bool { return p.state() == "finished" })
+		if diff := cmp.Diff(everything.events, p.events); diff != "" {
+			t.Errorf("player %d heard something else:\n%s", i, diff)
+		}
+	}
+	h.checkRecord(ann.Code, everything)
+}
+
+// sync waits until all players have heard of an entry.
+func sync(players []*player, seq int64) {
+	for _, p := range players {
+		p.wait(func() bool { return p.now.Seq >= seq })
+	}
+}
+
+func anyOwes(players []*player) bool {
+	return slices.ContainsFunc(players, func(p *player) bool { return p.owes() })
+}
+
+// checkRecord replays the record of the finished game and wants the position
+// that the players saw.
+func (h *house) checkRecord(code string, p *player) {
+	h.Helper()
+	status, text := h.get("/api/tables/" + code + "/games/1")
+	if status != http.StatusOK {
+		h.Fatalf("no record: %d %s", status, text)
+	}
+	r, err := record.Read(strings.NewReader(text))
+	if err != nil {
+		h.Fatal(err)
+	}
+	g, err := r.Replay()
+	if err != nil {
+		h.Fatal(err)
+	}
+	v := spectate(g)
+	got, _ := json.Marshal(wire.NewPosition(v, r.Names).Players)
+	want := p.now.Table.Play.Position
+	for i := range want.Players {
+		want.Players[i].Hand = wire.NewPosition(v, r.Names).Players[i].Hand // the seat sees its own
+	}
+	if saw, _ := json.Marshal(want.Players); string(saw) != string(got) {
+		h.Errorf("the record ends with\n%s\nthe players saw\n%s", got, saw)
+	}
+}
+
+func spectate(g rowlock.State) *rowlock.View {
+	var v rowlock.View
+	g.Look(rowlock.Spectator, &v)
+	return &v
+}

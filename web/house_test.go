@@ -1,0 +1,234 @@
+package web_test
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"io"
+	"log/slog"
+	"net/http"
+	"net/http/httptest"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/coder/websocket"
+	"go.uber.org/goleak"
+
+	"rowlock/chance"
+	"rowlock/lobby"
+	"rowlock/store"
+	"rowlock/table"
+	"rowlock/web"
+	"rowlock/wire"
+)
+
+func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
+
+// A house is a whole server: real sockets, a real database.
+type house struct {
+	*testing.T
+	path   string
+	log    *store.Log
+	lobby  *lobby.Lobby
+	server *httptest.Server
+}
+
+func open(t *testing.T) *house {
+	h := &house{T: t, path: filepath.Join(t.TempDir(), "rowlock.db")}
+	h.start()
+	t.Cleanup(h.stop)
+	return h
+}
+
+func (h *house) start() {
+	h.Helper()
+	var err error
+	if h.log, err = store.Open(context.Background(), h.path); err != nil {
+		h.Fatal(err)
+	}
+	logger := slog.New(slog.NewTextHandler(io.Discard, nil))
+	h.lobby = lobby.Open(lobby.Config{Most: 100, Sleep: time.Hour, Table: table.Config{
+		Log: tableLog{h.log}, Source: chance.Fair{}, Keeper: "greedy", Patience: time.Hour, Logger: logger,
+		Pace: func() time.Duration { return time.Millisecond },
+	}})
+	h.server = httptest.NewServer(web.Handler(h.lobby, logger))
+}
+
+func (h *house) stop() {
+	h.lobby.Close()
+	h.server.Close()
+	if err := h.log.Close(); err != nil {
+		h.Error(err)
+	}
+}
+
+// tableLog is what cmd/rowlock puts between table and store.
+type tableLog struct{ *store.Log }
+
+func (l tableLog) Append(ctx context.Context, name string, entries ...table.Entry) error {
+	rows := make([]store.Entry, len(entries))
+	for i, e := range entries {
+		rows[i] = store.Entry(e)
+	}
+	return l.Log.Append(ctx, name, rows...)
+}
+
+func (l tableLog) Read(ctx context.Context, name string, after int64) ([]table.Entry, error) {
+	rows, err := l.Log.Read(ctx, name, after)
+	entries := make([]table.Entry, len(rows))
+	for i, row := range rows {
+		entries[i] = table.Entry(row)
+	}
+	return entries, err
+}
+
+// post sends a request and returns the status and the body.
+func (h *house) post(path, body string) (int, string) {
+	h.Helper()
+	resp, err := http.Post(h.server.URL+path, "application/json", strings.NewReader(body))
+	if err != nil {
+		h.Fatal(err)
+	}
+	return text(h.T, resp)
+}
+
+func (h *house) get(path string) (int, string) {
+	h.Helper()
+	resp, err := http.Get(h.server.URL + path)
+	if err != nil {
+		h.Fatal(err)
+	}
+	return text(h.T, resp)
+}
+
+func text(t *testing.T, resp *http.Response) (int, string) {
+	t.Helper()
+	defer resp.Body.Close()
+	body, err := io.ReadAll(resp.Body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return resp.StatusCode, string(body)
+}
+
+// seat creates a table, or takes a seat at one.
+func (h *house) seat(path, body string) wire.Seated {
+	h.Helper()
+	status, answer := h.post(path, body)
+	var seated wire.Seated
+	if err := json.Unmarshal([]byte(answer), &seated); status != http.StatusCreated || err != nil {
+		h.Fatalf("%s %s: %d %s", path, body, status, answer)
+	}
+	return seated
+}
+
+// A player is one browser: a link, and the last update it got.
+type player struct {
+	*testing.T
+	conn   *websocket.Conn
+	now    wire.Update
+	events []wire.Event
+	bytes  bytes.Buffer // everything received
+	other  map[string]json.RawMessage
+}
+
+func (h *house) sit(seated wire.Seated, after int64) *player {
+	h.Helper()
+	p := h.connect(seated.Code)
+	p.say(wire.FromClient{Type: "hello", Token: seated.Token, After: after})
+	p.wait(func() bool { return p.now.Type == "update" })
+	return p
+}
+
+func (h *house) connect(code string) *player {
+	h.Helper()
+	conn, resp, err := websocket.Dial(h.Context(), h.server.URL+"/api/tables/"+code+"/live", nil)
+	if err != nil {
+		h.Fatalf("%v %v", err, resp)
+	}
+	conn.SetReadLimit(1 << 20)
+	h.Cleanup(func() { conn.CloseNow() })
+	return &player{T: h.T, conn: conn, other: map[string]json.RawMessage{}}
+}
+
+func (p *player) say(m wire.FromClient) {
+	p.Helper()
+	body, err := json.Marshal(m)
+	if err != nil {
+		p.Fatal(err)
+	}
+	if err := p.conn.Write(p.Context(), websocket.MessageText, body); err != nil {
+		p.Fatal(err)
+	}
+}
+
+// hear takes one message.
+func (p *player) hear() error {
+	ctx, cancel := context.WithTimeout(p.Context(), 20*time.Second)
+	defer cancel()
+	_, body, err := p.conn.Read(ctx)
+	if err != nil {
+		return err
+	}
+	p.bytes.Write(body)
+	var kind struct {
+		Type string `json:"type"`
+		ID   string `json:"id"`
+	}
+	if err := json.Unmarshal(body, &kind); err != nil {
+		return err
+	}
+	if kind.Type != "update" {
+		p.other[kind.Type+kind.ID] = body
+		return nil
+	}
+	p.now = wire.Update{}
+	if err := json.Unmarshal(body, &p.now); err != nil {
+		return err
+	}
+	p.events = append(p.events, p.now.Events...)
+	return nil
+}
+
+// wait hears messages until something holds.
+func (p *player) wait(until func() bool) {
+	p.Helper()
+	for !until() {
+		if err := p.hear(); err != nil {
+			p.Fatalf("waiting: %v; last update %+v; %s", err, p.now.Table, p.other)
+		}
+	}
+}
+
+// do sends a command and waits for its answer.
+func (p *player) do(m wire.FromClient) {
+	p.Helper()
+	p.say(m)
+	p.wait(func() bool { return p.other["ack"+m.ID] != nil || p.other["refused"+m.ID] != nil })
+}
+
+func (p *player) state() string { return p.now.Table.State }
+
+// owes reports whether the player has a decision to make.
+func (p *player) owes() bool {
+	return p.state() == "playing" && len(p.now.Table.Play.Position.Legal) > 0
+}
+
+// decide takes the choice that skips least, and returns the entry it led to.
+func (p *player) decide(id string) int64 {
+	p.Helper()
+	best := p.now.Table.Play.Choices[0]
+	for _, c := range p.now.Table.Play.Choices {
+		if len(c.Cells) > 0 && (len(best.Cells) == 0 || c.Skips < best.Skips) {
+			best = c
+		}
+	}
+	p.do(wire.FromClient{Type: "choose", ID: id, Moment: p.now.Table.Play.Moment, Choice: best.Choice})
+	var ack wire.Ack
+	if err := json.Unmarshal(p.other["ack"+id], &ack); err != nil {
+		p.Fatalf("%s is not accepted: %s", best.Choice, p.other["refused"+id])
+	}
+	return ack.Seq
+}
