@@ -1,0 +1,149 @@
+package sheet_test
+
+import (
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"rowlock/engine/sheet"
+)
+
+// The widest sheet there may be: six rows of seventeen cells, colours mixed
+// within a row, numbers several times.
+func widest() *sheet.Layout {
+	p := sheet.Print{Closers: 2, Need: 6, Clause: "L2"}
+	for r := range sheet.MaxRows {
+		row := sheet.PrintedRow{Lock: sheet.Colour(r % sheet.Colours)}
+		for place := range sheet.MaxCells {
+			row.Cells = append(row.Cells, sheet.Face{Number: uint8(2 + (place*5+r)%15), Colour: sheet.Colour((place/3 + r) % sheet.Colours)})
+		}
+		p.Rows = append(p.Rows, row)
+	}
+	return sheet.NewLayout(p)
+}
+
+// Every place of the widest sheet, locks included, is a cell of its own.
+func TestCells(t *testing.T) {
+	seen := map[sheet.Cell]bool{}
+	for r := range sheet.MaxRows {
+		for place := range sheet.MaxCells + 1 {
+			c := sheet.At(r, place)
+			if seen[c] || c.Row() != r || c.Place() != place {
+				t.Fatalf("row %d, place %d is cell %d: row %d, place %d, seen %v", r, place, c, c.Row(), c.Place(), seen[c])
+			}
+			seen[c] = true
+		}
+	}
+}
+
+// Sets agree with sets made the slow way.
+func TestSets(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		a, b := drawCells(t, "a"), drawCells(t, "b")
+		one, two := setOf(a), setOf(b)
+		both, either := map[sheet.Cell]bool{}, map[sheet.Cell]bool{}
+		for c := range a {
+			either[c] = true
+			if b[c] {
+				both[c] = true
+			}
+		}
+		for c := range b {
+			either[c] = true
+		}
+		check(t, "and", one.And(two), both)
+		check(t, "or", one.Or(two), either)
+	})
+}
+
+func drawCells(t *rapid.T, label string) map[sheet.Cell]bool {
+	cells := map[sheet.Cell]bool{}
+	for _, n := range rapid.SliceOf(rapid.IntRange(0, sheet.MaxRows*sheet.MaxCells-1)).Draw(t, label) {
+		cells[sheet.At(n/sheet.MaxCells, n%sheet.MaxCells)] = true
+	}
+	return cells
+}
+
+func setOf(cells map[sheet.Cell]bool) sheet.Set {
+	var set sheet.Set
+	for c := range cells {
+		set = set.WithRow(c.Row(), set.Row(c.Row())|1<<c.Place())
+	}
+	return set
+}
+
+func check(t *rapid.T, what string, got sheet.Set, want map[sheet.Cell]bool) {
+	if got.Len() != len(want) || got.Empty() != (len(want) == 0) {
+		t.Fatalf("%s has %d cells, want %d", what, got.Len(), len(want))
+	}
+	list := sheet.Append([]uint8(nil), got, 0)
+	for n, bit := range list {
+		c := sheet.Cell(bit)
+		if !want[c] || !got.Has(c) || got.Nth(n) != c || n > 0 && bit <= list[n-1] {
+			t.Fatalf("%s lists %d as number %d", what, c, n)
+		}
+	}
+}
+
+// The quick way to keep the open cells agrees with asking the layout anew, on
+// any sheet, cross by cross.
+func TestAfterAgreesWithOpen(t *testing.T) {
+	l := widest()
+	rapid.Check(t, func(t *rapid.T) {
+		var s sheet.Sheet
+		open := openOf(l, &s)
+		for !open.Empty() {
+			c := open.Nth(rapid.IntRange(0, open.Len()-1).Draw(t, "cell"))
+			if s.Cross(l, c) {
+				open = open.WithRow(c.Row(), 0)
+			} else {
+				open = l.After(open, c, s.Rows[c.Row()].Crosses())
+			}
+			if want := openOf(l, &s); open != want {
+				t.Fatalf("after cell %d: %v, the layout says %v", c, open, want)
+			}
+		}
+	})
+}
+
+func openOf(l *sheet.Layout, s *sheet.Sheet) (open sheet.Set) {
+	for r := range l.Rows() {
+		open = open.WithRow(r, l.Open(r, s.Rows[r]))
+	}
+	return open
+}
+
+// Numbers are found wherever they stand: by the white sum in any colour, by a
+// die in its colour only.
+func TestNumbers(t *testing.T) {
+	l := widest()
+	for n := uint(1); n <= sheet.MaxNumber; n++ {
+		for r := range l.Rows() {
+			for place := range l.Len(r) {
+				c := sheet.At(r, place)
+				face := l.Face(c)
+				if l.White(n).Has(c) != (uint(face.Number) == n) {
+					t.Errorf("cell %d has %d, found by %d: %v", c, face.Number, n, l.White(n).Has(c))
+				}
+				for colour := range sheet.Colour(sheet.Colours) {
+					if want := uint(face.Number) == n && face.Colour == colour; l.Die(colour, n).Has(c) != want {
+						t.Errorf("cell %d, die %v %d: %v, want %v", c, colour, n, !want, want)
+					}
+				}
+			}
+		}
+	}
+}
+
+func TestLeftmostAndRight(t *testing.T) {
+	l := widest()
+	var s sheet.Sheet
+	s.Cross(l, sheet.At(0, 3))
+	s.Cross(l, sheet.At(4, 9))
+	next := openOf(l, &s).Leftmost()
+	for r, place := range []int{4, 0, 0, 0, 10, 0} {
+		if next.Row(r) != 1<<place || next.Right(2).Row(r) != 1<<(place+2) {
+			t.Errorf("row %d: next %b, two on %b", r, next.Row(r), next.Right(2).Row(r))
+		}
+	}
+}
