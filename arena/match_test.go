@@ -119,10 +119,10 @@ func TestYardsticks(t *testing.T) {
 		games           int
 		shareOff, ptOff float64
 	}{
-		{"skip1,skip1", 0.5, 68.6, 68.6, 6000, 0.03, 1.5},
-		{"cellvalue,cellvalue", 0.5, 70.8, 70.8, 6000, 0.03, 1.5},
-		{"cellvalue,skip1", 0.706, 76.1, 60.2, 6000, 0.03, 1.5},
-		{"sensible,skip1", 0.755, 82, 64, 6000, 0.03, 3},
+		{"skip1,skip1", 0.5, 68.6, 68.6, 2000, 0.045, 2.5},
+		{"cellvalue,cellvalue", 0.5, 70.8, 70.8, 2000, 0.045, 2.5},
+		{"cellvalue,skip1", 0.706, 76.1, 60.2, 2000, 0.045, 2.5},
+		{"sensible,skip1", 0.755, 82, 64, 2000, 0.045, 4},
 	}
 	for _, c := range cases {
 		t.Run(c.players, func(t *testing.T) {

@@ -65,11 +65,32 @@ func cellValue(l *sheet.Layout, row sheet.Row, c sheet.Cell) float64 {
 	}
 	missed := 0.0
 	for i := row.Reach(); i < place; i++ {
-		missed += (float64(last+2-i) - lost) * 0.49005 * math.Pow(0.823284*0.921692, rarity(i, last))
+		missed += (float64(last+2-i) - lost) * lossPower[rarity(i, last)]
 	}
-	return crosses + 0.71407*(0.5*room+bonus) - math.Pow(0.949905, rarity(place, last))*missed
+	return crosses + 0.71407*(0.5*room+bonus) - ownPower[rarity(place, last)]*missed
 }
 
-// rarity says how far a place is from the one after the middle: 5 for the first
-// of eleven, −1 for the seventh, 3 for the last.
-func rarity(place, last int) float64 { return math.Abs(float64(place)-float64(last)/2-1) - 1 }
+// The formula's powers by rarity.
+var (
+	ownPower  = powers(1, 0.949905)
+	lossPower = powers(0.49005, 0.823284*0.921692)
+)
+
+// powers returns factor times base to the f, where f is −1 at index 0 and half
+// a step more at each further index: rows of an even length have their middle
+// between two cells.
+func powers(factor, base float64) (list [2 * sheet.MaxCells]float64) {
+	for i := range list {
+		list[i] = factor * math.Pow(base, float64(i)/2-1)
+	}
+	return list
+}
+
+// rarity says in half steps how far a place is from the one after the middle:
+// of eleven, 12 for the first, 0 for the seventh, 8 for the last.
+func rarity(place, last int) int {
+	if away := 2*place - last - 2; away > 0 {
+		return away
+	}
+	return last + 2 - 2*place
+}

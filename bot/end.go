@@ -48,4 +48,4 @@ func (t *thought) end(gain float64) float64 {
 }
 
 // lateGain is what the leading rival may make in the step that ends the game.
-const lateGain = 4
+const lateGain = 2

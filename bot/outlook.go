@@ -23,7 +23,7 @@ type rowOutlook [horizon + 1][sheet.MaxCells + 2][sheet.MaxCells + 2]float64
 const (
 	horizon    = 40   // most turns looked ahead
 	whiteShare = 0.62 // of the white sums, how many are left to a row
-	ownShare   = 0.55 // of the coloured sums
+	ownShare   = 0.39 // of the coloured sums
 )
 
 // outlooks are made once for each kind of game.

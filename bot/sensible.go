@@ -36,7 +36,7 @@ func newThought(v *rowlock.View) *thought {
 // The game's length as the sheets tell it, found like the outlook's constants.
 const (
 	turnsPerCell = 2.1
-	fewestTurns  = 3.0
+	fewestTurns  = 5.9
 )
 
 // turnsLeft guesses from the fullest sheet how many turns are still to come.

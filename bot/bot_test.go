@@ -1,0 +1,105 @@
+package bot_test
+
+import (
+	"slices"
+	"testing"
+
+	"rowlock"
+	"rowlock/bot"
+	"rowlock/engine/enginetest"
+	"rowlock/rules"
+)
+
+// Every bot plays every edition to the end, with any number of seats, and never
+// leaves its choices.
+func TestEveryBotPlaysEverything(t *testing.T) {
+	for _, kind := range bot.All() {
+		for _, ru := range rules.All() {
+			t.Run(kind.Name+"/"+ru.Edition(), func(t *testing.T) {
+				least, most := ru.Seats()
+				for game := range 200 {
+					play(t, kind, ru, least+game%(most-least+1), uint64(game))
+				}
+			})
+		}
+	}
+}
+
+func play(t *testing.T, kind bot.Kind, ru rowlock.Rules, seats int, seed uint64) {
+	t.Helper()
+	src := enginetest.NewSource(seed)
+	g := enginetest.Deal(t, ru, seats, src)
+	bots := make([]bot.Bot, seats)
+	for s := range bots {
+		bots[s] = kind.New(seed + uint64(s))
+	}
+	var v rowlock.View
+	for steps := 0; g.Phase() != rowlock.PhaseOver; steps++ {
+		if steps > 5000 {
+			t.Fatalf("the game of %d seats with seed %d does not end", seats, seed)
+		}
+		if g.Phase().ForChance() {
+			g.Do(rowlock.Chance, g.Draw(src))
+			continue
+		}
+		for s, owes := rowlock.Seat(0), g.Owes(); s < rowlock.Seat(seats); s++ {
+			if !owes.Has(s) {
+				continue
+			}
+			g.Look(s, &v)
+			a := bots[s].Choose(&v)
+			if !slices.ContainsFunc(v.Choices[s], func(c rowlock.Choice) bool { return c.Action == a }) {
+				t.Fatalf("seat %d takes %v in %v, which is no choice", s, a, g.Phase())
+			}
+			g.Do(s, a)
+		}
+	}
+}
+
+func TestNames(t *testing.T) {
+	seen := map[string]bool{}
+	for _, kind := range bot.All() {
+		if seen[kind.Name] || kind.Description == "" {
+			t.Errorf("%s is listed twice or not described", kind.Name)
+		}
+		seen[kind.Name] = true
+		if b, err := bot.New(kind.Name, 1); b == nil || err != nil {
+			t.Errorf("%s cannot be had: %v", kind.Name, err)
+		}
+	}
+	if _, err := bot.New("nobody", 1); err == nil {
+		t.Error("there is a bot called nobody")
+	}
+}
+
+// A random bot's choices follow from its seed, and all choices occur.
+func TestRandom(t *testing.T) {
+	g := position(t, "edition classic\nplayer Max\nroll 4 1 R3 Y2 G6 B6\n")
+	var v rowlock.View
+	g.Look(0, &v)
+	toss := func(seed uint64) (list []rowlock.Action) {
+		b, err := bot.New("random", seed)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for range 1000 {
+			list = append(list, b.Choose(&v))
+		}
+		return list
+	}
+	one := toss(1)
+	if !slices.Equal(one, toss(1)) || slices.Equal(one, toss(2)) {
+		t.Error("what is tossed does not follow from the seed")
+	}
+	for _, c := range v.Choices[0] {
+		n := 0
+		for _, a := range one {
+			if a == c.Action {
+				n++
+			}
+		}
+		if n < 150 || n > 250 {
+			t.Errorf("%s is taken %d times of 1000, want about 200", c.Word, n)
+		}
+	}
+}
