@@ -8,4 +8,4 @@ import "os/exec"
 func ownGroup(*exec.Cmd) {}
 
 // killGroup kills the command alone. That it has ended is no error.
-func killGroup(c *exec.Cmd) { c.Process.Kill() }
+func killGroup(c *exec.Cmd) { _ = c.Process.Kill() }

@@ -61,7 +61,9 @@ func playPart(part string) int {
 		case "crash":
 			return 3
 		case "mute":
-			os.Stdout.Close()
+			if err := os.Stdout.Close(); err != nil {
+				return 9
+			}
 		case "second":
 			if games == 1 {
 				return 3

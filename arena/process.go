@@ -50,7 +50,7 @@ func start(command string, stderr *lines) (*process, error) {
 		return nil, errors.Join(err, in.Close(), out.Close())
 	}
 	go func() {
-		p.command.Wait() // how it ended is in ProcessState
+		_ = p.command.Wait() // how it ended is in ProcessState
 		close(p.ended)
 	}()
 	return p, nil
@@ -64,7 +64,7 @@ func (p *process) ask(ctx context.Context, q question, timeout time.Duration) ([
 	if err := p.out.SetReadDeadline(time.Now().Add(timeout)); err != nil {
 		return nil, fmt.Errorf("%w: %w", errCrash, err)
 	}
-	giveUp := context.AfterFunc(ctx, func() { p.out.SetReadDeadline(time.Unix(1, 0)) })
+	giveUp := context.AfterFunc(ctx, func() { _ = p.out.SetReadDeadline(time.Unix(1, 0)) })
 	defer giveUp()
 	line, err := p.answers.ReadSlice('\n')
 	switch {
@@ -112,7 +112,7 @@ func (p *process) crash() error {
 // stop ends the program and everything it started, and waits until it is gone.
 // One that is asked to end by itself sees its input end, and has some time.
 func (p *process) stop(byItself bool) {
-	p.in.Close()
+	_ = p.in.Close() // nothing is buffered
 	if byItself {
 		select {
 		case <-p.ended:
@@ -121,6 +121,6 @@ func (p *process) stop(byItself bool) {
 	}
 	killGroup(p.command)
 	<-p.ended
-	p.out.Close()
+	_ = p.out.Close()
 	p.errors.flush()
 }

@@ -6,7 +6,7 @@ import (
 )
 
 // best returns the choice that is worth most, the first of equals.
-func best(v *rowlock.View, worth func(*rowlock.Choice) float64) (rowlock.Action, float64) {
+func best(v *rowlock.View, worth func(*rowlock.Choice) float64) rowlock.Action {
 	choices := v.Choices[v.Viewer]
 	action, most := choices[0].Action, worth(&choices[0])
 	for i := range choices[1:] {
@@ -15,7 +15,7 @@ func best(v *rowlock.View, worth func(*rowlock.Choice) float64) (rowlock.Action,
 			action, most = c.Action, w
 		}
 	}
-	return action, most
+	return action
 }
 
 // mine returns what the viewer may know of itself.

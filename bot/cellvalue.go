@@ -25,7 +25,7 @@ func (cellvalue) Choose(v *rowlock.View) rowlock.Action {
 			limit = later(v, value)
 		}
 	}
-	action, _ := best(v, func(c *rowlock.Choice) float64 {
+	return best(v, func(c *rowlock.Choice) float64 {
 		if len(c.Cells()) == 0 {
 			return idle(v, c, value) + limit
 		}
@@ -35,7 +35,6 @@ func (cellvalue) Choose(v *rowlock.View) rowlock.Action {
 		}
 		return sum
 	})
-	return action
 }
 
 // later returns above what value the active seat crosses in step 1, given what

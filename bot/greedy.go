@@ -12,7 +12,7 @@ type greedy struct{}
 // Choose implements Bot.
 func (greedy) Choose(v *rowlock.View) rowlock.Action {
 	layout := v.Rules.Layout()
-	action, _ := best(v, func(c *rowlock.Choice) float64 {
+	return best(v, func(c *rowlock.Choice) float64 {
 		n := len(c.Cells())
 		if n == 0 {
 			return idle(v, c, nearness(v)) - 1e6
@@ -23,7 +23,6 @@ func (greedy) Choose(v *rowlock.View) rowlock.Action {
 		}
 		return worth
 	})
-	return action
 }
 
 // nearness values a cell by how few it skips.

@@ -13,8 +13,7 @@ type sensible struct{}
 // Choose implements Bot.
 func (sensible) Choose(v *rowlock.View) rowlock.Action {
 	t := newThought(v)
-	action, _ := best(v, t.weigh)
-	return action
+	return best(v, t.weigh)
 }
 
 // A thought is all that stays the same while one decision is made.
@@ -25,8 +24,8 @@ type thought struct {
 	later sheet.Set
 }
 
-func newThought(v *rowlock.View) *thought {
-	t := &thought{v: v, o: outlookOf(v), turns: turnsLeft(v)}
+func newThought(v *rowlock.View) thought {
+	t := thought{v: v, o: outlookOf(v), turns: turnsLeft(v)}
 	if v.Phase == rowlock.PhaseWhite && v.Viewer == v.Active {
 		t.later = offered(v)
 	}

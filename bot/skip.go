@@ -13,7 +13,7 @@ func (b skip) Choose(v *rowlock.View) rowlock.Action {
 	if mustCross(v) {
 		most++
 	}
-	action, _ := best(v, func(c *rowlock.Choice) float64 {
+	return best(v, func(c *rowlock.Choice) float64 {
 		n := len(c.Cells())
 		if n == 0 {
 			return idle(v, c, nearness(v)) - 1e3
@@ -23,5 +23,4 @@ func (b skip) Choose(v *rowlock.View) rowlock.Action {
 		}
 		return -1e6
 	})
-	return action
 }
