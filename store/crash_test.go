@@ -3,12 +3,13 @@ package store_test
 import (
 	"bufio"
 	"context"
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"os"
 	"os/exec"
-	"path/filepath"
 	"strconv"
+	"sync"
 	"testing"
 	"time"
 
@@ -17,64 +18,94 @@ import (
 	"rowlock/store"
 )
 
-// The test binary is its own victim: with this variable set it writes entries
-// into that file until it is killed, and says so on standard output after each
-// (or, for the control, before).
+// The test binary is its own victim: started with these variables it behaves as
+// named and appends to that file. Each line that it writes to standard output
+// acknowledges an entry: its table and its number.
 const (
-	victimFile = "ROWLOCK_VICTIM"
-	victimLies = "ROWLOCK_VICTIM_LIES"
+	victimName = "ROWLOCK_VICTIM"
+	victimFile = "ROWLOCK_VICTIM_FILE"
 	killsWant  = "ROWLOCK_KILLS" // how many kills; for long campaigns
 )
 
+var victims = map[string]func(path string) error{
+	"honest": func(path string) error { return appendUntilKilled(path, false) },
+	"liar":   func(path string) error { return appendUntilKilled(path, true) },
+}
+
 func TestMain(m *testing.M) {
-	if path := os.Getenv(victimFile); path != "" {
-		writeUntilKilled(path, os.Getenv(victimLies) != "")
+	if victim := victims[os.Getenv(victimName)]; victim != nil {
+		fmt.Fprintln(os.Stderr, victim(os.Getenv(victimFile)))
+		os.Exit(1)
 	}
 	goleak.VerifyTestMain(m)
 }
 
-func writeUntilKilled(path string, lies bool) {
+const producers = 8
+
+// appendUntilKilled has producers with a table each. A liar acknowledges before
+// it appends.
+func appendUntilKilled(path string, lies bool) error {
 	ctx := context.Background()
 	l, err := store.Open(ctx, path)
 	if err != nil {
-		fmt.Fprintln(os.Stderr, err)
-		os.Exit(1)
+		return err
 	}
-	past, err := l.Read(ctx, "T", 0)
-	if err != nil {
-		fmt.Fprintln(os.Stderr, err)
-		os.Exit(1)
+	failed := make(chan error)
+	for table := range producers {
+		go func() {
+			id := strconv.Itoa(table)
+			past, err := l.Read(ctx, id, 0)
+			for seq := int64(len(past)) + 1; err == nil; seq++ {
+				if lies {
+					acknowledge(table, seq)
+				}
+				if err = l.Append(ctx, id, entry(seq, strconv.FormatInt(seq, 10))); err == nil && !lies {
+					acknowledge(table, seq)
+				}
+			}
+			failed <- err
+		}()
 	}
-	for seq := int64(len(past)) + 1; ; seq++ {
-		if lies {
-			fmt.Println(seq)
-		}
-		if err := l.Append(ctx, "T", entry(seq, strconv.FormatInt(seq, 10))); err != nil {
-			fmt.Fprintln(os.Stderr, err)
-			os.Exit(1)
-		}
-		if !lies {
-			fmt.Println(seq)
-		}
-	}
+	return <-failed
+}
+
+func acknowledge(table int, seq int64) {
+	fmt.Fprintln(os.Stdout, table, seq)
 }
 
 // What was acknowledged before a kill -9 is there afterwards, in order, once.
 func TestKilled(t *testing.T) {
-	if lost := kill(t, kills(t), false); lost != 0 {
-		t.Errorf("%d acknowledged entries are lost", lost)
+	lost, acknowledged := kill(t, "honest", kills(t))
+	t.Logf("%d acknowledged, %d lost", acknowledged, lost)
+	if lost != 0 || acknowledged == 0 {
+		t.Errorf("of %d acknowledged entries %d are lost", acknowledged, lost)
 	}
 }
 
-// The control: a writer that acknowledges before it appends loses entries, and
+// The control: a victim that acknowledges before it appends loses entries, and
 // the check sees it.
 func TestKilledLiar(t *testing.T) {
-	if kill(t, max(30, kills(t)), true) == 0 {
-		t.Error("a writer that acknowledges too early was never found out")
+	lost, acknowledged := kill(t, "liar", 10)
+	t.Logf("%d acknowledged, %d lost", acknowledged, lost)
+	if lost == 0 {
+		t.Error("a victim that acknowledges too early was never found out")
+	}
+}
+
+// A file whose making was interrupted is a log at the next start.
+func TestKilledAtTheStart(t *testing.T) {
+	for range kills(t) {
+		path := file(t)
+		run(t, "honest", path, rand.N(60*time.Millisecond))
+		l := open(t, path)
+		seq := int64(len(read(t, l, "0", 0)))
+		appendTo(t, l, "0", entry(seq+1, "after"))
+		closeLog(t, l)
 	}
 }
 
 func kills(t *testing.T) int {
+	t.Helper()
 	text := os.Getenv(killsWant)
 	if text == "" {
 		return 10
@@ -86,37 +117,34 @@ func kills(t *testing.T) int {
 	return n
 }
 
-// kill starts and kills a writer so many times and counts the acknowledged
-// entries that are not in the file afterwards.
-func kill(t *testing.T, times int, lies bool) (lost int) {
-	path := filepath.Join(t.TempDir(), "rowlock.db")
+// kill starts and kills a victim so many times on one file and counts the
+// acknowledged entries and those that are not in the file afterwards.
+func kill(t *testing.T, name string, times int) (lost, acknowledged int64) {
+	t.Helper()
+	path := file(t)
+	var before [producers]int64
 	for range times {
-		acknowledged := killOnce(t, path, lies)
-		l, err := store.Open(t.Context(), path)
-		if err != nil {
-			t.Fatal(err)
+		claims := run(t, name, path, -1)
+		l := open(t, path)
+		for table := range producers {
+			written := int64(len(read(t, l, strconv.Itoa(table), 0))) // checks order and chain
+			claimed := max(claims[table], before[table])
+			lost += max(0, claimed-written)
+			acknowledged += claimed - before[table]
+			before[table] = written
 		}
-		entries, err := l.Read(t.Context(), "T", 0) // checks order and chain
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := l.Close(); err != nil {
-			t.Fatal(err)
-		}
-		lost += max(0, acknowledged-len(entries))
+		closeLog(t, l)
 	}
-	return lost
+	return lost, acknowledged
 }
 
-// killOnce returns the last number that a writer acknowledged before it was
-// killed at a random moment.
-func killOnce(t *testing.T, path string, lies bool) (acknowledged int) {
+// run starts a victim, kills it after a time (if negative: at a random moment
+// after its first line), and returns the last number it acknowledged for each
+// table.
+func run(t *testing.T, name, path string, after time.Duration) (claims [producers]int64) {
+	t.Helper()
 	victim := exec.Command(os.Args[0])
-	victim.Env = append(os.Environ(), victimFile+"="+path)
-	if lies {
-		victim.Env = append(victim.Env, victimLies+"=1")
-	}
-	victim.Stderr = os.Stderr
+	victim.Env = append(os.Environ(), victimName+"="+name, victimFile+"="+path)
 	out, err := victim.StdoutPipe()
 	if err != nil {
 		t.Fatal(err)
@@ -124,17 +152,33 @@ func killOnce(t *testing.T, path string, lies bool) (acknowledged int) {
 	if err := victim.Start(); err != nil {
 		t.Fatal(err)
 	}
+	var killer sync.WaitGroup
+	kill := func(after time.Duration) {
+		killer.Go(func() {
+			time.Sleep(after)
+			if err := victim.Process.Kill(); err != nil && !errors.Is(err, os.ErrProcessDone) {
+				t.Error(err)
+			}
+		})
+	}
+	if after >= 0 {
+		kill(after)
+	}
 	lines := bufio.NewScanner(out)
-	for lines.Scan() {
-		if acknowledged == 0 {
-			time.AfterFunc(time.Duration(rand.IntN(60))*time.Millisecond, func() { victim.Process.Kill() })
+	for first := true; lines.Scan(); first = false {
+		if first && after < 0 {
+			kill(rand.N(100 * time.Millisecond))
 		}
-		if acknowledged, err = strconv.Atoi(lines.Text()); err != nil {
+		var table int
+		var seq int64
+		if _, err := fmt.Sscan(lines.Text(), &table, &seq); err != nil {
 			t.Fatalf("half a line: %q", lines.Text())
 		}
+		claims[table] = seq
 	}
+	killer.Wait()
 	if err := victim.Wait(); err == nil {
-		t.Fatal("the writer ended by itself")
+		t.Fatal("the victim ended by itself")
 	}
-	return acknowledged
+	return claims
 }

@@ -3,5 +3,8 @@
 // come out as they were.
 //
 // What Append has accepted survives a killed process and a lost power supply:
-// the file is in WAL mode and every commit is flushed (synchronous=FULL).
+// the file is in WAL mode and every commit is flushed (synchronous=FULL). What
+// is read is checked: each entry carries a digest of all before it, and each
+// table the number of its last entry. A damaged log is reported, never mended
+// and never passed off as a shorter one.
 package store

@@ -13,12 +13,17 @@ type Entry struct {
 	Kind   string    // what happened
 	Action string    // id of the command that caused it, "" if none; unique within its table
 	Body   []byte    // JSON, opaque here
-	At     time.Time // UTC, to the millisecond
+	At     time.Time // UTC; kept to the millisecond, what is finer is cut off
 }
+
+// root is what a table's first entry is chained to: its id, so that a log put
+// under another table's name is found out.
+func root(table string) []byte { return []byte(table) }
 
 // link returns the entry's place in its table's hash chain: a digest of the
 // previous link and of everything in the entry, each part with its length, so
-// that no two entries are hashed as the same bytes.
+// that no two entries are hashed as the same bytes. It is part of the file
+// format and cannot change.
 func (e *Entry) link(previous []byte) []byte {
 	h := sha256.New()
 	number := func(n int64) {

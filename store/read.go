@@ -4,35 +4,61 @@ import (
 	"bytes"
 	"context"
 	"database/sql"
+	"errors"
 	"fmt"
 	"time"
+
+	sqlite3 "modernc.org/sqlite/lib"
 )
 
-// Read returns a table's entries behind the one numbered after, in order. Every
-// entry from the first on is checked against the hash chain; ErrDamaged names
-// the one that does not fit.
+// Read returns a table's entries behind the one numbered after, in order; none
+// for a table that has none. The whole log of the table is checked, whatever
+// after is: ErrDamaged names the table and the entry that does not fit.
 func (l *Log) Read(ctx context.Context, table string, after int64) ([]Entry, error) {
-	rows, err := l.read.QueryContext(ctx, `SELECT seq, kind, action, body, at, chain FROM entries WHERE table_id = ? ORDER BY seq`, table)
+	if l.isClosed() {
+		return nil, ErrClosed
+	}
+	// The end is read before the entries: entries that come in between are only added.
+	var end int64
+	err := l.read.QueryRowContext(ctx, `SELECT seq FROM heads WHERE table_id = ?`, table).Scan(&end)
+	if err != nil && !errors.Is(err, sql.ErrNoRows) {
+		return nil, unreadable("table "+table, err)
+	}
+	entries, err := l.chained(ctx, table)
 	if err != nil {
 		return nil, err
 	}
-	defer rows.Close()
-	var entries []Entry
-	var previous []byte
-	for next := int64(1); rows.Next(); next++ {
-		e, chain, err := scan(rows)
-		if err != nil {
-			return nil, err
-		}
-		previous = e.link(previous)
-		if e.Seq != next || !bytes.Equal(previous, chain) {
-			return nil, fmt.Errorf("%w: table %s, entry %d", ErrDamaged, table, next)
-		}
-		if e.Seq > after {
-			entries = append(entries, e)
-		}
+	last := int64(len(entries))
+	if last < end {
+		return nil, fmt.Errorf("%w: table %s, entry %d is missing", ErrDamaged, table, last+1)
 	}
-	return entries, rows.Err()
+	return entries[min(max(after, 0), last):], nil
+}
+
+// chained returns all entries of a table, checked against the hash chain.
+func (l *Log) chained(ctx context.Context, table string) (entries []Entry, err error) {
+	rows, err := l.read.QueryContext(ctx, `SELECT seq, kind, action, body, at, chain FROM entries WHERE table_id = ? ORDER BY seq`, table)
+	if err != nil {
+		return nil, unreadable("table "+table, err)
+	}
+	defer rows.Close()
+	link := root(table)
+	for rows.Next() {
+		want := int64(len(entries)) + 1
+		e, chain, err := scan(rows)
+		if ctx.Err() != nil {
+			return nil, ctx.Err()
+		}
+		link = e.link(link)
+		if err != nil || e.Seq != want || !bytes.Equal(link, chain) {
+			return nil, fmt.Errorf("%w: table %s, entry %d is not as it was written", ErrDamaged, table, want)
+		}
+		entries = append(entries, e)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, unreadable("table "+table, err)
+	}
+	return entries, nil
 }
 
 func scan(rows *sql.Rows) (e Entry, chain []byte, err error) {
@@ -43,20 +69,44 @@ func scan(rows *sql.Rows) (e Entry, chain []byte, err error) {
 	return e, chain, err
 }
 
-// Tables returns the tables that have an entry at or after a moment.
+// Tables returns the tables that have an entry at or after a moment, by id.
 func (l *Log) Tables(ctx context.Context, since time.Time) ([]string, error) {
-	rows, err := l.read.QueryContext(ctx, `SELECT DISTINCT table_id FROM entries WHERE at >= ? ORDER BY table_id`, since.UnixMilli())
+	if l.isClosed() {
+		return nil, ErrClosed
+	}
+	rows, err := l.read.QueryContext(ctx, `SELECT table_id FROM heads WHERE latest >= ? ORDER BY table_id`, since.UnixMilli())
 	if err != nil {
-		return nil, err
+		return nil, unreadable("the list of tables", err)
 	}
 	defer rows.Close()
 	var tables []string
 	for rows.Next() {
 		var table string
 		if err := rows.Scan(&table); err != nil {
-			return nil, err
+			return nil, unreadable("the list of tables", err)
 		}
 		tables = append(tables, table)
 	}
-	return tables, rows.Err()
+	if err := rows.Err(); err != nil {
+		return nil, unreadable("the list of tables", err)
+	}
+	return tables, nil
+}
+
+// unreadable says what could not be read, and that it is damaged if SQLite found
+// that before the hash chain could.
+func unreadable(what string, err error) error {
+	if hasCode(err, sqlite3.SQLITE_CORRUPT) || hasCode(err, sqlite3.SQLITE_NOTADB) {
+		return fmt.Errorf("%w: cannot read %s: %w", ErrDamaged, what, err)
+	}
+	return fmt.Errorf("cannot read %s: %w", what, err)
+}
+
+func (l *Log) isClosed() bool {
+	select {
+	case <-l.closing:
+		return true
+	default:
+		return false
+	}
 }

@@ -10,7 +10,15 @@ CREATE TABLE entries (
     PRIMARY KEY (table_id, seq)
 ) WITHOUT ROWID;
 CREATE UNIQUE INDEX entries_action ON entries (table_id, action) WHERE action IS NOT NULL;
-CREATE INDEX entries_at ON entries (at);
+
+-- The end of each table's log, told a second time: without it, a log that has
+-- lost its last entries would look whole.
+CREATE TABLE heads (
+    table_id TEXT    NOT NULL PRIMARY KEY,
+    seq      INTEGER NOT NULL,
+    latest   INTEGER NOT NULL -- the greatest entries.at
+) WITHOUT ROWID;
 
 -- +goose Down
+DROP TABLE heads;
 DROP TABLE entries;

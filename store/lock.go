@@ -1,0 +1,38 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+
+	sqlite3 "modernc.org/sqlite/lib"
+)
+
+// A lock keeps a second server away from a log. It is an exclusive transaction
+// on an empty database beside the log, so that it works alike on every system
+// and goes away with its process, however that ends.
+type lock struct {
+	db *sql.DB
+	tx *sql.Tx
+}
+
+func takeLock(path string) (*lock, error) {
+	db, err := sql.Open("sqlite", address(path, "_txlock", "exclusive"))
+	if err != nil {
+		return nil, err
+	}
+	// The transaction ends with its context; the lock must outlive Open's.
+	tx, err := db.BeginTx(context.Background(), nil)
+	switch {
+	case hasCode(err, sqlite3.SQLITE_BUSY):
+		return nil, errors.Join(fmt.Errorf("another running server has locked %s: stop it, or use another --data", path), db.Close())
+	case err != nil:
+		return nil, errors.Join(fmt.Errorf("cannot write to the data directory: %s: %w", path, err), db.Close())
+	}
+	return &lock{db, tx}, nil
+}
+
+func (l *lock) release() error {
+	return errors.Join(l.tx.Rollback(), l.db.Close())
+}

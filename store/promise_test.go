@@ -1,0 +1,48 @@
+package store
+
+import (
+	"encoding/hex"
+	"path/filepath"
+	"testing"
+	"time"
+
+	sqlite3 "modernc.org/sqlite/lib"
+)
+
+// No test on this machine cuts the power: that the flush is asked for is checked
+// where it is set.
+func TestConnectionsKeepThePromise(t *testing.T) {
+	l, err := Open(t.Context(), filepath.Join(t.TempDir(), "rowlock.db"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer l.Close()
+	for pragma, want := range map[string]string{
+		"synchronous": "2", "fullfsync": "1", "checkpoint_fullfsync": "1", "foreign_keys": "1",
+		"busy_timeout": "5000", "mmap_size": "0", "wal_autocheckpoint": "1000", "journal_mode": "wal",
+	} {
+		var got string
+		if err := l.read.QueryRowContext(t.Context(), "PRAGMA "+pragma).Scan(&got); err != nil || got != want {
+			t.Errorf("%s is %q, want %s (%v)", pragma, got, want, err)
+		}
+	}
+}
+
+// Before 3.51.3 SQLite could destroy a WAL file when two connections met at a
+// checkpoint.
+func TestSQLiteIsNewEnough(t *testing.T) {
+	if sqlite3.SQLITE_VERSION_NUMBER < 3_051_003 {
+		t.Errorf("SQLite is %s", sqlite3.SQLITE_VERSION)
+	}
+}
+
+// The links are in every file that was ever written. This one was computed by
+// another program (Python's hashlib).
+func TestLinkIsForever(t *testing.T) {
+	first := Entry{Seq: 1, Kind: "opened", Body: []byte(`{}`), At: time.UnixMilli(1_795_262_400_000)}
+	second := Entry{Seq: 2, Kind: "chose", Action: "a1", Body: []byte(`{"n":2}`), At: time.UnixMilli(1_795_262_401_234)}
+	link := second.link(first.link(root("T1")))
+	if got := hex.EncodeToString(link); got != "4275035fede2b2d1c1bddd02e5c85c9d0034d1b7cec1c5ba8f438844ed69d854" {
+		t.Errorf("the link is %s", got)
+	}
+}

@@ -1,0 +1,126 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"embed"
+	"errors"
+	"fmt"
+	"io/fs"
+	"net/url"
+	"path/filepath"
+	"strings"
+
+	"github.com/pressly/goose/v3"
+	"modernc.org/sqlite"
+	sqlite3 "modernc.org/sqlite/lib"
+)
+
+// applicationID marks a file as ours, in a place of SQLite's header that is
+// meant for it: "Rowl".
+const applicationID = 0x526f776c
+
+//go:embed migrations/*.sql
+var migrations embed.FS
+
+// connect returns connections that keep the promise of the package. Memory
+// mapping is off because it is known to make a damaged WAL worse; fullfsync is
+// what a flush is called on a Mac.
+func connect(path string, most int) (*sql.DB, error) {
+	options := make([]string, 0, 14)
+	for _, pragma := range []string{
+		"busy_timeout(5000)", "synchronous(FULL)", "fullfsync(1)", "checkpoint_fullfsync(1)",
+		"foreign_keys(1)", "mmap_size(0)", "wal_autocheckpoint(1000)",
+	} {
+		options = append(options, "_pragma", pragma)
+	}
+	db, err := sql.Open("sqlite", address(path, options...))
+	if err != nil {
+		return nil, fmt.Errorf("cannot open %s: %w", path, err)
+	}
+	db.SetMaxOpenConns(most)
+	return db, nil
+}
+
+// address writes a path and options (name, value, …) as the driver wants them.
+func address(path string, options ...string) string {
+	query := url.Values{}
+	for i := 0; i < len(options); i += 2 {
+		query.Add(options[i], options[i+1])
+	}
+	path = filepath.ToSlash(path)
+	if filepath.VolumeName(path) != "" && !strings.HasPrefix(path, "/") {
+		path = "/" + path
+	}
+	return "file:" + (&url.URL{Path: path}).EscapedPath() + "?" + query.Encode()
+}
+
+// prepare makes an empty file a log, and a log one of this version. It writes
+// nothing before it knows that the file is ours.
+func prepare(ctx context.Context, db *sql.DB, path string) error {
+	if err := recognise(ctx, db, path); err != nil {
+		return err
+	}
+	var mode string
+	if err := db.QueryRowContext(ctx, `PRAGMA journal_mode = WAL`).Scan(&mode); err != nil {
+		return fmt.Errorf("cannot write %s: %w", path, err)
+	}
+	if mode != "wal" {
+		return fmt.Errorf("%s is on a file system without write-ahead logs (journal mode %s): use a local disk", path, mode)
+	}
+	return migrate(ctx, db, path)
+}
+
+// recognise refuses what is neither a log nor empty, and marks what is empty.
+func recognise(ctx context.Context, db *sql.DB, path string) error {
+	var id int64
+	var empty bool
+	err := db.QueryRowContext(ctx, `SELECT application_id, NOT EXISTS (SELECT 1 FROM sqlite_schema) FROM pragma_application_id`).Scan(&id, &empty)
+	switch {
+	case hasCode(err, sqlite3.SQLITE_NOTADB):
+		return fmt.Errorf("%s is not a database", path)
+	case err != nil:
+		return fmt.Errorf("cannot read %s: %w", path, err)
+	case id == applicationID:
+		return nil
+	case id != 0 || !empty:
+		return fmt.Errorf("%s is the database of another program", path)
+	}
+	if _, err := db.ExecContext(ctx, fmt.Sprintf(`PRAGMA application_id = %d`, applicationID)); err != nil {
+		return fmt.Errorf("cannot write %s: %w", path, err)
+	}
+	return nil
+}
+
+// migrate brings the file to this version's schema. A file of a newer version
+// is left untouched.
+func migrate(ctx context.Context, db *sql.DB, path string) error {
+	dir, err := fs.Sub(migrations, "migrations")
+	if err != nil {
+		return err
+	}
+	steps, err := goose.NewProvider(goose.DialectSQLite3, db, dir)
+	if err != nil {
+		return fmt.Errorf("cannot read the migrations: %w", err)
+	}
+	known := steps.ListSources()
+	newest := known[len(known)-1].Version
+	version, err := steps.GetDBVersion(ctx)
+	if err != nil {
+		return fmt.Errorf("cannot read the schema of %s: %w", path, err)
+	}
+	if version > newest {
+		return fmt.Errorf("%s was written by a newer Rowlock (schema %d, this one knows %d): use that version or another --data", path, version, newest)
+	}
+	if _, err := steps.Up(ctx); err != nil {
+		return fmt.Errorf("cannot bring %s up to date: %w", path, err)
+	}
+	return nil
+}
+
+// hasCode tells whether SQLite failed for that reason; the extended codes of a
+// reason share its low byte.
+func hasCode(err error, code int) bool {
+	failure, ok := errors.AsType[*sqlite.Error](err)
+	return ok && failure.Code()&0xff == code
+}

@@ -1,0 +1,151 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+)
+
+// mostGrouped bounds how many appends share one commit.
+const mostGrouped = 512
+
+// A writer is the one connection that writes, used by one goroutine.
+type writer struct {
+	conn    *sql.Conn
+	end     *sql.Stmt // the last number of a table's log and its link
+	taken   *sql.Stmt // whether a table has an action
+	insert  *sql.Stmt
+	advance *sql.Stmt // moves a table's head
+}
+
+func newWriter(ctx context.Context, db *sql.DB) (*writer, error) {
+	conn, err := db.Conn(ctx)
+	if err != nil {
+		return nil, fmt.Errorf("cannot use the database: %w", err)
+	}
+	w := &writer{conn: conn}
+	for statement, query := range map[**sql.Stmt]string{
+		&w.end: `SELECT heads.seq, chain FROM heads LEFT JOIN entries
+			ON entries.table_id = heads.table_id AND entries.seq = heads.seq WHERE heads.table_id = ?`,
+		&w.taken:  `SELECT EXISTS (SELECT 1 FROM entries WHERE table_id = ? AND action = ?)`,
+		&w.insert: `INSERT INTO entries (table_id, seq, kind, action, body, at, chain) VALUES (?, ?, ?, ?, ?, ?, ?)`,
+		&w.advance: `INSERT INTO heads (table_id, seq, latest) VALUES (?, ?, ?)
+			ON CONFLICT DO UPDATE SET seq = excluded.seq, latest = max(latest, excluded.latest)`,
+	} {
+		if *statement, err = conn.PrepareContext(ctx, query); err != nil { //nolint:sqlclosecheck // close closes it
+			return nil, errors.Join(fmt.Errorf("cannot use the database: %w", err), w.close())
+		}
+	}
+	return w, nil
+}
+
+func (w *writer) close() error {
+	var all error
+	for _, statement := range []*sql.Stmt{w.end, w.taken, w.insert, w.advance} {
+		if statement != nil {
+			all = errors.Join(all, statement.Close())
+		}
+	}
+	return errors.Join(all, w.conn.Close())
+}
+
+// transact writes a group in one transaction that is on disk when it returns.
+// It puts down why a request is refused; that does not hurt the others. An error
+// says that nobody knows what is on disk.
+func (w *writer) transact(group []*request, answers []error) error {
+	ctx := context.Background()
+	if _, err := w.conn.ExecContext(ctx, `BEGIN IMMEDIATE`); err != nil {
+		return err
+	}
+	for i, r := range group {
+		answers[i] = w.write(ctx, r)
+		if answers[i] != nil && !isRefusal(answers[i]) {
+			return errors.Join(answers[i], w.rollback(ctx))
+		}
+	}
+	if _, err := w.conn.ExecContext(ctx, `COMMIT`); err != nil {
+		return errors.Join(err, w.rollback(ctx))
+	}
+	return nil
+}
+
+func (w *writer) rollback(ctx context.Context) error {
+	_, err := w.conn.ExecContext(ctx, `ROLLBACK`)
+	return err
+}
+
+// isRefusal tells that a request was turned down before any of it was written.
+func isRefusal(err error) bool {
+	return errors.Is(err, ErrConflict) || errors.Is(err, ErrDuplicate) || errors.Is(err, ErrDamaged)
+}
+
+// write checks a request as a whole before it writes any of it.
+func (w *writer) write(ctx context.Context, r *request) error {
+	if len(r.entries) == 0 {
+		return nil
+	}
+	last, chain, err := w.last(ctx, r.table)
+	if err != nil {
+		return err
+	}
+	for i, e := range r.entries {
+		if want := last + int64(i) + 1; e.Seq != want {
+			return fmt.Errorf("%w: table %s, entry %d where %d is next", ErrConflict, r.table, e.Seq, want)
+		}
+	}
+	if err := w.checkActions(ctx, r); err != nil {
+		return err
+	}
+	return w.insertAll(ctx, r, chain)
+}
+
+// last returns where a table's log ends: the last number, and the link that the
+// next entry is chained to.
+func (w *writer) last(ctx context.Context, table string) (seq int64, chain []byte, err error) {
+	err = w.end.QueryRowContext(ctx, table).Scan(&seq, &chain)
+	switch {
+	case errors.Is(err, sql.ErrNoRows):
+		return 0, root(table), nil
+	case err == nil && chain == nil:
+		return 0, nil, fmt.Errorf("%w: table %s, entry %d is missing", ErrDamaged, table, seq)
+	}
+	return seq, chain, err
+}
+
+func (w *writer) checkActions(ctx context.Context, r *request) error {
+	seen := map[string]bool{}
+	for _, e := range r.entries {
+		if e.Action == "" {
+			continue
+		}
+		taken := seen[e.Action]
+		if !taken {
+			if err := w.taken.QueryRowContext(ctx, r.table, e.Action).Scan(&taken); err != nil {
+				return err
+			}
+		}
+		if taken {
+			return fmt.Errorf("%w: table %s, action %s", ErrDuplicate, r.table, e.Action)
+		}
+		seen[e.Action] = true
+	}
+	return nil
+}
+
+func (w *writer) insertAll(ctx context.Context, r *request, chain []byte) error {
+	latest := r.entries[0].At
+	for _, e := range r.entries {
+		chain = e.link(chain)
+		action := sql.NullString{String: e.Action, Valid: e.Action != ""}
+		body := append([]byte{}, e.Body...) // no body is an empty one
+		if _, err := w.insert.ExecContext(ctx, r.table, e.Seq, e.Kind, action, body, e.At.UnixMilli(), chain); err != nil {
+			return err
+		}
+		if e.At.After(latest) {
+			latest = e.At
+		}
+	}
+	_, err := w.advance.ExecContext(ctx, r.table, r.entries[len(r.entries)-1].Seq, latest.UnixMilli())
+	return err
+}
