@@ -5,10 +5,12 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
 	"rowlock/engine/enginetest"
+	"rowlock/internal/naive"
 )
 
 // TestCounts plays every possible first turn of every set-up in the count
@@ -34,6 +36,71 @@ func TestCounts(t *testing.T) {
 			})
 		}
 	}
+}
+
+// TestCountsOfTheNaiveGame counts the small ones again in the second
+// implementation, by replaying every way from the start.
+func TestCountsOfTheNaiveGame(t *testing.T) {
+	for _, edition := range []string{"cards", "cards-jokers"} {
+		for _, line := range readLines(t, "testdata/counts/"+edition+".count") {
+			var seats, want int
+			figures, setup, _ := strings.Cut(line, ":")
+			if _, err := fmt.Sscan(figures, &seats, &want); err != nil {
+				t.Fatal(err)
+			}
+			lines := []string{"edition " + edition}
+			for seat := range seats {
+				lines = append(lines, fmt.Sprintf("player %d", seat))
+			}
+			for _, st := range statements(setup) {
+				lines = append(lines, strings.TrimSpace(st))
+			}
+			if got := naiveCount(t, lines, nil); got != want {
+				t.Errorf("%s: %d seats play the first turn in %d ways, want %d", edition, seats, got, want)
+			}
+		}
+	}
+}
+
+func naiveCount(t *testing.T, setup, played []string) int {
+	t.Helper()
+	g, err := naive.New(setup)
+	for _, statement := range played {
+		if err == nil {
+			err = g.Play(statement)
+		}
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := g.Position()
+	if p.Over || len(played) > 0 && p.Phase == "take" {
+		return 1
+	}
+	count := 0
+	for _, words := range product(p) {
+		count += naiveCount(t, setup, append(slices.Clone(played), p.Phase+" "+words))
+	}
+	return count
+}
+
+// product lists the statements that complete a phase: a word of the active
+// player, or a choice of every player in every combination.
+func product(p naive.Position) []string {
+	if p.Phase != "call" {
+		return p.Legal[p.Active]
+	}
+	all := []string{""}
+	for _, player := range p.Players {
+		var more []string
+		for _, word := range p.Legal[player.Name] {
+			for _, before := range all {
+				more = append(more, before+" "+player.Name+"="+word)
+			}
+		}
+		all = more
+	}
+	return all
 }
 
 // statements splits "lucky 0 5 8; active 1".
