@@ -81,7 +81,7 @@ A command with a comma in it stands in double quotes with its exec:, or in a
 }
 
 func runArena(ctx context.Context, f *arenaFlags, out, stderr io.Writer) error {
-	progress := newProgress(stderr, f.games)
+	progress := newProgress(stderr, f.games, "games")
 	m, err := f.match(progress)
 	if err != nil {
 		return &failure{status: statusUsage, err: err}

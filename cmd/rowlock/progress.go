@@ -16,6 +16,7 @@ type progress struct {
 	out   io.Writer
 	shown bool // on a terminal
 	all   int
+	unit  string // "games"
 
 	mutex sync.Mutex
 	last  time.Time
@@ -27,9 +28,9 @@ const progressPause = 200 * time.Millisecond
 
 const clearLine = "\r\x1b[K"
 
-func newProgress(out io.Writer, all int) *progress {
+func newProgress(out io.Writer, all int, unit string) *progress {
 	file, ok := out.(*os.File)
-	return &progress{out: out, all: all, shown: ok && term.IsTerminal(int(file.Fd())), last: time.Now()}
+	return &progress{out: out, all: all, unit: unit, shown: ok && term.IsTerminal(int(file.Fd())), last: time.Now()}
 }
 
 // show says how much is done.
@@ -40,7 +41,7 @@ func (p *progress) show(done int) {
 		return
 	}
 	p.last = time.Now()
-	p.text = fmt.Sprintf("%d of %d games", done, p.all)
+	p.text = fmt.Sprintf("%d of %d %s", done, p.all, p.unit)
 	fmt.Fprint(p.out, clearLine, p.text)
 }
 
