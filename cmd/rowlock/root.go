@@ -13,9 +13,11 @@ import (
 // commands are the constructors of all commands, each in a file of its own.
 var commands = []func() *cobra.Command{
 	newReplayCommand,
+	newPlayCommand,
 	newArenaCommand,
 	newBotsCommand,
 	newServeCommand,
+	newSolveCommand,
 }
 
 // Exit statuses.

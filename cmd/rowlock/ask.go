@@ -1,0 +1,128 @@
+package main
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"rowlock"
+)
+
+const askHelp = `Answer with the number before a choice or with the choice itself: R5 crosses the
+red 5, - passes. The rows are R red, Y yellow, G green, B blue. ? shows this, an
+empty line shows the sheets again, q leaves the game.
+`
+
+// ask shows the person the view and returns what is chosen. What leaves no
+// choice is not asked.
+func (s *sitting) ask() (rowlock.Action, error) {
+	choices := s.view.Choices[person]
+	if len(choices) == 1 {
+		return choices[0].Action, nil
+	}
+	s.show()
+	for {
+		fmt.Fprint(s.out, "> ")
+		if !s.in.Scan() {
+			if err := s.in.Err(); err != nil {
+				return rowlock.Pass, err
+			}
+			return rowlock.Pass, errLeft
+		}
+		switch line := strings.Join(strings.Fields(s.in.Text()), " "); line {
+		case "":
+			s.show()
+		case "?":
+			fmt.Fprint(s.out, askHelp)
+		case "q":
+			return rowlock.Pass, errLeft
+		default:
+			action, err := s.read(line)
+			if err == nil {
+				return action, nil
+			}
+			fmt.Fprintf(s.out, "That cannot be: %v. ? helps.\n", err)
+		}
+	}
+}
+
+// show draws what the person sees and lists the choices.
+func (s *sitting) show() {
+	seen := s.view
+	seen.Owes = 0 // the choices follow with their numbers
+	fmt.Fprintf(s.out, "\n%s\n", draw(&seen, s.names))
+	numbered := !s.wordsAreNumbers()
+	for i, c := range s.view.Choices[person] {
+		if numbered {
+			fmt.Fprintf(s.out, "%4d  ", i+s.least())
+		}
+		fmt.Fprintf(s.out, "  %s%s\n", c.Word, remark(&s.view, &c))
+	}
+}
+
+// remark says what a choice's word does not.
+func remark(v *rowlock.View, c *rowlock.Choice) string {
+	switch {
+	case c.Action == rowlock.Pass:
+		return "  pass"
+	case c.Field == 0:
+		return ""
+	}
+	f := v.Track.Fields[c.Field-1]
+	text := fmt.Sprintf("  to field %d: %s%d, worth %d", c.Field, f.Face.Colour.Letter(), f.Face.Number, f.Points)
+	if len(c.Cells()) == 0 {
+		text += ", crossed already"
+	}
+	return text
+}
+
+// wordsAreNumbers reports whether the choices' own words are numbers, as the
+// fields that a pawn goes: then they have no others.
+func (s *sitting) wordsAreNumbers() bool {
+	for _, c := range s.view.Choices[person] {
+		if c.Steps > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// least returns the number of the first choice: passing is 0.
+func (s *sitting) least() int {
+	if s.view.Choices[person][0].Action == rowlock.Pass {
+		return 0
+	}
+	return 1
+}
+
+// read understands an answer: the number or the word of a choice, or in other
+// words what the record would understand.
+func (s *sitting) read(line string) (rowlock.Action, error) {
+	choices := s.view.Choices[person]
+	word := strings.ToUpper(line)
+	for _, c := range choices {
+		if c.Word == word {
+			return c.Action, nil
+		}
+	}
+	if n, err := strconv.Atoi(line); err == nil && !s.wordsAreNumbers() {
+		least := s.least()
+		if n < least || n >= least+len(choices) {
+			return rowlock.Pass, rowlock.Refuse("", fmt.Sprintf("the choices go from %d to %d", least, least+len(choices)-1))
+		}
+		return choices[n-least].Action, nil
+	}
+	if s.state.Phase() == rowlock.PhaseTake { // K2: what is hidden is not to be guessed at
+		return rowlock.Pass, rowlock.Refuse("", "that is not among the choices")
+	}
+	actions, err := s.state.Read(person, strings.Fields(word))
+	if err != nil {
+		return rowlock.Pass, err
+	}
+	for _, c := range choices {
+		if c.Action == actions[0] {
+			return c.Action, nil
+		}
+	}
+	return rowlock.Pass, rowlock.Refuse("", "that is not among the choices")
+}
