@@ -16,6 +16,7 @@ var commands = []func() *cobra.Command{
 	newPlayCommand,
 	newArenaCommand,
 	newBotsCommand,
+	newBenchCommand,
 	newServeCommand,
 	newSolveCommand,
 }

@@ -1,0 +1,65 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"hash/fnv"
+	"io"
+	"os"
+	"os/signal"
+
+	"github.com/spf13/cobra"
+
+	"rowlock"
+	"rowlock/arena"
+	"rowlock/bot"
+	"rowlock/rules"
+)
+
+// signedGames is how many games a signature is taken over.
+const signedGames = 50
+
+func newBenchCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:   "bench",
+		Short: "Print a signature of how every built-in bot plays",
+		Long: `Bench lets every built-in bot play fixed games of every edition and prints a
+number for each that stands for all its decisions, and one number over all. A
+change that is meant to change no behaviour changes no number.`,
+		Args: cobra.NoArgs,
+		RunE: func(c *cobra.Command, _ []string) error {
+			return runBench(c.Context(), c.OutOrStdout(), c.ErrOrStderr())
+		},
+	}
+}
+
+func runBench(ctx context.Context, out, stderr io.Writer) error {
+	ctx, stop := signal.NotifyContext(ctx, os.Interrupt)
+	defer stop()
+	p := newProgress(stderr, len(rules.All())*len(bot.All()), "signatures")
+	defer p.clear()
+	total, done := fnv.New64a(), 0
+	for _, ru := range rules.All() {
+		for _, kind := range bot.All() {
+			if ctx.Err() != nil {
+				return &failure{status: statusInterrupted, err: ctx.Err()}
+			}
+			line, err := signatureLine(ru, kind)
+			if err != nil {
+				return err
+			}
+			if _, err := io.WriteString(io.MultiWriter(out, total), line); err != nil {
+				return err
+			}
+			done++
+			p.show(done)
+		}
+	}
+	_, err := fmt.Fprintf(out, "signature %016x\n", total.Sum64())
+	return err
+}
+
+func signatureLine(ru rowlock.Rules, kind bot.Kind) (string, error) {
+	sum, err := arena.Signature(ru, kind, signedGames)
+	return fmt.Sprintf("%-13s %-10s %016x\n", ru.Edition(), kind.Name, sum), err
+}
