@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"text/tabwriter"
 
 	"rowlock"
 )
@@ -20,7 +21,9 @@ func (s *sitting) ask() (rowlock.Action, error) {
 	if len(choices) == 1 {
 		return choices[0].Action, nil
 	}
-	s.show()
+	if err := s.show(); err != nil {
+		return rowlock.Pass, err
+	}
 	for {
 		fmt.Fprint(s.out, "> ")
 		if !s.in.Scan() {
@@ -31,7 +34,9 @@ func (s *sitting) ask() (rowlock.Action, error) {
 		}
 		switch line := strings.Join(strings.Fields(s.in.Text()), " "); line {
 		case "":
-			s.show()
+			if err := s.show(); err != nil {
+				return rowlock.Pass, err
+			}
 		case "?":
 			fmt.Fprint(s.out, askHelp)
 		case "q":
@@ -47,33 +52,60 @@ func (s *sitting) ask() (rowlock.Action, error) {
 }
 
 // show draws what the person sees and lists the choices.
-func (s *sitting) show() {
+func (s *sitting) show() error {
 	seen := s.view
 	seen.Owes = 0 // the choices follow with their numbers
 	fmt.Fprintf(s.out, "\n%s\n", draw(&seen, s.names))
 	numbered := !s.wordsAreNumbers()
+	table := tabwriter.NewWriter(s.out, 0, 0, 2, ' ', 0)
 	for i, c := range s.view.Choices[person] {
 		if numbered {
-			fmt.Fprintf(s.out, "%4d  ", i+s.least())
+			fmt.Fprintf(table, "%4d", i+s.least())
 		}
-		fmt.Fprintf(s.out, "  %s%s\n", c.Word, remark(&s.view, &c))
+		fmt.Fprintf(table, "\t%s", c.Word)
+		if remark := s.remark(&c); remark != "" {
+			fmt.Fprintf(table, "\t%s", remark)
+		}
+		fmt.Fprintln(table)
 	}
+	return table.Flush()
 }
 
-// remark says what a choice's word does not.
-func remark(v *rowlock.View, c *rowlock.Choice) string {
-	switch {
-	case c.Action == rowlock.Pass:
-		return "  pass"
-	case c.Field == 0:
-		return ""
+// remark says what a choice's word does not: where a pawn lands, and what the
+// rules foresee. Of cards that are taken nothing is known.
+func (s *sitting) remark(c *rowlock.Choice) string {
+	var parts []string
+	if c.Field > 0 {
+		f := s.view.Track.Fields[c.Field-1]
+		parts = append(parts, fmt.Sprintf("to field %d (%s%d)", c.Field, f.Face.Colour.Letter(), f.Face.Number))
 	}
-	f := v.Track.Fields[c.Field-1]
-	text := fmt.Sprintf("  to field %d: %s%d, worth %d", c.Field, f.Face.Colour.Letter(), f.Face.Number, f.Points)
-	if len(c.Cells()) == 0 {
-		text += ", crossed already"
+	if c.Action == rowlock.Pass {
+		parts = append(parts, "pass")
 	}
-	return text
+	if s.view.Phase != rowlock.PhaseTake {
+		parts = append(parts, effects(rowlock.Foresee(s.state, person, c.Action))...)
+	}
+	return strings.Join(parts, ", ")
+}
+
+// effects lists what an action would bring.
+func effects(e rowlock.Effect) (parts []string) {
+	if e.Gain != 0 {
+		parts = append(parts, fmt.Sprintf("%+d", e.Gain))
+	}
+	if e.Skips > 0 {
+		parts = append(parts, fmt.Sprintf("skips %d", e.Skips))
+	}
+	if e.Locks {
+		parts = append(parts, "locks the row")
+	}
+	if e.Penalty {
+		parts = append(parts, "a penalty")
+	}
+	if e.Ends {
+		parts = append(parts, "ends the game")
+	}
+	return parts
 }
 
 // wordsAreNumbers reports whether the choices' own words are numbers, as the
