@@ -21,7 +21,7 @@ type thought struct {
 	v     *rowlock.View
 	o     *outlook
 	turns float64 // expected to come after this one
-	later sheet.Set
+	later sheet.Set // what step 2 offers if this is step 1 of the own turn
 }
 
 func newThought(v *rowlock.View) thought {
