@@ -5,7 +5,6 @@ package lobby
 
 import (
 	"context"
-	"crypto/rand"
 	"errors"
 	"strings"
 	"sync"
@@ -14,11 +13,6 @@ import (
 	"rowlock/rules"
 	"rowlock/table"
 )
-
-// codeLetters has no look-alikes: no 0 and O, no 1, I and L.
-const codeLetters = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
-
-const codeLength = 6
 
 // Errors of the lobby.
 var (
@@ -37,18 +31,22 @@ type Config struct {
 type Lobby struct {
 	cfg    Config
 	mu     sync.Mutex
-	tables map[string]*table.Table
+	places map[string]*place
 	closed bool
 	stop   chan struct{}
 	done   sync.WaitGroup
 }
 
-// Open returns a lobby without live tables; they wake when they are asked for.
+// Open returns a lobby without live tables. A table wakes when it is asked for:
+// until a person comes back nothing happens at it anyway.
 func Open(cfg Config) *Lobby {
-	l := &Lobby{cfg: cfg, tables: map[string]*table.Table{}, stop: make(chan struct{})}
+	l := &Lobby{cfg: cfg, places: map[string]*place{}, stop: make(chan struct{})}
 	l.done.Go(l.sweep)
 	return l
 }
+
+// goodbye is how long Close waits for links to hear that the house closes.
+const goodbye = 2 * time.Second
 
 // Close ends all tables; their logs stay.
 func (l *Lobby) Close() {
@@ -58,13 +56,22 @@ func (l *Lobby) Close() {
 		return
 	}
 	l.closed = true
-	tables := l.tables
+	places := l.places
 	l.mu.Unlock()
 	close(l.stop)
-	for _, t := range tables {
-		t.Close()
-	}
 	l.done.Wait()
+	var tables []*table.Table
+	for _, p := range places {
+		if <-p.ready; p.err == nil {
+			p.table.Close()
+			tables = append(tables, p.table)
+		}
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), goodbye)
+	defer cancel()
+	for _, t := range tables {
+		t.AwaitLinks(ctx)
+	}
 }
 
 // Create makes a table; the host's seat is taken when it returns.
@@ -73,70 +80,47 @@ func (l *Lobby) Create(ctx context.Context, edition string, host table.Join) (*t
 	if err != nil {
 		return nil, &table.Refusal{Code: table.CodeMalformed, Text: err.Error()}
 	}
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	if err := l.room(); err != nil {
-		return nil, err
-	}
-	code, err := l.newCode(ctx)
-	if err != nil {
-		return nil, err
-	}
-	t, err := table.New(ctx, code, ru, host, l.cfg.Table)
-	if err != nil {
-		return nil, err
-	}
-	l.tables[code] = t
-	return t, nil
-}
-
-func (l *Lobby) room() error {
-	switch {
-	case l.closed:
-		return table.ErrUnavailable
-	case len(l.tables) >= l.cfg.Most:
-		return ErrCrowded
-	}
-	return nil
-}
-
-// newCode draws codes until one is free in the log.
-func (l *Lobby) newCode(ctx context.Context) (string, error) {
 	for {
 		code := drawCode()
-		entries, err := l.cfg.Table.Log.Read(ctx, code, 0)
-		if err != nil || len(entries) == 0 {
-			return code, err
+		p, fresh, err := l.reserve(code)
+		if err != nil {
+			return nil, err
+		}
+		if !fresh {
+			continue
+		}
+		l.fill(ctx, code, p, func(ctx context.Context) (*table.Table, error) {
+			if entries, err := l.cfg.Table.Log.Read(ctx, code, 0); err != nil {
+				return nil, err
+			} else if len(entries) > 0 {
+				return nil, errTaken
+			}
+			return table.New(ctx, code, ru, host, l.cfg.Table)
+		})
+		if !errors.Is(p.err, errTaken) {
+			return p.table, p.err
 		}
 	}
-}
-
-// drawCode draws letters evenly: bytes beyond a whole number of alphabets are
-// drawn again.
-func drawCode() string {
-	var code strings.Builder
-	var b [1]byte
-	for code.Len() < codeLength {
-		rand.Read(b[:])
-		if int(b[0]) < 256/len(codeLetters)*len(codeLetters) {
-			code.WriteByte(codeLetters[int(b[0])%len(codeLetters)])
-		}
-	}
-	return code.String()
 }
 
 // Find returns the table with that code, in any case, and wakes it if it sleeps.
 func (l *Lobby) Find(ctx context.Context, code string) (*table.Table, error) {
 	code = strings.ToUpper(code)
-	if len(code) != codeLength || strings.Trim(code, codeLetters) != "" {
+	if !isCode(code) {
 		return nil, ErrNoTable
 	}
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	if t, ok := l.tables[code]; ok && usable(t) {
-		return t, nil
+	p, fresh, err := l.reserve(code)
+	if err != nil {
+		return nil, err
 	}
-	delete(l.tables, code)
+	if fresh {
+		l.fill(ctx, code, p, func(ctx context.Context) (*table.Table, error) { return l.wake(ctx, code) })
+	}
+	return p.wait(ctx)
+}
+
+// wake reads a table from its log.
+func (l *Lobby) wake(ctx context.Context, code string) (*table.Table, error) {
 	entries, err := l.cfg.Table.Log.Read(ctx, code, 0)
 	if err != nil {
 		return nil, err
@@ -144,47 +128,5 @@ func (l *Lobby) Find(ctx context.Context, code string) (*table.Table, error) {
 	if len(entries) == 0 {
 		return nil, ErrNoTable
 	}
-	if err := l.room(); err != nil {
-		return nil, err
-	}
-	t, err := table.Open(code, entries, l.cfg.Table)
-	if err != nil {
-		return nil, errors.Join(table.ErrUnavailable, err)
-	}
-	l.tables[code] = t
-	return t, nil
-}
-
-func usable(t *table.Table) bool {
-	select {
-	case <-t.Done():
-		return false
-	default:
-		return true
-	}
-}
-
-// sweep puts tables to sleep that nobody watches any more.
-func (l *Lobby) sweep() {
-	ticker := time.NewTicker(max(l.cfg.Sleep/4, time.Second))
-	defer ticker.Stop()
-	for {
-		select {
-		case <-l.stop:
-			return
-		case <-ticker.C:
-			l.putToSleep()
-		}
-	}
-}
-
-func (l *Lobby) putToSleep() {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	for code, t := range l.tables {
-		if since, idle := t.Idle(context.Background()); idle && time.Since(since) > l.cfg.Sleep && !l.closed {
-			delete(l.tables, code)
-			t.Close()
-		}
-	}
+	return table.Open(code, entries, l.cfg.Table)
 }

@@ -2,6 +2,7 @@ package table
 
 import (
 	"crypto/sha256"
+	"fmt"
 
 	"rowlock"
 )
@@ -24,6 +25,16 @@ type Command struct {
 	Action string // unique at the table, of the client's making
 	Token  Token  // whose command it is
 	Wish   Wish
+}
+
+// digest tells a command from every other that could come under its Action; a
+// command without one has none.
+func (c Command) digest() []byte {
+	if c.Action == "" {
+		return nil
+	}
+	sum := sha256.Sum256(fmt.Appendf(nil, "%x %T %+v", c.Token.digest(), c.Wish, c.Wish)) // fmt sorts maps
+	return sum[:16]
 }
 
 // A Wish is what a command is about.

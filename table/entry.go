@@ -93,15 +93,23 @@ type fact struct {
 	body any
 }
 
-func (f fact) entry(seq int64, action string, at time.Time) (Entry, error) {
-	body, err := json.Marshal(f.body)
-	return Entry{Seq: seq, Kind: f.kind, Action: action, Body: body, At: at}, err
+// A body is what an entry holds in JSON.
+type body[T any] struct {
+	Ask  []byte `json:"ask,omitempty"` // digest of the command, on the entry that has its Action
+	Fact T      `json:"fact"`
+}
+
+// entry writes a fact; cause is the command that it is the first fact of, or
+// the zero value.
+func (f fact) entry(seq int64, cause Command, at time.Time) (Entry, error) {
+	text, err := json.Marshal(body[any]{cause.digest(), f.body})
+	return Entry{Seq: seq, Kind: f.kind, Action: cause.Action, Body: text, At: at}, err
 }
 
 // open reads a body back.
-func open[T any](e Entry) (body T, err error) {
-	if err := json.Unmarshal(e.Body, &body); err != nil {
-		return body, fmt.Errorf("entry %d (%s): %w", e.Seq, e.Kind, err)
+func open[T any](e Entry) (b body[T], err error) {
+	if err := json.Unmarshal(e.Body, &b); err != nil {
+		return b, fmt.Errorf("entry %d (%s): %w", e.Seq, e.Kind, err)
 	}
-	return body, nil
+	return b, nil
 }

@@ -44,6 +44,9 @@ func (s *State) tellPhase() {
 	var before, now rowlock.View
 	s.phase.before.Look(rowlock.Spectator, &before)
 	s.Play.Look(rowlock.Spectator, &now)
+	for _, seat := range s.phase.late {
+		s.tell(Event{Kind: "timeout", Seat: seat, Name: s.Sitters[seat].Name})
+	}
 	switch phase := before.Phase; {
 	case phase == rowlock.PhaseRoll:
 		s.tell(Event{Kind: "rolled", Seat: int(before.Active), Name: s.Sitters[before.Active].Name, Dice: &now.Dice})

@@ -23,4 +23,5 @@ const (
 	CodeName        = "name"
 	CodeNameTaken   = "name_taken"
 	CodeUnavailable = "unavailable"
+	CodeShutdown    = "shutdown"
 )

@@ -2,6 +2,7 @@ package table
 
 import (
 	"bytes"
+	"encoding/json"
 	"fmt"
 	"slices"
 
@@ -29,6 +30,9 @@ type Sitter struct {
 	token   []byte
 }
 
+// Here reports whether a person sits there and decides in person.
+func (s Sitter) Here() bool { return s.Bot == "" && !s.Kept }
+
 // State is everything that follows from the log.
 type State struct {
 	Stage   Stage
@@ -43,9 +47,16 @@ type State struct {
 	Record  *record.Record
 	Records []*record.Record // finished games
 	first   rowlock.Seat     // active first in the current game
+	earlier int              // moments of the games before
 	phase   phase
-	actions map[string]int64 // the entry each action led to
+	actions map[string]answer
 	events  []Event
+}
+
+// An answer is what an action led to.
+type answer struct {
+	seq int64
+	ask []byte // digest of the command
 }
 
 // phase is what has been decided in the current phase of the game.
@@ -53,10 +64,11 @@ type phase struct {
 	before rowlock.State // the position at its start
 	made   []record.Decision
 	words  [rowlock.MaxSeats]string // each seat's choice as that seat reads it
+	late   []int                    // seats the clock decided for
 }
 
 func newState() *State {
-	return &State{Stage: Gathering, Options: map[string]string{}, actions: map[string]int64{}}
+	return &State{Stage: Gathering, Options: map[string]string{}, actions: map[string]answer{}}
 }
 
 // Fold returns the table that a log leads to.
@@ -74,7 +86,11 @@ func Fold(entries []Entry) (*State, error) {
 func (s *State) apply(e Entry) error {
 	s.Seq = e.Seq
 	if e.Action != "" {
-		s.actions[e.Action] = e.Seq
+		b, err := open[json.RawMessage](e)
+		if err != nil {
+			return err
+		}
+		s.actions[e.Action] = answer{e.Seq, b.Ask}
 	}
 	switch e.Kind {
 	case kindCreated, kindSettings:
@@ -112,7 +128,7 @@ func with[T any](e Entry, do func(T) error) error {
 	if err != nil {
 		return err
 	}
-	return do(body)
+	return do(body.Fact)
 }
 
 func (s *State) applySettings(b settings) (err error) {
@@ -153,6 +169,9 @@ func (s *State) applyStarted(b started) error {
 			return err
 		}
 	}
+	if s.Play != nil {
+		s.earlier += s.Play.Moment()
+	}
 	if s.Play, err = setup.Start(); err != nil {
 		return err
 	}
@@ -192,7 +211,7 @@ func (s *State) applyChose(b chose) error {
 	s.phase.made = append(s.phase.made, record.Decision{Seat: seat, Action: actions[0]})
 	s.phase.words[seat] = s.ownWord(seat, actions[0])
 	if b.By == byClock {
-		s.tell(Event{Kind: "timeout", Seat: b.Seat, Name: s.Sitters[b.Seat].Name})
+		s.phase.late = append(s.phase.late, b.Seat)
 	}
 	s.Play.Do(seat, actions[0])
 	if s.Play.Moment() != s.phase.before.Moment() {
@@ -225,6 +244,30 @@ func (s *State) settle() {
 	}
 }
 
+// Moment counts the phases of all games at the table. A decision belongs to one
+// moment, and one of an earlier game never fits a later one.
+func (s *State) Moment() int {
+	if s.Play == nil {
+		return 0
+	}
+	return s.earlier + s.Play.Moment()
+}
+
+// decided returns who has decided in the current moment.
+func (s *State) decided() (d struct {
+	moment int
+	seats  rowlock.SeatSet
+},
+) {
+	d.moment = s.Moment()
+	for seat, word := range s.phase.words {
+		if word != "" {
+			d.seats = d.seats.With(rowlock.Seat(seat))
+		}
+	}
+	return d
+}
+
 func (s *State) names() []string {
 	names := make([]string, len(s.Sitters))
 	for i, sitter := range s.Sitters {
@@ -241,7 +284,10 @@ func (s *State) Host() int {
 
 // SeatOf returns the seat a token stands for, -1 if for none.
 func (s *State) SeatOf(t Token) int {
-	digest := t.digest()
+	return s.seatOf(t.digest())
+}
+
+func (s *State) seatOf(digest []byte) int {
 	if digest == nil {
 		return -1
 	}

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"log/slog"
@@ -31,22 +32,22 @@ type Table struct {
 	state *State
 
 	watchers map[*Watcher]bool
-	bots     map[int]bot.Bot
+	bots     map[int]bot.Bot      // by seat, for the current game
 	away     map[string]time.Time // by token digest, since when
 	since    time.Time            // the current moment's begin
-	moment   moment
+	moment   int
+	game     int
 	paces    [rowlock.MaxSeats]time.Duration
 	timer    *time.Timer
 	idle     time.Time // since when nobody watches
-	broken   bool
+	ended    error     // why the table can no longer be used, nil while it can
 }
 
-// moment tells one phase of one game from all others.
-type moment struct{ game, moment int }
-
-// ErrUnavailable says that the table cannot be used now: it was closed, or its
-// log cannot be written. It may be opened again.
-var ErrUnavailable = refuse(CodeUnavailable, "the table is not available just now, please try again")
+// Why a table can no longer be used. It may be opened again from its log.
+var (
+	ErrUnavailable = refuse(CodeUnavailable, "the table is not available just now, please try again")
+	ErrShutdown    = refuse(CodeShutdown, "the server is closing, your table stays as it is")
+)
 
 // New begins a table: its first facts are on disk when it returns.
 func New(ctx context.Context, code string, rules rowlock.Rules, host Join, cfg Config) (*Table, error) {
@@ -57,7 +58,7 @@ func New(ctx context.Context, code string, rules rowlock.Rules, host Join, cfg C
 		return nil, err
 	}
 	facts = append([]fact{{kindCreated, created{rules.ID()}}}, facts...)
-	if err := t.commit(ctx, "", facts); err != nil {
+	if err := t.commit(ctx, Command{}, facts); err != nil {
 		return nil, err
 	}
 	go t.run()
@@ -99,9 +100,9 @@ func (t *Table) run() {
 		case <-t.timer.C:
 			t.wake()
 		case <-t.quit:
-			return
+			t.ended = ErrShutdown
 		}
-		if t.broken {
+		if t.ended != nil {
 			return
 		}
 	}
@@ -115,7 +116,7 @@ func (t *Table) ask(ctx context.Context, job func()) error {
 		<-ready
 		return nil
 	case <-t.done:
-		return ErrUnavailable
+		return t.ended
 	case <-ctx.Done():
 		return ctx.Err()
 	}
@@ -133,6 +134,9 @@ func (t *Table) Close() {
 // Done is closed when the table can no longer be used.
 func (t *Table) Done() <-chan struct{} { return t.done }
 
+// Err returns why the table can no longer be used, once Done is closed.
+func (t *Table) Err() error { return t.ended }
+
 // Do takes a command and returns the number of the entry it led to. When it
 // returns nil, that is on disk. The error is a *Refusal if the command was not
 // taken.
@@ -147,46 +151,57 @@ func (t *Table) do(c Command) (int64, error) {
 	} else if !joins && t.state.SeatOf(c.Token) < 0 {
 		return 0, refuse(CodeNotSeated, "you have no seat at this table")
 	}
-	if seq, done := t.state.actions[c.Action]; done {
-		return seq, nil
+	if before, done := t.state.actions[c.Action]; done {
+		if !bytes.Equal(before.ask, c.digest()) {
+			return 0, refuse(CodeMalformed, "the id of this command was another one's")
+		}
+		return before.seq, nil
 	}
 	facts, err := t.state.decide(c, around{t.cfg.Source, t.present})
 	if err != nil {
 		return 0, err
 	}
-	if err := t.commit(context.Background(), c.Action, facts); err != nil {
+	if err := t.commit(context.Background(), c, facts); err != nil {
 		return 0, err
 	}
-	return t.state.actions[c.Action], nil
+	if c.Action == "" {
+		return t.state.Seq, nil
+	}
+	return t.state.actions[c.Action].seq, nil
 }
 
 // commit is the one way in which the table changes: to disk, then into the
 // state, then to people's eyes.
-func (t *Table) commit(ctx context.Context, action string, facts []fact) error {
+func (t *Table) commit(ctx context.Context, cause Command, facts []fact) error {
 	entries := make([]Entry, len(facts))
 	for i, f := range facts {
 		var err error
-		if entries[i], err = f.entry(t.state.Seq+int64(i)+1, action, time.Now().UTC()); err != nil {
+		if entries[i], err = f.entry(t.state.Seq+int64(i)+1, cause, time.Now().UTC()); err != nil {
 			return err
 		}
-		action = "" // it stands on the first entry only
+		cause = Command{} // it stands on the first entry only
 	}
 	if err := t.cfg.Log.Append(ctx, t.code, entries...); err != nil {
 		return t.fail("append", err)
 	}
+	before := t.state.decided()
 	for _, e := range entries {
 		if err := t.state.apply(e); err != nil {
 			return t.fail("apply", err)
 		}
 	}
 	t.arrange()
-	t.show()
+	if after := t.state.decided(); facts[0].kind == kindChose && after == before {
+		t.show(facts[0].body.(chose).Seat) // nobody else learns that a mind was changed
+	} else {
+		t.show(everybody)
+	}
 	return nil
 }
 
 // fail stops the table: what is on disk is no longer known to be what it holds.
 func (t *Table) fail(what string, err error) error {
 	t.cfg.Logger.Error("table stops", "table", t.code, "at", what, "err", err)
-	t.broken = true
-	return ErrUnavailable
+	t.ended = ErrUnavailable
+	return t.ended
 }

@@ -11,7 +11,10 @@ import (
 // arrange looks whether a new moment has begun and sets the timer to what is
 // due next.
 func (t *Table) arrange() {
-	if now := t.currentMoment(); now != t.moment {
+	if t.state.Games != t.game {
+		t.game, t.bots = t.state.Games, map[int]bot.Bot{}
+	}
+	if now := t.state.Moment(); now != t.moment {
 		t.moment, t.since = now, time.Now()
 		for seat := range t.paces {
 			t.paces[seat] = t.cfg.Pace()
@@ -22,13 +25,6 @@ func (t *Table) arrange() {
 	if at, _ := t.next(); at != (time.Time{}) {
 		t.timer.Reset(time.Until(at))
 	}
-}
-
-func (t *Table) currentMoment() moment {
-	if t.state.Stage != Playing {
-		return moment{game: -1}
-	}
-	return moment{t.state.Games, t.state.Play.Moment()}
 }
 
 // A duty is something the table does by itself when its time has come.
@@ -48,13 +44,13 @@ func (t *Table) next() (first time.Time, do duty) {
 	for seat, sitter := range t.state.Sitters {
 		owes := t.state.Play.Owes().Has(rowlock.Seat(seat))
 		switch {
-		case sitter.Bot != "" || sitter.Kept:
+		case !sitter.Here():
 			if owes {
 				consider(t.since.Add(t.paces[seat]), func() { t.letBotChoose(seat) })
 			}
 			continue
 		case owes && t.state.Clock > 0:
-			consider(t.deadline(), func() { t.letClockChoose(seat) })
+			consider(t.deadline(), func() { t.tryCommit(t.state.timeUp(t.cfg.Source)) })
 		}
 		if since, away := t.away[string(sitter.token)]; away {
 			consider(since.Add(t.cfg.Patience), func() { t.tryCommit([]fact{{kindKept, bySeat{seat}}}) })
@@ -82,14 +78,14 @@ func (t *Table) wake() {
 	if do != nil && !time.Now().Before(at) {
 		do()
 	}
-	if !t.broken {
+	if t.ended == nil {
 		t.arrange()
 	}
 }
 
 // tryCommit commits what nobody asked for; a failure has stopped the table
 // already, and there is nobody else to tell.
-func (t *Table) tryCommit(facts []fact) { _ = t.commit(context.Background(), "", facts) }
+func (t *Table) tryCommit(facts []fact) { _ = t.commit(context.Background(), Command{}, facts) }
 
 // letBotChoose asks the seat's bot, which sees the seat's view and nothing else.
 func (t *Table) letBotChoose(seat int) {
@@ -116,14 +112,6 @@ func (t *Table) letBotChoose(seat int) {
 		}
 	}
 	_ = t.fail("bot", refuse(CodeIllegal, "bot "+name+" chose what it was not offered"))
-}
-
-// letClockChoose passes for a seat whose time is up; where passing is not
-// allowed, the first choice is taken.
-func (t *Table) letClockChoose(seat int) {
-	var v rowlock.View
-	t.state.Play.Look(rowlock.Seat(seat), &v)
-	t.choose(seat, v.Choices[seat][0].Word, byClock)
 }
 
 func (t *Table) choose(seat int, word, by string) {

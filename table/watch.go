@@ -11,18 +11,19 @@ import (
 // A Watcher is one link of one browser. It is told that there is something new,
 // never what: it looks for itself, as fast as it can send.
 type Watcher struct {
-	token Token
-	news  chan struct{} // holds at most one
-	table *Table
+	digest []byte        // of the token
+	news   chan struct{} // holds at most one
+	gone   chan struct{} // closed by Close
+	table  *Table
 }
 
 // Watch adds a link. With a seat's token the person is present.
 func (t *Table) Watch(ctx context.Context, token Token) (*Watcher, error) {
-	w := &Watcher{token: token, news: make(chan struct{}, 1), table: t}
+	w := &Watcher{digest: token.digest(), news: make(chan struct{}, 1), gone: make(chan struct{}), table: t}
 	var refused error
 	err := t.ask(ctx, func() { refused = t.welcome(w) })
-	if err == nil {
-		err = refused
+	if err = errors.Join(err, refused); err != nil {
+		close(w.gone)
 	}
 	return w, err
 }
@@ -30,14 +31,30 @@ func (t *Table) Watch(ctx context.Context, token Token) (*Watcher, error) {
 // News receives after something has changed.
 func (w *Watcher) News() <-chan struct{} { return w.news }
 
-// Close takes the link away.
+// seat returns the link's seat, -1 for a watcher. Only the table's goroutine asks.
+func (w *Watcher) seat() int { return w.table.state.seatOf(w.digest) }
+
+// Close takes the link away. It is called once.
 func (w *Watcher) Close() {
 	// A table that is done needs no goodbye.
 	_ = w.table.ask(context.Background(), func() { w.table.farewell(w) })
+	close(w.gone)
+}
+
+// AwaitLinks waits, after Close, until all links have said goodbye.
+func (t *Table) AwaitLinks(ctx context.Context) {
+	<-t.done
+	for w := range t.watchers {
+		select {
+		case <-w.gone:
+		case <-ctx.Done():
+			return
+		}
+	}
 }
 
 func (t *Table) welcome(w *Watcher) error {
-	if w.token != "" && t.state.SeatOf(w.token) < 0 {
+	if w.digest != nil && w.seat() < 0 {
 		return refuse(CodeNotSeated, "that seat is no longer yours")
 	}
 	if !t.awake() { // no clock ran while nobody was there
@@ -45,11 +62,11 @@ func (t *Table) welcome(w *Watcher) error {
 		clear(t.away)
 	}
 	t.watchers[w] = true
-	if seat := t.state.SeatOf(w.token); seat >= 0 && t.state.Stage == Playing && t.state.Sitters[seat].Kept {
-		return t.commit(context.Background(), "", []fact{{kindReturned, bySeat{seat}}})
+	if seat := w.seat(); seat >= 0 && t.state.Stage == Playing && t.state.Sitters[seat].Kept {
+		return t.commit(context.Background(), Command{}, []fact{{kindReturned, bySeat{seat}}})
 	}
 	t.arrange()
-	t.show()
+	t.show(everybody)
 	return nil
 }
 
@@ -66,12 +83,18 @@ func (t *Table) farewell(w *Watcher) {
 		}
 	}
 	t.arrange()
-	t.show()
+	t.show(everybody)
 }
 
-// show tells every link that there is something new.
-func (t *Table) show() {
+// everybody is who is shown something that no single seat is.
+const everybody = -1
+
+// show tells every link of a seat, or of everybody, that there is something new.
+func (t *Table) show(seat int) {
 	for w := range t.watchers {
+		if seat != everybody && w.seat() != seat {
+			continue
+		}
 		select {
 		case w.news <- struct{}{}:
 		default: // it has not looked since the last time
@@ -95,7 +118,7 @@ func (t *Table) noteAbsence() {
 // present reports whether a seat has a link.
 func (t *Table) present(seat int) bool {
 	for w := range t.watchers {
-		if t.state.SeatOf(w.token) == seat {
+		if w.seat() == seat {
 			return true
 		}
 	}
@@ -106,19 +129,23 @@ func (t *Table) present(seat int) bool {
 // no clock runs, no bot moves.
 func (t *Table) awake() bool {
 	for w := range t.watchers {
-		if t.state.SeatOf(w.token) >= 0 {
+		if w.seat() >= 0 {
 			return true
 		}
 	}
 	return false
 }
 
-// Idle returns since when nobody has watched, and whether that is so.
-func (t *Table) Idle(ctx context.Context) (since time.Time, idle bool) {
-	if err := t.ask(ctx, func() { since, idle = t.idle, len(t.watchers) == 0 }); err != nil {
-		return time.Time{}, true
-	}
-	return since, idle
+// Rest ends the table's goroutine if nobody has watched for so long, and reports
+// whether it has ended. The log stays, and wakes the table again.
+func (t *Table) Rest(after time.Duration) bool {
+	resting := false
+	err := t.ask(context.Background(), func() {
+		if resting = len(t.watchers) == 0 && time.Since(t.idle) > after; resting {
+			t.ended = ErrUnavailable
+		}
+	})
+	return resting || err != nil
 }
 
 // A Sight is everything one viewer may know of the table, and what happened
@@ -137,6 +164,7 @@ type Sight struct {
 	Seats   []SeatSight
 	Events  []Event
 
+	Moment  int              // to be named in a decision
 	View    *rowlock.View    // nil while gathering
 	Effects []rowlock.Effect // of the viewer's choices, in their order
 	Names   []string         // of the players, by seat
@@ -152,15 +180,15 @@ type SeatSight struct {
 
 // Look returns what a viewer may know, with the events after an entry.
 func (w *Watcher) Look(ctx context.Context, after int64) (sight Sight, err error) {
-	err = w.table.ask(ctx, func() { sight = w.table.sight(w.token, after) })
+	err = w.table.ask(ctx, func() { sight = w.table.sight(w.digest, after) })
 	return sight, err
 }
 
-func (t *Table) sight(token Token, after int64) Sight {
+func (t *Table) sight(digest []byte, after int64) Sight {
 	s := t.state
 	sight := Sight{
 		Code: t.code, Seq: s.Seq, Stage: s.Stage, Games: s.Games, Rules: s.Rules, Clock: s.Clock, Options: s.Options,
-		You: s.SeatOf(token), Host: s.Host(), Free: s.Free(), Events: s.Events(after), Left: -1,
+		You: s.seatOf(digest), Host: s.Host(), Free: s.Free(), Events: s.Events(after), Left: -1,
 	}
 	for seat, sitter := range s.Sitters {
 		sight.Seats = append(sight.Seats, SeatSight{
@@ -178,7 +206,7 @@ func (t *Table) sight(token Token, after int64) Sight {
 		sight.Chosen = s.phase.words[viewer]
 		sight.Left = t.left(sight.You)
 	}
-	sight.View, sight.Names = &rowlock.View{}, s.Record.Names
+	sight.Moment, sight.View, sight.Names = s.Moment(), &rowlock.View{}, s.Record.Names
 	s.Play.Look(viewer, sight.View)
 	if viewer >= 0 {
 		for _, c := range sight.View.Choices[viewer] {
@@ -188,12 +216,9 @@ func (t *Table) sight(token Token, after int64) Sight {
 	return sight
 }
 
-// Token returns what the link has shown.
-func (w *Watcher) Token() Token { return w.token }
-
 // Peek returns what whoever shows the token may know, without a link.
 func (t *Table) Peek(ctx context.Context, token Token) (sight Sight, err error) {
-	err = t.ask(ctx, func() { sight = t.sight(token, t.state.Seq) })
+	err = t.ask(ctx, func() { sight = t.sight(token.digest(), t.state.Seq) })
 	return sight, err
 }
 

@@ -95,7 +95,7 @@ func (w Remove) facts(s *State, seat int, _ around) ([]fact, error) {
 	if w.Seat < 0 || w.Seat >= len(s.Sitters) || w.Seat == seat {
 		return nil, refuse(CodeMalformed, "there is nobody to remove on that seat")
 	}
-	return []fact{{kindLeft, left{w.Seat}}}, nil
+	return []fact{{kindLeft, left(w)}}, nil
 }
 
 func (w Settings) facts(s *State, seat int, _ around) ([]fact, error) {
@@ -190,51 +190,6 @@ func (s *State) begin(first rowlock.Seat, src rowlock.Source) ([]fact, error) {
 		return nil, refuse(CodeNotNow, err.Error())
 	}
 	return append([]fact{{kindStarted, body}}, chanceFacts(g, src)...), nil
-}
-
-// chanceFacts draws what Chance does in g until somebody owes a decision; g is
-// the caller's to spoil.
-func chanceFacts(g rowlock.State, src rowlock.Source) []fact {
-	var facts []fact
-	for g.Phase().ForChance() {
-		var body outcome
-		for moment := g.Moment(); g.Moment() == moment; {
-			a := g.Draw(src)
-			body.Words = append(body.Words, fields(g.Word(rowlock.Chance, a))...)
-			g.Do(rowlock.Chance, a)
-		}
-		facts = append(facts, fact{kindChance, body})
-	}
-	return facts
-}
-
-func (w Choose) facts(s *State, seat int, round around) ([]fact, error) {
-	if s.Stage != Playing {
-		return nil, refuse(CodeStale, "the game is over")
-	}
-	if w.Moment != s.Play.Moment() {
-		return nil, refuse(CodeStale, "that phase is past")
-	}
-	facts, err := s.choice(seat, w.Word, byPerson, round.source)
-	if err == nil && s.Sitters[seat].Kept {
-		facts = append([]fact{{kindReturned, bySeat{seat}}}, facts...)
-	}
-	return facts, err
-}
-
-// choice checks a decision, writes it as the record would, and adds what Chance
-// does if that settles the phase.
-func (s *State) choice(seat int, word, by string, src rowlock.Source) ([]fact, error) {
-	who, next := rowlock.Seat(seat), s.Play.Clone()
-	actions, err := next.Read(who, fields(word))
-	if err == nil {
-		err = rowlock.Play(next, who, actions[0])
-	}
-	if err != nil {
-		return nil, refuse(CodeIllegal, err.Error())
-	}
-	made := fact{kindChose, chose{seat, s.Play.Moment(), s.Play.Word(who, actions[0]), by}}
-	return append([]fact{made}, chanceFacts(next, src)...), nil
 }
 
 func (Rematch) facts(s *State, seat int, round around) ([]fact, error) {

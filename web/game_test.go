@@ -32,7 +32,7 @@ func wholeGame(t *testing.T, edition string) {
 	ben := h.seat("/api/tables/"+ann.Code+"/seats", `{"name": "Ben"}`)
 	players := []*player{h.sit(ann, 0), h.sit(ben, 0)}
 	players[0].do(wire.FromClient{Type: "add_bot", ID: "bot", Bot: "greedy"})
-	players[0].do(wire.FromClient{Type: "start", ID: "start"})
+	sync(players, players[0].do(wire.FromClient{Type: "start", ID: "start"}))
 	for n := 0; players[0].state() != "finished"; n++ {
 		if n == 10 {
 			h.stop()

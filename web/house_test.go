@@ -48,7 +48,7 @@ func (h *house) start() {
 	if h.log, err = store.Open(context.Background(), h.path); err != nil {
 		h.Fatal(err)
 	}
-	logger := slog.New(slog.NewTextHandler(io.Discard, nil))
+	logger := slog.New(slog.DiscardHandler)
 	h.lobby = lobby.Open(lobby.Config{Most: 100, Sleep: time.Hour, Table: table.Config{
 		Log: tableLog{h.log}, Source: chance.Fair{}, Keeper: "greedy", Patience: time.Hour, Logger: logger,
 		Pace: func() time.Duration { return time.Millisecond },
@@ -144,12 +144,12 @@ func (h *house) sit(seated wire.Seated, after int64) *player {
 
 func (h *house) connect(code string) *player {
 	h.Helper()
-	conn, resp, err := websocket.Dial(h.Context(), h.server.URL+"/api/tables/"+code+"/live", nil)
+	conn, resp, err := websocket.Dial(h.Context(), h.server.URL+"/api/tables/"+code+"/live", nil) //nolint:bodyclose // the library closes it
 	if err != nil {
 		h.Fatalf("%v %v", err, resp)
 	}
 	conn.SetReadLimit(1 << 20)
-	h.Cleanup(func() { conn.CloseNow() })
+	h.Cleanup(func() { _ = conn.CloseNow() })
 	return &player{T: h.T, conn: conn, other: map[string]json.RawMessage{}}
 }
 
@@ -202,11 +202,19 @@ func (p *player) wait(until func() bool) {
 	}
 }
 
-// do sends a command and waits for its answer.
-func (p *player) do(m wire.FromClient) {
+// do sends a command, waits for its answer and returns the entry it led to, 0
+// if it was refused.
+func (p *player) do(m wire.FromClient) int64 {
 	p.Helper()
 	p.say(m)
 	p.wait(func() bool { return p.other["ack"+m.ID] != nil || p.other["refused"+m.ID] != nil })
+	var ack wire.Ack
+	if body := p.other["ack"+m.ID]; body != nil {
+		if err := json.Unmarshal(body, &ack); err != nil {
+			p.Fatal(err)
+		}
+	}
+	return ack.Seq
 }
 
 func (p *player) state() string { return p.now.Table.State }
@@ -225,10 +233,9 @@ func (p *player) decide(id string) int64 {
 			best = c
 		}
 	}
-	p.do(wire.FromClient{Type: "choose", ID: id, Moment: p.now.Table.Play.Moment, Choice: best.Choice})
-	var ack wire.Ack
-	if err := json.Unmarshal(p.other["ack"+id], &ack); err != nil {
+	seq := p.do(wire.FromClient{Type: "choose", ID: id, Moment: p.now.Table.Play.Moment, Choice: best.Choice})
+	if seq == 0 {
 		p.Fatalf("%s is not accepted: %s", best.Choice, p.other["refused"+id])
 	}
-	return ack.Seq
+	return seq
 }

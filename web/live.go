@@ -29,7 +29,7 @@ func (s *Server) live(w http.ResponseWriter, r *http.Request) {
 	if err != nil {
 		return // the library has answered
 	}
-	defer conn.CloseNow()
+	defer func() { _ = conn.CloseNow() }() // after Close it has nothing left to fail
 	conn.SetReadLimit(mostFrame)
 	l := &link{server: s, conn: conn, table: t, replies: make(chan any, 32)}
 	l.serve(r.Context())
@@ -41,9 +41,13 @@ type link struct {
 	conn    *websocket.Conn
 	table   *table.Table
 	watcher *table.Watcher
+	token   table.Token
 	after   int64
 	replies chan any // to single commands; when it is full the client is too slow
 }
+
+// tryAgain are the codes after which a client comes back.
+var tryAgain = map[string]bool{table.CodeUnavailable: true, table.CodeShutdown: true, errTooSlow.Code: true}
 
 var errTooSlow = &table.Refusal{Code: "too_slow", Text: "this link is too slow, please come back"}
 
@@ -72,8 +76,8 @@ func (l *link) hello(ctx context.Context) error {
 	if m.Type != "hello" {
 		return malformed("the first message must be hello")
 	}
-	l.after = m.After
-	l.watcher, err = l.table.Watch(ctx, table.Token(m.Token))
+	l.after, l.token = m.After, table.Token(m.Token)
+	l.watcher, err = l.table.Watch(ctx, l.token)
 	if refusal := (*table.Refusal)(nil); errors.As(err, &refusal) && refusal.Code == table.CodeNotSeated {
 		return &table.Refusal{Code: "bad_token", Text: refusal.Text}
 	}
@@ -132,7 +136,7 @@ func (l *link) command(ctx context.Context, m *wire.FromClient) (int64, error) {
 	if m.ID == "" || len(m.ID) > 64 {
 		return 0, malformed("a command needs an id of at most 64 characters")
 	}
-	return l.table.Do(ctx, table.Command{Action: m.ID, Token: l.watcher.Token(), Wish: wish})
+	return l.table.Do(ctx, table.Command{Action: m.ID, Token: l.token, Wish: wish})
 }
 
 // talk sends answers and news until something fails. News never queue up: a
@@ -153,7 +157,7 @@ func (l *link) talk(ctx context.Context, failed <-chan error) error {
 		case <-ping.C:
 			err = l.ping(ctx)
 		case <-l.table.Done():
-			err = table.ErrUnavailable
+			err = l.table.Err()
 		case err = <-failed:
 		}
 		if err != nil {
@@ -167,7 +171,7 @@ func (l *link) update(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	if l.watcher.Token() != "" && sight.You < 0 {
+	if l.token != "" && sight.You < 0 {
 		return &table.Refusal{Code: "removed", Text: "you no longer have a seat at this table"}
 	}
 	l.after = sight.Seq
@@ -198,7 +202,7 @@ func (l *link) bye(ctx context.Context, err error) {
 	}
 	_ = l.send(ctx, wire.Bye{Type: "bye", Error: wire.Error{Code: refusal.Code, Text: refusal.Text}})
 	status := websocket.StatusPolicyViolation
-	if refusal.Code == table.CodeUnavailable || refusal.Code == errTooSlow.Code {
+	if tryAgain[refusal.Code] {
 		status = websocket.StatusTryAgainLater
 	}
 	_ = l.conn.Close(status, refusal.Code)

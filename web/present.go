@@ -40,7 +40,7 @@ func presentSeat(seat int, one table.SeatSight, host bool) wire.Seat {
 
 func presentPlay(sight *table.Sight) *wire.Play {
 	play := &wire.Play{
-		Moment:   sight.View.Moment,
+		Moment:   sight.Moment,
 		Position: wire.NewPosition(sight.View, sight.Names),
 		Layout:   wire.NewLayout(sight.Rules),
 		Choices:  wire.NewChoices(sight.View, sight.Effects),

@@ -1,0 +1,125 @@
+package lobby
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"rowlock/table"
+)
+
+// A place is a table that is live, or on its way from the log. Whoever comes
+// while it is on its way waits for it, and for no other table.
+type place struct {
+	ready chan struct{} // closed when table and err are set
+	table *table.Table
+	err   error
+}
+
+// errTaken says that a code drawn for a new table is an old one's.
+var errTaken = errors.New("the code is taken")
+
+// usable reports whether the place has, or may yet have, a table.
+func (p *place) usable() bool {
+	select {
+	case <-p.ready:
+	default:
+		return true
+	}
+	if p.err != nil {
+		return false
+	}
+	select {
+	case <-p.table.Done():
+		return false
+	default:
+		return true
+	}
+}
+
+// wait returns the place's table when it is there.
+func (p *place) wait(ctx context.Context) (*table.Table, error) {
+	select {
+	case <-p.ready:
+		return p.table, p.err
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
+}
+
+// reserve returns the place of a code. It is the caller's to fill if it is
+// fresh.
+func (l *Lobby) reserve(code string) (p *place, fresh bool, err error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if p, ok := l.places[code]; ok && p.usable() {
+		return p, false, nil
+	}
+	delete(l.places, code)
+	switch {
+	case l.closed:
+		return nil, false, table.ErrUnavailable
+	case len(l.places) >= l.cfg.Most:
+		return nil, false, ErrCrowded
+	}
+	p = &place{ready: make(chan struct{})}
+	l.places[code] = p
+	return p, true, nil
+}
+
+// fill brings the table to its place, for all who wait there: it goes on when
+// the one who asked first has gone.
+func (l *Lobby) fill(ctx context.Context, code string, p *place, bring func(context.Context) (*table.Table, error)) {
+	p.table, p.err = bring(context.WithoutCancel(ctx))
+	close(p.ready)
+	if p.err != nil {
+		l.forget(code, p)
+	}
+}
+
+func (l *Lobby) forget(code string, p *place) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.places[code] == p {
+		delete(l.places, code)
+	}
+}
+
+// sweep puts tables to sleep that nobody watches any more.
+func (l *Lobby) sweep() {
+	ticker := time.NewTicker(max(l.cfg.Sleep/4, time.Second))
+	defer ticker.Stop()
+	for {
+		select {
+		case <-l.stop:
+			return
+		case <-ticker.C:
+			l.putToSleep()
+		}
+	}
+}
+
+func (l *Lobby) putToSleep() {
+	for code, p := range l.live() {
+		if p.table.Rest(l.cfg.Sleep) {
+			l.forget(code, p)
+		}
+	}
+}
+
+// live returns the places that have a table.
+func (l *Lobby) live() map[string]*place {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	live := map[string]*place{}
+	for code, p := range l.places {
+		select {
+		case <-p.ready:
+			if p.err == nil {
+				live[code] = p
+			}
+		default:
+		}
+	}
+	return live
+}
