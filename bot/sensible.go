@@ -20,7 +20,7 @@ func (sensible) Choose(v *rowlock.View) rowlock.Action {
 type thought struct {
 	v     *rowlock.View
 	o     *outlook
-	turns float64 // expected to come after this one
+	turns float64   // expected to come after this one
 	later sheet.Set // what step 2 offers if this is step 1 of the own turn
 }
 
