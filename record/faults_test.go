@@ -85,6 +85,16 @@ func TestFaults(t *testing.T) {
 		{"C15 a skipped step", lines("classic", "sheet Max R:2,3,4,5,6 G:12,11,10,9,8,2", "sheet Emma Y:2,3,4,5,6", "roll 6 6 R1 Y1 B1", "white Max=R12 Emma=Y12", "colour -"), 9, "the game is over, no colour follows"},
 		{"B2 a move too far", lines("onboard", roll, "white", "colour -", "pawn 6"), 8, "Max cannot move 6"},
 		{"K3 not on display", lines("cards", "hand Max R3 Y9 G11 G9", "hand Emma R10 Y3 B7 Y4", "display G4 R8 B8 Y5", "pile G8", "take R2"), 9, "Max cannot take R2"},
+		{"K5 not in the hand", played("play R4"), 11, "Max cannot play R4: R4 is not in the hand (K5)"},
+		{"K5 four cards", played("play G9 G11 R3 G4"), 11, "4 cards in a play, it takes one to three (K5)"},
+		{"K5 two colours", played("play G9 R3"), 11, "cards of one play share a colour: green and red (K5)"},
+		{"K6 a gap of two", played("play G4 G9 G11 = G11 G4"), 11, "6 numbers left out between the first and the last cross, at most one may be (K6)"},
+		{"K6 right to left", played("play G9 G11 = G9 G11"), 11, "G11 does not stand right of the cross before it (K6)"},
+		{"K4 another number", strings.TrimSuffix(played(""), "call\n\n") + "call Emma=R7\n", 10, "Emma cannot cross R7: the number called is 8 (K4)"},
+		{"L4 lucky in the wrong row", lines("longo", "lucky Max 5 8", "sheet Max R:2 Y:2 B:16", roll, "white Max=R3"), 8, "Max cannot cross R3: the white dice make 5, and a lucky cross is the next cell of the emptiest open row (L4)"},
+		{"B2 two pawns on a field", lines("onboard", "pawn Max 3", "pawn Emma 3"), 6, "two pawns on field 3 (B2)"},
+		{"B3 an unwelcome field", lines("onboard", "board a", "sheet Max G:11", roll, "white", "colour -", "pawn 1"), 10, "Max cannot move 1: field 1 is G12: G12 is left of G11, the last cross in green (C3) (B3)"},
+		{"K7 a second reshuffle", played("play R3", "reshuffle R2"), 12, "the take step is due, not reshuffle"},
 		{"K7 reshuffle out of time", lines("cards", "deck "+strings.Join(deck(false), " "), "reshuffle R2"), 6, "the take step is due, not reshuffle"},
 		{"larger than 1 MiB", lines("classic", strings.Repeat("#x\n", record.MostBytes/3)), 349514, "larger than 1 MiB"},
 		{"a message is not endless", lines("classic", strings.Repeat("x", 5000)), 5, "…"},
@@ -101,4 +111,11 @@ func TestFaults(t *testing.T) {
 			}
 		})
 	}
+}
+
+// played is a card game in which Max has taken a green 4 and nobody crossed the
+// number called.
+func played(turns ...string) string {
+	setup := []string{"hand Max R3 Y9 G11 G9", "hand Emma R10 Y3 B7 Y4", "display G4 R8 B8 Y5", "pile R9 G8 R2", "take G4", "call"}
+	return lines("cards", append(setup, turns...)...)
 }
