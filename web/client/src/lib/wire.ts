@@ -1,87 +1,91 @@
-// The messages of wire/PROTOCOL.md and the position object of the record format.
+// The shapes of the table protocol's messages; wire/PROTOCOL.md says what they mean.
 
-export interface Cell {
-  number: number
-  colour: string
-  closes: boolean
+export interface Bye {
+  type: 'bye'
+  error: Error
 }
 
-export interface LayoutRow {
-  lock: string
-  cells: Cell[]
+export interface Update {
+  type: 'update'
+  seq: number
+  events: Event[]
+  table: Table
 }
 
-export interface Layout {
-  rows: LayoutRow[]
-  need: number
-  points: number[]
-  penalties: number
-  penalty_points: number
-  closed_rows: number
-  faces: number
+export interface Ack {
+  type: 'ack'
+  id: string
+  seq: number
 }
 
-export interface Roll {
-  white: [number, number]
-  [colour: string]: number | [number, number] | undefined
+export interface Refused {
+  type: 'refused'
+  id: string
+  error: Error
 }
 
-export interface Player {
-  name: string
-  rows: Record<string, number[]>
-  locks: string[]
-  penalties: number
-  lucky: number[] | null
-  pawn: number | null
-  hand: string[] | null
-  points: Record<string, number>
-  rank: number
+export interface Pong {
+  type: 'pong'
 }
 
-export interface Position {
+export interface Error {
+  code: string
+  text: string
+}
+
+export interface Seated {
+  code: string
+  seat: number
+  token: string
+}
+
+export interface Door {
+  code: string
   edition: string
-  phase: string
-  active: string
-  over: boolean
-  reason: string | null
-  closed: string[]
-  roll: Roll | null
-  players: Player[]
-  legal: Record<string, string[]>
-  display?: string[]
-  call?: number | null
-  pile?: number
-  discards?: number
+  state: string
+  seats: string[]
+  free: number
 }
 
-export interface Place {
-  row: number
-  place: number
+export interface House {
+  editions: Edition[]
+  bots: string[]
+  clocks: number[]
 }
 
-export interface Choice {
-  choice: string
-  kind: string
-  cells: Place[]
-  dice: string[]
-  skips: number
-  locks: boolean
-  ends: boolean
-  lucky: boolean
-  gain: number
-  penalty: boolean
-  steps: number
-  field: number
-  cards: string[]
+export interface Edition {
+  edition: string
+  rules: string
+  seats: [number, number]
+  options: Option[]
 }
 
-export interface Play {
-  moment: number
-  position: Position
-  layout: Layout
-  choices: Choice[]
-  chosen: string | null
-  left_ms: number | null
+export interface Option {
+  keyword: string
+  words: string[]
+  own: string
+}
+
+export interface Table {
+  code: string
+  state: string
+  game: number
+  settings: Settings
+  you: You | null
+  free: number
+  seats: Seat[]
+  play: Play | null
+}
+
+export interface Settings {
+  edition: string
+  clock: number
+  options: { [key: string]: string }
+}
+
+export interface You {
+  seat: number
+  host: boolean
 }
 
 export interface Seat {
@@ -96,45 +100,135 @@ export interface Seat {
   rematch: boolean
 }
 
-export interface Settings {
-  edition: string
-  clock: number
-  options: Record<string, string>
+export interface Play {
+  moment: number
+  position: Position
+  layout: Layout
+  choices: Choice[]
+  chosen: string | null
+  left_ms: number | null
+  track: Track | null
 }
 
-export interface Table {
-  code: string
-  state: string
-  game: number
-  settings: Settings
-  you: { seat: number; host: boolean } | null
-  free: number
-  seats: Seat[]
-  play: Play | null
+export interface Layout {
+  rows: LayoutRow[]
+  need: number
+  points: number[]
+  penalties: number
+  closed_rows: number
+  penalty_points: number
+}
+
+export interface LayoutRow {
+  lock: string
+  cells: LayoutCell[]
+}
+
+export interface LayoutCell {
+  number: number
+  colour: string
+  closes: boolean
+}
+
+export interface Choice {
+  choice: string
+  kind: string
+  cells: CellRef[]
+  dice: string[]
+  skips: number
+  locks: boolean
+  lucky: boolean
+  gain: number
+  penalty: boolean
+  ends: boolean
+  steps: number
+  field: number
+  cards: string[]
+}
+
+export interface CellRef {
+  row: number
+  place: number
+}
+
+export interface Track {
+  name: string
+  fields: Field[]
+}
+
+export interface Field {
+  number: number
+  colour: string
+  points: number
 }
 
 export interface Event {
   seq: number
   kind: string
-  seat?: number
-  seats?: number[]
+  seat: number
   name?: string
   bot?: string
-  settings?: Settings
   game?: number
-  active?: number
-  dice?: Roll
   phase?: string
+  word?: string
   cells?: string[]
+  dice?: Roll
   rows?: string[]
-  steps?: number
+  seats?: number[]
   penalties?: number
   reason?: string
   totals?: number[]
 }
 
-export interface Problem {
-  code: string
-  text: string
-  args?: Record<string, unknown>
+export interface Position {
+  edition: string
+  phase: string
+  active: string
+  over: boolean
+  reason: string | null
+  closed: string[]
+  roll: Roll | null
+  players: Player[]
+  legal: { [key: string]: string[] }
+  display?: string[]
+  call?: number | null
+  pile?: number
+  discards?: number
+}
+
+export interface Roll {
+  white: [number, number]
+  red?: number
+  yellow?: number
+  green?: number
+  blue?: number
+}
+
+export interface Player {
+  name: string
+  rows: Rows
+  locks: string[]
+  penalties: number
+  lucky: number[] | null
+  pawn: number | null
+  hand: string[] | null
+  points: Points
+  rank: number
+}
+
+export interface Rows {
+  red: number[]
+  yellow: number[]
+  green: number[]
+  blue: number[]
+}
+
+export interface Points {
+  red: number
+  yellow: number
+  green: number
+  blue: number
+  penalties: number
+  bonus: number
+  total: number
 }

@@ -1,0 +1,107 @@
+package wire_test
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"rowlock/wire"
+)
+
+var update = flag.Bool("update", false, "write the browser client's types anew")
+
+// The types that the browser client is told, in the order of its file.
+var told = []any{
+	wire.Bye{}, wire.Update{}, wire.Ack{}, wire.Refused{}, wire.Pong{}, wire.Error{},
+	wire.Seated{}, wire.Door{}, wire.House{}, wire.Edition{}, wire.Option{},
+	wire.Table{}, wire.Settings{}, wire.You{}, wire.Seat{}, wire.Play{}, wire.Layout{}, wire.LayoutRow{}, wire.LayoutCell{},
+	wire.Choice{}, wire.CellRef{}, wire.Track{}, wire.Field{}, wire.Event{},
+	wire.Position{}, wire.Roll{}, wire.Player{}, wire.Rows{}, wire.Points{},
+}
+
+// nullable names the lists that are null where an edition does not have them.
+var nullable = []string{"Player.lucky", "Player.hand"}
+
+// TestTypeScript holds the client's types to the messages:
+// go test ./wire -run TypeScript -update writes them.
+func TestTypeScript(t *testing.T) {
+	const path = "../web/client/src/lib/wire.ts"
+	var out strings.Builder
+	out.WriteString("// The shapes of the table protocol's messages; wire/PROTOCOL.md says what they mean.\n")
+	for _, message := range told {
+		writeInterface(t, &out, reflect.TypeOf(message))
+	}
+	if *update {
+		if err := os.WriteFile(path, []byte(out.String()), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	have, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(out.String(), string(have)); diff != "" {
+		t.Errorf("%s is not up to date, run go test ./wire -run TypeScript -update:\n%s", path, diff)
+	}
+}
+
+func writeInterface(t *testing.T, out *strings.Builder, message reflect.Type) {
+	fmt.Fprintf(out, "\nexport interface %s {\n", message.Name())
+	for field := range message.Fields() {
+		if field.Anonymous { // its fields are there together, or not at all
+			for inner := range field.Type.Elem().Fields() {
+				writeField(t, out, message, inner, true)
+			}
+			continue
+		}
+		writeField(t, out, message, field, false)
+	}
+	out.WriteString("}\n")
+}
+
+func writeField(t *testing.T, out *strings.Builder, message reflect.Type, field reflect.StructField, optional bool) {
+	name, options, _ := strings.Cut(field.Tag.Get("json"), ",")
+	optional = optional || options == "omitempty"
+	word := typeWord(t, field.Type)
+	switch {
+	case name == "type":
+		word = "'" + strings.ToLower(message.Name()) + "'"
+	case field.Type.Kind() == reflect.Pointer && options == "", slices.Contains(nullable, message.Name()+"."+name):
+		word += " | null"
+	}
+	if optional {
+		name += "?"
+	}
+	fmt.Fprintf(out, "  %s: %s\n", name, word)
+}
+
+func typeWord(t *testing.T, of reflect.Type) string {
+	switch of.Kind() {
+	case reflect.Bool:
+		return "boolean"
+	case reflect.String:
+		return "string"
+	case reflect.Int, reflect.Int64:
+		return "number"
+	case reflect.Pointer:
+		return typeWord(t, of.Elem())
+	case reflect.Slice:
+		return typeWord(t, of.Elem()) + "[]"
+	case reflect.Array:
+		return "[" + strings.Repeat(typeWord(t, of.Elem())+", ", of.Len()-1) + typeWord(t, of.Elem()) + "]"
+	case reflect.Map:
+		return "{ [key: string]: " + typeWord(t, of.Elem()) + " }"
+	case reflect.Struct:
+		if slices.ContainsFunc(told, func(m any) bool { return reflect.TypeOf(m) == of }) {
+			return of.Name()
+		}
+	}
+	t.Fatalf("the client is not told what a %s is", of)
+	return ""
+}
