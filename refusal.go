@@ -1,5 +1,7 @@
 package rowlock
 
+import "slices"
+
 // A Refusal says which rule an input breaks, in a person's words. What was
 // refused changed nothing.
 type Refusal struct {
@@ -25,11 +27,9 @@ func Play(g State, s Seat, a Action) error {
 		return Refuse("C14", "the game is over")
 	}
 	var list [64]Action
-	for _, open := range g.Actions(list[:0], s) {
-		if open == a {
-			g.Do(s, a)
-			return nil
-		}
+	if slices.Contains(g.Actions(list[:0], s), a) {
+		g.Do(s, a)
+		return nil
 	}
 	if !g.Phase().ForAll() && s != g.Active() {
 		return Refuse("C7", "only the active player decides in this step")

@@ -302,7 +302,7 @@ func TestCardsAreNeverLostOrDoubled(t *testing.T) {
 func wholeDeck(colours string) []string {
 	var deck []string
 	for _, colour := range colours {
-		for _, number := range strings.Fields("2 3 4 5 6 7 8 9 10 11 12") {
+		for number := range strings.FieldsSeq("2 3 4 5 6 7 8 9 10 11 12") {
 			deck = append(deck, string(colour)+number)
 		}
 	}

@@ -1,6 +1,7 @@
 package rules_test
 
 import (
+	"errors"
 	"strings"
 	"testing"
 
@@ -43,8 +44,12 @@ func TestC2Rows(t *testing.T) {
 func TestC3LeftToRight(t *testing.T) {
 	for _, c := range []struct{ sum, legal string }{
 		{"1 1", "-"}, // R2 and Y2 are lost, G2 and B2 need five crosses
-		{"1 2", "-, G3, B3"}, {"1 3", "-, G4, B4"}, {"3 3", "-, B6"},
-		{"4 4", "-, R8, B8"}, {"5 6", "-, R11, Y11"}, {"5 5", "-, R10"},
+		{"1 2", "-, G3, B3"},
+		{"1 3", "-, G4, B4"},
+		{"3 3", "-, B6"},
+		{"4 4", "-, R8, B8"},
+		{"5 6", "-, R11, Y11"},
+		{"5 5", "-, R10"},
 	} {
 		begin(t, "classic", 1, "sheet 0 R:5,7 Y:10 G:12,6 B:10").
 			play("roll "+c.sum+" R1 Y1 G1 B1").legal(0, c.legal)
@@ -217,7 +222,7 @@ func TestSheetsNoGameLeadsTo(t *testing.T) {
 		"R:2,3,4,12": "C9", "P:5": "", "R:5,5": "C3", "R:13": "C2", "R:5 R:6": "", "X:5": "C2", "X:": "C2", ":R5": "C2", "R5": "", "R:7,5": "C3", "P:x": "", "R:05": "",
 	} {
 		_, err := tryBegin(t, "classic", 1, "sheet 0 "+text)
-		if refusal, ok := err.(*rowlock.Refusal); !ok || refusal.Clause != clause {
+		if refusal, ok := errors.AsType[*rowlock.Refusal](err); !ok || refusal.Clause != clause {
 			t.Errorf("sheet %s: %v, want a refusal by %q", text, err, clause)
 		}
 	}

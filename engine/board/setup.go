@@ -2,6 +2,7 @@ package board
 
 import (
 	"strconv"
+	"strings"
 
 	"rowlock"
 	"rowlock/engine/dice"
@@ -34,17 +35,15 @@ func (s *Setup) Put(st rowlock.Statement) error {
 }
 
 func (s *Setup) putBoard(list []string) error {
+	var known []string
 	for _, track := range s.rules.Tracks {
 		if len(list) == 1 && list[0] == track.Name {
 			s.track, s.named = track, true
 			return nil
 		}
+		known = append(known, track.Name)
 	}
-	known := ""
-	for _, track := range s.rules.Tracks {
-		known += " " + track.Name
-	}
-	return rowlock.Refuse("B1", "no such board, there are"+known+", or give a path")
+	return rowlock.Refuse("B1", "no such board, there are "+strings.Join(known, " ")+", or give a path")
 }
 
 func (s *Setup) putPath(list []string) error {

@@ -46,14 +46,14 @@ func (g *State) why(s rowlock.Seat, c sheet.Cell) error {
 	colour := g.layout.Lock(c.Row())
 	switch {
 	case g.phase == rowlock.PhaseWhite && uint(g.layout.Face(c).Number) != g.throw.Sum():
-		return g.whyNotWhite(s, c)
+		return g.whyNotWhite(s)
 	case g.phase == rowlock.PhaseColour && !g.coloured().Has(c) && !g.closed.Has(c.Row()):
 		return rowlock.Refuse("C7", "no white die and "+colour.String()+" die make "+digits(uint(g.layout.Face(c).Number)))
 	}
 	return g.Shut(s, c)
 }
 
-func (g *State) whyNotWhite(s rowlock.Seat, c sheet.Cell) error {
+func (g *State) whyNotWhite(s rowlock.Seat) error {
 	sum := digits(g.throw.Sum())
 	if g.luck(s) {
 		return rowlock.Refuse("L4", "the white dice make "+sum+", and a lucky cross is the next cell of the emptiest open row")
