@@ -1,0 +1,35 @@
+export type ConfirmWhen = 'always' | 'touch' | 'never'
+
+interface Kept {
+  name: string
+  confirm: ConfirmWhen
+  keys: boolean
+  readyAlone: boolean
+}
+
+const KEY = 'rowlock.settings'
+const first: Kept = { name: '', confirm: 'touch', keys: true, readyAlone: true }
+
+function load(): Kept {
+  try {
+    return { ...first, ...JSON.parse(localStorage.getItem(KEY) ?? '{}') }
+  } catch {
+    return first // an unreadable note of taste is no loss
+  }
+}
+
+/** What this person likes, kept in this browser. */
+class Settings {
+  #kept = $state(load())
+
+  get kept(): Readonly<Kept> {
+    return this.#kept
+  }
+
+  change(change: Partial<Kept>): void {
+    Object.assign(this.#kept, change)
+    localStorage.setItem(KEY, JSON.stringify(this.#kept))
+  }
+}
+
+export const settings = new Settings()

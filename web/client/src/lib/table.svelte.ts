@@ -1,0 +1,118 @@
+import { liveAddress } from './api'
+import { Decision } from './decision.svelte'
+import { fold, type Known, newestCrosses, nothing, unseen } from './fold'
+import { Link, type Socket } from './link'
+import type { Command } from './messages'
+import type { Plan } from './route.svelte'
+import { voice } from './voice.svelte'
+import type { Event, Error as Problem, Seat, Table, Update } from './wire'
+import { bannerOf, decisionCall, eventLine, problemLine } from './words'
+
+const BANNER_FOR = 2_000
+
+/** One table as this browser sees it, kept true by a link. */
+export class LiveTable {
+  known = $state.raw<Known>(nothing)
+  lostSince = $state<number | null>(Date.now())
+  gone = $state.raw<Problem | null>(null)
+  notice = $state('')
+  banner = $state('')
+  /** The moment, in this browser's time, at which the decision clock runs out. */
+  deadline = $state<number | null>(null)
+  decision: Decision
+  #link: Link
+  #plan: Plan | null
+  #bannerTimer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(
+    readonly code: string,
+    token: string,
+    plan: Plan | null = null,
+  ) {
+    this.#plan = plan
+    this.decision = new Decision((moment, choice) => this.send({ type: 'choose', moment, choice }))
+    this.#link = new Link(() => new WebSocket(liveAddress(code)) as unknown as Socket, token, {
+      update: (update) => this.#take(update),
+      refused: (problem, command) => this.#refuse(problem, command),
+      bye: (problem) => {
+        this.gone = problem
+      },
+      state: (open) => {
+        if (open) this.lostSince = null
+        else this.lostSince ??= Date.now()
+      },
+    })
+    this.#link.connect()
+  }
+
+  get table(): Table | null {
+    return this.known.table
+  }
+
+  get me(): Seat | null {
+    const seat = this.table?.you?.seat
+    return this.table?.seats.find((s) => s.seat === seat) ?? null
+  }
+
+  get fresh(): Set<string> {
+    return newestCrosses(this.known.events)
+  }
+
+  send(command: Command): void {
+    this.notice = ''
+    this.#link.send(command)
+  }
+
+  wake(): void {
+    this.#link.wake()
+  }
+
+  end(): void {
+    clearTimeout(this.#bannerTimer)
+    this.#link.end()
+  }
+
+  #take(update: Update): void {
+    const live = this.known.table !== null
+    const events = unseen(this.known, update)
+    this.known = fold(this.known, update)
+    const play = update.table.play
+    this.deadline = play?.left_ms == null ? null : Date.now() + play.left_ms
+    if (live) this.#tell(events, update.table)
+    if (this.decision.follow(play)) {
+      this.notice = ''
+      voice.call(decisionCall(update.table))
+    }
+    this.#carryOut(update.table)
+  }
+
+  #tell(events: Event[], table: Table): void {
+    const lines = events.map((event) => eventLine(event, table)).filter(Boolean)
+    if (lines.length) voice.say(lines.join('. '))
+    const banners = events.map((event) => bannerOf(event, table)).filter(Boolean)
+    if (banners.length) this.#show(banners.join('. '))
+    if (events.some((event) => event.kind === 'closed' || event.kind === 'ended')) voice.call(banners.join('. '))
+  }
+
+  #show(text: string): void {
+    clearTimeout(this.#bannerTimer)
+    this.banner = text
+    this.#bannerTimer = setTimeout(() => {
+      this.banner = ''
+    }, BANNER_FOR)
+  }
+
+  #refuse(problem: Problem, command: Command): void {
+    if (command.type === 'choose') this.decision.undo()
+    this.notice = problemLine(problem)
+    voice.say(this.notice)
+  }
+
+  /** A table made for a game against bots seats them and starts by itself, once. */
+  #carryOut(table: Table): void {
+    if (!this.#plan || table.state !== 'gathering' || !table.you?.host) return
+    for (const bot of this.#plan.bots) this.send({ type: 'add_bot', bot })
+    this.send({ type: 'start' })
+    this.#plan = null
+  }
+}
