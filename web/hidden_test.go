@@ -1,0 +1,200 @@
+package web_test
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"math/rand/v2"
+	"net/http/httptest"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"rowlock/chance"
+	"rowlock/lobby"
+	"rowlock/rules"
+	"rowlock/table"
+	"rowlock/web"
+	"rowlock/wire"
+)
+
+const twinCode = "TWNTWN"
+
+// TestHiddenCardsOnTheWire serves pairs of tables whose logs differ only in two
+// cards of one number, and wants every byte that reaches somebody who cannot
+// know them to be the same: the first update after each entry, and the refusal
+// of a wrong choice (K2). The control is who holds one of the cards.
+func TestHiddenCardsOnTheWire(t *testing.T) {
+	for _, ru := range []string{rules.Cards.Edition(), rules.CardsJokers.Edition()} {
+		compared, told := 0, 0
+		for seed := range uint64(6) {
+			log := playCards(t, ru, seed)
+			swap := twoHidden(t, log, seed)
+			for end := startedAt(log); end <= len(log); end++ {
+				one, two := log[:end], swap.all(log[:end])
+				if swap.known(log[:end]) {
+					break
+				}
+				for _, viewer := range []table.Token{tokenOf(0), ""} {
+					a, b := sightOf(t, one, viewer, swap.x, swap.y), sightOf(t, two, viewer, swap.x, swap.y)
+					if a != b {
+						t.Fatalf("%s, seed %d, %s and %s, after entry %d: viewer %q gets\n%s\nand\n%s", ru, seed, swap.x, swap.y, end, viewer, a, b)
+					}
+					compared++
+				}
+				if sightOf(t, one, tokenOf(1)) != sightOf(t, two, tokenOf(1)) {
+					told++
+				}
+			}
+		}
+		if compared < 40 || told < 10 {
+			t.Errorf("%s: %d comparisons, and the holder saw the difference %d times: that proves little", ru, compared, told)
+		}
+	}
+}
+
+// memory keeps a table's log where the test can change it.
+type memory struct{ entries []table.Entry }
+
+func (m *memory) Append(_ context.Context, _ string, entries ...table.Entry) error {
+	m.entries = append(m.entries, entries...)
+	return nil
+}
+
+func (m *memory) Read(_ context.Context, name string, after int64) ([]table.Entry, error) {
+	if name != twinCode {
+		return nil, nil
+	}
+	return m.entries[after:], nil
+}
+
+func quiet(log table.Log) table.Config {
+	return table.Config{
+		Log: log, Source: chance.NewSeeded(1), Keeper: "greedy", Patience: time.Hour, Logger: slog.New(slog.DiscardHandler),
+		Pace: func() time.Duration { return time.Hour },
+	}
+}
+
+func tokenOf(seat int) table.Token {
+	return table.Token(strings.Repeat(fmt.Sprint(seat), 22))
+}
+
+// playCards plays some turns of a game of three and returns its log.
+func playCards(t *testing.T, edition string, seed uint64) []table.Entry {
+	t.Helper()
+	ru, err := rules.ByEdition(edition)
+	if err != nil {
+		t.Fatal(err)
+	}
+	log := &memory{}
+	cfg := quiet(log)
+	cfg.Source = chance.NewSeeded(seed)
+	tb, err := table.New(t.Context(), twinCode, ru, table.Join{Name: "P0", Token: tokenOf(0)}, cfg)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer tb.Close()
+	do := func(action string, seat int, wish table.Wish) {
+		if _, err := tb.Do(t.Context(), table.Command{Action: action, Token: tokenOf(seat), Wish: wish}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for seat := 1; seat < 3; seat++ {
+		do("", seat, table.Join{Name: fmt.Sprint("P", seat), Token: tokenOf(seat)})
+	}
+	do("start", 0, table.Start{})
+	random := rand.New(rand.NewPCG(seed, 1))
+	for n := range 24 {
+		for seat := range 3 {
+			sight, err := tb.Peek(t.Context(), tokenOf(seat))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if choices := sight.View.Choices[seat]; len(choices) > 0 {
+				word := choices[random.IntN(len(choices))].Word
+				do(fmt.Sprint(n, "-", seat), seat, table.Choose{Moment: sight.Moment, Word: word})
+			}
+		}
+	}
+	return log.entries
+}
+
+func startedAt(log []table.Entry) int {
+	return 1 + slices.IndexFunc(log, func(e table.Entry) bool { return e.Kind == "started" })
+}
+
+// A swap exchanges two cards of one number wherever they stand in a log.
+type swap struct {
+	x, y  string
+	cards *regexp.Regexp
+}
+
+// twoHidden picks a card that seat 1 was dealt and another of its number that
+// seat 0 was not.
+func twoHidden(t *testing.T, log []table.Entry, seed uint64) swap {
+	t.Helper()
+	deck := regexp.MustCompile(`\b[RYGBJ](?:[2-9]|1[0-2])\b`).FindAllString(string(log[startedAt(log)-1].Body), -1)
+	random := rand.New(rand.NewPCG(seed, 2))
+	for {
+		i, j := 4+random.IntN(4), 8+random.IntN(len(deck)-8)
+		if deck[i][1:] == deck[j][1:] {
+			return swap{deck[i], deck[j], regexp.MustCompile(`\b(` + deck[i] + `|` + deck[j] + `)\b`)}
+		}
+	}
+}
+
+func (s swap) all(log []table.Entry) []table.Entry {
+	twin := slices.Clone(log)
+	for i, e := range twin {
+		if e.Kind == "started" || e.Kind == "chose" {
+			twin[i].Body = s.cards.ReplaceAllFunc(slices.Clone(e.Body), func(card []byte) []byte {
+				if string(card) == s.x {
+					return []byte(s.y)
+				}
+				return []byte(s.x)
+			})
+		}
+	}
+	return twin
+}
+
+// known reports whether one of the cards, or a cell of its name, was shown to
+// all, or seat 0 took one.
+func (s swap) known(log []table.Entry) bool {
+	return slices.ContainsFunc(log[startedAt(log):], func(e table.Entry) bool {
+		mine := strings.Contains(string(e.Body), `"seat":0`)
+		return e.Kind == "chose" && s.cards.Match(e.Body) && (mine || !isTake(log, e))
+	})
+}
+
+// isTake reports whether a choice was the first of a turn: nothing else hides
+// what it moves.
+func isTake(log []table.Entry, e table.Entry) bool {
+	s, err := table.Fold(log[:e.Seq-1])
+	return err == nil && s.Play.Phase().String() == "take"
+}
+
+// sightOf serves a log to one viewer and returns what it gets: the first update,
+// and in a take the answers to asking for the cards by their true colours.
+func sightOf(t *testing.T, entries []table.Entry, token table.Token, probes ...string) string {
+	t.Helper()
+	tables := lobby.Open(lobby.Config{Most: 1, Sleep: time.Hour, Table: quiet(&memory{slices.Clone(entries)})})
+	defer tables.Close()
+	server := httptest.NewServer(web.Handler(tables, slog.New(slog.DiscardHandler)))
+	defer server.Close()
+	p := (&house{T: t, server: server}).connect(twinCode)
+	defer p.conn.CloseNow()
+	p.say(wire.FromClient{Type: "hello", Token: string(token)})
+	p.wait(func() bool { return p.now.Type == "update" })
+	got := p.bytes.String()
+	if p.now.Table.Play.Position.Phase != "take" || p.now.Table.You == nil {
+		return got
+	}
+	for _, word := range append(probes, "?13", "x") {
+		p.do(wire.FromClient{Type: "choose", ID: word, Moment: p.now.Table.Play.Moment, Choice: word})
+		got += string(p.other["refused"+word])
+	}
+	return got
+}
