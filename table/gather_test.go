@@ -1,0 +1,112 @@
+package table_test
+
+import (
+	"strings"
+	"testing"
+
+	"rowlock/table"
+)
+
+// What is refused, by code; nothing of it reaches the log.
+func TestRefusals(t *testing.T) {
+	h := open(t, "classic").fill(2)
+	kept := len(h.log.all())
+	long := strings.Repeat("x", 25)
+	for _, c := range []struct {
+		code string
+		seat int
+		wish table.Wish
+	}{
+		{table.CodeNotSeated, 3, table.Start{}},
+		{table.CodeNotHost, 1, table.Start{}},
+		{table.CodeNotHost, 1, table.AddBot{Bot: "greedy"}},
+		{table.CodeNotHost, 1, table.Remove{Seat: 0}},
+		{table.CodeNotHost, 1, table.Settings{Edition: "longo"}},
+		{table.CodeMalformed, 0, table.AddBot{Bot: "clever"}},
+		{table.CodeMalformed, 0, table.Remove{Seat: 2}},
+		{table.CodeMalformed, 0, table.Remove{Seat: -1}},
+		{table.CodeMalformed, 0, table.Settings{Edition: "chess"}},
+		{table.CodeMalformed, 0, table.Settings{Edition: "classic", Clock: 7}},
+		{table.CodeMalformed, 0, table.Settings{Edition: "classic", Options: map[string]string{"board": "a"}}},
+		{table.CodeMalformed, 0, table.Settings{Edition: "onboard", Options: map[string]string{"board": "z"}}},
+		{table.CodeStale, 0, table.Choose{Moment: 1, Word: "-"}},
+		{table.CodeNotNow, 0, table.Rematch{}},
+		{table.CodeNotNow, 0, table.Gather{}},
+		{table.CodeNameTaken, 0, table.Join{Name: "SEAT 1", Token: token(2)}},
+		{table.CodeName, 0, table.Join{Name: long, Token: token(2)}},
+	} {
+		h.refused(c.code, c.seat, c.wish)
+	}
+	if len(h.log.all()) != kept {
+		t.Error("a refused command is in the log")
+	}
+}
+
+func TestFullTable(t *testing.T) {
+	h := open(t, "classic").fill(4)
+	h.must(0, table.AddBot{Bot: "greedy"})
+	h.refused(table.CodeFull, 0, table.AddBot{Bot: "greedy"})
+	h.refused(table.CodeFull, 0, table.Join{Name: "Late", Token: token(5)})
+	h.must(0, table.Remove{Seat: 4})
+	h.must(0, table.Join{Name: "Late", Token: token(5)})
+	h.must(0, table.Start{})
+	h.refused(table.CodeNotNow, 0, table.Join{Name: "Later", Token: token(6)})
+	h.refused(table.CodeNotNow, 0, table.AddBot{Bot: "greedy"})
+	h.refused(table.CodeNotNow, 0, table.Start{})
+}
+
+// A token is a seat: whoever shows it twice is the same, and nobody else gets
+// it.
+func TestTokenIsSeat(t *testing.T) {
+	h := open(t, "classic").fill(2)
+	h.must(0, table.Join{Name: "Again", Token: token(1)})
+	if s := h.sight(1, 0); s.You != 1 || len(s.Seats) != 2 {
+		t.Errorf("seat %d of %d", s.You, len(s.Seats))
+	}
+	if _, err := h.Watch(t.Context(), "a guess"); err == nil {
+		t.Error("a foreign token is welcome")
+	}
+	h.must(0, table.Remove{Seat: 1})
+	h.refused(table.CodeNotSeated, 1, table.Leave{})
+}
+
+// When the host leaves, the next person is the host.
+func TestHostLeaves(t *testing.T) {
+	h := open(t, "classic")
+	h.must(0, table.AddBot{Bot: "greedy"})
+	h.must(0, table.Join{Name: "Next", Token: token(2)})
+	h.must(0, table.Leave{})
+	if s := h.sight(2, 0); s.Host != 1 || s.You != 1 {
+		t.Errorf("the host is %d, the next person %d", s.Host, s.You)
+	}
+	h.must(2, table.Start{})
+}
+
+func TestNames(t *testing.T) {
+	for name, want := range map[string]string{
+		"Ann":                       "Ann",
+		"  Ann   Lee ":              "Ann Lee",
+		"Ａｎｎ":                       "Ann", // full width
+		"José":                      "José",
+		"李雷":                        "李雷",
+		"":                          "",
+		"   ":                       "",
+		"a\u200bb":                  "",
+		"a\u202eb":                  "",
+		"a\x00b":                    "",
+		"a\nb":                      "",
+		"\xff\xfe":                  "",
+		`"quoted"`:                  "",
+		"Z\u0351\u0352\u0353\u0354": "",
+		strings.Repeat("ä", 24):     strings.Repeat("ä", 24),
+		strings.Repeat("ä", 25):     "",
+	} {
+		clean, err := table.CleanName(name)
+		if clean != want || (err != nil) != (want == "") {
+			t.Errorf("%q becomes %q, %v, want %q", name, clean, err, want)
+		}
+		if again, err := table.CleanName(clean); err == nil && again != clean {
+			t.Errorf("%q becomes %q when cleaned again", clean, again)
+		}
+	}
+}

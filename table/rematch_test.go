@@ -1,0 +1,99 @@
+package table_test
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"rowlock/table"
+)
+
+// finished plays a game of persons to its end, all of them present.
+func finished(t *testing.T, persons int) (*house, []*table.Watcher) {
+	h := open(t, "classic").fill(persons)
+	var links []*table.Watcher
+	for seat := range persons {
+		links = append(links, h.link(seat))
+	}
+	t.Cleanup(func() {
+		for _, w := range links {
+			if w != nil {
+				w.Close()
+			}
+		}
+	})
+	h.must(0, table.Start{})
+	h.playOn(rand.New(rand.NewPCG(7, 8)), func(int) {})
+	return h, links
+}
+
+// A rematch begins when every person who is present wants it; the next seat is
+// active first (C4).
+func TestRematch(t *testing.T) {
+	h, _ := finished(t, 3)
+	first := h.sight(-1, 0)
+	if first.Stage != table.Finished {
+		t.Fatalf("the table is %s", first.Stage)
+	}
+	h.must(2, table.Rematch{})
+	h.must(0, table.Rematch{})
+	if s := h.sight(-1, 0); s.Stage != table.Finished || !s.Seats[2].Rematch || s.Seats[1].Rematch {
+		t.Errorf("before the last: %s %+v", s.Stage, s.Seats)
+	}
+	h.must(1, table.Rematch{})
+	s := h.sight(-1, 0)
+	if s.Stage != table.Playing || s.Games != 2 || s.Seats[2].Rematch {
+		t.Errorf("after the last: %s, game %d", s.Stage, s.Games)
+	}
+	var begins []int
+	for _, e := range s.Events {
+		if e.Kind == "started" {
+			begins = append(begins, e.Seat)
+		}
+	}
+	if len(begins) != 2 || begins[1] != (begins[0]+1)%3 {
+		t.Errorf("active first: %v", begins)
+	}
+	if s.Moment <= first.Moment {
+		t.Errorf("moment %d follows moment %d: a late decision of game 1 could fit game 2", s.Moment, first.Moment)
+	}
+}
+
+// The one who has not said yes need not be waited for when they are gone.
+func TestRematchWithoutTheAbsent(t *testing.T) {
+	h, links := finished(t, 2)
+	h.must(0, table.Rematch{})
+	links[1].Close()
+	links[1] = nil
+	if s := h.sight(-1, 0); s.Stage != table.Playing {
+		t.Errorf("the table is %s", s.Stage)
+	}
+}
+
+// After a game the host can go back to choosing seats, and leaving does so too.
+func TestGatherAgain(t *testing.T) {
+	h, _ := finished(t, 2)
+	h.refused(table.CodeNotHost, 1, table.Gather{})
+	h.must(0, table.Gather{})
+	h.must(0, table.AddBot{Bot: "greedy"})
+	h.must(0, table.Start{})
+	if s := h.sight(-1, 0); s.Games != 2 || len(s.Seats) != 3 {
+		t.Errorf("game %d with %d seats", s.Games, len(s.Seats))
+	}
+}
+
+// The record of a game is handed out when the game is over, not before: it
+// holds what is hidden.
+func TestRecordAfterTheEnd(t *testing.T) {
+	h := open(t, "cards").fill(2)
+	h.must(0, table.Start{})
+	if text, err := h.FinishedGame(t.Context(), 1); err == nil {
+		t.Errorf("during the game: %s", text)
+	}
+	h.playOn(rand.New(rand.NewPCG(9, 10)), func(int) {})
+	if _, err := h.FinishedGame(t.Context(), 1); err != nil {
+		t.Error(err)
+	}
+	if _, err := h.FinishedGame(t.Context(), 2); err == nil {
+		t.Error("there is a second game")
+	}
+}
