@@ -52,6 +52,7 @@ func newPlan(s Shape) *plan {
 	p.penalties = p.take(int(s.Penalties) * int(s.Penalties))
 	p.turn = p.take(seats * seats)
 	p.lead = p.take(p.stages * tensions * leads)
+	p.crowd, p.crowdPenalties = p.next, p.next
 	if seats > 2 {
 		p.crowd = p.take(p.stages * readiness * readiness)
 		p.crowdPenalties = p.take(int(s.Penalties))
@@ -118,6 +119,9 @@ type picture struct {
 	seats     int
 }
 
+// waits returns how many turns of others come before the seat's own.
+func (pic *picture) waits(s int) int { return (s - pic.next + pic.seats) % pic.seats }
+
 func (p *plan) draw(pos *Position, pic *picture) {
 	pic.seats, pic.next, pic.stage = int(pos.Seats), int(pos.Next), pos.Closed.Len()
 	for s := range pic.seats {
@@ -151,7 +155,7 @@ func (p *plan) list(pic *picture, me, rival int, f *features) {
 	p.pairs(mine, p.ownSame, p.ownCross, f)
 	p.pairs(theirs, p.rivalSame, p.rivalCross, f)
 	f.add(p.penalties + pic.penalties[me]*int(p.shape.Penalties) + pic.penalties[rival])
-	f.add(p.turn + (pic.next-me+pic.seats)%pic.seats*pic.seats + (pic.next-rival+pic.seats)%pic.seats)
+	f.add(p.turnOf(pic.waits(me), pic.waits(rival)))
 	tension := max(pic.tension[me], pic.tension[rival])
 	if pic.seats > 2 {
 		tension = max(tension, p.others(pic, me, rival, f))

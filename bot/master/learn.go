@@ -14,9 +14,8 @@ type Pupil struct {
 // NewPupil returns a pupil that changes that net.
 func NewPupil(n *Net) *Pupil { return &Pupil{net: n} }
 
-// Share returns what the net makes of a position for a seat; Learn then speaks
-// of that position.
-func (p *Pupil) Share(pos *Position, me rowlock.Seat) float64 {
+// share returns what the net makes of a position for a seat, and keeps how.
+func (p *Pupil) share(pos *Position, me rowlock.Seat) float64 {
 	p.net.plan.draw(pos, &p.pic)
 	share := 1.0
 	for rival := range p.pic.seats {
@@ -32,15 +31,16 @@ func (p *Pupil) Share(pos *Position, me rowlock.Seat) float64 {
 
 // Learn moves the net's share of the position towards a target. With share
 // P = Π p_j, the gradient of the cross entropy in the odds of rival j is
-// (P − target) (1 − p_j) / (1 − P).
-func (p *Pupil) Learn(pos *Position, me rowlock.Seat, target, rate float64) {
-	share := p.Share(pos, me)
+// (P − target) (1 − p_j) / (1 − P). It returns the share before that.
+func (p *Pupil) Learn(pos *Position, me rowlock.Seat, target, rate float64) float64 {
+	share := p.share(pos, me)
 	slope := rate * (target - share) / max(1-share, 1e-3)
 	for rival := range p.pic.seats {
 		if rival != int(me) {
 			p.step(rival, float32(slope*(1-chance(p.odds[rival]))))
 		}
 	}
+	return share
 }
 
 func (p *Pupil) step(rival int, slope float32) {

@@ -9,18 +9,20 @@ import (
 // noCell stands for passing.
 const noCell sheet.Cell = 255
 
-// A Thought is a choice and the share of the win it is expected to bring.
-type Thought struct {
+// A Line is a choice, the position that is expected when the turn is done, and
+// the share of the win that the choosing seat then has.
+type Line struct {
 	Cell  sheet.Cell
+	End   Position
 	Share float64
 }
 
 // Action returns the choice as an action of the dice machine.
-func (t Thought) Action() rowlock.Action {
-	if t.Cell == noCell {
+func (l *Line) Action() rowlock.Action {
+	if l.Cell == noCell {
 		return rowlock.Pass
 	}
-	return dice.ActionOf(t.Cell)
+	return dice.ActionOf(l.Cell)
 }
 
 // A Mind looks ahead to the end of the turn: it tries each choice together with
@@ -32,7 +34,6 @@ type Mind struct {
 	judges [rowlock.MaxSeats]*Judge
 	fixed  rowlock.SeatSet // seats whose judge is ready for this turn
 	turn   *Turn
-	Alone  bool // expect nothing of the others: quicker, for learning
 }
 
 // NewMind returns a mind that asks that net.
@@ -44,23 +45,39 @@ func NewMind(r *dice.Rules, n *Net) *Mind {
 	return m
 }
 
-// Best returns the best of a seat's choices.
-func (m *Mind) Best(t *Turn, me rowlock.Seat) Thought {
+// Lines appends a line for each of a seat's choices, to pass first.
+func (m *Mind) Lines(dst []Line, t *Turn, me rowlock.Seat) []Line {
 	m.turn, m.fixed = t, 0
-	switch {
-	case t.Colour:
-		return m.colour(&t.Position, t.Crossed)
-	case m.Alone:
-		return m.white(&t.Position, me, m.standing)
+	if t.Colour {
+		return m.colourLines(dst, &t.Position, t.Crossed)
 	}
 	expected, crossed := m.expect(me)
-	return m.white(&expected, me, func(p *Position, s rowlock.Seat) float64 {
+	return m.whiteLines(dst, &expected, me, func(p *Position, s rowlock.Seat) {
 		if s == p.Next {
-			return m.colour(p, p.Sheets[s] != t.Sheets[s]).Share
+			crossed = p.Sheets[s] != t.Sheets[s]
 		}
-		m.finish(p, m.colour(p, crossed).Cell, crossed)
-		return m.share(p, s)
+		m.step2(p, crossed)
 	})
+}
+
+// maxLines is the most choices a step offers: to pass, and two cells a row.
+const maxLines = 1 + 2*rows
+
+// Best returns the best of a seat's choices.
+func (m *Mind) Best(t *Turn, me rowlock.Seat) Line {
+	var buf [maxLines]Line
+	return *best(m.Lines(buf[:0], t, me))
+}
+
+// best returns the line with the highest share, the first of equals.
+func best(lines []Line) *Line {
+	top := &lines[0]
+	for i := range lines {
+		if lines[i].Share > top.Share {
+			top = &lines[i]
+		}
+	}
+	return top
 }
 
 // expect returns the position with the crosses that the other seats would make
@@ -68,68 +85,77 @@ func (m *Mind) Best(t *Turn, me rowlock.Seat) Thought {
 // is another, made one.
 func (m *Mind) expect(me rowlock.Seat) (expected Position, crossed bool) {
 	expected = m.turn.Position
+	var buf [maxLines]Line
 	for s := range expected.Seats {
-		if s != me && !m.offered(s).Empty() {
-			cell := m.white(&m.turn.Position, s, m.standing).Cell
-			m.cross(&expected, s, cell)
-			crossed = crossed || s == expected.Next && cell != noCell
+		if s == me || m.turn.White[s].Empty() {
+			continue
 		}
+		cell := best(m.whiteLines(buf[:0], &m.turn.Position, s, m.standing)).Cell
+		m.cross(&expected, s, cell)
+		crossed = crossed || s == expected.Next && cell != noCell
 	}
 	return expected, crossed
 }
 
-// offered returns what the white sum offers a seat.
-func (m *Mind) offered(s rowlock.Seat) sheet.Set {
-	return m.turn.Throw.White.And(m.turn.Open(m.rules.Sheet, s))
-}
-
-// white returns a seat's best choice of step 1 when the others have made the
-// crosses in p. What follows step 1 is worth what later says.
-func (m *Mind) white(p *Position, me rowlock.Seat, later func(*Position, rowlock.Seat) float64) Thought {
-	best := Thought{noCell, m.afterWhite(*p, me, noCell, later)}
-	for list, i := m.offered(me), 0; i < list.Len(); i++ {
-		cell := list.Nth(i)
-		if share := m.afterWhite(*p, me, cell, later); share > best.Share {
-			best = Thought{cell, share}
+// whiteLines appends a seat's choices of step 1 when the others have made the
+// crosses in p. What later does to the position is the rest of the turn.
+func (m *Mind) whiteLines(dst []Line, p *Position, me rowlock.Seat, later func(*Position, rowlock.Seat)) []Line {
+	add := func(cell sheet.Cell) {
+		line := Line{Cell: cell, End: *p}
+		m.cross(&line.End, me, cell)
+		line.End.Settle(m.rules.Sheet)
+		if !line.End.Over(m.rules) { // C15
+			later(&line.End, me)
 		}
+		line.Share = m.share(&line.End, me)
+		dst = append(dst, line)
 	}
-	return best
+	add(noCell)
+	for list, i := m.turn.White[me], 0; i < list.Len(); i++ {
+		add(list.Nth(i))
+	}
+	return dst
 }
 
-func (m *Mind) afterWhite(p Position, me rowlock.Seat, cell sheet.Cell, later func(*Position, rowlock.Seat) float64) float64 {
-	m.cross(&p, me, cell)
+// standing is the rest of the turn for a seat when nobody else moves.
+func (m *Mind) standing(p *Position, s rowlock.Seat) {
+	if s != p.Next {
+		p.Next = p.Next.Next(int(p.Seats))
+		return
+	}
+	m.step2(p, p.Sheets[s] != m.turn.Sheets[s])
+}
+
+// step2 plays the active seat's best choice of step 2.
+func (m *Mind) step2(p *Position, crossed bool) {
+	var buf [maxLines]Line
+	*p = best(m.colourLines(buf[:0], p, crossed)).End
+}
+
+// colourLines appends the active seat's choices of step 2.
+func (m *Mind) colourLines(dst []Line, p *Position, crossed bool) []Line {
+	add := func(cell sheet.Cell) {
+		line := Line{Cell: cell, End: *p}
+		m.finish(&line.End, cell, crossed)
+		line.Share = m.share(&line.End, p.Next)
+		dst = append(dst, line)
+	}
+	add(noCell)
+	for list, i := m.turn.Mixed.And(p.Open(m.rules.Sheet, p.Next)), 0; i < list.Len(); i++ {
+		add(list.Nth(i))
+	}
+	return dst
+}
+
+// Play plays the whole turn, every seat choosing as if the others stood still.
+func (m *Mind) Play(t *Turn) Position {
+	m.turn, m.fixed = t, 0
+	p, crossed := m.expect(rowlock.Nobody)
 	p.Settle(m.rules.Sheet)
-	if p.Over(m.rules) { // C15
-		return p.Won(me)
+	if !p.Over(m.rules) {
+		m.step2(&p, crossed)
 	}
-	return later(&p, me)
-}
-
-// standing is what follows step 1 for a seat when nobody else moves.
-func (m *Mind) standing(p *Position, s rowlock.Seat) float64 {
-	if s == p.Next {
-		return m.colour(p, p.Sheets[s] != m.turn.Sheets[s]).Share
-	}
-	p.Next = p.Next.Next(int(p.Seats))
-	return m.share(p, s)
-}
-
-// colour returns the active seat's best choice of step 2.
-func (m *Mind) colour(p *Position, crossed bool) Thought {
-	best := Thought{noCell, m.afterColour(*p, noCell, crossed)}
-	for list, i := m.turn.Throw.Mixed.And(p.Open(m.rules.Sheet, p.Next)), 0; i < list.Len(); i++ {
-		cell := list.Nth(i)
-		if share := m.afterColour(*p, cell, crossed); share > best.Share {
-			best = Thought{cell, share}
-		}
-	}
-	return best
-}
-
-func (m *Mind) afterColour(p Position, cell sheet.Cell, crossed bool) float64 {
-	active := p.Next
-	m.finish(&p, cell, crossed)
-	return m.share(&p, active)
+	return p
 }
 
 // finish makes the active seat's choice of step 2 and ends the turn.

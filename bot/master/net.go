@@ -118,3 +118,18 @@ func (j *Judge) Share(pos *Position) float64 {
 	}
 	return share
 }
+
+// Approach moves the weights that part of the way to those of another net of the
+// same shape: a mean over many of its states is steadier than the last.
+func (n *Net) Approach(goal *Net, part float32) {
+	for i := range n.rows {
+		n.rows[i].approach(&goal.rows[i], part)
+	}
+	n.out.approach(&goal.out, part)
+}
+
+func (w *weights) approach(goal *weights, part float32) {
+	for u := range units {
+		w[u] += (goal[u] - w[u]) * part
+	}
+}

@@ -2,33 +2,56 @@ package master
 
 import (
 	"rowlock"
+	"rowlock/engine/dice"
 	"rowlock/engine/sheet"
 )
 
-// A Throw is the cells that a throw offers, wherever they are open.
-type Throw struct {
-	White sheet.Set // cells that show the white sum (C6)
-	Mixed sheet.Set // cells that show a white die and their colour's die (C7)
-}
-
-// ThrowOf returns what dice offer on a sheet.
-func ThrowOf(l *sheet.Layout, d rowlock.Dice) Throw {
-	t := Throw{White: l.White(uint(d.White[0] + d.White[1]))}
-	for c, face := range d.Coloured {
-		if face != 0 {
-			for _, white := range d.White {
-				t.Mixed = t.Mixed.Or(l.Die(sheet.Colour(c), uint(white+face)))
-			}
-		}
-	}
-	return t
-}
-
-// A Turn is a moment at which a seat decides: the position when the phase
-// began, in which Next is still the seat that threw, and the throw.
+// A Turn is a moment at which seats decide: the position when the phase began,
+// in which Next is still the seat that threw, and what the throw offers.
 type Turn struct {
 	Position
-	Throw   Throw
-	Colour  bool // step 2 is due, else step 1
-	Crossed bool // in step 2: the active seat made a cross in step 1 (C8)
+	White   [rowlock.MaxSeats]sheet.Set // to each seat, in step 1
+	Mixed   sheet.Set                   // in step 2, wherever it is open
+	Colour  bool                        // step 2 is due, else step 1
+	Crossed bool                        // in step 2: the active seat made a cross in step 1 (C8)
+}
+
+// NewTurn returns the moment after a throw.
+func NewTurn(p *Position, l *sheet.Layout, t dice.Throw) Turn {
+	turn := Turn{Position: *p}
+	white := l.White(t.Sum()) // C6
+	for s := range p.Seats {
+		turn.White[s] = white.And(p.Open(l, s))
+	}
+	for c := range sheet.Colour(sheet.Colours) { // C7
+		if face := t.Die(c); face != 0 {
+			turn.Mixed = turn.Mixed.Or(l.Die(c, t.White(0)+face)).Or(l.Die(c, t.White(1)+face))
+		}
+	}
+	return turn
+}
+
+// see takes over what a view shows to its viewer.
+func see(v *rowlock.View) Turn {
+	p := Position{Seats: rowlock.Seat(v.Seats), Next: v.Active, Closed: v.Closed}
+	for s := range p.Seats {
+		p.Sheets[s] = v.Players[s].Sheet
+	}
+	d := v.Dice.Coloured
+	turn := NewTurn(&p, v.Rules.Layout(), dice.NewThrow([...]uint8{v.Dice.White[0], v.Dice.White[1], d[0], d[1], d[2], d[3]}))
+	turn.Colour, turn.Crossed = v.Phase == rowlock.PhaseColour, v.Crossed
+	turn.White[v.Viewer] = offered(v.Choices[v.Viewer])
+	return turn
+}
+
+// offered returns the cells of the choices, which may be more than the white
+// sum offers (L3).
+func offered(choices []rowlock.Choice) sheet.Set {
+	var cells sheet.Set
+	for i := range choices {
+		for _, c := range choices[i].Cells() {
+			cells = cells.WithRow(c.Row(), cells.Row(c.Row())|1<<c.Place())
+		}
+	}
+	return cells
 }

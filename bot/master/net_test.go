@@ -1,0 +1,181 @@
+package master
+
+import (
+	"bytes"
+	"errors"
+	"math"
+	"math/rand/v2"
+	"testing"
+
+	"rowlock"
+	"rowlock/engine/dice"
+	"rowlock/rules"
+)
+
+func newNet(t testing.TB, seats int) *Net {
+	t.Helper()
+	shape, err := ShapeOf(rules.Classic, seats)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return NewNet(shape, rand.New(rand.NewPCG(1, uint64(seats))))
+}
+
+// eachPosition calls f with the positions before each throw of some games, and
+// with the one after the turn.
+func eachPosition(net *Net, games int, f func(before, after *Position)) {
+	mind, thrower, random := NewMind(rules.Classic, net), dice.NewThrower(rules.Classic.Sides), rand.NewPCG(1, 2)
+	for range games {
+		p := Position{Seats: rowlock.Seat(net.Shape().Seats)}
+		for !p.Over(rules.Classic) {
+			turn := NewTurn(&p, rules.Classic.Sheet, thrower.Throw(random.Uint64()))
+			after := mind.Play(&turn)
+			f(&p, &after)
+			p = after
+		}
+	}
+}
+
+// A judge that knows a similar position has to say the same as a pupil who adds
+// up everything.
+func TestJudgeAgreesWithPupil(t *testing.T) {
+	for seats := 2; seats <= rowlock.MaxSeats; seats++ {
+		net := newNet(t, seats)
+		judge, pupil := NewJudge(net), NewPupil(net)
+		eachPosition(net, 20, func(before, after *Position) {
+			if after.Over(rules.Classic) {
+				return
+			}
+			for s := range before.Seats {
+				judge.Fix(before, s)
+				if got, want := judge.Share(after), pupil.share(after, s); math.Abs(got-want) > 1e-5 {
+					t.Fatalf("%d seats: %v, want %v", seats, got, want)
+				}
+			}
+		})
+	}
+}
+
+// Every feature lies among the weight rows of its own kind.
+func TestFeaturesStayInTheirPlan(t *testing.T) {
+	for seats := 2; seats <= rowlock.MaxSeats; seats++ {
+		net := newNet(t, seats)
+		var pic picture
+		var f features
+		used := make([]bool, net.plan.total)
+		eachPosition(net, 50, func(before, _ *Position) {
+			net.plan.draw(before, &pic)
+			for rival := 1; rival < seats; rival++ {
+				net.plan.list(&pic, 0, rival, &f)
+				for _, index := range f.list[:f.n] {
+					used[index] = true
+				}
+			}
+		})
+		for i, first := range []int{net.plan.own, net.plan.contest, net.plan.penalties, net.plan.turn, net.plan.lead} {
+			end := []int{net.plan.rival, net.plan.ownSame, net.plan.turn, net.plan.lead, net.plan.crowd}[i]
+			some := false
+			for _, u := range used[first:end] {
+				some = some || u
+			}
+			if !some {
+				t.Errorf("%d seats: no feature between %d and %d is ever used", seats, first, end)
+			}
+		}
+	}
+}
+
+func TestLearnMovesTowardsTheTarget(t *testing.T) {
+	for seats := 2; seats <= rowlock.MaxSeats; seats++ {
+		pupil, p := NewPupil(newNet(t, seats)), Position{Seats: rowlock.Seat(seats)}
+		for _, target := range []float64{0.9, 0.1} {
+			before := pupil.Learn(&p, 0, target, 0.001)
+			after := pupil.share(&p, 0)
+			if math.Abs(target-after) >= math.Abs(target-before) {
+				t.Errorf("%d seats: from %v to %v, away from %v", seats, before, after, target)
+			}
+			for range 2000 {
+				pupil.Learn(&p, 0, target, 0.01)
+			}
+			if got := pupil.share(&p, 0); math.Abs(got-target) > 0.01 {
+				t.Errorf("%d seats: after many lessons %v, want %v", seats, got, target)
+			}
+		}
+	}
+}
+
+func TestFile(t *testing.T) {
+	net := newNet(t, 3)
+	var file bytes.Buffer
+	if err := net.Save(&file); err != nil {
+		t.Fatal(err)
+	}
+	back, err := Load(bytes.NewReader(file.Bytes()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	one, two, start := NewPupil(net), NewPupil(back), Position{Seats: 3}
+	if got, want := two.share(&start, 1), one.share(&start, 1); math.Abs(got-want) > 1e-3 {
+		t.Errorf("read back, the net says %v, not %v", got, want)
+	}
+	var again bytes.Buffer
+	if err := back.Save(&again); err != nil || !bytes.Equal(file.Bytes(), again.Bytes()) {
+		t.Errorf("saved again, the file differs: %v", err)
+	}
+}
+
+func TestDamagedFile(t *testing.T) {
+	var file bytes.Buffer
+	if err := newNet(t, 2).Save(&file); err != nil {
+		t.Fatal(err)
+	}
+	for name, c := range map[string]struct {
+		data []byte
+		want error
+	}{
+		"nothing":     {nil, errNoNet},
+		"other":       {[]byte("rowlock 1\n"), errNoNet},
+		"only a head": {[]byte(magic), errDamaged},
+		"cut off":     {file.Bytes()[:file.Len()/2], errDamaged},
+		"one bit":     {flipped(file.Bytes()), errDamaged},
+	} {
+		if _, err := Load(bytes.NewReader(c.data)); !errors.Is(err, c.want) {
+			t.Errorf("%s: %v, want %v", name, err, c.want)
+		}
+	}
+}
+
+func flipped(data []byte) []byte {
+	data = bytes.Clone(data)
+	data[len(data)/3] ^= 4
+	return data
+}
+
+// A net for another number of players begins with what is known of one rival.
+func TestForSeats(t *testing.T) {
+	net := newNet(t, 2)
+	shape := net.Shape()
+	for seats := uint8(2); seats <= rowlock.MaxSeats; seats++ {
+		shape.Seats = seats
+		more, err := net.ForSeats(shape)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if back, err := more.ForSeats(net.Shape()); err != nil || back.rows[0] != net.rows[0] {
+			t.Errorf("from %d players back to 2: %v", seats, err)
+		}
+	}
+	shape.Cells++
+	if _, err := net.ForSeats(shape); !errors.Is(err, errOtherSheet) {
+		t.Errorf("longer rows: %v, want %v", err, errOtherSheet)
+	}
+}
+
+// All shipped nets can be read, and there is one for every number of players.
+func TestShipped(t *testing.T) {
+	for seats := 2; seats <= rowlock.MaxSeats; seats++ {
+		if _, err := shipped(newNet(t, seats).Shape()); err != nil {
+			t.Error(err)
+		}
+	}
+}

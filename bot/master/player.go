@@ -1,0 +1,42 @@
+// Package master is the strongest player of the plain dice editions: a small
+// net, trained by playing against itself, says what share of the win each
+// position is worth, and the player looks ahead to the end of the turn with it.
+// It knows no seat's secrets, no edition's name and no clock.
+package master
+
+import (
+	"rowlock"
+	"rowlock/engine/dice"
+)
+
+// A Player chooses for one seat.
+type Player struct {
+	search *Search
+}
+
+// New returns a player of games by those rules with that many seats, or says why
+// it cannot play them. A budget of throws lets it look a turn further where
+// choices are close; with none its choices depend on the position alone. A
+// player is for one goroutine.
+func New(r rowlock.Rules, seats int, seed uint64, throws int) (*Player, error) {
+	shape, err := ShapeOf(r, seats)
+	if err != nil {
+		return nil, err
+	}
+	net, err := shipped(shape)
+	if err != nil {
+		return nil, err
+	}
+	return &Player{NewSearch(r.(*dice.Rules), net, seed, throws)}, nil
+}
+
+// Choose returns one of the viewer's choices, Pass if the view offers it none.
+// The view is of a game that the player was made for.
+func (p *Player) Choose(v *rowlock.View) rowlock.Action {
+	if len(v.Choices[v.Viewer]) < 2 {
+		return rowlock.Pass
+	}
+	turn := see(v)
+	line := p.search.Best(&turn, v.Viewer)
+	return line.Action()
+}

@@ -1,0 +1,223 @@
+package master_test
+
+import (
+	"math"
+	"slices"
+	"strings"
+	"testing"
+
+	"rowlock"
+	"rowlock/bot"
+	"rowlock/bot/master"
+	"rowlock/chance"
+	"rowlock/record"
+	"rowlock/rules"
+)
+
+// chooser is what the players of a game have in common.
+type chooser interface {
+	Choose(v *rowlock.View) rowlock.Action
+}
+
+// newMaster returns a master for classic.
+func newMaster(t testing.TB, seats int, seed uint64, throws int) *master.Player {
+	t.Helper()
+	p, err := master.New(rules.Classic, seats, seed, throws)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// play plays a game of classic to its end and returns each seat's points. Every
+// action has to be one of the view's choices.
+func play(t testing.TB, players []chooser, src rowlock.Source) []int {
+	t.Helper()
+	setup, err := rules.Classic.Setup(len(players))
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := setup.Start()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var v rowlock.View
+	for g.Phase() != rowlock.PhaseOver {
+		if g.Phase().ForChance() {
+			g.Do(rowlock.Chance, g.Draw(src))
+			continue
+		}
+		for s, owes := rowlock.Seat(0), g.Owes(); s < rowlock.Seat(len(players)); s++ {
+			if !owes.Has(s) {
+				continue
+			}
+			g.Look(s, &v)
+			a := players[s].Choose(&v)
+			if !slices.ContainsFunc(v.Choices[s], func(c rowlock.Choice) bool { return c.Action == a }) {
+				t.Fatalf("seat %d takes %v in %v, which is no choice", s, a, g.Phase())
+			}
+			g.Do(s, a)
+		}
+	}
+	g.Look(rowlock.Spectator, &v)
+	totals := make([]int, len(players))
+	for s := range totals {
+		totals[s] = v.Players[s].Total
+	}
+	return totals
+}
+
+// share plays the master as one of so many against copies of another bot and
+// returns its share of the wins and the standard error of that.
+func share(t testing.TB, rival string, seats, games, throws int) (mean, deviation float64) {
+	t.Helper()
+	other, err := bot.New(rival, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	me, sum, squares := newMaster(t, seats, 1, throws), 0.0, 0.0
+	for game := range games {
+		players := slices.Repeat([]chooser{other}, seats)
+		players[game%seats] = me
+		won := won(play(t, players, chance.NewSeeded(7, uint64(game))), game%seats)
+		sum, squares = sum+won, squares+won*won
+	}
+	n := float64(games)
+	mean = sum / n
+	return mean, math.Sqrt((squares/n - mean*mean) / n)
+}
+
+func won(totals []int, me int) float64 {
+	most, as := slices.Max(totals), 0
+	for _, total := range totals {
+		if total == most {
+			as++
+		}
+	}
+	if totals[me] < most {
+		return 0
+	}
+	return 1 / float64(as)
+}
+
+// The bounds are five standard errors and more below what many games gave.
+func TestStrength(t *testing.T) {
+	for _, c := range []struct {
+		rival       string
+		seats, want int // percent
+	}{{"skip1", 2, 72}, {"cellvalue", 2, 53}, {"skip1", 3, 55}, {"skip1", 4, 48}, {"skip1", 5, 38}} {
+		mean, deviation := share(t, c.rival, c.seats, 1000, 0)
+		t.Logf("one of %d against %s: %.1f ± %.1f %%", c.seats, c.rival, 100*mean, 100*deviation)
+		if 100*mean < float64(c.want) {
+			t.Errorf("one of %d against %s wins %.1f %%, want %d", c.seats, c.rival, 100*mean, c.want)
+		}
+	}
+}
+
+func TestChoosesOnlyChoices(t *testing.T) {
+	for seats := 2; seats <= 5; seats++ {
+		for _, throws := range []int{0, 3} {
+			players := make([]chooser, seats)
+			for s := range players {
+				players[s] = newMaster(t, seats, uint64(s), throws)
+			}
+			for game := range 3 {
+				play(t, players, chance.NewSeeded(uint64(game)))
+			}
+		}
+	}
+}
+
+func TestSameSeedSameGame(t *testing.T) {
+	game := func(seed uint64) []int {
+		return play(t, []chooser{newMaster(t, 2, seed, 8), newMaster(t, 2, seed+1, 8)}, chance.NewSeeded(3))
+	}
+	if one, two := game(1), game(1); !slices.Equal(one, two) {
+		t.Errorf("the same seeds end at %v and at %v", one, two)
+	}
+}
+
+// In these positions one choice ends the game.
+func TestEndings(t *testing.T) {
+	const ahead, behind = "sheet Emma R:2 Y:2\n", "sheet Emma R:2,3,4,5,6,7,8,9 Y:3,4,5,6,7,8,9,10 G:12,11,10,9,8,7 B:12,11,10,9,8\n"
+	for _, c := range []struct{ name, record, want, never string }{
+		{
+			"C14 the second lock wins", "sheet Max R:2,3,4,5,6,7,8 Y:2,3,4,5,6,7,12\n" + ahead +
+				"roll 6 6 R1 G1 B1\n", "R12", "",
+		},
+		{
+			"C14 the second lock loses", "sheet Max R:2,3,4,5,6,7,8 Y:2,3,4,5,6,7,12\n" + behind +
+				"roll 6 6 R1 G1 B1\n", "", "R12",
+		},
+		{
+			"C14 the lock in step 2 wins", "sheet Max R:2,3,4,5,6,7,8 Y:2,3,4,5,6,7,12\n" + ahead +
+				"roll 6 5 R6 G1 B1\nwhite\n", "R12", "",
+		},
+		{
+			"C14 the fourth penalty wins", "sheet Max R:2,3,4,5,6,7,8,9,10,11 Y:2,3,4,5,6,7,8,9,10 P:3\n" + ahead +
+				"roll 1 1 R1 Y1 G2 B2\nwhite\n", "-", "",
+		},
+		{
+			"C14 the fourth penalty loses", "sheet Max R:2,3,4 Y:2,3,4 P:3\n" + behind +
+				"roll 6 6 R1 Y1 G1 B1\nwhite\n", "", "-",
+		},
+	} {
+		v := look(t, "edition classic\nplayer Max\nplayer Emma\n"+c.record)
+		action := newMaster(t, 2, 1, 0).Choose(v)
+		for _, choice := range v.Choices[0] {
+			if choice.Action == action && (c.want != "" && choice.Word != c.want || choice.Word == c.never) {
+				t.Errorf("%s: takes %s, want %s, never %s", c.name, choice.Word, c.want, c.never)
+			}
+		}
+	}
+}
+
+// look returns what the first player sees after a record without its first line.
+func look(t testing.TB, text string) *rowlock.View {
+	t.Helper()
+	r, err := record.Read(strings.NewReader("rowlock 1\n" + text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := r.Replay()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var v rowlock.View
+	g.Look(0, &v)
+	if len(v.Choices[0]) < 2 {
+		t.Fatalf("nothing to choose in %s", text)
+	}
+	return &v
+}
+
+func TestRefuses(t *testing.T) {
+	for _, c := range []struct {
+		rules rowlock.Rules
+		seats int
+		want  string
+	}{
+		{rules.Classic, 1, "two players"},
+		{rules.Classic, 6, "1 to 5"},
+		{rules.OnBoard, 2, "no plain dice edition"},
+		{rules.Cards, 2, "no plain dice edition"},
+		{rules.Longo, 2, "not learned"},
+	} {
+		if _, err := master.New(c.rules, c.seats, 1, 0); err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%s for %d: %v, want %q", c.rules.ID(), c.seats, err, c.want)
+		}
+	}
+}
+
+func BenchmarkChoose(b *testing.B) {
+	v := look(b, "edition classic\nplayer Max\nplayer Emma\nsheet Max R:3,4,6 G:11,9\nsheet Emma Y:2,5 B:12,10,9\nroll 3 4 R5 Y2 G6 B6\n")
+	for name, throws := range map[string]int{"table": 0, "search": 50} {
+		b.Run(name, func(b *testing.B) {
+			p := newMaster(b, 2, 1, throws)
+			b.ReportAllocs()
+			for b.Loop() {
+				p.Choose(v)
+			}
+		})
+	}
+}

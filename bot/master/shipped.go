@@ -1,0 +1,49 @@
+package master
+
+import (
+	"embed"
+	"fmt"
+	"sync"
+
+	"rowlock"
+)
+
+// The shipped nets; train/main.go makes them.
+//
+//go:embed nets/*.net
+var files embed.FS
+
+var allShipped = sync.OnceValues(loadShipped)
+
+func loadShipped() (map[Shape]*Net, error) {
+	list, err := files.ReadDir("nets")
+	if err != nil {
+		return nil, err
+	}
+	nets := map[Shape]*Net{}
+	for _, entry := range list {
+		f, err := files.Open("nets/" + entry.Name())
+		if err != nil {
+			return nil, err
+		}
+		net, err := Load(f)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", entry.Name(), err)
+		}
+		nets[net.Shape()] = net
+	}
+	return nets, nil
+}
+
+// shipped returns the net for a shape.
+func shipped(s Shape) (*Net, error) {
+	nets, err := allShipped()
+	if err != nil {
+		return nil, err
+	}
+	net, ok := nets[s]
+	if !ok {
+		return nil, rowlock.Refuse("", fmt.Sprintf("the master has not learned rows of %d cells with %d players", s.Cells, s.Seats))
+	}
+	return net, nil
+}
