@@ -185,7 +185,7 @@ func sightOf(t *testing.T, entries []table.Entry, token table.Token, probes ...s
 	server := httptest.NewServer(web.Handler(tables, slog.New(slog.DiscardHandler)))
 	defer server.Close()
 	p := (&house{T: t, server: server}).connect(twinCode)
-	defer p.conn.CloseNow()
+	defer func() { _ = p.conn.CloseNow() }()
 	p.say(wire.FromClient{Type: "hello", Token: string(token)})
 	p.wait(func() bool { return p.now.Type == "update" })
 	got := p.bytes.String()
