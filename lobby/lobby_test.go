@@ -1,0 +1,189 @@
+package lobby_test
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"strings"
+	"sync"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"go.uber.org/goleak"
+
+	"rowlock/chance"
+	"rowlock/lobby"
+	"rowlock/table"
+)
+
+func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
+
+// A memory is a log of several tables that forgets everything at the end.
+type memory struct {
+	mu     sync.Mutex
+	tables map[string][]table.Entry
+	reads  int
+	gate   chan struct{} // when set, reading one table waits for it
+	slow   string        // the table
+}
+
+func (m *memory) Append(_ context.Context, name string, entries ...table.Entry) error {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.tables[name] = append(m.tables[name], entries...)
+	return nil
+}
+
+func (m *memory) Read(_ context.Context, name string, after int64) ([]table.Entry, error) {
+	if name == m.slow {
+		<-m.gate
+	}
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.reads++
+	return m.tables[name][min(after, int64(len(m.tables[name]))):], nil
+}
+
+const tokenOfAnn = table.Token("the token of Ann")
+
+func open(log *memory, most int) *lobby.Lobby {
+	return lobby.Open(lobby.Config{Most: most, Sleep: time.Hour, Table: table.Config{
+		Log: log, Source: chance.NewSeeded(1), Keeper: "greedy", Patience: time.Minute, Logger: slog.New(slog.DiscardHandler),
+		Pace: func() time.Duration { return time.Second },
+	}})
+}
+
+func create(t *testing.T, l *lobby.Lobby) *table.Table {
+	t.Helper()
+	made, err := l.Create(t.Context(), "classic", table.Join{Name: "Ann", Token: tokenOfAnn})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return made
+}
+
+func code(err error) string {
+	var refusal *table.Refusal
+	if errors.As(err, &refusal) {
+		return refusal.Code
+	}
+	return ""
+}
+
+func TestFind(t *testing.T) {
+	l := open(&memory{tables: map[string][]table.Entry{}}, 10)
+	defer l.Close()
+	made := create(t, l)
+	found, err := l.Find(t.Context(), strings.ToLower(made.Code()))
+	if err != nil || found != made {
+		t.Errorf("found %v, %v", found, err)
+	}
+	for _, wrong := range []string{"", "ABC", "ABCDEFG", "ABC-EF", "ÄÖÜÄÖÜ", "222222", "O0O0O0", "../../"} {
+		if _, err := l.Find(t.Context(), wrong); code(err) != "no_table" {
+			t.Errorf("%q: %v", wrong, err)
+		}
+	}
+	if _, err := l.Create(t.Context(), "chess", table.Join{Name: "Ann", Token: "x"}); code(err) != table.CodeMalformed {
+		t.Errorf("a table for chess: %v", err)
+	}
+}
+
+// A table that nobody watches leaves the memory, and comes back from the log
+// when somebody asks for it.
+func TestSleepAndWake(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		l := open(&memory{tables: map[string][]table.Entry{}}, 1)
+		defer l.Close()
+		made := create(t, l)
+		w, err := made.Watch(t.Context(), tokenOfAnn)
+		if err != nil {
+			t.Fatal(err)
+		}
+		time.Sleep(3 * time.Hour)
+		if found, _ := l.Find(t.Context(), made.Code()); found != made {
+			t.Error("a watched table sleeps")
+		}
+		w.Close()
+		time.Sleep(3 * time.Hour)
+		woken, err := l.Find(t.Context(), made.Code())
+		if err != nil || woken == made {
+			t.Fatalf("not woken: %v", err)
+		}
+		if sight, err := woken.Peek(t.Context(), tokenOfAnn); err != nil || sight.You != 0 {
+			t.Errorf("seat %d, %v", sight.You, err)
+		}
+	})
+}
+
+// A crowded house refuses new tables in words, and codes that are none take no
+// room.
+func TestCrowded(t *testing.T) {
+	l := open(&memory{tables: map[string][]table.Entry{}}, 2)
+	defer l.Close()
+	create(t, l)
+	for range 5 {
+		_, _ = l.Find(t.Context(), "222222")
+	}
+	last := create(t, l)
+	if _, err := l.Create(t.Context(), "classic", table.Join{Name: "Ben", Token: "b"}); code(err) != "crowded" {
+		t.Errorf("a third table: %v", err)
+	}
+	if _, err := l.Find(t.Context(), last.Code()); err != nil {
+		t.Error(err)
+	}
+}
+
+// Many who ask at once for a table that sleeps get the same one, woken once;
+// who asks for another table does not wait for it.
+func TestWakeOnce(t *testing.T) {
+	log := &memory{tables: map[string][]table.Entry{}}
+	first := open(log, 10)
+	sleeper, other := create(t, first).Code(), create(t, first).Code()
+	first.Close()
+	log.gate, log.slow, log.reads = make(chan struct{}), sleeper, 0
+	l := open(log, 10)
+	defer l.Close()
+	found := make(chan *table.Table, 20)
+	for range cap(found) {
+		go func() {
+			woken, _ := l.Find(context.Background(), sleeper)
+			found <- woken
+		}()
+	}
+	if _, err := l.Find(t.Context(), other); err != nil {
+		t.Error(err)
+	}
+	close(log.gate)
+	one := <-found
+	for range cap(found) - 1 {
+		if next := <-found; next != one || one == nil {
+			t.Error("woken twice")
+		}
+	}
+	if log.reads != 2 {
+		t.Errorf("the log was read %d times", log.reads)
+	}
+}
+
+// Closing the house ends every table; links hear that it is for good order.
+func TestClose(t *testing.T) {
+	l := open(&memory{tables: map[string][]table.Entry{}}, 10)
+	made := create(t, l)
+	w, err := made.Watch(t.Context(), tokenOfAnn)
+	if err != nil {
+		t.Fatal(err)
+	}
+	go func() {
+		<-made.Done()
+		w.Close()
+	}()
+	l.Close()
+	l.Close()
+	if !errors.Is(made.Err(), table.ErrShutdown) {
+		t.Errorf("the table ends with %v", made.Err())
+	}
+	if _, err := l.Find(t.Context(), made.Code()); code(err) != table.CodeUnavailable {
+		t.Errorf("after closing: %v", err)
+	}
+}

@@ -1,0 +1,135 @@
+package table_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"reflect"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"rowlock/bot"
+	"rowlock/rules"
+	"rowlock/table"
+)
+
+// A machine sends random commands, good and bad, new and repeated, and crashes
+// the table now and then.
+type machine struct {
+	*house
+	taken []sent // commands that were acknowledged
+}
+
+type sent struct {
+	table.Command
+	seq int64
+}
+
+func TestAnyCommands(t *testing.T) {
+	rapid.Check(t, func(r *rapid.T) {
+		m := &machine{house: open(t, "classic")}
+		defer func() { m.Close() }()
+		links := []*table.Watcher{m.link(0)}
+		r.Repeat(map[string]func(*rapid.T){
+			"new":    m.something,
+			"repeat": m.again,
+			"crash":  func(*rapid.T) { links = m.crash(links) },
+			"":       m.check,
+		})
+		m.Close()
+		for _, w := range links {
+			w.Close()
+		}
+	})
+}
+
+// wish draws what somebody may want, sensible more often than not.
+func (m *machine) wish(r *rapid.T) table.Wish {
+	sight := m.sight(0, 0)
+	choose := rapid.Custom(func(r *rapid.T) table.Wish {
+		word := "-"
+		if sight.View != nil && len(sight.View.Choices) > 0 {
+			if choices := sight.View.Choices[0]; sight.You == 0 && len(choices) > 0 {
+				word = rapid.SampledFrom(choices).Draw(r, "choice").Word
+			}
+		}
+		return table.Choose{Moment: sight.Moment - rapid.IntRange(0, 10).Draw(r, "ago")/9, Word: word}
+	})
+	return rapid.OneOf(choose, choose, choose, choose, rapid.SampledFrom([]table.Wish{
+		table.Start{}, table.Rematch{}, table.Gather{}, table.AddBot{Bot: bot.All()[0].Name}, table.AddBot{Bot: "nobody"},
+		table.Remove{Seat: rapid.IntRange(-1, 5).Draw(r, "whom")},
+		table.Settings{Edition: rapid.SampledFrom(rules.All()).Draw(r, "rules").Edition(), Clock: rapid.SampledFrom([]int{0, 45, 7}).Draw(r, "clock")},
+	})).Draw(r, "wish")
+}
+
+func (m *machine) something(r *rapid.T) {
+	seat := rapid.IntRange(0, 6).Draw(r, "whose")
+	if seat > 3 { // the host does most
+		seat = 0
+	}
+	m.actions++
+	c := table.Command{Action: fmt.Sprint("action ", m.actions), Token: token(seat), Wish: m.wish(r)}
+	if rapid.IntRange(0, 9).Draw(r, "joins") == 0 {
+		c = table.Command{Wish: table.Join{Name: fmt.Sprint("Seat ", seat), Token: token(seat)}}
+	}
+	before := len(m.log.all())
+	seq, err := m.Do(context.Background(), c)
+	after := len(m.log.all())
+	var refusal *table.Refusal
+	switch {
+	case err == nil && c.Action != "":
+		m.taken = append(m.taken, sent{c, seq})
+		if after == before {
+			r.Fatalf("%+v is acknowledged and not in the log", c)
+		}
+	case err != nil && (after != before || !errors.As(err, &refusal)):
+		r.Fatalf("%+v: %v, and the log grows by %d", c, err, after-before)
+	}
+}
+
+func (m *machine) again(r *rapid.T) {
+	if len(m.taken) == 0 {
+		return
+	}
+	old := rapid.SampledFrom(m.taken).Draw(r, "old")
+	before := len(m.log.all())
+	seq, err := m.Do(context.Background(), old.Command)
+	if err == nil && seq != old.seq || len(m.log.all()) != before {
+		r.Fatalf("%+v again: %d, %v, was %d; the log grows by %d", old.Command, seq, err, old.seq, len(m.log.all())-before)
+	}
+}
+
+// crash wakes the table from its log and leaves the old one behind.
+func (m *machine) crash(links []*table.Watcher) []*table.Watcher {
+	m.Close()
+	for _, w := range links {
+		w.Close()
+	}
+	m.house = m.restart(m.log.all())
+	return []*table.Watcher{m.link(-1)}
+}
+
+func (m *machine) check(r *rapid.T) {
+	log := m.log.all()
+	live := m.sight(-1, 0)
+	if live.Seq != int64(len(log)) {
+		r.Fatalf("the table is at %d, the log at %d", live.Seq, len(log))
+	}
+	again := m.restart(log)
+	woken := again.sight(-1, 0)
+	again.Close()
+	for i := range woken.Seats { // presence is not in the log
+		woken.Seats[i].Present, live.Seats[i].Present = false, false
+	}
+	if !reflect.DeepEqual(live, woken) {
+		r.Fatalf("live\n%+v\nwoken\n%+v", live, woken)
+	}
+	names := map[string]bool{}
+	for _, s := range live.Seats {
+		names[s.Name] = true
+	}
+	if _, most := live.Rules.Seats(); len(names) != len(live.Seats) || len(names) > most {
+		r.Fatalf("seats %+v", live.Seats)
+	}
+}
