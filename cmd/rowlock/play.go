@@ -171,7 +171,7 @@ func (s *sitting) toss() {
 	}
 	s.record.Add(before, made)
 	if before.Phase() == rowlock.PhaseRoll {
-		fmt.Fprintf(s.out, "\n%s's throw: %s\n", s.names[before.Active()], before.Word(rowlock.Chance, made[0].Action))
+		fmt.Fprintf(s.out, "\n%s: the throw is %s\n", s.names[before.Active()], before.Word(rowlock.Chance, made[0].Action))
 		return
 	}
 	fmt.Fprintln(s.out, "\nThe discarded cards are shuffled.")
