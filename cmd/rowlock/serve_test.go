@@ -1,0 +1,265 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
+	"net/http"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/coder/websocket"
+
+	"rowlock/wire"
+)
+
+// A served is a running "rowlock serve".
+type served struct {
+	*exec.Cmd
+	address string // http://127.0.0.1:…
+}
+
+// serveIn starts the real binary on a data directory and waits until it is
+// open.
+func serveIn(t *testing.T, dir string) *served {
+	t.Helper()
+	command := exec.Command("rowlock", "serve", "--port", "0", "--data", dir, "--pace", "1ms")
+	out, err := command.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := command.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = command.Process.Kill() })
+	line, err := bufio.NewReader(out).ReadString('\n')
+	at := strings.Index(line, "http://")
+	if err != nil || at < 0 {
+		t.Fatalf("the server says %q, %v", line, err)
+	}
+	return &served{command, strings.TrimSpace(line[at:])}
+}
+
+// kill ends the server as a power cut would.
+func (s *served) kill(t *testing.T) {
+	t.Helper()
+	if err := s.Process.Kill(); err != nil {
+		t.Fatal(err)
+	}
+	_ = s.Wait() // killed, of course
+}
+
+// A browser plays one seat and remembers what was acknowledged.
+type browser struct {
+	*testing.T
+	seat  wire.Seated
+	conn  *websocket.Conn
+	now   wire.Update
+	acked []acked
+}
+
+type acked struct {
+	wire.FromClient
+	seq int64
+}
+
+func (s *served) sit(t *testing.T, path, body string) *browser {
+	t.Helper()
+	answer, err := http.Post(s.address+path, "application/json", strings.NewReader(body))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer answer.Body.Close()
+	b := &browser{T: t}
+	if err := json.NewDecoder(answer.Body).Decode(&b.seat); err != nil || b.seat.Token == "" {
+		t.Fatalf("no seat: %s, %v", answer.Status, err)
+	}
+	return b
+}
+
+// link opens a link and waits for the first update.
+func (b *browser) link(s *served) {
+	b.Helper()
+	address := strings.Replace(s.address, "http", "ws", 1) + "/api/tables/" + b.seat.Code + "/live"
+	conn, _, err := websocket.Dial(b.Context(), address, nil) //nolint:bodyclose // the library closes it
+	if err != nil {
+		b.Fatal(err)
+	}
+	b.Cleanup(func() { _ = conn.CloseNow() })
+	conn.SetReadLimit(1 << 20)
+	b.conn = conn
+	if err := b.say(wire.FromClient{Type: "hello", Token: b.seat.Token, After: b.now.Seq}); err != nil {
+		b.Fatal(err)
+	}
+	if _, err := b.hear(); err != nil {
+		b.Fatal(err)
+	}
+}
+
+func (b *browser) say(m wire.FromClient) error {
+	body, err := json.Marshal(m)
+	if err != nil {
+		return err
+	}
+	return b.conn.Write(b.Context(), websocket.MessageText, body)
+}
+
+// hear takes one message and returns its acknowledgement, if it is one.
+func (b *browser) hear() (ack wire.Ack, err error) {
+	ctx, cancel := context.WithTimeout(b.Context(), 20*time.Second)
+	defer cancel()
+	_, body, err := b.conn.Read(ctx)
+	if err != nil {
+		return ack, err
+	}
+	if err := json.Unmarshal(body, &ack); err != nil || ack.Type != "update" {
+		return ack, err
+	}
+	var now wire.Update
+	err = json.Unmarshal(body, &now)
+	b.now = now
+	return ack, err
+}
+
+// do sends a command and waits for the answer.
+func (b *browser) do(m wire.FromClient) (seq int64, err error) {
+	if err := b.say(m); err != nil {
+		return 0, err
+	}
+	for {
+		ack, err := b.hear()
+		if err != nil || ack.ID == m.ID {
+			return ack.Seq, err
+		}
+	}
+}
+
+// play decides as soon as there is something to decide, until the link breaks.
+func (b *browser) play(name string, stop <-chan struct{}) {
+	for n := 0; ; n++ {
+		select {
+		case <-stop:
+			return
+		default:
+		}
+		play := b.now.Table.Play
+		if b.now.Table.State == "finished" {
+			m := wire.FromClient{Type: "rematch", ID: fmt.Sprint(name, n)}
+			if _, err := b.do(m); err != nil {
+				return
+			}
+		} else if len(play.Position.Legal) > 0 && play.Chosen == nil {
+			m := wire.FromClient{Type: "choose", ID: fmt.Sprint(name, n), Moment: play.Moment, Choice: play.Choices[0].Choice}
+			seq, err := b.do(m)
+			if err != nil {
+				return
+			}
+			if seq > 0 { // not refused as stale
+				b.acked = append(b.acked, acked{m, seq})
+			}
+			continue
+		}
+		if _, err := b.hear(); err != nil {
+			return
+		}
+	}
+}
+
+// lost returns how many acknowledged commands a server does not know: sent
+// again, each must have the answer it had.
+func (b *browser) lost() (lost int) {
+	b.Helper()
+	for _, a := range b.acked {
+		seq, err := b.do(a.FromClient)
+		if err != nil {
+			b.Fatal(err)
+		}
+		if seq != a.seq {
+			lost++
+		}
+	}
+	return lost
+}
+
+// TestKilled kills a server in the middle of a game, again and again, and wants
+// every acknowledged decision to be there when it comes back, and both browsers
+// to play on. The control takes the data of one round earlier: the check must
+// find the lost decisions.
+func TestKilled(t *testing.T) {
+	kills := 4
+	if asked, err := strconv.Atoi(os.Getenv("ROWLOCK_KILLS")); err == nil {
+		kills = max(asked, 2)
+	}
+	dir, earlier := t.TempDir(), t.TempDir()
+	s := serveIn(t, dir)
+	ann := s.sit(t, "/api/tables", `{"name": "Ann", "edition": "classic"}`)
+	ben := s.sit(t, "/api/tables/"+ann.seat.Code+"/seats", `{"name": "Ben"}`)
+	ann.link(s)
+	if _, err := ann.do(wire.FromClient{Type: "start", ID: "start"}); err != nil {
+		t.Fatal(err)
+	}
+	ben.link(s)
+	for round := range kills {
+		s.playAndDie(t, fmt.Sprint("round ", round, " "), ann, ben)
+		if round == kills-2 {
+			copyFiles(t, dir, earlier)
+		}
+		s = serveIn(t, dir)
+		ann.link(s)
+		ben.link(s)
+		if lost := ann.lost() + ben.lost(); lost != 0 {
+			t.Fatalf("round %d: %d acknowledged decisions are lost", round, lost)
+		}
+	}
+	t.Logf("%d kills, %d acknowledged decisions", kills, len(ann.acked)+len(ben.acked))
+	s.kill(t)
+	s = serveIn(t, earlier)
+	ann.now, ben.now = wire.Update{}, wire.Update{}
+	ann.link(s)
+	ben.link(s)
+	if ann.lost()+ben.lost() == 0 {
+		t.Error("the check does not notice that a round is missing")
+	}
+}
+
+// playAndDie lets both play for a moment and kills the server meanwhile.
+func (s *served) playAndDie(t *testing.T, name string, ann, ben *browser) {
+	t.Helper()
+	stop := make(chan struct{})
+	done := make(chan struct{}, 2)
+	for who, b := range map[string]*browser{"ann ": ann, "ben ": ben} {
+		go func() {
+			b.play(name+who, stop)
+			done <- struct{}{}
+		}()
+	}
+	time.Sleep(50*time.Millisecond + rand.N(200*time.Millisecond))
+	s.kill(t)
+	close(stop)
+	<-done
+	<-done
+}
+
+func copyFiles(t *testing.T, from, to string) {
+	t.Helper()
+	files, err := filepath.Glob(filepath.Join(from, "rowlock.db*"))
+	if err != nil || len(files) == 0 {
+		t.Fatalf("no data in %s: %v", from, err)
+	}
+	for _, file := range files {
+		data, err := os.ReadFile(file)
+		if err == nil {
+			err = os.WriteFile(filepath.Join(to, filepath.Base(file)), data, 0o600)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+}
