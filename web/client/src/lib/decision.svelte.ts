@@ -19,6 +19,8 @@ export class Decision {
   sent = $state<string | null>(null)
   changing = $state(false)
   hovered = $state<string | null>(null)
+  /** With nothing to cross and nothing to lose, passing needs no hand: it is done after a moment. */
+  passesAlone = $state(false)
   #play = $state.raw<Play | null>(null)
   #alone: ReturnType<typeof setTimeout> | undefined
 
@@ -66,7 +68,7 @@ export class Decision {
   }
 
   pick(choice: Choice, pointer: Pointer): void {
-    clearTimeout(this.#alone)
+    this.#stay()
     const asks = settings.kept.confirm === 'always' || (settings.kept.confirm === 'touch' && pointer === 'touch')
     this.picked = choice.choice
     if (!asks && !isGrave(choice, this.all)) this.confirm()
@@ -100,16 +102,22 @@ export class Decision {
   }
 
   #forget(): void {
-    clearTimeout(this.#alone)
+    this.#stay()
     this.picked = this.sent = this.hovered = null
     this.changing = false
   }
 
-  /** With nothing to cross and nothing to lose, passing needs no hand. */
+  #stay(): void {
+    clearTimeout(this.#alone)
+    this.passesAlone = false
+  }
+
   #readyAlone(choices: Choice[]): void {
     const [only] = choices
     if (!settings.kept.readyAlone || choices.length !== 1 || !only || only.kind !== 'pass' || only.penalty) return
+    this.passesAlone = true
     this.#alone = setTimeout(() => {
+      this.passesAlone = false
       this.picked = only.choice
       this.confirm()
     }, READY_ALONE_AFTER)

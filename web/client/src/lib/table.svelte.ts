@@ -10,6 +10,9 @@ import { bannerOf, decisionCall, eventLine, problemLine } from './words'
 
 const BANNER_FOR = 2_000
 
+/** What must be heard at once: it changes what everybody may do. */
+const URGENT = new Set(['closed', 'ended'])
+
 /** One table as this browser sees it, kept true by a link. */
 export class LiveTable {
   known = $state.raw<Known>(nothing)
@@ -78,20 +81,23 @@ export class LiveTable {
     this.known = fold(this.known, update)
     const play = update.table.play
     this.deadline = play?.left_ms == null ? null : Date.now() + play.left_ms
-    if (live) this.#tell(events, update.table)
+    const urgent = live ? this.#tell(events, update.table) : []
     if (this.decision.follow(play)) {
       this.notice = ''
-      voice.call(decisionCall(update.table))
+      voice.call([...urgent, decisionCall(update.table)].join('. '))
     }
     this.#carryOut(update.table)
   }
 
-  #tell(events: Event[], table: Table): void {
+  /** Tells what happened; what must be heard at once is also returned. */
+  #tell(events: Event[], table: Table): string[] {
     const lines = events.map((event) => eventLine(event, table)).filter(Boolean)
     if (lines.length) voice.say(lines.join('. '))
     const banners = events.map((event) => bannerOf(event, table)).filter(Boolean)
     if (banners.length) this.#show(banners.join('. '))
-    if (events.some((event) => event.kind === 'closed' || event.kind === 'ended')) voice.call(banners.join('. '))
+    const urgent = events.filter((event) => URGENT.has(event.kind)).map((event) => eventLine(event, table))
+    if (urgent.length) voice.call(urgent.join('. '))
+    return urgent
   }
 
   #show(text: string): void {

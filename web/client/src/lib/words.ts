@@ -152,7 +152,7 @@ function closedLine(event: Event, table: Table): string {
   return m.event_closed({ rows, count: event.rows?.length ?? 1, names: names(table, event.seats ?? []) })
 }
 
-const loud = new Set(['closed', 'locked', 'penalty', 'kept', 'returned', 'timeout', 'ended'])
+const loud = new Set(['closed', 'locked', 'penalty', 'kept', 'returned', 'timeout'])
 
 export function bannerOf(event: Event, table: Table): string {
   return loud.has(event.kind) ? eventLine(event, table) : ''
