@@ -5,6 +5,7 @@ import (
 	"errors"
 	"math"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"rowlock"
@@ -72,15 +73,17 @@ func TestFeaturesStayInTheirPlan(t *testing.T) {
 				}
 			}
 		})
-		for i, first := range []int{net.plan.own, net.plan.contest, net.plan.penalties, net.plan.turn, net.plan.lead} {
-			end := []int{net.plan.rival, net.plan.ownSame, net.plan.turn, net.plan.lead, net.plan.crowd}[i]
-			some := false
-			for _, u := range used[first:end] {
-				some = some || u
+		p := net.plan
+		for kind, span := range map[string][2]int{
+			"own rows": {p.own, p.rival}, "rival's rows": {p.rival, p.contest}, "contest": {p.contest, p.ownSame},
+			"penalties": {p.penalties, p.turn}, "turns": {p.turn, p.lead}, "lead": {p.lead, p.crowd},
+		} {
+			if !slices.Contains(used[span[0]:span[1]], true) {
+				t.Errorf("%d seats: none of the features of %s is ever used", seats, kind)
 			}
-			if !some {
-				t.Errorf("%d seats: no feature between %d and %d is ever used", seats, first, end)
-			}
+		}
+		if crowded := slices.Contains(used[p.crowd:], true); crowded != (seats > 2) {
+			t.Errorf("%d seats: features of a crowd are used: %v", seats, crowded)
 		}
 	}
 }

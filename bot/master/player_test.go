@@ -1,6 +1,7 @@
 package master_test
 
 import (
+	"flag"
 	"math"
 	"slices"
 	"strings"
@@ -100,14 +101,29 @@ func won(totals []int, me int) float64 {
 	return 1 / float64(as)
 }
 
-// The bounds are five standard errors and more below what many games gave.
+var (
+	strengthGames  = flag.Int("strength", 1000, "games of each match that measures strength")
+	strengthThrows = flag.Int("throws", 0, "the master's budget in those games")
+)
+
+// The bounds are four standard errors of 1000 games and more below what many
+// games gave.
 func TestStrength(t *testing.T) {
 	for _, c := range []struct {
 		rival       string
 		seats, want int // percent
-	}{{"skip1", 2, 72}, {"cellvalue", 2, 53}, {"skip1", 3, 55}, {"skip1", 4, 48}, {"skip1", 5, 38}} {
-		mean, deviation := share(t, c.rival, c.seats, 1000, 0)
-		t.Logf("one of %d against %s: %.1f ± %.1f %%", c.seats, c.rival, 100*mean, 100*deviation)
+	}{
+		{"skip1", 2, 72},
+		{"skip1", 3, 60},
+		{"skip1", 4, 54},
+		{"skip1", 5, 46},
+		{"cellvalue", 2, 54},
+		{"cellvalue", 3, 37},
+		{"cellvalue", 4, 29},
+		{"cellvalue", 5, 22},
+	} {
+		mean, deviation := share(t, c.rival, c.seats, *strengthGames, *strengthThrows)
+		t.Logf("one of %d against %s: %.2f ± %.2f %%", c.seats, c.rival, 100*mean, 100*deviation)
 		if 100*mean < float64(c.want) {
 			t.Errorf("one of %d against %s wins %.1f %%, want %d", c.seats, c.rival, 100*mean, c.want)
 		}
