@@ -64,8 +64,7 @@ func create(t *testing.T, l *lobby.Lobby) *table.Table {
 }
 
 func code(err error) string {
-	var refusal *table.Refusal
-	if errors.As(err, &refusal) {
+	if refusal, ok := errors.AsType[*table.Refusal](err); ok {
 		return refusal.Code
 	}
 	return ""

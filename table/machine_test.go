@@ -57,7 +57,11 @@ func (m *machine) wish(r *rapid.T) table.Wish {
 		return table.Choose{Moment: sight.Moment - rapid.IntRange(0, 10).Draw(r, "ago")/9, Word: word}
 	})
 	return rapid.OneOf(choose, choose, choose, choose, rapid.SampledFrom([]table.Wish{
-		table.Start{}, table.Rematch{}, table.Gather{}, table.AddBot{Bot: bot.All()[0].Name}, table.AddBot{Bot: "nobody"},
+		table.Start{},
+		table.Rematch{},
+		table.Gather{},
+		table.AddBot{Bot: bot.All()[0].Name},
+		table.AddBot{Bot: "nobody"},
 		table.Remove{Seat: rapid.IntRange(-1, 5).Draw(r, "whom")},
 		table.Settings{Edition: rapid.SampledFrom(rules.All()).Draw(r, "rules").Edition(), Clock: rapid.SampledFrom([]int{0, 45, 7}).Draw(r, "clock")},
 	})).Draw(r, "wish")

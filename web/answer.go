@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"io"
+	"mime"
 	"net/http"
 
 	"rowlock/table"
@@ -66,6 +67,9 @@ func (s *Server) explain(err error) wire.Error {
 
 // read decodes a request's body strictly.
 func read[T any](w http.ResponseWriter, r *http.Request) (body T, err error) {
+	if kind, _, _ := mime.ParseMediaType(r.Header.Get("Content-Type")); kind != "application/json" {
+		return body, malformed("the body must be application/json")
+	}
 	if r.Header.Get("Content-Encoding") != "" {
 		return body, malformed("the body must not be compressed")
 	}

@@ -9,8 +9,8 @@ import (
 	"rowlock/web/client"
 )
 
-// pages serves the browser client; every address that is no file is the
-// client's own business. Without a built client a page says how to get one.
+// pages serves the browser client; every other address is the client's own
+// business. Without a built client a page says how to get one.
 func pages() http.Handler {
 	files := client.Files()
 	serve := http.FileServerFS(files)
@@ -20,11 +20,13 @@ func pages() http.Handler {
 			return
 		}
 		name := strings.TrimPrefix(path.Clean(r.URL.Path), "/")
-		if info, err := fs.Stat(files, name); err != nil || info.IsDir() {
+		info, err := fs.Stat(files, name)
+		switch there := err == nil && !info.IsDir(); {
+		case there && strings.HasPrefix(name, "assets/"):
+			w.Header().Set("Cache-Control", "public, max-age=31536000, immutable") // named by content
+		case !there && !strings.HasPrefix(name, "assets/"):
 			r.URL.Path = "/"
 			w.Header().Set("Cache-Control", "no-cache")
-		} else if strings.HasPrefix(name, "assets/") {
-			w.Header().Set("Cache-Control", "public, max-age=31536000, immutable") // named by content
 		}
 		serve.ServeHTTP(w, r)
 	})

@@ -1,0 +1,296 @@
+package web_test
+
+import (
+	"context"
+	"encoding/json"
+	"io"
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/coder/websocket"
+	"github.com/google/go-cmp/cmp"
+
+	"rowlock/wire"
+)
+
+// A body must say what it is, and is never unpacked.
+func TestBodyKind(t *testing.T) {
+	h := open(t)
+	for _, header := range []http.Header{
+		{"Content-Type": {"text/plain"}},
+		{"Content-Type": {"application/json"}, "Content-Encoding": {"gzip"}},
+		{},
+	} {
+		r, _ := http.NewRequestWithContext(t.Context(), http.MethodPost, h.server.URL+"/api/tables", strings.NewReader(`{"name": "Ann", "edition": "classic"}`))
+		r.Header = header
+		resp, err := http.DefaultClient.Do(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if status, body := text(t, resp); status != http.StatusBadRequest {
+			t.Errorf("%v: %d %s", header, status, body)
+		}
+	}
+}
+
+// Who opens a link from another site's page is refused: whatever a browser says
+// about where the page is from must be this house. A program says nothing.
+func TestOrigins(t *testing.T) {
+	h := open(t)
+	code := h.seat("/api/tables", `{"name": "Ann", "edition": "classic"}`).Code
+	host := strings.TrimPrefix(h.server.URL, "http://")
+	name, port, _ := strings.Cut(host, ":")
+	for origin, welcome := range map[string]bool{
+		"":                             true,
+		"http://" + host:               true,
+		"null":                         false,
+		"http://evil.example":          false,
+		"http://" + name:               false,
+		"http://" + name + ":1":        false,
+		"http://" + host + ".evil.com": false,
+		"http://evil" + host:           false,
+		"http://" + host + "@evil.com": false,
+		"http://localhost:" + port:     false,
+		"file://":                      false,
+		"://":                          false,
+	} {
+		header := http.Header{}
+		if origin != "" {
+			header.Set("Origin", origin)
+		}
+		conn, resp, err := websocket.Dial(t.Context(), h.server.URL+"/api/tables/"+code+"/live", &websocket.DialOptions{HTTPHeader: header}) //nolint:bodyclose // the library closes it
+		if (err == nil) != welcome {
+			t.Errorf("origin %q: %v", origin, err)
+		}
+		if err == nil {
+			_ = conn.CloseNow()
+		} else if resp == nil || resp.StatusCode != http.StatusForbidden {
+			t.Errorf("origin %q: %v", origin, resp)
+		}
+	}
+}
+
+// Requests from another site's page change nothing.
+func TestCrossSiteRequests(t *testing.T) {
+	h := open(t)
+	for site, status := range map[string]int{
+		"same-origin": http.StatusCreated, "none": http.StatusCreated, "cross-site": http.StatusForbidden, "same-site": http.StatusForbidden,
+	} {
+		r, _ := http.NewRequestWithContext(t.Context(), http.MethodPost, h.server.URL+"/api/tables", strings.NewReader(`{"name": "Ann", "edition": "classic"}`))
+		r.Header.Set("Content-Type", "application/json")
+		r.Header.Set("Sec-Fetch-Site", site)
+		resp, err := http.DefaultClient.Do(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, body := text(t, resp); got != status {
+			t.Errorf("%s: %d %s, want %d", site, got, body, status)
+		}
+	}
+}
+
+// Requests that cannot be answered get a fitting status, a stable code and a
+// sentence.
+func TestBadRequests(t *testing.T) {
+	h := open(t)
+	ann := h.seat("/api/tables", `{"name": "Ann", "edition": "classic"}`)
+	seats := "/api/tables/" + ann.Code + "/seats"
+	h.seat(seats, `{"name": "Ben"}`)
+	h.seat(seats, `{"name": "Cem"}`)
+	h.seat(seats, `{"name": "Dee"}`)
+	for _, c := range []struct {
+		path, body string
+		status     int
+		code       string
+	}{
+		{"/api/tables", ``, 400, "malformed"},
+		{"/api/tables", `{`, 400, "malformed"},
+		{"/api/tables", `[]`, 400, "malformed"},
+		{"/api/tables", `{"name": 5}`, 400, "malformed"},
+		{"/api/tables", `{"name": "Ann", "edition": "classic", "more": 1}`, 400, "malformed"},
+		{"/api/tables", `{"name": "Ann", "edition": "classic"} {}`, 400, "malformed"},
+		{"/api/tables", `{"name": "` + strings.Repeat("x", 20_000) + `"}`, 400, "malformed"},
+		{"/api/tables", `{"name": "Ann", "edition": "chess"}`, 400, "malformed"},
+		{"/api/tables", `{"name": "", "edition": "classic"}`, 400, "name"},
+		{"/api/tables", `{"name": "A\u202eB", "edition": "classic"}`, 400, "name"},
+		{"/api/tables/222222/seats", `{"name": "Ann"}`, 404, "no_table"},
+		{"/api/tables/none/seats", `{"name": "Ann"}`, 404, "no_table"},
+		{"/api/nothing", `{}`, 404, "no_page"},
+		{seats, `{"name": "ANN"}`, 409, "name_taken"},
+		{seats, `{"name": "Eve", "token": "short"}`, 400, "malformed"},
+	} {
+		h.wants(c.status, c.code, c.path, c.body)
+	}
+	h.seat(seats, `{"name": "Eve"}`)
+	h.wants(409, "full", seats, `{"name": "Fay"}`)
+	for _, path := range []string{"/api/tables/222222", "/api/tables/222222/live", "/api/tables/" + ann.Code + "/games/1", "/api/tables/" + ann.Code + "/games/x"} {
+		if status, body := h.get(path); status != http.StatusNotFound {
+			t.Errorf("%s: %d %s", path, status, body)
+		}
+	}
+}
+
+func (h *house) wants(status int, code, path, body string) {
+	h.Helper()
+	got, answer := h.post(path, body)
+	var failure wire.Failure
+	if err := json.Unmarshal([]byte(answer), &failure); err != nil || got != status || failure.Error.Code != code || failure.Error.Text == "" {
+		h.Errorf("%s %.80s: %d %s, want %d %s", path, body, got, answer, status, code)
+	}
+}
+
+// Whoever guesses codes is slowed down.
+func TestGuessing(t *testing.T) {
+	h := open(t)
+	for range 100 {
+		if status, _ := h.get("/api/tables/222222"); status == http.StatusTooManyRequests {
+			return
+		}
+	}
+	t.Error("100 wrong codes in a row are answered")
+}
+
+// A link that does not speak the protocol ends with a reason.
+func TestBadMessages(t *testing.T) {
+	h := open(t)
+	ann := h.seat("/api/tables", `{"name": "Ann", "edition": "classic"}`)
+	hello := `{"type": "hello", "token": "` + ann.Token + `"}`
+	for _, c := range []struct {
+		name, says, bye string
+		status          websocket.StatusCode
+		greets          bool
+	}{
+		{"not JSON first", `hello`, "malformed", websocket.StatusPolicyViolation, false},
+		{"no hello first", `{"type": "start", "id": "1"}`, "malformed", websocket.StatusPolicyViolation, false},
+		{"a foreign token", `{"type": "hello", "token": "` + strings.Repeat("x", 26) + `"}`, "bad_token", websocket.StatusPolicyViolation, false},
+		{"not JSON", `{"type": `, "malformed", websocket.StatusPolicyViolation, true},
+		{"two values", `{"type": "ping"} {"type": "ping"}`, "malformed", websocket.StatusPolicyViolation, true},
+		{"unknown field", `{"type": "ping", "more": 1}`, "malformed", websocket.StatusPolicyViolation, true},
+		{"wrong type", `{"type": "choose", "id": "1", "moment": "now"}`, "malformed", websocket.StatusPolicyViolation, true},
+		{"oversize", `{"type": "ping", "id": "` + strings.Repeat("x", 5000) + `"}`, "", websocket.StatusMessageTooBig, true},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			p := h.connect(ann.Code)
+			if c.greets {
+				p.write(hello)
+			}
+			p.write(c.says)
+			var err error
+			for err == nil {
+				err = p.hear()
+			}
+			if websocket.CloseStatus(err) != c.status || c.bye != "" && !strings.Contains(string(p.other["bye"]), `"`+c.bye+`"`) {
+				t.Errorf("%v, %s", err, p.other)
+			}
+		})
+	}
+	if status, body := h.get("/api/tables/" + ann.Code); status != http.StatusOK {
+		t.Errorf("the table afterwards: %d %s", status, body)
+	}
+}
+
+func (p *player) write(message string) {
+	p.Helper()
+	if err := p.conn.Write(p.Context(), websocket.MessageText, []byte(message)); err != nil {
+		p.Fatal(err)
+	}
+}
+
+// Commands that cannot be taken are refused under their id, and the link goes
+// on.
+func TestRefusedCommands(t *testing.T) {
+	h := open(t)
+	ann := h.seat("/api/tables", `{"name": "Ann", "edition": "classic"}`)
+	host, watcher := h.sit(ann, 0), h.connect(ann.Code)
+	watcher.say(wire.FromClient{Type: "hello"})
+	for _, c := range []struct {
+		player *player
+		code   string
+		says   wire.FromClient
+	}{
+		{host, "malformed", wire.FromClient{Type: "dance", ID: "1"}},
+		{host, "malformed", wire.FromClient{Type: "start"}},
+		{host, "malformed", wire.FromClient{Type: "start", ID: strings.Repeat("x", 65)}},
+		{host, "stale", wire.FromClient{Type: "choose", ID: "2", Moment: 3, Choice: "R5"}},
+		{host, "not_now", wire.FromClient{Type: "rematch", ID: "3"}},
+		{watcher, "not_seated", wire.FromClient{Type: "start", ID: "4"}},
+	} {
+		seq := c.player.do(c.says)
+		if answer := string(c.player.other["refused"+c.says.ID]); seq != 0 || !strings.Contains(answer, `"`+c.code+`"`) {
+			t.Errorf("%+v: %s", c.says, answer)
+		}
+	}
+	if host.do(wire.FromClient{Type: "start", ID: "5"}) == 0 {
+		t.Errorf("start: %s", host.other["refused5"])
+	}
+}
+
+// A command that is sent again, on this link or another, is answered as before
+// and changes nothing.
+func TestSentTwice(t *testing.T) {
+	h := open(t)
+	ann := h.seat("/api/tables", `{"name": "Ann", "edition": "classic"}`)
+	one, other := h.sit(ann, 0), h.sit(ann, 0)
+	start := wire.FromClient{Type: "start", ID: "start"}
+	first := one.do(start)
+	for _, p := range []*player{one, other} {
+		delete(p.other, "ackstart")
+		if again := p.do(start); again != first || first == 0 {
+			t.Errorf("answered %d, then %d", first, again)
+		}
+	}
+	if game := h.sit(ann, 0).now.Table.Game; game != 1 {
+		t.Errorf("game %d", game)
+	}
+}
+
+// Who stops reading holds up nobody, is dropped, and misses nothing when it
+// comes back.
+func TestSlowReader(t *testing.T) {
+	h := open(t)
+	ann := h.seat("/api/tables", `{"name": "Ann", "edition": "classic"}`)
+	ben := h.seat("/api/tables/"+ann.Code+"/seats", `{"name": "Ben"}`)
+	host, slow := h.sit(ann, 0), h.sit(ben, 0)
+	ctx, cancel := context.WithTimeout(t.Context(), 30*time.Second)
+	defer cancel()
+	dropped := false
+	for !dropped { // pings without end, and never a look at the answers
+		dropped = slow.conn.Write(ctx, websocket.MessageText, []byte(`{"type": "ping"}`)) != nil
+	}
+	if ctx.Err() != nil {
+		t.Fatal("the link is not dropped")
+	}
+	host.do(wire.FromClient{Type: "start", ID: "start"})
+	back := h.sit(ben, slow.now.Seq)
+	want := h.sit(ben, 0).events
+	if diff := cmp.Diff(want, append(slow.events, back.events...)); diff != "" {
+		t.Errorf("heard something else:\n%s", diff)
+	}
+}
+
+// Every answer says that no other page may frame it or guess its type.
+func TestHeaders(t *testing.T) {
+	h := open(t)
+	resp, err := http.Get(h.server.URL + "/t/ABCDEF")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer resp.Body.Close()
+	if body, _ := io.ReadAll(resp.Body); resp.StatusCode != http.StatusOK || !strings.Contains(string(body), "<html") {
+		t.Errorf("a table's page: %d %s", resp.StatusCode, body)
+	}
+	for name, want := range map[string]string{
+		"Content-Security-Policy": "default-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
+		"X-Content-Type-Options":  "nosniff",
+		"Referrer-Policy":         "no-referrer",
+	} {
+		if got := resp.Header.Get(name); got != want {
+			t.Errorf("%s is %q, want %q", name, got, want)
+		}
+	}
+	if status, _ := h.get("/assets/missing.js"); status != http.StatusNotFound {
+		t.Errorf("a missing asset: %d", status)
+	}
+}
