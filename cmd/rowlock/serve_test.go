@@ -263,3 +263,59 @@ func copyFiles(t *testing.T, from, to string) {
 		}
 	}
 }
+
+// What keeps a server from starting is said in one sentence; nothing is lost.
+func TestServeFaults(t *testing.T) {
+	dir := t.TempDir()
+	s := serveIn(t, dir)
+	taken := s.address[strings.LastIndex(s.address, ":")+1:]
+	file := filepath.Join(t.TempDir(), "file")
+	noDatabase := t.TempDir()
+	for name, text := range map[string]string{file: "x", filepath.Join(noDatabase, "rowlock.db"): strings.Repeat("no database ", 1000)} {
+		if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, c := range []struct {
+		name string
+		args []string
+		says string
+	}{
+		{"port in use", []string{"--port", taken, "--data", t.TempDir()}, "port " + taken + " is in use"},
+		{"second server", []string{"--port", "0", "--data", dir}, "another running server has locked " + dir},
+		{"data below a file", []string{"--port", "0", "--data", filepath.Join(file, "data")}, "cannot create the data directory"},
+		{"no database", []string{"--port", "0", "--data", noDatabase}, "is not a database"},
+		{"no such host", []string{"--host", "256.0.0.1", "--data", t.TempDir()}, "cannot listen on 256.0.0.1"},
+		{"no such bot", []string{"--keeper", "nobody", "--data", t.TempDir()}, "unknown bot"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			out, err := exec.Command("rowlock", append([]string{"serve"}, c.args...)...).CombinedOutput()
+			if err == nil || !strings.Contains(string(out), c.says) || strings.Count(string(out), "\n") != 1 {
+				t.Errorf("%v: %s, want %q", err, out, c.says)
+			}
+		})
+	}
+	if seat := s.sit(t, "/api/tables", `{"name": "Ann", "edition": "classic"}`).seat; seat.Code == "" {
+		t.Error("the first server is hurt")
+	}
+}
+
+// A server that is asked to stop tells its links and ends in good order.
+func TestServeStops(t *testing.T) {
+	s := serveIn(t, t.TempDir())
+	ann := s.sit(t, "/api/tables", `{"name": "Ann", "edition": "classic"}`)
+	ann.link(s)
+	if err := s.Process.Signal(os.Interrupt); err != nil {
+		t.Fatal(err)
+	}
+	_, err := ann.hear()
+	for err == nil {
+		_, err = ann.hear()
+	}
+	if websocket.CloseStatus(err) != websocket.StatusTryAgainLater {
+		t.Errorf("the link ends with %v", err)
+	}
+	if err := s.Wait(); err != nil {
+		t.Errorf("the server ends with %v", err)
+	}
+}
