@@ -51,13 +51,7 @@ func (m *Mind) Lines(dst []Line, t *Turn, me rowlock.Seat) []Line {
 	if t.Colour {
 		return m.colourLines(dst, &t.Position, t.Crossed)
 	}
-	expected, crossed := m.expect(me)
-	return m.whiteLines(dst, &expected, me, func(p *Position, s rowlock.Seat) {
-		if s == p.Next {
-			crossed = p.Sheets[s] != t.Sheets[s]
-		}
-		m.step2(p, crossed)
-	})
+	return m.answers(dst, me, m.expect(me))
 }
 
 // maxLines is the most choices a step offers: to pass, and two cells a row.
@@ -80,21 +74,48 @@ func best(lines []Line) *Line {
 	return top
 }
 
-// expect returns the position with the crosses that the other seats would make
-// in step 1 if everybody else stood still, and whether the active seat, if it
-// is another, made one.
-func (m *Mind) expect(me rowlock.Seat) (expected Position, crossed bool) {
-	expected = m.turn.Position
+// Play plays the whole turn, every seat expecting of the others what expect says.
+func (m *Mind) Play(t *Turn) Position {
+	m.turn, m.fixed = t, 0
+	expected, p := m.expect(rowlock.Nobody), t.Position
 	var buf [maxLines]Line
-	for s := range expected.Seats {
-		if s == me || m.turn.White[s].Empty() {
-			continue
+	for s := range p.Seats {
+		if !t.White[s].Empty() {
+			m.cross(&p, s, best(m.answers(buf[:0], s, expected)).Cell)
 		}
-		cell := best(m.whiteLines(buf[:0], &m.turn.Position, s, m.standing)).Cell
-		m.cross(&expected, s, cell)
-		crossed = crossed || s == expected.Next && cell != noCell
 	}
-	return expected, crossed
+	p.Settle(m.rules.Sheet)
+	if !p.Over(m.rules) {
+		m.step2(&p, p.Sheets[p.Next] != t.Sheets[p.Next])
+	}
+	return p
+}
+
+// expect returns the cells that the other seats would cross in step 1 if
+// everybody else stood still.
+func (m *Mind) expect(me rowlock.Seat) (cells [rowlock.MaxSeats]sheet.Cell) {
+	var buf [maxLines]Line
+	for s := range m.turn.Seats {
+		cells[s] = noCell
+		if s != me && !m.turn.White[s].Empty() {
+			cells[s] = best(m.whiteLines(buf[:0], &m.turn.Position, s, m.standing)).Cell
+		}
+	}
+	return cells
+}
+
+// answers appends a seat's choices of step 1 when the others cross those cells
+// and the active seat then does its best.
+func (m *Mind) answers(dst []Line, me rowlock.Seat, cells [rowlock.MaxSeats]sheet.Cell) []Line {
+	p := m.turn.Position
+	for s := range p.Seats {
+		if s != me {
+			m.cross(&p, s, cells[s])
+		}
+	}
+	return m.whiteLines(dst, &p, me, func(p *Position, _ rowlock.Seat) {
+		m.step2(p, p.Sheets[p.Next] != m.turn.Sheets[p.Next])
+	})
 }
 
 // whiteLines appends a seat's choices of step 1 when the others have made the
@@ -145,17 +166,6 @@ func (m *Mind) colourLines(dst []Line, p *Position, crossed bool) []Line {
 		add(list.Nth(i))
 	}
 	return dst
-}
-
-// Play plays the whole turn, every seat choosing as if the others stood still.
-func (m *Mind) Play(t *Turn) Position {
-	m.turn, m.fixed = t, 0
-	p, crossed := m.expect(rowlock.Nobody)
-	p.Settle(m.rules.Sheet)
-	if !p.Over(m.rules) {
-		m.step2(&p, crossed)
-	}
-	return p
 }
 
 // finish makes the active seat's choice of step 2 and ends the turn.
