@@ -1,3 +1,4 @@
+import { isOfCards, narrowed, type Tapped, tap } from './picking'
 import { settings } from './settings.svelte'
 import type { Choice, Play } from './wire'
 
@@ -21,6 +22,10 @@ export class Decision {
   hovered = $state<string | null>(null)
   /** With nothing to cross and nothing to lose, passing needs no hand: it is done after a moment. */
   passesAlone = $state(false)
+  /** The cards tapped so far, where cards are what is chosen. */
+  tapped = $state.raw<Tapped[]>([])
+  /** What a joker is played as. */
+  colour = $state<string | null>(null)
   #play = $state.raw<Play | null>(null)
   #alone: ReturnType<typeof setTimeout> | undefined
 
@@ -38,6 +43,11 @@ export class Decision {
   /** The choices that may be picked now. */
   get open(): Choice[] {
     return this.made ? [] : this.all
+  }
+
+  /** The choices that one press takes now: all that are open, or those that the tapped cards leave. */
+  get listed(): Choice[] {
+    return this.open.some(isOfCards) ? narrowed(this.open, this.tapped, this.colour) : this.open
   }
 
   get pickedChoice(): Choice | null {
@@ -74,6 +84,19 @@ export class Decision {
     if (!asks && !isGrave(choice, this.all)) this.confirm()
   }
 
+  /** Takes a card or puts it back; cards to take are picked as soon as they are all tapped. */
+  tap(card: Tapped, pointer: Pointer): void {
+    this.picked = null
+    this.tapped = tap(this.tapped, card)
+    const take = this.listed.find((choice) => choice.kind === 'take')
+    if (take) this.pick(take, pointer)
+  }
+
+  playAs(colour: string): void {
+    this.picked = null
+    this.colour = colour
+  }
+
   confirm(): void {
     const choice = this.pickedChoice
     const moment = this.#play?.moment
@@ -105,6 +128,8 @@ export class Decision {
     this.#stay()
     this.picked = this.sent = this.hovered = null
     this.changing = false
+    this.tapped = []
+    this.colour = null
   }
 
   #stay(): void {

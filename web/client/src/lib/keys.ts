@@ -39,8 +39,8 @@ export function command(event: KeyboardEvent, decision: Decision): boolean {
   if (isTaken(event)) return false
   const choice =
     event.key.toLowerCase() === 'p'
-      ? decision.open.find((c) => c.kind === 'pass')
-      : decision.open.filter((c) => c.kind !== 'pass')[Number(event.key) - 1]
+      ? decision.listed.find((c) => c.kind === 'pass')
+      : decision.listed.filter((c) => c.kind !== 'pass')[Number(event.key) - 1]
   if (!choice) return false
   decision.pick(choice, 'other')
   return true

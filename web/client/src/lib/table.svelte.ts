@@ -1,12 +1,13 @@
 import { liveAddress } from './api'
 import { Decision } from './decision.svelte'
+import { bannerOf, eventLine } from './eventwords'
 import { fold, type Known, newestCrosses, nothing, unseen } from './fold'
 import { Link, type Socket } from './link'
 import type { Command } from './messages'
 import type { Plan } from './route.svelte'
 import { voice } from './voice.svelte'
 import type { Event, Error as Problem, Seat, Table, Update } from './wire'
-import { bannerOf, decisionCall, eventLine, problemLine } from './words'
+import { decisionCall, problemLine } from './words'
 
 const BANNER_FOR = 2_000
 
