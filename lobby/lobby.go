@@ -46,7 +46,7 @@ func Open(cfg Config) *Lobby {
 }
 
 // goodbye is how long Close waits for links to hear that the house closes.
-const goodbye = 2 * time.Second
+const goodbye = time.Second
 
 // Close ends all tables; their logs stay.
 func (l *Lobby) Close() {

@@ -32,9 +32,10 @@ type Table struct {
 	state *State
 
 	watchers map[*Watcher]bool
-	bots     map[int]bot.Bot      // by seat, for the current game
-	away     map[string]time.Time // by token digest, since when
-	since    time.Time            // the current moment's begin
+	bots     map[rowlock.Seat]bot.Bot // for the current game
+	thinking rowlock.SeatSet          // seats whose bot has been asked
+	away     map[string]time.Time     // by token digest, since when
+	since    time.Time                // the current moment's begin
 	moment   int
 	game     int
 	paces    [rowlock.MaxSeats]time.Duration
@@ -80,7 +81,7 @@ func newTable(code string, state *State, cfg Config) *Table {
 	t := &Table{
 		code: code, cfg: cfg, state: state,
 		jobs: make(chan func()), quit: make(chan struct{}), done: make(chan struct{}),
-		watchers: map[*Watcher]bool{}, bots: map[int]bot.Bot{}, away: map[string]time.Time{},
+		watchers: map[*Watcher]bool{}, bots: map[rowlock.Seat]bot.Bot{}, away: map[string]time.Time{},
 		timer: time.NewTimer(time.Hour), idle: time.Now(),
 	}
 	t.timer.Stop()

@@ -12,7 +12,7 @@ import (
 // due next.
 func (t *Table) arrange() {
 	if t.state.Games != t.game {
-		t.game, t.bots = t.state.Games, map[int]bot.Bot{}
+		t.game, t.bots = t.state.Games, map[rowlock.Seat]bot.Bot{}
 	}
 	if now := t.state.Moment(); now != t.moment {
 		t.moment, t.since = now, time.Now()
@@ -45,8 +45,8 @@ func (t *Table) next() (first time.Time, do duty) {
 		owes := t.state.Play.Owes().Has(rowlock.Seat(seat))
 		switch {
 		case !sitter.Here():
-			if owes {
-				consider(t.since.Add(t.paces[seat]), func() { t.letBotChoose(seat) })
+			if owes && !t.thinking.Has(rowlock.Seat(seat)) {
+				consider(t.since.Add(t.paces[seat]), func() { t.letBotThink(rowlock.Seat(seat)) })
 			}
 			continue
 		case owes && t.state.Clock > 0:
@@ -86,39 +86,3 @@ func (t *Table) wake() {
 // tryCommit commits what nobody asked for; a failure has stopped the table
 // already, and there is nobody else to tell.
 func (t *Table) tryCommit(facts []fact) { _ = t.commit(context.Background(), Command{}, facts) }
-
-// letBotChoose asks the seat's bot, which sees the seat's view and nothing else.
-func (t *Table) letBotChoose(seat int) {
-	name := t.state.Sitters[seat].Bot
-	if name == "" {
-		name = t.cfg.Keeper
-	}
-	b, ok := t.bots[seat]
-	if !ok {
-		var err error
-		if b, err = bot.New(name, uint64(t.cfg.Source.Below(1<<31))); err != nil {
-			_ = t.fail("bot", err)
-			return
-		}
-		t.bots[seat] = b
-	}
-	var v rowlock.View
-	t.state.Play.Look(rowlock.Seat(seat), &v)
-	action := b.Choose(&v)
-	for _, c := range v.Choices[seat] {
-		if c.Action == action {
-			t.choose(seat, c.Word, byBot)
-			return
-		}
-	}
-	_ = t.fail("bot", refuse(CodeIllegal, "bot "+name+" chose what it was not offered"))
-}
-
-func (t *Table) choose(seat int, word, by string) {
-	facts, err := t.state.choice(seat, word, by, t.cfg.Source)
-	if err != nil {
-		_ = t.fail("choice", err)
-		return
-	}
-	t.tryCommit(facts)
-}

@@ -147,3 +147,21 @@ func TestLeaveGame(t *testing.T) {
 		}
 	})
 }
+
+// A bot decides after its pace, not before.
+func TestBotsDecide(t *testing.T) {
+	timed(t, 1, func(h *house) {
+		h.must(0, table.AddBot{Bot: "greedy"})
+		h.must(0, table.AddBot{Bot: "random"})
+	}, func(h *house, _ []*table.Watcher) {
+		time.Sleep(999 * time.Millisecond)
+		if s := h.sight(0, 0); s.Seats[1].Decided || s.Seats[2].Decided {
+			t.Error("a bot decides before its pace")
+		}
+		time.Sleep(2 * time.Millisecond)
+		synctest.Wait()
+		if s := h.sight(0, 0); !s.Seats[1].Decided || !s.Seats[2].Decided {
+			t.Errorf("the bots do not decide: %+v", s.Seats)
+		}
+	})
+}
