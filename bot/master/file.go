@@ -23,30 +23,29 @@ var checksum = crc64.MakeTable(crc64.ECMA)
 
 // Save writes the net, each layer rounded to 65535 steps.
 func (n *Net) Save(w io.Writer) error {
-	var b bytes.Buffer
-	b.WriteString(magic)
-	binary.Write(&b, binary.LittleEndian, n.plan.shape)
-	pack(&b, n.rows)
-	pack(&b, []weights{n.out})
-	binary.Write(&b, binary.LittleEndian, crc64.Checksum(b.Bytes(), checksum))
-	_, err := w.Write(b.Bytes())
+	s := n.plan.shape
+	data := append([]byte(magic), s.Cells, s.Closers, s.Need, s.Sides, s.ClosedRows, s.Penalties, s.Seats)
+	data = pack(data, n.rows)
+	data = pack(data, []weights{n.out})
+	_, err := w.Write(binary.LittleEndian.AppendUint64(data, crc64.Checksum(data, checksum)))
 	return err
 }
 
-func pack(b *bytes.Buffer, list []weights) {
-	most := float32(0)
+func pack(data []byte, list []weights) []byte {
+	most := float32(math.SmallestNonzeroFloat32 * math.MaxInt16)
 	for i := range list {
 		for _, x := range list[i] {
 			most = max(most, x, -x)
 		}
 	}
 	step := most / math.MaxInt16
-	binary.Write(b, binary.LittleEndian, step)
+	data = binary.LittleEndian.AppendUint32(data, math.Float32bits(step))
 	for i := range list {
 		for _, x := range list[i] {
-			binary.Write(b, binary.LittleEndian, int16(math.RoundToEven(float64(x/step))))
+			data = binary.LittleEndian.AppendUint16(data, uint16(int16(math.RoundToEven(float64(x/step)))))
 		}
 	}
+	return data
 }
 
 // Load reads a net that Save wrote.
