@@ -40,10 +40,12 @@ func Foresee(g State, s Seat, a Action) Effect {
 func skipped(l *sheet.Layout, was, is *sheet.Sheet) int {
 	n := 0
 	for r := range l.Rows() {
-		if fresh := is.Rows[r] &^ was.Rows[r]; fresh != 0 {
-			passed := sheet.Row(1)<<min(is.Rows[r].Reach(), l.Len(r)) - 1
-			n += (passed &^ is.Rows[r]).Crosses() - (sheet.Row(1)<<was.Rows[r].Reach() - 1&^was.Rows[r]).Crosses()
-		}
+		n += passed(l, r, is.Rows[r]) - passed(l, r, was.Rows[r])
 	}
 	return n
+}
+
+// passed counts the open cells left of a row's rightmost cross.
+func passed(l *sheet.Layout, r int, crossed sheet.Row) int {
+	return min(crossed.Reach(), l.Len(r)) - (crossed & (1<<l.Len(r) - 1)).Crosses()
 }

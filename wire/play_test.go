@@ -1,0 +1,140 @@
+package wire_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"rowlock"
+	"rowlock/record"
+	"rowlock/wire"
+)
+
+// offers returns what a seat may do after a record, by word.
+func offers(t *testing.T, lines ...string) func(seat rowlock.Seat, word string) wire.Choice {
+	t.Helper()
+	r, err := record.Read(strings.NewReader("rowlock 1\n" + strings.Join(lines, "\n") + "\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := r.Replay()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return func(seat rowlock.Seat, word string) wire.Choice {
+		t.Helper()
+		var v rowlock.View
+		g.Look(seat, &v)
+		var effects []rowlock.Effect
+		for _, c := range v.Choices[seat] {
+			effects = append(effects, rowlock.Foresee(g, seat, c.Action))
+		}
+		for _, c := range wire.NewChoices(&v, effects) {
+			if c.Choice == word {
+				return c
+			}
+		}
+		t.Fatalf("seat %d is not offered %q", seat, word)
+		return wire.Choice{}
+	}
+}
+
+// wants compares a choice with what it should be; what is not written is zero.
+func wants(t *testing.T, got, want wire.Choice) {
+	t.Helper()
+	for _, list := range []*[]string{&want.Dice, &want.Cards} {
+		if *list == nil {
+			*list = []string{}
+		}
+	}
+	if want.Cells == nil {
+		want.Cells = []wire.CellRef{}
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Error(diff)
+	}
+}
+
+func TestChoicesOfDice(t *testing.T) {
+	white := offers(
+		t, "edition classic", "player Max", "player Emma", "sheet Max R:2,3,4,5,6 P:3", "sheet Emma Y:2,3",
+		"roll 6 6 R3 Y2 G6 B6")
+	both := []string{"white1", "white2"}
+	wants(t, white(0, "-"), wire.Choice{Choice: "-", Kind: "pass"})
+	wants(t, white(0, "R12"), wire.Choice{ // C10: the lock counts as a cross
+		Choice: "R12", Kind: "cell", Cells: []wire.CellRef{{Row: 0, Place: 10}}, Dice: both, Skips: 5, Locks: true, Gain: 28 - 15,
+	})
+	wants(t, white(1, "G12"), wire.Choice{Choice: "G12", Kind: "cell", Cells: []wire.CellRef{{Row: 2}}, Dice: both, Gain: 1})
+	colour := offers(
+		t, "edition classic", "player Max", "player Emma", "sheet Max P:3",
+		"roll 4 1 R3 Y2 G6 B6", "white")
+	wants(t, colour(0, "R7"), wire.Choice{
+		Choice: "R7", Kind: "cell", Cells: []wire.CellRef{{Row: 0, Place: 5}}, Dice: []string{"white1", "red"}, Skips: 5, Gain: 1,
+	})
+	wants(t, colour(0, "B7"), wire.Choice{
+		Choice: "B7", Kind: "cell", Cells: []wire.CellRef{{Row: 3, Place: 5}}, Dice: []string{"white2", "blue"}, Skips: 5, Gain: 1,
+	})
+	wants(t, colour(0, "-"), wire.Choice{Choice: "-", Kind: "pass", Gain: -5, Penalty: true, Ends: true}) // C8, C14
+}
+
+func TestChoicesThatEndTheGame(t *testing.T) { // C14, C15
+	white := offers(
+		t, "edition classic", "player Max", "player Emma", "sheet Max R:2,3,4,5,6,12", "sheet Emma Y:2,3,4,5,6",
+		"roll 6 6 Y2 G6 B6")
+	if c := white(1, "Y12"); !c.Ends || !c.Locks {
+		t.Errorf("the second lock: %+v", c)
+	}
+}
+
+func TestLuckyChoices(t *testing.T) { // L3, L4
+	white := offers(t, "edition longo", "player Max", "lucky Max 5 9", "roll 4 1 R3 Y2 G6 B6")
+	c := white(0, "R2")
+	if !c.Lucky || len(c.Dice) != 0 || c.Skips != 0 || c.Gain != 1 {
+		t.Errorf("the lucky cross: %+v", c)
+	}
+}
+
+func TestPawnChoices(t *testing.T) { // B2, B3, B8
+	step := offers(t, "edition onboard", "player Max", "roll 4 1 R3 Y2 G6 B6", "white Max=R5", "colour -")
+	wants(t, step(0, "2"), wire.Choice{
+		Choice: "2", Kind: "pawn", Cells: []wire.CellRef{{Row: 1, Place: 1}}, Skips: 1, Gain: 1 + 1, Steps: 2, Field: 2,
+	})
+}
+
+func TestCardChoices(t *testing.T) { // K2, K3, K5
+	position := []string{
+		"edition cards", "player Max", "player Emma", "hand Max R3 Y9 G9 B2", "hand Emma R4 Y4 G4 B4",
+		"display G7 R8 B8 Y5", "pile G8 R12 B12",
+	}
+	take := offers(t, position...)
+	wants(t, take(0, "?7"), wire.Choice{Choice: "?7", Kind: "take", Cards: []string{"?7"}})
+	play := offers(t, append(position, "take G7", "call")...)
+	wants(t, play(0, "G7 G9 = G9 G7"), wire.Choice{
+		Choice: "G7 G9 = G9 G7", Kind: "play", Cards: []string{"G7", "G9"},
+		Cells: []wire.CellRef{{Row: 2, Place: 3}, {Row: 2, Place: 5}}, Skips: 4, Gain: 3,
+	})
+}
+
+func TestLayout(t *testing.T) {
+	var v rowlock.View
+	r, err := record.Read(strings.NewReader("rowlock 1\nedition classic\nplayer Max\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := r.Replay()
+	if err != nil {
+		t.Fatal(err)
+	}
+	g.Look(rowlock.Spectator, &v)
+	l := wire.NewLayout(v.Rules)
+	if len(l.Rows) != 4 || l.Rows[2].Lock != "green" || l.Rows[2].Cells[0] != (wire.LayoutCell{Number: 12, Colour: "green"}) || !l.Rows[2].Cells[10].Closes {
+		t.Errorf("rows %+v", l.Rows)
+	}
+	if l.Need != 5 || l.Penalties != 4 || l.ClosedRows != 2 || l.PenaltyPoints != -5 || len(l.Points) != 13 || l.Points[12] != 78 {
+		t.Errorf("counts %+v", l)
+	}
+	if wire.NewTrack(nil) != nil {
+		t.Error("a track where there is none")
+	}
+}
