@@ -17,7 +17,7 @@ import (
 // Errors of the lobby.
 var (
 	ErrNoTable = &table.Refusal{Code: "no_table", Text: "there is no table with that code"}
-	ErrCrowded = &table.Refusal{Code: "crowded", Text: "this server has as many tables as it can hold, please try again later"}
+	ErrCrowded = &table.Refusal{Code: table.CodeCrowded, Text: "this server has as many tables as it can hold, please try again later"}
 )
 
 // Config is what a lobby is given.

@@ -110,3 +110,23 @@ func TestNames(t *testing.T) {
 		}
 	}
 }
+
+// A crowd of watchers is bounded, and keeps no player out.
+func TestCrowd(t *testing.T) {
+	h := open(t, "classic")
+	var links []*table.Watcher
+	for {
+		w, err := h.Watch(t.Context(), "")
+		if err != nil {
+			break
+		}
+		if links = append(links, w); len(links) > 1000 {
+			t.Fatal("1000 watchers")
+		}
+	}
+	links = append(links, h.link(0))
+	for _, w := range links {
+		w.Close()
+	}
+	h.link(-1).Close()
+}

@@ -24,4 +24,5 @@ const (
 	CodeNameTaken   = "name_taken"
 	CodeUnavailable = "unavailable"
 	CodeShutdown    = "shutdown"
+	CodeCrowded     = "crowded"
 )

@@ -57,6 +57,9 @@ func (t *Table) welcome(w *Watcher) error {
 	if w.digest != nil && w.seat() < 0 {
 		return refuse(CodeNotSeated, "that seat is no longer yours")
 	}
+	if t.crowded(w) {
+		return refuse(CodeCrowded, "too many watch this table already")
+	}
 	if !t.awake() { // no clock ran while nobody was there
 		t.since = time.Now()
 		clear(t.away)
@@ -68,6 +71,26 @@ func (t *Table) welcome(w *Watcher) error {
 	t.arrange()
 	t.show(everybody)
 	return nil
+}
+
+// Most links at a table. Seats have their own share: no crowd keeps a player out.
+const (
+	mostWatchers = 64
+	mostTabs     = 16 // of one seat
+)
+
+// crowded reports whether there are enough links like this one.
+func (t *Table) crowded(w *Watcher) bool {
+	seat, same := w.seat(), 0
+	for other := range t.watchers {
+		if other.seat() == seat {
+			same++
+		}
+	}
+	if seat < 0 {
+		return same >= mostWatchers
+	}
+	return same >= mostTabs
 }
 
 func (t *Table) farewell(w *Watcher) {

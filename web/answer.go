@@ -33,7 +33,7 @@ var statuses = map[string]int{
 	"no_table":            http.StatusNotFound,
 	"no_page":             http.StatusNotFound,
 	"too_many":            http.StatusTooManyRequests,
-	"crowded":             http.StatusServiceUnavailable,
+	table.CodeCrowded:     http.StatusServiceUnavailable,
 	table.CodeUnavailable: http.StatusServiceUnavailable,
 	table.CodeMalformed:   http.StatusBadRequest,
 	table.CodeName:        http.StatusBadRequest,

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/coder/websocket"
+	"golang.org/x/time/rate"
 
 	"rowlock/table"
 	"rowlock/wire"
@@ -16,6 +17,9 @@ import (
 
 // pingEvery is how often the server asks a quiet link whether it is alive.
 const pingEvery = 20 * time.Second
+
+// commandsASecond bounds how fast one link can fill the log.
+const commandsASecond = 50
 
 // live is one browser's link to a table. The origin must be this host (the
 // library's check); a token in the first message, never a cookie, says who it is.
@@ -31,7 +35,7 @@ func (s *Server) live(w http.ResponseWriter, r *http.Request) {
 	}
 	defer func() { _ = conn.CloseNow() }() // after Close it has nothing left to fail
 	conn.SetReadLimit(mostFrame)
-	l := &link{server: s, conn: conn, table: t, replies: make(chan any, 32)}
+	l := &link{server: s, conn: conn, table: t, pace: rate.NewLimiter(commandsASecond, 2*commandsASecond), replies: make(chan any, 32)}
 	l.serve(r.Context())
 }
 
@@ -43,11 +47,14 @@ type link struct {
 	watcher *table.Watcher
 	token   table.Token
 	after   int64
-	replies chan any // to single commands; when it is full the client is too slow
+	pace    *rate.Limiter // of commands: what comes faster waits
+	replies chan any      // to single commands; when it is full the client is too slow
 }
 
 // tryAgain are the codes after which a client comes back.
-var tryAgain = map[string]bool{table.CodeUnavailable: true, table.CodeShutdown: true, errTooSlow.Code: true}
+var tryAgain = map[string]bool{
+	table.CodeUnavailable: true, table.CodeShutdown: true, table.CodeCrowded: true, errTooSlow.Code: true,
+}
 
 var errTooSlow = &table.Refusal{Code: "too_slow", Text: "this link is too slow, please come back"}
 
@@ -120,6 +127,9 @@ func (l *link) listen(ctx context.Context) error {
 func (l *link) reply(ctx context.Context, m *wire.FromClient) any {
 	if m.Type == "ping" {
 		return wire.Pong{Type: "pong"}
+	}
+	if err := l.pace.Wait(ctx); err != nil {
+		return wire.Refused{Type: "refused", ID: m.ID, Error: l.server.explain(table.ErrUnavailable)}
 	}
 	seq, err := l.command(ctx, m)
 	if err != nil {

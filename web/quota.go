@@ -1,8 +1,8 @@
 package web
 
 import (
-	"net"
 	"net/http"
+	"net/netip"
 	"sync"
 	"time"
 
@@ -50,10 +50,7 @@ func (q *quota) allow(r *http.Request, what activity) bool { return q.limiter(r,
 func (q *quota) may(r *http.Request, what activity) bool { return q.limiter(r, what).Tokens() >= 1 }
 
 func (q *quota) limiter(r *http.Request, what activity) *rate.Limiter {
-	host, _, err := net.SplitHostPort(r.RemoteAddr)
-	if err != nil {
-		host = r.RemoteAddr
-	}
+	host := hostOf(r.RemoteAddr)
 	q.mu.Lock()
 	defer q.mu.Unlock()
 	if len(q.limiters) > 10_000 {
@@ -65,6 +62,20 @@ func (q *quota) limiter(r *http.Request, what activity) *rate.Limiter {
 		q.limiters[source{host, what}] = l
 	}
 	return l
+}
+
+// hostOf returns whose address it is: of IPv6 the network, as one house has a
+// whole one of them.
+func hostOf(remote string) string {
+	from, err := netip.ParseAddrPort(remote)
+	if err != nil {
+		return remote
+	}
+	bits := 32
+	if from.Addr().Unmap().Is6() {
+		bits = 64
+	}
+	return netip.PrefixFrom(from.Addr().Unmap().WithZone(""), bits).Masked().String()
 }
 
 func (q *quota) forget() {
