@@ -35,6 +35,7 @@ func All() []Kind {
 		{"skip2", "skips at most two cells, against a penalty three", fixed(skip{2})},
 		{"cellvalue", "weighs each cell by a published formula of crosses, room and what is skipped", fixed(cellvalue{})},
 		{"sensible", "compares what the rows can still become, thinks of locks, penalties and the end", fixed(sensible{})},
+		{"master", "a net trained by self-play judges the end of the turn; where it knows nothing it is sensible", newLearned(0)},
 	}
 }
 
