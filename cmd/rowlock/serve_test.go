@@ -206,10 +206,12 @@ func TestKilled(t *testing.T) {
 		t.Fatal(err)
 	}
 	ben.link(s)
-	for round := range kills {
+	copied := 0 // acknowledged when the control's data were taken
+	for round := 0; round < kills || len(ann.acked)+len(ben.acked) == copied; round++ {
 		s.playAndDie(t, fmt.Sprint("round ", round, " "), ann, ben)
 		if round == kills-2 {
 			copyFiles(t, dir, earlier)
+			copied = len(ann.acked) + len(ben.acked)
 		}
 		s = serveIn(t, dir)
 		ann.link(s)
