@@ -42,10 +42,14 @@ function folded(index: number, perLine: number): { line: number; column: number 
   return { line: line + 1, column: line % 2 ? perLine - along : along + 1 }
 }
 
-/** The names' first letters, or two of them where one does not tell the players apart. */
+/** Initials, as S2 of "Sensible 2"; with the seat's number where they do not tell the players apart. */
 function pawnMarks(names: string[]): string[] {
-  const first = names.map((name) => [...name].slice(0, 1).join('').toUpperCase())
-  return first.map((letter, seat) =>
-    first.filter((other) => other === letter).length > 1 ? `${letter}${seat + 1}` : letter,
+  const marks = names.map((name) =>
+    name
+      .split(' ')
+      .slice(0, 2)
+      .map((part) => [...part].slice(0, 1).join('').toUpperCase())
+      .join(''),
   )
+  return marks.map((mark, seat) => (marks.filter((other) => other === mark).length > 1 ? `${mark}${seat + 1}` : mark))
 }

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict'
+import { House } from './house.js'
+import { Person } from './person.js'
+import { test } from './runner.js'
+
+/** Tabs on until the wanted control has the focus. @param {Person} person @param {string} name */
+async function tabTo(person, name) {
+  for (let steps = 0; steps < 40; steps++) {
+    await person.page.keyboard.press('Tab')
+    const text = await person.page.evaluate(() => {
+      const element = document.activeElement
+      return element?.getAttribute('aria-label') ?? element?.closest('label')?.innerText ?? element?.textContent ?? ''
+    })
+    if (text.trim().startsWith(name)) return
+  }
+  throw new Error(`no way by Tab to ${name}`)
+}
+
+test('a whole game by keyboard alone', async () => {
+  const house = await House.open()
+  const ann = await Person.arrive('Ann')
+  const keys = ann.page.keyboard
+  await ann.page.goto(house.address)
+  await ann.page.getByText('Start now').waitFor()
+  await tabTo(ann, 'Your name')
+  await keys.type('Ann')
+  await tabTo(ann, 'Start now')
+  await keys.press('Enter')
+  await ann.tray.waitFor()
+
+  await keys.press('d')
+  await ann.page
+    .getByRole('log')
+    .getByText(/White \d \+ \d/)
+    .waitFor({ state: 'attached' })
+  await keys.press('e')
+  await ann.page
+    .getByRole('log')
+    .getByText(/Rows closed 0\/2/)
+    .waitFor({ state: 'attached' })
+  await keys.press('?')
+  await ann.page.getByRole('dialog').waitFor()
+  await keys.press('Escape')
+
+  while (!(await ann.page.locator('[role=gridcell]:focus').count())) await keys.press('Tab')
+  await keys.press('Home')
+  await keys.press('ArrowRight')
+  await keys.press('ArrowDown')
+  const focused = await ann.page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+  assert.match(focused ?? '', /^Yellow 3/)
+
+  for (let presses = 0; !(await ann.seesScores()); presses++) {
+    assert.ok(presses < 1500, 'the game ends')
+    const asks = (await ann.button('Confirm').count()) > 0
+    await keys.press(asks ? 'Enter' : presses % 3 === 2 ? 'p' : '1')
+    await ann.page.waitForTimeout(30)
+  }
+  assert.equal((await ann.scores()).length, 2)
+  assert.deepEqual(ann.complaints, [])
+  await ann.leave()
+  await house.close()
+})

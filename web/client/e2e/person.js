@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict'
+import { AxeBuilder } from '@axe-core/playwright'
+import { chromium } from 'playwright-core'
+
+const flags = ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--no-first-run']
+
+/** @type {import('playwright-core').Browser | undefined} */
+let browser
+
+export async function closeBrowser() {
+  await browser?.close()
+}
+
+/** Somebody with a browser of their own. */
+export class Person {
+  /** What the browser complained of; a page should give no cause. */
+  complaints = /** @type {string[]} */ ([])
+
+  /**
+   * @param {import('playwright-core').Page} page
+   * @param {string} name
+   */
+  constructor(page, name) {
+    this.page = page
+    this.name = name
+    page.on('pageerror', (error) => this.complaints.push(String(error)))
+    page.on('console', (message) => {
+      if (message.type() === 'error') this.complaints.push(message.text())
+    })
+  }
+
+  /**
+   * @param {string} name
+   * @param {import('playwright-core').BrowserContextOptions} [options]
+   */
+  static async arrive(name, options = {}) {
+    browser ??= await chromium.launch({ executablePath: '/usr/bin/chromium', args: flags })
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options })
+    context.setDefaultTimeout(10_000)
+    return new Person(await context.newPage(), name)
+  }
+
+  /** @param {string} name */
+  button(name) {
+    return this.page.getByRole('button', { name, exact: true })
+  }
+
+  get tray() {
+    return this.page.getByRole('region', { name: 'Your choices' })
+  }
+
+  /** Makes a table and returns its address. @param {string} address */
+  async makeTable(address) {
+    await this.page.goto(address)
+    await this.page.getByLabel('Your name').fill(this.name)
+    await this.button('Make a table').click()
+    await this.button('Start the game').waitFor()
+    return this.page.url()
+  }
+
+  /** @param {string} table */
+  async sitDown(table) {
+    await this.page.goto(table)
+    await this.page.getByLabel('Your name').fill(this.name)
+    await this.button('Sit down').click()
+    await this.page.getByRole('heading', { name: 'Before the game' }).waitFor()
+  }
+
+  /** Takes the first thing that the tray offers, a cross before a pass; false if it offers nothing. */
+  async decide() {
+    return this.tray.evaluate((tray) => {
+      const buttons = [...tray.querySelectorAll('button')]
+      const offered = buttons.filter((button) => !['Change', 'Cancel'].includes(button.innerText.trim()))
+      const next = offered.find((button) => button.innerText.trim() === 'Confirm') ?? offered[0]
+      next?.click()
+      return next !== undefined
+    })
+  }
+
+  /** Passes whatever is offered. */
+  async pass() {
+    await this.tray.evaluate((tray) => {
+      const buttons = [...tray.querySelectorAll('button')]
+      const word = (/** @type {HTMLButtonElement} */ button) => button.innerText.trim()
+      const next =
+        buttons.find((button) => word(button) === 'Confirm') ?? buttons.find((b) => word(b).startsWith('Pass'))
+      next?.click()
+    })
+  }
+
+  async isPlaying() {
+    return (await this.tray.count()) > 0
+  }
+
+  async seesScores() {
+    return (await this.button('Rematch').count()) > 0
+  }
+
+  /** The rows of the score table, as texts. */
+  scores() {
+    return this.page.locator('tbody tr').allInnerTexts()
+  }
+
+  /** @param {string} where */
+  async checkAccess(where) {
+    await this.page.waitForTimeout(700) // animations end
+    const { violations } = await new AxeBuilder({ page: this.page }).analyze()
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html.slice(0, 160)).join(' | ')}`)
+    assert.deepEqual(found, [], `axe on ${where}`)
+  }
+
+  /** @param {string} where */
+  async checkWidth(where) {
+    const { wide, view } = await this.page.evaluate(() => ({
+      wide: document.documentElement.scrollWidth,
+      view: document.documentElement.clientWidth,
+    }))
+    assert.ok(wide <= view, `${where} is ${wide} px wide on a screen of ${view}`)
+  }
+
+  async leave() {
+    await this.page.context().close()
+  }
+}
+
+/**
+ * Lets people decide until somebody sees the scores, or until it is said to stop.
+ * @param {Person[]} people
+ * @param {(round: number) => boolean | Promise<boolean>} [stop]
+ */
+export async function play(people, stop = () => false) {
+  for (let round = 0; round < 1500; round++) {
+    if (await people[0]?.seesScores()) return
+    if (await stop(round)) return
+    for (const person of people) if (await person.isPlaying()) await person.decide().catch(() => false)
+    await people[0]?.page.waitForTimeout(40)
+  }
+  throw new Error('the game does not end')
+}

@@ -1,0 +1,30 @@
+// A plain runner: tests in order, one line each, and a closing line with the counts.
+
+/** @type {{ name: string, body: () => Promise<void> }[]} */
+const tests = []
+
+/**
+ * @param {string} name
+ * @param {() => Promise<void>} body
+ */
+export function test(name, body) {
+  tests.push({ name, body })
+}
+
+/** Runs the tests whose names hold the word, all without one; true if all passed. */
+export async function run(word = '') {
+  let failed = 0
+  const chosen = tests.filter(({ name }) => name.includes(word))
+  for (const { name, body } of chosen) {
+    const began = Date.now()
+    try {
+      await body()
+      console.log(`ok   ${name} (${((Date.now() - began) / 1000).toFixed(1)} s)`)
+    } catch (error) {
+      failed++
+      console.log(`FAIL ${name}\n${error instanceof Error ? error.stack : error}`)
+    }
+  }
+  console.log(`${chosen.length - failed} passed, ${failed} failed`)
+  return failed === 0 && chosen.length > 0
+}

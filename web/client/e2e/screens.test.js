@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict'
+import { House } from './house.js'
+import { Person } from './person.js'
+import { test } from './runner.js'
+
+/**
+ * Walks through every screen of a game against a bot and looks at each.
+ * @param {Person} person
+ * @param {House} house
+ * @param {(where: string) => Promise<void>} look
+ */
+async function walk(person, house, look) {
+  const { page } = person
+  await page.goto(house.address)
+  await page.getByText('Start now').waitFor()
+  await look('home')
+  const table = await person.makeTable(house.address)
+  await person.button('Add bot').click()
+  await page.getByRole('button', { name: /^Remove / }).waitFor()
+  await look('lobby')
+  const visitor = await Person.arrive('Eve')
+  await visitor.page.goto(table)
+  await visitor.button('Sit down').waitFor()
+  await visitor.leave()
+  await person.button('Start the game').click()
+  await person.tray.getByRole('button').first().waitFor()
+  await look('game')
+  await page.keyboard.press('?')
+  await page.getByRole('dialog').waitFor()
+  await look('help')
+  await page.keyboard.press('Escape')
+  for (let tries = 0; !(await person.seesScores()); tries++) {
+    assert.ok(tries < 1500, 'the game ends')
+    if (await person.isPlaying()) await person.pass().catch(() => {})
+    await page.waitForTimeout(30)
+  }
+  await look('end')
+  assert.deepEqual(person.complaints, [])
+}
+
+for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
+  for (const width of [360, 1280]) {
+    test(`axe finds nothing on any screen, ${colorScheme}, ${width} px`, async () => {
+      const house = await House.open()
+      const ann = await Person.arrive('Ann', { colorScheme, viewport: { width, height: 800 } })
+      await walk(ann, house, (where) => ann.checkAccess(where))
+      await ann.leave()
+      await house.close()
+    })
+  }
+}
+
+test('nothing is wider than a screen of 320 px', async () => {
+  const house = await House.open()
+  const ann = await Person.arrive('Ann', { viewport: { width: 320, height: 568 } })
+  await walk(ann, house, (where) => ann.checkWidth(where))
+  await ann.leave()
+  await house.close()
+})
+
+test('own sheet and tray are in sight at 360 × 640, with four others', async () => {
+  const house = await House.open()
+  const ann = await Person.arrive('Ann', { viewport: { width: 360, height: 640 } })
+  await ann.makeTable(house.address)
+  for (let bots = 1; bots <= 4; bots++) {
+    await ann.button('Add bot').click()
+    await ann.page
+      .getByRole('button', { name: /^Remove / })
+      .nth(bots - 1)
+      .waitFor()
+  }
+  await ann.button('Start the game').click()
+  await ann.tray.getByRole('button').first().waitFor()
+  const sheet = await ann.page.getByRole('grid', { name: 'Your sheet' }).boundingBox()
+  const tray = await ann.tray.boundingBox()
+  const cell = await ann.page.getByRole('gridcell').first().boundingBox()
+  assert.ok(sheet && tray && cell)
+  assert.ok(sheet.y >= 0 && sheet.y + sheet.height <= tray.y, 'the sheet stands above the tray')
+  assert.ok(tray.y + tray.height <= 640, 'the tray ends on the screen')
+  assert.ok(tray.height >= 150, `the tray has room: ${tray.height} px`)
+  assert.ok(cell.width >= 24 && cell.height >= 44, `a cell is ${cell.width} × ${cell.height} px`)
+  await ann.checkWidth('game')
+  await ann.leave()
+  await house.close()
+})

@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict'
+import { House } from './house.js'
+import { Person, play } from './person.js'
+import { test } from './runner.js'
+
+test('an unknown code is told in a sentence', async () => {
+  const house = await House.open()
+  const eve = await Person.arrive('Eve')
+  await eve.page.goto(`${house.address}/t/QQQQQQ`)
+  await eve.page.getByText('There is no table with this code.').waitFor()
+  await eve.button('Home').click()
+  await eve.page.getByRole('heading', { name: 'Join a table' }).waitFor()
+  await eve.leave()
+  await house.close()
+})
+
+test('a full table says so and lets one watch', async () => {
+  const house = await House.open()
+  const ann = await Person.arrive('Ann')
+  const table = await ann.makeTable(house.address)
+  for (let bots = 1; bots <= 4; bots++) {
+    await ann.button('Add bot').click()
+    await ann.page
+      .getByRole('button', { name: /^Remove / })
+      .nth(bots - 1)
+      .waitFor()
+  }
+  const eve = await Person.arrive('Eve')
+  await eve.page.goto(table)
+  await eve.page.getByText('This table is full.').waitFor()
+  await eve.button('Just watch').click()
+  await eve.page.getByText('You are watching.').waitFor()
+  await ann.button('Start the game').click()
+  await eve.page
+    .getByRole('img', { name: /^Ann: Red/ })
+    .first()
+    .waitFor()
+  assert.equal(await eve.isPlaying(), false)
+  assert.deepEqual(eve.complaints, [])
+  await Promise.all([ann.leave(), eve.leave()])
+  await house.close()
+})
+
+test('a touch picks, Confirm decides, and a sealed choice can be changed', async () => {
+  const house = await House.open()
+  const ann = await Person.arrive('Ann', { hasTouch: true, viewport: { width: 360, height: 640 } })
+  const ben = await Person.arrive('Ben')
+  const table = await ann.makeTable(house.address)
+  await ben.sitDown(table)
+  await ann.button('Start the game').click()
+  await ann.page
+    .getByRole('gridcell', { name: /can be crossed/ })
+    .first()
+    .tap()
+  await ann.button('Confirm').waitFor()
+  assert.equal(await ann.button('Change').count(), 0, 'nothing is decided yet')
+  await ann.button('Confirm').tap()
+  await ann.button('Change').tap()
+  await ann.tray.getByRole('button', { name: 'Pass' }).tap()
+  await ann.button('Confirm').tap()
+  await ann.button('Change').waitFor()
+  assert.match(await ann.tray.innerText(), /Waiting for Ben/)
+  assert.match(await ann.tray.innerText(), /Your choice\s+Pass/)
+  await Promise.all([ann.leave(), ben.leave()])
+  await house.close()
+})
+
+test('a second tab is the same seat', async () => {
+  const house = await House.open()
+  const ann = await Person.arrive('Ann')
+  const table = await ann.makeTable(house.address)
+  await ann.button('Start the game').click()
+  await ann.tray.waitFor()
+  const again = new Person(await ann.page.context().newPage(), 'Ann')
+  await again.page.goto(table)
+  await again.tray.getByRole('button').first().waitFor()
+  await again.decide()
+  await play([again], async (round) => round === 10)
+  await play([ann])
+  await again.button('Rematch').waitFor()
+  assert.deepEqual(await again.scores(), await ann.scores())
+  await ann.leave()
+  await house.close()
+})

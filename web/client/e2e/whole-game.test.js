@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict'
+import { House } from './house.js'
+import { Person, play } from './person.js'
+import { test } from './runner.js'
+
+test('two people and a bot play a game through a reload and a killed server', async () => {
+  const house = await House.open()
+  const ann = await Person.arrive('Ann')
+  const ben = await Person.arrive('Ben')
+  const table = await ann.makeTable(house.address)
+  await ann.button('Add bot').click()
+  await ben.sitDown(table)
+  await ben.page.getByText('Ann is the host and starts the game.').waitFor()
+  await ben.page.evaluate(() => Object.assign(window, { stayed: true }))
+  await ann.button('Start the game').click()
+  await ann.tray.waitFor()
+  await ben.tray.waitFor()
+
+  await play([ann, ben], (round) => round === 8)
+  await ann.page.reload()
+  await ann.tray.waitFor()
+  await play([ann, ben], (round) => round === 8)
+  assert.equal(await ann.seesScores(), false, 'the game goes on when the server is killed')
+  await house.kill()
+  await ann.page.getByText('Reconnecting …').waitFor()
+  await house.start()
+  await ann.page.getByText('Reconnecting …').waitFor({ state: 'hidden', timeout: 15_000 })
+
+  await play([ann, ben])
+  await ben.button('Rematch').waitFor()
+  assert.deepEqual(await ann.scores(), await ben.scores())
+  assert.equal((await ann.scores()).length, 3)
+  assert.equal(await ben.page.evaluate(() => 'stayed' in window), true, 'Ben carried on without a reload')
+  await checkRecord(ann)
+
+  await ann.button('Rematch').click()
+  await ben.page.getByText('Want a rematch: Ann').waitFor()
+  await ben.button('Rematch').click()
+  await ann.tray.waitFor()
+  await Promise.all([ann.leave(), ben.leave()])
+  await house.close()
+})
+
+/** @param {Person} person */
+async function checkRecord(person) {
+  const address = await person.page.getByRole('link', { name: 'Download the record' }).getAttribute('href')
+  const record = await person.page.evaluate(async (href) => (await fetch(href ?? '')).text(), address)
+  assert.match(record, /^rowlock 1\nedition classic\n/)
+}
