@@ -70,8 +70,8 @@ export class Person {
   async decide() {
     return this.tray.evaluate((tray) => {
       const buttons = [...tray.querySelectorAll('button')]
-      const offered = buttons.filter((button) => !['Change', 'Cancel'].includes(button.innerText.trim()))
-      const next = offered.find((button) => button.innerText.trim() === 'Confirm') ?? offered[0]
+      const offered = buttons.filter((button) => !['Change', 'Cancel'].includes(button.textContent.trim()))
+      const next = offered.find((button) => button.textContent.trim() === 'Confirm') ?? offered[0]
       next?.click()
       return next !== undefined
     })
@@ -81,7 +81,7 @@ export class Person {
   async pass() {
     await this.tray.evaluate((tray) => {
       const buttons = [...tray.querySelectorAll('button')]
-      const word = (/** @type {HTMLButtonElement} */ button) => button.innerText.trim()
+      const word = (/** @type {HTMLButtonElement} */ button) => button.textContent.trim()
       const next =
         buttons.find((button) => word(button) === 'Confirm') ?? buttons.find((b) => word(b).startsWith('Pass'))
       next?.click()
