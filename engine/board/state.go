@@ -105,7 +105,7 @@ func stride(a rowlock.Action) int { return int(a &^ moving) }
 func (g *State) move(field int) {
 	g.pawns[g.Active()] = uint8(field)
 	if cell := g.cells[field-1]; g.Open(g.Active()).Has(cell) {
-		g.CrossThird(cell)
+		g.Cross(g.Active(), cell)
 	}
 	if g.left == 0 && field > len(g.track.Fields)-g.rules.Goal {
 		g.left = uint8(g.Seats())

@@ -27,15 +27,17 @@ func placesOf(a rowlock.Action) uint8 { return uint8(a & (1<<places - 1)) }
 
 // Actions implements rowlock.State.
 func (g *State) Actions(dst []rowlock.Action, s rowlock.Seat) []rowlock.Action {
-	switch {
-	case g.phase == rowlock.PhaseCall && s >= 0 && s < g.seats:
+	if !g.HasSay(s) {
+		return dst
+	}
+	switch g.Phase() {
+	case rowlock.PhaseCall:
 		return sheet.Append(append(dst, rowlock.Pass), g.called().And(g.open[s]), calling)
-	case g.phase == rowlock.PhaseTake && s == g.active:
+	case rowlock.PhaseTake:
 		return g.takes(dst)
-	case g.phase == rowlock.PhasePlay && s == g.active:
+	default:
 		return g.plays(dst)
 	}
-	return dst
 }
 
 // called returns the cells of the number on top of the pile (K4).
@@ -44,7 +46,7 @@ func (g *State) called() sheet.Set { return g.layout.White(g.pile.cards[g.pile.t
 // takes lists the ways to take as many cards as are missing from a full hand
 // (K3), leftmost places first.
 func (g *State) takes(dst []rowlock.Action) []rowlock.Action {
-	missing := handSize - g.hands[g.active].len()
+	missing := handSize - g.hands[g.Active()].len()
 	for set := uint8(1); set < 1<<places; set++ {
 		if bits.OnesCount8(set) == missing {
 			dst = append(dst, taking|rowlock.Action(set))
@@ -56,7 +58,7 @@ func (g *State) takes(dst []rowlock.Action) []rowlock.Action {
 // plays lists every play: fewest cards first, in written order, then by colour
 // of a play of jokers only, then by crosses (K5, K6, K12).
 func (g *State) plays(dst []rowlock.Action) []rowlock.Action {
-	hand := g.hands[g.active]
+	hand := g.hands[g.Active()]
 	for size := 1; size <= mostCards; size++ {
 		dst = g.playsOf(dst, 0, hand, size)
 	}
@@ -105,7 +107,7 @@ func (g *State) allowed(cells cells) bool {
 		return true
 	}
 	r := cells.at[0].Row()
-	row := g.sheets[g.active].Rows[r]
+	row := g.sheets[g.Active()].Rows[r]
 	for _, c := range cells.list() {
 		if !g.layout.Open(r, row).Has(c.Place()) {
 			return false

@@ -11,11 +11,9 @@ import (
 // the number shows (K2), to the end and beyond; the choices of a phase that has
 // not settled are nobody else's (C12).
 func (g *State) Look(viewer rowlock.Seat, v *rowlock.View) {
-	*v = rowlock.View{
-		Rules: g.rules, Viewer: viewer, Seats: int(g.seats), Phase: g.phase, Moment: int(g.moment),
-		Active: g.active, Owes: g.owes, Crossed: g.crossed, Reason: g.reason, Cards: g.table(viewer), Choices: v.Choices,
-	}
-	for s := range g.seats {
+	g.Turn.Look(viewer, v)
+	v.Rules, v.Cards = g.rules, g.table(viewer)
+	for s := range g.Sitting() {
 		p := &v.Players[s]
 		p.Sheet = g.sheets[s]
 		p.Locks = p.Sheet.Locks(g.layout)
@@ -37,7 +35,7 @@ func (g *State) table(viewer rowlock.Seat) *rowlock.Cards {
 			t.Display = append(t.Display, show(c, viewer == rowlock.Referee))
 		}
 	}
-	if g.phase != rowlock.PhaseReshuffle {
+	if g.Phase() != rowlock.PhaseReshuffle {
 		t.Call = int(g.pile.cards[g.pile.top].number())
 	}
 	return t

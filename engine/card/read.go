@@ -59,7 +59,7 @@ func (g *State) playWord(a rowlock.Action) string {
 func (g *State) Read(s rowlock.Seat, list []string) ([]rowlock.Action, error) {
 	var a rowlock.Action
 	var err error
-	switch g.phase {
+	switch g.Phase() {
 	case rowlock.PhaseReshuffle:
 		return g.readShuffle(list)
 	case rowlock.PhaseTake:
@@ -98,7 +98,7 @@ func (g *State) readShuffle(list []string) ([]rowlock.Action, error) {
 // readTake understands cards of the display. A card of which the seat knows
 // only the number, "?4", is the leftmost one with it.
 func (g *State) readTake(list []string) (rowlock.Action, error) {
-	missing := handSize - g.hands[g.active].len()
+	missing := handSize - g.hands[g.Active()].len()
 	if len(list) != missing {
 		return 0, rowlock.Refuse("K3", strconv.Itoa(len(list))+" cards taken, "+strconv.Itoa(missing)+" make a hand of five")
 	}
@@ -198,7 +198,7 @@ func (g *State) readPlayed(list []string) (cards Cards, colour sheet.Colour, err
 			return 0, 0, rowlock.Refuse("K12", "only a joker's colour is chosen: "+name)
 		}
 		switch {
-		case !g.hands[g.active].has(c):
+		case !g.hands[g.Active()].has(c):
 			return 0, 0, rowlock.Refuse("K5", name+" is not in the hand")
 		case cards.has(c):
 			return 0, 0, rowlock.Refuse("K5", name+" is played twice")
@@ -216,7 +216,7 @@ func (g *State) whyNot(cells cells) error {
 	if g.allowed(cells) {
 		return nil
 	}
-	mine := g.sheets[g.active]
+	mine := g.sheets[g.Active()]
 	for _, c := range cells.list() {
 		if err := words.Shut(g.layout, &mine, c); err != nil {
 			return err

@@ -5,6 +5,7 @@ import (
 
 	"rowlock"
 	"rowlock/engine/sheet"
+	"rowlock/engine/turn"
 	"rowlock/engine/words"
 )
 
@@ -127,20 +128,20 @@ func wordsOf(cards []card) []string {
 // Start implements rowlock.Setup. Of a position, what lies nowhere else is the
 // discard pile.
 func (s *Setup) Start() (rowlock.State, error) {
-	g := &State{rules: s.rules, layout: s.rules.Sheet, seats: rowlock.Seat(s.seats), active: s.first, sheets: s.sheets}
+	g := &State{Turn: turn.Of(s.first, s.seats), rules: s.rules, layout: s.rules.Sheet, sheets: s.sheets}
 	if s.deck != nil {
 		g.deal(s.deck)
 	} else if err := s.layOut(g); err != nil {
 		return nil, err
 	}
-	for seat := range g.seats {
+	for seat := range g.Sitting() {
 		for r := range g.layout.Rows() {
 			g.open[seat] = g.open[seat].WithRow(r, g.layout.Open(r, g.sheets[seat].Rows[r]))
 		}
 	}
 	g.after = rowlock.PhaseTake
 	g.goOn()
-	for over, seat := g.rowsEnd(), rowlock.Seat(0); !over && seat < g.seats; seat++ {
+	for over, seat := g.rowsEnd(), rowlock.Seat(0); !over && seat < g.Sitting(); seat++ {
 		over = g.penaltiesEnd(seat)
 	}
 	return g, nil
@@ -167,7 +168,7 @@ func (s *Setup) layOut(g *State) error {
 // deal gives four cards to each seat in turn order, four to the display, and
 // leaves the rest as the pile (K2).
 func (g *State) deal(deck []card) {
-	for seat := range g.seats {
+	for seat := range g.Sitting() {
 		for _, c := range deck[:dealt] {
 			g.hands[seat] = g.hands[seat].with(c)
 		}

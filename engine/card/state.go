@@ -3,48 +3,27 @@ package card
 import (
 	"rowlock"
 	"rowlock/engine/sheet"
+	"rowlock/engine/turn"
 )
 
 // A State is one moment of one game: a plain value, copied to branch and
 // compared with ==.
 type State struct {
+	turn.Turn
 	rules    *Rules
 	layout   *sheet.Layout
 	sheets   [rowlock.MaxSeats]sheet.Sheet
-	open     [rowlock.MaxSeats]sheet.Set      // cells the own sheet leaves open (C3, K8, K9)
-	hands    [rowlock.MaxSeats]Cards          // secret but for the numbers (K2)
-	chosen   [rowlock.MaxSeats]rowlock.Action // secret until the phase settles
-	pile     pile                             // secret but for the top number
+	open     [rowlock.MaxSeats]sheet.Set // cells the own sheet leaves open (C3, K8, K9)
+	hands    [rowlock.MaxSeats]Cards     // secret but for the numbers (K2)
+	pile     pile                        // secret but for the top number
 	discards Cards
-	display  [places]card // secret but for the numbers
-	gaps     uint8        // places of the display that wait for a card
-	moment   uint16
-	seats    rowlock.Seat
-	active   rowlock.Seat
-	phase    rowlock.Phase
+	display  [places]card  // secret but for the numbers
+	gaps     uint8         // places of the display that wait for a card
 	after    rowlock.Phase // what is due when display and pile are in order
-	reason   rowlock.Reason
-	owes     rowlock.SeatSet
-	crossed  bool // the active seat has made a cross this turn (K10)
 }
 
 // Rules implements rowlock.State.
 func (g *State) Rules() rowlock.Rules { return g.rules }
-
-// Seats implements rowlock.State.
-func (g *State) Seats() int { return int(g.seats) }
-
-// Phase implements rowlock.State.
-func (g *State) Phase() rowlock.Phase { return g.phase }
-
-// Active implements rowlock.State.
-func (g *State) Active() rowlock.Seat { return g.active }
-
-// Moment implements rowlock.State.
-func (g *State) Moment() int { return int(g.moment) }
-
-// Owes implements rowlock.State.
-func (g *State) Owes() rowlock.SeatSet { return g.owes }
 
 // Clone implements rowlock.State.
 func (g *State) Clone() rowlock.State {
@@ -52,29 +31,22 @@ func (g *State) Clone() rowlock.State {
 	return &twin
 }
 
-func (g *State) begin(p rowlock.Phase, owes rowlock.SeatSet) {
-	g.phase, g.owes = p, owes
-	g.moment++
-}
-
 // Do implements rowlock.State.
 func (g *State) Do(s rowlock.Seat, a rowlock.Action) {
-	switch g.phase {
+	switch g.Phase() {
 	case rowlock.PhaseReshuffle:
 		g.shuffleIn(card(a))
 	case rowlock.PhaseTake:
 		g.take(a)
 	case rowlock.PhaseCall:
-		g.chosen[s] = a
-		if g.owes = g.owes.Without(s); g.owes == 0 {
+		if g.Decide(s, a) {
 			g.settleCall()
 		}
 	case rowlock.PhasePlay:
 		g.play(a)
 		if !g.rowsEnd() && !g.penalise() {
-			g.active = g.active.Next(int(g.seats))
-			g.crossed = false
-			g.begin(rowlock.PhaseTake, 1<<g.active)
+			g.PassOn()
+			g.BeginForActive(rowlock.PhaseTake)
 		}
 	}
 }
@@ -85,7 +57,7 @@ func (g *State) take(a rowlock.Action) {
 	g.gaps = placesOf(a)
 	for place, c := range g.display {
 		if g.gaps>>place&1 != 0 {
-			g.hands[g.active] = g.hands[g.active].with(c)
+			g.hands[g.Active()] = g.hands[g.Active()].with(c)
 		}
 	}
 	g.after = rowlock.PhaseCall
@@ -104,11 +76,11 @@ func (g *State) goOn() {
 	}
 	switch {
 	case g.pile.len() == 0:
-		g.begin(rowlock.PhaseReshuffle, 0)
+		g.Begin(rowlock.PhaseReshuffle, 0)
 	case g.after == rowlock.PhaseCall:
-		g.begin(rowlock.PhaseCall, rowlock.AllSeats(int(g.seats)))
+		g.BeginForAll(rowlock.PhaseCall)
 	default:
-		g.begin(rowlock.PhaseTake, 1<<g.active)
+		g.BeginForActive(rowlock.PhaseTake)
 	}
 }
 
@@ -129,19 +101,19 @@ func (g *State) Draw(src rowlock.Source) rowlock.Action {
 // settleCall makes the crosses of the call, all of them judged on the position
 // at its start (K4, C12).
 func (g *State) settleCall() {
-	for s := range g.seats {
-		if a := g.chosen[s]; a != rowlock.Pass {
+	for s := range g.Sitting() {
+		if a := g.Chosen(s); a != rowlock.Pass {
 			g.cross(s, cellOf(a))
-			g.crossed = g.crossed || s == g.active
 		}
 	}
 	if !g.rowsEnd() { // K11: else no play and no penalty
-		g.begin(rowlock.PhasePlay, 1<<g.active)
+		g.BeginForActive(rowlock.PhasePlay)
 	}
 }
 
 // cross crosses an open cell. A lock closes the row for this seat only (K9).
 func (g *State) cross(s rowlock.Seat, c sheet.Cell) {
+	g.NoteCross(s)
 	r := c.Row()
 	g.sheets[s].Cross(g.layout, c)
 	g.open[s] = g.open[s].WithRow(r, g.layout.Open(r, g.sheets[s].Rows[r]))
@@ -151,27 +123,26 @@ func (g *State) cross(s rowlock.Seat, c sheet.Cell) {
 // (K5, K6, K7).
 func (g *State) play(a rowlock.Action) {
 	cards, cells := g.unpack(a)
-	g.hands[g.active] &^= cards
+	g.hands[g.Active()] &^= cards
 	g.discards |= cards
 	for _, c := range cells.list() {
-		g.cross(g.active, c)
-		g.crossed = true
+		g.cross(g.Active(), c)
 	}
 }
 
 // penalise gives the active seat its penalty if it made no cross this turn
 // (K10), and reports whether that ends the game (K11).
 func (g *State) penalise() (over bool) {
-	if g.crossed {
+	if g.HasCrossed() {
 		return false
 	}
-	g.sheets[g.active].Penalties++
-	return g.penaltiesEnd(g.active)
+	g.sheets[g.Active()].Penalties++
+	return g.penaltiesEnd(g.Active())
 }
 
 // rowsEnd ends the game if a seat has locked enough rows of its own (K11).
 func (g *State) rowsEnd() bool {
-	for s := range g.seats {
+	for s := range g.Sitting() {
 		if g.sheets[s].Locks(g.layout).Len() >= g.rules.OwnRows {
 			return g.finish(rowlock.ByRows)
 		}
@@ -185,7 +156,6 @@ func (g *State) penaltiesEnd(s rowlock.Seat) bool {
 }
 
 func (g *State) finish(why rowlock.Reason) bool {
-	g.reason = why
-	g.begin(rowlock.PhaseOver, 0)
+	g.End(why)
 	return true
 }

@@ -8,12 +8,9 @@ import (
 // Look implements rowlock.State. In the dice editions everything is public but
 // the choices of a phase that has not settled (C12).
 func (g *State) Look(viewer rowlock.Seat, v *rowlock.View) {
-	*v = rowlock.View{
-		Rules: g.rules, Viewer: viewer, Seats: int(g.seats), Phase: g.phase, Moment: int(g.moment),
-		Active: g.active, Owes: g.owes, Crossed: g.crossed, Reason: g.reason, Closed: g.closed, Dice: g.throw.view(),
-		Choices: v.Choices,
-	}
-	for s := range g.seats {
+	g.Turn.Look(viewer, v)
+	v.Rules, v.Closed, v.Dice = g.rules, g.closed, g.throw.view()
+	for s := range g.Sitting() {
 		p := &v.Players[s]
 		p.Sheet = g.sheets[s]
 		p.Locks = p.Sheet.Locks(g.layout)

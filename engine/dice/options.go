@@ -18,26 +18,15 @@ func CellOf(a rowlock.Action) sheet.Cell { return sheet.Cell(a & (crossing - 1))
 // Actions implements rowlock.State: to pass, then the open cells row by row,
 // left to right.
 func (g *State) Actions(dst []rowlock.Action, s rowlock.Seat) []rowlock.Action {
-	if !g.decides(s) {
+	if !g.HasSay(s) || g.Phase() == rowlock.PhasePawn {
 		return dst
 	}
 	return sheet.Append(append(dst, rowlock.Pass), g.Options(s), crossing)
 }
 
-// decides reports whether the seat has a say in this phase, decided or not.
-func (g *State) decides(s rowlock.Seat) bool {
-	switch g.phase {
-	case rowlock.PhaseWhite:
-		return s >= 0 && s < g.seats
-	case rowlock.PhaseColour:
-		return s == g.active
-	}
-	return false
-}
-
 // Options returns the cells that a seat which decides now may cross.
 func (g *State) Options(s rowlock.Seat) sheet.Set {
-	if g.phase == rowlock.PhaseColour {
+	if g.Phase() == rowlock.PhaseColour {
 		return g.coloured().And(g.open[s]) // C7
 	}
 	cells := g.layout.White(g.throw.Sum()).And(g.open[s]) // C6

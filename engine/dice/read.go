@@ -45,9 +45,9 @@ func (g *State) Read(s rowlock.Seat, list []string) ([]rowlock.Action, error) {
 func (g *State) why(s rowlock.Seat, c sheet.Cell) error {
 	colour := g.layout.Lock(c.Row())
 	switch {
-	case g.phase == rowlock.PhaseWhite && uint(g.layout.Face(c).Number) != g.throw.Sum():
+	case g.Phase() == rowlock.PhaseWhite && uint(g.layout.Face(c).Number) != g.throw.Sum():
 		return g.whyNotWhite(s)
-	case g.phase == rowlock.PhaseColour && !g.coloured().Has(c) && !g.closed.Has(c.Row()):
+	case g.Phase() == rowlock.PhaseColour && !g.coloured().Has(c) && !g.closed.Has(c.Row()):
 		return rowlock.Refuse("C7", "no white die and "+colour.String()+" die make "+digits(uint(g.layout.Face(c).Number)))
 	}
 	return g.Shut(s, c)

@@ -5,6 +5,7 @@ import (
 
 	"rowlock"
 	"rowlock/engine/sheet"
+	"rowlock/engine/turn"
 	"rowlock/engine/words"
 )
 
@@ -126,8 +127,8 @@ func (s *Setup) Start() (rowlock.State, error) {
 // it and for loops over many games.
 func (s *Setup) State() State {
 	g := State{
-		rules: s.rules, layout: s.rules.Sheet, seats: rowlock.Seat(s.seats),
-		active: s.first, sheets: s.sheets, lucky: s.lucky, inGame: allDice,
+		Turn: turn.Of(s.first, s.seats), rules: s.rules, layout: s.rules.Sheet,
+		sheets: s.sheets, lucky: s.lucky, inGame: allDice,
 	}
 	for seat := range s.seats {
 		for r := range g.layout.Rows() {
@@ -141,8 +142,8 @@ func (s *Setup) State() State {
 			}
 		}
 	}
-	g.begin(rowlock.PhaseRoll, 0)
-	for over, seat := g.RowsEnd(), rowlock.Seat(0); !over && seat < g.seats; seat++ {
+	g.Begin(rowlock.PhaseRoll, 0)
+	for over, seat := g.RowsEnd(), rowlock.Seat(0); !over && seat < g.Sitting(); seat++ {
 		over = g.penaltiesEnd(seat)
 	}
 	return g

@@ -1,0 +1,102 @@
+// Package turn keeps what every machine has of a game under way: whose turn it
+// is, the phase, who owes a decision, why it ended. It knows no sheet, no dice
+// and no cards.
+package turn
+
+import "rowlock"
+
+// A Turn is a plain value that machines embed in their states; it implements
+// their part of rowlock.State that is the same for all.
+type Turn struct {
+	chosen  [rowlock.MaxSeats]rowlock.Action // secret until the phase settles
+	moment  uint16
+	seats   rowlock.Seat
+	active  rowlock.Seat
+	phase   rowlock.Phase
+	reason  rowlock.Reason
+	owes    rowlock.SeatSet
+	crossed bool // the active seat has made a cross this turn (C8, K10)
+}
+
+// Of returns the turn of that seat, before its first phase.
+func Of(active rowlock.Seat, seats int) Turn {
+	return Turn{active: active, seats: rowlock.Seat(seats)}
+}
+
+// Seats implements rowlock.State.
+func (t *Turn) Seats() int { return int(t.seats) }
+
+// Phase implements rowlock.State.
+func (t *Turn) Phase() rowlock.Phase { return t.phase }
+
+// Active implements rowlock.State.
+func (t *Turn) Active() rowlock.Seat { return t.active }
+
+// Moment implements rowlock.State.
+func (t *Turn) Moment() int { return int(t.moment) }
+
+// Owes implements rowlock.State.
+func (t *Turn) Owes() rowlock.SeatSet { return t.owes }
+
+// Sitting returns the number of seats to range over them.
+func (t *Turn) Sitting() rowlock.Seat { return t.seats }
+
+// HasCrossed reports whether the active seat has made a cross this turn (C8).
+func (t *Turn) HasCrossed() bool { return t.crossed }
+
+// HasSay reports whether a seat decides in this phase, be it that it has
+// decided already.
+func (t *Turn) HasSay(s rowlock.Seat) bool {
+	if t.phase.ForAll() {
+		return s >= 0 && s < t.seats
+	}
+	return s == t.active && !t.phase.ForChance() && t.phase != rowlock.PhaseOver
+}
+
+// Begin starts a phase in which those seats owe a decision.
+func (t *Turn) Begin(p rowlock.Phase, owes rowlock.SeatSet) {
+	t.phase, t.owes = p, owes
+	t.moment++
+}
+
+// BeginForAll starts a phase in which every seat owes a decision (C12).
+func (t *Turn) BeginForAll(p rowlock.Phase) { t.Begin(p, rowlock.AllSeats(int(t.seats))) }
+
+// BeginForActive starts a phase in which the active seat owes a decision.
+func (t *Turn) BeginForActive(p rowlock.Phase) { t.Begin(p, 1<<t.active) }
+
+// Decide keeps a seat's decision in a phase for all and reports whether it was
+// the last one missing (C12).
+func (t *Turn) Decide(s rowlock.Seat, a rowlock.Action) (settled bool) {
+	t.chosen[s] = a
+	t.owes = t.owes.Without(s)
+	return t.owes == 0
+}
+
+// Chosen returns what a seat has decided in the last phase for all.
+func (t *Turn) Chosen(s rowlock.Seat) rowlock.Action { return t.chosen[s] }
+
+// NoteCross remembers that a seat has crossed, which matters of the active one
+// (C8).
+func (t *Turn) NoteCross(s rowlock.Seat) { t.crossed = t.crossed || s == t.active }
+
+// PassOn makes the next seat the active one (C4).
+func (t *Turn) PassOn() {
+	t.active = t.active.Next(int(t.seats))
+	t.crossed = false
+}
+
+// End ends the game.
+func (t *Turn) End(why rowlock.Reason) {
+	t.reason = why
+	t.Begin(rowlock.PhaseOver, 0)
+}
+
+// Look fills a new view with what everybody may know of the turn; the lists of
+// choices keep their memory.
+func (t *Turn) Look(viewer rowlock.Seat, v *rowlock.View) {
+	*v = rowlock.View{
+		Viewer: viewer, Seats: int(t.seats), Phase: t.phase, Moment: int(t.moment),
+		Active: t.active, Owes: t.owes, Crossed: t.crossed, Reason: t.reason, Choices: v.Choices,
+	}
+}
