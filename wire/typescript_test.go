@@ -47,6 +47,14 @@ var told = []any{
 	wire.Player{},
 	wire.Rows{},
 	wire.Points{},
+	wire.Review{},
+	wire.Decision{},
+	wire.Turn{},
+	wire.Summary{},
+	wire.Priced{},
+	wire.Outlook{},
+	wire.Figure{},
+	wire.Tally{},
 }
 
 // nullable names the lists that are null where an edition does not have them.
@@ -78,9 +86,13 @@ func TestTypeScript(t *testing.T) {
 func writeInterface(t *testing.T, out *strings.Builder, message reflect.Type) {
 	fmt.Fprintf(out, "\nexport interface %s {\n", message.Name())
 	for field := range message.Fields() {
-		if field.Anonymous { // its fields are there together, or not at all
-			for inner := range field.Type.Elem().Fields() {
-				writeField(t, out, message, inner, true)
+		if field.Anonymous {
+			inner, optional := field.Type, false
+			if inner.Kind() == reflect.Pointer { // its fields are there together, or not at all
+				inner, optional = inner.Elem(), true
+			}
+			for field := range inner.Fields() {
+				writeField(t, out, message, field, optional)
 			}
 			continue
 		}
@@ -111,7 +123,7 @@ func typeWord(t *testing.T, of reflect.Type) string {
 		return "boolean"
 	case reflect.String:
 		return "string"
-	case reflect.Int, reflect.Int64:
+	case reflect.Int, reflect.Int64, reflect.Float64:
 		return "number"
 	case reflect.Pointer:
 		return typeWord(t, of.Elem())

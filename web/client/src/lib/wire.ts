@@ -232,3 +232,76 @@ export interface Points {
   bonus: number
   total: number
 }
+
+export interface Review {
+  type: 'review'
+  edition: string
+  names: string[]
+  depth: string
+  method: string
+  unit: string
+  samples: number
+  decisions: number
+  turns: number
+  start: Outlook[]
+  layout: Layout
+  track: Track | null
+}
+
+export interface Decision {
+  type: 'decision'
+  number: number
+  turn: number
+  seat: number
+  phase: string
+  position: Position
+  choices: Priced[]
+  chosen: number
+  best: number
+  loss: Figure
+  class: string
+}
+
+export interface Turn {
+  type: 'turn'
+  turn: number
+  active: number
+  roll: Roll | null
+  luck: number[]
+  after: Outlook[]
+}
+
+export interface Summary {
+  type: 'summary'
+  seats: Tally[]
+}
+
+export interface Priced {
+  choice: string
+  cells: CellRef[]
+  cards: string[]
+  points: Figure
+  chance: Figure | null
+}
+
+export interface Outlook {
+  points: Figure
+  chance: Figure | null
+}
+
+export interface Figure {
+  value: number
+  error: number
+}
+
+export interface Tally {
+  seat: number
+  total: number
+  share: number
+  loss: number
+  luck: number
+  fine: number
+  small: number
+  medium: number
+  large: number
+}

@@ -1,0 +1,97 @@
+package wire
+
+// Review is the first line of a review: what is reviewed, and how.
+type Review struct {
+	Type      string    `json:"type"`
+	Edition   string    `json:"edition"`
+	Names     []string  `json:"names"`     // by seat
+	Depth     string    `json:"depth"`     // quick, deep
+	Method    string    `json:"method"`    // exact, net, sampled
+	Unit      string    `json:"unit"`      // of losses and luck: chance, or points where nobody is to be beaten
+	Samples   int       `json:"samples"`   // games played on after each choice, 0 if exact
+	Decisions int       `json:"decisions"` // lines of that type to come
+	Turns     int       `json:"turns"`     // lines of that type to come
+	Start     []Outlook `json:"start"`     // by seat, before the first turn
+	Layout    Layout    `json:"layout"`
+	Track     *Track    `json:"track"` // null where there is no board
+}
+
+// Figure is a number and its standard error, 0 if it is exact.
+type Figure struct {
+	Value float64 `json:"value"`
+	Error float64 `json:"error"`
+}
+
+// Outlook is what a seat may expect.
+type Outlook struct {
+	Points Figure  `json:"points"` // in the end
+	Chance *Figure `json:"chance"` // share of the win, 0 to 1; null where nobody is to be beaten
+}
+
+// Decision is one decision of one seat, with all that it could have chosen.
+type Decision struct {
+	Type     string   `json:"type"`
+	Number   int      `json:"number"` // from 0
+	Turn     int      `json:"turn"`   // from 1
+	Seat     int      `json:"seat"`
+	Phase    string   `json:"phase"`
+	Position Position `json:"position"` // before it, nothing hidden
+	Choices  []Priced `json:"choices"`  // in a fixed order
+	Chosen   int      `json:"chosen"`   // index in choices
+	Best     int      `json:"best"`     // index in choices
+	Loss     Figure   `json:"loss"`     // in the review's unit, not negative
+	Class    string   `json:"class"`    // fine, small, medium, large
+}
+
+// Priced is one choice and what the seat may expect after it.
+type Priced struct {
+	Choice string    `json:"choice"` // as the seat reads it
+	Cells  []CellRef `json:"cells"`
+	Cards  []string  `json:"cards"`
+	Outlook
+}
+
+// Turn is one turn when its decisions are told.
+type Turn struct {
+	Type   string    `json:"type"`
+	Turn   int       `json:"turn"` // from 1
+	Active int       `json:"active"`
+	Roll   *Roll     `json:"roll"` // null where there are no dice
+	Luck   []float64 `json:"luck"` // by seat, what Chance brought in this turn, in the review's unit
+	After  []Outlook `json:"after"`
+}
+
+// Summary is the last line of a review.
+type Summary struct {
+	Type  string  `json:"type"`
+	Seats []Tally `json:"seats"`
+}
+
+// Tally is the review of one seat in figures. Losses and luck are in the
+// review's unit.
+type Tally struct {
+	Seat   int     `json:"seat"`
+	Total  int     `json:"total"` // points in the end
+	Share  float64 `json:"share"` // of the win
+	Loss   float64 `json:"loss"`
+	Luck   float64 `json:"luck"`
+	Fine   int     `json:"fine"` // decisions by class
+	Small  int     `json:"small"`
+	Medium int     `json:"medium"`
+	Large  int     `json:"large"`
+}
+
+// Hint is what the hint command prints.
+type Hint struct {
+	Edition string   `json:"edition"`
+	Method  string   `json:"method"`
+	Samples int      `json:"samples"`
+	Players []Advice `json:"players"` // who owe a decision; none if nobody does
+}
+
+// Advice is what one player could choose, best first.
+type Advice struct {
+	Name    string   `json:"name"`
+	Phase   string   `json:"phase"`
+	Choices []Priced `json:"choices"`
+}
