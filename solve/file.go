@@ -12,18 +12,25 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 )
 
-// A file holds a header line, which names the version and the number of bytes
-// that follow, the worths as little-endian 32-bit integers, and the SHA-256 of
+// A file holds a header line, which names the game, the version and the number
+// of bytes that follow, the worths as little-endian 32-bit integers, and the SHA-256 of
 // all before it. A new order or unit of the worths is a new version.
 const (
-	fileName   = "classic-v1.solitaire"
-	fileHeader = "rowlock solitaire classic v1"
-	worthsSize = 4 * penalties
+	fileVersion = "v1"
+	worthsSize  = 4 * penalties
 )
 
-func header() string { return fmt.Sprintf("%s %d\n", fileHeader, sheetPairs*worthsSize) }
+func (g *Game) header() string {
+	return fmt.Sprintf("rowlock solitaire %s %s %d\n", g.Name(), fileVersion, g.Bytes())
+}
+
+// fileName returns the name of the table's file: "classic-v1.solitaire".
+func (g *Game) fileName() string {
+	return strings.ReplaceAll(g.Name(), " ", "-") + "-" + fileVersion + ".solitaire"
+}
 
 // Save writes the table.
 func (t *Table) Save(w io.Writer) error {
@@ -38,7 +45,7 @@ func (t *Table) Save(w io.Writer) error {
 }
 
 func (t *Table) write(w *bufio.Writer) error {
-	if _, err := w.WriteString(header()); err != nil {
+	if _, err := w.WriteString(t.game.header()); err != nil {
 		return err
 	}
 	for _, worth := range t.worth {
@@ -53,12 +60,12 @@ func (t *Table) write(w *bufio.Writer) error {
 	return w.Flush()
 }
 
-// Load reads a table that Save has written, and refuses one of another version,
-// cut short, too long or changed.
-func Load(r io.Reader) (*Table, error) {
+// Load reads a table of the game that Save has written, and refuses one of
+// another game or version, cut short, too long or changed.
+func (g *Game) Load(r io.Reader) (*Table, error) {
 	sum := sha256.New()
-	size := int64(len(header()) + sheetPairs*worthsSize)
-	t, err := readTable(bufio.NewReader(io.TeeReader(io.LimitReader(r, size), sum)))
+	size := int64(len(g.header()) + g.Bytes())
+	t, err := g.readTable(bufio.NewReader(io.TeeReader(io.LimitReader(r, size), sum)))
 	if err != nil {
 		return nil, err
 	}
@@ -77,15 +84,15 @@ func Load(r io.Reader) (*Table, error) {
 	return t, nil
 }
 
-func readTable(r io.Reader) (*Table, error) {
-	line := make([]byte, len(header()))
+func (g *Game) readTable(r io.Reader) (*Table, error) {
+	line := make([]byte, len(g.header()))
 	if _, err := io.ReadFull(r, line); err != nil {
 		return nil, readError(err)
 	}
-	if string(line) != header() {
-		return nil, fmt.Errorf("solve: no table of this version: it begins with %q, not %q", line, header())
+	if string(line) != g.header() {
+		return nil, fmt.Errorf("solve: no table of this game and version: it begins with %q, not %q", line, g.header())
 	}
-	t := newTable()
+	t := newTable(g)
 	var b [worthsSize]byte
 	for i := range t.worth {
 		if _, err := io.ReadFull(r, b[:]); err != nil {
@@ -109,28 +116,28 @@ func readError(err error) error {
 // solves the game and writes it, all or nothing, making the directory if need
 // be. A damaged file is reported and left alone: a disk that loses bytes is not
 // to be papered over. Remove it to have it made anew.
-func Cached(ctx context.Context, dir string, workers int, progress Progress) (*Table, error) {
-	path := filepath.Join(dir, fileName)
+func (g *Game) Cached(ctx context.Context, dir string, workers int, progress Progress) (*Table, error) {
+	path := filepath.Join(dir, g.fileName())
 	file, err := os.Open(path)
 	if errors.Is(err, fs.ErrNotExist) {
-		return solveInto(ctx, path, workers, progress)
+		return g.solveInto(ctx, path, workers, progress)
 	}
 	if err != nil {
 		return nil, fmt.Errorf("solve: %w", err)
 	}
 	defer file.Close()
-	t, err := Load(file)
+	t, err := g.Load(file)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", path, err)
 	}
 	return t, nil
 }
 
-func solveInto(ctx context.Context, path string, workers int, progress Progress) (*Table, error) {
+func (g *Game) solveInto(ctx context.Context, path string, workers int, progress Progress) (*Table, error) {
 	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
 		return nil, fmt.Errorf("solve: %w", err)
 	}
-	t, err := Classic(ctx, workers, progress)
+	t, err := g.Solve(ctx, workers, progress)
 	if err != nil {
 		return nil, err
 	}
@@ -143,7 +150,7 @@ func solveInto(ctx context.Context, path string, workers int, progress Progress)
 // saveTo writes the whole file beside path and then gives it that name, so that
 // nobody ever sees a part of it.
 func (t *Table) saveTo(path string) (err error) {
-	file, err := os.CreateTemp(filepath.Dir(path), fileName+".*")
+	file, err := os.CreateTemp(filepath.Dir(path), filepath.Base(path)+".*")
 	if err != nil {
 		return err
 	}

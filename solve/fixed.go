@@ -3,8 +3,8 @@ package solve
 import "math"
 
 // A fixed is a number of points in units of 2⁻²²: the same on every machine, and
-// wide enough for the most that a sheet can score, four rows of 78. Rounding a
-// mean is off by at most 2⁻²³; over a whole game this adds up to less than
+// wide enough for the most that a sheet can score before the game ends, two
+// locked rows of 120 and two more of 91 points (L2, C14). Rounding a mean is off by at most 2⁻²³; over a whole game this adds up to less than
 // 10⁻⁵ and, being as often up as down, to about 10⁻⁷.
 type fixed int32
 
@@ -12,11 +12,8 @@ const point fixed = 1 << 22
 
 func (f fixed) float() float64 { return float64(f) / float64(point) }
 
-// What penalties do (C8, C14, C16).
-const (
-	penalties = 4
-	penalty   = -5 * point
-)
+// penalty is what one penalty scores (C16).
+const penalty = -5 * point
 
 // worths is what a sheet is worth with no, one, two and three penalties. The
 // four are found together, since their successors lie side by side.

@@ -1,13 +1,14 @@
 package solve
 
-// An id names an option of a turn in six bits: its row, then its number.
+// An id names an option of a turn in six bits: its row, then its number, the
+// lowest first.
 const (
 	idBits     = 6
 	ids        = 1 << idBits
 	numberBits = 4
 )
 
-func newID(r, number int) uint8 { return uint8(r<<numberBits | number) }
+func newID(r, number int) uint8 { return uint8(r<<numberBits | (number - lowest)) }
 
 // A key is what an option is worth and, lowest, its id: keys sort by worth.
 type key int64
@@ -27,7 +28,7 @@ type plan struct {
 	// The options that can matter. Their order is kept from one number of
 	// penalties to the next, where it is nearly right.
 	keys  []key
-	space [sheetRows * places]key
+	space [sheetRows * maxPlaces]key
 }
 
 func (p *plan) clear() {
@@ -72,7 +73,7 @@ func (p *plan) sort(n int) {
 
 // sum adds up what the best option is worth over all throws with a white sum,
 // at n penalties; pass is what a turn without a cross is worth.
-func (p *plan) sum(list []white, n int, pass fixed) int64 {
+func (p *plan) sum(g *throwing, list []white, n int, pass fixed) int64 {
 	base := pass
 	if p.offered {
 		base = max(pass, p.white[n])
@@ -83,7 +84,7 @@ func (p *plan) sum(list []white, n int, pass fixed) int64 {
 	}
 	var sum int64
 	for i := range list {
-		sum += list[i].times * list[i].sum(keys, int64(base))
+		sum += list[i].times * list[i].sum(g, keys, int64(base))
 	}
 	return sum
 }
@@ -91,16 +92,16 @@ func (p *plan) sum(list []white, n int, pass fixed) int64 {
 // sum adds up what the best option is worth over the throws of the coloured
 // dice, base if no key is hit. These dice are independent: from the best option
 // down it counts the throws that no better one has taken, and never lists them.
-func (w *white) sum(keys []key, base int64) int64 {
-	free, count := uint32(noFaceTaken), uint32(allFacesCount)
-	before, sum := int64(colourThrows), int64(0)
+func (w *white) sum(g *throwing, keys []key, base int64) int64 {
+	free, count := g.freeFaces, g.freeCount
+	before, sum := g.colourThrows, int64(0)
 	for _, k := range keys {
 		id := k.id()
 		r, number := id>>numberBits, id%(1<<numberBits)
 		hit := free >> (8 * r) & uint32(w.faces[number])
 		free &^= hit << (8 * r)
-		count -= uint32(faceCount[hit]) << (3 * r)
-		left := int64(combinations[count%(1<<12)])
+		count -= uint32(faceCount[hit]) << (4 * r)
+		left := int64(product[count&0xff]) * int64(product[count>>8&0xff])
 		sum += (before - left) * k.worth()
 		before = left
 		if left == 0 {

@@ -3,6 +3,7 @@ package solve
 import (
 	"rowlock"
 	"rowlock/engine/dice"
+	"rowlock/engine/sheet"
 )
 
 // A Priced is one option of a decision: rowlock.Pass or the action of a cell,
@@ -25,7 +26,7 @@ func (t *Table) White(s Sheet, d rowlock.Dice) ([]Priced, error) {
 		return nil, err
 	}
 	list := []Priced{{rowlock.Pass, t.bestColour(s, d, false).float()}}
-	for _, c := range s.whiteCells(d) {
+	for _, c := range s.whiteCells(nil, d) {
 		list = append(list, Priced{dice.ActionOf(c), t.bestColour(s.cross(c), d, true).float()})
 	}
 	return list, nil
@@ -38,7 +39,7 @@ func (t *Table) Colour(s Sheet, d rowlock.Dice, crossed bool) ([]Priced, error) 
 		return nil, err
 	}
 	list := []Priced{{rowlock.Pass, t.pass(s, crossed).float()}}
-	for _, c := range s.colourCells(d) {
+	for _, c := range s.colourCells(nil, d) {
 		list = append(list, Priced{dice.ActionOf(c), t.total(s.cross(c)).float()})
 	}
 	return list, nil
@@ -51,7 +52,8 @@ func (t *Table) bestColour(s Sheet, d rowlock.Dice, crossed bool) fixed {
 		return s.total
 	}
 	best := t.pass(s, crossed)
-	for _, c := range s.colourCells(d) {
+	var space [mostCells]sheet.Cell
+	for _, c := range s.colourCells(space[:0], d) {
 		best = max(best, t.total(s.cross(c)))
 	}
 	return best
@@ -70,6 +72,7 @@ func (t *Table) total(s Sheet) fixed {
 	if s.over() {
 		return s.total
 	}
-	up, down := paired.number[s.rows[0]][s.rows[1]], paired.number[s.rows[2]][s.rows[3]]
-	return s.total + t.worth[sheetAt(up, down)][s.penalties]
+	g := t.game
+	up, down := g.pairOf[s.rows[0]][s.rows[1]], g.pairOf[s.rows[2]][s.rows[3]]
+	return s.total + t.worth[g.at(up, down)][s.penalties]
 }

@@ -1,97 +1,126 @@
 package solve
 
-import "rowlock/engine/sheet"
-
-// What a classic sheet prints (C2, C9).
-const (
-	sheetRows = 4
-	places    = 11
-	lastPlace = places - 1
-	lowest    = 2
-	highest   = lowest + lastPlace
-	need      = 5
+import (
+	"rowlock/engine/dice"
+	"rowlock/engine/sheet"
 )
 
 // A row is all that the future can depend on in one row: how far its rightmost
-// cross reaches and how many crosses it has. A row that can take no further
-// cross is one of two, whatever it has scored.
+// cross reaches and how many crosses it has. Closed rows are one, whatever they
+// have scored. So are the rows in which nothing can be crossed any more, except
+// where emptiest rows count (L4): there these are told apart by their crosses.
 type row uint8
 
-const (
-	rowSpent  row = 52 // only the last cell is free, and crosses for it are missing (C9)
-	rowClosed row = 53 // locked, or closed by another seat (C11)
-	rowStates     = 54
-)
-
-// rowOf returns the row that reaches so many places with so many crosses.
-func rowOf(reach, crosses int) row {
-	n := row(reach*(reach-1)/2 + crosses)
-	switch {
-	case reach > lastPlace:
-		return rowClosed
-	case reach < lastPlace:
-		return n
-	case crosses < need:
-		return rowSpent
-	}
-	return n - (need - 1) // the spent ones need no numbers
-}
+// maxRows bounds the numbers of rows; it is a power of two.
+const maxRows = 128
 
 // A rowFact is what the rules say of one row.
 type rowFact struct {
-	reach int
-	open  sheet.Row     // places that may be crossed (C3, C9)
-	soon  sheet.Row     // places that may be crossed now or after one more cross
-	after [places]row   // the row once the place is crossed
-	gain  [places]fixed // what that cross scores, the lock included (C10, C16)
+	reach   int
+	crosses int
+	open    sheet.Row        // places that may be crossed (C3, C9)
+	soon    sheet.Row        // places that may be crossed now or after one more cross
+	after   [maxPlaces]row   // the row once the place is crossed
+	gain    [maxPlaces]fixed // what that cross scores, the lock included (C10, C16)
 }
 
-var rowFacts = newRowFacts()
+// A rowing is what an edition's page says of its rows, and all states that one
+// of them can be in, numbered.
+type rowing struct {
+	layout  *sheet.Layout
+	places  int                               // cells of a row
+	closers int                               // place of the first cell that closes it (C9, L2)
+	rows    int                               // states of a row
+	closed  row                               // locked, or closed by another seat (C11)
+	number  [maxPlaces + 1][maxPlaces + 1]row // by reach, up to the closers, and crosses
+	facts   [maxRows]rowFact
+}
 
-func newRowFacts() *[rowStates]rowFact {
-	var facts [rowStates]rowFact
-	for reach := range places {
+func newRowing(r *dice.Rules) rowing {
+	w := rowing{layout: r.Sheet, places: r.Sheet.Len(0)}
+	for !w.layout.Closes(sheet.At(0, w.closers)) {
+		w.closers++
+	}
+	w.count(!r.Lucky)
+	for reach := range w.closers + 1 {
 		for crosses := min(reach, 1); crosses <= reach; crosses++ {
-			facts[rowOf(reach, crosses)] = newRowFact(reach, crosses)
+			w.facts[w.number[reach][crosses]] = w.newFact(reach, crosses)
 		}
 	}
-	facts[rowSpent] = rowFact{reach: lastPlace}
-	facts[rowClosed] = rowFact{reach: places}
-	return &facts
+	w.facts[w.closed] = rowFact{reach: w.places}
+	return w
 }
 
-func newRowFact(reach, crosses int) rowFact {
-	f := rowFact{reach: reach}
-	for place := reach; place < lastPlace; place++ {
+// count numbers the rows. Those in which nothing can be crossed are the last
+// ones, one for all if they are alike.
+func (w *rowing) count(alike bool) {
+	next := row(0)
+	for reach := range w.closers + 1 {
+		for crosses := min(reach, 1); crosses <= reach; crosses++ {
+			if !w.isSpent(reach, crosses) {
+				w.number[reach][crosses] = next
+				next++
+			}
+		}
+	}
+	for crosses := 1; crosses < w.layout.Need(); crosses++ {
+		w.number[w.closers][crosses] = next
+		if !alike || crosses == w.layout.Need()-1 {
+			next++
+		}
+	}
+	w.closed = next
+	w.rows = int(next) + 1
+}
+
+// isSpent reports whether only closing cells are free and crosses for them are
+// missing (C9, L2).
+func (w *rowing) isSpent(reach, crosses int) bool {
+	return reach == w.closers && crosses < w.layout.Need()
+}
+
+// rowOf returns the row with these crosses, which are not beyond its lock.
+func (w *rowing) rowOf(crossed sheet.Row) row {
+	if crossed.Reach() > w.closers {
+		return w.closed
+	}
+	return w.number[crossed.Reach()][crossed.Crosses()]
+}
+
+func (w *rowing) newFact(reach, crosses int) rowFact {
+	f := rowFact{reach: reach, crosses: crosses}
+	for place := reach; place < w.closers; place++ {
 		f.open |= 1 << place
-		f.after[place] = rowOf(place+1, crosses+1)
+		f.after[place] = w.number[place+1][crosses+1]
 		f.gain[place] = fixed(crosses+1) * point
 	}
 	f.soon = f.open
-	f.after[lastPlace] = rowClosed
-	f.gain[lastPlace] = fixed(crosses+1+crosses+2) * point
-	if crosses >= need {
-		f.open |= 1 << lastPlace
-	}
-	if crosses+1 >= need {
-		f.soon |= 1 << lastPlace
+	for place := w.closers; place < w.places; place++ {
+		f.after[place] = w.closed
+		f.gain[place] = fixed(crosses+1+crosses+2) * point
+		if crosses >= w.layout.Need() {
+			f.open |= 1 << place
+		}
+		if reach < w.closers && crosses+1 >= w.layout.Need() || f.open.Has(place) {
+			f.soon |= 1 << place
+		}
 	}
 	return f
 }
 
 // numberAt returns the number at a place of row r: red and yellow count up,
 // green and blue down (C2).
-func numberAt(r, place int) int {
+func (w *rowing) numberAt(r, place int) int {
 	if r < sheetRows/2 {
 		return lowest + place
 	}
-	return highest - place
+	return lowest + w.places - 1 - place
 }
 
 // placeOf returns the place of a number in row r.
-func placeOf(r, number int) int {
+func (w *rowing) placeOf(r, number int) int {
 	if r < sheetRows/2 {
 		return number - lowest
 	}
-	return highest - number
+	return lowest + w.places - 1 - number
 }

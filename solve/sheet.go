@@ -7,8 +7,9 @@ import (
 	"rowlock/engine/sheet"
 )
 
-// A Sheet is a classic sheet that has been checked and can be priced.
+// A Sheet is a sheet of one game that has been checked and can be priced.
 type Sheet struct {
+	game      *Game
 	rows      [sheetRows]row
 	penalties int
 	total     fixed // what it scores now
@@ -18,31 +19,31 @@ type Sheet struct {
 // in the bit after the last cell. closed names the rows closed for everybody;
 // those whose lock the sheet itself has need not be among them. The error is a
 // *rowlock.Refusal.
-func NewSheet(s *sheet.Sheet, closed sheet.RowSet) (Sheet, error) {
-	if err := checkShape(s, closed); err != nil {
+func (g *Game) NewSheet(s *sheet.Sheet, closed sheet.RowSet) (Sheet, error) {
+	if err := g.checkShape(s, closed); err != nil {
 		return Sheet{}, err
 	}
-	checked := Sheet{penalties: int(s.Penalties), total: fixed(s.Points()) * point}
+	checked := Sheet{game: g, penalties: int(s.Penalties), total: fixed(s.Points()) * point}
 	for r := range checked.rows {
 		crossed := s.Rows[r]
-		if err := checkLock(r, crossed); err != nil {
+		if err := g.checkLock(r, crossed); err != nil {
 			return Sheet{}, err
 		}
-		checked.rows[r] = rowOf(crossed.Reach(), crossed.Crosses())
+		checked.rows[r] = g.rowOf(crossed)
 		if closed.Has(r) {
-			checked.rows[r] = rowClosed
+			checked.rows[r] = g.closed
 		}
 	}
 	return checked, nil
 }
 
-// checkShape refuses what a classic sheet has no place for.
-func checkShape(s *sheet.Sheet, closed sheet.RowSet) error {
+// checkShape refuses what the game's sheet has no place for.
+func (g *Game) checkShape(s *sheet.Sheet, closed sheet.RowSet) error {
 	for r, crossed := range s.Rows {
 		if r >= sheetRows && (crossed != 0 || closed.Has(r)) {
-			return rowlock.Refuse("C2", "row "+strconv.Itoa(r+1)+" is in use, a classic sheet has four")
+			return rowlock.Refuse("C2", "row "+strconv.Itoa(r+1)+" is in use, a sheet of "+g.edition+" has four")
 		}
-		if crossed.Reach() > places+1 {
+		if crossed.Reach() > g.places+1 {
 			return rowlock.Refuse("C2", colour(r)+" has a cross beyond its lock")
 		}
 	}
@@ -52,14 +53,19 @@ func checkShape(s *sheet.Sheet, closed sheet.RowSet) error {
 	return nil
 }
 
-// checkLock refuses a row whose last cell or lock cannot have been crossed.
-func checkLock(r int, crossed sheet.Row) error {
-	last, lock := crossed.Has(lastPlace), crossed.Has(places)
-	if last != lock {
+// checkLock refuses a row whose closing cells or lock cannot have been crossed.
+func (g *Game) checkLock(r int, crossed sheet.Row) error {
+	lock := crossed.Has(g.places)
+	closing := (crossed &^ (1 << g.places)) >> g.closers
+	if lock != (closing != 0) {
 		return rowlock.Refuse("C10", colour(r)+" has its last cell or its lock crossed, but not both")
 	}
-	if before := crossed.Crosses() - 2; lock && before < need {
-		return rowlock.Refuse("C9", strconv.Itoa(before)+" crosses in "+colour(r)+" before its lock, 5 needed")
+	if closing.Crosses() > 1 {
+		return rowlock.Refuse(g.layout.Clause(), colour(r)+" has a cross after the one that locked it")
+	}
+	if before := crossed.Crosses() - 2; lock && before < g.layout.Need() {
+		return rowlock.Refuse(g.layout.Clause(), strconv.Itoa(before)+" crosses in "+colour(r)+
+			" before its lock, "+strconv.Itoa(g.layout.Need())+" needed")
 	}
 	return nil
 }
@@ -70,16 +76,16 @@ func colour(r int) string { return sheet.Colour(r).String() }
 func (s *Sheet) over() bool {
 	closed := 0
 	for _, r := range s.rows {
-		if r == rowClosed {
+		if r == s.game.closed {
 			closed++
 		}
 	}
-	return closed >= 2 || s.penalties >= penalties
+	return closed >= closedEnds || s.penalties >= penalties
 }
 
 // cross returns the sheet with an open cell crossed.
 func (s Sheet) cross(c sheet.Cell) Sheet {
-	f := &rowFacts[s.rows[c.Row()]]
+	f := &s.game.facts[s.rows[c.Row()]]
 	s.rows[c.Row()] = f.after[c.Place()]
 	s.total += f.gain[c.Place()]
 	return s
@@ -92,11 +98,9 @@ func (s Sheet) penalise() Sheet {
 	return s
 }
 
-// open appends the cells of row r with one of two numbers that are open, from
-// left to right.
-func (s *Sheet) open(cells []sheet.Cell, r, a, b int) []sheet.Cell {
-	open := rowFacts[s.rows[r]].open
-	first, second := placeOf(r, a), placeOf(r, b)
+// open appends those of two places of row r that are open, from left to right.
+func (s *Sheet) open(cells []sheet.Cell, r, first, second int) []sheet.Cell {
+	open := s.game.facts[s.rows[r]].open
 	if first > second {
 		first, second = second, first
 	}
@@ -109,28 +113,38 @@ func (s *Sheet) open(cells []sheet.Cell, r, a, b int) []sheet.Cell {
 	return cells
 }
 
-// whiteCells returns the cells that step 1 may cross (C6), row by row.
-func (s *Sheet) whiteCells(d rowlock.Dice) []sheet.Cell {
-	var cells []sheet.Cell
+// whiteCells appends the cells that step 1 may cross (C6, L3), row by row.
+func (s *Sheet) whiteCells(cells []sheet.Cell, d rowlock.Dice) []sheet.Cell {
 	sum := int(d.White[0] + d.White[1])
-	for r := range s.rows {
-		cells = s.open(cells, r, sum, sum)
+	least := -1
+	if s.game.isLucky(sum) {
+		least = s.game.least(&s.rows)
+	}
+	for r, state := range s.rows {
+		place := s.game.placeOf(r, sum)
+		other := place
+		if lucky, ok := s.game.luckyPlace(state, least); ok {
+			other = lucky
+		}
+		cells = s.open(cells, r, place, other)
 	}
 	return cells
 }
 
-// colourCells returns the cells that step 2 may cross (C7), row by row.
-func (s *Sheet) colourCells(d rowlock.Dice) []sheet.Cell {
-	var cells []sheet.Cell
+// colourCells appends the cells that step 2 may cross (C7), row by row.
+func (s *Sheet) colourCells(cells []sheet.Cell, d rowlock.Dice) []sheet.Cell {
 	for r, state := range s.rows {
-		if state == rowClosed {
+		if state == s.game.closed {
 			continue // its die is out of the game and may show anything (C11)
 		}
-		die := int(d.Coloured[r])
-		cells = s.open(cells, r, int(d.White[0])+die, int(d.White[1])+die)
+		a, b := int(d.White[0]+d.Coloured[r]), int(d.White[1]+d.Coloured[r])
+		cells = s.open(cells, r, s.game.placeOf(r, a), s.game.placeOf(r, b))
 	}
 	return cells
 }
+
+// mostCells bounds the cells that one step may cross.
+const mostCells = 2 * sheetRows
 
 // checkThrow refuses a throw that no die can show, and any throw if the game is
 // over. The dice of closed rows are not looked at (C11).
@@ -139,12 +153,12 @@ func (s *Sheet) checkThrow(d rowlock.Dice) error {
 		return rowlock.Refuse("C14", "the game is over, nothing is thrown")
 	}
 	for _, face := range d.White {
-		if face < 1 || face > sides {
+		if face < 1 || int(face) > s.game.sides {
 			return rowlock.Refuse("C5", "a white die shows "+strconv.Itoa(int(face)))
 		}
 	}
 	for r, face := range d.Coloured {
-		if s.rows[r] != rowClosed && (face < 1 || face > sides) {
+		if s.rows[r] != s.game.closed && (face < 1 || int(face) > s.game.sides) {
 			return rowlock.Refuse("C5", "the "+colour(r)+" die shows "+strconv.Itoa(int(face)))
 		}
 	}

@@ -1,21 +1,29 @@
-// Package solve holds the exact value of every position of the classic game
-// played alone: the expected total of perfect play, found by dynamic programming
-// over all sheets and all throws. It knows no bot, no table and no other seat.
+// Package solve holds the exact value of every position of a dice edition that
+// one seat plays alone: the expected total of perfect play, found by dynamic
+// programming over all sheets and all throws. It knows no bot, no table and no
+// other seat.
 //
-// It encodes clauses C1–C16 a second time, for speed. What it must equal is the
-// ordinary engine: package dice playing rules.Classic with one seat. The tests
-// hold the two together, cell by cell along whole games and by the mean of many.
+// It encodes clauses C1–C16 and L1–L8 a second time, for speed; the numbers in
+// them it reads from the edition's page. What it must equal is the ordinary
+// engine: package dice with one seat. The tests hold the two together, cell by
+// cell along whole games and by the mean of many.
 package solve
 
-// A Table is what every sheet of the classic game is worth to a player who is
-// alone, always active and never wrong. It does not change and may be read by
-// many at once.
-type Table struct{ worth []worths } // by sheetAt, points still to come
+// A Table is what every sheet of a game is worth to a player who is alone,
+// always active and never wrong. It does not change and may be read by many at
+// once.
+type Table struct {
+	game  *Game
+	worth []worths // by Game.at, points still to come
+}
 
-func newTable() *Table { return &Table{worth: make([]worths, sheetPairs)} }
+func newTable(g *Game) *Table { return &Table{game: g, worth: make([]worths, g.sheets())} }
+
+// Game returns the game that the table is of.
+func (t *Table) Game() *Game { return t.game }
 
 // Value returns the expected total of a whole game.
 func (t *Table) Value() float64 { return t.worth[0][0].float() }
 
 // States returns the number of positions in the table in which a roll is due.
-func (t *Table) States() int { return states }
+func (t *Table) States() int { return t.game.States() }

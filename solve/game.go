@@ -1,0 +1,179 @@
+package solve
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+
+	"rowlock"
+	"rowlock/engine/board"
+	"rowlock/engine/card"
+	"rowlock/engine/dice"
+	"rowlock/engine/sheet"
+)
+
+// A Game is a dice edition that one seat plays alone, made ready to be solved:
+// what its page prints and counts, and its positions, numbered. It never
+// changes.
+type Game struct {
+	edition string
+	start   dice.State // the ordinary engine's first position
+	lucky   [2]int     // the lucky numbers of the sheet, 0 for none (L3)
+	// The game is its own mirror image: with every die turned over, a 1 for a
+	// 6, the rows that count down are those that count up. Two sheets that
+	// mirror each other are then one.
+	mirrored bool
+	rowing
+	pairing
+	throwing
+}
+
+// The shape of every sheet that can be solved: two rows that count up, then two
+// that count down, each of one colour and with every sum of two dice (C2, L1).
+const (
+	sheetRows = 4
+	lowest    = 2
+	maxSides  = 8
+	maxPlaces = 2*maxSides - 1
+)
+
+// What ends every game that can be solved (C14).
+const (
+	closedEnds = 2
+	penalties  = 4
+)
+
+// NewGame makes an edition ready to be solved, for a sheet with these lucky
+// numbers (L3), both 0 in an edition without. The error says why the edition
+// has no exact table, or is the *rowlock.Refusal of the lucky numbers.
+func NewGame(r rowlock.Rules, lucky [2]int) (*Game, error) {
+	edition, err := solvable(r)
+	if err != nil {
+		return nil, fmt.Errorf("%s is not solved: %w", r.Edition(), err)
+	}
+	start, err := startOf(edition, lucky)
+	if err != nil {
+		return nil, err
+	}
+	lucky = [2]int{min(lucky[0], lucky[1]), max(lucky[0], lucky[1])}
+	g := &Game{
+		edition: r.Edition(), start: start, lucky: lucky,
+		mirrored: !edition.Lucky || lucky[0]+lucky[1] == lowest+2*edition.Sides,
+		throwing: newThrowing(edition.Sides),
+	}
+	g.rowing = newRowing(edition)
+	g.pairing = newPairing(&g.rowing)
+	return g, nil
+}
+
+// startOf asks the engine for its first position.
+func startOf(r *dice.Rules, lucky [2]int) (dice.State, error) {
+	setup, err := dice.NewSetup(r, 1)
+	if err != nil {
+		return dice.State{}, err
+	}
+	if r.Lucky || lucky != [2]int{} {
+		words := []string{strconv.Itoa(lucky[0]), strconv.Itoa(lucky[1])}
+		if err := setup.Put(rowlock.Statement{Keyword: "lucky", Words: words}); err != nil {
+			return dice.State{}, err
+		}
+	}
+	return setup.State(), nil
+}
+
+// solvable returns the dice edition, or says why it has no exact table.
+func solvable(r rowlock.Rules) (*dice.Rules, error) {
+	switch r := r.(type) {
+	case *dice.Rules:
+		return r, checkPage(r)
+	case *board.Rules:
+		return nil, errors.New("the pawn may land on a number that is crossed already, so a sheet has to remember " +
+			"every single cross, and its positions are far too many for a table")
+	case *card.Rules:
+		return nil, errors.New("the colours of the cards are hidden, so what a sheet is worth depends on " +
+			"all cards seen before, and its positions are far too many for a table")
+	}
+	return nil, errors.New("its turn is not that of the dice editions")
+}
+
+// checkPage refuses an edition whose rows say more than how far they reach and
+// how many crosses they have, or whose game ends otherwise.
+func checkPage(r *dice.Rules) error {
+	if r.ClosedRows != closedEnds || r.Penalties != penalties || r.ThirdStep {
+		return errors.New("its turn or its end is not that of classic")
+	}
+	if r.Sheet.Rows() != sheetRows || r.Sides > maxSides {
+		return errors.New("its sheet has another shape than that of classic")
+	}
+	for row := range sheetRows {
+		if !countsThrough(r, row) {
+			return fmt.Errorf("its %s row does not count through as that of classic does", r.Sheet.Lock(row))
+		}
+	}
+	return nil
+}
+
+// countsThrough reports whether a row prints the numbers that its place on the
+// sheet asks for, in the colour of its lock.
+func countsThrough(r *dice.Rules, row int) bool {
+	colour := sheet.Colour(row)
+	if r.Sheet.Len(row) != 2*r.Sides-1 || r.Sheet.Lock(row) != colour {
+		return false
+	}
+	for place := range r.Sheet.Len(row) {
+		number := lowest + place
+		if row >= sheetRows/2 {
+			number = 2*r.Sides - place
+		}
+		want := sheet.Face{Number: uint8(number), Colour: colour}
+		if r.Sheet.Face(sheet.At(row, place)) != want {
+			return false
+		}
+	}
+	return true
+}
+
+// Name returns the edition's word and, if there are any, the lucky numbers:
+// "longo 5 8".
+func (g *Game) Name() string {
+	if g.lucky == [2]int{} {
+		return g.edition
+	}
+	return fmt.Sprintf("%s %d %d", g.edition, g.lucky[0], g.lucky[1])
+}
+
+// States returns the number of positions in which a roll is due, mirror images
+// counted once. They have at most one closed row (C14).
+func (g *Game) States() int {
+	open, closed := g.openPairs, g.closedPairs
+	if g.mirrored {
+		return penalties * (open*(open+1)/2 + open*closed)
+	}
+	return penalties * (open*open + 2*open*closed)
+}
+
+// Bytes returns the memory that the game's table takes, and very nearly what a
+// solve takes in all.
+func (g *Game) Bytes() int { return g.sheets() * worthsSize }
+
+// sheets returns how many sheets the table has room for.
+func (g *Game) sheets() int {
+	n := len(g.pairs)
+	if g.mirrored {
+		return n * (n + 1) / 2
+	}
+	return n * n
+}
+
+// at returns the number of the sheet whose rows that count up and down are
+// these pairs.
+func (g *Game) at(up, down pair) int {
+	if g.mirrored {
+		high, low := int(max(up, down)), int(min(up, down))
+		return high*(high+1)/2 + low
+	}
+	return int(up)*len(g.pairs) + int(down)
+}
+
+// isLucky reports whether a white sum is a lucky number of the sheet (L3).
+func (g *Game) isLucky(sum int) bool { return sum == g.lucky[0] || sum == g.lucky[1] }
