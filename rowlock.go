@@ -119,5 +119,9 @@ type State interface {
 	Word(s Seat, a Action) string
 	// Look fills v with what the viewer may know, built from nothing.
 	Look(viewer Seat, v *View)
+	// Imagine redraws by src what the viewer may not know; Look shows the viewer
+	// the same before and after. What others have chosen in a phase that has not
+	// settled becomes a pass, which whoever plays on may do over.
+	Imagine(viewer Seat, src Source)
 	Clone() State
 }

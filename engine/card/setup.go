@@ -91,13 +91,7 @@ func (s *Setup) Deal(src rowlock.Source) {
 	if s.deck != nil || s.used != 0 {
 		return
 	}
-	for left := s.rules.deck(); left != 0; left &= left - 1 {
-		s.deck = append(s.deck, left.nth(0))
-	}
-	for i := len(s.deck) - 1; i > 0; i-- {
-		j := src.Below(uint32(i + 1))
-		s.deck[i], s.deck[j] = s.deck[j], s.deck[i]
-	}
+	s.deck = shuffled(s.rules.deck(), src)
 }
 
 // Statements implements rowlock.Setup.

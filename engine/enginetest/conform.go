@@ -66,6 +66,9 @@ func step(t *testing.T, g rowlock.State, src Source) {
 		g.Do(rowlock.Chance, a)
 		return
 	}
+	if src.IntN(10) == 0 { // comparing views takes long
+		checkImagined(t, g, src)
+	}
 	choices := decide(t, g, src)
 	checkCommute(t, g, choices, src)
 	for _, c := range choices {
@@ -171,14 +174,43 @@ func checkCommute(t *testing.T, g rowlock.State, choices []decision, src Source)
 		}
 		two.Do(c.seat, c.action)
 	}
-	if diff := cmp.Diff(look(one), look(two)); diff != "" {
+	if diff := cmp.Diff(look(one, rowlock.Referee), look(two, rowlock.Referee)); diff != "" {
 		t.Fatalf("the order of decisions matters in %v:\n%s", g.Phase(), diff)
 	}
 }
 
-func look(g rowlock.State) any {
+// checkImagined lets one viewer imagine what is hidden from it: it sees the same
+// as before, whoever looks, and the game goes on.
+func checkImagined(t *testing.T, g rowlock.State, src Source) {
+	t.Helper()
+	viewer := rowlock.Seat(src.IntN(g.Seats()+1)) - 1
+	if viewer == rowlock.Nobody {
+		viewer = rowlock.Spectator
+	}
+	open := g.Clone()
+	first := First(open.Owes())
+	list := open.Actions(nil, first)
+	open.Do(first, list[src.IntN(len(list))])
+	imagined := open.Clone()
+	imagined.Imagine(viewer, src)
+	if diff := cmp.Diff(look(open, viewer), look(imagined, viewer)); diff != "" {
+		t.Fatalf("viewer %d sees in %v that something was imagined:\n%s", viewer, g.Phase(), diff)
+	}
+	for range 3 * g.Seats() {
+		if imagined.Phase() != rowlock.PhaseOver {
+			Advance(imagined, src)
+		}
+	}
+	same := open.Clone()
+	same.Imagine(rowlock.Referee, src)
+	if diff := cmp.Diff(look(open, rowlock.Referee), look(same, rowlock.Referee)); diff != "" {
+		t.Fatalf("the referee, who knows everything, imagined something in %v:\n%s", g.Phase(), diff)
+	}
+}
+
+func look(g rowlock.State, viewer rowlock.Seat) any {
 	var v rowlock.View
-	g.Look(rowlock.Referee, &v)
+	g.Look(viewer, &v)
 	words := []string{}
 	for _, choices := range v.Choices {
 		for _, c := range choices {

@@ -73,6 +73,16 @@ func (t *Turn) Decide(s rowlock.Seat, a rowlock.Action) (settled bool) {
 	return t.owes == 0
 }
 
+// Forget makes the choices of a phase that has not settled passes, but for the
+// viewer's own (C12). The Referee forgets none.
+func (t *Turn) Forget(viewer rowlock.Seat) {
+	for s := range t.seats {
+		if s != viewer && viewer != rowlock.Referee {
+			t.chosen[s] = rowlock.Pass
+		}
+	}
+}
+
 // Chosen returns what a seat has decided in the last phase for all.
 func (t *Turn) Chosen(s rowlock.Seat) rowlock.Action { return t.chosen[s] }
 

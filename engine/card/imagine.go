@@ -1,0 +1,92 @@
+package card
+
+import "rowlock"
+
+// Imagine implements rowlock.State: hands of others, display and pile get other
+// colours under the numbers that show (K2), the rest of the pile another order.
+// Own cards and the discards have been seen.
+func (g *State) Imagine(viewer rowlock.Seat, src rowlock.Source) {
+	if viewer == rowlock.Referee {
+		return
+	}
+	g.Forget(viewer)
+	hidden := g.rules.deck() &^ g.discards
+	if viewer >= 0 {
+		hidden &^= g.hands[viewer]
+	}
+	if g.Phase() == rowlock.PhaseReshuffle {
+		hidden &^= g.reshuffled()
+		g.shuffleAgain(src)
+	}
+	left := shuffled(hidden, src)
+	for s := range g.Sitting() {
+		if s != viewer {
+			g.hands[s] = left.like(g.hands[s])
+		}
+	}
+	for place, c := range g.display {
+		if g.gaps>>place&1 == 0 {
+			g.display[place] = left.takeLike(c)
+		}
+	}
+	if g.Phase() != rowlock.PhaseReshuffle && g.pile.len() > 0 {
+		g.pile.cards[g.pile.top] = left.takeLike(g.pile.cards[g.pile.top])
+		copy(g.pile.cards[g.pile.top+1:g.pile.end], left)
+	}
+}
+
+// reshuffled returns the cards that a reshuffle has laid under the pile so far.
+func (g *State) reshuffled() Cards {
+	var set Cards
+	for _, c := range g.pile.cards[g.pile.top:g.pile.end] {
+		set = set.with(c)
+	}
+	return set
+}
+
+// shuffleAgain repeats a reshuffle as far as it has come: nobody sees which of
+// the discards are already under the pile.
+func (g *State) shuffleAgain(src rowlock.Source) {
+	again := shuffled(g.discards|g.reshuffled(), src)
+	laid := copy(g.pile.cards[g.pile.top:g.pile.end], again)
+	g.discards = 0
+	for _, c := range again[laid:] {
+		g.discards = g.discards.with(c)
+	}
+}
+
+// A stack is cards in an order.
+type stack []card
+
+// shuffled returns the cards of a set in an order that src draws.
+func shuffled(set Cards, src rowlock.Source) stack {
+	s := make(stack, 0, set.len())
+	for ; set != 0; set &= set - 1 {
+		s = append(s, set.nth(0))
+	}
+	for i := len(s) - 1; i > 0; i-- {
+		j := src.Below(uint32(i + 1))
+		s[i], s[j] = s[j], s[i]
+	}
+	return s
+}
+
+// takeLike takes the uppermost card with the number of another out of the stack,
+// which has one.
+func (s *stack) takeLike(c card) card {
+	for i, other := range *s {
+		if other.number() == c.number() {
+			*s = append((*s)[:i], (*s)[i+1:]...)
+			return other
+		}
+	}
+	return c
+}
+
+// like takes a card of the same number for each card of a set.
+func (s *stack) like(set Cards) (taken Cards) {
+	for ; set != 0; set &= set - 1 {
+		taken = taken.with(s.takeLike(set.nth(0)))
+	}
+	return taken
+}

@@ -1,0 +1,93 @@
+package rules_test
+
+import (
+	"testing"
+
+	"rowlock"
+	"rowlock/engine/enginetest"
+	"rowlock/rules"
+)
+
+// K1, K2: however often somebody imagines the hidden cards, none is doubled:
+// that would show in the end, as every card comes to light.
+func TestImaginedDecksAreWhole(t *testing.T) {
+	for _, ru := range []rowlock.Rules{rules.Cards, rules.CardsJokers} {
+		for seed := range uint64(20) {
+			src := enginetest.NewSource(seed)
+			g := enginetest.Deal(t, ru, 1+int(seed)%5, src)
+			for g.Phase() != rowlock.PhaseOver {
+				viewer := rowlock.Seat(src.IntN(g.Seats()+1)) - 1
+				if viewer == rowlock.Nobody {
+					viewer = rowlock.Spectator
+				}
+				g.Imagine(viewer, src)
+				checkDistinct(t, g)
+				enginetest.Advance(g, src)
+			}
+		}
+	}
+}
+
+func checkDistinct(t *testing.T, g rowlock.State) {
+	t.Helper()
+	var v rowlock.View
+	g.Look(rowlock.Referee, &v)
+	seen := map[rowlock.Card]bool{}
+	see := func(cards []rowlock.Card) {
+		for _, c := range cards {
+			if seen[c] {
+				t.Fatalf("%s: %+v is there twice in %v", v.Rules.ID(), c, v.Phase)
+			}
+			seen[c] = true
+		}
+	}
+	see(v.Cards.Display)
+	for _, p := range v.Players[:v.Seats] {
+		see(p.Hand)
+	}
+}
+
+// K2: seat 0 holds the red and the yellow 5, no 5 is discarded, so the one on
+// the display is green as often as blue; so is the 7 in the other hand of any
+// colour. Its own hand stays.
+func TestImaginedColoursVary(t *testing.T) {
+	g, err := tryBegin(t, "cards", 2, "hand 0 R5 Y5 G2 G3", "hand 1 R7 Y2 B3 B4", "display B5 G12 B12 Y12", "pile B8 B7 R3 Y8 G8 Y10 G5 Y7 G7")
+	if err != nil {
+		t.Fatal(err)
+	}
+	const times = 4000
+	fives, sevens := map[string]int{}, map[string]int{}
+	src := enginetest.NewSource(1)
+	for range times {
+		other := g.Clone()
+		other.Imagine(0, src)
+		var v rowlock.View
+		other.Look(rowlock.Referee, &v)
+		fives[v.Cards.Display[0].Colour.String()]++
+		for _, c := range v.Players[1].Hand {
+			if c.Number == 7 {
+				sevens[c.Colour.String()]++
+			}
+		}
+		if own := v.Players[0].Hand; own[0] != (rowlock.Card{Number: 5}) || len(own) != 4 {
+			t.Fatalf("seat 0 imagined its own hand: %v", own)
+		}
+	}
+	evenly(t, fives, times, "green", "blue")
+	evenly(t, sevens, times, "red", "yellow", "green", "blue")
+}
+
+// evenly wants every word about equally often, within five standard deviations,
+// and no other.
+func evenly(t *testing.T, counts map[string]int, times int, words ...string) {
+	t.Helper()
+	if len(counts) != len(words) {
+		t.Errorf("%v, want only %v", counts, words)
+	}
+	want := times / len(words)
+	for _, word := range words {
+		if off := counts[word] - want; off*off > 25*want {
+			t.Errorf("%s %d times, want about %d: %v", word, counts[word], want, counts)
+		}
+	}
+}
