@@ -8,20 +8,25 @@ function codeIn(path: string): string | null {
   return match?.[1] ? decodeURIComponent(match[1]).toUpperCase() : null
 }
 
-/** The address bar: home, or the table of a code. */
+const rulesIn = (path: string): string | null => /^\/rules\/([\w-]+)\/?$/.exec(path)?.[1] ?? null
+
+/** The address bar: home, the table of a code, or the rules of an edition. */
 class Route {
   code = $state(codeIn(location.pathname))
+  rules = $state(rulesIn(location.pathname))
   plan: Plan | null = null
 
   constructor() {
-    addEventListener('popstate', () => {
-      this.code = codeIn(location.pathname)
-    })
+    addEventListener('popstate', () => this.#read())
   }
 
   toTable(code: string, plan: Plan | null = null): void {
     this.plan = plan
     this.#go(`/t/${code}`)
+  }
+
+  toRules(edition: string): void {
+    this.#go(`/rules/${edition}`)
   }
 
   home(): void {
@@ -30,7 +35,12 @@ class Route {
 
   #go(path: string): void {
     history.pushState(null, '', path)
-    this.code = codeIn(path)
+    this.#read()
+  }
+
+  #read(): void {
+    this.code = codeIn(location.pathname)
+    this.rules = rulesIn(location.pathname)
   }
 }
 

@@ -5,7 +5,12 @@ import type { DrawnCell, DrawnRow } from './sheet'
 import type { Layout, Play, Player, Error as Problem, Roll, Seat, Table } from './wire'
 
 type Message = (inputs: Record<string, unknown>) => string
-export const catalogue = m as unknown as Record<string, Message | undefined>
+const found = import.meta.glob<Record<string, Message>>(
+  './paraglide/messages/{bot,colour,edition,event,hint,option,problem,reason,state}_*.js',
+  { eager: true },
+)
+/** The messages that are looked up by a name which the server sent; all others are imported by those who say them. */
+export const catalogue: Record<string, Message | undefined> = Object.assign({}, ...Object.values(found))
 
 /** A word of the catalogue for a name that the server sent; a name that the catalogue lacks stands for itself. */
 export function word(kind: string, name: string, inputs: Record<string, unknown> = {}): string {

@@ -1,0 +1,96 @@
+import * as m from '../lib/paraglide/messages'
+import { figures } from './classic'
+import { crossing, falling, penalty, points, rising } from './dice'
+import type { Page, Section, Text } from './page'
+
+const need = (deck: Text): Section => ({
+  title: m.rules_need,
+  steps: [
+    { text: () => m.rules_need_players({ most: figures.most }) },
+    {
+      text: m.rules_need_sheet,
+      picture: {
+        rows: [rising('red', 12), rising('yellow', 12), falling('green', 12), falling('blue', 12)],
+        penalties: 0,
+        caption: () => m.rules_need_rows({ top: 12 }),
+      },
+    },
+    {
+      text: deck,
+      own: true,
+      picture: { cards: ['R5', 'Y11', 'G8', 'B2', '?4', '?9'], caption: m.rules_need_cards_seen },
+    },
+    { text: m.rules_need_deal, own: true },
+  ],
+})
+
+const turn: Section = {
+  title: m.rules_turn,
+  counted: true,
+  steps: [
+    { text: m.rules_card_active },
+    {
+      text: m.rules_card_take,
+      own: true,
+      picture: { cards: ['?3', '?7', '?7', '?10'], caption: m.rules_card_take_seen },
+    },
+    {
+      text: m.rules_card_call,
+      own: true,
+      picture: { cards: ['?6'], caption: m.rules_card_call_seen },
+      reading: m.rules_turn_sealed,
+    },
+    { text: m.rules_card_play, own: true, picture: { cards: ['G10', 'G9', 'G7'] } },
+    {
+      text: m.rules_card_cross,
+      own: true,
+      picture: {
+        rows: [falling('green', 12, { crossed: [12, 10, 9, 7] })],
+        caption: m.rules_card_cross_seen,
+      },
+    },
+    { text: m.rules_card_discard, own: true },
+  ],
+}
+
+const closing: Section = {
+  title: m.rules_closing,
+  steps: [
+    {
+      text: m.rules_card_last,
+      own: true,
+      picture: {
+        cards: ['B4', 'B2'],
+        rows: [falling('blue', 12, { crossed: [11, 9, 8, 6, 4, 2], lock: 'locked' })],
+        caption: m.rules_card_last_seen,
+      },
+      reading: m.rules_card_sixth,
+    },
+    { text: m.rules_closing_lock },
+    { text: m.rules_card_alone, own: true },
+  ],
+}
+
+const jokers: Section = {
+  title: m.rules_jokers,
+  steps: [
+    { text: m.rules_joker_colour, own: true, picture: { cards: ['J7', 'Y6', 'Y9'], caption: m.rules_joker_seen } },
+    { text: m.rules_joker_twice, own: true, picture: { cards: ['J9', 'Y9'] } },
+  ],
+}
+
+const page = (deck: Text, more: Section[]): Page => ({
+  sections: [
+    need(deck),
+    turn,
+    ...more,
+    crossing(figures.top),
+    closing,
+    penalty([{ text: m.rules_penalty_card, own: true, picture: { penalties: 1 } }]),
+    { title: m.rules_end, steps: [{ text: m.rules_end_card, own: true, reading: m.rules_end_card_once }] },
+    points(figures.crosses),
+  ],
+})
+
+export const cards = page(() => m.rules_need_cards({ count: 44 }), [])
+export const cardsWithJokers = page(() => m.rules_need_cards_jokers({ count: 55 }), [jokers])

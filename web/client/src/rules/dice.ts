@@ -1,0 +1,137 @@
+import * as m from '../lib/paraglide/messages'
+import type { DieSketch, RowSketch, Section, Step } from './page'
+
+// What the games with dice have in common, with the figures in which they differ.
+
+export interface DiceFigures {
+  most: number
+  /** The highest number of a row; the lowest is 2. */
+  top: number
+  /** Crosses that a row needs before it can be closed. */
+  need: number
+  /** The most crosses that a row can have, its lock included. */
+  crosses: number
+  eight: boolean
+}
+
+export const rising = (colour: string, top: number, more: Partial<RowSketch> = {}): RowSketch => ({
+  colour,
+  run: [2, top],
+  ...more,
+})
+export const falling = (colour: string, top: number, more: Partial<RowSketch> = {}): RowSketch => ({
+  colour,
+  run: [top, 2],
+  ...more,
+})
+
+/** A throw whose dice at these places are lifted: two white ones, then red, yellow, green, blue. */
+export function thrown(values: number[], lifted: number[] = [], out: number[] = []): DieSketch[] {
+  const colours = ['white', 'white', 'red', 'yellow', 'green', 'blue']
+  return colours.map((colour, place) => ({
+    colour,
+    value: values[place] ?? 1,
+    lifted: lifted.includes(place),
+    out: out.includes(place),
+  }))
+}
+
+export function need(figures: DiceFigures, more: Step[] = []): Section {
+  const { most, top, eight } = figures
+  const rows = [rising('red', top), rising('yellow', top), falling('green', top), falling('blue', top)]
+  const dice = eight ? m.rules_need_dice_eight : m.rules_need_dice
+  return {
+    title: m.rules_need,
+    steps: [
+      { text: () => m.rules_need_players({ most }) },
+      { text: m.rules_need_sheet, picture: { rows, penalties: 0, caption: () => m.rules_need_rows({ top }) } },
+      { text: dice, picture: { dice: thrown([3, 5, 2, 6, 1, 4]), eight }, own: eight },
+      ...more,
+    ],
+  }
+}
+
+export function turn({ top, eight }: DiceFigures, more: Step[] = []): Section {
+  return {
+    title: m.rules_turn,
+    counted: true,
+    steps: [
+      { text: m.rules_turn_throw },
+      {
+        text: m.rules_turn_white,
+        picture: { dice: thrown([4, 3, 2, 6, 1, 5], [0, 1]), eight, caption: m.rules_turn_white_seen },
+        reading: m.rules_turn_sealed,
+      },
+      {
+        text: m.rules_turn_colour,
+        picture: {
+          dice: thrown([4, 3, 2, 6, 1, 5], [0, 5]),
+          eight,
+          rows: [falling('blue', top, { crossed: [12, 11], legal: [9, 8] })],
+          caption: m.rules_turn_colour_seen,
+        },
+      },
+      ...more,
+    ],
+  }
+}
+
+export function crossing(top: number): Section {
+  return {
+    title: m.rules_crossing,
+    steps: [
+      {
+        text: m.rules_crossing_right,
+        picture: { rows: [rising('red', top, { crossed: [4, 8] })], caption: m.rules_crossing_seen },
+      },
+      { text: m.rules_crossing_skip },
+    ],
+  }
+}
+
+/** What closing a row means for all, after the step that says when it may be closed. */
+export function closing(first: Step, figures: DiceFigures): Section {
+  return {
+    title: m.rules_closing,
+    steps: [
+      first,
+      { text: m.rules_closing_lock, picture: lockPicture(figures) },
+      {
+        text: m.rules_closing_all,
+        picture: { dice: thrown([2, 6, 4, 3, 1, 5], [], [2]), eight: figures.eight, caption: m.rules_closing_seen },
+      },
+      { text: () => m.rules_closing_same({ need: figures.need }), reading: m.rules_closing_sealed },
+    ],
+  }
+}
+
+function lockPicture({ top, need }: DiceFigures): Step['picture'] {
+  const crossed = Array.from({ length: need }, (_, place) => place + 3)
+  const rows = [rising('red', top, { crossed: [...crossed, top], lock: 'locked' })]
+  return { rows, caption: () => m.rules_closing_lock_seen({ count: need + 1, total: need + 2 }) }
+}
+
+export const penalty = (steps: Step[]): Section => ({ title: m.rules_penalty, steps })
+
+export const onePenalty: Step = {
+  text: m.rules_penalty_none,
+  picture: { penalties: 1 },
+}
+
+export function end(more: Step[] = []): Section {
+  return {
+    title: m.rules_end,
+    steps: [{ text: m.rules_end_when, reading: m.rules_end_once }, { text: m.rules_end_several }, ...more],
+  }
+}
+
+export function points(crosses: number, more: Step[] = []): Section {
+  return {
+    title: m.rules_points,
+    steps: [
+      { text: m.rules_points_count, picture: { scores: crosses, caption: m.rules_points_example } },
+      ...more,
+      { text: m.rules_points_win, reading: m.rules_points_ties },
+    ],
+  }
+}

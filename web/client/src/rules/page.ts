@@ -1,0 +1,71 @@
+// What a page of rules is made of. Texts are messages, so that a page speaks every language of the catalogue.
+
+export type Text = () => string
+
+/** A little position of one row. */
+export interface RowSketch {
+  colour: string
+  /** From the first cell's number to the last one's. */
+  run: [number, number]
+  crossed?: number[]
+  /** What may be crossed in the moment that the picture shows. */
+  legal?: number[]
+  lock?: 'locked' | 'closed'
+}
+
+export interface DieSketch {
+  colour: string
+  value: number
+  lifted: boolean
+  out: boolean
+}
+
+/** A field of a path, or its start, which has no number. */
+export interface FieldSketch {
+  colour?: string
+  number?: number
+  points: number
+  pawn?: string
+  /** Where the pawn goes. */
+  target?: boolean
+  goal?: boolean
+}
+
+/** What stands beside a step; the parts that it has, from top to bottom. */
+export interface Picture {
+  dice?: DieSketch[]
+  /** Of eight faces. */
+  eight?: boolean
+  /** As records write them: G4, a joker J7, a card of hidden colour ?4. */
+  cards?: string[]
+  path?: FieldSketch[]
+  /** A pair as a sheet prints it. */
+  lucky?: [number, number]
+  rows?: RowSketch[]
+  /** How many penalty boxes are crossed. */
+  penalties?: number
+  /** The table of points up to so many crosses. */
+  scores?: number
+  /** Says in words what is seen. */
+  caption?: Text
+}
+
+export interface Step {
+  text: Text
+  picture?: Picture
+  /** What we decided where the rulebook leaves it open. */
+  reading?: Text
+  /** Is not so in the game that the others grew from. */
+  own?: boolean
+}
+
+export interface Section {
+  title: Text
+  steps: Step[]
+  /** Steps that follow one another in time. */
+  counted?: boolean
+}
+
+export interface Page {
+  sections: Section[]
+}

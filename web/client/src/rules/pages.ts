@@ -1,0 +1,14 @@
+import { cards, cardsWithJokers } from './cards'
+import { classic } from './classic'
+import { longo } from './longo'
+import { onboard } from './onboard'
+import type { Page } from './page'
+
+/** The pages by the words that the server uses for its editions; an edition may have none. */
+export const pages: Record<string, Page | undefined> = {
+  classic,
+  longo,
+  onboard,
+  cards,
+  'cards-jokers': cardsWithJokers,
+}

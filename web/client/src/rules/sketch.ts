@@ -1,0 +1,38 @@
+import type { DrawnCell, DrawnRow } from '../lib/sheet'
+import type { DrawnField } from '../lib/track'
+import type { Layout } from '../lib/wire'
+import type { FieldSketch, RowSketch } from './page'
+
+/** What every printed sheet of a picture shows beside its rows. */
+export const layout: Layout = { rows: [], need: 0, points: [], penalties: 4, closed_rows: 2, penalty_points: -5 }
+
+/** A sketched row as the game draws its rows. */
+export function drawRow(sketch: RowSketch, row: number): DrawnRow {
+  const { colour, crossed = [], lock = 'open' } = sketch
+  const numbers = run(sketch.run)
+  const last = numbers.findLastIndex((number) => crossed.includes(number))
+  const cells = numbers.map((number, place): DrawnCell => {
+    const state = cellState(sketch, number, place < last)
+    return { row, place, number, colour, state, closes: false, fresh: false, choices: [] }
+  })
+  return { colour, crosses: crossed.length, lock, cells }
+}
+
+function cellState({ crossed, legal, lock }: RowSketch, number: number, left: boolean): DrawnCell['state'] {
+  if (crossed?.includes(number)) return 'crossed'
+  if (left) return 'passed'
+  if (legal?.includes(number)) return 'legal'
+  return lock ? 'closed' : 'open'
+}
+
+function run([from, to]: [number, number]): number[] {
+  const step = from < to ? 1 : -1
+  return Array.from({ length: Math.abs(to - from) + 1 }, (_, place) => from + step * place)
+}
+
+/** A sketched field as the game draws its fields, in one line. */
+export function drawField(sketch: FieldSketch, index: number): DrawnField {
+  const { colour = '', number = 0, points, pawn, goal = false } = sketch
+  const pawns = pawn ? [{ seat: pawn.charCodeAt(0), name: pawn, mark: pawn }] : []
+  return { colour, number, points, index, goal, pawns, choice: null, line: 1, column: index + 1 }
+}
