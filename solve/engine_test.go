@@ -1,6 +1,8 @@
 package solve_test
 
 import (
+	"context"
+	"errors"
 	"math"
 	"slices"
 	"strings"
@@ -14,28 +16,48 @@ import (
 	"rowlock/solve"
 )
 
-// start returns the ordinary engine's game for one seat, from a sheet in the
-// words of a record.
-func start(tb testing.TB, words string) dice.State {
+// start returns the ordinary engine's game for one seat, from statements in the
+// words of a record: "lucky 5 8", "sheet R:5,7 P:1".
+func start(tb testing.TB, r *dice.Rules, statements ...string) dice.State {
 	tb.Helper()
-	setup, err := dice.NewSetup(rules.Classic, 1)
+	setup, err := dice.NewSetup(r, 1)
 	if err != nil {
 		tb.Fatal(err)
 	}
-	err = setup.Put(rowlock.Statement{Keyword: "sheet", Words: strings.Fields(words)})
-	if err != nil {
-		tb.Fatal(err)
+	for _, s := range statements {
+		words := strings.Fields(s)
+		if err := setup.Put(rowlock.Statement{Keyword: words[0], Words: words[1:]}); err != nil {
+			tb.Fatal(err)
+		}
 	}
-	g, err := setup.Start()
-	if err != nil {
-		tb.Fatal(err)
-	}
-	return *g.(*dice.State)
+	return setup.State()
 }
 
-func read(tb testing.TB, g *dice.State) solve.Sheet {
+// classic returns the classic game from a sheet.
+func classic(tb testing.TB, sheet string) dice.State {
 	tb.Helper()
-	s, err := solve.NewSheet(g.Sheet(0), 0)
+	return start(tb, rules.Classic, "sheet "+sheet)
+}
+
+// A position is one of the ordinary engine and the table of its game.
+type position struct {
+	table *solve.Table
+	state dice.State
+}
+
+// played returns first positions of the games that tests play as a whole.
+func played(t *testing.T) []*position {
+	t.Helper()
+	return []*position{
+		{table(t), classic(t, "")},
+		{toy(t, four, [2]int{3, 6}), start(t, four, "lucky 3 6")},
+		{toy(t, four, [2]int{2, 8}), start(t, four, "lucky 2 8")},
+	}
+}
+
+func read(tb testing.TB, table *solve.Table, g *dice.State) solve.Sheet {
+	tb.Helper()
+	s, err := table.Game().NewSheet(g.Sheet(0), 0)
 	if err != nil {
 		tb.Fatal(err)
 	}
@@ -55,7 +77,7 @@ func diceOf(throw dice.Throw) (d rowlock.Dice) {
 // price lists what the table says of the decision that is due in the engine.
 func price(tb testing.TB, table *solve.Table, g *dice.State, d rowlock.Dice) []solve.Priced {
 	tb.Helper()
-	s := read(tb, g)
+	s := read(tb, table, g)
 	list, err := table.White(s, d)
 	if g.Phase() == rowlock.PhaseColour {
 		list, err = table.Colour(s, d, g.HasCrossed())
@@ -78,11 +100,16 @@ func best(list []solve.Priced) solve.Priced {
 // The table and the engine list the same options in the same order, throughout
 // games in which anything may happen.
 func TestOptionsAreTheEngines(t *testing.T) {
-	table := table(t)
+	for _, p := range played(t) {
+		t.Run(p.table.Game().Name(), func(t *testing.T) { p.compareOptions(t, 2000) })
+	}
+}
+
+func (p *position) compareOptions(t *testing.T, games int) {
 	src := chance.NewSeeded(1)
 	var want []rowlock.Action
-	for range 2000 {
-		g := start(t, "")
+	for range games {
+		g := p.state
 		var d rowlock.Dice
 		for g.Phase() != rowlock.PhaseOver {
 			if g.Phase() == rowlock.PhaseRoll {
@@ -91,47 +118,50 @@ func TestOptionsAreTheEngines(t *testing.T) {
 				g.Do(rowlock.Chance, throw)
 				continue
 			}
-			list := price(t, table, &g, d)
+			list := price(t, p.table, &g, d)
 			want = g.Actions(want[:0], 0)
 			if !slices.EqualFunc(list, want, func(p solve.Priced, a rowlock.Action) bool { return p.Action == a }) {
 				t.Fatalf("%v, dice %v: the table lists %v, the engine %v", *g.Sheet(0), d, list, want)
 			}
 			g.Do(0, want[src.Below(uint32(len(want)))])
 		}
-		if got, want := table.Worth(read(t, &g)), float64(g.Sheet(0).Points()); got != want {
+		if got, want := p.table.Worth(read(t, p.table, &g)), float64(g.Sheet(0).Points()); got != want {
 			t.Fatalf("a finished sheet of %v points is worth %v", want, got)
 		}
 	}
 }
 
 // Whoever follows the table in games of the ordinary engine makes, on average,
-// what the table promises.
+// what the table promises; any number of workers play the same games.
 func TestPlayMakesTheValue(t *testing.T) {
 	const games = 20_000
-	table := table(t)
-	src := chance.NewSeeded(2)
-	fresh := start(t, "")
-	var sum, squares float64
-	for range games {
-		g := fresh
-		var d rowlock.Dice
-		for g.Phase() != rowlock.PhaseOver {
-			if g.Phase() == rowlock.PhaseRoll {
-				throw := g.Draw(src)
-				d = diceOf(dice.Throw(throw))
-				g.Do(rowlock.Chance, throw)
-				continue
+	for _, p := range played(t) {
+		t.Run(p.table.Game().Name(), func(t *testing.T) {
+			score, err := p.table.Play(t.Context(), games, 2, 2, nil)
+			if err != nil {
+				t.Fatal(err)
 			}
-			g.Do(0, best(price(t, table, &g, d)).Action)
-		}
-		points := float64(g.Sheet(0).Points())
-		sum += points
-		squares += points * points
+			if off := score.Mean - p.table.Value(); math.Abs(off) > 4*score.Error || score.Games != games {
+				t.Errorf("%d games make %.3f ± %.3f, the table says %.3f", score.Games, score.Mean, score.Error, p.table.Value())
+			}
+			if alone, err := p.table.Play(t.Context(), games, 2, 1, nil); err != nil || alone != score {
+				t.Errorf("two workers make %v, one %v, %v", score, alone, err)
+			}
+		})
 	}
-	mean := sum / games
-	deviation := math.Sqrt((squares/games - mean*mean) / games)
-	if math.Abs(mean-table.Value()) > 4*deviation {
-		t.Errorf("%d games make %.3f ± %.3f, the table says %.3f", games, mean, deviation, table.Value())
+}
+
+func TestPlayIsCancelled(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	calls := 0
+	_, err := table(t).Play(ctx, 1000, 1, 2, func(int, int) {
+		calls++
+		cancel()
+	})
+	if !errors.Is(err, context.Canceled) || calls != 1 {
+		t.Errorf("got %v after %d reports, the first of which cancelled", err, calls)
 	}
-	t.Logf("%d games make %.3f ± %.3f", games, mean, deviation)
+	if _, err := table(t).Play(t.Context(), 1, 1, 1, nil); err == nil {
+		t.Error("one game has a standard error")
+	}
 }

@@ -9,19 +9,19 @@ import (
 	"rowlock/engine/sheet"
 )
 
-// eachThrow calls visit with all 6⁶ throws.
-func eachThrow(visit func(dice.Throw)) {
-	for n := range 6 * 6 * 6 * 6 * 6 * 6 {
+// eachThrow calls visit with all throws of six dice and returns their number.
+func eachThrow(sides int, visit func(dice.Throw)) (throws int) {
+	throws = sides * sides * sides * sides * sides * sides
+	for n := range throws {
 		var faces [6]uint8
 		for i := range faces {
-			faces[i] = uint8(1 + n%6)
-			n /= 6
+			faces[i] = uint8(1 + n%sides)
+			n /= sides
 		}
 		visit(dice.NewThrow(faces))
 	}
+	return throws
 }
-
-const throws = 6 * 6 * 6 * 6 * 6 * 6
 
 // A judge finds the expected total of perfect play by trying everything in the
 // ordinary engine: every throw, every pair of decisions, to the end.
@@ -36,18 +36,18 @@ func (j judge) worth(g *dice.State) float64 {
 		return known
 	}
 	sum := 0.0
-	eachThrow(func(throw dice.Throw) {
+	throws := eachThrow(g.Rules().(*dice.Rules).Sides, func(throw dice.Throw) {
 		thrown := *g
 		thrown.Do(rowlock.Chance, rowlock.Action(throw))
 		sum += j.best(&thrown)
 	})
-	j[*g.Sheet(0)] = sum / throws
-	return sum / throws
+	j[*g.Sheet(0)] = sum / float64(throws)
+	return sum / float64(throws)
 }
 
 func (j judge) best(g *dice.State) float64 {
 	best := math.Inf(-1)
-	var space [8]rowlock.Action
+	var space [16]rowlock.Action
 	for _, a := range g.Actions(space[:0], 0) {
 		next := *g
 		next.Do(0, a)
@@ -81,8 +81,8 @@ func TestLatePositionsAreExact(t *testing.T) {
 		{"rows that count against each other", "R:2,3,4,5,10 B:12,11,10,9,4 " + spentYellow + spentGreen + "P:3"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			g := start(t, test.sheet)
-			same(t, table(t).Worth(read(t, &g)), judge{}.worth(&g))
+			g := classic(t, test.sheet)
+			same(t, table(t).Worth(read(t, table(t), &g)), judge{}.worth(&g))
 		})
 	}
 }
@@ -98,25 +98,25 @@ func TestWorthIsTheMeanOfThePrices(t *testing.T) {
 		"R:2,3,4,5,6,12 Y:2,5,7 G:9,8 B:12,11,8,7,6",
 	} {
 		t.Run(words, func(t *testing.T) {
-			g := start(t, words)
-			s := read(t, &g)
+			g := classic(t, words)
+			s := read(t, table(t), &g)
 			sum := 0.0
-			eachThrow(func(throw dice.Throw) {
+			throws := eachThrow(6, func(throw dice.Throw) {
 				list, err := table(t).White(s, diceOf(throw))
 				if err != nil {
 					t.Fatal(err)
 				}
 				sum += best(list).Total
 			})
-			same(t, table(t).Worth(s), sum/throws)
+			same(t, table(t).Worth(s), sum/float64(throws))
 		})
 	}
 }
 
 // The best option of step 1 is worth what the best of step 2 after it is.
 func TestWhiteLooksAheadToColour(t *testing.T) {
-	g := start(t, "R:2,3,5,6,8,9 Y:3,4,6,8,10 G:12,11,10,8,6 B:10,9,8,6 P:3")
-	eachThrow(func(throw dice.Throw) {
+	g := classic(t, "R:2,3,5,6,8,9 Y:3,4,6,8,10 G:12,11,10,8,6 B:10,9,8,6 P:3")
+	eachThrow(6, func(throw dice.Throw) {
 		if throw.White(0) != 4 || throw.White(1) != 6 {
 			return
 		}

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math"
 	"os"
 	"os/signal"
 	"path/filepath"
@@ -14,12 +15,17 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"rowlock"
 	"rowlock/rules"
 	"rowlock/solve"
 )
 
 // solveFlags are the flags of solve as they were given.
 type solveFlags struct {
+	lucky   []int
+	seats   int
+	play    int
+	seed    uint64
 	workers int
 	cache   string
 	fresh   bool
@@ -29,26 +35,55 @@ type solveFlags struct {
 // solved is what solve prints with --json.
 type solved struct {
 	Edition string  `json:"edition"`
+	Lucky   []int   `json:"lucky,omitempty"`
 	Value   float64 `json:"value"`
 	States  int     `json:"states"`
+	Bytes   int     `json:"bytes"`
 	Seconds float64 `json:"seconds"`
+	Play    *played `json:"play,omitempty"`
 }
+
+// played is what games by the table made.
+type played struct {
+	Games      int     `json:"games"`
+	Seed       uint64  `json:"seed"`
+	Mean       float64 `json:"mean"`
+	Error      float64 `json:"standard_error"`
+	Deviations float64 `json:"deviations"` // of the mean from the value, in standard errors
+	Seconds    float64 `json:"seconds"`
+}
+
+// mostDeviations is what a true table exceeds once in 16,000 runs.
+const mostDeviations = 4
+
+// leastGames is how many have a mean that can be judged.
+const leastGames = 100
 
 func newSolveCommand() *cobra.Command {
 	var f solveFlags
 	command := &cobra.Command{
-		Use:   "solve " + rules.Classic.Edition(),
+		Use:   "solve EDITION",
 		Short: "Compute what perfect play is worth for one player alone",
 		Long: `Solve computes the expected total of perfect play for one player alone, exactly,
-and keeps the table of all positions for next time. Two players have too many
-positions for any table, and so have the other editions for now: their sheets
-remember more than where a row stands, or they hide cards.`,
+and keeps the table of all positions for next time. It solves classic in seconds
+and longo, for one pair of lucky numbers, in minutes; it says beforehand what
+memory that takes, and Ctrl-C stops it. Of the other editions, and of more than
+one player, it says why not.
+
+With --play it then plays games by the table in the ordinary engine, and fails if
+their mean is not the value that the table promises.`,
+		Example: `  rowlock solve classic --play 2000000
+  rowlock solve longo --lucky 6,11`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(c *cobra.Command, args []string) error {
 			return runSolve(c.Context(), args[0], &f, c.OutOrStdout(), c.ErrOrStderr())
 		},
 	}
 	flags := command.Flags()
+	flags.IntSliceVar(&f.lucky, "lucky", nil, "lucky numbers of the sheet (default: 5,8 in longo)")
+	flags.IntVar(&f.seats, "seats", 1, "players; only one alone can be solved")
+	flags.IntVar(&f.play, "play", 0, "games to play by the table")
+	flags.Uint64Var(&f.seed, "seed", 1, "what the dice of these games follow from")
 	flags.IntVar(&f.workers, "workers", runtime.GOMAXPROCS(0), "positions solved at the same time")
 	flags.StringVar(&f.cache, "cache", "", "directory of the table (default: rowlock in the user's cache directory)")
 	flags.BoolVar(&f.fresh, "fresh", false, "solve again, and keep nothing")
@@ -57,41 +92,90 @@ remember more than where a row stands, or they hide cards.`,
 }
 
 func runSolve(ctx context.Context, edition string, f *solveFlags, out, stderr io.Writer) error {
-	ru, err := rules.ByEdition(edition)
+	g, err := f.game(edition)
 	if err != nil {
-		return &failure{status: statusUsage, err: err}
+		return err
 	}
-	if ru != rules.Classic {
-		return fmt.Errorf("%s is not solved: its positions do not fit the exact table of %s", edition, rules.Classic.Edition())
+	if err := checkMemory(os.DirFS("/"), g.Bytes()); err != nil {
+		return fmt.Errorf("%s is not solved here: %w", g.Name(), err)
 	}
+	fmt.Fprintf(stderr, "%s, one player: %d positions, %d MB of memory\n", g.Name(), g.States(), g.Bytes()/megabyte)
 	ctx, stop := signal.NotifyContext(ctx, os.Interrupt)
 	defer stop()
-	begun := time.Now()
-	t, err := f.table(ctx, newProgress(stderr, 0, "positions"))
+	context.AfterFunc(ctx, stop) // a second Ctrl-C ends the program at once
+	result, err := f.solve(ctx, g, stderr)
 	if errors.Is(err, context.Canceled) {
 		return &failure{status: statusInterrupted, err: err}
 	}
 	if err != nil {
 		return err
 	}
-	result := solved{edition, t.Value(), t.States(), time.Since(begun).Seconds()}
-	if f.json {
-		return json.NewEncoder(out).Encode(result)
+	result.Edition, result.Lucky = edition, f.lucky
+	if err := f.print(out, g, result); err != nil {
+		return err
 	}
-	_, err = fmt.Fprintf(out, "%s, one player: %.6f points with perfect play\n%d positions, %.1f s\n",
-		result.Edition, result.Value, result.States, result.Seconds)
-	return err
+	return result.check()
+}
+
+// game makes the edition ready that the flags ask for.
+func (f *solveFlags) game(edition string) (*solve.Game, error) {
+	ru, err := rules.ByEdition(edition)
+	if err != nil {
+		return nil, &failure{status: statusUsage, err: err}
+	}
+	if f.seats != 1 {
+		return nil, fmt.Errorf("only one player alone can be solved: two players of classic, the smallest edition, "+
+			"have more than 10^15 positions, and %d of them were asked for", f.seats)
+	}
+	if f.play != 0 && f.play < leastGames {
+		return nil, &failure{status: statusUsage, err: fmt.Errorf("--play %d: a mean needs at least %d games", f.play, leastGames)}
+	}
+	if ru == rules.Longo && len(f.lucky) == 0 {
+		f.lucky = []int{5, 8} // one of the pairs in the rulebook (L8)
+	}
+	var pair [2]int
+	if n := copy(pair[:], f.lucky); n != len(f.lucky) || n == 1 {
+		return nil, &failure{status: statusUsage, err: errors.New("--lucky takes two numbers, as in 5,8")}
+	}
+	g, err := solve.NewGame(ru, pair)
+	if _, refused := errors.AsType[*rowlock.Refusal](err); refused {
+		return nil, &failure{status: statusUsage, err: err}
+	}
+	return g, err
+}
+
+// solve solves the game and, if asked to, plays it.
+func (f *solveFlags) solve(ctx context.Context, g *solve.Game, stderr io.Writer) (*solved, error) {
+	begun := time.Now()
+	t, err := f.table(ctx, g, stderr)
+	if err != nil {
+		return nil, err
+	}
+	result := &solved{Value: t.Value(), States: t.States(), Bytes: g.Bytes(), Seconds: time.Since(begun).Seconds()}
+	if f.play == 0 {
+		return result, nil
+	}
+	p := newProgress(stderr, f.play, "games")
+	defer p.clear()
+	begun = time.Now()
+	score, err := t.Play(ctx, f.play, f.seed, f.workers, func(done, _ int) { p.show(done) })
+	if err != nil {
+		return nil, err
+	}
+	result.Play = &played{
+		Games: score.Games, Seed: f.seed, Mean: score.Mean, Error: score.Error,
+		Deviations: (score.Mean - result.Value) / score.Error, Seconds: time.Since(begun).Seconds(),
+	}
+	return result, nil
 }
 
 // table solves the game or loads what was solved before.
-func (f *solveFlags) table(ctx context.Context, p *progress) (*solve.Table, error) {
+func (f *solveFlags) table(ctx context.Context, g *solve.Game, stderr io.Writer) (*solve.Table, error) {
+	p := newProgress(stderr, g.States(), "positions")
 	defer p.clear()
-	show := func(done, total int) {
-		p.all = total
-		p.show(done)
-	}
+	show := func(done, _ int) { p.show(done) }
 	if f.fresh {
-		return solve.Classic(ctx, f.workers, show)
+		return g.Solve(ctx, f.workers, show)
 	}
 	dir := f.cache
 	if dir == "" {
@@ -101,5 +185,27 @@ func (f *solveFlags) table(ctx context.Context, p *progress) (*solve.Table, erro
 		}
 		dir = filepath.Join(base, "rowlock")
 	}
-	return solve.Cached(ctx, dir, f.workers, show)
+	return g.Cached(ctx, dir, f.workers, show)
+}
+
+func (f *solveFlags) print(out io.Writer, g *solve.Game, s *solved) error {
+	if f.json {
+		return json.NewEncoder(out).Encode(s)
+	}
+	_, err := fmt.Fprintf(out, "%s, one player: %.6f points with perfect play\n%d positions, %.1f s\n",
+		g.Name(), s.Value, s.States, s.Seconds)
+	if p := s.Play; p != nil && err == nil {
+		_, err = fmt.Fprintf(out, "%d games in the engine: %.4f ± %.4f points, %+.1f standard errors off, %.1f s\n",
+			p.Games, p.Mean, p.Error, p.Deviations, p.Seconds)
+	}
+	return err
+}
+
+// check fails if the games do not make what the table promises.
+func (s *solved) check() error {
+	if s.Play == nil || math.Abs(s.Play.Deviations) <= mostDeviations {
+		return nil
+	}
+	return fmt.Errorf("the games make %.4f ± %.4f points, the table promises %.4f: one of them is wrong",
+		s.Play.Mean, s.Play.Error, s.Value)
 }

@@ -1,0 +1,57 @@
+package main
+
+import (
+	"fmt"
+	"io/fs"
+	"strconv"
+	"strings"
+)
+
+// megabyte is the unit in which people are told of memory.
+const megabyte = 1_000_000
+
+// spareMemory is what a program takes besides its one big table.
+const spareMemory = 32 * megabyte
+
+// checkMemory refuses work on a table of so many bytes that does not fit what
+// is free. Where the system does not tell, nothing is refused.
+func checkMemory(system fs.FS, need int) error {
+	free, ok := freeMemory(system)
+	if !ok || need+spareMemory <= free {
+		return nil
+	}
+	return fmt.Errorf("the table takes %d MB of memory, and only %d MB are free", need/megabyte, max(0, free-spareMemory)/megabyte)
+}
+
+// freeMemory returns how many bytes may still be taken, as Linux tells it below
+// the root of its files: by the whole machine and by the control group that we
+// are in.
+func freeMemory(system fs.FS) (free int, ok bool) {
+	if kilobytes, told := readNumber(system, "proc/meminfo", "MemAvailable:"); told {
+		free, ok = 1024*kilobytes, true
+	}
+	limit, limited := readNumber(system, "sys/fs/cgroup/memory.max", "")
+	used, told := readNumber(system, "sys/fs/cgroup/memory.stat", "anon")
+	if limited && told && (!ok || limit-used < free) {
+		free, ok = limit-used, true
+	}
+	return free, ok
+}
+
+// readNumber returns the number after a name in a file of lines.
+func readNumber(system fs.FS, file, name string) (n int, ok bool) {
+	text, err := fs.ReadFile(system, file)
+	if err != nil {
+		return 0, false
+	}
+	for line := range strings.Lines(string(text)) {
+		fields := strings.Fields(strings.TrimPrefix(line, name))
+		if strings.HasPrefix(line, name) && len(fields) > 0 {
+			n, err := strconv.Atoi(fields[0])
+			if err == nil {
+				return n, true
+			}
+		}
+	}
+	return 0, false
+}

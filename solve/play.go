@@ -1,0 +1,140 @@
+package solve
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"math"
+	"runtime"
+	"slices"
+	"sync"
+	"sync/atomic"
+
+	"rowlock"
+	"rowlock/chance"
+	"rowlock/engine/dice"
+	"rowlock/engine/sheet"
+)
+
+// A Score is what a number of games made on average.
+type Score struct {
+	Games int
+	Mean  float64
+	Error float64 // standard error of the mean, in points
+}
+
+// Play plays games by the table in the ordinary engine, which has the last word
+// on what is legal and what it scores: their mean should be Value. The same
+// seed makes the same games, whatever the number of workers; fewer than 1 are
+// as many as may run at once. Progress, in games, may be nil. The error is that
+// of the context, or says that the engine refuses what the table wants.
+func (t *Table) Play(ctx context.Context, games int, seed uint64, workers int, progress Progress) (Score, error) {
+	if games < 2 {
+		return Score{}, fmt.Errorf("solve: %d games have no standard error, play at least 2", games)
+	}
+	if workers < 1 {
+		workers = runtime.GOMAXPROCS(0)
+	}
+	ctx, stop := context.WithCancelCause(ctx)
+	defer stop(nil)
+	r := &reporter{all: games, progress: progress}
+	players := make([]player, workers)
+	var next atomic.Int64
+	var running sync.WaitGroup
+	for i := range players {
+		p := &players[i]
+		p.table = t
+		running.Go(func() {
+			for n := next.Add(1); n <= int64(games) && ctx.Err() == nil; n = next.Add(1) {
+				if err := p.play(chance.NewSeeded(seed, uint64(n))); err != nil {
+					stop(err)
+				}
+				r.add(ctx, 1)
+			}
+		})
+	}
+	running.Wait()
+	if err := context.Cause(ctx); err != nil {
+		return Score{}, fmt.Errorf("solve: stopped after %d of %d games: %w", r.done, games, err)
+	}
+	return scoreOf(players, games), nil
+}
+
+// scoreOf adds up what all players made, in integers: in whatever order.
+func scoreOf(players []player, games int) Score {
+	var sum, squares int64
+	for i := range players {
+		sum += players[i].sum
+		squares += players[i].squares
+	}
+	n := float64(games)
+	mean := float64(sum) / n
+	variance := (float64(squares) - n*mean*mean) / (n - 1)
+	return Score{games, mean, math.Sqrt(variance / n)}
+}
+
+// A player plays games by a table and adds up what they make.
+type player struct {
+	table        *Table
+	sum, squares int64
+	actions      []rowlock.Action
+}
+
+func (p *player) play(src rowlock.Source) error {
+	g := p.table.game.start
+	var d rowlock.Dice
+	for g.Phase() != rowlock.PhaseOver {
+		if g.Phase() == rowlock.PhaseRoll {
+			throw := g.Draw(src)
+			d = diceOf(dice.Throw(throw))
+			g.Do(rowlock.Chance, throw)
+			continue
+		}
+		best, err := p.best(&g, d)
+		if err != nil {
+			return err
+		}
+		g.Do(0, best)
+	}
+	points := int64(g.Sheet(0).Points())
+	p.sum += points
+	p.squares += points * points
+	return nil
+}
+
+// best returns the action that the table likes best in the engine's position.
+func (p *player) best(g *dice.State, d rowlock.Dice) (rowlock.Action, error) {
+	s, err := p.table.game.NewSheet(g.Sheet(0), 0)
+	if err != nil {
+		return 0, err
+	}
+	list, err := p.table.price(g, s, d)
+	if err != nil {
+		return 0, err
+	}
+	best := slices.MaxFunc(list, func(a, b Priced) int { return cmp.Compare(a.Total, b.Total) })
+	p.actions = g.Actions(p.actions[:0], 0)
+	if !slices.Contains(p.actions, best.Action) {
+		return 0, fmt.Errorf("the engine does not allow %s on %v with %v", g.Word(0, best.Action), *g.Sheet(0), d)
+	}
+	return best.Action, nil
+}
+
+// price prices the options of the phase that the engine is in.
+func (t *Table) price(g *dice.State, s Sheet, d rowlock.Dice) ([]Priced, error) {
+	if g.Phase() == rowlock.PhaseColour {
+		return t.Colour(s, d, g.HasCrossed())
+	}
+	return t.White(s, d)
+}
+
+// diceOf returns what a throw shows.
+func diceOf(throw dice.Throw) (d rowlock.Dice) {
+	for i := range d.White {
+		d.White[i] = uint8(throw.White(i))
+	}
+	for c := range d.Coloured {
+		d.Coloured[c] = uint8(throw.Die(sheet.Colour(c)))
+	}
+	return d
+}

@@ -1,0 +1,97 @@
+package solve_test
+
+import (
+	"testing"
+
+	"rowlock"
+	"rowlock/engine/dice"
+	"rowlock/engine/sheet"
+	"rowlock/solve"
+)
+
+// Toys are editions like longo, small enough for tests: with dice of two faces
+// every position can be judged, with four faces there are whole games.
+var (
+	two  = newToy("two", 2, 1, false)
+	luck = newToy("luck", 2, 1, true)
+	four = newToy("four", 4, 2, true)
+)
+
+// newToy returns an edition with dice of so many faces, in which either of the
+// last two cells locks a row after so many crosses (L2).
+func newToy(name string, sides, need int, lucky bool) *dice.Rules {
+	top := 2 * sides
+	return &dice.Rules{
+		Imprint: rowlock.Imprint{Frozen: name + "@1", Word: name, Least: 1, Most: 2},
+		Sheet: sheet.NewLayout(sheet.Print{
+			Rows: []sheet.PrintedRow{
+				sheet.Run(sheet.Red, 2, top),
+				sheet.Run(sheet.Yellow, 2, top),
+				sheet.Run(sheet.Green, top, 2),
+				sheet.Run(sheet.Blue, top, 2),
+			},
+			Closers: 2, Need: need, Clause: "L2",
+		}),
+		Sides: sides, ClosedRows: 2, Penalties: 4, Lucky: lucky,
+	}
+}
+
+func toy(tb testing.TB, r *dice.Rules, lucky [2]int) *solve.Table {
+	tb.Helper()
+	g, err := solve.NewGame(r, lucky)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	t, err := g.Solve(tb.Context(), 2, nil)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return t
+}
+
+// Every sheet that a whole game can lead to is worth what trying everything in
+// the engine says. Lucky numbers are once their own mirror image (2, 4).
+func TestWholeGamesAreExact(t *testing.T) {
+	for _, test := range []struct {
+		rules *dice.Rules
+		lucky [2]int
+		words []string
+	}{
+		{two, [2]int{}, nil},
+		{luck, [2]int{2, 3}, []string{"lucky 2 3"}},
+		{luck, [2]int{2, 4}, []string{"lucky 2 4"}},
+		{luck, [2]int{4, 3}, []string{"lucky 3 4"}},
+	} {
+		table := toy(t, test.rules, test.lucky)
+		t.Run(table.Game().Name(), func(t *testing.T) {
+			g, j := start(t, test.rules, test.words...), judge{}
+			same(t, table.Value(), j.worth(&g))
+			for sheet, worth := range j {
+				s, err := table.Game().NewSheet(&sheet, 0)
+				if err != nil {
+					t.Fatal(err)
+				}
+				same(t, table.Worth(s), worth)
+			}
+			t.Logf("%d sheets", len(j))
+		})
+	}
+}
+
+// Late positions with dice of four faces: rows to 8, two crosses for a lock.
+func TestLuckyCrossesAreExact(t *testing.T) {
+	table := toy(t, four, [2]int{3, 6})
+	for _, test := range []struct{ name, sheet string }{
+		{"three rows tie, the player picks (L4)", "R:2,3,4,5 Y:5,6 G:5,4 B:5,4 P:3"},
+		{"the emptiest row is spent and offers nothing (L5)", "R:6 Y:2,3,4,5 G:8,7,6,5 B:8,4 P:2"},
+		{"the emptiest row is closed and does not count (L5)", "R:3,4,7 Y:2,3,4,5,6 G:8,7,6,5,4 B:8,7,6,5,4 P:2"},
+		{"one of two that tie is spent (L5)", "R:6 Y:2 G:8,7,4 B:7,6,4 P:3"},
+		{"a lucky cross may lock a row (L6)", "R:2,4,6 Y:2,3,5,6 G:8,7,6,4 B:6,5,4 P:3"},
+		{"a lucky lock ends the game (C15)", "R:2,4,6 Y:2,3,5,7 G:8,7,6,4 B:6,5,4 P:2"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			g := start(t, four, "lucky 3 6", "sheet "+test.sheet)
+			same(t, table.Worth(read(t, table, &g)), judge{}.worth(&g))
+		})
+	}
+}
