@@ -10,11 +10,13 @@ import (
 )
 
 // Toys are editions like longo, small enough for tests: with dice of two faces
-// every position can be judged, with four faces there are whole games.
+// every position can be judged, with four there are rows to 8. The last figure is
+// how many crosses a lock needs.
 var (
-	two  = newToy("two", 2, 1, false)
-	luck = newToy("luck", 2, 1, true)
-	four = newToy("four", 4, 2, true)
+	two    = newToy("two", 2, 1, false)
+	luck   = newToy("luck", 2, 1, true)
+	four   = newToy("four", 4, 3, true)
+	easier = newToy("easier", 4, 2, true)
 )
 
 // newToy returns an edition with dice of so many faces, in which either of the
@@ -78,19 +80,28 @@ func TestWholeGamesAreExact(t *testing.T) {
 	}
 }
 
-// Late positions with dice of four faces: rows to 8, two crosses for a lock.
+// Late positions with dice of four faces.
 func TestLuckyCrossesAreExact(t *testing.T) {
-	table := toy(t, four, [2]int{3, 6})
-	for _, test := range []struct{ name, sheet string }{
-		{"three rows tie, the player picks (L4)", "R:2,3,4,5 Y:5,6 G:5,4 B:5,4 P:3"},
-		{"the emptiest row is spent and offers nothing (L5)", "R:6 Y:2,3,4,5 G:8,7,6,5 B:8,4 P:2"},
-		{"the emptiest row is closed and does not count (L5)", "R:3,4,7 Y:2,3,4,5,6 G:8,7,6,5,4 B:8,7,6,5,4 P:2"},
-		{"one of two that tie is spent (L5)", "R:6 Y:2 G:8,7,4 B:7,6,4 P:3"},
-		{"a lucky cross may lock a row (L6)", "R:2,4,6 Y:2,3,5,6 G:8,7,6,4 B:6,5,4 P:3"},
-		{"a lucky lock ends the game (C15)", "R:2,4,6 Y:2,3,5,7 G:8,7,6,4 B:6,5,4 P:2"},
+	tables := map[*dice.Rules]*solve.Table{}
+	for _, r := range []*dice.Rules{four, easier} {
+		tables[r] = toy(t, r, [2]int{3, 6})
+	}
+	for _, test := range []struct {
+		name  string
+		rules *dice.Rules
+		sheet string
+	}{
+		{"three rows tie, the player picks (L4)", easier, "R:2,3,4,5 Y:5,6 G:5,4 B:5,4 P:3"},
+		{"the emptiest row is spent and offers nothing (L5)", four, "R:6 Y:3,5 G:8,7,6,5 B:8,5,4 P:2"},
+		{"a spent row that is not the emptiest (L5)", four, "R:3,6 Y:6 G:8,7,6,5 B:5 P:3"},
+		{"one of two that tie is spent (L5)", easier, "R:6 Y:2 G:8,7,4 B:7,6,4 P:3"},
+		{"the emptiest row is closed and does not count (L5)", easier, "R:3,4,7 Y:2,3,4,5,6 G:8,7,6,5,4 B:8,7,6,5,4 P:2"},
+		{"a lucky cross may lock a row (L6)", four, "R:2,4,6 Y:2,3,5,6 G:8,7,6,4 B:6,5,4 P:3"},
+		{"a lucky lock ends the game (C15)", easier, "R:2,4,6 Y:2,3,7 G:8,7,6,4 B:6,5,4 P:2"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			g := start(t, four, "lucky 3 6", "sheet "+test.sheet)
+			table := tables[test.rules]
+			g := start(t, test.rules, "lucky 3 6", "sheet "+test.sheet)
 			same(t, table.Worth(read(t, table, &g)), judge{}.worth(&g))
 		})
 	}
