@@ -53,18 +53,19 @@ func NewChoices(v *rowlock.View, effects []rowlock.Effect) []Choice {
 }
 
 func newChoice(v *rowlock.View, c rowlock.Choice, e rowlock.Effect) Choice {
-	choice := Choice{
-		Choice: c.Word, Kind: kindOf(v, c), Cells: []CellRef{}, Dice: diceOf(v, c), Cards: []string{},
+	return Choice{
+		Choice: c.Word, Kind: kindOf(v, c), Cells: cellRefs(&c), Dice: diceOf(v, c), Cards: cards(c.Cards),
 		Skips: e.Skips, Locks: e.Locks, Lucky: isLucky(v, c), Gain: e.Gain, Penalty: e.Penalty, Ends: e.Ends,
 		Steps: c.Steps, Field: c.Field,
 	}
+}
+
+func cellRefs(c *rowlock.Choice) []CellRef {
+	refs := []CellRef{}
 	for _, cell := range c.Cells() {
-		choice.Cells = append(choice.Cells, CellRef{cell.Row(), cell.Place()})
+		refs = append(refs, CellRef{cell.Row(), cell.Place()})
 	}
-	for _, card := range c.Cards {
-		choice.Cards = append(choice.Cards, CardWord(card))
-	}
-	return choice
+	return refs
 }
 
 func kindOf(v *rowlock.View, c rowlock.Choice) string {

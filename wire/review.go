@@ -1,5 +1,7 @@
 package wire
 
+import "rowlock"
+
 // Review is the first line of a review: what is reviewed, and how.
 type Review struct {
 	Type      string    `json:"type"`
@@ -51,6 +53,11 @@ type Priced struct {
 	Outlook
 }
 
+// NewPriced writes a choice and what may be expected after it.
+func NewPriced(c *rowlock.Choice, o Outlook) Priced {
+	return Priced{Choice: c.Word, Cells: cellRefs(c), Cards: cards(c.Cards), Outlook: o}
+}
+
 // Turn is one turn when its decisions are told.
 type Turn struct {
 	Type   string    `json:"type"`
@@ -72,7 +79,7 @@ type Summary struct {
 type Tally struct {
 	Seat   int     `json:"seat"`
 	Total  int     `json:"total"` // points in the end
-	Share  float64 `json:"share"` // of the win
+	Share  float64 `json:"share"` // of the win, or the chance of it if the record ends before the game
 	Loss   float64 `json:"loss"`
 	Luck   float64 `json:"luck"`
 	Fine   int     `json:"fine"` // decisions by class
@@ -84,6 +91,7 @@ type Tally struct {
 // Hint is what the hint command prints.
 type Hint struct {
 	Edition string   `json:"edition"`
+	Phase   string   `json:"phase"` // what is due
 	Method  string   `json:"method"`
 	Samples int      `json:"samples"`
 	Players []Advice `json:"players"` // who owe a decision; none if nobody does
@@ -92,6 +100,5 @@ type Hint struct {
 // Advice is what one player could choose, best first.
 type Advice struct {
 	Name    string   `json:"name"`
-	Phase   string   `json:"phase"`
 	Choices []Priced `json:"choices"`
 }

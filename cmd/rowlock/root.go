@@ -13,6 +13,8 @@ import (
 // commands are the constructors of all commands, each in a file of its own.
 var commands = []func() *cobra.Command{
 	newReplayCommand,
+	newReviewCommand,
+	newHintCommand,
 	newPlayCommand,
 	newArenaCommand,
 	newBotsCommand,

@@ -1,0 +1,26 @@
+package master
+
+import "rowlock"
+
+// Shares returns the share of the win that each of the viewer's choices is
+// worth, in the view's order. The view is of a game that the player was made for.
+func (p *Player) Shares(v *rowlock.View) []float64 {
+	turn := see(v)
+	lines := p.search.mind.Lines(nil, &turn, v.Viewer)
+	shares := make([]float64, 0, len(lines))
+	for _, c := range v.Choices[v.Viewer] {
+		for i := range lines {
+			if lines[i].Action() == c.Action {
+				shares = append(shares, lines[i].Share)
+			}
+		}
+	}
+	return shares
+}
+
+// Share returns a seat's share of the win before a throw.
+func (p *Player) Share(v *rowlock.View, s rowlock.Seat) float64 {
+	m, turn := p.search.mind, see(v)
+	m.fixed = 0
+	return m.share(&turn.Position, s)
+}

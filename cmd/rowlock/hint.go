@@ -1,0 +1,91 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"text/tabwriter"
+
+	"github.com/spf13/cobra"
+
+	"rowlock"
+	"rowlock/record"
+	"rowlock/review"
+	"rowlock/wire"
+)
+
+func newHintCommand() *cobra.Command {
+	var f judgeFlags
+	command := &cobra.Command{
+		Use:   "hint FILE|-",
+		Short: "Price every choice at the end of a game record",
+		Long: `Hint prices every choice of every player who owes a decision after the last
+statement of a game record, best first: the points to be expected and the chance
+of winning. One player alone at classic is judged exactly. Elsewhere each choice
+is played on 2000 times, from what the player may know and with the same dice
+after each choice; what stands after ± is the standard error.`,
+		Args: cobra.ExactArgs(1),
+		RunE: func(c *cobra.Command, args []string) error {
+			return runHint(c.Context(), args[0], &f, c)
+		},
+	}
+	f.add(command.Flags())
+	return command
+}
+
+func runHint(ctx context.Context, path string, f *judgeFlags, c *cobra.Command) error {
+	rec, err := readRecord(path, c.InOrStdin())
+	if err != nil {
+		return err
+	}
+	r, err := f.review(review.Deep, c.ErrOrStderr())
+	if err != nil {
+		return err
+	}
+	ctx, stop := signal.NotifyContext(ctx, os.Interrupt)
+	defer stop()
+	hint, err := r.Hint(ctx, rec)
+	if err != nil {
+		return judgeFailure(path, err)
+	}
+	if f.json {
+		encoder := json.NewEncoder(c.OutOrStdout())
+		encoder.SetEscapeHTML(false)
+		return encoder.Encode(hint)
+	}
+	if len(hint.Players) == 0 {
+		return printNothing(rec, c.OutOrStdout())
+	}
+	return printHint(hint, c.OutOrStdout())
+}
+
+// printNothing says why nobody decides at the end of a record.
+func printNothing(rec *record.Record, out io.Writer) error {
+	g, err := rec.Replay()
+	if err != nil {
+		return err
+	}
+	var v rowlock.View
+	g.Look(rowlock.Spectator, &v)
+	_, err = fmt.Fprintf(out, "nobody has anything to decide: %s\n", due(&v, rec.Names))
+	return err
+}
+
+func printHint(hint *wire.Hint, out io.Writer) error {
+	fmt.Fprintf(out, "%s; %s\n", hint.Edition, basis(hint.Method, hint.Samples))
+	table := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
+	for _, a := range hint.Players {
+		fmt.Fprintf(table, "\n%s, %s:\n", a.Name, hint.Phase)
+		for _, c := range a.Choices {
+			fmt.Fprintf(table, "  %s\t%s points", c.Choice, points(c.Points))
+			if c.Chance != nil {
+				fmt.Fprintf(table, "\t%s", percent(*c.Chance))
+			}
+			fmt.Fprintln(table)
+		}
+	}
+	return table.Flush()
+}

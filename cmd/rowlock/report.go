@@ -1,0 +1,155 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"math"
+	"strings"
+	"text/tabwriter"
+	"unicode/utf8"
+
+	"rowlock/wire"
+)
+
+// A report writes a review for people, line by line as it comes.
+type report struct {
+	out   io.Writer
+	head  wire.Review
+	width int // of the longest name
+	curve [][]wire.Outlook
+}
+
+func newReport(out io.Writer) *report { return &report{out: out} }
+
+// tell writes one message of a review.
+func (r *report) tell(message any) error {
+	switch m := message.(type) {
+	case wire.Review:
+		return r.begin(m)
+	case wire.Decision:
+		return r.decision(&m)
+	case wire.Turn:
+		r.curve = append(r.curve, m.After)
+	case wire.Summary:
+		return r.summary(&m)
+	}
+	return nil
+}
+
+// solo reports whether nobody is to be beaten, so that there are no chances.
+func (r *report) solo() bool { return r.head.Unit == "points" }
+
+func (r *report) begin(m wire.Review) error {
+	r.head, r.curve = m, [][]wire.Outlook{m.Start}
+	r.width = len("player")
+	for _, name := range m.Names {
+		r.width = max(r.width, utf8.RuneCountInString(name))
+	}
+	chances := "  chance: chosen       best"
+	if r.solo() {
+		chances = ""
+	}
+	_, err := fmt.Fprintf(r.out, "%s, %d turns, %d decisions; %s\n\nturn  %-*s  phase   %-14s  %-14s  points: chosen      best%s      loss  class\n",
+		m.Edition, m.Turns, m.Decisions, basis(m.Method, m.Samples), r.width, "player", "chosen", "best", chances)
+	return err
+}
+
+// basis says where the figures come from.
+func basis(method string, samples int) string {
+	switch method {
+	case "exact":
+		return "all figures are exact"
+	case "net":
+		return fmt.Sprintf("chances by a trained net, points by %d games after each choice", samples)
+	}
+	return fmt.Sprintf("figures by %d games after each choice", samples)
+}
+
+func (r *report) decision(m *wire.Decision) error {
+	chosen, best := &m.Choices[m.Chosen], &m.Choices[m.Best]
+	line := fmt.Sprintf("%4d  %-*s  %-6s  %-14s  %-14s  %14s %9s",
+		m.Turn, r.width, r.head.Names[m.Seat], m.Phase, chosen.Choice, best.Choice, points(chosen.Points), points(best.Points))
+	if !r.solo() {
+		line += fmt.Sprintf("  %14s %10s", percent(*chosen.Chance), percent(*best.Chance))
+	}
+	_, err := fmt.Fprintf(r.out, "%s  %8s  %s\n", line, r.loss(m.Loss.Value), m.Class)
+	return err
+}
+
+// points writes a number of points, and its error if it has one.
+func points(f wire.Figure) string {
+	if f.Error == 0 {
+		return fmt.Sprintf("%.2f", f.Value)
+	}
+	return fmt.Sprintf("%.1f±%.1f", f.Value, f.Error)
+}
+
+func percent(f wire.Figure) string {
+	if f.Error == 0 {
+		return fmt.Sprintf("%.1f%%", 100*f.Value)
+	}
+	return fmt.Sprintf("%.1f±%.1f%%", 100*f.Value, 100*f.Error)
+}
+
+// loss writes a loss or luck in the review's unit.
+func (r *report) loss(x float64) string {
+	if r.solo() {
+		return fmt.Sprintf("%.2f", x)
+	}
+	return fmt.Sprintf("%.1f%%", 100*x)
+}
+
+func (r *report) summary(m *wire.Summary) error {
+	fmt.Fprintln(r.out)
+	table := tabwriter.NewWriter(r.out, 0, 0, 2, ' ', 0)
+	fmt.Fprintln(table, "player\ttotal\tlost\tluck\tfine\tsmall\tmedium\tlarge")
+	for _, y := range m.Seats {
+		fmt.Fprintf(table, "%s\t%d\t%s\t%s\t%d\t%d\t%d\t%d\n",
+			r.head.Names[y.Seat], y.Total, r.loss(y.Loss), r.loss(y.Luck), y.Fine, y.Small, y.Medium, y.Large)
+	}
+	if err := table.Flush(); err != nil {
+		return err
+	}
+	return r.curves()
+}
+
+// curves draws what each player could expect, a sign a turn.
+func (r *report) curves() error {
+	what, write := "chance of winning, turn by turn", percent
+	value := func(o wire.Outlook) wire.Figure { return *o.Chance }
+	if r.solo() {
+		what, write, value = "points to be expected, turn by turn", points, func(o wire.Outlook) wire.Figure { return o.Points }
+	}
+	low, high := r.bounds(value)
+	fmt.Fprintf(r.out, "\n%s\n", what)
+	for s, name := range r.head.Names {
+		var line strings.Builder
+		for _, at := range r.curve {
+			line.WriteRune(bar(value(at[s]).Value, low, high))
+		}
+		first, last := value(r.curve[0][s]), value(r.curve[len(r.curve)-1][s])
+		if _, err := fmt.Fprintf(r.out, "%-*s  %s  %s to %s\n", r.width, name, line.String(), write(first), write(last)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// bounds returns what the lowest and the highest bar stand for.
+func (r *report) bounds(value func(wire.Outlook) wire.Figure) (low, high float64) {
+	if !r.solo() {
+		return 0, 1
+	}
+	low, high = math.Inf(1), math.Inf(-1)
+	for _, at := range r.curve {
+		low, high = min(low, value(at[0]).Value), max(high, value(at[0]).Value)
+	}
+	return low, max(high, low+1)
+}
+
+// bar returns a bar of eight heights.
+func bar(x, low, high float64) rune {
+	bars := []rune("▁▂▃▄▅▆▇█")
+	step := int(float64(len(bars)) * (x - low) / (high - low))
+	return bars[min(max(step, 0), len(bars)-1)]
+}

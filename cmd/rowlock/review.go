@@ -1,0 +1,140 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"runtime"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"rowlock/record"
+	"rowlock/review"
+	"rowlock/rules"
+	"rowlock/solve"
+	"rowlock/wire"
+)
+
+// judgeFlags are the flags of review and hint about how to judge.
+type judgeFlags struct {
+	samples int
+	seed    uint64
+	workers int
+	cache   string
+	json    bool
+}
+
+func (f *judgeFlags) add(flags *pflag.FlagSet) {
+	flags.IntVar(&f.samples, "samples", 0, "games played on after each choice where nothing exact is known (default: 200, 2000 if deep)")
+	flags.Uint64Var(&f.seed, "seed", 1, "what these games follow from")
+	flags.IntVar(&f.workers, "workers", runtime.GOMAXPROCS(0), "decisions judged at the same time; the figures do not depend on it")
+	flags.StringVar(&f.cache, "cache", "", "directory of the exact table (default: rowlock in the user's cache directory)")
+	flags.BoolVar(&f.json, "json", false, "print JSON")
+}
+
+// review makes a review ready.
+func (f *judgeFlags) review(depth review.Depth, stderr io.Writer) (*review.Review, error) {
+	switch {
+	case f.samples < 0:
+		return nil, &failure{status: statusUsage, err: fmt.Errorf("--samples %d: at least one game is played on", f.samples)}
+	case f.samples > 0:
+		depth.Samples = f.samples
+	}
+	return &review.Review{Depth: depth, Seed: f.seed, Workers: f.workers, Table: classicTable(f.cache, stderr)}, nil
+}
+
+// classicTable loads the exact table of classic for one player, or makes it.
+func classicTable(cache string, stderr io.Writer) review.Tables {
+	return func(ctx context.Context) (*solve.Table, error) {
+		g, err := solve.NewGame(rules.Classic, [2]int{})
+		if err != nil {
+			return nil, err
+		}
+		f := solveFlags{cache: cache}
+		return f.table(ctx, g, stderr)
+	}
+}
+
+func newReviewCommand() *cobra.Command {
+	var f judgeFlags
+	var deep bool
+	command := &cobra.Command{
+		Use:   "review FILE|-",
+		Short: "Judge every decision of a game record, and tell luck from skill",
+		Long: `Review prices every decision of a game record: what was chosen and what was best,
+the points to be expected after both and the chance of winning, what was lost and
+how bad that is; then what each player lost and what luck brought.
+
+A loss of chance below 0.25 % is fine, to 3 % small, to 7 % medium, above large.
+For one player alone it is counted in points, fine below 0.2, small to 2, medium
+to 5. One player alone at classic is judged exactly. Elsewhere each choice is
+played on many times, from what the player could know and with the same dice
+after each choice, and figures have a standard error; without --deep the chances
+of classic for two to five are those of a trained net.
+
+With --json it prints one message a line: a review, for each turn its decisions
+and then the turn, at last a summary; wire/PROTOCOL.md describes them.`,
+		Args: cobra.ExactArgs(1),
+		RunE: func(c *cobra.Command, args []string) error {
+			depth := review.Quick
+			if deep {
+				depth = review.Deep
+			}
+			return runReview(c.Context(), args[0], depth, &f, c)
+		},
+	}
+	command.Flags().BoolVar(&deep, "deep", false, "play thousands of games on after each choice")
+	f.add(command.Flags())
+	return command
+}
+
+func runReview(ctx context.Context, path string, depth review.Depth, f *judgeFlags, c *cobra.Command) error {
+	rec, err := readRecord(path, c.InOrStdin())
+	if err != nil {
+		return err
+	}
+	r, err := f.review(depth, c.ErrOrStderr())
+	if err != nil {
+		return err
+	}
+	ctx, stop := signal.NotifyContext(ctx, os.Interrupt)
+	defer stop()
+	p := newProgress(c.ErrOrStderr(), 0, "decisions")
+	defer p.clear()
+	out := c.OutOrStdout()
+	tell := newReport(out).tell
+	if f.json {
+		encoder := json.NewEncoder(out)
+		encoder.SetEscapeHTML(false)
+		tell = encoder.Encode
+	}
+	err = r.Run(ctx, rec, func(message any) error {
+		switch m := message.(type) {
+		case wire.Review:
+			p.all = m.Decisions
+		case wire.Decision:
+			p.show(m.Number + 1)
+		}
+		return tell(message)
+	})
+	return judgeFailure(path, err)
+}
+
+// judgeFailure puts file and line before a fault of the record.
+func judgeFailure(path string, err error) error {
+	_, faulty := errors.AsType[*record.Error](err)
+	switch {
+	case faulty:
+		return recordFailure(path, err)
+	case errors.Is(err, context.Canceled):
+		return &failure{status: statusInterrupted, err: err}
+	case errors.Is(err, review.ErrNothing):
+		return &failure{status: statusWrong, place: path, err: err}
+	}
+	return err
+}

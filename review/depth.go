@@ -1,0 +1,56 @@
+package review
+
+import "rowlock/wire"
+
+// A Depth is how much work goes into a review.
+type Depth struct {
+	Name string
+	// Samples is how many games are played on after each choice where nothing
+	// exact is known.
+	Samples int
+	Net     bool // a trained net says the chances if there is one
+}
+
+// The depths. The quick one of a game of two takes about a second.
+var (
+	Quick = Depth{Name: "quick", Samples: 200, Net: true}
+	Deep  = Depth{Name: "deep", Samples: 2000}
+)
+
+// What losses are counted in.
+const (
+	unitChance = "chance"
+	unitPoints = "points"
+)
+
+// The classes of a decision.
+const (
+	fine   = "fine"
+	small  = "small"
+	medium = "medium"
+	large  = "large"
+)
+
+// limits are the greatest losses that are no more than fine, small and medium.
+// Of chance they are 0.25, 3 and 7 %. Who plays alone has no chance to lose: the
+// points are what such a loss of chance costs in an even game of two, where
+// totals have a standard deviation of 22 each, and a point is worth about 1.3 %.
+var limits = map[string][3]float64{
+	unitChance: {0.0025, 0.03, 0.07},
+	unitPoints: {0.2, 2, 5},
+}
+
+// classOf returns the class of a loss. What may well be the chance of the
+// samples is no mistake.
+func classOf(loss wire.Figure, unit string) string {
+	limit := limits[unit]
+	switch {
+	case loss.Value < limit[0] || loss.Value < 2*loss.Error:
+		return fine
+	case loss.Value <= limit[1]:
+		return small
+	case loss.Value <= limit[2]:
+		return medium
+	}
+	return large
+}

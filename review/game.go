@@ -1,0 +1,134 @@
+package review
+
+import (
+	"slices"
+
+	"rowlock"
+	"rowlock/record"
+	"rowlock/wire"
+)
+
+// A game is a record read for a review.
+type game struct {
+	rules rowlock.Rules
+	names []string
+	start rowlock.State
+	end   rowlock.State
+	turns []turn
+	track *wire.Track
+}
+
+// A turn is what happened from one change of the active seat to the next.
+type turn struct {
+	active  rowlock.Seat
+	roll    *wire.Roll
+	made    []decision
+	offered rowlock.State // when all that Chance brings had come, nil if it did not
+	end     rowlock.State
+}
+
+// A decision is one that a seat had a choice in.
+type decision struct {
+	seat   rowlock.Seat
+	before rowlock.State // nobody has decided in this phase
+	view   rowlock.View  // the seat's
+	chosen int           // index in the view's choices
+}
+
+// read replays a record. The error is a *record.Error.
+func read(r *record.Record) (*game, error) {
+	g, err := r.Start()
+	if err != nil {
+		return nil, err
+	}
+	game := &game{rules: r.Rules, names: r.Names, start: g.Clone()}
+	var v rowlock.View
+	g.Look(rowlock.Spectator, &v)
+	game.track = wire.NewTrack(v.Track)
+	for _, t := range r.Turns {
+		made, err := r.Decisions(g, t)
+		if err != nil {
+			return nil, err
+		}
+		game.note(g, made)
+		for _, d := range made {
+			g.Do(d.Seat, d.Action)
+		}
+	}
+	game.close(g)
+	game.end = g
+	return game, nil
+}
+
+// note takes down what is decided in a position.
+func (game *game) note(g rowlock.State, made []record.Decision) {
+	if opens(g, game.turns) {
+		game.close(g)
+		game.turns = append(game.turns, turn{active: g.Active()})
+	}
+	t := &game.turns[len(game.turns)-1]
+	before := g.Clone()
+	t.offer(before)
+	for _, d := range made {
+		if d.Seat == rowlock.Chance {
+			continue
+		}
+		one := decision{seat: d.Seat, before: before}
+		before.Look(d.Seat, &one.view)
+		if len(one.view.Choices[d.Seat]) > 1 {
+			one.chosen = find(before, &one.view, d.Action)
+			t.made = append(t.made, one)
+		}
+	}
+}
+
+// opens reports whether a turn begins: somebody else is active, or a player who
+// is alone throws or takes again.
+func opens(g rowlock.State, turns []turn) bool {
+	if len(turns) == 0 || turns[len(turns)-1].active != g.Active() {
+		return true
+	}
+	return turns[len(turns)-1].offered != nil && (g.Phase() == rowlock.PhaseRoll || g.Phase() == rowlock.PhaseTake)
+}
+
+// close ends the turn under way.
+func (game *game) close(g rowlock.State) {
+	if len(game.turns) > 0 {
+		t := &game.turns[len(game.turns)-1]
+		t.end = g.Clone()
+		t.offer(t.end)
+	}
+}
+
+// offer notes a position of the turn if Chance is done with it there.
+func (t *turn) offer(g rowlock.State) {
+	if t.offered == nil && g.Phase().ForAll() {
+		var v rowlock.View
+		g.Look(rowlock.Spectator, &v)
+		t.offered, t.roll = g, wire.NewRoll(v.Dice)
+	}
+}
+
+// find returns which of the viewer's choices an action is: of cards with one
+// number that it cannot tell apart, the one it is offered.
+func find(g rowlock.State, v *rowlock.View, a rowlock.Action) int {
+	mine := v.Choices[v.Viewer]
+	if i := slices.IndexFunc(mine, func(c rowlock.Choice) bool { return c.Action == a }); i >= 0 {
+		return i
+	}
+	var all rowlock.View
+	g.Look(rowlock.Referee, &all)
+	i := slices.IndexFunc(all.Choices[v.Viewer], func(c rowlock.Choice) bool { return c.Action == a })
+	taken := numbers(all.Choices[v.Viewer][i].Cards)
+	return slices.IndexFunc(mine, func(c rowlock.Choice) bool { return slices.Equal(numbers(c.Cards), taken) })
+}
+
+// numbers lists the numbers of some cards, ascending.
+func numbers(cards []rowlock.Card) []uint8 {
+	list := make([]uint8, len(cards))
+	for i, c := range cards {
+		list[i] = c.Number
+	}
+	slices.Sort(list)
+	return list
+}

@@ -1,0 +1,58 @@
+package review
+
+import (
+	"cmp"
+	"context"
+	"slices"
+
+	"rowlock"
+	"rowlock/record"
+	"rowlock/wire"
+)
+
+// Hint prices every choice of everybody who owes a decision at the end of a
+// record, best first. A fault of the record is a *record.Error.
+func (r *Review) Hint(ctx context.Context, rec *record.Record) (*wire.Hint, error) {
+	g, err := rec.Replay()
+	if err != nil {
+		return nil, err
+	}
+	judges, method, err := r.judges(ctx, rec.Rules, g.Seats())
+	if err != nil {
+		return nil, err
+	}
+	hint := &wire.Hint{Edition: rec.Rules.Edition(), Phase: g.Phase().String(), Method: method, Players: []wire.Advice{}}
+	if method != methodExact {
+		hint.Samples = r.Depth.Samples
+	}
+	var owing []rowlock.Seat
+	for s := range rowlock.Seat(g.Seats()) {
+		if g.Owes().Has(s) {
+			owing = append(owing, s)
+		}
+	}
+	err = inOrder(ctx, judges, len(owing), func(ctx context.Context, j judge, i int) (wire.Advice, error) {
+		return advise(ctx, j, question{g, uint64(i), -1}, owing[i])
+	}, func(i int, a wire.Advice) error {
+		a.Name = rec.Names[owing[i]]
+		hint.Players = append(hint.Players, a)
+		return nil
+	})
+	return hint, err
+}
+
+// advise prices the choices of one seat.
+func advise(ctx context.Context, j judge, q question, s rowlock.Seat) (wire.Advice, error) {
+	p, err := j.choices(ctx, q, s)
+	if err != nil {
+		return wire.Advice{}, err
+	}
+	var v rowlock.View
+	q.g.Look(s, &v)
+	a := wire.Advice{Choices: pricedOf(&v, p.list)}
+	unit := unitOf(v.Seats)
+	slices.SortStableFunc(a.Choices, func(one, other wire.Priced) int {
+		return cmp.Compare(deciding(other.Outlook, unit).Value, deciding(one.Outlook, unit).Value)
+	})
+	return a, nil
+}

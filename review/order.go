@@ -1,0 +1,55 @@
+package review
+
+import (
+	"context"
+	"sync"
+)
+
+// inOrder lets workers do things 0 to n-1, each worker one at a time, and tells
+// of them in that order as soon as they are done. It ends with the first error,
+// of the context too.
+func inOrder[W, R any](ctx context.Context, workers []W, n int, do func(context.Context, W, int) (R, error), tell func(int, R) error) error {
+	ctx, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	results := make([]chan R, n)
+	for i := range results {
+		results[i] = make(chan R, 1)
+	}
+	next := make(chan int)
+	var busy sync.WaitGroup
+	defer busy.Wait()
+	defer cancel(nil) // before waiting for those who are still busy
+	for _, w := range workers {
+		busy.Go(func() {
+			for i := range next {
+				r, err := do(ctx, w, i)
+				if err != nil {
+					cancel(err)
+					return
+				}
+				results[i] <- r
+			}
+		})
+	}
+	busy.Go(func() {
+		defer close(next)
+		for i := range n {
+			select {
+			case next <- i:
+			case <-ctx.Done():
+				return
+			}
+		}
+	})
+	for i := range n {
+		select {
+		case r := <-results[i]:
+			if err := tell(i, r); err != nil {
+				return err
+			}
+		case <-ctx.Done():
+			return context.Cause(ctx)
+		}
+	}
+	return nil
+}

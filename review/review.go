@@ -1,0 +1,168 @@
+package review
+
+import (
+	"context"
+	"errors"
+	"runtime"
+
+	"rowlock"
+	"rowlock/record"
+	"rowlock/rules"
+	"rowlock/solve"
+	"rowlock/wire"
+)
+
+// Tables loads the exact table of the classic game for one player.
+type Tables func(context.Context) (*solve.Table, error)
+
+// A Review judges one game.
+type Review struct {
+	Depth   Depth
+	Seed    uint64 // what all samples follow from
+	Workers int    // decisions judged at the same time; the review does not depend on it
+	Table   Tables // asked only if the table is needed
+}
+
+// ErrNothing says that a record has nothing to be judged.
+var ErrNothing = errors.New("nothing has been decided yet")
+
+// Run judges every decision of a record and tells the messages of a review one
+// after the other: a wire.Review, for each turn its wire.Decisions and then the
+// wire.Turn, at last a wire.Summary. It ends with the first error of tell or of
+// the context; a fault of the record is a *record.Error.
+func (r *Review) Run(ctx context.Context, rec *record.Record, tell func(message any) error) error {
+	g, err := read(rec)
+	if err != nil {
+		return err
+	}
+	if len(g.turns) == 0 {
+		return ErrNothing
+	}
+	judges, method, err := r.judges(ctx, rec.Rules, g.start.Seats())
+	if err != nil {
+		return err
+	}
+	t := newTelling(g, tell)
+	t.head = wire.Review{
+		Type: "review", Edition: g.rules.Edition(), Names: g.names, Depth: r.Depth.Name, Method: method,
+		Unit: t.unit, Turns: len(g.turns), Layout: wire.NewLayout(g.rules), Track: g.track,
+	}
+	if method != methodExact {
+		t.head.Samples = r.Depth.Samples
+	}
+	tasks := g.tasks()
+	for _, one := range tasks {
+		if one.made != nil {
+			t.head.Decisions++
+		}
+	}
+	return inOrder(ctx, judges, len(tasks), func(ctx context.Context, j judge, i int) (answer, error) {
+		return tasks[i].ask(ctx, j, uint64(i))
+	}, func(i int, a answer) error { return t.take(&tasks[i], a) })
+}
+
+// How a review finds its figures.
+const (
+	methodExact   = "exact"
+	methodNet     = "net"
+	methodSampled = "sampled"
+)
+
+// judges returns a judge for each worker.
+func (r *Review) judges(ctx context.Context, ru rowlock.Rules, seats int) (list []judge, method string, err error) {
+	var table *solve.Table
+	if ru == rules.Classic && seats == 1 {
+		if table, err = r.Table(ctx); err != nil {
+			return nil, "", err
+		}
+	}
+	workers := r.Workers
+	if workers < 1 {
+		workers = runtime.GOMAXPROCS(0)
+	}
+	for range workers {
+		var j judge
+		if j, method, err = r.judge(table, ru, seats); err != nil {
+			return nil, "", err
+		}
+		list = append(list, j)
+	}
+	return list, method, nil
+}
+
+// judge returns the best judge there is. A net that has not learned a game is
+// no error: it is sampled.
+func (r *Review) judge(table *solve.Table, ru rowlock.Rules, seats int) (judge, string, error) {
+	if table != nil {
+		return &exact{table: table}, methodExact, nil
+	}
+	s, err := newSampled(r.Seed, r.Depth.Samples)
+	if err != nil {
+		return nil, "", err
+	}
+	if r.Depth.Net {
+		if n, err := newNet(s, ru, seats); err == nil {
+			return n, methodNet, nil
+		}
+	}
+	return s, methodSampled, nil
+}
+
+// A task is one question of a review.
+type task struct {
+	g    rowlock.State
+	made *decision // priced; nil for what the seats may expect in g
+	turn int       // -1 for the start
+	kind kind
+}
+
+// A kind is what a task is about.
+type kind uint8
+
+const (
+	atStart kind = iota
+	taken        // a decision before Chance was done with the turn: cards from the display
+	offered      // what the throw or the cards are worth
+	decided      // any other decision
+	atEnd
+)
+
+// tasks lists the questions in the order in which a review is told.
+func (game *game) tasks() []task {
+	list := []task{{g: game.start, turn: -1, kind: atStart}}
+	for n := range game.turns {
+		t := &game.turns[n]
+		later := decided
+		if t.offered != nil {
+			later = taken
+		}
+		for i := range t.made {
+			d := &t.made[i]
+			if later == taken && d.before.Moment() >= t.offered.Moment() {
+				list = append(list, task{g: t.offered, turn: n, kind: offered})
+				later = decided
+			}
+			list = append(list, task{g: d.before, made: d, turn: n, kind: later})
+		}
+		if later == taken {
+			list = append(list, task{g: t.offered, turn: n, kind: offered})
+		}
+		list = append(list, task{g: t.end, turn: n, kind: atEnd})
+	}
+	return list
+}
+
+// An answer is what a judge says.
+type answer struct {
+	prices
+	outlooks []wire.Outlook
+}
+
+func (t *task) ask(ctx context.Context, j judge, number uint64) (a answer, err error) {
+	if t.made == nil {
+		a.outlooks, err = j.outlooks(ctx, question{t.g, number, -1})
+		return a, err
+	}
+	a.prices, err = j.choices(ctx, question{t.g, number, t.made.chosen}, t.made.seat)
+	return a, err
+}

@@ -1,0 +1,76 @@
+package review
+
+import (
+	"cmp"
+	"math"
+	"slices"
+
+	"rowlock"
+	"rowlock/wire"
+)
+
+// samples are the ends of games that were played on from one position, for one
+// seat, in the order in which they were drawn.
+type samples struct{ points, shares []float64 }
+
+func (s *samples) add(v *rowlock.View, seat rowlock.Seat) {
+	s.points = append(s.points, float64(v.Players[seat].Total))
+	s.shares = append(s.shares, shareOf(v, seat))
+}
+
+// outlook returns the means.
+func (s *samples) outlook(unit string) wire.Outlook {
+	o := wire.Outlook{Points: mean(s.points)}
+	if unit == unitChance {
+		chance := mean(s.shares)
+		o.Chance = &chance
+	}
+	return o
+}
+
+func (s *samples) deciding(unit string) []float64 {
+	if unit == unitPoints {
+		return s.points
+	}
+	return s.shares
+}
+
+// gap returns by how much one choice is better than another, in the games that
+// both were played on in.
+func gap(one, other *samples, unit string) wire.Figure {
+	a, b := one.deciding(unit), other.deciding(unit)
+	differences := make([]float64, min(len(a), len(b)))
+	for i := range differences {
+		differences[i] = a[i] - b[i]
+	}
+	return mean(differences)
+}
+
+// leading returns the choices that are best so far and the one to be kept, in
+// their order.
+func leading(drawn []samples, unit string, kept int) []int {
+	list := indices(len(drawn))
+	slices.SortStableFunc(list, func(a, b int) int {
+		return cmp.Compare(mean(drawn[b].deciding(unit)).Value, mean(drawn[a].deciding(unit)).Value)
+	})
+	list = list[:narrow]
+	if kept >= 0 && !slices.Contains(list, kept) {
+		list = append(list, kept)
+	}
+	slices.Sort(list)
+	return list
+}
+
+// mean returns the mean of some numbers and its standard error.
+func mean(numbers []float64) wire.Figure {
+	n := float64(len(numbers))
+	sum, squares := 0.0, 0.0
+	for _, x := range numbers {
+		sum += x
+	}
+	m := sum / n
+	for _, x := range numbers {
+		squares += (x - m) * (x - m)
+	}
+	return wire.Figure{Value: m, Error: math.Sqrt(squares / n / max(n-1, 1))}
+}

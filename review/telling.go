@@ -1,0 +1,118 @@
+package review
+
+import (
+	"rowlock"
+	"rowlock/wire"
+)
+
+// A telling turns the answers into the messages of a review, one after another.
+type telling struct {
+	game   *game
+	tell   func(any) error
+	unit   string
+	head   wire.Review
+	number int            // of the next decision
+	last   []wire.Outlook // after the turn before
+	luck   []float64      // of this turn, by seat
+	tally  []wire.Tally
+}
+
+func newTelling(g *game, tell func(any) error) *telling {
+	seats := g.start.Seats()
+	t := &telling{game: g, tell: tell, unit: unitOf(seats), luck: make([]float64, seats), tally: make([]wire.Tally, seats)}
+	for s := range t.tally {
+		t.tally[s].Seat = s
+	}
+	return t
+}
+
+// take takes the answer to the next task.
+func (t *telling) take(one *task, a answer) error {
+	switch one.kind {
+	case atStart:
+		t.last, t.head.Start = a.outlooks, a.outlooks
+		return t.tell(t.head)
+	case offered:
+		t.bring(a.outlooks)
+		return nil
+	case taken, decided:
+		return t.decision(one, &a.prices)
+	}
+	return t.turn(one.turn, a.outlooks)
+}
+
+// bring counts as luck what Chance made of the expectations.
+func (t *telling) bring(now []wire.Outlook) {
+	for s := range now {
+		t.luck[s] += deciding(now[s], t.unit).Value - deciding(t.last[s], t.unit).Value
+	}
+}
+
+func (t *telling) decision(one *task, p *prices) error {
+	d := one.made
+	m := wire.Decision{
+		Type: "decision", Number: t.number, Turn: one.turn + 1, Seat: int(d.seat), Phase: d.view.Phase.String(),
+		Choices: pricedOf(&d.view, p.list), Chosen: d.chosen, Best: p.best(d.chosen),
+	}
+	t.number++
+	m.Loss = p.gap(m.Best, m.Chosen)
+	m.Class = classOf(m.Loss, t.unit)
+	var all rowlock.View
+	d.before.Look(rowlock.Referee, &all)
+	m.Position = wire.NewPosition(&all, t.game.names)
+	t.count(&m)
+	if one.kind == taken {
+		t.luck[m.Seat] += m.Loss.Value // what was lost by it was no bad luck
+	}
+	return t.tell(m)
+}
+
+func (t *telling) count(m *wire.Decision) {
+	y := &t.tally[m.Seat]
+	y.Loss += m.Loss.Value
+	switch m.Class {
+	case fine:
+		y.Fine++
+	case small:
+		y.Small++
+	case medium:
+		y.Medium++
+	case large:
+		y.Large++
+	}
+}
+
+func (t *telling) turn(n int, after []wire.Outlook) error {
+	made := &t.game.turns[n]
+	for s := range t.tally {
+		t.tally[s].Luck += t.luck[s]
+	}
+	m := wire.Turn{Type: "turn", Turn: n + 1, Active: int(made.active), Roll: made.roll, Luck: t.luck, After: after}
+	t.last, t.luck = after, make([]float64, len(t.luck))
+	if err := t.tell(m); err != nil || n < len(t.game.turns)-1 {
+		return err
+	}
+	return t.summary()
+}
+
+func (t *telling) summary() error {
+	var v rowlock.View
+	t.game.end.Look(rowlock.Spectator, &v)
+	for s := range t.tally {
+		y := &t.tally[s]
+		y.Total, y.Share = v.Players[s].Total, 1
+		if chance := t.last[s].Chance; chance != nil {
+			y.Share = chance.Value
+		}
+	}
+	return t.tell(wire.Summary{Type: "summary", Seats: t.tally})
+}
+
+// pricedOf writes the viewer's choices with their prices.
+func pricedOf(v *rowlock.View, list []wire.Outlook) []wire.Priced {
+	priced := make([]wire.Priced, len(list))
+	for i, c := range v.Choices[v.Viewer] {
+		priced[i] = wire.NewPriced(&c, list[i])
+	}
+	return priced
+}
