@@ -165,3 +165,18 @@ func TestPlayIsCancelled(t *testing.T) {
 		t.Error("one game has a standard error")
 	}
 }
+
+// Games beside a table of 300 MB must not fill as much again with garbage.
+func TestPlayMakesNoGarbage(t *testing.T) {
+	table := toy(t, four, [2]int{3, 6})
+	allocs := func(games int) float64 {
+		return testing.AllocsPerRun(1, func() {
+			if _, err := table.Play(t.Context(), games, 1, 1, nil); err != nil {
+				t.Fatal(err)
+			}
+		})
+	}
+	if few, many := allocs(10), allocs(1000); many > few+10 {
+		t.Errorf("10 games allocate %v times, 1000 games %v times", few, many)
+	}
+}

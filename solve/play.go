@@ -46,7 +46,8 @@ func (t *Table) Play(ctx context.Context, games int, seed uint64, workers int, p
 		p.table = t
 		running.Go(func() {
 			for n := next.Add(1); n <= int64(games) && ctx.Err() == nil; n = next.Add(1) {
-				if err := p.play(chance.NewSeeded(seed, uint64(n))); err != nil {
+				p.dice.Seed(seed, uint64(n))
+				if err := p.play(); err != nil {
 					stop(err)
 				}
 				r.add(ctx, 1)
@@ -73,24 +74,29 @@ func scoreOf(players []player, games int) Score {
 	return Score{games, mean, math.Sqrt(variance / n)}
 }
 
-// A player plays games by a table and adds up what they make.
+// A player plays games by a table and adds up what they make. It makes no
+// garbage: beside a big table there would be as much of it as of the table.
 type player struct {
 	table        *Table
 	sum, squares int64
+	dice         chance.Seeded
+	state        dice.State
+	list         []Priced
 	actions      []rowlock.Action
 }
 
-func (p *player) play(src rowlock.Source) error {
-	g := p.table.game.start
+func (p *player) play() error {
+	p.state = p.table.game.start
+	g := &p.state
 	var d rowlock.Dice
 	for g.Phase() != rowlock.PhaseOver {
 		if g.Phase() == rowlock.PhaseRoll {
-			throw := g.Draw(src)
+			throw := g.Draw(&p.dice)
 			d = diceOf(dice.Throw(throw))
 			g.Do(rowlock.Chance, throw)
 			continue
 		}
-		best, err := p.best(&g, d)
+		best, err := p.best(d)
 		if err != nil {
 			return err
 		}
@@ -102,17 +108,18 @@ func (p *player) play(src rowlock.Source) error {
 	return nil
 }
 
-// best returns the action that the table likes best in the engine's position.
-func (p *player) best(g *dice.State, d rowlock.Dice) (rowlock.Action, error) {
+// best returns the action that the table likes best in the engine's
+// position, which must allow it.
+func (p *player) best(d rowlock.Dice) (rowlock.Action, error) {
+	g := &p.state
 	s, err := p.table.game.NewSheet(g.Sheet(0), 0)
 	if err != nil {
 		return 0, err
 	}
-	list, err := p.table.price(g, s, d)
-	if err != nil {
+	if err := p.price(s, d); err != nil {
 		return 0, err
 	}
-	best := slices.MaxFunc(list, func(a, b Priced) int { return cmp.Compare(a.Total, b.Total) })
+	best := slices.MaxFunc(p.list, func(a, b Priced) int { return cmp.Compare(a.Total, b.Total) })
 	p.actions = g.Actions(p.actions[:0], 0)
 	if !slices.Contains(p.actions, best.Action) {
 		return 0, fmt.Errorf("the engine does not allow %s on %v with %v", g.Word(0, best.Action), *g.Sheet(0), d)
@@ -121,11 +128,13 @@ func (p *player) best(g *dice.State, d rowlock.Dice) (rowlock.Action, error) {
 }
 
 // price prices the options of the phase that the engine is in.
-func (t *Table) price(g *dice.State, s Sheet, d rowlock.Dice) ([]Priced, error) {
-	if g.Phase() == rowlock.PhaseColour {
-		return t.Colour(s, d, g.HasCrossed())
+func (p *player) price(s Sheet, d rowlock.Dice) (err error) {
+	if p.state.Phase() == rowlock.PhaseColour {
+		p.list, err = p.table.appendColour(p.list[:0], s, d, p.state.HasCrossed())
+	} else {
+		p.list, err = p.table.appendWhite(p.list[:0], s, d)
 	}
-	return t.White(s, d)
+	return err
 }
 
 // diceOf returns what a throw shows.

@@ -18,15 +18,20 @@ type Priced struct {
 // if the game is over.
 func (t *Table) Worth(s Sheet) float64 { return t.total(s).float() }
 
-// White prices the options of step 1 (C6), given the whole throw: to pass, then
-// the cells in the order in which the engine lists them. The best of them is
-// what the throw is worth. The error is a *rowlock.Refusal.
+// White prices the options of step 1 (C6, L3), given the whole throw: to pass,
+// then the cells in the order in which the engine lists them. The best of them
+// is what the throw is worth. The error is a *rowlock.Refusal.
 func (t *Table) White(s Sheet, d rowlock.Dice) ([]Priced, error) {
+	return t.appendWhite(nil, s, d)
+}
+
+func (t *Table) appendWhite(list []Priced, s Sheet, d rowlock.Dice) ([]Priced, error) {
 	if err := s.checkThrow(d); err != nil {
 		return nil, err
 	}
-	list := []Priced{{rowlock.Pass, t.bestColour(s, d, false).float()}}
-	for _, c := range s.whiteCells(nil, d) {
+	list = append(list, Priced{rowlock.Pass, t.bestColour(s, d, false).float()})
+	var space [mostCells]sheet.Cell
+	for _, c := range s.whiteCells(space[:0], d) {
 		list = append(list, Priced{dice.ActionOf(c), t.bestColour(s.cross(c), d, true).float()})
 	}
 	return list, nil
@@ -35,11 +40,16 @@ func (t *Table) White(s Sheet, d rowlock.Dice) ([]Priced, error) {
 // Colour prices the options of step 2 (C7) in the same way. The sheet is that
 // after step 1; crossed tells whether step 1 made a cross on it (C8).
 func (t *Table) Colour(s Sheet, d rowlock.Dice, crossed bool) ([]Priced, error) {
+	return t.appendColour(nil, s, d, crossed)
+}
+
+func (t *Table) appendColour(list []Priced, s Sheet, d rowlock.Dice, crossed bool) ([]Priced, error) {
 	if err := s.checkThrow(d); err != nil {
 		return nil, err
 	}
-	list := []Priced{{rowlock.Pass, t.pass(s, crossed).float()}}
-	for _, c := range s.colourCells(nil, d) {
+	list = append(list, Priced{rowlock.Pass, t.pass(s, crossed).float()})
+	var space [mostCells]sheet.Cell
+	for _, c := range s.colourCells(space[:0], d) {
 		list = append(list, Priced{dice.ActionOf(c), t.total(s.cross(c)).float()})
 	}
 	return list, nil
