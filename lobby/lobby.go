@@ -74,6 +74,20 @@ func (l *Lobby) Close() {
 	}
 }
 
+// OnClose calls f when the lobby closes, unless the returned function, which the
+// caller calls once, comes first.
+func (l *Lobby) OnClose(f func()) (forget func()) {
+	forgotten := make(chan struct{})
+	go func() {
+		select {
+		case <-l.stop:
+			f()
+		case <-forgotten:
+		}
+	}()
+	return func() { close(forgotten) }
+}
+
 // Create makes a table; the host's seat is taken when it returns.
 func (l *Lobby) Create(ctx context.Context, edition string, host table.Join) (*table.Table, error) {
 	ru, err := rules.ByEdition(edition)

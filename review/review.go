@@ -12,9 +12,6 @@ import (
 	"rowlock/wire"
 )
 
-// Tables loads the exact table of the classic game for one player.
-type Tables func(context.Context) (*solve.Table, error)
-
 // A Review judges one game.
 type Review struct {
 	Depth   Depth

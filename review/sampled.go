@@ -107,22 +107,25 @@ func (j *sampled) sample(q question, s rowlock.Seat, k int, actions []rowlock.Ac
 }
 
 // outlookTimes is how many times more often than a choice a position is played
-// on: it is compared with others that do not share its dice.
+// on, for all seats together: it is compared with others that do not share its
+// dice.
 const outlookTimes = 4
 
 func (j *sampled) outlooks(ctx context.Context, q question) ([]wire.Outlook, error) {
 	drawn := make([]samples, q.g.Seats())
 	everybody := rowlock.AllSeats(q.g.Seats())
 	q.g.Look(rowlock.Spectator, &j.view)
-	if j.view.Cards == nil { // all know the same: one game serves every seat
-		if err := j.outlook(ctx, q, 0, everybody, drawn); err != nil {
-			return nil, err
-		}
-	} else {
+	knowing := []rowlock.SeatSet{everybody} // the seats that know the same
+	if j.view.Cards != nil {
+		knowing = knowing[:0]
 		for s := range rowlock.Seat(q.g.Seats()) {
-			if err := j.outlook(ctx, q, s, rowlock.SeatSet(0).With(s), drawn); err != nil {
-				return nil, err
-			}
+			knowing = append(knowing, rowlock.SeatSet(0).With(s))
+		}
+	}
+	for viewer, seats := range knowing {
+		times := j.samples * outlookTimes / len(knowing)
+		if err := j.outlook(ctx, q, rowlock.Seat(viewer), times, seats, drawn); err != nil {
+			return nil, err
 		}
 	}
 	list := make([]wire.Outlook, len(drawn))
@@ -132,9 +135,10 @@ func (j *sampled) outlooks(ctx context.Context, q question) ([]wire.Outlook, err
 	return list, nil
 }
 
-// outlook plays a position on as the viewer may imagine it, for some seats.
-func (j *sampled) outlook(ctx context.Context, q question, viewer rowlock.Seat, seats rowlock.SeatSet, drawn []samples) error {
-	for k := range j.samples * outlookTimes {
+// outlook plays a position on as a viewer may imagine it, for those who know
+// the same.
+func (j *sampled) outlook(ctx context.Context, q question, viewer rowlock.Seat, times int, seats rowlock.SeatSet, drawn []samples) error {
+	for k := range times {
 		if err := ctx.Err(); err != nil {
 			return err
 		}

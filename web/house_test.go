@@ -53,7 +53,7 @@ func (h *house) start() {
 		Log: tableLog{h.log}, Source: chance.Fair{}, Keeper: "greedy", Patience: time.Hour, Logger: logger,
 		Pace: func() time.Duration { return time.Millisecond },
 	}})
-	h.server = httptest.NewServer(web.Handler(h.lobby, logger))
+	h.server = httptest.NewServer(web.Handler(h.lobby, noTable, logger))
 }
 
 func (h *house) stop() {

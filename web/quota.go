@@ -19,6 +19,7 @@ type activity int
 const (
 	creating activity = iota // tables
 	guessing                 // codes that are none
+	reviewing
 )
 
 var bounds = map[activity]struct {
@@ -27,6 +28,8 @@ var bounds = map[activity]struct {
 }{
 	creating: {3 * time.Second, 60},
 	guessing: {2 * time.Second, 30},
+
+	reviewing: {2 * time.Second, 30},
 }
 
 // quota counts by remote address. Addresses that were quiet for long enough to

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"rowlock/lobby"
+	"rowlock/review"
 )
 
 // Limits of what is taken from outside.
@@ -18,14 +19,15 @@ const (
 
 // A Server answers requests for one lobby.
 type Server struct {
-	lobby  *lobby.Lobby
-	logger *slog.Logger
-	quota  *quota
+	lobby    *lobby.Lobby
+	logger   *slog.Logger
+	quota    *quota
+	reviewer *reviewer
 }
 
-// Handler returns everything the house serves.
-func Handler(l *lobby.Lobby, logger *slog.Logger) http.Handler {
-	s := &Server{lobby: l, logger: logger, quota: newQuota()}
+// Handler returns everything the house serves. The table is for reviews.
+func Handler(l *lobby.Lobby, table review.Tables, logger *slog.Logger) http.Handler {
+	s := &Server{lobby: l, logger: logger, quota: newQuota(), reviewer: newReviewer(table)}
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusNoContent) })
 	mux.HandleFunc("GET /api/editions", s.house)
@@ -33,6 +35,7 @@ func Handler(l *lobby.Lobby, logger *slog.Logger) http.Handler {
 	mux.HandleFunc("GET /api/tables/{code}", s.door)
 	mux.HandleFunc("POST /api/tables/{code}/seats", s.takeSeat)
 	mux.HandleFunc("GET /api/tables/{code}/games/{game}", s.game)
+	mux.HandleFunc("GET /api/tables/{code}/review", s.review)
 	mux.HandleFunc("GET /api/tables/{code}/live", s.live)
 	mux.HandleFunc("/api/", func(w http.ResponseWriter, _ *http.Request) { s.fail(w, errNoSuchPage) })
 	mux.Handle("/", pages())

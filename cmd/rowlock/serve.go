@@ -86,7 +86,7 @@ func serve(ctx context.Context, flags serveFlags, out, errOut io.Writer) error {
 			Pace: pace(flags.pace), Patience: flags.patience, Logger: logger,
 		},
 	})
-	server := web.NewHTTP(web.Handler(house, logger))
+	server := web.NewHTTP(web.Handler(house, classicTable("", io.Discard), logger))
 	fmt.Fprintf(out, "Rowlock is open: http://%s\n", listener.Addr())
 	return errors.Join(untilStopped(ctx, server, listener, house), log.Close())
 }

@@ -1,0 +1,136 @@
+package web
+
+import (
+	"context"
+	"errors"
+	"net/http"
+	"runtime"
+	"strconv"
+	"strings"
+	"time"
+
+	"rowlock/record"
+	"rowlock/review"
+	"rowlock/table"
+	"rowlock/wire"
+)
+
+// A reviewer makes reviews, so many of a depth at a time: live tables come
+// first.
+type reviewer struct {
+	table review.Tables
+	quick chan struct{}
+	deep  chan struct{}
+}
+
+const mostQuick = 2
+
+func newReviewer(table review.Tables) *reviewer {
+	return &reviewer{table: table.Keep(), quick: make(chan struct{}, mostQuick), deep: make(chan struct{}, 1)}
+}
+
+// order finds the depth that is asked for, and the queue for it.
+func (v *reviewer) order(depth string) (review.Depth, chan struct{}, error) {
+	switch depth {
+	case "", review.Quick.Name:
+		return review.Quick, v.quick, nil
+	case review.Deep.Name:
+		return review.Deep, v.deep, nil
+	}
+	return review.Depth{}, nil, malformed("a review is quick or deep")
+}
+
+// review streams the review of a finished game, a message a line.
+func (s *Server) review(w http.ResponseWriter, r *http.Request) {
+	if !s.quota.allow(r, reviewing) {
+		s.fail(w, errTooMany)
+		return
+	}
+	depth, queue, err := s.reviewer.order(r.URL.Query().Get("depth"))
+	if err != nil {
+		s.fail(w, err)
+		return
+	}
+	rec, err := s.finished(r)
+	if err != nil {
+		s.fail(w, err)
+		return
+	}
+	ctx, cancel := context.WithCancel(r.Context())
+	defer cancel()
+	defer s.lobby.OnClose(cancel)()
+	select {
+	case queue <- struct{}{}:
+		defer func() { <-queue }()
+	case <-ctx.Done():
+		return
+	}
+	judge := review.Review{Depth: depth, Seed: 1, Workers: max(runtime.GOMAXPROCS(0)/2, 1), Table: s.reviewer.table}
+	line := lines{out: w, control: http.NewResponseController(w)}
+	if err := judge.Run(ctx, rec, line.send); err != nil && r.Context().Err() == nil {
+		s.failLate(&line, err)
+	}
+}
+
+// finished reads the record of the game that is asked for, the last one unless
+// another is named.
+func (s *Server) finished(r *http.Request) (*record.Record, error) {
+	t, err := s.find(r)
+	if err != nil {
+		return nil, err
+	}
+	sight, err := t.Peek(r.Context(), "")
+	if err != nil {
+		return nil, err
+	}
+	number := sight.Games
+	if game := r.URL.Query().Get("game"); game != "" {
+		if number, err = strconv.Atoi(game); err != nil {
+			return nil, malformed("a game is a number from 1")
+		}
+	}
+	if number == 0 || number == sight.Games && sight.Stage == table.Playing {
+		return nil, &table.Refusal{Code: table.CodeNotNow, Text: "the game is not over, its review comes after the end"}
+	}
+	text, err := t.FinishedGame(r.Context(), number)
+	if err != nil {
+		return nil, err
+	}
+	return record.Read(strings.NewReader(text))
+}
+
+// failLate tells of an error in the stream if it has begun.
+func (s *Server) failLate(line *lines, err error) {
+	if errors.Is(err, context.Canceled) {
+		err = table.ErrShutdown
+	}
+	if !line.begun {
+		s.fail(line.out, err)
+		return
+	}
+	if err := line.send(wire.Failure{Error: s.explain(err)}); err != nil {
+		s.logger.Info("end of a review not sent", "err", err)
+	}
+}
+
+// lines sends JSON objects, each a line and at once.
+type lines struct {
+	out     http.ResponseWriter
+	control *http.ResponseController
+	begun   bool
+}
+
+func (l *lines) send(message any) error {
+	if !l.begun {
+		l.begun = true
+		l.out.Header().Set("Content-Type", "application/x-ndjson; charset=utf-8")
+		l.out.Header().Set("Cache-Control", "no-store")
+	}
+	if err := l.control.SetWriteDeadline(time.Now().Add(timeLimit)); err != nil {
+		return err
+	}
+	if err := encode(l.out, message); err != nil {
+		return err
+	}
+	return l.control.Flush()
+}

@@ -1,0 +1,117 @@
+package web_test
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net/http"
+	"strings"
+	"testing"
+
+	"rowlock/solve"
+	"rowlock/wire"
+)
+
+// noTable is for houses where nobody asks for the review of a game alone.
+func noTable(context.Context) (*solve.Table, error) { return nil, errors.New("there is no table here") }
+
+// A game is reviewed when it is over, quickly or deeply; one deep review is made
+// at a time, and whoever goes away makes room.
+func TestReview(t *testing.T) {
+	h := open(t)
+	ann := h.seat("/api/tables", `{"name": "Ann", "edition": "classic"}`)
+	path := "/api/tables/" + ann.Code + "/review"
+	p := h.sit(ann, 0)
+	h.refusesReview(path, http.StatusConflict, "not_now") // nothing has begun
+	p.do(wire.FromClient{Type: "add_bot", ID: "bot", Bot: "greedy"})
+	p.do(wire.FromClient{Type: "start", ID: "start"})
+	h.refusesReview(path, http.StatusConflict, "not_now")
+	p.playOut()
+
+	h.refusesReview(path+"?depth=deepest", http.StatusBadRequest, "malformed")
+	h.refusesReview(path+"?game=2", http.StatusNotFound, "no_table")
+	h.refusesReview(path+"?game=one", http.StatusBadRequest, "malformed")
+	h.checkReview(path, "quick")
+
+	for range 2 { // the second comes only if the first has made room
+		ctx, goAway := context.WithCancel(t.Context())
+		r, err := http.NewRequestWithContext(ctx, http.MethodGet, h.server.URL+path+"?depth=deep&game=1", nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		resp, err := http.DefaultClient.Do(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer resp.Body.Close()
+		line, err := bufio.NewReader(resp.Body).ReadString('\n')
+		if head := (wire.Review{}); json.Unmarshal([]byte(line), &head) != nil || head.Depth != "deep" || head.Method != "sampled" {
+			t.Errorf("the deep review begins with %q, %v", line, err)
+		}
+		goAway()
+	}
+}
+
+// A table that cannot be had is an error before the first line.
+func TestReviewWithoutTable(t *testing.T) {
+	h := open(t)
+	ann := h.seat("/api/tables", `{"name": "Ann", "edition": "classic"}`)
+	p := h.sit(ann, 0)
+	p.do(wire.FromClient{Type: "start", ID: "start"})
+	p.playOut()
+	h.refusesReview("/api/tables/"+ann.Code+"/review", http.StatusServiceUnavailable, "unavailable")
+}
+
+// playOut plays the only person's game to its end.
+func (p *player) playOut() {
+	p.Helper()
+	for n := 0; p.state() != "finished"; n++ {
+		p.wait(func() bool { return p.owes() || p.state() == "finished" })
+		if p.owes() {
+			seq := p.decide(fmt.Sprint(n))
+			p.wait(func() bool { return p.now.Seq >= seq })
+		}
+	}
+}
+
+func (h *house) refusesReview(path string, status int, code string) {
+	h.Helper()
+	got, body := h.get(path)
+	var failure wire.Failure
+	if err := json.Unmarshal([]byte(body), &failure); got != status || err != nil || failure.Error.Code != code {
+		h.Errorf("%s: %d %s, want %d %s", path, got, body, status, code)
+	}
+}
+
+// checkReview wants as many lines of each type as the first promises.
+func (h *house) checkReview(path, depth string) {
+	h.Helper()
+	status, body := h.get(path + "?depth=" + depth)
+	list := strings.Split(strings.TrimSuffix(body, "\n"), "\n")
+	var head wire.Review
+	if err := json.Unmarshal([]byte(list[0]), &head); status != http.StatusOK || err != nil {
+		h.Fatalf("%d %v %s", status, err, list[0])
+	}
+	if head.Depth != depth || head.Method != "net" || len(head.Names) != 2 || len(head.Start) != 2 {
+		h.Errorf("the review begins with %s", list[0])
+	}
+	counts := map[string]int{}
+	for _, line := range list {
+		var m struct {
+			Type string `json:"type"`
+		}
+		if err := json.Unmarshal([]byte(line), &m); err != nil {
+			h.Fatalf("%v: %s", err, line)
+		}
+		counts[m.Type]++
+	}
+	if counts["decision"] != head.Decisions || counts["turn"] != head.Turns || counts["review"] != 1 || counts["summary"] != 1 {
+		h.Errorf("%v, the first line promises %d decisions and %d turns", counts, head.Decisions, head.Turns)
+	}
+	var last wire.Summary
+	if err := json.Unmarshal([]byte(list[len(list)-1]), &last); err != nil || len(last.Seats) != 2 {
+		h.Errorf("the review ends with %s", list[len(list)-1])
+	}
+}
