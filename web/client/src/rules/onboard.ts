@@ -20,7 +20,7 @@ const start: FieldSketch[] = path.map((field, at) => (at ? field : { ...field, p
 const moving: FieldSketch[] = path.map((field, at) => {
   if (at === 1) return { ...field, pawn: 'A' }
   if (at === 3) return { ...field, pawn: 'B' }
-  return { ...field, target: at === 5 }
+  return at ? { ...field, steps: at < 3 ? at - 1 : at - 2 } : field
 })
 
 const ending: FieldSketch[] = [

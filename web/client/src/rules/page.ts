@@ -26,8 +26,8 @@ export interface FieldSketch {
   number?: number
   points: number
   pawn?: string
-  /** Where the pawn goes. */
-  target?: boolean
+  /** How many steps a pawn takes to get here. */
+  steps?: number
   goal?: boolean
 }
 
