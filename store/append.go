@@ -11,8 +11,8 @@ type request struct {
 
 // Append adds entries to a table's log: all of them, or none. When it returns
 // nil they are on disk. ErrConflict and ErrDuplicate (in this order, if both
-// hold) say that nothing was written, as do ErrClosed and ErrDamaged; ErrBroken
-// that nobody knows. A context that ends while the append waits for its turn
+// hold) say that nothing was written, as does every other error but ErrBroken,
+// which says that nobody knows. A context that ends while the append waits for its turn
 // withdraws it, nothing is written; once it is being written, Append waits for
 // the outcome.
 func (l *Log) Append(ctx context.Context, table string, entries ...Entry) error {

@@ -1,8 +1,6 @@
 package store
 
-import (
-	"fmt"
-)
+import "errors"
 
 // serve is the one goroutine that writes. Whatever has queued up while it was
 // flushing goes into the next commit: under load many appends share a flush, and
@@ -16,13 +14,18 @@ func (l *Log) serve(w *writer) {
 			l.err = w.close()
 			return
 		}
-		if broken == nil {
-			broken = commit(w, group)
-			continue
+		if broken != nil {
+			refuse(group, broken)
+		} else if err := commit(w, group); errors.Is(err, ErrBroken) {
+			broken = err
+			close(l.broken)
 		}
-		for _, r := range group {
-			r.answer <- broken
-		}
+	}
+}
+
+func refuse(group []*request, err error) {
+	for _, r := range group {
+		r.answer <- err
 	}
 }
 
@@ -45,19 +48,16 @@ func (l *Log) gather() (group []*request, open bool) {
 	return group, true
 }
 
-// commit writes a group and answers it only when that is on disk. It returns an
-// error when the outcome is unknown.
+// commit writes a group and answers it only when that is on disk. Its error is
+// the whole group's.
 func commit(w *writer, group []*request) error {
 	answers := make([]error, len(group))
-	err := w.transact(group, answers)
-	if err != nil {
-		err = fmt.Errorf("%w: %w", ErrBroken, err)
+	if err := w.transact(group, answers); err != nil {
+		refuse(group, err)
+		return err
 	}
 	for i, r := range group {
-		if err != nil {
-			answers[i] = err
-		}
 		r.answer <- answers[i]
 	}
-	return err
+	return nil
 }

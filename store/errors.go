@@ -8,7 +8,7 @@ var (
 	// ErrDuplicate says that the table has an entry of that action already.
 	ErrDuplicate = errors.New("the action is in the log already")
 	// ErrBroken says that a write failed and its outcome is unknown. The log
-	// takes nothing more until it is opened again.
+	// takes nothing more until it is opened again; Broken is closed.
 	ErrBroken = errors.New("the log is broken and must be opened again")
 	// ErrDamaged says that what was read is not what was written.
 	ErrDamaged = errors.New("the log is damaged")

@@ -43,6 +43,11 @@ func appendUntilFull(path string) error {
 	if again := l.Append(ctx, "1", entry(1, "")); !errors.Is(err, store.ErrBroken) || !errors.Is(again, store.ErrBroken) {
 		return fmt.Errorf("not broken: %w, then %w", err, again)
 	}
+	select {
+	case <-l.Broken():
+	default:
+		return errors.New("Broken is not closed")
+	}
 	return errors.New("as it should be")
 }
 

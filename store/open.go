@@ -18,6 +18,7 @@ type Log struct {
 	queue   chan *request
 	closing chan struct{}
 	done    chan struct{} // closed when the writer has ended
+	broken  chan struct{} // closed by the writer
 	once    sync.Once
 	err     error // why Close failed
 }
@@ -25,7 +26,8 @@ type Log struct {
 // Open opens the log in the file at path and creates file and directories when
 // they are missing, for their owner's eyes only. Two processes never share a
 // log: the second one is refused. A file that is not a log, or that a newer
-// version wrote, is refused and left as it was. The errors are sentences for the
+// version wrote, is refused and left as it was; what stays beside it is the empty
+// file of the lock, path with ".lock" behind it. The errors are sentences for the
 // person who started the program.
 func Open(ctx context.Context, path string) (*Log, error) {
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
@@ -38,7 +40,7 @@ func Open(ctx context.Context, path string) (*Log, error) {
 	if err != nil {
 		return nil, err
 	}
-	l := &Log{lock: lock, queue: make(chan *request), closing: make(chan struct{}), done: make(chan struct{})}
+	l := &Log{lock: lock, queue: make(chan *request), closing: make(chan struct{}), done: make(chan struct{}), broken: make(chan struct{})}
 	w, err := l.connect(ctx, path)
 	if err != nil {
 		return nil, errors.Join(err, l.release())
@@ -72,6 +74,10 @@ func touch(path string) error {
 	}
 	return file.Close()
 }
+
+// Broken is closed when a write has failed in such a way that nobody knows what
+// is on disk: the log must be opened, and read, again.
+func (l *Log) Broken() <-chan struct{} { return l.broken }
 
 // Close waits for what is being written, refuses everything else, moves the
 // write-ahead log into the file and gives the file back. It may be called twice.

@@ -51,21 +51,22 @@ func (w *writer) close() error {
 }
 
 // transact writes a group in one transaction that is on disk when it returns.
-// It puts down why a request is refused; that does not hurt the others. An error
-// says that nobody knows what is on disk.
+// It puts down why a request is refused; that does not hurt the others. ErrBroken
+// says that nobody knows what is on disk, every other error that nothing of the
+// group is.
 func (w *writer) transact(group []*request, answers []error) error {
 	ctx := context.Background()
 	if _, err := w.conn.ExecContext(ctx, `BEGIN IMMEDIATE`); err != nil {
-		return err
+		return fmt.Errorf("cannot begin to write: %w", err)
 	}
 	for i, r := range group {
 		answers[i] = w.write(ctx, r)
 		if answers[i] != nil && !isRefusal(answers[i]) {
-			return errors.Join(answers[i], w.rollback(ctx))
+			return fmt.Errorf("%w: %w", ErrBroken, errors.Join(answers[i], w.rollback(ctx)))
 		}
 	}
 	if _, err := w.conn.ExecContext(ctx, `COMMIT`); err != nil {
-		return errors.Join(err, w.rollback(ctx))
+		return fmt.Errorf("%w: %w", ErrBroken, errors.Join(err, w.rollback(ctx)))
 	}
 	return nil
 }

@@ -1,0 +1,79 @@
+package store
+
+import (
+	"errors"
+	"path/filepath"
+	"testing"
+)
+
+// Another program that holds the file for longer than the writer waits, a backup
+// say, costs the appends of that time and nothing more: nothing was written, so
+// the log goes on when the file is free.
+func TestBusyFile(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "rowlock.db")
+	l, err := Open(t.Context(), path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer l.Close()
+	impatient, other := second(t, l, path), holder(t, path)
+	one := Entry{Seq: 1, Kind: "opened"}
+	err = impatient.Append(t.Context(), "T", one)
+	if err == nil || errors.Is(err, ErrBroken) {
+		t.Errorf("while the file is held: %v", err)
+	}
+	select {
+	case <-impatient.Broken():
+		t.Error("the log says that it is broken")
+	default:
+	}
+	other(t)
+	if err := impatient.Append(t.Context(), "T", one); err != nil {
+		t.Errorf("when it is free again: %v", err)
+	}
+}
+
+// second returns a log on an open log's file that does not wait for anybody.
+func second(t *testing.T, l *Log, path string) *Log {
+	t.Helper()
+	db, err := connect(path, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w, err := newWriter(t.Context(), db)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := w.conn.ExecContext(t.Context(), `PRAGMA busy_timeout = 0`); err != nil {
+		t.Fatal(err)
+	}
+	s := &Log{read: l.read, queue: make(chan *request), closing: make(chan struct{}), done: make(chan struct{}), broken: make(chan struct{})}
+	go s.serve(w)
+	t.Cleanup(func() {
+		close(s.closing)
+		<-s.done
+		if err := errors.Join(s.err, db.Close()); err != nil {
+			t.Error(err)
+		}
+	})
+	return s
+}
+
+// holder holds the file until the returned function is called.
+func holder(t *testing.T, path string) (release func(*testing.T)) {
+	t.Helper()
+	db, err := connect(path, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := db.ExecContext(t.Context(), `BEGIN IMMEDIATE`); err != nil {
+		t.Fatal(err)
+	}
+	return func(t *testing.T) {
+		t.Helper()
+		_, err := db.ExecContext(t.Context(), `ROLLBACK`)
+		if err := errors.Join(err, db.Close()); err != nil {
+			t.Error(err)
+		}
+	}
+}
