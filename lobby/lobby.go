@@ -74,6 +74,13 @@ func (l *Lobby) Close() {
 	}
 }
 
+// Closed reports whether the lobby closes or has closed.
+func (l *Lobby) Closed() bool {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.closed
+}
+
 // OnClose calls f when the lobby closes, unless the returned function, which the
 // caller calls once, comes first.
 func (l *Lobby) OnClose(f func()) (forget func()) {

@@ -35,6 +35,7 @@ var statuses = map[string]int{
 	"too_many":            http.StatusTooManyRequests,
 	table.CodeCrowded:     http.StatusServiceUnavailable,
 	table.CodeUnavailable: http.StatusServiceUnavailable,
+	table.CodeShutdown:    http.StatusServiceUnavailable,
 	table.CodeMalformed:   http.StatusBadRequest,
 	table.CodeName:        http.StatusBadRequest,
 }

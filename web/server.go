@@ -8,6 +8,7 @@ import (
 
 	"rowlock/lobby"
 	"rowlock/review"
+	"rowlock/table"
 )
 
 // Limits of what is taken from outside.
@@ -25,11 +26,11 @@ type Server struct {
 	reviewer *reviewer
 }
 
-// Handler returns everything the house serves. The table is for reviews.
-func Handler(l *lobby.Lobby, table review.Tables, logger *slog.Logger) http.Handler {
-	s := &Server{lobby: l, logger: logger, quota: newQuota(), reviewer: newReviewer(table)}
+// Handler returns everything the house serves. The exact tables are for reviews.
+func Handler(l *lobby.Lobby, exact review.Tables, logger *slog.Logger) http.Handler {
+	s := &Server{lobby: l, logger: logger, quota: newQuota(), reviewer: newReviewer(exact)}
 	mux := http.NewServeMux()
-	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusNoContent) })
+	mux.HandleFunc("GET /healthz", s.health)
 	mux.HandleFunc("GET /api/editions", s.house)
 	mux.HandleFunc("POST /api/tables", s.createTable)
 	mux.HandleFunc("GET /api/tables/{code}", s.door)
@@ -40,6 +41,15 @@ func Handler(l *lobby.Lobby, table review.Tables, logger *slog.Logger) http.Hand
 	mux.HandleFunc("/api/", func(w http.ResponseWriter, _ *http.Request) { s.fail(w, errNoSuchPage) })
 	mux.Handle("/", pages())
 	return guard(http.NewCrossOriginProtection().Handler(mux))
+}
+
+// health says whether the house takes anybody in.
+func (s *Server) health(w http.ResponseWriter, _ *http.Request) {
+	if s.lobby.Closed() {
+		s.fail(w, table.ErrShutdown)
+		return
+	}
+	w.WriteHeader(http.StatusNoContent)
 }
 
 // guard sets what every answer says about itself.

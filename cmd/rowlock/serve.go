@@ -43,7 +43,8 @@ func newServeCommand() *cobra.Command {
 		Short: "Serve the game to browsers",
 		Long: `Serve opens a house with tables for people and bots and prints the address to
 open. Every decision is on disk before anybody sees it; a server that is stopped
-or killed goes on where it was.`,
+or killed goes on where it was. If the disk fails it, it ends with an error, for a
+supervisor to start it again.`,
 		Args: cobra.NoArgs,
 		RunE: func(c *cobra.Command, _ []string) error {
 			ctx, stop := signal.NotifyContext(c.Context(), os.Interrupt, syscall.SIGTERM)
@@ -88,16 +89,26 @@ func serve(ctx context.Context, flags serveFlags, out, errOut io.Writer) error {
 	})
 	server := web.NewHTTP(web.Handler(house, classicTable("", io.Discard), logger))
 	fmt.Fprintf(out, "Rowlock is open: http://%s\n", listener.Addr())
-	return errors.Join(untilStopped(ctx, server, listener, house), log.Close())
+	err = untilStopped(ctx, server, listener, house, log.Broken())
+	if closed := log.Close(); !errors.Is(err, errBroken) { // a broken log has said what there is to say
+		err = errors.Join(err, closed)
+	}
+	return err
 }
 
-// untilStopped serves until the context ends, then lets everybody go in good order.
-func untilStopped(ctx context.Context, server *http.Server, listener net.Listener, house *lobby.Lobby) error {
+// errBroken ends the server: started again, it reads from the log what is on disk.
+var errBroken = errors.New("the disk has not taken a write, and what is on it must be read again: see that it is well and not full, then start the server again")
+
+// untilStopped serves until the context ends or the log breaks, then lets
+// everybody go in good order.
+func untilStopped(ctx context.Context, server *http.Server, listener net.Listener, house *lobby.Lobby, broken <-chan struct{}) error {
 	failed := make(chan error, 1)
 	go func() { failed <- server.Serve(listener) }()
 	var err error
 	select {
 	case err = <-failed:
+	case <-broken:
+		err = errBroken
 	case <-ctx.Done():
 	}
 	house.Close() // links hear goodbye

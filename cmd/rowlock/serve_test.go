@@ -3,8 +3,11 @@ package main
 import (
 	"bufio"
 	"context"
+	"database/sql"
 	"encoding/json"
+	"errors"
 	"fmt"
+	"io"
 	"math/rand/v2"
 	"net/http"
 	"os"
@@ -28,10 +31,11 @@ type served struct {
 }
 
 // serveIn starts the real binary on a data directory and waits until it is
-// open.
-func serveIn(t *testing.T, dir string) *served {
+// open. What it logs goes to said, nil for nowhere.
+func serveIn(t *testing.T, dir string, said io.Writer) *served {
 	t.Helper()
 	command := exec.Command("rowlock", "serve", "--port", "0", "--data", dir, "--pace", "1ms")
+	command.Stderr = said
 	out, err := command.StdoutPipe()
 	if err != nil {
 		t.Fatal(err)
@@ -200,7 +204,7 @@ func TestKilled(t *testing.T) {
 		kills = max(asked, 2)
 	}
 	dir, earlier := t.TempDir(), t.TempDir()
-	s := serveIn(t, dir)
+	s := serveIn(t, dir, nil)
 	ann := s.sit(t, "/api/tables", `{"name": "Ann", "edition": "classic"}`)
 	ben := s.sit(t, "/api/tables/"+ann.seat.Code+"/seats", `{"name": "Ben"}`)
 	ann.link(s)
@@ -216,7 +220,7 @@ func TestKilled(t *testing.T) {
 			copyFiles(t, dir, earlier)
 			copied = len(ann.acked) + len(ben.acked)
 		}
-		s = serveIn(t, dir)
+		s = serveIn(t, dir, nil)
 		ann.link(s)
 		ben.link(s)
 		if lost := ann.lost() + ben.lost(); lost != 0 {
@@ -225,7 +229,7 @@ func TestKilled(t *testing.T) {
 	}
 	t.Logf("%d kills, %d acknowledged decisions", kills, len(ann.acked)+len(ben.acked))
 	s.kill(t)
-	s = serveIn(t, earlier)
+	s = serveIn(t, earlier, nil)
 	ann.now, ben.now = wire.Update{}, wire.Update{}
 	ann.link(s)
 	ben.link(s)
@@ -272,7 +276,7 @@ func copyFiles(t *testing.T, from, to string) {
 // What keeps a server from starting is said in one sentence; nothing is lost.
 func TestServeFaults(t *testing.T) {
 	dir := t.TempDir()
-	s := serveIn(t, dir)
+	s := serveIn(t, dir, nil)
 	taken := s.address[strings.LastIndex(s.address, ":")+1:]
 	file := filepath.Join(t.TempDir(), "file")
 	noDatabase := t.TempDir()
@@ -305,9 +309,46 @@ func TestServeFaults(t *testing.T) {
 	}
 }
 
+// A server whose log breaks under it says so in a sentence and ends: started
+// again, it goes on from what is on disk.
+func TestServeBrokenLog(t *testing.T) {
+	dir := t.TempDir()
+	var said strings.Builder
+	s := serveIn(t, dir, &said)
+	ann := s.sit(t, "/api/tables", `{"name": "Ann", "edition": "classic"}`)
+	ann.link(s)
+	db, err := sql.Open("sqlite", filepath.Join(dir, "rowlock.db"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer db.Close()
+	if _, err := db.Exec(`CREATE TRIGGER fault BEFORE INSERT ON entries BEGIN SELECT RAISE(ABORT, 'as if the disk were full'); END`); err != nil {
+		t.Fatal(err)
+	}
+	if seq, err := ann.do(wire.FromClient{Type: "start", ID: "start"}); seq != 0 {
+		t.Errorf("a start that is not on disk is acknowledged: %d, %v", seq, err)
+	}
+	var exit *exec.ExitError
+	if err := s.Wait(); !errors.As(err, &exit) || exit.ExitCode() != 1 {
+		t.Errorf("the server ends with %v", err)
+	}
+	lines := strings.Split(strings.TrimSpace(said.String()), "\n")
+	if last := lines[len(lines)-1]; !strings.Contains(last, "the disk has not taken a write") {
+		t.Errorf("the server says last: %s", last)
+	}
+	if _, err := db.Exec(`DROP TRIGGER fault`); err != nil {
+		t.Fatal(err)
+	}
+	again := serveIn(t, dir, nil)
+	ann.link(again)
+	if seq, err := ann.do(wire.FromClient{Type: "start", ID: "start"}); seq == 0 || err != nil {
+		t.Errorf("the start after the restart: %d, %v", seq, err)
+	}
+}
+
 // A server that is asked to stop tells its links and ends in good order.
 func TestServeStops(t *testing.T) {
-	s := serveIn(t, t.TempDir())
+	s := serveIn(t, t.TempDir(), nil)
 	ann := s.sit(t, "/api/tables", `{"name": "Ann", "edition": "classic"}`)
 	ann.link(s)
 	if err := s.Process.Signal(os.Interrupt); err != nil {
