@@ -6,6 +6,7 @@ package lobby
 import (
 	"context"
 	"errors"
+	"maps"
 	"strings"
 	"sync"
 	"time"
@@ -56,7 +57,7 @@ func (l *Lobby) Close() {
 		return
 	}
 	l.closed = true
-	places := l.places
+	places := maps.Clone(l.places) // those on their way may yet fail and be forgotten
 	l.mu.Unlock()
 	close(l.stop)
 	l.done.Wait()

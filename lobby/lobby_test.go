@@ -165,6 +165,37 @@ func TestWakeOnce(t *testing.T) {
 	}
 }
 
+// The house closes while many are asking for tables: each of them gets a table,
+// which is ended, or a refusal.
+func TestCloseWhileFinding(t *testing.T) {
+	const sleepers = 1500
+	log := &memory{tables: map[string][]table.Entry{}}
+	first := open(log, sleepers)
+	codes := make([]string, sleepers)
+	for i := range codes {
+		codes[i] = create(t, first).Code()
+	}
+	first.Close()
+	l := open(log, sleepers)
+	for _, code := range codes[:sleepers/2] {
+		if _, err := l.Find(t.Context(), code); err != nil {
+			t.Fatal(err)
+		}
+	}
+	var asking sync.WaitGroup
+	for start := range 8 {
+		asking.Go(func() {
+			for i := start; i < sleepers; i += 8 {
+				if _, err := l.Find(context.Background(), codes[i]); err != nil && code(err) != table.CodeUnavailable {
+					t.Error(err)
+				}
+			}
+		})
+	}
+	l.Close()
+	asking.Wait()
+}
+
 // Closing the house ends every table; links hear that it is for good order.
 func TestClose(t *testing.T) {
 	l := open(&memory{tables: map[string][]table.Entry{}}, 10)

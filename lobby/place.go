@@ -52,14 +52,14 @@ func (p *place) wait(ctx context.Context) (*table.Table, error) {
 func (l *Lobby) reserve(code string) (p *place, fresh bool, err error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
+	if l.closed {
+		return nil, false, table.ErrUnavailable
+	}
 	if p, ok := l.places[code]; ok && p.usable() {
 		return p, false, nil
 	}
 	delete(l.places, code)
-	switch {
-	case l.closed:
-		return nil, false, table.ErrUnavailable
-	case len(l.places) >= l.cfg.Most:
+	if len(l.places) >= l.cfg.Most {
 		return nil, false, ErrCrowded
 	}
 	p = &place{ready: make(chan struct{})}
