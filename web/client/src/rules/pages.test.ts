@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest'
+import { pages } from './pages'
+import { drawRow } from './sketch'
+
+const sources = import.meta.glob<string>(['../**/*.{ts,svelte}', '!../lib/paraglide/**', '!../**/*.test.ts'], {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+})
+
+test('only the pages name editions', () => {
+  const words = Object.keys(pages).map((word) => `'${word}'`)
+  const naming = Object.entries(sources).filter(([, source]) => words.some((word) => source.includes(word)))
+  expect(naming.map(([path]) => path)).toEqual(['./pages.ts'])
+})
+
+describe.each(Object.entries(pages))('%s', (_, page) => {
+  const steps = page?.sections.flatMap((section) => section.steps) ?? []
+
+  test('says something in every step', () => {
+    expect(steps.length).toBeGreaterThan(10)
+    for (const { text, reading, picture } of steps) {
+      for (const say of [text, reading, picture?.caption]) if (say) expect(say()).toMatch(/\w/)
+    }
+  })
+
+  test('pictures only what a row has, and offers nothing left of a cross (C3)', () => {
+    for (const sketch of steps.flatMap(({ picture }) => picture?.rows ?? [])) {
+      const { cells } = drawRow(sketch, 0)
+      const numbers = (state: string) => cells.filter((cell) => cell.state === state).map((cell) => cell.number)
+      const sorted = (list: number[] = []) => [...list].sort((a, b) => a - b)
+      expect(sorted(numbers('crossed'))).toEqual(sorted(sketch.crossed))
+      expect(sorted(numbers('legal'))).toEqual(sorted(sketch.legal))
+    }
+  })
+})
