@@ -10,6 +10,9 @@ import (
 // megabyte is the unit in which people are told of memory.
 const megabyte = 1_000_000
 
+// megabytes rounds a number of bytes up.
+func megabytes(bytes int) int { return (bytes + megabyte - 1) / megabyte }
+
 // spareMemory is what a program takes besides its one big table.
 const spareMemory = 32 * megabyte
 
@@ -20,7 +23,7 @@ func checkMemory(system fs.FS, need int) error {
 	if !ok || need+spareMemory <= free {
 		return nil
 	}
-	return fmt.Errorf("the table takes %d MB of memory, and only %d MB are free", need/megabyte, max(0, free-spareMemory)/megabyte)
+	return fmt.Errorf("the table takes %d MB of memory, and only %d MB are free", megabytes(need), max(0, free-spareMemory)/megabyte)
 }
 
 // freeMemory returns how many bytes may still be taken, as Linux tells it below

@@ -99,7 +99,7 @@ func runSolve(ctx context.Context, edition string, f *solveFlags, out, stderr io
 	if err := checkMemory(os.DirFS("/"), g.Bytes()); err != nil {
 		return fmt.Errorf("%s is not solved here: %w", g.Name(), err)
 	}
-	fmt.Fprintf(stderr, "%s, one player: %d positions, %d MB of memory\n", g.Name(), g.States(), g.Bytes()/megabyte)
+	fmt.Fprintf(stderr, "%s, one player: %d positions, %d MB of memory\n", g.Name(), g.States(), megabytes(g.Bytes()))
 	ctx, stop := signal.NotifyContext(ctx, os.Interrupt)
 	defer stop()
 	context.AfterFunc(ctx, stop) // a second Ctrl-C ends the program at once
