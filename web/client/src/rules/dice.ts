@@ -95,6 +95,7 @@ export function closing(first: Step, figures: DiceFigures): Section {
     title: m.rules_closing,
     steps: [
       first,
+      { text: m.rules_closing_counts },
       { text: m.rules_closing_lock, picture: lockPicture(figures) },
       {
         text: m.rules_closing_all,
