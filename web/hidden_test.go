@@ -188,7 +188,7 @@ func sightOf(t *testing.T, entries []table.Entry, token table.Token, probes ...s
 	defer func() { _ = p.conn.CloseNow() }()
 	p.say(wire.FromClient{Type: "hello", Token: string(token)})
 	p.wait(func() bool { return p.now.Type == "update" })
-	got := p.bytes.String()
+	got := strings.Join(p.heard, "")
 	if p.now.Table.Play.Position.Phase != "take" || p.now.Table.You == nil {
 		return got
 	}

@@ -1,7 +1,6 @@
 package web_test
 
 import (
-	"bytes"
 	"context"
 	"encoding/json"
 	"io"
@@ -130,7 +129,7 @@ type player struct {
 	conn   *websocket.Conn
 	now    wire.Update
 	events []wire.Event
-	bytes  bytes.Buffer // everything received
+	heard  []string // every message as it came
 	other  map[string]json.RawMessage
 }
 
@@ -172,7 +171,7 @@ func (p *player) hear() error {
 	if err != nil {
 		return err
 	}
-	p.bytes.Write(body)
+	p.heard = append(p.heard, string(body))
 	var kind struct {
 		Type string `json:"type"`
 		ID   string `json:"id"`

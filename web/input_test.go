@@ -227,6 +227,20 @@ func TestRefusedCommands(t *testing.T) {
 	}
 }
 
+// A hello is answered with one update, not two.
+func TestOneUpdateForHello(t *testing.T) {
+	h := open(t)
+	p := h.sit(h.seat("/api/tables", `{"name": "Ann", "edition": "classic"}`), 0)
+	for range 20 { // whatever waits to be sent comes between the answers
+		delete(p.other, "pong")
+		p.say(wire.FromClient{Type: "ping"})
+		p.wait(func() bool { return p.other["pong"] != nil })
+	}
+	if updates := len(p.heard) - 20; updates != 1 {
+		t.Errorf("%d updates", updates)
+	}
+}
+
 // A command that is sent again, on this link or another, is answered as before
 // and changes nothing.
 func TestSentTwice(t *testing.T) {

@@ -154,9 +154,6 @@ func (l *link) command(ctx context.Context, m *wire.FromClient) (int64, error) {
 func (l *link) talk(ctx context.Context, failed <-chan error) error {
 	ping := time.NewTicker(pingEvery)
 	defer ping.Stop()
-	if err := l.update(ctx); err != nil {
-		return err
-	}
 	for {
 		var err error
 		select {
