@@ -11,7 +11,7 @@ import (
 // An Event is something everybody at the table may know, told when it may be
 // known: what was decided in a sealed phase comes when the phase settles.
 type Event struct {
-	Seq       int64
+	Seq       int64 // as Sight's
 	Kind      string
 	Seat      int // -1 where no seat is meant
 	Name      string
@@ -29,11 +29,11 @@ type Event struct {
 }
 
 func (s *State) tell(e Event) {
-	e.Seq = s.Seq
+	e.Seq = s.Told
 	s.events = append(s.events, e)
 }
 
-// Events returns what happened after an entry.
+// Events returns what was told after a number of facts.
 func (s *State) Events(after int64) []Event {
 	i, _ := slices.BinarySearchFunc(s.events, after+1, func(e Event, seq int64) int { return int(e.Seq - seq) })
 	return s.events[i:]

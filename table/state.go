@@ -41,7 +41,8 @@ type State struct {
 	Options map[string]string
 	Sitters []Sitter // by seat
 	Games   int      // begun so far
-	Seq     int64
+	Seq     int64    // of the log's last entry
+	Told    int64    // the number the table shows: entries that everybody may know of, so far
 
 	Play    rowlock.State // nil before the first game
 	Record  *record.Record
@@ -55,8 +56,8 @@ type State struct {
 
 // An answer is what an action led to.
 type answer struct {
-	seq int64
-	ask []byte // digest of the command
+	told int64
+	ask  []byte // digest of the command
 }
 
 // phase is what has been decided in the current phase of the game.
@@ -85,12 +86,17 @@ func Fold(entries []Entry) (*State, error) {
 // apply makes one fact true. An error means that the log is not this program's.
 func (s *State) apply(e Entry) error {
 	s.Seq = e.Seq
+	if secret, err := s.isSecret(e); err != nil {
+		return err
+	} else if !secret {
+		s.Told++
+	}
 	if e.Action != "" {
 		b, err := open[json.RawMessage](e)
 		if err != nil {
 			return err
 		}
-		s.actions[e.Action] = answer{e.Seq, b.Ask}
+		s.actions[e.Action] = answer{s.Told, b.Ask}
 	}
 	switch e.Kind {
 	case kindCreated, kindSettings:
@@ -121,6 +127,17 @@ func (s *State) apply(e Entry) error {
 		return nil
 	}
 	return fmt.Errorf("entry %d is of an unknown kind %q: the log is of a newer version", e.Seq, e.Kind)
+}
+
+// isSecret reports whether nobody but its seat may know of an entry at all: a
+// choice made anew in a phase that has not settled (C12). Such entries are not
+// counted in the numbers people see, or the gap would tell of them.
+func (s *State) isSecret(e Entry) (bool, error) {
+	if e.Kind != kindChose {
+		return false, nil
+	}
+	b, err := open[chose](e)
+	return err == nil && s.phase.words[b.Fact.Seat] != "", err
 }
 
 func with[T any](e Entry, do func(T) error) error {

@@ -138,9 +138,9 @@ func (t *Table) Done() <-chan struct{} { return t.done }
 // Err returns why the table can no longer be used, once Done is closed.
 func (t *Table) Err() error { return t.ended }
 
-// Do takes a command and returns the number of the entry it led to. When it
-// returns nil, that is on disk. The error is a *Refusal if the command was not
-// taken.
+// Do takes a command and returns the number of the fact it led to, as Sight
+// counts them. When it returns nil, that is on disk. The error is a *Refusal if
+// the command was not taken.
 func (t *Table) Do(ctx context.Context, c Command) (seq int64, err error) {
 	asked := t.ask(ctx, func() { seq, err = t.do(c) })
 	return seq, errors.Join(asked, err)
@@ -148,7 +148,7 @@ func (t *Table) Do(ctx context.Context, c Command) (seq int64, err error) {
 
 func (t *Table) do(c Command) (int64, error) {
 	if join, joins := c.Wish.(Join); joins && t.state.SeatOf(join.Token) >= 0 {
-		return t.state.Seq, nil // asked again: the token is the seat
+		return t.state.Told, nil // asked again: the token is the seat
 	} else if !joins && t.state.SeatOf(c.Token) < 0 {
 		return 0, refuse(CodeNotSeated, "you have no seat at this table")
 	}
@@ -156,7 +156,7 @@ func (t *Table) do(c Command) (int64, error) {
 		if !bytes.Equal(before.ask, c.digest()) {
 			return 0, refuse(CodeMalformed, "the id of this command was another one's")
 		}
-		return before.seq, nil
+		return before.told, nil
 	}
 	facts, err := t.state.decide(c, around{t.cfg.Source, t.present})
 	if err != nil {
@@ -166,9 +166,9 @@ func (t *Table) do(c Command) (int64, error) {
 		return 0, err
 	}
 	if c.Action == "" {
-		return t.state.Seq, nil
+		return t.state.Told, nil
 	}
-	return t.state.actions[c.Action].seq, nil
+	return t.state.actions[c.Action].told, nil
 }
 
 // commit is the one way in which the table changes: to disk, then into the

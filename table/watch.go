@@ -175,7 +175,7 @@ func (t *Table) Rest(after time.Duration) bool {
 // since that viewer last looked.
 type Sight struct {
 	Code    string
-	Seq     int64
+	Seq     int64 // how many facts everybody may know of; a change of a sealed choice does not move it
 	Stage   Stage
 	Games   int
 	Rules   rowlock.Rules
@@ -201,7 +201,8 @@ type SeatSight struct {
 	Present, Kept, Decided, Rematch bool
 }
 
-// Look returns what a viewer may know, with the events after an entry.
+// Look returns what a viewer may know, with the events after a number it was
+// shown.
 func (w *Watcher) Look(ctx context.Context, after int64) (sight Sight, err error) {
 	err = w.table.ask(ctx, func() { sight = w.table.sight(w.digest, after) })
 	return sight, err
@@ -210,7 +211,7 @@ func (w *Watcher) Look(ctx context.Context, after int64) (sight Sight, err error
 func (t *Table) sight(digest []byte, after int64) Sight {
 	s := t.state
 	sight := Sight{
-		Code: t.code, Seq: s.Seq, Stage: s.Stage, Games: s.Games, Rules: s.Rules, Clock: s.Clock, Options: s.Options,
+		Code: t.code, Seq: s.Told, Stage: s.Stage, Games: s.Games, Rules: s.Rules, Clock: s.Clock, Options: s.Options,
 		You: s.seatOf(digest), Host: s.Host(), Free: s.Free(), Events: s.Events(after), Left: -1,
 	}
 	for seat, sitter := range s.Sitters {
@@ -241,7 +242,7 @@ func (t *Table) sight(digest []byte, after int64) Sight {
 
 // Peek returns what whoever shows the token may know, without a link.
 func (t *Table) Peek(ctx context.Context, token Token) (sight Sight, err error) {
-	err = t.ask(ctx, func() { sight = t.sight(token.digest(), t.state.Seq) })
+	err = t.ask(ctx, func() { sight = t.sight(token.digest(), t.state.Told) })
 	return sight, err
 }
 
