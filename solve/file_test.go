@@ -75,11 +75,12 @@ func TestErrorsOfTheFileAreReported(t *testing.T) {
 // What is not cached is solved, here by one worker: its table is the one that two
 // make.
 func TestCached(t *testing.T) {
+	two := toy(t, four, [2]int{3, 6})
+	game, states := two.Game(), two.States()
 	dir := filepath.Join(t.TempDir(), "new")
-	path := filepath.Join(dir, "classic-v1.solitaire")
-	states := table(t).States()
+	path := filepath.Join(dir, "four-3-6-v1.solitaire")
 	last, reports := 0, 0
-	made, err := solve.Cached(t.Context(), dir, 1, func(done, total int) {
+	made, err := game.Cached(t.Context(), dir, 1, func(done, total int) {
 		if done < last || total != states {
 			t.Errorf("progress %d of %d after %d of %d", done, total, last, states)
 		}
@@ -92,7 +93,7 @@ func TestCached(t *testing.T) {
 	if reports < 10 || last != states {
 		t.Errorf("%d reports, the last of %d states of %d", reports, last, states)
 	}
-	if !bytes.Equal(saved(t, made), saved(t, table(t))) {
+	if !bytes.Equal(saved(t, made), saved(t, two)) {
 		t.Error("one worker and two make different tables")
 	}
 	if names, err := filepath.Glob(filepath.Join(dir, "*")); err != nil || !slices.Equal(names, []string{path}) {
@@ -101,12 +102,21 @@ func TestCached(t *testing.T) {
 
 	cancelled, cancel := context.WithCancel(t.Context())
 	cancel() // so that it can only be loaded
-	loaded, err := solve.Cached(cancelled, dir, 1, nil)
+	loaded, err := game.Cached(cancelled, dir, 1, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	if !bytes.Equal(saved(t, loaded), saved(t, made)) {
 		t.Error("the cached table is another")
+	}
+}
+
+// A table of other lucky numbers is not taken for this one.
+func TestLoadRefusesAnotherGame(t *testing.T) {
+	theirs := saved(t, toy(t, luck, [2]int{2, 3}))
+	ours := toy(t, luck, [2]int{3, 4}).Game()
+	if _, err := ours.Load(bytes.NewReader(theirs)); err == nil || !strings.Contains(err.Error(), "luck 2 3") {
+		t.Errorf("got %v, want an error that names the other game", err)
 	}
 }
 
