@@ -17,12 +17,9 @@ type Effect struct {
 func Foresee(g State, s Seat, a Action) Effect {
 	next := g.Clone()
 	owes := next.Owes()
+	passOthers(next, s, AllSeats(g.Seats())&^owes) // what they have decided is sealed (C12)
 	next.Do(s, a)
-	for other := range Seat(next.Seats()) {
-		if other != s && owes.Has(other) {
-			next.Do(other, Pass)
-		}
-	}
+	passOthers(next, s, owes)
 	var before, after View
 	g.Look(Spectator, &before)
 	next.Look(Spectator, &after)
@@ -33,6 +30,16 @@ func Foresee(g State, s Seat, a Action) Effect {
 		Locks:   is.Locks != was.Locks,
 		Penalty: is.Sheet.Penalties > was.Sheet.Penalties,
 		Ends:    after.Phase == PhaseOver,
+	}
+}
+
+// passOthers lets those of the seats pass who have a say in a phase for all,
+// but not s.
+func passOthers(g State, s Seat, seats SeatSet) {
+	for other := range Seat(g.Seats()) {
+		if g.Phase().ForAll() && other != s && seats.Has(other) {
+			g.Do(other, Pass)
+		}
 	}
 }
 

@@ -24,7 +24,7 @@ func Refuse(clause, reason string) error { return &Refusal{Clause: clause, Reaso
 // leaves the state untouched.
 func Play(g State, s Seat, a Action) error {
 	if g.Phase() == PhaseOver {
-		return Refuse("C14", "the game is over")
+		return Refuse("", "the game is over")
 	}
 	var list [64]Action
 	if slices.Contains(g.Actions(list[:0], s), a) {
@@ -32,7 +32,7 @@ func Play(g State, s Seat, a Action) error {
 		return nil
 	}
 	if !g.Phase().ForAll() && s != g.Active() {
-		return Refuse("C7", "only the active player decides in this step")
+		return Refuse("", "only the active player decides in this step")
 	}
 	return Refuse("", "that is not among the choices")
 }

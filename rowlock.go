@@ -50,6 +50,7 @@ type Imprint struct {
 	Frozen      string // ID
 	Word        string // edition
 	Least, Most int    // seats
+	Clause      string // that says how many may play
 }
 
 // ID implements Rules.
@@ -61,12 +62,12 @@ func (i Imprint) Edition() string { return i.Word }
 // Seats implements Rules.
 func (i Imprint) Seats() (least, most int) { return i.Least, i.Most }
 
-// CheckSeats refuses a number of players the rule set is not for (C1, B1, K1).
+// CheckSeats refuses a number of players the rule set is not for.
 func (i Imprint) CheckSeats(seats int) error {
 	if seats >= i.Least && seats <= i.Most {
 		return nil
 	}
-	return Refuse("C1", strconv.Itoa(seats)+" players, "+i.Word+" is for "+strconv.Itoa(i.Least)+" to "+strconv.Itoa(i.Most))
+	return Refuse(i.Clause, strconv.Itoa(seats)+" players, "+i.Word+" is for "+strconv.Itoa(i.Least)+" to "+strconv.Itoa(i.Most))
 }
 
 // A Statement is one set-up statement of a record, in words.

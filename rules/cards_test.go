@@ -232,6 +232,17 @@ func TestK11TheCallEndsItAtOnce(t *testing.T) {
 		play("take R12", "call 1=Y12").over(rowlock.ByRows).penalties(3, 0)
 }
 
+// A position that is over may have run out of cards: then none lies on top.
+func TestK11OverWithoutAPile(t *testing.T) {
+	lists := []string{
+		"hand 0 R3 Y9 G10 B2", "hand 1 R2 Y2 G3 B3", "display R12 G12 B12 Y12", "pile",
+		"sheet 0 R:2,3,4,5,6,12 Y:2,3,4,5,6,12",
+	}
+	if v := begin(t, "cards", 2, lists...).over(rowlock.ByRows).view(); v.Cards.Call != 0 || v.Cards.Pile != 0 {
+		t.Errorf("%d lies on a pile of %d", v.Cards.Call, v.Cards.Pile)
+	}
+}
+
 func TestK11FourthPenalty(t *testing.T) {
 	begin(t, "cards", 2, append(table("R4 R5 R7 Y9"), "sheet 0 P:3")...).
 		play("take G12", "call", "play R4").over(rowlock.ByPenalties)

@@ -9,7 +9,7 @@ import (
 // Longo has eight-sided dice, rows to 16 with two closing cells, and two lucky
 // numbers on each sheet: clauses L1–L8.
 var Longo = &dice.Rules{
-	Imprint: rowlock.Imprint{Frozen: "longo@1", Word: "longo", Least: 1, Most: 5},
+	Imprint: rowlock.Imprint{Frozen: "longo@1", Word: "longo", Least: 1, Most: 5, Clause: "C1"},
 	Sheet: sheet.NewLayout(sheet.Print{
 		Rows: []sheet.PrintedRow{
 			sheet.Run(sheet.Red, 2, 16),

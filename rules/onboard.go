@@ -11,7 +11,7 @@ import (
 // our own. Each holds every number of every row but the last, once.
 var OnBoard = &board.Rules{
 	Rules: dice.Rules{
-		Imprint:    rowlock.Imprint{Frozen: "onboard@1", Word: "onboard", Least: 1, Most: 4},
+		Imprint:    rowlock.Imprint{Frozen: "onboard@1", Word: "onboard", Least: 1, Most: 4, Clause: "B1"},
 		Sheet:      Classic.Sheet,
 		Sides:      Classic.Sides,
 		ClosedRows: Classic.ClosedRows,

@@ -50,7 +50,7 @@ func due(v *rowlock.View, names []string) string {
 	switch {
 	case v.Phase == rowlock.PhaseOver:
 		why := [...]string{
-			rowlock.ByRows: "two rows are closed", rowlock.ByPenalties: "a fourth penalty", rowlock.ByPawn: "the last round is played",
+			rowlock.ByRows: "two rows are locked", rowlock.ByPenalties: "a fourth penalty", rowlock.ByPawn: "the last round is played",
 		}
 		return "the game is over, " + why[v.Reason]
 	case v.Phase.ForChance():

@@ -17,7 +17,6 @@ type Setup struct {
 	rules *Rules
 	seats int
 	track *rowlock.Track
-	named bool // a statement named a board
 	pawns [rowlock.MaxSeats]uint8
 }
 
@@ -38,7 +37,7 @@ func (s *Setup) putBoard(list []string) error {
 	var known []string
 	for _, track := range s.rules.Tracks {
 		if len(list) == 1 && list[0] == track.Name {
-			s.track, s.named = track, true
+			s.track = track
 			return nil
 		}
 		known = append(known, track.Name)
@@ -47,9 +46,6 @@ func (s *Setup) putBoard(list []string) error {
 }
 
 func (s *Setup) putPath(list []string) error {
-	if s.named {
-		return rowlock.Refuse("B1", "a board and a path: only one of them")
-	}
 	track, err := ReadTrack(s.rules.Sheet, list)
 	if err != nil {
 		return err

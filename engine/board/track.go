@@ -39,15 +39,12 @@ func readField(l *sheet.Layout, word string) (rowlock.Field, error) {
 	if !ok {
 		return rowlock.Field{}, rowlock.Refuse("", strconv.Quote(word)+" has no points: write R7/1")
 	}
-	if _, err := words.Cell(l, cell); err != nil {
-		return rowlock.Field{}, err
-	}
-	face, err := words.Face(cell)
+	at, err := words.Cell(l, cell)
 	if err != nil {
 		return rowlock.Field{}, err
 	}
 	n, err := words.Number("points", points, 0, mostPoints)
-	return rowlock.Field{Face: face, Points: n}, err
+	return rowlock.Field{Face: l.Face(at), Points: n}, err
 }
 
 // trackWords writes a track as ReadTrack reads it.

@@ -35,7 +35,7 @@ func (g *State) table(viewer rowlock.Seat) *rowlock.Cards {
 			t.Display = append(t.Display, show(c, viewer == rowlock.Referee))
 		}
 	}
-	if g.Phase() != rowlock.PhaseReshuffle {
+	if g.pile.len() > 0 {
 		t.Call = int(g.pile.cards[g.pile.top].number())
 	}
 	return t

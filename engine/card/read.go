@@ -95,8 +95,7 @@ func (g *State) readShuffle(list []string) ([]rowlock.Action, error) {
 	return actions, nil
 }
 
-// readTake understands cards of the display. A card of which the seat knows
-// only the number, "?4", is the leftmost one with it.
+// readTake understands cards of the display (K3).
 func (g *State) readTake(list []string) (rowlock.Action, error) {
 	missing := handSize - g.hands[g.Active()].len()
 	if len(list) != missing {
@@ -105,11 +104,6 @@ func (g *State) readTake(list []string) (rowlock.Action, error) {
 	var taken uint8
 	for _, word := range list {
 		place := slices.IndexFunc(g.display[:], func(c card) bool { return c.word() == word })
-		for p := 0; place < 0 && p < places; p++ {
-			if taken>>p&1 == 0 && g.display[p].unseen() == word {
-				place = p
-			}
-		}
 		if place < 0 {
 			return 0, rowlock.Refuse("K3", word+" is not on display")
 		}

@@ -7,6 +7,7 @@ package card
 import (
 	"rowlock"
 	"rowlock/engine/sheet"
+	"rowlock/engine/words"
 )
 
 // Rules is what one published card edition prints and counts.
@@ -41,7 +42,7 @@ func (r *Rules) Setup(seats int) (rowlock.Setup, error) {
 	if err := r.CheckSeats(seats); err != nil {
 		return nil, err
 	}
-	return &Setup{rules: r, seats: seats}, nil
+	return &Setup{Opening: words.Opening{Layout: r.Sheet, Penalties: r.Penalties}, rules: r, seats: seats}, nil
 }
 
 // deck returns every card of the edition.

@@ -4,7 +4,6 @@ import (
 	"strconv"
 
 	"rowlock"
-	"rowlock/engine/sheet"
 	"rowlock/engine/turn"
 	"rowlock/engine/words"
 )
@@ -12,11 +11,9 @@ import (
 // A Setup is a card game before its first turn: a shuffled deck to be dealt, or
 // a position in the middle with hands, display and pile.
 type Setup struct {
+	words.Opening
 	rules   *Rules
 	seats   int
-	first   rowlock.Seat
-	given   [rowlock.MaxSeats]bool // sheets that a statement gave
-	sheets  [rowlock.MaxSeats]sheet.Sheet
 	deck    []card // the whole order before dealing, nil for a position
 	hands   [rowlock.MaxSeats]Cards
 	display []card
@@ -27,14 +24,10 @@ type Setup struct {
 
 // Put implements rowlock.Setup for active, sheet, hand, display, pile and deck.
 func (s *Setup) Put(st rowlock.Statement) error {
-	switch st.Keyword {
-	case "active":
-		s.first = st.Seat
-		return nil
-	case "sheet":
-		read, err := words.Sheet(s.rules.Sheet, st.Words, s.rules.Penalties)
-		s.sheets[st.Seat], s.given[st.Seat] = read, true
+	if taken, err := s.Opening.Put(st); taken {
 		return err
+	}
+	switch st.Keyword {
 	case "hand", "display", "pile":
 		return s.putPart(st)
 	case "deck":
@@ -96,13 +89,7 @@ func (s *Setup) Deal(src rowlock.Source) {
 
 // Statements implements rowlock.Setup.
 func (s *Setup) Statements() []rowlock.Statement {
-	var list []rowlock.Statement
-	for seat := range rowlock.Seat(s.seats) {
-		if s.given[seat] {
-			list = append(list, rowlock.Statement{Keyword: "sheet", Seat: seat, Words: words.SheetWords(s.rules.Sheet, s.sheets[seat])})
-		}
-	}
-	list = append(list, rowlock.Statement{Keyword: "active", Seat: s.first})
+	list := s.Opening.Statements()
 	if s.deck != nil {
 		return append(list, rowlock.Statement{Keyword: "deck", Seat: rowlock.Nobody, Words: wordsOf(s.deck)})
 	}
@@ -122,16 +109,14 @@ func wordsOf(cards []card) []string {
 // Start implements rowlock.Setup. Of a position, what lies nowhere else is the
 // discard pile.
 func (s *Setup) Start() (rowlock.State, error) {
-	g := &State{Turn: turn.Of(s.first, s.seats), rules: s.rules, layout: s.rules.Sheet, sheets: s.sheets}
+	g := &State{Turn: turn.Of(s.First, s.seats), rules: s.rules, layout: s.rules.Sheet, sheets: s.Sheets}
 	if s.deck != nil {
 		g.deal(s.deck)
 	} else if err := s.layOut(g); err != nil {
 		return nil, err
 	}
 	for seat := range g.Sitting() {
-		for r := range g.layout.Rows() {
-			g.open[seat] = g.open[seat].WithRow(r, g.layout.Open(r, g.sheets[seat].Rows[r]))
-		}
+		g.open[seat] = g.sheets[seat].Open(g.layout)
 	}
 	g.after = rowlock.PhaseTake
 	g.goOn()
@@ -153,9 +138,6 @@ func (s *Setup) layOut(g *State) error {
 	g.hands = s.hands
 	copy(g.display[:], s.display)
 	g.pile, g.discards = newPile(s.pile), s.rules.deck()&^s.used
-	if g.pile.len() == 0 && g.discards == 0 {
-		return rowlock.Refuse("K7", "there is no card left for the pile")
-	}
 	return nil
 }
 

@@ -19,7 +19,7 @@ type Rules struct {
 	Penalties  int  // penalties of one seat that end the game (C14)
 	Lucky      bool // every sheet has two lucky numbers (L3)
 	// ThirdStep leaves a turn in rowlock.PhasePawn when step 2 is done. The
-	// machine that embeds this one takes that step and calls EndTurn.
+	// machine that embeds this one takes that step and ends the turn by Penalise and NextTurn.
 	ThirdStep bool
 }
 

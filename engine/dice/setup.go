@@ -4,19 +4,16 @@ import (
 	"strconv"
 
 	"rowlock"
-	"rowlock/engine/sheet"
 	"rowlock/engine/turn"
 	"rowlock/engine/words"
 )
 
 // A Setup is a dice game before its first turn.
 type Setup struct {
-	rules  *Rules
-	seats  int
-	first  rowlock.Seat
-	given  [rowlock.MaxSeats]bool // sheets that a statement gave
-	sheets [rowlock.MaxSeats]sheet.Sheet
-	lucky  [rowlock.MaxSeats][2]uint8
+	words.Opening
+	rules *Rules
+	seats int
+	lucky [rowlock.MaxSeats][2]uint8
 }
 
 // NewSetup returns the set-up of a new game for that many seats (C1, B1).
@@ -24,24 +21,18 @@ func NewSetup(r *Rules, seats int) (*Setup, error) {
 	if err := r.CheckSeats(seats); err != nil {
 		return nil, err
 	}
-	return &Setup{rules: r, seats: seats}, nil
+	return &Setup{Opening: words.Opening{Layout: r.Sheet, Penalties: r.Penalties}, rules: r, seats: seats}, nil
 }
 
 // Put implements rowlock.Setup for active, sheet and lucky.
 func (s *Setup) Put(st rowlock.Statement) error {
-	switch {
-	case st.Keyword == "active":
-		s.first = st.Seat
-	case st.Keyword == "sheet":
-		read, err := words.Sheet(s.rules.Sheet, st.Words, s.rules.Penalties)
-		s.sheets[st.Seat], s.given[st.Seat] = read, true
+	if taken, err := s.Opening.Put(st); taken {
 		return err
-	case st.Keyword == "lucky" && s.rules.Lucky:
-		return s.putLucky(st)
-	default:
-		return rowlock.Refuse("", s.rules.Word+" has no "+strconv.Quote(st.Keyword))
 	}
-	return nil
+	if st.Keyword == "lucky" && s.rules.Lucky {
+		return s.putLucky(st)
+	}
+	return rowlock.Refuse("", s.rules.Word+" has no "+strconv.Quote(st.Keyword))
 }
 
 func (s *Setup) putLucky(st rowlock.Statement) error {
@@ -108,13 +99,7 @@ func (s *Setup) Statements() []rowlock.Statement {
 			})
 		}
 	}
-	for seat := range rowlock.Seat(s.seats) {
-		if s.given[seat] {
-			parts := words.SheetWords(s.rules.Sheet, s.sheets[seat])
-			list = append(list, rowlock.Statement{Keyword: "sheet", Seat: seat, Words: parts})
-		}
-	}
-	return append(list, rowlock.Statement{Keyword: "active", Seat: s.first})
+	return append(list, s.Opening.Statements()...)
 }
 
 // Start implements rowlock.Setup.
@@ -127,16 +112,14 @@ func (s *Setup) Start() (rowlock.State, error) {
 // it and for loops over many games.
 func (s *Setup) State() State {
 	g := State{
-		Turn: turn.Of(s.first, s.seats), rules: s.rules, layout: s.rules.Sheet,
-		sheets: s.sheets, lucky: s.lucky, inGame: allDice,
+		Turn: turn.Of(s.First, s.seats), rules: s.rules, layout: s.rules.Sheet,
+		sheets: s.Sheets, lucky: s.lucky, inGame: allDice,
 	}
 	for seat := range s.seats {
-		for r := range g.layout.Rows() {
-			g.open[seat] = g.open[seat].WithRow(r, g.layout.Open(r, g.sheets[seat].Rows[r]))
-		}
+		g.open[seat] = g.sheets[seat].Open(g.layout)
 	}
 	for seat := range s.seats {
-		for locks, r := s.sheets[seat].Locks(g.layout), 0; r < g.layout.Rows(); r++ {
+		for locks, r := s.Sheets[seat].Locks(g.layout), 0; r < g.layout.Rows(); r++ {
 			if locks.Has(r) {
 				g.close(r)
 			}

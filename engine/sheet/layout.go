@@ -37,6 +37,13 @@ type Print struct {
 	Clause  string // the clause that says so
 }
 
+// Citing returns the same print for an edition that has its own clause on
+// closing.
+func (p Print) Citing(clause string) Print {
+	p.Clause = clause
+	return p
+}
+
 // A Layout is a Print made ready to be asked. It never changes.
 type Layout struct {
 	rows    []PrintedRow

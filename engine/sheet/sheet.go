@@ -24,6 +24,15 @@ func (s *Sheet) Cross(l *Layout, c Cell) (closed bool) {
 	return false
 }
 
+// Open returns the cells that may be crossed next by what the sheet shows (C3,
+// C9).
+func (s *Sheet) Open(l *Layout) (open Set) {
+	for r := range l.rows {
+		open = open.WithRow(r, l.Open(r, s.Rows[r]))
+	}
+	return open
+}
+
 // Locks returns the rows whose lock the sheet has crossed.
 func (s *Sheet) Locks(l *Layout) RowSet {
 	var locks RowSet

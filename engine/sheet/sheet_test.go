@@ -91,7 +91,7 @@ func TestAfterAgreesWithOpen(t *testing.T) {
 	l := widest()
 	rapid.Check(t, func(t *rapid.T) {
 		var s sheet.Sheet
-		open := openOf(l, &s)
+		open := s.Open(l)
 		for !open.Empty() {
 			c := open.Nth(rapid.IntRange(0, open.Len()-1).Draw(t, "cell"))
 			if s.Cross(l, c) {
@@ -99,18 +99,11 @@ func TestAfterAgreesWithOpen(t *testing.T) {
 			} else {
 				open = l.After(open, c, s.Rows[c.Row()].Crosses())
 			}
-			if want := openOf(l, &s); open != want {
+			if want := s.Open(l); open != want {
 				t.Fatalf("after cell %d: %v, the layout says %v", c, open, want)
 			}
 		}
 	})
-}
-
-func openOf(l *sheet.Layout, s *sheet.Sheet) (open sheet.Set) {
-	for r := range l.Rows() {
-		open = open.WithRow(r, l.Open(r, s.Rows[r]))
-	}
-	return open
 }
 
 // Numbers are found wherever they stand: by the white sum in any colour, by a
@@ -140,7 +133,7 @@ func TestLeftmostAndRight(t *testing.T) {
 	var s sheet.Sheet
 	s.Cross(l, sheet.At(0, 3))
 	s.Cross(l, sheet.At(4, 9))
-	next := openOf(l, &s).Leftmost()
+	next := s.Open(l).Leftmost()
 	for r, place := range []int{4, 0, 0, 0, 10, 0} {
 		if next.Row(r) != 1<<place || next.Right(2).Row(r) != 1<<(place+2) {
 			t.Errorf("row %d: next %b, two on %b", r, next.Row(r), next.Right(2).Row(r))

@@ -1,0 +1,48 @@
+package rowlock_test
+
+import (
+	"testing"
+
+	"rowlock"
+	"rowlock/engine/enginetest"
+	"rowlock/rules"
+)
+
+// What a choice would bring does not tell what others have decided: a foreseen
+// effect is the same whether a rival has chosen to cross, to pass or nothing.
+func TestForeseeKeepsSealed(t *testing.T) {
+	src := enginetest.NewSource(3)
+	told := 0
+	for range 300 {
+		g := enginetest.Deal(t, rules.Classic, 2, src)
+		for g.Phase() != rowlock.PhaseOver {
+			if g.Owes().Len() == 2 {
+				told += sealed(t, g)
+			}
+			enginetest.Advance(g, src)
+		}
+	}
+	if told == 0 {
+		t.Error("no rival's choice could have been told")
+	}
+}
+
+// sealed compares a seat's foreseen effects before and after each choice of its
+// rival, and counts the choices that would show: those that end the game.
+func sealed(t *testing.T, g rowlock.State) (told int) {
+	t.Helper()
+	for _, mine := range g.Actions(nil, 0) {
+		want := rowlock.Foresee(g, 0, mine)
+		for _, theirs := range g.Actions(nil, 1) {
+			next := g.Clone()
+			next.Do(1, theirs)
+			if got := rowlock.Foresee(next, 0, mine); got != want {
+				t.Fatalf("%+v once the rival has decided %s, %+v before", got, next.Word(1, theirs), want)
+			}
+			if next.Do(0, mine); next.Phase() == rowlock.PhaseOver && !want.Ends {
+				told++
+			}
+		}
+	}
+	return told
+}
