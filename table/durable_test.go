@@ -68,6 +68,27 @@ func TestAcknowledgedSurvives(t *testing.T) {
 	}
 }
 
+// The last command of a seat is answered again like any other, though the seat
+// is no more; nobody else gets that answer.
+func TestLeaveTwice(t *testing.T) {
+	h := open(t, "classic").fill(2)
+	leave := table.Command{Action: "bye", Token: token(1), Wish: table.Leave{}}
+	first, err := h.Do(t.Context(), leave)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, house := range map[string]*house{"live": h, "woken": h.restart(h.log.all())} {
+		if again, err := house.Do(t.Context(), leave); err != nil || again != first {
+			t.Errorf("%s: %d, %v, want %d", name, again, err, first)
+		}
+		other := leave
+		other.Token = token(2)
+		if seq, err := house.Do(t.Context(), other); err == nil {
+			t.Errorf("%s: a stranger is answered %d", name, seq)
+		}
+	}
+}
+
 // The same command under the same action gives the same answer and changes
 // nothing, also after a restart; another command does not get that answer.
 func TestActions(t *testing.T) {

@@ -149,14 +149,13 @@ func (t *Table) Do(ctx context.Context, c Command) (seq int64, err error) {
 func (t *Table) do(c Command) (int64, error) {
 	if join, joins := c.Wish.(Join); joins && t.state.SeatOf(join.Token) >= 0 {
 		return t.state.Told, nil // asked again: the token is the seat
-	} else if !joins && t.state.SeatOf(c.Token) < 0 {
-		return 0, refuse(CodeNotSeated, "you have no seat at this table")
 	}
-	if before, done := t.state.actions[c.Action]; done {
-		if !bytes.Equal(before.ask, c.digest()) {
-			return 0, refuse(CodeMalformed, "the id of this command was another one's")
-		}
+	before, done := t.state.actions[c.Action]
+	switch mine := bytes.Equal(before.ask, c.digest()); {
+	case done && mine: // also when the seat is no more: the command may have been to leave
 		return before.told, nil
+	case done && t.state.SeatOf(c.Token) >= 0:
+		return 0, refuse(CodeMalformed, "the id of this command was another one's")
 	}
 	facts, err := t.state.decide(c, around{t.cfg.Source, t.present})
 	if err != nil {

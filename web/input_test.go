@@ -3,6 +3,7 @@ package web_test
 import (
 	"context"
 	"encoding/json"
+	"fmt"
 	"io"
 	"net/http"
 	"strings"
@@ -257,6 +258,23 @@ func TestSentTwice(t *testing.T) {
 	}
 	if game := h.sit(ann, 0).now.Table.Game; game != 1 {
 		t.Errorf("game %d", game)
+	}
+}
+
+// Who leaves hears that it is done before the link ends.
+func TestLeaveIsAnswered(t *testing.T) {
+	h := open(t)
+	ann := h.seat("/api/tables", `{"name": "Ann", "edition": "classic"}`)
+	for n := range 30 {
+		p := h.sit(h.seat("/api/tables/"+ann.Code+"/seats", `{"name": "Ben"}`), 0)
+		leave := wire.FromClient{Type: "leave", ID: fmt.Sprint("leave ", n)}
+		p.say(leave)
+		p.say(leave)
+		for p.hear() == nil {
+		}
+		if p.other["ack"+leave.ID] == nil || !strings.Contains(string(p.other["bye"]), `"removed"`) {
+			t.Fatalf("leave %d: %s", n, p.other)
+		}
 	}
 }
 

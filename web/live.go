@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"net/http"
+	"sync"
 	"time"
 
 	"github.com/coder/websocket"
@@ -49,6 +50,7 @@ type link struct {
 	after   int64
 	pace    *rate.Limiter // of commands: what comes faster waits
 	replies chan any      // to single commands; when it is full the client is too slow
+	doing   sync.Mutex    // held while a command has no reply yet
 }
 
 // tryAgain are the codes after which a client comes back.
@@ -116,11 +118,20 @@ func (l *link) listen(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
-		select {
-		case l.replies <- l.reply(ctx, m):
-		default:
-			return errTooSlow
+		if err := l.take(ctx, m); err != nil {
+			return err
 		}
+	}
+}
+
+func (l *link) take(ctx context.Context, m *wire.FromClient) error {
+	l.doing.Lock()
+	defer l.doing.Unlock()
+	select {
+	case l.replies <- l.reply(ctx, m):
+		return nil
+	default:
+		return errTooSlow
 	}
 }
 
@@ -201,10 +212,27 @@ func (l *link) ping(ctx context.Context) error {
 	return l.conn.Ping(ctx)
 }
 
+// answerAll sends the replies that wait: the news that end a link may have
+// overtaken the reply to the command that made them.
+func (l *link) answerAll(ctx context.Context) error {
+	l.doing.Lock()
+	defer l.doing.Unlock()
+	for {
+		select {
+		case r := <-l.replies:
+			if err := l.send(ctx, r); err != nil {
+				return err
+			}
+		default:
+			return nil
+		}
+	}
+}
+
 // bye tells the client why the link ends, if it can still hear.
 func (l *link) bye(ctx context.Context, err error) {
 	var refusal *table.Refusal
-	if !errors.As(err, &refusal) {
+	if !errors.As(err, &refusal) || l.answerAll(ctx) != nil {
 		return // the link itself has failed
 	}
 	_ = l.send(ctx, wire.Bye{Type: "bye", Error: wire.Error{Code: refusal.Code, Text: refusal.Text}})
