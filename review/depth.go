@@ -41,11 +41,11 @@ var limits = map[string][3]float64{
 }
 
 // classOf returns the class of a loss. What may well be the chance of the
-// samples is no mistake.
-func classOf(loss wire.Figure, unit string) string {
+// samples is no mistake; a net has no such chance.
+func classOf(loss wire.Figure, unit, method string) string {
 	limit := limits[unit]
 	switch {
-	case loss.Value < limit[0] || loss.Value < 2*loss.Error:
+	case loss.Value < limit[0], method == methodSampled && loss.Value < 2*loss.Error:
 		return fine
 	case loss.Value <= limit[1]:
 		return small

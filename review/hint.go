@@ -17,19 +17,22 @@ func (r *Review) Hint(ctx context.Context, rec *record.Record) (*wire.Hint, erro
 	if err != nil {
 		return nil, err
 	}
-	judges, method, err := r.judges(ctx, rec.Rules, g.Seats())
-	if err != nil {
-		return nil, err
-	}
-	hint := &wire.Hint{Edition: rec.Rules.Edition(), Phase: g.Phase().String(), Method: method, Players: []wire.Advice{}}
-	if method != methodExact {
-		hint.Samples = r.Depth.Samples
-	}
+	hint := &wire.Hint{Edition: rec.Rules.Edition(), Phase: g.Phase().String(), Players: []wire.Advice{}}
 	var owing []rowlock.Seat
 	for s := range rowlock.Seat(g.Seats()) {
 		if g.Owes().Has(s) {
 			owing = append(owing, s)
 		}
+	}
+	if owing == nil {
+		return hint, nil
+	}
+	var judges []judge
+	if judges, hint.Method, err = r.judges(ctx, rec.Rules, g.Seats()); err != nil {
+		return nil, err
+	}
+	if hint.Method != methodExact {
+		hint.Samples = r.Depth.Samples
 	}
 	err = inOrder(ctx, judges, len(owing), func(ctx context.Context, j judge, i int) (wire.Advice, error) {
 		return advise(ctx, j, question{g, uint64(i), -1}, owing[i])

@@ -15,13 +15,10 @@ type net struct {
 	player *master.Player
 }
 
-// How far the net's chances, and the gaps between two choices of one decision,
-// are off in the root of the mean square: found by playing 2,000 games on from
-// each position of 20 games.
-const (
-	netError = 0.04
-	gapError = 0.015
-)
+// offBy is, by seats, how far the net's chances are from those of games that are
+// played on, in the root of the mean square over some games; the gaps between
+// two choices of one decision are off by as much.
+var offBy = [rowlock.MaxSeats + 1]float64{2: 0.03, 3: 0.03, 4: 0.03, 5: 0.05}
 
 func newNet(s *sampled, r rowlock.Rules, seats int) (*net, error) {
 	player, err := master.New(r, seats, 0, 0)
@@ -36,14 +33,15 @@ func (n *net) choices(ctx context.Context, q question, s rowlock.Seat) (prices, 
 	if err != nil {
 		return p, err
 	}
-	q.g.Look(s, &n.view)
-	for i, share := range n.player.Shares(&n.view) {
-		p.list[i].Chance = &wire.Figure{Value: share, Error: netError}
+	v := &n.view
+	q.g.Look(s, v)
+	for i, share := range n.player.Shares(v) {
+		p.list[i].Chance = n.figure(share)
 	}
 	p.gap = func(one, other int) wire.Figure {
 		f := apart(p.list, unitChance)(one, other)
 		if one != other {
-			f.Error = gapError
+			f.Error = offBy[v.Seats]
 		}
 		return f
 	}
@@ -61,18 +59,23 @@ func (n *net) outlooks(ctx context.Context, q question) ([]wire.Outlook, error) 
 	return list, nil
 }
 
+// figure writes the net's word on the position of the view.
+func (n *net) figure(share float64) *wire.Figure {
+	return &wire.Figure{Value: share, Error: offBy[n.view.Seats]}
+}
+
 // ask puts the net's word into an outlook where a throw or the white sum is
 // next; elsewhere the samples know better.
 func (n *net) ask(g rowlock.State, s rowlock.Seat, o *wire.Outlook) {
 	g.Look(s, &n.view)
 	switch n.view.Phase {
 	case rowlock.PhaseRoll:
-		o.Chance = &wire.Figure{Value: n.player.Share(&n.view, s), Error: netError}
+		o.Chance = n.figure(n.player.Share(&n.view, s))
 	case rowlock.PhaseWhite:
 		most := 0.0
 		for _, share := range n.player.Shares(&n.view) {
 			most = max(most, share)
 		}
-		o.Chance = &wire.Figure{Value: most, Error: netError}
+		o.Chance = n.figure(most)
 	}
 }

@@ -56,7 +56,7 @@ func (t *telling) decision(one *task, p *prices) error {
 	}
 	t.number++
 	m.Loss = p.gap(m.Best, m.Chosen)
-	m.Class = classOf(m.Loss, t.unit)
+	m.Class = classOf(m.Loss, t.unit, t.head.Method)
 	var all rowlock.View
 	d.before.Look(rowlock.Referee, &all)
 	m.Position = wire.NewPosition(&all, t.game.names)
@@ -67,9 +67,12 @@ func (t *telling) decision(one *task, p *prices) error {
 	return t.tell(m)
 }
 
+// count counts a decision. What the samples only seem to have lost would add up.
 func (t *telling) count(m *wire.Decision) {
 	y := &t.tally[m.Seat]
-	y.Loss += m.Loss.Value
+	if m.Class != fine || t.head.Method != methodSampled {
+		y.Loss += m.Loss.Value
+	}
 	switch m.Class {
 	case fine:
 		y.Fine++

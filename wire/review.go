@@ -92,7 +92,7 @@ type Tally struct {
 type Hint struct {
 	Edition string   `json:"edition"`
 	Phase   string   `json:"phase"` // what is due
-	Method  string   `json:"method"`
+	Method  string   `json:"method"` // as of a review, "" if nobody owes a decision
 	Samples int      `json:"samples"`
 	Players []Advice `json:"players"` // who owe a decision; none if nobody does
 }

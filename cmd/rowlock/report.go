@@ -49,7 +49,7 @@ func (r *report) begin(m wire.Review) error {
 	if r.solo() {
 		chances = ""
 	}
-	_, err := fmt.Fprintf(r.out, "%s, %d turns, %d decisions; %s\n\nturn  %-*s  phase   %-14s  %-14s  points: chosen      best%s      loss  class\n",
+	_, err := fmt.Fprintf(r.out, "%s, turns: %d, decisions: %d; %s\n\nturn  %-*s  phase   %-14s  %-14s  points: chosen      best%s      loss  class\n",
 		m.Edition, m.Turns, m.Decisions, basis(m.Method, m.Samples), r.width, "player", "chosen", "best", chances)
 	return err
 }

@@ -1,0 +1,53 @@
+package review
+
+import (
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"rowlock"
+	"rowlock/engine/enginetest"
+	"rowlock/rules"
+)
+
+// K2, C12: a seat's choices are priced by what it knows. Other hidden cards, or
+// a choice that somebody else has sealed, change no price.
+func TestPricesKnowNothingHidden(t *testing.T) {
+	for _, ru := range []rowlock.Rules{rules.Classic, rules.Cards, rules.CardsJokers} {
+		src := enginetest.NewSource(3)
+		g := enginetest.Deal(t, ru, 3, src)
+		asked := 0
+		for number := uint64(0); asked < 12; number++ {
+			if owes := g.Owes(); owes != 0 {
+				s := enginetest.First(owes)
+				other := g.Clone()
+				other.Imagine(s, src)
+				for rival := s + 1; owes.Has(rival); rival++ {
+					list := other.Actions(nil, rival)
+					other.Do(rival, list[len(list)-1])
+				}
+				want, got := priced(t, g, s, number), priced(t, other, s, number)
+				if diff := cmp.Diff(want.list, got.list); diff != "" {
+					t.Fatalf("%s: the prices of seat %d in %v know what is hidden:\n%s", ru.ID(), s, g.Phase(), diff)
+				}
+				asked++
+			}
+			for moment := g.Moment(); g.Moment() == moment; {
+				enginetest.Advance(g, src)
+			}
+		}
+	}
+}
+
+func priced(t *testing.T, g rowlock.State, s rowlock.Seat, number uint64) prices {
+	t.Helper()
+	j, err := newSampled(1, 5)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := j.choices(t.Context(), question{g, number, -1}, s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}

@@ -1,0 +1,284 @@
+package review_test
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	gocmp "github.com/google/go-cmp/cmp"
+	"go.uber.org/goleak"
+
+	"rowlock"
+	"rowlock/engine/enginetest"
+	"rowlock/record"
+	"rowlock/review"
+	"rowlock/rules"
+	"rowlock/solve"
+	"rowlock/wire"
+)
+
+func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
+
+var table = review.Tables(func(ctx context.Context) (*solve.Table, error) { return solve.Classic(ctx, 0, nil) }).Keep()
+
+// A told is a review as it was told.
+type told struct {
+	head      wire.Review
+	decisions []wire.Decision
+	turns     []wire.Turn
+	summary   wire.Summary
+	all       []any
+}
+
+func run(t *testing.T, r *review.Review, rec *record.Record) *told {
+	t.Helper()
+	all := &told{}
+	r.Table = table
+	err := r.Run(t.Context(), rec, func(message any) error {
+		all.all = append(all.all, message)
+		switch m := message.(type) {
+		case wire.Review:
+			all.head = m
+		case wire.Decision:
+			all.decisions = append(all.decisions, m)
+		case wire.Turn:
+			all.turns = append(all.turns, m)
+		case wire.Summary:
+			all.summary = m
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return all
+}
+
+func read(t *testing.T, text string) *record.Record {
+	t.Helper()
+	rec, err := record.Read(strings.NewReader(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return rec
+}
+
+func deep(samples int) *review.Review {
+	return &review.Review{Depth: review.Depth{Name: "deep", Samples: samples}, Seed: 1}
+}
+
+// A game alone at classic by the exact policy loses nothing at any decision.
+func TestPerfectPlayLosesNothing(t *testing.T) {
+	exact, err := table(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for seed := range uint64(20) {
+		all := run(t, deep(1), alone(t, seed, func(v *rowlock.View) rowlock.Action { return perfect(t, exact, v) }))
+		for _, d := range all.decisions {
+			if d.Loss != (wire.Figure{}) || d.Class != "fine" || d.Best != d.Chosen {
+				t.Errorf("seed %d: decision %d, %s, loses %v", seed, d.Number, d.Choices[d.Chosen].Choice, d.Loss)
+			}
+		}
+		if got := all.summary.Seats[0]; all.head.Method != "exact" || got.Loss != 0 || got.Fine != len(all.decisions) {
+			t.Errorf("seed %d: %s, %+v", seed, all.head.Method, got)
+		}
+	}
+}
+
+// Alone at classic the figures add up to the last bit: what was to be expected,
+// and luck, less losses, is the total. So it is turn by turn.
+func TestLuckAndLossesAreTheTotal(t *testing.T) {
+	for seed := range uint64(20) {
+		src := enginetest.NewSource(seed)
+		all := run(t, deep(1), alone(t, seed, func(v *rowlock.View) rowlock.Action {
+			return v.Choices[0][src.IntN(len(v.Choices[0]))].Action
+		}))
+		sum := all.head.Start[0].Points.Value
+		for i, turn := range all.turns {
+			sum += turn.Luck[0]
+			for _, d := range all.decisions {
+				if d.Turn == i+1 {
+					sum -= d.Loss.Value
+				}
+			}
+			if after := turn.After[0].Points.Value; sum != after {
+				t.Fatalf("seed %d: after turn %d it adds up to %v, and %v is to be expected", seed, i+1, sum, after)
+			}
+		}
+		y := all.summary.Seats[0]
+		if total := all.head.Start[0].Points.Value + y.Luck - y.Loss; total != float64(y.Total) || total != sum {
+			t.Errorf("seed %d: it adds up to %v, the total is %d", seed, total, y.Total)
+		}
+	}
+}
+
+// alone plays a game of classic for one.
+func alone(t *testing.T, seed uint64, choose func(*rowlock.View) rowlock.Action) *record.Record {
+	t.Helper()
+	g := enginetest.Deal(t, rules.Classic, 1, enginetest.NewSource(seed))
+	rec, err := record.New(rules.Classic, []string{"Ann"}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	dice := enginetest.NewSource(seed)
+	var v rowlock.View
+	for g.Phase() != rowlock.PhaseOver {
+		made := record.Decision{Seat: rowlock.Chance}
+		if g.Phase().ForChance() {
+			made.Action = g.Draw(dice)
+		} else {
+			g.Look(0, &v)
+			made = record.Decision{Seat: 0, Action: choose(&v)}
+		}
+		rec.Add(g, []record.Decision{made})
+		g.Do(made.Seat, made.Action)
+	}
+	return rec
+}
+
+func perfect(t *testing.T, exact *solve.Table, v *rowlock.View) rowlock.Action {
+	t.Helper()
+	s, err := solve.NewSheet(&v.Players[0].Sheet, v.Closed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var list []solve.Priced
+	if v.Phase == rowlock.PhaseWhite {
+		list, err = exact.White(s, v.Dice)
+	} else {
+		list, err = exact.Colour(s, v.Dice, v.Crossed)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return slices.MaxFunc(list, func(a, b solve.Priced) int { return cmp.Compare(a.Total, b.Total) }).Action
+}
+
+// Blunders that are planted are found, by every way to judge.
+func TestBlundersAreLarge(t *testing.T) {
+	const (
+		one     = "rowlock 1\nedition classic\nplayer Ann\n"
+		two     = "rowlock 1\nedition classic\nplayer Ann\nplayer Ben\n"
+		longo   = "rowlock 1\nedition longo\nplayer Ann\nplayer Ben\nlucky Ann 5 8\nlucky Ben 6 11\n"
+		penalty = "roll 1 1 R1 Y1 G6 B6\nwhite\ncolour -\n" // where R2 was to be had
+		far     = "roll 4 4 R6 Y6 G1 B1\nwhite Ann=R8\ncolour -\n"
+		farther = "roll 7 7 R8 Y8 G8 B8\nwhite Ann=R14\ncolour -\n"
+		colour  = 1 // of Ann's decisions, the second
+		white   = 0
+	)
+	quick := review.Review{Depth: review.Quick, Seed: 1}
+	quick.Depth.Samples = 10
+	cases := []struct {
+		name   string
+		review *review.Review
+		record string
+		number int // of Ann's decisions
+		best   string
+	}{
+		{"a penalty, alone", deep(1), one + penalty, colour, "R2"},
+		{"six cells, alone", deep(1), one + far, white, "-"},
+		{"a penalty, by the net", &quick, two + penalty, colour, ""},
+		{"six cells, by the net", &quick, two + far, white, ""},
+		{"a penalty, sampled", deep(400), two + penalty, colour, ""},
+		{"six cells, sampled", deep(400), two + far, white, ""},
+		{"a penalty at longo", deep(400), longo + penalty, colour, ""},
+		{"twelve cells at longo", deep(400), longo + farther, white, ""},
+	}
+	for _, c := range cases {
+		t.Run(c.name, func(t *testing.T) {
+			all := run(t, c.review, read(t, c.record))
+			mine := slices.DeleteFunc(all.decisions, func(d wire.Decision) bool { return d.Seat != 0 })
+			d := mine[c.number]
+			if d.Class != "large" || d.Best == d.Chosen || c.best != "" && d.Choices[d.Best].Choice != c.best {
+				t.Errorf("%s: %s is %s with a loss of %+v, best is %s",
+					all.head.Method, d.Choices[d.Chosen].Choice, d.Class, d.Loss, d.Choices[d.Best].Choice)
+			}
+		})
+	}
+}
+
+// Games of every edition and number of players are reviewed, and what is told
+// does not depend on the number of workers.
+func TestEveryEdition(t *testing.T) {
+	files, err := filepath.Glob("../record/testdata/golden/*.rowlock")
+	if err != nil || len(files) == 0 {
+		t.Fatal(files, err)
+	}
+	for _, file := range files {
+		t.Run(strings.TrimSuffix(filepath.Base(file), ".rowlock"), func(t *testing.T) {
+			text, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			rec := read(t, string(text))
+			r := deep(2)
+			r.Workers = 4
+			all := run(t, r, rec)
+			r.Workers = 1
+			if diff := gocmp.Diff(run(t, r, rec).all, all.all); diff != "" {
+				t.Errorf("one worker tells something else than four:\n%s", diff)
+			}
+			all.check(t, len(rec.Names))
+		})
+	}
+}
+
+// check wants what every review must hold.
+func (all *told) check(t *testing.T, seats int) {
+	t.Helper()
+	if len(all.decisions) != all.head.Decisions || len(all.turns) != all.head.Turns || len(all.summary.Seats) != seats {
+		t.Fatalf("%d decisions, %d turns and %d seats; promised are %d and %d",
+			len(all.decisions), len(all.turns), len(all.summary.Seats), all.head.Decisions, all.head.Turns)
+	}
+	for i, d := range all.decisions {
+		if d.Number != i || len(d.Choices) < 2 || d.Chosen < 0 || d.Loss.Value < 0 {
+			t.Errorf("decision %d: %+v", i, d)
+		}
+		for _, c := range d.Choices {
+			if (c.Chance == nil) != (seats == 1) || seats > 1 && (c.Chance.Value < 0 || c.Chance.Value > 1) {
+				t.Errorf("decision %d: the chance of %s is %v", i, c.Choice, c.Chance)
+			}
+		}
+	}
+	total := 0.0
+	for s, after := range all.turns[len(all.turns)-1].After {
+		if after.Points.Value != float64(all.summary.Seats[s].Total) || after.Points.Error != 0 {
+			t.Errorf("seat %d expects %v when it has %d", s, after.Points, all.summary.Seats[s].Total)
+		}
+		total += all.summary.Seats[s].Share
+	}
+	if total < 0.999 || total > 1.001 {
+		t.Errorf("the shares of the win are %v together", total)
+	}
+}
+
+// A review ends with its context, with its listener, and at a fault of the record.
+func TestReviewEnds(t *testing.T) {
+	const two = "rowlock 1\nedition classic\nplayer Ann\nplayer Ben\n"
+	rec := read(t, two+"roll 1 1 R1 Y1 G6 B6\nwhite\ncolour -\n")
+	ctx, cancel := context.WithTimeout(t.Context(), 50*time.Millisecond)
+	defer cancel()
+	endless := deep(1 << 30)
+	if err := endless.Run(ctx, rec, func(any) error { return nil }); !errors.Is(err, context.DeadlineExceeded) {
+		t.Errorf("an endless review ends with %v", err)
+	}
+	enough := errors.New("enough")
+	if err := deep(1).Run(t.Context(), rec, func(any) error { return enough }); !errors.Is(err, enough) {
+		t.Errorf("a listener who had enough hears %v", err)
+	}
+	var fault *record.Error
+	err := deep(1).Run(t.Context(), read(t, two+"roll 1 1 R1 Y1 G6 B6\nwhite Ann=R3\n"), func(any) error { return nil })
+	if !errors.As(err, &fault) || fault.Line != 6 {
+		t.Errorf("a fault in line 6 is told as %v", err)
+	}
+	if err := deep(1).Run(t.Context(), read(t, two), func(any) error { return nil }); !errors.Is(err, review.ErrNothing) {
+		t.Errorf("an empty game is told as %v", err)
+	}
+}
