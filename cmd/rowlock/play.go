@@ -46,7 +46,7 @@ number of a choice or with its word as records write it; ? helps, q quits.`,
 	flags.StringSliceVar(&f.bots, "bots", []string{"sensible"}, "whom to play against; nobody if empty")
 	flags.StringVar(&f.name, "name", "You", "your name")
 	flags.Uint64Var(&f.seed, "seed", 0, "what the dice and the bots' coins follow from (default: the system's randomness)")
-	flags.StringVar(&f.record, "record", "", "write the record of the game to this file")
+	flags.StringVar(&f.record, "record", "", "write the record of the game to this new file")
 	return command
 }
 
@@ -57,7 +57,7 @@ func play(f *playFlags, in io.Reader, out io.Writer) (err error) {
 		return &failure{status: statusUsage, err: err}
 	}
 	if f.record != "" {
-		file, err := os.Create(f.record)
+		file, err := os.OpenFile(f.record, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
 		if err != nil {
 			return &failure{status: statusUsage, err: err}
 		}

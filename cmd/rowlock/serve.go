@@ -9,6 +9,7 @@ import (
 	"math/rand/v2"
 	"net"
 	"net/http"
+	"net/netip"
 	"os"
 	"os/signal"
 	"path/filepath"
@@ -29,11 +30,12 @@ import (
 // serveFlags is what serve is told on the command line.
 type serveFlags struct {
 	host     string
-	port     int
+	port     uint16
 	data     string
 	keeper   string
 	pace     time.Duration
 	patience time.Duration
+	proxies  []string
 }
 
 func newServeCommand() *cobra.Command {
@@ -44,7 +46,11 @@ func newServeCommand() *cobra.Command {
 		Long: `Serve opens a house with tables for people and bots and prints the address to
 open. Every decision is on disk before anybody sees it; a server that is stopped
 or killed goes on where it was. If the disk fails it, it ends with an error, for a
-supervisor to start it again.`,
+supervisor to start it again.
+
+Limits count by address. A reverse proxy must pass on the Host header and
+WebSockets, and be named with --trusted-proxy: it is believed then who it serves.
+Otherwise all who come through it count as one.`,
 		Args: cobra.NoArgs,
 		RunE: func(c *cobra.Command, _ []string) error {
 			ctx, stop := signal.NotifyContext(c.Context(), os.Interrupt, syscall.SIGTERM)
@@ -54,16 +60,24 @@ supervisor to start it again.`,
 	}
 	f := command.Flags()
 	f.StringVar(&flags.host, "host", "127.0.0.1", "address to listen on")
-	f.IntVar(&flags.port, "port", 8080, "port to listen on, 0 for any free one")
+	f.Uint16Var(&flags.port, "port", 8080, "port to listen on, 0 for any free one")
 	f.StringVar(&flags.data, "data", "", "directory for the tables (default: rowlock in the user's data directory)")
 	f.StringVar(&flags.keeper, "keeper", "sensible", "the bot that plays for people who are away")
 	f.DurationVar(&flags.pace, "pace", 900*time.Millisecond, "how long a bot takes to decide, about")
 	f.DurationVar(&flags.patience, "patience", 40*time.Second, "how long somebody may be away before a bot plays for them")
+	f.StringSliceVar(&flags.proxies, "trusted-proxy", nil, "network of a reverse proxy (like 127.0.0.1/32) whose X-Forwarded-For says who is there")
 	return command
 }
 
 func serve(ctx context.Context, flags serveFlags, out, errOut io.Writer) error {
 	if _, err := bot.New(flags.keeper, 0); err != nil {
+		return &failure{status: statusUsage, err: err}
+	}
+	if flags.pace < 0 || flags.patience < 0 {
+		return &failure{status: statusUsage, err: errors.New("--pace and --patience are spans of time, not below 0")}
+	}
+	proxies, err := networks(flags.proxies)
+	if err != nil {
 		return &failure{status: statusUsage, err: err}
 	}
 	dir, err := dataDir(flags.data)
@@ -74,7 +88,7 @@ func serve(ctx context.Context, flags serveFlags, out, errOut io.Writer) error {
 	if err != nil {
 		return err
 	}
-	listener, err := net.Listen("tcp", net.JoinHostPort(flags.host, strconv.Itoa(flags.port)))
+	listener, err := net.Listen("tcp", net.JoinHostPort(flags.host, strconv.Itoa(int(flags.port))))
 	if err != nil {
 		return errors.Join(listenError(err, flags), log.Close())
 	}
@@ -87,7 +101,7 @@ func serve(ctx context.Context, flags serveFlags, out, errOut io.Writer) error {
 			Pace: pace(flags.pace), Patience: flags.patience, Logger: logger,
 		},
 	})
-	server := web.NewHTTP(web.Handler(house, classicTable("", io.Discard), logger))
+	server := web.NewHTTP(web.Behind(proxies, web.Handler(house, classicTable("", io.Discard), logger)))
 	fmt.Fprintf(out, "Rowlock is open: http://%s\n", listener.Addr())
 	err = untilStopped(ctx, server, listener, house, log.Broken())
 	if closed := log.Close(); !errors.Is(err, errBroken) { // a broken log has said what there is to say
@@ -122,6 +136,18 @@ func pace(about time.Duration) func() time.Duration {
 	return func() time.Duration {
 		return about/2 + time.Duration(rand.Float64()*float64(about))
 	}
+}
+
+// networks reads which proxies are believed.
+func networks(texts []string) ([]netip.Prefix, error) {
+	list := make([]netip.Prefix, len(texts))
+	for i, text := range texts {
+		var err error
+		if list[i], err = netip.ParsePrefix(text); err != nil {
+			return nil, fmt.Errorf("%q is no network of a proxy: write it like 127.0.0.1/32", text)
+		}
+	}
+	return list, nil
 }
 
 // dataDir returns where the tables are kept.
