@@ -142,15 +142,28 @@ func (h *house) wants(status int, code, path, body string) {
 	}
 }
 
-// Whoever guesses codes is slowed down.
+// Whoever guesses codes is slowed down; who has a right one is served all the
+// same: many share an address. Only after a flood is nobody there served.
 func TestGuessing(t *testing.T) {
 	h := open(t)
-	for range 100 {
-		if status, _ := h.get("/api/tables/222222"); status == http.StatusTooManyRequests {
-			return
+	ann := h.seat("/api/tables", `{"name": "Ann", "edition": "classic"}`)
+	guess := func(times int) (status int) {
+		for range times {
+			status, _ = h.get("/api/tables/222222")
 		}
+		return status
 	}
-	t.Error("100 wrong codes in a row are answered")
+	if status := guess(40); status != http.StatusTooManyRequests {
+		t.Errorf("the 40th wrong code in a row: %d", status)
+	}
+	if status, body := h.get("/api/tables/" + ann.Code); status != http.StatusOK {
+		t.Errorf("a right code after 40 wrong ones: %d %s", status, body)
+	}
+	h.sit(ann, 0)
+	guess(1010)
+	if status, _ := h.get("/api/tables/" + ann.Code); status != http.StatusTooManyRequests {
+		t.Errorf("a code after a flood of wrong ones: %d", status)
+	}
 }
 
 // A link that does not speak the protocol ends with a reason.

@@ -19,6 +19,7 @@ type activity int
 const (
 	creating activity = iota // tables
 	guessing                 // codes that are none
+	flooding                 // the same, without end: 31⁶ codes must not be tried out
 	reviewing
 )
 
@@ -28,6 +29,7 @@ var bounds = map[activity]struct {
 }{
 	creating: {3 * time.Second, 60},
 	guessing: {2 * time.Second, 30},
+	flooding: {time.Second, 1000},
 
 	reviewing: {2 * time.Second, 30},
 }

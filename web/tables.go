@@ -2,10 +2,12 @@ package web
 
 import (
 	"crypto/rand"
+	"errors"
 	"net/http"
 	"strconv"
 
 	"rowlock/bot"
+	"rowlock/lobby"
 	"rowlock/rules"
 	"rowlock/table"
 	"rowlock/wire"
@@ -56,14 +58,18 @@ const (
 // newToken draws 130 random bits, in letters.
 func newToken() table.Token { return table.Token(rand.Text()) }
 
-// find returns the table of a request; whoever guesses codes is slowed down.
+// find returns the table of a request. Whoever guesses codes is slowed down:
+// wrong codes are soon refused, right ones only to an address that floods.
 func (s *Server) find(r *http.Request) (*table.Table, error) {
-	if !s.quota.may(r, guessing) {
+	if !s.quota.may(r, flooding) {
 		return nil, errTooMany
 	}
 	t, err := s.lobby.Find(r.Context(), r.PathValue("code"))
-	if err != nil {
-		s.quota.allow(r, guessing)
+	if errors.Is(err, lobby.ErrNoTable) {
+		s.quota.allow(r, flooding)
+		if !s.quota.allow(r, guessing) {
+			return nil, errTooMany
+		}
 	}
 	return t, err
 }

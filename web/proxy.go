@@ -1,0 +1,41 @@
+package web
+
+import (
+	"net/http"
+	"net/netip"
+	"slices"
+	"strings"
+)
+
+// Behind lets a handler see who is behind reverse proxies: a request that one of
+// them passes on is taken as from the address it names last in X-Forwarded-For
+// that is no proxy's. What anybody else writes there counts for nothing.
+func Behind(proxies []netip.Prefix, next http.Handler) http.Handler {
+	trusted := func(a netip.Addr) bool {
+		return slices.ContainsFunc(proxies, func(p netip.Prefix) bool { return p.Contains(a) })
+	}
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if peer, err := netip.ParseAddrPort(r.RemoteAddr); err == nil && trusted(peer.Addr().Unmap()) {
+			from := r.WithContext(r.Context())
+			from.RemoteAddr = netip.AddrPortFrom(origin(r.Header, peer.Addr(), trusted), peer.Port()).String()
+			r = from
+		}
+		next.ServeHTTP(w, r)
+	})
+}
+
+// origin goes back along the proxies that passed a request on, as far as they
+// are trusted.
+func origin(h http.Header, peer netip.Addr, trusted func(netip.Addr) bool) netip.Addr {
+	hops := strings.Split(strings.Join(h.Values("X-Forwarded-For"), ","), ",")
+	for _, hop := range slices.Backward(hops) {
+		address, err := netip.ParseAddr(strings.TrimSpace(hop))
+		if err != nil {
+			return peer
+		}
+		if peer = address.Unmap(); !trusted(peer) {
+			return peer
+		}
+	}
+	return peer
+}
