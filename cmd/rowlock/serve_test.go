@@ -295,6 +295,7 @@ func TestServeFaults(t *testing.T) {
 		{"data below a file", []string{"--port", "0", "--data", filepath.Join(file, "data")}, "cannot create the data directory"},
 		{"no database", []string{"--port", "0", "--data", noDatabase}, "is not a database"},
 		{"no such host", []string{"--host", "256.0.0.1", "--data", t.TempDir()}, "cannot listen on 256.0.0.1"},
+		{"no such network", []string{"--trusted-proxy", "localhost", "--data", t.TempDir()}, `"localhost" is no network`},
 		{"no such bot", []string{"--keeper", "nobody", "--data", t.TempDir()}, "unknown bot"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
