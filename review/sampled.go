@@ -123,7 +123,7 @@ func (j *sampled) outlooks(ctx context.Context, q question) ([]wire.Outlook, err
 		}
 	}
 	for viewer, seats := range knowing {
-		times := j.samples * outlookTimes / len(knowing)
+		times := max(j.samples*outlookTimes/len(knowing), 1)
 		if err := j.outlook(ctx, q, rowlock.Seat(viewer), times, seats, drawn); err != nil {
 			return nil, err
 		}

@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"net/http"
 	"strings"
 	"testing"
@@ -36,22 +37,39 @@ func TestReview(t *testing.T) {
 	h.checkReview(path, "quick")
 
 	for range 2 { // the second comes only if the first has made room
-		ctx, goAway := context.WithCancel(t.Context())
-		r, err := http.NewRequestWithContext(ctx, http.MethodGet, h.server.URL+path+"?depth=deep&game=1", nil)
-		if err != nil {
-			t.Fatal(err)
-		}
-		resp, err := http.DefaultClient.Do(r)
-		if err != nil {
-			t.Fatal(err)
-		}
-		defer resp.Body.Close()
-		line, err := bufio.NewReader(resp.Body).ReadString('\n')
-		if head := (wire.Review{}); json.Unmarshal([]byte(line), &head) != nil || head.Depth != "deep" || head.Method != "sampled" {
-			t.Errorf("the deep review begins with %q, %v", line, err)
-		}
+		_, goAway := h.deepReview(path + "?depth=deep")
 		goAway()
 	}
+	rest, _ := h.deepReview(path + "?depth=deep&game=1")
+	h.lobby.Close()
+	body, err := io.ReadAll(rest)
+	list := strings.Split(strings.TrimSuffix(string(body), "\n"), "\n")
+	if last := list[len(list)-1]; err != nil || !strings.HasPrefix(last, `{"error":{"code":"shutdown",`) {
+		t.Errorf("when the house closes, a review ends with %s, %v", last, err)
+	}
+}
+
+// deepReview asks for a deep review and reads its first line.
+func (h *house) deepReview(path string) (rest io.Reader, goAway func()) {
+	h.Helper()
+	ctx, goAway := context.WithCancel(h.Context())
+	h.Cleanup(goAway)
+	r, err := http.NewRequestWithContext(ctx, http.MethodGet, h.server.URL+path, nil)
+	if err != nil {
+		h.Fatal(err)
+	}
+	resp, err := http.DefaultClient.Do(r)
+	if err != nil {
+		h.Fatal(err)
+	}
+	h.Cleanup(func() { _ = resp.Body.Close() })
+	body := bufio.NewReader(resp.Body)
+	line, err := body.ReadString('\n')
+	var head wire.Review
+	if json.Unmarshal([]byte(line), &head) != nil || head.Depth != "deep" || head.Method != "sampled" {
+		h.Errorf("the deep review begins with %q, %v", line, err)
+	}
+	return body, goAway
 }
 
 // A table that cannot be had is an error before the first line.

@@ -91,7 +91,7 @@ type Tally struct {
 // Hint is what the hint command prints.
 type Hint struct {
 	Edition string   `json:"edition"`
-	Phase   string   `json:"phase"` // what is due
+	Phase   string   `json:"phase"`  // what is due
 	Method  string   `json:"method"` // as of a review, "" if nobody owes a decision
 	Samples int      `json:"samples"`
 	Players []Advice `json:"players"` // who owe a decision; none if nobody does
