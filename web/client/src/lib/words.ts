@@ -22,6 +22,15 @@ export const colourName = (colour: string) => word('colour', colour)
 export const editionName = (edition: string) => word('edition', edition)
 export const botName = (bot: string) => word('bot', bot)
 export const optionName = (keyword: string) => word('option', keyword)
+/** What there is to say about an option before it is chosen, empty for nothing. */
+export const optionNote = (keyword: string) => catalogue[`option_${keyword}_note`]?.({}) ?? ''
+
+/** What an option is set to: one of its words, or a statement of the table's own. */
+export function optionWord(value: string): string {
+  const [keyword = '', ...own] = value.split(' ')
+  return own.length ? m.own_stated({ name: optionName(keyword), count: own.length }) : keyword.toUpperCase()
+}
+
 export const clockName = (seconds: number) => (seconds ? m.clock_seconds({ count: seconds }) : m.clock_none())
 
 export function signed(points: number): string {

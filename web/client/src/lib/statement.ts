@@ -1,0 +1,32 @@
+// A statement of the table's own, as a person writes it: words of a record in
+// any number of lines, or a whole file that holds one line of them.
+
+export interface OwnWord {
+  word: string
+  /** Where it was written, from 1. */
+  line: number
+}
+
+/** The server reads messages of 4 KiB; the rest of a message fits in what is left of them. */
+const MOST_LETTERS = 3_500
+
+/** The words after the keyword; without a line that begins with it, all words that are no remark. */
+export function ownWords(keyword: string, text: string): OwnWord[] {
+  const lines = text.split(/\r?\n/).map((line) => line.replace(/#.*/, '').trim().split(/\s+/))
+  const stated = lines.some(([first]) => first === keyword)
+  return lines.flatMap((words, at) => {
+    if (stated && words[0] !== keyword) return []
+    return words.slice(stated ? 1 : 0).flatMap((word) => (word ? [{ word, line: at + 1 }] : []))
+  })
+}
+
+export const statement = (keyword: string, words: OwnWord[]): string =>
+  [keyword, ...words.map(({ word }) => word)].join(' ')
+
+export const isTooLong = (statement: string): boolean => statement.length > MOST_LETTERS
+
+/** The line that a refusal is about, if it says which of the words it means: "field 12: …". */
+export function lineRefused(words: OwnWord[], refusal: string): number | null {
+  const number = /^\w+ (\d+): /.exec(refusal)?.[1]
+  return words[Number(number) - 1]?.line ?? null
+}
