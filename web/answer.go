@@ -74,13 +74,12 @@ func read[T any](w http.ResponseWriter, r *http.Request) (body T, err error) {
 	if r.Header.Get("Content-Encoding") != "" {
 		return body, malformed("the body must not be compressed")
 	}
-	d := json.NewDecoder(http.MaxBytesReader(w, r.Body, mostBody))
-	d.DisallowUnknownFields()
-	if err := d.Decode(&body); err != nil {
-		return body, malformed("the request is not the JSON that is expected here: " + err.Error())
+	text, err := io.ReadAll(http.MaxBytesReader(w, r.Body, mostBody))
+	if err == nil {
+		err = decode(text, &body)
 	}
-	if d.More() {
-		return body, malformed("there is more than one JSON value in the request")
+	if err != nil {
+		return body, malformed("the request is not the JSON that is expected here: " + err.Error())
 	}
 	return body, nil
 }

@@ -3,7 +3,6 @@ package web
 import (
 	"bytes"
 	"context"
-	"encoding/json"
 	"errors"
 	"net/http"
 	"sync"
@@ -99,14 +98,12 @@ func (l *link) next(ctx context.Context) (*wire.FromClient, error) {
 	if err != nil {
 		return nil, err
 	}
-	m := &wire.FromClient{}
-	d := json.NewDecoder(bytes.NewReader(text))
-	d.DisallowUnknownFields()
 	if kind != websocket.MessageText {
 		return nil, malformed("messages are text")
 	}
-	if err := d.Decode(m); err != nil || d.More() {
-		return nil, malformed("a message is one JSON object of the protocol")
+	m := &wire.FromClient{}
+	if err := decode(text, m); err != nil {
+		return nil, malformed("a message is one JSON object of the protocol: " + err.Error())
 	}
 	return m, nil
 }
