@@ -117,11 +117,18 @@ func readError(err error) error {
 // be. A damaged file is reported and left alone: a disk that loses bytes is not
 // to be papered over. Remove it to have it made anew.
 func (g *Game) Cached(ctx context.Context, dir string, workers int, progress Progress) (*Table, error) {
+	t, err := g.Kept(dir)
+	if errors.Is(err, fs.ErrNotExist) {
+		return g.solveInto(ctx, filepath.Join(dir, g.fileName()), workers, progress)
+	}
+	return t, err
+}
+
+// Kept loads the table from its file in a directory. The error is an
+// fs.ErrNotExist if there is none.
+func (g *Game) Kept(dir string) (*Table, error) {
 	path := filepath.Join(dir, g.fileName())
 	file, err := os.Open(path)
-	if errors.Is(err, fs.ErrNotExist) {
-		return g.solveInto(ctx, path, workers, progress)
-	}
 	if err != nil {
 		return nil, fmt.Errorf("solve: %w", err)
 	}

@@ -97,9 +97,14 @@ func solvable(r rowlock.Rules) (*dice.Rules, error) {
 }
 
 // checkPage refuses an edition whose rows say more than how far they reach and
-// how many crosses they have, or whose game ends otherwise.
+// how many crosses they have, whose game ends otherwise, or whose page says
+// anything that the solver does not know of.
 func checkPage(r *dice.Rules) error {
-	if r.ClosedRows != closedEnds || r.Penalties != penalties || r.ThirdStep {
+	known := dice.Rules{
+		Imprint: r.Imprint, Sheet: r.Sheet, Sides: r.Sides, Lucky: r.Lucky,
+		ClosedRows: closedEnds, Penalties: penalties,
+	}
+	if *r != known {
 		return errors.New("its turn or its end is not that of classic")
 	}
 	if r.Sheet.Rows() != sheetRows || r.Sides > maxSides {
@@ -109,6 +114,9 @@ func checkPage(r *dice.Rules) error {
 		if !countsThrough(r, row) {
 			return fmt.Errorf("its %s row does not count through as that of classic does", r.Sheet.Lock(row))
 		}
+	}
+	if r.Sheet.Closes(sheet.At(0, 0)) || !r.Sheet.Closes(sheet.At(0, r.Sheet.Len(0)-1)) {
+		return errors.New("its rows do not lock as those of classic do")
 	}
 	return nil
 }

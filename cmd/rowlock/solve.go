@@ -105,7 +105,7 @@ func runSolve(ctx context.Context, edition string, f *solveFlags, out, stderr io
 	context.AfterFunc(ctx, stop) // a second Ctrl-C ends the program at once
 	result, err := f.solve(ctx, g, stderr)
 	if errors.Is(err, context.Canceled) {
-		return &failure{status: statusInterrupted, err: err}
+		return &failure{status: statusInterrupted, err: errors.New("interrupted, and only a finished table is kept")}
 	}
 	if err != nil {
 		return err
@@ -177,15 +177,23 @@ func (f *solveFlags) table(ctx context.Context, g *solve.Game, stderr io.Writer)
 	if f.fresh {
 		return g.Solve(ctx, f.workers, show)
 	}
-	dir := f.cache
-	if dir == "" {
-		base, err := os.UserCacheDir()
-		if err != nil {
-			return nil, fmt.Errorf("there is no directory for the table, name one with --cache: %w", err)
-		}
-		dir = filepath.Join(base, "rowlock")
+	dir, err := f.dir()
+	if err != nil {
+		return nil, err
 	}
 	return g.Cached(ctx, dir, f.workers, show)
+}
+
+// dir returns where tables are kept.
+func (f *solveFlags) dir() (string, error) {
+	if f.cache != "" {
+		return f.cache, nil
+	}
+	base, err := os.UserCacheDir()
+	if err != nil {
+		return "", fmt.Errorf("there is no directory for the table, name one with --cache: %w", err)
+	}
+	return filepath.Join(base, "rowlock"), nil
 }
 
 func (f *solveFlags) print(out io.Writer, g *solve.Game, s *solved) error {

@@ -1,0 +1,132 @@
+package solve_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"rowlock"
+	"rowlock/engine/dice"
+	"rowlock/engine/sheet"
+	"rowlock/rules"
+	"rowlock/solve"
+)
+
+// What is counted by hand: a classic row has 54 states, one of Longo 93.
+func TestStatesAreCounted(t *testing.T) {
+	for _, test := range []struct {
+		rules  rowlock.Rules
+		lucky  [2]int
+		name   string
+		states int
+		bytes  int
+	}{
+		{rules.Classic, [2]int{}, "classic", 4 * (1431*1432/2 + 1431*53), 16 * 1485 * 1486 / 2},
+		{rules.Longo, [2]int{8, 5}, "longo 5 8", 4 * (4278*4278 + 2*4278*92), 16 * 4371 * 4371},
+		{rules.Longo, [2]int{8, 10}, "longo 8 10", 4 * (4278*4279/2 + 4278*92), 16 * 4371 * 4372 / 2},
+	} {
+		g, err := solve.NewGame(test.rules, test.lucky)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if g.Name() != test.name || g.States() != test.states || g.Bytes() != test.bytes {
+			t.Errorf("%s has %d states in %d bytes, want %s, %d and %d",
+				g.Name(), g.States(), g.Bytes(), test.name, test.states, test.bytes)
+		}
+	}
+}
+
+// An edition that the solver would get wrong is refused with the reason.
+func TestNewGameRefuses(t *testing.T) {
+	rows := []sheet.PrintedRow{
+		sheet.Run(sheet.Red, 2, 12),
+		sheet.Run(sheet.Yellow, 2, 12),
+		sheet.Run(sheet.Green, 12, 2),
+		sheet.Run(sheet.Blue, 12, 2),
+	}
+	with := func(change func(*dice.Rules)) rowlock.Rules {
+		r := *rules.Classic
+		change(&r)
+		return &r
+	}
+	printing := func(closers int, rows ...sheet.PrintedRow) rowlock.Rules {
+		return with(func(r *dice.Rules) {
+			r.Sheet = sheet.NewLayout(sheet.Print{Rows: rows, Closers: closers, Need: 5, Clause: "C9"})
+		})
+	}
+	for _, test := range []struct {
+		name  string
+		rules rowlock.Rules
+		want  string
+	}{
+		{"on board", rules.OnBoard, "onboard is not solved: the pawn"},
+		{"cards", rules.Cards, "cards is not solved: the colours of the cards"},
+		{"jokers", rules.CardsJokers, "cards-jokers is not solved: the colours of the cards"},
+		{"three closed rows", with(func(r *dice.Rules) { r.ClosedRows = 3 }), "its turn or its end"},
+		{"five penalties", with(func(r *dice.Rules) { r.Penalties = 5 }), "its turn or its end"},
+		{"a third step", with(func(r *dice.Rules) { r.ThirdStep = true }), "its turn or its end"},
+		{"dice of ten", with(func(r *dice.Rules) { r.Sides = 10 }), "another shape"},
+		{"dice of five", with(func(r *dice.Rules) { r.Sides = 5 }), "its red row"},
+		{"three rows", printing(1, rows[:3]...), "another shape"},
+		{"a row the other way", printing(1, rows[0], sheet.Run(sheet.Yellow, 12, 2), rows[2], rows[3]), "its yellow row"},
+		{"rows in another order", printing(1, rows[0], rows[1], rows[3], rows[2]), "its blue row"},
+		{"no lock", printing(0, rows...), "its rows do not lock"},
+		{"nothing but locks", printing(11, rows...), "its rows do not lock"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			g, err := solve.NewGame(test.rules, [2]int{})
+			if g != nil || err == nil || !strings.Contains(err.Error(), test.want) {
+				t.Errorf("got %v, %v; want an error with %q", g, err, test.want)
+			}
+		})
+	}
+}
+
+func TestLuckyNumbersAreRefused(t *testing.T) {
+	for _, test := range []struct {
+		rules rowlock.Rules
+		lucky [2]int
+	}{
+		{rules.Longo, [2]int{}},
+		{rules.Longo, [2]int{7, 7}},
+		{rules.Longo, [2]int{1, 8}},
+		{rules.Longo, [2]int{8, 17}},
+		{rules.Classic, [2]int{5, 8}},
+	} {
+		_, err := solve.NewGame(test.rules, test.lucky)
+		if _, ok := errors.AsType[*rowlock.Refusal](err); !ok {
+			t.Errorf("%s with %v: got %v, want a refusal", test.rules.Edition(), test.lucky, err)
+		}
+	}
+}
+
+// A sheet of Longo that no game can lead to is refused (L2).
+func TestLongoSheets(t *testing.T) {
+	g, err := solve.NewGame(rules.Longo, [2]int{5, 8})
+	if err != nil {
+		t.Fatal(err)
+	}
+	const six, fifteen, sixteen, lock = 0b111111, 1 << 13, 1 << 14, 1 << 15
+	for _, test := range []struct {
+		name   string
+		row    sheet.Row
+		clause string // none if empty
+	}{
+		{"15 locks", six | fifteen | lock, ""},
+		{"16 locks", six | sixteen | lock, ""},
+		{"both", six | fifteen | sixteen | lock, "L2"},
+		{"15 without the lock", six | fifteen, "C10"},
+		{"the lock alone", six | lock, "C10"},
+		{"five crosses before it", six>>1 | sixteen | lock, "L2"},
+		{"beyond the lock", 1 << 16, "C2"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			_, err := g.NewSheet(&sheet.Sheet{Rows: [sheet.MaxRows]sheet.Row{2: test.row}}, 0)
+			if test.clause != "" {
+				wantRefusal(t, err, test.clause)
+			} else if err != nil {
+				t.Error(err)
+			}
+		})
+	}
+}
