@@ -3,11 +3,11 @@ package review
 import (
 	"context"
 	"errors"
+	"io/fs"
 	"runtime"
 
 	"rowlock"
 	"rowlock/record"
-	"rowlock/rules"
 	"rowlock/solve"
 	"rowlock/wire"
 )
@@ -35,7 +35,7 @@ func (r *Review) Run(ctx context.Context, rec *record.Record, tell func(message 
 	if len(g.turns) == 0 {
 		return ErrNothing
 	}
-	judges, method, err := r.judges(ctx, rec.Rules, g.start.Seats())
+	judges, method, err := r.judges(ctx, g.start)
 	if err != nil {
 		return err
 	}
@@ -66,12 +66,10 @@ const (
 )
 
 // judges returns a judge for each worker.
-func (r *Review) judges(ctx context.Context, ru rowlock.Rules, seats int) (list []judge, method string, err error) {
-	var table *solve.Table
-	if ru == rules.Classic && seats == 1 {
-		if table, err = r.Table(ctx); err != nil {
-			return nil, "", err
-		}
+func (r *Review) judges(ctx context.Context, g rowlock.State) (list []judge, method string, err error) {
+	table, err := r.exact(ctx, g)
+	if err != nil {
+		return nil, "", err
 	}
 	workers := r.Workers
 	if workers < 1 {
@@ -79,7 +77,7 @@ func (r *Review) judges(ctx context.Context, ru rowlock.Rules, seats int) (list 
 	}
 	for range workers {
 		var j judge
-		if j, method, err = r.judge(table, ru, seats); err != nil {
+		if j, method, err = r.judge(table, g); err != nil {
 			return nil, "", err
 		}
 		list = append(list, j)
@@ -87,9 +85,26 @@ func (r *Review) judges(ctx context.Context, ru rowlock.Rules, seats int) (list 
 	return list, method, nil
 }
 
+// exact returns the table of the game, nil if it has none or none is at hand.
+func (r *Review) exact(ctx context.Context, g rowlock.State) (*solve.Table, error) {
+	if g.Seats() != 1 {
+		return nil, nil
+	}
+	var v rowlock.View
+	g.Look(0, &v)
+	game, err := solve.NewGame(g.Rules(), [2]int{int(v.Players[0].Lucky[0]), int(v.Players[0].Lucky[1])})
+	if err == nil { // else the edition cannot be solved
+		table, err := r.Table(ctx, game)
+		if !errors.Is(err, fs.ErrNotExist) {
+			return table, err
+		}
+	}
+	return nil, nil
+}
+
 // judge returns the best judge there is. A net that has not learned a game is
 // no error: it is sampled.
-func (r *Review) judge(table *solve.Table, ru rowlock.Rules, seats int) (judge, string, error) {
+func (r *Review) judge(table *solve.Table, g rowlock.State) (judge, string, error) {
 	if table != nil {
 		return &exact{table: table}, methodExact, nil
 	}
@@ -98,7 +113,7 @@ func (r *Review) judge(table *solve.Table, ru rowlock.Rules, seats int) (judge, 
 		return nil, "", err
 	}
 	if r.Depth.Net {
-		if n, err := newNet(s, ru, seats); err == nil {
+		if n, err := newNet(s, g.Rules(), g.Seats()); err == nil {
 			return n, methodNet, nil
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -25,7 +26,27 @@ import (
 
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 
-var table = review.Tables(func(ctx context.Context) (*solve.Table, error) { return solve.Classic(ctx, 0, nil) }).Keep()
+// tables are small ones: longo alone is sampled.
+var tables = review.Tables(func(ctx context.Context, g *solve.Game) (*solve.Table, error) {
+	if g.Bytes() > 64<<20 {
+		return nil, fs.ErrNotExist
+	}
+	return g.Solve(ctx, 0, nil)
+}).Keep()
+
+// classic returns the table of classic alone.
+func classic(t *testing.T) *solve.Table {
+	t.Helper()
+	g, err := solve.NewGame(rules.Classic, [2]int{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	exact, err := tables(t.Context(), g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return exact
+}
 
 // A told is a review as it was told.
 type told struct {
@@ -39,7 +60,7 @@ type told struct {
 func run(t *testing.T, r *review.Review, rec *record.Record) *told {
 	t.Helper()
 	all := &told{}
-	r.Table = table
+	r.Table = tables
 	err := r.Run(t.Context(), rec, func(message any) error {
 		all.all = append(all.all, message)
 		switch m := message.(type) {
@@ -75,10 +96,7 @@ func deep(samples int) *review.Review {
 
 // A game alone at classic by the exact policy loses nothing at any decision.
 func TestPerfectPlayLosesNothing(t *testing.T) {
-	exact, err := table(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
+	exact := classic(t)
 	for seed := range uint64(20) {
 		all := run(t, deep(1), alone(t, seed, func(v *rowlock.View) rowlock.Action { return perfect(t, exact, v) }))
 		for _, d := range all.decisions {

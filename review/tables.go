@@ -7,23 +7,24 @@ import (
 	"rowlock/solve"
 )
 
-// Tables loads the exact table of the classic game for one player.
-type Tables func(context.Context) (*solve.Table, error)
+// Tables loads the exact table of a game for one player. The error is an
+// fs.ErrNotExist if there is none at hand: then the game is sampled.
+type Tables func(context.Context, *solve.Game) (*solve.Table, error)
 
-// Keep returns the same, for many at once: the table is loaded when it is first
+// Keep returns the same, for many at once: a table is loaded when it is first
 // needed, and kept.
 func (load Tables) Keep() Tables {
 	var mu sync.Mutex
-	var kept *solve.Table
-	return func(ctx context.Context) (*solve.Table, error) {
+	kept := map[string]*solve.Table{} // by the game's name
+	return func(ctx context.Context, g *solve.Game) (*solve.Table, error) {
 		mu.Lock()
 		defer mu.Unlock()
-		if kept != nil {
-			return kept, nil
+		if t, ok := kept[g.Name()]; ok {
+			return t, nil
 		}
-		t, err := load(ctx)
+		t, err := load(ctx, g)
 		if err == nil {
-			kept = t
+			kept[g.Name()] = t
 		}
 		return t, err
 	}

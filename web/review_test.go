@@ -16,7 +16,9 @@ import (
 )
 
 // noTable is for houses where nobody asks for the review of a game alone.
-func noTable(context.Context) (*solve.Table, error) { return nil, errors.New("there is no table here") }
+func noTable(context.Context, *solve.Game) (*solve.Table, error) {
+	return nil, errors.New("there is no table here")
+}
 
 // A game is reviewed when it is over, quickly or deeply; one deep review is made
 // at a time, and whoever goes away makes room.

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"os/signal"
 	"runtime"
@@ -15,7 +16,6 @@ import (
 
 	"rowlock/record"
 	"rowlock/review"
-	"rowlock/rules"
 	"rowlock/solve"
 	"rowlock/wire"
 )
@@ -45,18 +45,25 @@ func (f *judgeFlags) review(depth review.Depth, stderr io.Writer) (*review.Revie
 	case f.samples > 0:
 		depth.Samples = f.samples
 	}
-	return &review.Review{Depth: depth, Seed: f.seed, Workers: f.workers, Table: classicTable(f.cache, stderr)}, nil
+	return &review.Review{Depth: depth, Seed: f.seed, Workers: f.workers, Table: exactTables(f.cache, true, stderr)}, nil
 }
 
-// classicTable loads the exact table of classic for one player, or makes it.
-func classicTable(cache string, stderr io.Writer) review.Tables {
-	return func(ctx context.Context) (*solve.Table, error) {
-		g, err := solve.NewGame(rules.Classic, [2]int{})
-		if err != nil {
-			return nil, err
-		}
+// mostMade is the size of the largest table that is made for a review.
+const mostMade = 64 * megabyte
+
+// exactTables loads exact tables for one player. Small ones it makes if need be;
+// a large one has to be there, and to be wanted.
+func exactTables(cache string, large bool, stderr io.Writer) review.Tables {
+	return func(ctx context.Context, g *solve.Game) (*solve.Table, error) {
 		f := solveFlags{cache: cache}
-		return f.table(ctx, g, stderr)
+		if g.Bytes() <= mostMade {
+			return f.table(ctx, g, stderr)
+		}
+		dir, err := f.dir()
+		if !large || err != nil {
+			return nil, errors.Join(err, fs.ErrNotExist)
+		}
+		return g.Kept(dir)
 	}
 }
 
@@ -72,7 +79,8 @@ how bad that is; then what each player lost and what luck brought.
 
 A loss of chance below 0.25 % is fine, to 3 % small, to 7 % medium, above large.
 For one player alone it is counted in points, fine below 0.2, small to 2, medium
-to 5. One player alone at classic is judged exactly. Elsewhere each choice is
+to 5. One player alone at classic is judged exactly, and at longo once rowlock
+solve has made the table. Elsewhere each choice is
 played on many times, from what the player could know and with the same dice
 after each choice, and figures have a standard error; without --deep the chances
 of classic for two to five are those of a trained net.

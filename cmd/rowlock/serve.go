@@ -101,7 +101,7 @@ func serve(ctx context.Context, flags serveFlags, out, errOut io.Writer) error {
 			Pace: pace(flags.pace), Patience: flags.patience, Logger: logger,
 		},
 	})
-	server := web.NewHTTP(web.Behind(proxies, web.Handler(house, classicTable("", io.Discard), logger)))
+	server := web.NewHTTP(web.Behind(proxies, web.Handler(house, exactTables("", false, io.Discard), logger)))
 	fmt.Fprintf(out, "Rowlock is open: http://%s\n", listener.Addr())
 	err = untilStopped(ctx, server, listener, house, log.Broken())
 	if closed := log.Close(); !errors.Is(err, errBroken) { // a broken log has said what there is to say
