@@ -13,6 +13,7 @@ import (
 	"github.com/coder/websocket"
 	"github.com/google/go-cmp/cmp"
 
+	"rowlock/web"
 	"rowlock/wire"
 )
 
@@ -271,6 +272,40 @@ func TestSentTwice(t *testing.T) {
 	}
 	if game := h.sit(ann, 0).now.Table.Game; game != 1 {
 		t.Errorf("game %d", game)
+	}
+}
+
+// One address has so many links and no more; one that closes makes room.
+func TestLinksOfOneAddress(t *testing.T) {
+	h := open(t)
+	code := h.seat("/api/tables", `{"name": "Ann", "edition": "classic"}`).Code
+	first := h.connect(code)
+	for range 255 {
+		h.connect(code)
+	}
+	dial := func() (status int) {
+		conn, resp, err := websocket.Dial(t.Context(), h.server.URL+"/api/tables/"+code+"/live", nil) //nolint:bodyclose // the library closes it
+		if err == nil {
+			_ = conn.CloseNow()
+		}
+		return resp.StatusCode
+	}
+	if status := dial(); status != http.StatusTooManyRequests {
+		t.Errorf("link 257: %d", status)
+	}
+	_ = first.conn.CloseNow()
+	for deadline := time.Now().Add(5 * time.Second); dial() != http.StatusSwitchingProtocols; {
+		if time.Now().After(deadline) {
+			t.Fatal("a closed link makes no room")
+		}
+	}
+}
+
+// Who takes for ever to ask or to listen is dropped, whatever is asked.
+func TestTimeLimits(t *testing.T) {
+	s := web.NewHTTP(http.NotFoundHandler())
+	if s.ReadHeaderTimeout == 0 || s.ReadTimeout == 0 || s.WriteTimeout == 0 || s.IdleTimeout == 0 || s.MaxHeaderBytes == 0 {
+		t.Errorf("no limit on something: %+v", s)
 	}
 }
 

@@ -19,7 +19,7 @@ import (
 const pingEvery = 20 * time.Second
 
 // commandsASecond bounds how fast one link can fill the log.
-const commandsASecond = 50
+const commandsASecond = 20
 
 // live is one browser's link to a table. The origin must be this host (the
 // library's check); a token in the first message, never a cookie, says who it is.
@@ -29,13 +29,19 @@ func (s *Server) live(w http.ResponseWriter, r *http.Request) {
 		s.fail(w, err)
 		return
 	}
+	release, ok := s.quota.open(r)
+	if !ok {
+		s.fail(w, errTooMany)
+		return
+	}
+	defer release()
 	conn, err := websocket.Accept(w, r, &websocket.AcceptOptions{CompressionMode: websocket.CompressionDisabled})
 	if err != nil {
 		return // the library has answered
 	}
 	defer func() { _ = conn.CloseNow() }() // after Close it has nothing left to fail
 	conn.SetReadLimit(mostFrame)
-	l := &link{server: s, conn: conn, table: t, pace: rate.NewLimiter(commandsASecond, 2*commandsASecond), replies: make(chan any, 32)}
+	l := &link{server: s, conn: conn, table: t, pace: rate.NewLimiter(commandsASecond, 5*commandsASecond), replies: make(chan any, 32)}
 	l.serve(r.Context())
 }
 

@@ -39,6 +39,7 @@ var bounds = map[activity]struct {
 type quota struct {
 	mu       sync.Mutex
 	limiters map[source]*rate.Limiter
+	links    map[string]int // open ones
 }
 
 type source struct {
@@ -46,7 +47,7 @@ type source struct {
 	what activity
 }
 
-func newQuota() *quota { return &quota{limiters: map[source]*rate.Limiter{}} }
+func newQuota() *quota { return &quota{limiters: map[source]*rate.Limiter{}, links: map[string]int{}} }
 
 // allow takes one from the address's share and reports whether it was there.
 func (q *quota) allow(r *http.Request, what activity) bool { return q.limiter(r, what).Allow() }
@@ -67,6 +68,30 @@ func (q *quota) limiter(r *http.Request, what activity) *rate.Limiter {
 		q.limiters[source{host, what}] = l
 	}
 	return l
+}
+
+// mostLinks bounds the open links of one address: a school has one, too.
+const mostLinks = 256
+
+// open counts a link in if there is room for it, until the returned function is
+// called.
+func (q *quota) open(r *http.Request) (release func(), ok bool) {
+	host := hostOf(r.RemoteAddr)
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	if q.links[host] >= mostLinks {
+		return nil, false
+	}
+	q.links[host]++
+	return func() { q.close(host) }, true
+}
+
+func (q *quota) close(host string) {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	if q.links[host]--; q.links[host] == 0 {
+		delete(q.links, host)
+	}
 }
 
 // hostOf returns whose address it is: of IPv6 the network, as one house has a

@@ -69,6 +69,7 @@ func NewHTTP(handler http.Handler) *http.Server {
 		Handler:           handler,
 		ReadHeaderTimeout: 5 * time.Second,
 		ReadTimeout:       30 * time.Second,
+		WriteTimeout:      2 * time.Minute, // a slow line gets the whole client in that time
 		IdleTimeout:       2 * time.Minute,
 		MaxHeaderBytes:    8 << 10,
 	}
