@@ -68,6 +68,27 @@ func TestAcknowledgedSurvives(t *testing.T) {
 	}
 }
 
+// A log grows to a bound, and what is told of it to another: whatever a host does
+// all day long, the table still wakes and a newcomer is not buried.
+func TestOldTable(t *testing.T) {
+	h := open(t, "classic")
+	h.must(0, table.Settings{Edition: "classic"})
+	log := h.log.all()
+	again := log[len(log)-1]
+	for again.Seq, again.Action = again.Seq+1, ""; again.Seq < 100_000; again.Seq++ {
+		h.log.entries = append(h.log.entries, again)
+	}
+	old := h.restart(h.log.all())
+	old.must(0, table.Settings{Edition: "longo"})
+	old.refused(table.CodeNotNow, 0, table.Settings{Edition: "classic"})
+	old.refused(table.CodeNotNow, 0, table.Start{})
+	old.refused(table.CodeNotNow, 0, table.Join{Name: "Late", Token: token(1)})
+	sight := old.sight(0, 0)
+	if n := len(sight.Events); n < 4096 || n > 2*4096 || sight.Events[n-1].Seq != sight.Seq {
+		t.Errorf("%d events, the last of them %d of %d", n, sight.Events[n-1].Seq, sight.Seq)
+	}
+}
+
 // The last command of a seat is answered again like any other, though the seat
 // is no more; nobody else gets that answer.
 func TestLeaveTwice(t *testing.T) {

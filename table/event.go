@@ -31,7 +31,14 @@ type Event struct {
 func (s *State) tell(e Event) {
 	e.Seq = s.Told
 	s.events = append(s.events, e)
+	if len(s.events) > 2*mostEvents { // cut seldom, copy little
+		s.events = slices.Clone(s.events[len(s.events)-mostEvents:])
+	}
 }
+
+// mostEvents bounds what is kept to be told, twice as many at times: some twenty
+// games. Whoever was away for longer sees how things are, not how they came so.
+const mostEvents = 4096
 
 // Events returns what was told after a number of facts.
 func (s *State) Events(after int64) []Event {

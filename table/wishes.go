@@ -20,8 +20,15 @@ func (s *State) decide(c Command, round around) ([]fact, error) {
 	if _, joins := c.Wish.(Join); seat < 0 && !joins {
 		return nil, refuse(CodeNotSeated, "you have no seat at this table")
 	}
+	if _, leaves := c.Wish.(Leave); !leaves && s.Stage != Playing && s.Seq >= mostEntries {
+		return nil, refuse(CodeNotNow, "this table has grown very old: open a new one")
+	}
 	return c.Wish.facts(s, seat, round)
 }
+
+// mostEntries bounds a table's log between games: some 300 of them. The longer a
+// log, the longer a table takes to wake.
+const mostEntries = 100_000
 
 func (s *State) gatheringHost(seat int) error {
 	if seat != s.Host() {
