@@ -8,11 +8,26 @@ function codeIn(path: string): string | null {
   return match?.[1] ? decodeURIComponent(match[1]).toUpperCase() : null
 }
 
+/** A review of a table's game, the last one unless it is numbered. */
+export interface ReviewOf {
+  code: string
+  game: number | null
+}
+
+function reviewIn({ pathname, search }: Location): ReviewOf | null {
+  const match = /^\/t\/([^/]+)\/review\/?$/.exec(pathname)
+  const code = match?.[1]
+  if (!code) return null
+  const game = Number(new URLSearchParams(search).get('game'))
+  return { code: decodeURIComponent(code).toUpperCase(), game: game || null }
+}
+
 const rulesIn = (path: string): string | null => /^\/rules\/([\w-]+)\/?$/.exec(path)?.[1] ?? null
 
-/** The address bar: home, the table of a code, or the rules of an edition. */
+/** The address bar: home, the table of a code, the review of a game of it, or the rules of an edition. */
 class Route {
   code = $state(codeIn(location.pathname))
+  review = $state.raw(reviewIn(location))
   rules = $state(rulesIn(location.pathname))
   plan: Plan | null = null
 
@@ -23,6 +38,10 @@ class Route {
   toTable(code: string, plan: Plan | null = null): void {
     this.plan = plan
     this.#go(`/t/${code}`)
+  }
+
+  toReview(code: string, game: number): void {
+    this.#go(`/t/${code}/review?game=${game}`)
   }
 
   toRules(edition: string): void {
@@ -40,6 +59,7 @@ class Route {
 
   #read(): void {
     this.code = codeIn(location.pathname)
+    this.review = reviewIn(location)
     this.rules = rulesIn(location.pathname)
   }
 }

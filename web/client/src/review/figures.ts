@@ -1,0 +1,28 @@
+import { getLocale } from '../lib/paraglide/runtime'
+import type { Figure } from '../lib/wire'
+
+// How figures are written: chances in percent, points as they are, both with one decimal.
+
+type Sign = 'negative' | 'exceptZero'
+
+function written(value: number, style: 'percent' | 'decimal', signDisplay: Sign): string {
+  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
+  return new Intl.NumberFormat(getLocale(), { style, signDisplay, ...digits }).format(value).replace('-', '−')
+}
+
+const styleOf = (unit: string) => (unit === 'chance' ? 'percent' : 'decimal')
+
+/** A number in the unit of a review. */
+export const plain = (value: number, unit: string): string => written(value, styleOf(unit), 'negative')
+
+/** A change in the unit of a review. */
+export const change = (value: number, unit: string): string => written(value, styleOf(unit), 'exceptZero')
+
+/** How far off an estimate may be, as in "±3.5"; empty if it is exact. */
+export function margin({ error }: Figure, unit: string): string {
+  return error ? `±${written(unit === 'chance' ? error * 100 : error, 'decimal', 'negative')}` : ''
+}
+
+/** An estimate with its margin. */
+export const estimate = (figure: Figure, unit: string): string =>
+  `${plain(figure.value, unit)} ${margin(figure, unit)}`.trim()

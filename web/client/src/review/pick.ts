@@ -1,0 +1,36 @@
+import type { Decision, Priced } from '../lib/wire'
+
+// Which decisions are listed, and in which order choices stand.
+
+export interface Filter {
+  /** Only this seat's; null for everybody's. */
+  seat: number | null
+  mistakes: boolean
+  /** Only this turn's, mistakes or not; null for the whole game. */
+  turn: number | null
+}
+
+export const isMistake = (decision: Decision): boolean => decision.class !== 'fine'
+
+export function listed(decisions: Decision[], { seat, mistakes, turn }: Filter): Decision[] {
+  return decisions.filter((decision) => {
+    if (seat !== null && decision.seat !== seat) return false
+    return turn === null ? !mistakes || isMistake(decision) : decision.turn === turn
+  })
+}
+
+/** What a choice is worth in the review's unit: its chance, or its points where nobody is to be beaten. */
+export const worth = (choice: Priced): number => (choice.chance ?? choice.points).value
+
+/** The choices by their worth, the best first; of equal chances the one with more points. */
+export function bestFirst({ choices, best }: Pick<Decision, 'choices' | 'best'>): Priced[] {
+  const top = choices[best]
+  const first = (choice: Priced) => (choice === top ? 1 : 0)
+  return choices.toSorted((a, b) => first(b) - first(a) || worth(b) - worth(a) || b.points.value - a.points.value)
+}
+
+/** What is lost by a choice against the best one; what the samples put above the best loses nothing. */
+export function lossOf(choice: Priced, { choices, best }: Pick<Decision, 'choices' | 'best'>): number {
+  const top = choices[best]
+  return top ? Math.max(worth(top) - worth(choice), 0) : 0
+}

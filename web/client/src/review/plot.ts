@@ -1,0 +1,26 @@
+import type { Figure, Outlook } from '../lib/wire'
+import type { Told } from './told'
+
+/** What one seat could expect, turn by turn; the first before the first turn. */
+export interface Course {
+  seat: number
+  values: Figure[]
+}
+
+const expected = (outlook: Outlook | undefined): Figure => outlook?.chance ?? outlook?.points ?? { value: 0, error: 0 }
+
+/** A course for each seat, as far as the review has told. */
+export function courses({ head, turns }: Told): Course[] {
+  if (!head) return []
+  return head.start.map((start, seat) => ({
+    seat,
+    values: [expected(start), ...turns.map((turn) => expected(turn.after[seat]))],
+  }))
+}
+
+/** The least and the greatest value that a curve has to have room for: all of a chance, the tens around points. */
+export function bounds(drawn: Course[], unit: string): [number, number] {
+  if (unit === 'chance') return [0, 1]
+  const values = drawn.flatMap((course) => course.values.map((figure) => figure.value))
+  return [Math.floor(Math.min(...values) / 10) * 10, Math.ceil(Math.max(...values) / 10) * 10 || 10]
+}
