@@ -309,6 +309,21 @@ func TestTimeLimits(t *testing.T) {
 	}
 }
 
+// A client that knows of more than the server, which has been set back to an older
+// copy, is told so and not fed with what does not fit.
+func TestAhead(t *testing.T) {
+	h := open(t)
+	ann := h.seat("/api/tables", `{"name": "Ann", "edition": "classic"}`)
+	now := h.sit(ann, 0).now.Seq
+	h.sit(ann, now)
+	p := h.connect(ann.Code)
+	p.say(wire.FromClient{Type: "hello", Token: ann.Token, After: now + 1})
+	p.wait(func() bool { return len(p.heard) > 0 })
+	if !strings.Contains(string(p.other["bye"]), `"ahead"`) {
+		t.Errorf("the first message is %s", p.heard[0])
+	}
+}
+
 // Who leaves hears that it is done before the link ends.
 func TestLeaveIsAnswered(t *testing.T) {
 	h := open(t)

@@ -65,6 +65,10 @@ var tryAgain = map[string]bool{
 
 var errTooSlow = &table.Refusal{Code: "too_slow", Text: "this link is too slow, please come back"}
 
+// errAhead is for a client that knows of more than the log: an older copy of it
+// has been put back.
+var errAhead = &table.Refusal{Code: "ahead", Text: "the server has gone back to an earlier copy of this table"}
+
 func (l *link) serve(ctx context.Context) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -194,6 +198,9 @@ func (l *link) update(ctx context.Context) error {
 	}
 	if l.token != "" && sight.You < 0 {
 		return &table.Refusal{Code: "removed", Text: "you no longer have a seat at this table"}
+	}
+	if l.after > sight.Seq {
+		return errAhead
 	}
 	l.after = sight.Seq
 	return l.send(ctx, present(&sight))

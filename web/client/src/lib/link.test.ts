@@ -23,7 +23,7 @@ const update = (seq: number) => ({ type: 'update', seq, events: [], table: {} })
 
 function start() {
   const sockets: FakeSocket[] = []
-  const on = { update: vi.fn(), refused: vi.fn(), bye: vi.fn(), state: vi.fn() } satisfies LinkEvents
+  const on = { update: vi.fn(), refused: vi.fn(), bye: vi.fn(), rewound: vi.fn(), state: vi.fn() } satisfies LinkEvents
   let ids = 0
   const open = () => {
     const socket = new FakeSocket()
@@ -158,6 +158,20 @@ describe('link', () => {
     vi.advanceTimersByTime(60_000)
     expect(sockets).toHaveLength(1)
     expect(on.bye).toHaveBeenCalledOnce()
+  })
+
+  test('begins anew when the server has gone back', () => {
+    const { link, sockets, newest, on } = start()
+    newest().onopen?.()
+    newest().hear(update(9))
+    link.send({ type: 'start' })
+    newest().hear({ type: 'bye', error: { code: 'ahead', text: '' } })
+    newest().onclose?.()
+    vi.advanceTimersByTime(500)
+    newest().onopen?.()
+    expect(on.rewound).toHaveBeenCalledOnce()
+    expect(sockets).toHaveLength(2)
+    expect(newest().sent).toEqual([{ type: 'hello', token: 'secret', after: 0 }])
   })
 
   test.each(['shutdown', 'too_slow', 'unavailable'])('comes back after a bye for %s', (code) => {

@@ -14,6 +14,8 @@ export interface LinkEvents {
   update(update: Update): void
   refused(problem: Problem, command: Command): void
   bye(problem: Problem): void
+  /** The server has gone back to an earlier copy of the table: what is known of it no longer holds. */
+  rewound(problem: Problem): void
   state(open: boolean): void
 }
 
@@ -119,9 +121,16 @@ export class Link {
   }
 
   private leave(problem: Problem): void {
+    if (problem.code === 'ahead') this.rewind(problem)
     if (!FINAL.has(problem.code)) return // the socket closes next, and the link comes back
     this.end()
     this.on.bye(problem)
+  }
+
+  private rewind(problem: Problem): void {
+    this.after = 0
+    this.pending.clear() // they were meant for a game that has not been
+    this.on.rewound(problem)
   }
 
   private ping(): void {

@@ -26,6 +26,8 @@ export class LiveTable {
   decision: Decision
   #link: Link
   #plan: Plan | null
+  /** What the next update is shown with. */
+  #first = ''
   #bannerTimer: ReturnType<typeof setTimeout> | undefined
 
   constructor(
@@ -40,6 +42,10 @@ export class LiveTable {
       refused: (problem, command) => this.#refuse(problem, command),
       bye: (problem) => {
         this.gone = problem
+      },
+      rewound: (problem) => {
+        this.known = nothing
+        this.#first = problemLine(problem)
       },
       state: (open) => {
         if (open) this.lostSince = null
@@ -87,7 +93,15 @@ export class LiveTable {
       this.notice = ''
       voice.call([...urgent, decisionCall(update.table)].join('. '))
     }
+    this.#explain()
     this.#carryOut(update.table)
+  }
+
+  #explain(): void {
+    if (!this.#first) return
+    this.notice = this.#first
+    voice.call(this.#first)
+    this.#first = ''
   }
 
   /** Tells what happened; what must be heard at once is also returned. */
