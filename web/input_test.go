@@ -127,7 +127,7 @@ func TestBadRequests(t *testing.T) {
 	}
 	h.seat(seats, `{"name": "Eve"}`)
 	h.wants(409, "full", seats, `{"name": "Fay"}`)
-	for _, path := range []string{"/api/tables/222222", "/api/tables/222222/live", "/api/tables/" + ann.Code + "/games/1", "/api/tables/" + ann.Code + "/games/x"} {
+	for _, path := range []string{"/api/tables/222222", "/api/tables/" + ann.Code + "/games/1", "/api/tables/" + ann.Code + "/games/x"} {
 		if status, body := h.get(path); status != http.StatusNotFound {
 			t.Errorf("%s: %d %s", path, status, body)
 		}
@@ -306,6 +306,32 @@ func TestTimeLimits(t *testing.T) {
 	s := web.NewHTTP(http.NotFoundHandler())
 	if s.ReadHeaderTimeout == 0 || s.ReadTimeout == 0 || s.WriteTimeout == 0 || s.IdleTimeout == 0 || s.MaxHeaderBytes == 0 {
 		t.Errorf("no limit on something: %+v", s)
+	}
+}
+
+// A link to a table that is not there ends with the reason, which a browser would
+// not be told of a refused one; and it counts as a guess.
+func TestLinkToNoTable(t *testing.T) {
+	h := open(t)
+	p := h.connect("222222")
+	p.say(wire.FromClient{Type: "hello"})
+	err := p.hear()
+	for err == nil {
+		err = p.hear()
+	}
+	if websocket.CloseStatus(err) != websocket.StatusPolicyViolation || !strings.Contains(string(p.other["bye"]), `"no_table"`) {
+		t.Errorf("%v, %s", err, p.heard)
+	}
+	status := http.StatusSwitchingProtocols
+	for range 40 {
+		conn, resp, err := websocket.Dial(t.Context(), h.server.URL+"/api/tables/222222/live", nil) //nolint:bodyclose // the library closes it
+		if err == nil {
+			_ = conn.CloseNow()
+		}
+		status = resp.StatusCode
+	}
+	if status != http.StatusTooManyRequests {
+		t.Errorf("the 41st guess: %d", status)
 	}
 }
 

@@ -11,6 +11,7 @@ import (
 	"github.com/coder/websocket"
 	"golang.org/x/time/rate"
 
+	"rowlock/lobby"
 	"rowlock/table"
 	"rowlock/wire"
 )
@@ -23,10 +24,12 @@ const commandsASecond = 20
 
 // live is one browser's link to a table. The origin must be this host (the
 // library's check); a token in the first message, never a cookie, says who it is.
+// A browser is not told why it gets no link; so that there is no such table is
+// said over one.
 func (s *Server) live(w http.ResponseWriter, r *http.Request) {
-	t, err := s.find(r)
-	if err != nil {
-		s.fail(w, err)
+	t, missing := s.find(r)
+	if missing != nil && !errors.Is(missing, lobby.ErrNoTable) {
+		s.fail(w, missing)
 		return
 	}
 	release, ok := s.quota.open(r)
@@ -42,6 +45,10 @@ func (s *Server) live(w http.ResponseWriter, r *http.Request) {
 	defer func() { _ = conn.CloseNow() }() // after Close it has nothing left to fail
 	conn.SetReadLimit(mostFrame)
 	l := &link{server: s, conn: conn, table: t, pace: rate.NewLimiter(commandsASecond, 5*commandsASecond), replies: make(chan any, 32)}
+	if missing != nil {
+		l.bye(r.Context(), missing)
+		return
+	}
 	l.serve(r.Context())
 }
 
