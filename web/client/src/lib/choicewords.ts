@@ -13,8 +13,12 @@ function cellName(layout: Layout, row: number, place: number): string {
 
 /** A choice as one among others: of a play only what it crosses, since its cards have been chosen before. */
 export function choiceTitle(choice: Choice, play: Play): string {
+  if (choice.kind === 'cell') return cellNames(choice, play.layout)
   return choice.kind === 'play' ? crossTitle(choice) : choiceName(choice, play)
 }
+
+const cellNames = ({ cells }: Choice, layout: Layout) =>
+  list(cells.map(({ row, place }) => cellName(layout, row, place)))
 
 /** A choice by itself. */
 export function choiceName(choice: Choice, { layout, track }: Play): string {
@@ -27,10 +31,8 @@ export function choiceName(choice: Choice, { layout, track }: Play): string {
       return takeTitle(choice)
     case 'play':
       return m.play_choice({ play: playTitle(choice.choice) })
-    default: {
-      const cells = list(choice.cells.map((cell) => cellName(layout, cell.row, cell.place)))
-      return choice.lucky ? m.lucky_choice({ cells }) : cells
-    }
+    default:
+      return choice.lucky ? m.lucky_choice({ cells: cellNames(choice, layout) }) : cellNames(choice, layout)
   }
 }
 

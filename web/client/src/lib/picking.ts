@@ -59,11 +59,13 @@ export function playColours(choices: Choice[], tapped: Tapped[]): string[] {
   return [...new Set(plays.map((choice) => playColour(choice.choice)))]
 }
 
-/** The choices that the taps leave: of exactly these cards, in the one colour or the one that was chosen. */
+/** The choices that the taps leave, most crosses first: of exactly these cards, in the one colour or the chosen one. */
 export function narrowed(choices: Choice[], tapped: Tapped[], colour: string | null): Choice[] {
   const colours = playColours(choices, tapped)
   const wanted = colours.length > 1 ? colour : colours[0]
-  return exactly(choices, tapped).filter((choice) => choice.kind !== 'play' || playColour(choice.choice) === wanted)
+  return exactly(choices, tapped)
+    .filter((choice) => choice.kind !== 'play' || playColour(choice.choice) === wanted)
+    .sort((a, b) => b.cells.length - a.cells.length)
 }
 
 /** Whether a card could be crossed in some choice, alone or with others. */

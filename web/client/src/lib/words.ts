@@ -45,8 +45,9 @@ export function list(names: string[]): string {
 }
 
 export function cellLabel(cell: DrawnCell): string {
-  const name = m.cell({ colour: colourName(cell.colour), number: cell.number })
-  if (cell.state !== 'legal') return m.cell_is({ cell: name, state: word('state', cell.state) })
+  const plain = m.cell({ colour: colourName(cell.colour), number: cell.number })
+  if (cell.state !== 'legal') return m.cell_is({ cell: plain, state: word('state', cell.state) })
+  const name = cell.choices[0]?.lucky ? m.cell_lucky({ cell: plain }) : plain
   const skips = cell.choices[0]?.skips ?? 0
   return skips ? m.cell_legal_skips({ cell: name, count: skips }) : m.cell_legal({ cell: name })
 }
