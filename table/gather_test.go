@@ -98,6 +98,17 @@ func TestNames(t *testing.T) {
 		"\xff\xfe":                  "",
 		`"quoted"`:                  "",
 		"Z\u0351\u0352\u0353\u0354": "",
+		"🦊":                         "🦊",
+		"❤\ufe0f":                   "",
+		"\u2800":                    "", // braille, no dots
+		"A\u2800":                   "",
+		"\u3164":                    "", // Hangul filler
+		"\uffa0":                    "",
+		"A\u115fB":                  "",
+		"a\u034fb":                  "", // grapheme joiner
+		"\ufe0f":                    "", // marks of nothing
+		"\u0301":                    "",
+		"\U0001d159":                "", // a note without a head
 		strings.Repeat("ä", 24):     strings.Repeat("ä", 24),
 		strings.Repeat("ä", 25):     "",
 	} {
@@ -107,6 +118,40 @@ func TestNames(t *testing.T) {
 		}
 		if again, err := table.CleanName(clean); err == nil && again != clean {
 			t.Errorf("%q becomes %q when cleaned again", clean, again)
+		}
+	}
+}
+
+// Two names at a table never look the same, whatever they are written with; names
+// that a reader can tell apart are welcome.
+func TestNamesThatLookAlike(t *testing.T) {
+	for _, c := range []struct {
+		name, other string
+		alike       bool
+	}{
+		{"Anna", "ANNA", true},
+		{"Anna", "Аnnа", true}, // Cyrillic А and а
+		{"Oscar", "Оsсаr", true},
+		{"OSCAR", "oscar", true},
+		{"Bella", "BeIIa", true}, // capital I
+		{"Bella", "Be1la", true},
+		{"Otto", "0tto", true},
+		{"Otto", "Οtto", true}, // Greek Ο
+		{"Straße", "STRASSE", true},
+		{"НАТАША", "наташа", true},
+		{"José", "Jose", false},
+		{"Ann", "Anna", false},
+		{"Eva", "Eve", false},
+		{"Tim", "Tom", false},
+		{"李雷", "李蕾", false},
+		{"❤", "♥", false},
+	} {
+		h := open(t, "classic")
+		h.must(0, table.Join{Name: c.name, Token: token(1)})
+		if join := (table.Join{Name: c.other, Token: token(2)}); c.alike {
+			h.refused(table.CodeNameTaken, 0, join)
+		} else {
+			h.must(0, join)
 		}
 	}
 }

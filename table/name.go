@@ -5,6 +5,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"golang.org/x/text/cases"
 	"golang.org/x/text/secure/precis"
 
 	"rowlock/record"
@@ -21,10 +22,10 @@ func CleanName(name string) (string, error) {
 		return "", refuse(CodeName, "a name needs letters or digits")
 	case utf8.RuneCountInString(clean) > longestName:
 		return "", refuse(CodeName, "a name has at most 24 characters")
-	case strings.ContainsFunc(clean, func(r rune) bool {
-		return unicode.In(r, unicode.Cc, unicode.Cf, unicode.Cs, unicode.Co) || r == utf8.RuneError
-	}):
+	case strings.ContainsFunc(clean, isInvisible):
 		return "", refuse(CodeName, "a name has invisible characters in it")
+	case strings.TrimFunc(clean, unicode.IsMark) == "":
+		return "", refuse(CodeName, "a name needs letters or digits")
 	case piledMarks(clean):
 		return "", refuse(CodeName, "a name has too many marks on one letter")
 	}
@@ -32,6 +33,41 @@ func CleanName(name string) (string, error) {
 		return "", refuse(CodeName, err.Error())
 	}
 	return clean, nil
+}
+
+// isInvisible reports whether a character shows nothing, or has no look of its
+// own. Two symbols that are drawn blank are in no class of such.
+func isInvisible(r rune) bool {
+	return unicode.In(r, unicode.Cc, unicode.Cf, unicode.Cs, unicode.Co) ||
+		r == utf8.RuneError || r == '\u2800' || r == '\U0001d159'
+}
+
+// look returns the same for names that a reader takes for one another: in any
+// case, and with letters of other alphabets that are drawn like Latin ones. It
+// knows the common ones, not all that Unicode lists (UTS 39).
+func look(name string) string {
+	drawn := strings.Map(func(r rune) rune {
+		if latin, ok := lookalikes[r]; ok {
+			return latin
+		}
+		return r
+	}, name)
+	return cases.Fold().String(drawn)
+}
+
+// lookalikes gives the Latin letter that a Cyrillic or Greek one, a digit or a
+// sign is taken for.
+var lookalikes = pair(
+	"АВЕЅІЈКМНОРСТУХаеѕіјорсухһԁԛԝӏ"+"ΑΒΕΖΗΙΚΜΝΟΡΤΥΧαιονρ"+"I10|",
+	"ABESlJKMHOPCTYXaesijopcyxhdqwl"+"ABEZHlKMNOPTYXaiovp"+"llOl",
+)
+
+func pair(from, latin string) map[rune]rune {
+	m := map[rune]rune{}
+	for i, r := range []rune(from) {
+		m[r] = rune(latin[i])
+	}
+	return m
 }
 
 func piledMarks(name string) bool {

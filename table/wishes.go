@@ -62,7 +62,7 @@ func (w Join) facts(s *State, _ int, _ around) ([]fact, error) {
 		return nil, err
 	}
 	if s.nameTaken(name) {
-		return nil, refuse(CodeNameTaken, "somebody at this table is called "+name+" already")
+		return nil, refuse(CodeNameTaken, "somebody at this table has that name, or one that looks the same")
 	}
 	return []fact{{kindJoined, joined{Name: name, Token: w.Token.digest()}}}, nil
 }
@@ -92,7 +92,9 @@ func (s *State) botName(kind string) string {
 }
 
 func (s *State) nameTaken(name string) bool {
-	return slices.ContainsFunc(s.Sitters, func(sitter Sitter) bool { return strings.EqualFold(sitter.Name, name) })
+	return slices.ContainsFunc(s.Sitters, func(sitter Sitter) bool {
+		return strings.EqualFold(sitter.Name, name) || look(sitter.Name) == look(name)
+	})
 }
 
 func (w Remove) facts(s *State, seat int, _ around) ([]fact, error) {
