@@ -82,6 +82,28 @@ func TestHostLeaves(t *testing.T) {
 	h.must(2, table.Start{})
 }
 
+// A host who is away keeps nobody waiting: the first person who is there decides
+// about the table meanwhile. When nobody is there it is the first.
+func TestAbsentHost(t *testing.T) {
+	h := open(t, "classic").fill(3)
+	h.must(0, table.Settings{Edition: "longo"})
+	second, third := h.link(1), h.link(2)
+	defer third.Close()
+	if s := h.sight(2, 0); s.Host != 1 {
+		t.Errorf("while seat 0 is away the host is %d", s.Host)
+	}
+	h.refused(table.CodeNotHost, 2, table.Start{})
+	h.refused(table.CodeNotHost, 0, table.Start{})
+	first := h.link(0)
+	if s := h.sight(2, 0); s.Host != 0 {
+		t.Errorf("when seat 0 is back the host is %d", s.Host)
+	}
+	h.refused(table.CodeNotHost, 1, table.Start{})
+	first.Close()
+	second.Close()
+	h.must(2, table.Start{})
+}
+
 func TestNames(t *testing.T) {
 	for name, want := range map[string]string{
 		"Ann":                       "Ann",

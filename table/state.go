@@ -293,10 +293,17 @@ func (s *State) names() []string {
 	return names
 }
 
-// Host returns the seat that decides about the table: the first person's, -1 if
-// there is none.
-func (s *State) Host() int {
-	return slices.IndexFunc(s.Sitters, func(sitter Sitter) bool { return sitter.Bot == "" })
+// Host returns the seat that decides about the table: the first person's who is
+// present, the first of all if nobody is, -1 if there is no person.
+func (s *State) Host(present func(seat int) bool) int {
+	persons := s.persons()
+	if i := slices.IndexFunc(persons, present); i >= 0 {
+		return persons[i]
+	}
+	if len(persons) > 0 {
+		return persons[0]
+	}
+	return -1
 }
 
 // SeatOf returns the seat a token stands for, -1 if for none.

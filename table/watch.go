@@ -212,7 +212,7 @@ func (t *Table) sight(digest []byte, after int64) Sight {
 	s := t.state
 	sight := Sight{
 		Code: t.code, Seq: s.Told, Stage: s.Stage, Games: s.Games, Rules: s.Rules, Clock: s.Clock, Options: s.Options,
-		You: s.seatOf(digest), Host: s.Host(), Free: s.Free(), Events: s.Events(after), Left: -1,
+		You: s.seatOf(digest), Host: s.Host(t.present), Free: s.Free(), Events: s.Events(after), Left: -1,
 	}
 	for seat, sitter := range s.Sitters {
 		sight.Seats = append(sight.Seats, SeatSight{

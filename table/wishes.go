@@ -30,9 +30,16 @@ func (s *State) decide(c Command, round around) ([]fact, error) {
 // log, the longer a table takes to wake.
 const mostEntries = 100_000
 
-func (s *State) gatheringHost(seat int) error {
-	if seat != s.Host() {
-		return refuse(CodeNotHost, "only the host, "+s.Sitters[s.Host()].Name+", can do that")
+func (s *State) onlyHost(seat int, round around) error {
+	if host := s.Host(round.present); seat != host {
+		return refuse(CodeNotHost, "only the host, "+s.Sitters[host].Name+", can do that")
+	}
+	return nil
+}
+
+func (s *State) gatheringHost(seat int, round around) error {
+	if err := s.onlyHost(seat, round); err != nil {
+		return err
 	}
 	if s.Stage != Gathering {
 		return refuse(CodeNotNow, "a game is on: that can be done before it or after it")
@@ -67,8 +74,8 @@ func (w Join) facts(s *State, _ int, _ around) ([]fact, error) {
 	return []fact{{kindJoined, joined{Name: name, Token: w.Token.digest()}}}, nil
 }
 
-func (w AddBot) facts(s *State, seat int, _ around) ([]fact, error) {
-	if err := s.gatheringHost(seat); err != nil {
+func (w AddBot) facts(s *State, seat int, round around) ([]fact, error) {
+	if err := s.gatheringHost(seat, round); err != nil {
 		return nil, err
 	}
 	if err := s.room(); err != nil {
@@ -97,8 +104,8 @@ func (s *State) nameTaken(name string) bool {
 	})
 }
 
-func (w Remove) facts(s *State, seat int, _ around) ([]fact, error) {
-	if err := s.gatheringHost(seat); err != nil {
+func (w Remove) facts(s *State, seat int, round around) ([]fact, error) {
+	if err := s.gatheringHost(seat, round); err != nil {
 		return nil, err
 	}
 	if w.Seat < 0 || w.Seat >= len(s.Sitters) || w.Seat == seat {
@@ -107,8 +114,8 @@ func (w Remove) facts(s *State, seat int, _ around) ([]fact, error) {
 	return []fact{{kindLeft, left(w)}}, nil
 }
 
-func (w Settings) facts(s *State, seat int, _ around) ([]fact, error) {
-	if err := s.gatheringHost(seat); err != nil {
+func (w Settings) facts(s *State, seat int, round around) ([]fact, error) {
+	if err := s.gatheringHost(seat, round); err != nil {
 		return nil, err
 	}
 	ru, err := rules.ByEdition(w.Edition)
@@ -165,7 +172,7 @@ func putOptions(setup rowlock.Setup, ru rowlock.Rules, options map[string]string
 }
 
 func (Start) facts(s *State, seat int, round around) ([]fact, error) {
-	if err := s.gatheringHost(seat); err != nil {
+	if err := s.gatheringHost(seat, round); err != nil {
 		return nil, err
 	}
 	first := rowlock.Seat(round.source.Below(uint32(len(s.Sitters)))) // C4
@@ -238,12 +245,12 @@ func (s *State) again(src rowlock.Source) ([]fact, error) {
 	return s.begin(s.first.Next(len(s.Sitters)), src)
 }
 
-func (Gather) facts(s *State, seat int, _ around) ([]fact, error) {
+func (Gather) facts(s *State, seat int, round around) ([]fact, error) {
 	if s.Stage != Finished {
 		return nil, refuse(CodeNotNow, "the game is not over yet")
 	}
-	if seat != s.Host() {
-		return nil, refuse(CodeNotHost, "only the host, "+s.Sitters[s.Host()].Name+", can do that")
+	if err := s.onlyHost(seat, round); err != nil {
+		return nil, err
 	}
 	return []fact{{kindGathered, nothing{}}}, nil
 }
