@@ -19,10 +19,10 @@ func (t Token) digest() []byte {
 	return sum[:]
 }
 
-// A Command is something a person wants of the table. The same Action asked for
-// again gives the same answer and changes nothing.
+// A Command is something a person wants of the table. One with an Action, asked
+// for again, gives the same answer and changes nothing.
 type Command struct {
-	Action string // unique at the table, of the client's making
+	Action string // unique at the table, of the client's making; "" for a Join, whose token says who asks again
 	Token  Token  // whose command it is
 	Wish   Wish
 }
@@ -33,7 +33,7 @@ func (c Command) digest() []byte {
 	if c.Action == "" {
 		return nil
 	}
-	sum := sha256.Sum256(fmt.Appendf(nil, "%x %T %+v", c.Token.digest(), c.Wish, c.Wish)) // fmt sorts maps
+	sum := sha256.Sum256(fmt.Appendf(nil, "%x %#v", c.Token.digest(), c.Wish)) // fmt sorts maps and quotes words
 	return sum[:16]
 }
 
