@@ -3,10 +3,12 @@ package table
 import "rowlock"
 
 func (w Choose) facts(s *State, seat int, round around) ([]fact, error) {
-	if s.Stage != Playing {
+	switch {
+	case s.Games == 0:
+		return nil, refuse(CodeStale, "no game has begun yet")
+	case s.Stage != Playing:
 		return nil, refuse(CodeStale, "the game is over")
-	}
-	if w.Moment != s.Moment() {
+	case w.Moment != s.Moment():
 		return nil, refuse(CodeStale, "that phase is past")
 	}
 	facts, err := s.choice(seat, w.Word, byPerson, round.source)

@@ -42,6 +42,25 @@ func TestRefusals(t *testing.T) {
 	}
 }
 
+// A refusal says what is so.
+func TestWordsOfRefusals(t *testing.T) {
+	h := open(t, "onboard")
+	for _, c := range []struct {
+		wish table.Wish
+		text string
+	}{
+		{table.Choose{Moment: 1, Word: "-"}, "no game has begun"},
+		{table.Settings{Edition: "onboard", Options: map[string]string{"board": ""}}, "nothing is chosen for board"},
+		{table.Settings{Edition: "onboard", Options: map[string]string{"board": " "}}, "nothing is chosen for board"},
+		{table.Settings{Edition: "onboard", Options: map[string]string{"bored": "a"}}, `onboard has no option "bored"`},
+		{table.Settings{Edition: "classic", Options: map[string]string{"board": "a"}}, `classic has no option "board"`},
+	} {
+		if err := h.try(0, c.wish); err == nil || !strings.Contains(err.Error(), c.text) {
+			t.Errorf("%+v: %v, want %s", c.wish, err, c.text)
+		}
+	}
+}
+
 func TestFullTable(t *testing.T) {
 	h := open(t, "classic").fill(4)
 	h.must(0, table.AddBot{Bot: "greedy"})

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -150,25 +151,32 @@ func checkOptions(ru rowlock.Rules, options map[string]string) error {
 // putOptions puts what the table chose: a word the rules offer, or a set-up
 // statement of the table's own, "path R2/1 …".
 func putOptions(setup rowlock.Setup, ru rowlock.Rules, options map[string]string) error {
-	known := 0
+	for keyword := range options {
+		if !slices.ContainsFunc(ru.Options(), func(o rowlock.Option) bool { return o.Keyword == keyword }) {
+			return rowlock.Refuse("", fmt.Sprintf("%s has no option %q", ru.Edition(), keyword))
+		}
+	}
 	for _, option := range ru.Options() {
-		words := fields(options[option.Keyword])
-		if len(words) == 0 {
+		text, chosen := options[option.Keyword]
+		if !chosen {
 			continue
 		}
-		known++
-		st := rowlock.Statement{Keyword: option.Keyword, Seat: rowlock.Nobody, Words: words}
-		if own := option.Own; own != "" && words[0] == own {
-			st.Keyword, st.Words = own, words[1:]
-		}
-		if err := setup.Put(st); err != nil {
+		if err := putOption(setup, option, fields(text)); err != nil {
 			return err
 		}
 	}
-	if known != len(options) {
-		return rowlock.Refuse("", ru.Edition()+" has no such option")
-	}
 	return nil
+}
+
+func putOption(setup rowlock.Setup, option rowlock.Option, words []string) error {
+	if len(words) == 0 {
+		return rowlock.Refuse("", "nothing is chosen for "+option.Keyword)
+	}
+	st := rowlock.Statement{Keyword: option.Keyword, Seat: rowlock.Nobody, Words: words}
+	if own := option.Own; own != "" && words[0] == own {
+		st.Keyword, st.Words = own, words[1:]
+	}
+	return setup.Put(st)
 }
 
 func (Start) facts(s *State, seat int, round around) ([]fact, error) {
