@@ -1,6 +1,7 @@
 package web
 
 import (
+	"context"
 	"encoding/json"
 	"errors"
 	"io"
@@ -52,8 +53,8 @@ func (s *Server) fail(w http.ResponseWriter, err error) {
 	s.answer(w, status, wire.Failure{Error: e})
 }
 
-// explain turns an error into what people may read. What is not meant for them
-// goes to the log and is called unavailable.
+// explain turns an error into what people may read. Every other error is called
+// unavailable, and goes to the log if it is the server's.
 func (s *Server) explain(err error) wire.Error {
 	var refusal *table.Refusal
 	switch {
@@ -62,7 +63,9 @@ func (s *Server) explain(err error) wire.Error {
 	case errors.Is(err, errNoSuchPage):
 		return wire.Error{Code: "no_page", Text: err.Error()}
 	}
-	s.logger.Error("request failed", "err", err)
+	if !errors.Is(err, context.Canceled) { // the client has gone: that is no failure
+		s.logger.Error("request failed", "err", err)
+	}
 	return wire.Error{Code: table.CodeUnavailable, Text: "something went wrong on the server, please try again"}
 }
 
