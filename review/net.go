@@ -38,10 +38,11 @@ func (n *net) choices(ctx context.Context, q question, s rowlock.Seat) (prices, 
 	for i, share := range n.player.Shares(v) {
 		p.list[i].Chance = n.figure(share)
 	}
+	off := offBy[v.Seats] // the view is filled anew when the gaps are asked for
 	p.gap = func(one, other int) wire.Figure {
 		f := apart(p.list, unitChance)(one, other)
 		if one != other {
-			f.Error = offBy[v.Seats]
+			f.Error = off
 		}
 		return f
 	}
