@@ -5,8 +5,8 @@ import type { Figure } from '../lib/wire'
 
 type Sign = 'negative' | 'exceptZero'
 
-function written(value: number, style: 'percent' | 'decimal', signDisplay: Sign): string {
-  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
+function written(value: number, style: 'percent' | 'decimal', signDisplay: Sign, decimals = 1): string {
+  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
   return new Intl.NumberFormat(getLocale(), { style, signDisplay, ...digits }).format(value).replace('-', '−')
 }
 
@@ -14,6 +14,9 @@ const styleOf = (unit: string) => (unit === 'chance' ? 'percent' : 'decimal')
 
 /** A number in the unit of a review. */
 export const plain = (value: number, unit: string): string => written(value, styleOf(unit), 'negative')
+
+/** A round number of a scale. */
+export const round = (value: number, unit: string): string => written(value, styleOf(unit), 'negative', 0)
 
 /** A change in the unit of a review. */
 export const change = (value: number, unit: string): string => written(value, styleOf(unit), 'exceptZero')

@@ -1,4 +1,4 @@
-import type { Figure, Outlook } from '../lib/wire'
+import type { Decision, Figure, Outlook } from '../lib/wire'
 import type { Told } from './told'
 
 /** What one seat could expect, turn by turn; the first before the first turn. */
@@ -23,4 +23,18 @@ export function bounds(drawn: Course[], unit: string): [number, number] {
   if (unit === 'chance') return [0, 1]
   const values = drawn.flatMap((course) => course.values.map((figure) => figure.value))
   return [Math.floor(Math.min(...values) / 10) * 10, Math.ceil(Math.max(...values) / 10) * 10 || 10]
+}
+
+const shownClasses = ['medium', 'large']
+
+/** The worst that each seat did in each turn, where it is worth a mark. */
+export function mishaps(decisions: Decision[]): Decision[] {
+  const worst = new Map<string, Decision>()
+  for (const decision of decisions) {
+    if (!shownClasses.includes(decision.class)) continue
+    const at = `${decision.turn}/${decision.seat}`
+    const before = worst.get(at)
+    if (!before || before.loss.value < decision.loss.value) worst.set(at, decision)
+  }
+  return [...worst.values()]
 }
