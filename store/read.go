@@ -69,30 +69,6 @@ func scan(rows *sql.Rows) (e Entry, chain []byte, err error) {
 	return e, chain, err
 }
 
-// Tables returns the tables that have an entry at or after a moment, by id.
-func (l *Log) Tables(ctx context.Context, since time.Time) ([]string, error) {
-	if l.isClosed() {
-		return nil, ErrClosed
-	}
-	rows, err := l.read.QueryContext(ctx, `SELECT table_id FROM heads WHERE latest >= ? ORDER BY table_id`, since.UnixMilli())
-	if err != nil {
-		return nil, unreadable("the list of tables", err)
-	}
-	defer rows.Close()
-	var tables []string
-	for rows.Next() {
-		var table string
-		if err := rows.Scan(&table); err != nil {
-			return nil, unreadable("the list of tables", err)
-		}
-		tables = append(tables, table)
-	}
-	if err := rows.Err(); err != nil {
-		return nil, unreadable("the list of tables", err)
-	}
-	return tables, nil
-}
-
 // unreadable says what could not be read, and that it is damaged if SQLite found
 // that before the hash chain could.
 func unreadable(what string, err error) error {

@@ -8,7 +8,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
@@ -36,31 +35,6 @@ func TestReadWithdrawn(t *testing.T) {
 	cancel()
 	if _, err := l.Read(ctx, "T1", 0); !errors.Is(err, context.Canceled) {
 		t.Errorf("read: %v", err)
-	}
-	if _, err := l.Tables(ctx, noon); !errors.Is(err, context.Canceled) {
-		t.Errorf("tables: %v", err)
-	}
-}
-
-// The clock of a table's entries may go back; its latest one counts.
-func TestTables(t *testing.T) {
-	l := open(t, file(t))
-	appendTo(t, l, "OLD", entry(1, ""))
-	appendTo(t, l, "NEW", entry(1, ""), entry(2, ""))
-	late, early := entry(1, ""), entry(2, "")
-	late.At, early.At = noon.Add(time.Hour), noon.Add(-time.Hour)
-	appendTo(t, l, "BACK", late)
-	appendTo(t, l, "BACK", early)
-	for since, want := range map[time.Duration][]string{
-		0:                 {"BACK", "NEW", "OLD"},
-		2 * time.Second:   {"BACK", "NEW"},
-		2*time.Second + 1: {"BACK", "NEW"}, // to the millisecond
-		3 * time.Second:   {"BACK"},
-		2 * time.Hour:     nil,
-	} {
-		if got, err := l.Tables(t.Context(), noon.Add(since)); err != nil || !cmp.Equal(got, want) {
-			t.Errorf("since %v: %v, %v", since, got, err)
-		}
 	}
 }
 

@@ -28,10 +28,9 @@ func newWriter(ctx context.Context, db *sql.DB) (*writer, error) {
 	for statement, query := range map[**sql.Stmt]string{
 		&w.end: `SELECT heads.seq, chain FROM heads LEFT JOIN entries
 			ON entries.table_id = heads.table_id AND entries.seq = heads.seq WHERE heads.table_id = ?`,
-		&w.taken:  `SELECT EXISTS (SELECT 1 FROM entries WHERE table_id = ? AND action = ?)`,
-		&w.insert: `INSERT INTO entries (table_id, seq, kind, action, body, at, chain) VALUES (?, ?, ?, ?, ?, ?, ?)`,
-		&w.advance: `INSERT INTO heads (table_id, seq, latest) VALUES (?, ?, ?)
-			ON CONFLICT DO UPDATE SET seq = excluded.seq, latest = max(latest, excluded.latest)`,
+		&w.taken:   `SELECT EXISTS (SELECT 1 FROM entries WHERE table_id = ? AND action = ?)`,
+		&w.insert:  `INSERT INTO entries (table_id, seq, kind, action, body, at, chain) VALUES (?, ?, ?, ?, ?, ?, ?)`,
+		&w.advance: `INSERT INTO heads (table_id, seq) VALUES (?, ?) ON CONFLICT DO UPDATE SET seq = excluded.seq`,
 	} {
 		if *statement, err = conn.PrepareContext(ctx, query); err != nil { //nolint:sqlclosecheck // close closes it
 			return nil, errors.Join(fmt.Errorf("cannot use the database: %w", err), w.close())
@@ -135,7 +134,6 @@ func (w *writer) checkActions(ctx context.Context, r *request) error {
 }
 
 func (w *writer) insertAll(ctx context.Context, r *request, chain []byte) error {
-	latest := r.entries[0].At
 	for _, e := range r.entries {
 		chain = e.link(chain)
 		action := sql.NullString{String: e.Action, Valid: e.Action != ""}
@@ -143,10 +141,7 @@ func (w *writer) insertAll(ctx context.Context, r *request, chain []byte) error 
 		if _, err := w.insert.ExecContext(ctx, r.table, e.Seq, e.Kind, action, body, e.At.UnixMilli(), chain); err != nil {
 			return err
 		}
-		if e.At.After(latest) {
-			latest = e.At
-		}
 	}
-	_, err := w.advance.ExecContext(ctx, r.table, r.entries[len(r.entries)-1].Seq, latest.UnixMilli())
+	_, err := w.advance.ExecContext(ctx, r.table, r.entries[len(r.entries)-1].Seq)
 	return err
 }
