@@ -34,6 +34,7 @@ var statuses = map[string]int{
 	"no_table":            http.StatusNotFound,
 	"no_page":             http.StatusNotFound,
 	"too_many":            http.StatusTooManyRequests,
+	errCrossOrigin.Code:   http.StatusForbidden,
 	table.CodeCrowded:     http.StatusServiceUnavailable,
 	table.CodeUnavailable: http.StatusServiceUnavailable,
 	table.CodeShutdown:    http.StatusServiceUnavailable,

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"net/http"
+	"net/http/httptest"
 	"strings"
 	"testing"
 	"time"
@@ -68,8 +69,8 @@ func TestOrigins(t *testing.T) {
 		}
 		if err == nil {
 			_ = conn.CloseNow()
-		} else if resp == nil || resp.StatusCode != http.StatusForbidden {
-			t.Errorf("origin %q: %v", origin, resp)
+		} else if status, body := text(t, resp); status != http.StatusForbidden || !strings.Contains(body, `"cross_origin"`) {
+			t.Errorf("origin %q: %d %s", origin, status, body)
 		}
 	}
 }
@@ -87,7 +88,8 @@ func TestCrossSiteRequests(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got, body := text(t, resp); got != status {
+		got, body := text(t, resp)
+		if refused := strings.Contains(body, `"cross_origin"`); got != status || refused != (status == http.StatusForbidden) {
 			t.Errorf("%s: %d %s, want %d", site, got, body, status)
 		}
 	}
@@ -388,6 +390,16 @@ func TestSlowReader(t *testing.T) {
 	want := h.sit(ben, 0).events
 	if diff := cmp.Diff(want, append(slow.events, back.events...)); diff != "" {
 		t.Errorf("heard something else:\n%s", diff)
+	}
+}
+
+// A request stays as it was asked, for whoever is around the handler.
+func TestRequestStaysAsItWas(t *testing.T) {
+	h := open(t)
+	r := httptest.NewRequestWithContext(t.Context(), http.MethodGet, "/t/ABCDEF", nil)
+	h.server.Config.Handler.ServeHTTP(httptest.NewRecorder(), r)
+	if r.URL.Path != "/t/ABCDEF" {
+		t.Errorf("it is for %s now", r.URL.Path)
 	}
 }
 

@@ -5,6 +5,8 @@ import (
 	"context"
 	"errors"
 	"net/http"
+	"net/url"
+	"strings"
 	"sync"
 	"time"
 
@@ -22,11 +24,22 @@ const pingEvery = 20 * time.Second
 // commandsASecond bounds how fast one link can fill the log.
 const commandsASecond = 20
 
-// live is one browser's link to a table. The origin must be this host (the
-// library's check); a token in the first message, never a cookie, says who it is.
+// sameOrigin reports whether a link is asked for by a page of this house, or by a
+// program that is no page. The library checks that too, but answers in its words.
+func sameOrigin(r *http.Request) bool {
+	from := r.Header.Get("Origin")
+	page, err := url.Parse(from)
+	return from == "" || err == nil && strings.EqualFold(page.Host, r.Host)
+}
+
+// live is one browser's link to a table. The origin must be this host; a token in the first message, never a cookie, says who it is.
 // A browser is not told why it gets no link; so that there is no such table is
 // said over one.
 func (s *Server) live(w http.ResponseWriter, r *http.Request) {
+	if !sameOrigin(r) {
+		s.fail(w, errCrossOrigin)
+		return
+	}
 	t, missing := s.find(r)
 	if missing != nil && !errors.Is(missing, lobby.ErrNoTable) {
 		s.fail(w, missing)

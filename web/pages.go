@@ -25,6 +25,7 @@ func pages() http.Handler {
 		case there && strings.HasPrefix(name, "assets/"):
 			w.Header().Set("Cache-Control", "public, max-age=31536000, immutable") // named by content
 		case !there && !strings.HasPrefix(name, "assets/"):
+			r = r.Clone(r.Context())
 			r.URL.Path = "/"
 			w.Header().Set("Cache-Control", "no-cache")
 		}

@@ -40,7 +40,9 @@ func Handler(l *lobby.Lobby, exact review.Tables, logger *slog.Logger) http.Hand
 	mux.HandleFunc("GET /api/tables/{code}/live", s.live)
 	mux.HandleFunc("/api/", func(w http.ResponseWriter, _ *http.Request) { s.fail(w, errNoSuchPage) })
 	mux.Handle("/", pages())
-	return guard(http.NewCrossOriginProtection().Handler(mux))
+	site := http.NewCrossOriginProtection()
+	site.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { s.fail(w, errCrossOrigin) }))
+	return guard(site.Handler(mux))
 }
 
 // health says whether the house takes anybody in.
@@ -74,5 +76,8 @@ func NewHTTP(handler http.Handler) *http.Server {
 		MaxHeaderBytes:    8 << 10,
 	}
 }
+
+// errCrossOrigin is for pages of other sites.
+var errCrossOrigin = &table.Refusal{Code: "cross_origin", Text: "this house answers its own pages only"}
 
 var errNoSuchPage = errors.New("there is nothing at this address")
