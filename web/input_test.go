@@ -63,7 +63,7 @@ func TestOrigins(t *testing.T) {
 		if origin != "" {
 			header.Set("Origin", origin)
 		}
-		conn, resp, err := websocket.Dial(t.Context(), h.server.URL+"/api/tables/"+code+"/live", &websocket.DialOptions{HTTPHeader: header}) //nolint:bodyclose // the library closes it
+		conn, resp, err := websocket.Dial(t.Context(), h.server.URL+"/api/tables/"+code+"/live", &websocket.DialOptions{HTTPHeader: header})
 		if (err == nil) != welcome {
 			t.Errorf("origin %q: %v", origin, err)
 		}
