@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict'
+import { House } from './house.js'
+import { Person } from './person.js'
+import { Player } from './player.js'
+import { test } from './runner.js'
+
+const crossed = /Ann: (Red|Yellow|Green|Blue) \d/
+const played = /Ann plays[\s\S]*Ann takes \d/
+const cards = ['Cards to take from', 'Your hand'].flatMap((list) => [`${list} by keys`, `${list} by mouse`])
+const games = [
+  { edition: 'classic', told: crossed, uses: [] },
+  { edition: 'longo', told: crossed, uses: [] },
+  { edition: 'onboard', told: /Ann’s pawn: \d step/, uses: ['Path'] },
+  { edition: 'cards', told: played, uses: cards },
+  { edition: 'cards-jokers', told: played, uses: cards },
+]
+
+for (const { edition, told, uses } of games) {
+  test(`a person plays ${edition} against a bot to the end`, async () => {
+    const house = await House.open()
+    const ann = await Person.arrive('Ann', { reducedMotion: 'reduce' })
+    const player = new Player(ann)
+    await player.start(house, edition)
+    await player.plays(async () => told.test(await player.log()))
+    await player.checks(edition)
+    await player.plays(() => ann.seesScores())
+    assert.equal((await ann.scores()).length, 2)
+    assert.deepEqual([...player.used].sort(), [...uses].sort())
+    assert.deepEqual(ann.complaints, [])
+    await ann.leave()
+    await house.close()
+  })
+}
+
+test('a table lays a path of its own', async () => {
+  const house = await House.open()
+  const ann = await Person.arrive('Ann')
+  await ann.makeTable(house.address)
+  await ann.page.getByRole('combobox', { name: 'Game', exact: true }).selectOption('onboard')
+  await ann.page.getByText('our own design').waitFor()
+  await ann.page.getByRole('combobox', { name: 'Board', exact: true }).selectOption('path')
+  const path = ann.page.getByRole('textbox', { name: 'Own path' })
+  const fields = Array.from({ length: 12 }, (_, at) => `G${at + 1}/${at + 1}`)
+  await path.fill(fields.join('\n'))
+  await ann.button('Use these 12 fields').click()
+  await ann.page.getByText(/^Line 1: field 1: /).waitFor()
+  await ann.checkAccess('a refused path')
+  const record = `edition onboard\npath ${fields.join(' ').replace('G1/', 'G2/')}\n`
+  await ann.page
+    .getByLabel('Or take it from a file')
+    .setInputFiles({ name: 'mine.txt', mimeType: 'text/plain', buffer: Buffer.from(record) })
+  await ann.button('Use these 12 fields').click()
+  await ann.page.getByText('The table plays on these 12 fields').waitFor()
+  await ann.button('Add bot').click()
+  await ann.button('Start the game').click()
+  await ann.page.getByRole('group', { name: 'Path' }).getByRole('listitem').nth(12).waitFor()
+  assert.equal(await ann.page.getByRole('group', { name: 'Path' }).getByRole('listitem').count(), 13)
+  assert.deepEqual(ann.complaints, [])
+  await ann.leave()
+  await house.close()
+})

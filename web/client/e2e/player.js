@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict'
+
+/** @typedef {import('./house.js').House} House */
+/** @typedef {import('./person.js').Person} Person */
+
+const soon = { timeout: 1500 }
+
+/** Somebody who plays with whatever lies on the table, by clicks and by keys in turns. */
+export class Player {
+  /** Which things have been played with. */
+  used = /** @type {Set<string>} */ (new Set())
+
+  /** @param {Person} person */
+  constructor(person) {
+    this.person = person
+    this.page = person.page
+    this.tray = person.tray
+  }
+
+  /** Starts a game against a bot on the home page. @param {House} house @param {string} edition */
+  async start(house, edition) {
+    await this.page.goto(house.address)
+    await this.page.getByLabel('Your name').fill(this.person.name)
+    await this.page.getByRole('combobox', { name: 'Which bots' }).selectOption('greedy')
+    await this.page.getByRole('combobox', { name: 'Game', exact: true }).selectOption(edition)
+    await this.person.button('Start now').click()
+    await this.tray.waitFor()
+  }
+
+  /** The buttons that decide; the colours of a joker only say what it counts as. */
+  async decide() {
+    return this.tray.evaluate((tray) => {
+      const buttons = [...tray.querySelectorAll('button')].filter((button) => !button.closest('[role=group]'))
+      const offered = buttons.filter((button) => !['Change', 'Cancel'].includes(button.textContent.trim()))
+      const next = offered.find((button) => button.textContent.trim() === 'Confirm') ?? offered[0]
+      next?.click()
+      return next !== undefined
+    })
+  }
+
+  /** Steps onto a field of the path that the pawn can reach. */
+  async steps() {
+    const field = this.page.getByRole('group', { name: 'Path' }).getByRole('button').first()
+    if ((await field.count()) === 0) return false
+    this.used.add('Path')
+    await field.click(soon)
+    return true
+  }
+
+  /** Takes up to two cards of a list into a play. @param {string} list @param {boolean} keys */
+  async taps(list, keys) {
+    const cards = this.page.getByRole('list', { name: list }).getByRole('button', { disabled: false, pressed: false })
+    for (let tapped = 0; tapped < 2 && (await cards.count()) > 0; tapped++) {
+      this.used.add(`${list} by ${keys ? 'keys' : 'mouse'}`)
+      if (keys) await cards.last().press('Enter', soon)
+      else await cards.last().click(soon)
+      await this.colours()
+    }
+  }
+
+  async colours() {
+    const colours = this.page.getByRole('group', { name: 'Colour of the joker' }).getByRole('button')
+    if ((await colours.count()) > 0) await colours.last().press('Enter', soon)
+  }
+
+  /** @param {number} round */
+  async act(round) {
+    if (!(await this.person.isPlaying())) return
+    const asked = (await this.person.button('Confirm').count()) > 0
+    if (!asked && (await this.steps())) return
+    if (await this.decide()) return
+    await this.taps('Cards to take from', round % 2 === 0)
+    await this.taps('Your hand', round % 2 === 0)
+  }
+
+  /** @param {() => Promise<boolean>} stop */
+  async plays(stop) {
+    for (let round = 0; !(await stop()); round++) {
+      assert.ok(round < 1500, 'the game goes on')
+      await this.act(round).catch(() => {}) // the table went on meanwhile
+      await this.page.waitForTimeout(25)
+    }
+  }
+
+  async log() {
+    return (await this.page.locator('section.log').textContent()) ?? ''
+  }
+
+  /** Holds the game up against what every screen must keep. @param {string} edition */
+  async checks(edition) {
+    await this.person.checkAccess(`a game of ${edition}`)
+    await this.page.setViewportSize({ width: 320, height: 640 })
+    await this.person.checkWidth(`a game of ${edition}`)
+    await this.person.checkAccess(`a game of ${edition} on a phone`)
+    await this.page.setViewportSize({ width: 1280, height: 800 })
+  }
+}
