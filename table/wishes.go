@@ -1,7 +1,6 @@
 package table
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -135,50 +134,6 @@ func (w Settings) facts(s *State, seat int, round around) ([]fact, error) {
 	return []fact{{kindSettings, settings{ru.ID(), w.Clock, w.Options}}}, nil
 }
 
-// checkOptions lets the rule set itself judge what a table chose.
-func checkOptions(ru rowlock.Rules, options map[string]string) error {
-	least, _ := ru.Seats()
-	setup, err := ru.Setup(least)
-	if err == nil {
-		err = putOptions(setup, ru, options)
-	}
-	if err != nil {
-		return refuse(CodeMalformed, err.Error())
-	}
-	return nil
-}
-
-// putOptions puts what the table chose: a word the rules offer, or a set-up
-// statement of the table's own, "path R2/1 …".
-func putOptions(setup rowlock.Setup, ru rowlock.Rules, options map[string]string) error {
-	for keyword := range options {
-		if !slices.ContainsFunc(ru.Options(), func(o rowlock.Option) bool { return o.Keyword == keyword }) {
-			return rowlock.Refuse("", fmt.Sprintf("%s has no option %q", ru.Edition(), keyword))
-		}
-	}
-	for _, option := range ru.Options() {
-		text, chosen := options[option.Keyword]
-		if !chosen {
-			continue
-		}
-		if err := putOption(setup, option, fields(text)); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-func putOption(setup rowlock.Setup, option rowlock.Option, words []string) error {
-	if len(words) == 0 {
-		return rowlock.Refuse("", "nothing is chosen for "+option.Keyword)
-	}
-	st := rowlock.Statement{Keyword: option.Keyword, Seat: rowlock.Nobody, Words: words}
-	if own := option.Own; own != "" && words[0] == own {
-		st.Keyword, st.Words = own, words[1:]
-	}
-	return setup.Put(st)
-}
-
 func (Start) facts(s *State, seat int, round around) ([]fact, error) {
 	if err := s.gatheringHost(seat, round); err != nil {
 		return nil, err
@@ -237,15 +192,6 @@ func (s *State) agreed(present func(int) bool) bool {
 
 func (s *State) agree(wants, present func(int) bool) bool {
 	return !slices.ContainsFunc(s.persons(), func(seat int) bool { return present(seat) && !wants(seat) })
-}
-
-func (s *State) persons() (seats []int) {
-	for seat, sitter := range s.Sitters {
-		if sitter.Bot == "" {
-			seats = append(seats, seat)
-		}
-	}
-	return seats
 }
 
 // again begins the next game; the next seat is active first.

@@ -1,0 +1,52 @@
+package table
+
+import (
+	"fmt"
+	"slices"
+
+	"rowlock"
+)
+
+// checkOptions lets the rule set itself judge what a table chose.
+func checkOptions(ru rowlock.Rules, options map[string]string) error {
+	least, _ := ru.Seats()
+	setup, err := ru.Setup(least)
+	if err == nil {
+		err = putOptions(setup, ru, options)
+	}
+	if err != nil {
+		return refuse(CodeMalformed, err.Error())
+	}
+	return nil
+}
+
+// putOptions puts what the table chose: a word the rules offer, or a set-up
+// statement of the table's own, "path R2/1 …".
+func putOptions(setup rowlock.Setup, ru rowlock.Rules, options map[string]string) error {
+	for keyword := range options {
+		if !slices.ContainsFunc(ru.Options(), func(o rowlock.Option) bool { return o.Keyword == keyword }) {
+			return rowlock.Refuse("", fmt.Sprintf("%s has no option %q", ru.Edition(), keyword))
+		}
+	}
+	for _, option := range ru.Options() {
+		text, chosen := options[option.Keyword]
+		if !chosen {
+			continue
+		}
+		if err := putOption(setup, option, fields(text)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func putOption(setup rowlock.Setup, option rowlock.Option, words []string) error {
+	if len(words) == 0 {
+		return rowlock.Refuse("", "nothing is chosen for "+option.Keyword)
+	}
+	st := rowlock.Statement{Keyword: option.Keyword, Seat: rowlock.Nobody, Words: words}
+	if own := option.Own; own != "" && words[0] == own {
+		st.Keyword, st.Words = own, words[1:]
+	}
+	return setup.Put(st)
+}

@@ -1,0 +1,156 @@
+package web_test
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/coder/websocket"
+	"github.com/google/go-cmp/cmp"
+
+	"rowlock/wire"
+)
+
+// A hello is answered with one update, not two.
+func TestOneUpdateForHello(t *testing.T) {
+	h := open(t)
+	p := h.sit(h.seat("/api/tables", `{"name": "Ann", "edition": "classic"}`), 0)
+	for range 20 { // whatever waits to be sent comes between the answers
+		delete(p.other, "pong")
+		p.say(wire.FromClient{Type: "ping"})
+		p.wait(func() bool { return p.other["pong"] != nil })
+	}
+	if updates := len(p.heard) - 20; updates != 1 {
+		t.Errorf("%d updates", updates)
+	}
+}
+
+// A command that is sent again, on this link or another, is answered as before
+// and changes nothing.
+func TestSentTwice(t *testing.T) {
+	h := open(t)
+	ann := h.seat("/api/tables", `{"name": "Ann", "edition": "classic"}`)
+	one, other := h.sit(ann, 0), h.sit(ann, 0)
+	start := wire.FromClient{Type: "start", ID: "start"}
+	first := one.do(start)
+	for _, p := range []*player{one, other} {
+		delete(p.other, "ackstart")
+		if again := p.do(start); again != first || first == 0 {
+			t.Errorf("answered %d, then %d", first, again)
+		}
+	}
+	if game := h.sit(ann, 0).now.Table.Game; game != 1 {
+		t.Errorf("game %d", game)
+	}
+}
+
+// One address has so many links and no more; one that closes makes room.
+func TestLinksOfOneAddress(t *testing.T) {
+	h := open(t)
+	code := h.seat("/api/tables", `{"name": "Ann", "edition": "classic"}`).Code
+	first := h.connect(code)
+	for range 255 {
+		h.connect(code)
+	}
+	dial := func() (status int) {
+		conn, resp, err := websocket.Dial(t.Context(), h.server.URL+"/api/tables/"+code+"/live", nil) //nolint:bodyclose // the library closes it
+		if err == nil {
+			_ = conn.CloseNow()
+		}
+		return resp.StatusCode
+	}
+	if status := dial(); status != http.StatusTooManyRequests {
+		t.Errorf("link 257: %d", status)
+	}
+	_ = first.conn.CloseNow()
+	for deadline := time.Now().Add(5 * time.Second); dial() != http.StatusSwitchingProtocols; {
+		if time.Now().After(deadline) {
+			t.Fatal("a closed link makes no room")
+		}
+	}
+}
+
+// Who leaves hears that it is done before the link ends.
+func TestLeaveIsAnswered(t *testing.T) {
+	h := open(t)
+	ann := h.seat("/api/tables", `{"name": "Ann", "edition": "classic"}`)
+	for n := range 30 {
+		p := h.sit(h.seat("/api/tables/"+ann.Code+"/seats", `{"name": "Ben"}`), 0)
+		leave := wire.FromClient{Type: "leave", ID: fmt.Sprint("leave ", n)}
+		p.say(leave)
+		p.say(leave)
+		for p.hear() == nil {
+		}
+		if p.other["ack"+leave.ID] == nil || !strings.Contains(string(p.other["bye"]), `"removed"`) {
+			t.Fatalf("leave %d: %s", n, p.other)
+		}
+	}
+}
+
+// A link to a table that is not there ends with the reason, which a browser would
+// not be told of a refused one; and it counts as a guess.
+func TestLinkToNoTable(t *testing.T) {
+	h := open(t)
+	p := h.connect("222222")
+	p.say(wire.FromClient{Type: "hello"})
+	err := p.hear()
+	for err == nil {
+		err = p.hear()
+	}
+	if websocket.CloseStatus(err) != websocket.StatusPolicyViolation || !strings.Contains(string(p.other["bye"]), `"no_table"`) {
+		t.Errorf("%v, %s", err, p.heard)
+	}
+	status := http.StatusSwitchingProtocols
+	for range 40 {
+		conn, resp, err := websocket.Dial(t.Context(), h.server.URL+"/api/tables/222222/live", nil) //nolint:bodyclose // the library closes it
+		if err == nil {
+			_ = conn.CloseNow()
+		}
+		status = resp.StatusCode
+	}
+	if status != http.StatusTooManyRequests {
+		t.Errorf("the 41st guess: %d", status)
+	}
+}
+
+// A client that knows of more than the server, which has been set back to an older
+// copy, is told so and not fed with what does not fit.
+func TestAhead(t *testing.T) {
+	h := open(t)
+	ann := h.seat("/api/tables", `{"name": "Ann", "edition": "classic"}`)
+	now := h.sit(ann, 0).now.Seq
+	h.sit(ann, now)
+	p := h.connect(ann.Code)
+	p.say(wire.FromClient{Type: "hello", Token: ann.Token, After: now + 1})
+	p.wait(func() bool { return len(p.heard) > 0 })
+	if !strings.Contains(string(p.other["bye"]), `"ahead"`) {
+		t.Errorf("the first message is %s", p.heard[0])
+	}
+}
+
+// Who stops reading holds up nobody, is dropped, and misses nothing when it
+// comes back.
+func TestSlowReader(t *testing.T) {
+	h := open(t)
+	ann := h.seat("/api/tables", `{"name": "Ann", "edition": "classic"}`)
+	ben := h.seat("/api/tables/"+ann.Code+"/seats", `{"name": "Ben"}`)
+	host, slow := h.sit(ann, 0), h.sit(ben, 0)
+	ctx, cancel := context.WithTimeout(t.Context(), 30*time.Second)
+	defer cancel()
+	dropped := false
+	for !dropped { // pings without end, and never a look at the answers
+		dropped = slow.conn.Write(ctx, websocket.MessageText, []byte(`{"type": "ping"}`)) != nil
+	}
+	if ctx.Err() != nil {
+		t.Fatal("the link is not dropped")
+	}
+	host.do(wire.FromClient{Type: "start", ID: "start"})
+	back := h.sit(ben, slow.now.Seq)
+	want := h.sit(ben, 0).events
+	if diff := cmp.Diff(want, append(slow.events, back.events...)); diff != "" {
+		t.Errorf("heard something else:\n%s", diff)
+	}
+}
