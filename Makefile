@@ -86,11 +86,18 @@ unit: ## Run the Go tests
 
 # Where goroutines meet. The engine has none, and its tests play too many games
 # for a detector that slows them tenfold.
-CONCURRENT := ./arena/... ./chance/... ./cmd/... ./lobby/... ./solve/... ./store/... ./table/... ./web/...
+CONCURRENT := ./arena/... ./chance/... ./cmd/... ./lobby/... ./store/... ./table/... ./web/...
+
+# Of solver and review the toys and the games of two: the rest are the same
+# goroutines at a hundred times the work.
+TOYS := Cancel|Cached|Whole|Lucky
+TWOS := ReviewEnds|EveryEdition/@1-2
 
 .PHONY: race
 race: system ## Run the tests of all that is concurrent under the race detector
 	CGO_ENABLED=1 go test -race -timeout 20m $(CONCURRENT)
+	CGO_ENABLED=1 go test -race -timeout 20m -run '$(TOYS)' ./solve
+	CGO_ENABLED=1 go test -race -timeout 20m -run '$(TWOS)' ./review
 
 .PHONY: fuzz
 fuzz: ## Fuzz each target for FUZZTIME
