@@ -91,7 +91,6 @@ export class Player {
     await this.person.checkAccess(`a game of ${edition}`)
     await this.page.setViewportSize({ width: 320, height: 640 })
     await this.person.checkWidth(`a game of ${edition}`)
-    await this.person.checkAccess(`a game of ${edition} on a phone`)
     await this.page.setViewportSize({ width: 1280, height: 800 })
   }
 }
