@@ -5,27 +5,36 @@ import (
 	"rowlock/bot/master"
 )
 
+// A player chooses, and says of each choice what share of the win it is worth.
+type player interface {
+	Bot
+	Shares(v *rowlock.View) []float64
+}
+
 // learned is the master in games it has been trained for, and the sensible bot
 // in all others.
 type learned struct {
 	seed   uint64
-	throws int // the master's budget where choices are close
+	rounds int // the master's budget where choices are close
 	rules  rowlock.Rules
 	seats  int
-	player Bot // for these rules and seats
+	player player // for these rules and seats
 }
 
-func newLearned(throws int) func(uint64) Bot {
-	return func(seed uint64) Bot { return &learned{seed: seed, throws: throws} }
+func newLearned(rounds int) func(uint64) Bot {
+	return func(seed uint64) Bot { return &learned{seed: seed, rounds: rounds} }
 }
 
-// Choose implements Bot.
-func (b *learned) Choose(v *rowlock.View) rowlock.Action {
+// at returns the player for the view's game.
+func (b *learned) at(v *rowlock.View) player {
 	if b.player == nil || b.rules != v.Rules || b.seats != v.Seats {
 		b.rules, b.seats, b.player = v.Rules, v.Seats, sensible{}
-		if p, err := master.New(v.Rules, v.Seats, b.seed, b.throws); err == nil {
+		if p, err := master.New(v.Rules, v.Seats, b.seed, b.rounds); err == nil {
 			b.player = p
 		}
 	}
-	return b.player.Choose(v)
+	return b.player
 }
+
+// Choose implements Bot.
+func (b *learned) Choose(v *rowlock.View) rowlock.Action { return b.at(v).Choose(v) }

@@ -90,8 +90,9 @@ func TestNoAllocations(t *testing.T) {
 	g.Look(0, &v)
 	for _, kind := range All() {
 		b := kind.New(1)
-		if _, ok := b.(*learned); ok {
-			continue // no simple bot
+		switch b.(type) {
+		case *learned, *level:
+			continue // no simple bots
 		}
 		if n := testing.AllocsPerRun(100, func() { b.Choose(&v) }); n > 0 {
 			t.Errorf("%s allocates %v times a decision", kind.Name, n)

@@ -16,6 +16,20 @@ func (sensible) Choose(v *rowlock.View) rowlock.Action {
 	return best(v, t.weigh)
 }
 
+// perPoint is the share of the win that a point is worth, about.
+const perPoint = 0.012
+
+// Shares returns what share of the win each of the viewer's choices is worth, in
+// the view's order and up to a constant.
+func (sensible) Shares(v *rowlock.View) []float64 {
+	t, choices := newThought(v), v.Choices[v.Viewer]
+	shares := make([]float64, len(choices))
+	for i := range choices {
+		shares[i] = t.weigh(&choices[i]) * perPoint
+	}
+	return shares
+}
+
 // A thought is all that stays the same while one decision is made.
 type thought struct {
 	v     *rowlock.View

@@ -12,6 +12,13 @@ import (
 // row holds for all.
 const maxFeatures = 33
 
+// A list's parts: most moves change but one or two of them.
+const (
+	ofMine   = 0  // of the own sheet
+	ofTheirs = 10 // of the rival's
+	ofBoth   = 20 // of both together
+)
+
 type features struct {
 	list [maxFeatures]uint16
 	n    int
@@ -145,15 +152,32 @@ func (p *plan) drawSeat(pos *Position, pic *picture, s int) {
 // list lists the features of one seat against one rival. Lists of the same
 // plan have the same kind of feature at the same index.
 func (p *plan) list(pic *picture, me, rival int, f *features) {
-	f.n = 0
-	mine, theirs := &pic.rows[me], &pic.rows[rival]
+	p.listMine(pic, me, f)
+	p.listTheirs(pic, rival, f)
+	p.listBoth(pic, me, rival, f)
+}
+
+func (p *plan) listMine(pic *picture, me int, f *features) {
+	f.n = ofMine
 	for r := range rows {
-		f.add(p.own + pic.stage*p.states + mine[r].state)
-		f.add(p.rival + pic.stage*p.states + theirs[r].state)
-		f.add(p.contest + (pic.stage*readiness+mine[r].ready)*readiness + theirs[r].ready)
+		f.add(p.own + pic.stage*p.states + pic.rows[me][r].state)
 	}
-	p.pairs(mine, p.ownSame, p.ownCross, f)
-	p.pairs(theirs, p.rivalSame, p.rivalCross, f)
+	p.pairs(&pic.rows[me], p.ownSame, p.ownCross, f)
+}
+
+func (p *plan) listTheirs(pic *picture, rival int, f *features) {
+	f.n = ofTheirs
+	for r := range rows {
+		f.add(p.rival + pic.stage*p.states + pic.rows[rival][r].state)
+	}
+	p.pairs(&pic.rows[rival], p.rivalSame, p.rivalCross, f)
+}
+
+func (p *plan) listBoth(pic *picture, me, rival int, f *features) {
+	f.n = ofBoth
+	for r := range rows {
+		f.add(p.contest + (pic.stage*readiness+pic.rows[me][r].ready)*readiness + pic.rows[rival][r].ready)
+	}
 	f.add(p.penalties + pic.penalties[me]*int(p.shape.Penalties) + pic.penalties[rival])
 	f.add(p.turnOf(pic.waits(me), pic.waits(rival)))
 	tension := max(pic.tension[me], pic.tension[rival])
@@ -167,11 +191,16 @@ func (p *plan) list(pic *picture, me, rival int, f *features) {
 // pairs adds how far two rows of one sheet are together: rows of one direction
 // want the same white sums, rows of two do not.
 func (p *plan) pairs(row *[rows]seen, same, cross int, f *features) {
-	for _, pair := range [...][3]int{{0, 1, same}, {2, 3, same}, {0, 2, cross}, {0, 3, cross}, {1, 2, cross}, {1, 3, cross}} {
-		a, b := row[pair[0]].reach, row[pair[1]].reach
-		f.add(pair[2] + min(a, b)*p.reaches + max(a, b))
-	}
+	a, b, c, d := row[0].reach, row[1].reach, row[2].reach, row[3].reach
+	f.add(same + p.pair(a, b))
+	f.add(same + p.pair(c, d))
+	f.add(cross + p.pair(a, c))
+	f.add(cross + p.pair(a, d))
+	f.add(cross + p.pair(b, c))
+	f.add(cross + p.pair(b, d))
 }
+
+func (p *plan) pair(a, b int) int { return min(a, b)*p.reaches + max(a, b) }
 
 // others adds what the further rivals threaten and returns their tension.
 func (p *plan) others(pic *picture, me, rival int, f *features) int {

@@ -49,19 +49,23 @@ func NewMind(r *dice.Rules, n *Net) *Mind {
 func (m *Mind) Lines(dst []Line, t *Turn, me rowlock.Seat) []Line {
 	m.turn, m.fixed = t, 0
 	if t.Colour {
-		return m.colourLines(dst, &t.Position, t.Crossed)
+		dst = append(dst, m.colour(&t.Position, noCell, t.Crossed))
+		for list, i := m.mixed(&t.Position), 0; i < list.Len(); i++ {
+			dst = append(dst, m.colour(&t.Position, list.Nth(i), t.Crossed))
+		}
+		return dst
 	}
-	return m.answers(dst, me, m.expect(me))
+	p := m.after(me, m.expect(me))
+	rest := m.rest(&p, me)
+	dst = append(dst, m.white(&p, me, noCell, rest))
+	for list, i := t.White[me], 0; i < list.Len(); i++ {
+		dst = append(dst, m.white(&p, me, list.Nth(i), rest))
+	}
+	return dst
 }
 
 // maxLines is the most choices a step offers: to pass, and two cells a row.
 const maxLines = 1 + 2*rows
-
-// Best returns the best of a seat's choices.
-func (m *Mind) Best(t *Turn, me rowlock.Seat) Line {
-	var buf [maxLines]Line
-	return *best(m.Lines(buf[:0], t, me))
-}
 
 // best returns the line with the highest share, the first of equals.
 func best(lines []Line) *Line {
@@ -78,15 +82,26 @@ func best(lines []Line) *Line {
 func (m *Mind) Play(t *Turn) Position {
 	m.turn, m.fixed = t, 0
 	expected, p := m.expect(rowlock.Nobody), t.Position
-	var buf [maxLines]Line
 	for s := range p.Seats {
 		if !t.White[s].Empty() {
-			m.cross(&p, s, best(m.answers(buf[:0], s, expected)).Cell)
+			others := m.after(s, expected)
+			m.cross(&p, s, m.bestWhite(&others, s, m.rest(&others, s)).Cell)
 		}
 	}
 	p.Settle(m.rules.Sheet)
 	if !p.Over(m.rules) {
-		m.step2(&p, p.Sheets[p.Next] != t.Sheets[p.Next])
+		return m.bestColour(&p, m.crossed(&p)).End
+	}
+	return p
+}
+
+// Sketch plays the whole turn as if no seat thought of the others.
+func (m *Mind) Sketch(t *Turn) Position {
+	m.turn, m.fixed = t, 0
+	p := m.after(rowlock.Nobody, m.expect(rowlock.Nobody))
+	p.Settle(m.rules.Sheet)
+	if !p.Over(m.rules) {
+		return m.bestColour(&p, m.crossed(&p)).End
 	}
 	return p
 }
@@ -94,78 +109,105 @@ func (m *Mind) Play(t *Turn) Position {
 // expect returns the cells that the other seats would cross in step 1 if
 // everybody else stood still.
 func (m *Mind) expect(me rowlock.Seat) (cells [rowlock.MaxSeats]sheet.Cell) {
-	var buf [maxLines]Line
 	for s := range m.turn.Seats {
 		cells[s] = noCell
 		if s != me && !m.turn.White[s].Empty() {
-			cells[s] = best(m.whiteLines(buf[:0], &m.turn.Position, s, m.standing)).Cell
+			cells[s] = m.bestWhite(&m.turn.Position, s, rest{still: true}).Cell
 		}
 	}
 	return cells
 }
 
-// answers appends a seat's choices of step 1 when the others cross those cells
-// and the active seat then does its best.
-func (m *Mind) answers(dst []Line, me rowlock.Seat, cells [rowlock.MaxSeats]sheet.Cell) []Line {
+// after returns the position when all but one seat have crossed those cells.
+func (m *Mind) after(me rowlock.Seat, cells [rowlock.MaxSeats]sheet.Cell) Position {
 	p := m.turn.Position
 	for s := range p.Seats {
 		if s != me {
 			m.cross(&p, s, cells[s])
 		}
 	}
-	return m.whiteLines(dst, &p, me, func(p *Position, _ rowlock.Seat) {
-		m.step2(p, p.Sheets[p.Next] != m.turn.Sheets[p.Next])
-	})
+	return p
 }
 
-// whiteLines appends a seat's choices of step 1 when the others have made the
-// crosses in p. What later does to the position is the rest of the turn.
-func (m *Mind) whiteLines(dst []Line, p *Position, me rowlock.Seat, later func(*Position, rowlock.Seat)) []Line {
-	add := func(cell sheet.Cell) {
-		line := Line{Cell: cell, End: *p}
-		m.cross(&line.End, me, cell)
-		line.End.Settle(m.rules.Sheet)
-		if !line.End.Over(m.rules) { // C15
-			later(&line.End, me)
-		}
-		line.Share = m.share(&line.End, me)
-		dst = append(dst, line)
+// A rest is what a seat expects of the turn after its own choice in step 1.
+type rest struct {
+	still  bool         // nobody else moves
+	cell   sheet.Cell   // the active seat's choice in step 2 …
+	closed sheet.RowSet // … if these rows are closed then
+}
+
+// rest returns what a seat expects when the others have made the crosses in p.
+func (m *Mind) rest(p *Position, me rowlock.Seat) rest {
+	if me == p.Next {
+		return rest{}
 	}
-	add(noCell)
+	settled := *p
+	settled.Settle(m.rules.Sheet)
+	if settled.Over(m.rules) {
+		return rest{}
+	}
+	return rest{cell: m.bestColour(&settled, m.crossed(p)).Cell, closed: settled.Closed}
+}
+
+// crossed reports whether the active seat has made a cross in step 1.
+func (m *Mind) crossed(p *Position) bool { return p.Sheets[p.Next] != m.turn.Sheets[p.Next] }
+
+// bestWhite returns the best of a seat's choices in step 1 when the others have
+// made the crosses in p.
+func (m *Mind) bestWhite(p *Position, me rowlock.Seat, r rest) Line {
+	top := m.white(p, me, noCell, r)
 	for list, i := m.turn.White[me], 0; i < list.Len(); i++ {
-		add(list.Nth(i))
+		if line := m.white(p, me, list.Nth(i), r); line.Share > top.Share {
+			top = line
+		}
 	}
-	return dst
+	return top
 }
 
-// standing is the rest of the turn for a seat when nobody else moves.
-func (m *Mind) standing(p *Position, s rowlock.Seat) {
-	if s != p.Next {
+// white returns the line of one choice in step 1.
+func (m *Mind) white(p *Position, me rowlock.Seat, cell sheet.Cell, r rest) Line {
+	line := Line{Cell: cell, End: *p}
+	m.cross(&line.End, me, cell)
+	line.End.Settle(m.rules.Sheet)
+	if !line.End.Over(m.rules) { // C15
+		m.pursue(&line.End, me, r)
+	}
+	line.Share = m.share(&line.End, me)
+	return line
+}
+
+// pursue plays the rest of a turn.
+func (m *Mind) pursue(p *Position, me rowlock.Seat, r rest) {
+	switch {
+	case r.still && me != p.Next:
 		p.Next = p.Next.Next(int(p.Seats))
-		return
+	case me != p.Next && r.closed == p.Closed:
+		m.finish(p, r.cell, m.crossed(p))
+	default:
+		*p = m.bestColour(p, m.crossed(p)).End
 	}
-	m.step2(p, p.Sheets[s] != m.turn.Sheets[s])
 }
 
-// step2 plays the active seat's best choice of step 2.
-func (m *Mind) step2(p *Position, crossed bool) {
-	var buf [maxLines]Line
-	*p = best(m.colourLines(buf[:0], p, crossed)).End
+// mixed returns the active seat's cells in step 2.
+func (m *Mind) mixed(p *Position) sheet.Set { return m.turn.Mixed.And(p.Open(m.rules.Sheet, p.Next)) }
+
+// bestColour returns the best of the active seat's choices in step 2.
+func (m *Mind) bestColour(p *Position, crossed bool) Line {
+	top := m.colour(p, noCell, crossed)
+	for list, i := m.mixed(p), 0; i < list.Len(); i++ {
+		if line := m.colour(p, list.Nth(i), crossed); line.Share > top.Share {
+			top = line
+		}
+	}
+	return top
 }
 
-// colourLines appends the active seat's choices of step 2.
-func (m *Mind) colourLines(dst []Line, p *Position, crossed bool) []Line {
-	add := func(cell sheet.Cell) {
-		line := Line{Cell: cell, End: *p}
-		m.finish(&line.End, cell, crossed)
-		line.Share = m.share(&line.End, p.Next)
-		dst = append(dst, line)
-	}
-	add(noCell)
-	for list, i := m.turn.Mixed.And(p.Open(m.rules.Sheet, p.Next)), 0; i < list.Len(); i++ {
-		add(list.Nth(i))
-	}
-	return dst
+// colour returns the line of one choice in step 2.
+func (m *Mind) colour(p *Position, cell sheet.Cell, crossed bool) Line {
+	line := Line{Cell: cell, End: *p}
+	m.finish(&line.End, cell, crossed)
+	line.Share = m.share(&line.End, p.Next)
+	return line
 }
 
 // finish makes the active seat's choice of step 2 and ends the turn.

@@ -1,7 +1,7 @@
 // Package master is the strongest player of the plain dice editions: a small
-// net, trained by playing against itself, says what share of the win each
-// position is worth, and the player looks ahead to the end of the turn with it.
-// It knows no seat's secrets, no edition's name and no clock.
+// net, trained by playing against itself and others, says what share of the win
+// each position is worth, and the player looks ahead to the end of the turn with
+// it. It knows no seat's secrets, no edition's name and no clock.
 package master
 
 import (
@@ -15,10 +15,10 @@ type Player struct {
 }
 
 // New returns a player of games by those rules with that many seats, or says why
-// it cannot play them. A budget of throws lets it look a turn further where
-// choices are close; with none its choices depend on the position alone. A
-// player is for one goroutine.
-func New(r rowlock.Rules, seats int, seed uint64, throws int) (*Player, error) {
+// it cannot play them. A budget of rounds lets it look a turn further where
+// choices are close, see Search; with none its choices depend on the position
+// alone. A player is for one goroutine.
+func New(r rowlock.Rules, seats int, seed uint64, rounds int) (*Player, error) {
 	shape, err := ShapeOf(r, seats)
 	if err != nil {
 		return nil, err
@@ -27,7 +27,12 @@ func New(r rowlock.Rules, seats int, seed uint64, throws int) (*Player, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Player{NewSearch(r.(*dice.Rules), net, seed, throws)}, nil
+	return Seated(r.(*dice.Rules), net, seed, rounds), nil
+}
+
+// Seated returns a player of those rules who asks that net.
+func Seated(r *dice.Rules, n *Net, seed uint64, rounds int) *Player {
+	return &Player{NewSearch(r, n, seed, rounds)}
 }
 
 // Choose returns one of the viewer's choices, Pass if the view offers it none.

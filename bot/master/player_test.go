@@ -21,9 +21,9 @@ type chooser interface {
 }
 
 // newMaster returns a master for classic.
-func newMaster(t testing.TB, seats int, seed uint64, throws int) *master.Player {
+func newMaster(t testing.TB, seats int, seed uint64, rounds int) *master.Player {
 	t.Helper()
-	p, err := master.New(rules.Classic, seats, seed, throws)
+	p, err := master.New(rules.Classic, seats, seed, rounds)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -70,13 +70,13 @@ func play(t testing.TB, players []chooser, src rowlock.Source) []int {
 
 // share plays the master as one of so many against copies of another bot and
 // returns its share of the wins and the standard error of that.
-func share(t testing.TB, rival string, seats, games, throws int) (mean, deviation float64) {
+func share(t testing.TB, rival string, seats, games, rounds int) (mean, deviation float64) {
 	t.Helper()
 	other, err := bot.New(rival, 1)
 	if err != nil {
 		t.Fatal(err)
 	}
-	me, sum, squares := newMaster(t, seats, 1, throws), 0.0, 0.0
+	me, sum, squares := newMaster(t, seats, 1, rounds), 0.0, 0.0
 	for game := range games {
 		players := slices.Repeat([]chooser{other}, seats)
 		players[game%seats] = me
@@ -103,7 +103,7 @@ func won(totals []int, me int) float64 {
 
 var (
 	strengthGames  = flag.Int("strength", 1000, "games of each match that measures strength")
-	strengthThrows = flag.Int("throws", 0, "the master's budget in those games")
+	strengthRounds = flag.Int("rounds", 0, "the master's budget in those games")
 )
 
 // The bounds are four standard errors of 1000 games and more below what many
@@ -122,7 +122,7 @@ func TestStrength(t *testing.T) {
 		{"cellvalue", 4, 29},
 		{"cellvalue", 5, 22},
 	} {
-		mean, deviation := share(t, c.rival, c.seats, *strengthGames, *strengthThrows)
+		mean, deviation := share(t, c.rival, c.seats, *strengthGames, *strengthRounds)
 		t.Logf("one of %d against %s: %.2f ± %.2f %%", c.seats, c.rival, 100*mean, 100*deviation)
 		if 100*mean < float64(c.want) {
 			t.Errorf("one of %d against %s wins %.1f %%, want %d", c.seats, c.rival, 100*mean, c.want)
@@ -132,10 +132,10 @@ func TestStrength(t *testing.T) {
 
 func TestChoosesOnlyChoices(t *testing.T) {
 	for seats := 2; seats <= 5; seats++ {
-		for _, throws := range []int{0, 3} {
+		for _, rounds := range []int{0, 1} {
 			players := make([]chooser, seats)
 			for s := range players {
-				players[s] = newMaster(t, seats, uint64(s), throws)
+				players[s] = newMaster(t, seats, uint64(s), rounds)
 			}
 			for game := range 3 {
 				play(t, players, chance.NewSeeded(uint64(game)))
@@ -146,7 +146,7 @@ func TestChoosesOnlyChoices(t *testing.T) {
 
 func TestSameSeedSameGame(t *testing.T) {
 	game := func(seed uint64) []int {
-		return play(t, []chooser{newMaster(t, 2, seed, 8), newMaster(t, 2, seed+1, 8)}, chance.NewSeeded(3))
+		return play(t, []chooser{newMaster(t, 2, seed, 1), newMaster(t, 2, seed+1, 1)}, chance.NewSeeded(3))
 	}
 	if one, two := game(1), game(1); !slices.Equal(one, two) {
 		t.Errorf("the same seeds end at %v and at %v", one, two)
@@ -227,9 +227,9 @@ func TestRefuses(t *testing.T) {
 
 func BenchmarkChoose(b *testing.B) {
 	v := look(b, "edition classic\nplayer Max\nplayer Emma\nsheet Max R:3,4,6 G:11,9\nsheet Emma Y:2,5 B:12,10,9\nroll 3 4 R5 Y2 G6 B6\n")
-	for name, throws := range map[string]int{"table": 0, "search": 50} {
+	for name, rounds := range map[string]int{"table": 0, "search": 1} {
 		b.Run(name, func(b *testing.B) {
-			p := newMaster(b, 2, 1, throws)
+			p := newMaster(b, 2, 1, rounds)
 			b.ReportAllocs()
 			for b.Loop() {
 				p.Choose(v)

@@ -18,6 +18,15 @@ type Position struct {
 	Closed sheet.RowSet
 }
 
+// PositionOf takes over what a view shows to everybody.
+func PositionOf(v *rowlock.View) Position {
+	p := Position{Seats: rowlock.Seat(v.Seats), Next: v.Active, Closed: v.Closed}
+	for s := range p.Seats {
+		p.Sheets[s] = v.Players[s].Sheet
+	}
+	return p
+}
+
 // Settle closes every row that somebody has locked (C11, C12).
 func (p *Position) Settle(l *sheet.Layout) {
 	for s := range p.Seats {

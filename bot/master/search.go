@@ -5,50 +5,55 @@ import (
 
 	"rowlock"
 	"rowlock/engine/dice"
+	"rowlock/engine/sheet"
 )
 
-// margin is how far below the best share a choice may be to be looked into.
-const margin = 0.03
+// margin is how far below the best share a choice may be to be looked into, in
+// parts of an even share.
+const margin = 0.04
 
 // A Search looks one turn further than a Mind, in the choices that are nearly as
 // good as the best: the next turn is played out after each of them with the same
-// throws, and the position after it is judged. Its budget is a number of throws,
-// never time, so that the same seed always decides the same.
+// throws, and the position after it is judged. Its budget is a number of rounds
+// of throws, never time, and what it tosses follows from the seed and the turn:
+// the same seed decides the same in the same turn, whatever came before.
 type Search struct {
-	mind    *Mind // this turn
-	next    *Mind // the one after
-	thrower *dice.Thrower
-	random  *rand.PCG
-	throws  int
+	mind   *Mind // this turn
+	next   *Mind // the one after
+	rounds int
+	seed   uint64
+	source rand.PCG
+	random *rand.Rand
+	throws []dice.Throw // of one round
 }
 
-// NewSearch returns a search with a budget of throws for each choice; with none
+// NewSearch returns a search with a budget of rounds for each choice; with none
 // it is a Mind.
-func NewSearch(r *dice.Rules, n *Net, seed uint64, throws int) *Search {
-	return &Search{
-		mind: NewMind(r, n), next: NewMind(r, n), thrower: dice.NewThrower(r.Sides),
-		random: rand.NewPCG(seed, 0), throws: throws,
+func NewSearch(r *dice.Rules, n *Net, seed uint64, rounds int) *Search {
+	s := &Search{
+		mind: NewMind(r, n), next: NewMind(r, n), rounds: rounds, seed: seed,
+		throws: make([]dice.Throw, r.Sides*r.Sides),
 	}
+	s.random = rand.New(&s.source)
+	return s
 }
 
 // Best returns the best of a seat's choices.
 func (s *Search) Best(t *Turn, me rowlock.Seat) Line {
 	var buf [maxLines]Line
 	lines := s.mind.Lines(buf[:0], t, me)
-	if s.throws > 0 {
-		lines = near(lines)
-	}
-	if s.throws > 0 && len(lines) > 1 {
-		seed := s.random.Uint64()
-		for i := range lines {
-			lines[i].Share = s.further(&lines[i].End, me, seed)
+	if s.rounds > 0 {
+		lines = near(lines, margin/float64(t.Seats))
+		if len(lines) > 1 {
+			s.source.Seed(s.seed, t.mark())
+			s.further(lines, me)
 		}
 	}
 	return *best(lines)
 }
 
 // near keeps the lines that are nearly as good as the best.
-func near(lines []Line) []Line {
+func near(lines []Line, margin float64) []Line {
 	least := best(lines).Share - margin
 	kept := lines[:0]
 	for i := range lines {
@@ -59,16 +64,46 @@ func near(lines []Line) []Line {
 	return kept
 }
 
-// further returns the mean share of a seat after one more turn.
-func (s *Search) further(p *Position, me rowlock.Seat, seed uint64) float64 {
+// further replaces the lines' shares by the mean after one more turn.
+func (s *Search) further(lines []Line, me rowlock.Seat) {
+	for i := range lines {
+		lines[i].Share = 0
+	}
+	for range s.rounds {
+		s.draw()
+		for i := range lines {
+			lines[i].Share += s.mean(&lines[i].End, me)
+		}
+	}
+}
+
+// draw draws a round of throws: every pair of white dice once, and every side of
+// each coloured die equally often, so that one round is as good as many throws
+// that are drawn one by one.
+func (s *Search) draw() {
+	var places [sheet.Colours][]int
+	for c := range places {
+		places[c] = s.random.Perm(len(s.throws))
+	}
+	side := func(place int) uint8 { return uint8(1 + place%s.mind.rules.Sides) }
+	for i := range s.throws {
+		s.throws[i] = dice.NewThrow([...]uint8{
+			side(i), side(i / s.mind.rules.Sides),
+			side(places[0][i]), side(places[1][i]), side(places[2][i]), side(places[3][i]),
+		})
+	}
+}
+
+// mean returns the mean share of a seat after one more turn.
+func (s *Search) mean(p *Position, me rowlock.Seat) float64 {
 	if p.Over(s.mind.rules) {
 		return p.Won(me)
 	}
-	random, sum := rand.NewPCG(seed, 1), 0.0
-	for range s.throws {
-		turn := NewTurn(p, s.mind.rules.Sheet, s.thrower.Throw(random.Uint64()))
-		end := s.next.Play(&turn)
+	sum := 0.0
+	for _, throw := range s.throws {
+		turn := NewTurn(p, s.mind.rules.Sheet, throw)
+		end := s.next.Sketch(&turn)
 		sum += s.next.share(&end, me)
 	}
-	return sum / float64(s.throws)
+	return sum / float64(len(s.throws))
 }

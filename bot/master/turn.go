@@ -33,10 +33,7 @@ func NewTurn(p *Position, l *sheet.Layout, t dice.Throw) Turn {
 
 // see takes over what a view shows to its viewer.
 func see(v *rowlock.View) Turn {
-	p := Position{Seats: rowlock.Seat(v.Seats), Next: v.Active, Closed: v.Closed}
-	for s := range p.Seats {
-		p.Sheets[s] = v.Players[s].Sheet
-	}
+	p := PositionOf(v)
 	d := v.Dice.Coloured
 	turn := NewTurn(&p, v.Rules.Layout(), dice.NewThrow([...]uint8{v.Dice.White[0], v.Dice.White[1], d[0], d[1], d[2], d[3]}))
 	turn.Colour, turn.Crossed = v.Phase == rowlock.PhaseColour, v.Crossed
@@ -54,4 +51,16 @@ func offered(choices []rowlock.Choice) sheet.Set {
 		}
 	}
 	return cells
+}
+
+// mark returns a number that two turns hardly ever share.
+func (t *Turn) mark() uint64 {
+	mark := uint64(t.Next)
+	for s := range t.Seats {
+		for _, row := range t.Sheets[s].Rows[:rows] {
+			mark = mark*0x9e3779b97f4a7c15 + uint64(row)
+		}
+		mark = mark*0x9e3779b97f4a7c15 + uint64(t.Sheets[s].Penalties)
+	}
+	return mark
 }

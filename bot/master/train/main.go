@@ -13,7 +13,9 @@ import (
 	"math"
 	"math/rand/v2"
 	"os"
+	"strings"
 
+	"rowlock/bot"
 	"rowlock/bot/master"
 	"rowlock/engine/dice"
 	"rowlock/rules"
@@ -27,6 +29,8 @@ type plan struct {
 	first     float64 // learning rate at the first game …
 	last      float64 // … and at the last, with equal factors between
 	lambda    float64 // how far a result reaches back, see lesson
+	guests    string  // bots, with commas in between
+	mixed     float64 // part of the games that are played with guests
 	seed      uint64
 	from, out string
 }
@@ -39,6 +43,8 @@ func main() {
 	flag.Float64Var(&p.first, "rate", 0.01, "learning rate at the first game")
 	flag.Float64Var(&p.last, "last-rate", 0.0005, "learning rate at the last game")
 	flag.Float64Var(&p.lambda, "lambda", 0.7, "weight of what came later against what the net expected")
+	flag.StringVar(&p.guests, "guests", "cellvalue,sensible,skip1,skip2,greedy", "bots that sit at some of the tables")
+	flag.Float64Var(&p.mixed, "mixed", 0, "part of the games that are played with guests")
 	flag.Uint64Var(&p.seed, "seed", 1, "seed")
 	flag.StringVar(&p.from, "from", "", "net to begin with, for any number of players")
 	flag.StringVar(&p.out, "out", "", "file for the net")
@@ -62,11 +68,20 @@ func (p *plan) teach() error {
 	if err != nil {
 		return err
 	}
-	r := newRoom(ru.(*dice.Rules), net, p.seed)
+	guests, err := p.invited()
+	if err != nil {
+		return err
+	}
+	plain := ru.(*dice.Rules)
+	setup, err := dice.NewSetup(plain, p.seats)
+	if err != nil {
+		return err
+	}
+	r := newRoom(plain, setup, net, guests, p.seed)
 	for game := range p.games {
 		rate := p.first * math.Pow(p.last/p.first, float64(game)/float64(p.games))
-		r.lesson(p.lambda, rate)
-		if done := game + 1; done%(p.games/20+1) == 0 || done == p.games {
+		r.lesson(r.random.Float64() < p.mixed, p.lambda, rate)
+		if done := game + 1; done%(p.games/40+1) == 0 || done == p.games {
 			fmt.Fprintf(os.Stderr, "%d games\n", done)
 			if err := save(r.mean, p.out); err != nil {
 				return err
@@ -74,6 +89,18 @@ func (p *plan) teach() error {
 		}
 	}
 	return nil
+}
+
+// invited returns the guests. They toss no coins.
+func (p *plan) invited() (list []bot.Bot, err error) {
+	for name := range strings.SplitSeq(p.guests, ",") {
+		b, err := bot.New(name, p.seed)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, b)
+	}
+	return list, nil
 }
 
 // begin returns the net to teach.

@@ -4,27 +4,33 @@ import (
 	"math/rand/v2"
 
 	"rowlock"
+	"rowlock/bot"
 	"rowlock/bot/master"
 	"rowlock/engine/dice"
 )
 
-// A room is where a net plays against itself and learns from it.
+// A room is where a net plays against itself and others and learns from it.
 type room struct {
 	rules   *dice.Rules
+	setup   *dice.Setup
 	net     *master.Net
 	mean    *master.Net // of the net's states, the recent ones more
 	mind    *master.Mind
+	player  *master.Player
+	guests  []bot.Bot
 	pupil   *master.Pupil
 	thrower *dice.Thrower
-	random  *rand.PCG
+	random  *rand.Rand
 	past    []master.Position
+	seated  [rowlock.MaxSeats]bot.Bot // nil where the net sits
 	games   int
 }
 
-func newRoom(r *dice.Rules, n *master.Net, seed uint64) *room {
+func newRoom(r *dice.Rules, s *dice.Setup, n *master.Net, guests []bot.Bot, seed uint64) *room {
 	return &room{
-		rules: r, net: n, mean: n.Clone(), mind: master.NewMind(r, n), pupil: master.NewPupil(n),
-		thrower: dice.NewThrower(r.Sides), random: rand.NewPCG(seed, 2),
+		rules: r, setup: s, net: n, mean: n.Clone(), mind: master.NewMind(r, n), player: master.Seated(r, n, 0, 0),
+		guests: guests, pupil: master.NewPupil(n), thrower: dice.NewThrower(r.Sides),
+		random: rand.New(rand.NewPCG(seed, 2)),
 	}
 }
 
@@ -37,9 +43,19 @@ const (
 // lesson plays one game and learns from it. A position's target is the share of
 // the win that the net gave the next one, and with weight lambda that one's own
 // target; the last target is the result.
-func (r *room) lesson(lambda, rate float64) {
-	end := r.play()
+func (r *room) lesson(mixed bool, lambda, rate float64) {
+	r.past, r.seated = r.past[:0], [rowlock.MaxSeats]bot.Bot{}
+	var end master.Position
+	if mixed {
+		r.invite()
+		end = r.host()
+	} else {
+		end = r.play()
+	}
 	for s := range end.Seats {
+		if r.seated[s] != nil {
+			continue
+		}
 		target := end.Won(s)
 		for i := len(r.past) - 1; i >= 0; i-- {
 			expected := r.pupil.Learn(&r.past[i], s, target, rate)
@@ -51,10 +67,9 @@ func (r *room) lesson(lambda, rate float64) {
 	}
 }
 
-// play plays one game and returns its end; the positions before each throw are
-// kept.
+// play plays one game of the net against itself and returns its end; the
+// positions before each throw are kept.
 func (r *room) play() master.Position {
-	r.past = r.past[:0]
 	p := master.Position{Seats: rowlock.Seat(r.net.Shape().Seats)}
 	for !p.Over(r.rules) {
 		r.past = append(r.past, p)
@@ -62,4 +77,38 @@ func (r *room) play() master.Position {
 		p = r.mind.Play(&turn)
 	}
 	return p
+}
+
+// invite seats guests: one at least, and the net somewhere.
+func (r *room) invite() {
+	seats := int(r.net.Shape().Seats)
+	for _, s := range r.random.Perm(seats)[:1+r.random.IntN(seats-1)] {
+		r.seated[s] = r.guests[r.random.IntN(len(r.guests))]
+	}
+}
+
+// host plays one game with guests as play does without.
+func (r *room) host() master.Position {
+	g, v := r.setup.State(), rowlock.View{}
+	for g.Phase() != rowlock.PhaseOver {
+		if g.Phase().ForChance() {
+			g.Look(rowlock.Spectator, &v)
+			r.past = append(r.past, master.PositionOf(&v))
+			g.Do(rowlock.Chance, rowlock.Action(r.thrower.Throw(r.random.Uint64())))
+			continue
+		}
+		for s, owes := rowlock.Seat(0), g.Owes(); s < rowlock.Seat(v.Seats); s++ {
+			if !owes.Has(s) {
+				continue
+			}
+			g.Look(s, &v)
+			if b := r.seated[s]; b != nil {
+				g.Do(s, b.Choose(&v))
+			} else {
+				g.Do(s, r.player.Choose(&v))
+			}
+		}
+	}
+	g.Look(rowlock.Spectator, &v)
+	return master.PositionOf(&v)
 }

@@ -1,0 +1,51 @@
+package master
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"rowlock"
+	"rowlock/engine/dice"
+	"rowlock/rules"
+)
+
+// A round holds every pair of white dice once and every side of each coloured
+// die six times.
+func TestRoundIsEven(t *testing.T) {
+	s := NewSearch(rules.Classic, newNet(t, 2), 1, 1)
+	s.draw()
+	whites, colours := map[[2]uint]int{}, map[[2]uint]int{}
+	for _, throw := range s.throws {
+		whites[[2]uint{throw.White(0), throw.White(1)}]++
+		for c := range rules.Classic.Sheet.Rows() {
+			lock := rules.Classic.Sheet.Lock(c)
+			colours[[2]uint{uint(lock), throw.Die(lock)}]++
+		}
+	}
+	if len(whites) != 36 || len(colours) != 24 {
+		t.Fatalf("a round has %d pairs of white dice and %d sides of coloured ones", len(whites), len(colours))
+	}
+	for side, n := range colours {
+		if n != 6 || side[1] < 1 || side[1] > 6 {
+			t.Errorf("die %d shows %d in %d throws", side[0], side[1], n)
+		}
+	}
+}
+
+// What a search decides in a turn does not depend on what it was asked before.
+func TestSearchRemembersNothing(t *testing.T) {
+	net, err := shipped(newNet(t, 2).Shape())
+	if err != nil {
+		t.Fatal(err)
+	}
+	old, thrower, random := NewSearch(rules.Classic, net, 1, 1), dice.NewThrower(6), rand.NewPCG(1, 2)
+	eachPosition(net, 5, func(p, _ *Position) {
+		turn := NewTurn(p, rules.Classic.Sheet, thrower.Throw(random.Uint64()))
+		for s := range rowlock.Seat(2) {
+			fresh := NewSearch(rules.Classic, net, 1, 1)
+			if a, b := old.Best(&turn, s), fresh.Best(&turn, s); a != b {
+				t.Fatalf("seat %d takes cell %d, asked for the first time cell %d", s, a.Cell, b.Cell)
+			}
+		}
+	})
+}
