@@ -79,7 +79,7 @@ test('a game against a bot is reviewed, more deeply on request, and mistakes are
   assert.equal(await ann.button('Look deeper').count(), 0)
   await decisions(ann).first().getByRole('button').first().click()
   await checkSmall(ann, 'the review of a game against a bot')
-  await ann.page.getByRole('link', { name: /^← Table/ }).click()
+  await ann.page.getByRole('link', { name: /^Table / }).click()
   await ann.button('Rematch').waitFor()
   await ann.leave()
   await house.close()
