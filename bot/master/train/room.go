@@ -45,13 +45,10 @@ const (
 // target; the last target is the result.
 func (r *room) lesson(mixed bool, lambda, rate float64) {
 	r.past, r.seated = r.past[:0], [rowlock.MaxSeats]bot.Bot{}
-	var end master.Position
 	if mixed {
 		r.invite()
-		end = r.host()
-	} else {
-		end = r.play()
 	}
+	end := r.game(mixed)
 	for s := range end.Seats {
 		if r.seated[s] != nil {
 			continue
@@ -67,8 +64,17 @@ func (r *room) lesson(mixed bool, lambda, rate float64) {
 	}
 }
 
-// play plays one game of the net against itself and returns its end; the
-// positions before each throw are kept.
+// game plays one game and returns its end; the positions before each throw are
+// kept. Without guests it needs no views, unless lucky numbers offer cells that
+// the net does not see (L3).
+func (r *room) game(mixed bool) master.Position {
+	if mixed || r.rules.Lucky {
+		return r.host()
+	}
+	return r.play()
+}
+
+// play plays one game of the net against itself.
 func (r *room) play() master.Position {
 	p := master.Position{Seats: rowlock.Seat(r.net.Shape().Seats)}
 	for !p.Over(r.rules) {
@@ -89,7 +95,9 @@ func (r *room) invite() {
 
 // host plays one game with guests as play does without.
 func (r *room) host() master.Position {
-	g, v := r.setup.State(), rowlock.View{}
+	setup := *r.setup
+	setup.Deal(r)
+	g, v := setup.State(), rowlock.View{}
 	for g.Phase() != rowlock.PhaseOver {
 		if g.Phase().ForChance() {
 			g.Look(rowlock.Spectator, &v)
@@ -112,3 +120,6 @@ func (r *room) host() master.Position {
 	g.Look(rowlock.Spectator, &v)
 	return master.PositionOf(&v)
 }
+
+// Below implements rowlock.Source.
+func (r *room) Below(n uint32) uint32 { return r.random.Uint32N(n) }
