@@ -17,6 +17,14 @@ async function freePort() {
   return address.port
 }
 
+/** The houses that are open: a test that fails leaves its own behind. */
+/** @type {Set<House>} */
+const houses = new Set()
+
+export async function closeHouses() {
+  for (const house of houses) await house.close()
+}
+
 /** A real server on data of its own, which outlive its process. */
 export class House {
   /** @type {import('node:child_process').ChildProcess | undefined} */
@@ -28,6 +36,7 @@ export class House {
   constructor(port) {
     this.port = port
     this.address = `http://127.0.0.1:${port}`
+    houses.add(this)
   }
 
   static async open() {
@@ -63,6 +72,7 @@ export class House {
   }
 
   async close() {
+    houses.delete(this)
     await this.kill()
     rmSync(this.#data, { recursive: true, force: true })
   }

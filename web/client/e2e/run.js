@@ -1,5 +1,6 @@
 // Plays in real browsers against the real binary. `npm run e2e` runs all, `npm run e2e -- WORD` those with the word.
 import { readdirSync } from 'node:fs'
+import { closeHouses } from './house.js'
 import { closeBrowser } from './person.js'
 import { run } from './runner.js'
 
@@ -7,4 +8,5 @@ const files = readdirSync(new URL('.', import.meta.url)).filter((name) => name.e
 for (const file of files.sort()) await import(`./${file}`)
 const passed = await run(process.argv[2])
 await closeBrowser()
+await closeHouses()
 process.exitCode = passed ? 0 : 1
