@@ -101,7 +101,10 @@ func TestK3ASeatTakesByNumber(t *testing.T) {
 	if len(v.Choices[0]) != 1 || v.Choices[0][0].Word != "?12" {
 		t.Fatalf("the seat may take %v", v.Choices[0])
 	}
-	s.play("take ?12")
+	s.refuse("K3", "take ?12") // a record names cards
+	if err := rowlock.Play(s.g, 0, v.Choices[0][0].Action); err != nil {
+		t.Fatal(err)
+	}
 	if got := strings.Join(cardWords(s.view().Players[0].Hand), " "); got != "R4 R5 R7 R12 Y9" {
 		t.Errorf("of equal numbers the leftmost is taken: %s", got)
 	}
@@ -200,7 +203,7 @@ func TestK8TheLastCellNeedsFiveBeforeIt(t *testing.T) {
 	}
 	// Crosses of the same play count: with three before, 10, 11 and 12 make six.
 	setup("2,3,4").play("play R10 R11 R12 = R10 R11 R12").totals(28, 0)
-	setup("2,3").refuse("C9", "play R10 R11 R12 = R10 R11 R12").play("play R10 R11 R12 = R10 R11")
+	setup("2,3").refuse("K8", "play R10 R11 R12 = R10 R11 R12").play("play R10 R11 R12 = R10 R11")
 	// The lock is no number: 10 and 12 leave out one.
 	setup("2,3,4,5").play("play R10 R12 = R10 R12").totals(28, 0)
 }

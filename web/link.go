@@ -188,10 +188,18 @@ func (l *link) send(ctx context.Context, message any) error {
 	return l.conn.Write(ctx, websocket.MessageText, text.Bytes())
 }
 
+// ping waits for the client's answer, but not when the table ends.
 func (l *link) ping(ctx context.Context) error {
 	ctx, cancel := context.WithTimeout(ctx, timeLimit)
 	defer cancel()
-	return l.conn.Ping(ctx)
+	pong := make(chan error, 1)
+	go func() { pong <- l.conn.Ping(ctx) }()
+	select {
+	case err := <-pong:
+		return err
+	case <-l.table.Done():
+		return l.table.Err()
+	}
 }
 
 // answerAll sends the replies that wait: the news that end a link may have
