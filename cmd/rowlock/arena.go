@@ -3,12 +3,9 @@ package main
 import (
 	"context"
 	"encoding/csv"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
-	"os"
-	"os/signal"
 	"runtime"
 	"strings"
 	"text/tabwriter"
@@ -22,9 +19,6 @@ import (
 	"rowlock/rules"
 	"rowlock/wire"
 )
-
-// statusInterrupted is what shells report of a program ended by Ctrl-C.
-const statusInterrupted = 130
 
 // arenaFlags are the arena's flags as they were given.
 type arenaFlags struct {
@@ -58,7 +52,7 @@ seat on, and the next game has a new process.
 
 A command with a comma in it stands in double quotes with its exec:, or in a
 --players of its own; --players may be given several times.`,
-		Args: cobra.NoArgs,
+		Args: takesNone,
 		RunE: func(c *cobra.Command, _ []string) error {
 			return runArena(c.Context(), &f, c.OutOrStdout(), c.ErrOrStderr())
 		},
@@ -86,18 +80,15 @@ func runArena(ctx context.Context, f *arenaFlags, out, stderr io.Writer) error {
 	if err != nil {
 		return &failure{status: statusUsage, err: err}
 	}
-	ctx, stop := signal.NotifyContext(ctx, os.Interrupt)
+	ctx, stop := interruptible(ctx)
 	defer stop()
-	context.AfterFunc(ctx, stop) // a second Ctrl-C ends the program at once
 	report, err := m.Run(ctx)
 	progress.clear()
 	if err != nil {
 		return &failure{status: statusUsage, err: err}
 	}
 	if f.json {
-		encoder := json.NewEncoder(out)
-		encoder.SetEscapeHTML(false)
-		err = encoder.Encode(report)
+		err = printJSON(out, report)
 	} else {
 		err = printReport(out, report)
 	}

@@ -5,8 +5,6 @@ import (
 	"fmt"
 	"hash/fnv"
 	"io"
-	"os"
-	"os/signal"
 
 	"github.com/spf13/cobra"
 
@@ -26,7 +24,7 @@ func newBenchCommand() *cobra.Command {
 		Long: `Bench lets every built-in bot play fixed games of every edition and prints a
 number for each that stands for all its decisions, and one number over all. A
 change that is meant to change no behaviour changes no number.`,
-		Args: cobra.NoArgs,
+		Args: takesNone,
 		RunE: func(c *cobra.Command, _ []string) error {
 			return runBench(c.Context(), c.OutOrStdout(), c.ErrOrStderr())
 		},
@@ -34,7 +32,7 @@ change that is meant to change no behaviour changes no number.`,
 }
 
 func runBench(ctx context.Context, out, stderr io.Writer) error {
-	ctx, stop := signal.NotifyContext(ctx, os.Interrupt)
+	ctx, stop := interruptible(ctx)
 	defer stop()
 	p := newProgress(stderr, len(rules.All())*len(bot.All()), "signatures")
 	defer p.clear()
@@ -42,7 +40,7 @@ func runBench(ctx context.Context, out, stderr io.Writer) error {
 	for _, ru := range rules.All() {
 		for _, kind := range bot.All() {
 			if ctx.Err() != nil {
-				return &failure{status: statusInterrupted, err: ctx.Err()}
+				return errInterrupted
 			}
 			line, err := signatureLine(ru, kind)
 			if err != nil {

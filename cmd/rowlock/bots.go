@@ -1,7 +1,6 @@
 package main
 
 import (
-	"encoding/json"
 	"fmt"
 	"io"
 	"text/tabwriter"
@@ -16,7 +15,7 @@ func newBotsCommand() *cobra.Command {
 	command := &cobra.Command{
 		Use:   "bots",
 		Short: "List the built-in bots",
-		Args:  cobra.NoArgs,
+		Args:  takesNone,
 		RunE: func(c *cobra.Command, _ []string) error {
 			return listBots(asJSON, c.OutOrStdout())
 		},
@@ -35,7 +34,7 @@ func listBots(asJSON bool, out io.Writer) error {
 		for _, k := range bot.All() {
 			list = append(list, named{k.Name, k.Description})
 		}
-		return json.NewEncoder(out).Encode(list)
+		return printJSON(out, list)
 	}
 	table := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
 	for _, k := range bot.All() {

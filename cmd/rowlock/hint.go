@@ -2,11 +2,8 @@ package main
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"io"
-	"os"
-	"os/signal"
 	"text/tabwriter"
 
 	"github.com/spf13/cobra"
@@ -27,7 +24,7 @@ statement of a game record, best first: the points to be expected and the chance
 of winning. One player alone at classic is judged exactly. Elsewhere each choice
 is played on 2000 times, from what the player may know and with the same dice
 after each choice; what stands after ± is the standard error.`,
-		Args: cobra.ExactArgs(1),
+		Args: takesOne,
 		RunE: func(c *cobra.Command, args []string) error {
 			return runHint(c.Context(), args[0], &f, c)
 		},
@@ -45,16 +42,14 @@ func runHint(ctx context.Context, path string, f *judgeFlags, c *cobra.Command) 
 	if err != nil {
 		return err
 	}
-	ctx, stop := signal.NotifyContext(ctx, os.Interrupt)
+	ctx, stop := interruptible(ctx)
 	defer stop()
 	hint, err := r.Hint(ctx, rec)
 	if err != nil {
 		return judgeFailure(path, err)
 	}
 	if f.json {
-		encoder := json.NewEncoder(c.OutOrStdout())
-		encoder.SetEscapeHTML(false)
-		return encoder.Encode(hint)
+		return printJSON(c.OutOrStdout(), hint)
 	}
 	if len(hint.Players) == 0 {
 		return printNothing(rec, c.OutOrStdout())

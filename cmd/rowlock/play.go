@@ -35,7 +35,7 @@ func newPlayCommand() *cobra.Command {
 		Short: "Play against bots in the terminal",
 		Long: `Play shows the sheets and what you may choose, and asks you. Answer with the
 number of a choice or with its word as records write it; ? helps, q quits.`,
-		Args: cobra.NoArgs,
+		Args: takesNone,
 		RunE: func(c *cobra.Command, _ []string) error {
 			f.seeded = c.Flags().Changed("seed")
 			return play(&f, c.InOrStdin(), c.OutOrStdout())

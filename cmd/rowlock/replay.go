@@ -22,7 +22,7 @@ func newReplayCommand() *cobra.Command {
 		Long: `Replay checks a game record statement by statement and shows the position
 after the last one. A record that breaks a rule ends with status 1 and the line
 of its first fault; - reads standard input.`,
-		Args: cobra.ExactArgs(1),
+		Args: takesOne,
 		RunE: func(c *cobra.Command, args []string) error {
 			return replay(args[0], asJSON, c.InOrStdin(), c.OutOrStdout())
 		},
@@ -46,9 +46,15 @@ func replay(path string, asJSON bool, stdin io.Reader, out io.Writer) error {
 		_, err := io.WriteString(out, draw(&v, r.Names))
 		return err
 	}
+	return printJSON(out, wire.NewPosition(&v, r.Names))
+}
+
+// printJSON prints a value on one line, without HTML escaping: names hold what
+// they hold.
+func printJSON(out io.Writer, value any) error {
 	encoder := json.NewEncoder(out)
 	encoder.SetEscapeHTML(false)
-	return encoder.Encode(wire.NewPosition(&v, r.Names))
+	return encoder.Encode(value)
 }
 
 // readRecord reads the record in a file, or on standard input if path is "-".

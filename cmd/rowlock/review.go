@@ -2,13 +2,10 @@ package main
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
 	"io/fs"
-	"os"
-	"os/signal"
 	"runtime"
 
 	"github.com/spf13/cobra"
@@ -80,14 +77,14 @@ how bad that is; then what each player lost and what luck brought.
 A loss of chance below 0.25 % is fine, to 3 % small, to 7 % medium, above large.
 For one player alone it is counted in points, fine below 0.2, small to 2, medium
 to 5. One player alone at classic is judged exactly, and at longo once rowlock
-solve has made the table. Elsewhere each choice is
-played on many times, from what the player could know and with the same dice
-after each choice, and figures have a standard error; without --deep the chances
-of classic for two to five are those of a trained net.
+solve has made the table. Elsewhere each choice is played on many times, from
+what the player could know and with the same dice after each choice, and figures
+have a standard error; without --deep the chances of classic for two to five are
+those of a trained net.
 
 With --json it prints one message a line: a review, for each turn its decisions
 and then the turn, at last a summary; wire/PROTOCOL.md describes them.`,
-		Args: cobra.ExactArgs(1),
+		Args: takesOne,
 		RunE: func(c *cobra.Command, args []string) error {
 			depth := review.Quick
 			if deep {
@@ -110,16 +107,14 @@ func runReview(ctx context.Context, path string, depth review.Depth, f *judgeFla
 	if err != nil {
 		return err
 	}
-	ctx, stop := signal.NotifyContext(ctx, os.Interrupt)
+	ctx, stop := interruptible(ctx)
 	defer stop()
 	p := newProgress(c.ErrOrStderr(), 0, "decisions")
 	defer p.clear()
 	out := c.OutOrStdout()
 	tell := newReport(out).tell
 	if f.json {
-		encoder := json.NewEncoder(out)
-		encoder.SetEscapeHTML(false)
-		tell = encoder.Encode
+		tell = func(message any) error { return printJSON(out, message) }
 	}
 	err = r.Run(ctx, rec, func(message any) error {
 		switch m := message.(type) {
@@ -140,7 +135,7 @@ func judgeFailure(path string, err error) error {
 	case faulty:
 		return recordFailure(path, err)
 	case errors.Is(err, context.Canceled):
-		return &failure{status: statusInterrupted, err: err}
+		return errInterrupted
 	case errors.Is(err, review.ErrNothing):
 		return &failure{status: statusWrong, place: path, err: err}
 	}

@@ -68,6 +68,7 @@ func newRootCommand() *cobra.Command {
 		SilenceErrors: true,
 		SilenceUsage:  true,
 	}
+	root.SetFlagErrorFunc(flagError)
 	for _, newCommand := range commands {
 		root.AddCommand(atWork(newCommand()))
 	}

@@ -51,7 +51,7 @@ supervisor to start it again.
 Limits count by address. A reverse proxy must pass on the Host header and
 WebSockets, and be named with --trusted-proxy: it is believed then who it serves.
 Otherwise all who come through it count as one.`,
-		Args: cobra.NoArgs,
+		Args: takesNone,
 		RunE: func(c *cobra.Command, _ []string) error {
 			ctx, stop := signal.NotifyContext(c.Context(), os.Interrupt, syscall.SIGTERM)
 			defer stop()

@@ -2,13 +2,11 @@ package main
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
 	"math"
 	"os"
-	"os/signal"
 	"path/filepath"
 	"runtime"
 	"time"
@@ -74,7 +72,7 @@ With --play it then plays games by the table in the ordinary engine, and fails i
 their mean is not the value that the table promises.`,
 		Example: `  rowlock solve classic --play 2000000
   rowlock solve longo --lucky 6,11`,
-		Args: cobra.ExactArgs(1),
+		Args: takesOne,
 		RunE: func(c *cobra.Command, args []string) error {
 			return runSolve(c.Context(), args[0], &f, c.OutOrStdout(), c.ErrOrStderr())
 		},
@@ -100,9 +98,8 @@ func runSolve(ctx context.Context, edition string, f *solveFlags, out, stderr io
 		return fmt.Errorf("%s is not solved here: %w", g.Name(), err)
 	}
 	fmt.Fprintf(stderr, "%s, one player: %d positions, %d MB of memory\n", g.Name(), g.States(), megabytes(g.Bytes()))
-	ctx, stop := signal.NotifyContext(ctx, os.Interrupt)
+	ctx, stop := interruptible(ctx)
 	defer stop()
-	context.AfterFunc(ctx, stop) // a second Ctrl-C ends the program at once
 	result, err := f.solve(ctx, g, stderr)
 	if errors.Is(err, context.Canceled) {
 		return &failure{status: statusInterrupted, err: errors.New("interrupted, and only a finished table is kept")}
@@ -198,7 +195,7 @@ func (f *solveFlags) dir() (string, error) {
 
 func (f *solveFlags) print(out io.Writer, g *solve.Game, s *solved) error {
 	if f.json {
-		return json.NewEncoder(out).Encode(s)
+		return printJSON(out, s)
 	}
 	_, err := fmt.Fprintf(out, "%s, one player: %.6f points with perfect play\n%d positions, %.1f s\n",
 		g.Name(), s.Value, s.States, s.Seconds)
