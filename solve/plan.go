@@ -23,17 +23,23 @@ func (k key) id() uint8 { return uint8(k) % ids }
 // what the turn is worth with the best step 1 before it.
 type plan struct {
 	offered bool        // some cell can be crossed with the sum
+	sums    []int       // the white sums that leave this to decide
 	white   worths      // a turn with the best cross in step 1 alone
 	best    [ids]worths // turns that cross this cell in step 2
 	// The options that can matter. Their order is kept from one number of
 	// penalties to the next, where it is nearly right.
 	keys  []key
 	space [sheetRows * maxPlaces]key
+	// The throws with these sums that miss so many of the best options. They
+	// follow from the order of the options alone, and hold for the best ones
+	// that have not changed places since.
+	missed  [sheetRows*maxPlaces + 1]int64
+	counted int
 }
 
 func (p *plan) clear() {
 	p.offered = false
-	p.keys = p.space[:0]
+	p.sums, p.keys, p.counted = p.sums[:0], p.space[:0], -1
 }
 
 // offer lets step 1 cross an option. Without step 1, idle says what turns are
@@ -66,47 +72,59 @@ func (p *plan) sort(n int) {
 		k = newKey(p.best[k.id()][n], k.id())
 		for ; i > 0 && p.keys[i-1] < k; i-- {
 			p.keys[i] = p.keys[i-1]
+			p.counted = min(p.counted, i-1)
 		}
 		p.keys[i] = k
 	}
 }
 
-// sum adds up what the best option is worth over all throws with a white sum,
-// at n penalties; pass is what a turn without a cross is worth.
-func (p *plan) sum(g *throwing, list []white, n int, pass fixed) int64 {
-	base := pass
-	if p.offered {
-		base = max(pass, p.white[n])
+// count finds the throws that miss so many of the best options.
+func (p *plan) count(g *throwing) {
+	p.counted = len(p.keys)
+	clear(p.missed[:p.counted+1])
+	for _, sum := range p.sums {
+		for i := range g.whites[sum] {
+			g.whites[sum][i].miss(g, p.keys, p.missed[:p.counted+1])
+		}
 	}
-	keys := p.keys
-	for len(keys) > 0 && keys[len(keys)-1].worth() <= int64(base) {
-		keys = keys[:len(keys)-1]
-	}
-	var sum int64
-	for i := range list {
-		sum += list[i].times * list[i].sum(g, keys, int64(base))
-	}
-	return sum
 }
 
-// sum adds up what the best option is worth over the throws of the coloured
-// dice, base if no key is hit. These dice are independent: from the best option
-// down it counts the throws that no better one has taken, and never lists them.
-func (w *white) sum(g *throwing, keys []key, base int64) int64 {
+// sum adds up what the best option is worth over all throws with the plan's
+// white sums, at n penalties; pass is what a turn without a cross is worth.
+func (p *plan) sum(g *throwing, n int, pass fixed) (sum int64) {
+	base := int64(pass)
+	if p.offered {
+		base = max(base, int64(p.white[n]))
+	}
+	better := 0
+	for better < len(p.keys) && p.keys[better].worth() > base {
+		better++
+	}
+	if better > p.counted {
+		p.count(g)
+	}
+	for i, k := range p.keys[:better] {
+		sum += (p.missed[i] - p.missed[i+1]) * k.worth()
+	}
+	return sum + p.missed[better]*base
+}
+
+// miss adds the throws with these white dice that miss so many of the best
+// options. The coloured dice are independent: from the best option down it
+// counts the throws that no better one has taken, and never lists them.
+func (w *white) miss(g *throwing, keys []key, missed []int64) {
 	free, count := g.freeFaces, g.freeCount
-	before, sum := g.colourThrows, int64(0)
-	for _, k := range keys {
+	missed[0] += w.times * g.colourThrows
+	for i, k := range keys {
 		id := k.id()
 		r, number := id>>numberBits, id%(1<<numberBits)
 		hit := free >> (8 * r) & uint32(w.faces[number])
 		free &^= hit << (8 * r)
 		count -= uint32(faceCount[hit]) << (4 * r)
 		left := int64(product[count&0xff]) * int64(product[count>>8&0xff])
-		sum += (before - left) * k.worth()
-		before = left
 		if left == 0 {
 			break
 		}
+		missed[i+1] += w.times * left
 	}
-	return sum + before*base
 }

@@ -112,10 +112,14 @@ func (t *turn) crossTwice() {
 		}
 	}
 	t.crossAfterLuck()
-	for number := range t.plans {
-		if p := &t.plans[number]; p.offered {
+	for number := lowest; number <= 2*t.game.sides; number++ {
+		p := &t.plans[number]
+		if p.offered {
 			p.rank(&t.idle)
+		} else {
+			p = &t.idle
 		}
+		p.sums = append(p.sums, number)
 	}
 }
 
@@ -187,15 +191,12 @@ func (t *turn) decide(worth *worths) {
 	pass := penalty // the fourth one ends the game (C14)
 	for n := penalties - 1; n >= 0; n-- {
 		t.idle.sort(n)
-		sum := int64(0)
-		for number := lowest; number <= 2*t.game.sides; number++ {
-			p := &t.plans[number]
-			if p.offered {
+		sum := t.idle.sum(&t.game.throwing, n, pass)
+		for number := range t.plans {
+			if p := &t.plans[number]; p.offered {
 				p.sort(n)
-			} else {
-				p = &t.idle
+				sum += p.sum(&t.game.throwing, n, pass)
 			}
-			sum += p.sum(&t.game.throwing, t.game.whites[number], n, pass)
 		}
 		worth[n] = t.game.mean(sum)
 		pass = worth[n] + penalty
