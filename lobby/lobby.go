@@ -17,7 +17,7 @@ import (
 
 // Errors of the lobby.
 var (
-	ErrNoTable = &table.Refusal{Code: "no_table", Text: "there is no table with that code"}
+	ErrNoTable = &table.Refusal{Code: table.CodeNoTable, Text: "there is no table with that code"}
 	ErrCrowded = &table.Refusal{Code: table.CodeCrowded, Text: "this server has as many tables as it can hold, please try again later"}
 )
 

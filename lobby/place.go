@@ -53,7 +53,7 @@ func (l *Lobby) reserve(code string) (p *place, fresh bool, err error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if l.closed {
-		return nil, false, table.ErrUnavailable
+		return nil, false, table.ErrShutdown
 	}
 	if p, ok := l.places[code]; ok && p.usable() {
 		return p, false, nil

@@ -25,4 +25,5 @@ const (
 	CodeUnavailable = "unavailable"
 	CodeShutdown    = "shutdown"
 	CodeCrowded     = "crowded"
+	CodeNoTable     = "no_table"
 )

@@ -251,7 +251,7 @@ func (t *Table) Peek(ctx context.Context, token Token) (sight Sight, err error) 
 func (t *Table) FinishedGame(ctx context.Context, number int) (text string, err error) {
 	asked := t.ask(ctx, func() {
 		if number < 1 || number > len(t.state.Records) {
-			err = refuse("no_table", "there is no finished game with that number")
+			err = refuse(CodeNoTable, "there is no finished game with that number")
 			return
 		}
 		text = t.state.Records[number-1].String()

@@ -31,10 +31,10 @@ func (s *Server) answer(w http.ResponseWriter, status int, body any) {
 
 // statuses says how a refusal looks in HTTP; every other one is a conflict.
 var statuses = map[string]int{
-	"no_table":            http.StatusNotFound,
-	"no_page":             http.StatusNotFound,
-	"too_many":            http.StatusTooManyRequests,
+	errNoSuchPage.Code:    http.StatusNotFound,
+	errTooMany.Code:       http.StatusTooManyRequests,
 	errCrossOrigin.Code:   http.StatusForbidden,
+	table.CodeNoTable:     http.StatusNotFound,
 	table.CodeCrowded:     http.StatusServiceUnavailable,
 	table.CodeUnavailable: http.StatusServiceUnavailable,
 	table.CodeShutdown:    http.StatusServiceUnavailable,
@@ -57,12 +57,8 @@ func (s *Server) fail(w http.ResponseWriter, err error) {
 // explain turns an error into what people may read. Every other error is called
 // unavailable, and goes to the log if it is the server's.
 func (s *Server) explain(err error) wire.Error {
-	var refusal *table.Refusal
-	switch {
-	case errors.As(err, &refusal):
+	if refusal, ok := errors.AsType[*table.Refusal](err); ok {
 		return wire.Error{Code: refusal.Code, Text: refusal.Text}
-	case errors.Is(err, errNoSuchPage):
-		return wire.Error{Code: "no_page", Text: err.Error()}
 	}
 	if !errors.Is(err, context.Canceled) { // the client has gone: that is no failure
 		s.logger.Error("request failed", "err", err)

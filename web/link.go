@@ -68,7 +68,7 @@ func (l *link) hello(ctx context.Context) error {
 	}
 	l.after, l.token = m.After, table.Token(m.Token)
 	l.watcher, err = l.table.Watch(ctx, l.token)
-	if refusal := (*table.Refusal)(nil); errors.As(err, &refusal) && refusal.Code == table.CodeNotSeated {
+	if refusal, ok := errors.AsType[*table.Refusal](err); ok && refusal.Code == table.CodeNotSeated {
 		return &table.Refusal{Code: "bad_token", Text: refusal.Text}
 	}
 	return err
@@ -221,8 +221,8 @@ func (l *link) answerAll(ctx context.Context) error {
 
 // bye tells the client why the link ends, if it can still hear.
 func (l *link) bye(ctx context.Context, err error) {
-	var refusal *table.Refusal
-	if !errors.As(err, &refusal) || l.answerAll(ctx) != nil {
+	refusal, ok := errors.AsType[*table.Refusal](err)
+	if !ok || l.answerAll(ctx) != nil {
 		return // the link itself has failed
 	}
 	_ = l.send(ctx, wire.Bye{Type: "bye", Error: wire.Error{Code: refusal.Code, Text: refusal.Text}})

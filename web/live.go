@@ -26,32 +26,30 @@ func sameOrigin(r *http.Request) bool {
 // live is one browser's link to a table. The origin must be this host; a token
 // in the first message, never a cookie, says who it is. A browser is not told why
 // it gets no link; so that there is no such table is said over one.
-func (s *Server) live(w http.ResponseWriter, r *http.Request) {
+func (s *Server) live(w http.ResponseWriter, r *http.Request) error {
 	if !sameOrigin(r) {
-		s.fail(w, errCrossOrigin)
-		return
+		return errCrossOrigin
 	}
 	t, missing := s.find(r)
 	if missing != nil && !errors.Is(missing, lobby.ErrNoTable) {
-		s.fail(w, missing)
-		return
+		return missing
 	}
 	release, ok := s.quota.open(r)
 	if !ok {
-		s.fail(w, errTooMany)
-		return
+		return errTooMany
 	}
 	defer release()
 	conn, err := websocket.Accept(w, r, &websocket.AcceptOptions{CompressionMode: websocket.CompressionDisabled})
 	if err != nil {
-		return // the library has answered
+		return nil // the library has answered
 	}
 	defer func() { _ = conn.CloseNow() }() // after Close it has nothing left to fail
 	conn.SetReadLimit(mostFrame)
 	l := &link{server: s, conn: conn, table: t, pace: rate.NewLimiter(commandsASecond, 5*commandsASecond), replies: make(chan any, 32)}
 	if missing != nil {
 		l.bye(r.Context(), missing)
-		return
+		return nil
 	}
 	l.serve(r.Context())
+	return nil
 }

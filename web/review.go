@@ -41,20 +41,17 @@ func (v *reviewer) order(depth string) (review.Depth, chan struct{}, error) {
 }
 
 // review streams the review of a finished game, a message a line.
-func (s *Server) review(w http.ResponseWriter, r *http.Request) {
+func (s *Server) review(w http.ResponseWriter, r *http.Request) error {
 	if !s.quota.allow(r, reviewing) {
-		s.fail(w, errTooMany)
-		return
+		return errTooMany
 	}
 	depth, queue, err := s.reviewer.order(r.URL.Query().Get("depth"))
 	if err != nil {
-		s.fail(w, err)
-		return
+		return err
 	}
 	rec, err := s.finished(r)
 	if err != nil {
-		s.fail(w, err)
-		return
+		return err
 	}
 	ctx, cancel := context.WithCancel(r.Context())
 	defer cancel()
@@ -63,13 +60,14 @@ func (s *Server) review(w http.ResponseWriter, r *http.Request) {
 	case queue <- struct{}{}:
 		defer func() { <-queue }()
 	case <-ctx.Done():
-		return
+		return table.ErrShutdown // or nobody waits for an answer any more
 	}
 	judge := review.Review{Depth: depth, Seed: 1, Workers: max(runtime.GOMAXPROCS(0)/2, 1), Table: s.reviewer.table}
 	line := lines{out: w, control: http.NewResponseController(w)}
 	if err := judge.Run(ctx, rec, line.send); err != nil && r.Context().Err() == nil {
-		s.failLate(&line, err)
+		return s.failLate(&line, err)
 	}
+	return nil
 }
 
 // finished reads the record of the game that is asked for, the last one unless
@@ -99,18 +97,19 @@ func (s *Server) finished(r *http.Request) (*record.Record, error) {
 	return record.Read(strings.NewReader(text))
 }
 
-// failLate tells of an error in the stream if it has begun.
-func (s *Server) failLate(line *lines, err error) {
+// failLate tells of an error in the stream if it has begun, and returns it if
+// not.
+func (s *Server) failLate(line *lines, err error) error {
 	if errors.Is(err, context.Canceled) {
 		err = table.ErrShutdown
 	}
 	if !line.begun {
-		s.fail(line.out, err)
-		return
+		return err
 	}
 	if err := line.send(wire.Failure{Error: s.explain(err)}); err != nil {
 		s.logger.Info("end of a review not sent", "err", err)
 	}
+	return nil
 }
 
 // lines sends JSON objects, each a line and at once.

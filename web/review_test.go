@@ -10,6 +10,7 @@ import (
 	"net/http"
 	"strings"
 	"testing"
+	"time"
 
 	"rowlock/solve"
 	"rowlock/wire"
@@ -43,7 +44,14 @@ func TestReview(t *testing.T) {
 		goAway()
 	}
 	rest, _ := h.deepReview(path + "?depth=deep&game=1")
+	waits := make(chan struct{})
+	go func() {
+		defer close(waits)
+		h.refusesReview(path+"?depth=deep", http.StatusServiceUnavailable, "shutdown")
+	}()
+	time.Sleep(50 * time.Millisecond) // it waits behind the first, or comes too late: both are told the same
 	h.lobby.Close()
+	<-waits
 	body, err := io.ReadAll(rest)
 	list := strings.Split(strings.TrimSuffix(string(body), "\n"), "\n")
 	if last := list[len(list)-1]; err != nil || !strings.HasPrefix(last, `{"error":{"code":"shutdown",`) {

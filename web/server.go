@@ -1,7 +1,6 @@
 package web
 
 import (
-	"errors"
 	"log/slog"
 	"net/http"
 	"time"
@@ -30,28 +29,44 @@ type Server struct {
 func Handler(l *lobby.Lobby, exact review.Tables, logger *slog.Logger) http.Handler {
 	s := &Server{lobby: l, logger: logger, quota: newQuota(), reviewer: newReviewer(exact)}
 	mux := http.NewServeMux()
-	mux.HandleFunc("GET /healthz", s.health)
-	mux.HandleFunc("GET /api/editions", s.house)
-	mux.HandleFunc("POST /api/tables", s.createTable)
-	mux.HandleFunc("GET /api/tables/{code}", s.door)
-	mux.HandleFunc("POST /api/tables/{code}/seats", s.takeSeat)
-	mux.HandleFunc("GET /api/tables/{code}/games/{game}", s.game)
-	mux.HandleFunc("GET /api/tables/{code}/review", s.review)
-	mux.HandleFunc("GET /api/tables/{code}/live", s.live)
-	mux.HandleFunc("/api/", func(w http.ResponseWriter, _ *http.Request) { s.fail(w, errNoSuchPage) })
+	for pattern, answer := range map[string]answerer{
+		"GET /healthz":                        s.health,
+		"GET /api/editions":                   s.house,
+		"POST /api/tables":                    s.createTable,
+		"GET /api/tables/{code}":              s.door,
+		"POST /api/tables/{code}/seats":       s.takeSeat,
+		"GET /api/tables/{code}/games/{game}": s.game,
+		"GET /api/tables/{code}/review":       s.review,
+		"GET /api/tables/{code}/live":         s.live,
+		"/api/":                               nowhere,
+	} {
+		mux.HandleFunc(pattern, func(w http.ResponseWriter, r *http.Request) {
+			if err := answer(w, r); err != nil {
+				s.fail(w, err)
+			}
+		})
+	}
 	mux.Handle("/", pages())
 	site := http.NewCrossOriginProtection()
 	site.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { s.fail(w, errCrossOrigin) }))
 	return guard(site.Handler(mux))
 }
 
+// An answerer answers a request, or says why not before it has written anything.
+type answerer func(http.ResponseWriter, *http.Request) error
+
+// errNoSuchPage is for addresses that nothing here has.
+var errNoSuchPage = &table.Refusal{Code: "no_page", Text: "there is nothing at this address"}
+
+func nowhere(http.ResponseWriter, *http.Request) error { return errNoSuchPage }
+
 // health says whether the house takes anybody in.
-func (s *Server) health(w http.ResponseWriter, _ *http.Request) {
+func (s *Server) health(w http.ResponseWriter, _ *http.Request) error {
 	if s.lobby.Closed() {
-		s.fail(w, table.ErrShutdown)
-		return
+		return table.ErrShutdown
 	}
 	w.WriteHeader(http.StatusNoContent)
+	return nil
 }
 
 // guard sets what every answer says about itself.
@@ -79,5 +94,3 @@ func NewHTTP(handler http.Handler) *http.Server {
 
 // errCrossOrigin is for pages of other sites.
 var errCrossOrigin = &table.Refusal{Code: "cross_origin", Text: "this house answers its own pages only"}
-
-var errNoSuchPage = errors.New("there is nothing at this address")

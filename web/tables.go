@@ -14,7 +14,7 @@ import (
 )
 
 // house tells what can be played here.
-func (s *Server) house(w http.ResponseWriter, _ *http.Request) {
+func (s *Server) house(w http.ResponseWriter, _ *http.Request) error {
 	house := wire.House{Clocks: table.Clocks}
 	for _, ru := range rules.All() {
 		least, most := ru.Seats()
@@ -28,25 +28,24 @@ func (s *Server) house(w http.ResponseWriter, _ *http.Request) {
 		house.Bots = append(house.Bots, kind.Name)
 	}
 	s.answer(w, http.StatusOK, house)
+	return nil
 }
 
-func (s *Server) createTable(w http.ResponseWriter, r *http.Request) {
+func (s *Server) createTable(w http.ResponseWriter, r *http.Request) error {
 	if !s.quota.allow(r, creating) {
-		s.fail(w, errTooMany)
-		return
+		return errTooMany
 	}
 	wish, err := read[wire.NewTable](w, r)
 	if err != nil {
-		s.fail(w, err)
-		return
+		return err
 	}
 	token := newToken()
 	t, err := s.lobby.Create(r.Context(), wish.Edition, table.Join{Name: wish.Name, Token: token})
 	if err != nil {
-		s.fail(w, err)
-		return
+		return err
 	}
 	s.answer(w, http.StatusCreated, wire.Seated{Code: t.Code(), Seat: 0, Token: string(token)})
+	return nil
 }
 
 // Lengths of a token that a client brings.
@@ -74,76 +73,69 @@ func (s *Server) find(r *http.Request) (*table.Table, error) {
 	return t, err
 }
 
-func (s *Server) door(w http.ResponseWriter, r *http.Request) {
+func (s *Server) door(w http.ResponseWriter, r *http.Request) error {
 	t, err := s.find(r)
 	if err != nil {
-		s.fail(w, err)
-		return
+		return err
 	}
 	sight, err := t.Peek(r.Context(), "")
 	if err != nil {
-		s.fail(w, err)
-		return
+		return err
 	}
 	door := wire.Door{Code: t.Code(), Edition: sight.Rules.Edition(), State: string(sight.Stage), Seats: []string{}, Free: sight.Free}
 	for _, seat := range sight.Seats {
 		door.Seats = append(door.Seats, seat.Name)
 	}
 	s.answer(w, http.StatusOK, door)
+	return nil
 }
 
-func (s *Server) takeSeat(w http.ResponseWriter, r *http.Request) {
+func (s *Server) takeSeat(w http.ResponseWriter, r *http.Request) error {
 	t, err := s.find(r)
 	if err != nil {
-		s.fail(w, err)
-		return
+		return err
 	}
 	wish, err := read[wire.NewSeat](w, r)
 	if err != nil {
-		s.fail(w, err)
-		return
+		return err
 	}
 	token := table.Token(wish.Token)
 	switch {
 	case token == "":
 		token = newToken()
 	case len(token) < shortestToken || len(token) > longestToken:
-		s.fail(w, malformed("a token has 22 to 64 characters"))
-		return
+		return malformed("a token has 22 to 64 characters")
 	}
 	if _, err := t.Do(r.Context(), table.Command{Wish: table.Join{Name: wish.Name, Token: token}}); err != nil {
-		s.fail(w, err)
-		return
+		return err
 	}
 	sight, err := t.Peek(r.Context(), token)
 	if err != nil {
-		s.fail(w, err)
-		return
+		return err
 	}
 	s.answer(w, http.StatusCreated, wire.Seated{Code: t.Code(), Seat: sight.You, Token: string(token)})
+	return nil
 }
 
 // game hands out the record of a finished game. Before the end it would tell
 // what is hidden.
-func (s *Server) game(w http.ResponseWriter, r *http.Request) {
+func (s *Server) game(w http.ResponseWriter, r *http.Request) error {
 	t, err := s.find(r)
 	if err != nil {
-		s.fail(w, err)
-		return
+		return err
 	}
 	number, err := strconv.Atoi(r.PathValue("game"))
 	if err != nil {
-		s.fail(w, errNoSuchPage)
-		return
+		return errNoSuchPage
 	}
 	text, err := t.FinishedGame(r.Context(), number)
 	if err != nil {
-		s.fail(w, err)
-		return
+		return err
 	}
 	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
 	w.Header().Set("Content-Disposition", `attachment; filename="rowlock-`+t.Code()+"-"+strconv.Itoa(number)+`.rowlock"`)
 	if _, err := w.Write([]byte(text)); err != nil {
 		s.logger.Info("record not sent", "err", err)
 	}
+	return nil
 }
