@@ -186,7 +186,7 @@ func TestCloseWhileFinding(t *testing.T) {
 	for start := range 8 {
 		asking.Go(func() {
 			for i := start; i < sleepers; i += 8 {
-				if _, err := l.Find(context.Background(), codes[i]); err != nil && code(err) != table.CodeUnavailable {
+				if _, err := l.Find(context.Background(), codes[i]); err != nil && code(err) != table.CodeShutdown {
 					t.Error(err)
 				}
 			}
@@ -213,7 +213,7 @@ func TestClose(t *testing.T) {
 	if !errors.Is(made.Err(), table.ErrShutdown) {
 		t.Errorf("the table ends with %v", made.Err())
 	}
-	if _, err := l.Find(t.Context(), made.Code()); code(err) != table.CodeUnavailable {
+	if _, err := l.Find(t.Context(), made.Code()); code(err) != table.CodeShutdown {
 		t.Errorf("after closing: %v", err)
 	}
 }
