@@ -89,6 +89,26 @@ func TestOldTable(t *testing.T) {
 	}
 }
 
+// During a game minds may be changed so often and no more; yet the game goes on.
+func TestOldGame(t *testing.T) {
+	h := open(t, "classic").fill(2)
+	h.must(0, table.Start{})
+	moment := h.sight(0, 0).Moment
+	h.must(1, table.Choose{Moment: moment, Word: "-"})
+	log := h.log.all()
+	again := log[len(log)-1]
+	for again.Seq, again.Action = again.Seq+1, ""; again.Seq <= 110_000; again.Seq++ {
+		h.log.entries = append(h.log.entries, again)
+	}
+	old := h.restart(h.log.all())
+	old.refused(table.CodeNotNow, 1, table.Choose{Moment: moment, Word: "-"})
+	old.refused(table.CodeNotNow, 1, table.Leave{})
+	old.must(0, table.Choose{Moment: moment, Word: "-"})
+	if now := old.sight(0, 0).Moment; now != moment+1 {
+		t.Errorf("moment %d, want %d", now, moment+1)
+	}
+}
+
 // The last command of a seat is answered again like any other, though the seat
 // is no more; nobody else gets that answer.
 func TestLeaveTwice(t *testing.T) {

@@ -20,15 +20,34 @@ func (s *State) decide(c Command, round around) ([]fact, error) {
 	if _, joins := c.Wish.(Join); seat < 0 && !joins {
 		return nil, refuse(CodeNotSeated, "you have no seat at this table")
 	}
-	if _, leaves := c.Wish.(Leave); !leaves && s.Stage != Playing && s.Seq >= mostEntries {
+	if s.tooOld(c.Wish, seat) {
 		return nil, refuse(CodeNotNow, "this table has grown very old: open a new one")
 	}
 	return c.Wish.facts(s, seat, round)
 }
 
-// mostEntries bounds a table's log between games: some 300 of them. The longer a
-// log, the longer a table takes to wake.
-const mostEntries = 100_000
+// The bounds of a table's log: the longer it is, the longer a table takes to wake.
+const (
+	mostEntries = 100_000 // between games: some 300 of them
+	mostPlaying = 110_000 // during one, of which a whole game takes a small part
+)
+
+// tooOld reports whether the log has no room for a wish. A game that is on may be
+// played to its end; but whoever changes a choice, or leaves and comes back, could
+// do so for ever.
+func (s *State) tooOld(w Wish, seat int) bool {
+	if s.Stage != Playing {
+		_, leaves := w.(Leave)
+		return !leaves && s.Seq >= mostEntries
+	}
+	switch w.(type) {
+	case Leave:
+		return s.Seq >= mostPlaying
+	case Choose:
+		return s.Seq >= mostPlaying && s.phase.words[seat] != ""
+	}
+	return false
+}
 
 func (s *State) onlyHost(seat int, round around) error {
 	if host := s.Host(round.present); seat != host {
