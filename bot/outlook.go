@@ -123,5 +123,5 @@ func (o *outlook) row(turns float64, r int, row sheet.Row, closed bool) float64 
 	return (1-part)*table[low][reach][crosses] + part*table[low+1][reach][crosses]
 }
 
-// points returns what a row of so many crosses scores (C16).
-func points(crosses int) float64 { return float64(crosses*(crosses+1)) / 2 }
+// points returns what a row of so many crosses scores.
+func points(crosses int) float64 { return float64(sheet.PointsOf(crosses)) }

@@ -22,7 +22,7 @@ func NewLayout(ru rowlock.Rules) Layout {
 		longest = max(longest, l.Len(r)+1)
 	}
 	for n := range longest + 1 {
-		layout.Points = append(layout.Points, n*(n+1)/2)
+		layout.Points = append(layout.Points, sheet.PointsOf(n))
 	}
 	return layout
 }

@@ -142,8 +142,7 @@ func (p *plan) drawSeat(pos *Position, pic *picture, s int) {
 	for r := range rows {
 		row := p.see(mine.Rows[r], pos.Closed.Has(r))
 		pic.rows[s][r] = row
-		crosses := mine.Rows[r].Crosses()
-		points += crosses * (crosses + 1) / 2
+		points += mine.RowPoints(r)
 		tension = max(tension, row.tension())
 	}
 	pic.points[s], pic.penalties[s], pic.tension[s] = points, int(mine.Penalties), tension

@@ -53,10 +53,8 @@ func (s *Setup) putLucky(st rowlock.Statement) error {
 	if pair[0] == pair[1] {
 		return rowlock.Refuse("L3", "the two lucky numbers of a sheet differ")
 	}
-	for other := range s.seats {
-		if s.lucky[other] == pair {
-			return rowlock.Refuse("L3", "two sheets with the same lucky numbers")
-		}
+	if s.taken(pair) {
+		return rowlock.Refuse("L3", "two sheets with the same lucky numbers")
 	}
 	s.lucky[st.Seat] = pair
 	return nil

@@ -44,11 +44,11 @@ func (s *Sheet) Locks(l *Layout) RowSet {
 	return locks
 }
 
-// RowPoints returns what row r scores: n(n+1)/2 for n crosses (C16).
-func (s *Sheet) RowPoints(r int) int {
-	n := s.Rows[r].Crosses()
-	return n * (n + 1) / 2
-}
+// PointsOf returns what a row of so many crosses scores (C16).
+func PointsOf(crosses int) int { return crosses * (crosses + 1) / 2 }
+
+// RowPoints returns what row r scores.
+func (s *Sheet) RowPoints(r int) int { return PointsOf(s.Rows[r].Crosses()) }
 
 // Points returns what the whole sheet scores, penalties included (C16).
 func (s *Sheet) Points() int {
