@@ -8,6 +8,7 @@
 package main
 
 import (
+	"errors"
 	"flag"
 	"fmt"
 	"math"
@@ -56,6 +57,9 @@ func main() {
 }
 
 func (p *plan) teach() error {
+	if p.out == "" {
+		return errors.New("-out names the file for the net")
+	}
 	ru, err := rules.ByEdition(p.edition)
 	if err != nil {
 		return err
