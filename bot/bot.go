@@ -20,6 +20,7 @@ type Bot interface {
 // A Kind is a bot that can be seated by name.
 type Kind struct {
 	Name        string
+	Level       int    // from 1, the easiest to beat, upwards; 0 for a bot that is no level
 	Description string // one line, for people
 	New         func(seed uint64) Bot
 }
@@ -28,18 +29,18 @@ type Kind struct {
 // ignore their seed.
 func All() []Kind {
 	return []Kind{
-		{"random", "takes any choice, all alike", newRandom},
-		{"greedy", "crosses whenever it can, skips as few cells as possible, locks gladly", fixed(greedy{})},
-		{"skip0", "crosses the next cell of a row or nothing, against a penalty it skips one", fixed(skip{0})},
-		{"skip1", "skips at most one cell, against a penalty two", fixed(skip{1})},
-		{"skip2", "skips at most two cells, against a penalty three", fixed(skip{2})},
-		{"cellvalue", "weighs each cell by a published formula of crosses, room and what is skipped", fixed(cellvalue{})},
-		{"sensible", "compares what the rows can still become, thinks of locks, penalties and the end", fixed(sensible{})},
-		{"beginner", "the master with many small mistakes: wins about 14 % against sensible in classic for two", newLevel(0.06)},
-		{"casual", "the master with some small mistakes: wins about 28 % against sensible in classic for two", newLevel(0.042)},
-		{"steady", "the master with few small mistakes: wins about 41 % against sensible in classic for two", newLevel(0.03)},
-		{"strong", "the master with hardly a mistake: wins about 52 % against sensible in classic for two", newLevel(0.018)},
-		{"master", "learned by playing itself and others, looks a turn ahead: wins about 58 % against sensible in classic for two", newLearned(1)},
+		{"random", 0, "takes any choice, all alike", newRandom},
+		{"greedy", 0, "crosses whenever it can, skips as few cells as possible, locks gladly", fixed(greedy{})},
+		{"skip0", 0, "crosses the next cell of a row or nothing, against a penalty it skips one", fixed(skip{0})},
+		{"skip1", 0, "skips at most one cell, against a penalty two", fixed(skip{1})},
+		{"skip2", 0, "skips at most two cells, against a penalty three", fixed(skip{2})},
+		{"cellvalue", 0, "weighs each cell by a published formula of crosses, room and what is skipped", fixed(cellvalue{})},
+		{"sensible", 0, "compares what the rows can still become, thinks of locks, penalties and the end", fixed(sensible{})},
+		{"beginner", 1, "the master with many small mistakes: wins about 14 % against sensible in classic for two", newLevel(0.06)},
+		{"casual", 2, "the master with some small mistakes: wins about 28 % against sensible in classic for two", newLevel(0.042)},
+		{"steady", 3, "the master with few small mistakes: wins about 41 % against sensible in classic for two", newLevel(0.03)},
+		{"strong", 4, "the master with hardly a mistake: wins about 52 % against sensible in classic for two", newLevel(0.018)},
+		{"master", 5, "learned by playing itself and others, looks a turn ahead: wins about 58 % against sensible in classic for two", newLearned(1)},
 	}
 }
 

@@ -35,13 +35,15 @@ var stated = regexp.MustCompile(`wins about (\d+) % against sensible in classic 
 // Each level beats the one before, and wins as often as its description says:
 // 600 games err by 4 % in one of twenty seeds.
 func TestLevels(t *testing.T) {
-	before := 0.0
-	for _, name := range []string{"beginner", "casual", "steady", "strong", "master"} {
-		kind, err := bot.ByName(name)
-		if err != nil {
-			t.Fatal(err)
+	before, level := 0.0, 0
+	for _, kind := range bot.All() {
+		if kind.Level == 0 {
+			continue
 		}
-		words := stated.FindStringSubmatch(kind.Description)
+		if level++; kind.Level != level {
+			t.Fatalf("%s is level %d, listed as number %d", kind.Name, kind.Level, level)
+		}
+		name, words := kind.Name, stated.FindStringSubmatch(kind.Description)
 		if words == nil {
 			t.Fatalf("%s does not say how strong it is: %q", name, kind.Description)
 		}
@@ -57,6 +59,9 @@ func TestLevels(t *testing.T) {
 			t.Errorf("%s wins %.1f %% against sensible, the level before %.1f %%", name, share, before)
 		}
 		before = share
+	}
+	if level != 5 {
+		t.Errorf("%d levels, want 5", level)
 	}
 }
 

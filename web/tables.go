@@ -25,7 +25,7 @@ func (s *Server) house(w http.ResponseWriter, _ *http.Request) error {
 		house.Editions = append(house.Editions, edition)
 	}
 	for _, kind := range bot.All() {
-		house.Bots = append(house.Bots, kind.Name)
+		house.Bots = append(house.Bots, wire.Bot{Bot: kind.Name, Level: kind.Level})
 	}
 	s.answer(w, http.StatusOK, house)
 	return nil

@@ -94,8 +94,14 @@ type Door struct {
 // House is what can be played here.
 type House struct {
 	Editions []Edition `json:"editions"`
-	Bots     []string  `json:"bots"`
+	Bots     []Bot     `json:"bots"`
 	Clocks   []int     `json:"clocks"` // seconds a decision, 0 for none
+}
+
+// Bot is a built-in bot that can be seated.
+type Bot struct {
+	Bot   string `json:"bot"`
+	Level int    `json:"level"` // from 1, the easiest to beat, upwards; 0 for a bot that is no level
 }
 
 // Edition is one rule set.

@@ -27,6 +27,7 @@ var told = []any{
 	wire.Seated{},
 	wire.Door{},
 	wire.House{},
+	wire.Bot{},
 	wire.Edition{},
 	wire.Option{},
 	wire.Table{},

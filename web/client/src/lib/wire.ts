@@ -49,8 +49,13 @@ export interface Door {
 
 export interface House {
   editions: Edition[]
-  bots: string[]
+  bots: Bot[]
   clocks: number[]
+}
+
+export interface Bot {
+  bot: string
+  level: number
 }
 
 export interface Edition {

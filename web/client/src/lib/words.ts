@@ -21,6 +21,8 @@ export function word(kind: string, name: string, inputs: Record<string, unknown>
 export const colourName = (colour: string) => word('colour', colour)
 export const editionName = (edition: string) => word('edition', edition)
 export const botName = (bot: string) => word('bot', bot)
+/** What there is to say about a bot before it is chosen, empty for nothing. */
+export const botNote = (bot: string) => catalogue[`bot_${bot}_note`]?.({}) ?? ''
 export const optionName = (keyword: string) => word('option', keyword)
 /** What there is to say about an option before it is chosen, empty for nothing. */
 export const optionNote = (keyword: string) => catalogue[`option_${keyword}_note`]?.({}) ?? ''

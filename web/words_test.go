@@ -1,0 +1,80 @@
+package web_test
+
+import (
+	"encoding/json"
+	"os"
+	"regexp"
+	"strings"
+	"testing"
+
+	"rowlock"
+	"rowlock/bot"
+	"rowlock/engine/sheet"
+	"rowlock/rules"
+)
+
+// Every name that the server sends and people see has a message in the client's
+// catalogue: what it lacks could not be translated.
+func TestNamesHaveWords(t *testing.T) {
+	text, err := os.ReadFile("client/messages/en.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var catalogue map[string]any
+	if err := json.Unmarshal(text, &catalogue); err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range append(namesOfPlay(), codes(t)...) {
+		if _, ok := catalogue[strings.ReplaceAll(name, "-", "_")]; !ok {
+			t.Errorf("the catalogue has no %q", name)
+		}
+	}
+}
+
+func namesOfPlay() (names []string) {
+	for _, ru := range rules.All() {
+		names = append(names, "edition_"+ru.Edition())
+		for _, o := range ru.Options() {
+			names = append(names, "option_"+o.Keyword)
+		}
+	}
+	for _, kind := range bot.All() {
+		names = append(names, "bot_"+kind.Name)
+		if kind.Level > 0 {
+			names = append(names, "bot_"+kind.Name+"_note")
+		}
+	}
+	for c := range sheet.Colour(sheet.Colours) {
+		names = append(names, "colour_"+c.String())
+	}
+	for phase := rowlock.PhaseRoll; phase <= rowlock.PhaseOver; phase++ {
+		names = append(names, "hint_"+phase.String())
+	}
+	for _, why := range []rowlock.Reason{rowlock.ByRows, rowlock.ByPenalties, rowlock.ByPawn} {
+		names = append(names, "reason_"+why.String())
+	}
+	return names
+}
+
+// codes returns the codes of refusals that the protocol names, but not of those
+// that only a broken client meets.
+func codes(t *testing.T) (names []string) {
+	t.Helper()
+	text, err := os.ReadFile("../wire/PROTOCOL.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, line := range regexp.MustCompile(`(?m)^.*[Cc]odes.*$`).FindAllString(string(text), -1) {
+		for _, code := range regexp.MustCompile("`([a-z_]+)`").FindAllStringSubmatch(line, -1) {
+			switch code[1] {
+			case "malformed", "cross_origin":
+			default:
+				names = append(names, "problem_"+code[1])
+			}
+		}
+	}
+	if len(names) < 10 {
+		t.Fatalf("the protocol names %d codes: %v", len(names), names)
+	}
+	return names
+}
