@@ -67,7 +67,7 @@ func (t Throw) word() string {
 func (g *State) readThrow(list []string) (Throw, error) {
 	var dice [whites + sheet.Colours]uint8
 	for i, word := range list {
-		die, face := i, word
+		die, face, name := i, word, "white"
 		if i >= whites {
 			if word == "" {
 				return 0, rowlock.Refuse("", "a die is missing")
@@ -76,14 +76,14 @@ func (g *State) readThrow(list []string) (Throw, error) {
 			if !ok {
 				return 0, rowlock.Refuse("C5", strconv.Quote(word)+" is no coloured die: write R, Y, G or B and what it shows")
 			}
-			die, face = whites+int(colour), word[1:]
+			die, face, name = whites+int(colour), word[1:], colour.String()
 		}
-		n, err := words.Number("a die", face, 1, g.rules.Sides)
+		n, err := words.Number("the "+name+" die", face, 1, g.rules.Sides)
 		if err != nil {
 			return 0, err
 		}
 		if dice[die] != 0 {
-			return 0, rowlock.Refuse("C5", "the "+sheet.Colour(die-whites).String()+" die is thrown twice")
+			return 0, rowlock.Refuse("C5", "the "+name+" die is thrown twice")
 		}
 		dice[die] = uint8(n)
 	}
