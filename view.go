@@ -102,6 +102,28 @@ func (c Choice) Crossing(cell sheet.Cell) Choice {
 // Cells returns the cells that the choice crosses, left to right.
 func (c *Choice) Cells() []sheet.Cell { return c.cells[:c.n] }
 
+// Offered returns the viewer's choice that is this action, nil if it has none
+// such. The viewer is a seat.
+func (v *View) Offered(a Action) *Choice {
+	return v.find(func(c *Choice) bool { return c.Action == a })
+}
+
+// Worded returns the viewer's choice that is written so, nil if it has none such.
+// The viewer is a seat.
+func (v *View) Worded(word string) *Choice {
+	return v.find(func(c *Choice) bool { return c.Word == word })
+}
+
+func (v *View) find(is func(*Choice) bool) *Choice {
+	mine := v.Choices[v.Viewer]
+	for i := range mine {
+		if is(&mine[i]) {
+			return &mine[i]
+		}
+	}
+	return nil
+}
+
 // Rank fills in the players' ranks from their totals: 1 for the best, equal
 // totals share the place (C16).
 func (v *View) Rank() {

@@ -128,10 +128,8 @@ func read(v *rowlock.View, line []byte) (rowlock.Action, error) {
 	if answer.Choice == nil {
 		return rowlock.Pass, fmt.Errorf("%w: it has no choice", errMalformed)
 	}
-	for _, c := range v.Choices[v.Viewer] {
-		if c.Word == *answer.Choice {
-			return c.Action, nil
-		}
+	if c := v.Worded(*answer.Choice); c != nil {
+		return c.Action, nil
 	}
 	return rowlock.Pass, fmt.Errorf("%w: %q", errIllegal, *answer.Choice)
 }

@@ -137,7 +137,7 @@ func (w *worker) decide(ctx context.Context, g rowlock.State, s rowlock.Seat, en
 	g.Look(s, &w.view)
 	if !lost {
 		action, err := w.ask(ctx, entry)
-		if err == nil && listed(&w.view, action) {
+		if err == nil && w.view.Offered(action) != nil {
 			g.Do(s, action)
 			return true
 		}
@@ -160,15 +160,6 @@ func (w *worker) ask(ctx context.Context, entry int) (rowlock.Action, error) {
 	w.result.time[entry] += time.Since(begin)
 	w.result.clocked[entry]++
 	return action, err
-}
-
-func listed(v *rowlock.View, a rowlock.Action) bool {
-	for i := range v.Choices[v.Viewer] {
-		if v.Choices[v.Viewer][i].Action == a {
-			return true
-		}
-	}
-	return false
 }
 
 // finish counts a finished game. Seats that forfeited come last, win nothing

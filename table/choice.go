@@ -42,10 +42,8 @@ func (s *State) chose(seat int, a rowlock.Action, by string) fact {
 func (s *State) offered(seat rowlock.Seat, word string) (rowlock.Action, error) {
 	var v rowlock.View
 	s.Play.Look(seat, &v)
-	for _, c := range v.Choices[seat] {
-		if c.Word == word {
-			return c.Action, nil
-		}
+	if c := v.Worded(word); c != nil {
+		return c.Action, nil
 	}
 	reason := "that is not among the choices"
 	switch {

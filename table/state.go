@@ -228,10 +228,8 @@ func (s *State) applyChose(b chose) error {
 func (s *State) ownWord(seat rowlock.Seat, a rowlock.Action) string {
 	var v rowlock.View
 	s.Play.Look(seat, &v)
-	for _, c := range v.Choices[seat] {
-		if c.Action == a {
-			return c.Word
-		}
+	if c := v.Offered(a); c != nil {
+		return c.Word
 	}
 	return s.Play.Word(seat, a)
 }

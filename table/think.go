@@ -45,10 +45,8 @@ func (t *Table) botOf(seat rowlock.Seat) (bot.Bot, error) {
 // word returns how the view's seat says an action, "" if that is none of its
 // choices.
 func word(v *rowlock.View, action rowlock.Action) string {
-	for _, c := range v.Choices[v.Viewer] {
-		if c.Action == action {
-			return c.Word
-		}
+	if c := v.Offered(action); c != nil {
+		return c.Word
 	}
 	return ""
 }

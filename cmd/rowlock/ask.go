@@ -132,10 +132,8 @@ func (s *sitting) least() int {
 func (s *sitting) read(line string) (rowlock.Action, error) {
 	choices := s.view.Choices[person]
 	word := strings.ToUpper(line)
-	for _, c := range choices {
-		if c.Word == word {
-			return c.Action, nil
-		}
+	if c := s.view.Worded(word); c != nil {
+		return c.Action, nil
 	}
 	if n, err := strconv.Atoi(line); err == nil && !s.wordsAreNumbers() {
 		least := s.least()
@@ -151,10 +149,8 @@ func (s *sitting) read(line string) (rowlock.Action, error) {
 	if err != nil {
 		return rowlock.Pass, err
 	}
-	for _, c := range choices {
-		if c.Action == actions[0] {
-			return c.Action, nil
-		}
+	if c := s.view.Offered(actions[0]); c != nil {
+		return c.Action, nil
 	}
 	return rowlock.Pass, rowlock.Refuse("", "that is not among the choices")
 }

@@ -202,10 +202,8 @@ func (s *sitting) decide() (made []record.Decision, said []string, err error) {
 
 // wordOf returns how the viewer reads one of its choices.
 func wordOf(v *rowlock.View, a rowlock.Action) string {
-	for _, c := range v.Choices[v.Viewer] {
-		if c.Action == a && a != rowlock.Pass {
-			return c.Word
-		}
+	if c := v.Offered(a); c != nil && a != rowlock.Pass {
+		return c.Word
 	}
 	return "passes"
 }
