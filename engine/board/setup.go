@@ -46,7 +46,7 @@ func (s *Setup) putBoard(list []string) error {
 }
 
 func (s *Setup) putPath(list []string) error {
-	track, err := ReadTrack(s.rules.Sheet, list)
+	track, err := readTrack(s.rules.Sheet, list)
 	if err != nil {
 		return err
 	}

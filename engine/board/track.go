@@ -16,9 +16,9 @@ const (
 	mostPoints   = 999
 )
 
-// ReadTrack reads a path field by field, "R7/1 G3/1", from the field after the
+// readTrack reads a path field by field, "R7/1 G3/1", from the field after the
 // start: a cell of the sheet and the points printed under it (B8).
-func ReadTrack(l *sheet.Layout, list []string) (*rowlock.Track, error) {
+func readTrack(l *sheet.Layout, list []string) (*rowlock.Track, error) {
 	if len(list) < fewestFields || len(list) > mostFields {
 		return nil, rowlock.Refuse("B10", "a path of "+strconv.Itoa(len(list))+" fields, it takes "+
 			strconv.Itoa(fewestFields)+" to "+strconv.Itoa(mostFields))
@@ -47,7 +47,7 @@ func readField(l *sheet.Layout, word string) (rowlock.Field, error) {
 	return rowlock.Field{Face: l.Face(at), Points: n}, err
 }
 
-// trackWords writes a track as ReadTrack reads it.
+// trackWords writes a track as readTrack reads it.
 func trackWords(t *rowlock.Track) []string {
 	list := make([]string, len(t.Fields))
 	for i, f := range t.Fields {
@@ -64,7 +64,7 @@ func Shipped(name string, l *sheet.Layout, path string) *rowlock.Track {
 	for i := range list {
 		list[i] += "/" + strconv.Itoa((i+2)/2)
 	}
-	track, err := ReadTrack(l, list)
+	track, err := readTrack(l, list)
 	if err != nil {
 		panic("board " + name + ": " + err.Error())
 	}
