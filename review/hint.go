@@ -52,7 +52,7 @@ func advise(ctx context.Context, j judge, q question, s rowlock.Seat) (wire.Advi
 	}
 	var v rowlock.View
 	q.g.Look(s, &v)
-	a := wire.Advice{Choices: pricedOf(&v, p.list)}
+	a := wire.Advice{Choices: pricedOf(q.g, &v, p.list)}
 	unit := unitOf(v.Seats)
 	slices.SortStableFunc(a.Choices, func(one, other wire.Priced) int {
 		return cmp.Compare(deciding(other.Outlook, unit).Value, deciding(one.Outlook, unit).Value)

@@ -52,7 +52,7 @@ func (t *telling) decision(one *task, p *prices) error {
 	d := one.made
 	m := wire.Decision{
 		Type: "decision", Number: t.number, Turn: one.turn + 1, Seat: int(d.seat), Phase: d.view.Phase.String(),
-		Choices: pricedOf(&d.view, p.list), Chosen: d.chosen, Best: p.best(d.chosen),
+		Choices: pricedOf(d.before, &d.view, p.list), Chosen: d.chosen, Best: p.best(d.chosen),
 	}
 	t.number++
 	m.Loss = p.gap(m.Best, m.Chosen)
@@ -111,11 +111,11 @@ func (t *telling) summary() error {
 	return t.tell(wire.Summary{Type: "summary", Seats: t.tally})
 }
 
-// pricedOf writes the viewer's choices with their prices.
-func pricedOf(v *rowlock.View, list []wire.Outlook) []wire.Priced {
+// pricedOf writes the viewer's choices in a state with their prices.
+func pricedOf(g rowlock.State, v *rowlock.View, list []wire.Outlook) []wire.Priced {
 	priced := make([]wire.Priced, len(list))
 	for i, c := range v.Choices[v.Viewer] {
-		priced[i] = wire.NewPriced(&c, list[i])
+		priced[i] = wire.NewPriced(&c, rowlock.Foresee(g, v.Viewer, c.Action), list[i])
 	}
 	return priced
 }

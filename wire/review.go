@@ -47,15 +47,20 @@ type Decision struct {
 
 // Priced is one choice and what the seat may expect after it.
 type Priced struct {
-	Choice string    `json:"choice"` // as the seat reads it
-	Cells  []CellRef `json:"cells"`
-	Cards  []string  `json:"cards"`
+	Choice  string    `json:"choice"` // as the seat reads it
+	Cells   []CellRef `json:"cells"`
+	Cards   []string  `json:"cards"`
+	Penalty bool      `json:"penalty"` // it brings a penalty
+	Field   int       `json:"field"`   // the field that the pawn lands on, counted from the start as 0; 0 if it stays
 	Outlook
 }
 
-// NewPriced writes a choice and what may be expected after it.
-func NewPriced(c *rowlock.Choice, o Outlook) Priced {
-	return Priced{Choice: c.Word, Cells: cellRefs(c), Cards: cards(c.Cards), Outlook: o}
+// NewPriced writes a choice, what it would bring, and what may be expected
+// after it.
+func NewPriced(c *rowlock.Choice, e rowlock.Effect, o Outlook) Priced {
+	return Priced{
+		Choice: c.Word, Cells: cellRefs(c), Cards: cards(c.Cards), Penalty: e.Penalty, Field: c.Field, Outlook: o,
+	}
 }
 
 // Turn is one turn when its decisions are told.

@@ -75,7 +75,7 @@ func printHint(hint *wire.Hint, out io.Writer) error {
 	for _, a := range hint.Players {
 		fmt.Fprintf(table, "\n%s, %s:\n", a.Name, hint.Phase)
 		for _, c := range a.Choices {
-			fmt.Fprintf(table, "  %s\t%s points", c.Choice, points(c.Points))
+			fmt.Fprintf(table, "  %s\t%s points", named(&c), points(c.Points))
 			if c.Chance != nil {
 				fmt.Fprintf(table, "\t%s", percent(*c.Chance))
 			}

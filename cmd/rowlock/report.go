@@ -68,12 +68,24 @@ func basis(method string, samples int) string {
 func (r *report) decision(m *wire.Decision) error {
 	chosen, best := &m.Choices[m.Chosen], &m.Choices[m.Best]
 	line := fmt.Sprintf("%4d  %-*s  %-6s  %-14s  %-14s  %14s %9s",
-		m.Turn, r.width, r.head.Names[m.Seat], m.Phase, chosen.Choice, best.Choice, points(chosen.Points), points(best.Points))
+		m.Turn, r.width, r.head.Names[m.Seat], m.Phase, named(chosen), named(best), points(chosen.Points), points(best.Points))
 	if !r.solo() {
 		line += fmt.Sprintf("  %14s %10s", percent(*chosen.Chance), percent(*best.Chance))
 	}
 	_, err := fmt.Fprintf(r.out, "%s  %8s  %s\n", line, r.loss(m.Loss.Value), m.Class)
 	return err
+}
+
+// named writes a choice as the record does, and what its word alone does not
+// tell.
+func named(c *wire.Priced) string {
+	switch {
+	case c.Field > 0:
+		return fmt.Sprintf("%s to field %d", c.Choice, c.Field)
+	case c.Penalty:
+		return c.Choice + " penalty"
+	}
+	return c.Choice
 }
 
 // points writes a number of points, and its error if it has one.

@@ -285,6 +285,8 @@ export interface Priced {
   choice: string
   cells: CellRef[]
   cards: string[]
+  penalty: boolean
+  field: number
   points: Figure
   chance: Figure | null
 }
