@@ -1,15 +1,13 @@
 import { choiceName } from '../lib/choicewords'
-import * as m from '../lib/paraglide/messages'
 import type { Choice, Decision, Play, Position, Priced, Review } from '../lib/wire'
-import { colourName } from '../lib/words'
 
-const unknown = { dice: [], skips: 0, locks: false, lucky: false, gain: 0, penalty: false, ends: false, field: 0 }
+const unknown = { dice: [], skips: 0, locks: false, lucky: false, gain: 0, ends: false }
 const kinds = ['pawn', 'take', 'play']
 
 /** A priced choice as the table would offer it, as far as the review tells. */
-function choiceOf({ choice, cells, cards }: Priced, phase: string): Choice {
+function choiceOf({ choice, cells, cards, penalty, field }: Priced, phase: string): Choice {
   const kind = choice === '-' ? 'pass' : kinds.includes(phase) ? phase : 'cell'
-  return { ...unknown, choice, kind, cells, cards, steps: Number(choice) || 0 }
+  return { ...unknown, choice, kind, cells, cards, penalty, field, steps: Number(choice) || 0 }
 }
 
 /** A position of the review as a play that nobody takes part in. */
@@ -19,13 +17,5 @@ export function playAt(position: Position, { layout, track }: Review): Play {
 
 /** What a priced choice is called. */
 export function pricedName(priced: Priced, decision: Decision, head: Review): string {
-  const choice = choiceOf(priced, decision.phase)
-  return choice.kind === 'pawn' ? pawnName(choice, head) : choiceName(choice, playAt(decision.position, head))
-}
-
-/** The number that a pawn lands on is told only if it is crossed by it. */
-function pawnName({ steps: count, cells: [first] }: Choice, { layout }: Review): string {
-  const cell = first && layout.rows[first.row]?.cells[first.place]
-  if (!cell) return m.review_steps({ count })
-  return m.pawn_choice({ count, cell: m.cell({ colour: colourName(cell.colour), number: cell.number }) })
+  return choiceName(choiceOf(priced, decision.phase), playAt(decision.position, head))
 }
