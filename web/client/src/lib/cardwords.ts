@@ -29,12 +29,6 @@ const crossedName = ({ colour, cells }: PlayedCards) =>
     cells.map((cell) => cell.slice(1)),
   )
 
-/** What a play crosses, for whoever has chosen its cards. */
-export function crossTitle(choice: Choice): string {
-  const play = readPlay(choice.choice)
-  return play.cells.length ? m.play_crossing({ cells: crossedName(play) }) : m.play_plain()
-}
-
 /** A play in full: its cards and what it crosses. */
 export function playTitle(words: string): string {
   const play = readPlay(words)
@@ -58,7 +52,7 @@ export function pickHint(choices: Choice[], tapped: Tapped[], colour: string | n
   if (playColours(choices, tapped).length > 1 && !colour) return m.pick_colour()
   const kind = choices.find((choice) => choice.cards.length)?.kind
   const [count = 0] = wanted(choices, tapped)
-  if (kind === 'take' && count) return m.pick_more({ count })
+  if (kind === 'take' && count) return tapped.length ? m.pick_more({ count }) : m.pick_first({ count })
   return kind === 'play' && !tapped.length ? m.pick_cards() : ''
 }
 

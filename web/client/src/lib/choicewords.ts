@@ -1,5 +1,5 @@
 import { dieOf } from './byColour'
-import { crossTitle, pawnTitle, playTitle, takeTitle } from './cardwords'
+import { pawnTitle, playTitle, takeTitle } from './cardwords'
 import * as m from './paraglide/messages'
 import type { Choice, Layout, Play, Roll } from './wire'
 import { colourName, list, points, signed } from './words'
@@ -13,8 +13,8 @@ function cellName(layout: Layout, row: number, place: number): string {
 
 /** A choice as one among others: of a play only what it crosses, since its cards have been chosen before. */
 export function choiceTitle(choice: Choice, play: Play): string {
-  if (choice.kind === 'cell') return cellNames(choice, play.layout)
-  return choice.kind === 'play' ? crossTitle(choice) : choiceName(choice, play)
+  if (choice.kind !== 'cell' && choice.kind !== 'play') return choiceName(choice, play)
+  return choice.cells.length ? cellNames(choice, play.layout) : m.play_plain()
 }
 
 const cellNames = ({ cells }: Choice, layout: Layout) =>
@@ -59,7 +59,7 @@ export function choiceNotes(choice: Choice): string[] {
 
 /** One sentence that says what confirming does. */
 export function choiceEffect(choice: Choice, play: Play): string {
-  const name = choiceName(choice, play)
+  const name = choiceTitle(choice, play)
   if (choice.ends) return m.effect_ends({ choice: name, gain: signed(choice.gain) })
   if (choice.penalty) return penaltyEffect(choice, name, points(play.layout.penalty_points))
   if (choice.skips) return m.effect_skips({ choice: name, count: choice.skips })

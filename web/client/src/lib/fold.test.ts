@@ -43,6 +43,20 @@ test('the newest crosses are those since the roll, or of the turn before', () =>
   expect([...newestCrosses([...played, event(5, 'crossed', { seat: 1, cells: ['B9'] })])]).toEqual(['1:B9'])
 })
 
+test('cards that are taken begin a turn as dice do', () => {
+  const take = { phase: 'take', word: '?4' }
+  const played = [
+    event(1, 'started'),
+    event(2, 'chose', { seat: 0, ...take }),
+    event(3, 'crossed', { seat: 1, phase: 'call', cells: ['R5'] }),
+    event(4, 'crossed', { seat: 0, phase: 'play', cells: ['G9', 'G8'] }),
+    event(5, 'chose', { seat: 1, ...take }),
+  ]
+  expect([...newestCrosses(played)].sort()).toEqual(['0:G8', '0:G9', '1:R5'])
+  const next = event(6, 'crossed', { seat: 0, phase: 'call', cells: ['Y2'] })
+  expect([...newestCrosses([...played, next])]).toEqual(['0:Y2'])
+})
+
 test('a new game begins its own story', () => {
   const events = [event(1, 'joined'), event(2, 'started'), event(3, 'ended'), event(4, 'started'), event(5, 'rolled')]
   expect(thisGame(events).map((e) => e.seq)).toEqual([4, 5])
