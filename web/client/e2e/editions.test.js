@@ -32,6 +32,25 @@ for (const { edition, told, uses } of games) {
   })
 }
 
+for (const { edition } of games) {
+  test(`${edition} fits a low phone, while choosing and while confirming`, async () => {
+    const house = await House.open()
+    const ann = await Person.arrive('Ann', { reducedMotion: 'reduce', viewport: { width: 360, height: 640 } })
+    const player = new Player(ann)
+    await player.start(house, edition)
+    await ann.button('Help and keys').click()
+    await ann.page.getByLabel('Ask to confirm').selectOption('always')
+    await ann.page.keyboard.press('Escape')
+    let confirmed = 0
+    await player.plays(async () => {
+      await ann.checkHeight(edition)
+      return (await ann.button('Confirm').count()) > 0 && ++confirmed === 5
+    })
+    await ann.leave()
+    await house.close()
+  })
+}
+
 test('a table lays a path of its own', async () => {
   const house = await House.open()
   const ann = await Person.arrive('Ann')

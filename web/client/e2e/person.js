@@ -118,6 +118,22 @@ export class Person {
     assert.ok(wide <= view, `${where} is ${wide} px wide on a screen of ${view}`)
   }
 
+  /** Looks whether own sheet, tray and all that the tray's picked choice says are on the screen at once. @param {string} where */
+  async checkHeight(where) {
+    const found = await this.page.evaluate(() => {
+      const box = (/** @type {string} */ query) => document.querySelector(query)?.getBoundingClientRect()
+      const [sheet, tray, list, picked] = ['.mine .sheet', '.tray', '.choices', '.choices .picked'].map(box)
+      if (!sheet || !tray || !list) return ['sheet or tray are gone']
+      const faults = []
+      if (document.documentElement.scrollHeight > innerHeight) faults.push('the page scrolls')
+      if (sheet.top < 0 || sheet.bottom > tray.top || tray.bottom > innerHeight)
+        faults.push('sheet or tray are cut off')
+      if (picked && (picked.top < list.top || picked.bottom > list.bottom)) faults.push('the picked choice is cut off')
+      return faults
+    })
+    assert.deepEqual(found, [], where)
+  }
+
   async leave() {
     await this.page.context().close()
   }
