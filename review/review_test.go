@@ -163,7 +163,7 @@ func alone(t *testing.T, seed uint64, choose func(*rowlock.View) rowlock.Action)
 
 func perfect(t *testing.T, exact *solve.Table, v *rowlock.View) rowlock.Action {
 	t.Helper()
-	s, err := solve.NewSheet(&v.Players[0].Sheet, v.Closed)
+	s, err := exact.Game().NewSheet(&v.Players[0].Sheet, v.Closed)
 	if err != nil {
 		t.Fatal(err)
 	}

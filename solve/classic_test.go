@@ -8,12 +8,27 @@ import (
 	"sync"
 	"testing"
 
+	"rowlock/rules"
 	"rowlock/solve"
 )
 
+// game returns classic, made ready to be solved.
+func game(tb testing.TB) *solve.Game {
+	tb.Helper()
+	g, err := solve.NewGame(rules.Classic, [2]int{})
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return g
+}
+
 // shared is one table for all tests: making it costs seconds.
 var shared = sync.OnceValues(func() (*solve.Table, error) {
-	return solve.Classic(context.Background(), 2, nil)
+	g, err := solve.NewGame(rules.Classic, [2]int{})
+	if err != nil {
+		return nil, err
+	}
+	return g.Solve(context.Background(), 2, nil)
 })
 
 func table(tb testing.TB) *solve.Table {
@@ -46,7 +61,7 @@ func TestValue(t *testing.T) {
 func TestCancel(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	calls := 0
-	got, err := solve.Classic(ctx, 2, func(int, int) {
+	got, err := game(t).Solve(ctx, 2, func(int, int) {
 		calls++
 		cancel()
 	})
@@ -63,7 +78,7 @@ func BenchmarkSolve(b *testing.B) {
 	for _, workers := range []int{1, 2} {
 		b.Run(strconv.Itoa(workers), func(b *testing.B) {
 			for b.Loop() {
-				if _, err := solve.Classic(b.Context(), workers, nil); err != nil {
+				if _, err := game(b).Solve(b.Context(), workers, nil); err != nil {
 					b.Fatal(err)
 				}
 			}

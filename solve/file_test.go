@@ -9,13 +9,11 @@ import (
 	"slices"
 	"strings"
 	"testing"
-
-	"rowlock/solve"
 )
 
 func TestSaveAndLoad(t *testing.T) {
 	want := saved(t, table(t))
-	loaded, err := solve.Load(bytes.NewReader(want))
+	loaded, err := game(t).Load(bytes.NewReader(want))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -48,7 +46,7 @@ func TestLoadRefusesWhatSaveDidNotWrite(t *testing.T) {
 		{"a bit of the checksum", flip(len(whole) - 1), "checksum"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			got, err := solve.Load(bytes.NewReader(test.file))
+			got, err := game(t).Load(bytes.NewReader(test.file))
 			if got != nil || err == nil || !strings.Contains(err.Error(), test.want) {
 				t.Errorf("got %v, %v; want an error about %q", got, err, test.want)
 			}
@@ -67,7 +65,7 @@ func TestErrorsOfTheFileAreReported(t *testing.T) {
 	if err := table(t).Save(broken{}); !errors.Is(err, errBroken) {
 		t.Errorf("save: %v", err)
 	}
-	if _, err := solve.Load(broken{}); !errors.Is(err, errBroken) {
+	if _, err := game(t).Load(broken{}); !errors.Is(err, errBroken) {
 		t.Errorf("load: %v", err)
 	}
 }
@@ -124,7 +122,7 @@ func TestCachedIsCancelled(t *testing.T) {
 	cancelled, cancel := context.WithCancel(t.Context())
 	cancel()
 	dir := t.TempDir()
-	if _, err := solve.Cached(cancelled, dir, 1, nil); !errors.Is(err, context.Canceled) {
+	if _, err := game(t).Cached(cancelled, dir, 1, nil); !errors.Is(err, context.Canceled) {
 		t.Errorf("got %v", err)
 	}
 	if names, err := os.ReadDir(dir); err != nil || len(names) != 0 {
@@ -138,7 +136,7 @@ func TestCachedReportsDamage(t *testing.T) {
 	if err := os.WriteFile(path, []byte("rowlock"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	_, err := solve.Cached(t.Context(), filepath.Dir(path), 2, nil)
+	_, err := game(t).Cached(t.Context(), filepath.Dir(path), 2, nil)
 	if err == nil || !strings.Contains(err.Error(), path) {
 		t.Errorf("got %v, want an error that names the file", err)
 	}

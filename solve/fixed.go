@@ -1,11 +1,16 @@
 package solve
 
-import "math"
+import (
+	"math"
+
+	"rowlock/engine/sheet"
+)
 
 // A fixed is a number of points in units of 2⁻²²: the same on every machine, and
 // wide enough for the most that a sheet can score before the game ends, two
-// locked rows of 120 and two more of 91 points (L2, C14). Rounding a mean is off by at most 2⁻²³; over a whole game this adds up to less than
-// 10⁻⁵ and, being as often up as down, to about 10⁻⁷.
+// locked rows of 120 and two more of 91 points (L2, C14). Rounding a mean is
+// off by at most 2⁻²³; over a whole game this adds up to less than 10⁻⁵ and,
+// being as often up as down, to about 10⁻⁷.
 type fixed int32
 
 const point fixed = 1 << 22
@@ -13,7 +18,7 @@ const point fixed = 1 << 22
 func (f fixed) float() float64 { return float64(f) / float64(point) }
 
 // penalty is what one penalty scores (C16).
-const penalty = -5 * point
+const penalty = sheet.PenaltyPoints * point
 
 // worths is what a sheet is worth with no, one, two and three penalties. The
 // four are found together, since their successors lie side by side.

@@ -6,7 +6,6 @@ import (
 
 	"rowlock"
 	"rowlock/engine/sheet"
-	"rowlock/solve"
 )
 
 const (
@@ -30,7 +29,7 @@ func TestNewSheetRefuses(t *testing.T) {
 		{"a fifth penalty", sheet.Sheet{Penalties: 5}, 0, "C14"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			_, err := solve.NewSheet(&test.sheet, test.closed)
+			_, err := game(t).NewSheet(&test.sheet, test.closed)
 			wantRefusal(t, err, test.clause)
 		})
 	}
@@ -51,7 +50,7 @@ func TestThrowsAreRefused(t *testing.T) {
 		{"two locks", sheet.Sheet{Rows: [sheet.MaxRows]sheet.Row{locked, 0, locked}}, func(*rowlock.Dice) {}, "C14"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			s, err := solve.NewSheet(&test.sheet, 0)
+			s, err := game(t).NewSheet(&test.sheet, 0)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -70,12 +69,12 @@ func TestThrowsAreRefused(t *testing.T) {
 func TestRowClosedByAnotherSeat(t *testing.T) {
 	table := table(t)
 	own := sheet.Sheet{Rows: [sheet.MaxRows]sheet.Row{0b111, 1, 0, 1}}
-	theirs, err := solve.NewSheet(&own, 1<<0)
+	theirs, err := game(t).NewSheet(&own, 1<<0)
 	if err != nil {
 		t.Fatal(err)
 	}
 	own.Rows[0] = locked
-	mine, err := solve.NewSheet(&own, 0)
+	mine, err := game(t).NewSheet(&own, 0)
 	if err != nil {
 		t.Fatal(err)
 	}
