@@ -21,13 +21,22 @@ type reviewer struct {
 	table review.Tables
 	quick chan struct{}
 	deep  chan struct{}
+	asked chan struct{} // those that are made and those that wait
 }
 
-const mostQuick = 2
+const (
+	mostQuick = 2
+	mostAsked = 64
+)
 
 func newReviewer(table review.Tables) *reviewer {
-	return &reviewer{table: table.Keep(), quick: make(chan struct{}, mostQuick), deep: make(chan struct{}, 1)}
+	return &reviewer{
+		table: table.Keep(), quick: make(chan struct{}, mostQuick), deep: make(chan struct{}, 1),
+		asked: make(chan struct{}, mostAsked),
+	}
 }
+
+var errManyReviews = &table.Refusal{Code: table.CodeCrowded, Text: "too many reviews are asked for, please try again a little later"}
 
 // order finds the depth that is asked for, and the queue for it.
 func (v *reviewer) order(depth string) (review.Depth, chan struct{}, error) {
@@ -38,6 +47,22 @@ func (v *reviewer) order(depth string) (review.Depth, chan struct{}, error) {
 		return review.Deep, v.deep, nil
 	}
 	return review.Depth{}, nil, malformed("a review is quick or deep")
+}
+
+// enter waits for a place in a queue; leave gives it back.
+func (v *reviewer) enter(ctx context.Context, queue chan struct{}) (leave func(), err error) {
+	select {
+	case v.asked <- struct{}{}:
+	default:
+		return nil, errManyReviews
+	}
+	select {
+	case queue <- struct{}{}:
+		return func() { <-queue; <-v.asked }, nil
+	case <-ctx.Done():
+		<-v.asked
+		return nil, table.ErrShutdown // or nobody waits for an answer any more
+	}
 }
 
 // review streams the review of a finished game, a message a line.
@@ -56,12 +81,11 @@ func (s *Server) review(w http.ResponseWriter, r *http.Request) error {
 	ctx, cancel := context.WithCancel(r.Context())
 	defer cancel()
 	defer s.lobby.OnClose(cancel)()
-	select {
-	case queue <- struct{}{}:
-		defer func() { <-queue }()
-	case <-ctx.Done():
-		return table.ErrShutdown // or nobody waits for an answer any more
+	leave, err := s.reviewer.enter(ctx, queue)
+	if err != nil {
+		return err
 	}
+	defer leave()
 	judge := review.Review{Depth: depth, Seed: 1, Workers: max(runtime.GOMAXPROCS(0)/2, 1), Table: s.reviewer.table}
 	line := lines{out: w, control: http.NewResponseController(w)}
 	if err := judge.Run(ctx, rec, line.send); err != nil && r.Context().Err() == nil {
