@@ -50,21 +50,18 @@ number of a choice or with its word as records write it; ? helps, q quits.`,
 	return command
 }
 
-// play plays one game; a game that was left is written down as far as it went.
+// play plays one game. Its record is on disk as far as the game has gone,
+// whatever ends it.
 func play(f *playFlags, in io.Reader, out io.Writer) (err error) {
 	s, err := newSitting(f, in, out)
 	if err != nil {
 		return &failure{status: statusUsage, err: err}
 	}
 	if f.record != "" {
-		file, err := os.OpenFile(f.record, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
-		if err != nil {
+		if s.file, err = os.OpenFile(f.record, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666); err != nil {
 			return &failure{status: statusUsage, err: err}
 		}
-		defer func() {
-			_, wrote := s.record.WriteTo(file)
-			err = errors.Join(err, wrote, file.Close())
-		}()
+		defer func() { err = errors.Join(err, s.file.Close()) }()
 	}
 	switch err := s.play(); {
 	case errors.Is(err, errLeft):
@@ -84,6 +81,7 @@ type sitting struct {
 	bots   []bot.Bot // by seat; nil for the person
 	source rowlock.Source
 	record *record.Record
+	file   *os.File // for the record; nil for none
 	in     *bufio.Scanner
 	out    io.Writer
 	view   rowlock.View
@@ -144,6 +142,9 @@ var errLeft = errors.New("the person has left")
 // the phase's start, and only when all have is any of them shown (C12).
 func (s *sitting) play() error {
 	for s.state.Phase() != rowlock.PhaseOver {
+		if err := s.keep(); err != nil {
+			return err
+		}
 		if s.state.Phase().ForChance() {
 			s.toss()
 			continue
@@ -158,7 +159,19 @@ func (s *sitting) play() error {
 			fmt.Fprintf(s.out, "  %s: %s\n", s.names[d.Seat], said[i])
 		}
 	}
-	return nil
+	return s.keep()
+}
+
+// keep writes the record anew, if it is wanted; it only ever grows.
+func (s *sitting) keep() error {
+	if s.file == nil {
+		return nil
+	}
+	if _, err := s.file.Seek(0, io.SeekStart); err != nil {
+		return err
+	}
+	_, err := s.record.WriteTo(s.file)
+	return err
 }
 
 // toss lets Chance act until its phase is done.
