@@ -29,7 +29,7 @@ func newLearned(rounds int) func(uint64) Bot {
 func (b *learned) at(v *rowlock.View) player {
 	if b.player == nil || b.rules != v.Rules || b.seats != v.Seats {
 		b.rules, b.seats, b.player = v.Rules, v.Seats, sensible{}
-		if p, err := master.New(v.Rules, v.Seats, b.seed, b.rounds); err == nil {
+		if p, err := master.New(v.Rules, v.Seats, b.seed, b.rounds); err == nil { // else it has not learned this game
 			b.player = p
 		}
 	}

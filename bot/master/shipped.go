@@ -13,7 +13,15 @@ import (
 //go:embed nets/*.net
 var files embed.FS
 
-var allShipped = sync.OnceValues(loadShipped)
+// allShipped reads the nets when the first is needed. They are part of the
+// program, and a test reads them all: one that is damaged is a broken build.
+var allShipped = sync.OnceValue(func() map[Shape]*Net {
+	nets, err := loadShipped()
+	if err != nil {
+		panic(err)
+	}
+	return nets
+})
 
 func loadShipped() (map[Shape]*Net, error) {
 	list, err := files.ReadDir("nets")
@@ -35,13 +43,9 @@ func loadShipped() (map[Shape]*Net, error) {
 	return nets, nil
 }
 
-// shipped returns the net for a shape.
+// shipped returns the net for a shape, or says that there is none.
 func shipped(s Shape) (*Net, error) {
-	nets, err := allShipped()
-	if err != nil {
-		return nil, err
-	}
-	net, ok := nets[s]
+	net, ok := allShipped()[s]
 	if !ok {
 		return nil, rowlock.Refuse("", fmt.Sprintf("the master has not learned rows of %d cells with %d players", s.Cells, s.Seats))
 	}
