@@ -39,6 +39,7 @@ var bounds = map[activity]struct {
 type quota struct {
 	mu       sync.Mutex
 	limiters map[source]*rate.Limiter
+	swept    time.Time      // when addresses were last forgotten: the walk over all costs
 	links    map[string]int // open ones
 }
 
@@ -59,7 +60,7 @@ func (q *quota) limiter(r *http.Request, what activity) *rate.Limiter {
 	host := hostOf(r.RemoteAddr)
 	q.mu.Lock()
 	defer q.mu.Unlock()
-	if len(q.limiters) > 10_000 {
+	if len(q.limiters) > 10_000 && time.Since(q.swept) > time.Second {
 		q.forget()
 	}
 	l, ok := q.limiters[source{host, what}]
@@ -109,6 +110,7 @@ func hostOf(remote string) string {
 }
 
 func (q *quota) forget() {
+	q.swept = time.Now()
 	for from, l := range q.limiters {
 		if l.Tokens() >= float64(l.Burst()) {
 			delete(q.limiters, from)
