@@ -25,6 +25,7 @@ for (const { edition, told, uses } of games) {
     await player.checks(edition)
     await player.plays(() => ann.seesScores())
     assert.equal((await ann.scores()).length, 2)
+    assert.equal(await ann.page.getByRole('group', { name: 'Path' }).count(), uses.includes('Path') ? 1 : 0)
     assert.deepEqual([...player.used].sort(), [...uses].sort())
     assert.deepEqual(ann.complaints, [])
     await ann.leave()
