@@ -65,10 +65,18 @@ func wholeGame(t *testing.T, edition string) {
 	h.checkRecord(ann.Code, everything)
 }
 
-// sync waits until all players have heard of an entry.
+// sync waits until all players have heard of an entry, and all of the newest
+// that any of them has heard of: some hear of two at once.
 func sync(players []*player, seq int64) {
-	for _, p := range players {
-		p.wait(func() bool { return p.now.Seq >= seq })
+	for {
+		for _, p := range players {
+			seq = max(seq, p.now.Seq)
+		}
+		i := slices.IndexFunc(players, func(p *player) bool { return p.now.Seq < seq })
+		if i < 0 {
+			return
+		}
+		players[i].wait(func() bool { return players[i].now.Seq >= seq })
 	}
 }
 
