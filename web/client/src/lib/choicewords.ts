@@ -57,13 +57,15 @@ export function choiceNotes(choice: Choice): string[] {
   return notes
 }
 
+const gained = ({ gain }: Choice) => m.points_short({ points: signed(gain), count: Math.abs(gain) })
+
 /** One sentence that says what confirming does. */
 export function choiceEffect(choice: Choice, play: Play): string {
   const name = choiceTitle(choice, play)
-  if (choice.ends) return m.effect_ends({ choice: name, gain: signed(choice.gain) })
+  if (choice.ends) return m.effect_ends({ choice: name, gain: gained(choice) })
   if (choice.penalty) return penaltyEffect(choice, name, points(play.layout.penalty_points))
   if (choice.skips) return m.effect_skips({ choice: name, count: choice.skips })
-  return choice.gain ? m.effect({ choice: name, gain: signed(choice.gain) }) : m.effect_plain({ choice: name })
+  return choice.gain ? m.effect({ choice: name, gain: gained(choice) }) : m.effect_plain({ choice: name })
 }
 
 const penaltyEffect = ({ kind }: Choice, name: string, points: string) =>
