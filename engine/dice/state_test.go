@@ -45,34 +45,6 @@ func checkOpen(t *testing.T, name string, g *dice.State) {
 	}
 }
 
-// A step of the engine allocates nothing.
-func TestNoAllocations(t *testing.T) {
-	for name, ru := range editions {
-		setup, err := dice.NewSetup(ru, 3)
-		if err != nil {
-			t.Fatal(err)
-		}
-		fresh, src := setup.State(), rowlock.Source(enginetest.NewSource(1))
-		list := make([]rowlock.Action, 0, 64)
-		g := fresh
-		if allocs := testing.AllocsPerRun(100, func() {
-			for g = fresh; g.Phase() != rowlock.PhaseOver; {
-				if g.Owes() == 0 {
-					g.Do(rowlock.Chance, g.Draw(src))
-				}
-				for s := range rowlock.Seat(3) {
-					if g.Owes().Has(s) {
-						list = g.Actions(list[:0], s)
-						g.Do(s, list[len(list)-1])
-					}
-				}
-			}
-		}); allocs != 0 {
-			t.Errorf("%s: %v allocations a game", name, allocs)
-		}
-	}
-}
-
 // A thrower must make every throw that Draw can make, equally often: the
 // evenly spread numbers hit each of them once.
 func TestThrowerAgreesWithDraw(t *testing.T) {
