@@ -92,6 +92,7 @@ func (p *plan) count(g *throwing) {
 // sum adds up what the best option is worth over all throws with the plan's
 // white sums, at n penalties; pass is what a turn without a cross is worth.
 func (p *plan) sum(g *throwing, n int, pass fixed) (sum int64) {
+	p.sort(n)
 	base := int64(pass)
 	if p.offered {
 		base = max(base, int64(p.white[n]))

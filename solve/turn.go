@@ -190,11 +190,9 @@ func (t *turn) both(a *option, r int, b *option, s int) worths {
 func (t *turn) decide(worth *worths) {
 	pass := penalty // the fourth one ends the game (C14)
 	for n := penalties - 1; n >= 0; n-- {
-		t.idle.sort(n)
 		sum := t.idle.sum(&t.game.throwing, n, pass)
 		for number := range t.plans {
 			if p := &t.plans[number]; p.offered {
-				p.sort(n)
 				sum += p.sum(&t.game.throwing, n, pass)
 			}
 		}
