@@ -58,6 +58,17 @@ export class Person {
     return this.page.url()
   }
 
+  /** Seats so many bots at a table that has none. @param {number} most */
+  async addBots(most) {
+    for (let bots = 1; bots <= most; bots++) {
+      await this.button('Add bot').click()
+      await this.page
+        .getByRole('button', { name: /^Remove / })
+        .nth(bots - 1)
+        .waitFor()
+    }
+  }
+
   /** @param {string} table */
   async sitDown(table) {
     await this.page.goto(table)

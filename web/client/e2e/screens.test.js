@@ -62,13 +62,7 @@ test('own sheet and tray are in sight at 360 × 640, with four others', async ()
   const house = await House.open()
   const ann = await Person.arrive('Ann', { viewport: { width: 360, height: 640 } })
   await ann.makeTable(house.address)
-  for (let bots = 1; bots <= 4; bots++) {
-    await ann.button('Add bot').click()
-    await ann.page
-      .getByRole('button', { name: /^Remove / })
-      .nth(bots - 1)
-      .waitFor()
-  }
+  await ann.addBots(4)
   await ann.button('Start the game').click()
   await ann.tray.getByRole('button').first().waitFor()
   const sheet = await ann.page.getByRole('grid', { name: 'Your sheet' }).boundingBox()

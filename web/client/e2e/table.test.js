@@ -18,13 +18,7 @@ test('a full table says so and lets one watch', async () => {
   const house = await House.open()
   const ann = await Person.arrive('Ann')
   const table = await ann.makeTable(house.address)
-  for (let bots = 1; bots <= 4; bots++) {
-    await ann.button('Add bot').click()
-    await ann.page
-      .getByRole('button', { name: /^Remove / })
-      .nth(bots - 1)
-      .waitFor()
-  }
+  await ann.addBots(4)
   const eve = await Person.arrive('Eve')
   await eve.page.goto(table)
   await eve.page.getByText('This table is full.').waitFor()
