@@ -1,6 +1,6 @@
 package rowlock
 
-import "rowlock/engine/sheet"
+import "rowlock/sheet"
 
 // An Effect is what an action would bring to the seat that takes it, if every
 // other seat passed.

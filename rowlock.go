@@ -10,7 +10,7 @@ package rowlock
 import (
 	"strconv"
 
-	"rowlock/engine/sheet"
+	"rowlock/sheet"
 )
 
 // An Action is one decision of a seat, or one outcome of Chance. Its bits

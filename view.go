@@ -1,6 +1,6 @@
 package rowlock
 
-import "rowlock/engine/sheet"
+import "rowlock/sheet"
 
 // A View is what one viewer may know of a position, and all that a client or a
 // bot ever gets. It is built from nothing for that viewer, never cut from the

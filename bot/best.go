@@ -2,7 +2,7 @@ package bot
 
 import (
 	"rowlock"
-	"rowlock/engine/sheet"
+	"rowlock/sheet"
 )
 
 // best returns the choice that is worth most, the first of equals.

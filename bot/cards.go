@@ -2,7 +2,7 @@ package bot
 
 import (
 	"rowlock"
-	"rowlock/engine/sheet"
+	"rowlock/sheet"
 )
 
 // What a bot does with choices that cross nothing follows from how it values

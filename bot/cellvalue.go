@@ -4,7 +4,7 @@ import (
 	"math"
 
 	"rowlock"
-	"rowlock/engine/sheet"
+	"rowlock/sheet"
 )
 
 // cellvalue is a rule that others have published: a cell is worth its crosses

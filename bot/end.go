@@ -1,6 +1,6 @@
 package bot
 
-import "rowlock/engine/sheet"
+import "rowlock/sheet"
 
 // closes reports whether crossing a cell ends the game.
 func (t *thought) closes(c sheet.Cell) bool {

@@ -2,7 +2,7 @@ package bot
 
 import (
 	"rowlock"
-	"rowlock/engine/sheet"
+	"rowlock/sheet"
 )
 
 // greedy crosses whenever it can: locks before all, then as many cells as

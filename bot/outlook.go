@@ -5,7 +5,7 @@ import (
 	"sync"
 
 	"rowlock"
-	"rowlock/engine/sheet"
+	"rowlock/sheet"
 )
 
 // An outlook says what a row can still become: by turns left, places no longer

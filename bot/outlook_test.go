@@ -5,8 +5,8 @@ import (
 	"testing"
 
 	"rowlock"
-	"rowlock/engine/sheet"
 	"rowlock/rules"
+	"rowlock/sheet"
 )
 
 // With no turn left a row is worth its points; each further turn can only add,

@@ -2,7 +2,7 @@ package bot
 
 import (
 	"rowlock"
-	"rowlock/engine/sheet"
+	"rowlock/sheet"
 )
 
 // sensible compares what its rows can still become after each choice, with the

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"rowlock"
-	"rowlock/engine/sheet"
+	"rowlock/sheet"
 )
 
 // TestChecks plays the worked examples of the rulebooks, by clause.

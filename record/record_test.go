@@ -7,8 +7,8 @@ import (
 	"testing"
 
 	"rowlock"
-	"rowlock/engine/sheet"
 	"rowlock/record"
+	"rowlock/sheet"
 )
 
 // lines joins the lines of a record whose edition and players are Max and Emma.

@@ -3,7 +3,7 @@ package rules
 import (
 	"rowlock"
 	"rowlock/engine/card"
-	"rowlock/engine/sheet"
+	"rowlock/sheet"
 )
 
 // Cards is the card game: clauses K1–K11.

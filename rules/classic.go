@@ -3,7 +3,7 @@ package rules
 import (
 	"rowlock"
 	"rowlock/engine/dice"
-	"rowlock/engine/sheet"
+	"rowlock/sheet"
 )
 
 var classicPrint = sheet.Print{

@@ -6,8 +6,8 @@ import (
 	"testing"
 
 	"rowlock"
-	"rowlock/engine/sheet"
 	"rowlock/rules"
+	"rowlock/sheet"
 )
 
 func TestC1Players(t *testing.T) {

@@ -3,7 +3,7 @@ package rules
 import (
 	"rowlock"
 	"rowlock/engine/dice"
-	"rowlock/engine/sheet"
+	"rowlock/sheet"
 )
 
 // Longo has eight-sided dice, rows to 16 with two closing cells, and two lucky

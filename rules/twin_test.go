@@ -13,10 +13,10 @@ import (
 
 	"rowlock"
 	"rowlock/engine/enginetest"
-	"rowlock/engine/sheet"
 	"rowlock/engine/words"
 	"rowlock/internal/naive"
 	"rowlock/rules"
+	"rowlock/sheet"
 )
 
 var twinGames = flag.Int("twin", 20000, "games an edition that engine and second implementation both play")

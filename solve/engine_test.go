@@ -11,8 +11,8 @@ import (
 	"rowlock"
 	"rowlock/chance"
 	"rowlock/engine/dice"
-	"rowlock/engine/sheet"
 	"rowlock/rules"
+	"rowlock/sheet"
 	"rowlock/solve"
 )
 

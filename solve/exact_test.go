@@ -6,7 +6,7 @@ import (
 
 	"rowlock"
 	"rowlock/engine/dice"
-	"rowlock/engine/sheet"
+	"rowlock/sheet"
 )
 
 // eachThrow calls visit with all throws of six dice and returns their number.

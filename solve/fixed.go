@@ -3,7 +3,7 @@ package solve
 import (
 	"math"
 
-	"rowlock/engine/sheet"
+	"rowlock/sheet"
 )
 
 // A fixed is a number of points in units of 2⁻²²: the same on every machine, and

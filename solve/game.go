@@ -9,7 +9,7 @@ import (
 	"rowlock/engine/board"
 	"rowlock/engine/card"
 	"rowlock/engine/dice"
-	"rowlock/engine/sheet"
+	"rowlock/sheet"
 )
 
 // A Game is a dice edition that one seat plays alone, made ready to be solved:

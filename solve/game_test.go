@@ -7,8 +7,8 @@ import (
 
 	"rowlock"
 	"rowlock/engine/dice"
-	"rowlock/engine/sheet"
 	"rowlock/rules"
+	"rowlock/sheet"
 	"rowlock/solve"
 )
 

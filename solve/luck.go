@@ -1,6 +1,6 @@
 package solve
 
-import "rowlock/engine/sheet"
+import "rowlock/sheet"
 
 // least returns the crosses of the emptiest open rows (L4, L5). Rows in which
 // nothing can be crossed any more are among them.

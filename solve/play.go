@@ -13,7 +13,7 @@ import (
 	"rowlock"
 	"rowlock/chance"
 	"rowlock/engine/dice"
-	"rowlock/engine/sheet"
+	"rowlock/sheet"
 )
 
 // A Score is what a number of games made on average.

@@ -3,7 +3,7 @@ package solve
 import (
 	"rowlock"
 	"rowlock/engine/dice"
-	"rowlock/engine/sheet"
+	"rowlock/sheet"
 )
 
 // A Priced is one option of a decision: rowlock.Pass or the action of a cell,

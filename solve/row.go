@@ -2,7 +2,7 @@ package solve
 
 import (
 	"rowlock/engine/dice"
-	"rowlock/engine/sheet"
+	"rowlock/sheet"
 )
 
 // A row is all that the future can depend on in one row: how far its rightmost

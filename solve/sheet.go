@@ -4,7 +4,7 @@ import (
 	"strconv"
 
 	"rowlock"
-	"rowlock/engine/sheet"
+	"rowlock/sheet"
 )
 
 // A Sheet is a sheet of one game that has been checked and can be priced.

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"rowlock"
-	"rowlock/engine/sheet"
+	"rowlock/sheet"
 )
 
 const (

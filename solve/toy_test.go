@@ -5,7 +5,7 @@ import (
 
 	"rowlock"
 	"rowlock/engine/dice"
-	"rowlock/engine/sheet"
+	"rowlock/sheet"
 	"rowlock/solve"
 )
 

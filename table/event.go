@@ -4,8 +4,8 @@ import (
 	"slices"
 
 	"rowlock"
-	"rowlock/engine/sheet"
 	"rowlock/record"
+	"rowlock/sheet"
 )
 
 // An Event is something everybody at the table may know, told when it may be

@@ -9,8 +9,8 @@ import (
 
 	"rowlock"
 	"rowlock/bot"
-	"rowlock/engine/sheet"
 	"rowlock/rules"
+	"rowlock/sheet"
 )
 
 // Every name that the server sends and people see has a message in the client's

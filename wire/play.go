@@ -2,7 +2,7 @@ package wire
 
 import (
 	"rowlock"
-	"rowlock/engine/sheet"
+	"rowlock/sheet"
 )
 
 // NewLayout says what a rule set's sheets print.

@@ -5,7 +5,7 @@ import (
 	"strconv"
 
 	"rowlock"
-	"rowlock/engine/sheet"
+	"rowlock/sheet"
 )
 
 // A Position is what a viewer may know of one moment of a game, as the replay

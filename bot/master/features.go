@@ -2,7 +2,7 @@ package master
 
 import (
 	"rowlock"
-	"rowlock/engine/sheet"
+	"rowlock/sheet"
 )
 
 // A position is shown to the net once for each rival, as a short list of

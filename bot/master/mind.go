@@ -3,7 +3,7 @@ package master
 import (
 	"rowlock"
 	"rowlock/engine/dice"
-	"rowlock/engine/sheet"
+	"rowlock/sheet"
 )
 
 // noCell stands for passing.

@@ -3,7 +3,7 @@ package master
 import (
 	"rowlock"
 	"rowlock/engine/dice"
-	"rowlock/engine/sheet"
+	"rowlock/sheet"
 )
 
 // rows is the number of rows of a plain sheet.

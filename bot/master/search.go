@@ -5,7 +5,7 @@ import (
 
 	"rowlock"
 	"rowlock/engine/dice"
-	"rowlock/engine/sheet"
+	"rowlock/sheet"
 )
 
 // margin is how far below the best share a choice may be to be looked into, in

@@ -3,7 +3,7 @@ package master
 import (
 	"rowlock"
 	"rowlock/engine/dice"
-	"rowlock/engine/sheet"
+	"rowlock/sheet"
 )
 
 // A Shape is all that a net knows of a rule set: two rules of one shape are

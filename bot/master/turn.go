@@ -3,7 +3,7 @@ package master
 import (
 	"rowlock"
 	"rowlock/engine/dice"
-	"rowlock/engine/sheet"
+	"rowlock/sheet"
 )
 
 // A Turn is a moment at which seats decide: the position when the phase began,

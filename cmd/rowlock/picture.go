@@ -7,7 +7,7 @@ import (
 	"unicode/utf8"
 
 	"rowlock"
-	"rowlock/engine/sheet"
+	"rowlock/sheet"
 	"rowlock/wire"
 )
 

@@ -6,8 +6,8 @@ import (
 
 	"rowlock"
 	"rowlock/engine/dice"
-	"rowlock/engine/sheet"
 	"rowlock/engine/words"
+	"rowlock/sheet"
 )
 
 // A Setup is a board game before its first turn. Everything that is not about

@@ -5,8 +5,8 @@ import (
 
 	"rowlock"
 	"rowlock/engine/dice"
-	"rowlock/engine/sheet"
 	"rowlock/engine/words"
+	"rowlock/sheet"
 )
 
 // A State is one moment of one game: the dice game's, the pawns, and how much

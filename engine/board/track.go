@@ -5,8 +5,8 @@ import (
 	"strings"
 
 	"rowlock"
-	"rowlock/engine/sheet"
 	"rowlock/engine/words"
+	"rowlock/sheet"
 )
 
 // The length of a track, in fields after the start (B10).

@@ -4,7 +4,7 @@ import (
 	"math/bits"
 
 	"rowlock"
-	"rowlock/engine/sheet"
+	"rowlock/sheet"
 )
 
 // Actions are told apart by a tag, so that none is Pass. A call is a cell. A

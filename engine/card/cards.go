@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"rowlock"
-	"rowlock/engine/sheet"
+	"rowlock/sheet"
 )
 
 // The numbers on cards run from 2 to 12 (K1).

@@ -6,8 +6,8 @@ import (
 	"strings"
 
 	"rowlock"
-	"rowlock/engine/sheet"
 	"rowlock/engine/words"
+	"rowlock/sheet"
 )
 
 // Word implements rowlock.State. Cards are written with their true colours.

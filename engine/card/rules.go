@@ -6,8 +6,8 @@ package card
 
 import (
 	"rowlock"
-	"rowlock/engine/sheet"
 	"rowlock/engine/words"
+	"rowlock/sheet"
 )
 
 // Rules is what one published card edition prints and counts.

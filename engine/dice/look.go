@@ -2,7 +2,7 @@ package dice
 
 import (
 	"rowlock"
-	"rowlock/engine/sheet"
+	"rowlock/sheet"
 )
 
 // Look implements rowlock.State. In the dice editions everything is public but

@@ -2,7 +2,7 @@ package dice
 
 import (
 	"rowlock"
-	"rowlock/engine/sheet"
+	"rowlock/sheet"
 )
 
 // An action that crosses a cell is the cell with this bit, so that no cell is

@@ -4,8 +4,8 @@ import (
 	"strconv"
 
 	"rowlock"
-	"rowlock/engine/sheet"
 	"rowlock/engine/words"
+	"rowlock/sheet"
 )
 
 // Word implements rowlock.State.

@@ -6,7 +6,7 @@ package dice
 
 import (
 	"rowlock"
-	"rowlock/engine/sheet"
+	"rowlock/sheet"
 )
 
 // Rules is what one published dice edition prints and counts. A field added

@@ -2,8 +2,8 @@ package dice
 
 import (
 	"rowlock"
-	"rowlock/engine/sheet"
 	"rowlock/engine/turn"
+	"rowlock/sheet"
 )
 
 // A State is one moment of one game: a plain value, copied to branch and

@@ -6,8 +6,8 @@ import (
 	"rowlock"
 	"rowlock/engine/dice"
 	"rowlock/engine/enginetest"
-	"rowlock/engine/sheet"
 	"rowlock/rules"
+	"rowlock/sheet"
 )
 
 var editions = map[string]*dice.Rules{"classic": rules.Classic, "longo": rules.Longo}

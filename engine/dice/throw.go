@@ -5,8 +5,8 @@ import (
 	"strings"
 
 	"rowlock"
-	"rowlock/engine/sheet"
 	"rowlock/engine/words"
+	"rowlock/sheet"
 )
 
 // A Throw is six dice in four bits each: white, white, red, yellow, green,

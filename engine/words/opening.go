@@ -2,7 +2,7 @@ package words
 
 import (
 	"rowlock"
-	"rowlock/engine/sheet"
+	"rowlock/sheet"
 )
 
 // An Opening is the part of a set-up that all machines share: who begins, and

@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"rowlock"
-	"rowlock/engine/sheet"
+	"rowlock/sheet"
 )
 
 // Number reads a number from least to most; what names it in the refusal.

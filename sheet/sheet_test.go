@@ -5,7 +5,7 @@ import (
 
 	"pgregory.net/rapid"
 
-	"rowlock/engine/sheet"
+	"rowlock/sheet"
 )
 
 // The widest sheet there may be: six rows of seventeen cells, colours mixed
