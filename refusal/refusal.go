@@ -1,0 +1,143 @@
+// Package refusal says why an input was not taken, in words that any language
+// can render. A Kind has a stable code and an English sentence with named
+// places; a Refusal is a kind, the rules clause it rests on and what fills the
+// places. All kinds are declared in this package, each once.
+//
+// It is the ground floor: it imports nothing of the module.
+package refusal
+
+import (
+	"strconv"
+	"strings"
+)
+
+// A Kind is one reason for which an input can be refused.
+type Kind struct {
+	code    string
+	english string
+	names   []string
+}
+
+// Code returns the stable name of the kind, "cell_crossed". Translations and
+// programs know the kind by it.
+func (k *Kind) Code() string { return k.code }
+
+// English returns the sentence with its places: "{cell} is crossed already". A
+// place that counts something has both forms: "{n|cross|crosses}".
+func (k *Kind) English() string { return k.english }
+
+// Names returns the names of the places, in the order in which New takes what
+// fills them. A place called row, die or colour holds the name of a colour, or
+// of a row; one called cell, cards or word holds what a record writes.
+func (k *Kind) Names() []string { return k.names }
+
+// A Refusal says why an input was not taken. What was refused changed nothing.
+type Refusal struct {
+	Kind   *Kind
+	Clause string // "C9", or "" when it is no rule of the game
+	Args   []any  // string, int or another *Refusal, in the order of Kind.Names
+}
+
+// New returns a refusal as an error. The arguments are strings, ints or other
+// refusals, one for each of the kind's names, in their order.
+func (k *Kind) New(clause string, args ...any) error {
+	return &Refusal{Kind: k, Clause: clause, Args: args}
+}
+
+// Is reports whether err is a refusal of this kind.
+func (k *Kind) Is(err error) bool {
+	r, ok := As(err)
+	return ok && r.Kind == k
+}
+
+// As returns the refusal that err is or wraps.
+func As(err error) (*Refusal, bool) {
+	for err != nil {
+		if r, ok := err.(*Refusal); ok { //nolint:errorlint // this is errors.As without reflection, for small WebAssembly
+			return r, true
+		}
+		wrapped, ok := err.(interface{ Unwrap() error })
+		if !ok {
+			return nil, false
+		}
+		err = wrapped.Unwrap()
+	}
+	return nil, false
+}
+
+// Error returns the English sentence, and the clause in parentheses.
+func (r *Refusal) Error() string {
+	text := r.Text()
+	if r.Clause == "" {
+		return text
+	}
+	return text + " (" + r.Clause + ")"
+}
+
+// Text returns the English sentence without the clause.
+func (r *Refusal) Text() string {
+	var b strings.Builder
+	rest := r.Kind.english
+	for {
+		before, after, ok := strings.Cut(rest, "{")
+		b.WriteString(before)
+		if !ok {
+			return b.String()
+		}
+		place, tail, _ := strings.Cut(after, "}")
+		name, forms, counts := strings.Cut(place, "|")
+		i := index(r.Kind.names, name)
+		if i < len(r.Args) {
+			b.WriteString(render(r.Args[i], forms, counts))
+		}
+		rest = tail
+	}
+}
+
+func render(arg any, forms string, counts bool) string {
+	switch a := arg.(type) {
+	case string:
+		return a
+	case *Refusal:
+		return a.Error()
+	case int:
+		if !counts {
+			return strconv.Itoa(a)
+		}
+		one, many, _ := strings.Cut(forms, "|")
+		if a == 1 {
+			return "1 " + one
+		}
+		return strconv.Itoa(a) + " " + many
+	}
+	return ""
+}
+
+func index(names []string, name string) int {
+	for i, n := range names {
+		if n == name {
+			return i
+		}
+	}
+	return len(names)
+}
+
+var kinds []*Kind
+
+// Kinds returns every kind, in the order of their declaration.
+func Kinds() []*Kind { return kinds }
+
+// declare makes a kind from its code and its English sentence; names are the
+// sentence's places in the order of their first mention.
+func declare(code, english string) *Kind {
+	k := &Kind{code: code, english: english}
+	for _, part := range strings.Split(english, "{")[1:] {
+		place, _, _ := strings.Cut(part, "}")
+		name, _, _ := strings.Cut(place, "|")
+		if index(k.names, name) == len(k.names) {
+			k.names = append(k.names, name)
+		}
+	}
+	kinds = append(kinds, k)
+	return k
+}
