@@ -18,13 +18,23 @@ func (l *Log) Read(ctx context.Context, table string, after int64) ([]Entry, err
 	if l.isClosed() {
 		return nil, ErrClosed
 	}
+	entries, err := readTable(ctx, l.read, table)
+	if err != nil {
+		return nil, err
+	}
+	return entries[min(max(after, 0), int64(len(entries))):], nil
+}
+
+// readTable returns all entries of a table, checked against the hash chain and
+// the end that heads names.
+func readTable(ctx context.Context, db *sql.DB, table string) ([]Entry, error) {
 	// The end is read before the entries: entries that come in between are only added.
 	var end int64
-	err := l.read.QueryRowContext(ctx, `SELECT seq FROM heads WHERE table_id = ?`, table).Scan(&end)
+	err := db.QueryRowContext(ctx, `SELECT seq FROM heads WHERE table_id = ?`, table).Scan(&end)
 	if err != nil && !errors.Is(err, sql.ErrNoRows) {
 		return nil, unreadable("table "+table, err)
 	}
-	entries, err := l.chained(ctx, table)
+	entries, err := chained(ctx, db, table)
 	if err != nil {
 		return nil, err
 	}
@@ -32,12 +42,12 @@ func (l *Log) Read(ctx context.Context, table string, after int64) ([]Entry, err
 	if last < end {
 		return nil, fmt.Errorf("%w: table %s, entry %d is missing", ErrDamaged, table, last+1)
 	}
-	return entries[min(max(after, 0), last):], nil
+	return entries, nil
 }
 
 // chained returns all entries of a table, checked against the hash chain.
-func (l *Log) chained(ctx context.Context, table string) (entries []Entry, err error) {
-	rows, err := l.read.QueryContext(ctx, `SELECT seq, kind, action, body, at, chain FROM entries WHERE table_id = ? ORDER BY seq`, table)
+func chained(ctx context.Context, db *sql.DB, table string) (entries []Entry, err error) {
+	rows, err := db.QueryContext(ctx, `SELECT seq, kind, action, body, at, chain FROM entries WHERE table_id = ? ORDER BY seq`, table)
 	if err != nil {
 		return nil, unreadable("table "+table, err)
 	}

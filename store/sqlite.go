@@ -26,8 +26,7 @@ var migrations embed.FS
 // connect returns connections that keep the promise of the package. Memory
 // mapping is off because it is known to make a damaged WAL worse; fullfsync is
 // what a flush is called on a Mac.
-func connect(path string, most int) (*sql.DB, error) {
-	options := make([]string, 0, 14)
+func connect(path string, most int, options ...string) (*sql.DB, error) {
 	for _, pragma := range []string{
 		"busy_timeout(5000)", "synchronous(FULL)", "fullfsync(1)", "checkpoint_fullfsync(1)",
 		"foreign_keys(1)", "mmap_size(0)", "wal_autocheckpoint(1000)",
@@ -73,18 +72,9 @@ func prepare(ctx context.Context, db *sql.DB, path string) error {
 
 // recognise refuses what is neither a log nor empty, and marks what is empty.
 func recognise(ctx context.Context, db *sql.DB, path string) error {
-	var id int64
-	var empty bool
-	err := db.QueryRowContext(ctx, `SELECT application_id, NOT EXISTS (SELECT 1 FROM sqlite_schema) FROM pragma_application_id`).Scan(&id, &empty)
-	switch {
-	case hasCode(err, sqlite3.SQLITE_NOTADB):
-		return fmt.Errorf("%s is not a database", path)
-	case err != nil:
-		return fmt.Errorf("cannot read %s: %w", path, err)
-	case id == applicationID:
-		return nil
-	case id != 0 || !empty:
-		return fmt.Errorf("%s is the database of another program", path)
+	ours, err := isLog(ctx, db, path)
+	if err != nil || ours {
+		return err
 	}
 	if _, err := db.ExecContext(ctx, fmt.Sprintf(`PRAGMA application_id = %d`, applicationID)); err != nil {
 		return fmt.Errorf("cannot write %s: %w", path, err)
@@ -92,30 +82,82 @@ func recognise(ctx context.Context, db *sql.DB, path string) error {
 	return nil
 }
 
+// isLog reports whether the file is a log; if not, it is empty. The database of
+// another program is an error.
+func isLog(ctx context.Context, db *sql.DB, path string) (bool, error) {
+	var id int64
+	var empty bool
+	err := db.QueryRowContext(ctx, `SELECT application_id, NOT EXISTS (SELECT 1 FROM sqlite_schema) FROM pragma_application_id`).Scan(&id, &empty)
+	switch {
+	case hasCode(err, sqlite3.SQLITE_NOTADB):
+		return false, fmt.Errorf("%s is not a database", path)
+	case err != nil:
+		return false, fmt.Errorf("cannot read %s: %w", path, err)
+	case id == applicationID:
+		return true, nil
+	case id != 0 || !empty:
+		return false, fmt.Errorf("%s is the database of another program", path)
+	}
+	return false, nil
+}
+
 // migrate brings the file to this version's schema. A file of a newer version
 // is left untouched.
 func migrate(ctx context.Context, db *sql.DB, path string) error {
-	dir, err := fs.Sub(migrations, "migrations")
+	steps, err := schema(db)
 	if err != nil {
 		return err
 	}
-	steps, err := goose.NewProvider(goose.DialectSQLite3, db, dir)
-	if err != nil {
-		return fmt.Errorf("cannot read the migrations: %w", err)
-	}
-	known := steps.ListSources()
-	newest := known[len(known)-1].Version
 	version, err := steps.GetDBVersion(ctx)
 	if err != nil {
 		return fmt.Errorf("cannot read the schema of %s: %w", path, err)
 	}
-	if version > newest {
-		return fmt.Errorf("%s was written by a newer Rowlock (schema %d, this one knows %d): use that version or another --data", path, version, newest)
+	if newest := newest(steps); version > newest {
+		return newer(path, version, newest)
 	}
 	if _, err := steps.Up(ctx); err != nil {
 		return fmt.Errorf("cannot bring %s up to date: %w", path, err)
 	}
 	return nil
+}
+
+// checkVersion refuses a log that this version cannot read, without writing to
+// it.
+func checkVersion(ctx context.Context, db *sql.DB, path string) error {
+	steps, err := schema(db)
+	if err != nil {
+		return err
+	}
+	var version int64
+	if err := db.QueryRowContext(ctx, `SELECT max(version_id) FROM goose_db_version WHERE is_applied`).Scan(&version); err != nil {
+		return fmt.Errorf("cannot read the schema of %s: %w", path, err)
+	}
+	if newest := newest(steps); version > newest {
+		return newer(path, version, newest)
+	}
+	return nil
+}
+
+// schema returns the steps that lead to this version's schema.
+func schema(db *sql.DB) (*goose.Provider, error) {
+	dir, err := fs.Sub(migrations, "migrations")
+	if err != nil {
+		return nil, err
+	}
+	steps, err := goose.NewProvider(goose.DialectSQLite3, db, dir)
+	if err != nil {
+		return nil, fmt.Errorf("cannot read the migrations: %w", err)
+	}
+	return steps, nil
+}
+
+func newest(steps *goose.Provider) int64 {
+	known := steps.ListSources()
+	return known[len(known)-1].Version
+}
+
+func newer(path string, version, newest int64) error {
+	return fmt.Errorf("%s was written by a newer Rowlock (schema %d, this one knows %d): use that version or another --data", path, version, newest)
 }
 
 // hasCode tells whether SQLite failed for that reason; the extended codes of a

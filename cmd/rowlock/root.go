@@ -20,6 +20,9 @@ var commands = []func() *cobra.Command{
 	newBotsCommand,
 	newBenchCommand,
 	newServeCommand,
+	newBackupCommand,
+	newRestoreCommand,
+	newCheckCommand,
 	newSolveCommand,
 }
 

@@ -84,7 +84,7 @@ func serve(ctx context.Context, flags serveFlags, out, errOut io.Writer) error {
 	if err != nil {
 		return err
 	}
-	log, err := store.Open(ctx, filepath.Join(dir, "rowlock.db"))
+	log, err := store.Open(ctx, filepath.Join(dir, logFile))
 	if err != nil {
 		return err
 	}

@@ -1,0 +1,166 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+
+	"github.com/spf13/cobra"
+
+	"rowlock/store"
+)
+
+// logFile is the name of the log in the data directory.
+const logFile = "rowlock.db"
+
+const dataUsage = "directory of the tables (default: rowlock in the user's data directory)"
+
+func newBackupCommand() *cobra.Command {
+	var data string
+	command := &cobra.Command{
+		Use:   "backup FILE",
+		Short: "Write all tables to a new file, also while a server runs",
+		Long: `Backup writes everything that is on disk to a new file, checks the file and
+flushes it. The server may run and be played on meanwhile. A plain copy of the
+files of a running server may lack the newest entries.`,
+		Example: `  rowlock backup /mnt/backups/tables-$(date +%F).db`,
+		Args:    takesOne,
+		RunE: func(c *cobra.Command, args []string) error {
+			path, err := logPath(data)
+			if err != nil {
+				return err
+			}
+			ctx, stop := interruptible(c.Context())
+			defer stop()
+			if err := store.Backup(ctx, path, args[0]); err != nil {
+				return interruption(ctx, err)
+			}
+			fmt.Fprintf(c.OutOrStdout(), "%s holds all tables of %s.\n", args[0], filepath.Dir(path))
+			return nil
+		},
+	}
+	command.Flags().StringVar(&data, "data", "", dataUsage)
+	return command
+}
+
+func newRestoreCommand() *cobra.Command {
+	var data string
+	var replace bool
+	command := &cobra.Command{
+		Use:   "restore FILE",
+		Short: "Make a backup the tables of a server that is not running",
+		Long: `Restore checks a backup and puts it where serve looks for its tables. Tables that
+are there already are refused; with --replace they are moved aside, and it says
+where to. Nothing is deleted.`,
+		Example: `  rowlock restore /mnt/backups/tables-2026-11-21.db --replace`,
+		Args:    takesOne,
+		RunE: func(c *cobra.Command, args []string) error {
+			path, err := logPath(data)
+			if err != nil {
+				return err
+			}
+			ctx, stop := interruptible(c.Context())
+			defer stop()
+			aside, err := store.Restore(ctx, args[0], path, replace)
+			if err != nil {
+				return interruption(ctx, err)
+			}
+			if aside != "" {
+				fmt.Fprintf(c.OutOrStdout(), "The tables that were there are in %s.\n", aside)
+			}
+			fmt.Fprintf(c.OutOrStdout(), "%s has the tables of %s.\n", filepath.Dir(path), args[0])
+			return nil
+		},
+	}
+	command.Flags().StringVar(&data, "data", "", dataUsage)
+	command.Flags().BoolVar(&replace, "replace", false, "move tables that are there already aside")
+	return command
+}
+
+func newCheckCommand() *cobra.Command {
+	var data string
+	command := &cobra.Command{
+		Use:   "check [FILE]",
+		Short: "Check that the tables, or a backup, are as they were written",
+		Long: `Check reads every entry of every table, of a running server too, and changes
+nothing: the file's own structure, each table's chain of digests, and its end. It
+names the table and the entry of each damage and ends with status 1 if there is
+any.`,
+		Example: `  rowlock check
+  rowlock check /mnt/backups/tables-2026-11-21.db`,
+		Args: takesFile,
+		RunE: func(c *cobra.Command, args []string) error {
+			path, err := logPath(data)
+			if len(args) == 1 {
+				path, err = args[0], nil
+			}
+			if err != nil {
+				return err
+			}
+			ctx, stop := interruptible(c.Context())
+			defer stop()
+			return check(ctx, path, c.OutOrStdout(), c.ErrOrStderr())
+		},
+	}
+	command.Flags().StringVar(&data, "data", "", dataUsage)
+	return command
+}
+
+// takesFile wants one argument at most.
+func takesFile(c *cobra.Command, args []string) error {
+	if len(args) > 1 {
+		return fmt.Errorf("%s takes one file at most, not %d", c.Name(), len(args))
+	}
+	return nil
+}
+
+func check(ctx context.Context, path string, out, stderr io.Writer) error {
+	line := newProgress(stderr, 0, "tables")
+	report, err := store.Check(ctx, path, func(done, all int) {
+		line.all = all
+		line.show(done)
+	})
+	line.clear()
+	if err != nil {
+		return interruption(ctx, err)
+	}
+	for _, damage := range report.Damage {
+		fmt.Fprintln(out, damage)
+	}
+	if n := len(report.Damage); n > 0 {
+		return fmt.Errorf("%s is damaged in %s", path, count(n, "place", "places"))
+	}
+	fmt.Fprintf(out, "%s is whole: %s, %s.\n", path, count(report.Tables, "table", "tables"), count(int(report.Entries), "entry", "entries"))
+	return nil
+}
+
+// count says how many of something there are.
+func count(n int, one, many string) string {
+	if n == 1 {
+		return "1 " + one
+	}
+	return fmt.Sprintf("%d %s", n, many)
+}
+
+// interruption says that Ctrl-C ended the work, if it did.
+func interruption(ctx context.Context, err error) error {
+	if errors.Is(ctx.Err(), context.Canceled) {
+		return errInterrupted
+	}
+	return err
+}
+
+// logPath returns the log of a data directory, which need not exist yet.
+func logPath(data string) (string, error) {
+	dir, err := dataDir(data)
+	if err != nil {
+		return "", err
+	}
+	if info, err := os.Stat(dir); err == nil && !info.IsDir() {
+		return "", &failure{status: statusUsage, err: fmt.Errorf("%s is no directory: --data names the directory of the tables", dir)}
+	}
+	return filepath.Join(dir, logFile), nil
+}
