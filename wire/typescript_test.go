@@ -64,7 +64,7 @@ var nullable = []string{"Player.lucky", "Player.hand"}
 // TestTypeScript holds the client's types to the messages:
 // go test ./wire -run TypeScript -update writes them.
 func TestTypeScript(t *testing.T) {
-	const path = "../web/client/src/lib/wire.ts"
+	const path = "../web/client/src/protocol/types.ts"
 	var out strings.Builder
 	out.WriteString("// The shapes of the table protocol's messages; wire/PROTOCOL.md says what they mean.\n")
 	for _, message := range told {

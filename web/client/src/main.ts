@@ -1,8 +1,8 @@
 import '@fontsource-variable/nunito'
 import './app.css'
 import { mount } from 'svelte'
-import App from './components/App.svelte'
-import { getLocale } from './lib/paraglide/runtime'
+import App from './App.svelte'
+import { getLocale } from './ui/paraglide/runtime'
 
 document.documentElement.lang = getLocale()
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Decision, Position, Priced, Review } from '../lib/wire'
+import type { Decision, Position, Priced, Review } from '../protocol/types'
 import { pricedName } from './choice'
 
 const cells = [2, 3, 4].map((number) => ({ number, colour: 'red', closes: false }))
@@ -8,9 +8,9 @@ const head = {
   track: { name: 'short', fields: [2, 4].map((number) => ({ number, colour: 'red', points: number })) },
 } as Review
 
-function priced(word: string, told: Partial<Priced> = {}): Priced {
+function priced(word: string, given: Partial<Priced> = {}): Priced {
   const figure = { value: 1, error: 0 }
-  return { choice: word, cells: [], cards: [], penalty: false, field: 0, points: figure, chance: null, ...told }
+  return { choice: word, cells: [], cards: [], penalty: false, field: 0, points: figure, chance: null, ...given }
 }
 
 const named = (phase: string, choice: Priced) =>

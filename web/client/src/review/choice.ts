@@ -1,5 +1,5 @@
-import { choiceName } from '../lib/choicewords'
-import type { Choice, Decision, Play, Position, Priced, Review } from '../lib/wire'
+import { choiceName } from '../game/words/choice'
+import type { Choice, Decision, Play, Position, Priced, Review } from '../protocol/types'
 
 const unknown = { dice: [], skips: 0, locks: false, lucky: false, gain: 0, ends: false }
 const kinds = ['pawn', 'take', 'play']

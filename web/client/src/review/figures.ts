@@ -1,5 +1,5 @@
-import { getLocale } from '../lib/paraglide/runtime'
-import type { Figure } from '../lib/wire'
+import type { Figure } from '../protocol/types'
+import { getLocale } from '../ui/paraglide/runtime'
 
 // How figures are written: chances in percent, points as they are, both with one decimal.
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Decision, Priced } from '../lib/wire'
+import type { Decision, Priced } from '../protocol/types'
 import { bestFirst, listed, lossOf } from './pick'
 
 const decision = (number: number, turn: number, seat: number, grade: string) =>

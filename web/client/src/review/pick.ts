@@ -1,4 +1,4 @@
-import type { Decision, Priced } from '../lib/wire'
+import type { Decision, Priced } from '../protocol/types'
 
 // Which decisions are listed, and in which order choices stand.
 

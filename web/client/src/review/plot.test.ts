@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Decision, Outlook, Review, Turn } from '../lib/wire'
+import type { Decision, Outlook, Review, Turn } from '../protocol/types'
 import { bounds, courses, mishaps } from './plot'
-import { nothing } from './told'
+import { nothing } from './received'
 
 const figure = (value: number) => ({ value, error: 0 })
 const outlook = (points: number, chance: number | null): Outlook => ({

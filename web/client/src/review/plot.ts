@@ -1,5 +1,5 @@
-import type { Decision, Figure, Outlook } from '../lib/wire'
-import type { Told } from './told'
+import type { Decision, Figure, Outlook } from '../protocol/types'
+import type { Received } from './received'
 
 /** What one seat could expect, turn by turn; the first before the first turn. */
 export interface Course {
@@ -9,8 +9,8 @@ export interface Course {
 
 const expected = (outlook: Outlook | undefined): Figure => outlook?.chance ?? outlook?.points ?? { value: 0, error: 0 }
 
-/** A course for each seat, as far as the review has told. */
-export function courses({ head, turns }: Told): Course[] {
+/** A course for each seat, as far as the review has received. */
+export function courses({ head, turns }: Received): Course[] {
   if (!head) return []
   return head.start.map((start, seat) => ({
     seat,

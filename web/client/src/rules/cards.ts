@@ -1,4 +1,4 @@
-import * as m from '../lib/paraglide/messages'
+import * as m from '../ui/paraglide/messages'
 import { figures } from './classic'
 import { crossing, falling, penalty, points, rising } from './dice'
 import type { Page, Section, Text } from './page'

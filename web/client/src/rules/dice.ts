@@ -1,4 +1,4 @@
-import * as m from '../lib/paraglide/messages'
+import * as m from '../ui/paraglide/messages'
 import type { DieSketch, RowSketch, Section, Step } from './page'
 
 // What the games with dice have in common, with the figures in which they differ.

@@ -1,6 +1,6 @@
-import type { DrawnCell, DrawnRow } from '../lib/sheet'
-import type { DrawnField } from '../lib/track'
-import type { Layout } from '../lib/wire'
+import type { DrawnCell, DrawnRow } from '../game/sheet/sheet'
+import type { DrawnField } from '../game/track/track'
+import type { Layout } from '../protocol/types'
 import type { FieldSketch, RowSketch } from './page'
 
 /** What every printed sheet of a picture shows beside its rows. */

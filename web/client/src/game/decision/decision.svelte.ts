@@ -1,0 +1,150 @@
+import type { Choice, Play } from '../../protocol/types'
+import { settings } from '../../ui/settings.svelte'
+import { isOfCards, narrowed, type Tapped, tap } from './picking'
+
+const MANY_SKIPS = 4
+const READY_ALONE_AFTER = 1_200
+
+/** How a choice was pointed at; a finger is the least exact. */
+export type Pointer = 'touch' | 'other'
+
+/** Whether a choice is asked about once more whatever the settings say. */
+export function isGrave(choice: Choice, all: Choice[]): boolean {
+  const chosenPenalty = choice.penalty && all.some((other) => !other.penalty)
+  return choice.ends || choice.skips >= MANY_SKIPS || chosenPenalty
+}
+
+/** This seat's decision in the making: what is picked, and what has been sent but not heard back. */
+export class Decision {
+  picked = $state<string | null>(null)
+  sent = $state<string | null>(null)
+  changing = $state(false)
+  hovered = $state<string | null>(null)
+  /** With nothing to cross and nothing to lose, passing needs no hand: it is done after a moment. */
+  passesAlone = $state(false)
+  /** The cards tapped so far, where cards are what is chosen. */
+  tapped = $state.raw<Tapped[]>([])
+  /** What a joker is played as. */
+  colour = $state<string | null>(null)
+  #play = $state.raw<Play | null>(null)
+  #alone: ReturnType<typeof setTimeout> | undefined
+
+  constructor(private readonly send: (moment: number, choice: string) => void) {}
+
+  get all(): Choice[] {
+    return this.#play?.choices ?? []
+  }
+
+  /** What this seat is set to do, as far as this browser knows. */
+  get made(): string | null {
+    return this.changing ? null : (this.sent ?? this.#play?.chosen ?? null)
+  }
+
+  /** The choices that may be picked now. */
+  get open(): Choice[] {
+    return this.made ? [] : this.all
+  }
+
+  /** The choices that one press takes now: all that are open, or those that the tapped cards leave. */
+  get listed(): Choice[] {
+    return this.open.some(isOfCards) ? narrowed(this.open, this.tapped, this.colour) : this.open
+  }
+
+  get pickedChoice(): Choice | null {
+    return this.find(this.picked)
+  }
+
+  /** The choice whose effect the sheet shows beforehand. */
+  get shown(): Choice | null {
+    return this.find(this.picked ?? this.made ?? this.hovered)
+  }
+
+  find(words: string | null): Choice | null {
+    return this.all.find((choice) => choice.choice === words) ?? null
+  }
+
+  /** Follows the table; a new moment forgets what was in the making. True if it asks for a new decision. */
+  follow(play: Play | null): boolean {
+    const before = this.#play
+    this.#play = play
+    if (before && play?.moment === before.moment && play.choices.length === before.choices.length) {
+      if (play.chosen && play.chosen === this.sent) this.sent = null
+      return false
+    }
+    this.#forget()
+    if (!play?.choices.length || play.chosen) return false
+    this.#readyAlone(play.choices)
+    return true
+  }
+
+  pick(choice: Choice, pointer: Pointer): void {
+    this.#stay()
+    const asks = settings.kept.confirm === 'always' || (settings.kept.confirm === 'touch' && pointer === 'touch')
+    this.picked = choice.choice
+    if (!asks && !isGrave(choice, this.all)) this.confirm()
+  }
+
+  /** Takes a card or puts it back; cards to take are picked as soon as they are all tapped. */
+  tap(card: Tapped, pointer: Pointer): void {
+    this.picked = null
+    this.tapped = tap(this.tapped, card)
+    const take = this.listed.find((choice) => choice.kind === 'take')
+    if (take) this.pick(take, pointer)
+  }
+
+  playAs(colour: string): void {
+    this.picked = null
+    this.colour = colour
+  }
+
+  confirm(): void {
+    const choice = this.pickedChoice
+    const moment = this.#play?.moment
+    if (!choice || moment === undefined) return
+    this.picked = null
+    this.hovered = null
+    this.changing = false
+    this.sent = choice.choice
+    this.send(moment, choice.choice)
+  }
+
+  cancel(): void {
+    this.picked = null
+    if (this.#play?.chosen) this.changing = false
+  }
+
+  change(): void {
+    this.changing = true
+    this.sent = null
+    this.picked = null
+  }
+
+  /** The server refused what was sent. */
+  undo(): void {
+    this.sent = null
+  }
+
+  #forget(): void {
+    this.#stay()
+    this.picked = this.sent = this.hovered = null
+    this.changing = false
+    this.tapped = []
+    this.colour = null
+  }
+
+  #stay(): void {
+    clearTimeout(this.#alone)
+    this.passesAlone = false
+  }
+
+  #readyAlone(choices: Choice[]): void {
+    const [only] = choices
+    if (!settings.kept.readyAlone || choices.length !== 1 || !only || only.kind !== 'pass' || only.penalty) return
+    this.passesAlone = true
+    this.#alone = setTimeout(() => {
+      this.passesAlone = false
+      this.picked = only.choice
+      this.confirm()
+    }, READY_ALONE_AFTER)
+  }
+}

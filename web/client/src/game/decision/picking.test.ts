@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import type { Choice } from '../../protocol/types'
+import { canCross, mayTap, narrowed, playColours, tap, wanted } from './picking'
+
+const cell = { row: 0, place: 0 }
+const choice = (words: string, kind: string, cards: string[], crosses = 0): Choice => ({
+  choice: words,
+  kind,
+  cards,
+  cells: Array.from({ length: crosses }, () => cell),
+  dice: [],
+  skips: 0,
+  locks: false,
+  lucky: false,
+  gain: 0,
+  penalty: false,
+  ends: false,
+  steps: 0,
+  field: 0,
+})
+
+const takes = [choice('?4 ?8', 'take', ['?4', '?8']), choice('?4 ?4', 'take', ['?4', '?4'])]
+const plays = [
+  choice('G9', 'play', ['G9']),
+  choice('G9=G9', 'play', ['G9'], 1),
+  choice('G9 G5=G9', 'play', ['G9', 'G5'], 1),
+  choice('G9 J4:G=G9 G4', 'play', ['G9', 'J4'], 2),
+  choice('J4:R', 'play', ['J4']),
+  choice('J4:G=G4', 'play', ['J4'], 1),
+]
+const at = (card: string, place: number) => ({ card, place })
+const words = (choices: Choice[]) => choices.map((c) => c.choice)
+
+describe('choosing by tapping cards', () => {
+  it('offers nothing before the cards of a choice are all tapped', () => {
+    expect(words(narrowed(takes, [], null))).toEqual([])
+    expect(words(narrowed(takes, [at('?4', 0)], null))).toEqual([])
+    expect(wanted(takes, [at('?4', 0)])).toEqual([1])
+    expect(words(narrowed(takes, [at('?8', 2), at('?4', 0)], null))).toEqual(['?4 ?8'])
+  })
+
+  it('tells equal cards apart by their place', () => {
+    const one = [at('?4', 0)]
+    expect(mayTap(takes, one, at('?4', 1))).toBe(true)
+    expect(words(narrowed(takes, tap(one, at('?4', 1)), null))).toEqual(['?4 ?4'])
+    expect(tap(one, at('?4', 0))).toEqual([])
+  })
+
+  it('lets only cards be tapped that go on with those tapped before', () => {
+    expect(mayTap(plays, [at('G5', 1)], at('J4', 2))).toBe(false)
+    expect(mayTap(plays, [at('G9', 0)], at('G5', 1))).toBe(true)
+    expect(mayTap(takes, [at('?8', 2)], at('?8', 3))).toBe(false)
+  })
+
+  it('lists the plays of exactly these cards, most crosses first', () => {
+    expect(words(narrowed(plays, [at('G9', 0)], null))).toEqual(['G9=G9', 'G9'])
+  })
+
+  it('asks for a colour only while jokers stand alone', () => {
+    const joker = at('J4', 2)
+    expect(playColours(plays, [joker])).toEqual(['red', 'green'])
+    expect(words(narrowed(plays, [joker], null))).toEqual([])
+    expect(words(narrowed(plays, [joker], 'green'))).toEqual(['J4:G=G4'])
+    expect(playColours(plays, [at('G9', 0), joker])).toEqual(['green'])
+    expect(words(narrowed(plays, [at('G9', 0), joker], null))).toEqual(['G9 J4:G=G9 G4'])
+  })
+
+  it('knows which cards some choice crosses', () => {
+    expect(canCross(plays, 'G9')).toBe(true)
+    expect(canCross(plays, 'G5')).toBe(true)
+    expect(canCross(takes, '?4')).toBe(false)
+  })
+})

@@ -1,0 +1,74 @@
+import type { Choice } from '../../protocol/types'
+import { playColour } from '../cards/card'
+
+// Choosing by tapping cards. It only sorts out what the server offers: a card
+// may be tapped while some choice holds it together with those tapped before.
+
+/** A card that was tapped; equal cards are told apart by their place. */
+export interface Tapped {
+  place: number
+  card: string
+}
+
+/** Whether a choice is made by tapping cards. */
+export const isOfCards = (choice: Choice): boolean => choice.cards.length > 0
+
+const words = (tapped: Tapped[]) => tapped.map(({ card }) => card)
+
+/** Whether all these cards are among the others, each as often. */
+function within(cards: string[], others: string[]): boolean {
+  const left = [...others]
+  return cards.every((card) => {
+    const at = left.indexOf(card)
+    if (at >= 0) left.splice(at, 1)
+    return at >= 0
+  })
+}
+
+/** The choices that hold at least the tapped cards. */
+export function holding(choices: Choice[], tapped: Tapped[]): Choice[] {
+  return choices.filter((choice) => isOfCards(choice) && within(words(tapped), choice.cards))
+}
+
+/** The choices of exactly the tapped cards. */
+export function exactly(choices: Choice[], tapped: Tapped[]): Choice[] {
+  return holding(choices, tapped).filter((choice) => choice.cards.length === tapped.length)
+}
+
+/** Whether a card may be tapped: to put it back, or because a choice goes on with it. */
+export function mayTap(choices: Choice[], tapped: Tapped[], next: Tapped): boolean {
+  return isTapped(tapped, next.place) || holding(choices, [...tapped, next]).length > 0
+}
+
+export const isTapped = (tapped: Tapped[], place: number): boolean => tapped.some((t) => t.place === place)
+
+/** The tapped cards after one more tap, which takes a card or puts it back. */
+export function tap(tapped: Tapped[], next: Tapped): Tapped[] {
+  return isTapped(tapped, next.place) ? tapped.filter((t) => t.place !== next.place) : [...tapped, next]
+}
+
+/** How many cards the choices that go on from here still want, fewest first. */
+export function wanted(choices: Choice[], tapped: Tapped[]): number[] {
+  const missing = holding(choices, tapped).map((choice) => choice.cards.length - tapped.length)
+  return [...new Set(missing)].sort((a, b) => a - b)
+}
+
+/** The colours that the tapped cards can be played as; more than one while only jokers are tapped. */
+export function playColours(choices: Choice[], tapped: Tapped[]): string[] {
+  const plays = exactly(choices, tapped).filter((choice) => choice.kind === 'play')
+  return [...new Set(plays.map((choice) => playColour(choice.choice)))]
+}
+
+/** The choices that the taps leave, most crosses first: of exactly these cards, in the one colour or the chosen one. */
+export function narrowed(choices: Choice[], tapped: Tapped[], colour: string | null): Choice[] {
+  const colours = playColours(choices, tapped)
+  const wanted = colours.length > 1 ? colour : colours[0]
+  return exactly(choices, tapped)
+    .filter((choice) => choice.kind !== 'play' || playColour(choice.choice) === wanted)
+    .sort((a, b) => b.cells.length - a.cells.length)
+}
+
+/** Whether a card could be crossed in some choice, alone or with others. */
+export function canCross(choices: Choice[], card: string): boolean {
+  return choices.some((choice) => choice.cells.length > 0 && choice.cards.includes(card))
+}

@@ -1,0 +1,49 @@
+import type { Play, Player, Table } from '../protocol/types'
+import * as m from '../ui/paraglide/messages'
+import { awaited } from './deciders'
+import type { Decision } from './decision/decision.svelte'
+import { rollLine } from './words/dice'
+import { playerLine } from './words/sheet'
+import { meterLine, waitingLine } from './words/table'
+
+/** Whether a key is meant for something else: a field, a dialog or the browser's own shortcuts. */
+function isTaken(event: KeyboardEvent): boolean {
+  const target = event.target
+  const field = target instanceof HTMLInputElement || target instanceof HTMLSelectElement
+  return field || event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]') !== null
+}
+
+/** What a read-out key says, empty for any other key. */
+export function readOut(event: KeyboardEvent, table: Table, play: Play, mine: Player | undefined): string {
+  if (isTaken(event)) return ''
+  const { roll, players } = play.position
+  switch (event.key.toLowerCase()) {
+    case 'd':
+      return roll ? rollLine(roll) : m.no_roll()
+    case 'm':
+      return mine ? playerLine(mine, play.layout) : m.watching()
+    case 'o':
+      return players
+        .filter((p) => p !== mine)
+        .map((p) => playerLine(p, play.layout))
+        .join('. ')
+    case 'w':
+      return waitingLine(awaited(table), undefined) || m.nobody_waits()
+    case 'e':
+      return meterLine(play)
+    default:
+      return ''
+  }
+}
+
+/** Carries out a key that decides; false for a key that does not. */
+export function command(event: KeyboardEvent, decision: Decision): boolean {
+  if (isTaken(event)) return false
+  const choice =
+    event.key.toLowerCase() === 'p'
+      ? decision.listed.find((c) => c.kind === 'pass')
+      : decision.listed.filter((c) => c.kind !== 'pass')[Number(event.key) - 1]
+  if (!choice) return false
+  decision.pick(choice, 'other')
+  return true
+}

@@ -1,0 +1,55 @@
+import type { Choice, Field, Player, Track } from '../../protocol/types'
+
+// The protocol names the goal but does not send it: fields at the end, as all boards have them.
+const GOAL_FIELDS = 5
+
+export interface DrawnPawn {
+  seat: number
+  name: string
+  /** What tells it from the others, besides its look: as few letters of the name as will do. */
+  mark: string
+}
+
+export interface DrawnField extends Field {
+  /** Counted from the start, which is field 0 and prints no number. */
+  index: number
+  goal: boolean
+  pawns: DrawnPawn[]
+  choice: Choice | null
+  /** Where it lies on the folded path, from 1. */
+  line: number
+  column: number
+}
+
+/** The path from the start to its end, folded like a ribbon into lines of so many fields. */
+export function drawTrack(track: Track, players: Player[], choices: Choice[], perLine: number): DrawnField[] {
+  const start: Field = { number: 0, colour: '', points: 0 }
+  const marks = pawnMarks(players.map((player) => player.name))
+  return [start, ...track.fields].map((field, index) => ({
+    ...field,
+    index,
+    goal: index > track.fields.length - GOAL_FIELDS,
+    pawns: players.flatMap(({ name, pawn }, seat) => (pawn === index ? [{ seat, name, mark: marks[seat] ?? '' }] : [])),
+    choice: choices.find((choice) => choice.kind === 'pawn' && choice.field === index) ?? null,
+    ...folded(index, perLine),
+  }))
+}
+
+/** Every other line runs backwards, so that neighbours on the path lie side by side. */
+function folded(index: number, perLine: number): { line: number; column: number } {
+  const line = Math.floor(index / perLine)
+  const along = index % perLine
+  return { line: line + 1, column: line % 2 ? perLine - along : along + 1 }
+}
+
+/** Initials, as S2 of "Sensible 2"; with the seat's number where they do not tell the players apart. */
+function pawnMarks(names: string[]): string[] {
+  const marks = names.map((name) =>
+    name
+      .split(' ')
+      .slice(0, 2)
+      .map((part) => [...part].slice(0, 1).join('').toUpperCase())
+      .join(''),
+  )
+  return marks.map((mark, seat) => (marks.filter((other) => other === mark).length > 1 ? `${mark}${seat + 1}` : mark))
+}

@@ -1,0 +1,17 @@
+import type { Roll } from '../../protocol/types'
+import * as m from '../../ui/paraglide/messages'
+import { colourName, word } from '../../ui/words'
+
+// What a phase asks for, and what the dice show.
+
+export function hint(phase: string, roll: Roll | null): string {
+  const [a = 0, b = 0] = roll?.white ?? []
+  return word('hint', phase, { a, b, sum: a + b })
+}
+
+export function rollLine(roll: Roll): string {
+  const coloured = Object.entries(roll).filter(([die, value]) => die !== 'white' && value)
+  const dice = coloured.map(([die, value]) => m.cell({ colour: colourName(die), number: String(value) }))
+  const [a, b] = roll.white
+  return m.rolled({ a, b, sum: a + b, dice: dice.join(', ') })
+}

@@ -1,0 +1,73 @@
+import type { Event, Layout, Table } from '../../protocol/types'
+import { letterOf } from '../../ui/colours'
+import * as m from '../../ui/paraglide/messages'
+import { catalogue, colourName, list, word } from '../../ui/words'
+import { playLine, takeLine } from './card'
+import { rollLine } from './dice'
+
+// What happened, as sentences.
+
+const names = (table: Table, seats: number[]) => list(seats.map((seat) => seatName(table, seat)))
+
+function seatName(table: Table, seat: number): string {
+  return table.seats.find((s) => s.seat === seat)?.name ?? m.seat_number({ number: seat + 1 })
+}
+
+/** A cell in a record's words, as "R5", in a person's. */
+function crossName(words: string, layout: Layout | undefined): string {
+  const row = layout?.rows.find((r) => letterOf(r.lock) === words[0])
+  const number = words.slice(1)
+  const colour = row?.cells.find((c) => String(c.number) === number)?.colour ?? row?.lock
+  return colour ? m.cell({ colour: colourName(colour), number }) : words
+}
+
+/** The sentence of the log for an event, empty for one that needs none. */
+export function eventLine(event: Event, table: Table): string {
+  const name = event.name ?? ''
+  switch (event.kind) {
+    case 'started':
+      return m.event_started({ game: event.game ?? 0, name })
+    case 'rolled':
+      return event.dice ? rollLine(event.dice) : ''
+    case 'crossed':
+    case 'chose':
+      return decidedLine(event, name, table.play?.layout)
+    case 'closed':
+    case 'locked':
+      return closedLine(event, table)
+    case 'ended':
+      return m.event_ended({ reason: word('reason', event.reason ?? '') })
+    default:
+      return catalogue[`event_${event.kind}`]?.({ name }) ?? ''
+  }
+}
+
+/** What a seat has done: crosses, and in phases of cards and pawns what led to them. */
+function decidedLine(event: Event, name: string, layout: Layout | undefined): string {
+  const cells = list((event.cells ?? []).map((cell) => crossName(cell, layout)))
+  const word = event.word ?? ''
+  switch (event.phase) {
+    case 'take':
+      return takeLine(name, word)
+    case 'play':
+      return playLine(name, word)
+    case 'pawn':
+      return movedLine(name, Number(word), cells)
+    default:
+      return m.event_crossed({ name, cells })
+  }
+}
+
+const movedLine = (name: string, count: number, cells: string) =>
+  cells ? m.event_moved_crossed({ name, count, cells }) : m.event_moved({ name, count })
+
+function closedLine(event: Event, table: Table): string {
+  const rows = list((event.rows ?? []).map(colourName))
+  return m.event_closed({ rows, count: event.rows?.length ?? 1, names: names(table, event.seats ?? []) })
+}
+
+const loud = new Set(['closed', 'locked', 'penalty', 'kept', 'returned', 'timeout'])
+
+export function bannerOf(event: Event, table: Table): string {
+  return loud.has(event.kind) ? eventLine(event, table) : ''
+}

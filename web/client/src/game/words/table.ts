@@ -1,0 +1,31 @@
+import type { Play, Seat, Table } from '../../protocol/types'
+import * as m from '../../ui/paraglide/messages'
+import { list } from '../../ui/words'
+import { hint } from './dice'
+
+// Who is waited for, and how near the end is.
+
+export function decisionCall(table: Table): string {
+  const position = table.play?.position
+  if (!position) return ''
+  return m.your_decision({ hint: hint(position.phase, position.roll) })
+}
+
+export function waitingLine(seats: Seat[], mine: number | undefined): string {
+  const others = seats.filter((seat) => seat.seat !== mine)
+  return others.length ? m.waiting_for({ names: list(others.map((seat) => seat.name)) }) : ''
+}
+
+export function meterLine(play: Play): string {
+  const { closed, penalties, worst } = meter(play)
+  const { closed_rows: rows, penalties: most } = play.layout
+  const who = penalties ? m.meter_who({ names: list(worst) }) : ''
+  return m.meter({ closed, rows, penalties, most, who }).trim()
+}
+
+export function meter({ position }: Play): { closed: number; penalties: number; worst: string[] } {
+  const closed = Math.max(position.closed.length, ...position.players.map((player) => player.locks.length))
+  const penalties = Math.max(...position.players.map((player) => player.penalties))
+  const worst = position.players.filter((player) => player.penalties === penalties).map((player) => player.name)
+  return { closed, penalties, worst }
+}

@@ -1,0 +1,27 @@
+import type { Choice, Track } from '../../protocol/types'
+import * as m from '../../ui/paraglide/messages'
+import { colourName, list } from '../../ui/words'
+import type { DrawnField } from '../track/track'
+
+// What the fields of a path are called, and where a pawn goes.
+
+/** Where a pawn goes: the field, and whether its number is crossed by it. */
+export function pawnTitle(choice: Choice, track: Track | null): string {
+  const field = track?.fields[choice.field - 1]
+  const name = field ? m.cell({ colour: colourName(field.colour), number: field.number }) : ''
+  return m.pawn_choice({ count: choice.steps, cell: name })
+}
+
+export function fieldLabel(field: DrawnField): string {
+  if (!field.number) return withPawns(m.track_start(), field)
+  const name = m.cell({ colour: colourName(field.colour), number: field.number })
+  const label = m.field_label({ index: field.index, cell: name, count: field.points })
+  const full = field.goal ? m.field_goal({ field: label }) : label
+  if (!field.choice) return withPawns(full, field)
+  const steps = m.field_steps({ field: full, count: field.choice.steps })
+  return withPawns(field.choice.cells.length ? steps : m.field_again({ field: steps }), field)
+}
+
+function withPawns(label: string, { pawns }: DrawnField): string {
+  return pawns.length ? m.field_pawns({ field: label, names: list(pawns.map((pawn) => pawn.name)) }) : label
+}

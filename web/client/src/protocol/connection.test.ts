@@ -1,0 +1,197 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { backoff, Connection, type ConnectionEvents, newActionId, type Socket } from './connection'
+import type { Update } from './types'
+
+class FakeSocket implements Socket {
+  onopen: (() => void) | null = null
+  onmessage: ((message: { data: string }) => void) | null = null
+  onclose: (() => void) | null = null
+  sent: Record<string, unknown>[] = []
+  closed = false
+  send(text: string): void {
+    this.sent.push(JSON.parse(text))
+  }
+  close(): void {
+    this.closed = true
+  }
+  hear(message: object): void {
+    this.onmessage?.({ data: JSON.stringify(message) })
+  }
+}
+
+const update = (seq: number) => ({ type: 'update', seq, events: [], table: {} }) as unknown as Update
+
+function start() {
+  const sockets: FakeSocket[] = []
+  const on = {
+    update: vi.fn(),
+    refused: vi.fn(),
+    bye: vi.fn(),
+    rewound: vi.fn(),
+    state: vi.fn(),
+  } satisfies ConnectionEvents
+  let ids = 0
+  const open = () => {
+    const socket = new FakeSocket()
+    sockets.push(socket)
+    return socket
+  }
+  const connection = new Connection(
+    open,
+    'secret',
+    on,
+    () => `id-${++ids}`,
+    () => 1,
+  )
+  connection.connect()
+  const newest = () => sockets.at(-1) as FakeSocket
+  return { connection, sockets, on, newest }
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+describe('backoff', () => {
+  test.each([
+    [0, 1, 500],
+    [0, 0, 250],
+    [3, 1, 4000],
+    [4, 1, 8000],
+    [20, 1, 8000],
+  ])('try %i with chance %f waits %i ms', (tries, random, wait) => {
+    expect(backoff(tries, random)).toBe(wait)
+  })
+})
+
+describe('connection', () => {
+  test('greets with its token and from the start', () => {
+    const { newest } = start()
+    newest().onopen?.()
+    expect(newest().sent).toEqual([{ type: 'hello', token: 'secret', after: 0 }])
+  })
+
+  test('comes back after the last sequence number that it has', () => {
+    const { newest, sockets, on } = start()
+    newest().onopen?.()
+    newest().hear(update(7))
+    newest().onclose?.()
+    expect(on.state).toHaveBeenLastCalledWith(false)
+    vi.advanceTimersByTime(500)
+    expect(sockets).toHaveLength(2)
+    newest().onopen?.()
+    expect(newest().sent[0]).toEqual({ type: 'hello', token: 'secret', after: 7 })
+  })
+
+  test('sends a command again under its id until it is answered', () => {
+    const { connection, newest } = start()
+    newest().onopen?.()
+    connection.send({ type: 'start' })
+    connection.send({ type: 'add_bot', bot: 'random' })
+    newest().hear({ type: 'ack', id: 'id-2', seq: 4 })
+    newest().onclose?.()
+    vi.advanceTimersByTime(500)
+    newest().onopen?.()
+    expect(newest().sent.slice(1)).toEqual([{ type: 'start', id: 'id-1' }])
+    newest().hear({ type: 'refused', id: 'id-1', error: { code: 'not_now', text: '' } })
+    newest().onclose?.()
+    vi.advanceTimersByTime(1_000)
+    newest().onopen?.()
+    expect(newest().sent).toHaveLength(1)
+  })
+
+  test('keeps a command given while it is down', () => {
+    const { connection, newest } = start()
+    connection.send({ type: 'rematch' })
+    expect(newest().sent).toEqual([])
+    newest().onopen?.()
+    expect(newest().sent.map((message) => message.type)).toEqual(['hello', 'rematch'])
+  })
+
+  test('reports a refusal with its command, once', () => {
+    const { connection, newest, on } = start()
+    newest().onopen?.()
+    connection.send({ type: 'start' })
+    const refused = { type: 'refused', id: 'id-1', error: { code: 'not_host', text: 'no' } }
+    newest().hear(refused)
+    newest().hear(refused)
+    expect(on.refused).toHaveBeenCalledExactlyOnceWith({ code: 'not_host', text: 'no' }, { type: 'start' })
+  })
+
+  test('waits longer after each failure and starts afresh once an update has come', () => {
+    const { sockets, newest } = start()
+    for (const wait of [500, 1000, 2000, 4000, 8000, 8000]) {
+      newest().onclose?.()
+      const before = sockets.length
+      vi.advanceTimersByTime(wait - 1)
+      expect(sockets).toHaveLength(before)
+      vi.advanceTimersByTime(1)
+      expect(sockets).toHaveLength(before + 1)
+    }
+    newest().onopen?.()
+    newest().hear(update(1))
+    newest().onclose?.()
+    const before = sockets.length
+    vi.advanceTimersByTime(500)
+    expect(sockets).toHaveLength(before + 1)
+  })
+
+  test('pings, and gives a silent socket up after 12 seconds', () => {
+    const { sockets, newest, on } = start()
+    newest().onopen?.()
+    vi.advanceTimersByTime(5_000)
+    expect(newest().sent.at(-1)).toEqual({ type: 'ping' })
+    newest().hear({ type: 'pong' })
+    vi.advanceTimersByTime(10_000)
+    expect(sockets).toHaveLength(1)
+    vi.advanceTimersByTime(5_000)
+    expect(sockets[0]?.closed).toBe(true)
+    expect(on.state).toHaveBeenLastCalledWith(false)
+  })
+
+  test('tries at once when the network is back', () => {
+    const { connection, sockets, newest } = start()
+    newest().onclose?.()
+    connection.wake()
+    expect(sockets).toHaveLength(2)
+    vi.advanceTimersByTime(60_000)
+    expect(sockets.filter((socket) => !socket.closed)).toHaveLength(1)
+  })
+
+  test.each(['no_table', 'bad_token', 'removed'])('stays away after a bye for %s', (code) => {
+    const { sockets, newest, on } = start()
+    newest().onopen?.()
+    newest().hear({ type: 'bye', error: { code, text: '' } })
+    vi.advanceTimersByTime(60_000)
+    expect(sockets).toHaveLength(1)
+    expect(on.bye).toHaveBeenCalledOnce()
+  })
+
+  test('begins anew when the server has gone back', () => {
+    const { connection, sockets, newest, on } = start()
+    newest().onopen?.()
+    newest().hear(update(9))
+    connection.send({ type: 'start' })
+    newest().hear({ type: 'bye', error: { code: 'ahead', text: '' } })
+    newest().onclose?.()
+    vi.advanceTimersByTime(500)
+    newest().onopen?.()
+    expect(on.rewound).toHaveBeenCalledOnce()
+    expect(sockets).toHaveLength(2)
+    expect(newest().sent).toEqual([{ type: 'hello', token: 'secret', after: 0 }])
+  })
+
+  test.each(['shutdown', 'too_slow', 'unavailable'])('comes back after a bye for %s', (code) => {
+    const { sockets, newest, on } = start()
+    newest().onopen?.()
+    newest().hear({ type: 'bye', error: { code, text: '' } })
+    newest().onclose?.()
+    vi.advanceTimersByTime(500)
+    expect(sockets).toHaveLength(2)
+    expect(on.bye).not.toHaveBeenCalled()
+  })
+})
+
+test('an action id is a UUID of version 4', () => {
+  expect(newActionId()).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+  expect(newActionId()).not.toBe(newActionId())
+})

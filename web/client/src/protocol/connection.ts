@@ -1,0 +1,166 @@
+import type { Command, ServerMessage } from './messages'
+import type { Error as Problem, Update } from './types'
+
+/** The part of a WebSocket that a connection uses. */
+export interface Socket {
+  onopen: (() => void) | null
+  onmessage: ((message: { data: string }) => void) | null
+  onclose: (() => void) | null
+  send(text: string): void
+  close(): void
+}
+
+export interface ConnectionEvents {
+  update(update: Update): void
+  refused(problem: Problem, command: Command): void
+  bye(problem: Problem): void
+  /** The server has gone back to an earlier copy of the table: what is known of it no longer holds. */
+  rewound(problem: Problem): void
+  state(open: boolean): void
+}
+
+const PING_EVERY = 5_000
+const DEAD_AFTER = 12_000
+const FIRST_WAIT = 500
+const LONGEST_WAIT = 8_000
+
+/** Words of the server after which coming back is of no use. */
+const FINAL = new Set(['no_table', 'bad_token', 'removed', 'malformed'])
+
+/** The wait before a try, in milliseconds: doubling, capped, between half and all of it by chance. */
+export function backoff(tries: number, random: number): number {
+  const most = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** tries)
+  return most / 2 + (most / 2) * random
+}
+
+/**
+ * A connection to one table that outlives its sockets. A command is sent again after each reconnect, under the id
+ * that it was given, until the server has acknowledged or refused it.
+ */
+export class Connection {
+  private socket: Socket | null = null
+  private pending = new Map<string, Command>()
+  private after = 0
+  private tries = 0
+  private heard = 0
+  private ready = false
+  private ended = false
+  private pinger: ReturnType<typeof setInterval> | undefined
+  private retry: ReturnType<typeof setTimeout> | undefined
+
+  constructor(
+    private readonly open: () => Socket,
+    private readonly token: string,
+    private readonly on: ConnectionEvents,
+    private readonly newId: () => string = newActionId,
+    private readonly random: () => number = Math.random,
+  ) {}
+
+  connect(): void {
+    this.drop()
+    clearTimeout(this.retry)
+    if (this.ended) return
+    const socket = this.open()
+    this.socket = socket
+    this.heard = Date.now()
+    socket.onopen = () => this.greet(socket)
+    socket.onmessage = (message) => this.hear(JSON.parse(message.data))
+    socket.onclose = () => this.lose()
+    this.pinger = setInterval(() => this.ping(), PING_EVERY)
+  }
+
+  send(command: Command): void {
+    const id = this.newId()
+    this.pending.set(id, command)
+    this.transmit({ ...command, id })
+  }
+
+  /** Tries at once where a try is due anyway, as when the network or the tab has come back. */
+  wake(): void {
+    if (this.ended) return
+    if (!this.socket) this.connect()
+    else this.ping()
+  }
+
+  end(): void {
+    this.ended = true
+    clearTimeout(this.retry)
+    this.drop()
+  }
+
+  private greet(socket: Socket): void {
+    socket.send(JSON.stringify({ type: 'hello', token: this.token, after: this.after }))
+    for (const [id, command] of this.pending) socket.send(JSON.stringify({ ...command, id }))
+    this.ready = true
+  }
+
+  private transmit(message: object): void {
+    if (this.ready) this.socket?.send(JSON.stringify(message))
+  }
+
+  private hear(message: ServerMessage): void {
+    this.heard = Date.now()
+    if (message.type === 'update') this.update(message)
+    else if (message.type === 'ack') this.settle(message.id)
+    else if (message.type === 'refused') this.settle(message.id, message.error)
+    else if (message.type === 'bye') this.leave(message.error)
+  }
+
+  private update(update: Update): void {
+    this.tries = 0
+    this.after = Math.max(this.after, update.seq)
+    this.on.state(true)
+    this.on.update(update)
+  }
+
+  private settle(id: string, problem?: Problem): void {
+    const command = this.pending.get(id)
+    if (!command) return
+    this.pending.delete(id)
+    if (problem) this.on.refused(problem, command)
+  }
+
+  private leave(problem: Problem): void {
+    if (problem.code === 'ahead') this.rewind(problem)
+    if (!FINAL.has(problem.code)) return // the socket closes next, and the connection comes back
+    this.end()
+    this.on.bye(problem)
+  }
+
+  private rewind(problem: Problem): void {
+    this.after = 0
+    this.pending.clear() // they were meant for a game that has not been
+    this.on.rewound(problem)
+  }
+
+  private ping(): void {
+    if (Date.now() - this.heard > DEAD_AFTER) this.lose()
+    else this.transmit({ type: 'ping' })
+  }
+
+  private lose(): void {
+    this.drop()
+    if (this.ended) return
+    this.on.state(false)
+    this.retry = setTimeout(() => this.connect(), backoff(this.tries++, this.random()))
+  }
+
+  private drop(): void {
+    clearInterval(this.pinger)
+    this.ready = false
+    const socket = this.socket
+    this.socket = null
+    if (!socket) return
+    socket.onopen = socket.onmessage = socket.onclose = null
+    socket.close()
+  }
+}
+
+/** A UUID also where the page is not in a secure context, as on a home network, and randomUUID is missing. */
+export function newActionId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
+}

@@ -1,0 +1,47 @@
+import type { Event, Table, Update } from './types'
+
+/** What this browser knows of a table: the newest picture and everything that happened so far. */
+export interface Known {
+  seq: number
+  table: Table | null
+  events: Event[]
+}
+
+export const nothing: Known = { seq: 0, table: null, events: [] }
+
+/** Takes an update in; events that were seen before, as after a reconnect, change nothing. */
+export function fold(known: Known, update: Update): Known {
+  const fresh = unseen(known, update)
+  return {
+    seq: Math.max(known.seq, update.seq),
+    table: update.table,
+    events: fresh.length ? [...known.events, ...fresh] : known.events,
+  }
+}
+
+export function unseen(known: Known, update: Update): Event[] {
+  return update.events.filter((event) => event.seq > known.seq)
+}
+
+/** Whether an event is the first of a turn: dice are thrown, or cards are taken. */
+const begins = (event: Event) => event.kind === 'rolled' || event.phase === 'take'
+
+/** The newest crosses, as "seat:R5": those of this turn, or of the turn before while this one has none. */
+export function newestCrosses(events: Event[]): Set<string> {
+  const crosses = new Set<string>()
+  for (const event of events.toReversed()) {
+    if (event.kind === 'started' || (begins(event) && crosses.size)) break
+    if (event.kind === 'crossed') for (const cell of event.cells ?? []) crosses.add(`${event.seat}:${cell}`)
+  }
+  return crosses
+}
+
+/** The events of the game that is on, or of the last one. */
+export function thisGame(events: Event[]): Event[] {
+  return events.slice(
+    Math.max(
+      0,
+      events.findLastIndex((event) => event.kind === 'started'),
+    ),
+  )
+}

@@ -1,0 +1,72 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { Refusal } from '../protocol/requests'
+import { type Line, reviewAddress, reviewLines } from './lines'
+
+const lines = ['{"type":"review","names":["Zoë"]}', '{"type":"turn","turn":1}', '{"type":"summary","seats":[]}']
+
+/** Answers the next request with these bytes, a chunk for each. */
+function answer(chunks: Uint8Array<ArrayBuffer>[], status = 200): void {
+  const body = new ReadableStream({
+    start(controller) {
+      for (const chunk of chunks) controller.enqueue(chunk)
+      controller.close()
+    },
+  })
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(body, { status })))
+}
+
+const bytes = (text: string) => new TextEncoder().encode(text) as Uint8Array<ArrayBuffer>
+
+async function readAll(signal = new AbortController().signal): Promise<Line[]> {
+  const found: Line[] = []
+  for await (const line of reviewLines('/review', signal)) found.push(line)
+  return found
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+test.each([1, 2, 7, 1000])('lines come whole from chunks of %i bytes', async (size) => {
+  const all = bytes(`${lines.join('\n')}\n`)
+  const chunks = Array.from({ length: Math.ceil(all.length / size) }, (_, i) => all.slice(i * size, (i + 1) * size))
+  answer(chunks)
+  expect(await readAll()).toEqual(lines.map((line) => JSON.parse(line)))
+})
+
+test('the last line needs no end of line', async () => {
+  answer([bytes(lines.join('\n'))])
+  expect(await readAll()).toHaveLength(3)
+})
+
+test('an error line is thrown after what came before it', async () => {
+  answer([bytes(`${lines[0]}\n{"error":{"code":"shutdown","text":"bye"}}\n`)])
+  const stream = reviewLines('/review', new AbortController().signal)
+  expect((await stream.next()).value).toMatchObject({ type: 'review' })
+  await expect(stream.next()).rejects.toMatchObject({ problem: { code: 'shutdown' } })
+})
+
+test('a refused request throws what the server says', async () => {
+  answer([bytes('{"error":{"code":"not_now","text":"later"}}')], 409)
+  await expect(readAll()).rejects.toMatchObject({ problem: { code: 'not_now', text: 'later' } })
+})
+
+test.each([
+  ['its last line', `${lines[0]}\n${lines[1]}\n`],
+  ['the end of a line', lines.join('\n').slice(0, -3)],
+])('a review without %s is broken off', async (_, text) => {
+  answer([bytes(text)])
+  await expect(readAll()).rejects.toBeInstanceOf(Refusal)
+})
+
+test('an aborted review gives no more lines', async () => {
+  answer([bytes(`${lines.join('\n')}\n`)])
+  const control = new AbortController()
+  const stream = reviewLines('/review', control.signal)
+  await stream.next()
+  control.abort()
+  await expect(stream.next()).rejects.toHaveProperty('name', 'AbortError')
+})
+
+test('the address names the depth, and a game only if one is asked for', () => {
+  expect(reviewAddress('K7M2QX', 'quick', null)).toBe('/api/tables/K7M2QX/review?depth=quick')
+  expect(reviewAddress('K7M2QX', 'deep', 2)).toBe('/api/tables/K7M2QX/review?depth=deep&game=2')
+})

@@ -1,0 +1,48 @@
+import { Refusal } from '../protocol/requests'
+import type { Error as Problem } from '../protocol/types'
+import { type Depth, reviewAddress, reviewLines } from './lines'
+import { nothing, type Received, receive } from './received'
+
+/** The review of one game as this page knows it: the quick one, then the deep one over it. */
+export class ReviewStream {
+  received = $state.raw<Received>(nothing)
+  /** The review that is on its way. */
+  coming = $state<Depth | null>(null)
+  /** The last review that came to its end. */
+  done = $state<Depth | null>(null)
+  /** How many decisions of the review on its way have come. */
+  judged = $state(0)
+  problem = $state.raw<Problem | null>(null)
+  #control = new AbortController()
+
+  constructor(
+    private readonly code: string,
+    private readonly game: number | null,
+  ) {}
+
+  async make(depth: Depth): Promise<void> {
+    this.stop()
+    const { signal } = this.#control
+    this.coming = depth
+    this.judged = 0
+    this.problem = null
+    try {
+      for await (const line of reviewLines(reviewAddress(this.code, depth, this.game), signal)) {
+        this.received = receive(this.received, line)
+        if (line.type === 'decision') this.judged++
+      }
+      this.done = depth
+    } catch (error) {
+      if (signal.aborted) return
+      if (!(error instanceof Refusal)) throw error
+      this.problem = error.problem
+    }
+    this.coming = null
+  }
+
+  stop(): void {
+    this.#control.abort()
+    this.#control = new AbortController()
+    this.coming = null
+  }
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+
+const sources = import.meta.glob<string>(['./**/*.{ts,svelte}', '!./ui/paraglide/**', '!./**/*.test.ts'], {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+})
+
+/** The parts of a game that others draw too: a review its positions, the rules their pictures. */
+const parts = ['game/cards', 'game/dice', 'game/sheet', 'game/track', 'game/words']
+
+/** What each room may import besides itself; what stands outside all rooms may import everything. */
+const rooms: Record<string, string[]> = {
+  protocol: [],
+  ui: ['protocol'],
+  home: ['protocol', 'ui'],
+  lobby: ['protocol', 'ui'],
+  game: ['protocol', 'ui'],
+  review: ['protocol', 'ui', ...parts],
+  rules: ['protocol', 'ui', ...parts],
+}
+
+const within = (path: string, folder: string) => path.startsWith(`${folder}/`)
+
+/** The imports of a file, from the folder of sources. */
+function imports(file: string, source: string): string[] {
+  const found = source.matchAll(/\b(?:from|import)\s*\(?\s*'(\.[^']+)'/g)
+  return [...found].map(([, to = '']) => new URL(to, `file:///${file}`).pathname.slice(1))
+}
+
+/** The imports of a file that its room may not make. */
+function faults(file: string, source: string): string[] {
+  const room = file.split('/')[0] ?? ''
+  const allowed = rooms[room]
+  if (!file.includes('/') || !allowed) return file.includes('/') ? ['no room of this name'] : []
+  return imports(file, source).filter((to) => ![room, ...allowed].some((folder) => within(to, folder)))
+}
+
+test('every file imports only what its room may', () => {
+  const files = Object.entries(sources).map(([path, source]) => ({ file: path.replace('./', ''), source }))
+  expect(files.length).toBeGreaterThan(50)
+  const found = files.map(({ file, source }) => ({ file, faults: faults(file, source) }))
+  expect(found.filter(({ faults }) => faults.length)).toEqual([])
+})
+
+test.each([
+  ['ui/Icon.svelte', "import Game from '../game/Game.svelte'"],
+  ['home/Home.svelte', "import Lobby from '../lobby/Lobby.svelte'"],
+  ['review/Curve.svelte', "import Tray from '../game/tray/Tray.svelte'"],
+  ['lobby/Lobby.svelte', "const later = import('../rules/Rules.svelte')"],
+  ['protocol/fold.ts', "import type { Row } from '../ui/words'"],
+  ['lib/anything.ts', ''],
+])('%s may not: %s', (file, source) => {
+  expect(faults(file, source)).toHaveLength(1)
+})
