@@ -34,6 +34,10 @@ type Rules interface {
 	Layout() *sheet.Layout          // what the sheets print
 	Options() []Option              // what a table may choose before it starts
 	Ends() (rows, penalties int)    // closed rows, or penalties of one seat, that end the game (C14, K11)
+	// Suppose returns a game of these rules in which the view's viewer sees what
+	// the view shows, at a moment at which seats decide. What the view does not
+	// show src draws; what others have chosen is a pass, as in Imagine.
+	Suppose(v *View, src Source) State
 }
 
 // An Option is a choice that a table makes before the game: a set-up statement

@@ -19,6 +19,7 @@ type View struct {
 	Players [MaxSeats]Player
 	Dice    Dice
 	Track   *Track
+	Turns   int // to the end, this one included, in the last round after a pawn arrived (B6); else 0
 	Cards   *Cards
 	// Choices lists, for the viewer alone, what may be done now; for the
 	// Referee it lists them for every seat that owes a decision.

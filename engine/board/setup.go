@@ -89,9 +89,14 @@ func (s *Setup) Statements() []rowlock.Statement {
 // Start implements rowlock.Setup.
 func (s *Setup) Start() (rowlock.State, error) {
 	g := &State{State: s.State(), rules: s.rules, track: s.track, pawns: s.pawns}
-	for i, f := range s.track.Fields {
-		row, _ := s.rules.Sheet.RowOf(f.Face.Colour)
-		g.cells[i] = sheet.At(row, s.rules.Sheet.White(uint(f.Face.Number)).Row(row).First())
-	}
+	g.locate()
 	return g, nil
+}
+
+// locate finds the cells of the track's fields on the sheet.
+func (g *State) locate() {
+	for i, f := range g.track.Fields {
+		row, _ := g.rules.Sheet.RowOf(f.Face.Colour)
+		g.cells[i] = sheet.At(row, g.rules.Sheet.White(uint(f.Face.Number)).Row(row).First())
+	}
 }

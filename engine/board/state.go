@@ -159,7 +159,7 @@ func (g *State) unwelcome(n int) error {
 // Look implements rowlock.State. Pawns and track are public.
 func (g *State) Look(viewer rowlock.Seat, v *rowlock.View) {
 	g.State.Look(viewer, v)
-	v.Rules, v.Track = g.rules, g.track
+	v.Rules, v.Track, v.Turns = g.rules, g.track, int(g.left)
 	for s := range g.Seats() {
 		p := &v.Players[s]
 		p.Pawn = int(g.pawns[s])

@@ -1,6 +1,10 @@
 package card
 
-import "rowlock"
+import (
+	"slices"
+
+	"rowlock"
+)
 
 // Imagine implements rowlock.State: hands of others, display and pile get other
 // colours under the numbers that show (K2), the rest of the pile another order.
@@ -26,11 +30,11 @@ func (g *State) Imagine(viewer rowlock.Seat, src rowlock.Source) {
 	}
 	for place, c := range g.display {
 		if g.gaps>>place&1 == 0 {
-			g.display[place] = left.takeLike(c)
+			g.display[place] = left.takeNumber(c.number())
 		}
 	}
 	if g.Phase() != rowlock.PhaseReshuffle && g.pile.len() > 0 {
-		g.pile.cards[g.pile.top] = left.takeLike(g.pile.cards[g.pile.top])
+		g.pile.cards[g.pile.top] = left.takeNumber(g.pile.cards[g.pile.top].number())
 		copy(g.pile.cards[g.pile.top+1:g.pile.end], left)
 	}
 }
@@ -71,22 +75,19 @@ func shuffled(set Cards, src rowlock.Source) stack {
 	return s
 }
 
-// takeLike takes the uppermost card with the number of another out of the stack,
-// which has one.
-func (s *stack) takeLike(c card) card {
-	for i, other := range *s {
-		if other.number() == c.number() {
-			*s = append((*s)[:i], (*s)[i+1:]...)
-			return other
-		}
-	}
-	return c
+// takeNumber takes the uppermost card with a number out of the stack, which has
+// one.
+func (s *stack) takeNumber(n uint) card {
+	i := slices.IndexFunc(*s, func(c card) bool { return c.number() == n })
+	taken := (*s)[i]
+	*s = slices.Delete(*s, i, i+1)
+	return taken
 }
 
 // like takes a card of the same number for each card of a set.
 func (s *stack) like(set Cards) (taken Cards) {
 	for ; set != 0; set &= set - 1 {
-		taken = taken.with(s.takeLike(set.nth(0)))
+		taken = taken.with(s.takeNumber(set.nth(0).number()))
 	}
 	return taken
 }

@@ -201,10 +201,31 @@ func checkImagined(t *testing.T, g rowlock.State, src Source) {
 			Advance(imagined, src)
 		}
 	}
+	checkSupposed(t, open, viewer, src)
 	same := open.Clone()
 	same.Imagine(rowlock.Referee, src)
 	if diff := cmp.Diff(look(open, rowlock.Referee), look(same, rowlock.Referee)); diff != "" {
 		t.Fatalf("the referee, who knows everything, imagined something in %v:\n%s", g.Phase(), diff)
+	}
+}
+
+// checkSupposed builds a game from a view alone: the viewer sees the same in it,
+// and it can be played on.
+func checkSupposed(t *testing.T, g rowlock.State, viewer rowlock.Seat, src Source) {
+	t.Helper()
+	if g.Phase().ForChance() || g.Phase() == rowlock.PhaseOver {
+		return
+	}
+	var v rowlock.View
+	g.Look(viewer, &v)
+	supposed := g.Rules().Suppose(&v, src)
+	if diff := cmp.Diff(look(g, viewer), look(supposed, viewer)); diff != "" {
+		t.Fatalf("viewer %d sees something else in %v of a supposed game:\n%s", viewer, g.Phase(), diff)
+	}
+	for range 3 * g.Seats() {
+		if supposed.Phase() != rowlock.PhaseOver {
+			Advance(supposed, src)
+		}
 	}
 }
 

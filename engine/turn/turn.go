@@ -23,6 +23,14 @@ func Of(active rowlock.Seat, seats int) Turn {
 	return Turn{active: active, seats: rowlock.Seat(seats)}
 }
 
+// Seen returns the turn that a view shows.
+func Seen(v *rowlock.View) Turn {
+	return Turn{
+		moment: uint16(v.Moment), seats: rowlock.Seat(v.Seats), active: v.Active,
+		phase: v.Phase, reason: v.Reason, owes: v.Owes, crossed: v.Crossed,
+	}
+}
+
 // Seats implements rowlock.State.
 func (t *Turn) Seats() int { return int(t.seats) }
 

@@ -1,0 +1,46 @@
+package card
+
+import (
+	"rowlock"
+	"rowlock/engine/turn"
+)
+
+// Suppose implements rowlock.Rules. Of the cards that show no more than a number
+// it draws which they are (K2). Which cards have been discarded is not in a view:
+// they are drawn like the pile.
+func (r *Rules) Suppose(v *rowlock.View, src rowlock.Source) rowlock.State {
+	g := &State{Turn: turn.Seen(v), rules: r, layout: r.Sheet}
+	hidden := r.deck()
+	if v.Viewer >= 0 {
+		g.hands[v.Viewer] = known(v.Players[v.Viewer].Hand)
+		hidden &^= g.hands[v.Viewer]
+	}
+	left := shuffled(hidden, src)
+	for s := range g.Sitting() {
+		g.sheets[s] = v.Players[s].Sheet
+		g.open[s] = g.sheets[s].Open(g.layout)
+		if s != v.Viewer {
+			for _, c := range v.Players[s].Hand {
+				g.hands[s] = g.hands[s].with(left.takeNumber(uint(c.Number)))
+			}
+		}
+	}
+	for place, c := range v.Cards.Display {
+		g.display[place] = left.takeNumber(uint(c.Number))
+	}
+	top := left.takeNumber(uint(v.Cards.Call))
+	below := v.Cards.Pile - 1
+	g.pile = newPile(append(stack{top}, left[:below]...))
+	for _, c := range left[below:] {
+		g.discards = g.discards.with(c)
+	}
+	return g
+}
+
+// known returns the cards of a list that shows their colours.
+func known(list []rowlock.Card) (set Cards) {
+	for _, c := range list {
+		set = set.with(card(int(c.Colour)*numbers + int(c.Number) - lowest))
+	}
+	return set
+}
