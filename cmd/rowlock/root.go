@@ -23,6 +23,7 @@ var commands = []func() *cobra.Command{
 	newBackupCommand,
 	newRestoreCommand,
 	newCheckCommand,
+	newLoadCommand,
 	newSolveCommand,
 }
 

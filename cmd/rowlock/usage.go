@@ -30,6 +30,7 @@ func takesOne(c *cobra.Command, args []string) error {
 var kinds = map[string]string{
 	"bool":     "true or false",
 	"duration": "a span of time like 10s",
+	"float64":  "a number",
 	"int":      "a whole number",
 	"intSlice": "whole numbers with commas in between",
 	"uint16":   "a whole number from 0 to 65535",

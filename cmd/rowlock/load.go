@@ -1,0 +1,229 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"strconv"
+	"strings"
+	"syscall"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"rowlock/load"
+)
+
+// loadFlags are the flags of load as they were given.
+type loadFlags struct {
+	load.Plan
+	json bool
+}
+
+func newLoadCommand() *cobra.Command {
+	var f loadFlags
+	command := &cobra.Command{
+		Use:   "load",
+		Short: "Play many games at once and measure the server",
+		Long: `Load starts a server of its own in a temporary directory, fills it with tables of
+players over real connections, and plays. Decisions fall due at random moments of
+the given rate, whatever the server does, and the time of each counts from then
+until the server says that it is on disk. Player and server share this machine: the
+figures are for both together.
+
+With --url it plays at a server that runs already on this machine. That one must be
+started with --trusted-proxy 127.0.0.1/32, so that it takes each table for another
+visitor.`,
+		Example: `  rowlock load --tables 1000 --seats 4 --rate 2000 --for 1m`,
+		Args:    takesNone,
+		RunE: func(c *cobra.Command, _ []string) error {
+			ctx, stop := interruptible(c.Context())
+			defer stop()
+			return interruption(ctx, runLoad(ctx, &f, c.OutOrStdout(), c.ErrOrStderr()))
+		},
+	}
+	flags := command.Flags()
+	flags.StringVar(&f.Address, "url", "", "address of a running server (default: one of its own)")
+	flags.StringVar(&f.Edition, "edition", "classic", "what is played")
+	flags.IntVar(&f.Tables, "tables", 100, "tables")
+	flags.IntVar(&f.Seats, "seats", 4, "players at each table")
+	flags.Float64Var(&f.Rate, "rate", 200, "decisions a second, of all tables")
+	flags.DurationVar(&f.WarmUp, "warm-up", 5*time.Second, "time to play before measuring")
+	flags.DurationVar(&f.Length, "for", 30*time.Second, "time to measure")
+	flags.Uint64Var(&f.Seed, "seed", 1, "what the players' choices follow from")
+	flags.BoolVar(&f.json, "json", false, "print the figures as one JSON object")
+	return command
+}
+
+// measured is what load prints with --json. Times are in milliseconds.
+type measured struct {
+	Version    string             `json:"version"`
+	Processors int                `json:"processors"`
+	Tables     int                `json:"tables"`
+	Players    int                `json:"players"`
+	Rate       float64            `json:"rate"`
+	Seconds    float64            `json:"seconds"`
+	FlushMS    map[string]float64 `json:"flush_ms"` // of 4 KiB here: what every commit pays
+	Due        int                `json:"due"`
+	Starved    int                `json:"starved"`
+	Taken      int                `json:"taken"`
+	Refused    int                `json:"refused"`
+	Lost       int                `json:"lost"`
+	Dropped    int                `json:"dropped_connections"`
+	TakenMS    map[string]float64 `json:"taken_ms"`
+	Games      int                `json:"games"`
+	Updates    int                `json:"updates"`
+	ServerMB   float64            `json:"server_mb,omitempty"`    // resident memory of its own server
+	ServerCPU  float64            `json:"server_cpu_s,omitempty"` // processor time of its own server
+}
+
+func runLoad(ctx context.Context, f *loadFlags, out, stderr io.Writer) (err error) {
+	if f.Tables < 1 || f.Seats < 1 || f.Rate <= 0 || f.Length <= 0 {
+		return &failure{status: statusUsage, err: errors.New("--tables, --seats, --rate and --for are above 0")}
+	}
+	dir, err := os.MkdirTemp("", "rowlock-load-")
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, os.RemoveAll(dir)) }()
+	var server *exec.Cmd
+	if f.Address == "" {
+		if server, f.Address, err = startServer(ctx, dir); err != nil {
+			return err
+		}
+		defer func() { err = errors.Join(err, stopServer(server)) }()
+	}
+	flushes, err := flushTimes(dir)
+	if err != nil {
+		return err
+	}
+	line := newProgress(stderr, f.Tables, "tables are full")
+	result, err := load.Run(ctx, f.Plan, func(done, _ int) { line.show(done) })
+	line.clear()
+	if err != nil {
+		return err
+	}
+	m := f.measured(result, flushes)
+	if server != nil {
+		m.ServerMB, m.ServerCPU = usage(server.Process.Pid)
+	}
+	if f.json {
+		return json.NewEncoder(out).Encode(m)
+	}
+	return m.print(out)
+}
+
+func (f *loadFlags) measured(r *load.Result, flushes map[string]float64) *measured {
+	return &measured{
+		Version: version(), Processors: runtime.NumCPU(), Tables: f.Tables, Players: f.Tables * f.Seats,
+		Rate: f.Rate, Seconds: f.Length.Seconds(), FlushMS: flushes,
+		Due: r.Due, Starved: r.Starved, Taken: len(r.Taken), Refused: r.Refused, Lost: r.Lost, Dropped: r.Dropped,
+		TakenMS: map[string]float64{
+			"p50": milliseconds(r.Percentile(.5)), "p95": milliseconds(r.Percentile(.95)),
+			"p99": milliseconds(r.Percentile(.99)), "p999": milliseconds(r.Percentile(.999)),
+		},
+		Games: r.Games, Updates: r.Updates,
+	}
+}
+
+func (m *measured) print(out io.Writer) error {
+	_, err := fmt.Fprintf(out, `rowlock %s, %s, %s/%s
+flush of 4 KiB here: p50 %.2f ms, p99 %.2f ms
+%s, %s, %.0f decisions a second asked for, %.0f s
+  on disk      %d (%.0f a second), refused %d, lost %d, nobody ready %d
+  time to disk p50 %.1f ms, p95 %.1f ms, p99 %.1f ms, p99.9 %.1f ms
+  games ended  %d, updates %d, connections lost %d
+`, m.Version, count(m.Processors, "processor", "processors"), runtime.GOOS, runtime.GOARCH,
+		m.FlushMS["p50"], m.FlushMS["p99"],
+		count(m.Tables, "table", "tables"), count(m.Players, "player", "players"), m.Rate, m.Seconds,
+		m.Taken, float64(m.Taken)/m.Seconds, m.Refused, m.Lost, m.Starved,
+		m.TakenMS["p50"], m.TakenMS["p95"], m.TakenMS["p99"], m.TakenMS["p999"],
+		m.Games, m.Updates, m.Dropped)
+	if err == nil && m.ServerMB > 0 {
+		_, err = fmt.Fprintf(out, "  the server   %.0f MB, %.1f s of processor time\n", m.ServerMB, m.ServerCPU)
+	}
+	return err
+}
+
+func milliseconds(d time.Duration) float64 { return float64(d) / float64(time.Millisecond) }
+
+// startServer runs this very program as a server on a directory and a free
+// port, and returns its address.
+func startServer(ctx context.Context, dir string) (*exec.Cmd, string, error) {
+	self, err := os.Executable()
+	if err != nil {
+		return nil, "", err
+	}
+	server := exec.CommandContext(ctx, self, "serve", "--port", "0", "--data", filepath.Join(dir, "data"), "--trusted-proxy", "127.0.0.1/32")
+	out, err := server.StdoutPipe()
+	if err != nil {
+		return nil, "", err
+	}
+	if err := server.Start(); err != nil {
+		return nil, "", fmt.Errorf("cannot start a server: %w", err)
+	}
+	line, err := bufio.NewReader(out).ReadString('\n')
+	at := strings.Index(line, "http://")
+	if err != nil || at < 0 {
+		return nil, "", errors.Join(errors.New("the server does not start"), server.Process.Kill(), server.Wait())
+	}
+	return server, strings.TrimSpace(line[at:]), nil
+}
+
+func stopServer(server *exec.Cmd) error {
+	if err := server.Process.Signal(syscall.SIGTERM); err != nil {
+		return err
+	}
+	return server.Wait()
+}
+
+// flushTimes measures what a flush of 4 KiB takes in a directory.
+func flushTimes(dir string) (map[string]float64, error) {
+	file, err := os.Create(filepath.Join(dir, "flush"))
+	if err != nil {
+		return nil, err
+	}
+	var r load.Result
+	for range 200 {
+		begun := time.Now()
+		if _, err := file.Write(make([]byte, 4096)); err != nil {
+			return nil, errors.Join(err, file.Close())
+		}
+		if err := file.Sync(); err != nil {
+			return nil, errors.Join(err, file.Close())
+		}
+		r.Taken = append(r.Taken, time.Since(begun))
+	}
+	r.Sort()
+	return map[string]float64{"p50": milliseconds(r.Percentile(.5)), "p99": milliseconds(r.Percentile(.99))}, file.Close()
+}
+
+// usage returns what a process uses, in megabytes and seconds; zeros where the
+// system does not say it in Linux's way.
+func usage(pid int) (megabytes, seconds float64) {
+	status, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", pid))
+	if err != nil {
+		return 0, 0
+	}
+	for line := range strings.Lines(string(status)) {
+		if rest, ok := strings.CutPrefix(line, "VmRSS:"); ok {
+			kilobytes, _ := strconv.ParseFloat(strings.TrimSuffix(strings.TrimSpace(rest), " kB"), 64)
+			megabytes = kilobytes / 1024
+		}
+	}
+	stat, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))
+	_, after, ok := strings.Cut(string(stat), ") ")
+	if fields := strings.Fields(after); err == nil && ok && len(fields) > 12 {
+		user, _ := strconv.ParseFloat(fields[11], 64)
+		system, _ := strconv.ParseFloat(fields[12], 64)
+		seconds = (user + system) / 100 // clock ticks, on every Linux that Go runs on
+	}
+	return megabytes, seconds
+}

@@ -1,0 +1,86 @@
+package load
+
+import (
+	"slices"
+	"sync"
+	"time"
+)
+
+// A Result is what was measured.
+type Result struct {
+	Due     int             // decisions that fell due
+	Starved int             // of them, when nobody had anything to decide: the load is too much for so few tables
+	Taken   []time.Duration // from due to acknowledged; Sort orders them
+	Refused int
+	Lost    int // sent, and not answered in the end
+	Dropped int // connections that ended, at any time
+	Games   int // finished, at any time
+	Updates int // received, at any time
+}
+
+// Percentile returns the time within which that share of the decisions was
+// acknowledged, 0 if there was none.
+func (r *Result) Percentile(share float64) time.Duration {
+	if len(r.Taken) == 0 {
+		return 0
+	}
+	return r.Taken[min(int(share*float64(len(r.Taken))), len(r.Taken)-1)]
+}
+
+// open counts the decisions that were sent and have no answer.
+func (r *Result) open() int { return r.Due - r.Starved - len(r.Taken) - r.Refused }
+
+// Sort puts the times in order, as Percentile wants them.
+func (r *Result) Sort() { slices.Sort(r.Taken) }
+
+// measure collects what many players find.
+type measure struct {
+	mutex sync.Mutex
+	found Result
+}
+
+func (m *measure) add(do func(*Result)) {
+	m.mutex.Lock()
+	defer m.mutex.Unlock()
+	do(&m.found)
+}
+
+func (m *measure) fellDue(measured, ready bool) {
+	m.add(func(r *Result) {
+		switch {
+		case measured && ready:
+			r.Due++
+		case measured:
+			r.Due++
+			r.Starved++
+		}
+	})
+}
+
+func (m *measure) answered(after time.Duration, taken bool) {
+	m.add(func(r *Result) {
+		if taken {
+			r.Taken = append(r.Taken, after)
+		} else {
+			r.Refused++
+		}
+	})
+}
+
+func (m *measure) dropped()  { m.add(func(r *Result) { r.Dropped++ }) }
+func (m *measure) finished() { m.add(func(r *Result) { r.Games++ }) }
+func (m *measure) updated()  { m.add(func(r *Result) { r.Updates++ }) }
+
+func (m *measure) result() *Result {
+	m.mutex.Lock()
+	defer m.mutex.Unlock()
+	r := m.found
+	r.Sort()
+	r.Lost = r.open()
+	return &r
+}
+
+func (m *measure) allAnswered() (all bool) {
+	m.add(func(r *Result) { all = r.open() == 0 })
+	return all
+}

@@ -1,0 +1,33 @@
+package load
+
+import (
+	"math/rand/v2"
+	"sync"
+)
+
+// A pool holds the decisions that players may make now.
+type pool struct {
+	mutex sync.Mutex
+	list  []*decision
+}
+
+func (p *pool) put(d *decision) {
+	p.mutex.Lock()
+	defer p.mutex.Unlock()
+	p.list = append(p.list, d)
+}
+
+// take takes out one at random, nil if there is none.
+func (p *pool) take(random *rand.Rand) *decision {
+	p.mutex.Lock()
+	defer p.mutex.Unlock()
+	last := len(p.list) - 1
+	if last < 0 {
+		return nil
+	}
+	n := random.IntN(last + 1)
+	d := p.list[n]
+	p.list[n] = p.list[last]
+	p.list = p.list[:last]
+	return d
+}

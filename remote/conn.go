@@ -1,0 +1,57 @@
+package remote
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+
+	"github.com/coder/websocket"
+
+	"rowlock/wire"
+)
+
+// A Conn is one connection to one table. One goroutine may receive while others
+// send.
+type Conn struct{ socket *websocket.Conn }
+
+// mostReceived bounds one message of the server, in bytes.
+const mostReceived = 4 << 20
+
+// Dial connects to a table and says hello: with the seat's token, "" to watch,
+// and the last seq that the client has, 0 for none.
+func (s *Server) Dial(ctx context.Context, code, token string, after int64) (*Conn, error) {
+	options := &websocket.DialOptions{HTTPHeader: s.headers()}
+	socket, _, err := websocket.Dial(ctx, s.live(code), options) //nolint:bodyclose // the library closes it
+	if err != nil {
+		return nil, fmt.Errorf("cannot connect to table %s: %w", code, err)
+	}
+	socket.SetReadLimit(mostReceived)
+	c := &Conn{socket}
+	if err := c.Send(ctx, wire.FromClient{Type: "hello", Token: token, After: after}); err != nil {
+		c.Close()
+		return nil, err
+	}
+	return c, nil
+}
+
+// Send sends one message.
+func (c *Conn) Send(ctx context.Context, m wire.FromClient) error {
+	body, err := json.Marshal(m)
+	if err != nil {
+		return err
+	}
+	return c.socket.Write(ctx, websocket.MessageText, body)
+}
+
+// Receive waits for the server's next message and decodes it into what m points
+// to: a struct with as many of the protocol's fields as the caller wants.
+func (c *Conn) Receive(ctx context.Context, m any) error {
+	_, body, err := c.socket.Read(ctx)
+	if err != nil {
+		return err
+	}
+	return json.Unmarshal(body, m)
+}
+
+// Close ends the connection. The seat stays.
+func (c *Conn) Close() { _ = c.socket.Close(websocket.StatusNormalClosure, "") }

@@ -1,0 +1,91 @@
+// Package remote is a client of a Rowlock server: it makes tables, takes seats
+// and speaks the table protocol (wire/PROTOCOL.md) over a WebSocket. It knows no
+// rule: a client plays by the choices that it is sent.
+package remote
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"net/url"
+	"strings"
+
+	"rowlock/wire"
+)
+
+// A Server is one server as one client sees it.
+type Server struct {
+	base   *url.URL
+	header http.Header
+}
+
+// NewServer returns the server at an address like http://127.0.0.1:8080. The
+// header, which may be nil, goes along with every request.
+func NewServer(address string, header http.Header) (*Server, error) {
+	base, err := url.Parse(address)
+	if err != nil || base.Host == "" || base.Scheme != "http" && base.Scheme != "https" {
+		return nil, fmt.Errorf("%q is no address of a server: write it like http://127.0.0.1:8080", address)
+	}
+	return &Server{base: base, header: header}, nil
+}
+
+// Create makes a table and returns its host's seat.
+func (s *Server) Create(ctx context.Context, name, edition string) (wire.Seated, error) {
+	return s.post(ctx, "/api/tables", wire.NewTable{Name: name, Edition: edition})
+}
+
+// Join takes a free seat of a table. With a token of the client's own making,
+// asking again gives the same seat.
+func (s *Server) Join(ctx context.Context, code, name, token string) (wire.Seated, error) {
+	return s.post(ctx, "/api/tables/"+url.PathEscape(code)+"/seats", wire.NewSeat{Name: name, Token: token})
+}
+
+// post asks for a seat. What the server refuses is an error with its sentence.
+func (s *Server) post(ctx context.Context, path string, ask any) (seat wire.Seated, err error) {
+	body, err := json.Marshal(ask)
+	if err != nil {
+		return seat, err
+	}
+	request, err := http.NewRequestWithContext(ctx, http.MethodPost, s.base.JoinPath(path).String(), bytes.NewReader(body))
+	if err != nil {
+		return seat, err
+	}
+	request.Header = s.headers()
+	request.Header.Set("Content-Type", "application/json")
+	answer, err := http.DefaultClient.Do(request)
+	if err != nil {
+		return seat, fmt.Errorf("the server does not answer: %w", err)
+	}
+	defer answer.Body.Close()
+	decoder := json.NewDecoder(answer.Body)
+	if answer.StatusCode == http.StatusCreated {
+		err = decoder.Decode(&seat)
+	} else {
+		err = refused(answer.Status, decoder)
+	}
+	return seat, err
+}
+
+func refused(status string, decoder *json.Decoder) error {
+	var failure wire.Failure
+	if err := decoder.Decode(&failure); err != nil || failure.Error.Text == "" {
+		return fmt.Errorf("the server answers %s", status)
+	}
+	return fmt.Errorf("the server refuses: %s", failure.Error.Text)
+}
+
+func (s *Server) headers() http.Header {
+	header := s.header.Clone()
+	if header == nil {
+		header = http.Header{}
+	}
+	return header
+}
+
+// live returns the address of a table's WebSocket.
+func (s *Server) live(code string) string {
+	address := s.base.JoinPath("/api/tables", code, "live").String()
+	return "ws" + strings.TrimPrefix(address, "http")
+}
