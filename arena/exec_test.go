@@ -16,8 +16,8 @@ import (
 	"rowlock"
 	"rowlock/arena"
 	"rowlock/bot"
+	"rowlock/player"
 	"rowlock/rules"
-	"rowlock/wire"
 )
 
 // command returns the command line that starts this program in a part.
@@ -25,20 +25,17 @@ func command(part string) string {
 	return "ROWLOCK_ARENA_PART=" + strconv.Quote(part) + " exec " + strconv.Quote(os.Args[0])
 }
 
-func programs(errors io.Writer, timeout time.Duration) *arena.Programs {
-	return &arena.Programs{
-		Position: func(v *rowlock.View, names []string) any { return wire.NewPosition(v, names) },
-		Timeout:  timeout, Errors: errors,
-	}
+func programs(errors io.Writer, timeout time.Duration) *player.Programs {
+	return &player.Programs{Timeout: timeout, Errors: errors}
 }
 
-func builtIn(t *testing.T, name string) arena.Entry {
+func builtIn(t *testing.T, name string) player.Entry {
 	t.Helper()
 	kind, err := bot.ByName(name)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return arena.BuiltIn(kind)
+	return player.BuiltIn(kind)
 }
 
 func run(t *testing.T, m *arena.Match) *arena.Report {
@@ -58,7 +55,7 @@ func TestPrograms(t *testing.T) {
 			p := programs(&errs, time.Minute)
 			r := run(t, &arena.Match{
 				Rules: ru, Games: 12, Seed: 3, Workers: 2,
-				Entries: []arena.Entry{p.Exec("last", command("last")), builtIn(t, "greedy"), p.Exec("again", command("last"))},
+				Entries: []player.Entry{p.Exec("last", command("last")), builtIn(t, "greedy"), p.Exec("again", command("last"))},
 			})
 			for _, b := range r.Bots {
 				if b.Forfeits != 0 {
@@ -89,14 +86,13 @@ func TestForfeits(t *testing.T) {
 		{"crash", command("crash"), time.Minute, 4, "faulty: forfeits: the program has ended: exit status 3"},
 		{"mute", command("mute"), time.Minute, 4, "faulty: forfeits: the program has ended: it has closed its input or output"},
 		{"second", command("second"), time.Minute, 2, "faulty: forfeits: the program has ended: exit status 3"},
-		{"no program", "exec 2>/dev/null; /nonesuch", time.Minute, 4, "faulty: forfeits: the program has ended: exit status 127"},
 	}
 	for _, c := range cases {
 		t.Run(c.part, func(t *testing.T) {
 			var errs bytes.Buffer
 			r := run(t, &arena.Match{
 				Rules: rules.Classic, Games: 4, Seed: 1, Workers: 1,
-				Entries: []arena.Entry{builtIn(t, "skip1"), programs(&errs, c.timeout).Exec("faulty", c.command)},
+				Entries: []player.Entry{builtIn(t, "skip1"), programs(&errs, c.timeout).Exec("faulty", c.command)},
 			})
 			if got := r.Bots[1].Forfeits; got != c.forfeits {
 				t.Errorf("%d forfeits, want %d", got, c.forfeits)
@@ -115,9 +111,9 @@ func TestForfeits(t *testing.T) {
 func TestForfeitOfThree(t *testing.T) {
 	r := run(t, &arena.Match{
 		Rules: rules.Classic, Games: 300, Seed: 1, Workers: 2,
-		Entries: []arena.Entry{
+		Entries: []player.Entry{
 			builtIn(t, "sensible"),
-			{Name: "absent", Join: func() arena.Player { return absent{} }},
+			{Name: "absent", Join: func() player.Player { return absent{} }},
 			builtIn(t, "random"),
 		},
 	})
@@ -133,10 +129,10 @@ type absent struct{}
 
 var errAbsent = errors.New("absent")
 
-func (absent) Begin(uint64)                {}
-func (absent) End(*rowlock.View, []string) { panic("a forfeited game is not shown") }
-func (absent) Close()                      {}
-func (absent) Choose(context.Context, *rowlock.View, []string) (rowlock.Action, error) {
+func (absent) Begin(*player.Game) {}
+func (absent) End(*rowlock.View)  { panic("a forfeited game is not shown") }
+func (absent) Close()             {}
+func (absent) Choose(context.Context, *player.Asked) (rowlock.Action, error) {
 	return rowlock.Pass, errAbsent
 }
 
@@ -145,7 +141,7 @@ func TestStandardError(t *testing.T) {
 	var errs bytes.Buffer
 	run(t, &arena.Match{
 		Rules: rules.Classic, Games: 1, Seed: 1, Workers: 1,
-		Entries: []arena.Entry{programs(&errs, time.Minute).Exec("loud", command("loud"))},
+		Entries: []player.Entry{programs(&errs, time.Minute).Exec("loud", command("loud"))},
 	})
 	for line := range strings.Lines(errs.String()) {
 		if line != "loud: thinking of -\n" {
@@ -173,13 +169,54 @@ func TestNoProcessIsLeft(t *testing.T) {
 	line := "echo here >" + path + "; sleep 1000 3>" + path + " & " + command("last")
 	run(t, &arena.Match{
 		Rules: rules.Classic, Games: 2, Seed: 1, Workers: 1,
-		Entries: []arena.Entry{programs(&errs, time.Minute).Exec("parent", line)},
+		Entries: []player.Entry{programs(&errs, time.Minute).Exec("parent", line)},
 	})
 	if err := pipe.SetReadDeadline(time.Now().Add(time.Minute)); err != nil {
 		t.Fatal(err)
 	}
-	if all, err := io.ReadAll(pipe); err != nil || string(all) != "here\n" {
+	if all, err := io.ReadAll(pipe); err != nil || string(all) != "here\nhere\n" {
 		t.Errorf("read %q, %v: %s", all, err, errs.String())
+	}
+}
+
+// A command that cannot be started ends the match before its first game, with
+// the shell's own words.
+func TestNoProgram(t *testing.T) {
+	for _, c := range []struct{ command, want string }{
+		{"/nonesuch", "faulty cannot be started: "},
+		{"exec 2>/dev/null; /nonesuch", "faulty cannot be started: exit status 127"},
+		{"/", "faulty cannot be started: "},
+	} {
+		var errs bytes.Buffer
+		m := &arena.Match{
+			Rules: rules.Classic, Games: 4, Seed: 1, Workers: 1,
+			Entries: []player.Entry{builtIn(t, "skip1"), programs(&errs, time.Minute).Exec("faulty", c.command)},
+		}
+		if _, err := m.Run(t.Context()); err == nil || !strings.HasPrefix(err.Error(), c.want) || errs.Len() != 0 {
+			t.Errorf("%s: %v, %q", c.command, err, errs.String())
+		}
+	}
+}
+
+// A program is told what the others have done since it was asked, what its
+// choices bring and what it may toss by; it may say its name. It says itself
+// what it misses.
+func TestQuestions(t *testing.T) {
+	for _, ru := range rules.All() {
+		t.Run(ru.Edition(), func(t *testing.T) {
+			var errs bytes.Buffer
+			p := programs(&errs, time.Minute)
+			r := run(t, &arena.Match{
+				Rules: ru, Games: 6, Seed: 3, Workers: 1,
+				Entries: []player.Entry{p.Exec("reads all", command("reads all")), builtIn(t, "sensible")},
+			})
+			if errs.Len() != 0 || r.Bots[0].Forfeits != 0 {
+				t.Errorf("%s", errs.String())
+			}
+			if r.Bots[0].Name != "Reader" || r.Bots[1].Name != "" {
+				t.Errorf("the names are %q and %q", r.Bots[0].Name, r.Bots[1].Name)
+			}
+		})
 	}
 }
 
@@ -187,18 +224,21 @@ func TestNoProcessIsLeft(t *testing.T) {
 // counts whole games only; that program does not forfeit.
 func TestBreakingOff(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
-	var errs bytes.Buffer
-	thinking := programs(&errs, time.Hour)
-	thinking.Position = func(v *rowlock.View, names []string) any {
-		cancel() // while the first question is asked
-		return wire.NewPosition(v, names)
-	}
+	thinks := program(cancel)
 	m := &arena.Match{
 		Rules: rules.Classic, Games: 10, Seed: 1, Workers: 1,
-		Entries: []arena.Entry{builtIn(t, "skip1"), thinking.Exec("slow", command("slow"))},
+		Entries: []player.Entry{builtIn(t, "skip1"), programs(thinks, time.Hour).Exec("stuck", command("stuck"))},
 	}
 	r, err := m.Run(ctx)
-	if err != nil || !r.Partial || r.Games != 0 || r.Bots[1].Forfeits != 0 || errs.Len() != 0 {
-		t.Errorf("%+v, %v, %s", r, err, errs.String())
+	if err != nil || !r.Partial || r.Games != 0 || r.Bots[1].Forfeits != 0 {
+		t.Errorf("%+v, %v", r, err)
 	}
+}
+
+// program is called when a program says something on standard error.
+type program func()
+
+func (said program) Write(text []byte) (int, error) {
+	said()
+	return len(text), nil
 }

@@ -27,11 +27,7 @@ func playPart(part string) int {
 	in.Buffer(nil, 1<<20)
 	games := 0
 	for in.Scan() {
-		var asked struct {
-			Seat string
-			View struct{ Legal map[string][]string }
-			Over *struct{ Over bool }
-		}
+		var asked asked
 		if err := json.Unmarshal(in.Bytes(), &asked); err != nil {
 			return 9
 		}
@@ -46,6 +42,15 @@ func playPart(part string) int {
 		if len(asked.View.Legal) != 1 || len(legal) < 2 || !slices.IsSorted(legal) {
 			return 9
 		}
+		if part == "reads all" {
+			if fault := asked.fault(); fault != "" {
+				fmt.Fprintln(os.Stderr, fault)
+			}
+			if asked.Hello != nil {
+				fmt.Println(`{"name": "Reader"}`)
+				continue
+			}
+		}
 		answer := fmt.Sprintf(`{"choice": %q}`, legal[len(legal)-1])
 		switch part {
 		case "illegal":
@@ -58,6 +63,11 @@ func playPart(part string) int {
 			answer = strings.Repeat(" ", 1<<20) + answer
 		case "slow":
 			time.Sleep(time.Hour)
+		case "stuck":
+			if asked.Hello == nil {
+				fmt.Fprintln(os.Stderr, "thinking")
+				time.Sleep(time.Hour)
+			}
 		case "crash":
 			return 3
 		case "mute":
@@ -74,4 +84,68 @@ func playPart(part string) int {
 		fmt.Println(answer)
 	}
 	return 0
+}
+
+// asked is what a bot reads of a line.
+type asked struct {
+	Seat string
+	View struct {
+		Legal map[string][]string
+		Phase string
+	}
+	Over  *struct{ Over bool }
+	Hello *struct {
+		Protocol int
+		Edition  string
+		Seats    []string
+	}
+	Layout struct {
+		Rows []struct{ Lock string }
+	}
+	Choices []struct {
+		Choice string
+		Gain   *int
+	}
+	Since []struct {
+		Seat        *string
+		Phase, Word string
+	}
+	Moment *int
+	Seed   float64
+}
+
+// fault says what is wrong with a question, "" if nothing is.
+func (a *asked) fault() string {
+	var words []string
+	for _, c := range a.Choices {
+		words = append(words, c.Choice)
+		if c.Gain == nil {
+			return "a choice says no gain"
+		}
+	}
+	slices.Sort(words)
+	last := len(a.Since) - 1
+	switch {
+	case !slices.Equal(words, a.View.Legal[a.Seat]):
+		return fmt.Sprintf("the choices are %q, legal %q", words, a.View.Legal[a.Seat])
+	case len(a.Layout.Rows) == 0 || a.Moment == nil:
+		return "layout or moment is missing"
+	case a.Seed != float64(int64(a.Seed)) || a.Seed >= 1<<53:
+		return "the seed is no number that a double holds"
+	case a.Hello != nil && (a.Hello.Protocol != 2 || a.Hello.Edition == "" || len(a.Hello.Seats) != 2 || last >= 0):
+		return "a wrong hello"
+	case a.Hello == nil && *a.Moment > 2 && last < 0:
+		return "nothing is said of what was done since"
+	case a.Hello == nil && a.View.Phase == "white" && (a.Since[last].Seat != nil || a.Since[last].Phase != "roll"):
+		return "before the white step the last thing is a throw"
+	}
+	for _, d := range a.Since {
+		if d.Seat != nil && d.Word == "" || d.Phase == "" {
+			return fmt.Sprintf("%+v says nothing", d)
+		}
+		if d.Phase == "take" && d.Word != "-" && d.Word[0] != '?' {
+			return "a taken card shows its colour: " + d.Word
+		}
+	}
+	return ""
 }

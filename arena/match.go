@@ -8,6 +8,7 @@ import (
 	"sync/atomic"
 
 	"rowlock"
+	"rowlock/player"
 )
 
 // A Match is a number of games between the same bots. All entries sit in every
@@ -15,7 +16,7 @@ import (
 // entries, so that each sits everywhere equally often.
 type Match struct {
 	Rules   rowlock.Rules
-	Entries []Entry
+	Entries []player.Entry
 	Games   int
 	Seed    uint64
 	Workers int // at least 1; the result does not depend on it
@@ -35,6 +36,10 @@ func (m *Match) Run(ctx context.Context) (*Report, error) {
 	}
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
+	names, err := m.try(ctx)
+	if err != nil {
+		return nil, err
+	}
 	var (
 		next, done atomic.Int64
 		wait       sync.WaitGroup
@@ -61,7 +66,23 @@ func (m *Match) Run(ctx context.Context) (*Report, error) {
 			return nil, err
 		}
 	}
-	return m.report(tallies), nil
+	return m.report(tallies, names), nil
+}
+
+// try finds out before the first game whether everybody is there, and what they
+// call themselves.
+func (m *Match) try(ctx context.Context) ([]string, error) {
+	names := make([]string, len(m.Entries))
+	for i, e := range m.Entries {
+		if e.Try == nil {
+			continue
+		}
+		var err error
+		if names[i], err = e.Try(ctx, m.Rules, len(m.Entries)); err != nil {
+			return nil, err
+		}
+	}
+	return names, nil
 }
 
 func (m *Match) check() error {

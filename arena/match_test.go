@@ -10,6 +10,7 @@ import (
 	"rowlock"
 	"rowlock/arena"
 	"rowlock/bot"
+	"rowlock/player"
 	"rowlock/rules"
 )
 
@@ -21,7 +22,7 @@ func TestWorkersChangeNothing(t *testing.T) {
 			for _, workers := range []int{1, 3} {
 				r := run(t, &arena.Match{
 					Rules: ru, Games: 100, Seed: 11, Workers: workers, Paired: paired,
-					Entries: []arena.Entry{builtIn(t, "random"), builtIn(t, "cellvalue"), builtIn(t, "random")},
+					Entries: []player.Entry{builtIn(t, "random"), builtIn(t, "cellvalue"), builtIn(t, "random")},
 				})
 				for i := range r.Bots {
 					r.Bots[i].Decisions = 0
@@ -44,12 +45,13 @@ type witness struct {
 	dice  []rowlock.Dice
 }
 
-func (w *witness) Begin(seed uint64) {
+func (w *witness) Begin(g *player.Game) {
 	kind, _ := bot.ByName("random")
-	w.bot, w.asked = kind.New(seed), false
+	w.bot, w.asked = kind.New(g.Seed), false
 }
 
-func (w *witness) Choose(_ context.Context, v *rowlock.View, _ []string) (rowlock.Action, error) {
+func (w *witness) Choose(_ context.Context, a *player.Asked) (rowlock.Action, error) {
+	v := a.View
 	if !w.asked {
 		w.seats, w.dice = append(w.seats, v.Viewer), append(w.dice, v.Dice)
 	}
@@ -57,15 +59,15 @@ func (w *witness) Choose(_ context.Context, v *rowlock.View, _ []string) (rowloc
 	return w.bot.Choose(v), nil
 }
 
-func (w *witness) End(*rowlock.View, []string) {}
-func (w *witness) Close()                      {}
+func (w *witness) End(*rowlock.View) {}
+func (w *witness) Close()            {}
 
 func watch(t *testing.T, paired bool, others ...string) *witness {
 	t.Helper()
 	w := &witness{}
 	m := &arena.Match{
 		Rules: rules.Classic, Games: 30, Seed: 5, Workers: 1, Paired: paired,
-		Entries: []arena.Entry{{Name: "witness", Join: func() arena.Player { return w }}},
+		Entries: []player.Entry{{Name: "witness", Join: func() player.Player { return w }}},
 	}
 	for _, name := range others {
 		m.Entries = append(m.Entries, builtIn(t, name))
@@ -158,7 +160,7 @@ func TestReportToTheLetter(t *testing.T) {
 }
 
 func TestMatchRefuses(t *testing.T) {
-	one := []arena.Entry{builtIn(t, "random")}
+	one := []player.Entry{builtIn(t, "random")}
 	cases := []struct {
 		name  string
 		match arena.Match
@@ -184,7 +186,7 @@ func BenchmarkGames(b *testing.B) {
 		b.Run(kind.Name, func(b *testing.B) {
 			m := &arena.Match{
 				Rules: rules.Classic, Games: b.N, Seed: 1, Workers: 1,
-				Entries: []arena.Entry{arena.BuiltIn(kind), arena.BuiltIn(kind)},
+				Entries: []player.Entry{player.BuiltIn(kind), player.BuiltIn(kind)},
 			}
 			if _, err := m.Run(b.Context()); err != nil {
 				b.Fatal(err)

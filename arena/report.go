@@ -14,15 +14,16 @@ type Report struct {
 // A Line is the result of one entry.
 type Line struct {
 	Bot          string      `json:"bot"`
-	Share        float64     `json:"share"`    // of the games won, a tie of k counting 1/k
-	Interval     [2]float64  `json:"interval"` // of Share, 95 %
-	Mean         float64     `json:"mean"`     // points a game; a forfeited game counts 0
+	Name         string      `json:"name,omitempty"` // what a program calls itself
+	Share        float64     `json:"share"`          // of the games won, a tie of k counting 1/k
+	Interval     [2]float64  `json:"interval"`       // of Share, 95 %
+	Mean         float64     `json:"mean"`           // points a game; a forfeited game counts 0
 	MeanInterval *[2]float64 `json:"mean_interval"`
 	Forfeits     int64       `json:"forfeits"`
 	Decisions    int64       `json:"decisions_per_s"` // of this bot thinking alone; 0 when it had none
 }
 
-func (m *Match) report(tallies []*tally) *Report {
+func (m *Match) report(tallies []*tally, names []string) *Report {
 	total := newTally(len(m.Entries))
 	for _, t := range tallies {
 		total.merge(t)
@@ -32,7 +33,9 @@ func (m *Match) report(tallies []*tally) *Report {
 		Partial: int(total.games) < m.Games,
 	}
 	for i, e := range m.Entries {
-		r.Bots = append(r.Bots, total.line(e.Name, &total.bots[i]))
+		line := total.line(e.Name, &total.bots[i])
+		line.Name = names[i]
+		r.Bots = append(r.Bots, line)
 	}
 	return r
 }

@@ -8,18 +8,22 @@ import (
 	"rowlock"
 	"rowlock/bot"
 	"rowlock/chance"
+	"rowlock/player"
 )
 
 // A worker plays games one after the other.
 type worker struct {
 	match   *Match
 	tally   *tally
-	players []Player // by entry
-	names   []string // by seat
+	players []player.Player // by entry
+	names   []string        // by seat
+	diary   *player.Diary   // nil if nobody follows
 	dice    *chance.Seeded
 	keeper  bot.Bot // plays on for who forfeits
 	view    rowlock.View
 	actions []rowlock.Action
+	asked   player.Asked
+	deeds   []player.Deed // of this phase
 	timed   bool
 	result  outcome
 }
@@ -47,6 +51,9 @@ func newWorker(m *Match, t *tally) *worker {
 	for i, e := range m.Entries {
 		w.players = append(w.players, e.Join())
 		w.names = append(w.names, "P"+strconv.Itoa(i+1))
+		if e.Follows {
+			w.diary = new(player.Diary)
+		}
 	}
 	return w
 }
@@ -95,26 +102,49 @@ func (w *worker) game(ctx context.Context, game int) error {
 		return err
 	}
 	for i, p := range w.players {
-		p.Begin(botStream(w.match.Seed, game, i))
+		p.Begin(&player.Game{Names: w.names, Number: game, Seed: botStream(w.match.Seed, game, i)})
+	}
+	if w.diary != nil {
+		w.diary.Clear()
 	}
 	var lost rowlock.SeatSet
 	for g.Phase() != rowlock.PhaseOver {
 		if g.Phase().ForChance() {
-			g.Do(rowlock.Chance, g.Draw(w.dice))
+			w.toss(g)
 			continue
 		}
-		owes := g.Owes()
-		for s := range rowlock.Seat(g.Seats()) {
-			if owes.Has(s) && !w.decide(ctx, g, s, w.entry(s, game), lost.Has(s)) {
-				lost = lost.With(s)
-			}
-		}
+		lost = w.phase(ctx, g, game, lost)
 		if err := ctx.Err(); err != nil {
 			return err
 		}
 	}
 	w.finish(g, game, lost)
 	return nil
+}
+
+// toss lets Chance act once.
+func (w *worker) toss(g rowlock.State) {
+	a := g.Draw(w.dice)
+	if w.diary != nil {
+		w.diary.ByChance(g, a)
+	}
+	g.Do(rowlock.Chance, a)
+}
+
+// phase lets everybody decide who owes it, and returns who has forfeited now.
+func (w *worker) phase(ctx context.Context, g rowlock.State, game int, lost rowlock.SeatSet) rowlock.SeatSet {
+	owes, phase := g.Owes(), g.Phase()
+	w.deeds = w.deeds[:0]
+	for s := range rowlock.Seat(g.Seats()) {
+		if owes.Has(s) && !w.decide(ctx, g, s, w.entry(s, game), lost.Has(s)) {
+			lost = lost.With(s)
+		}
+	}
+	for _, made := range w.deeds { // only now may everybody know
+		made.Phase = phase
+		w.diary.Add(made)
+	}
+	return lost
 }
 
 func (w *worker) deal() (rowlock.State, error) {
@@ -130,15 +160,19 @@ func (w *worker) deal() (rowlock.State, error) {
 // the game; who has forfeited is played on by the keeper.
 func (w *worker) decide(ctx context.Context, g rowlock.State, s rowlock.Seat, entry int, lost bool) bool {
 	w.actions = g.Actions(w.actions[:0], s)
-	if len(w.actions) == 1 { // nothing to decide
+	if len(w.actions) == 1 && w.diary == nil { // nothing to decide, nobody to hear of it
 		g.Do(s, w.actions[0])
 		return !lost
 	}
 	g.Look(s, &w.view)
+	if len(w.actions) == 1 {
+		w.do(g, s, w.actions[0])
+		return !lost
+	}
 	if !lost {
-		action, err := w.ask(ctx, entry)
+		action, err := w.ask(ctx, g, s, entry)
 		if err == nil && w.view.Offered(action) != nil {
-			g.Do(s, action)
+			w.do(g, s, action)
 			return true
 		}
 		w.result.forfeits[entry]++
@@ -146,17 +180,31 @@ func (w *worker) decide(ctx context.Context, g rowlock.State, s rowlock.Seat, en
 	if w.keeper == nil {
 		w.keeper, _ = bot.New(keeperName, 0)
 	}
-	g.Do(s, w.keeper.Choose(&w.view))
+	w.do(g, s, w.keeper.Choose(&w.view))
 	return false
 }
 
-func (w *worker) ask(ctx context.Context, entry int) (rowlock.Action, error) {
+// do makes a decision, which is in the diary as its seat reads it: a card that
+// is taken shows no colour (K2).
+func (w *worker) do(g rowlock.State, s rowlock.Seat, a rowlock.Action) {
+	if w.diary != nil {
+		w.deeds = append(w.deeds, player.Deed{Seat: s, Word: w.view.Offered(a).Word})
+	}
+	g.Do(s, a)
+}
+
+func (w *worker) ask(ctx context.Context, g rowlock.State, s rowlock.Seat, entry int) (rowlock.Action, error) {
 	w.result.decisions[entry]++
+	w.asked.View = &w.view
+	if w.diary != nil && w.match.Entries[entry].Follows {
+		w.asked.Foresee = func(a rowlock.Action) rowlock.Effect { return rowlock.Foresee(g, s, a) }
+		w.asked.Since = w.diary.Since(s)
+	}
 	if !w.timed {
-		return w.players[entry].Choose(ctx, &w.view, w.names)
+		return w.players[entry].Choose(ctx, &w.asked)
 	}
 	begin := time.Now()
-	action, err := w.players[entry].Choose(ctx, &w.view, w.names)
+	action, err := w.players[entry].Choose(ctx, &w.asked)
 	w.result.time[entry] += time.Since(begin)
 	w.result.clocked[entry]++
 	return action, err
@@ -173,7 +221,7 @@ func (w *worker) finish(g rowlock.State, game int, lost rowlock.SeatSet) {
 		g.Look(s, &w.view)
 		total, entry := w.view.Players[s].Total, w.entry(s, game)
 		w.result.points[entry] += int64(total)
-		w.players[entry].End(&w.view, w.names)
+		w.players[entry].End(&w.view)
 		switch {
 		case winners == 0 || total > most:
 			winners, most = rowlock.SeatSet(0).With(s), total
@@ -186,4 +234,12 @@ func (w *worker) finish(g rowlock.State, game int, lost rowlock.SeatSet) {
 			w.result.share[w.entry(s, game)] += whole / int64(winners.Len())
 		}
 	}
+}
+
+// Streams of a game's seed: the dice, then one for each entry, so that what a
+// bot tosses never changes what is thrown.
+const diceStream = 0
+
+func botStream(seed uint64, game, entry int) uint64 {
+	return chance.Stream(seed, uint64(game), uint64(1+entry))
 }

@@ -8,6 +8,7 @@ import (
 
 	"rowlock/arena"
 	"rowlock/bot"
+	"rowlock/player"
 	"rowlock/rules"
 )
 
@@ -21,7 +22,7 @@ func match(t *testing.T, one, two string, games int) (share, points float64) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		m.Entries = append(m.Entries, arena.BuiltIn(kind))
+		m.Entries = append(m.Entries, player.BuiltIn(kind))
 	}
 	r, err := m.Run(t.Context())
 	if err != nil {

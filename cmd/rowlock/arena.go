@@ -13,11 +13,9 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"rowlock"
 	"rowlock/arena"
-	"rowlock/bot"
+	"rowlock/player"
 	"rowlock/rules"
-	"rowlock/wire"
 )
 
 // arenaFlags are the arena's flags as they were given.
@@ -43,12 +41,12 @@ number of workers.
 
 A player is a built-in bot (see "rowlock bots") or "exec:COMMAND": a program that
 is started by "sh -c COMMAND" and speaks one JSON object a line. It gets
-{"seat": NAME, "view": {…}}, the view being what "rowlock replay --json" prints,
-as that player may see it, and answers {"choice": WORD} with a word of the view's
-"legal". It is not asked when there is but one choice. After a game it gets
-{"over": {…}} and does not answer. Any other answer, none in time or a crash
-forfeits the game: it counts as last with 0 points while a built-in bot plays its
-seat on, and the next game has a new process.
+{"seat": NAME, "view": {…}, "choices": […], …}, the view being what "rowlock
+replay --json" prints, as that player may see it, and answers {"choice": WORD}
+with a word of the view's "legal". docs/bots.md says all of it. A program that
+cannot be started ends the match before the first game. Any other answer, none in
+time or a crash forfeits the game: it counts as last with 0 points while a
+built-in bot plays its seat on, and the next game has a new process.
 
 A command with a comma in it stands in double quotes with its exec:, or in a
 --players of its own; --players may be given several times.`,
@@ -112,17 +110,14 @@ func (f *arenaFlags) match(progress *progress) (*arena.Match, error) {
 		Rules: ru, Games: f.games, Seed: f.seed, Workers: f.workers, Paired: f.paired,
 		Progress: progress.show,
 	}
-	programs := &arena.Programs{
-		Position: func(v *rowlock.View, names []string) any { return wire.NewPosition(v, names) },
-		Timeout:  f.timeout, Errors: progress,
-	}
+	programs := &player.Programs{Timeout: f.timeout, Errors: progress}
 	for _, list := range f.players {
 		names, err := splitPlayers(list)
 		if err != nil {
 			return nil, err
 		}
 		for _, name := range names {
-			entry, err := newEntry(name, programs)
+			entry, err := programs.Parse(name)
 			if err != nil {
 				return nil, err
 			}
@@ -142,20 +137,6 @@ func splitPlayers(list string) ([]string, error) {
 		return nil, fmt.Errorf("--players %q names no player", list)
 	}
 	return names, nil
-}
-
-func newEntry(name string, programs *arena.Programs) (arena.Entry, error) {
-	if command, ok := strings.CutPrefix(name, "exec:"); ok {
-		if strings.TrimSpace(command) == "" {
-			return arena.Entry{}, errors.New("exec: takes a command, as in exec:./mybot")
-		}
-		return programs.Exec(name, command), nil
-	}
-	kind, err := bot.ByName(name)
-	if err != nil {
-		return arena.Entry{}, err
-	}
-	return arena.BuiltIn(kind), nil
 }
 
 func printReport(out io.Writer, r *arena.Report) error {

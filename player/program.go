@@ -1,4 +1,4 @@
-package arena
+package player
 
 import (
 	"context"
@@ -11,12 +11,11 @@ import (
 	"time"
 
 	"rowlock"
+	"rowlock/wire"
 )
 
-// Programs is what bots that are other programs are asked by.
+// Programs is how bots that are other programs are asked.
 type Programs struct {
-	// Position returns what JSON a view is written as.
-	Position func(v *rowlock.View, names []string) any
 	// Timeout is how long a program may take for one answer.
 	Timeout time.Duration
 	// Errors is where the programs' standard error goes, each line with the
@@ -29,12 +28,36 @@ type Programs struct {
 
 // Exec returns the entry of a program that is started by a command line, as
 // "sh -c" reads it. Each worker has a process of its own for each entry, kept
-// over its games. To it go lines {"seat": NAME, "view": {…}}, each of which it
-// answers with a line {"choice": WORD}, and {"over": {…}} after a game, which it
-// does not answer. What is forced is not asked. Whatever else it does forfeits
-// the game, and the next game has a new process.
+// over its games. To it go lines with a Question, each of which it answers with
+// a line {"choice": WORD}, and an Over after a game, which it does not answer.
+// What is forced is not asked. Whatever else it does forfeits the game, and the
+// next game has a new process. The first question to a process is no real one:
+// it says Hello, and the answer may hold the program's name.
 func (p *Programs) Exec(name, command string) Entry {
-	return Entry{Name: name, Join: func() Player { return &program{programs: p, name: name, command: command} }}
+	return Entry{
+		Name: name, Follows: true,
+		Join: func() Player { return &program{programs: p, name: name, command: command} },
+		Try: func(ctx context.Context, ru rowlock.Rules, seats int) (string, error) {
+			return p.try(ctx, name, command, ru, seats)
+		},
+	}
+}
+
+// try starts a program once, to find out whether there is one. What it does
+// wrong after that is for the games to find.
+func (p *Programs) try(ctx context.Context, name, command string, ru rowlock.Rules, seats int) (string, error) {
+	v, foresee, err := opening(ru, seats)
+	if err != nil {
+		return "", err
+	}
+	one := &program{programs: p, name: name, command: command, quiet: true}
+	one.Begin(&Game{Names: seatNames(seats)})
+	defer one.Close()
+	err = one.greet(ctx, v, foresee)
+	if one.process != nil && errors.Is(err, errCrash) && one.process.missing() {
+		return "", fmt.Errorf("%s cannot be started: %s", name, one.process.lastWords())
+	}
+	return one.calls, nil
 }
 
 // say writes one line about a program.
@@ -73,21 +96,18 @@ type program struct {
 	programs *Programs
 	name     string
 	command  string
+	quiet    bool // nothing that it says is passed on
+	game     *Game
+	calls    string // what it calls itself
 	process  *process
 }
 
-// Begin implements Player. What a program tosses is its own affair.
-func (p *program) Begin(uint64) {}
-
-// question is what a program is asked.
-type question struct {
-	Seat string `json:"seat"`
-	View any    `json:"view"`
-}
+// Begin implements Player.
+func (p *program) Begin(g *Game) { p.game = g }
 
 // Choose implements Player.
-func (p *program) Choose(ctx context.Context, v *rowlock.View, names []string) (rowlock.Action, error) {
-	action, err := p.choose(ctx, v, names)
+func (p *program) Choose(ctx context.Context, a *Asked) (rowlock.Action, error) {
+	action, err := p.choose(ctx, a)
 	if err == nil {
 		return action, nil
 	}
@@ -102,19 +122,54 @@ func (p *program) Choose(ctx context.Context, v *rowlock.View, names []string) (
 	return rowlock.Pass, err
 }
 
-func (p *program) choose(ctx context.Context, v *rowlock.View, names []string) (rowlock.Action, error) {
+func (p *program) choose(ctx context.Context, a *Asked) (rowlock.Action, error) {
 	if p.process == nil {
-		started, err := start(p.command, &lines{say: func(text string) { p.programs.say(p.name, text) }})
+		v, foresee, err := opening(a.View.Rules, a.View.Seats)
 		if err != nil {
-			return rowlock.Pass, fmt.Errorf("%w: %w", errCrash, err)
+			return rowlock.Pass, err
 		}
-		p.process = started
+		if err := p.greet(ctx, v, foresee); err != nil {
+			return rowlock.Pass, err
+		}
 	}
-	line, err := p.process.ask(ctx, question{names[v.Viewer], p.programs.Position(v, names)}, p.programs.Timeout)
+	line, err := p.process.ask(ctx, newQuestion(p.game, a), p.programs.Timeout)
 	if err != nil {
 		return rowlock.Pass, err
 	}
-	return read(v, line)
+	return read(a.View, line)
+}
+
+// greet starts the process and says Hello, in a question like any other: a
+// program that knows no Hello answers it as it answers all, and no harm is done.
+func (p *program) greet(ctx context.Context, v *rowlock.View, foresee func(rowlock.Action) rowlock.Effect) error {
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	say := func(text string) { p.programs.say(p.name, text) }
+	if p.quiet {
+		say = nil
+	}
+	started, err := start(p.command, &lines{say: say})
+	if err != nil {
+		return fmt.Errorf("%w: %w", errCrash, err)
+	}
+	p.process = started
+	q := newQuestion(p.game, &Asked{View: v, Foresee: foresee})
+	q.Hello = &Hello{
+		Protocol: Protocol, Edition: v.Rules.Edition(), Rules: v.Rules.ID(), Seats: p.game.Names,
+		Seed: q.Seed, Timeout: p.programs.Timeout.Milliseconds(),
+	}
+	line, err := p.process.ask(ctx, q, p.programs.Timeout)
+	if err != nil {
+		return err
+	}
+	var answer struct {
+		Name string `json:"name"`
+	}
+	if json.Unmarshal(line, &answer) == nil { // any other line is no name
+		p.calls = answer.Name
+	}
+	return nil
 }
 
 // read understands an answer.
@@ -136,11 +191,12 @@ func read(v *rowlock.View, line []byte) (rowlock.Action, error) {
 
 // End implements Player. A program that cannot be told is found out when it is
 // asked next.
-func (p *program) End(v *rowlock.View, names []string) {
+func (p *program) End(v *rowlock.View) {
 	if p.process == nil {
 		return
 	}
-	if err := p.process.tell(map[string]any{"over": p.programs.Position(v, names)}, p.programs.Timeout); err != nil {
+	over := Over{Over: wire.NewPosition(v, p.game.Names), Game: p.game.Number}
+	if err := p.process.tell(over, p.programs.Timeout); err != nil {
 		p.stop(false)
 	}
 }
@@ -157,7 +213,8 @@ func (p *program) stop(byItself bool) {
 
 // lines hands on text line by line.
 type lines struct {
-	say  func(string)
+	say  func(string) // nil to hand nothing on
+	last string       // line
 	rest []byte
 }
 
@@ -175,7 +232,9 @@ func (l *lines) Write(text []byte) (int, error) {
 
 func (l *lines) flush() {
 	if len(l.rest) > 0 {
-		l.say(string(l.rest))
+		if l.last = string(l.rest); l.say != nil {
+			l.say(l.last)
+		}
 	}
 	l.rest = l.rest[:0]
 }

@@ -1,6 +1,6 @@
 //go:build unix
 
-package arena
+package player
 
 import (
 	"os/exec"

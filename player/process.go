@@ -1,8 +1,9 @@
-package arena
+package player
 
 import (
 	"bufio"
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -57,7 +58,7 @@ func start(command string, stderr *lines) (*process, error) {
 }
 
 // ask sends a question and waits for the line that answers it.
-func (p *process) ask(ctx context.Context, q question, timeout time.Duration) ([]byte, error) {
+func (p *process) ask(ctx context.Context, q *Question, timeout time.Duration) ([]byte, error) {
 	if err := p.tell(q, timeout); err != nil {
 		return nil, err
 	}
@@ -123,4 +124,23 @@ func (p *process) stop(byItself bool) {
 	<-p.ended
 	_ = p.out.Close()
 	p.errors.flush()
+}
+
+// missing reports whether a process that has ended says by its status, as a
+// shell does, that there is no such program or that it cannot be run.
+func (p *process) missing() bool {
+	select {
+	case <-p.ended:
+		status := p.command.ProcessState.ExitCode()
+		return status == 126 || status == 127
+	default:
+		return false
+	}
+}
+
+// lastWords returns the last line on standard error of a process that has ended,
+// or how it ended.
+func (p *process) lastWords() string {
+	p.errors.flush()
+	return cmp.Or(p.errors.last, p.command.ProcessState.String())
 }

@@ -1,0 +1,73 @@
+package player
+
+import (
+	"rowlock"
+	"rowlock/wire"
+)
+
+// Protocol is the version of what programs are told and asked. Version 1 had
+// nothing but seat and view.
+const Protocol = 2
+
+// A Question is the line that a program answers. Programs pass over members
+// that they do not know.
+type Question struct {
+	Seat    string        `json:"seat"` // whose decision it is
+	View    wire.Position `json:"view"`
+	Hello   *Hello        `json:"hello,omitempty"` // in the first line to a process, whose answer decides nothing
+	Game    int           `json:"game"`            // number of the game, from 0
+	Seed    uint64        `json:"seed"`            // for what the program tosses in this game, below 2^53
+	Moment  int           `json:"moment"`          // phases of the game so far
+	Layout  wire.Layout   `json:"layout"`
+	Track   *wire.Track   `json:"track"` // null where there is no board
+	Choices []wire.Choice `json:"choices"`
+	Since   []Done        `json:"since"` // what was done since the seat decided before, the oldest first
+}
+
+// Hello says who asks, and what is going to be played.
+type Hello struct {
+	Protocol int      `json:"protocol"`
+	Edition  string   `json:"edition"`
+	Rules    string   `json:"rules"`
+	Seats    []string `json:"seats"`           // names; who sits where changes from game to game
+	Seed     uint64   `json:"seed"`            // for what the program tosses before the first game, below 2^53
+	Timeout  int64    `json:"move_timeout_ms"` // for one answer
+}
+
+// Done is one thing that was done.
+type Done struct {
+	Seat  *string `json:"seat"` // null for the dice and the shuffled deck
+	Phase string  `json:"phase"`
+	Word  string  `json:"word"` // as a record writes it, hidden colours as "?"; "" for a shuffle
+}
+
+// Over is the line that ends a game. It has no answer.
+type Over struct {
+	Over wire.Position `json:"over"`
+	Game int           `json:"game"`
+}
+
+// seedBits is what a double holds: programs in any language can read the seed.
+const seedBits = 53
+
+func newQuestion(g *Game, a *Asked) *Question {
+	v := a.View
+	q := &Question{
+		Seat: g.Names[v.Viewer], Game: g.Number, Seed: g.Seed >> (64 - seedBits), Moment: v.Moment,
+		View: wire.NewPosition(v, g.Names), Layout: wire.NewLayout(v.Rules), Track: wire.NewTrack(v.Track),
+		Since: make([]Done, len(a.Since)),
+	}
+	choices := v.Choices[v.Viewer]
+	effects := make([]rowlock.Effect, len(choices))
+	for i := range choices {
+		effects[i] = a.Foresee(choices[i].Action)
+	}
+	q.Choices = wire.NewChoices(v, effects)
+	for i, d := range a.Since {
+		q.Since[i] = Done{Phase: d.Phase.String(), Word: d.Word}
+		if d.Seat >= 0 {
+			q.Since[i].Seat = &g.Names[d.Seat]
+		}
+	}
+	return q
+}
