@@ -8,8 +8,7 @@
 package rowlock
 
 import (
-	"strconv"
-
+	"rowlock/refusal"
 	"rowlock/sheet"
 )
 
@@ -71,7 +70,7 @@ func (i Imprint) CheckSeats(seats int) error {
 	if seats >= i.Least && seats <= i.Most {
 		return nil
 	}
-	return Refuse(i.Clause, strconv.Itoa(seats)+" players, "+i.Word+" is for "+strconv.Itoa(i.Least)+" to "+strconv.Itoa(i.Most))
+	return refusal.PlayerCount.New(i.Clause, seats, i.Word, i.Least, i.Most)
 }
 
 // A Statement is one set-up statement of a record, in words.
@@ -81,7 +80,7 @@ type Statement struct {
 	Words   []string
 }
 
-// A Setup is a game before its first turn. Errors are *Refusal values.
+// A Setup is a game before its first turn. Errors are *refusal.Refusal values.
 type Setup interface {
 	// Put takes one statement. Statements come in the order of Keywords; a
 	// keyword the rule set does not have is refused.
@@ -118,7 +117,7 @@ type State interface {
 	// Draw returns what Chance does when src decides. It changes nothing.
 	Draw(src Source) Action
 	// Read understands the words of one turn statement: the actions of a seat
-	// (always one) or of Chance. The error is a *Refusal.
+	// (always one) or of Chance. The error is a *refusal.Refusal.
 	Read(s Seat, words []string) ([]Action, error)
 	// Word returns an action of a seat, or of Chance, as the record writes it.
 	Word(s Seat, a Action) string

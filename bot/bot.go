@@ -4,10 +4,10 @@
 package bot
 
 import (
-	"strconv"
 	"strings"
 
 	"rowlock"
+	"rowlock/refusal"
 )
 
 // A Bot plays one seat. It is asked by one goroutine at a time.
@@ -67,5 +67,5 @@ func ByName(name string) (Kind, error) {
 		}
 		known = append(known, k.Name)
 	}
-	return Kind{}, rowlock.Refuse("", "unknown bot "+strconv.Quote(name)+": there are "+strings.Join(known, ", "))
+	return Kind{}, refusal.NoSuchBot.New("", name, strings.Join(known, ", "))
 }

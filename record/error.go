@@ -1,54 +1,28 @@
 package record
 
 import (
-	"errors"
 	"strconv"
-	"unicode/utf8"
 
-	"rowlock"
+	"rowlock/refusal"
 )
 
-// An Error is the first fault of a record: where it is, what is wrong and why,
-// in a person's words.
+// An Error is the first fault of a record: where it is, what is wrong and why.
 type Error struct {
-	Line   int    // counted from 1
-	Text   string // "Emma cannot cross G2: 4 crosses in green, 5 needed"
-	Clause string // the rule it breaks, "C9", or "" when it breaks the grammar
+	Line  int              // counted from 1
+	Fault *refusal.Refusal // "Emma cannot cross G2: 4 crosses in green, 5 needed (C9)"
 }
 
 // Error returns all of it on one line.
-func (e *Error) Error() string { return "line " + strconv.Itoa(e.Line) + ": " + e.Fault() }
+func (e *Error) Error() string { return "line " + strconv.Itoa(e.Line) + ": " + e.Fault.Error() }
 
-// Fault returns what is wrong and the clause that says so, without the place.
-func (e *Error) Fault() string {
-	if e.Clause == "" {
-		return e.Text
-	}
-	return e.Text + " (" + e.Clause + ")"
-}
+// Unwrap returns the fault without its place.
+func (e *Error) Unwrap() error { return e.Fault }
 
-// longest is how much of a message is shown: one that quotes a whole file helps
-// nobody.
-const longest = 300
-
-func wrong(line int, text string) *Error {
-	if utf8.RuneCountInString(text) > longest {
-		text = string([]rune(text)[:longest]) + "…"
-	}
-	return &Error{Line: max(line, 1), Text: text}
-}
-
-// refused puts a rule set's refusal in its place in the record; before says who
-// wanted what, or is "".
-func refused(line int, before string, err error) *Error {
-	if before != "" {
-		before += ": "
-	}
-	refusal, ok := errors.AsType[*rowlock.Refusal](err)
+// wrong puts a refusal in its place in the record.
+func wrong(line int, err error) error {
+	fault, ok := refusal.As(err)
 	if !ok {
-		return wrong(line, before+err.Error())
+		fault, _ = refusal.As(refusal.Plain.New("", err))
 	}
-	e := wrong(line, before+refusal.Reason)
-	e.Clause = refusal.Clause
-	return e
+	return &Error{Line: max(line, 1), Fault: fault}
 }

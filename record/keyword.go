@@ -11,6 +11,7 @@ type keyword struct {
 	word  string
 	names bool   // a player's name follows
 	not   string // kinds that say the same in another way
+	after string // kinds that its meaning hangs on
 }
 
 // keywords are the set-up statements in the order in which rule sets take them,
@@ -21,7 +22,7 @@ var keywords = []keyword{
 	{word: "active", names: true},
 	{word: "lucky", names: true},
 	{word: "sheet", names: true},
-	{word: "pawn", names: true},
+	{word: "pawn", names: true, after: "board path"},
 	{word: "hand", names: true, not: "deck"},
 	{word: "display", not: "deck"},
 	{word: "pile", not: "deck"},

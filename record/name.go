@@ -1,28 +1,57 @@
 package record
 
 import (
-	"errors"
+	"fmt"
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"rowlock/refusal"
 )
 
 // longestName is the most characters of a player's name.
 const longestName = 40
 
-// CheckName says why a text cannot be a player's name, nil if it can.
+// CheckName says why a text cannot be a player's name, nil if it can. The error
+// is a *refusal.Refusal.
 func CheckName(name string) error {
 	switch {
 	case name == "":
-		return errors.New("a player's name is empty")
+		return refusal.NameEmpty.New("")
 	case !utf8.ValidString(name):
-		return errors.New("a player's name is not UTF-8 text")
+		return refusal.NameNotText.New("")
 	case utf8.RuneCountInString(name) > longestName:
-		return errors.New("a player's name is longer than 40 characters")
-	case strings.ContainsFunc(name, unicode.IsControl):
-		return errors.New("a player's name has a control character in it")
+		return refusal.NameLong.New("", longestName)
 	case strings.Contains(name, `"`):
-		return errors.New("a player's name has a double quote in it")
+		return refusal.NameQuote.New("")
+	case strings.ContainsFunc(name, isHidden):
+		return refusal.NameInvisible.New("", codeOf(name, isHidden))
+	case !strings.ContainsFunc(name, isSeen):
+		return refusal.NameBlank.New("")
 	}
 	return nil
+}
+
+// isSeen reports whether a character shows something by itself.
+func isSeen(r rune) bool { return unicode.In(r, unicode.L, unicode.N, unicode.P, unicode.S) }
+
+// isHidden reports whether a character shows nothing or moves what stands beside
+// it. The two joiners are letters to some languages, and hold pictures together.
+func isHidden(r rune) bool {
+	const nonJoiner, joiner = '\u200c', '\u200d'
+	return r != nonJoiner && r != joiner &&
+		(breaksLine(r) || unicode.In(r, unicode.Cf, unicode.Other_Default_Ignorable_Code_Point))
+}
+
+// breaksLine reports whether a character does not belong in a line of text: it
+// controls a device, ends the line or turns the direction of writing.
+func breaksLine(r rune) bool {
+	return unicode.In(r, unicode.Cc, unicode.Zl, unicode.Zp, unicode.Bidi_Control)
+}
+
+// codeOf returns the code of the first such character in a text, "U+202E".
+func codeOf(text string, such func(rune) bool) string {
+	at := strings.IndexFunc(text, such)
+	r, _ := utf8.DecodeRuneInString(text[at:])
+	return fmt.Sprintf("%U", r)
 }

@@ -81,7 +81,7 @@ func TestRandomGames(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		ru := rapid.SampledFrom(rules.All()).Draw(t, "rules")
 		least, most := ru.Seats()
-		names := rapid.SliceOfNDistinct(rapid.StringOfN(letters, 1, 8, -1), least, most, rapid.ID[string]).Draw(t, "names")
+		names := rapid.SliceOfNDistinct(rapid.StringOfN(letters, 1, 8, -1).Filter(func(name string) bool { return record.CheckName(name) == nil }), least, most, rapid.ID[string]).Draw(t, "names")
 		src := newSource(rapid.Uint64().Draw(t, "seed"))
 		written, g := playRandom(t, ru, names, src, rapid.IntRange(0, 400).Draw(t, "statements"))
 		text := written.String()
@@ -153,10 +153,10 @@ func checkFault(t *testing.T, text string, err error) string {
 	if !errors.As(err, &fault) {
 		t.Fatalf("%q gives %v, no fault of a line", text, err)
 	}
-	if fault.Line < 1 || fault.Line > strings.Count(text, "\n")+1 || fault.Text == "" {
-		t.Fatalf("%q has a fault %q in line %d", text, fault.Text, fault.Line)
+	if fault.Line < 1 || fault.Line > strings.Count(text, "\n")+1 || fault.Fault.Text() == "" {
+		t.Fatalf("%q has a fault %q in line %d", text, fault.Fault, fault.Line)
 	}
-	return fault.Text
+	return fault.Fault.Error()
 }
 
 // BenchmarkReplay reads and replays whole random games.

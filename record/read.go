@@ -1,13 +1,12 @@
 package record
 
 import (
-	"fmt"
 	"io"
 	"strings"
-	"unicode"
 	"unicode/utf8"
 
 	"rowlock"
+	"rowlock/refusal"
 	"rowlock/rules"
 )
 
@@ -50,8 +49,9 @@ type given struct {
 	seat    rowlock.Seat
 }
 
-func (p *parser) wrong(format string, args ...any) error {
-	return wrong(p.line, fmt.Sprintf(format, args...))
+// wrong returns a fault of the line that is being read; it rests on no clause.
+func (p *parser) wrong(kind *refusal.Kind, args ...any) error {
+	return wrong(p.line, kind.New("", args...))
 }
 
 func (p *parser) read(text string) error {
@@ -60,7 +60,7 @@ func (p *parser) read(text string) error {
 	for line := range strings.SplitSeq(text, "\n") {
 		p.line++
 		if size += len(line); size > MostBytes {
-			return p.wrong("the record is larger than 1 MiB")
+			return p.wrong(refusal.RecordLarge)
 		}
 		size++
 		if err := p.readLine(strings.TrimSuffix(line, "\r")); err != nil {
@@ -68,24 +68,24 @@ func (p *parser) read(text string) error {
 		}
 	}
 	if !p.begun {
-		return wrong(1, "the record is empty: it begins with rowlock "+version)
+		return wrong(1, refusal.RecordEmpty.New("", version))
 	}
 	if p.rec.Rules == nil {
-		return wrong(p.rec.last, "the edition is missing")
+		return wrong(p.rec.last, refusal.EditionMissing.New(""))
 	}
 	return nil
 }
 
 func (p *parser) readLine(line string) error {
 	if !utf8.ValidString(line) {
-		return p.wrong("the line is not UTF-8 text")
+		return p.wrong(refusal.NotText)
 	}
-	if strings.ContainsFunc(line, func(r rune) bool { return r != '\t' && unicode.IsControl(r) }) {
-		return p.wrong("the line has a control character in it")
+	if plain := strings.ReplaceAll(line, "\t", " "); strings.ContainsFunc(plain, breaksLine) {
+		return p.wrong(refusal.Unprintable, codeOf(plain, breaksLine))
 	}
 	words, err := split(line)
 	if err != nil {
-		return p.wrong("%v", err)
+		return wrong(p.line, err)
 	}
 	if len(words) == 0 {
 		return nil
@@ -101,13 +101,13 @@ func (p *parser) statement(keyword string, words []word) error {
 	case p.rec.Rules == nil:
 		return p.readEdition(keyword, words)
 	case keyword == "rowlock" || keyword == "edition":
-		return p.wrong("%s stands at the beginning, once", keyword)
+		return p.wrong(refusal.StatementOnce, keyword)
 	case isTurn:
 		return p.readTurn(phase, words)
 	case keyword != "player" && rank(keyword) < 0:
-		return p.wrong("there is no statement %q", keyword)
+		return p.wrong(refusal.NoStatement, keyword)
 	case len(p.rec.Turns) > 0:
-		return p.wrong("%s is set-up, it stands before the first turn", keyword)
+		return p.wrong(refusal.LateSetup, keyword)
 	}
 	p.rec.last = p.line
 	if keyword == "player" {
@@ -118,10 +118,10 @@ func (p *parser) statement(keyword string, words []word) error {
 
 func (p *parser) readVersion(keyword string, words []word) error {
 	if keyword != "rowlock" || len(words) != 1 {
-		return p.wrong("a record begins with rowlock %s", version)
+		return p.wrong(refusal.RecordStart, version)
 	}
 	if words[0].text != version {
-		return p.wrong("format version %q is not known, this program reads %s", words[0].text, version)
+		return p.wrong(refusal.RecordVersion, words[0].text, version)
 	}
 	p.begun, p.rec.last = true, p.line
 	return nil
@@ -129,10 +129,10 @@ func (p *parser) readVersion(keyword string, words []word) error {
 
 func (p *parser) readEdition(keyword string, words []word) (err error) {
 	if keyword != "edition" || len(words) != 1 {
-		return p.wrong("after the version stands edition and its name")
+		return p.wrong(refusal.RecordEdition)
 	}
 	if p.rec.Rules, err = rules.ByEdition(words[0].text); err != nil {
-		return p.wrong("%v", err)
+		return wrong(p.line, err)
 	}
 	p.rec.last = p.line
 	return nil
@@ -140,20 +140,20 @@ func (p *parser) readEdition(keyword string, words []word) (err error) {
 
 func (p *parser) readPlayer(words []word) error {
 	if len(words) != 1 {
-		return p.wrong("player takes one name: put a name with spaces in double quotes")
+		return p.wrong(refusal.TakesOneName, "player")
 	}
 	name := words[0].text
 	if err := CheckName(name); err != nil {
-		return p.wrong("%v", err)
+		return wrong(p.line, err)
 	}
 	if _, twice := p.seats[name]; twice {
-		return p.wrong("two players have the name %q", name)
+		return p.wrong(refusal.NameTwice, name)
 	}
 	p.seats[name] = rowlock.Seat(len(p.rec.Names))
 	p.rec.Names = append(p.rec.Names, name)
 	if _, most := p.rec.Rules.Seats(); len(p.rec.Names) > most {
 		_, err := p.rec.Rules.Setup(len(p.rec.Names))
-		return refused(p.line, "", err)
+		return wrong(p.line, err)
 	}
 	return nil
 }
@@ -163,5 +163,5 @@ func (p *parser) seat(name string) (rowlock.Seat, error) {
 	if s, ok := p.seats[name]; ok {
 		return s, nil
 	}
-	return rowlock.Nobody, p.wrong("no player %q stands above", name)
+	return rowlock.Nobody, p.wrong(refusal.NoPlayer, name)
 }

@@ -1,12 +1,11 @@
 package record
 
 import (
-	"errors"
 	"slices"
-	"strconv"
 	"strings"
 
 	"rowlock"
+	"rowlock/refusal"
 )
 
 // A Record is one game, as far as it is written down: what was set up, and what
@@ -55,7 +54,7 @@ func New(ru rowlock.Rules, names []string, setup []rowlock.Statement) (*Record, 
 			return nil, err
 		}
 		if slices.Contains(r.Names, name) {
-			return nil, errors.New("two players have the name " + strconv.Quote(name))
+			return nil, refusal.NameTwice.New("", name)
 		}
 		r.Names = append(r.Names, name)
 	}

@@ -1,9 +1,11 @@
 package record
 
 import (
+	"slices"
 	"strings"
 
 	"rowlock"
+	"rowlock/refusal"
 )
 
 // Replay plays the whole record and returns the position after its last
@@ -34,24 +36,48 @@ func (r *Record) Start() (rowlock.State, error) {
 	}
 	g, err := setup.Start()
 	if err != nil {
-		return nil, refused(r.last, "", err)
+		return nil, wrong(r.last, r.naming(err))
 	}
 	return g, nil
 }
 
-// put gives the rule set every set-up statement.
+// put gives the rule set every set-up statement, and returns the fault of the
+// first line that has one. A statement whose meaning hangs on another's is not
+// asked for when that one is at fault.
 func (r *Record) put() (rowlock.Setup, error) {
 	setup, err := r.Rules.Setup(len(r.Names))
 	if err != nil {
-		return nil, refused(r.last, "", err)
+		return nil, wrong(r.last, err)
 	}
+	var first error
+	line, faulty := 0, ""
 	for _, st := range r.Setup {
-		if err := setup.Put(st.Statement); err != nil {
-			what := strings.TrimSuffix(st.Keyword+" "+r.name(st.Seat), " ")
-			return nil, refused(st.Line, what, err)
+		if faulty != "" && strings.Contains(keywords[rank(st.Keyword)].after, faulty) {
+			continue
+		}
+		err := setup.Put(st.Statement)
+		if err == nil {
+			continue
+		}
+		if faulty == "" {
+			faulty = st.Keyword
+		}
+		if first == nil || st.Line < line {
+			line = st.Line
+			first = wrong(line, refusal.InStatement.New("", r.statement(st.Keyword, st.Seat), err))
 		}
 	}
-	return setup, nil
+	return setup, first
+}
+
+// naming puts the name of a player into a refusal that has a seat's number.
+func (r *Record) naming(err error) error {
+	if fault, ok := refusal.As(err); ok && refusal.NoHand.Is(err) {
+		if number, ok := fault.Args[0].(int); ok {
+			return refusal.NoHand.New(fault.Clause, r.Names[number-1])
+		}
+	}
+	return err
 }
 
 // Decisions reads a turn statement in the position before it: what the seats
@@ -66,24 +92,24 @@ func (r *Record) Decisions(g rowlock.State, t Turn) ([]Decision, error) {
 	case phase.ForAll():
 		return r.all(g, t)
 	}
-	return r.one(g, g.Active(), t.Line, t.Words)
+	return r.own(g, t)
 }
 
 // notDue says what is due instead of a phase.
-func notDue(due, said rowlock.Phase) string {
+func notDue(due, said rowlock.Phase) error {
 	switch {
 	case due == rowlock.PhaseOver:
-		return "the game is over, no " + said.String() + " follows"
+		return refusal.NoneFollows.New("", said.String())
 	case due.ForChance():
-		return "a " + due.String() + " is due, not " + said.String()
+		return refusal.ChanceDue.New("", due.String(), said.String())
 	}
-	return "the " + due.String() + " step is due, not " + said.String()
+	return refusal.StepDue.New("", due.String(), said.String())
 }
 
 func (r *Record) chance(g rowlock.State, t Turn) ([]Decision, error) {
 	actions, err := g.Read(rowlock.Chance, t.Words)
 	if err != nil {
-		return nil, refused(t.Line, t.Phase.String(), err)
+		return nil, wrong(t.Line, refusal.InStatement.New("", t.Phase.String(), err))
 	}
 	made := make([]Decision, len(actions))
 	for i, a := range actions {
@@ -109,21 +135,54 @@ func (r *Record) all(g rowlock.State, t Turn) ([]Decision, error) {
 	return made, nil
 }
 
+// own reads what the active seat decides alone, in words without its name.
+func (r *Record) own(g rowlock.State, t Turn) ([]Decision, error) {
+	name := r.Names[g.Active()]
+	if len(t.Words) == 0 {
+		return nil, wrong(t.Line, refusal.NothingChosen.New("", t.Phase.String(), name, examples[t.Phase]))
+	}
+	for _, word := range t.Words {
+		who, what, _ := cutLast(word, "=")
+		if what != "" && slices.Contains(r.Names, who) {
+			return nil, wrong(t.Line, refusal.OwnStep.New("", name, t.Phase.String(), what))
+		}
+	}
+	return r.one(g, g.Active(), t.Line, t.Words)
+}
+
+// examples show what stands behind the keyword of a step of one seat.
+var examples = map[rowlock.Phase]string{
+	rowlock.PhaseColour: "colour R5 or colour -",
+	rowlock.PhasePawn:   "pawn 3 or pawn -",
+	rowlock.PhaseTake:   "take G4",
+	rowlock.PhasePlay:   "play G9 G11 = G11",
+}
+
+// cutLast cuts a text at the last separator, if there is one.
+func cutLast(text, separator string) (before, after string, found bool) {
+	if at := strings.LastIndex(text, separator); at >= 0 {
+		return text[:at], text[at+len(separator):], true
+	}
+	return text, "", false
+}
+
 func (r *Record) one(g rowlock.State, s rowlock.Seat, line int, words []string) ([]Decision, error) {
 	actions, err := g.Read(s, words)
 	if err != nil {
-		return nil, refused(line, r.Names[s]+" cannot "+verb(g.Phase())+" "+strings.Join(words, " "), err)
+		return nil, wrong(line, cannot(g.Phase()).New("", r.Names[s], strings.Join(words, " "), err))
 	}
 	return []Decision{{s, actions[0]}}, nil
 }
 
-// verb is what a seat does in a phase.
-func verb(p rowlock.Phase) string {
+// cannot says what a seat wants to do in a phase.
+func cannot(p rowlock.Phase) *refusal.Kind {
 	switch p {
 	case rowlock.PhasePawn:
-		return "move"
-	case rowlock.PhaseTake, rowlock.PhasePlay:
-		return p.String()
+		return refusal.CannotMove
+	case rowlock.PhaseTake:
+		return refusal.CannotTake
+	case rowlock.PhasePlay:
+		return refusal.CannotPlay
 	}
-	return "cross"
+	return refusal.CannotCross
 }

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"rowlock"
+	"rowlock/refusal"
 )
 
 // readSetup reads one set-up statement. Its words after a name are the rule
@@ -12,7 +13,7 @@ func (p *parser) readSetup(k keyword, words []word) (err error) {
 	st := Statement{Statement: rowlock.Statement{Keyword: k.word, Seat: rowlock.Nobody}, Line: p.line}
 	if k.names {
 		if len(words) == 0 {
-			return p.wrong("%s takes a player's name", k.word)
+			return p.wrong(refusal.TakesName, k.word)
 		}
 		if st.Seat, err = p.seat(words[0].text); err != nil {
 			return err
@@ -20,7 +21,7 @@ func (p *parser) readSetup(k keyword, words []word) (err error) {
 		words = words[1:]
 	}
 	if k.word == "active" && len(words) > 0 {
-		return p.wrong("active takes one name: put a name with spaces in double quotes")
+		return p.wrong(refusal.TakesOneName, k.word)
 	}
 	if err := p.once(k, st.Seat); err != nil {
 		return err
@@ -38,11 +39,11 @@ func (p *parser) once(k keyword, s rowlock.Seat) error {
 		what = ofKind // for whichever player
 	}
 	if line, twice := p.given[what]; twice {
-		return p.wrong("%s is given already, in line %d", strings.TrimSuffix(k.word+" "+p.rec.name(s), " "), line)
+		return p.wrong(refusal.GivenTwice, p.rec.statement(k.word, s), line)
 	}
 	for other := range strings.FieldsSeq(k.not) {
 		if line, both := p.given[given{other, rowlock.Nobody}]; both {
-			return p.wrong("%s and %s exclude each other, %s is in line %d", other, k.word, other, line)
+			return p.wrong(refusal.Exclusive, other, k.word, line)
 		}
 	}
 	p.given[ofKind], p.given[what] = p.line, p.line
@@ -60,14 +61,14 @@ func (p *parser) readTurn(phase rowlock.Phase, words []word) error {
 	var chosen rowlock.SeatSet
 	for _, w := range words {
 		if w.equals < 0 || w.equals == len(w.text)-1 {
-			return p.wrong("%q says not who chooses what: write NAME=R5 or NAME=-", w.text)
+			return p.wrong(refusal.WhoChooses, w.text)
 		}
 		s, err := p.seat(w.text[:w.equals])
 		if err != nil {
 			return err
 		}
 		if chosen.Has(s) {
-			return p.wrong("%s chooses twice", p.rec.Names[s])
+			return p.wrong(refusal.ChoosesTwice, p.rec.Names[s])
 		}
 		chosen = chosen.With(s)
 		t.Named = append(t.Named, Named{s, w.text[w.equals+1:]})

@@ -1,9 +1,10 @@
 package record
 
 import (
-	"errors"
 	"strings"
 	"unicode"
+
+	"rowlock/refusal"
 )
 
 // A word is one word of a line, without the double quotes that held it
@@ -50,7 +51,7 @@ func first(line string) (end int, w word, err error) {
 		end++
 	}
 	if quotes%2 != 0 {
-		return 0, word{}, errors.New("a double quote is not closed")
+		return 0, word{}, refusal.OpenQuote.New("")
 	}
 	text := line[:end]
 	if quotes > 0 {

@@ -40,6 +40,12 @@ func (r *Record) String() string {
 	return out.String()
 }
 
+// statement returns how a set-up statement begins: its keyword, and the seat that
+// it names.
+func (r *Record) statement(keyword string, s rowlock.Seat) string {
+	return strings.TrimSuffix(keyword+" "+r.name(s), " ")
+}
+
 // name returns how a statement names a seat, "" for Nobody.
 func (r *Record) name(s rowlock.Seat) string {
 	if s == rowlock.Nobody {

@@ -27,8 +27,9 @@ func (k *Kind) Code() string { return k.code }
 func (k *Kind) English() string { return k.english }
 
 // Names returns the names of the places, in the order in which New takes what
-// fills them. A place called row, die or colour holds the name of a colour, or
-// of a row; one called cell, cards or word holds what a record writes.
+// fills them. A place called row, die, colour or other_colour holds the name of a
+// colour, or of a row; one called phase or due the record's word for a phase; one
+// called why another refusal; all others hold a number or what a record writes.
 func (k *Kind) Names() []string { return k.names }
 
 // A Refusal says why an input was not taken. What was refused changed nothing.
@@ -38,9 +39,19 @@ type Refusal struct {
 	Args   []any  // string, int or another *Refusal, in the order of Kind.Names
 }
 
-// New returns a refusal as an error. The arguments are strings, ints or other
-// refusals, one for each of the kind's names, in their order.
+// New returns a refusal as an error. The arguments are strings, ints or errors,
+// one for each of the kind's names, in their order. An error is kept as the
+// refusal that it is or wraps, any other as its text.
 func (k *Kind) New(clause string, args ...any) error {
+	for i, arg := range args {
+		if err, ok := arg.(error); ok {
+			if r, ok := As(err); ok {
+				args[i] = r
+			} else {
+				args[i] = err.Error()
+			}
+		}
+	}
 	return &Refusal{Kind: k, Clause: clause, Args: args}
 }
 
@@ -106,7 +117,7 @@ func (r *Refusal) Text() string {
 func render(arg any, forms string, counts bool) string {
 	switch a := arg.(type) {
 	case string:
-		return a
+		return shown(a)
 	case *Refusal:
 		return a.Error()
 	case int:
@@ -120,6 +131,31 @@ func render(arg any, forms string, counts bool) string {
 		return strconv.Itoa(a) + " " + many
 	}
 	return ""
+}
+
+// longest is how many characters of a word are shown: a message that quotes a
+// whole file helps nobody.
+const longest = 300
+
+// shown writes what cannot be seen as a code, so that a quoted word cannot
+// change the line that it stands in. The joiner is kept: pictures are made of it.
+func shown(text string) string {
+	const joiner = '\u200d'
+	var b strings.Builder
+	n := 0
+	for _, r := range text {
+		if n++; n > longest {
+			b.WriteString("…")
+			break
+		}
+		if strconv.IsPrint(r) || r == joiner {
+			b.WriteRune(r)
+			continue
+		}
+		quoted := strconv.QuoteRuneToASCII(r)
+		b.WriteString(quoted[1 : len(quoted)-1])
+	}
+	return b.String()
 }
 
 func index(names []string, name string) int {

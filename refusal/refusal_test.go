@@ -23,6 +23,12 @@ func TestText(t *testing.T) {
 		{refusal.FewCrosses.New("C9", 1, "green", 5), "1 cross in green, 5 needed (C9)"},
 		{refusal.FewCrosses.New("C9", 4, "green", 5), "4 crosses in green, 5 needed (C9)"},
 		{refusal.GameOver.New(""), "the game is over"},
+		{refusal.TakeCount.New("K3", 2, 1), "2 cards taken, 1 makes a hand of five (K3)"},
+		{refusal.TakeCount.New("K3", 1, 2), "1 card taken, 2 make a hand of five (K3)"},
+		{refusal.CannotCross.New("", "Emma", "G2", refusal.FewCrosses.New("C9", 4, "green", 5)), "Emma cannot cross G2: 4 crosses in green, 5 needed (C9)"},
+		{refusal.InStatement.New("", "roll", errors.New("disk full")), "roll: disk full"},
+		{refusal.NoSuchCard.New("K1", "R\u202e5\x1b"), `"R\u202e5\x1b" is no card of this deck (K1)`},
+		{refusal.NoSuchCard.New("", strings.Repeat("é", 500)), `"` + strings.Repeat("é", 300) + `…" is no card of this deck`},
 	} {
 		if got := test.err.Error(); got != test.want {
 			t.Errorf("%q, want %q", got, test.want)

@@ -20,20 +20,14 @@ type Review struct {
 	Table   Tables // asked only if the table is needed
 }
 
-// ErrNothing says that a record has nothing to be judged.
-var ErrNothing = errors.New("nothing has been decided yet")
-
 // Run judges every decision of a record and tells the messages of a review one
 // after the other: a wire.Review, for each turn its wire.Decisions and then the
-// wire.Turn, at last a wire.Summary. It ends with the first error of tell or of
+// wire.Turn, at last a wire.Summary. A record may have no turn yet. It ends with the first error of tell or of
 // the context; a fault of the record is a *record.Error.
 func (r *Review) Run(ctx context.Context, rec *record.Record, tell func(message any) error) error {
 	g, err := read(rec)
 	if err != nil {
 		return err
-	}
-	if len(g.turns) == 0 {
-		return ErrNothing
 	}
 	judges, method, err := r.judges(ctx, g.start)
 	if err != nil {
@@ -53,9 +47,13 @@ func (r *Review) Run(ctx context.Context, rec *record.Record, tell func(message 
 			t.head.Decisions++
 		}
 	}
-	return inOrder(ctx, judges, len(tasks), func(ctx context.Context, j judge, i int) (answer, error) {
+	err = inOrder(ctx, judges, len(tasks), func(ctx context.Context, j judge, i int) (answer, error) {
 		return tasks[i].ask(ctx, j, uint64(i))
 	}, func(i int, a answer) error { return t.take(&tasks[i], a) })
+	if err != nil {
+		return err
+	}
+	return t.summary()
 }
 
 // How a review finds its figures.

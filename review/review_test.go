@@ -277,9 +277,10 @@ func (all *told) check(t *testing.T, seats int) {
 	}
 }
 
+const two = "rowlock 1\nedition classic\nplayer Ann\nplayer Ben\n"
+
 // A review ends with its context, with its listener, and at a fault of the record.
 func TestReviewEnds(t *testing.T) {
-	const two = "rowlock 1\nedition classic\nplayer Ann\nplayer Ben\n"
 	rec := read(t, two+"roll 1 1 R1 Y1 G6 B6\nwhite\ncolour -\n")
 	ctx, cancel := context.WithTimeout(t.Context(), 50*time.Millisecond)
 	defer cancel()
@@ -296,7 +297,22 @@ func TestReviewEnds(t *testing.T) {
 	if !errors.As(err, &fault) || fault.Line != 6 {
 		t.Errorf("a fault in line 6 is told as %v", err)
 	}
-	if err := deep(1).Run(t.Context(), read(t, two), func(any) error { return nil }); !errors.Is(err, review.ErrNothing) {
-		t.Errorf("an empty game is told as %v", err)
+}
+
+// A game in which nobody has decided anything has a beginning and a summary.
+func TestNothingDecided(t *testing.T) {
+	var told []any
+	err := deep(10).Run(t.Context(), read(t, two), func(message any) error {
+		told = append(told, message)
+		return nil
+	})
+	if err != nil || len(told) != 2 {
+		t.Fatalf("told as %v, %v", told, err)
+	}
+	if head, ok := told[0].(wire.Review); !ok || head.Turns != 0 || len(head.Start) != 2 {
+		t.Errorf("begins with %v", told[0])
+	}
+	if end, ok := told[1].(wire.Summary); !ok || len(end.Seats) != 2 || end.Seats[0].Share <= 0 {
+		t.Errorf("ends with %v", told[1])
 	}
 }

@@ -92,10 +92,7 @@ func (t *telling) turn(n int, after []wire.Outlook) error {
 	}
 	m := wire.Turn{Type: "turn", Turn: n + 1, Active: int(made.active), Roll: made.roll, Luck: t.luck, After: after}
 	t.last, t.luck = after, make([]float64, len(t.luck))
-	if err := t.tell(m); err != nil || n < len(t.game.turns)-1 {
-		return err
-	}
-	return t.summary()
+	return t.tell(m)
 }
 
 func (t *telling) summary() error {

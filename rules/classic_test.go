@@ -1,11 +1,11 @@
 package rules_test
 
 import (
-	"errors"
 	"strings"
 	"testing"
 
 	"rowlock"
+	"rowlock/refusal"
 	"rowlock/rules"
 	"rowlock/sheet"
 )
@@ -222,7 +222,7 @@ func TestSheetsNoGameLeadsTo(t *testing.T) {
 		"R:2,3,4,12": "C9", "P:5": "", "R:5,5": "C3", "R:13": "C2", "R:5 R:6": "", "X:5": "C2", "X:": "C2", ":R5": "C2", "R5": "", "R:7,5": "C3", "P:x": "", "R:05": "",
 	} {
 		_, err := tryBegin(t, "classic", 1, "sheet 0 "+text)
-		if refusal, ok := errors.AsType[*rowlock.Refusal](err); !ok || refusal.Clause != clause {
+		if r, ok := refusal.As(err); !ok || r.Clause != clause {
 			t.Errorf("sheet %s: %v, want a refusal by %q", text, err, clause)
 		}
 	}

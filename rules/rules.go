@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"rowlock"
+	"rowlock/refusal"
 )
 
 // All returns every rule set, in the order in which people are shown them.
@@ -20,7 +21,7 @@ func ByID(id string) (rowlock.Rules, error) {
 			return r, nil
 		}
 	}
-	return nil, rowlock.Refuse("", "there are no rules called "+id)
+	return nil, refusal.NoSuchRules.New("", id)
 }
 
 // ByEdition returns the newest rule set of an edition.
@@ -32,5 +33,5 @@ func ByEdition(edition string) (rowlock.Rules, error) {
 		}
 		known = append(known, r.Edition())
 	}
-	return nil, rowlock.Refuse("", "unknown edition "+edition+": there are "+strings.Join(known, ", "))
+	return nil, refusal.NoSuchEdition.New("", edition, strings.Join(known, ", "))
 }

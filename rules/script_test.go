@@ -1,13 +1,13 @@
 package rules_test
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
 	"testing"
 
 	"rowlock"
+	"rowlock/refusal"
 	"rowlock/rules"
 )
 
@@ -77,8 +77,7 @@ func (s *script) refuse(clause, statement string) *script {
 	s.Helper()
 	before := s.position()
 	err := s.try(statement)
-	var refusal *rowlock.Refusal
-	if !errors.As(err, &refusal) || refusal.Clause != clause {
+	if r, ok := refusal.As(err); !ok || r.Clause != clause {
 		s.Errorf("%s: refused with %v, want clause %s", statement, err, clause)
 	}
 	if after := s.position(); after != before {

@@ -45,7 +45,7 @@ const (
 
 // NewGame makes an edition ready to be solved, for a sheet with these lucky
 // numbers (L3), both 0 in an edition without. The error says why the edition
-// has no exact table, or is the *rowlock.Refusal of the lucky numbers.
+// has no exact table, or is the *refusal.Refusal of the lucky numbers.
 func NewGame(r rowlock.Rules, lucky [2]int) (*Game, error) {
 	edition, err := solvable(r)
 	if err != nil {

@@ -1,12 +1,12 @@
 package solve_test
 
 import (
-	"errors"
 	"strings"
 	"testing"
 
 	"rowlock"
 	"rowlock/engine/dice"
+	"rowlock/refusal"
 	"rowlock/rules"
 	"rowlock/sheet"
 	"rowlock/solve"
@@ -94,7 +94,7 @@ func TestLuckyNumbersAreRefused(t *testing.T) {
 		{rules.Classic, [2]int{5, 8}},
 	} {
 		_, err := solve.NewGame(test.rules, test.lucky)
-		if _, ok := errors.AsType[*rowlock.Refusal](err); !ok {
+		if _, ok := refusal.As(err); !ok {
 			t.Errorf("%s with %v: got %v, want a refusal", test.rules.Edition(), test.lucky, err)
 		}
 	}

@@ -20,7 +20,7 @@ func (t *Table) Worth(s Sheet) float64 { return t.total(s).float() }
 
 // White prices the options of step 1 (C6, L3), given the whole throw: to pass,
 // then the cells in the order in which the engine lists them. The best of them
-// is what the throw is worth. The error is a *rowlock.Refusal.
+// is what the throw is worth. The error is a *refusal.Refusal.
 func (t *Table) White(s Sheet, d rowlock.Dice) ([]Priced, error) {
 	return t.appendWhite(nil, s, d)
 }

@@ -1,9 +1,8 @@
 package solve
 
 import (
-	"strconv"
-
 	"rowlock"
+	"rowlock/refusal"
 	"rowlock/sheet"
 )
 
@@ -18,7 +17,7 @@ type Sheet struct {
 // NewSheet checks a sheet: rows in the order red, yellow, green, blue, the lock
 // in the bit after the last cell. closed names the rows closed for everybody;
 // those whose lock the sheet itself has need not be among them. The error is a
-// *rowlock.Refusal.
+// *refusal.Refusal.
 func (g *Game) NewSheet(s *sheet.Sheet, closed sheet.RowSet) (Sheet, error) {
 	if err := g.checkShape(s, closed); err != nil {
 		return Sheet{}, err
@@ -41,14 +40,14 @@ func (g *Game) NewSheet(s *sheet.Sheet, closed sheet.RowSet) (Sheet, error) {
 func (g *Game) checkShape(s *sheet.Sheet, closed sheet.RowSet) error {
 	for r, crossed := range s.Rows {
 		if r >= sheetRows && (crossed != 0 || closed.Has(r)) {
-			return rowlock.Refuse("C2", "row "+strconv.Itoa(r+1)+" is in use, a sheet of "+g.edition+" has four")
+			return refusal.RowInUse.New("C2", r+1, g.edition)
 		}
 		if crossed.Reach() > g.places+1 {
-			return rowlock.Refuse("C2", colour(r)+" has a cross beyond its lock")
+			return refusal.BeyondLock.New("C2", colour(r))
 		}
 	}
 	if s.Penalties > penalties {
-		return rowlock.Refuse("C14", strconv.Itoa(int(s.Penalties))+" penalties, the fourth ends the game")
+		return refusal.ManyPenalties.New("C14", int(s.Penalties))
 	}
 	return nil
 }
@@ -58,14 +57,13 @@ func (g *Game) checkLock(r int, crossed sheet.Row) error {
 	lock := crossed.Has(g.places)
 	closing := (crossed &^ (1 << g.places)) >> g.closers
 	if lock != (closing != 0) {
-		return rowlock.Refuse("C10", colour(r)+" has its last cell or its lock crossed, but not both")
+		return refusal.HalfLocked.New("C10", colour(r))
 	}
 	if closing.Crosses() > 1 {
-		return rowlock.Refuse(g.layout.Clause(), colour(r)+" has a cross after the one that locked it")
+		return refusal.AfterLock.New(g.layout.Clause(), colour(r))
 	}
 	if before := crossed.Crosses() - 2; lock && before < g.layout.Need() {
-		return rowlock.Refuse(g.layout.Clause(), strconv.Itoa(before)+" crosses in "+colour(r)+
-			" before its lock, "+strconv.Itoa(g.layout.Need())+" needed")
+		return refusal.FewBeforeLock.New(g.layout.Clause(), before, colour(r), g.layout.Need())
 	}
 	return nil
 }
@@ -150,16 +148,16 @@ const mostCells = 2 * sheetRows
 // over. The dice of closed rows are not looked at (C11).
 func (s *Sheet) checkThrow(d rowlock.Dice) error {
 	if s.over() {
-		return rowlock.Refuse("C14", "the game is over, nothing is thrown")
+		return refusal.NothingThrown.New("C14")
 	}
 	for _, face := range d.White {
 		if face < 1 || int(face) > s.game.sides {
-			return rowlock.Refuse("C5", "a white die shows "+strconv.Itoa(int(face)))
+			return refusal.WhiteDieShows.New("C5", int(face))
 		}
 	}
 	for r, face := range d.Coloured {
 		if s.rows[r] != s.game.closed && (face < 1 || int(face) > s.game.sides) {
-			return rowlock.Refuse("C5", "the "+colour(r)+" die shows "+strconv.Itoa(int(face)))
+			return refusal.ColourDieShows.New("C5", colour(r), int(face))
 		}
 	}
 	return nil

@@ -1,10 +1,10 @@
 package solve_test
 
 import (
-	"errors"
 	"testing"
 
 	"rowlock"
+	"rowlock/refusal"
 	"rowlock/sheet"
 )
 
@@ -91,8 +91,7 @@ func TestRowClosedByAnotherSeat(t *testing.T) {
 
 func wantRefusal(t *testing.T, err error, clause string) {
 	t.Helper()
-	var refusal *rowlock.Refusal
-	if !errors.As(err, &refusal) || refusal.Clause != clause {
+	if r, ok := refusal.As(err); !ok || r.Clause != clause {
 		t.Errorf("got %v, want a refusal by %s", err, clause)
 	}
 }

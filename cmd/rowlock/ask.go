@@ -7,6 +7,7 @@ import (
 	"text/tabwriter"
 
 	"rowlock"
+	"rowlock/refusal"
 )
 
 const askHelp = `Answer with the number before a choice or with the choice itself: R5 crosses the
@@ -138,12 +139,12 @@ func (s *sitting) read(line string) (rowlock.Action, error) {
 	if n, err := strconv.Atoi(line); err == nil && !s.wordsAreNumbers() {
 		least := s.least()
 		if n < least || n >= least+len(choices) {
-			return rowlock.Pass, rowlock.Refuse("", fmt.Sprintf("the choices go from %d to %d", least, least+len(choices)-1))
+			return rowlock.Pass, refusal.ChoiceNumber.New("", least, least+len(choices)-1)
 		}
 		return choices[n-least].Action, nil
 	}
 	if s.state.Phase() == rowlock.PhaseTake { // K2: what is hidden is not to be guessed at
-		return rowlock.Pass, rowlock.Refuse("", "that is not among the choices")
+		return rowlock.Pass, refusal.NotAmong.New("")
 	}
 	actions, err := s.state.Read(person, strings.Fields(word))
 	if err != nil {
@@ -152,5 +153,5 @@ func (s *sitting) read(line string) (rowlock.Action, error) {
 	if c := s.view.Offered(actions[0]); c != nil {
 		return c.Action, nil
 	}
-	return rowlock.Pass, rowlock.Refuse("", "that is not among the choices")
+	return rowlock.Pass, refusal.NotAmong.New("")
 }

@@ -28,11 +28,12 @@ func listBots(asJSON bool, out io.Writer) error {
 	if asJSON {
 		type named struct {
 			Name        string `json:"name"`
+			Level       int    `json:"level"` // 0 for a bot that is no level
 			Description string `json:"description"`
 		}
 		var list []named
 		for _, k := range bot.All() {
-			list = append(list, named{k.Name, k.Description})
+			list = append(list, named{k.Name, k.Level, k.Description})
 		}
 		return printJSON(out, list)
 	}

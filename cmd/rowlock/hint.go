@@ -38,10 +38,7 @@ func runHint(ctx context.Context, path string, f *judgeFlags, c *cobra.Command) 
 	if err != nil {
 		return err
 	}
-	r, err := f.review(review.Deep, c.ErrOrStderr())
-	if err != nil {
-		return err
-	}
+	r := f.review(review.Deep, c.ErrOrStderr())
 	ctx, stop := interruptible(ctx)
 	defer stop()
 	hint, err := r.Hint(ctx, rec)

@@ -21,7 +21,7 @@ func newReplayCommand() *cobra.Command {
 		Short: "Check a game record and show the position after its last statement",
 		Long: `Replay checks a game record statement by statement and shows the position
 after the last one. A record that breaks a rule ends with status 1 and the line
-of its first fault; - reads standard input.`,
+of its first fault; - reads standard input. A record has at most 1 MiB.`,
 		Args: takesOne,
 		RunE: func(c *cobra.Command, args []string) error {
 			return replay(args[0], asJSON, c.InOrStdin(), c.OutOrStdout())
@@ -82,5 +82,5 @@ func recordFailure(path string, err error) error {
 	if !ok {
 		return &failure{status: statusUsage, err: err}
 	}
-	return &failure{status: statusWrong, place: path + ":" + strconv.Itoa(fault.Line), err: errors.New(fault.Fault())}
+	return &failure{status: statusWrong, place: path + ":" + strconv.Itoa(fault.Line), err: fault.Fault}
 }

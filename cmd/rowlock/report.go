@@ -96,11 +96,19 @@ func points(f wire.Figure) string {
 	return fmt.Sprintf("%.1f±%.1f", f.Value, f.Error)
 }
 
+// percent writes a chance, and its error if it has one. Where an error would
+// reach over the certain or the impossible, only its other side is said.
 func percent(f wire.Figure) string {
-	if f.Error == 0 {
-		return fmt.Sprintf("%.1f%%", 100*f.Value)
+	value, deviation := 100*f.Value, 100*f.Error
+	switch {
+	case f.Error == 0:
+		return fmt.Sprintf("%.1f%%", value)
+	case value > 99.95:
+		return fmt.Sprintf("over %.1f%%", 100-deviation)
+	case value < 0.05:
+		return fmt.Sprintf("under %.1f%%", deviation)
 	}
-	return fmt.Sprintf("%.1f±%.1f%%", 100*f.Value, 100*f.Error)
+	return fmt.Sprintf("%.1f±%.1f%%", value, deviation)
 }
 
 // loss writes a loss or luck in the review's unit.

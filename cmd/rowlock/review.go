@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"errors"
-	"fmt"
 	"io"
 	"io/fs"
 	"runtime"
@@ -27,22 +26,20 @@ type judgeFlags struct {
 }
 
 func (f *judgeFlags) add(flags *pflag.FlagSet) {
-	flags.IntVar(&f.samples, "samples", 0, "games played on after each choice where nothing exact is known (default: 200, 2000 if deep)")
+	flags.Var(&atLeastOne{&f.samples}, "samples", "games played on after each choice where nothing exact is known (default: 200, 2000 if deep)")
 	flags.Uint64Var(&f.seed, "seed", 1, "what these games follow from")
-	flags.IntVar(&f.workers, "workers", runtime.GOMAXPROCS(0), "decisions judged at the same time; the figures do not depend on it")
+	f.workers = runtime.GOMAXPROCS(0)
+	flags.Var(&atLeastOne{&f.workers}, "workers", "decisions judged at the same time; the figures do not depend on it")
 	flags.StringVar(&f.cache, "cache", "", "directory of the exact table (default: rowlock in the user's cache directory)")
 	flags.BoolVar(&f.json, "json", false, "print JSON")
 }
 
 // review makes a review ready.
-func (f *judgeFlags) review(depth review.Depth, stderr io.Writer) (*review.Review, error) {
-	switch {
-	case f.samples < 0:
-		return nil, &failure{status: statusUsage, err: fmt.Errorf("--samples %d: at least one game is played on", f.samples)}
-	case f.samples > 0:
+func (f *judgeFlags) review(depth review.Depth, stderr io.Writer) *review.Review {
+	if f.samples > 0 {
 		depth.Samples = f.samples
 	}
-	return &review.Review{Depth: depth, Seed: f.seed, Workers: f.workers, Table: exactTables(f.cache, true, stderr)}, nil
+	return &review.Review{Depth: depth, Seed: f.seed, Workers: f.workers, Table: exactTables(f.cache, true, stderr)}
 }
 
 // mostMade is the size of the largest table that is made for a review.
@@ -103,10 +100,7 @@ func runReview(ctx context.Context, path string, depth review.Depth, f *judgeFla
 	if err != nil {
 		return err
 	}
-	r, err := f.review(depth, c.ErrOrStderr())
-	if err != nil {
-		return err
-	}
+	r := f.review(depth, c.ErrOrStderr())
 	ctx, stop := interruptible(ctx)
 	defer stop()
 	p := newProgress(c.ErrOrStderr(), 0, "decisions")
@@ -136,8 +130,6 @@ func judgeFailure(path string, err error) error {
 		return recordFailure(path, err)
 	case errors.Is(err, context.Canceled):
 		return errInterrupted
-	case errors.Is(err, review.ErrNothing):
-		return &failure{status: statusWrong, place: path, err: err}
 	}
 	return err
 }

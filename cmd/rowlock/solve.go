@@ -13,8 +13,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"rowlock"
 	"rowlock/engine/dice"
+	"rowlock/refusal"
 	"rowlock/rules"
 	"rowlock/solve"
 )
@@ -83,7 +83,8 @@ their mean is not the value that the table promises.`,
 	flags.IntVar(&f.seats, "seats", 1, "players; only one alone can be solved")
 	flags.IntVar(&f.play, "play", 0, "games to play by the table")
 	flags.Uint64Var(&f.seed, "seed", 1, "what the dice of these games follow from")
-	flags.IntVar(&f.workers, "workers", runtime.GOMAXPROCS(0), "positions solved at the same time")
+	f.workers = runtime.GOMAXPROCS(0)
+	flags.Var(&atLeastOne{&f.workers}, "workers", "positions solved at the same time")
 	flags.StringVar(&f.cache, "cache", "", "directory of the table (default: rowlock in the user's cache directory)")
 	flags.BoolVar(&f.fresh, "fresh", false, "solve again, and keep nothing")
 	flags.BoolVar(&f.json, "json", false, "print the result as one JSON object")
@@ -136,7 +137,7 @@ func (f *solveFlags) game(edition string) (*solve.Game, error) {
 		return nil, &failure{status: statusUsage, err: errors.New("--lucky takes two numbers, as in 5,8")}
 	}
 	g, err := solve.NewGame(ru, pair)
-	if _, refused := errors.AsType[*rowlock.Refusal](err); refused {
+	if _, refused := refusal.As(err); refused {
 		return nil, &failure{status: statusUsage, err: err}
 	}
 	return g, err

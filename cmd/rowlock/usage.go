@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -26,6 +27,36 @@ func takesOne(c *cobra.Command, args []string) error {
 	return fmt.Errorf("%s takes one argument, %s, not %d", c.Name(), what, len(args))
 }
 
+// atLeastOne is the value of a flag that counts something there must be one of.
+type atLeastOne struct{ n *int }
+
+func (f *atLeastOne) String() string {
+	if f.n == nil || *f.n == 0 { // 0 is not given
+		return ""
+	}
+	return strconv.Itoa(*f.n)
+}
+
+func (f *atLeastOne) Type() string { return "int" }
+
+func (f *atLeastOne) Set(text string) error {
+	n, err := strconv.Atoi(text)
+	if err != nil {
+		return errNotWhole
+	}
+	if n < 1 {
+		return errNone
+	}
+	*f.n = n
+	return nil
+}
+
+// What atLeastOne does not take.
+var (
+	errNotWhole = errors.New("not a whole number")
+	errNone     = errors.New("less than one")
+)
+
 // kinds says in a person's words what flags take.
 var kinds = map[string]string{
 	"bool":     "true or false",
@@ -44,6 +75,9 @@ func flagError(_ *cobra.Command, err error) error {
 		return err
 	}
 	flag := invalid.GetFlag()
+	if errors.Is(invalid, errNone) {
+		return fmt.Errorf("--%s %s: at least one is needed", flag.Name, invalid.GetValue())
+	}
 	if kind, ok := kinds[flag.Value.Type()]; ok {
 		return fmt.Errorf("--%s takes %s, not %q", flag.Name, kind, invalid.GetValue())
 	}

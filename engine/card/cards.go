@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"rowlock"
+	"rowlock/refusal"
 	"rowlock/sheet"
 )
 
@@ -46,7 +47,7 @@ func (r *Rules) readCard(word string) (card, error) {
 			}
 		}
 	}
-	return 0, rowlock.Refuse("K1", strconv.Quote(word)+" is no card of this deck")
+	return 0, refusal.NoSuchCard.New("K1", word)
 }
 
 // Cards is a set of cards.
@@ -87,7 +88,7 @@ func (r *Rules) readCards(list []string) ([]card, Cards, error) {
 			return nil, 0, err
 		}
 		if set.has(c) {
-			return nil, 0, rowlock.Refuse("K1", word+" stands twice")
+			return nil, 0, refusal.CardTwice.New("K1", word)
 		}
 		cards, set = append(cards, c), set.with(c)
 	}

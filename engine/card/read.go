@@ -2,11 +2,11 @@ package card
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
 	"rowlock"
 	"rowlock/engine/words"
+	"rowlock/refusal"
 	"rowlock/sheet"
 )
 
@@ -55,6 +55,9 @@ func (g *State) playWord(a rowlock.Action) string {
 	return strings.Join(parts, " ")
 }
 
+// pass is how a record writes rowlock.Pass.
+var pass = []string{"-"}
+
 // Read implements rowlock.State.
 func (g *State) Read(s rowlock.Seat, list []string) ([]rowlock.Action, error) {
 	var a rowlock.Action
@@ -83,10 +86,10 @@ func (g *State) readShuffle(list []string) ([]rowlock.Action, error) {
 		return nil, err
 	}
 	if foreign := set &^ g.discards; foreign != 0 {
-		return nil, rowlock.Refuse("K7", foreign.nth(0).word()+" is not on the discard pile")
+		return nil, refusal.NotDiscarded.New("K7", foreign.nth(0).word())
 	}
 	if missing := g.discards &^ set; missing != 0 {
-		return nil, rowlock.Refuse("K7", missing.nth(0).word()+" is on the discard pile and missing here")
+		return nil, refusal.DiscardMissing.New("K7", missing.nth(0).word())
 	}
 	actions := make([]rowlock.Action, len(cards))
 	for i, c := range cards {
@@ -97,18 +100,20 @@ func (g *State) readShuffle(list []string) ([]rowlock.Action, error) {
 
 // readTake understands cards of the display (K3).
 func (g *State) readTake(list []string) (rowlock.Action, error) {
-	missing := handSize - g.hands[g.Active()].len()
-	if len(list) != missing {
-		return 0, rowlock.Refuse("K3", strconv.Itoa(len(list))+" cards taken, "+strconv.Itoa(missing)+" make a hand of five")
+	if slices.Equal(list, pass) {
+		return 0, refusal.MustTake.New("K3")
+	}
+	if missing := handSize - g.hands[g.Active()].len(); len(list) != missing {
+		return 0, refusal.TakeCount.New("K3", len(list), missing)
 	}
 	var taken uint8
 	for _, word := range list {
 		place := slices.IndexFunc(g.display[:], func(c card) bool { return c.word() == word })
 		if place < 0 {
-			return 0, rowlock.Refuse("K3", word+" is not on display")
+			return 0, refusal.NotOnDisplay.New("K3", word)
 		}
 		if taken>>place&1 != 0 {
-			return 0, rowlock.Refuse("K3", word+" is taken twice")
+			return 0, refusal.TakenTwice.New("K3", word)
 		}
 		taken |= 1 << place
 	}
@@ -117,9 +122,9 @@ func (g *State) readTake(list []string) (rowlock.Action, error) {
 
 func (g *State) readCall(s rowlock.Seat, list []string) (rowlock.Action, error) {
 	if len(list) != 1 {
-		return 0, rowlock.Refuse("", "one cell or - is a choice, not "+strconv.Itoa(len(list))+" words")
+		return 0, refusal.OneChoice.New("", len(list))
 	}
-	if list[0] == "-" {
+	if slices.Equal(list, pass) {
 		return rowlock.Pass, nil
 	}
 	c, err := words.Cell(g.layout, list[0])
@@ -127,7 +132,7 @@ func (g *State) readCall(s rowlock.Seat, list []string) (rowlock.Action, error) 
 		return 0, err
 	}
 	if number := g.pile.cards[g.pile.top].number(); uint(g.layout.Face(c).Number) != number {
-		return 0, rowlock.Refuse("K4", "the number called is "+strconv.Itoa(int(number)))
+		return 0, refusal.OtherCall.New("K4", int(number))
 	}
 	if err := words.Shut(g.layout, &g.sheets[s], c); err != nil {
 		return 0, err
@@ -155,10 +160,10 @@ func (g *State) readPlay(list []string) (rowlock.Action, error) {
 		}
 		i := slices.Index(all.list(), c)
 		if i < 0 {
-			return 0, rowlock.Refuse("K6", word+" is none of the numbers played")
+			return 0, refusal.NotPlayed.New("K6", word)
 		}
 		if set>>i != 0 {
-			return 0, rowlock.Refuse("K6", word+" does not stand right of the cross before it")
+			return 0, refusal.PlayOrder.New("K6", word)
 		}
 		set |= 1 << i
 	}
@@ -170,8 +175,11 @@ func (g *State) readPlay(list []string) (rowlock.Action, error) {
 
 // readPlayed understands the cards of a play and the colour they share.
 func (g *State) readPlayed(list []string) (cards Cards, colour sheet.Colour, err error) {
+	if slices.Equal(list, pass) {
+		return 0, 0, refusal.MustPlay.New("K5")
+	}
 	if len(list) < 1 || len(list) > mostCards {
-		return 0, 0, rowlock.Refuse("K5", strconv.Itoa(len(list))+" cards in a play, it takes one to three")
+		return 0, 0, refusal.PlayCount.New("K5", len(list))
 	}
 	for i, word := range list {
 		name, as, isJoker := strings.Cut(word, ":")
@@ -182,22 +190,22 @@ func (g *State) readPlayed(list []string) (cards Cards, colour sheet.Colour, err
 		suit := c.colour()
 		if c.joker() {
 			if !isJoker || len(as) != 1 {
-				return 0, 0, rowlock.Refuse("K12", "a joker is written with its colour: "+name+":G")
+				return 0, 0, refusal.JokerColour.New("K12", name)
 			}
 			var ok bool
 			if suit, ok = sheet.ColourOf(as[0]); !ok {
-				return 0, 0, rowlock.Refuse("K12", strconv.Quote(as)+" is no colour for a joker")
+				return 0, 0, refusal.NoJokerColour.New("K12", as)
 			}
 		} else if isJoker {
-			return 0, 0, rowlock.Refuse("K12", "only a joker's colour is chosen: "+name)
+			return 0, 0, refusal.NoJoker.New("K12", name)
 		}
 		switch {
 		case !g.hands[g.Active()].has(c):
-			return 0, 0, rowlock.Refuse("K5", name+" is not in the hand")
+			return 0, 0, refusal.NotInHand.New("K5", name)
 		case cards.has(c):
-			return 0, 0, rowlock.Refuse("K5", name+" is played twice")
+			return 0, 0, refusal.PlayedTwice.New("K5", name)
 		case i > 0 && suit != colour:
-			return 0, 0, rowlock.Refuse("K5", "cards of one play share a colour: "+colour.String()+" and "+suit.String())
+			return 0, 0, refusal.PlayColours.New("K5", colour.String(), suit.String())
 		}
 		cards, colour = cards.with(c), suit
 	}
@@ -217,5 +225,5 @@ func (g *State) whyNot(cells cells) error {
 		}
 		mine.Cross(g.layout, c)
 	}
-	return rowlock.Refuse("K6", strconv.Itoa(cells.gap())+" numbers left out between the first and the last cross, at most one may be")
+	return refusal.PlayGap.New("K6", cells.gap())
 }

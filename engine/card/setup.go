@@ -1,11 +1,10 @@
 package card
 
 import (
-	"strconv"
-
 	"rowlock"
 	"rowlock/engine/turn"
 	"rowlock/engine/words"
+	"rowlock/refusal"
 )
 
 // A Setup is a card game before its first turn: a shuffled deck to be dealt, or
@@ -33,19 +32,19 @@ func (s *Setup) Put(st rowlock.Statement) error {
 	case "deck":
 		return s.putDeck(st.Words)
 	}
-	return rowlock.Refuse("", s.rules.Word+" has no "+strconv.Quote(st.Keyword))
+	return refusal.NotInRules.New("", s.rules.Word, st.Keyword)
 }
 
 func (s *Setup) putDeck(list []string) error {
 	if s.used != 0 || s.lying {
-		return rowlock.Refuse("K2", "a deck, or hands, display and pile: not both")
+		return refusal.DeckAndHands.New("K2")
 	}
 	cards, set, err := s.rules.readCards(list)
 	if err != nil {
 		return err
 	}
 	if missing := s.rules.deck() &^ set; missing != 0 {
-		return rowlock.Refuse("K1", "the deck is not whole: "+missing.nth(0).word()+" is missing")
+		return refusal.DeckNotWhole.New("K1", missing.nth(0).word())
 	}
 	s.deck = cards
 	return nil
@@ -59,18 +58,18 @@ func (s *Setup) putPart(st rowlock.Statement) error {
 		return err
 	}
 	if twice := s.used & set; twice != 0 {
-		return rowlock.Refuse("K1", twice.nth(0).word()+" stands twice")
+		return refusal.CardTwice.New("K1", twice.nth(0).word())
 	}
 	s.used |= set
 	switch {
 	case st.Keyword == "hand":
 		if len(cards) < handSize-mostCards || len(cards) > dealt {
-			return rowlock.Refuse("K3", "a hand of "+strconv.Itoa(len(cards))+" cards, between turns it has 2 to 4")
+			return refusal.HandSize.New("K3", len(cards), handSize-mostCards, dealt)
 		}
 		s.hands[st.Seat] = set
 	case st.Keyword == "display":
 		if len(cards) != places {
-			return rowlock.Refuse("K2", "a display of "+strconv.Itoa(len(cards))+" cards, it has 4")
+			return refusal.DisplaySize.New("K2", len(cards), places)
 		}
 		s.display = cards
 	default:
@@ -128,12 +127,12 @@ func (s *Setup) Start() (rowlock.State, error) {
 
 func (s *Setup) layOut(g *State) error {
 	for seat := range s.seats {
-		if s.hands[seat] == 0 {
-			return rowlock.Refuse("K2", "a seat has no hand: give the deck, or every hand, the display and the pile")
+		if s.hands[seat] == 0 && s.used != 0 {
+			return refusal.NoHand.New("K2", seat+1)
 		}
 	}
 	if s.display == nil || !s.lying {
-		return rowlock.Refuse("K2", "the cards are not dealt: give the deck, or every hand, the display and the pile")
+		return refusal.NotDealt.New("K2")
 	}
 	g.hands = s.hands
 	copy(g.display[:], s.display)
