@@ -37,7 +37,7 @@ func TestFaults(t *testing.T) {
 		{"name twice", lines("classic", "player Max"), 5, `two players have the name "Max"`},
 		{"name of two words", lines("classic", "player Max Muster"), 5, "put a name with spaces in double quotes"},
 		{"empty name", lines("classic", `player ""`), 5, "name is empty"},
-		{"long name", lines("classic", "player "+strings.Repeat("m", 41)), 5, "longer than 40"},
+		{"long name", lines("classic", "player "+strings.Repeat("m", 41)), 5, "a name has at most 40 characters"},
 		{"name with a tab", lines("classic", "player \"a\tb\""), 5, "name has a character in it that is not shown, U+0009"},
 		{"control character", lines("classic", "# \x1b[31m"), 5, "not shown, U+001B"},
 		{"writing turned round", lines("classic", "# \u202exaM"), 5, "not shown, U+202E"},

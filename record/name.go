@@ -17,7 +17,7 @@ const longestName = 40
 func CheckName(name string) error {
 	switch {
 	case name == "":
-		return refusal.NameEmpty.New("")
+		return refusal.NoName.New("")
 	case !utf8.ValidString(name):
 		return refusal.NameNotText.New("")
 	case utf8.RuneCountInString(name) > longestName:
@@ -25,7 +25,7 @@ func CheckName(name string) error {
 	case strings.Contains(name, `"`):
 		return refusal.NameQuote.New("")
 	case strings.ContainsFunc(name, isHidden):
-		return refusal.NameInvisible.New("", codeOf(name, isHidden))
+		return refusal.NameCharacter.New("", codeOf(name, isHidden))
 	case !strings.ContainsFunc(name, isSeen):
 		return refusal.NameBlank.New("")
 	}

@@ -78,7 +78,7 @@ func (p *parser) read(text string) error {
 
 func (p *parser) readLine(line string) error {
 	if !utf8.ValidString(line) {
-		return p.wrong(refusal.NotText)
+		return p.wrong(refusal.LineNotText)
 	}
 	if plain := strings.ReplaceAll(line, "\t", " "); strings.ContainsFunc(plain, breaksLine) {
 		return p.wrong(refusal.Unprintable, codeOf(plain, breaksLine))

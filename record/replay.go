@@ -139,7 +139,7 @@ func (r *Record) all(g rowlock.State, t Turn) ([]Decision, error) {
 func (r *Record) own(g rowlock.State, t Turn) ([]Decision, error) {
 	name := r.Names[g.Active()]
 	if len(t.Words) == 0 {
-		return nil, wrong(t.Line, refusal.NothingChosen.New("", t.Phase.String(), name, examples[t.Phase]))
+		return nil, wrong(t.Line, refusal.StepEmpty.New("", t.Phase.String(), name, examples[t.Phase]))
 	}
 	for _, word := range t.Words {
 		who, what, _ := cutLast(word, "=")

@@ -131,7 +131,7 @@ var (
 	RecordEdition  = declare("record_edition", "after the version stands edition and its name")
 	RecordLarge    = declare("record_large", "the record is larger than 1 MiB, and none is read that is")
 	EditionMissing = declare("edition_missing", "the edition is missing")
-	NotText        = declare("not_text", "the line is not UTF-8 text")
+	LineNotText    = declare("line_not_text", "the line is not UTF-8 text")
 	Unprintable    = declare("unprintable", "the line has a character in it that is not shown, {code}")
 	OpenQuote      = declare("open_quote", "a double quote is not closed")
 	StatementOnce  = declare("statement_once", "{keyword} stands at the beginning, once")
@@ -145,7 +145,7 @@ var (
 	WhoChooses     = declare("who_chooses", `"{word}" does not say who chooses what: write NAME=R5 or NAME=-`)
 	ChoosesTwice   = declare("chooses_twice", "{name} chooses twice")
 	OwnStep        = declare("own_step", "only {name}, the active player, decides in the {phase} step: write {phase} {word}, without a name")
-	NothingChosen  = declare("nothing_chosen", "{phase} stands alone: behind it stands what {name} does, as in {example}")
+	StepEmpty      = declare("step_empty", "{phase} stands alone: behind it stands what {name} does, as in {example}")
 	NoneFollows    = declare("none_follows", "the game is over, no {phase} follows")
 	ChanceDue      = declare("chance_due", "a {due} is due, not {phase}")
 	StepDue        = declare("step_due", "the {due} step is due, not {phase}")
@@ -156,13 +156,12 @@ var (
 	CannotPlay     = declare("cannot_play", "{name} cannot play {word}: {why}")
 )
 
-// What a player's name cannot be.
+// What the name of a player in a record cannot be.
 var (
-	NameEmpty     = declare("name_empty", "a player's name is empty")
+	NoName        = declare("no_name", "a player's name is empty")
 	NameBlank     = declare("name_blank", "a player's name has nothing to see in it")
 	NameNotText   = declare("name_not_text", "a player's name is not UTF-8 text")
-	NameLong      = declare("name_long", "a player's name is longer than {most|character|characters}")
-	NameInvisible = declare("name_invisible", "a player's name has a character in it that is not shown, {code}")
+	NameCharacter = declare("name_character", "a player's name has a character in it that is not shown, {code}")
 	NameQuote     = declare("name_quote", "a player's name has a double quote in it")
 	NameTwice     = declare("name_twice", `two players have the name "{name}"`)
 )
