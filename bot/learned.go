@@ -3,6 +3,7 @@ package bot
 import (
 	"rowlock"
 	"rowlock/bot/master"
+	"rowlock/bot/plain"
 )
 
 // A player chooses, and says of each choice what share of the win it is worth.
@@ -28,12 +29,20 @@ func newLearned(rounds int) func(uint64) Bot {
 // at returns the player for the view's game.
 func (b *learned) at(v *rowlock.View) player {
 	if b.player == nil || b.rules != v.Rules || b.seats != v.Seats {
-		b.rules, b.seats, b.player = v.Rules, v.Seats, sensible{}
-		if p, err := master.New(v.Rules, v.Seats, b.seed, b.rounds); err == nil { // else it has not learned this game
-			b.player = p
-		}
+		b.rules, b.seats, b.player = v.Rules, v.Seats, b.newPlayer(v)
 	}
 	return b.player
+}
+
+// newPlayer returns the strongest player there is for a game.
+func (b *learned) newPlayer(v *rowlock.View) player {
+	if p, err := plain.New(v.Rules, v.Seats, b.seed, b.rounds); err == nil {
+		return p
+	}
+	if p, err := master.New(v.Rules, v.Seats, b.seed); err == nil {
+		return p
+	}
+	return sensible{}
 }
 
 // Choose implements Bot.

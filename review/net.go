@@ -4,7 +4,7 @@ import (
 	"context"
 
 	"rowlock"
-	"rowlock/bot/master"
+	"rowlock/bot/plain"
 	"rowlock/wire"
 )
 
@@ -12,7 +12,7 @@ import (
 // sampled.
 type net struct {
 	*sampled
-	player *master.Player
+	player *plain.Player
 }
 
 // offBy is, by seats, how far the net's chances are from those of games that are
@@ -21,7 +21,7 @@ type net struct {
 var offBy = [rowlock.MaxSeats + 1]float64{2: 0.03, 3: 0.03, 4: 0.03, 5: 0.05}
 
 func newNet(s *sampled, r rowlock.Rules, seats int) (*net, error) {
-	player, err := master.New(r, seats, 0, 0)
+	player, err := plain.New(r, seats, 0, 0)
 	if err != nil {
 		return nil, err
 	}

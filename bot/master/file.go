@@ -10,40 +10,56 @@ import (
 	"math"
 )
 
-// A net's file is a header, the weights as 16-bit steps and a checksum, all
-// little-endian.
-const magic = "rowlock net 1\n"
+// A net's file is what it has learned, the weights as 16-bit steps and a
+// checksum, all little-endian. The number in the magic word goes up with every
+// change of what the inputs mean.
+const magic = "rowlock net 2\n"
 
 var (
 	errNoNet   = errors.New("this is no net file")
 	errDamaged = errors.New("this net file is damaged")
 )
 
-var checksum = crc64.MakeTable(crc64.ECMA)
+// layers lists all weights.
+func (n *Net) layers() (list [][]float32) {
+	for _, layer := range [][]rowWeights{n.mine[:], n.theirs[:], n.crowd[:]} {
+		for i := range layer {
+			list = append(list, layer[i][:])
+		}
+	}
+	list = append(list, n.base[:])
+	for i := range n.second {
+		list = append(list, n.second[i][:])
+	}
+	list = append(list, n.bias[:])
+	for _, h := range []*head{&n.odds, &n.lead} {
+		list = append(list, h.Units[:], h.Inputs[:], h.Bias[:])
+	}
+	return list
+}
 
-// Save writes the net, each layer rounded to 65535 steps.
+// Save writes the net, each list of weights rounded to 65535 steps.
 func (n *Net) Save(w io.Writer) error {
-	s := n.plan.shape
-	data := append([]byte(magic), s.Cells, s.Closers, s.Need, s.Sides, s.ClosedRows, s.Penalties, s.Seats)
-	data = pack(data, n.rows)
-	data = pack(data, []weights{n.out})
+	data := append([]byte(magic), byte(len(n.origin.Rules)))
+	data = append(data, n.origin.Rules...)
+	data = binary.LittleEndian.AppendUint64(data, n.origin.Print)
+	data = append(data, n.origin.Least, n.origin.Most)
+	for _, layer := range n.layers() {
+		data = pack(data, layer)
+	}
 	_, err := w.Write(binary.LittleEndian.AppendUint64(data, crc64.Checksum(data, checksum)))
 	return err
 }
 
-func pack(data []byte, list []weights) []byte {
+func pack(data []byte, layer []float32) []byte {
 	most := float32(math.SmallestNonzeroFloat32 * math.MaxInt16)
-	for i := range list {
-		for _, x := range list[i] {
-			most = max(most, x, -x)
-		}
+	for _, x := range layer {
+		most = max(most, x, -x)
 	}
 	step := most / math.MaxInt16
 	data = binary.LittleEndian.AppendUint32(data, math.Float32bits(step))
-	for i := range list {
-		for _, x := range list[i] {
-			data = binary.LittleEndian.AppendUint16(data, uint16(int16(math.RoundToEven(float64(x/step)))))
-		}
+	for _, x := range layer {
+		data = binary.LittleEndian.AppendUint16(data, uint16(int16(math.RoundToEven(float64(x/step)))))
 	}
 	return data
 }
@@ -62,31 +78,43 @@ func Load(r io.Reader) (*Net, error) {
 		return nil, errDamaged
 	}
 	in := bytes.NewReader(body[len(magic):])
-	var s Shape
-	if err := binary.Read(in, binary.LittleEndian, &s); err != nil {
+	n := &Net{}
+	size, err := in.ReadByte()
+	if err != nil {
 		return nil, errDamaged
 	}
-	n := &Net{plan: newPlan(s)}
-	n.rows = make([]weights, n.plan.total)
-	out := make([]weights, 1)
-	if err := errors.Join(unpack(in, n.rows), unpack(in, out)); err != nil || in.Len() > 0 {
+	name := make([]byte, size)
+	if _, err := io.ReadFull(in, name); err != nil {
 		return nil, errDamaged
 	}
-	n.out = out[0]
+	n.origin.Rules = string(name)
+	for _, part := range []any{&n.origin.Print, &n.origin.Least, &n.origin.Most} {
+		if binary.Read(in, binary.LittleEndian, part) != nil {
+			return nil, errDamaged
+		}
+	}
+	for _, layer := range n.layers() {
+		if unpack(in, layer) != nil {
+			return nil, errDamaged
+		}
+	}
+	if in.Len() > 0 {
+		return nil, errDamaged
+	}
 	return n, nil
 }
 
-func unpack(r io.Reader, list []weights) error {
+func unpack(r io.Reader, layer []float32) error {
 	var step float32
 	if err := binary.Read(r, binary.LittleEndian, &step); err != nil {
 		return err
 	}
-	small := make([]int16, len(list)*units)
+	small := make([]int16, len(layer))
 	if err := binary.Read(r, binary.LittleEndian, small); err != nil {
 		return err
 	}
 	for i, x := range small {
-		list[i/units][i%units] = float32(x) * step
+		layer[i] = float32(x) * step
 	}
 	return nil
 }

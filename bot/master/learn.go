@@ -1,62 +1,194 @@
 package master
 
-import "rowlock"
+import (
+	"math"
+	"math/rand/v2"
 
-// A Pupil teaches a net by stochastic gradient descent on the cross entropy.
+	"rowlock"
+)
+
+// A Moment is a position that a net learns from, as one seat sees it, and what
+// the seat should expect there.
+type Moment struct {
+	me    rowlock.Seat
+	rows  int
+	pics  []seatPicture
+	pairs []pairPicture // by rival
+	Price Price         // what the net made of it
+	leads []float64     // by rival
+	Win   float64       // target
+	Leads []float64     // targets by rival
+}
+
+// Note draws a view's position to learn from it later.
+func (j *Judge) Note(v *rowlock.View, me rowlock.Seat) Moment {
+	j.draw(v)
+	m := Moment{
+		me: me, rows: j.prospects.layout.Rows(), Price: Price{Win: 1},
+		pairs: make([]pairPicture, v.Seats), leads: make([]float64, v.Seats), Leads: make([]float64, v.Seats),
+	}
+	m.pics = append(m.pics, j.pics[:v.Seats]...)
+	for rival := range rowlock.Seat(v.Seats) {
+		if rival != me {
+			j.prospects.drawPair(v, &j.pics, me, rival, &m.pairs[rival])
+			j.net.think(m.rows, &m.pics[me], &m.pics[rival], &m.pairs[rival], &j.thought)
+			m.Price.Win *= chance(j.thought.odds)
+			m.leads[rival] = j.thought.lead
+		}
+	}
+	return m
+}
+
+// Aim sets the targets of a seat's moments of one game, in order, from the end
+// that the view shows: each is what the net made of the next moment, and with
+// weight lambda that one's own target.
+func Aim(moments []Moment, v *rowlock.View, lambda float64) {
+	if len(moments) == 0 {
+		return
+	}
+	me := moments[0].me
+	win := result(v, me).Win
+	leads := make([]float64, v.Seats)
+	for s := range leads {
+		leads[s] = float64(v.Players[me].Total-v.Players[s].Total) / leadPoints
+	}
+	for i := len(moments) - 1; i >= 0; i-- {
+		m := &moments[i]
+		m.Win = win
+		copy(m.Leads, leads)
+		win = lambda*win + (1-lambda)*m.Price.Win
+		for s := range leads {
+			leads[s] = lambda*leads[s] + (1-lambda)*m.leads[s]
+		}
+	}
+}
+
+// A Pupil teaches a net by gradient descent with Adam (Kingma and Ba, 2015): the
+// share of the win by cross entropy, the leads by squares.
 type Pupil struct {
-	net  *Net
-	pic  picture
-	list [rowlock.MaxSeats]features
-	acc  [rowlock.MaxSeats]weights
-	odds [rowlock.MaxSeats]float64
+	net, slope, mean, square *Net
+	thoughts                 [rowlock.MaxSeats]thought
+	steps                    int
+	Loss, LeadLoss           float64 // sums since they were last set to 0
 }
 
 // NewPupil returns a pupil that changes that net.
-func NewPupil(n *Net) *Pupil { return &Pupil{net: n} }
+func NewPupil(n *Net) *Pupil { return &Pupil{net: n, slope: &Net{}, mean: &Net{}, square: &Net{}} }
 
-// share returns what the net makes of a position for a seat, and keeps how.
-func (p *Pupil) share(pos *Position, me rowlock.Seat) float64 {
-	p.net.plan.draw(pos, &p.pic)
-	share := 1.0
-	for rival := range p.pic.seats {
-		if rival != int(me) {
-			p.net.plan.list(&p.pic, int(me), rival, &p.list[rival])
-			p.net.sum(&p.list[rival], &p.acc[rival])
-			p.odds[rival] = p.net.odds(&p.acc[rival])
-			share *= chance(p.odds[rival])
+// What the loss of a lead counts beside that of the win.
+const leadWeight = 0.3
+
+// Learn adds what the net should change to make of a moment what it should.
+func (p *Pupil) Learn(m *Moment) {
+	win := 1.0
+	for rival := range m.pairs {
+		if rowlock.Seat(rival) != m.me {
+			t := &p.thoughts[rival]
+			p.net.think(m.rows, &m.pics[m.me], &m.pics[rival], &m.pairs[rival], t)
+			win *= chance(t.odds)
 		}
 	}
-	return share
+	p.Loss += (win - m.Win) * (win - m.Win)
+	for rival := range m.pairs {
+		if rowlock.Seat(rival) != m.me {
+			t := &p.thoughts[rival]
+			odds := (win - m.Win) * (1 - chance(t.odds)) / max(1-win, 1e-3)
+			miss := t.lead - m.Leads[rival]
+			p.LeadLoss += miss * miss
+			p.back(m, rival, float32(odds), float32(leadWeight*max(-1, min(miss, 1))))
+		}
+	}
 }
 
-// Learn moves the net's share of the position towards a target. With share
-// P = Π p_j, the gradient of the cross entropy in the odds of rival j is
-// (P − target) (1 − p_j) / (1 − P). It returns the share before that.
-func (p *Pupil) Learn(pos *Position, me rowlock.Seat, target, rate float64) float64 {
-	share := p.share(pos, me)
-	slope := rate * (target - share) / max(1-share, 1e-3)
-	for rival := range p.pic.seats {
-		if rival != int(me) {
-			p.step(rival, float32(slope*(1-chance(p.odds[rival]))))
+// back adds the slopes of one pair's thought.
+func (p *Pupil) back(m *Moment, rival int, odds, lead float32) {
+	t, n, s := &p.thoughts[rival], p.net, p.slope
+	s.odds.Bias[0] += odds
+	s.lead.Bias[0] += lead
+	var in [inputs]float32
+	for i, x := range t.input {
+		s.odds.Inputs[i] += odds * x
+		s.lead.Inputs[i] += lead * x
+	}
+	for u := range rowUnits {
+		in[u] = odds*n.odds.Inputs[u] + lead*n.lead.Inputs[u]
+	}
+	var hidden weights
+	for u, x := range t.units {
+		if x > 0 {
+			s.odds.Units[u] += odds * x
+			s.lead.Units[u] += lead * x
+			hidden[u] = odds*n.odds.Units[u] + lead*n.lead.Units[u]
+			s.bias[u] += hidden[u]
 		}
 	}
-	return share
+	for i, x := range t.input {
+		s.second[i].add(&hidden, x)
+	}
+	for i := range rowUnits {
+		for u := range hidden {
+			in[i] += hidden[u] * n.second[i][u]
+		}
+	}
+	for r := range m.rows {
+		var slope rowWeights
+		for u, x := range t.rows[r] {
+			if x > 0 {
+				slope[u] = in[u]
+			}
+		}
+		s.base.add(&slope, 1)
+		for i, x := range m.pics[m.me].Rows[r] {
+			s.mine[i].add(&slope, x)
+		}
+		for i, x := range m.pics[rival].Rows[r] {
+			s.theirs[i].add(&slope, x)
+		}
+		for i, x := range m.pairs[rival].Crowd[r] {
+			s.crowd[i].add(&slope, x)
+		}
+	}
 }
 
-func (p *Pupil) step(rival int, slope float32) {
-	acc, out := &p.acc[rival], &p.net.out
-	var change weights
-	change[0] = slope * out[0]
-	for u := 1; u < units; u++ {
-		if acc[u] > 0 {
-			change[u] = slope * out[u]
-			out[u] += slope * acc[u]
+// Step changes the net by what was learned from so many moments.
+func (p *Pupil) Step(moments int, rate float64) {
+	const beta1, beta2, tiny = 0.9, 0.999, 1e-8
+	p.steps++
+	fix1, fix2 := 1-math.Pow(beta1, float64(p.steps)), 1-math.Pow(beta2, float64(p.steps))
+	net, slope, mean, square := p.net.layers(), p.slope.layers(), p.mean.layers(), p.square.layers()
+	for i := range net {
+		for k := range net[i] {
+			g := float64(slope[i][k]) / float64(moments)
+			slope[i][k] = 0
+			m := beta1*float64(mean[i][k]) + (1-beta1)*g
+			v := beta2*float64(square[i][k]) + (1-beta2)*g*g
+			mean[i][k], square[i][k] = float32(m), float32(v)
+			net[i][k] -= float32(rate * m / fix1 / (math.Sqrt(v/fix2) + tiny))
 		}
 	}
-	for _, index := range p.list[rival].list[:p.list[rival].n] {
-		row := &p.net.rows[index]
-		for u := range units {
-			row[u] += change[u]
+}
+
+// NewNet returns a net of that origin with which learning begins.
+func NewNet(o Origin, random *rand.Rand) *Net {
+	n := newNet(random)
+	n.origin = o
+	return n
+}
+
+// Teach returns a copy of the net to be taught something of another origin.
+func (n *Net) Teach(o Origin) *Net {
+	twin := *n
+	twin.origin = o
+	return &twin
+}
+
+// Approach moves the weights that part of the way to those of another net: a
+// mean over many of its states is steadier than the last.
+func (n *Net) Approach(goal *Net, part float32) {
+	from, to := n.layers(), goal.layers()
+	for i := range from {
+		for k := range from[i] {
+			from[i][k] += (to[i][k] - from[i][k]) * part
 		}
 	}
 }

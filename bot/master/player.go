@@ -1,47 +1,98 @@
-// Package master is the strongest player of the plain dice editions: a small
-// net, trained by playing against itself and others, says what share of the win
-// each position is worth, and the player looks ahead to the end of the turn with
-// it. It knows no seat's secrets, no edition's name and no clock.
+// Package master is the strongest player. A small net, trained by playing
+// against itself and others, says what a position is worth, and the player looks
+// ahead to the end of the turn with it. What the net sees follows from the view
+// and the printed sheet; the package knows no edition, no seat's secrets and no
+// clock.
 package master
 
 import (
+	"math/rand/v2"
+
 	"rowlock"
-	"rowlock/engine/dice"
 )
 
-// A Player chooses for one seat.
+// A Player chooses for one seat. It is for one goroutine.
 type Player struct {
-	search *Search
+	rules  rowlock.Rules
+	mind   *Mind
+	seed   uint64
+	source rand.PCG
+	view   rowlock.View
+	lines  []Line
 }
 
-// New returns a player of games by those rules with that many seats, or says why
-// it cannot play them. A budget of rounds lets it look a turn further where
-// choices are close, see Search; with none its choices depend on the position
-// alone. A player is for one goroutine.
-func New(r rowlock.Rules, seats int, seed uint64, rounds int) (*Player, error) {
-	shape, err := ShapeOf(r, seats)
+// New returns a player of games by those rules with that many seats, or says
+// that it has not learned them. The same seed decides the same in the same
+// position.
+func New(r rowlock.Rules, seats int, seed uint64) (*Player, error) {
+	net, err := shipped(r, seats)
 	if err != nil {
 		return nil, err
 	}
-	net, err := shipped(shape)
-	if err != nil {
-		return nil, err
-	}
-	return Seated(r.(*dice.Rules), net, seed, rounds), nil
+	return Seated(r, net, seed), nil
 }
 
 // Seated returns a player of those rules who asks that net.
-func Seated(r *dice.Rules, n *Net, seed uint64, rounds int) *Player {
-	return &Player{NewSearch(r, n, seed, rounds)}
+func Seated(r rowlock.Rules, n *Net, seed uint64) *Player {
+	return &Player{rules: r, mind: NewMind(NewJudge(n)), seed: seed}
 }
 
-// Choose returns one of the viewer's choices, Pass if the view offers it none.
-// The view is of a game that the player was made for.
+// Below implements rowlock.Source: what the player draws to picture what it does
+// not see.
+func (p *Player) Below(n uint32) uint32 {
+	return uint32(p.source.Uint64() >> 32 * uint64(n) >> 32)
+}
+
+// Choose returns one of the viewer's choices, of which there is at least one.
 func (p *Player) Choose(v *rowlock.View) rowlock.Action {
-	if len(v.Choices[v.Viewer]) < 2 {
-		return rowlock.Pass
+	choices := v.Choices[v.Viewer]
+	if len(choices) == 1 {
+		return choices[0].Action
 	}
-	turn := see(v)
-	line := p.search.Best(&turn, v.Viewer)
-	return line.Action()
+	return best(p.Lines(v)).Action
+}
+
+// Lines prices the viewer's choices, in the view's order. The list is good until
+// the next call.
+func (p *Player) Lines(v *rowlock.View) []Line {
+	p.source.Seed(p.seed, mark(v))
+	g := p.rules.Suppose(v, p)
+	p.lines = p.mind.Lines(p.lines[:0], g, v.Viewer, p)
+	kept := p.lines[:0]
+	for _, line := range p.lines {
+		if v.Offered(line.Action) != nil {
+			kept = append(kept, line)
+		}
+	}
+	return kept
+}
+
+// Shares returns what each of the viewer's choices is worth as a share of the
+// win, in the view's order.
+func (p *Player) Shares(v *rowlock.View) []float64 {
+	lines := p.Lines(v)
+	shares := make([]float64, len(lines))
+	for i := range lines {
+		shares[i] = lines[i].Price.Worth()
+	}
+	return shares
+}
+
+// Price returns what a position in which nobody decides is worth to a seat.
+func (p *Player) Price(v *rowlock.View, s rowlock.Seat) Price {
+	if v.Phase == rowlock.PhaseOver {
+		return result(v, s)
+	}
+	return p.mind.judge.Price(v, s)
+}
+
+// mark returns a number that two moments hardly ever share.
+func mark(v *rowlock.View) uint64 {
+	mark := uint64(v.Moment)
+	for s := range v.Seats {
+		for _, row := range v.Players[s].Sheet.Rows {
+			mark = mark*0x9e3779b97f4a7c15 + uint64(row)
+		}
+	}
+	return mark
 }

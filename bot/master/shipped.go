@@ -3,6 +3,7 @@ package master
 import (
 	"embed"
 	"fmt"
+	"strings"
 	"sync"
 
 	"rowlock"
@@ -10,12 +11,12 @@ import (
 
 // The shipped nets; train/main.go makes them.
 //
-//go:embed nets/*.net
+//go:embed nets
 var files embed.FS
 
 // allShipped reads the nets when the first is needed. They are part of the
 // program, and a test reads them all: one that is damaged is a broken build.
-var allShipped = sync.OnceValue(func() map[Shape]*Net {
+var allShipped = sync.OnceValue(func() map[string]*Net {
 	nets, err := loadShipped()
 	if err != nil {
 		panic(err)
@@ -23,13 +24,17 @@ var allShipped = sync.OnceValue(func() map[Shape]*Net {
 	return nets
 })
 
-func loadShipped() (map[Shape]*Net, error) {
+// loadShipped reads the nets, by the ID of the rules that they have learned.
+func loadShipped() (map[string]*Net, error) {
 	list, err := files.ReadDir("nets")
 	if err != nil {
 		return nil, err
 	}
-	nets := map[Shape]*Net{}
+	nets := map[string]*Net{}
 	for _, entry := range list {
+		if !strings.HasSuffix(entry.Name(), ".net") {
+			continue
+		}
 		f, err := files.Open("nets/" + entry.Name())
 		if err != nil {
 			return nil, err
@@ -38,16 +43,16 @@ func loadShipped() (map[Shape]*Net, error) {
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", entry.Name(), err)
 		}
-		nets[net.Shape()] = net
+		nets[net.origin.Rules] = net
 	}
 	return nets, nil
 }
 
-// shipped returns the net for a shape, or says that there is none.
-func shipped(s Shape) (*Net, error) {
-	net, ok := allShipped()[s]
+// shipped returns the net for a game, or says that there is none.
+func shipped(r rowlock.Rules, seats int) (*Net, error) {
+	net, ok := allShipped()[r.ID()]
 	if !ok {
-		return nil, rowlock.Refuse("", fmt.Sprintf("the master has not learned rows of %d cells with %d players", s.Cells, s.Seats))
+		return nil, rowlock.Refuse("", "the master has not learned "+r.ID())
 	}
-	return net, nil
+	return net, net.origin.check(r, seats)
 }

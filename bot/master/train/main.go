@@ -1,131 +1,132 @@
-// Command train makes a net for bot/master by letting it play against itself.
-// It is no part of the program that people run: the nets it made are shipped.
+// Command train makes a net for bot/master by letting it play against itself
+// and others. It is no part of the program that people run: the nets it made are
+// shipped.
 //
-//	go run ./bot/master/train -seats 2 -games 2000000 -out bot/master/nets/11-cells-2-seats.net
-//	go run ./bot/master/train -seats 4 -from bot/master/nets/11-cells-2-seats.net -rate 0.003 -out …
+//	go run ./bot/master/train -plan longo -out bot/master/nets/longo.net
 //
-// The same flags make the same net, byte by byte, on the same kind of processor.
+// What is learned, from whom and for how long stands in plans.json. The same plan
+// makes the same net on the same kind of processor, whatever the number of
+// workers.
 package main
 
 import (
+	_ "embed"
+	"encoding/json"
 	"errors"
 	"flag"
 	"fmt"
-	"math"
 	"math/rand/v2"
 	"os"
-	"strings"
+	"os/signal"
 
-	"rowlock/bot"
+	"rowlock"
 	"rowlock/bot/master"
-	"rowlock/engine/dice"
 	"rowlock/rules"
 )
 
 // A plan is what to teach and for how long.
 type plan struct {
-	edition   string
-	seats     int
-	games     int
-	first     float64 // learning rate at the first game …
-	last      float64 // … and at the last, with equal factors between
-	lambda    float64 // how far a result reaches back, see lesson
-	guests    string  // bots, with commas in between
-	mixed     float64 // part of the games that are played with guests
-	seed      uint64
-	from, out string
+	Rules    string    `json:"rules"`    // edition
+	Seats    []int     `json:"seats"`    // one of these each game, all alike
+	From     string    `json:"from"`     // net to begin with, of any rules; "" for none
+	Rounds   int       `json:"rounds"`   // each plays games and then learns from them
+	Games    int       `json:"games"`    // a round
+	Rates    []float64 `json:"rates"`    // learning rate at the first round and at the last
+	Lambda   float64   `json:"lambda"`   // how far a result reaches back, see master.Aim
+	Passes   int       `json:"passes"`   // over what a round brought
+	Guests   []string  `json:"guests"`   // bots that sit at some of the tables
+	Mixed    float64   `json:"mixed"`    // part of the games that are played with guests …
+	Past     float64   `json:"past"`     // … and with the net's former selves
+	Seed     uint64    `json:"seed"`     //
+	Checks   int       `json:"checks"`   // rounds between two checks
+	Rival    string    `json:"rival"`    // bot that the net is checked against, two at a table
+	CheckFor int       `json:"checkFor"` // games of a check
 }
 
+//go:embed plans.json
+var plans []byte
+
 func main() {
-	var p plan
-	flag.StringVar(&p.edition, "edition", "classic", "a plain dice edition")
-	flag.IntVar(&p.seats, "seats", 2, "players")
-	flag.IntVar(&p.games, "games", 1_000_000, "games to learn from")
-	flag.Float64Var(&p.first, "rate", 0.01, "learning rate at the first game")
-	flag.Float64Var(&p.last, "last-rate", 0.0005, "learning rate at the last game")
-	flag.Float64Var(&p.lambda, "lambda", 0.7, "weight of what came later against what the net expected")
-	flag.StringVar(&p.guests, "guests", "cellvalue,sensible,skip1,skip2,greedy", "bots that sit at some of the tables")
-	flag.Float64Var(&p.mixed, "mixed", 0, "part of the games that are played with guests")
-	flag.Uint64Var(&p.seed, "seed", 1, "seed")
-	flag.StringVar(&p.from, "from", "", "net to begin with, for any number of players")
-	flag.StringVar(&p.out, "out", "", "file for the net")
+	name := flag.String("plan", "", "plan of plans.json")
+	from := flag.String("from", "", "net to begin with, instead of the plan's")
+	out := flag.String("out", "", "file for the net")
+	workers := flag.Int("workers", 2, "games played at the same time")
+	skip := flag.Int("skip", 0, "rounds to leave out, of a run that was interrupted")
 	flag.Parse()
-	if err := p.teach(); err != nil {
+	if err := teach(*name, *from, *out, *workers, *skip); err != nil {
 		fmt.Fprintln(os.Stderr, "train:", err)
 		os.Exit(1)
 	}
 }
 
-func (p *plan) teach() error {
-	if p.out == "" {
-		return errors.New("-out names the file for the net")
+func teach(name, from, out string, workers, skip int) error {
+	var all map[string]plan
+	if err := json.Unmarshal(plans, &all); err != nil {
+		return err
 	}
-	ru, err := rules.ByEdition(p.edition)
+	p, ok := all[name]
+	if !ok || out == "" {
+		return errors.New("-plan names a plan of plans.json, -out the file for the net")
+	}
+	if from != "" {
+		p.From = from
+	}
+	ru, err := rules.ByEdition(p.Rules)
 	if err != nil {
 		return err
 	}
-	shape, err := master.ShapeOf(ru, p.seats)
+	net, err := p.begin(ru)
 	if err != nil {
 		return err
 	}
-	net, err := p.begin(shape)
+	s, err := newSchool(&p, ru, net, workers)
 	if err != nil {
 		return err
 	}
-	guests, err := p.invited()
-	if err != nil {
-		return err
-	}
-	plain := ru.(*dice.Rules)
-	setup, err := dice.NewSetup(plain, p.seats)
-	if err != nil {
-		return err
-	}
-	r := newRoom(plain, setup, net, guests, p.seed)
-	for game := range p.games {
-		rate := p.first * math.Pow(p.last/p.first, float64(game)/float64(p.games))
-		r.lesson(r.random.Float64() < p.mixed, p.lambda, rate)
-		if done := game + 1; done%(p.games/40+1) == 0 || done == p.games {
-			fmt.Fprintf(os.Stderr, "%d games\n", done)
-			if err := save(r.mean, p.out); err != nil {
+	stop := make(chan os.Signal, 1)
+	signal.Notify(stop, os.Interrupt)
+	for round := skip; round < p.Rounds; round++ {
+		s.round(round)
+		if (round+1)%p.Checks == 0 || round+1 == p.Rounds {
+			if err := save(s.mean, out); err != nil {
 				return err
 			}
+			fmt.Fprintf(os.Stderr, "%s\n", s.check(round+1))
+		}
+		select {
+		case <-stop:
+			return save(s.mean, out)
+		default:
 		}
 	}
 	return nil
 }
 
-// invited returns the guests. They toss no coins.
-func (p *plan) invited() (list []bot.Bot, err error) {
-	for name := range strings.SplitSeq(p.guests, ",") {
-		b, err := bot.New(name, p.seed)
-		if err != nil {
-			return nil, err
-		}
-		list = append(list, b)
-	}
-	return list, nil
-}
-
 // begin returns the net to teach.
-func (p *plan) begin(s master.Shape) (*master.Net, error) {
-	if p.from == "" {
-		return master.NewNet(s, rand.New(rand.NewPCG(p.seed, 1))), nil
+func (p *plan) begin(ru rowlock.Rules) (*master.Net, error) {
+	least, most := p.Seats[0], p.Seats[0]
+	for _, n := range p.Seats {
+		least, most = min(least, n), max(most, n)
 	}
-	f, err := os.Open(p.from)
+	origin := master.OriginOf(ru, least, most)
+	if p.From == "" {
+		return master.NewNet(origin, rand.New(rand.NewPCG(p.Seed, 1))), nil
+	}
+	f, err := os.Open(p.From)
 	if err != nil {
 		return nil, err
 	}
 	defer f.Close()
 	net, err := master.Load(f)
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", p.from, err)
+		return nil, fmt.Errorf("%s: %w", p.From, err)
 	}
-	return net.ForSeats(s)
+	return net.Teach(origin), nil
 }
 
+// save writes a net in one step, so that an interrupted run leaves a whole one.
 func save(n *master.Net, name string) error {
-	f, err := os.Create(name)
+	f, err := os.Create(name + ".new")
 	if err != nil {
 		return err
 	}
@@ -133,5 +134,8 @@ func save(n *master.Net, name string) error {
 	if err := n.Save(f); err != nil {
 		return err
 	}
-	return f.Close()
+	if err := f.Close(); err != nil {
+		return err
+	}
+	return os.Rename(name+".new", name)
 }

@@ -1,4 +1,4 @@
-package master
+package plain
 
 import (
 	"math/rand/v2"

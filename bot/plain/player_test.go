@@ -1,4 +1,4 @@
-package master_test
+package plain_test
 
 import (
 	"flag"
@@ -9,7 +9,7 @@ import (
 
 	"rowlock"
 	"rowlock/bot"
-	"rowlock/bot/master"
+	"rowlock/bot/plain"
 	"rowlock/chance"
 	"rowlock/record"
 	"rowlock/rules"
@@ -21,9 +21,9 @@ type chooser interface {
 }
 
 // newMaster returns a master for classic.
-func newMaster(t testing.TB, seats int, seed uint64, rounds int) *master.Player {
+func newMaster(t testing.TB, seats int, seed uint64, rounds int) *plain.Player {
 	t.Helper()
-	p, err := master.New(rules.Classic, seats, seed, rounds)
+	p, err := plain.New(rules.Classic, seats, seed, rounds)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -219,7 +219,7 @@ func TestRefuses(t *testing.T) {
 		{rules.Cards, 2, "no plain dice edition"},
 		{rules.Longo, 2, "not learned"},
 	} {
-		if _, err := master.New(c.rules, c.seats, 1, 0); err == nil || !strings.Contains(err.Error(), c.want) {
+		if _, err := plain.New(c.rules, c.seats, 1, 0); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s for %d: %v, want %q", c.rules.ID(), c.seats, err, c.want)
 		}
 	}

@@ -1,0 +1,60 @@
+package master
+
+import (
+	"encoding/binary"
+	"hash/crc64"
+
+	"rowlock"
+	"rowlock/sheet"
+)
+
+// An Origin says what a net has learned: a published rule set, as it was then,
+// and for how many seats.
+type Origin struct {
+	Rules       string // its ID
+	Print       uint64 // of what it prints and counts
+	Least, Most uint8  // seats
+}
+
+// OriginOf returns the origin of a net for those rules.
+func OriginOf(r rowlock.Rules, least, most int) Origin {
+	return Origin{r.ID(), printOf(r), uint8(least), uint8(most)}
+}
+
+// Origin returns what the net has learned.
+func (n *Net) Origin() Origin { return n.origin }
+
+// check refuses games that the net has not learned.
+func (o Origin) check(r rowlock.Rules, seats int) error {
+	switch {
+	case o.Rules != r.ID():
+		return rowlock.Refuse("", "this net has learned "+o.Rules+", not "+r.ID())
+	case o.Print != printOf(r):
+		return rowlock.Refuse("", "this net has learned another sheet of "+o.Rules)
+	case seats < int(o.Least) || seats > int(o.Most):
+		return rowlock.Refuse("", "this net has not learned games of so many players")
+	}
+	return nil
+}
+
+var checksum = crc64.MakeTable(crc64.ECMA)
+
+// printOf sums up what a rule set prints and counts.
+func printOf(r rowlock.Rules) uint64 {
+	l := r.Layout()
+	rows, penalties := r.Ends()
+	data := []byte{byte(l.Rows()), byte(l.Need()), byte(rows), byte(penalties)}
+	for row := range l.Rows() {
+		data = append(data, byte(l.Len(row)), byte(l.Lock(row)))
+		for place := range l.Len(row) {
+			c := sheet.At(row, place)
+			face := l.Face(c)
+			closes := byte(0)
+			if l.Closes(c) {
+				closes = 1
+			}
+			data = append(data, face.Number, byte(face.Colour), closes)
+		}
+	}
+	return crc64.Checksum(binary.LittleEndian.AppendUint64(data, 0), checksum)
+}

@@ -1,0 +1,96 @@
+package master
+
+import "rowlock"
+
+// A pairPicture is what a net sees of a seat and one rival together.
+type pairPicture struct {
+	Pair  [pairInputs]float32
+	Crowd [crowdRows][crowdInputs]float32 // what further rivals make of each row
+}
+
+// crowd is what the seats besides two of them threaten.
+type crowd struct {
+	any       bool
+	points    float32
+	lock      [2]float32
+	penalties int
+}
+
+// drawPair draws two seats of a view whose own pictures are drawn.
+func (p *prospects) drawPair(v *rowlock.View, pics *[rowlock.MaxSeats]seatPicture, me, rival rowlock.Seat, pair *pairPicture) {
+	*pair = pairPicture{}
+	mine, theirs := &pics[me], &pics[rival]
+	c := p.drawCrowd(v, pics, me, rival, pair)
+	l := lister{list: pair.Pair[:]}
+	for seats := 2; seats <= rowlock.MaxSeats; seats++ {
+		l.flag(v.Seats == seats)
+	}
+	rows, last := v.Rules.Ends()
+	left := rows - v.Closed.Len()
+	l.flag(left == 1)
+	l.flag(left == 2)
+	l.flag(me == v.Active)
+	l.flag(rival == v.Active)
+	myWait, theirWait := waits(v, me), waits(v, rival)
+	l.put(float32(myWait-theirWait) / float32(v.Seats))
+	lead := clip((mine.points-theirs.points)/leadPoints, 2)
+	l.put(lead)
+	l.flag(lead > 0)
+	l.flag(lead < 0)
+	for _, i := range [...]int{1, 2, 3, 4} {
+		l.put(clip(lead+(mine.gain[i]-theirs.gain[i])/leadPoints, 3))
+	}
+	l.put(float32(v.Turns) / float32(v.Seats))
+	l.flag(v.Turns > 0 && myWait < v.Turns)
+	l.flag(v.Turns > 0 && theirWait < v.Turns)
+	l.flag(v.Phase == rowlock.PhaseTake)
+	l.flag(v.Phase == rowlock.PhaseCall || v.Phase == rowlock.PhaseReshuffle)
+	l.flag(v.Phase == rowlock.PhasePlay)
+	near := imminence(v, rows, mine, theirs, &c)
+	l.put(near)
+	l.put(near * lead)
+	if c.any {
+		l.put(clip((c.points-mine.points)/leadPoints, 2))
+		l.put(clip((c.points-theirs.points)/leadPoints, 2))
+		l.put(c.lock[0])
+		l.put(c.lock[1])
+		l.put(float32(c.penalties) / float32(last))
+		l.flag(c.penalties >= last-1)
+	}
+}
+
+// drawCrowd draws what the other seats threaten.
+func (p *prospects) drawCrowd(v *rowlock.View, pics *[rowlock.MaxSeats]seatPicture, me, rival rowlock.Seat, pair *pairPicture) (c crowd) {
+	for s := range rowlock.Seat(v.Seats) {
+		if s == me || s == rival {
+			continue
+		}
+		pic := &pics[s]
+		if !c.any || pic.points > c.points {
+			c.points = pic.points
+		}
+		c.any = true
+		c.lock[0], c.lock[1] = max(c.lock[0], pic.lock[1]), max(c.lock[1], pic.second[1])
+		c.penalties = max(c.penalties, int(v.Players[s].Sheet.Penalties))
+		for r := range p.layout.Rows() {
+			for i, x := range pic.rows[r] {
+				pair.Crowd[r][i] = max(pair.Crowd[r][i], x)
+			}
+		}
+	}
+	return c
+}
+
+// imminence says how close the game is to its end by rows.
+func imminence(v *rowlock.View, rows int, mine, theirs *seatPicture, c *crowd) float32 {
+	first := max(mine.lock[1], theirs.lock[1], c.lock[0])
+	if v.Closed.Len() == rows-1 {
+		return first
+	}
+	return first * max(mine.second[1], theirs.second[1], c.lock[1])
+}
+
+// waits returns how many turns of others come before the seat's own.
+func waits(v *rowlock.View, s rowlock.Seat) int { return (int(s) - int(v.Active) + v.Seats) % v.Seats }
+
+func clip(x, most float32) float32 { return max(-most, min(x, most)) }

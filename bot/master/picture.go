@@ -1,0 +1,233 @@
+package master
+
+import (
+	"rowlock"
+	"rowlock/sheet"
+)
+
+// The sizes of what a net sees: of one row of one sheet, of one seat, of a row
+// as the other seats have it, and of a pair of seats.
+const (
+	rowInputs   = 22
+	seatInputs  = 40
+	crowdInputs = 2
+	pairInputs  = 32
+)
+
+// A seatPicture is one seat as a net sees it.
+type seatPicture struct {
+	Rows [sheet.MaxRows][rowInputs]float32
+	Seat [seatInputs]float32
+	// For the pictures of pairs:
+	points float32
+	gain   [spans]float32
+	lock   [spans]float32 // of the row most likely locked soon …
+	second [spans]float32 // … and of the next
+	rows   [sheet.MaxRows][2]float32
+}
+
+// lister writes inputs one after the other.
+type lister struct {
+	list []float32
+	n    int
+}
+
+func (l *lister) put(x float32) {
+	l.list[l.n] = x
+	l.n++
+}
+
+func (l *lister) flag(is bool) {
+	if is {
+		l.list[l.n] = 1
+	}
+	l.n++
+}
+
+// Units that keep most inputs between -1 and 1.
+const (
+	manyPoints = 50
+	rowPoints  = 15
+	leadPoints = 30
+)
+
+// drawRow draws one row of a seat's sheet.
+func (p *prospects) drawRow(r int, crossed sheet.Row, closed bool, h *rowHand, pic *seatPicture) {
+	size := p.layout.Len(r)
+	crosses, reach := crossed.Crosses(), crossed.Reach()
+	locked := reach > size
+	open := !closed && !locked
+	l := lister{list: pic.Rows[r][:]}
+	l.flag(open)
+	l.flag(locked)
+	l.put(float32(crosses) / 12)
+	l.put(float32(sheet.PointsOf(crosses)) / manyPoints)
+	if !open {
+		return
+	}
+	need := p.layout.Need()
+	f := &p.rows[r][index(reach, crosses)]
+	l.put(float32(reach) / float32(size))
+	l.put(float32(max(need-crosses, 0)) / float32(need))
+	l.put(6 * f.offer[0])
+	l.put(6 * f.offer[1])
+	for i := range spans {
+		l.put(f.gain[i] / rowPoints)
+		pic.gain[i] += f.gain[i]
+	}
+	for i := range spans {
+		l.put(f.lock[i])
+		switch {
+		case f.lock[i] > pic.lock[i]:
+			pic.lock[i], pic.second[i] = f.lock[i], pic.lock[i]
+		case f.lock[i] > pic.second[i]:
+			pic.second[i] = f.lock[i]
+		}
+	}
+	pic.rows[r] = [2]float32{f.lock[1], f.lock[3]}
+	for _, n := range h {
+		l.put(n / 2)
+	}
+}
+
+// drawSeat draws a seat of a view. Hands are drawn for who sees them.
+func (p *prospects) drawSeat(v *rowlock.View, s rowlock.Seat, fields []sheet.Cell, pic *seatPicture) {
+	*pic = seatPicture{}
+	me := &v.Players[s]
+	var h hand
+	if v.Viewer == s {
+		h = p.handOf(me)
+	}
+	for r := range p.layout.Rows() {
+		p.drawRow(r, me.Sheet.Rows[r], v.Closed.Has(r), &h.rows[r], pic)
+	}
+	pic.points = float32(me.Total)
+	l := lister{list: pic.Seat[:]}
+	l.put(pic.points / manyPoints)
+	_, last := v.Rules.Ends()
+	penalties := int(me.Sheet.Penalties)
+	l.put(float32(penalties) / float32(last))
+	l.flag(penalties >= last-2)
+	l.flag(penalties >= last-1)
+	for i := range spans {
+		l.put(pic.gain[i] / manyPoints)
+	}
+	l.put(pic.lock[0])
+	for i := 1; i < 4; i++ {
+		l.put(pic.lock[i])
+		l.put(pic.second[i])
+	}
+	p.drawOffers(v, s, &l)
+	wait := (int(s) - int(v.Active) + v.Seats) % v.Seats
+	l.put(float32(wait) / float32(v.Seats))
+	l.flag(wait == 0)
+	l.put(float32(me.Locks.Len()) / 2)
+	l.put(p.luck(me))
+	p.drawPawn(v, me, fields, &l)
+	l.flag(v.Cards != nil && v.Viewer == s)
+	for _, n := range h.whole {
+		l.put(n / 4)
+	}
+	l.put(float32(len(me.Hand)) / 5)
+}
+
+// nearest is how many skipped cells at most make an offer a near one.
+const nearest = 3
+
+// drawOffers draws how likely nothing near is offered to a seat: by one white
+// sum, and by a turn of its own.
+func (p *prospects) drawOffers(v *rowlock.View, s rowlock.Seat, l *lister) {
+	var near [nearest]sheet.Set
+	var left [nearest]float32
+	for r := range p.layout.Rows() {
+		if v.Closed.Has(r) {
+			continue
+		}
+		crossed := v.Players[s].Sheet.Rows[r]
+		open, reach := p.layout.Open(r, crossed), crossed.Reach()
+		for k := range near {
+			near[k] = near[k].WithRow(r, open&(1<<(reach+k+1)-1))
+		}
+	}
+	for k := range near {
+		left[k] = 1
+		for i := range p.sums {
+			if !p.sums[i].cells.And(near[k]).Empty() {
+				left[k] -= p.sums[i].chance
+			}
+		}
+		l.put(left[k])
+	}
+	for k := range near {
+		for r := range p.layout.Rows() {
+			hit := float32(0)
+			for row := near[k].Row(r); row != 0; row &= row - 1 {
+				hit += p.colour[r][row.First()]
+			}
+			left[k] *= max(1-hit, 0)
+		}
+		l.put(left[k])
+	}
+}
+
+// luck returns how often a seat's lucky numbers come up (L3).
+func (p *prospects) luck(me *rowlock.Player) (chance float32) {
+	for _, number := range me.Lucky {
+		if number != 0 {
+			chance += p.sums[number-2].chance
+		}
+	}
+	return 2 * chance
+}
+
+// ahead is how many free fields before a pawn are looked at.
+const ahead = 5
+
+// drawPawn draws what a seat's pawn has and what lies before it (B2, B3).
+func (p *prospects) drawPawn(v *rowlock.View, me *rowlock.Player, fields []sheet.Cell, l *lister) {
+	if fields == nil {
+		l.n += 8
+		return
+	}
+	left := len(fields) - me.Pawn
+	l.put(float32(me.Bonus) / 20)
+	l.put(float32(left) / float32(len(fields)))
+	l.put(float32(min(left, 12)) / 12)
+	next := 0
+	if me.Pawn < len(fields) {
+		next = v.Track.Fields[min(me.Pawn+ahead, len(fields))-1].Points - me.Bonus
+	}
+	l.put(float32(next) / 5)
+	var near [nearest]int
+	welcome := 0
+	for field, free := me.Pawn, 0; field < len(fields) && free < ahead; field++ {
+		if held(v, field+1) {
+			continue
+		}
+		free++
+		c := fields[field]
+		crossed := me.Sheet.Rows[c.Row()]
+		switch {
+		case crossed.Has(c.Place()):
+			welcome++
+		case !v.Closed.Has(c.Row()) && p.layout.Open(c.Row(), crossed).Has(c.Place()):
+			welcome++
+			if skips := c.Place() - crossed.Reach(); skips < nearest {
+				near[skips]++
+			}
+		}
+	}
+	l.put(float32(welcome) / ahead)
+	for _, n := range near {
+		l.put(float32(n) / 2)
+	}
+}
+
+func held(v *rowlock.View, field int) bool {
+	for s := range v.Seats {
+		if v.Players[s].Pawn == field {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,195 @@
+package master
+
+import (
+	"math"
+	"sync"
+
+	"rowlock"
+	"rowlock/sheet"
+)
+
+// Prospects say what the rows of one kind of game can become, before any net is
+// asked: for each row, by places no longer free and crosses, the points it is
+// expected to gain and the chance that it gets locked within some turns, if each
+// offer is taken or left as brings the row most. They come from the printed
+// sheet, the number of seats and how numbers come up, and know no edition.
+type prospects struct {
+	layout *sheet.Layout
+	rows   [sheet.MaxRows][]facts
+	sums   []sum
+	colour [sheet.MaxRows][sheet.MaxCells]float32 // chance that step 2 offers a cell
+}
+
+// A sum is a number that is offered to every seat: its cells and its chance.
+type sum struct {
+	cells  sheet.Set
+	chance float32
+}
+
+// The turns that are looked ahead, whoever throws.
+var horizons = [...]int{1, 2, 4, 8, 16}
+
+const spans = len(horizons)
+
+// facts are what is known of a row by places no longer free and crosses.
+type facts struct {
+	gain  [spans]float32 // points to come
+	lock  [spans]float32 // chance to lock it oneself
+	offer [2]float32     // chance a turn of the next two cells
+}
+
+// A kind of game, as far as prospects differ.
+type kind struct {
+	layout *sheet.Layout
+	seats  int
+	cards  bool
+}
+
+func kindOf(v *rowlock.View) kind { return kind{v.Rules.Layout(), v.Seats, v.Cards != nil} }
+
+// Of the numbers that come up, how many are left to a row: several rows want
+// the same. A hand of cards offers more than the coloured dice do.
+const (
+	whiteShare = 0.62
+	ownShare   = 0.78
+	handShare  = 1.6
+)
+
+// known keeps prospects that were made: kind → *prospects.
+var known sync.Map
+
+func prospectsOf(k kind) *prospects {
+	made, ok := known.Load(k)
+	if !ok {
+		made, _ = known.LoadOrStore(k, newProspects(k))
+	}
+	return made.(*prospects)
+}
+
+func newProspects(k kind) *prospects {
+	p := &prospects{layout: k.layout}
+	highest := 0
+	for r := range k.layout.Rows() {
+		for place := range k.layout.Len(r) {
+			highest = max(highest, int(k.layout.Face(sheet.At(r, place)).Number))
+		}
+	}
+	for number := 2; number <= highest; number++ {
+		p.sums = append(p.sums, sum{k.layout.White(uint(number)), float32(chanceOf(k, number, highest))})
+	}
+	for r := range k.layout.Rows() {
+		offers := make([]float64, k.layout.Len(r))
+		for place := range offers {
+			number := int(k.layout.Face(sheet.At(r, place)).Number)
+			own := ownShare * chanceOf(k, number, highest)
+			if k.cards {
+				own *= handShare / ownShare
+			} else {
+				p.colour[r][place] = float32(mixed(number, highest/2))
+			}
+			offers[place] = whiteShare*chanceOf(k, number, highest) + own/float64(k.seats)
+		}
+		p.fill(r, offers)
+	}
+	return p
+}
+
+// chanceOf returns how likely a number is to be thrown by two dice, or called.
+func chanceOf(k kind, number, highest int) float64 {
+	if k.cards {
+		return 1 / float64(highest-1)
+	}
+	sides := float64(highest / 2)
+	return (sides - math.Abs(float64(number)-sides-1)) / (sides * sides)
+}
+
+// mixed returns how likely a coloured die makes a number with one of two white
+// ones.
+func mixed(number, sides int) float64 {
+	hits := 0
+	for a := range sides {
+		for b := range sides {
+			for die := range sides {
+				if one, two := a+die+2, b+die+2; one == number || two == number {
+					hits++
+				}
+			}
+		}
+	}
+	return float64(hits) / float64(sides*sides*sides)
+}
+
+// A stage is what rows are worth some turns before the end, by reach and
+// crosses.
+type stage [sheet.MaxCells + 2][sheet.MaxCells + 2]struct{ points, lock float64 }
+
+// index says where a row's facts are.
+func index(reach, crosses int) int { return reach*(sheet.MaxCells+2) + crosses }
+
+// fill computes the facts of a row from the last turn backwards.
+func (p *prospects) fill(r int, offers []float64) {
+	size := p.layout.Len(r)
+	p.rows[r] = make([]facts, index(size+1, 0))
+	now, next := new(stage), new(stage)
+	for reach := range size + 1 {
+		for crosses := range reach + 1 {
+			now[reach][crosses].points = float64(sheet.PointsOf(crosses))
+			f := &p.rows[r][index(reach, crosses)]
+			for i := range f.offer {
+				if place := reach + i; place < size && p.layout.Open(r, row(reach, crosses)).Has(place) {
+					f.offer[i] = float32(offers[place])
+				}
+			}
+		}
+	}
+	for turns, span := 1, 0; span < spans; turns++ {
+		p.turn(r, now, next, offers)
+		now, next = next, now
+		if turns == horizons[span] {
+			p.note(r, span, now)
+			span++
+		}
+	}
+}
+
+// row returns a row with that reach and that many crosses.
+func row(reach, crosses int) sheet.Row {
+	if crosses == 0 {
+		return 0
+	}
+	return 1<<(reach-1) | (1<<(crosses-1) - 1)
+}
+
+// turn computes a stage from the one after it.
+func (p *prospects) turn(r int, after, before *stage, offers []float64) {
+	for reach := range len(offers) + 1 {
+		for crosses := range reach + 1 {
+			leave := after[reach][crosses]
+			sum := leave
+			for place := reach; place < len(offers); place++ {
+				take := after[place+1][crosses+1]
+				if p.layout.Closes(sheet.At(r, place)) {
+					if crosses < p.layout.Need() {
+						continue
+					}
+					take.points, take.lock = float64(sheet.PointsOf(crosses+2)), 1
+				}
+				if take.points > leave.points {
+					sum.points += offers[place] * (take.points - leave.points)
+					sum.lock += offers[place] * (take.lock - leave.lock)
+				}
+			}
+			before[reach][crosses] = sum
+		}
+	}
+}
+
+func (p *prospects) note(r, span int, s *stage) {
+	for reach := range p.layout.Len(r) + 1 {
+		for crosses := range reach + 1 {
+			f := &p.rows[r][index(reach, crosses)]
+			f.gain[span] = float32(s[reach][crosses].points - float64(sheet.PointsOf(crosses)))
+			f.lock[span] = float32(s[reach][crosses].lock)
+		}
+	}
+}

@@ -1,0 +1,137 @@
+// Command train makes a net for bot/master by letting it play against itself.
+// It is no part of the program that people run: the nets it made are shipped.
+//
+//	go run ./bot/master/train -seats 2 -games 2000000 -out bot/master/nets/11-cells-2-seats.net
+//	go run ./bot/master/train -seats 4 -from bot/master/nets/11-cells-2-seats.net -rate 0.003 -out …
+//
+// The same flags make the same net, byte by byte, on the same kind of processor.
+package main
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"os"
+	"strings"
+
+	"rowlock/bot"
+	"rowlock/bot/plain"
+	"rowlock/engine/dice"
+	"rowlock/rules"
+)
+
+// A plan is what to teach and for how long.
+type plan struct {
+	edition   string
+	seats     int
+	games     int
+	first     float64 // learning rate at the first game …
+	last      float64 // … and at the last, with equal factors between
+	lambda    float64 // how far a result reaches back, see lesson
+	guests    string  // bots, with commas in between
+	mixed     float64 // part of the games that are played with guests
+	seed      uint64
+	from, out string
+}
+
+func main() {
+	var p plan
+	flag.StringVar(&p.edition, "edition", "classic", "a plain dice edition")
+	flag.IntVar(&p.seats, "seats", 2, "players")
+	flag.IntVar(&p.games, "games", 1_000_000, "games to learn from")
+	flag.Float64Var(&p.first, "rate", 0.01, "learning rate at the first game")
+	flag.Float64Var(&p.last, "last-rate", 0.0005, "learning rate at the last game")
+	flag.Float64Var(&p.lambda, "lambda", 0.7, "weight of what came later against what the net expected")
+	flag.StringVar(&p.guests, "guests", "cellvalue,sensible,skip1,skip2,greedy", "bots that sit at some of the tables")
+	flag.Float64Var(&p.mixed, "mixed", 0, "part of the games that are played with guests")
+	flag.Uint64Var(&p.seed, "seed", 1, "seed")
+	flag.StringVar(&p.from, "from", "", "net to begin with, for any number of players")
+	flag.StringVar(&p.out, "out", "", "file for the net")
+	flag.Parse()
+	if err := p.teach(); err != nil {
+		fmt.Fprintln(os.Stderr, "train:", err)
+		os.Exit(1)
+	}
+}
+
+func (p *plan) teach() error {
+	if p.out == "" {
+		return errors.New("-out names the file for the net")
+	}
+	ru, err := rules.ByEdition(p.edition)
+	if err != nil {
+		return err
+	}
+	shape, err := plain.ShapeOf(ru, p.seats)
+	if err != nil {
+		return err
+	}
+	net, err := p.begin(shape)
+	if err != nil {
+		return err
+	}
+	guests, err := p.invited()
+	if err != nil {
+		return err
+	}
+	plain := ru.(*dice.Rules)
+	setup, err := dice.NewSetup(plain, p.seats)
+	if err != nil {
+		return err
+	}
+	r := newRoom(plain, setup, net, guests, p.seed)
+	for game := range p.games {
+		rate := p.first * math.Pow(p.last/p.first, float64(game)/float64(p.games))
+		r.lesson(r.random.Float64() < p.mixed, p.lambda, rate)
+		if done := game + 1; done%(p.games/40+1) == 0 || done == p.games {
+			fmt.Fprintf(os.Stderr, "%d games\n", done)
+			if err := save(r.mean, p.out); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// invited returns the guests. They toss no coins.
+func (p *plan) invited() (list []bot.Bot, err error) {
+	for name := range strings.SplitSeq(p.guests, ",") {
+		b, err := bot.New(name, p.seed)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, b)
+	}
+	return list, nil
+}
+
+// begin returns the net to teach.
+func (p *plan) begin(s plain.Shape) (*plain.Net, error) {
+	if p.from == "" {
+		return plain.NewNet(s, rand.New(rand.NewPCG(p.seed, 1))), nil
+	}
+	f, err := os.Open(p.from)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	net, err := plain.Load(f)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", p.from, err)
+	}
+	return net.ForSeats(s)
+}
+
+func save(n *plain.Net, name string) error {
+	f, err := os.Create(name)
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	if err := n.Save(f); err != nil {
+		return err
+	}
+	return f.Close()
+}
