@@ -20,24 +20,6 @@ var (
 	errDamaged = errors.New("this net file is damaged")
 )
 
-// layers lists all weights.
-func (n *Net) layers() (list [][]float32) {
-	for _, layer := range [][]rowWeights{n.mine[:], n.theirs[:], n.crowd[:]} {
-		for i := range layer {
-			list = append(list, layer[i][:])
-		}
-	}
-	list = append(list, n.base[:])
-	for i := range n.second {
-		list = append(list, n.second[i][:])
-	}
-	list = append(list, n.bias[:])
-	for _, h := range []*head{&n.odds, &n.lead} {
-		list = append(list, h.Units[:], h.Inputs[:], h.Bias[:])
-	}
-	return list
-}
-
 // Save writes the net, each list of weights rounded to 65535 steps.
 func (n *Net) Save(w io.Writer) error {
 	data := append([]byte(magic), byte(len(n.origin.Rules)))

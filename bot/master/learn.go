@@ -31,12 +31,25 @@ func (j *Judge) Note(v *rowlock.View, me rowlock.Seat) Moment {
 	for rival := range rowlock.Seat(v.Seats) {
 		if rival != me {
 			j.prospects.drawPair(v, &j.pics, me, rival, &m.pairs[rival])
-			j.net.think(m.rows, &m.pics[me], &m.pics[rival], &m.pairs[rival], &j.thought)
+			j.net.ask(&m, rival, &j.thought)
 			m.Price.Win *= chance(j.thought.odds)
 			m.leads[rival] = j.thought.lead
 		}
 	}
 	return m
+}
+
+// ask fills in a thought of a moment and one rival.
+func (n *Net) ask(m *Moment, rival rowlock.Seat, t *thought) {
+	var mine, theirs part
+	me, other := &m.pics[m.me], &m.pics[rival]
+	for r := range m.rows {
+		mine.rows[r].sum(n.rows.mine[:], me.rows[r][:])
+		theirs.rows[r].sum(n.rows.theirs[:], other.rows[r][:])
+	}
+	mine.seat.sum(n.mine[:], me.seat[:])
+	theirs.seat.sum(n.theirs[:], other.seat[:])
+	n.think(m.rows, &mine, &theirs, &m.pairs[rival], t)
 }
 
 // Aim sets the targets of a seat's moments of one game, in order, from the end
@@ -84,7 +97,7 @@ func (p *Pupil) Learn(m *Moment) {
 	for rival := range m.pairs {
 		if rowlock.Seat(rival) != m.me {
 			t := &p.thoughts[rival]
-			p.net.think(m.rows, &m.pics[m.me], &m.pics[rival], &m.pairs[rival], t)
+			p.net.ask(m, rowlock.Seat(rival), t)
 			win *= chance(t.odds)
 		}
 	}
@@ -102,51 +115,58 @@ func (p *Pupil) Learn(m *Moment) {
 
 // back adds the slopes of one pair's thought.
 func (p *Pupil) back(m *Moment, rival int, odds, lead float32) {
-	t, n, s := &p.thoughts[rival], p.net, p.slope
-	s.odds.Bias[0] += odds
-	s.lead.Bias[0] += lead
-	var in [inputs]float32
-	for i, x := range t.input {
-		s.odds.Inputs[i] += odds * x
-		s.lead.Inputs[i] += lead * x
+	t, n, s, pair := &p.thoughts[rival], p.net, p.slope, &m.pairs[rival]
+	s.odds.bias[0] += odds
+	s.lead.bias[0] += lead
+	for i, x := range pair.pair {
+		s.odds.pair[i] += odds * x
+		s.lead.pair[i] += lead * x
 	}
-	for u := range rowUnits {
-		in[u] = odds*n.odds.Inputs[u] + lead*n.lead.Inputs[u]
-	}
-	var hidden weights
+	var second weights
 	for u, x := range t.units {
 		if x > 0 {
-			s.odds.Units[u] += odds * x
-			s.lead.Units[u] += lead * x
-			hidden[u] = odds*n.odds.Units[u] + lead*n.lead.Units[u]
-			s.bias[u] += hidden[u]
+			s.odds.units[u] += odds * x
+			s.lead.units[u] += lead * x
+			second[u] = odds*n.odds.units[u] + lead*n.lead.units[u]
 		}
 	}
-	for i, x := range t.input {
-		s.second[i].add(&hidden, x)
-	}
-	for i := range rowUnits {
-		for u := range hidden {
-			in[i] += hidden[u] * n.second[i][u]
+	s.bias.grow(&second, 1)
+	growAll(s.rowSum[:], &second, t.rowSum[:])
+	growAll(s.mine[:], &second, m.pics[m.me].seat[:])
+	growAll(s.theirs[:], &second, m.pics[rival].seat[:])
+	growAll(s.pair[:], &second, pair.pair[:])
+	var sum weights
+	for i := range sum {
+		for u := range second {
+			sum[i] += second[u] * n.rowSum[i][u]
 		}
 	}
 	for r := range m.rows {
-		var slope rowWeights
+		var first weights
 		for u, x := range t.rows[r] {
 			if x > 0 {
-				slope[u] = in[u]
+				first[u] = sum[u]
 			}
 		}
-		s.base.add(&slope, 1)
-		for i, x := range m.pics[m.me].Rows[r] {
-			s.mine[i].add(&slope, x)
+		s.rows.bias.grow(&first, 1)
+		growAll(s.rows.mine[:], &first, m.pics[m.me].rows[r][:])
+		growAll(s.rows.theirs[:], &first, m.pics[rival].rows[r][:])
+		growAll(s.rows.crowd[:], &first, pair.crowd[r][:])
+	}
+}
+
+// growAll adds a slope to each of a layer's weights, that many times.
+func growAll(layer []weights, slope *weights, times []float32) {
+	for i, x := range times {
+		if x != 0 {
+			layer[i].grow(slope, x)
 		}
-		for i, x := range m.pics[rival].Rows[r] {
-			s.theirs[i].add(&slope, x)
-		}
-		for i, x := range m.pairs[rival].Crowd[r] {
-			s.crowd[i].add(&slope, x)
-		}
+	}
+}
+
+func (w *weights) grow(slope *weights, times float32) {
+	for u := range w {
+		w[u] += slope[u] * times
 	}
 }
 

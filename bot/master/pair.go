@@ -1,11 +1,14 @@
 package master
 
-import "rowlock"
+import (
+	"rowlock"
+	"rowlock/sheet"
+)
 
 // A pairPicture is what a net sees of a seat and one rival together.
 type pairPicture struct {
-	Pair  [pairInputs]float32
-	Crowd [crowdRows][crowdInputs]float32 // what further rivals make of each row
+	pair  [pairInputs]float32
+	crowd [sheet.MaxRows][crowdInputs]float32 // what further rivals make of each row
 }
 
 // crowd is what the seats besides two of them threaten.
@@ -21,7 +24,7 @@ func (p *prospects) drawPair(v *rowlock.View, pics *[rowlock.MaxSeats]seatPictur
 	*pair = pairPicture{}
 	mine, theirs := &pics[me], &pics[rival]
 	c := p.drawCrowd(v, pics, me, rival, pair)
-	l := lister{list: pair.Pair[:]}
+	l := lister{list: pair.pair[:]}
 	for seats := 2; seats <= rowlock.MaxSeats; seats++ {
 		l.flag(v.Seats == seats)
 	}
@@ -73,8 +76,8 @@ func (p *prospects) drawCrowd(v *rowlock.View, pics *[rowlock.MaxSeats]seatPictu
 		c.lock[0], c.lock[1] = max(c.lock[0], pic.lock[1]), max(c.lock[1], pic.second[1])
 		c.penalties = max(c.penalties, int(v.Players[s].Sheet.Penalties))
 		for r := range p.layout.Rows() {
-			for i, x := range pic.rows[r] {
-				pair.Crowd[r][i] = max(pair.Crowd[r][i], x)
+			for i, x := range pic.locks[r] {
+				pair.crowd[r][i] = max(pair.crowd[r][i], x)
 			}
 		}
 	}

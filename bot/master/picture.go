@@ -16,14 +16,14 @@ const (
 
 // A seatPicture is one seat as a net sees it.
 type seatPicture struct {
-	Rows [sheet.MaxRows][rowInputs]float32
-	Seat [seatInputs]float32
+	rows [sheet.MaxRows][rowInputs]float32
+	seat [seatInputs]float32
 	// For the pictures of pairs:
 	points float32
 	gain   [spans]float32
 	lock   [spans]float32 // of the row most likely locked soon …
 	second [spans]float32 // … and of the next
-	rows   [sheet.MaxRows][2]float32
+	locks  [sheet.MaxRows][crowdInputs]float32
 }
 
 // lister writes inputs one after the other.
@@ -57,7 +57,7 @@ func (p *prospects) drawRow(r int, crossed sheet.Row, closed bool, h *rowHand, p
 	crosses, reach := crossed.Crosses(), crossed.Reach()
 	locked := reach > size
 	open := !closed && !locked
-	l := lister{list: pic.Rows[r][:]}
+	l := lister{list: pic.rows[r][:]}
 	l.flag(open)
 	l.flag(locked)
 	l.put(float32(crosses) / 12)
@@ -84,7 +84,7 @@ func (p *prospects) drawRow(r int, crossed sheet.Row, closed bool, h *rowHand, p
 			pic.second[i] = f.lock[i]
 		}
 	}
-	pic.rows[r] = [2]float32{f.lock[1], f.lock[3]}
+	pic.locks[r] = [crowdInputs]float32{f.lock[1], f.lock[3]}
 	for _, n := range h {
 		l.put(n / 2)
 	}
@@ -102,7 +102,7 @@ func (p *prospects) drawSeat(v *rowlock.View, s rowlock.Seat, fields []sheet.Cel
 		p.drawRow(r, me.Sheet.Rows[r], v.Closed.Has(r), &h.rows[r], pic)
 	}
 	pic.points = float32(me.Total)
-	l := lister{list: pic.Seat[:]}
+	l := lister{list: pic.seat[:]}
 	l.put(pic.points / manyPoints)
 	_, last := v.Rules.Ends()
 	penalties := int(me.Sheet.Penalties)
@@ -230,4 +230,17 @@ func held(v *rowlock.View, field int) bool {
 		}
 	}
 	return false
+}
+
+// fieldsOf returns the cells of a track's fields.
+func (p *prospects) fieldsOf(t *rowlock.Track) []sheet.Cell {
+	if t == nil {
+		return nil
+	}
+	cells := make([]sheet.Cell, len(t.Fields))
+	for i, f := range t.Fields {
+		r, _ := p.layout.RowOf(f.Face.Colour)
+		cells[i] = sheet.At(r, p.layout.White(uint(f.Face.Number)).Row(r).First())
+	}
+	return cells
 }

@@ -1,0 +1,112 @@
+package master
+
+import (
+	"math"
+
+	"rowlock"
+	"rowlock/sheet"
+)
+
+// A Price is what a position is worth to a seat.
+type Price struct {
+	Win  float64 // share of the win
+	Lead float64 // points ahead of the best rival at the end
+}
+
+// perPoint is what a point of the lead counts beside the share of the win: it
+// decides between choices that win alike.
+const perPoint = 0.0005
+
+// Worth returns what choices are compared by.
+func (p Price) Worth() float64 { return p.Win + perPoint*p.Lead }
+
+// A Judge asks a net about positions, one at a time. It remembers what each seat
+// brought to the last one: positions that are asked for one after the other
+// differ little.
+type Judge struct {
+	net       *Net
+	kind      kind
+	prospects *prospects
+	track     *rowlock.Track
+	fields    []sheet.Cell // of the track
+	pics      [rowlock.MaxSeats]seatPicture
+	mine      [rowlock.MaxSeats]remembered
+	theirs    [rowlock.MaxSeats]remembered
+	pair      pairPicture
+	thought   thought
+}
+
+// A remembered part is good for a seat that looks as it did then.
+type remembered struct {
+	rows [sheet.MaxRows][rowInputs]float32
+	seat [seatInputs]float32
+	part part
+}
+
+// NewJudge returns a judge that asks that net.
+func NewJudge(n *Net) *Judge { return &Judge{net: n} }
+
+// Price returns what a view's position, in which the game goes on, is worth to a
+// seat.
+func (j *Judge) Price(v *rowlock.View, me rowlock.Seat) Price {
+	j.draw(v)
+	j.mine[me].refresh(j.net.rows.mine[:], j.net.mine[:], j.prospects.layout.Rows(), &j.pics[me])
+	price := Price{Win: 1, Lead: math.Inf(1)}
+	for rival := range rowlock.Seat(v.Seats) {
+		if rival == me {
+			continue
+		}
+		j.theirs[rival].refresh(j.net.rows.theirs[:], j.net.theirs[:], j.prospects.layout.Rows(), &j.pics[rival])
+		j.prospects.drawPair(v, &j.pics, me, rival, &j.pair)
+		j.net.think(j.prospects.layout.Rows(), &j.mine[me].part, &j.theirs[rival].part, &j.pair, &j.thought)
+		price.Win *= chance(j.thought.odds)
+		price.Lead = min(price.Lead, leadPoints*j.thought.lead)
+	}
+	return price
+}
+
+// refresh sums up anew what is not as it was.
+func (m *remembered) refresh(rowLayer, seatLayer []weights, rows int, pic *seatPicture) {
+	for r := range rows {
+		if m.rows[r] != pic.rows[r] {
+			m.rows[r] = pic.rows[r]
+			m.part.rows[r].sum(rowLayer, pic.rows[r][:])
+		}
+	}
+	if m.seat != pic.seat {
+		m.seat = pic.seat
+		m.part.seat.sum(seatLayer, pic.seat[:])
+	}
+}
+
+// draw draws every seat.
+func (j *Judge) draw(v *rowlock.View) {
+	if k := kindOf(v); j.kind != k {
+		j.kind, j.prospects = k, prospectsOf(k)
+	}
+	if j.track != v.Track {
+		j.track, j.fields = v.Track, j.prospects.fieldsOf(v.Track)
+	}
+	for s := range rowlock.Seat(v.Seats) {
+		j.prospects.drawSeat(v, s, j.fields, &j.pics[s])
+	}
+}
+
+// result returns what a game that is over brought a seat (C16).
+func result(v *rowlock.View, s rowlock.Seat) Price {
+	mine, best, winners := v.Players[s].Total, math.MinInt, 1
+	for other := range rowlock.Seat(v.Seats) {
+		if other != s {
+			total := v.Players[other].Total
+			best = max(best, total)
+			if total == mine {
+				winners++
+			}
+		}
+	}
+	price := Price{Lead: float64(mine - best)}
+	if mine >= best {
+		price.Win = 1 / float64(winners)
+	}
+	return price
+}
