@@ -173,6 +173,8 @@ var (
 	OtherFlow      = declare("other_flow", "its turn is not that of the plain dice editions")
 	OtherShape     = declare("other_shape", "its sheet has another shape than those that were learned")
 	NotLearned     = declare("not_learned", "it has not learned rows of {cells|cell|cells} with {seats|player|players}")
+	NothingLearned = declare("nothing_learned", "it has learned nothing of these rules")
+	OtherSeats     = declare("other_seats", "it has not learned games of {seats|player|players}")
 	PlaysAlone     = declare("plays_alone", "it plays to beat somebody, and needs two players")
 	RowInUse       = declare("row_in_use", "row {number} is in use, a sheet of {edition} has four")
 	BeyondLock     = declare("beyond_lock", "{row} has a cross beyond its lock")

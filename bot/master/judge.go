@@ -29,6 +29,7 @@ type Judge struct {
 	prospects *prospects
 	track     *rowlock.Track
 	fields    []sheet.Cell // of the track
+	glances   [rowlock.MaxSeats]glance
 	pics      [rowlock.MaxSeats]seatPicture
 	mine      [rowlock.MaxSeats]remembered
 	theirs    [rowlock.MaxSeats]remembered
@@ -81,15 +82,44 @@ func (m *remembered) refresh(rowLayer, seatLayer []weights, rows int, pic *seatP
 
 // draw draws every seat.
 func (j *Judge) draw(v *rowlock.View) {
-	if k := kindOf(v); j.kind != k {
-		j.kind, j.prospects = k, prospectsOf(k)
-	}
-	if j.track != v.Track {
+	if k := kindOf(v); j.kind != k || j.track != v.Track {
+		j.kind, j.prospects, j.glances = k, prospectsOf(k), [rowlock.MaxSeats]glance{}
 		j.track, j.fields = v.Track, j.prospects.fieldsOf(v.Track)
 	}
 	for s := range rowlock.Seat(v.Seats) {
-		j.prospects.drawSeat(v, s, j.fields, &j.pics[s])
+		g := glanceAt(v, s)
+		if g != j.glances[s] || g.hand {
+			j.glances[s] = g
+			j.prospects.drawSeat(v, s, j.fields, &j.pics[s])
+		}
 	}
+}
+
+// A glance is all that a seat's picture shows, but for the cards of a hand.
+type glance struct {
+	sheet  sheet.Sheet
+	pawns  [rowlock.MaxSeats]uint8
+	total  int16
+	lucky  [2]uint8
+	closed sheet.RowSet
+	active rowlock.Seat
+	drawn  bool
+	hand   bool // its cards show
+	cards  uint8
+}
+
+func glanceAt(v *rowlock.View, s rowlock.Seat) glance {
+	p := &v.Players[s]
+	g := glance{
+		sheet: p.Sheet, total: int16(p.Total), lucky: p.Lucky, closed: v.Closed, active: v.Active,
+		drawn: true, hand: v.Viewer == s && p.Hand != nil, cards: uint8(len(p.Hand)),
+	}
+	if v.Track != nil {
+		for other := range v.Seats {
+			g.pawns[other] = uint8(v.Players[other].Pawn)
+		}
+	}
+	return g
 }
 
 // result returns what a game that is over brought a seat (C16).

@@ -95,6 +95,24 @@ func (m *Mind) Quick(g rowlock.State, me rowlock.Seat, src rowlock.Source) rowlo
 	return best(m.guess(buf[:0], g, me, src)).Action
 }
 
+// Step plays what is due in a game: what src draws, or what every seat does of
+// its own. Nobody sees what others choose in the same phase.
+func (m *Mind) Step(g rowlock.State, src rowlock.Source) {
+	if g.Phase().ForChance() {
+		g.Do(rowlock.Chance, g.Draw(src))
+		return
+	}
+	if !g.Phase().ForAll() {
+		g.Do(g.Active(), m.Quick(g, g.Active(), src))
+		return
+	}
+	var made [rowlock.MaxSeats]rowlock.Action
+	for s := range rowlock.Seat(g.Seats()) {
+		made[s] = m.Quick(g, s, src)
+	}
+	together(g, made)
+}
+
 func (m *Mind) begin(me rowlock.Seat) { m.knower, m.replies = me, m.replies[:0] }
 
 // best returns a seat's best line, the first of equals.
@@ -126,14 +144,26 @@ func (m *Mind) lines(dst []Line, g rowlock.State, me rowlock.Seat) []Line {
 
 // do makes a choice; in a phase for all the others make theirs.
 func (m *Mind) do(g rowlock.State, me rowlock.Seat, a rowlock.Action) {
-	if g.Phase().ForAll() {
+	if !g.Phase().ForAll() {
+		g.Do(me, a)
+		return
+	}
+	made := m.expected
+	made[me] = a
+	together(g, made)
+}
+
+// together makes everybody's choice of a phase for all. The phase settles when
+// the last who owes one has chosen: who has chosen before does so first.
+func together(g rowlock.State, made [rowlock.MaxSeats]rowlock.Action) {
+	owes := g.Owes()
+	for _, owing := range [...]bool{false, true} {
 		for s := range rowlock.Seat(g.Seats()) {
-			if s != me {
-				g.Do(s, m.expected[s])
+			if owes.Has(s) == owing {
+				g.Do(s, made[s])
 			}
 		}
 	}
-	g.Do(me, a)
 }
 
 // settle plays a turn to its end, or as far as can be foreseen, and prices what

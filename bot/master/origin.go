@@ -5,6 +5,7 @@ import (
 	"hash/crc64"
 
 	"rowlock"
+	"rowlock/refusal"
 	"rowlock/sheet"
 )
 
@@ -28,13 +29,17 @@ func (n *Net) Origin() Origin { return n.origin }
 func (o Origin) check(r rowlock.Rules, seats int) error {
 	switch {
 	case o.Rules != r.ID():
-		return rowlock.Refuse("", "this net has learned "+o.Rules+", not "+r.ID())
+		return refuse(r, refusal.NothingLearned.New(""))
 	case o.Print != printOf(r):
-		return rowlock.Refuse("", "this net has learned another sheet of "+o.Rules)
+		return refuse(r, refusal.OtherShape.New(""))
 	case seats < int(o.Least) || seats > int(o.Most):
-		return rowlock.Refuse("", "this net has not learned games of so many players")
+		return refuse(r, refusal.OtherSeats.New("", seats))
 	}
 	return nil
+}
+
+func refuse(r rowlock.Rules, why error) error {
+	return refusal.BotCannotPlay.New("", "the master", r.Edition(), why)
 }
 
 var checksum = crc64.MakeTable(crc64.ECMA)

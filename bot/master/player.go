@@ -15,6 +15,7 @@ import (
 type Player struct {
 	rules  rowlock.Rules
 	mind   *Mind
+	search *Search
 	seed   uint64
 	source rand.PCG
 	view   rowlock.View
@@ -22,19 +23,19 @@ type Player struct {
 }
 
 // New returns a player of games by those rules with that many seats, or says
-// that it has not learned them. The same seed decides the same in the same
-// position.
-func New(r rowlock.Rules, seats int, seed uint64) (*Player, error) {
+// that it has not learned them. Where choices are close it plays on within its
+// budget. The same seed decides the same in the same position.
+func New(r rowlock.Rules, seats int, seed uint64, b Budget) (*Player, error) {
 	net, err := shipped(r, seats)
 	if err != nil {
 		return nil, err
 	}
-	return Seated(r, net, seed), nil
+	return Seated(r, net, seed, b), nil
 }
 
 // Seated returns a player of those rules who asks that net.
-func Seated(r rowlock.Rules, n *Net, seed uint64) *Player {
-	return &Player{rules: r, mind: NewMind(NewJudge(n)), seed: seed}
+func Seated(r rowlock.Rules, n *Net, seed uint64, b Budget) *Player {
+	return &Player{rules: r, mind: NewMind(NewJudge(n)), search: newSearch(n, b), seed: seed}
 }
 
 // Below implements rowlock.Source: what the player draws to picture what it does
@@ -55,8 +56,7 @@ func (p *Player) Choose(v *rowlock.View) rowlock.Action {
 // Lines prices the viewer's choices, in the view's order. The list is good until
 // the next call.
 func (p *Player) Lines(v *rowlock.View) []Line {
-	p.source.Seed(p.seed, mark(v))
-	g := p.rules.Suppose(v, p)
+	g := p.suppose(v)
 	p.lines = p.mind.Lines(p.lines[:0], g, v.Viewer, p)
 	kept := p.lines[:0]
 	for _, line := range p.lines {
@@ -64,7 +64,16 @@ func (p *Player) Lines(v *rowlock.View) []Line {
 			kept = append(kept, line)
 		}
 	}
+	if p.search.budget.Side > 0 && len(kept) > 1 {
+		p.search.further(g, v.Viewer, kept, p.source.Uint64())
+	}
 	return kept
+}
+
+// suppose returns a game that looks like the view, always the same one.
+func (p *Player) suppose(v *rowlock.View) rowlock.State {
+	p.source.Seed(p.seed, mark(v))
+	return p.rules.Suppose(v, p)
 }
 
 // Shares returns what each of the viewer's choices is worth as a share of the

@@ -7,6 +7,7 @@ import (
 	"sync"
 
 	"rowlock"
+	"rowlock/refusal"
 )
 
 // The shipped nets; train/main.go makes them.
@@ -52,7 +53,7 @@ func loadShipped() (map[string]*Net, error) {
 func shipped(r rowlock.Rules, seats int) (*Net, error) {
 	net, ok := allShipped()[r.ID()]
 	if !ok {
-		return nil, rowlock.Refuse("", "the master has not learned "+r.ID())
+		return nil, refuse(r, refusal.NothingLearned.New(""))
 	}
 	return net, net.origin.check(r, seats)
 }

@@ -35,7 +35,7 @@ func (r *room) begin(n *master.Net, past []*master.Net) {
 	r.random = rand.New(&r.source)
 	r.judge = master.NewJudge(n)
 	r.mind = master.NewMind(master.NewJudge(n))
-	r.player = master.Seated(r.rules, n, 0)
+	r.player = master.Seated(r.rules, n, 0, master.Budget{})
 	r.past = r.past[:0]
 	for _, former := range past {
 		r.past = append(r.past, master.NewMind(master.NewJudge(former)))

@@ -1,0 +1,177 @@
+package master
+
+import (
+	"bytes"
+	"math"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"rowlock"
+	"rowlock/engine/enginetest"
+	"rowlock/rules"
+)
+
+// randomNet returns a net that knows nothing of a rule set.
+func randomNet(ru rowlock.Rules) *Net {
+	_, most := ru.Seats()
+	return NewNet(OriginOf(ru, 2, most), rand.New(rand.NewPCG(1, 2)))
+}
+
+// walk plays random games of every rule set and number of seats and stops at
+// some of the positions before a throw or a take.
+func walk(t *testing.T, every int, stop func(g rowlock.State, src enginetest.Source)) {
+	for _, ru := range rules.All() {
+		_, most := ru.Seats()
+		for seats := 2; seats <= most; seats++ {
+			src := enginetest.NewSource(uint64(seats))
+			g := enginetest.Deal(t, ru, seats, src)
+			for steps := 0; g.Phase() != rowlock.PhaseOver; steps++ {
+				if steps%every == 0 {
+					stop(g, src)
+				}
+				enginetest.Advance(g, src)
+			}
+		}
+	}
+}
+
+// What a judge remembers of the last position changes no price.
+func TestRemembered(t *testing.T) {
+	judges := map[rowlock.Rules]*Judge{}
+	walk(t, 3, func(g rowlock.State, src enginetest.Source) {
+		if judges[g.Rules()] == nil {
+			judges[g.Rules()] = NewJudge(randomNet(g.Rules()))
+		}
+		me := rowlock.Seat(src.IntN(g.Seats()))
+		var v rowlock.View
+		g.Look(me, &v)
+		got, want := judges[g.Rules()].Price(&v, me), NewJudge(randomNet(g.Rules())).Price(&v, me)
+		if got != want {
+			t.Fatalf("%s: %v after other positions, %v at once", g.Rules().ID(), got, want)
+		}
+	})
+}
+
+// The slopes are those of the loss: each weight moved a little changes the loss
+// by as much as its slope says.
+func TestSlopes(t *testing.T) {
+	random := rand.New(rand.NewPCG(3, 4))
+	walk(t, 37, func(g rowlock.State, src enginetest.Source) {
+		n := randomNet(g.Rules())
+		me := rowlock.Seat(src.IntN(g.Seats()))
+		var v rowlock.View
+		g.Look(me, &v)
+		m := NewJudge(n).Note(&v, me)
+		m.Win = 0.3
+		p := NewPupil(n)
+		p.Learn(&m)
+		weights, slopes := n.layers(), p.slope.layers()
+		for range 20 {
+			i := random.IntN(len(weights))
+			k := random.IntN(len(weights[i]))
+			const step = 1e-2
+			weights[i][k] += step
+			up := loss(n, &m)
+			weights[i][k] -= 2 * step
+			down := loss(n, &m)
+			weights[i][k] += step
+			here := loss(n, &m)
+			if math.Abs(up-2*here+down) > 1e-6 {
+				continue // a unit was cut on the way
+			}
+			if want := (up - down) / (2 * step); math.Abs(want-float64(slopes[i][k])) > 1e-3+0.02*math.Abs(want) {
+				t.Fatalf("%s: list %d, weight %d has slope %v, want %v", g.Rules().ID(), i, k, slopes[i][k], want)
+			}
+		}
+	})
+}
+
+// loss is what Learn lessens.
+func loss(n *Net, m *Moment) float64 {
+	win, sum := 1.0, 0.0
+	for rival := range m.pairs {
+		if rowlock.Seat(rival) == m.me {
+			continue
+		}
+		var t thought
+		n.ask(m, rowlock.Seat(rival), &t)
+		win *= chance(t.odds)
+		miss := math.Abs(t.lead - m.Leads[rival])
+		if miss < 1 {
+			sum += leadWeight * miss * miss / 2
+		} else {
+			sum += leadWeight * (miss - 0.5)
+		}
+	}
+	return sum - m.Win*math.Log(win) - (1-m.Win)*math.Log(1-win)
+}
+
+// A net that is taught one moment again and again learns it.
+func TestLearns(t *testing.T) {
+	n := randomNet(rules.Longo)
+	g := enginetest.Deal(t, rules.Longo, 3, enginetest.NewSource(1))
+	var v rowlock.View
+	g.Look(1, &v)
+	judge, p := NewJudge(n), NewPupil(n)
+	m := judge.Note(&v, 1)
+	m.Win, m.Leads = 0.9, []float64{0.4, 0, 0.7}
+	for range 500 {
+		p.Learn(&m)
+		p.Step(1, 0.003)
+	}
+	price := NewJudge(n).Price(&v, 1)
+	if math.Abs(price.Win-0.9) > 0.03 || math.Abs(price.Lead-0.4*leadPoints) > 1 {
+		t.Errorf("after 500 lessons %+v, want a win of 0.9 and a lead of 12", price)
+	}
+}
+
+// The targets of a game's moments lie between the result and what the net made
+// of later moments.
+func TestAim(t *testing.T) {
+	v := rowlock.View{Seats: 2}
+	v.Players[0].Total, v.Players[1].Total = 60, 90
+	moments := []Moment{
+		{me: 1, Price: Price{Win: 0.5}, leads: []float64{0, 0}, Leads: make([]float64, 2)},
+		{me: 1, Price: Price{Win: 0.6}, leads: []float64{0.2, 0}, Leads: make([]float64, 2)},
+	}
+	Aim(moments, &v, 0.75)
+	got := []float64{moments[0].Win, moments[1].Win, moments[0].Leads[0], moments[1].Leads[0]}
+	want := []float64{0.75*1 + 0.25*0.6, 1, 0.75*1 + 0.25*0.2, 1}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Error(diff)
+	}
+}
+
+// A net is the same after it was written and read but for the rounding, and a
+// file that is not whole is refused.
+func TestFile(t *testing.T) {
+	n := randomNet(rules.Cards)
+	var first, second bytes.Buffer
+	if err := n.Save(&first); err != nil {
+		t.Fatal(err)
+	}
+	back, err := Load(bytes.NewReader(first.Bytes()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := back.Save(&second); err != nil {
+		t.Fatal(err)
+	}
+	if back.origin != n.origin || !bytes.Equal(first.Bytes(), second.Bytes()) {
+		t.Error("a net changes with each file")
+	}
+	for name, data := range map[string][]byte{
+		"empty":     nil,
+		"cut":       first.Bytes()[:first.Len()-9],
+		"lengthy":   append(bytes.Clone(first.Bytes()), 0),
+		"one wrong": append([]byte(magic+"x"), first.Bytes()[len(magic)+1:]...),
+		"no net":    []byte(strings.Repeat("rowlock ", 100)),
+	} {
+		if _, err := Load(bytes.NewReader(data)); err == nil {
+			t.Errorf("%s: taken for a net", name)
+		}
+	}
+}

@@ -1,0 +1,139 @@
+package master
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"rowlock"
+	"rowlock/engine/enginetest"
+	"rowlock/rules"
+)
+
+// Every shipped net plays what it says, with so many seats, and nothing else.
+func TestShipped(t *testing.T) {
+	nets, err := loadShipped()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for id, net := range nets {
+		ru, err := rules.ByID(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for seats := int(net.origin.Least); seats <= int(net.origin.Most); seats++ {
+			if _, err := New(ru, seats, 1, Budget{}); err != nil {
+				t.Error(err)
+			}
+		}
+		for _, other := range rules.All() {
+			if other.ID() != id && net.origin.check(other, 2) == nil {
+				t.Errorf("the net of %s plays %s", id, other.ID())
+			}
+		}
+		if _, err := New(ru, 1, 1, Budget{}); err == nil {
+			t.Errorf("%s: the net plays alone", id)
+		}
+		changed := net.origin
+		changed.Print++
+		if changed.check(ru, 2) == nil {
+			t.Errorf("%s: the net plays another sheet", id)
+		}
+	}
+}
+
+// K2, C12: a player decides by what it sees. The same seed decides the same in
+// games that look the same, whatever is hidden in them and whatever it decided
+// before.
+func TestKnowsNothingHidden(t *testing.T) {
+	players := map[rowlock.Rules]*Player{}
+	walk(t, 5, func(g rowlock.State, src enginetest.Source) {
+		if g.Owes() == 0 {
+			return
+		}
+		s := enginetest.First(g.Owes())
+		if players[g.Rules()] == nil {
+			players[g.Rules()] = Seated(g.Rules(), randomNet(g.Rules()), 7, Budget{Side: 2, Turns: 1, Most: 3})
+		}
+		var v rowlock.View
+		g.Look(s, &v)
+		want := slices.Clone(players[g.Rules()].Lines(&v))
+		other := g.Clone()
+		other.Imagine(s, src)
+		other.Look(s, &v)
+		got := Seated(g.Rules(), randomNet(g.Rules()), 7, Budget{Side: 2, Turns: 1, Most: 3}).Lines(&v)
+		if !slices.Equal(got, want) {
+			t.Fatalf("%s, %v: the prices know what is hidden:\n%v\n%v", g.Rules().ID(), g.Phase(), got, want)
+		}
+		for i, line := range got {
+			if line.Action != v.Choices[s][i].Action {
+				t.Fatalf("%s: the lines are not the choices", g.Rules().ID())
+			}
+		}
+	})
+}
+
+// A seat may be asked again after it has chosen, and after others have.
+func TestAskedAgain(t *testing.T) {
+	src := enginetest.NewSource(5)
+	g := enginetest.Deal(t, rules.Classic, 3, src)
+	enginetest.Advance(g, src)
+	var v rowlock.View
+	p := Seated(rules.Classic, randomNet(rules.Classic), 1, Budget{Side: 2, Turns: 1, Most: 3})
+	for s := range rowlock.Seat(2) {
+		g.Look(s, &v)
+		before := p.Choose(&v)
+		g.Do(s, before)
+		g.Look(s, &v)
+		if again := p.Choose(&v); again != before {
+			t.Errorf("seat %d chooses %v, asked again %v", s, before, again)
+		}
+	}
+}
+
+// The end of a game is known, not guessed: a lock that ends it is worth what it
+// brings, a loss however many points it makes.
+func TestEndIsKnown(t *testing.T) {
+	for _, c := range []struct {
+		name, theirs string
+		want         float64
+	}{
+		{"ahead", "P:1", 1},
+		{"behind", "R:2,3,4,5,6,7,8,9 Y:2,3,4,5,6,7,8,9 G:12,11,10,9,8,7,6", 0},
+	} {
+		g := position(t, c.theirs)
+		var v rowlock.View
+		g.Look(0, &v)
+		lines := Seated(rules.Classic, randomNet(rules.Classic), 1, Budget{}).Lines(&v)
+		i := slices.IndexFunc(v.Choices[0], func(choice rowlock.Choice) bool { return choice.Word == "B2" })
+		if got := lines[i].Price.Win; got != c.want {
+			t.Errorf("%s: the lock that ends the game wins %v, want %v", c.name, got, c.want)
+		}
+	}
+}
+
+// position returns a game of two in which the first has one lock and both dice
+// show ones.
+func position(t *testing.T, theirs string) rowlock.State {
+	t.Helper()
+	setup, err := rules.Classic.Setup(2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for seat, sheet := range []string{"R:2,3,4,5,6,12 B:12,11,10,9,8", theirs} {
+		st := rowlock.Statement{Keyword: "sheet", Seat: rowlock.Seat(seat), Words: strings.Fields(sheet)}
+		if err := setup.Put(st); err != nil {
+			t.Fatal(err)
+		}
+	}
+	g, err := setup.Start()
+	if err != nil {
+		t.Fatal(err)
+	}
+	throw, err := g.Read(rowlock.Chance, strings.Fields("1 1 Y6 G6 B6"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	g.Do(rowlock.Chance, throw[0])
+	return g
+}
