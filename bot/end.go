@@ -17,8 +17,8 @@ func (t *thought) penalty() float64 {
 	return sheet.PenaltyPoints
 }
 
-// end returns what it is worth to end the game with so many more points: all if
-// that wins, nothing if it loses. What others may still cross in the same step
+// end returns what it is worth to end the game with so many more points: more
+// than anything else if that wins, less if it loses, and the lead besides. What others may still cross in the same step
 // is guessed. Who plays alone loses what the rows could have become.
 func (t *thought) end(gain float64) float64 {
 	lead, alone := gain+float64(mine(t.v).Total), true
@@ -40,7 +40,7 @@ func (t *thought) end(gain float64) float64 {
 	}
 	switch {
 	case lead > rival:
-		return certain
+		return certain + lead - rival
 	case lead < rival:
 		return lead - rival - certain
 	}

@@ -61,6 +61,10 @@ func TestPositions(t *testing.T) {
 			two + "sheet Max R:2,3,4,5,6,7 G:12,11,10,9,8,2\nroll 6 6 R1 Y1 B1\n", "R12",
 		},
 		{
+			"of two ends that win the greater lead", "sensible",
+			two + "sheet Max R:2,3,4,5,6,7 G:12,11,10,9,8,2 P:3\nroll 6 5 R6 Y1 B1\nwhite\n", "R12",
+		},
+		{
 			"does not end a game that it loses", "sensible",
 			two + "sheet Max R:2,3,4,5,6 B:12 P:3\nsheet Emma Y:2,3,4,5,6,7,8 B:12,11,10,9,8,7 G:12,11,10,9,8,2\n" +
 				"active Emma\nroll 6 6 R1 Y1 B1\n", "-",
