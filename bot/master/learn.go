@@ -164,9 +164,9 @@ func growAll(layer []weights, slope *weights, times []float32) {
 	}
 }
 
-func (w *weights) grow(slope *weights, times float32) {
-	for u := range w {
-		w[u] += slope[u] * times
+func (acc *weights) grow(slope *weights, times float32) {
+	for u := range acc {
+		acc[u] += slope[u] * times
 	}
 }
 

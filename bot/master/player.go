@@ -18,7 +18,6 @@ type Player struct {
 	search *Search
 	seed   uint64
 	source rand.PCG
-	view   rowlock.View
 	lines  []Line
 }
 

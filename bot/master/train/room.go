@@ -21,7 +21,6 @@ type room struct {
 	random *rand.Rand
 	seated [rowlock.MaxSeats]seated
 	view   rowlock.View
-	lines  []master.Line
 }
 
 // A seated player is a mind, or a bot that needs a view.
