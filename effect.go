@@ -26,7 +26,7 @@ func Foresee(g State, s Seat, a Action) Effect {
 	was, is := &before.Players[s], &after.Players[s]
 	return Effect{
 		Gain:    is.Total - was.Total,
-		Skips:   skipped(g.Rules().Layout(), &was.Sheet, &is.Sheet),
+		Skips:   skipped(is.Layout, &was.Sheet, &is.Sheet),
 		Locks:   is.Locks != was.Locks,
 		Penalty: is.Sheet.Penalties > was.Sheet.Penalties,
 		Ends:    after.Phase == PhaseOver,

@@ -8,6 +8,8 @@
 package rowlock
 
 import (
+	"strconv"
+
 	"rowlock/refusal"
 	"rowlock/sheet"
 )
@@ -30,7 +32,7 @@ type Rules interface {
 	Edition() string                // "classic", what records and people say
 	Seats() (least, most int)       // how many may play
 	Setup(seats int) (Setup, error) // a new game for that many seats
-	Layout() *sheet.Layout          // what the sheets print
+	Pads() []Pad                    // the sheets that are printed, at least one
 	Options() []Option              // what a table may choose before it starts
 	Ends() (rows, penalties int)    // closed rows, or penalties of one seat, that end the game (C14, K11)
 	// Suppose returns a game of these rules in which the view's viewer sees what
@@ -47,30 +49,38 @@ type Option struct {
 	Own     string   // statement that a table may write itself instead, "path"; "" if none
 }
 
-// An Imprint is what identifies a published rule set; machines embed it in
-// their rules.
-type Imprint struct {
-	Frozen      string // ID
-	Word        string // edition
-	Least, Most int    // seats
-	Clause      string // that says how many may play
+// A Pad is one of the sheets that an edition prints. The seats of a game may
+// have different ones; all have the same rows, of different cells.
+type Pad struct {
+	Name   string // "A", as a record says; "" where all sheets are alike
+	Layout *sheet.Layout
+}
+
+// Metadata is what identifies a published rule set; machines embed it in their
+// rules.
+type Metadata struct {
+	Name     string // of the edition, as records say it
+	Version  int    // of the rule set: a corrected reading is another
+	MinSeats int
+	MaxSeats int
+	Clause   string // that says how many may play
 }
 
 // ID implements Rules.
-func (i Imprint) ID() string { return i.Frozen }
+func (m *Metadata) ID() string { return m.Name + "@" + strconv.Itoa(m.Version) }
 
 // Edition implements Rules.
-func (i Imprint) Edition() string { return i.Word }
+func (m *Metadata) Edition() string { return m.Name }
 
 // Seats implements Rules.
-func (i Imprint) Seats() (least, most int) { return i.Least, i.Most }
+func (m *Metadata) Seats() (least, most int) { return m.MinSeats, m.MaxSeats }
 
 // CheckSeats refuses a number of players the rule set is not for.
-func (i Imprint) CheckSeats(seats int) error {
-	if seats >= i.Least && seats <= i.Most {
+func (m *Metadata) CheckSeats(seats int) error {
+	if seats >= m.MinSeats && seats <= m.MaxSeats {
 		return nil
 	}
-	return refusal.PlayerCount.New(i.Clause, seats, i.Word, i.Least, i.Most)
+	return refusal.PlayerCount.New(m.Clause, seats, m.Name, m.MinSeats, m.MaxSeats)
 }
 
 // A Statement is one set-up statement of a record, in words.

@@ -28,14 +28,15 @@ type View struct {
 
 // A Player is what a viewer may know of one seat.
 type Player struct {
-	Sheet sheet.Sheet
-	Locks sheet.RowSet
-	Lucky [2]uint8 // ascending; zeros when the sheet has none (L3)
-	Pawn  int      // fields from the start; 0 where there is no track
-	Hand  []Card   // nil where there are no cards
-	Bonus int
-	Total int
-	Rank  int // 1 for the best total, shared on ties (C16)
+	Layout *sheet.Layout // what the seat's sheet prints
+	Sheet  sheet.Sheet
+	Locks  sheet.RowSet
+	Lucky  [2]uint8 // ascending; zeros when the sheet has none (L3)
+	Pawn   int      // fields from the start; 0 where there is no track
+	Hand   []Card   // nil where there are no cards
+	Bonus  int
+	Total  int
+	Rank   int // 1 for the best total, shared on ties (C16)
 }
 
 // Dice is the throw on the table, as thrown. Zero is a die that is not in the
@@ -89,7 +90,7 @@ type Choice struct {
 	Steps  int    // free fields the pawn goes forward (B2)
 	Field  int    // the field it lands on, counted from the start as 0
 	Cards  []Card // taken or played, as the viewer may know them
-	cells  [3]sheet.Cell
+	cells  [sheet.MaxTaken]sheet.Cell
 	n      uint8
 }
 
@@ -100,7 +101,8 @@ func (c Choice) Crossing(cell sheet.Cell) Choice {
 	return c
 }
 
-// Cells returns the cells that the choice crosses, left to right.
+// Cells returns the cells that the choice crosses, effects included, in that
+// order.
 func (c *Choice) Cells() []sheet.Cell { return c.cells[:c.n] }
 
 // Offered returns the viewer's choice that is this action, nil if it has none

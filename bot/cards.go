@@ -28,13 +28,13 @@ func idle(v *rowlock.View, c *rowlock.Choice, cell cellWorth) float64 {
 // cardWorth returns what a card could bring: the mean of the rows when its
 // colour is hidden, the best of them when it is free.
 func cardWorth(v *rowlock.View, card rowlock.Card, cell cellWorth) float64 {
-	layout := v.Rules.Layout()
+	layout := mine(v).Layout
 	cells := layout.White(uint(card.Number)).And(open(v))
 	sum, most := 0.0, 0.0
 	for i := range cells.Len() {
 		c := cells.Nth(i)
 		worth := max(0, cell(c))
-		if layout.Lock(c.Row()) == card.Colour {
+		if lock, ok := layout.Lock(c.Row()); ok && lock == card.Colour {
 			return worth
 		}
 		sum, most = sum+worth, max(most, worth)
@@ -50,11 +50,11 @@ func cardWorth(v *rowlock.View, card rowlock.Card, cell cellWorth) float64 {
 
 // open returns the cells that the viewer could cross if it had their numbers.
 func open(v *rowlock.View) sheet.Set {
-	layout, me := v.Rules.Layout(), mine(v)
+	me := mine(v)
 	var cells sheet.Set
-	for r := range layout.Rows() {
+	for r := range me.Layout.Rows() {
 		if !v.Closed.Has(r) {
-			cells = cells.WithRow(r, layout.Open(r, me.Sheet.Rows[r]))
+			cells = cells.WithRow(r, me.Sheet.OpenRow(me.Layout, r))
 		}
 	}
 	return cells
@@ -63,7 +63,7 @@ func open(v *rowlock.View) sheet.Set {
 // offered returns the cells that the dice on the table will offer the active
 // seat in step 2 if its sheet stays as it is (C7).
 func offered(v *rowlock.View) sheet.Set {
-	layout := v.Rules.Layout()
+	layout := mine(v).Layout
 	var cells sheet.Set
 	for c, face := range v.Dice.Coloured {
 		if face != 0 {

@@ -16,8 +16,8 @@ type cellvalue struct{}
 // for step 2 if that offers something good, and else takes whatever is better
 // than a penalty.
 func (cellvalue) Choose(v *rowlock.View) rowlock.Action {
-	layout, me := v.Rules.Layout(), mine(v)
-	value := func(c sheet.Cell) float64 { return cellValue(layout, me.Sheet.Rows[c.Row()], c) }
+	me := mine(v)
+	value := func(c sheet.Cell) float64 { return cellValue(me.Layout, me.Sheet.Rows[c.Row()], c) }
 	limit := 0.0
 	if mustCross(v) || v.Phase == rowlock.PhaseWhite && v.Viewer == v.Active {
 		limit = sheet.PenaltyPoints
@@ -59,7 +59,7 @@ func cellValue(l *sheet.Layout, row sheet.Row, c sheet.Cell) float64 {
 	place, last := c.Place(), l.Len(c.Row())-1
 	crosses, room := float64(row.Crosses()+1), float64(last-1-place)
 	lost, bonus := 0.0, 0.5
-	if crosses+room < float64(l.Need()) {
+	if crosses+room < float64(l.Need(c.Row())) {
 		lost, bonus = 1, 0
 	}
 	missed := 0.0

@@ -31,7 +31,7 @@ func (t *thought) end(gain float64) float64 {
 	if alone {
 		for r := range t.o.layout.Rows() {
 			row := mine(t.v).Sheet.Rows[r]
-			gain -= t.worthOf(r, row) - points(row.Crosses())
+			gain -= t.worthOf(r, row) - t.o.points(r, row.Crosses())
 		}
 		return gain
 	}

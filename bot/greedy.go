@@ -11,7 +11,7 @@ type greedy struct{}
 
 // Choose implements Bot.
 func (greedy) Choose(v *rowlock.View) rowlock.Action {
-	layout := v.Rules.Layout()
+	layout := mine(v).Layout
 	return best(v, func(c *rowlock.Choice) float64 {
 		n := len(c.Cells())
 		if n == 0 {

@@ -36,7 +36,7 @@ type outlookKey struct {
 }
 
 func outlookOf(v *rowlock.View) *outlook {
-	key := outlookKey{v.Rules.Layout(), v.Seats, v.Cards != nil}
+	key := outlookKey{mine(v).Layout, v.Seats, v.Cards != nil}
 	if made, ok := outlooks.Load(key); ok {
 		return made.(*outlook)
 	}
@@ -58,10 +58,10 @@ func offers(key outlookKey, row int) []float64 {
 	list := make([]float64, layout.Len(row))
 	most := 0
 	for place := range list {
-		most = max(most, int(layout.Face(sheet.At(row, place)).Number))
+		most = max(most, int(layout.Number(sheet.At(row, place))))
 	}
 	for place := range list {
-		number := int(layout.Face(sheet.At(row, place)).Number)
+		number := int(layout.Number(sheet.At(row, place)))
 		if key.cards {
 			all := float64(most - 1)
 			list[place] = (whiteShare + 2*ownShare/float64(key.seats)) / all
@@ -81,7 +81,7 @@ func (o *outlook) fill(r int, offers []float64) {
 		for reach := size; reach >= 0; reach-- {
 			for crosses := reach; crosses >= 0; crosses-- {
 				if turns == 0 {
-					table[0][reach][crosses] = points(crosses)
+					table[0][reach][crosses] = o.points(r, crosses)
 					continue
 				}
 				table[turns][reach][crosses] = o.turn(r, &table[turns-1], reach, crosses, offers)
@@ -107,14 +107,14 @@ func (o *outlook) take(r int, after *[sheet.MaxCells + 2][sheet.MaxCells + 2]flo
 	if !o.layout.Closes(sheet.At(r, place)) {
 		return after[place+1][crosses+1], true
 	}
-	return points(crosses + 2), crosses >= o.layout.Need()
+	return o.points(r, crosses+2), crosses >= o.layout.Need(r)
 }
 
 // row returns what a row is worth with so many turns to come.
 func (o *outlook) row(turns float64, r int, row sheet.Row, closed bool) float64 {
 	crosses, reach := row.Crosses(), row.Reach()
 	if closed || reach > o.layout.Len(r) {
-		return points(crosses)
+		return o.points(r, crosses)
 	}
 	turns = min(max(turns, 0), horizon-1)
 	low := int(turns)
@@ -123,5 +123,5 @@ func (o *outlook) row(turns float64, r int, row sheet.Row, closed bool) float64 
 	return (1-part)*table[low][reach][crosses] + part*table[low+1][reach][crosses]
 }
 
-// points returns what a row of so many crosses scores.
-func points(crosses int) float64 { return float64(sheet.PointsOf(crosses)) }
+// points returns what so many crosses in row r score.
+func (o *outlook) points(r, crosses int) float64 { return float64(o.layout.Worth(r, crosses)) }

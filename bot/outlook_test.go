@@ -13,15 +13,15 @@ import (
 // and never more than every cell and the lock.
 func TestOutlookGrows(t *testing.T) {
 	for _, ru := range rules.All() {
-		o := newOutlook(outlookKey{ru.Layout(), 3, ru.Edition() == "cards"})
+		o := newOutlook(outlookKey{ru.Pads()[0].Layout, 3, ru.Edition() == "cards"})
 		for r := range o.rows {
-			size := ru.Layout().Len(r)
+			size := o.layout.Len(r)
 			for reach := range size + 1 {
 				for crosses := range reach + 1 {
-					before := points(crosses)
+					before := o.points(r, crosses)
 					for turns := range o.rows[r] {
 						now := o.rows[r][turns][reach][crosses]
-						if turns == 0 && now != before || now < before || now > points(crosses+size-reach+1) {
+						if turns == 0 && now != before || now < before || now > o.points(r, crosses+size-reach+1) {
 							t.Fatalf("%s row %d, %d crosses to %d, %d turns: %v after %v", ru.Edition(), r, crosses, reach, turns, now, before)
 						}
 						before = now

@@ -54,7 +54,7 @@ const (
 
 // turnsLeft guesses from the fullest sheet how many turns are still to come.
 func turnsLeft(v *rowlock.View) float64 {
-	layout := v.Rules.Layout()
+	layout := mine(v).Layout
 	left := float64(horizon)
 	for s := range v.Players[:v.Seats] {
 		var most [2]int // the two rows furthest to the right: they will be closed first
@@ -89,7 +89,7 @@ func (t *thought) weigh(c *rowlock.Choice) float64 {
 		after = t.cross(after, cell)
 	}
 	if t.closes(last) {
-		return t.end(points(after.Crosses()) - points(before.Crosses()))
+		return t.end(t.o.points(last.Row(), after.Crosses()) - t.o.points(last.Row(), before.Crosses()))
 	}
 	return t.fields(c) + t.worthOf(last.Row(), after) - t.worthOf(last.Row(), before) + t.rest(last)
 }

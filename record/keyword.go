@@ -21,6 +21,7 @@ var keywords = []keyword{
 	{word: "path", not: "board"},
 	{word: "active", names: true},
 	{word: "lucky", names: true},
+	{word: "pad", names: true},
 	{word: "sheet", names: true},
 	{word: "pawn", names: true, after: "board path"},
 	{word: "hand", names: true, not: "deck"},

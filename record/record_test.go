@@ -256,13 +256,8 @@ var errBroken = errors.New("broken")
 func (failing) Read([]byte) (int, error) { return 0, errBroken }
 
 // numbers lists the crossed numbers of a seat's row.
-func numbers(v *rowlock.View, s rowlock.Seat, c sheet.Colour) (list []int) {
-	l := v.Rules.Layout()
-	row, _ := l.RowOf(c)
-	for place := range l.Len(row) {
-		if v.Players[s].Sheet.Rows[row].Has(place) {
-			list = append(list, int(l.Face(sheet.At(row, place)).Number))
-		}
-	}
-	return list
+func numbers(v *rowlock.View, s rowlock.Seat, c sheet.Colour) []int {
+	p := &v.Players[s]
+	row, _ := p.Layout.RowOf(c)
+	return p.Sheet.Numbers(p.Layout, row)
 }

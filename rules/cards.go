@@ -8,15 +8,15 @@ import (
 
 // Cards is the card game: clauses K1–K11.
 var Cards = &card.Rules{
-	Imprint:   rowlock.Imprint{Frozen: "cards@1", Word: "cards", Least: 1, Most: 5, Clause: "K1"},
-	Sheet:     sheet.NewLayout(classicPrint.Citing("K8")),
+	Metadata:  rowlock.Metadata{Name: "cards", Version: 1, MinSeats: 1, MaxSeats: 5, Clause: "K1"},
+	Sheet:     sheet.MustParse(classicPrint("K8")),
 	OwnRows:   2,
 	Penalties: Classic.Penalties,
 }
 
 // CardsJokers is the card game with eleven jokers: clause K12.
 var CardsJokers = &card.Rules{
-	Imprint:   rowlock.Imprint{Frozen: "cards-jokers@1", Word: "cards-jokers", Least: 1, Most: 5, Clause: "K1"},
+	Metadata:  rowlock.Metadata{Name: "cards-jokers", Version: 1, MinSeats: 1, MaxSeats: 5, Clause: "K1"},
 	Sheet:     Cards.Sheet,
 	Jokers:    true,
 	OwnRows:   Cards.OwnRows,

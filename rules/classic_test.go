@@ -26,10 +26,10 @@ func TestC1AloneIsAlwaysActive(t *testing.T) {
 
 func TestC2Rows(t *testing.T) {
 	want := []string{"R2", "R12", "Y2", "Y12", "G12", "G2", "B12", "B2"}
-	l := rules.Classic.Layout()
+	l := rules.Classic.Sheet
 	for r := range l.Rows() {
-		first, last := l.Face(sheet.At(r, 0)), l.Face(sheet.At(r, l.Len(r)-1))
-		if l.Word(sheet.At(r, 0)) != want[2*r] || l.Word(sheet.At(r, l.Len(r)-1)) != want[2*r+1] {
+		first, last := l.Word(sheet.At(r, 0)), l.Word(sheet.At(r, l.Len(r)-1))
+		if first != want[2*r] || last != want[2*r+1] {
 			t.Errorf("row %d runs %v … %v", r, first, last)
 		}
 		if l.Len(r) != 11 {

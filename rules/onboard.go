@@ -11,12 +11,11 @@ import (
 // our own. Each holds every number of every row but the last, once.
 var OnBoard = &board.Rules{
 	Rules: dice.Rules{
-		Imprint:    rowlock.Imprint{Frozen: "onboard@1", Word: "onboard", Least: 1, Most: 4, Clause: "B1"},
+		Metadata:   rowlock.Metadata{Name: "onboard", Version: 1, MinSeats: 1, MaxSeats: 4, Clause: "B1"},
 		Sheet:      Classic.Sheet,
 		Sides:      Classic.Sides,
 		ClosedRows: Classic.ClosedRows,
 		Penalties:  Classic.Penalties,
-		ThirdStep:  true,
 	},
 	Tracks: []*rowlock.Track{
 		// The steady board: numbers come up about when their row gets there.

@@ -137,7 +137,7 @@ func (tw *twin) chooseOption(setup rowlock.Setup, option rowlock.Option) {
 		st.Words = []string{option.Words[tw.src.IntN(len(option.Words))]}
 	} else {
 		st.Keyword = "path"
-		l := tw.rules.Layout()
+		l := tw.rules.Pads()[0].Layout
 		for n := range 10 + tw.src.IntN(15) {
 			r := tw.src.IntN(l.Rows())
 			place := l.Len(r) - 1 - tw.src.IntN(1+tw.src.IntN(l.Len(r)))
@@ -152,8 +152,9 @@ func (tw *twin) chooseOption(setup rowlock.Setup, option rowlock.Option) {
 // crossSome begins in the middle of a game: random crosses on every sheet, so
 // that rows lock soon and often.
 func (tw *twin) crossSome(setup rowlock.Setup, seats int) {
-	l := tw.rules.Layout()
+	pads := tw.rules.Pads()
 	for s := range seats {
+		l := pads[s%len(pads)].Layout
 		var filled sheet.Sheet
 		for r := range l.Rows() {
 			for place := range l.Len(r) - 2 {
@@ -290,7 +291,7 @@ func (tw *twin) comparePositions(want naive.Position) {
 }
 
 func (tw *twin) comparePlayers(p rowlock.Player, want naive.Player) {
-	l := tw.view.Rules.Layout()
+	l := p.Layout
 	points := []int{want.Points.Red, want.Points.Yellow, want.Points.Green, want.Points.Blue}
 	for r, crossed := range [][]int{want.Rows.Red, want.Rows.Yellow, want.Rows.Green, want.Rows.Blue} {
 		var row sheet.Row
@@ -301,7 +302,7 @@ func (tw *twin) comparePlayers(p rowlock.Player, want naive.Player) {
 			row |= 1 << l.Len(r)
 		}
 		tw.same("row", p.Sheet.Rows[r], row)
-		tw.same("points", p.Sheet.RowPoints(r), points[r])
+		tw.same("points", p.Sheet.RowPoints(l, r), points[r])
 	}
 	if want.Pawn == nil {
 		want.Pawn = new(int)
@@ -337,9 +338,10 @@ func (tw *twin) same(what string, ours, theirs any) {
 
 func colours(v *rowlock.View, rows sheet.RowSet) []string {
 	names := []string{}
-	for r := range v.Rules.Layout().Rows() {
+	l := v.Players[0].Layout
+	for r := range l.Rows() {
 		if rows.Has(r) {
-			names = append(names, v.Rules.Layout().Lock(r).String())
+			names = append(names, l.RowName(r))
 		}
 	}
 	return names
@@ -380,13 +382,13 @@ func (tw *twin) count() {
 
 // countLucky counts closing cells crossed whose number was not thrown.
 func (tw *twin) countLucky(pairs []string) {
-	l := tw.view.Rules.Layout()
+	l := tw.view.Players[0].Layout
 	for _, pair := range pairs {
 		_, word, _ := strings.Cut(pair, "=")
 		for r := range l.Rows() {
 			for place := range l.Len(r) {
 				c := sheet.At(r, place)
-				if l.Word(c) == word && l.Closes(c) && int(l.Face(c).Number) != tw.sum {
+				if l.Word(c) == word && l.Closes(c) && int(l.Number(c)) != tw.sum {
 					tw.events["lucky locks"]++
 				}
 			}

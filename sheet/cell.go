@@ -1,6 +1,9 @@
 package sheet
 
-import "math/bits"
+import (
+	"iter"
+	"math/bits"
+)
 
 // A Set is a set of cells of one whole sheet: three rows in a word, each in
 // rowBits bits, the leftmost cell lowest. It is a struct because the compiler
@@ -48,7 +51,12 @@ func (s Set) WithRow(r int, cells Row) Set {
 }
 
 // Has reports whether c is in the set.
-func (s Set) Has(c Cell) bool { return s.Row(c.Row()).Has(c.Place()) }
+func (s Set) Has(c Cell) bool {
+	if c < 64 {
+		return s.low>>c&1 != 0
+	}
+	return s.high>>(c-64)&1 != 0
+}
 
 // Empty reports whether no cell is in the set.
 func (s Set) Empty() bool { return s.low|s.high == 0 }
@@ -58,6 +66,33 @@ func (s Set) And(t Set) Set { return Set{s.low & t.low, s.high & t.high} }
 
 // Or returns the cells in either set.
 func (s Set) Or(t Set) Set { return Set{s.low | t.low, s.high | t.high} }
+
+// Without returns the set without c.
+func (s Set) Without(c Cell) Set {
+	if c < 64 {
+		return Set{s.low &^ (1 << c), s.high}
+	}
+	return Set{s.low, s.high &^ (1 << (c - 64))}
+}
+
+// With returns the set with c in it.
+func (s Set) With(c Cell) Set {
+	if c < 64 {
+		return Set{s.low | 1<<c, s.high}
+	}
+	return Set{s.low, s.high | 1<<(c-64)}
+}
+
+// All ranges over the cells, row by row and left to right.
+func (s Set) All() iter.Seq[Cell] {
+	return func(yield func(Cell) bool) {
+		for n := range s.Len() {
+			if !yield(s.Nth(n)) {
+				return
+			}
+		}
+	}
+}
 
 // Len counts the cells.
 func (s Set) Len() int { return bits.OnesCount64(s.low) + bits.OnesCount64(s.high) }

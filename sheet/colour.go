@@ -1,5 +1,10 @@
 package sheet
 
+import (
+	"math/bits"
+	"strings"
+)
+
 // A Colour is one of the four colours of rows, coloured dice and cards, in the
 // order in which everything lists them.
 type Colour uint8
@@ -25,10 +30,45 @@ func (c Colour) Letter() string { return letters[c : c+1] }
 
 // ColourOf returns the colour a record writes as that letter.
 func ColourOf(letter byte) (Colour, bool) {
+	c := strings.IndexByte(letters, letter)
+	return Colour(max(c, 0)), c >= 0
+}
+
+// A ColourSet is a set of colours: those of one cell.
+type ColourSet uint8
+
+// Has reports whether c is in the set.
+func (s ColourSet) Has(c Colour) bool { return s>>c&1 != 0 }
+
+// With returns the set with c in it.
+func (s ColourSet) With(c Colour) ColourSet { return s | 1<<c }
+
+// First returns the first colour of a set that is not empty.
+func (s ColourSet) First() Colour { return Colour(bits.TrailingZeros8(uint8(s))) }
+
+// Letters returns the letters of the colours: "RY".
+func (s ColourSet) Letters() (word string) {
 	for c := range Colour(Colours) {
-		if letters[c] == letter {
-			return c, true
+		if s.Has(c) {
+			word += c.Letter()
 		}
 	}
-	return 0, false
+	return word
+}
+
+// String returns the names of the colours: "red", "red or yellow".
+func (s ColourSet) String() string {
+	var names []string
+	for c := range Colour(Colours) {
+		if s.Has(c) {
+			names = append(names, c.String())
+		}
+	}
+	return strings.Join(names, " or ")
+}
+
+// A Face is a number in a colour: a field of a board's track.
+type Face struct {
+	Number uint8
+	Colour Colour
 }

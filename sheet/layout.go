@@ -1,128 +1,153 @@
 package sheet
 
-import "strconv"
-
-// A Face is what one cell prints: a number in a colour.
-type Face struct {
-	Number uint8
-	Colour Colour
-}
-
-// A PrintedRow is one row as printed: its cells from left to right and the
-// colour of the lock behind them, which names the row.
-type PrintedRow struct {
-	Lock  Colour
-	Cells []Face
-}
-
-// Run prints a row of one colour that counts from the first number to the last,
-// upwards or downwards.
-func Run(c Colour, from, to int) PrintedRow {
-	row := PrintedRow{Lock: c}
-	step := 1
-	if to < from {
-		step = -1
-	}
-	for n := from; n != to+step; n += step {
-		row.Cells = append(row.Cells, Face{Number: uint8(n), Colour: c})
-	}
-	return row
-}
-
-// A Print is what one published sheet prints, as data.
-type Print struct {
-	Rows    []PrintedRow
-	Closers int    // cells at the end of each row that close it
-	Need    int    // crosses a row needs before one of them (C9)
-	Clause  string // the clause that says so
-}
-
-// Citing returns the same print for an edition that has its own clause on
-// closing.
-func (p Print) Citing(clause string) Print {
-	p.Clause = clause
-	return p
-}
-
-// A Layout is a Print made ready to be asked. It never changes.
+// A Layout is a Print made ready to be asked: what is open, what a cross does
+// and what crosses are worth. It never changes.
 type Layout struct {
-	rows    []PrintedRow
-	need    int
+	rows    []row
+	points  []int
 	clause  string
-	cells   [MaxRows]Row
-	closers [MaxRows]Row
-	locks   [MaxRows]Row
+	facts   [cells]fact
 	byWhite [numbers]Set
 	byDie   [Colours][numbers]Set
-	words   [MaxRows][MaxCells]string
-	beyond  [128]Set     // by cell: all cells but those of its row up to it
-	closing [MaxRows]Set // the closers, as a set of the whole sheet
+	guarded Set // cells that open only after others (6.2)
+	groups  []group
+	marks   []mark
+	marked  Set // cells that bear a mark
+	bar     []uint8
+	ties    bool // a mark asks for the emptiest row
+	plain   bool // a row's open cells follow from its rightmost cross and their number
 }
 
-// NewLayout makes a print ready. A print beyond the package's limits is a
-// programming error and panics at start-up.
-func NewLayout(p Print) *Layout {
-	l := &Layout{rows: p.Rows, need: p.Need, clause: p.Clause}
-	for r, row := range p.Rows {
-		if len(row.Cells) > MaxCells || p.Closers > len(row.Cells) {
-			panic("sheet: row of " + strconv.Itoa(len(row.Cells)) + " cells")
-		}
-		for place, face := range row.Cells {
-			l.print(r, place, face)
-		}
-		l.locks[r] = 1 << len(row.Cells)
-		l.closers[r] = (1<<p.Closers - 1) << (len(row.Cells) - p.Closers)
-		l.closing[r] = Set{}.WithRow(r, l.closers[r])
-	}
-	return l
+// A row is a printed row made ready.
+type row struct {
+	name     string // "RY"
+	words    string // "red-yellow"
+	lock     Colour
+	locked   bool // it ends in a lock
+	len      int
+	need     int
+	cells    Row
+	closers  Row
+	lockBit  Row
+	twice    Row
+	counting RowSet // the rows whose crosses are worth this row's points
 }
 
-func (l *Layout) print(r, place int, f Face) {
-	l.cells[r] |= 1 << place
-	only := Set{}.WithRow(r, 1<<place)
-	l.byWhite[f.Number] = l.byWhite[f.Number].Or(only)
-	l.byDie[f.Colour][f.Number] = l.byDie[f.Colour][f.Number].Or(only)
-	l.beyond[At(r, place)] = Set{^uint64(0), ^uint64(0)}.WithRow(r, rowMask&^(1<<(place+1)-1))
-	l.words[r][place] = l.rows[r].Lock.Letter() + strconv.Itoa(int(f.Number))
+// A fact is what a layout knows of one cell, in one place so that a cross looks
+// it up once.
+type fact struct {
+	beyond  Set // all cells but those of the row up to this one
+	closing Set // the row's closers
+	bits    Row // the cell, and the lock if the cell closes the row
+	row     uint8
+	need    uint8
+	number  uint8
+	colours ColourSet
+	closes  bool
+	double  bool
+	after   Set // one of these is crossed first, unless it is empty
+	word    string
 }
+
+type group struct {
+	cells  Set
+	points []int
+}
+
+type mark struct {
+	cells  Set
+	all    bool
+	effect Effect
+	amount int
+}
+
+const (
+	// cells is a power of two above the highest cell, numbers one above
+	// MaxNumber, so that a masked index needs no check.
+	cells   = 128
+	numbers = 32
+)
+
+func (l *Layout) fact(c Cell) *fact { return &l.facts[c%cells] }
 
 // Rows returns the number of rows.
 func (l *Layout) Rows() int { return len(l.rows) }
 
 // Len returns the number of cells in row r, the lock not counted.
-func (l *Layout) Len(r int) int { return len(l.rows[r].Cells) }
+func (l *Layout) Len(r int) int { return l.rows[r].len }
 
-// Lock returns the colour of row r's lock, which names the row.
-func (l *Layout) Lock(r int) Colour { return l.rows[r].Lock }
+// Lock returns the colour of row r's lock, and whether it has one.
+func (l *Layout) Lock(r int) (c Colour, ok bool) { return l.rows[r].lock, l.rows[r].locked }
 
-// RowOf returns the row that a colour names.
-func (l *Layout) RowOf(c Colour) (row int, ok bool) {
+// Name returns the letters that name row r in a record: "R", "RY".
+func (l *Layout) Name(r int) string { return l.rows[r].name }
+
+// RowName returns the name of row r in colours: "red", "red-yellow".
+func (l *Layout) RowName(r int) string { return l.rows[r].words }
+
+// RowColours returns the colours that row r is named by.
+func (l *Layout) RowColours(r int) (set ColourSet) {
+	for i := range len(l.rows[r].name) {
+		c, _ := ColourOf(l.rows[r].name[i])
+		set = set.With(c)
+	}
+	return set
+}
+
+// RowOf returns the row that ends in a lock of that colour.
+func (l *Layout) RowOf(c Colour) (row int, ok bool) { return l.RowNamed(c.Letter()) }
+
+// RowNamed returns the row that a record names so: "R", "RY".
+func (l *Layout) RowNamed(name string) (row int, ok bool) {
 	for r := range l.rows {
-		if l.rows[r].Lock == c {
+		if l.rows[r].name == name {
 			return r, true
 		}
 	}
 	return 0, false
 }
 
-// Face returns what cell c prints.
-func (l *Layout) Face(c Cell) Face { return l.rows[c.Row()].Cells[c.Place()] }
+// Number returns the number that cell c prints.
+func (l *Layout) Number(c Cell) uint { return uint(l.fact(c).number) }
+
+// Colours returns the colours that cell c is printed in.
+func (l *Layout) Colours(c Cell) ColourSet { return l.fact(c).colours }
 
 // Word returns how a record writes cell c: "R5".
-func (l *Layout) Word(c Cell) string { return l.words[c.Row()][c.Place()] }
+func (l *Layout) Word(c Cell) string { return l.fact(c).word }
 
-// Need returns the crosses a row needs before one of its closers (C9, L2).
-func (l *Layout) Need() int { return l.need }
+// Cell returns the cell of row r with that number.
+func (l *Layout) Cell(r int, number uint) (c Cell, ok bool) {
+	cells := l.White(number).Row(r)
+	if cells == 0 {
+		return 0, false
+	}
+	return At(r, cells.First()), true
+}
+
+// Need returns the crosses that row r needs before one of its closers (C9, L2).
+func (l *Layout) Need(r int) int { return l.rows[r].need }
+
+// Plain reports whether what is open in a row follows from its rightmost cross
+// and the number of its crosses alone, and a cross does nothing but cross.
+func (l *Layout) Plain() bool { return l.plain }
 
 // Clause returns the rules clause that sets Need and the closers.
 func (l *Layout) Clause() string { return l.clause }
 
 // Closes reports whether crossing cell c closes its row (C10, L2).
-func (l *Layout) Closes(c Cell) bool { return l.closers[c.Row()].Has(c.Place()) }
+func (l *Layout) Closes(c Cell) bool { return l.fact(c).closes }
 
-// numbers is a power of two above MaxNumber, so that a masked index needs no
-// check.
-const numbers = 32
+// Twice reports whether cell c may be crossed a second time while it is its
+// row's rightmost cross (10.2).
+func (l *Layout) Twice(c Cell) bool { return l.rows[c.Row()].twice.Has(c.Place()) }
+
+// Double reports whether crossing cell c counts as two crosses (10.3).
+func (l *Layout) Double(c Cell) bool { return l.fact(c).double }
+
+// After returns the cells one of which must be crossed before cell c (6.2). It
+// is empty where none must.
+func (l *Layout) After(c Cell) Set { return l.fact(c).after }
 
 // White returns the cells with that number, whatever their colour.
 func (l *Layout) White(number uint) Set { return l.byWhite[number%numbers] }
@@ -130,24 +155,77 @@ func (l *Layout) White(number uint) Set { return l.byWhite[number%numbers] }
 // Die returns the cells with that number in the die's colour.
 func (l *Layout) Die(c Colour, number uint) Set { return l.byDie[c%Colours][number%numbers] }
 
-// Open returns the cells of row r that may be crossed next by a sheet that has
-// these crosses in it: right of the rightmost one (C3), a closer only with
-// enough of them (C9). Nothing is open behind a lock.
+// Open returns the cells of row r that its crosses alone leave open: right of
+// the rightmost one (C3), a closer only with enough of them (C9). What a whole
+// sheet leaves open says Sheet.Open.
 func (l *Layout) Open(r int, crossed Row) Row {
-	open := l.cells[r] &^ (1<<crossed.Reach() - 1)
-	if crossed.Crosses() < l.need {
-		open &^= l.closers[r]
+	return l.rows[r].open(crossed.Reach(), crossed.Crosses())
+}
+
+func (row *row) open(reach, crosses int) Row {
+	open := row.cells &^ (1<<reach - 1)
+	if crosses < row.need {
+		open &^= row.closers
 	}
 	return open
 }
 
-// After returns what is left of the open cells of a sheet that has just
-// crossed cell c as the crosses-th of its row. It must agree with Open, cell by
-// cell, as long as the row is not closed.
-func (l *Layout) After(open Set, c Cell, crosses int) Set {
-	open = open.And(l.beyond[c&127])
-	if crosses == l.need {
-		open = open.Or(l.closing[c.Row()])
+// OpenTo returns which of some open cells a die of that colour may cross on a
+// sheet: of those that open after others, the ones with a cross among these in
+// the die's colour (6.2).
+func (l *Layout) OpenTo(c Colour, s *Sheet, open Set) Set {
+	guarded := open.And(l.guarded)
+	if guarded.Empty() {
+		return open
+	}
+	crossed := s.crossed()
+	for waiting := range guarded.All() {
+		first := l.fact(waiting).after.And(crossed)
+		allowed := false
+		for f := range first.All() {
+			allowed = allowed || l.Colours(f).Has(c)
+		}
+		if !allowed {
+			open = open.Without(waiting)
+		}
 	}
 	return open
 }
+
+// Worth returns what so many crosses score as row r (C16).
+func (l *Layout) Worth(r, crosses int) int {
+	if l.rows[r].counting == 0 {
+		return 0
+	}
+	return worth(l.points, crosses)
+}
+
+// Points returns what a row is worth by its crosses; more crosses are worth the
+// last.
+func (l *Layout) Points() []int { return l.points }
+
+// Counting returns the rows whose crosses are worth row r's points: the row
+// itself, and those between it and its neighbours (6.8). It is empty for a row
+// whose crosses count in others only.
+func (l *Layout) Counting(r int) RowSet { return l.rows[r].counting }
+
+// Groups returns how many groups of cells are worth something beside their rows.
+func (l *Layout) Groups() int { return len(l.groups) }
+
+// Group returns the cells of a group, and what they are worth by crosses.
+func (l *Layout) Group(i int) (Set, []int) { return l.groups[i].cells, l.groups[i].points }
+
+// Marks returns how many marks the sheet has.
+func (l *Layout) Marks() int { return len(l.marks) }
+
+// Mark returns the cells of a mark, whether all of them must be crossed before
+// it works, and what it does.
+func (l *Layout) Mark(i int) (cells Set, all bool, effect Effect, amount int) {
+	m := &l.marks[i]
+	return m.cells, m.all, m.effect, m.amount
+}
+
+// Bar returns the rows that the fields of the bar stand for, left to right.
+func (l *Layout) Bar() []uint8 { return l.bar }
+
+func worth(points []int, crosses int) int { return points[min(crosses, len(points)-1)] }

@@ -2,12 +2,13 @@ package sheet
 
 import "math/bits"
 
-// Limits of what a sheet can print. They are generous: the widest published
-// sheet has six rows, the longest row seventeen cells, the highest number 16.
+// Limits of what a sheet can print. The widest published sheet has six rows,
+// the longest row seventeen cells; a number is at most what two dice of fifteen
+// faces make.
 const (
 	MaxRows   = 6
 	MaxCells  = 17
-	MaxNumber = 16
+	MaxNumber = 30
 )
 
 // A Row is a set of cells of one row: the leftmost cell in bit 0, the lock in
@@ -38,3 +39,6 @@ func (s RowSet) With(r int) RowSet { return s | 1<<r }
 
 // Len counts the rows in the set.
 func (s RowSet) Len() int { return bits.OnesCount8(uint8(s)) }
+
+// First returns the topmost row of a set that is not empty.
+func (s RowSet) First() int { return bits.TrailingZeros8(uint8(s)) }

@@ -1,34 +1,94 @@
 // Package sheet is the score sheet: what is printed on it, what is crossed,
-// what may be crossed next and what that is worth. It knows no turn, no dice,
-// no cards and no other seat.
+// what may be crossed next and what that is worth. Parse makes a Layout of a
+// Print; everything else is asked of the Layout. It knows no turn, no dice, no
+// cards and no other seat.
 package sheet
 
 // A Sheet is what one seat has crossed. The zero value is an empty sheet.
 type Sheet struct {
 	Rows      [MaxRows]Row
+	Again     [MaxRows]Row // cells that count twice: crossed again (10.2) or doubled (10.3)
+	Bar       uint8        // fields of the bar struck or passed
 	Penalties uint8
 }
 
 // PenaltyPoints is what each penalty costs (C16).
 const PenaltyPoints = -5
 
-// Cross crosses cell c and, if that closes the row, its lock (C10). It trusts
+// Cross crosses cell c, a second time if it is crossed already, and the lock
+// if that closes the row (C10). It sets off no effects: Take does. It trusts
 // the caller that the cell is open, and reports whether the row was closed.
 func (s *Sheet) Cross(l *Layout, c Cell) (closed bool) {
-	r := c.Row()
-	s.Rows[r] |= 1 << c.Place()
-	if l.Closes(c) {
-		s.Rows[r] |= l.locks[r]
-		return true
+	f := l.fact(c)
+	row := &s.Rows[f.row]
+	if f.double || *row&f.bits != 0 {
+		s.Again[f.row] |= f.bits
 	}
-	return false
+	*row |= f.bits
+	return f.closes
 }
+
+// Has reports whether cell c is crossed.
+func (s *Sheet) Has(c Cell) bool { return s.Rows[c.Row()].Has(c.Place()) }
+
+// Crosses counts the crosses of row r, its lock's and second ones included.
+func (s *Sheet) Crosses(r int) int { return s.Rows[r].Crosses() + s.Again[r].Crosses() }
 
 // Open returns the cells that may be crossed next by what the sheet shows (C3,
 // C9).
 func (s *Sheet) Open(l *Layout) (open Set) {
 	for r := range l.rows {
-		open = open.WithRow(r, l.Open(r, s.Rows[r]))
+		open = open.WithRow(r, s.OpenRow(l, r))
+	}
+	return open
+}
+
+// OpenRow returns the cells of row r that may be crossed next: right of the
+// rightmost cross (C3), a closer only with enough crosses (C9), the rightmost
+// cross itself if it has a second box left (10.2), and of those that open after
+// others the ones that have (6.2). Nothing is open behind a lock.
+func (s *Sheet) OpenRow(l *Layout, r int) Row {
+	row, crossed := &l.rows[r], s.Rows[r]
+	open := row.open(crossed.Reach(), s.Crosses(r))
+	if row.twice != 0 && crossed != 0 {
+		open |= 1 << (crossed.Reach() - 1) & row.twice &^ s.Again[r]
+	}
+	if l.guarded.Row(r) != 0 {
+		open = s.freed(l, r, open)
+	}
+	return open
+}
+
+// freed returns which of a row's cells have one crossed that must be first.
+func (s *Sheet) freed(l *Layout, r int, open Row) Row {
+	crossed := s.crossed()
+	for left := open; left != 0; left &= left - 1 {
+		after := l.fact(At(r, left.First())).after
+		if !after.Empty() && after.And(crossed).Empty() {
+			open &^= 1 << left.First()
+		}
+	}
+	return open
+}
+
+// crossed returns the crossed cells of the whole sheet, locks included.
+func (s *Sheet) crossed() (all Set) {
+	for r, row := range s.Rows {
+		all = all.WithRow(r, row)
+	}
+	return all
+}
+
+// Reopen returns the open cells of a sheet that had these and has just crossed
+// cell c without closing its row. It must agree with Open, cell by cell.
+func (s *Sheet) Reopen(l *Layout, open Set, c Cell) Set {
+	if !l.plain {
+		return s.Open(l)
+	}
+	f := l.fact(c)
+	open = open.And(f.beyond)
+	if s.Rows[f.row].Crosses() == int(f.need) {
+		open = open.Or(f.closing)
 	}
 	return open
 }
@@ -37,24 +97,24 @@ func (s *Sheet) Open(l *Layout) (open Set) {
 func (s *Sheet) Locks(l *Layout) RowSet {
 	var locks RowSet
 	for r := range l.rows {
-		if s.Rows[r]&l.locks[r] != 0 {
+		if s.Rows[r]&l.rows[r].lockBit != 0 {
 			locks = locks.With(r)
 		}
 	}
 	return locks
 }
 
-// PointsOf returns what a row of so many crosses scores (C16).
-func PointsOf(crosses int) int { return crosses * (crosses + 1) / 2 }
-
-// RowPoints returns what row r scores.
-func (s *Sheet) RowPoints(r int) int { return PointsOf(s.Rows[r].Crosses()) }
-
-// Points returns what the whole sheet scores, penalties included (C16).
-func (s *Sheet) Points() int {
-	points := int(s.Penalties) * PenaltyPoints
-	for r := range s.Rows {
-		points += s.RowPoints(r)
+// Numbers lists the crossed numbers of row r from left to right. A cell crossed
+// twice stands twice (10.2).
+func (s *Sheet) Numbers(l *Layout, r int) (list []int) {
+	for place := range l.Len(r) {
+		c := At(r, place)
+		if s.Has(c) {
+			list = append(list, int(l.Number(c)))
+		}
+		if s.Again[r].Has(place) && !l.Double(c) {
+			list = append(list, int(l.Number(c)))
+		}
 	}
-	return points
+	return list
 }

@@ -1,6 +1,7 @@
 package sheet_test
 
 import (
+	"fmt"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -11,15 +12,18 @@ import (
 // The widest sheet there may be: six rows of seventeen cells, colours mixed
 // within a row, numbers several times.
 func widest() *sheet.Layout {
-	p := sheet.Print{Closers: 2, Need: 6, Clause: "L2"}
-	for r := range sheet.MaxRows {
-		row := sheet.PrintedRow{Lock: sheet.Colour(r % sheet.Colours)}
+	p := sheet.Print{Points: sheet.Triangle(17), Clause: "L2"}
+	for r, name := range []string{"R", "Y", "G", "B", "RY", "GG"} {
+		row := sheet.PrintedRow{Name: name, Closers: 2, Need: 6}
+		if len(name) > 1 {
+			row.Closers, row.Need = 0, 0
+		}
 		for place := range sheet.MaxCells {
-			row.Cells = append(row.Cells, sheet.Face{Number: uint8(2 + (place*5+r)%15), Colour: sheet.Colour((place/3 + r) % sheet.Colours)})
+			row.Cells += fmt.Sprint(" ", sheet.Colour((place/3+r)%sheet.Colours).Letter(), 2+(place*5+r)%sheet.MaxCells)
 		}
 		p.Rows = append(p.Rows, row)
 	}
-	return sheet.NewLayout(p)
+	return sheet.MustParse(p)
 }
 
 // Every place of the widest sheet, locks included, is a cell of its own.
@@ -87,7 +91,7 @@ func check(t *rapid.T, what string, got sheet.Set, want map[sheet.Cell]bool) {
 
 // The quick way to keep the open cells agrees with asking the layout anew, on
 // any sheet, cross by cross.
-func TestAfterAgreesWithOpen(t *testing.T) {
+func TestReopenAgreesWithOpen(t *testing.T) {
 	l := widest()
 	rapid.Check(t, func(t *rapid.T) {
 		var s sheet.Sheet
@@ -97,7 +101,7 @@ func TestAfterAgreesWithOpen(t *testing.T) {
 			if s.Cross(l, c) {
 				open = open.WithRow(c.Row(), 0)
 			} else {
-				open = l.After(open, c, s.Rows[c.Row()].Crosses())
+				open = s.Reopen(l, open, c)
 			}
 			if want := s.Open(l); open != want {
 				t.Fatalf("after cell %d: %v, the layout says %v", c, open, want)
@@ -114,12 +118,11 @@ func TestNumbers(t *testing.T) {
 		for r := range l.Rows() {
 			for place := range l.Len(r) {
 				c := sheet.At(r, place)
-				face := l.Face(c)
-				if l.White(n).Has(c) != (uint(face.Number) == n) {
-					t.Errorf("cell %d has %d, found by %d: %v", c, face.Number, n, l.White(n).Has(c))
+				if l.White(n).Has(c) != (l.Number(c) == n) {
+					t.Errorf("cell %d has %d, found by %d: %v", c, l.Number(c), n, l.White(n).Has(c))
 				}
 				for colour := range sheet.Colour(sheet.Colours) {
-					if want := uint(face.Number) == n && face.Colour == colour; l.Die(colour, n).Has(c) != want {
+					if want := l.Number(c) == n && l.Colours(c).Has(colour); l.Die(colour, n).Has(c) != want {
 						t.Errorf("cell %d, die %v %d: %v, want %v", c, colour, n, !want, want)
 					}
 				}

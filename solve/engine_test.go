@@ -125,7 +125,7 @@ func (p *position) compareOptions(t *testing.T, games int) {
 			}
 			g.Do(0, want[src.Below(uint32(len(want)))])
 		}
-		if got, want := p.table.Worth(read(t, p.table, &g)), float64(g.Sheet(0).Points()); got != want {
+		if got, want := p.table.Worth(read(t, p.table, &g)), float64(g.Sheet(0).Points(g.Layout(0))); got != want {
 			t.Fatalf("a finished sheet of %v points is worth %v", want, got)
 		}
 	}

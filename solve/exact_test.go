@@ -29,7 +29,7 @@ type judge map[sheet.Sheet]float64
 
 func (j judge) worth(g *dice.State) float64 {
 	if g.Phase() == rowlock.PhaseOver {
-		return float64(g.Sheet(0).Points())
+		return float64(g.Sheet(0).Points(g.Layout(0)))
 	}
 	known, ok := j[*g.Sheet(0)]
 	if ok {

@@ -3,6 +3,7 @@ package solve
 import (
 	"errors"
 	"fmt"
+	"reflect"
 	"strconv"
 
 	"rowlock"
@@ -101,18 +102,18 @@ func solvable(r rowlock.Rules) (*dice.Rules, error) {
 // anything that the solver does not know of.
 func checkPage(r *dice.Rules) error {
 	known := dice.Rules{
-		Imprint: r.Imprint, Sheet: r.Sheet, Sides: r.Sides, Lucky: r.Lucky,
+		Metadata: r.Metadata, Sheet: r.Sheet, Sides: r.Sides, Lucky: r.Lucky,
 		ClosedRows: closedEnds, Penalties: penalties,
 	}
-	if *r != known {
+	if !reflect.DeepEqual(*r, known) {
 		return errors.New("its turn or its end is not that of classic")
 	}
-	if r.Sheet.Rows() != sheetRows || r.Sides > maxSides {
+	if r.Sheet.Rows() != sheetRows || r.Sides > maxSides || !r.Sheet.Plain() || r.Sheet.Groups() > 0 || !triangular(r.Sheet) {
 		return errors.New("its sheet has another shape than that of classic")
 	}
 	for row := range sheetRows {
 		if !countsThrough(r, row) {
-			return fmt.Errorf("its %s row does not count through as that of classic does", r.Sheet.Lock(row))
+			return fmt.Errorf("its %s row does not count through as that of classic does", r.Sheet.RowName(row))
 		}
 	}
 	if r.Sheet.Closes(sheet.At(0, 0)) || !r.Sheet.Closes(sheet.At(0, r.Sheet.Len(0)-1)) {
@@ -121,11 +122,30 @@ func checkPage(r *dice.Rules) error {
 	return nil
 }
 
+// triangular reports whether a row of n crosses scores n(n+1)/2 (C16).
+func triangular(l *sheet.Layout) bool {
+	most := l.Len(0) + 1
+	for place := range l.Len(0) {
+		if l.Closes(sheet.At(0, place)) {
+			most-- // only one of the closing cells is crossed
+		}
+	}
+	most++
+	want := sheet.Triangle(most)
+	for crosses := range want {
+		if l.Worth(0, crosses) != want[crosses] {
+			return false
+		}
+	}
+	return true
+}
+
 // countsThrough reports whether a row prints the numbers that its place on the
 // sheet asks for, in the colour of its lock.
 func countsThrough(r *dice.Rules, row int) bool {
 	colour := sheet.Colour(row)
-	if r.Sheet.Len(row) != 2*r.Sides-1 || r.Sheet.Lock(row) != colour {
+	lock, ok := r.Sheet.Lock(row)
+	if r.Sheet.Len(row) != 2*r.Sides-1 || !ok || lock != colour || r.Sheet.Need(row) != r.Sheet.Need(0) {
 		return false
 	}
 	for place := range r.Sheet.Len(row) {
@@ -133,8 +153,8 @@ func countsThrough(r *dice.Rules, row int) bool {
 		if row >= sheetRows/2 {
 			number = 2*r.Sides - place
 		}
-		want := sheet.Face{Number: uint8(number), Colour: colour}
-		if r.Sheet.Face(sheet.At(row, place)) != want {
+		c := sheet.At(row, place)
+		if r.Sheet.Number(c) != uint(number) || r.Sheet.Colours(c) != sheet.ColourSet(0).With(colour) {
 			return false
 		}
 	}

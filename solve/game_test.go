@@ -38,22 +38,27 @@ func TestStatesAreCounted(t *testing.T) {
 
 // An edition that the solver would get wrong is refused with the reason.
 func TestNewGameRefuses(t *testing.T) {
-	rows := []sheet.PrintedRow{
-		sheet.Run(sheet.Red, 2, 12),
-		sheet.Run(sheet.Yellow, 2, 12),
-		sheet.Run(sheet.Green, 12, 2),
-		sheet.Run(sheet.Blue, 12, 2),
+	row := func(name string, from, to, closers int) sheet.PrintedRow {
+		return sheet.PrintedRow{Name: name, Cells: run(from, to), Closers: closers, Need: min(5, 11-closers)}
 	}
+	rows := []sheet.PrintedRow{row("R", 2, 12, 1), row("Y", 2, 12, 1), row("G", 12, 2, 1), row("B", 12, 2, 1)}
+	mixed := rows[1]
+	mixed.Cells = strings.Replace(mixed.Cells, "7", "R7", 1)
 	with := func(change func(*dice.Rules)) rowlock.Rules {
 		r := *rules.Classic
 		change(&r)
 		return &r
 	}
-	printing := func(closers int, rows ...sheet.PrintedRow) rowlock.Rules {
-		return with(func(r *dice.Rules) {
-			r.Sheet = sheet.NewLayout(sheet.Print{Rows: rows, Closers: closers, Need: 5, Clause: "C9"})
-		})
+	printing := func(p sheet.Print) rowlock.Rules {
+		if p.Points == nil {
+			p.Points = sheet.Triangle(12)
+		}
+		return with(func(r *dice.Rules) { r.Sheet = sheet.MustParse(p) })
 	}
+	four := func(a, b, c, d sheet.PrintedRow) rowlock.Rules {
+		return printing(sheet.Print{Rows: []sheet.PrintedRow{a, b, c, d}})
+	}
+	two := sheet.MustParse(sheet.Print{Rows: rows, Points: sheet.Triangle(12)})
 	for _, test := range []struct {
 		name  string
 		rules rowlock.Rules
@@ -64,14 +69,17 @@ func TestNewGameRefuses(t *testing.T) {
 		{"jokers", rules.CardsJokers, "cards-jokers is not solved: the colours of the cards"},
 		{"three closed rows", with(func(r *dice.Rules) { r.ClosedRows = 3 }), "its turn or its end"},
 		{"five penalties", with(func(r *dice.Rules) { r.Penalties = 5 }), "its turn or its end"},
-		{"a third step", with(func(r *dice.Rules) { r.ThirdStep = true }), "its turn or its end"},
+		{"sheets that differ", with(func(r *dice.Rules) { r.Several = []rowlock.Pad{{Name: "A", Layout: two}} }), "its turn or its end"},
 		{"dice of ten", with(func(r *dice.Rules) { r.Sides = 10 }), "another shape"},
 		{"dice of five", with(func(r *dice.Rules) { r.Sides = 5 }), "its red row"},
-		{"three rows", printing(1, rows[:3]...), "another shape"},
-		{"a row the other way", printing(1, rows[0], sheet.Run(sheet.Yellow, 12, 2), rows[2], rows[3]), "its yellow row"},
-		{"rows in another order", printing(1, rows[0], rows[1], rows[3], rows[2]), "its blue row"},
-		{"no lock", printing(0, rows...), "its rows do not lock"},
-		{"nothing but locks", printing(11, rows...), "its rows do not lock"},
+		{"three rows", printing(sheet.Print{Rows: rows[:3]}), "another shape"},
+		{"a row the other way", four(rows[0], row("Y", 12, 2, 1), rows[2], rows[3]), "its yellow row"},
+		{"rows in another order", four(rows[0], rows[1], rows[3], rows[2]), "its blue row"},
+		{"a cell of another colour", four(rows[0], mixed, rows[2], rows[3]), "its yellow row"},
+		{"a mark", printing(sheet.Print{Rows: rows, Marks: []sheet.Mark{{Cells: "R5", Effect: sheet.EndPoints, Amount: 3}}}), "another shape"},
+		{"a group", printing(sheet.Print{Rows: rows, Groups: []sheet.Group{{Cells: "R5 Y5", Points: []int{0, 1}}}}), "another shape"},
+		{"other points", printing(sheet.Print{Rows: rows, Points: []int{0, 2, 4}}), "another shape"},
+		{"nothing but locks", four(row("R", 2, 12, 11), row("Y", 2, 12, 11), row("G", 12, 2, 11), row("B", 12, 2, 11)), "its rows do not lock"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			g, err := solve.NewGame(test.rules, [2]int{})

@@ -102,7 +102,7 @@ func (p *player) play() error {
 		}
 		g.Do(0, best)
 	}
-	points := int64(g.Sheet(0).Points())
+	points := int64(g.Sheet(0).Points(g.Layout(0)))
 	p.sum += points
 	p.squares += points * points
 	return nil

@@ -63,9 +63,9 @@ func (w *rowing) count(alike bool) {
 			}
 		}
 	}
-	for crosses := 1; crosses < w.layout.Need(); crosses++ {
+	for crosses := 1; crosses < w.layout.Need(0); crosses++ {
 		w.number[w.closers][crosses] = next
-		if !alike || crosses == w.layout.Need()-1 {
+		if !alike || crosses == w.layout.Need(0)-1 {
 			next++
 		}
 	}
@@ -76,7 +76,7 @@ func (w *rowing) count(alike bool) {
 // isSpent reports whether only closing cells are free and crosses for them are
 // missing (C9, L2).
 func (w *rowing) isSpent(reach, crosses int) bool {
-	return reach == w.closers && crosses < w.layout.Need()
+	return reach == w.closers && crosses < w.layout.Need(0)
 }
 
 // rowOf returns the row with these crosses, which are not beyond its lock.
@@ -98,10 +98,10 @@ func (w *rowing) newFact(reach, crosses int) rowFact {
 	for place := w.closers; place < w.places; place++ {
 		f.after[place] = w.closed
 		f.gain[place] = fixed(crosses+1+crosses+2) * point
-		if crosses >= w.layout.Need() {
+		if crosses >= w.layout.Need(0) {
 			f.open |= 1 << place
 		}
-		if reach < w.closers && crosses+1 >= w.layout.Need() || f.open.Has(place) {
+		if reach < w.closers && crosses+1 >= w.layout.Need(0) || f.open.Has(place) {
 			f.soon |= 1 << place
 		}
 	}

@@ -22,7 +22,7 @@ func (g *Game) NewSheet(s *sheet.Sheet, closed sheet.RowSet) (Sheet, error) {
 	if err := g.checkShape(s, closed); err != nil {
 		return Sheet{}, err
 	}
-	checked := Sheet{game: g, penalties: int(s.Penalties), total: fixed(s.Points()) * point}
+	checked := Sheet{game: g, penalties: int(s.Penalties), total: fixed(s.Points(g.layout)) * point}
 	for r := range checked.rows {
 		crossed := s.Rows[r]
 		if err := g.checkLock(r, crossed); err != nil {
@@ -62,8 +62,8 @@ func (g *Game) checkLock(r int, crossed sheet.Row) error {
 	if closing.Crosses() > 1 {
 		return refusal.AfterLock.New(g.layout.Clause(), colour(r))
 	}
-	if before := crossed.Crosses() - 2; lock && before < g.layout.Need() {
-		return refusal.FewBeforeLock.New(g.layout.Clause(), before, colour(r), g.layout.Need())
+	if before := crossed.Crosses() - 2; lock && before < g.layout.Need(0) {
+		return refusal.FewBeforeLock.New(g.layout.Clause(), before, colour(r), g.layout.Need(0))
 	}
 	return nil
 }

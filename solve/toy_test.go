@@ -1,6 +1,7 @@
 package solve_test
 
 import (
+	"strconv"
 	"testing"
 
 	"rowlock"
@@ -24,18 +25,32 @@ var (
 func newToy(name string, sides, need int, lucky bool) *dice.Rules {
 	top := 2 * sides
 	return &dice.Rules{
-		Imprint: rowlock.Imprint{Frozen: name + "@1", Word: name, Least: 1, Most: 2},
-		Sheet: sheet.NewLayout(sheet.Print{
+		Metadata: rowlock.Metadata{Name: name, Version: 1, MinSeats: 1, MaxSeats: 2},
+		Sheet: sheet.MustParse(sheet.Print{
 			Rows: []sheet.PrintedRow{
-				sheet.Run(sheet.Red, 2, top),
-				sheet.Run(sheet.Yellow, 2, top),
-				sheet.Run(sheet.Green, top, 2),
-				sheet.Run(sheet.Blue, top, 2),
+				{Name: "R", Cells: run(2, top), Closers: 2, Need: need},
+				{Name: "Y", Cells: run(2, top), Closers: 2, Need: need},
+				{Name: "G", Cells: run(top, 2), Closers: 2, Need: need},
+				{Name: "B", Cells: run(top, 2), Closers: 2, Need: need},
 			},
-			Closers: 2, Need: need, Clause: "L2",
+			Points: sheet.Triangle(top), Clause: "L2",
 		}),
 		Sides: sides, ClosedRows: 2, Penalties: 4, Lucky: lucky,
 	}
+}
+
+// run prints the numbers from one to another, up or down.
+func run(from, to int) string {
+	list := strconv.Itoa(from)
+	for from != to {
+		if from < to {
+			from++
+		} else {
+			from--
+		}
+		list += " " + strconv.Itoa(from)
+	}
+	return list
 }
 
 func toy(tb testing.TB, r *dice.Rules, lucky [2]int) *solve.Table {

@@ -78,7 +78,7 @@ func (s *State) tellChoices(before, now *rowlock.View) {
 	slices.SortFunc(made, func(a, b record.Decision) int { return int(a.Seat - b.Seat) })
 	for _, d := range made {
 		e := Event{Kind: "crossed", Seat: int(d.Seat), Name: s.Sitters[d.Seat].Name, Phase: before.Phase.String(), Word: s.phase.words[d.Seat]}
-		e.Cells = newCrosses(now.Rules.Layout(), &before.Players[d.Seat].Sheet, &now.Players[d.Seat].Sheet)
+		e.Cells = newCrosses(now.Players[d.Seat].Layout, &before.Players[d.Seat].Sheet, &now.Players[d.Seat].Sheet)
 		if len(e.Cells) == 0 {
 			e.Kind = "chose"
 			if d.Action == rowlock.Pass {
@@ -111,9 +111,9 @@ func (s *State) tellPenalties(before, now *rowlock.View) {
 }
 
 func (s *State) tellLocks(before, now *rowlock.View) {
-	l := now.Rules.Layout()
+	l := now.Players[0].Layout
 	for r := range l.Rows() {
-		e := Event{Kind: "locked", Seat: -1, Rows: []string{l.Lock(r).String()}}
+		e := Event{Kind: "locked", Seat: -1, Rows: []string{l.RowName(r)}}
 		if now.Closed.Has(r) {
 			e.Kind = "closed"
 		}

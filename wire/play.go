@@ -7,22 +7,16 @@ import (
 
 // NewLayout says what a rule set's sheets print.
 func NewLayout(ru rowlock.Rules) Layout {
-	l := ru.Layout()
-	layout := Layout{Need: l.Need(), PenaltyPoints: sheet.PenaltyPoints}
+	l := ru.Pads()[0].Layout
+	layout := Layout{Need: l.Need(0), Points: l.Points(), PenaltyPoints: sheet.PenaltyPoints}
 	layout.ClosedRows, layout.Penalties = ru.Ends()
-	longest := 0
 	for r := range l.Rows() {
-		row := LayoutRow{Lock: l.Lock(r).String()}
+		row := LayoutRow{Lock: l.RowName(r)}
 		for place := range l.Len(r) {
 			c := sheet.At(r, place)
-			face := l.Face(c)
-			row.Cells = append(row.Cells, LayoutCell{int(face.Number), face.Colour.String(), l.Closes(c)})
+			row.Cells = append(row.Cells, LayoutCell{int(l.Number(c)), l.Colours(c).First().String(), l.Closes(c)})
 		}
 		layout.Rows = append(layout.Rows, row)
-		longest = max(longest, l.Len(r)+1)
-	}
-	for n := range longest + 1 {
-		layout.Points = append(layout.Points, sheet.PointsOf(n))
 	}
 	return layout
 }
@@ -87,10 +81,12 @@ func diceOf(v *rowlock.View, c rowlock.Choice) []string {
 	case v.Phase == rowlock.PhaseWhite:
 		names = append(names, "white1", "white2")
 	case v.Phase == rowlock.PhaseColour:
-		face := v.Rules.Layout().Face(cells[0])
+		l := v.Players[v.Viewer].Layout
 		for i, name := range []string{"white1", "white2"} {
-			if v.Dice.White[i]+v.Dice.Coloured[face.Colour] == face.Number {
-				return append(names, name, face.Colour.String())
+			for c, face := range v.Dice.Coloured {
+				if face != 0 && l.Die(sheet.Colour(c), uint(v.Dice.White[i]+face)).Has(cells[0]) {
+					return append(names, name, sheet.Colour(c).String())
+				}
 			}
 		}
 	}
@@ -102,5 +98,5 @@ func diceOf(v *rowlock.View, c rowlock.Choice) []string {
 func isLucky(v *rowlock.View, c rowlock.Choice) bool {
 	cells := c.Cells()
 	return v.Phase == rowlock.PhaseWhite && len(cells) == 1 &&
-		v.Rules.Layout().Face(cells[0]).Number != v.Dice.White[0]+v.Dice.White[1]
+		v.Players[v.Viewer].Layout.Number(cells[0]) != uint(v.Dice.White[0]+v.Dice.White[1])
 }

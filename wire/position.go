@@ -76,7 +76,7 @@ type Cards struct {
 
 // NewPosition writes a view; names are the players' by seat.
 func NewPosition(v *rowlock.View, names []string) Position {
-	layout := v.Rules.Layout()
+	layout := v.Players[0].Layout
 	p := Position{
 		Edition: v.Rules.Edition(),
 		Phase:   v.Phase.String(),
@@ -116,7 +116,8 @@ func NewRoll(d rowlock.Dice) *Roll {
 }
 
 func newPlayer(v *rowlock.View, s rowlock.Seat, name string) Player {
-	layout, seen := v.Rules.Layout(), &v.Players[s]
+	seen := &v.Players[s]
+	layout := seen.Layout
 	crosses := func(c sheet.Colour) []int { return crossed(layout, &seen.Sheet, c) }
 	p := Player{
 		Name:      name,
@@ -142,13 +143,13 @@ func newPlayer(v *rowlock.View, s rowlock.Seat, name string) Player {
 func newPoints(l *sheet.Layout, seen *rowlock.Player) Points {
 	points := func(c sheet.Colour) int {
 		if row, ok := l.RowOf(c); ok {
-			return seen.Sheet.RowPoints(row)
+			return seen.Sheet.RowPoints(l, row)
 		}
 		return 0
 	}
 	return Points{
 		Red: points(sheet.Red), Yellow: points(sheet.Yellow), Green: points(sheet.Green), Blue: points(sheet.Blue),
-		Penalties: int(seen.Sheet.Penalties) * sheet.PenaltyPoints,
+		Penalties: seen.Sheet.PenaltyPoints(l),
 		Bonus:     seen.Bonus,
 		Total:     seen.Total,
 	}
@@ -161,12 +162,7 @@ func crossed(l *sheet.Layout, s *sheet.Sheet, c sheet.Colour) []int {
 	if !ok {
 		return numbers
 	}
-	for place := range l.Len(row) {
-		if s.Rows[row].Has(place) {
-			numbers = append(numbers, int(l.Face(sheet.At(row, place)).Number))
-		}
-	}
-	return numbers
+	return append(numbers, s.Numbers(l, row)...)
 }
 
 // colours names rows by their locks, red first.

@@ -22,7 +22,7 @@ func (p *prospects) handOf(me *rowlock.Player) (h hand) {
 		nearest := sheet.MaxCells
 		for r := range p.layout.Rows() {
 			joker := card.Colour == rowlock.Joker
-			if !joker && p.layout.Lock(r) != card.Colour {
+			if lock, _ := p.layout.Lock(r); !joker && lock != card.Colour {
 				continue
 			}
 			crossed := me.Sheet.Rows[r]

@@ -46,19 +46,19 @@ var checksum = crc64.MakeTable(crc64.ECMA)
 
 // printOf sums up what a rule set prints and counts.
 func printOf(r rowlock.Rules) uint64 {
-	l := r.Layout()
+	l := r.Pads()[0].Layout
 	rows, penalties := r.Ends()
-	data := []byte{byte(l.Rows()), byte(l.Need()), byte(rows), byte(penalties)}
+	data := []byte{byte(l.Rows()), byte(l.Need(0)), byte(rows), byte(penalties)}
 	for row := range l.Rows() {
-		data = append(data, byte(l.Len(row)), byte(l.Lock(row)))
+		lock, _ := l.Lock(row)
+		data = append(data, byte(l.Len(row)), byte(lock))
 		for place := range l.Len(row) {
 			c := sheet.At(row, place)
-			face := l.Face(c)
 			closes := byte(0)
 			if l.Closes(c) {
 				closes = 1
 			}
-			data = append(data, face.Number, byte(face.Colour), closes)
+			data = append(data, byte(l.Number(c)), byte(l.Colours(c).First()), closes)
 		}
 	}
 	return crc64.Checksum(binary.LittleEndian.AppendUint64(data, 0), checksum)

@@ -61,11 +61,11 @@ func (p *prospects) drawRow(r int, crossed sheet.Row, closed bool, h *rowHand, p
 	l.flag(open)
 	l.flag(locked)
 	l.put(float32(crosses) / 12)
-	l.put(float32(sheet.PointsOf(crosses)) / manyPoints)
+	l.put(float32(p.layout.Worth(r, crosses)) / manyPoints)
 	if !open {
 		return
 	}
-	need := p.layout.Need()
+	need := p.layout.Need(r)
 	f := &p.rows[r][index(reach, crosses)]
 	l.put(float32(reach) / float32(size))
 	l.put(float32(max(need-crosses, 0)) / float32(need))

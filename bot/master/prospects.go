@@ -45,7 +45,7 @@ type kind struct {
 	cards  bool
 }
 
-func kindOf(v *rowlock.View) kind { return kind{v.Rules.Layout(), v.Seats, v.Cards != nil} }
+func kindOf(v *rowlock.View) kind { return kind{v.Players[0].Layout, v.Seats, v.Cards != nil} }
 
 // Of the numbers that come up, how many are left to a row: several rows want
 // the same. A hand of cards offers more than the coloured dice do.
@@ -71,7 +71,7 @@ func newProspects(k kind) *prospects {
 	highest := 0
 	for r := range k.layout.Rows() {
 		for place := range k.layout.Len(r) {
-			highest = max(highest, int(k.layout.Face(sheet.At(r, place)).Number))
+			highest = max(highest, int(k.layout.Number(sheet.At(r, place))))
 		}
 	}
 	for number := 2; number <= highest; number++ {
@@ -80,7 +80,7 @@ func newProspects(k kind) *prospects {
 	for r := range k.layout.Rows() {
 		offers := make([]float64, k.layout.Len(r))
 		for place := range offers {
-			number := int(k.layout.Face(sheet.At(r, place)).Number)
+			number := int(k.layout.Number(sheet.At(r, place)))
 			own := ownShare * chanceOf(k, number, highest)
 			if k.cards {
 				own *= handShare / ownShare
@@ -133,7 +133,7 @@ func (p *prospects) fill(r int, offers []float64) {
 	now, next := new(stage), new(stage)
 	for reach := range size + 1 {
 		for crosses := range reach + 1 {
-			now[reach][crosses].points = float64(sheet.PointsOf(crosses))
+			now[reach][crosses].points = float64(p.layout.Worth(r, crosses))
 			f := &p.rows[r][index(reach, crosses)]
 			for i := range f.offer {
 				if place := reach + i; place < size && p.layout.Open(r, row(reach, crosses)).Has(place) {
@@ -169,10 +169,10 @@ func (p *prospects) turn(r int, after, before *stage, offers []float64) {
 			for place := reach; place < len(offers); place++ {
 				take := after[place+1][crosses+1]
 				if p.layout.Closes(sheet.At(r, place)) {
-					if crosses < p.layout.Need() {
+					if crosses < p.layout.Need(r) {
 						continue
 					}
-					take.points, take.lock = float64(sheet.PointsOf(crosses+2)), 1
+					take.points, take.lock = float64(p.layout.Worth(r, crosses+2)), 1
 				}
 				if take.points > leave.points {
 					sum.points += offers[place] * (take.points - leave.points)
@@ -188,7 +188,7 @@ func (p *prospects) note(r, span int, s *stage) {
 	for reach := range p.layout.Len(r) + 1 {
 		for crosses := range reach + 1 {
 			f := &p.rows[r][index(reach, crosses)]
-			f.gain[span] = float32(s[reach][crosses].points - float64(sheet.PointsOf(crosses)))
+			f.gain[span] = float32(s[reach][crosses].points - float64(p.layout.Worth(r, crosses)))
 			f.lock[span] = float32(s[reach][crosses].lock)
 		}
 	}

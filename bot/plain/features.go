@@ -45,11 +45,12 @@ type plan struct {
 	rivalSame, rivalCross              int
 	penalties, turn, lead              int
 	crowd, crowdPenalties, total, next int
+	points                             []int // of a row by its crosses
 }
 
 func newPlan(s Shape) *plan {
 	cells, seats := int(s.Cells), int(s.Seats)
-	p := &plan{shape: s, reaches: cells + 2, stages: int(s.ClosedRows)}
+	p := &plan{shape: s, reaches: cells + 2, stages: int(s.ClosedRows), points: sheet.Triangle(cells + 1)}
 	p.states = cells*(cells+1)/2 + 1 + cells + 2
 	p.own = p.take(p.stages * p.states)
 	p.rival = p.take(p.stages * p.states)
@@ -142,7 +143,7 @@ func (p *plan) drawSeat(pos *Position, pic *picture, s int) {
 	for r := range rows {
 		row := p.see(mine.Rows[r], pos.Closed.Has(r))
 		pic.rows[s][r] = row
-		points += mine.RowPoints(r)
+		points += p.points[mine.Crosses(r)]
 		tension = max(tension, row.tension())
 	}
 	pic.points[s], pic.penalties[s], pic.tension[s] = points, int(mine.Penalties), tension

@@ -229,7 +229,7 @@ func (m *Mind) cross(p *Position, s rowlock.Seat, cell sheet.Cell) {
 // share returns a seat's share of the win after the turn.
 func (m *Mind) share(p *Position, s rowlock.Seat) float64 {
 	if p.Over(m.rules) {
-		return p.Won(s)
+		return p.Won(m.rules.Sheet, s)
 	}
 	if !m.fixed.Has(s) {
 		m.fixed = m.fixed.With(s)

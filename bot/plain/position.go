@@ -39,7 +39,7 @@ func (p *Position) Open(l *sheet.Layout, s rowlock.Seat) sheet.Set {
 	var open sheet.Set
 	for r := range rows {
 		if !p.Closed.Has(r) {
-			open = open.WithRow(r, l.Open(r, p.Sheets[s].Rows[r]))
+			open = open.WithRow(r, p.Sheets[s].OpenRow(l, r))
 		}
 	}
 	return open
@@ -57,10 +57,10 @@ func (p *Position) Over(r *dice.Rules) bool {
 
 // Won returns the seat's share of the win if the game ends here: 1 alone, 1/k
 // as one of k, 0 behind somebody (C16).
-func (p *Position) Won(s rowlock.Seat) float64 {
-	mine, ahead := p.Sheets[s].Points(), 1
+func (p *Position) Won(l *sheet.Layout, s rowlock.Seat) float64 {
+	mine, ahead := p.Sheets[s].Points(l), 1
 	for other := range p.Seats {
-		switch points := p.Sheets[other].Points(); {
+		switch points := p.Sheets[other].Points(l); {
 		case other == s:
 		case points > mine:
 			return 0

@@ -97,7 +97,7 @@ func (s *Search) draw() {
 // mean returns the mean share of a seat after one more turn.
 func (s *Search) mean(p *Position, me rowlock.Seat) float64 {
 	if p.Over(s.mind.rules) {
-		return p.Won(me)
+		return p.Won(s.mind.rules.Sheet, me)
 	}
 	sum := 0.0
 	for _, throw := range s.throws {

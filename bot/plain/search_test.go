@@ -18,7 +18,7 @@ func TestRoundIsEven(t *testing.T) {
 	for _, throw := range s.throws {
 		whites[[2]uint{throw.White(0), throw.White(1)}]++
 		for c := range rules.Classic.Sheet.Rows() {
-			lock := rules.Classic.Sheet.Lock(c)
+			lock, _ := rules.Classic.Sheet.Lock(c)
 			colours[[2]uint{uint(lock), throw.Die(lock)}]++
 		}
 	}

@@ -1,6 +1,8 @@
 package plain
 
 import (
+	"slices"
+
 	"rowlock"
 	"rowlock/engine/dice"
 	"rowlock/sheet"
@@ -22,7 +24,7 @@ type Shape struct {
 // two that run one way and two the other. Anything else is refused.
 func ShapeOf(r rowlock.Rules, seats int) (Shape, error) {
 	plain, ok := r.(*dice.Rules)
-	if !ok || plain.ThirdStep {
+	if !ok || len(plain.Pads()) != 1 {
 		return Shape{}, rowlock.Refuse("", r.Edition()+" is no plain dice edition: the master does not play it")
 	}
 	if err := plain.CheckSeats(seats); err != nil {
@@ -35,21 +37,23 @@ func ShapeOf(r rowlock.Rules, seats int) (Shape, error) {
 		return Shape{}, rowlock.Refuse("", "the sheet of "+r.Edition()+" has not two rows up and two rows down: the master does not play it")
 	}
 	return Shape{
-		Cells: uint8(plain.Sheet.Len(0)), Closers: closers(plain.Sheet), Need: uint8(plain.Sheet.Need()),
+		Cells: uint8(plain.Sheet.Len(0)), Closers: closers(plain.Sheet), Need: uint8(plain.Sheet.Need(0)),
 		Sides: uint8(plain.Sides), ClosedRows: uint8(plain.ClosedRows), Penalties: uint8(plain.Penalties),
 		Seats: uint8(seats),
 	}, nil
 }
 
 // twoAndTwo reports whether rows 0 and 1 print the same numbers, and rows 2 and
-// 3 the same numbers backwards.
+// 3 the same numbers backwards, each in the colour of its lock, and crosses do
+// and score nothing else.
 func twoAndTwo(l *sheet.Layout) bool {
-	if l.Rows() != rows {
+	size := l.Len(0)
+	if l.Rows() != rows || !l.Plain() || l.Groups() > 0 || !slices.Equal(l.Points(), sheet.Triangle(size+2-int(closers(l)))) {
 		return false
 	}
-	size := l.Len(0)
 	for r := range rows {
-		if l.Len(r) != size {
+		lock, ok := l.Lock(r)
+		if !ok || l.Len(r) != size || l.Need(r) != l.Need(0) {
 			return false
 		}
 		for place := range size {
@@ -57,7 +61,8 @@ func twoAndTwo(l *sheet.Layout) bool {
 			if r >= rows/2 {
 				twin = size - 1 - place
 			}
-			if l.Face(sheet.At(r, place)).Number != l.Face(sheet.At(0, twin)).Number {
+			c := sheet.At(r, place)
+			if l.Number(c) != l.Number(sheet.At(0, twin)) || l.Colours(c) != sheet.ColourSet(0).With(lock) {
 				return false
 			}
 		}

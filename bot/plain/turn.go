@@ -35,7 +35,7 @@ func NewTurn(p *Position, l *sheet.Layout, t dice.Throw) Turn {
 func see(v *rowlock.View) Turn {
 	p := PositionOf(v)
 	d := v.Dice.Coloured
-	turn := NewTurn(&p, v.Rules.Layout(), dice.NewThrow([...]uint8{v.Dice.White[0], v.Dice.White[1], d[0], d[1], d[2], d[3]}))
+	turn := NewTurn(&p, v.Players[v.Viewer].Layout, dice.NewThrow([...]uint8{v.Dice.White[0], v.Dice.White[1], d[0], d[1], d[2], d[3]}))
 	turn.Colour, turn.Crossed = v.Phase == rowlock.PhaseColour, v.Crossed
 	turn.White[v.Viewer] = offered(v.Choices[v.Viewer])
 	return turn

@@ -75,7 +75,7 @@ func drawSeat(out *strings.Builder, v *rowlock.View, s rowlock.Seat, name string
 		fmt.Fprintf(out, ", hand %s", cardWords(p.Hand))
 	}
 	fmt.Fprintln(out)
-	for row := range v.Rules.Layout().Rows() {
+	for row := range p.Layout.Rows() {
 		drawRow(out, v, p, row)
 	}
 }
@@ -91,8 +91,8 @@ func field(t *rowlock.Track, n int) string {
 }
 
 func drawRow(out *strings.Builder, v *rowlock.View, p *rowlock.Player, row int) {
-	layout, crosses := v.Rules.Layout(), p.Sheet.Rows[row]
-	fmt.Fprintf(out, "  %-6s ", layout.Lock(row))
+	layout, crosses := p.Layout, p.Sheet.Rows[row]
+	fmt.Fprintf(out, "  %-6s ", layout.RowName(row))
 	for place := range layout.Len(row) {
 		number := cellLabel(layout, row, place)
 		switch {
@@ -112,17 +112,17 @@ func drawRow(out *strings.Builder, v *rowlock.View, p *rowlock.Player, row int) 
 	case v.Closed.Has(row):
 		lock = "[x]"
 	}
-	fmt.Fprintf(out, "  %s %4d\n", lock, p.Sheet.RowPoints(row))
+	fmt.Fprintf(out, "  %s %4d\n", lock, p.Sheet.RowPoints(layout, row))
 }
 
 // cellLabel is what a cell prints: its number, and its colour where that is not
 // the row's.
 func cellLabel(l *sheet.Layout, row, place int) string {
-	face := l.Face(sheet.At(row, place))
-	if face.Colour == l.Lock(row) {
-		return fmt.Sprint(face.Number)
+	c := sheet.At(row, place)
+	if colours := l.Colours(c); colours != l.RowColours(row) {
+		return fmt.Sprint(colours.Letters(), l.Number(c))
 	}
-	return fmt.Sprint(face.Colour.Letter(), face.Number)
+	return fmt.Sprint(l.Number(c))
 }
 
 func drawChoices(out *strings.Builder, v *rowlock.View, names []string) {

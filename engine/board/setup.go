@@ -7,7 +7,6 @@ import (
 	"rowlock"
 	"rowlock/engine/dice"
 	"rowlock/engine/words"
-	"rowlock/sheet"
 )
 
 // A Setup is a board game before its first turn. Everything that is not about
@@ -97,6 +96,6 @@ func (s *Setup) Start() (rowlock.State, error) {
 func (g *State) locate() {
 	for i, f := range g.track.Fields {
 		row, _ := g.rules.Sheet.RowOf(f.Face.Colour)
-		g.cells[i] = sheet.At(row, g.rules.Sheet.White(uint(f.Face.Number)).Row(row).First())
+		g.cells[i], _ = g.rules.Sheet.Cell(row, uint(f.Face.Number))
 	}
 }

@@ -79,10 +79,20 @@ func (g *State) welcome(field int) bool {
 
 // Do implements rowlock.State.
 func (g *State) Do(s rowlock.Seat, a rowlock.Action) {
-	if g.Phase() != rowlock.PhasePawn {
+	switch g.Phase() {
+	case rowlock.PhasePawn:
+		g.doPawn(a)
+	case rowlock.PhaseColour:
+		if !g.DoColour(a) {
+			g.BeginForActive(rowlock.PhasePawn)
+		}
+	default:
 		g.State.Do(s, a)
-		return
 	}
+}
+
+// doPawn moves the pawn, or does not, and ends the turn.
+func (g *State) doPawn(a rowlock.Action) {
 	if a != rowlock.Pass {
 		g.move(g.landing(stride(a)))
 	}
@@ -105,7 +115,7 @@ func stride(a rowlock.Action) int { return int(a &^ moving) }
 func (g *State) move(field int) {
 	g.pawns[g.Active()] = uint8(field)
 	if cell := g.cells[field-1]; g.Open(g.Active()).Has(cell) {
-		g.Cross(g.Active(), cell)
+		g.Cross(cell)
 	}
 	if g.left == 0 && field > len(g.track.Fields)-g.rules.Goal {
 		g.left = uint8(g.Seats())
@@ -164,9 +174,9 @@ func (g *State) Look(viewer rowlock.Seat, v *rowlock.View) {
 		p := &v.Players[s]
 		p.Pawn = int(g.pawns[s])
 		if p.Pawn > 0 {
-			p.Bonus = g.track.Fields[p.Pawn-1].Points // B8
+			field := g.track.Fields[p.Pawn-1].Points // B8
+			p.Bonus, p.Total = p.Bonus+field, p.Total+field
 		}
-		p.Total += p.Bonus
 	}
 	v.Rank()
 	if s := g.Active(); g.Phase() == rowlock.PhasePawn && (viewer == s || viewer == rowlock.Referee) {

@@ -44,7 +44,8 @@ func readField(l *sheet.Layout, word string) (rowlock.Field, error) {
 		return rowlock.Field{}, err
 	}
 	n, err := words.Number("points", points, 0, mostPoints)
-	return rowlock.Field{Face: l.Face(at), Points: n}, err
+	lock, _ := l.Lock(at.Row())
+	return rowlock.Field{Face: sheet.Face{Number: uint8(l.Number(at)), Colour: lock}, Points: n}, err
 }
 
 // trackWords writes a track as readTrack reads it.

@@ -106,13 +106,12 @@ func (g *State) allowed(cells cells) bool {
 	if cells.n == 0 {
 		return true
 	}
-	r := cells.at[0].Row()
-	row := g.sheets[g.Active()].Rows[r]
+	mine := g.sheets[g.Active()]
 	for _, c := range cells.list() {
-		if !g.layout.Open(r, row).Has(c.Place()) {
+		if !mine.OpenRow(g.layout, c.Row()).Has(c.Place()) {
 			return false
 		}
-		row |= 1 << c.Place()
+		mine.Cross(g.layout, c)
 	}
 	return cells.gap() <= mostGap
 }

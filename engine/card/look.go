@@ -15,9 +15,9 @@ func (g *State) Look(viewer rowlock.Seat, v *rowlock.View) {
 	v.Rules, v.Cards = g.rules, g.table(viewer)
 	for s := range g.Sitting() {
 		p := &v.Players[s]
-		p.Sheet = g.sheets[s]
+		p.Layout, p.Sheet = g.layout, g.sheets[s]
 		p.Locks = p.Sheet.Locks(g.layout)
-		p.Total = p.Sheet.Points()
+		p.Total = p.Sheet.Points(g.layout)
 		p.Hand = g.hand(s, viewer)
 		v.Choices[s] = v.Choices[s][:0]
 		if viewer == s || viewer == rowlock.Referee {

@@ -131,7 +131,7 @@ func (g *State) readCall(s rowlock.Seat, list []string) (rowlock.Action, error) 
 	if err != nil {
 		return 0, err
 	}
-	if number := g.pile.cards[g.pile.top].number(); uint(g.layout.Face(c).Number) != number {
+	if number := g.pile.cards[g.pile.top].number(); g.layout.Number(c) != number {
 		return 0, refusal.OtherCall.New("K4", int(number))
 	}
 	if err := words.Shut(g.layout, &g.sheets[s], c); err != nil {

@@ -12,7 +12,7 @@ import (
 
 // Rules is what one published card edition prints and counts.
 type Rules struct {
-	rowlock.Imprint
+	rowlock.Metadata
 	Sheet     *sheet.Layout
 	Jokers    bool // a joker of every number is in the deck (K12)
 	OwnRows   int  // rows of its own that end the game when a seat locks them (K11)
@@ -28,8 +28,8 @@ const (
 	mostGap   = 1 // numbers left out between the crosses of one play
 )
 
-// Layout implements rowlock.Rules.
-func (r *Rules) Layout() *sheet.Layout { return r.Sheet }
+// Pads implements rowlock.Rules: all sheets are alike.
+func (r *Rules) Pads() []rowlock.Pad { return []rowlock.Pad{{Layout: r.Sheet}} }
 
 // Options implements rowlock.Rules: a table has nothing to choose.
 func (r *Rules) Options() []rowlock.Option { return nil }
@@ -42,7 +42,7 @@ func (r *Rules) Setup(seats int) (rowlock.Setup, error) {
 	if err := r.CheckSeats(seats); err != nil {
 		return nil, err
 	}
-	return &Setup{Opening: words.Opening{Layout: r.Sheet, Penalties: r.Penalties}, rules: r, seats: seats}, nil
+	return &Setup{Opening: words.NewOpening(r.Name, r.Pads(), r.Penalties), rules: r, seats: seats}, nil
 }
 
 // deck returns every card of the edition.

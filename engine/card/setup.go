@@ -32,7 +32,7 @@ func (s *Setup) Put(st rowlock.Statement) error {
 	case "deck":
 		return s.putDeck(st.Words)
 	}
-	return refusal.NotInRules.New("", s.rules.Word, st.Keyword)
+	return refusal.NotInRules.New("", s.rules.Name, st.Keyword)
 }
 
 func (s *Setup) putDeck(list []string) error {
@@ -108,7 +108,7 @@ func wordsOf(cards []card) []string {
 // Start implements rowlock.Setup. Of a position, what lies nowhere else is the
 // discard pile.
 func (s *Setup) Start() (rowlock.State, error) {
-	g := &State{Turn: turn.Of(s.First, s.seats), rules: s.rules, layout: s.rules.Sheet, sheets: s.Sheets}
+	g := &State{Turn: turn.Of(s.First(), s.seats), rules: s.rules, layout: s.rules.Sheet, sheets: s.Sheets()}
 	if s.deck != nil {
 		g.deal(s.deck)
 	} else if err := s.layOut(g); err != nil {

@@ -116,7 +116,7 @@ func (g *State) cross(s rowlock.Seat, c sheet.Cell) {
 	g.NoteCross(s)
 	r := c.Row()
 	g.sheets[s].Cross(g.layout, c)
-	g.open[s] = g.open[s].WithRow(r, g.layout.Open(r, g.sheets[s].Rows[r]))
+	g.open[s] = g.open[s].WithRow(r, g.sheets[s].OpenRow(g.layout, r))
 }
 
 // play discards the cards of a play and makes its crosses from left to right

@@ -12,10 +12,11 @@ func (g *State) Look(viewer rowlock.Seat, v *rowlock.View) {
 	v.Rules, v.Closed, v.Dice = g.rules, g.closed, g.throw.view()
 	for s := range g.Sitting() {
 		p := &v.Players[s]
-		p.Sheet = g.sheets[s]
-		p.Locks = p.Sheet.Locks(g.layout)
+		p.Layout, p.Sheet = g.layouts[s], g.sheets[s]
+		p.Locks = p.Sheet.Locks(p.Layout)
 		p.Lucky = g.lucky[s]
-		p.Total = p.Sheet.Points()
+		p.Bonus = p.Sheet.Bonus(p.Layout)
+		p.Total = p.Sheet.Points(p.Layout)
 		v.Choices[s] = g.choices(v.Choices[s][:0], s, viewer)
 	}
 	v.Rank()
@@ -35,11 +36,15 @@ func (g *State) choices(dst []rowlock.Choice, s, viewer rowlock.Seat) []rowlock.
 	if viewer != s && viewer != rowlock.Referee {
 		return dst
 	}
-	var list [2 + 2*sheet.MaxRows]rowlock.Action
+	var list [32]rowlock.Action
 	for _, a := range g.Actions(list[:0], s) {
 		choice := rowlock.Choice{Action: a, Word: g.Word(s, a)}
 		if a != rowlock.Pass {
-			choice = choice.Crossing(CellOf(a))
+			trial := g.sheets[s]
+			taken := trial.Take(g.layouts[s], g.closed, CellOf(a), picksOf(a))
+			for _, c := range taken.Cells() {
+				choice = choice.Crossing(c)
+			}
 		}
 		dst = append(dst, choice)
 	}

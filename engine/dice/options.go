@@ -1,16 +1,24 @@
 package dice
 
 import (
+	"slices"
+
 	"rowlock"
 	"rowlock/sheet"
 )
 
 // An action that crosses a cell is the cell with this bit, so that no cell is
-// Pass.
-const crossing rowlock.Action = 1 << 8
+// Pass, and above it the rows picked where an effect of the cross leaves a
+// choice.
+const (
+	crossing rowlock.Action = 1 << 8
+	pickBits                = 16
+)
 
 // ActionOf returns the action that crosses a cell.
 func ActionOf(c sheet.Cell) rowlock.Action { return crossing | rowlock.Action(c) }
+
+func picksOf(a rowlock.Action) sheet.Picks { return sheet.Picks(a >> pickBits) }
 
 // CellOf returns the cell that an action other than Pass crosses.
 func CellOf(a rowlock.Action) sheet.Cell { return sheet.Cell(a & (crossing - 1)) }
@@ -18,32 +26,61 @@ func CellOf(a rowlock.Action) sheet.Cell { return sheet.Cell(a & (crossing - 1))
 // Actions implements rowlock.State: to pass, then the open cells row by row,
 // left to right.
 func (g *State) Actions(dst []rowlock.Action, s rowlock.Seat) []rowlock.Action {
-	if !g.HasSay(s) || g.Phase() == rowlock.PhasePawn {
+	if !g.HasSay(s) || g.Phase() != rowlock.PhaseWhite && g.Phase() != rowlock.PhaseColour {
 		return dst
 	}
-	return sheet.Append(append(dst, rowlock.Pass), g.Options(s), crossing)
+	first := len(dst) + 1
+	dst = sheet.Append(append(dst, rowlock.Pass), g.Options(s), crossing)
+	if g.layouts[s].HasTies() {
+		return g.pick(dst, s, first)
+	}
+	return dst
+}
+
+// pick replaces the actions of a list from the first on by as many as there are
+// ways to decide where rows tie.
+func (g *State) pick(dst []rowlock.Action, s rowlock.Seat, first int) []rowlock.Action {
+	for i := first; i < len(dst); i++ {
+		trial := g.sheets[s]
+		taken := trial.Take(g.layouts[s], g.closed, CellOf(dst[i]), picksOf(dst[i]))
+		if taken.Tie == 0 {
+			continue
+		}
+		a := dst[i]
+		dst = append(dst[:i], dst[i+1:]...)
+		at := i
+		for r := range g.layouts[s].Rows() {
+			if taken.Tie.Has(r) {
+				dst = slices.Insert(dst, at, a|rowlock.Action(sheet.Picks(0).With(taken.Picked, r))<<pickBits)
+				at++
+			}
+		}
+		i--
+	}
+	return dst
 }
 
 // Options returns the cells that a seat which decides now may cross.
 func (g *State) Options(s rowlock.Seat) sheet.Set {
 	if g.Phase() == rowlock.PhaseColour {
-		return g.coloured().And(g.open[s]) // C7
+		return g.coloured(s, g.open[s])
 	}
-	cells := g.layout.White(g.throw.Sum()).And(g.open[s]) // C6
+	cells := g.layouts[s].White(g.throw.Sum()).And(g.open[s]) // C6
 	if g.rules.Lucky && g.luck(s) {
 		cells = cells.Or(g.luckyCells(s))
 	}
 	return cells
 }
 
-// coloured returns the cells that a white die and a coloured die make together
-// (C7).
-func (g *State) coloured() sheet.Set {
+// coloured returns which of some cells of a seat's sheet a white die and a
+// coloured die make together (C7).
+func (g *State) coloured(s rowlock.Seat, open sheet.Set) sheet.Set {
 	var cells sheet.Set
-	thrown := g.throw & g.inGame
+	l, thrown := g.layouts[s], g.throw&g.inGame
 	for c := range sheet.Colour(sheet.Colours) {
 		if face := thrown.Die(c); face != 0 {
-			cells = cells.Or(g.layout.Die(c, thrown.White(0)+face)).Or(g.layout.Die(c, thrown.White(1)+face))
+			made := l.Die(c, thrown.White(0)+face).Or(l.Die(c, thrown.White(1)+face))
+			cells = cells.Or(l.OpenTo(c, &g.sheets[s], made.And(open)))
 		}
 	}
 	return cells
@@ -62,17 +99,17 @@ func (g *State) luck(s rowlock.Seat) bool {
 // luckyCells returns the next cells of the seat's emptiest open rows, as far as
 // they may be crossed (L4, L5).
 func (g *State) luckyCells(s rowlock.Seat) sheet.Set {
-	mine := &g.sheets[s].Rows
-	least := sheet.MaxCells + 1
-	for r := range g.layout.Rows() {
+	mine, rows := &g.sheets[s], g.layouts[s].Rows()
+	least := 2 * sheet.MaxCells
+	for r := range rows {
 		if !g.closed.Has(r) {
-			least = min(least, mine[r].Crosses())
+			least = min(least, mine.Crosses(r))
 		}
 	}
 	var next sheet.Set
-	for r := range g.layout.Rows() {
-		if mine[r].Crosses() == least {
-			next = next.WithRow(r, 1<<mine[r].Reach())
+	for r := range rows {
+		if mine.Crosses(r) == least {
+			next = next.WithRow(r, 1<<mine.Rows[r].Reach())
 		}
 	}
 	return next.And(g.open[s])

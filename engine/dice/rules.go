@@ -12,19 +12,22 @@ import (
 // Rules is what one published dice edition prints and counts. A field added
 // later must mean, at zero, what was so before it was added.
 type Rules struct {
-	rowlock.Imprint
-	Sheet      *sheet.Layout
-	Sides      int  // faces of every die
-	ClosedRows int  // closed rows that end the game (C14)
-	Penalties  int  // penalties of one seat that end the game (C14)
-	Lucky      bool // every sheet has two lucky numbers (L3)
-	// ThirdStep leaves a turn in rowlock.PhasePawn when step 2 is done. The
-	// machine that embeds this one takes that step and ends the turn by Penalise and NextTurn.
-	ThirdStep bool
+	rowlock.Metadata
+	Sheet      *sheet.Layout // what is printed, where all sheets are alike …
+	Several    []rowlock.Pad // … or where those of a game differ
+	Sides      int           // faces of every die
+	ClosedRows int           // closed rows that end the game (C14)
+	Penalties  int           // penalties of one seat that end the game (C14)
+	Lucky      bool          // every sheet has two lucky numbers (L3)
 }
 
-// Layout implements rowlock.Rules.
-func (r *Rules) Layout() *sheet.Layout { return r.Sheet }
+// Pads implements rowlock.Rules.
+func (r *Rules) Pads() []rowlock.Pad {
+	if r.Several != nil {
+		return r.Several
+	}
+	return []rowlock.Pad{{Layout: r.Sheet}}
+}
 
 // Options implements rowlock.Rules: a table has nothing to choose.
 func (r *Rules) Options() []rowlock.Option { return nil }

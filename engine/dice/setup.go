@@ -6,6 +6,7 @@ import (
 	"rowlock"
 	"rowlock/engine/turn"
 	"rowlock/engine/words"
+	"rowlock/sheet"
 )
 
 // A Setup is a dice game before its first turn.
@@ -21,7 +22,7 @@ func NewSetup(r *Rules, seats int) (*Setup, error) {
 	if err := r.CheckSeats(seats); err != nil {
 		return nil, err
 	}
-	return &Setup{Opening: words.Opening{Layout: r.Sheet, Penalties: r.Penalties}, rules: r, seats: seats}, nil
+	return &Setup{Opening: words.NewOpening(r.Name, r.Pads(), r.Penalties), rules: r, seats: seats}, nil
 }
 
 // Put implements rowlock.Setup for active, sheet and lucky.
@@ -32,7 +33,7 @@ func (s *Setup) Put(st rowlock.Statement) error {
 	if st.Keyword == "lucky" && s.rules.Lucky {
 		return s.putLucky(st)
 	}
-	return rowlock.Refuse("", s.rules.Word+" has no "+strconv.Quote(st.Keyword))
+	return rowlock.Refuse("", s.rules.Name+" has no "+strconv.Quote(st.Keyword))
 }
 
 func (s *Setup) putLucky(st rowlock.Statement) error {
@@ -110,19 +111,15 @@ func (s *Setup) Start() (rowlock.State, error) {
 // it and for loops over many games.
 func (s *Setup) State() State {
 	g := State{
-		Turn: turn.Of(s.First, s.seats), rules: s.rules, layout: s.rules.Sheet,
-		sheets: s.Sheets, lucky: s.lucky, inGame: allDice,
+		Turn: turn.Of(s.First(), s.seats), rules: s.rules, layouts: s.Layouts(),
+		sheets: s.Sheets(), lucky: s.lucky, inGame: allDice,
 	}
+	var locked sheet.RowSet
 	for seat := range s.seats {
-		g.open[seat] = g.sheets[seat].Open(g.layout)
+		g.open[seat] = g.sheets[seat].Open(g.layouts[seat])
+		locked |= g.sheets[seat].Locks(g.layouts[seat])
 	}
-	for seat := range s.seats {
-		for locks, r := s.Sheets[seat].Locks(g.layout), 0; r < g.layout.Rows(); r++ {
-			if locks.Has(r) {
-				g.close(r)
-			}
-		}
-	}
+	g.close(locked)
 	g.Begin(rowlock.PhaseRoll, 0)
 	for over, seat := g.RowsEnd(), rowlock.Seat(0); !over && seat < g.Sitting(); seat++ {
 		over = g.penaltiesEnd(seat)

@@ -10,14 +10,14 @@ import (
 // compared with ==.
 type State struct {
 	turn.Turn
-	rules  *Rules
-	layout *sheet.Layout
-	sheets [rowlock.MaxSeats]sheet.Sheet
-	open   [rowlock.MaxSeats]sheet.Set // cells the sheet and the closed rows leave open (C3, C9, C11)
-	lucky  [rowlock.MaxSeats][2]uint8
-	throw  Throw // on the table until the turn ends
-	inGame Throw // mask of the dice that are not out (C11)
-	closed sheet.RowSet
+	rules   *Rules
+	layouts [rowlock.MaxSeats]*sheet.Layout
+	sheets  [rowlock.MaxSeats]sheet.Sheet
+	open    [rowlock.MaxSeats]sheet.Set // cells the sheet and the closed rows leave open (C3, C9, C11)
+	lucky   [rowlock.MaxSeats][2]uint8
+	throw   Throw // on the table until the turn ends
+	inGame  Throw // mask of the dice that are not out (C11)
+	closed  sheet.RowSet
 }
 
 // Rules implements rowlock.State.
@@ -25,6 +25,9 @@ func (g *State) Rules() rowlock.Rules { return g.rules }
 
 // Sheet returns a seat's sheet.
 func (g *State) Sheet(s rowlock.Seat) *sheet.Sheet { return &g.sheets[s] }
+
+// Layout returns what a seat's sheet prints.
+func (g *State) Layout(s rowlock.Seat) *sheet.Layout { return g.layouts[s] }
 
 // Clone implements rowlock.State.
 func (g *State) Clone() rowlock.State {
@@ -43,61 +46,84 @@ func (g *State) Do(s rowlock.Seat, a rowlock.Action) {
 			g.settleWhite()
 		}
 	case rowlock.PhaseColour:
-		g.take(g.Active(), a)
-		g.afterColour()
+		if !g.DoColour(a) && !g.Penalise() {
+			g.NextTurn()
+		}
 	}
 }
 
+// DoColour makes the cross of step 2 and reports whether that ends the game. A
+// machine with a third step goes on from there, and ends the turn by Penalise
+// and NextTurn.
+func (g *State) DoColour(a rowlock.Action) (over bool) {
+	g.close(g.take(g.Active(), a))
+	return g.RowsEnd()
+}
+
 // settleWhite makes the crosses of step 1, all of them judged on the position
-// at its start, and only then looks at what they closed (C12).
+// at its start, and only then closes what they locked (C12).
 func (g *State) settleWhite() {
+	var locked sheet.RowSet
 	for s := range g.Sitting() {
-		g.take(s, g.Chosen(s))
+		locked |= g.take(s, g.Chosen(s))
 	}
+	g.close(locked)
 	if !g.RowsEnd() { // C15: else no step 2 and no penalty
 		g.BeginForActive(rowlock.PhaseColour)
 	}
 }
 
-// afterColour goes on from step 2.
-func (g *State) afterColour() {
-	switch {
-	case g.RowsEnd():
-	case g.rules.ThirdStep:
-		g.BeginForActive(rowlock.PhasePawn)
-	case !g.Penalise():
-		g.NextTurn()
+// take makes the crosses that an action stands for and returns the rows that
+// they lock, to be closed when the phase settles (C12).
+func (g *State) take(s rowlock.Seat, a rowlock.Action) (locked sheet.RowSet) {
+	if a == rowlock.Pass {
+		return 0
 	}
-}
-
-// take makes the cross that an action stands for, if it is one.
-func (g *State) take(s rowlock.Seat, a rowlock.Action) {
-	if a != rowlock.Pass {
-		g.Cross(s, CellOf(a))
-	}
-}
-
-// Cross crosses an open cell on a seat's sheet. A lock closes the row for
-// everybody (C11).
-func (g *State) Cross(s rowlock.Seat, c sheet.Cell) {
 	g.NoteCross(s)
-	r := c.Row()
-	if g.sheets[s].Cross(g.layout, c) {
-		g.close(r)
+	l, c := g.layouts[s], CellOf(a)
+	if l.Effects(c) {
+		taken := g.sheets[s].Take(l, g.closed, c, picksOf(a))
+		g.open[s] = g.shut(g.sheets[s].Open(l), g.closed)
+		return taken.Locked
+	}
+	if g.sheets[s].Cross(l, c) {
+		return locked.With(c.Row())
+	}
+	g.open[s] = g.sheets[s].Reopen(l, g.open[s], c)
+	if !l.Plain() {
+		g.open[s] = g.shut(g.open[s], g.closed)
+	}
+	return 0
+}
+
+// Cross crosses an open cell of the active seat. A lock closes the row for
+// everybody (C11).
+func (g *State) Cross(c sheet.Cell) { g.close(g.take(g.Active(), ActionOf(c))) }
+
+// close takes rows out of the game for everybody (C11).
+func (g *State) close(rows sheet.RowSet) {
+	if rows == 0 {
 		return
 	}
-	if !g.closed.Has(r) { // L7: another seat may have closed it in this very phase
-		g.open[s] = g.layout.After(g.open[s], c, g.sheets[s].Rows[r].Crosses())
+	g.closed |= rows
+	for s := range g.Sitting() {
+		g.open[s] = g.shut(g.open[s], rows)
+	}
+	for r := range g.layouts[0].Rows() {
+		if lock, ok := g.layouts[0].Lock(r); ok && rows.Has(r) {
+			g.inGame = g.inGame.without(lock)
+		}
 	}
 }
 
-// close takes row r out of the game for everybody (C11).
-func (g *State) close(r int) {
-	g.closed = g.closed.With(r)
-	g.inGame = g.inGame.without(g.layout.Lock(r))
-	for s := range g.Sitting() {
-		g.open[s] = g.open[s].WithRow(r, 0)
+// shut returns the cells that do not stand in one of the rows.
+func (g *State) shut(cells sheet.Set, rows sheet.RowSet) sheet.Set {
+	for r := range g.layouts[0].Rows() {
+		if rows.Has(r) {
+			cells = cells.WithRow(r, 0)
+		}
 	}
+	return cells
 }
 
 // Penalise gives the active seat its penalty if it made no cross this turn

@@ -31,12 +31,12 @@ func checkOpen(t *testing.T, name string, g *dice.State) {
 	t.Helper()
 	var v rowlock.View
 	g.Look(rowlock.Spectator, &v)
-	l := v.Rules.Layout()
 	for s := range rowlock.Seat(g.Seats()) {
 		var want sheet.Set
-		for r := range l.Rows() {
+		p := &v.Players[s]
+		for r := range p.Layout.Rows() {
 			if !v.Closed.Has(r) {
-				want = want.WithRow(r, l.Open(r, v.Players[s].Sheet.Rows[r]))
+				want = want.WithRow(r, p.Sheet.OpenRow(p.Layout, r))
 			}
 		}
 		if g.Open(s) != want {

@@ -14,16 +14,13 @@ func (r *Rules) Suppose(v *rowlock.View, _ rowlock.Source) rowlock.State {
 
 // Seen returns the position that a view shows.
 func (r *Rules) Seen(v *rowlock.View) State {
-	g := State{Turn: turn.Seen(v), rules: r, layout: r.Sheet, inGame: allDice}
+	g := State{Turn: turn.Seen(v), rules: r, inGame: allDice}
 	for s := range g.Sitting() {
-		g.sheets[s], g.lucky[s] = v.Players[s].Sheet, v.Players[s].Lucky
-		g.open[s] = g.sheets[s].Open(g.layout)
+		p := &v.Players[s]
+		g.layouts[s], g.sheets[s], g.lucky[s] = p.Layout, p.Sheet, p.Lucky
+		g.open[s] = p.Sheet.Open(p.Layout)
 	}
-	for row := range g.layout.Rows() {
-		if v.Closed.Has(row) {
-			g.close(row)
-		}
-	}
+	g.close(v.Closed)
 	d := v.Dice
 	g.throw = NewThrow([...]uint8{
 		d.White[0], d.White[1], d.Coloured[0], d.Coloured[1], d.Coloured[2], d.Coloured[3],

@@ -95,9 +95,10 @@ func (g *State) readThrow(list []string) (Throw, error) {
 
 // checkDice holds a throw to the dice still in the game.
 func (g *State) checkDice(t Throw) error {
-	for r := range g.layout.Rows() {
-		colour := g.layout.Lock(r)
+	for r := range g.layouts[0].Rows() {
+		colour, ok := g.layouts[0].Lock(r)
 		switch thrown := t.Die(colour) != 0; {
+		case !ok: // the die is its neighbour's
 		case thrown && g.closed.Has(r):
 			return rowlock.Refuse("C11", "the "+colour.String()+" die is out of the game")
 		case !thrown && !g.closed.Has(r):

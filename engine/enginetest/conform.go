@@ -240,6 +240,9 @@ func look(g rowlock.State, viewer rowlock.Seat) any {
 	}
 	v.Choices = [rowlock.MaxSeats][]rowlock.Choice{}
 	v.Rules = nil
+	for s := range v.Players {
+		v.Players[s].Layout = nil
+	}
 	return struct {
 		View  rowlock.View
 		Words []string

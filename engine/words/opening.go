@@ -1,41 +1,92 @@
 package words
 
 import (
+	"strings"
+
 	"rowlock"
 	"rowlock/sheet"
 )
 
-// An Opening is the part of a set-up that all machines share: who begins, and
-// the sheets that statements gave.
+// An Opening is the part of a set-up that all machines share: who begins, which
+// pads the seats have, and the sheets that statements gave.
 type Opening struct {
-	Layout    *sheet.Layout
-	Penalties int // most that a sheet may have
-	First     rowlock.Seat
-	Sheets    [rowlock.MaxSeats]sheet.Sheet
+	pads      []rowlock.Pad
+	edition   string
+	penalties int
+	first     rowlock.Seat
+	chosen    [rowlock.MaxSeats]int // index of the seat's pad
+	named     rowlock.SeatSet       // seats whose pad was given
+	sheets    [rowlock.MaxSeats]sheet.Sheet
 	given     rowlock.SeatSet
 }
 
-// Put takes the statements active and sheet, and reports whether it was one.
+// NewOpening returns the opening of a game of that edition, of which a sheet
+// has so many penalties at most. The pads go round in seat order (8.1).
+func NewOpening(edition string, pads []rowlock.Pad, penalties int) Opening {
+	o := Opening{pads: pads, edition: edition, penalties: penalties}
+	for seat := range o.chosen {
+		o.chosen[seat] = seat % len(pads)
+	}
+	return o
+}
+
+// First returns the seat that begins.
+func (o *Opening) First() rowlock.Seat { return o.first }
+
+// Sheets returns the sheets of all seats.
+func (o *Opening) Sheets() [rowlock.MaxSeats]sheet.Sheet { return o.sheets }
+
+// Layout returns what a seat's sheet prints.
+func (o *Opening) Layout(s rowlock.Seat) *sheet.Layout { return o.pads[o.chosen[s]].Layout }
+
+// Layouts returns what all seats' sheets print.
+func (o *Opening) Layouts() (all [rowlock.MaxSeats]*sheet.Layout) {
+	for seat := range all {
+		all[seat] = o.Layout(rowlock.Seat(seat))
+	}
+	return all
+}
+
+// Put takes the statements active, pad and sheet, and reports whether it was
+// one.
 func (o *Opening) Put(st rowlock.Statement) (taken bool, err error) {
-	switch st.Keyword {
-	case "active":
-		o.First = st.Seat
-	case "sheet":
+	switch {
+	case st.Keyword == "active":
+		o.first = st.Seat
+	case st.Keyword == "sheet":
 		o.given = o.given.With(st.Seat)
-		o.Sheets[st.Seat], err = Sheet(o.Layout, st.Words, o.Penalties)
+		o.sheets[st.Seat], err = Sheet(o.Layout(st.Seat), st.Words, o.penalties)
+	case st.Keyword == "pad" && len(o.pads) > 1:
+		err = o.putPad(st)
 	default:
 		return false, nil
 	}
 	return true, err
 }
 
-// Statements returns the sheets that were given, and who begins.
-func (o *Opening) Statements() []rowlock.Statement {
-	var list []rowlock.Statement
+func (o *Opening) putPad(st rowlock.Statement) error {
+	var known []string
+	for i, pad := range o.pads {
+		if len(st.Words) == 1 && st.Words[0] == pad.Name {
+			o.chosen[st.Seat], o.named = i, o.named.With(st.Seat)
+			return nil
+		}
+		known = append(known, pad.Name)
+	}
+	return rowlock.Refuse("", "no such pad, "+o.edition+" has "+strings.Join(known, " "))
+}
+
+// Statements returns the pads and the sheets that were given, and who begins.
+func (o *Opening) Statements() (list []rowlock.Statement) {
 	for seat := range rowlock.Seat(rowlock.MaxSeats) {
-		if o.given.Has(seat) {
-			list = append(list, rowlock.Statement{Keyword: "sheet", Seat: seat, Words: SheetWords(o.Layout, o.Sheets[seat])})
+		if o.named.Has(seat) {
+			list = append(list, rowlock.Statement{Keyword: "pad", Seat: seat, Words: []string{o.pads[o.chosen[seat]].Name}})
 		}
 	}
-	return append(list, rowlock.Statement{Keyword: "active", Seat: o.First})
+	for seat := range rowlock.Seat(rowlock.MaxSeats) {
+		if o.given.Has(seat) {
+			list = append(list, rowlock.Statement{Keyword: "sheet", Seat: seat, Words: SheetWords(o.Layout(seat), o.sheets[seat])})
+		}
+	}
+	return append(list, rowlock.Statement{Keyword: "active", Seat: o.first})
 }

@@ -24,29 +24,38 @@ func Number(what, word string, least, most int) (int, error) {
 
 // Face reads a colour's letter and a number: "R5".
 func Face(word string) (sheet.Face, error) {
-	if len(word) >= 2 {
-		colour, ok := sheet.ColourOf(word[0])
-		n, err := strconv.Atoi(word[1:])
-		if ok && err == nil && n > 0 && n <= sheet.MaxNumber && strconv.Itoa(n) == word[1:] {
-			return sheet.Face{Number: uint8(n), Colour: colour}, nil
-		}
+	name, n, err := split(word)
+	if err != nil || len(name) != 1 {
+		return sheet.Face{}, noCell(word)
 	}
-	return sheet.Face{}, rowlock.Refuse("", strconv.Quote(word)+" is no cell: write R, Y, G or B and a number, as in R5")
+	colour, _ := sheet.ColourOf(name[0])
+	return sheet.Face{Number: n, Colour: colour}, nil
 }
 
-// Cell reads a cell of a layout: its row's letter and the number, "R5".
+// Cell reads a cell of a layout: its row's name and the number, "R5", "RY5".
 func Cell(l *sheet.Layout, word string) (sheet.Cell, error) {
-	face, err := Face(word)
-	if err != nil {
+	if c, ok := l.Named(word); ok {
+		return c, nil
+	}
+	if _, _, err := split(word); err != nil {
 		return 0, err
 	}
-	row, ok := l.RowOf(face.Colour)
-	if ok {
-		if cells := l.White(uint(face.Number)).Row(row); cells != 0 {
-			return sheet.At(row, cells.First()), nil
-		}
-	}
 	return 0, rowlock.Refuse("C2", "there is no "+word+" on the sheet")
+}
+
+// split parts the letters of a row from the number of a cell.
+func split(word string) (name string, number uint8, err error) {
+	digits := strings.TrimLeft(word, "RYGB")
+	name = word[:len(word)-len(digits)]
+	n, err := strconv.Atoi(digits)
+	if err != nil || n < 1 || n > sheet.MaxNumber || strconv.Itoa(n) != digits || name == "" {
+		return "", 0, noCell(word)
+	}
+	return name, uint8(n), nil
+}
+
+func noCell(word string) error {
+	return rowlock.Refuse("", strconv.Quote(word)+" is no cell: write R, Y, G or B and a number, as in R5")
 }
 
 // Sheet reads a sheet in words, "R:5,7 Y:10 P:1", into an empty one; rows not
@@ -78,7 +87,7 @@ func sheetPart(l *sheet.Layout, s *sheet.Sheet, name, list string, mostPenalties
 		s.Penalties = uint8(n)
 		return err
 	}
-	if !isRow(l, name) {
+	if _, ok := l.RowNamed(name); !ok {
 		return rowlock.Refuse("C2", "there is no row "+strconv.Quote(name))
 	}
 	if list == "" {
@@ -97,23 +106,14 @@ func sheetPart(l *sheet.Layout, s *sheet.Sheet, name, list string, mostPenalties
 	return nil
 }
 
-func isRow(l *sheet.Layout, name string) bool {
-	for r := range l.Rows() {
-		if l.Lock(r).Letter() == name {
-			return true
-		}
-	}
-	return false
-}
-
 // Shut says in a person's words why a sheet cannot take a cell by its own
 // crosses, or nil if it can.
 func Shut(l *sheet.Layout, s *sheet.Sheet, c sheet.Cell) error {
 	row := s.Rows[c.Row()]
-	if l.Open(c.Row(), row).Has(c.Place()) {
+	if s.OpenRow(l, c.Row()).Has(c.Place()) {
 		return nil
 	}
-	colour := l.Lock(c.Row()).String()
+	colour := l.RowName(c.Row())
 	switch {
 	case s.Locks(l).Has(c.Row()):
 		return rowlock.Refuse("C10", colour+" is locked")
@@ -123,7 +123,7 @@ func Shut(l *sheet.Layout, s *sheet.Sheet, c sheet.Cell) error {
 		last := sheet.At(c.Row(), row.Reach()-1)
 		return rowlock.Refuse("C3", l.Word(c)+" is left of "+l.Word(last)+", the last cross in "+colour)
 	default:
-		return rowlock.Refuse(l.Clause(), strconv.Itoa(row.Crosses())+" crosses in "+colour+", "+strconv.Itoa(l.Need())+" needed")
+		return rowlock.Refuse(l.Clause(), strconv.Itoa(s.Crosses(c.Row()))+" crosses in "+colour+", "+strconv.Itoa(l.Need(c.Row()))+" needed")
 	}
 }
 
@@ -132,13 +132,11 @@ func SheetWords(l *sheet.Layout, s sheet.Sheet) []string {
 	parts := []string{}
 	for r := range l.Rows() {
 		var numbers []string
-		for place := range l.Len(r) {
-			if s.Rows[r].Has(place) {
-				numbers = append(numbers, strconv.Itoa(int(l.Face(sheet.At(r, place)).Number)))
-			}
+		for _, n := range s.Numbers(l, r) {
+			numbers = append(numbers, strconv.Itoa(n))
 		}
 		if numbers != nil {
-			parts = append(parts, l.Lock(r).Letter()+":"+strings.Join(numbers, ","))
+			parts = append(parts, l.Name(r)+":"+strings.Join(numbers, ","))
 		}
 	}
 	if s.Penalties > 0 {

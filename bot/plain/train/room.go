@@ -53,7 +53,7 @@ func (r *room) lesson(mixed bool, lambda, rate float64) {
 		if r.seated[s] != nil {
 			continue
 		}
-		target := end.Won(s)
+		target := end.Won(r.rules.Sheet, s)
 		for i := len(r.past) - 1; i >= 0; i-- {
 			expected := r.pupil.Learn(&r.past[i], s, target, rate)
 			target = lambda*target + (1-lambda)*expected

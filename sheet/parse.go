@@ -1,0 +1,273 @@
+package sheet
+
+import (
+	"strconv"
+	"strings"
+
+	"rowlock/refusal"
+)
+
+// MostPoints is the most that a table of points or a mark may give.
+const MostPoints = 9999
+
+// mostTable is the most entries of a table of points: every cell of the widest
+// sheet crossed twice.
+const mostTable = 2*MaxRows*(MaxCells+1) + 1
+
+// MustParse is Parse for prints of our own: one that cannot be played is a
+// programming error and panics at start-up.
+func MustParse(p Print) *Layout {
+	l, err := Parse(p)
+	if err != nil {
+		panic("sheet: " + err.Error())
+	}
+	return l
+}
+
+// Parse makes a print ready to be asked. It refuses one that cannot be played;
+// the error is a *refusal.Refusal.
+func Parse(p Print) (*Layout, error) {
+	l := &Layout{clause: p.Clause, points: p.Points}
+	if len(p.Rows) < 1 || len(p.Rows) > MaxRows {
+		return nil, refusal.SheetRows.New("", len(p.Rows), MaxRows)
+	}
+	for _, step := range []func(Print) error{
+		l.parseRows, l.parseAfter, l.parseCounting, l.parseBoxes, l.parsePoints, l.parseMarks, l.parseBar,
+	} {
+		if err := step(p); err != nil {
+			return nil, err
+		}
+	}
+	return l, l.checkReach()
+}
+
+func (l *Layout) parseRows(p Print) error {
+	locks := 0
+	for r := range p.Rows {
+		if err := l.parseRow(r, &p.Rows[r]); err != nil {
+			return err
+		}
+		if l.rows[r].locked {
+			locks++
+		}
+	}
+	if locks == 0 {
+		return refusal.NoLocks.New("")
+	}
+	l.plain = true
+	return nil
+}
+
+// parseRow reads the name and the cells of a row.
+func (l *Layout) parseRow(r int, printed *PrintedRow) error {
+	colours, err := rowColours(printed.Name)
+	if err != nil {
+		return err
+	}
+	if _, ok := l.RowNamed(printed.Name); ok {
+		return refusal.RowTwice.New("", printed.Name)
+	}
+	list := strings.Fields(printed.Cells)
+	if len(list) < 1 || len(list) > MaxCells {
+		return refusal.RowLength.New("", len(list), printed.Name, MaxCells)
+	}
+	var names []string
+	for _, c := range colours {
+		names = append(names, c.String())
+	}
+	l.rows = append(l.rows, row{
+		name: printed.Name, words: strings.Join(names, "-"), lock: colours[0], locked: len(colours) == 1,
+		len: len(list), need: printed.Need, cells: 1<<len(list) - 1,
+	})
+	for place, word := range list {
+		if err := l.parseCell(r, place, word, colours); err != nil {
+			return err
+		}
+	}
+	return l.parseClosers(r, printed)
+}
+
+// rowColours reads a row's name: the letters of one to three colours.
+func rowColours(name string) (colours []Colour, err error) {
+	for i := range len(name) {
+		c, ok := ColourOf(name[i])
+		if !ok {
+			return nil, refusal.RowName.New("", name)
+		}
+		colours = append(colours, c)
+	}
+	if len(name) < 1 || len(name) > 3 {
+		return nil, refusal.RowName.New("", name)
+	}
+	return colours, nil
+}
+
+// parseCell reads one cell, "5" or "RY5".
+func (l *Layout) parseCell(r, place int, word string, colours []Colour) error {
+	digits := strings.TrimLeft(word, letters)
+	f := fact{row: uint8(r), bits: 1 << place}
+	if own := word[:len(word)-len(digits)]; own != "" {
+		colours = nil
+		for i := range len(own) {
+			c, _ := ColourOf(own[i])
+			if f.colours.Has(c) {
+				return refusal.CellPrint.New("", word)
+			}
+			f.colours = f.colours.With(c)
+		}
+	}
+	for _, c := range colours {
+		f.colours = f.colours.With(c)
+	}
+	number, err := strconv.Atoi(digits)
+	if err != nil || strconv.Itoa(number) != digits {
+		return refusal.CellPrint.New("", word)
+	}
+	if number < 1 || number > MaxNumber {
+		return refusal.NumberPrint.New("", word, MaxNumber)
+	}
+	f.number, f.word = uint8(number), l.rows[r].name+digits
+	if _, ok := l.Cell(r, uint(number)); ok {
+		return refusal.CellTwice.New("", f.word)
+	}
+	f.beyond = Set{^uint64(0), ^uint64(0)}.WithRow(r, rowMask&^(1<<(place+1)-1))
+	l.facts[At(r, place)] = f
+	l.index(At(r, place))
+	return nil
+}
+
+// index lets cell c be found by its number and colours.
+func (l *Layout) index(c Cell) {
+	f := l.fact(c)
+	l.byWhite[f.number] = l.byWhite[f.number].With(c)
+	for colour := range Colour(Colours) {
+		if f.colours.Has(colour) {
+			l.byDie[colour][f.number] = l.byDie[colour][f.number].With(c)
+		}
+	}
+}
+
+// parseClosers reads which cells close a row, and what they need.
+func (l *Layout) parseClosers(r int, printed *PrintedRow) error {
+	row := &l.rows[r]
+	if !row.locked && printed.Closers == 0 && printed.Need == 0 {
+		row.lockBit = 0
+		return nil
+	}
+	if !row.locked {
+		return refusal.NoLock.New("", printed.Name)
+	}
+	if printed.Closers < 1 || printed.Closers > row.len {
+		return refusal.Closers.New("", printed.Closers, printed.Name, row.len)
+	}
+	if printed.Need < 0 {
+		return refusal.NeedPrint.New(l.clause, printed.Need, printed.Name, 0)
+	}
+	row.lockBit = 1 << row.len
+	row.closers = (1<<printed.Closers - 1) << (row.len - printed.Closers)
+	for place := range row.len {
+		f := l.fact(At(r, place))
+		f.need, f.closing = uint8(min(printed.Need, 255)), Set{}.WithRow(r, row.closers)
+		if f.closes = row.closers.Has(place); f.closes {
+			f.bits |= row.lockBit
+		}
+	}
+	return nil
+}
+
+// parseAfter reads after which rows' cells the cells of a row open (6.2).
+func (l *Layout) parseAfter(p Print) error {
+	for r := range p.Rows {
+		before, err := l.readRows(p.Rows[r].After)
+		if err != nil {
+			return err
+		}
+		if before == 0 {
+			continue
+		}
+		l.plain = false
+		for place := range l.Len(r) {
+			f := l.fact(At(r, place))
+			for other := range l.rows {
+				if first, ok := l.Cell(other, uint(f.number)); ok && before.Has(other) && other != r {
+					f.after = f.after.With(first)
+				}
+			}
+			if f.after.Empty() {
+				return refusal.NeverOpen.New("", f.word, p.Rows[r].After)
+			}
+			l.guarded = l.guarded.With(At(r, place))
+		}
+	}
+	return nil
+}
+
+// parseCounting reads in which rows' points the crosses of a row count (6.8).
+func (l *Layout) parseCounting(p Print) error {
+	for r := range p.Rows {
+		if p.Rows[r].CountsIn == "" {
+			l.rows[r].counting = l.rows[r].counting.With(r)
+		}
+	}
+	for r := range p.Rows {
+		in, err := l.readRows(p.Rows[r].CountsIn)
+		if err != nil {
+			return err
+		}
+		for other := range p.Rows {
+			if !in.Has(other) {
+				continue
+			}
+			if p.Rows[other].CountsIn != "" {
+				return refusal.CountsNowhere.New("", p.Rows[r].Name, p.Rows[other].Name)
+			}
+			l.rows[other].counting = l.rows[other].counting.With(r)
+		}
+	}
+	return nil
+}
+
+// readRows reads a list of rows, "R Y".
+func (l *Layout) readRows(list string) (rows RowSet, err error) {
+	for name := range strings.FieldsSeq(list) {
+		r, ok := l.RowNamed(name)
+		if !ok {
+			return 0, refusal.NoSuchRow.New("", name)
+		}
+		if rows.Has(r) {
+			return 0, refusal.RowTwice.New("", name)
+		}
+		rows = rows.With(r)
+	}
+	return rows, nil
+}
+
+// readCells reads a list of cells, "R5 RY7", each of them once.
+func (l *Layout) readCells(list string) (cells Set, err error) {
+	for word := range strings.FieldsSeq(list) {
+		c, ok := l.Named(word)
+		if !ok {
+			return Set{}, refusal.NoSuchCell.New("", word)
+		}
+		if cells.Has(c) {
+			return Set{}, refusal.CellTwice.New("", word)
+		}
+		cells = cells.With(c)
+	}
+	return cells, nil
+}
+
+// Named returns the cell that a record writes so: "R5", "RY5".
+func (l *Layout) Named(word string) (c Cell, ok bool) {
+	for r := range l.rows {
+		if len(word) < 2 || !strings.HasPrefix(word, l.rows[r].name) {
+			continue
+		}
+		for place := range l.rows[r].len {
+			if c = At(r, place); l.Word(c) == word {
+				return c, true
+			}
+		}
+	}
+	return 0, false
+}

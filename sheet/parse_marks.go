@@ -1,0 +1,170 @@
+package sheet
+
+import (
+	"strings"
+
+	"rowlock/refusal"
+)
+
+// parseBoxes reads the cells that can be crossed twice or count as two, and
+// holds what the closing cells need to what a row has before them.
+func (l *Layout) parseBoxes(p Print) error {
+	twice, err := l.readCells(p.Twice)
+	if err != nil {
+		return err
+	}
+	double, err := l.readCells(p.Double)
+	if err != nil {
+		return err
+	}
+	for c := range twice.Or(double).All() {
+		if l.Closes(c) {
+			return refusal.CloserTwice.New("", l.Word(c))
+		}
+		if twice.Has(c) && double.Has(c) {
+			return refusal.CellTwice.New("", l.Word(c))
+		}
+		l.fact(c).double = double.Has(c)
+		l.plain = false
+	}
+	for r := range l.rows {
+		row := &l.rows[r]
+		row.twice = twice.Row(r)
+		room := (row.cells &^ row.closers).Crosses() + twice.Row(r).Crosses() + double.Row(r).Crosses()
+		if row.need > room {
+			return refusal.NeedPrint.New(l.clause, row.need, row.name, room)
+		}
+	}
+	return nil
+}
+
+// parsePoints reads the tables of points and the groups that have their own.
+func (l *Layout) parsePoints(p Print) error {
+	if err := checkTable(p.Points); err != nil {
+		return err
+	}
+	for _, printed := range p.Groups {
+		cells, err := l.readCells(printed.Cells)
+		if err != nil {
+			return err
+		}
+		if cells.Empty() {
+			return refusal.NoCells.New("")
+		}
+		if err := checkTable(printed.Points); err != nil {
+			return err
+		}
+		l.groups = append(l.groups, group{cells, printed.Points})
+	}
+	return nil
+}
+
+func checkTable(points []int) error {
+	if len(points) < 2 || len(points) > mostTable {
+		return refusal.TableLength.New("", len(points), mostTable)
+	}
+	for _, n := range points {
+		if n < -MostPoints || n > MostPoints {
+			return refusal.TablePoints.New("", n, MostPoints)
+		}
+	}
+	return nil
+}
+
+func (l *Layout) parseMarks(p Print) error {
+	for i := range p.Marks {
+		m, err := l.parseMark(&p.Marks[i])
+		if err != nil {
+			return err
+		}
+		if m.effect == AdvanceBar && strings.TrimSpace(p.Bar) == "" {
+			return refusal.NoBar.New("")
+		}
+		l.ties = l.ties || m.effect == CrossEmptiest
+		l.marks, l.marked = append(l.marks, m), l.marked.Or(m.cells)
+	}
+	if len(l.marks) > 0 {
+		l.plain = false
+	}
+	return nil
+}
+
+func (l *Layout) parseMark(printed *Mark) (m mark, err error) {
+	cells, err := l.readCells(printed.Cells)
+	if err != nil {
+		return m, err
+	}
+	m = mark{cells, printed.All, printed.Effect, printed.Amount}
+	if cells.Empty() {
+		return m, refusal.NoCells.New("")
+	}
+	switch m.effect {
+	case CrossOthers:
+		for c := range cells.All() {
+			if l.Closes(c) {
+				return m, refusal.CloserTied.New("", l.Word(c))
+			}
+		}
+		if m.all || cells.Len() < 2 {
+			return m, refusal.NoOthers.New("", l.Word(cells.Nth(0)))
+		}
+	case CrossEmptiest:
+		if m.amount < 1 || m.amount > MaxCells {
+			return m, refusal.EffectTimes.New("", m.amount, MaxCells)
+		}
+	case EndPoints:
+		if m.amount < -MostPoints || m.amount > MostPoints {
+			return m, refusal.TablePoints.New("", m.amount, MostPoints)
+		}
+	case AdvanceBar, CrossEvery:
+	case DoubleLowest, FreePenalties:
+		m.amount = 1
+	default:
+		return m, refusal.NoEffect.New("", l.Word(cells.Nth(0)))
+	}
+	return m, nil
+}
+
+// mostBar is the most fields of a bar.
+const mostBar = 64
+
+func (l *Layout) parseBar(p Print) error {
+	for name := range strings.FieldsSeq(p.Bar) {
+		r, ok := l.RowNamed(name)
+		if !ok {
+			return refusal.NoSuchRow.New("", name)
+		}
+		l.bar = append(l.bar, uint8(r))
+	}
+	if len(l.bar) > mostBar {
+		return refusal.BarLength.New("", len(l.bar), mostBar)
+	}
+	return nil
+}
+
+// checkReach refuses a sheet on which one choice could cross more cells than a
+// choice can show.
+func (l *Layout) checkReach() error {
+	reach := 1
+	for i := range l.marks {
+		m := &l.marks[i]
+		times := m.cells.Len()
+		if m.all {
+			times = 1
+		}
+		switch m.effect {
+		case CrossOthers:
+			reach += times - 1
+		case AdvanceBar:
+			reach += times
+		case CrossEmptiest:
+			reach += times * m.amount
+		case CrossEvery:
+			reach += times * len(l.rows)
+		}
+	}
+	if reach > MaxTaken {
+		return refusal.TooManyCrosses.New("", reach, MaxTaken)
+	}
+	return nil
+}

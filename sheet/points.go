@@ -1,0 +1,85 @@
+package sheet
+
+// RowPoints returns what row r scores: its crosses and those of the rows that
+// count in it (C16, 6.8).
+func (s *Sheet) RowPoints(l *Layout, r int) int {
+	crosses := 0
+	for other := range l.rows {
+		if l.rows[r].counting.Has(other) {
+			crosses += s.Crosses(other)
+		}
+	}
+	return l.Worth(r, crosses)
+}
+
+// PenaltyPoints returns what the penalties cost (C16), nothing once a mark says
+// so (9.5).
+func (s *Sheet) PenaltyPoints(l *Layout) int {
+	if s.earned(l, FreePenalties) != 0 {
+		return 0
+	}
+	return int(s.Penalties) * PenaltyPoints
+}
+
+// Bonus returns what the sheet scores beside rows and penalties: groups of
+// cells (8.2), and what marks earn at the end (9.5).
+func (s *Sheet) Bonus(l *Layout) int {
+	points := s.earned(l, EndPoints)
+	for i := range l.groups {
+		points += worth(l.groups[i].points, s.crossed().And(l.groups[i].cells).Len())
+	}
+	if s.earned(l, DoubleLowest) != 0 {
+		points += s.lowest(l)
+	}
+	return points
+}
+
+// earned adds up the amounts of the marks with an effect that works at the end.
+func (s *Sheet) earned(l *Layout, effect Effect) (amount int) {
+	for i := range l.marks {
+		m := &l.marks[i]
+		if m.effect == effect {
+			amount += m.amount * s.times(m)
+		}
+	}
+	return amount
+}
+
+// times returns how often a mark has worked.
+func (s *Sheet) times(m *mark) int {
+	crossed := s.crossed().And(m.cells)
+	switch {
+	case !m.all:
+		return crossed.Len()
+	case crossed == m.cells:
+		return 1
+	}
+	return 0
+}
+
+// lowest returns what the row with the fewest crosses scores, of rows that tie
+// the best (9.5).
+func (s *Sheet) lowest(l *Layout) int {
+	points, fewest := 0, 1000
+	for r := range l.rows {
+		if !l.rows[r].locked {
+			continue
+		}
+		switch crosses := s.Crosses(r); {
+		case crosses < fewest:
+			fewest, points = crosses, s.RowPoints(l, r)
+		case crosses == fewest:
+			points = max(points, s.RowPoints(l, r))
+		}
+	}
+	return points
+}
+
+// Points returns what the whole sheet scores, penalties included (C16).
+func (s *Sheet) Points(l *Layout) int {
+	points := s.PenaltyPoints(l) + s.Bonus(l)
+	for r := range l.rows {
+		points += s.RowPoints(l, r)
+	}
+	return points
+}

@@ -1,0 +1,172 @@
+package sheet
+
+// MaxTaken is the most cells that one choice crosses, effects included.
+const MaxTaken = 24
+
+// Picks are the rows that a choice picks, in order, where rows tie for the
+// emptiest: three bits each, the row's number plus one, the first pick lowest.
+type Picks uint16
+
+const (
+	pickBits = 3
+	// mostPicks is how many ties one choice can decide; of later ones the
+	// topmost row is taken.
+	mostPicks = 4
+)
+
+// With returns the picks with row r picked in the n-th tie, counted from 0.
+func (p Picks) With(n, r int) Picks { return p | Picks(r+1)<<(pickBits*n) }
+
+// Row returns the row picked in the n-th tie, and whether one is.
+func (p Picks) Row(n int) (r int, ok bool) {
+	r = int(p>>(pickBits*n)&(1<<pickBits-1)) - 1
+	return r, r >= 0
+}
+
+// A Taken is what one choice did to a sheet.
+type Taken struct {
+	Locked RowSet // rows whose lock it crossed
+	Tie    RowSet // rows of which the next pick chooses one; 0 when the choice is whole
+	Picked int    // ties decided by picks
+	cells  [MaxTaken]Cell
+	n      uint8
+}
+
+// Cells returns the cells that were crossed, in that order.
+func (t *Taken) Cells() []Cell { return t.cells[:t.n] }
+
+// Effects reports whether crossing cell c may do more than cross it.
+func (l *Layout) Effects(c Cell) bool { return l.marked.Has(c) }
+
+// HasTies reports whether a choice may have to pick among rows that tie.
+func (l *Layout) HasTies() bool { return l.ties }
+
+// Take crosses an open cell and does what that sets off. Rows closed for
+// everybody take no more crosses but those that ignore it (8.5). Where picks
+// leave a tie open, Tie says which rows there are and the sheet is not to be
+// used.
+func (s *Sheet) Take(l *Layout, closed RowSet, c Cell, picks Picks) Taken {
+	t := taking{l: l, s: s, closed: closed, picks: picks}
+	t.cross(c)
+	return t.Taken
+}
+
+type taking struct {
+	Taken
+	l      *Layout
+	s      *Sheet
+	closed RowSet
+	picks  Picks
+}
+
+// cross crosses a cell and, the first time, does what its marks say.
+func (t *taking) cross(c Cell) {
+	if t.Tie != 0 {
+		return
+	}
+	again := t.s.Has(c)
+	if t.s.Cross(t.l, c) {
+		t.Locked = t.Locked.With(c.Row())
+	}
+	t.cells[t.n] = c
+	t.n++
+	if again || !t.l.marked.Has(c) {
+		return
+	}
+	for i := range t.l.marks {
+		m := &t.l.marks[i]
+		if m.cells.Has(c) && (!m.all || t.s.times(m) == 1) {
+			t.do(m)
+		}
+	}
+}
+
+// do does what a mark says now; what works at the end is counted then.
+func (t *taking) do(m *mark) {
+	switch m.effect {
+	case CrossOthers:
+		for other := range m.cells.All() {
+			if !t.s.Has(other) {
+				t.cross(other)
+			}
+		}
+	case AdvanceBar:
+		t.advance()
+	case CrossEmptiest:
+		if r, ok := t.emptiest(); ok {
+			for range m.amount {
+				t.next(r)
+			}
+		}
+	case CrossEvery:
+		for r := range t.l.rows {
+			if t.l.rows[r].locked {
+				t.next(r)
+			}
+		}
+	}
+}
+
+// advance strikes the next field of the bar whose row is not closed, and
+// crosses the next cell of that row (9.2, 9.3).
+func (t *taking) advance() {
+	for int(t.s.Bar) < len(t.l.bar) {
+		r := int(t.l.bar[t.s.Bar])
+		t.s.Bar++
+		if !t.shut(r) {
+			t.next(r)
+			return
+		}
+	}
+}
+
+// shut reports whether a row is closed for everybody or locked on this sheet.
+func (t *taking) shut(r int) bool {
+	return t.closed.Has(r) || t.s.Rows[r]&t.l.rows[r].lockBit != 0
+}
+
+// next crosses the cell right of a row's rightmost cross, if it is open.
+func (t *taking) next(r int) {
+	if t.can(r) {
+		t.cross(At(r, t.s.Rows[r].Reach()))
+	}
+}
+
+func (t *taking) can(r int) bool {
+	place := t.s.Rows[r].Reach()
+	return !t.shut(r) && place < t.l.rows[r].len && t.s.OpenRow(t.l, r).Has(place)
+}
+
+// emptiest returns the open row with the fewest crosses. Of rows that tie, the
+// picks choose among those that can take a cross.
+func (t *taking) emptiest() (r int, ok bool) {
+	tie := t.tied()
+	if tie.Len() < 2 || t.Picked == mostPicks {
+		return tie.First(), tie != 0
+	}
+	picked, ok := t.picks.Row(t.Picked)
+	if !ok || !tie.Has(picked) {
+		t.Tie = tie
+		return 0, false
+	}
+	t.Picked++
+	return picked, true
+}
+
+// tied returns the open rows with the fewest crosses that can take one.
+func (t *taking) tied() (tie RowSet) {
+	fewest := 1000
+	for r := range t.l.rows {
+		if !t.l.rows[r].locked || t.shut(r) {
+			continue
+		}
+		crosses := t.s.Crosses(r)
+		if crosses < fewest {
+			fewest, tie = crosses, 0
+		}
+		if crosses == fewest && t.can(r) {
+			tie = tie.With(r)
+		}
+	}
+	return tie
+}
