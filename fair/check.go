@@ -1,0 +1,210 @@
+package fair
+
+import (
+	"crypto/ed25519"
+	"slices"
+
+	"rowlock"
+	"rowlock/refusal"
+	"rowlock/rules"
+)
+
+// A Check follows a bundle line by line and refuses the first wrong one. A
+// browser that follows a game does the same.
+type Check struct {
+	except *refusal.Kind // tests only: what this check does not look at
+	game   Game
+	key    ed25519.PublicKey
+	head   Hash
+	line   int
+	stage  stage
+
+	rules       rowlock.Rules
+	kit         kit
+	seats       int
+	roster      Roster
+	hash        Hash                   // of the roster
+	server      Hash                   // its last link
+	link        [rowlock.MaxSeats]Hash // each seat's last link
+	commits     []Hash                 // to the secrets of decks, from deck 0
+	next        int                    // number of the next draw
+	base        int                    // draws before the present chains
+	missing     rowlock.SeatSet
+	contributed rowlock.SeatSet // with a link in at least one draw
+	renewing    rowlock.SeatSet // who has to anchor anew when chains are used up
+
+	opening draw
+	opened  Opening
+	draws   []draw // after the opening, each a throw or a reshuffle
+	decks   []deck
+	faces   []int
+}
+
+// A stage is what may come next.
+type stage int
+
+const (
+	empty   stage = iota // the proposal
+	sitting              // anchors, until the start
+	started              // the opening
+	dealing              // deck 0
+	playing              // draws, until the end
+	over                 // nothing
+)
+
+// A draw is what the links of one draw gave.
+type draw struct {
+	number int
+	server Hash // its link
+	seed   Hash
+	shares Shares
+	deck   int // that it reshuffles into; 0 for a throw
+}
+
+// A deck is one that was shuffled, under the roster of its draw.
+type deck struct {
+	line   int
+	event  Deck
+	hash   Hash
+	shares Shares
+}
+
+func seatOf(number int) rowlock.Seat { return rowlock.Seat(number) }
+
+// take checks an event and all that follows from it.
+func (c *Check) take(e Event) error {
+	switch e := e.(type) {
+	case Proposed:
+		return c.takeProposed(e)
+	case Sat:
+		return c.takeSat(e)
+	case Started:
+		return c.takeStarted(e)
+	case Missing:
+		return c.takeMissing(e)
+	case Opening:
+		return c.takeOpening(e)
+	case Throw:
+		return c.takeThrow(e)
+	case Deck:
+		return c.takeDeck(e)
+	case Finished:
+		return c.takeFinished(e)
+	}
+	return nil
+}
+
+// at refuses an event where another one is due.
+func (c *Check) at(e Event, due ...stage) error {
+	if slices.Contains(due, c.stage) {
+		return nil
+	}
+	return c.refuse(refusal.FairOrder, e.kind())
+}
+
+// usedUp reports whether the chains or the decks are at their end: only then
+// everybody anchors anew.
+func (c *Check) usedUp() bool {
+	return c.stage == playing && (c.next-1-c.base == Links || len(c.commits) > 0 && len(c.decks) == len(c.commits))
+}
+
+func (c *Check) takeProposed(e Proposed) error {
+	if !c.usedUp() {
+		if err := c.at(e, empty); err != nil {
+			return err
+		}
+	}
+	ru, err := rules.ByID(e.Rules)
+	if err != nil {
+		return err
+	}
+	if c.rules != nil && c.rules != ru {
+		return refusal.FairRules.New("", e.Rules, c.rules.ID())
+	}
+	if c.kit, err = kitOf(ru); err != nil {
+		return err
+	}
+	if need := c.kit.decks(); len(e.Decks) != need {
+		return refusal.FairCommitments.New("", len(e.Decks), need)
+	}
+	c.rules, c.stage, c.base, c.renewing = ru, sitting, c.next-1, c.contributing()
+	c.commits = append(c.commits, e.Decks...)
+	c.roster, c.server = Roster{Server: e.Anchor}, e.Anchor
+	return nil
+}
+
+func (c *Check) takeSat(e Sat) error {
+	if c.stage > sitting {
+		return c.refuse(refusal.FairAnchorLate, e.Seat)
+	}
+	if err := c.at(e, sitting); err != nil {
+		return err
+	}
+	if e.Seat >= rowlock.MaxSeats {
+		return refusal.FairSeat.New("", e.Seat)
+	}
+	seat := seatOf(e.Seat)
+	if c.roster.Seats.Has(seat) {
+		if err := c.refuse(refusal.FairSeatTwice, e.Seat); err != nil {
+			return err
+		}
+	}
+	if c.seats > 0 && !c.renewing.Has(seat) {
+		return c.refuse(refusal.FairRenewal, e.Seat)
+	}
+	c.roster.Seats = c.roster.Seats.With(seat)
+	c.roster.Anchor[seat], c.link[seat] = e.Anchor, e.Anchor
+	return nil
+}
+
+func (c *Check) takeStarted(e Started) error {
+	if err := c.at(e, sitting); err != nil {
+		return err
+	}
+	again := c.seats > 0
+	if least, most := c.rules.Seats(); e.Seats < least || e.Seats > most || again && e.Seats != c.seats {
+		return refusal.FairSeats.New("", e.Seats)
+	}
+	for seat := range rowlock.Seat(rowlock.MaxSeats) {
+		if c.roster.Seats.Has(seat) && int(seat) >= e.Seats {
+			return refusal.FairSeat.New("", int(seat))
+		}
+	}
+	c.hash = c.roster.Hash(c.game)
+	if e.Roster != c.hash {
+		if err := c.refuse(refusal.FairRoster); err != nil {
+			return err
+		}
+		c.hash = e.Roster
+	}
+	c.seats, c.stage = e.Seats, started
+	if again {
+		c.stage = playing
+		c.missing |= c.renewing &^ c.roster.Seats
+	}
+	return nil
+}
+
+// contributing returns the seats that owe a link to each draw.
+func (c *Check) contributing() rowlock.SeatSet { return c.roster.Seats &^ c.missing }
+
+func (c *Check) takeMissing(e Missing) error {
+	if err := c.at(e, started, playing); err != nil {
+		return err
+	}
+	if err := c.due(e.Draw); err != nil {
+		return err
+	}
+	if e.Seat >= c.seats || !c.contributing().Has(seatOf(e.Seat)) {
+		return c.refuse(refusal.FairMissing, e.Seat)
+	}
+	c.missing = c.missing.With(seatOf(e.Seat))
+	return nil
+}
+
+func (c *Check) due(number int) error {
+	if number == c.next {
+		return nil
+	}
+	return c.refuse(refusal.FairDraw, number, c.next)
+}

@@ -1,0 +1,151 @@
+package fair
+
+import (
+	"slices"
+	"strings"
+
+	"rowlock"
+	"rowlock/record"
+	"rowlock/refusal"
+)
+
+func (c *Check) takeFinished(e Finished) error {
+	if err := c.at(e, playing); err != nil {
+		return err
+	}
+	if len(e.Decks) != len(c.decks) {
+		return refusal.FairSecrets.New("", len(e.Decks), len(c.decks))
+	}
+	shuffled := make([]ShuffledDeck, len(c.decks))
+	for s, d := range c.decks {
+		var err error
+		if shuffled[s], err = c.openDeck(d, e.Decks); err != nil {
+			return err
+		}
+	}
+	if err := c.replay(e.Record, shuffled); err != nil {
+		return err
+	}
+	c.stage = over
+	return nil
+}
+
+// openDeck shuffles a deck again, from its secret.
+func (c *Check) openDeck(d deck, secrets ByNumber) (ShuffledDeck, error) {
+	s := d.event.Deck
+	secret, ok := secrets[s]
+	if !ok {
+		return ShuffledDeck{}, refusal.FairSecrets.New("", len(secrets), len(c.decks))
+	}
+	if deckCommit(c.game, s, secret) != c.commits[s] {
+		if err := c.refuse(refusal.FairSecret, s); err != nil {
+			return ShuffledDeck{}, err
+		}
+	}
+	again := newShuffledDeck(c.game, d.hash, d.event.Draw, s, secret, &d.shares, d.event.Cards)
+	if again.Root() != d.event.Root {
+		if err := c.refuse(refusal.FairRoot, s); err != nil {
+			return ShuffledDeck{}, &Error{d.line, err}
+		}
+	}
+	return again, nil
+}
+
+// replay plays the record and holds all that comes by chance in it to what was
+// drawn.
+func (c *Check) replay(text string, decks []ShuffledDeck) error {
+	rec, err := record.Read(strings.NewReader(text))
+	if err != nil {
+		return refusal.FairRecord.New("", err.Error())
+	}
+	if rec.Rules.Edition() != c.rules.Edition() {
+		return refusal.FairRules.New("", rec.Rules.Edition(), c.rules.ID())
+	}
+	if rec.Rules = c.rules; len(rec.Names) != c.seats {
+		return refusal.FairSeats.New("", len(rec.Names))
+	}
+	if err := c.checkSetup(rec, decks); err != nil {
+		return err
+	}
+	g, err := rec.Start()
+	if err != nil {
+		return refusal.FairRecord.New("", err.Error())
+	}
+	left := c.draws
+	for _, t := range rec.Turns {
+		made, err := rec.Decisions(g, t)
+		if err != nil {
+			return refusal.FairRecord.New("", err.Error())
+		}
+		if g.Phase().ForChance() {
+			if left, err = c.checkOutcome(g, made, left, decks, t.Line); err != nil {
+				return err
+			}
+		}
+		for _, d := range made {
+			g.Do(d.Seat, d.Action)
+		}
+	}
+	if len(left) > 0 {
+		return c.refuse(refusal.FairRecordFewer, left[0].number)
+	}
+	return nil
+}
+
+// checkSetup refuses a record that begins in another way than was drawn.
+func (c *Check) checkSetup(rec *record.Record, decks []ShuffledDeck) error {
+	given, err := c.rules.Setup(c.seats)
+	if err != nil {
+		return err
+	}
+	var own []rowlock.Statement
+	for _, st := range rec.Setup {
+		if err := given.Put(st.Statement); err != nil {
+			return refusal.FairRecord.New("", err.Error())
+		}
+		if c.isOption(st.Keyword) {
+			own = append(own, st.Statement)
+		}
+	}
+	var seed Hash
+	if len(decks) > 0 {
+		seed = decks[0].seed
+	}
+	drawn, _, err := c.setup(own, seed)
+	if err != nil {
+		return err
+	}
+	if !slices.EqualFunc(given.Statements(), drawn.Statements(), sameStatement) {
+		return c.refuse(refusal.FairRecordOpening)
+	}
+	return nil
+}
+
+// isOption reports whether a set-up statement is the table's to choose.
+func (c *Check) isOption(keyword string) bool {
+	return slices.ContainsFunc(c.rules.Options(), func(o rowlock.Option) bool {
+		return keyword == o.Keyword || keyword == o.Own
+	})
+}
+
+func sameStatement(a, b rowlock.Statement) bool {
+	return a.Keyword == b.Keyword && a.Seat == b.Seat && slices.Equal(a.Words, b.Words)
+}
+
+// checkOutcome refuses a throw or a reshuffle of the record that is not the next
+// draw, and returns the draws after it.
+func (c *Check) checkOutcome(g rowlock.State, made []record.Decision, left []draw, decks []ShuffledDeck, line int) ([]draw, error) {
+	if len(left) == 0 {
+		return nil, c.refuse(refusal.FairRecordMore, line)
+	}
+	d, drawn, err := left[0], []rowlock.Action(nil), error(nil)
+	if d.deck == 0 {
+		drawn = []rowlock.Action{throwIn(g, d.seed)}
+	} else {
+		drawn, err = reshuffleIn(g, &decks[d.deck])
+	}
+	if same := slices.EqualFunc(made, drawn, func(d record.Decision, a rowlock.Action) bool { return d.Action == a }); err != nil || !same {
+		return left[1:], c.refuse(refusal.FairRecordDraw, line, d.number)
+	}
+	return left[1:], nil
+}

@@ -1,0 +1,137 @@
+package fair
+
+import (
+	"slices"
+
+	"rowlock/refusal"
+)
+
+// Decks is how many decks one proposal commits to.
+const Decks = 8
+
+// deckCommit returns the commitment to the secret of deck s.
+func deckCommit(g Game, s int, secret Hash) Hash {
+	return sum(tag("deck-commit"), g.bytes(), u32(s), secret[:])
+}
+
+// deckSeed returns the seed of deck s, shuffled at draw k.
+func deckSeed(g Game, roster Hash, k, s int, secret Hash, shares *Shares) Hash {
+	return keyed(secret, tag("deck"), g.bytes(), roster[:], u32(k), u32(s), shares.bytes())
+}
+
+// shuffled returns 0 … n-1 in the order that a seed draws, the top first. It
+// must equal what a rule set's Deal does with the seed's stream.
+func shuffled(seed Hash, n int) []int {
+	stream, order := NewStream(seed), make([]int, n)
+	for i := range order {
+		order[i] = i
+	}
+	for i := n - 1; i > 0; i-- {
+		j := stream.Below(uint32(i + 1))
+		order[i], order[j] = order[j], order[i]
+	}
+	return order
+}
+
+// A ShuffledDeck is deck s of a game: which card lies where, and the salts that
+// hide the cards below the root.
+type ShuffledDeck struct {
+	game   Game
+	number int
+	seed   Hash
+	order  []int
+}
+
+// newShuffledDeck shuffles deck s of so many cards at draw k, by its secret and
+// the shares of the draw.
+func newShuffledDeck(g Game, roster Hash, k, s int, secret Hash, shares *Shares, cards int) ShuffledDeck {
+	seed := deckSeed(g, roster, k, s, secret, shares)
+	return ShuffledDeck{game: g, number: s, seed: seed, order: shuffled(seed, cards)}
+}
+
+// Root returns the Merkle root of the deck.
+func (d *ShuffledDeck) Root() Hash {
+	level := d.leaves()
+	for len(level) > 1 {
+		level = above(level)
+	}
+	return level[0]
+}
+
+func (d *ShuffledDeck) leaves() []Hash {
+	leaves := make([]Hash, len(d.order))
+	for j, card := range d.order {
+		leaves[j] = leaf(d.game, d.number, j, card, d.salt(j))
+	}
+	return leaves
+}
+
+func (d *ShuffledDeck) salt(j int) Hash { return keyed(d.seed, tag("salt"), u32(j)) }
+
+// A Proof opens the card at one place of a deck, and none beside it.
+type Proof struct {
+	Card int    `json:"card"` // its place in the ordered deck
+	Salt Hash   `json:"salt"`
+	Path []Hash `json:"path"` // the neighbours on the way to the root
+}
+
+// Open returns the proof of the card at place j.
+func (d *ShuffledDeck) Open(j int) Proof {
+	p := Proof{Card: d.order[j], Salt: d.salt(j), Path: []Hash{}}
+	for level := d.leaves(); len(level) > 1; level = above(level) {
+		if neighbour := j ^ 1; neighbour < len(level) {
+			p.Path = append(p.Path, level[neighbour])
+		}
+		j /= 2
+	}
+	return p
+}
+
+// Check refuses a proof that does not lead from place j of deck s to the root of
+// so many cards.
+func (p *Proof) Check(g Game, s, j, cards int, root Hash) error {
+	wrong := refusal.FairProof.New("", j)
+	if j < 0 || j >= cards || p.Card < 0 || p.Card >= cards {
+		return wrong
+	}
+	at, path := leaf(g, s, j, p.Card, p.Salt), p.Path
+	for ; cards > 1; j, cards = j/2, (cards+1)/2 {
+		neighbour := j ^ 1
+		if neighbour >= cards {
+			continue
+		}
+		if len(path) == 0 {
+			return wrong
+		}
+		if neighbour > j {
+			at = node(at, path[0])
+		} else {
+			at = node(path[0], at)
+		}
+		path = path[1:]
+	}
+	if len(path) > 0 || at != root {
+		return wrong
+	}
+	return nil
+}
+
+func leaf(g Game, s, j, card int, salt Hash) Hash {
+	return sum([]byte{0}, tag("card"), g.bytes(), u32(s), u32(j), u32(card), salt[:])
+}
+
+func node(left, right Hash) Hash { return sum([]byte{1}, tag("node"), left[:], right[:]) }
+
+// above returns the level of the tree above one; a last node without a neighbour
+// moves up as it is.
+func above(level []Hash) []Hash {
+	var up []Hash
+	for pair := range slices.Chunk(level, 2) {
+		if len(pair) == 1 {
+			up = append(up, pair[0])
+		} else {
+			up = append(up, node(pair[0], pair[1]))
+		}
+	}
+	return up
+}

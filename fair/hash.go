@@ -1,0 +1,63 @@
+package fair
+
+import (
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/binary"
+	"encoding/hex"
+	"errors"
+	"slices"
+	"strings"
+)
+
+// A Hash is 32 bytes: a digest, a link, an anchor or a secret. As text it is 64
+// small hexadecimal digits.
+type Hash [sha256.Size]byte
+
+// String returns the hash as text.
+func (h Hash) String() string { return hex.EncodeToString(h[:]) }
+
+// MarshalText implements encoding.TextMarshaler.
+func (h Hash) MarshalText() ([]byte, error) { return []byte(h.String()), nil }
+
+// UnmarshalText implements encoding.TextUnmarshaler. It takes no capitals, so
+// that a hash has one spelling.
+func (h *Hash) UnmarshalText(text []byte) error {
+	bytes, ok := unhex(string(text), len(h))
+	if !ok {
+		return errors.New("a hash is 64 hexadecimal digits, small letters")
+	}
+	copy(h[:], bytes)
+	return nil
+}
+
+// unhex reads so many bytes in small hexadecimal digits.
+func unhex(text string, size int) ([]byte, bool) {
+	if len(text) != 2*size || strings.Trim(text, "0123456789abcdef") != "" {
+		return nil, false
+	}
+	bytes, err := hex.DecodeString(text)
+	return bytes, err == nil
+}
+
+// sum returns the SHA-256 of the parts one after the other.
+func sum(parts ...[]byte) Hash { return sha256.Sum256(slices.Concat(parts...)) }
+
+// keyed returns the HMAC-SHA256 of the parts one after the other.
+func keyed(key Hash, parts ...[]byte) (h Hash) {
+	mac := hmac.New(sha256.New, key[:])
+	for _, part := range parts {
+		mac.Write(part)
+	}
+	mac.Sum(h[:0])
+	return h
+}
+
+// tag returns what separates one use of a hash from all others.
+func tag(use string) []byte { return []byte("qf1/" + use + "\x00") }
+
+// u32 returns a number in four bytes, the highest first.
+func u32(n int) []byte { return binary.BigEndian.AppendUint32(nil, uint32(n)) }
+
+// withLength returns text behind its length.
+func withLength(text []byte) []byte { return append(u32(len(text)), text...) }

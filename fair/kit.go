@@ -1,0 +1,138 @@
+package fair
+
+import (
+	"strconv"
+
+	"rowlock"
+	"rowlock/refusal"
+)
+
+// A kit is what a rule set throws and deals. It is learnt from the rules
+// themselves: this package knows no edition.
+type kit struct {
+	first rowlock.State // a position at the start of a game
+	lucky bool          // sheets have lucky numbers
+	cards int           // in the whole deck, 0 where there is none
+}
+
+func kitOf(ru rowlock.Rules) (kit, error) {
+	least, _ := ru.Seats()
+	setup, err := ru.Setup(least)
+	if err != nil {
+		return kit{}, err
+	}
+	var any counter
+	setup.Deal(&any)
+	k := kit{}
+	for _, st := range setup.Statements() {
+		switch st.Keyword {
+		case "lucky":
+			k.lucky = true
+		case "deck":
+			k.cards = len(st.Words)
+		}
+	}
+	k.first, err = setup.Start()
+	return k, err
+}
+
+// A counter is a rowlock.Source for what is dealt and thrown away: it gives all
+// numbers in turn, so that no deal waits for one that never comes.
+type counter uint32
+
+// Below implements rowlock.Source.
+func (c *counter) Below(n uint32) uint32 {
+	*c++
+	return uint32(*c) % n
+}
+
+// throws reports whether there are dice.
+func (k kit) throws() bool { return k.first.Phase() == rowlock.PhaseRoll }
+
+// decks returns how many decks a proposal commits to.
+func (k kit) decks() int {
+	if k.cards == 0 {
+		return 0
+	}
+	return Decks
+}
+
+// throw returns what a seed throws: all six dice.
+func (k kit) throw(seed Hash) dice {
+	d := dice{Stream: NewStream(seed)}
+	k.first.Draw(&d)
+	return d
+}
+
+// open lets the first draw fill in what a set-up leaves open: who begins,
+// unless that is settled, lucky numbers, and the deck of its own seed.
+func (k kit) open(setup rowlock.Setup, seats int, seed Hash, inTurn int, deck Hash) (drawn int, err error) {
+	stream := NewStream(seed)
+	drawn = int(stream.Below(uint32(seats)))
+	first := drawn
+	if inTurn >= 0 {
+		first = inTurn
+	}
+	if err := setup.Put(rowlock.Statement{Keyword: "active", Seat: seatOf(first)}); err != nil {
+		return 0, err
+	}
+	if k.cards > 0 {
+		stream = NewStream(deck)
+	}
+	setup.Deal(stream)
+	return drawn, nil
+}
+
+// luckyOf returns the lucky numbers of a set-up by seat, nil where there are
+// none.
+func luckyOf(setup rowlock.Setup) (pairs [][2]int) {
+	for _, st := range setup.Statements() {
+		if st.Keyword == "lucky" {
+			low, _ := strconv.Atoi(st.Words[0])
+			high, _ := strconv.Atoi(st.Words[1])
+			pairs = append(pairs, [2]int{low, high})
+		}
+	}
+	return pairs
+}
+
+func luckyStatement(seat, low, high int) rowlock.Statement {
+	return rowlock.Statement{Keyword: "lucky", Seat: seatOf(seat), Words: []string{strconv.Itoa(low), strconv.Itoa(high)}}
+}
+
+// throwIn returns what a seed throws in a position: dice that are out of the game
+// are drawn too, and not shown.
+func throwIn(g rowlock.State, seed Hash) rowlock.Action {
+	return g.Draw(&dice{Stream: NewStream(seed)})
+}
+
+// reshuffleIn returns how a deck of the discards of a position comes to lie.
+func reshuffleIn(g rowlock.State, d *ShuffledDeck) ([]rowlock.Action, error) {
+	cards := discards(g)
+	if len(cards) != len(d.order) {
+		return nil, refusal.FairCards.New("", len(d.order))
+	}
+	words := make([]string, len(cards))
+	for j, card := range d.order {
+		words[j] = cards[card]
+	}
+	return g.Read(rowlock.Chance, words)
+}
+
+// discards returns the cards that a reshuffle is due of, in the record's words
+// and in the order of the deck.
+func discards(g rowlock.State) (words []string) {
+	moment := g.Moment()
+	for g = g.Clone(); g.Phase() == rowlock.PhaseReshuffle && g.Moment() == moment; {
+		a := g.Draw(lowest{})
+		words = append(words, g.Word(rowlock.Chance, a))
+		g.Do(rowlock.Chance, a)
+	}
+	return words
+}
+
+// lowest is the rowlock.Source of the first of all that there is.
+type lowest struct{}
+
+// Below implements rowlock.Source.
+func (lowest) Below(uint32) uint32 { return 0 }

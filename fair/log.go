@@ -1,0 +1,46 @@
+package fair
+
+import (
+	"crypto/ed25519"
+	"encoding/hex"
+	"strings"
+)
+
+// protocol is the first word of every bundle.
+const protocol = "qf1"
+
+// A Log is the bundle of a game as its server writes it: signed events, each
+// bound to all before it.
+type Log struct {
+	game Game
+	key  ed25519.PrivateKey
+	head Hash
+	text strings.Builder
+}
+
+// NewLog returns a log that holds its first line.
+func NewLog(g Game, key ed25519.PrivateKey) *Log {
+	l := &Log{game: g, key: key, head: firstHead(g)}
+	public := hex.EncodeToString(key.Public().(ed25519.PublicKey))
+	l.text.WriteString(`{"fair":"` + protocol + `","game":"` + string(g) + `","key":"` + public + `"}` + "\n")
+	return l
+}
+
+// Append adds an event and returns its line without the end of the line.
+func (l *Log) Append(e Event) string {
+	text := encode(e)
+	l.head = nextHead(l.head, text)
+	line := hex.EncodeToString(ed25519.Sign(l.key, signed(l.head))) + " " + string(text)
+	l.text.WriteString(line + "\n")
+	return line
+}
+
+// String returns the bundle so far.
+func (l *Log) String() string { return l.text.String() }
+
+func firstHead(g Game) Hash { return sum(tag("log"), g.bytes()) }
+
+func nextHead(head Hash, event []byte) Hash { return sum(tag("event"), head[:], withLength(event)) }
+
+// signed returns what a signature is over.
+func signed(head Hash) []byte { return append(tag("head"), head[:]...) }

@@ -1,0 +1,50 @@
+package fair
+
+import "strconv"
+
+// A Report is what a check of a bundle has found, as far as it came.
+type Report struct {
+	Game        Game
+	Rules       string // "classic@1"
+	Seats       int
+	Draws       int
+	Contributed []int // seats with a link in at least one draw
+	Missing     []int // seats that had an anchor and stopped giving links
+	Finished    bool
+	ServerAlone bool  // no seat contributes or ever did
+	Faces       []int // how often each face of a die was drawn; nil where none was
+	Decks       int   // decks that were shuffled
+}
+
+// An Error is the first line of a bundle that is wrong, and why.
+type Error struct {
+	Line int // counted from 1
+	Err  error
+}
+
+// Error returns all of it: "line 14: the server's link does not fit its anchor".
+func (e *Error) Error() string { return "line " + strconv.Itoa(e.Line) + ": " + e.Err.Error() }
+
+// Unwrap returns the reason.
+func (e *Error) Unwrap() error { return e.Err }
+
+// Report returns what has been found so far.
+func (c *Check) Report() Report {
+	r := Report{
+		Game: c.game, Seats: c.seats, Draws: c.next - 1, Finished: c.stage == over,
+		Contributed: []int{}, Missing: []int{}, Faces: c.faces, Decks: len(c.decks),
+		ServerAlone: c.contributed == 0 && c.contributing() == 0,
+	}
+	if c.rules != nil {
+		r.Rules = c.rules.ID()
+	}
+	for seat := range c.seats {
+		if c.contributed.Has(seatOf(seat)) {
+			r.Contributed = append(r.Contributed, seat)
+		}
+		if c.missing.Has(seatOf(seat)) {
+			r.Missing = append(r.Missing, seat)
+		}
+	}
+	return r
+}

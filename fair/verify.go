@@ -1,0 +1,104 @@
+package fair
+
+import (
+	"crypto/ed25519"
+	"errors"
+	"io"
+	"strings"
+
+	"rowlock/refusal"
+)
+
+// MostBytes is the size of the largest bundle that is read. A long game of five
+// takes about a tenth of it.
+const MostBytes = 4 << 20
+
+// Verify checks a bundle. The error is an *Error and tells of the first wrong
+// line, or it is the reader's. The report says what was found until then. A game
+// that is not finished is checked as far as it goes.
+func Verify(in io.Reader) (Report, error) { return verify(in, nil) }
+
+// verify checks all but what a refusal of one kind is for.
+func verify(in io.Reader, except *refusal.Kind) (Report, error) {
+	text, err := io.ReadAll(io.LimitReader(in, MostBytes+1))
+	if err != nil {
+		return Report{}, err
+	}
+	if len(text) > MostBytes {
+		return Report{}, &Error{1, refusal.FairTooLarge.New("", MostBytes>>20)}
+	}
+	first, rest, _ := strings.Cut(string(text), "\n")
+	c, err := NewCheck(first)
+	if err != nil {
+		return Report{}, err
+	}
+	c.except = except
+	for rest != "" {
+		var line string
+		line, rest, _ = strings.Cut(rest, "\n")
+		if _, err := c.Line(line); err != nil {
+			return c.Report(), err
+		}
+	}
+	return c.Report(), nil
+}
+
+// NewCheck begins the check of a bundle with its first line.
+func NewCheck(line string) (*Check, error) {
+	wrong := &Error{1, refusal.FairHeader.New("")}
+	o, err := readObject([]byte(line))
+	if err != nil {
+		return nil, wrong
+	}
+	c := &Check{line: 1, next: 1, game: Game(o.text("game"))}
+	key, ok := unhex(o.text("key"), ed25519.PublicKeySize)
+	if o.text("fair") != protocol || c.game.Number() == 0 || !ok {
+		return nil, wrong
+	}
+	if o.end(); o.err != nil {
+		return nil, wrong
+	}
+	c.key, c.head = key, firstHead(c.game)
+	return c, nil
+}
+
+// Line checks the next line of a bundle and returns its event. After an error,
+// which is an *Error, the check is of no more use.
+func (c *Check) Line(text string) (Event, error) {
+	c.line++
+	e, err := c.read(text)
+	if err == nil {
+		err = c.take(e)
+	}
+	if err == nil {
+		return e, nil
+	}
+	if earlier, ok := errors.AsType[*Error](err); ok {
+		return nil, earlier
+	}
+	return nil, &Error{c.line, err}
+}
+
+// read returns the event of a line that is signed as it should be.
+func (c *Check) read(text string) (Event, error) {
+	digits, event, _ := strings.Cut(text, " ")
+	signature, ok := unhex(digits, ed25519.SignatureSize)
+	if !ok {
+		return nil, refusal.FairLine.New("")
+	}
+	c.head = nextHead(c.head, []byte(event))
+	if !ed25519.Verify(c.key, signed(c.head), signature) {
+		if err := c.refuse(refusal.FairSignature); err != nil {
+			return nil, err
+		}
+	}
+	return decode([]byte(event))
+}
+
+// refuse returns a refusal, but for the kind that this check does without.
+func (c *Check) refuse(kind *refusal.Kind, args ...any) error {
+	if kind == c.except {
+		return nil
+	}
+	return kind.New("", args...)
+}
