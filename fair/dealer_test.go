@@ -1,9 +1,15 @@
 package fair
 
 import (
+	"crypto/ed25519"
 	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
 	"testing"
 
+	"rowlock"
+	"rowlock/refusal"
 	"rowlock/rules"
 )
 
@@ -13,15 +19,302 @@ func TestGames(t *testing.T) {
 	for _, ru := range rules.All() {
 		least, most := ru.Seats()
 		for seats := least; seats <= most; seats++ {
-			for some := 0; some <= seats; some++ {
+			for some := range seats + 1 {
 				t.Run(fmt.Sprintf("%s/%d/%d", ru.ID(), seats, some), func(t *testing.T) {
 					s := newSimulation(t, uint64(seats*10+some), ru, seats, "K7M2QX/1").contribute(seatsOf(some)...)
 					r := check(t, s.run())
-					if !r.Finished || r.ServerAlone != (some == 0) || !contributed(r, seatsOf(some)...) || len(r.Missing) > 0 {
+					if !r.Finished || r.ServerAlone != (some == 0) || !slices.Equal(r.Contributed, seatsOf(some)) || len(r.Missing) > 0 {
 						t.Errorf("%+v", r)
 					}
 				})
 			}
 		}
+	}
+}
+
+// Browsers that are silent, lie, hurry or repeat themselves: the game goes on,
+// who gives no link is missing from then on, and the rest is drawn.
+func TestDishonestBrowsers(t *testing.T) {
+	for seed := range uint64(200) {
+		ru := rules.All()[seed%uint64(len(rules.All()))]
+		_, most := ru.Seats()
+		s := newSimulation(t, seed, ru, most, "K7M2QX/1").contribute(seatsOf(most)...)
+		silenced := map[int]bool{}
+		for _, b := range s.browsers {
+			b.habit = func(draw int) habit {
+				h := honest
+				if s.rng.IntN(8) == 0 {
+					h = habit(s.rng.IntN(5))
+				}
+				silenced[b.seat] = silenced[b.seat] || h != honest && h != twice
+				return h
+			}
+		}
+		r := check(t, s.run())
+		for seat := range most {
+			if slices.Contains(r.Missing, seat) != silenced[seat] {
+				t.Errorf("seed %d: seat %d gave no link: %v, missing are %v", seed, seat, silenced[seat], r.Missing)
+			}
+		}
+	}
+}
+
+// One seed is one run.
+func TestSameSeedSameBundle(t *testing.T) {
+	run := func(seed uint64) string {
+		return newSimulation(t, seed, rules.Cards, 4, "K7M2QX/1").contribute(1, 3).run()
+	}
+	if run(5) != run(5) || run(5) == run(6) {
+		t.Error("the bundle does not follow from the seed")
+	}
+}
+
+// One link of one browser changes every throw from there on: the server alone
+// does not know what it will be.
+func TestEveryLinkMatters(t *testing.T) {
+	v := readVectors(t)
+	chains, _ := vectorChains(v)
+	shares := vectorShares(chains, 1, 0, 1, 2)
+	seed := DrawSeed(v.Game, v.Roster, 1, chains[Server].Link(1), shares)
+	for seat := range 3 {
+		other := *shares
+		other.Link[seat][31] ^= 1
+		if DrawSeed(v.Game, v.Roster, 1, chains[Server].Link(1), &other) == seed {
+			t.Errorf("the link of seat %d does not matter", seat)
+		}
+	}
+}
+
+// What the table itself settles: lucky numbers, a board, who begins from the
+// second game on.
+func TestSettled(t *testing.T) {
+	s := newSimulation(t, 1, rules.Longo, 3, "K7M2QX/2").contribute(0, 1, 2)
+	s.options, s.inTurn = []rowlock.Statement{luckyStatement(1, 5, 8)}, 2
+	f := forge(s)
+	check(t, s.dealer.Bundle())
+	e := f.events[nth[Opening](f, 0)].(Opening)
+	if !slices.Equal(e.Set, []int{1}) || e.Lucky[1] != [2]int{5, 8} || e.First != 2 || !e.InTurn {
+		t.Errorf("%+v", e)
+	}
+	s = newSimulation(t, 1, rules.OnBoard, 2, "K7M2QX/1").contribute(0)
+	s.options = []rowlock.Statement{{Keyword: "board", Seat: rowlock.Nobody, Words: []string{"b"}}}
+	check(t, s.run())
+}
+
+// A game that is not over is checked as far as it goes, at every line.
+func TestUnfinished(t *testing.T) {
+	bundle := newSimulation(t, 3, rules.Longo, 2, "K7M2QX/1").contribute(0, 1).run()
+	for end := range len(bundle) {
+		if bundle[end] == '\n' && end < len(bundle)-1 {
+			if r := check(t, bundle[:end+1]); r.Finished {
+				t.Errorf("%d bytes of %d are a finished game", end, len(bundle))
+			}
+		}
+	}
+}
+
+// A seat leaves when a bot plays for it. A link that it gave still counts.
+func TestLeave(t *testing.T) {
+	s := newSimulation(t, 1, rules.Classic, 2, "K7M2QX/1").contribute(0, 1)
+	s.most = 3
+	s.run()
+	draw, err := s.dealer.Ask()
+	s.must(err)
+	b := s.browsers[0]
+	s.must(s.dealer.Give(0, draw, b.chain.Link(draw)))
+	s.must(s.dealer.Leave(0))
+	s.must(s.dealer.Leave(1))
+	_, err = s.dealer.Throw(s.dealer.check.kit.first)
+	s.must(err)
+	f := eventsOf(t, s.dealer.Bundle())
+	throw, leaves := f[len(f)-2].(Throw), f[len(f)-1].(Missing)
+	if throw.Shares[0] != b.chain.Link(draw) || len(throw.Shares) != 1 || leaves != (Missing{draw + 1, 0}) {
+		t.Errorf("%+v, then %+v", throw, leaves)
+	}
+	check(t, s.dealer.Bundle())
+}
+
+// Links are taken for a draw that is asked for, and for no other.
+func TestLinksAreAskedFor(t *testing.T) {
+	s := newSimulation(t, 1, rules.Classic, 2, "K7M2QX/1").contribute(0, 1)
+	s.most = 3
+	s.run()
+	d, next := s.dealer, s.dealer.check.next
+	link := func(seat, draw int) error { return d.Give(seat, draw, s.browsers[seat].chain.Link(draw)) }
+	if err := link(0, next); !refusal.FairNotAsked.Is(err) {
+		t.Errorf("before it is asked for: %v", err)
+	}
+	if _, err := d.Throw(d.check.kit.first); !refusal.FairNotAsked.Is(err) {
+		t.Errorf("a throw that was not asked for: %v", err)
+	}
+	_, err := d.Ask()
+	s.must(err)
+	s.must(link(0, next))
+	if _, err := d.Throw(d.check.kit.first); !refusal.FairNotAsked.Is(err) {
+		t.Errorf("a throw while a link is waited for: %v", err)
+	}
+	if err := link(0, next); !refusal.FairNotAsked.Is(err) {
+		t.Errorf("given twice: %v", err)
+	}
+	if err := d.Give(7, next, Hash{}); !refusal.FairNotAsked.Is(err) {
+		t.Errorf("a seat that there is not: %v", err)
+	}
+	s.must(link(1, next))
+	_, err = d.Throw(d.check.kit.first)
+	s.must(err)
+}
+
+// Chains that are used up are followed by new ones; who does not anchor anew is
+// missing. Decks as well.
+func TestRenewal(t *testing.T) {
+	for _, test := range []struct {
+		rules rowlock.Rules
+		draws int
+	}{{rules.Classic, 2*Links + 5}, {rules.Cards, 2*Decks + 5}} {
+		s := newSimulation(t, 1, test.rules, 2, "K7M2QX/1").contribute(0, 1)
+		s.most = 1
+		s.run()
+		g := reshuffling(t, test.rules)
+		for s.dealer.Report().Draws < test.draws {
+			if s.dealer.UsedUp() && s.dealer.check.base > 0 {
+				s.must(s.dealer.Renew(s.secret()))
+				s.must(s.dealer.Sit(0, NewChain(s.game, 0, Hash{1}).Anchor()))
+				s.must(s.dealer.Start(2))
+				break
+			}
+			s.draw()
+			var err error
+			if g.Phase() == rowlock.PhaseRoll {
+				_, err = s.dealer.Throw(g)
+			} else {
+				_, err = s.dealer.Reshuffle(g)
+			}
+			s.must(err)
+		}
+		s.tell()
+		if r := check(t, s.dealer.Bundle()); !slices.Equal(r.Missing, []int{1}) || r.Draws < test.draws-10 {
+			t.Errorf("%s: %+v", test.rules.ID(), r)
+		}
+		f := &forgery{simulation: s, events: eventsOf(t, s.dealer.Bundle())}
+		i := nth[Proposed](f, 1)
+		if f.events = slices.Delete(f.events, i, i+4); true {
+			if _, err := Verify(strings.NewReader(f.bundle())); !refusal.FairUsedUp.Is(err) {
+				t.Errorf("without new chains: %v", err)
+			}
+		}
+	}
+}
+
+// reshuffling returns a position in which Chance is due.
+func reshuffling(t *testing.T, ru rowlock.Rules) rowlock.State {
+	for seed := range uint64(1000) {
+		rng := rand.New(rand.NewPCG(seed, 0))
+		_, most := ru.Seats()
+		setup, err := ru.Setup(most)
+		if err != nil {
+			t.Fatal(err)
+		}
+		setup.Deal(NewStream(Hash{byte(seed)}))
+		g, err := setup.Start()
+		if err != nil {
+			t.Fatal(err)
+		}
+		for g.Phase() != rowlock.PhaseOver {
+			if g.Phase().ForChance() {
+				return g
+			}
+			for seat := range rowlock.Seat(g.Seats()) {
+				if g.Owes().Has(seat) {
+					choices := g.Actions(nil, seat)
+					g.Do(seat, choices[rng.IntN(len(choices))])
+				}
+			}
+		}
+	}
+	t.Fatal("no game comes to a reshuffle")
+	return nil
+}
+
+// A card opens where it lies, and nowhere else.
+func TestProofs(t *testing.T) {
+	s := newSimulation(t, 1, rules.CardsJokers, 3, "K7M2QX/1").contribute(0)
+	s.run()
+	at := s.dealer.check.decks[0].event
+	for j := range at.Cards {
+		p := s.dealer.Proof(0, j)
+		if err := p.Check(s.game, 0, j, at.Cards, at.Root); err != nil {
+			t.Fatalf("place %d: %v", j, err)
+		}
+		wrong := map[string]func() error{
+			"another place": func() error { return p.Check(s.game, 0, (j+1)%at.Cards, at.Cards, at.Root) },
+			"another deck":  func() error { return p.Check(s.game, 1, j, at.Cards, at.Root) },
+			"another game":  func() error { return p.Check("K7M2QX/2", 0, j, at.Cards, at.Root) },
+			"another card": func() error {
+				q := p
+				q.Card = (p.Card + 1) % at.Cards
+				return q.Check(s.game, 0, j, at.Cards, at.Root)
+			},
+			"a leaf as node": func() error { // one level of the tree less
+				q := p
+				q.Path = p.Path[1:]
+				return q.Check(s.game, 0, j/2, (at.Cards+1)/2, at.Root)
+			},
+			"a node as leaf": func() error { // one level more
+				q := p
+				q.Path = slices.Insert(slices.Clone(p.Path), 0, Hash{})
+				return q.Check(s.game, 0, 2*j, 2*at.Cards, at.Root)
+			},
+			"outside": func() error { return p.Check(s.game, 0, at.Cards, at.Cards, at.Root) },
+		}
+		for name, check := range wrong {
+			if err := check(); !refusal.FairProof.Is(err) {
+				t.Errorf("place %d as %s: %v", j, name, err)
+			}
+		}
+	}
+}
+
+// The deck that a rule set deals from a seed is the one that the root is of.
+func TestDealIsShuffle(t *testing.T) {
+	for _, ru := range []rowlock.Rules{rules.Cards, rules.CardsJokers} {
+		setup, err := ru.Setup(2)
+		if err != nil {
+			t.Fatal(err)
+		}
+		seed := Hash{7}
+		setup.Deal(NewStream(seed))
+		for _, st := range setup.Statements() {
+			if st.Keyword != "deck" {
+				continue
+			}
+			for j, card := range shuffled(seed, len(st.Words)) {
+				if want := "RYGBJ"[card/11:card/11+1] + fmt.Sprint(2+card%11); st.Words[j] != want {
+					t.Fatalf("%s: place %d holds %s, want %s", ru.ID(), j, st.Words[j], want)
+				}
+			}
+		}
+	}
+}
+
+func TestRefusedAtTheDoor(t *testing.T) {
+	key := ed25519.NewKeyFromSeed(make([]byte, ed25519.SeedSize))
+	if _, err := NewDealer("no game", rules.Classic, Secret{}, key); err == nil {
+		t.Error("a game needs a name")
+	}
+	d, err := NewDealer("A/1", rules.Classic, Secret{}, key)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := d.Sit(5, Hash{}); !refusal.FairSeat.Is(err) {
+		t.Errorf("a sixth seat: %v", err)
+	}
+	if err := d.Start(6); !refusal.FairSeats.Is(err) {
+		t.Errorf("six seats: %v", err)
+	}
+	if err := d.Sit(1, Hash{}); err != nil {
+		t.Error(err)
+	}
+	if err := d.Start(1); !refusal.FairSeat.Is(err) {
+		t.Errorf("a seat more than there are: %v", err)
 	}
 }

@@ -1,0 +1,143 @@
+package fair
+
+import (
+	"slices"
+
+	"rowlock"
+	"rowlock/refusal"
+)
+
+// draw uses up one link of everybody.
+func (d *Dealer) draw() (draw, error) {
+	if !d.asked || d.Waiting() != 0 {
+		return draw{}, refusal.FairNotAsked.New("")
+	}
+	c := d.check
+	shares := Shares{Seats: c.roster.Seats, Given: c.contributing(), Link: d.links}
+	server := d.chain.Link(c.next - c.base)
+	return draw{number: c.next, server: server, shares: shares, seed: DrawSeed(c.game, c.hash, c.next, server, &shares)}, nil
+}
+
+// close ends a draw that has been published.
+func (d *Dealer) close() error {
+	going := d.going
+	d.asked, d.given, d.going = false, 0, 0
+	for seat := range d.check.seats {
+		if going.Has(seatOf(seat)) {
+			if err := d.Leave(seat); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// Open publishes the opening and fills in a set-up that holds what the table
+// itself has chosen. In a game that somebody begins in turn, inTurn is that seat,
+// else -1.
+func (d *Dealer) Open(setup rowlock.Setup, inTurn int) error {
+	open, err := d.draw()
+	if err != nil || d.check.stage != started {
+		return refusal.FairNotAsked.New("")
+	}
+	c, shuffled := d.check, ShuffledDeck{}
+	if c.kit.cards > 0 {
+		shuffled = d.deck(open, c.kit.cards)
+	}
+	e := Opening{Draw: open.number, Server: open.server, Shares: open.shares.links(), InTurn: inTurn >= 0}
+	e.Set = luckySeats(setup)
+	e.First, err = c.kit.open(setup, c.seats, open.seed, inTurn, shuffled.seed)
+	if err != nil {
+		return err
+	}
+	if e.InTurn {
+		e.First = inTurn
+	}
+	e.Lucky = luckyOf(setup)
+	if err := d.add(e); err != nil {
+		return err
+	}
+	if c.kit.cards > 0 {
+		if err := d.add(Deck{Draw: open.number, Deck: 0, Cards: c.kit.cards, Root: shuffled.Root()}); err != nil {
+			return err
+		}
+	}
+	return d.close()
+}
+
+// Throw publishes a throw and returns it as the position takes it.
+func (d *Dealer) Throw(g rowlock.State) (rowlock.Action, error) {
+	throw, err := d.draw()
+	if err != nil {
+		return 0, err
+	}
+	e := Throw{Draw: throw.number, Server: throw.server, Shares: throw.shares.links(), Dice: d.check.kit.throw(throw.seed).thrown}
+	if err := d.add(e); err != nil {
+		return 0, err
+	}
+	return throwIn(g, throw.seed), d.close()
+}
+
+// Reshuffle publishes a reshuffle of the position's discards and returns it as
+// the position takes it, card by card.
+func (d *Dealer) Reshuffle(g rowlock.State) ([]rowlock.Action, error) {
+	reshuffle, err := d.draw()
+	if err != nil {
+		return nil, err
+	}
+	deck := d.deck(reshuffle, len(discards(g)))
+	actions, err := reshuffleIn(g, &deck)
+	if err != nil {
+		return nil, err
+	}
+	err = d.add(Deck{
+		Draw: reshuffle.number, Deck: deck.number, Cards: len(deck.order), Root: deck.Root(),
+		Server: &reshuffle.server, Shares: reshuffle.shares.links(),
+	})
+	if err != nil {
+		return nil, err
+	}
+	return actions, d.close()
+}
+
+// deck shuffles the next deck at a draw.
+func (d *Dealer) deck(at draw, cards int) ShuffledDeck {
+	s := len(d.check.decks)
+	return newShuffledDeck(d.check.game, d.check.hash, at.number, s, d.deckSecret(s), &at.shares, cards)
+}
+
+func (d *Dealer) deckSecret(s int) Hash { return d.secret[s/Decks].Decks[s%Decks] }
+
+// Proof opens the card at place j of deck s, for the seat that is dealt it and
+// for everybody once it is played.
+func (d *Dealer) Proof(s, j int) Proof {
+	at := d.check.decks[s]
+	deck := newShuffledDeck(d.check.game, at.hash, at.event.Draw, s, d.deckSecret(s), &at.shares, at.event.Cards)
+	return deck.Open(j)
+}
+
+// Finish ends the game: it opens the decks and publishes the record.
+func (d *Dealer) Finish(record string) error {
+	secrets := ByNumber{}
+	for s := range d.check.decks {
+		secrets[s] = d.deckSecret(s)
+	}
+	return d.add(Finished{secrets, record})
+}
+
+// Bundle returns the bundle as it is now. All of it is public.
+func (d *Dealer) Bundle() string { return d.log.String() }
+
+// Report says what anybody can know of the draws so far.
+func (d *Dealer) Report() Report { return d.check.Report() }
+
+// luckySeats returns the seats that have lucky numbers before any are drawn.
+func luckySeats(setup rowlock.Setup) (seats []int) {
+	for _, st := range setup.Statements() {
+		if st.Keyword == "lucky" {
+			seats = append(seats, int(st.Seat))
+		}
+	}
+	slices.Sort(seats)
+	return seats
+}
