@@ -186,7 +186,7 @@ func (s *simulation) play() {
 	g, err := setup.Start()
 	s.must(err)
 	for g.Phase() != rowlock.PhaseOver {
-		if g.Phase().ForChance() && s.dealer.Report().Draws == s.most && s.most > 0 {
+		if s.dealer.Report().Draws == s.most {
 			s.tell()
 			return
 		}

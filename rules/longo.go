@@ -24,4 +24,6 @@ var Longo = &dice.Rules{
 	ClosedRows: 2,
 	Penalties:  4,
 	Lucky:      true,
+	// 5 8 and 6 11 are printed in the rulebook; the others come up as often.
+	Pairs: [][2]uint8{{4, 9}, {5, 8}, {5, 10}, {6, 7}, {6, 11}, {7, 12}, {8, 13}, {9, 14}, {10, 13}, {11, 12}},
 }

@@ -101,16 +101,36 @@ func TestL8PairsDiffer(t *testing.T) {
 			t.Errorf("lucky numbers %s", words)
 		}
 	}
-	for seed := range uint64(200) {
+}
+
+// Dealt are the pairs of which one comes up in 11 of 64 throws, all different
+// among the players, each as likely as any other.
+func TestL8LuckyPairs(t *testing.T) {
+	ways := func(sum int) int { return 8 - max(sum-9, 9-sum) } // of two dice with eight sides
+	fair := map[[2]uint8]int{}
+	for low := 2; low <= 16; low++ {
+		for high := low + 1; high <= 16; high++ {
+			if ways(low)+ways(high) == 11 {
+				fair[[2]uint8{uint8(low), uint8(high)}] = 0
+			}
+		}
+	}
+	for seed := range uint64(2000) {
 		g := enginetest.Deal(t, rules.Longo, 5, enginetest.NewSource(seed))
 		var v rowlock.View
 		g.Look(rowlock.Spectator, &v)
 		seen := map[[2]uint8]bool{}
 		for _, p := range v.Players[:5] {
-			if p.Lucky[0] >= p.Lucky[1] || p.Lucky[0] < 2 || p.Lucky[1] > 16 || seen[p.Lucky] {
+			if _, known := fair[p.Lucky]; !known || seen[p.Lucky] {
 				t.Fatalf("dealt %v after %v", p.Lucky, seen)
 			}
 			seen[p.Lucky] = true
+			fair[p.Lucky]++
+		}
+	}
+	for pair, n := range fair { // 1000 each, standard deviation 30
+		if n < 850 || n > 1150 {
+			t.Errorf("%v is dealt %d times of 2000", pair, n)
 		}
 	}
 }

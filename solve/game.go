@@ -103,7 +103,7 @@ func solvable(r rowlock.Rules) (*dice.Rules, error) {
 func checkPage(r *dice.Rules) error {
 	known := dice.Rules{
 		Metadata: r.Metadata, Sheet: r.Sheet, Sides: r.Sides, Lucky: r.Lucky,
-		ClosedRows: closedEnds, Penalties: penalties,
+		ClosedRows: closedEnds, Penalties: penalties, Pairs: r.Pairs,
 	}
 	if !reflect.DeepEqual(*r, known) {
 		return errors.New("its turn or its end is not that of classic")

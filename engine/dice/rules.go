@@ -19,6 +19,7 @@ type Rules struct {
 	ClosedRows int           // closed rows that end the game (C14)
 	Penalties  int           // penalties of one seat that end the game (C14)
 	Lucky      bool          // every sheet has two lucky numbers (L3)
+	Pairs      [][2]uint8    // that are dealt as such (L8)
 }
 
 // Pads implements rowlock.Rules.

@@ -67,12 +67,10 @@ func (s *Setup) Deal(src rowlock.Source) {
 	if !s.rules.Lucky {
 		return
 	}
-	sums := uint32(2*s.rules.Sides - 1) // 2 … twice the sides
 	for seat := range s.seats {
 		for s.lucky[seat] == [2]uint8{} {
-			low, high := uint8(2+src.Below(sums)), uint8(2+src.Below(sums))
-			if low < high && !s.taken([2]uint8{low, high}) {
-				s.lucky[seat] = [2]uint8{low, high}
+			if pair := s.rules.Pairs[src.Below(uint32(len(s.rules.Pairs)))]; !s.taken(pair) {
+				s.lucky[seat] = pair
 			}
 		}
 	}
