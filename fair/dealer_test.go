@@ -41,7 +41,7 @@ func TestDishonestBrowsers(t *testing.T) {
 		s := newSimulation(t, seed, ru, most, "K7M2QX/1").contribute(seatsOf(most)...)
 		silenced := map[int]bool{}
 		for _, b := range s.browsers {
-			b.habit = func(draw int) habit {
+			b.habit = func(int) habit {
 				h := honest
 				if s.rng.IntN(8) == 0 {
 					h = habit(s.rng.IntN(5))
@@ -64,7 +64,7 @@ func TestSameSeedSameBundle(t *testing.T) {
 	run := func(seed uint64) string {
 		return newSimulation(t, seed, rules.Cards, 4, "K7M2QX/1").contribute(1, 3).run()
 	}
-	if run(5) != run(5) || run(5) == run(6) {
+	if first := run(5); first != run(5) || first == run(6) {
 		t.Error("the bundle does not follow from the seed")
 	}
 }

@@ -3,7 +3,6 @@ package fair
 import (
 	"crypto/ed25519"
 	"math/rand/v2"
-	"slices"
 	"strings"
 	"testing"
 
@@ -244,5 +243,3 @@ func check(t *testing.T, bundle string) Report {
 	}
 	return report
 }
-
-func contributed(r Report, seats ...int) bool { return slices.Equal(r.Contributed, seats) }
