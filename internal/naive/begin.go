@@ -48,7 +48,7 @@ func (s *setup) layPath() (err error) {
 		}
 		words = strings.Fields(board)
 	}
-	s.game.path, err = s.game.edition.parsePath(words)
+	s.game.path, err = s.game.edition.sheets[0].parsePath(words)
 	return err
 }
 

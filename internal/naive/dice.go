@@ -3,6 +3,8 @@ package naive
 import (
 	"errors"
 	"fmt"
+	"slices"
+	"strings"
 )
 
 // roll is the active player's throw.
@@ -31,7 +33,7 @@ func (g *Game) playRoll(words []string) error {
 		}
 	}
 	for i := range len(rows) {
-		if _, thrown := r.dice[rows[i]]; !thrown && !g.closed(g.seats[g.active], rows[i]) {
+		if _, thrown := r.dice[rows[i]]; !thrown && !g.closed(g.seats[g.active], rows[i:i+1]) {
 			return fmt.Errorf("the %s die is missing", names[rows[i]])
 		}
 	}
@@ -52,7 +54,7 @@ func (g *Game) readDie(r *roll, word string) error {
 	if _, twice := r.dice[row[0]]; twice {
 		return fmt.Errorf("the %s die is thrown twice", names[row[0]])
 	}
-	if g.closed(g.seats[g.active], row[0]) {
+	if g.closed(g.seats[g.active], row) {
 		return fmt.Errorf("%s is closed and its die is out of the game", names[row[0]])
 	}
 	r.dice[row[0]] = pips
@@ -67,16 +69,26 @@ func (g *Game) playWhite(words []string) error {
 	}
 	for _, s := range g.seats {
 		if c, crosses := choices[s]; crosses {
-			if err := g.whiteRefusal(s, c); err != nil {
+			if err := g.choiceRefusal(s, c, g.whiteRefusal(s, c.cell)); err != nil {
 				return err
 			}
 		}
 	}
-	for s, c := range choices {
-		g.cross(s, c)
-	}
+	g.crossAll(choices)
 	g.goOn("colour")
 	return nil
+}
+
+// choiceRefusal says why the player cannot make a choice, refusal being why not its cell; nil if they can.
+func (g *Game) choiceRefusal(s *seat, c choice, refusal error) error {
+	if refusal != nil {
+		return refusal
+	}
+	tie, err := s.copied().take(c, g.closedRows(s))
+	if len(tie) > 0 {
+		return fmt.Errorf("%s leaves open which of %s is picked", c, strings.Join(tie, " "))
+	}
+	return err
 }
 
 // whiteRefusal says why the player cannot cross the cell in step 1 (C6, L3); nil if they can.
@@ -95,15 +107,16 @@ func (g *Game) playColour(words []string) error {
 	if len(words) != 1 {
 		return errors.New("a colour step is one cell or -")
 	}
-	choice, err := g.edition.parseChoice(words[0])
+	s := g.seats[g.active]
+	choice, err := s.print.parseChoice(words[0])
 	if err != nil {
 		return err
 	}
 	if choice != nil {
-		if err := g.colourRefusal(*choice); err != nil {
+		if err := g.choiceRefusal(s, *choice, g.colourRefusal(choice.cell)); err != nil {
 			return err
 		}
-		g.cross(g.seats[g.active], *choice)
+		g.cross(s, *choice, g.closedRows(s))
 	}
 	if g.edition.path {
 		g.goOn("pawn")
@@ -113,17 +126,31 @@ func (g *Game) playColour(words []string) error {
 	return nil
 }
 
-// colourRefusal says why the active player cannot cross the cell in step 2: it must be one white die and the row's own
-// die, and a row locked in step 1 is out (C7, C11); nil if they can.
-func (g *Game) colourRefusal(c cell) error {
+// colourRefusal says why the active player cannot cross the cell in step 2; nil if they can.
+func (g *Game) colourRefusal(c cell) (err error) {
 	s := g.seats[g.active]
-	die, thrown := g.roll.dice[c.row]
-	if !thrown {
-		return fmt.Errorf("%s cannot cross %s: %s is closed", s.name, c, names[c.row])
+	colours := s.print.colours(c)
+	for i := range len(colours) {
+		if err = g.dieRefusal(s, c, colours[i]); err == nil {
+			return g.crossRefusal(s, c)
+		}
 	}
-	if c.number != g.roll.white[0]+die && c.number != g.roll.white[1]+die {
-		return fmt.Errorf("%s cannot cross %s: a white and the %s die make %d or %d",
-			s.name, c, names[c.row], g.roll.white[0]+die, g.roll.white[1]+die)
+	return fmt.Errorf("%s cannot cross %s: %w", s.name, c, err)
+}
+
+// dieRefusal says why a white die and the die of a colour do not make the cell. The die is out once the row that its
+// colour locks is closed (C7, C11, 5.5). Where another cell must come first, it has to be one of the die's colour (6.2).
+func (g *Game) dieRefusal(s *seat, c cell, die colour) error {
+	pips, thrown := g.roll.dice[die]
+	if !thrown || g.closed(s, string(die)) {
+		return fmt.Errorf("%s is closed", names[die])
 	}
-	return g.crossRefusal(s, c)
+	if one, other := g.roll.white[0]+pips, g.roll.white[1]+pips; c.number != one && c.number != other {
+		return fmt.Errorf("a white and the %s die make %d or %d", names[die], one, other)
+	}
+	first := func(first cell) bool { return strings.Contains(s.print.colours(first), string(die)) }
+	if s.print.rowNamed(c.row).after != nil && !slices.ContainsFunc(s.before(c), first) {
+		return fmt.Errorf("%d is not crossed in %s", c.number, names[die])
+	}
+	return nil
 }

@@ -1,30 +1,26 @@
 package naive
 
-import "fmt"
-
-// edition holds what differs between the five rule sets.
+// edition holds what differs between the rule sets.
 type edition struct {
-	name    string
-	faces   int // of every die; 0 in the card editions
-	top     int // highest number of a row; the lowest is always 2 (C2, L1)
-	closing int // how many of a row's last cells lock it (C10, L2)
-	needed  int // crosses that must stand in the row before one of those (C9, L2, K8)
-	seats   int // most players (C1, B1, K1); one alone is always allowed
-	lucky   bool
-	path    bool
-	cards   bool
-	jokers  bool
+	name   string
+	faces  int // of every die; 0 in the card editions
+	top    int // highest number; the lowest is always 2 (C2, L1)
+	seats  int // most players (C1, B1, K1); one alone is always allowed
+	lucky  bool
+	path   bool
+	cards  bool
+	jokers bool
+	sheets []*printed // as printed; where there are several, seats have A, B, … in turn
 }
 
 // editionNamed returns the rule set that the record calls by this name.
 func editionNamed(name string) (edition, error) {
-	classic := edition{name: "classic", faces: 6, top: 12, closing: 1, needed: 5, seats: 5}
-	e := classic
-	e.name = name
+	e := edition{name: name, faces: 6, top: 12, seats: 5}
+	needed, closing := 5, 1 // C9, K8
 	switch name {
 	case "classic":
 	case "longo":
-		e.faces, e.top, e.closing, e.needed, e.lucky = 8, 16, 2, 6, true
+		e.faces, e.top, closing, needed, e.lucky = 8, 16, 2, 6, true // L1, L2
 	case "onboard":
 		e.seats, e.path = 4, true
 	case "cards":
@@ -32,25 +28,15 @@ func editionNamed(name string) (edition, error) {
 	case "cards-jokers":
 		e.faces, e.cards, e.jokers = 0, true, true
 	default:
-		return edition{}, fmt.Errorf("no edition is called %s", name)
+		var err error
+		e.sheets, err = printedSheets(name)
+		return e, err
 	}
+	e.sheets = []*printed{straight(e.top, closing, needed)}
 	return e, nil
 }
 
-// place is the cell's place in its row, 0 at the left: red and yellow run upwards, green and blue downwards (C2, L1).
-func (e edition) place(c cell) int {
-	if c.row == 'R' || c.row == 'Y' {
-		return c.number - 2
-	}
-	return e.top - c.number
-}
-
-// length is the number of cells in a row, the lock not counted.
-func (e edition) length() int {
-	return e.top - 1
-}
-
-// closes says whether crossing the cell crosses the lock too (C10, L2).
-func (e edition) closes(c cell) bool {
-	return e.place(c) >= e.length()-e.closing
+// padName is the letter of a printed sheet.
+func padName(i int) string {
+	return string(rune('A' + i))
 }

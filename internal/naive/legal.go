@@ -14,14 +14,14 @@ func (g *Game) Legal() map[string][]string {
 	switch g.phase {
 	case "white":
 		for _, s := range g.seats {
-			legal[s.name] = g.crossChoices(func(c cell) error { return g.whiteRefusal(s, c) })
+			legal[s.name] = g.crossChoices(s, func(c cell) error { return g.whiteRefusal(s, c) })
 		}
 	case "call":
 		for _, s := range g.seats {
-			legal[s.name] = g.crossChoices(func(c cell) error { return g.callRefusal(s, c) })
+			legal[s.name] = g.crossChoices(s, func(c cell) error { return g.callRefusal(s, c) })
 		}
 	case "colour":
-		legal[s.name] = g.crossChoices(g.colourRefusal)
+		legal[s.name] = g.crossChoices(s, g.colourRefusal)
 	case "pawn":
 		legal[s.name] = g.pawnChoices()
 	case "take":
@@ -32,12 +32,15 @@ func (g *Game) Legal() map[string][]string {
 	return legal
 }
 
-// crossChoices lists the pass and every cell that is not refused.
-func (g *Game) crossChoices(refusal func(cell) error) []string {
+// crossChoices lists the pass and every way to cross a cell that is not refused.
+func (g *Game) crossChoices(s *seat, refusal func(cell) error) []string {
 	words := []string{"-"}
-	for _, c := range g.edition.cells() {
-		if refusal(c) == nil {
-			words = append(words, c.String())
+	for _, c := range s.print.cells() {
+		if refusal(c) != nil {
+			continue
+		}
+		for _, choice := range g.choicesOf(s, c, g.closedRows(s)) {
+			words = append(words, choice.String())
 		}
 	}
 	slices.Sort(words)

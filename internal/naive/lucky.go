@@ -7,28 +7,19 @@ import "slices"
 func (g *Game) isLucky(s *seat, c cell) bool {
 	return slices.Contains(s.lucky, g.roll.white[0]+g.roll.white[1]) &&
 		g.isEmptiest(s, c.row) &&
-		g.edition.place(c) == g.nextPlace(s, c.row) &&
+		s.print.place(c) == s.last(c.row)+1 &&
 		g.crossRefusal(s, c) == nil
 }
 
 // isEmptiest says whether the row is open and no open row has fewer crosses (L4, L5).
-func (g *Game) isEmptiest(s *seat, row colour) bool {
+func (g *Game) isEmptiest(s *seat, row string) bool {
 	if g.closed(s, row) {
 		return false
 	}
-	for i := range len(rows) {
-		if !g.closed(s, rows[i]) && len(s.rows[rows[i]]) < len(s.rows[row]) {
+	for _, other := range s.print.rows {
+		if !g.closed(s, other.name) && s.count(other.name) < s.count(row) {
 			return false
 		}
 	}
 	return true
-}
-
-// nextPlace is the place directly right of the row's rightmost cross, the first in an empty row (L4).
-func (g *Game) nextPlace(s *seat, row colour) int {
-	crosses := s.rows[row]
-	if len(crosses) == 0 {
-		return 0
-	}
-	return g.edition.place(cell{row, crosses[len(crosses)-1]}) + 1
 }

@@ -1,4 +1,4 @@
-// Package naive is a second implementation of the five rule sets, written from the clauses alone and as plainly as they
+// Package naive is a second implementation of the rule sets, written from the clauses alone and as plainly as they
 // read: slices of crossed numbers, maps, and loops over everything that could be chosen. It does not know the engine,
 // shares no code with it and is never shipped; tests hold the engine against it.
 //

@@ -13,14 +13,14 @@ type field struct {
 }
 
 // parsePath reads a path, one word CELL/POINTS a field (B8, B10).
-func (e edition) parsePath(words []string) ([]field, error) {
+func (p *printed) parsePath(words []string) ([]field, error) {
 	var path []field
 	for _, word := range words {
 		left, right, found := strings.Cut(word, "/")
 		if !found {
 			return nil, fmt.Errorf("%s is not of the form CELL/POINTS", word)
 		}
-		c, err := e.parseCell(left)
+		c, err := p.parseCell(left)
 		if err != nil {
 			return nil, err
 		}
@@ -104,7 +104,7 @@ func (g *Game) movePawn(steps int) {
 	s := g.seats[g.active]
 	s.pawn, _ = g.landing(s, steps)
 	if c := g.path[s.pawn-1].cell; !s.hasCrossed(c) {
-		g.cross(s, c)
+		g.cross(s, choice{cell: c}, g.closedRows(s))
 	}
 	if s.pawn > len(g.path)-5 && g.lastTurn == none {
 		g.lastTurn = len(g.seats) - 1

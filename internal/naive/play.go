@@ -26,7 +26,7 @@ func (g *Game) playPlay(words []string) error {
 	}
 	s := g.seats[g.active]
 	for _, c := range p.cells {
-		g.cross(s, c)
+		g.cross(s, choice{cell: c}, nil)
 	}
 	s.hand = without(s.hand, p.cards...)
 	g.discards = append(g.discards, p.cards...)
@@ -55,7 +55,7 @@ func (g *Game) parsePlay(words []string) (play, error) {
 		p.cards, p.colour = append(p.cards, c), as
 	}
 	for _, word := range right {
-		c, err := g.edition.parseCell(word)
+		c, err := g.seats[g.active].print.parseCell(word)
 		if err != nil {
 			return play{}, err
 		}
@@ -94,15 +94,15 @@ func (g *Game) playRefusal(p play) error {
 			return fmt.Errorf("%s does not hold %s", s.name, c)
 		}
 	}
-	crosses := slices.Clone(s.rows[p.colour])
+	tried := s.copied()
 	for _, c := range p.cells { // K6: one after another, each under all crossing rules
-		if c.row != p.colour || !slices.ContainsFunc(p.cards, func(of card) bool { return of.number == c.number }) {
+		if c.row != string(p.colour) || !slices.ContainsFunc(p.cards, func(of card) bool { return of.number == c.number }) {
 			return fmt.Errorf("%s cannot cross %s: no such card is played", s.name, c)
 		}
-		if err := g.edition.rowRefusal(crosses, c); err != nil {
+		if err := tried.ownRefusal(c); err != nil {
 			return fmt.Errorf("%s cannot cross %s: %w", s.name, c, err)
 		}
-		crosses = append(crosses, c.number)
+		tried.crosses[c]++
 	}
 	if left := g.leftOut(p.cells); left > 1 { // K6
 		return fmt.Errorf("%s leaves out %d numbers between %s and %s, one is allowed",
@@ -116,7 +116,8 @@ func (g *Game) leftOut(cells []cell) int {
 	if len(cells) == 0 {
 		return 0
 	}
-	first, last := g.edition.place(cells[0]), g.edition.place(cells[len(cells)-1])
+	print := g.seats[g.active].print
+	first, last := print.place(cells[0]), print.place(cells[len(cells)-1])
 	return last - first + 1 - len(cells)
 }
 
@@ -151,12 +152,13 @@ func playableAs(cards []card, row colour) bool {
 // numbers lists the cells of the row that the cards name, left to right, each once (K12).
 func (g *Game) numbers(cards []card, row colour) []cell {
 	var cells []cell
+	print := g.seats[g.active].print
 	for _, c := range cards {
-		if at := (cell{row, c.number}); !slices.Contains(cells, at) {
+		if at := (cell{string(row), c.number}); !slices.Contains(cells, at) {
 			cells = append(cells, at)
 		}
 	}
-	slices.SortFunc(cells, func(a, b cell) int { return g.edition.place(a) - g.edition.place(b) })
+	slices.SortFunc(cells, func(a, b cell) int { return print.place(a) - print.place(b) })
 	return cells
 }
 

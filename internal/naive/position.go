@@ -43,6 +43,8 @@ type Rows struct {
 	Yellow []int `json:"yellow"`
 	Green  []int `json:"green"`
 	Blue   []int `json:"blue"`
+
+	Between map[string][]int `json:"-"` // rows of two colours by their word, "red-yellow" (6.1)
 }
 
 // Points are a sheet's points by where they come from; Penalties is zero or negative.
@@ -80,7 +82,9 @@ func (g *Game) Position() Position {
 		p.Reason = &reason
 	}
 	if !g.edition.cards {
-		p.Closed = append(p.Closed, named(g.closedRows(g.seats[0]))...)
+		for _, row := range g.closedRows(g.seats[0]) {
+			p.Closed = append(p.Closed, rowWord(row))
+		}
 	}
 	if g.roll != nil {
 		dice := g.roll.dice
@@ -94,19 +98,24 @@ func (g *Game) Position() Position {
 
 // playerPosition is one seat of the position.
 func (g *Game) playerPosition(s *seat) Player {
-	copied := func(row colour) []int { return append([]int{}, s.rows[row]...) }
 	p := Player{
-		Name:      s.name,
-		Rows:      Rows{Red: copied('R'), Yellow: copied('Y'), Green: copied('G'), Blue: copied('B')},
+		Name: s.name,
+		Rows: Rows{
+			Red: s.numbers("R"), Yellow: s.numbers("Y"), Green: s.numbers("G"), Blue: s.numbers("B"),
+			Between: map[string][]int{},
+		},
 		Locks:     []string{},
 		Penalties: s.penalties,
 		Lucky:     append([]int(nil), s.lucky...),
 		Points:    g.points(s),
 		Rank:      g.rank(s),
 	}
-	for i := range len(rows) {
-		if g.edition.locked(s.rows[rows[i]], rows[i]) {
-			p.Locks = append(p.Locks, names[rows[i]])
+	for _, r := range s.print.rows {
+		if s.locked(r.name) {
+			p.Locks = append(p.Locks, rowWord(r.name))
+		}
+		if !r.locks() {
+			p.Rows.Between[rowWord(r.name)] = s.numbers(r.name)
 		}
 	}
 	if g.edition.path {
@@ -128,13 +137,4 @@ func (g *Game) rank(s *seat) int {
 		}
 	}
 	return rank
-}
-
-// named turns colours into their words.
-func named(colours []colour) []string {
-	var words []string
-	for _, c := range colours {
-		words = append(words, names[c])
-	}
-	return words
 }

@@ -2,49 +2,122 @@ package naive
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 )
 
 // seat is a player with everything that lies before them.
 type seat struct {
 	name      string
-	rows      map[colour][]int // crossed numbers in the order crossed, which is left to right (C3)
+	print     *printed
+	crosses   map[cell]int // 2 for a cell crossed twice (10.2) or counting double (10.3)
+	struck    int          // fields of the bar struck or passed (9.2, 9.3)
 	penalties int
 	lucky     []int // Longo: two numbers, ascending, or nil
 	pawn      int   // On Board: the field, 0 being the start
 	hand      []card
 }
 
-// rowRefusal says why a row with these crosses cannot take the cell, looking at that sheet alone; nil if it can.
-func (e edition) rowRefusal(crosses []int, c cell) error {
-	if e.locked(crosses, c.row) { // C11, K9
-		return fmt.Errorf("%s is closed", names[c.row])
-	}
-	if len(crosses) > 0 { // C3
-		last := cell{c.row, crosses[len(crosses)-1]}
-		if e.place(c) <= e.place(last) {
-			return fmt.Errorf("%s is crossed, and crosses go left to right", last)
+// copied is a seat to try things on.
+func (s *seat) copied() *seat {
+	twin := *s
+	twin.crosses = maps.Clone(s.crosses)
+	return &twin
+}
+
+// last is the place of the row's rightmost cross, -1 in an empty row.
+func (s *seat) last(row string) int {
+	last := -1
+	for place, c := range s.print.cellsOf(row) {
+		if s.crosses[c] > 0 {
+			last = place
 		}
 	}
-	if e.closes(c) && len(crosses) < e.needed { // C9, C13, L2, K8
-		return fmt.Errorf("%d crosses in %s, %d needed", len(crosses), names[c.row], e.needed)
+	return last
+}
+
+// count is the number of crosses in the row, the lock not counted.
+func (s *seat) count(row string) int {
+	n := 0
+	for _, c := range s.print.cellsOf(row) {
+		n += s.crosses[c]
+	}
+	return n
+}
+
+// locked says whether the row has its lock crossed: one of its closing cells is (C10, L2).
+func (s *seat) locked(row string) bool {
+	for _, c := range s.print.cellsOf(row) {
+		if s.crosses[c] > 0 && s.print.closes(c) {
+			return true
+		}
+	}
+	return false
+}
+
+// hasCrossed says whether the cell bears a cross on the player's sheet.
+func (s *seat) hasCrossed(c cell) bool {
+	return s.crosses[c] > 0
+}
+
+// numbers lists the crossed numbers of a row, left to right, those crossed twice twice (10.2).
+func (s *seat) numbers(row string) []int {
+	numbers := []int{}
+	for _, c := range s.print.cellsOf(row) {
+		if s.crosses[c] > 0 {
+			numbers = append(numbers, c.number)
+		}
+		if s.crosses[c] > 1 && !slices.Contains(s.print.double, c) {
+			numbers = append(numbers, c.number)
+		}
+	}
+	return numbers
+}
+
+// ownRefusal says why the player's sheet by itself cannot take the cell; nil if it can.
+func (s *seat) ownRefusal(c cell) error {
+	if s.locked(c.row) { // C11, K9
+		return fmt.Errorf("%s is closed", rowWord(c.row))
+	}
+	if s.mayCrossAgain(c) {
+		return nil
+	}
+	if s.print.place(c) <= s.last(c.row) { // C3
+		return fmt.Errorf("crosses go left to right, and %s has one at or right of %d", rowWord(c.row), c.number)
+	}
+	if needed := s.print.rowNamed(c.row).needed; s.print.closes(c) && s.count(c.row) < needed { // C9, C13, L2, K8, 10.1
+		return fmt.Errorf("%d crosses in %s, %d needed", s.count(c.row), rowWord(c.row), needed)
+	}
+	if s.print.rowNamed(c.row).after != nil && len(s.before(c)) == 0 { // 6.2
+		return fmt.Errorf("%d is crossed in no row beside it", c.number)
 	}
 	return nil
 }
 
-// locked says whether the row with these crosses has its lock crossed: its last cross locks (C10, L2).
-func (e edition) locked(crosses []int, row colour) bool {
-	return len(crosses) > 0 && e.closes(cell{row, crosses[len(crosses)-1]})
+// mayCrossAgain says whether the cell has a second box to cross: it is crossed once, and nothing right of it is (10.2).
+func (s *seat) mayCrossAgain(c cell) bool {
+	return slices.Contains(s.print.twice, c) && s.crosses[c] == 1 && s.last(c.row) == s.print.place(c)
+}
+
+// before lists the crossed cells with the cell's number in the rows that must come first (6.2).
+func (s *seat) before(c cell) []cell {
+	var crossed []cell
+	for _, row := range s.print.rowNamed(c.row).after {
+		if other := (cell{row, c.number}); s.crosses[other] > 0 {
+			crossed = append(crossed, other)
+		}
+	}
+	return crossed
 }
 
 // closed says whether the row takes no more crosses of this player: in the dice editions because anybody has locked it
 // (C11), in the card editions because this player has (K9).
-func (g *Game) closed(s *seat, row colour) bool {
+func (g *Game) closed(s *seat, row string) bool {
 	if g.edition.cards {
-		return g.edition.locked(s.rows[row], row)
+		return s.locked(row)
 	}
 	for _, other := range g.seats {
-		if g.edition.locked(other.rows[row], row) {
+		if other.locked(row) {
 			return true
 		}
 	}
@@ -54,45 +127,107 @@ func (g *Game) closed(s *seat, row colour) bool {
 // crossRefusal says why the player cannot cross the cell now, whatever number is offered; nil if they can.
 func (g *Game) crossRefusal(s *seat, c cell) error {
 	if g.closed(s, c.row) {
-		return fmt.Errorf("%s cannot cross %s: %s is closed", s.name, c, names[c.row])
+		return fmt.Errorf("%s cannot cross %s: %s is closed", s.name, c, rowWord(c.row))
 	}
-	if err := g.edition.rowRefusal(s.rows[c.row], c); err != nil {
+	if err := s.ownRefusal(c); err != nil {
 		return fmt.Errorf("%s cannot cross %s: %w", s.name, c, err)
 	}
 	return nil
 }
 
-// cross makes a cross that has been found legal.
-func (g *Game) cross(s *seat, c cell) {
-	s.rows[c.row] = append(s.rows[c.row], c.number)
-	if s == g.seats[g.active] {
-		g.crossed = true
-	}
-}
-
-// hasCrossed says whether the cell bears a cross on the player's sheet.
-func (s *seat) hasCrossed(c cell) bool {
-	return slices.Contains(s.rows[c.row], c.number)
-}
-
-// rowPoints scores a row: n(n+1)/2 for n crosses, the lock being one (C10, C16).
-func (g *Game) rowPoints(s *seat, row colour) int {
-	n := len(s.rows[row])
-	if g.edition.locked(s.rows[row], row) {
+// count of crosses that are scored in a row: its own, the lock (C10), and those of rows that count in it too (6.8).
+func (s *seat) scored(row string) int {
+	n := s.count(row)
+	if s.locked(row) {
 		n++
 	}
-	return n * (n + 1) / 2
+	for _, r := range s.print.rows {
+		if slices.Contains(r.countsIn, row) {
+			n += s.count(r.name)
+		}
+	}
+	return n
 }
 
-// points scores the whole sheet (C16, B8).
+// rowPoints scores a row by the printed table (C16). A row whose crosses count elsewhere scores nothing itself.
+func (s *seat) rowPoints(row string) int {
+	if s.print.rowNamed(row).countsIn != nil {
+		return 0
+	}
+	return worth(s.print.points, s.scored(row))
+}
+
+// worth looks up so many crosses in a table; what goes beyond it is worth no more.
+func worth(table []int, crosses int) int {
+	return table[min(crosses, len(table)-1)]
+}
+
+// points scores the whole sheet (C16, B8, 8.2, 9.5).
 func (g *Game) points(s *seat) Points {
 	p := Points{
-		Red: g.rowPoints(s, 'R'), Yellow: g.rowPoints(s, 'Y'), Green: g.rowPoints(s, 'G'), Blue: g.rowPoints(s, 'B'),
+		Red: s.rowPoints("R"), Yellow: s.rowPoints("Y"), Green: s.rowPoints("G"), Blue: s.rowPoints("B"),
 		Penalties: -5 * s.penalties,
+		Bonus:     s.endPoints(),
+	}
+	if s.worked(missesAreFree) > 0 {
+		p.Penalties = 0
 	}
 	if s.pawn > 0 {
-		p.Bonus = g.path[s.pawn-1].points
+		p.Bonus += g.path[s.pawn-1].points
 	}
 	p.Total = p.Red + p.Yellow + p.Green + p.Blue + p.Penalties + p.Bonus
 	return p
+}
+
+// endPoints scores the groups (8.2) and the marks that give points at the end (9.5).
+func (s *seat) endPoints() int {
+	points := s.worked(pointsAtTheEnd)
+	for _, g := range s.print.groups {
+		points += worth(g.points, s.countOf(g.cells))
+	}
+	if s.worked(doubleTheLowest) > 0 {
+		points += s.lowest()
+	}
+	return points
+}
+
+// countOf counts the crossed cells of a list.
+func (s *seat) countOf(list []cell) int {
+	n := 0
+	for _, c := range list {
+		if s.crosses[c] > 0 {
+			n++
+		}
+	}
+	return n
+}
+
+// worked adds up the amounts of the marks of a kind that have worked.
+func (s *seat) worked(effect int) int {
+	sum := 0
+	for _, m := range s.print.marks {
+		if m.effect == effect && m.all && s.countOf(m.cells) == len(m.cells) {
+			sum += m.amount
+		}
+		if m.effect == effect && !m.all {
+			sum += m.amount * s.countOf(m.cells)
+		}
+	}
+	return sum
+}
+
+// lowest is the score of the row with the fewest crosses; of rows that tie, the best one, which the player would choose
+// (9.5).
+func (s *seat) lowest() int {
+	var scores [][2]int // crosses, and points, which are to be many
+	for _, r := range s.print.rows {
+		n := s.count(r.name)
+		if s.locked(r.name) {
+			n++
+		}
+		if r.locks() {
+			scores = append(scores, [2]int{n, -s.rowPoints(r.name)})
+		}
+	}
+	return -slices.MinFunc(scores, func(a, b [2]int) int { return slices.Compare(a[:], b[:]) })[1]
 }

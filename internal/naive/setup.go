@@ -46,7 +46,7 @@ func (s *setup) read(keyword string, words []string) error {
 		return errors.New("the edition comes first")
 	}
 	if has, limited := map[string]bool{
-		"board": e.path, "path": e.path, "pawn": e.path, "lucky": e.lucky,
+		"pad": len(e.sheets) > 1, "board": e.path, "path": e.path, "pawn": e.path, "lucky": e.lucky,
 		"deck": e.cards, "hand": e.cards, "display": e.cards, "pile": e.cards,
 	}[keyword]; limited && !has {
 		return fmt.Errorf("not in edition %s", e.name)
@@ -59,7 +59,7 @@ func (s *setup) read(keyword string, words []string) error {
 		return s.readWord(keyword, words[0])
 	case "path", "deck", "display", "pile":
 		return s.readList(keyword, words)
-	case "sheet", "pawn", "lucky", "hand":
+	case "pad", "sheet", "pawn", "lucky", "hand":
 		if len(words) == 0 {
 			return errors.New("a player's name follows")
 		}
@@ -108,7 +108,7 @@ func (s *setup) readPlayer(name string) error {
 	if most := s.game.edition.seats; len(s.game.seats) == most {
 		return fmt.Errorf("at most %d play", most)
 	}
-	s.game.seats = append(s.game.seats, &seat{name: name, rows: map[colour][]int{}})
+	s.game.seats = append(s.game.seats, &seat{name: name, crosses: map[cell]int{}, print: s.game.edition.sheets[len(s.game.seats)%len(s.game.edition.sheets)]})
 	return nil
 }
 
@@ -143,6 +143,11 @@ func (s *setup) readOwn(keyword, name string, words []string) error {
 		return err
 	}
 	switch keyword {
+	case "pad":
+		if len(words) != 1 {
+			return errors.New("one letter follows the name")
+		}
+		err = s.readPad(own, words[0])
 	case "sheet":
 		err = s.readSheet(own, words)
 	case "pawn":
@@ -156,6 +161,20 @@ func (s *setup) readOwn(keyword, name string, words []string) error {
 		own.hand, err = s.game.edition.parseCards(words)
 	}
 	return err
+}
+
+// readPad gives the player the printed sheet of that letter.
+func (s *setup) readPad(own *seat, letter string) error {
+	if s.said["sheet "+own.name] {
+		return errors.New("the pad is chosen before the sheet is filled in")
+	}
+	for i, print := range s.game.edition.sheets {
+		if padName(i) == letter {
+			own.print = print
+			return nil
+		}
+	}
+	return fmt.Errorf("there is no pad %s", letter)
 }
 
 // readLucky reads a pair of white sums (L3).
@@ -193,7 +212,7 @@ func (s *setup) readSheet(own *seat, words []string) error {
 			own.penalties = penalties
 			continue
 		}
-		if len(left) != 1 || names[left[0]] == "" {
+		if own.print.rowNamed(left).name == "" {
 			return fmt.Errorf("%s is no row of a sheet", word)
 		}
 		if err := s.readRow(own, left, right); err != nil {
@@ -205,16 +224,15 @@ func (s *setup) readSheet(own *seat, words []string) error {
 
 // readRow reads one row's crosses, left to right, separated by commas.
 func (s *setup) readRow(own *seat, row, numbers string) error {
-	e := s.game.edition
 	for number := range strings.SplitSeq(numbers, ",") {
-		c, err := e.parseCell(row + number)
+		c, err := own.print.parseCell(row + number)
 		if err != nil {
 			return err
 		}
-		if err := e.rowRefusal(own.rows[c.row], c); err != nil {
+		if err := own.ownRefusal(c); err != nil {
 			return fmt.Errorf("%s cannot have been crossed: %w", c, err)
 		}
-		own.rows[c.row] = append(own.rows[c.row], c.number)
+		own.crosses[c]++
 	}
 	return nil
 }

@@ -74,14 +74,12 @@ func (g *Game) playCall(words []string) error {
 	}
 	for _, s := range g.seats {
 		if c, crosses := choices[s]; crosses {
-			if err := g.callRefusal(s, c); err != nil {
+			if err := g.choiceRefusal(s, c, g.callRefusal(s, c.cell)); err != nil {
 				return err
 			}
 		}
 	}
-	for s, c := range choices {
-		g.cross(s, c)
-	}
+	g.crossAll(choices)
 	g.goOn("play")
 	return nil
 }

@@ -61,12 +61,34 @@ func (g *Game) ending() string {
 
 // closedRows lists the rows closed for the player: in the dice editions for everybody (C11), in the card editions for
 // this player alone (K9).
-func (g *Game) closedRows(s *seat) []colour {
-	var list []colour
-	for i := range len(rows) {
-		if g.closed(s, rows[i]) {
-			list = append(list, rows[i])
+func (g *Game) closedRows(s *seat) []string {
+	var list []string
+	for _, r := range s.print.rows {
+		if g.closed(s, r.name) {
+			list = append(list, r.name)
 		}
 	}
 	return list
+}
+
+// crossAll makes the choices of a step that all decide together. What each sets off is judged on the rows that were
+// closed before any of them (C12).
+func (g *Game) crossAll(choices map[*seat]choice) {
+	shut := map[*seat][]string{}
+	for s := range choices {
+		shut[s] = g.closedRows(s)
+	}
+	for s, c := range choices {
+		g.cross(s, c, shut[s])
+	}
+}
+
+// cross makes a choice that has been found legal.
+func (g *Game) cross(s *seat, c choice, shut []string) {
+	if _, err := s.take(c, shut); err != nil {
+		panic(err) // it was found legal
+	}
+	if s == g.seats[g.active] {
+		g.crossed = true
+	}
 }

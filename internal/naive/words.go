@@ -57,9 +57,9 @@ func (g *Game) parseSeat(name string) (*seat, error) {
 }
 
 // parseChoices reads the words of a step that all decide together: NAME=CELL or NAME=-, players not named passing.
-// The answer holds a cell for everyone who crosses.
-func (g *Game) parseChoices(words []string) (map[*seat]cell, error) {
-	choices, named := map[*seat]cell{}, map[*seat]bool{}
+// The answer holds a choice for everyone who crosses.
+func (g *Game) parseChoices(words []string) (map[*seat]choice, error) {
+	choices, named := map[*seat]choice{}, map[*seat]bool{}
 	for _, word := range words {
 		at := strings.LastIndex(word, "=")
 		if at < 0 {
@@ -73,7 +73,7 @@ func (g *Game) parseChoices(words []string) (map[*seat]cell, error) {
 			return nil, fmt.Errorf("%s is named twice", s.name)
 		}
 		named[s] = true
-		choice, err := g.edition.parseChoice(word[at+1:])
+		choice, err := s.print.parseChoice(word[at+1:])
 		if err != nil {
 			return nil, err
 		}
