@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"rowlock"
+	"rowlock/engine/enginetest"
 	"rowlock/internal/naive"
 	"rowlock/record"
 	"rowlock/rules"
@@ -21,6 +22,7 @@ func TestFaultsAgainstNaive(t *testing.T) {
 		t.Run(ru.Edition(), func(t *testing.T) {
 			src := newSource(3)
 			refused := 0
+			naive.Printed[ru.Edition()] = enginetest.Printed(t, ru)
 			for range 400 {
 				written, g := playRandom(t, ru, []string{"Max", "Emma"}, src, 30)
 				shipBoard(g)

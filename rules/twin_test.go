@@ -34,7 +34,8 @@ func TestTwin(t *testing.T) {
 		}
 		naive.Boards[track.Name] = strings.Join(fields, " ")
 	}
-	for _, ru := range rules.All() {
+	for _, ru := range append(rules.All(), unshipped...) {
+		naive.Printed[ru.Edition()] = enginetest.Printed(t, ru)
 		t.Run(ru.ID(), func(t *testing.T) {
 			events := playTwins(t, ru, *twinGames)
 			for _, what := range slices.Sorted(maps.Keys(events)) {
@@ -155,20 +156,36 @@ func (tw *twin) crossSome(setup rowlock.Setup, seats int) {
 	pads := tw.rules.Pads()
 	for s := range seats {
 		l := pads[s%len(pads)].Layout
-		var filled sheet.Sheet
-		for r := range l.Rows() {
-			for place := range l.Len(r) - 2 {
-				if tw.src.IntN(10) < 7 {
-					filled.Cross(l, sheet.At(r, place))
-				}
-			}
+		if l.Marks() > 0 { // a cross sets off others, which a statement does not say
+			return
 		}
-		filled.Penalties = uint8(tw.src.IntN(3))
+		filled := tw.fill(l)
 		st := rowlock.Statement{Keyword: "sheet", Seat: rowlock.Seat(s), Words: words.SheetWords(l, filled)}
 		if err := setup.Put(st); err != nil {
 			tw.fail("%v", err)
 		}
 	}
+}
+
+// fill crosses many cells of a sheet from left to right, the rows that open after
+// others last.
+func (tw *twin) fill(l *sheet.Layout) (filled sheet.Sheet) {
+	for _, locked := range []bool{true, false} {
+		for r := range l.Rows() {
+			if _, ok := l.Lock(r); ok != locked {
+				continue
+			}
+			for place := range l.Len(r) - 2 {
+				for range 2 { // some cells are crossed twice
+					if filled.OpenRow(l, r).Has(place) && tw.src.IntN(10) < 7 {
+						filled.Cross(l, sheet.At(r, place))
+					}
+				}
+			}
+		}
+	}
+	filled.Penalties = uint8(tw.src.IntN(3))
+	return filled
 }
 
 func (tw *twin) play() {
@@ -292,18 +309,20 @@ func (tw *twin) comparePositions(want naive.Position) {
 
 func (tw *twin) comparePlayers(p rowlock.Player, want naive.Player) {
 	l := p.Layout
-	points := []int{want.Points.Red, want.Points.Yellow, want.Points.Green, want.Points.Blue}
-	for r, crossed := range [][]int{want.Rows.Red, want.Rows.Yellow, want.Rows.Green, want.Rows.Blue} {
-		var row sheet.Row
-		for _, number := range crossed {
-			row |= l.White(uint(number)).Row(r)
-		}
-		if p.Locks.Has(r) {
-			row |= 1 << l.Len(r)
-		}
-		tw.same("row", p.Sheet.Rows[r], row)
-		tw.same("points", p.Sheet.RowPoints(l, r), points[r])
+	rows, points := maps.Clone(want.Rows.Between), map[string]int{
+		"red": want.Points.Red, "yellow": want.Points.Yellow, "green": want.Points.Green, "blue": want.Points.Blue,
 	}
+	rows["red"], rows["yellow"], rows["green"], rows["blue"] = want.Rows.Red, want.Rows.Yellow, want.Rows.Green, want.Rows.Blue
+	for r := range l.Rows() {
+		name := l.RowName(r)
+		tw.same("row "+name, append([]int{}, p.Sheet.Numbers(l, r)...), rows[name])
+		tw.same("points of "+name, p.Sheet.RowPoints(l, r), points[name])
+		delete(rows, name)
+	}
+	for name, crossed := range rows {
+		tw.same("row "+name, []int{}, crossed)
+	}
+	tw.same("points of penalties", p.Sheet.PenaltyPoints(l), want.Points.Penalties)
 	if want.Pawn == nil {
 		want.Pawn = new(int)
 	}

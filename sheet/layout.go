@@ -3,6 +3,7 @@ package sheet
 // A Layout is a Print made ready to be asked: what is open, what a cross does
 // and what crosses are worth. It never changes.
 type Layout struct {
+	source  Print
 	rows    []row
 	points  []int
 	clause  string
@@ -69,6 +70,9 @@ const (
 )
 
 func (l *Layout) fact(c Cell) *fact { return &l.facts[c%cells] }
+
+// Print returns what the layout was made of.
+func (l *Layout) Print() Print { return l.source }
 
 // Rows returns the number of rows.
 func (l *Layout) Rows() int { return len(l.rows) }

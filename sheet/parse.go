@@ -27,7 +27,7 @@ func MustParse(p Print) *Layout {
 // Parse makes a print ready to be asked. It refuses one that cannot be played;
 // the error is a *refusal.Refusal.
 func Parse(p Print) (*Layout, error) {
-	l := &Layout{clause: p.Clause, points: p.Points}
+	l := &Layout{source: p, clause: p.Clause, points: p.Points}
 	if len(p.Rows) < 1 || len(p.Rows) > MaxRows {
 		return nil, refusal.SheetRows.New("", len(p.Rows), MaxRows)
 	}

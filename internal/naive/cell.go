@@ -3,6 +3,7 @@ package naive
 import (
 	"fmt"
 	"strconv"
+	"strings"
 )
 
 // rows are the colours of a sheet in the order of the record; a row with a lock is named by one of them.
@@ -16,14 +17,11 @@ var names = map[colour]string{'R': "red", 'Y': "yellow", 'G': "green", 'B': "blu
 
 // rowWord is the word of a row in the position: "red", "red-yellow".
 func rowWord(name string) string {
-	word := ""
+	words := []string{}
 	for i := range len(name) {
-		if i > 0 {
-			word += "-"
-		}
-		word += names[name[i]]
+		words = append(words, names[name[i]])
 	}
-	return word
+	return strings.Join(words, "-")
 }
 
 // cell is a number in a row, which has it once.

@@ -108,7 +108,7 @@ func (g *Game) playColour(words []string) error {
 		return errors.New("a colour step is one cell or -")
 	}
 	s := g.seats[g.active]
-	choice, err := s.print.parseChoice(words[0])
+	choice, err := s.printed.parseChoice(words[0])
 	if err != nil {
 		return err
 	}
@@ -129,7 +129,7 @@ func (g *Game) playColour(words []string) error {
 // colourRefusal says why the active player cannot cross the cell in step 2; nil if they can.
 func (g *Game) colourRefusal(c cell) (err error) {
 	s := g.seats[g.active]
-	colours := s.print.colours(c)
+	colours := s.printed.colours(c)
 	for i := range len(colours) {
 		if err = g.dieRefusal(s, c, colours[i]); err == nil {
 			return g.crossRefusal(s, c)
@@ -148,8 +148,8 @@ func (g *Game) dieRefusal(s *seat, c cell, die colour) error {
 	if one, other := g.roll.white[0]+pips, g.roll.white[1]+pips; c.number != one && c.number != other {
 		return fmt.Errorf("a white and the %s die make %d or %d", names[die], one, other)
 	}
-	first := func(first cell) bool { return strings.Contains(s.print.colours(first), string(die)) }
-	if s.print.rowNamed(c.row).after != nil && !slices.ContainsFunc(s.before(c), first) {
+	first := func(first cell) bool { return strings.Contains(s.printed.colours(first), string(die)) }
+	if len(s.printed.rowNamed(c.row).after) > 0 && !slices.ContainsFunc(s.before(c), first) {
 		return fmt.Errorf("%d is not crossed in %s", c.number, names[die])
 	}
 	return nil

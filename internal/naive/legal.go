@@ -35,7 +35,7 @@ func (g *Game) Legal() map[string][]string {
 // crossChoices lists the pass and every way to cross a cell that is not refused.
 func (g *Game) crossChoices(s *seat, refusal func(cell) error) []string {
 	words := []string{"-"}
-	for _, c := range s.print.cells() {
+	for _, c := range s.printed.cells() {
 		if refusal(c) != nil {
 			continue
 		}

@@ -7,7 +7,7 @@ import "slices"
 func (g *Game) isLucky(s *seat, c cell) bool {
 	return slices.Contains(s.lucky, g.roll.white[0]+g.roll.white[1]) &&
 		g.isEmptiest(s, c.row) &&
-		s.print.place(c) == s.last(c.row)+1 &&
+		s.printed.place(c) == s.last(c.row)+1 &&
 		g.crossRefusal(s, c) == nil
 }
 
@@ -16,7 +16,7 @@ func (g *Game) isEmptiest(s *seat, row string) bool {
 	if g.closed(s, row) {
 		return false
 	}
-	for _, other := range s.print.rows {
+	for _, other := range s.printed.rows {
 		if !g.closed(s, other.name) && s.count(other.name) < s.count(row) {
 			return false
 		}

@@ -55,7 +55,7 @@ func (g *Game) parsePlay(words []string) (play, error) {
 		p.cards, p.colour = append(p.cards, c), as
 	}
 	for _, word := range right {
-		c, err := g.seats[g.active].print.parseCell(word)
+		c, err := g.seats[g.active].printed.parseCell(word)
 		if err != nil {
 			return play{}, err
 		}
@@ -116,8 +116,8 @@ func (g *Game) leftOut(cells []cell) int {
 	if len(cells) == 0 {
 		return 0
 	}
-	print := g.seats[g.active].print
-	first, last := print.place(cells[0]), print.place(cells[len(cells)-1])
+	printed := g.seats[g.active].printed
+	first, last := printed.place(cells[0]), printed.place(cells[len(cells)-1])
 	return last - first + 1 - len(cells)
 }
 
@@ -152,13 +152,13 @@ func playableAs(cards []card, row colour) bool {
 // numbers lists the cells of the row that the cards name, left to right, each once (K12).
 func (g *Game) numbers(cards []card, row colour) []cell {
 	var cells []cell
-	print := g.seats[g.active].print
+	printed := g.seats[g.active].printed
 	for _, c := range cards {
 		if at := (cell{string(row), c.number}); !slices.Contains(cells, at) {
 			cells = append(cells, at)
 		}
 	}
-	slices.SortFunc(cells, func(a, b cell) int { return print.place(a) - print.place(b) })
+	slices.SortFunc(cells, func(a, b cell) int { return printed.place(a) - printed.place(b) })
 	return cells
 }
 

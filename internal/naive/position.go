@@ -110,7 +110,7 @@ func (g *Game) playerPosition(s *seat) Player {
 		Points:    g.points(s),
 		Rank:      g.rank(s),
 	}
-	for _, r := range s.print.rows {
+	for _, r := range s.printed.rows {
 		if s.locked(r.name) {
 			p.Locks = append(p.Locks, rowWord(r.name))
 		}

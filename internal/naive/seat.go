@@ -9,7 +9,7 @@ import (
 // seat is a player with everything that lies before them.
 type seat struct {
 	name      string
-	print     *printed
+	printed   *printed
 	crosses   map[cell]int // 2 for a cell crossed twice (10.2) or counting double (10.3)
 	struck    int          // fields of the bar struck or passed (9.2, 9.3)
 	penalties int
@@ -28,7 +28,7 @@ func (s *seat) copied() *seat {
 // last is the place of the row's rightmost cross, -1 in an empty row.
 func (s *seat) last(row string) int {
 	last := -1
-	for place, c := range s.print.cellsOf(row) {
+	for place, c := range s.printed.cellsOf(row) {
 		if s.crosses[c] > 0 {
 			last = place
 		}
@@ -39,7 +39,7 @@ func (s *seat) last(row string) int {
 // count is the number of crosses in the row, the lock not counted.
 func (s *seat) count(row string) int {
 	n := 0
-	for _, c := range s.print.cellsOf(row) {
+	for _, c := range s.printed.cellsOf(row) {
 		n += s.crosses[c]
 	}
 	return n
@@ -47,8 +47,8 @@ func (s *seat) count(row string) int {
 
 // locked says whether the row has its lock crossed: one of its closing cells is (C10, L2).
 func (s *seat) locked(row string) bool {
-	for _, c := range s.print.cellsOf(row) {
-		if s.crosses[c] > 0 && s.print.closes(c) {
+	for _, c := range s.printed.cellsOf(row) {
+		if s.crosses[c] > 0 && s.printed.closes(c) {
 			return true
 		}
 	}
@@ -60,14 +60,22 @@ func (s *seat) hasCrossed(c cell) bool {
 	return s.crosses[c] > 0
 }
 
+// mark makes the cross, or both crosses of a cell that counts double (10.3).
+func (s *seat) mark(c cell) {
+	s.crosses[c]++
+	if slices.Contains(s.printed.double, c) {
+		s.crosses[c]++
+	}
+}
+
 // numbers lists the crossed numbers of a row, left to right, those crossed twice twice (10.2).
 func (s *seat) numbers(row string) []int {
 	numbers := []int{}
-	for _, c := range s.print.cellsOf(row) {
+	for _, c := range s.printed.cellsOf(row) {
 		if s.crosses[c] > 0 {
 			numbers = append(numbers, c.number)
 		}
-		if s.crosses[c] > 1 && !slices.Contains(s.print.double, c) {
+		if s.crosses[c] > 1 && !slices.Contains(s.printed.double, c) {
 			numbers = append(numbers, c.number)
 		}
 	}
@@ -82,13 +90,13 @@ func (s *seat) ownRefusal(c cell) error {
 	if s.mayCrossAgain(c) {
 		return nil
 	}
-	if s.print.place(c) <= s.last(c.row) { // C3
+	if s.printed.place(c) <= s.last(c.row) { // C3
 		return fmt.Errorf("crosses go left to right, and %s has one at or right of %d", rowWord(c.row), c.number)
 	}
-	if needed := s.print.rowNamed(c.row).needed; s.print.closes(c) && s.count(c.row) < needed { // C9, C13, L2, K8, 10.1
+	if needed := s.printed.rowNamed(c.row).needed; s.printed.closes(c) && s.count(c.row) < needed { // C9, C13, L2, K8, 10.1
 		return fmt.Errorf("%d crosses in %s, %d needed", s.count(c.row), rowWord(c.row), needed)
 	}
-	if s.print.rowNamed(c.row).after != nil && len(s.before(c)) == 0 { // 6.2
+	if len(s.printed.rowNamed(c.row).after) > 0 && len(s.before(c)) == 0 { // 6.2
 		return fmt.Errorf("%d is crossed in no row beside it", c.number)
 	}
 	return nil
@@ -96,13 +104,13 @@ func (s *seat) ownRefusal(c cell) error {
 
 // mayCrossAgain says whether the cell has a second box to cross: it is crossed once, and nothing right of it is (10.2).
 func (s *seat) mayCrossAgain(c cell) bool {
-	return slices.Contains(s.print.twice, c) && s.crosses[c] == 1 && s.last(c.row) == s.print.place(c)
+	return slices.Contains(s.printed.twice, c) && s.crosses[c] == 1 && s.last(c.row) == s.printed.place(c)
 }
 
 // before lists the crossed cells with the cell's number in the rows that must come first (6.2).
 func (s *seat) before(c cell) []cell {
 	var crossed []cell
-	for _, row := range s.print.rowNamed(c.row).after {
+	for _, row := range s.printed.rowNamed(c.row).after {
 		if other := (cell{row, c.number}); s.crosses[other] > 0 {
 			crossed = append(crossed, other)
 		}
@@ -141,7 +149,7 @@ func (s *seat) scored(row string) int {
 	if s.locked(row) {
 		n++
 	}
-	for _, r := range s.print.rows {
+	for _, r := range s.printed.rows {
 		if slices.Contains(r.countsIn, row) {
 			n += s.count(r.name)
 		}
@@ -151,10 +159,10 @@ func (s *seat) scored(row string) int {
 
 // rowPoints scores a row by the printed table (C16). A row whose crosses count elsewhere scores nothing itself.
 func (s *seat) rowPoints(row string) int {
-	if s.print.rowNamed(row).countsIn != nil {
+	if len(s.printed.rowNamed(row).countsIn) > 0 {
 		return 0
 	}
-	return worth(s.print.points, s.scored(row))
+	return worth(s.printed.points, s.scored(row))
 }
 
 // worth looks up so many crosses in a table; what goes beyond it is worth no more.
@@ -182,7 +190,7 @@ func (g *Game) points(s *seat) Points {
 // endPoints scores the groups (8.2) and the marks that give points at the end (9.5).
 func (s *seat) endPoints() int {
 	points := s.worked(pointsAtTheEnd)
-	for _, g := range s.print.groups {
+	for _, g := range s.printed.groups {
 		points += worth(g.points, s.countOf(g.cells))
 	}
 	if s.worked(doubleTheLowest) > 0 {
@@ -205,7 +213,7 @@ func (s *seat) countOf(list []cell) int {
 // worked adds up the amounts of the marks of a kind that have worked.
 func (s *seat) worked(effect int) int {
 	sum := 0
-	for _, m := range s.print.marks {
+	for _, m := range s.printed.marks {
 		if m.effect == effect && m.all && s.countOf(m.cells) == len(m.cells) {
 			sum += m.amount
 		}
@@ -220,7 +228,7 @@ func (s *seat) worked(effect int) int {
 // (9.5).
 func (s *seat) lowest() int {
 	var scores [][2]int // crosses, and points, which are to be many
-	for _, r := range s.print.rows {
+	for _, r := range s.printed.rows {
 		n := s.count(r.name)
 		if s.locked(r.name) {
 			n++

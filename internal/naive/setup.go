@@ -108,7 +108,7 @@ func (s *setup) readPlayer(name string) error {
 	if most := s.game.edition.seats; len(s.game.seats) == most {
 		return fmt.Errorf("at most %d play", most)
 	}
-	s.game.seats = append(s.game.seats, &seat{name: name, crosses: map[cell]int{}, print: s.game.edition.sheets[len(s.game.seats)%len(s.game.edition.sheets)]})
+	s.game.seats = append(s.game.seats, &seat{name: name, crosses: map[cell]int{}, printed: s.game.edition.sheets[len(s.game.seats)%len(s.game.edition.sheets)]})
 	return nil
 }
 
@@ -168,9 +168,9 @@ func (s *setup) readPad(own *seat, letter string) error {
 	if s.said["sheet "+own.name] {
 		return errors.New("the pad is chosen before the sheet is filled in")
 	}
-	for i, print := range s.game.edition.sheets {
+	for i, printed := range s.game.edition.sheets {
 		if padName(i) == letter {
-			own.print = print
+			own.printed = printed
 			return nil
 		}
 	}
@@ -212,7 +212,7 @@ func (s *setup) readSheet(own *seat, words []string) error {
 			own.penalties = penalties
 			continue
 		}
-		if own.print.rowNamed(left).name == "" {
+		if own.printed.rowNamed(left).name == "" {
 			return fmt.Errorf("%s is no row of a sheet", word)
 		}
 		if err := s.readRow(own, left, right); err != nil {
@@ -225,14 +225,14 @@ func (s *setup) readSheet(own *seat, words []string) error {
 // readRow reads one row's crosses, left to right, separated by commas.
 func (s *setup) readRow(own *seat, row, numbers string) error {
 	for number := range strings.SplitSeq(numbers, ",") {
-		c, err := own.print.parseCell(row + number)
+		c, err := own.printed.parseCell(row + number)
 		if err != nil {
 			return err
 		}
 		if err := own.ownRefusal(c); err != nil {
 			return fmt.Errorf("%s cannot have been crossed: %w", c, err)
 		}
-		own.crosses[c]++
+		own.mark(c)
 	}
 	return nil
 }

@@ -73,11 +73,8 @@ func (t *taking) cross(c cell) {
 		return
 	}
 	first := t.crosses[c] == 0
-	t.crosses[c]++
-	if slices.Contains(t.print.double, c) { // 10.3
-		t.crosses[c]++
-	}
-	for _, m := range t.print.marks {
+	t.mark(c)
+	for _, m := range t.printed.marks {
 		if first && slices.Contains(m.cells, c) && (!m.all || t.countOf(m.cells) == len(m.cells)) {
 			t.work(m)
 		}
@@ -101,7 +98,7 @@ func (t *taking) work(m mark) {
 			t.crossNext(row)
 		}
 	case crossEveryRow:
-		for _, r := range t.print.rows {
+		for _, r := range t.printed.rows {
 			if r.locks() {
 				t.crossNext(r.name)
 			}
@@ -112,8 +109,8 @@ func (t *taking) work(m mark) {
 // strike strikes the leftmost field of the bar whose colour is not completed, and crosses the next number of that colour
 // (9.2, 9.3).
 func (t *taking) strike() {
-	for t.struck < len(t.print.bar) {
-		row := t.print.bar[t.struck]
+	for t.struck < len(t.printed.bar) {
+		row := t.printed.bar[t.struck]
 		t.struck++
 		if !t.isShut(row) {
 			t.crossNext(row)
@@ -129,7 +126,7 @@ func (t *taking) isShut(row string) bool {
 
 // nextOf is the cell directly right of the row's rightmost cross, if it can be crossed.
 func (t *taking) nextOf(row string) (cell, bool) {
-	cells, place := t.print.cellsOf(row), t.last(row)+1
+	cells, place := t.printed.cellsOf(row), t.last(row)+1
 	if t.isShut(row) || place >= len(cells) || t.ownRefusal(cells[place]) != nil {
 		return cell{}, false
 	}
@@ -150,13 +147,13 @@ func (t *taking) crossNext(row string) {
 // cross; "" if none can.
 func (t *taking) emptiest() string {
 	fewest := -1
-	for _, r := range t.print.rows {
+	for _, r := range t.printed.rows {
 		if n := t.count(r.name); r.locks() && !t.isShut(r.name) && (fewest < 0 || n < fewest) {
 			fewest = n
 		}
 	}
 	var tied []string
-	for _, r := range t.print.rows {
+	for _, r := range t.printed.rows {
 		_, can := t.nextOf(r.name)
 		if r.locks() && !t.isShut(r.name) && t.count(r.name) == fewest && can {
 			tied = append(tied, r.name)

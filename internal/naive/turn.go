@@ -63,7 +63,7 @@ func (g *Game) ending() string {
 // this player alone (K9).
 func (g *Game) closedRows(s *seat) []string {
 	var list []string
-	for _, r := range s.print.rows {
+	for _, r := range s.printed.rows {
 		if g.closed(s, r.name) {
 			list = append(list, r.name)
 		}

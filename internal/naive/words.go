@@ -73,7 +73,7 @@ func (g *Game) parseChoices(words []string) (map[*seat]choice, error) {
 			return nil, fmt.Errorf("%s is named twice", s.name)
 		}
 		named[s] = true
-		choice, err := s.print.parseChoice(word[at+1:])
+		choice, err := s.printed.parseChoice(word[at+1:])
 		if err != nil {
 			return nil, err
 		}
