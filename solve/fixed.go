@@ -24,17 +24,12 @@ const penalty = sheet.PenaltyPoints * point
 // four are found together, since their successors lie side by side.
 type worths [penalties]fixed
 
-// impossible is worse than anything.
-var impossible = worths{math.MinInt32, math.MinInt32, math.MinInt32, math.MinInt32}
+// impossible is worse than anything, even with points added.
+var impossible = worths{math.MinInt32 / 2, math.MinInt32 / 2, math.MinInt32 / 2, math.MinInt32 / 2}
 
-// plus returns the worths with points added.
-func (w *worths) plus(gain fixed) worths {
-	return worths{w[0] + gain, w[1] + gain, w[2] + gain, w[3] + gain}
-}
-
-// raise takes the better of two options.
-func (w *worths) raise(v *worths) {
-	w[0], w[1], w[2], w[3] = max(w[0], v[0]), max(w[1], v[1]), max(w[2], v[2]), max(w[3], v[3])
+// raise takes the better of two options, the other of which is v and a gain.
+func (w *worths) raise(v *worths, gain fixed) {
+	w[0], w[1], w[2], w[3] = max(w[0], v[0]+gain), max(w[1], v[1]+gain), max(w[2], v[2]+gain), max(w[3], v[3]+gain)
 }
 
 // above reports whether w is the better option at some number of penalties.

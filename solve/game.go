@@ -60,9 +60,9 @@ func NewGame(r rowlock.Rules, lucky [2]int) (*Game, error) {
 	g := &Game{
 		edition: r.Edition(), start: start, lucky: lucky,
 		mirrored: !edition.Lucky || lucky[0]+lucky[1] == lowest+2*edition.Sides,
-		throwing: newThrowing(edition.Sides),
 	}
 	g.rowing = newRowing(edition)
+	g.throwing = newThrowing(&g.rowing, edition.Sides)
 	g.pairing = newPairing(&g.rowing)
 	return g, nil
 }

@@ -21,59 +21,23 @@ func (w *rowing) luckyPlace(state row, least int) (place int, ok bool) {
 	return f.reach, state != w.closed && f.crosses == least && f.open.Has(f.reach)
 }
 
-// offerLuck offers the lucky crosses to the plans of the lucky numbers. A cell
-// that prints the number itself is offered already.
-func (t *turn) offerLuck() {
+// crossLucky lets step 1 of the plans of the lucky numbers make the lucky
+// crosses. A cell that prints the number itself is crossed already.
+func (t *turn) crossLucky() {
 	if t.game.lucky == [2]int{} {
 		return
 	}
 	least := t.game.least(&t.rows)
 	for r, state := range t.rows {
-		if _, t.lucky[r] = t.game.luckyPlace(state, least); t.lucky[r] {
-			a := &t.options[r][0]
-			for _, number := range t.game.lucky {
-				if int(a.number) != number {
-					t.plans[number].offer(a.id, &t.idle)
-				}
-			}
-		}
-	}
-}
-
-// crossAfterLuck plans the turns with a lucky cross and another one. None
-// follows a cross that ends the game (C15).
-func (t *turn) crossAfterLuck() {
-	for r := range t.lucky {
-		if !t.lucky[r] {
+		place, ok := t.game.luckyPlace(state, least)
+		if !ok {
 			continue
 		}
-		a := &t.options[r][0]
+		id := newID(r, place)
 		for _, number := range t.game.lucky {
-			t.crossOn(r, 0, &t.plans[number])
-			for s := range t.options {
-				if s != r && !a.ends {
-					t.crossBeside(r, s, &t.plans[number])
-				}
+			if t.options[id].number != number {
+				t.cross(id, number)
 			}
 		}
-	}
-}
-
-// crossBeside adds to a plan the second crosses in row s after the lucky one in
-// row r.
-func (t *turn) crossBeside(r, s int, p *plan) {
-	a := &t.options[r][0]
-	for j := range t.options[s] {
-		b := &t.options[s][j]
-		if !b.open {
-			continue
-		}
-		both := worths{}
-		if r < s {
-			both = t.both(a, r, b, s)
-		} else {
-			both = t.both(b, s, a, r)
-		}
-		p.best[b.id].raise(&both)
 	}
 }

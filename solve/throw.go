@@ -1,70 +1,73 @@
 package solve
 
+import "math/bits"
+
 // A throwing is what can be thrown (C5, L1). The coloured dice of closed rows
 // are counted too: they change nothing.
 type throwing struct {
 	sides        int
-	colourThrows int64
+	colourThrows int
 	throws       int64
-	freeFaces    uint32                  // a byte for each coloured die, a bit for each of its faces
-	freeCount    uint32                  // their number, four bits for each die
-	whites       [2*maxSides + 1][]white // by white sum
+	free         faces                    // all faces of the coloured dice
+	ways         *[1 << 16]uint8          // by faces of two dice: in how many ways they show them
+	whites       [2*maxSides + 1][]*white // by white sum
+	within       [2*maxSides + 1]cells    // by white sum: what a coloured die can make with a white one (C7)
+}
+
+// A faces is a set of faces of the coloured dice: a byte for each die, a bit for
+// each of its faces.
+type faces uint32
+
+// count returns the throws of the coloured dice that show only these faces.
+func (f faces) count(ways *[1 << 16]uint8) int {
+	return int(ways[uint16(f)]) * int(ways[uint16(f>>16)])
 }
 
 // A white is a throw of the two white dice, whichever is which.
 type white struct {
-	times int64
-	// By number, the lowest first: the faces with which a coloured die makes it
-	// (C7). A power of two long, so that a masked index needs no check.
-	faces [16]uint8
+	times int
+	hits  [ids]faces // the faces with which a coloured die makes each cell (C7)
 }
 
-func newThrowing(sides int) throwing {
-	t := throwing{
-		sides:     sides,
-		freeFaces: (1<<sides - 1) * 0x01010101,
-		freeCount: uint32(sides) * 0x1111,
-	}
-	t.colourThrows = int64(sides * sides * sides * sides)
-	t.throws = int64(sides*sides) * t.colourThrows
+func newThrowing(w *rowing, sides int) throwing {
+	t := throwing{sides: sides, free: (1<<sides - 1) * 0x01010101, ways: newWays()}
+	t.colourThrows = sides * sides * sides * sides
+	t.throws = int64(sides * sides * t.colourThrows)
 	for a := 1; a <= sides; a++ {
 		for b := a; b <= sides; b++ {
-			t.whites[a+b] = append(t.whites[a+b], newWhite(a, b, sides))
+			white := newWhite(w, a, b, sides)
+			t.whites[a+b] = append(t.whites[a+b], white)
+			for id, hits := range white.hits {
+				if hits != 0 {
+					t.within[a+b] |= 1 << id
+				}
+			}
 		}
 	}
 	return t
 }
 
-func newWhite(a, b, sides int) white {
-	w := white{times: 2}
+func newWhite(w *rowing, a, b, sides int) *white {
+	white := &white{times: 2}
 	if a == b {
-		w.times = 1
+		white.times = 1
 	}
-	for face := 1; face <= sides; face++ {
-		w.faces[a+face-lowest] |= 1 << (face - 1)
-		w.faces[b+face-lowest] |= 1 << (face - 1)
+	for r := range sheetRows {
+		for place := range w.places {
+			for _, die := range [2]int{a, b} {
+				if face := w.numberAt(r, place) - die; 1 <= face && face <= sides {
+					white.hits[newID(r, place)] |= 1 << (8*r + face - 1)
+				}
+			}
+		}
 	}
-	return w
+	return white
 }
 
-// faceCount counts the faces in a set.
-var faceCount = newFaceCount()
-
-func newFaceCount() *[1 << maxSides]uint8 {
-	var count [1 << maxSides]uint8
-	for set := range count {
-		count[set] = uint8(set&1) + count[set>>1]
+func newWays() *[1 << 16]uint8 {
+	var ways [1 << 16]uint8
+	for f := range ways {
+		ways[f] = uint8(bits.OnesCount8(uint8(f)) * bits.OnesCount8(uint8(f>>8)))
 	}
-	return &count
-}
-
-// product multiplies two numbers of faces, four bits each.
-var product = newProduct()
-
-func newProduct() *[1 << 8]uint8 {
-	var product [1 << 8]uint8
-	for n := range product {
-		product[n] = uint8((n & 15) * (n >> 4))
-	}
-	return &product
+	return &ways
 }

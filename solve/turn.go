@@ -6,20 +6,17 @@ type turn struct {
 	*Table
 	pairs   [2]pair // the sheet: the rows that count up, and those that count down
 	rows    [sheetRows]row
-	last    bool // the next row to close ends the game (C14)
-	options [sheetRows][]option
-	space   [sheetRows][maxPlaces]option
-	lucky   [sheetRows]bool      // rows whose first option is a lucky cross (L3)
+	last    bool  // the next row to close ends the game (C14)
+	open    cells // that may be crossed at once
+	options [ids]option
 	idle    plan                 // if step 1 crosses nothing
 	plans   [2*maxSides + 1]plan // by white sum, if something can be crossed
 }
 
-// An option is a cell that may be crossed in this turn.
+// An option is a cell that may be crossed in this turn, some of them only after
+// another cross in their row (C9).
 type option struct {
-	id     uint8
-	number uint8
-	place  int
-	open   bool // at once; else only after another cross in its row (C9)
+	number int
 	ends   bool // its cross ends the game
 	next   row  // its row with the cell crossed,
 	after  pair // and the pair of that row
@@ -35,8 +32,6 @@ func (t *turn) solve(up, down pair) {
 	t.last = u.closed+d.closed == 1
 	t.list()
 	t.crossOnce()
-	t.offerWhite()
-	t.offerLuck()
 	t.crossTwice()
 	t.decide(&t.worth[t.game.at(up, down)])
 }
@@ -44,23 +39,23 @@ func (t *turn) solve(up, down pair) {
 // list finds the options of the sheet.
 func (t *turn) list() {
 	g := t.game
+	t.open = 0
+	t.idle.clear()
 	for r, state := range t.rows {
 		f := &g.facts[state]
-		options := t.space[r][:0]
+		t.open |= cellsOf(r, f.open)
 		for place := f.reach; f.soon.Has(place); place++ {
-			number, next := g.numberAt(r, place), f.after[place]
-			options = append(options, option{
-				id:     newID(r, number),
-				number: uint8(number),
-				place:  place,
-				open:   f.open.Has(place),
+			next := f.after[place]
+			id := newID(r, place)
+			t.idle.keys = append(t.idle.keys, newKey(0, id))
+			t.options[id] = option{
+				number: g.numberAt(r, place),
 				ends:   t.last && next == g.closed,
 				next:   next,
 				after:  g.pairOf[next][t.rows[r^1]],
 				gain:   f.gain[place],
-			})
+			}
 		}
-		t.options[r] = options
 	}
 }
 
@@ -74,116 +69,86 @@ func (t *turn) at(r int, p pair) int {
 
 // crossOnce plans the turns that cross nothing in step 1.
 func (t *turn) crossOnce() {
-	t.idle.clear()
-	for r := range t.options {
-		for i := range t.options[r] {
-			o := &t.options[r][i]
-			best := impossible
-			if o.open {
-				best = t.worth[t.at(r, o.after)].plus(o.gain)
-			}
-			t.idle.best[o.id] = best
-			t.idle.keys = append(t.idle.keys, newKey(0, o.id))
-		}
+	for _, k := range t.idle.keys {
+		t.idle.best[k.id()] = impossible
+	}
+	for id := range t.open.each {
+		o := &t.options[id]
+		t.idle.best[id] = impossible
+		t.idle.best[id].raise(&t.worth[t.at(id.row(), o.after)], o.gain)
 	}
 	t.idle.sort(penalties - 1)
 }
 
-// offerWhite plans the turns that cross nothing in step 2.
-func (t *turn) offerWhite() {
+// crossTwice plans the turns with a cross in step 1.
+func (t *turn) crossTwice() {
 	for number := range t.plans {
 		t.plans[number].clear()
 	}
-	for r := range t.options {
-		for i := range t.options[r] {
-			if o := &t.options[r][i]; o.open {
-				t.plans[o.number].offer(o.id, &t.idle)
-			}
-		}
+	for id := range t.open.each {
+		t.cross(id, t.options[id].number)
 	}
-}
-
-// crossTwice plans the turns with a cross in both steps.
-func (t *turn) crossTwice() {
-	for r := range t.options {
-		t.crossRowTwice(r)
-		for s := r + 1; s < sheetRows; s++ {
-			t.crossTwoRows(r, s)
-		}
-	}
-	t.crossAfterLuck()
+	t.crossLucky()
 	for number := lowest; number <= 2*t.game.sides; number++ {
 		p := &t.plans[number]
-		if p.offered {
-			p.rank(&t.idle)
+		if p.white != impossible {
+			p.rank()
 		} else {
 			p = &t.idle
 		}
-		p.sums = append(p.sums, number)
+		p.whites = append(p.whites, t.game.whites[number]...)
 	}
 }
 
-// crossRowTwice plans two crosses in row r.
-func (t *turn) crossRowTwice(r int) {
-	for i := range t.options[r] {
-		if a := &t.options[r][i]; a.open {
-			t.crossOn(r, i, &t.plans[a.number])
+// cross lets step 1 cross a cell with a white sum.
+func (t *turn) cross(id id, sum int) {
+	p, within := &t.plans[sum], t.game.within[sum]
+	a := &t.options[id]
+	if p.white == impossible {
+		p.offer(&t.idle, within)
+	}
+	p.white.raise(&t.idle.best[id], 0)
+	t.crossOn(id, p, within)
+	if a.ends {
+		return // nothing follows (C15)
+	}
+	for s := range t.rows {
+		if s != id.row() {
+			t.crossBeside(id, p, t.open&within&rowCells(s))
 		}
 	}
 }
 
-// crossOn adds to a plan the second crosses in row r, if the first is option i
-// (C3). It counts for the second (C9), and nothing is open any more if it
-// closed the row (C11).
-func (t *turn) crossOn(r, i int, p *plan) {
-	options, partner := t.options[r], t.rows[r^1]
-	a := &options[i]
+// crossOn adds to a plan the second crosses in the row of the first (C3). It
+// counts for the second (C9), and nothing is open any more if it closed the row
+// (C11).
+func (t *turn) crossOn(first id, p *plan, within cells) {
+	r := first.row()
+	a, partner := &t.options[first], t.rows[r^1]
 	f := &t.game.facts[a.next]
-	for j := i + 1; j < len(options); j++ {
-		b := &options[j]
-		if !f.open.Has(b.place) {
-			continue
-		}
-		after := t.game.pairOf[f.after[b.place]][partner]
-		both := t.worth[t.at(r, after)].plus(a.gain + f.gain[b.place])
-		p.best[b.id].raise(&both)
+	for id := range (cellsOf(r, f.open) & within).each {
+		place := id.place()
+		after := t.game.pairOf[f.after[place]][partner]
+		p.best[id].raise(&t.worth[t.at(r, after)], a.gain+f.gain[place])
 	}
 }
 
-// crossTwoRows plans a cross in row r and one in row s, which is below it. They
-// lead to the same sheet, whichever is the white one; but none follows a cross
-// that ends the game (C15).
-func (t *turn) crossTwoRows(r, s int) {
-	for i := range t.options[r] {
-		a := &t.options[r][i]
-		if !a.open {
-			continue
+// crossBeside adds to a plan the second crosses in another row than the first.
+func (t *turn) crossBeside(first id, p *plan, seconds cells) {
+	a, r := &t.options[first], first.row()
+	for id := range seconds.each {
+		b, s := &t.options[id], id.row()
+		var after int
+		switch {
+		case s == r^1:
+			after = t.at(r, t.game.pairOf[a.next][b.next])
+		case r < s:
+			after = t.game.at(a.after, b.after)
+		default:
+			after = t.game.at(b.after, a.after)
 		}
-		plan := &t.plans[a.number]
-		for j := range t.options[s] {
-			b := &t.options[s][j]
-			if !b.open {
-				continue
-			}
-			both := t.both(a, r, b, s)
-			if !a.ends {
-				plan.best[b.id].raise(&both)
-			}
-			if !b.ends {
-				t.plans[b.number].best[a.id].raise(&both)
-			}
-		}
+		p.best[id].raise(&t.worth[after], a.gain+b.gain)
 	}
-}
-
-// both returns what a turn is worth that crosses a in row r and b in row s,
-// which is below it.
-func (t *turn) both(a *option, r int, b *option, s int) worths {
-	after := t.game.at(a.after, b.after)
-	if s == r^1 {
-		after = t.at(r, t.game.pairOf[a.next][b.next])
-	}
-	return t.worth[after].plus(a.gain + b.gain)
 }
 
 // decide takes the mean over all throws, from three penalties down to none.
@@ -192,7 +157,7 @@ func (t *turn) decide(worth *worths) {
 	for n := penalties - 1; n >= 0; n-- {
 		sum := t.idle.sum(&t.game.throwing, n, pass)
 		for number := range t.plans {
-			if p := &t.plans[number]; p.offered {
+			if p := &t.plans[number]; len(p.whites) > 0 {
 				sum += p.sum(&t.game.throwing, n, pass)
 			}
 		}
