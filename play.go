@@ -2,6 +2,7 @@ package rowlock
 
 import (
 	"slices"
+	"strings"
 
 	"rowlock/refusal"
 )
@@ -21,4 +22,22 @@ func Play(g State, s Seat, a Action) error {
 		return refusal.OnlyActive.New("")
 	}
 	return refusal.NotAmong.New("")
+}
+
+// Choose finds the action that a seat's own View writes so. A word that is none of
+// those, though the record may write a choice so, is refused with what the seat may
+// know: asked by a card's true colour, even the reason would tell the colour (K2).
+func Choose(g State, s Seat, word string) (Action, error) {
+	var v View
+	g.Look(s, &v)
+	if c := v.Worded(word); c != nil {
+		return c.Action, nil
+	}
+	if len(v.Choices[s]) == 0 {
+		return Pass, refusal.OnlyActive.New("")
+	}
+	if err := g.Explain(s, strings.Fields(word)); err != nil {
+		return Pass, err
+	}
+	return Pass, refusal.NotAmong.New("")
 }

@@ -129,6 +129,9 @@ type State interface {
 	// Read understands the words of one turn statement: the actions of a seat
 	// (always one) or of Chance. The error is a *refusal.Refusal.
 	Read(s Seat, words []string) ([]Action, error)
+	// Explain says what keeps a seat from the action of these words, as far as the
+	// seat may know; nil if there is nothing that it may be told.
+	Explain(s Seat, words []string) error
 	// Word returns an action of a seat, or of Chance, as the record writes it.
 	Word(s Seat, a Action) string
 	// Look fills v with what the viewer may know, built from nothing.

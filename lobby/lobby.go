@@ -1,4 +1,4 @@
-// Package lobby holds the tables of one house: it makes them, finds them by
+// Package lobby holds the tables of one server: it makes them, finds them by
 // their code, wakes them from the log and lets them sleep. It knows no network
 // and nothing of what happens at a table.
 package lobby
@@ -11,19 +11,21 @@ import (
 	"sync"
 	"time"
 
+	"rowlock/refusal"
 	"rowlock/rules"
 	"rowlock/table"
+	"rowlock/table/run"
 )
 
-// Errors of the lobby.
+// Why there is no table. The errors are refusals.
 var (
-	ErrNoTable = &table.Refusal{Code: table.CodeNoTable, Text: "there is no table with that code"}
-	ErrCrowded = &table.Refusal{Code: table.CodeCrowded, Text: "this server has as many tables as it can hold, please try again later"}
+	ErrNoTable = refusal.NoTable.New("")
+	ErrCrowded = refusal.Crowded.New("", refusal.ManyTables.New(""))
 )
 
 // Config is what a lobby is given.
 type Config struct {
-	Table table.Config
+	Table run.Config
 	Most  int           // live tables
 	Sleep time.Duration // how long a table that nobody watches stays in memory
 }
@@ -46,8 +48,8 @@ func Open(cfg Config) *Lobby {
 	return l
 }
 
-// goodbye is how long Close waits for links to hear that the house closes.
-const goodbye = time.Second
+// grace is how long Close waits until connections have said why they end.
+const grace = time.Second
 
 // Close ends all tables; their logs stay.
 func (l *Lobby) Close() {
@@ -61,17 +63,17 @@ func (l *Lobby) Close() {
 	l.mu.Unlock()
 	close(l.stop)
 	l.done.Wait()
-	var tables []*table.Table
+	var tables []*run.Runner
 	for _, p := range places {
 		if <-p.ready; p.err == nil {
 			p.table.Close()
 			tables = append(tables, p.table)
 		}
 	}
-	ctx, cancel := context.WithTimeout(context.Background(), goodbye)
+	ctx, cancel := context.WithTimeout(context.Background(), grace)
 	defer cancel()
 	for _, t := range tables {
-		t.AwaitLinks(ctx)
+		t.AwaitSubscribers(ctx)
 	}
 }
 
@@ -97,10 +99,10 @@ func (l *Lobby) OnClose(f func()) (forget func()) {
 }
 
 // Create makes a table; the host's seat is taken when it returns.
-func (l *Lobby) Create(ctx context.Context, edition string, host table.Join) (*table.Table, error) {
+func (l *Lobby) Create(ctx context.Context, edition string, host table.Join) (*run.Runner, error) {
 	ru, err := rules.ByEdition(edition)
 	if err != nil {
-		return nil, &table.Refusal{Code: table.CodeMalformed, Text: err.Error()}
+		return nil, refusal.Malformed.New("", err)
 	}
 	for {
 		code := drawCode()
@@ -111,13 +113,13 @@ func (l *Lobby) Create(ctx context.Context, edition string, host table.Join) (*t
 		if !fresh {
 			continue
 		}
-		l.fill(ctx, code, p, func(ctx context.Context) (*table.Table, error) {
+		l.fill(ctx, code, p, func(ctx context.Context) (*run.Runner, error) {
 			if entries, err := l.cfg.Table.Log.Read(ctx, code, 0); err != nil {
 				return nil, err
 			} else if len(entries) > 0 {
 				return nil, errTaken
 			}
-			return table.New(ctx, code, ru, host, l.cfg.Table)
+			return run.New(code, ru, host, l.cfg.Table)
 		})
 		if !errors.Is(p.err, errTaken) {
 			return p.table, p.err
@@ -126,7 +128,7 @@ func (l *Lobby) Create(ctx context.Context, edition string, host table.Join) (*t
 }
 
 // Find returns the table with that code, in any case, and wakes it if it sleeps.
-func (l *Lobby) Find(ctx context.Context, code string) (*table.Table, error) {
+func (l *Lobby) Find(ctx context.Context, code string) (*run.Runner, error) {
 	code = strings.ToUpper(code)
 	if !isCode(code) {
 		return nil, ErrNoTable
@@ -136,13 +138,13 @@ func (l *Lobby) Find(ctx context.Context, code string) (*table.Table, error) {
 		return nil, err
 	}
 	if fresh {
-		l.fill(ctx, code, p, func(ctx context.Context) (*table.Table, error) { return l.wake(ctx, code) })
+		l.fill(ctx, code, p, func(ctx context.Context) (*run.Runner, error) { return l.wake(ctx, code) })
 	}
 	return p.wait(ctx)
 }
 
 // wake reads a table from its log.
-func (l *Lobby) wake(ctx context.Context, code string) (*table.Table, error) {
+func (l *Lobby) wake(ctx context.Context, code string) (*run.Runner, error) {
 	entries, err := l.cfg.Table.Log.Read(ctx, code, 0)
 	if err != nil {
 		return nil, err
@@ -150,5 +152,5 @@ func (l *Lobby) wake(ctx context.Context, code string) (*table.Table, error) {
 	if len(entries) == 0 {
 		return nil, ErrNoTable
 	}
-	return table.Open(code, entries, l.cfg.Table)
+	return run.Open(code, entries, l.cfg.Table)
 }

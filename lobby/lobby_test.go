@@ -12,9 +12,12 @@ import (
 
 	"go.uber.org/goleak"
 
+	"rowlock/bot"
 	"rowlock/chance"
 	"rowlock/lobby"
+	"rowlock/refusal"
 	"rowlock/table"
+	"rowlock/table/run"
 )
 
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
@@ -48,13 +51,14 @@ func (m *memory) Read(_ context.Context, name string, after int64) ([]table.Entr
 const tokenOfAnn = table.Token("the token of Ann")
 
 func open(log *memory, most int) *lobby.Lobby {
-	return lobby.Open(lobby.Config{Most: most, Sleep: time.Hour, Table: table.Config{
-		Log: log, Source: chance.NewSeeded(1), Keeper: "greedy", Patience: time.Minute, Logger: slog.New(slog.DiscardHandler),
-		Pace: func() time.Duration { return time.Second },
+	return lobby.Open(lobby.Config{Most: most, Sleep: time.Hour, Table: run.Config{
+		Log: log, Dealer: run.Instant{Source: chance.NewSeeded(1)}, StandIn: "greedy", AwayAfter: time.Minute,
+		BotDelay: time.Second, Logger: slog.New(slog.DiscardHandler),
+		Bots: func(name string) (run.Bot, error) { return bot.New(name, 1) },
 	}})
 }
 
-func create(t *testing.T, l *lobby.Lobby) *table.Table {
+func create(t *testing.T, l *lobby.Lobby) *run.Runner {
 	t.Helper()
 	made, err := l.Create(t.Context(), "classic", table.Join{Name: "Ann", Token: tokenOfAnn})
 	if err != nil {
@@ -64,8 +68,8 @@ func create(t *testing.T, l *lobby.Lobby) *table.Table {
 }
 
 func code(err error) string {
-	if refusal, ok := errors.AsType[*table.Refusal](err); ok {
-		return refusal.Code
+	if r, ok := refusal.As(err); ok {
+		return r.Kind.Code()
 	}
 	return ""
 }
@@ -83,7 +87,7 @@ func TestFind(t *testing.T) {
 			t.Errorf("%q: %v", wrong, err)
 		}
 	}
-	if _, err := l.Create(t.Context(), "chess", table.Join{Name: "Ann", Token: "x"}); code(err) != table.CodeMalformed {
+	if _, err := l.Create(t.Context(), "chess", table.Join{Name: "Ann", Token: "x"}); code(err) != "malformed" {
 		t.Errorf("a table for chess: %v", err)
 	}
 }
@@ -95,7 +99,7 @@ func TestSleepAndWake(t *testing.T) {
 		l := open(&memory{tables: map[string][]table.Entry{}}, 1)
 		defer l.Close()
 		made := create(t, l)
-		w, err := made.Watch(t.Context(), tokenOfAnn)
+		w, err := made.Subscribe(t.Context(), tokenOfAnn)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -109,13 +113,13 @@ func TestSleepAndWake(t *testing.T) {
 		if err != nil || woken == made {
 			t.Fatalf("not woken: %v", err)
 		}
-		if sight, err := woken.Peek(t.Context(), tokenOfAnn); err != nil || sight.You != 0 {
-			t.Errorf("seat %d, %v", sight.You, err)
+		if v, err := woken.View(t.Context(), tokenOfAnn, table.Newest); err != nil || v.You != 0 {
+			t.Errorf("seat %d, %v", v.You, err)
 		}
 	})
 }
 
-// A crowded house refuses new tables in words, and codes that are none take no
+// A crowded server refuses new tables in words, and codes that are none take no
 // room.
 func TestCrowded(t *testing.T) {
 	l := open(&memory{tables: map[string][]table.Entry{}}, 2)
@@ -143,7 +147,7 @@ func TestWakeOnce(t *testing.T) {
 	log.gate, log.slow, log.reads = make(chan struct{}), sleeper, 0
 	l := open(log, 10)
 	defer l.Close()
-	found := make(chan *table.Table, 20)
+	found := make(chan *run.Runner, 20)
 	for range cap(found) {
 		go func() {
 			woken, _ := l.Find(context.Background(), sleeper)
@@ -165,7 +169,7 @@ func TestWakeOnce(t *testing.T) {
 	}
 }
 
-// The house closes while many are asking for tables: each of them gets a table,
+// The server closes while many are asking for tables: each of them gets a table,
 // which is ended, or a refusal.
 func TestCloseWhileFinding(t *testing.T) {
 	const sleepers = 1500
@@ -186,7 +190,7 @@ func TestCloseWhileFinding(t *testing.T) {
 	for start := range 8 {
 		asking.Go(func() {
 			for i := start; i < sleepers; i += 8 {
-				if _, err := l.Find(context.Background(), codes[i]); err != nil && code(err) != table.CodeShutdown {
+				if _, err := l.Find(context.Background(), codes[i]); err != nil && code(err) != "shutdown" {
 					t.Error(err)
 				}
 			}
@@ -196,11 +200,11 @@ func TestCloseWhileFinding(t *testing.T) {
 	asking.Wait()
 }
 
-// Closing the house ends every table; links hear that it is for good order.
+// Closing the lobby ends every table; connections hear that it is for good order.
 func TestClose(t *testing.T) {
 	l := open(&memory{tables: map[string][]table.Entry{}}, 10)
 	made := create(t, l)
-	w, err := made.Watch(t.Context(), tokenOfAnn)
+	w, err := made.Subscribe(t.Context(), tokenOfAnn)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -210,10 +214,10 @@ func TestClose(t *testing.T) {
 	}()
 	l.Close()
 	l.Close()
-	if !errors.Is(made.Err(), table.ErrShutdown) {
+	if !errors.Is(made.Err(), run.ErrShutdown) {
 		t.Errorf("the table ends with %v", made.Err())
 	}
-	if _, err := l.Find(t.Context(), made.Code()); code(err) != table.CodeShutdown {
+	if _, err := l.Find(t.Context(), made.Code()); code(err) != "shutdown" {
 		t.Errorf("after closing: %v", err)
 	}
 }

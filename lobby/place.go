@@ -5,14 +5,14 @@ import (
 	"errors"
 	"time"
 
-	"rowlock/table"
+	"rowlock/table/run"
 )
 
 // A place is a table that is live, or on its way from the log. Whoever comes
 // while it is on its way waits for it, and for no other table.
 type place struct {
 	ready chan struct{} // closed when table and err are set
-	table *table.Table
+	table *run.Runner
 	err   error
 }
 
@@ -38,7 +38,7 @@ func (p *place) usable() bool {
 }
 
 // wait returns the place's table when it is there.
-func (p *place) wait(ctx context.Context) (*table.Table, error) {
+func (p *place) wait(ctx context.Context) (*run.Runner, error) {
 	select {
 	case <-p.ready:
 		return p.table, p.err
@@ -53,7 +53,7 @@ func (l *Lobby) reserve(code string) (p *place, fresh bool, err error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if l.closed {
-		return nil, false, table.ErrShutdown
+		return nil, false, run.ErrShutdown
 	}
 	if p, ok := l.places[code]; ok && p.usable() {
 		return p, false, nil
@@ -69,7 +69,7 @@ func (l *Lobby) reserve(code string) (p *place, fresh bool, err error) {
 
 // fill brings the table to its place, for all who wait there: it goes on when
 // the one who asked first has gone.
-func (l *Lobby) fill(ctx context.Context, code string, p *place, bring func(context.Context) (*table.Table, error)) {
+func (l *Lobby) fill(ctx context.Context, code string, p *place, bring func(context.Context) (*run.Runner, error)) {
 	p.table, p.err = bring(context.WithoutCancel(ctx))
 	close(p.ready)
 	if p.err != nil {

@@ -55,15 +55,6 @@ func (k *Kind) New(clause string, args ...any) error {
 	return &Refusal{Kind: k, Clause: clause, Args: args}
 }
 
-// Because returns a refusal whose only name is filled by what err says: as a
-// refusal that can be said in any language, if it is or wraps one.
-func (k *Kind) Because(err error) error {
-	if reason, ok := As(err); ok {
-		return k.New("", reason)
-	}
-	return k.New("", err.Error())
-}
-
 // Is reports whether err is a refusal of this kind.
 func (k *Kind) Is(err error) bool {
 	r, ok := As(err)

@@ -1,17 +1,13 @@
 package table
 
-import (
-	"crypto/sha256"
-	"fmt"
-
-	"rowlock"
-)
+import "crypto/sha256"
 
 // A Token is what a browser shows to be a seat. The table keeps its digest
 // only.
 type Token string
 
-func (t Token) digest() []byte {
+// Digest returns the token's SHA-256, nil of the empty token, which is no seat's.
+func (t Token) Digest() []byte {
 	if t == "" {
 		return nil
 	}
@@ -19,37 +15,25 @@ func (t Token) digest() []byte {
 	return sum[:]
 }
 
-// A Command is something a person wants of the table. One with an Action, asked
-// for again, gives the same answer and changes nothing.
-type Command struct {
-	Action string // unique at the table, of the client's making; "" for a Join, whose token says who asks again
-	Token  Token  // whose command it is
-	Wish   Wish
+// A Request is a command that somebody sends. One with an ID, sent again, gives
+// the same answer and changes nothing.
+type Request struct {
+	ID      string // unique at the table, of the client's making; "" for a Join, whose token says who asks again
+	Token   Token  // whose request it is
+	Command Command
 }
 
-// digest tells a command from every other that could come under its Action; a
-// command without one has none.
-func (c Command) digest() []byte {
-	if c.Action == "" {
-		return nil
-	}
-	sum := sha256.Sum256(fmt.Appendf(nil, "%x %#v", c.Token.digest(), c.Wish)) // fmt sorts maps and quotes words
-	return sum[:16]
+// A Command is what a person wants of the table.
+type Command interface {
+	// name is the command's word in digests. It never changes.
+	name() string
+	// fields adds what the command holds to a digest, in an order that never changes.
+	fields(d *digester)
+	// do checks the command against the table and adds the facts it leads to.
+	do(t *Table, seat int, step *Step) error
 }
 
-// A Wish is what a command is about.
-type Wish interface {
-	// facts checks the wish against the table and says what it makes true.
-	facts(s *State, seat int, round around) ([]fact, error)
-}
-
-// around is what a decision needs and the log does not hold.
-type around struct {
-	source  rowlock.Source
-	present func(seat int) bool
-}
-
-// The wishes.
+// The commands.
 type (
 	// Join takes the next free seat.
 	Join struct {
@@ -63,7 +47,7 @@ type (
 	// Settings chooses what is played.
 	Settings struct {
 		Edition string
-		Clock   int
+		Clock   int // seconds a decision, one of Clocks
 		Options map[string]string
 	}
 	// Start begins a game. Chance draws what is dealt, and who begins the first.

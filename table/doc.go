@@ -1,7 +1,9 @@
-// Package table is one live table: who sits there, what is played, what has
-// happened. It knows no network, no page and no rule of any game.
+// Package table is one table as a state machine: who sits there, what is
+// played, what has happened, what is due. It knows no clock, no log, no
+// connection and no bot; package run gives it those.
 //
-// A table is a fold over its log. A command is checked against the state and
-// becomes entries; the entries go to disk; only then they change the state and
-// are shown. After a crash the same fold over the same log gives the same table.
+// Start with Table. Step says which facts an input leads to and changes nothing
+// that people see. Whoever runs the table writes them to the log; only then Apply
+// makes them true. The same facts lead to the same state, so Open finds the table
+// after a crash as it was.
 package table

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"cmp"
 	"slices"
 
 	"rowlock"
@@ -8,10 +9,10 @@ import (
 	"rowlock/sheet"
 )
 
-// An Event is something everybody at the table may know, told when it may be
-// known: what was decided in a sealed phase comes when the phase settles.
+// An Event is something that happened, as everybody at the table may know it. What
+// was decided in a sealed phase comes when the phase settles.
 type Event struct {
-	Seq       int64 // as Sight's
+	Seq       int64 // as View's
 	Kind      string
 	Seat      int // -1 where no seat is meant
 	Name      string
@@ -28,52 +29,52 @@ type Event struct {
 	Totals    []int
 }
 
-func (s *State) tell(e Event) {
-	e.Seq = s.Told
+func (s *State) emit(e Event) {
+	e.Seq = s.Public
 	s.events = append(s.events, e)
 	if len(s.events) > 2*mostEvents { // cut seldom, copy little
 		s.events = slices.Clone(s.events[len(s.events)-mostEvents:])
 	}
 }
 
-// mostEvents bounds what is kept to be told, twice as many at times: some twenty
+// mostEvents bounds the events that are kept, twice as many at times: some twenty
 // games. Whoever was away for longer sees how things are, not how they came so.
 const mostEvents = 4096
 
-// Events returns what was told after a number of facts.
-func (s *State) Events(after int64) []Event {
-	i, _ := slices.BinarySearchFunc(s.events, after+1, func(e Event, seq int64) int { return int(e.Seq - seq) })
+// eventsAfter returns the events after a number of facts.
+func (s *State) eventsAfter(after int64) []Event {
+	i, _ := slices.BinarySearchFunc(s.events, min(after, s.Public)+1, func(e Event, seq int64) int { return cmp.Compare(e.Seq, seq) })
 	return s.events[i:]
 }
 
-// tellPhase tells what a settled phase has brought.
-func (s *State) tellPhase() {
+// emitPhase says what a settled phase has brought.
+func (s *State) emitPhase() {
 	var before, now rowlock.View
 	s.phase.before.Look(rowlock.Spectator, &before)
 	s.Play.Look(rowlock.Spectator, &now)
 	for _, seat := range s.phase.late {
-		s.tell(Event{Kind: "timeout", Seat: seat, Name: s.Sitters[seat].Name})
+		s.emit(Event{Kind: "timeout", Seat: seat, Name: s.Sitters[seat].Name})
 	}
 	switch phase := before.Phase; {
 	case phase == rowlock.PhaseRoll:
-		s.tell(Event{Kind: "rolled", Seat: int(before.Active), Name: s.Sitters[before.Active].Name, Dice: &now.Dice})
+		s.emit(Event{Kind: "rolled", Seat: int(before.Active), Name: s.Sitters[before.Active].Name, Dice: &now.Dice})
 	case phase.ForChance():
-		s.tell(Event{Kind: "reshuffled", Seat: -1})
+		s.emit(Event{Kind: "reshuffled", Seat: -1})
 	default:
-		s.tellChoices(&before, &now)
+		s.emitChoices(&before, &now)
 	}
-	s.tellPenalties(&before, &now)
-	s.tellLocks(&before, &now)
+	s.emitPenalties(&before, &now)
+	s.emitLocks(&before, &now)
 	if now.Phase == rowlock.PhaseOver {
 		e := Event{Kind: "ended", Seat: -1, Reason: now.Reason.String(), Game: s.Games}
 		for seat := range now.Seats {
 			e.Totals = append(e.Totals, now.Players[seat].Total)
 		}
-		s.tell(e)
+		s.emit(e)
 	}
 }
 
-func (s *State) tellChoices(before, now *rowlock.View) {
+func (s *State) emitChoices(before, now *rowlock.View) {
 	made := slices.Clone(s.phase.made)
 	slices.SortFunc(made, func(a, b record.Decision) int { return int(a.Seat - b.Seat) })
 	for _, d := range made {
@@ -85,7 +86,7 @@ func (s *State) tellChoices(before, now *rowlock.View) {
 				e.Kind = "passed"
 			}
 		}
-		s.tell(e)
+		s.emit(e)
 	}
 }
 
@@ -102,15 +103,15 @@ func newCrosses(l *sheet.Layout, before, now *sheet.Sheet) []string {
 	return cells
 }
 
-func (s *State) tellPenalties(before, now *rowlock.View) {
+func (s *State) emitPenalties(before, now *rowlock.View) {
 	for seat := range now.Seats {
 		if n := now.Players[seat].Sheet.Penalties; n > before.Players[seat].Sheet.Penalties {
-			s.tell(Event{Kind: "penalty", Seat: seat, Name: s.Sitters[seat].Name, Penalties: int(n)})
+			s.emit(Event{Kind: "penalty", Seat: seat, Name: s.Sitters[seat].Name, Penalties: int(n)})
 		}
 	}
 }
 
-func (s *State) tellLocks(before, now *rowlock.View) {
+func (s *State) emitLocks(before, now *rowlock.View) {
 	l := now.Players[0].Layout
 	for r := range l.Rows() {
 		e := Event{Kind: "locked", Seat: -1, Rows: []string{l.RowName(r)}}
@@ -123,7 +124,7 @@ func (s *State) tellLocks(before, now *rowlock.View) {
 			}
 		}
 		if len(e.Seats) > 0 {
-			s.tell(e)
+			s.emit(e)
 		}
 	}
 }

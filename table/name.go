@@ -9,28 +9,30 @@ import (
 	"golang.org/x/text/secure/precis"
 
 	"rowlock/record"
+	"rowlock/refusal"
 )
 
 const longestName = 24
 
 // CleanName returns a nickname as the table shows it: normalised, without
-// control, format and invisible characters, with at most two marks on a letter.
+// control, format and invisible characters, with at most two marks on a letter. The
+// error is a refusal.
 func CleanName(name string) (string, error) {
 	clean, err := precis.Nickname.String(strings.ToValidUTF8(name, "\uFFFD"))
 	switch {
 	case err != nil || clean == "":
-		return "", refuse(CodeName, "a name needs letters or digits")
+		return "", refusal.Name.New("", refusal.NameEmpty.New(""))
 	case utf8.RuneCountInString(clean) > longestName:
-		return "", refuse(CodeName, "a name has at most 24 characters")
+		return "", refusal.Name.New("", refusal.NameLong.New("", longestName))
 	case strings.ContainsFunc(clean, isInvisible):
-		return "", refuse(CodeName, "a name has invisible characters in it")
+		return "", refusal.Name.New("", refusal.NameInvisible.New(""))
 	case strings.TrimFunc(clean, unicode.IsMark) == "":
-		return "", refuse(CodeName, "a name needs letters or digits")
+		return "", refusal.Name.New("", refusal.NameEmpty.New(""))
 	case piledMarks(clean):
-		return "", refuse(CodeName, "a name has too many marks on one letter")
+		return "", refusal.Name.New("", refusal.NameMarks.New(""))
 	}
 	if err := record.CheckName(clean); err != nil {
-		return "", refuse(CodeName, err.Error())
+		return "", refusal.Name.New("", err)
 	}
 	return clean, nil
 }
@@ -42,10 +44,10 @@ func isInvisible(r rune) bool {
 		r == utf8.RuneError || r == '\u2800' || r == '\U0001d159'
 }
 
-// look returns the same for names that a reader takes for one another: in any
+// skeleton returns the same for names that a reader takes for one another: in any
 // case, and with letters of other alphabets that are drawn like Latin ones. It
 // knows the common ones, not all that Unicode lists (UTS 39).
-func look(name string) string {
+func skeleton(name string) string {
 	drawn := strings.Map(func(r rune) rune {
 		if latin, ok := lookalikes[r]; ok {
 			return latin

@@ -1,23 +1,20 @@
 package table
 
 import (
-	"fmt"
 	"slices"
 
 	"rowlock"
+	"rowlock/refusal"
 )
 
 // checkOptions lets the rule set itself judge what a table chose.
 func checkOptions(ru rowlock.Rules, options map[string]string) error {
 	least, _ := ru.Seats()
 	setup, err := ru.Setup(least)
-	if err == nil {
-		err = putOptions(setup, ru, options)
-	}
 	if err != nil {
-		return refuse(CodeMalformed, err.Error())
+		return err
 	}
-	return nil
+	return putOptions(setup, ru, options)
 }
 
 // putOptions puts what the table chose: a word the rules offer, or a set-up
@@ -25,7 +22,7 @@ func checkOptions(ru rowlock.Rules, options map[string]string) error {
 func putOptions(setup rowlock.Setup, ru rowlock.Rules, options map[string]string) error {
 	for keyword := range options {
 		if !slices.ContainsFunc(ru.Options(), func(o rowlock.Option) bool { return o.Keyword == keyword }) {
-			return rowlock.Refuse("", fmt.Sprintf("%s has no option %q", ru.Edition(), keyword))
+			return refusal.NoSuchOption.New("", ru.Edition(), keyword)
 		}
 	}
 	for _, option := range ru.Options() {
@@ -42,7 +39,7 @@ func putOptions(setup rowlock.Setup, ru rowlock.Rules, options map[string]string
 
 func putOption(setup rowlock.Setup, option rowlock.Option, words []string) error {
 	if len(words) == 0 {
-		return rowlock.Refuse("", "nothing is chosen for "+option.Keyword)
+		return refusal.NothingChosen.New("", option.Keyword)
 	}
 	st := rowlock.Statement{Keyword: option.Keyword, Seat: rowlock.Nobody, Words: words}
 	if own := option.Own; own != "" && words[0] == own {

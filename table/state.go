@@ -1,13 +1,11 @@
 package table
 
 import (
-	"encoding/json"
-	"fmt"
 	"slices"
+	"strings"
 
 	"rowlock"
 	"rowlock/record"
-	"rowlock/rules"
 )
 
 // A Stage is how far the table has come.
@@ -24,27 +22,29 @@ const (
 type State struct {
 	Stage   Stage
 	Rules   rowlock.Rules
-	Clock   int
+	Clock   int // seconds a decision, 0 for none
 	Options map[string]string
 	Sitters []Sitter // by seat
 	Games   int      // begun so far
+	Opening bool     // a game waits for its opening to be drawn
 	Seq     int64    // of the log's last entry
-	Told    int64    // the number the table shows: entries that everybody may know of, so far
+	Public  int64    // entries that everybody may know of: the number that people see
 
 	Play    rowlock.State // nil before the first game
 	Record  *record.Record
 	Records []*record.Record // finished games
 	first   rowlock.Seat     // active first in the current game
 	earlier int              // moments of the games before
+	draws   int              // outcomes of Chance in the current game
 	phase   phase
-	actions map[string]answer
+	answers map[string]answer
 	events  []Event
 }
 
-// An answer is what an action led to.
+// An answer is what a request led to.
 type answer struct {
-	told int64
-	ask  []byte // digest of the command
+	public int64
+	digest []byte // of the request
 }
 
 // phase is what has been decided in the current phase of the game.
@@ -56,172 +56,35 @@ type phase struct {
 }
 
 func newState() *State {
-	return &State{Stage: Gathering, Options: map[string]string{}, actions: map[string]answer{}}
+	return &State{Stage: Gathering, Options: map[string]string{}, answers: map[string]answer{}}
 }
 
-// Fold returns the table that a log leads to.
-func Fold(entries []Entry) (*State, error) {
-	s := newState()
-	for _, e := range entries {
-		if err := s.apply(e); err != nil {
-			return nil, err
-		}
+// apply makes an entry's fact true and reports the seat that it is the secret of,
+// Nobody if everybody may know of it. An error means that the log is not this
+// program's.
+func (s *State) apply(e Entry) (secret rowlock.Seat, err error) {
+	f, digest, err := e.decode()
+	if err != nil {
+		return rowlock.Nobody, err
 	}
-	return s, nil
-}
-
-// apply makes one fact true. An error means that the log is not this program's.
-func (s *State) apply(e Entry) error {
 	s.Seq = e.Seq
-	if secret, err := s.isSecret(e); err != nil {
-		return err
-	} else if !secret {
-		s.Told++
+	if secret = s.secretOf(f); secret == rowlock.Nobody {
+		s.Public++
 	}
 	if e.Action != "" {
-		b, err := open[json.RawMessage](e)
-		if err != nil {
-			return err
-		}
-		s.actions[e.Action] = answer{s.Told, b.Ask}
+		s.answers[e.Action] = answer{s.Public, digest}
 	}
-	switch e.Kind {
-	case kindCreated, kindSettings:
-		return with(e, s.applySettings)
-	case kindJoined:
-		return with(e, s.applyJoined)
-	case kindLeft:
-		return with(e, s.applyLeft)
-	case kindStarted:
-		return with(e, s.applyStarted)
-	case kindChance:
-		return with(e, s.applyChance)
-	case kindChose:
-		return with(e, s.applyChose)
-	case kindKept, kindReturned:
-		return with(e, func(b bySeat) error {
-			s.Sitters[b.Seat].Kept = e.Kind == kindKept
-			s.tell(Event{Kind: e.Kind, Seat: b.Seat, Name: s.Sitters[b.Seat].Name})
-			return nil
-		})
-	case kindRematch:
-		return with(e, func(b bySeat) error {
-			s.Sitters[b.Seat].Rematch = true
-			return nil
-		})
-	case kindGathered:
-		s.Stage = Gathering
-		return nil
-	}
-	return fmt.Errorf("entry %d is of an unknown kind %q: the log is of a newer version", e.Seq, e.Kind)
+	return secret, f.apply(s)
 }
 
-// isSecret reports whether nobody but its seat may know of an entry at all: a
-// choice made anew in a phase that has not settled (C12). Such entries are not
-// counted in the numbers people see, or the gap would tell of them.
-func (s *State) isSecret(e Entry) (bool, error) {
-	if e.Kind != kindChose {
-		return false, nil
+// secretOf returns the seat that alone may know of a fact: a choice made anew in a
+// phase that has not settled (C12) is nobody else's. Such entries are not counted
+// in the numbers people see, or the gap would tell of them.
+func (s *State) secretOf(f fact) rowlock.Seat {
+	if c, is := f.(chose); is && s.phase.words[c.Seat] != "" {
+		return rowlock.Seat(c.Seat)
 	}
-	b, err := open[chose](e)
-	return err == nil && s.phase.words[b.Fact.Seat] != "", err
-}
-
-func with[T any](e Entry, do func(T) error) error {
-	body, err := open[T](e)
-	if err != nil {
-		return err
-	}
-	return do(body.Fact)
-}
-
-func (s *State) applySettings(b settings) (err error) {
-	if s.Rules, err = rules.ByID(b.Rules); err != nil {
-		return err
-	}
-	s.Clock = b.Clock
-	if s.Options = b.Options; s.Options == nil {
-		s.Options = map[string]string{}
-	}
-	if len(s.Sitters) > 0 {
-		s.tell(Event{Kind: "settings", Seat: -1})
-	}
-	return nil
-}
-
-func (s *State) applyJoined(b joined) error {
-	s.Sitters = append(s.Sitters, Sitter{Name: b.Name, Bot: b.Bot, token: b.Token})
-	s.tell(Event{Kind: "joined", Seat: len(s.Sitters) - 1, Name: b.Name, Bot: b.Bot})
-	return nil
-}
-
-func (s *State) applyLeft(b left) error {
-	s.tell(Event{Kind: "left", Seat: b.Seat, Name: s.Sitters[b.Seat].Name})
-	s.Sitters = slices.Delete(s.Sitters, b.Seat, b.Seat+1)
-	return nil
-}
-
-func (s *State) applyStarted(b started) error {
-	setup, err := s.Rules.Setup(len(s.Sitters))
-	if err != nil {
-		return err
-	}
-	var list []rowlock.Statement
-	for _, st := range b.Setup {
-		list = append(list, rowlock.Statement{Keyword: st.Keyword, Seat: rowlock.Seat(st.Seat), Words: st.Words})
-		if err := setup.Put(list[len(list)-1]); err != nil {
-			return err
-		}
-	}
-	if s.Play != nil {
-		s.earlier += s.Play.Moment()
-	}
-	if s.Play, err = setup.Start(); err != nil {
-		return err
-	}
-	if s.Record, err = record.New(s.Rules, s.names(), list); err != nil {
-		return err
-	}
-	s.Stage, s.first = Playing, s.Play.Active()
-	s.Games++
-	for i := range s.Sitters {
-		s.Sitters[i].Rematch, s.Sitters[i].Kept = false, false
-	}
-	s.phase = phase{before: s.Play.Clone()}
-	s.tell(Event{Kind: "started", Seat: int(s.first), Name: s.Sitters[s.first].Name, Game: s.Games})
-	return nil
-}
-
-func (s *State) applyChance(b outcome) error {
-	actions, err := s.Play.Read(rowlock.Chance, b.Words)
-	if err != nil {
-		return err
-	}
-	for _, a := range actions {
-		s.phase.made = append(s.phase.made, record.Decision{Seat: rowlock.Chance, Action: a})
-		s.Play.Do(rowlock.Chance, a)
-	}
-	s.settle()
-	return nil
-}
-
-func (s *State) applyChose(b chose) error {
-	seat := rowlock.Seat(b.Seat)
-	actions, err := s.Play.Read(seat, fields(b.Word))
-	if err != nil {
-		return err
-	}
-	s.phase.made = slices.DeleteFunc(s.phase.made, func(d record.Decision) bool { return d.Seat == seat })
-	s.phase.made = append(s.phase.made, record.Decision{Seat: seat, Action: actions[0]})
-	s.phase.words[seat] = s.ownWord(seat, actions[0])
-	if b.By == byClock {
-		s.phase.late = append(s.phase.late, b.Seat)
-	}
-	s.Play.Do(seat, actions[0])
-	if s.Play.Moment() != s.phase.before.Moment() {
-		s.settle()
-	}
-	return nil
+	return rowlock.Nobody
 }
 
 // ownWord returns an action as the seat that takes it may read it.
@@ -238,7 +101,7 @@ func (s *State) ownWord(seat rowlock.Seat, a rowlock.Action) string {
 // known to all.
 func (s *State) settle() {
 	s.Record.Add(s.phase.before, s.phase.made)
-	s.tellPhase()
+	s.emitPhase()
 	s.phase = phase{before: s.Play.Clone()}
 	if s.Play.Phase() == rowlock.PhaseOver {
 		s.Stage = Finished
@@ -255,17 +118,33 @@ func (s *State) Moment() int {
 	return s.earlier + s.Play.Moment()
 }
 
-// decided returns who has decided in the current moment.
-func (s *State) decided() (d struct {
-	moment int
-	seats  rowlock.SeatSet
-},
-) {
-	d.moment = s.Moment()
-	for seat, word := range s.phase.words {
-		if word != "" {
-			d.seats = d.seats.With(rowlock.Seat(seat))
+func fields(words string) []string { return strings.Fields(words) }
+
+// nextFirst returns the seat that is active first in the next game: the one after
+// the last game's; Nobody before the first game, when Chance draws it (C4).
+func (s *State) nextFirst() rowlock.Seat {
+	if s.Games == 0 {
+		return rowlock.Nobody
+	}
+	seats := len(s.Sitters)
+	return s.first.Next(seats) % rowlock.Seat(seats)
+}
+
+// decided reports whether a seat has decided in the current phase.
+func (s *State) decided(seat int) bool {
+	return s.Stage == Playing && s.phase.words[seat] != ""
+}
+
+// persons lists the seats of people.
+func (s *State) persons() (seats []int) {
+	for seat, sitter := range s.Sitters {
+		if sitter.Bot == "" {
+			seats = append(seats, seat)
 		}
 	}
-	return d
+	return seats
+}
+
+func (s *State) anyPerson(is func(seat int) bool) bool {
+	return slices.ContainsFunc(s.persons(), is)
 }

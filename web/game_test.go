@@ -27,18 +27,18 @@ func TestWholeGames(t *testing.T) {
 }
 
 func wholeGame(t *testing.T, edition string) {
-	h := open(t)
-	ann := h.seat("/api/tables", `{"name": "Ann", "edition": "`+edition+`"}`)
-	ben := h.seat("/api/tables/"+ann.Code+"/seats", `{"name": "Ben"}`)
-	players := []*player{h.sit(ann, 0), h.sit(ben, 0)}
+	f := open(t)
+	ann := f.seat("/api/tables", `{"name": "Ann", "edition": "`+edition+`"}`)
+	ben := f.seat("/api/tables/"+ann.Code+"/seats", `{"name": "Ben"}`)
+	players := []*player{f.sit(ann, 0), f.sit(ben, 0)}
 	players[0].do(wire.FromClient{Type: "add_bot", ID: "bot", Bot: "greedy"})
 	sync(players, players[0].do(wire.FromClient{Type: "start", ID: "start"}))
 	for n := 0; players[0].state() != "finished"; n++ {
 		if n == 10 {
-			h.stop()
-			h.start()
+			f.stop()
+			f.start()
 			for i, seated := range []wire.Seated{ann, ben} {
-				back := h.sit(seated, players[i].now.Seq)
+				back := f.sit(seated, players[i].now.Seq)
 				back.events = append(players[i].events, back.events...)
 				players[i] = back
 			}
@@ -55,14 +55,14 @@ func wholeGame(t *testing.T, edition string) {
 			sync(players, players[0].now.Seq)
 		}
 	}
-	everything := h.sit(ann, 0)
+	everything := f.sit(ann, 0)
 	for i, p := range players {
 		p.wait(func() bool { return p.state() == "finished" })
 		if diff := cmp.Diff(everything.events, p.events); diff != "" {
 			t.Errorf("player %d heard something else:\n%s", i, diff)
 		}
 	}
-	h.checkRecord(ann.Code, everything)
+	f.checkRecord(ann.Code, everything)
 }
 
 // sync waits until all players have heard of an entry, and all of the newest
@@ -86,19 +86,19 @@ func anyOwes(players []*player) bool {
 
 // checkRecord replays the record of the finished game and wants the position
 // that the players saw.
-func (h *house) checkRecord(code string, p *player) {
-	h.Helper()
-	status, text := h.get("/api/tables/" + code + "/games/1")
+func (f *fixture) checkRecord(code string, p *player) {
+	f.Helper()
+	status, text := f.get("/api/tables/" + code + "/games/1")
 	if status != http.StatusOK {
-		h.Fatalf("no record: %d %s", status, text)
+		f.Fatalf("no record: %d %s", status, text)
 	}
 	r, err := record.Read(strings.NewReader(text))
 	if err != nil {
-		h.Fatal(err)
+		f.Fatal(err)
 	}
 	g, err := r.Replay()
 	if err != nil {
-		h.Fatal(err)
+		f.Fatal(err)
 	}
 	v := spectate(g)
 	got, _ := json.Marshal(wire.NewPosition(v, r.Names).Players)
@@ -107,7 +107,7 @@ func (h *house) checkRecord(code string, p *player) {
 		want.Players[i].Hand = wire.NewPosition(v, r.Names).Players[i].Hand // the seat sees its own
 	}
 	if saw, _ := json.Marshal(want.Players); string(saw) != string(got) {
-		h.Errorf("the record ends with\n%s\nthe players saw\n%s", got, saw)
+		f.Errorf("the record ends with\n%s\nthe players saw\n%s", got, saw)
 	}
 }
 

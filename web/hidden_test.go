@@ -12,10 +12,13 @@ import (
 	"testing"
 	"time"
 
+	"rowlock"
+	"rowlock/bot"
 	"rowlock/chance"
 	"rowlock/lobby"
 	"rowlock/rules"
 	"rowlock/table"
+	"rowlock/table/run"
 	"rowlock/web"
 	"rowlock/wire"
 )
@@ -28,7 +31,7 @@ const twinCode = "TWNTWN"
 // of a wrong choice (K2). The control is who holds one of the cards.
 func TestHiddenCardsOnTheWire(t *testing.T) {
 	for _, ru := range []string{rules.Cards.Edition(), rules.CardsJokers.Edition()} {
-		compared, told := 0, 0
+		compared, differed := 0, 0
 		for seed := range uint64(6) {
 			log := playCards(t, ru, seed)
 			swap := twoHidden(t, log, seed)
@@ -38,19 +41,19 @@ func TestHiddenCardsOnTheWire(t *testing.T) {
 					break
 				}
 				for _, viewer := range []table.Token{tokenOf(0), ""} {
-					a, b := sightOf(t, one, viewer, swap.x, swap.y), sightOf(t, two, viewer, swap.x, swap.y)
+					a, b := seenBy(t, one, viewer, swap.x, swap.y), seenBy(t, two, viewer, swap.x, swap.y)
 					if a != b {
 						t.Fatalf("%s, seed %d, %s and %s, after entry %d: viewer %q gets\n%s\nand\n%s", ru, seed, swap.x, swap.y, end, viewer, a, b)
 					}
 					compared++
 				}
-				if sightOf(t, one, tokenOf(1)) != sightOf(t, two, tokenOf(1)) {
-					told++
+				if seenBy(t, one, tokenOf(1)) != seenBy(t, two, tokenOf(1)) {
+					differed++
 				}
 			}
 		}
-		if compared < 40 || told < 10 {
-			t.Errorf("%s: %d comparisons, and the holder saw the difference %d times: that proves little", ru, compared, told)
+		if compared < 40 || differed < 10 {
+			t.Errorf("%s: %d comparisons, and the holder saw the difference %d times: that proves little", ru, compared, differed)
 		}
 	}
 }
@@ -70,12 +73,14 @@ func (m *memory) Read(_ context.Context, name string, after int64) ([]table.Entr
 	return m.entries[after:], nil
 }
 
-func quiet(log table.Log) table.Config {
-	return table.Config{
-		Log: log, Source: chance.NewSeeded(1), Keeper: "greedy", Patience: time.Hour, Logger: slog.New(slog.DiscardHandler),
-		Pace: func() time.Duration { return time.Hour },
+func quiet(log run.Log) run.Config {
+	return run.Config{
+		Log: log, Dealer: run.Instant{Source: chance.NewSeeded(1)}, Bots: seatBot, StandIn: "greedy", AwayAfter: time.Hour,
+		BotDelay: time.Hour, Logger: slog.New(slog.DiscardHandler),
 	}
 }
+
+func seatBot(name string) (run.Bot, error) { return bot.New(name, 1) }
 
 func tokenOf(seat int) table.Token {
 	return table.Token(strings.Repeat(fmt.Sprint(seat), 22))
@@ -90,14 +95,14 @@ func playCards(t *testing.T, edition string, seed uint64) []table.Entry {
 	}
 	log := &memory{}
 	cfg := quiet(log)
-	cfg.Source = chance.NewSeeded(seed)
-	tb, err := table.New(t.Context(), twinCode, ru, table.Join{Name: "P0", Token: tokenOf(0)}, cfg)
+	cfg.Dealer = run.Instant{Source: chance.NewSeeded(seed)}
+	tb, err := run.New(twinCode, ru, table.Join{Name: "P0", Token: tokenOf(0)}, cfg)
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer tb.Close()
-	do := func(action string, seat int, wish table.Wish) {
-		if _, err := tb.Do(t.Context(), table.Command{Action: action, Token: tokenOf(seat), Wish: wish}); err != nil {
+	do := func(action string, seat int, command table.Command) {
+		if _, err := tb.Do(t.Context(), table.Request{ID: action, Token: tokenOf(seat), Command: command}); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -108,13 +113,13 @@ func playCards(t *testing.T, edition string, seed uint64) []table.Entry {
 	random := rand.New(rand.NewPCG(seed, 1))
 	for n := range 24 {
 		for seat := range 3 {
-			sight, err := tb.Peek(t.Context(), tokenOf(seat))
+			v, err := tb.View(t.Context(), tokenOf(seat), table.Newest)
 			if err != nil {
 				t.Fatal(err)
 			}
-			if choices := sight.View.Choices[seat]; len(choices) > 0 {
+			if choices := v.Position.Choices[seat]; len(choices) > 0 {
 				word := choices[random.IntN(len(choices))].Word
-				do(fmt.Sprint(n, "-", seat), seat, table.Choose{Moment: sight.Moment, Word: word})
+				do(fmt.Sprint(n, "-", seat), seat, table.Choose{Moment: v.Moment, Word: word})
 			}
 		}
 	}
@@ -172,19 +177,19 @@ func (s swap) known(log []table.Entry) bool {
 // isTake reports whether a choice was the first of a turn: nothing else hides
 // what it moves.
 func isTake(log []table.Entry, e table.Entry) bool {
-	s, err := table.Fold(log[:e.Seq-1])
-	return err == nil && s.Play.Phase().String() == "take"
+	before, err := table.Open(log[:e.Seq-1], table.Config{})
+	return err == nil && before.View("", table.Newest, time.Time{}).Position.Phase == rowlock.PhaseTake
 }
 
-// sightOf serves a log to one viewer and returns what it gets: the first update,
+// seenBy serves a log to one viewer and returns what it gets: the first update,
 // and in a take the answers to asking for the cards by their true colours.
-func sightOf(t *testing.T, entries []table.Entry, token table.Token, probes ...string) string {
+func seenBy(t *testing.T, entries []table.Entry, token table.Token, probes ...string) string {
 	t.Helper()
 	tables := lobby.Open(lobby.Config{Most: 1, Sleep: time.Hour, Table: quiet(&memory{slices.Clone(entries)})})
 	defer tables.Close()
 	server := httptest.NewServer(web.Handler(tables, noTable, slog.New(slog.DiscardHandler)))
 	defer server.Close()
-	p := (&house{T: t, server: server}).connect(twinCode)
+	p := (&fixture{T: t, server: server}).connect(twinCode)
 	defer func() { _ = p.conn.CloseNow() }()
 	p.say(wire.FromClient{Type: "hello", Token: string(token)})
 	p.wait(func() bool { return p.now.Type == "update" })

@@ -16,13 +16,13 @@ import (
 
 // A body must say what it is, and is never unpacked.
 func TestBodyKind(t *testing.T) {
-	h := open(t)
+	f := open(t)
 	for _, header := range []http.Header{
 		{"Content-Type": {"text/plain"}},
 		{"Content-Type": {"application/json"}, "Content-Encoding": {"gzip"}},
 		{},
 	} {
-		r, _ := http.NewRequestWithContext(t.Context(), http.MethodPost, h.server.URL+"/api/tables", strings.NewReader(`{"name": "Ann", "edition": "classic"}`))
+		r, _ := http.NewRequestWithContext(t.Context(), http.MethodPost, f.server.URL+"/api/tables", strings.NewReader(`{"name": "Ann", "edition": "classic"}`))
 		r.Header = header
 		resp, err := http.DefaultClient.Do(r)
 		if err != nil {
@@ -37,9 +37,9 @@ func TestBodyKind(t *testing.T) {
 // Who opens a link from another site's page is refused: whatever a browser says
 // about where the page is from must be this house. A program says nothing.
 func TestOrigins(t *testing.T) {
-	h := open(t)
-	code := h.seat("/api/tables", `{"name": "Ann", "edition": "classic"}`).Code
-	host := strings.TrimPrefix(h.server.URL, "http://")
+	f := open(t)
+	code := f.seat("/api/tables", `{"name": "Ann", "edition": "classic"}`).Code
+	host := strings.TrimPrefix(f.server.URL, "http://")
 	name, port, _ := strings.Cut(host, ":")
 	for origin, welcome := range map[string]bool{
 		"":                             true,
@@ -59,7 +59,7 @@ func TestOrigins(t *testing.T) {
 		if origin != "" {
 			header.Set("Origin", origin)
 		}
-		conn, resp, err := websocket.Dial(t.Context(), h.server.URL+"/api/tables/"+code+"/live", &websocket.DialOptions{HTTPHeader: header})
+		conn, resp, err := websocket.Dial(t.Context(), f.server.URL+"/api/tables/"+code+"/live", &websocket.DialOptions{HTTPHeader: header})
 		if (err == nil) != welcome {
 			t.Errorf("origin %q: %v", origin, err)
 		}
@@ -73,11 +73,11 @@ func TestOrigins(t *testing.T) {
 
 // Requests from another site's page change nothing.
 func TestCrossSiteRequests(t *testing.T) {
-	h := open(t)
+	f := open(t)
 	for site, status := range map[string]int{
 		"same-origin": http.StatusCreated, "none": http.StatusCreated, "cross-site": http.StatusForbidden, "same-site": http.StatusForbidden,
 	} {
-		r, _ := http.NewRequestWithContext(t.Context(), http.MethodPost, h.server.URL+"/api/tables", strings.NewReader(`{"name": "Ann", "edition": "classic"}`))
+		r, _ := http.NewRequestWithContext(t.Context(), http.MethodPost, f.server.URL+"/api/tables", strings.NewReader(`{"name": "Ann", "edition": "classic"}`))
 		r.Header.Set("Content-Type", "application/json")
 		r.Header.Set("Sec-Fetch-Site", site)
 		resp, err := http.DefaultClient.Do(r)
@@ -94,12 +94,12 @@ func TestCrossSiteRequests(t *testing.T) {
 // Requests that cannot be answered get a fitting status, a stable code and a
 // sentence.
 func TestBadRequests(t *testing.T) {
-	h := open(t)
-	ann := h.seat("/api/tables", `{"name": "Ann", "edition": "classic"}`)
+	f := open(t)
+	ann := f.seat("/api/tables", `{"name": "Ann", "edition": "classic"}`)
 	seats := "/api/tables/" + ann.Code + "/seats"
-	h.seat(seats, `{"name": "Ben"}`)
-	h.seat(seats, `{"name": "Cem"}`)
-	h.seat(seats, `{"name": "Dee"}`)
+	f.seat(seats, `{"name": "Ben"}`)
+	f.seat(seats, `{"name": "Cem"}`)
+	f.seat(seats, `{"name": "Dee"}`)
 	for _, c := range []struct {
 		path, body string
 		status     int
@@ -121,54 +121,54 @@ func TestBadRequests(t *testing.T) {
 		{seats, `{"name": "ANN"}`, 409, "name_taken"},
 		{seats, `{"name": "Eve", "token": "short"}`, 400, "malformed"},
 	} {
-		h.wants(c.status, c.code, c.path, c.body)
+		f.wants(c.status, c.code, c.path, c.body)
 	}
-	h.seat(seats, `{"name": "Eve"}`)
-	h.wants(409, "full", seats, `{"name": "Fay"}`)
+	f.seat(seats, `{"name": "Eve"}`)
+	f.wants(409, "full", seats, `{"name": "Fay"}`)
 	for _, path := range []string{"/api/tables/222222", "/api/tables/" + ann.Code + "/games/1", "/api/tables/" + ann.Code + "/games/x"} {
-		if status, body := h.get(path); status != http.StatusNotFound {
+		if status, body := f.get(path); status != http.StatusNotFound {
 			t.Errorf("%s: %d %s", path, status, body)
 		}
 	}
 }
 
-func (h *house) wants(status int, code, path, body string) {
-	h.Helper()
-	got, answer := h.post(path, body)
+func (f *fixture) wants(status int, code, path, body string) {
+	f.Helper()
+	got, answer := f.post(path, body)
 	var failure wire.Failure
 	if err := json.Unmarshal([]byte(answer), &failure); err != nil || got != status || failure.Error.Code != code || failure.Error.Text == "" {
-		h.Errorf("%s %.80s: %d %s, want %d %s", path, body, got, answer, status, code)
+		f.Errorf("%s %.80s: %d %s, want %d %s", path, body, got, answer, status, code)
 	}
 }
 
 // Whoever guesses codes is slowed down; who has a right one is served all the
 // same: many share an address. Only after a flood is nobody there served.
 func TestGuessing(t *testing.T) {
-	h := open(t)
-	ann := h.seat("/api/tables", `{"name": "Ann", "edition": "classic"}`)
+	f := open(t)
+	ann := f.seat("/api/tables", `{"name": "Ann", "edition": "classic"}`)
 	guess := func(times int) (status int) {
 		for range times {
-			status, _ = h.get("/api/tables/222222")
+			status, _ = f.get("/api/tables/222222")
 		}
 		return status
 	}
 	if status := guess(40); status != http.StatusTooManyRequests {
 		t.Errorf("the 40th wrong code in a row: %d", status)
 	}
-	if status, body := h.get("/api/tables/" + ann.Code); status != http.StatusOK {
+	if status, body := f.get("/api/tables/" + ann.Code); status != http.StatusOK {
 		t.Errorf("a right code after 40 wrong ones: %d %s", status, body)
 	}
-	h.sit(ann, 0)
+	f.sit(ann, 0)
 	guess(1010)
-	if status, _ := h.get("/api/tables/" + ann.Code); status != http.StatusTooManyRequests {
+	if status, _ := f.get("/api/tables/" + ann.Code); status != http.StatusTooManyRequests {
 		t.Errorf("a code after a flood of wrong ones: %d", status)
 	}
 }
 
 // A link that does not speak the protocol ends with a reason.
 func TestBadMessages(t *testing.T) {
-	h := open(t)
-	ann := h.seat("/api/tables", `{"name": "Ann", "edition": "classic"}`)
+	f := open(t)
+	ann := f.seat("/api/tables", `{"name": "Ann", "edition": "classic"}`)
 	hello := `{"type": "hello", "token": "` + ann.Token + `"}`
 	for _, c := range []struct {
 		name, says, bye string
@@ -185,7 +185,7 @@ func TestBadMessages(t *testing.T) {
 		{"oversize", `{"type": "ping", "id": "` + strings.Repeat("x", 5000) + `"}`, "", websocket.StatusMessageTooBig, true},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			p := h.connect(ann.Code)
+			p := f.connect(ann.Code)
 			if c.greets {
 				p.write(hello)
 			}
@@ -199,7 +199,7 @@ func TestBadMessages(t *testing.T) {
 			}
 		})
 	}
-	if status, body := h.get("/api/tables/" + ann.Code); status != http.StatusOK {
+	if status, body := f.get("/api/tables/" + ann.Code); status != http.StatusOK {
 		t.Errorf("the table afterwards: %d %s", status, body)
 	}
 }
@@ -214,9 +214,9 @@ func (p *player) write(message string) {
 // Commands that cannot be taken are refused under their id, and the link goes
 // on.
 func TestRefusedCommands(t *testing.T) {
-	h := open(t)
-	ann := h.seat("/api/tables", `{"name": "Ann", "edition": "classic"}`)
-	host, watcher := h.sit(ann, 0), h.connect(ann.Code)
+	f := open(t)
+	ann := f.seat("/api/tables", `{"name": "Ann", "edition": "classic"}`)
+	host, watcher := f.sit(ann, 0), f.connect(ann.Code)
 	watcher.say(wire.FromClient{Type: "hello"})
 	for _, c := range []struct {
 		player *player
@@ -250,9 +250,9 @@ func TestTimeLimits(t *testing.T) {
 
 // A request stays as it was asked, for whoever is around the handler.
 func TestRequestStaysAsItWas(t *testing.T) {
-	h := open(t)
+	f := open(t)
 	r := httptest.NewRequestWithContext(t.Context(), http.MethodGet, "/t/ABCDEF", nil)
-	h.server.Config.Handler.ServeHTTP(httptest.NewRecorder(), r)
+	f.server.Config.Handler.ServeHTTP(httptest.NewRecorder(), r)
 	if r.URL.Path != "/t/ABCDEF" {
 		t.Errorf("it is for %s now", r.URL.Path)
 	}
@@ -260,8 +260,8 @@ func TestRequestStaysAsItWas(t *testing.T) {
 
 // Every answer says that no other page may frame it or guess its type.
 func TestHeaders(t *testing.T) {
-	h := open(t)
-	resp, err := http.Get(h.server.URL + "/t/ABCDEF")
+	f := open(t)
+	resp, err := http.Get(f.server.URL + "/t/ABCDEF")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -278,7 +278,7 @@ func TestHeaders(t *testing.T) {
 			t.Errorf("%s is %q, want %q", name, got, want)
 		}
 	}
-	if status, _ := h.get("/assets/missing.js"); status != http.StatusNotFound {
+	if status, _ := f.get("/assets/missing.js"); status != http.StatusNotFound {
 		t.Errorf("a missing asset: %d", status)
 	}
 }

@@ -1,7 +1,7 @@
 package web
 
 import (
-	"errors"
+	"context"
 	"net/http"
 	"net/url"
 	"strings"
@@ -9,29 +9,30 @@ import (
 	"github.com/coder/websocket"
 	"golang.org/x/time/rate"
 
-	"rowlock/lobby"
+	"rowlock/refusal"
+	"rowlock/session"
 )
 
-// commandsASecond bounds how fast one link can fill the log.
+// commandsASecond bounds how fast one connection can fill the log.
 const commandsASecond = 20
 
-// sameOrigin reports whether a link is asked for by a page of this house, or by a
-// program that is no page. The library checks that too, but answers in its words.
+// sameOrigin reports whether a connection is asked for by a page of this server, or
+// by a program that is no page. The library checks that too, but answers in its words.
 func sameOrigin(r *http.Request) bool {
 	from := r.Header.Get("Origin")
 	page, err := url.Parse(from)
 	return from == "" || err == nil && strings.EqualFold(page.Host, r.Host)
 }
 
-// live is one browser's link to a table. The origin must be this host; a token
+// live is one browser's connection to a table. The origin must be this host; a token
 // in the first message, never a cookie, says who it is. A browser is not told why
-// it gets no link; so that there is no such table is said over one.
+// it gets no connection; so that there is no such table is said over one.
 func (s *Server) live(w http.ResponseWriter, r *http.Request) error {
 	if !sameOrigin(r) {
 		return errCrossOrigin
 	}
 	t, missing := s.find(r)
-	if missing != nil && !errors.Is(missing, lobby.ErrNoTable) {
+	if missing != nil && !refusal.NoTable.Is(missing) {
 		return missing
 	}
 	release, ok := s.quota.open(r)
@@ -39,17 +40,44 @@ func (s *Server) live(w http.ResponseWriter, r *http.Request) error {
 		return errTooMany
 	}
 	defer release()
-	conn, err := websocket.Accept(w, r, &websocket.AcceptOptions{CompressionMode: websocket.CompressionDisabled})
+	socket, err := websocket.Accept(w, r, &websocket.AcceptOptions{CompressionMode: websocket.CompressionDisabled})
 	if err != nil {
 		return nil // the library has answered
 	}
-	defer func() { _ = conn.CloseNow() }() // after Close it has nothing left to fail
-	conn.SetReadLimit(mostFrame)
-	l := &link{server: s, conn: conn, table: t, pace: rate.NewLimiter(commandsASecond, 5*commandsASecond), replies: make(chan any, 32)}
+	defer func() { _ = socket.CloseNow() }() // after Close it has nothing left to fail
+	socket.SetReadLimit(mostFrame)
 	if missing != nil {
-		l.bye(r.Context(), missing)
+		session.Refuse(r.Context(), connection{socket}, missing)
 		return nil
 	}
-	l.serve(r.Context())
+	pace := rate.NewLimiter(commandsASecond, 5*commandsASecond)
+	one := session.Session{Conn: connection{socket}, Table: t, Pace: pace.Wait, Logger: s.logger}
+	one.Serve(r.Context())
 	return nil
+}
+
+// A connection is a session's Conn over a WebSocket.
+type connection struct{ *websocket.Conn }
+
+// Read implements session.Conn.
+func (c connection) Read(ctx context.Context) ([]byte, error) {
+	kind, text, err := c.Conn.Read(ctx)
+	if err == nil && kind != websocket.MessageText {
+		return nil, refusal.Malformed.New("", refusal.NotText.New(""))
+	}
+	return text, err
+}
+
+// Write implements session.Conn.
+func (c connection) Write(ctx context.Context, message []byte) error {
+	return c.Conn.Write(ctx, websocket.MessageText, message)
+}
+
+// Close implements session.Conn.
+func (c connection) Close(reason string, again bool) {
+	status := websocket.StatusPolicyViolation
+	if again {
+		status = websocket.StatusTryAgainLater
+	}
+	_ = c.Conn.Close(status, reason) // nobody is left to hear of it
 }

@@ -8,10 +8,10 @@ import (
 
 	"golang.org/x/time/rate"
 
-	"rowlock/table"
+	"rowlock/refusal"
 )
 
-var errTooMany = &table.Refusal{Code: "too_many", Text: "too many requests from your address, please wait a little"}
+var errTooMany = refusal.TooMany.New("")
 
 // activity is something that only so many may be had of from one address.
 type activity int

@@ -10,8 +10,11 @@ import (
 	"time"
 
 	"rowlock/record"
+	"rowlock/refusal"
 	"rowlock/review"
+	"rowlock/session"
 	"rowlock/table"
+	"rowlock/table/run"
 	"rowlock/wire"
 )
 
@@ -36,7 +39,7 @@ func newReviewer(table review.Tables) *reviewer {
 	}
 }
 
-var errManyReviews = &table.Refusal{Code: table.CodeCrowded, Text: "too many reviews are asked for, please try again a little later"}
+var errManyReviews = refusal.Crowded.New("", refusal.ManyReviews.New(""))
 
 // order finds the depth that is asked for, and the queue for it.
 func (v *reviewer) order(depth string) (review.Depth, chan struct{}, error) {
@@ -46,7 +49,7 @@ func (v *reviewer) order(depth string) (review.Depth, chan struct{}, error) {
 	case review.Deep.Name:
 		return review.Deep, v.deep, nil
 	}
-	return review.Depth{}, nil, malformed("a review is quick or deep")
+	return review.Depth{}, nil, malformed(refusal.NoSuchDepth.New(""))
 }
 
 // enter waits for a place in a queue; leave gives it back.
@@ -61,7 +64,7 @@ func (v *reviewer) enter(ctx context.Context, queue chan struct{}) (leave func()
 		return func() { <-queue; <-v.asked }, nil
 	case <-ctx.Done():
 		<-v.asked
-		return nil, table.ErrShutdown // or nobody waits for an answer any more
+		return nil, run.ErrShutdown // or nobody waits for an answer any more
 	}
 }
 
@@ -101,18 +104,18 @@ func (s *Server) finished(r *http.Request) (*record.Record, error) {
 	if err != nil {
 		return nil, err
 	}
-	sight, err := t.Peek(r.Context(), "")
+	v, err := t.View(r.Context(), "", table.Newest)
 	if err != nil {
 		return nil, err
 	}
-	number := sight.Games
+	number := v.Games
 	if game := r.URL.Query().Get("game"); game != "" {
 		if number, err = strconv.Atoi(game); err != nil {
-			return nil, malformed("a game is a number from 1")
+			return nil, malformed(refusal.NotGameNumber.New(""))
 		}
 	}
-	if number == 0 || number == sight.Games && sight.Stage == table.Playing {
-		return nil, &table.Refusal{Code: table.CodeNotNow, Text: "the game is not over, its review comes after the end"}
+	if number == 0 || number == v.Games && v.Stage == table.Playing {
+		return nil, refusal.NotNow.New("", refusal.ReviewLater.New(""))
 	}
 	text, err := t.FinishedGame(r.Context(), number)
 	if err != nil {
@@ -121,16 +124,16 @@ func (s *Server) finished(r *http.Request) (*record.Record, error) {
 	return record.Read(strings.NewReader(text))
 }
 
-// failLate tells of an error in the stream if it has begun, and returns it if
+// failLate reports an error in the stream if it has begun, and returns it if
 // not.
 func (s *Server) failLate(line *lines, err error) error {
 	if errors.Is(err, context.Canceled) {
-		err = table.ErrShutdown
+		err = run.ErrShutdown
 	}
 	if !line.begun {
 		return err
 	}
-	if err := line.send(wire.Failure{Error: s.explain(err)}); err != nil {
+	if err := line.send(wire.Failure{Error: session.Explain(err, s.logger)}); err != nil {
 		s.logger.Info("end of a review not sent", "err", err)
 	}
 	return nil
@@ -152,7 +155,7 @@ func (l *lines) send(message any) error {
 	if err := l.control.SetWriteDeadline(time.Now().Add(timeLimit)); err != nil {
 		return err
 	}
-	if err := encode(l.out, message); err != nil {
+	if err := wire.Encode(l.out, message); err != nil {
 		return err
 	}
 	return l.control.Flush()

@@ -24,72 +24,72 @@ func noTable(context.Context, *solve.Game) (*solve.Table, error) {
 // A game is reviewed when it is over, quickly or deeply; one deep review is made
 // at a time, and whoever goes away makes room.
 func TestReview(t *testing.T) {
-	h := open(t)
-	ann := h.seat("/api/tables", `{"name": "Ann", "edition": "classic"}`)
+	f := open(t)
+	ann := f.seat("/api/tables", `{"name": "Ann", "edition": "classic"}`)
 	path := "/api/tables/" + ann.Code + "/review"
-	p := h.sit(ann, 0)
-	h.refusesReview(path, http.StatusConflict, "not_now") // nothing has begun
+	p := f.sit(ann, 0)
+	f.refusesReview(path, http.StatusConflict, "not_now") // nothing has begun
 	p.do(wire.FromClient{Type: "add_bot", ID: "bot", Bot: "greedy"})
 	p.do(wire.FromClient{Type: "start", ID: "start"})
-	h.refusesReview(path, http.StatusConflict, "not_now")
+	f.refusesReview(path, http.StatusConflict, "not_now")
 	p.playOut()
 
-	h.refusesReview(path+"?depth=deepest", http.StatusBadRequest, "malformed")
-	h.refusesReview(path+"?game=2", http.StatusNotFound, "no_table")
-	h.refusesReview(path+"?game=one", http.StatusBadRequest, "malformed")
-	h.checkReview(path, "quick")
+	f.refusesReview(path+"?depth=deepest", http.StatusBadRequest, "malformed")
+	f.refusesReview(path+"?game=2", http.StatusNotFound, "no_game")
+	f.refusesReview(path+"?game=one", http.StatusBadRequest, "malformed")
+	f.checkReview(path, "quick")
 
 	for range 2 { // the second comes only if the first has made room
-		_, goAway := h.deepReview(path + "?depth=deep")
+		_, goAway := f.deepReview(path + "?depth=deep")
 		goAway()
 	}
-	rest, _ := h.deepReview(path + "?depth=deep&game=1")
+	rest, _ := f.deepReview(path + "?depth=deep&game=1")
 	waits := make(chan struct{})
 	go func() {
 		defer close(waits)
-		h.refusesReview(path+"?depth=deep", http.StatusServiceUnavailable, "shutdown")
+		f.refusesReview(path+"?depth=deep", http.StatusServiceUnavailable, "shutdown")
 	}()
 	time.Sleep(50 * time.Millisecond) // it waits behind the first, or comes too late: both are told the same
-	h.lobby.Close()
+	f.lobby.Close()
 	<-waits
 	body, err := io.ReadAll(rest)
 	list := strings.Split(strings.TrimSuffix(string(body), "\n"), "\n")
 	if last := list[len(list)-1]; err != nil || !strings.HasPrefix(last, `{"error":{"code":"shutdown",`) {
-		t.Errorf("when the house closes, a review ends with %s, %v", last, err)
+		t.Errorf("when the server closes, a review ends with %s, %v", last, err)
 	}
 }
 
 // deepReview asks for a deep review and reads its first line.
-func (h *house) deepReview(path string) (rest io.Reader, goAway func()) {
-	h.Helper()
-	ctx, goAway := context.WithCancel(h.Context())
-	h.Cleanup(goAway)
-	r, err := http.NewRequestWithContext(ctx, http.MethodGet, h.server.URL+path, nil)
+func (f *fixture) deepReview(path string) (rest io.Reader, goAway func()) {
+	f.Helper()
+	ctx, goAway := context.WithCancel(f.Context())
+	f.Cleanup(goAway)
+	r, err := http.NewRequestWithContext(ctx, http.MethodGet, f.server.URL+path, nil)
 	if err != nil {
-		h.Fatal(err)
+		f.Fatal(err)
 	}
 	resp, err := http.DefaultClient.Do(r)
 	if err != nil {
-		h.Fatal(err)
+		f.Fatal(err)
 	}
-	h.Cleanup(func() { _ = resp.Body.Close() })
+	f.Cleanup(func() { _ = resp.Body.Close() })
 	body := bufio.NewReader(resp.Body)
 	line, err := body.ReadString('\n')
 	var head wire.Review
 	if json.Unmarshal([]byte(line), &head) != nil || head.Depth != "deep" || head.Method != "sampled" {
-		h.Errorf("the deep review begins with %q, %v", line, err)
+		f.Errorf("the deep review begins with %q, %v", line, err)
 	}
 	return body, goAway
 }
 
 // A table that cannot be had is an error before the first line.
 func TestReviewWithoutTable(t *testing.T) {
-	h := open(t)
-	ann := h.seat("/api/tables", `{"name": "Ann", "edition": "classic"}`)
-	p := h.sit(ann, 0)
+	f := open(t)
+	ann := f.seat("/api/tables", `{"name": "Ann", "edition": "classic"}`)
+	p := f.sit(ann, 0)
 	p.do(wire.FromClient{Type: "start", ID: "start"})
 	p.playOut()
-	h.refusesReview("/api/tables/"+ann.Code+"/review", http.StatusServiceUnavailable, "unavailable")
+	f.refusesReview("/api/tables/"+ann.Code+"/review", http.StatusServiceUnavailable, "unavailable")
 }
 
 // playOut plays the only person's game to its end.
@@ -104,26 +104,26 @@ func (p *player) playOut() {
 	}
 }
 
-func (h *house) refusesReview(path string, status int, code string) {
-	h.Helper()
-	got, body := h.get(path)
+func (f *fixture) refusesReview(path string, status int, code string) {
+	f.Helper()
+	got, body := f.get(path)
 	var failure wire.Failure
 	if err := json.Unmarshal([]byte(body), &failure); got != status || err != nil || failure.Error.Code != code {
-		h.Errorf("%s: %d %s, want %d %s", path, got, body, status, code)
+		f.Errorf("%s: %d %s, want %d %s", path, got, body, status, code)
 	}
 }
 
 // checkReview wants as many lines of each type as the first promises.
-func (h *house) checkReview(path, depth string) {
-	h.Helper()
-	status, body := h.get(path + "?depth=" + depth)
+func (f *fixture) checkReview(path, depth string) {
+	f.Helper()
+	status, body := f.get(path + "?depth=" + depth)
 	list := strings.Split(strings.TrimSuffix(body, "\n"), "\n")
 	var head wire.Review
 	if err := json.Unmarshal([]byte(list[0]), &head); status != http.StatusOK || err != nil {
-		h.Fatalf("%d %v %s", status, err, list[0])
+		f.Fatalf("%d %v %s", status, err, list[0])
 	}
 	if head.Depth != depth || head.Method != "net" || len(head.Names) != 2 || len(head.Start) != 2 {
-		h.Errorf("the review begins with %s", list[0])
+		f.Errorf("the review begins with %s", list[0])
 	}
 	counts := map[string]int{}
 	for _, line := range list {
@@ -131,15 +131,15 @@ func (h *house) checkReview(path, depth string) {
 			Type string `json:"type"`
 		}
 		if err := json.Unmarshal([]byte(line), &m); err != nil {
-			h.Fatalf("%v: %s", err, line)
+			f.Fatalf("%v: %s", err, line)
 		}
 		counts[m.Type]++
 	}
 	if counts["decision"] != head.Decisions || counts["turn"] != head.Turns || counts["review"] != 1 || counts["summary"] != 1 {
-		h.Errorf("%v, the first line promises %d decisions and %d turns", counts, head.Decisions, head.Turns)
+		f.Errorf("%v, the first line promises %d decisions and %d turns", counts, head.Decisions, head.Turns)
 	}
 	var last wire.Summary
 	if err := json.Unmarshal([]byte(list[len(list)-1]), &last); err != nil || len(last.Seats) != 2 {
-		h.Errorf("the review ends with %s", list[len(list)-1])
+		f.Errorf("the review ends with %s", list[len(list)-1])
 	}
 }

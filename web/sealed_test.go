@@ -13,6 +13,7 @@ import (
 	"rowlock/lobby"
 	"rowlock/rules"
 	"rowlock/table"
+	"rowlock/table/run"
 	"rowlock/web"
 	"rowlock/wire"
 )
@@ -35,14 +36,14 @@ func TestChangesOfMindOnTheWire(t *testing.T) {
 func beforeTheChoice(t *testing.T) []table.Entry {
 	t.Helper()
 	log := &memory{}
-	tb, err := table.New(t.Context(), twinCode, rules.Classic, table.Join{Name: "P0", Token: tokenOf(0)}, quiet(log))
+	tb, err := run.New(twinCode, rules.Classic, table.Join{Name: "P0", Token: tokenOf(0)}, quiet(log))
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer tb.Close()
-	for _, c := range []table.Command{
-		{Wish: table.Join{Name: "P1", Token: tokenOf(1)}},
-		{Action: "start", Token: tokenOf(0), Wish: table.Start{}},
+	for _, c := range []table.Request{
+		{Command: table.Join{Name: "P1", Token: tokenOf(1)}},
+		{ID: "start", Token: tokenOf(0), Command: table.Start{}},
 	} {
 		if _, err := tb.Do(t.Context(), c); err != nil {
 			t.Fatal(err)
@@ -53,7 +54,7 @@ func beforeTheChoice(t *testing.T) []table.Entry {
 
 // A world is one table and who looks at it.
 type world struct {
-	*house
+	*fixture
 	viewers map[string]*player
 }
 
@@ -66,7 +67,7 @@ func sealedWorld(t *testing.T, entries []table.Entry, changes int) map[string][]
 	defer tables.Close()
 	server := httptest.NewServer(web.Handler(tables, noTable, slog.New(slog.DiscardHandler)))
 	defer server.Close()
-	w := &world{&house{T: t, server: server}, map[string]*player{}}
+	w := &world{&fixture{T: t, server: server}, map[string]*player{}}
 	w.come("watcher", "")
 	other := w.come("other seat", tokenOf(1))
 	w.come("own tab", tokenOf(0))

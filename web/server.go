@@ -6,8 +6,9 @@ import (
 	"time"
 
 	"rowlock/lobby"
+	"rowlock/refusal"
 	"rowlock/review"
-	"rowlock/table"
+	"rowlock/table/run"
 )
 
 // Limits of what is taken from outside.
@@ -25,13 +26,13 @@ type Server struct {
 	reviewer *reviewer
 }
 
-// Handler returns everything the house serves. The exact tables are for reviews.
+// Handler returns everything the server serves. The exact tables are for reviews.
 func Handler(l *lobby.Lobby, exact review.Tables, logger *slog.Logger) http.Handler {
 	s := &Server{lobby: l, logger: logger, quota: newQuota(), reviewer: newReviewer(exact)}
 	mux := http.NewServeMux()
 	for pattern, answer := range map[string]answerer{
 		"GET /healthz":                        s.health,
-		"GET /api/editions":                   s.house,
+		"GET /api/editions":                   s.editions,
 		"POST /api/tables":                    s.createTable,
 		"GET /api/tables/{code}":              s.door,
 		"POST /api/tables/{code}/seats":       s.takeSeat,
@@ -56,14 +57,14 @@ func Handler(l *lobby.Lobby, exact review.Tables, logger *slog.Logger) http.Hand
 type answerer func(http.ResponseWriter, *http.Request) error
 
 // errNoSuchPage is for addresses that nothing here has.
-var errNoSuchPage = &table.Refusal{Code: "no_page", Text: "there is nothing at this address"}
+var errNoSuchPage = refusal.NoPage.New("")
 
 func nowhere(http.ResponseWriter, *http.Request) error { return errNoSuchPage }
 
-// health says whether the house takes anybody in.
+// health says whether the server takes anybody in.
 func (s *Server) health(w http.ResponseWriter, _ *http.Request) error {
 	if s.lobby.Closed() {
-		return table.ErrShutdown
+		return run.ErrShutdown
 	}
 	w.WriteHeader(http.StatusNoContent)
 	return nil
@@ -93,4 +94,4 @@ func NewHTTP(handler http.Handler) *http.Server {
 }
 
 // errCrossOrigin is for pages of other sites.
-var errCrossOrigin = &table.Refusal{Code: "cross_origin", Text: "this house answers its own pages only"}
+var errCrossOrigin = refusal.CrossOrigin.New("")

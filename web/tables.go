@@ -2,32 +2,24 @@ package web
 
 import (
 	"crypto/rand"
-	"errors"
 	"net/http"
 	"strconv"
 
 	"rowlock/bot"
-	"rowlock/lobby"
-	"rowlock/rules"
+	"rowlock/refusal"
+	"rowlock/session"
 	"rowlock/table"
+	"rowlock/table/run"
 	"rowlock/wire"
 )
 
-// house tells what can be played here.
-func (s *Server) house(w http.ResponseWriter, _ *http.Request) error {
-	house := wire.House{Clocks: table.Clocks}
-	for _, ru := range rules.All() {
-		least, most := ru.Seats()
-		edition := wire.Edition{Edition: ru.Edition(), Rules: ru.ID(), Seats: [2]int{least, most}, Options: []wire.Option{}}
-		for _, o := range ru.Options() {
-			edition.Options = append(edition.Options, wire.Option{Keyword: o.Keyword, Words: o.Words, Own: o.Own})
-		}
-		house.Editions = append(house.Editions, edition)
-	}
+// editions says what can be played here.
+func (s *Server) editions(w http.ResponseWriter, _ *http.Request) error {
+	var bots []wire.Bot
 	for _, kind := range bot.All() {
-		house.Bots = append(house.Bots, wire.Bot{Bot: kind.Name, Level: kind.Level})
+		bots = append(bots, wire.Bot{Bot: kind.Name, Level: kind.Level})
 	}
-	s.answer(w, http.StatusOK, house)
+	s.answer(w, http.StatusOK, session.Offer(bots))
 	return nil
 }
 
@@ -35,12 +27,12 @@ func (s *Server) createTable(w http.ResponseWriter, r *http.Request) error {
 	if !s.quota.allow(r, creating) {
 		return errTooMany
 	}
-	wish, err := read[wire.NewTable](w, r)
+	asked, err := read[wire.NewTable](w, r)
 	if err != nil {
 		return err
 	}
 	token := newToken()
-	t, err := s.lobby.Create(r.Context(), wish.Edition, table.Join{Name: wish.Name, Token: token})
+	t, err := s.lobby.Create(r.Context(), asked.Edition, table.Join{Name: asked.Name, Token: token})
 	if err != nil {
 		return err
 	}
@@ -59,12 +51,12 @@ func newToken() table.Token { return table.Token(rand.Text()) }
 
 // find returns the table of a request. Whoever guesses codes is slowed down:
 // wrong codes are soon refused, right ones only to an address that floods.
-func (s *Server) find(r *http.Request) (*table.Table, error) {
+func (s *Server) find(r *http.Request) (*run.Runner, error) {
 	if !s.quota.may(r, flooding) {
 		return nil, errTooMany
 	}
 	t, err := s.lobby.Find(r.Context(), r.PathValue("code"))
-	if errors.Is(err, lobby.ErrNoTable) {
+	if refusal.NoTable.Is(err) {
 		s.quota.allow(r, flooding)
 		if !s.quota.allow(r, guessing) {
 			return nil, errTooMany
@@ -78,15 +70,11 @@ func (s *Server) door(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	sight, err := t.Peek(r.Context(), "")
+	v, err := t.View(r.Context(), "", table.Newest)
 	if err != nil {
 		return err
 	}
-	door := wire.Door{Code: t.Code(), Edition: sight.Rules.Edition(), State: string(sight.Stage), Seats: []string{}, Free: sight.Free}
-	for _, seat := range sight.Seats {
-		door.Seats = append(door.Seats, seat.Name)
-	}
-	s.answer(w, http.StatusOK, door)
+	s.answer(w, http.StatusOK, session.Door(t.Code(), &v))
 	return nil
 }
 
@@ -95,25 +83,25 @@ func (s *Server) takeSeat(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	wish, err := read[wire.NewSeat](w, r)
+	asked, err := read[wire.NewSeat](w, r)
 	if err != nil {
 		return err
 	}
-	token := table.Token(wish.Token)
+	token := table.Token(asked.Token)
 	switch {
 	case token == "":
 		token = newToken()
 	case len(token) < shortestToken || len(token) > longestToken:
-		return malformed("a token has 22 to 64 characters")
+		return malformed(refusal.TokenLength.New("", shortestToken, longestToken))
 	}
-	if _, err := t.Do(r.Context(), table.Command{Wish: table.Join{Name: wish.Name, Token: token}}); err != nil {
+	if _, err := t.Do(r.Context(), table.Request{Command: table.Join{Name: asked.Name, Token: token}}); err != nil {
 		return err
 	}
-	sight, err := t.Peek(r.Context(), token)
+	v, err := t.View(r.Context(), token, table.Newest)
 	if err != nil {
 		return err
 	}
-	s.answer(w, http.StatusCreated, wire.Seated{Code: t.Code(), Seat: sight.You, Token: string(token)})
+	s.answer(w, http.StatusCreated, wire.Seated{Code: t.Code(), Seat: v.You, Token: string(token)})
 	return nil
 }
 

@@ -1,5 +1,7 @@
 package wire
 
+import "rowlock/refusal"
+
 // The messages of one table's WebSocket; PROTOCOL.md says what they mean.
 
 // FromClient is what a client sends. Type says which of the other fields count.
@@ -36,7 +38,7 @@ type Pong struct {
 	Type string `json:"type"` // "pong"
 }
 
-// Bye is the last message of a link.
+// Bye is the last message of a connection.
 type Bye struct {
 	Type  string `json:"type"` // "bye"
 	Error Error  `json:"error"`
@@ -51,10 +53,32 @@ type Update struct {
 	Table  Table   `json:"table"`
 }
 
-// Error is a refusal: a stable code for translation, and English.
+// Error is a refusal: a stable code and what fills the places of its sentence, for
+// translation, and the sentence in English.
 type Error struct {
-	Code string `json:"code"`
-	Text string `json:"text"`
+	Code   string         `json:"code"`
+	Clause string         `json:"clause,omitempty"` // of the rules, "C9"
+	Args   map[string]Arg `json:"args,omitempty"`   // by the name of the place
+	Text   string         `json:"text"`             // the clause in parentheses behind it
+}
+
+// An Arg is a string, an int or, where one refusal is the reason of another, an
+// Error.
+type Arg any
+
+// NewError writes a refusal.
+func NewError(r *refusal.Refusal) Error {
+	e := Error{Code: r.Kind.Code(), Clause: r.Clause, Text: r.Error()}
+	for i, name := range r.Kind.Names() {
+		if e.Args == nil {
+			e.Args = map[string]Arg{}
+		}
+		e.Args[name] = r.Args[i]
+		if reason, ok := r.Args[i].(*refusal.Refusal); ok {
+			e.Args[name] = NewError(reason)
+		}
+	}
+	return e
 }
 
 // Failure is the body of an HTTP error.

@@ -126,6 +126,8 @@ func typeWord(t *testing.T, of reflect.Type) string {
 		return "string"
 	case reflect.Int, reflect.Int64, reflect.Float64:
 		return "number"
+	case reflect.Interface: // an Arg
+		return "string | number | Error"
 	case reflect.Pointer:
 		return typeWord(t, of.Elem())
 	case reflect.Slice:

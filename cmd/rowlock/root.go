@@ -44,8 +44,8 @@ func (f *failure) Error() string { return f.err.Error() }
 
 func (f *failure) Unwrap() error { return f.err }
 
-// run runs one command line and returns its exit status.
-func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
+// execute runs one command line and returns its exit status.
+func execute(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	root := newRootCommand()
 	root.SetArgs(args)
 	root.SetIn(stdin)

@@ -24,18 +24,19 @@ import (
 	"rowlock/lobby"
 	"rowlock/store"
 	"rowlock/table"
+	"rowlock/table/run"
 	"rowlock/web"
 )
 
 // serveFlags is what serve is told on the command line.
 type serveFlags struct {
-	host     string
-	port     uint16
-	data     string
-	keeper   string
-	pace     time.Duration
-	patience time.Duration
-	proxies  []string
+	host      string
+	port      uint16
+	data      string
+	standIn   string
+	botDelay  time.Duration
+	awayAfter time.Duration
+	proxies   []string
 }
 
 func newServeCommand() *cobra.Command {
@@ -43,8 +44,7 @@ func newServeCommand() *cobra.Command {
 	command := &cobra.Command{
 		Use:   "serve",
 		Short: "Serve the game to browsers",
-		Long: `Serve opens a house with tables for people and bots and prints the address to
-open. Every decision is on disk before anybody sees it; a server that is stopped
+		Long: `Serve keeps tables for people and bots and prints the address to open. Every decision is on disk before anybody sees it; a server that is stopped
 or killed goes on where it was. If the disk fails it, it ends with an error, for a
 supervisor to start it again.
 
@@ -62,19 +62,19 @@ Otherwise all who come through it count as one.`,
 	f.StringVar(&flags.host, "host", "127.0.0.1", "address to listen on")
 	f.Uint16Var(&flags.port, "port", 8080, "port to listen on, 0 for any free one")
 	f.StringVar(&flags.data, "data", "", "directory for the tables (default: rowlock in the user's data directory)")
-	f.StringVar(&flags.keeper, "keeper", "sensible", "the bot that plays for people who are away")
-	f.DurationVar(&flags.pace, "pace", 900*time.Millisecond, "how long a bot takes to decide, about")
-	f.DurationVar(&flags.patience, "patience", 40*time.Second, "how long somebody may be away before a bot plays for them")
+	f.StringVar(&flags.standIn, "stand-in", "sensible", "the bot that plays for people who are away")
+	f.DurationVar(&flags.botDelay, "bot-delay", 900*time.Millisecond, "how long a bot takes to decide, about")
+	f.DurationVar(&flags.awayAfter, "away-after", 40*time.Second, "how long somebody may be away before a bot plays for them")
 	f.StringSliceVar(&flags.proxies, "trusted-proxy", nil, "network of a reverse proxy (like 127.0.0.1/32) whose X-Forwarded-For says who is there")
 	return command
 }
 
 func serve(ctx context.Context, flags serveFlags, out, errOut io.Writer) error {
-	if _, err := bot.New(flags.keeper, 0); err != nil {
+	if _, err := bot.New(flags.standIn, 0); err != nil {
 		return &failure{status: statusUsage, err: err}
 	}
-	if flags.pace < 0 || flags.patience < 0 {
-		return &failure{status: statusUsage, err: errors.New("--pace and --patience are spans of time, not below 0")}
+	if flags.botDelay < 0 || flags.awayAfter < 0 {
+		return &failure{status: statusUsage, err: errors.New("--bot-delay and --away-after are spans of time, not below 0")}
 	}
 	proxies, err := networks(flags.proxies)
 	if err != nil {
@@ -93,17 +93,17 @@ func serve(ctx context.Context, flags serveFlags, out, errOut io.Writer) error {
 		return errors.Join(listenError(err, flags), log.Close())
 	}
 	logger := slog.New(slog.NewTextHandler(errOut, nil))
-	house := lobby.Open(lobby.Config{
+	tables := lobby.Open(lobby.Config{
 		Most:  5000,
 		Sleep: 10 * time.Minute,
-		Table: table.Config{
-			Log: tableLog{log}, Source: chance.Fair{}, Keeper: flags.keeper,
-			Pace: pace(flags.pace), Patience: flags.patience, Logger: logger,
+		Table: run.Config{
+			Log: tableLog{log}, Dealer: run.Instant{Source: chance.Fair{}}, Bots: seatBot, StandIn: flags.standIn,
+			BotDelay: flags.botDelay, AwayAfter: flags.awayAfter, Logger: logger,
 		},
 	})
-	server := web.NewHTTP(web.Behind(proxies, web.Handler(house, exactTables("", false, io.Discard), logger)))
+	server := web.NewHTTP(web.Behind(proxies, web.Handler(tables, exactTables("", false, io.Discard), logger)))
 	fmt.Fprintf(out, "Rowlock is open: http://%s\n", listener.Addr())
-	err = untilStopped(ctx, server, listener, house, log.Broken())
+	err = untilStopped(ctx, server, listener, tables, log.Broken())
 	if closed := log.Close(); !errors.Is(err, errBroken) { // a broken log has said what there is to say
 		err = errors.Join(err, closed)
 	}
@@ -115,7 +115,7 @@ var errBroken = errors.New("the disk has not taken a write, and what is on it mu
 
 // untilStopped serves until the context ends or the log breaks, then lets
 // everybody go in good order.
-func untilStopped(ctx context.Context, server *http.Server, listener net.Listener, house *lobby.Lobby, broken <-chan struct{}) error {
+func untilStopped(ctx context.Context, server *http.Server, listener net.Listener, tables *lobby.Lobby, broken <-chan struct{}) error {
 	failed := make(chan error, 1)
 	go func() { failed <- server.Serve(listener) }()
 	var err error
@@ -125,18 +125,14 @@ func untilStopped(ctx context.Context, server *http.Server, listener net.Listene
 		err = errBroken
 	case <-ctx.Done():
 	}
-	house.Close() // links hear goodbye
+	tables.Close() // connections hear why they end
 	last, cancel := context.WithTimeout(context.Background(), 5*time.Second)
 	defer cancel()
 	return errors.Join(err, server.Shutdown(last))
 }
 
-// pace spreads a bot's time to decide, so that several do not move as one.
-func pace(about time.Duration) func() time.Duration {
-	return func() time.Duration {
-		return about/2 + time.Duration(rand.Float64()*float64(about))
-	}
-}
+// seatBot returns a built-in bot whose luck nobody can foretell.
+func seatBot(name string) (run.Bot, error) { return bot.New(name, rand.Uint64()) }
 
 // networks reads which proxies are believed.
 func networks(texts []string) ([]netip.Prefix, error) {
@@ -176,11 +172,11 @@ func listenError(err error, flags serveFlags) error {
 	return fmt.Errorf("cannot listen on %s: %w", flags.host, err)
 }
 
-// tableLog lets a table keep its entries in the store: the two know each other
+// tableLog lets tables keep their entries in the store: the two know each other
 // by shape only.
 type tableLog struct{ *store.Log }
 
-// Append implements table.Log.
+// Append implements run.Log.
 func (l tableLog) Append(ctx context.Context, name string, entries ...table.Entry) error {
 	rows := make([]store.Entry, len(entries))
 	for i, e := range entries {
@@ -189,7 +185,7 @@ func (l tableLog) Append(ctx context.Context, name string, entries ...table.Entr
 	return l.Log.Append(ctx, name, rows...)
 }
 
-// Read implements table.Log.
+// Read implements run.Log.
 func (l tableLog) Read(ctx context.Context, name string, after int64) ([]table.Entry, error) {
 	rows, err := l.Log.Read(ctx, name, after)
 	entries := make([]table.Entry, len(rows))

@@ -34,7 +34,7 @@ type served struct {
 // open. What it logs goes to said, nil for nowhere.
 func serveIn(t *testing.T, dir string, said io.Writer) *served {
 	t.Helper()
-	command := exec.Command("rowlock", "serve", "--port", "0", "--data", dir, "--pace", "1ms")
+	command := exec.Command("rowlock", "serve", "--port", "0", "--data", dir, "--bot-delay", "1ms")
 	command.Stderr = said
 	out, err := command.StdoutPipe()
 	if err != nil {
@@ -89,8 +89,8 @@ func (s *served) sit(t *testing.T, path, body string) *browser {
 	return b
 }
 
-// link opens a link and waits for the first update.
-func (b *browser) link(s *served) {
+// connect opens a connection and waits for the first update.
+func (b *browser) connect(s *served) {
 	b.Helper()
 	address := strings.Replace(s.address, "http", "ws", 1) + "/api/tables/" + b.seat.Code + "/live"
 	conn, _, err := websocket.Dial(b.Context(), address, nil) //nolint:bodyclose // the library closes it
@@ -146,7 +146,7 @@ func (b *browser) do(m wire.FromClient) (seq int64, err error) {
 	}
 }
 
-// play decides as soon as there is something to decide, until the link breaks.
+// play decides as soon as there is something to decide, until the connection breaks.
 func (b *browser) play(name string, stop <-chan struct{}) {
 	for n := 0; ; n++ {
 		select {
@@ -207,11 +207,11 @@ func TestKilled(t *testing.T) {
 	s := serveIn(t, dir, nil)
 	ann := s.sit(t, "/api/tables", `{"name": "Ann", "edition": "classic"}`)
 	ben := s.sit(t, "/api/tables/"+ann.seat.Code+"/seats", `{"name": "Ben"}`)
-	ann.link(s)
+	ann.connect(s)
 	if _, err := ann.do(wire.FromClient{Type: "start", ID: "start"}); err != nil {
 		t.Fatal(err)
 	}
-	ben.link(s)
+	ben.connect(s)
 	const missed = 8 // decisions that the control lacks: several of one player at least
 	copied := 0      // acknowledged when the control's data were taken
 	for round := 0; round < kills || len(ann.acked)+len(ben.acked) < copied+missed; round++ {
@@ -221,8 +221,8 @@ func TestKilled(t *testing.T) {
 			copied = len(ann.acked) + len(ben.acked)
 		}
 		s = serveIn(t, dir, nil)
-		ann.link(s)
-		ben.link(s)
+		ann.connect(s)
+		ben.connect(s)
 		if lost := ann.lost() + ben.lost(); lost != 0 {
 			t.Fatalf("round %d: %d acknowledged decisions are lost", round, lost)
 		}
@@ -231,8 +231,8 @@ func TestKilled(t *testing.T) {
 	s.kill(t)
 	s = serveIn(t, earlier, nil)
 	ann.now, ben.now = wire.Update{}, wire.Update{}
-	ann.link(s)
-	ben.link(s)
+	ann.connect(s)
+	ben.connect(s)
 	if ann.lost()+ben.lost() == 0 {
 		t.Error("the check does not notice that a round is missing")
 	}
@@ -296,7 +296,7 @@ func TestServeFaults(t *testing.T) {
 		{"no database", []string{"--port", "0", "--data", noDatabase}, "is not a database"},
 		{"no such host", []string{"--host", "256.0.0.1", "--data", t.TempDir()}, "cannot listen on 256.0.0.1"},
 		{"no such network", []string{"--trusted-proxy", "localhost", "--data", t.TempDir()}, `"localhost" is no network`},
-		{"no such bot", []string{"--keeper", "nobody", "--data", t.TempDir()}, "unknown bot"},
+		{"no such bot", []string{"--stand-in", "nobody", "--data", t.TempDir()}, "unknown bot"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			out, err := exec.Command("rowlock", append([]string{"serve"}, c.args...)...).CombinedOutput()
@@ -317,7 +317,7 @@ func TestServeBrokenLog(t *testing.T) {
 	var said strings.Builder
 	s := serveIn(t, dir, &said)
 	ann := s.sit(t, "/api/tables", `{"name": "Ann", "edition": "classic"}`)
-	ann.link(s)
+	ann.connect(s)
 	db, err := sql.Open("sqlite", filepath.Join(dir, "rowlock.db"))
 	if err != nil {
 		t.Fatal(err)
@@ -341,17 +341,17 @@ func TestServeBrokenLog(t *testing.T) {
 		t.Fatal(err)
 	}
 	again := serveIn(t, dir, nil)
-	ann.link(again)
+	ann.connect(again)
 	if seq, err := ann.do(wire.FromClient{Type: "start", ID: "start"}); seq == 0 || err != nil {
 		t.Errorf("the start after the restart: %d, %v", seq, err)
 	}
 }
 
-// A server that is asked to stop tells its links and ends in good order.
+// A server that is asked to stop tells its connections and ends in good order.
 func TestServeStops(t *testing.T) {
 	s := serveIn(t, t.TempDir(), nil)
 	ann := s.sit(t, "/api/tables", `{"name": "Ann", "edition": "classic"}`)
-	ann.link(s)
+	ann.connect(s)
 	if err := s.Process.Signal(os.Interrupt); err != nil {
 		t.Fatal(err)
 	}
@@ -360,7 +360,7 @@ func TestServeStops(t *testing.T) {
 		_, err = ann.hear()
 	}
 	if websocket.CloseStatus(err) != websocket.StatusTryAgainLater {
-		t.Errorf("the link ends with %v", err)
+		t.Errorf("the connection ends with %v", err)
 	}
 	if err := s.Wait(); err != nil {
 		t.Errorf("the server ends with %v", err)

@@ -199,3 +199,9 @@ func (g *State) choices(dst []rowlock.Choice, s rowlock.Seat) []rowlock.Choice {
 	}
 	return dst
 }
+
+// Explain implements rowlock.State.
+func (g *State) Explain(s rowlock.Seat, list []string) error {
+	_, err := g.Read(s, list)
+	return err
+}

@@ -78,6 +78,16 @@ func (g *State) Read(s rowlock.Seat, list []string) ([]rowlock.Action, error) {
 	return []rowlock.Action{a}, nil
 }
 
+// Explain implements rowlock.State. Of a take it says nothing: whether cards of
+// those colours are on display is hidden (K2).
+func (g *State) Explain(s rowlock.Seat, list []string) error {
+	if g.Phase() == rowlock.PhaseTake {
+		return nil
+	}
+	_, err := g.Read(s, list)
+	return err
+}
+
 // readShuffle understands the new order of the pile: all discards, each once
 // (K7).
 func (g *State) readShuffle(list []string) ([]rowlock.Action, error) {

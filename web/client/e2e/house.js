@@ -47,7 +47,7 @@ export class House {
   }
 
   async start() {
-    const options = ['--port', String(this.port), '--data', this.#data, '--pace', '20ms']
+    const options = ['--port', String(this.port), '--data', this.#data, '--bot-delay', '20ms']
     const child = spawn(binary, ['serve', ...options], { stdio: ['ignore', 'ignore', 'pipe'] })
     child.stderr.on('data', (text) => {
       this.#said += text

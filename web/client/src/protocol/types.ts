@@ -30,6 +30,8 @@ export interface Pong {
 
 export interface Error {
   code: string
+  clause?: string
+  args?: { [key: string]: string | number | Error }
   text: string
 }
 

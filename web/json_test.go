@@ -34,19 +34,19 @@ func nearly(text, name, value string) string {
 }
 
 func TestNotQuiteARequest(t *testing.T) {
-	h := open(t)
-	ann := h.seat("/api/tables", `{"name": "Ann", "edition": "classic"}`)
+	f := open(t)
+	ann := f.seat("/api/tables", `{"name": "Ann", "edition": "classic"}`)
 	for _, text := range notQuite {
-		h.wants(http.StatusBadRequest, "malformed", "/api/tables/"+ann.Code+"/seats", nearly(text, "name", "Ben"))
+		f.wants(http.StatusBadRequest, "malformed", "/api/tables/"+ann.Code+"/seats", nearly(text, "name", "Ben"))
 	}
-	h.seat("/api/tables/"+ann.Code+"/seats", nearly(`  {"NAME": "VALUE"}  `, "name", "Ben"))
+	f.seat("/api/tables/"+ann.Code+"/seats", nearly(`  {"NAME": "VALUE"}  `, "name", "Ben"))
 }
 
 func TestNotQuiteAMessage(t *testing.T) {
-	h := open(t)
-	ann := h.seat("/api/tables", `{"name": "Ann", "edition": "classic"}`)
+	f := open(t)
+	ann := f.seat("/api/tables", `{"name": "Ann", "edition": "classic"}`)
 	for name, text := range notQuite {
-		p := h.sit(ann, 0)
+		p := f.sit(ann, 0)
 		p.write(nearly(text, "type", "ping"))
 		p.wait(func() bool { return len(p.other) > 0 })
 		if !strings.Contains(string(p.other["bye"]), `"malformed"`) {
@@ -54,7 +54,7 @@ func TestNotQuiteAMessage(t *testing.T) {
 		}
 		_ = p.conn.CloseNow()
 	}
-	p := h.sit(ann, 0)
+	p := f.sit(ann, 0)
 	p.write(nearly(`  {"NAME": "VALUE"}  `, "type", "ping"))
 	p.wait(func() bool { return p.other["pong"] != nil })
 	p.write(`{"type": "settings", "id": "1", "edition": "onboard", "options": {"board": "a", "board": "b"}}`)

@@ -1,4 +1,4 @@
-package web
+package wire
 
 import (
 	"bytes"
@@ -10,10 +10,18 @@ import (
 	"unicode/utf8"
 )
 
-// decode reads a text that is one JSON object with the fields of into, no more,
+// Encode writes JSON without HTML escaping: names hold what they hold, and pages
+// put them in as text.
+func Encode(w io.Writer, message any) error {
+	e := json.NewEncoder(w)
+	e.SetEscapeHTML(false)
+	return e.Encode(message)
+}
+
+// Decode reads a text that is one JSON object with the fields of into, no more,
 // none of them twice and in no other spelling: whoever else reads the text reads
 // the same.
-func decode(text []byte, into any) error {
+func Decode(text []byte, into any) error {
 	if !utf8.Valid(text) {
 		return errors.New("it is not UTF-8")
 	}

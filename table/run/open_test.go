@@ -1,4 +1,4 @@
-package table_test
+package run_test
 
 import (
 	"context"
@@ -14,9 +14,12 @@ import (
 	"go.uber.org/goleak"
 
 	"rowlock"
+	"rowlock/bot"
 	"rowlock/chance"
+	"rowlock/refusal"
 	"rowlock/rules"
 	"rowlock/table"
+	"rowlock/table/run"
 )
 
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
@@ -65,112 +68,117 @@ func (m *memory) set(change func(*memory)) {
 	change(m)
 }
 
-// A house is one table and what it was given.
-type house struct {
+// A fixture is one table and what it was given.
+type fixture struct {
 	*testing.T
-	*table.Table
+	*run.Runner
 	log     *memory
-	cfg     table.Config
+	cfg     run.Config
 	actions int
 }
 
 // open makes a table whose host shows the token of seat 0.
-func open(t *testing.T, edition string) *house {
+func open(t *testing.T, edition string) *fixture {
 	t.Helper()
 	ru, err := rules.ByEdition(edition)
 	if err != nil {
 		t.Fatal(err)
 	}
-	h := &house{T: t, log: &memory{}}
-	h.cfg = table.Config{
-		Log: h.log, Source: chance.NewSeeded(1), Keeper: "greedy", Patience: 40 * time.Second,
-		Pace: func() time.Duration { return time.Second }, Logger: slog.New(slog.DiscardHandler),
+	f := &fixture{T: t, log: &memory{}}
+	source := chance.NewSeeded(1)
+	f.cfg = run.Config{
+		Log: f.log, Dealer: run.Instant{Source: source}, Bots: bots(source), StandIn: "greedy", AwayAfter: 40 * time.Second,
+		BotDelay: time.Second, Logger: slog.New(slog.DiscardHandler),
 	}
-	h.Table, err = table.New(t.Context(), "TABLE2", ru, table.Join{Name: "Seat 0", Token: token(0)}, h.cfg)
+	f.Runner, err = run.New("TABLE2", ru, table.Join{Name: "Seat 0", Token: token(0)}, f.cfg)
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() { h.Close() })
-	return h
+	t.Cleanup(func() { f.Close() })
+	return f
+}
+
+// bots seats the built-in ones.
+func bots(source rowlock.Source) func(string) (run.Bot, error) {
+	return func(name string) (run.Bot, error) { return bot.New(name, uint64(source.Below(1<<31))) }
 }
 
 func token(seat int) table.Token { return table.Token(fmt.Sprint("token of seat ", seat)) }
 
 // restart wakes the table from a log, as after a crash.
-func (h *house) restart(entries []table.Entry) *house {
-	h.Helper()
-	again := &house{T: h.T, log: &memory{entries: slices.Clone(entries)}, cfg: h.cfg, actions: h.actions}
+func (f *fixture) restart(entries []table.Entry) *fixture {
+	f.Helper()
+	again := &fixture{T: f.T, log: &memory{entries: slices.Clone(entries)}, cfg: f.cfg, actions: f.actions}
 	again.cfg.Log = again.log
 	var err error
-	if again.Table, err = table.Open("TABLE2", entries, again.cfg); err != nil {
-		h.Fatal(err)
+	if again.Runner, err = run.Open("TABLE2", entries, again.cfg); err != nil {
+		f.Fatal(err)
 	}
-	h.Cleanup(func() { again.Close() })
+	f.Cleanup(func() { again.Close() })
 	return again
 }
 
 // try sends a command under a new action.
-func (h *house) try(seat int, wish table.Wish) error {
-	h.actions++
-	_, err := h.Do(context.Background(), table.Command{Action: fmt.Sprint("action ", h.actions), Token: token(seat), Wish: wish})
+func (f *fixture) try(seat int, command table.Command) error {
+	f.actions++
+	_, err := f.Do(context.Background(), table.Request{ID: fmt.Sprint("action ", f.actions), Token: token(seat), Command: command})
 	return err
 }
 
 // must sends a command that has to be taken.
-func (h *house) must(seat int, wish table.Wish) {
-	h.Helper()
-	if err := h.try(seat, wish); err != nil {
-		h.Fatalf("seat %d, %T: %v", seat, wish, err)
+func (f *fixture) must(seat int, command table.Command) {
+	f.Helper()
+	if err := f.try(seat, command); err != nil {
+		f.Fatalf("seat %d, %T: %v", seat, command, err)
 	}
 }
 
 // refused sends a command that has to be refused, with that code.
-func (h *house) refused(code string, seat int, wish table.Wish) {
-	h.Helper()
-	var refusal *table.Refusal
-	if err := h.try(seat, wish); !errors.As(err, &refusal) || refusal.Code != code {
-		h.Errorf("seat %d, %+v: %v, want code %s", seat, wish, err, code)
+func (f *fixture) refused(kind *refusal.Kind, seat int, command table.Command) {
+	f.Helper()
+	if err := f.try(seat, command); !kind.Is(err) {
+		f.Errorf("seat %d, %+v: %v, want %s", seat, command, err, kind.Code())
 	}
 }
 
 // fill seats persons until there are so many.
-func (h *house) fill(persons int) *house {
-	h.Helper()
+func (f *fixture) fill(persons int) *fixture {
+	f.Helper()
 	for seat := 1; seat < persons; seat++ {
-		h.must(0, table.Join{Name: fmt.Sprint("Seat ", seat), Token: token(seat)})
+		f.must(0, table.Join{Name: fmt.Sprint("Seat ", seat), Token: token(seat)})
 	}
-	return h
+	return f
 }
 
 // link opens a link for a seat, -1 for a watcher.
-func (h *house) link(seat int) *table.Watcher {
-	h.Helper()
+func (f *fixture) connect(seat int) *run.Subscription {
+	f.Helper()
 	var show table.Token
 	if seat >= 0 {
 		show = token(seat)
 	}
-	w, err := h.Watch(context.Background(), show)
+	w, err := f.Subscribe(context.Background(), show)
 	if err != nil {
-		h.Fatal(err)
+		f.Fatal(err)
 	}
 	return w
 }
 
-// sight returns what a seat may know, or -1 for a watcher.
-func (h *house) sight(seat int, after int64) table.Sight {
-	h.Helper()
-	w := h.link(seat)
+// view returns what a seat may know, or -1 for a watcher.
+func (f *fixture) view(seat int, after int64) table.View {
+	f.Helper()
+	w := f.connect(seat)
 	defer w.Close()
-	sight, err := w.Look(context.Background(), after)
+	view, err := w.View(context.Background(), after)
 	if err != nil {
-		h.Fatal(err)
+		f.Fatal(err)
 	}
-	return sight
+	return view
 }
 
 // owes returns the seats that owe a decision.
-func (h *house) owes() (seats []int) {
-	view := h.sight(-1, 0).View
+func (f *fixture) owes() (seats []int) {
+	view := f.view(-1, 0).Position
 	for seat := range rowlock.Seat(view.Seats) {
 		if view.Owes.Has(seat) {
 			seats = append(seats, int(seat))
@@ -180,25 +188,25 @@ func (h *house) owes() (seats []int) {
 }
 
 // choose lets a seat take one of its choices.
-func (h *house) choose(seat int, random *rand.Rand) {
-	h.Helper()
-	sight := h.sight(seat, 0)
-	choices := sight.View.Choices[seat]
-	h.must(seat, table.Choose{Moment: sight.Moment, Word: choices[random.IntN(len(choices))].Word})
+func (f *fixture) choose(seat int, random *rand.Rand) {
+	f.Helper()
+	view := f.view(seat, 0)
+	choices := view.Position.Choices[seat]
+	f.must(seat, table.Choose{Moment: view.Moment, Word: choices[random.IntN(len(choices))].Word})
 }
 
 // playOn lets everybody choose at random until the game is over; each runs
 // before every decision.
-func (h *house) playOn(random *rand.Rand, each func(seat int)) {
-	h.Helper()
+func (f *fixture) playOn(random *rand.Rand, each func(seat int)) {
+	f.Helper()
 	for {
-		owes := h.owes()
+		owes := f.owes()
 		if len(owes) == 0 {
 			return
 		}
 		for _, seat := range owes {
 			each(seat)
-			h.choose(seat, random)
+			f.choose(seat, random)
 		}
 	}
 }

@@ -1,8 +1,7 @@
-package table_test
+package run_test
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"reflect"
 	"testing"
@@ -10,27 +9,29 @@ import (
 	"pgregory.net/rapid"
 
 	"rowlock/bot"
+	"rowlock/refusal"
 	"rowlock/rules"
 	"rowlock/table"
+	"rowlock/table/run"
 )
 
 // A machine sends random commands, good and bad, new and repeated, and crashes
 // the table now and then.
 type machine struct {
-	*house
+	*fixture
 	taken []sent // commands that were acknowledged
 }
 
 type sent struct {
-	table.Command
+	table.Request
 	seq int64
 }
 
 func TestAnyCommands(t *testing.T) {
 	rapid.Check(t, func(r *rapid.T) {
-		m := &machine{house: open(t, "classic")}
+		m := &machine{fixture: open(t, "classic")}
 		defer func() { m.Close() }()
-		links := []*table.Watcher{m.link(0)}
+		links := []*run.Subscription{m.connect(0)}
 		r.Repeat(map[string]func(*rapid.T){
 			"new":    m.something,
 			"repeat": m.again,
@@ -44,19 +45,19 @@ func TestAnyCommands(t *testing.T) {
 	})
 }
 
-// wish draws what somebody may want, sensible more often than not.
-func (m *machine) wish(r *rapid.T) table.Wish {
-	sight := m.sight(0, 0)
-	choose := rapid.Custom(func(r *rapid.T) table.Wish {
+// command draws what somebody may want, sensible more often than not.
+func (m *machine) command(r *rapid.T) table.Command {
+	view := m.view(0, 0)
+	choose := rapid.Custom(func(r *rapid.T) table.Command {
 		word := "-"
-		if sight.View != nil && len(sight.View.Choices) > 0 {
-			if choices := sight.View.Choices[0]; sight.You == 0 && len(choices) > 0 {
+		if view.Position != nil && len(view.Position.Choices) > 0 {
+			if choices := view.Position.Choices[0]; view.You == 0 && len(choices) > 0 {
 				word = rapid.SampledFrom(choices).Draw(r, "choice").Word
 			}
 		}
-		return table.Choose{Moment: sight.Moment - rapid.IntRange(0, 10).Draw(r, "ago")/9, Word: word}
+		return table.Choose{Moment: view.Moment - rapid.IntRange(0, 10).Draw(r, "ago")/9, Word: word}
 	})
-	return rapid.OneOf(choose, choose, choose, choose, rapid.SampledFrom([]table.Wish{
+	return rapid.OneOf(choose, choose, choose, choose, rapid.SampledFrom([]table.Command{
 		table.Start{},
 		table.Rematch{},
 		table.Gather{},
@@ -64,7 +65,7 @@ func (m *machine) wish(r *rapid.T) table.Wish {
 		table.AddBot{Bot: "nobody"},
 		table.Remove{Seat: rapid.IntRange(-1, 5).Draw(r, "whom")},
 		table.Settings{Edition: rapid.SampledFrom(rules.All()).Draw(r, "rules").Edition(), Clock: rapid.SampledFrom([]int{0, 45, 7}).Draw(r, "clock")},
-	})).Draw(r, "wish")
+	})).Draw(r, "command")
 }
 
 func (m *machine) something(r *rapid.T) {
@@ -73,21 +74,21 @@ func (m *machine) something(r *rapid.T) {
 		seat = 0
 	}
 	m.actions++
-	c := table.Command{Action: fmt.Sprint("action ", m.actions), Token: token(seat), Wish: m.wish(r)}
+	c := table.Request{ID: fmt.Sprint("action ", m.actions), Token: token(seat), Command: m.command(r)}
 	if rapid.IntRange(0, 9).Draw(r, "joins") == 0 {
-		c = table.Command{Wish: table.Join{Name: fmt.Sprint("Seat ", seat), Token: token(seat)}}
+		c = table.Request{Command: table.Join{Name: fmt.Sprint("Seat ", seat), Token: token(seat)}}
 	}
 	before := len(m.log.all())
 	seq, err := m.Do(context.Background(), c)
 	after := len(m.log.all())
-	var refusal *table.Refusal
+	_, refused := refusal.As(err)
 	switch {
-	case err == nil && c.Action != "":
+	case err == nil && c.ID != "":
 		m.taken = append(m.taken, sent{c, seq})
 		if after == before {
 			r.Fatalf("%+v is acknowledged and not in the log", c)
 		}
-	case err != nil && (after != before || !errors.As(err, &refusal)):
+	case err != nil && (after != before || !refused):
 		r.Fatalf("%+v: %v, and the log grows by %d", c, err, after-before)
 	}
 }
@@ -98,30 +99,30 @@ func (m *machine) again(r *rapid.T) {
 	}
 	old := rapid.SampledFrom(m.taken).Draw(r, "old")
 	before := len(m.log.all())
-	seq, err := m.Do(context.Background(), old.Command)
+	seq, err := m.Do(context.Background(), old.Request)
 	if err == nil && seq != old.seq || len(m.log.all()) != before {
-		r.Fatalf("%+v again: %d, %v, was %d; the log grows by %d", old.Command, seq, err, old.seq, len(m.log.all())-before)
+		r.Fatalf("%+v again: %d, %v, was %d; the log grows by %d", old.Request, seq, err, old.seq, len(m.log.all())-before)
 	}
 }
 
 // crash wakes the table from its log and leaves the old one behind.
-func (m *machine) crash(links []*table.Watcher) []*table.Watcher {
+func (m *machine) crash(links []*run.Subscription) []*run.Subscription {
 	m.Close()
 	for _, w := range links {
 		w.Close()
 	}
-	m.house = m.restart(m.log.all())
-	return []*table.Watcher{m.link(-1)}
+	m.fixture = m.restart(m.log.all())
+	return []*run.Subscription{m.connect(-1)}
 }
 
 func (m *machine) check(r *rapid.T) {
 	log := m.log.all()
-	live := m.sight(-1, 0)
+	live := m.view(-1, 0)
 	if live.Seq > int64(len(log)) {
 		r.Fatalf("the table has told %d facts, the log holds %d", live.Seq, len(log))
 	}
 	again := m.restart(log)
-	woken := again.sight(-1, 0)
+	woken := again.view(-1, 0)
 	again.Close()
 	live.Host = woken.Host // presence is not in the log
 	for i := range woken.Seats {

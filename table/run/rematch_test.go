@@ -1,18 +1,20 @@
-package table_test
+package run_test
 
 import (
 	"math/rand/v2"
 	"testing"
 
+	"rowlock/refusal"
 	"rowlock/table"
+	"rowlock/table/run"
 )
 
 // finished plays a game of persons to its end, all of them present.
-func finished(t *testing.T, persons int) (*house, []*table.Watcher) {
-	h := open(t, "classic").fill(persons)
-	var links []*table.Watcher
+func finished(t *testing.T, persons int) (*fixture, []*run.Subscription) {
+	f := open(t, "classic").fill(persons)
+	var links []*run.Subscription
 	for seat := range persons {
-		links = append(links, h.link(seat))
+		links = append(links, f.connect(seat))
 	}
 	t.Cleanup(func() {
 		for _, w := range links {
@@ -21,26 +23,26 @@ func finished(t *testing.T, persons int) (*house, []*table.Watcher) {
 			}
 		}
 	})
-	h.must(0, table.Start{})
-	h.playOn(rand.New(rand.NewPCG(7, 8)), func(int) {})
-	return h, links
+	f.must(0, table.Start{})
+	f.playOn(rand.New(rand.NewPCG(7, 8)), func(int) {})
+	return f, links
 }
 
 // A rematch begins when every person who is present wants it; the next seat is
 // active first (C4).
 func TestRematch(t *testing.T) {
-	h, _ := finished(t, 3)
-	first := h.sight(-1, 0)
+	f, _ := finished(t, 3)
+	first := f.view(-1, 0)
 	if first.Stage != table.Finished {
 		t.Fatalf("the table is %s", first.Stage)
 	}
-	h.must(2, table.Rematch{})
-	h.must(0, table.Rematch{})
-	if s := h.sight(-1, 0); s.Stage != table.Finished || !s.Seats[2].Rematch || s.Seats[1].Rematch {
+	f.must(2, table.Rematch{})
+	f.must(0, table.Rematch{})
+	if s := f.view(-1, 0); s.Stage != table.Finished || !s.Seats[2].Rematch || s.Seats[1].Rematch {
 		t.Errorf("before the last: %s %+v", s.Stage, s.Seats)
 	}
-	h.must(1, table.Rematch{})
-	s := h.sight(-1, 0)
+	f.must(1, table.Rematch{})
+	s := f.view(-1, 0)
 	if s.Stage != table.Playing || s.Games != 2 || s.Seats[2].Rematch {
 		t.Errorf("after the last: %s, game %d", s.Stage, s.Games)
 	}
@@ -60,23 +62,23 @@ func TestRematch(t *testing.T) {
 
 // The one who has not said yes need not be waited for when they are gone.
 func TestRematchWithoutTheAbsent(t *testing.T) {
-	h, links := finished(t, 2)
-	h.must(0, table.Rematch{})
+	f, links := finished(t, 2)
+	f.must(0, table.Rematch{})
 	links[1].Close()
 	links[1] = nil
-	if s := h.sight(-1, 0); s.Stage != table.Playing {
+	if s := f.view(-1, 0); s.Stage != table.Playing {
 		t.Errorf("the table is %s", s.Stage)
 	}
 }
 
 // After a game the host can go back to choosing seats, and leaving does so too.
 func TestGatherAgain(t *testing.T) {
-	h, _ := finished(t, 2)
-	h.refused(table.CodeNotHost, 1, table.Gather{})
-	h.must(0, table.Gather{})
-	h.must(0, table.AddBot{Bot: "greedy"})
-	h.must(0, table.Start{})
-	if s := h.sight(-1, 0); s.Games != 2 || len(s.Seats) != 3 {
+	f, _ := finished(t, 2)
+	f.refused(refusal.NotHost, 1, table.Gather{})
+	f.must(0, table.Gather{})
+	f.must(0, table.AddBot{Bot: "greedy"})
+	f.must(0, table.Start{})
+	if s := f.view(-1, 0); s.Games != 2 || len(s.Seats) != 3 {
 		t.Errorf("game %d with %d seats", s.Games, len(s.Seats))
 	}
 }
@@ -84,16 +86,16 @@ func TestGatherAgain(t *testing.T) {
 // The record of a game is handed out when the game is over, not before: it
 // holds what is hidden.
 func TestRecordAfterTheEnd(t *testing.T) {
-	h := open(t, "cards").fill(2)
-	h.must(0, table.Start{})
-	if text, err := h.FinishedGame(t.Context(), 1); err == nil {
+	f := open(t, "cards").fill(2)
+	f.must(0, table.Start{})
+	if text, err := f.FinishedGame(t.Context(), 1); err == nil {
 		t.Errorf("during the game: %s", text)
 	}
-	h.playOn(rand.New(rand.NewPCG(9, 10)), func(int) {})
-	if _, err := h.FinishedGame(t.Context(), 1); err != nil {
+	f.playOn(rand.New(rand.NewPCG(9, 10)), func(int) {})
+	if _, err := f.FinishedGame(t.Context(), 1); err != nil {
 		t.Error(err)
 	}
-	if _, err := h.FinishedGame(t.Context(), 2); err == nil {
+	if _, err := f.FinishedGame(t.Context(), 2); err == nil {
 		t.Error("there is a second game")
 	}
 }

@@ -19,14 +19,15 @@ import (
 	"rowlock/lobby"
 	"rowlock/store"
 	"rowlock/table"
+	"rowlock/table/run"
 	"rowlock/web"
 	"rowlock/wire"
 )
 
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 
-// A house is a whole server: real sockets, a real database.
-type house struct {
+// A fixture is a whole server: real sockets, a real database.
+type fixture struct {
 	*testing.T
 	path   string
 	log    *store.Log
@@ -34,32 +35,32 @@ type house struct {
 	server *httptest.Server
 }
 
-func open(t *testing.T) *house {
-	h := &house{T: t, path: filepath.Join(t.TempDir(), "rowlock.db")}
-	h.start()
-	t.Cleanup(h.stop)
-	return h
+func open(t *testing.T) *fixture {
+	f := &fixture{T: t, path: filepath.Join(t.TempDir(), "rowlock.db")}
+	f.start()
+	t.Cleanup(f.stop)
+	return f
 }
 
-func (h *house) start() {
-	h.Helper()
+func (f *fixture) start() {
+	f.Helper()
 	var err error
-	if h.log, err = store.Open(context.Background(), h.path); err != nil {
-		h.Fatal(err)
+	if f.log, err = store.Open(context.Background(), f.path); err != nil {
+		f.Fatal(err)
 	}
 	logger := slog.New(slog.DiscardHandler)
-	h.lobby = lobby.Open(lobby.Config{Most: 100, Sleep: time.Hour, Table: table.Config{
-		Log: tableLog{h.log}, Source: chance.Fair{}, Keeper: "greedy", Patience: time.Hour, Logger: logger,
-		Pace: func() time.Duration { return time.Millisecond },
+	f.lobby = lobby.Open(lobby.Config{Most: 100, Sleep: time.Hour, Table: run.Config{
+		Log: tableLog{f.log}, Dealer: run.Instant{Source: chance.Fair{}}, Bots: seatBot, StandIn: "greedy", AwayAfter: time.Hour,
+		BotDelay: time.Millisecond, Logger: logger,
 	}})
-	h.server = httptest.NewServer(web.Handler(h.lobby, noTable, logger))
+	f.server = httptest.NewServer(web.Handler(f.lobby, noTable, logger))
 }
 
-func (h *house) stop() {
-	h.lobby.Close()
-	h.server.Close()
-	if err := h.log.Close(); err != nil {
-		h.Error(err)
+func (f *fixture) stop() {
+	f.lobby.Close()
+	f.server.Close()
+	if err := f.log.Close(); err != nil {
+		f.Error(err)
 	}
 }
 
@@ -84,22 +85,22 @@ func (l tableLog) Read(ctx context.Context, name string, after int64) ([]table.E
 }
 
 // post sends a request and returns the status and the body.
-func (h *house) post(path, body string) (int, string) {
-	h.Helper()
-	resp, err := http.Post(h.server.URL+path, "application/json", strings.NewReader(body))
+func (f *fixture) post(path, body string) (int, string) {
+	f.Helper()
+	resp, err := http.Post(f.server.URL+path, "application/json", strings.NewReader(body))
 	if err != nil {
-		h.Fatal(err)
+		f.Fatal(err)
 	}
-	return text(h.T, resp)
+	return text(f.T, resp)
 }
 
-func (h *house) get(path string) (int, string) {
-	h.Helper()
-	resp, err := http.Get(h.server.URL + path)
+func (f *fixture) get(path string) (int, string) {
+	f.Helper()
+	resp, err := http.Get(f.server.URL + path)
 	if err != nil {
-		h.Fatal(err)
+		f.Fatal(err)
 	}
-	return text(h.T, resp)
+	return text(f.T, resp)
 }
 
 func text(t *testing.T, resp *http.Response) (int, string) {
@@ -113,12 +114,12 @@ func text(t *testing.T, resp *http.Response) (int, string) {
 }
 
 // seat creates a table, or takes a seat at one.
-func (h *house) seat(path, body string) wire.Seated {
-	h.Helper()
-	status, answer := h.post(path, body)
+func (f *fixture) seat(path, body string) wire.Seated {
+	f.Helper()
+	status, answer := f.post(path, body)
 	var seated wire.Seated
 	if err := json.Unmarshal([]byte(answer), &seated); status != http.StatusCreated || err != nil {
-		h.Fatalf("%s %s: %d %s", path, body, status, answer)
+		f.Fatalf("%s %s: %d %s", path, body, status, answer)
 	}
 	return seated
 }
@@ -133,23 +134,23 @@ type player struct {
 	other  map[string]json.RawMessage
 }
 
-func (h *house) sit(seated wire.Seated, after int64) *player {
-	h.Helper()
-	p := h.connect(seated.Code)
+func (f *fixture) sit(seated wire.Seated, after int64) *player {
+	f.Helper()
+	p := f.connect(seated.Code)
 	p.say(wire.FromClient{Type: "hello", Token: seated.Token, After: after})
 	p.wait(func() bool { return p.now.Type == "update" })
 	return p
 }
 
-func (h *house) connect(code string) *player {
-	h.Helper()
-	conn, resp, err := websocket.Dial(h.Context(), h.server.URL+"/api/tables/"+code+"/live", nil) //nolint:bodyclose // the library closes it
+func (f *fixture) connect(code string) *player {
+	f.Helper()
+	conn, resp, err := websocket.Dial(f.Context(), f.server.URL+"/api/tables/"+code+"/live", nil) //nolint:bodyclose // the library closes it
 	if err != nil {
-		h.Fatalf("%v %v", err, resp)
+		f.Fatalf("%v %v", err, resp)
 	}
 	conn.SetReadLimit(1 << 20)
-	h.Cleanup(func() { _ = conn.CloseNow() })
-	return &player{T: h.T, conn: conn, other: map[string]json.RawMessage{}}
+	f.Cleanup(func() { _ = conn.CloseNow() })
+	return &player{T: f.T, conn: conn, other: map[string]json.RawMessage{}}
 }
 
 func (p *player) say(m wire.FromClient) {

@@ -16,8 +16,8 @@ import (
 
 // A hello is answered with one update, not two.
 func TestOneUpdateForHello(t *testing.T) {
-	h := open(t)
-	p := h.sit(h.seat("/api/tables", `{"name": "Ann", "edition": "classic"}`), 0)
+	f := open(t)
+	p := f.sit(f.seat("/api/tables", `{"name": "Ann", "edition": "classic"}`), 0)
 	for range 20 { // whatever waits to be sent comes between the answers
 		delete(p.other, "pong")
 		p.say(wire.FromClient{Type: "ping"})
@@ -31,9 +31,9 @@ func TestOneUpdateForHello(t *testing.T) {
 // A command that is sent again, on this link or another, is answered as before
 // and changes nothing.
 func TestSentTwice(t *testing.T) {
-	h := open(t)
-	ann := h.seat("/api/tables", `{"name": "Ann", "edition": "classic"}`)
-	one, other := h.sit(ann, 0), h.sit(ann, 0)
+	f := open(t)
+	ann := f.seat("/api/tables", `{"name": "Ann", "edition": "classic"}`)
+	one, other := f.sit(ann, 0), f.sit(ann, 0)
 	start := wire.FromClient{Type: "start", ID: "start"}
 	first := one.do(start)
 	for _, p := range []*player{one, other} {
@@ -42,21 +42,21 @@ func TestSentTwice(t *testing.T) {
 			t.Errorf("answered %d, then %d", first, again)
 		}
 	}
-	if game := h.sit(ann, 0).now.Table.Game; game != 1 {
+	if game := f.sit(ann, 0).now.Table.Game; game != 1 {
 		t.Errorf("game %d", game)
 	}
 }
 
 // One address has so many links and no more; one that closes makes room.
 func TestLinksOfOneAddress(t *testing.T) {
-	h := open(t)
-	code := h.seat("/api/tables", `{"name": "Ann", "edition": "classic"}`).Code
-	first := h.connect(code)
+	f := open(t)
+	code := f.seat("/api/tables", `{"name": "Ann", "edition": "classic"}`).Code
+	first := f.connect(code)
 	for range 255 {
-		h.connect(code)
+		f.connect(code)
 	}
 	dial := func() (status int) {
-		conn, resp, err := websocket.Dial(t.Context(), h.server.URL+"/api/tables/"+code+"/live", nil) //nolint:bodyclose // the library closes it
+		conn, resp, err := websocket.Dial(t.Context(), f.server.URL+"/api/tables/"+code+"/live", nil) //nolint:bodyclose // the library closes it
 		if err == nil {
 			_ = conn.CloseNow()
 		}
@@ -75,10 +75,10 @@ func TestLinksOfOneAddress(t *testing.T) {
 
 // Who leaves hears that it is done before the link ends.
 func TestLeaveIsAnswered(t *testing.T) {
-	h := open(t)
-	ann := h.seat("/api/tables", `{"name": "Ann", "edition": "classic"}`)
+	f := open(t)
+	ann := f.seat("/api/tables", `{"name": "Ann", "edition": "classic"}`)
 	for n := range 30 {
-		p := h.sit(h.seat("/api/tables/"+ann.Code+"/seats", `{"name": "Ben"}`), 0)
+		p := f.sit(f.seat("/api/tables/"+ann.Code+"/seats", `{"name": "Ben"}`), 0)
 		leave := wire.FromClient{Type: "leave", ID: fmt.Sprint("leave ", n)}
 		p.say(leave)
 		p.say(leave)
@@ -93,8 +93,8 @@ func TestLeaveIsAnswered(t *testing.T) {
 // A link to a table that is not there ends with the reason, which a browser would
 // not be told of a refused one; and it counts as a guess.
 func TestLinkToNoTable(t *testing.T) {
-	h := open(t)
-	p := h.connect("222222")
+	f := open(t)
+	p := f.connect("222222")
 	p.say(wire.FromClient{Type: "hello"})
 	err := p.hear()
 	for err == nil {
@@ -105,7 +105,7 @@ func TestLinkToNoTable(t *testing.T) {
 	}
 	status := http.StatusSwitchingProtocols
 	for range 40 {
-		conn, resp, err := websocket.Dial(t.Context(), h.server.URL+"/api/tables/222222/live", nil) //nolint:bodyclose // the library closes it
+		conn, resp, err := websocket.Dial(t.Context(), f.server.URL+"/api/tables/222222/live", nil) //nolint:bodyclose // the library closes it
 		if err == nil {
 			_ = conn.CloseNow()
 		}
@@ -119,11 +119,11 @@ func TestLinkToNoTable(t *testing.T) {
 // A client that knows of more than the server, which has been set back to an older
 // copy, is told so and not fed with what does not fit.
 func TestAhead(t *testing.T) {
-	h := open(t)
-	ann := h.seat("/api/tables", `{"name": "Ann", "edition": "classic"}`)
-	now := h.sit(ann, 0).now.Seq
-	h.sit(ann, now)
-	p := h.connect(ann.Code)
+	f := open(t)
+	ann := f.seat("/api/tables", `{"name": "Ann", "edition": "classic"}`)
+	now := f.sit(ann, 0).now.Seq
+	f.sit(ann, now)
+	p := f.connect(ann.Code)
 	p.say(wire.FromClient{Type: "hello", Token: ann.Token, After: now + 1})
 	p.wait(func() bool { return len(p.heard) > 0 })
 	if !strings.Contains(string(p.other["bye"]), `"ahead"`) {
@@ -134,10 +134,10 @@ func TestAhead(t *testing.T) {
 // Who stops reading holds up nobody, is dropped, and misses nothing when it
 // comes back.
 func TestSlowReader(t *testing.T) {
-	h := open(t)
-	ann := h.seat("/api/tables", `{"name": "Ann", "edition": "classic"}`)
-	ben := h.seat("/api/tables/"+ann.Code+"/seats", `{"name": "Ben"}`)
-	host, slow := h.sit(ann, 0), h.sit(ben, 0)
+	f := open(t)
+	ann := f.seat("/api/tables", `{"name": "Ann", "edition": "classic"}`)
+	ben := f.seat("/api/tables/"+ann.Code+"/seats", `{"name": "Ben"}`)
+	host, slow := f.sit(ann, 0), f.sit(ben, 0)
 	ctx, cancel := context.WithTimeout(t.Context(), 30*time.Second)
 	defer cancel()
 	dropped := false
@@ -148,8 +148,8 @@ func TestSlowReader(t *testing.T) {
 		t.Fatal("the link is not dropped")
 	}
 	host.do(wire.FromClient{Type: "start", ID: "start"})
-	back := h.sit(ben, slow.now.Seq)
-	want := h.sit(ben, 0).events
+	back := f.sit(ben, slow.now.Seq)
+	want := f.sit(ben, 0).events
 	if diff := cmp.Diff(want, append(slow.events, back.events...)); diff != "" {
 		t.Errorf("heard something else:\n%s", diff)
 	}

@@ -1,4 +1,4 @@
-package table_test
+package run_test
 
 import (
 	"math/rand/v2"
@@ -6,7 +6,9 @@ import (
 	"slices"
 	"testing"
 
+	"rowlock/refusal"
 	"rowlock/table"
+	"rowlock/table/run"
 )
 
 // After a crash at any entry the log leads to the table that was live then, for
@@ -14,41 +16,41 @@ import (
 // number that was, is told exactly the rest.
 func TestRestartAnywhere(t *testing.T) {
 	editions(t, func(t *testing.T, edition string) {
-		h := open(t, edition).fill(2)
-		h.must(0, table.Start{})
+		f := open(t, edition).fill(2)
+		f.must(0, table.Start{})
 		random := rand.New(rand.NewPCG(3, 4))
 		n := 0
-		h.playOn(random, func(int) {
+		f.playOn(random, func(int) {
 			if n++; n%5 == 0 {
-				h.sameAfterRestart(h.log.all())
+				f.sameAfterRestart(f.log.all())
 			}
 		})
-		h.sameAfterRestart(h.log.all())
-		h.resumesAnywhere()
+		f.sameAfterRestart(f.log.all())
+		f.resumesAnywhere()
 	})
 }
 
-func (h *house) sameAfterRestart(entries []table.Entry) {
-	h.Helper()
-	again := h.restart(entries)
+func (f *fixture) sameAfterRestart(entries []table.Entry) {
+	f.Helper()
+	again := f.restart(entries)
 	for viewer := -1; viewer < 2; viewer++ {
-		if live, woken := h.sight(viewer, 0), again.sight(viewer, 0); !reflect.DeepEqual(live, woken) {
-			h.Fatalf("viewer %d sees after entry %d\n%+v\nafter a restart\n%+v", viewer, len(entries), live, woken)
+		if live, woken := f.view(viewer, 0), again.view(viewer, 0); !reflect.DeepEqual(live, woken) {
+			f.Fatalf("viewer %d sees after entry %d\n%+v\nafter a restart\n%+v", viewer, len(entries), live, woken)
 		}
 	}
 }
 
-func (h *house) resumesAnywhere() {
-	h.Helper()
-	whole := h.sight(1, 0)
+func (f *fixture) resumesAnywhere() {
+	f.Helper()
+	whole := f.view(1, 0)
 	for after := range whole.Seq + 1 {
 		first := slices.IndexFunc(whole.Events, func(e table.Event) bool { return e.Seq > after })
-		rest := h.sight(1, after).Events
+		rest := f.view(1, after).Events
 		if first < 0 {
 			first = len(whole.Events)
 		}
 		if want := whole.Events[first:]; len(rest) != len(want) || len(want) > 0 && !reflect.DeepEqual(rest, want) {
-			h.Fatalf("after %d: %+v, want %+v", after, rest, want)
+			f.Fatalf("after %d: %+v, want %+v", after, rest, want)
 		}
 	}
 }
@@ -58,22 +60,22 @@ func (h *house) resumesAnywhere() {
 // the seat itself, which must see the difference.
 func TestSealedChoices(t *testing.T) {
 	editions(t, func(t *testing.T, edition string) {
-		h := open(t, edition).fill(3)
-		h.must(0, table.Start{})
+		f := open(t, edition).fill(3)
+		f.must(0, table.Start{})
 		random := rand.New(rand.NewPCG(5, 6))
 		compared, n := 0, 0
-		h.playOn(random, func(seat int) {
-			sight := h.sight(seat, 0)
-			choices := sight.View.Choices[seat]
-			if n++; n%7 != 0 || !sight.View.Phase.ForAll() || sight.View.Owes.Len() == 1 || len(choices) < 2 {
+		f.playOn(random, func(seat int) {
+			view := f.view(seat, 0)
+			choices := view.Position.Choices[seat]
+			if n++; n%7 != 0 || !view.Position.Phase.ForAll() || view.Position.Owes.Len() == 1 || len(choices) < 2 {
 				return
 			}
 			compared++
-			one, other := h.restart(h.log.all()), h.restart(h.log.all())
-			one.must(seat, table.Choose{Moment: sight.Moment, Word: choices[0].Word})
-			other.must(seat, table.Choose{Moment: sight.Moment, Word: choices[1].Word})
+			one, other := f.restart(f.log.all()), f.restart(f.log.all())
+			one.must(seat, table.Choose{Moment: view.Moment, Word: choices[0].Word})
+			other.must(seat, table.Choose{Moment: view.Moment, Word: choices[1].Word})
 			for viewer := -1; viewer < 3; viewer++ {
-				same := reflect.DeepEqual(one.sight(viewer, 0), other.sight(viewer, 0))
+				same := reflect.DeepEqual(one.view(viewer, 0), other.view(viewer, 0))
 				if same == (viewer == seat) {
 					t.Fatalf("viewer %d sees the same: %v, while seat %d chose %q or %q", viewer, same, seat, choices[0].Word, choices[1].Word)
 				}
@@ -87,32 +89,32 @@ func TestSealedChoices(t *testing.T) {
 
 // Nobody hears that a seat has changed its mind, and the change counts.
 func TestChangedMind(t *testing.T) {
-	h := open(t, "classic").fill(2)
-	h.must(0, table.Start{})
-	sight := h.sight(1, 0)
-	words := []string{"-", sight.View.Choices[1][1].Word}
-	h.must(1, table.Choose{Moment: sight.Moment, Word: words[0]})
-	other, own := h.link(0), h.link(1)
+	f := open(t, "classic").fill(2)
+	f.must(0, table.Start{})
+	view := f.view(1, 0)
+	words := []string{"-", view.Position.Choices[1][1].Word}
+	f.must(1, table.Choose{Moment: view.Moment, Word: words[0]})
+	other, own := f.connect(0), f.connect(1)
 	defer other.Close()
 	defer own.Close()
 	drain(other)
 	drain(own)
-	h.must(1, table.Choose{Moment: sight.Moment, Word: words[1]})
+	f.must(1, table.Choose{Moment: view.Moment, Word: words[1]})
 	if drain(other) {
 		t.Error("another seat hears of it")
 	}
 	if !drain(own) {
 		t.Error("the seat's other tabs do not hear of it")
 	}
-	if chosen := h.sight(1, 0).Chosen; chosen != words[1] {
+	if chosen := f.view(1, 0).Chosen; chosen != words[1] {
 		t.Errorf("chosen is %q, want %q", chosen, words[1])
 	}
 }
 
 // drain takes the news that wait, and reports whether there were any.
-func drain(w *table.Watcher) bool {
+func drain(w *run.Subscription) bool {
 	select {
-	case <-w.News():
+	case <-w.Changed():
 		return true
 	default:
 		return false
@@ -122,13 +124,13 @@ func drain(w *table.Watcher) bool {
 // Cards of the display show their numbers only (K2): a seat cannot find out a
 // colour by trying to take the card under its true name.
 func TestTakeByTrueColour(t *testing.T) {
-	h := open(t, "cards").fill(2)
-	h.must(0, table.Start{})
-	seat := h.owes()[0]
-	sight := h.sight(seat, 0)
-	number := sight.View.Choices[seat][0].Word[1:]
+	f := open(t, "cards").fill(2)
+	f.must(0, table.Start{})
+	seat := f.owes()[0]
+	view := f.view(seat, 0)
+	number := view.Position.Choices[seat][0].Word[1:]
 	for _, colour := range []string{"R", "Y", "G", "B"} {
-		h.refused(table.CodeIllegal, seat, table.Choose{Moment: sight.Moment, Word: colour + number})
+		f.refused(refusal.Illegal, seat, table.Choose{Moment: view.Moment, Word: colour + number})
 	}
-	h.must(seat, table.Choose{Moment: sight.Moment, Word: "?" + number})
+	f.must(seat, table.Choose{Moment: view.Moment, Word: "?" + number})
 }

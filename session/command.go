@@ -1,0 +1,46 @@
+package session
+
+import (
+	"rowlock/refusal"
+	"rowlock/table"
+	"rowlock/wire"
+)
+
+// longestID is the most characters of a command's id.
+const longestID = 64
+
+// Request turns a client's command into the table's. The error is a refusal.
+func Request(m *wire.FromClient, token table.Token) (r table.Request, err error) {
+	command, err := newCommand(m)
+	if err != nil {
+		return r, err
+	}
+	if m.ID == "" || len(m.ID) > longestID {
+		return r, malformed(refusal.IDLength.New("", longestID))
+	}
+	return table.Request{ID: m.ID, Token: token, Command: command}, nil
+}
+
+func newCommand(m *wire.FromClient) (table.Command, error) {
+	switch m.Type {
+	case "choose":
+		return table.Choose{Moment: m.Moment, Word: m.Choice}, nil
+	case "settings":
+		return table.Settings{Edition: m.Edition, Clock: m.Clock, Options: m.Options}, nil
+	case "add_bot":
+		return table.AddBot{Bot: m.Bot}, nil
+	case "remove":
+		return table.Remove{Seat: m.Seat}, nil
+	case "start":
+		return table.Start{}, nil
+	case "rematch":
+		return table.Rematch{}, nil
+	case "gather":
+		return table.Gather{}, nil
+	case "leave":
+		return table.Leave{}, nil
+	}
+	return nil, malformed(refusal.NoSuchMessage.New("", m.Type))
+}
+
+func malformed(why error) error { return refusal.Malformed.New("", why) }

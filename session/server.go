@@ -1,0 +1,30 @@
+package session
+
+import (
+	"rowlock/rules"
+	"rowlock/table"
+	"rowlock/wire"
+)
+
+// Offer says what can be played on a server with those bots.
+func Offer(bots []wire.Bot) wire.House {
+	offer := wire.House{Bots: bots, Clocks: table.Clocks}
+	for _, ru := range rules.All() {
+		least, most := ru.Seats()
+		edition := wire.Edition{Edition: ru.Edition(), Rules: ru.ID(), Seats: [2]int{least, most}, Options: []wire.Option{}}
+		for _, o := range ru.Options() {
+			edition.Options = append(edition.Options, wire.Option{Keyword: o.Keyword, Words: o.Words, Own: o.Own})
+		}
+		offer.Editions = append(offer.Editions, edition)
+	}
+	return offer
+}
+
+// Door says of a table what everybody may know who has its code.
+func Door(code string, v *table.View) wire.Door {
+	door := wire.Door{Code: code, Edition: v.Rules.Edition(), State: string(v.Stage), Seats: []string{}, Free: v.Free}
+	for _, seat := range v.Seats {
+		door.Seats = append(door.Seats, seat.Name)
+	}
+	return door
+}

@@ -1,0 +1,232 @@
+package session
+
+import (
+	"bytes"
+	"context"
+	"log/slog"
+	"sync"
+	"time"
+
+	"rowlock/refusal"
+	"rowlock/table"
+	"rowlock/table/run"
+	"rowlock/wire"
+)
+
+// A Conn carries text messages in both directions. One goroutine reads, one other
+// does all else.
+type Conn interface {
+	// Read waits for a message. A refusal is sent to the client as the reason why
+	// the connection ends.
+	Read(ctx context.Context) ([]byte, error)
+	Write(ctx context.Context, message []byte) error
+	// Ping waits until the client has shown that it is alive.
+	Ping(ctx context.Context) error
+	// Close ends the connection; again says that the client should come back.
+	Close(reason string, again bool)
+}
+
+const (
+	timeLimit = 10 * time.Second // for one message
+	pingEvery = 20 * time.Second // when nothing else is sent
+	mostWait  = 32               // replies for a client that is slow to read
+)
+
+// A Session is one connection of one client to a table.
+type Session struct {
+	Conn   Conn
+	Table  *run.Runner
+	Pace   func(ctx context.Context) error // waits until the next command may be taken; its error refuses it
+	Logger *slog.Logger
+
+	subscription *run.Subscription
+	token        table.Token
+	after        int64      // the number that the client has seen
+	replies      chan any   // to single commands; when it is full the client is too slow
+	doing        sync.Mutex // held while a command has no reply yet
+}
+
+// Serve speaks with the client until one of them ends it.
+func (s *Session) Serve(ctx context.Context) {
+	s.replies = make(chan any, mostWait)
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	if err := s.hello(ctx); err != nil {
+		s.end(ctx, err)
+		return
+	}
+	defer s.subscription.Close()
+	failed := make(chan error, 1)
+	go func() { failed <- s.listen(ctx) }()
+	s.end(ctx, s.send(ctx, failed))
+}
+
+// Refuse ends a connection for which there is no session.
+func Refuse(ctx context.Context, conn Conn, why error) {
+	s := Session{Conn: conn}
+	s.end(ctx, why)
+}
+
+// hello waits for the first message, which says whose connection it is.
+func (s *Session) hello(ctx context.Context) error {
+	ctx, cancel := context.WithTimeout(ctx, timeLimit)
+	defer cancel()
+	m, err := s.read(ctx)
+	if err != nil {
+		return err
+	}
+	if m.Type != "hello" {
+		return malformed(refusal.HelloFirst.New(""))
+	}
+	s.after, s.token = m.After, table.Token(m.Token)
+	s.subscription, err = s.Table.Subscribe(ctx, s.token)
+	return err
+}
+
+// read takes one message.
+func (s *Session) read(ctx context.Context) (*wire.FromClient, error) {
+	text, err := s.Conn.Read(ctx)
+	if err != nil {
+		return nil, err
+	}
+	m := &wire.FromClient{}
+	if err := wire.Decode(text, m); err != nil {
+		return nil, malformed(refusal.OtherMessage.New("", err))
+	}
+	return m, nil
+}
+
+// listen takes commands until the connection ends.
+func (s *Session) listen(ctx context.Context) error {
+	for {
+		m, err := s.read(ctx)
+		if err != nil {
+			return err
+		}
+		if err := s.answer(ctx, m); err != nil {
+			return err
+		}
+	}
+}
+
+func (s *Session) answer(ctx context.Context, m *wire.FromClient) error {
+	s.doing.Lock()
+	defer s.doing.Unlock()
+	select {
+	case s.replies <- s.reply(ctx, m):
+		return nil
+	default:
+		return refusal.TooSlow.New("")
+	}
+}
+
+func (s *Session) reply(ctx context.Context, m *wire.FromClient) any {
+	if m.Type == "ping" {
+		return wire.Pong{Type: "pong"}
+	}
+	seq, err := s.do(ctx, m)
+	if err != nil {
+		return wire.Refused{Type: "refused", ID: m.ID, Error: Explain(err, s.Logger)}
+	}
+	return wire.Ack{Type: "ack", ID: m.ID, Seq: seq}
+}
+
+func (s *Session) do(ctx context.Context, m *wire.FromClient) (int64, error) {
+	if err := s.Pace(ctx); err != nil {
+		return 0, run.ErrUnavailable
+	}
+	request, err := Request(m, s.token)
+	if err != nil {
+		return 0, err
+	}
+	return s.Table.Do(ctx, request)
+}
+
+// send sends replies and updates until something fails. Updates never queue up: a
+// slow client gets fewer and larger ones.
+func (s *Session) send(ctx context.Context, failed <-chan error) error {
+	ping := time.NewTicker(pingEvery)
+	defer ping.Stop()
+	for {
+		var err error
+		select {
+		case r := <-s.replies:
+			err = s.write(ctx, r)
+		case <-s.subscription.Changed():
+			err = s.update(ctx)
+		case <-ping.C:
+			err = s.ping(ctx)
+		case <-s.Table.Done():
+			err = s.Table.Err()
+		case err = <-failed:
+		}
+		if err != nil {
+			return err
+		}
+	}
+}
+
+func (s *Session) update(ctx context.Context) error {
+	v, err := s.subscription.View(ctx, s.after)
+	switch {
+	case err != nil:
+		return err
+	case s.token != "" && v.You < 0:
+		return refusal.Removed.New("")
+	case s.after > v.Seq: // an older copy of the log has been put back
+		return refusal.Ahead.New("")
+	}
+	s.after = v.Seq
+	return s.write(ctx, Update(s.Table.Code(), &v))
+}
+
+func (s *Session) write(ctx context.Context, message any) error {
+	ctx, cancel := context.WithTimeout(ctx, timeLimit)
+	defer cancel()
+	var text bytes.Buffer
+	if err := wire.Encode(&text, message); err != nil {
+		return err
+	}
+	return s.Conn.Write(ctx, text.Bytes())
+}
+
+// ping waits for the client's answer, but not when the table ends.
+func (s *Session) ping(ctx context.Context) error {
+	ctx, cancel := context.WithTimeout(ctx, timeLimit)
+	defer cancel()
+	pong := make(chan error, 1)
+	go func() { pong <- s.Conn.Ping(ctx) }()
+	select {
+	case err := <-pong:
+		return err
+	case <-s.Table.Done():
+		return s.Table.Err()
+	}
+}
+
+// flush sends the replies that wait: the update that ends a connection may have
+// overtaken the reply to the command that caused it.
+func (s *Session) flush(ctx context.Context) error {
+	s.doing.Lock()
+	defer s.doing.Unlock()
+	for {
+		select {
+		case r := <-s.replies:
+			if err := s.write(ctx, r); err != nil {
+				return err
+			}
+		default:
+			return nil
+		}
+	}
+}
+
+// end says why the connection ends, if the client can still read it.
+func (s *Session) end(ctx context.Context, err error) {
+	why, ok := refusal.As(err)
+	if !ok || s.flush(ctx) != nil {
+		return // the connection itself has failed
+	}
+	_ = s.write(ctx, wire.Bye{Type: "bye", Error: wire.NewError(why)})
+	s.Conn.Close(why.Kind.Code(), comesBack[why.Kind])
+}

@@ -1,0 +1,68 @@
+package session
+
+import (
+	"rowlock/table"
+	"rowlock/wire"
+)
+
+// Update turns what a viewer may know of a table into its message.
+func Update(code string, v *table.View) wire.Update {
+	update := wire.Update{Type: "update", Seq: v.Seq, Events: []wire.Event{}, Table: wire.Table{
+		Code: code, State: string(v.Stage), Game: v.Games, Free: v.Free,
+		Settings: wire.Settings{Edition: v.Rules.Edition(), Clock: v.Clock, Options: v.Options},
+		Seats:    []wire.Seat{},
+	}}
+	if v.You >= 0 {
+		update.Table.You = &wire.You{Seat: v.You, Host: v.You == v.Host}
+	}
+	for seat, one := range v.Seats {
+		update.Table.Seats = append(update.Table.Seats, newSeat(seat, one, seat == v.Host))
+	}
+	if v.Position != nil {
+		update.Table.Play = newPlay(v)
+	}
+	for _, e := range v.Events {
+		update.Events = append(update.Events, newEvent(e))
+	}
+	return update
+}
+
+func newSeat(seat int, one table.SeatView, host bool) wire.Seat {
+	kind := "person"
+	if one.Bot != "" {
+		kind = "bot"
+	}
+	return wire.Seat{
+		Seat: seat, Kind: kind, Name: one.Name, Bot: one.Bot, Host: host,
+		Present: one.Present, Kept: one.StandIn, Decided: one.Decided, Rematch: one.Rematch,
+	}
+}
+
+func newPlay(v *table.View) *wire.Play {
+	play := &wire.Play{
+		Moment:   v.Moment,
+		Position: wire.NewPosition(v.Position, v.Names),
+		Layout:   wire.NewLayout(v.Rules),
+		Choices:  wire.NewChoices(v.Position, v.Effects),
+		Track:    wire.NewTrack(v.Position.Track),
+	}
+	if v.Chosen != "" {
+		play.Chosen = &v.Chosen
+	}
+	if v.Left >= 0 {
+		left := v.Left.Milliseconds()
+		play.LeftMS = &left
+	}
+	return play
+}
+
+func newEvent(e table.Event) wire.Event {
+	event := wire.Event{
+		Seq: e.Seq, Kind: e.Kind, Seat: e.Seat, Name: e.Name, Bot: e.Bot, Game: e.Game, Phase: e.Phase, Word: e.Word,
+		Cells: e.Cells, Rows: e.Rows, Seats: e.Seats, Penalties: e.Penalties, Reason: e.Reason, Totals: e.Totals,
+	}
+	if e.Dice != nil {
+		event.Dice = wire.NewRoll(*e.Dice)
+	}
+	return event
+}

@@ -1,0 +1,80 @@
+package table
+
+import (
+	"crypto/sha256"
+	"encoding/binary"
+	"maps"
+	"slices"
+)
+
+// digestVersion stands before everything that is hashed. Digests of another
+// version, those of 16 bytes that the first logs hold among them, equal none of
+// this one: a request that is sent again across such an upgrade is refused as if
+// its id were another one's.
+const digestVersion = "v2\x00"
+
+// digest tells a request from every other that could come under its ID; a request
+// without one has none. It is kept in the log: its bytes are the version, the
+// command's name and a zero byte, then with their lengths in eight bytes
+// (big-endian) the token's digest and what the command holds.
+func (r Request) digest() []byte {
+	if r.ID == "" {
+		return nil
+	}
+	d := &digester{bytes: []byte(digestVersion + r.Command.name() + "\x00")}
+	d.text(string(r.Token.Digest()))
+	r.Command.fields(d)
+	sum := sha256.Sum256(d.bytes)
+	return append([]byte{2}, sum[:16]...)
+}
+
+// A digester gathers what is hashed, each part so that it cannot be taken for
+// two others.
+type digester struct{ bytes []byte }
+
+func (d *digester) text(s string) {
+	d.number(len(s))
+	d.bytes = append(d.bytes, s...)
+}
+
+func (d *digester) number(n int) { d.bytes = binary.BigEndian.AppendUint64(d.bytes, uint64(n)) }
+
+func (c Join) fields(d *digester) {
+	d.text(c.Name)
+	d.text(string(c.Token.Digest()))
+}
+
+func (c AddBot) fields(d *digester) { d.text(c.Bot) }
+
+func (c Remove) fields(d *digester) { d.number(c.Seat) }
+
+func (c Settings) fields(d *digester) {
+	d.text(c.Edition)
+	d.number(c.Clock)
+	d.number(len(c.Options))
+	for _, keyword := range slices.Sorted(maps.Keys(c.Options)) {
+		d.text(keyword)
+		d.text(c.Options[keyword])
+	}
+}
+
+func (Start) fields(*digester) {}
+
+func (c Choose) fields(d *digester) {
+	d.number(c.Moment)
+	d.text(c.Word)
+}
+
+func (Rematch) fields(*digester) {}
+func (Gather) fields(*digester)  {}
+func (Leave) fields(*digester)   {}
+
+func (Join) name() string     { return "join" }
+func (AddBot) name() string   { return "add_bot" }
+func (Remove) name() string   { return "remove" }
+func (Settings) name() string { return "settings" }
+func (Start) name() string    { return "start" }
+func (Choose) name() string   { return "choose" }
+func (Rematch) name() string  { return "rematch" }
+func (Gather) name() string   { return "gather" }
+func (Leave) name() string    { return "leave" }

@@ -1,0 +1,44 @@
+package table
+
+import (
+	"bytes"
+	"encoding/hex"
+	"testing"
+)
+
+// Two requests under one ID are told apart, however their words are cut.
+func TestDigest(t *testing.T) {
+	commands := []Command{
+		Settings{Edition: "onboard", Options: map[string]string{"board": "a", "c": "d"}},
+		Settings{Edition: "onboard", Options: map[string]string{"board": "a c:d"}},
+		AddBot{Bot: "greedy"},
+		AddBot{Bot: `greedy"`},
+		Start{},
+		Leave{},
+		Remove{Seat: 1},
+		Choose{Moment: 1, Word: "-"},
+		Choose{Moment: 1, Word: "R5"},
+		Join{Name: "a Token:b", Token: "c"},
+		Join{Name: "a", Token: "b Token:c"},
+	}
+	for i, one := range commands {
+		for j, other := range commands {
+			same := bytes.Equal(Request{ID: "x", Command: one}.digest(), Request{ID: "x", Command: other}.digest())
+			if same != (i == j) {
+				t.Errorf("%+v and %+v are the same: %v", one, other, same)
+			}
+		}
+	}
+}
+
+// The bytes of a digest never change within a version: a request sent again after
+// an upgrade is still the same.
+func TestDigestBytes(t *testing.T) {
+	for want, request := range map[string]Request{
+		"026d46b6d09f5be60d6a33985d485663a8": {ID: "a", Token: "t", Command: Choose{Moment: 17, Word: "R5"}},
+	} {
+		if have := hex.EncodeToString(request.digest()); have != want {
+			t.Errorf("%+v: %s, want %s", request, have, want)
+		}
+	}
+}

@@ -1,0 +1,144 @@
+package table
+
+import (
+	"encoding/json"
+
+	"rowlock"
+)
+
+// A Draw is something that Chance has to decide before anybody can go on: number
+// 1 of a game is its opening, who begins and what is dealt; the others are throws
+// and reshuffles in their order.
+type Draw struct {
+	Game     int
+	Number   int
+	Rules    rowlock.Rules
+	Seats    int
+	Options  map[string]string // of the table, for an opening
+	First    rowlock.Seat      // who begins, for an opening; Nobody where Chance draws it
+	Position rowlock.State     // that waits for a throw or a reshuffle; nil for an opening
+}
+
+// An Outcome is what Chance has decided.
+type Outcome struct {
+	Setup []rowlock.Statement // of an opening: the whole set-up
+	Words []string            // of a throw or a reshuffle, as a record writes it
+	Proof json.RawMessage     // that it was fair, as JSON; nil where there is none
+}
+
+// By lets a source of numbers decide. The error is the rule set's, for an opening
+// that it cannot begin.
+func (d *Draw) By(src rowlock.Source) (o Outcome, err error) {
+	if d.Position == nil {
+		drawn := rowlock.Seat(src.Below(uint32(d.Seats))) // C4
+		if d.First != rowlock.Nobody {
+			drawn = d.First
+		}
+		setup, err := prepare(d.Rules, d.Seats, d.Options, drawn)
+		if err != nil {
+			return o, err
+		}
+		setup.Deal(src)
+		o.Setup = setup.Statements()
+		return o, nil
+	}
+	g := d.Position.Clone()
+	for moment := g.Moment(); g.Moment() == moment; {
+		a := g.Draw(src)
+		o.Words = append(o.Words, fields(g.Word(rowlock.Chance, a))...)
+		g.Do(rowlock.Chance, a)
+	}
+	return o, nil
+}
+
+// prepare sets a game up as far as it is known before Chance deals.
+func prepare(ru rowlock.Rules, seats int, options map[string]string, first rowlock.Seat) (rowlock.Setup, error) {
+	setup, err := ru.Setup(seats)
+	if err == nil {
+		err = putOptions(setup, ru, options)
+	}
+	if err == nil {
+		err = setup.Put(rowlock.Statement{Keyword: "active", Seat: first})
+	}
+	return setup, err
+}
+
+// start begins the game that a whole set-up leads to.
+func start(ru rowlock.Rules, seats int, list []rowlock.Statement) (rowlock.State, error) {
+	setup, err := ru.Setup(seats)
+	if err != nil {
+		return nil, err
+	}
+	for _, st := range list {
+		if err := setup.Put(st); err != nil {
+			return nil, err
+		}
+	}
+	return setup.Start()
+}
+
+// Draw returns what Chance has to decide before the table can go on, nil if
+// nothing.
+func (t *Table) Draw() *Draw {
+	s := t.state
+	switch {
+	case s.Opening:
+		return t.openingDraw()
+	case s.Stage == Playing && s.Play.Phase().ForChance():
+		return t.nextDraw(s.Play)
+	}
+	return nil
+}
+
+func (t *Table) openingDraw() *Draw {
+	s := t.state
+	return &Draw{Game: s.Games + 1, Number: 1, Rules: s.Rules, Seats: len(s.Sitters), Options: s.Options, First: s.nextFirst()}
+}
+
+// nextDraw is the draw of a position in which Chance is due.
+func (t *Table) nextDraw(g rowlock.State) *Draw {
+	s := t.state
+	return &Draw{Game: s.Games, Number: s.draws + 1, Rules: s.Rules, Seats: len(s.Sitters), Position: g}
+}
+
+// Draw returns what Chance has to decide after the facts so far, nil if nothing.
+// It need not be decided before Entries is called: the table then waits for it.
+func (s *Step) Draw() *Draw { return s.draw }
+
+// Deal takes the outcome of the step's Draw; after it another may be due. An error
+// says why it is none and changes nothing.
+func (s *Step) Deal(o Outcome) error {
+	d := s.draw
+	if d.Position == nil {
+		g, err := start(d.Rules, d.Seats, o.Setup)
+		if err != nil {
+			return err
+		}
+		body := started{Proof: o.Proof}
+		for _, st := range o.Setup {
+			body.Setup = append(body.Setup, statement{st.Keyword, int(st.Seat), st.Words})
+		}
+		s.add(body)
+		s.follow(d, g)
+		return nil
+	}
+	actions, err := d.Position.Read(rowlock.Chance, o.Words)
+	if err != nil {
+		return err
+	}
+	g := d.Position.Clone()
+	for _, a := range actions {
+		g.Do(rowlock.Chance, a)
+	}
+	s.add(dealt{o.Words, o.Proof})
+	s.follow(d, g)
+	return nil
+}
+
+// follow finds what Chance has to decide after a draw that led to g.
+func (s *Step) follow(d *Draw, g rowlock.State) {
+	s.draw = nil
+	if g.Phase().ForChance() {
+		s.draw = &Draw{Game: d.Game, Number: d.Number + 1, Rules: d.Rules, Seats: d.Seats, Position: g}
+	}
+}

@@ -1,0 +1,77 @@
+package table
+
+import (
+	"hash/fnv"
+	"time"
+
+	"rowlock"
+)
+
+// Due returns when the table has something to do by itself: TimePassed does it
+// then. It is zero while nothing will be due before something else happens.
+func (t *Table) Due() time.Time {
+	at, _ := t.due()
+	return at
+}
+
+// due returns what is due first and when. Nothing is while the table sleeps or no
+// game is on.
+func (t *Table) due() (first time.Time, what func(*Step) error) {
+	s := t.state
+	if s.Stage != Playing || !t.awake() {
+		return time.Time{}, nil
+	}
+	consider := func(at time.Time, do func(*Step) error) {
+		if what == nil || at.Before(first) {
+			first, what = at, do
+		}
+	}
+	for seat, sitter := range s.Sitters {
+		owes := s.Play.Owes().Has(rowlock.Seat(seat))
+		if !sitter.decides() {
+			if owes && !t.asked.Has(rowlock.Seat(seat)) {
+				consider(t.since.Add(t.botDelay(seat)), func(step *Step) error { return t.askBot(step, rowlock.Seat(seat)) })
+			}
+			continue
+		}
+		if owes && s.Clock > 0 {
+			consider(t.deadline(), t.timeUp)
+		}
+		if since, away := t.away[string(sitter.token)]; away {
+			consider(since.Add(t.cfg.AwayAfter), func(step *Step) error {
+				step.add(stoodIn{seat})
+				return nil
+			})
+		}
+	}
+	return first, what
+}
+
+func (t *Table) askBot(step *Step, seat rowlock.Seat) error {
+	t.asked = t.asked.With(seat)
+	step.Bots = append(step.Bots, t.botTurn(seat))
+	return nil
+}
+
+// botDelay spreads the bots' time to decide from half to one and a half of the
+// usual one, so that several do not move as one.
+func (t *Table) botDelay(seat int) time.Duration {
+	h := fnv.New32a()
+	moment := t.state.Moment()
+	h.Write([]byte{byte(seat), byte(moment), byte(moment >> 8), byte(moment >> 16)}) // never fails
+	return t.cfg.BotDelay/2 + time.Duration(float64(t.cfg.BotDelay)*float64(h.Sum32())/(1<<32))
+}
+
+func (t *Table) deadline() time.Time {
+	return t.since.Add(time.Duration(t.state.Clock) * time.Second)
+}
+
+// left returns how much time a seat's decision has, -1 when no clock runs for
+// it.
+func (t *Table) left(seat int, now time.Time) time.Duration {
+	s := t.state
+	if s.Stage != Playing || s.Clock == 0 || !s.Play.Owes().Has(rowlock.Seat(seat)) {
+		return -1
+	}
+	return max(0, t.deadline().Sub(now))
+}

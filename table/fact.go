@@ -1,0 +1,201 @@
+package table
+
+import (
+	"encoding/json"
+	"slices"
+
+	"rowlock"
+	"rowlock/record"
+	"rowlock/rules"
+)
+
+// The facts. The log keeps outcomes, never seeds or states. A field that is added
+// later must mean, when it is missing, what was so before; kinds keep their word.
+type (
+	created struct {
+		Rules string `json:"rules"` // frozen id
+	}
+	joined struct {
+		Name  string `json:"name"`
+		Token []byte `json:"token,omitempty"` // SHA-256 of the seat's token
+		Bot   string `json:"bot,omitempty"`
+	}
+	left struct {
+		Seat int `json:"seat"`
+	}
+	settings struct {
+		Rules   string            `json:"rules"`
+		Clock   int               `json:"clock"` // seconds a decision, 0 for none
+		Options map[string]string `json:"options,omitempty"`
+	}
+	// opening says that a game waits for its opening to be drawn.
+	opening struct{}
+	started struct {
+		Setup []statement     `json:"setup"`
+		Proof json.RawMessage `json:"proof,omitempty"` // that Chance was fair, where there is one
+	}
+	statement struct {
+		Keyword string   `json:"keyword"`
+		Seat    int      `json:"seat"`
+		Words   []string `json:"words,omitempty"`
+	}
+	// dealt is what Chance did: a throw, a reshuffle.
+	dealt struct {
+		Words []string        `json:"words"`
+		Proof json.RawMessage `json:"proof,omitempty"` // that Chance was fair, where there is one
+	}
+	chose struct {
+		Seat   int    `json:"seat"`
+		Moment int    `json:"moment"`
+		Word   string `json:"word"`
+		By     string `json:"by"` // person, bot or clock
+	}
+	// stoodIn says that a bot plays for the person from now on.
+	stoodIn struct {
+		Seat int `json:"seat"`
+	}
+	returned struct {
+		Seat int `json:"seat"`
+	}
+	// wanted says that a person wants another game.
+	wanted struct {
+		Seat int `json:"seat"`
+	}
+	gathered struct{}
+)
+
+func (created) kind() string  { return "created" }
+func (joined) kind() string   { return "joined" }
+func (left) kind() string     { return "left" }
+func (settings) kind() string { return "settings" }
+func (opening) kind() string  { return "opening" }
+func (started) kind() string  { return "started" }
+func (dealt) kind() string    { return "chance" }
+func (chose) kind() string    { return "chose" }
+func (stoodIn) kind() string  { return "kept" }
+func (returned) kind() string { return "returned" }
+func (wanted) kind() string   { return "rematch" }
+func (gathered) kind() string { return "gathered" }
+
+// Who decided.
+const (
+	byPerson = "person"
+	byBot    = "bot"
+	byClock  = "clock"
+)
+
+func (f created) apply(s *State) (err error) {
+	s.Rules, err = rules.ByID(f.Rules)
+	return err
+}
+
+func (f joined) apply(s *State) error {
+	s.Sitters = append(s.Sitters, Sitter{Name: f.Name, Bot: f.Bot, token: f.Token})
+	s.emit(Event{Kind: "joined", Seat: len(s.Sitters) - 1, Name: f.Name, Bot: f.Bot})
+	return nil
+}
+
+func (f left) apply(s *State) error {
+	s.emit(Event{Kind: "left", Seat: f.Seat, Name: s.Sitters[f.Seat].Name})
+	s.Sitters = slices.Delete(s.Sitters, f.Seat, f.Seat+1)
+	return nil
+}
+
+func (f settings) apply(s *State) (err error) {
+	if s.Rules, err = rules.ByID(f.Rules); err != nil {
+		return err
+	}
+	s.Clock = f.Clock
+	if s.Options = f.Options; s.Options == nil {
+		s.Options = map[string]string{}
+	}
+	s.emit(Event{Kind: "settings", Seat: -1})
+	return nil
+}
+
+func (opening) apply(s *State) error {
+	s.Opening = true
+	return nil
+}
+
+func (f started) apply(s *State) error {
+	list := f.statements()
+	play, err := start(s.Rules, len(s.Sitters), list)
+	if err != nil {
+		return err
+	}
+	if s.Record, err = record.New(s.Rules, s.names(), list); err != nil {
+		return err
+	}
+	if s.Play != nil {
+		s.earlier += s.Play.Moment()
+	}
+	s.Play, s.Stage, s.Opening, s.draws = play, Playing, false, 1
+	s.first = play.Active()
+	s.Games++
+	for i := range s.Sitters {
+		s.Sitters[i].Rematch, s.Sitters[i].StandIn = false, false
+	}
+	s.phase = phase{before: s.Play.Clone()}
+	s.emit(Event{Kind: "started", Seat: int(s.first), Name: s.Sitters[s.first].Name, Game: s.Games})
+	return nil
+}
+
+func (f started) statements() (list []rowlock.Statement) {
+	for _, st := range f.Setup {
+		list = append(list, rowlock.Statement{Keyword: st.Keyword, Seat: rowlock.Seat(st.Seat), Words: st.Words})
+	}
+	return list
+}
+
+func (f dealt) apply(s *State) error {
+	actions, err := s.Play.Read(rowlock.Chance, f.Words)
+	if err != nil {
+		return err
+	}
+	s.draws++
+	for _, a := range actions {
+		s.phase.made = append(s.phase.made, record.Decision{Seat: rowlock.Chance, Action: a})
+		s.Play.Do(rowlock.Chance, a)
+	}
+	s.settle()
+	return nil
+}
+
+func (f chose) apply(s *State) error {
+	seat := rowlock.Seat(f.Seat)
+	actions, err := s.Play.Read(seat, fields(f.Word))
+	if err != nil {
+		return err
+	}
+	s.phase.made = slices.DeleteFunc(s.phase.made, func(d record.Decision) bool { return d.Seat == seat })
+	s.phase.made = append(s.phase.made, record.Decision{Seat: seat, Action: actions[0]})
+	s.phase.words[seat] = s.ownWord(seat, actions[0])
+	if f.By == byClock {
+		s.phase.late = append(s.phase.late, f.Seat)
+	}
+	s.Play.Do(seat, actions[0])
+	if s.Play.Moment() != s.phase.before.Moment() {
+		s.settle()
+	}
+	return nil
+}
+
+func (f stoodIn) apply(s *State) error  { return s.standIn(f.Seat, true, f.kind()) }
+func (f returned) apply(s *State) error { return s.standIn(f.Seat, false, f.kind()) }
+
+func (s *State) standIn(seat int, is bool, kind string) error {
+	s.Sitters[seat].StandIn = is
+	s.emit(Event{Kind: kind, Seat: seat, Name: s.Sitters[seat].Name})
+	return nil
+}
+
+func (f wanted) apply(s *State) error {
+	s.Sitters[f.Seat].Rematch = true
+	return nil
+}
+
+func (gathered) apply(s *State) error {
+	s.Stage = Gathering
+	return nil
+}

@@ -1,0 +1,152 @@
+package table
+
+import (
+	"slices"
+	"strings"
+
+	"rowlock/refusal"
+	"rowlock/rules"
+)
+
+// Clocks are the seconds a table may give for a decision; 0 is no limit.
+var Clocks = []int{0, 45, 20, 10}
+
+// The bounds of a table's log: the longer it is, the longer a table takes to wake.
+const (
+	mostEntries = 100_000 // between games: some 300 of them
+	mostPlaying = 110_000 // during one, of which a whole game takes a small part
+)
+
+// tooOld reports whether the log has no room for a command. A game that is on may
+// be played to its end; but whoever changes a choice, or leaves and comes back,
+// could do so for ever.
+func (s *State) tooOld(c Command, seat int) bool {
+	if s.Stage != Playing {
+		_, leaves := c.(Leave)
+		return !leaves && s.Seq >= mostEntries
+	}
+	switch c.(type) {
+	case Leave:
+		return s.Seq >= mostPlaying
+	case Choose:
+		return s.Seq >= mostPlaying && s.phase.words[seat] != ""
+	}
+	return false
+}
+
+// onlyHost refuses what is the host's to do.
+func (t *Table) onlyHost(seat int) error {
+	if host := t.host(); seat != host {
+		return refusal.NotHost.New("", t.state.Sitters[host].Name)
+	}
+	return nil
+}
+
+// gathering refuses what cannot be done while a game is on, or about to begin.
+func (s *State) gathering() error {
+	if s.Stage != Gathering || s.Opening {
+		return refusal.NotNow.New("", refusal.GameOn.New(""))
+	}
+	return nil
+}
+
+// gatheringHost refuses what the host can do between games only.
+func (t *Table) gatheringHost(seat int) error {
+	if err := t.onlyHost(seat); err != nil {
+		return err
+	}
+	return t.state.gathering()
+}
+
+// room refuses another sitter where none can sit down.
+func (s *State) room() error {
+	switch {
+	case s.gathering() != nil:
+		return refusal.NotNow.New("", refusal.SeatsTaken.New(""))
+	case s.free() <= 0:
+		return refusal.Full.New("", refusal.TableFull.New(""))
+	}
+	return nil
+}
+
+func (c Join) do(t *Table, _ int, step *Step) error {
+	s := t.state
+	if err := s.room(); err != nil {
+		return err
+	}
+	if c.Token == "" || t.SeatOf(c.Token) >= 0 {
+		return refusal.Malformed.New("", refusal.TokenInUse.New(""))
+	}
+	name, err := CleanName(c.Name)
+	if err != nil {
+		return err
+	}
+	if s.nameTaken(name) {
+		return refusal.NameTaken.New("")
+	}
+	step.add(joined{Name: name, Token: c.Token.Digest()})
+	return nil
+}
+
+func (c AddBot) do(t *Table, seat int, step *Step) error {
+	if err := t.gatheringHost(seat); err != nil {
+		return err
+	}
+	if err := t.state.room(); err != nil {
+		return err
+	}
+	if err := t.cfg.CheckBot(c.Bot); err != nil {
+		return refusal.Malformed.New("", err)
+	}
+	step.add(joined{Name: t.state.botName(c.Bot), Bot: c.Bot})
+	return nil
+}
+
+// botName gives a bot a name nobody at the table has.
+func (s *State) botName(kind string) string {
+	name := strings.ToUpper(kind[:1]) + kind[1:]
+	for _, suffix := range []string{"", " 2", " 3", " 4", " 5", " 6"} {
+		if !s.nameTaken(name + suffix) {
+			return name + suffix
+		}
+	}
+	return name
+}
+
+func (s *State) nameTaken(name string) bool {
+	return slices.ContainsFunc(s.Sitters, func(sitter Sitter) bool {
+		return strings.EqualFold(sitter.Name, name) || skeleton(sitter.Name) == skeleton(name)
+	})
+}
+
+func (c Remove) do(t *Table, seat int, step *Step) error {
+	if err := t.gatheringHost(seat); err != nil {
+		return err
+	}
+	if c.Seat < 0 || c.Seat >= len(t.state.Sitters) || c.Seat == seat {
+		return refusal.Malformed.New("", refusal.NobodyThere.New(""))
+	}
+	step.add(left(c))
+	return nil
+}
+
+func (c Settings) do(t *Table, seat int, step *Step) error {
+	if err := t.gatheringHost(seat); err != nil {
+		return err
+	}
+	ru, err := rules.ByEdition(c.Edition)
+	if err != nil {
+		return refusal.Malformed.New("", err)
+	}
+	if !slices.Contains(Clocks, c.Clock) {
+		return refusal.Malformed.New("", refusal.NoSuchClock.New(""))
+	}
+	if _, most := ru.Seats(); most < len(t.state.Sitters) {
+		return refusal.Full.New("", refusal.TooManySeated.New(""))
+	}
+	if err := checkOptions(ru, c.Options); err != nil {
+		return refusal.Malformed.New("", err)
+	}
+	step.add(settings{ru.ID(), c.Clock, c.Options})
+	return nil
+}

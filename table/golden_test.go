@@ -1,0 +1,125 @@
+package table_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"os"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"rowlock"
+	"rowlock/table"
+)
+
+// A golden is what the version that wrote a log made of it: everything that people
+// saw, at its end.
+type golden struct {
+	Stage   table.Stage
+	Seq     int64
+	Games   int
+	Rules   string
+	Clock   int
+	Options map[string]string
+	Moment  int
+	Names   []string
+	Seats   []struct {
+		Name, Bot                       string
+		Present, Kept, Decided, Rematch bool
+	}
+	Owes  rowlock.SeatSet
+	Views []struct {
+		Viewer  int
+		Chosen  string
+		Choices []string
+		Totals  []int
+	}
+	Events  []table.Event
+	Records []string
+}
+
+// Logs of the first version open for ever and lead to what they led to then. Each
+// has three games: bots, a clock that runs out, a stand-in, seats that change, a
+// rematch, and a sealed choice made anew at its end.
+func TestGoldenLogs(t *testing.T) {
+	for _, edition := range []string{"classic", "longo", "onboard", "cards", "cards-jokers"} {
+		t.Run(edition, func(t *testing.T) {
+			text, err := os.ReadFile("testdata/logs/" + edition + ".json")
+			if err != nil {
+				t.Fatal(err)
+			}
+			var want golden
+			if err := json.Unmarshal(text, &want); err != nil {
+				t.Fatal(err)
+			}
+			woken, err := table.Open(readLog(t, edition), table.Config{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if diff := cmp.Diff(want, lookAt(woken)); diff != "" {
+				t.Error(diff)
+			}
+		})
+	}
+}
+
+func readLog(t *testing.T, edition string) (entries []table.Entry) {
+	t.Helper()
+	text, err := os.ReadFile("testdata/logs/" + edition + ".jsonl")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for line := range bytes.Lines(text) {
+		var e struct {
+			Seq          int64
+			Kind, Action string
+			Body         json.RawMessage
+			At           time.Time
+		}
+		if err := json.Unmarshal(line, &e); err != nil {
+			t.Fatal(err)
+		}
+		entries = append(entries, table.Entry{Seq: e.Seq, Kind: e.Kind, Action: e.Action, Body: e.Body, At: e.At})
+	}
+	return entries
+}
+
+func lookAt(t *table.Table) golden {
+	v := t.View("", 0, time.Time{})
+	g := golden{
+		Stage: v.Stage, Seq: v.Seq, Games: v.Games, Rules: v.Rules.ID(), Clock: v.Clock, Options: v.Options,
+		Moment: v.Moment, Names: v.Names, Owes: v.Position.Owes, Events: v.Events,
+	}
+	for _, s := range v.Seats {
+		g.Seats = append(g.Seats, struct {
+			Name, Bot                       string
+			Present, Kept, Decided, Rematch bool
+		}{s.Name, s.Bot, s.Present, s.StandIn, s.Decided, s.Rematch})
+	}
+	for viewer, token := range []table.Token{"", "token of seat 0", "token of seat 1"} {
+		v := t.View(token, table.Newest, time.Time{})
+		one := struct {
+			Viewer  int
+			Chosen  string
+			Choices []string
+			Totals  []int
+		}{Viewer: viewer - 1, Chosen: v.Chosen}
+		if v.You >= 0 {
+			for _, c := range v.Position.Choices[v.You] {
+				one.Choices = append(one.Choices, c.Word)
+			}
+		}
+		for _, p := range v.Position.Players[:v.Position.Seats] {
+			one.Totals = append(one.Totals, p.Total)
+		}
+		g.Views = append(g.Views, one)
+	}
+	for n := 1; ; n++ {
+		text, err := t.FinishedGame(n)
+		if err != nil {
+			return g
+		}
+		g.Records = append(g.Records, text)
+	}
+}

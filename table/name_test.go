@@ -1,0 +1,49 @@
+package table_test
+
+import (
+	"strings"
+	"testing"
+
+	"rowlock/table"
+)
+
+// A name is shown normalised, or refused.
+func TestNames(t *testing.T) {
+	for name, want := range map[string]string{
+		"Ann":                       "Ann",
+		"  Ann   Lee ":              "Ann Lee",
+		"Ａｎｎ":                       "Ann", // full width
+		"José":                      "José",
+		"李雷":                        "李雷",
+		"":                          "",
+		"   ":                       "",
+		"a\u200bb":                  "",
+		"a\u202eb":                  "",
+		"a\x00b":                    "",
+		"a\nb":                      "",
+		"\xff\xfe":                  "",
+		`"quoted"`:                  "",
+		"Z\u0351\u0352\u0353\u0354": "",
+		"🦊":                         "🦊",
+		"❤\ufe0f":                   "",
+		"\u2800":                    "", // braille, no dots
+		"A\u2800":                   "",
+		"\u3164":                    "", // Hangul filler
+		"\uffa0":                    "",
+		"A\u115fB":                  "",
+		"a\u034fb":                  "", // grapheme joiner
+		"\ufe0f":                    "", // marks of nothing
+		"\u0301":                    "",
+		"\U0001d159":                "", // a note without a head
+		strings.Repeat("ä", 24):     strings.Repeat("ä", 24),
+		strings.Repeat("ä", 25):     "",
+	} {
+		clean, err := table.CleanName(name)
+		if clean != want || (err != nil) != (want == "") {
+			t.Errorf("%q becomes %q, %v, want %q", name, clean, err, want)
+		}
+		if again, err := table.CleanName(clean); err == nil && again != clean {
+			t.Errorf("%q becomes %q when cleaned again", clean, again)
+		}
+	}
+}

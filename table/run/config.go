@@ -1,0 +1,79 @@
+package run
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"time"
+
+	"rowlock"
+	"rowlock/refusal"
+	"rowlock/table"
+)
+
+// Config is what tables are given.
+type Config struct {
+	Log       Log
+	Dealer    Dealer
+	Bots      func(name string) (Bot, error) // a new bot for a seat of one game; the error names the bots there are
+	StandIn   string                         // the bot that plays for people who are away
+	AwayAfter time.Duration                  // without a connection before it does
+	BotDelay  time.Duration                  // how long a bot takes to decide, about
+	Logger    *slog.Logger
+}
+
+// table returns what of it is the table's to know.
+func (cfg Config) table() table.Config {
+	return table.Config{
+		BotDelay: cfg.BotDelay, AwayAfter: cfg.AwayAfter,
+		CheckBot: func(name string) error {
+			_, err := cfg.Bots(name)
+			return err
+		},
+	}
+}
+
+// A Log keeps tables' entries. Append MUST NOT return nil before the entries
+// would survive a crash: whatever comes after it is seen by people.
+type Log interface {
+	Append(ctx context.Context, code string, entries ...table.Entry) error
+	Read(ctx context.Context, code string, after int64) ([]table.Entry, error)
+}
+
+// A Bot plays one seat of one game. It is asked by one goroutine at a time.
+type Bot interface {
+	// Choose returns the action of one of the view's choices for its viewer.
+	Choose(v *rowlock.View) rowlock.Action
+}
+
+// A Dealer lets Chance decide. A draw is known by the table's code, the game and
+// its number there; asked for the same again, after a restart say, a dealer that
+// has made its outcome known must return the same.
+type Dealer interface {
+	// Deal returns the outcome at once, or ErrLater if it takes a while.
+	Deal(code string, d *table.Draw) (table.Outcome, error)
+	// Await returns an outcome that takes a while, when it is there. It is called
+	// beside the table, and again if the table was away meanwhile.
+	Await(ctx context.Context, code string, d *table.Draw) (table.Outcome, error)
+}
+
+// ErrLater is what a Dealer answers that cannot deal at once.
+var ErrLater = errors.New("the outcome comes later")
+
+// Instant deals at once, by a source of numbers. Tables may share it if they may
+// share the source.
+type Instant struct{ Source rowlock.Source }
+
+// Deal implements Dealer.
+func (i Instant) Deal(_ string, d *table.Draw) (table.Outcome, error) { return d.By(i.Source) }
+
+// Await implements Dealer.
+func (i Instant) Await(_ context.Context, code string, d *table.Draw) (table.Outcome, error) {
+	return i.Deal(code, d)
+}
+
+// Why a table can no longer be used. It may be opened again from its log.
+var (
+	ErrUnavailable = refusal.Unavailable.New("")
+	ErrShutdown    = refusal.Shutdown.New("")
+)

@@ -1,0 +1,251 @@
+package run
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"time"
+
+	"rowlock"
+	"rowlock/table"
+)
+
+// A Core runs one table for one goroutine, its caller's, at the times that it is
+// given. Its methods never wait for anything but the log. What is slow it leaves
+// to its caller as Tasks.
+type Core struct {
+	code        string
+	cfg         Config
+	table       *table.Table
+	subscribers []*Subscriber
+	tasks       []Task
+	bots        map[rowlock.Seat]Bot // for one game
+	game        int                  // that they are for
+	dealing     [2]int               // game and number of the draw that is awaited
+	idle        time.Time            // since when there is no subscriber
+	ended       error                // why the table can no longer be used, nil while it can
+}
+
+// A Task is slow work for a table. It is done beside the table, in any goroutine;
+// what it returns is then called in the table's.
+type Task func(ctx context.Context) (finish func(now time.Time))
+
+// NewCore begins a table: its first facts are in the log when it returns. The
+// error is a refusal if the host's name cannot be had.
+func NewCore(code string, rules rowlock.Rules, host table.Join, cfg Config, now time.Time) (*Core, error) {
+	c := newCore(code, table.New(cfg.table()), cfg, now)
+	step, err := c.table.Step(table.Create{Rules: rules, Host: host}, now)
+	if err != nil {
+		return nil, err
+	}
+	return c, c.commit(step)
+}
+
+// OpenCore wakes a table from its log.
+func OpenCore(code string, entries []table.Entry, cfg Config, now time.Time) (*Core, error) {
+	t, err := table.Open(entries, cfg.table())
+	if err != nil {
+		return nil, err
+	}
+	c := newCore(code, t, cfg, now)
+	c.await()
+	return c, nil
+}
+
+func newCore(code string, t *table.Table, cfg Config, now time.Time) *Core {
+	return &Core{code: code, cfg: cfg, table: t, bots: map[rowlock.Seat]Bot{}, idle: now}
+}
+
+// Do takes a request and returns the number of the fact it led to, as a View
+// counts them. When the error is nil, that is in the log; it is a refusal if the
+// request was not taken.
+func (c *Core) Do(r table.Request, now time.Time) (seq int64, err error) {
+	step, err := c.table.Step(r, now)
+	if err != nil {
+		return 0, err
+	}
+	if step.Seq > 0 {
+		return step.Seq, nil
+	}
+	if err := c.commit(step); err != nil {
+		return 0, err
+	}
+	return c.table.Answer(r), nil
+}
+
+// Due returns when TimePassed is to be called, zero for never.
+func (c *Core) Due() time.Time { return c.table.Due() }
+
+// TimePassed does what is due.
+func (c *Core) TimePassed(now time.Time) { c.by(table.TimePassed{}, now) }
+
+// by takes an input that no person sent; nobody waits for an answer, and a step
+// that is refused means that the table is broken.
+func (c *Core) by(in table.Input, now time.Time) {
+	if c.ended != nil {
+		return
+	}
+	step, err := c.table.Step(in, now)
+	if err != nil {
+		c.fail("step", err)
+		return
+	}
+	_ = c.commit(step) // a failure has ended the table, and there is nobody else to tell
+}
+
+// View returns what whoever shows a token may know, with the events after a
+// number; a token that is no seat's is a spectator's.
+func (c *Core) View(token table.Token, after int64, now time.Time) table.View {
+	return c.table.View(token, after, now)
+}
+
+// FinishedGame returns the record of a finished game, counted from 1. The error is
+// a refusal.
+func (c *Core) FinishedGame(number int) (string, error) { return c.table.FinishedGame(number) }
+
+// Tasks returns the work that has come up since it was last called.
+func (c *Core) Tasks() []Task {
+	tasks := c.tasks
+	c.tasks = nil
+	return tasks
+}
+
+// Err returns why the table can no longer be used, nil while it can.
+func (c *Core) Err() error { return c.ended }
+
+// End ends the table. Its log stays.
+func (c *Core) End(why error) {
+	if c.ended == nil {
+		c.ended = why
+	}
+}
+
+// Rest ends the table if it has had no subscriber for so long, and reports whether
+// it has ended. The log stays, and wakes the table again.
+func (c *Core) Rest(after time.Duration, now time.Time) bool {
+	if len(c.subscribers) == 0 && now.Sub(c.idle) > after {
+		c.End(ErrUnavailable)
+	}
+	return c.ended != nil
+}
+
+// commit is the one way in which the table changes: to disk, then into the state,
+// then to people's eyes. What Chance does at once goes to disk with its cause.
+func (c *Core) commit(step *table.Step) error {
+	for _, turn := range step.Bots {
+		c.ask(turn)
+	}
+	if err := c.deal(step); err != nil {
+		c.fail("deal", err)
+		return c.ended
+	}
+	entries, err := step.Entries()
+	if err != nil {
+		c.fail("encode", err)
+	}
+	if c.ended != nil || len(entries) == 0 {
+		return c.ended
+	}
+	if err := c.cfg.Log.Append(context.Background(), c.code, entries...); err != nil {
+		c.fail("append", err)
+		return c.ended
+	}
+	audience, err := c.table.Apply(entries)
+	if err != nil {
+		c.fail("apply", err)
+		return c.ended
+	}
+	c.await()
+	c.show(audience)
+	return nil
+}
+
+// deal lets Chance decide what a step waits for, as far as that takes no while.
+func (c *Core) deal(step *table.Step) error {
+	for d := step.Draw(); d != nil; d = step.Draw() {
+		outcome, err := c.cfg.Dealer.Deal(c.code, d)
+		if errors.Is(err, ErrLater) {
+			return nil
+		}
+		if err == nil {
+			err = step.Deal(outcome)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// await makes a task of a draw whose outcome takes a while.
+func (c *Core) await() {
+	d := c.table.Draw()
+	if d == nil || c.dealing == [2]int{d.Game, d.Number} {
+		return
+	}
+	c.dealing = [2]int{d.Game, d.Number}
+	c.tasks = append(c.tasks, func(ctx context.Context) func(time.Time) {
+		outcome, err := c.cfg.Dealer.Await(ctx, c.code, d)
+		return func(now time.Time) {
+			if err != nil {
+				c.fail("deal", err)
+				return
+			}
+			c.by(table.Dealt{Game: d.Game, Number: d.Number, Outcome: outcome}, now)
+		}
+	})
+}
+
+// ask makes a task of a bot's decision. It sees its seat's view and nothing else.
+func (c *Core) ask(turn table.BotTurn) {
+	bot, err := c.botOf(turn)
+	if err != nil {
+		c.fail("bot", err)
+		return
+	}
+	c.tasks = append(c.tasks, func(context.Context) func(time.Time) {
+		action := bot.Choose(turn.View)
+		return func(now time.Time) { c.by(table.BotDecided{BotTurn: turn, Action: action}, now) }
+	})
+}
+
+// botOf returns the bot that decides for a seat in the current game.
+func (c *Core) botOf(turn table.BotTurn) (Bot, error) {
+	if c.game != turn.Game {
+		c.game, c.bots = turn.Game, map[rowlock.Seat]Bot{}
+	}
+	if bot, ok := c.bots[turn.Seat]; ok {
+		return bot, nil
+	}
+	name := turn.Bot
+	if name == "" {
+		name = c.cfg.StandIn
+	}
+	bot, err := c.cfg.Bots(name)
+	if err == nil {
+		c.bots[turn.Seat] = bot
+	}
+	return bot, err
+}
+
+// fail ends the table: what is on disk is no longer known to be what it holds.
+func (c *Core) fail(what string, err error) {
+	c.cfg.Logger.Error("table stops", "table", c.code, "at", what, "err", err)
+	c.End(ErrUnavailable)
+}
+
+// show lets subscribers of a seat, or all, know that there is something new.
+func (c *Core) show(audience int) {
+	for _, s := range c.subscribers {
+		if audience == table.Everybody || c.table.SeatOf(s.token) == audience {
+			s.notify()
+		}
+	}
+}
+
+// Subscribers returns how many there are.
+func (c *Core) Subscribers() int { return len(c.subscribers) }
+
+func (c *Core) remove(s *Subscriber) {
+	c.subscribers = slices.DeleteFunc(c.subscribers, func(other *Subscriber) bool { return other == s })
+}

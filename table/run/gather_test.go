@@ -1,0 +1,180 @@
+package run_test
+
+import (
+	"strings"
+	"testing"
+
+	"rowlock/refusal"
+	"rowlock/table"
+	"rowlock/table/run"
+)
+
+// What is refused, by code; nothing of it reaches the log.
+func TestRefusals(t *testing.T) {
+	f := open(t, "classic").fill(2)
+	kept := len(f.log.all())
+	long := strings.Repeat("x", 25)
+	for _, c := range []struct {
+		kind    *refusal.Kind
+		seat    int
+		command table.Command
+	}{
+		{refusal.NotSeated, 3, table.Start{}},
+		{refusal.NotHost, 1, table.Start{}},
+		{refusal.NotHost, 1, table.AddBot{Bot: "greedy"}},
+		{refusal.NotHost, 1, table.Remove{Seat: 0}},
+		{refusal.NotHost, 1, table.Settings{Edition: "longo"}},
+		{refusal.Malformed, 0, table.AddBot{Bot: "clever"}},
+		{refusal.Malformed, 0, table.Remove{Seat: 2}},
+		{refusal.Malformed, 0, table.Remove{Seat: -1}},
+		{refusal.Malformed, 0, table.Settings{Edition: "chess"}},
+		{refusal.Malformed, 0, table.Settings{Edition: "classic", Clock: 7}},
+		{refusal.Malformed, 0, table.Settings{Edition: "classic", Options: map[string]string{"board": "a"}}},
+		{refusal.Malformed, 0, table.Settings{Edition: "onboard", Options: map[string]string{"board": "z"}}},
+		{refusal.Stale, 0, table.Choose{Moment: 1, Word: "-"}},
+		{refusal.NotNow, 0, table.Rematch{}},
+		{refusal.NotNow, 0, table.Gather{}},
+		{refusal.NameTaken, 0, table.Join{Name: "SEAT 1", Token: token(2)}},
+		{refusal.Name, 0, table.Join{Name: long, Token: token(2)}},
+	} {
+		f.refused(c.kind, c.seat, c.command)
+	}
+	if len(f.log.all()) != kept {
+		t.Error("a refused command is in the log")
+	}
+}
+
+// A refusal says what is so.
+func TestWordsOfRefusals(t *testing.T) {
+	f := open(t, "onboard")
+	for _, c := range []struct {
+		command table.Command
+		text    string
+	}{
+		{table.Choose{Moment: 1, Word: "-"}, "no game has begun"},
+		{table.Settings{Edition: "onboard", Options: map[string]string{"board": ""}}, "nothing is chosen for board"},
+		{table.Settings{Edition: "onboard", Options: map[string]string{"board": " "}}, "nothing is chosen for board"},
+		{table.Settings{Edition: "onboard", Options: map[string]string{"bored": "a"}}, `onboard has no option bored`},
+		{table.Settings{Edition: "classic", Options: map[string]string{"board": "a"}}, `classic has no option board`},
+	} {
+		if err := f.try(0, c.command); err == nil || !strings.Contains(err.Error(), c.text) {
+			t.Errorf("%+v: %v, want %s", c.command, err, c.text)
+		}
+	}
+}
+
+func TestFullTable(t *testing.T) {
+	f := open(t, "classic").fill(4)
+	f.must(0, table.AddBot{Bot: "greedy"})
+	f.refused(refusal.Full, 0, table.AddBot{Bot: "greedy"})
+	f.refused(refusal.Full, 0, table.Join{Name: "Late", Token: token(5)})
+	f.must(0, table.Remove{Seat: 4})
+	f.must(0, table.Join{Name: "Late", Token: token(5)})
+	f.must(0, table.Start{})
+	f.refused(refusal.NotNow, 0, table.Join{Name: "Later", Token: token(6)})
+	f.refused(refusal.NotNow, 0, table.AddBot{Bot: "greedy"})
+	f.refused(refusal.NotNow, 0, table.Start{})
+}
+
+// A token is a seat: whoever shows it twice is the same, and nobody else gets
+// it.
+func TestTokenIsSeat(t *testing.T) {
+	f := open(t, "classic").fill(2)
+	f.must(0, table.Join{Name: "Again", Token: token(1)})
+	if s := f.view(1, 0); s.You != 1 || len(s.Seats) != 2 {
+		t.Errorf("seat %d of %d", s.You, len(s.Seats))
+	}
+	if _, err := f.Subscribe(t.Context(), "a guess"); err == nil {
+		t.Error("a foreign token is welcome")
+	}
+	f.must(0, table.Remove{Seat: 1})
+	f.refused(refusal.NotSeated, 1, table.Leave{})
+}
+
+// When the host leaves, the next person is the host.
+func TestHostLeaves(t *testing.T) {
+	f := open(t, "classic")
+	f.must(0, table.AddBot{Bot: "greedy"})
+	f.must(0, table.Join{Name: "Next", Token: token(2)})
+	f.must(0, table.Leave{})
+	if s := f.view(2, 0); s.Host != 1 || s.You != 1 {
+		t.Errorf("the host is %d, the next person %d", s.Host, s.You)
+	}
+	f.must(2, table.Start{})
+}
+
+// A host who is away keeps nobody waiting: the first person who is there decides
+// about the table meanwhile. When nobody is there it is the first.
+func TestAbsentHost(t *testing.T) {
+	f := open(t, "classic").fill(3)
+	f.must(0, table.Settings{Edition: "longo"})
+	second, third := f.connect(1), f.connect(2)
+	defer third.Close()
+	if s := f.view(2, 0); s.Host != 1 {
+		t.Errorf("while seat 0 is away the host is %d", s.Host)
+	}
+	f.refused(refusal.NotHost, 2, table.Start{})
+	f.refused(refusal.NotHost, 0, table.Start{})
+	first := f.connect(0)
+	if s := f.view(2, 0); s.Host != 0 {
+		t.Errorf("when seat 0 is back the host is %d", s.Host)
+	}
+	f.refused(refusal.NotHost, 1, table.Start{})
+	first.Close()
+	second.Close()
+	f.must(2, table.Start{})
+}
+
+// Two names at a table never look the same, whatever they are written with; names
+// that a reader can tell apart are welcome.
+func TestNamesThatLookAlike(t *testing.T) {
+	for _, c := range []struct {
+		name, other string
+		alike       bool
+	}{
+		{"Anna", "ANNA", true},
+		{"Anna", "Аnnа", true}, // Cyrillic А and а
+		{"Oscar", "Оsсаr", true},
+		{"OSCAR", "oscar", true},
+		{"Bella", "BeIIa", true}, // capital I
+		{"Bella", "Be1la", true},
+		{"Otto", "0tto", true},
+		{"Otto", "Οtto", true}, // Greek Ο
+		{"Straße", "STRASSE", true},
+		{"НАТАША", "наташа", true},
+		{"José", "Jose", false},
+		{"Ann", "Anna", false},
+		{"Eva", "Eve", false},
+		{"Tim", "Tom", false},
+		{"李雷", "李蕾", false},
+		{"❤", "♥", false},
+	} {
+		f := open(t, "classic")
+		f.must(0, table.Join{Name: c.name, Token: token(1)})
+		if join := (table.Join{Name: c.other, Token: token(2)}); c.alike {
+			f.refused(refusal.NameTaken, 0, join)
+		} else {
+			f.must(0, join)
+		}
+	}
+}
+
+// A crowd of watchers is bounded, and keeps no player out.
+func TestCrowd(t *testing.T) {
+	f := open(t, "classic")
+	var links []*run.Subscription
+	for {
+		w, err := f.Subscribe(t.Context(), "")
+		if err != nil {
+			break
+		}
+		if links = append(links, w); len(links) > 1000 {
+			t.Fatal("1000 watchers")
+		}
+	}
+	links = append(links, f.connect(0))
+	for _, w := range links {
+		w.Close()
+	}
+	f.connect(-1).Close()
+}

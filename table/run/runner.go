@@ -1,0 +1,213 @@
+package run
+
+import (
+	"context"
+	"time"
+
+	"rowlock"
+	"rowlock/table"
+)
+
+// A Runner is a table with a goroutine of its own. Its methods ask that goroutine
+// and may be called by any.
+type Runner struct {
+	code   string
+	core   *Core // the goroutine's
+	jobs   chan func(now time.Time)
+	quit   chan struct{}
+	done   chan struct{}
+	ctx    context.Context // of tasks; it ends with the goroutine
+	cancel context.CancelFunc
+	timer  *time.Timer
+
+	open map[*Subscription]bool // the goroutine's until done, then nobody changes it
+}
+
+// New begins a table: its first facts are in the log when it returns. The error is
+// a refusal if the host's name cannot be had.
+func New(code string, rules rowlock.Rules, host table.Join, cfg Config) (*Runner, error) {
+	core, err := NewCore(code, rules, host, cfg, time.Now())
+	if err != nil {
+		return nil, err
+	}
+	return start(code, core), nil
+}
+
+// Open wakes a table from its log.
+func Open(code string, entries []table.Entry, cfg Config) (*Runner, error) {
+	core, err := OpenCore(code, entries, cfg, time.Now())
+	if err != nil {
+		return nil, err
+	}
+	return start(code, core), nil
+}
+
+func start(code string, core *Core) *Runner {
+	r := &Runner{
+		code: code, core: core, timer: time.NewTimer(time.Hour), open: map[*Subscription]bool{},
+		jobs: make(chan func(time.Time)), quit: make(chan struct{}), done: make(chan struct{}),
+	}
+	r.ctx, r.cancel = context.WithCancel(context.Background())
+	r.timer.Stop()
+	go r.run()
+	return r
+}
+
+// Code returns the table's address.
+func (r *Runner) Code() string { return r.code }
+
+func (r *Runner) run() {
+	defer close(r.done)
+	defer r.cancel()
+	defer r.timer.Stop()
+	for r.core.Err() == nil {
+		r.arrange()
+		select {
+		case job := <-r.jobs:
+			job(time.Now())
+		case <-r.timer.C:
+			r.core.TimePassed(time.Now())
+		case <-r.quit:
+			r.core.End(ErrShutdown)
+		}
+	}
+}
+
+// arrange starts the work that has come up and sets the timer.
+func (r *Runner) arrange() {
+	for _, task := range r.core.Tasks() {
+		go func() {
+			finish := task(r.ctx)
+			// A table that has ended meanwhile needs it no more.
+			_ = r.ask(context.Background(), finish)
+		}()
+	}
+	r.timer.Stop()
+	if due := r.core.Due(); !due.IsZero() {
+		r.timer.Reset(time.Until(due))
+	}
+}
+
+// ask runs a job in the table's goroutine and waits for it.
+func (r *Runner) ask(ctx context.Context, job func(now time.Time)) error {
+	ready := make(chan struct{})
+	select {
+	case r.jobs <- func(now time.Time) { defer close(ready); job(now) }:
+		<-ready
+		return nil
+	case <-r.done:
+		return r.core.Err()
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}
+
+// Close ends the table's goroutine; its log stays. Subscribers find Done closed.
+func (r *Runner) Close() {
+	select {
+	case r.quit <- struct{}{}:
+	case <-r.done:
+	}
+	<-r.done
+}
+
+// Done is closed when the table can no longer be used.
+func (r *Runner) Done() <-chan struct{} { return r.done }
+
+// Err returns why the table can no longer be used, once Done is closed.
+func (r *Runner) Err() error { return r.core.Err() }
+
+// Do takes a request and returns the number of the fact it led to, as a View
+// counts them. When the error is nil, that is on disk; it is a refusal if the
+// request was not taken.
+func (r *Runner) Do(ctx context.Context, request table.Request) (seq int64, err error) {
+	if ended := r.ask(ctx, func(now time.Time) { seq, err = r.core.Do(request, now) }); ended != nil {
+		return 0, ended
+	}
+	return seq, err
+}
+
+// View returns what whoever shows a token may know, with the events after a
+// number: table.Newest for none.
+func (r *Runner) View(ctx context.Context, token table.Token, after int64) (v table.View, err error) {
+	err = r.ask(ctx, func(now time.Time) { v = r.core.View(token, after, now) })
+	return v, err
+}
+
+// FinishedGame returns the record of a finished game, counted from 1. The error is
+// a refusal if there is none.
+func (r *Runner) FinishedGame(ctx context.Context, number int) (text string, err error) {
+	if ended := r.ask(ctx, func(time.Time) { text, err = r.core.FinishedGame(number) }); ended != nil {
+		return "", ended
+	}
+	return text, err
+}
+
+// Rest ends the table if nobody has subscribed for so long, and reports whether it
+// has ended. The log stays, and wakes the table again.
+func (r *Runner) Rest(after time.Duration) bool {
+	resting := false
+	err := r.ask(context.Background(), func(now time.Time) { resting = r.core.Rest(after, now) })
+	return resting || err != nil
+}
+
+// A Subscription is a Subscriber of a Runner.
+type Subscription struct {
+	runner     *Runner
+	subscriber *Subscriber
+	changed    chan struct{} // holds at most one
+	closed     chan struct{}
+}
+
+// Subscribe adds a connection, see Core.Subscribe. It is closed once.
+func (r *Runner) Subscribe(ctx context.Context, token table.Token) (*Subscription, error) {
+	s := &Subscription{runner: r, changed: make(chan struct{}, 1), closed: make(chan struct{})}
+	var refused error
+	err := r.ask(ctx, func(now time.Time) {
+		if s.subscriber, refused = r.core.Subscribe(token, s.notify, now); refused == nil {
+			r.open[s] = true
+		}
+	})
+	if err == nil {
+		err = refused
+	}
+	return s, err
+}
+
+func (s *Subscription) notify() {
+	select {
+	case s.changed <- struct{}{}:
+	default: // the subscriber has not looked since the last time
+	}
+}
+
+// Changed receives after something has changed. Changes do not queue up: one that
+// is slow to look sees fewer and larger ones.
+func (s *Subscription) Changed() <-chan struct{} { return s.changed }
+
+// View returns what the subscriber may know, with the events after a number.
+func (s *Subscription) View(ctx context.Context, after int64) (table.View, error) {
+	return s.runner.View(ctx, s.subscriber.token, after)
+}
+
+// Close takes the connection away.
+func (s *Subscription) Close() {
+	// A table that has ended has no subscribers.
+	_ = s.runner.ask(context.Background(), func(now time.Time) {
+		delete(s.runner.open, s)
+		s.runner.core.Unsubscribe(s.subscriber, now)
+	})
+	close(s.closed)
+}
+
+// AwaitSubscribers waits, after Close, until all subscriptions are closed.
+func (r *Runner) AwaitSubscribers(ctx context.Context) {
+	<-r.done
+	for s := range r.open {
+		select {
+		case <-s.closed:
+		case <-ctx.Done():
+			return
+		}
+	}
+}

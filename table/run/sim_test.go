@@ -1,0 +1,256 @@
+package run_test
+
+import (
+	"container/heap"
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"hash"
+	"log/slog"
+	"os"
+	"strconv"
+	"testing"
+	"time"
+
+	"rowlock/bot"
+	"rowlock/chance"
+	"rowlock/rules"
+	"rowlock/table"
+	"rowlock/table/run"
+)
+
+// A simulation runs many tables in one goroutine: clock, randomness, log and
+// connections are its own, and one seed is one run.
+type simulation struct {
+	now    time.Time
+	events queue
+	tables map[string]*simulated
+	dice   *chance.Seeded // of dealers and bots
+	people *chance.Seeded // of what people do and how long it takes
+	trace  hash.Hash      // of every entry of every log, in the order in which they were written
+	order  int
+	later  bool // the dealer takes a while
+	games  int  // of each table
+}
+
+// A simulated table is at its end when all its games are over.
+type simulated struct {
+	core    *run.Core
+	code    string
+	entries []table.Entry
+	persons int
+	sent    int
+	due     time.Time // for which TimePassed is planned
+}
+
+// An event is something that happens at a time; those of one time happen in the
+// order in which they were planned.
+type event struct {
+	at    time.Time
+	order int
+	do    func()
+}
+
+type queue []event
+
+func (q queue) Len() int { return len(q) }
+func (q queue) Less(i, j int) bool {
+	return q[i].at.Before(q[j].at) || q[i].at.Equal(q[j].at) && q[i].order < q[j].order
+}
+func (q queue) Swap(i, j int) { q[i], q[j] = q[j], q[i] }
+func (q *queue) Push(e any)   { *q = append(*q, e.(event)) }
+func (q *queue) Pop() any {
+	last := (*q)[len(*q)-1]
+	*q = (*q)[:len(*q)-1]
+	return last
+}
+
+func newSimulation(seed uint64, later bool, games int) *simulation {
+	return &simulation{
+		games: games,
+		now:   time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC), tables: map[string]*simulated{}, trace: sha256.New(), later: later,
+		dice: chance.NewSeeded(seed, 1), people: chance.NewSeeded(seed, 2),
+	}
+}
+
+func (s *simulation) after(d time.Duration, do func()) {
+	s.order++
+	heap.Push(&s.events, event{s.now.Add(d), s.order, do})
+}
+
+// soon is how long a person, a bot or a dealer takes.
+func (s *simulation) soon() time.Duration {
+	return time.Duration(s.people.Below(3000)) * time.Millisecond
+}
+
+// Append implements run.Log.
+func (s *simulation) Append(_ context.Context, code string, entries ...table.Entry) error {
+	t := s.tables[code]
+	for _, e := range entries {
+		fmt.Fprintln(s.trace, code, e.Seq, e.Kind, e.Action, string(e.Body), e.At.UnixMilli())
+	}
+	t.entries = append(t.entries, entries...)
+	return nil
+}
+
+// Read implements run.Log.
+func (s *simulation) Read(_ context.Context, code string, after int64) ([]table.Entry, error) {
+	return s.tables[code].entries[after:], nil
+}
+
+// Deal implements run.Dealer.
+func (s *simulation) Deal(_ string, d *table.Draw) (table.Outcome, error) {
+	if s.later {
+		return table.Outcome{}, run.ErrLater
+	}
+	return d.By(s.dice)
+}
+
+// Await implements run.Dealer.
+func (s *simulation) Await(_ context.Context, _ string, d *table.Draw) (table.Outcome, error) {
+	return d.By(s.dice)
+}
+
+func (s *simulation) config() run.Config {
+	simple := []string{"random", "greedy", "skip1", "cellvalue"} // bots that think for microseconds
+	return run.Config{
+		Log: s, Dealer: s, StandIn: "greedy", AwayAfter: 40 * time.Second, BotDelay: time.Second, Logger: slog.New(slog.DiscardHandler),
+		Bots: func(string) (run.Bot, error) {
+			return bot.New(simple[s.dice.Below(uint32(len(simple)))], uint64(s.dice.Below(1<<31)))
+		},
+	}
+}
+
+// play makes a table of one to three people and a bot, and lets them come.
+func (s *simulation) play(t *testing.T, number int) {
+	all := rules.All()
+	ru := all[number%len(all)]
+	one := &simulated{code: fmt.Sprintf("T%05d", number), persons: 1 + int(s.people.Below(3))}
+	s.tables[one.code] = one
+	var err error
+	one.core, err = run.NewCore(one.code, ru, table.Join{Name: "Seat 0", Token: token(0)}, s.config(), s.now)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for seat := range one.persons {
+		if seat > 0 {
+			s.do(one, 0, table.Join{Name: fmt.Sprint("Seat ", seat), Token: token(seat)})
+		}
+		s.come(t, one, seat)
+	}
+	if one.persons == 1 || s.people.Below(2) == 0 {
+		s.do(one, 0, table.AddBot{Bot: "greedy"})
+	}
+	s.do(one, 0, table.Settings{Edition: ru.Edition(), Clock: table.Clocks[s.people.Below(3)]})
+	s.do(one, 0, table.Start{})
+}
+
+// come connects a person, who then decides whenever something is to be decided.
+func (s *simulation) come(t *testing.T, one *simulated, seat int) {
+	looking := false
+	look := func() {
+		if !looking {
+			looking = true
+			s.after(s.soon(), func() {
+				looking = false
+				s.decide(one, seat)
+			})
+		}
+	}
+	subscriber, err := one.core.Subscribe(token(seat), look, s.now)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if s.people.Below(4) > 0 {
+		return
+	}
+	s.after(time.Duration(s.people.Below(300))*time.Second, func() { // a frozen line: gone for up to two minutes
+		one.core.Unsubscribe(subscriber, s.now)
+		s.settle(one)
+		s.after(time.Duration(s.people.Below(120))*time.Second, func() { s.come(t, one, seat); s.settle(one) })
+	})
+}
+
+// decide does what a person does who looks at the table.
+func (s *simulation) decide(one *simulated, seat int) {
+	v := one.core.View(token(seat), table.Newest, s.now)
+	switch {
+	case v.Stage == table.Finished && v.Games < s.games:
+		s.do(one, seat, table.Rematch{})
+	case v.Stage == table.Playing && len(v.Position.Choices[seat]) > 0 && v.Chosen == "":
+		choices := v.Position.Choices[seat]
+		s.do(one, seat, table.Choose{Moment: v.Moment, Word: choices[s.people.Below(uint32(len(choices)))].Word})
+	}
+}
+
+func (s *simulation) do(one *simulated, seat int, command table.Command) {
+	one.sent++
+	_, _ = one.core.Do(table.Request{ID: strconv.Itoa(one.sent), Token: token(seat), Command: command}, s.now) // late ones are refused
+	s.settle(one)
+}
+
+// settle plans what a table needs after something has happened at it.
+func (s *simulation) settle(one *simulated) {
+	for _, task := range one.core.Tasks() {
+		finish := task(context.Background())
+		s.after(s.soon(), func() { finish(s.now); s.settle(one) })
+	}
+	due := one.core.Due()
+	if due.IsZero() || due.Equal(one.due) {
+		return
+	}
+	one.due = due
+	s.after(max(due.Sub(s.now), 0), func() {
+		if due.Equal(one.due) { // nothing else has become due meanwhile
+			one.due = time.Time{}
+			one.core.TimePassed(s.now)
+			s.settle(one)
+		}
+	})
+}
+
+// run lets everything happen that is planned.
+func (s *simulation) run(t *testing.T, tables int) string {
+	t.Helper()
+	for number := range tables {
+		s.play(t, number)
+	}
+	for s.events.Len() > 0 {
+		next := heap.Pop(&s.events).(event)
+		s.now = next.at
+		next.do()
+	}
+	for code, one := range s.tables {
+		v := one.core.View("", 0, s.now)
+		if one.core.Err() != nil || v.Games != s.games || v.Stage != table.Finished {
+			t.Errorf("%s ends %s in game %d: %v", code, v.Stage, v.Games, one.core.Err())
+		}
+	}
+	return hex.EncodeToString(s.trace.Sum(nil))
+}
+
+// Many tables run to their end in one goroutine, and one seed is one run: the same
+// seed writes the same logs to the millisecond, another one others. ROWLOCK_TABLES
+// says how many, 3000 for a campaign.
+func TestSimulation(t *testing.T) {
+	tables := 200
+	if asked, err := strconv.Atoi(os.Getenv("ROWLOCK_TABLES")); err == nil {
+		tables = max(asked, 10)
+	}
+	for name, c := range map[string]struct {
+		later         bool
+		tables, games int
+	}{"dealt at once": {false, tables, 1}, "dealt later": {true, tables / 10, 2}} {
+		t.Run(name, func(t *testing.T) {
+			run := func(seed uint64) string { return newSimulation(seed, c.later, c.games).run(t, c.tables) }
+			first := run(1)
+			if again := run(1); again != first {
+				t.Errorf("the same seed runs to %s, then to %s", first, again)
+			}
+			if other := run(2); other == first {
+				t.Error("another seed makes no difference")
+			}
+		})
+	}
+}

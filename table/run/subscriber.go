@@ -1,0 +1,66 @@
+package run
+
+import (
+	"time"
+
+	"rowlock/refusal"
+	"rowlock/table"
+)
+
+// A Subscriber is one connection of one browser.
+type Subscriber struct {
+	token  table.Token
+	notify func()
+}
+
+// Most subscribers of a table. Seats have their own share: no crowd keeps a
+// player out.
+const (
+	mostSpectators = 64
+	mostTabs       = 16 // of one seat
+)
+
+// Subscribe adds a connection. With a seat's token the person is present; with
+// none it is a spectator's. Notify is called in the table's goroutine after
+// something has changed, and never says what: who wants to know takes a View. The
+// error is a refusal.
+func (c *Core) Subscribe(token table.Token, notify func(), now time.Time) (*Subscriber, error) {
+	if c.crowded(token) {
+		return nil, refusal.Crowded.New("", refusal.ManySubscribers.New(""))
+	}
+	step, err := c.table.Step(table.Connected{Token: token}, now)
+	if err != nil {
+		return nil, err
+	}
+	s := &Subscriber{token: token, notify: notify}
+	c.subscribers = append(c.subscribers, s)
+	if err := c.commit(step); err != nil {
+		return nil, err
+	}
+	c.show(table.Everybody)
+	return s, nil
+}
+
+// crowded reports whether there are enough subscribers like this one.
+func (c *Core) crowded(token table.Token) bool {
+	seat, same := c.table.SeatOf(token), 0
+	for _, other := range c.subscribers {
+		if c.table.SeatOf(other.token) == seat {
+			same++
+		}
+	}
+	if seat < 0 {
+		return same >= mostSpectators
+	}
+	return same >= mostTabs
+}
+
+// Unsubscribe takes a connection away. It is called once.
+func (c *Core) Unsubscribe(s *Subscriber, now time.Time) {
+	c.remove(s)
+	if len(c.subscribers) == 0 {
+		c.idle = now
+	}
+	c.by(table.Disconnected{Token: s.token}, now)
+	c.show(table.Everybody)
+}

@@ -1,0 +1,168 @@
+package run_test
+
+import (
+	"slices"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"rowlock/table"
+	"rowlock/table/run"
+)
+
+// kinds returns what has happened so far, as a watcher knows it.
+func (f *fixture) kinds() (kinds []string) {
+	for _, e := range f.view(-1, 0).Events {
+		kinds = append(kinds, e.Kind)
+	}
+	return kinds
+}
+
+func (f *fixture) count(kind string) (n int) {
+	for _, k := range f.kinds() {
+		if k == kind {
+			n++
+		}
+	}
+	return n
+}
+
+// timed runs a test in which time passes only when everybody waits.
+func timed(t *testing.T, seats int, prepare func(f *fixture), test func(f *fixture, links []*run.Subscription)) {
+	synctest.Test(t, func(t *testing.T) {
+		f := open(t, "classic").fill(seats)
+		var links []*run.Subscription
+		for seat := range seats {
+			links = append(links, f.connect(seat))
+		}
+		prepare(f)
+		f.must(0, table.Start{})
+		test(f, links)
+		f.Close()
+		for _, w := range links {
+			w.Close()
+		}
+		synctest.Wait()
+	})
+}
+
+func clock(seconds int) func(*fixture) {
+	return func(f *fixture) { f.must(0, table.Settings{Edition: "classic", Clock: seconds}) }
+}
+
+// When the time is up the clock passes for all who have not decided, together.
+func TestClockPasses(t *testing.T) {
+	timed(t, 2, clock(10), func(f *fixture, _ []*run.Subscription) {
+		moment := f.view(0, 0).Moment
+		time.Sleep(9 * time.Second)
+		if s := f.view(0, 0); s.Moment != moment || s.Left != time.Second {
+			t.Errorf("after 9 s: moment %d, left %v", s.Moment, s.Left)
+		}
+		f.must(1, table.Choose{Moment: moment, Word: "-"})
+		time.Sleep(time.Second + time.Millisecond)
+		if s := f.view(0, 0); s.Moment != moment+1 || f.count("timeout") != 1 {
+			t.Errorf("after 10 s: moment %d, events %v", s.Moment, f.kinds())
+		}
+	})
+}
+
+// Without a clock nobody is hurried.
+func TestNoClock(t *testing.T) {
+	timed(t, 2, clock(0), func(f *fixture, _ []*run.Subscription) {
+		time.Sleep(time.Hour)
+		if s := f.view(0, 0); s.Left >= 0 || f.count("timeout") != 0 {
+			t.Errorf("left %v, events %v", s.Left, f.kinds())
+		}
+	})
+}
+
+// Who is away is shown so at once, and after 40 s a bot plays for them; who
+// comes back has the seat again.
+func TestKeptAndReturned(t *testing.T) {
+	timed(t, 2, clock(0), func(f *fixture, links []*run.Subscription) {
+		links[1].Close()
+		if s := f.view(0, 0); s.Seats[1].Present || s.Seats[1].StandIn {
+			t.Errorf("at once: %+v", s.Seats[1])
+		}
+		time.Sleep(39 * time.Second)
+		if f.view(0, 0).Seats[1].StandIn {
+			t.Error("kept before 40 s")
+		}
+		time.Sleep(2 * time.Second)
+		if !f.view(0, 0).Seats[1].StandIn {
+			t.Error("not kept after 40 s")
+		}
+		time.Sleep(2 * time.Second)
+		if s := f.view(0, 0); !s.Seats[1].Decided {
+			t.Error("the bot does not decide")
+		}
+		links[1] = f.connect(1)
+		if s := f.view(0, 0); s.Seats[1].StandIn || !s.Seats[1].Present || f.count("returned") != 1 {
+			t.Errorf("after the return: %+v", s.Seats[1])
+		}
+	})
+}
+
+// While no person is there the table sleeps: no clock, no bot, nobody is kept.
+// Who comes first finds it as it was, with the whole time again, and the others
+// have 40 s from then on.
+func TestSleep(t *testing.T) {
+	timed(t, 2, func(f *fixture) {
+		f.must(0, table.AddBot{Bot: "greedy"})
+		clock(20)(f)
+	}, func(f *fixture, links []*run.Subscription) {
+		time.Sleep(400 * time.Millisecond) // the bot needs longer
+		before := f.kinds()
+		for _, w := range links {
+			w.Close()
+		}
+		watcher := f.connect(-1)
+		time.Sleep(time.Hour)
+		watcher.Close()
+		if after := f.kinds(); !slices.Equal(before, after) {
+			t.Errorf("happened meanwhile: %v", after[len(before):])
+		}
+		links[0] = f.connect(0)
+		if s := f.view(0, 0); s.Left != 20*time.Second {
+			t.Errorf("left %v", s.Left)
+		}
+		time.Sleep(5 * time.Second)
+		if f.view(0, 0).Seats[1].StandIn {
+			t.Error("the other seat was kept while nobody waited for it")
+		}
+		links[1] = f.connect(1)
+	})
+}
+
+// Who leaves a game is replaced at once, and may come back.
+func TestLeaveGame(t *testing.T) {
+	timed(t, 2, clock(0), func(f *fixture, links []*run.Subscription) {
+		f.must(1, table.Leave{})
+		if !f.view(0, 0).Seats[1].StandIn {
+			t.Error("not kept at once")
+		}
+		links[1].Close()
+		links[1] = f.connect(1)
+		if f.view(0, 0).Seats[1].StandIn {
+			t.Error("still kept after the return")
+		}
+	})
+}
+
+// A bot takes a second to decide, half of it more or less.
+func TestBotsDecide(t *testing.T) {
+	timed(t, 1, func(f *fixture) {
+		f.must(0, table.AddBot{Bot: "greedy"})
+		f.must(0, table.AddBot{Bot: "random"})
+	}, func(f *fixture, _ []*run.Subscription) {
+		time.Sleep(499 * time.Millisecond)
+		if s := f.view(0, 0); s.Seats[1].Decided || s.Seats[2].Decided {
+			t.Error("a bot decides too early")
+		}
+		time.Sleep(1002 * time.Millisecond)
+		synctest.Wait()
+		if s := f.view(0, 0); !s.Seats[1].Decided || !s.Seats[2].Decided {
+			t.Errorf("the bots do not decide: %+v", s.Seats)
+		}
+	})
+}

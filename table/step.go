@@ -1,0 +1,176 @@
+package table
+
+import (
+	"bytes"
+	"time"
+
+	"rowlock"
+	"rowlock/refusal"
+)
+
+// An Input is something that happens to a table: a Request, Create, Connected,
+// Disconnected, TimePassed, BotDecided or Dealt.
+type Input interface {
+	step(t *Table, step *Step) error
+}
+
+// The inputs that are no person's command.
+type (
+	// Create makes the table: the host takes the first seat.
+	Create struct {
+		Rules rowlock.Rules
+		Host  Join
+	}
+	// Connected says that somebody has come, with a seat's token or with none.
+	Connected struct{ Token Token }
+	// Disconnected says that a connection has gone.
+	Disconnected struct{ Token Token }
+	// TimePassed says that it is later now: what is due is done, one thing at a time.
+	TimePassed struct{}
+	// BotDecided is a bot's answer to a BotTurn. One that comes too late is dropped.
+	BotDecided struct {
+		BotTurn
+		Action rowlock.Action
+	}
+	// Dealt is an outcome that the table waits for.
+	Dealt struct {
+		Game, Number int // of the Draw
+		Outcome      Outcome
+	}
+)
+
+// A Step is what an input leads to. Its caller lets Chance decide as long as Draw
+// says what, writes Entries to the log in one append, and gives them to Apply.
+type Step struct {
+	Bots []BotTurn // bots to be asked now
+	Seq  int64     // of a request that has been answered before, 0 of others
+
+	now   time.Time
+	seq   int64 // of the log's last entry
+	cause Request
+	facts []fact
+	draw  *Draw
+}
+
+// Step says what an input leads to. What people see changes only with Apply. The
+// error is a refusal if a request was not taken.
+func (t *Table) Step(in Input, now time.Time) (*Step, error) {
+	step := &Step{now: now, seq: t.state.Seq}
+	err := in.step(t, step)
+	if err == nil {
+		t.noteAbsence(now)
+	}
+	return step, err
+}
+
+func (s *Step) add(facts ...fact) { s.facts = append(s.facts, facts...) }
+
+// Entries returns what goes to the log, nothing if nothing changed. A game whose
+// opening is not dealt yet waits for it.
+func (s *Step) Entries() ([]Entry, error) {
+	facts, cause := s.facts, s.cause
+	if s.draw != nil && s.draw.Position == nil {
+		facts = append(facts, opening{})
+	}
+	entries := make([]Entry, len(facts))
+	for i, f := range facts {
+		var err error
+		if entries[i], err = newEntry(f, s.seq+int64(i)+1, cause, s.now); err != nil {
+			return nil, err
+		}
+		cause = Request{} // it stands on the first entry only
+	}
+	return entries, nil
+}
+
+func (c Create) step(t *Table, step *Step) error {
+	t.state.Rules = c.Rules
+	step.add(created{c.Rules.ID()})
+	return c.Host.do(t, -1, step)
+}
+
+func (r Request) step(t *Table, step *Step) error {
+	s := t.state
+	if join, joins := r.Command.(Join); joins && t.SeatOf(join.Token) >= 0 {
+		step.Seq = s.Public // asked again: the token is the seat
+		return nil
+	}
+	seat := t.SeatOf(r.Token)
+	before, used := s.answers[r.ID]
+	switch same := bytes.Equal(before.digest, r.digest()); {
+	case used && same: // also when the seat is no more: the command may have been to leave
+		step.Seq = before.public
+		return nil
+	case used && seat >= 0:
+		return refusal.Malformed.New("", refusal.IDInUse.New(""))
+	}
+	if _, joins := r.Command.(Join); seat < 0 && !joins {
+		return refusal.NotSeated.New("")
+	}
+	if s.tooOld(r.Command, seat) {
+		return refusal.NotNow.New("", refusal.OldTable.New(""))
+	}
+	step.cause = r
+	return r.Command.do(t, seat, step)
+}
+
+func (c Connected) step(t *Table, step *Step) error {
+	digest := c.Token.Digest()
+	if digest == nil {
+		return nil
+	}
+	seat := t.state.seatOf(digest)
+	if seat < 0 {
+		return refusal.BadToken.New("")
+	}
+	if !t.awake() { // no clock ran while nobody was there
+		t.since = step.now
+		clear(t.away)
+	}
+	t.connections[string(digest)]++
+	if t.state.Stage == Playing && t.state.Sitters[seat].StandIn {
+		step.add(returned{seat})
+	}
+	return nil
+}
+
+func (d Disconnected) step(t *Table, step *Step) error {
+	digest := string(d.Token.Digest())
+	if t.connections[digest]--; t.connections[digest] <= 0 {
+		delete(t.connections, digest)
+	}
+	if t.agreed() { // the one they waited for has gone
+		return t.open(step)
+	}
+	return nil
+}
+
+func (TimePassed) step(t *Table, step *Step) error {
+	due, what := t.due()
+	if what == nil || step.now.Before(due) {
+		return nil
+	}
+	return what(step)
+}
+
+func (b BotDecided) step(t *Table, step *Step) error {
+	t.asked = t.asked.Without(b.Seat)
+	s := t.state
+	if s.Stage != Playing || s.Moment() != b.Moment || !s.Play.Owes().Has(b.Seat) || s.Sitters[b.Seat].decides() || !t.awake() {
+		return nil
+	}
+	word := ""
+	if c := b.View.Offered(b.Action); c != nil {
+		word = c.Word
+	}
+	return t.choice(step, int(b.Seat), word, byBot)
+}
+
+func (d Dealt) step(t *Table, step *Step) error {
+	draw := t.Draw()
+	if draw == nil || draw.Game != d.Game || draw.Number != d.Number {
+		return refusal.Stale.New("", refusal.PhasePast.New(""))
+	}
+	step.draw = draw
+	return step.Deal(d.Outcome)
+}

@@ -1,0 +1,76 @@
+package table
+
+import (
+	"time"
+
+	"rowlock"
+)
+
+// A View is everything one viewer may know of the table, and what happened since
+// that viewer last looked.
+type View struct {
+	Seq     int64 // how many facts everybody may know of; a change of a sealed choice does not move it
+	Stage   Stage
+	Games   int
+	Rules   rowlock.Rules
+	Clock   int
+	Options map[string]string
+	You     int // the viewer's seat, -1 for a spectator
+	Host    int
+	Free    int
+	Seats   []SeatView
+	Events  []Event
+
+	Moment   int              // to be named in a decision
+	Position *rowlock.View    // nil while gathering
+	Effects  []rowlock.Effect // of the viewer's choices, in their order
+	Names    []string         // of the players, by seat
+	Chosen   string           // the viewer's own choice in a phase that has not settled
+	Left     time.Duration    // of the viewer's decision clock, -1 for none
+}
+
+// A SeatView is what everybody may know of a seat.
+type SeatView struct {
+	Name, Bot                          string
+	Present, StandIn, Decided, Rematch bool
+}
+
+// Newest asks View for no events.
+const Newest = 1<<63 - 1
+
+// View returns what a viewer may know, with the events after a number it was
+// shown. A token that is no seat's is a spectator's.
+func (t *Table) View(token Token, after int64, now time.Time) View {
+	s := t.state
+	v := View{
+		Seq: s.Public, Stage: s.Stage, Games: s.Games, Rules: s.Rules, Clock: s.Clock, Options: s.Options,
+		You: t.SeatOf(token), Host: t.host(), Free: s.free(), Events: s.eventsAfter(after), Left: -1,
+	}
+	for seat, sitter := range s.Sitters {
+		v.Seats = append(v.Seats, SeatView{
+			Name: sitter.Name, Bot: sitter.Bot, StandIn: sitter.StandIn, Rematch: sitter.Rematch,
+			Present: t.present(seat) || sitter.Bot != "", Decided: s.decided(seat),
+		})
+	}
+	if s.Stage != Gathering {
+		t.viewGame(&v, now)
+	}
+	return v
+}
+
+func (t *Table) viewGame(v *View, now time.Time) {
+	s := t.state
+	viewer := rowlock.Spectator
+	if v.You >= 0 {
+		viewer = rowlock.Seat(v.You)
+		v.Chosen = s.phase.words[viewer]
+		v.Left = t.left(v.You, now)
+	}
+	v.Moment, v.Position, v.Names = s.Moment(), &rowlock.View{}, s.Record.Names
+	s.Play.Look(viewer, v.Position)
+	if viewer >= 0 {
+		for _, c := range v.Position.Choices[viewer] {
+			v.Effects = append(v.Effects, rowlock.Foresee(s.phase.before, viewer, c.Action))
+		}
+	}
+}
