@@ -13,6 +13,7 @@ import (
 // commands are the constructors of all commands, each in a file of its own.
 var commands = []func() *cobra.Command{
 	newReplayCommand,
+	newVerifyCommand,
 	newReviewCommand,
 	newHintCommand,
 	newPlayCommand,

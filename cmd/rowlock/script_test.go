@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"os/exec"
+	"path/filepath"
 	"strconv"
 	"testing"
 	"time"
@@ -17,7 +18,12 @@ func TestMain(m *testing.M) {
 // TestScripts runs the command as a shell would: testdata/*.txt.
 func TestScripts(t *testing.T) {
 	testscript.Run(t, testscript.Params{
-		Dir:  "testdata",
+		Dir: "testdata",
+		Setup: func(env *testscript.Env) error {
+			bundles, err := filepath.Abs("../../fair/testdata/bundles")
+			env.Setenv("BUNDLES", bundles)
+			return err
+		},
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){"status": status, "eventually": eventually},
 	})
 }

@@ -1,0 +1,204 @@
+package fair
+
+import (
+	"bytes"
+	"cmp"
+	"encoding/json"
+	"errors"
+	"flag"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"rowlock"
+	"rowlock/refusal"
+	"rowlock/rules"
+)
+
+var update = flag.Bool("update", false, "write testdata/bundles and the browser's table of editions anew")
+
+// A golden is a bundle in testdata/bundles and what its check finds. The
+// browser's own check is held to the same.
+type golden struct {
+	File        string `json:"file"`
+	Line        int    `json:"line"` // the first wrong one, 0 if none is
+	Code        string `json:"code"`
+	Text        string `json:"text"`
+	Game        Game   `json:"game"`
+	Rules       string `json:"rules"`
+	Seats       int    `json:"seats"`
+	Draws       int    `json:"draws"`
+	Contributed []int  `json:"contributed"`
+	Missing     []int  `json:"missing"`
+	Finished    bool   `json:"finished"`
+	ServerAlone bool   `json:"server_alone"`
+	Faces       []int  `json:"faces"`
+	Decks       int    `json:"decks"`
+}
+
+func newGolden(file string, r Report, err error) golden {
+	g := golden{
+		File: file, Game: r.Game, Rules: r.Rules, Seats: r.Seats, Draws: r.Draws, Contributed: r.Contributed,
+		Missing: r.Missing, Finished: r.Finished, ServerAlone: r.ServerAlone, Faces: r.Faces, Decks: r.Decks,
+	}
+	if wrong, ok := errors.AsType[*Error](err); ok {
+		g.Line, g.Text = wrong.Line, wrong.Error()
+		if r, ok := refusal.As(err); ok {
+			g.Code = r.Kind.Code()
+		}
+	}
+	return g
+}
+
+// goldens makes the bundles: a game of every rule set, special cases, and every
+// fraud.
+func goldens(t *testing.T) map[string]string {
+	bundles := map[string]string{}
+	for _, ru := range rules.All() {
+		bundles["fair-"+ru.Edition()] = newSimulation(t, 2, ru, 3, "K7M2QX/1").contribute(0, 2).run()
+	}
+	bundles["fair-missing"] = cheated(t, rules.Classic, usual).bundle()
+	bundles["fair-reshuffle"] = cheated(t, rules.Cards, 1).bundle()
+	bundles["fair-alone"] = newSimulation(t, 3, rules.Classic, 2, "K7M2QX/1").run()
+	settled := newSimulation(t, 1, rules.Longo, 3, "K7M2QX/2").contribute(0, 1, 2)
+	settled.options, settled.inTurn = []rowlock.Statement{luckyStatement(1, 5, 8)}, 2
+	bundles["fair-settled"] = settled.run()
+	unfinished := newSimulation(t, 4, rules.Longo, 2, "K7M2QX/1").contribute(0, 1)
+	unfinished.most = 5
+	bundles["fair-unfinished"] = unfinished.run()
+	for _, fraud := range frauds {
+		ru := fraud.rules
+		if ru == nil {
+			ru = rules.Classic
+		}
+		f := cheated(t, ru, cmp.Or(fraud.seed, usual))
+		fraud.forge(f)
+		bundles["fraud-"+strings.NewReplacer(" ", "-", "'", "").Replace(fraud.name)] = f.bundle()
+	}
+	honest := bundles["fair-missing"]
+	bundles["fraud-flipped-bit"] = honest[:3000] + string(honest[3000]^1) + honest[3001:]
+	bundles["fraud-renamed"] = strings.Replace(honest, "K7M2QX/1", "K7M2QX/2", 1)
+	bundles["fraud-no-bundle"] = "rowlock 1\n"
+	return bundles
+}
+
+func TestGolden(t *testing.T) {
+	dir := filepath.Join("testdata", "bundles")
+	if *update {
+		if err := os.RemoveAll(dir); err != nil {
+			t.Fatal(err)
+		}
+		write(t, filepath.Join(dir, "expected.json"), nil)
+		for name, bundle := range goldens(t) {
+			write(t, filepath.Join(dir, name+".fair"), []byte(bundle))
+		}
+	}
+	files, err := filepath.Glob(filepath.Join(dir, "*.fair"))
+	if err != nil || len(files) < 30 {
+		t.Fatalf("%d bundles, %v", len(files), err)
+	}
+	var got bytes.Buffer
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		report, wrong := Verify(bytes.NewReader(text))
+		if strings.HasPrefix(filepath.Base(file), "fraud") != (wrong != nil) {
+			t.Errorf("%s: %v", file, wrong)
+		}
+		line, err := json.Marshal(newGolden(filepath.Base(file), report, wrong))
+		if err != nil {
+			t.Fatal(err)
+		}
+		got.Write(append(line, '\n'))
+	}
+	expect(t, filepath.Join(dir, "expected.json"), got.Bytes())
+}
+
+// TestEditions holds the browser's table of what is thrown and dealt to the
+// rules. Run with -update after a rule set has come.
+func TestEditions(t *testing.T) {
+	type edition struct {
+		Faces int      `json:"faces"` // of a die, 0 where there are none
+		Lucky [][2]int `json:"lucky"` // the pairs that are dealt
+		Cards int      `json:"cards"` // in the deck, 0 where there is none
+		Least int      `json:"least"` // seats
+		Most  int      `json:"most"`
+	}
+	table := map[string]edition{}
+	for _, ru := range rules.All() {
+		k, err := kitOf(ru)
+		if err != nil {
+			t.Fatal(err)
+		}
+		e := edition{Cards: k.cards, Lucky: [][2]int{}}
+		if k.throws() {
+			e.Faces = k.throw(Hash{}).faces
+		}
+		for i := range uint32(10) {
+			if !k.lucky {
+				break
+			}
+			setup, err := ru.Setup(1)
+			if err != nil {
+				t.Fatal(err)
+			}
+			setup.Deal(only(i))
+			e.Lucky = append(e.Lucky, luckyOf(setup)[0])
+		}
+		e.Least, e.Most = ru.Seats()
+		table[ru.ID()] = e
+	}
+	text, err := json.MarshalIndent(table, "", "  ")
+	if err != nil {
+		t.Fatal(err)
+	}
+	expect(t, filepath.Join("..", "web", "client", "src", "fair", "editions.json"), append(text, '\n'))
+}
+
+// only is the rowlock.Source of one number.
+type only uint32
+
+func (o only) Below(uint32) uint32 { return uint32(o) }
+
+// TestSentences holds the sentences of the browser's check to those of refusals.
+func TestSentences(t *testing.T) {
+	sentences := map[string]string{}
+	for _, kind := range refusal.Kinds() {
+		if strings.HasPrefix(kind.Code(), "fair_") || kind == refusal.NoSuchRules {
+			sentences[kind.Code()] = kind.English()
+		}
+	}
+	text, err := json.MarshalIndent(sentences, "", "  ")
+	if err != nil {
+		t.Fatal(err)
+	}
+	expect(t, filepath.Join("..", "web", "client", "src", "fair", "refusals.json"), append(text, '\n'))
+}
+
+// expect compares a file with what it should hold, or writes it.
+func expect(t *testing.T, path string, want []byte) {
+	t.Helper()
+	if *update {
+		write(t, path, want)
+	}
+	got, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !bytes.Equal(got, want) {
+		t.Errorf("%s is not as this program would write it: look what differs, then go test ./fair -update", path)
+	}
+}
+
+func write(t *testing.T, path string, text []byte) {
+	t.Helper()
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(path, text, 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
