@@ -11,6 +11,7 @@ import (
 	"rowlock"
 	"rowlock/record"
 	"rowlock/review"
+	"rowlock/terminal"
 	"rowlock/wire"
 )
 
@@ -62,7 +63,7 @@ func printNothing(rec *record.Record, out io.Writer) error {
 	}
 	var v rowlock.View
 	g.Look(rowlock.Spectator, &v)
-	_, err = fmt.Fprintf(out, "nobody has anything to decide: %s\n", due(&v, rec.Names))
+	_, err = fmt.Fprintf(out, "nobody has anything to decide: %s\n", terminal.Due(&v, rec.Names))
 	return err
 }
 

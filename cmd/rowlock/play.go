@@ -1,235 +1,335 @@
 package main
 
 import (
-	"bufio"
+	"context"
 	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"os"
+	"path/filepath"
 	"slices"
 	"strconv"
+	"strings"
+	"time"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+	"golang.org/x/term"
 
 	"rowlock"
 	"rowlock/bot"
 	"rowlock/chance"
+	"rowlock/docs"
+	"rowlock/player"
 	"rowlock/record"
+	"rowlock/review"
 	"rowlock/rules"
+	"rowlock/terminal"
+	"rowlock/wire"
 )
 
 // playFlags are the flags of the play command as they were given.
 type playFlags struct {
 	edition string
-	bots    []string
+	players []string
 	name    string
+	first   string
 	seed    uint64
 	seeded  bool
 	record  string
+	resume  string
+	plain   bool
+	pace    time.Duration
+	timeout time.Duration
+	options map[string]*string // by keyword of a set-up statement
 }
 
+// you stands for the person among the players.
+const you = "you"
+
 func newPlayCommand() *cobra.Command {
-	var f playFlags
+	f := playFlags{options: map[string]*string{}}
 	command := &cobra.Command{
 		Use:   "play",
-		Short: "Play against bots in the terminal",
-		Long: `Play shows the sheets and what you may choose, and asks you. Answer with the
+		Short: "Play in the terminal, against bots or alone",
+		Long: `Play fills the screen with the table, your sheet and what you may choose. Arrows
+and Enter choose, or the key before a choice; ? shows the rules, h what each
+choice is worth, u takes a choice back before it counts, q leaves.
+
+The players sit in the order of --players: you, built-in bots (see "rowlock bots")
+and programs, exec:COMMAND (docs/bots.md). The record of the game is kept while
+you play, in the file of --record or in the data directory; --resume goes on with
+one.
+
+Without a terminal, or with --plain, the game goes line by line: answer with the
 number of a choice or with its word as records write it; ? helps, q quits.`,
+		Example: `  rowlock play
+  rowlock play --edition longo --players you,steady,greedy
+  rowlock play --players you,exec:./mybot --first you
+  rowlock play --resume game.rowlock`,
 		Args: takesNone,
 		RunE: func(c *cobra.Command, _ []string) error {
 			f.seeded = c.Flags().Changed("seed")
-			return play(&f, c.InOrStdin(), c.OutOrStdout())
+			return play(c.Context(), &f, c.InOrStdin(), c.OutOrStdout(), c.ErrOrStderr())
 		},
 	}
 	flags := command.Flags()
 	flags.StringVar(&f.edition, "edition", rules.All()[0].Edition(), "edition to play")
-	flags.StringSliceVar(&f.bots, "bots", []string{"sensible"}, "whom to play against; nobody if empty")
+	flags.StringArrayVar(&f.players, "players", []string{"you,sensible"}, "who plays, in the order of the seats, with commas in between")
 	flags.StringVar(&f.name, "name", "You", "your name")
+	flags.StringVar(&f.first, "first", "", "who is active first: you, or the place among the players, from 1 (default: drawn)")
 	flags.Uint64Var(&f.seed, "seed", 0, "what the dice and the bots' coins follow from (default: the system's randomness)")
-	flags.StringVar(&f.record, "record", "", "write the record of the game to this new file")
+	flags.StringVar(&f.record, "record", "", "keep the record of the game in this new file")
+	flags.StringVar(&f.resume, "resume", "", "go on with the game in this file, and keep it there")
+	flags.BoolVar(&f.plain, "plain", false, "play line by line")
+	flags.DurationVar(&f.pace, "pace", 700*time.Millisecond, "how long a choice may be taken back")
+	flags.DurationVar(&f.timeout, "move-timeout", 10*time.Second, "how long a program may take for one answer")
+	f.addOptions(flags)
 	return command
+}
+
+// addOptions adds a flag for each choice that some edition leaves to the table.
+func (f *playFlags) addOptions(flags *pflag.FlagSet) {
+	for _, ru := range rules.All() {
+		for _, option := range ru.Options() {
+			if len(option.Words) > 0 {
+				f.addOption(flags, option.Keyword, "of "+ru.Edition()+": "+strings.Join(option.Words, ", "))
+			}
+			if option.Own != "" {
+				f.addOption(flags, option.Own, "of "+ru.Edition()+": your own "+option.Own+", as a record writes it")
+			}
+		}
+	}
+}
+
+func (f *playFlags) addOption(flags *pflag.FlagSet, keyword, usage string) {
+	if f.options[keyword] == nil {
+		f.options[keyword] = flags.String(keyword, "", usage)
+	}
 }
 
 // play plays one game. Its record is on disk as far as the game has gone,
 // whatever ends it.
-func play(f *playFlags, in io.Reader, out io.Writer) (err error) {
-	s, err := newSitting(f, in, out)
+func play(ctx context.Context, f *playFlags, in io.Reader, out, errOut io.Writer) error {
+	ctx, stop := interruptible(ctx)
+	defer stop()
+	screen := !f.plain && isTerminal(in) && isTerminal(out)
+	if screen {
+		errOut = io.Discard // what programs say would stand on the screen
+	}
+	c, err := f.config(ctx, errOut)
 	if err != nil {
 		return &failure{status: statusUsage, err: err}
 	}
-	if f.record != "" {
-		if s.file, err = os.OpenFile(f.record, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666); err != nil {
-			return &failure{status: statusUsage, err: err}
-		}
-		defer func() { err = errors.Join(err, s.file.Close()) }()
+	file, err := f.file(screen)
+	if err != nil {
+		return &failure{status: statusUsage, err: err}
 	}
-	switch err := s.play(); {
-	case errors.Is(err, errLeft):
-		fmt.Fprintln(out, "\nYou leave the game.")
-		return nil
-	case err != nil:
+	if file != "" {
+		c.Keep = func(text string) error { return terminal.WriteFile(file, text) }
+	}
+	g, err := terminal.New(*c)
+	if err != nil {
+		if f.resume != "" {
+			return recordFailure(f.resume, err)
+		}
+		return &failure{status: statusUsage, err: err}
+	}
+	defer g.Close()
+	text, err := docs.Rules(f.edition)
+	if err != nil {
 		return err
 	}
-	s.close()
-	return nil
+	aids := terminal.Aids{Rules: docs.Plain(text), Hint: hintOf}
+	if !screen {
+		return terminal.PlayLines(ctx, g, aids, in, out)
+	}
+	if err := terminal.Play(ctx, g, aids, f.pace); err != nil {
+		return err
+	}
+	if !g.Over() {
+		_, err = fmt.Fprintf(out, "The game waits for you: rowlock play --resume %s\n", file)
+	}
+	return err
 }
 
-// A sitting is one game of one person against bots.
-type sitting struct {
-	state  rowlock.State
-	names  []string
-	bots   []bot.Bot // by seat; nil for the person
-	source rowlock.Source
-	record *record.Record
-	file   *os.File // for the record; nil for none
-	in     *bufio.Scanner
-	out    io.Writer
-	view   rowlock.View
+func isTerminal(stream any) bool {
+	file, ok := stream.(*os.File)
+	return ok && term.IsTerminal(int(file.Fd()))
 }
 
-// person is the seat of who sits at the terminal.
-const person rowlock.Seat = 0
+// hintOf prices the choices at the end of a record.
+func hintOf(ctx context.Context, rec *record.Record) (*wire.Hint, error) {
+	r := &review.Review{Depth: review.Quick, Seed: 1, Table: exactTables("", false, io.Discard)}
+	return r.Hint(ctx, rec)
+}
 
-func newSitting(f *playFlags, in io.Reader, out io.Writer) (*sitting, error) {
-	ru, err := rules.ByEdition(f.edition)
+// file returns the file that the record is kept in: the one that is asked for, or
+// for who plays on the screen a new one in the data directory.
+func (f *playFlags) file(screen bool) (string, error) {
+	switch {
+	case f.resume != "":
+		return f.resume, nil
+	case f.record != "":
+		return f.record, terminal.NewFile(f.record)
+	case !screen:
+		return "", nil
+	}
+	dir, err := dataDir("")
+	if err != nil {
+		return "", err
+	}
+	dir = filepath.Join(dir, "games")
+	if err := os.MkdirAll(dir, 0o700); err != nil {
+		return "", err
+	}
+	name := filepath.Join(dir, f.edition+"-"+time.Now().Format("2006-01-02-150405")+".rowlock")
+	return name, terminal.NewFile(name)
+}
+
+// config says what is played, and by whom.
+func (f *playFlags) config(ctx context.Context, errOut io.Writer) (*terminal.Config, error) {
+	standIn, err := bot.ByName("sensible")
 	if err != nil {
 		return nil, err
 	}
+	c := &terminal.Config{Seed: f.seed, First: rowlock.Nobody, StandIn: player.BuiltIn(standIn)}
 	if !f.seeded {
-		f.seed = uint64(chance.Fair{}.Below(1<<31))<<31 | uint64(chance.Fair{}.Below(1<<31))
+		c.Seed = uint64(chance.Fair{}.Below(1<<31))<<31 | uint64(chance.Fair{}.Below(1<<31))
 	}
-	s := &sitting{
-		names: []string{f.name}, bots: []bot.Bot{nil}, source: chance.NewSeeded(f.seed, 0),
-		in: bufio.NewScanner(in), out: out,
-	}
-	for i, name := range f.bots {
-		b, err := bot.New(name, chance.Stream(f.seed, uint64(1+i)))
+	if f.resume != "" {
+		c.Record, err = readRecord(f.resume, nil)
 		if err != nil {
 			return nil, err
 		}
-		s.bots, s.names = append(s.bots, b), append(s.names, s.free(name))
-	}
-	setup, err := ru.Setup(len(s.names))
-	if err != nil {
+		c.Rules, c.Names, f.edition = c.Record.Rules, c.Record.Names, c.Record.Rules.Edition()
+	} else if c.Rules, err = rules.ByEdition(f.edition); err != nil {
 		return nil, err
 	}
-	first := rowlock.Seat(s.source.Below(uint32(len(s.names)))) // C4
-	if err := setup.Put(rowlock.Statement{Keyword: "active", Seat: first}); err != nil {
+	programs := &player.Programs{Timeout: f.timeout, Errors: errOut}
+	if err := f.seat(ctx, c, programs); err != nil {
 		return nil, err
 	}
-	setup.Deal(s.source)
-	if s.record, err = record.New(ru, s.names, setup.Statements()); err != nil {
+	if c.First, err = f.firstSeat(c); err != nil {
 		return nil, err
 	}
-	s.state, err = setup.Start()
-	return s, err
+	c.Chosen = f.chosen()
+	return c, nil
 }
 
-// free returns a name that nobody has yet: the bot's, with a number if need be.
-func (s *sitting) free(name string) string {
+// seat seats who plays, in the order of the list.
+func (f *playFlags) seat(ctx context.Context, c *terminal.Config, programs *player.Programs) error {
+	list, err := f.list(c)
+	if err != nil {
+		return err
+	}
+	c.Person = rowlock.Nobody
+	names := []string{}
+	for s, name := range list {
+		if name == you {
+			if c.Person != rowlock.Nobody {
+				return errors.New("--players names you twice: one person plays here")
+			}
+			c.Person = rowlock.Seat(s)
+			c.Entries, names = append(c.Entries, player.Entry{}), append(names, free(f.name, names))
+			continue
+		}
+		e, err := programs.Parse(name)
+		if err != nil {
+			return err
+		}
+		called := e.Name
+		if e.Try != nil {
+			if called, err = e.Try(ctx, c.Rules, len(list)); err != nil {
+				return err
+			}
+		}
+		if record.CheckName(called) != nil { // a program may call itself anything
+			called = "program"
+		}
+		c.Entries, names = append(c.Entries, e), append(names, free(called, append(names, f.name)))
+	}
+	if c.Person == rowlock.Nobody {
+		return errors.New("--players does not name you: write you,sensible")
+	}
+	if c.Names == nil {
+		c.Names = names
+	}
+	return nil
+}
+
+// list returns the words for who plays. A game that is gone on with knows them by
+// its names.
+func (f *playFlags) list(c *terminal.Config) ([]string, error) {
+	if c.Record != nil && slices.Equal(f.players, []string{"you,sensible"}) {
+		return f.guess(c.Names), nil
+	}
+	var list []string
+	for _, text := range f.players {
+		words, err := splitPlayers(text)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, words...)
+	}
+	if c.Record != nil && len(list) != len(c.Names) {
+		return nil, fmt.Errorf("the game has %d players, --players names %d", len(c.Names), len(list))
+	}
+	return list, nil
+}
+
+// guess takes who has your name for you, and who is called like a bot for that
+// bot; all others are played by the stand-in.
+func (f *playFlags) guess(names []string) []string {
+	list := make([]string, len(names))
+	person := max(0, slices.Index(names, f.name))
+	for s, name := range names {
+		word, _, _ := strings.Cut(name, " ")
+		switch _, err := bot.ByName(word); {
+		case s == person:
+			list[s] = you
+		case err != nil:
+			list[s] = "sensible"
+		default:
+			list[s] = word
+		}
+	}
+	return list
+}
+
+// free returns a name that nobody has yet, with a number if need be.
+func free(name string, taken []string) string {
 	for n, try := 2, name; ; n++ {
-		if !slices.Contains(s.names, try) {
+		if !slices.Contains(taken, try) {
 			return try
 		}
 		try = name + " " + strconv.Itoa(n)
 	}
 }
 
-// errLeft says that the person has left the game.
-var errLeft = errors.New("the person has left")
-
-// play plays phase by phase: who owes a decision makes it on the position at
-// the phase's start, and only when all have is any of them shown (C12).
-func (s *sitting) play() error {
-	for s.state.Phase() != rowlock.PhaseOver {
-		if err := s.keep(); err != nil {
-			return err
-		}
-		if s.state.Phase().ForChance() {
-			s.toss()
-			continue
-		}
-		made, said, err := s.decide()
-		if err != nil {
-			return err
-		}
-		s.record.Add(s.state.Clone(), made)
-		for i, d := range made {
-			s.state.Do(d.Seat, d.Action)
-			fmt.Fprintf(s.out, "  %s: %s\n", s.names[d.Seat], said[i])
-		}
+// firstSeat returns who is active first, Nobody to draw it.
+func (f *playFlags) firstSeat(c *terminal.Config) (rowlock.Seat, error) {
+	switch f.first {
+	case "":
+		return rowlock.Nobody, nil
+	case you:
+		return c.Person, nil
 	}
-	return s.keep()
+	n, err := strconv.Atoi(f.first)
+	if err != nil || n < 1 || n > len(c.Names) {
+		return rowlock.Nobody, fmt.Errorf("--first takes you or a place from 1 to %d, not %q", len(c.Names), f.first)
+	}
+	return rowlock.Seat(n - 1), nil
 }
 
-// keep writes the record anew, if it is wanted; it only ever grows.
-func (s *sitting) keep() error {
-	if s.file == nil {
-		return nil
-	}
-	if _, err := s.file.Seek(0, io.SeekStart); err != nil {
-		return err
-	}
-	_, err := s.record.WriteTo(s.file)
-	return err
-}
-
-// toss lets Chance act until its phase is done.
-func (s *sitting) toss() {
-	before, made := s.state.Clone(), []record.Decision(nil)
-	for moment := s.state.Moment(); s.state.Moment() == moment; {
-		a := s.state.Draw(s.source)
-		made = append(made, record.Decision{Seat: rowlock.Chance, Action: a})
-		s.state.Do(rowlock.Chance, a)
-	}
-	s.record.Add(before, made)
-	if before.Phase() == rowlock.PhaseRoll {
-		fmt.Fprintf(s.out, "\n%s: the throw is %s\n", s.names[before.Active()], before.Word(rowlock.Chance, made[0].Action))
-		return
-	}
-	fmt.Fprintln(s.out, "\nThe discarded cards are shuffled.")
-}
-
-// decide asks every seat that owes a decision, and returns how each seat reads
-// its own: a card that is taken shows no colour to the others (K2).
-func (s *sitting) decide() (made []record.Decision, said []string, err error) {
-	for seat, owes := rowlock.Seat(0), s.state.Owes(); seat < rowlock.Seat(s.state.Seats()); seat++ {
-		if !owes.Has(seat) {
-			continue
-		}
-		s.state.Look(seat, &s.view)
-		var action rowlock.Action
-		switch b := s.bots[seat]; {
-		case b != nil:
-			action = b.Choose(&s.view)
-		default:
-			if action, err = s.ask(); err != nil {
-				return nil, nil, err
-			}
-		}
-		made = append(made, record.Decision{Seat: seat, Action: action})
-		said = append(said, wordOf(&s.view, action))
-	}
-	return made, said, nil
-}
-
-// wordOf returns how the viewer reads one of its choices.
-func wordOf(v *rowlock.View, a rowlock.Action) string {
-	if c := v.Offered(a); c != nil && a != rowlock.Pass {
-		return c.Word
-	}
-	return "passes"
-}
-
-// close shows how the game has ended.
-func (s *sitting) close() {
-	s.state.Look(person, &s.view)
-	fmt.Fprintf(s.out, "\n%s\n", draw(&s.view, s.names))
-	for rank := 1; rank <= len(s.names); rank++ {
-		for seat, name := range s.names {
-			if p := &s.view.Players[seat]; p.Rank == rank {
-				fmt.Fprintf(s.out, "%d. %s, %d points\n", rank, name, p.Total)
-			}
+// chosen returns the set-up statements that flags ask for. The rule set itself
+// judges them.
+func (f *playFlags) chosen() (list []rowlock.Statement) {
+	for _, keyword := range slices.Sorted(maps.Keys(f.options)) {
+		if text := f.options[keyword]; *text != "" {
+			list = append(list, rowlock.Statement{Keyword: keyword, Seat: rowlock.Nobody, Words: strings.Fields(*text)})
 		}
 	}
+	return list
 }

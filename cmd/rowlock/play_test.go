@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+	"time"
 
 	"rowlock/record"
 )
@@ -37,8 +38,11 @@ func (w *watcher) Read(p []byte) (int, error) {
 
 func TestRecordIsKeptWhilePlaying(t *testing.T) {
 	w := &watcher{T: t, file: filepath.Join(t.TempDir(), "game")}
-	f := &playFlags{edition: "classic", bots: []string{"greedy"}, name: "You", seed: 1, seeded: true, record: w.file}
-	if err := play(f, w, io.Discard); err != nil {
+	f := &playFlags{
+		edition: "classic", players: []string{"you,greedy"}, name: "You", seed: 1, seeded: true, record: w.file,
+		timeout: time.Minute,
+	}
+	if err := play(t.Context(), f, w, io.Discard, io.Discard); err != nil {
 		t.Fatal(err)
 	}
 	for i := 1; i < len(w.steps); i++ {

@@ -11,6 +11,7 @@ import (
 
 	"rowlock"
 	"rowlock/record"
+	"rowlock/terminal"
 	"rowlock/wire"
 )
 
@@ -43,7 +44,7 @@ func replay(path string, asJSON bool, stdin io.Reader, out io.Writer) error {
 	var v rowlock.View
 	g.Look(rowlock.Referee, &v)
 	if !asJSON {
-		_, err := io.WriteString(out, draw(&v, r.Names))
+		_, err := io.WriteString(out, terminal.Draw(&v, r.Names))
 		return err
 	}
 	return printJSON(out, wire.NewPosition(&v, r.Names))

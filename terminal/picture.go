@@ -1,4 +1,4 @@
-package main
+package terminal
 
 import (
 	"fmt"
@@ -11,9 +11,9 @@ import (
 	"rowlock/wire"
 )
 
-// draw pictures a view as plain text: what is on the table, every sheet, and
+// Draw pictures a view as plain text: what is on the table, every sheet, and
 // what may be done.
-func draw(v *rowlock.View, names []string) string {
+func Draw(v *rowlock.View, names []string) string {
 	var out strings.Builder
 	drawTable(&out, v, names)
 	for s := range rowlock.Seat(v.Seats) {
@@ -26,15 +26,9 @@ func draw(v *rowlock.View, names []string) string {
 }
 
 func drawTable(out *strings.Builder, v *rowlock.View, names []string) {
-	fmt.Fprintf(out, "%s: %s\n", v.Rules.Edition(), due(v, names))
+	fmt.Fprintf(out, "%s: %s\n", v.Rules.Edition(), Due(v, names))
 	if v.Dice.Thrown() {
-		fmt.Fprintf(out, "dice: white %d %d", v.Dice.White[0], v.Dice.White[1])
-		for c, face := range v.Dice.Coloured {
-			if face != 0 {
-				fmt.Fprintf(out, ", %s %d", sheet.Colour(c), face)
-			}
-		}
-		fmt.Fprintln(out)
+		fmt.Fprintln(out, "dice: "+diceText(v.Dice))
 	}
 	if v.Cards != nil {
 		fmt.Fprintf(out, "display: %s; pile %d, discards %d", cardWords(v.Cards.Display), v.Cards.Pile, v.Cards.Discards)
@@ -45,14 +39,11 @@ func drawTable(out *strings.Builder, v *rowlock.View, names []string) {
 	}
 }
 
-// due says what comes next, or why nothing does.
-func due(v *rowlock.View, names []string) string {
+// Due says what comes next, or why nothing does.
+func Due(v *rowlock.View, names []string) string {
 	switch {
 	case v.Phase == rowlock.PhaseOver:
-		why := [...]string{
-			rowlock.ByRows: "two rows are locked", rowlock.ByPenalties: "a fourth penalty", rowlock.ByPawn: "the last round is played",
-		}
-		return "the game is over, " + why[v.Reason]
+		return "the game is over, " + reasons[v.Reason]
 	case v.Phase.ForChance():
 		return "a " + v.Phase.String() + " is due, " + names[v.Active] + " is active"
 	}

@@ -1,0 +1,128 @@
+//go:build unix
+
+package main
+
+import (
+	"bytes"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/charmbracelet/x/ansi"
+	"github.com/creack/pty"
+
+	"rowlock/record"
+)
+
+// A window is a terminal with this program in it, as a person has it.
+type window struct {
+	t       *testing.T
+	tty     *os.File
+	command *exec.Cmd
+
+	mutex sync.Mutex
+	seen  bytes.Buffer
+}
+
+// open starts rowlock in a window of 80 by 24.
+func open(t *testing.T, env []string, args ...string) *window {
+	t.Helper()
+	w := &window{t: t, command: exec.Command("rowlock", args...)} // TestMain puts it on the path
+	w.command.Env = append(os.Environ(), append([]string{"TERM=xterm-256color", "NO_COLOR="}, env...)...)
+	tty, err := pty.StartWithSize(w.command, &pty.Winsize{Rows: 24, Cols: 80})
+	if err != nil {
+		t.Fatal(err)
+	}
+	w.tty = tty
+	t.Cleanup(func() { _ = tty.Close(); _ = w.command.Process.Kill() })
+	go func() { _, _ = io.Copy(w, tty) }()
+	return w
+}
+
+// Write takes what the program shows.
+func (w *window) Write(text []byte) (int, error) {
+	w.mutex.Lock()
+	defer w.mutex.Unlock()
+	return w.seen.Write(text)
+}
+
+func (w *window) text() string {
+	w.mutex.Lock()
+	defer w.mutex.Unlock()
+	return w.seen.String()
+}
+
+// await waits until something is shown that was not before, and forgets it.
+func (w *window) await(what string) {
+	w.t.Helper()
+	for begin := time.Now(); time.Since(begin) < time.Minute; time.Sleep(20 * time.Millisecond) {
+		if strings.Contains(ansi.Strip(w.text()), what) {
+			w.mutex.Lock()
+			w.seen.Reset()
+			w.mutex.Unlock()
+			return
+		}
+	}
+	w.t.Fatalf("%q is not shown:\n%s", what, ansi.Strip(w.text()))
+}
+
+func (w *window) press(keys string) {
+	w.t.Helper()
+	if _, err := io.WriteString(w.tty, keys); err != nil {
+		w.t.Fatal(err)
+	}
+}
+
+// On a terminal the game fills the screen: a choice by its key, the rules, a
+// hint, and out; the record waits in the data directory and is gone on with.
+func TestScreen(t *testing.T) {
+	data := t.TempDir()
+	w := open(t, []string{"XDG_DATA_HOME=" + data}, "play", "--seed", "4", "--pace", "0s", "--players", "you,greedy")
+	w.await("What do you do?")
+	w.press("?")
+	w.await("Two to five play")
+	w.press("x")
+	w.await("What do you do?")
+	w.press("p")
+	w.await("You pass")
+	w.press("h")
+	w.await("best")
+	w.press("q")
+	w.await("The game waits for you: rowlock play --resume")
+	if err := w.command.Wait(); err != nil {
+		t.Fatal(err)
+	}
+	files, err := filepath.Glob(filepath.Join(data, "rowlock", "games", "classic-*.rowlock"))
+	if err != nil || len(files) != 1 {
+		t.Fatalf("the records are %v, %v", files, err)
+	}
+	text, err := os.ReadFile(files[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	if rec, err := record.Read(bytes.NewReader(text)); err != nil || len(rec.Turns) < 3 {
+		t.Errorf("the record is %q, %v", text, err)
+	}
+	again := open(t, []string{"XDG_DATA_HOME=" + data}, "play", "--resume", files[0])
+	again.await("What do you do?")
+	again.press("\x03")
+	again.await("The game waits for you")
+}
+
+// NO_COLOR takes the colours away and nothing else.
+func TestNoColour(t *testing.T) {
+	for _, env := range []string{"NO_COLOR=", "NO_COLOR=1"} {
+		w := open(t, []string{env, "XDG_DATA_HOME=" + t.TempDir()}, "play", "--seed", "4", "--plain=false")
+		for !strings.Contains(ansi.Strip(w.text()), "What do you do?") {
+			time.Sleep(20 * time.Millisecond)
+		}
+		if coloured := strings.Contains(w.text(), "48;5;"); coloured != (env == "NO_COLOR=") {
+			t.Errorf("%s: colours are %v", env, coloured)
+		}
+	}
+}

@@ -1,0 +1,102 @@
+package terminal
+
+import (
+	"fmt"
+	"strings"
+
+	"charm.land/lipgloss/v2"
+
+	"rowlock/wire"
+)
+
+// keyOf returns the key that picks a choice at once, as in the browser: p
+// passes, 1 to 9 are the first of the others; " " for none.
+func keyOf(choices []wire.Choice, i int) string {
+	if choices[i].Kind == "pass" {
+		return "p"
+	}
+	n := 0
+	for j := range choices[:i+1] {
+		if choices[j].Kind != "pass" {
+			n++
+		}
+	}
+	if n > 9 {
+		return " "
+	}
+	return fmt.Sprint(n)
+}
+
+// keyed returns the choice that a key picks.
+func keyed(choices []wire.Choice, key string) (int, bool) {
+	for i := range choices {
+		if key != " " && keyOf(choices, i) == key {
+			return i, true
+		}
+	}
+	return 0, false
+}
+
+// many is from how many skipped cells on a choice is asked about once more, as in
+// the browser.
+const many = 4
+
+// isGrave reports whether a choice is asked about once more.
+func isGrave(choices []wire.Choice, i int) bool {
+	c, saves := &choices[i], false
+	for j := range choices {
+		saves = saves || !choices[j].Penalty
+	}
+	return c.Ends || c.Skips >= many || c.Penalty && saves
+}
+
+// choiceText tells of one choice in a line.
+func (s *screen) choiceText(i int) string {
+	c := &s.scene.Choices[i]
+	text := titled(c, wire.NewTrack(s.scene.View.Track))
+	if more := notes(c); len(more) > 0 {
+		text += " " + strings.Join(more, ", ")
+	}
+	if p, ok := s.prices[c.Choice]; ok {
+		text += dim.Render("  " + priceText(&p))
+		if c.Choice == s.best {
+			text += warn.Render(" best")
+		}
+	}
+	return text
+}
+
+// grid returns in how many columns of what width the choices stand.
+func (s *screen) grid() (columns, width int) {
+	for i := range s.scene.Choices {
+		width = max(width, lipgloss.Width(s.choiceText(i))+6)
+	}
+	return max(1, s.left()/max(1, width)), width
+}
+
+// choiceLines lists the choices in at most so many lines, those around the
+// cursor if there are more.
+func (s *screen) choiceLines(room int) []string {
+	n := len(s.scene.Choices)
+	columns, width := s.grid()
+	rows := (n + columns - 1) / columns
+	from := 0
+	if rows > room {
+		from = min(max(0, s.cursor%rows-room/2), rows-room)
+		rows = room + from
+	}
+	deep := (n + columns - 1) / columns
+	var lines []string
+	for row := from; row < rows; row++ {
+		var line strings.Builder
+		for i := row; i < n; i += deep {
+			text := " " + keyOf(s.scene.Choices, i) + "  " + s.choiceText(i)
+			if i == s.cursor {
+				text = turn.Render("›"+keyOf(s.scene.Choices, i)+" ") + " " + s.choiceText(i)
+			}
+			line.WriteString(text + strings.Repeat(" ", max(0, width-lipgloss.Width(text))))
+		}
+		lines = append(lines, strings.TrimRight(line.String(), " "))
+	}
+	return lines
+}

@@ -1,0 +1,4 @@
+// Package terminal lets one person play in a terminal, against bots or alone: on
+// a full screen, or line by line where there is none. It draws what views,
+// layouts and choices say; it knows no edition and derives no rule.
+package terminal

@@ -1,0 +1,33 @@
+package terminal
+
+import (
+	"errors"
+	"os"
+)
+
+// NewFile makes an empty file. One that is there is not written over.
+func NewFile(path string) error {
+	file, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
+	if err != nil {
+		return err
+	}
+	return file.Close()
+}
+
+// WriteFile replaces what a file holds, so that it holds the old text or the new
+// one whatever happens meanwhile.
+func WriteFile(path, text string) error {
+	fresh, err := os.OpenFile(path+".new", os.O_WRONLY|os.O_CREATE|os.O_TRUNC, 0o666)
+	if err != nil {
+		return err
+	}
+	_, err = fresh.WriteString(text)
+	err = errors.Join(err, fresh.Sync(), fresh.Close())
+	if err == nil {
+		err = os.Rename(fresh.Name(), path)
+	}
+	if err != nil {
+		return errors.Join(err, os.Remove(fresh.Name()))
+	}
+	return nil
+}

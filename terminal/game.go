@@ -1,0 +1,244 @@
+package terminal
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"rowlock"
+	"rowlock/chance"
+	"rowlock/player"
+	"rowlock/record"
+)
+
+// A Config is what a game is made of.
+type Config struct {
+	Rules   rowlock.Rules
+	Names   []string       // by seat
+	Person  rowlock.Seat   // who sits at the terminal
+	Entries []player.Entry // by seat; the person's is not used
+	Seed    uint64         // what dice, deck and bots follow from
+	First   rowlock.Seat   // who is active first, Nobody to draw it (C4)
+	Chosen  []rowlock.Statement
+	// Record is a game to go on with, nil for a new one. Then First and Chosen
+	// are not used.
+	Record *record.Record
+	// Keep, if set, puts the record where it is safe whenever it has grown.
+	Keep func(text string) error
+	// StandIn plays on for a program that forfeits.
+	StandIn player.Entry
+}
+
+// A Game is one game of one person against others. It moves on only when it is
+// told to; one goroutine at a time uses it.
+type Game struct {
+	config  Config
+	state   rowlock.State
+	players []player.Player // by seat; nil for the person
+	source  rowlock.Source
+	record  *record.Record
+	diary   player.Diary
+	news    []Line
+}
+
+// streams of the seed: the dice, then one for each seat.
+const diceStream = 0
+
+// New begins a game, or goes on with one.
+func New(c Config) (*Game, error) {
+	g := &Game{config: c, source: chance.NewSeeded(c.Seed, diceStream), record: c.Record}
+	if c.Record == nil {
+		if err := g.begin(); err != nil {
+			return nil, err
+		}
+	} else if err := g.resume(); err != nil {
+		return nil, err
+	}
+	for s := range c.Names {
+		var p player.Player
+		if rowlock.Seat(s) != c.Person {
+			p = g.join(rowlock.Seat(s), c.Entries[s])
+		}
+		g.players = append(g.players, p)
+	}
+	return g, g.keep()
+}
+
+func (g *Game) join(s rowlock.Seat, e player.Entry) player.Player {
+	p := e.Join()
+	p.Begin(&player.Game{Names: g.config.Names, Seed: chance.Stream(g.config.Seed, uint64(1+s))})
+	return p
+}
+
+func (g *Game) begin() error {
+	setup, err := g.config.Rules.Setup(len(g.config.Names))
+	if err != nil {
+		return err
+	}
+	first := g.config.First
+	if first == rowlock.Nobody {
+		first = rowlock.Seat(g.source.Below(uint32(len(g.config.Names))))
+	}
+	active := rowlock.Statement{Keyword: "active", Seat: first}
+	for _, st := range append(g.config.Chosen, active) {
+		if err := setup.Put(st); err != nil {
+			return err
+		}
+	}
+	setup.Deal(g.source)
+	if g.record, err = record.New(g.config.Rules, g.config.Names, setup.Statements()); err != nil {
+		return err
+	}
+	g.state, err = setup.Start()
+	return err
+}
+
+// resume plays what is written down. The bots follow it like any game.
+func (g *Game) resume() (err error) {
+	if g.state, err = g.record.Start(); err != nil {
+		return err
+	}
+	for _, turn := range g.record.Turns {
+		made, err := g.record.Decisions(g.state, turn)
+		if err != nil {
+			return err
+		}
+		g.apply(made)
+	}
+	g.news = nil
+	return nil
+}
+
+// Close ends the players.
+func (g *Game) Close() {
+	for _, p := range g.players {
+		if p != nil {
+			p.Close()
+		}
+	}
+}
+
+// Over reports whether the game is over.
+func (g *Game) Over() bool { return g.state.Phase() == rowlock.PhaseOver }
+
+// Record returns the game as it is written down now. It does not change with
+// the game.
+func (g *Game) Record() *record.Record {
+	written := *g.record
+	return &written
+}
+
+// keep puts the record where it is safe.
+func (g *Game) keep() error {
+	if g.config.Keep == nil {
+		return nil
+	}
+	return g.config.Keep(g.record.String())
+}
+
+// Advance lets Chance and the others go on until the person has a choice or the
+// game is over. It tells on the way what happens, a choice that is forced too.
+func (g *Game) Advance(ctx context.Context) error {
+	for !g.Over() {
+		if g.state.Phase().ForChance() {
+			if err := g.toss(); err != nil {
+				return err
+			}
+			continue
+		}
+		forced := rowlock.Pass
+		if g.state.Owes().Has(g.config.Person) {
+			open := g.state.Actions(nil, g.config.Person)
+			if len(open) > 1 {
+				return nil
+			}
+			forced = open[0]
+		}
+		if err := g.settle(ctx, forced); err != nil {
+			return err
+		}
+	}
+	g.finish()
+	return nil
+}
+
+// Choose makes the person's decision and advances.
+func (g *Game) Choose(ctx context.Context, a rowlock.Action) error {
+	g.news = nil
+	if err := g.settle(ctx, a); err != nil {
+		return err
+	}
+	return g.Advance(ctx)
+}
+
+// settle lets everybody decide who owes it, all on the position at the phase's
+// start, and only then shows any of it (C12).
+func (g *Game) settle(ctx context.Context, mine rowlock.Action) error {
+	var made []record.Decision
+	owes := g.state.Owes()
+	for s := range rowlock.Seat(g.state.Seats()) {
+		if !owes.Has(s) {
+			continue
+		}
+		var v rowlock.View
+		g.state.Look(s, &v)
+		action := mine
+		if s != g.config.Person {
+			var err error
+			if action, err = g.ask(ctx, s, &v); err != nil {
+				return err
+			}
+		}
+		made = append(made, record.Decision{Seat: s, Action: action})
+	}
+	g.record.Add(g.state, made)
+	g.apply(made)
+	return g.keep()
+}
+
+// ask lets another decide. A program that forfeits is replaced, and the news say
+// so.
+func (g *Game) ask(ctx context.Context, s rowlock.Seat, v *rowlock.View) (rowlock.Action, error) {
+	if choices := v.Choices[s]; len(choices) == 1 {
+		return choices[0].Action, nil
+	}
+	asked := &player.Asked{
+		View: v, Since: g.diary.Since(s),
+		Foresee: func(a rowlock.Action) rowlock.Effect { return rowlock.Foresee(g.state, s, a) },
+	}
+	action, err := g.players[s].Choose(ctx, asked)
+	if err == nil && v.Offered(action) == nil {
+		err = errors.New("that is none of the choices")
+	}
+	if err == nil || ctx.Err() != nil {
+		return action, errors.Join(err, ctx.Err())
+	}
+	g.players[s].Close()
+	g.players[s] = g.join(s, g.config.StandIn)
+	g.tell(alert, fmt.Sprintf("%s has no answer: %v. %s plays on.", g.config.Names[s], err, g.config.StandIn.Name))
+	return g.players[s].Choose(ctx, asked)
+}
+
+// toss lets Chance act until its phase is done.
+func (g *Game) toss() error {
+	next, made := g.state.Clone(), []record.Decision(nil)
+	for moment := next.Moment(); next.Moment() == moment; {
+		a := next.Draw(g.source)
+		made = append(made, record.Decision{Seat: rowlock.Chance, Action: a})
+		next.Do(rowlock.Chance, a)
+	}
+	g.record.Add(g.state, made)
+	g.apply(made)
+	return g.keep()
+}
+
+// finish shows the others the end, once.
+func (g *Game) finish() {
+	for s, p := range g.players {
+		if p != nil {
+			var v rowlock.View
+			g.state.Look(rowlock.Seat(s), &v)
+			p.End(&v)
+		}
+	}
+}

@@ -1,0 +1,84 @@
+package terminal
+
+import (
+	"math"
+
+	tea "charm.land/bubbletea/v2"
+)
+
+// press carries out a key.
+func (s *screen) press(key string) tea.Cmd {
+	switch {
+	case key == "ctrl+c", key == "q" && s.page == nil:
+		return tea.Quit
+	case s.page != nil:
+		if !s.page.scroll(key, s.height) {
+			s.page = nil
+		}
+		return nil
+	case key == "?":
+		s.page = &page{title: "Rules", text: s.aids.Rules}
+		return nil
+	case key == "l":
+		s.page = &page{title: "What happened", text: logText(s.log), top: math.MaxInt32}
+		return nil
+	}
+	switch s.stage {
+	case deciding:
+		return s.decide(key)
+	case asking:
+		return s.answer(key)
+	case held:
+		return s.reconsider(key)
+	}
+	return nil
+}
+
+// decide carries out a key while a choice is to be made.
+func (s *screen) decide(key string) tea.Cmd {
+	columns, _ := s.grid()
+	n := len(s.scene.Choices)
+	deep := (n + columns - 1) / columns
+	switch key {
+	case "up", "k":
+		s.cursor = (s.cursor + n - 1) % n
+	case "down", "j", "tab":
+		s.cursor = (s.cursor + 1) % n
+	case "left":
+		s.cursor = max(0, s.cursor-deep)
+	case "right":
+		s.cursor = min(n-1, s.cursor+deep)
+	case "enter", "space":
+		return s.take(s.cursor)
+	case "h":
+		return s.hint()
+	default:
+		if i, ok := keyed(s.scene.Choices, key); ok {
+			return s.take(i)
+		}
+	}
+	return nil
+}
+
+// answer carries out a key while a grave choice is to be confirmed.
+func (s *screen) answer(key string) tea.Cmd {
+	switch key {
+	case "enter", "y":
+		return s.hold()
+	case "esc", "u", "n":
+		s.stage = deciding
+	}
+	return nil
+}
+
+// reconsider carries out a key while a choice may still be taken back.
+func (s *screen) reconsider(key string) tea.Cmd {
+	switch key {
+	case "enter", "space":
+		return s.commit()
+	case "esc", "u":
+		s.stage = deciding
+		s.note = "Taken back."
+	}
+	return nil
+}

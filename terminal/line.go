@@ -1,0 +1,200 @@
+package terminal
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+	"text/tabwriter"
+
+	"rowlock"
+	"rowlock/refusal"
+	"rowlock/wire"
+)
+
+const lineHelp = `Answer with the number before a choice or with the choice itself: R5 crosses the
+red 5, - passes. Rows go by the first letter of their colour. ? shows this, rules
+the rules of this game, h what each choice is worth, an empty line the sheets
+again, q leaves the game.
+`
+
+// errLeft says that the person has left the game.
+var errLeft = errors.New("the person has left")
+
+// PlayLines plays a game line by line. It ends when the game is over, when the
+// person leaves it, or when there is nothing more to read.
+func PlayLines(ctx context.Context, g *Game, aids Aids, in io.Reader, out io.Writer) error {
+	l := &lines{game: g, aids: aids, in: bufio.NewScanner(in), out: out}
+	err := g.Advance(ctx)
+	for err == nil && !g.Over() {
+		l.scene = g.Scene()
+		l.tell()
+		var action rowlock.Action
+		if action, err = l.ask(ctx); err == nil {
+			err = g.Choose(ctx, action)
+		}
+	}
+	switch {
+	case errors.Is(err, errLeft):
+		fmt.Fprintln(out, "\nYou leave the game.")
+		return nil
+	case err != nil:
+		return err
+	}
+	l.scene = g.Scene()
+	l.tell()
+	l.end()
+	return nil
+}
+
+// lines is a game as text that scrolls by.
+type lines struct {
+	game  *Game
+	aids  Aids
+	scene *Scene
+	in    *bufio.Scanner
+	out   io.Writer
+}
+
+// tell writes what has happened.
+func (l *lines) tell() {
+	for _, line := range l.scene.News {
+		if line.Kind == throws {
+			fmt.Fprintln(l.out)
+		}
+		fmt.Fprintf(l.out, "  %s\n", line.Text)
+	}
+}
+
+// ask shows the person the scene and returns what is chosen.
+func (l *lines) ask(ctx context.Context) (rowlock.Action, error) {
+	if err := l.show(); err != nil {
+		return rowlock.Pass, err
+	}
+	for {
+		fmt.Fprint(l.out, "> ")
+		if !l.in.Scan() {
+			return rowlock.Pass, errors.Join(l.in.Err(), errLeft)
+		}
+		var err error
+		switch line := strings.Join(strings.Fields(l.in.Text()), " "); line {
+		case "":
+			err = l.show()
+		case "?":
+			fmt.Fprint(l.out, lineHelp)
+		case "rules":
+			fmt.Fprintln(l.out, l.aids.Rules)
+		case "h":
+			err = l.hint(ctx)
+		case "q":
+			return rowlock.Pass, errLeft
+		default:
+			action, refused := l.read(line)
+			if refused == nil {
+				return action, nil
+			}
+			fmt.Fprintf(l.out, "That cannot be: %v. ? helps.\n", refused)
+		}
+		if err != nil {
+			return rowlock.Pass, err
+		}
+	}
+}
+
+// show draws what the person sees and lists the choices.
+func (l *lines) show() error {
+	seen := l.scene.View
+	seen.Owes = 0 // the choices follow with their numbers
+	fmt.Fprintf(l.out, "\n%s\n", Draw(&seen, l.scene.Names))
+	numbered := !l.wordsAreNumbers()
+	table := tabwriter.NewWriter(l.out, 0, 0, 2, ' ', 0)
+	for i := range l.scene.Choices {
+		c := &l.scene.Choices[i]
+		if numbered {
+			fmt.Fprintf(table, "%4d", i+l.least())
+		}
+		fmt.Fprintf(table, "\t%s", c.Choice)
+		if remark := l.remark(c); remark != "" {
+			fmt.Fprintf(table, "\t%s", remark)
+		}
+		fmt.Fprintln(table)
+	}
+	return table.Flush()
+}
+
+// remark says what a choice's word does not.
+func (l *lines) remark(c *wire.Choice) string {
+	var parts []string
+	if c.Field > 0 {
+		parts = append(parts, "to field "+fieldText(l.scene.View.Track, c.Field))
+	}
+	if c.Kind == "pass" {
+		parts = append(parts, "pass")
+	}
+	return strings.Join(append(parts, notes(c)...), ", ")
+}
+
+// hint says what each choice is worth.
+func (l *lines) hint(ctx context.Context) error {
+	priced, err := l.aids.price(ctx, l.game.Record(), l.scene)
+	if err != nil {
+		fmt.Fprintf(l.out, "There is no hint: %v.\n", err)
+		return ctx.Err()
+	}
+	table := tabwriter.NewWriter(l.out, 0, 0, 2, ' ', 0)
+	for i := range priced {
+		fmt.Fprintf(table, "  %s\t%s\n", priced[i].Choice, priceText(&priced[i]))
+	}
+	return table.Flush()
+}
+
+// wordsAreNumbers reports whether the choices' own words are numbers, as the
+// fields that a pawn goes: then they have no others.
+func (l *lines) wordsAreNumbers() bool {
+	for i := range l.scene.Choices {
+		if l.scene.Choices[i].Steps > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// least returns the number of the first choice: passing is 0.
+func (l *lines) least() int {
+	if l.scene.Choices[0].Kind == "pass" {
+		return 0
+	}
+	return 1
+}
+
+// read understands an answer: the number or the word of a choice, or in other
+// words what a record would understand.
+func (l *lines) read(line string) (rowlock.Action, error) {
+	word, least, n := strings.ToUpper(line), l.least(), len(l.scene.Actions)
+	if c := l.scene.View.Worded(word); c != nil {
+		return c.Action, nil
+	}
+	if number, err := strconv.Atoi(line); err == nil && !l.wordsAreNumbers() {
+		if number < least || number >= least+n {
+			return rowlock.Pass, refusal.ChoiceNumber.New("", least, least+n-1)
+		}
+		return l.scene.Actions[number-least], nil
+	}
+	return l.game.read(strings.Fields(word), &l.scene.View)
+}
+
+// end shows how the game has ended.
+func (l *lines) end() {
+	v := &l.scene.View
+	fmt.Fprintf(l.out, "\n%s\n", Draw(v, l.scene.Names))
+	for rank := 1; rank <= v.Seats; rank++ {
+		for seat, name := range l.scene.Names {
+			if p := &v.Players[seat]; p.Rank == rank {
+				fmt.Fprintf(l.out, "%d. %s, %s\n", rank, name, count(p.Total, "point", "points"))
+			}
+		}
+	}
+}

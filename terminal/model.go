@@ -1,0 +1,171 @@
+package terminal
+
+import (
+	"context"
+	"sync"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"rowlock/wire"
+)
+
+// A stage is what the screen waits for.
+type stage uint8
+
+const (
+	busy     stage = iota // the others and Chance
+	deciding              // a choice
+	asking                // that a grave choice is confirmed
+	held                  // the time in which a choice may be taken back
+	over
+)
+
+// A screen is the model of the full-screen program.
+type screen struct {
+	game   *Game
+	aids   Aids
+	pace   time.Duration // in which a choice may be taken back
+	ctx    context.Context
+	work   sync.WaitGroup // what goes on beside the screen
+	failed error
+
+	width, height int
+	stage         stage
+	scene         *Scene // nil before the first
+	cursor        int    // in the choices
+	holding       int    // counts the choices held, so that an old clock means nothing
+	prices        map[string]wire.Priced
+	best          string
+	note          string // for once, until the next key
+	log           []Line
+	page          *page // over all, nil for none
+}
+
+// What comes back from work beside the screen.
+type (
+	advanced struct{ err error }
+	elapsed  struct{ holding int }
+	hinted   struct {
+		moment int
+		priced []wire.Priced
+		err    error
+	}
+)
+
+// Play plays a game on the full screen. It ends when the person leaves.
+func Play(ctx context.Context, g *Game, aids Aids, pace time.Duration, options ...tea.ProgramOption) error {
+	ctx, cancel := context.WithCancel(ctx)
+	s := &screen{game: g, aids: aids, pace: pace, ctx: ctx, width: 80, height: 24}
+	_, err := tea.NewProgram(s, append(options, tea.WithContext(ctx))...).Run()
+	cancel()
+	s.work.Wait()
+	if s.failed != nil {
+		return s.failed
+	}
+	return err
+}
+
+// Init implements tea.Model.
+func (s *screen) Init() tea.Cmd {
+	return s.beside(func() tea.Msg { return advanced{s.game.Advance(s.ctx)} })
+}
+
+// beside lets something go on beside the screen, and be waited for at the end.
+func (s *screen) beside(do func() tea.Msg) tea.Cmd {
+	s.work.Add(1)
+	return func() tea.Msg {
+		defer s.work.Done()
+		return do()
+	}
+}
+
+// Update implements tea.Model.
+func (s *screen) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
+	switch m := msg.(type) {
+	case tea.WindowSizeMsg:
+		s.width, s.height = m.Width, m.Height
+	case advanced:
+		return s, s.see(m.err)
+	case elapsed:
+		if s.stage == held && m.holding == s.holding {
+			return s, s.commit()
+		}
+	case hinted:
+		s.price(m)
+	case tea.KeyPressMsg:
+		s.note = ""
+		return s, s.press(m.String())
+	}
+	return s, nil
+}
+
+// see shows how the game stands.
+func (s *screen) see(err error) tea.Cmd {
+	if err != nil {
+		s.failed = err
+		return tea.Quit
+	}
+	s.scene, s.cursor, s.prices, s.best = s.game.Scene(), 0, nil, ""
+	s.log = append(s.log, s.scene.News...)
+	s.stage = deciding
+	if s.game.Over() {
+		s.stage = over
+	}
+	return nil
+}
+
+// take picks a choice: a grave one is asked about, any other held.
+func (s *screen) take(i int) tea.Cmd {
+	s.cursor = i
+	if isGrave(s.scene.Choices, i) {
+		s.stage = asking
+		return nil
+	}
+	return s.hold()
+}
+
+// hold gives the person some time to take the choice back.
+func (s *screen) hold() tea.Cmd {
+	s.stage = held
+	s.holding++
+	if s.pace <= 0 {
+		return s.commit()
+	}
+	holding := s.holding
+	return tea.Tick(s.pace, func(time.Time) tea.Msg { return elapsed{holding} })
+}
+
+// commit makes the choice.
+func (s *screen) commit() tea.Cmd {
+	s.stage = busy
+	action := s.scene.Actions[s.cursor]
+	return s.beside(func() tea.Msg { return advanced{s.game.Choose(s.ctx, action)} })
+}
+
+// hint asks what the choices are worth.
+func (s *screen) hint() tea.Cmd {
+	s.note = "Playing on from each choice …"
+	record, scene := s.game.Record(), s.scene
+	return s.beside(func() tea.Msg {
+		priced, err := s.aids.price(s.ctx, record, scene)
+		return hinted{scene.View.Moment, priced, err}
+	})
+}
+
+// price shows a hint if it still belongs to what is to be decided.
+func (s *screen) price(m hinted) {
+	if m.moment != s.scene.View.Moment {
+		return
+	}
+	s.note = ""
+	if m.err != nil {
+		s.note = "There is no hint: " + m.err.Error()
+		return
+	}
+	s.prices = map[string]wire.Priced{}
+	for _, p := range m.priced {
+		s.prices[p.Choice] = p
+	}
+	s.best = m.priced[0].Choice
+}

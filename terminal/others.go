@@ -1,0 +1,103 @@
+package terminal
+
+import (
+	"fmt"
+	"strings"
+
+	"charm.land/lipgloss/v2"
+
+	"rowlock"
+	"rowlock/sheet"
+)
+
+// otherLines tells of each of the others in a line.
+func (s *screen) otherLines() []string {
+	var lines []string
+	width := 0
+	for _, name := range s.scene.Names {
+		width = max(width, lipgloss.Width(name))
+	}
+	for seat, name := range s.scene.Names {
+		if rowlock.Seat(seat) != s.scene.Person {
+			pad := strings.Repeat(" ", width-lipgloss.Width(name))
+			lines = append(lines, bold.Render(name)+pad+"  "+s.otherText(rowlock.Seat(seat)))
+		}
+	}
+	return lines
+}
+
+// otherText tells of a sheet in short: of each row the crosses and the last
+// number.
+func (s *screen) otherText(seat rowlock.Seat) string {
+	v := &s.scene.View
+	p := &v.Players[seat]
+	l := p.Layout
+	parts := []string{fmt.Sprintf("%3d", p.Total)}
+	for r := range l.Rows() {
+		text := " –   "
+		if n := p.Sheet.Rows[r].Crosses(); n > 0 {
+			last := min(p.Sheet.Rows[r].Reach(), l.Len(r)) - 1
+			text = fmt.Sprintf("%2d×%-2d", n, l.Number(sheet.At(r, last)))
+		}
+		if p.Locks.Has(r) {
+			text += "#"
+		}
+		parts = append(parts, rowMark(l, r)+text)
+	}
+	return strings.Join(append(parts, s.extras(p)...), " ")
+}
+
+// extras lists what a player has besides the rows.
+func (s *screen) extras(p *rowlock.Player) (parts []string) {
+	if p.Sheet.Penalties > 0 {
+		parts = append(parts, count(int(p.Sheet.Penalties), "penalty", "penalties"))
+	}
+	if p.Lucky != [2]uint8{} {
+		parts = append(parts, fmt.Sprintf("lucky %d %d", p.Lucky[0], p.Lucky[1]))
+	}
+	if s.scene.View.Track != nil {
+		parts = append(parts, fmt.Sprintf("pawn %d", p.Pawn))
+	}
+	if p.Hand != nil {
+		parts = append(parts, "hand "+handText(p.Hand))
+	}
+	return parts
+}
+
+// otherSheets draws the others' sheets small, one below the other.
+func (s *screen) otherSheets() []string {
+	var lines []string
+	for seat, name := range s.scene.Names {
+		if rowlock.Seat(seat) == s.scene.Person {
+			continue
+		}
+		p := &s.scene.View.Players[seat]
+		head := append([]string{bold.Render(name), count(p.Total, "point", "points")}, s.extras(p)...)
+		lines = append(lines, strings.Join(head, " · "))
+		lines = append(lines, smallSheet(&s.scene.View, p)...)
+		lines = append(lines, "")
+	}
+	return lines
+}
+
+// smallSheet draws a sheet with three columns a cell.
+func smallSheet(v *rowlock.View, p *rowlock.Player) []string {
+	l := p.Layout
+	var lines []string
+	for r := range l.Rows() {
+		var line strings.Builder
+		line.WriteString(rowMark(l, r))
+		for place := range l.Len(r) {
+			switch crosses := p.Sheet.Rows[r]; {
+			case crosses.Has(place):
+				line.WriteString(bold.Render("  ×"))
+			case place < crosses.Reach() || v.Closed.Has(r) || p.Locks.Has(r):
+				line.WriteString(dim.Render("  ·"))
+			default:
+				fmt.Fprintf(&line, "%3d", l.Number(sheet.At(r, place)))
+			}
+		}
+		lines = append(lines, line.String()+" "+lockText(v, p, r))
+	}
+	return lines
+}

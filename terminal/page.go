@@ -1,0 +1,70 @@
+package terminal
+
+import (
+	"strings"
+
+	"github.com/charmbracelet/x/ansi"
+)
+
+// A page is text over the whole screen that can be scrolled.
+type page struct {
+	title string
+	text  string
+	lines []string // as they fit
+	top   int
+}
+
+// fit breaks the text into lines for a window.
+func (p *page) fit(width, height int) {
+	p.lines = strings.Split(ansi.Wrap(p.text, max(1, min(width, 100)), " "), "\n")
+	p.top = min(max(0, p.top), max(0, len(p.lines)-p.room(height)))
+}
+
+// room is how many lines of the page fit a screen, besides title and keys.
+func (p *page) room(height int) int { return max(1, height-3) }
+
+// scroll carries out a key; false for one that closes the page.
+func (p *page) scroll(key string, height int) bool {
+	room := p.room(height)
+	switch key {
+	case "up", "k":
+		p.top--
+	case "down", "j":
+		p.top++
+	case "pgup", "b":
+		p.top -= room
+	case "pgdown", "space", "f":
+		p.top += room
+	case "home", "g":
+		p.top = 0
+	case "end", "G":
+		p.top = len(p.lines)
+	default:
+		return false
+	}
+	return true
+}
+
+// draw returns what of the page is seen.
+func (p *page) draw(width, height int) string {
+	p.fit(width, height)
+	end := min(len(p.lines), p.top+p.room(height))
+	seen := append([]string{bold.Render(p.title), ""}, p.lines[p.top:end]...)
+	for len(seen) < height-1 {
+		seen = append(seen, "")
+	}
+	seen = append(seen, dim.Render("↑ ↓ page up, page down scroll · any other key goes back"))
+	return clip(strings.Join(seen, "\n"), width, height)
+}
+
+// logText writes all that has happened, a throw beginning a paragraph.
+func logText(log []Line) string {
+	var b strings.Builder
+	for _, line := range log {
+		if line.Kind == throws {
+			b.WriteString("\n")
+		}
+		b.WriteString(line.Text + "\n")
+	}
+	return strings.TrimSpace(b.String())
+}

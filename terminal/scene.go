@@ -1,0 +1,47 @@
+package terminal
+
+import (
+	"rowlock"
+	"rowlock/refusal"
+	"rowlock/wire"
+)
+
+// A Scene is all that the person sees of one moment. It does not change when the
+// game goes on.
+type Scene struct {
+	View    rowlock.View // as the person's seat sees it
+	Names   []string
+	Person  rowlock.Seat
+	Choices []wire.Choice    // the person's, with what they would do
+	Actions []rowlock.Action // of the choices
+	News    []Line           // since the person's last decision
+}
+
+// Scene returns what the person sees now.
+func (g *Game) Scene() *Scene {
+	s := &Scene{Names: g.config.Names, Person: g.config.Person, News: g.news}
+	g.state.Look(s.Person, &s.View)
+	effects := []rowlock.Effect{}
+	for _, c := range s.View.Choices[s.Person] {
+		s.Actions = append(s.Actions, c.Action)
+		effects = append(effects, rowlock.Foresee(g.state, s.Person, c.Action))
+	}
+	s.Choices = wire.NewChoices(&s.View, effects)
+	return s
+}
+
+// read understands words that are no choice's own as a record would, or says why
+// they are no choice.
+func (g *Game) read(words []string, v *rowlock.View) (rowlock.Action, error) {
+	if g.state.Phase() == rowlock.PhaseTake { // what is hidden is not to be guessed at (K2)
+		return rowlock.Pass, refusal.NotAmong.New("")
+	}
+	actions, err := g.state.Read(g.config.Person, words)
+	if err != nil {
+		return rowlock.Pass, err
+	}
+	if c := v.Offered(actions[0]); c != nil {
+		return c.Action, nil
+	}
+	return rowlock.Pass, refusal.NotAmong.New("")
+}

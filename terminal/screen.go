@@ -1,0 +1,197 @@
+package terminal
+
+import (
+	"fmt"
+	"strings"
+
+	tea "charm.land/bubbletea/v2"
+	"charm.land/lipgloss/v2"
+	"github.com/charmbracelet/x/ansi"
+
+	"rowlock"
+)
+
+// View implements tea.Model.
+func (s *screen) View() tea.View {
+	v := tea.NewView(s.content())
+	v.AltScreen = true
+	v.WindowTitle = "Rowlock"
+	return v
+}
+
+func (s *screen) content() string {
+	switch {
+	case s.page != nil:
+		return s.page.draw(s.width, s.height)
+	case s.scene == nil:
+		return "The game begins …"
+	}
+	side := s.side()
+	top := append([]string{s.headLine()}, s.tableLines()...)
+	top = append(top, "")
+	top = append(top, s.sheetLines()...)
+	if others := s.otherLines(); side == nil && s.height-len(top)-len(others) > leastRoom {
+		top = append(append(top, ""), others...)
+	}
+	bottom := []string{s.promptLine(), s.keyLine()}
+	room := s.height - len(top) - len(bottom)
+	lines := append(append(top, s.middle(room)...), bottom...)
+	text := clip(strings.Join(lines, "\n"), s.left(), s.height)
+	if side != nil {
+		text = lipgloss.JoinHorizontal(lipgloss.Top, lipgloss.NewStyle().Width(s.left()+gap).Render(text), strings.Join(side, "\n"))
+	}
+	return clip(text, s.width, s.height)
+}
+
+// left returns how many columns everything but the others' sheets may take.
+func (s *screen) left() int {
+	widest := 0
+	for _, line := range s.side() {
+		widest = max(widest, lipgloss.Width(line))
+	}
+	if widest == 0 {
+		return s.width
+	}
+	return s.width - gap - widest
+}
+
+// leastRoom is how many lines news, choices, prompt and keys take at least. In a
+// window too low for it the others are not shown.
+const leastRoom = 8
+
+// gap is the columns between the own sheet and the others'.
+const gap = 4
+
+// side returns the others' sheets where the window has room for them beside the
+// own, nil where it has not.
+func (s *screen) side() []string {
+	if s.scene.View.Seats == 1 {
+		return nil
+	}
+	others := s.otherSheets()
+	own := 0
+	for _, line := range append(s.sheetLines(), s.tableLines()[0]) {
+		own = max(own, lipgloss.Width(line))
+	}
+	for _, line := range others {
+		if own+gap+lipgloss.Width(line) > s.width {
+			return nil
+		}
+	}
+	if len(others)+1 > s.height {
+		return nil
+	}
+	return append([]string{""}, others...)
+}
+
+// middle shares the lines that are left between the news and the choices.
+func (s *screen) middle(room int) []string {
+	list := s.standings()
+	if s.stage != over {
+		columns, _ := s.grid()
+		n := len(s.scene.Choices)
+		want := (n + columns - 1) / columns
+		least := min(3, len(s.scene.News)) // of the news
+		list = s.choiceLines(max(1, min(want, room-least-2)))
+	}
+	if room < len(list)+2 {
+		return list[:max(0, min(len(list), room))]
+	}
+	news := s.newsLines(max(0, room-len(list)-2))
+	lines := append(append([]string{""}, news...), "")
+	lines = append(lines, list...)
+	for len(lines) < room {
+		lines = append(lines, "")
+	}
+	return lines[:max(0, min(len(lines), room))]
+}
+
+// newsLines tells what has happened since the last decision, the newest if there
+// is more than fits.
+func (s *screen) newsLines(most int) []string {
+	var lines []string
+	for _, line := range s.scene.News {
+		text := line.Text
+		switch line.Kind {
+		case alert:
+			text = warn.Render("! " + text)
+		case throws:
+			text = bold.Render("» " + text)
+		default:
+			text = "  " + text
+		}
+		lines = append(lines, text)
+	}
+	return lines[max(0, len(lines)-most):]
+}
+
+func (s *screen) headLine() string {
+	v := &s.scene.View
+	active := s.scene.Names[v.Active] + " is active"
+	if v.Active == s.scene.Person {
+		active = warn.Render("you are active")
+	}
+	p := &v.Players[s.scene.Person]
+	left := bold.Render(v.Rules.Edition()) + " · " + s.phaseText() + " · " + active
+	right := fmt.Sprintf("%s, place %d of %d", count(p.Total, "point", "points"), p.Rank, v.Seats)
+	return left + strings.Repeat(" ", max(2, min(s.left(), 78)-lipgloss.Width(left)-lipgloss.Width(right))) + right
+}
+
+func (s *screen) phaseText() string {
+	if v := &s.scene.View; v.Phase == rowlock.PhaseOver {
+		return "the game is over"
+	}
+	return s.scene.View.Phase.String() + " step"
+}
+
+// standings lists the players from the first place on, once the game is over.
+func (s *screen) standings() []string {
+	v := &s.scene.View
+	if v.Phase != rowlock.PhaseOver {
+		return nil
+	}
+	var lines []string
+	for rank := 1; rank <= v.Seats; rank++ {
+		for seat, name := range s.scene.Names {
+			if p := &v.Players[seat]; p.Rank == rank {
+				lines = append(lines, fmt.Sprintf("%d. %s, %s", rank, name, count(p.Total, "point", "points")))
+			}
+		}
+	}
+	return lines
+}
+
+// promptLine says what the person may do now.
+func (s *screen) promptLine() string {
+	chosen := func() string { return s.choiceText(s.cursor) }
+	switch {
+	case s.note != "":
+		return warn.Render(s.note)
+	case s.stage == asking:
+		return warn.Render("Really? ") + chosen() + warn.Render("  Enter confirms, Esc goes back.")
+	case s.stage == held:
+		return "You choose " + chosen() + dim.Render("  u takes it back, Enter goes on at once.")
+	case s.stage == busy:
+		return dim.Render("The others decide …")
+	case s.stage == over:
+		return bold.Render("The game is over: " + reasons[s.scene.View.Reason] + ".")
+	}
+	return bold.Render("What do you do?") + dim.Render(fmt.Sprintf("  %d of %d", s.cursor+1, len(s.scene.Choices)))
+}
+
+func (s *screen) keyLine() string {
+	if s.stage == over {
+		return dim.Render("l log · ? rules · q leave")
+	}
+	return dim.Render("↑↓←→ Enter, 1–9 choose · p pass · h hint · u undo · l log · ? rules · q leave")
+}
+
+// clip cuts what does not fit the window.
+func clip(text string, width, height int) string {
+	lines := strings.Split(text, "\n")
+	lines = lines[max(0, len(lines)-height):] // what may be done stands below
+	for i, line := range lines {
+		lines[i] = ansi.Truncate(line, width, "…")
+	}
+	return strings.Join(lines, "\n")
+}

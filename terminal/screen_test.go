@@ -1,0 +1,277 @@
+package terminal
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	tea "charm.land/bubbletea/v2"
+	"charm.land/lipgloss/v2"
+	"github.com/charmbracelet/x/ansi"
+
+	"rowlock"
+	"rowlock/bot"
+	"rowlock/player"
+	"rowlock/record"
+	"rowlock/rules"
+	"rowlock/wire"
+)
+
+var update = flag.Bool("update", false, "write the golden screens anew")
+
+func builtIn(t *testing.T, name string) player.Entry {
+	t.Helper()
+	kind, err := bot.ByName(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return player.BuiltIn(kind)
+}
+
+// config seats a person against sensible bots.
+func config(t *testing.T, ru rowlock.Rules, others int) Config {
+	t.Helper()
+	c := Config{
+		Rules: ru, Names: []string{"You"}, Entries: []player.Entry{{}}, Seed: 4, First: 0,
+		StandIn: builtIn(t, "sensible"),
+	}
+	for _, name := range []string{"Ada", "Ben", "Cleo", "Dan"}[:others] {
+		c.Names, c.Entries = append(c.Names, name), append(c.Entries, builtIn(t, "sensible"))
+	}
+	return c
+}
+
+func begin(t *testing.T, c Config, width, height int) *screen {
+	t.Helper()
+	g, err := New(c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(g.Close)
+	s := &screen{game: g, ctx: t.Context(), aids: Aids{Rules: strings.Repeat("a rule\n", 50), Hint: priced}}
+	send(s, tea.WindowSizeMsg{Width: width, Height: height})
+	run(s, s.Init())
+	return s
+}
+
+// priced prices choices by their length.
+func priced(_ context.Context, rec *record.Record) (*wire.Hint, error) {
+	g, err := rec.Replay()
+	if err != nil {
+		return nil, err
+	}
+	var v rowlock.View
+	g.Look(0, &v)
+	advice := wire.Advice{Name: rec.Names[0]}
+	for _, c := range v.Choices[0] {
+		chance := wire.Figure{Value: 0.5}
+		advice.Choices = append(advice.Choices, wire.Priced{
+			Choice: c.Word, Outlook: wire.Outlook{Points: wire.Figure{Value: float64(len(c.Word))}, Chance: &chance},
+		})
+	}
+	return &wire.Hint{Players: []wire.Advice{advice}}, nil
+}
+
+func send(s *screen, msg tea.Msg) {
+	_, cmd := s.Update(msg)
+	run(s, cmd)
+}
+
+// run does what goes on beside the screen, at once.
+func run(s *screen, cmd tea.Cmd) {
+	if cmd == nil {
+		return
+	}
+	if msg := cmd(); msg != nil {
+		if _, quits := msg.(tea.QuitMsg); !quits {
+			send(s, msg)
+		}
+	}
+}
+
+func press(s *screen, keys ...string) {
+	for _, key := range keys {
+		code := map[string]rune{"enter": tea.KeyEnter, "esc": tea.KeyEscape, "down": tea.KeyDown, "right": tea.KeyRight, "pgdown": tea.KeyPgDown}[key]
+		msg := tea.KeyPressMsg{Code: code}
+		if code == 0 {
+			msg = tea.KeyPressMsg{Code: []rune(key)[0], Text: key}
+		}
+		send(s, msg)
+	}
+}
+
+// shown returns what the screen shows, without colours and blanks at line ends.
+func shown(s *screen) string {
+	lines := strings.Split(ansi.Strip(s.View().Content), "\n")
+	for i, line := range lines {
+		lines[i] = strings.TrimRight(line, " ")
+	}
+	return strings.Join(lines, "\n") + "\n"
+}
+
+// What the screen shows, as it stands in testdata, without colours.
+func TestScreens(t *testing.T) {
+	cases := []struct {
+		name          string
+		rules         rowlock.Rules
+		others        int
+		width, height int
+		keys          []string
+	}{
+		{"classic", rules.Classic, 2, 80, 24, []string{"1", "down"}},
+		{"classic-alone", rules.Classic, 0, 80, 24, nil},
+		{"classic-wide", rules.Classic, 4, 120, 40, []string{"1"}},
+		{"classic-grave", rules.Classic, 1, 80, 24, []string{"down", "enter"}},
+		{"classic-hint", rules.Classic, 1, 80, 24, []string{"h"}},
+		{"classic-log", rules.Classic, 1, 80, 24, []string{"p", "p", "l"}},
+		{"classic-rules", rules.Classic, 1, 80, 24, []string{"?", "pgdown"}},
+		{"longo", rules.Longo, 4, 80, 24, nil},
+		{"onboard", rules.OnBoard, 3, 80, 24, []string{"p", "p"}},
+		{"cards", rules.Cards, 3, 80, 24, []string{"1"}},
+		{"cards-jokers", rules.CardsJokers, 1, 80, 24, []string{"1", "p"}},
+		{"small", rules.Longo, 4, 40, 12, nil},
+	}
+	for _, c := range cases {
+		t.Run(c.name, func(t *testing.T) {
+			s := begin(t, config(t, c.rules, c.others), c.width, c.height)
+			press(s, c.keys...)
+			got, file := shown(s), filepath.Join("testdata", c.name+".txt")
+			if *update {
+				if err := os.WriteFile(file, []byte(got), 0o666); err != nil {
+					t.Fatal(err)
+				}
+			}
+			want, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got != string(want) {
+				t.Errorf("the screen shows\n%s\nwant\n%s", got, want)
+			}
+		})
+	}
+}
+
+// Whole games of every edition at random keys: each screen fits its window, and
+// the record that is kept is of a game that is over.
+func TestWholeGames(t *testing.T) {
+	for _, ru := range rules.All() {
+		t.Run(ru.Edition(), func(t *testing.T) {
+			kept := ""
+			c := config(t, ru, 2)
+			c.Keep = func(text string) error { kept = text; return nil }
+			s := begin(t, c, 80, 24)
+			random := rand.New(rand.NewPCG(1, 2))
+			for n := 0; s.stage != over; n++ {
+				if n > 5000 {
+					t.Fatal("the game does not end")
+				}
+				s.width, s.height = 40+random.IntN(120), 10+random.IntN(50)
+				checkFits(t, s)
+				press(s, []string{"1", "2", "down", "right", "enter", "p", "u", "h", "l", "?", "esc", "enter"}[random.IntN(12)])
+			}
+			checkFits(t, s)
+			rec, err := record.Read(strings.NewReader(kept))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if g, err := rec.Replay(); err != nil || g.Phase() != rowlock.PhaseOver {
+				t.Errorf("the record kept ends in %v, %v", g.Phase(), err)
+			}
+		})
+	}
+}
+
+func checkFits(t *testing.T, s *screen) {
+	t.Helper()
+	content := s.View().Content
+	if lipgloss.Width(content) > s.width || lipgloss.Height(content) > s.height {
+		t.Fatalf("a window of %d by %d shows\n%s", s.width, s.height, content)
+	}
+	if s.page == nil && s.stage == deciding && !strings.Contains(ansi.Strip(content), "What do you do") && s.note == "" {
+		t.Fatalf("nothing is asked:\n%s", content)
+	}
+}
+
+// A grave choice is asked about; a choice that is held may be taken back, and
+// nobody has seen anything of it.
+func TestTakingBack(t *testing.T) {
+	s := begin(t, config(t, rules.Classic, 1), 80, 24)
+	s.pace = 1 // any: the test is the clock
+	before := s.game.Record().String()
+	i, ok := keyed(s.scene.Choices, "1")
+	if !ok || !isGrave(s.scene.Choices, i) {
+		t.Fatalf("the first choice is %+v, one that skips many cells is wanted", s.scene.Choices[i])
+	}
+	s.Update(tea.KeyPressMsg{Code: '1', Text: "1"})
+	if s.stage != asking {
+		t.Fatal("a choice that skips many cells is not asked about")
+	}
+	s.Update(tea.KeyPressMsg{Code: tea.KeyEnter})
+	if s.stage != held {
+		t.Fatal("a choice that is confirmed is not held")
+	}
+	old := elapsed{s.holding}
+	s.Update(tea.KeyPressMsg{Code: 'u', Text: "u"})
+	send(s, old)
+	if s.stage != deciding || s.game.Record().String() != before {
+		t.Error("a choice that was taken back is made")
+	}
+	s.Update(tea.KeyPressMsg{Code: 'p', Text: "p"})
+	send(s, old)
+	if s.stage != held {
+		t.Error("the clock of a choice that was taken back makes another")
+	}
+	send(s, elapsed{s.holding})
+	if s.game.Record().String() == before {
+		t.Error("a choice that was held is not made")
+	}
+}
+
+// A program that has no answer is replaced, the news say so, and the game goes
+// on.
+func TestForfeit(t *testing.T) {
+	c := config(t, rules.Classic, 1)
+	c.Entries[1] = player.Entry{Name: "absent", Join: func() player.Player { return absent{} }}
+	s := begin(t, c, 80, 24)
+	press(s, "p")
+	if text := logText(s.log); !strings.Contains(text, "Ada has no answer: absent. sensible plays on.") {
+		t.Errorf("the log says %q", text)
+	}
+	if s.stage != deciding {
+		t.Error("the game does not go on")
+	}
+}
+
+type absent struct{}
+
+func (absent) Begin(*player.Game) {}
+func (absent) End(*rowlock.View)  {}
+func (absent) Close()             {}
+func (absent) Choose(context.Context, *player.Asked) (rowlock.Action, error) {
+	return rowlock.Pass, errors.New("absent")
+}
+
+// A game that is gone on with is where it was, and shows the same.
+func TestResume(t *testing.T) {
+	for _, ru := range rules.All() {
+		s := begin(t, config(t, ru, 1), 80, 24)
+		press(s, "1", "enter", "p", "enter", "1", "enter")
+		rec, err := record.Read(strings.NewReader(s.game.Record().String()))
+		if err != nil {
+			t.Fatal(err)
+		}
+		c := config(t, ru, 1)
+		c.Record = rec
+		again := begin(t, c, 80, 24)
+		s.scene.News = nil
+		if got, want := shown(again), shown(s); got != want {
+			t.Errorf("%s: gone on with, the screen shows\n%s\nwant\n%s", ru.Edition(), got, want)
+		}
+	}
+}
