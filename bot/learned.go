@@ -39,7 +39,7 @@ func (b *learned) newPlayer(v *rowlock.View) player {
 	if p, err := plain.New(v.Rules, v.Seats, b.seed, b.rounds); err == nil {
 		return p
 	}
-	if p, err := master.New(v.Rules, v.Seats, b.seed, master.Budget{Side: 6 * min(b.rounds, 1), Turns: 1, Most: 3}); err == nil {
+	if p, err := master.New(v.Rules, v.Seats, b.seed, master.Budget{Asked: 5000 * b.rounds, Turns: 1, Most: 3}); err == nil {
 		return p
 	}
 	return sensible{}

@@ -35,6 +35,7 @@ type Judge struct {
 	theirs    [rowlock.MaxSeats]remembered
 	pair      pairPicture
 	thought   thought
+	asked     int // how often the net was
 }
 
 // A remembered part is good for a seat that looks as it did then.
@@ -60,6 +61,7 @@ func (j *Judge) Price(v *rowlock.View, me rowlock.Seat) Price {
 		j.theirs[rival].refresh(j.net.rows.theirs[:], j.net.theirs[:], j.prospects.layout.Rows(), &j.pics[rival])
 		j.prospects.drawPair(v, &j.pics, me, rival, &j.pair)
 		j.net.think(j.prospects.layout.Rows(), &j.mine[me].part, &j.theirs[rival].part, &j.pair, &j.thought)
+		j.asked++
 		price.Win *= chance(j.thought.odds)
 		price.Lead = min(price.Lead, leadPoints*j.thought.lead)
 	}

@@ -16,6 +16,7 @@ type crowd struct {
 	any       bool
 	points    float32
 	lock      [2]float32
+	ending    float32
 	penalties int
 }
 
@@ -30,7 +31,7 @@ func (p *prospects) drawPair(v *rowlock.View, pics *[rowlock.MaxSeats]seatPictur
 	}
 	rows, last := v.Rules.Ends()
 	left := rows - v.Closed.Len()
-	l.flag(left == 1)
+	l.flag(left == 1 || theirs.locked == rows-1)
 	l.flag(left == 2)
 	l.flag(me == v.Active)
 	l.flag(rival == v.Active)
@@ -74,6 +75,8 @@ func (p *prospects) drawCrowd(v *rowlock.View, pics *[rowlock.MaxSeats]seatPictu
 		}
 		c.any = true
 		c.lock[0], c.lock[1] = max(c.lock[0], pic.lock[1]), max(c.lock[1], pic.second[1])
+		rows, _ := v.Rules.Ends()
+		c.ending = max(c.ending, pic.ending(rows))
 		c.penalties = max(c.penalties, int(v.Players[s].Sheet.Penalties))
 		for r := range p.layout.Rows() {
 			for i, x := range pic.locks[r] {
@@ -84,13 +87,25 @@ func (p *prospects) drawCrowd(v *rowlock.View, pics *[rowlock.MaxSeats]seatPictu
 	return c
 }
 
-// imminence says how close the game is to its end by rows.
+// imminence says how close the game is to its end by rows: of all seats together
+// where a lock closes a row for everybody, else of one of them (K11).
 func imminence(v *rowlock.View, rows int, mine, theirs *seatPicture, c *crowd) float32 {
+	if v.Cards != nil {
+		return max(mine.ending(rows), theirs.ending(rows), c.ending)
+	}
 	first := max(mine.lock[1], theirs.lock[1], c.lock[0])
 	if v.Closed.Len() == rows-1 {
 		return first
 	}
 	return first * max(mine.second[1], theirs.second[1], c.lock[1])
+}
+
+// ending says how close a seat is to locking so many rows of its own.
+func (pic *seatPicture) ending(rows int) float32 {
+	if pic.locked == rows-1 {
+		return pic.lock[1]
+	}
+	return pic.lock[1] * pic.second[1]
 }
 
 // waits returns how many turns of others come before the seat's own.

@@ -20,6 +20,7 @@ type seatPicture struct {
 	seat [seatInputs]float32
 	// For the pictures of pairs:
 	points float32
+	locked int // rows, by its own locks
 	gain   [spans]float32
 	lock   [spans]float32 // of the row most likely locked soon …
 	second [spans]float32 // … and of the next
@@ -101,7 +102,7 @@ func (p *prospects) drawSeat(v *rowlock.View, s rowlock.Seat, fields []sheet.Cel
 	for r := range p.layout.Rows() {
 		p.drawRow(r, me.Sheet.Rows[r], v.Closed.Has(r), &h.rows[r], pic)
 	}
-	pic.points = float32(me.Total)
+	pic.points, pic.locked = float32(me.Total), me.Locks.Len()
 	l := lister{list: pic.seat[:]}
 	l.put(pic.points / manyPoints)
 	_, last := v.Rules.Ends()
@@ -126,7 +127,7 @@ func (p *prospects) drawSeat(v *rowlock.View, s rowlock.Seat, fields []sheet.Cel
 	p.drawPawn(v, me, fields, &l)
 	l.flag(v.Cards != nil && v.Viewer == s)
 	for _, n := range h.whole {
-		l.put(n / 4)
+		l.put(n / 2)
 	}
 	l.put(float32(len(me.Hand)) / 5)
 }

@@ -63,7 +63,7 @@ func (p *Player) Lines(v *rowlock.View) []Line {
 			kept = append(kept, line)
 		}
 	}
-	if p.search.budget.Side > 0 && len(kept) > 1 {
+	if p.search.budget.Asked > 0 && len(kept) > 1 {
 		p.search.further(g, v.Viewer, kept, p.source.Uint64())
 	}
 	return kept

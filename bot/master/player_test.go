@@ -53,7 +53,7 @@ func TestKnowsNothingHidden(t *testing.T) {
 		}
 		s := enginetest.First(g.Owes())
 		if players[g.Rules()] == nil {
-			players[g.Rules()] = Seated(g.Rules(), randomNet(g.Rules()), 7, Budget{Side: 2, Turns: 1, Most: 3})
+			players[g.Rules()] = Seated(g.Rules(), randomNet(g.Rules()), 7, Budget{Asked: 3000, Turns: 1, Most: 3})
 		}
 		var v rowlock.View
 		g.Look(s, &v)
@@ -61,7 +61,7 @@ func TestKnowsNothingHidden(t *testing.T) {
 		other := g.Clone()
 		other.Imagine(s, src)
 		other.Look(s, &v)
-		got := Seated(g.Rules(), randomNet(g.Rules()), 7, Budget{Side: 2, Turns: 1, Most: 3}).Lines(&v)
+		got := Seated(g.Rules(), randomNet(g.Rules()), 7, Budget{Asked: 3000, Turns: 1, Most: 3}).Lines(&v)
 		if !slices.Equal(got, want) {
 			t.Fatalf("%s, %v: the prices know what is hidden:\n%v\n%v", g.Rules().ID(), g.Phase(), got, want)
 		}
@@ -79,7 +79,7 @@ func TestAskedAgain(t *testing.T) {
 	g := enginetest.Deal(t, rules.Classic, 3, src)
 	enginetest.Advance(g, src)
 	var v rowlock.View
-	p := Seated(rules.Classic, randomNet(rules.Classic), 1, Budget{Side: 2, Turns: 1, Most: 3})
+	p := Seated(rules.Classic, randomNet(rules.Classic), 1, Budget{Asked: 3000, Turns: 1, Most: 3})
 	for s := range rowlock.Seat(2) {
 		g.Look(s, &v)
 		before := p.Choose(&v)

@@ -2,6 +2,7 @@ package master
 
 import (
 	"cmp"
+	"math"
 	"slices"
 
 	"rowlock"
@@ -10,8 +11,8 @@ import (
 // A Budget is how much a search does, never how long: the same budget decides
 // the same on every machine.
 type Budget struct {
-	Side  int // its square is how often a choice is played on
-	Turns int // how many turns beyond the one under way
+	Asked int // how often the net is asked about a pair of seats, at most
+	Turns int // how many turns beyond the one under way are played
 	Most  int // choices that are played on, the best by the net
 }
 
@@ -28,11 +29,13 @@ type Search struct {
 	hidden even // what is not seen
 	chance even // what comes
 	view   rowlock.View
+	prices []Price
 }
 
 // newSearch returns a search that asks that net.
 func newSearch(n *Net, b Budget) *Search {
-	return &Search{budget: b, judge: NewJudge(n), mind: NewMind(NewJudge(n))}
+	j := NewJudge(n)
+	return &Search{budget: b, judge: j, mind: NewMind(j)}
 }
 
 // further replaces the prices of the lines that are nearly the best by the mean
@@ -42,22 +45,21 @@ func (s *Search) further(g rowlock.State, me rowlock.Seat, lines []Line, seed ui
 	if len(near) < 2 {
 		return
 	}
+	side := s.side(g, me, near, seed)
+	if side < fewest {
+		return
+	}
 	before := near[0].Price
 	for _, line := range near {
 		line.Price = Price{}
 	}
-	times := s.budget.Side * s.budget.Side
-	s.hidden.round(s.budget.Side, ^seed)
-	s.chance.round(s.budget.Side, seed)
+	s.hidden.round(side, ^seed)
+	s.chance.round(side, seed)
+	times := side * side
 	for sample := range times {
-		s.hidden.begin(sample)
-		start := g.Clone()
-		start.Imagine(me, &s.hidden)
-		for _, line := range near {
-			s.chance.begin(sample)
-			price := s.playOn(start.Clone(), me, line.Action)
-			line.Price.Win += price.Win / float64(times)
-			line.Price.Lead += price.Lead / float64(times)
+		for i, price := range s.sample(g, me, near, sample) {
+			near[i].Price.Win += price.Win / float64(times)
+			near[i].Price.Lead += price.Lead / float64(times)
 		}
 	}
 	for i := range lines {
@@ -66,6 +68,37 @@ func (s *Search) further(g rowlock.State, me rowlock.Seat, lines []Line, seed ui
 			lines[i].Price.Lead += near[0].Price.Lead - before.Lead
 		}
 	}
+}
+
+// The side of a round of samples: with fewer than so many the net alone knows
+// better, with more there is little left to learn.
+const (
+	fewest = 3
+	most   = 16
+)
+
+// side returns how many samples the budget is good for, as the side of a square,
+// going by what the first one takes.
+func (s *Search) side(g rowlock.State, me rowlock.Seat, near []*Line, seed uint64) int {
+	s.hidden.round(fewest, ^seed)
+	s.chance.round(fewest, seed)
+	before := s.judge.asked
+	s.sample(g, me, near, 0)
+	samples := s.budget.Asked / max(s.judge.asked-before, 1)
+	return min(int(math.Sqrt(float64(samples))), most)
+}
+
+// sample plays on once after each of some lines, with the same chance.
+func (s *Search) sample(g rowlock.State, me rowlock.Seat, near []*Line, number int) []Price {
+	s.hidden.begin(number)
+	start := g.Clone()
+	start.Imagine(me, &s.hidden)
+	s.prices = s.prices[:0]
+	for _, line := range near {
+		s.chance.begin(number)
+		s.prices = append(s.prices, s.playOn(start.Clone(), me, line.Action))
+	}
+	return s.prices
 }
 
 // near returns the lines that are nearly as good as the best, best first.
