@@ -90,7 +90,7 @@ func (r *Review) exact(ctx context.Context, g rowlock.State) (*solve.Table, erro
 	}
 	var v rowlock.View
 	g.Look(0, &v)
-	game, err := solve.NewGame(g.Rules(), [2]int{int(v.Players[0].Lucky[0]), int(v.Players[0].Lucky[1])})
+	game, err := solve.GameOf(&v)
 	if err == nil { // else the edition cannot be solved
 		table, err := r.Table(ctx, game)
 		if !errors.Is(err, fs.ErrNotExist) {

@@ -48,10 +48,10 @@ const (
 // numbers (L3), both 0 in an edition without. The error says why the edition
 // has no exact table, or is the *refusal.Refusal of the lucky numbers.
 func NewGame(r rowlock.Rules, lucky [2]int) (*Game, error) {
-	edition, err := solvable(r)
-	if err != nil {
-		return nil, fmt.Errorf("%s is not solved: %w", r.Edition(), err)
+	if err := Solvable(r); err != nil {
+		return nil, err
 	}
+	edition := r.(*dice.Rules)
 	start, err := startOf(edition, lucky)
 	if err != nil {
 		return nil, err
@@ -82,19 +82,26 @@ func startOf(r *dice.Rules, lucky [2]int) (dice.State, error) {
 	return setup.State(), nil
 }
 
-// solvable returns the dice edition, or says why it has no exact table.
-func solvable(r rowlock.Rules) (*dice.Rules, error) {
+// Solvable says why an edition has no exact table for one seat; nil if it has.
+func Solvable(r rowlock.Rules) error {
+	if err := checkRules(r); err != nil {
+		return fmt.Errorf("%s is not solved: %w", r.Edition(), err)
+	}
+	return nil
+}
+
+func checkRules(r rowlock.Rules) error {
 	switch r := r.(type) {
 	case *dice.Rules:
-		return r, checkPage(r)
+		return checkPage(r)
 	case *board.Rules:
-		return nil, errors.New("the pawn may land on a number that is crossed already, so a sheet has to remember " +
+		return errors.New("the pawn may land on a number that is crossed already, so a sheet has to remember " +
 			"every single cross, and its positions are far too many for a table")
 	case *card.Rules:
-		return nil, errors.New("the colours of the cards are hidden, so what a sheet is worth depends on " +
+		return errors.New("the colours of the cards are hidden, so what a sheet is worth depends on " +
 			"all cards seen before, and its positions are far too many for a table")
 	}
-	return nil, errors.New("its turn is not that of the dice editions")
+	return errors.New("its turn is not that of the dice editions")
 }
 
 // checkPage refuses an edition whose rows say more than how far they reach and

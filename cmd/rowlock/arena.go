@@ -27,6 +27,7 @@ type arenaFlags struct {
 	workers int
 	timeout time.Duration
 	paired  bool
+	cache   string
 	json    bool
 }
 
@@ -39,7 +40,8 @@ func newArenaCommand() *cobra.Command {
 that each sits everywhere equally often. A seed gives the same games whatever the
 number of workers.
 
-A player is a built-in bot (see "rowlock bots") or "exec:COMMAND": a program that
+A player is a built-in bot (see "rowlock bots"), "perfect", who is alone and
+plays by the table that "rowlock solve" makes, or "exec:COMMAND": a program that
 is started by "sh -c COMMAND" and speaks one JSON object a line. It gets
 {"seat": NAME, "view": {…}, "choices": […], …}, the view being what "rowlock
 replay --json" prints, as that player may see it, and answers {"choice": WORD}
@@ -64,6 +66,7 @@ A command with a comma in it stands in double quotes with its exec:, or in a
 	flags.Var(&atLeastOne{&f.workers}, "workers", "games played at the same time")
 	flags.DurationVar(&f.timeout, "move-timeout", 10*time.Second, "how long a program may take for one answer")
 	flags.BoolVar(&f.paired, "paired", false, "play every rotation of the seats with the same dice")
+	flags.StringVar(&f.cache, "cache", "", "directory of the exact table (default: rowlock in the user's cache directory)")
 	flags.BoolVar(&f.json, "json", false, "print the result as one JSON object")
 	for _, name := range []string{"edition", "players"} {
 		if err := command.MarkFlagRequired(name); err != nil {
@@ -75,7 +78,7 @@ A command with a comma in it stands in double quotes with its exec:, or in a
 
 func runArena(ctx context.Context, f *arenaFlags, out, stderr io.Writer) error {
 	progress := newProgress(stderr, f.games, "games")
-	m, err := f.match(progress)
+	m, err := f.match(progress, stderr)
 	if err != nil {
 		return &failure{status: statusUsage, err: err}
 	}
@@ -99,7 +102,7 @@ func runArena(ctx context.Context, f *arenaFlags, out, stderr io.Writer) error {
 }
 
 // match makes the match that the flags ask for.
-func (f *arenaFlags) match(progress *progress) (*arena.Match, error) {
+func (f *arenaFlags) match(progress *progress, stderr io.Writer) (*arena.Match, error) {
 	ru, err := rules.ByEdition(f.edition)
 	if err != nil {
 		return nil, err
@@ -118,6 +121,10 @@ func (f *arenaFlags) match(progress *progress) (*arena.Match, error) {
 			return nil, err
 		}
 		for _, name := range names {
+			if name == perfectName {
+				m.Entries = append(m.Entries, newPerfect(exactTables(f.cache, true, stderr)))
+				continue
+			}
 			entry, err := programs.Parse(name)
 			if err != nil {
 				return nil, err
