@@ -28,6 +28,7 @@ func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 type memory struct {
 	mu      sync.Mutex
 	entries []table.Entry
+	appends int
 	gate    chan struct{} // when set, an append waits for it
 	fault   error         // when set, an append fails and nothing is kept
 	lies    bool          // an append says that it has kept what it has not
@@ -49,6 +50,7 @@ func (m *memory) Append(_ context.Context, _ string, entries ...table.Entry) err
 		return errors.New("the entry does not continue the log")
 	}
 	m.entries = append(m.entries, entries...)
+	m.appends++
 	return nil
 }
 
@@ -60,6 +62,13 @@ func (m *memory) all() []table.Entry {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	return slices.Clone(m.entries)
+}
+
+// count returns how often something was appended.
+func (m *memory) count() int {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return m.appends
 }
 
 func (m *memory) set(change func(*memory)) {

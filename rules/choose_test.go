@@ -1,0 +1,87 @@
+package rules_test
+
+import (
+	"fmt"
+	"testing"
+
+	"rowlock"
+	"rowlock/chance"
+	"rowlock/refusal"
+	"rowlock/rules"
+)
+
+// A seat decides in the words that it is shown. By the true colour of a card on
+// display, which it must not know (K2), it can neither take the card nor learn
+// anything: every such word is refused alike. The control is Read, which tells them
+// apart.
+func TestChoose(t *testing.T) {
+	for _, ru := range rules.All() {
+		t.Run(ru.ID(), func(t *testing.T) {
+			told := 0
+			play(t, ru, func(g rowlock.State, s rowlock.Seat) {
+				var v rowlock.View
+				g.Look(s, &v)
+				for _, c := range v.Choices[s] {
+					if a, err := rowlock.Choose(g, s, c.Word); err != nil || a != c.Action {
+						t.Fatalf("%s: %v, %v", c.Word, a, err)
+					}
+				}
+				if g.Phase() == rowlock.PhaseTake && len(v.Choices[s][0].Cards) == 1 {
+					told += takeByColour(t, g, s)
+				}
+			})
+			if hidden := ru.Edition() == "cards" || ru.Edition() == "cards-jokers"; hidden && told == 0 {
+				t.Error("Read takes no card by its true colour: nothing is proved")
+			}
+		})
+	}
+}
+
+// takeByColour asks for every card there can be and returns how many Read takes.
+func takeByColour(t *testing.T, g rowlock.State, s rowlock.Seat) (taken int) {
+	t.Helper()
+	for _, colour := range "RYGBJ" {
+		for number := 2; number <= 12; number++ {
+			word := fmt.Sprint(string(colour), number)
+			if _, err := rowlock.Choose(g, s, word); !refusal.NotAmong.Is(err) {
+				t.Fatalf("%s: %v", word, err)
+			}
+			if _, err := g.Read(s, []string{word}); err == nil {
+				taken++
+			}
+		}
+	}
+	return taken
+}
+
+// play lets two seats decide at random; each is called before every decision.
+func play(t *testing.T, ru rowlock.Rules, each func(rowlock.State, rowlock.Seat)) {
+	t.Helper()
+	src := chance.NewSeeded(11)
+	setup, err := ru.Setup(2)
+	if err == nil {
+		err = setup.Put(rowlock.Statement{Keyword: "active", Seat: 0})
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	setup.Deal(src)
+	g, err := setup.Start()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for g.Phase() != rowlock.PhaseOver {
+		if g.Phase().ForChance() {
+			g.Do(rowlock.Chance, g.Draw(src))
+			continue
+		}
+		for s := range rowlock.Seat(2) {
+			if g.Owes().Has(s) {
+				each(g, s)
+				actions := g.Actions(nil, s)
+				g.Do(s, actions[src.Below(uint32(len(actions)))])
+				break
+			}
+		}
+	}
+}

@@ -1,0 +1,210 @@
+package session_test
+
+import (
+	"context"
+	"encoding/json"
+	"io"
+	"log/slog"
+	"testing"
+	"time"
+
+	"go.uber.org/goleak"
+
+	"rowlock"
+	"rowlock/chance"
+	"rowlock/refusal"
+	"rowlock/rules"
+	"rowlock/session"
+	"rowlock/table"
+	"rowlock/table/run"
+	"rowlock/wire"
+)
+
+func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
+
+// A pipe is a connection without a network.
+type pipe struct {
+	in     chan string
+	out    chan string
+	closed chan string // the reason, and whether to come back
+}
+
+func (p *pipe) Read(ctx context.Context) ([]byte, error) {
+	select {
+	case message, open := <-p.in:
+		if !open {
+			return nil, io.EOF
+		}
+		return []byte(message), nil
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
+}
+
+func (p *pipe) Write(ctx context.Context, message []byte) error {
+	select {
+	case p.out <- string(message):
+		return nil
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}
+
+func (p *pipe) Ping(context.Context) error { return nil }
+
+func (p *pipe) Close(reason string, again bool) {
+	if again {
+		reason += ", come back"
+	}
+	p.closed <- reason
+}
+
+type memory struct{ entries []table.Entry }
+
+func (m *memory) Append(_ context.Context, _ string, entries ...table.Entry) error {
+	m.entries = append(m.entries, entries...)
+	return nil
+}
+
+func (m *memory) Read(context.Context, string, int64) ([]table.Entry, error) { return m.entries, nil }
+
+// A client is at the other end of a session.
+type client struct {
+	*testing.T
+	*pipe
+}
+
+const annsToken = "the token of Ann, long enough"
+
+func open(t *testing.T) *run.Runner {
+	t.Helper()
+	one, err := run.New("TABLE2", rules.Classic, table.Join{Name: "Ann", Token: annsToken}, run.Config{
+		Log: &memory{}, Dealer: run.Instant{Source: chance.NewSeeded(1)}, AwayAfter: time.Hour, Logger: slog.New(slog.DiscardHandler),
+		Bots: func(string) (run.Bot, error) { return first{}, nil },
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(one.Close)
+	return one
+}
+
+type first struct{}
+
+func (first) Choose(v *rowlock.View) rowlock.Action { return v.Choices[v.Viewer][0].Action }
+
+func connect(t *testing.T, one *run.Runner) *client {
+	p := &pipe{in: make(chan string), out: make(chan string), closed: make(chan string, 1)}
+	s := session.Session{Conn: p, Table: one, Logger: slog.New(slog.DiscardHandler), Pace: func(context.Context) error { return nil }}
+	ctx, cancel := context.WithCancel(context.Background())
+	done := make(chan struct{})
+	go func() {
+		s.Serve(ctx)
+		close(done)
+	}()
+	t.Cleanup(func() {
+		cancel()
+		<-done
+	})
+	return &client{t, p}
+}
+
+// next returns the next message of a type; updates that come between are dropped.
+func next[T any](c *client, kind string) (m T) {
+	c.Helper()
+	for {
+		text := <-c.out
+		var head struct{ Type string }
+		err := json.Unmarshal([]byte(text), &head)
+		if err == nil && head.Type == kind {
+			err = json.Unmarshal([]byte(text), &m)
+		}
+		if err != nil {
+			c.Fatalf("%s: %v", text, err)
+		}
+		if head.Type == kind {
+			return m
+		}
+	}
+}
+
+// A program plays over a connection that is no network: hello, commands, updates.
+func TestSessionWithoutNetwork(t *testing.T) {
+	c := connect(t, open(t))
+	c.in <- `{"type": "hello", "token": "` + annsToken + `"}`
+	if u := next[wire.Update](c, "update"); u.Table.Code != "TABLE2" || u.Table.You == nil || !u.Table.You.Host {
+		t.Errorf("after hello: %+v", u.Table)
+	}
+	c.in <- `{"type": "start", "id": "1"}`
+	if ack := next[wire.Ack](c, "ack"); ack.ID != "1" {
+		t.Errorf("the answer is for %q", ack.ID)
+	}
+	c.in <- `{"type": "ping"}`
+	next[wire.Pong](c, "pong")
+}
+
+// A refused choice says why in a way that any language can be made of: a code, the
+// rules' own refusal inside it with its clause, and what fills the places.
+func TestRefusalOnTheWire(t *testing.T) {
+	one := open(t)
+	c := connect(t, one)
+	c.in <- `{"type": "hello", "token": "` + annsToken + `"}`
+	c.in <- `{"type": "start", "id": "1"}`
+	next[wire.Ack](c, "ack")
+	v, err := one.View(t.Context(), annsToken, table.Newest)
+	if err != nil {
+		t.Fatal(err)
+	}
+	send := func(m wire.FromClient) wire.Error {
+		text, err := json.Marshal(m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		c.in <- string(text)
+		return next[wire.Refused](c, "refused").Error
+	}
+	e := send(wire.FromClient{Type: "choose", ID: "2", Moment: v.Moment, Choice: "R12"})
+	reason, ok := e.Args["reason"].(map[string]any)
+	if e.Code != "illegal" || !ok || reason["code"] == "" || reason["clause"] == "" || reason["text"] != e.Text {
+		t.Errorf("an illegal choice: %+v", e)
+	}
+	e = send(wire.FromClient{Type: "choose", ID: "3", Moment: v.Moment - 1, Choice: "-"})
+	if reason, _ := e.Args["reason"].(map[string]any); e.Code != "stale" || reason["code"] != refusal.PhasePast.Code() {
+		t.Errorf("a late choice: %+v", e)
+	}
+	e = send(wire.FromClient{Type: "dance", ID: "4"})
+	if reason, _ := e.Args["reason"].(map[string]any); e.Code != "malformed" || reason["code"] != refusal.NoSuchMessage.Code() {
+		t.Errorf("an unknown command: %+v", e)
+	}
+}
+
+// Why a connection ends is said in a last message, and whether to come back.
+func TestWhySessionEnds(t *testing.T) {
+	for name, c := range map[string]struct{ says, code, closes string }{
+		"a command first": {`{"type": "start", "id": "1"}`, "malformed", "malformed"},
+		"a foreign token": {`{"type": "hello", "token": "a guess"}`, "bad_token", "bad_token"},
+		"ahead":           {`{"type": "hello", "after": 99}`, "ahead", "ahead"},
+		"no JSON":         {`hello`, "malformed", "malformed"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			one := connect(t, open(t))
+			one.in <- c.says
+			if bye := next[wire.Bye](one, "bye"); bye.Error.Code != c.code {
+				t.Errorf("the last message: %+v", bye)
+			}
+			if reason := <-one.closed; reason != c.closes {
+				t.Errorf("closed: %s", reason)
+			}
+		})
+	}
+	t.Run("the server closes", func(t *testing.T) {
+		table := open(t)
+		one := connect(t, table)
+		one.in <- `{"type": "hello"}`
+		next[wire.Update](one, "update")
+		go table.Close()
+		if bye := next[wire.Bye](one, "bye"); bye.Error.Code != "shutdown" || <-one.closed != "shutdown, come back" {
+			t.Errorf("the last message: %+v", bye)
+		}
+	})
+}
