@@ -6,9 +6,9 @@ import (
 	"rowlock/wire"
 )
 
-// Offer says what can be played on a server with those bots.
-func Offer(bots []wire.Bot) wire.House {
-	offer := wire.House{Bots: bots, Clocks: table.Clocks}
+// Offers says what can be played on a server with those bots.
+func Offers(bots []wire.Bot) wire.Offers {
+	offer := wire.Offers{Bots: bots, Clocks: table.Clocks}
 	for _, ru := range rules.All() {
 		least, most := ru.Seats()
 		edition := wire.Edition{Edition: ru.Edition(), Rules: ru.ID(), Seats: [2]int{least, most}, Options: []wire.Option{}}
@@ -20,11 +20,11 @@ func Offer(bots []wire.Bot) wire.House {
 	return offer
 }
 
-// Door says of a table what everybody may know who has its code.
-func Door(code string, v *table.View) wire.Door {
-	door := wire.Door{Code: code, Edition: v.Rules.Edition(), State: string(v.Stage), Seats: []string{}, Free: v.Free}
+// Summary says of a table what everybody may know who has its code.
+func Summary(code string, v *table.View) wire.TableSummary {
+	summary := wire.TableSummary{Code: code, Edition: v.Rules.Edition(), State: string(v.Stage), Seats: []string{}, Free: v.Free}
 	for _, seat := range v.Seats {
-		door.Seats = append(door.Seats, seat.Name)
+		summary.Seats = append(summary.Seats, seat.Name)
 	}
-	return door
+	return summary
 }

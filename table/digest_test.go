@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// Two requests under one ID are told apart, however their words are cut.
+// Two requests under one ID differ, however their words are cut.
 func TestDigest(t *testing.T) {
 	commands := []Command{
 		Settings{Edition: "onboard", Options: map[string]string{"board": "a", "c": "d"}},

@@ -79,7 +79,7 @@ func (s *State) apply(e Entry) (secret rowlock.Seat, err error) {
 
 // secretOf returns the seat that alone may know of a fact: a choice made anew in a
 // phase that has not settled (C12) is nobody else's. Such entries are not counted
-// in the numbers people see, or the gap would tell of them.
+// in the numbers people see, or the gap would give them away.
 func (s *State) secretOf(f fact) rowlock.Seat {
 	if c, is := f.(chose); is && s.phase.words[c.Seat] != "" {
 		return rowlock.Seat(c.Seat)

@@ -28,7 +28,7 @@ func TestOneUpdateForHello(t *testing.T) {
 	}
 }
 
-// A command that is sent again, on this link or another, is answered as before
+// A command that is sent again, on this connection or another, is answered as before
 // and changes nothing.
 func TestSentTwice(t *testing.T) {
 	f := open(t)
@@ -47,7 +47,7 @@ func TestSentTwice(t *testing.T) {
 	}
 }
 
-// One address has so many links and no more; one that closes makes room.
+// One address has so many connections and no more; one that closes makes room.
 func TestLinksOfOneAddress(t *testing.T) {
 	f := open(t)
 	code := f.seat("/api/tables", `{"name": "Ann", "edition": "classic"}`).Code
@@ -63,17 +63,17 @@ func TestLinksOfOneAddress(t *testing.T) {
 		return resp.StatusCode
 	}
 	if status := dial(); status != http.StatusTooManyRequests {
-		t.Errorf("link 257: %d", status)
+		t.Errorf("connection 257: %d", status)
 	}
 	_ = first.conn.CloseNow()
 	for deadline := time.Now().Add(5 * time.Second); dial() != http.StatusSwitchingProtocols; {
 		if time.Now().After(deadline) {
-			t.Fatal("a closed link makes no room")
+			t.Fatal("a closed connection makes no room")
 		}
 	}
 }
 
-// Who leaves hears that it is done before the link ends.
+// Who leaves hears that it is done before the connection ends.
 func TestLeaveIsAnswered(t *testing.T) {
 	f := open(t)
 	ann := f.seat("/api/tables", `{"name": "Ann", "edition": "classic"}`)
@@ -90,7 +90,7 @@ func TestLeaveIsAnswered(t *testing.T) {
 	}
 }
 
-// A link to a table that is not there ends with the reason, which a browser would
+// A connection to a table that is not there ends with the reason, which a browser would
 // not be told of a refused one; and it counts as a guess.
 func TestLinkToNoTable(t *testing.T) {
 	f := open(t)
@@ -145,7 +145,7 @@ func TestSlowReader(t *testing.T) {
 		dropped = slow.conn.Write(ctx, websocket.MessageText, []byte(`{"type": "ping"}`)) != nil
 	}
 	if ctx.Err() != nil {
-		t.Fatal("the link is not dropped")
+		t.Fatal("the connection is not dropped")
 	}
 	host.do(wire.FromClient{Type: "start", ID: "start"})
 	back := f.sit(ben, slow.now.Seq)

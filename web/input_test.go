@@ -34,7 +34,7 @@ func TestBodyKind(t *testing.T) {
 	}
 }
 
-// Who opens a link from another site's page is refused: whatever a browser says
+// Who opens a connection from another site's page is refused: whatever a browser says
 // about where the page is from must be this house. A program says nothing.
 func TestOrigins(t *testing.T) {
 	f := open(t)
@@ -165,7 +165,7 @@ func TestGuessing(t *testing.T) {
 	}
 }
 
-// A link that does not speak the protocol ends with a reason.
+// A connection that does not speak the protocol ends with a reason.
 func TestBadMessages(t *testing.T) {
 	f := open(t)
 	ann := f.seat("/api/tables", `{"name": "Ann", "edition": "classic"}`)
@@ -211,13 +211,13 @@ func (p *player) write(message string) {
 	}
 }
 
-// Commands that cannot be taken are refused under their id, and the link goes
+// Commands that cannot be taken are refused under their id, and the connection goes
 // on.
 func TestRefusedCommands(t *testing.T) {
 	f := open(t)
 	ann := f.seat("/api/tables", `{"name": "Ann", "edition": "classic"}`)
-	host, watcher := f.sit(ann, 0), f.connect(ann.Code)
-	watcher.say(wire.FromClient{Type: "hello"})
+	host, spectator := f.sit(ann, 0), f.connect(ann.Code)
+	spectator.say(wire.FromClient{Type: "hello"})
 	for _, c := range []struct {
 		player *player
 		code   string
@@ -228,7 +228,7 @@ func TestRefusedCommands(t *testing.T) {
 		{host, "malformed", wire.FromClient{Type: "start", ID: strings.Repeat("x", 65)}},
 		{host, "stale", wire.FromClient{Type: "choose", ID: "2", Moment: 3, Choice: "R5"}},
 		{host, "not_now", wire.FromClient{Type: "rematch", ID: "3"}},
-		{watcher, "not_seated", wire.FromClient{Type: "start", ID: "4"}},
+		{spectator, "not_seated", wire.FromClient{Type: "start", ID: "4"}},
 	} {
 		seq := c.player.do(c.says)
 		if answer := string(c.player.other["refused"+c.says.ID]); seq != 0 || !strings.Contains(answer, `"`+c.code+`"`) {

@@ -25,7 +25,7 @@ func sameOrigin(r *http.Request) bool {
 }
 
 // live is one browser's connection to a table. The origin must be this host; a token
-// in the first message, never a cookie, says who it is. A browser is not told why
+// in the first message, never a cookie, says who it is. A browser does not say why
 // it gets no connection; so that there is no such table is said over one.
 func (s *Server) live(w http.ResponseWriter, r *http.Request) error {
 	if !sameOrigin(r) {
@@ -50,8 +50,8 @@ func (s *Server) live(w http.ResponseWriter, r *http.Request) error {
 		session.Refuse(r.Context(), connection{socket}, missing)
 		return nil
 	}
-	pace := rate.NewLimiter(commandsASecond, 5*commandsASecond)
-	one := session.Session{Conn: connection{socket}, Table: t, Pace: pace.Wait, Logger: s.logger}
+	limit := rate.NewLimiter(commandsASecond, 5*commandsASecond)
+	one := session.Session{Conn: connection{socket}, Table: t, Pace: limit.Wait, Logger: s.logger}
 	one.Serve(r.Context())
 	return nil
 }

@@ -124,7 +124,7 @@ func (f *fixture) seat(path, body string) wire.Seated {
 	return seated
 }
 
-// A player is one browser: a link, and the last update it got.
+// A player is one browser: a connection, and the last update it got.
 type player struct {
 	*testing.T
 	conn   *websocket.Conn

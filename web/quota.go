@@ -37,10 +37,10 @@ var bounds = map[activity]struct {
 // quota counts by remote address. Addresses that were quiet for long enough to
 // have everything again are forgotten.
 type quota struct {
-	mu       sync.Mutex
-	limiters map[source]*rate.Limiter
-	swept    time.Time      // when addresses were last forgotten: the walk over all costs
-	links    map[string]int // open ones
+	mu          sync.Mutex
+	limiters    map[source]*rate.Limiter
+	swept       time.Time      // when addresses were last forgotten: the walk over all costs
+	connections map[string]int // open ones
 }
 
 type source struct {
@@ -48,7 +48,9 @@ type source struct {
 	what activity
 }
 
-func newQuota() *quota { return &quota{limiters: map[source]*rate.Limiter{}, links: map[string]int{}} }
+func newQuota() *quota {
+	return &quota{limiters: map[source]*rate.Limiter{}, connections: map[string]int{}}
+}
 
 // allow takes one from the address's share and reports whether it was there.
 func (q *quota) allow(r *http.Request, what activity) bool { return q.limiter(r, what).Allow() }
@@ -71,8 +73,8 @@ func (q *quota) limiter(r *http.Request, what activity) *rate.Limiter {
 	return l
 }
 
-// mostLinks bounds the open links of one address: a school has one, too.
-const mostLinks = 256
+// mostConnections bounds the open connections of one address: a school has one, too.
+const mostConnections = 256
 
 // open counts a link in if there is room for it, until the returned function is
 // called.
@@ -80,22 +82,22 @@ func (q *quota) open(r *http.Request) (release func(), ok bool) {
 	host := hostOf(r.RemoteAddr)
 	q.mu.Lock()
 	defer q.mu.Unlock()
-	if q.links[host] >= mostLinks {
+	if q.connections[host] >= mostConnections {
 		return nil, false
 	}
-	q.links[host]++
+	q.connections[host]++
 	return func() { q.close(host) }, true
 }
 
 func (q *quota) close(host string) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
-	if q.links[host]--; q.links[host] == 0 {
-		delete(q.links, host)
+	if q.connections[host]--; q.connections[host] == 0 {
+		delete(q.connections, host)
 	}
 }
 
-// hostOf returns whose address it is: of IPv6 the network, as one house has a
+// hostOf returns whose address it is: of IPv6 the network, as one household has a
 // whole one of them.
 func hostOf(remote string) string {
 	from, err := netip.ParseAddrPort(remote)

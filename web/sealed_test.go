@@ -25,7 +25,7 @@ import (
 func TestChangesOfMindOnTheWire(t *testing.T) {
 	log := beforeTheChoice(t)
 	never, often := sealedWorld(t, log, 0), sealedWorld(t, log, 6)
-	for viewer, same := range map[string]bool{"watcher": true, "other seat": true, "own tab": false} {
+	for viewer, same := range map[string]bool{"spectator": true, "other seat": true, "own tab": false} {
 		if diff := cmp.Diff(never[viewer], often[viewer]); (diff == "") != same {
 			t.Errorf("%s: the same is %v, want %v\n%s", viewer, !same, same, diff)
 		}
@@ -68,7 +68,7 @@ func sealedWorld(t *testing.T, entries []table.Entry, changes int) map[string][]
 	server := httptest.NewServer(web.Handler(tables, noTable, slog.New(slog.DiscardHandler)))
 	defer server.Close()
 	w := &world{&fixture{T: t, server: server}, map[string]*player{}}
-	w.come("watcher", "")
+	w.come("spectator", "")
 	other := w.come("other seat", tokenOf(1))
 	w.come("own tab", tokenOf(0))
 	own := w.come("own", tokenOf(0))
@@ -92,7 +92,7 @@ func sealedWorld(t *testing.T, entries []table.Entry, changes int) map[string][]
 	return heard
 }
 
-// come opens a link, of which everybody hears.
+// come opens a connection, of which everybody hears.
 func (w *world) come(name string, token table.Token) *player {
 	w.Helper()
 	p := w.sit(wire.Seated{Code: twinCode, Token: string(token)}, 0)

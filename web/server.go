@@ -34,7 +34,7 @@ func Handler(l *lobby.Lobby, exact review.Tables, logger *slog.Logger) http.Hand
 		"GET /healthz":                        s.health,
 		"GET /api/editions":                   s.editions,
 		"POST /api/tables":                    s.createTable,
-		"GET /api/tables/{code}":              s.door,
+		"GET /api/tables/{code}":              s.summary,
 		"POST /api/tables/{code}/seats":       s.takeSeat,
 		"GET /api/tables/{code}/games/{game}": s.game,
 		"GET /api/tables/{code}/review":       s.review,

@@ -19,7 +19,7 @@ func (s *Server) editions(w http.ResponseWriter, _ *http.Request) error {
 	for _, kind := range bot.All() {
 		bots = append(bots, wire.Bot{Bot: kind.Name, Level: kind.Level})
 	}
-	s.answer(w, http.StatusOK, session.Offer(bots))
+	s.answer(w, http.StatusOK, session.Offers(bots))
 	return nil
 }
 
@@ -65,7 +65,7 @@ func (s *Server) find(r *http.Request) (*run.Runner, error) {
 	return t, err
 }
 
-func (s *Server) door(w http.ResponseWriter, r *http.Request) error {
+func (s *Server) summary(w http.ResponseWriter, r *http.Request) error {
 	t, err := s.find(r)
 	if err != nil {
 		return err
@@ -74,7 +74,7 @@ func (s *Server) door(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	s.answer(w, http.StatusOK, session.Door(t.Code(), &v))
+	s.answer(w, http.StatusOK, session.Summary(t.Code(), &v))
 	return nil
 }
 
@@ -105,7 +105,7 @@ func (s *Server) takeSeat(w http.ResponseWriter, r *http.Request) error {
 	return nil
 }
 
-// game hands out the record of a finished game. Before the end it would tell
+// game hands out the record of a finished game. Before the end it would show
 // what is hidden.
 func (s *Server) game(w http.ResponseWriter, r *http.Request) error {
 	t, err := s.find(r)

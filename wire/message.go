@@ -106,8 +106,8 @@ type Seated struct {
 	Token string `json:"token"`
 }
 
-// Door is what the page needs that asks for a name.
-type Door struct {
+// TableSummary is what everybody may know of a table who has its code.
+type TableSummary struct {
 	Code    string   `json:"code"`
 	Edition string   `json:"edition"`
 	State   string   `json:"state"`
@@ -115,8 +115,8 @@ type Door struct {
 	Free    int      `json:"free"`
 }
 
-// House is what can be played here.
-type House struct {
+// Offers is what can be played on this server.
+type Offers struct {
 	Editions []Edition `json:"editions"`
 	Bots     []Bot     `json:"bots"`
 	Clocks   []int     `json:"clocks"` // seconds a decision, 0 for none

@@ -6,7 +6,7 @@ type Table struct {
 	State    string   `json:"state"` // gathering, playing, finished
 	Game     int      `json:"game"`  // games begun so far
 	Settings Settings `json:"settings"`
-	You      *You     `json:"you"` // null for a watcher
+	You      *You     `json:"you"` // null for a spectator
 	Free     int      `json:"free"`
 	Seats    []Seat   `json:"seats"`
 	Play     *Play    `json:"play"` // null while gathering
@@ -32,8 +32,8 @@ type Seat struct {
 	Name    string `json:"name"`
 	Bot     string `json:"bot"` // which bot, "" for a person
 	Host    bool   `json:"host"`
-	Present bool   `json:"present"` // a link is open
-	Kept    bool   `json:"kept"`    // a bot plays for the person
+	Present bool   `json:"present"` // a connection is open
+	Kept    bool   `json:"kept"`    // a stand-in bot plays for the person
 	Decided bool   `json:"decided"` // in this phase
 	Rematch bool   `json:"rematch"` // wants another game
 }

@@ -28,7 +28,7 @@ import (
 	"rowlock/web"
 )
 
-// serveFlags is what serve is told on the command line.
+// serveFlags are the flags of serve.
 type serveFlags struct {
 	host      string
 	port      uint16

@@ -10,7 +10,7 @@ import (
 	"rowlock/table/run"
 )
 
-// Before a command is on disk nobody is told of it, its sender least of all.
+// Before a command is on disk nobody hears of it, its sender least of all.
 func TestNothingBeforeDisk(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		f := open(t, "classic").fill(2)
@@ -36,7 +36,7 @@ func TestNothingBeforeDisk(t *testing.T) {
 }
 
 // When a write fails nobody knows whether it is on disk: the table ends, its
-// links hear why, and the log says how it goes on.
+// connections hear why, and the log says how it goes on.
 func TestFailedWrite(t *testing.T) {
 	f := open(t, "classic").fill(2)
 	w := f.connect(0)
@@ -46,7 +46,7 @@ func TestFailedWrite(t *testing.T) {
 	f.refused(refusal.Unavailable, 0, table.Start{})
 	<-f.Done()
 	if drain(w) || !errors.Is(f.Err(), run.ErrUnavailable) {
-		t.Errorf("the links hear of it, and the table ends with %v", f.Err())
+		t.Errorf("the connections hear of it, and the table ends with %v", f.Err())
 	}
 	f.refused(refusal.Unavailable, 0, table.Start{})
 	if stage := f.restart(f.log.all()).view(0, 0).Stage; stage != table.Gathering {
@@ -70,7 +70,7 @@ func TestAcknowledgedSurvives(t *testing.T) {
 	}
 }
 
-// A log grows to a bound, and what is told of it to another: whatever a host does
+// A log grows to a bound, and so do its events: whatever a host does
 // all day long, the table still wakes and a newcomer is not buried.
 func TestOldTable(t *testing.T) {
 	f := open(t, "classic")

@@ -159,21 +159,21 @@ func TestNamesThatLookAlike(t *testing.T) {
 	}
 }
 
-// A crowd of watchers is bounded, and keeps no player out.
+// A crowd of spectators is bounded, and keeps no player out.
 func TestCrowd(t *testing.T) {
 	f := open(t, "classic")
-	var links []*run.Subscription
+	var connections []*run.Subscription
 	for {
 		w, err := f.Subscribe(t.Context(), "")
 		if err != nil {
 			break
 		}
-		if links = append(links, w); len(links) > 1000 {
-			t.Fatal("1000 watchers")
+		if connections = append(connections, w); len(connections) > 1000 {
+			t.Fatal("1000 spectators")
 		}
 	}
-	links = append(links, f.connect(0))
-	for _, w := range links {
+	connections = append(connections, f.connect(0))
+	for _, w := range connections {
 		w.Close()
 	}
 	f.connect(-1).Close()

@@ -31,15 +31,15 @@ func TestAnyCommands(t *testing.T) {
 	rapid.Check(t, func(r *rapid.T) {
 		m := &machine{fixture: open(t, "classic")}
 		defer func() { m.Close() }()
-		links := []*run.Subscription{m.connect(0)}
+		connections := []*run.Subscription{m.connect(0)}
 		r.Repeat(map[string]func(*rapid.T){
 			"new":    m.something,
 			"repeat": m.again,
-			"crash":  func(*rapid.T) { links = m.crash(links) },
+			"crash":  func(*rapid.T) { connections = m.crash(connections) },
 			"":       m.check,
 		})
 		m.Close()
-		for _, w := range links {
+		for _, w := range connections {
 			w.Close()
 		}
 	})
@@ -106,9 +106,9 @@ func (m *machine) again(r *rapid.T) {
 }
 
 // crash wakes the table from its log and leaves the old one behind.
-func (m *machine) crash(links []*run.Subscription) []*run.Subscription {
+func (m *machine) crash(connections []*run.Subscription) []*run.Subscription {
 	m.Close()
-	for _, w := range links {
+	for _, w := range connections {
 		w.Close()
 	}
 	m.fixture = m.restart(m.log.all())
@@ -119,7 +119,7 @@ func (m *machine) check(r *rapid.T) {
 	log := m.log.all()
 	live := m.view(-1, 0)
 	if live.Seq > int64(len(log)) {
-		r.Fatalf("the table has told %d facts, the log holds %d", live.Seq, len(log))
+		r.Fatalf("the table shows %d facts, the log holds %d", live.Seq, len(log))
 	}
 	again := m.restart(log)
 	woken := again.view(-1, 0)

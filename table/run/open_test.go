@@ -159,7 +159,7 @@ func (f *fixture) fill(persons int) *fixture {
 	return f
 }
 
-// link opens a link for a seat, -1 for a watcher.
+// connect opens a connection for a seat, -1 for a spectator.
 func (f *fixture) connect(seat int) *run.Subscription {
 	f.Helper()
 	var show table.Token
@@ -173,7 +173,7 @@ func (f *fixture) connect(seat int) *run.Subscription {
 	return w
 }
 
-// view returns what a seat may know, or -1 for a watcher.
+// view returns what a seat may know, or -1 for a spectator.
 func (f *fixture) view(seat int, after int64) table.View {
 	f.Helper()
 	w := f.connect(seat)

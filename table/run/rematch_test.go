@@ -12,12 +12,12 @@ import (
 // finished plays a game of persons to its end, all of them present.
 func finished(t *testing.T, persons int) (*fixture, []*run.Subscription) {
 	f := open(t, "classic").fill(persons)
-	var links []*run.Subscription
+	var connections []*run.Subscription
 	for seat := range persons {
-		links = append(links, f.connect(seat))
+		connections = append(connections, f.connect(seat))
 	}
 	t.Cleanup(func() {
-		for _, w := range links {
+		for _, w := range connections {
 			if w != nil {
 				w.Close()
 			}
@@ -25,7 +25,7 @@ func finished(t *testing.T, persons int) (*fixture, []*run.Subscription) {
 	})
 	f.must(0, table.Start{})
 	f.playOn(rand.New(rand.NewPCG(7, 8)), func(int) {})
-	return f, links
+	return f, connections
 }
 
 // A rematch begins when every person who is present wants it; the next seat is
@@ -62,10 +62,10 @@ func TestRematch(t *testing.T) {
 
 // The one who has not said yes need not be waited for when they are gone.
 func TestRematchWithoutTheAbsent(t *testing.T) {
-	f, links := finished(t, 2)
+	f, connections := finished(t, 2)
 	f.must(0, table.Rematch{})
-	links[1].Close()
-	links[1] = nil
+	connections[1].Close()
+	connections[1] = nil
 	if s := f.view(-1, 0); s.Stage != table.Playing {
 		t.Errorf("the table is %s", s.Stage)
 	}

@@ -10,7 +10,7 @@ import (
 	"rowlock/table/run"
 )
 
-// kinds returns what has happened so far, as a watcher knows it.
+// kinds returns what has happened so far, as a spectator knows it.
 func (f *fixture) kinds() (kinds []string) {
 	for _, e := range f.view(-1, 0).Events {
 		kinds = append(kinds, e.Kind)
@@ -28,18 +28,18 @@ func (f *fixture) count(kind string) (n int) {
 }
 
 // timed runs a test in which time passes only when everybody waits.
-func timed(t *testing.T, seats int, prepare func(f *fixture), test func(f *fixture, links []*run.Subscription)) {
+func timed(t *testing.T, seats int, prepare func(f *fixture), test func(f *fixture, connections []*run.Subscription)) {
 	synctest.Test(t, func(t *testing.T) {
 		f := open(t, "classic").fill(seats)
-		var links []*run.Subscription
+		var connections []*run.Subscription
 		for seat := range seats {
-			links = append(links, f.connect(seat))
+			connections = append(connections, f.connect(seat))
 		}
 		prepare(f)
 		f.must(0, table.Start{})
-		test(f, links)
+		test(f, connections)
 		f.Close()
-		for _, w := range links {
+		for _, w := range connections {
 			w.Close()
 		}
 		synctest.Wait()
@@ -79,8 +79,8 @@ func TestNoClock(t *testing.T) {
 // Who is away is shown so at once, and after 40 s a bot plays for them; who
 // comes back has the seat again.
 func TestKeptAndReturned(t *testing.T) {
-	timed(t, 2, clock(0), func(f *fixture, links []*run.Subscription) {
-		links[1].Close()
+	timed(t, 2, clock(0), func(f *fixture, connections []*run.Subscription) {
+		connections[1].Close()
 		if s := f.view(0, 0); s.Seats[1].Present || s.Seats[1].StandIn {
 			t.Errorf("at once: %+v", s.Seats[1])
 		}
@@ -96,7 +96,7 @@ func TestKeptAndReturned(t *testing.T) {
 		if s := f.view(0, 0); !s.Seats[1].Decided {
 			t.Error("the bot does not decide")
 		}
-		links[1] = f.connect(1)
+		connections[1] = f.connect(1)
 		if s := f.view(0, 0); s.Seats[1].StandIn || !s.Seats[1].Present || f.count("returned") != 1 {
 			t.Errorf("after the return: %+v", s.Seats[1])
 		}
@@ -110,19 +110,19 @@ func TestSleep(t *testing.T) {
 	timed(t, 2, func(f *fixture) {
 		f.must(0, table.AddBot{Bot: "greedy"})
 		clock(20)(f)
-	}, func(f *fixture, links []*run.Subscription) {
+	}, func(f *fixture, connections []*run.Subscription) {
 		time.Sleep(400 * time.Millisecond) // the bot needs longer
 		before := f.kinds()
-		for _, w := range links {
+		for _, w := range connections {
 			w.Close()
 		}
-		watcher := f.connect(-1)
+		spectator := f.connect(-1)
 		time.Sleep(time.Hour)
-		watcher.Close()
+		spectator.Close()
 		if after := f.kinds(); !slices.Equal(before, after) {
 			t.Errorf("happened meanwhile: %v", after[len(before):])
 		}
-		links[0] = f.connect(0)
+		connections[0] = f.connect(0)
 		if s := f.view(0, 0); s.Left != 20*time.Second {
 			t.Errorf("left %v", s.Left)
 		}
@@ -130,19 +130,19 @@ func TestSleep(t *testing.T) {
 		if f.view(0, 0).Seats[1].StandIn {
 			t.Error("the other seat was kept while nobody waited for it")
 		}
-		links[1] = f.connect(1)
+		connections[1] = f.connect(1)
 	})
 }
 
 // Who leaves a game is replaced at once, and may come back.
 func TestLeaveGame(t *testing.T) {
-	timed(t, 2, clock(0), func(f *fixture, links []*run.Subscription) {
+	timed(t, 2, clock(0), func(f *fixture, connections []*run.Subscription) {
 		f.must(1, table.Leave{})
 		if !f.view(0, 0).Seats[1].StandIn {
 			t.Error("not kept at once")
 		}
-		links[1].Close()
-		links[1] = f.connect(1)
+		connections[1].Close()
+		connections[1] = f.connect(1)
 		if f.view(0, 0).Seats[1].StandIn {
 			t.Error("still kept after the return")
 		}

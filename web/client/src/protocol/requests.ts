@@ -1,4 +1,4 @@
-import type { Door, House, Error as Problem, Seated } from './types'
+import type { Offers, Error as Problem, Seated, TableSummary } from './types'
 
 /** A request that the server refused, or that did not reach it. */
 export class Refusal extends Error {
@@ -26,9 +26,9 @@ async function ask<Answer>(path: string, body?: object): Promise<Answer> {
 
 const at = (code: string) => `/api/tables/${encodeURIComponent(code)}`
 
-export const offers = () => ask<House>('/api/editions')
+export const offers = () => ask<Offers>('/api/editions')
 export const create = (name: string, edition: string) => ask<Seated>('/api/tables', { name, edition })
-export const peek = (code: string) => ask<Door>(at(code))
+export const peek = (code: string) => ask<TableSummary>(at(code))
 export const sit = (code: string, name: string) => ask<Seated>(`${at(code)}/seats`, { name })
 export const recordAddress = (code: string, game: number) => `${at(code)}/games/${game}`
 

@@ -41,7 +41,7 @@ export interface Seated {
   token: string
 }
 
-export interface Door {
+export interface TableSummary {
   code: string
   edition: string
   state: string
@@ -49,7 +49,7 @@ export interface Door {
   free: number
 }
 
-export interface House {
+export interface Offers {
   editions: Edition[]
   bots: Bot[]
   clocks: number[]
