@@ -126,7 +126,7 @@ func (c *Check) takeOpening(e Opening) error {
 			return err
 		}
 	}
-	if !slices.Equal(e.Lucky, luckyOf(setup)) {
+	if lucky := luckyOf(setup); !slices.Equal(e.Lucky, lucky) || (e.Lucky == nil) != (lucky == nil) {
 		if err := c.refuse(refusal.FairLucky); err != nil {
 			return err
 		}

@@ -121,11 +121,14 @@ func TestGolden(t *testing.T) {
 // rules. Run with -update after a rule set has come.
 func TestEditions(t *testing.T) {
 	type edition struct {
+		Word  string   `json:"word"`  // that records have for it
 		Faces int      `json:"faces"` // of a die, 0 where there are none
 		Lucky [][2]int `json:"lucky"` // the pairs that are dealt
 		Cards int      `json:"cards"` // in the deck, 0 where there is none
 		Least int      `json:"least"` // seats
 		Most  int      `json:"most"`
+		// Options are the set-up statements that a table chooses.
+		Options []string `json:"options"`
 	}
 	table := map[string]edition{}
 	for _, ru := range rules.All() {
@@ -133,7 +136,13 @@ func TestEditions(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		e := edition{Cards: k.cards, Lucky: [][2]int{}}
+		e := edition{Word: ru.Edition(), Cards: k.cards, Lucky: [][2]int{}, Options: []string{}}
+		for _, o := range ru.Options() {
+			e.Options = append(e.Options, o.Keyword)
+			if o.Own != "" {
+				e.Options = append(e.Options, o.Own)
+			}
+		}
 		if k.throws() {
 			e.Faces = k.throw(Hash{}).faces
 		}
@@ -201,4 +210,28 @@ func write(t *testing.T, path string, text []byte) {
 	if err := os.WriteFile(path, text, 0o644); err != nil {
 		t.Fatal(err)
 	}
+}
+
+// TestBrowserFiles writes what the browser's tests need beside the bundles: the
+// proofs of a deck, and the secret of a seat.
+func TestBrowserFiles(t *testing.T) {
+	s := newSimulation(t, 2, rules.Cards, 3, "K7M2QX/1").contribute(0, 2)
+	s.run()
+	at := s.dealer.check.decks[0].event
+	proofs := []Proof{}
+	for j := range at.Cards {
+		proofs = append(proofs, s.dealer.Proof(0, j))
+	}
+	expectJSON(t, "proofs.json", map[string]any{"game": s.game, "deck": 0, "cards": at.Cards, "root": at.Root, "proofs": proofs})
+	s = newSimulation(t, 2, rules.Classic, 3, "K7M2QX/1").contribute(0, 2)
+	s.run()
+	expectJSON(t, "seat.json", map[string]any{"game": s.game, "secret": s.browsers[0].chain.Link(Links), "bundle": "fair-classic.fair"})
+}
+
+func expectJSON(t *testing.T, name string, value any) {
+	text, err := json.Marshal(value)
+	if err != nil {
+		t.Fatal(err)
+	}
+	expect(t, filepath.Join("testdata", name), append(text, '\n'))
 }

@@ -12,6 +12,7 @@ const parts = ['game/cards', 'game/dice', 'game/sheet', 'game/track', 'game/word
 /** What each room may import besides itself; what stands outside all rooms may import everything. */
 const rooms: Record<string, string[]> = {
   protocol: [],
+  fair: [],
   ui: ['protocol'],
   home: ['protocol', 'ui'],
   lobby: ['protocol', 'ui'],

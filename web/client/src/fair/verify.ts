@@ -1,0 +1,42 @@
+import { Check, type Report } from './check'
+import { Earlier } from './end'
+import { type Code, Refusal } from './refusal'
+
+/** What is wrong with a bundle, and in which line first. */
+export type Fault = { line: number; code: Code; text: string }
+
+export type Verdict = { report: Report | null; fault: Fault | null }
+
+const NEWLINE = 10
+const MOST_BYTES = 4 << 20
+
+/** Checks a bundle. A game that is not finished is checked as far as it goes. */
+export function verify(bundle: Uint8Array): Verdict {
+  let check: Check | null = null
+  try {
+    if (bundle.length > MOST_BYTES) throw new Refusal('fair_too_large', { n: MOST_BYTES >> 20 })
+    for (const line of lines(bundle)) {
+      if (check) check.read(line)
+      else check = new Check(line)
+    }
+    return { report: check?.report ?? null, fault: null }
+  } catch (error) {
+    return { report: check?.report ?? null, fault: faultOf(error, check?.line ?? 1) }
+  }
+}
+
+function faultOf(error: unknown, line: number): Fault {
+  if (error instanceof Earlier) return faultOf(error.refusal, error.line)
+  if (!(error instanceof Refusal)) throw error
+  return { line, code: error.code, text: `line ${line}: ${error.message}` }
+}
+
+/** The lines of a text, the first one even if it is empty. */
+function* lines(text: Uint8Array): Generator<Uint8Array> {
+  for (let start = 0; start === 0 || start < text.length; ) {
+    const found = text.indexOf(NEWLINE, start)
+    const end = found < 0 ? text.length : found
+    yield text.subarray(start, end)
+    start = end + 1
+  }
+}
