@@ -15,6 +15,7 @@ type Layout struct {
 	marks   []mark
 	marked  Set // cells that bear a mark
 	bar     []uint8
+	swaps   [][2]uint8
 	ties    bool // a mark asks for the emptiest row
 	plain   bool // a row's open cells follow from its rightmost cross and their number
 }
@@ -231,5 +232,9 @@ func (l *Layout) Mark(i int) (cells Set, all bool, effect Effect, amount int) {
 
 // Bar returns the rows that the fields of the bar stand for, left to right.
 func (l *Layout) Bar() []uint8 { return l.bar }
+
+// Swaps returns the numbers of the swap fields, left to right. Sheet.Bar counts
+// those that are struck or passed.
+func (l *Layout) Swaps() [][2]uint8 { return l.swaps }
 
 func worth(points []int, crosses int) int { return points[min(crosses, len(points)-1)] }

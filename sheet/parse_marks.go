@@ -1,6 +1,7 @@
 package sheet
 
 import (
+	"strconv"
 	"strings"
 
 	"rowlock/refusal"
@@ -136,8 +137,20 @@ func (l *Layout) parseBar(p Print) error {
 		}
 		l.bar = append(l.bar, uint8(r))
 	}
-	if len(l.bar) > mostBar {
-		return refusal.BarLength.New("", len(l.bar), mostBar)
+	for field := range strings.FieldsSeq(p.Swaps) {
+		one, other, ok := strings.Cut(field, "/")
+		a, errA := strconv.Atoi(one)
+		b, errB := strconv.Atoi(other)
+		if !ok || errA != nil || errB != nil || a < 1 || b < 1 || a > MaxNumber || b > MaxNumber || a == b {
+			return refusal.SwapField.New("", field)
+		}
+		l.swaps = append(l.swaps, [2]uint8{uint8(a), uint8(b)})
+	}
+	switch fields := max(len(l.bar), len(l.swaps)); {
+	case fields > mostBar:
+		return refusal.BarLength.New("", fields, mostBar)
+	case len(l.bar) > 0 && len(l.swaps) > 0:
+		return refusal.TwoBars.New("")
 	}
 	return nil
 }

@@ -7,12 +7,11 @@ const MaxTaken = 24
 // emptiest: three bits each, the row's number plus one, the first pick lowest.
 type Picks uint16
 
-const (
-	pickBits = 3
-	// mostPicks is how many ties one choice can decide; of later ones the
-	// topmost row is taken.
-	mostPicks = 4
-)
+// MostPicks is how many ties one choice can decide; in later ones the topmost
+// row is taken.
+const MostPicks = 4
+
+const pickBits = 3
 
 // With returns the picks with row r picked in the n-th tie, counted from 0.
 func (p Picks) With(n, r int) Picks { return p | Picks(r+1)<<(pickBits*n) }
@@ -141,7 +140,7 @@ func (t *taking) can(r int) bool {
 // picks choose among those that can take a cross.
 func (t *taking) emptiest() (r int, ok bool) {
 	tie := t.tied()
-	if tie.Len() < 2 || t.Picked == mostPicks {
+	if tie.Len() < 2 || t.Picked == MostPicks {
 		return tie.First(), tie != 0
 	}
 	picked, ok := t.picks.Row(t.Picked)

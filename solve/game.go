@@ -59,7 +59,7 @@ func NewGame(r rowlock.Rules, lucky [2]int) (*Game, error) {
 	lucky = [2]int{min(lucky[0], lucky[1]), max(lucky[0], lucky[1])}
 	g := &Game{
 		edition: r.Edition(), start: start, lucky: lucky,
-		mirrored: !edition.Lucky || lucky[0]+lucky[1] == lowest+2*edition.Sides,
+		mirrored: edition.Luck() == nil || lucky[0]+lucky[1] == lowest+2*edition.Sides,
 	}
 	g.rowing = newRowing(edition)
 	g.throwing = newThrowing(&g.rowing, edition.Sides)
@@ -73,7 +73,7 @@ func startOf(r *dice.Rules, lucky [2]int) (dice.State, error) {
 	if err != nil {
 		return dice.State{}, err
 	}
-	if r.Lucky || lucky != [2]int{} {
+	if r.Luck() != nil || lucky != [2]int{} {
 		words := []string{strconv.Itoa(lucky[0]), strconv.Itoa(lucky[1])}
 		if err := setup.Put(rowlock.Statement{Keyword: "lucky", Words: words}); err != nil {
 			return dice.State{}, err
@@ -109,8 +109,11 @@ func checkRules(r rowlock.Rules) error {
 // anything that the solver does not know of.
 func checkPage(r *dice.Rules) error {
 	known := dice.Rules{
-		Metadata: r.Metadata, Sheet: r.Sheet, Sides: r.Sides, Lucky: r.Lucky,
-		ClosedRows: closedEnds, Penalties: penalties, Pairs: r.Pairs,
+		Metadata: r.Metadata, Sheet: r.Sheet, Sides: r.Sides,
+		ClosedRows: closedEnds, Penalties: penalties,
+	}
+	if luck := r.Luck(); luck != nil {
+		known.Parts = []dice.Part{luck}
 	}
 	if !reflect.DeepEqual(*r, known) {
 		return errors.New("its turn or its end is not that of classic")

@@ -41,7 +41,7 @@ func newRowing(r *dice.Rules) rowing {
 	for !w.layout.Closes(sheet.At(0, w.closers)) {
 		w.closers++
 	}
-	w.count(!r.Lucky)
+	w.count(r.Luck() == nil)
 	for reach := range w.closers + 1 {
 		for crosses := min(reach, 1); crosses <= reach; crosses++ {
 			w.facts[w.number[reach][crosses]] = w.newFact(reach, crosses)

@@ -24,6 +24,10 @@ var (
 // last two cells locks a row after so many crosses (L2).
 func newToy(name string, sides, need int, lucky bool) *dice.Rules {
 	top := 2 * sides
+	var parts []dice.Part
+	if lucky {
+		parts = []dice.Part{&dice.Lucky{}}
+	}
 	return &dice.Rules{
 		Metadata: rowlock.Metadata{Name: name, Version: 1, MinSeats: 1, MaxSeats: 2},
 		Sheet: sheet.MustParse(sheet.Print{
@@ -35,7 +39,7 @@ func newToy(name string, sides, need int, lucky bool) *dice.Rules {
 			},
 			Points: sheet.Triangle(top), Clause: "L2",
 		}),
-		Sides: sides, ClosedRows: 2, Penalties: 4, Lucky: lucky,
+		Sides: sides, ClosedRows: 2, Penalties: 4, Parts: parts,
 	}
 }
 

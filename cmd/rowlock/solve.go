@@ -129,7 +129,7 @@ func (f *solveFlags) game(edition string) (*solve.Game, error) {
 	if f.play != 0 && f.play < leastGames {
 		return nil, &failure{status: statusUsage, err: fmt.Errorf("--play %d: a mean needs at least %d games", f.play, leastGames)}
 	}
-	if page, ok := ru.(*dice.Rules); ok && page.Lucky && len(f.lucky) == 0 {
+	if page, ok := ru.(*dice.Rules); ok && page.Luck() != nil && len(f.lucky) == 0 {
 		f.lucky = []int{5, 8} // one of the pairs in the rulebook (L8)
 	}
 	var pair [2]int

@@ -7,6 +7,7 @@ import (
 	"rowlock"
 	"rowlock/engine/dice"
 	"rowlock/engine/words"
+	"rowlock/refusal"
 )
 
 // A Setup is a board game before its first turn. Everything that is not about
@@ -41,7 +42,7 @@ func (s *Setup) putBoard(list []string) error {
 		}
 		known = append(known, track.Name)
 	}
-	return rowlock.Refuse("B1", "no such board, there are "+strings.Join(known, " ")+", or give a path")
+	return refusal.NoSuchBoard.New("B1", strings.Join(known, ", "))
 }
 
 func (s *Setup) putPath(list []string) error {
@@ -55,7 +56,7 @@ func (s *Setup) putPath(list []string) error {
 
 func (s *Setup) putPawn(st rowlock.Statement) error {
 	if len(st.Words) != 1 {
-		return rowlock.Refuse("", "a pawn stands on one field: write its number, 0 for the start")
+		return refusal.PawnWords.New("")
 	}
 	field, err := words.Number("the pawn's field", st.Words[0], 0, len(s.track.Fields))
 	if err != nil {
@@ -63,7 +64,7 @@ func (s *Setup) putPawn(st rowlock.Statement) error {
 	}
 	for other := range s.seats {
 		if field != 0 && int(s.pawns[other]) == field {
-			return rowlock.Refuse("B2", "two pawns on field "+strconv.Itoa(field))
+			return refusal.PawnsMeet.New("B2", field)
 		}
 	}
 	s.pawns[st.Seat] = uint8(field)

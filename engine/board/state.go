@@ -6,6 +6,7 @@ import (
 	"rowlock"
 	"rowlock/engine/dice"
 	"rowlock/engine/words"
+	"rowlock/refusal"
 	"rowlock/sheet"
 )
 
@@ -136,14 +137,14 @@ func (g *State) Read(s rowlock.Seat, list []string) ([]rowlock.Action, error) {
 		return g.State.Read(s, list)
 	}
 	if len(list) != 1 {
-		return nil, rowlock.Refuse("B2", "a number of free fields or - is a choice, not "+strconv.Itoa(len(list))+" words")
+		return nil, refusal.OneMove.New("B2", len(list))
 	}
 	if list[0] == "-" {
 		return []rowlock.Action{rowlock.Pass}, nil
 	}
 	n, err := words.Number("the move", list[0], 1, g.rules.Stride)
 	if err != nil {
-		return nil, rowlock.Refuse("B2", err.Error())
+		return nil, refusal.NoMove.New("B2", err)
 	}
 	if err := g.unwelcome(n); err != nil {
 		return nil, err
@@ -156,14 +157,14 @@ func (g *State) Read(s rowlock.Seat, list []string) ([]rowlock.Action, error) {
 func (g *State) unwelcome(n int) error {
 	field := g.landing(n)
 	if field == 0 {
-		return rowlock.Refuse("B9", "the path ends before that")
+		return refusal.PathEnds.New("B9")
 	}
 	if g.welcome(field) {
 		return nil
 	}
 	cell := g.cells[field-1]
 	err := g.Shut(g.Active(), cell)
-	return rowlock.Refuse("B3", "field "+strconv.Itoa(field)+" is "+g.rules.Sheet.Word(cell)+": "+err.Error())
+	return refusal.Unwelcome.New("B3", field, g.rules.Sheet.Word(cell), err)
 }
 
 // Look implements rowlock.State. Pawns and track are public.

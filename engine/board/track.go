@@ -6,6 +6,7 @@ import (
 
 	"rowlock"
 	"rowlock/engine/words"
+	"rowlock/refusal"
 	"rowlock/sheet"
 )
 
@@ -20,14 +21,13 @@ const (
 // start: a cell of the sheet and the points printed under it (B8).
 func readTrack(l *sheet.Layout, list []string) (*rowlock.Track, error) {
 	if len(list) < fewestFields || len(list) > mostFields {
-		return nil, rowlock.Refuse("B10", "a path of "+strconv.Itoa(len(list))+" fields, it takes "+
-			strconv.Itoa(fewestFields)+" to "+strconv.Itoa(mostFields))
+		return nil, refusal.PathLength.New("B10", len(list), fewestFields, mostFields)
 	}
 	track := &rowlock.Track{}
 	for i, word := range list {
 		field, err := readField(l, word)
 		if err != nil {
-			return nil, rowlock.Refuse("B10", "field "+strconv.Itoa(i+1)+": "+err.Error())
+			return nil, refusal.PathField.New("B10", i+1, err)
 		}
 		track.Fields = append(track.Fields, field)
 	}
@@ -37,7 +37,7 @@ func readTrack(l *sheet.Layout, list []string) (*rowlock.Track, error) {
 func readField(l *sheet.Layout, word string) (rowlock.Field, error) {
 	cell, points, ok := strings.Cut(word, "/")
 	if !ok {
-		return rowlock.Field{}, rowlock.Refuse("", strconv.Quote(word)+" has no points: write R7/1")
+		return rowlock.Field{}, refusal.NoPoints.New("", word)
 	}
 	at, err := words.Cell(l, cell)
 	if err != nil {

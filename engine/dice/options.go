@@ -63,54 +63,35 @@ func (g *State) pick(dst []rowlock.Action, s rowlock.Seat, first int) []rowlock.
 // Options returns the cells that a seat which decides now may cross.
 func (g *State) Options(s rowlock.Seat) sheet.Set {
 	if g.Phase() == rowlock.PhaseColour {
-		return g.coloured(s, g.open[s])
+		return g.coloured(s)
 	}
 	cells := g.layouts[s].White(g.throw.Sum()).And(g.open[s]) // C6
-	if g.rules.Lucky && g.luck(s) {
-		cells = cells.Or(g.luckyCells(s))
+	for _, p := range g.rules.Parts {
+		cells = cells.Or(p.offers(g, s))
 	}
 	return cells
 }
 
-// coloured returns which of some cells of a seat's sheet a white die and a
-// coloured die make together (C7).
-func (g *State) coloured(s rowlock.Seat, open sheet.Set) sheet.Set {
-	var cells sheet.Set
-	l, thrown := g.layouts[s], g.throw&g.inGame
+// coloured returns the open cells that a white die and a coloured die make
+// together (C7).
+func (g *State) coloured(s rowlock.Seat) (cells sheet.Set) {
+	thrown := g.throw & g.inGame
 	for c := range sheet.Colour(sheet.Colours) {
 		if face := thrown.Die(c); face != 0 {
-			made := l.Die(c, thrown.White(0)+face).Or(l.Die(c, thrown.White(1)+face))
-			cells = cells.Or(l.OpenTo(c, &g.sheets[s], made.And(open)))
+			made := g.made(s, c).And(g.open[s])
+			cells = cells.Or(g.layouts[s].OpenTo(c, &g.sheets[s], made))
 		}
 	}
 	return cells
+}
+
+// made returns the cells that a white die and the die of that colour, which has
+// been thrown, make together.
+func (g *State) made(s rowlock.Seat, c sheet.Colour) sheet.Set {
+	l, face := g.layouts[s], g.throw.Die(c)
+	return l.Die(c, g.throw.White(0)+face).Or(l.Die(c, g.throw.White(1)+face))
 }
 
 // Open returns the cells that a seat could cross if it had their numbers: open
 // for all and on the seat's own sheet (C3, C9, C11).
 func (g *State) Open(s rowlock.Seat) sheet.Set { return g.open[s] }
-
-// luck reports whether the white sum is one of the seat's lucky numbers (L3).
-func (g *State) luck(s rowlock.Seat) bool {
-	sum := uint8(g.throw.Sum())
-	return g.lucky[s][0] == sum || g.lucky[s][1] == sum
-}
-
-// luckyCells returns the next cells of the seat's emptiest open rows, as far as
-// they may be crossed (L4, L5).
-func (g *State) luckyCells(s rowlock.Seat) sheet.Set {
-	mine, rows := &g.sheets[s], g.layouts[s].Rows()
-	least := 2 * sheet.MaxCells
-	for r := range rows {
-		if !g.closed.Has(r) {
-			least = min(least, mine.Crosses(r))
-		}
-	}
-	var next sheet.Set
-	for r := range rows {
-		if mine.Crosses(r) == least {
-			next = next.WithRow(r, 1<<mine.Rows[r].Reach())
-		}
-	}
-	return next.And(g.open[s])
-}

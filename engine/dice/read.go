@@ -1,11 +1,11 @@
 package dice
 
 import (
-	"strconv"
 	"strings"
 
 	"rowlock"
 	"rowlock/engine/words"
+	"rowlock/refusal"
 	"rowlock/sheet"
 )
 
@@ -17,13 +17,13 @@ func (g *State) Word(s rowlock.Seat, a rowlock.Action) string {
 	case a == rowlock.Pass:
 		return "-"
 	}
-	word := g.layouts[s].Word(CellOf(a))
-	for n := range 4 {
+	l, parts := g.layouts[s], []string{g.layouts[s].Word(CellOf(a))}
+	for n := range sheet.MostPicks {
 		if r, ok := picksOf(a).Row(n); ok {
-			word += ":" + g.layouts[s].Name(r)
+			parts = append(parts, l.Name(r))
 		}
 	}
-	return word
+	return strings.Join(parts, ":")
 }
 
 // Read implements rowlock.State.
@@ -33,7 +33,7 @@ func (g *State) Read(s rowlock.Seat, list []string) ([]rowlock.Action, error) {
 		return []rowlock.Action{rowlock.Action(t)}, err
 	}
 	if len(list) != 1 {
-		return nil, rowlock.Refuse("", "one cell or - is a choice, not "+strconv.Itoa(len(list))+" words")
+		return nil, refusal.OneChoice.New("", len(list))
 	}
 	if list[0] == "-" {
 		return []rowlock.Action{rowlock.Pass}, nil
@@ -65,7 +65,7 @@ func (g *State) readPicks(s rowlock.Seat, c sheet.Cell, list string) (rowlock.Ac
 		name, after, _ := strings.Cut(rest, ":")
 		r, ok := l.RowNamed(name)
 		if !ok || !taken.Tie.Has(r) {
-			return 0, rowlock.Refuse("", l.Word(c)+" picks one of the emptiest rows, as in "+l.Word(c)+":R")
+			return 0, refusal.PickRow.New("", l.Word(c))
 		}
 		picks, rest = picks.With(n, r), after
 	}
@@ -73,29 +73,39 @@ func (g *State) readPicks(s rowlock.Seat, c sheet.Cell, list string) (rowlock.Ac
 
 // why says which rule keeps the seat from crossing the cell in this step.
 func (g *State) why(s rowlock.Seat, c sheet.Cell) error {
-	l := g.layouts[s]
-	switch {
-	case g.Phase() == rowlock.PhaseWhite && l.Number(c) != g.throw.Sum():
-		return g.whyNotWhite(s)
-	case g.Phase() == rowlock.PhaseColour && !g.coloured(s, l.White(l.Number(c))).Has(c) && !g.closed.Has(c.Row()):
-		return rowlock.Refuse("C7", "no white die and "+l.Colours(c).String()+" die make "+digits(l.Number(c)))
+	if g.Phase() == rowlock.PhaseWhite && g.layouts[s].Number(c) != g.throw.Sum() {
+		for _, p := range g.rules.Parts {
+			if err := p.why(g, s, c); err != nil {
+				return err
+			}
+		}
+		return refusal.OtherSum.New("C6", int(g.throw.Sum()))
 	}
-	return g.Shut(s, c)
+	if g.Phase() == rowlock.PhaseColour && !g.closed.Has(c.Row()) && !g.isMade(s, c) {
+		return refusal.NoDice.New("C7", g.layouts[s].Colours(c).String(), int(g.layouts[s].Number(c)))
+	}
+	if err := g.Shut(s, c); err != nil {
+		return err
+	}
+	return refusal.OtherNeighbour.New("6.2", g.layouts[s].Word(c))
 }
 
-func (g *State) whyNotWhite(s rowlock.Seat) error {
-	sum := digits(g.throw.Sum())
-	if g.luck(s) {
-		return rowlock.Refuse("L4", "the white dice make "+sum+", and a lucky cross is the next cell of the emptiest open row")
+// isMade reports whether a white die and a coloured die make the cell's number
+// in one of its colours (C7).
+func (g *State) isMade(s rowlock.Seat, c sheet.Cell) bool {
+	for colour := range sheet.Colour(sheet.Colours) {
+		if (g.throw&g.inGame).Die(colour) != 0 && g.made(s, colour).Has(c) {
+			return true
+		}
 	}
-	return rowlock.Refuse("C6", "the white dice make "+sum)
+	return false
 }
 
 // Shut says which rule keeps a seat from crossing the cell at all, nil if none
 // does.
 func (g *State) Shut(s rowlock.Seat, c sheet.Cell) error {
 	if g.closed.Has(c.Row()) {
-		return rowlock.Refuse("C11", g.layouts[s].RowName(c.Row())+" is closed")
+		return refusal.RowClosed.New("C11", g.layouts[s].RowName(c.Row()))
 	}
 	return words.Shut(g.layouts[s], &g.sheets[s], c)
 }

@@ -18,8 +18,7 @@ type Rules struct {
 	Sides      int           // faces of every die
 	ClosedRows int           // closed rows that end the game (C14)
 	Penalties  int           // penalties of one seat that end the game (C14)
-	Lucky      bool          // every sheet has two lucky numbers (L3)
-	Pairs      [][2]uint8    // that are dealt as such (L8)
+	Parts      []Part        // what it adds to step 1
 }
 
 // Pads implements rowlock.Rules.

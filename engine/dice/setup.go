@@ -1,11 +1,10 @@
 package dice
 
 import (
-	"strconv"
-
 	"rowlock"
 	"rowlock/engine/turn"
 	"rowlock/engine/words"
+	"rowlock/refusal"
 	"rowlock/sheet"
 )
 
@@ -25,76 +24,31 @@ func NewSetup(r *Rules, seats int) (*Setup, error) {
 	return &Setup{Opening: words.NewOpening(r.Name, r.Pads(), r.Penalties), rules: r, seats: seats}, nil
 }
 
-// Put implements rowlock.Setup for active, sheet and lucky.
+// Put implements rowlock.Setup for active, pad, sheet and what the parts
+// take.
 func (s *Setup) Put(st rowlock.Statement) error {
 	if taken, err := s.Opening.Put(st); taken {
 		return err
 	}
-	if st.Keyword == "lucky" && s.rules.Lucky {
-		return s.putLucky(st)
-	}
-	return rowlock.Refuse("", s.rules.Name+" has no "+strconv.Quote(st.Keyword))
-}
-
-func (s *Setup) putLucky(st rowlock.Statement) error {
-	if len(st.Words) != 2 {
-		return rowlock.Refuse("L3", "a sheet has two lucky numbers")
-	}
-	var pair [2]uint8
-	for i, word := range st.Words {
-		n, err := words.Number("lucky number", word, 2, 2*s.rules.Sides)
-		if err != nil {
+	for _, p := range s.rules.Parts {
+		if taken, err := p.put(s, st); taken {
 			return err
 		}
-		pair[i] = uint8(n)
 	}
-	if pair[0] > pair[1] {
-		pair[0], pair[1] = pair[1], pair[0]
-	}
-	if pair[0] == pair[1] {
-		return rowlock.Refuse("L3", "the two lucky numbers of a sheet differ")
-	}
-	if s.taken(pair) {
-		return rowlock.Refuse("L3", "two sheets with the same lucky numbers")
-	}
-	s.lucky[st.Seat] = pair
-	return nil
+	return refusal.NotInRules.New("", s.rules.Name, st.Keyword)
 }
 
-// Deal implements rowlock.Setup: lucky pairs for the sheets that have none, no
-// two alike (L8).
+// Deal implements rowlock.Setup.
 func (s *Setup) Deal(src rowlock.Source) {
-	if !s.rules.Lucky {
-		return
+	for _, p := range s.rules.Parts {
+		p.deal(s, src)
 	}
-	for seat := range s.seats {
-		for s.lucky[seat] == [2]uint8{} {
-			if pair := s.rules.Pairs[src.Below(uint32(len(s.rules.Pairs)))]; !s.taken(pair) {
-				s.lucky[seat] = pair
-			}
-		}
-	}
-}
-
-func (s *Setup) taken(pair [2]uint8) bool {
-	for seat := range s.seats {
-		if s.lucky[seat] == pair {
-			return true
-		}
-	}
-	return false
 }
 
 // Statements implements rowlock.Setup.
-func (s *Setup) Statements() []rowlock.Statement {
-	var list []rowlock.Statement
-	for seat := range rowlock.Seat(s.seats) {
-		if pair := s.lucky[seat]; pair != [2]uint8{} {
-			list = append(list, rowlock.Statement{
-				Keyword: "lucky", Seat: seat,
-				Words: []string{strconv.Itoa(int(pair[0])), strconv.Itoa(int(pair[1]))},
-			})
-		}
+func (s *Setup) Statements() (list []rowlock.Statement) {
+	for _, p := range s.rules.Parts {
+		list = append(list, p.statements(s)...)
 	}
 	return append(list, s.Opening.Statements()...)
 }

@@ -65,7 +65,13 @@ func (g *State) DoColour(a rowlock.Action) (over bool) {
 func (g *State) settleWhite() {
 	var locked sheet.RowSet
 	for s := range g.Sitting() {
-		locked |= g.take(s, g.Chosen(s))
+		a := g.Chosen(s)
+		locked |= g.take(s, a)
+		for _, p := range g.rules.Parts {
+			if a != rowlock.Pass {
+				p.crossed(g, s, CellOf(a))
+			}
+		}
 	}
 	g.close(locked)
 	if !g.RowsEnd() { // C15: else no step 2 and no penalty

@@ -6,6 +6,7 @@ import (
 
 	"rowlock"
 	"rowlock/engine/words"
+	"rowlock/refusal"
 	"rowlock/sheet"
 )
 
@@ -70,11 +71,11 @@ func (g *State) readThrow(list []string) (Throw, error) {
 		die, face, name := i, word, "white"
 		if i >= whites {
 			if word == "" {
-				return 0, rowlock.Refuse("", "a die is missing")
+				return 0, refusal.DieMissing.New("C5")
 			}
 			colour, ok := sheet.ColourOf(word[0])
 			if !ok {
-				return 0, rowlock.Refuse("C5", strconv.Quote(word)+" is no coloured die: write R, Y, G or B and what it shows")
+				return 0, refusal.NoSuchDie.New("C5", word)
 			}
 			die, face, name = whites+int(colour), word[1:], colour.String()
 		}
@@ -83,12 +84,12 @@ func (g *State) readThrow(list []string) (Throw, error) {
 			return 0, err
 		}
 		if dice[die] != 0 {
-			return 0, rowlock.Refuse("C5", "the "+name+" die is thrown twice")
+			return 0, refusal.DieTwice.New("C5", name)
 		}
 		dice[die] = uint8(n)
 	}
 	if dice[0] == 0 || dice[1] == 0 {
-		return 0, rowlock.Refuse("C5", "a throw begins with two white dice")
+		return 0, refusal.WhitesFirst.New("C5")
 	}
 	return NewThrow(dice), g.checkDice(NewThrow(dice))
 }
@@ -100,9 +101,9 @@ func (g *State) checkDice(t Throw) error {
 		switch thrown := t.Die(colour) != 0; {
 		case !ok: // the die is its neighbour's
 		case thrown && g.closed.Has(r):
-			return rowlock.Refuse("C11", "the "+colour.String()+" die is out of the game")
+			return refusal.DieOut.New("C11", colour.String())
 		case !thrown && !g.closed.Has(r):
-			return rowlock.Refuse("C5", "the "+colour.String()+" die is missing")
+			return refusal.ColourDieMissing.New("C5", colour.String())
 		}
 	}
 	return nil

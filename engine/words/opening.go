@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"rowlock"
+	"rowlock/refusal"
 	"rowlock/sheet"
 )
 
@@ -73,7 +74,7 @@ func (o *Opening) putPad(st rowlock.Statement) error {
 		}
 		known = append(known, pad.Name)
 	}
-	return rowlock.Refuse("", "no such pad, "+o.edition+" has "+strings.Join(known, " "))
+	return refusal.NoSuchPad.New("8.1", o.edition, strings.Join(known, ", "))
 }
 
 // Statements returns the pads and the sheets that were given, and who begins.

@@ -68,7 +68,7 @@ func (r *room) lesson(mixed bool, lambda, rate float64) {
 // kept. Without guests it needs no views, unless lucky numbers offer cells that
 // the net does not see (L3).
 func (r *room) game(mixed bool) plain.Position {
-	if mixed || r.rules.Lucky {
+	if mixed || r.rules.Parts != nil {
 		return r.host()
 	}
 	return r.play()

@@ -1,0 +1,122 @@
+package dice
+
+import (
+	"slices"
+	"strconv"
+
+	"rowlock"
+	"rowlock/engine/words"
+	"rowlock/refusal"
+	"rowlock/sheet"
+)
+
+// Lucky is the part of two lucky numbers on each sheet: a seat whose lucky
+// number is the white sum may cross the next cell of its emptiest row instead
+// (L3).
+type Lucky struct {
+	// Pairs are dealt, each as likely as any other (L8). Where there are not
+	// enough for every seat none is, and they have to be set.
+	Pairs [][2]uint8
+}
+
+// Luck returns the rules' lucky numbers, nil if they have none.
+func (r *Rules) Luck() *Lucky {
+	for _, p := range r.Parts {
+		if l, ok := p.(*Lucky); ok {
+			return l
+		}
+	}
+	return nil
+}
+
+// holds reports whether the white sum is one of the seat's lucky numbers (L3).
+func (*Lucky) holds(g *State, s rowlock.Seat) bool {
+	sum := uint8(g.throw.Sum())
+	return g.lucky[s][0] == sum || g.lucky[s][1] == sum
+}
+
+// offers returns the next cells of the seat's emptiest open rows, as far as
+// they may be crossed (L4, L5).
+func (l *Lucky) offers(g *State, s rowlock.Seat) (next sheet.Set) {
+	if !l.holds(g, s) {
+		return next
+	}
+	mine, rows := &g.sheets[s], g.layouts[s].Rows()
+	least := 2 * sheet.MaxCells
+	for r := range rows {
+		if !g.closed.Has(r) {
+			least = min(least, mine.Crosses(r))
+		}
+	}
+	for r := range rows {
+		if mine.Crosses(r) == least {
+			next = next.WithRow(r, 1<<mine.Rows[r].Reach())
+		}
+	}
+	return next.And(g.open[s])
+}
+
+func (*Lucky) crossed(*State, rowlock.Seat, sheet.Cell) {}
+
+func (l *Lucky) why(g *State, s rowlock.Seat, _ sheet.Cell) error {
+	if !l.holds(g, s) {
+		return nil
+	}
+	return refusal.NotLucky.New("L4", int(g.throw.Sum()))
+}
+
+func (*Lucky) put(o *Setup, st rowlock.Statement) (taken bool, err error) {
+	if st.Keyword != "lucky" {
+		return false, nil
+	}
+	pair, err := o.readPair(st.Words)
+	if err == nil {
+		o.lucky[st.Seat] = pair
+	}
+	return true, err
+}
+
+func (o *Setup) readPair(list []string) (pair [2]uint8, err error) {
+	if len(list) != 2 {
+		return pair, refusal.LuckyCount.New("L3")
+	}
+	for i, word := range list {
+		n, err := words.Number("lucky number", word, 2, 2*o.rules.Sides)
+		if err != nil {
+			return pair, err
+		}
+		pair[i] = uint8(n)
+	}
+	slices.Sort(pair[:])
+	switch {
+	case pair[0] == pair[1]:
+		return pair, refusal.LuckyAlike.New("L3")
+	case slices.Contains(o.lucky[:], pair):
+		return pair, refusal.LuckyTaken.New("L3")
+	}
+	return pair, nil
+}
+
+// deal gives a pair to each sheet that has none, no two alike (L8).
+func (l *Lucky) deal(o *Setup, src rowlock.Source) {
+	if len(l.Pairs) < rowlock.MaxSeats {
+		return
+	}
+	for seat := range o.seats {
+		for o.lucky[seat] == [2]uint8{} {
+			if pair := l.Pairs[src.Below(uint32(len(l.Pairs)))]; !slices.Contains(o.lucky[:], pair) {
+				o.lucky[seat] = pair
+			}
+		}
+	}
+}
+
+func (*Lucky) statements(o *Setup) (list []rowlock.Statement) {
+	for seat := range rowlock.Seat(o.seats) {
+		if pair := o.lucky[seat]; pair != [2]uint8{} {
+			numbers := []string{strconv.Itoa(int(pair[0])), strconv.Itoa(int(pair[1]))}
+			list = append(list, rowlock.Statement{Keyword: "lucky", Seat: seat, Words: numbers})
+		}
+	}
+	return list
+}

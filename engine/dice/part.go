@@ -1,0 +1,25 @@
+package dice
+
+import (
+	"rowlock"
+	"rowlock/sheet"
+)
+
+// A Part is something that an edition adds to step 1. Parts are made here and
+// named by a page; a page without any is the plain game.
+type Part interface {
+	// offers returns the open cells that a seat may cross instead of the white
+	// sum.
+	offers(g *State, s rowlock.Seat) sheet.Set
+	// crossed notes that a seat has crossed a cell in step 1.
+	crossed(g *State, s rowlock.Seat, c sheet.Cell)
+	// why says why the part does not offer a cell with another number than the
+	// white sum, nil if there is nothing to say.
+	why(g *State, s rowlock.Seat, c sheet.Cell) error
+	// put takes a set-up statement and reports whether it is the part's.
+	put(o *Setup, st rowlock.Statement) (taken bool, err error)
+	// deal fills in what Chance deals.
+	deal(o *Setup, src rowlock.Source)
+	// statements returns what was put or dealt.
+	statements(o *Setup) []rowlock.Statement
+}

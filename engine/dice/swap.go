@@ -1,0 +1,67 @@
+package dice
+
+import (
+	"rowlock"
+	"rowlock/refusal"
+	"rowlock/sheet"
+)
+
+// Swap is the part of a bar of swap fields: a seat that strikes a field with the
+// white sum on it may cross the field's other number instead. Fields are struck
+// from left to right; those left out are lost (11.1, 11.2).
+type Swap struct{}
+
+// offers returns the open cells of the numbers that the fields still free give
+// for the white sum.
+func (Swap) offers(g *State, s rowlock.Seat) (cells sheet.Set) {
+	l, sum := g.layouts[s], uint8(g.throw.Sum())
+	for _, field := range l.Swaps()[g.sheets[s].Bar:] {
+		if other, ok := swapped(field, sum); ok {
+			cells = cells.Or(l.White(uint(other)))
+		}
+	}
+	return cells.And(g.open[s])
+}
+
+// swapped returns the number that a field gives for another.
+func swapped(field [2]uint8, sum uint8) (other uint8, ok bool) {
+	switch sum {
+	case field[0]:
+		return field[1], true
+	case field[1]:
+		return field[0], true
+	}
+	return 0, false
+}
+
+// crossed strikes the leftmost field that gives the number: it leaves the most
+// to the right.
+func (Swap) crossed(g *State, s rowlock.Seat, c sheet.Cell) {
+	l, sum, mine := g.layouts[s], uint8(g.throw.Sum()), &g.sheets[s]
+	if l.Number(c) == uint(sum) {
+		return
+	}
+	for i, field := range l.Swaps() {
+		other, ok := swapped(field, sum)
+		if ok && i >= int(mine.Bar) && uint(other) == l.Number(c) {
+			mine.Bar = uint8(i + 1)
+			return
+		}
+	}
+}
+
+func (Swap) why(g *State, s rowlock.Seat, c sheet.Cell) error {
+	l, sum := g.layouts[s], uint8(g.throw.Sum())
+	for _, field := range l.Swaps()[g.sheets[s].Bar:] {
+		if other, ok := swapped(field, sum); ok && uint(other) == l.Number(c) {
+			return g.Shut(s, c)
+		}
+	}
+	return refusal.NoSwap.New("11.1", int(g.throw.Sum()), int(l.Number(c)))
+}
+
+func (Swap) put(*Setup, rowlock.Statement) (taken bool, err error) { return false, nil }
+
+func (Swap) deal(*Setup, rowlock.Source) {}
+
+func (Swap) statements(*Setup) []rowlock.Statement { return nil }

@@ -1,0 +1,135 @@
+package words
+
+import (
+	"strconv"
+	"strings"
+
+	"rowlock/refusal"
+	"rowlock/sheet"
+)
+
+// Sheet reads a sheet in words, "R:5,7 Y:10 X:2 P:1", into an empty one; X counts
+// the fields of the bar struck or passed. Rows not named stay empty. A sheet that no game can lead to is refused.
+func Sheet(l *sheet.Layout, parts []string, mostPenalties int) (sheet.Sheet, error) {
+	var s sheet.Sheet
+	var waiting [][2]string // rows whose cells open after those of others
+	seen := map[string]bool{}
+	for _, part := range parts {
+		name, list, ok := strings.Cut(part, ":")
+		if !ok {
+			return s, refusal.NoSheetPart.New("", part)
+		}
+		if seen[name] {
+			return s, refusal.PartTwice.New("", name)
+		}
+		seen[name] = true
+		if r, ok := l.RowNamed(name); ok && !l.After(sheet.At(r, 0)).Empty() {
+			waiting = append(waiting, [2]string{name, list})
+			continue
+		}
+		if err := sheetPart(l, &s, name, list, mostPenalties); err != nil {
+			return s, err
+		}
+	}
+	for _, part := range waiting {
+		if err := sheetPart(l, &s, part[0], part[1], mostPenalties); err != nil {
+			return s, err
+		}
+	}
+	return s, checkTies(l, &s)
+}
+
+// checkTies refuses a sheet on which of cells that are crossed together only
+// some are (8.5).
+func checkTies(l *sheet.Layout, s *sheet.Sheet) error {
+	for i := range l.Marks() {
+		cells, _, effect, _ := l.Mark(i)
+		var crossed, open []string
+		for c := range cells.All() {
+			if s.Has(c) {
+				crossed = append(crossed, l.Word(c))
+			} else {
+				open = append(open, l.Word(c))
+			}
+		}
+		if effect == sheet.CrossOthers && crossed != nil && open != nil {
+			return refusal.CrossedAlone.New("8.5", crossed[0], open[0])
+		}
+	}
+	return nil
+}
+
+// sheetPart reads one part. The crosses of a row are made again one by one, so
+// a row is refused exactly when play could not have made it in that order.
+func sheetPart(l *sheet.Layout, s *sheet.Sheet, name, list string, mostPenalties int) error {
+	switch fields := max(len(l.Bar()), len(l.Swaps())); {
+	case name == "P":
+		n, err := Number("the number of penalties", list, 0, mostPenalties)
+		s.Penalties = uint8(n)
+		return err
+	case name == "X" && fields > 0:
+		n, err := Number("the number of fields struck", list, 0, fields)
+		s.Bar = uint8(n)
+		return err
+	}
+	if _, ok := l.RowNamed(name); !ok {
+		return refusal.NoSuchRow.New("C2", name)
+	}
+	if list == "" {
+		return nil
+	}
+	for number := range strings.SplitSeq(list, ",") {
+		cell, err := Cell(l, name+number)
+		if err == nil {
+			err = Shut(l, s, cell)
+		}
+		if err != nil {
+			return err
+		}
+		s.Cross(l, cell)
+	}
+	return nil
+}
+
+// Shut says in a person's words why a sheet cannot take a cell by its own
+// crosses, or nil if it can.
+func Shut(l *sheet.Layout, s *sheet.Sheet, c sheet.Cell) error {
+	row := s.Rows[c.Row()]
+	if s.OpenRow(l, c.Row()).Has(c.Place()) {
+		return nil
+	}
+	name := l.RowName(c.Row())
+	switch {
+	case s.Locks(l).Has(c.Row()):
+		return refusal.RowLocked.New("C10", name)
+	case row.Has(c.Place()):
+		return refusal.CellCrossed.New("C3", l.Word(c))
+	case row.Reach() > c.Place():
+		last := sheet.At(c.Row(), row.Reach()-1)
+		return refusal.CellPassed.New("C3", l.Word(c), l.Word(last), name)
+	case l.Closes(c) && s.Crosses(c.Row()) < l.Need(c.Row()):
+		return refusal.FewCrosses.New(l.Clause(), s.Crosses(c.Row()), name, l.Need(c.Row()))
+	}
+	return refusal.NoNeighbour.New("6.2", l.Word(c))
+}
+
+// SheetWords writes a sheet as the record does, the parts that are not empty.
+func SheetWords(l *sheet.Layout, s sheet.Sheet) []string {
+	parts := []string{}
+	for r := range l.Rows() {
+		var numbers []string
+		for _, n := range s.Numbers(l, r) {
+			numbers = append(numbers, strconv.Itoa(n))
+		}
+		if numbers != nil {
+			parts = append(parts, l.Name(r)+":"+strings.Join(numbers, ","))
+		}
+	}
+	if s.Bar > 0 {
+		parts = append(parts, "X:"+strconv.Itoa(int(s.Bar)))
+	}
+	if s.Penalties > 0 {
+		parts = append(parts, "P:"+strconv.Itoa(int(s.Penalties)))
+	}
+	return parts
+}
