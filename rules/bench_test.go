@@ -29,7 +29,7 @@ func randomly(g rowlock.State, src rowlock.Source, list []rowlock.Action) {
 // Steps of every machine allocate nothing: what a whole game allocates is its
 // copy of the first position.
 func TestStepsAllocateNothing(t *testing.T) {
-	for _, ru := range rules.All() {
+	for _, ru := range every() {
 		src := rowlock.Source(enginetest.NewSource(1))
 		fresh, list := enginetest.Deal(t, ru, 2, src), make([]rowlock.Action, 0, 1000)
 		if allocs := testing.AllocsPerRun(50, func() { randomly(fresh.Clone(), src, list) }); allocs != 1 {

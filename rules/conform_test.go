@@ -4,11 +4,10 @@ import (
 	"testing"
 
 	"rowlock/engine/enginetest"
-	"rowlock/rules"
 )
 
 func TestConform(t *testing.T) {
-	for _, ru := range rules.All() {
+	for _, ru := range every() {
 		t.Run(ru.ID(), func(t *testing.T) {
 			t.Parallel()
 			enginetest.Conform(t, ru, 100)

@@ -8,7 +8,6 @@ import (
 
 	"rowlock"
 	"rowlock/refusal"
-	"rowlock/rules"
 )
 
 // A script drives one game by statements as a record writes them, with seat
@@ -30,7 +29,7 @@ func begin(t *testing.T, edition string, seats int, setup ...string) *script {
 
 func tryBegin(t *testing.T, edition string, seats int, setup ...string) (rowlock.State, error) {
 	t.Helper()
-	ru, err := rules.ByEdition(edition)
+	ru, err := byEdition(edition)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -50,7 +49,7 @@ func tryBegin(t *testing.T, edition string, seats int, setup ...string) (rowlock
 func parse(t *testing.T, fields []string) rowlock.Statement {
 	t.Helper()
 	st := rowlock.Statement{Keyword: fields[0], Seat: rowlock.Nobody, Words: fields[1:]}
-	if !slices.Contains([]string{"active", "sheet", "lucky", "pawn", "hand"}, st.Keyword) {
+	if !slices.Contains([]string{"active", "pad", "sheet", "lucky", "pawn", "hand"}, st.Keyword) {
 		return st
 	}
 	if _, err := fmt.Sscan(fields[1], &st.Seat); err != nil {
@@ -229,7 +228,7 @@ func (s *script) penalties(want ...uint8) *script {
 func (s *script) closed(want ...int) *script {
 	s.Helper()
 	var got []int
-	for r := range 4 {
+	for r := range 6 {
 		if s.view().Closed.Has(r) {
 			got = append(got, r)
 		}
