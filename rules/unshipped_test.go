@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"rowlock"
+	"rowlock/engine/dice"
 	"rowlock/rules"
 	"rowlock/sheet"
 )
@@ -12,12 +13,35 @@ import (
 // Editions that are laid out and not shipped yet: what they print has to be
 // playable as it is.
 var unshipped = []rowlock.Rules{
+	rules.GemixxtA, rules.GemixxtB, rules.BigPoints, rules.ConnectedSteps, rules.DoubleA,
 	further("connected-chain", chain("R6 Y6", "R11 Y11", "Y3 G11", "Y8 G6", "G9 B9", "G4 B4"),
 		chain("R4 Y4", "R9 Y9", "Y6 G8", "Y11 G3", "G11 B11", "G6 B6"), chain("R3 Y3", "R8 Y8", "Y6 G8", "Y11 G3", "G10 B10", "G5 B5"),
 		chain("R5 Y5", "R10 Y10", "Y3 G11", "Y8 G6", "G8 B8", "G3 B3"), chain("R6 Y6", "R9 Y9", "Y3 G11", "Y11 G3", "G9 B9", "G6 B6")),
 	further("bonus-a", bonusA()),
 	further("bonus-b", bonusB()),
 	further("double-b", doubleB()),
+}
+
+// xChange has a bar of nine swap fields (11.1).
+var xChange = func() rowlock.Rules {
+	p := rules.Classic.Sheet.Print()
+	p.Swaps = "8/5 9/7 11/3 7/4 10/3 8/6 10/5 11/9 6/4"
+	page := *rules.Classic
+	page.Name, page.Sheet, page.Parts = "x-change", sheet.MustParse(p), []dice.Part{dice.Swap{}}
+	return &page
+}()
+
+// every returns all rule sets, those that are not shipped too.
+func every() []rowlock.Rules { return append(append(rules.All(), unshipped...), xChange) }
+
+// byEdition returns the rules of an edition, shipped or not.
+func byEdition(edition string) (rowlock.Rules, error) {
+	for _, ru := range every() {
+		if ru.Edition() == edition {
+			return ru, nil
+		}
+	}
+	return rules.ByEdition(edition)
 }
 
 // further returns an edition that is classic but for its sheets (8.5, 9, 10.3).

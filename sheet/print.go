@@ -12,7 +12,7 @@ type Print struct {
 	Groups []Group
 	Marks  []Mark
 	Bar    string // rows, by field: striking a field crosses the next cell of that row
-	Swaps  string // fields of two numbers, "8/5 9/7": one may be crossed instead of the other
+	Swaps  string `json:",omitempty"` // fields of two numbers, "8/5 9/7": one may be crossed instead of the other
 }
 
 // A PrintedRow is one row as printed.

@@ -79,12 +79,10 @@ func (s *Sheet) crossed() (all Set) {
 	return all
 }
 
-// Reopen returns the open cells of a sheet that had these and has just crossed
-// cell c without closing its row. It must agree with Open, cell by cell.
+// Reopen returns the open cells of a sheet of a plain layout that had these and
+// has just crossed cell c without closing its row. It must agree with Open, cell
+// by cell.
 func (s *Sheet) Reopen(l *Layout, open Set, c Cell) Set {
-	if !l.plain {
-		return s.Open(l)
-	}
 	f := l.fact(c)
 	open = open.And(f.beyond)
 	if s.Rows[f.row].Crosses() == int(f.need) {

@@ -34,9 +34,6 @@ type Taken struct {
 // Cells returns the cells that were crossed, in that order.
 func (t *Taken) Cells() []Cell { return t.cells[:t.n] }
 
-// Effects reports whether crossing cell c may do more than cross it.
-func (l *Layout) Effects(c Cell) bool { return l.marked.Has(c) }
-
 // HasTies reports whether a choice may have to pick among rows that tie.
 func (l *Layout) HasTies() bool { return l.ties }
 

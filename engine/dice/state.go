@@ -87,7 +87,7 @@ func (g *State) take(s rowlock.Seat, a rowlock.Action) (locked sheet.RowSet) {
 	}
 	g.NoteCross(s)
 	l, c := g.layouts[s], CellOf(a)
-	if l.Effects(c) {
+	if !l.Plain() {
 		taken := g.sheets[s].Take(l, g.closed, c, picksOf(a))
 		g.open[s] = g.shut(g.sheets[s].Open(l), g.closed)
 		return taken.Locked
@@ -96,9 +96,6 @@ func (g *State) take(s rowlock.Seat, a rowlock.Action) (locked sheet.RowSet) {
 		return locked.With(c.Row())
 	}
 	g.open[s] = g.sheets[s].Reopen(l, g.open[s], c)
-	if !l.Plain() {
-		g.open[s] = g.shut(g.open[s], g.closed)
-	}
 	return 0
 }
 

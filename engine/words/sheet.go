@@ -9,7 +9,8 @@ import (
 )
 
 // Sheet reads a sheet in words, "R:5,7 Y:10 X:2 P:1", into an empty one; X counts
-// the fields of the bar struck or passed. Rows not named stay empty. A sheet that no game can lead to is refused.
+// the fields of the bar struck or passed. Rows not named stay empty. A sheet
+// that no game can lead to is refused.
 func Sheet(l *sheet.Layout, parts []string, mostPenalties int) (sheet.Sheet, error) {
 	var s sheet.Sheet
 	var waiting [][2]string // rows whose cells open after those of others
@@ -113,18 +114,25 @@ func Shut(l *sheet.Layout, s *sheet.Sheet, c sheet.Cell) error {
 	return refusal.NoNeighbour.New("6.2", l.Word(c))
 }
 
-// SheetWords writes a sheet as the record does, the parts that are not empty.
+// SheetWords writes a sheet as the record does, the parts that are not empty:
+// the rows that end in a lock, then those between.
 func SheetWords(l *sheet.Layout, s sheet.Sheet) []string {
-	parts := []string{}
+	parts, between := []string{}, []string{}
 	for r := range l.Rows() {
 		var numbers []string
 		for _, n := range s.Numbers(l, r) {
 			numbers = append(numbers, strconv.Itoa(n))
 		}
-		if numbers != nil {
-			parts = append(parts, l.Name(r)+":"+strings.Join(numbers, ","))
+		part := l.Name(r) + ":" + strings.Join(numbers, ",")
+		switch _, locked := l.Lock(r); {
+		case numbers == nil:
+		case locked:
+			parts = append(parts, part)
+		default:
+			between = append(between, part)
 		}
 	}
+	parts = append(parts, between...)
 	if s.Bar > 0 {
 		parts = append(parts, "X:"+strconv.Itoa(int(s.Bar)))
 	}
