@@ -62,7 +62,7 @@ func TestFaults(t *testing.T) {
 		{"deck and pile", lines("cards", "pile R2", "deck R2"), 6, "pile and deck exclude each other"},
 		{"deck and hand", lines("cards", "deck "+strings.Join(deck(false), " "), "hand Max R2"), 6, "deck and hand exclude each other"},
 		{"no cards", lines("cards", "active Max"), 5, "(K2)"},
-		{"lucky in classic", lines("classic", "lucky Max 5 8"), 5, `classic has no "lucky"`},
+		{"lucky in classic", lines("classic", "lucky Max 5 8"), 5, "classic has no lucky"},
 		{"L3 equal pairs", lines("longo", "lucky Max 5 8", "lucky Emma 8 5"), 6, "same lucky numbers (L3)"},
 		{"C9 impossible sheet", lines("classic", "sheet Max R:2,3,4,5,12"), 5, "sheet Max: 4 crosses in red, 5 needed (C9)"},
 		{"five penalties", lines("classic", "sheet Max P:5"), 5, "sheet Max"},
