@@ -54,6 +54,11 @@ $(TOOLS):
 	cd tools && go build -o ../.tools/bin/ tool
 	@touch $@
 
+.PHONY: man
+man: ## Write the manual pages to bin/man
+	@mkdir -p bin/man
+	go run -tags man ./cmd/rowlock man bin/man
+
 .PHONY: test
 test: ## Check everything, as CI does
 	@MAKE='$(MAKE)' scripts/steps setup build lint vet unit race fuzz client nodeless e2e

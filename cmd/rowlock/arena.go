@@ -52,6 +52,8 @@ built-in bot plays its seat on, and the next game has a new process.
 
 A command with a comma in it stands in double quotes with its exec:, or in a
 --players of its own; --players may be given several times.`,
+		Example: `  rowlock arena --edition classic --players sensible,greedy --games 4000 --seed 7
+  rowlock arena --edition longo --players steady,exec:./mybot --json`,
 		Args: takesNone,
 		RunE: func(c *cobra.Command, _ []string) error {
 			return runArena(c.Context(), &f, c.OutOrStdout(), c.ErrOrStderr())

@@ -24,7 +24,8 @@ func newBenchCommand() *cobra.Command {
 		Long: `Bench lets every built-in bot play fixed games of every edition and prints a
 number for each that stands for all its decisions, and one number over all. A
 change that is meant to change no behaviour changes no number.`,
-		Args: takesNone,
+		Example: `  rowlock bench >before; git switch change; rowlock bench | diff before -`,
+		Args:    takesNone,
 		RunE: func(c *cobra.Command, _ []string) error {
 			return runBench(c.Context(), c.OutOrStdout(), c.ErrOrStderr())
 		},

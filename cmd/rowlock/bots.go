@@ -15,7 +15,11 @@ func newBotsCommand() *cobra.Command {
 	command := &cobra.Command{
 		Use:   "bots",
 		Short: "List the built-in bots",
-		Args:  takesNone,
+		Long: `Bots lists the built-in players, the simple ones first. A bot of your own is any
+program that speaks JSON lines, see docs/bots.md.`,
+		Example: `  rowlock bots
+  rowlock bots --json`,
+		Args: takesNone,
 		RunE: func(c *cobra.Command, _ []string) error {
 			return listBots(asJSON, c.OutOrStdout())
 		},

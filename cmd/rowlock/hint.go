@@ -25,6 +25,8 @@ statement of a game record, best first: the points to be expected and the chance
 of winning. One player alone at classic is judged exactly. Elsewhere each choice
 is played on 2000 times, from what the player may know and with the same dice
 after each choice; what stands after ± is the standard error.`,
+		Example: `  rowlock hint game.rowlock
+  rowlock hint --samples 500 --json - <game.rowlock`,
 		Args: takesOne,
 		RunE: func(c *cobra.Command, args []string) error {
 			return runHint(c.Context(), args[0], &f, c)

@@ -23,6 +23,8 @@ func newReplayCommand() *cobra.Command {
 		Long: `Replay checks a game record statement by statement and shows the position
 after the last one. A record that breaks a rule ends with status 1 and the line
 of its first fault; - reads standard input. A record has at most 1 MiB.`,
+		Example: `  rowlock replay game.rowlock
+  rowlock replay --json - <game.rowlock`,
 		Args: takesOne,
 		RunE: func(c *cobra.Command, args []string) error {
 			return replay(args[0], asJSON, c.InOrStdin(), c.OutOrStdout())

@@ -81,6 +81,8 @@ those of a trained net.
 
 With --json it prints one message a line: a review, for each turn its decisions
 and then the turn, at last a summary; wire/PROTOCOL.md describes them.`,
+		Example: `  rowlock review game.rowlock
+  rowlock review --deep --json game.rowlock`,
 		Args: takesOne,
 		RunE: func(c *cobra.Command, args []string) error {
 			depth := review.Quick

@@ -17,6 +17,8 @@ var commands = []func() *cobra.Command{
 	newReviewCommand,
 	newHintCommand,
 	newPlayCommand,
+	newEditionsCommand,
+	newRulesCommand,
 	newArenaCommand,
 	newBotsCommand,
 	newBenchCommand,
@@ -58,24 +60,34 @@ func execute(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	}
 	f, ok := errors.AsType[*failure](err)
 	if !ok {
-		fmt.Fprintf(stderr, "rowlock: %v\nrun '%s --help' for usage\n", err, command.CommandPath())
+		fmt.Fprintf(stderr, "rowlock: %s\nrun '%s --help' for usage\n", printable(err.Error()+suggestion(command, err)), command.CommandPath())
 		return statusUsage
 	}
-	fmt.Fprintf(stderr, "%s: %v\n", cmp.Or(f.place, "rowlock"), err)
+	fmt.Fprintf(stderr, "%s: %s\n", printable(cmp.Or(f.place, "rowlock")), printable(err.Error()+suggestion(command, err)))
 	return f.status
 }
 
 func newRootCommand() *cobra.Command {
 	root := &cobra.Command{
-		Use:           "rowlock",
-		Short:         "Play, replay and study games of dice, rows and locks",
-		Version:       version(),
-		SilenceErrors: true,
-		SilenceUsage:  true,
+		Use:   "rowlock",
+		Short: "Play, replay and study games of dice, rows and locks",
+		Long: `Rowlock plays the games of a family of dice games: in the terminal, in the browser,
+between bots; it checks and judges their records.
+
+Every flag can be set in the environment too: ROWLOCK_PORT=9000 stands for
+--port 9000. What the command line says wins.`,
+		Example: `  rowlock play
+  rowlock serve --port 9000`,
+		Version:           version(),
+		SilenceErrors:     true,
+		SilenceUsage:      true,
+		PersistentPreRunE: fromEnvironment,
 	}
 	root.SetFlagErrorFunc(flagError)
 	for _, newCommand := range commands {
-		root.AddCommand(atWork(newCommand()))
+		command := atWork(newCommand())
+		offer(command)
+		root.AddCommand(command)
 	}
 	return root
 }

@@ -51,6 +51,8 @@ supervisor to start it again.
 Limits count by address. A reverse proxy must pass on the Host header and
 WebSockets, and be named with --trusted-proxy: it is believed then who it serves.
 Otherwise all who come through it count as one.`,
+		Example: `  rowlock serve --port 9000 --data /srv/rowlock
+  ROWLOCK_PORT=9000 rowlock serve`,
 		Args: takesNone,
 		RunE: func(c *cobra.Command, _ []string) error {
 			ctx, stop := signal.NotifyContext(c.Context(), os.Interrupt, syscall.SIGTERM)
@@ -144,21 +146,6 @@ func networks(texts []string) ([]netip.Prefix, error) {
 		}
 	}
 	return list, nil
-}
-
-// dataDir returns where the tables are kept.
-func dataDir(asked string) (string, error) {
-	if asked != "" {
-		return asked, nil
-	}
-	if base := os.Getenv("XDG_DATA_HOME"); base != "" {
-		return filepath.Join(base, "rowlock"), nil
-	}
-	home, err := os.UserHomeDir()
-	if err != nil {
-		return "", fmt.Errorf("there is no home directory for the tables, name one with --data: %w", err)
-	}
-	return filepath.Join(home, ".local", "share", "rowlock"), nil
 }
 
 // listenError says in a person's words why the address cannot be had.

@@ -61,8 +61,9 @@ const leastGames = 100
 func newSolveCommand() *cobra.Command {
 	var f solveFlags
 	command := &cobra.Command{
-		Use:   "solve EDITION",
-		Short: "Compute what perfect play is worth for one player alone",
+		Use:               "solve EDITION",
+		ValidArgsFunction: completeEditions,
+		Short:             "Compute what perfect play is worth for one player alone",
 		Long: `Solve computes the expected total of perfect play for one player alone, exactly,
 and keeps the table of all positions for next time. It solves classic in seconds
 and longo, for one pair of lucky numbers, in minutes; it says beforehand what

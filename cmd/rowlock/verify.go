@@ -25,7 +25,8 @@ checked as far as it goes.
 
 A bundle in which something is wrong ends with status 1 and its first wrong line;
 - reads standard input.`,
-		Args: takesOne,
+		Example: `  rowlock verify game.bundle`,
+		Args:    takesOne,
 		RunE: func(c *cobra.Command, args []string) error {
 			return verify(args[0], long, asJSON, c.InOrStdin(), c.OutOrStdout())
 		},

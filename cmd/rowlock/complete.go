@@ -1,0 +1,70 @@
+package main
+
+import (
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"rowlock/bot"
+	"rowlock/rules"
+)
+
+// completions says what the shell offers for flags of these names, whatever
+// command has them. Flags not named here take no word that is known beforehand.
+var completions = map[string]cobra.CompletionFunc{
+	"edition":  completeEditions,
+	"players":  completePlayers,
+	"stand-in": completeBots,
+	"record":   completeFiles,
+	"resume":   completeRecords,
+}
+
+// offer lets the shell complete the flags of a command, and records where it
+// takes one.
+func offer(c *cobra.Command) {
+	for name, complete := range completions {
+		if c.Flags().Lookup(name) == nil {
+			continue
+		}
+		if err := c.RegisterFlagCompletionFunc(name, complete); err != nil {
+			panic(err) // the flag is completed twice
+		}
+	}
+	if c.ValidArgsFunction == nil && strings.Contains(c.Use, "FILE|-") {
+		c.ValidArgsFunction = completeRecords
+	}
+}
+
+func completeEditions(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+	var words []string
+	for _, ru := range rules.All() {
+		words = append(words, ru.Edition())
+	}
+	return words, cobra.ShellCompDirectiveNoFileComp
+}
+
+func completeBots(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+	var words []string
+	for _, k := range bot.All() {
+		words = append(words, k.Name+"\t"+k.Description)
+	}
+	return words, cobra.ShellCompDirectiveNoFileComp
+}
+
+// completePlayers offers bots for the last word of a list.
+func completePlayers(_ *cobra.Command, _ []string, begun string) ([]string, cobra.ShellCompDirective) {
+	before := begun[:strings.LastIndex(begun, ",")+1]
+	words := []string{before + "exec:", before + you}
+	for _, k := range bot.All() {
+		words = append(words, before+k.Name)
+	}
+	return words, cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
+}
+
+func completeRecords(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+	return []string{"rowlock", "txt"}, cobra.ShellCompDirectiveFilterFileExt
+}
+
+func completeFiles(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+	return nil, cobra.ShellCompDirectiveDefault
+}

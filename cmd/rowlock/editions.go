@@ -1,0 +1,100 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"strings"
+	"text/tabwriter"
+
+	"github.com/charmbracelet/x/ansi"
+	"github.com/spf13/cobra"
+
+	"rowlock/docs"
+	"rowlock/rules"
+)
+
+// edition is what the editions command prints of one with --json.
+type edition struct {
+	Edition string   `json:"edition"`
+	Rules   string   `json:"rules"`
+	Seats   [2]int   `json:"seats"`
+	Options []option `json:"options"`
+}
+
+// option is a choice that an edition leaves to the table.
+type option struct {
+	Keyword string   `json:"keyword"`
+	Words   []string `json:"words"`
+	Own     string   `json:"own"`
+}
+
+func newEditionsCommand() *cobra.Command {
+	var asJSON bool
+	command := &cobra.Command{
+		Use:   "editions",
+		Short: "List the editions that can be played",
+		Long: `Editions lists the editions: how many may play, and what a table may choose
+before the game. "rowlock rules" has the rules of each.`,
+		Example: `  rowlock editions
+  rowlock editions --json`,
+		Args: takesNone,
+		RunE: func(c *cobra.Command, _ []string) error {
+			return listEditions(asJSON, c.OutOrStdout())
+		},
+	}
+	command.Flags().BoolVar(&asJSON, "json", false, "print one JSON array")
+	return command
+}
+
+func listEditions(asJSON bool, out io.Writer) error {
+	var list []edition
+	for _, ru := range rules.All() {
+		e := edition{Edition: ru.Edition(), Rules: ru.ID(), Options: []option{}}
+		e.Seats[0], e.Seats[1] = ru.Seats()
+		for _, o := range ru.Options() {
+			e.Options = append(e.Options, option{o.Keyword, append([]string{}, o.Words...), o.Own})
+		}
+		list = append(list, e)
+	}
+	if asJSON {
+		return printJSON(out, list)
+	}
+	table := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
+	for _, e := range list {
+		fmt.Fprintf(table, "%s\t%d to %d players", e.Edition, e.Seats[0], e.Seats[1])
+		for _, o := range e.Options {
+			words := append([]string{}, o.Words...)
+			if o.Own != "" {
+				words = append(words, "your own "+o.Own)
+			}
+			fmt.Fprintf(table, "\t%s: %s", o.Keyword, strings.Join(words, ", "))
+		}
+		fmt.Fprintln(table)
+	}
+	return table.Flush()
+}
+
+func newRulesCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:   "rules EDITION",
+		Short: "Show the rules of an edition by clause",
+		Long: `Rules shows the rules of an edition in our own words. A refusal cites the clause
+it rests on: (C9) is clause C9.`,
+		Example: `  rowlock rules longo
+  rowlock rules classic | less`,
+		Args:              takesOne,
+		ValidArgsFunction: completeEditions,
+		RunE: func(c *cobra.Command, args []string) error {
+			ru, err := rules.ByEdition(args[0])
+			if err != nil {
+				return &failure{status: statusUsage, err: err}
+			}
+			text, err := docs.Rules(ru.Edition())
+			if err != nil {
+				return err
+			}
+			_, err = io.WriteString(c.OutOrStdout(), ansi.Wrap(docs.Plain(text), 80, " "))
+			return err
+		},
+	}
+}

@@ -1,0 +1,119 @@
+package main
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"github.com/spf13/cobra"
+)
+
+// Every command says what it does and shows an example that names it.
+func TestHelp(t *testing.T) {
+	for _, c := range newRootCommand().Commands() {
+		t.Run(c.Name(), func(t *testing.T) {
+			if c.Short == "" || c.Long == "" || strings.HasSuffix(c.Short, ".") {
+				t.Errorf("short %q, long %q", c.Short, c.Long)
+			}
+			if !strings.Contains(c.Example, "rowlock "+c.Name()) {
+				t.Errorf("the example is %q", c.Example)
+			}
+		})
+	}
+}
+
+// What is offered to the shell names flags that some command has.
+func TestCompletionsHaveFlags(t *testing.T) {
+	known := map[string]bool{}
+	for _, c := range newRootCommand().Commands() {
+		for name := range completions {
+			known[name] = known[name] || c.Flags().Lookup(name) != nil
+		}
+	}
+	for name, has := range known {
+		if !has {
+			t.Errorf("no command has the flag --%s", name)
+		}
+	}
+}
+
+func TestDistance(t *testing.T) {
+	for _, c := range []struct {
+		a, b string
+		want int
+	}{{"", "", 0}, {"", "abc", 3}, {"abc", "", 3}, {"longo", "longo", 0}, {"logno", "longo", 2}, {"lngo", "longo", 1}, {"kitten", "sitting", 3}} {
+		if got := distance(c.a, c.b); got != c.want {
+			t.Errorf("from %q to %q: %d, want %d", c.a, c.b, got, c.want)
+		}
+	}
+}
+
+func TestPrintable(t *testing.T) {
+	got := printable("a\x1b[31m\u202eb\u200b\nÄ é 骰")
+	if want := "a" + `\u001b` + "[31m" + `\u202e` + "b" + `\u200b` + "\nÄ é 骰"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+}
+
+func TestDataBase(t *testing.T) {
+	env := func(pairs ...string) func(string) string {
+		return func(name string) string {
+			for i := 0; i < len(pairs); i += 2 {
+				if pairs[i] == name {
+					return pairs[i+1]
+				}
+			}
+			return ""
+		}
+	}
+	none := errors.New("no home")
+	cases := []struct {
+		system string
+		env    func(string) string
+		home   string
+		noHome error
+		want   string // "" for an error
+	}{
+		{"linux", env(), "/home/max", nil, "/home/max/.local/share"},
+		{"linux", env("XDG_DATA_HOME", "/data"), "", none, "/data"},
+		{"linux", env(), "", none, ""},
+		{"freebsd", env(), "/home/max", nil, "/home/max/.local/share"},
+		{"darwin", env("XDG_DATA_HOME", "/data"), "/Users/max", nil, "/Users/max/Library/Application Support"},
+		{"windows", env("LocalAppData", `C:\local`, "AppData", `C:\roaming`), "", none, `C:\local`},
+		{"windows", env("AppData", `C:\roaming`), "", none, `C:\roaming`},
+		{"windows", env(), `C:\max`, nil, ""},
+	}
+	for _, c := range cases {
+		got, err := dataBase(c.system, c.env, c.home, c.noHome)
+		if got != c.want || (err == nil) != (c.want != "") {
+			t.Errorf("%s: %q, %v, want %q", c.system, got, err, c.want)
+		}
+	}
+}
+
+// Every flag has a variable of its own name, whatever the command.
+func TestVariables(t *testing.T) {
+	if got := variable("trusted-proxy"); got != "ROWLOCK_TRUSTED_PROXY" {
+		t.Error(got)
+	}
+	t.Setenv("ROWLOCK_SEED", "42")
+	t.Setenv("ROWLOCK_TRUSTED_PROXY", "10.0.0.0/8,127.0.0.1/32")
+	t.Setenv("ROWLOCK_PLAYERS", "you,greedy")
+	for _, c := range newRootCommand().Commands() {
+		if c.Name() != "serve" && c.Name() != "play" {
+			continue
+		}
+		c.RunE = func(*cobra.Command, []string) error { return nil }
+		c.SetArgs(nil)
+		root := c.Root()
+		root.SetArgs([]string{c.Name()})
+		if err := root.Execute(); err != nil {
+			t.Fatal(err)
+		}
+		for flag, want := range map[string]string{"seed": "42", "trusted-proxy": "[10.0.0.0/8,127.0.0.1/32]", "players": "[you,greedy]"} {
+			if f := c.Flags().Lookup(flag); f != nil && f.Value.String() != want && f.Value.String() != `["you,greedy"]` {
+				t.Errorf("%s: --%s is %s, want %s", c.Name(), flag, f.Value, want)
+			}
+		}
+	}
+}

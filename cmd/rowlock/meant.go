@@ -1,0 +1,78 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+	"unicode"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"rowlock/refusal"
+)
+
+// meant says which of the known words an unknown one may have been meant to be,
+// "" if none is near.
+func meant(word string, known []string) string {
+	best, least := "", 3 // more than two slips is another word
+	for _, k := range known {
+		if d := distance(strings.ToLower(word), k); d < least && d < len(k) {
+			best, least = k, d
+		}
+	}
+	return best
+}
+
+// distance counts the letters to insert, drop or change to make b of a.
+func distance(a, b string) int {
+	from, to := []rune(a), []rune(b)
+	row := make([]int, len(to)+1)
+	for j := range row {
+		row[j] = j
+	}
+	for i := range from {
+		diagonal := row[0]
+		row[0] = i + 1
+		for j := range to {
+			change := diagonal
+			if from[i] != to[j] {
+				change++
+			}
+			diagonal = row[j+1]
+			row[j+1] = min(change, row[j]+1, row[j+1]+1)
+		}
+	}
+	return row[len(to)]
+}
+
+// suggestion says what was meant by an unknown edition, bot or flag, "" if it
+// cannot be told.
+func suggestion(c *cobra.Command, err error) string {
+	word, known := "", []string(nil)
+	if r, ok := refusal.As(err); ok && (r.Kind == refusal.NoSuchEdition || r.Kind == refusal.NoSuchBot) {
+		word, known = fmt.Sprint(r.Args[0]), strings.Split(fmt.Sprint(r.Args[1]), ", ")
+	} else if flag, ok := strings.CutPrefix(err.Error(), "unknown flag: --"); ok {
+		word = flag
+		c.Flags().VisitAll(func(f *pflag.Flag) { known = append(known, f.Name) })
+	}
+	if near := meant(word, known); near != "" {
+		return fmt.Sprintf("; did you mean %s?", near)
+	}
+	return ""
+}
+
+// printable returns a text with characters that steer a terminal, or turn the
+// direction of what follows, as escapes: what the shell or the system says of a
+// flag or a file holds what somebody has typed. The joiner is kept, as pictures
+// are made of it.
+func printable(text string) string {
+	var b strings.Builder
+	for _, r := range text {
+		if unicode.IsPrint(r) || r == '\n' || r == '\u200d' {
+			b.WriteRune(r)
+			continue
+		}
+		fmt.Fprintf(&b, `\u%04x`, r)
+	}
+	return b.String()
+}
