@@ -102,7 +102,7 @@ func (g *Game) playRefusal(p play) error {
 		if err := tried.ownRefusal(c); err != nil {
 			return fmt.Errorf("%s cannot cross %s: %w", s.name, c, err)
 		}
-		tried.crosses[c]++
+		tried.mark(c)
 	}
 	if left := g.leftOut(p.cells); left > 1 { // K6
 		return fmt.Errorf("%s leaves out %d numbers between %s and %s, one is allowed",

@@ -78,18 +78,18 @@ func straight(top, closing, needed int) *printed {
 }
 
 // locks says whether the row ends in a lock.
-func (r row) locks() bool {
+func (r *row) locks() bool {
 	return len(r.name) == 1
 }
 
 // rowNamed finds a row.
-func (p *printed) rowNamed(name string) row {
-	for _, r := range p.rows {
-		if r.name == name {
-			return r
+func (p *printed) rowNamed(name string) *row {
+	for i := range p.rows {
+		if p.rows[i].name == name {
+			return &p.rows[i]
 		}
 	}
-	return row{}
+	return &row{}
 }
 
 // cellsOf lists a row's cells from left to right.

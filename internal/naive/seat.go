@@ -2,7 +2,6 @@ package naive
 
 import (
 	"fmt"
-	"maps"
 	"slices"
 )
 
@@ -10,7 +9,7 @@ import (
 type seat struct {
 	name      string
 	printed   *printed
-	crosses   map[cell]int // 2 for a cell crossed twice (10.2) or counting double (10.3)
+	crosses   map[string][]int // by row and place; 2 for a cell crossed twice (10.2) or counting double (10.3)
 	struck    int          // fields of the bar struck or passed (9.2, 9.3)
 	penalties int
 	lucky     []int // Longo: two numbers, ascending, or nil
@@ -21,15 +20,18 @@ type seat struct {
 // copied is a seat to try things on.
 func (s *seat) copied() *seat {
 	twin := *s
-	twin.crosses = maps.Clone(s.crosses)
+	twin.crosses = map[string][]int{}
+	for row, crosses := range s.crosses {
+		twin.crosses[row] = slices.Clone(crosses)
+	}
 	return &twin
 }
 
 // last is the place of the row's rightmost cross, -1 in an empty row.
 func (s *seat) last(row string) int {
 	last := -1
-	for place, c := range s.printed.cellsOf(row) {
-		if s.crosses[c] > 0 {
+	for place, n := range s.crosses[row] {
+		if n > 0 {
 			last = place
 		}
 	}
@@ -38,33 +40,40 @@ func (s *seat) last(row string) int {
 
 // count is the number of crosses in the row, the lock not counted.
 func (s *seat) count(row string) int {
-	n := 0
-	for _, c := range s.printed.cellsOf(row) {
-		n += s.crosses[c]
+	sum := 0
+	for _, n := range s.crosses[row] {
+		sum += n
 	}
-	return n
+	return sum
 }
 
 // locked says whether the row has its lock crossed: one of its closing cells is (C10, L2).
 func (s *seat) locked(row string) bool {
-	for _, c := range s.printed.cellsOf(row) {
-		if s.crosses[c] > 0 && s.printed.closes(c) {
-			return true
-		}
+	last := s.last(row)
+	return last >= 0 && s.printed.closes(s.printed.cellsOf(row)[last])
+}
+
+// times is how many crosses the cell bears.
+func (s *seat) times(c cell) int {
+	if row := s.crosses[c.row]; row != nil {
+		return row[s.printed.place(c)]
 	}
-	return false
+	return 0
 }
 
 // hasCrossed says whether the cell bears a cross on the player's sheet.
 func (s *seat) hasCrossed(c cell) bool {
-	return s.crosses[c] > 0
+	return s.times(c) > 0
 }
 
 // mark makes the cross, or both crosses of a cell that counts double (10.3).
 func (s *seat) mark(c cell) {
-	s.crosses[c]++
+	if s.crosses[c.row] == nil {
+		s.crosses[c.row] = make([]int, len(s.printed.cellsOf(c.row)))
+	}
+	s.crosses[c.row][s.printed.place(c)]++
 	if slices.Contains(s.printed.double, c) {
-		s.crosses[c]++
+		s.crosses[c.row][s.printed.place(c)]++
 	}
 }
 
@@ -72,10 +81,10 @@ func (s *seat) mark(c cell) {
 func (s *seat) numbers(row string) []int {
 	numbers := []int{}
 	for _, c := range s.printed.cellsOf(row) {
-		if s.crosses[c] > 0 {
+		if s.times(c) > 0 {
 			numbers = append(numbers, c.number)
 		}
-		if s.crosses[c] > 1 && !slices.Contains(s.printed.double, c) {
+		if s.times(c) > 1 && !slices.Contains(s.printed.double, c) {
 			numbers = append(numbers, c.number)
 		}
 	}
@@ -104,14 +113,14 @@ func (s *seat) ownRefusal(c cell) error {
 
 // mayCrossAgain says whether the cell has a second box to cross: it is crossed once, and nothing right of it is (10.2).
 func (s *seat) mayCrossAgain(c cell) bool {
-	return slices.Contains(s.printed.twice, c) && s.crosses[c] == 1 && s.last(c.row) == s.printed.place(c)
+	return slices.Contains(s.printed.twice, c) && s.times(c) == 1 && s.last(c.row) == s.printed.place(c)
 }
 
 // before lists the crossed cells with the cell's number in the rows that must come first (6.2).
 func (s *seat) before(c cell) []cell {
 	var crossed []cell
 	for _, row := range s.printed.rowNamed(c.row).after {
-		if other := (cell{row, c.number}); s.crosses[other] > 0 {
+		if other := (cell{row, c.number}); s.times(other) > 0 {
 			crossed = append(crossed, other)
 		}
 	}
@@ -203,7 +212,7 @@ func (s *seat) endPoints() int {
 func (s *seat) countOf(list []cell) int {
 	n := 0
 	for _, c := range list {
-		if s.crosses[c] > 0 {
+		if s.times(c) > 0 {
 			n++
 		}
 	}

@@ -108,7 +108,7 @@ func (s *setup) readPlayer(name string) error {
 	if most := s.game.edition.seats; len(s.game.seats) == most {
 		return fmt.Errorf("at most %d play", most)
 	}
-	s.game.seats = append(s.game.seats, &seat{name: name, crosses: map[cell]int{}, printed: s.game.edition.sheets[len(s.game.seats)%len(s.game.edition.sheets)]})
+	s.game.seats = append(s.game.seats, &seat{name: name, crosses: map[string][]int{}, printed: s.game.edition.sheets[len(s.game.seats)%len(s.game.edition.sheets)]})
 	return nil
 }
 

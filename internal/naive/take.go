@@ -72,7 +72,7 @@ func (t *taking) cross(c cell) {
 	if t.tie != nil {
 		return
 	}
-	first := t.crosses[c] == 0
+	first := t.times(c) == 0
 	t.mark(c)
 	for _, m := range t.printed.marks {
 		if first && slices.Contains(m.cells, c) && (!m.all || t.countOf(m.cells) == len(m.cells)) {
@@ -86,7 +86,7 @@ func (t *taking) work(m mark) {
 	switch m.effect {
 	case crossTheOthers:
 		for _, other := range m.cells {
-			if t.crosses[other] == 0 {
+			if t.times(other) == 0 {
 				t.cross(other)
 			}
 		}
