@@ -74,6 +74,11 @@ func (g *Game) playWhite(words []string) error {
 			}
 		}
 	}
+	for s, c := range choices {
+		if struck, can := g.swap(s, c.cell); can {
+			s.struck = struck
+		}
+	}
 	g.crossAll(choices)
 	g.goOn("colour")
 	return nil
@@ -97,7 +102,9 @@ func (g *Game) whiteRefusal(s *seat, c cell) error {
 		return nil
 	}
 	if sum := g.roll.white[0] + g.roll.white[1]; c.number != sum {
-		return fmt.Errorf("%s cannot cross %s: the white sum is %d", s.name, c, sum)
+		if _, can := g.swap(s, c); !can {
+			return fmt.Errorf("%s cannot cross %s: the white sum is %d", s.name, c, sum)
+		}
 	}
 	return g.crossRefusal(s, c)
 }

@@ -26,7 +26,7 @@ type sheetJSON struct {
 		All            bool
 		Effect, Amount int
 	}
-	Bar, Clause string
+	Bar, Swaps, Clause string
 }
 
 // printedSheets reads the registered sheets of an edition.
@@ -81,6 +81,13 @@ func (w *sheetJSON) sheet() (*printed, error) {
 		if *list.cells, err = p.parseCells(list.words); err != nil {
 			return nil, err
 		}
+	}
+	for field := range strings.FieldsSeq(w.Swaps) {
+		var pair [2]int
+		if _, err := fmt.Sscanf(field, "%d/%d", &pair[0], &pair[1]); err != nil {
+			return nil, err
+		}
+		p.swaps = append(p.swaps, pair)
 	}
 	return p, w.signs(p)
 }

@@ -18,6 +18,7 @@ type printed struct {
 	groups []group
 	marks  []mark
 	bar    []string // rows by field (9.1)
+	swaps  [][2]int // numbers by field (11.1)
 }
 
 // row is one row. Its name is its lock's letter; a row without a lock has two letters or three.

@@ -10,7 +10,7 @@ type seat struct {
 	name      string
 	printed   *printed
 	crosses   map[string][]int // by row and place; 2 for a cell crossed twice (10.2) or counting double (10.3)
-	struck    int          // fields of the bar struck or passed (9.2, 9.3)
+	struck    int              // fields of the bar struck or passed (9.2, 9.3, 11.1)
 	penalties int
 	lucky     []int // Longo: two numbers, ascending, or nil
 	pawn      int   // On Board: the field, 0 being the start
@@ -186,7 +186,7 @@ func (g *Game) points(s *seat) Points {
 		Penalties: -5 * s.penalties,
 		Bonus:     s.endPoints(),
 	}
-	if s.worked(missesAreFree) > 0 {
+	if len(s.worked(missesAreFree)) > 0 {
 		p.Penalties = 0
 	}
 	if s.pawn > 0 {
@@ -198,11 +198,14 @@ func (g *Game) points(s *seat) Points {
 
 // endPoints scores the groups (8.2) and the marks that give points at the end (9.5).
 func (s *seat) endPoints() int {
-	points := s.worked(pointsAtTheEnd)
+	points := 0
+	for _, m := range s.worked(pointsAtTheEnd) {
+		points += m.amount
+	}
 	for _, g := range s.printed.groups {
 		points += worth(g.points, s.countOf(g.cells))
 	}
-	if s.worked(doubleTheLowest) > 0 {
+	if len(s.worked(doubleTheLowest)) > 0 {
 		points += s.lowest()
 	}
 	return points
@@ -219,18 +222,19 @@ func (s *seat) countOf(list []cell) int {
 	return n
 }
 
-// worked adds up the amounts of the marks of a kind that have worked.
-func (s *seat) worked(effect int) int {
-	sum := 0
+// worked lists the marks of a kind that have worked, each as often as it has.
+func (s *seat) worked(effect int) []mark {
+	var list []mark
 	for _, m := range s.printed.marks {
-		if m.effect == effect && m.all && s.countOf(m.cells) == len(m.cells) {
-			sum += m.amount
+		times := s.countOf(m.cells)
+		if m.all {
+			times /= len(m.cells)
 		}
-		if m.effect == effect && !m.all {
-			sum += m.amount * s.countOf(m.cells)
+		if m.effect == effect {
+			list = append(list, slices.Repeat([]mark{m}, times)...)
 		}
 	}
-	return sum
+	return list
 }
 
 // lowest is the score of the row with the fewest crosses; of rows that tie, the best one, which the player would choose

@@ -198,6 +198,7 @@ func (s *setup) readLucky(words []string) ([]int, error) {
 // penalties like P:1.
 func (s *setup) readSheet(own *seat, words []string) error {
 	said := map[string]bool{}
+	var later []string // rows whose cells open after those of others (6.2)
 	for _, word := range words {
 		left, right, _ := strings.Cut(word, ":")
 		if said[left] {
@@ -212,11 +213,39 @@ func (s *setup) readSheet(own *seat, words []string) error {
 			own.penalties = penalties
 			continue
 		}
+		if fields := len(own.printed.bar) + len(own.printed.swaps); left == "X" && fields > 0 {
+			struck, err := parseNumber(right, 0, fields)
+			if err != nil {
+				return err
+			}
+			own.struck = struck
+			continue
+		}
 		if own.printed.rowNamed(left).name == "" {
 			return fmt.Errorf("%s is no row of a sheet", word)
 		}
+		if len(own.printed.rowNamed(left).after) > 0 {
+			later = append(later, word)
+			continue
+		}
 		if err := s.readRow(own, left, right); err != nil {
 			return fmt.Errorf("%s: %w", word, err)
+		}
+	}
+	for _, word := range later {
+		left, right, _ := strings.Cut(word, ":")
+		if err := s.readRow(own, left, right); err != nil {
+			return fmt.Errorf("%s: %w", word, err)
+		}
+	}
+	return own.checkChains()
+}
+
+// checkChains refuses a sheet on which one end of a chain is crossed and the other is not (8.5).
+func (s *seat) checkChains() error {
+	for _, m := range s.printed.marks {
+		if n := s.countOf(m.cells); m.effect == crossTheOthers && n > 0 && n < len(m.cells) {
+			return fmt.Errorf("of %v only %d are crossed", m.cells, n)
 		}
 	}
 	return nil
