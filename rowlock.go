@@ -34,6 +34,7 @@ type Rules interface {
 	Setup(seats int) (Setup, error) // a new game for that many seats
 	Pads() []Pad                    // the sheets that are printed, at least one
 	Options() []Option              // what a table may choose before it starts
+	DieFaces() int                  // of every die, 0 in a game of cards
 	Ends() (rows, penalties int)    // closed rows, or penalties of one seat, that end the game (C14, K11)
 	// Suppose returns a game of these rules in which the view's viewer sees what
 	// the view shows, at a moment at which seats decide. What the view does not

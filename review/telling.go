@@ -59,7 +59,8 @@ func (t *telling) decision(one *task, p *prices) error {
 	m.Class = classOf(m.Loss, t.unit, t.head.Method)
 	var all rowlock.View
 	d.before.Look(rowlock.Referee, &all)
-	m.Position = wire.NewPosition(&all, t.game.names)
+	m.Position, m.Sheets = wire.NewPosition(&all, t.game.names), wire.NewSheets(&all)
+	m.Dice, m.End = wire.NewDice(&all), wire.NewEnd(&all)
 	t.count(&m)
 	if one.kind == taken {
 		t.luck[m.Seat] += m.Loss.Value // what was lost by it was no bad luck

@@ -42,7 +42,11 @@ func newPlay(v *table.View) *wire.Play {
 	play := &wire.Play{
 		Moment:   v.Moment,
 		Position: wire.NewPosition(v.Position, v.Names),
-		Layout:   wire.NewLayout(v.Rules),
+		Layout:   wire.OwnLayout(v.Position),
+		Layouts:  wire.NewLayouts(v.Rules),
+		Sheets:   wire.NewSheets(v.Position),
+		Dice:     wire.NewDice(v.Position),
+		End:      wire.NewEnd(v.Position),
 		Choices:  wire.NewChoices(v.Position, v.Effects),
 		Track:    wire.NewTrack(v.Position.Track),
 	}

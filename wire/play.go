@@ -5,22 +5,6 @@ import (
 	"rowlock/sheet"
 )
 
-// NewLayout says what a rule set's sheets print.
-func NewLayout(ru rowlock.Rules) Layout {
-	l := ru.Pads()[0].Layout
-	layout := Layout{Need: l.Need(0), Points: l.Points(), PenaltyPoints: sheet.PenaltyPoints}
-	layout.ClosedRows, layout.Penalties = ru.Ends()
-	for r := range l.Rows() {
-		row := LayoutRow{Lock: l.RowName(r)}
-		for place := range l.Len(r) {
-			c := sheet.At(r, place)
-			row.Cells = append(row.Cells, LayoutCell{int(l.Number(c)), l.Colours(c).First().String(), l.Closes(c)})
-		}
-		layout.Rows = append(layout.Rows, row)
-	}
-	return layout
-}
-
 // NewTrack describes the board, nil if there is none.
 func NewTrack(t *rowlock.Track) *Track {
 	if t == nil {
@@ -49,7 +33,7 @@ func NewChoices(v *rowlock.View, effects []rowlock.Effect) []Choice {
 func newChoice(v *rowlock.View, c rowlock.Choice, e rowlock.Effect) Choice {
 	return Choice{
 		Choice: c.Word, Kind: kindOf(v, c), Cells: cellRefs(&c), Dice: diceOf(v, c), Cards: cards(c.Cards),
-		Skips: e.Skips, Locks: e.Locks, Lucky: isLucky(v, c), Gain: e.Gain, Penalty: e.Penalty, Ends: e.Ends,
+		Skips: e.Skips, Lost: lost(v, &c), Locks: e.Locks, Lucky: isLucky(v, c), Gain: e.Gain, Penalty: e.Penalty, Ends: e.Ends,
 		Steps: c.Steps, Field: c.Field,
 	}
 }
@@ -58,6 +42,24 @@ func cellRefs(c *rowlock.Choice) []CellRef {
 	refs := []CellRef{}
 	for _, cell := range c.Cells() {
 		refs = append(refs, CellRef{cell.Row(), cell.Place()})
+	}
+	return refs
+}
+
+// lost lists the cells that a choice leaves behind for good (C3).
+func lost(v *rowlock.View, c *rowlock.Choice) []CellRef {
+	refs := []CellRef{}
+	me := &v.Players[v.Viewer]
+	after := me.Sheet
+	for _, cell := range c.Cells() {
+		after.Cross(me.Layout, cell)
+	}
+	for r := range me.Layout.Rows() {
+		for place := me.Sheet.Rows[r].Reach(); place < min(after.Rows[r].Reach(), me.Layout.Len(r)); place++ {
+			if !after.Rows[r].Has(place) {
+				refs = append(refs, CellRef{r, place})
+			}
+		}
 	}
 	return refs
 }

@@ -51,6 +51,10 @@ func wants(t *testing.T, got, want wire.Choice) {
 	if want.Cells == nil {
 		want.Cells = []wire.CellRef{}
 	}
+	if len(got.Lost) != want.Skips {
+		t.Errorf("%s loses %v, it skips %d", got.Choice, got.Lost, want.Skips)
+	}
+	want.Lost = got.Lost
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Error(diff)
 	}
@@ -127,11 +131,15 @@ func TestLayout(t *testing.T) {
 		t.Fatal(err)
 	}
 	g.Look(rowlock.Spectator, &v)
-	l := wire.NewLayout(v.Rules)
-	if len(l.Rows) != 4 || l.Rows[2].Lock != "green" || l.Rows[2].Cells[0] != (wire.LayoutCell{Number: 12, Colour: "green"}) || !l.Rows[2].Cells[10].Closes {
+	l := wire.OwnLayout(&v)
+	first := wire.LayoutCell{Word: "G12", Number: 12, Colour: "green", Colours: []string{"green"}, Group: -1, Mark: -1, After: []wire.CellRef{}}
+	if len(l.Rows) != 4 || l.Rows[2].Lock != "green" || !l.Rows[2].Cells[10].Closes {
 		t.Errorf("rows %+v", l.Rows)
 	}
-	if l.Need != 5 || l.Penalties != 4 || l.ClosedRows != 2 || l.PenaltyPoints != -5 || len(l.Points) != 13 || l.Points[12] != 78 {
+	if diff := cmp.Diff(first, l.Rows[2].Cells[0]); diff != "" {
+		t.Error(diff)
+	}
+	if l.Need != 5 || l.Penalties != 4 || l.ClosedRows != 2 || l.PenaltyPoints != -5 || len(l.Points) != 13 || l.Points[12] != 78 || l.DieFaces != 6 {
 		t.Errorf("counts %+v", l)
 	}
 	if wire.NewTrack(nil) != nil {

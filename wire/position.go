@@ -45,13 +45,34 @@ type Player struct {
 	Rank      int      `json:"rank"`
 }
 
-// Rows are the crossed numbers of a sheet by its rows' lock colours, left to
-// right.
-type Rows struct {
-	Red    []int `json:"red"`
-	Yellow []int `json:"yellow"`
-	Green  []int `json:"green"`
-	Blue   []int `json:"blue"`
+// Rows are the rows of a sheet: those that end in a lock first, red first, then
+// those between them. They are written as one object, the numbers by name.
+type Rows []Row
+
+// A Row is the crossed numbers of one row from left to right, those of cells
+// crossed twice twice.
+type Row struct {
+	Name    string // "red", "red-yellow"
+	Numbers []int
+}
+
+// MarshalJSON implements json.Marshaler.
+func (r Rows) MarshalJSON() ([]byte, error) {
+	out := []byte{'{'}
+	for i, row := range r {
+		if i > 0 {
+			out = append(out, ',')
+		}
+		out = append(strconv.AppendQuote(out, row.Name), ':', '[')
+		for n, number := range row.Numbers {
+			if n > 0 {
+				out = append(out, ',')
+			}
+			out = strconv.AppendInt(out, int64(number), 10)
+		}
+		out = append(out, ']')
+	}
+	return append(out, '}'), nil
 }
 
 // Points are a sheet's points by where they come from (C16).
@@ -118,10 +139,9 @@ func NewRoll(d rowlock.Dice) *Roll {
 func newPlayer(v *rowlock.View, s rowlock.Seat, name string) Player {
 	seen := &v.Players[s]
 	layout := seen.Layout
-	crosses := func(c sheet.Colour) []int { return crossed(layout, &seen.Sheet, c) }
 	p := Player{
 		Name:      name,
-		Rows:      Rows{crosses(sheet.Red), crosses(sheet.Yellow), crosses(sheet.Green), crosses(sheet.Blue)},
+		Rows:      newRows(layout, &seen.Sheet),
 		Locks:     colours(layout, seen.Locks),
 		Penalties: int(seen.Sheet.Penalties),
 		Points:    newPoints(layout, seen),
@@ -155,14 +175,22 @@ func newPoints(l *sheet.Layout, seen *rowlock.Player) Points {
 	}
 }
 
-// crossed lists the crossed numbers of a colour's row; the lock is no number.
-func crossed(l *sheet.Layout, s *sheet.Sheet, c sheet.Colour) []int {
-	numbers := []int{}
-	row, ok := l.RowOf(c)
-	if !ok {
-		return numbers
+// newRows lists the rows of a sheet; a colour without a row of its own has no
+// crosses.
+func newRows(l *sheet.Layout, s *sheet.Sheet) (rows Rows) {
+	for c := range sheet.Colour(sheet.Colours) {
+		row := Row{Name: c.String()}
+		if r, ok := l.RowOf(c); ok {
+			row.Numbers = s.Numbers(l, r)
+		}
+		rows = append(rows, row)
 	}
-	return append(numbers, s.Numbers(l, row)...)
+	for r := range l.Rows() {
+		if _, locked := l.Lock(r); !locked {
+			rows = append(rows, Row{l.RowName(r), s.Numbers(l, r)})
+		}
+	}
+	return rows
 }
 
 // colours names rows by their locks, red first.

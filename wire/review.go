@@ -14,8 +14,9 @@ type Review struct {
 	Decisions int       `json:"decisions"` // lines of that type to come
 	Turns     int       `json:"turns"`     // lines of that type to come
 	Start     []Outlook `json:"start"`     // by seat, before the first turn
-	Layout    Layout    `json:"layout"`
-	Track     *Track    `json:"track"` // null where there is no board
+	Layout    Layout    `json:"layout"`    // of the first seat's sheet
+	Layouts   []Layout  `json:"layouts"`   // of all sheets that the edition prints
+	Track     *Track    `json:"track"`     // null where there is no board
 }
 
 // Figure is a number and its standard error, 0 if it is exact.
@@ -38,11 +39,14 @@ type Decision struct {
 	Seat     int      `json:"seat"`
 	Phase    string   `json:"phase"`
 	Position Position `json:"position"` // before it, nothing hidden
-	Choices  []Priced `json:"choices"`  // in a fixed order
-	Chosen   int      `json:"chosen"`   // index in choices
-	Best     int      `json:"best"`     // index in choices
-	Loss     Figure   `json:"loss"`     // in the review's unit, not negative
-	Class    string   `json:"class"`    // fine, small, medium, large
+	Sheets   []Sheet  `json:"sheets"`   // before it, by seat
+	Dice     []Die    `json:"dice"`
+	End      End      `json:"end"`
+	Choices  []Priced `json:"choices"` // in a fixed order
+	Chosen   int      `json:"chosen"`  // index in choices
+	Best     int      `json:"best"`    // index in choices
+	Loss     Figure   `json:"loss"`    // in the review's unit, not negative
+	Class    string   `json:"class"`   // fine, small, medium, large
 }
 
 // Priced is one choice and what the seat may expect after it.

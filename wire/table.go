@@ -42,34 +42,15 @@ type Seat struct {
 type Play struct {
 	Moment   int      `json:"moment"` // to be sent back with a choice
 	Position Position `json:"position"`
-	Layout   Layout   `json:"layout"`
+	Layout   Layout   `json:"layout"`  // of the viewer's own sheet, the first for a watcher
+	Layouts  []Layout `json:"layouts"` // of all sheets that the edition prints
+	Sheets   []Sheet  `json:"sheets"`  // by seat
+	Dice     []Die    `json:"dice"`    // none in a game of cards
+	End      End      `json:"end"`
 	Choices  []Choice `json:"choices"` // the viewer's, in a fixed order
 	Chosen   *string  `json:"chosen"`  // the viewer's own, while the phase is sealed
 	LeftMS   *int64   `json:"left_ms"` // for the viewer's decision; null without a clock
 	Track    *Track   `json:"track"`   // null where there is no board
-}
-
-// Layout is what every sheet prints.
-type Layout struct {
-	Rows          []LayoutRow `json:"rows"`
-	Need          int         `json:"need"`        // crosses before a closing cell
-	Points        []int       `json:"points"`      // by crosses in a row
-	Penalties     int         `json:"penalties"`   // of one seat, that end the game
-	ClosedRows    int         `json:"closed_rows"` // that end the game
-	PenaltyPoints int         `json:"penalty_points"`
-}
-
-// LayoutRow is one printed row; its lock's colour names it.
-type LayoutRow struct {
-	Lock  string       `json:"lock"`
-	Cells []LayoutCell `json:"cells"`
-}
-
-// LayoutCell is one printed cell.
-type LayoutCell struct {
-	Number int    `json:"number"`
-	Colour string `json:"colour"`
-	Closes bool   `json:"closes"`
 }
 
 // Choice is one thing the viewer may do, and what it would do.
@@ -79,6 +60,7 @@ type Choice struct {
 	Cells   []CellRef `json:"cells"`  // it crosses
 	Dice    []string  `json:"dice"`   // it uses: white1, white2, red …
 	Skips   int       `json:"skips"`  // cells lost for good
+	Lost    []CellRef `json:"lost"`   // these cells
 	Locks   bool      `json:"locks"`
 	Lucky   bool      `json:"lucky"`
 	Gain    int       `json:"gain"`    // points on the sheet after, less before

@@ -38,6 +38,13 @@ var told = []any{
 	wire.Layout{},
 	wire.LayoutRow{},
 	wire.LayoutCell{},
+	wire.Group{},
+	wire.Mark{},
+	wire.Sheet{},
+	wire.SheetRow{},
+	wire.SheetGroup{},
+	wire.Die{},
+	wire.End{},
 	wire.Choice{},
 	wire.CellRef{},
 	wire.Track{},
@@ -46,7 +53,6 @@ var told = []any{
 	wire.Position{},
 	wire.Roll{},
 	wire.Player{},
-	wire.Rows{},
 	wire.Points{},
 	wire.Review{},
 	wire.Decision{},
@@ -119,6 +125,9 @@ func writeField(t *testing.T, out *strings.Builder, message reflect.Type, field 
 }
 
 func typeWord(t *testing.T, of reflect.Type) string {
+	if of == reflect.TypeFor[wire.Rows]() { // written as an object
+		return "{ [key: string]: number[] }"
+	}
 	switch of.Kind() {
 	case reflect.Bool:
 		return "boolean"

@@ -34,6 +34,9 @@ func (r *Rules) Pads() []rowlock.Pad { return []rowlock.Pad{{Layout: r.Sheet}} }
 // Options implements rowlock.Rules: a table has nothing to choose.
 func (r *Rules) Options() []rowlock.Option { return nil }
 
+// DieFaces implements rowlock.Rules: there are none.
+func (r *Rules) DieFaces() int { return 0 }
+
 // Ends implements rowlock.Rules.
 func (r *Rules) Ends() (rows, penalties int) { return r.OwnRows, r.Penalties }
 

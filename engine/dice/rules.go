@@ -32,6 +32,9 @@ func (r *Rules) Pads() []rowlock.Pad {
 // Options implements rowlock.Rules: a table has nothing to choose.
 func (r *Rules) Options() []rowlock.Option { return nil }
 
+// DieFaces implements rowlock.Rules.
+func (r *Rules) DieFaces() int { return r.Sides }
+
 // Ends implements rowlock.Rules.
 func (r *Rules) Ends() (rows, penalties int) { return r.ClosedRows, r.Penalties }
 

@@ -117,8 +117,8 @@ func TestJokers(t *testing.T) { // K12
 		t.Fatal(err)
 	}
 	p := g.Position()
-	if max := p.Players[0]; !slices.Equal(max.Rows.Green, []int{9}) || !slices.Equal(max.Hand, []string{"R2", "G8", "J8"}) {
-		t.Errorf("green %v hand %v, want one cross for two nines", max.Rows.Green, max.Hand)
+	if max := p.Players[0]; !slices.Equal(max.Rows["green"], []int{9}) || !slices.Equal(max.Hand, []string{"R2", "G8", "J8"}) {
+		t.Errorf("green %v hand %v, want one cross for two nines", max.Rows["green"], max.Hand)
 	}
 }
 

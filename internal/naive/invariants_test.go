@@ -34,7 +34,7 @@ func place(cell string, top int) int {
 
 // rowsOf are the four rows in the order of colours, and the points of each.
 func rowsOf(s naive.Player) (rows [4][]int, points [4]int) {
-	return [4][]int{s.Rows.Red, s.Rows.Yellow, s.Rows.Green, s.Rows.Blue},
+	return [4][]int{s.Rows["red"], s.Rows["yellow"], s.Rows["green"], s.Rows["blue"]},
 		[4]int{s.Points.Red, s.Points.Yellow, s.Points.Green, s.Points.Blue}
 }
 

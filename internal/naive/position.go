@@ -37,15 +37,8 @@ type Player struct {
 	Rank      int      `json:"rank"`
 }
 
-// Rows are the crossed numbers of a sheet, left to right.
-type Rows struct {
-	Red    []int `json:"red"`
-	Yellow []int `json:"yellow"`
-	Green  []int `json:"green"`
-	Blue   []int `json:"blue"`
-
-	Between map[string][]int `json:"-"` // rows of two colours by their word, "red-yellow" (6.1)
-}
+// Rows are the crossed numbers of a sheet, left to right, by the rows' words: "red", "red-yellow".
+type Rows map[string][]int
 
 // Points are a sheet's points by where they come from; Penalties is zero or negative.
 type Points struct {
@@ -99,11 +92,8 @@ func (g *Game) Position() Position {
 // playerPosition is one seat of the position.
 func (g *Game) playerPosition(s *seat) Player {
 	p := Player{
-		Name: s.name,
-		Rows: Rows{
-			Red: s.numbers("R"), Yellow: s.numbers("Y"), Green: s.numbers("G"), Blue: s.numbers("B"),
-			Between: map[string][]int{},
-		},
+		Name:      s.name,
+		Rows:      Rows{},
 		Locks:     []string{},
 		Penalties: s.penalties,
 		Lucky:     append([]int(nil), s.lucky...),
@@ -114,9 +104,7 @@ func (g *Game) playerPosition(s *seat) Player {
 		if s.locked(r.name) {
 			p.Locks = append(p.Locks, rowWord(r.name))
 		}
-		if !r.locks() {
-			p.Rows.Between[rowWord(r.name)] = s.numbers(r.name)
-		}
+		p.Rows[rowWord(r.name)] = s.numbers(r.name)
 	}
 	if g.edition.path {
 		pawn := s.pawn

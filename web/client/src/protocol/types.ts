@@ -111,6 +111,10 @@ export interface Play {
   moment: number
   position: Position
   layout: Layout
+  layouts: Layout[]
+  sheets: Sheet[]
+  dice: Die[]
+  end: End
   choices: Choice[]
   chosen: string | null
   left_ms: number | null
@@ -118,23 +122,84 @@ export interface Play {
 }
 
 export interface Layout {
+  pad: string
   rows: LayoutRow[]
   need: number
   points: number[]
+  groups: Group[]
+  marks: Mark[]
+  bar: string[]
   penalties: number
   closed_rows: number
   penalty_points: number
+  die_faces: number
 }
 
 export interface LayoutRow {
+  name: string
+  colour: string
   lock: string
+  need: number
+  between: number[]
+  counts_in: number[]
   cells: LayoutCell[]
 }
 
 export interface LayoutCell {
+  word: string
   number: number
   colour: string
+  colours: string[]
   closes: boolean
+  twice: boolean
+  double: boolean
+  group: number
+  mark: number
+  after: CellRef[]
+}
+
+export interface Group {
+  points: number[]
+}
+
+export interface Mark {
+  all: boolean
+  effect: string
+  amount: number
+}
+
+export interface Sheet {
+  layout: number
+  rows: SheetRow[]
+  groups: SheetGroup[]
+  struck: number
+}
+
+export interface SheetRow {
+  cells: string[]
+  lock: string
+  missing: number
+  crosses: number
+  points: number
+}
+
+export interface SheetGroup {
+  crosses: number
+  points: number
+}
+
+export interface Die {
+  name: string
+  colour: string
+  value: number
+  out: boolean
+}
+
+export interface End {
+  closed: number
+  penalties: number
+  worst: number[]
+  near: boolean
 }
 
 export interface Choice {
@@ -143,6 +208,7 @@ export interface Choice {
   cells: CellRef[]
   dice: string[]
   skips: number
+  lost: CellRef[]
   locks: boolean
   lucky: boolean
   gain: number
@@ -213,7 +279,7 @@ export interface Roll {
 
 export interface Player {
   name: string
-  rows: Rows
+  rows: { [key: string]: number[] }
   locks: string[]
   penalties: number
   lucky: number[] | null
@@ -221,13 +287,6 @@ export interface Player {
   hand: string[] | null
   points: Points
   rank: number
-}
-
-export interface Rows {
-  red: number[]
-  yellow: number[]
-  green: number[]
-  blue: number[]
 }
 
 export interface Points {
@@ -252,6 +311,7 @@ export interface Review {
   turns: number
   start: Outlook[]
   layout: Layout
+  layouts: Layout[]
   track: Track | null
 }
 
@@ -262,6 +322,9 @@ export interface Decision {
   seat: number
   phase: string
   position: Position
+  sheets: Sheet[]
+  dice: Die[]
+  end: End
   choices: Priced[]
   chosen: number
   best: number

@@ -1,7 +1,7 @@
 import { choiceName } from '../game/words/choice'
-import type { Choice, Decision, Play, Position, Priced, Review } from '../protocol/types'
+import type { Choice, Decision, Play, Priced, Review } from '../protocol/types'
 
-const unknown = { dice: [], skips: 0, locks: false, lucky: false, gain: 0, ends: false }
+const unknown = { dice: [], skips: 0, lost: [], locks: false, lucky: false, gain: 0, ends: false }
 const kinds = ['pawn', 'take', 'play']
 
 /** A priced choice as the table would offer it, as far as the review tells. */
@@ -11,11 +11,11 @@ function choiceOf({ choice, cells, cards, penalty, field }: Priced, phase: strin
 }
 
 /** A position of the review as a play that nobody takes part in. */
-export function playAt(position: Position, { layout, track }: Review): Play {
-  return { moment: 0, position, layout, choices: [], chosen: null, left_ms: null, track }
+export function playAt({ position, sheets, dice, end }: Decision, { layout, layouts, track }: Review): Play {
+  return { moment: 0, position, layout, layouts, sheets, dice, end, choices: [], chosen: null, left_ms: null, track }
 }
 
 /** What a priced choice is called. */
 export function pricedName(priced: Priced, decision: Decision, head: Review): string {
-  return choiceName(choiceOf(priced, decision.phase), playAt(decision.position, head))
+  return choiceName(choiceOf(priced, decision.phase), playAt(decision, head))
 }

@@ -4,7 +4,19 @@ import type { Layout } from '../protocol/types'
 import type { FieldSketch, RowSketch } from './page'
 
 /** What every printed sheet of a picture shows beside its rows. */
-export const layout: Layout = { rows: [], need: 0, points: [], penalties: 4, closed_rows: 2, penalty_points: -5 }
+export const layout: Layout = {
+  pad: '',
+  rows: [],
+  need: 0,
+  points: [],
+  groups: [],
+  marks: [],
+  bar: [],
+  penalties: 4,
+  closed_rows: 2,
+  penalty_points: -5,
+  die_faces: 6,
+}
 
 /** A sketched row as the game draws its rows. */
 export function drawRow(sketch: RowSketch, row: number): DrawnRow {

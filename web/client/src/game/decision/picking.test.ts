@@ -10,6 +10,7 @@ const choice = (words: string, kind: string, cards: string[], crosses = 0): Choi
   cells: Array.from({ length: crosses }, () => cell),
   dice: [],
   skips: 0,
+  lost: [],
   locks: false,
   lucky: false,
   gain: 0,

@@ -1,0 +1,162 @@
+package wire
+
+import (
+	"rowlock"
+	"rowlock/sheet"
+)
+
+// Layout is what one sheet prints, and what ends the game.
+type Layout struct {
+	Pad           string      `json:"pad"` // "A", "" where all sheets are alike
+	Rows          []LayoutRow `json:"rows"`
+	Need          int         `json:"need"`           // crosses before a closing cell of the first row
+	Points        []int       `json:"points"`         // of a row by its crosses; more crosses are worth the last
+	Groups        []Group     `json:"groups"`         // cells that score beside their rows
+	Marks         []Mark      `json:"marks"`          // signs on cells, and what they do
+	Bar           []string    `json:"bar"`            // fields below the rows: the row whose next cell each crosses
+	Penalties     int         `json:"penalties"`      // of one seat, that end the game
+	ClosedRows    int         `json:"closed_rows"`    // that end the game
+	PenaltyPoints int         `json:"penalty_points"` // of each
+	DieFaces      int         `json:"die_faces"`      // 0 in a game of cards
+}
+
+// LayoutRow is one printed row.
+type LayoutRow struct {
+	Name     string       `json:"name"`   // as a record writes it: "R", "RY"
+	Colour   string       `json:"colour"` // "red", "red-yellow": the name of the row in positions
+	Lock     string       `json:"lock"`   // colour of its lock, "" if it has none
+	Need     int          `json:"need"`   // crosses before a closing cell
+	Between  []int        `json:"between"`
+	CountsIn []int        `json:"counts_in"` // rows whose points its crosses count in
+	Cells    []LayoutCell `json:"cells"`
+}
+
+// LayoutCell is one printed cell.
+type LayoutCell struct {
+	Word    string    `json:"word"` // as a record writes it: "R5"
+	Number  int       `json:"number"`
+	Colour  string    `json:"colour"`  // the first of its colours
+	Colours []string  `json:"colours"` // of dice that may cross it
+	Closes  bool      `json:"closes"`  // crossing it closes the row
+	Twice   bool      `json:"twice"`   // it can be crossed a second time
+	Double  bool      `json:"double"`  // it counts as two crosses
+	Group   int       `json:"group"`   // index in groups, -1 if it is in none
+	Mark    int       `json:"mark"`    // index in marks, -1 if it bears none
+	After   []CellRef `json:"after"`   // it opens once one of these is crossed
+}
+
+// Group is cells that score together.
+type Group struct {
+	Points []int `json:"points"` // by crosses; more crosses are worth the last
+}
+
+// Mark is a sign on several cells.
+type Mark struct {
+	All    bool   `json:"all"`    // it works once all its cells are crossed, else with each
+	Effect string `json:"effect"` // cross_others, advance_bar, cross_emptiest, cross_every, end_points, double_lowest, free_penalties
+	Amount int    `json:"amount"` // crosses or points
+}
+
+// effects are the words for what marks do.
+var effects = map[sheet.Effect]string{
+	sheet.CrossOthers: "cross_others", sheet.AdvanceBar: "advance_bar", sheet.CrossEmptiest: "cross_emptiest",
+	sheet.CrossEvery: "cross_every", sheet.EndPoints: "end_points", sheet.DoubleLowest: "double_lowest",
+	sheet.FreePenalties: "free_penalties",
+}
+
+// NewLayouts says what the sheets of a rule set print, in the order of its pads.
+func NewLayouts(ru rowlock.Rules) (list []Layout) {
+	for _, pad := range ru.Pads() {
+		list = append(list, newLayout(ru, pad))
+	}
+	return list
+}
+
+// OwnLayout says what the viewer's sheet prints, the first seat's for who does
+// not sit.
+func OwnLayout(v *rowlock.View) Layout {
+	return NewLayouts(v.Rules)[padOf(v, max(v.Viewer, 0))]
+}
+
+// padOf returns which of the rule set's pads a seat has.
+func padOf(v *rowlock.View, s rowlock.Seat) int {
+	for i, pad := range v.Rules.Pads() {
+		if pad.Layout == v.Players[s].Layout {
+			return i
+		}
+	}
+	return 0
+}
+
+func newLayout(ru rowlock.Rules, pad rowlock.Pad) Layout {
+	l := pad.Layout
+	layout := Layout{
+		Pad: pad.Name, Need: l.Need(0), Points: l.Points(), Groups: []Group{}, Marks: []Mark{}, Bar: []string{},
+		PenaltyPoints: sheet.PenaltyPoints, DieFaces: ru.DieFaces(),
+	}
+	layout.ClosedRows, layout.Penalties = ru.Ends()
+	for r := range l.Rows() {
+		layout.Rows = append(layout.Rows, newLayoutRow(l, r))
+	}
+	for i := range l.Groups() {
+		_, points := l.Group(i)
+		layout.Groups = append(layout.Groups, Group{points})
+	}
+	for i := range l.Marks() {
+		_, all, effect, amount := l.Mark(i)
+		layout.Marks = append(layout.Marks, Mark{all, effects[effect], amount})
+	}
+	for _, r := range l.Bar() {
+		layout.Bar = append(layout.Bar, l.RowName(int(r)))
+	}
+	return layout
+}
+
+func newLayoutRow(l *sheet.Layout, r int) LayoutRow {
+	row := LayoutRow{Name: l.Name(r), Colour: l.RowName(r), Need: l.Need(r), Between: []int{}, CountsIn: []int{}}
+	if lock, ok := l.Lock(r); ok {
+		row.Lock = lock.String()
+	}
+	var between sheet.RowSet
+	for place := range l.Len(r) {
+		for c := range l.After(sheet.At(r, place)).All() {
+			between = between.With(c.Row())
+		}
+		row.Cells = append(row.Cells, newLayoutCell(l, sheet.At(r, place)))
+	}
+	for other := range l.Rows() {
+		if between.Has(other) {
+			row.Between = append(row.Between, other)
+		}
+		if l.Counting(other).Has(r) {
+			row.CountsIn = append(row.CountsIn, other)
+		}
+	}
+	return row
+}
+
+func newLayoutCell(l *sheet.Layout, c sheet.Cell) LayoutCell {
+	cell := LayoutCell{
+		Word: l.Word(c), Number: int(l.Number(c)), Colour: l.Colours(c).First().String(), Closes: l.Closes(c),
+		Twice: l.Twice(c), Double: l.Double(c), Group: -1, Mark: -1, After: []CellRef{},
+	}
+	for colour := range sheet.Colour(sheet.Colours) {
+		if l.Colours(c).Has(colour) {
+			cell.Colours = append(cell.Colours, colour.String())
+		}
+	}
+	for i := range l.Groups() {
+		if cells, _ := l.Group(i); cells.Has(c) {
+			cell.Group = i
+		}
+	}
+	for i := range l.Marks() {
+		if cells, _, _, _ := l.Mark(i); cells.Has(c) {
+			cell.Mark = i
+		}
+	}
+	for first := range l.After(c).All() {
+		cell.After = append(cell.After, CellRef{first.Row(), first.Place()})
+	}
+	return cell
+}
