@@ -36,12 +36,21 @@ func All() []Kind {
 		{"skip2", 0, "skips at most two cells, against a penalty three", fixed(skip{2})},
 		{"cellvalue", 0, "weighs each cell by a published formula of crosses, room and what is skipped", fixed(cellvalue{})},
 		{"sensible", 0, "compares what the rows can still become, thinks of locks, penalties and the end", fixed(sensible{})},
-		{"beginner", 1, "the master with many small mistakes: wins about 14 % against sensible in classic for two", newLevel(0.06)},
-		{"casual", 2, "the master with some small mistakes: wins about 28 % against sensible in classic for two", newLevel(0.042)},
-		{"steady", 3, "the master with few small mistakes: wins about 41 % against sensible in classic for two", newLevel(0.03)},
-		{"strong", 4, "the master with hardly a mistake: wins about 52 % against sensible in classic for two", newLevel(0.018)},
-		{"master", 5, "learned classic by playing itself and others, looks a turn ahead, is sensible in all else: wins about 58 % against sensible in classic for two", newLearned(1)},
+		{"beginner", 1, "the master with many small mistakes: wins about 14 % against sensible in classic for two", newLevel(0)},
+		{"casual", 2, "the master with some small mistakes: wins about 28 % against sensible in classic for two", newLevel(1)},
+		{"steady", 3, "the master with few small mistakes: wins about 41 % against sensible in classic for two", newLevel(2)},
+		{"strong", 4, "the master with hardly a mistake: wins about 52 % against sensible in classic for two", newLevel(3)},
+		{"master", 5, "learned classic by playing itself and others, looks a turn ahead, is sensible in all else: wins about 58 % against sensible in classic for two", newLearned(brief)},
 	}
+}
+
+// Thinking returns the master with more time, some hundreds of milliseconds where
+// choices are close. Other bots have no use for time and are returned as they are.
+func (k Kind) Thinking() Kind {
+	if k.Name == "master" {
+		k.New = newLearned(long)
+	}
+	return k
 }
 
 // fixed seats a bot that remembers nothing: one serves every seat.

@@ -6,40 +6,48 @@ import (
 	"rowlock/bot/plain"
 )
 
-// A player chooses, and says of each choice what share of the win it is worth.
-type player interface {
+// A judge chooses, and says of each choice what share of the win it is worth.
+type judge interface {
 	Bot
 	Shares(v *rowlock.View) []float64
 }
+
+// What the master does where choices are close: some milliseconds of work in a
+// game of two, and with time to think some hundreds.
+var (
+	brief = master.Budget{Asked: 2_500, Turns: 1, Most: 3}
+	long  = master.Budget{Asked: 120_000, Turns: 2, Most: 5}
+)
 
 // learned is the master in games it has been trained for, and the sensible bot
 // in all others.
 type learned struct {
 	seed   uint64
-	rounds int // the master's budget where choices are close
+	budget master.Budget
 	rules  rowlock.Rules
 	seats  int
-	player player // for these rules and seats
+	judge  judge // for these rules and seats
 }
 
-func newLearned(rounds int) func(uint64) Bot {
-	return func(seed uint64) Bot { return &learned{seed: seed, rounds: rounds} }
+func newLearned(b master.Budget) func(uint64) Bot {
+	return func(seed uint64) Bot { return &learned{seed: seed, budget: b} }
 }
 
-// at returns the player for the view's game.
-func (b *learned) at(v *rowlock.View) player {
-	if b.player == nil || b.rules != v.Rules || b.seats != v.Seats {
-		b.rules, b.seats, b.player = v.Rules, v.Seats, b.newPlayer(v)
+// at returns the judge of the view's game.
+func (b *learned) at(v *rowlock.View) judge {
+	if b.judge == nil || b.rules != v.Rules || b.seats != v.Seats {
+		b.rules, b.seats, b.judge = v.Rules, v.Seats, b.newJudge(v)
 	}
-	return b.player
+	return b.judge
 }
 
-// newPlayer returns the strongest player there is for a game.
-func (b *learned) newPlayer(v *rowlock.View) player {
-	if p, err := plain.New(v.Rules, v.Seats, b.seed, b.rounds); err == nil {
+// newJudge returns the strongest player there is for a game.
+func (b *learned) newJudge(v *rowlock.View) judge {
+	rounds := min(b.budget.Asked/brief.Asked, 4)
+	if p, err := plain.New(v.Rules, v.Seats, b.seed, rounds); err == nil {
 		return p
 	}
-	if p, err := master.New(v.Rules, v.Seats, b.seed, master.Budget{Asked: 5000 * b.rounds, Turns: 1, Most: 3}); err == nil {
+	if p, err := master.New(v.Rules, v.Seats, b.seed, b.budget); err == nil {
 		return p
 	}
 	return sensible{}

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"rowlock"
+	"rowlock/bot/master"
 )
 
 // A level is a player one can beat: it knows what the master knows and takes a
@@ -13,15 +14,29 @@ import (
 // errs in small things, never in great ones.
 type level struct {
 	knows  learned
-	loose  float64 // the share of the win that makes a choice e times rarer
+	number int // 0 is the weakest
 	random *rand.Rand
 }
 
 // mostGiven is what a level gives away at most, in units of its looseness.
 const mostGiven = 2.5
 
-func newLevel(loose float64) func(uint64) Bot {
-	return func(seed uint64) Bot { return &level{loose: loose, random: rand.New(rand.NewPCG(seed, 0))} }
+// loose is, by level, what share of the win makes a choice e times rarer where
+// no net says how loosely to play.
+var loose = [...]float64{0.06, 0.042, 0.03, 0.018}
+
+func newLevel(number int) func(uint64) Bot {
+	return func(seed uint64) Bot {
+		return &level{number: number, random: rand.New(rand.NewPCG(seed, 0))}
+	}
+}
+
+// loose returns the level's looseness in the view's game.
+func (b *level) loose(v *rowlock.View) float64 {
+	if p, ok := b.knows.at(v).(*master.Player); ok {
+		return float64(p.Level(b.number).Loose)
+	}
+	return loose[b.number]
 }
 
 // Choose implements Bot.
@@ -31,9 +46,9 @@ func (b *level) Choose(v *rowlock.View) rowlock.Action {
 		return choices[0].Action
 	}
 	odds := b.knows.at(v).Shares(v)
-	best, sum := slices.Max(odds), 0.0
+	best, sum, loose := slices.Max(odds), 0.0, b.loose(v)
 	for i, share := range odds {
-		given := (best - share) / b.loose
+		given := (best - share) / loose
 		odds[i] = 0
 		if given <= mostGiven {
 			odds[i] = math.Exp(-given)

@@ -72,6 +72,9 @@ func (p *Programs) Parse(name string) (Entry, error) {
 	if err != nil {
 		return Entry{}, err
 	}
+	if p.Think {
+		kind = kind.Thinking()
+	}
 	return BuiltIn(kind), nil
 }
 

@@ -18,6 +18,8 @@ import (
 type Programs struct {
 	// Timeout is how long a program may take for one answer.
 	Timeout time.Duration
+	// Think gives built-in bots more time for close choices, see bot.Kind.Thinking.
+	Think bool
 	// Errors is where the programs' standard error goes, each line with the
 	// program's name, and the reasons of forfeits, each kind once.
 	Errors io.Writer

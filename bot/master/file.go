@@ -10,10 +10,10 @@ import (
 	"math"
 )
 
-// A net's file is what it has learned, the weights as 16-bit steps and a
+// A net's file is what it has learned, its levels, the weights as 16-bit steps and a
 // checksum, all little-endian. The number in the magic word goes up with every
 // change of what the inputs mean.
-const magic = "rowlock net 2\n"
+const magic = "rowlock net 3\n"
 
 var (
 	errNoNet   = errors.New("this is no net file")
@@ -26,6 +26,10 @@ func (n *Net) Save(w io.Writer) error {
 	data = append(data, n.origin.Rules...)
 	data = binary.LittleEndian.AppendUint64(data, n.origin.Print)
 	data = append(data, n.origin.Least, n.origin.Most)
+	for _, level := range n.levels {
+		data = binary.LittleEndian.AppendUint32(data, math.Float32bits(level.Loose))
+		data = binary.LittleEndian.AppendUint32(data, math.Float32bits(level.Share))
+	}
 	for _, layer := range n.layers() {
 		data = pack(data, layer)
 	}
@@ -70,7 +74,7 @@ func Load(r io.Reader) (*Net, error) {
 		return nil, errDamaged
 	}
 	n.origin.Rules = string(name)
-	for _, part := range []any{&n.origin.Print, &n.origin.Least, &n.origin.Most} {
+	for _, part := range []any{&n.origin.Print, &n.origin.Least, &n.origin.Most, &n.levels} {
 		if binary.Read(in, binary.LittleEndian, part) != nil {
 			return nil, errDamaged
 		}

@@ -25,8 +25,8 @@ func (p Price) Worth() float64 { return p.Win + perPoint*p.Lead }
 // differ little.
 type Judge struct {
 	net       *Net
-	kind      kind
-	prospects *prospects
+	kinds     [rowlock.MaxSeats]kind
+	prospects [rowlock.MaxSeats]*prospects // of each seat's sheet
 	track     *rowlock.Track
 	fields    []sheet.Cell // of the track
 	glances   [rowlock.MaxSeats]glance
@@ -52,15 +52,16 @@ func NewJudge(n *Net) *Judge { return &Judge{net: n} }
 // seat.
 func (j *Judge) Price(v *rowlock.View, me rowlock.Seat) Price {
 	j.draw(v)
-	j.mine[me].refresh(j.net.rows.mine[:], j.net.mine[:], j.prospects.layout.Rows(), &j.pics[me])
+	rows := v.Players[me].Layout.Rows()
+	j.mine[me].refresh(j.net.rows.mine[:], j.net.mine[:], rows, &j.pics[me])
 	price := Price{Win: 1, Lead: math.Inf(1)}
 	for rival := range rowlock.Seat(v.Seats) {
 		if rival == me {
 			continue
 		}
-		j.theirs[rival].refresh(j.net.rows.theirs[:], j.net.theirs[:], j.prospects.layout.Rows(), &j.pics[rival])
-		j.prospects.drawPair(v, &j.pics, me, rival, &j.pair)
-		j.net.think(j.prospects.layout.Rows(), &j.mine[me].part, &j.theirs[rival].part, &j.pair, &j.thought)
+		j.theirs[rival].refresh(j.net.rows.theirs[:], j.net.theirs[:], rows, &j.pics[rival])
+		drawPair(v, &j.pics, me, rival, &j.pair)
+		j.net.think(rows, &j.mine[me].part, &j.theirs[rival].part, &j.pair, &j.thought)
 		j.asked++
 		price.Win *= chance(j.thought.odds)
 		price.Lead = min(price.Lead, leadPoints*j.thought.lead)
@@ -84,15 +85,18 @@ func (m *remembered) refresh(rowLayer, seatLayer []weights, rows int, pic *seatP
 
 // draw draws every seat.
 func (j *Judge) draw(v *rowlock.View) {
-	if k := kindOf(v); j.kind != k || j.track != v.Track {
-		j.kind, j.prospects, j.glances = k, prospectsOf(k), [rowlock.MaxSeats]glance{}
-		j.track, j.fields = v.Track, j.prospects.fieldsOf(v.Track)
+	if j.track != v.Track {
+		j.track, j.glances = v.Track, [rowlock.MaxSeats]glance{}
+		j.fields = fieldsOf(v)
 	}
 	for s := range rowlock.Seat(v.Seats) {
+		if k := kindOf(v, s); j.kinds[s] != k {
+			j.kinds[s], j.prospects[s], j.glances[s] = k, prospectsOf(k), glance{}
+		}
 		g := glanceAt(v, s)
 		if g != j.glances[s] || g.hand {
 			j.glances[s] = g
-			j.prospects.drawSeat(v, s, j.fields, &j.pics[s])
+			j.prospects[s].drawSeat(v, s, j.fields, &j.pics[s])
 		}
 	}
 }

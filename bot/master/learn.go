@@ -24,13 +24,13 @@ type Moment struct {
 func (j *Judge) Note(v *rowlock.View, me rowlock.Seat) Moment {
 	j.draw(v)
 	m := Moment{
-		me: me, rows: j.prospects.layout.Rows(), Price: Price{Win: 1},
+		me: me, rows: v.Players[me].Layout.Rows(), Price: Price{Win: 1},
 		pairs: make([]pairPicture, v.Seats), leads: make([]float64, v.Seats), Leads: make([]float64, v.Seats),
 	}
 	m.pics = append(m.pics, j.pics[:v.Seats]...)
 	for rival := range rowlock.Seat(v.Seats) {
 		if rival != me {
-			j.prospects.drawPair(v, &j.pics, me, rival, &m.pairs[rival])
+			drawPair(v, &j.pics, me, rival, &m.pairs[rival])
 			j.net.ask(&m, rival, &j.thought)
 			m.Price.Win *= chance(j.thought.odds)
 			m.leads[rival] = j.thought.lead

@@ -19,6 +19,7 @@ type weights [units]float32
 // the points ahead of it. The share of the win is the product over the rivals.
 type Net struct {
 	origin Origin
+	levels [Levels]Level
 	rows   struct { // the first layer
 		mine, theirs [rowInputs]weights
 		crowd        [crowdInputs]weights

@@ -149,6 +149,7 @@ func TestAim(t *testing.T) {
 // file that is not whole is refused.
 func TestFile(t *testing.T) {
 	n := randomNet(rules.Cards)
+	n.levels[1] = Level{Loose: 0.04, Share: 0.3}
 	var first, second bytes.Buffer
 	if err := n.Save(&first); err != nil {
 		t.Fatal(err)
@@ -160,7 +161,7 @@ func TestFile(t *testing.T) {
 	if err := back.Save(&second); err != nil {
 		t.Fatal(err)
 	}
-	if back.origin != n.origin || !bytes.Equal(first.Bytes(), second.Bytes()) {
+	if back.origin != n.origin || back.levels != n.levels || !bytes.Equal(first.Bytes(), second.Bytes()) {
 		t.Error("a net changes with each file")
 	}
 	for name, data := range map[string][]byte{

@@ -1,7 +1,6 @@
 package master
 
 import (
-	"encoding/binary"
 	"hash/crc64"
 
 	"rowlock"
@@ -15,6 +14,17 @@ type Origin struct {
 	Rules       string // its ID
 	Print       uint64 // of what it prints and counts
 	Least, Most uint8  // seats
+}
+
+// Levels are the players below the master and the master itself, the weakest
+// first.
+const Levels = 5
+
+// A Level is how loosely a player below the master plays, and how strong it is
+// by measure.
+type Level struct {
+	Loose float32 // the share of the win that makes a choice e times rarer
+	Share float32 // of the win against the sensible bot, two at a table
 }
 
 // OriginOf returns the origin of a net for those rules.
@@ -46,20 +56,22 @@ var checksum = crc64.MakeTable(crc64.ECMA)
 
 // printOf sums up what a rule set prints and counts.
 func printOf(r rowlock.Rules) uint64 {
-	l := r.Pads()[0].Layout
 	rows, penalties := r.Ends()
-	data := []byte{byte(l.Rows()), byte(l.Need(0)), byte(rows), byte(penalties)}
-	for row := range l.Rows() {
-		lock, _ := l.Lock(row)
-		data = append(data, byte(l.Len(row)), byte(lock))
-		for place := range l.Len(row) {
-			c := sheet.At(row, place)
-			closes := byte(0)
-			if l.Closes(c) {
-				closes = 1
+	data := []byte{byte(rows), byte(penalties)}
+	for _, pad := range r.Pads() {
+		l := pad.Layout
+		for row := range l.Rows() {
+			data = append(data, byte(l.Need(row)))
+			for place := range l.Len(row) {
+				c := sheet.At(row, place)
+				data = append(data, l.Word(c)...)
+				data = append(data, byte(l.Colours(c)))
+				if l.Closes(c) {
+					data = append(data, '!')
+				}
+				data = append(data, byte(l.Worth(row, place+1)))
 			}
-			data = append(data, byte(l.Number(c)), byte(l.Colours(c).First()), closes)
 		}
 	}
-	return crc64.Checksum(binary.LittleEndian.AppendUint64(data, 0), checksum)
+	return crc64.Checksum(data, checksum)
 }

@@ -21,10 +21,10 @@ type crowd struct {
 }
 
 // drawPair draws two seats of a view whose own pictures are drawn.
-func (p *prospects) drawPair(v *rowlock.View, pics *[rowlock.MaxSeats]seatPicture, me, rival rowlock.Seat, pair *pairPicture) {
+func drawPair(v *rowlock.View, pics *[rowlock.MaxSeats]seatPicture, me, rival rowlock.Seat, pair *pairPicture) {
 	*pair = pairPicture{}
 	mine, theirs := &pics[me], &pics[rival]
-	c := p.drawCrowd(v, pics, me, rival, pair)
+	c := drawCrowd(v, pics, me, rival, pair)
 	l := lister{list: pair.pair[:]}
 	for seats := 2; seats <= rowlock.MaxSeats; seats++ {
 		l.flag(v.Seats == seats)
@@ -64,7 +64,7 @@ func (p *prospects) drawPair(v *rowlock.View, pics *[rowlock.MaxSeats]seatPictur
 }
 
 // drawCrowd draws what the other seats threaten.
-func (p *prospects) drawCrowd(v *rowlock.View, pics *[rowlock.MaxSeats]seatPicture, me, rival rowlock.Seat, pair *pairPicture) (c crowd) {
+func drawCrowd(v *rowlock.View, pics *[rowlock.MaxSeats]seatPicture, me, rival rowlock.Seat, pair *pairPicture) (c crowd) {
 	for s := range rowlock.Seat(v.Seats) {
 		if s == me || s == rival {
 			continue
@@ -78,7 +78,7 @@ func (p *prospects) drawCrowd(v *rowlock.View, pics *[rowlock.MaxSeats]seatPictu
 		rows, _ := v.Rules.Ends()
 		c.ending = max(c.ending, pic.ending(rows))
 		c.penalties = max(c.penalties, int(v.Players[s].Sheet.Penalties))
-		for r := range p.layout.Rows() {
+		for r := range v.Players[s].Layout.Rows() {
 			for i, x := range pic.locks[r] {
 				pair.crowd[r][i] = max(pair.crowd[r][i], x)
 			}

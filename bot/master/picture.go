@@ -233,15 +233,16 @@ func held(v *rowlock.View, field int) bool {
 	return false
 }
 
-// fieldsOf returns the cells of a track's fields.
-func (p *prospects) fieldsOf(t *rowlock.Track) []sheet.Cell {
-	if t == nil {
+// fieldsOf returns the cells of the track's fields, which all sheets have.
+func fieldsOf(v *rowlock.View) []sheet.Cell {
+	if v.Track == nil {
 		return nil
 	}
-	cells := make([]sheet.Cell, len(t.Fields))
-	for i, f := range t.Fields {
-		r, _ := p.layout.RowOf(f.Face.Colour)
-		cells[i] = sheet.At(r, p.layout.White(uint(f.Face.Number)).Row(r).First())
+	l := v.Players[0].Layout
+	cells := make([]sheet.Cell, len(v.Track.Fields))
+	for i, f := range v.Track.Fields {
+		r, _ := l.RowOf(f.Face.Colour)
+		cells[i], _ = l.Cell(r, uint(f.Face.Number))
 	}
 	return cells
 }

@@ -14,6 +14,7 @@ import (
 // A Player chooses for one seat. It is for one goroutine.
 type Player struct {
 	rules  rowlock.Rules
+	levels [Levels]Level
 	mind   *Mind
 	search *Search
 	seed   uint64
@@ -34,8 +35,12 @@ func New(r rowlock.Rules, seats int, seed uint64, b Budget) (*Player, error) {
 
 // Seated returns a player of those rules who asks that net.
 func Seated(r rowlock.Rules, n *Net, seed uint64, b Budget) *Player {
-	return &Player{rules: r, mind: NewMind(NewJudge(n)), search: newSearch(n, b), seed: seed}
+	m := NewMind(NewJudge(n))
+	return &Player{rules: r, levels: n.levels, mind: m, search: newSearch(m, b), seed: seed}
 }
+
+// Level returns how a level plays these rules, counted from 0.
+func (p *Player) Level(n int) Level { return p.levels[n] }
 
 // Below implements rowlock.Source: what the player draws to picture what it does
 // not see.

@@ -45,7 +45,9 @@ type kind struct {
 	cards  bool
 }
 
-func kindOf(v *rowlock.View) kind { return kind{v.Players[0].Layout, v.Seats, v.Cards != nil} }
+func kindOf(v *rowlock.View, s rowlock.Seat) kind {
+	return kind{v.Players[s].Layout, v.Seats, v.Cards != nil}
+}
 
 // Of the numbers that come up, how many are left to a row: several rows want
 // the same. A hand of cards offers more than the coloured dice do.

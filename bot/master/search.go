@@ -32,11 +32,8 @@ type Search struct {
 	prices []Price
 }
 
-// newSearch returns a search that asks that net.
-func newSearch(n *Net, b Budget) *Search {
-	j := NewJudge(n)
-	return &Search{budget: b, judge: j, mind: NewMind(j)}
-}
+// newSearch returns a search that plays on as that mind does.
+func newSearch(m *Mind, b Budget) *Search { return &Search{budget: b, judge: m.judge, mind: m} }
 
 // further replaces the prices of the lines that are nearly the best by the mean
 // of what comes of them.

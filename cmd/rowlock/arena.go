@@ -26,6 +26,7 @@ type arenaFlags struct {
 	seed    uint64
 	workers int
 	timeout time.Duration
+	think   bool
 	paired  bool
 	cache   string
 	json    bool
@@ -67,6 +68,7 @@ A command with a comma in it stands in double quotes with its exec:, or in a
 	f.workers = runtime.GOMAXPROCS(0)
 	flags.Var(&atLeastOne{&f.workers}, "workers", "games played at the same time")
 	flags.DurationVar(&f.timeout, "move-timeout", 10*time.Second, "how long a program may take for one answer")
+	flags.BoolVar(&f.think, "think", false, "let the master play on after close choices, up to some 300 ms each")
 	flags.BoolVar(&f.paired, "paired", false, "play every rotation of the seats with the same dice")
 	flags.StringVar(&f.cache, "cache", "", "directory of the exact table (default: rowlock in the user's cache directory)")
 	flags.BoolVar(&f.json, "json", false, "print the result as one JSON object")
@@ -116,7 +118,7 @@ func (f *arenaFlags) match(progress *progress, stderr io.Writer) (*arena.Match, 
 		Rules: ru, Games: f.games, Seed: f.seed, Workers: f.workers, Paired: f.paired,
 		Progress: progress.show,
 	}
-	programs := &player.Programs{Timeout: f.timeout, Errors: progress}
+	programs := &player.Programs{Timeout: f.timeout, Think: f.think, Errors: progress}
 	for _, list := range f.players {
 		names, err := splitPlayers(list)
 		if err != nil {

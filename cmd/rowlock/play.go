@@ -42,6 +42,7 @@ type playFlags struct {
 	plain   bool
 	pace    time.Duration
 	timeout time.Duration
+	think   bool
 	options map[string]*string // by keyword of a set-up statement
 }
 
@@ -85,6 +86,7 @@ number of a choice or with its word as records write it; ? helps, q quits.`,
 	flags.BoolVar(&f.plain, "plain", false, "play line by line")
 	flags.DurationVar(&f.pace, "pace", 700*time.Millisecond, "how long a choice may be taken back")
 	flags.DurationVar(&f.timeout, "move-timeout", 10*time.Second, "how long a program may take for one answer")
+	flags.BoolVar(&f.think, "think", false, "let the master play on after close choices, up to some 300 ms each")
 	f.addOptions(flags)
 	return command
 }
@@ -207,7 +209,7 @@ func (f *playFlags) config(ctx context.Context, errOut io.Writer) (*terminal.Con
 	} else if c.Rules, err = rules.ByEdition(f.edition); err != nil {
 		return nil, err
 	}
-	programs := &player.Programs{Timeout: f.timeout, Errors: errOut}
+	programs := &player.Programs{Timeout: f.timeout, Think: f.think, Errors: errOut}
 	if err := f.seat(ctx, c, programs); err != nil {
 		return nil, err
 	}
