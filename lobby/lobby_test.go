@@ -3,7 +3,9 @@ package lobby_test
 import (
 	"context"
 	"errors"
+	"fmt"
 	"log/slog"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -12,6 +14,7 @@ import (
 
 	"go.uber.org/goleak"
 
+	"rowlock"
 	"rowlock/bot"
 	"rowlock/chance"
 	"rowlock/lobby"
@@ -53,8 +56,8 @@ const tokenOfAnn = table.Token("the token of Ann")
 func open(log *memory, most int) *lobby.Lobby {
 	return lobby.Open(lobby.Config{Most: most, Sleep: time.Hour, Table: run.Config{
 		Log: log, Dealer: run.Instant{Source: chance.NewSeeded(1)}, StandIn: "greedy", AwayAfter: time.Minute,
-		BotDelay: time.Second, Logger: slog.New(slog.DiscardHandler),
-		Bots: func(name string) (run.Bot, error) { return bot.New(name, 1) },
+		BotDelay: time.Millisecond, Logger: slog.New(slog.DiscardHandler),
+		Bots: seatBot,
 	}})
 }
 
@@ -220,4 +223,57 @@ func TestClose(t *testing.T) {
 	if _, err := l.Find(t.Context(), made.Code()); code(err) != "shutdown" {
 		t.Errorf("after closing: %v", err)
 	}
+}
+
+// A table at which the program fails is put aside, be it when it wakes or in the
+// middle of a game: who comes hears so, it is not tried again, and all others go on.
+func TestBrokenTable(t *testing.T) {
+	log := &memory{tables: map[string][]table.Entry{}}
+	l := open(log, 10)
+	sound, hurt := create(t, l), create(t, l)
+	const code = "BRKEN2"
+	log.tables[code] = append(slices.Clone(log.tables[sound.Code()]), table.Entry{Seq: 3, Kind: "left", Body: []byte(`{"fact":{"seat":9}}`)})
+	for range 3 {
+		if _, err := l.Find(t.Context(), code); !refusal.Broken.Is(err) {
+			t.Errorf("a log that cannot be read: %v", err)
+		}
+	}
+	if log.reads != 3 { // one of it, and two for new codes
+		t.Errorf("the log was read %d times", log.reads)
+	}
+
+	for n, command := range []table.Command{table.AddBot{Bot: "panics"}, table.Start{}} {
+		if _, err := hurt.Do(t.Context(), table.Request{ID: fmt.Sprint(n), Token: tokenOfAnn, Command: command}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	there, err := hurt.Subscribe(t.Context(), tokenOfAnn)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer there.Close()
+	<-hurt.Done()
+	found, err := l.Find(t.Context(), hurt.Code())
+	if err == nil {
+		_, err = found.View(t.Context(), tokenOfAnn, 0)
+	}
+	if !refusal.Broken.Is(err) {
+		t.Errorf("after the panic: %v", err)
+	}
+	if _, err := sound.Do(t.Context(), table.Request{ID: "start", Token: tokenOfAnn, Command: table.Start{}}); err != nil {
+		t.Errorf("another table: %v", err)
+	}
+	l.Close()
+}
+
+// A panicking bot is a fault of the program.
+type panicking struct{}
+
+func (panicking) Choose(*rowlock.View) rowlock.Action { panic("as if the program were wrong") }
+
+func seatBot(name string) (run.Bot, error) {
+	if name == "panics" {
+		return panicking{}, nil
+	}
+	return bot.New(name, 1)
 }

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"time"
 
+	"rowlock/refusal"
 	"rowlock/table/run"
 )
 
@@ -19,7 +20,8 @@ type place struct {
 // errTaken says that a code drawn for a new table is an old one's.
 var errTaken = errors.New("the code is taken")
 
-// usable reports whether the place has, or may yet have, a table.
+// usable reports whether the place has, or may yet have, a table; or keeps one
+// aside that is broken, so that it is not woken only to fail again.
 func (p *place) usable() bool {
 	select {
 	case <-p.ready:
@@ -27,13 +29,23 @@ func (p *place) usable() bool {
 		return true
 	}
 	if p.err != nil {
-		return false
+		return refusal.Broken.Is(p.err)
 	}
 	select {
 	case <-p.table.Done():
-		return false
+		return p.broken()
 	default:
 		return true
+	}
+}
+
+// broken reports whether the program has failed at the place's table.
+func (p *place) broken() bool {
+	select {
+	case <-p.table.Done():
+		return refusal.Broken.Is(p.table.Err())
+	default:
+		return false
 	}
 }
 
@@ -72,7 +84,7 @@ func (l *Lobby) reserve(code string) (p *place, fresh bool, err error) {
 func (l *Lobby) fill(ctx context.Context, code string, p *place, bring func(context.Context) (*run.Runner, error)) {
 	p.table, p.err = bring(context.WithoutCancel(ctx))
 	close(p.ready)
-	if p.err != nil {
+	if p.err != nil && !refusal.Broken.Is(p.err) {
 		l.forget(code, p)
 	}
 }
@@ -101,7 +113,7 @@ func (l *Lobby) sweep() {
 
 func (l *Lobby) putToSleep() {
 	for code, p := range l.live() {
-		if p.table.Rest(l.cfg.Sleep) {
+		if p.table.Rest(l.cfg.Sleep) && !p.broken() {
 			l.forget(code, p)
 		}
 	}

@@ -13,6 +13,7 @@ var (
 	Name        = declare("name", "{reason}")
 	NameTaken   = declare("name_taken", "somebody at this table has that name, or one that looks the same")
 	Unavailable = declare("unavailable", "not available just now, please try again")
+	Broken      = declare("broken", "this table has failed and is put aside, with all that is written down of it; other tables go on")
 	Shutdown    = declare("shutdown", "the server is closing, your table stays as it is")
 	Crowded     = declare("crowded", "{reason}")
 	NoTable     = declare("no_table", "there is no table with that code")

@@ -14,17 +14,23 @@ func (t *Table) Due() time.Time {
 	return at
 }
 
-// due returns what is due first and when. Nothing is while the table sleeps or no
-// game is on.
+// due returns what is due first and when. Nothing is while the table sleeps, and
+// little while no game is on.
 func (t *Table) due() (first time.Time, what func(*Step) error) {
 	s := t.state
-	if s.Stage != Playing || !t.awake() {
+	if !t.awake() {
 		return time.Time{}, nil
 	}
 	consider := func(at time.Time, do func(*Step) error) {
 		if what == nil || at.Before(first) {
 			first, what = at, do
 		}
+	}
+	if host := t.host(t.now); !t.present(host) {
+		consider(t.hostUntil(host), func(*Step) error { return nil }) // that everybody sees it
+	}
+	if s.Stage != Playing {
+		return first, what
 	}
 	for seat, sitter := range s.Sitters {
 		owes := s.Play.Owes().Has(rowlock.Seat(seat))

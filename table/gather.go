@@ -36,7 +36,7 @@ func (s *State) tooOld(c Command, seat int) bool {
 
 // onlyHost refuses what is the host's to do.
 func (t *Table) onlyHost(seat int) error {
-	if host := t.host(); seat != host {
+	if host := t.host(t.now); seat != host {
 		return refusal.NotHost.New("", t.state.Sitters[host].Name)
 	}
 	return nil

@@ -27,15 +27,29 @@ func (t *Table) noteAbsence(now time.Time) {
 	}
 }
 
+// hostKeeps is how long a host who is away stays the host: a reload hands the table
+// to nobody.
+const hostKeeps = time.Minute
+
 // host returns the seat that decides about the table: the first person's who is
-// present, the first of all if nobody is, -1 if there is no person.
-func (t *Table) host() int {
+// present or has been away for less than hostKeeps, the first of all if there is
+// none such, -1 if there is no person.
+func (t *Table) host(now time.Time) int {
 	persons := t.state.persons()
-	if i := slices.IndexFunc(persons, t.present); i >= 0 {
+	if i := slices.IndexFunc(persons, func(seat int) bool { return t.present(seat) || now.Before(t.hostUntil(seat)) }); i >= 0 {
 		return persons[i]
 	}
 	if len(persons) > 0 {
 		return persons[0]
 	}
 	return -1
+}
+
+// hostUntil returns when an absent person can no longer be the host.
+func (t *Table) hostUntil(seat int) time.Time {
+	since, noted := t.away[string(t.state.Sitters[seat].token)]
+	if !noted { // nobody has come yet since the table woke
+		since = t.now
+	}
+	return since.Add(hostKeeps)
 }

@@ -42,8 +42,9 @@ type (
 // A Step is what an input leads to. Its caller lets Chance decide as long as Draw
 // says what, writes Entries to the log in one append, and gives them to Apply.
 type Step struct {
-	Bots []BotTurn // bots to be asked now
-	Seq  int64     // of a request that has been answered before, 0 of others
+	Bots    []BotTurn // bots to be asked now
+	Seq     int64     // of a request that has been answered before, 0 of others
+	Changed bool      // everybody can see a difference, though the log holds none
 
 	now   time.Time
 	seq   int64 // of the log's last entry
@@ -55,7 +56,9 @@ type Step struct {
 // Step says what an input leads to. What people see changes only with Apply. The
 // error is a refusal if a request was not taken.
 func (t *Table) Step(in Input, now time.Time) (*Step, error) {
-	step := &Step{now: now, seq: t.state.Seq}
+	host := t.host(t.now)
+	t.now = now
+	step := &Step{now: now, seq: t.state.Seq, Changed: t.host(now) != host}
 	err := in.step(t, step)
 	if err == nil {
 		t.noteAbsence(now)
@@ -115,6 +118,7 @@ func (r Request) step(t *Table, step *Step) error {
 }
 
 func (c Connected) step(t *Table, step *Step) error {
+	step.Changed = true
 	digest := c.Token.Digest()
 	if digest == nil {
 		return nil
@@ -135,6 +139,7 @@ func (c Connected) step(t *Table, step *Step) error {
 }
 
 func (d Disconnected) step(t *Table, step *Step) error {
+	step.Changed = true
 	digest := string(d.Token.Digest())
 	if t.connections[digest]--; t.connections[digest] <= 0 {
 		delete(t.connections, digest)

@@ -23,6 +23,7 @@ type Table struct {
 	connections map[string]int       // of each seat, by the token's digest
 	away        map[string]time.Time // persons without a connection, by the token's digest, since when
 	since       time.Time            // the current moment's begin
+	now         time.Time            // of the last Step
 	asked       rowlock.SeatSet      // seats whose bot has been asked and has not answered
 }
 

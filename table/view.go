@@ -44,7 +44,7 @@ func (t *Table) View(token Token, after int64, now time.Time) View {
 	s := t.state
 	v := View{
 		Seq: s.Public, Stage: s.Stage, Games: s.Games, Rules: s.Rules, Clock: s.Clock, Options: s.Options,
-		You: t.SeatOf(token), Host: t.host(), Free: s.free(), Events: s.eventsAfter(after), Left: -1,
+		You: t.SeatOf(token), Host: t.host(now), Free: s.free(), Events: s.eventsAfter(after), Left: -1,
 	}
 	for seat, sitter := range s.Sitters {
 		v.Seats = append(v.Seats, SeatView{

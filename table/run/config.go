@@ -76,4 +76,7 @@ func (i Instant) Await(_ context.Context, code string, d *table.Draw) (table.Out
 var (
 	ErrUnavailable = refusal.Unavailable.New("")
 	ErrShutdown    = refusal.Shutdown.New("")
+	// ErrBroken says that the program has failed at this table: opened again from
+	// its log, it would fail again.
+	ErrBroken = refusal.Broken.New("")
 )

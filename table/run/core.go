@@ -3,6 +3,8 @@ package run
 import (
 	"context"
 	"errors"
+	"log/slog"
+	"runtime/debug"
 	"slices"
 	"time"
 
@@ -143,8 +145,14 @@ func (c *Core) commit(step *table.Step) error {
 	if err != nil {
 		c.fail("encode", err)
 	}
-	if c.ended != nil || len(entries) == 0 {
+	if c.ended != nil {
 		return c.ended
+	}
+	if step.Changed {
+		defer c.show(table.Everybody)
+	}
+	if len(entries) == 0 {
+		return nil
 	}
 	if err := c.cfg.Log.Append(context.Background(), c.code, entries...); err != nil {
 		c.fail("append", err)
@@ -232,6 +240,16 @@ func (c *Core) botOf(turn table.BotTurn) (Bot, error) {
 func (c *Core) fail(what string, err error) {
 	c.cfg.Logger.Error("table stops", "table", c.code, "at", what, "err", err)
 	c.End(ErrUnavailable)
+}
+
+// recovered is called when the program has panicked at this table: it alone ends.
+func (c *Core) recovered(why any) {
+	logPanic(c.cfg.Logger, c.code, why)
+	c.End(ErrBroken)
+}
+
+func logPanic(logger *slog.Logger, code string, why any) {
+	logger.Error("table is put aside", "table", code, "panic", why, "stack", string(debug.Stack()))
 }
 
 // show lets subscribers of a seat, or all, know that there is something new.

@@ -3,6 +3,8 @@ package run_test
 import (
 	"strings"
 	"testing"
+	"testing/synctest"
+	"time"
 
 	"rowlock/refusal"
 	"rowlock/table"
@@ -103,26 +105,45 @@ func TestHostLeaves(t *testing.T) {
 	f.must(2, table.Start{})
 }
 
-// A host who is away keeps nobody waiting: the first person who is there decides
-// about the table meanwhile. When nobody is there it is the first.
+// A host who reloads the page stays the host; one who is away for a minute keeps
+// nobody waiting: the first person who is there decides about the table meanwhile.
+// Everybody sees when that changes.
 func TestAbsentHost(t *testing.T) {
-	f := open(t, "classic").fill(3)
-	f.must(0, table.Settings{Edition: "longo"})
-	second, third := f.connect(1), f.connect(2)
-	defer third.Close()
-	if s := f.view(2, 0); s.Host != 1 {
-		t.Errorf("while seat 0 is away the host is %d", s.Host)
-	}
-	f.refused(refusal.NotHost, 2, table.Start{})
-	f.refused(refusal.NotHost, 0, table.Start{})
-	first := f.connect(0)
-	if s := f.view(2, 0); s.Host != 0 {
-		t.Errorf("when seat 0 is back the host is %d", s.Host)
-	}
-	f.refused(refusal.NotHost, 1, table.Start{})
-	first.Close()
-	second.Close()
-	f.must(2, table.Start{})
+	synctest.Test(t, func(t *testing.T) {
+		f := open(t, "classic").fill(3)
+		first, second, third := f.connect(0), f.connect(1), f.connect(2)
+		first.Close()
+		time.Sleep(59 * time.Second)
+		drain(third)
+		f.refused(refusal.NotHost, 1, table.Remove{Seat: 0})
+		f.refused(refusal.NotHost, 1, table.Start{})
+		if v := f.view(2, 0); v.Host != 0 {
+			t.Errorf("while seat 0 is away for 59 s the host is %d", v.Host)
+		}
+		drain(third)
+		time.Sleep(2 * time.Second)
+		synctest.Wait()
+		if !drain(third) {
+			t.Error("nobody hears that the host has changed")
+		}
+		if v := f.view(2, 0); v.Host != 1 {
+			t.Errorf("when seat 0 is away for 61 s the host is %d", v.Host)
+		}
+		f.refused(refusal.NotHost, 2, table.Start{})
+		f.refused(refusal.NotHost, 0, table.Start{})
+		first = f.connect(0)
+		if v := f.view(2, 0); v.Host != 0 {
+			t.Errorf("when seat 0 is back the host is %d", v.Host)
+		}
+		f.refused(refusal.NotHost, 1, table.Start{})
+		first.Close()
+		second.Close()
+		time.Sleep(61 * time.Second)
+		f.must(2, table.Start{})
+		f.Close()
+		third.Close()
+		synctest.Wait()
+	})
 }
 
 // Two names at a table never look the same, whatever they are written with; names

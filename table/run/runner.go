@@ -26,16 +26,23 @@ type Runner struct {
 // New begins a table: its first facts are in the log when it returns. The error is
 // a refusal if the host's name cannot be had.
 func New(code string, rules rowlock.Rules, host table.Join, cfg Config) (*Runner, error) {
-	core, err := NewCore(code, rules, host, cfg, time.Now())
-	if err != nil {
-		return nil, err
-	}
-	return start(code, core), nil
+	return begin(code, cfg, func() (*Core, error) { return NewCore(code, rules, host, cfg, time.Now()) })
 }
 
-// Open wakes a table from its log.
+// Open wakes a table from its log. ErrBroken says that the log is more than the
+// program can take.
 func Open(code string, entries []table.Entry, cfg Config) (*Runner, error) {
-	core, err := OpenCore(code, entries, cfg, time.Now())
+	return begin(code, cfg, func() (*Core, error) { return OpenCore(code, entries, cfg, time.Now()) })
+}
+
+func begin(code string, cfg Config, bring func() (*Core, error)) (r *Runner, err error) {
+	defer func() {
+		if why := recover(); why != nil {
+			logPanic(cfg.Logger, code, why)
+			r, err = nil, ErrBroken
+		}
+	}()
+	core, err := bring()
 	if err != nil {
 		return nil, err
 	}
@@ -61,15 +68,25 @@ func (r *Runner) run() {
 	defer r.cancel()
 	defer r.timer.Stop()
 	for r.core.Err() == nil {
-		r.arrange()
-		select {
-		case job := <-r.jobs:
-			job(time.Now())
-		case <-r.timer.C:
-			r.core.TimePassed(time.Now())
-		case <-r.quit:
-			r.core.End(ErrShutdown)
+		r.once()
+	}
+}
+
+// once does one thing. If it panics, this table ends and the others go on.
+func (r *Runner) once() {
+	defer func() {
+		if why := recover(); why != nil {
+			r.core.recovered(why)
 		}
+	}()
+	r.arrange()
+	select {
+	case job := <-r.jobs:
+		job(time.Now())
+	case <-r.timer.C:
+		r.core.TimePassed(time.Now())
+	case <-r.quit:
+		r.core.End(ErrShutdown)
 	}
 }
 
@@ -77,7 +94,7 @@ func (r *Runner) run() {
 func (r *Runner) arrange() {
 	for _, task := range r.core.Tasks() {
 		go func() {
-			finish := task(r.ctx)
+			finish := r.perform(task)
 			// A table that has ended meanwhile needs it no more.
 			_ = r.ask(context.Background(), finish)
 		}()
@@ -88,12 +105,27 @@ func (r *Runner) arrange() {
 	}
 }
 
+// perform does a task; one that panics ends its table.
+func (r *Runner) perform(task Task) (finish func(time.Time)) {
+	defer func() {
+		if why := recover(); why != nil {
+			finish = func(time.Time) { r.core.recovered(why) }
+		}
+	}()
+	return task(r.ctx)
+}
+
 // ask runs a job in the table's goroutine and waits for it.
 func (r *Runner) ask(ctx context.Context, job func(now time.Time)) error {
 	ready := make(chan struct{})
+	finished := false
 	select {
-	case r.jobs <- func(now time.Time) { defer close(ready); job(now) }:
+	case r.jobs <- func(now time.Time) { defer close(ready); job(now); finished = true }:
 		<-ready
+		if !finished { // it has panicked
+			<-r.done
+			return r.core.Err()
+		}
 		return nil
 	case <-r.done:
 		return r.core.Err()

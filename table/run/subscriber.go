@@ -37,7 +37,6 @@ func (c *Core) Subscribe(token table.Token, notify func(), now time.Time) (*Subs
 	if err := c.commit(step); err != nil {
 		return nil, err
 	}
-	c.show(table.Everybody)
 	return s, nil
 }
 
@@ -62,5 +61,4 @@ func (c *Core) Unsubscribe(s *Subscriber, now time.Time) {
 		c.idle = now
 	}
 	c.by(table.Disconnected{Token: s.token}, now)
-	c.show(table.Everybody)
 }
