@@ -25,7 +25,7 @@ const FIRST_WAIT = 500
 const LONGEST_WAIT = 8_000
 
 /** Words of the server after which coming back is of no use. */
-const FINAL = new Set(['no_table', 'bad_token', 'removed', 'malformed'])
+const FINAL = new Set(['no_table', 'bad_token', 'removed', 'malformed', 'broken'])
 
 /** The wait before a try, in milliseconds: doubling, capped, between half and all of it by chance. */
 export function backoff(tries: number, random: number): number {
