@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict'
+import { fileURLToPath } from 'node:url'
+import { Person } from './person.js'
+import { test } from './runner.js'
+
+const page = new URL('../dist/verify.html', import.meta.url)
+/** @param {string} name */
+const bundle = (name) => fileURLToPath(new URL(`../../../fair/testdata/bundles/${name}.fair`, import.meta.url))
+
+test('a page from the disk checks fair dice without network', async () => {
+  const ann = await Person.arrive('Ann')
+  /** @type {string[]} */
+  const asked = []
+  ann.page.on('request', (request) => asked.push(request.url()))
+  await ann.page.goto(page.href)
+  const verdict = ann.page.getByRole('status')
+  const file = ann.page.getByLabel('The game’s file')
+  for (const [name, want] of /** @type {const} */ ([
+    ['fair-missing', 'K7M2QX/1: 19 draws, 2 of 3 seats contributed, all as drawn.'],
+    ['fair-alone', 'K7M2QX/1: 13 draws, committed by the server alone, all as drawn.'],
+    ['fraud-servers-link', "This is not as it was drawn: line 12: the server's link does not fit its anchor."],
+  ])) {
+    await file.setInputFiles(bundle(name))
+    await verdict.getByText(want, { exact: true }).waitFor()
+  }
+  await file.setInputFiles(bundle('fair-longo'))
+  await ann.page.getByText('144 dice, 18 of each face expected').waitFor()
+  assert.deepEqual(asked, [page.href])
+  assert.deepEqual(ann.complaints, [])
+  await ann.leave()
+})

@@ -1,0 +1,71 @@
+// The page that checks a bundle of fair dice: one file, which needs no network.
+import './verify.css'
+import { verify } from './fair/verify'
+import * as m from './ui/paraglide/messages'
+import { getLocale } from './ui/paraglide/runtime'
+
+type Verdict = ReturnType<typeof verify>
+
+function element<K extends keyof HTMLElementTagNameMap>(name: K, text = '', parts: Node[] = []) {
+  const made = document.createElement(name)
+  if (text) made.textContent = text
+  made.append(...parts)
+  return made
+}
+
+/** What was found, in a sentence. */
+function sentence({ report, fault }: Verdict): string {
+  if (fault) return m.fair_wrong({ fault: fault.text })
+  if (!report) return ''
+  const { game, draws, contributed, seats, finished, server_alone } = report
+  const by = server_alone ? m.fair_alone() : m.fair_contributed({ seats: contributed.length, all: seats })
+  return m.fair_right({ game, count: draws, by, end: finished ? m.fair_end() : m.fair_unfinished() })
+}
+
+/** What was checked, one sentence each. */
+function checked({ report }: Verdict): string[] {
+  const all = [m.fair_checked_signed(), m.fair_checked_links(), m.fair_checked_draws()]
+  if (report?.finished) all.push(m.fair_checked_record())
+  return [...all, m.fair_checked_rules()]
+}
+
+/** How often each face fell. */
+function histogram(faces: number[]): HTMLElement {
+  const total = faces.reduce((sum, n) => sum + n, 0)
+  const most = Math.max(...faces)
+  const rows = faces.map((n, face) => {
+    const bar = element('meter')
+    ;[bar.max, bar.value] = [most, n]
+    return element('tr', '', [element('th', `${face + 1}`), element('td', `${n}`), element('td', '', [bar])])
+  })
+  const expected = (total / faces.length).toLocaleString(getLocale(), { maximumFractionDigits: 1 })
+  return element('table', '', [element('caption', m.fair_faces({ count: total, expected })), ...rows])
+}
+
+const verdict = element('p')
+verdict.setAttribute('role', 'status')
+const details = element('section')
+const file = element('input')
+file.type = 'file'
+
+file.addEventListener('change', async () => {
+  const [chosen] = file.files ?? []
+  if (!chosen) return
+  const found = verify(new Uint8Array(await chosen.arrayBuffer()))
+  verdict.textContent = sentence(found)
+  details.replaceChildren()
+  if (found.fault) return
+  details.append(
+    element(
+      'ul',
+      '',
+      checked(found).map((line) => element('li', line)),
+    ),
+  )
+  if (found.report?.faces) details.append(histogram(found.report.faces))
+})
+
+document.documentElement.lang = getLocale()
+const choose = element('label', m.fair_choose(), [element('br'), file])
+const page = document.getElementById('verify')
+page?.append(element('h1', m.fair_title()), element('p', m.fair_about()), choose, verdict, details)
