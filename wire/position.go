@@ -1,6 +1,9 @@
 package wire
 
 import (
+	"bytes"
+	"encoding/json"
+	"fmt"
 	"sort"
 	"strconv"
 
@@ -73,6 +76,26 @@ func (r Rows) MarshalJSON() ([]byte, error) {
 		out = append(out, ']')
 	}
 	return append(out, '}'), nil
+}
+
+// UnmarshalJSON implements json.Unmarshaler; the rows keep their order.
+func (r *Rows) UnmarshalJSON(text []byte) error {
+	d := json.NewDecoder(bytes.NewReader(text))
+	if _, err := d.Token(); err != nil { // the bracket
+		return err
+	}
+	for *r = nil; d.More(); {
+		name, err := d.Token()
+		if err != nil {
+			return err
+		}
+		row := Row{Name: fmt.Sprint(name)}
+		if err := d.Decode(&row.Numbers); err != nil {
+			return err
+		}
+		*r = append(*r, row)
+	}
+	return nil
 }
 
 // Points are a sheet's points by where they come from (C16).

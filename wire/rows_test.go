@@ -1,0 +1,30 @@
+package wire_test
+
+import (
+	"encoding/json"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"rowlock/wire"
+)
+
+// Rows are read as they are written, in their order.
+func TestRowsThereAndBack(t *testing.T) {
+	for _, want := range []wire.Rows{
+		{{Name: "red", Numbers: []int{2, 3}}, {Name: "yellow", Numbers: []int{}}, {Name: "red-yellow", Numbers: []int{5, 5}}, {Name: "blue", Numbers: []int{12}}},
+		nil,
+	} {
+		text, err := json.Marshal(want)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var have wire.Rows
+		if err := json.Unmarshal(text, &have); err != nil {
+			t.Fatal(err)
+		}
+		if diff := cmp.Diff(want, have); diff != "" {
+			t.Errorf("%s:\n%s", text, diff)
+		}
+	}
+}
