@@ -1,0 +1,187 @@
+package docs_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/santhosh-tekuri/jsonschema/v6"
+
+	"rowlock/record"
+)
+
+// block finds the examples on a page: what follows the backquotes says how an
+// example is held to what it shows.
+var block = regexp.MustCompile("(?ms)^```([^\n]+)\n(.*?)^```$")
+
+// schema returns the part of our schema with that name.
+func schema(t *testing.T, name string) *jsonschema.Schema {
+	t.Helper()
+	compiler := jsonschema.NewCompiler()
+	s, err := compiler.Compile("schema/messages.json#/$defs/" + name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+func checkJSON(t *testing.T, s *jsonschema.Schema, text []byte) {
+	t.Helper()
+	value, err := jsonschema.UnmarshalJSON(bytes.NewReader(text))
+	if err == nil {
+		err = s.Validate(value)
+	}
+	if err != nil {
+		t.Errorf("%v\n%s", err, text)
+	}
+}
+
+// binary builds the program once.
+func binary(t *testing.T) string {
+	t.Helper()
+	dir := t.TempDir()
+	if out, err := exec.Command("go", "build", "-o", filepath.Join(dir, "rowlock"), "../cmd/rowlock").CombinedOutput(); err != nil {
+		t.Fatalf("%v: %s", err, out)
+	}
+	return dir
+}
+
+// Every example on a page is what the page says: records replay or have the fault
+// shown, messages fit the schema, commands succeed, programs print what follows.
+func TestExamples(t *testing.T) {
+	path := binary(t)
+	for _, page := range []string{"record.md", "position.md", "bots.md", "engine.md"} {
+		t.Run(page, func(t *testing.T) {
+			text, err := os.ReadFile(page)
+			if err != nil {
+				t.Fatal(err)
+			}
+			blocks := block.FindAllStringSubmatch(string(text), -1)
+			folder := t.TempDir()
+			for i, b := range blocks {
+				if file, ok := strings.CutPrefix(b[1], "sh file="); ok {
+					write(t, filepath.Join(folder, file), b[2])
+				}
+				if b[1] == "go" {
+					checkGo(t, b[2], blocks[i+1][2])
+				}
+				checkBlock(t, b[1], b[2])
+				if b[1] == "rowlock" {
+					write(t, filepath.Join(folder, "game.rowlock"), b[2])
+				}
+			}
+			for _, b := range blocks {
+				if b[1] == "sh" {
+					command := exec.Command("bash", "-ec", b[2])
+					command.Dir = folder
+					command.Env = append(os.Environ(), "PATH="+path+":"+os.Getenv("PATH"))
+					if out, err := command.CombinedOutput(); err != nil {
+						t.Errorf("%s: %v\n%s", b[2], err, out)
+					}
+				}
+			}
+			if len(blocks) == 0 {
+				t.Error("the page has no example")
+			}
+		})
+	}
+}
+
+func write(t *testing.T, file, text string) {
+	t.Helper()
+	if err := os.WriteFile(file, []byte(text), 0o666); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func checkBlock(t *testing.T, kind, text string) {
+	t.Helper()
+	switch name, isJSON := strings.CutPrefix(kind, "json "); {
+	case isJSON && name == "hello":
+		checkJSON(t, schema(t, "question/properties/hello"), []byte(text))
+	case isJSON:
+		checkJSON(t, schema(t, name), []byte(text))
+	case kind == "rowlock":
+		if fault := replay(text); fault != "" {
+			t.Errorf("%s\n%s", fault, text)
+		}
+	case kind == "rowlock-fault":
+		game, want, _ := strings.Cut(text, "---\n")
+		if fault := replay(game); fault+"\n" != want {
+			t.Errorf("%q, want %q", fault, want)
+		}
+	case kind == "sh", strings.HasPrefix(kind, "sh file="), kind == "go", kind == "output":
+	default:
+		t.Errorf("nothing holds an example of kind %q to what it shows", kind)
+	}
+}
+
+// replay returns the fault of a record, "" if it has none.
+func replay(text string) string {
+	rec, err := record.Read(strings.NewReader(text))
+	if err == nil {
+		_, err = rec.Replay()
+	}
+	if err != nil {
+		return strings.TrimPrefix(err.Error(), "line ")
+	}
+	return ""
+}
+
+func checkGo(t *testing.T, program, want string) {
+	t.Helper()
+	file := filepath.Join(t.TempDir(), "main.go")
+	write(t, file, program)
+	out, err := exec.Command("go", "run", file).CombinedOutput()
+	if err != nil || string(out) != want {
+		t.Errorf("%v: %q, want %q", err, out, want)
+	}
+}
+
+// Every position that a record leads to fits the schema.
+func TestPositionsFitTheSchema(t *testing.T) {
+	files, err := filepath.Glob("../record/testdata/golden/*.json")
+	if err != nil || len(files) == 0 {
+		t.Fatalf("no positions: %v", err)
+	}
+	position := schema(t, "position")
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		decoder := json.NewDecoder(bytes.NewReader(text))
+		for decoder.More() {
+			var one json.RawMessage
+			if err := decoder.Decode(&one); err != nil {
+				t.Fatal(err)
+			}
+			checkJSON(t, position, one)
+		}
+	}
+}
+
+// The schema refuses what is no message of ours.
+func TestSchemaRefuses(t *testing.T) {
+	for _, c := range []struct{ name, text string }{
+		{"answer", `{}`},
+		{"answer", `{"choice": ""}`},
+		{"position", `{"edition": "classic"}`},
+		{"track", `{"name": "a"}`},
+		{"line", `{"seat": "P1", "view": {}}`},
+		{"choice", `{"choice": "R5", "kind": "cell"}`},
+	} {
+		value, err := jsonschema.UnmarshalJSON(strings.NewReader(c.text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if schema(t, c.name).Validate(value) == nil {
+			t.Errorf("%s: %s fits", c.name, c.text)
+		}
+	}
+}

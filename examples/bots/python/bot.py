@@ -1,0 +1,23 @@
+#!/usr/bin/env python3
+"""A bot for Rowlock: takes what gains most for the cells that it skips.
+
+rowlock arena --edition longo --players "sensible,exec:python3 bot.py"
+"""
+import json
+import sys
+
+
+def worth(choice):
+    """Returns how good a choice looks."""
+    return choice["gain"] - 1.5 * choice["skips"] + 5 * choice["locks"]
+
+
+for line in sys.stdin:
+    message = json.loads(line)
+    if "over" in message:
+        continue  # a finished game has no answer
+    best = max(message["choices"], key=worth)
+    answer = {"choice": best["choice"]}
+    if "hello" in message:
+        answer["name"] = "Python example"
+    print(json.dumps(answer), flush=True)
