@@ -126,6 +126,10 @@ e2e: system build ## Play in real browsers against the real binary
 bench: ## Run the benchmarks that BENCH matches, COUNT times; compare runs by .tools/bin/benchstat
 	go test -run '^$$' -bench '$(BENCH)' -benchmem -count $(COUNT) ./...
 
+.PHONY: campaign
+campaign: ## Play the levels of every rule set against a common rival, which takes long
+	go run ./bot/campaign $(ARGS)
+
 .PHONY: clean
 clean: ## Remove what was built; downloads stay
 	rm -rf bin .tools $(CLIENT)/dist $(CLIENT)/node_modules

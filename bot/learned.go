@@ -6,9 +6,10 @@ import (
 	"rowlock/bot/plain"
 )
 
-// A judge chooses, and says of each choice what share of the win it is worth.
-type judge interface {
+// A Judge chooses, and says of each choice what share of the win it is worth.
+type Judge interface {
 	Bot
+	// Shares is in the order of the view's choices and good up to a constant.
 	Shares(v *rowlock.View) []float64
 }
 
@@ -26,7 +27,7 @@ type learned struct {
 	budget master.Budget
 	rules  rowlock.Rules
 	seats  int
-	judge  judge // for these rules and seats
+	judge  Judge // for these rules and seats
 }
 
 func newLearned(b master.Budget) func(uint64) Bot {
@@ -34,7 +35,7 @@ func newLearned(b master.Budget) func(uint64) Bot {
 }
 
 // at returns the judge of the view's game.
-func (b *learned) at(v *rowlock.View) judge {
+func (b *learned) at(v *rowlock.View) Judge {
 	if b.judge == nil || b.rules != v.Rules || b.seats != v.Seats {
 		b.rules, b.seats, b.judge = v.Rules, v.Seats, b.newJudge(v)
 	}
@@ -42,7 +43,7 @@ func (b *learned) at(v *rowlock.View) judge {
 }
 
 // newJudge returns the strongest player there is for a game.
-func (b *learned) newJudge(v *rowlock.View) judge {
+func (b *learned) newJudge(v *rowlock.View) Judge {
 	rounds := min(b.budget.Asked/brief.Asked, 4)
 	if p, err := plain.New(v.Rules, v.Seats, b.seed, rounds); err == nil {
 		return p

@@ -13,30 +13,36 @@ import (
 // choice nearly as good as the best, the less often the more it gives away. It
 // errs in small things, never in great ones.
 type level struct {
-	knows  learned
-	number int // 0 is the weakest
+	knows  func(v *rowlock.View) Judge
+	loose  func(v *rowlock.View) float64 // the share of the win that makes a choice e times rarer
 	random *rand.Rand
 }
 
 // mostGiven is what a level gives away at most, in units of its looseness.
 const mostGiven = 2.5
 
-// loose is, by level, what share of the win makes a choice e times rarer where
-// no net says how loosely to play.
-var loose = [...]float64{0.06, 0.042, 0.03, 0.018}
+// looseness is that of the levels where no net says how loosely to play.
+var looseness = [...]float64{0.06, 0.042, 0.03, 0.018}
 
+// newLevel returns a level below the master, 0 the weakest.
 func newLevel(number int) func(uint64) Bot {
 	return func(seed uint64) Bot {
-		return &level{number: number, random: rand.New(rand.NewPCG(seed, 0))}
+		var knows learned
+		return &level{knows.at, func(v *rowlock.View) float64 {
+			if p, ok := knows.at(v).(*master.Player); ok {
+				return float64(p.Level(number).Loose)
+			}
+			return looseness[number]
+		}, rand.New(rand.NewPCG(seed, 0))}
 	}
 }
 
-// loose returns the level's looseness in the view's game.
-func (b *level) loose(v *rowlock.View) float64 {
-	if p, ok := b.knows.at(v).(*master.Player); ok {
-		return float64(p.Level(b.number).Loose)
+// Loosened returns a player that knows what a judge knows and plays that loosely.
+func Loosened(j Judge, loose float64, seed uint64) Bot {
+	return &level{
+		func(*rowlock.View) Judge { return j }, func(*rowlock.View) float64 { return loose },
+		rand.New(rand.NewPCG(seed, 0)),
 	}
-	return loose[b.number]
 }
 
 // Choose implements Bot.
@@ -45,7 +51,7 @@ func (b *level) Choose(v *rowlock.View) rowlock.Action {
 	if len(choices) == 1 {
 		return choices[0].Action
 	}
-	odds := b.knows.at(v).Shares(v)
+	odds := b.knows(v).Shares(v)
 	best, sum, loose := slices.Max(odds), 0.0, b.loose(v)
 	for i, share := range odds {
 		given := (best - share) / loose

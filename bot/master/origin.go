@@ -27,6 +27,9 @@ type Level struct {
 	Share float32 // of the win against the sensible bot, two at a table
 }
 
+// SetLevels says how the levels play.
+func (n *Net) SetLevels(l [Levels]Level) { n.levels = l }
+
 // OriginOf returns the origin of a net for those rules.
 func OriginOf(r rowlock.Rules, least, most int) Origin {
 	return Origin{r.ID(), printOf(r), uint8(least), uint8(most)}

@@ -17,6 +17,7 @@ import (
 
 func newHintCommand() *cobra.Command {
 	var f judgeFlags
+	var name string
 	command := &cobra.Command{
 		Use:   "hint FILE|-",
 		Short: "Price every choice at the end of a game record",
@@ -24,14 +25,21 @@ func newHintCommand() *cobra.Command {
 statement of a game record, best first: the points to be expected and the chance
 of winning. One player alone at classic is judged exactly. Elsewhere each choice
 is played on 2000 times, from what the player may know and with the same dice
-after each choice; what stands after ± is the standard error.`,
+after each choice; what stands after ± is the standard error.
+
+With --bot it says what that bot would choose, and what the master expects of
+each choice: the share of the win and the lead at the end.`,
 		Example: `  rowlock hint game.rowlock
   rowlock hint --samples 500 --json - <game.rowlock`,
 		Args: takesOne,
 		RunE: func(c *cobra.Command, args []string) error {
+			if name != "" {
+				return explain(args[0], name, c)
+			}
 			return runHint(c.Context(), args[0], &f, c)
 		},
 	}
+	command.Flags().StringVar(&name, "bot", "", "explain what this bot would choose")
 	f.add(command.Flags())
 	return command
 }

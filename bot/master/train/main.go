@@ -26,21 +26,22 @@ import (
 
 // A plan is what to teach and for how long.
 type plan struct {
-	Rules    string    `json:"rules"`    // edition
-	Seats    []int     `json:"seats"`    // one of these each game, all alike
-	From     string    `json:"from"`     // net to begin with, of any rules; "" for none
-	Rounds   int       `json:"rounds"`   // each plays games and then learns from them
-	Games    int       `json:"games"`    // a round
-	Rates    []float64 `json:"rates"`    // learning rate at the first round and at the last
-	Lambda   float64   `json:"lambda"`   // how far a result reaches back, see master.Aim
-	Passes   int       `json:"passes"`   // over what a round brought
-	Guests   []string  `json:"guests"`   // bots that sit at some of the tables
-	Mixed    float64   `json:"mixed"`    // part of the games that are played with guests …
-	Past     float64   `json:"past"`     // … and with the net's former selves
-	Seed     uint64    `json:"seed"`     //
-	Checks   int       `json:"checks"`   // rounds between two checks
-	Rival    string    `json:"rival"`    // bot that the net is checked against, two at a table
-	CheckFor int       `json:"checkFor"` // games of a check
+	Rules      string    `json:"rules"`      // edition
+	Seats      []int     `json:"seats"`      // one of these each game, all alike
+	From       string    `json:"from"`       // net to begin with, of any rules; "" for none
+	Rounds     int       `json:"rounds"`     // each plays games and then learns from them
+	Games      int       `json:"games"`      // a round
+	Rates      []float64 `json:"rates"`      // learning rate at the first round and at the last
+	Lambda     float64   `json:"lambda"`     // how far a result reaches back, see master.Aim
+	Passes     int       `json:"passes"`     // over what a round brought
+	Guests     []string  `json:"guests"`     // bots that sit at some of the tables
+	Mixed      float64   `json:"mixed"`      // part of the games that are played with guests …
+	Past       float64   `json:"past"`       // … and with the net's former selves
+	Seed       uint64    `json:"seed"`       //
+	Checks     int       `json:"checks"`     // rounds between two checks
+	Rival      string    `json:"rival"`      // bot that the net is checked against, two at a table
+	CheckFor   int       `json:"checkFor"`   // games of a check
+	LevelGames int       `json:"levelGames"` // for each looseness that is tried for the levels
 }
 
 //go:embed plans.json
@@ -99,7 +100,12 @@ func teach(name, from, out string, workers, skip int) error {
 		default:
 		}
 	}
-	return nil
+	levels := s.levels()
+	for n, level := range levels {
+		fmt.Fprintf(os.Stderr, "level %d: looseness %.3f, wins %.1f %%\n", n+1, level.Loose, 100*level.Share)
+	}
+	s.mean.SetLevels(levels)
+	return save(s.mean, out)
 }
 
 // begin returns the net to teach.

@@ -145,16 +145,16 @@ func (r *room) choose(g rowlock.State, s rowlock.Seat) rowlock.Action {
 	return r.seated[s].mind.Quick(g, s, r)
 }
 
-// exam plays one game of two against the rival and returns the share of the win
-// and the lead.
-func (r *room) exam(game uint64, me rowlock.Seat) (share, lead float64) {
+// exam lets a bot play one game of two against the rival and returns its share of
+// the win and its lead.
+func (r *room) exam(b bot.Bot, game uint64, me rowlock.Seat) (share, lead float64) {
 	r.source.Seed(^r.plan.Seed, game)
 	r.random = rand.New(&r.source)
 	rival, err := bot.New(r.plan.Rival, game)
 	if err != nil {
 		panic(err)
 	}
-	r.seated[me], r.seated[1-me] = seated{bot: r.player}, seated{bot: rival}
+	r.seated[me], r.seated[1-me] = seated{bot: b}, seated{bot: rival}
 	g := r.deal(2)
 	for g.Phase() != rowlock.PhaseOver {
 		r.step(g)

@@ -106,7 +106,7 @@ func (s *school) check(round int) string {
 		r.begin(s.mean, nil)
 		wg.Go(func() {
 			for game := w; game < s.plan.CheckFor; game += len(s.rooms) {
-				share, lead := r.exam(uint64(game/2), rowlock.Seat(game%2))
+				share, lead := r.exam(r.player, uint64(game/2), rowlock.Seat(game%2))
 				shares[w] += share
 				leads[w] += lead
 			}

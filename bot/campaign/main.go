@@ -1,0 +1,116 @@
+// Command campaign plays the levels of every rule set against the sensible bot
+// and says whether they are spaced as they should be. It takes long, so it is no
+// test: make campaign.
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+	"os/signal"
+	"runtime"
+
+	"rowlock"
+	"rowlock/arena"
+	"rowlock/bot"
+	"rowlock/player"
+	"rowlock/rules"
+)
+
+// What the weakest level may win against the rival, in percent.
+const (
+	rival    = "sensible"
+	weakest  = 8.0
+	weakMost = 18.0
+)
+
+var errSpacing = errors.New("the levels are not spaced as they should be")
+
+func main() {
+	games := flag.Int("games", 1000, "games of each match")
+	edition := flag.String("edition", "", "only this edition")
+	flag.Parse()
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	if err := campaign(ctx, *games, *edition); err != nil {
+		fmt.Fprintln(os.Stderr, "campaign:", err)
+		os.Exit(1)
+	}
+}
+
+func campaign(ctx context.Context, games int, edition string) error {
+	faults := 0
+	for _, ru := range rules.All() {
+		if edition != "" && ru.Edition() != edition {
+			continue
+		}
+		n, err := levels(ctx, ru, games)
+		if err != nil {
+			return err
+		}
+		faults += n
+	}
+	if faults > 0 {
+		return errSpacing
+	}
+	return nil
+}
+
+// levels plays the levels of one rule set for two, and the master as one of
+// four. It counts what is not as it should be.
+func levels(ctx context.Context, ru rowlock.Rules, games int) (faults int, err error) {
+	before := [2]float64{0, weakest}
+	for _, kind := range bot.All() {
+		if kind.Level == 0 {
+			continue
+		}
+		line, err := match(ctx, ru, kind.Name, 2, games)
+		if err != nil {
+			return 0, err
+		}
+		share := percent(line)
+		note := ""
+		if kind.Level == 1 && share[1] > weakMost || share[0] <= before[1] {
+			faults++
+			note = "  not as it should be"
+		}
+		fmt.Fprintf(os.Stdout, "%-14s %-10s %5.1f … %4.1f %%%s\n", ru.Edition(), kind.Name, share[0], share[1], note)
+		before = [2]float64{share[0], 100 * line.Share}
+	}
+	line, err := match(ctx, ru, "master", 4, games)
+	if err != nil {
+		return 0, err
+	}
+	share := percent(line)
+	fmt.Fprintf(os.Stdout, "%-14s %-10s %5.1f … %4.1f %% as one of four\n", ru.Edition(), "master", share[0], share[1])
+	return faults, nil
+}
+
+func percent(line arena.Line) [2]float64 {
+	return [2]float64{100 * line.Interval[0], 100 * line.Interval[1]}
+}
+
+// match lets a bot play at tables full of the rival.
+func match(ctx context.Context, ru rowlock.Rules, name string, seats, games int) (arena.Line, error) {
+	m := arena.Match{Rules: ru, Games: games, Seed: 1, Workers: runtime.GOMAXPROCS(0), Paired: true}
+	for s := range seats {
+		if s > 0 {
+			name = rival
+		}
+		kind, err := bot.ByName(name)
+		if err != nil {
+			return arena.Line{}, err
+		}
+		m.Entries = append(m.Entries, player.BuiltIn(kind))
+	}
+	r, err := m.Run(ctx)
+	if err != nil {
+		return arena.Line{}, err
+	}
+	if r.Partial {
+		return arena.Line{}, context.Cause(ctx)
+	}
+	return r.Bots[0], nil
+}

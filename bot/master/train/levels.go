@@ -1,0 +1,74 @@
+package main
+
+import (
+	"math"
+	"sync"
+
+	"rowlock"
+	"rowlock/bot"
+	"rowlock/bot/master"
+)
+
+// The weakest level wins so much against the rival; the others are spaced alike
+// from there to the master.
+const weakest = 0.125
+
+// The loosenesses that are tried. Between two of them a level's share of the win
+// is taken to go evenly with the logarithm.
+var tried = [...]float64{0.01, 0.02, 0.04, 0.08, 0.16, 0.32}
+
+// levels measures how strong looser players are and says how loosely each level
+// has to play.
+func (s *school) levels() (list [master.Levels]master.Level) {
+	var shares [len(tried)]float64
+	top := s.share(0)
+	for i, loose := range tried {
+		shares[i] = s.share(loose)
+	}
+	for n := range list {
+		goal := weakest + (top-weakest)*float64(n)/(master.Levels-1)
+		list[n] = master.Level{Share: float32(goal)}
+		if n < master.Levels-1 {
+			list[n].Loose = float32(between(shares[:], goal))
+		}
+	}
+	return list
+}
+
+// between returns the looseness with that share of the win.
+func between(shares []float64, goal float64) float64 {
+	for i := 1; i < len(shares); i++ {
+		if shares[i] <= goal {
+			part := (shares[i-1] - goal) / max(shares[i-1]-shares[i], 1e-9)
+			part = max(0, min(part, 1))
+			return tried[i-1] * math.Pow(tried[i]/tried[i-1], part)
+		}
+	}
+	return tried[len(tried)-1]
+}
+
+// share returns what the mean net wins against the rival when it plays that
+// loosely.
+func (s *school) share(loose float64) float64 {
+	var wg sync.WaitGroup
+	sums := make([]float64, len(s.rooms))
+	for w, r := range s.rooms {
+		r.begin(s.mean, nil)
+		wg.Go(func() {
+			for game := w; game < s.plan.LevelGames; game += len(s.rooms) {
+				var b bot.Bot = r.player
+				if loose > 0 {
+					b = bot.Loosened(r.player, loose, uint64(game))
+				}
+				share, _ := r.exam(b, uint64(game/2), rowlock.Seat(game%2))
+				sums[w] += share
+			}
+		})
+	}
+	wg.Wait()
+	sum := 0.0
+	for _, x := range sums {
+		sum += x
+	}
+	return sum / float64(s.plan.LevelGames)
+}
