@@ -89,7 +89,7 @@ func bonusB() sheet.Print {
 func doubleB() sheet.Print {
 	p := rules.Classic.Sheet.Print()
 	p.Double = strings.Join([]string{"R3 R5 R9 R11", "Y3 Y5 Y9 Y11", "G11 G9 G5 G3", "B11 B9 B5 B3"}, " ")
-	p.Points = sheet.Triangle(16)
+	p.Points, p.Clause = sheet.Triangle(16), "10.1"
 	p.Rows = slices.Clone(p.Rows)
 	for r := range p.Rows {
 		p.Rows[r].Need = 7

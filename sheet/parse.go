@@ -38,7 +38,10 @@ func Parse(p Print) (*Layout, error) {
 			return nil, err
 		}
 	}
-	return l, l.checkReach()
+	if err := l.checkReach(); err != nil {
+		return nil, err
+	}
+	return l, nil
 }
 
 func (l *Layout) parseRows(p Print) error {
@@ -199,7 +202,27 @@ func (l *Layout) parseAfter(p Print) error {
 			l.guarded = l.guarded.With(At(r, place))
 		}
 	}
-	return nil
+	return l.checkOpening(p)
+}
+
+// checkOpening refuses cells that only open after each other.
+func (l *Layout) checkOpening(p Print) error {
+	waiting := l.guarded
+	for before := (Set{}); before != waiting; {
+		before = waiting
+		for c := range before.All() {
+			for first := range l.After(c).All() {
+				if !waiting.Has(first) {
+					waiting = waiting.Without(c)
+				}
+			}
+		}
+	}
+	if waiting.Empty() {
+		return nil
+	}
+	c := waiting.Nth(0)
+	return refusal.NeverOpen.New("", l.Word(c), p.Rows[c.Row()].After)
 }
 
 // parseCounting reads in which rows' points the crosses of a row count (6.8).

@@ -1,0 +1,232 @@
+package sheet_test
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"rowlock/refusal"
+	"rowlock/sheet"
+)
+
+// plain returns a print of two short rows with something changed.
+func plain(change func(*sheet.Print)) sheet.Print {
+	p := sheet.Print{
+		Rows: []sheet.PrintedRow{
+			{Name: "R", Cells: "2 3 4 5 6", Closers: 1, Need: 3},
+			{Name: "Y", Cells: "6 5 4 3 2", Closers: 1, Need: 3},
+		},
+		Points: []int{0, 1, 3, 6},
+	}
+	change(&p)
+	return p
+}
+
+func between(r sheet.PrintedRow) func(*sheet.Print) {
+	return func(p *sheet.Print) { p.Rows = append(p.Rows, r) }
+}
+
+func marked(m sheet.Mark) func(*sheet.Print) {
+	return func(p *sheet.Print) { p.Marks = []sheet.Mark{m} }
+}
+
+// What cannot be played is refused with the reason.
+func TestParseRefuses(t *testing.T) {
+	for name, test := range map[string]struct {
+		change func(*sheet.Print)
+		kind   *refusal.Kind
+	}{
+		"no rows":        {func(p *sheet.Print) { p.Rows = nil }, refusal.SheetRows},
+		"seven rows":     {func(p *sheet.Print) { p.Rows = make([]sheet.PrintedRow, 7) }, refusal.SheetRows},
+		"no name":        {between(sheet.PrintedRow{Cells: "2"}), refusal.RowName},
+		"another name":   {between(sheet.PrintedRow{Name: "Q", Cells: "2"}), refusal.RowName},
+		"a long name":    {between(sheet.PrintedRow{Name: "RYGB", Cells: "2"}), refusal.RowName},
+		"two of a name":  {between(sheet.PrintedRow{Name: "R", Cells: "2", Closers: 1}), refusal.RowTwice},
+		"no cells":       {between(sheet.PrintedRow{Name: "G", Closers: 1}), refusal.RowLength},
+		"18 cells":       {between(sheet.PrintedRow{Name: "G", Cells: strings.Repeat("2 ", 18), Closers: 1}), refusal.RowLength},
+		"a word":         {between(sheet.PrintedRow{Name: "G", Cells: "two", Closers: 1}), refusal.CellPrint},
+		"a zero":         {between(sheet.PrintedRow{Name: "G", Cells: "05", Closers: 1}), refusal.CellPrint},
+		"a colour twice": {between(sheet.PrintedRow{Name: "G", Cells: "RR5", Closers: 1}), refusal.CellPrint},
+		"number 40":      {between(sheet.PrintedRow{Name: "G", Cells: "40", Closers: 1}), refusal.NumberPrint},
+		"number 0":       {between(sheet.PrintedRow{Name: "G", Cells: "0", Closers: 1}), refusal.NumberPrint},
+		"a cell twice":   {between(sheet.PrintedRow{Name: "G", Cells: "2 3 2", Closers: 1}), refusal.CellTwice},
+		"no closers":     {between(sheet.PrintedRow{Name: "G", Cells: "2 3"}), refusal.Closers},
+		"many closers":   {between(sheet.PrintedRow{Name: "G", Cells: "2 3", Closers: 3}), refusal.Closers},
+		"need below 0":   {between(sheet.PrintedRow{Name: "G", Cells: "2 3", Closers: 1, Need: -1}), refusal.NeedPrint},
+		"need of more":   {between(sheet.PrintedRow{Name: "G", Cells: "2 3", Closers: 1, Need: 2}), refusal.NeedPrint},
+		"need of 600":    {between(sheet.PrintedRow{Name: "G", Cells: "2 3", Closers: 1, Need: 600}), refusal.NeedPrint},
+		"closers there":  {between(sheet.PrintedRow{Name: "RY", Cells: "2", Closers: 1}), refusal.NoLock},
+		"no lock": {func(p *sheet.Print) {
+			p.Rows = []sheet.PrintedRow{{Name: "RY", Cells: "2 3"}}
+		}, refusal.NoLocks},
+		"after nowhere":   {between(sheet.PrintedRow{Name: "RY", Cells: "2", After: "B"}), refusal.NoSuchRow},
+		"after itself":    {between(sheet.PrintedRow{Name: "RY", Cells: "2", After: "RY"}), refusal.NeverOpen},
+		"after nothing":   {between(sheet.PrintedRow{Name: "RY", Cells: "9", After: "R Y"}), refusal.NeverOpen},
+		"after in turns":  {func(p *sheet.Print) { p.Rows[0].After, p.Rows[1].After = "Y", "R" }, refusal.NeverOpen},
+		"counts nowhere":  {between(sheet.PrintedRow{Name: "RY", Cells: "2", CountsIn: "B"}), refusal.NoSuchRow},
+		"counts in turns": {func(p *sheet.Print) { p.Rows[0].CountsIn, p.Rows[1].CountsIn = "Y", "R" }, refusal.CountsNowhere},
+		"no points":       {func(p *sheet.Print) { p.Points = nil }, refusal.TableLength},
+		"many points":     {func(p *sheet.Print) { p.Points = []int{0, 10000} }, refusal.TablePoints},
+		"twice nothing":   {func(p *sheet.Print) { p.Twice = "R9" }, refusal.NoSuchCell},
+		"twice twice":     {func(p *sheet.Print) { p.Twice = "R3 R3" }, refusal.CellTwice},
+		"twice the last":  {func(p *sheet.Print) { p.Twice = "R6" }, refusal.CloserTwice},
+		"twice, double":   {func(p *sheet.Print) { p.Twice, p.Double = "R3", "R3" }, refusal.CellTwice},
+		"empty group":     {func(p *sheet.Print) { p.Groups = []sheet.Group{{Points: []int{0, 1}}} }, refusal.NoCells},
+		"poor group":      {func(p *sheet.Print) { p.Groups = []sheet.Group{{Cells: "R2", Points: []int{0}}} }, refusal.TableLength},
+		"foreign mark":    {marked(sheet.Mark{Cells: "B3", Effect: sheet.EndPoints}), refusal.NoSuchCell},
+		"doubled mark":    {marked(sheet.Mark{Cells: "R3 R3", Effect: sheet.EndPoints}), refusal.CellTwice},
+		"empty mark":      {marked(sheet.Mark{Effect: sheet.EndPoints}), refusal.NoCells},
+		"idle mark":       {marked(sheet.Mark{Cells: "R3"}), refusal.NoEffect},
+		"unknown effect":  {marked(sheet.Mark{Cells: "R3", Effect: 99}), refusal.NoEffect},
+		"tied alone":      {marked(sheet.Mark{Cells: "R3", Effect: sheet.CrossOthers}), refusal.NoOthers},
+		"tied to a lock":  {marked(sheet.Mark{Cells: "R3 Y2", Effect: sheet.CrossOthers}), refusal.CloserTied},
+		"no times":        {marked(sheet.Mark{Cells: "R3", Effect: sheet.CrossEmptiest}), refusal.EffectTimes},
+		"no bar":          {marked(sheet.Mark{Cells: "R3", Effect: sheet.AdvanceBar}), refusal.NoBar},
+		"too much": {
+			marked(sheet.Mark{Cells: "R2 R3 R4 R5 Y6 Y5", Effect: sheet.CrossEmptiest, Amount: 4}), refusal.TooManyCrosses,
+		},
+		"bar of nothing": {func(p *sheet.Print) { p.Bar = "R B" }, refusal.NoSuchRow},
+		"long bar":       {func(p *sheet.Print) { p.Bar = strings.Repeat("R ", 65) }, refusal.BarLength},
+		"no swap":        {func(p *sheet.Print) { p.Swaps = "8" }, refusal.SwapField},
+		"swap of one":    {func(p *sheet.Print) { p.Swaps = "8/8" }, refusal.SwapField},
+		"two bars":       {func(p *sheet.Print) { p.Bar, p.Swaps = "R", "8/5" }, refusal.TwoBars},
+	} {
+		if l, err := sheet.Parse(plain(test.change)); l != nil || !test.kind.Is(err) {
+			t.Errorf("%s: %v, want %s", name, err, test.kind.Code())
+		}
+	}
+	if _, err := sheet.Parse(plain(func(*sheet.Print) {})); err != nil {
+		t.Errorf("the plain sheet: %v", err)
+	}
+}
+
+// FuzzParse reads prints as people would give them. Whatever is not refused can
+// be played.
+func FuzzParse(f *testing.F) {
+	for _, p := range []sheet.Print{
+		plain(func(*sheet.Print) {}),
+		plain(between(sheet.PrintedRow{Name: "RY", Cells: "2 3", After: "R Y", CountsIn: "R Y"})),
+		plain(marked(sheet.Mark{Cells: "R3 Y4", Effect: sheet.CrossOthers})),
+		plain(func(p *sheet.Print) {
+			p.Marks, p.Bar = []sheet.Mark{{Cells: "R3 Y5", Effect: sheet.AdvanceBar}}, "Y R Y"
+		}),
+		plain(func(p *sheet.Print) { p.Twice, p.Double, p.Swaps = "R2 R3", "Y6", "2/3" }),
+	} {
+		data, err := json.Marshal(p)
+		if err != nil {
+			f.Fatal(err)
+		}
+		f.Add(data, uint64(7))
+	}
+	f.Fuzz(func(t *testing.T, data []byte, seed uint64) {
+		var p sheet.Print
+		if json.Unmarshal(data, &p) != nil {
+			return
+		}
+		l, err := sheet.Parse(p)
+		if err != nil {
+			if _, ok := refusal.As(err); !ok {
+				t.Errorf("%v is no refusal", err)
+			}
+			return
+		}
+		if err := fill(l, func(n int) int {
+			seed = seed*6364136223846793005 + 1442695040888963407
+			return int(seed >> 33 % uint64(n))
+		}); err != "" {
+			t.Error(err)
+		}
+	})
+}
+
+// Any sheet of random cells, marks and bars that is not refused can be played to
+// the end.
+func TestPrintsArePlayable(t *testing.T) {
+	played := 0
+	rapid.Check(t, func(t *rapid.T) {
+		l, err := sheet.Parse(drawPrint(t))
+		if err != nil {
+			return
+		}
+		played++
+		if err := fill(l, func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "choice") }); err != "" {
+			t.Fatal(err)
+		}
+	})
+	if played == 0 {
+		t.Error("every print was refused")
+	}
+}
+
+func drawPrint(t *rapid.T) sheet.Print {
+	p := sheet.Print{Points: sheet.Triangle(20)}
+	var words []string
+	for _, name := range []string{"R", "Y", "G", "RY"}[:rapid.IntRange(1, 4).Draw(t, "rows")] {
+		row := sheet.PrintedRow{Name: name}
+		for _, n := range rapid.Permutation([]string{"2", "3", "4", "5", "6", "7"}).Draw(t, "numbers") {
+			row.Cells += " " + rapid.SampledFrom([]string{"", "R", "GB"}).Draw(t, "colours") + n
+			words = append(words, name+n)
+		}
+		if len(name) == 1 {
+			row.Closers, row.Need = rapid.IntRange(1, 2).Draw(t, "closers"), rapid.IntRange(0, 4).Draw(t, "need")
+		} else {
+			row.After, row.CountsIn = "R Y", rapid.SampledFrom([]string{"", "R", "R Y"}).Draw(t, "counts in")
+		}
+		p.Rows = append(p.Rows, row)
+	}
+	some := func(label string, most int) string {
+		return strings.Join(rapid.SliceOfNDistinct(rapid.SampledFrom(words), 0, most, rapid.ID).Draw(t, label), " ")
+	}
+	p.Twice, p.Double = some("twice", 3), some("double", 2)
+	p.Bar = rapid.SampledFrom([]string{"", "R", "R R R"}).Draw(t, "bar")
+	for range rapid.IntRange(0, 3).Draw(t, "marks") {
+		p.Marks = append(p.Marks, sheet.Mark{
+			Cells: some("marked", 3), All: rapid.Bool().Draw(t, "all"),
+			Effect: sheet.Effect(rapid.IntRange(1, 7).Draw(t, "effect")), Amount: rapid.IntRange(0, 3).Draw(t, "amount"),
+		})
+	}
+	return p
+}
+
+// fill crosses open cells until none is left and says what went wrong, "" if
+// nothing did: every choice crosses something new, within what a choice shows,
+// and leaves no cell open that is crossed for good.
+func fill(l *sheet.Layout, choose func(n int) int) string {
+	var s sheet.Sheet
+	var closed sheet.RowSet
+	for steps := 0; ; steps++ {
+		var open sheet.Set
+		for c := range s.Open(l).All() {
+			if !closed.Has(c.Row()) {
+				open = open.With(c)
+			}
+		}
+		switch {
+		case open.Empty():
+			if s.Points(l) < -1e6 {
+				return "points out of reach"
+			}
+			return ""
+		case steps > 2*sheet.MaxRows*sheet.MaxCells:
+			return "the sheet never fills up"
+		}
+		c := open.Nth(choose(open.Len()))
+		if s.Has(c) && (!l.Twice(c) || s.Again[c.Row()].Has(c.Place())) {
+			return l.Word(c) + " is open and crossed for good"
+		}
+		taken, next := sheet.Taken{}, s
+		for picks := sheet.Picks(0); ; {
+			next = s
+			if taken = next.Take(l, closed, c, picks); taken.Tie == 0 {
+				break
+			}
+			picks = picks.With(taken.Picked, taken.Tie.First())
+		}
+		if len(taken.Cells()) == 0 || taken.Cells()[0] != c || next == s {
+			return "crossing " + l.Word(c) + " does nothing"
+		}
+		s, closed = next, closed|taken.Locked
+	}
+}
