@@ -7,6 +7,7 @@ type Layout struct {
 	rows    []row
 	points  []int
 	clause  string
+	steps   [cells]step
 	facts   [cells]fact
 	byWhite [numbers]Set
 	byDie   [Colours][numbers]Set
@@ -35,17 +36,21 @@ type row struct {
 	counting RowSet // the rows whose crosses are worth this row's points
 }
 
-// A fact is what a layout knows of one cell, in one place so that a cross looks
-// it up once.
+// A step is what crossing a cell changes, in one place so that a cross looks it
+// up once.
+type step struct {
+	beyond  Set    // all cells but those of the row up to this one
+	closing Set    // the row's closers
+	bits    Row    // the cell, and the lock if the cell closes the row
+	row     uint8  // the row …
+	need    uint8  // … the crosses it needs to close …
+	locks   RowSet // … and the row again if the cell closes it
+}
+
+// A fact is what else a layout knows of a cell.
 type fact struct {
-	beyond  Set // all cells but those of the row up to this one
-	closing Set // the row's closers
-	bits    Row // the cell, and the lock if the cell closes the row
-	row     uint8
-	need    uint8
 	number  uint8
 	colours ColourSet
-	closes  bool
 	double  bool
 	after   Set // one of these is crossed first, unless it is empty
 	word    string
@@ -141,7 +146,7 @@ func (l *Layout) Plain() bool { return l.plain }
 func (l *Layout) Clause() string { return l.clause }
 
 // Closes reports whether crossing cell c closes its row (C10, L2).
-func (l *Layout) Closes(c Cell) bool { return l.fact(c).closes }
+func (l *Layout) Closes(c Cell) bool { return l.steps[c%cells].locks != 0 }
 
 // Twice reports whether cell c may be crossed a second time while it is its
 // row's rightmost cross (10.2).

@@ -108,7 +108,7 @@ func rowColours(name string) (colours []Colour, err error) {
 // parseCell reads one cell, "5" or "RY5".
 func (l *Layout) parseCell(r, place int, word string, colours []Colour) error {
 	digits := strings.TrimLeft(word, letters)
-	f := fact{row: uint8(r), bits: 1 << place}
+	f := fact{}
 	if own := word[:len(word)-len(digits)]; own != "" {
 		colours = nil
 		for i := range len(own) {
@@ -133,8 +133,11 @@ func (l *Layout) parseCell(r, place int, word string, colours []Colour) error {
 	if _, ok := l.Cell(r, uint(number)); ok {
 		return refusal.CellTwice.New("", f.word)
 	}
-	f.beyond = Set{^uint64(0), ^uint64(0)}.WithRow(r, rowMask&^(1<<(place+1)-1))
 	l.facts[At(r, place)] = f
+	l.steps[At(r, place)] = step{
+		beyond: Set{^uint64(0), ^uint64(0)}.WithRow(r, rowMask&^(1<<(place+1)-1)),
+		bits:   1 << place, row: uint8(r),
+	}
 	l.index(At(r, place))
 	return nil
 }
@@ -169,10 +172,10 @@ func (l *Layout) parseClosers(r int, printed *PrintedRow) error {
 	row.lockBit = 1 << row.len
 	row.closers = (1<<printed.Closers - 1) << (row.len - printed.Closers)
 	for place := range row.len {
-		f := l.fact(At(r, place))
+		f := &l.steps[At(r, place)]
 		f.need, f.closing = uint8(min(printed.Need, 255)), Set{}.WithRow(r, row.closers)
-		if f.closes = row.closers.Has(place); f.closes {
-			f.bits |= row.lockBit
+		if row.closers.Has(place) {
+			f.bits, f.locks = f.bits|row.lockBit, RowSet(0).With(r)
 		}
 	}
 	return nil

@@ -19,13 +19,13 @@ const PenaltyPoints = -5
 // if that closes the row (C10). It sets off no effects: Take does. It trusts
 // the caller that the cell is open, and reports whether the row was closed.
 func (s *Sheet) Cross(l *Layout, c Cell) (closed bool) {
-	f := l.fact(c)
+	f := &l.steps[c%cells]
 	row := &s.Rows[f.row]
-	if f.double || *row&f.bits != 0 {
+	if l.fact(c).double || *row&f.bits != 0 {
 		s.Again[f.row] |= f.bits
 	}
 	*row |= f.bits
-	return f.closes
+	return f.locks != 0
 }
 
 // Has reports whether cell c is crossed.
@@ -79,16 +79,21 @@ func (s *Sheet) crossed() (all Set) {
 	return all
 }
 
-// Reopen returns the open cells of a sheet of a plain layout that had these and
-// has just crossed cell c without closing its row. It must agree with Open, cell
-// by cell.
-func (s *Sheet) Reopen(l *Layout, open Set, c Cell) Set {
-	f := l.fact(c)
+// CrossPlain crosses an open cell of a sheet of a plain layout. It returns the
+// open cells of a sheet that had these, and the row if its lock was crossed;
+// its cells are to be taken out. It must agree with Cross and Open, cell by cell.
+func (s *Sheet) CrossPlain(l *Layout, open Set, c Cell) (left Set, locked RowSet) {
+	f := &l.steps[c%cells]
+	row := s.Rows[f.row] | f.bits
+	s.Rows[f.row] = row
+	if f.locks != 0 {
+		return open, f.locks
+	}
 	open = open.And(f.beyond)
-	if s.Rows[f.row].Crosses() == int(f.need) {
+	if row.Crosses() == int(f.need) {
 		open = open.Or(f.closing)
 	}
-	return open
+	return open, 0
 }
 
 // Locks returns the rows whose lock the sheet has crossed.

@@ -91,17 +91,22 @@ func check(t *rapid.T, what string, got sheet.Set, want map[sheet.Cell]bool) {
 
 // The quick way to keep the open cells agrees with asking the layout anew, on
 // any sheet, cross by cross.
-func TestReopenAgreesWithOpen(t *testing.T) {
+func TestCrossPlainAgreesWithOpen(t *testing.T) {
 	l := widest()
 	rapid.Check(t, func(t *rapid.T) {
 		var s sheet.Sheet
 		open := s.Open(l)
 		for !open.Empty() {
 			c := open.Nth(rapid.IntRange(0, open.Len()-1).Draw(t, "cell"))
-			if s.Cross(l, c) {
+			slow := s
+			closed := slow.Cross(l, c)
+			left, locked := s.CrossPlain(l, open, c)
+			open = left
+			if locked != 0 {
 				open = open.WithRow(c.Row(), 0)
-			} else {
-				open = s.Reopen(l, open, c)
+			}
+			if s != slow || closed != locked.Has(c.Row()) {
+				t.Fatalf("after cell %d: %v and %v, crossed plainly %v and %v", c, slow, closed, s, locked)
 			}
 			if want := s.Open(l); open != want {
 				t.Fatalf("after cell %d: %v, the layout says %v", c, open, want)

@@ -75,21 +75,18 @@ func (g *State) Options(s rowlock.Seat) sheet.Set {
 // coloured returns the open cells that a white die and a coloured die make
 // together (C7).
 func (g *State) coloured(s rowlock.Seat) (cells sheet.Set) {
-	thrown := g.throw & g.inGame
+	l, thrown := g.layouts[s], g.throw&g.inGame
+	one, other := thrown.White(0), thrown.White(1)
 	for c := range sheet.Colour(sheet.Colours) {
 		if face := thrown.Die(c); face != 0 {
-			made := g.made(s, c).And(g.open[s])
-			cells = cells.Or(g.layouts[s].OpenTo(c, &g.sheets[s], made))
+			made := l.Die(c, one+face).Or(l.Die(c, other+face))
+			if !l.Plain() {
+				made = l.OpenTo(c, &g.sheets[s], made)
+			}
+			cells = cells.Or(made)
 		}
 	}
-	return cells
-}
-
-// made returns the cells that a white die and the die of that colour, which has
-// been thrown, make together.
-func (g *State) made(s rowlock.Seat, c sheet.Colour) sheet.Set {
-	l, face := g.layouts[s], g.throw.Die(c)
-	return l.Die(c, g.throw.White(0)+face).Or(l.Die(c, g.throw.White(1)+face))
+	return cells.And(g.open[s])
 }
 
 // Open returns the cells that a seat could cross if it had their numbers: open

@@ -93,8 +93,11 @@ func (g *State) why(s rowlock.Seat, c sheet.Cell) error {
 // isMade reports whether a white die and a coloured die make the cell's number
 // in one of its colours (C7).
 func (g *State) isMade(s rowlock.Seat, c sheet.Cell) bool {
+	l, number, thrown := g.layouts[s], g.layouts[s].Number(c), g.throw&g.inGame
 	for colour := range sheet.Colour(sheet.Colours) {
-		if (g.throw&g.inGame).Die(colour) != 0 && g.made(s, colour).Has(c) {
+		face := thrown.Die(colour)
+		made := thrown.White(0)+face == number || thrown.White(1)+face == number
+		if face != 0 && made && l.Colours(c).Has(colour) {
 			return true
 		}
 	}

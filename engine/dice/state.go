@@ -56,7 +56,9 @@ func (g *State) Do(s rowlock.Seat, a rowlock.Action) {
 // machine with a third step goes on from there, and ends the turn by Penalise
 // and NextTurn.
 func (g *State) DoColour(a rowlock.Action) (over bool) {
-	g.close(g.take(g.Active(), a))
+	if a != rowlock.Pass {
+		g.close(g.take(g.Active(), a))
+	}
 	return g.RowsEnd()
 }
 
@@ -65,10 +67,9 @@ func (g *State) DoColour(a rowlock.Action) (over bool) {
 func (g *State) settleWhite() {
 	var locked sheet.RowSet
 	for s := range g.Sitting() {
-		a := g.Chosen(s)
-		locked |= g.take(s, a)
-		for _, p := range g.rules.Parts {
-			if a != rowlock.Pass {
+		if a := g.Chosen(s); a != rowlock.Pass {
+			locked |= g.take(s, a)
+			for _, p := range g.rules.Parts {
 				p.crossed(g, s, CellOf(a))
 			}
 		}
@@ -79,24 +80,18 @@ func (g *State) settleWhite() {
 	}
 }
 
-// take makes the crosses that an action stands for and returns the rows that
+// take makes the crosses of an action other than Pass and returns the rows that
 // they lock, to be closed when the phase settles (C12).
 func (g *State) take(s rowlock.Seat, a rowlock.Action) (locked sheet.RowSet) {
-	if a == rowlock.Pass {
-		return 0
-	}
 	g.NoteCross(s)
-	l, c := g.layouts[s], CellOf(a)
-	if !l.Plain() {
-		taken := g.sheets[s].Take(l, g.closed, c, picksOf(a))
-		g.open[s] = g.shut(g.sheets[s].Open(l), g.closed)
-		return taken.Locked
+	l, mine := g.layouts[s], &g.sheets[s]
+	if l.Plain() {
+		g.open[s], locked = mine.CrossPlain(l, g.open[s], CellOf(a))
+		return locked
 	}
-	if g.sheets[s].Cross(l, c) {
-		return locked.With(c.Row())
-	}
-	g.open[s] = g.sheets[s].Reopen(l, g.open[s], c)
-	return 0
+	taken := mine.Take(l, g.closed, CellOf(a), picksOf(a))
+	g.open[s] = g.shut(mine.Open(l), g.closed)
+	return taken.Locked
 }
 
 // Cross crosses an open cell of the active seat. A lock closes the row for
