@@ -15,6 +15,9 @@ type fixed int32
 
 const point fixed = 1 << 22
 
+// mostPoints is what the rows of a sheet may score together.
+const mostPoints = 500
+
 func (f fixed) float() float64 { return float64(f) / float64(point) }
 
 // penalty is what one penalty scores (C16).

@@ -2,9 +2,8 @@ package solve
 
 import "slices"
 
-// A pair is the number of two rows that count the same way. Such rows are
-// interchangeable, so that a sheet is a pair that counts up and one that counts
-// down, each unordered.
+// A pair is the number of the first two rows or of the last two. Where such rows
+// are alike they are interchangeable, and a pair is unordered.
 type pair uint16
 
 // A pairFact is what stands behind that number. The level of a pair is the sum
@@ -24,24 +23,40 @@ type pairing struct {
 	closedPairs int    // pairs with one closed row
 }
 
-func newPairing(w *rowing) pairing {
+func newPairing(w *rowing, alike bool) pairing {
 	p := pairing{first: make([]pair, 2*w.places+2)}
 	for a := range row(w.rows) {
-		for b := range a + 1 {
-			p.pairs = append(p.pairs, w.newPair(a, b))
+		for b := range row(w.rows) {
+			if b <= a || !alike {
+				p.pairs = append(p.pairs, w.newPair(a, b))
+			}
 		}
 	}
 	slices.SortStableFunc(p.pairs, func(p, q pairFact) int { return p.level - q.level })
 	for n, f := range p.pairs {
 		p.pairOf[f.rows[0]][f.rows[1]] = pair(n)
-		p.pairOf[f.rows[1]][f.rows[0]] = pair(n)
+		if alike {
+			p.pairOf[f.rows[1]][f.rows[0]] = pair(n)
+		}
 		for above := f.level + 1; above < len(p.first); above++ {
 			p.first[above] = pair(n + 1)
 		}
+		switch f.closed {
+		case 0:
+			p.openPairs++
+		case 1:
+			p.closedPairs++
+		}
 	}
-	p.closedPairs = w.rows - 1
-	p.openPairs = len(p.pairs) - w.rows
 	return p
+}
+
+// pairAt returns the pair of row r in a state and the one beside it.
+func (p *pairing) pairAt(r int, state, beside row) pair {
+	if r%2 == 0 {
+		return p.pairOf[state][beside]
+	}
+	return p.pairOf[beside][state]
 }
 
 func (w *rowing) newPair(a, b row) pairFact {

@@ -3,7 +3,6 @@ package solve
 import (
 	"rowlock"
 	"rowlock/engine/dice"
-	"rowlock/sheet"
 )
 
 // A Priced is one option of a decision: rowlock.Pass or the action of a cell,
@@ -30,8 +29,7 @@ func (t *Table) appendWhite(list []Priced, s Sheet, d rowlock.Dice) ([]Priced, e
 		return nil, err
 	}
 	list = append(list, Priced{rowlock.Pass, t.bestColour(s, d, false).float()})
-	var space [mostCells]sheet.Cell
-	for _, c := range s.whiteCells(space[:0], d) {
+	for c := range s.whiteCells(d).All() {
 		list = append(list, Priced{dice.ActionOf(c), t.bestColour(s.cross(c), d, true).float()})
 	}
 	return list, nil
@@ -48,8 +46,7 @@ func (t *Table) appendColour(list []Priced, s Sheet, d rowlock.Dice, crossed boo
 		return nil, err
 	}
 	list = append(list, Priced{rowlock.Pass, t.pass(s, crossed).float()})
-	var space [mostCells]sheet.Cell
-	for _, c := range s.colourCells(space[:0], d) {
+	for c := range s.colourCells(d).All() {
 		list = append(list, Priced{dice.ActionOf(c), t.total(s.cross(c)).float()})
 	}
 	return list, nil
@@ -62,8 +59,7 @@ func (t *Table) bestColour(s Sheet, d rowlock.Dice, crossed bool) fixed {
 		return s.total
 	}
 	best := t.pass(s, crossed)
-	var space [mostCells]sheet.Cell
-	for _, c := range s.colourCells(space[:0], d) {
+	for c := range s.colourCells(d).All() {
 		best = max(best, t.total(s.cross(c)))
 	}
 	return best

@@ -27,17 +27,22 @@ type rowFact struct {
 // A rowing is what an edition's page says of its rows, and all states that one
 // of them can be in, numbered.
 type rowing struct {
-	layout  *sheet.Layout
-	places  int                               // cells of a row
-	closers int                               // place of the first cell that closes it (C9, L2)
-	rows    int                               // states of a row
-	closed  row                               // locked, or closed by another seat (C11)
-	number  [maxPlaces + 1][maxPlaces + 1]row // by reach, up to the closers, and crosses
-	facts   [maxRows]rowFact
+	layout   *sheet.Layout
+	rowOfDie [sheet.Colours]int                // the row whose lock takes a die out of the game (C11)
+	places   int                               // cells of a row
+	closers  int                               // place of the first cell that closes it (C9, L2)
+	rows     int                               // states of a row
+	closed   row                               // locked, or closed by another seat (C11)
+	number   [maxPlaces + 1][maxPlaces + 1]row // by reach, up to the closers, and crosses
+	facts    [maxRows]rowFact
 }
 
 func newRowing(r *dice.Rules) rowing {
 	w := rowing{layout: r.Sheet, places: r.Sheet.Len(0)}
+	for r := range sheetRows {
+		lock, _ := w.layout.Lock(r)
+		w.rowOfDie[lock] = r
+	}
 	for !w.layout.Closes(sheet.At(0, w.closers)) {
 		w.closers++
 	}
@@ -92,12 +97,12 @@ func (w *rowing) newFact(reach, crosses int) rowFact {
 	for place := reach; place < w.closers; place++ {
 		f.open |= 1 << place
 		f.after[place] = w.number[place+1][crosses+1]
-		f.gain[place] = fixed(crosses+1) * point
+		f.gain[place] = w.worth(crosses+1) - w.worth(crosses)
 	}
 	f.soon = f.open
 	for place := w.closers; place < w.places; place++ {
 		f.after[place] = w.closed
-		f.gain[place] = fixed(crosses+1+crosses+2) * point
+		f.gain[place] = w.worth(crosses+2) - w.worth(crosses) // the lock is a cross
 		if crosses >= w.layout.Need(0) {
 			f.open |= 1 << place
 		}
@@ -108,19 +113,13 @@ func (w *rowing) newFact(reach, crosses int) rowFact {
 	return f
 }
 
-// numberAt returns the number at a place of row r: red and yellow count up,
-// green and blue down (C2).
-func (w *rowing) numberAt(r, place int) int {
-	if r < sheetRows/2 {
-		return lowest + place
-	}
-	return lowest + w.places - 1 - place
+// numberAt returns the number at a place of row r.
+func (w *rowing) numberAt(r, place int) int { return int(w.layout.Number(sheet.At(r, place))) }
+
+// colourAt returns the colour at a place of row r.
+func (w *rowing) colourAt(r, place int) sheet.Colour {
+	return w.layout.Colours(sheet.At(r, place)).First()
 }
 
-// placeOf returns the place of a number in row r.
-func (w *rowing) placeOf(r, number int) int {
-	if r < sheetRows/2 {
-		return number - lowest
-	}
-	return lowest + w.places - 1 - number
-}
+// worth returns what so many crosses in a row score (C16).
+func (w *rowing) worth(crosses int) fixed { return fixed(w.layout.Worth(0, crosses)) * point }

@@ -43,7 +43,7 @@ func (g *Game) checkShape(s *sheet.Sheet, closed sheet.RowSet) error {
 			return refusal.RowInUse.New("C2", r+1, g.edition)
 		}
 		if crossed.Reach() > g.places+1 {
-			return refusal.BeyondLock.New("C2", colour(r))
+			return refusal.BeyondLock.New("C2", g.layout.RowName(r))
 		}
 	}
 	if s.Penalties > penalties {
@@ -57,18 +57,16 @@ func (g *Game) checkLock(r int, crossed sheet.Row) error {
 	lock := crossed.Has(g.places)
 	closing := (crossed &^ (1 << g.places)) >> g.closers
 	if lock != (closing != 0) {
-		return refusal.HalfLocked.New("C10", colour(r))
+		return refusal.HalfLocked.New("C10", g.layout.RowName(r))
 	}
 	if closing.Crosses() > 1 {
-		return refusal.AfterLock.New(g.layout.Clause(), colour(r))
+		return refusal.AfterLock.New(g.layout.Clause(), g.layout.RowName(r))
 	}
 	if before := crossed.Crosses() - 2; lock && before < g.layout.Need(0) {
-		return refusal.FewBeforeLock.New(g.layout.Clause(), before, colour(r), g.layout.Need(0))
+		return refusal.FewBeforeLock.New(g.layout.Clause(), before, g.layout.RowName(r), g.layout.Need(0))
 	}
 	return nil
 }
-
-func colour(r int) string { return sheet.Colour(r).String() }
 
 // over reports whether the game is over (C14).
 func (s *Sheet) over() bool {
@@ -96,53 +94,45 @@ func (s Sheet) penalise() Sheet {
 	return s
 }
 
-// open appends those of two places of row r that are open, from left to right.
-func (s *Sheet) open(cells []sheet.Cell, r, first, second int) []sheet.Cell {
-	open := s.game.facts[s.rows[r]].open
-	if first > second {
-		first, second = second, first
-	}
-	if open.Has(first) {
-		cells = append(cells, sheet.At(r, first))
-	}
-	if second != first && open.Has(second) {
-		cells = append(cells, sheet.At(r, second))
-	}
-	return cells
-}
-
-// whiteCells appends the cells that step 1 may cross (C6, L3), row by row.
-func (s *Sheet) whiteCells(cells []sheet.Cell, d rowlock.Dice) []sheet.Cell {
-	sum := int(d.White[0] + d.White[1])
-	least := -1
-	if s.game.isLucky(sum) {
-		least = s.game.least(&s.rows)
-	}
+// open returns the cells that may be crossed if their number comes up.
+func (s *Sheet) open() (open sheet.Set) {
 	for r, state := range s.rows {
-		place := s.game.placeOf(r, sum)
-		other := place
-		if lucky, ok := s.game.luckyPlace(state, least); ok {
-			other = lucky
-		}
-		cells = s.open(cells, r, place, other)
+		open = open.WithRow(r, s.game.facts[state].open)
 	}
-	return cells
+	return open
 }
 
-// colourCells appends the cells that step 2 may cross (C7), row by row.
-func (s *Sheet) colourCells(cells []sheet.Cell, d rowlock.Dice) []sheet.Cell {
+// whiteCells returns the cells that step 1 may cross (C6, L3).
+func (s *Sheet) whiteCells(d rowlock.Dice) sheet.Set {
+	sum := uint(d.White[0] + d.White[1])
+	cells := s.game.layout.White(sum).And(s.open())
+	if !s.game.isLucky(int(sum)) {
+		return cells
+	}
+	least := s.game.least(&s.rows)
 	for r, state := range s.rows {
-		if state == s.game.closed {
-			continue // its die is out of the game and may show anything (C11)
+		if place, ok := s.game.luckyPlace(state, least); ok {
+			cells = cells.With(sheet.At(r, place))
 		}
-		a, b := int(d.White[0]+d.Coloured[r]), int(d.White[1]+d.Coloured[r])
-		cells = s.open(cells, r, s.game.placeOf(r, a), s.game.placeOf(r, b))
 	}
 	return cells
 }
 
-// mostCells bounds the cells that one step may cross.
-const mostCells = 2 * sheetRows
+// colourCells returns the cells that step 2 may cross (C7).
+func (s *Sheet) colourCells(d rowlock.Dice) (cells sheet.Set) {
+	l := s.game.layout
+	for c, face := range d.Coloured {
+		if s.isOut(c) {
+			continue
+		}
+		made := l.Die(sheet.Colour(c), uint(d.White[0]+face)).Or(l.Die(sheet.Colour(c), uint(d.White[1]+face)))
+		cells = cells.Or(made)
+	}
+	return cells.And(s.open())
+}
+
+// isOut reports whether a coloured die is out of the game (C11).
+func (s *Sheet) isOut(die int) bool { return s.rows[s.game.rowOfDie[die]] == s.game.closed }
 
 // checkThrow refuses a throw that no die can show, and any throw if the game is
 // over. The dice of closed rows are not looked at (C11).
@@ -155,9 +145,9 @@ func (s *Sheet) checkThrow(d rowlock.Dice) error {
 			return refusal.WhiteDieShows.New("C5", int(face))
 		}
 	}
-	for r, face := range d.Coloured {
-		if s.rows[r] != s.game.closed && (face < 1 || int(face) > s.game.sides) {
-			return refusal.ColourDieShows.New("C5", colour(r), int(face))
+	for c, face := range d.Coloured {
+		if !s.isOut(c) && (face < 1 || int(face) > s.game.sides) {
+			return refusal.ColourDieShows.New("C5", sheet.Colour(c).String(), int(face))
 		}
 	}
 	return nil

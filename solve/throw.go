@@ -1,11 +1,13 @@
 package solve
 
-import "math/bits"
+import (
+	"math/bits"
+	"sync"
+)
 
-// A throwing is what can be thrown (C5, L1). The coloured dice of closed rows
-// are counted too: they change nothing.
+// A throwing is what can be thrown (C5, L1) while one row is closed or none. The
+// die of a closed row is counted too: it makes no cell, and changes nothing.
 type throwing struct {
-	sides        int
 	colourThrows int
 	throws       int64
 	free         faces                    // all faces of the coloured dice
@@ -29,13 +31,14 @@ type white struct {
 	hits  [ids]faces // the faces with which a coloured die makes each cell (C7)
 }
 
-func newThrowing(w *rowing, sides int) throwing {
-	t := throwing{sides: sides, free: (1<<sides - 1) * 0x01010101, ways: newWays()}
+// newThrowing returns what can be thrown while the row closed is closed.
+func newThrowing(w *rowing, sides, closed int) *throwing {
+	t := &throwing{free: (1<<sides - 1) * 0x01010101, ways: allWays()}
 	t.colourThrows = sides * sides * sides * sides
 	t.throws = int64(sides * sides * t.colourThrows)
 	for a := 1; a <= sides; a++ {
 		for b := a; b <= sides; b++ {
-			white := newWhite(w, a, b, sides)
+			white := newWhite(w, a, b, sides, closed)
 			t.whites[a+b] = append(t.whites[a+b], white)
 			for id, hits := range white.hits {
 				if hits != 0 {
@@ -47,16 +50,20 @@ func newThrowing(w *rowing, sides int) throwing {
 	return t
 }
 
-func newWhite(w *rowing, a, b, sides int) *white {
+func newWhite(w *rowing, a, b, sides, closed int) *white {
 	white := &white{times: 2}
 	if a == b {
 		white.times = 1
 	}
 	for r := range sheetRows {
 		for place := range w.places {
-			for _, die := range [2]int{a, b} {
-				if face := w.numberAt(r, place) - die; 1 <= face && face <= sides {
-					white.hits[newID(r, place)] |= 1 << (8*r + face - 1)
+			die := w.rowOfDie[w.colourAt(r, place)]
+			if die == closed {
+				continue // the die is out of the game (C11)
+			}
+			for _, seen := range [2]int{a, b} {
+				if face := w.numberAt(r, place) - seen; 1 <= face && face <= sides {
+					white.hits[newID(r, place)] |= 1 << (8*die + face - 1)
 				}
 			}
 		}
@@ -64,10 +71,11 @@ func newWhite(w *rowing, a, b, sides int) *white {
 	return white
 }
 
-func newWays() *[1 << 16]uint8 {
+// allWays counts the ways once for all games.
+var allWays = sync.OnceValue(func() *[1 << 16]uint8 {
 	var ways [1 << 16]uint8
 	for f := range ways {
 		ways[f] = uint8(bits.OnesCount8(uint8(f)) * bits.OnesCount8(uint8(f>>8)))
 	}
 	return &ways
-}
+})

@@ -18,6 +18,9 @@ var (
 	luck   = newToy("luck", 2, 1, true)
 	four   = newToy("four", 4, 3, true)
 	easier = newToy("easier", 4, 2, true)
+	mixed  = newMixedToy("mixed", "Y2 B3 R4", "Y4 G2 R3", "3 4 2", "G3 R2 B4")
+	hues   = newMixedToy("hues", "R2 Y3 R4", "Y2 R3 Y4", "G4 B3 G2", "B4 G3 B2")
+	ranks  = newMixedToy("ranks", "3 2 4", "4 2 3", "4 3 2", "2 4 3")
 )
 
 // newToy returns an edition with dice of so many faces, in which either of the
@@ -41,6 +44,22 @@ func newToy(name string, sides, need int, lucky bool) *dice.Rules {
 		}),
 		Sides: sides, ClosedRows: 2, Penalties: 4, Parts: parts,
 	}
+}
+
+// newMixedToy returns an edition with dice of two faces, whose rows print numbers
+// in any order and colour (5.3); the last cell locks.
+func newMixedToy(name string, red, yellow, green, blue string) *dice.Rules {
+	r := newToy(name, 2, 1, false)
+	r.Sheet = sheet.MustParse(sheet.Print{
+		Rows: []sheet.PrintedRow{
+			{Name: "R", Cells: red, Closers: 1, Need: 1},
+			{Name: "Y", Cells: yellow, Closers: 1, Need: 1},
+			{Name: "G", Cells: green, Closers: 1, Need: 1},
+			{Name: "B", Cells: blue, Closers: 1, Need: 1},
+		},
+		Points: []int{0, 2, 3, 7, 8}, Clause: "C9",
+	})
+	return r
 }
 
 // run prints the numbers from one to another, up or down.
@@ -82,6 +101,9 @@ func TestWholeGamesAreExact(t *testing.T) {
 		{luck, [2]int{2, 3}, []string{"lucky 2 3"}},
 		{luck, [2]int{2, 4}, []string{"lucky 2 4"}},
 		{luck, [2]int{4, 3}, []string{"lucky 3 4"}},
+		{mixed, [2]int{}, nil},
+		{hues, [2]int{}, nil},
+		{ranks, [2]int{}, nil},
 	} {
 		table := toy(t, test.rules, test.lucky)
 		t.Run(table.Game().Name(), func(t *testing.T) {

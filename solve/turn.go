@@ -4,7 +4,8 @@ package solve
 // of one worker.
 type turn struct {
 	*Table
-	pairs   [2]pair // the sheet: the rows that count up, and those that count down
+	*throwing
+	pairs   [2]pair // the sheet: its first two rows and its last two
 	rows    [sheetRows]row
 	last    bool  // the next row to close ends the game (C14)
 	open    cells // that may be crossed at once
@@ -30,10 +31,21 @@ func (t *turn) solve(up, down pair) {
 	t.pairs = [2]pair{up, down}
 	t.rows = [sheetRows]row{u.rows[0], u.rows[1], d.rows[0], d.rows[1]}
 	t.last = u.closed+d.closed == 1
+	t.throwing = t.game.throwing[t.closedRow()]
 	t.list()
 	t.crossOnce()
 	t.crossTwice()
 	t.decide(&t.worth[t.game.at(up, down)])
+}
+
+// closedRow returns the row that is closed, sheetRows if none is.
+func (t *turn) closedRow() int {
+	for r, state := range t.rows {
+		if state == t.game.closed {
+			return r
+		}
+	}
+	return sheetRows
 }
 
 // list finds the options of the sheet.
@@ -52,7 +64,7 @@ func (t *turn) list() {
 				number: g.numberAt(r, place),
 				ends:   t.last && next == g.closed,
 				next:   next,
-				after:  g.pairOf[next][t.rows[r^1]],
+				after:  g.pairAt(r, next, t.rows[r^1]),
 				gain:   f.gain[place],
 			}
 		}
@@ -96,13 +108,13 @@ func (t *turn) crossTwice() {
 		} else {
 			p = &t.idle
 		}
-		p.whites = append(p.whites, t.game.whites[number]...)
+		p.whites = append(p.whites, t.whites[number]...)
 	}
 }
 
 // cross lets step 1 cross a cell with a white sum.
 func (t *turn) cross(id id, sum int) {
-	p, within := &t.plans[sum], t.game.within[sum]
+	p, within := &t.plans[sum], t.within[sum]
 	a := &t.options[id]
 	if p.white == impossible {
 		p.offer(&t.idle, within)
@@ -111,6 +123,9 @@ func (t *turn) cross(id id, sum int) {
 	t.crossOn(id, p, within)
 	if a.ends {
 		return // nothing follows (C15)
+	}
+	if a.next == t.game.closed {
+		within = t.game.throwing[id.row()].within[sum] // the row's die is out (C11)
 	}
 	for s := range t.rows {
 		if s != id.row() {
@@ -128,7 +143,7 @@ func (t *turn) crossOn(first id, p *plan, within cells) {
 	f := &t.game.facts[a.next]
 	for id := range (cellsOf(r, f.open) & within).each {
 		place := id.place()
-		after := t.game.pairOf[f.after[place]][partner]
+		after := t.game.pairAt(r, f.after[place], partner)
 		p.best[id].raise(&t.worth[t.at(r, after)], a.gain+f.gain[place])
 	}
 }
@@ -141,7 +156,7 @@ func (t *turn) crossBeside(first id, p *plan, seconds cells) {
 		var after int
 		switch {
 		case s == r^1:
-			after = t.at(r, t.game.pairOf[a.next][b.next])
+			after = t.at(r, t.game.pairAt(r, a.next, b.next))
 		case r < s:
 			after = t.game.at(a.after, b.after)
 		default:
@@ -155,13 +170,13 @@ func (t *turn) crossBeside(first id, p *plan, seconds cells) {
 func (t *turn) decide(worth *worths) {
 	pass := penalty // the fourth one ends the game (C14)
 	for n := penalties - 1; n >= 0; n-- {
-		sum := t.idle.sum(&t.game.throwing, n, pass)
+		sum := t.idle.sum(t.throwing, n, pass)
 		for number := range t.plans {
 			if p := &t.plans[number]; len(p.whites) > 0 {
-				sum += p.sum(&t.game.throwing, n, pass)
+				sum += p.sum(t.throwing, n, pass)
 			}
 		}
-		worth[n] = t.game.mean(sum)
+		worth[n] = t.mean(sum)
 		pass = worth[n] + penalty
 	}
 }
