@@ -26,6 +26,7 @@ var statuses = map[*refusal.Kind]int{
 	refusal.NoGame:      http.StatusNotFound,
 	refusal.TooMany:     http.StatusTooManyRequests,
 	refusal.CrossOrigin: http.StatusForbidden,
+	refusal.WrongHost:   http.StatusMisdirectedRequest,
 	refusal.Crowded:     http.StatusServiceUnavailable,
 	refusal.Unavailable: http.StatusServiceUnavailable,
 	refusal.Shutdown:    http.StatusServiceUnavailable,

@@ -19,11 +19,11 @@ func TestClientGoesAway(t *testing.T) {
 	var logged strings.Builder
 	tables := lobby.Open(lobby.Config{Most: 1, Sleep: time.Hour, Table: quiet(&memory{beforeTheChoice(t)})})
 	defer tables.Close()
-	handler := web.Handler(tables, noTable, slog.New(slog.NewTextHandler(&logged, nil)))
+	handler := web.Handler(tables, noTable, nil, slog.New(slog.NewTextHandler(&logged, nil)))
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	for range 50 { // whether the table or the end of the client is seen first is chance
-		handler.ServeHTTP(httptest.NewRecorder(), httptest.NewRequestWithContext(ctx, http.MethodGet, "/api/tables/"+twinCode, nil))
+		handler.ServeHTTP(httptest.NewRecorder(), httptest.NewRequestWithContext(ctx, http.MethodGet, "http://localhost/api/tables/"+twinCode, nil))
 	}
 	if logged.Len() > 0 {
 		t.Errorf("the log says %s", logged.String())

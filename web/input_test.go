@@ -35,7 +35,7 @@ func TestBodyKind(t *testing.T) {
 }
 
 // Who opens a connection from another site's page is refused: whatever a browser says
-// about where the page is from must be this house. A program says nothing.
+// about where the page is from must be this server. A program says nothing.
 func TestOrigins(t *testing.T) {
 	f := open(t)
 	code := f.seat("/api/tables", `{"name": "Ann", "edition": "classic"}`).Code
@@ -46,6 +46,7 @@ func TestOrigins(t *testing.T) {
 		"http://" + host:               true,
 		"null":                         false,
 		"http://evil.example":          false,
+		"https://" + host:              false,
 		"http://" + name:               false,
 		"http://" + name + ":1":        false,
 		"http://" + host + ".evil.com": false,

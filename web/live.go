@@ -3,8 +3,6 @@ package web
 import (
 	"context"
 	"net/http"
-	"net/url"
-	"strings"
 
 	"github.com/coder/websocket"
 	"golang.org/x/time/rate"
@@ -16,21 +14,10 @@ import (
 // commandsASecond bounds how fast one connection can fill the log.
 const commandsASecond = 20
 
-// sameOrigin reports whether a connection is asked for by a page of this server, or
-// by a program that is no page. The library checks that too, but answers in its words.
-func sameOrigin(r *http.Request) bool {
-	from := r.Header.Get("Origin")
-	page, err := url.Parse(from)
-	return from == "" || err == nil && strings.EqualFold(page.Host, r.Host)
-}
-
-// live is one browser's connection to a table. The origin must be this host; a token
+// live is one browser's connection to a table, from a page of this server (Sites). A token
 // in the first message, never a cookie, says who it is. A browser does not say why
 // it gets no connection; so that there is no such table is said over one.
 func (s *Server) live(w http.ResponseWriter, r *http.Request) error {
-	if !sameOrigin(r) {
-		return errCrossOrigin
-	}
 	t, missing := s.find(r)
 	if missing != nil && !refusal.NoTable.Is(missing) {
 		return missing

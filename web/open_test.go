@@ -53,7 +53,7 @@ func (f *fixture) start() {
 		Log: tableLog{f.log}, Dealer: run.Instant{Source: chance.Fair{}}, Bots: seatBot, StandIn: "greedy", AwayAfter: time.Hour,
 		BotDelay: time.Millisecond, Logger: logger,
 	}})
-	f.server = httptest.NewServer(web.Handler(f.lobby, noTable, logger))
+	f.server = httptest.NewServer(web.Handler(f.lobby, noTable, nil, logger))
 }
 
 func (f *fixture) stop() {

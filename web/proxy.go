@@ -29,7 +29,7 @@ func Behind(proxies []netip.Prefix, next http.Handler) http.Handler {
 func origin(h http.Header, peer netip.Addr, trusted func(netip.Addr) bool) netip.Addr {
 	hops := strings.Split(strings.Join(h.Values("X-Forwarded-For"), ","), ",")
 	for _, hop := range slices.Backward(hops) {
-		address, err := netip.ParseAddr(strings.TrimSpace(hop))
+		address, err := parseHop(strings.TrimSpace(hop))
 		if err != nil {
 			return peer
 		}
@@ -38,4 +38,12 @@ func origin(h http.Header, peer netip.Addr, trusted func(netip.Addr) bool) netip
 		}
 	}
 	return peer
+}
+
+// parseHop reads an address with or without a port: some proxies write one.
+func parseHop(hop string) (netip.Addr, error) {
+	if withPort, err := netip.ParseAddrPort(hop); err == nil {
+		return withPort.Addr(), nil
+	}
+	return netip.ParseAddr(strings.Trim(hop, "[]"))
 }

@@ -27,6 +27,9 @@ func TestBehind(t *testing.T) {
 		{"two proxies", "[::ffff:10.0.0.1]:80", []string{"2001:db8::7, fd00::1"}, "[2001:db8::7]:80"},
 		{"a proxy itself", "10.0.0.1:80", nil, "10.0.0.1:80"},
 		{"proxies only", "10.0.0.1:80", []string{"10.0.0.3, 10.0.0.2"}, "10.0.0.3:80"},
+		{"with a port", "10.0.0.1:80", []string{"192.0.2.7:5678"}, "192.0.2.7:80"},
+		{"with a port, of IPv6", "10.0.0.1:80", []string{"[2001:db8::7]:5678"}, "[2001:db8::7]:80"},
+		{"in brackets", "10.0.0.1:80", []string{"[2001:db8::7]"}, "[2001:db8::7]:80"},
 		{"no address", "10.0.0.1:80", []string{"192.0.2.7, unknown"}, "10.0.0.1:80"},
 	} {
 		r := httptest.NewRequest(http.MethodGet, "/", nil)

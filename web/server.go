@@ -26,8 +26,9 @@ type Server struct {
 	reviewer *reviewer
 }
 
-// Handler returns everything the server serves. The exact tables are for reviews.
-func Handler(l *lobby.Lobby, exact review.Tables, logger *slog.Logger) http.Handler {
+// Handler returns everything the server serves, under its sites only. The exact
+// tables are for reviews.
+func Handler(l *lobby.Lobby, exact review.Tables, sites Sites, logger *slog.Logger) http.Handler {
 	s := &Server{lobby: l, logger: logger, quota: newQuota(), reviewer: newReviewer(exact)}
 	mux := http.NewServeMux()
 	for pattern, answer := range map[string]answerer{
@@ -50,7 +51,14 @@ func Handler(l *lobby.Lobby, exact review.Tables, logger *slog.Logger) http.Hand
 	mux.Handle("/", pages())
 	site := http.NewCrossOriginProtection()
 	site.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { s.fail(w, errCrossOrigin) }))
-	return guard(site.Handler(mux))
+	own := site.Handler(mux)
+	return guard(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if err := sites.check(r); err != nil {
+			s.fail(w, err)
+			return
+		}
+		own.ServeHTTP(w, r)
+	}))
 }
 
 // An answerer answers a request, or says why not before it has written anything.

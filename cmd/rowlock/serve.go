@@ -37,6 +37,7 @@ type serveFlags struct {
 	botDelay  time.Duration
 	awayAfter time.Duration
 	proxies   []string
+	sites     []string
 }
 
 func newServeCommand() *cobra.Command {
@@ -47,6 +48,10 @@ func newServeCommand() *cobra.Command {
 		Long: `Serve keeps tables for people and bots and prints the address to open. Every decision is on disk before anybody sees it; a server that is stopped
 or killed goes on where it was. If the disk fails it, it ends with an error, for a
 supervisor to start it again.
+
+Pages are answered under the machine's addresses and its own names. Under every
+other, such as that of a reverse proxy, the server must be told to be known with
+--site: a page of somebody else's could let its own name lead here.
 
 Limits count by address. A reverse proxy must pass on the Host header and
 WebSockets, and be named with --trusted-proxy: it is believed then who it serves.
@@ -68,6 +73,7 @@ Otherwise all who come through it count as one.`,
 	f.DurationVar(&flags.botDelay, "bot-delay", 900*time.Millisecond, "how long a bot takes to decide, about")
 	f.DurationVar(&flags.awayAfter, "away-after", 40*time.Second, "how long somebody may be away before a bot plays for them")
 	f.StringSliceVar(&flags.proxies, "trusted-proxy", nil, "network of a reverse proxy (like 127.0.0.1/32) whose X-Forwarded-For says who is there")
+	f.StringSliceVar(&flags.sites, "site", nil, "address under which people open the server (like https://dice.example.org), when it is not the machine's own")
 	return command
 }
 
@@ -79,6 +85,10 @@ func serve(ctx context.Context, flags serveFlags, out, errOut io.Writer) error {
 		return &failure{status: statusUsage, err: errors.New("--bot-delay and --away-after are spans of time, not below 0")}
 	}
 	proxies, err := networks(flags.proxies)
+	if err != nil {
+		return &failure{status: statusUsage, err: err}
+	}
+	sites, err := web.NewSites(flags.sites)
 	if err != nil {
 		return &failure{status: statusUsage, err: err}
 	}
@@ -103,7 +113,7 @@ func serve(ctx context.Context, flags serveFlags, out, errOut io.Writer) error {
 			BotDelay: flags.botDelay, AwayAfter: flags.awayAfter, Logger: logger,
 		},
 	})
-	server := web.NewHTTP(web.Behind(proxies, web.Handler(tables, exactTables("", false, io.Discard), logger)))
+	server := web.NewHTTP(web.Behind(proxies, web.Handler(tables, exactTables("", false, io.Discard), sites, logger)))
 	fmt.Fprintf(out, "Rowlock is open: http://%s\n", listener.Addr())
 	err = untilStopped(ctx, server, listener, tables, log.Broken())
 	if closed := log.Close(); !errors.Is(err, errBroken) { // a broken log has said what there is to say

@@ -296,6 +296,7 @@ func TestServeFaults(t *testing.T) {
 		{"no database", []string{"--port", "0", "--data", noDatabase}, "is not a database"},
 		{"no such host", []string{"--host", "256.0.0.1", "--data", t.TempDir()}, "cannot listen on 256.0.0.1"},
 		{"no such network", []string{"--trusted-proxy", "localhost", "--data", t.TempDir()}, `"localhost" is no network`},
+		{"no such site", []string{"--site", "dice", "--data", t.TempDir()}, `"dice" is no address of a site`},
 		{"no such bot", []string{"--stand-in", "nobody", "--data", t.TempDir()}, "unknown bot"},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -1,0 +1,82 @@
+package web
+
+import (
+	"fmt"
+	"net"
+	"net/http"
+	"net/netip"
+	"net/url"
+	"os"
+	"strings"
+	"sync"
+
+	"rowlock/refusal"
+)
+
+// Sites are the addresses, beside numbers and this machine's own names, under which
+// people open the server: by host and port, in small letters, with their scheme.
+type Sites map[string]string
+
+// NewSites reads addresses like https://dice.example.org.
+func NewSites(addresses []string) (Sites, error) {
+	sites := Sites{}
+	for _, address := range addresses {
+		site, err := url.Parse(address)
+		if err != nil || site.Scheme != "http" && site.Scheme != "https" || site.Host == "" || strings.Trim(site.Path, "/") != "" {
+			return nil, fmt.Errorf("%q is no address of a site: write it like https://dice.example.org", address)
+		}
+		sites[strings.ToLower(site.Host)] = site.Scheme
+	}
+	return sites, nil
+}
+
+// scheme returns how pages of a host are opened, "" of a host that is not this
+// server's. A page of another site can let its own name lead to this machine (DNS
+// rebinding); it cannot do so with an address of numbers.
+func (s Sites) scheme(host string) string {
+	host = strings.ToLower(host)
+	if scheme, named := s[host]; named {
+		return scheme
+	}
+	name := host
+	if bare, _, err := net.SplitHostPort(host); err == nil {
+		name = bare
+	}
+	if _, err := netip.ParseAddr(strings.Trim(name, "[]")); err == nil || isOwnName(name) {
+		return "http"
+	}
+	return ""
+}
+
+// isOwnName reports whether a name is always this machine's.
+func isOwnName(name string) bool {
+	own := hostname()
+	return name == "localhost" || strings.HasSuffix(name, ".localhost") || own != "" && (name == own || name == own+".local")
+}
+
+// hostname is what the machine calls itself, "" if it does not say.
+var hostname = sync.OnceValue(func() string {
+	name, err := os.Hostname()
+	if err != nil {
+		return ""
+	}
+	return strings.ToLower(name)
+})
+
+// check refuses a request that does not mean this server, or comes from a page that
+// is not its own. Without an Origin it is from a program, or for a page.
+func (s Sites) check(r *http.Request) error {
+	scheme := s.scheme(r.Host)
+	if scheme == "" {
+		return refusal.WrongHost.New("", r.Host)
+	}
+	from := r.Header.Get("Origin")
+	if from == "" {
+		return nil
+	}
+	page, err := url.Parse(from)
+	if err != nil || page.Scheme != scheme || !strings.EqualFold(page.Host, r.Host) {
+		return errCrossOrigin
+	}
+	return nil
+}
