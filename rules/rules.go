@@ -11,7 +11,10 @@ import (
 
 // All returns every rule set, in the order in which people are shown them.
 func All() []rowlock.Rules {
-	return []rowlock.Rules{Classic, Longo, OnBoard, Cards, CardsJokers}
+	return []rowlock.Rules{
+		Classic, Longo, OnBoard, Cards, CardsJokers,
+		GemixxtA, GemixxtB, BigPoints, ConnectedSteps, DoubleA,
+	}
 }
 
 // ByID returns the rule set that a log names.

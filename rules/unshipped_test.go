@@ -13,7 +13,6 @@ import (
 // Editions that are laid out and not shipped yet: what they print has to be
 // playable as it is.
 var unshipped = []rowlock.Rules{
-	rules.GemixxtA, rules.GemixxtB, rules.BigPoints, rules.ConnectedSteps, rules.DoubleA,
 	further("connected-chain", chain("R6 Y6", "R11 Y11", "Y3 G11", "Y8 G6", "G9 B9", "G4 B4"),
 		chain("R4 Y4", "R9 Y9", "Y6 G8", "Y11 G3", "G11 B11", "G6 B6"), chain("R3 Y3", "R8 Y8", "Y6 G8", "Y11 G3", "G10 B10", "G5 B5"),
 		chain("R5 Y5", "R10 Y10", "Y3 G11", "Y8 G6", "G8 B8", "G3 B3"), chain("R6 Y6", "R9 Y9", "Y3 G11", "Y11 G3", "G9 B9", "G6 B6")),
