@@ -34,7 +34,7 @@ func TestTwin(t *testing.T) {
 		}
 		naive.Boards[track.Name] = strings.Join(fields, " ")
 	}
-	for _, ru := range append(rules.All(), unshipped...) {
+	for _, ru := range every() {
 		naive.Printed[ru.Edition()] = enginetest.Printed(t, ru)
 		t.Run(ru.ID(), func(t *testing.T) {
 			events := playTwins(t, ru, *twinGames)

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"rowlock"
+	"rowlock/engine/enginetest"
 	"rowlock/internal/naive"
 	"rowlock/record"
 	"rowlock/rules"
@@ -166,6 +167,7 @@ func TestAgainstNaive(t *testing.T) {
 	for _, ru := range rules.All() {
 		t.Run(ru.Edition(), func(t *testing.T) {
 			src := source{rand.New(rand.NewPCG(5, 5))}
+			naive.Printed[ru.Edition()] = enginetest.Printed(t, ru)
 			for range 20 {
 				compareGame(t, ru, src)
 			}
