@@ -1,7 +1,8 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
+import { svelteTesting } from '@testing-library/svelte/vite'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  plugins: [svelte()],
-  test: { include: ['src/**/*.test.ts'], css: true },
+  plugins: [svelte(), svelteTesting()],
+  test: { include: ['src/**/*.test.ts'], css: true, testTimeout: 120_000 },
 })

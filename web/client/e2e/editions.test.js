@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { House } from './house.js'
 import { Person } from './person.js'
 import { Player } from './player.js'
 import { test } from './runner.js'
+import { Server } from './server.js'
 
 const crossed = /Ann: (Red|Yellow|Green|Blue) \d/
 const played = /Ann plays[\s\S]*Ann takes \d/
@@ -17,10 +17,10 @@ const games = [
 
 for (const { edition, told, uses } of games) {
   test(`a person plays ${edition} against a bot to the end`, async () => {
-    const house = await House.open()
+    const server = await Server.open()
     const ann = await Person.arrive('Ann', { reducedMotion: 'reduce' })
     const player = new Player(ann)
-    await player.start(house, edition)
+    await player.start(server, edition)
     await player.plays(async () => told.test(await player.log()))
     await player.checks(edition)
     await player.plays(() => ann.seesScores())
@@ -29,16 +29,16 @@ for (const { edition, told, uses } of games) {
     assert.deepEqual([...player.used].sort(), [...uses].sort())
     assert.deepEqual(ann.complaints, [])
     await ann.leave()
-    await house.close()
+    await server.close()
   })
 }
 
 for (const { edition } of games) {
   test(`${edition} fits a low phone, while choosing and while confirming`, async () => {
-    const house = await House.open()
+    const server = await Server.open()
     const ann = await Person.arrive('Ann', { reducedMotion: 'reduce', viewport: { width: 360, height: 640 } })
     const player = new Player(ann)
-    await player.start(house, edition)
+    await player.start(server, edition)
     await ann.button('Help and keys').click()
     await ann.page.getByLabel('Ask to confirm').selectOption('always')
     await ann.page.keyboard.press('Escape')
@@ -48,14 +48,14 @@ for (const { edition } of games) {
       return (await ann.button('Confirm').count()) > 0 && ++confirmed === 5
     })
     await ann.leave()
-    await house.close()
+    await server.close()
   })
 }
 
 test('a table lays a path of its own', async () => {
-  const house = await House.open()
+  const server = await Server.open()
   const ann = await Person.arrive('Ann')
-  await ann.makeTable(house.address)
+  await ann.makeTable(server.address)
   await ann.page.getByRole('combobox', { name: 'Game', exact: true }).selectOption('onboard')
   await ann.page.getByText('our own design').waitFor()
   await ann.page.getByRole('combobox', { name: 'Board', exact: true }).selectOption('path')
@@ -77,5 +77,5 @@ test('a table lays a path of its own', async () => {
   assert.equal(await ann.page.getByRole('group', { name: 'Path' }).getByRole('listitem').count(), 13)
   assert.deepEqual(ann.complaints, [])
   await ann.leave()
-  await house.close()
+  await server.close()
 })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { House } from './house.js'
 import { Person } from './person.js'
 import { test } from './runner.js'
+import { Server } from './server.js'
 
 /** Tabs on until the wanted control has the focus. @param {Person} person @param {string} name */
 async function tabTo(person, name) {
@@ -17,10 +17,10 @@ async function tabTo(person, name) {
 }
 
 test('a whole game by keyboard alone', async () => {
-  const house = await House.open()
+  const server = await Server.open()
   const ann = await Person.arrive('Ann')
   const keys = ann.page.keyboard
-  await ann.page.goto(house.address)
+  await ann.page.goto(server.address)
   await ann.page.getByText('Start now').waitFor()
   await tabTo(ann, 'Your name')
   await keys.type('Ann')
@@ -58,5 +58,5 @@ test('a whole game by keyboard alone', async () => {
   assert.equal((await ann.scores()).length, 2)
   assert.deepEqual(ann.complaints, [])
   await ann.leave()
-  await house.close()
+  await server.close()
 })

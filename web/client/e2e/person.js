@@ -31,12 +31,17 @@ export class Person {
 
   /**
    * @param {string} name
-   * @param {import('playwright-core').BrowserContextOptions} [options]
+   * @param {import('playwright-core').BrowserContextOptions & { speed?: string }} [options]
    */
-  static async arrive(name, options = {}) {
+  static async arrive(name, { speed = 'off', ...options } = {}) {
+    const settings = JSON.stringify({ speed })
     browser ??= await chromium.launch({ executablePath: '/usr/bin/chromium', args: flags })
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options })
     context.setDefaultTimeout(10_000)
+    await context.addInitScript(
+      (kept) => localStorage.setItem('rowlock.settings', localStorage.getItem('rowlock.settings') ?? kept),
+      settings,
+    )
     return new Person(await context.newPage(), name)
   }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 
-/** @typedef {import('./house.js').House} House */
+/** @typedef {import('./server.js').Server} Server */
 /** @typedef {import('./person.js').Person} Person */
 
 const soon = { timeout: 1500 }
@@ -17,9 +17,9 @@ export class Player {
     this.tray = person.tray
   }
 
-  /** Starts a game against a bot on the home page. @param {House} house @param {string} edition */
-  async start(house, edition) {
-    await this.page.goto(house.address)
+  /** Starts a game against a bot on the home page. @param {Server} server @param {string} edition */
+  async start(server, edition) {
+    await this.page.goto(server.address)
     await this.page.getByLabel('Your name').fill(this.person.name)
     await this.page.getByRole('combobox', { name: 'Which bots' }).selectOption('greedy')
     await this.page.getByRole('combobox', { name: 'Game', exact: true }).selectOption(edition)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { House } from './house.js'
 import { Person, play } from './person.js'
 import { test } from './runner.js'
+import { Server } from './server.js'
 
 /** Passes until the penalties end the game. @param {Person} person */
 async function passToTheEnd(person) {
@@ -28,9 +28,9 @@ async function checkSmall(person, where) {
 }
 
 test('a game alone is reviewed exactly', async () => {
-  const house = await House.open()
+  const server = await Server.open()
   const ann = await Person.arrive('Ann')
-  await ann.makeTable(house.address)
+  await ann.makeTable(server.address)
   await ann.button('Start the game').click()
   await ann.tray.waitFor()
   await play([ann])
@@ -51,13 +51,13 @@ test('a game alone is reviewed exactly', async () => {
   await checkSmall(ann, 'the review of a game alone')
   assert.deepEqual(ann.complaints, [])
   await ann.leave()
-  await house.close()
+  await server.close()
 })
 
 test('a game against a bot is reviewed, more deeply on request, and mistakes are tried again', async () => {
-  const house = await House.open()
+  const server = await Server.open()
   const ann = await Person.arrive('Ann')
-  const table = await ann.makeTable(house.address)
+  const table = await ann.makeTable(server.address)
   await ann.button('Add bot').click()
   await ann.button('Start the game').click()
   await ann.tray.waitFor()
@@ -82,7 +82,7 @@ test('a game against a bot is reviewed, more deeply on request, and mistakes are
   await ann.page.getByRole('link', { name: /^Table / }).click()
   await ann.button('Rematch').waitFor()
   await ann.leave()
-  await house.close()
+  await server.close()
 })
 
 /** The curve is a slider of turns; the list follows it. @param {Person} person */

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
-import { House } from './house.js'
 import { Person } from './person.js'
 import { test } from './runner.js'
+import { Server } from './server.js'
 
-/** The words and names of what the house offers. @param {Person} person @param {House} house */
-async function editions(person, house) {
-  const answer = await fetch(`${house.address}/api/editions`)
+/** The words and names of what the server offers. @param {Person} person @param {Server} server */
+async function editions(person, server) {
+  const answer = await fetch(`${server.address}/api/editions`)
   const offers = /** @type {{ editions: { edition: string }[] }} */ (await answer.json())
-  await person.page.goto(`${house.address}/rules/nothing`)
+  await person.page.goto(`${server.address}/rules/nothing`)
   const links = person.page.getByRole('navigation', { name: 'Rules of other games' }).getByRole('link')
   await links.first().waitFor()
   const names = await links.allInnerTexts()
@@ -23,24 +23,24 @@ async function readsRules(where) {
 }
 
 test('a game without rules says so', async () => {
-  const house = await House.open()
+  const server = await Server.open()
   const ann = await Person.arrive('Ann')
-  await ann.page.goto(`${house.address}/rules/nothing`)
+  await ann.page.goto(`${server.address}/rules/nothing`)
   await ann.page.getByText('There is no page of rules for this game yet.').waitFor()
   await ann.page.getByRole('link', { name: 'Rowlock' }).click()
   await ann.button('Make a table').waitFor()
   assert.deepEqual(ann.complaints, [])
   await ann.leave()
-  await house.close()
+  await server.close()
 })
 
 for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
   for (const width of [320, 1280]) {
     test(`the rules of every game open by address, ${colorScheme}, ${width} px`, async () => {
-      const house = await House.open()
+      const server = await Server.open()
       const ann = await Person.arrive('Ann', { colorScheme, viewport: { width, height: 740 } })
-      for (const { edition, name } of await editions(ann, house)) {
-        await ann.page.goto(`${house.address}/rules/${edition}`)
+      for (const { edition, name } of await editions(ann, server)) {
+        await ann.page.goto(`${server.address}/rules/${edition}`)
         await ann.page.getByRole('heading', { name: `Rules: ${name}`, exact: true }).waitFor()
         await readsRules(ann.page.getByRole('main'))
         await ann.checkWidth(`rules of ${edition}`)
@@ -48,17 +48,17 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
       }
       assert.deepEqual(ann.complaints, [])
       await ann.leave()
-      await house.close()
+      await server.close()
     })
   }
 }
 
 test('the rules of every game open from the lobby and from the table', async () => {
-  const house = await House.open()
+  const server = await Server.open()
   const ann = await Person.arrive('Ann', { viewport: { width: 360, height: 740 } })
-  const known = await editions(ann, house)
+  const known = await editions(ann, server)
   for (const { edition, name } of known) {
-    await ann.makeTable(house.address)
+    await ann.makeTable(server.address)
     await ann.page.getByRole('combobox', { name: 'Game' }).selectOption(edition)
     await ann.button(`Rules: ${name}`).click()
     await readsRules(ann.page.getByRole('dialog'))
@@ -72,20 +72,20 @@ test('the rules of every game open from the lobby and from the table', async () 
   }
   assert.deepEqual(ann.complaints, [])
   await ann.leave()
-  await house.close()
+  await server.close()
 })
 
 test('the rules open from home and let one go on', async () => {
-  const house = await House.open()
+  const server = await Server.open()
   const ann = await Person.arrive('Ann')
-  const [, second] = await editions(ann, house)
+  const [, second] = await editions(ann, server)
   assert.ok(second)
-  await ann.page.goto(house.address)
+  await ann.page.goto(server.address)
   await ann.page.getByRole('combobox', { name: 'Game' }).selectOption(second.edition)
   await ann.button(`Rules: ${second.name}`).click()
   await readsRules(ann.page.getByRole('dialog'))
   await ann.page.keyboard.press('Escape')
   await ann.button('Start now').waitFor()
   await ann.leave()
-  await house.close()
+  await server.close()
 })

@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict'
-import { House } from './house.js'
 import { Person } from './person.js'
 import { test } from './runner.js'
+import { Server } from './server.js'
 
 /**
  * Walks through every screen of a game against a bot and looks at each.
  * @param {Person} person
- * @param {House} house
+ * @param {Server} server
  * @param {(where: string) => Promise<void>} look
  */
-async function walk(person, house, look) {
+async function walk(person, server, look) {
   const { page } = person
-  await page.goto(house.address)
+  await page.goto(server.address)
   await page.getByText('Start now').waitFor()
   await look('home')
-  const table = await person.makeTable(house.address)
+  const table = await person.makeTable(server.address)
   await person.button('Add bot').click()
   await page.getByRole('button', { name: /^Remove / }).waitFor()
   await look('lobby')
@@ -41,27 +41,27 @@ async function walk(person, house, look) {
 for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
   for (const width of [360, 1280]) {
     test(`axe finds nothing on any screen, ${colorScheme}, ${width} px`, async () => {
-      const house = await House.open()
+      const server = await Server.open()
       const ann = await Person.arrive('Ann', { colorScheme, viewport: { width, height: 800 } })
-      await walk(ann, house, (where) => ann.checkAccess(where))
+      await walk(ann, server, (where) => ann.checkAccess(where))
       await ann.leave()
-      await house.close()
+      await server.close()
     })
   }
 }
 
 test('nothing is wider than a screen of 320 px', async () => {
-  const house = await House.open()
+  const server = await Server.open()
   const ann = await Person.arrive('Ann', { viewport: { width: 320, height: 568 } })
-  await walk(ann, house, (where) => ann.checkWidth(where))
+  await walk(ann, server, (where) => ann.checkWidth(where))
   await ann.leave()
-  await house.close()
+  await server.close()
 })
 
 test('own sheet and tray are in sight at 360 × 640, with four others', async () => {
-  const house = await House.open()
+  const server = await Server.open()
   const ann = await Person.arrive('Ann', { viewport: { width: 360, height: 640 } })
-  await ann.makeTable(house.address)
+  await ann.makeTable(server.address)
   await ann.addBots(4)
   await ann.button('Start the game').click()
   await ann.tray.getByRole('button').first().waitFor()
@@ -75,5 +75,5 @@ test('own sheet and tray are in sight at 360 × 640, with four others', async ()
   assert.ok(cell.width >= 24 && cell.height >= 44, `a cell is ${cell.width} × ${cell.height} px`)
   await ann.checkWidth('game')
   await ann.leave()
-  await house.close()
+  await server.close()
 })

@@ -1,23 +1,23 @@
 import assert from 'node:assert/strict'
-import { House } from './house.js'
 import { Person, play } from './person.js'
 import { test } from './runner.js'
+import { Server } from './server.js'
 
 test('an unknown code is told in a sentence', async () => {
-  const house = await House.open()
+  const server = await Server.open()
   const eve = await Person.arrive('Eve')
-  await eve.page.goto(`${house.address}/t/QQQQQQ`)
+  await eve.page.goto(`${server.address}/t/QQQQQQ`)
   await eve.page.getByText('There is no table with this code.').waitFor()
   await eve.button('Home').click()
   await eve.page.getByRole('heading', { name: 'Join a table' }).waitFor()
   await eve.leave()
-  await house.close()
+  await server.close()
 })
 
 test('a full table says so and lets one watch', async () => {
-  const house = await House.open()
+  const server = await Server.open()
   const ann = await Person.arrive('Ann')
-  const table = await ann.makeTable(house.address)
+  const table = await ann.makeTable(server.address)
   await ann.addBots(4)
   const eve = await Person.arrive('Eve')
   await eve.page.goto(table)
@@ -32,14 +32,14 @@ test('a full table says so and lets one watch', async () => {
   assert.equal(await eve.isPlaying(), false)
   assert.deepEqual(eve.complaints, [])
   await Promise.all([ann.leave(), eve.leave()])
-  await house.close()
+  await server.close()
 })
 
 test('a touch picks, Confirm decides, and a sealed choice can be changed', async () => {
-  const house = await House.open()
+  const server = await Server.open()
   const ann = await Person.arrive('Ann', { hasTouch: true, viewport: { width: 360, height: 640 } })
   const ben = await Person.arrive('Ben')
-  const table = await ann.makeTable(house.address)
+  const table = await ann.makeTable(server.address)
   await ben.sitDown(table)
   await ann.button('Start the game').click()
   await ann.page
@@ -62,13 +62,13 @@ test('a touch picks, Confirm decides, and a sealed choice can be changed', async
   assert.match(await ann.tray.innerText(), /Waiting for Ben/)
   assert.match(await ann.tray.innerText(), /Your choice\s+Pass/)
   await Promise.all([ann.leave(), ben.leave()])
-  await house.close()
+  await server.close()
 })
 
 test('a second tab is the same seat', async () => {
-  const house = await House.open()
+  const server = await Server.open()
   const ann = await Person.arrive('Ann')
-  const table = await ann.makeTable(house.address)
+  const table = await ann.makeTable(server.address)
   await ann.button('Start the game').click()
   await ann.tray.waitFor()
   const again = new Person(await ann.page.context().newPage(), 'Ann')
@@ -80,5 +80,5 @@ test('a second tab is the same seat', async () => {
   await again.button('Rematch').waitFor()
   assert.deepEqual(await again.scores(), await ann.scores())
   await ann.leave()
-  await house.close()
+  await server.close()
 })

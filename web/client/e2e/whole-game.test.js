@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
-import { House } from './house.js'
 import { Person, play } from './person.js'
 import { test } from './runner.js'
+import { Server } from './server.js'
 
 test('two people and a bot play a game through a reload and a killed server', async () => {
-  const house = await House.open()
+  const server = await Server.open()
   const ann = await Person.arrive('Ann')
   const ben = await Person.arrive('Ben')
-  const table = await ann.makeTable(house.address)
+  const table = await ann.makeTable(server.address)
   await ann.button('Add bot').click()
   await ben.sitDown(table)
   await ben.page.getByText('Ann is the host and starts the game.').waitFor()
@@ -21,9 +21,9 @@ test('two people and a bot play a game through a reload and a killed server', as
   await ann.tray.waitFor()
   await play([ann, ben], (round) => round === 8)
   assert.equal(await ann.seesScores(), false, 'the game goes on when the server is killed')
-  await house.kill()
+  await server.kill()
   await ann.page.getByText('Reconnecting …').waitFor()
-  await house.start()
+  await server.start()
   await ann.page.getByText('Reconnecting …').waitFor({ state: 'hidden', timeout: 15_000 })
 
   await play([ann, ben])
@@ -38,7 +38,7 @@ test('two people and a bot play a game through a reload and a killed server', as
   await ben.button('Rematch').click()
   await ann.tray.waitFor()
   await Promise.all([ann.leave(), ben.leave()])
-  await house.close()
+  await server.close()
 })
 
 /** @param {Person} person */

@@ -4,10 +4,12 @@ import type { Command } from '../protocol/messages'
 import { liveAddress } from '../protocol/requests'
 import type { Event, Error as Problem, Seat, Table, Update } from '../protocol/types'
 import type { Plan } from '../ui/route.svelte'
+import { settings } from '../ui/settings.svelte'
 import { voice } from '../ui/voice.svelte'
 import { problemLine } from '../ui/words'
 import { Decision } from './decision/decision.svelte'
-import { bannerOf, eventLine } from './words/event'
+import { type Step, steps } from './reveal'
+import { bannerOf, eventLine, happenedLine } from './words/event'
 import { decisionCall } from './words/table'
 
 const BANNER_FOR = 2_000
@@ -22,6 +24,8 @@ export class LiveTable {
   gone = $state.raw<Problem | null>(null)
   notice = $state('')
   banner = $state('')
+  /** What the seats did last, in a line. */
+  happened = $state('')
   /** The moment, in this browser's time, at which the decision clock runs out. */
   deadline = $state<number | null>(null)
   decision: Decision
@@ -30,22 +34,27 @@ export class LiveTable {
   /** What the next update is shown with. */
   #first = ''
   #bannerTimer: ReturnType<typeof setTimeout> | undefined
+  #heard: Known = nothing
+  #queue: Step[] = []
+  #standing: ReturnType<typeof setTimeout> | undefined
 
   constructor(
     readonly code: string,
     token: string,
     plan: Plan | null = null,
+    open: () => Socket = () => new WebSocket(liveAddress(code)) as unknown as Socket,
   ) {
     this.#plan = plan
     this.decision = new Decision((moment, choice) => this.send({ type: 'choose', moment, choice }))
-    this.#connection = new Connection(() => new WebSocket(liveAddress(code)) as unknown as Socket, token, {
+    this.#connection = new Connection(open, token, {
       update: (update) => this.#take(update),
       refused: (problem, command) => this.#refuse(problem, command),
       bye: (problem) => {
         this.gone = problem
       },
       rewound: (problem) => {
-        this.known = nothing
+        this.known = this.#heard = nothing
+        this.#queue = []
         this.#first = problemLine(problem)
       },
       state: (open) => {
@@ -80,22 +89,49 @@ export class LiveTable {
 
   end(): void {
     clearTimeout(this.#bannerTimer)
+    clearTimeout(this.#standing)
     this.#connection.end()
   }
 
+  /** Shows all that waits to be shown, for whoever has seen enough. */
+  skip(): void {
+    clearTimeout(this.#standing)
+    this.#standing = undefined
+    for (const step of this.#queue.splice(0)) this.#show(step)
+  }
+
   #take(update: Update): void {
+    const events = unseen(this.#heard, update)
+    const speed = document.hidden ? 'off' : settings.kept.speed
+    const next = steps(this.#heard.table, { ...update, events }, speed)
+    this.#heard = fold(this.#heard, update)
+    if (this.#queue.length) this.skip() // nobody waits for more than one reveal
+    this.#queue.push(...next)
+    if (this.#standing === undefined) this.#showNext()
+  }
+
+  #showNext(): void {
+    this.#standing = undefined
+    const step = this.#queue.shift()
+    if (!step) return
+    this.#show(step)
+    if (step.stands) this.#standing = setTimeout(() => this.#showNext(), step.stands)
+    else this.#showNext()
+  }
+
+  #show({ update, at }: Step): void {
     const live = this.known.table !== null
-    const events = unseen(this.known, update)
-    this.known = fold(this.known, update)
-    const play = update.table.play
-    this.deadline = play?.left_ms == null ? null : Date.now() + play.left_ms
-    const urgent = live ? this.#tell(events, update.table) : []
-    if (this.decision.follow(play)) {
+    const { events, seq, table } = update
+    this.known = { seq, table, events: [...this.known.events, ...events] }
+    this.deadline = table.play?.left_ms == null ? null : at + table.play.left_ms
+    this.happened = happenedLine(events, table) || this.happened
+    const urgent = live ? this.#tell(events, table) : []
+    if (this.decision.follow(table.play)) {
       this.notice = ''
-      voice.call([...urgent, decisionCall(update.table)].join('. '))
+      voice.call([...urgent, decisionCall(table)].join('. '))
     }
     this.#explain()
-    this.#carryOut(update.table)
+    this.#carryOut(table)
   }
 
   #explain(): void {
@@ -110,13 +146,13 @@ export class LiveTable {
     const lines = events.map((event) => eventLine(event, table)).filter(Boolean)
     if (lines.length) voice.say(lines.join('. '))
     const banners = events.map((event) => bannerOf(event, table)).filter(Boolean)
-    if (banners.length) this.#show(banners.join('. '))
+    if (banners.length && table.state === 'playing') this.#raise(banners.join('. '))
     const urgent = events.filter((event) => URGENT.has(event.kind)).map((event) => eventLine(event, table))
     if (urgent.length) voice.call(urgent.join('. '))
     return urgent
   }
 
-  #show(text: string): void {
+  #raise(text: string): void {
     clearTimeout(this.#bannerTimer)
     this.banner = text
     this.#bannerTimer = setTimeout(() => {

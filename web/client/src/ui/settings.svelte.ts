@@ -1,14 +1,18 @@
 export type ConfirmWhen = 'always' | 'touch' | 'never'
 
+/** How long it is shown what the others did, and whether dice tumble. */
+export type Speed = 'off' | 'fast' | 'normal'
+
 interface Kept {
   name: string
   confirm: ConfirmWhen
   keys: boolean
   readyAlone: boolean
+  speed: Speed
 }
 
 const KEY = 'rowlock.settings'
-const first: Kept = { name: '', confirm: 'touch', keys: true, readyAlone: true }
+const first: Kept = { name: '', confirm: 'touch', keys: true, readyAlone: true, speed: 'normal' }
 
 function load(): Kept {
   try {

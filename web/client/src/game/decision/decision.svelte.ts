@@ -4,6 +4,8 @@ import { isOfCards, narrowed, type Tapped, tap } from './picking'
 
 const MANY_SKIPS = 4
 const READY_ALONE_AFTER = 1_200
+/** By then the dice have landed, and a press that was meant for what stood there before is over. */
+const LIVE_AFTER = 700
 
 /** How a choice was pointed at; a finger is the least exact. */
 export type Pointer = 'touch' | 'other'
@@ -22,12 +24,15 @@ export class Decision {
   hovered = $state<string | null>(null)
   /** With nothing to cross and nothing to lose, passing needs no hand: it is done after a moment. */
   passesAlone = $state(false)
+  /** Whether a press takes a choice yet. */
+  live = $state(false)
   /** The cards tapped so far, where cards are what is chosen. */
   tapped = $state.raw<Tapped[]>([])
   /** What a joker is played as. */
   colour = $state<string | null>(null)
   #play = $state.raw<Play | null>(null)
   #alone: ReturnType<typeof setTimeout> | undefined
+  #landing: ReturnType<typeof setTimeout> | undefined
 
   constructor(private readonly send: (moment: number, choice: string) => void) {}
 
@@ -72,20 +77,25 @@ export class Decision {
       return false
     }
     this.#forget()
-    if (!play?.choices.length || play.chosen) return false
+    if (!play?.choices.length) return false
+    this.#land()
+    if (play.chosen) return false
     this.#readyAlone(play.choices)
     return true
   }
 
   pick(choice: Choice, pointer: Pointer): void {
+    if (!this.live) return
     this.#stay()
     const asks = settings.kept.confirm === 'always' || (settings.kept.confirm === 'touch' && pointer === 'touch')
     this.picked = choice.choice
     if (!asks && !isGrave(choice, this.all)) this.confirm()
+    else if (choice.kind === 'pass') this.#land() // the question stands where passing stood
   }
 
   /** Takes a card or puts it back; cards to take are picked as soon as they are all tapped. */
   tap(card: Tapped, pointer: Pointer): void {
+    if (!this.live) return
     this.picked = null
     this.tapped = tap(this.tapped, card)
     const take = this.listed.find((choice) => choice.kind === 'take')
@@ -109,6 +119,7 @@ export class Decision {
   }
 
   cancel(): void {
+    if (this.picked) this.#land()
     this.picked = null
     if (this.#play?.chosen) this.changing = false
   }
@@ -117,19 +128,32 @@ export class Decision {
     this.changing = true
     this.sent = null
     this.picked = null
+    this.#land()
   }
 
   /** The server refused what was sent. */
   undo(): void {
     this.sent = null
+    this.#land()
   }
 
   #forget(): void {
     this.#stay()
+    clearTimeout(this.#landing)
+    this.live = false
     this.picked = this.sent = this.hovered = null
     this.changing = false
     this.tapped = []
     this.colour = null
+  }
+
+  /** What appears where something else stood takes no press for a moment. */
+  #land(): void {
+    clearTimeout(this.#landing)
+    this.live = false
+    this.#landing = setTimeout(() => {
+      this.live = true
+    }, LIVE_AFTER)
   }
 
   #stay(): void {

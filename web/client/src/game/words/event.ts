@@ -2,6 +2,7 @@ import type { Event, Layout, Table } from '../../protocol/types'
 import { letterOf } from '../../ui/colours'
 import * as m from '../../ui/paraglide/messages'
 import { catalogue, colourName, list, word } from '../../ui/words'
+import { isOutcome } from '../reveal'
 import { playLine, takeLine } from './card'
 import { rollLine } from './dice'
 
@@ -70,4 +71,11 @@ const loud = new Set(['closed', 'locked', 'penalty', 'kept', 'returned', 'timeou
 
 export function bannerOf(event: Event, table: Table): string {
   return loud.has(event.kind) ? eventLine(event, table) : ''
+}
+
+/** What the seats did, in one line; of who passed only where nobody did more. */
+export function happenedLine(events: Event[], table: Table): string {
+  const done = events.filter(isOutcome)
+  const more = done.filter((event) => event.kind !== 'passed')
+  return (more.length ? more : done).map((event) => eventLine(event, table)).join(' · ')
 }

@@ -17,16 +17,16 @@ async function freePort() {
   return address.port
 }
 
-/** The houses that are open: a test that fails leaves its own behind. */
-/** @type {Set<House>} */
-const houses = new Set()
+/** The servers that run: a test that fails leaves its own behind. */
+/** @type {Set<Server>} */
+const servers = new Set()
 
-export async function closeHouses() {
-  for (const house of houses) await house.close()
+export async function closeServers() {
+  for (const server of servers) await server.close()
 }
 
 /** A real server on data of its own, which outlive its process. */
-export class House {
+export class Server {
   /** @type {import('node:child_process').ChildProcess | undefined} */
   #process
   #said = ''
@@ -36,14 +36,14 @@ export class House {
   constructor(port) {
     this.port = port
     this.address = `http://127.0.0.1:${port}`
-    houses.add(this)
+    servers.add(this)
   }
 
   static async open() {
     if (!existsSync(binary)) throw new Error(`there is no binary at ${binary}: build it first, or set ROWLOCK_BIN`)
-    const house = new House(await freePort())
-    await house.start()
-    return house
+    const server = new Server(await freePort())
+    await server.start()
+    return server
   }
 
   async start() {
@@ -72,7 +72,7 @@ export class House {
   }
 
   async close() {
-    houses.delete(this)
+    servers.delete(this)
     await this.kill()
     rmSync(this.#data, { recursive: true, force: true })
   }

@@ -1,0 +1,68 @@
+// Plays a game of every edition with a bot over the protocol and writes messages of it, for the component tests to
+// draw: `npm run record`, after each change of the messages.
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { Server } from './server.js'
+
+const folder = fileURLToPath(new URL('../src/game/recorded/', import.meta.url))
+
+/** @param {string} address @param {object} body */
+async function post(address, body) {
+  const headers = { 'Content-Type': 'application/json' }
+  const response = await fetch(address, { method: 'POST', headers, body: JSON.stringify(body) })
+  if (!response.ok) throw new Error(await response.text())
+  return response.json()
+}
+
+/** All updates of a game in which the person takes a choice with most crosses. @param {Server} server @param {string} edition */
+async function updatesOf(server, edition) {
+  const { code, token } = await post(`${server.address}/api/tables`, { name: 'Ann', edition })
+  const socket = new WebSocket(`ws://127.0.0.1:${server.port}/api/tables/${code}/live`)
+  const updates = /** @type {any[]} */ ([])
+  let id = 0
+  let moment = -1
+  const send = (/** @type {object} */ command) => socket.send(JSON.stringify({ ...command, id: `${++id}` }))
+  socket.onopen = () => {
+    socket.send(JSON.stringify({ type: 'hello', token, after: 0 }))
+    send({ type: 'add_bot', bot: 'greedy' })
+    send({ type: 'start' })
+  }
+  await new Promise((resolve, reject) => {
+    socket.onerror = reject
+    socket.onmessage = ({ data }) => {
+      const message = JSON.parse(data)
+      if (message.type === 'refused' && message.error.code !== 'stale') reject(new Error(data))
+      if (message.type !== 'update') return
+      updates.push(message)
+      const { table } = message
+      if (table.state === 'finished') resolve(undefined)
+      if (!table.play?.choices.length || table.play.chosen !== null || table.play.moment === moment) return
+      moment = table.play.moment
+      const choices = table.play.choices.toSorted(
+        (/** @type {any} */ a, /** @type {any} */ b) => b.cells.length - a.cells.length,
+      )
+      send({ type: 'choose', moment, choice: choices[0].choice })
+    }
+  })
+  socket.close()
+  return updates
+}
+
+/** The richest decision of the second half and the end: what draws every part. @param {any[]} updates */
+function telling(updates) {
+  const choosing = updates.filter(({ table }) => table.state === 'playing' && table.play?.choices.length > 1)
+  const middle = choosing.slice(Math.floor(choosing.length / 2))
+  const richest = middle.toSorted((a, b) => b.table.play.choices.length - a.table.play.choices.length)[0]
+  return { middle: richest, last: updates.at(-1) }
+}
+
+const server = await Server.open()
+mkdirSync(folder, { recursive: true })
+const { editions } = await (await fetch(`${server.address}/api/editions`)).json()
+for (const { edition } of editions) {
+  const updates = telling(await updatesOf(server, edition))
+  for (const update of Object.values(updates)) update.table.code = 'TABLE1'
+  writeFileSync(`${folder}${edition}.json`, `${JSON.stringify(updates)}\n`)
+  console.log(`${edition}: ${JSON.stringify(updates).length} bytes`)
+}
+await server.close()

@@ -1,0 +1,50 @@
+import { vi } from 'vitest'
+import type { Socket } from '../../protocol/connection'
+import type { Command, ServerMessage } from '../../protocol/messages'
+import type { Choice, Play, Table, Update } from '../../protocol/types'
+import { LiveTable } from '../table.svelte'
+
+/** What a real server sent in games of every edition: as the person chose among most, and at the end. */
+interface Recording {
+  middle: Update
+  last: Update
+}
+
+const files = import.meta.glob<Recording>('./*.json', { eager: true, import: 'default' })
+
+export const recordings = Object.entries(files).map(([path, recording]) => ({
+  edition: path.replace(/^\.\/|\.json$/g, ''),
+  recording,
+}))
+
+/** A table that has heard one recorded message, and what it says to the server. */
+export interface Heard {
+  live: LiveTable
+  table: Table
+  play: Play
+  choices: Choice[]
+  said: (Command & { id: string })[]
+  hear: (message: ServerMessage) => void
+}
+
+export function hear(update: Update): Heard {
+  const said: Heard['said'] = []
+  const socket: Socket = {
+    onopen: null,
+    onmessage: null,
+    onclose: null,
+    send: (text) => said.push(JSON.parse(text)),
+    close: () => {},
+  }
+  const live = new LiveTable('TABLE1', 'token', null, () => socket)
+  const say = (message: ServerMessage) => socket.onmessage?.({ data: JSON.stringify(message) })
+  socket.onopen?.()
+  said.pop() // the greeting
+  vi.useFakeTimers()
+  say(update)
+  vi.advanceTimersByTime(1_000) // the dice land
+  vi.useRealTimers()
+  const { table } = live
+  if (!table?.play) throw new Error('the recording is of no game')
+  return { live, table, play: table.play, choices: table.play.choices, said, hear: say }
+}

@@ -1,0 +1,51 @@
+import type { Event, Table, Update } from '../protocol/types'
+import type { Speed } from '../ui/settings.svelte'
+
+/** How long the crosses of a phase stand before what follows them is shown, in milliseconds. */
+const STANDS: Record<Speed, number> = { off: 0, fast: 500, normal: 1_100 }
+
+const outcomes = new Set(['crossed', 'chose', 'passed', 'penalty', 'closed', 'locked', 'timeout'])
+
+/** Whether an event says what a seat has done, or what came of it. */
+export const isOutcome = (event: Event): boolean => outcomes.has(event.kind)
+
+/** An update as it is shown, and for how long at least before the next one. */
+export interface Step {
+  update: Update
+  stands: number
+  /** When the server said it, in this browser's time. */
+  at: number
+}
+
+/** The outcomes before the next throw or the end, and what comes after them. */
+function parted(events: Event[]): [Event[], Event[]] {
+  const last = events.findLastIndex(isOutcome)
+  return [events.slice(0, last + 1), events.slice(last + 1)]
+}
+
+/** The table as it is now, but with the dice of before and nothing to decide. */
+function withDiceOf(before: Table, table: Table): Table {
+  const [was, now] = [before.play, table.play]
+  if (!was || !now) return table
+  const { roll, phase, active, display, call } = was.position
+  const position = { ...now.position, phase, active, roll, ...(display && { display }), ...(call && { call }) }
+  return { ...table, state: before.state, play: { ...now, position, choices: [], chosen: null, left_ms: null } }
+}
+
+/**
+ * The steps in which an update is shown: what everybody did, over the dice they did it with, and then the next throw.
+ * Its events are those that the table before has not seen.
+ */
+export function steps(before: Table | null, update: Update, speed: Speed): Step[] {
+  const { events, table } = update
+  const [at, stands] = [Date.now(), STANDS[speed]]
+  const [done, then] = parted(events)
+  const goesOn = before?.state === 'playing' && table.game === before.game && done.length > 0
+  if (!stands || !before || !goesOn) return [{ update, stands: 0, at }]
+  if (!then.length && table.state === 'playing') return [{ update, stands, at }]
+  const first = { ...update, events: done, table: withDiceOf(before, table) }
+  return [
+    { update: first, stands, at },
+    { update: { ...update, events: then }, stands: 0, at },
+  ]
+}

@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Event, Update } from '../protocol/types'
+import { settings } from '../ui/settings.svelte'
+import { hear, recordings } from './recorded/recorded'
+
+const middle = recordings.find(({ edition }) => edition === 'classic')?.recording.middle as Update
+const event = (seq: number, kind: string): Event => ({ seq, kind, seat: 0, name: 'Ann', cells: ['R5'] })
+
+/** The next throw, after somebody has crossed. */
+function next(by: number): Update {
+  const play = { ...middle.table.play, moment: (middle.table.play?.moment ?? 0) + by }
+  const seq = middle.seq + by
+  const table = { ...middle.table, play } as Update['table']
+  return { ...middle, seq, events: [event(seq, 'crossed'), event(seq, 'rolled')], table }
+}
+
+beforeEach(() => {
+  settings.change({ speed: 'normal' })
+})
+afterEach(() => vi.useRealTimers())
+
+const shown = (live: { known: { events: Event[] } }) => live.known.events.slice(-1)[0]?.kind
+
+test('crosses stand for a while before the next throw is shown', () => {
+  const { live, hear: more } = hear(middle)
+  vi.useFakeTimers()
+  more(next(1))
+  expect(shown(live)).toBe('crossed')
+  expect(live.decision.open).toEqual([])
+  vi.advanceTimersByTime(1_100)
+  expect(shown(live)).toBe('rolled')
+  expect(live.decision.open.length).toBeGreaterThan(0)
+  live.end()
+})
+
+test('a press of anything skips what stands', () => {
+  const { live, hear: more } = hear(middle)
+  more(next(1))
+  live.skip()
+  expect(shown(live)).toBe('rolled')
+  live.end()
+})
+
+test('nobody waits for more than one reveal', () => {
+  const { live, hear: more } = hear(middle)
+  for (const by of [1, 2, 3, 4]) more(next(by))
+  expect(live.known.seq).toBe(middle.seq + 4)
+  expect(live.known.events.filter(({ kind }) => kind === 'rolled')).toHaveLength(3)
+  live.end()
+})
+
+test('says in a line what happened last', () => {
+  const { live, hear: more } = hear(middle)
+  more(next(1))
+  expect(live.happened).toBe('Ann: Red 5')
+  live.end()
+})
