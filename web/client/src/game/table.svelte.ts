@@ -24,6 +24,8 @@ export class LiveTable {
   gone = $state.raw<Problem | null>(null)
   notice = $state('')
   banner = $state('')
+  /** Whether what the seats did stands, before what follows. */
+  revealing = $state(false)
   /** What the seats did last, in a line. */
   happened = $state('')
   /** The moment, in this browser's time, at which the decision clock runs out. */
@@ -97,6 +99,7 @@ export class LiveTable {
   skip(): void {
     clearTimeout(this.#standing)
     this.#standing = undefined
+    this.revealing = false
     for (const step of this.#queue.splice(0)) this.#show(step)
   }
 
@@ -112,11 +115,14 @@ export class LiveTable {
 
   #showNext(): void {
     this.#standing = undefined
+    this.revealing = false
     const step = this.#queue.shift()
     if (!step) return
     this.#show(step)
-    if (step.stands) this.#standing = setTimeout(() => this.#showNext(), step.stands)
-    else this.#showNext()
+    if (step.stands) {
+      this.revealing = true
+      this.#standing = setTimeout(() => this.#showNext(), step.stands)
+    } else this.#showNext()
   }
 
   #show({ update, at }: Step): void {
