@@ -59,9 +59,22 @@ man: ## Write the manual pages to bin/man
 	@mkdir -p bin/man
 	go run -tags man ./cmd/rowlock man bin/man
 
+.PHONY: notices
+notices: $(PACKAGES) ## Write the licences of what a release holds to bin/NOTICES
+	@mkdir -p bin
+	scripts/notices >bin/NOTICES
+
+.PHONY: image
+image: build notices ## Build the container image rowlock
+	docker build -f packaging/Containerfile -t rowlock .
+
+.PHONY: reproducible
+reproducible: $(PAGE) ## Check that two builds give the same bytes
+	@scripts/reproducible
+
 .PHONY: test
 test: ## Check everything, as CI does
-	@MAKE='$(MAKE)' scripts/steps setup build lint vet unit race fuzz client nodeless e2e
+	@MAKE='$(MAKE)' scripts/steps setup build lint vet unit race fuzz client nodeless notices reproducible e2e
 
 .PHONY: setup
 setup: system $(PACKAGES) $(TOOLS) ## Install what building and checking need

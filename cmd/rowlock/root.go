@@ -23,6 +23,7 @@ var commands = []func() *cobra.Command{
 	newBotsCommand,
 	newBenchCommand,
 	newServeCommand,
+	newHealthCommand,
 	newBackupCommand,
 	newRestoreCommand,
 	newCheckCommand,

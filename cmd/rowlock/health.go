@@ -1,0 +1,66 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net"
+	"net/http"
+	"strconv"
+	"time"
+
+	"github.com/spf13/cobra"
+)
+
+// healthFlags are the flags of health.
+type healthFlags struct {
+	host    string
+	port    uint16
+	timeout time.Duration
+}
+
+func newHealthCommand() *cobra.Command {
+	var f healthFlags
+	command := &cobra.Command{
+		Use:   "health",
+		Short: "Ask a server on this machine whether it is well",
+		Long: `Health asks a running server whether it takes anybody in, and ends with status 0
+if it does and 1 if not: for containers and supervisors. It takes host and port of
+serve, from the same variables of the environment.`,
+		Example: `  rowlock health --port 9000`,
+		Args:    takesNone,
+		RunE:    func(c *cobra.Command, _ []string) error { return askHealth(c.Context(), &f) },
+	}
+	flags := command.Flags()
+	flags.StringVar(&f.host, "host", "127.0.0.1", "address that the server listens on")
+	flags.Uint16Var(&f.port, "port", 8080, "port that the server listens on")
+	flags.DurationVar(&f.timeout, "timeout", 5*time.Second, "how long the server may take to answer")
+	return command
+}
+
+func askHealth(ctx context.Context, f *healthFlags) error {
+	ctx, cancel := context.WithTimeout(ctx, f.timeout)
+	defer cancel()
+	host := f.host
+	if ip := net.ParseIP(host); ip != nil && ip.IsUnspecified() { // it listens on all, this machine's own too
+		host = "localhost"
+	}
+	url := "http://" + net.JoinHostPort(host, strconv.Itoa(int(f.port))) + "/healthz"
+	request, err := http.NewRequestWithContext(ctx, http.MethodGet, url, nil)
+	if err != nil {
+		return err
+	}
+	direct := &http.Client{Transport: &http.Transport{}} // no proxy stands between
+	answer, err := direct.Do(request)
+	if err != nil {
+		if errors.Is(err, context.DeadlineExceeded) {
+			return fmt.Errorf("the server has not answered within %v", f.timeout)
+		}
+		return fmt.Errorf("the server cannot be asked: %w", err)
+	}
+	defer answer.Body.Close()
+	if answer.StatusCode >= 300 {
+		return fmt.Errorf("the server is not well: %s", answer.Status)
+	}
+	return nil
+}

@@ -1,0 +1,64 @@
+package main
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/spf13/pflag"
+)
+
+// A server that runs is well, and none is well where it ran.
+func TestHealth(t *testing.T) {
+	s := serveIn(t, t.TempDir(), nil)
+	port := s.address[strings.LastIndex(s.address, ":")+1:]
+	for _, host := range []string{"127.0.0.1", "0.0.0.0"} {
+		if out, err := exec.Command("rowlock", "health", "--host", host, "--port", port).CombinedOutput(); err != nil || len(out) != 0 {
+			t.Errorf("%s: %v: %s", host, err, out)
+		}
+	}
+	s.kill(t)
+	if out, err := exec.Command("rowlock", "health", "--port", port).CombinedOutput(); err == nil || !strings.Contains(string(out), "cannot be asked") {
+		t.Errorf("%v: %s", err, out)
+	}
+}
+
+// The variables and commands in what is packaged are those of this program, and
+// the container copies files that are there or are made.
+func TestPackaging(t *testing.T) {
+	known, commands := map[string]bool{}, map[string]bool{}
+	for _, c := range newRootCommand().Commands() {
+		commands[c.Name()] = true
+		c.Flags().VisitAll(func(f *pflag.Flag) { known[variable(f.Name)] = true })
+	}
+	for _, file := range []string{"Containerfile", "rowlock.service"} {
+		text, err := os.ReadFile(filepath.Join("..", "..", "packaging", file))
+		if err != nil {
+			t.Fatal(err)
+		}
+		found := regexp.MustCompile(`ROWLOCK_[A-Z_]+`).FindAllString(string(text), -1)
+		if len(found) < 3 {
+			t.Errorf("%s has the variables %v", file, found)
+		}
+		for _, name := range found {
+			if !known[name] {
+				t.Errorf("%s: no flag has the variable %s", file, name)
+			}
+		}
+		for _, found := range regexp.MustCompile(`(?:bin/|"/)rowlock",? "?([a-z]+)|CMD \["([a-z]+)"\]`).FindAllStringSubmatch(string(text), -1) {
+			if word := found[1] + found[2]; word != "" && word != "bin" && !commands[word] {
+				t.Errorf("%s: there is no command %s", file, word)
+			}
+		}
+		for _, copied := range regexp.MustCompile(`(?m)^COPY (?:--\S+ )?(.*) \S+$`).FindAllStringSubmatch(string(text), -1) {
+			for name := range strings.FieldsSeq(copied[1]) {
+				if _, err := os.Stat(filepath.Join("..", "..", name)); err != nil && !strings.HasPrefix(name, "bin/") {
+					t.Errorf("%s copies %s: %v", file, name, err)
+				}
+			}
+		}
+	}
+}
