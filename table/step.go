@@ -53,8 +53,9 @@ type Step struct {
 	draw  *Draw
 }
 
-// Step says what an input leads to. What people see changes only with Apply. The
-// error is a refusal if a request was not taken.
+// Step says what an input leads to; of facts, people see nothing before Apply. The
+// error is a refusal if a request was not taken; the step's Changed holds all the
+// same.
 func (t *Table) Step(in Input, now time.Time) (*Step, error) {
 	host := t.host(t.now)
 	t.now = now
@@ -78,7 +79,7 @@ func (s *Step) Entries() ([]Entry, error) {
 	entries := make([]Entry, len(facts))
 	for i, f := range facts {
 		var err error
-		if entries[i], err = newEntry(f, s.seq+int64(i)+1, cause, s.now); err != nil {
+		if entries[i], err = newEntry(f, s.seq+int64(i)+1, cause, s.now.UTC()); err != nil {
 			return nil, err
 		}
 		cause = Request{} // it stands on the first entry only

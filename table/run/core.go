@@ -64,9 +64,11 @@ func newCore(code string, t *table.Table, cfg Config, now time.Time) *Core {
 func (c *Core) Do(r table.Request, now time.Time) (seq int64, err error) {
 	step, err := c.table.Step(r, now)
 	if err != nil {
+		c.showChange(step)
 		return 0, err
 	}
 	if step.Seq > 0 {
+		c.showChange(step)
 		return step.Seq, nil
 	}
 	if err := c.commit(step); err != nil {
@@ -148,10 +150,8 @@ func (c *Core) commit(step *table.Step) error {
 	if c.ended != nil {
 		return c.ended
 	}
-	if step.Changed {
-		defer c.show(table.Everybody)
-	}
 	if len(entries) == 0 {
+		c.showChange(step)
 		return nil
 	}
 	if err := c.cfg.Log.Append(context.Background(), c.code, entries...); err != nil {
@@ -165,6 +165,7 @@ func (c *Core) commit(step *table.Step) error {
 	}
 	c.await()
 	c.show(audience)
+	c.showChange(step)
 	return nil
 }
 
@@ -240,6 +241,13 @@ func (c *Core) botOf(turn table.BotTurn) (Bot, error) {
 func (c *Core) fail(what string, err error) {
 	c.cfg.Logger.Error("table stops", "table", c.code, "at", what, "err", err)
 	c.End(ErrUnavailable)
+}
+
+// showChange lets everybody know of what has changed without an entry.
+func (c *Core) showChange(step *table.Step) {
+	if step.Changed {
+		c.show(table.Everybody)
+	}
 }
 
 // recovered is called when the program has panicked at this table: it alone ends.
