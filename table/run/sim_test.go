@@ -32,6 +32,7 @@ type simulation struct {
 	order  int
 	later  bool // the dealer takes a while
 	games  int  // of each table
+	lost   []string
 }
 
 // A simulated table is at its end when all its games are over.
@@ -41,7 +42,11 @@ type simulated struct {
 	entries []table.Entry
 	persons int
 	sent    int
-	due     time.Time // for which TimePassed is planned
+	due     time.Time      // for which TimePassed is planned
+	there   map[int]func() // the seats that are connected, and what lets them look
+	last    table.Request  // the newest that was acknowledged
+	seq     int64          // with this number
+	crashes int
 }
 
 // An event is something that happens at a time; those of one time happen in the
@@ -126,7 +131,7 @@ func (s *simulation) config() run.Config {
 func (s *simulation) play(t *testing.T, number int) {
 	all := rules.All()
 	ru := all[number%len(all)]
-	one := &simulated{code: fmt.Sprintf("T%05d", number), persons: 1 + int(s.people.Below(3))}
+	one := &simulated{code: fmt.Sprintf("T%05d", number), persons: 1 + int(s.people.Below(3)), there: map[int]func(){}}
 	s.tables[one.code] = one
 	var err error
 	one.core, err = run.NewCore(one.code, ru, table.Join{Name: "Seat 0", Token: token(0)}, s.config(), s.now)
@@ -144,6 +149,9 @@ func (s *simulation) play(t *testing.T, number int) {
 	}
 	s.do(one, 0, table.Settings{Edition: ru.Edition(), Clock: table.Clocks[s.people.Below(3)]})
 	s.do(one, 0, table.Start{})
+	for range s.people.Below(3) {
+		s.after(time.Duration(s.people.Below(300))*time.Second, func() { s.crash(t, one) })
+	}
 }
 
 // come connects a person, who then decides whenever something is to be decided.
@@ -158,18 +166,51 @@ func (s *simulation) come(t *testing.T, one *simulated, seat int) {
 			})
 		}
 	}
-	subscriber, err := one.core.Subscribe(token(seat), look, s.now)
-	if err != nil {
-		t.Fatal(err)
-	}
+	core, subscriber := one.core, s.connect(t, one, seat, look)
 	if s.people.Below(4) > 0 {
 		return
 	}
 	s.after(time.Duration(s.people.Below(300))*time.Second, func() { // a frozen line: gone for up to two minutes
-		one.core.Unsubscribe(subscriber, s.now)
+		delete(one.there, seat)
+		if one.core == core { // a crash has ended the connection otherwise
+			one.core.Unsubscribe(subscriber, s.now)
+		}
 		s.settle(one)
 		s.after(time.Duration(s.people.Below(120))*time.Second, func() { s.come(t, one, seat); s.settle(one) })
 	})
+}
+
+func (s *simulation) connect(t *testing.T, one *simulated, seat int, look func()) *run.Subscriber {
+	t.Helper()
+	subscriber, err := one.core.Subscribe(token(seat), look, s.now)
+	if err != nil {
+		t.Fatal(err)
+	}
+	one.there[seat] = look
+	return subscriber
+}
+
+// crash loses everything but the log. The table wakes, people come back, and what
+// was acknowledged is still so.
+func (s *simulation) crash(t *testing.T, one *simulated) {
+	t.Helper()
+	one.core.End(run.ErrUnavailable)
+	one.due = time.Time{}
+	one.crashes++
+	var err error
+	if one.core, err = run.OpenCore(one.code, one.entries, s.config(), s.now); err != nil {
+		t.Fatal(err)
+	}
+	for seat := range one.persons {
+		if look, there := one.there[seat]; there {
+			s.connect(t, one, seat, look)
+		}
+	}
+	before := len(one.entries)
+	if seq, err := one.core.Do(one.last, s.now); err != nil || seq != one.seq || len(one.entries) != before {
+		s.lost = append(s.lost, fmt.Sprintf("%s: %+v was acknowledged as %d, and after a crash as %d, %v", one.code, one.last, one.seq, seq, err))
+	}
+	s.settle(one)
 }
 
 // decide does what a person does who looks at the table.
@@ -186,7 +227,10 @@ func (s *simulation) decide(one *simulated, seat int) {
 
 func (s *simulation) do(one *simulated, seat int, command table.Command) {
 	one.sent++
-	_, _ = one.core.Do(table.Request{ID: strconv.Itoa(one.sent), Token: token(seat), Command: command}, s.now) // late ones are refused
+	request := table.Request{ID: strconv.Itoa(one.sent), Token: token(seat), Command: command}
+	if seq, err := one.core.Do(request, s.now); err == nil { // late ones are refused
+		one.last, one.seq = request, seq
+	}
 	s.settle(one)
 }
 
@@ -210,6 +254,13 @@ func (s *simulation) settle(one *simulated) {
 	})
 }
 
+// next lets the next thing happen that is planned.
+func (s *simulation) next() {
+	next := heap.Pop(&s.events).(event)
+	s.now = next.at
+	next.do()
+}
+
 // run lets everything happen that is planned.
 func (s *simulation) run(t *testing.T, tables int) string {
 	t.Helper()
@@ -217,20 +268,27 @@ func (s *simulation) run(t *testing.T, tables int) string {
 		s.play(t, number)
 	}
 	for s.events.Len() > 0 {
-		next := heap.Pop(&s.events).(event)
-		s.now = next.at
-		next.do()
+		s.next()
 	}
+	if len(s.lost) > 0 {
+		t.Errorf("acknowledged and lost: %v", s.lost)
+	}
+	crashes := 0
 	for code, one := range s.tables {
+		crashes += one.crashes
 		v := one.core.View("", 0, s.now)
 		if one.core.Err() != nil || v.Games != s.games || v.Stage != table.Finished {
 			t.Errorf("%s ends %s in game %d: %v", code, v.Stage, v.Games, one.core.Err())
 		}
 	}
+	if crashes < tables/2 {
+		t.Errorf("%d crashes of %d tables", crashes, tables)
+	}
 	return hex.EncodeToString(s.trace.Sum(nil))
 }
 
-// Many tables run to their end in one goroutine, and one seed is one run: the same
+// Many tables run to their end in one goroutine, people come and go, the server
+// crashes, nothing acknowledged is lost, and one seed is one run: the same
 // seed writes the same logs to the millisecond, another one others. ROWLOCK_TABLES
 // says how many, 3000 for a campaign.
 func TestSimulation(t *testing.T) {
@@ -252,5 +310,19 @@ func TestSimulation(t *testing.T) {
 				t.Error("another seed makes no difference")
 			}
 		})
+	}
+}
+
+// The control: a log that has lost the newest entry is found out.
+func TestSimulationFindsLoss(t *testing.T) {
+	s := newSimulation(1, false, 1)
+	s.play(t, 0)
+	one := s.tables["T00000"]
+	for newest := one.entries; s.now.Sub(newest[0].At) < time.Minute || newest[len(newest)-1].Action != one.last.ID; newest = one.entries {
+		s.next()
+	}
+	one.entries = one.entries[:len(one.entries)-1]
+	if s.crash(t, one); len(s.lost) != 1 {
+		t.Errorf("lost: %v", s.lost)
 	}
 }
