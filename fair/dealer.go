@@ -42,6 +42,30 @@ func NewDealer(g Game, ru rowlock.Rules, secret Secret, key ed25519.PrivateKey) 
 	return d, d.propose(ru, secret)
 }
 
+// Resume returns the dealer that has written a bundle, from its secrets in the
+// order of their proposals. What was given to a draw that is not in the bundle is
+// forgotten.
+func Resume(bundle string, secrets []Secret, key ed25519.PrivateKey) (*Dealer, error) {
+	first, rest, _ := strings.Cut(bundle, "\n")
+	check, err := NewCheck(first)
+	if err != nil {
+		return nil, err
+	}
+	for line := range strings.Lines(rest) {
+		if _, err := check.Line(strings.TrimSuffix(line, "\n")); err != nil {
+			return nil, err
+		}
+	}
+	if len(secrets) == 0 {
+		return nil, refusal.FairUsedUp.New("")
+	}
+	chain := NewChain(check.game, Server, secrets[len(secrets)-1].Link)
+	if chain.Anchor() != check.roster.Server {
+		return nil, refusal.FairServerLink.New("")
+	}
+	return &Dealer{log: resume(bundle, check.head, key), check: check, secret: secrets, chain: chain}, nil
+}
+
 // propose adds a proposal with a new chain.
 func (d *Dealer) propose(ru rowlock.Rules, secret Secret) error {
 	k, err := kitOf(ru)

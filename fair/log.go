@@ -12,7 +12,6 @@ const protocol = "qf1"
 // A Log is the bundle of a game as its server writes it: signed events, each
 // bound to all before it.
 type Log struct {
-	game Game
 	key  ed25519.PrivateKey
 	head Hash
 	text strings.Builder
@@ -20,7 +19,7 @@ type Log struct {
 
 // NewLog returns a log that holds its first line.
 func NewLog(g Game, key ed25519.PrivateKey) *Log {
-	l := &Log{game: g, key: key, head: firstHead(g)}
+	l := &Log{key: key, head: firstHead(g)}
 	public := hex.EncodeToString(key.Public().(ed25519.PublicKey))
 	l.text.WriteString(`{"fair":"` + protocol + `","game":"` + string(g) + `","key":"` + public + `"}` + "\n")
 	return l
@@ -44,3 +43,10 @@ func nextHead(head Hash, event []byte) Hash { return sum(tag("event"), head[:], 
 
 // signed returns what a signature is over.
 func signed(head Hash) []byte { return append(tag("head"), head[:]...) }
+
+// resume returns a log that goes on after a bundle whose head is known.
+func resume(bundle string, head Hash, key ed25519.PrivateKey) *Log {
+	l := &Log{key: key, head: head}
+	l.text.WriteString(bundle)
+	return l
+}

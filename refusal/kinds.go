@@ -17,6 +17,7 @@ var (
 	Shutdown    = declare("shutdown", "the server is closing, your table stays as it is")
 	Crowded     = declare("crowded", "{reason}")
 	NoTable     = declare("no_table", "there is no table with that code")
+	NoProofs    = declare("no_proofs", "the dice of this game came without proofs")
 	NoGame      = declare("no_game", "there is no finished game with that number")
 	NoPage      = declare("no_page", "there is nothing at this address")
 	TooMany     = declare("too_many", "too many requests from your address, please wait a little")

@@ -34,7 +34,10 @@ func (d *Draw) By(src rowlock.Source) (o Outcome, err error) {
 		if d.First != rowlock.Nobody {
 			drawn = d.First
 		}
-		setup, err := prepare(d.Rules, d.Seats, d.Options, drawn)
+		setup, err := d.Setup()
+		if err == nil {
+			err = setup.Put(rowlock.Statement{Keyword: "active", Seat: drawn})
+		}
 		if err != nil {
 			return o, err
 		}
@@ -51,14 +54,12 @@ func (d *Draw) By(src rowlock.Source) (o Outcome, err error) {
 	return o, nil
 }
 
-// prepare sets a game up as far as it is known before Chance deals.
-func prepare(ru rowlock.Rules, seats int, options map[string]string, first rowlock.Seat) (rowlock.Setup, error) {
-	setup, err := ru.Setup(seats)
+// Setup returns the set-up of an opening with what the table has chosen, before
+// Chance decides the rest.
+func (d *Draw) Setup() (rowlock.Setup, error) {
+	setup, err := d.Rules.Setup(d.Seats)
 	if err == nil {
-		err = putOptions(setup, ru, options)
-	}
-	if err == nil {
-		err = setup.Put(rowlock.Statement{Keyword: "active", Seat: first})
+		err = putOptions(setup, d.Rules, d.Options)
 	}
 	return setup, err
 }

@@ -12,7 +12,7 @@ func (Start) do(t *Table, seat int, step *Step) error {
 // open lets the next game begin with the draw of its opening.
 func (t *Table) open(step *Step) error {
 	draw := t.openingDraw()
-	if _, err := prepare(draw.Rules, draw.Seats, draw.Options, max(draw.First, 0)); err != nil {
+	if _, err := draw.Setup(); err != nil {
 		return refusal.NotNow.New("", err)
 	}
 	step.draw = draw

@@ -24,6 +24,7 @@ var statuses = map[*refusal.Kind]int{
 	refusal.NoPage:      http.StatusNotFound,
 	refusal.NoTable:     http.StatusNotFound,
 	refusal.NoGame:      http.StatusNotFound,
+	refusal.NoProofs:    http.StatusNotFound,
 	refusal.TooMany:     http.StatusTooManyRequests,
 	refusal.CrossOrigin: http.StatusForbidden,
 	refusal.WrongHost:   http.StatusMisdirectedRequest,

@@ -32,15 +32,16 @@ func Handler(l *lobby.Lobby, exact review.Tables, sites Sites, logger *slog.Logg
 	s := &Server{lobby: l, logger: logger, quota: newQuota(), reviewer: newReviewer(exact)}
 	mux := http.NewServeMux()
 	for pattern, answer := range map[string]answerer{
-		"GET /healthz":                        s.health,
-		"GET /api/editions":                   s.editions,
-		"POST /api/tables":                    s.createTable,
-		"GET /api/tables/{code}":              s.summary,
-		"POST /api/tables/{code}/seats":       s.takeSeat,
-		"GET /api/tables/{code}/games/{game}": s.game,
-		"GET /api/tables/{code}/review":       s.review,
-		"GET /api/tables/{code}/live":         s.live,
-		"/api/":                               nowhere,
+		"GET /healthz":                             s.health,
+		"GET /api/editions":                        s.editions,
+		"POST /api/tables":                         s.createTable,
+		"GET /api/tables/{code}":                   s.summary,
+		"POST /api/tables/{code}/seats":            s.takeSeat,
+		"GET /api/tables/{code}/games/{game}":      s.game,
+		"GET /api/tables/{code}/games/{game}/fair": s.fair,
+		"GET /api/tables/{code}/review":            s.review,
+		"GET /api/tables/{code}/live":              s.live,
+		"/api/":                                    nowhere,
 	} {
 		mux.HandleFunc(pattern, func(w http.ResponseWriter, r *http.Request) {
 			if err := answer(w, r); err != nil {

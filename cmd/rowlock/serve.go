@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	crand "crypto/rand"
 	"errors"
 	"fmt"
 	"io"
@@ -21,6 +22,7 @@ import (
 
 	"rowlock/bot"
 	"rowlock/chance"
+	"rowlock/dealer"
 	"rowlock/lobby"
 	"rowlock/store"
 	"rowlock/table"
@@ -109,7 +111,7 @@ func serve(ctx context.Context, flags serveFlags, out, errOut io.Writer) error {
 		Most:  5000,
 		Sleep: 10 * time.Minute,
 		Table: run.Config{
-			Log: tableLog{log}, Dealer: run.Instant{Source: chance.Fair{}}, Bots: seatBot, StandIn: flags.standIn,
+			Log: tableLog{log}, Dealer: dealer.New(tableLog{log}, crand.Reader, chance.Fair{}), Bots: seatBot, StandIn: flags.standIn,
 			BotDelay: flags.botDelay, AwayAfter: flags.awayAfter, Logger: logger,
 		},
 	})

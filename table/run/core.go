@@ -2,6 +2,7 @@ package run
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"log/slog"
 	"runtime/debug"
@@ -9,6 +10,7 @@ import (
 	"time"
 
 	"rowlock"
+	"rowlock/refusal"
 	"rowlock/table"
 )
 
@@ -106,6 +108,22 @@ func (c *Core) View(token table.Token, after int64, now time.Time) table.View {
 // FinishedGame returns the record of a finished game, counted from 1. The error is
 // a refusal.
 func (c *Core) FinishedGame(number int) (string, error) { return c.table.FinishedGame(number) }
+
+// Proofs returns the proofs of a game's outcomes from the log, and its record if
+// it is finished. The error is a refusal if there is none.
+func (c *Core) Proofs(number int) (proofs []json.RawMessage, record string, err error) {
+	entries, err := c.cfg.Log.Read(context.Background(), c.code, 0)
+	if err != nil {
+		return nil, "", err
+	}
+	if proofs, err = table.Proofs(entries, number); err != nil {
+		return nil, "", err
+	}
+	if record, err = c.table.FinishedGame(number); refusal.NoGame.Is(err) {
+		return proofs, "", nil
+	}
+	return proofs, record, err
+}
 
 // Tasks returns the work that has come up since it was last called.
 func (c *Core) Tasks() []Task {

@@ -2,6 +2,7 @@ package run
 
 import (
 	"context"
+	"encoding/json"
 	"time"
 
 	"rowlock"
@@ -173,6 +174,15 @@ func (r *Runner) FinishedGame(ctx context.Context, number int) (text string, err
 		return "", ended
 	}
 	return text, err
+}
+
+// Proofs returns the proofs of a game's outcomes, and its record if it is finished.
+// The error is a refusal if there is none.
+func (r *Runner) Proofs(ctx context.Context, number int) (proofs []json.RawMessage, record string, err error) {
+	if ended := r.ask(ctx, func(time.Time) { proofs, record, err = r.core.Proofs(number) }); ended != nil {
+		return nil, "", ended
+	}
+	return proofs, record, err
 }
 
 // Rest ends the table if nobody has subscribed for so long, and reports whether it
