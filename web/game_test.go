@@ -11,6 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"rowlock"
+	"rowlock/fair"
 	"rowlock/record"
 	"rowlock/rules"
 	"rowlock/wire"
@@ -63,6 +64,25 @@ func wholeGame(t *testing.T, edition string) {
 		}
 	}
 	f.checkRecord(ann.Code, everything)
+	f.checkFair(ann.Code)
+}
+
+// checkFair verifies the bundle of the finished game, as anybody can.
+func (f *fixture) checkFair(code string) {
+	f.Helper()
+	status, bundle := f.get("/api/tables/" + code + "/games/1/fair")
+	if status != http.StatusOK {
+		f.Fatalf("the bundle: %d, %s", status, bundle)
+	}
+	report, err := fair.Verify(strings.NewReader(bundle))
+	if err != nil || !report.Finished || report.Game != fair.Game(code+"/1") {
+		f.Errorf("%+v, %v", report, err)
+	}
+	for _, number := range []string{"0", "2", "x"} {
+		if status, _ := f.get("/api/tables/" + code + "/games/" + number + "/fair"); status != http.StatusNotFound {
+			f.Errorf("the bundle of game %s: %d", number, status)
+		}
+	}
 }
 
 // sync waits until all players have heard of an entry, and all of the newest

@@ -2,6 +2,7 @@ package web_test
 
 import (
 	"context"
+	"crypto/rand"
 	"encoding/json"
 	"io"
 	"log/slog"
@@ -16,6 +17,7 @@ import (
 	"go.uber.org/goleak"
 
 	"rowlock/chance"
+	"rowlock/dealer"
 	"rowlock/lobby"
 	"rowlock/store"
 	"rowlock/table"
@@ -50,7 +52,7 @@ func (f *fixture) start() {
 	}
 	logger := slog.New(slog.DiscardHandler)
 	f.lobby = lobby.Open(lobby.Config{Most: 100, Sleep: time.Hour, Table: run.Config{
-		Log: tableLog{f.log}, Dealer: run.Instant{Source: chance.Fair{}}, Bots: seatBot, StandIn: "greedy", AwayAfter: time.Hour,
+		Log: tableLog{f.log}, Dealer: dealer.New(tableLog{f.log}, rand.Reader, chance.Fair{}), Bots: seatBot, StandIn: "greedy", AwayAfter: time.Hour,
 		BotDelay: time.Millisecond, Logger: logger,
 	}})
 	f.server = httptest.NewServer(web.Handler(f.lobby, noTable, nil, logger))
