@@ -1,6 +1,10 @@
 package rowlock
 
-import "rowlock/sheet"
+import (
+	"math/bits"
+
+	"rowlock/sheet"
+)
 
 // A View is what one viewer may know of a position, and all that a client or a
 // bot ever gets. It is built from nothing for that viewer, never cut from the
@@ -18,6 +22,7 @@ type View struct {
 	Closed  sheet.RowSet // rows closed for everybody
 	Players [MaxSeats]Player
 	Dice    Dice
+	Coming  sheet.Set // in step 1, what step 2 will offer the active seat as its sheet stands (C7)
 	Track   *Track
 	Turns   int // to the end, this one included, in the last round after a pawn arrived (B6); else 0
 	Cards   *Cards
@@ -30,6 +35,7 @@ type View struct {
 type Player struct {
 	Layout *sheet.Layout // what the seat's sheet prints
 	Sheet  sheet.Sheet
+	Open   sheet.Set // cells that it may cross once their numbers come (C3, C9, C11)
 	Locks  sheet.RowSet
 	Lucky  [2]uint8 // ascending; zeros when the sheet has none (L3)
 	Pawn   int      // fields from the start; 0 where there is no track
@@ -90,9 +96,28 @@ type Choice struct {
 	Steps  int    // free fields the pawn goes forward (B2)
 	Field  int    // the field it lands on, counted from the start as 0
 	Cards  []Card // taken or played, as the viewer may know them
+	Dice   DieSet // whose sum it crosses; none where it crosses another number (L3, 11.1) or there are none
 	cells  [sheet.MaxTaken]sheet.Cell
 	n      uint8
 }
+
+// A DieSet is a set of dice: the two white ones, then the coloured ones.
+type DieSet uint8
+
+// Whites is the set of the two white dice.
+const Whites DieSet = 3
+
+// White reports whether a white die, 0 or 1, is in the set.
+func (d DieSet) White(i int) bool { return d>>i&1 != 0 }
+
+// Coloured returns the coloured die in the set, if there is one.
+func (d DieSet) Coloured() (c sheet.Colour, ok bool) {
+	d >>= 2
+	return sheet.Colour(bits.TrailingZeros8(uint8(d))), d != 0
+}
+
+// PairOf returns the set of one white die, 0 or 1, and a coloured one.
+func PairOf(white int, c sheet.Colour) DieSet { return 1<<white | 1<<(2+c) }
 
 // Crossing returns the choice with one more cell that it crosses.
 func (c Choice) Crossing(cell sheet.Cell) Choice {

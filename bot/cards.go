@@ -29,7 +29,7 @@ func idle(v *rowlock.View, c *rowlock.Choice, cell cellWorth) float64 {
 // colour is hidden, the best of them when it is free.
 func cardWorth(v *rowlock.View, card rowlock.Card, cell cellWorth) float64 {
 	layout := mine(v).Layout
-	cells := layout.White(uint(card.Number)).And(open(v))
+	cells := layout.White(uint(card.Number)).And(mine(v).Open)
 	sum, most := 0.0, 0.0
 	for i := range cells.Len() {
 		c := cells.Nth(i)
@@ -46,31 +46,4 @@ func cardWorth(v *rowlock.View, card rowlock.Card, cell cellWorth) float64 {
 		return sum / float64(layout.Rows())
 	}
 	return 0
-}
-
-// open returns the cells that the viewer could cross if it had their numbers.
-func open(v *rowlock.View) sheet.Set {
-	me := mine(v)
-	var cells sheet.Set
-	for r := range me.Layout.Rows() {
-		if !v.Closed.Has(r) {
-			cells = cells.WithRow(r, me.Sheet.OpenRow(me.Layout, r))
-		}
-	}
-	return cells
-}
-
-// offered returns the cells that the dice on the table will offer the active
-// seat in step 2 if its sheet stays as it is (C7).
-func offered(v *rowlock.View) sheet.Set {
-	layout := mine(v).Layout
-	var cells sheet.Set
-	for c, face := range v.Dice.Coloured {
-		if face != 0 {
-			for _, white := range v.Dice.White {
-				cells = cells.Or(layout.Die(sheet.Colour(c), uint(white+face)))
-			}
-		}
-	}
-	return cells.And(open(v))
 }

@@ -41,7 +41,7 @@ func (cellvalue) Choose(v *rowlock.View) rowlock.Action {
 // step 2 will offer.
 func later(v *rowlock.View, value cellWorth) float64 {
 	limit := float64(sheet.PenaltyPoints)
-	cells := offered(v)
+	cells := v.Coming
 	for i := range cells.Len() {
 		limit = max(limit, value(cells.Nth(i)))
 	}

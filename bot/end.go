@@ -2,11 +2,12 @@ package bot
 
 import "rowlock/sheet"
 
-// closes reports whether crossing a cell ends the game.
-func (t *thought) closes(c sheet.Cell) bool {
+// closes reports whether the locks of the viewer's sheet, as a choice leaves it,
+// end the game.
+func (t *thought) closes(after *sheet.Sheet) bool {
 	rows, _ := t.v.Rules.Ends()
-	closed := (t.v.Closed | mine(t.v).Locks).With(c.Row())
-	return t.o.layout.Closes(c) && closed.Len() >= rows
+	locks := after.Locks(t.o.layout)
+	return locks != mine(t.v).Locks && (t.v.Closed|locks).Len() >= rows
 }
 
 // penalty returns what a penalty is worth, which may end the game.
@@ -30,8 +31,8 @@ func (t *thought) end(gain float64) float64 {
 	}
 	if alone {
 		for r := range t.o.layout.Rows() {
-			row := mine(t.v).Sheet.Rows[r]
-			gain -= t.worthOf(r, row) - t.o.points(r, row.Crosses())
+			me := &mine(t.v).Sheet
+			gain -= t.worthOf(r, me) - float64(me.RowPoints(t.o.layout, r))
 		}
 		return gain
 	}

@@ -79,7 +79,7 @@ func (o *outlook) fill(r int, offers []float64) {
 	table, size := &o.rows[r], o.layout.Len(r)
 	for turns := range table {
 		for reach := size; reach >= 0; reach-- {
-			for crosses := reach; crosses >= 0; crosses-- {
+			for crosses := sheet.MaxCells; crosses >= 0; crosses-- { // those of other rows may count in it
 				if turns == 0 {
 					table[0][reach][crosses] = o.points(r, crosses)
 					continue
@@ -111,12 +111,11 @@ func (o *outlook) take(r int, after *[sheet.MaxCells + 2][sheet.MaxCells + 2]flo
 }
 
 // row returns what a row is worth with so many turns to come.
-func (o *outlook) row(turns float64, r int, row sheet.Row, closed bool) float64 {
-	crosses, reach := row.Crosses(), row.Reach()
+func (o *outlook) row(turns float64, r, reach, crosses int, closed bool) float64 {
 	if closed || reach > o.layout.Len(r) {
 		return o.points(r, crosses)
 	}
-	turns = min(max(turns, 0), horizon-1)
+	turns, crosses = min(max(turns, 0), horizon-1), min(crosses, sheet.MaxCells)
 	low := int(turns)
 	part := turns - float64(low)
 	table := &o.rows[r]

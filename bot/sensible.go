@@ -41,7 +41,7 @@ type thought struct {
 func newThought(v *rowlock.View) thought {
 	t := thought{v: v, o: outlookOf(v), turns: turnsLeft(v)}
 	if v.Phase == rowlock.PhaseWhite && v.Viewer == v.Active {
-		t.later = offered(v)
+		t.later = v.Coming
 	}
 	return t
 }
@@ -79,37 +79,61 @@ func turnsLeft(v *rowlock.View) float64 {
 // it wins or loses the game.
 func (t *thought) weigh(c *rowlock.Choice) float64 {
 	cells := c.Cells()
+	me := &mine(t.v).Sheet
 	if len(cells) == 0 {
-		return idle(t.v, c, t.cell) + t.fields(c) + t.rest(noCell)
+		return idle(t.v, c, t.cell) + t.fields(c) + t.rest(me, noCell)
 	}
-	last := cells[len(cells)-1]
-	before := mine(t.v).Sheet.Rows[last.Row()]
-	after := before
-	for _, cell := range cells {
-		after = t.cross(after, cell)
+	after := t.crossing(me, cells...)
+	if t.closes(&after) {
+		return t.end(float64(after.Points(t.o.layout) - me.Points(t.o.layout)))
 	}
-	if t.closes(last) {
-		return t.end(t.o.points(last.Row(), after.Crosses()) - t.o.points(last.Row(), before.Crosses()))
-	}
-	return t.fields(c) + t.worthOf(last.Row(), after) - t.worthOf(last.Row(), before) + t.rest(last)
+	return t.fields(c) + t.gain(me, &after) + t.rest(&after, cells[0])
 }
 
-// cross returns a row with one more cell crossed, and the lock with a closer.
-func (t *thought) cross(row sheet.Row, c sheet.Cell) sheet.Row {
-	s := sheet.Sheet{}
-	s.Rows[c.Row()] = row
-	s.Cross(t.o.layout, c)
-	return s.Rows[c.Row()]
+// crossing returns a sheet with some more cells crossed.
+func (t *thought) crossing(s *sheet.Sheet, cells ...sheet.Cell) sheet.Sheet {
+	after := *s
+	for _, c := range cells {
+		after.Cross(t.o.layout, c)
+	}
+	return after
 }
 
-func (t *thought) worthOf(r int, row sheet.Row) float64 {
-	return t.o.row(t.turns, r, row, t.v.Closed.Has(r))
+// gain returns what a sheet expects more than it did before.
+func (t *thought) gain(before, after *sheet.Sheet) float64 {
+	l := t.o.layout
+	sum := float64(after.Bonus(l) - before.Bonus(l))
+	var changed sheet.RowSet
+	for r := range l.Rows() {
+		if after.Rows[r] != before.Rows[r] || after.Again[r] != before.Again[r] {
+			changed = changed.With(r)
+		}
+	}
+	for r := range l.Rows() {
+		if l.Counting(r)&changed != 0 {
+			sum += t.worthOf(r, after) - t.worthOf(r, before)
+		}
+	}
+	return sum
+}
+
+// worthOf returns what row r of a sheet can still become, with the crosses of
+// other rows that count in it.
+func (t *thought) worthOf(r int, s *sheet.Sheet) float64 {
+	crosses := 0
+	for other := range t.o.layout.Rows() {
+		if t.o.layout.Counting(r).Has(other) {
+			crosses += s.Crosses(other)
+		}
+	}
+	return t.o.row(t.turns, r, s.Rows[r].Reach(), crosses, t.v.Closed.Has(r))
 }
 
 // cell returns what crossing one open cell adds.
 func (t *thought) cell(c sheet.Cell) float64 {
-	row := mine(t.v).Sheet.Rows[c.Row()]
-	return t.worthOf(c.Row(), t.cross(row, c)) - t.worthOf(c.Row(), row)
+	me := &mine(t.v).Sheet
+	after := t.crossing(me, c)
+	return t.gain(me, &after)
 }
 
 // noCell stands for passing: no sheet has so many rows.
@@ -117,7 +141,7 @@ const noCell sheet.Cell = 255
 
 // rest returns what the rest of the turn is worth to the active seat that has
 // made this choice: the best cell of step 2, or the penalty.
-func (t *thought) rest(made sheet.Cell) float64 {
+func (t *thought) rest(s *sheet.Sheet, made sheet.Cell) float64 {
 	if t.v.Viewer != t.v.Active || t.v.Crossed {
 		return 0
 	}
@@ -125,16 +149,12 @@ func (t *thought) rest(made sheet.Cell) float64 {
 	if made == noCell && (mustCross(t.v) || t.v.Phase == rowlock.PhaseWhite) {
 		most = t.penalty()
 	}
-	for i := range t.later.Len() {
-		cell := t.later.Nth(i)
-		row := mine(t.v).Sheet.Rows[cell.Row()]
-		if made != noCell && cell.Row() == made.Row() {
-			if cell.Place() <= made.Place() || t.o.layout.Closes(made) {
-				continue
-			}
-			row = t.cross(row, made)
+	for cell := range t.later.All() {
+		if made != noCell && cell.Row() == made.Row() && (cell.Place() <= made.Place() || t.o.layout.Closes(made)) {
+			continue
 		}
-		most = max(most, t.worthOf(cell.Row(), t.cross(row, cell))-t.worthOf(cell.Row(), row))
+		after := t.crossing(s, cell)
+		most = max(most, t.gain(s, &after))
 	}
 	return most
 }

@@ -80,7 +80,10 @@ func (p *Programs) Parse(name string) (Entry, error) {
 
 // BuiltIn returns the entry of a bot of this program.
 func BuiltIn(k bot.Kind) Entry {
-	return Entry{Name: k.Name, Join: func() Player { return &builtIn{kind: k} }}
+	return Entry{
+		Name: k.Name, Join: func() Player { return &builtIn{kind: k} },
+		Try: func(_ context.Context, ru rowlock.Rules, _ int) (string, error) { return "", k.Plays(ru) },
+	}
 }
 
 type builtIn struct {

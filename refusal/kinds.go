@@ -172,6 +172,8 @@ var (
 // What bots, exact tables and the terminal refuse.
 var (
 	NoSuchBot      = declare("no_such_bot", `unknown bot "{name}": there are {known}`)
+	OnlyRows       = declare("only_rows", "it knows sheets on which only rows score, and every cell is crossed once")
+	NoRun          = declare("no_run", "{row} does not count up or down by ones")
 	BotCannotPlay  = declare("bot_cannot_play", "{bot} does not play {edition}: {why}")
 	OtherFlow      = declare("other_flow", "its turn is not that of the plain dice editions")
 	OtherShape     = declare("other_shape", "its sheet has another shape than those that were learned")

@@ -95,7 +95,7 @@ func (c AddBot) do(t *Table, seat int, step *Step) error {
 	if err := t.state.room(); err != nil {
 		return err
 	}
-	if err := t.cfg.CheckBot(c.Bot); err != nil {
+	if err := t.cfg.CheckBot(c.Bot, t.state.Rules); err != nil {
 		return refusal.Malformed.New("", err)
 	}
 	step.add(joined{Name: t.state.botName(c.Bot), Bot: c.Bot})
@@ -143,6 +143,14 @@ func (c Settings) do(t *Table, seat int, step *Step) error {
 	}
 	if _, most := ru.Seats(); most < len(t.state.Sitters) {
 		return refusal.Full.New("", refusal.TooManySeated.New(""))
+	}
+	for _, sitter := range t.state.Sitters {
+		if sitter.Bot == "" {
+			continue
+		}
+		if err := t.cfg.CheckBot(sitter.Bot, ru); err != nil {
+			return refusal.Malformed.New("", err)
+		}
 	}
 	if err := checkOptions(ru, c.Options); err != nil {
 		return refusal.Malformed.New("", err)

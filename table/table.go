@@ -9,9 +9,9 @@ import (
 
 // Config is what a table is told about the server it is on.
 type Config struct {
-	CheckBot  func(name string) error // says why no bot of that name can be seated, nil if one can
-	BotDelay  time.Duration           // how long a bot takes to decide, about
-	AwayAfter time.Duration           // without a connection before a bot stands in for a person
+	CheckBot  func(name string, ru rowlock.Rules) error // says why no bot of that name can be seated there, nil if one can
+	BotDelay  time.Duration                             // how long a bot takes to decide, about
+	AwayAfter time.Duration                             // without a connection before a bot stands in for a person
 }
 
 // A Table is the state that the log leads to, and what the log does not hold: who

@@ -1,9 +1,6 @@
 package wire
 
-import (
-	"rowlock"
-	"rowlock/sheet"
-)
+import "rowlock"
 
 // NewTrack describes the board, nil if there is none.
 func NewTrack(t *rowlock.Track) *Track {
@@ -32,8 +29,8 @@ func NewChoices(v *rowlock.View, effects []rowlock.Effect) []Choice {
 
 func newChoice(v *rowlock.View, c rowlock.Choice, e rowlock.Effect) Choice {
 	return Choice{
-		Choice: c.Word, Kind: kindOf(v, c), Cells: cellRefs(&c), Dice: diceOf(v, c), Cards: cards(c.Cards),
-		Skips: e.Skips, Lost: lost(v, &c), Locks: e.Locks, Lucky: isLucky(v, c), Gain: e.Gain, Penalty: e.Penalty, Ends: e.Ends,
+		Choice: c.Word, Kind: kindOf(v, c), Cells: cellRefs(&c), Dice: diceOf(&c), Cards: cards(c.Cards),
+		Skips: e.Skips, Lost: lost(v, &c), Locks: e.Locks, Lucky: isOther(v, &c), Gain: e.Gain, Penalty: e.Penalty, Ends: e.Ends,
 		Steps: c.Steps, Field: c.Field,
 	}
 }
@@ -75,30 +72,21 @@ func kindOf(v *rowlock.View, c rowlock.Choice) string {
 }
 
 // diceOf names the dice whose sum a choice crosses (C6, C7).
-func diceOf(v *rowlock.View, c rowlock.Choice) []string {
+func diceOf(c *rowlock.Choice) []string {
 	names := []string{}
-	cells := c.Cells()
-	switch {
-	case len(cells) != 1 || isLucky(v, c):
-	case v.Phase == rowlock.PhaseWhite:
-		names = append(names, "white1", "white2")
-	case v.Phase == rowlock.PhaseColour:
-		l := v.Players[v.Viewer].Layout
-		for i, name := range []string{"white1", "white2"} {
-			for c, face := range v.Dice.Coloured {
-				if face != 0 && l.Die(sheet.Colour(c), uint(v.Dice.White[i]+face)).Has(cells[0]) {
-					return append(names, name, sheet.Colour(c).String())
-				}
-			}
+	for i, name := range []string{"white1", "white2"} {
+		if c.Dice.White(i) {
+			names = append(names, name)
 		}
+	}
+	if colour, ok := c.Dice.Coloured(); ok {
+		names = append(names, colour.String())
 	}
 	return names
 }
 
-// isLucky reports whether a choice crosses another number than the white sum
-// (L3).
-func isLucky(v *rowlock.View, c rowlock.Choice) bool {
-	cells := c.Cells()
-	return v.Phase == rowlock.PhaseWhite && len(cells) == 1 &&
-		v.Players[v.Viewer].Layout.Number(cells[0]) != uint(v.Dice.White[0]+v.Dice.White[1])
+// isOther reports whether a choice of step 1 crosses another number than the
+// white sum (L3, 11.1).
+func isOther(v *rowlock.View, c *rowlock.Choice) bool {
+	return v.Phase == rowlock.PhaseWhite && c.Action != rowlock.Pass && c.Dice == 0
 }

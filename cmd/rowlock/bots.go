@@ -7,43 +7,78 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"rowlock"
 	"rowlock/bot"
+	"rowlock/rules"
 )
 
 func newBotsCommand() *cobra.Command {
 	var asJSON bool
+	var edition string
 	command := &cobra.Command{
 		Use:   "bots",
 		Short: "List the built-in bots",
-		Long: `Bots lists the built-in players, the simple ones first. A bot of your own is any
-program that speaks JSON lines, see docs/bots.md.`,
+		Long: `Bots lists the built-in players, the simple ones first. With --edition it lists
+those that play the edition, and says of those that have not learned it for two
+who plays in their stead. A bot of your own is any program that speaks JSON
+lines, see docs/bots.md.`,
 		Example: `  rowlock bots
+  rowlock bots --edition big-points
   rowlock bots --json`,
 		Args: takesNone,
 		RunE: func(c *cobra.Command, _ []string) error {
-			return listBots(asJSON, c.OutOrStdout())
+			list, err := botsOf(edition)
+			if err != nil {
+				return &failure{status: statusUsage, err: err}
+			}
+			return listBots(list, edition, asJSON, c.OutOrStdout())
 		},
 	}
 	command.Flags().BoolVar(&asJSON, "json", false, "print one JSON array")
+	command.Flags().StringVar(&edition, "edition", "", "list the bots that play this edition")
 	return command
 }
 
-func listBots(asJSON bool, out io.Writer) error {
+// A listedBot is one line of the list.
+type listedBot struct {
+	Name        string `json:"name"`
+	Level       int    `json:"level"` // 0 for a bot that is no level
+	Description string `json:"description"`
+	Substitute  string `json:"substitute,omitempty"` // plays the edition in its stead
+}
+
+// botsOf lists the bots that play an edition, all bots if none is named.
+func botsOf(edition string) (list []listedBot, err error) {
+	var ru rowlock.Rules
+	if edition != "" {
+		if ru, err = rules.ByEdition(edition); err != nil {
+			return nil, err
+		}
+	}
+	for _, k := range bot.All() {
+		one := listedBot{Name: k.Name, Level: k.Level, Description: k.Description}
+		if ru != nil {
+			if k.Plays(ru) != nil {
+				continue
+			}
+			one.Substitute = k.Substitute(ru, 2)
+		}
+		list = append(list, one)
+	}
+	return list, nil
+}
+
+func listBots(list []listedBot, edition string, asJSON bool, out io.Writer) error {
 	if asJSON {
-		type named struct {
-			Name        string `json:"name"`
-			Level       int    `json:"level"` // 0 for a bot that is no level
-			Description string `json:"description"`
-		}
-		var list []named
-		for _, k := range bot.All() {
-			list = append(list, named{k.Name, k.Level, k.Description})
-		}
 		return printJSON(out, list)
 	}
 	table := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
-	for _, k := range bot.All() {
-		fmt.Fprintf(table, "%s\t%s\n", k.Name, k.Description)
+	for _, one := range list {
+		text := one.Description
+		if one.Substitute != "" {
+			text = "has learned nothing of " + edition + ", and decides by what " + one.Substitute + " expects"
+		}
+		fmt.Fprintf(table, "%s\t%s\n", one.Name, text)
 	}
 	return table.Flush()
 }

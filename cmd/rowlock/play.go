@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -243,11 +244,13 @@ func (f *playFlags) seat(ctx context.Context, c *terminal.Config, programs *play
 		}
 		called := e.Name
 		if e.Try != nil {
-			if called, err = e.Try(ctx, c.Rules, len(list)); err != nil {
+			said, err := e.Try(ctx, c.Rules, len(list))
+			if err != nil {
 				return err
 			}
+			called = cmp.Or(said, called)
 		}
-		if record.CheckName(called) != nil { // a program may call itself anything
+		if record.CheckName(called) != nil || called == name && strings.HasPrefix(name, "exec:") { // it may call itself anything, or nothing
 			called = "program"
 		}
 		c.Entries, names = append(c.Entries, e), append(names, free(called, append(names, f.name)))

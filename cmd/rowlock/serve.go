@@ -20,6 +20,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"rowlock"
 	"rowlock/bot"
 	"rowlock/chance"
 	"rowlock/dealer"
@@ -111,7 +112,7 @@ func serve(ctx context.Context, flags serveFlags, out, errOut io.Writer) error {
 		Most:  5000,
 		Sleep: 10 * time.Minute,
 		Table: run.Config{
-			Log: tableLog{log}, Dealer: dealer.New(tableLog{log}, crand.Reader, chance.Fair{}), Bots: seatBot, StandIn: flags.standIn,
+			Log: tableLog{log}, Dealer: dealer.New(tableLog{log}, crand.Reader, chance.Fair{}), Bots: seatBot, Plays: botPlays, StandIn: flags.standIn,
 			BotDelay: flags.botDelay, AwayAfter: flags.awayAfter, Logger: logger,
 		},
 	})
@@ -143,6 +144,15 @@ func untilStopped(ctx context.Context, server *http.Server, listener net.Listene
 	last, cancel := context.WithTimeout(context.Background(), 5*time.Second)
 	defer cancel()
 	return errors.Join(err, server.Shutdown(last))
+}
+
+// botPlays says why a built-in bot does not play a rule set.
+func botPlays(name string, ru rowlock.Rules) error {
+	kind, err := bot.ByName(name)
+	if err != nil {
+		return err
+	}
+	return kind.Plays(ru)
 }
 
 // seatBot returns a built-in bot whose luck nobody can foretell.

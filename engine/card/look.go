@@ -15,7 +15,7 @@ func (g *State) Look(viewer rowlock.Seat, v *rowlock.View) {
 	v.Rules, v.Cards = g.rules, g.table(viewer)
 	for s := range g.Sitting() {
 		p := &v.Players[s]
-		p.Layout, p.Sheet = g.layout, g.sheets[s]
+		p.Layout, p.Sheet, p.Open = g.layout, g.sheets[s], g.open[s]
 		p.Locks = p.Sheet.Locks(g.layout)
 		p.Total = p.Sheet.Points(g.layout)
 		p.Hand = g.hand(s, viewer)

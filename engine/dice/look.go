@@ -12,7 +12,7 @@ func (g *State) Look(viewer rowlock.Seat, v *rowlock.View) {
 	v.Rules, v.Closed, v.Dice = g.rules, g.closed, g.throw.view()
 	for s := range g.Sitting() {
 		p := &v.Players[s]
-		p.Layout, p.Sheet = g.layouts[s], g.sheets[s]
+		p.Layout, p.Sheet, p.Open = g.layouts[s], g.sheets[s], g.open[s]
 		p.Locks = p.Sheet.Locks(p.Layout)
 		p.Lucky = g.lucky[s]
 		p.Bonus = p.Sheet.Bonus(p.Layout)
@@ -20,6 +20,9 @@ func (g *State) Look(viewer rowlock.Seat, v *rowlock.View) {
 		v.Choices[s] = g.choices(v.Choices[s][:0], s, viewer)
 	}
 	v.Rank()
+	if g.Phase() == rowlock.PhaseWhite {
+		v.Coming = g.coloured(g.Active())
+	}
 }
 
 func (t Throw) view() (d rowlock.Dice) {
@@ -28,6 +31,31 @@ func (t Throw) view() (d rowlock.Dice) {
 		d.Coloured[c] = uint8(t.Die(sheet.Colour(c)))
 	}
 	return d
+}
+
+// diceOf returns the dice whose sum a cell has that a seat may cross now, none
+// where it crosses another number (C6, C7, L3, 11.1).
+func (g *State) diceOf(s rowlock.Seat, c sheet.Cell) rowlock.DieSet {
+	number := g.layouts[s].Number(c)
+	if g.Phase() == rowlock.PhaseWhite {
+		if number == g.throw.Sum() {
+			return rowlock.Whites
+		}
+		return 0
+	}
+	l, thrown, cell := g.layouts[s], g.throw&g.inGame, sheet.Set{}.With(c)
+	for colour := range sheet.Colour(sheet.Colours) {
+		face := thrown.Die(colour)
+		if face == 0 || !l.Colours(c).Has(colour) || l.OpenTo(colour, &g.sheets[s], cell).Empty() {
+			continue
+		}
+		for i := range whites {
+			if number == thrown.White(i)+face {
+				return rowlock.PairOf(i, colour)
+			}
+		}
+	}
+	return 0
 }
 
 // choices lists what the viewer may read of a seat's choices: its own, and
@@ -40,6 +68,7 @@ func (g *State) choices(dst []rowlock.Choice, s, viewer rowlock.Seat) []rowlock.
 	for _, a := range g.Actions(list[:0], s) {
 		choice := rowlock.Choice{Action: a, Word: g.Word(s, a)}
 		if a != rowlock.Pass {
+			choice.Dice = g.diceOf(s, CellOf(a))
 			trial := g.sheets[s]
 			taken := trial.Take(g.layouts[s], g.closed, CellOf(a), picksOf(a))
 			for _, c := range taken.Cells() {

@@ -15,10 +15,11 @@ import (
 type Config struct {
 	Log       Log
 	Dealer    Dealer
-	Bots      func(name string) (Bot, error) // a new bot for a seat of one game; the error names the bots there are
-	StandIn   string                         // the bot that plays for people who are away
-	AwayAfter time.Duration                  // without a connection before it does
-	BotDelay  time.Duration                  // how long a bot takes to decide, about
+	Bots      func(name string) (Bot, error)            // a new bot for a seat of one game; the error names the bots there are
+	Plays     func(name string, ru rowlock.Rules) error // says why a bot does not play a rule set; nil if all play all
+	StandIn   string                                    // the bot that plays for people who are away
+	AwayAfter time.Duration                             // without a connection before it does
+	BotDelay  time.Duration                             // how long a bot takes to decide, about
 	Logger    *slog.Logger
 }
 
@@ -26,9 +27,11 @@ type Config struct {
 func (cfg Config) table() table.Config {
 	return table.Config{
 		BotDelay: cfg.BotDelay, AwayAfter: cfg.AwayAfter,
-		CheckBot: func(name string) error {
-			_, err := cfg.Bots(name)
-			return err
+		CheckBot: func(name string, ru rowlock.Rules) error {
+			if _, err := cfg.Bots(name); err != nil || cfg.Plays == nil {
+				return err
+			}
+			return cfg.Plays(name, ru)
 		},
 	}
 }

@@ -1,0 +1,60 @@
+package bot
+
+import (
+	"rowlock"
+	"rowlock/refusal"
+	"rowlock/sheet"
+)
+
+// A particular bot does not play every rule set.
+type particular interface {
+	plays(ru rowlock.Rules) error
+}
+
+// Plays says why the bot does not play a rule set, nil if it does. The error is
+// a *refusal.Refusal.
+func (k Kind) Plays(ru rowlock.Rules) error {
+	if p, ok := k.New(0).(particular); ok {
+		if why := p.plays(ru); why != nil {
+			return refusal.BotCannotPlay.New("", k.Name, ru.Edition(), why)
+		}
+	}
+	return nil
+}
+
+// Substitute returns the name of the bot whose judgement a level follows in a
+// game that the master has not learned, "" if there is none.
+func (k Kind) Substitute(ru rowlock.Rules, seats int) string {
+	knows := learned{budget: brief}
+	if _, ok := knows.at(&rowlock.View{Rules: ru, Seats: seats}).(sensible); ok && k.Level > 0 {
+		return "sensible"
+	}
+	return ""
+}
+
+// plays implements particular: the formula is stated for rows that count up or
+// down, and for sheets on which nothing but rows scores.
+func (cellvalue) plays(ru rowlock.Rules) error {
+	for _, pad := range ru.Pads() {
+		if !pad.Layout.Plain() || pad.Layout.Groups() > 0 {
+			return refusal.OnlyRows.New("")
+		}
+		for r := range pad.Layout.Rows() {
+			if !runs(pad.Layout, r) {
+				return refusal.NoRun.New("", pad.Layout.RowName(r))
+			}
+		}
+	}
+	return nil
+}
+
+// runs reports whether a row counts up or down by ones.
+func runs(l *sheet.Layout, r int) bool {
+	step := int(l.Number(sheet.At(r, 1))) - int(l.Number(sheet.At(r, 0)))
+	for place := 1; place < l.Len(r); place++ {
+		if int(l.Number(sheet.At(r, place)))-int(l.Number(sheet.At(r, place-1))) != step {
+			return false
+		}
+	}
+	return step == 1 || step == -1
+}
