@@ -55,7 +55,7 @@ func binary(t *testing.T) string {
 // shown, messages fit the schema, commands succeed, programs print what follows.
 func TestExamples(t *testing.T) {
 	path := binary(t)
-	for _, page := range []string{"record.md", "position.md", "bots.md", "engine.md"} {
+	for _, page := range []string{"record.md", "position.md", "bots.md", "engine.md", "fair.md"} {
 		t.Run(page, func(t *testing.T) {
 			text, err := os.ReadFile(page)
 			if err != nil {
