@@ -30,18 +30,19 @@ func benchmarkGames(b *testing.B, choose chooser) {
 	g := fresh
 	thrower := dice.NewThrower(rules.Classic.Sides)
 	random := rand.NewPCG(1, 2)
-	turns := 0
+	turns, choices := 0, draws(0)
 	b.ReportAllocs()
 	for b.Loop() {
 		g = fresh
 		for g.Phase() != rowlock.PhaseOver {
 			if g.Phase() == rowlock.PhaseRoll {
 				g.Do(rowlock.Chance, rowlock.Action(thrower.Throw(random.Uint64())))
+				choices = draws(random.Uint64())
 				turns++
 			}
 			for owes := g.Owes(); owes != 0; owes &= owes - 1 {
 				s := rowlock.Seat(bits.TrailingZeros8(uint8(owes)))
-				g.Do(s, choose(&g, s, random))
+				g.Do(s, choose(&g, s, &choices))
 			}
 		}
 	}
@@ -49,22 +50,30 @@ func benchmarkGames(b *testing.B, choose chooser) {
 	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "games/s")
 }
 
-func below(random *rand.PCG, n uint32) uint32 {
-	return uint32(random.Uint64() >> 32 * uint64(n) >> 32)
+// draws are random bits for the three choices of a turn.
+type draws uint64
+
+const drawBits = 21
+
+// below takes a number below n, which is small, out of the bits.
+func (d *draws) below(n int) int {
+	bits := uint64(*d) & (1<<drawBits - 1)
+	*d >>= drawBits
+	return int(bits * uint64(n) >> drawBits)
 }
 
-func chooseRandom(g *dice.State, s rowlock.Seat, random *rand.PCG) rowlock.Action {
+func chooseRandom(g *dice.State, s rowlock.Seat, random *draws) rowlock.Action {
 	open := g.Options(s)
-	n := below(random, uint32(open.Len())+1)
+	n := random.below(open.Len() + 1)
 	if n == 0 {
 		return rowlock.Pass
 	}
-	return dice.ActionOf(open.Nth(int(n - 1)))
+	return dice.ActionOf(open.Nth(n - 1))
 }
 
 // chooseSkip takes the cell that skips the fewest, at most one; an active seat
 // that would get a penalty allows one more.
-func chooseSkip(g *dice.State, s rowlock.Seat, _ *rand.PCG) rowlock.Action {
+func chooseSkip(g *dice.State, s rowlock.Seat, _ *draws) rowlock.Action {
 	most := 1
 	if g.Phase() == rowlock.PhaseColour && !g.HasCrossed() {
 		most = 2
@@ -78,4 +87,4 @@ func chooseSkip(g *dice.State, s rowlock.Seat, _ *rand.PCG) rowlock.Action {
 	return rowlock.Pass
 }
 
-type chooser func(*dice.State, rowlock.Seat, *rand.PCG) rowlock.Action
+type chooser func(*dice.State, rowlock.Seat, *draws) rowlock.Action

@@ -76,12 +76,12 @@ func (*Lucky) put(o *Setup, st rowlock.Statement) (taken bool, err error) {
 	return true, err
 }
 
-func (o *Setup) readPair(list []string) (pair [2]uint8, err error) {
+func (s *Setup) readPair(list []string) (pair [2]uint8, err error) {
 	if len(list) != 2 {
 		return pair, refusal.LuckyCount.New("L3")
 	}
 	for i, word := range list {
-		n, err := words.Number("lucky number", word, 2, 2*o.rules.Sides)
+		n, err := words.Number("lucky number", word, 2, 2*s.rules.Sides)
 		if err != nil {
 			return pair, err
 		}
@@ -91,7 +91,7 @@ func (o *Setup) readPair(list []string) (pair [2]uint8, err error) {
 	switch {
 	case pair[0] == pair[1]:
 		return pair, refusal.LuckyAlike.New("L3")
-	case slices.Contains(o.lucky[:], pair):
+	case slices.Contains(s.lucky[:], pair):
 		return pair, refusal.LuckyTaken.New("L3")
 	}
 	return pair, nil

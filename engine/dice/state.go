@@ -56,10 +56,7 @@ func (g *State) Do(s rowlock.Seat, a rowlock.Action) {
 // machine with a third step goes on from there, and ends the turn by Penalise
 // and NextTurn.
 func (g *State) DoColour(a rowlock.Action) (over bool) {
-	if a != rowlock.Pass {
-		g.close(g.take(g.Active(), a))
-	}
-	return g.RowsEnd()
+	return a != rowlock.Pass && g.closesLast(g.take(g.Active(), a))
 }
 
 // settleWhite makes the crosses of step 1, all of them judged on the position
@@ -74,10 +71,18 @@ func (g *State) settleWhite() {
 			}
 		}
 	}
-	g.close(locked)
-	if !g.RowsEnd() { // C15: else no step 2 and no penalty
+	if !g.closesLast(locked) { // C15: else no step 2 and no penalty
 		g.BeginForActive(rowlock.PhaseColour)
 	}
+}
+
+// closesLast closes rows and reports whether that ends the game.
+func (g *State) closesLast(rows sheet.RowSet) bool {
+	if rows == 0 {
+		return false
+	}
+	g.close(rows)
+	return g.RowsEnd()
 }
 
 // take makes the crosses of an action other than Pass and returns the rows that
