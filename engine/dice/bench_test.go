@@ -74,11 +74,15 @@ func chooseRandom(g *dice.State, s rowlock.Seat, random *draws) rowlock.Action {
 // chooseSkip takes the cell that skips the fewest, at most one; an active seat
 // that would get a penalty allows one more.
 func chooseSkip(g *dice.State, s rowlock.Seat, _ *draws) rowlock.Action {
+	open := g.Options(s)
+	if open.Empty() {
+		return rowlock.Pass
+	}
 	most := 1
 	if g.Phase() == rowlock.PhaseColour && !g.HasCrossed() {
 		most = 2
 	}
-	open, next := g.Options(s), g.Open(s).Leftmost()
+	next := g.Open(s).Leftmost()
 	for skips := 0; skips <= most; skips++ {
 		if cells := open.And(next.Right(skips)); !cells.Empty() {
 			return dice.ActionOf(cells.Nth(0))
