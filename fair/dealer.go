@@ -11,9 +11,9 @@ import (
 // A Dealer is the server's side of one game. It is told what happens, in this
 // order, and writes the bundle:
 //
-//	NewDealer, Sit …, Start                     the anchors
-//	Ask, Give …, Miss, then Open, Throw or Reshuffle   once a draw
-//	Finish                                      the end
+//	NewDealer, Sit …, Start                          the anchors
+//	Ask, Give …, Miss, then Open, Throw or Reshuffle once a draw
+//	Finish                                           the end
 //
 // The same calls with the same secret always lead to the same bundle: whoever
 // keeps the calls on disk before their outcome is seen can repeat them after a

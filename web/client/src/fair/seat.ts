@@ -9,13 +9,12 @@ export const newSecret = (): Hash => bytesToHex(randomBytes(32))
 
 /**
  * A browser's side of a game. It keeps its own chain, follows the bundle, and gives a link only for a draw that is next,
- * under a roster that has its own anchor, and never twice.
+ * under a roster that has its own anchor. Asked again before the draw is published, it gives the same link again.
  */
 export class Seat {
   readonly anchor: Hash
   private readonly links: Hash[]
   private check: Check | null = null
-  private given = 0
 
   constructor(
     readonly game: string,
@@ -37,8 +36,7 @@ export class Seat {
   link(draw: number): Hash | null {
     const due = this.check?.due
     if (this.check?.game !== this.game || this.check.anchorOf(this.seat) !== this.anchor) return null
-    if (!due || draw !== due.draw || draw <= this.given || !this.check.contributes(this.seat)) return null
-    this.given = draw
+    if (!due || draw !== due.draw || !this.check.contributes(this.seat)) return null
     return this.links[due.link] ?? null
   }
 }
