@@ -22,7 +22,7 @@ type judge interface {
 type question struct {
 	g      rowlock.State
 	number uint64
-	kept   int // a choice whose price matters, be it bad; -1 if none does more than others
+	kept   int // a choice that must have a price, also a bad one; -1 if none does more than others
 }
 
 // prices are what a seat may expect after each of its choices.

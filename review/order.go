@@ -5,10 +5,9 @@ import (
 	"sync"
 )
 
-// inOrder lets workers do things 0 to n-1, each worker one at a time, and tells
-// of them in that order as soon as they are done. It ends with the first error,
-// of the context too.
-func inOrder[W, R any](ctx context.Context, workers []W, n int, do func(context.Context, W, int) (R, error), tell func(int, R) error) error {
+// inOrder lets workers do things 0 to n-1, each worker one at a time, and passes
+// the results on in that order. It ends with the first error, of the context too.
+func inOrder[W, R any](ctx context.Context, workers []W, n int, do func(context.Context, W, int) (R, error), pass func(int, R) error) error {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
 	results := make([]chan R, n)
@@ -44,7 +43,7 @@ func inOrder[W, R any](ctx context.Context, workers []W, n int, do func(context.
 	for i := range n {
 		select {
 		case r := <-results[i]:
-			if err := tell(i, r); err != nil {
+			if err := pass(i, r); err != nil {
 				return err
 			}
 		case <-ctx.Done():

@@ -20,11 +20,12 @@ type Review struct {
 	Table   Tables // asked only if the table is needed
 }
 
-// Run judges every decision of a record and tells the messages of a review one
+// Run judges every decision of a record and sends the messages of a review one
 // after the other: a wire.Review, for each turn its wire.Decisions and then the
-// wire.Turn, at last a wire.Summary. A record may have no turn yet. It ends with the first error of tell or of
-// the context; a fault of the record is a *record.Error.
-func (r *Review) Run(ctx context.Context, rec *record.Record, tell func(message any) error) error {
+// wire.Turn, at last a wire.Summary. A record may have no turn yet. Run ends with
+// the first error of send or of the context; a fault of the record is a
+// *record.Error.
+func (r *Review) Run(ctx context.Context, rec *record.Record, send func(message any) error) error {
 	g, err := read(rec)
 	if err != nil {
 		return err
@@ -33,7 +34,7 @@ func (r *Review) Run(ctx context.Context, rec *record.Record, tell func(message 
 	if err != nil {
 		return err
 	}
-	t := newTelling(g, tell)
+	t := newStream(g, send)
 	t.head = wire.Review{
 		Type: "review", Edition: g.rules.Edition(), Names: g.names, Depth: r.Depth.Name, Method: method,
 		Unit: t.unit, Turns: len(g.turns), Layout: g.layout, Layouts: wire.NewLayouts(g.rules), Track: g.track,
@@ -49,7 +50,7 @@ func (r *Review) Run(ctx context.Context, rec *record.Record, tell func(message 
 	}
 	err = inOrder(ctx, judges, len(tasks), func(ctx context.Context, j judge, i int) (answer, error) {
 		return tasks[i].ask(ctx, j, uint64(i))
-	}, func(i int, a answer) error { return t.take(&tasks[i], a) })
+	}, func(i int, a answer) error { return t.answer(&tasks[i], a) })
 	if err != nil {
 		return err
 	}
@@ -137,7 +138,7 @@ const (
 	atEnd
 )
 
-// tasks lists the questions in the order in which a review is told.
+// tasks lists the questions in the order of a review.
 func (game *game) tasks() []task {
 	list := []task{{g: game.start, turn: -1, kind: atStart}}
 	for n := range game.turns {

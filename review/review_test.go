@@ -48,8 +48,8 @@ func classic(t *testing.T) *solve.Table {
 	return exact
 }
 
-// A told is a review as it was told.
-type told struct {
+// A received is a review, message by message.
+type received struct {
 	head      wire.Review
 	decisions []wire.Decision
 	turns     []wire.Turn
@@ -57,9 +57,9 @@ type told struct {
 	all       []any
 }
 
-func run(t *testing.T, r *review.Review, rec *record.Record) *told {
+func run(t *testing.T, r *review.Review, rec *record.Record) *received {
 	t.Helper()
-	all := &told{}
+	all := &received{}
 	r.Table = tables
 	err := r.Run(t.Context(), rec, func(message any) error {
 		all.all = append(all.all, message)
@@ -222,7 +222,7 @@ func TestBlundersAreLarge(t *testing.T) {
 	}
 }
 
-// Games of every edition and number of players are reviewed, and what is told
+// Games of every edition and number of players are reviewed, and what they say
 // does not depend on the number of workers.
 func TestEveryEdition(t *testing.T) {
 	files, err := filepath.Glob("../record/testdata/golden/*.rowlock")
@@ -241,7 +241,7 @@ func TestEveryEdition(t *testing.T) {
 			all := run(t, r, rec)
 			r.Workers = 1
 			if diff := gocmp.Diff(run(t, r, rec).all, all.all); diff != "" {
-				t.Errorf("one worker tells something else than four:\n%s", diff)
+				t.Errorf("one worker sends something else than four:\n%s", diff)
 			}
 			all.check(t, len(rec.Names))
 		})
@@ -249,7 +249,7 @@ func TestEveryEdition(t *testing.T) {
 }
 
 // check wants what every review must hold.
-func (all *told) check(t *testing.T, seats int) {
+func (all *received) check(t *testing.T, seats int) {
 	t.Helper()
 	if len(all.decisions) != all.head.Decisions || len(all.turns) != all.head.Turns || len(all.summary.Seats) != seats {
 		t.Fatalf("%d decisions, %d turns and %d seats; promised are %d and %d",
@@ -279,7 +279,7 @@ func (all *told) check(t *testing.T, seats int) {
 
 const two = "rowlock 1\nedition classic\nplayer Ann\nplayer Ben\n"
 
-// A review ends with its context, with its listener, and at a fault of the record.
+// A review ends with its context, with its receiver, and at a fault of the record.
 func TestReviewEnds(t *testing.T) {
 	rec := read(t, two+"roll 1 1 R1 Y1 G6 B6\nwhite\ncolour -\n")
 	ctx, cancel := context.WithTimeout(t.Context(), 50*time.Millisecond)
@@ -290,29 +290,29 @@ func TestReviewEnds(t *testing.T) {
 	}
 	enough := errors.New("enough")
 	if err := deep(1).Run(t.Context(), rec, func(any) error { return enough }); !errors.Is(err, enough) {
-		t.Errorf("a listener who had enough hears %v", err)
+		t.Errorf("a receiver that refuses a message ends the review with %v", err)
 	}
 	var fault *record.Error
 	err := deep(1).Run(t.Context(), read(t, two+"roll 1 1 R1 Y1 G6 B6\nwhite Ann=R3\n"), func(any) error { return nil })
 	if !errors.As(err, &fault) || fault.Line != 6 {
-		t.Errorf("a fault in line 6 is told as %v", err)
+		t.Errorf("a fault in line 6 is reported as %v", err)
 	}
 }
 
 // A game in which nobody has decided anything has a beginning and a summary.
 func TestNothingDecided(t *testing.T) {
-	var told []any
+	var sent []any
 	err := deep(10).Run(t.Context(), read(t, two), func(message any) error {
-		told = append(told, message)
+		sent = append(sent, message)
 		return nil
 	})
-	if err != nil || len(told) != 2 {
-		t.Fatalf("told as %v, %v", told, err)
+	if err != nil || len(sent) != 2 {
+		t.Fatalf("sent are %v, %v", sent, err)
 	}
-	if head, ok := told[0].(wire.Review); !ok || head.Turns != 0 || len(head.Start) != 2 {
-		t.Errorf("begins with %v", told[0])
+	if head, ok := sent[0].(wire.Review); !ok || head.Turns != 0 || len(head.Start) != 2 {
+		t.Errorf("begins with %v", sent[0])
 	}
-	if end, ok := told[1].(wire.Summary); !ok || len(end.Seats) != 2 || end.Seats[0].Share <= 0 {
-		t.Errorf("ends with %v", told[1])
+	if end, ok := sent[1].(wire.Summary); !ok || len(end.Seats) != 2 || end.Seats[0].Share <= 0 {
+		t.Errorf("ends with %v", sent[1])
 	}
 }

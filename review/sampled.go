@@ -35,7 +35,7 @@ func newSampled(seed uint64, samples int) (*sampled, error) {
 
 // Streams of numbers of one sample.
 const (
-	hiddenStream = iota // what nobody told the viewer
+	hiddenStream = iota // what the viewer may not know
 	playStream          // what the future brings
 )
 

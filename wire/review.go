@@ -67,7 +67,7 @@ func NewPriced(c *rowlock.Choice, e rowlock.Effect, o Outlook) Priced {
 	}
 }
 
-// Turn is one turn when its decisions are told.
+// Turn is one turn; it follows its decisions.
 type Turn struct {
 	Type   string    `json:"type"`
 	Turn   int       `json:"turn"` // from 1

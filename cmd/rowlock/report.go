@@ -21,8 +21,8 @@ type report struct {
 
 func newReport(out io.Writer) *report { return &report{out: out} }
 
-// tell writes one message of a review.
-func (r *report) tell(message any) error {
+// write writes one message of a review.
+func (r *report) write(message any) error {
 	switch m := message.(type) {
 	case wire.Review:
 		return r.begin(m)
@@ -76,8 +76,8 @@ func (r *report) decision(m *wire.Decision) error {
 	return err
 }
 
-// named writes a choice as the record does, and what its word alone does not
-// tell.
+// named writes a choice as the record does, and what its word alone leaves
+// open.
 func named(c *wire.Priced) string {
 	switch {
 	case c.Field > 0:

@@ -108,9 +108,9 @@ func runReview(ctx context.Context, path string, depth review.Depth, f *judgeFla
 	p := newProgress(c.ErrOrStderr(), 0, "decisions")
 	defer p.clear()
 	out := c.OutOrStdout()
-	tell := newReport(out).tell
+	write := newReport(out).write
 	if f.json {
-		tell = func(message any) error { return printJSON(out, message) }
+		write = func(message any) error { return printJSON(out, message) }
 	}
 	err = r.Run(ctx, rec, func(message any) error {
 		switch m := message.(type) {
@@ -119,7 +119,7 @@ func runReview(ctx context.Context, path string, depth review.Depth, f *judgeFla
 		case wire.Decision:
 			p.show(m.Number + 1)
 		}
-		return tell(message)
+		return write(message)
 	})
 	return judgeFailure(path, err)
 }

@@ -5,10 +5,10 @@ import (
 	"rowlock/wire"
 )
 
-// A telling turns the answers into the messages of a review, one after another.
-type telling struct {
+// A stream turns the answers into the messages of a review, one after another.
+type stream struct {
 	game   *game
-	tell   func(any) error
+	send   func(any) error
 	unit   string
 	head   wire.Review
 	number int            // of the next decision
@@ -17,21 +17,21 @@ type telling struct {
 	tally  []wire.Tally
 }
 
-func newTelling(g *game, tell func(any) error) *telling {
+func newStream(g *game, send func(any) error) *stream {
 	seats := g.start.Seats()
-	t := &telling{game: g, tell: tell, unit: unitOf(seats), luck: make([]float64, seats), tally: make([]wire.Tally, seats)}
+	t := &stream{game: g, send: send, unit: unitOf(seats), luck: make([]float64, seats), tally: make([]wire.Tally, seats)}
 	for s := range t.tally {
 		t.tally[s].Seat = s
 	}
 	return t
 }
 
-// take takes the answer to the next task.
-func (t *telling) take(one *task, a answer) error {
+// answer sends what follows from the answer to the next task.
+func (t *stream) answer(one *task, a answer) error {
 	switch one.kind {
 	case atStart:
 		t.last, t.head.Start = a.outlooks, a.outlooks
-		return t.tell(t.head)
+		return t.send(t.head)
 	case offered:
 		t.bring(a.outlooks)
 		return nil
@@ -42,13 +42,13 @@ func (t *telling) take(one *task, a answer) error {
 }
 
 // bring counts as luck what Chance made of the expectations.
-func (t *telling) bring(now []wire.Outlook) {
+func (t *stream) bring(now []wire.Outlook) {
 	for s := range now {
 		t.luck[s] += deciding(now[s], t.unit).Value - deciding(t.last[s], t.unit).Value
 	}
 }
 
-func (t *telling) decision(one *task, p *prices) error {
+func (t *stream) decision(one *task, p *prices) error {
 	d := one.made
 	m := wire.Decision{
 		Type: "decision", Number: t.number, Turn: one.turn + 1, Seat: int(d.seat), Phase: d.view.Phase.String(),
@@ -65,11 +65,11 @@ func (t *telling) decision(one *task, p *prices) error {
 	if one.kind == taken {
 		t.luck[m.Seat] += m.Loss.Value // what was lost by it was no bad luck
 	}
-	return t.tell(m)
+	return t.send(m)
 }
 
 // count counts a decision. What the samples only seem to have lost would add up.
-func (t *telling) count(m *wire.Decision) {
+func (t *stream) count(m *wire.Decision) {
 	y := &t.tally[m.Seat]
 	if m.Class != fine || t.head.Method != methodSampled {
 		y.Loss += m.Loss.Value
@@ -86,17 +86,17 @@ func (t *telling) count(m *wire.Decision) {
 	}
 }
 
-func (t *telling) turn(n int, after []wire.Outlook) error {
+func (t *stream) turn(n int, after []wire.Outlook) error {
 	made := &t.game.turns[n]
 	for s := range t.tally {
 		t.tally[s].Luck += t.luck[s]
 	}
 	m := wire.Turn{Type: "turn", Turn: n + 1, Active: int(made.active), Roll: made.roll, Luck: t.luck, After: after}
 	t.last, t.luck = after, make([]float64, len(t.luck))
-	return t.tell(m)
+	return t.send(m)
 }
 
-func (t *telling) summary() error {
+func (t *stream) summary() error {
 	var v rowlock.View
 	t.game.end.Look(rowlock.Spectator, &v)
 	for s := range t.tally {
@@ -106,7 +106,7 @@ func (t *telling) summary() error {
 			y.Share = chance.Value
 		}
 	}
-	return t.tell(wire.Summary{Type: "summary", Seats: t.tally})
+	return t.send(wire.Summary{Type: "summary", Seats: t.tally})
 }
 
 // pricedOf writes the viewer's choices in a state with their prices.
