@@ -69,7 +69,7 @@ func TestPrograms(t *testing.T) {
 	}
 }
 
-// Each fault forfeits the game, is told once, and the rest goes on.
+// Each fault forfeits the game and is reported once; the rest goes on.
 func TestForfeits(t *testing.T) {
 	cases := []struct {
 		part     string
@@ -101,7 +101,7 @@ func TestForfeits(t *testing.T) {
 				t.Errorf("a forfeited game is lost with 0 points and goes on without: %+v", r.Bots)
 			}
 			if text := errs.String(); !strings.HasPrefix(text, c.reason) || strings.Count(text, "\n") != 1 {
-				t.Errorf("told %q, want once %q", text, c.reason)
+				t.Errorf("reported %q, want once %q", text, c.reason)
 			}
 		})
 	}
@@ -198,7 +198,7 @@ func TestNoProgram(t *testing.T) {
 	}
 }
 
-// A program is told what the others have done since it was asked, what its
+// A program receives what the others have done since it was asked, what its
 // choices bring and what it may toss by; it may say its name. It says itself
 // what it misses.
 func TestQuestions(t *testing.T) {

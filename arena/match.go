@@ -23,7 +23,7 @@ type Match struct {
 	// Paired gives all games of one rotation of the seats the same dice or
 	// deck, so that luck counts less.
 	Paired bool
-	// Progress, if set, is told of every so many games how many are done, by
+	// Progress, if set, is called after every so many games with their number, by
 	// several goroutines at a time.
 	Progress func(games int)
 }

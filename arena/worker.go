@@ -19,7 +19,7 @@ type worker struct {
 	names   []string        // by seat
 	diary   *player.Diary   // nil if nobody follows
 	dice    *chance.Seeded
-	keeper  bot.Bot // plays on for who forfeits
+	standIn bot.Bot // plays on for who forfeits
 	view    rowlock.View
 	actions []rowlock.Action
 	asked   player.Asked
@@ -42,9 +42,9 @@ type outcome struct {
 // whole is a game won in units that one of up to five equal shares divides.
 const whole = 60
 
-// keeperName is the built-in bot that plays on a forfeited seat, so that the
+// standIn is the built-in bot that plays on at a forfeited seat, so that the
 // others' game is a whole one.
-const keeperName = "sensible"
+const standIn = "sensible"
 
 func newWorker(m *Match, t *tally) *worker {
 	w := &worker{match: m, tally: t, dice: chance.NewSeeded(m.Seed)}
@@ -157,10 +157,10 @@ func (w *worker) deal() (rowlock.State, error) {
 }
 
 // decide makes one decision of a seat. It reports whether the entry is still in
-// the game; who has forfeited is played on by the keeper.
+// the game; who has forfeited is replaced by the stand-in.
 func (w *worker) decide(ctx context.Context, g rowlock.State, s rowlock.Seat, entry int, lost bool) bool {
 	w.actions = g.Actions(w.actions[:0], s)
-	if len(w.actions) == 1 && w.diary == nil { // nothing to decide, nobody to hear of it
+	if len(w.actions) == 1 && w.diary == nil { // nothing to decide, nobody follows
 		g.Do(s, w.actions[0])
 		return !lost
 	}
@@ -177,10 +177,10 @@ func (w *worker) decide(ctx context.Context, g rowlock.State, s rowlock.Seat, en
 		}
 		w.result.forfeits[entry]++
 	}
-	if w.keeper == nil {
-		w.keeper, _ = bot.New(keeperName, 0)
+	if w.standIn == nil {
+		w.standIn, _ = bot.New(standIn, 0)
 	}
-	w.do(g, s, w.keeper.Choose(&w.view))
+	w.do(g, s, w.standIn.Choose(&w.view))
 	return false
 }
 

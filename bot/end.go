@@ -4,14 +4,14 @@ import "rowlock/sheet"
 
 // closes reports whether the locks of the viewer's sheet, as a choice leaves it,
 // end the game.
-func (t *thought) closes(after *sheet.Sheet) bool {
+func (t *evaluation) closes(after *sheet.Sheet) bool {
 	rows, _ := t.v.Rules.Ends()
 	locks := after.Locks(t.o.layout)
 	return locks != mine(t.v).Locks && (t.v.Closed|locks).Len() >= rows
 }
 
 // penalty returns what a penalty is worth, which may end the game.
-func (t *thought) penalty() float64 {
+func (t *evaluation) penalty() float64 {
 	if _, last := t.v.Rules.Ends(); int(mine(t.v).Sheet.Penalties)+1 >= last {
 		return t.end(sheet.PenaltyPoints)
 	}
@@ -21,7 +21,7 @@ func (t *thought) penalty() float64 {
 // end returns what it is worth to end the game with so many more points: more
 // than anything else if that wins, less if it loses, and the lead besides. What others may still cross in the same step
 // is guessed. Who plays alone loses what the rows could have become.
-func (t *thought) end(gain float64) float64 {
+func (t *evaluation) end(gain float64) float64 {
 	lead, alone := gain+float64(mine(t.v).Total), true
 	rival := 0.0
 	for s := range t.v.Players[:t.v.Seats] {

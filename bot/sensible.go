@@ -12,7 +12,7 @@ type sensible struct{}
 
 // Choose implements Bot.
 func (sensible) Choose(v *rowlock.View) rowlock.Action {
-	t := newThought(v)
+	t := newEvaluation(v)
 	return best(v, t.weigh)
 }
 
@@ -22,7 +22,7 @@ const perPoint = 0.012
 // Shares returns what share of the win each of the viewer's choices is worth, in
 // the view's order and up to a constant.
 func (sensible) Shares(v *rowlock.View) []float64 {
-	t, choices := newThought(v), v.Choices[v.Viewer]
+	t, choices := newEvaluation(v), v.Choices[v.Viewer]
 	shares := make([]float64, len(choices))
 	for i := range choices {
 		shares[i] = t.weigh(&choices[i]) * perPoint
@@ -30,23 +30,23 @@ func (sensible) Shares(v *rowlock.View) []float64 {
 	return shares
 }
 
-// A thought is all that stays the same while one decision is made.
-type thought struct {
+// An evaluation is all that stays the same while one decision is made.
+type evaluation struct {
 	v     *rowlock.View
 	o     *outlook
 	turns float64   // expected to come after this one
 	later sheet.Set // what step 2 offers if this is step 1 of the own turn
 }
 
-func newThought(v *rowlock.View) thought {
-	t := thought{v: v, o: outlookOf(v), turns: turnsLeft(v)}
+func newEvaluation(v *rowlock.View) evaluation {
+	t := evaluation{v: v, o: outlookOf(v), turns: turnsLeft(v)}
 	if v.Phase == rowlock.PhaseWhite && v.Viewer == v.Active {
 		t.later = v.Coming
 	}
 	return t
 }
 
-// The game's length as the sheets tell it, found like the outlook's constants.
+// The game's length by what the sheets show, found like the outlook's constants.
 const (
 	turnsPerCell = 2.1
 	fewestTurns  = 5.9
@@ -77,7 +77,7 @@ func turnsLeft(v *rowlock.View) float64 {
 
 // weigh returns what a choice adds to the points the seat expects, or says that
 // it wins or loses the game.
-func (t *thought) weigh(c *rowlock.Choice) float64 {
+func (t *evaluation) weigh(c *rowlock.Choice) float64 {
 	cells := c.Cells()
 	me := &mine(t.v).Sheet
 	if len(cells) == 0 {
@@ -91,7 +91,7 @@ func (t *thought) weigh(c *rowlock.Choice) float64 {
 }
 
 // crossing returns a sheet with some more cells crossed.
-func (t *thought) crossing(s *sheet.Sheet, cells ...sheet.Cell) sheet.Sheet {
+func (t *evaluation) crossing(s *sheet.Sheet, cells ...sheet.Cell) sheet.Sheet {
 	after := *s
 	for _, c := range cells {
 		after.Cross(t.o.layout, c)
@@ -100,7 +100,7 @@ func (t *thought) crossing(s *sheet.Sheet, cells ...sheet.Cell) sheet.Sheet {
 }
 
 // gain returns what a sheet expects more than it did before.
-func (t *thought) gain(before, after *sheet.Sheet) float64 {
+func (t *evaluation) gain(before, after *sheet.Sheet) float64 {
 	l := t.o.layout
 	sum := float64(after.Bonus(l) - before.Bonus(l))
 	var changed sheet.RowSet
@@ -119,7 +119,7 @@ func (t *thought) gain(before, after *sheet.Sheet) float64 {
 
 // worthOf returns what row r of a sheet can still become, with the crosses of
 // other rows that count in it.
-func (t *thought) worthOf(r int, s *sheet.Sheet) float64 {
+func (t *evaluation) worthOf(r int, s *sheet.Sheet) float64 {
 	crosses := 0
 	for other := range t.o.layout.Rows() {
 		if t.o.layout.Counting(r).Has(other) {
@@ -130,7 +130,7 @@ func (t *thought) worthOf(r int, s *sheet.Sheet) float64 {
 }
 
 // cell returns what crossing one open cell adds.
-func (t *thought) cell(c sheet.Cell) float64 {
+func (t *evaluation) cell(c sheet.Cell) float64 {
 	me := &mine(t.v).Sheet
 	after := t.crossing(me, c)
 	return t.gain(me, &after)
@@ -141,7 +141,7 @@ const noCell sheet.Cell = 255
 
 // rest returns what the rest of the turn is worth to the active seat that has
 // made this choice: the best cell of step 2, or the penalty.
-func (t *thought) rest(s *sheet.Sheet, made sheet.Cell) float64 {
+func (t *evaluation) rest(s *sheet.Sheet, made sheet.Cell) float64 {
 	if t.v.Viewer != t.v.Active || t.v.Crossed {
 		return 0
 	}
@@ -160,7 +160,7 @@ func (t *thought) rest(s *sheet.Sheet, made sheet.Cell) float64 {
 }
 
 // fields returns what moving the pawn adds.
-func (t *thought) fields(c *rowlock.Choice) float64 {
+func (t *evaluation) fields(c *rowlock.Choice) float64 {
 	if c.Field == 0 {
 		return 0
 	}

@@ -5,10 +5,10 @@ import (
 	"encoding/binary"
 )
 
-// Fair is the system's randomness, which nobody can foretell: the source of
+// Fair is the system's randomness, which nobody can predict: the source of
 // live tables. The zero value is ready, and many tables may share it. When the
-// system has no randomness to give, crypto/rand stops the program; no number is
-// ever made up.
+// system has no randomness to give, crypto/rand stops the program; it never
+// falls back to weaker numbers.
 type Fair struct{}
 
 // Below implements rowlock.Source.

@@ -114,8 +114,8 @@ func readError(err error) error {
 
 // Cached loads the table from its file in a directory. If there is none it
 // solves the game and writes it, all or nothing, making the directory if need
-// be. A damaged file is reported and left alone: a disk that loses bytes is not
-// to be papered over. Remove it to have it made anew.
+// be. A damaged file is an error and is left as it is: remove it to have it made
+// anew.
 func (g *Game) Cached(ctx context.Context, dir string, workers int, progress Progress) (*Table, error) {
 	t, err := g.Kept(dir)
 	if errors.Is(err, fs.ErrNotExist) {

@@ -108,8 +108,8 @@ func (p *player) play() error {
 	return nil
 }
 
-// best returns the action that the table likes best in the engine's
-// position, which must allow it.
+// best returns the action that is worth most by the table in the
+// engine's position. The error says that the engine does not allow it.
 func (p *player) best(d rowlock.Dice) (rowlock.Action, error) {
 	g := &p.state
 	s, err := p.table.game.NewSheet(g.Sheet(0), 0)

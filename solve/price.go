@@ -7,7 +7,7 @@ import (
 
 // A Priced is one option of a decision: rowlock.Pass or the action of a cell,
 // and the exact expected final total, points already on the sheet included, of
-// a player who takes it and is never wrong afterwards.
+// a player who takes it and then plays perfectly.
 type Priced struct {
 	Action rowlock.Action
 	Total  float64

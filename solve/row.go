@@ -8,7 +8,7 @@ import (
 // A row is all that the future can depend on in one row: how far its rightmost
 // cross reaches and how many crosses it has. Closed rows are one, whatever they
 // have scored. So are the rows in which nothing can be crossed any more, except
-// where emptiest rows count (L4): there these are told apart by their crosses.
+// where emptiest rows count (L4): there these differ by their crosses.
 type row uint8
 
 // maxRows bounds the numbers of rows; it is a power of two.

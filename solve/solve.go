@@ -8,7 +8,7 @@ import (
 	"sync/atomic"
 )
 
-// A Progress is told how much is done. Calls come one after another.
+// A Progress receives how much is done. Calls come one after another.
 type Progress func(done, total int)
 
 // Solve solves the game with so many workers, as many as may run at once if
@@ -42,7 +42,7 @@ type reporter struct {
 	progress Progress // may be nil
 }
 
-// add counts what a worker has done; a worker that was told to stop reports no
+// add counts what a worker has done; a worker that has been stopped reports no
 // more.
 func (r *reporter) add(ctx context.Context, n int) {
 	r.mutex.Lock()

@@ -5,12 +5,14 @@
 //
 // It encodes clauses C1–C16 and L1–L8 a second time, for speed; the numbers in
 // them it reads from the edition's page. What it must equal is the ordinary
-// engine: package dice with one seat. The tests hold the two together, cell by
-// cell along whole games and by the mean of many.
+// engine: package dice with one seat. The tests compare the two, cell by cell
+// along whole games and by the mean of many.
+//
+// Start with NewGame; Cached gives its Table, which prices the choices of a View.
 package solve
 
 // A Table is what every sheet of a game is worth to a player who is alone,
-// always active and never wrong. It does not change and may be read by many at
+// always active and plays perfectly. It does not change and may be read by many at
 // once.
 type Table struct {
 	game  *Game

@@ -17,7 +17,7 @@ type Setup struct {
 	hands   [rowlock.MaxSeats]Cards
 	display []card
 	pile    []card
-	lying   bool  // a pile was given, be it empty
+	lying   bool  // a pile was given, perhaps an empty one
 	used    Cards // cards of hands, display and pile
 }
 

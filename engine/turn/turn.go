@@ -52,8 +52,8 @@ func (t *Turn) Sitting() rowlock.Seat { return t.seats }
 // HasCrossed reports whether the active seat has made a cross this turn (C8).
 func (t *Turn) HasCrossed() bool { return t.crossed }
 
-// HasSay reports whether a seat decides in this phase, be it that it has
-// decided already.
+// HasSay reports whether a seat decides in this phase or has already
+// decided in it.
 func (t *Turn) HasSay(s rowlock.Seat) bool {
 	if t.phase.ForAll() {
 		return s >= 0 && s < t.seats

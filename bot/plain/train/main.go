@@ -1,8 +1,8 @@
-// Command train makes a net for bot/master by letting it play against itself.
+// Command train makes a net for bot/plain by letting it play against itself.
 // It is no part of the program that people run: the nets it made are shipped.
 //
-//	go run ./bot/master/train -seats 2 -games 2000000 -out bot/master/nets/11-cells-2-seats.net
-//	go run ./bot/master/train -seats 4 -from bot/master/nets/11-cells-2-seats.net -rate 0.003 -out …
+//	go run ./bot/plain/train -seats 2 -games 2000000 -out bot/plain/nets/11-cells-2-seats.net
+//	go run ./bot/plain/train -seats 4 -from bot/plain/nets/11-cells-2-seats.net -rate 0.003 -out …
 //
 // The same flags make the same net, byte by byte, on the same kind of processor.
 package main
