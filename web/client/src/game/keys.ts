@@ -21,11 +21,11 @@ export function readOut(event: KeyboardEvent, table: Table, play: Play, mine: Pl
     case 'd':
       return roll ? rollLine(roll) : m.no_roll()
     case 'm':
-      return mine ? playerLine(mine, play.layout) : m.watching()
+      return mine ? playerLine(play, players.indexOf(mine)) : m.watching()
     case 'o':
       return players
         .filter((p) => p !== mine)
-        .map((p) => playerLine(p, play.layout))
+        .map((p) => playerLine(play, players.indexOf(p)))
         .join('. ')
     case 'w':
       return waitingLine(awaited(table), undefined) || m.nobody_waits()

@@ -59,9 +59,9 @@ describe.each(recordings)('$edition', ({ recording }) => {
 
   test('shows everybody’s sheet', () => {
     const { play: game } = play(recording.middle)
-    const [, ...others] = game.position.players
-    for (const other of others) {
-      expect(document.querySelector(`[role=img][aria-label="${playerLine(other, game.layout)}"]`)).not.toBeNull()
+    for (const seat of game.position.players.keys()) {
+      if (seat === heard.table.you?.seat) continue
+      expect(document.querySelector(`[role=img][aria-label="${playerLine(game, seat)}"]`)).not.toBeNull()
     }
   })
 

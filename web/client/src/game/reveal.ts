@@ -29,7 +29,11 @@ function withDiceOf(before: Table, table: Table): Table {
   if (!was || !now) return table
   const { roll, phase, active, display, call } = was.position
   const position = { ...now.position, phase, active, roll, ...(display && { display }), ...(call && { call }) }
-  return { ...table, state: before.state, play: { ...now, position, choices: [], chosen: null, left_ms: null } }
+  return {
+    ...table,
+    state: before.state,
+    play: { ...now, position, dice: was.dice, choices: [], chosen: null, left_ms: null },
+  }
 }
 
 /**

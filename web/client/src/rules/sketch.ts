@@ -25,9 +25,11 @@ export function drawRow(sketch: RowSketch, row: number): DrawnRow {
   const last = numbers.findLastIndex((number) => crossed.includes(number))
   const cells = numbers.map((number, place): DrawnCell => {
     const state = cellState(sketch, number, place < last)
-    return { row, place, number, colour, state, closes: false, fresh: false, choices: [] }
+    const crosses = state === 'crossed' ? 1 : 0
+    const plain = { closes: false, twice: false, double: false, framed: false, fresh: false, choices: [] }
+    return { row, place, number, colours: [colour], state, crosses, ...plain }
   })
-  return { colour, crosses: crossed.length, lock, cells }
+  return { colour, crosses: crossed.length, lock, between: false, missing: 0, need: 0, points: 0, cells }
 }
 
 function cellState({ crossed, legal, lock }: RowSketch, number: number, left: boolean): DrawnCell['state'] {

@@ -1,48 +1,101 @@
+// @vitest-environment jsdom
+import { render } from '@testing-library/svelte'
 import { expect, test } from 'vitest'
-import type { Choice, Layout, Player, Position } from '../../protocol/types'
-import { drawSheet, isLostBy } from './sheet'
+import type { Choice, LayoutCell, Play } from '../../protocol/types'
+import { cellLabel, cellName, lockLabel, rowName } from '../words/sheet'
+import Sheet from './Sheet.svelte'
+import { drawSheet, isLostBy, scoringRows } from './sheet'
 
-const cell = (number: number, colour: string, closes = false) => ({ number, colour, closes })
-const layout = {
-  need: 2,
+const plain = { closes: false, twice: false, double: false, group: -1, mark: -1, after: [] }
+const cell = (word: string, number: number, colours: string[], more: Partial<LayoutCell> = {}): LayoutCell => ({
+  ...plain,
+  word,
+  number,
+  colour: colours[0] ?? '',
+  colours,
+  ...more,
+})
+const rows = [
+  {
+    name: 'R',
+    colour: 'red',
+    lock: 'red',
+    need: 5,
+    between: [],
+    counts_in: [0],
+    cells: [
+      cell('R2', 2, ['yellow'], { twice: true }),
+      cell('R3', 3, ['red'], { group: 0 }),
+      cell('R4', 4, ['red'], { closes: true }),
+    ],
+  },
+  {
+    name: 'RY',
+    colour: 'red-yellow',
+    lock: '',
+    need: 0,
+    between: [0, 2],
+    counts_in: [0, 2],
+    cells: [cell('RY2', 2, ['red', 'yellow']), cell('RY3', 3, ['red', 'yellow']), cell('RY4', 4, ['red', 'yellow'])],
+  },
+]
+const sheet = {
+  layout: 0,
   rows: [
-    { lock: 'red', cells: [cell(2, 'red'), cell(3, 'yellow'), cell(4, 'red'), cell(5, 'red', true)] },
-    { lock: 'blue', cells: [cell(5, 'blue'), cell(4, 'blue'), cell(3, 'blue')] },
+    { cells: ['again', 'open', 'waits'], lock: 'open', missing: 4, crosses: 1, points: 1 },
+    { cells: ['passed', 'crossed', 'waits'], lock: 'none', missing: 0, crosses: 1, points: 0 },
   ],
-} as Layout
-const position = { closed: ['blue'] } as Position
-const player = { rows: { red: [3], blue: [5] }, locks: [] as string[] } as unknown as Player
-const choice = { choice: 'R5', skips: 1, cells: [{ row: 0, place: 3 }] } as Choice
+  groups: [{ crosses: 2, points: 3 }],
+  struck: 0,
+}
+const choice = { choice: 'R4', skips: 1, lost: [{ row: 0, place: 1 }], cells: [{ row: 0, place: 2 }] } as Choice
+const player = { name: 'Ann', penalties: 0, lucky: null, hand: null, points: { total: 4 } }
+const layout = { rows, groups: [{ points: [0, 1, 3] }], penalties: 4, penalty_points: -5 }
+const play = {
+  layout,
+  layouts: [layout],
+  sheets: [sheet],
+  position: { players: [player], active: 'Ann' },
+  choices: [],
+} as unknown as Play
 
-const draw = () => drawSheet({ layout, position, player, choices: [choice], fresh: new Set(['1:R3']), seat: 1 })
+const draw = () => drawSheet({ play, seat: 0, choices: [choice], fresh: new Set(['0:RY3']) })
 
-test('each cell has one of five states', () => {
-  const [red, blue] = draw()
-  expect(red?.cells.map((c) => c.state)).toEqual(['passed', 'crossed', 'open', 'legal'])
-  expect(blue?.cells.map((c) => c.state)).toEqual(['crossed', 'closed', 'closed'])
+test('cells stand as the server says, but for those that a choice crosses', () => {
+  expect(draw().map((row) => row.cells.map(({ state }) => state))).toEqual([
+    ['again', 'open', 'legal'],
+    ['passed', 'crossed', 'waits'],
+  ])
 })
 
-test('a cell keeps its own colour in a row of another', () => {
-  expect(draw()[0]?.cells[1]).toMatchObject({ colour: 'yellow', number: 3, fresh: true })
+test('a choice leaves behind what the server says', () => {
+  const lost = draw().flatMap((row) => row.cells.filter((drawn) => isLostBy(choice, drawn)).map(cellName))
+  expect(lost).toEqual(['Red 3'])
+  expect(draw()[0]?.cells.some((drawn) => isLostBy(null, drawn))).toBe(false)
 })
 
-test('the lock tells who closed the row', () => {
-  expect(draw().map((row) => row.lock)).toEqual(['open', 'closed'])
-  const own = drawSheet({
-    layout,
-    position,
-    player: { ...player, locks: ['blue'] },
-    choices: [],
-    fresh: new Set(),
-    seat: 0,
-  })
-  expect(own[1]?.lock).toBe('locked')
+test('cells and rows of two colours are called by both', () => {
+  expect(cellLabel(draw()[1]?.cells[1] as never)).toBe('Red/Yellow 3, crossed')
+  expect(rowName('red-yellow')).toBe('Red/Yellow')
 })
 
-test('a choice loses the open cells on its left and nothing else', () => {
-  const lost = draw().flatMap((row) =>
-    row.cells.filter((c) => isLostBy(choice, c)).map((c) => `${row.colour}${c.place}`),
-  )
-  expect(lost).toEqual(['red2'])
-  expect(draw()[0]?.cells.some((c) => isLostBy(null, c))).toBe(false)
+test('a lock says how many crosses it needs', () => {
+  expect(lockLabel(draw()[0] as never)).toBe('Red lock, needs 4 more crosses')
+})
+
+test('rows between score in their neighbours and not by themselves', () => {
+  expect(scoringRows(play, 0)).toEqual([{ colour: 'red', crosses: 1, points: 1, last: 2, locked: false }])
+})
+
+test('a sheet draws second boxes, frames, round cells of two colours and points of groups', () => {
+  render(Sheet, { play, player: player as never, seat: 0, fresh: new Set<string>() })
+  const all = (query: string) => document.querySelectorAll(query).length
+  expect(all('.cell')).toBe(6)
+  expect(all('.cell u')).toBe(1)
+  expect(all('.cell.framed')).toBe(1)
+  expect(all('.cell.own')).toBe(1)
+  expect(all('.cell.both')).toBe(3)
+  expect(all('.row.between')).toBe(1)
+  expect(all('.lock')).toBe(1)
+  expect(document.querySelector('.foot')?.textContent).toContain('Framed cells3')
 })

@@ -1,67 +1,103 @@
-import { crossed } from '../../protocol/byColour'
-import type { Choice, Layout, Player, Position } from '../../protocol/types'
-import { letterOf } from '../../ui/colours'
+import type { Choice, Layout, LayoutRow, Play, Sheet } from '../../protocol/types'
 
-export type CellState = 'open' | 'legal' | 'crossed' | 'passed' | 'closed'
+/** As the server names it, but legal where a choice of now crosses the cell. */
+export type CellState = 'open' | 'legal' | 'crossed' | 'again' | 'twice' | 'passed' | 'closed' | 'waits'
 
 export interface DrawnCell {
   row: number
   place: number
   number: number
-  colour: string
+  /** One, or the two of a cell between rows. */
+  colours: string[]
   state: CellState
+  /** How often it is crossed. */
+  crosses: number
   closes: boolean
+  /** Has a second box below its number. */
+  twice: boolean
+  double: boolean
+  /** Framed: it counts in a group of its own. */
+  framed: boolean
   fresh: boolean
   choices: Choice[]
 }
 
 export interface DrawnRow {
+  /** The colour of its lock, or both colours of the rows it lies between, as red-yellow. */
   colour: string
+  lock: string
+  /** Lies between other rows. */
+  between: boolean
   crosses: number
-  lock: 'open' | 'locked' | 'closed'
+  /** Crosses that its closing cells still need, and of how many. */
+  missing: number
+  need: number
+  points: number
   cells: DrawnCell[]
 }
 
 export interface Drawing {
-  layout: Layout
-  position: Position
-  player: Player
+  play: Play
+  seat: number
   choices: Choice[]
   fresh: Set<string>
-  seat: number
 }
+
+export const layoutOf = ({ layouts, layout, sheets }: Play, seat: number): Layout =>
+  layouts[sheets[seat]?.layout ?? 0] ?? layout
 
 /** What a sheet shows, row by row; it reads what was sent and judges nothing. */
 export function drawSheet(drawing: Drawing): DrawnRow[] {
-  return drawing.layout.rows.map((_, index) => drawRow(drawing, index))
+  const { play, seat } = drawing
+  return layoutOf(play, seat).rows.map((row, index) => drawRow(drawing, row, index, play.sheets[seat]))
 }
 
-function drawRow({ layout, position, player, choices, fresh, seat }: Drawing, row: number): DrawnRow {
-  const { lock: colour = '', cells = [] } = layout.rows[row] ?? {}
-  const marks = new Set(crossed(player, colour))
-  const last = cells.findLastIndex((cell) => marks.has(cell.number))
-  const locked = player.locks.includes(colour)
-  const closed = locked || position.closed.includes(colour)
-  const drawn = cells.map((cell, place): DrawnCell => {
+function drawRow(
+  { choices, fresh, seat }: Drawing,
+  printed: LayoutRow,
+  row: number,
+  sheet: Sheet | undefined,
+): DrawnRow {
+  const now = sheet?.rows[row]
+  const cells = printed.cells.map((cell, place): DrawnCell => {
     const here = choices.filter((choice) => choice.cells.some((c) => c.row === row && c.place === place))
-    const state: CellState = marks.has(cell.number)
-      ? 'crossed'
-      : here.length
-        ? 'legal'
-        : place < last
-          ? 'passed'
-          : closed
-            ? 'closed'
-            : 'open'
-    const isFresh = fresh.has(`${seat}:${letterOf(colour)}${cell.number}`)
-    return { ...cell, row, place, state, fresh: isFresh, choices: here }
+    const state = (now?.cells[place] ?? 'open') as CellState
+    return {
+      row,
+      place,
+      number: cell.number,
+      colours: cell.colours,
+      state: here.length ? 'legal' : state,
+      crosses: state === 'twice' && !cell.double ? 2 : isCrossed(state) ? 1 : 0,
+      closes: cell.closes,
+      twice: cell.twice,
+      double: cell.double,
+      framed: cell.group >= 0,
+      fresh: fresh.has(`${seat}:${cell.word}`),
+      choices: here,
+    }
   })
-  return { colour, crosses: marks.size, lock: locked ? 'locked' : closed ? 'closed' : 'open', cells: drawn }
+  const { lock = 'none', crosses = 0, missing = 0, points = 0 } = now ?? {}
+  const between = printed.between.length > 0
+  return { colour: printed.colour, lock, between, crosses, missing, need: printed.need, points, cells }
 }
 
-/** Whether a choice would leave this cell behind for good: an open one left of the cells that it crosses. */
-export function isLostBy(choice: Choice | null, cell: DrawnCell): boolean {
-  if (!choice?.skips || cell.state === 'crossed' || cell.state === 'passed') return false
-  const places = choice.cells.filter((c) => c.row === cell.row).map((c) => c.place)
-  return places.length > 0 && cell.place < Math.max(...places) && !places.includes(cell.place)
+export const isCrossed = (state: string): boolean => state === 'crossed' || state === 'again' || state === 'twice'
+
+/** Whether a choice would leave this cell behind for good. */
+export const isLostBy = (choice: Choice | null, cell: DrawnCell): boolean =>
+  choice?.lost.some(({ row, place }) => row === cell.row && place === cell.place) ?? false
+
+/** The rows that score, with what they score now: those that end in a lock. */
+export function scoringRows(
+  play: Play,
+  seat: number,
+): { colour: string; crosses: number; points: number; last: number | null; locked: boolean }[] {
+  const rows = play.sheets[seat]?.rows ?? []
+  return layoutOf(play, seat).rows.flatMap((printed, index) => {
+    const row = rows[index]
+    if (!row || !printed.lock) return []
+    const last = printed.cells[row.cells.findLastIndex(isCrossed)]?.number ?? null
+    return [{ colour: printed.colour, crosses: row.crosses, points: row.points, last, locked: row.lock === 'locked' }]
+  })
 }

@@ -1,15 +1,15 @@
-import { dieOf } from '../../protocol/byColour'
-import type { Choice, Layout, Play, Roll } from '../../protocol/types'
+import type { Choice, Layout, Play } from '../../protocol/types'
 import * as m from '../../ui/paraglide/messages'
-import { colourName, list, points, signed } from '../../ui/words'
+import { list, points, signed } from '../../ui/words'
 import { playTitle, takeTitle } from './card'
+import { cellName } from './sheet'
 import { pawnTitle } from './track'
 
 // What a choice is called, and what it does.
 
-function cellName(layout: Layout, row: number, place: number): string {
+function placeName(layout: Layout, row: number, place: number): string {
   const cell = layout.rows[row]?.cells[place]
-  return cell ? m.cell({ colour: colourName(cell.colour), number: cell.number }) : ''
+  return cell ? cellName(cell) : ''
 }
 
 /** A choice as one among others: of a play only what it crosses, since its cards have been chosen before. */
@@ -19,7 +19,7 @@ export function choiceTitle(choice: Choice, play: Play): string {
 }
 
 const cellNames = ({ cells }: Choice, layout: Layout) =>
-  list(cells.map(({ row, place }) => cellName(layout, row, place)))
+  list(cells.map(({ row, place }) => placeName(layout, row, place)))
 
 /** A choice by itself. */
 export function choiceName(choice: Choice, { layout, track }: Play): string {
@@ -38,13 +38,8 @@ export function choiceName(choice: Choice, { layout, track }: Play): string {
 }
 
 /** The dice that a choice adds up, as in "3 + 4". */
-export function choiceSum(choice: Choice, roll: Roll | null): string {
-  return roll ? choice.dice.map((die) => dieValue(die, roll)).join(' + ') : ''
-}
-
-function dieValue(die: string, roll: Roll): string {
-  const white = /^white([12])$/.exec(die)?.[1]
-  return String(white ? roll.white[Number(white) - 1] : dieOf(roll, die))
+export function choiceSum(choice: Choice, { dice }: Play): string {
+  return choice.dice.map((name) => dice.find((die) => die.name === name)?.value ?? '').join(' + ')
 }
 
 export function choiceNotes(choice: Choice): string[] {

@@ -1,10 +1,11 @@
-import type { Event, Layout, Table } from '../../protocol/types'
-import { letterOf } from '../../ui/colours'
+import type { Event, Play, Table } from '../../protocol/types'
 import * as m from '../../ui/paraglide/messages'
 import { catalogue, colourName, list, word } from '../../ui/words'
 import { isOutcome } from '../reveal'
+import { layoutOf } from '../sheet/sheet'
 import { playLine, takeLine } from './card'
 import { rollLine } from './dice'
+import { cellName } from './sheet'
 
 // What happened, as sentences.
 
@@ -15,11 +16,10 @@ function seatName(table: Table, seat: number): string {
 }
 
 /** A cell in a record's words, as "R5", in a person's. */
-function crossName(words: string, layout: Layout | undefined): string {
-  const row = layout?.rows.find((r) => letterOf(r.lock) === words[0])
-  const number = words.slice(1)
-  const colour = row?.cells.find((c) => String(c.number) === number)?.colour ?? row?.lock
-  return colour ? m.cell({ colour: colourName(colour), number }) : words
+function crossName(words: string, play: Play | null | undefined, seat: number): string {
+  const rows = play ? layoutOf(play, seat).rows : []
+  const cell = rows.flatMap((row) => row.cells).find(({ word }) => word === words)
+  return cell ? cellName(cell) : words
 }
 
 /** The sentence of the log for an event, empty for one that needs none. */
@@ -32,7 +32,7 @@ export function eventLine(event: Event, table: Table): string {
       return event.dice ? rollLine(event.dice) : ''
     case 'crossed':
     case 'chose':
-      return decidedLine(event, name, table.play?.layout)
+      return decidedLine(event, name, table.play)
     case 'closed':
     case 'locked':
       return closedLine(event, table)
@@ -44,8 +44,8 @@ export function eventLine(event: Event, table: Table): string {
 }
 
 /** What a seat has done: crosses, and in phases of cards and pawns what led to them. */
-function decidedLine(event: Event, name: string, layout: Layout | undefined): string {
-  const cells = list((event.cells ?? []).map((cell) => crossName(cell, layout)))
+function decidedLine(event: Event, name: string, play: Play | null): string {
+  const cells = list((event.cells ?? []).map((cell) => crossName(cell, play, event.seat)))
   const word = event.word ?? ''
   switch (event.phase) {
     case 'take':

@@ -17,15 +17,9 @@ export function waitingLine(seats: Seat[], mine: number | undefined): string {
 }
 
 export function meterLine(play: Play): string {
-  const { closed, penalties, worst } = meter(play)
+  const { closed, penalties, worst } = play.end
+  const names = worst.map((seat) => play.position.players[seat]?.name ?? '')
   const { closed_rows: rows, penalties: most } = play.layout
-  const who = penalties ? m.meter_who({ names: list(worst) }) : ''
+  const who = penalties ? m.meter_who({ names: list(names) }) : ''
   return m.meter({ closed, rows, penalties, most, who }).trim()
-}
-
-export function meter({ position }: Play): { closed: number; penalties: number; worst: string[] } {
-  const closed = Math.max(position.closed.length, ...position.players.map((player) => player.locks.length))
-  const penalties = Math.max(...position.players.map((player) => player.penalties))
-  const worst = position.players.filter((player) => player.penalties === penalties).map((player) => player.name)
-  return { closed, penalties, worst }
 }
