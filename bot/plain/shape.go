@@ -5,6 +5,7 @@ import (
 
 	"rowlock"
 	"rowlock/engine/dice"
+	"rowlock/refusal"
 	"rowlock/sheet"
 )
 
@@ -25,22 +26,26 @@ type Shape struct {
 func ShapeOf(r rowlock.Rules, seats int) (Shape, error) {
 	plain, ok := r.(*dice.Rules)
 	if !ok || len(plain.Pads()) != 1 {
-		return Shape{}, rowlock.Refuse("", r.Edition()+" is no plain dice edition: the master does not play it")
+		return Shape{}, refuse(r, refusal.OtherFlow.New(""))
 	}
 	if err := plain.CheckSeats(seats); err != nil {
 		return Shape{}, err
 	}
 	if seats < 2 {
-		return Shape{}, rowlock.Refuse("C1", "the master plays to beat somebody: it needs two players")
+		return Shape{}, refuse(r, refusal.PlaysAlone.New("C1"))
 	}
 	if !twoAndTwo(plain.Sheet) {
-		return Shape{}, rowlock.Refuse("", "the sheet of "+r.Edition()+" has not two rows up and two rows down: the master does not play it")
+		return Shape{}, refuse(r, refusal.OtherShape.New(""))
 	}
 	return Shape{
 		Cells: uint8(plain.Sheet.Len(0)), Closers: closers(plain.Sheet), Need: uint8(plain.Sheet.Need(0)),
 		Sides: uint8(plain.Sides), ClosedRows: uint8(plain.ClosedRows), Penalties: uint8(plain.Penalties),
 		Seats: uint8(seats),
 	}, nil
+}
+
+func refuse(r rowlock.Rules, why error) error {
+	return refusal.BotCannotPlay.New("", "the master", r.Edition(), why)
 }
 
 // twoAndTwo reports whether rows 0 and 1 print the same numbers, and rows 2 and

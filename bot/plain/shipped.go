@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"sync"
 
-	"rowlock"
+	"rowlock/refusal"
 )
 
 // The shipped nets; train/main.go makes them.
@@ -47,7 +47,7 @@ func loadShipped() (map[Shape]*Net, error) {
 func shipped(s Shape) (*Net, error) {
 	net, ok := allShipped()[s]
 	if !ok {
-		return nil, rowlock.Refuse("", fmt.Sprintf("the master has not learned rows of %d cells with %d players", s.Cells, s.Seats))
+		return nil, refusal.NotLearned.New("", int(s.Cells), int(s.Seats))
 	}
 	return net, nil
 }
