@@ -123,6 +123,11 @@ func FuzzRecord(f *testing.F) {
 	f.Add(lines("cards-jokers", "hand Max R3 Y9 G11 J9", "hand Emma R10 Y3 B7 Y4", "display G4 R8 B8 Y5", "pile Y2 G8",
 		"take B8", "call", "play G11 J9:G = G11 G9"))
 	f.Add("rowlock 1\nedition classic\nplayer \"a =#b\"\nroll 1 1 R1 Y1 G1 B1\nwhite \"a =#b\"=-\n")
+	f.Add(lines("gemixxt-a", "sheet Max R:2,5", "roll 2 3 R3 Y2 G5 B6", "white Max=Y5", "colour R8"))
+	f.Add(lines("gemixxt-b", "sheet Max R:10,6", "roll 2 3 R3 Y2 G5 B6", "white Max=R5 Emma=B5", "colour -"))
+	f.Add(lines("big-points", "sheet Max R:5,7 Y:7 RY:5", roll, "white Max=Y5", "colour -"))
+	f.Add(lines("connected-steps", "pad Max B", "pad Emma A", "sheet Emma R:5", roll, "white", "colour -"))
+	f.Add(lines("double-a", "sheet Max R:3,5", roll, "white Max=R5", "colour -"))
 	f.Fuzz(func(t *testing.T, text string) {
 		r, err := record.Read(strings.NewReader(text))
 		if err != nil {

@@ -46,6 +46,18 @@ func TestRefusals(t *testing.T) {
 	}
 }
 
+// A bot is not seated where it does not play, and nothing is chosen that one who
+// is seated does not play. The levels play everything.
+func TestBotsPlayWhatTheyKnow(t *testing.T) {
+	f := open(t, "big-points")
+	f.refused(refusal.Malformed, 0, table.AddBot{Bot: "cellvalue"})
+	f.must(0, table.AddBot{Bot: "beginner"})
+	f = open(t, "classic")
+	f.must(0, table.AddBot{Bot: "cellvalue"})
+	f.refused(refusal.Malformed, 0, table.Settings{Edition: "big-points"})
+	f.must(0, table.Settings{Edition: "gemixxt-a"})
+}
+
 // A refusal says what is so.
 func TestWordsOfRefusals(t *testing.T) {
 	f := open(t, "onboard")

@@ -96,7 +96,7 @@ func open(t *testing.T, edition string) *fixture {
 	f := &fixture{T: t, log: &memory{}}
 	source := chance.NewSeeded(1)
 	f.cfg = run.Config{
-		Log: f.log, Dealer: run.Instant{Source: source}, Bots: bots(source), StandIn: "greedy", AwayAfter: 40 * time.Second,
+		Log: f.log, Dealer: run.Instant{Source: source}, Bots: bots(source), Plays: plays, StandIn: "greedy", AwayAfter: 40 * time.Second,
 		BotDelay: time.Second, Logger: slog.New(slog.DiscardHandler),
 	}
 	f.Runner, err = run.New("TABLE2", ru, table.Join{Name: "Seat 0", Token: token(0)}, f.cfg)
@@ -105,6 +105,15 @@ func open(t *testing.T, edition string) *fixture {
 	}
 	t.Cleanup(func() { f.Close() })
 	return f
+}
+
+// plays says what the built-in bots do not play.
+func plays(name string, ru rowlock.Rules) error {
+	kind, err := bot.ByName(name)
+	if err != nil {
+		return err
+	}
+	return kind.Plays(ru)
 }
 
 // bots seats the built-in ones.

@@ -1,0 +1,90 @@
+package wire_test
+
+import (
+	"strings"
+	"testing"
+
+	"rowlock"
+	"rowlock/wire"
+)
+
+// Every state of a cell, a row and a group, as the engine has it.
+func TestSheets(t *testing.T) {
+	for _, test := range []struct {
+		name, record string
+		row          int
+		want         string // cells, then lock, missing, crosses and points
+	}{
+		{
+			"C3 C9 left, right and the last", "edition classic\nplayer Max\nsheet Max R:4,7\n", 0,
+			"passed passed crossed passed passed crossed open open open open waits open",
+		},
+		{
+			"C11 closed by another", "edition classic\nplayer Max\nplayer Emma\nsheet Max R:4\nsheet Emma R:2,3,4,5,6,12\n", 0,
+			"passed passed crossed closed closed closed closed closed closed closed closed closed",
+		},
+		{
+			"C10 locked", "edition classic\nplayer Max\nsheet Max R:2,3,4,5,6,12\n", 0,
+			"crossed crossed crossed crossed crossed passed passed passed passed passed crossed locked",
+		},
+		{
+			"6.2 a row between", "edition big-points\nplayer Max\nsheet Max R:5 Y:7 RY:5\n", 1,
+			"passed passed passed crossed waits open waits waits waits waits waits none",
+		},
+		{
+			"10.2 crossed once and twice", "edition double-a\nplayer Max\nsheet Max R:3,3,5\n", 0,
+			"passed twice passed again open open open open open open waits open",
+		},
+	} {
+		g, _ := replay(t, "rowlock 1\n"+test.record)
+		var v rowlock.View
+		g.Look(rowlock.Referee, &v)
+		rows := wire.NewLayouts(v.Rules)[0].Rows
+		for i, row := range rows {
+			if name := rows[test.row].Name; row.Name != name {
+				continue
+			}
+			got := wire.NewSheets(&v)[0].Rows[i]
+			if text := strings.Join(append(got.Cells, got.Lock), " "); text != test.want {
+				t.Errorf("%s:\n%s, want\n%s", test.name, text, test.want)
+			}
+		}
+	}
+}
+
+// Crosses between rows count in both (6.8); the staircase is a group (8.2).
+func TestSheetPoints(t *testing.T) {
+	g, _ := replay(t, "rowlock 1\nedition big-points\nplayer Max\nsheet Max R:5,7 Y:7 RY:5,7\n")
+	var v rowlock.View
+	g.Look(rowlock.Referee, &v)
+	layout, rows := wire.OwnLayout(&v), wire.NewSheets(&v)[0].Rows
+	for i, row := range layout.Rows {
+		want := map[string]wire.SheetRow{
+			"R": {Missing: 3, Crosses: 4, Points: 10}, "RY": {Crosses: 2}, "Y": {Missing: 4, Crosses: 3, Points: 6},
+			"G": {Missing: 5}, "GB": {}, "B": {Missing: 5},
+		}[row.Name]
+		if got := rows[i]; got.Missing != want.Missing || got.Crosses != want.Crosses || got.Points != want.Points {
+			t.Errorf("%s: %+v, want %+v", row.Name, got, want)
+		}
+	}
+	g, _ = replay(t, "rowlock 1\nedition connected-steps\nplayer Max\nplayer Emma\npad Max B\nsheet Max B:12 G:11\n")
+	g.Look(rowlock.Referee, &v)
+	sheets, layouts := wire.NewSheets(&v), wire.NewLayouts(v.Rules)
+	if layouts[sheets[0].Layout].Pad != "B" || len(layouts) != 5 || sheets[0].Groups[0] != (wire.SheetGroup{Crosses: 2, Points: 3}) {
+		t.Errorf("sheets %+v of %d layouts", sheets, len(layouts))
+	}
+}
+
+// Dice go with their rows, and what is near the end is said (C11, C14).
+func TestDiceAndEnd(t *testing.T) {
+	g, _ := replay(t, "rowlock 1\nedition classic\nplayer Max\nplayer Emma\nsheet Max R:2,3,4,5,6,12 P:1\nsheet Emma P:1\nroll 4 1 Y2 G6 B6\n")
+	var v rowlock.View
+	g.Look(rowlock.Spectator, &v)
+	dice := wire.NewDice(&v)
+	if len(dice) != 6 || dice[0] != (wire.Die{Name: "white1", Colour: "white", Value: 4}) || dice[2] != (wire.Die{Name: "red", Colour: "red", Out: true}) {
+		t.Errorf("dice %+v", dice)
+	}
+	if end := wire.NewEnd(&v); end.Closed != 1 || end.Penalties != 1 || len(end.Worst) != 2 || !end.Near {
+		t.Errorf("end %+v", end)
+	}
+}
