@@ -85,7 +85,7 @@ system:
 	@scripts/system
 
 .PHONY: lint
-lint: $(TOOLS) ## Check form, house rules, import directions and dead code of the Go part
+lint: $(TOOLS) ## Check format, naming, import directions and dead code of the Go part
 	$(LINTER) run
 	@dead=$$(.tools/bin/deadcode -test ./...); if [[ $$dead ]]; then printf '%s\n' "$$dead"; exit 1; fi
 

@@ -17,13 +17,13 @@ type worker struct {
 	tally   *tally
 	players []player.Player // by entry
 	names   []string        // by seat
-	diary   *player.Diary   // nil if nobody follows
+	history *player.History // nil if nobody follows
 	dice    *chance.Seeded
 	standIn bot.Bot // plays on for who forfeits
 	view    rowlock.View
 	actions []rowlock.Action
 	asked   player.Asked
-	deeds   []player.Deed // of this phase
+	events  []player.Event // of this phase
 	timed   bool
 	result  outcome
 }
@@ -52,7 +52,7 @@ func newWorker(m *Match, t *tally) *worker {
 		w.players = append(w.players, e.Join())
 		w.names = append(w.names, "P"+strconv.Itoa(i+1))
 		if e.Follows {
-			w.diary = new(player.Diary)
+			w.history = new(player.History)
 		}
 	}
 	return w
@@ -104,8 +104,8 @@ func (w *worker) game(ctx context.Context, game int) error {
 	for i, p := range w.players {
 		p.Begin(&player.Game{Names: w.names, Number: game, Seed: botStream(w.match.Seed, game, i)})
 	}
-	if w.diary != nil {
-		w.diary.Clear()
+	if w.history != nil {
+		w.history.Clear()
 	}
 	var lost rowlock.SeatSet
 	for g.Phase() != rowlock.PhaseOver {
@@ -125,8 +125,8 @@ func (w *worker) game(ctx context.Context, game int) error {
 // toss lets Chance act once.
 func (w *worker) toss(g rowlock.State) {
 	a := g.Draw(w.dice)
-	if w.diary != nil {
-		w.diary.ByChance(g, a)
+	if w.history != nil {
+		w.history.ByChance(g, a)
 	}
 	g.Do(rowlock.Chance, a)
 }
@@ -134,15 +134,15 @@ func (w *worker) toss(g rowlock.State) {
 // phase lets everybody decide who owes it, and returns who has forfeited now.
 func (w *worker) phase(ctx context.Context, g rowlock.State, game int, lost rowlock.SeatSet) rowlock.SeatSet {
 	owes, phase := g.Owes(), g.Phase()
-	w.deeds = w.deeds[:0]
+	w.events = w.events[:0]
 	for s := range rowlock.Seat(g.Seats()) {
 		if owes.Has(s) && !w.decide(ctx, g, s, w.entry(s, game), lost.Has(s)) {
 			lost = lost.With(s)
 		}
 	}
-	for _, made := range w.deeds { // only now may everybody know
+	for _, made := range w.events { // only now may everybody know
 		made.Phase = phase
-		w.diary.Add(made)
+		w.history.Add(made)
 	}
 	return lost
 }
@@ -160,7 +160,7 @@ func (w *worker) deal() (rowlock.State, error) {
 // the game; who has forfeited is replaced by the stand-in.
 func (w *worker) decide(ctx context.Context, g rowlock.State, s rowlock.Seat, entry int, lost bool) bool {
 	w.actions = g.Actions(w.actions[:0], s)
-	if len(w.actions) == 1 && w.diary == nil { // nothing to decide, nobody follows
+	if len(w.actions) == 1 && w.history == nil { // nothing to decide, nobody follows
 		g.Do(s, w.actions[0])
 		return !lost
 	}
@@ -184,11 +184,11 @@ func (w *worker) decide(ctx context.Context, g rowlock.State, s rowlock.Seat, en
 	return false
 }
 
-// do makes a decision, which is in the diary as its seat reads it: a card that
+// do makes a decision, which is in the history as its seat reads it: a card that
 // is taken shows no colour (K2).
 func (w *worker) do(g rowlock.State, s rowlock.Seat, a rowlock.Action) {
-	if w.diary != nil {
-		w.deeds = append(w.deeds, player.Deed{Seat: s, Word: w.view.Offered(a).Word})
+	if w.history != nil {
+		w.events = append(w.events, player.Event{Seat: s, Word: w.view.Offered(a).Word})
 	}
 	g.Do(s, a)
 }
@@ -196,9 +196,9 @@ func (w *worker) do(g rowlock.State, s rowlock.Seat, a rowlock.Action) {
 func (w *worker) ask(ctx context.Context, g rowlock.State, s rowlock.Seat, entry int) (rowlock.Action, error) {
 	w.result.decisions[entry]++
 	w.asked.View = &w.view
-	if w.diary != nil && w.match.Entries[entry].Follows {
+	if w.history != nil && w.match.Entries[entry].Follows {
 		w.asked.Foresee = func(a rowlock.Action) rowlock.Effect { return rowlock.Foresee(g, s, a) }
-		w.asked.Since = w.diary.Since(s)
+		w.asked.Since = w.history.Since(s)
 	}
 	if !w.timed {
 		return w.players[entry].Choose(ctx, &w.asked)

@@ -2,34 +2,33 @@ package player
 
 import "rowlock"
 
-// A Diary keeps what is done in a game, and how far each seat has been told.
-type Diary struct {
-	deeds []Deed
-	told  [rowlock.MaxSeats]int
+// A History holds the events of a game, and how many of them each seat has seen.
+type History struct {
+	events []Event
+	seen   [rowlock.MaxSeats]int
 }
 
-// Clear empties the diary for another game.
-func (d *Diary) Clear() { d.deeds, d.told = d.deeds[:0], [rowlock.MaxSeats]int{} }
+// Clear empties it for another game.
+func (h *History) Clear() { h.events, h.seen = h.events[:0], [rowlock.MaxSeats]int{} }
 
-// Add writes down one deed.
-func (d *Diary) Add(deed Deed) { d.deeds = append(d.deeds, deed) }
+// Add appends an event.
+func (h *History) Add(event Event) { h.events = append(h.events, event) }
 
-// Since returns what the seat has not been told, and takes it as told.
-func (d *Diary) Since(s rowlock.Seat) []Deed {
-	news := d.deeds[d.told[s]:]
-	d.told[s] = len(d.deeds)
+// Since returns the events that the seat has not seen, and counts them as seen.
+func (h *History) Since(s rowlock.Seat) []Event {
+	news := h.events[h.seen[s]:]
+	h.seen[s] = len(h.events)
 	return news
 }
 
-// ByChance writes down what Chance does in g. How cards are shuffled is nobody's
-// to know.
-func (d *Diary) ByChance(g rowlock.State, a rowlock.Action) {
-	deed := Deed{Seat: rowlock.Chance, Phase: g.Phase()}
+// ByChance appends what Chance does in g, without the order of shuffled cards.
+func (h *History) ByChance(g rowlock.State, a rowlock.Action) {
+	event := Event{Seat: rowlock.Chance, Phase: g.Phase()}
 	if g.Phase() == rowlock.PhaseRoll {
-		deed.Word = g.Word(rowlock.Chance, a)
+		event.Word = g.Word(rowlock.Chance, a)
 	}
-	if last := len(d.deeds) - 1; last >= 0 && deed.Word == "" && d.deeds[last] == deed {
+	if last := len(h.events) - 1; last >= 0 && event.Word == "" && h.events[last] == event {
 		return // one shuffle is many outcomes
 	}
-	d.Add(deed)
+	h.Add(event)
 }

@@ -22,7 +22,7 @@ type Player interface {
 	Close()
 }
 
-// A Game is what a player is told before the first turn.
+// A Game is what a player knows before the first turn.
 type Game struct {
 	Names  []string // by seat
 	Number int      // of the games that this player's match has, from 0
@@ -37,12 +37,12 @@ type Asked struct {
 	// Since lists what was done since the player was asked before in this game,
 	// its own part in it included, the oldest first. It is kept for entries that
 	// follow.
-	Since []Deed
+	Since []Event
 }
 
-// A Deed is what a seat, or Chance, has done in a phase that is settled, as
+// An Event is what a seat, or Chance, has done in a phase that is settled, as
 // everybody may know it.
-type Deed struct {
+type Event struct {
 	Seat  rowlock.Seat
 	Phase rowlock.Phase
 	Word  string // as a record writes it, hidden colours as "?"; "" for a shuffle

@@ -191,8 +191,8 @@ func read(v *rowlock.View, line []byte) (rowlock.Action, error) {
 	return rowlock.Pass, fmt.Errorf("%w: %q", errIllegal, *answer.Choice)
 }
 
-// End implements Player. A program that cannot be told is found out when it is
-// asked next.
+// End implements Player. If the program cannot be reached, the next question
+// finds it out.
 func (p *program) End(v *rowlock.View) {
 	if p.process == nil {
 		return

@@ -5,7 +5,7 @@ import (
 	"rowlock/wire"
 )
 
-// Protocol is the version of what programs are told and asked. Version 1 had
+// Protocol is the version of what programs receive and answer. Version 1 had
 // nothing but seat and view.
 const Protocol = 2
 

@@ -37,7 +37,7 @@ type Game struct {
 	players []player.Player // by seat; nil for the person
 	source  rowlock.Source
 	record  *record.Record
-	diary   player.Diary
+	history player.History
 	news    []Line
 }
 
@@ -203,7 +203,7 @@ func (g *Game) ask(ctx context.Context, s rowlock.Seat, v *rowlock.View) (rowloc
 		return choices[0].Action, nil
 	}
 	asked := &player.Asked{
-		View: v, Since: g.diary.Since(s),
+		View: v, Since: g.history.Since(s),
 		Foresee: func(a rowlock.Action) rowlock.Effect { return rowlock.Foresee(g.state, s, a) },
 	}
 	action, err := g.players[s].Choose(ctx, asked)

@@ -35,9 +35,9 @@ func (g *Game) apply(made []record.Decision) {
 	g.state.Look(rowlock.Spectator, &before)
 	for i, d := range made {
 		if d.Seat == rowlock.Chance {
-			g.diary.ByChance(g.state, d.Action)
+			g.history.ByChance(g.state, d.Action)
 		} else {
-			g.diary.Add(player.Deed{Seat: d.Seat, Phase: phase, Word: words[i]})
+			g.history.Add(player.Event{Seat: d.Seat, Phase: phase, Word: words[i]})
 		}
 		g.state.Do(d.Seat, d.Action)
 	}

@@ -6,9 +6,9 @@ import (
 	"testing"
 )
 
-// What is nearly, but not, the one JSON object that is expected. Both doors
-// refuse all of it: two readers of one text must never read two things. NAME and
-// VALUE stand for a field of the door's and a value that it takes.
+// What is nearly, but not, the one JSON object that is expected. Requests
+// and messages both refuse all of it: two readers of one text must never read two
+// things. NAME and VALUE stand for a field and a value that it takes.
 var notQuite = map[string]string{
 	"a bracket too many":        `{"NAME": "VALUE"}}`,
 	"another bracket":           `{"NAME": "VALUE"}]`,

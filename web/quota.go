@@ -76,8 +76,8 @@ func (q *quota) limiter(r *http.Request, what activity) *rate.Limiter {
 // mostConnections bounds the open connections of one address: a school has one, too.
 const mostConnections = 256
 
-// open counts a link in if there is room for it, until the returned function is
-// called.
+// open counts a connection if the address may have one more, until the returned
+// function is called.
 func (q *quota) open(r *http.Request) (release func(), ok bool) {
 	host := hostOf(r.RemoteAddr)
 	q.mu.Lock()

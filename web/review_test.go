@@ -16,7 +16,7 @@ import (
 	"rowlock/wire"
 )
 
-// noTable is for houses where nobody asks for the review of a game alone.
+// noTable is for servers on which nobody asks for the review of a game alone.
 func noTable(context.Context, *solve.Game) (*solve.Table, error) {
 	return nil, errors.New("there is no table here")
 }
