@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import type { Decision, Position, Priced, Review } from '../protocol/types'
 import { pricedName } from './choice'
 
-const cells = [2, 3, 4].map((number) => ({ number, colour: 'red', closes: false }))
+const cells = [2, 3, 4].map((number) => ({ number, colour: 'red', colours: ['red'], closes: false }))
 const head = {
   layout: { rows: [{ lock: 'red', cells }] },
-  track: { name: 'short', fields: [2, 4].map((number) => ({ number, colour: 'red', points: number })) },
+  track: { name: 'short', fields: [2, 4].map((number) => ({ number, colour: 'red', colours: ['red'], points: number })) },
 } as Review
 
 function priced(word: string, given: Partial<Priced> = {}): Priced {
