@@ -15,14 +15,14 @@ type Expectation struct {
 // Explain says what the master expects of each of the viewer's choices, in the
 // view's order, or refuses games that it has not learned.
 func Explain(v *rowlock.View) ([]Expectation, error) {
-	if p, err := plain.New(v.Rules, v.Seats, 0, 0); err == nil {
+	if p, err := plain.New(v.Rules, v.Seats, 0, atOnce.rounds); err == nil {
 		var list []Expectation
 		for _, share := range p.Shares(v) {
 			list = append(list, Expectation{Win: share})
 		}
 		return list, nil
 	}
-	p, err := master.New(v.Rules, v.Seats, 0, brief)
+	p, err := master.New(v.Rules, v.Seats, 0, atOnce.budget)
 	if err != nil {
 		return nil, err
 	}

@@ -13,25 +13,31 @@ type Judge interface {
 	Shares(v *rowlock.View) []float64
 }
 
-// What the master does where choices are close: some milliseconds of work in a
-// game of two, and with time to think some hundreds.
+// A thinking is how far the master looks where choices are close.
+type thinking struct {
+	rounds int           // of throws after a turn, in plain dice editions
+	budget master.Budget // elsewhere
+}
+
+// At once the master takes a millisecond or a few for a decision; with time to
+// think it takes some hundreds.
 var (
-	brief = master.Budget{Asked: 2_500, Turns: 1, Most: 3}
-	long  = master.Budget{Asked: 120_000, Turns: 2, Most: 5}
+	atOnce = thinking{rounds: 1}
+	long   = thinking{rounds: 8, budget: master.Budget{Asked: 120_000, Turns: 2, Most: 5}}
 )
 
 // learned is the master in games it has been trained for, and the sensible bot
 // in all others.
 type learned struct {
-	seed   uint64
-	budget master.Budget
-	rules  rowlock.Rules
-	seats  int
-	judge  Judge // for these rules and seats
+	seed     uint64
+	thinking thinking
+	rules    rowlock.Rules
+	seats    int
+	judge    Judge // for these rules and seats
 }
 
-func newLearned(b master.Budget) func(uint64) Bot {
-	return func(seed uint64) Bot { return &learned{seed: seed, budget: b} }
+func newLearned(t thinking) func(uint64) Bot {
+	return func(seed uint64) Bot { return &learned{seed: seed, thinking: t} }
 }
 
 // at returns the judge of the view's game.
@@ -44,11 +50,10 @@ func (b *learned) at(v *rowlock.View) Judge {
 
 // newJudge returns the strongest player there is for a game.
 func (b *learned) newJudge(v *rowlock.View) Judge {
-	rounds := min(b.budget.Asked/brief.Asked, 4)
-	if p, err := plain.New(v.Rules, v.Seats, b.seed, rounds); err == nil {
+	if p, err := plain.New(v.Rules, v.Seats, b.seed, b.thinking.rounds); err == nil {
 		return p
 	}
-	if p, err := master.New(v.Rules, v.Seats, b.seed, b.budget); err == nil {
+	if p, err := master.New(v.Rules, v.Seats, b.seed, b.thinking.budget); err == nil {
 		return p
 	}
 	return sensible{}

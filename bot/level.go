@@ -29,7 +29,7 @@ func newLevel(number int) func(uint64) Bot {
 	return func(seed uint64) Bot {
 		var knows learned
 		return &level{knows.at, func(v *rowlock.View) float64 {
-			if p, ok := knows.at(v).(*master.Player); ok {
+			if p, ok := knows.at(v).(*master.Player); ok && p.Level(number).Loose > 0 {
 				return float64(p.Level(number).Loose)
 			}
 			return looseness[number]

@@ -50,20 +50,24 @@ func (m *Mind) Lines(dst []Line, g rowlock.State, me rowlock.Seat, src rowlock.S
 		}
 		m.expected, m.replies = expected, m.replies[:0]
 	}
-	return m.guess(dst, g, me, src)
+	return m.guess(dst, g, me, src, guesses)
 }
 
-// guesses is how often cards that only show a number are drawn to price a take.
-const guesses = 6
+// How often cards that only show a number are drawn to price a take: with care,
+// and in haste.
+const (
+	guesses = 48
+	hasty   = 6
+)
 
 // guess appends a line for each action of a seat, which knows nothing of a game
-// but what it sees. What it does not see src draws.
-func (m *Mind) guess(dst []Line, g rowlock.State, me rowlock.Seat, src rowlock.Source) []Line {
+// but what it sees. What it does not see src draws so many times.
+func (m *Mind) guess(dst []Line, g rowlock.State, me rowlock.Seat, src rowlock.Source, times int) []Line {
 	if g.Phase() != rowlock.PhaseTake {
 		return m.lines(dst, g, me)
 	}
 	first := len(dst)
-	for n := range guesses {
+	for n := range times {
 		guess := g.Clone()
 		guess.Imagine(me, src)
 		if n == 0 {
@@ -76,8 +80,8 @@ func (m *Mind) guess(dst []Line, g rowlock.State, me rowlock.Seat, src rowlock.S
 		}
 	}
 	for i := range dst[first:] {
-		dst[first+i].Price.Win /= guesses
-		dst[first+i].Price.Lead /= guesses
+		dst[first+i].Price.Win /= float64(times)
+		dst[first+i].Price.Lead /= float64(times)
 	}
 	return dst
 }
@@ -92,7 +96,7 @@ func (m *Mind) Quick(g rowlock.State, me rowlock.Seat, src rowlock.Source) rowlo
 	m.begin(me)
 	m.expected = [rowlock.MaxSeats]rowlock.Action{}
 	var buf [64]Line
-	return best(m.guess(buf[:0], g, me, src)).Action
+	return best(m.guess(buf[:0], g, me, src, hasty)).Action
 }
 
 // Step plays what is due in a game: what src draws, or what every seat does of
