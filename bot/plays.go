@@ -25,7 +25,7 @@ func (k Kind) Plays(ru rowlock.Rules) error {
 // Substitute returns the name of the bot whose judgement a level follows in a
 // game that the master has not learned, "" if there is none.
 func (k Kind) Substitute(ru rowlock.Rules, seats int) string {
-	knows := learned{budget: brief}
+	var knows learned
 	if _, ok := knows.at(&rowlock.View{Rules: ru, Seats: seats}).(sensible); ok && k.Level > 0 {
 		return "sensible"
 	}

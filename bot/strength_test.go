@@ -6,17 +6,18 @@ import (
 	"strconv"
 	"testing"
 
+	"rowlock"
 	"rowlock/arena"
 	"rowlock/bot"
 	"rowlock/player"
 	"rowlock/rules"
 )
 
-// match plays games of classic between two bots, each pair of games with the
-// same dice, and returns what the first has won, in percent, and its points.
-func match(t *testing.T, one, two string, games int) (share, points float64) {
+// match plays games between two bots, each pair of games with the same dice, and
+// returns what the first has won, in percent, and its points.
+func match(t *testing.T, ru rowlock.Rules, one, two string, games int) (share, points float64) {
 	t.Helper()
-	m := arena.Match{Rules: rules.Classic, Games: games, Seed: 11, Workers: 1, Paired: true}
+	m := arena.Match{Rules: ru, Games: games, Seed: 11, Workers: 1, Paired: true}
 	for _, name := range []string{one, two} {
 		kind, err := bot.ByName(name)
 		if err != nil {
@@ -52,7 +53,7 @@ func TestLevels(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		share, _ := match(t, name, "sensible", 600)
+		share, _ := match(t, rules.Classic, name, "sensible", 600)
 		if math.Abs(share-want) > 6 {
 			t.Errorf("%s wins %.1f %% against sensible, its description says %v %%", name, share, want)
 		}
@@ -63,6 +64,18 @@ func TestLevels(t *testing.T) {
 	}
 	if level != 5 {
 		t.Errorf("%d levels, want 5", level)
+	}
+}
+
+// What the master has learned makes it stronger than the bot that it falls back
+// on: far below what was measured, with games that are always the same.
+func TestLearned(t *testing.T) {
+	for _, ru := range []rowlock.Rules{rules.Longo, rules.OnBoard, rules.Cards, rules.CardsJokers} {
+		share, points := match(t, ru, "master", "sensible", 200)
+		t.Logf("%s: %.1f %%, %.1f points", ru.Edition(), share, points)
+		if share < 51 {
+			t.Errorf("%s: the master wins %.1f %% against sensible", ru.Edition(), share)
+		}
 	}
 }
 
@@ -80,7 +93,7 @@ func TestYardsticks(t *testing.T) {
 		{"cellvalue", "cellvalue", 50, 71, 0.1, 1},
 		{"cellvalue", "skip1", 72, 76, 4, 2},
 	} {
-		share, points := match(t, c.one, c.two, 4000)
+		share, points := match(t, rules.Classic, c.one, c.two, 4000)
 		t.Logf("%s against %s: %.1f %%, %.1f points", c.one, c.two, share, points)
 		if math.Abs(share-c.share) > c.within {
 			t.Errorf("%s wins %.1f %% against %s, want %v", c.one, share, c.two, c.share)

@@ -20,11 +20,11 @@ type Origin struct {
 // first.
 const Levels = 5
 
-// A Level is how loosely a player below the master plays, and how strong it is
-// by measure.
+// A Level is how loosely a player below the master plays, and how strong that
+// should make it: interpolated between matches of some loosenesses.
 type Level struct {
 	Loose float32 // the share of the win that makes a choice e times rarer
-	Share float32 // of the win against the sensible bot, two at a table
+	Share float32 // of the win that it should have against the rival of its measure, two at a table
 }
 
 // SetLevels says how the levels play.
