@@ -1,6 +1,8 @@
 // Package bot holds the built-in players. A bot sees its seat's view and gives
 // one of the choices in it; it knows no edition and nothing that is hidden from
 // its seat.
+//
+// Start with All or New.
 package bot
 
 import (

@@ -2,4 +2,6 @@
 // comes with a proof, which the table keeps in its log, and the proofs of a game
 // make its bundle. The log holds the server's secrets of a game too: what was
 // drawn goes on after a restart and in a restored copy.
+//
+// Start with New.
 package dealer

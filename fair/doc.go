@@ -8,4 +8,7 @@
 // A Dealer is the server's side of a game. It writes the game's bundle, a text
 // of signed events, and Verify checks such a text by itself. The package reads
 // no clock, does no input or output and makes no random numbers.
+//
+// Start with NewDealer on a server, NewChain in place of a browser, and Verify for a
+// bundle.
 package fair

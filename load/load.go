@@ -3,6 +3,8 @@
 // random moments of a given rate, whatever the server does, and the time of a
 // decision counts from the moment it fell due. So a server that stalls is charged
 // for everybody who had to wait.
+//
+// Start with Run.
 package load
 
 import (
@@ -99,7 +101,7 @@ func (p *Plan) decide(ctx context.Context, ready *pool, m *measure) error {
 			return err
 		}
 		measured := due.After(from)
-		d := ready.take(random)
+		d := ready.pick(random)
 		m.fellDue(measured, d != nil)
 		if d != nil {
 			go d.player.choose(ctx, d, due, measured)

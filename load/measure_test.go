@@ -49,7 +49,7 @@ func TestPool(t *testing.T) {
 		p.put(&decision{moment: moment})
 	}
 	seen := map[int]bool{}
-	for d := p.take(random); d != nil; d = p.take(random) {
+	for d := p.pick(random); d != nil; d = p.pick(random) {
 		seen[d.moment] = true
 	}
 	if len(seen) != 50 {

@@ -17,8 +17,8 @@ func (p *pool) put(d *decision) {
 	p.list = append(p.list, d)
 }
 
-// take takes out one at random, nil if there is none.
-func (p *pool) take(random *rand.Rand) *decision {
+// pick removes a random one and returns it, nil if there is none.
+func (p *pool) pick(random *rand.Rand) *decision {
 	p.mutex.Lock()
 	defer p.mutex.Unlock()
 	last := len(p.list) - 1

@@ -1,6 +1,8 @@
 // Package lobby holds the tables of one server: it makes them, finds them by
 // their code, wakes them from the log and lets them sleep. It knows no network
 // and nothing of what happens at a table.
+//
+// Start with Open; Create and Find return tables.
 package lobby
 
 import (

@@ -1,6 +1,8 @@
 // Package remote is a client of a Rowlock server: it makes tables, takes seats
 // and speaks the table protocol (wire/PROTOCOL.md) over a WebSocket. It knows no
 // rule: a client plays by the choices that it is sent.
+//
+// Start with NewServer.
 package remote
 
 import (

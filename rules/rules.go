@@ -1,5 +1,7 @@
 // Package rules holds the published rule sets, one readable page each, and the
 // only list of them. It knows no machine's workings: a page is data.
+//
+// Start with All, ByEdition or ByID.
 package rules
 
 import (

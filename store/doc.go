@@ -7,4 +7,6 @@
 // is read is checked: each entry carries a digest of all before it, and each
 // table the number of its last entry. A damaged log is reported, never mended
 // and never passed off as a shorter one.
+//
+// Start with Open.
 package store

@@ -49,12 +49,12 @@ func (s *screen) decide(key string) tea.Cmd {
 	case "right":
 		s.cursor = min(n-1, s.cursor+deep)
 	case "enter", "space":
-		return s.take(s.cursor)
+		return s.pick(s.cursor)
 	case "h":
 		return s.hint()
 	default:
 		if i, ok := keyed(s.scene.Choices, key); ok {
-			return s.take(i)
+			return s.pick(i)
 		}
 	}
 	return nil

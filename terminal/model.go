@@ -115,8 +115,9 @@ func (s *screen) see(err error) tea.Cmd {
 	return nil
 }
 
-// take picks a choice: a grave one is asked about, any other held.
-func (s *screen) take(i int) tea.Cmd {
+// pick selects a choice. One with grave effects must be confirmed; any other can be
+// undone for a while.
+func (s *screen) pick(i int) tea.Cmd {
 	s.cursor = i
 	if isGrave(s.scene.Choices, i) {
 		s.stage = asking
