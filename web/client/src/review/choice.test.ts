@@ -5,7 +5,7 @@ import { pricedName } from './choice'
 const cells = [2, 3, 4].map((number) => ({ number, colour: 'red', colours: ['red'], closes: false }))
 const head = {
   layout: { rows: [{ lock: 'red', cells }] },
-  track: { name: 'short', fields: [2, 4].map((number) => ({ number, colour: 'red', colours: ['red'], points: number })) },
+  track: { name: 'short', fields: [2, 4].map((number) => ({ number, colour: 'red', points: number })) },
 } as Review
 
 function priced(word: string, given: Partial<Priced> = {}): Priced {
