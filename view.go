@@ -59,6 +59,7 @@ func (d Dice) Thrown() bool { return d.White[0] != 0 }
 type Track struct {
 	Name   string // "a", "b", or "" for a table's own
 	Fields []Field
+	Goal   int // last fields, reaching one of which begins the last round (B6)
 }
 
 // A Field is one field of a track; field 0 of the slice is the one after the
@@ -92,11 +93,13 @@ const (
 // A Choice is one open action as the viewer may read it.
 type Choice struct {
 	Action Action
-	Word   string // as the record writes it, unknown colours as "?"
-	Steps  int    // free fields the pawn goes forward (B2)
-	Field  int    // the field it lands on, counted from the start as 0
-	Cards  []Card // taken or played, as the viewer may know them
-	Dice   DieSet // whose sum it crosses; none where it crosses another number (L3, 11.1) or there are none
+	Word   string       // as the record writes it, unknown colours as "?"
+	Steps  int          // free fields the pawn goes forward (B2)
+	Field  int          // the field it lands on, counted from the start as 0
+	Cards  []Card       // taken or played, as the viewer may know them
+	Plays  bool         // the cards are played, not taken
+	Colour sheet.Colour // that they are played as (K5, K12)
+	Dice   DieSet       // whose sum it crosses; none where it crosses another number (L3, 11.1) or there are none
 	cells  [sheet.MaxTaken]sheet.Cell
 	n      uint8
 }

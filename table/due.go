@@ -33,7 +33,7 @@ func (t *Table) due() (first time.Time, what func(*Step) error) {
 		return first, what
 	}
 	for seat, sitter := range s.Sitters {
-		owes := s.Play.Owes().Has(rowlock.Seat(seat))
+		owes := s.owes(seat)
 		if !sitter.decides() {
 			if owes && !t.asked.Has(rowlock.Seat(seat)) {
 				consider(t.since.Add(t.botDelay(seat)), func(step *Step) error { return t.askBot(step, rowlock.Seat(seat)) })
@@ -76,7 +76,7 @@ func (t *Table) deadline() time.Time {
 // it.
 func (t *Table) left(seat int, now time.Time) time.Duration {
 	s := t.state
-	if s.Stage != Playing || s.Clock == 0 || !s.Play.Owes().Has(rowlock.Seat(seat)) {
+	if s.Clock == 0 || !s.owes(seat) {
 		return -1
 	}
 	return max(0, t.deadline().Sub(now))

@@ -135,6 +135,11 @@ func (s *State) decided(seat int) bool {
 	return s.Stage == Playing && s.phase.words[seat] != ""
 }
 
+// owes reports whether a seat has still to decide in the current phase.
+func (s *State) owes(seat int) bool {
+	return s.Stage == Playing && s.Play.Owes().Has(rowlock.Seat(seat))
+}
+
 // persons lists the seats of people.
 func (s *State) persons() (seats []int) {
 	for seat, sitter := range s.Sitters {

@@ -33,6 +33,7 @@ type View struct {
 type SeatView struct {
 	Name, Bot                          string
 	Present, StandIn, Decided, Rematch bool
+	Owes                               bool // a decision in this phase, not made yet
 }
 
 // Newest asks View for no events.
@@ -49,7 +50,7 @@ func (t *Table) View(token Token, after int64, now time.Time) View {
 	for seat, sitter := range s.Sitters {
 		v.Seats = append(v.Seats, SeatView{
 			Name: sitter.Name, Bot: sitter.Bot, StandIn: sitter.StandIn, Rematch: sitter.Rematch,
-			Present: t.present(seat) || sitter.Bot != "", Decided: s.decided(seat),
+			Present: t.present(seat) || sitter.Bot != "", Decided: s.decided(seat), Owes: s.owes(seat),
 		})
 	}
 	if s.Stage != Gathering {

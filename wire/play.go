@@ -8,8 +8,9 @@ func NewTrack(t *rowlock.Track) *Track {
 		return nil
 	}
 	track := &Track{Name: t.Name}
-	for _, f := range t.Fields {
-		track.Fields = append(track.Fields, Field{int(f.Face.Number), f.Face.Colour.String(), f.Points})
+	for i, f := range t.Fields {
+		goal := i >= len(t.Fields)-t.Goal
+		track.Fields = append(track.Fields, Field{int(f.Face.Number), f.Face.Colour.String(), f.Points, goal})
 	}
 	return track
 }
@@ -31,8 +32,16 @@ func newChoice(v *rowlock.View, c rowlock.Choice, e rowlock.Effect) Choice {
 	return Choice{
 		Choice: c.Word, Kind: kindOf(v, c), Cells: cellRefs(&c), Dice: diceOf(&c), Cards: cards(c.Cards),
 		Skips: e.Skips, Lost: lost(v, &c), Locks: e.Locks, Lucky: isOther(v, &c), Gain: e.Gain, Penalty: e.Penalty, Ends: e.Ends,
-		Steps: c.Steps, Field: c.Field,
+		Steps: c.Steps, Field: c.Field, Colour: playedAs(&c),
 	}
+}
+
+// playedAs names the colour that cards are played as (K5, K12), "" where none are.
+func playedAs(c *rowlock.Choice) string {
+	if !c.Plays {
+		return ""
+	}
+	return c.Colour.String()
 }
 
 func cellRefs(c *rowlock.Choice) []CellRef {

@@ -116,8 +116,45 @@ func TestCardChoices(t *testing.T) { // K2, K3, K5
 	play := offers(t, append(position, "take G7", "call")...)
 	wants(t, play(0, "G7 G9 = G9 G7"), wire.Choice{
 		Choice: "G7 G9 = G9 G7", Kind: "play", Cards: []string{"G7", "G9"},
-		Cells: []wire.CellRef{{Row: 2, Place: 3}, {Row: 2, Place: 5}}, Skips: 4, Gain: 3,
+		Cells: []wire.CellRef{{Row: 2, Place: 3}, {Row: 2, Place: 5}}, Skips: 4, Gain: 3, Colour: "green",
 	})
+}
+
+// The colour of a play is that of its cards, or the one that its jokers take.
+func TestColourOfAPlay(t *testing.T) { // K5, K12
+	play := offers(
+		t, "edition cards-jokers", "player Max", "player Emma", "hand Max J7 J9 G9 B2", "hand Emma R4 Y4 G4 B4",
+		"display G7 R8 B8 Y5", "pile G8 R12 B12", "take G7", "call")
+	for word, want := range map[string]string{"B2": "blue", "J7:Y": "yellow", "J7:R": "red", "G9 J7:G": "green"} {
+		if got := play(0, word).Colour; got != want {
+			t.Errorf("%s is played as %q, want %q", word, got, want)
+		}
+	}
+}
+
+func TestTheLastFieldsAreTheGoal(t *testing.T) { // B6
+	ten := strings.Fields("R12/1 Y2/1 G12/2 B12/2 R3/3 Y3/3 G11/4 B11/4 R4/5 Y4/5")
+	for path, fields := range map[string]int{"board a": 40, "path " + strings.Join(ten, " "): len(ten)} {
+		r, err := record.Read(strings.NewReader("rowlock 1\nedition onboard\nplayer Max\n" + path + "\n"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		g, err := r.Replay()
+		if err != nil {
+			t.Fatal(err)
+		}
+		var v rowlock.View
+		g.Look(rowlock.Spectator, &v)
+		track := wire.NewTrack(v.Track)
+		if len(track.Fields) != fields {
+			t.Fatalf("%s has %d fields", path, len(track.Fields))
+		}
+		for i, f := range track.Fields {
+			if f.Goal != (i >= fields-5) {
+				t.Errorf("%s, field %d: goal is %v", path, i+1, f.Goal)
+			}
+		}
+	}
 }
 
 func TestLayout(t *testing.T) {

@@ -54,6 +54,7 @@ type Priced struct {
 	Choice  string    `json:"choice"` // as the seat reads it
 	Cells   []CellRef `json:"cells"`
 	Cards   []string  `json:"cards"`
+	Colour  string    `json:"colour"`  // that cards are played as, "" where none are
 	Penalty bool      `json:"penalty"` // it brings a penalty
 	Field   int       `json:"field"`   // the field that the pawn lands on, counted from the start as 0; 0 if it stays
 	Outlook
@@ -63,7 +64,7 @@ type Priced struct {
 // after it.
 func NewPriced(c *rowlock.Choice, e rowlock.Effect, o Outlook) Priced {
 	return Priced{
-		Choice: c.Word, Cells: cellRefs(c), Cards: cards(c.Cards), Penalty: e.Penalty, Field: c.Field, Outlook: o,
+		Choice: c.Word, Cells: cellRefs(c), Cards: cards(c.Cards), Colour: playedAs(c), Penalty: e.Penalty, Field: c.Field, Outlook: o,
 	}
 }
 

@@ -35,6 +35,7 @@ type Seat struct {
 	Present bool   `json:"present"` // a connection is open
 	Kept    bool   `json:"kept"`    // a stand-in bot plays for the person
 	Decided bool   `json:"decided"` // in this phase
+	Owes    bool   `json:"owes"`    // a decision in this phase, not made yet
 	Rematch bool   `json:"rematch"` // wants another game
 }
 
@@ -69,6 +70,7 @@ type Choice struct {
 	Steps   int       `json:"steps"`   // of the pawn, over free fields
 	Field   int       `json:"field"`   // it lands on, counted from the start
 	Cards   []string  `json:"cards"`   // taken or played
+	Colour  string    `json:"colour"`  // that cards are played as, "" where none are
 }
 
 // CellRef is a place on a sheet.
@@ -88,6 +90,7 @@ type Field struct {
 	Number int    `json:"number"`
 	Colour string `json:"colour"`
 	Points int    `json:"points"`
+	Goal   bool   `json:"goal"` // reaching it begins the last round
 }
 
 // Event is something that happened, as everybody at the table may know it.

@@ -88,7 +88,9 @@ func (s *Setup) Statements() []rowlock.Statement {
 
 // Start implements rowlock.Setup.
 func (s *Setup) Start() (rowlock.State, error) {
-	g := &State{State: s.State(), rules: s.rules, track: s.track, pawns: s.pawns}
+	track := *s.track
+	track.Goal = s.rules.Goal
+	g := &State{State: s.State(), rules: s.rules, track: &track, pawns: s.pawns}
 	g.locate()
 	return g, nil
 }

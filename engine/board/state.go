@@ -118,7 +118,7 @@ func (g *State) move(field int) {
 	if cell := g.cells[field-1]; g.Open(g.Active()).Has(cell) {
 		g.Cross(cell)
 	}
-	if g.left == 0 && field > len(g.track.Fields)-g.rules.Goal {
+	if g.left == 0 && field > len(g.track.Fields)-g.track.Goal {
 		g.left = uint8(g.Seats())
 	}
 }

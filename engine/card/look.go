@@ -75,7 +75,7 @@ func (g *State) choices(dst []rowlock.Choice, s, viewer rowlock.Seat) []rowlock.
 			choice = choice.Crossing(cellOf(a))
 		case playing:
 			cards, cells := g.unpack(a)
-			choice.Cards = shown(cards, true)
+			choice.Cards, choice.Plays, choice.Colour = shown(cards, true), true, colourOf(a)
 			for _, c := range cells.list() {
 				choice = choice.Crossing(c)
 			}

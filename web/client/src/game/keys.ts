@@ -1,6 +1,5 @@
 import type { Play, Player, Table } from '../protocol/types'
 import * as m from '../ui/paraglide/messages'
-import { awaited } from './deciders'
 import type { Decision } from './decision/decision.svelte'
 import { rollLine } from './words/dice'
 import { playerLine } from './words/sheet'
@@ -28,7 +27,7 @@ export function readOut(event: KeyboardEvent, table: Table, play: Play, mine: Pl
         .map((p) => playerLine(play, players.indexOf(p)))
         .join('. ')
     case 'w':
-      return waitingLine(awaited(table), undefined) || m.nobody_waits()
+      return waitingLine(table.seats, undefined) || m.nobody_waits()
     case 'e':
       return meterLine(play)
     default:

@@ -104,6 +104,7 @@ export interface Seat {
   present: boolean
   kept: boolean
   decided: boolean
+  owes: boolean
   rematch: boolean
 }
 
@@ -217,6 +218,7 @@ export interface Choice {
   steps: number
   field: number
   cards: string[]
+  colour: string
 }
 
 export interface CellRef {
@@ -233,6 +235,7 @@ export interface Field {
   number: number
   colour: string
   points: number
+  goal: boolean
 }
 
 export interface Event {
@@ -350,6 +353,7 @@ export interface Priced {
   choice: string
   cells: CellRef[]
   cards: string[]
+  colour: string
   penalty: boolean
   field: number
   points: Figure

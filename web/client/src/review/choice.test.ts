@@ -5,12 +5,22 @@ import { pricedName } from './choice'
 const cells = [2, 3, 4].map((number) => ({ number, colour: 'red', colours: ['red'], closes: false }))
 const head = {
   layout: { rows: [{ lock: 'red', cells }] },
-  track: { name: 'short', fields: [2, 4].map((number) => ({ number, colour: 'red', points: number })) },
+  track: { name: 'short', fields: [2, 4].map((number) => ({ number, colour: 'red', points: number, goal: false })) },
 } as Review
 
 function priced(word: string, given: Partial<Priced> = {}): Priced {
   const figure = { value: 1, error: 0 }
-  return { choice: word, cells: [], cards: [], penalty: false, field: 0, points: figure, chance: null, ...given }
+  return {
+    choice: word,
+    cells: [],
+    cards: [],
+    colour: '',
+    penalty: false,
+    field: 0,
+    points: figure,
+    chance: null,
+    ...given,
+  }
 }
 
 const named = (phase: string, choice: Priced) =>

@@ -5,9 +5,9 @@ const unknown = { dice: [], skips: 0, lost: [], locks: false, lucky: false, gain
 const kinds = ['pawn', 'take', 'play']
 
 /** A priced choice as the table would offer it, as far as the review tells. */
-function choiceOf({ choice, cells, cards, penalty, field }: Priced, phase: string): Choice {
+function choiceOf({ choice, cells, cards, colour, penalty, field }: Priced, phase: string): Choice {
   const kind = choice === '-' ? 'pass' : kinds.includes(phase) ? phase : 'cell'
-  return { ...unknown, choice, kind, cells, cards, penalty, field, steps: Number(choice) || 0 }
+  return { ...unknown, choice, kind, cells, cards, colour, penalty, field, steps: Number(choice) || 0 }
 }
 
 /** A position of the review as a play that nobody takes part in. */

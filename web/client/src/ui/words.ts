@@ -49,10 +49,10 @@ export function problemLine(problem: Problem): string {
 }
 
 /** What a seat is doing, as a sign and a word. */
-export function seatState(seat: Seat, owes: boolean): { sign: string; text: string } {
-  if (seat.kind === 'bot') return { sign: '⚙', text: owes && !seat.decided ? m.seat_choosing() : m.seat_bot() }
+export function seatState(seat: Seat): { sign: string; text: string } {
+  if (seat.kind === 'bot') return { sign: '⚙', text: seat.owes ? m.seat_choosing() : m.seat_bot() }
   if (seat.kept) return { sign: '⚙', text: m.seat_kept() }
   if (!seat.present) return { sign: '⚠', text: m.seat_away() }
-  if (!owes) return { sign: '', text: m.seat_here() }
-  return seat.decided ? { sign: '✓', text: m.seat_ready() } : { sign: '…', text: m.seat_choosing() }
+  if (seat.owes) return { sign: '…', text: m.seat_choosing() }
+  return seat.decided ? { sign: '✓', text: m.seat_ready() } : { sign: '', text: m.seat_here() }
 }

@@ -3,7 +3,7 @@ import type { Choice } from '../../protocol/types'
 import { canCross, mayTap, narrowed, playColours, tap, wanted } from './picking'
 
 const cell = { row: 0, place: 0 }
-const choice = (words: string, kind: string, cards: string[], crosses = 0): Choice => ({
+const choice = (words: string, kind: string, cards: string[], crosses = 0, colour = ''): Choice => ({
   choice: words,
   kind,
   cards,
@@ -18,16 +18,17 @@ const choice = (words: string, kind: string, cards: string[], crosses = 0): Choi
   ends: false,
   steps: 0,
   field: 0,
+  colour,
 })
 
 const takes = [choice('?4 ?8', 'take', ['?4', '?8']), choice('?4 ?4', 'take', ['?4', '?4'])]
 const plays = [
-  choice('G9', 'play', ['G9']),
-  choice('G9=G9', 'play', ['G9'], 1),
-  choice('G9 G5=G9', 'play', ['G9', 'G5'], 1),
-  choice('G9 J4:G=G9 G4', 'play', ['G9', 'J4'], 2),
-  choice('J4:R', 'play', ['J4']),
-  choice('J4:G=G4', 'play', ['J4'], 1),
+  choice('G9', 'play', ['G9'], 0, 'green'),
+  choice('G9=G9', 'play', ['G9'], 1, 'green'),
+  choice('G9 G5=G9', 'play', ['G9', 'G5'], 1, 'green'),
+  choice('G9 J4:G=G9 G4', 'play', ['G9', 'J4'], 2, 'green'),
+  choice('J4:R', 'play', ['J4'], 0, 'red'),
+  choice('J4:G=G4', 'play', ['J4'], 1, 'green'),
 ]
 const at = (card: string, place: number) => ({ card, place })
 const words = (choices: Choice[]) => choices.map((c) => c.choice)

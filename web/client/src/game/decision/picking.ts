@@ -1,5 +1,4 @@
 import type { Choice } from '../../protocol/types'
-import { playColour } from '../cards/card'
 
 // Choosing by tapping cards. It only sorts out what the server offers: a card
 // may be tapped while some choice holds it together with those tapped before.
@@ -56,7 +55,7 @@ export function wanted(choices: Choice[], tapped: Tapped[]): number[] {
 /** The colours that the tapped cards can be played as; more than one while only jokers are tapped. */
 export function playColours(choices: Choice[], tapped: Tapped[]): string[] {
   const plays = exactly(choices, tapped).filter((choice) => choice.kind === 'play')
-  return [...new Set(plays.map((choice) => playColour(choice.choice)))]
+  return [...new Set(plays.map((choice) => choice.colour))]
 }
 
 /** The choices that the taps leave, most crosses first: of exactly these cards, in the one colour or the chosen one. */
@@ -64,7 +63,7 @@ export function narrowed(choices: Choice[], tapped: Tapped[], colour: string | n
   const colours = playColours(choices, tapped)
   const wanted = colours.length > 1 ? colour : colours[0]
   return exactly(choices, tapped)
-    .filter((choice) => choice.kind !== 'play' || playColour(choice.choice) === wanted)
+    .filter((choice) => choice.kind !== 'play' || choice.colour === wanted)
     .sort((a, b) => b.cells.length - a.cells.length)
 }
 

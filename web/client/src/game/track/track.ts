@@ -1,8 +1,5 @@
 import type { Choice, Field, Player, Track } from '../../protocol/types'
 
-// The protocol names the goal but does not send it: fields at the end, as all boards have them.
-const GOAL_FIELDS = 5
-
 export interface DrawnPawn {
   seat: number
   name: string
@@ -13,7 +10,6 @@ export interface DrawnPawn {
 export interface DrawnField extends Field {
   /** Counted from the start, which is field 0 and prints no number. */
   index: number
-  goal: boolean
   pawns: DrawnPawn[]
   choice: Choice | null
   /** Where it lies on the folded path, from 1. */
@@ -23,12 +19,11 @@ export interface DrawnField extends Field {
 
 /** The path from the start to its end, folded like a ribbon into lines of so many fields. */
 export function drawTrack(track: Track, players: Player[], choices: Choice[], perLine: number): DrawnField[] {
-  const start: Field = { number: 0, colour: '', points: 0 }
+  const start: Field = { number: 0, colour: '', points: 0, goal: false }
   const marks = pawnMarks(players.map((player) => player.name))
   return [start, ...track.fields].map((field, index) => ({
     ...field,
     index,
-    goal: index > track.fields.length - GOAL_FIELDS,
     pawns: players.flatMap(({ name, pawn }, seat) => (pawn === index ? [{ seat, name, mark: marks[seat] ?? '' }] : [])),
     choice: choices.find((choice) => choice.kind === 'pawn' && choice.field === index) ?? null,
     ...folded(index, perLine),

@@ -12,7 +12,7 @@ export function decisionCall(table: Table): string {
 }
 
 export function waitingLine(seats: Seat[], mine: number | undefined): string {
-  const others = seats.filter((seat) => seat.seat !== mine)
+  const others = seats.filter((seat) => seat.owes && seat.seat !== mine)
   return others.length ? m.waiting_for({ names: list(others.map((seat) => seat.name)) }) : ''
 }
 
