@@ -1,6 +1,6 @@
 import * as m from '../ui/paraglide/messages'
 import { figures } from './classic'
-import { crossing, falling, penalty, points, rising } from './dice'
+import { crossing, falling, fourRows, penalty, points, rising } from './dice'
 import type { Page, Section, Text } from './page'
 
 const need = (deck: Text): Section => ({
@@ -10,7 +10,7 @@ const need = (deck: Text): Section => ({
     {
       text: m.rules_need_sheet,
       picture: {
-        rows: [rising('red', 12), rising('yellow', 12), falling('green', 12), falling('blue', 12)],
+        rows: fourRows(12),
         penalties: 0,
         caption: () => m.rules_need_rows({ top: 12 }),
       },

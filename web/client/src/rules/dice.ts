@@ -1,5 +1,5 @@
 import * as m from '../ui/paraglide/messages'
-import type { DieSketch, RowSketch, Section, Step } from './page'
+import type { DieSketch, Picture, RowSketch, Section, Step, Text } from './page'
 
 // What the games with dice have in common, with the figures in which they differ.
 
@@ -14,16 +14,26 @@ export interface DiceFigures {
   eight: boolean
 }
 
+const upTo = (top: number): number[] => Array.from({ length: top - 1 }, (_, place) => place + 2)
+
 export const rising = (colour: string, top: number, more: Partial<RowSketch> = {}): RowSketch => ({
   colour,
-  run: [2, top],
+  numbers: upTo(top),
   ...more,
 })
 export const falling = (colour: string, top: number, more: Partial<RowSketch> = {}): RowSketch => ({
   colour,
-  run: [top, 2],
+  numbers: upTo(top).reverse(),
   ...more,
 })
+
+/** The four rows of most sheets, and what is printed on all of them. */
+export const fourRows = (top: number, more: Partial<RowSketch> = {}): RowSketch[] => [
+  rising('red', top, more),
+  rising('yellow', top, more),
+  falling('green', top, more),
+  falling('blue', top, more),
+]
 
 /** A throw whose dice at these places are lifted: two white ones, then red, yellow, green, blue. */
 export function thrown(values: number[], lifted: number[] = [], out: number[] = []): DieSketch[] {
@@ -36,22 +46,41 @@ export function thrown(values: number[], lifted: number[] = [], out: number[] = 
   }))
 }
 
-export function need(figures: DiceFigures, more: Step[] = []): Section {
-  const { most, top, eight } = figures
-  const rows = [rising('red', top), rising('yellow', top), falling('green', top), falling('blue', top)]
+/** The sheet of four rows, or one that is printed otherwise. */
+export function sheetStep({ top }: DiceFigures, rows: RowSketch[] = fourRows(top), caption?: Text): Step {
+  const climb = () => m.rules_need_rows({ top })
+  return { text: m.rules_need_sheet, picture: { rows, penalties: 0, caption: caption ?? climb } }
+}
+
+export function need(figures: DiceFigures, more: Step[] = [], sheet = sheetStep(figures)): Section {
+  const { most, eight } = figures
   const dice = eight ? m.rules_need_dice_eight : m.rules_need_dice
   return {
     title: m.rules_need,
     steps: [
       { text: () => m.rules_need_players({ most }) },
-      { text: m.rules_need_sheet, picture: { rows, penalties: 0, caption: () => m.rules_need_rows({ top }) } },
+      sheet,
       { text: dice, picture: { dice: thrown([3, 5, 2, 6, 1, 4]), eight }, own: eight },
       ...more,
     ],
   }
 }
 
-export function turn({ top, eight }: DiceFigures, more: Step[] = []): Section {
+/** The step with one white and one coloured die: the throw gives a blue 9 or 8. */
+export function colourStep({ top, eight }: DiceFigures, row?: RowSketch): Step {
+  return {
+    text: m.rules_turn_colour,
+    picture: {
+      dice: thrown([4, 3, 2, 6, 1, 5], [0, 5]),
+      eight,
+      rows: [row ?? falling('blue', top, { crossed: [12, 11], legal: [9, 8] })],
+      caption: m.rules_turn_colour_seen,
+    },
+  }
+}
+
+export function turn(figures: DiceFigures, more: Step[] = [], colour = colourStep(figures)): Section {
+  const { eight } = figures
   return {
     title: m.rules_turn,
     counted: true,
@@ -62,53 +91,48 @@ export function turn({ top, eight }: DiceFigures, more: Step[] = []): Section {
         picture: { dice: thrown([4, 3, 2, 6, 1, 5], [0, 1]), eight, caption: m.rules_turn_white_seen },
         reading: m.rules_turn_sealed,
       },
-      {
-        text: m.rules_turn_colour,
-        picture: {
-          dice: thrown([4, 3, 2, 6, 1, 5], [0, 5]),
-          eight,
-          rows: [falling('blue', top, { crossed: [12, 11], legal: [9, 8] })],
-          caption: m.rules_turn_colour_seen,
-        },
-      },
+      colour,
       ...more,
     ],
   }
 }
 
-export function crossing(top: number): Section {
-  return {
-    title: m.rules_crossing,
-    steps: [
-      {
-        text: m.rules_crossing_right,
-        picture: { rows: [rising('red', top, { crossed: [4, 8] })], caption: m.rules_crossing_seen },
-      },
-      { text: m.rules_crossing_skip },
-    ],
-  }
+/** Left to right, in a row that climbs. */
+export const rightStep = (row: RowSketch): Step => ({
+  text: m.rules_crossing_right,
+  picture: { rows: [{ ...row, crossed: [4, 8] }], caption: m.rules_crossing_seen },
+})
+
+export function crossing(top: number, right = rightStep(rising('red', top)), more: Step[] = []): Section {
+  return { title: m.rules_crossing, steps: [right, { text: m.rules_crossing_skip }, ...more] }
 }
 
 /** What closing a row means for all, after the step that says when it may be closed. */
-export function closing(first: Step, figures: DiceFigures): Section {
+export function closing(
+  first: Step,
+  figures: DiceFigures,
+  row = rising('red', figures.top),
+  more: Step[] = [],
+): Section {
   return {
     title: m.rules_closing,
     steps: [
       first,
       { text: m.rules_closing_counts },
-      { text: m.rules_closing_lock, picture: lockPicture(figures) },
+      { text: m.rules_closing_lock, picture: lockPicture(figures, row) },
       {
         text: m.rules_closing_all,
         picture: { dice: thrown([2, 6, 4, 3, 1, 5], [], [2]), eight: figures.eight, caption: m.rules_closing_seen },
       },
       { text: () => m.rules_closing_same({ need: figures.need }), reading: m.rules_closing_sealed },
+      ...more,
     ],
   }
 }
 
-function lockPicture({ top, need }: DiceFigures): Step['picture'] {
-  const crossed = Array.from({ length: need }, (_, place) => place + 3)
-  const rows = [rising('red', top, { crossed: [...crossed, top], lock: 'locked' })]
+function lockPicture({ need }: DiceFigures, row: RowSketch): Picture {
+  const { numbers } = row
+  const rows: RowSketch[] = [{ ...row, crossed: [...numbers.slice(1, need + 1), ...numbers.slice(-1)], lock: 'locked' }]
   return { rows, caption: () => m.rules_closing_lock_seen({ count: need + 1, total: need + 2 }) }
 }
 

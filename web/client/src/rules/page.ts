@@ -4,10 +4,17 @@ export type Text = () => string
 
 /** A little position of one row. */
 export interface RowSketch {
+  /** Of its lock, or both colours of the rows it lies between, as red-yellow. */
   colour: string
-  /** From the first cell's number to the last one's. */
-  run: [number, number]
+  /** Each stands in the row once. */
+  numbers: number[]
+  /** The colour of each cell, where they are of several. */
+  colours?: string[]
+  /** What is crossed; a number that is crossed twice stands here twice. */
   crossed?: number[]
+  /** Has second boxes below all numbers but the last. */
+  second?: boolean
+  framed?: number[]
   /** What may be crossed in the moment that the picture shows. */
   legal?: number[]
   lock?: 'locked' | 'closed'

@@ -29,10 +29,14 @@ describe.each(Object.entries(pages))('%s', (_, page) => {
   test('pictures only what a row has, and offers nothing left of a cross (C3)', () => {
     for (const sketch of steps.flatMap(({ picture }) => picture?.rows ?? [])) {
       const { cells } = drawRow(sketch, 0)
-      const numbers = (state: string) => cells.filter((cell) => cell.state === state).map((cell) => cell.number)
       const sorted = (list: number[] = []) => [...list].sort((a, b) => a - b)
-      expect(sorted(numbers('crossed'))).toEqual(sorted(sketch.crossed))
-      expect(sorted(numbers('legal'))).toEqual(sorted(sketch.legal))
+      const crossed = cells.flatMap(({ number, crosses }) => Array.from({ length: crosses }, () => number))
+      const legal = cells.filter(({ state }) => state === 'legal').map(({ number }) => number)
+      const framed = cells.filter((cell) => cell.framed).map(({ number }) => number)
+      expect(sorted(crossed)).toEqual(sorted(sketch.crossed))
+      expect(sorted(legal)).toEqual(sorted(sketch.legal))
+      expect(sorted(framed)).toEqual(sorted(sketch.framed))
+      expect(sketch.colours ?? cells).toHaveLength(cells.length)
     }
   })
 })

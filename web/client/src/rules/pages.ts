@@ -1,5 +1,9 @@
+import { bigPoints } from './bigpoints'
 import { cards, cardsWithJokers } from './cards'
 import { classic } from './classic'
+import { connectedSteps } from './connected'
+import { doubleA } from './double'
+import { gemixxtA, gemixxtB } from './gemixxt'
 import { longo } from './longo'
 import { onboard } from './onboard'
 import type { Page } from './page'
@@ -11,4 +15,9 @@ export const pages: Record<string, Page | undefined> = {
   onboard,
   cards,
   'cards-jokers': cardsWithJokers,
+  'gemixxt-a': gemixxtA,
+  'gemixxt-b': gemixxtB,
+  'big-points': bigPoints,
+  'connected-steps': connectedSteps,
+  'double-a': doubleA,
 }

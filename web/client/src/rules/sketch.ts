@@ -20,28 +20,27 @@ export const layout: Layout = {
 
 /** A sketched row as the game draws its rows. */
 export function drawRow(sketch: RowSketch, row: number): DrawnRow {
-  const { colour, crossed = [], lock = 'open' } = sketch
-  const numbers = run(sketch.run)
+  const { colour, numbers, colours, crossed = [], second = false, framed = [] } = sketch
+  const both = colour.split('-')
+  const between = both.length > 1
   const last = numbers.findLastIndex((number) => crossed.includes(number))
   const cells = numbers.map((number, place): DrawnCell => {
-    const state = cellState(sketch, number, place < last)
-    const crosses = state === 'crossed' ? 1 : 0
-    const plain = { closes: false, twice: false, double: false, framed: false, fresh: false, choices: [] }
-    return { row, place, number, colours: [colour], state, crosses, ...plain }
+    const crosses = crossed.filter((other) => other === number).length
+    const state = cellState(sketch, number, crosses, place < last)
+    const own = colours?.[place]
+    const print = { twice: second && place < numbers.length - 1, framed: framed.includes(number) }
+    const plain = { closes: false, double: false, fresh: false, choices: [] }
+    return { row, place, number, colours: own ? [own] : both, state, crosses, ...print, ...plain }
   })
-  return { colour, crosses: crossed.length, lock, between: false, missing: 0, need: 0, points: 0, cells }
+  const lock = between ? 'none' : (sketch.lock ?? 'open')
+  return { colour, crosses: crossed.length, lock, between, missing: 0, need: 0, points: 0, cells }
 }
 
-function cellState({ crossed, legal, lock }: RowSketch, number: number, left: boolean): DrawnCell['state'] {
-  if (crossed?.includes(number)) return 'crossed'
-  if (left) return 'passed'
-  if (legal?.includes(number)) return 'legal'
+function cellState({ legal, lock }: RowSketch, number: number, crosses: number, left: boolean): DrawnCell['state'] {
+  if (left && !crosses) return 'passed'
+  if (!left && legal?.includes(number)) return 'legal'
+  if (crosses) return crosses > 1 ? 'twice' : 'crossed'
   return lock ? 'closed' : 'open'
-}
-
-function run([from, to]: [number, number]): number[] {
-  const step = from < to ? 1 : -1
-  return Array.from({ length: Math.abs(to - from) + 1 }, (_, place) => from + step * place)
 }
 
 /** A sketched field as the game draws its fields, in one line. */
