@@ -13,7 +13,13 @@ const games = [
   { edition: 'onboard', told: /Ann’s pawn: \d step/, uses: ['Path'] },
   { edition: 'cards', told: played, uses: cards },
   { edition: 'cards-jokers', told: played, uses: cards },
+  ...['gemixxt-a', 'gemixxt-b', 'big-points', 'connected-steps', 'double-a'].map(plain),
 ]
+
+/** A game that is played as the classic one is. @param {string} edition */
+function plain(edition) {
+  return { edition, told: crossed, uses: /** @type {string[]} */ ([]) }
+}
 
 for (const { edition, told, uses } of games) {
   test(`a person plays ${edition} against a bot to the end`, async () => {

@@ -1,6 +1,6 @@
 import * as m from '../ui/paraglide/messages'
 import { figures } from './classic'
-import { crossing, falling, fourRows, penalty, points, rising } from './dice'
+import { crossing, falling, fourRows, penalty, points } from './dice'
 import type { Page, Section, Text } from './page'
 
 const need = (deck: Text): Section => ({
