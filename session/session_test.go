@@ -143,6 +143,23 @@ func TestSessionWithoutNetwork(t *testing.T) {
 	next[wire.Pong](c, "pong")
 }
 
+// Whether a seat has still to decide is said, not left to be told from the phase.
+func TestWhoOwesADecision(t *testing.T) {
+	c := connect(t, open(t))
+	c.in <- `{"type": "hello", "token": "` + annsToken + `"}`
+	u := next[wire.Update](c, "update")
+	if u.Table.Seats[0].Owes {
+		t.Error("a decision is owed before the game")
+	}
+	c.in <- `{"type": "start", "id": "1"}`
+	for u.Table.Play == nil || u.Table.Play.Position.Phase == "roll" {
+		u = next[wire.Update](c, "update")
+		if play := u.Table.Play; play != nil && u.Table.Seats[0].Owes != (len(play.Choices) > 0) {
+			t.Errorf("in phase %s with %d choices: %+v", play.Position.Phase, len(play.Choices), u.Table.Seats[0])
+		}
+	}
+}
+
 // A refused choice says why in a way that any language can be made of: a code, the
 // rules' own refusal inside it with its clause, and what fills the places.
 func TestRefusalOnTheWire(t *testing.T) {
