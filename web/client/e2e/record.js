@@ -50,7 +50,9 @@ async function updatesOf(server, edition) {
 
 /** The richest decision of the second half and the end: what draws every part. @param {any[]} updates */
 function telling(updates) {
-  const choosing = updates.filter(({ table }) => table.state === 'playing' && table.play?.choices.length > 1)
+  const choosing = updates.filter(
+    ({ table: { state, play } }) => state === 'playing' && play?.choices.length > 1 && play.chosen === null,
+  )
   const middle = choosing.slice(Math.floor(choosing.length / 2))
   const richest = middle.toSorted((a, b) => b.table.play.choices.length - a.table.play.choices.length)[0]
   return { middle: richest, last: updates.at(-1) }
