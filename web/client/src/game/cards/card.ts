@@ -14,22 +14,22 @@ export function cardOf(word: string): Card {
   return { number: Number.parseInt(word.slice(1), 10), colour: colourOf(letter), joker: letter === 'J' }
 }
 
-/** A play as the record writes it: its cards, then the cells that it crosses. */
 export interface PlayedCards {
   colour: string
   cards: Card[]
-  cells: string[]
+  /** What it crosses. */
+  numbers: number[]
 }
 
+/** Reads a play of an event, as the record writes it: its cards, then the cells that it crosses. */
 export function readPlay(words: string): PlayedCards {
   const [played = '', crossed = ''] = words.split('=')
   const cards = split(played)
-  return { colour: playColour(words), cards: cards.map(cardOf), cells: split(crossed) }
-}
-
-/** The colour a play is played as: that of a card, or the one that its jokers take. */
-export function playColour(words: string): string {
-  return colourOf(/:(\w)/.exec(words)?.[1] ?? words.charAt(0))
+  return {
+    colour: colourOf(/:(\w)/.exec(words)?.[1] ?? words.charAt(0)), // that of a card, or the one that its jokers take
+    cards: cards.map(cardOf),
+    numbers: split(crossed).map((cell) => Number(cell.slice(1))),
+  }
 }
 
 const split = (words: string) => words.split(' ').filter(Boolean)

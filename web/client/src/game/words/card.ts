@@ -22,24 +22,19 @@ function playedName({ colour, cards }: PlayedCards): string {
   )
 }
 
-const crossedName = ({ colour, cells }: PlayedCards) =>
-  numbersOf(
-    colour,
-    cells.map((cell) => cell.slice(1)),
-  )
+const crossedName = ({ colour, numbers }: PlayedCards) => numbersOf(colour, numbers.map(String))
 
 /** A play in full: its cards and what it crosses. */
-export function playTitle(words: string): string {
-  const play = readPlay(words)
+export function playTitle(play: PlayedCards): string {
   const cards = playedName(play)
-  const all = play.cells.length === play.cards.length
-  if (!play.cells.length) return m.play_nothing({ cards })
-  return all ? m.play_all({ cards, count: play.cells.length }) : m.play_some({ cards, cells: crossedName(play) })
+  const all = play.numbers.length === play.cards.length
+  if (!play.numbers.length) return m.play_nothing({ cards })
+  return all ? m.play_all({ cards, count: play.numbers.length }) : m.play_some({ cards, cells: crossedName(play) })
 }
 
 /** The sentence of the log for a play. */
 export function playLine(name: string, words: string): string {
-  return m.event_played({ name, play: playTitle(words) })
+  return m.event_played({ name, play: playTitle(readPlay(words)) })
 }
 
 export function takeLine(name: string, words: string): string {

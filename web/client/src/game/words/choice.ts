@@ -1,6 +1,7 @@
 import type { Choice, Layout, Play } from '../../protocol/types'
 import * as m from '../../ui/paraglide/messages'
 import { list, points, signed } from '../../ui/words'
+import { cardOf, type PlayedCards } from '../cards/card'
 import { playTitle, takeTitle } from './card'
 import { cellName } from './sheet'
 import { pawnTitle } from './track'
@@ -21,6 +22,12 @@ export function choiceTitle(choice: Choice, play: Play): string {
 const cellNames = ({ cells }: Choice, layout: Layout) =>
   list(cells.map(({ row, place }) => placeName(layout, row, place)))
 
+const playOf = ({ colour, cards, cells }: Choice, { rows }: Layout): PlayedCards => ({
+  colour,
+  cards: cards.map(cardOf),
+  numbers: cells.flatMap(({ row, place }) => rows[row]?.cells[place]?.number ?? []),
+})
+
 /** A choice by itself. */
 export function choiceName(choice: Choice, { layout, track }: Play): string {
   switch (choice.kind) {
@@ -31,7 +38,7 @@ export function choiceName(choice: Choice, { layout, track }: Play): string {
     case 'take':
       return takeTitle(choice)
     case 'play':
-      return m.play_choice({ play: playTitle(choice.choice) })
+      return m.play_choice({ play: playTitle(playOf(choice, layout)) })
     default:
       return choice.lucky ? m.lucky_choice({ cells: cellNames(choice, layout) }) : cellNames(choice, layout)
   }
