@@ -23,6 +23,8 @@ export class LiveTable {
   lostSince = $state<number | null>(Date.now())
   gone = $state.raw<Problem | null>(null)
   notice = $state('')
+  /** Why the server refused the last command, null if it did not. */
+  refused = $state.raw<Problem | null>(null)
   banner = $state('')
   /** Whether what the seats did stands, before what follows. */
   revealing = $state(false)
@@ -82,6 +84,7 @@ export class LiveTable {
 
   send(command: Command): void {
     this.notice = ''
+    this.refused = null
     this.#connection.send(command)
   }
 
@@ -168,6 +171,7 @@ export class LiveTable {
 
   #refuse(problem: Problem, command: Command): void {
     if (command.type === 'choose') this.decision.undo()
+    this.refused = problem
     this.notice = problemLine(problem)
     voice.say(this.notice)
   }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Error as Problem } from '../protocol/types'
 import { isTooLong, lineRefused, ownWords, statement } from './statement'
 
 const words = (text: string) => ownWords('path', text).map(({ word }) => word)
@@ -18,9 +19,11 @@ describe('a statement of the table’s own', () => {
 
   it('finds the line that was refused', () => {
     const own = ownWords('path', '# mine\nR7/1 G3/1\nX9/2')
-    expect(lineRefused(own, 'field 3: there is no cell "X9" (B10)')).toBe(3)
-    expect(lineRefused(own, 'field 2: "G3" has no points')).toBe(2)
-    expect(lineRefused(own, 'a path of 3 fields, it takes 10 to 100 (B10)')).toBe(null)
+    const field = (n: number) => ({ code: 'path_field', args: { n }, text: '' })
+    const malformed = (reason: Problem) => ({ code: 'malformed', args: { reason }, text: '' })
+    expect(lineRefused(own, malformed(field(3)))).toBe(3)
+    expect(lineRefused(own, field(2))).toBe(2)
+    expect(lineRefused(own, malformed({ code: 'path_length', args: { n: 3 }, text: '' }))).toBe(null)
   })
 
   it('must fit into a message', () => {

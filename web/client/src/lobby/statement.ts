@@ -1,3 +1,5 @@
+import type { Error as Problem } from '../protocol/types'
+
 // A statement of the table's own, as a person writes it: words of a record in
 // any number of lines, or a whole file that holds one line of them.
 
@@ -25,8 +27,9 @@ export const statement = (keyword: string, words: OwnWord[]): string =>
 
 export const isTooLong = (statement: string): boolean => statement.length > MOST_LETTERS
 
-/** The line that a refusal is about, if it says which of the words it means: "field 12: …". */
-export function lineRefused(words: OwnWord[], refusal: string): number | null {
-  const number = /^\w+ (\d+): /.exec(refusal)?.[1]
-  return words[Number(number) - 1]?.line ?? null
+/** The line that a refusal is about, if it or its reason says which of the words it means. */
+export function lineRefused(words: OwnWord[], { code, args = {} }: Problem): number | null {
+  if (code === 'path_field') return words[Number(args.n) - 1]?.line ?? null
+  const { reason } = args
+  return typeof reason === 'object' ? lineRefused(words, reason) : null
 }
