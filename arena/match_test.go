@@ -22,7 +22,7 @@ func TestWorkersChangeNothing(t *testing.T) {
 			for _, workers := range []int{1, 3} {
 				r := run(t, &arena.Match{
 					Rules: ru, Games: 100, Seed: 11, Workers: workers, Paired: paired,
-					Entries: []player.Entry{builtIn(t, "random"), builtIn(t, "cellvalue"), builtIn(t, "random")},
+					Entries: []player.Entry{builtIn(t, "random"), builtIn(t, "greedy"), builtIn(t, "random")},
 				})
 				for i := range r.Bots {
 					r.Bots[i].Decisions = 0

@@ -19,6 +19,16 @@ var unshipped = []rowlock.Rules{
 	further("bonus-a", bonusA()),
 	further("bonus-b", bonusB()),
 	further("double-b", doubleB()),
+	further("two-reds", twoReds()),
+}
+
+// twoReds is no published sheet: two rows of one colour, one of them without a
+// lock and counting in the other, and a row of another colour without a lock.
+func twoReds() sheet.Print {
+	p := rules.Classic.Sheet.Print()
+	p.Rows[1].Closers, p.Rows[1].Need = 0, 0
+	p.Rows = append(p.Rows, sheet.PrintedRow{Name: "RR", Cells: "12 11 10 9 8 7", CountsIn: "R"})
+	return p
 }
 
 // xChange has a bar of nine swap fields (11.1).

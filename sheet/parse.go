@@ -79,7 +79,7 @@ func (l *Layout) parseRow(r int, printed *PrintedRow) error {
 		names = append(names, c.String())
 	}
 	l.rows = append(l.rows, row{
-		name: printed.Name, words: strings.Join(names, "-"), lock: colours[0], locked: len(colours) == 1,
+		name: printed.Name, words: strings.Join(names, "-"), lock: colours[0], locked: len(colours) == 1 && printed.Closers > 0,
 		len: len(list), need: printed.Need, cells: 1<<len(list) - 1,
 	})
 	for place, word := range list {
@@ -157,10 +157,9 @@ func (l *Layout) index(c Cell) {
 func (l *Layout) parseClosers(r int, printed *PrintedRow) error {
 	row := &l.rows[r]
 	if !row.locked && printed.Closers == 0 && printed.Need == 0 {
-		row.lockBit = 0
 		return nil
 	}
-	if !row.locked {
+	if len(row.name) > 1 {
 		return refusal.NoLock.New("", printed.Name)
 	}
 	if printed.Closers < 1 || printed.Closers > row.len {

@@ -52,7 +52,7 @@ func TestParseRefuses(t *testing.T) {
 		"number 40":      {between(sheet.PrintedRow{Name: "G", Cells: "40", Closers: 1}), refusal.NumberPrint},
 		"number 0":       {between(sheet.PrintedRow{Name: "G", Cells: "0", Closers: 1}), refusal.NumberPrint},
 		"a cell twice":   {between(sheet.PrintedRow{Name: "G", Cells: "2 3 2", Closers: 1}), refusal.CellTwice},
-		"no closers":     {between(sheet.PrintedRow{Name: "G", Cells: "2 3"}), refusal.Closers},
+		"no closers":     {between(sheet.PrintedRow{Name: "G", Cells: "2 3", Need: 1}), refusal.Closers},
 		"many closers":   {between(sheet.PrintedRow{Name: "G", Cells: "2 3", Closers: 3}), refusal.Closers},
 		"need below 0":   {between(sheet.PrintedRow{Name: "G", Cells: "2 3", Closers: 1, Need: -1}), refusal.NeedPrint},
 		"need of more":   {between(sheet.PrintedRow{Name: "G", Cells: "2 3", Closers: 1, Need: 2}), refusal.NeedPrint},

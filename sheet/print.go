@@ -17,13 +17,14 @@ type Print struct {
 
 // A PrintedRow is one row as printed.
 type PrintedRow struct {
-	// Name is one letter in a row that ends in that colour's lock, and the
-	// letters of two or three colours in a row without a lock.
+	// Name is one letter in a row that may end in that colour's lock, and two or
+	// three letters in a row without one: of the colours it stands between, "RY",
+	// or of one colour that has several rows, "RR".
 	Name string
 	// Cells are the numbers from left to right: "2 3 4" in the colours of the
 	// name, "Y2 B5" in their own. "RY5" is a cell of two colours.
 	Cells    string
-	Closers  int    // cells at the end that close the row; none without a lock
+	Closers  int    // cells at the end that close the row and cross its lock; 0 is a row without one
 	Need     int    // crosses that the row needs before one of them
 	After    string // rows: a cell opens once the same number is crossed in one of them
 	CountsIn string // rows whose points these crosses count in; "" for the row's own

@@ -215,8 +215,8 @@ func TestRefuses(t *testing.T) {
 	}{
 		{rules.Classic, 1, "two players"},
 		{rules.Classic, 6, "1 to 5"},
-		{rules.OnBoard, 2, "no plain dice edition"},
-		{rules.Cards, 2, "no plain dice edition"},
+		{rules.OnBoard, 2, "not that of the plain dice editions"},
+		{rules.Cards, 2, "not that of the plain dice editions"},
 		{rules.Longo, 2, "not learned"},
 	} {
 		if _, err := plain.New(c.rules, c.seats, 1, 0); err == nil || !strings.Contains(err.Error(), c.want) {

@@ -96,14 +96,12 @@ func (g *State) readThrow(list []string) (Throw, error) {
 
 // checkDice holds a throw to the dice still in the game.
 func (g *State) checkDice(t Throw) error {
-	for r := range g.layouts[0].Rows() {
-		colour, ok := g.layouts[0].Lock(r)
-		switch thrown := t.Die(colour) != 0; {
-		case !ok: // the die is its neighbour's
-		case thrown && g.closed.Has(r):
-			return refusal.DieOut.New("C11", colour.String())
-		case !thrown && !g.closed.Has(r):
-			return refusal.ColourDieMissing.New("C5", colour.String())
+	for c := range sheet.Colour(sheet.Colours) {
+		switch thrown, out := t.Die(c) != 0, g.inGame.Die(c) == 0; {
+		case thrown && out:
+			return refusal.DieOut.New("C11", c.String())
+		case !thrown && !out:
+			return refusal.ColourDieMissing.New("C5", c.String())
 		}
 	}
 	return nil

@@ -22,16 +22,6 @@ func Number(what, word string, least, most int) (int, error) {
 	return n, nil
 }
 
-// Face reads a colour's letter and a number: "R5".
-func Face(word string) (sheet.Face, error) {
-	name, n, err := split(word)
-	if err != nil || len(name) != 1 {
-		return sheet.Face{}, noCell(word)
-	}
-	colour, _ := sheet.ColourOf(name[0])
-	return sheet.Face{Number: n, Colour: colour}, nil
-}
-
 // Cell reads a cell of a layout: its row's name and the number, "R5", "RY5".
 func Cell(l *sheet.Layout, word string) (sheet.Cell, error) {
 	if c, ok := l.Named(word); ok {
