@@ -140,7 +140,8 @@ bench: ## Run the benchmarks that BENCH matches, COUNT times; compare runs by .t
 	go test -run '^$$' -bench '$(BENCH)' -benchmem -count $(COUNT) ./...
 
 .PHONY: campaign
-campaign: ## Play the levels of every rule set against a common rival, which takes long
+campaign: ## Play levels, and twin games by the thousand, which takes hours
+	go test ./rules -run TestTwin -twin 20000 -timeout 10h
 	go run ./bot/campaign $(ARGS)
 
 .PHONY: clean

@@ -121,3 +121,15 @@ func (s *Sheet) Numbers(l *Layout, r int) (list []int) {
 	}
 	return list
 }
+
+// Since lists the cells that the sheet has crossed, or crossed again, since it
+// was as before, row by row and left to right.
+func (s *Sheet) Since(l *Layout, before *Sheet) (cells []Cell) {
+	for r := range l.rows {
+		fresh := s.Rows[r]&^before.Rows[r] | s.Again[r]&^before.Again[r]
+		for fresh &= l.rows[r].cells; fresh != 0; fresh &= fresh - 1 {
+			cells = append(cells, At(r, fresh.First()))
+		}
+	}
+	return cells
+}

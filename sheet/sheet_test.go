@@ -2,6 +2,7 @@ package sheet_test
 
 import (
 	"fmt"
+	"slices"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -146,5 +147,29 @@ func TestLeftmostAndRight(t *testing.T) {
 		if next.Row(r) != 1<<place || next.Right(2).Row(r) != 1<<(place+2) {
 			t.Errorf("row %d: next %b, two on %b", r, next.Row(r), next.Right(2).Row(r))
 		}
+	}
+}
+
+// Since lists new crosses, second ones too, and no lock.
+func TestSince(t *testing.T) {
+	l := sheet.MustParse(sheet.Print{
+		Rows:   []sheet.PrintedRow{{Name: "R", Cells: "2 3 4", Closers: 1}},
+		Points: sheet.Triangle(7), Twice: "R2 R3",
+	})
+	var before, now sheet.Sheet
+	for _, cell := range []struct {
+		place int
+		want  []sheet.Cell
+	}{
+		{0, []sheet.Cell{sheet.At(0, 0)}},
+		{1, []sheet.Cell{sheet.At(0, 1)}},
+		{1, []sheet.Cell{sheet.At(0, 1)}}, // its second box
+		{2, []sheet.Cell{sheet.At(0, 2)}}, // and the lock
+	} {
+		now.Cross(l, sheet.At(0, cell.place))
+		if got := now.Since(l, &before); !slices.Equal(got, cell.want) {
+			t.Errorf("place %d: %v, want %v", cell.place, got, cell.want)
+		}
+		before = now
 	}
 }

@@ -6,7 +6,6 @@ import (
 
 	"rowlock"
 	"rowlock/record"
-	"rowlock/sheet"
 )
 
 // An Event is something that happened, as everybody at the table may know it. What
@@ -79,7 +78,10 @@ func (s *State) emitChoices(before, now *rowlock.View) {
 	slices.SortFunc(made, func(a, b record.Decision) int { return int(a.Seat - b.Seat) })
 	for _, d := range made {
 		e := Event{Kind: "crossed", Seat: int(d.Seat), Name: s.Sitters[d.Seat].Name, Phase: before.Phase.String(), Word: s.phase.words[d.Seat]}
-		e.Cells = newCrosses(now.Players[d.Seat].Layout, &before.Players[d.Seat].Sheet, &now.Players[d.Seat].Sheet)
+		was, is := &before.Players[d.Seat], &now.Players[d.Seat]
+		for _, c := range is.Sheet.Since(is.Layout, &was.Sheet) {
+			e.Cells = append(e.Cells, is.Layout.Word(c))
+		}
 		if len(e.Cells) == 0 {
 			e.Kind = "chose"
 			if d.Action == rowlock.Pass {
@@ -88,19 +90,6 @@ func (s *State) emitChoices(before, now *rowlock.View) {
 		}
 		s.emit(e)
 	}
-}
-
-// newCrosses lists the cells that one sheet has and an earlier one has not.
-func newCrosses(l *sheet.Layout, before, now *sheet.Sheet) []string {
-	var cells []string
-	for r := range l.Rows() {
-		for fresh := now.Rows[r] &^ before.Rows[r]; fresh != 0; fresh &= fresh - 1 {
-			if fresh.First() < l.Len(r) { // not the lock
-				cells = append(cells, l.Word(sheet.At(r, fresh.First())))
-			}
-		}
-	}
-	return cells
 }
 
 func (s *State) emitPenalties(before, now *rowlock.View) {

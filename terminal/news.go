@@ -2,13 +2,11 @@ package terminal
 
 import (
 	"fmt"
-	"math/bits"
 	"strings"
 
 	"rowlock"
 	"rowlock/player"
 	"rowlock/record"
-	"rowlock/sheet"
 )
 
 // A Line is one thing that has happened, as a sentence.
@@ -94,7 +92,11 @@ func (g *Game) does(s rowlock.Seat, verb string) string {
 
 // decision says what a seat has decided and crossed.
 func (g *Game) decision(before, now *rowlock.View, d record.Decision, word string) string {
-	cells := crossed(now.Players[d.Seat].Layout, &before.Players[d.Seat].Sheet, &now.Players[d.Seat].Sheet)
+	was, is := &before.Players[d.Seat], &now.Players[d.Seat]
+	var cells []string
+	for _, c := range is.Sheet.Since(is.Layout, &was.Sheet) {
+		cells = append(cells, is.Layout.Word(c))
+	}
 	switch {
 	case d.Action == rowlock.Pass:
 		return g.does(d.Seat, "pass")
@@ -116,18 +118,6 @@ func crossing(cells []string) string {
 		return ""
 	}
 	return ", crossing " + strings.Join(cells, " ")
-}
-
-// crossed lists the cells that one sheet has and an earlier one has not.
-func crossed(l *sheet.Layout, before, now *sheet.Sheet) (cells []string) {
-	for r := range l.Rows() {
-		for fresh := uint(now.Rows[r] &^ before.Rows[r]); fresh != 0; fresh &= fresh - 1 {
-			if place := bits.TrailingZeros(fresh); place < l.Len(r) { // not the lock
-				cells = append(cells, l.Word(sheet.At(r, place)))
-			}
-		}
-	}
-	return cells
 }
 
 func (g *Game) tellPenalties(before, now *rowlock.View) {
