@@ -100,7 +100,7 @@ vet: ## Run go vet
 
 .PHONY: unit
 unit: ## Run the Go tests
-	go test -timeout 20m ./...
+	go test -timeout 40m ./...
 
 # Where goroutines meet. The engine has none, and its tests play too many games
 # for a detector that slows them tenfold.
@@ -113,9 +113,9 @@ TWOS := ReviewEnds|EveryEdition/@1-2
 
 .PHONY: race
 race: system ## Run the tests of all that is concurrent under the race detector
-	CGO_ENABLED=1 go test -race -timeout 20m $(CONCURRENT)
-	CGO_ENABLED=1 go test -race -timeout 20m -run '$(TOYS)' ./solve
-	CGO_ENABLED=1 go test -race -timeout 20m -run '$(TWOS)' ./review
+	CGO_ENABLED=1 go test -race -timeout 40m $(CONCURRENT)
+	CGO_ENABLED=1 go test -race -timeout 40m -run '$(TOYS)' ./solve
+	CGO_ENABLED=1 go test -race -timeout 40m -run '$(TWOS)' ./review
 
 .PHONY: fuzz
 fuzz: ## Fuzz each target for FUZZTIME
