@@ -45,6 +45,15 @@ type Player struct {
 	Rank   int // 1 for the best total, shared on ties (C16)
 }
 
+// CrossedSince lists the cells that the player has crossed, or crossed again,
+// since it was as before, as a record writes them.
+func (p *Player) CrossedSince(before *Player) (words []string) {
+	for _, c := range p.Sheet.Since(p.Layout, &before.Sheet) {
+		words = append(words, p.Layout.Word(c))
+	}
+	return words
+}
+
 // Dice is the throw on the table, as thrown. Zero is a die that is not in the
 // game, or no throw at all.
 type Dice struct {

@@ -78,10 +78,7 @@ func (s *State) emitChoices(before, now *rowlock.View) {
 	slices.SortFunc(made, func(a, b record.Decision) int { return int(a.Seat - b.Seat) })
 	for _, d := range made {
 		e := Event{Kind: "crossed", Seat: int(d.Seat), Name: s.Sitters[d.Seat].Name, Phase: before.Phase.String(), Word: s.phase.words[d.Seat]}
-		was, is := &before.Players[d.Seat], &now.Players[d.Seat]
-		for _, c := range is.Sheet.Since(is.Layout, &was.Sheet) {
-			e.Cells = append(e.Cells, is.Layout.Word(c))
-		}
+		e.Cells = now.Players[d.Seat].CrossedSince(&before.Players[d.Seat])
 		if len(e.Cells) == 0 {
 			e.Kind = "chose"
 			if d.Action == rowlock.Pass {

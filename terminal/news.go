@@ -92,11 +92,7 @@ func (g *Game) does(s rowlock.Seat, verb string) string {
 
 // decision says what a seat has decided and crossed.
 func (g *Game) decision(before, now *rowlock.View, d record.Decision, word string) string {
-	was, is := &before.Players[d.Seat], &now.Players[d.Seat]
-	var cells []string
-	for _, c := range is.Sheet.Since(is.Layout, &was.Sheet) {
-		cells = append(cells, is.Layout.Word(c))
-	}
+	cells := now.Players[d.Seat].CrossedSince(&before.Players[d.Seat])
 	switch {
 	case d.Action == rowlock.Pass:
 		return g.does(d.Seat, "pass")
