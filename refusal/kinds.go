@@ -108,7 +108,7 @@ var (
 	DisplaySize    = declare("display_size", "a display of {n|card|cards}, it has {places}")
 	NotDiscarded   = declare("not_discarded", "{card} is not on the discard pile")
 	DiscardMissing = declare("discard_missing", "{card} is on the discard pile and missing here")
-	TakeCount      = declare("take_count", "{n|card|cards} taken, {missing|makes|make} a hand of five")
+	TakeCount      = declare("take_count", "{n|card|cards} taken, a hand of five takes {missing}")
 	MustTake       = declare("must_take", "nobody can pass this step: take cards until the hand has five")
 	NotOnDisplay   = declare("not_on_display", "{card} is not on display")
 	TakenTwice     = declare("taken_twice", "{card} is taken twice")
@@ -177,7 +177,7 @@ var (
 	BotCannotPlay  = declare("bot_cannot_play", "{bot} does not play {edition}: {why}")
 	OtherFlow      = declare("other_flow", "its turn is not that of the plain dice editions")
 	OtherShape     = declare("other_shape", "its sheet has another shape than those that were learned")
-	NotLearned     = declare("not_learned", "it has not learned rows of {cells|cell|cells} with {seats|player|players}")
+	NotLearned     = declare("not_learned", "it has not learned rows of {cells} cells with {seats|player|players}")
 	NothingLearned = declare("nothing_learned", "it has learned nothing of these rules")
 	OtherSeats     = declare("other_seats", "it has not learned games of {seats|player|players}")
 	PlaysAlone     = declare("plays_alone", "it plays to beat somebody, and needs two players")
@@ -280,8 +280,8 @@ var (
 
 // What the machines refuse of sheets, dice and lucky numbers.
 var (
-	NotNumber        = declare("not_number", `{what} "{word}" is not a number`)
-	OutOfRange       = declare("out_of_range", "{what} {word} is not from {least} to {most}")
+	NotNumber        = declare("not_number", `"{word}" is not a number`)
+	OutOfRange       = declare("out_of_range", "{word} is not from {least} to {most}")
 	NoCell           = declare("no_cell", `"{word}" is no cell: write R, Y, G or B and a number, as in R5`)
 	NoSheetPart      = declare("no_sheet_part", `"{word}" is no part of a sheet: write R:5,7 or P:1`)
 	PartTwice        = declare("part_twice", "{word} is given twice")

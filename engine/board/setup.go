@@ -58,7 +58,7 @@ func (s *Setup) putPawn(st rowlock.Statement) error {
 	if len(st.Words) != 1 {
 		return refusal.PawnWords.New("")
 	}
-	field, err := words.Number("the pawn's field", st.Words[0], 0, len(s.track.Fields))
+	field, err := words.Number(st.Words[0], 0, len(s.track.Fields))
 	if err != nil {
 		return err
 	}

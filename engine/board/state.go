@@ -142,7 +142,7 @@ func (g *State) Read(s rowlock.Seat, list []string) ([]rowlock.Action, error) {
 	if list[0] == "-" {
 		return []rowlock.Action{rowlock.Pass}, nil
 	}
-	n, err := words.Number("the move", list[0], 1, g.rules.Stride)
+	n, err := words.Number(list[0], 1, g.rules.Stride)
 	if err != nil {
 		return nil, refusal.NoMove.New("B2", err)
 	}

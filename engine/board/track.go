@@ -43,7 +43,7 @@ func readField(l *sheet.Layout, word string) (rowlock.Field, error) {
 	if err != nil {
 		return rowlock.Field{}, err
 	}
-	n, err := words.Number("points", points, 0, mostPoints)
+	n, err := words.Number(points, 0, mostPoints)
 	lock, _ := l.Lock(at.Row())
 	return rowlock.Field{Face: sheet.Face{Number: uint8(l.Number(at)), Colour: lock}, Points: n}, err
 }

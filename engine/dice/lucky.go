@@ -81,7 +81,7 @@ func (s *Setup) readPair(list []string) (pair [2]uint8, err error) {
 		return pair, refusal.LuckyCount.New("L3")
 	}
 	for i, word := range list {
-		n, err := words.Number("lucky number", word, 2, 2*s.rules.Sides)
+		n, err := words.Number(word, 2, 2*s.rules.Sides)
 		if err != nil {
 			return pair, err
 		}

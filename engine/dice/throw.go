@@ -79,7 +79,7 @@ func (g *State) readThrow(list []string) (Throw, error) {
 			}
 			die, face, name = whites+int(colour), word[1:], colour.String()
 		}
-		n, err := words.Number("the "+name+" die", face, 1, g.rules.Sides)
+		n, err := words.Number(face, 1, g.rules.Sides)
 		if err != nil {
 			return 0, err
 		}

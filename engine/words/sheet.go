@@ -65,11 +65,11 @@ func checkTies(l *sheet.Layout, s *sheet.Sheet) error {
 func sheetPart(l *sheet.Layout, s *sheet.Sheet, name, list string, mostPenalties int) error {
 	switch fields := max(len(l.Bar()), len(l.Swaps())); {
 	case name == "P":
-		n, err := Number("the number of penalties", list, 0, mostPenalties)
+		n, err := Number(list, 0, mostPenalties)
 		s.Penalties = uint8(n)
 		return err
 	case name == "X" && fields > 0:
-		n, err := Number("the number of fields struck", list, 0, fields)
+		n, err := Number(list, 0, fields)
 		s.Bar = uint8(n)
 		return err
 	}

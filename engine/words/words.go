@@ -10,14 +10,14 @@ import (
 	"rowlock/sheet"
 )
 
-// Number reads a number from least to most; what names it in the refusal.
-func Number(what, word string, least, most int) (int, error) {
+// Number reads a number from least to most.
+func Number(word string, least, most int) (int, error) {
 	n, err := strconv.Atoi(word)
 	if err != nil || strconv.Itoa(n) != word {
-		return 0, refusal.NotNumber.New("", what, word)
+		return 0, refusal.NotNumber.New("", word)
 	}
 	if n < least || n > most {
-		return 0, refusal.OutOfRange.New("", what, word, least, most)
+		return 0, refusal.OutOfRange.New("", word, least, most)
 	}
 	return n, nil
 }

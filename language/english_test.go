@@ -1,0 +1,100 @@
+package language_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"flag"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"rowlock/refusal"
+)
+
+var update = flag.Bool("update", false, "write the English refusals anew")
+
+const englishRefusals = "refusals/en.json"
+
+// The English sentences stand beside the kinds that they are of. Translators and
+// the browser client read them from a file, which says the same.
+func TestEnglishRefusals(t *testing.T) {
+	want := english(t)
+	if *update {
+		if err := os.WriteFile(englishRefusals, want, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	got, err := os.ReadFile(englishRefusals)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(string(want), string(got)); diff != "" {
+		t.Errorf("go test ./language -run English -update writes it anew (-want +got):\n%s", diff)
+	}
+}
+
+func english(t *testing.T) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	b.WriteString("{\n  \"$schema\": \"https://inlang.com/schema/inlang-message-format\"")
+	for _, k := range refusal.Kinds() {
+		b.WriteString(",\n  " + quoted(t, "refusal_"+k.Code()) + ": " + message(t, k))
+	}
+	b.WriteString("\n}\n")
+	return b.Bytes()
+}
+
+// message writes a kind's sentence as the catalogues do: plain, or with a form for
+// one and a form for all other numbers.
+func message(t *testing.T, k *refusal.Kind) string {
+	t.Helper()
+	counted := counts(k.English())
+	if counted == "" {
+		return quoted(t, k.English())
+	}
+	declarations := []string{}
+	for _, name := range k.Names() {
+		declarations = append(declarations, quoted(t, "input "+name))
+	}
+	declarations = append(declarations, quoted(t, "local "+counted+"Plural = "+counted+": plural"))
+	one, other := forms(k.English())
+	return "[\n    {\n" +
+		"      \"declarations\": [" + strings.Join(declarations, ", ") + "],\n" +
+		"      \"selectors\": [" + quoted(t, counted+"Plural") + "],\n" +
+		"      \"match\": {\n" +
+		"        " + quoted(t, counted+"Plural=one") + ": " + quoted(t, one) + ",\n" +
+		"        " + quoted(t, counted+"Plural=other") + ": " + quoted(t, other) + "\n" +
+		"      }\n    }\n  ]"
+}
+
+// counts returns the place of a sentence that counts something, "" if none does.
+func counts(sentence string) (name string) {
+	for _, part := range strings.Split(sentence, "{")[1:] {
+		place, _, _ := strings.Cut(part, "}")
+		if counted, _, ok := strings.Cut(place, "|"); ok {
+			name = counted
+		}
+	}
+	return name
+}
+
+// forms writes a sentence that counts something out for one and for many.
+func forms(sentence string) (one, other string) {
+	before, rest, _ := strings.Cut(sentence, "|")
+	words, after, _ := strings.Cut(rest, "}")
+	single, many, _ := strings.Cut(words, "|")
+	return before + "} " + single + after, before + "} " + many + after
+}
+
+func quoted(t *testing.T, text string) string {
+	t.Helper()
+	var b bytes.Buffer
+	e := json.NewEncoder(&b)
+	e.SetEscapeHTML(false)
+	if err := e.Encode(text); err != nil {
+		t.Fatal(err)
+	}
+	return strings.TrimSuffix(b.String(), "\n")
+}
