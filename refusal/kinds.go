@@ -96,6 +96,14 @@ var (
 	NotInRules = declare("not_in_rules", "{edition} has no {keyword}")
 )
 
+// What makes sheets of a rule set ones that its machine cannot play.
+var (
+	OtherRows   = declare("other_rows", "sheet {pad} of {edition} has other rows than sheet {other}")
+	RowAColour  = declare("row_a_colour", "{edition} needs a sheet of four rows, one of each colour, on which a cross does nothing else")
+	SheetsAlike = declare("sheets_alike", "{edition} needs sheets that are all alike")
+	NoSwaps     = declare("no_swaps", "{edition} needs swap fields on its sheets")
+)
+
 // What the card editions refuse.
 var (
 	NoSuchCard     = declare("no_such_card", `"{card}" is no card of this deck`)
@@ -223,6 +231,8 @@ var (
 	CloserTied     = declare("closer_tied", "{cell} closes its row, so it cannot be crossed with another")
 	NoOthers       = declare("no_others", "{cell} has no other cell to be crossed with")
 	NoCells        = declare("no_cells", "a mark or a group without cells")
+	TwoGroups      = declare("two_groups", "{cell} is in two groups, a cell is in one at most")
+	TwoMarks       = declare("two_marks", "{cell} bears two marks, a cell bears one at most")
 	NoEffect       = declare("no_effect", "the mark of {cell} does nothing")
 	EffectTimes    = declare("effect_times", "an effect is done 1 to {most} times, not {n}")
 	NoBar          = declare("no_bar", "a mark advances the bar, and there is none")

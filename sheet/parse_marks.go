@@ -55,6 +55,11 @@ func (l *Layout) parsePoints(p Print) error {
 		if err := checkTable(printed.Points); err != nil {
 			return err
 		}
+		for i := range l.groups {
+			if both := l.groups[i].cells.And(cells); !both.Empty() {
+				return refusal.TwoGroups.New("", l.Word(both.Nth(0)))
+			}
+		}
 		l.groups = append(l.groups, group{cells, printed.Points})
 	}
 	return nil
@@ -77,6 +82,9 @@ func (l *Layout) parseMarks(p Print) error {
 		m, err := l.parseMark(&p.Marks[i])
 		if err != nil {
 			return err
+		}
+		if both := l.marked.And(m.cells); !both.Empty() {
+			return refusal.TwoMarks.New("", l.Word(both.Nth(0)))
 		}
 		if m.effect == AdvanceBar && strings.TrimSpace(p.Bar) == "" {
 			return refusal.NoBar.New("")

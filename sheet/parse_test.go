@@ -75,15 +75,21 @@ func TestParseRefuses(t *testing.T) {
 		"twice, double":   {func(p *sheet.Print) { p.Twice, p.Double = "R3", "R3" }, refusal.CellTwice},
 		"empty group":     {func(p *sheet.Print) { p.Groups = []sheet.Group{{Points: []int{0, 1}}} }, refusal.NoCells},
 		"poor group":      {func(p *sheet.Print) { p.Groups = []sheet.Group{{Cells: "R2", Points: []int{0}}} }, refusal.TableLength},
-		"foreign mark":    {marked(sheet.Mark{Cells: "B3", Effect: sheet.EndPoints}), refusal.NoSuchCell},
-		"doubled mark":    {marked(sheet.Mark{Cells: "R3 R3", Effect: sheet.EndPoints}), refusal.CellTwice},
-		"empty mark":      {marked(sheet.Mark{Effect: sheet.EndPoints}), refusal.NoCells},
-		"idle mark":       {marked(sheet.Mark{Cells: "R3"}), refusal.NoEffect},
-		"unknown effect":  {marked(sheet.Mark{Cells: "R3", Effect: 99}), refusal.NoEffect},
-		"tied alone":      {marked(sheet.Mark{Cells: "R3", Effect: sheet.CrossOthers}), refusal.NoOthers},
-		"tied to a lock":  {marked(sheet.Mark{Cells: "R3 Y2", Effect: sheet.CrossOthers}), refusal.CloserTied},
-		"no times":        {marked(sheet.Mark{Cells: "R3", Effect: sheet.CrossEmptiest}), refusal.EffectTimes},
-		"no bar":          {marked(sheet.Mark{Cells: "R3", Effect: sheet.AdvanceBar}), refusal.NoBar},
+		"two groups": {func(p *sheet.Print) {
+			p.Groups = []sheet.Group{{Cells: "R2 R3", Points: []int{0, 1}}, {Cells: "Y6 R3", Points: []int{0, 1}}}
+		}, refusal.TwoGroups},
+		"two marks": {func(p *sheet.Print) {
+			p.Marks = []sheet.Mark{{Cells: "R2 R3", Effect: sheet.EndPoints}, {Cells: "R3 Y6", Effect: sheet.CrossEvery}}
+		}, refusal.TwoMarks},
+		"foreign mark":   {marked(sheet.Mark{Cells: "B3", Effect: sheet.EndPoints}), refusal.NoSuchCell},
+		"doubled mark":   {marked(sheet.Mark{Cells: "R3 R3", Effect: sheet.EndPoints}), refusal.CellTwice},
+		"empty mark":     {marked(sheet.Mark{Effect: sheet.EndPoints}), refusal.NoCells},
+		"idle mark":      {marked(sheet.Mark{Cells: "R3"}), refusal.NoEffect},
+		"unknown effect": {marked(sheet.Mark{Cells: "R3", Effect: 99}), refusal.NoEffect},
+		"tied alone":     {marked(sheet.Mark{Cells: "R3", Effect: sheet.CrossOthers}), refusal.NoOthers},
+		"tied to a lock": {marked(sheet.Mark{Cells: "R3 Y2", Effect: sheet.CrossOthers}), refusal.CloserTied},
+		"no times":       {marked(sheet.Mark{Cells: "R3", Effect: sheet.CrossEmptiest}), refusal.EffectTimes},
+		"no bar":         {marked(sheet.Mark{Cells: "R3", Effect: sheet.AdvanceBar}), refusal.NoBar},
 		"too much": {
 			marked(sheet.Mark{Cells: "R2 R3 R4 R5 Y6 Y5", Effect: sheet.CrossEmptiest, Amount: 4}), refusal.TooManyCrosses,
 		},
@@ -97,8 +103,16 @@ func TestParseRefuses(t *testing.T) {
 			t.Errorf("%s: %v, want %s", name, err, test.kind.Code())
 		}
 	}
-	if _, err := sheet.Parse(plain(func(*sheet.Print) {})); err != nil {
-		t.Errorf("the plain sheet: %v", err)
+	for name, change := range map[string]func(*sheet.Print){
+		"the plain sheet": func(*sheet.Print) {},
+		"a cell in a group and with a mark": func(p *sheet.Print) {
+			p.Groups = []sheet.Group{{Cells: "R2 R3", Points: []int{0, 1}}, {Cells: "Y6", Points: []int{0, 1}}}
+			p.Marks = []sheet.Mark{{Cells: "R3", Effect: sheet.EndPoints}, {Cells: "R2 Y6", Effect: sheet.CrossEvery}}
+		},
+	} {
+		if _, err := sheet.Parse(plain(change)); err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
 	}
 }
 

@@ -5,14 +5,14 @@ package sheet
 // what can be played.
 type Print struct {
 	Rows   []PrintedRow
-	Points []int  // what a row is worth by its crosses; more crosses are worth the last
-	Clause string // that says which cells close a row and how many crosses they need
-	Twice  string // cells with a second box: crossed again while they are their row's rightmost cross
-	Double string // cells that count as two crosses
-	Groups []Group
-	Marks  []Mark
-	Bar    string // rows, by field: striking a field crosses the next cell of that row
-	Swaps  string `json:",omitempty"` // fields of two numbers, "8/5 9/7": one may be crossed instead of the other
+	Points []int   // what a row is worth by its crosses; more crosses are worth the last
+	Clause string  // that says which cells close a row and how many crosses they need
+	Twice  string  // cells with a second box: crossed again while they are their row's rightmost cross
+	Double string  // cells that count as two crosses
+	Groups []Group // a cell is in one at most
+	Marks  []Mark  // a cell bears one at most
+	Bar    string  // rows, by field: striking a field crosses the next cell of that row
+	Swaps  string  `json:",omitempty"` // fields of two numbers, "8/5 9/7": one may be crossed instead of the other
 }
 
 // A PrintedRow is one row as printed.

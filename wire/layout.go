@@ -14,6 +14,7 @@ type Layout struct {
 	Groups        []Group     `json:"groups"`         // cells that score beside their rows
 	Marks         []Mark      `json:"marks"`          // signs on cells, and what they do
 	Bar           []string    `json:"bar"`            // fields below the rows: the row whose next cell each crosses
+	Swaps         [][2]int    `json:"swaps"`          // swap fields below the rows: the two numbers of each (11.1)
 	Penalties     int         `json:"penalties"`      // of one seat, that end the game
 	ClosedRows    int         `json:"closed_rows"`    // that end the game
 	PenaltyPoints int         `json:"penalty_points"` // of each
@@ -91,7 +92,7 @@ func padOf(v *rowlock.View, s rowlock.Seat) int {
 func newLayout(ru rowlock.Rules, pad rowlock.Pad) Layout {
 	l := pad.Layout
 	layout := Layout{
-		Pad: pad.Name, Need: l.Need(0), Points: l.Points(), Groups: []Group{}, Marks: []Mark{}, Bar: []string{},
+		Pad: pad.Name, Need: l.Need(0), Points: l.Points(), Groups: []Group{}, Marks: []Mark{}, Bar: []string{}, Swaps: [][2]int{},
 		PenaltyPoints: sheet.PenaltyPoints, DieFaces: ru.DieFaces(),
 	}
 	layout.ClosedRows, layout.Penalties = ru.Ends()
@@ -108,6 +109,9 @@ func newLayout(ru rowlock.Rules, pad rowlock.Pad) Layout {
 	}
 	for _, r := range l.Bar() {
 		layout.Bar = append(layout.Bar, l.RowName(int(r)))
+	}
+	for _, field := range l.Swaps() {
+		layout.Swaps = append(layout.Swaps, [2]int{int(field[0]), int(field[1])})
 	}
 	return layout
 }

@@ -1,10 +1,14 @@
 package wire_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
 	"rowlock"
+	"rowlock/engine/dice"
+	"rowlock/rules"
+	"rowlock/sheet"
 	"rowlock/wire"
 )
 
@@ -72,6 +76,28 @@ func TestSheetPoints(t *testing.T) {
 	sheets, layouts := wire.NewSheets(&v), wire.NewLayouts(v.Rules)
 	if layouts[sheets[0].Layout].Pad != "B" || len(layouts) != 5 || sheets[0].Groups[0] != (wire.SheetGroup{Crosses: 2, Points: 3}) {
 		t.Errorf("sheets %+v of %d layouts", sheets, len(layouts))
+	}
+}
+
+// What is below the rows is sent, and a cell may be in a group and bear a mark.
+func TestLayoutOfEverything(t *testing.T) {
+	p := rules.Classic.Sheet.Print()
+	p.Groups = []sheet.Group{{Cells: "R2", Points: []int{0, 1}}, {Cells: "R3 Y3", Points: []int{0, 2}}}
+	p.Marks = []sheet.Mark{{Cells: "R2 R3", Effect: sheet.CrossEvery}, {Cells: "B5", All: true, Effect: sheet.EndPoints, Amount: 13}}
+	p.Swaps = "8/5 11/3"
+	l := wire.NewLayouts(&dice.Rules{Sheet: sheet.MustParse(p), Sides: 6})[0]
+	if want := [][2]int{{8, 5}, {11, 3}}; !slices.Equal(l.Swaps, want) || len(l.Bar) != 0 {
+		t.Errorf("swap fields %v, bar %v", l.Swaps, l.Bar)
+	}
+	for place, want := range [][2]int{{0, 0}, {1, 0}, {-1, -1}} {
+		if c := l.Rows[0].Cells[place]; c.Group != want[0] || c.Mark != want[1] {
+			t.Errorf("%s is in group %d and bears mark %d, want %v", c.Word, c.Group, c.Mark, want)
+		}
+	}
+	p.Swaps, p.Bar = "", "R Y"
+	l = wire.NewLayouts(&dice.Rules{Sheet: sheet.MustParse(p), Sides: 6})[0]
+	if !slices.Equal(l.Bar, []string{"red", "yellow"}) || l.Swaps == nil || len(l.Swaps) != 0 {
+		t.Errorf("swap fields %v, bar %v", l.Swaps, l.Bar)
 	}
 }
 

@@ -7,6 +7,8 @@ package board
 import (
 	"rowlock"
 	"rowlock/engine/dice"
+	"rowlock/engine/words"
+	"rowlock/refusal"
 )
 
 // Rules is what one published board edition prints and counts.
@@ -28,7 +30,13 @@ func (r *Rules) Options() []rowlock.Option {
 
 // Setup implements rowlock.Rules.
 func (r *Rules) Setup(seats int) (rowlock.Setup, error) {
+	if r.Several != nil { // the track's fields are cells of one sheet
+		return nil, refusal.SheetsAlike.New("", r.Name)
+	}
 	turn, err := dice.NewSetup(&r.Rules, seats)
+	if err == nil {
+		err = words.CheckColours(r.Name, r.Pads())
+	}
 	if err != nil {
 		return nil, err
 	}

@@ -17,7 +17,7 @@ func (g *State) Look(viewer rowlock.Seat, v *rowlock.View) {
 		p := &v.Players[s]
 		p.Layout, p.Sheet, p.Open = g.layout, g.sheets[s], g.open[s]
 		p.Locks = p.Sheet.Locks(g.layout)
-		p.Total = p.Sheet.Points(g.layout)
+		p.Bonus, p.Total = p.Sheet.Bonus(g.layout), p.Sheet.Points(g.layout)
 		p.Hand = g.hand(s, viewer)
 		v.Choices[s] = v.Choices[s][:0]
 		if viewer == s || viewer == rowlock.Referee {

@@ -45,7 +45,14 @@ func (r *Rules) Setup(seats int) (rowlock.Setup, error) {
 	if err := r.CheckSeats(seats); err != nil {
 		return nil, err
 	}
-	return &Setup{Opening: words.NewOpening(r.Name, r.Pads(), r.Penalties), rules: r, seats: seats}, nil
+	opening, err := words.NewOpening(r.Name, r.Pads(), r.Penalties)
+	if err == nil {
+		err = words.CheckColours(r.Name, r.Pads())
+	}
+	if err != nil {
+		return nil, err
+	}
+	return &Setup{Opening: opening, rules: r, seats: seats}, nil
 }
 
 // deck returns every card of the edition.

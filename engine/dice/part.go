@@ -8,6 +8,8 @@ import (
 // A Part is something that an edition adds to step 1. Parts are made here and
 // named by a page; a page without any is the plain game.
 type Part interface {
+	// check refuses rules whose sheets lack what the part needs.
+	check(r *Rules) error
 	// offers returns the open cells that a seat may cross instead of the white
 	// sum.
 	offers(g *State, s rowlock.Seat) sheet.Set

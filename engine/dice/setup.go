@@ -16,12 +16,22 @@ type Setup struct {
 	lucky [rowlock.MaxSeats][2]uint8
 }
 
-// NewSetup returns the set-up of a new game for that many seats (C1, B1).
+// NewSetup returns the set-up of a new game for that many seats (C1, B1). The
+// error is a refusal: of that many seats, or of rules that cannot be played.
 func NewSetup(r *Rules, seats int) (*Setup, error) {
 	if err := r.CheckSeats(seats); err != nil {
 		return nil, err
 	}
-	return &Setup{Opening: words.NewOpening(r.Name, r.Pads(), r.Penalties), rules: r, seats: seats}, nil
+	opening, err := words.NewOpening(r.Name, r.Pads(), r.Penalties)
+	if err != nil {
+		return nil, err
+	}
+	for _, p := range r.Parts {
+		if err := p.check(r); err != nil {
+			return nil, err
+		}
+	}
+	return &Setup{Opening: opening, rules: r, seats: seats}, nil
 }
 
 // Put implements rowlock.Setup for active, pad, sheet and what the parts

@@ -11,6 +11,15 @@ import (
 // from left to right; those left out are lost (11.1, 11.2).
 type Swap struct{}
 
+func (Swap) check(r *Rules) error {
+	for _, pad := range r.Pads() {
+		if len(pad.Layout.Swaps()) == 0 {
+			return refusal.NoSwaps.New("11.1", r.Name)
+		}
+	}
+	return nil
+}
+
 // offers returns the open cells of the numbers that the fields still free give
 // for the white sum.
 func (Swap) offers(g *State, s rowlock.Seat) (cells sheet.Set) {

@@ -22,13 +22,14 @@ type Opening struct {
 }
 
 // NewOpening returns the opening of a game of that edition, of which a sheet
-// has so many penalties at most. The pads go round in seat order (8.1).
-func NewOpening(edition string, pads []rowlock.Pad, penalties int) Opening {
+// has so many penalties at most. The pads go round in seat order (8.1). The
+// error is a refusal of pads that do not have the same rows.
+func NewOpening(edition string, pads []rowlock.Pad, penalties int) (Opening, error) {
 	o := Opening{pads: pads, edition: edition, penalties: penalties}
 	for seat := range o.chosen {
 		o.chosen[seat] = seat % len(pads)
 	}
-	return o
+	return o, checkPads(edition, pads)
 }
 
 // First returns the seat that begins.

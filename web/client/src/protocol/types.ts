@@ -130,6 +130,7 @@ export interface Layout {
   groups: Group[]
   marks: Mark[]
   bar: string[]
+  swaps: [number, number][]
   penalties: number
   closed_rows: number
   penalty_points: number

@@ -12,6 +12,7 @@ export const layout: Layout = {
   groups: [],
   marks: [],
   bar: [],
+  swaps: [],
   penalties: 4,
   closed_rows: 2,
   penalty_points: -5,
