@@ -125,20 +125,33 @@ func (p *program) Choose(ctx context.Context, a *Asked) (rowlock.Action, error) 
 }
 
 func (p *program) choose(ctx context.Context, a *Asked) (rowlock.Action, error) {
-	if p.process == nil {
-		v, foresee, err := opening(a.View.Rules, a.View.Seats)
-		if err != nil {
-			return rowlock.Pass, err
-		}
-		if err := p.greet(ctx, v, foresee); err != nil {
-			return rowlock.Pass, err
-		}
-	}
-	line, err := p.process.ask(ctx, newQuestion(p.game, a), p.programs.Timeout)
+	word, err := p.ask(ctx, a.View.Rules, newQuestion(p.game, a))
 	if err != nil {
 		return rowlock.Pass, err
 	}
-	return read(a.View, line)
+	if c := a.View.Worded(word); c != nil {
+		return c.Action, nil
+	}
+	return rowlock.Pass, illegal(word)
+}
+
+// ask returns the word that the program answers with. A program that does not run
+// is started, and greeted with the rules that it is going to play by.
+func (p *program) ask(ctx context.Context, ru rowlock.Rules, q *Question) (string, error) {
+	if p.process == nil {
+		v, foresee, err := opening(ru, len(p.game.Names))
+		if err != nil {
+			return "", err
+		}
+		if err := p.greet(ctx, v, foresee); err != nil {
+			return "", err
+		}
+	}
+	line, err := p.process.ask(ctx, q, p.programs.Timeout)
+	if err != nil {
+		return "", err
+	}
+	return read(line)
 }
 
 // greet starts the process and says Hello, in a question like any other: a
@@ -175,29 +188,31 @@ func (p *program) greet(ctx context.Context, v *rowlock.View, foresee func(rowlo
 }
 
 // read understands an answer.
-func read(v *rowlock.View, line []byte) (rowlock.Action, error) {
+func read(line []byte) (word string, err error) {
 	var answer struct {
 		Choice *string `json:"choice"`
 	}
 	if err := json.Unmarshal(line, &answer); err != nil {
-		return rowlock.Pass, fmt.Errorf("%w: %w", errMalformed, err)
+		return "", fmt.Errorf("%w: %w", errMalformed, err)
 	}
 	if answer.Choice == nil {
-		return rowlock.Pass, fmt.Errorf("%w: it has no choice", errMalformed)
+		return "", fmt.Errorf("%w: it has no choice", errMalformed)
 	}
-	if c := v.Worded(*answer.Choice); c != nil {
-		return c.Action, nil
-	}
-	return rowlock.Pass, fmt.Errorf("%w: %q", errIllegal, *answer.Choice)
+	return *answer.Choice, nil
 }
+
+func illegal(word string) error { return fmt.Errorf("%w: %q", errIllegal, word) }
 
 // End implements Player. If the program cannot be reached, the next question
 // finds it out.
 func (p *program) End(v *rowlock.View) {
+	p.tell(&Over{Over: wire.NewPosition(v, p.game.Names), Game: p.game.Number})
+}
+
+func (p *program) tell(over *Over) {
 	if p.process == nil {
 		return
 	}
-	over := Over{Over: wire.NewPosition(v, p.game.Names), Game: p.game.Number}
 	if err := p.process.tell(over, p.programs.Timeout); err != nil {
 		p.stop(false)
 	}

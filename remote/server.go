@@ -33,6 +33,12 @@ func NewServer(address string, header http.Header) (*Server, error) {
 	return &Server{base: base, header: header}, nil
 }
 
+// Table says what everybody may know of a table who has its code.
+func (s *Server) Table(ctx context.Context, code string) (summary wire.TableSummary, err error) {
+	err = s.do(ctx, http.MethodGet, tablePath(code), nil, &summary)
+	return summary, err
+}
+
 // Create makes a table and returns its host's seat.
 func (s *Server) Create(ctx context.Context, name, edition string) (wire.Seated, error) {
 	return s.post(ctx, "/api/tables", wire.NewTable{Name: name, Edition: edition})
@@ -41,33 +47,41 @@ func (s *Server) Create(ctx context.Context, name, edition string) (wire.Seated,
 // Join takes a free seat of a table. With a token of the client's own making,
 // asking again gives the same seat.
 func (s *Server) Join(ctx context.Context, code, name, token string) (wire.Seated, error) {
-	return s.post(ctx, "/api/tables/"+url.PathEscape(code)+"/seats", wire.NewSeat{Name: name, Token: token})
+	return s.post(ctx, tablePath(code)+"/seats", wire.NewSeat{Name: name, Token: token})
 }
 
-// post asks for a seat. What the server refuses is an error with its sentence.
+func tablePath(code string) string { return "/api/tables/" + url.PathEscape(code) }
+
+// post asks for a seat.
 func (s *Server) post(ctx context.Context, path string, ask any) (seat wire.Seated, err error) {
 	body, err := json.Marshal(ask)
-	if err != nil {
-		return seat, err
+	if err == nil {
+		err = s.do(ctx, http.MethodPost, path, body, &seat)
 	}
-	request, err := http.NewRequestWithContext(ctx, http.MethodPost, s.base.JoinPath(path).String(), bytes.NewReader(body))
+	return seat, err
+}
+
+// do makes a request and decodes the answer into what into points to. What the
+// server refuses is an error with its sentence.
+func (s *Server) do(ctx context.Context, method, path string, body []byte, into any) error {
+	request, err := http.NewRequestWithContext(ctx, method, s.base.JoinPath(path).String(), bytes.NewReader(body))
 	if err != nil {
-		return seat, err
+		return err
 	}
 	request.Header = s.headers()
-	request.Header.Set("Content-Type", "application/json")
+	if body != nil {
+		request.Header.Set("Content-Type", "application/json")
+	}
 	answer, err := http.DefaultClient.Do(request)
 	if err != nil {
-		return seat, fmt.Errorf("the server does not answer: %w", err)
+		return fmt.Errorf("the server does not answer: %w", err)
 	}
 	defer answer.Body.Close()
 	decoder := json.NewDecoder(answer.Body)
-	if answer.StatusCode == http.StatusCreated {
-		err = decoder.Decode(&seat)
-	} else {
-		err = refused(answer.Status, decoder)
+	if answer.StatusCode >= http.StatusMultipleChoices {
+		return refused(answer.Status, decoder)
 	}
-	return seat, err
+	return decoder.Decode(into)
 }
 
 func refused(status string, decoder *json.Decoder) error {

@@ -17,6 +17,7 @@ var commands = []func() *cobra.Command{
 	newReviewCommand,
 	newHintCommand,
 	newPlayCommand,
+	newJoinCommand,
 	newEditionsCommand,
 	newRulesCommand,
 	newArenaCommand,

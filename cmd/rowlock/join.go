@@ -1,0 +1,98 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net/url"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"rowlock/join"
+	"rowlock/player"
+	"rowlock/remote"
+)
+
+// joinFlags are the flags of join as they were given.
+type joinFlags struct {
+	command string
+	name    string
+	token   string
+	timeout time.Duration
+}
+
+func newJoinCommand() *cobra.Command {
+	var f joinFlags
+	command := &cobra.Command{
+		Use:   "join URL --exec COMMAND",
+		Short: "Seat a program of your own at a live table",
+		Long: `Join takes a free seat at a table of a server, and lets a program play there: the
+table's address is the one that people open, http://127.0.0.1:8080/t/K7M2QX. The
+program is started by "sh -c COMMAND" and speaks the protocol of docs/bots.md, as in
+the arena.
+
+It comes back after a lost connection, plays another game when somebody at the table
+wants one, and ends when nobody else is left there. Ctrl-C leaves the table; a bot of
+the server plays the game on, as it does when the program breaks the protocol.
+
+With a --token of 22 to 64 random characters, best from ROWLOCK_TOKEN in the
+environment, who joins again gets the same seat again.`,
+		Example: `  rowlock join http://127.0.0.1:8080/t/K7M2QX --exec ./mybot --name Careful`,
+		Args:    takesOne,
+		RunE: func(c *cobra.Command, args []string) error {
+			ctx, stop := interruptible(c.Context())
+			defer stop()
+			return interruption(ctx, runJoin(ctx, &f, args[0], c.OutOrStdout(), c.ErrOrStderr()))
+		},
+	}
+	flags := command.Flags()
+	flags.StringVar(&f.command, "exec", "", "command that starts the program")
+	flags.StringVar(&f.name, "name", "", "its name at the table (default: what it calls itself)")
+	flags.StringVar(&f.token, "token", "", "secret with which the seat can be had again (default: a new one)")
+	flags.DurationVar(&f.timeout, "move-timeout", 10*time.Second, "how long the program may take for one answer")
+	if err := command.MarkFlagRequired("exec"); err != nil {
+		panic(err) // no such flag
+	}
+	return command
+}
+
+func runJoin(ctx context.Context, f *joinFlags, address string, out, errOut io.Writer) error {
+	site, code, err := tableAddress(address)
+	if err == nil && f.timeout <= 0 {
+		err = fmt.Errorf("a --move-timeout of %v leaves no time for an answer", f.timeout)
+	}
+	if err == nil && strings.TrimSpace(f.command) == "" {
+		err = errors.New("--exec takes a command, as in --exec ./mybot")
+	}
+	if err != nil {
+		return &failure{status: statusUsage, err: err}
+	}
+	server, err := remote.NewServer(site, nil)
+	if err != nil {
+		return &failure{status: statusUsage, err: err}
+	}
+	seat := join.Seat{
+		Server: server, Code: code, Name: f.name, Token: f.token, Command: f.command,
+		Programs: &player.Programs{Timeout: f.timeout, Errors: errOut},
+		Say:      func(text string) { fmt.Fprintln(out, printable(text)) },
+	}
+	return seat.Play(ctx)
+}
+
+// tableAddress splits the address of a table's page into that of its server and
+// the table's code.
+func tableAddress(address string) (site, code string, err error) {
+	page, err := url.Parse(address)
+	if err != nil {
+		return "", "", fmt.Errorf("%q is no address of a table: write it like http://127.0.0.1:8080/t/K7M2QX", address)
+	}
+	before, code, found := strings.Cut(page.Path, "/t/")
+	if code = strings.TrimSuffix(code, "/"); !found || code == "" || strings.Contains(code, "/") {
+		return "", "", fmt.Errorf("%q is no address of a table: write it like http://127.0.0.1:8080/t/K7M2QX", address)
+	}
+	page.Path, page.RawPath, page.RawQuery, page.Fragment = before, "", "", ""
+	return page.String(), code, nil
+}

@@ -1,0 +1,249 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync/atomic"
+	"syscall"
+	"testing"
+	"time"
+
+	"rowlock/wire"
+)
+
+// A relay is an address that stays, before a server whose address changes.
+type relay struct {
+	net.Listener
+	server atomic.Value // host and port
+}
+
+func newRelay(t *testing.T) *relay {
+	t.Helper()
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := &relay{Listener: listener}
+	t.Cleanup(func() { _ = listener.Close() })
+	go func() {
+		for {
+			from, err := listener.Accept()
+			if err != nil {
+				return
+			}
+			go r.carry(from)
+		}
+	}()
+	return r
+}
+
+func (r *relay) carry(from net.Conn) {
+	defer from.Close()
+	to, err := net.Dial("tcp", r.server.Load().(string))
+	if err != nil {
+		return
+	}
+	defer to.Close()
+	ended := make(chan struct{}, 2)
+	for _, way := range [][2]net.Conn{{from, to}, {to, from}} {
+		go func() {
+			_, _ = io.Copy(way[0], way[1]) // until one end has gone
+			ended <- struct{}{}
+		}()
+	}
+	<-ended
+}
+
+func (r *relay) lead(s *served) { r.server.Store(strings.TrimPrefix(s.address, "http://")) }
+
+// A guest is a running "rowlock join".
+type guest struct {
+	*exec.Cmd
+	said *bufio.Reader
+}
+
+func (r *relay) join(t *testing.T, code, program, name string, errs io.Writer) *guest {
+	t.Helper()
+	command := exec.Command("rowlock", "join", "http://"+r.Addr().String()+"/t/"+code, "--exec", program, "--name", name)
+	command.Stderr = errs
+	out, err := command.StdoutPipe()
+	if err == nil {
+		err = command.Start()
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = command.Process.Kill() })
+	g := &guest{command, bufio.NewReader(out)}
+	g.expect(t, name+" has seat 2")
+	return g
+}
+
+// expect reads what the guest says until a line has the text.
+func (g *guest) expect(t *testing.T, text string) {
+	t.Helper()
+	for {
+		line, err := g.said.ReadString('\n')
+		if strings.Contains(line, text) {
+			return
+		}
+		if err != nil {
+			t.Fatalf("%q does not come: %v", text, err)
+		}
+	}
+}
+
+// until hears what comes until the table is so.
+func (b *browser) until(what string, is func(*wire.Table) bool) {
+	b.Helper()
+	for !is(&b.now.Table) {
+		if _, err := b.hear(); err != nil {
+			b.Fatalf("%s: %v", what, err)
+		}
+	}
+}
+
+// step decides whatever there is to decide, or hears what comes.
+func (b *browser) step(id string) {
+	b.Helper()
+	if play := b.now.Table.Play; len(play.Choices) > 0 && play.Chosen == nil {
+		m := wire.FromClient{Type: "choose", ID: id, Moment: play.Moment, Choice: play.Choices[0].Choice}
+		if _, err := b.do(m); err != nil {
+			b.Fatal(err)
+		}
+	} else if _, err := b.hear(); err != nil {
+		b.Fatal(err)
+	}
+}
+
+// A program takes a seat at a live table, plays a game over a killed server, and
+// another when that is wanted; it goes when nobody else is there.
+func TestJoin(t *testing.T) {
+	dir, r := t.TempDir(), newRelay(t)
+	s := serveIn(t, dir, nil)
+	r.lead(s)
+	ann := s.sit(t, "/api/tables", `{"name": "Ann", "edition": "cards"}`)
+	asked := filepath.Join(t.TempDir(), "asked")
+	bot, err := filepath.Abs("../../examples/bots/python/bot.py")
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := r.join(t, ann.seat.Code, "tee -a "+asked+" | python3 "+bot, "Robot", os.Stderr)
+	ann.connect(s)
+	if _, err := ann.do(wire.FromClient{Type: "start", ID: "start"}); err != nil {
+		t.Fatal(err)
+	}
+	for game, n := 1, 0; game <= 2; n++ {
+		if n == 20 {
+			s.kill(t)
+			s = serveIn(t, dir, nil)
+			r.lead(s)
+			ann.connect(s)
+			g.expect(t, "comes back")
+		}
+		if ann.now.Table.State == "playing" {
+			ann.step(fmt.Sprint("step ", n))
+			continue
+		}
+		g.expect(t, fmt.Sprintf("Game %d is over: Ann ", game))
+		if seat := ann.now.Table.Seats[1]; seat.Kept || seat.Name != "Robot" {
+			t.Fatalf("after game %d: %+v", game, seat)
+		}
+		if game++; game == 2 {
+			if _, err := ann.do(wire.FromClient{Type: "rematch", ID: "again"}); err != nil {
+				t.Fatal(err)
+			}
+			ann.until("another game", func(now *wire.Table) bool { return now.Game == 2 })
+		}
+	}
+	if _, err := ann.do(wire.FromClient{Type: "leave", ID: "leave"}); err != nil {
+		t.Fatal(err)
+	}
+	g.expect(t, "Nobody else is left")
+	if err := g.Wait(); err != nil {
+		t.Errorf("the guest ends with %v", err)
+	}
+	text, err := os.ReadFile(asked)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{`"hello":{"protocol":2`, `"since":[{"seat":"Ann","phase":"`, `"game":1`, `{"over":{`} {
+		if !strings.Contains(string(text), want) {
+			t.Errorf("the program was never told %s", want)
+		}
+	}
+}
+
+// A program that breaks the protocol is told so in a sentence, and a bot plays on
+// for it; one that is interrupted goes in good order.
+func TestJoinLeaves(t *testing.T) {
+	s, r := serveIn(t, t.TempDir(), nil), newRelay(t)
+	r.lead(s)
+	for _, c := range []struct {
+		program string
+		end     func(*guest) error
+		status  int
+		says    string
+	}{
+		{`sleep 1000`, func(g *guest) error { return g.Process.Signal(syscall.SIGINT) }, 130, "interrupted"},
+		{`while read -r line; do echo '{"choice": "Q7"}'; done`, func(*guest) error { return nil }, 1, `none of the choices: "Q7"; a bot of the server plays the game on`},
+	} {
+		ann := s.sit(t, "/api/tables", `{"name": "Ann", "edition": "classic"}`)
+		var errs strings.Builder
+		program := c.program
+		if c.status == 130 { // it answers hello, and nothing after it
+			program = `read -r line; echo "{}"; ` + program
+		}
+		g := r.join(t, ann.seat.Code, program, "Robot", &errs)
+		ann.connect(s)
+		if _, err := ann.do(wire.FromClient{Type: "start", ID: "start"}); err != nil {
+			t.Fatal(err)
+		}
+		ann.until("a decision of the program", func(now *wire.Table) bool { return now.Seats[1].Owes || now.Seats[1].Kept })
+		if err := c.end(g); err != nil {
+			t.Fatal(err)
+		}
+		ann.until("the bot that plays on", func(now *wire.Table) bool { return now.Seats[1].Kept })
+		_, _ = io.Copy(io.Discard, g.said) // to its end
+		exit, ok := errors.AsType[*exec.ExitError](g.Wait())
+		if !ok || exit.ExitCode() != c.status || !strings.Contains(errs.String(), c.says) {
+			t.Errorf("%s: %v: %s", c.program, exit, errs.String())
+		}
+	}
+}
+
+// What keeps a program from a table is one sentence, before it has a seat.
+func TestJoinFaults(t *testing.T) {
+	s := serveIn(t, t.TempDir(), nil)
+	ann := s.sit(t, "/api/tables", `{"name": "Ann", "edition": "classic"}`)
+	here := s.address + "/t/" + ann.seat.Code
+	for _, c := range []struct {
+		args []string
+		says string
+	}{
+		{[]string{s.address, "--exec", "true"}, "is no address of a table"},
+		{[]string{"ftp://host/t/ABCDEF", "--exec", "true"}, "is no address of a server"},
+		{[]string{here}, "exec"},
+		{[]string{here, "--exec", " "}, "--exec takes a command"},
+		{[]string{here, "--exec", "./nonesuch"}, "cannot be started"},
+		{[]string{s.address + "/t/AAAAAA", "--exec", "true"}, "there is no table with that code"},
+		{[]string{here, "--exec", "cat", "--name", "ann"}, "somebody at this table has that name"},
+		{[]string{here, "--exec", "cat", "--token", "short"}, "a token has 22 to 64 characters"},
+		{[]string{"http://127.0.0.1:1/t/ABCDEF", "--exec", "true"}, "the server does not answer"},
+	} {
+		ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+		out, err := exec.CommandContext(ctx, "rowlock", append([]string{"join"}, c.args...)...).CombinedOutput()
+		cancel()
+		if err == nil || !strings.Contains(string(out), c.says) {
+			t.Errorf("%v: %v: %s, want %q", c.args, err, out, c.says)
+		}
+	}
+}

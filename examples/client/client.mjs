@@ -1,0 +1,70 @@
+#!/usr/bin/env node
+// A client that plays at a live table of a Rowlock server: it takes a free seat,
+// decides by the gain of each choice, comes back after a lost connection, and
+// wants another game when somebody else does (wire/PROTOCOL.md).
+//
+//   node client.mjs http://127.0.0.1:8080/t/K7M2QX Name
+//
+// Node 22 or newer; Node 20 needs --experimental-websocket.
+import { randomUUID } from 'node:crypto'
+
+const [address, name = 'JavaScript client'] = process.argv.slice(2)
+const page = new URL(address)
+const table = `${page.origin}/api${page.pathname.replace(/\/t\//, '/tables/')}`
+
+const answer = await fetch(`${table}/seats`, {
+  method: 'POST',
+  headers: { 'Content-Type': 'application/json' },
+  body: JSON.stringify({ name }),
+})
+if (!answer.ok) {
+  console.error((await answer.json()).error.text)
+  process.exit(1)
+}
+const { token } = await answer.json()
+
+const worth = (choice) => choice.gain - 1.5 * choice.skips + (choice.locks ? 5 : 0)
+let after = 0 // the last seq that has come
+let chosen = null // the last choice, to be sent again after a lost connection
+let wanted = 0 // the game after which another was wanted
+
+function connect() {
+  const socket = new WebSocket(`${table.replace(/^http/, 'ws')}/live`)
+  const send = (message) => socket.send(JSON.stringify(message))
+  let sent = -1 // the moment that was decided over this connection
+
+  socket.onopen = () => send({ type: 'hello', token, after })
+  socket.onmessage = ({ data }) => {
+    const message = JSON.parse(data)
+    if (message.type === 'bye') bye(message.error)
+    if (message.type === 'update') update(message)
+  }
+  socket.onclose = () => setTimeout(connect, 1000)
+
+  function update({ seq, table: { state, game, you, seats, play } }) {
+    after = seq
+    if (state === 'finished' && wanted !== game && seats.some((s) => s.rematch && s.seat !== you.seat)) {
+      wanted = game
+      send({ type: 'rematch', id: randomUUID() })
+    }
+    if (state !== 'playing' || play.chosen || play.choices.length === 0 || sent === play.moment) return
+    sent = play.moment
+    if (chosen?.moment !== play.moment) {
+      const best = play.choices.reduce((a, b) => (worth(b) > worth(a) ? b : a))
+      chosen = { type: 'choose', id: randomUUID(), moment: play.moment, choice: best.choice }
+    }
+    send(chosen)
+  }
+}
+
+function bye({ code, text }) {
+  if (code === 'ahead') {
+    after = 0
+    chosen = null
+  } else if (!['too_slow', 'shutdown', 'unavailable', 'crowded'].includes(code)) {
+    console.error(text)
+    process.exit(1)
+  }
+}
+
+connect()

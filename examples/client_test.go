@@ -1,0 +1,112 @@
+package examples_test
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+	"os"
+	"os/exec"
+	"strings"
+	"testing"
+	"time"
+
+	"rowlock/remote"
+	"rowlock/wire"
+)
+
+// serve runs the real server and returns its address.
+func serve(t *testing.T) string {
+	t.Helper()
+	server := exec.Command(build(t, "../cmd/rowlock"), "serve", "--port", "0", "--data", t.TempDir(), "--bot-delay", "1ms")
+	out, err := server.StdoutPipe()
+	if err == nil {
+		err = server.Start()
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		_ = server.Process.Kill()
+		_ = server.Wait() // killed, of course
+	})
+	line, err := bufio.NewReader(out).ReadString('\n')
+	at := strings.Index(line, "http://")
+	if err != nil || at < 0 {
+		t.Fatalf("the server says %q, %v", line, err)
+	}
+	return strings.TrimSpace(line[at:])
+}
+
+// A host plays at a table by the protocol.
+type host struct {
+	*testing.T
+	conn *remote.Conn
+	now  wire.Update
+	sent int
+}
+
+// until plays on until the table is so.
+func (h *host) until(is func(*wire.Table) bool) {
+	h.Helper()
+	ctx, cancel := context.WithTimeout(h.Context(), time.Minute)
+	defer cancel()
+	for moment := -1; !is(&h.now.Table); {
+		if play := h.now.Table.Play; play != nil && len(play.Choices) > 0 && play.Chosen == nil && play.Moment != moment {
+			moment = play.Moment
+			h.send(wire.FromClient{Type: "choose", Moment: moment, Choice: play.Choices[0].Choice})
+		}
+		var m wire.Update
+		if err := h.conn.Receive(ctx, &m); err != nil {
+			h.Fatal(err)
+		}
+		if m.Type == "update" {
+			h.now = m
+		}
+	}
+}
+
+func (h *host) send(m wire.FromClient) {
+	h.Helper()
+	h.sent++
+	m.ID = fmt.Sprint("host ", h.sent)
+	if err := h.conn.Send(h.Context(), m); err != nil {
+		h.Fatal(err)
+	}
+}
+
+// The client takes a seat at a table of the real server, plays a game to its end
+// and wants another when the host does.
+func TestClient(t *testing.T) {
+	address := serve(t)
+	server, err := remote.NewServer(address, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	seat, err := server.Create(t.Context(), "Ann", "longo")
+	if err != nil {
+		t.Fatal(err)
+	}
+	conn, err := server.Dial(t.Context(), seat.Code, seat.Token, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.Close()
+	client := exec.CommandContext(t.Context(), "node", "--experimental-websocket", "client/client.mjs", address+"/t/"+seat.Code, "Robot")
+	client.Stderr = os.Stderr
+	if err := client.Start(); err != nil {
+		t.Fatal(err)
+	}
+	defer func() {
+		_ = client.Process.Kill()
+		_ = client.Wait() // killed, of course
+	}()
+	h := &host{T: t, conn: conn}
+	h.until(func(now *wire.Table) bool { return len(now.Seats) == 2 && now.Seats[1].Present })
+	h.send(wire.FromClient{Type: "start"})
+	h.until(func(now *wire.Table) bool { return now.State == "finished" })
+	if p := h.now.Table.Play.Position.Players[1]; p.Name != "Robot" || p.Points.Total <= h.now.Table.Play.Position.Players[0].Points.Total {
+		t.Errorf("the client has not played: %+v", p)
+	}
+	h.send(wire.FromClient{Type: "rematch"})
+	h.until(func(now *wire.Table) bool { return now.Game == 2 && now.State == "playing" })
+}

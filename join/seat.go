@@ -1,0 +1,110 @@
+package join
+
+import (
+	"context"
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"time"
+
+	"rowlock/player"
+	"rowlock/remote"
+	"rowlock/rules"
+)
+
+// A Seat is a program's seat at a table.
+type Seat struct {
+	Server   *remote.Server
+	Code     string // of the table
+	Name     string // of the seat; "" for what the program calls itself
+	Token    string // with which the seat can be had again; "" for a new one
+	Command  string // that starts the program, as "sh -c" reads it
+	Programs *player.Programs
+	Say      func(text string) // tells people what happens
+
+	guest *player.Guest
+	seen  seen
+}
+
+// Pauses before the program comes back after a lost connection: each is twice
+// the one before it.
+const (
+	shortestPause = 250 * time.Millisecond
+	longestPause  = 10 * time.Second
+)
+
+// errNobody ends a stay at a table at which nobody is left to begin a game.
+var errNobody = errors.New("nobody else is left at the table")
+
+// Play takes a free seat and plays there, one game after the other, until nobody
+// else is left at the table. It comes back after a lost connection. When the
+// context ends, or the program breaks the protocol, it leaves: a bot of the server
+// plays a game on.
+func (s *Seat) Play(ctx context.Context) error {
+	if err := s.sit(ctx); err != nil {
+		return err
+	}
+	s.guest = s.Programs.Guest("exec:"+s.Command, s.Command)
+	defer s.guest.Close()
+	for pause := shortestPause; ; pause = min(2*pause, longestPause) {
+		heard, err := s.visit(ctx)
+		last, ends := errors.AsType[*finalError](err)
+		switch {
+		case errors.Is(err, errNobody):
+			s.Say("Nobody else is left at the table.")
+			return nil
+		case ends:
+			return last.err
+		case heard:
+			pause = shortestPause
+			s.Say("The connection is lost, the program comes back.")
+		}
+		select {
+		case <-time.After(pause):
+		case <-ctx.Done():
+			return ctx.Err()
+		}
+	}
+}
+
+// sit finds out whether there is such a program, then takes the seat.
+func (s *Seat) sit(ctx context.Context) error {
+	table, err := s.Server.Table(ctx, s.Code)
+	if err != nil {
+		return err
+	}
+	ru, err := rules.ByEdition(table.Edition)
+	if err != nil {
+		return err
+	}
+	_, most := ru.Seats()
+	calls, err := s.Programs.Exec("exec:"+s.Command, s.Command).Try(ctx, ru, most)
+	if err != nil {
+		return err
+	}
+	if s.Name == "" {
+		s.Name = calls
+	}
+	if s.Name == "" {
+		s.Name = "Program"
+	}
+	if s.Token == "" {
+		s.Token = rand.Text()
+	}
+	seat, err := s.Server.Join(ctx, s.Code, s.Name, s.Token)
+	if err != nil {
+		return err
+	}
+	s.Code = seat.Code
+	s.Say(fmt.Sprintf("%s has seat %d at table %s.", s.Name, seat.Seat+1, s.Code))
+	return nil
+}
+
+// A finalError is one after which the program does not come back.
+type finalError struct{ err error }
+
+func (e *finalError) Error() string { return e.err.Error() }
+
+func (e *finalError) Unwrap() error { return e.err }
+
+func final(err error) error { return &finalError{err} }

@@ -1,0 +1,250 @@
+package join
+
+import (
+	"context"
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	"rowlock/refusal"
+	"rowlock/remote"
+	"rowlock/rules"
+	"rowlock/wire"
+)
+
+// message is any message of a server.
+type message struct {
+	wire.Update
+	ID    string     `json:"id"`
+	Error wire.Error `json:"error"`
+}
+
+const (
+	pingEvery = 20 * time.Second
+	silence   = 60 * time.Second // after which a connection is taken for lost
+	farewell  = 2 * time.Second  // for leaving
+	mostWait  = 64               // messages that wait while the program thinks
+)
+
+// A visit is one connection to the table.
+type visit struct {
+	*Seat
+	conn     *remote.Conn
+	messages chan message
+	lost     chan error // why the connection has ended, when messages is closed
+	sent     int        // the moment of the choice that was sent last over this connection
+}
+
+// visit plays until the connection ends, and reports whether the server was heard.
+func (s *Seat) visit(ctx context.Context) (heard bool, err error) {
+	conn, err := s.Server.Dial(ctx, s.Code, s.Token, s.seen.seq)
+	if err != nil {
+		return false, err
+	}
+	defer conn.Close()
+	listening, cancel := context.WithCancel(context.WithoutCancel(ctx)) // to the end, for leaving
+	defer cancel()
+	v := &visit{Seat: s, conn: conn, sent: -1}
+	v.listen(listening)
+	ping := time.NewTicker(pingEvery)
+	defer ping.Stop()
+	for err == nil {
+		select {
+		case m, open := <-v.messages:
+			if !open {
+				return heard, <-v.lost
+			}
+			heard = true
+			err = v.take(ctx, &m)
+		case <-ping.C:
+			err = conn.Send(ctx, wire.FromClient{Type: "ping"})
+		case <-ctx.Done():
+			err = ctx.Err()
+		}
+	}
+	if _, ends := errors.AsType[*finalError](err); ends || ctx.Err() != nil {
+		v.leave(listening)
+	}
+	return heard, err
+}
+
+// listen hands on what the server sends, while the program thinks as well: who
+// does not read does not answer the server's pings.
+func (v *visit) listen(ctx context.Context) {
+	v.messages, v.lost = make(chan message, mostWait), make(chan error, 1)
+	go func() {
+		for {
+			var m message
+			if err := v.receive(ctx, &m); err != nil {
+				v.lost <- err
+				close(v.messages)
+				return
+			}
+			select {
+			case v.messages <- m:
+			case <-ctx.Done():
+				return
+			}
+		}
+	}()
+}
+
+func (v *visit) receive(ctx context.Context, m *message) error {
+	ctx, cancel := context.WithTimeout(ctx, silence)
+	defer cancel()
+	return v.conn.Receive(ctx, m)
+}
+
+// leave gives the seat up, or during a game into a bot's hands. A server that
+// cannot be reached finds out by itself.
+func (v *visit) leave(ctx context.Context) {
+	ctx, cancel := context.WithTimeout(ctx, farewell)
+	defer cancel()
+	id := rand.Text()
+	if v.conn.Send(ctx, wire.FromClient{Type: "leave", ID: id}) != nil {
+		return
+	}
+	for {
+		select {
+		case m, open := <-v.messages:
+			if !open || m.ID == id {
+				return
+			}
+		case <-ctx.Done():
+			return
+		}
+	}
+}
+
+func (v *visit) take(ctx context.Context, m *message) error {
+	switch m.Type {
+	case "bye":
+		return v.bye(&m.Error)
+	case "update":
+		v.seen.update(&m.Update)
+		return v.look(ctx, &m.Table)
+	case "refused":
+		return v.refused(m)
+	}
+	return nil
+}
+
+// refused ends a connection over which a choice was not taken though it may yet
+// be. What is stale needs no answer: an update says what is due.
+func (v *visit) refused(m *message) error {
+	if m.ID == v.seen.chosen.id && m.Error.Code != refusal.Stale.Code() {
+		return fmt.Errorf("the server does not take the choice: %s", m.Error.Text)
+	}
+	return nil
+}
+
+// passing are the reasons after which a client comes back.
+var passing = []*refusal.Kind{refusal.TooSlow, refusal.Shutdown, refusal.Unavailable, refusal.Crowded}
+
+// bye says whether to come back.
+func (v *visit) bye(why *wire.Error) error {
+	err := fmt.Errorf("the server ends the connection: %s", why.Text)
+	for _, kind := range passing {
+		if why.Code == kind.Code() {
+			return err
+		}
+	}
+	if why.Code == refusal.Ahead.Code() {
+		v.seen = seen{}
+		return err
+	}
+	return final(err)
+}
+
+// look finds out what there is to do.
+func (v *visit) look(ctx context.Context, t *wire.Table) error {
+	switch play := t.Play; {
+	case t.You == nil:
+		return nil // the server says so with its last message
+	case t.State == "playing" && len(play.Choices) > 0 && play.Chosen == nil && v.sent != play.Moment:
+		return v.choose(ctx, t)
+	case t.State == "playing":
+		return nil
+	case alone(t):
+		return final(errNobody)
+	case t.State == "finished":
+		return v.finished(ctx, t)
+	}
+	return nil
+}
+
+// alone reports whether no other person sits at the table.
+func alone(t *wire.Table) bool {
+	for _, seat := range t.Seats {
+		if seat.Kind == "person" && seat.Seat != t.You.Seat {
+			return false
+		}
+	}
+	return true
+}
+
+// choose asks the program, and the same moment again not: after a lost connection
+// its choice is sent once more under its id.
+func (v *visit) choose(ctx context.Context, t *wire.Table) error {
+	play := t.Play
+	c := &v.seen.chosen
+	if c.id == "" || c.moment != play.Moment {
+		word, err := v.ask(ctx, t)
+		if err != nil {
+			if ctx.Err() != nil {
+				return ctx.Err()
+			}
+			return final(fmt.Errorf("%w; a bot of the server plays the game on", err))
+		}
+		*c = chosen{play.Moment, rand.Text(), word}
+	}
+	v.sent = play.Moment
+	return v.conn.Send(ctx, wire.FromClient{Type: "choose", ID: c.id, Moment: c.moment, Choice: c.word})
+}
+
+// ask returns the program's choice. What is forced is not asked.
+func (v *visit) ask(ctx context.Context, t *wire.Table) (string, error) {
+	if len(t.Play.Choices) == 1 {
+		return t.Play.Choices[0].Choice, nil
+	}
+	ru, err := rules.ByEdition(t.Settings.Edition)
+	if err != nil {
+		return "", err
+	}
+	return v.guest.Ask(ctx, ru, names(t), v.seen.question(t))
+}
+
+func names(t *wire.Table) (list []string) {
+	for _, seat := range t.Seats {
+		list = append(list, seat.Name)
+	}
+	return list
+}
+
+// finished shows the program a game that is over, and wants another one when
+// somebody else does.
+func (v *visit) finished(ctx context.Context, t *wire.Table) error {
+	if v.seen.over != t.Game {
+		v.seen.over = t.Game
+		v.guest.Tell(over(t))
+		v.Say(result(t))
+	}
+	for _, seat := range t.Seats {
+		if seat.Rematch && seat.Seat != t.You.Seat && !t.Seats[t.You.Seat].Rematch && v.seen.again != t.Game {
+			v.seen.again = t.Game
+			return v.conn.Send(ctx, wire.FromClient{Type: "rematch", ID: rand.Text()})
+		}
+	}
+	return nil
+}
+
+// result says how a game has ended.
+func result(t *wire.Table) string {
+	var totals []string
+	for _, p := range t.Play.Position.Players {
+		totals = append(totals, fmt.Sprintf("%s %d", p.Name, p.Points.Total))
+	}
+	return fmt.Sprintf("Game %d is over: %s.", t.Game, strings.Join(totals, ", "))
+}
