@@ -122,22 +122,67 @@ func TestSleepAndWake(t *testing.T) {
 	})
 }
 
-// A crowded server refuses new tables in words, and codes that are none take no
-// room.
+// A server all of whose tables are watched refuses new ones in words, and codes that
+// are none take no room.
 func TestCrowded(t *testing.T) {
 	l := open(&memory{tables: map[string][]table.Entry{}}, 2)
 	defer l.Close()
-	create(t, l)
+	watched := func() *run.Runner {
+		made := create(t, l)
+		w, err := made.Subscribe(t.Context(), tokenOfAnn)
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(w.Close)
+		return made
+	}
+	watched()
 	for range 5 {
 		_, _ = l.Find(t.Context(), "222222")
 	}
-	last := create(t, l)
+	last := watched()
 	if _, err := l.Create(t.Context(), "classic", table.Join{Name: "Ben", Token: "b"}); code(err) != "crowded" {
 		t.Errorf("a third table: %v", err)
 	}
 	if _, err := l.Find(t.Context(), last.Code()); err != nil {
 		t.Error(err)
 	}
+}
+
+// When there are enough tables, the one that nobody has watched for longest makes
+// room, and whoever comes for it wakes it again. A table that is watched stays.
+func TestMakesRoom(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		l := open(&memory{tables: map[string][]table.Entry{}}, 3)
+		defer l.Close()
+		watched := create(t, l)
+		w, err := watched.Subscribe(t.Context(), tokenOfAnn)
+		if err != nil {
+			t.Fatal(err)
+		}
+		time.Sleep(time.Second)
+		oldest := create(t, l)
+		time.Sleep(time.Second)
+		newest := create(t, l)
+		time.Sleep(time.Second)
+		create(t, l)
+		for _, c := range []struct {
+			name   string
+			one    *run.Runner
+			asleep bool
+		}{{"the watched table", watched, false}, {"the table unwatched longest", oldest, true}, {"the newer table", newest, false}} {
+			if _, err := c.one.View(t.Context(), "", table.Newest); (err != nil) != c.asleep {
+				t.Errorf("%s: %v", c.name, err)
+			}
+		}
+		if _, err := l.Find(t.Context(), oldest.Code()); err != nil {
+			t.Errorf("woken where there is no room: %v", err)
+		}
+		if _, err := newest.View(t.Context(), "", table.Newest); err == nil {
+			t.Error("woken without making room")
+		}
+		w.Close()
+	})
 }
 
 // Many who ask at once for a table that sleeps get the same one, woken once;

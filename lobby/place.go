@@ -71,7 +71,7 @@ func (l *Lobby) reserve(code string) (p *place, fresh bool, err error) {
 		return p, false, nil
 	}
 	delete(l.places, code)
-	if len(l.places) >= l.cfg.Most {
+	if len(l.places) >= l.cfg.Most && !l.makeRoom() {
 		return nil, false, ErrCrowded
 	}
 	p = &place{ready: make(chan struct{})}
@@ -125,13 +125,49 @@ func (l *Lobby) live() map[string]*place {
 	defer l.mu.Unlock()
 	live := map[string]*place{}
 	for code, p := range l.places {
-		select {
-		case <-p.ready:
-			if p.err == nil {
-				live[code] = p
-			}
-		default:
+		if p.live() {
+			live[code] = p
 		}
 	}
 	return live
+}
+
+// live reports whether the place has a table.
+func (p *place) live() bool {
+	select {
+	case <-p.ready:
+		return p.err == nil
+	default:
+		return false
+	}
+}
+
+// makeRoom puts the table to sleep that nobody has watched for longest, and reports
+// whether there was one. Those who come for it wake it again; a table that somebody
+// watches stays. It is called with the lock held.
+func (l *Lobby) makeRoom() bool {
+	for {
+		code, p := l.idlest()
+		if p == nil {
+			return false
+		}
+		if p.table.Rest(0) { // else somebody has come for it just now
+			delete(l.places, code)
+			return true
+		}
+	}
+}
+
+// idlest returns the place whose table nobody has watched for longest.
+func (l *Lobby) idlest() (code string, idlest *place) {
+	var first time.Time
+	for name, p := range l.places {
+		if !p.live() {
+			continue
+		}
+		if since, idle := p.table.Idle(); idle && (idlest == nil || since.Before(first)) {
+			code, idlest, first = name, p, since
+		}
+	}
+	return code, idlest
 }

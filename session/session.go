@@ -36,7 +36,7 @@ const (
 type Session struct {
 	Conn   Conn
 	Table  *run.Runner
-	Pace   func(ctx context.Context) error // waits until the next command may be taken; its error refuses it
+	Pace   Pace
 	Logger *slog.Logger
 
 	subscription *run.Subscription
@@ -45,6 +45,10 @@ type Session struct {
 	replies      chan any   // to single commands; when it is full the client is too slow
 	doing        sync.Mutex // held while a command has no reply yet
 }
+
+// A Pace waits until a message may be taken: a command of the seat that the token
+// stands for, or a mere ping. Its error refuses a command.
+type Pace func(ctx context.Context, token table.Token, command bool) error
 
 // Serve speaks with the client until one of them ends it.
 func (s *Session) Serve(ctx context.Context) {
@@ -122,6 +126,7 @@ func (s *Session) answer(ctx context.Context, m *wire.FromClient) error {
 
 func (s *Session) reply(ctx context.Context, m *wire.FromClient) any {
 	if m.Type == "ping" {
+		_ = s.Pace(ctx, s.token, false) // it fails with the connection
 		return wire.Pong{Type: "pong"}
 	}
 	seq, err := s.do(ctx, m)
@@ -132,7 +137,7 @@ func (s *Session) reply(ctx context.Context, m *wire.FromClient) any {
 }
 
 func (s *Session) do(ctx context.Context, m *wire.FromClient) (int64, error) {
-	if err := s.Pace(ctx); err != nil {
+	if err := s.Pace(ctx, s.token, true); err != nil {
 		return 0, run.ErrUnavailable
 	}
 	request, err := Request(m, s.token)

@@ -95,7 +95,7 @@ func (first) Choose(v *rowlock.View) rowlock.Action { return v.Choices[v.Viewer]
 
 func connect(t *testing.T, one *run.Runner) *client {
 	p := &pipe{in: make(chan string), out: make(chan string), closed: make(chan string, 1)}
-	s := session.Session{Conn: p, Table: one, Logger: slog.New(slog.DiscardHandler), Pace: func(context.Context) error { return nil }}
+	s := session.Session{Conn: p, Table: one, Logger: slog.New(slog.DiscardHandler), Pace: func(context.Context, table.Token, bool) error { return nil }}
 	ctx, cancel := context.WithCancel(context.Background())
 	done := make(chan struct{})
 	go func() {

@@ -33,7 +33,7 @@ func wholeGame(t *testing.T, edition string) {
 	ben := f.seat("/api/tables/"+ann.Code+"/seats", `{"name": "Ben"}`)
 	players := []*player{f.sit(ann, 0), f.sit(ben, 0)}
 	players[0].do(wire.FromClient{Type: "add_bot", ID: "bot", Bot: "greedy"})
-	sync(players, players[0].do(wire.FromClient{Type: "start", ID: "start"}))
+	catchUp(players, players[0].do(wire.FromClient{Type: "start", ID: "start"}))
 	for n := 0; players[0].state() != "finished"; n++ {
 		if n == 10 {
 			f.stop()
@@ -46,14 +46,14 @@ func wholeGame(t *testing.T, edition string) {
 		}
 		for i, p := range players {
 			if p.owes() {
-				sync(players, p.decide(fmt.Sprint(n, "-", i)))
+				catchUp(players, p.decide(fmt.Sprint(n, "-", i)))
 			}
 		}
 		for !anyOwes(players) && players[0].state() != "finished" { // the bot is deciding
 			if err := players[0].hear(); err != nil {
 				t.Fatal(err)
 			}
-			sync(players, players[0].now.Seq)
+			catchUp(players, players[0].now.Seq)
 		}
 	}
 	everything := f.sit(ann, 0)
@@ -85,9 +85,9 @@ func (f *fixture) checkFair(code string) {
 	}
 }
 
-// sync waits until all players have heard of an entry, and all of the newest
+// catchUp waits until all players have heard of an entry, and all of the newest
 // that any of them has heard of: some hear of two at once.
-func sync(players []*player, seq int64) {
+func catchUp(players []*player, seq int64) {
 	for {
 		for _, p := range players {
 			seq = max(seq, p.now.Seq)

@@ -5,14 +5,11 @@ import (
 	"net/http"
 
 	"github.com/coder/websocket"
-	"golang.org/x/time/rate"
 
 	"rowlock/refusal"
 	"rowlock/session"
+	"rowlock/table"
 )
-
-// commandsASecond bounds how fast one connection can fill the log.
-const commandsASecond = 20
 
 // live is one browser's connection to a table, from a page of this server (Sites). A token
 // in the first message, never a cookie, says who it is. A browser does not say why
@@ -22,7 +19,14 @@ func (s *Server) live(w http.ResponseWriter, r *http.Request) error {
 	if missing != nil && !refusal.NoTable.Is(missing) {
 		return missing
 	}
-	release, ok := s.quota.open(r)
+	if !s.quota.allow(r, connecting) {
+		return errTooMany
+	}
+	code := ""
+	if missing == nil {
+		code = t.Code()
+	}
+	release, ok := s.quota.places.open(r, code)
 	if !ok {
 		return errTooMany
 	}
@@ -37,10 +41,21 @@ func (s *Server) live(w http.ResponseWriter, r *http.Request) error {
 		session.Refuse(r.Context(), connection{socket}, missing)
 		return nil
 	}
-	limit := rate.NewLimiter(commandsASecond, 5*commandsASecond)
-	one := session.Session{Conn: connection{socket}, Table: t, Pace: limit.Wait, Logger: s.logger}
+	one := session.Session{Conn: connection{socket}, Table: t, Pace: s.pace(r, code), Logger: s.logger}
 	one.Serve(r.Context())
 	return nil
+}
+
+// pace lets an address speak, and a seat command, so fast and no faster, over
+// however many connections.
+func (s *Server) pace(r *http.Request, code string) session.Pace {
+	return func(ctx context.Context, token table.Token, command bool) error {
+		err := s.quota.wait(ctx, hostOf(r.RemoteAddr), speaking)
+		if err == nil && command {
+			err = s.quota.wait(ctx, code+" "+string(token.Digest()), commanding)
+		}
+		return err
+	}
 }
 
 // A connection is a session's Conn over a WebSocket.

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"context"
 	"net/http"
 	"net/netip"
 	"sync"
@@ -13,103 +14,121 @@ import (
 
 var errTooMany = refusal.TooMany.New("")
 
-// activity is something that only so many may be had of from one address.
+// activity is something that only so much may be had of.
 type activity int
 
 const (
-	creating activity = iota // tables
-	guessing                 // codes that are none
-	flooding                 // the same, without end: 31⁶ codes must not be tried out
-	reviewing
+	creating   activity = iota // tables
+	joining                    // taking seats
+	connecting                 // opening connections
+	guessing                   // codes that are none
+	flooding                   // the same, without end: 31⁶ codes must not be tried out
+	reviewing                  // asking for reviews
+	speaking                   // messages of one address
+	commanding                 // commands of one seat
 )
 
-var bounds = map[activity]struct {
+// A bound is how often something may be had: so many at once, and one more each
+// time. The zero value is no bound.
+type bound struct {
 	every time.Duration
 	burst int
-}{
-	creating: {3 * time.Second, 60},
-	guessing: {2 * time.Second, 30},
-	flooding: {time.Second, 1000},
-
-	reviewing: {2 * time.Second, 30},
 }
 
-// quota counts by remote address. Addresses that were quiet for long enough to
-// have everything again are forgotten.
+// A share is what one address, its network and all together may have.
+type share struct{ address, network, all bound }
+
+// shares are wide for people, a whole school behind one address among them, and
+// narrow for programs that want to fill the server.
+var shares = map[activity]share{
+	creating:   {bound{3 * time.Second, 60}, bound{time.Second, 120}, bound{100 * time.Millisecond, 1200}},
+	joining:    {bound{time.Second, 60}, bound{250 * time.Millisecond, 240}, bound{}},
+	connecting: {bound{50 * time.Millisecond, 512}, bound{20 * time.Millisecond, 2048}, bound{}},
+	guessing:   {address: bound{2 * time.Second, 30}},
+	flooding:   {address: bound{time.Second, 1000}},
+	reviewing:  {bound{2 * time.Second, 30}, bound{time.Second, 60}, bound{}},
+	speaking:   {address: bound{20 * time.Millisecond, 1000}},
+	commanding: {address: bound{200 * time.Millisecond, 200}},
+}
+
+// newcomers is how many a network may have of what all have together before the
+// last half of that is closed to it: those who take much leave room for others.
+const newcomers = 3
+
+// quota counts by remote address and by network. Those that were quiet for long
+// enough to have everything again are forgotten.
 type quota struct {
-	mu          sync.Mutex
-	limiters    map[source]*rate.Limiter
-	swept       time.Time      // when addresses were last forgotten: the walk over all costs
-	connections map[string]int // open ones
+	shares   map[activity]share
+	mu       sync.Mutex
+	limiters map[source]*rate.Limiter
+	swept    time.Time // when sources were last forgotten: the walk over all costs
+	places   places
 }
 
+// A source is whoever has a share: an address, a network, a seat, or all.
 type source struct {
-	host string
+	who  string
 	what activity
 }
 
 func newQuota() *quota {
-	return &quota{limiters: map[source]*rate.Limiter{}, connections: map[string]int{}}
+	return &quota{shares: shares, limiters: map[source]*rate.Limiter{}, places: newPlaces()}
 }
 
-// allow takes one from the address's share and reports whether it was there.
-func (q *quota) allow(r *http.Request, what activity) bool { return q.limiter(r, what).Allow() }
-
-// may reports whether the share holds one, and takes none.
-func (q *quota) may(r *http.Request, what activity) bool { return q.limiter(r, what).Tokens() >= 1 }
-
-func (q *quota) limiter(r *http.Request, what activity) *rate.Limiter {
-	host := hostOf(r.RemoteAddr)
+// allow takes one from the shares of the address, its network and all, and reports
+// whether each of them had one.
+func (q *quota) allow(r *http.Request, what activity) bool {
 	q.mu.Lock()
 	defer q.mu.Unlock()
+	own, now := q.shares[what], time.Now()
+	address := q.limiter(source{hostOf(r.RemoteAddr), what}, own.address)
+	network := q.limiter(source{networkOf(r.RemoteAddr), what}, own.network)
+	all := q.limiter(source{"", what}, own.all)
+	left := 1.0
+	if network.TokensAt(now) < float64(own.network.burst-newcomers) {
+		left += float64(own.all.burst / 2)
+	}
+	if address.TokensAt(now) < 1 || network.TokensAt(now) < 1 || all.TokensAt(now) < left {
+		return false
+	}
+	return address.AllowN(now, 1) && network.AllowN(now, 1) && all.AllowN(now, 1)
+}
+
+// may reports whether the address's share holds one, and takes none.
+func (q *quota) may(r *http.Request, what activity) bool {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	return q.limiter(source{hostOf(r.RemoteAddr), what}, q.shares[what].address).Tokens() >= 1
+}
+
+// wait waits until a share has one, for somebody who is inside: an address that
+// speaks, a seat that commands. Another connection has no share of its own.
+func (q *quota) wait(ctx context.Context, who string, what activity) error {
+	q.mu.Lock()
+	l := q.limiter(source{who, what}, q.shares[what].address)
+	q.mu.Unlock()
+	return l.Wait(ctx)
+}
+
+// limiter returns what a source has left of a share. It is called with the lock
+// held.
+func (q *quota) limiter(from source, b bound) *rate.Limiter {
+	if b == (bound{}) {
+		return unbounded
+	}
 	if len(q.limiters) > 10_000 && time.Since(q.swept) > time.Second {
 		q.forget()
 	}
-	l, ok := q.limiters[source{host, what}]
+	l, ok := q.limiters[from]
 	if !ok {
-		l = rate.NewLimiter(rate.Every(bounds[what].every), bounds[what].burst)
-		q.limiters[source{host, what}] = l
+		l = rate.NewLimiter(rate.Every(b.every), b.burst)
+		q.limiters[from] = l
 	}
 	return l
 }
 
-// mostConnections bounds the open connections of one address: a school has one, too.
-const mostConnections = 256
-
-// open counts a connection if the address may have one more, until the returned
-// function is called.
-func (q *quota) open(r *http.Request) (release func(), ok bool) {
-	host := hostOf(r.RemoteAddr)
-	q.mu.Lock()
-	defer q.mu.Unlock()
-	if q.connections[host] >= mostConnections {
-		return nil, false
-	}
-	q.connections[host]++
-	return func() { q.close(host) }, true
-}
-
-func (q *quota) close(host string) {
-	q.mu.Lock()
-	defer q.mu.Unlock()
-	if q.connections[host]--; q.connections[host] == 0 {
-		delete(q.connections, host)
-	}
-}
-
-// hostOf returns whose address it is: of IPv6 the network, as one household has a
-// whole one of them.
-func hostOf(remote string) string {
-	from, err := netip.ParseAddrPort(remote)
-	if err != nil {
-		return remote
-	}
-	bits := 32
-	if from.Addr().Unmap().Is6() {
-		bits = 64
-	}
-	return netip.PrefixFrom(from.Addr().Unmap().WithZone(""), bits).Masked().String()
-}
+// unbounded lets everything through.
+var unbounded = rate.NewLimiter(rate.Inf, 1)
 
 func (q *quota) forget() {
 	q.swept = time.Now()
@@ -118,4 +137,24 @@ func (q *quota) forget() {
 			delete(q.limiters, from)
 		}
 	}
+}
+
+// hostOf returns whose address it is: of IPv6 the network, as one household has a
+// whole one of them.
+func hostOf(remote string) string { return prefixOf(remote, 32, 64) }
+
+// networkOf returns the network that an address is in, about as large as one
+// customer of a hoster can have.
+func networkOf(remote string) string { return prefixOf(remote, 24, 48) }
+
+func prefixOf(remote string, bits4, bits6 int) string {
+	from, err := netip.ParseAddrPort(remote)
+	if err != nil {
+		return remote
+	}
+	bits := bits4
+	if from.Addr().Unmap().Is6() {
+		bits = bits6
+	}
+	return netip.PrefixFrom(from.Addr().Unmap().WithZone(""), bits).Masked().String()
 }

@@ -1,6 +1,14 @@
 package web
 
-import "testing"
+import (
+	"context"
+	"fmt"
+	"net/http"
+	"sync/atomic"
+	"testing"
+	"testing/synctest"
+	"time"
+)
 
 func TestHostOf(t *testing.T) {
 	for remote, want := range map[string]string{
@@ -14,5 +22,99 @@ func TestHostOf(t *testing.T) {
 		if got := hostOf(remote); got != want {
 			t.Errorf("%s is %s, want %s", remote, got, want)
 		}
+	}
+}
+
+func from(address string) *http.Request { return &http.Request{RemoteAddr: address + ":1234"} }
+
+// took counts how often something is allowed in so many tries.
+func took(q *quota, address string, what activity, tries int) (n int) {
+	for range tries {
+		if q.allow(from(address), what) {
+			n++
+		}
+	}
+	return n
+}
+
+// Creating is paced by address, by network and over all, and time gives it back.
+// Where all together have taken half, a network that has hardly any keeps a share.
+func TestCreatingIsPaced(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		q := newQuota()
+		if n := took(q, "10.0.0.1", creating, 100); n != 60 {
+			t.Errorf("one address creates %d", n)
+		}
+		if n := took(q, "10.0.0.2", creating, 100) + took(q, "10.0.0.3", creating, 100); n != 60 {
+			t.Errorf("its network creates %d more", n)
+		}
+		for n := range 40 {
+			took(q, fmt.Sprintf("10.1.%d.1", n), creating, 60)
+		}
+		if n := took(q, "192.0.2.1", creating, 60); n != newcomers+1 {
+			t.Errorf("when much is taken, a newcomer creates %d", n)
+		}
+		time.Sleep(time.Hour)
+		if n := took(q, "10.0.0.1", creating, 100); n != 60 {
+			t.Errorf("an hour later the address creates %d", n)
+		}
+	})
+}
+
+// The pace is the seat's and the address's: many connections are no faster than one.
+func TestManyConnectionsAreNoFaster(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		for _, c := range []struct {
+			what  activity
+			burst int
+			every time.Duration
+		}{{commanding, 200, 200 * time.Millisecond}, {speaking, 1000, 20 * time.Millisecond}} {
+			q, done := newQuota(), atomic.Int32{}
+			ctx, cancel := context.WithCancel(t.Context())
+			for range 32 {
+				go func() {
+					for q.wait(ctx, "one", c.what) == nil {
+						done.Add(1)
+					}
+				}()
+			}
+			time.Sleep(time.Minute)
+			most := int32(c.burst + int(time.Minute/c.every))
+			if n := done.Load(); n > most+1 || n < most-33 {
+				t.Errorf("32 connections do %d in a minute, one may do %d", n, most)
+			}
+			cancel()
+			synctest.Wait()
+		}
+	})
+}
+
+// Connections are bounded by address and by network, and so are the tables that
+// they are to; one that closes makes room.
+func TestOpenConnectionsAreBounded(t *testing.T) {
+	p := newPlaces()
+	release, ok := p.open(from("10.0.0.1"), "table 0")
+	for n := 1; ok && n < ofAddress.tables; n++ {
+		_, ok = p.open(from("10.0.0.1"), fmt.Sprint("table ", n))
+	}
+	if !ok {
+		t.Fatal("an address watches too few tables")
+	}
+	if _, ok := p.open(from("10.0.0.1"), "one more"); ok {
+		t.Error("an address watches more tables than it may")
+	}
+	if _, ok := p.open(from("10.0.0.1"), "table 5"); !ok {
+		t.Error("a second connection to a table is refused")
+	}
+	release()
+	if _, ok := p.open(from("10.0.0.1"), "one more"); !ok {
+		t.Error("a closed connection makes no room")
+	}
+	n := 0
+	for ok := true; ok && n <= ofNetwork.connections; n++ {
+		_, ok = p.open(from(fmt.Sprintf("10.0.0.%d", 2+n%8)), "table 0")
+	}
+	if want := ofNetwork.connections - ofAddress.tables; n != want {
+		t.Errorf("the rest of a network opens %d, want %d", n, want)
 	}
 }

@@ -29,7 +29,11 @@ type Server struct {
 // Handler returns everything the server serves, under its sites only. The exact
 // tables are for reviews.
 func Handler(l *lobby.Lobby, exact review.Tables, sites Sites, logger *slog.Logger) http.Handler {
-	s := &Server{lobby: l, logger: logger, quota: newQuota(), reviewer: newReviewer(exact)}
+	return handler(l, newQuota(), exact, sites, logger)
+}
+
+func handler(l *lobby.Lobby, q *quota, exact review.Tables, sites Sites, logger *slog.Logger) http.Handler {
+	s := &Server{lobby: l, logger: logger, quota: q, reviewer: newReviewer(exact)}
 	mux := http.NewServeMux()
 	for pattern, answer := range map[string]answerer{
 		"GET /healthz":                             s.health,

@@ -83,6 +83,9 @@ func (s *Server) takeSeat(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
+	if !s.quota.allow(r, joining) {
+		return errTooMany
+	}
 	asked, err := read[wire.NewSeat](w, r)
 	if err != nil {
 		return err

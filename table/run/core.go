@@ -145,7 +145,7 @@ func (c *Core) End(why error) {
 // Rest ends the table if it has had no subscriber for so long, and reports whether
 // it has ended. The log stays, and wakes the table again.
 func (c *Core) Rest(after time.Duration, now time.Time) bool {
-	if len(c.subscribers) == 0 && now.Sub(c.idle) > after {
+	if len(c.subscribers) == 0 && now.Sub(c.idle) >= after {
 		c.End(ErrUnavailable)
 	}
 	return c.ended != nil

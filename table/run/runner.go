@@ -3,6 +3,7 @@ package run
 import (
 	"context"
 	"encoding/json"
+	"sync/atomic"
 	"time"
 
 	"rowlock"
@@ -21,6 +22,7 @@ type Runner struct {
 	cancel context.CancelFunc
 	timer  *time.Timer
 
+	idle atomic.Int64           // since when nobody has subscribed, in nanoseconds; 0 while somebody has
 	open map[*Subscription]bool // the goroutine's until done, then nobody changes it
 }
 
@@ -57,6 +59,7 @@ func start(code string, core *Core) *Runner {
 	}
 	r.ctx, r.cancel = context.WithCancel(context.Background())
 	r.timer.Stop()
+	r.noteIdle()
 	go r.run()
 	return r
 }
@@ -70,7 +73,23 @@ func (r *Runner) run() {
 	defer r.timer.Stop()
 	for r.core.Err() == nil {
 		r.once()
+		r.noteIdle()
 	}
+}
+
+func (r *Runner) noteIdle() {
+	if len(r.core.subscribers) > 0 {
+		r.idle.Store(0)
+		return
+	}
+	r.idle.Store(r.core.idle.UnixNano())
+}
+
+// Idle returns since when nobody has subscribed. It asks nobody and may be late by
+// what the table does just now.
+func (r *Runner) Idle() (since time.Time, idle bool) {
+	at := r.idle.Load()
+	return time.Unix(0, at), at != 0
 }
 
 // once does one thing. If it panics, this table ends and the others go on.

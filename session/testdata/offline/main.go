@@ -69,7 +69,7 @@ func main() {
 	}
 	one := session.Session{
 		Conn: port{make(chan []byte), make(chan []byte)}, Table: t, Logger: config.Logger,
-		Pace: func(context.Context) error { return nil },
+		Pace: func(context.Context, table.Token, bool) error { return nil },
 	}
 	one.Serve(context.Background())
 }
