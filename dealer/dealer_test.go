@@ -2,6 +2,7 @@ package dealer_test
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"log/slog"
 	"math/rand/v2"
@@ -117,6 +118,21 @@ func (l *live) play(steps int) {
 			l.t.Fatal(err)
 		}
 	}
+}
+
+// Proofs returns the proofs of a game, and its record if it is finished.
+func (l *live) Proofs(number int) (proofs []json.RawMessage, record string, err error) {
+	if proofs, err = table.Proofs(l.log.entries, number); err != nil {
+		return nil, "", err
+	}
+	now, err := table.Open(l.log.entries, table.Config{})
+	if err != nil {
+		return nil, "", err
+	}
+	if record, err = now.FinishedGame(number); refusal.NoGame.Is(err) {
+		err = nil
+	}
+	return proofs, record, err
 }
 
 // verify checks the bundle of a game as anybody can.

@@ -147,7 +147,14 @@ func (l *Lobby) Find(ctx context.Context, code string) (*run.Runner, error) {
 
 // wake reads a table from its log.
 func (l *Lobby) wake(ctx context.Context, code string) (*run.Runner, error) {
-	entries, err := l.cfg.Table.Log.Read(ctx, code, 0)
+	name := code
+	if newest := l.cfg.Table.Newest; newest != nil {
+		var err error
+		if name, err = newest(ctx, code); err != nil {
+			return nil, err
+		}
+	}
+	entries, err := l.cfg.Table.Log.Read(ctx, name, 0)
 	if err != nil {
 		return nil, err
 	}

@@ -33,7 +33,7 @@ var (
 var (
 	NotBegun      = declare("not_begun", "no game has begun yet")
 	PhasePast     = declare("phase_past", "that phase is past")
-	OldTable      = declare("old_table", "this table has grown very old: open a new one")
+	WornOut       = declare("worn_out", "too much was changed in this game: play it to its end as it stands")
 	GameOn        = declare("game_on", "a game is on: that can be done before it or after it")
 	GameNotOver   = declare("game_not_over", "the game is not over yet")
 	SeatsTaken    = declare("seats_taken", "the game has begun without a free seat: watch, or ask for a seat in the next one")

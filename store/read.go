@@ -25,6 +25,24 @@ func (l *Log) Read(ctx context.Context, table string, after int64) ([]Entry, err
 	return entries[min(max(after, 0), int64(len(entries))):], nil
 }
 
+// Newest returns the name of the last of a table's logs, of those that are called
+// like it or like it with a dot and a number behind; the table itself if there is
+// none.
+func (l *Log) Newest(ctx context.Context, table string) (name string, err error) {
+	if l.isClosed() {
+		return "", ErrClosed
+	}
+	err = l.read.QueryRowContext(ctx, `SELECT table_id FROM heads WHERE table_id = ?1 OR table_id > ?1 || '.' AND table_id < ?1 || '/'
+		ORDER BY length(table_id) DESC, table_id DESC LIMIT 1`, table).Scan(&name)
+	if errors.Is(err, sql.ErrNoRows) {
+		return table, nil
+	}
+	if err != nil {
+		return "", unreadable("the logs of table "+table, err)
+	}
+	return name, nil
+}
+
 // readTable returns all entries of a table, checked against the hash chain and
 // the end that heads names.
 func readTable(ctx context.Context, db *sql.DB, table string) ([]Entry, error) {

@@ -29,6 +29,19 @@ func TestReadAfter(t *testing.T) {
 	}
 }
 
+// The newest of a table's logs is found by its number, and another table's is none.
+func TestNewest(t *testing.T) {
+	l := open(t, file(t))
+	for _, name := range []string{"T1", "T1.2", "T1.9", "T1.10", "T12", "T1-3", "T2.2"} {
+		appendTo(t, l, name, entry(1, ""))
+	}
+	for table, want := range map[string]string{"T1": "T1.10", "T12": "T12", "T2": "T2.2", "T3": "T3", "T": "T"} {
+		if got, err := l.Newest(t.Context(), table); got != want || err != nil {
+			t.Errorf("of %s: %q, %v, want %s", table, got, err, want)
+		}
+	}
+}
+
 func TestReadWithdrawn(t *testing.T) {
 	l := open(t, file(t))
 	ctx, cancel := context.WithCancel(t.Context())

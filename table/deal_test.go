@@ -38,7 +38,7 @@ func begun(t *testing.T) *table.Table {
 
 func apply(t *testing.T, one *table.Table, step *table.Step) {
 	t.Helper()
-	entries, err := step.Entries()
+	entries, _, err := step.Entries()
 	if err == nil {
 		_, err = one.Apply(entries)
 	}

@@ -60,6 +60,8 @@ var readers = map[string]func(text []byte) (fact, []byte, error){
 	returned{}.kind(): readAs[returned],
 	wanted{}.kind():   readAs[wanted],
 	gathered{}.kind(): readAs[gathered],
+
+	continued{}.kind(): readAs[continued],
 }
 
 func readAs[T fact](text []byte) (fact, []byte, error) {

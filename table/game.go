@@ -15,7 +15,7 @@ func (t *Table) open(step *Step) error {
 	if _, err := draw.Setup(); err != nil {
 		return refusal.NotNow.New("", err)
 	}
-	step.draw = draw
+	step.draw, step.opens = draw, true
 	return nil
 }
 
@@ -30,6 +30,10 @@ func (s *State) finished() error {
 func (Rematch) do(t *Table, seat int, step *Step) error {
 	if err := t.state.finished(); err != nil {
 		return err
+	}
+	if t.state.Sitters[seat].Rematch {
+		step.Seq = t.state.Public
+		return nil
 	}
 	step.add(wanted{seat})
 	wants := func(other int) bool { return other == seat || t.state.Sitters[other].Rematch }

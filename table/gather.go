@@ -11,29 +11,6 @@ import (
 // Clocks are the seconds a table may give for a decision; 0 is no limit.
 var Clocks = []int{0, 45, 20, 10}
 
-// The bounds of a table's log: the longer it is, the longer a table takes to wake.
-const (
-	mostEntries = 100_000 // between games: some 300 of them
-	mostPlaying = 110_000 // during one, of which a whole game takes a small part
-)
-
-// tooOld reports whether the log has no room for a command. A game that is on may
-// be played to its end; but whoever changes a choice, or leaves and comes back,
-// could do so for ever.
-func (s *State) tooOld(c Command, seat int) bool {
-	if s.Stage != Playing {
-		_, leaves := c.(Leave)
-		return !leaves && s.Seq >= mostEntries
-	}
-	switch c.(type) {
-	case Leave:
-		return s.Seq >= mostPlaying
-	case Choose:
-		return s.Seq >= mostPlaying && s.phase.words[seat] != ""
-	}
-	return false
-}
-
 // onlyHost refuses what is the host's to do.
 func (t *Table) onlyHost(seat int) error {
 	if host := t.host(t.now); seat != host {

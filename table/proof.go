@@ -10,7 +10,11 @@ import (
 // in their order. The error is a refusal if there is no such game, or if it was
 // dealt without proofs.
 func Proofs(entries []Entry, game int) (proofs []json.RawMessage, err error) {
-	games := 0
+	first, err := FirstGame(entries)
+	if err != nil {
+		return nil, err
+	}
+	games := first - 1
 	for _, e := range entries {
 		var one json.RawMessage
 		f, _, err := e.decode()

@@ -32,13 +32,16 @@ type State struct {
 
 	Play    rowlock.State // nil before the first game
 	Record  *record.Record
-	Records []*record.Record // finished games
-	first   rowlock.Seat     // active first in the current game
-	earlier int              // moments of the games before
-	draws   int              // outcomes of Chance in the current game
-	phase   phase
-	answers map[string]answer
-	events  []Event
+	Records []*record.Record // finished games behind the archived ones
+	Log     int              // number of the log, from 1
+
+	archived int          // games in the logs before
+	first    rowlock.Seat // active first in the current game
+	earlier  int          // moments of the games before
+	draws    int          // outcomes of Chance in the current game
+	phase    phase
+	answers  map[string]answer
+	events   []Event
 }
 
 // An answer is what a request led to.
@@ -56,7 +59,7 @@ type phase struct {
 }
 
 func newState() *State {
-	return &State{Stage: Gathering, Options: map[string]string{}, answers: map[string]answer{}}
+	return &State{Stage: Gathering, Log: 1, Options: map[string]string{}, answers: map[string]answer{}}
 }
 
 // apply makes an entry's fact true and reports the seat that it is the secret of,

@@ -47,10 +47,11 @@ type Step struct {
 	Changed bool      // everybody can see a difference, though the log holds none
 
 	now   time.Time
-	seq   int64 // of the log's last entry
+	state *State
 	cause Request
 	facts []fact
 	draw  *Draw
+	opens bool // a game
 }
 
 // Step says what an input leads to; of facts, people see nothing before Apply. The
@@ -59,7 +60,7 @@ type Step struct {
 func (t *Table) Step(in Input, now time.Time) (*Step, error) {
 	host := t.host(t.now)
 	t.now = now
-	step := &Step{now: now, seq: t.state.Seq, Changed: t.host(now) != host}
+	step := &Step{now: now, state: t.state, Changed: t.host(now) != host}
 	err := in.step(t, step)
 	if err == nil {
 		t.noteAbsence(now)
@@ -69,22 +70,38 @@ func (t *Table) Step(in Input, now time.Time) (*Step, error) {
 
 func (s *Step) add(facts ...fact) { s.facts = append(s.facts, facts...) }
 
-// Entries returns what goes to the log, nothing if nothing changed. A game whose
-// opening is not dealt yet waits for it.
-func (s *Step) Entries() ([]Entry, error) {
-	facts, cause := s.facts, s.cause
+// Entries returns what goes to the log of a number, the table's or one more; nothing
+// if nothing changed. A game whose opening is not dealt yet waits for it.
+func (s *Step) Entries() (entries []Entry, log int, err error) {
+	facts, cause, seq, log := s.facts, s.cause, s.state.Seq, s.state.Log
 	if s.draw != nil && s.draw.Position == nil {
 		facts = append(facts, opening{})
 	}
-	entries := make([]Entry, len(facts))
-	for i, f := range facts {
-		var err error
-		if entries[i], err = newEntry(f, s.seq+int64(i)+1, cause, s.now.UTC()); err != nil {
-			return nil, err
+	if s.continues() {
+		first, err := newEntry(s.state.continuation(), 1, Request{}, s.now.UTC())
+		if err != nil {
+			return nil, 0, err
 		}
+		entries, seq, log = append(entries, first), 1, log+1
+	}
+	for i, f := range facts {
+		e, err := newEntry(f, seq+int64(i)+1, cause, s.now.UTC())
+		if err != nil {
+			return nil, 0, err
+		}
+		entries = append(entries, e)
 		cause = Request{} // it stands on the first entry only
 	}
-	return entries, nil
+	return entries, log, nil
+}
+
+// continues reports whether the step leads to a new log: between games, where all
+// that holds of the table is known in a few words.
+func (s *Step) continues() bool {
+	if s.state.Seq < mostEntries || s.state.Opening {
+		return false
+	}
+	return s.opens || s.state.Stage == Gathering && len(s.facts) > 0
 }
 
 func (c Create) step(t *Table, step *Step) error {
@@ -111,8 +128,8 @@ func (r Request) step(t *Table, step *Step) error {
 	if _, joins := r.Command.(Join); seat < 0 && !joins {
 		return refusal.NotSeated.New("")
 	}
-	if s.tooOld(r.Command, seat) {
-		return refusal.NotNow.New("", refusal.OldTable.New(""))
+	if err := s.wornOut(r.Command, seat); err != nil {
+		return err
 	}
 	step.cause = r
 	return r.Command.do(t, seat, step)

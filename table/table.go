@@ -84,14 +84,15 @@ func (t *Table) Answer(r Request) int64 {
 // SeatOf returns the seat a token stands for, -1 if for none.
 func (t *Table) SeatOf(token Token) int { return t.state.seatOf(token.Digest()) }
 
-// FinishedGame returns the record of a finished game, counted from 1. Records of
-// card games hold secrets, so there is none before the end: the error is a
+// FinishedGame returns the record of a finished game, counted from 1, that is not in
+// an older log. Records of card games hold secrets, so there is none before the end: the error is a
 // refusal.
 func (t *Table) FinishedGame(number int) (string, error) {
-	if number < 1 || number > len(t.state.Records) {
+	i := number - 1 - t.state.archived
+	if i < 0 || i >= len(t.state.Records) {
 		return "", refusal.NoGame.New("")
 	}
-	return t.state.Records[number-1].String(), nil
+	return t.state.Records[i].String(), nil
 }
 
 // BotTurn is what a bot is asked to decide.

@@ -112,7 +112,7 @@ func serve(ctx context.Context, flags serveFlags, out, errOut io.Writer) error {
 		Most:  5000,
 		Sleep: 10 * time.Minute,
 		Table: run.Config{
-			Log: tableLog{log}, Dealer: dealer.New(tableLog{log}, crand.Reader, chance.Fair{}), Bots: seatBot, Plays: botPlays, StandIn: flags.standIn,
+			Log: tableLog{log}, Newest: log.Newest, Dealer: dealer.New(newestLog{log}, crand.Reader, chance.Fair{}), Bots: seatBot, Plays: botPlays, StandIn: flags.standIn,
 			BotDelay: flags.botDelay, AwayAfter: flags.awayAfter, Logger: logger,
 		},
 	})
@@ -192,6 +192,18 @@ func (l tableLog) Append(ctx context.Context, name string, entries ...table.Entr
 		rows[i] = store.Entry(e)
 	}
 	return l.Log.Append(ctx, name, rows...)
+}
+
+// newestLog is the log that a table is in, whatever its number: what a dealer reads.
+type newestLog struct{ *store.Log }
+
+// Read implements dealer.Log.
+func (l newestLog) Read(ctx context.Context, code string, after int64) ([]table.Entry, error) {
+	name, err := l.Newest(ctx, code)
+	if err != nil {
+		return nil, err
+	}
+	return tableLog(l).Read(ctx, name, after)
 }
 
 // Read implements run.Log.

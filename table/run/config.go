@@ -14,6 +14,7 @@ import (
 // Config is what tables are given.
 type Config struct {
 	Log       Log
+	Newest    func(ctx context.Context, code string) (log string, err error) // the newest of a table's logs, see LogName; nil where each has one
 	Dealer    Dealer
 	Bots      func(name string) (Bot, error)            // a new bot for a seat of one game; the error names the bots there are
 	Plays     func(name string, ru rowlock.Rules) error // says why a bot does not play a rule set; nil if all play all

@@ -2,7 +2,6 @@ package run
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"log/slog"
 	"runtime/debug"
@@ -10,7 +9,6 @@ import (
 	"time"
 
 	"rowlock"
-	"rowlock/refusal"
 	"rowlock/table"
 )
 
@@ -105,26 +103,6 @@ func (c *Core) View(token table.Token, after int64, now time.Time) table.View {
 	return c.table.View(token, after, now)
 }
 
-// FinishedGame returns the record of a finished game, counted from 1. The error is
-// a refusal.
-func (c *Core) FinishedGame(number int) (string, error) { return c.table.FinishedGame(number) }
-
-// Proofs returns the proofs of a game's outcomes from the log, and its record if
-// it is finished. The error is a refusal if there is none.
-func (c *Core) Proofs(number int) (proofs []json.RawMessage, record string, err error) {
-	entries, err := c.cfg.Log.Read(context.Background(), c.code, 0)
-	if err != nil {
-		return nil, "", err
-	}
-	if proofs, err = table.Proofs(entries, number); err != nil {
-		return nil, "", err
-	}
-	if record, err = c.table.FinishedGame(number); refusal.NoGame.Is(err) {
-		return proofs, "", nil
-	}
-	return proofs, record, err
-}
-
 // Tasks returns the work that has come up since it was last called.
 func (c *Core) Tasks() []Task {
 	tasks := c.tasks
@@ -161,7 +139,7 @@ func (c *Core) commit(step *table.Step) error {
 		c.fail("deal", err)
 		return c.ended
 	}
-	entries, err := step.Entries()
+	entries, log, err := step.Entries()
 	if err != nil {
 		c.fail("encode", err)
 	}
@@ -172,7 +150,7 @@ func (c *Core) commit(step *table.Step) error {
 		c.showChange(step)
 		return nil
 	}
-	if err := c.cfg.Log.Append(context.Background(), c.code, entries...); err != nil {
+	if err := c.cfg.Log.Append(context.Background(), LogName(c.code, log), entries...); err != nil {
 		c.fail("append", err)
 		return c.ended
 	}

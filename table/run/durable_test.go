@@ -2,6 +2,7 @@ package run_test
 
 import (
 	"errors"
+	"math/rand/v2"
 	"testing"
 	"testing/synctest"
 
@@ -70,24 +71,89 @@ func TestAcknowledgedSurvives(t *testing.T) {
 	}
 }
 
-// A log grows to a bound, and so do its events: whatever a host does
-// all day long, the table still wakes and a newcomer is not buried.
+// A table that has grown old goes on under its code in a new log: nobody loses a
+// seat, an answer or a game, and numbers go on.
 func TestOldTable(t *testing.T) {
-	f := open(t, "classic")
-	f.must(0, table.Settings{Edition: "classic"})
+	random := rand.New(rand.NewPCG(1, 2))
+	f := open(t, "classic").fill(2)
+	f.must(0, table.Start{})
+	f.playOn(random, func(int) {})
+	f.must(0, table.Gather{})
+	asked := table.Request{ID: "asked before", Token: token(0), Command: table.Settings{Edition: "classic", Clock: 45}}
+	answered, err := f.Do(t.Context(), asked)
+	if err != nil {
+		t.Fatal(err)
+	}
 	log := f.log.all()
 	again := log[len(log)-1]
-	for again.Seq, again.Action = again.Seq+1, ""; again.Seq < 100_000; again.Seq++ {
+	for again.Seq, again.Action = again.Seq+1, ""; again.Seq <= 20_000; again.Seq++ {
 		f.log.entries = append(f.log.entries, again)
 	}
 	old := f.restart(f.log.all())
-	old.must(0, table.Settings{Edition: "longo"})
-	old.refused(refusal.NotNow, 0, table.Settings{Edition: "classic"})
-	old.refused(refusal.NotNow, 0, table.Start{})
-	old.refused(refusal.NotNow, 0, table.Join{Name: "Late", Token: token(1)})
-	view := old.view(0, 0)
-	if n := len(view.Events); n < 4096 || n > 2*4096 || view.Events[n-1].Seq != view.Seq {
-		t.Errorf("%d events, the last of them %d of %d", n, view.Events[n-1].Seq, view.Seq)
+	before := old.view(1, 0)
+	if n := len(before.Events); n < 4096 || n > 2*4096 {
+		t.Errorf("%d events are kept", n)
+	}
+	old.must(0, table.Settings{Edition: "classic", Clock: 20})
+	if old.log.name != "TABLE2.2" || len(old.log.all()) != 2 {
+		t.Fatalf("%s has %d entries", old.log.name, len(old.log.all()))
+	}
+	for name, now := range map[string]*fixture{"live": old, "woken": old.restart(old.log.all())} {
+		if v := now.view(1, before.Seq); v.You != 1 || v.Games != 1 || v.Seq != before.Seq+2 || v.Clock != 20 || len(v.Events) != 1 {
+			t.Errorf("%s: %+v", name, v)
+		}
+		if seq, err := now.Do(t.Context(), asked); seq != answered || err != nil {
+			t.Errorf("%s: asked again: %d, %v, want %d", name, seq, err, answered)
+		}
+		first, err := f.FinishedGame(t.Context(), 1)
+		if text, missing := now.FinishedGame(t.Context(), 1); text != first || missing != nil || err != nil {
+			t.Errorf("%s: game 1: %q, %v", name, text, missing)
+		}
+		now.must(0, table.Start{})
+		if _, _, err := now.Proofs(t.Context(), 1); !refusal.NoProofs.Is(err) {
+			t.Errorf("%s: proofs of a game dealt without: %v", name, err)
+		}
+		moment := now.view(0, 0).Moment
+		now.playOn(random, func(int) {})
+		if moment <= before.Moment || now.view(0, 0).Games != 2 {
+			t.Errorf("%s: game 2 begins at moment %d", name, moment)
+		}
+		if _, err := now.FinishedGame(t.Context(), 2); err != nil {
+			t.Errorf("%s: game 2: %v", name, err)
+		}
+		if _, err := now.FinishedGame(t.Context(), 3); !refusal.NoGame.Is(err) {
+			t.Errorf("%s: game 3: %v", name, err)
+		}
+	}
+}
+
+// After a game it is the next one that begins the new log: who looks at the end of
+// the last one still sees it.
+func TestOldTableRematch(t *testing.T) {
+	f := open(t, "classic").fill(2)
+	f.must(0, table.Start{})
+	f.playOn(rand.New(rand.NewPCG(1, 2)), func(int) {})
+	log := f.log.all()
+	for seq := log[len(log)-1].Seq + 1; seq <= 20_000; seq++ {
+		f.log.entries = append(f.log.entries, table.Entry{Seq: seq, Kind: "rematch", Body: []byte(`{"fact":{"seat":0}}`)})
+	}
+	old := f.restart(f.log.all())
+	ben := old.connect(1)
+	defer ben.Close()
+	if old.view(0, 0).Position == nil {
+		t.Fatal("the end of the game is gone")
+	}
+	old.must(0, table.Rematch{}) // once more: nothing changes
+	if old.log.name != "TABLE2" || int64(len(old.log.all())) != 20_000 {
+		t.Fatalf("%s has %d entries", old.log.name, len(old.log.all()))
+	}
+	old.must(1, table.Rematch{})
+	if old.log.name != "TABLE2.2" || old.view(0, 0).Stage != table.Playing {
+		t.Errorf("%s, %s", old.log.name, old.view(0, 0).Stage)
+	}
+	woken := old.restart(old.log.all())
+	if v := woken.view(0, 0); v.Stage != table.Playing || v.Games != 2 {
+		t.Errorf("woken: %s, game %d", v.Stage, v.Games)
 	}
 }
 
@@ -99,7 +165,7 @@ func TestOldGame(t *testing.T) {
 	f.must(1, table.Choose{Moment: moment, Word: "-"})
 	log := f.log.all()
 	again := log[len(log)-1]
-	for again.Seq, again.Action = again.Seq+1, ""; again.Seq <= 110_000; again.Seq++ {
+	for again.Seq, again.Action = again.Seq+1, ""; again.Seq <= 30_000; again.Seq++ {
 		f.log.entries = append(f.log.entries, again)
 	}
 	old := f.restart(f.log.all())

@@ -27,14 +27,16 @@ func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 // A memory is a log that forgets everything at the end of the test.
 type memory struct {
 	mu      sync.Mutex
-	entries []table.Entry
+	name    string                   // of the log that is written
+	entries []table.Entry            // its
+	older   map[string][]table.Entry // logs before it
 	appends int
 	gate    chan struct{} // when set, an append waits for it
 	fault   error         // when set, an append fails and nothing is kept
 	lies    bool          // an append says that it has kept what it has not
 }
 
-func (m *memory) Append(_ context.Context, _ string, entries ...table.Entry) error {
+func (m *memory) Append(_ context.Context, name string, entries ...table.Entry) error {
 	m.mu.Lock()
 	gate, fault, lies := m.gate, m.fault, m.lies
 	m.mu.Unlock()
@@ -46,6 +48,13 @@ func (m *memory) Append(_ context.Context, _ string, entries ...table.Entry) err
 	if fault != nil || lies {
 		return fault
 	}
+	if m.name != name && entries[0].Seq == 1 {
+		if m.older == nil {
+			m.older = map[string][]table.Entry{}
+		}
+		m.older[m.name] = m.entries
+		m.name, m.entries = name, nil
+	}
 	if entries[0].Seq != int64(len(m.entries))+1 {
 		return errors.New("the entry does not continue the log")
 	}
@@ -54,8 +63,13 @@ func (m *memory) Append(_ context.Context, _ string, entries ...table.Entry) err
 	return nil
 }
 
-func (m *memory) Read(_ context.Context, _ string, after int64) ([]table.Entry, error) {
-	return m.all()[after:], nil
+func (m *memory) Read(_ context.Context, name string, after int64) ([]table.Entry, error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if older, is := m.older[name]; is {
+		return older[after:], nil
+	}
+	return slices.Clone(m.entries[after:]), nil
 }
 
 func (m *memory) all() []table.Entry {
@@ -93,7 +107,7 @@ func open(t *testing.T, edition string) *fixture {
 	if err != nil {
 		t.Fatal(err)
 	}
-	f := &fixture{T: t, log: &memory{}}
+	f := &fixture{T: t, log: &memory{name: "TABLE2"}}
 	source := chance.NewSeeded(1)
 	f.cfg = run.Config{
 		Log: f.log, Dealer: run.Instant{Source: source}, Bots: bots(source), Plays: plays, StandIn: "greedy", AwayAfter: 40 * time.Second,
@@ -126,7 +140,7 @@ func token(seat int) table.Token { return table.Token(fmt.Sprint("token of seat 
 // restart wakes the table from a log, as after a crash.
 func (f *fixture) restart(entries []table.Entry) *fixture {
 	f.Helper()
-	again := &fixture{T: f.T, log: &memory{entries: slices.Clone(entries)}, cfg: f.cfg, actions: f.actions}
+	again := &fixture{T: f.T, log: &memory{name: f.log.name, entries: slices.Clone(entries), older: f.log.older}, cfg: f.cfg, actions: f.actions}
 	again.cfg.Log = again.log
 	var err error
 	if again.Runner, err = run.Open("TABLE2", entries, again.cfg); err != nil {

@@ -2,7 +2,6 @@ package run
 
 import (
 	"context"
-	"encoding/json"
 	"sync/atomic"
 	"time"
 
@@ -184,24 +183,6 @@ func (r *Runner) Do(ctx context.Context, request table.Request) (seq int64, err 
 func (r *Runner) View(ctx context.Context, token table.Token, after int64) (v table.View, err error) {
 	err = r.ask(ctx, func(now time.Time) { v = r.core.View(token, after, now) })
 	return v, err
-}
-
-// FinishedGame returns the record of a finished game, counted from 1. The error is
-// a refusal if there is none.
-func (r *Runner) FinishedGame(ctx context.Context, number int) (text string, err error) {
-	if ended := r.ask(ctx, func(time.Time) { text, err = r.core.FinishedGame(number) }); ended != nil {
-		return "", ended
-	}
-	return text, err
-}
-
-// Proofs returns the proofs of a game's outcomes, and its record if it is finished.
-// The error is a refusal if there is none.
-func (r *Runner) Proofs(ctx context.Context, number int) (proofs []json.RawMessage, record string, err error) {
-	if ended := r.ask(ctx, func(time.Time) { proofs, record, err = r.core.Proofs(number) }); ended != nil {
-		return nil, "", ended
-	}
-	return proofs, record, err
 }
 
 // Rest ends the table if nobody has subscribed for so long, and reports whether it

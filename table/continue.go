@@ -1,0 +1,124 @@
+package table
+
+import (
+	"maps"
+	"slices"
+
+	"rowlock"
+	"rowlock/refusal"
+	"rowlock/rules"
+)
+
+// The bounds of a table's log: the longer it is, the longer a table takes to wake.
+const (
+	mostEntries = 20_000 // between games: some 60 of them
+	mostPlaying = 30_000 // during one, of which a whole game takes a small part
+	mostAnswers = 256    // kept of a log that is continued: commands that may yet be sent again
+)
+
+// wornOut refuses a command for which a game that is on has no room. It may be
+// played to its end; but whoever changes a choice, or leaves and comes back, could
+// do so for ever.
+func (s *State) wornOut(c Command, seat int) error {
+	if s.Stage != Playing || s.Seq < mostPlaying {
+		return nil
+	}
+	switch c.(type) {
+	case Leave:
+		return refusal.NotNow.New("", refusal.WornOut.New(""))
+	case Choose:
+		if s.phase.words[seat] != "" {
+			return refusal.NotNow.New("", refusal.WornOut.New(""))
+		}
+	}
+	return nil
+}
+
+// continued is the first fact of a new log under an old code: all of the table that
+// holds between games. What was before stays in the older logs.
+type continued struct {
+	Log     int               `json:"log"` // number of this log, from 2
+	Rules   string            `json:"rules"`
+	Clock   int               `json:"clock"`
+	Options map[string]string `json:"options,omitempty"`
+	Sitters []sat             `json:"sitters"`
+	Games   int               `json:"games"`
+	First   int               `json:"first"` // active first in the last game
+	Moments int               `json:"moments"`
+	Public  int64             `json:"public"`
+	Answers map[string]given  `json:"answers,omitempty"`
+}
+
+// sat is a Sitter in the log.
+type sat struct {
+	Name    string `json:"name"`
+	Token   []byte `json:"token,omitempty"`
+	Bot     string `json:"bot,omitempty"`
+	Rematch bool   `json:"rematch,omitempty"`
+}
+
+// given is an answer in the log.
+type given struct {
+	Public int64  `json:"public"`
+	Ask    []byte `json:"ask,omitempty"`
+}
+
+func (continued) kind() string { return "continued" }
+
+// continuation returns what a new log begins with.
+func (s *State) continuation() continued {
+	c := continued{
+		Log: s.Log + 1, Rules: s.Rules.ID(), Clock: s.Clock, Options: s.Options, Games: s.Games, First: int(s.first),
+		Moments: s.earlier, Public: s.Public, Answers: map[string]given{},
+	}
+	if s.Play != nil {
+		c.Moments += s.Play.Moment()
+	}
+	for _, sitter := range s.Sitters {
+		c.Sitters = append(c.Sitters, sat{sitter.Name, sitter.token, sitter.Bot, sitter.Rematch})
+	}
+	newest := slices.SortedFunc(maps.Keys(s.answers), func(a, b string) int { return int(s.answers[b].public - s.answers[a].public) })
+	for _, id := range newest[:min(mostAnswers, len(newest))] {
+		c.Answers[id] = given{s.answers[id].public, s.answers[id].digest}
+	}
+	return c
+}
+
+func (f continued) apply(s *State) (err error) {
+	seq := s.Seq
+	*s = *newState()
+	if s.Rules, err = rules.ByID(f.Rules); err != nil {
+		return err
+	}
+	if f.Options != nil {
+		s.Options = f.Options
+	}
+	s.Log, s.Clock, s.Games, s.archived, s.first = f.Log, f.Clock, f.Games, f.Games, rowlock.Seat(f.First)
+	s.earlier, s.Public, s.Seq = f.Moments, f.Public+1, seq
+	for _, one := range f.Sitters {
+		s.Sitters = append(s.Sitters, Sitter{Name: one.Name, Bot: one.Bot, Rematch: one.Rematch, token: one.Token})
+	}
+	for id, one := range f.Answers {
+		s.answers[id] = answer{one.Public, one.Ask}
+	}
+	return nil
+}
+
+// Log returns the number of the log that the table is in, from 1.
+func (t *Table) Log() int { return t.state.Log }
+
+// FirstGame returns the number of the first game in a log, counted from 1 over all
+// logs of its table. The error is that of a log which is not this program's.
+func FirstGame(entries []Entry) (int, error) {
+	if len(entries) == 0 {
+		return 1, nil
+	}
+	f, _, err := entries[0].decode()
+	if c, is := f.(continued); is && err == nil {
+		return c.Games + 1, nil
+	}
+	return 1, err
+}
+
+// Archived reports whether a finished game is in an older log.
+func (t *Table) Archived(number int) bool { return number >= 1 && number <= t.state.archived }

@@ -1,0 +1,80 @@
+package run
+
+import (
+	"context"
+	"encoding/json"
+	"strconv"
+	"time"
+
+	"rowlock/refusal"
+	"rowlock/table"
+)
+
+// LogName returns the name of a table's log by its number, from 1: a table that has
+// grown old goes on in a new one, and the older ones are its archive.
+func LogName(code string, number int) string {
+	if number == 1 {
+		return code
+	}
+	return code + "." + strconv.Itoa(number)
+}
+
+// FinishedGame returns the record of a finished game, counted from 1. The error is
+// a refusal if there is none.
+func (r *Runner) FinishedGame(ctx context.Context, number int) (text string, err error) {
+	log, archived := 0, false
+	if ended := r.ask(ctx, func(time.Time) {
+		text, err = r.core.table.FinishedGame(number)
+		log, archived = r.core.table.Log(), r.core.table.Archived(number)
+	}); ended != nil {
+		return "", ended
+	}
+	if !archived {
+		return text, err
+	}
+	entries, err := r.archive(ctx, number, log-1)
+	if err != nil {
+		return "", err
+	}
+	old, err := table.Open(entries, r.core.cfg.table())
+	if err != nil {
+		return "", err
+	}
+	return old.FinishedGame(number)
+}
+
+// Proofs returns the proofs of a game's outcomes, and its record if it is finished.
+// The error is a refusal if there is none.
+func (r *Runner) Proofs(ctx context.Context, number int) (proofs []json.RawMessage, record string, err error) {
+	if record, err = r.FinishedGame(ctx, number); err != nil && !refusal.NoGame.Is(err) {
+		return nil, "", err
+	}
+	log := 0
+	if err := r.ask(ctx, func(time.Time) { log = r.core.table.Log() }); err != nil {
+		return nil, "", err
+	}
+	entries, err := r.archive(ctx, number, log)
+	if err != nil {
+		return nil, "", err
+	}
+	proofs, err = table.Proofs(entries, number)
+	return proofs, record, err
+}
+
+// archive reads, beside the table, the log that holds a game: the newest one, back
+// from that of a number, that begins with this game or before it. The error is a
+// refusal if the log is kept no more.
+func (r *Runner) archive(ctx context.Context, game, log int) ([]table.Entry, error) {
+	for ; log >= 1; log-- {
+		entries, err := r.core.cfg.Log.Read(ctx, LogName(r.code, log), 0)
+		if err != nil {
+			return nil, err
+		}
+		if first, err := table.FirstGame(entries); err != nil {
+			return nil, err
+		} else if len(entries) > 0 && first <= game {
+			return entries, nil
+		}
+	}
+	return nil, refusal.NoGame.New("")
+}
