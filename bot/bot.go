@@ -27,8 +27,8 @@ type Kind struct {
 	New         func(seed uint64) Bot
 }
 
-// All returns every built-in bot, the simple ones first. Bots that toss no coin
-// ignore their seed.
+// All returns every built-in bot, the simple ones first. Bots whose choices depend on
+// the position alone ignore their seed.
 func All() []Kind {
 	return []Kind{
 		{"random", 0, "takes any choice, all alike", newRandom},
@@ -37,7 +37,7 @@ func All() []Kind {
 		{"skip1", 0, "skips at most one cell, against a penalty two", fixed(skip{1})},
 		{"skip2", 0, "skips at most two cells, against a penalty three", fixed(skip{2})},
 		{"cellvalue", 0, "weighs each cell by a published formula of crosses, room and what is skipped", fixed(cellvalue{})},
-		{"sensible", 0, "compares what the rows can still become, thinks of locks, penalties and the end", fixed(sensible{})},
+		{"sensible", 0, "compares what the rows can still become, weighs locks, penalties and the end", fixed(sensible{})},
 		{"beginner", 1, "the master with many small mistakes: wins about 14 % against sensible in classic for two", newLevel(0)},
 		{"casual", 2, "the master with some small mistakes: wins about 28 % against sensible in classic for two", newLevel(1)},
 		{"steady", 3, "the master with few small mistakes: wins about 41 % against sensible in classic for two", newLevel(2)},
@@ -55,7 +55,7 @@ func (k Kind) Thinking() Kind {
 	return k
 }
 
-// fixed seats a bot that remembers nothing: one serves every seat.
+// fixed seats a bot that keeps no state: one serves every seat.
 func fixed(b Bot) func(uint64) Bot {
 	return func(uint64) Bot { return b }
 }

@@ -10,46 +10,46 @@ import (
 // A Moment is a position that a net learns from, as one seat sees it, and what
 // the seat should expect there.
 type Moment struct {
-	me    rowlock.Seat
-	rows  int
-	pics  []seatPicture
-	pairs []pairPicture // by rival
-	Price Price         // what the net made of it
-	leads []float64     // by rival
-	Win   float64       // target
-	Leads []float64     // targets by rival
+	me       rowlock.Seat
+	rows     int
+	features []seatFeatures
+	pairs    []pairFeatures // by rival
+	Price    Price          // what the net made of it
+	leads    []float64      // by rival
+	Win      float64        // target
+	Leads    []float64      // targets by rival
 }
 
-// Note draws a view's position to learn from it later.
-func (j *Judge) Note(v *rowlock.View, me rowlock.Seat) Moment {
-	j.draw(v)
+// Note returns a view's position to learn from it later.
+func (e *Evaluator) Note(v *rowlock.View, me rowlock.Seat) Moment {
+	e.update(v)
 	m := Moment{
 		me: me, rows: v.Players[me].Layout.Rows(), Price: Price{Win: 1},
-		pairs: make([]pairPicture, v.Seats), leads: make([]float64, v.Seats), Leads: make([]float64, v.Seats),
+		pairs: make([]pairFeatures, v.Seats), leads: make([]float64, v.Seats), Leads: make([]float64, v.Seats),
 	}
-	m.pics = append(m.pics, j.pics[:v.Seats]...)
+	m.features = append(m.features, e.features[:v.Seats]...)
 	for rival := range rowlock.Seat(v.Seats) {
 		if rival != me {
-			drawPair(v, &j.pics, me, rival, &m.pairs[rival])
-			j.net.ask(&m, rival, &j.thought)
-			m.Price.Win *= chance(j.thought.odds)
-			m.leads[rival] = j.thought.lead
+			writePair(v, &e.features, me, rival, &m.pairs[rival])
+			e.net.ask(&m, rival, &e.output)
+			m.Price.Win *= chance(e.output.odds)
+			m.leads[rival] = e.output.lead
 		}
 	}
 	return m
 }
 
-// ask fills in a thought of a moment and one rival.
-func (n *Net) ask(m *Moment, rival rowlock.Seat, t *thought) {
+// ask fills in an output of a moment and one rival.
+func (n *Net) ask(m *Moment, rival rowlock.Seat, t *output) {
 	var mine, theirs part
-	me, other := &m.pics[m.me], &m.pics[rival]
+	me, other := &m.features[m.me], &m.features[rival]
 	for r := range m.rows {
 		mine.rows[r].sum(n.rows.mine[:], me.rows[r][:])
 		theirs.rows[r].sum(n.rows.theirs[:], other.rows[r][:])
 	}
 	mine.seat.sum(n.mine[:], me.seat[:])
 	theirs.seat.sum(n.theirs[:], other.seat[:])
-	n.think(m.rows, &mine, &theirs, &m.pairs[rival], t)
+	n.forward(m.rows, &mine, &theirs, &m.pairs[rival], t)
 }
 
 // Aim sets the targets of a seat's moments of one game, in order, from the end
@@ -76,27 +76,29 @@ func Aim(moments []Moment, v *rowlock.View, lambda float64) {
 	}
 }
 
-// A Pupil teaches a net by gradient descent with Adam (Kingma and Ba, 2015): the
+// A Trainer changes a net by gradient descent with Adam (Kingma and Ba, 2015): the
 // share of the win by cross entropy, the leads by squares.
-type Pupil struct {
+type Trainer struct {
 	net, slope, mean, square *Net
-	thoughts                 [rowlock.MaxSeats]thought
+	outputs                  [rowlock.MaxSeats]output
 	steps                    int
 	Loss, LeadLoss           float64 // sums since they were last set to 0
 }
 
-// NewPupil returns a pupil that changes that net.
-func NewPupil(n *Net) *Pupil { return &Pupil{net: n, slope: &Net{}, mean: &Net{}, square: &Net{}} }
+// NewTrainer returns a trainer that changes that net.
+func NewTrainer(n *Net) *Trainer {
+	return &Trainer{net: n, slope: &Net{}, mean: &Net{}, square: &Net{}}
+}
 
 // What the loss of a lead counts beside that of the win.
 const leadWeight = 0.3
 
 // Learn adds what the net should change to make of a moment what it should.
-func (p *Pupil) Learn(m *Moment) {
+func (p *Trainer) Learn(m *Moment) {
 	win := 1.0
 	for rival := range m.pairs {
 		if rowlock.Seat(rival) != m.me {
-			t := &p.thoughts[rival]
+			t := &p.outputs[rival]
 			p.net.ask(m, rowlock.Seat(rival), t)
 			win *= chance(t.odds)
 		}
@@ -104,7 +106,7 @@ func (p *Pupil) Learn(m *Moment) {
 	p.Loss += (win - m.Win) * (win - m.Win)
 	for rival := range m.pairs {
 		if rowlock.Seat(rival) != m.me {
-			t := &p.thoughts[rival]
+			t := &p.outputs[rival]
 			odds := (win - m.Win) * (1 - chance(t.odds)) / max(1-win, 1e-3)
 			miss := t.lead - m.Leads[rival]
 			p.LeadLoss += miss * miss
@@ -113,9 +115,9 @@ func (p *Pupil) Learn(m *Moment) {
 	}
 }
 
-// back adds the slopes of one pair's thought.
-func (p *Pupil) back(m *Moment, rival int, odds, lead float32) {
-	t, n, s, pair := &p.thoughts[rival], p.net, p.slope, &m.pairs[rival]
+// back adds the slopes of one pair's output.
+func (p *Trainer) back(m *Moment, rival int, odds, lead float32) {
+	t, n, s, pair := &p.outputs[rival], p.net, p.slope, &m.pairs[rival]
 	s.odds.bias[0] += odds
 	s.lead.bias[0] += lead
 	for i, x := range pair.pair {
@@ -132,8 +134,8 @@ func (p *Pupil) back(m *Moment, rival int, odds, lead float32) {
 	}
 	s.bias.grow(&second, 1)
 	growAll(s.rowSum[:], &second, t.rowSum[:])
-	growAll(s.mine[:], &second, m.pics[m.me].seat[:])
-	growAll(s.theirs[:], &second, m.pics[rival].seat[:])
+	growAll(s.mine[:], &second, m.features[m.me].seat[:])
+	growAll(s.theirs[:], &second, m.features[rival].seat[:])
 	growAll(s.pair[:], &second, pair.pair[:])
 	var sum weights
 	for i := range sum {
@@ -149,8 +151,8 @@ func (p *Pupil) back(m *Moment, rival int, odds, lead float32) {
 			}
 		}
 		s.rows.bias.grow(&first, 1)
-		growAll(s.rows.mine[:], &first, m.pics[m.me].rows[r][:])
-		growAll(s.rows.theirs[:], &first, m.pics[rival].rows[r][:])
+		growAll(s.rows.mine[:], &first, m.features[m.me].rows[r][:])
+		growAll(s.rows.theirs[:], &first, m.features[rival].rows[r][:])
 		growAll(s.rows.crowd[:], &first, pair.crowd[r][:])
 	}
 }
@@ -171,7 +173,7 @@ func (acc *weights) grow(slope *weights, times float32) {
 }
 
 // Step changes the net by what was learned from so many moments.
-func (p *Pupil) Step(moments int, rate float64) {
+func (p *Trainer) Step(moments int, rate float64) {
 	const beta1, beta2, tiny = 0.9, 0.999, 1e-8
 	p.steps++
 	fix1, fix2 := 1-math.Pow(beta1, float64(p.steps)), 1-math.Pow(beta2, float64(p.steps))
@@ -195,8 +197,9 @@ func NewNet(o Origin, random *rand.Rand) *Net {
 	return n
 }
 
-// Teach returns a copy of the net to be taught something of another origin.
-func (n *Net) Teach(o Origin) *Net {
+// CopyFor returns a copy of the net that goes on to learn something of another
+// origin.
+func (n *Net) CopyFor(o Origin) *Net {
 	twin := *n
 	twin.origin = o
 	return &twin

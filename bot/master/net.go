@@ -86,8 +86,8 @@ type part struct {
 	seat weights
 }
 
-// A thought is what a net makes of a seat and one rival, kept to learn from.
-type thought struct {
+// An output is what a net makes of a seat and one rival, kept to learn from.
+type output struct {
 	rows   [sheet.MaxRows]weights // before they are cut at 0
 	rowSum weights
 	units  weights // before they are cut at 0
@@ -95,8 +95,8 @@ type thought struct {
 	lead   float64 // in leadPoints
 }
 
-// think fills in a thought of a seat and a rival whose parts are known.
-func (n *Net) think(rows int, mine, theirs *part, pair *pairPicture, t *thought) {
+// forward fills in the output of a seat and a rival whose parts are known.
+func (n *Net) forward(rows int, mine, theirs *part, pair *pairFeatures, t *output) {
 	t.rowSum = weights{}
 	for r := range rows {
 		acc := &t.rows[r]
@@ -113,10 +113,10 @@ func (n *Net) think(rows int, mine, theirs *part, pair *pairPicture, t *thought)
 	for u := range t.units {
 		t.units[u] += mine.seat[u] + theirs.seat[u]
 	}
-	t.odds, t.lead = n.odds.say(t, pair), n.lead.say(t, pair)
+	t.odds, t.lead = n.odds.apply(t, pair), n.lead.apply(t, pair)
 }
 
-func (h *head) say(t *thought, pair *pairPicture) float64 {
+func (h *head) apply(t *output, pair *pairFeatures) float64 {
 	z := h.bias[0]
 	for u, x := range t.units {
 		if x > 0 {

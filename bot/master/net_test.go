@@ -38,17 +38,17 @@ func walk(t *testing.T, every int, stop func(g rowlock.State, src enginetest.Sou
 	}
 }
 
-// What a judge remembers of the last position changes no price.
+// What an evaluator caches of the last position changes no price.
 func TestRemembered(t *testing.T) {
-	judges := map[rowlock.Rules]*Judge{}
+	evaluators := map[rowlock.Rules]*Evaluator{}
 	walk(t, 3, func(g rowlock.State, src enginetest.Source) {
-		if judges[g.Rules()] == nil {
-			judges[g.Rules()] = NewJudge(randomNet(g.Rules()))
+		if evaluators[g.Rules()] == nil {
+			evaluators[g.Rules()] = NewEvaluator(randomNet(g.Rules()))
 		}
 		me := rowlock.Seat(src.IntN(g.Seats()))
 		var v rowlock.View
 		g.Look(me, &v)
-		got, want := judges[g.Rules()].Price(&v, me), NewJudge(randomNet(g.Rules())).Price(&v, me)
+		got, want := evaluators[g.Rules()].Price(&v, me), NewEvaluator(randomNet(g.Rules())).Price(&v, me)
 		if got != want {
 			t.Fatalf("%s: %v after other positions, %v at once", g.Rules().ID(), got, want)
 		}
@@ -64,9 +64,9 @@ func TestSlopes(t *testing.T) {
 		me := rowlock.Seat(src.IntN(g.Seats()))
 		var v rowlock.View
 		g.Look(me, &v)
-		m := NewJudge(n).Note(&v, me)
+		m := NewEvaluator(n).Note(&v, me)
 		m.Win = 0.3
-		p := NewPupil(n)
+		p := NewTrainer(n)
 		p.Learn(&m)
 		weights, slopes := n.layers(), p.slope.layers()
 		for range 20 {
@@ -96,7 +96,7 @@ func loss(n *Net, m *Moment) float64 {
 		if rowlock.Seat(rival) == m.me {
 			continue
 		}
-		var t thought
+		var t output
 		n.ask(m, rowlock.Seat(rival), &t)
 		win *= chance(t.odds)
 		miss := math.Abs(t.lead - m.Leads[rival])
@@ -109,20 +109,20 @@ func loss(n *Net, m *Moment) float64 {
 	return sum - m.Win*math.Log(win) - (1-m.Win)*math.Log(1-win)
 }
 
-// A net that is taught one moment again and again learns it.
+// A net that is trained with one moment again and again learns it.
 func TestLearns(t *testing.T) {
 	n := randomNet(rules.Longo)
 	g := enginetest.Deal(t, rules.Longo, 3, enginetest.NewSource(1))
 	var v rowlock.View
 	g.Look(1, &v)
-	judge, p := NewJudge(n), NewPupil(n)
-	m := judge.Note(&v, 1)
+	evaluator, p := NewEvaluator(n), NewTrainer(n)
+	m := evaluator.Note(&v, 1)
 	m.Win, m.Leads = 0.9, []float64{0.4, 0, 0.7}
 	for range 500 {
 		p.Learn(&m)
 		p.Step(1, 0.003)
 	}
-	price := NewJudge(n).Price(&v, 1)
+	price := NewEvaluator(n).Price(&v, 1)
 	if math.Abs(price.Win-0.9) > 0.03 || math.Abs(price.Lead-0.4*leadPoints) > 1 {
 		t.Errorf("after 500 lessons %+v, want a win of 0.9 and a lead of 12", price)
 	}

@@ -5,8 +5,8 @@ import (
 	"rowlock/sheet"
 )
 
-// A pairPicture is what a net sees of a seat and one rival together.
-type pairPicture struct {
+// A pairFeatures is what a net sees of a seat and one rival together.
+type pairFeatures struct {
 	pair  [pairInputs]float32
 	crowd [sheet.MaxRows][crowdInputs]float32 // what further rivals make of each row
 }
@@ -20,11 +20,11 @@ type crowd struct {
 	penalties int
 }
 
-// drawPair draws two seats of a view whose own pictures are drawn.
-func drawPair(v *rowlock.View, pics *[rowlock.MaxSeats]seatPicture, me, rival rowlock.Seat, pair *pairPicture) {
-	*pair = pairPicture{}
-	mine, theirs := &pics[me], &pics[rival]
-	c := drawCrowd(v, pics, me, rival, pair)
+// writePair writes the features of two seats of a view, whose own are written.
+func writePair(v *rowlock.View, features *[rowlock.MaxSeats]seatFeatures, me, rival rowlock.Seat, pair *pairFeatures) {
+	*pair = pairFeatures{}
+	mine, theirs := &features[me], &features[rival]
+	c := writeCrowd(v, features, me, rival, pair)
 	l := lister{list: pair.pair[:]}
 	for seats := 2; seats <= rowlock.MaxSeats; seats++ {
 		l.flag(v.Seats == seats)
@@ -63,23 +63,23 @@ func drawPair(v *rowlock.View, pics *[rowlock.MaxSeats]seatPicture, me, rival ro
 	}
 }
 
-// drawCrowd draws what the other seats threaten.
-func drawCrowd(v *rowlock.View, pics *[rowlock.MaxSeats]seatPicture, me, rival rowlock.Seat, pair *pairPicture) (c crowd) {
+// writeCrowd writes what the other seats threaten.
+func writeCrowd(v *rowlock.View, features *[rowlock.MaxSeats]seatFeatures, me, rival rowlock.Seat, pair *pairFeatures) (c crowd) {
 	for s := range rowlock.Seat(v.Seats) {
 		if s == me || s == rival {
 			continue
 		}
-		pic := &pics[s]
-		if !c.any || pic.points > c.points {
-			c.points = pic.points
+		out := &features[s]
+		if !c.any || out.points > c.points {
+			c.points = out.points
 		}
 		c.any = true
-		c.lock[0], c.lock[1] = max(c.lock[0], pic.lock[1]), max(c.lock[1], pic.second[1])
+		c.lock[0], c.lock[1] = max(c.lock[0], out.lock[1]), max(c.lock[1], out.second[1])
 		rows, _ := v.Rules.Ends()
-		c.ending = max(c.ending, pic.ending(rows))
+		c.ending = max(c.ending, out.ending(rows))
 		c.penalties = max(c.penalties, int(v.Players[s].Sheet.Penalties))
 		for r := range v.Players[s].Layout.Rows() {
-			for i, x := range pic.locks[r] {
+			for i, x := range out.locks[r] {
 				pair.crowd[r][i] = max(pair.crowd[r][i], x)
 			}
 		}
@@ -89,7 +89,7 @@ func drawCrowd(v *rowlock.View, pics *[rowlock.MaxSeats]seatPicture, me, rival r
 
 // imminence says how close the game is to its end by rows: of all seats together
 // where a lock closes a row for everybody, else of one of them (K11).
-func imminence(v *rowlock.View, rows int, mine, theirs *seatPicture, c *crowd) float32 {
+func imminence(v *rowlock.View, rows int, mine, theirs *seatFeatures, c *crowd) float32 {
 	if v.Cards != nil {
 		return max(mine.ending(rows), theirs.ending(rows), c.ending)
 	}
@@ -101,11 +101,11 @@ func imminence(v *rowlock.View, rows int, mine, theirs *seatPicture, c *crowd) f
 }
 
 // ending says how close a seat is to locking so many rows of its own.
-func (pic *seatPicture) ending(rows int) float32 {
-	if pic.locked == rows-1 {
-		return pic.lock[1]
+func (out *seatFeatures) ending(rows int) float32 {
+	if out.locked == rows-1 {
+		return out.lock[1]
 	}
-	return pic.lock[1] * pic.second[1]
+	return out.lock[1] * out.second[1]
 }
 
 // waits returns how many turns of others come before the seat's own.

@@ -13,13 +13,13 @@ import (
 
 // A Player chooses for one seat. It is for one goroutine.
 type Player struct {
-	rules  rowlock.Rules
-	levels [Levels]Level
-	mind   *Mind
-	search *Search
-	seed   uint64
-	source rand.PCG
-	lines  []Line
+	rules     rowlock.Rules
+	levels    [Levels]Level
+	lookahead *Lookahead
+	search    *Search
+	seed      uint64
+	source    rand.PCG
+	lines     []Line
 }
 
 // New returns a player of games by those rules with that many seats, or says
@@ -35,14 +35,14 @@ func New(r rowlock.Rules, seats int, seed uint64, b Budget) (*Player, error) {
 
 // Seated returns a player of those rules who asks that net.
 func Seated(r rowlock.Rules, n *Net, seed uint64, b Budget) *Player {
-	m := NewMind(NewJudge(n))
-	return &Player{rules: r, levels: n.levels, mind: m, search: newSearch(m, b), seed: seed}
+	la := NewLookahead(NewEvaluator(n))
+	return &Player{rules: r, levels: n.levels, lookahead: la, search: newSearch(la, b), seed: seed}
 }
 
 // Level returns how a level plays these rules, counted from 0.
 func (p *Player) Level(n int) Level { return p.levels[n] }
 
-// Below implements rowlock.Source: what the player draws to picture what it does
+// Below implements rowlock.Source: what the player draws to fill in what it does
 // not see.
 func (p *Player) Below(n uint32) uint32 {
 	return uint32(p.source.Uint64() >> 32 * uint64(n) >> 32)
@@ -61,7 +61,7 @@ func (p *Player) Choose(v *rowlock.View) rowlock.Action {
 // the next call.
 func (p *Player) Lines(v *rowlock.View) []Line {
 	g := p.suppose(v)
-	p.lines = p.mind.Lines(p.lines[:0], g, v.Viewer, p)
+	p.lines = p.lookahead.Lines(p.lines[:0], g, v.Viewer, p)
 	kept := p.lines[:0]
 	for _, line := range p.lines {
 		if v.Offered(line.Action) != nil {
@@ -96,7 +96,7 @@ func (p *Player) Price(v *rowlock.View, s rowlock.Seat) Price {
 	if v.Phase == rowlock.PhaseOver {
 		return result(v, s)
 	}
-	return p.mind.judge.Price(v, s)
+	return p.lookahead.evaluator.Price(v, s)
 }
 
 // mark returns a number that two moments hardly ever share.

@@ -20,20 +20,22 @@ type Budget struct {
 // an even share.
 const margin = 0.05
 
-// A Search plays on after the choices that a Mind finds nearly equal, with the
-// same chance after each of them, and asks the judge some turns later.
+// A Search plays on after the choices that a Lookahead finds nearly equal, with the
+// same chance after each of them, and asks the evaluator some turns later.
 type Search struct {
-	budget Budget
-	judge  *Judge
-	mind   *Mind
-	hidden even // what is not seen
-	chance even // what comes
-	view   rowlock.View
-	prices []Price
+	budget    Budget
+	evaluator *Evaluator
+	lookahead *Lookahead
+	hidden    even // what is not seen
+	chance    even // what comes
+	view      rowlock.View
+	prices    []Price
 }
 
-// newSearch returns a search that plays on as that mind does.
-func newSearch(m *Mind, b Budget) *Search { return &Search{budget: b, judge: m.judge, mind: m} }
+// newSearch returns a search that plays on as that lookahead does.
+func newSearch(la *Lookahead, b Budget) *Search {
+	return &Search{budget: b, evaluator: la.evaluator, lookahead: la}
+}
 
 // further replaces the prices of the lines that are nearly the best by the mean
 // of what comes of them.
@@ -79,9 +81,9 @@ const (
 func (s *Search) side(g rowlock.State, me rowlock.Seat, near []*Line, seed uint64) int {
 	s.hidden.round(fewest, ^seed)
 	s.chance.round(fewest, seed)
-	before := s.judge.asked
+	before := s.evaluator.asked
 	s.sample(g, me, near, 0)
-	samples := s.budget.Asked / max(s.judge.asked-before, 1)
+	samples := s.budget.Asked / max(s.evaluator.asked-before, 1)
 	return min(int(math.Sqrt(float64(samples))), most)
 }
 
@@ -119,7 +121,7 @@ func (s *Search) playOn(g rowlock.State, me rowlock.Seat, a rowlock.Action) Pric
 		made[me] = a
 		for other := range rowlock.Seat(g.Seats()) {
 			if other != me {
-				made[other] = s.mind.Quick(g, other, &s.chance)
+				made[other] = s.lookahead.Quick(g, other, &s.chance)
 			}
 		}
 		together(g, made)
@@ -130,10 +132,10 @@ func (s *Search) playOn(g rowlock.State, me rowlock.Seat, a rowlock.Action) Pric
 		if begins(g.Phase()) {
 			if turns++; turns > s.budget.Turns {
 				g.Look(me, &s.view)
-				return s.judge.Price(&s.view, me)
+				return s.evaluator.Price(&s.view, me)
 			}
 		}
-		s.mind.Step(g, &s.chance)
+		s.lookahead.Step(g, &s.chance)
 	}
 	g.Look(rowlock.Spectator, &s.view)
 	return result(&s.view, me)

@@ -18,7 +18,7 @@ func BenchmarkPlay(b *testing.B) {
 			if err != nil {
 				b.Fatal(err)
 			}
-			mind, thrower, random := NewMind(rules.Classic, net), dice.NewThrower(rules.Classic.Sides), rand.NewPCG(1, 2)
+			lookahead, thrower, random := NewLookahead(rules.Classic, net), dice.NewThrower(rules.Classic.Sides), rand.NewPCG(1, 2)
 			p := Position{Seats: rowlock.Seat(seats)}
 			b.ReportAllocs()
 			for b.Loop() {
@@ -26,7 +26,7 @@ func BenchmarkPlay(b *testing.B) {
 					p = Position{Seats: rowlock.Seat(seats)}
 				}
 				turn := NewTurn(&p, rules.Classic.Sheet, thrower.Throw(random.Uint64()))
-				p = mind.Play(&turn)
+				p = lookahead.Play(&turn)
 			}
 		})
 	}

@@ -52,41 +52,41 @@ func newPlan(s Shape) *plan {
 	cells, seats := int(s.Cells), int(s.Seats)
 	p := &plan{shape: s, reaches: cells + 2, stages: int(s.ClosedRows), points: sheet.Triangle(cells + 1)}
 	p.states = cells*(cells+1)/2 + 1 + cells + 2
-	p.own = p.take(p.stages * p.states)
-	p.rival = p.take(p.stages * p.states)
-	p.contest = p.take(p.stages * readiness * readiness)
-	p.ownSame, p.ownCross = p.take(p.reaches*p.reaches), p.take(p.reaches*p.reaches)
-	p.rivalSame, p.rivalCross = p.take(p.reaches*p.reaches), p.take(p.reaches*p.reaches)
-	p.penalties = p.take(int(s.Penalties) * int(s.Penalties))
-	p.turn = p.take(seats * seats)
-	p.lead = p.take(p.stages * tensions * leads)
+	p.own = p.reserve(p.stages * p.states)
+	p.rival = p.reserve(p.stages * p.states)
+	p.contest = p.reserve(p.stages * readiness * readiness)
+	p.ownSame, p.ownCross = p.reserve(p.reaches*p.reaches), p.reserve(p.reaches*p.reaches)
+	p.rivalSame, p.rivalCross = p.reserve(p.reaches*p.reaches), p.reserve(p.reaches*p.reaches)
+	p.penalties = p.reserve(int(s.Penalties) * int(s.Penalties))
+	p.turn = p.reserve(seats * seats)
+	p.lead = p.reserve(p.stages * tensions * leads)
 	p.crowd, p.crowdPenalties = p.next, p.next
 	if seats > 2 {
-		p.crowd = p.take(p.stages * readiness * readiness)
-		p.crowdPenalties = p.take(int(s.Penalties))
+		p.crowd = p.reserve(p.stages * readiness * readiness)
+		p.crowdPenalties = p.reserve(int(s.Penalties))
 	}
 	p.total = p.next
 	return p
 }
 
-func (p *plan) take(n int) int {
+func (p *plan) reserve(n int) int {
 	begin := p.next
 	p.next += n
 	return begin
 }
 
-// A row as the features see it.
-type seen struct {
+// rowFacts are a row as the features see it.
+type rowFacts struct {
 	state int // crosses and reach, or crosses alone once it is closed
 	reach int // cells+1 once it is closed
 	ready int // 0 closed, else 1 + four steps of crosses × four of distance
 }
 
-func (p *plan) see(row sheet.Row, closed bool) seen {
+func (p *plan) rowOf(row sheet.Row, closed bool) rowFacts {
 	cells := int(p.shape.Cells)
 	crosses, reach := row.Crosses(), row.Reach()
 	if closed {
-		return seen{state: cells*(cells+1)/2 + 1 + crosses, reach: cells + 1}
+		return rowFacts{state: cells*(cells+1)/2 + 1 + crosses, reach: cells + 1}
 	}
 	left := cells - int(p.shape.Closers) - reach
 	near := 0
@@ -99,11 +99,11 @@ func (p *plan) see(row sheet.Row, closed bool) seen {
 		near = 1
 	}
 	full := min(max(crosses-int(p.shape.Need)+3, 0), 3)
-	return seen{state: reach*(reach-1)/2 + crosses, reach: reach, ready: 1 + 4*full + near}
+	return rowFacts{state: reach*(reach-1)/2 + crosses, reach: reach, ready: 1 + 4*full + near}
 }
 
 // tension says how close a row's lock is, from 0 to 3.
-func (s seen) tension() int {
+func (s rowFacts) tension() int {
 	switch full, near := (s.ready-1)/4, (s.ready-1)%4; {
 	case s.ready == 0 || full < 2:
 		return 0
@@ -115,10 +115,10 @@ func (s seen) tension() int {
 	return 3
 }
 
-// A picture is a position as the features see it, made once for all pairs of
+// A summary is a position as the features see it, made once for all pairs of
 // seats.
-type picture struct {
-	rows      [rowlock.MaxSeats][rows]seen
+type summary struct {
+	rows      [rowlock.MaxSeats][rows]rowFacts
 	points    [rowlock.MaxSeats]int
 	penalties [rowlock.MaxSeats]int
 	tension   [rowlock.MaxSeats]int
@@ -128,69 +128,69 @@ type picture struct {
 }
 
 // waits returns how many turns of others come before the seat's own.
-func (pic *picture) waits(s int) int { return (s - pic.next + pic.seats) % pic.seats }
+func (sum *summary) waits(s int) int { return (s - sum.next + sum.seats) % sum.seats }
 
-func (p *plan) draw(pos *Position, pic *picture) {
-	pic.seats, pic.next, pic.stage = int(pos.Seats), int(pos.Next), pos.Closed.Len()
-	for s := range pic.seats {
-		p.drawSeat(pos, pic, s)
+func (p *plan) fill(pos *Position, sum *summary) {
+	sum.seats, sum.next, sum.stage = int(pos.Seats), int(pos.Next), pos.Closed.Len()
+	for s := range sum.seats {
+		p.fillSeat(pos, sum, s)
 	}
 }
 
-func (p *plan) drawSeat(pos *Position, pic *picture, s int) {
+func (p *plan) fillSeat(pos *Position, sum *summary, s int) {
 	mine := &pos.Sheets[s]
 	points, tension := int(mine.Penalties)*sheet.PenaltyPoints, 0
 	for r := range rows {
-		row := p.see(mine.Rows[r], pos.Closed.Has(r))
-		pic.rows[s][r] = row
+		row := p.rowOf(mine.Rows[r], pos.Closed.Has(r))
+		sum.rows[s][r] = row
 		points += p.points[mine.Crosses(r)]
 		tension = max(tension, row.tension())
 	}
-	pic.points[s], pic.penalties[s], pic.tension[s] = points, int(mine.Penalties), tension
+	sum.points[s], sum.penalties[s], sum.tension[s] = points, int(mine.Penalties), tension
 }
 
 // list lists the features of one seat against one rival. Lists of the same
 // plan have the same kind of feature at the same index.
-func (p *plan) list(pic *picture, me, rival int, f *features) {
-	p.listMine(pic, me, f)
-	p.listTheirs(pic, rival, f)
-	p.listBoth(pic, me, rival, f)
+func (p *plan) list(sum *summary, me, rival int, f *features) {
+	p.listMine(sum, me, f)
+	p.listTheirs(sum, rival, f)
+	p.listBoth(sum, me, rival, f)
 }
 
-func (p *plan) listMine(pic *picture, me int, f *features) {
+func (p *plan) listMine(sum *summary, me int, f *features) {
 	f.n = ofMine
 	for r := range rows {
-		f.add(p.own + pic.stage*p.states + pic.rows[me][r].state)
+		f.add(p.own + sum.stage*p.states + sum.rows[me][r].state)
 	}
-	p.pairs(&pic.rows[me], p.ownSame, p.ownCross, f)
+	p.pairs(&sum.rows[me], p.ownSame, p.ownCross, f)
 }
 
-func (p *plan) listTheirs(pic *picture, rival int, f *features) {
+func (p *plan) listTheirs(sum *summary, rival int, f *features) {
 	f.n = ofTheirs
 	for r := range rows {
-		f.add(p.rival + pic.stage*p.states + pic.rows[rival][r].state)
+		f.add(p.rival + sum.stage*p.states + sum.rows[rival][r].state)
 	}
-	p.pairs(&pic.rows[rival], p.rivalSame, p.rivalCross, f)
+	p.pairs(&sum.rows[rival], p.rivalSame, p.rivalCross, f)
 }
 
-func (p *plan) listBoth(pic *picture, me, rival int, f *features) {
+func (p *plan) listBoth(sum *summary, me, rival int, f *features) {
 	f.n = ofBoth
 	for r := range rows {
-		f.add(p.contest + (pic.stage*readiness+pic.rows[me][r].ready)*readiness + pic.rows[rival][r].ready)
+		f.add(p.contest + (sum.stage*readiness+sum.rows[me][r].ready)*readiness + sum.rows[rival][r].ready)
 	}
-	f.add(p.penalties + pic.penalties[me]*int(p.shape.Penalties) + pic.penalties[rival])
-	f.add(p.turnOf(pic.waits(me), pic.waits(rival)))
-	tension := max(pic.tension[me], pic.tension[rival])
-	if pic.seats > 2 {
-		tension = max(tension, p.others(pic, me, rival, f))
+	f.add(p.penalties + sum.penalties[me]*int(p.shape.Penalties) + sum.penalties[rival])
+	f.add(p.turnOf(sum.waits(me), sum.waits(rival)))
+	tension := max(sum.tension[me], sum.tension[rival])
+	if sum.seats > 2 {
+		tension = max(tension, p.others(sum, me, rival, f))
 	}
-	lead := min(max((pic.points[me]-pic.points[rival]+3*leads/2+3)/3-1, 0), leads-1)
-	f.add(p.lead + (pic.stage*tensions+tension)*leads + lead)
+	lead := min(max((sum.points[me]-sum.points[rival]+3*leads/2+3)/3-1, 0), leads-1)
+	f.add(p.lead + (sum.stage*tensions+tension)*leads + lead)
 }
 
 // pairs adds how far two rows of one sheet are together: rows of one direction
 // want the same white sums, rows of two do not.
-func (p *plan) pairs(row *[rows]seen, same, cross int, f *features) {
+func (p *plan) pairs(row *[rows]rowFacts, same, cross int, f *features) {
 	a, b, c, d := row[0].reach, row[1].reach, row[2].reach, row[3].reach
 	f.add(same + p.pair(a, b))
 	f.add(same + p.pair(c, d))
@@ -203,20 +203,20 @@ func (p *plan) pairs(row *[rows]seen, same, cross int, f *features) {
 func (p *plan) pair(a, b int) int { return min(a, b)*p.reaches + max(a, b) }
 
 // others adds what the further rivals threaten and returns their tension.
-func (p *plan) others(pic *picture, me, rival int, f *features) int {
+func (p *plan) others(sum *summary, me, rival int, f *features) int {
 	var ready [rows]int
 	penalties, tension := 0, 0
-	for s := range pic.seats {
+	for s := range sum.seats {
 		if s == me || s == rival {
 			continue
 		}
 		for r := range rows {
-			ready[r] = max(ready[r], pic.rows[s][r].ready)
+			ready[r] = max(ready[r], sum.rows[s][r].ready)
 		}
-		penalties, tension = max(penalties, pic.penalties[s]), max(tension, pic.tension[s])
+		penalties, tension = max(penalties, sum.penalties[s]), max(tension, sum.tension[s])
 	}
 	for r := range rows {
-		f.add(p.crowd + (pic.stage*readiness+pic.rows[me][r].ready)*readiness + ready[r])
+		f.add(p.crowd + (sum.stage*readiness+sum.rows[me][r].ready)*readiness + ready[r])
 	}
 	f.add(p.crowdPenalties + penalties)
 	return tension

@@ -2,25 +2,25 @@ package plain
 
 import "rowlock"
 
-// A Pupil teaches a net by stochastic gradient descent on the cross entropy.
-type Pupil struct {
+// A Trainer changes a net by stochastic gradient descent on the cross entropy.
+type Trainer struct {
 	net  *Net
-	pic  picture
+	sum  summary
 	list [rowlock.MaxSeats]features
 	acc  [rowlock.MaxSeats]weights
 	odds [rowlock.MaxSeats]float64
 }
 
-// NewPupil returns a pupil that changes that net.
-func NewPupil(n *Net) *Pupil { return &Pupil{net: n} }
+// NewTrainer returns a trainer that changes that net.
+func NewTrainer(n *Net) *Trainer { return &Trainer{net: n} }
 
 // share returns what the net makes of a position for a seat, and keeps how.
-func (p *Pupil) share(pos *Position, me rowlock.Seat) float64 {
-	p.net.plan.draw(pos, &p.pic)
+func (p *Trainer) share(pos *Position, me rowlock.Seat) float64 {
+	p.net.plan.fill(pos, &p.sum)
 	share := 1.0
-	for rival := range p.pic.seats {
+	for rival := range p.sum.seats {
 		if rival != int(me) {
-			p.net.plan.list(&p.pic, int(me), rival, &p.list[rival])
+			p.net.plan.list(&p.sum, int(me), rival, &p.list[rival])
 			p.net.sum(&p.list[rival], &p.acc[rival])
 			p.odds[rival] = p.net.odds(&p.acc[rival])
 			share *= chance(p.odds[rival])
@@ -32,10 +32,10 @@ func (p *Pupil) share(pos *Position, me rowlock.Seat) float64 {
 // Learn moves the net's share of the position towards a target. With share
 // P = Π p_j, the gradient of the cross entropy in the odds of rival j is
 // (P − target) (1 − p_j) / (1 − P). It returns the share before that.
-func (p *Pupil) Learn(pos *Position, me rowlock.Seat, target, rate float64) float64 {
+func (p *Trainer) Learn(pos *Position, me rowlock.Seat, target, rate float64) float64 {
 	share := p.share(pos, me)
 	slope := rate * (target - share) / max(1-share, 1e-3)
-	for rival := range p.pic.seats {
+	for rival := range p.sum.seats {
 		if rival != int(me) {
 			p.step(rival, float32(slope*(1-chance(p.odds[rival]))))
 		}
@@ -43,7 +43,7 @@ func (p *Pupil) Learn(pos *Position, me rowlock.Seat, target, rate float64) floa
 	return share
 }
 
-func (p *Pupil) step(rival int, slope float32) {
+func (p *Trainer) step(rival int, slope float32) {
 	acc, out := &p.acc[rival], &p.net.out
 	var change weights
 	change[0] = slope * out[0]

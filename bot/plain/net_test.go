@@ -25,31 +25,31 @@ func newNet(t testing.TB, seats int) *Net {
 // eachPosition calls f with the positions before each throw of some games, and
 // with the one after the turn.
 func eachPosition(net *Net, games int, f func(before, after *Position)) {
-	mind, thrower, random := NewMind(rules.Classic, net), dice.NewThrower(rules.Classic.Sides), rand.NewPCG(1, 2)
+	lookahead, thrower, random := NewLookahead(rules.Classic, net), dice.NewThrower(rules.Classic.Sides), rand.NewPCG(1, 2)
 	for range games {
 		p := Position{Seats: rowlock.Seat(net.Shape().Seats)}
 		for !p.Over(rules.Classic) {
 			turn := NewTurn(&p, rules.Classic.Sheet, thrower.Throw(random.Uint64()))
-			after := mind.Play(&turn)
+			after := lookahead.Play(&turn)
 			f(&p, &after)
 			p = after
 		}
 	}
 }
 
-// A judge that knows a similar position has to say the same as a pupil who adds
+// A evaluator that knows a similar position has to say the same as a trainer who adds
 // up everything.
 func TestJudgeAgreesWithPupil(t *testing.T) {
 	for seats := 2; seats <= rowlock.MaxSeats; seats++ {
 		net := newNet(t, seats)
-		judge, pupil := NewJudge(net), NewPupil(net)
+		evaluator, trainer := NewEvaluator(net), NewTrainer(net)
 		eachPosition(net, 20, func(before, after *Position) {
 			if after.Over(rules.Classic) {
 				return
 			}
 			for s := range before.Seats {
-				judge.Fix(before, s)
-				if got, want := judge.Share(after), pupil.share(after, s); math.Abs(got-want) > 1e-5 {
+				evaluator.Fix(before, s)
+				if got, want := evaluator.Share(after), trainer.share(after, s); math.Abs(got-want) > 1e-5 {
 					t.Fatalf("%d seats: %v, want %v", seats, got, want)
 				}
 			}
@@ -61,13 +61,13 @@ func TestJudgeAgreesWithPupil(t *testing.T) {
 func TestFeaturesStayInTheirPlan(t *testing.T) {
 	for seats := 2; seats <= rowlock.MaxSeats; seats++ {
 		net := newNet(t, seats)
-		var pic picture
+		var sum summary
 		var f features
 		used := make([]bool, net.plan.total)
 		eachPosition(net, 50, func(before, _ *Position) {
-			net.plan.draw(before, &pic)
+			net.plan.fill(before, &sum)
 			for rival := 1; rival < seats; rival++ {
-				net.plan.list(&pic, 0, rival, &f)
+				net.plan.list(&sum, 0, rival, &f)
 				for _, index := range f.list[:f.n] {
 					used[index] = true
 				}
@@ -90,17 +90,17 @@ func TestFeaturesStayInTheirPlan(t *testing.T) {
 
 func TestLearnMovesTowardsTheTarget(t *testing.T) {
 	for seats := 2; seats <= rowlock.MaxSeats; seats++ {
-		pupil, p := NewPupil(newNet(t, seats)), Position{Seats: rowlock.Seat(seats)}
+		trainer, p := NewTrainer(newNet(t, seats)), Position{Seats: rowlock.Seat(seats)}
 		for _, target := range []float64{0.9, 0.1} {
-			before := pupil.Learn(&p, 0, target, 0.001)
-			after := pupil.share(&p, 0)
+			before := trainer.Learn(&p, 0, target, 0.001)
+			after := trainer.share(&p, 0)
 			if math.Abs(target-after) >= math.Abs(target-before) {
 				t.Errorf("%d seats: from %v to %v, away from %v", seats, before, after, target)
 			}
 			for range 2000 {
-				pupil.Learn(&p, 0, target, 0.01)
+				trainer.Learn(&p, 0, target, 0.01)
 			}
-			if got := pupil.share(&p, 0); math.Abs(got-target) > 0.01 {
+			if got := trainer.share(&p, 0); math.Abs(got-target) > 0.01 {
 				t.Errorf("%d seats: after many lessons %v, want %v", seats, got, target)
 			}
 		}
@@ -117,7 +117,7 @@ func TestFile(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	one, two, start := NewPupil(net), NewPupil(back), Position{Seats: 3}
+	one, two, start := NewTrainer(net), NewTrainer(back), Position{Seats: 3}
 	if got, want := two.share(&start, 1), one.share(&start, 1); math.Abs(got-want) > 1e-3 {
 		t.Errorf("read back, the net says %v, not %v", got, want)
 	}

@@ -41,7 +41,7 @@ func (p *Player) Choose(v *rowlock.View) rowlock.Action {
 	if len(v.Choices[v.Viewer]) < 2 {
 		return rowlock.Pass
 	}
-	turn := see(v)
+	turn := turnOf(v)
 	line := p.search.Best(&turn, v.Viewer)
 	return line.Action()
 }

@@ -5,8 +5,8 @@ import "rowlock"
 // Shares returns the share of the win that each of the viewer's choices is
 // worth, in the view's order. The view is of a game that the player was made for.
 func (p *Player) Shares(v *rowlock.View) []float64 {
-	turn := see(v)
-	lines := p.search.mind.Lines(nil, &turn, v.Viewer)
+	turn := turnOf(v)
+	lines := p.search.lookahead.Lines(nil, &turn, v.Viewer)
 	shares := make([]float64, 0, len(lines))
 	for _, c := range v.Choices[v.Viewer] {
 		for i := range lines {
@@ -20,7 +20,7 @@ func (p *Player) Shares(v *rowlock.View) []float64 {
 
 // Share returns a seat's share of the win before a throw.
 func (p *Player) Share(v *rowlock.View, s rowlock.Seat) float64 {
-	m, turn := p.search.mind, see(v)
-	m.fixed = 0
-	return m.share(&turn.Position, s)
+	la, turn := p.search.lookahead, turnOf(v)
+	la.fixed = 0
+	return la.share(&turn.Position, s)
 }

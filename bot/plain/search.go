@@ -12,26 +12,26 @@ import (
 // parts of an even share.
 const margin = 0.04
 
-// A Search looks one turn further than a Mind, in the choices that are nearly as
+// A Search looks one turn further than a Lookahead, in the choices that are nearly as
 // good as the best: the next turn is played out after each of them with the same
 // throws, and the position after it is judged. Its budget is a number of rounds
-// of throws, never time, and what it tosses follows from the seed and the turn:
+// of throws, never time, and what it draws follows from the seed and the turn:
 // the same seed decides the same in the same turn, whatever came before.
 type Search struct {
-	mind   *Mind // this turn
-	next   *Mind // the one after
-	rounds int
-	seed   uint64
-	source rand.PCG
-	random *rand.Rand
-	throws []dice.Throw // of one round
+	lookahead *Lookahead // this turn
+	next      *Lookahead // the one after
+	rounds    int
+	seed      uint64
+	source    rand.PCG
+	random    *rand.Rand
+	throws    []dice.Throw // of one round
 }
 
 // NewSearch returns a search with a budget of rounds for each choice; with none
-// it is a Mind.
+// it is a Lookahead.
 func NewSearch(r *dice.Rules, n *Net, seed uint64, rounds int) *Search {
 	s := &Search{
-		mind: NewMind(r, n), next: NewMind(r, n), rounds: rounds, seed: seed,
+		lookahead: NewLookahead(r, n), next: NewLookahead(r, n), rounds: rounds, seed: seed,
 		throws: make([]dice.Throw, r.Sides*r.Sides),
 	}
 	s.random = rand.New(&s.source)
@@ -41,7 +41,7 @@ func NewSearch(r *dice.Rules, n *Net, seed uint64, rounds int) *Search {
 // Best returns the best of a seat's choices.
 func (s *Search) Best(t *Turn, me rowlock.Seat) Line {
 	var buf [maxLines]Line
-	lines := s.mind.Lines(buf[:0], t, me)
+	lines := s.lookahead.Lines(buf[:0], t, me)
 	if s.rounds > 0 {
 		lines = near(lines, margin/float64(t.Seats))
 		if len(lines) > 1 {
@@ -85,10 +85,10 @@ func (s *Search) draw() {
 	for c := range places {
 		places[c] = s.random.Perm(len(s.throws))
 	}
-	side := func(place int) uint8 { return uint8(1 + place%s.mind.rules.Sides) }
+	side := func(place int) uint8 { return uint8(1 + place%s.lookahead.rules.Sides) }
 	for i := range s.throws {
 		s.throws[i] = dice.NewThrow([...]uint8{
-			side(i), side(i / s.mind.rules.Sides),
+			side(i), side(i / s.lookahead.rules.Sides),
 			side(places[0][i]), side(places[1][i]), side(places[2][i]), side(places[3][i]),
 		})
 	}
@@ -96,13 +96,13 @@ func (s *Search) draw() {
 
 // mean returns the mean share of a seat after one more turn.
 func (s *Search) mean(p *Position, me rowlock.Seat) float64 {
-	if p.Over(s.mind.rules) {
-		return p.Won(s.mind.rules.Sheet, me)
+	if p.Over(s.lookahead.rules) {
+		return p.Won(s.lookahead.rules.Sheet, me)
 	}
 	sum := 0.0
 	for _, throw := range s.throws {
-		turn := NewTurn(p, s.mind.rules.Sheet, throw)
-		end := s.next.Sketch(&turn)
+		turn := NewTurn(p, s.lookahead.rules.Sheet, throw)
+		end := s.next.PlayAlone(&turn)
 		sum += s.next.share(&end, me)
 	}
 	return sum / float64(len(s.throws))

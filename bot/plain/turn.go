@@ -31,8 +31,8 @@ func NewTurn(p *Position, l *sheet.Layout, t dice.Throw) Turn {
 	return turn
 }
 
-// see takes over what a view shows to its viewer.
-func see(v *rowlock.View) Turn {
+// turnOf takes over what a view shows to its viewer.
+func turnOf(v *rowlock.View) Turn {
 	p := PositionOf(v)
 	d := v.Dice.Coloured
 	turn := NewTurn(&p, v.Players[v.Viewer].Layout, dice.NewThrow([...]uint8{v.Dice.White[0], v.Dice.White[1], d[0], d[1], d[2], d[3]}))

@@ -13,17 +13,17 @@ import (
 // from there to the master.
 const weakest = 0.125
 
-// The loosenesses that are tried. Between two of them a level's share of the win
+// The loosenesses that are tried. Between two of them a level't share of the win
 // is taken to go evenly with the logarithm.
 var tried = [...]float64{0.01, 0.02, 0.04, 0.08, 0.16, 0.32}
 
 // levels measures how strong looser players are and says how loosely each level
 // has to play.
-func (s *school) levels() (list [master.Levels]master.Level) {
+func (t *training) levels() (list [master.Levels]master.Level) {
 	var shares [len(tried)]float64
-	top := s.share(0)
+	top := t.share(0)
 	for i, loose := range tried {
-		shares[i] = s.share(loose)
+		shares[i] = t.share(loose)
 	}
 	for n := range list {
 		goal := weakest + (top-weakest)*float64(n)/(master.Levels-1)
@@ -49,19 +49,19 @@ func between(shares []float64, goal float64) float64 {
 
 // share returns what the mean net wins against the rival when it plays that
 // loosely.
-func (s *school) share(loose float64) float64 {
+func (t *training) share(loose float64) float64 {
 	var wg sync.WaitGroup
-	sums := make([]float64, len(s.rooms))
-	for w, r := range s.rooms {
-		r.begin(s.mean, nil)
+	sums := make([]float64, len(t.workers))
+	for n, w := range t.workers {
+		w.begin(t.mean, nil)
 		wg.Go(func() {
-			for game := w; game < s.plan.LevelGames; game += len(s.rooms) {
-				var b bot.Bot = r.player
+			for game := n; game < t.plan.LevelGames; game += len(t.workers) {
+				var b bot.Bot = w.player
 				if loose > 0 {
-					b = bot.Loosened(r.player, loose, uint64(game))
+					b = bot.Loosened(w.player, loose, uint64(game))
 				}
-				share, _ := r.exam(b, uint64(game/2), rowlock.Seat(game%2))
-				sums[w] += share
+				share, _ := w.checkGame(b, uint64(game/2), rowlock.Seat(game%2))
+				sums[n] += share
 			}
 		})
 	}
@@ -70,5 +70,5 @@ func (s *school) share(loose float64) float64 {
 	for _, x := range sums {
 		sum += x
 	}
-	return sum / float64(s.plan.LevelGames)
+	return sum / float64(t.plan.LevelGames)
 }

@@ -24,7 +24,7 @@ import (
 	"rowlock/rules"
 )
 
-// A plan is what to teach and for how long.
+// A plan is what to train and for how long.
 type plan struct {
 	Rules      string    `json:"rules"`      // edition
 	Seats      []int     `json:"seats"`      // one of these each game, all alike
@@ -54,13 +54,13 @@ func main() {
 	workers := flag.Int("workers", 2, "games played at the same time")
 	skip := flag.Int("skip", 0, "rounds to leave out, of a run that was interrupted")
 	flag.Parse()
-	if err := teach(*name, *from, *out, *workers, *skip); err != nil {
+	if err := train(*name, *from, *out, *workers, *skip); err != nil {
 		fmt.Fprintln(os.Stderr, "train:", err)
 		os.Exit(1)
 	}
 }
 
-func teach(name, from, out string, workers, skip int) error {
+func train(name, from, out string, workers, skip int) error {
 	var all map[string]plan
 	if err := json.Unmarshal(plans, &all); err != nil {
 		return err
@@ -80,35 +80,35 @@ func teach(name, from, out string, workers, skip int) error {
 	if err != nil {
 		return err
 	}
-	s, err := newSchool(&p, ru, net, workers)
+	t, err := newTraining(&p, ru, net, workers)
 	if err != nil {
 		return err
 	}
 	stop := make(chan os.Signal, 1)
 	signal.Notify(stop, os.Interrupt)
 	for round := skip; round < p.Rounds; round++ {
-		s.round(round)
+		t.round(round)
 		if (round+1)%p.Checks == 0 || round+1 == p.Rounds {
-			if err := save(s.mean, out); err != nil {
+			if err := save(t.mean, out); err != nil {
 				return err
 			}
-			fmt.Fprintf(os.Stderr, "%s\n", s.check(round+1))
+			fmt.Fprintf(os.Stderr, "%s\n", t.check(round+1))
 		}
 		select {
 		case <-stop:
-			return save(s.mean, out)
+			return save(t.mean, out)
 		default:
 		}
 	}
-	levels := s.levels()
+	levels := t.levels()
 	for n, level := range levels {
 		fmt.Fprintf(os.Stderr, "level %d: looseness %.3f, wins %.1f %%\n", n+1, level.Loose, 100*level.Share)
 	}
-	s.mean.SetLevels(levels)
-	return save(s.mean, out)
+	t.mean.SetLevels(levels)
+	return save(t.mean, out)
 }
 
-// begin returns the net to teach.
+// begin returns the net to train.
 func (p *plan) begin(ru rowlock.Rules) (*master.Net, error) {
 	least, most := p.Seats[0], p.Seats[0]
 	for _, n := range p.Seats {
@@ -127,7 +127,7 @@ func (p *plan) begin(ru rowlock.Rules) (*master.Net, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", p.From, err)
 	}
-	return net.Teach(origin), nil
+	return net.CopyFor(origin), nil
 }
 
 // save writes a net in one step, so that an interrupted run leaves a whole one.

@@ -22,14 +22,14 @@ import (
 	"rowlock/rules"
 )
 
-// A plan is what to teach and for how long.
+// A plan is what to train and for how long.
 type plan struct {
 	edition   string
 	seats     int
 	games     int
 	first     float64 // learning rate at the first game …
 	last      float64 // … and at the last, with equal factors between
-	lambda    float64 // how far a result reaches back, see lesson
+	lambda    float64 // how far a result reaches back, see learn
 	guests    string  // bots, with commas in between
 	mixed     float64 // part of the games that are played with guests
 	seed      uint64
@@ -50,13 +50,13 @@ func main() {
 	flag.StringVar(&p.from, "from", "", "net to begin with, for any number of players")
 	flag.StringVar(&p.out, "out", "", "file for the net")
 	flag.Parse()
-	if err := p.teach(); err != nil {
+	if err := p.train(); err != nil {
 		fmt.Fprintln(os.Stderr, "train:", err)
 		os.Exit(1)
 	}
 }
 
-func (p *plan) teach() error {
+func (p *plan) train() error {
 	if p.out == "" {
 		return errors.New("-out names the file for the net")
 	}
@@ -81,13 +81,13 @@ func (p *plan) teach() error {
 	if err != nil {
 		return err
 	}
-	r := newRoom(plain, setup, net, guests, p.seed)
+	t := newTraining(plain, setup, net, guests, p.seed)
 	for game := range p.games {
 		rate := p.first * math.Pow(p.last/p.first, float64(game)/float64(p.games))
-		r.lesson(r.random.Float64() < p.mixed, p.lambda, rate)
+		t.learn(t.random.Float64() < p.mixed, p.lambda, rate)
 		if done := game + 1; done%(p.games/40+1) == 0 || done == p.games {
 			fmt.Fprintf(os.Stderr, "%d games\n", done)
-			if err := save(r.mean, p.out); err != nil {
+			if err := save(t.mean, p.out); err != nil {
 				return err
 			}
 		}
@@ -95,7 +95,7 @@ func (p *plan) teach() error {
 	return nil
 }
 
-// invited returns the guests. They toss no coins.
+// invited returns the guests. Their choices depend on the position alone.
 func (p *plan) invited() (list []bot.Bot, err error) {
 	for name := range strings.SplitSeq(p.guests, ",") {
 		b, err := bot.New(name, p.seed)
@@ -107,7 +107,7 @@ func (p *plan) invited() (list []bot.Bot, err error) {
 	return list, nil
 }
 
-// begin returns the net to teach.
+// begin returns the net to train.
 func (p *plan) begin(s plain.Shape) (*plain.Net, error) {
 	if p.from == "" {
 		return plain.NewNet(s, rand.New(rand.NewPCG(p.seed, 1))), nil

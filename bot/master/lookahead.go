@@ -13,16 +13,16 @@ type Line struct {
 	Price  Price
 }
 
-// A Mind looks ahead to the end of the turn: it tries each choice together with
+// A Lookahead looks ahead to the end of the turn: it tries each choice together with
 // what the other seats are expected to do and with the best that can follow, and
-// asks a judge about the position after the turn. Where the turn ends the game it
+// asks an evaluator about the position after the turn. Where the turn ends the game it
 // knows the result itself. It plays by the engine's rules and has none of its own.
-type Mind struct {
-	judge    *Judge
-	view     rowlock.View
-	knower   rowlock.Seat // whose cards may be looked at
-	expected [rowlock.MaxSeats]rowlock.Action
-	replies  []reply // of the active seat, in this turn
+type Lookahead struct {
+	evaluator *Evaluator
+	view      rowlock.View
+	knower    rowlock.Seat // whose cards may be looked at
+	expected  [rowlock.MaxSeats]rowlock.Action
+	replies   []reply // of the active seat, in this turn
 }
 
 // A reply is what the active seat is expected to do in a phase of its own.
@@ -31,26 +31,26 @@ type reply struct {
 	action rowlock.Action
 }
 
-// NewMind returns a mind that asks that judge.
-func NewMind(j *Judge) *Mind { return &Mind{judge: j} }
+// NewLookahead returns a lookahead that asks that evaluator.
+func NewLookahead(e *Evaluator) *Lookahead { return &Lookahead{evaluator: e} }
 
 // Lines appends a line for each action of a seat in a game as it may suppose it,
 // see rowlock.Rules.Suppose. What it does not see src draws.
-func (m *Mind) Lines(dst []Line, g rowlock.State, me rowlock.Seat, src rowlock.Source) []Line {
-	m.begin(me)
+func (la *Lookahead) Lines(dst []Line, g rowlock.State, me rowlock.Seat, src rowlock.Source) []Line {
+	la.begin(me)
 	if g.Phase().ForAll() {
 		for s := range rowlock.Seat(g.Seats()) {
-			m.expected[s] = rowlock.Pass
+			la.expected[s] = rowlock.Pass
 		}
-		expected := m.expected
+		expected := la.expected
 		for s := range rowlock.Seat(g.Seats()) {
 			if s != me {
-				expected[s] = m.best(g, s).Action
+				expected[s] = la.best(g, s).Action
 			}
 		}
-		m.expected, m.replies = expected, m.replies[:0]
+		la.expected, la.replies = expected, la.replies[:0]
 	}
-	return m.guess(dst, g, me, src, guesses)
+	return la.guess(dst, g, me, src, guesses)
 }
 
 // How often cards that only show a number are drawn to price a take: with care,
@@ -62,19 +62,19 @@ const (
 
 // guess appends a line for each action of a seat, which knows nothing of a game
 // but what it sees. What it does not see src draws so many times.
-func (m *Mind) guess(dst []Line, g rowlock.State, me rowlock.Seat, src rowlock.Source, times int) []Line {
+func (la *Lookahead) guess(dst []Line, g rowlock.State, me rowlock.Seat, src rowlock.Source, times int) []Line {
 	if g.Phase() != rowlock.PhaseTake {
-		return m.lines(dst, g, me)
+		return la.lines(dst, g, me)
 	}
 	first := len(dst)
 	for n := range times {
 		guess := g.Clone()
 		guess.Imagine(me, src)
 		if n == 0 {
-			dst = m.lines(dst, guess, me)
+			dst = la.lines(dst, guess, me)
 			continue
 		}
-		for i, line := range m.lines(nil, guess, me) {
+		for i, line := range la.lines(nil, guess, me) {
 			dst[first+i].Price.Win += line.Price.Win
 			dst[first+i].Price.Lead += line.Price.Lead
 		}
@@ -88,41 +88,41 @@ func (m *Mind) guess(dst []Line, g rowlock.State, me rowlock.Seat, src rowlock.S
 
 // Quick returns what a seat does if in a phase for all nobody else moves: for
 // games by the hundred thousand.
-func (m *Mind) Quick(g rowlock.State, me rowlock.Seat, src rowlock.Source) rowlock.Action {
+func (la *Lookahead) Quick(g rowlock.State, me rowlock.Seat, src rowlock.Source) rowlock.Action {
 	var actions [2]rowlock.Action
 	if list := g.Actions(actions[:0], me); len(list) == 1 {
 		return list[0]
 	}
-	m.begin(me)
-	m.expected = [rowlock.MaxSeats]rowlock.Action{}
+	la.begin(me)
+	la.expected = [rowlock.MaxSeats]rowlock.Action{}
 	var buf [64]Line
-	return best(m.guess(buf[:0], g, me, src, hasty)).Action
+	return best(la.guess(buf[:0], g, me, src, hasty)).Action
 }
 
 // Step plays what is due in a game: what src draws, or what every seat does of
 // its own. Nobody sees what others choose in the same phase.
-func (m *Mind) Step(g rowlock.State, src rowlock.Source) {
+func (la *Lookahead) Step(g rowlock.State, src rowlock.Source) {
 	if g.Phase().ForChance() {
 		g.Do(rowlock.Chance, g.Draw(src))
 		return
 	}
 	if !g.Phase().ForAll() {
-		g.Do(g.Active(), m.Quick(g, g.Active(), src))
+		g.Do(g.Active(), la.Quick(g, g.Active(), src))
 		return
 	}
 	var made [rowlock.MaxSeats]rowlock.Action
 	for s := range rowlock.Seat(g.Seats()) {
-		made[s] = m.Quick(g, s, src)
+		made[s] = la.Quick(g, s, src)
 	}
 	together(g, made)
 }
 
-func (m *Mind) begin(me rowlock.Seat) { m.knower, m.replies = me, m.replies[:0] }
+func (la *Lookahead) begin(me rowlock.Seat) { la.knower, la.replies = me, la.replies[:0] }
 
 // best returns a seat's best line, the first of equals.
-func (m *Mind) best(g rowlock.State, me rowlock.Seat) Line {
+func (la *Lookahead) best(g rowlock.State, me rowlock.Seat) Line {
 	var buf [64]Line
-	return *best(m.lines(buf[:0], g, me))
+	return *best(la.lines(buf[:0], g, me))
 }
 
 func best(lines []Line) *Line {
@@ -136,23 +136,23 @@ func best(lines []Line) *Line {
 }
 
 // lines appends a line for each action of a seat.
-func (m *Mind) lines(dst []Line, g rowlock.State, me rowlock.Seat) []Line {
+func (la *Lookahead) lines(dst []Line, g rowlock.State, me rowlock.Seat) []Line {
 	var buf [64]rowlock.Action
 	for _, a := range g.Actions(buf[:0], me) {
 		next := g.Clone()
-		m.do(next, me, a)
-		dst = append(dst, Line{a, m.settle(next, me)})
+		la.do(next, me, a)
+		dst = append(dst, Line{a, la.settle(next, me)})
 	}
 	return dst
 }
 
 // do makes a choice; in a phase for all the others make theirs.
-func (m *Mind) do(g rowlock.State, me rowlock.Seat, a rowlock.Action) {
+func (la *Lookahead) do(g rowlock.State, me rowlock.Seat, a rowlock.Action) {
 	if !g.Phase().ForAll() {
 		g.Do(me, a)
 		return
 	}
-	made := m.expected
+	made := la.expected
 	made[me] = a
 	together(g, made)
 }
@@ -172,42 +172,42 @@ func together(g rowlock.State, made [rowlock.MaxSeats]rowlock.Action) {
 
 // settle plays a turn to its end, or as far as can be foreseen, and prices what
 // comes of it.
-func (m *Mind) settle(g rowlock.State, me rowlock.Seat) Price {
-	for m.foreseen(g) {
+func (la *Lookahead) settle(g rowlock.State, me rowlock.Seat) Price {
+	for la.foreseen(g) {
 		if g.Active() == me {
-			return m.best(g, me).Price
+			return la.best(g, me).Price
 		}
-		g.Do(g.Active(), m.reply(g))
+		g.Do(g.Active(), la.reply(g))
 	}
-	g.Look(m.knower, &m.view)
-	if m.view.Phase == rowlock.PhaseOver {
-		return result(&m.view, me)
+	g.Look(la.knower, &la.view)
+	if la.view.Phase == rowlock.PhaseOver {
+		return result(&la.view, me)
 	}
-	return m.judge.Price(&m.view, me)
+	return la.evaluator.Price(&la.view, me)
 }
 
 // foreseen reports whether the active seat decides on what everybody sees, or
 // on what the knower does.
-func (m *Mind) foreseen(g rowlock.State) bool {
+func (la *Lookahead) foreseen(g rowlock.State) bool {
 	switch g.Phase() {
 	case rowlock.PhaseColour, rowlock.PhasePawn:
 		return true
 	case rowlock.PhasePlay:
-		return g.Active() == m.knower
+		return g.Active() == la.knower
 	}
 	return false
 }
 
 // reply returns what the active seat is expected to do: in one turn the same,
 // as long as it may.
-func (m *Mind) reply(g rowlock.State) rowlock.Action {
+func (la *Lookahead) reply(g rowlock.State) rowlock.Action {
 	var buf [64]rowlock.Action
-	for _, r := range m.replies {
+	for _, r := range la.replies {
 		if r.phase == g.Phase() && slices.Contains(g.Actions(buf[:0], g.Active()), r.action) {
 			return r.action
 		}
 	}
-	made := reply{g.Phase(), m.best(g, g.Active()).Action}
-	m.replies = append(m.replies, made)
+	made := reply{g.Phase(), la.best(g, g.Active()).Action}
+	la.replies = append(la.replies, made)
 	return made.action
 }

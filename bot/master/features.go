@@ -14,11 +14,11 @@ const (
 	pairInputs  = 32
 )
 
-// A seatPicture is one seat as a net sees it.
-type seatPicture struct {
+// A seatFeatures is one seat as a net sees it.
+type seatFeatures struct {
 	rows [sheet.MaxRows][rowInputs]float32
 	seat [seatInputs]float32
-	// For the pictures of pairs:
+	// For the features of pairs:
 	points float32
 	locked int // rows, by its own locks
 	gain   [spans]float32
@@ -52,13 +52,13 @@ const (
 	leadPoints = 30
 )
 
-// drawRow draws one row of a seat's sheet.
-func (p *prospects) drawRow(r int, crossed sheet.Row, closed bool, h *rowHand, pic *seatPicture) {
+// writeRow writes the features of one row of a seat's sheet.
+func (p *prospects) writeRow(r int, crossed sheet.Row, closed bool, h *rowHand, out *seatFeatures) {
 	size := p.layout.Len(r)
 	crosses, reach := crossed.Crosses(), crossed.Reach()
 	locked := reach > size
 	open := !closed && !locked
-	l := lister{list: pic.rows[r][:]}
+	l := lister{list: out.rows[r][:]}
 	l.flag(open)
 	l.flag(locked)
 	l.put(float32(crosses) / 12)
@@ -74,57 +74,58 @@ func (p *prospects) drawRow(r int, crossed sheet.Row, closed bool, h *rowHand, p
 	l.put(6 * f.offer[1])
 	for i := range spans {
 		l.put(f.gain[i] / rowPoints)
-		pic.gain[i] += f.gain[i]
+		out.gain[i] += f.gain[i]
 	}
 	for i := range spans {
 		l.put(f.lock[i])
 		switch {
-		case f.lock[i] > pic.lock[i]:
-			pic.lock[i], pic.second[i] = f.lock[i], pic.lock[i]
-		case f.lock[i] > pic.second[i]:
-			pic.second[i] = f.lock[i]
+		case f.lock[i] > out.lock[i]:
+			out.lock[i], out.second[i] = f.lock[i], out.lock[i]
+		case f.lock[i] > out.second[i]:
+			out.second[i] = f.lock[i]
 		}
 	}
-	pic.locks[r] = [crowdInputs]float32{f.lock[1], f.lock[3]}
+	out.locks[r] = [crowdInputs]float32{f.lock[1], f.lock[3]}
 	for _, n := range h {
 		l.put(n / 2)
 	}
 }
 
-// drawSeat draws a seat of a view. Hands are drawn for who sees them.
-func (p *prospects) drawSeat(v *rowlock.View, s rowlock.Seat, fields []sheet.Cell, pic *seatPicture) {
-	*pic = seatPicture{}
+// writeSeat writes the features of a seat of a view. Hands count for who sees
+// them.
+func (p *prospects) writeSeat(v *rowlock.View, s rowlock.Seat, fields []sheet.Cell, out *seatFeatures) {
+	*out = seatFeatures{}
 	me := &v.Players[s]
 	var h hand
 	if v.Viewer == s {
 		h = p.handOf(me)
 	}
 	for r := range p.layout.Rows() {
-		p.drawRow(r, me.Sheet.Rows[r], v.Closed.Has(r), &h.rows[r], pic)
+		p.writeRow(r, me.Sheet.Rows[r], v.Closed.Has(r), &h.rows[r], out)
 	}
-	pic.points, pic.locked = float32(me.Total), me.Locks.Len()
-	l := lister{list: pic.seat[:]}
-	l.put(pic.points / manyPoints)
+	out.points, out.locked = float32(me.Total), me.Locks.Len()
+	l := lister{list: out.seat[:]}
+	l.put(out.points / manyPoints)
 	_, last := v.Rules.Ends()
 	penalties := int(me.Sheet.Penalties)
 	l.put(float32(penalties) / float32(last))
 	l.flag(penalties >= last-2)
 	l.flag(penalties >= last-1)
 	for i := range spans {
-		l.put(pic.gain[i] / manyPoints)
+		l.put(out.gain[i] / manyPoints)
 	}
-	l.put(pic.lock[0])
+	l.put(out.lock[0])
 	for i := 1; i < 4; i++ {
-		l.put(pic.lock[i])
-		l.put(pic.second[i])
+		l.put(out.lock[i])
+		l.put(out.second[i])
 	}
-	p.drawOffers(v, s, &l)
+	p.writeOffers(v, s, &l)
 	wait := (int(s) - int(v.Active) + v.Seats) % v.Seats
 	l.put(float32(wait) / float32(v.Seats))
 	l.flag(wait == 0)
 	l.put(float32(me.Locks.Len()) / 2)
 	l.put(p.luck(me))
-	p.drawPawn(v, me, fields, &l)
+	p.writePawn(v, me, fields, &l)
 	l.flag(v.Cards != nil && v.Viewer == s)
 	for _, n := range h.whole {
 		l.put(n / 2)
@@ -135,9 +136,9 @@ func (p *prospects) drawSeat(v *rowlock.View, s rowlock.Seat, fields []sheet.Cel
 // nearest is how many skipped cells at most make an offer a near one.
 const nearest = 3
 
-// drawOffers draws how likely nothing near is offered to a seat: by one white
+// writeOffers writes how likely nothing near is offered to a seat: by one white
 // sum, and by a turn of its own.
-func (p *prospects) drawOffers(v *rowlock.View, s rowlock.Seat, l *lister) {
+func (p *prospects) writeOffers(v *rowlock.View, s rowlock.Seat, l *lister) {
 	var near [nearest]sheet.Set
 	var left [nearest]float32
 	for r := range p.layout.Rows() {
@@ -184,8 +185,8 @@ func (p *prospects) luck(me *rowlock.Player) (chance float32) {
 // ahead is how many free fields before a pawn are looked at.
 const ahead = 5
 
-// drawPawn draws what a seat's pawn has and what lies before it (B2, B3).
-func (p *prospects) drawPawn(v *rowlock.View, me *rowlock.Player, fields []sheet.Cell, l *lister) {
+// writePawn writes what a seat's pawn has and what lies before it (B2, B3).
+func (p *prospects) writePawn(v *rowlock.View, me *rowlock.Player, fields []sheet.Cell, l *lister) {
 	if fields == nil {
 		l.n += 8
 		return

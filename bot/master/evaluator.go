@@ -1,0 +1,148 @@
+package master
+
+import (
+	"math"
+
+	"rowlock"
+	"rowlock/sheet"
+)
+
+// A Price is what a position is worth to a seat.
+type Price struct {
+	Win  float64 // share of the win
+	Lead float64 // points ahead of the best rival at the end
+}
+
+// perPoint is what a point of the lead counts beside the share of the win: it
+// decides between choices that win alike.
+const perPoint = 0.0005
+
+// Worth returns what choices are compared by.
+func (p Price) Worth() float64 { return p.Win + perPoint*p.Lead }
+
+// An Evaluator asks a net about positions, one at a time. It caches what each
+// seat brought to the last one: positions that are asked for one after the other
+// differ little.
+type Evaluator struct {
+	net       *Net
+	kinds     [rowlock.MaxSeats]kind
+	prospects [rowlock.MaxSeats]*prospects // of each seat's sheet
+	track     *rowlock.Track
+	fields    []sheet.Cell // of the track
+	snapshots [rowlock.MaxSeats]snapshot
+	features  [rowlock.MaxSeats]seatFeatures
+	mine      [rowlock.MaxSeats]cached
+	theirs    [rowlock.MaxSeats]cached
+	pair      pairFeatures
+	output    output
+	asked     int // how often the net was
+}
+
+// A cached part is good for a seat that looks as it did then.
+type cached struct {
+	rows [sheet.MaxRows][rowInputs]float32
+	seat [seatInputs]float32
+	part part
+}
+
+// NewEvaluator returns an evaluator that asks that net.
+func NewEvaluator(n *Net) *Evaluator { return &Evaluator{net: n} }
+
+// Price returns what a view's position, in which the game goes on, is worth to a
+// seat.
+func (e *Evaluator) Price(v *rowlock.View, me rowlock.Seat) Price {
+	e.update(v)
+	rows := v.Players[me].Layout.Rows()
+	e.mine[me].refresh(e.net.rows.mine[:], e.net.mine[:], rows, &e.features[me])
+	price := Price{Win: 1, Lead: math.Inf(1)}
+	for rival := range rowlock.Seat(v.Seats) {
+		if rival == me {
+			continue
+		}
+		e.theirs[rival].refresh(e.net.rows.theirs[:], e.net.theirs[:], rows, &e.features[rival])
+		writePair(v, &e.features, me, rival, &e.pair)
+		e.net.forward(rows, &e.mine[me].part, &e.theirs[rival].part, &e.pair, &e.output)
+		e.asked++
+		price.Win *= chance(e.output.odds)
+		price.Lead = min(price.Lead, leadPoints*e.output.lead)
+	}
+	return price
+}
+
+// refresh sums up anew what is not as it was.
+func (m *cached) refresh(rowLayer, seatLayer []weights, rows int, out *seatFeatures) {
+	for r := range rows {
+		if m.rows[r] != out.rows[r] {
+			m.rows[r] = out.rows[r]
+			m.part.rows[r].sum(rowLayer, out.rows[r][:])
+		}
+	}
+	if m.seat != out.seat {
+		m.seat = out.seat
+		m.part.seat.sum(seatLayer, out.seat[:])
+	}
+}
+
+// update computes the features of the seats that differ from the last position.
+func (e *Evaluator) update(v *rowlock.View) {
+	if e.track != v.Track {
+		e.track, e.snapshots = v.Track, [rowlock.MaxSeats]snapshot{}
+		e.fields = fieldsOf(v)
+	}
+	for s := range rowlock.Seat(v.Seats) {
+		if k := kindOf(v, s); e.kinds[s] != k {
+			e.kinds[s], e.prospects[s], e.snapshots[s] = k, prospectsOf(k), snapshot{}
+		}
+		g := snapshotOf(v, s)
+		if g != e.snapshots[s] || g.hand {
+			e.snapshots[s] = g
+			e.prospects[s].writeSeat(v, s, e.fields, &e.features[s])
+		}
+	}
+}
+
+// A snapshot is all that a seat's features depend on, but for the cards of a hand.
+type snapshot struct {
+	sheet  sheet.Sheet
+	pawns  [rowlock.MaxSeats]uint8
+	total  int16
+	lucky  [2]uint8
+	closed sheet.RowSet
+	active rowlock.Seat
+	taken  bool
+	hand   bool // its cards show
+	cards  uint8
+}
+
+func snapshotOf(v *rowlock.View, s rowlock.Seat) snapshot {
+	p := &v.Players[s]
+	g := snapshot{
+		sheet: p.Sheet, total: int16(p.Total), lucky: p.Lucky, closed: v.Closed, active: v.Active,
+		taken: true, hand: v.Viewer == s && p.Hand != nil, cards: uint8(len(p.Hand)),
+	}
+	if v.Track != nil {
+		for other := range v.Seats {
+			g.pawns[other] = uint8(v.Players[other].Pawn)
+		}
+	}
+	return g
+}
+
+// result returns what a game that is over brought a seat (C16).
+func result(v *rowlock.View, s rowlock.Seat) Price {
+	mine, best, winners := v.Players[s].Total, math.MinInt, 1
+	for other := range rowlock.Seat(v.Seats) {
+		if other != s {
+			total := v.Players[other].Total
+			best = max(best, total)
+			if total == mine {
+				winners++
+			}
+		}
+	}
+	price := Price{Lead: float64(mine - best)}
+	if mine >= best {
+		price.Win = 1 / float64(winners)
+	}
+	return price
+}

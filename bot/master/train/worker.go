@@ -1,0 +1,171 @@
+package main
+
+import (
+	"math/rand/v2"
+
+	"rowlock"
+	"rowlock/bot"
+	"rowlock/bot/master"
+)
+
+// A worker plays games, one at a time.
+type worker struct {
+	plan      *plan
+	rules     rowlock.Rules
+	evaluator *master.Evaluator
+	lookahead *master.Lookahead
+	past      []*master.Lookahead
+	guests    []bot.Bot
+	player    *master.Player
+	source    rand.PCG
+	random    *rand.Rand
+	seated    [rowlock.MaxSeats]seated
+	view      rowlock.View
+}
+
+// A seated player is a lookahead, or a bot that needs a view.
+type seated struct {
+	lookahead *master.Lookahead
+	bot       bot.Bot
+}
+
+// begin seats a net for the next games, and its former selves.
+func (w *worker) begin(n *master.Net, past []*master.Net) {
+	w.random = rand.New(&w.source)
+	w.evaluator = master.NewEvaluator(n)
+	w.lookahead = master.NewLookahead(master.NewEvaluator(n))
+	w.player = master.Seated(w.rules, n, 0, master.Budget{})
+	w.past = w.past[:0]
+	for _, former := range past {
+		w.past = append(w.past, master.NewLookahead(master.NewEvaluator(former)))
+	}
+}
+
+// Below implements rowlock.Source.
+func (w *worker) Below(n uint32) uint32 { return uint32(w.source.Uint64() >> 32 * uint64(n) >> 32) }
+
+// learnable plays one game and returns what there is to learn from it.
+func (w *worker) learnable(round, game uint64) []master.Moment {
+	w.source.Seed(w.plan.Seed<<32|round, game)
+	seats := w.plan.Seats[w.random.IntN(len(w.plan.Seats))]
+	w.seatGuests(seats)
+	g := w.deal(seats)
+	moments := make([][]master.Moment, seats)
+	for moment := -1; g.Phase() != rowlock.PhaseOver; {
+		if learns(g.Phase()) && g.Moment() != moment {
+			moment = g.Moment()
+			for s := range moments {
+				if w.seated[s].lookahead == w.lookahead {
+					g.Look(rowlock.Seat(s), &w.view)
+					moments[s] = append(moments[s], w.evaluator.Note(&w.view, rowlock.Seat(s)))
+				}
+			}
+		}
+		w.step(g)
+	}
+	g.Look(rowlock.Spectator, &w.view)
+	var all []master.Moment
+	for s := range moments {
+		master.Aim(moments[s], &w.view, w.plan.Lambda)
+		all = append(all, moments[s]...)
+	}
+	return all
+}
+
+// learns reports whether a lookahead prices positions in which that phase is due.
+func learns(p rowlock.Phase) bool {
+	return p == rowlock.PhaseRoll || p == rowlock.PhaseTake || p == rowlock.PhaseCall || p == rowlock.PhasePlay
+}
+
+// seatGuests seats guests or former selves at some tables: one at least, and the net
+// somewhere.
+func (w *worker) seatGuests(seats int) {
+	for s := range w.seated {
+		w.seated[s] = seated{lookahead: w.lookahead}
+	}
+	toss := w.random.Float64()
+	past := toss < w.plan.Past && len(w.past) > 0
+	if !past && (toss < w.plan.Past || toss >= w.plan.Past+w.plan.Mixed) {
+		return
+	}
+	for _, s := range w.random.Perm(seats)[:1+w.random.IntN(seats-1)] {
+		if past {
+			w.seated[s] = seated{lookahead: w.past[w.random.IntN(len(w.past))]}
+		} else {
+			w.seated[s] = seated{bot: w.guests[w.random.IntN(len(w.guests))]}
+		}
+	}
+}
+
+// deal begins a game in which a table's choices are drawn too.
+func (w *worker) deal(seats int) rowlock.State {
+	setup, err := w.rules.Setup(seats)
+	if err != nil {
+		panic(err)
+	}
+	for _, option := range w.rules.Options() {
+		word := option.Words[w.random.IntN(len(option.Words))]
+		if err := setup.Put(rowlock.Statement{Keyword: option.Keyword, Seat: rowlock.Nobody, Words: []string{word}}); err != nil {
+			panic(err)
+		}
+	}
+	setup.Deal(w)
+	g, err := setup.Start()
+	if err != nil {
+		panic(err)
+	}
+	return g
+}
+
+// step plays what is due. Nobody sees what others choose in the same phase.
+func (w *worker) step(g rowlock.State) {
+	if g.Phase().ForChance() {
+		g.Do(rowlock.Chance, g.Draw(w))
+		return
+	}
+	var made [rowlock.MaxSeats]rowlock.Action
+	owes := g.Owes()
+	for s := range rowlock.Seat(g.Seats()) {
+		if owes.Has(s) {
+			made[s] = w.choose(g, s)
+		}
+	}
+	for s := range rowlock.Seat(g.Seats()) {
+		if owes.Has(s) {
+			g.Do(s, made[s])
+		}
+	}
+}
+
+func (w *worker) choose(g rowlock.State, s rowlock.Seat) rowlock.Action {
+	if b := w.seated[s].bot; b != nil {
+		g.Look(s, &w.view)
+		return b.Choose(&w.view)
+	}
+	return w.seated[s].lookahead.Quick(g, s, w)
+}
+
+// checkGame lets a bot play one game of two against the rival and returns its share of
+// the win and its lead.
+func (w *worker) checkGame(b bot.Bot, game uint64, me rowlock.Seat) (share, lead float64) {
+	w.source.Seed(^w.plan.Seed, game)
+	w.random = rand.New(&w.source)
+	rival, err := bot.New(w.plan.Rival, game)
+	if err != nil {
+		panic(err)
+	}
+	w.seated[me], w.seated[1-me] = seated{bot: b}, seated{bot: rival}
+	g := w.deal(2)
+	for g.Phase() != rowlock.PhaseOver {
+		w.step(g)
+	}
+	g.Look(rowlock.Spectator, &w.view)
+	lead = float64(w.view.Players[me].Total - w.view.Players[1-me].Total)
+	switch {
+	case lead > 0:
+		return 1, lead
+	case lead == 0:
+		return 0.5, lead
+	}
+	return 0, lead
+}

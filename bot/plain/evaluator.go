@@ -1,0 +1,83 @@
+package plain
+
+import "rowlock"
+
+// An Evaluator asks a net about many positions that differ little.
+type Evaluator struct {
+	net  *Net
+	me   int
+	from Position // from which they differ little
+	sum  summary  // of the last one
+	seen Position // the last one
+	base [rowlock.MaxSeats]features
+	acc  [rowlock.MaxSeats]weights
+	now  features
+}
+
+// NewEvaluator returns an evaluator that asks that net.
+func NewEvaluator(n *Net) *Evaluator { return &Evaluator{net: n} }
+
+// Fix takes a seat and a position from which the ones asked for differ little.
+func (e *Evaluator) Fix(pos *Position, me rowlock.Seat) {
+	e.me, e.from, e.seen = int(me), *pos, *pos
+	e.net.plan.fill(pos, &e.sum)
+	for rival := range e.sum.seats {
+		if rival != e.me {
+			e.net.plan.list(&e.sum, e.me, rival, &e.base[rival])
+			e.net.sum(&e.base[rival], &e.acc[rival])
+		}
+	}
+}
+
+// Share returns the estimated share of the win of the fixed seat in a position
+// in which the game goes on.
+func (e *Evaluator) Share(pos *Position) float64 {
+	e.update(pos)
+	share, mine := 1.0, e.differs(pos, e.me)
+	if mine {
+		e.net.plan.listMine(&e.sum, e.me, &e.now)
+	}
+	for rival := range e.sum.seats {
+		if rival != e.me {
+			share *= chance(e.against(rival, mine, e.differs(pos, rival)))
+		}
+	}
+	return share
+}
+
+// against returns the log-odds for one rival, given whose sheet differs.
+func (e *Evaluator) against(rival int, mine, theirs bool) float64 {
+	acc, base, now := e.acc[rival], &e.base[rival], &e.now
+	if mine {
+		e.net.shift(base.list[:ofTheirs], now.list[:ofTheirs], &acc)
+	}
+	if theirs {
+		e.net.plan.listTheirs(&e.sum, rival, now)
+		e.net.shift(base.list[ofTheirs:ofBoth], now.list[ofTheirs:ofBoth], &acc)
+	}
+	e.net.plan.listBoth(&e.sum, e.me, rival, now)
+	e.net.shift(base.list[ofBoth:base.n], now.list[ofBoth:base.n], &acc)
+	return e.net.odds(&acc)
+}
+
+// differs reports whether a seat's part of a position is not that of the fixed
+// one.
+func (e *Evaluator) differs(pos *Position, s int) bool {
+	return pos.Closed != e.from.Closed || pos.Sheets[s] != e.from.Sheets[s]
+}
+
+// update computes what is new in a position.
+func (e *Evaluator) update(pos *Position) {
+	if pos.Closed != e.seen.Closed {
+		e.seen = *pos
+		e.net.plan.fill(pos, &e.sum)
+		return
+	}
+	e.sum.next = int(pos.Next)
+	for s := range e.sum.seats {
+		if pos.Sheets[s] != e.seen.Sheets[s] {
+			e.seen.Sheets[s] = pos.Sheets[s]
+			e.net.plan.fillSeat(pos, &e.sum, s)
+		}
+	}
+}

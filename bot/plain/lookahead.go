@@ -1,0 +1,241 @@
+package plain
+
+import (
+	"rowlock"
+	"rowlock/engine/dice"
+	"rowlock/sheet"
+)
+
+// noCell stands for passing.
+const noCell sheet.Cell = 255
+
+// A Line is a choice, the position that is expected when the turn is done, and
+// the share of the win that the choosing seat then has.
+type Line struct {
+	Cell  sheet.Cell
+	End   Position
+	Share float64
+}
+
+// Action returns the choice as an action of the dice machine.
+func (l *Line) Action() rowlock.Action {
+	if l.Cell == noCell {
+		return rowlock.Pass
+	}
+	return dice.ActionOf(l.Cell)
+}
+
+// A Lookahead looks ahead to the end of the turn: it tries each choice together with
+// what the other seats are expected to do and with the best that can follow, and
+// asks a net about the position after the turn. Where the turn ends the game it
+// knows the result itself.
+type Lookahead struct {
+	rules      *dice.Rules
+	evaluators [rowlock.MaxSeats]*Evaluator
+	fixed      rowlock.SeatSet // seats whose evaluator is ready for this turn
+	turn       *Turn
+}
+
+// NewLookahead returns a lookahead that asks that net.
+func NewLookahead(r *dice.Rules, n *Net) *Lookahead {
+	la := &Lookahead{rules: r}
+	for s := range la.evaluators {
+		la.evaluators[s] = NewEvaluator(n)
+	}
+	return la
+}
+
+// Lines appends a line for each of a seat's choices, to pass first.
+func (la *Lookahead) Lines(dst []Line, t *Turn, me rowlock.Seat) []Line {
+	la.turn, la.fixed = t, 0
+	if t.Colour {
+		dst = append(dst, la.colour(&t.Position, noCell, t.Crossed))
+		for list, i := la.mixed(&t.Position), 0; i < list.Len(); i++ {
+			dst = append(dst, la.colour(&t.Position, list.Nth(i), t.Crossed))
+		}
+		return dst
+	}
+	p := la.after(me, la.expect(me))
+	rest := la.rest(&p, me)
+	dst = append(dst, la.white(&p, me, noCell, rest))
+	for list, i := t.White[me], 0; i < list.Len(); i++ {
+		dst = append(dst, la.white(&p, me, list.Nth(i), rest))
+	}
+	return dst
+}
+
+// maxLines is the most choices a step offers: to pass, and two cells a row.
+const maxLines = 1 + 2*rows
+
+// best returns the line with the highest share, the first of equals.
+func best(lines []Line) *Line {
+	top := &lines[0]
+	for i := range lines {
+		if lines[i].Share > top.Share {
+			top = &lines[i]
+		}
+	}
+	return top
+}
+
+// Play plays the whole turn, every seat expecting of the others what expect says.
+func (la *Lookahead) Play(t *Turn) Position {
+	la.turn, la.fixed = t, 0
+	expected, p := la.expect(rowlock.Nobody), t.Position
+	for s := range p.Seats {
+		if !t.White[s].Empty() {
+			others := la.after(s, expected)
+			la.cross(&p, s, la.bestWhite(&others, s, la.rest(&others, s)).Cell)
+		}
+	}
+	p.Settle(la.rules.Sheet)
+	if !p.Over(la.rules) {
+		return la.bestColour(&p, la.crossed(&p)).End
+	}
+	return p
+}
+
+// PlayAlone plays the whole turn as if no seat reckoned with the others.
+func (la *Lookahead) PlayAlone(t *Turn) Position {
+	la.turn, la.fixed = t, 0
+	p := la.after(rowlock.Nobody, la.expect(rowlock.Nobody))
+	p.Settle(la.rules.Sheet)
+	if !p.Over(la.rules) {
+		return la.bestColour(&p, la.crossed(&p)).End
+	}
+	return p
+}
+
+// expect returns the cells that the other seats would cross in step 1 if
+// everybody else stood still.
+func (la *Lookahead) expect(me rowlock.Seat) (cells [rowlock.MaxSeats]sheet.Cell) {
+	for s := range la.turn.Seats {
+		cells[s] = noCell
+		if s != me && !la.turn.White[s].Empty() {
+			cells[s] = la.bestWhite(&la.turn.Position, s, rest{still: true}).Cell
+		}
+	}
+	return cells
+}
+
+// after returns the position when all but one seat have crossed those cells.
+func (la *Lookahead) after(me rowlock.Seat, cells [rowlock.MaxSeats]sheet.Cell) Position {
+	p := la.turn.Position
+	for s := range p.Seats {
+		if s != me {
+			la.cross(&p, s, cells[s])
+		}
+	}
+	return p
+}
+
+// A rest is what a seat expects of the turn after its own choice in step 1.
+type rest struct {
+	still  bool         // nobody else moves
+	cell   sheet.Cell   // the active seat's choice in step 2 …
+	closed sheet.RowSet // … if these rows are closed then
+}
+
+// rest returns what a seat expects when the others have made the crosses in p.
+func (la *Lookahead) rest(p *Position, me rowlock.Seat) rest {
+	if me == p.Next {
+		return rest{}
+	}
+	settled := *p
+	settled.Settle(la.rules.Sheet)
+	if settled.Over(la.rules) {
+		return rest{}
+	}
+	return rest{cell: la.bestColour(&settled, la.crossed(p)).Cell, closed: settled.Closed}
+}
+
+// crossed reports whether the active seat has made a cross in step 1.
+func (la *Lookahead) crossed(p *Position) bool { return p.Sheets[p.Next] != la.turn.Sheets[p.Next] }
+
+// bestWhite returns the best of a seat's choices in step 1 when the others have
+// made the crosses in p.
+func (la *Lookahead) bestWhite(p *Position, me rowlock.Seat, r rest) Line {
+	top := la.white(p, me, noCell, r)
+	for list, i := la.turn.White[me], 0; i < list.Len(); i++ {
+		if line := la.white(p, me, list.Nth(i), r); line.Share > top.Share {
+			top = line
+		}
+	}
+	return top
+}
+
+// white returns the line of one choice in step 1.
+func (la *Lookahead) white(p *Position, me rowlock.Seat, cell sheet.Cell, r rest) Line {
+	line := Line{Cell: cell, End: *p}
+	la.cross(&line.End, me, cell)
+	line.End.Settle(la.rules.Sheet)
+	if !line.End.Over(la.rules) { // C15
+		la.pursue(&line.End, me, r)
+	}
+	line.Share = la.share(&line.End, me)
+	return line
+}
+
+// pursue plays the rest of a turn.
+func (la *Lookahead) pursue(p *Position, me rowlock.Seat, r rest) {
+	switch {
+	case r.still && me != p.Next:
+		p.Next = p.Next.Next(int(p.Seats))
+	case me != p.Next && r.closed == p.Closed:
+		la.finish(p, r.cell, la.crossed(p))
+	default:
+		*p = la.bestColour(p, la.crossed(p)).End
+	}
+}
+
+// mixed returns the active seat's cells in step 2.
+func (la *Lookahead) mixed(p *Position) sheet.Set {
+	return la.turn.Mixed.And(p.Open(la.rules.Sheet, p.Next))
+}
+
+// bestColour returns the best of the active seat's choices in step 2.
+func (la *Lookahead) bestColour(p *Position, crossed bool) Line {
+	top := la.colour(p, noCell, crossed)
+	for list, i := la.mixed(p), 0; i < list.Len(); i++ {
+		if line := la.colour(p, list.Nth(i), crossed); line.Share > top.Share {
+			top = line
+		}
+	}
+	return top
+}
+
+// colour returns the line of one choice in step 2.
+func (la *Lookahead) colour(p *Position, cell sheet.Cell, crossed bool) Line {
+	line := Line{Cell: cell, End: *p}
+	la.finish(&line.End, cell, crossed)
+	line.Share = la.share(&line.End, p.Next)
+	return line
+}
+
+// finish makes the active seat's choice of step 2 and ends the turn.
+func (la *Lookahead) finish(p *Position, cell sheet.Cell, crossed bool) {
+	la.cross(p, p.Next, cell)
+	p.Settle(la.rules.Sheet)
+	if !crossed && cell == noCell {
+		p.Sheets[p.Next].Penalties++ // C8
+	}
+	p.Next = p.Next.Next(int(p.Seats))
+}
+
+func (la *Lookahead) cross(p *Position, s rowlock.Seat, cell sheet.Cell) {
+	if cell != noCell {
+		p.Sheets[s].Cross(la.rules.Sheet, cell)
+	}
+}
+
+// share returns a seat's share of the win after the turn.
+func (la *Lookahead) share(p *Position, s rowlock.Seat) float64 {
+	if p.Over(la.rules) {
+		return p.Won(la.rules.Sheet, s)
+	}
+	if !la.fixed.Has(s) {
+		la.fixed = la.fixed.With(s)
+		la.evaluators[s].Fix(p, s)
+	}
+	return la.evaluators[s].Share(p)
+}

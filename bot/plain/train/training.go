@@ -1,0 +1,125 @@
+package main
+
+import (
+	"math/rand/v2"
+
+	"rowlock"
+	"rowlock/bot"
+	"rowlock/bot/plain"
+	"rowlock/engine/dice"
+)
+
+// A training lets a net play against itself and others and learn from it.
+type training struct {
+	rules     *dice.Rules
+	setup     *dice.Setup
+	net       *plain.Net
+	mean      *plain.Net // of the net's states, the recent ones more
+	lookahead *plain.Lookahead
+	player    *plain.Player
+	guests    []bot.Bot
+	trainer   *plain.Trainer
+	thrower   *dice.Thrower
+	random    *rand.Rand
+	past      []plain.Position
+	seated    [rowlock.MaxSeats]bot.Bot // nil where the net sits
+	games     int
+}
+
+func newTraining(t *dice.Rules, s *dice.Setup, n *plain.Net, guests []bot.Bot, seed uint64) *training {
+	return &training{
+		rules: t, setup: s, net: n, mean: n.Clone(), lookahead: plain.NewLookahead(t, n), player: plain.Seated(t, n, 0, 0),
+		guests: guests, trainer: plain.NewTrainer(n), thrower: dice.NewThrower(t.Sides),
+		random: rand.New(rand.NewPCG(seed, 2)),
+	}
+}
+
+// How the mean is taken: every so many games, with no less than this weight.
+const (
+	pause  = 200
+	weight = 0.004
+)
+
+// learn plays one game and learns from it. A position's target is the share of
+// the win that the net gave the next one, and with weight lambda that one's own
+// target; the last target is the result.
+func (t *training) learn(mixed bool, lambda, rate float64) {
+	t.past, t.seated = t.past[:0], [rowlock.MaxSeats]bot.Bot{}
+	if mixed {
+		t.seatGuests()
+	}
+	end := t.game(mixed)
+	for s := range end.Seats {
+		if t.seated[s] != nil {
+			continue
+		}
+		target := end.Won(t.rules.Sheet, s)
+		for i := len(t.past) - 1; i >= 0; i-- {
+			expected := t.trainer.Learn(&t.past[i], s, target, rate)
+			target = lambda*target + (1-lambda)*expected
+		}
+	}
+	if t.games++; t.games%pause == 0 {
+		t.mean.Approach(t.net, float32(max(pause/float64(t.games), weight)))
+	}
+}
+
+// game plays one game and returns its end; the positions before each throw are
+// kept. Without guests it needs no views, unless lucky numbers offer cells that
+// the net does not see (L3).
+func (t *training) game(mixed bool) plain.Position {
+	if mixed || t.rules.Parts != nil {
+		return t.playWithGuests()
+	}
+	return t.play()
+}
+
+// play plays one game of the net against itself.
+func (t *training) play() plain.Position {
+	p := plain.Position{Seats: rowlock.Seat(t.net.Shape().Seats)}
+	for !p.Over(t.rules) {
+		t.past = append(t.past, p)
+		turn := plain.NewTurn(&p, t.rules.Sheet, t.thrower.Throw(t.random.Uint64()))
+		p = t.lookahead.Play(&turn)
+	}
+	return p
+}
+
+// seatGuests seats guests: one at least, and the net somewhere.
+func (t *training) seatGuests() {
+	seats := int(t.net.Shape().Seats)
+	for _, s := range t.random.Perm(seats)[:1+t.random.IntN(seats-1)] {
+		t.seated[s] = t.guests[t.random.IntN(len(t.guests))]
+	}
+}
+
+// host plays one game with guests as play does without.
+func (t *training) playWithGuests() plain.Position {
+	setup := *t.setup
+	setup.Deal(t)
+	g, v := setup.State(), rowlock.View{}
+	for g.Phase() != rowlock.PhaseOver {
+		if g.Phase().ForChance() {
+			g.Look(rowlock.Spectator, &v)
+			t.past = append(t.past, plain.PositionOf(&v))
+			g.Do(rowlock.Chance, rowlock.Action(t.thrower.Throw(t.random.Uint64())))
+			continue
+		}
+		for s, owes := rowlock.Seat(0), g.Owes(); s < rowlock.Seat(v.Seats); s++ {
+			if !owes.Has(s) {
+				continue
+			}
+			g.Look(s, &v)
+			if b := t.seated[s]; b != nil {
+				g.Do(s, b.Choose(&v))
+			} else {
+				g.Do(s, t.player.Choose(&v))
+			}
+		}
+	}
+	g.Look(rowlock.Spectator, &v)
+	return plain.PositionOf(&v)
+}
+
+// Below implements rowlock.Source.
+func (t *training) Below(n uint32) uint32 { return t.random.Uint32N(n) }
