@@ -2,6 +2,7 @@ package rules_test
 
 import (
 	"bufio"
+	"flag"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -13,6 +14,8 @@ import (
 	"rowlock/internal/naive"
 )
 
+var mostCounted = flag.Int("counts", 11_000_000, "set-ups whose first turn can be played in more ways are left out")
+
 // TestCounts plays every possible first turn of every set-up in the count
 // files and compares their number. The classic figures come from two programs
 // that share no code with this one.
@@ -23,12 +26,16 @@ func TestCounts(t *testing.T) {
 	}
 	for _, file := range files {
 		for _, line := range readLines(t, file) {
+			var seats, want int
+			figures, setup, _ := strings.Cut(line, ":")
+			if _, err := fmt.Sscan(figures, &seats, &want); err != nil {
+				t.Fatal(err)
+			}
+			if want > *mostCounted {
+				continue
+			}
 			t.Run(filepath.Base(file)+"/"+line, func(t *testing.T) {
-				var seats, want int
-				figures, setup, _ := strings.Cut(line, ":")
-				if _, err := fmt.Sscan(figures, &seats, &want); err != nil {
-					t.Fatal(err)
-				}
+				t.Parallel()
 				edition := strings.TrimSuffix(filepath.Base(file), ".count")
 				if got := enginetest.CountTurn(begin(t, edition, seats, statements(setup)...).g); got != want {
 					t.Errorf("%d ways to play the first turn, want %d", got, want)
