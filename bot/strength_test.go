@@ -1,6 +1,7 @@
 package bot_test
 
 import (
+	"flag"
 	"math"
 	"regexp"
 	"strconv"
@@ -34,8 +35,13 @@ func match(t *testing.T, ru rowlock.Rules, one, two string, games int) (share, p
 
 var stated = regexp.MustCompile(`wins about (\d+) % against sensible in classic for two$`)
 
-// Each level beats the one before, and wins as often as its description says:
-// 600 games err by 4 % in one of twenty seeds.
+var strengthGames = flag.Int("strength", 150, "games of each match of the levels")
+
+// within is what the share of a match may be off, in percent: three standard
+// errors.
+func within(games int) float64 { return 150 / math.Sqrt(float64(games)) }
+
+// Each level beats the one before, and wins as often as its description says.
 func TestLevels(t *testing.T) {
 	before, level := 0.0, 0
 	for _, kind := range bot.All() {
@@ -53,8 +59,8 @@ func TestLevels(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		share, _ := match(t, rules.Classic, name, "sensible", 600)
-		if math.Abs(share-want) > 6 {
+		share, _ := match(t, rules.Classic, name, "sensible", *strengthGames)
+		if math.Abs(share-want) > within(*strengthGames) {
 			t.Errorf("%s wins %.1f %% against sensible, its description says %v %%", name, share, want)
 		}
 		if share <= before {
@@ -71,7 +77,7 @@ func TestLevels(t *testing.T) {
 // on: far below what was measured, with games that are always the same.
 func TestLearned(t *testing.T) {
 	for _, ru := range []rowlock.Rules{rules.Longo, rules.OnBoard, rules.Cards, rules.CardsJokers} {
-		share, points := match(t, ru, "master", "sensible", 200)
+		share, points := match(t, ru, "master", "sensible", *strengthGames)
 		t.Logf("%s: %.1f %%, %.1f points", ru.Edition(), share, points)
 		if share < 51 {
 			t.Errorf("%s: the master wins %.1f %% against sensible", ru.Edition(), share)

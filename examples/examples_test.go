@@ -63,7 +63,7 @@ func play(t *testing.T, name, command, edition string) {
 	var errs bytes.Buffer
 	programs := &player.Programs{Timeout: time.Minute, Errors: &errs}
 	m := &arena.Match{
-		Rules: ru, Games: 4, Seed: 1, Workers: 1,
+		Rules: ru, Games: 2, Seed: 1, Workers: 1,
 		Entries: []player.Entry{
 			programs.Exec(name, "tee -a "+questions+" | "+command+" | tee -a "+answers),
 			player.BuiltIn(greedy),

@@ -2,6 +2,7 @@ package fair
 
 import (
 	"crypto/ed25519"
+	"flag"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -32,10 +33,12 @@ func TestGames(t *testing.T) {
 	}
 }
 
+var dishonest = flag.Uint64("dishonest", 50, "games with dishonest browsers")
+
 // Browsers that are silent, lie, hurry or repeat themselves: the game goes on,
 // who gives no link is missing from then on, and the rest is drawn.
 func TestDishonestBrowsers(t *testing.T) {
-	for seed := range uint64(200) {
+	for seed := range *dishonest {
 		ru := rules.All()[seed%uint64(len(rules.All()))]
 		_, most := ru.Seats()
 		s := newSimulation(t, seed, ru, most, "K7M2QX/1").contribute(seatsOf(most)...)

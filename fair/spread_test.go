@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-var thrown = flag.Int("dice", 1_200_000, "dice that TestDiceAreEven throws")
+var thrown = flag.Int("dice", 300_000, "dice that TestDiceAreEven throws")
 
 // The chances that tables of the chi-square distribution give.
 func TestSpread(t *testing.T) {
@@ -29,7 +29,7 @@ func TestSpread(t *testing.T) {
 }
 
 // Dice of games with three browsers show every face equally often, and the two
-// white dice every pair. -dice 60000000 is the campaign.
+// white dice every pair.
 func TestDiceAreEven(t *testing.T) {
 	for _, faces := range []int{6, 8} {
 		each, pairs := make([]int, faces), make([]int, faces*faces)

@@ -102,12 +102,12 @@ func won(totals []int, me int) float64 {
 }
 
 var (
-	strengthGames  = flag.Int("strength", 1000, "games of each match that measures strength")
+	strengthGames  = flag.Int("strength", 250, "games of each match that measures strength")
 	strengthRounds = flag.Int("rounds", 0, "the master's budget in those games")
 )
 
-// The bounds are four standard errors of 1000 games and more below what many
-// games gave.
+// The bounds are far below what many games gave: four standard errors of 1000
+// games and more, two of 250.
 func TestStrength(t *testing.T) {
 	for _, c := range []struct {
 		rival       string

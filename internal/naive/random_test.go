@@ -1,6 +1,7 @@
 package naive_test
 
 import (
+	"flag"
 	"strings"
 	"testing"
 
@@ -13,11 +14,13 @@ var editions = []struct {
 	seats int
 }{{"classic", 5}, {"longo", 5}, {"onboard", 4}, {"cards", 5}, {"cards-jokers", 5}}
 
+var randomGames = flag.Uint64("games", 80, "random games of each edition that are watched")
+
 func TestRandomGames(t *testing.T) {
 	for _, e := range editions {
 		t.Run(e.name, func(t *testing.T) {
 			reasons, reshuffles := map[string]int{}, 0
-			for seed := range uint64(300) {
+			for seed := range *randomGames {
 				tr := newTrial(t, e.name, int(seed/2)%e.seats+1, seed)
 				w := &watch{arrived: -1}
 				for !tr.lately.Over {
