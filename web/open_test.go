@@ -168,7 +168,7 @@ func (p *player) say(m wire.FromClient) {
 
 // hear takes one message.
 func (p *player) hear() error {
-	ctx, cancel := context.WithTimeout(p.Context(), 20*time.Second)
+	ctx, cancel := context.WithTimeout(p.Context(), 2*time.Minute)
 	defer cancel()
 	_, body, err := p.conn.Read(ctx)
 	if err != nil {

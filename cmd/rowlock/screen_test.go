@@ -60,7 +60,7 @@ func (w *window) text() string {
 // await waits until something is shown that was not before, and forgets it.
 func (w *window) await(what string) {
 	w.t.Helper()
-	for begin := time.Now(); time.Since(begin) < time.Minute; time.Sleep(20 * time.Millisecond) {
+	for begin := time.Now(); time.Since(begin) < 5*time.Minute; time.Sleep(20 * time.Millisecond) {
 		if strings.Contains(ansi.Strip(w.text()), what) {
 			w.mutex.Lock()
 			w.seen.Reset()

@@ -118,7 +118,7 @@ func (b *browser) say(m wire.FromClient) error {
 
 // hear takes one message and returns its acknowledgement, if it is one.
 func (b *browser) hear() (ack wire.Ack, err error) {
-	ctx, cancel := context.WithTimeout(b.Context(), 20*time.Second)
+	ctx, cancel := context.WithTimeout(b.Context(), 2*time.Minute)
 	defer cancel()
 	_, body, err := b.conn.Read(ctx)
 	if err != nil {

@@ -22,14 +22,21 @@ function plain(edition) {
 }
 
 for (const { edition, told, uses } of games) {
-  test(`a person plays ${edition} against a bot to the end`, async () => {
+  test(`a person plays ${edition} against a bot to the end, on a low phone and on a desk`, async () => {
     const server = await Server.open()
-    const ann = await Person.arrive('Ann', { reducedMotion: 'reduce' })
+    const ann = await Person.arrive('Ann', { reducedMotion: 'reduce', viewport: { width: 360, height: 640 } })
     const player = new Player(ann)
     await player.start(server, edition)
-    await player.plays(async () => told.test(await player.log()))
+    await asksToConfirm(ann, 'always')
+    let confirmed = 0
+    await player.plays(async () => {
+      await ann.checkHeight(edition)
+      return (await ann.button('Confirm').count()) > 0 && ++confirmed === 3
+    })
+    await asksToConfirm(ann, 'touch')
+    await player.plays(async () => told.test(await player.log()) && uses.every((use) => player.used.has(use)))
     await player.checks(edition)
-    await player.plays(() => ann.seesScores())
+    await ann.finish()
     assert.equal((await ann.scores()).length, 2)
     assert.equal(await ann.page.getByRole('group', { name: 'Path' }).count(), uses.includes('Path') ? 1 : 0)
     assert.deepEqual([...player.used].sort(), [...uses].sort())
@@ -39,23 +46,11 @@ for (const { edition, told, uses } of games) {
   })
 }
 
-for (const { edition } of games) {
-  test(`${edition} fits a low phone, while choosing and while confirming`, async () => {
-    const server = await Server.open()
-    const ann = await Person.arrive('Ann', { reducedMotion: 'reduce', viewport: { width: 360, height: 640 } })
-    const player = new Player(ann)
-    await player.start(server, edition)
-    await ann.button('Help and keys').click()
-    await ann.page.getByLabel('Ask to confirm').selectOption('always')
-    await ann.page.keyboard.press('Escape')
-    let confirmed = 0
-    await player.plays(async () => {
-      await ann.checkHeight(edition)
-      return (await ann.button('Confirm').count()) > 0 && ++confirmed === 5
-    })
-    await ann.leave()
-    await server.close()
-  })
+/** @param {Person} person @param {string} when */
+async function asksToConfirm(person, when) {
+  await person.button('Help and keys').click()
+  await person.page.getByLabel('Ask to confirm').selectOption(when)
+  await person.page.keyboard.press('Escape')
 }
 
 test('a table lays a path of its own', async () => {

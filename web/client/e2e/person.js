@@ -4,11 +4,16 @@ import { chromium } from 'playwright-core'
 
 const flags = ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--no-first-run']
 
-/** @type {import('playwright-core').Browser | undefined} */
+/** What a page is waited for at most, in milliseconds: a slow machine is no fault. */
+const PATIENCE = 60_000
+/** What a game is waited for at most. */
+const GAME_PATIENCE = 600_000
+
+/** @type {Promise<import('playwright-core').Browser> | undefined} */
 let browser
 
 export async function closeBrowser() {
-  await browser?.close()
+  await (await browser)?.close()
 }
 
 /** Somebody with a browser of their own. */
@@ -35,9 +40,9 @@ export class Person {
    */
   static async arrive(name, { speed = 'off', ...options } = {}) {
     const settings = JSON.stringify({ speed })
-    browser ??= await chromium.launch({ executablePath: '/usr/bin/chromium', args: flags })
-    const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options })
-    context.setDefaultTimeout(10_000)
+    browser ??= chromium.launch({ executablePath: '/usr/bin/chromium', args: flags, timeout: PATIENCE })
+    const context = await (await browser).newContext({ viewport: { width: 1280, height: 800 }, ...options })
+    context.setDefaultTimeout(PATIENCE)
     await context.addInitScript(
       (kept) => localStorage.setItem('rowlock.settings', localStorage.getItem('rowlock.settings') ?? kept),
       settings,
@@ -86,22 +91,33 @@ export class Person {
   async decide() {
     return this.tray.evaluate((tray) => {
       const buttons = [...tray.querySelectorAll('button')]
-      const offered = buttons.filter((button) => !['Change', 'Cancel'].includes(button.textContent.trim()))
+      const offered = buttons.filter(
+        (button) => !button.disabled && !['Change', 'Cancel'].includes(button.textContent.trim()),
+      )
       const next = offered.find((button) => button.textContent.trim() === 'Confirm') ?? offered[0]
       next?.click()
       return next !== undefined
     })
   }
 
-  /** Passes whatever is offered. */
-  async pass() {
-    await this.tray.evaluate((tray) => {
-      const buttons = [...tray.querySelectorAll('button')]
-      const word = (/** @type {HTMLButtonElement} */ button) => button.textContent.trim()
-      const next =
-        buttons.find((button) => word(button) === 'Confirm') ?? buttons.find((b) => word(b).startsWith('Pass'))
-      next?.click()
+  /** Plays on to the end: passes where that is offered, else takes the first thing that is. */
+  async finish() {
+    await this.page.evaluate(() => {
+      const word = (/** @type {HTMLButtonElement} */ button) => button.textContent?.trim() ?? ''
+      setInterval(() => {
+        const tray = document.querySelector('section[aria-label="Your choices"]')
+        const buttons = [...(tray?.querySelectorAll('button') ?? [])].filter(
+          (button) =>
+            !button.disabled && !button.closest('[role=group]') && !['Change', 'Cancel'].includes(word(button)),
+        )
+        const next =
+          buttons.find((button) => word(button) === 'Confirm') ??
+          buttons.find((button) => word(button).startsWith('Pass')) ??
+          buttons[0]
+        next?.click()
+      }, 50)
     })
+    await this.button('Rematch').waitFor({ timeout: GAME_PATIENCE })
   }
 
   async isPlaying() {
@@ -119,10 +135,19 @@ export class Person {
 
   /** @param {string} where */
   async checkAccess(where) {
-    await this.page.waitForTimeout(700) // animations end
+    await this.standStill()
     const { violations } = await new AxeBuilder({ page: this.page }).analyze()
     const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html.slice(0, 160)).join(' | ')}`)
     assert.deepEqual(found, [], `axe on ${where}`)
+  }
+
+  /** Waits until nothing on the page moves. */
+  async standStill() {
+    await this.page.waitForFunction(() =>
+      document
+        .getAnimations()
+        .every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity),
+    )
   }
 
   /** @param {string} where */
@@ -156,16 +181,18 @@ export class Person {
 }
 
 /**
- * Lets people decide until somebody sees the scores, or until it is said to stop.
+ * Lets people make so many decisions together, or less where the game ends.
  * @param {Person[]} people
- * @param {(round: number) => boolean | Promise<boolean>} [stop]
+ * @param {number} decisions
  */
-export async function play(people, stop = () => false) {
-  for (let round = 0; round < 1500; round++) {
+export async function play(people, decisions) {
+  const until = Date.now() + GAME_PATIENCE
+  for (let made = 0; made < decisions; ) {
     if (await people[0]?.seesScores()) return
-    if (await stop(round)) return
-    for (const person of people) if (await person.isPlaying()) await person.decide().catch(() => false)
-    await people[0]?.page.waitForTimeout(40)
+    if (Date.now() > until) throw new Error('the game does not go on')
+    for (const person of people) {
+      if ((await person.isPlaying()) && (await person.decide().catch(() => false))) made++
+    }
+    await people[0]?.page.waitForTimeout(100)
   }
-  throw new Error('the game does not end')
 }

@@ -3,18 +3,13 @@ import { Person, play } from './person.js'
 import { test } from './runner.js'
 import { Server } from './server.js'
 
-/** Passes until the penalties end the game. @param {Person} person */
-async function passToTheEnd(person) {
-  for (let round = 0; round < 1500 && !(await person.seesScores()); round++) {
-    await person.pass().catch(() => {})
-    await person.page.waitForTimeout(40)
-  }
-}
+/** What is waited for at most that takes the server long, such as to solve classic for one. */
+const SOLVED = 600_000
 
 /** @param {Person} person */
 async function openReview(person) {
   await person.button('Review this game').click()
-  await person.page.getByRole('heading', { name: 'Skill and luck' }).waitFor({ timeout: 60_000 })
+  await person.page.getByRole('heading', { name: 'Skill and luck' }).waitFor({ timeout: SOLVED })
 }
 
 /** @param {Person} person */
@@ -33,13 +28,14 @@ test('a game alone is reviewed exactly', async () => {
   await ann.makeTable(server.address)
   await ann.button('Start the game').click()
   await ann.tray.waitFor()
-  await play([ann])
+  await play([ann], 4)
+  await ann.finish()
   await openReview(ann)
   await ann.page.getByText('exact: every choice').waitFor()
   assert.equal(await ann.button('Look deeper').count(), 0, 'nothing is deeper than exact')
 
   await ann.page.reload()
-  await ann.page.getByRole('heading', { name: 'Skill and luck' }).waitFor({ timeout: 60_000 })
+  await ann.page.getByRole('heading', { name: 'Skill and luck' }).waitFor({ timeout: SOLVED })
   await decisions(ann).first().getByRole('button').first().click()
   await ann.page.getByRole('table', { name: 'All choices, best first' }).waitFor()
   const [best] = await ann.page
@@ -65,17 +61,18 @@ test('a game against a bot is reviewed, more deeply on request, and mistakes are
   await early.page.goto(`${table}/review`)
   await early.page.getByText('This game is not over yet.').waitFor()
   await early.leave()
-  await passToTheEnd(ann)
+  await play([ann], 4)
+  await ann.finish()
   await openReview(ann)
 
   await walkTheTurns(ann)
   await tryAgain(ann)
   await ann.button('Look deeper').click()
-  await ann.page.getByText(/^[1-9]\d* of \d+ decisions$/).waitFor({ timeout: 60_000 })
+  await ann.page.getByText(/^[1-9]\d* of \d+ decisions$/).waitFor({ timeout: SOLVED })
   await ann.button('Stop').click()
   await ann.page.getByText(/^Stopped after/).waitFor()
   await ann.button('Look deeper').click()
-  await ann.page.getByText('The deep review is complete.').waitFor({ timeout: 300_000 })
+  await ann.page.getByText('The deep review is complete.').waitFor({ timeout: SOLVED })
   assert.equal(await ann.button('Look deeper').count(), 0)
   await decisions(ann).first().getByRole('button').first().click()
   await checkSmall(ann, 'the review of a game against a bot')

@@ -34,24 +34,27 @@ test('a game without rules says so', async () => {
   await server.close()
 })
 
-for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
-  for (const width of [320, 1280]) {
-    test(`the rules of every game open by address, ${colorScheme}, ${width} px`, async () => {
-      const server = await Server.open()
-      const ann = await Person.arrive('Ann', { colorScheme, viewport: { width, height: 740 } })
-      for (const { edition, name } of await editions(ann, server)) {
-        await ann.page.goto(`${server.address}/rules/${edition}`)
-        await ann.page.getByRole('heading', { name: `Rules: ${name}`, exact: true }).waitFor()
-        await readsRules(ann.page.getByRole('main'))
-        await ann.checkWidth(`rules of ${edition}`)
-        await ann.checkAccess(`rules of ${edition}`)
-      }
-      assert.deepEqual(ann.complaints, [])
-      await ann.leave()
-      await server.close()
-    })
+test('the rules of every game open by address, light or dark, small or large', async () => {
+  const server = await Server.open()
+  const ann = await Person.arrive('Ann')
+  for (const { edition, name } of await editions(ann, server)) {
+    await ann.page.goto(`${server.address}/rules/${edition}`)
+    await ann.page.getByRole('heading', { name: `Rules: ${name}`, exact: true }).waitFor()
+    await readsRules(ann.page.getByRole('main'))
+    for (const [colorScheme, width] of /** @type {const} */ ([
+      ['light', 320],
+      ['dark', 1280],
+    ])) {
+      await ann.page.emulateMedia({ colorScheme })
+      await ann.page.setViewportSize({ width, height: 740 })
+      await ann.checkWidth(`rules of ${edition}`)
+      await ann.checkAccess(`rules of ${edition}, ${colorScheme}, ${width} px`)
+    }
   }
-}
+  assert.deepEqual(ann.complaints, [])
+  await ann.leave()
+  await server.close()
+})
 
 test('the rules of every game open from the lobby and from the table', async () => {
   const server = await Server.open()

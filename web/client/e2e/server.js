@@ -53,7 +53,7 @@ export class Server {
       this.#said += text
     })
     this.#process = child
-    for (let tries = 0; tries < 200; tries++) {
+    for (let tries = 0; tries < 1200; tries++) {
       if (child.exitCode !== null) break
       const answer = await fetch(`${this.address}/api/editions`).catch(() => null)
       if (answer?.ok) return
