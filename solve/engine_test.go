@@ -134,7 +134,7 @@ func (p *position) compareOptions(t *testing.T, games int) {
 // Whoever follows the table in games of the ordinary engine makes, on average,
 // what the table promises.
 func TestPlayMakesTheValue(t *testing.T) {
-	const games = 20_000
+	const games = 5_000
 	for _, p := range played(t) {
 		t.Run(p.table.Game().Name(), func(t *testing.T) {
 			score, err := p.table.Play(t.Context(), games, 2, 2, nil)

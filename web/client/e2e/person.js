@@ -100,21 +100,25 @@ export class Person {
     })
   }
 
-  /** Plays on to the end: passes where that is offered, else takes the first thing that is. */
+  /** Plays on to the end: passes where that is offered, else takes the first thing that is, else taps a card. */
   async finish() {
     await this.page.evaluate(() => {
-      const word = (/** @type {HTMLButtonElement} */ button) => button.textContent?.trim() ?? ''
+      const word = (/** @type {Element} */ button) => button.textContent?.trim() ?? ''
+      const within = (/** @type {string} */ label) => [
+        ...document.querySelectorAll(`[aria-label="${label}"] button:enabled`),
+      ]
+      const isPressed = (/** @type {Element} */ button) => button.ariaPressed === 'true'
       setInterval(() => {
-        const tray = document.querySelector('section[aria-label="Your choices"]')
-        const buttons = [...(tray?.querySelectorAll('button') ?? [])].filter(
-          (button) =>
-            !button.disabled && !button.closest('[role=group]') && !['Change', 'Cancel'].includes(word(button)),
-        )
+        const offered = within('Your choices').filter((button) => !button.closest('[role=group]'))
+        const colours = within('Colour of the joker')
+        const cards = [...within('Cards to take from'), ...within('Your hand')]
         const next =
-          buttons.find((button) => word(button) === 'Confirm') ??
-          buttons.find((button) => word(button).startsWith('Pass')) ??
-          buttons[0]
-        next?.click()
+          offered.find((button) => word(button) === 'Confirm') ??
+          offered.find((button) => word(button).startsWith('Pass')) ??
+          offered.find((button) => !['Change', 'Cancel'].includes(word(button))) ??
+          (colours.some(isPressed) ? undefined : colours[0]) ??
+          cards.find((button) => !isPressed(button))
+        if (next instanceof HTMLElement) next.click()
       }, 50)
     })
     await this.button('Rematch').waitFor({ timeout: GAME_PATIENCE })
@@ -141,13 +145,14 @@ export class Person {
     assert.deepEqual(found, [], `axe on ${where}`)
   }
 
-  /** Waits until nothing on the page moves. */
+  /** Waits until nothing on the page moves and choices can be pressed. */
   async standStill() {
-    await this.page.waitForFunction(() =>
-      document
+    await this.page.waitForFunction(() => {
+      const moves = document
         .getAnimations()
-        .every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity),
-    )
+        .some(({ playState, effect }) => playState === 'running' && effect?.getTiming().iterations !== Infinity)
+      return !moves && !document.querySelector('.choices button:disabled')
+    })
   }
 
   /** @param {string} where */

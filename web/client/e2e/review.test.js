@@ -61,7 +61,6 @@ test('a game against a bot is reviewed, more deeply on request, and mistakes are
   await early.page.goto(`${table}/review`)
   await early.page.getByText('This game is not over yet.').waitFor()
   await early.leave()
-  await play([ann], 4)
   await ann.finish()
   await openReview(ann)
 
