@@ -106,14 +106,18 @@ unit: ## Run the Go tests
 # for a detector that slows them tenfold.
 CONCURRENT := ./arena/... ./chance/... ./cmd/... ./lobby/... ./store/... ./table/... ./web/...
 
+# Tests whose goroutines meet in others too, or that have but one, and of those
+# that go through all editions the ones but classic and its like.
+ALONE := Simulation|HiddenCardsOnTheWire|Questions|Yardsticks|Scripts/(solve|review|bench|arena)|(Programs|WholeGames)/^[^c]
+
 # Of solver and review the toys and the games of two: the rest are the same
 # goroutines at a hundred times the work.
 TOYS := Cancel|Cached|Whole|Lucky
-TWOS := ReviewEnds|EveryEdition/@1-2
+TWOS := ReviewEnds|EveryEdition/classic@1-2
 
 .PHONY: race
 race: system ## Run the tests of all that is concurrent under the race detector
-	CGO_ENABLED=1 go test -race -timeout 40m $(CONCURRENT)
+	CGO_ENABLED=1 go test -race -timeout 40m -skip '$(ALONE)' $(CONCURRENT)
 	CGO_ENABLED=1 go test -race -timeout 40m -run '$(TOYS)' ./solve
 	CGO_ENABLED=1 go test -race -timeout 40m -run '$(TWOS)' ./review
 
@@ -140,8 +144,16 @@ bench: ## Run the benchmarks that BENCH matches, COUNT times; compare runs by .t
 	go test -run '^$$' -bench '$(BENCH)' -benchmem -count $(COUNT) ./...
 
 .PHONY: campaign
-campaign: ## Play levels, and twin games by the thousand, which takes hours
-	go test ./rules -run TestTwin -twin 20000 -timeout 10h
+campaign: ## Do at length what the tests do briefly, and play the levels, which takes hours
+	go test ./rules -run 'Twin|Conform|Counts' -twin 20000 -conform 1000 -counts 100000000 -timeout 20h
+	go test ./internal/naive -run RandomGames -games 3000 -timeout 10h
+	go test ./bot -run 'Levels|Learned' -strength 2000 -timeout 10h
+	go test ./bot/plain -run Strength -strength 10000 -timeout 10h
+	go test ./fair -run 'Mutations|DiceAreEven|Dishonest' -mutations 100000 -dice 60000000 -dishonest 2000 -timeout 10h
+	go test ./review -run EveryEdition -seats 5 -timeout 10h
+	go test ./solve -run PlayMakesTheValue -played 1000000 -timeout 10h
+	go test ./store ./cmd/rowlock -run Killed -kills 200 -timeout 10h
+	go test ./table/run -run Simulation -tables 3000 -timeout 10h
 	go run ./bot/campaign $(ARGS)
 
 .PHONY: clean

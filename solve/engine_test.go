@@ -3,6 +3,7 @@ package solve_test
 import (
 	"context"
 	"errors"
+	"flag"
 	"math"
 	"slices"
 	"strings"
@@ -131,17 +132,18 @@ func (p *position) compareOptions(t *testing.T, games int) {
 	}
 }
 
+var playedGames = flag.Int("played", 5000, "games that are played by a table")
+
 // Whoever follows the table in games of the ordinary engine makes, on average,
 // what the table promises.
 func TestPlayMakesTheValue(t *testing.T) {
-	const games = 5_000
 	for _, p := range played(t) {
 		t.Run(p.table.Game().Name(), func(t *testing.T) {
-			score, err := p.table.Play(t.Context(), games, 2, 2, nil)
+			score, err := p.table.Play(t.Context(), *playedGames, 2, 2, nil)
 			if err != nil {
 				t.Fatal(err)
 			}
-			if off := score.Mean - p.table.Value(); math.Abs(off) > 4*score.Error || score.Games != games {
+			if off := score.Mean - p.table.Value(); math.Abs(off) > 4*score.Error || score.Games != *playedGames {
 				t.Errorf("%d games make %.3f ± %.3f, the table says %.3f", score.Games, score.Mean, score.Error, p.table.Value())
 			}
 		})
@@ -162,14 +164,15 @@ func TestPlayIsTheSameForAll(t *testing.T) {
 func TestPlayIsCancelled(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	calls := 0
-	_, err := table(t).Play(ctx, 1000, 1, 2, func(int, int) {
+	table := toy(t, four, [2]int{3, 6})
+	_, err := table.Play(ctx, 1000, 1, 2, func(int, int) {
 		calls++
 		cancel()
 	})
 	if !errors.Is(err, context.Canceled) || calls != 1 {
 		t.Errorf("got %v after %d reports, the first of which cancelled", err, calls)
 	}
-	if _, err := table(t).Play(t.Context(), 1, 1, 1, nil); err == nil {
+	if _, err := table.Play(t.Context(), 1, 1, 1, nil); err == nil {
 		t.Error("one game has a standard error")
 	}
 }

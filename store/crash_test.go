@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"context"
 	"errors"
+	"flag"
 	"fmt"
 	"math/rand/v2"
 	"os"
@@ -24,7 +25,6 @@ import (
 const (
 	victimName = "ROWLOCK_VICTIM"
 	victimFile = "ROWLOCK_VICTIM_FILE"
-	killsWant  = "ROWLOCK_KILLS" // how many kills; for long campaigns
 )
 
 var victims = map[string]func(path string) error{
@@ -73,9 +73,11 @@ func acknowledge(table int, seq int64) {
 	fmt.Fprintln(os.Stdout, table, seq)
 }
 
+var kills = flag.Int("kills", 10, "how often a program is killed")
+
 // What was acknowledged before a kill -9 is there afterwards, in order, once.
 func TestKilled(t *testing.T) {
-	lost, acknowledged := kill(t, "honest", kills(t))
+	lost, acknowledged := kill(t, "honest", *kills)
 	t.Logf("%d acknowledged, %d lost", acknowledged, lost)
 	if lost != 0 || acknowledged == 0 {
 		t.Errorf("of %d acknowledged entries %d are lost", acknowledged, lost)
@@ -94,7 +96,7 @@ func TestKilledLiar(t *testing.T) {
 
 // A file whose making was interrupted is a log at the next start.
 func TestKilledAtTheStart(t *testing.T) {
-	for range kills(t) {
+	for range *kills {
 		path := file(t)
 		run(t, "honest", path, rand.N(60*time.Millisecond))
 		l := open(t, path)
@@ -102,19 +104,6 @@ func TestKilledAtTheStart(t *testing.T) {
 		appendTo(t, l, "0", entry(seq+1, "after"))
 		closeLog(t, l)
 	}
-}
-
-func kills(t *testing.T) int {
-	t.Helper()
-	text := os.Getenv(killsWant)
-	if text == "" {
-		return 10
-	}
-	n, err := strconv.Atoi(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return n
 }
 
 // kill starts and kills a victim so many times on one file and counts the

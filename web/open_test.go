@@ -235,9 +235,14 @@ func (p *player) decide(id string) int64 {
 			best = c
 		}
 	}
-	seq := p.do(wire.FromClient{Type: "choose", ID: id, Moment: p.now.Table.Play.Moment, Choice: best.Choice})
+	return p.choose(id, best.Choice)
+}
+
+func (p *player) choose(id, choice string) int64 {
+	p.Helper()
+	seq := p.do(wire.FromClient{Type: "choose", ID: id, Moment: p.now.Table.Play.Moment, Choice: choice})
 	if seq == 0 {
-		p.Fatalf("%s is not accepted: %s", best.Choice, p.other["refused"+id])
+		p.Fatalf("%s is not accepted: %s", choice, p.other["refused"+id])
 	}
 	return seq
 }

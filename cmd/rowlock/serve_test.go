@@ -6,6 +6,7 @@ import (
 	"database/sql"
 	"encoding/json"
 	"errors"
+	"flag"
 	"fmt"
 	"io"
 	"math/rand/v2"
@@ -14,7 +15,6 @@ import (
 	"os/exec"
 	"path/filepath"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -194,15 +194,13 @@ func (b *browser) lost() (lost int) {
 	return lost
 }
 
+var kills = flag.Int("kills", 4, "how often the server is killed, at least twice")
+
 // TestKilled kills a server in the middle of a game, again and again, and wants
 // every acknowledged decision to be there when it comes back, and both browsers
 // to play on. The control takes the data of one round earlier: the check must
 // find the lost decisions.
 func TestKilled(t *testing.T) {
-	kills := 4
-	if asked, err := strconv.Atoi(os.Getenv("ROWLOCK_KILLS")); err == nil {
-		kills = max(asked, 2)
-	}
 	dir, earlier := t.TempDir(), t.TempDir()
 	s := serveIn(t, dir, nil)
 	ann := s.sit(t, "/api/tables", `{"name": "Ann", "edition": "classic"}`)
@@ -214,9 +212,9 @@ func TestKilled(t *testing.T) {
 	ben.connect(s)
 	const missed = 8 // decisions that the control lacks: several of one player at least
 	copied := 0      // acknowledged when the control's data were taken
-	for round := 0; round < kills || len(ann.acked)+len(ben.acked) < copied+missed; round++ {
+	for round := 0; round < *kills || len(ann.acked)+len(ben.acked) < copied+missed; round++ {
 		s.playAndDie(t, fmt.Sprint("round ", round, " "), ann, ben)
-		if round == kills-2 {
+		if round == *kills-2 {
 			copyFiles(t, dir, earlier)
 			copied = len(ann.acked) + len(ben.acked)
 		}
@@ -227,7 +225,7 @@ func TestKilled(t *testing.T) {
 			t.Fatalf("round %d: %d acknowledged decisions are lost", round, lost)
 		}
 	}
-	t.Logf("%d kills, %d acknowledged decisions", kills, len(ann.acked)+len(ben.acked))
+	t.Logf("%d kills, %d acknowledged decisions", *kills, len(ann.acked)+len(ben.acked))
 	s.kill(t)
 	s = serveIn(t, earlier, nil)
 	ann.now, ben.now = wire.Update{}, wire.Update{}

@@ -5,10 +5,10 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
+	"flag"
 	"fmt"
 	"hash"
 	"log/slog"
-	"os"
 	"strconv"
 	"testing"
 	"time"
@@ -287,19 +287,16 @@ func (s *simulation) run(t *testing.T, tables int) string {
 	return hex.EncodeToString(s.trace.Sum(nil))
 }
 
+var simulatedTables = flag.Int("tables", 80, "tables that TestSimulation runs, at least 10")
+
 // Many tables run to their end in one goroutine, people come and go, the server
 // crashes, nothing acknowledged is lost, and one seed is one run: the same
-// seed writes the same logs to the millisecond, another one others. ROWLOCK_TABLES
-// says how many, 3000 for a campaign.
+// seed writes the same logs to the millisecond, another one others.
 func TestSimulation(t *testing.T) {
-	tables := 200
-	if asked, err := strconv.Atoi(os.Getenv("ROWLOCK_TABLES")); err == nil {
-		tables = max(asked, 10)
-	}
 	for name, c := range map[string]struct {
 		later         bool
 		tables, games int
-	}{"dealt at once": {false, tables, 1}, "dealt later": {true, tables / 10, 2}} {
+	}{"dealt at once": {false, *simulatedTables, 1}, "dealt later": {true, *simulatedTables / 10, 2}} {
 		t.Run(name, func(t *testing.T) {
 			run := func(seed uint64) string { return newSimulation(seed, c.later, c.games).run(t, c.tables) }
 			first := run(1)
