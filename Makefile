@@ -106,13 +106,13 @@ unit: ## Run the Go tests
 # for a detector that slows them tenfold.
 CONCURRENT := ./arena/... ./chance/... ./cmd/... ./lobby/... ./store/... ./table/... ./web/...
 
-# Tests whose goroutines meet in others too, or that have but one, and of those
-# that go through all editions the ones but classic and its like.
-ALONE := Simulation|HiddenCardsOnTheWire|Questions|Yardsticks|Scripts/(solve|review|bench|arena)|(Programs|WholeGames)/^[^c]
+# Tests that are not raced: their goroutines meet in shorter tests too, or there
+# is but one. What goes through all editions is raced in classic.
+ALONE := Simulation|HiddenCardsOnTheWire|TestReview$$|Questions|Yardsticks|Scripts/(solve|review|bench|arena)|(Programs|WholeGames)/^(c[ao]|[^c])
 
 # Of solver and review the toys and the games of two: the rest are the same
 # goroutines at a hundred times the work.
-TOYS := Cancel|Cached|Whole|Lucky
+TOYS := Cancel|Cached|WholeGamesAreExact/luck
 TWOS := ReviewEnds|EveryEdition/classic@1-2
 
 .PHONY: race
