@@ -166,6 +166,9 @@ func (l *Layout) Double(c Cell) bool { return l.fact(c).double }
 // is empty where none must.
 func (l *Layout) After(c Cell) Set { return l.fact(c).after }
 
+// Guarded returns the cells that open only after others (6.2).
+func (l *Layout) Guarded() Set { return l.guarded }
+
 // White returns the cells with that number, whatever their colour.
 func (l *Layout) White(number uint) Set { return l.byWhite[number%numbers] }
 

@@ -79,21 +79,21 @@ func (s *Sheet) crossed() (all Set) {
 	return all
 }
 
-// CrossPlain crosses an open cell of a sheet of a plain layout. It returns the
-// open cells of a sheet that had these, and the row if its lock was crossed;
-// its cells are to be taken out. It must agree with Cross and Open, cell by cell.
-func (s *Sheet) CrossPlain(l *Layout, open Set, c Cell) (left Set, locked RowSet) {
+// CrossPlain crosses an open cell of a sheet of a plain layout and keeps the
+// sheet's open cells. It returns the row if its lock was crossed; its cells are
+// to be taken out. It must agree with Cross and Open, cell by cell.
+func (s *Sheet) CrossPlain(l *Layout, open *Set, c Cell) (locked RowSet) {
 	f := &l.steps[c%cells]
 	row := s.Rows[f.row] | f.bits
 	s.Rows[f.row] = row
 	if f.locks != 0 {
-		return open, f.locks
+		return f.locks
 	}
-	open = open.And(f.beyond)
+	*open = open.And(f.beyond)
 	if row.Crosses() == int(f.need) {
-		open = open.Or(f.closing)
+		*open = open.Or(f.closing)
 	}
-	return open, 0
+	return 0
 }
 
 // Locks returns the rows whose lock the sheet has crossed.

@@ -101,8 +101,7 @@ func TestCrossPlainAgreesWithOpen(t *testing.T) {
 			c := open.Nth(rapid.IntRange(0, open.Len()-1).Draw(t, "cell"))
 			slow := s
 			closed := slow.Cross(l, c)
-			left, locked := s.CrossPlain(l, open, c)
-			open = left
+			locked := s.CrossPlain(l, &open, c)
 			if locked != 0 {
 				open = open.WithRow(c.Row(), 0)
 			}

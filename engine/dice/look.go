@@ -12,9 +12,9 @@ func (g *State) Look(viewer rowlock.Seat, v *rowlock.View) {
 	v.Rules, v.Closed, v.Dice = g.rules, g.closed, g.throw.view()
 	for s := range g.Sitting() {
 		p := &v.Players[s]
-		p.Layout, p.Sheet, p.Open = g.layouts[s], g.sheets[s], g.open[s]
+		p.Layout, p.Sheet, p.Open = g.players[s].layout, g.players[s].sheet, g.players[s].open
 		p.Locks = p.Sheet.Locks(p.Layout)
-		p.Lucky = g.lucky[s]
+		p.Lucky = g.players[s].lucky
 		p.Bonus = p.Sheet.Bonus(p.Layout)
 		p.Total = p.Sheet.Points(p.Layout)
 		v.Choices[s] = g.choices(v.Choices[s][:0], s, viewer)
@@ -36,17 +36,17 @@ func (t Throw) view() (d rowlock.Dice) {
 // diceOf returns the dice whose sum a cell has that a seat may cross now, none
 // where it crosses another number (C6, C7, L3, 11.1).
 func (g *State) diceOf(s rowlock.Seat, c sheet.Cell) rowlock.DieSet {
-	number := g.layouts[s].Number(c)
+	number := g.players[s].layout.Number(c)
 	if g.Phase() == rowlock.PhaseWhite {
 		if number == g.throw.Sum() {
 			return rowlock.Whites
 		}
 		return 0
 	}
-	l, thrown, cell := g.layouts[s], g.throw&g.inGame, sheet.Set{}.With(c)
+	l, thrown, cell := g.players[s].layout, g.throw&g.inGame, sheet.Set{}.With(c)
 	for colour := range sheet.Colour(sheet.Colours) {
 		face := thrown.Die(colour)
-		if face == 0 || !l.Colours(c).Has(colour) || l.OpenTo(colour, &g.sheets[s], cell).Empty() {
+		if face == 0 || !l.Colours(c).Has(colour) || l.OpenTo(colour, &g.players[s].sheet, cell).Empty() {
 			continue
 		}
 		for i := range whites {
@@ -69,8 +69,8 @@ func (g *State) choices(dst []rowlock.Choice, s, viewer rowlock.Seat) []rowlock.
 		choice := rowlock.Choice{Action: a, Word: g.Word(s, a)}
 		if a != rowlock.Pass {
 			choice.Dice = g.diceOf(s, CellOf(a))
-			trial := g.sheets[s]
-			taken := trial.Take(g.layouts[s], g.closed, CellOf(a), picksOf(a))
+			trial := g.players[s].sheet
+			taken := trial.Take(g.players[s].layout, g.closed, CellOf(a), picksOf(a))
 			for _, c := range taken.Cells() {
 				choice = choice.Crossing(c)
 			}

@@ -32,7 +32,7 @@ func (r *Rules) Luck() *Lucky {
 // holds reports whether the white sum is one of the seat's lucky numbers (L3).
 func (*Lucky) holds(g *State, s rowlock.Seat) bool {
 	sum := uint8(g.throw.Sum())
-	return g.lucky[s][0] == sum || g.lucky[s][1] == sum
+	return g.players[s].lucky[0] == sum || g.players[s].lucky[1] == sum
 }
 
 // offers returns the next cells of the seat's emptiest open rows, as far as
@@ -41,7 +41,7 @@ func (l *Lucky) offers(g *State, s rowlock.Seat) (next sheet.Set) {
 	if !l.holds(g, s) {
 		return next
 	}
-	mine, rows := &g.sheets[s], g.layouts[s].Rows()
+	mine, rows := &g.players[s].sheet, g.players[s].layout.Rows()
 	least := 2 * sheet.MaxCells
 	for r := range rows {
 		if !g.closed.Has(r) {
@@ -53,7 +53,7 @@ func (l *Lucky) offers(g *State, s rowlock.Seat) (next sheet.Set) {
 			next = next.WithRow(r, 1<<mine.Rows[r].Reach())
 		}
 	}
-	return next.And(g.open[s])
+	return next.And(g.players[s].open)
 }
 
 func (*Lucky) check(*Rules) error { return nil }

@@ -31,7 +31,7 @@ func (g *State) Actions(dst []rowlock.Action, s rowlock.Seat) []rowlock.Action {
 	}
 	first := len(dst) + 1
 	dst = sheet.Append(append(dst, rowlock.Pass), g.Options(s), crossing)
-	if g.layouts[s].HasTies() {
+	if g.players[s].layout.HasTies() {
 		return g.pick(dst, s, first)
 	}
 	return dst
@@ -41,15 +41,15 @@ func (g *State) Actions(dst []rowlock.Action, s rowlock.Seat) []rowlock.Action {
 // ways to decide where rows tie.
 func (g *State) pick(dst []rowlock.Action, s rowlock.Seat, first int) []rowlock.Action {
 	for i := first; i < len(dst); i++ {
-		trial := g.sheets[s]
-		taken := trial.Take(g.layouts[s], g.closed, CellOf(dst[i]), picksOf(dst[i]))
+		trial := g.players[s].sheet
+		taken := trial.Take(g.players[s].layout, g.closed, CellOf(dst[i]), picksOf(dst[i]))
 		if taken.Tie == 0 {
 			continue
 		}
 		a := dst[i]
 		dst = append(dst[:i], dst[i+1:]...)
 		at := i
-		for r := range g.layouts[s].Rows() {
+		for r := range g.players[s].layout.Rows() {
 			if taken.Tie.Has(r) {
 				dst = slices.Insert(dst, at, a|rowlock.Action(sheet.Picks(0).With(taken.Picked, r))<<pickBits)
 				at++
@@ -65,9 +65,10 @@ func (g *State) Options(s rowlock.Seat) sheet.Set {
 	if g.Phase() == rowlock.PhaseColour {
 		return g.coloured(s)
 	}
-	cells := g.layouts[s].White(g.throw.Sum()).And(g.open[s]) // C6
-	for _, p := range g.rules.Parts {
-		cells = cells.Or(p.offers(g, s))
+	p := &g.players[s]
+	cells := p.layout.White(g.throw.Sum()).And(p.open) // C6
+	for _, part := range g.rules.Parts {
+		cells = cells.Or(part.offers(g, s))
 	}
 	return cells
 }
@@ -75,20 +76,31 @@ func (g *State) Options(s rowlock.Seat) sheet.Set {
 // coloured returns the open cells that a white die and a coloured die make
 // together (C7).
 func (g *State) coloured(s rowlock.Seat) (cells sheet.Set) {
-	l, thrown := g.layouts[s], g.throw&g.inGame
+	p, thrown := &g.players[s], g.throw&g.inGame
 	one, other := thrown.White(0), thrown.White(1)
 	for c := range sheet.Colour(sheet.Colours) {
 		if face := thrown.Die(c); face != 0 {
-			made := l.Die(c, one+face).Or(l.Die(c, other+face))
-			if !l.Plain() {
-				made = l.OpenTo(c, &g.sheets[s], made)
-			}
-			cells = cells.Or(made)
+			cells = cells.Or(p.layout.Die(c, one+face)).Or(p.layout.Die(c, other+face))
 		}
 	}
-	return cells.And(g.open[s])
+	cells = cells.And(p.open)
+	if !p.layout.Plain() {
+		cells = g.joined(s, cells)
+	}
+	return cells
+}
+
+// joined returns those of some cells whose dice have the colour of a cross that
+// they may be crossed after (6.2).
+func (g *State) joined(s rowlock.Seat, cells sheet.Set) sheet.Set {
+	for c := range cells.And(g.players[s].layout.Guarded()).All() {
+		if g.diceOf(s, c) == 0 {
+			cells = cells.Without(c)
+		}
+	}
+	return cells
 }
 
 // Open returns the cells that a seat could cross if it had their numbers: open
 // for all and on the seat's own sheet (C3, C9, C11).
-func (g *State) Open(s rowlock.Seat) sheet.Set { return g.open[s] }
+func (g *State) Open(s rowlock.Seat) sheet.Set { return g.players[s].open }

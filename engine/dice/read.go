@@ -17,7 +17,7 @@ func (g *State) Word(s rowlock.Seat, a rowlock.Action) string {
 	case a == rowlock.Pass:
 		return "-"
 	}
-	l, parts := g.layouts[s], []string{g.layouts[s].Word(CellOf(a))}
+	l, parts := g.players[s].layout, []string{g.players[s].layout.Word(CellOf(a))}
 	for n := range sheet.MostPicks {
 		if r, ok := picksOf(a).Row(n); ok {
 			parts = append(parts, l.Name(r))
@@ -39,7 +39,7 @@ func (g *State) Read(s rowlock.Seat, list []string) ([]rowlock.Action, error) {
 		return []rowlock.Action{rowlock.Pass}, nil
 	}
 	word, picked, _ := strings.Cut(list[0], ":")
-	c, err := words.Cell(g.layouts[s], word)
+	c, err := words.Cell(g.players[s].layout, word)
 	if err != nil {
 		return nil, err
 	}
@@ -55,9 +55,9 @@ func (g *State) Read(s rowlock.Seat, list []string) ([]rowlock.Action, error) {
 
 // readPicks reads the rows that a choice picks where rows tie, "R:B".
 func (g *State) readPicks(s rowlock.Seat, c sheet.Cell, list string) (rowlock.Action, error) {
-	l, picks := g.layouts[s], sheet.Picks(0)
+	l, picks := g.players[s].layout, sheet.Picks(0)
 	for rest, n := list, 0; ; n++ {
-		trial := g.sheets[s]
+		trial := g.players[s].sheet
 		taken := trial.Take(l, g.closed, c, picks)
 		if taken.Tie == 0 && rest == "" {
 			return ActionOf(c) | rowlock.Action(picks)<<pickBits, nil
@@ -73,7 +73,7 @@ func (g *State) readPicks(s rowlock.Seat, c sheet.Cell, list string) (rowlock.Ac
 
 // why says which rule keeps the seat from crossing the cell in this step.
 func (g *State) why(s rowlock.Seat, c sheet.Cell) error {
-	if g.Phase() == rowlock.PhaseWhite && g.layouts[s].Number(c) != g.throw.Sum() {
+	if g.Phase() == rowlock.PhaseWhite && g.players[s].layout.Number(c) != g.throw.Sum() {
 		for _, p := range g.rules.Parts {
 			if err := p.why(g, s, c); err != nil {
 				return err
@@ -82,18 +82,18 @@ func (g *State) why(s rowlock.Seat, c sheet.Cell) error {
 		return refusal.OtherSum.New("C6", int(g.throw.Sum()))
 	}
 	if g.Phase() == rowlock.PhaseColour && !g.closed.Has(c.Row()) && !g.isMade(s, c) {
-		return refusal.NoDice.New("C7", g.layouts[s].Colours(c).String(), int(g.layouts[s].Number(c)))
+		return refusal.NoDice.New("C7", g.players[s].layout.Colours(c).String(), int(g.players[s].layout.Number(c)))
 	}
 	if err := g.Shut(s, c); err != nil {
 		return err
 	}
-	return refusal.OtherNeighbour.New("6.2", g.layouts[s].Word(c))
+	return refusal.OtherNeighbour.New("6.2", g.players[s].layout.Word(c))
 }
 
 // isMade reports whether a white die and a coloured die make the cell's number
 // in one of its colours (C7).
 func (g *State) isMade(s rowlock.Seat, c sheet.Cell) bool {
-	l, number, thrown := g.layouts[s], g.layouts[s].Number(c), g.throw&g.inGame
+	l, number, thrown := g.players[s].layout, g.players[s].layout.Number(c), g.throw&g.inGame
 	for colour := range sheet.Colour(sheet.Colours) {
 		face := thrown.Die(colour)
 		made := thrown.White(0)+face == number || thrown.White(1)+face == number
@@ -108,9 +108,9 @@ func (g *State) isMade(s rowlock.Seat, c sheet.Cell) bool {
 // does.
 func (g *State) Shut(s rowlock.Seat, c sheet.Cell) error {
 	if g.closed.Has(c.Row()) {
-		return refusal.RowClosed.New("C11", g.layouts[s].RowName(c.Row()))
+		return refusal.RowClosed.New("C11", g.players[s].layout.RowName(c.Row()))
 	}
-	return words.Shut(g.layouts[s], &g.sheets[s], c)
+	return words.Shut(g.players[s].layout, &g.players[s].sheet, c)
 }
 
 // Explain implements rowlock.State.

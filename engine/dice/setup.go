@@ -72,14 +72,14 @@ func (s *Setup) Start() (rowlock.State, error) {
 // State returns the first position as a plain value, for machines that embed
 // it and for loops over many games.
 func (s *Setup) State() State {
-	g := State{
-		Turn: turn.Of(s.First(), s.seats), rules: s.rules, layouts: s.Layouts(),
-		sheets: s.Sheets(), lucky: s.lucky, inGame: allDice,
-	}
+	g := State{Turn: turn.Of(s.First(), s.seats), rules: s.rules, inGame: allDice}
+	layouts, sheets := s.Layouts(), s.Sheets()
 	var locked sheet.RowSet
 	for seat := range s.seats {
-		g.open[seat] = g.sheets[seat].Open(g.layouts[seat])
-		locked |= g.sheets[seat].Locks(g.layouts[seat])
+		p := &g.players[seat]
+		p.layout, p.sheet, p.lucky = layouts[seat], sheets[seat], s.lucky[seat]
+		p.open = p.sheet.Open(p.layout)
+		locked |= p.sheet.Locks(p.layout)
 	}
 	g.close(locked)
 	g.Begin(rowlock.PhaseRoll, 0)

@@ -11,23 +11,28 @@ import (
 type State struct {
 	turn.Turn
 	rules   *Rules
-	layouts [rowlock.MaxSeats]*sheet.Layout
-	sheets  [rowlock.MaxSeats]sheet.Sheet
-	open    [rowlock.MaxSeats]sheet.Set // cells the sheet and the closed rows leave open (C3, C9, C11)
-	lucky   [rowlock.MaxSeats][2]uint8
+	players [rowlock.MaxSeats]player
 	throw   Throw // on the table until the turn ends
 	inGame  Throw // mask of the dice that are not out (C11)
 	closed  sheet.RowSet
+}
+
+// A player is what one seat has before it.
+type player struct {
+	layout *sheet.Layout
+	open   sheet.Set // cells the sheet and the closed rows leave open (C3, C9, C11)
+	sheet  sheet.Sheet
+	lucky  [2]uint8
 }
 
 // Rules implements rowlock.State.
 func (g *State) Rules() rowlock.Rules { return g.rules }
 
 // Sheet returns a seat's sheet.
-func (g *State) Sheet(s rowlock.Seat) *sheet.Sheet { return &g.sheets[s] }
+func (g *State) Sheet(s rowlock.Seat) *sheet.Sheet { return &g.players[s].sheet }
 
 // Layout returns what a seat's sheet prints.
-func (g *State) Layout(s rowlock.Seat) *sheet.Layout { return g.layouts[s] }
+func (g *State) Layout(s rowlock.Seat) *sheet.Layout { return g.players[s].layout }
 
 // Clone implements rowlock.State.
 func (g *State) Clone() rowlock.State {
@@ -78,9 +83,12 @@ func (g *State) settleWhite() {
 
 // closesLast closes rows and reports whether that ends the game.
 func (g *State) closesLast(rows sheet.RowSet) bool {
-	if rows == 0 {
-		return false
-	}
+	return rows != 0 && g.closeRows(rows)
+}
+
+// closeRows is apart so that closesLast, which mostly has nothing to close, is
+// compiled in place.
+func (g *State) closeRows(rows sheet.RowSet) (over bool) {
 	g.close(rows)
 	return g.RowsEnd()
 }
@@ -89,13 +97,17 @@ func (g *State) closesLast(rows sheet.RowSet) bool {
 // they lock, to be closed when the phase settles (C12).
 func (g *State) take(s rowlock.Seat, a rowlock.Action) (locked sheet.RowSet) {
 	g.NoteCross(s)
-	l, mine := g.layouts[s], &g.sheets[s]
-	if l.Plain() {
-		g.open[s], locked = mine.CrossPlain(l, g.open[s], CellOf(a))
-		return locked
+	p := &g.players[s]
+	if !p.layout.Plain() {
+		return g.takeEffects(p, a)
 	}
-	taken := mine.Take(l, g.closed, CellOf(a), picksOf(a))
-	g.open[s] = g.shut(mine.Open(l), g.closed)
+	return p.sheet.CrossPlain(p.layout, &p.open, CellOf(a))
+}
+
+// takeEffects is take on a sheet whose crosses set off effects.
+func (g *State) takeEffects(p *player, a rowlock.Action) (locked sheet.RowSet) {
+	taken := p.sheet.Take(p.layout, g.closed, CellOf(a), picksOf(a))
+	p.open = g.shut(p.sheet.Open(p.layout), g.closed)
 	return taken.Locked
 }
 
@@ -110,10 +122,10 @@ func (g *State) close(rows sheet.RowSet) {
 	}
 	g.closed |= rows
 	for s := range g.Sitting() {
-		g.open[s] = g.shut(g.open[s], rows)
+		g.players[s].open = g.shut(g.players[s].open, rows)
 	}
-	for r := range g.layouts[0].Rows() {
-		if lock, ok := g.layouts[0].Lock(r); ok && rows.Has(r) {
+	for r := range g.players[0].layout.Rows() {
+		if lock, ok := g.players[0].layout.Lock(r); ok && rows.Has(r) {
 			g.inGame = g.inGame.without(lock)
 		}
 	}
@@ -121,7 +133,7 @@ func (g *State) close(rows sheet.RowSet) {
 
 // shut returns the cells that do not stand in one of the rows.
 func (g *State) shut(cells sheet.Set, rows sheet.RowSet) sheet.Set {
-	for r := range g.layouts[0].Rows() {
+	for r := range g.players[0].layout.Rows() {
 		if rows.Has(r) {
 			cells = cells.WithRow(r, 0)
 		}
@@ -135,7 +147,7 @@ func (g *State) Penalise() (over bool) {
 	if g.HasCrossed() {
 		return false
 	}
-	g.sheets[g.Active()].Penalties++
+	g.players[g.Active()].sheet.Penalties++
 	return g.penaltiesEnd(g.Active())
 }
 
@@ -157,7 +169,7 @@ func (g *State) RowsEnd() bool {
 
 // penaltiesEnd ends the game if the seat has its last penalty (C14).
 func (g *State) penaltiesEnd(s rowlock.Seat) bool {
-	if int(g.sheets[s].Penalties) < g.rules.Penalties {
+	if int(g.players[s].sheet.Penalties) < g.rules.Penalties {
 		return false
 	}
 	g.Finish(rowlock.ByPenalties)

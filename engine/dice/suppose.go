@@ -17,8 +17,8 @@ func (r *Rules) Seen(v *rowlock.View) State {
 	g := State{Turn: turn.Seen(v), rules: r, inGame: allDice}
 	for s := range g.Sitting() {
 		p := &v.Players[s]
-		g.layouts[s], g.sheets[s], g.lucky[s] = p.Layout, p.Sheet, p.Lucky
-		g.open[s] = p.Sheet.Open(p.Layout)
+		g.players[s].layout, g.players[s].sheet, g.players[s].lucky = p.Layout, p.Sheet, p.Lucky
+		g.players[s].open = p.Sheet.Open(p.Layout)
 	}
 	g.close(v.Closed)
 	d := v.Dice

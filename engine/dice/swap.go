@@ -23,13 +23,13 @@ func (Swap) check(r *Rules) error {
 // offers returns the open cells of the numbers that the fields still free give
 // for the white sum.
 func (Swap) offers(g *State, s rowlock.Seat) (cells sheet.Set) {
-	l, sum := g.layouts[s], uint8(g.throw.Sum())
-	for _, field := range l.Swaps()[g.sheets[s].Bar:] {
+	l, sum := g.players[s].layout, uint8(g.throw.Sum())
+	for _, field := range l.Swaps()[g.players[s].sheet.Bar:] {
 		if other, ok := swapped(field, sum); ok {
 			cells = cells.Or(l.White(uint(other)))
 		}
 	}
-	return cells.And(g.open[s])
+	return cells.And(g.players[s].open)
 }
 
 // swapped returns the number that a field gives for another.
@@ -46,7 +46,7 @@ func swapped(field [2]uint8, sum uint8) (other uint8, ok bool) {
 // crossed strikes the leftmost field that gives the number: it leaves the most
 // to the right.
 func (Swap) crossed(g *State, s rowlock.Seat, c sheet.Cell) {
-	l, sum, mine := g.layouts[s], uint8(g.throw.Sum()), &g.sheets[s]
+	l, sum, mine := g.players[s].layout, uint8(g.throw.Sum()), &g.players[s].sheet
 	if l.Number(c) == uint(sum) {
 		return
 	}
@@ -60,8 +60,8 @@ func (Swap) crossed(g *State, s rowlock.Seat, c sheet.Cell) {
 }
 
 func (Swap) why(g *State, s rowlock.Seat, c sheet.Cell) error {
-	l, sum := g.layouts[s], uint8(g.throw.Sum())
-	for _, field := range l.Swaps()[g.sheets[s].Bar:] {
+	l, sum := g.players[s].layout, uint8(g.throw.Sum())
+	for _, field := range l.Swaps()[g.players[s].sheet.Bar:] {
 		if other, ok := swapped(field, sum); ok && uint(other) == l.Number(c) {
 			return g.Shut(s, c)
 		}
