@@ -39,6 +39,16 @@ build: bin/rowlock ## Build the client and the one binary, bin/rowlock
 bin/rowlock: $(PAGE)
 	@$(GO_BUILD) -buildvcs=$(VCS) -o $@ ./cmd/rowlock
 
+# Releases and benchmarks compile the engine's inner loops by a profile of many
+# games. It is not named default.pgo: every build and test would take it too, and
+# compile the whole standard library a second time.
+PROFILE  := cmd/rowlock/games.pgo
+
+.PHONY: profile
+profile: ## Make the profile anew that the engine is compiled by
+	go test -run '^$$' -bench Games -benchtime 2000000x -cpu 1 -cpuprofile bin/games.prof -o bin/games.test ./engine/dice
+	go tool pprof -proto bin/games.test bin/games.prof >$(PROFILE)
+
 $(PAGE): $(PACKAGES) $(SOURCES)
 	cd $(CLIENT) && npm run --silent build
 	@touch $@
@@ -141,7 +151,7 @@ e2e: system build ## Play in real browsers against the real binary
 
 .PHONY: bench
 bench: ## Run the benchmarks that BENCH matches, COUNT times; compare runs by .tools/bin/benchstat
-	go test -run '^$$' -bench '$(BENCH)' -benchmem -count $(COUNT) ./...
+	go test -pgo=$(CURDIR)/$(PROFILE) -run '^$$' -bench '$(BENCH)' -benchmem -count $(COUNT) ./...
 
 .PHONY: campaign
 campaign: ## Do at length what the tests do briefly, and play the levels, which takes hours
