@@ -18,11 +18,12 @@ func (e *Error) Error() string { return "line " + strconv.Itoa(e.Line) + ": " + 
 // Unwrap returns the fault without its place.
 func (e *Error) Unwrap() error { return e.Fault }
 
-// wrong puts a refusal in its place in the record.
+// wrong puts a refusal in its place in the record. Rule sets refuse by nothing
+// else; any other error is no fault of the record and is returned as it is.
 func wrong(line int, err error) error {
 	fault, ok := refusal.As(err)
 	if !ok {
-		fault, _ = refusal.As(refusal.Plain.New("", err))
+		return err
 	}
 	return &Error{Line: max(line, 1), Fault: fault}
 }

@@ -30,6 +30,12 @@ var keywords = []keyword{
 	{word: "deck", not: "hand display pile"},
 }
 
+// TakesName reports whether a set-up statement with that keyword names a player.
+func TakesName(word string) bool {
+	r := rank(word)
+	return r >= 0 && keywords[r].names
+}
+
 // rank returns where in keywords a word stands, -1 if it is none.
 func rank(word string) int {
 	return slices.IndexFunc(keywords, func(k keyword) bool { return k.word == word })

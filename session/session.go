@@ -36,7 +36,8 @@ const (
 type Session struct {
 	Conn   Conn
 	Table  *run.Runner
-	Pace   Pace
+	Limit  Limit
+	Clock  Clock
 	Logger *slog.Logger
 
 	subscription *run.Subscription
@@ -46,9 +47,9 @@ type Session struct {
 	doing        sync.Mutex // held while a command has no reply yet
 }
 
-// A Pace waits until a message may be taken: a command of the seat that the token
+// A Limit waits until a message may be taken: a command of the seat that the token
 // stands for, or a mere ping. Its error refuses a command.
-type Pace func(ctx context.Context, token table.Token, command bool) error
+type Limit func(ctx context.Context, token table.Token, command bool) error
 
 // Serve speaks with the client until one of them ends it.
 func (s *Session) Serve(ctx context.Context) {
@@ -66,14 +67,14 @@ func (s *Session) Serve(ctx context.Context) {
 }
 
 // Refuse ends a connection for which there is no session.
-func Refuse(ctx context.Context, conn Conn, why error) {
-	s := Session{Conn: conn}
+func Refuse(ctx context.Context, conn Conn, clock Clock, why error) {
+	s := Session{Conn: conn, Clock: clock}
 	s.end(ctx, why)
 }
 
 // hello waits for the first message, which says whose connection it is.
 func (s *Session) hello(ctx context.Context) error {
-	ctx, cancel := context.WithTimeout(ctx, timeLimit)
+	ctx, cancel := s.Clock.Timeout(ctx, timeLimit)
 	defer cancel()
 	m, err := s.read(ctx)
 	if err != nil {
@@ -126,7 +127,7 @@ func (s *Session) answer(ctx context.Context, m *wire.FromClient) error {
 
 func (s *Session) reply(ctx context.Context, m *wire.FromClient) any {
 	if m.Type == "ping" {
-		_ = s.Pace(ctx, s.token, false) // it fails with the connection
+		_ = s.Limit(ctx, s.token, false) // it fails with the connection
 		return wire.Pong{Type: "pong"}
 	}
 	seq, err := s.do(ctx, m)
@@ -137,7 +138,7 @@ func (s *Session) reply(ctx context.Context, m *wire.FromClient) any {
 }
 
 func (s *Session) do(ctx context.Context, m *wire.FromClient) (int64, error) {
-	if err := s.Pace(ctx, s.token, true); err != nil {
+	if err := s.Limit(ctx, s.token, true); err != nil {
 		return 0, run.ErrUnavailable
 	}
 	request, err := Request(m, s.token)
@@ -150,8 +151,8 @@ func (s *Session) do(ctx context.Context, m *wire.FromClient) (int64, error) {
 // send sends replies and updates until something fails. Updates never queue up: a
 // slow client gets fewer and larger ones.
 func (s *Session) send(ctx context.Context, failed <-chan error) error {
-	ping := time.NewTicker(pingEvery)
-	defer ping.Stop()
+	ping, stop := s.Clock.Ticker(pingEvery)
+	defer stop()
 	for {
 		var err error
 		select {
@@ -159,7 +160,7 @@ func (s *Session) send(ctx context.Context, failed <-chan error) error {
 			err = s.write(ctx, r)
 		case <-s.subscription.Changed():
 			err = s.update(ctx)
-		case <-ping.C:
+		case <-ping:
 			err = s.ping(ctx)
 		case <-s.Table.Done():
 			err = s.Table.Err()
@@ -186,7 +187,7 @@ func (s *Session) update(ctx context.Context) error {
 }
 
 func (s *Session) write(ctx context.Context, message any) error {
-	ctx, cancel := context.WithTimeout(ctx, timeLimit)
+	ctx, cancel := s.Clock.Timeout(ctx, timeLimit)
 	defer cancel()
 	var text bytes.Buffer
 	if err := wire.Encode(&text, message); err != nil {
@@ -197,7 +198,7 @@ func (s *Session) write(ctx context.Context, message any) error {
 
 // ping waits for the client's answer, but not when the table ends.
 func (s *Session) ping(ctx context.Context) error {
-	ctx, cancel := context.WithTimeout(ctx, timeLimit)
+	ctx, cancel := s.Clock.Timeout(ctx, timeLimit)
 	defer cancel()
 	pong := make(chan error, 1)
 	go func() { pong <- s.Conn.Ping(ctx) }()

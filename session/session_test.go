@@ -27,6 +27,7 @@ type pipe struct {
 	in     chan string
 	out    chan string
 	closed chan string // the reason, and whether to come back
+	pings  chan struct{}
 }
 
 func (p *pipe) Read(ctx context.Context) ([]byte, error) {
@@ -50,7 +51,13 @@ func (p *pipe) Write(ctx context.Context, message []byte) error {
 	}
 }
 
-func (p *pipe) Ping(context.Context) error { return nil }
+func (p *pipe) Ping(context.Context) error {
+	select {
+	case p.pings <- struct{}{}:
+	default:
+	}
+	return nil
+}
 
 func (p *pipe) Close(reason string, again bool) {
 	if again {
@@ -94,8 +101,16 @@ type first struct{}
 func (first) Choose(v *rowlock.View) rowlock.Action { return v.Choices[v.Viewer][0].Action }
 
 func connect(t *testing.T, one *run.Runner) *client {
-	p := &pipe{in: make(chan string), out: make(chan string), closed: make(chan string, 1)}
-	s := session.Session{Conn: p, Table: one, Logger: slog.New(slog.DiscardHandler), Pace: func(context.Context, table.Token, bool) error { return nil }}
+	return connectAt(t, one, session.SystemClock{})
+}
+
+// connectAt opens a session whose waits a clock measures.
+func connectAt(t *testing.T, one *run.Runner, clock session.Clock) *client {
+	p := &pipe{in: make(chan string), out: make(chan string), closed: make(chan string, 1), pings: make(chan struct{}, 1)}
+	s := session.Session{
+		Conn: p, Table: one, Clock: clock, Logger: slog.New(slog.DiscardHandler),
+		Limit: func(context.Context, table.Token, bool) error { return nil },
+	}
 	ctx, cancel := context.WithCancel(context.Background())
 	done := make(chan struct{})
 	go func() {
@@ -224,4 +239,57 @@ func TestWhySessionEnds(t *testing.T) {
 			t.Errorf("the last message: %+v", bye)
 		}
 	})
+}
+
+// A handClock is a clock that a test moves: its ticker ticks and its time runs out
+// when the test says so.
+type handClock struct {
+	ticks chan time.Time
+	over  chan struct{} // closed when every wait is over
+}
+
+func (c handClock) Timeout(ctx context.Context, _ time.Duration) (context.Context, context.CancelFunc) {
+	ctx, cancel := context.WithCancel(ctx)
+	go func() {
+		select {
+		case <-c.over:
+			cancel()
+		case <-ctx.Done():
+		}
+	}()
+	return ctx, cancel
+}
+
+func (c handClock) Ticker(time.Duration) (ticks <-chan time.Time, stop func()) {
+	return c.ticks, func() {}
+}
+
+// A session pings when its clock says so and at no other time, and gives up a
+// client that has not said hello when the clock says that it is late.
+func TestSessionClock(t *testing.T) {
+	clock := handClock{make(chan time.Time), make(chan struct{})}
+	one := open(t)
+	c := connectAt(t, one, clock)
+	c.in <- `{"type": "hello"}`
+	next[wire.Update](c, "update")
+	if len(c.pings) != 0 {
+		t.Error("a ping before the clock has moved")
+	}
+	clock.ticks <- time.Time{}
+	<-c.pings
+
+	silent := &pipe{in: make(chan string), out: make(chan string), closed: make(chan string, 1)}
+	s := session.Session{Conn: silent, Table: one, Clock: clock, Logger: slog.New(slog.DiscardHandler)}
+	done := make(chan struct{})
+	go func() {
+		s.Serve(context.Background())
+		close(done)
+	}()
+	select {
+	case <-done:
+		t.Error("the session has ended before its clock says so")
+	default:
+	}
+	close(clock.over)
+	<-done
 }

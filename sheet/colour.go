@@ -56,16 +56,8 @@ func (s ColourSet) Letters() (word string) {
 	return word
 }
 
-// String returns the names of the colours: "red", "red or yellow".
-func (s ColourSet) String() string {
-	var names []string
-	for c := range Colour(Colours) {
-		if s.Has(c) {
-			names = append(names, c.String())
-		}
-	}
-	return strings.Join(names, " or ")
-}
+// Len counts the colours.
+func (s ColourSet) Len() int { return bits.OnesCount8(uint8(s)) }
 
 // A Face is a number in a colour: a field of a board's track.
 type Face struct {

@@ -1,11 +1,14 @@
 package table_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 	"time"
 
+	"rowlock"
 	"rowlock/chance"
+	"rowlock/refusal"
 	"rowlock/rules"
 	"rowlock/table"
 )
@@ -72,6 +75,47 @@ func TestTypedThrow(t *testing.T) {
 	}
 	if _, err := one.Step(table.Dealt{Game: 1, Number: 2, Outcome: table.Outcome{Words: words}}, time.Time{}); err == nil {
 		t.Error("the same throw is taken twice")
+	}
+}
+
+// An opening may be typed, too: one that cannot be begun, that names seats that
+// nobody has or lets another seat begin is refused, and the draw is awaited still.
+func TestTypedOpening(t *testing.T) {
+	one := table.New(table.Config{})
+	for _, in := range []table.Input{
+		table.Create{Rules: rules.Cards, Host: table.Join{Name: "Ann", Token: "a token"}},
+		table.Request{ID: "start", Token: "a token", Command: table.Start{}},
+	} {
+		step, err := one.Step(in, time.Time{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		apply(t, one, step)
+	}
+	whole, err := one.Draw().By(chance.NewSeeded(1))
+	if err != nil {
+		t.Fatal(err)
+	}
+	with := func(more ...rowlock.Statement) []rowlock.Statement { return append(slices.Clone(whole.Setup), more...) }
+	for name, setup := range map[string][]rowlock.Statement{
+		"nothing dealt":    nil,
+		"a foreign seat":   with(rowlock.Statement{Keyword: "active", Seat: 1}),
+		"nobody begins":    with(rowlock.Statement{Keyword: "active", Seat: rowlock.Nobody}),
+		"a sheet for none": with(rowlock.Statement{Keyword: "sheet", Seat: rowlock.Chance, Words: []string{"R:5"}}),
+		"no such word":     with(rowlock.Statement{Keyword: "lucky", Seat: 0, Words: []string{"5", "8"}}),
+	} {
+		_, err := one.Step(table.Dealt{Game: 1, Number: 1, Outcome: table.Outcome{Setup: setup}}, time.Time{})
+		if _, refused := refusal.As(err); !refused || one.Draw() == nil {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	step, err := one.Step(table.Dealt{Game: 1, Number: 1, Outcome: whole}, time.Time{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	apply(t, one, step)
+	if one.Draw() != nil || one.View("", table.Newest, time.Time{}).Stage != table.Playing {
+		t.Error("the game has not begun")
 	}
 }
 

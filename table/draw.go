@@ -4,6 +4,8 @@ import (
 	"encoding/json"
 
 	"rowlock"
+	"rowlock/record"
+	"rowlock/refusal"
 )
 
 // A Draw is something that Chance has to decide before anybody can go on: number
@@ -71,6 +73,9 @@ func start(ru rowlock.Rules, seats int, list []rowlock.Statement) (rowlock.State
 		return nil, err
 	}
 	for _, st := range list {
+		if sits := st.Seat >= 0 && int(st.Seat) < seats; record.TakesName(st.Keyword) && !sits {
+			return nil, refusal.TakesName.New("", st.Keyword)
+		}
 		if err := setup.Put(st); err != nil {
 			return nil, err
 		}
@@ -86,7 +91,7 @@ func (t *Table) Draw() *Draw {
 	case s.Opening:
 		return t.openingDraw()
 	case s.Stage == Playing && s.Play.Phase().ForChance():
-		return t.nextDraw(s.Play)
+		return t.nextDraw(s.Play.Clone()) // whoever decides it may do so beside the table, and late
 	}
 	return nil
 }
@@ -106,14 +111,17 @@ func (t *Table) nextDraw(g rowlock.State) *Draw {
 // It need not be decided before Entries is called: the table then waits for it.
 func (s *Step) Draw() *Draw { return s.draw }
 
-// Deal takes the outcome of the step's Draw; after it another may be due. An error
-// says why it is none and changes nothing.
+// Deal takes the outcome of the step's Draw; after it another may be due. The
+// error is a refusal, which says why it is none; the draw is then awaited still.
 func (s *Step) Deal(o Outcome) error {
 	d := s.draw
 	if d.Position == nil {
 		g, err := start(d.Rules, d.Seats, o.Setup)
 		if err != nil {
 			return err
+		}
+		if d.First != rowlock.Nobody && g.Active() != d.First {
+			return refusal.OtherFirst.New("C4", int(d.First)+1)
 		}
 		body := started{Proof: o.Proof}
 		for _, st := range o.Setup {

@@ -2,10 +2,10 @@ package terminal
 
 import (
 	"context"
-	"errors"
 	"fmt"
 
 	"rowlock/record"
+	"rowlock/refusal"
 	"rowlock/wire"
 )
 
@@ -27,7 +27,7 @@ func (a *Aids) price(ctx context.Context, rec *record.Record, s *Scene) ([]wire.
 			return advice.Choices, nil
 		}
 	}
-	return nil, errors.New("nothing is to be decided")
+	return nil, refusal.NothingDue.New("")
 }
 
 // priceText says what is to be expected after a choice.

@@ -9,6 +9,7 @@ import (
 	"rowlock/chance"
 	"rowlock/player"
 	"rowlock/record"
+	"rowlock/refusal"
 )
 
 // A Config is what a game is made of.
@@ -208,7 +209,7 @@ func (g *Game) ask(ctx context.Context, s rowlock.Seat, v *rowlock.View) (rowloc
 	}
 	action, err := g.players[s].Choose(ctx, asked)
 	if err == nil && v.Offered(action) == nil {
-		err = errors.New("that is none of the choices")
+		err = refusal.NotAmong.New("")
 	}
 	if err == nil || ctx.Err() != nil {
 		return action, errors.Join(err, ctx.Err())

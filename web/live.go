@@ -38,17 +38,17 @@ func (s *Server) live(w http.ResponseWriter, r *http.Request) error {
 	defer func() { _ = socket.CloseNow() }() // after Close it has nothing left to fail
 	socket.SetReadLimit(mostFrame)
 	if missing != nil {
-		session.Refuse(r.Context(), connection{socket}, missing)
+		session.Refuse(r.Context(), connection{socket}, session.SystemClock{}, missing)
 		return nil
 	}
-	one := session.Session{Conn: connection{socket}, Table: t, Pace: s.pace(r, code), Logger: s.logger}
+	one := session.Session{Conn: connection{socket}, Table: t, Limit: s.limit(r, code), Clock: session.SystemClock{}, Logger: s.logger}
 	one.Serve(r.Context())
 	return nil
 }
 
-// pace lets an address speak, and a seat command, so fast and no faster, over
+// limit lets an address speak, and a seat command, so fast and no faster, over
 // however many connections.
-func (s *Server) pace(r *http.Request, code string) session.Pace {
+func (s *Server) limit(r *http.Request, code string) session.Limit {
 	return func(ctx context.Context, token table.Token, command bool) error {
 		err := s.quota.wait(ctx, hostOf(r.RemoteAddr), speaking)
 		if err == nil && command {

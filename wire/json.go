@@ -6,8 +6,11 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"strconv"
 	"strings"
 	"unicode/utf8"
+
+	"rowlock/refusal"
 )
 
 // Encode writes JSON without HTML escaping: names hold what they hold, and pages
@@ -20,23 +23,43 @@ func Encode(w io.Writer, message any) error {
 
 // Decode reads a text that is one JSON object with the fields of into, no more,
 // none of them twice and in no other spelling: whoever else reads the text reads
-// the same.
+// the same. The error is a refusal.
 func Decode(text []byte, into any) error {
 	if !utf8.Valid(text) {
-		return errors.New("it is not UTF-8")
+		return refusal.NotUnicode.New("")
 	}
 	if !bytes.HasPrefix(bytes.TrimLeft(text, " \t\r\n"), []byte("{")) {
-		return errors.New("it is not an object")
+		return refusal.NotObject.New("")
 	}
 	d := json.NewDecoder(bytes.NewReader(text))
 	d.DisallowUnknownFields()
 	if err := d.Decode(into); err != nil {
-		return err
+		return refused(err, len(text))
 	}
 	if _, err := d.Token(); !errors.Is(err, io.EOF) {
-		return errors.New("there is more behind it")
+		return refusal.MoreBehind.New("")
 	}
 	return checkNames(json.NewDecoder(bytes.NewReader(text)))
+}
+
+// refused says why the standard library has not decoded a text of that length. An
+// unknown field has no error type there: it is known by its words, which a test
+// holds.
+func refused(err error, length int) error {
+	var syntax *json.SyntaxError
+	var other *json.UnmarshalTypeError
+	if quoted, ok := strings.CutPrefix(err.Error(), "json: unknown field "); ok {
+		if name, err := strconv.Unquote(quoted); err == nil {
+			return refusal.NoSuchField.New("", name)
+		}
+	}
+	switch {
+	case errors.As(err, &syntax):
+		return refusal.BrokenJSON.New("", int(syntax.Offset))
+	case errors.As(err, &other):
+		return refusal.OtherValue.New("", other.Field)
+	}
+	return refusal.BrokenJSON.New("", length)
 }
 
 // checkNames reads one value and refuses names that stand twice in an object, or
@@ -74,9 +97,9 @@ func checkName(d *json.Decoder, seen map[string]bool) error {
 	name := fmt.Sprint(token)
 	switch {
 	case strings.Trim(name, "abcdefghijklmnopqrstuvwxyz_") != "":
-		return fmt.Errorf("unknown field %q", name)
+		return refusal.NoSuchField.New("", name)
 	case seen[name]:
-		return fmt.Errorf("the field %q stands there twice", name)
+		return refusal.FieldTwice.New("", name)
 	}
 	seen[name] = true
 	return nil

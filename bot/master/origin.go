@@ -52,7 +52,7 @@ func (o Origin) check(r rowlock.Rules, seats int) error {
 }
 
 func refuse(r rowlock.Rules, why error) error {
-	return refusal.BotCannotPlay.New("", "the master", r.Edition(), why)
+	return refusal.BotCannotPlay.New("", "master", r.Edition(), why)
 }
 
 var checksum = crc64.MakeTable(crc64.ECMA)

@@ -45,7 +45,7 @@ func ShapeOf(r rowlock.Rules, seats int) (Shape, error) {
 }
 
 func refuse(r rowlock.Rules, why error) error {
-	return refusal.BotCannotPlay.New("", "the master", r.Edition(), why)
+	return refusal.BotCannotPlay.New("", "master", r.Edition(), why)
 }
 
 // twoAndTwo reports whether rows 0 and 1 print the same numbers, and rows 2 and

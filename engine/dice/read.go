@@ -82,12 +82,21 @@ func (g *State) why(s rowlock.Seat, c sheet.Cell) error {
 		return refusal.OtherSum.New("C6", int(g.throw.Sum()))
 	}
 	if g.Phase() == rowlock.PhaseColour && !g.closed.Has(c.Row()) && !g.isMade(s, c) {
-		return refusal.NoDice.New("C7", g.players[s].layout.Colours(c).String(), int(g.players[s].layout.Number(c)))
+		return g.noDice(s, c)
 	}
 	if err := g.Shut(s, c); err != nil {
 		return err
 	}
 	return refusal.OtherNeighbour.New("6.2", g.players[s].layout.Word(c))
+}
+
+// noDice says that no dice make a cell's number (C7).
+func (g *State) noDice(s rowlock.Seat, c sheet.Cell) error {
+	l := g.players[s].layout
+	if colours := l.Colours(c); colours.Len() == 1 {
+		return refusal.NoDice.New("C7", colours.First().String(), int(l.Number(c)))
+	}
+	return refusal.NoDiceOfColours.New("C7", l.Word(c), int(l.Number(c)))
 }
 
 // isMade reports whether a white die and a coloured die make the cell's number

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"rowlock"
+	"rowlock/refusal"
 	"rowlock/table"
 )
 
@@ -75,6 +76,20 @@ func (c *Core) Do(r table.Request, now time.Time) (seq int64, err error) {
 		return 0, err
 	}
 	return c.table.Answer(r), nil
+}
+
+// Deal takes an outcome that the table waits for from whoever has it: a throw of
+// real dice, say, that a person types. The error is a refusal if it is none, or
+// not the one that is awaited; that one is awaited still.
+func (c *Core) Deal(outcome table.Dealt, now time.Time) error {
+	if c.ended != nil {
+		return c.ended
+	}
+	step, err := c.table.Step(outcome, now)
+	if err != nil {
+		return err
+	}
+	return c.commit(step)
 }
 
 // Due returns when TimePassed is to be called, zero for never.
@@ -196,7 +211,10 @@ func (c *Core) await() {
 				c.fail("deal", err)
 				return
 			}
-			c.by(table.Dealt{Game: d.Game, Number: d.Number, Outcome: outcome}, now)
+			err := c.Deal(table.Dealt{Game: d.Game, Number: d.Number, Outcome: outcome}, now)
+			if err != nil && !refusal.Stale.Is(err) { // else somebody else has given it
+				c.fail("deal", err)
+			}
 		}
 	})
 }

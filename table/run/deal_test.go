@@ -6,10 +6,12 @@ import (
 	"encoding/json"
 	"fmt"
 	"slices"
+	"strings"
 	"sync"
 	"testing"
 	"testing/synctest"
 
+	"rowlock"
 	"rowlock/chance"
 	"rowlock/refusal"
 	"rowlock/table"
@@ -102,6 +104,68 @@ func TestOutcomeComesLater(t *testing.T) {
 		f.Close()
 		synctest.Wait()
 	})
+}
+
+// A person may type a throw that the dealer has not answered yet. A wrong one is
+// refused, and the table goes on waiting; the dealer's answer comes too late then.
+func TestTypedThrow(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		dealer := &roundTrip{source: chance.NewSeeded(1), answer: make(chan struct{})}
+		f := open(t, "classic").fill(2)
+		f.cfg.Dealer = dealer
+		f = f.restart(f.log.all())
+		f.must(0, table.Start{})
+		dealer.answer <- struct{}{} // the opening
+		synctest.Wait()
+		typed := func(number int, words string) error {
+			return f.Deal(t.Context(), table.Dealt{Game: 1, Number: number, Outcome: table.Outcome{Words: strings.Fields(words)}})
+		}
+		const throw = "4 1 R3 Y2 G6 B6"
+		for name, wrong := range map[string]error{
+			"a seven": typed(2, "7 1 R3 Y2 G6 B6"), "too few": typed(2, "4 1"), "nothing": typed(2, ""), "a later one": typed(3, throw),
+		} {
+			if _, refused := refusal.As(wrong); !refused || !f.view(0, 0).Position.Phase.ForChance() {
+				t.Errorf("%s: %v", name, wrong)
+			}
+		}
+		if err := typed(2, throw); err != nil {
+			t.Fatal(err)
+		}
+		dealer.answer <- struct{}{} // to the same draw
+		synctest.Wait()
+		if v := f.view(0, 0); v.Position.Dice.White != [2]uint8{4, 1} || len(f.owes()) != 2 {
+			t.Errorf("after %s the dice show %v and %d decisions are due", throw, v.Position.Dice.White, len(f.owes()))
+		}
+		f.Close()
+		synctest.Wait()
+	})
+}
+
+// A dealer that deals what cannot be ends its table, and nothing of it is written
+// down: the control to the above.
+func TestWrongDealer(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		f := open(t, "classic").fill(2)
+		f.cfg.Dealer = wrongDealer{}
+		f = f.restart(f.log.all())
+		f.must(0, table.Start{})
+		entries := len(f.log.all())
+		synctest.Wait()
+		<-f.Done()
+		if len(f.log.all()) != entries {
+			t.Error("a wrong outcome is in the log")
+		}
+	})
+}
+
+type wrongDealer struct{}
+
+func (wrongDealer) Deal(string, *table.Draw) (table.Outcome, error) {
+	return table.Outcome{}, run.ErrLater
+}
+
+func (wrongDealer) Await(context.Context, string, *table.Draw) (table.Outcome, error) {
+	return table.Outcome{Words: []string{"7", "7"}, Setup: []rowlock.Statement{{Keyword: "sheet", Seat: 9}}}, nil
 }
 
 // What is dealt at once goes to disk with the decision before it, in one append,

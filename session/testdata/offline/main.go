@@ -68,8 +68,8 @@ func main() {
 		panic(err)
 	}
 	one := session.Session{
-		Conn: port{make(chan []byte), make(chan []byte)}, Table: t, Logger: config.Logger,
-		Pace: func(context.Context, table.Token, bool) error { return nil },
+		Conn: port{make(chan []byte), make(chan []byte)}, Table: t, Clock: session.SystemClock{}, Logger: config.Logger,
+		Limit: func(context.Context, table.Token, bool) error { return nil },
 	}
 	one.Serve(context.Background())
 }
