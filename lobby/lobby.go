@@ -79,6 +79,9 @@ func (l *Lobby) Close() {
 	}
 }
 
+// Live counts the tables in memory.
+func (l *Lobby) Live() int { return len(l.live()) }
+
 // Closed reports whether the lobby closes or has closed.
 func (l *Lobby) Closed() bool {
 	l.mu.Lock()

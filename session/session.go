@@ -39,6 +39,9 @@ type Session struct {
 	Limit  Limit
 	Clock  Clock
 	Logger *slog.Logger
+	// Watch, if set, hears of each command that comes. What it returns hears the code
+	// of the refusal, "" if the command was taken.
+	Watch func() (answered func(refused string))
 
 	subscription *run.Subscription
 	token        table.Token
@@ -130,11 +133,22 @@ func (s *Session) reply(ctx context.Context, m *wire.FromClient) any {
 		_ = s.Limit(ctx, s.token, false) // it fails with the connection
 		return wire.Pong{Type: "pong"}
 	}
+	answered := s.watch()
 	seq, err := s.do(ctx, m)
 	if err != nil {
-		return wire.Refused{Type: "refused", ID: m.ID, Error: Explain(err, s.Logger)}
+		refused := wire.Refused{Type: "refused", ID: m.ID, Error: Explain(err, s.Logger)}
+		answered(refused.Error.Code)
+		return refused
 	}
+	answered("")
 	return wire.Ack{Type: "ack", ID: m.ID, Seq: seq}
+}
+
+func (s *Session) watch() (answered func(refused string)) {
+	if s.Watch == nil {
+		return func(string) {}
+	}
+	return s.Watch()
 }
 
 func (s *Session) do(ctx context.Context, m *wire.FromClient) (int64, error) {

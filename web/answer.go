@@ -12,6 +12,9 @@ import (
 
 func (s *Server) answer(w http.ResponseWriter, status int, body any) {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
+	if _, bad := body.(wire.Problem); bad {
+		w.Header().Set("Content-Type", "application/problem+json")
+	}
 	w.Header().Set("Cache-Control", "no-store")
 	w.WriteHeader(status)
 	if err := wire.Encode(w, body); err != nil {
@@ -48,7 +51,9 @@ func (s *Server) fail(w http.ResponseWriter, err error) {
 	if status == http.StatusServiceUnavailable || status == http.StatusTooManyRequests {
 		w.Header().Set("Retry-After", "5")
 	}
-	s.answer(w, status, wire.Failure{Error: session.Explain(err, s.logger)})
+	failure := session.Explain(err, s.logger)
+	s.meter.Refused(failure.Code)
+	s.answer(w, status, wire.Problem{Title: http.StatusText(status), Status: status, Detail: failure.Text, Error: failure})
 }
 
 // read decodes a request's body strictly.

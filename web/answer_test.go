@@ -19,7 +19,7 @@ func TestClientGoesAway(t *testing.T) {
 	var logged strings.Builder
 	tables := lobby.Open(lobby.Config{Most: 1, Sleep: time.Hour, Table: quiet(&memory{beforeTheChoice(t)})})
 	defer tables.Close()
-	handler := web.Handler(tables, noTable, nil, slog.New(slog.NewTextHandler(&logged, nil)))
+	handler := web.Handler(web.Config{Lobby: tables, Exact: noTable, Logger: slog.New(slog.NewTextHandler(&logged, nil))})
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	for range 50 { // whether the table or the end of the client is seen first is chance

@@ -115,8 +115,12 @@ func honest(t *testing.T, server string) (made wire.Seated) {
 // quota an honest table then gets no place.
 func TestNobodyShutsTheServer(t *testing.T) {
 	logger := slog.New(slog.DiscardHandler)
-	limited := func(l *lobby.Lobby) http.Handler { return web.Handler(l, noTable, nil, logger) }
-	endless := func(l *lobby.Lobby) http.Handler { return web.HandlerWithoutQuota(l, noTable, nil, logger) }
+	limited := func(l *lobby.Lobby) http.Handler {
+		return web.Handler(web.Config{Lobby: l, Exact: noTable, Logger: logger})
+	}
+	endless := func(l *lobby.Lobby) http.Handler {
+		return web.HandlerWithoutQuota(web.Config{Lobby: l, Exact: noTable, Logger: logger})
+	}
 	for _, c := range []struct {
 		name            string
 		most, addresses int

@@ -187,7 +187,7 @@ func seenBy(t *testing.T, entries []table.Entry, token table.Token, probes ...st
 	t.Helper()
 	tables := lobby.Open(lobby.Config{Most: 1, Sleep: time.Hour, Table: quiet(&memory{slices.Clone(entries)})})
 	defer tables.Close()
-	server := httptest.NewServer(web.Handler(tables, noTable, nil, slog.New(slog.DiscardHandler)))
+	server := httptest.NewServer(web.Handler(web.Config{Lobby: tables, Exact: noTable, Logger: slog.New(slog.DiscardHandler)}))
 	defer server.Close()
 	p := (&fixture{T: t, server: server}).connect(twinCode)
 	defer func() { _ = p.conn.CloseNow() }()

@@ -3,6 +3,7 @@ package web
 import (
 	"context"
 	"net/http"
+	"time"
 
 	"github.com/coder/websocket"
 
@@ -31,7 +32,8 @@ func (s *Server) live(w http.ResponseWriter, r *http.Request) error {
 		return errTooMany
 	}
 	defer release()
-	socket, err := websocket.Accept(w, r, &websocket.AcceptOptions{CompressionMode: websocket.CompressionDisabled})
+	options := &websocket.AcceptOptions{CompressionMode: websocket.CompressionDisabled, OriginPatterns: s.origins.hosts()}
+	socket, err := websocket.Accept(w, r, options)
 	if err != nil {
 		return nil // the library has answered
 	}
@@ -41,7 +43,11 @@ func (s *Server) live(w http.ResponseWriter, r *http.Request) error {
 		session.Refuse(r.Context(), connection{socket}, session.SystemClock{}, missing)
 		return nil
 	}
-	one := session.Session{Conn: connection{socket}, Table: t, Limit: s.limit(r, code), Clock: session.SystemClock{}, Logger: s.logger}
+	s.meter.Connected(1)
+	defer s.meter.Connected(-1)
+	one := session.Session{
+		Conn: connection{socket}, Table: t, Limit: s.limit(r, code), Clock: session.SystemClock{}, Logger: s.logger, Watch: s.command,
+	}
 	one.Serve(r.Context())
 	return nil
 }
@@ -55,6 +61,17 @@ func (s *Server) limit(r *http.Request, code string) session.Limit {
 			err = s.quota.wait(ctx, code+" "+string(token.Digest()), commanding)
 		}
 		return err
+	}
+}
+
+// command tells the meter of a command and its answer.
+func (s *Server) command() (answered func(refused string)) {
+	begun := time.Now()
+	return func(refused string) {
+		s.meter.Answered(time.Since(begun))
+		if refused != "" {
+			s.meter.Refused(refused)
+		}
 	}
 }
 

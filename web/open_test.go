@@ -55,7 +55,7 @@ func (f *fixture) start() {
 		Log: tableLog{f.log}, Dealer: dealer.New(tableLog{f.log}, rand.Reader, chance.Fair{}), Bots: seatBot, StandIn: "greedy", AwayAfter: time.Hour,
 		BotDelay: time.Millisecond, Logger: logger,
 	}})
-	f.server = httptest.NewServer(web.Handler(f.lobby, noTable, nil, logger))
+	f.server = httptest.NewServer(web.Handler(web.Config{Lobby: f.lobby, Exact: noTable, Logger: logger}))
 }
 
 func (f *fixture) stop() {

@@ -2,33 +2,93 @@ package web
 
 import (
 	"io/fs"
+	"mime"
 	"net/http"
 	"path"
+	"regexp"
 	"strings"
-
-	"rowlock/web/client"
 )
 
-// pages serves the browser client; every other address is the client's own
-// business. Without a built client a page says how to get one.
-func pages() http.Handler {
-	files := client.Files()
-	serve := http.FileServerFS(files)
+// clientPage matches the addresses that the browser client makes a page of.
+var clientPage = regexp.MustCompile(`^/(t/[^/]+(/review)?/?|rules/[\w-]+/?)?$`)
+
+// codings are how files may lie compressed beside themselves, the smallest first.
+var codings = []struct{ name, suffix string }{{"br", ".br"}, {"gzip", ".gz"}}
+
+// pages serves the browser client from its files. Addresses that are the client's
+// own business get its page; all others do too, but as not found.
+func pages(files fs.FS) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.Method != http.MethodGet && r.Method != http.MethodHead {
 			http.Error(w, "this address is for reading", http.StatusMethodNotAllowed)
 			return
 		}
 		name := strings.TrimPrefix(path.Clean(r.URL.Path), "/")
-		info, err := fs.Stat(files, name)
-		switch there := err == nil && !info.IsDir(); {
-		case there && strings.HasPrefix(name, "assets/"):
-			w.Header().Set("Cache-Control", "public, max-age=31536000, immutable") // named by content
-		case !there && !strings.HasPrefix(name, "assets/"):
-			r = r.Clone(r.Context())
-			r.URL.Path = "/"
-			w.Header().Set("Cache-Control", "no-cache")
+		switch {
+		case isFile(files, name):
+			serveFile(w, r, files, name)
+		case clientPage.MatchString(r.URL.Path):
+			serveFile(w, r, files, "index.html")
+		default:
+			notFound(w, files)
 		}
-		serve.ServeHTTP(w, r)
 	})
+}
+
+// isFile reports whether a file is there to be asked for; compressed ones are not.
+func isFile(files fs.FS, name string) bool {
+	info, err := fs.Stat(files, name)
+	return err == nil && !info.IsDir() && !strings.HasSuffix(name, ".br") && !strings.HasSuffix(name, ".gz")
+}
+
+// serveFile sends a file, compressed if it lies so and the browser takes it.
+func serveFile(w http.ResponseWriter, r *http.Request, files fs.FS, name string) {
+	h := w.Header()
+	h.Set("Cache-Control", "no-cache")
+	if strings.HasPrefix(name, "assets/") {
+		h.Set("Cache-Control", "public, max-age=31536000, immutable") // named by content
+	}
+	h.Add("Vary", "Accept-Encoding")
+	if kind := mime.TypeByExtension(path.Ext(name)); kind != "" {
+		h.Set("Content-Type", kind)
+	}
+	for _, coding := range codings {
+		if _, err := fs.Stat(files, name+coding.suffix); err == nil && accepts(r, coding.name) {
+			h.Set("Content-Encoding", coding.name)
+			name += coding.suffix
+			break
+		}
+	}
+	file, err := fs.ReadFile(files, name)
+	if err != nil {
+		http.Error(w, "the page cannot be read", http.StatusInternalServerError)
+		return
+	}
+	_, _ = w.Write(file) // a browser that has gone needs it no more
+}
+
+// accepts reports whether a request takes a coding: it is named there, and not with
+// a weight of 0.
+func accepts(r *http.Request, coding string) bool {
+	for item := range strings.SplitSeq(strings.Join(r.Header.Values("Accept-Encoding"), ","), ",") {
+		name, weight, _ := strings.Cut(item, ";")
+		if strings.EqualFold(strings.TrimSpace(name), coding) {
+			weight = strings.ReplaceAll(strings.TrimSpace(weight), " ", "")
+			return strings.Trim(strings.TrimPrefix(weight, "q="), "0.") != "" || weight == ""
+		}
+	}
+	return false
+}
+
+// notFound sends the client's page for an address that nothing here has.
+func notFound(w http.ResponseWriter, files fs.FS) {
+	page, err := fs.ReadFile(files, "index.html")
+	if err != nil {
+		http.Error(w, errNoSuchPage.Error(), http.StatusNotFound)
+		return
+	}
+	w.Header().Set("Content-Type", "text/html; charset=utf-8")
+	w.Header().Set("Cache-Control", "no-cache")
+	w.WriteHeader(http.StatusNotFound)
+	_, _ = w.Write(page) // a browser that has gone needs it no more
 }

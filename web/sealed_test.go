@@ -65,7 +65,7 @@ func sealedWorld(t *testing.T, entries []table.Entry, changes int) map[string][]
 	t.Helper()
 	tables := lobby.Open(lobby.Config{Most: 1, Sleep: time.Hour, Table: quiet(&memory{slices.Clone(entries)})})
 	defer tables.Close()
-	server := httptest.NewServer(web.Handler(tables, noTable, nil, slog.New(slog.DiscardHandler)))
+	server := httptest.NewServer(web.Handler(web.Config{Lobby: tables, Exact: noTable, Logger: slog.New(slog.DiscardHandler)}))
 	defer server.Close()
 	w := &world{&fixture{T: t, server: server}, map[string]*player{}}
 	w.come("spectator", "")

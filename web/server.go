@@ -1,6 +1,7 @@
 package web
 
 import (
+	"io/fs"
 	"log/slog"
 	"net/http"
 	"time"
@@ -18,24 +19,61 @@ const (
 	timeLimit = 10 * time.Second
 )
 
+// Config is what a server is given.
+type Config struct {
+	Lobby   *lobby.Lobby
+	Exact   review.Tables // for reviews
+	Sites   Sites
+	Origins Origins
+	Pages   fs.FS // of the browser client
+	Logger  *slog.Logger
+	Meter   Meter // nil for none
+	Noisy   bool  // logs every request, without tokens, codes and addresses
+}
+
 // A Server answers requests for one lobby.
 type Server struct {
 	lobby    *lobby.Lobby
 	logger   *slog.Logger
+	origins  Origins
+	meter    Meter
 	quota    *quota
 	reviewer *reviewer
 }
 
-// Handler returns everything the server serves, under its sites only. The exact
-// tables are for reviews.
-func Handler(l *lobby.Lobby, exact review.Tables, sites Sites, logger *slog.Logger) http.Handler {
-	return handler(l, newQuota(), exact, sites, logger)
+// Handler returns everything the server serves, under its sites only.
+func Handler(c Config) http.Handler { return handler(c, newQuota()) }
+
+func handler(c Config, q *quota) http.Handler {
+	s := &Server{lobby: c.Lobby, logger: c.Logger, origins: c.Origins, meter: c.Meter, quota: q, reviewer: newReviewer(c.Exact)}
+	if s.meter == nil {
+		s.meter = noMeter{}
+	}
+	mux := http.NewServeMux()
+	for pattern, answer := range s.routes() {
+		mux.HandleFunc(pattern, func(w http.ResponseWriter, r *http.Request) {
+			if err := answer(w, r); err != nil {
+				s.fail(w, err)
+			}
+		})
+	}
+	mux.Handle("/", pages(c.Pages))
+	own := s.sameOrigin(mux)
+	return s.watched(c.Noisy, guard(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if err := c.Sites.check(r, c.Origins); err != nil {
+			s.fail(w, err)
+			return
+		}
+		if c.Origins.answer(w, r) {
+			return
+		}
+		own.ServeHTTP(w, r)
+	})))
 }
 
-func handler(l *lobby.Lobby, q *quota, exact review.Tables, sites Sites, logger *slog.Logger) http.Handler {
-	s := &Server{lobby: l, logger: logger, quota: q, reviewer: newReviewer(exact)}
-	mux := http.NewServeMux()
-	for pattern, answer := range map[string]answerer{
+// routes are the addresses of the interface for programs.
+func (s *Server) routes() map[string]answerer {
+	return map[string]answerer{
 		"GET /healthz":                             s.health,
 		"GET /api/editions":                        s.editions,
 		"POST /api/tables":                         s.createTable,
@@ -46,24 +84,20 @@ func handler(l *lobby.Lobby, q *quota, exact review.Tables, sites Sites, logger 
 		"GET /api/tables/{code}/review":            s.review,
 		"GET /api/tables/{code}/live":              s.live,
 		"/api/":                                    nowhere,
-	} {
-		mux.HandleFunc(pattern, func(w http.ResponseWriter, r *http.Request) {
-			if err := answer(w, r); err != nil {
-				s.fail(w, err)
-			}
-		})
 	}
-	mux.Handle("/", pages())
-	site := http.NewCrossOriginProtection()
-	site.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { s.fail(w, errCrossOrigin) }))
-	own := site.Handler(mux)
-	return guard(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if err := sites.check(r); err != nil {
-			s.fail(w, err)
-			return
+}
+
+// sameOrigin refuses what a page of another origin would change, unless that
+// origin may call.
+func (s *Server) sameOrigin(next http.Handler) http.Handler {
+	protection := http.NewCrossOriginProtection()
+	for origin := range s.origins {
+		if err := protection.AddTrustedOrigin(origin); err != nil {
+			panic(err) // NewOrigins takes no such origin
 		}
-		own.ServeHTTP(w, r)
-	}))
+	}
+	protection.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { s.fail(w, errCrossOrigin) }))
+	return protection.Handler(next)
 }
 
 // An answerer answers a request, or says why not before it has written anything.

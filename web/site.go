@@ -33,7 +33,7 @@ func NewSites(addresses []string) (Sites, error) {
 // scheme returns how pages of a host are opened, "" of a host that is not this
 // server's. A page of another site can let its own name lead to this machine (DNS
 // rebinding); it cannot do so with an address of numbers.
-func (s Sites) scheme(host string) string {
+func (s Sites) scheme(host string, encrypted bool) string {
 	host = strings.ToLower(host)
 	if scheme, named := s[host]; named {
 		return scheme
@@ -42,10 +42,13 @@ func (s Sites) scheme(host string) string {
 	if bare, _, err := net.SplitHostPort(host); err == nil {
 		name = bare
 	}
-	if _, err := netip.ParseAddr(strings.Trim(name, "[]")); err == nil || isOwnName(name) {
-		return "http"
+	if _, err := netip.ParseAddr(strings.Trim(name, "[]")); err != nil && !isOwnName(name) {
+		return ""
 	}
-	return ""
+	if encrypted {
+		return "https"
+	}
+	return "http"
 }
 
 // isOwnName reports whether a name is always this machine's.
@@ -64,14 +67,15 @@ var hostname = sync.OnceValue(func() string {
 })
 
 // check refuses a request that does not mean this server, or comes from a page that
-// is not its own. Without an Origin it is from a program, or for a page.
-func (s Sites) check(r *http.Request) error {
-	scheme := s.scheme(r.Host)
+// is neither its own nor of those origins. Without an Origin it is from a program,
+// or for a page.
+func (s Sites) check(r *http.Request, others Origins) error {
+	scheme := s.scheme(r.Host, r.TLS != nil)
 	if scheme == "" {
 		return refusal.WrongHost.New("", r.Host)
 	}
 	from := r.Header.Get("Origin")
-	if from == "" {
+	if from == "" || others.has(from) {
 		return nil
 	}
 	page, err := url.Parse(from)

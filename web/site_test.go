@@ -9,6 +9,7 @@ import (
 
 	"rowlock/lobby"
 	"rowlock/web"
+	"rowlock/web/client"
 )
 
 // A server answers under its own addresses, and to pages that were opened there: by
@@ -21,7 +22,7 @@ func TestSites(t *testing.T) {
 	}
 	tables := lobby.Open(lobby.Config{Most: 1, Sleep: time.Hour, Table: quiet(&memory{})})
 	defer tables.Close()
-	handler := web.Handler(tables, noTable, sites, slog.New(slog.DiscardHandler))
+	handler := web.Handler(web.Config{Lobby: tables, Exact: noTable, Sites: sites, Pages: client.Files(), Logger: slog.New(slog.DiscardHandler)})
 	for _, c := range []struct {
 		host, origin string
 		status       int

@@ -81,7 +81,16 @@ func NewError(r *refusal.Refusal) Error {
 	return e
 }
 
-// Failure is the body of an HTTP error.
+// Problem is the body of an HTTP error: problem details (RFC 9457) of no type but
+// the status, with our error.
+type Problem struct {
+	Title  string `json:"title"` // of the status
+	Status int    `json:"status"`
+	Detail string `json:"detail"` // the error's text
+	Error  Error  `json:"error"`
+}
+
+// Failure is the last line of a stream that has failed.
 type Failure struct {
 	Error Error `json:"error"`
 }

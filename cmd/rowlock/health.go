@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"crypto/tls"
 	"errors"
 	"fmt"
 	"net"
@@ -16,6 +17,8 @@ import (
 type healthFlags struct {
 	host    string
 	port    uint16
+	cert    string
+	acme    string
 	timeout time.Duration
 }
 
@@ -34,6 +37,8 @@ serve, from the same variables of the environment.`,
 	flags := command.Flags()
 	flags.StringVar(&f.host, "host", "127.0.0.1", "address that the server listens on")
 	flags.Uint16Var(&f.port, "port", 8080, "port that the server listens on")
+	flags.StringVar(&f.cert, "cert", "", "the server's --cert: it speaks HTTPS then")
+	flags.StringVar(&f.acme, "acme", "", "the server's --acme: it speaks HTTPS then, under that name")
 	flags.DurationVar(&f.timeout, "timeout", 5*time.Second, "how long the server may take to answer")
 	return command
 }
@@ -45,13 +50,18 @@ func askHealth(ctx context.Context, f *healthFlags) error {
 	if ip := net.ParseIP(host); ip != nil && ip.IsUnspecified() { // it listens on all, this machine's own too
 		host = "localhost"
 	}
-	url := "http://" + net.JoinHostPort(host, strconv.Itoa(int(f.port))) + "/healthz"
+	scheme, direct := "http://", &http.Transport{} // no proxy stands between
+	if f.cert != "" || f.acme != "" {
+		// Whether it is well is asked, not who it is: its name is not this machine's.
+		scheme, direct.TLSClientConfig = "https://", &tls.Config{ServerName: f.acme, InsecureSkipVerify: true}
+	}
+	url := scheme + net.JoinHostPort(host, strconv.Itoa(int(f.port))) + "/healthz"
 	request, err := http.NewRequestWithContext(ctx, http.MethodGet, url, nil)
 	if err != nil {
 		return err
 	}
-	direct := &http.Client{Transport: &http.Transport{}} // no proxy stands between
-	answer, err := direct.Do(request)
+	client := &http.Client{Transport: direct}
+	answer, err := client.Do(request)
 	if err != nil {
 		if errors.Is(err, context.DeadlineExceeded) {
 			return fmt.Errorf("the server has not answered within %v", f.timeout)

@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	crand "crypto/rand"
+	"crypto/tls"
 	"errors"
 	"fmt"
 	"io"
@@ -14,21 +15,24 @@ import (
 	"os"
 	"os/signal"
 	"path/filepath"
-	"strconv"
+	"slices"
 	"syscall"
 	"time"
 
 	"github.com/spf13/cobra"
+	"golang.org/x/crypto/acme/autocert"
 
 	"rowlock"
 	"rowlock/bot"
 	"rowlock/chance"
 	"rowlock/dealer"
 	"rowlock/lobby"
+	"rowlock/metrics"
 	"rowlock/store"
 	"rowlock/table"
 	"rowlock/table/run"
 	"rowlock/web"
+	"rowlock/web/client"
 )
 
 // serveFlags are the flags of serve.
@@ -41,6 +45,10 @@ type serveFlags struct {
 	awayAfter time.Duration
 	proxies   []string
 	sites     []string
+	origins   []string
+	metrics   string
+	requests  bool
+	encryptFlags
 }
 
 func newServeCommand() *cobra.Command {
@@ -56,6 +64,10 @@ Pages are answered under the machine's addresses and its own names. Under every
 other, such as that of a reverse proxy, the server must be told to be known with
 --site: a page of somebody else's could let its own name lead here.
 
+It speaks HTTPS with --cert and --key, or with --acme NAME for a name of the public
+net that leads here: the certificate is obtained from Let's Encrypt, whose terms are
+agreed to thereby, which takes --host 0.0.0.0 --port 443.
+
 Limits count by address. A reverse proxy must pass on the Host header and
 WebSockets, and be named with --trusted-proxy: it is believed then who it serves.
 Otherwise all who come through it count as one.`,
@@ -63,9 +75,9 @@ Otherwise all who come through it count as one.`,
   ROWLOCK_PORT=9000 rowlock serve`,
 		Args: takesNone,
 		RunE: func(c *cobra.Command, _ []string) error {
-			ctx, stop := signal.NotifyContext(c.Context(), os.Interrupt, syscall.SIGTERM)
+			ctx, stop := signal.NotifyContext(c.Context(), endings()...)
 			defer stop()
-			return serve(ctx, flags, c.OutOrStdout(), c.ErrOrStderr())
+			return serve(ctx, &flags, c.OutOrStdout(), c.ErrOrStderr())
 		},
 	}
 	f := command.Flags()
@@ -77,52 +89,149 @@ Otherwise all who come through it count as one.`,
 	f.DurationVar(&flags.awayAfter, "away-after", 40*time.Second, "how long somebody may be away before a bot plays for them")
 	f.StringSliceVar(&flags.proxies, "trusted-proxy", nil, "network of a reverse proxy (like 127.0.0.1/32) whose X-Forwarded-For says who is there")
 	f.StringSliceVar(&flags.sites, "site", nil, "address under which people open the server (like https://dice.example.org), when it is not the machine's own")
+	f.StringSliceVar(&flags.origins, "allow-origin", nil, "origin of pages of others (like https://stats.example.org) that may call this server")
+	f.StringVar(&flags.cert, "cert", "", "file of the certificate for HTTPS, with those that it is signed by")
+	f.StringVar(&flags.key, "key", "", "file of its key")
+	f.StringVar(&flags.acme, "acme", "", "public name to obtain a certificate for (like dice.example.org)")
+	f.StringVar(&flags.directory, "acme-directory", autocert.DefaultACMEDirectory, "authority that it is obtained from")
+	f.StringVar(&flags.metrics, "metrics", "", "address (like 127.0.0.1:9100) for the operator alone: /metrics for Prometheus, /debug/pprof/")
+	f.BoolVar(&flags.requests, "log-requests", false, "log every request, without tokens, codes and addresses")
 	return command
 }
 
-func serve(ctx context.Context, flags serveFlags, out, errOut io.Writer) error {
-	if _, err := bot.New(flags.standIn, 0); err != nil {
-		return &failure{status: statusUsage, err: err}
+// endings are the signals that end a server in good order. Under nohup it stays
+// when the terminal goes.
+func endings() []os.Signal {
+	list := []os.Signal{os.Interrupt, syscall.SIGTERM}
+	if !signal.Ignored(syscall.SIGHUP) {
+		list = append(list, syscall.SIGHUP)
 	}
-	if flags.botDelay < 0 || flags.awayAfter < 0 {
-		return &failure{status: statusUsage, err: errors.New("--bot-delay and --away-after are spans of time, not below 0")}
-	}
-	proxies, err := networks(flags.proxies)
+	return list
+}
+
+func serve(ctx context.Context, flags *serveFlags, out, errOut io.Writer) error {
+	settings, err := flags.settings()
 	if err != nil {
 		return &failure{status: statusUsage, err: err}
 	}
-	sites, err := web.NewSites(flags.sites)
-	if err != nil {
-		return &failure{status: statusUsage, err: err}
-	}
-	dir, err := dataDir(flags.data)
+	log, err := store.Open(ctx, filepath.Join(settings.dir, logFile))
 	if err != nil {
 		return err
 	}
-	log, err := store.Open(ctx, filepath.Join(dir, logFile))
-	if err != nil {
-		return err
-	}
-	listener, err := net.Listen("tcp", net.JoinHostPort(flags.host, strconv.Itoa(int(flags.port))))
-	if err != nil {
-		return errors.Join(listenError(err, flags), log.Close())
-	}
-	logger := slog.New(slog.NewTextHandler(errOut, nil))
-	tables := lobby.Open(lobby.Config{
-		Most:  5000,
-		Sleep: 10 * time.Minute,
-		Table: run.Config{
-			Log: tableLog{log}, Newest: log.Newest, Dealer: dealer.New(newestLog{log}, crand.Reader, chance.Fair{}), Bots: seatBot, Plays: botPlays, StandIn: flags.standIn,
-			BotDelay: flags.botDelay, AwayAfter: flags.awayAfter, Logger: logger,
-		},
-	})
-	server := web.NewHTTP(web.Behind(proxies, web.Handler(tables, exactTables("", false, io.Discard), sites, logger)))
-	fmt.Fprintf(out, "Rowlock is open: http://%s\n", listener.Addr())
-	err = untilStopped(ctx, server, listener, tables, log.Broken())
+	err = serveLog(ctx, flags, settings, log, out, errOut)
 	if closed := log.Close(); !errors.Is(err, errBroken) { // a broken log has said what there is to say
 		err = errors.Join(err, closed)
 	}
 	return err
+}
+
+// settings is what flags mean.
+type settings struct {
+	dir        string
+	proxies    []netip.Prefix
+	sites      web.Sites
+	origins    web.Origins
+	encryption *tls.Config
+}
+
+func (f *serveFlags) settings() (*settings, error) {
+	if _, err := bot.New(f.standIn, 0); err != nil {
+		return nil, err
+	}
+	if f.botDelay < 0 || f.awayAfter < 0 {
+		return nil, errors.New("--bot-delay and --away-after are spans of time, not below 0")
+	}
+	s := &settings{}
+	var err error
+	if s.proxies, err = networks(f.proxies); err != nil {
+		return nil, err
+	}
+	named := f.sites
+	if f.acme != "" {
+		named = append(slices.Clone(named), "https://"+f.acme)
+	}
+	if s.sites, err = web.NewSites(named); err != nil {
+		return nil, err
+	}
+	if s.origins, err = web.NewOrigins(f.origins); err != nil {
+		return nil, err
+	}
+	if s.dir, err = dataDir(f.data); err != nil {
+		return nil, err
+	}
+	s.encryption, err = f.encryption(s.dir)
+	return s, err
+}
+
+// serveLog serves the tables of a log until the context ends.
+func serveLog(ctx context.Context, flags *serveFlags, s *settings, log *store.Log, out, errOut io.Writer) error {
+	logger := slog.New(slog.NewTextHandler(errOut, nil))
+	var tables *lobby.Lobby
+	counted := metrics.New(func() int { return tables.Live() }, func() int64 { return logSize(s.dir) })
+	tables = lobby.Open(lobby.Config{
+		Most:  5000,
+		Sleep: 10 * time.Minute,
+		Table: run.Config{
+			Log: counted.Log(tableLog{log}), Newest: log.Newest, Dealer: dealer.New(newestLog{log}, crand.Reader, chance.Fair{}),
+			Bots: counted.Bots(seatBot), Plays: botPlays, StandIn: flags.standIn,
+			BotDelay: flags.botDelay, AwayAfter: flags.awayAfter, Logger: logger,
+		},
+	})
+	defer tables.Close()
+	listener, err := listen(flags)
+	if err != nil {
+		return err
+	}
+	operator, err := listenForOperator(flags.metrics)
+	if err != nil {
+		return errors.Join(err, listener.Close())
+	}
+	server := web.NewHTTP(web.Behind(s.proxies, web.Handler(web.Config{
+		Lobby: tables, Exact: exactTables("", false, io.Discard), Sites: s.sites, Origins: s.origins,
+		Pages: client.Files(), Logger: logger, Meter: counted, Noisy: flags.requests,
+	})))
+	server.TLSConfig = s.encryption
+	for i, address := range openAt(listener, s.encryption, flags) {
+		if i == 0 {
+			fmt.Fprintf(out, "Rowlock is open: %s\n", address)
+		} else {
+			fmt.Fprintf(out, "                 %s\n", address)
+		}
+	}
+	if operator != nil {
+		fmt.Fprintf(out, "Metrics are at http://%s/metrics\n", operator.Addr())
+		defer serveOperator(operator, counted)()
+	}
+	return untilStopped(ctx, server, listener, tables, log.Broken())
+}
+
+// listenForOperator opens the address of --metrics, if there is one.
+func listenForOperator(address string) (net.Listener, error) {
+	if address == "" {
+		return nil, nil
+	}
+	listener, err := net.Listen("tcp", address)
+	if err != nil {
+		return nil, fmt.Errorf("--metrics cannot listen on %s: %w", address, err)
+	}
+	return listener, nil
+}
+
+// serveOperator answers the operator alone, until stop is called.
+func serveOperator(listener net.Listener, counted *metrics.Metrics) (stop func()) {
+	server := &http.Server{Handler: counted.Handler(), ReadHeaderTimeout: 5 * time.Second}
+	go func() { _ = server.Serve(listener) }() // until it is closed
+	return func() { _ = server.Close() }
+}
+
+// logSize returns how many bytes the log takes on disk.
+func logSize(dir string) (sum int64) {
+	for _, name := range []string{logFile, logFile + "-wal"} {
+		if info, err := os.Stat(filepath.Join(dir, name)); err == nil {
+			sum += info.Size()
+		}
+	}
+	return sum
 }
 
 // errBroken ends the server: started again, it reads from the log what is on disk.
@@ -132,7 +241,13 @@ var errBroken = errors.New("the disk has not taken a write, and what is on it mu
 // everybody go in good order.
 func untilStopped(ctx context.Context, server *http.Server, listener net.Listener, tables *lobby.Lobby, broken <-chan struct{}) error {
 	failed := make(chan error, 1)
-	go func() { failed <- server.Serve(listener) }()
+	go func() {
+		if server.TLSConfig != nil {
+			failed <- server.ServeTLS(listener, "", "")
+			return
+		}
+		failed <- server.Serve(listener)
+	}()
 	var err error
 	select {
 	case err = <-failed:
@@ -168,17 +283,6 @@ func networks(texts []string) ([]netip.Prefix, error) {
 		}
 	}
 	return list, nil
-}
-
-// listenError says in a person's words why the address cannot be had.
-func listenError(err error, flags serveFlags) error {
-	switch {
-	case errors.Is(err, syscall.EADDRINUSE):
-		return fmt.Errorf("port %d is in use: stop what runs there, or choose another with --port", flags.port)
-	case errors.Is(err, syscall.EACCES):
-		return fmt.Errorf("port %d is not for ordinary users: choose one above 1023 with --port", flags.port)
-	}
-	return fmt.Errorf("cannot listen on %s: %w", flags.host, err)
 }
 
 // tableLog lets tables keep their entries in the store: the two know each other

@@ -295,6 +295,11 @@ func TestServeFaults(t *testing.T) {
 		{"no such host", []string{"--host", "256.0.0.1", "--data", t.TempDir()}, "cannot listen on 256.0.0.1"},
 		{"no such network", []string{"--trusted-proxy", "localhost", "--data", t.TempDir()}, `"localhost" is no network`},
 		{"no such site", []string{"--site", "dice", "--data", t.TempDir()}, `"dice" is no address of a site`},
+		{"no such origin", []string{"--allow-origin", "stats", "--data", t.TempDir()}, `"stats" is no origin of pages`},
+		{"a certificate without its key", []string{"--cert", file, "--data", t.TempDir()}, "--cert and --key belong together"},
+		{"no certificate", []string{"--cert", file, "--key", file, "--data", t.TempDir()}, "are no certificate and its key"},
+		{"two certificates", []string{"--acme", "dice.example.org", "--cert", file, "--key", file, "--data", t.TempDir()}, "not both"},
+		{"no address for metrics", []string{"--port", "0", "--metrics", "nowhere", "--data", t.TempDir()}, "--metrics cannot listen on nowhere"},
 		{"no such bot", []string{"--stand-in", "nobody", "--data", t.TempDir()}, "unknown bot"},
 	} {
 		t.Run(c.name, func(t *testing.T) {

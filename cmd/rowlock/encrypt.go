@@ -1,0 +1,42 @@
+package main
+
+import (
+	"crypto/tls"
+	"errors"
+	"fmt"
+	"path/filepath"
+
+	"golang.org/x/crypto/acme"
+	"golang.org/x/crypto/acme/autocert"
+)
+
+// encryptFlags are the flags of serve that are about HTTPS.
+type encryptFlags struct {
+	cert, key string
+	acme      string // name that a certificate is obtained for
+	directory string // of the authority
+}
+
+// encryption returns how connections are encrypted, nil for not at all. Certificates
+// that are obtained are kept below the data directory.
+func (f *encryptFlags) encryption(dir string) (*tls.Config, error) {
+	switch {
+	case f.acme != "" && f.cert+f.key != "":
+		return nil, errors.New("--acme obtains a certificate, --cert and --key name one: not both")
+	case (f.cert == "") != (f.key == ""):
+		return nil, errors.New("--cert and --key belong together")
+	case f.acme != "":
+		authority := autocert.Manager{
+			Prompt: autocert.AcceptTOS, Cache: autocert.DirCache(filepath.Join(dir, "certificates")),
+			HostPolicy: autocert.HostWhitelist(f.acme), Client: &acme.Client{DirectoryURL: f.directory},
+		}
+		return authority.TLSConfig(), nil
+	case f.cert == "":
+		return nil, nil
+	}
+	pair, err := tls.LoadX509KeyPair(f.cert, f.key)
+	if err != nil {
+		return nil, fmt.Errorf("--cert and --key are no certificate and its key in PEM: %w", err)
+	}
+	return &tls.Config{Certificates: []tls.Certificate{pair}}, nil
+}

@@ -1,0 +1,61 @@
+package main
+
+import (
+	"crypto/tls"
+	"errors"
+	"fmt"
+	"net"
+	"strconv"
+	"syscall"
+)
+
+// listen opens the address of the flags.
+func listen(flags *serveFlags) (net.Listener, error) {
+	listener, err := net.Listen("tcp", net.JoinHostPort(flags.host, strconv.Itoa(int(flags.port))))
+	switch {
+	case errors.Is(err, syscall.EADDRINUSE):
+		return nil, fmt.Errorf("port %d is in use: stop what runs there, or choose another with --port", flags.port)
+	case errors.Is(err, syscall.EACCES):
+		return nil, fmt.Errorf("port %d is not for ordinary users: choose one above 1023 with --port", flags.port)
+	case err != nil:
+		return nil, fmt.Errorf("cannot listen on %s: %w", flags.host, err)
+	}
+	return listener, nil
+}
+
+// openAt returns the addresses under which a browser can open what listens, this
+// machine's first.
+func openAt(listener net.Listener, encryption *tls.Config, flags *serveFlags) (list []string) {
+	scheme := "http://"
+	if encryption != nil {
+		scheme = "https://"
+	}
+	host, port, err := net.SplitHostPort(listener.Addr().String())
+	ip := net.ParseIP(host)
+	if err != nil || ip == nil || !ip.IsUnspecified() {
+		list = append(list, scheme+listener.Addr().String())
+	} else {
+		list = append(list, scheme+net.JoinHostPort("127.0.0.1", port))
+		for _, own := range addresses(flags.host == "0.0.0.0") {
+			list = append(list, scheme+net.JoinHostPort(own, port))
+		}
+	}
+	if flags.acme != "" {
+		list = append([]string{"https://" + flags.acme}, list...)
+	}
+	return append(list, flags.sites...)
+}
+
+// addresses returns what others in the network can call this machine.
+func addresses(onlyV4 bool) (list []string) {
+	all, err := net.InterfaceAddrs()
+	if err != nil {
+		return nil // there is nothing to tell of
+	}
+	for _, address := range all {
+		if network, ok := address.(*net.IPNet); ok && network.IP.IsGlobalUnicast() && !(onlyV4 && network.IP.To4() == nil) {
+			list = append(list, network.IP.String())
+		}
+	}
+	return list
+}

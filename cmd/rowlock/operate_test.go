@@ -1,0 +1,219 @@
+package main
+
+import (
+	"bufio"
+	"crypto/ecdsa"
+	"crypto/elliptic"
+	"crypto/rand"
+	"crypto/tls"
+	"crypto/x509"
+	"crypto/x509/pkix"
+	"encoding/pem"
+	"io"
+	"math/big"
+	"net"
+	"net/http"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"rowlock/wire"
+)
+
+// serveWith starts the real binary with flags of its own, and returns the lines
+// that it says, up to the first that has the text.
+func serveWith(t *testing.T, until string, said io.Writer, args ...string) (*exec.Cmd, []string) {
+	t.Helper()
+	command := exec.Command("rowlock", append([]string{"serve", "--port", "0", "--data", t.TempDir()}, args...)...)
+	command.Stderr = said
+	out, err := command.StdoutPipe()
+	if err == nil {
+		err = command.Start()
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = command.Process.Kill() })
+	var lines []string
+	for reader := bufio.NewReader(out); ; {
+		line, err := reader.ReadString('\n')
+		lines = append(lines, strings.TrimSpace(line))
+		if strings.Contains(line, until) {
+			return command, lines
+		}
+		if err != nil {
+			t.Fatalf("the server says %q, %v", lines, err)
+		}
+	}
+}
+
+func addressIn(line string) string { return line[strings.Index(line, "http"):] }
+
+// The operator's listener tells of decisions, commits, answers and refusals by
+// numbers, and who plays is not in them.
+func TestMetrics(t *testing.T) {
+	var said strings.Builder
+	server, lines := serveWith(t, "Metrics are at", &said, "--metrics", "127.0.0.1:0", "--log-requests", "--bot-delay", "1ms")
+	s := &served{server, addressIn(lines[0])}
+	ann := s.sit(t, "/api/tables", `{"name": "Ann", "edition": "classic"}`)
+	ann.connect(s)
+	for id, m := range map[string]wire.FromClient{"bot": {Type: "add_bot", Bot: "greedy"}, "no bot": {Type: "add_bot", Bot: "nobody"}} {
+		m.ID = id
+		if _, err := ann.do(m); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if _, err := ann.do(wire.FromClient{Type: "start", ID: "start"}); err != nil {
+		t.Fatal(err)
+	}
+	for ann.now.Table.Play == nil || !ann.now.Table.Seats[1].Decided {
+		if _, err := ann.hear(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	operator := addressIn(lines[len(lines)-1])
+	text := fetch(t, operator)
+	for _, want := range []string{
+		`rowlock_tables 1`, `rowlock_connections 1`, `rowlock_entries_total{kind="chose"} [1-9]`, `rowlock_commit_seconds_count [1-9]`,
+		`rowlock_answer_seconds_count 3`, `rowlock_refusals_total{code="malformed"} 1`, `rowlock_bot_seconds_count{bot="greedy"} [1-9]`,
+		`rowlock_log_bytes [1-9]`, `rowlock_request_seconds_count{pattern="POST /api/tables",status="201"} 1`, `go_goroutines `,
+	} {
+		if !regexp.MustCompile(`(?m)^` + want).MatchString(text) {
+			t.Errorf("%s is missing", want)
+		}
+	}
+	if profiles := fetch(t, strings.Replace(operator, "/metrics", "/debug/pprof/", 1)); !strings.Contains(profiles, "goroutine") {
+		t.Error("there are no profiles")
+	}
+	if answer := fetch(t, s.address+"/debug/pprof/"); strings.Contains(answer, "goroutine") {
+		t.Error("everybody gets profiles")
+	}
+	if err := server.Process.Signal(os.Interrupt); err != nil {
+		t.Fatal(err)
+	}
+	if err := server.Wait(); err != nil {
+		t.Errorf("the server ends with %v", err)
+	}
+	if !strings.Contains(said.String(), `pattern="POST /api/tables" status=201`) {
+		t.Errorf("the log does not tell of requests: %s", said.String())
+	}
+	for _, secret := range []string{ann.seat.Token, ann.seat.Code, "127.0.0.1"} {
+		if strings.Contains(text+said.String(), secret) {
+			t.Errorf("metrics or log hold %s", secret)
+		}
+	}
+}
+
+func fetch(t *testing.T, address string) string {
+	t.Helper()
+	answer, err := http.Get(address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer answer.Body.Close()
+	text, err := io.ReadAll(answer.Body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+// What ends a terminal, a service or a session ends the server in good order.
+func TestServeSignals(t *testing.T) {
+	for _, signal := range []os.Signal{os.Interrupt, syscall.SIGTERM, syscall.SIGHUP} {
+		server, _ := serveWith(t, "Rowlock is open", nil)
+		if err := server.Process.Signal(signal); err != nil {
+			t.Fatal(err)
+		}
+		if err := server.Wait(); err != nil {
+			t.Errorf("%v: the server ends with %v", signal, err)
+		}
+	}
+}
+
+// A server that listens everywhere says where it can be opened.
+func TestServeEverywhere(t *testing.T) {
+	server, lines := serveWith(t, "Metrics are at", nil, "--host", "0.0.0.0", "--metrics", "127.0.0.1:0")
+	for _, line := range lines[:len(lines)-1] {
+		if strings.Contains(line, "0.0.0.0") || strings.Contains(line, "[::]") {
+			t.Errorf("nobody can open %s", line)
+		}
+	}
+	if page := fetch(t, addressIn(lines[0])); !strings.Contains(page, "<html") {
+		t.Errorf("%s is no page", page)
+	}
+	_ = server.Process.Kill()
+}
+
+// certify writes a certificate for localhost and its key, and returns who trusts it.
+func certify(t *testing.T, cert, key string) *x509.CertPool {
+	t.Helper()
+	private, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
+	if err != nil {
+		t.Fatal(err)
+	}
+	is := &x509.Certificate{
+		SerialNumber: big.NewInt(1), Subject: pkix.Name{CommonName: "test"}, DNSNames: []string{"localhost"}, IPAddresses: []net.IP{net.IPv4(127, 0, 0, 1)},
+		NotBefore: time.Now().Add(-time.Hour), NotAfter: time.Now().Add(time.Hour), IsCA: true, BasicConstraintsValid: true,
+	}
+	signed, err := x509.CreateCertificate(rand.Reader, is, is, &private.PublicKey, private)
+	if err != nil {
+		t.Fatal(err)
+	}
+	secret, err := x509.MarshalPKCS8PrivateKey(private)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for file, block := range map[string]*pem.Block{cert: {Type: "CERTIFICATE", Bytes: signed}, key: {Type: "PRIVATE KEY", Bytes: secret}} {
+		if err := os.WriteFile(file, pem.EncodeToMemory(block), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	trusted, err := x509.ParseCertificate(signed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	pool := x509.NewCertPool()
+	pool.AddCert(trusted)
+	return pool
+}
+
+// With a certificate the server speaks HTTPS, to pages of HTTPS, and to nobody who
+// does not trust it; health asks it all the same.
+func TestServeHTTPS(t *testing.T) {
+	cert, key := filepath.Join(t.TempDir(), "cert.pem"), filepath.Join(t.TempDir(), "key.pem")
+	pool := certify(t, cert, key)
+	_, lines := serveWith(t, "Rowlock is open", nil, "--cert", cert, "--key", key)
+	address := addressIn(lines[0])
+	client := &http.Client{Transport: &http.Transport{TLSClientConfig: &tls.Config{RootCAs: pool}}}
+	for origin, status := range map[string]int{"": 200, address: 200, strings.Replace(address, "https", "http", 1): 403} {
+		r, _ := http.NewRequestWithContext(t.Context(), http.MethodGet, address+"/api/editions", nil)
+		if origin != "" {
+			r.Header.Set("Origin", origin)
+		}
+		answer, err := client.Do(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_ = answer.Body.Close()
+		if answer.StatusCode != status {
+			t.Errorf("from %q: %s, want %d", origin, answer.Status, status)
+		}
+	}
+	if answer, err := http.Get(address); err == nil {
+		_ = answer.Body.Close()
+		t.Error("who does not trust the certificate connects")
+	}
+	port := address[strings.LastIndex(address, ":")+1:]
+	if out, err := exec.Command("rowlock", "health", "--port", port, "--cert", cert).CombinedOutput(); err != nil {
+		t.Errorf("health: %v: %s", err, out)
+	}
+	if _, err := exec.Command("rowlock", "health", "--port", port).CombinedOutput(); err == nil {
+		t.Error("a server of HTTPS is well in plain text")
+	}
+}

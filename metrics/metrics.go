@@ -1,0 +1,95 @@
+// Package metrics counts what a server does, for Prometheus. It knows no table
+// from within: it stands between the parts of a server that the program ties
+// together, and hears of what they do.
+//
+// Start with New.
+package metrics
+
+import (
+	"net/http"
+	"net/http/pprof"
+	"strconv"
+	"time"
+
+	"github.com/prometheus/client_golang/prometheus"
+	"github.com/prometheus/client_golang/prometheus/collectors"
+	"github.com/prometheus/client_golang/prometheus/promhttp"
+)
+
+// Metrics is what is counted of one server. It is a web.Meter.
+type Metrics struct {
+	registry    *prometheus.Registry
+	connections prometheus.Gauge
+	answers     prometheus.Histogram
+	refusals    *prometheus.CounterVec
+	requests    *prometheus.HistogramVec
+	commits     prometheus.Histogram
+	entries     *prometheus.CounterVec
+	bots        *prometheus.HistogramVec
+}
+
+// times are the bounds of histograms, in seconds.
+var times = []float64{.0005, .001, .0025, .005, .01, .025, .05, .1, .25, .5, 1, 2.5, 5, 10}
+
+// New counts a server with so many live tables, whose log takes so many bytes on
+// disk.
+func New(tables func() int, disk func() int64) *Metrics {
+	m := &Metrics{
+		registry:    prometheus.NewRegistry(),
+		connections: prometheus.NewGauge(prometheus.GaugeOpts{Name: "rowlock_connections", Help: "Open connections to tables."}),
+		answers: prometheus.NewHistogram(prometheus.HistogramOpts{
+			Name: "rowlock_answer_seconds", Help: "Time from a command to its acknowledgement or refusal.", Buckets: times,
+		}),
+		refusals: prometheus.NewCounterVec(prometheus.CounterOpts{Name: "rowlock_refusals_total", Help: "Refused commands and requests by code."}, []string{"code"}),
+		requests: prometheus.NewHistogramVec(prometheus.HistogramOpts{
+			Name: "rowlock_request_seconds", Help: "Time of HTTP requests; of connections to tables, how long they last.", Buckets: times,
+		}, []string{"pattern", "status"}),
+		commits: prometheus.NewHistogram(prometheus.HistogramOpts{
+			Name: "rowlock_commit_seconds", Help: "Time until entries are on disk.", Buckets: times,
+		}),
+		entries: prometheus.NewCounterVec(prometheus.CounterOpts{
+			Name: "rowlock_entries_total", Help: "Entries on disk by kind; decisions are of kind chose.",
+		}, []string{"kind"}),
+		bots: prometheus.NewHistogramVec(prometheus.HistogramOpts{
+			Name: "rowlock_bot_seconds", Help: "Time of a bot's decision by bot.", Buckets: times,
+		}, []string{"bot"}),
+	}
+	gauge := func(name, help string, read func() float64) prometheus.Collector {
+		return prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: name, Help: help}, read)
+	}
+	m.registry.MustRegister(
+		m.connections, m.answers, m.refusals, m.requests, m.commits, m.entries, m.bots,
+		gauge("rowlock_tables", "Tables in memory.", func() float64 { return float64(tables()) }),
+		gauge("rowlock_log_bytes", "Size of the log on disk.", func() float64 { return float64(disk()) }),
+		collectors.NewGoCollector(),
+		collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}),
+	)
+	return m
+}
+
+// Handler serves /metrics, and Go's profiles below /debug/pprof/. It is for the
+// operator alone.
+func (m *Metrics) Handler() http.Handler {
+	mux := http.NewServeMux()
+	mux.Handle("GET /metrics", promhttp.HandlerFor(m.registry, promhttp.HandlerOpts{}))
+	mux.HandleFunc("/debug/pprof/", pprof.Index)
+	mux.HandleFunc("/debug/pprof/cmdline", pprof.Cmdline)
+	mux.HandleFunc("/debug/pprof/profile", pprof.Profile)
+	mux.HandleFunc("/debug/pprof/symbol", pprof.Symbol)
+	mux.HandleFunc("/debug/pprof/trace", pprof.Trace)
+	return mux
+}
+
+// Connected implements web.Meter.
+func (m *Metrics) Connected(change int) { m.connections.Add(float64(change)) }
+
+// Answered implements web.Meter.
+func (m *Metrics) Answered(took time.Duration) { m.answers.Observe(took.Seconds()) }
+
+// Refused implements web.Meter.
+func (m *Metrics) Refused(code string) { m.refusals.WithLabelValues(code).Inc() }
+
+// Requested implements web.Meter.
+func (m *Metrics) Requested(pattern string, status int, took time.Duration) {
+	m.requests.WithLabelValues(pattern, strconv.Itoa(status)).Observe(took.Seconds())
+}

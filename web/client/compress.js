@@ -1,0 +1,21 @@
+// Lays the built files down compressed as well, for a server that has no time for it.
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+
+const dist = fileURLToPath(new URL('./dist/', import.meta.url))
+const compressible = /\.(js|css|html|svg|json|wasm|txt|webmanifest)$/
+
+for (const name of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
+  const file = join(dist, name)
+  if (!compressible.test(name) || !statSync(file).isFile()) continue
+  const text = readFileSync(file)
+  const smaller = {
+    br: brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: text.length } }),
+    gz: gzipSync(text, { level: 9 }),
+  }
+  for (const [suffix, bytes] of Object.entries(smaller)) {
+    if (bytes.length < text.length) writeFileSync(`${file}.${suffix}`, bytes)
+  }
+}

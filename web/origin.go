@@ -1,0 +1,64 @@
+package web
+
+import (
+	"fmt"
+	"net/http"
+	"net/url"
+	"strings"
+)
+
+// Origins are the sites of others whose pages may call this server: scheme, host
+// and port as browsers write them.
+type Origins map[string]struct{}
+
+// NewOrigins reads origins like https://stats.example.org.
+func NewOrigins(list []string) (Origins, error) {
+	origins := Origins{}
+	for _, text := range list {
+		origin, err := url.Parse(text)
+		if err != nil || origin.Scheme != "http" && origin.Scheme != "https" || origin.Scheme+"://"+origin.Host != text || origin.Host == "" {
+			return nil, fmt.Errorf("%q is no origin of pages: write it like https://stats.example.org", text)
+		}
+		origins[strings.ToLower(text)] = struct{}{}
+	}
+	return origins, nil
+}
+
+func (o Origins) has(origin string) bool {
+	_, may := o[origin]
+	return may
+}
+
+// hosts are the hosts of the origins.
+func (o Origins) hosts() (list []string) {
+	for origin := range o {
+		_, host, _ := strings.Cut(origin, "://")
+		list = append(list, host)
+	}
+	return list
+}
+
+// answer tells the browser that a page of another origin may read what comes, and
+// reports whether that was all that it asked. There are no cookies: who a request
+// is from stands in its body.
+func (o Origins) answer(w http.ResponseWriter, r *http.Request) (all bool) {
+	if len(o) == 0 || !strings.HasPrefix(r.URL.Path, "/api/") {
+		return false
+	}
+	h := w.Header()
+	h.Add("Vary", "Origin")
+	origin := r.Header.Get("Origin")
+	if !o.has(origin) {
+		return false
+	}
+	h.Set("Access-Control-Allow-Origin", origin)
+	h.Set("Access-Control-Expose-Headers", "Retry-After, Content-Disposition, Link")
+	if r.Method != http.MethodOptions {
+		return false
+	}
+	h.Set("Access-Control-Allow-Methods", "GET, POST")
+	h.Set("Access-Control-Allow-Headers", "Content-Type")
+	h.Set("Access-Control-Max-Age", "3600")
+	w.WriteHeader(http.StatusNoContent)
+	return true
+}
