@@ -23,6 +23,7 @@ var (
 	TooMany     = declare("too_many", "too many requests from your address, please wait a little")
 	CrossOrigin = declare("cross_origin", "this server answers its own pages only")
 	WrongHost   = declare("wrong_host", "this server is not known as {host}: --site names the addresses under which it is opened")
+	NotInvited  = declare("not_invited", "this table takes only those who are invited: ask the host for the link")
 	BadToken    = declare("bad_token", "that seat is no longer yours")
 	Removed     = declare("removed", "you no longer have a seat at this table")
 	TooSlow     = declare("too_slow", "this connection is too slow, please come back")

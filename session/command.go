@@ -31,6 +31,8 @@ func newCommand(m *wire.FromClient) (table.Command, error) {
 		return table.AddBot{Bot: m.Bot}, nil
 	case "remove":
 		return table.Remove{Seat: m.Seat}, nil
+	case "invite":
+		return table.Invite{Only: m.Only, Renew: m.Renew}, nil
 	case "start":
 		return table.Start{}, nil
 	case "rematch":

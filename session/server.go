@@ -22,7 +22,7 @@ func Offers(bots []wire.Bot) wire.Offers {
 
 // Summary says of a table what everybody may know who has its code.
 func Summary(code string, v *table.View) wire.TableSummary {
-	summary := wire.TableSummary{Code: code, Edition: v.Rules.Edition(), State: string(v.Stage), Seats: []string{}, Free: v.Free}
+	summary := wire.TableSummary{Code: code, Edition: v.Rules.Edition(), State: string(v.Stage), Seats: []string{}, Free: v.Free, Invited: v.InvitedOnly}
 	for _, seat := range v.Seats {
 		summary.Seats = append(summary.Seats, seat.Name)
 	}

@@ -87,7 +87,29 @@ func (s *Session) hello(ctx context.Context) error {
 		return malformed(refusal.HelloFirst.New(""))
 	}
 	s.after, s.token = m.After, table.Token(m.Token)
-	s.subscription, err = s.Table.Subscribe(ctx, s.token)
+	if s.subscription, err = s.Table.Subscribe(ctx, s.token); err != nil {
+		return err
+	}
+	if err := s.compare(ctx, m); err != nil {
+		s.subscription.Close()
+		return err
+	}
+	return nil
+}
+
+// compare refuses a client that was in another history: an older copy of the log has
+// been put back since. One that is new, or was away for longer than a game, begins
+// with the game that is on; what was before it may ask for.
+func (s *Session) compare(ctx context.Context, hello *wire.FromClient) error {
+	parted, err := s.Table.Parted(ctx, hello.After, hello.Digest)
+	if err != nil {
+		return err
+	}
+	if parted {
+		return refusal.Ahead.New("")
+	}
+	v, err := s.subscription.View(ctx, table.Newest)
+	s.after = max(s.after, v.Begun-1)
 	return err
 }
 
@@ -129,9 +151,16 @@ func (s *Session) answer(ctx context.Context, m *wire.FromClient) error {
 }
 
 func (s *Session) reply(ctx context.Context, m *wire.FromClient) any {
-	if m.Type == "ping" {
+	switch m.Type {
+	case "ping":
 		_ = s.Limit(ctx, s.token, false) // it fails with the connection
 		return wire.Pong{Type: "pong"}
+	case "past":
+		past, err := s.past(ctx, m)
+		if err != nil {
+			return wire.Refused{Type: "refused", ID: m.ID, Error: Explain(err, s.Logger)}
+		}
+		return past
 	}
 	answered := s.watch()
 	seq, err := s.do(ctx, m)
@@ -162,11 +191,22 @@ func (s *Session) do(ctx context.Context, m *wire.FromClient) (int64, error) {
 	return s.Table.Do(ctx, request)
 }
 
+// past is a page of what was before, for a client that asks.
+func (s *Session) past(ctx context.Context, m *wire.FromClient) (wire.Past, error) {
+	if err := s.Limit(ctx, s.token, true); err != nil {
+		return wire.Past{}, run.ErrUnavailable
+	}
+	v, err := s.subscription.View(ctx, 0)
+	return wire.Past{Type: "past", ID: m.ID, Events: newEvents(pageBefore(v.Events, m.Before))}, err
+}
+
 // send sends replies and updates until something fails. Updates never queue up: a
 // slow client gets fewer and larger ones.
 func (s *Session) send(ctx context.Context, failed <-chan error) error {
 	ping, stop := s.Clock.Ticker(pingEvery)
 	defer stop()
+	pong := make(chan error, 1)
+	waiting := false // for a pong: nothing else waits for it
 	for {
 		var err error
 		select {
@@ -175,7 +215,12 @@ func (s *Session) send(ctx context.Context, failed <-chan error) error {
 		case <-s.subscription.Changed():
 			err = s.update(ctx)
 		case <-ping:
-			err = s.ping(ctx)
+			if !waiting {
+				waiting = true
+				go func() { pong <- s.ping(ctx) }()
+			}
+		case err = <-pong:
+			waiting = false
 		case <-s.Table.Done():
 			err = s.Table.Err()
 		case err = <-failed:
@@ -193,10 +238,15 @@ func (s *Session) update(ctx context.Context) error {
 		return err
 	case s.token != "" && v.You < 0:
 		return refusal.Removed.New("")
-	case s.after > v.Seq: // an older copy of the log has been put back
-		return refusal.Ahead.New("")
 	}
 	s.after = v.Seq
+	for len(v.Events) > pageLength {
+		n := pageEnd(v.Events)
+		if err := s.write(ctx, wire.Past{Type: "past", Events: newEvents(v.Events[:n])}); err != nil {
+			return err
+		}
+		v.Events = v.Events[n:]
+	}
 	return s.write(ctx, Update(s.Table.Code(), &v))
 }
 
@@ -210,18 +260,11 @@ func (s *Session) write(ctx context.Context, message any) error {
 	return s.Conn.Write(ctx, text.Bytes())
 }
 
-// ping waits for the client's answer, but not when the table ends.
+// ping waits for the client's answer.
 func (s *Session) ping(ctx context.Context) error {
 	ctx, cancel := s.Clock.Timeout(ctx, timeLimit)
 	defer cancel()
-	pong := make(chan error, 1)
-	go func() { pong <- s.Conn.Ping(ctx) }()
-	select {
-	case err := <-pong:
-		return err
-	case <-s.Table.Done():
-		return s.Table.Err()
-	}
+	return s.Conn.Ping(ctx)
 }
 
 // flush sends the replies that wait: the update that ends a connection may have

@@ -6,6 +6,7 @@ import (
 	"io"
 	"log/slog"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"go.uber.org/goleak"
@@ -28,6 +29,7 @@ type pipe struct {
 	out    chan string
 	closed chan string // the reason, and whether to come back
 	pings  chan struct{}
+	dead   bool // it answers no ping
 }
 
 func (p *pipe) Read(ctx context.Context) ([]byte, error) {
@@ -51,12 +53,16 @@ func (p *pipe) Write(ctx context.Context, message []byte) error {
 	}
 }
 
-func (p *pipe) Ping(context.Context) error {
+func (p *pipe) Ping(ctx context.Context) error {
 	select {
 	case p.pings <- struct{}{}:
 	default:
 	}
-	return nil
+	if !p.dead {
+		return nil
+	}
+	<-ctx.Done()
+	return ctx.Err()
 }
 
 func (p *pipe) Close(reason string, again bool) {
@@ -156,6 +162,23 @@ func TestSessionWithoutNetwork(t *testing.T) {
 	}
 	c.in <- `{"type": "ping"}`
 	next[wire.Pong](c, "pong")
+}
+
+// A client that is slow to answer a ping gets its updates all the same.
+func TestPingDelaysNothing(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		c := connect(t, open(t))
+		c.dead = true
+		c.in <- `{"type": "hello", "token": "` + annsToken + `"}`
+		next[wire.Update](c, "update")
+		time.Sleep(25 * time.Second) // it was pinged 5 seconds ago
+		sent := time.Now()
+		c.in <- `{"type": "start", "id": "1"}`
+		next[wire.Ack](c, "ack")
+		if took := time.Since(sent); took > time.Second {
+			t.Errorf("an answer after %s", took)
+		}
+	})
 }
 
 // Whether a seat has still to decide is said, not left to be told from the phase.

@@ -7,9 +7,10 @@ import (
 
 // Update turns what a viewer may know of a table into its message.
 func Update(code string, v *table.View) wire.Update {
-	update := wire.Update{Type: "update", Seq: v.Seq, Events: []wire.Event{}, Table: wire.Table{
+	update := wire.Update{Type: "update", Seq: v.Seq, Digest: v.Digest, Events: newEvents(v.Events), Table: wire.Table{
 		Code: code, State: string(v.Stage), Game: v.Games, Free: v.Free,
 		Settings: wire.Settings{Edition: v.Rules.Edition(), Clock: v.Clock, Options: v.Options},
+		Invite:   wire.Invite{Only: v.InvitedOnly, Secret: v.Secret},
 		Seats:    []wire.Seat{},
 	}}
 	if v.You >= 0 {
@@ -21,10 +22,15 @@ func Update(code string, v *table.View) wire.Update {
 	if v.Position != nil {
 		update.Table.Play = newPlay(v)
 	}
-	for _, e := range v.Events {
-		update.Events = append(update.Events, newEvent(e))
-	}
 	return update
+}
+
+func newEvents(events []table.Event) []wire.Event {
+	list := make([]wire.Event, len(events))
+	for i, e := range events {
+		list[i] = newEvent(e)
+	}
+	return list
 }
 
 func newSeat(seat int, one table.SeatView, host bool) wire.Seat {

@@ -37,18 +37,24 @@ type Command interface {
 type (
 	// Join takes the next free seat.
 	Join struct {
-		Name  string
-		Token Token // the new seat's
+		Name   string
+		Token  Token  // the new seat's
+		Invite string // the invitation's secret, "" without one
 	}
 	// AddBot gives the next free seat to a bot.
 	AddBot struct{ Bot string }
 	// Remove frees a seat.
 	Remove struct{ Seat int }
-	// Settings chooses what is played.
+	// Settings chooses what is played, and during a game its clock only.
 	Settings struct {
 		Edition string
 		Clock   int // seconds a decision, one of Clocks
 		Options map[string]string
+	}
+	// Invite chooses whom the table takes.
+	Invite struct {
+		Only  bool // those who have the invitation's secret
+		Renew bool // the secret is another one from now on
 	}
 	// Start begins a game. Chance draws what is dealt, and who begins the first.
 	Start struct{}

@@ -47,6 +47,9 @@ type continued struct {
 	Moments int               `json:"moments"`
 	Public  int64             `json:"public"`
 	Answers map[string]given  `json:"answers,omitempty"`
+	Invited bool              `json:"invited,omitempty"` // only who is gets a seat
+	Secret  string            `json:"secret"`            // of the invitation
+	Link    link              `json:"link"`              // of the history so far
 }
 
 // sat is a Sitter in the log.
@@ -70,6 +73,7 @@ func (s *State) continuation() continued {
 	c := continued{
 		Log: s.Log + 1, Rules: s.Rules.ID(), Clock: s.Clock, Options: s.Options, Games: s.Games, First: int(s.first),
 		Moments: s.earlier, Public: s.Public, Answers: map[string]given{},
+		Invited: s.InvitedOnly, Secret: s.secret, Link: s.history.last(),
 	}
 	if s.Play != nil {
 		c.Moments += s.Play.Moment()
@@ -87,6 +91,7 @@ func (s *State) continuation() continued {
 func (f continued) apply(s *State) (err error) {
 	seq := s.Seq
 	*s = *newState()
+	s.history = history{before: f.Public, links: []link{f.Link}}
 	if s.Rules, err = rules.ByID(f.Rules); err != nil {
 		return err
 	}
@@ -98,6 +103,7 @@ func (f continued) apply(s *State) (err error) {
 	for _, one := range f.Sitters {
 		s.Sitters = append(s.Sitters, Sitter{Name: one.Name, Bot: one.Bot, Rematch: one.Rematch, token: one.Token})
 	}
+	s.InvitedOnly, s.secret = f.Invited, f.Secret
 	for id, one := range f.Answers {
 		s.answers[id] = answer{one.Public, one.Ask}
 	}

@@ -42,6 +42,7 @@ func (d *digester) number(n int) { d.bytes = binary.BigEndian.AppendUint64(d.byt
 func (c Join) fields(d *digester) {
 	d.text(c.Name)
 	d.text(string(c.Token.Digest()))
+	d.text(c.Invite)
 }
 
 func (c AddBot) fields(d *digester) { d.text(c.Bot) }
@@ -56,6 +57,15 @@ func (c Settings) fields(d *digester) {
 		d.text(keyword)
 		d.text(c.Options[keyword])
 	}
+}
+
+func (c Invite) fields(d *digester) { d.bytes = append(d.bytes, bit(c.Only), bit(c.Renew)) }
+
+func bit(is bool) byte {
+	if is {
+		return 1
+	}
+	return 0
 }
 
 func (Start) fields(*digester) {}
@@ -73,6 +83,7 @@ func (Join) name() string     { return "join" }
 func (AddBot) name() string   { return "add_bot" }
 func (Remove) name() string   { return "remove" }
 func (Settings) name() string { return "settings" }
+func (Invite) name() string   { return "invite" }
 func (Start) name() string    { return "start" }
 func (Choose) name() string   { return "choose" }
 func (Rematch) name() string  { return "rematch" }

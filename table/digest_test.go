@@ -20,6 +20,9 @@ func TestDigest(t *testing.T) {
 		Choose{Moment: 1, Word: "R5"},
 		Join{Name: "a Token:b", Token: "c"},
 		Join{Name: "a", Token: "b Token:c"},
+		Join{Name: "a", Token: "b Token:c", Invite: "d"},
+		Invite{Only: true},
+		Invite{Renew: true},
 	}
 	for i, one := range commands {
 		for j, other := range commands {

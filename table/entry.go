@@ -62,6 +62,7 @@ var readers = map[string]func(text []byte) (fact, []byte, error){
 	gathered{}.kind(): readAs[gathered],
 
 	continued{}.kind(): readAs[continued],
+	invite{}.kind():    readAs[invite],
 }
 
 func readAs[T fact](text []byte) (fact, []byte, error) {

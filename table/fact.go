@@ -91,6 +91,9 @@ func (f created) apply(s *State) (err error) {
 
 func (f joined) apply(s *State) error {
 	s.Sitters = append(s.Sitters, Sitter{Name: f.Name, Bot: f.Bot, token: f.Token})
+	if s.secret == "" {
+		s.renewSecret(0) // the one who made the table
+	}
 	s.emit(Event{Kind: "joined", Seat: len(s.Sitters) - 1, Name: f.Name, Bot: f.Bot})
 	return nil
 }
@@ -137,6 +140,7 @@ func (f started) apply(s *State) error {
 		s.Sitters[i].Rematch, s.Sitters[i].StandIn = false, false
 	}
 	s.phase = phase{before: s.Play.Clone()}
+	s.begun = s.Public
 	s.emit(Event{Kind: "started", Seat: int(s.first), Name: s.Sitters[s.first].Name, Game: s.Games})
 	return nil
 }

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"maps"
 	"slices"
 	"strings"
 
@@ -49,6 +50,9 @@ func (s *State) room() error {
 func (c Join) do(t *Table, _ int, step *Step) error {
 	s := t.state
 	if err := s.room(); err != nil {
+		return err
+	}
+	if err := s.invited(c.Invite); err != nil {
 		return err
 	}
 	if c.Token == "" || t.SeatOf(c.Token) >= 0 {
@@ -107,7 +111,27 @@ func (c Remove) do(t *Table, seat int, step *Step) error {
 	return nil
 }
 
+// clock changes the clock of a game that is on: somebody may be there and never
+// decide.
+func (c Settings) clock(t *Table, seat int, step *Step) error {
+	s := t.state
+	if err := t.onlyHost(seat); err != nil {
+		return err
+	}
+	if c.Edition != s.Rules.Edition() || !maps.Equal(c.Options, s.Options) {
+		return s.gathering()
+	}
+	if !slices.Contains(Clocks, c.Clock) {
+		return refusal.Malformed.New("", refusal.NoSuchClock.New(""))
+	}
+	step.add(settings{s.Rules.ID(), c.Clock, s.Options})
+	return nil
+}
+
 func (c Settings) do(t *Table, seat int, step *Step) error {
+	if t.state.Stage == Playing {
+		return c.clock(t, seat, step)
+	}
 	if err := t.gatheringHost(seat); err != nil {
 		return err
 	}

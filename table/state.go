@@ -20,15 +20,16 @@ const (
 
 // State is everything that follows from the log.
 type State struct {
-	Stage   Stage
-	Rules   rowlock.Rules
-	Clock   int // seconds a decision, 0 for none
-	Options map[string]string
-	Sitters []Sitter // by seat
-	Games   int      // begun so far
-	Opening bool     // a game waits for its opening to be drawn
-	Seq     int64    // of the log's last entry
-	Public  int64    // entries that everybody may know of: the number that people see
+	Stage       Stage
+	Rules       rowlock.Rules
+	Clock       int // seconds a decision, 0 for none
+	Options     map[string]string
+	Sitters     []Sitter // by seat
+	Games       int      // begun so far
+	InvitedOnly bool     // nobody else gets a seat
+	Opening     bool     // a game waits for its opening to be drawn
+	Seq         int64    // of the log's last entry
+	Public      int64    // entries that everybody may know of: the number that people see
 
 	Play    rowlock.State // nil before the first game
 	Record  *record.Record
@@ -40,8 +41,11 @@ type State struct {
 	earlier  int          // moments of the games before
 	draws    int          // outcomes of Chance in the current game
 	phase    phase
+	begun    int64 // Public at the begin of the current game
 	answers  map[string]answer
 	events   []Event
+	history  history
+	secret   string // of the invitation
 }
 
 // An answer is what a request led to.
@@ -73,6 +77,7 @@ func (s *State) apply(e Entry) (secret rowlock.Seat, err error) {
 	s.Seq = e.Seq
 	if secret = s.secretOf(f); secret == rowlock.Nobody {
 		s.Public++
+		s.history.add(e.Kind, e.At)
 	}
 	if e.Action != "" {
 		s.answers[e.Action] = answer{s.Public, digest}

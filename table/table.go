@@ -53,7 +53,7 @@ const Everybody = -1
 func (t *Table) Apply(entries []Entry) (audience int, err error) {
 	secrets := 0
 	for _, e := range entries {
-		before := t.state.Moment()
+		before, clock := t.state.Moment(), t.state.Clock
 		secret, err := t.state.apply(e)
 		if err != nil {
 			return Everybody, err
@@ -61,7 +61,7 @@ func (t *Table) Apply(entries []Entry) (audience int, err error) {
 		if secret != rowlock.Nobody {
 			secrets, audience = secrets+1, int(secret)
 		}
-		if t.state.Moment() != before {
+		if t.state.Moment() != before || t.state.Clock != clock { // a clock that is set begins to run
 			t.since = e.At
 		}
 		t.noteAbsence(e.At)

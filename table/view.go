@@ -20,6 +20,11 @@ type View struct {
 	Free    int
 	Seats   []SeatView
 	Events  []Event
+	Digest  string // of the history up to Seq
+	Begun   int64  // Seq of the begin of the game that is on, or was last
+
+	InvitedOnly bool
+	Secret      string // of the invitation, "" for a spectator
 
 	Moment   int              // to be named in a decision
 	Position *rowlock.View    // nil while gathering
@@ -46,6 +51,10 @@ func (t *Table) View(token Token, after int64, now time.Time) View {
 	v := View{
 		Seq: s.Public, Stage: s.Stage, Games: s.Games, Rules: s.Rules, Clock: s.Clock, Options: s.Options,
 		You: t.SeatOf(token), Host: t.host(now), Free: s.free(), Events: s.eventsAfter(after), Left: -1,
+		Digest: s.history.digest(s.Public), Begun: s.begun, InvitedOnly: s.InvitedOnly,
+	}
+	if v.You >= 0 {
+		v.Secret = s.secret
 	}
 	for seat, sitter := range s.Sitters {
 		v.Seats = append(v.Seats, SeatView{

@@ -30,6 +30,7 @@ var statuses = map[*refusal.Kind]int{
 	refusal.NoProofs:    http.StatusNotFound,
 	refusal.TooMany:     http.StatusTooManyRequests,
 	refusal.CrossOrigin: http.StatusForbidden,
+	refusal.NotInvited:  http.StatusForbidden,
 	refusal.WrongHost:   http.StatusMisdirectedRequest,
 	refusal.Crowded:     http.StatusServiceUnavailable,
 	refusal.Unavailable: http.StatusServiceUnavailable,

@@ -2,8 +2,10 @@ package web_test
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
 	"net/http"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -131,6 +133,54 @@ func TestAhead(t *testing.T) {
 	}
 }
 
+// The same holds for one that knows of as much, but of another history.
+func TestParted(t *testing.T) {
+	f := open(t)
+	ann := f.seat("/api/tables", `{"name": "Ann", "edition": "classic"}`)
+	now := f.sit(ann, 0).now
+	for digest, welcome := range map[string]bool{now.Digest: true, "": true, "0011223344556677": false} {
+		p := f.connect(ann.Code)
+		p.say(wire.FromClient{Type: "hello", Token: ann.Token, After: now.Seq, Digest: digest})
+		p.wait(func() bool { return len(p.heard) > 0 })
+		if told := strings.Contains(string(p.other["bye"]), `"ahead"`); told == welcome {
+			t.Errorf("under the digest %q the first message is %s", digest, p.heard[0])
+		}
+	}
+}
+
+// A newcomer is sent the game that is on and none before it, page by page; what was
+// before it may ask for.
+func TestPast(t *testing.T) {
+	f := open(t)
+	ann := f.seat("/api/tables", `{"name": "Ann", "edition": "classic"}`)
+	there := f.sit(ann, 0)
+	there.do(wire.FromClient{Type: "start", ID: "start"})
+	there.playOut()
+	there.do(wire.FromClient{Type: "rematch", ID: "again"})
+	there.wait(func() bool { return there.now.Table.Game == 2 })
+	late := f.sit(ann, 0)
+	if len(late.events) == 0 || late.events[0].Kind != "started" || late.events[0].Game != 2 {
+		t.Fatalf("a newcomer is sent %d events, the first of them %+v", len(late.events), late.events[0])
+	}
+	all := slices.Clone(late.events)
+	for n := 0; ; n++ {
+		id := fmt.Sprint("past", n)
+		late.say(wire.FromClient{Type: "past", ID: id, Before: all[0].Seq})
+		late.wait(func() bool { return late.other["past"+id] != nil })
+		var past wire.Past
+		if err := json.Unmarshal(late.other["past"+id], &past); err != nil {
+			t.Fatal(err)
+		}
+		if len(past.Events) == 0 {
+			break
+		}
+		all = append(past.Events, all...)
+	}
+	if diff := cmp.Diff(there.events, all); diff != "" {
+		t.Errorf("heard something else:\n%s", diff)
+	}
+}
+
 // Who stops reading holds up nobody, is dropped, and misses nothing when it
 // comes back.
 func TestSlowReader(t *testing.T) {
@@ -149,8 +199,8 @@ func TestSlowReader(t *testing.T) {
 	}
 	host.do(wire.FromClient{Type: "start", ID: "start"})
 	back := f.sit(ben, slow.now.Seq)
-	want := f.sit(ben, 0).events
-	if diff := cmp.Diff(want, append(slow.events, back.events...)); diff != "" {
+	want := f.sit(ben, 0).events // of the game, which begins after all that was heard before
+	if diff := cmp.Diff(want, back.events); diff != "" {
 		t.Errorf("heard something else:\n%s", diff)
 	}
 }

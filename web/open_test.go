@@ -182,6 +182,14 @@ func (p *player) hear() error {
 	if err := json.Unmarshal(body, &kind); err != nil {
 		return err
 	}
+	if kind.Type == "past" && kind.ID == "" {
+		var past wire.Past
+		if err := json.Unmarshal(body, &past); err != nil {
+			return err
+		}
+		p.events = append(p.events, past.Events...)
+		return nil
+	}
 	if kind.Type != "update" {
 		p.other[kind.Type+kind.ID] = body
 		return nil

@@ -97,7 +97,7 @@ func (s *Server) takeSeat(w http.ResponseWriter, r *http.Request) error {
 	case len(token) < shortestToken || len(token) > longestToken:
 		return malformed(refusal.TokenLength.New("", shortestToken, longestToken))
 	}
-	if _, err := t.Do(r.Context(), table.Request{Command: table.Join{Name: asked.Name, Token: token}}); err != nil {
+	if _, err := t.Do(r.Context(), table.Request{Command: table.Join{Name: asked.Name, Token: token, Invite: asked.Invite}}); err != nil {
 		return err
 	}
 	v, err := t.View(r.Context(), token, table.Newest)

@@ -10,6 +10,8 @@ type FromClient struct {
 	ID      string            `json:"id,omitempty"`
 	Token   string            `json:"token,omitempty"`
 	After   int64             `json:"after,omitempty"`
+	Digest  string            `json:"digest,omitempty"` // of the history up to After
+	Before  int64             `json:"before,omitempty"` // events with a smaller seq
 	Moment  int               `json:"moment,omitempty"`
 	Choice  string            `json:"choice,omitempty"`
 	Bot     string            `json:"bot,omitempty"`
@@ -17,6 +19,8 @@ type FromClient struct {
 	Edition string            `json:"edition,omitempty"`
 	Clock   int               `json:"clock,omitempty"`
 	Options map[string]string `json:"options,omitempty"`
+	Only    bool              `json:"only,omitempty"`
+	Renew   bool              `json:"renew,omitempty"`
 }
 
 // Ack says that a command is on disk.
@@ -49,8 +53,16 @@ type Bye struct {
 type Update struct {
 	Type   string  `json:"type"` // "update"
 	Seq    int64   `json:"seq"`
+	Digest string  `json:"digest"` // of the history up to Seq
 	Events []Event `json:"events"`
 	Table  Table   `json:"table"`
+}
+
+// Past is a page of events in their order, before an update or on request.
+type Past struct {
+	Type   string  `json:"type"` // "past"
+	ID     string  `json:"id"`   // of the request, "" before an update
+	Events []Event `json:"events"`
 }
 
 // Error is a refusal: a stable code and what fills the places of its sentence, for
@@ -106,6 +118,8 @@ type NewTable struct {
 type NewSeat struct {
 	Name  string `json:"name"`
 	Token string `json:"token,omitempty"`
+	// Invite is the secret of an invitation, which a table that takes nobody else wants.
+	Invite string `json:"invite,omitempty"`
 }
 
 // Seated is a seat that was given. The token is the seat: keep it.
@@ -122,6 +136,7 @@ type TableSummary struct {
 	State   string   `json:"state"`
 	Seats   []string `json:"seats"` // names
 	Free    int      `json:"free"`
+	Invited bool     `json:"invited"` // only those who are invited get a seat
 }
 
 // Offers is what can be played on this server.

@@ -8,6 +8,7 @@ type Table struct {
 	Settings Settings `json:"settings"`
 	You      *You     `json:"you"` // null for a spectator
 	Free     int      `json:"free"`
+	Invite   Invite   `json:"invite"`
 	Seats    []Seat   `json:"seats"`
 	Play     *Play    `json:"play"` // null while gathering
 }
@@ -17,6 +18,12 @@ type Settings struct {
 	Edition string            `json:"edition"`
 	Clock   int               `json:"clock"` // seconds a decision, 0 for none
 	Options map[string]string `json:"options"`
+}
+
+// Invite says whom the table takes.
+type Invite struct {
+	Only   bool   `json:"only"`   // nobody but those who have the secret
+	Secret string `json:"secret"` // "" for a spectator
 }
 
 // You is the viewer's seat.

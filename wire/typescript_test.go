@@ -20,6 +20,7 @@ var update = flag.Bool("update", false, "write the browser client's types anew")
 var told = []any{
 	wire.Bye{},
 	wire.Update{},
+	wire.Past{},
 	wire.Ack{},
 	wire.Refused{},
 	wire.Pong{},
@@ -32,6 +33,7 @@ var told = []any{
 	wire.Option{},
 	wire.Table{},
 	wire.Settings{},
+	wire.Invite{},
 	wire.You{},
 	wire.Seat{},
 	wire.Play{},

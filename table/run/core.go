@@ -118,6 +118,10 @@ func (c *Core) View(token table.Token, after int64, now time.Time) table.View {
 	return c.table.View(token, after, now)
 }
 
+// Parted reports whether somebody who was at a number of facts, under a digest, was
+// in another history of the table.
+func (c *Core) Parted(seq int64, digest string) bool { return c.table.Parted(seq, digest) }
+
 // Tasks returns the work that has come up since it was last called.
 func (c *Core) Tasks() []Task {
 	tasks := c.tasks

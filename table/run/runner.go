@@ -193,6 +193,13 @@ func (r *Runner) View(ctx context.Context, token table.Token, after int64) (v ta
 	return v, err
 }
 
+// Parted reports whether somebody who was at a number of facts, under a digest, was
+// in another history of the table.
+func (r *Runner) Parted(ctx context.Context, seq int64, digest string) (parted bool, err error) {
+	err = r.ask(ctx, func(time.Time) { parted = r.core.Parted(seq, digest) })
+	return parted, err
+}
+
 // Rest ends the table if nobody has subscribed for so long, and reports whether it
 // has ended. The log stays, and wakes the table again.
 func (r *Runner) Rest(after time.Duration) bool {

@@ -19,7 +19,7 @@ class FakeSocket implements Socket {
   }
 }
 
-const update = (seq: number) => ({ type: 'update', seq, events: [], table: {} }) as unknown as Update
+const update = (seq: number) => ({ type: 'update', seq, digest: `of ${seq}`, events: [], table: {} }) as unknown as Update
 
 function start() {
   const sockets: FakeSocket[] = []
@@ -67,7 +67,7 @@ describe('connection', () => {
   test('greets with its token and from the start', () => {
     const { newest } = start()
     newest().onopen?.()
-    expect(newest().sent).toEqual([{ type: 'hello', token: 'secret', after: 0 }])
+    expect(newest().sent).toEqual([{ type: 'hello', token: 'secret', after: 0, digest: '' }])
   })
 
   test('comes back after the last sequence number that it has', () => {
@@ -79,7 +79,19 @@ describe('connection', () => {
     vi.advanceTimersByTime(500)
     expect(sockets).toHaveLength(2)
     newest().onopen?.()
-    expect(newest().sent[0]).toEqual({ type: 'hello', token: 'secret', after: 7 })
+    expect(newest().sent[0]).toEqual({ type: 'hello', token: 'secret', after: 7, digest: 'of 7' })
+  })
+
+  test('puts pages of the past before the update that follows them', () => {
+    const { newest, on } = start()
+    newest().onopen?.()
+    newest().hear({ type: 'past', id: '', events: [{ seq: 1 }, { seq: 2 }] })
+    newest().hear({ type: 'past', id: '', events: [{ seq: 3 }] })
+    expect(on.update).not.toHaveBeenCalled()
+    newest().hear({ ...update(4), events: [{ seq: 4 }] })
+    newest().hear(update(5))
+    const heard = on.update.mock.calls.map(([one]) => one.events.map((event: { seq: number }) => event.seq))
+    expect(heard).toEqual([[1, 2, 3, 4], []])
   })
 
   test('sends a command again under its id until it is answered', () => {
@@ -177,7 +189,7 @@ describe('connection', () => {
     newest().onopen?.()
     expect(on.rewound).toHaveBeenCalledOnce()
     expect(sockets).toHaveLength(2)
-    expect(newest().sent).toEqual([{ type: 'hello', token: 'secret', after: 0 }])
+    expect(newest().sent).toEqual([{ type: 'hello', token: 'secret', after: 0, digest: '' }])
   })
 
   test.each(['shutdown', 'too_slow', 'unavailable'])('comes back after a bye for %s', (code) => {

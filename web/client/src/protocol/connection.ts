@@ -1,5 +1,5 @@
 import type { Command, ServerMessage } from './messages'
-import type { Error as Problem, Update } from './types'
+import type { Event, Error as Problem, Update } from './types'
 
 /** The part of a WebSocket that a connection uses. */
 export interface Socket {
@@ -41,6 +41,8 @@ export class Connection {
   private socket: Socket | null = null
   private pending = new Map<string, Command>()
   private after = 0
+  private digest = ''
+  private past: Event[] = []
   private tries = 0
   private heard = 0
   private ready = false
@@ -89,7 +91,7 @@ export class Connection {
   }
 
   private greet(socket: Socket): void {
-    socket.send(JSON.stringify({ type: 'hello', token: this.token, after: this.after }))
+    socket.send(JSON.stringify({ type: 'hello', token: this.token, after: this.after, digest: this.digest }))
     for (const [id, command] of this.pending) socket.send(JSON.stringify({ ...command, id }))
     this.ready = true
   }
@@ -101,6 +103,7 @@ export class Connection {
   private hear(message: ServerMessage): void {
     this.heard = Date.now()
     if (message.type === 'update') this.update(message)
+    else if (message.type === 'past') this.past.push(...message.events)
     else if (message.type === 'ack') this.settle(message.id)
     else if (message.type === 'refused') this.settle(message.id, message.error)
     else if (message.type === 'bye') this.leave(message.error)
@@ -108,9 +111,10 @@ export class Connection {
 
   private update(update: Update): void {
     this.tries = 0
-    this.after = Math.max(this.after, update.seq)
+    this.after = update.seq
+    this.digest = update.digest
     this.on.state(true)
-    this.on.update(update)
+    this.on.update({ ...update, events: [...this.past.splice(0), ...update.events] })
   }
 
   private settle(id: string, problem?: Problem): void {
@@ -129,6 +133,7 @@ export class Connection {
 
   private rewind(problem: Problem): void {
     this.after = 0
+    this.digest = ''
     this.pending.clear() // they were meant for a game that has not been
     this.on.rewound(problem)
   }
@@ -147,6 +152,7 @@ export class Connection {
 
   private drop(): void {
     clearInterval(this.pinger)
+    this.past = []
     this.ready = false
     const socket = this.socket
     this.socket = null

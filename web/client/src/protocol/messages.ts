@@ -1,14 +1,15 @@
-import type { Ack, Bye, Pong, Refused, Update } from './types'
+import type { Ack, Bye, Past, Pong, Refused, Update } from './types'
 
 // What travels on a table's WebSocket, told apart by type.
 
-export type ServerMessage = Update | Ack | Refused | Pong | Bye
+export type ServerMessage = Update | Past | Ack | Refused | Pong | Bye
 
 export type Command =
   | { type: 'choose'; moment: number; choice: string }
   | { type: 'settings'; edition: string; clock: number; options: Record<string, string> }
   | { type: 'add_bot'; bot: string }
   | { type: 'remove'; seat: number }
+  | { type: 'invite'; only: boolean; renew: boolean }
   | { type: 'start' }
   | { type: 'rematch' }
   | { type: 'gather' }

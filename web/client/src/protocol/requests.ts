@@ -29,7 +29,8 @@ const at = (code: string) => `/api/tables/${encodeURIComponent(code)}`
 export const offers = () => ask<Offers>('/api/editions')
 export const create = (name: string, edition: string) => ask<Seated>('/api/tables', { name, edition })
 export const peek = (code: string) => ask<TableSummary>(at(code))
-export const sit = (code: string, name: string) => ask<Seated>(`${at(code)}/seats`, { name })
+export const sit = (code: string, name: string, invite: string) =>
+  ask<Seated>(`${at(code)}/seats`, { name, ...(invite && { invite }) })
 export const recordAddress = (code: string, game: number) => `${at(code)}/games/${game}`
 
 export function liveAddress(code: string): string {

@@ -8,8 +8,15 @@ export interface Bye {
 export interface Update {
   type: 'update'
   seq: number
+  digest: string
   events: Event[]
   table: Table
+}
+
+export interface Past {
+  type: 'past'
+  id: string
+  events: Event[]
 }
 
 export interface Ack {
@@ -47,6 +54,7 @@ export interface TableSummary {
   state: string
   seats: string[]
   free: number
+  invited: boolean
 }
 
 export interface Offers {
@@ -80,6 +88,7 @@ export interface Table {
   settings: Settings
   you: You | null
   free: number
+  invite: Invite
   seats: Seat[]
   play: Play | null
 }
@@ -88,6 +97,11 @@ export interface Settings {
   edition: string
   clock: number
   options: { [key: string]: string }
+}
+
+export interface Invite {
+  only: boolean
+  secret: string
 }
 
 export interface You {

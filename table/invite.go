@@ -1,0 +1,56 @@
+package table
+
+import (
+	"crypto/sha256"
+	"crypto/subtle"
+	"encoding/hex"
+
+	"rowlock/refusal"
+)
+
+// secretLength is the bytes of an invitation's secret: nobody guesses 80 bits over a
+// network.
+const secretLength = 10
+
+// invite is the fact that the host has chosen whom the table takes.
+type invite struct {
+	Seat  int  `json:"seat"` // the host's
+	Only  bool `json:"only"`
+	Renew bool `json:"renew,omitempty"` // the secret is another one from now on
+}
+
+func (invite) kind() string { return "invite" }
+
+func (f invite) apply(s *State) error {
+	s.InvitedOnly = f.Only
+	if f.Renew {
+		s.renewSecret(f.Seat)
+	}
+	return nil
+}
+
+// renewSecret makes the next secret of the one before and of the host's token, which
+// nobody else knows: the log leads to it, and no earlier guest can.
+func (s *State) renewSecret(host int) {
+	h := sha256.New()
+	h.Write([]byte("rowlock invitation\x00"))
+	h.Write([]byte(s.secret + "\x00"))
+	h.Write(s.Sitters[host].token)
+	s.secret = hex.EncodeToString(h.Sum(nil)[:secretLength])
+}
+
+func (c Invite) do(t *Table, seat int, step *Step) error {
+	if err := t.onlyHost(seat); err != nil {
+		return err
+	}
+	step.add(invite{Seat: seat, Only: c.Only, Renew: c.Renew})
+	return nil
+}
+
+// invited refuses a newcomer whom the table does not take.
+func (s *State) invited(secret string) error {
+	if s.InvitedOnly && subtle.ConstantTimeCompare([]byte(secret), []byte(s.secret)) == 0 {
+		return refusal.NotInvited.New("")
+	}
+	return nil
+}

@@ -1,0 +1,52 @@
+package run_test
+
+import (
+	"testing"
+
+	"rowlock/refusal"
+	"rowlock/table"
+)
+
+// A host lets nobody sit down but those who are invited; a link that has gone to the
+// wrong people is made worthless by a new one.
+func TestInvitedOnly(t *testing.T) {
+	f := open(t, "classic").fill(2)
+	first := f.view(0, 0).Secret
+	if first == "" || f.view(1, 0).Secret != first || f.view(-1, 0).Secret != "" {
+		t.Fatalf("the secret is %q for the host, %q for a guest, %q for a spectator", first, f.view(1, 0).Secret, f.view(-1, 0).Secret)
+	}
+	f.must(0, table.Join{Name: "Before", Token: token(2)}) // the control: until then the code is enough
+	f.refused(refusal.NotHost, 1, table.Invite{Only: true})
+	f.must(0, table.Invite{Only: true})
+	for _, secret := range []string{"", "x", first + "0", first[1:]} {
+		f.refused(refusal.NotInvited, 3, table.Join{Name: "Squatter", Token: token(3), Invite: secret})
+	}
+	f.must(3, table.Join{Name: "Friend", Token: token(3), Invite: first})
+	f.must(0, table.Remove{Seat: 3})
+	f.must(0, table.Invite{Only: true, Renew: true})
+	for name, now := range map[string]*fixture{"live": f, "woken": f.restart(f.log.all())} {
+		now.refused(refusal.NotInvited, 4, table.Join{Name: "Friend", Token: token(4), Invite: first})
+		v := now.view(0, 0)
+		if !v.InvitedOnly || v.Secret == first {
+			t.Errorf("%s: %v, %q after %q", name, v.InvitedOnly, v.Secret, first)
+		}
+		now.must(4, table.Join{Name: "Friend", Token: token(4), Invite: v.Secret})
+	}
+}
+
+// During a game the host may set its clock, for one who is there and never decides,
+// and nothing else; the decision that is due has its whole time from then on.
+func TestClockDuringGame(t *testing.T) {
+	f := open(t, "classic").fill(2)
+	f.must(0, table.Start{})
+	f.refused(refusal.NotHost, 1, table.Settings{Edition: "classic", Clock: 20})
+	f.refused(refusal.NotNow, 0, table.Settings{Edition: "longo", Clock: 20})
+	f.refused(refusal.Malformed, 0, table.Settings{Edition: "classic", Clock: 3})
+	if left := f.view(0, 0).Left; left >= 0 {
+		t.Fatalf("a clock runs: %s", left)
+	}
+	f.must(0, table.Settings{Edition: "classic", Clock: 20})
+	if v := f.view(0, 0); v.Clock != 20 || v.Left.Seconds() < 1 || v.Left.Seconds() > 20 {
+		t.Errorf("a clock of %d, %s left", v.Clock, v.Left)
+	}
+}
