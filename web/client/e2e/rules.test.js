@@ -37,19 +37,17 @@ test('a game without rules says so', async () => {
 test('the rules of every game open by address, light or dark, small or large', async () => {
   const server = await Server.open()
   const ann = await Person.arrive('Ann')
-  for (const { edition, name } of await editions(ann, server)) {
+  for (const [at, { edition, name }] of (await editions(ann, server)).entries()) {
     await ann.page.goto(`${server.address}/rules/${edition}`)
     await ann.page.getByRole('heading', { name: `Rules: ${name}`, exact: true }).waitFor()
     await readsRules(ann.page.getByRole('main'))
-    for (const [colorScheme, width] of /** @type {const} */ ([
-      ['light', 320],
-      ['dark', 1280],
-    ])) {
-      await ann.page.emulateMedia({ colorScheme })
-      await ann.page.setViewportSize({ width, height: 740 })
-      await ann.checkWidth(`rules of ${edition}`)
-      await ann.checkAccess(`rules of ${edition}, ${colorScheme}, ${width} px`)
-    }
+    const [colorScheme, width] =
+      at % 2 === 0 ? /** @type {const} */ (['light', 1280]) : /** @type {const} */ (['dark', 320])
+    await ann.page.emulateMedia({ colorScheme })
+    await ann.page.setViewportSize({ width, height: 740 })
+    await ann.checkAccess(`rules of ${edition}, ${colorScheme}, ${width} px`)
+    await ann.page.setViewportSize({ width: 320, height: 740 })
+    await ann.checkWidth(`rules of ${edition}`)
   }
   assert.deepEqual(ann.complaints, [])
   await ann.leave()
@@ -65,7 +63,7 @@ test('the rules of every game open from the lobby and from the table', async () 
     await ann.page.getByRole('combobox', { name: 'Game' }).selectOption(edition)
     await ann.button(`Rules: ${name}`).click()
     await readsRules(ann.page.getByRole('dialog'))
-    await ann.checkAccess(`dialog with the rules of ${edition}`)
+    if (edition === known[0]?.edition) await ann.checkAccess('a dialog with rules')
     await ann.button('Close').click()
     await ann.button('Start the game').click()
     await ann.tray.waitFor()
