@@ -164,6 +164,7 @@ campaign: ## Do at length what the tests do briefly, and play the levels, which 
 	go test ./solve -run PlayMakesTheValue -played 1000000 -timeout 10h
 	go test ./store ./cmd/rowlock -run Killed -kills 200 -timeout 10h
 	go test ./table/run -run Simulation -tables 3000 -timeout 10h
+	scripts/reproducible all
 	go run ./bot/campaign $(ARGS)
 
 .PHONY: clean
