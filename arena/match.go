@@ -23,6 +23,8 @@ type Match struct {
 	// Paired gives all games of one rotation of the seats the same dice or
 	// deck, so that luck counts less.
 	Paired bool
+	// Chosen are set-up statements of every game. What they do not say is as always.
+	Chosen []rowlock.Statement
 	// Progress, if set, is called after every so many games with their number, by
 	// several goroutines at a time.
 	Progress func(games int)
@@ -86,7 +88,7 @@ func (m *Match) try(ctx context.Context) ([]string, error) {
 }
 
 func (m *Match) check() error {
-	if _, err := m.Rules.Setup(len(m.Entries)); err != nil {
+	if _, err := m.setup(); err != nil {
 		return err
 	}
 	switch {
@@ -96,6 +98,20 @@ func (m *Match) check() error {
 		return fmt.Errorf("%d workers: at least one is needed", m.Workers)
 	}
 	return nil
+}
+
+// setup returns a game before its deal, with what is chosen.
+func (m *Match) setup() (rowlock.Setup, error) {
+	setup, err := m.Rules.Setup(len(m.Entries))
+	if err != nil {
+		return nil, err
+	}
+	for _, st := range m.Chosen {
+		if err := setup.Put(st); err != nil {
+			return nil, fmt.Errorf("%s: %w", st.Keyword, err)
+		}
+	}
+	return setup, nil
 }
 
 // groups returns the number of groups of games that are counted together:

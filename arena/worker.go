@@ -148,7 +148,7 @@ func (w *worker) phase(ctx context.Context, g rowlock.State, game int, lost rowl
 }
 
 func (w *worker) deal() (rowlock.State, error) {
-	setup, err := w.match.Rules.Setup(len(w.players))
+	setup, err := w.match.setup()
 	if err != nil {
 		return nil, err
 	}

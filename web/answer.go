@@ -10,10 +10,13 @@ import (
 	"rowlock/wire"
 )
 
+// problemType is the media type of problem details (RFC 9457).
+const problemType = "application/problem+json"
+
 func (s *Server) answer(w http.ResponseWriter, status int, body any) {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	if _, bad := body.(wire.Problem); bad {
-		w.Header().Set("Content-Type", "application/problem+json")
+		w.Header().Set("Content-Type", problemType)
 	}
 	w.Header().Set("Cache-Control", "no-store")
 	w.WriteHeader(status)

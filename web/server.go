@@ -1,6 +1,7 @@
 package web
 
 import (
+	"encoding/json"
 	"io/fs"
 	"log/slog"
 	"net/http"
@@ -10,6 +11,7 @@ import (
 	"rowlock/refusal"
 	"rowlock/review"
 	"rowlock/table/run"
+	"rowlock/wire"
 )
 
 // Limits of what is taken from outside.
@@ -50,9 +52,9 @@ func handler(c Config, q *quota) http.Handler {
 		s.meter = noMeter{}
 	}
 	mux := http.NewServeMux()
-	for pattern, answer := range s.routes() {
-		mux.HandleFunc(pattern, func(w http.ResponseWriter, r *http.Request) {
-			if err := answer(w, r); err != nil {
+	for _, one := range s.routes() {
+		mux.HandleFunc(one.pattern, func(w http.ResponseWriter, r *http.Request) {
+			if err := one.answer(w, r); err != nil {
 				s.fail(w, err)
 			}
 		})
@@ -71,20 +73,48 @@ func handler(c Config, q *quota) http.Handler {
 	})))
 }
 
-// routes are the addresses of the interface for programs.
-func (s *Server) routes() map[string]answerer {
-	return map[string]answerer{
-		"GET /healthz":                             s.health,
-		"GET /api/editions":                        s.editions,
-		"POST /api/tables":                         s.createTable,
-		"GET /api/tables/{code}":                   s.summary,
-		"POST /api/tables/{code}/seats":            s.takeSeat,
-		"GET /api/tables/{code}/games/{game}":      s.game,
-		"GET /api/tables/{code}/games/{game}/fair": s.fair,
-		"GET /api/tables/{code}/review":            s.review,
-		"GET /api/tables/{code}/live":              s.live,
-		"/api/":                                    nowhere,
+// A route is an address of the interface for programs, and what its description
+// says of it.
+type route struct {
+	pattern string
+	answer  answerer
+	says    string
+	takes   any // of the type of its body; nil for none
+	status  int // of an answer that is no refusal
+	gives   any // of the type of its answer; nil for another kind of answer
+	kind    string
+	query   []string
+}
+
+func (s *Server) routes() []route {
+	const text, lines = "text/plain", "application/x-ndjson"
+	list := []route{
+		{pattern: "GET /healthz", answer: s.health, says: "Whether the server takes anybody in.", status: http.StatusNoContent},
+		{pattern: "GET /api/editions", answer: s.editions, says: "What can be played here.", status: http.StatusOK, gives: wire.Offers{}},
+		{
+			pattern: "POST /api/tables", answer: s.createTable, says: "Makes a table; its host sits on seat 0.",
+			takes: wire.NewTable{}, status: http.StatusCreated, gives: wire.Seated{},
+		},
+		{pattern: "GET /api/tables/{code}", answer: s.summary, says: "What everybody may know of a table who has its code.", status: http.StatusOK, gives: wire.TableSummary{}},
+		{
+			pattern: "POST /api/tables/{code}/seats", answer: s.takeSeat, says: "Takes a free seat. With the same token, the same seat.",
+			takes: wire.NewSeat{}, status: http.StatusCreated, gives: wire.Seated{},
+		},
+		{pattern: "GET /api/tables/{code}/games/{game}", answer: s.game, says: "The record of a finished game (docs/record.md).", status: http.StatusOK, kind: text},
+		{pattern: "GET /api/tables/{code}/games/{game}/fair", answer: s.fair, says: "What proves the dice of a game fair (docs/fair.md).", status: http.StatusOK, kind: text},
+		{
+			pattern: "GET /api/tables/{code}/review", answer: s.review, says: "The review of a finished game, a JSON object a line (wire/PROTOCOL.md).",
+			status: http.StatusOK, kind: lines, query: []string{"depth", "game"},
+		},
+		{pattern: "GET /api/tables/{code}/live", answer: s.live, says: "The WebSocket of a table (wire/PROTOCOL.md).", status: http.StatusSwitchingProtocols},
 	}
+	described := route{pattern: "GET /api/openapi.json", says: "This description.", status: http.StatusOK, gives: map[string]json.RawMessage{}}
+	description := openAPI(append(list, described))
+	described.answer = func(w http.ResponseWriter, _ *http.Request) error {
+		s.answer(w, http.StatusOK, description)
+		return nil
+	}
+	return append(list, described, route{pattern: "/api/", answer: nowhere})
 }
 
 // sameOrigin refuses what a page of another origin would change, unless that

@@ -30,6 +30,7 @@ type arenaFlags struct {
 	paired  bool
 	cache   string
 	json    bool
+	options optionFlags
 }
 
 func newArenaCommand() *cobra.Command {
@@ -72,6 +73,7 @@ A command with a comma in it stands in double quotes with its exec:, or in a
 	flags.BoolVar(&f.paired, "paired", false, "play every rotation of the seats with the same dice")
 	flags.StringVar(&f.cache, "cache", "", "directory of the exact table (default: rowlock in the user's cache directory)")
 	flags.BoolVar(&f.json, "json", false, "print the result as one JSON object")
+	f.options.add(flags)
 	for _, name := range []string{"edition", "players"} {
 		if err := command.MarkFlagRequired(name); err != nil {
 			panic(err) // no such flag
@@ -136,7 +138,8 @@ func (f *arenaFlags) match(progress *progress, stderr io.Writer) (*arena.Match, 
 			m.Entries = append(m.Entries, entry)
 		}
 	}
-	return m, nil
+	m.Chosen, err = f.options.chosen(len(m.Entries))
+	return m, err
 }
 
 // splitPlayers splits a list at its commas; a player in double quotes may hold

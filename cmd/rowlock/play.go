@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -15,7 +14,6 @@ import (
 	"time"
 
 	"github.com/spf13/cobra"
-	"github.com/spf13/pflag"
 	"golang.org/x/term"
 
 	"rowlock"
@@ -44,14 +42,14 @@ type playFlags struct {
 	pace    time.Duration
 	timeout time.Duration
 	think   bool
-	options map[string]*string // by keyword of a set-up statement
+	options optionFlags
 }
 
 // you stands for the person among the players.
 const you = "you"
 
 func newPlayCommand() *cobra.Command {
-	f := playFlags{options: map[string]*string{}}
+	var f playFlags
 	command := &cobra.Command{
 		Use:   "play",
 		Short: "Play in the terminal, against bots or alone",
@@ -88,28 +86,8 @@ number of a choice or with its word as records write it; ? helps, q quits.`,
 	flags.DurationVar(&f.pace, "pace", 700*time.Millisecond, "how long a choice may be taken back")
 	flags.DurationVar(&f.timeout, "move-timeout", 10*time.Second, "how long a program may take for one answer")
 	flags.BoolVar(&f.think, "think", false, "let the master play on after close choices, up to some 300 ms each")
-	f.addOptions(flags)
+	f.options.add(flags)
 	return command
-}
-
-// addOptions adds a flag for each choice that some edition leaves to the table.
-func (f *playFlags) addOptions(flags *pflag.FlagSet) {
-	for _, ru := range rules.All() {
-		for _, option := range ru.Options() {
-			if len(option.Words) > 0 {
-				f.addOption(flags, option.Keyword, "of "+ru.Edition()+": "+strings.Join(option.Words, ", "))
-			}
-			if option.Own != "" {
-				f.addOption(flags, option.Own, "of "+ru.Edition()+": your own "+option.Own+", as a record writes it")
-			}
-		}
-	}
-}
-
-func (f *playFlags) addOption(flags *pflag.FlagSet, keyword, usage string) {
-	if f.options[keyword] == nil {
-		f.options[keyword] = flags.String(keyword, "", usage)
-	}
 }
 
 // play plays one game. Its record is on disk as far as the game has gone,
@@ -217,8 +195,8 @@ func (f *playFlags) config(ctx context.Context, errOut io.Writer) (*terminal.Con
 	if c.First, err = f.firstSeat(c); err != nil {
 		return nil, err
 	}
-	c.Chosen = f.chosen()
-	return c, nil
+	c.Chosen, err = f.options.chosen(len(c.Names))
+	return c, err
 }
 
 // seat seats who plays, in the order of the list.
@@ -326,15 +304,4 @@ func (f *playFlags) firstSeat(c *terminal.Config) (rowlock.Seat, error) {
 		return rowlock.Nobody, fmt.Errorf("--first takes you or a place from 1 to %d, not %q", len(c.Names), f.first)
 	}
 	return rowlock.Seat(n - 1), nil
-}
-
-// chosen returns the set-up statements that flags ask for. The rule set itself
-// judges them.
-func (f *playFlags) chosen() (list []rowlock.Statement) {
-	for _, keyword := range slices.Sorted(maps.Keys(f.options)) {
-		if text := f.options[keyword]; *text != "" {
-			list = append(list, rowlock.Statement{Keyword: keyword, Seat: rowlock.Nobody, Words: strings.Fields(*text)})
-		}
-	}
-	return list
 }
