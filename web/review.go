@@ -7,6 +7,7 @@ import (
 	"runtime"
 	"strconv"
 	"strings"
+	"sync"
 	"time"
 
 	"rowlock/record"
@@ -25,17 +26,21 @@ type reviewer struct {
 	quick chan struct{}
 	deep  chan struct{}
 	asked chan struct{} // those that are made and those that wait
+
+	mu   sync.Mutex
+	from map[string]int // of them, by address
 }
 
 const (
 	mostQuick = 2
 	mostAsked = 64
+	mostFrom  = 8 // of one address
 )
 
 func newReviewer(table review.Tables) *reviewer {
 	return &reviewer{
 		table: table.Keep(), quick: make(chan struct{}, mostQuick), deep: make(chan struct{}, 1),
-		asked: make(chan struct{}, mostAsked),
+		asked: make(chan struct{}, mostAsked), from: map[string]int{},
 	}
 }
 
@@ -52,24 +57,52 @@ func (v *reviewer) order(depth string) (review.Depth, chan struct{}, error) {
 	return review.Depth{}, nil, malformed(refusal.NoSuchDepth.New(""))
 }
 
-// enter waits for a place in a queue; leave gives it back.
-func (v *reviewer) enter(ctx context.Context, queue chan struct{}) (leave func(), err error) {
-	select {
-	case v.asked <- struct{}{}:
-	default:
+// enter waits for an address's place in a queue; leave gives it back.
+func (v *reviewer) enter(ctx context.Context, address string, queue chan struct{}) (leave func(), err error) {
+	if !v.ask(address) {
 		return nil, errManyReviews
 	}
 	select {
 	case queue <- struct{}{}:
-		return func() { <-queue; <-v.asked }, nil
+		return func() { <-queue; v.unask(address) }, nil
 	case <-ctx.Done():
-		<-v.asked
+		v.unask(address)
 		return nil, run.ErrShutdown // or nobody waits for an answer any more
+	}
+}
+
+// ask counts one that is asked for, if there are not too many, all told or of the
+// address.
+func (v *reviewer) ask(address string) bool {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	if v.from[address] >= mostFrom {
+		return false
+	}
+	select {
+	case v.asked <- struct{}{}:
+		v.from[address]++
+		return true
+	default:
+		return false
+	}
+}
+
+func (v *reviewer) unask(address string) {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	<-v.asked
+	if v.from[address]--; v.from[address] == 0 {
+		delete(v.from, address)
 	}
 }
 
 // review streams the review of a finished game, a message a line.
 func (s *Server) review(w http.ResponseWriter, r *http.Request) error {
+	if r.Method == http.MethodHead { // who wants to know what comes gets no work done for it
+		w.Header().Set("Content-Type", reviewType)
+		return nil
+	}
 	if !s.quota.allow(r, reviewing) {
 		return errTooMany
 	}
@@ -84,7 +117,7 @@ func (s *Server) review(w http.ResponseWriter, r *http.Request) error {
 	ctx, cancel := context.WithCancel(r.Context())
 	defer cancel()
 	defer s.lobby.OnClose(cancel)()
-	leave, err := s.reviewer.enter(ctx, queue)
+	leave, err := s.reviewer.enter(ctx, hostOf(r.RemoteAddr), queue)
 	if err != nil {
 		return err
 	}
@@ -139,6 +172,8 @@ func (s *Server) failLate(line *lines, err error) error {
 	return nil
 }
 
+const reviewType = "application/x-ndjson; charset=utf-8"
+
 // lines sends JSON objects, each a line and at once.
 type lines struct {
 	out     http.ResponseWriter
@@ -149,7 +184,7 @@ type lines struct {
 func (l *lines) send(message any) error {
 	if !l.begun {
 		l.begun = true
-		l.out.Header().Set("Content-Type", "application/x-ndjson; charset=utf-8")
+		l.out.Header().Set("Content-Type", reviewType)
 		l.out.Header().Set("Cache-Control", "no-store")
 	}
 	if err := l.control.SetWriteDeadline(time.Now().Add(timeLimit)); err != nil {

@@ -29,6 +29,13 @@ func TestReview(t *testing.T) {
 	path := "/api/tables/" + ann.Code + "/review"
 	p := f.sit(ann, 0)
 	f.refusesReview(path, http.StatusConflict, "not_now") // nothing has begun
+	head, err := http.Head(f.server.URL + path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if status, _ := text(t, head); status != http.StatusOK { // nobody has looked whether there is one
+		t.Errorf("HEAD: %d", status)
+	}
 	p.do(wire.FromClient{Type: "add_bot", ID: "bot", Bot: "greedy"})
 	p.do(wire.FromClient{Type: "start", ID: "start"})
 	f.refusesReview(path, http.StatusConflict, "not_now")

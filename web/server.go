@@ -5,6 +5,7 @@ import (
 	"io/fs"
 	"log/slog"
 	"net/http"
+	"strings"
 	"time"
 
 	"rowlock/lobby"
@@ -68,6 +69,9 @@ func handler(c Config, q *quota) http.Handler {
 		}
 		if c.Origins.answer(w, r) {
 			return
+		}
+		if c.Sites[strings.ToLower(r.Host)] == "https" { // not for this machine's own names: other programs answer there, too
+			w.Header().Set("Strict-Transport-Security", "max-age=31536000")
 		}
 		own.ServeHTTP(w, r)
 	})))

@@ -4,6 +4,7 @@ import (
 	"log/slog"
 	"net/http"
 	"net/http/httptest"
+	"strings"
 	"testing"
 	"time"
 
@@ -54,6 +55,10 @@ func TestSites(t *testing.T) {
 			w := httptest.NewRecorder()
 			if handler.ServeHTTP(w, r); w.Code != c.status {
 				t.Errorf("%s of %q from %q: %d, want %d", path, c.host, c.origin, w.Code, c.status)
+			}
+			strict := w.Header().Get("Strict-Transport-Security") != ""
+			if https := w.Code == http.StatusOK && strings.EqualFold(c.host, "dice.example.org"); strict != https {
+				t.Errorf("%s of %q: to be opened by HTTPS only: %v", path, c.host, strict)
 			}
 		}
 	}
