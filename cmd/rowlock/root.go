@@ -28,6 +28,7 @@ var commands = []func() *cobra.Command{
 	newBackupCommand,
 	newRestoreCommand,
 	newCheckCommand,
+	newExportCommand,
 	newLoadCommand,
 	newSolveCommand,
 }
