@@ -18,7 +18,6 @@ type Question struct {
 	Game    int           `json:"game"`            // number of the game, from 0
 	Seed    uint64        `json:"seed"`            // for what the program tosses in this game, below 2^53
 	Moment  int           `json:"moment"`          // phases of the game so far
-	Layout  wire.Layout   `json:"layout"`          // of the seat's own sheet
 	Layouts []wire.Layout `json:"layouts"`         // of all sheets that the edition prints
 	Sheets  []wire.Sheet  `json:"sheets"`          // in the order of the view's players
 	Track   *wire.Track   `json:"track"`           // null where there is no board
@@ -56,7 +55,7 @@ func newQuestion(g *Game, a *Asked) *Question {
 	v := a.View
 	q := &Question{
 		Seat: g.Names[v.Viewer], Game: g.Number, Seed: g.Seed >> (64 - seedBits), Moment: v.Moment,
-		View: wire.NewPosition(v, g.Names), Layout: wire.OwnLayout(v), Layouts: wire.NewLayouts(v.Rules), Sheets: wire.NewSheets(v), Track: wire.NewTrack(v.Track),
+		View: wire.NewPosition(v, g.Names), Layouts: wire.NewLayouts(v.Rules), Sheets: wire.NewSheets(v), Track: wire.NewTrack(v.Track),
 		Since: make([]Done, len(a.Since)),
 	}
 	choices := v.Choices[v.Viewer]

@@ -10,13 +10,12 @@ import (
 
 // A game is a record read for a review.
 type game struct {
-	rules  rowlock.Rules
-	names  []string
-	start  rowlock.State
-	end    rowlock.State
-	turns  []turn
-	layout wire.Layout // of the first seat's sheet
-	track  *wire.Track
+	rules rowlock.Rules
+	names []string
+	start rowlock.State
+	end   rowlock.State
+	turns []turn
+	track *wire.Track
 }
 
 // A turn is what happened from one change of the active seat to the next.
@@ -45,7 +44,7 @@ func read(r *record.Record) (*game, error) {
 	game := &game{rules: r.Rules, names: r.Names, start: g.Clone()}
 	var v rowlock.View
 	g.Look(rowlock.Spectator, &v)
-	game.track, game.layout = wire.NewTrack(v.Track), wire.OwnLayout(&v)
+	game.track = wire.NewTrack(v.Track)
 	for _, t := range r.Turns {
 		made, err := r.Decisions(g, t)
 		if err != nil {

@@ -37,7 +37,7 @@ func (r *Review) Run(ctx context.Context, rec *record.Record, send func(message 
 	t := newStream(g, send)
 	t.head = wire.Review{
 		Type: "review", Edition: g.rules.Edition(), Names: g.names, Depth: r.Depth.Name, Method: method,
-		Unit: t.unit, Turns: len(g.turns), Layout: g.layout, Layouts: wire.NewLayouts(g.rules), Track: g.track,
+		Unit: t.unit, Turns: len(g.turns), Layouts: wire.NewLayouts(g.rules), Track: g.track,
 	}
 	if method != methodExact {
 		t.head.Samples = r.Depth.Samples

@@ -102,7 +102,7 @@ func TestPerfectPlayLosesNothing(t *testing.T) {
 		all := run(t, deep(1), alone(t, seed, func(v *rowlock.View) rowlock.Action { return perfect(t, exact, v) }))
 		for _, d := range all.decisions {
 			if d.Loss != (wire.Figure{}) || d.Class != "fine" || d.Best != d.Chosen {
-				t.Errorf("seed %d: decision %d, %s, loses %v", seed, d.Number, d.Choices[d.Chosen].Choice, d.Loss)
+				t.Errorf("seed %d: decision %d, %s, loses %v", seed, d.Number, d.Choices[d.Chosen].Choice.Choice, d.Loss)
 			}
 		}
 		if got := all.summary.Seats[0]; all.head.Method != "exact" || got.Loss != 0 || got.Fine != len(all.decisions) {
@@ -215,9 +215,9 @@ func TestBlundersAreLarge(t *testing.T) {
 			all := run(t, c.review, read(t, c.record))
 			mine := slices.DeleteFunc(all.decisions, func(d wire.Decision) bool { return d.Seat != 0 })
 			d := mine[c.number]
-			if d.Class != "large" || d.Best == d.Chosen || c.best != "" && d.Choices[d.Best].Choice != c.best {
+			if d.Class != "large" || d.Best == d.Chosen || c.best != "" && d.Choices[d.Best].Choice.Choice != c.best {
 				t.Errorf("%s: %s is %s with a loss of %+v, best is %s",
-					all.head.Method, d.Choices[d.Chosen].Choice, d.Class, d.Loss, d.Choices[d.Best].Choice)
+					all.head.Method, d.Choices[d.Chosen].Choice.Choice, d.Class, d.Loss, d.Choices[d.Best].Choice.Choice)
 			}
 		})
 	}
@@ -267,7 +267,7 @@ func (all *received) check(t *testing.T, seats int) {
 		}
 		for _, c := range d.Choices {
 			if (c.Chance == nil) != (seats == 1) || seats > 1 && (c.Chance.Value < 0 || c.Chance.Value > 1) {
-				t.Errorf("decision %d: the chance of %s is %v", i, c.Choice, c.Chance)
+				t.Errorf("decision %d: the chance of %s is %v", i, c.Choice.Choice, c.Chance)
 			}
 		}
 	}

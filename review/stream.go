@@ -60,7 +60,7 @@ func (t *stream) decision(one *task, p *prices) error {
 	var all rowlock.View
 	d.before.Look(rowlock.Referee, &all)
 	m.Position, m.Sheets = wire.NewPosition(&all, t.game.names), wire.NewSheets(&all)
-	m.Dice, m.End = wire.NewDice(&all), wire.NewEnd(&all)
+	m.Dice, m.End, m.Cards = wire.NewDice(&all), wire.NewEnd(&all), wire.NewShown(&d.view)
 	t.count(&m)
 	if one.kind == taken {
 		t.luck[m.Seat] += m.Loss.Value // what was lost by it was no bad luck
@@ -112,8 +112,9 @@ func (t *stream) summary() error {
 // pricedOf writes the viewer's choices in a state with their prices.
 func pricedOf(g rowlock.State, v *rowlock.View, list []wire.Outlook) []wire.Priced {
 	priced := make([]wire.Priced, len(list))
-	for i, c := range v.Choices[v.Viewer] {
-		priced[i] = wire.NewPriced(&c, rowlock.Foresee(g, v.Viewer, c.Action), list[i])
+	for i := range list {
+		c := &v.Choices[v.Viewer][i]
+		priced[i] = wire.Priced{Choice: wire.NewChoice(v, c, rowlock.Foresee(g, v.Viewer, c.Action)), Outlook: list[i]}
 	}
 	return priced
 }

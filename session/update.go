@@ -48,13 +48,13 @@ func newPlay(v *table.View) *wire.Play {
 	play := &wire.Play{
 		Moment:   v.Moment,
 		Position: wire.NewPosition(v.Position, v.Names),
-		Layout:   wire.OwnLayout(v.Position),
 		Layouts:  wire.NewLayouts(v.Rules),
 		Sheets:   wire.NewSheets(v.Position),
 		Dice:     wire.NewDice(v.Position),
 		End:      wire.NewEnd(v.Position),
 		Choices:  wire.NewChoices(v.Position, v.Effects),
 		Track:    wire.NewTrack(v.Position.Track),
+		Cards:    wire.NewShown(v.Position),
 	}
 	if v.Chosen != "" {
 		play.Chosen = &v.Chosen
@@ -68,11 +68,15 @@ func newPlay(v *table.View) *wire.Play {
 
 func newEvent(e table.Event) wire.Event {
 	event := wire.Event{
-		Seq: e.Seq, Kind: e.Kind, Seat: e.Seat, Name: e.Name, Bot: e.Bot, Game: e.Game, Phase: e.Phase, Word: e.Word,
-		Cells: e.Cells, Rows: e.Rows, Seats: e.Seats, Penalties: e.Penalties, Reason: e.Reason, Totals: e.Totals,
+		Seq: e.Seq, Kind: e.Kind, Seat: e.Seat, Name: e.Name, Bot: e.Bot, Game: e.Game, Phase: e.Phase,
+		Rows: e.Rows, Seats: e.Seats, Penalties: e.Penalties, Reason: e.Reason, Totals: e.Totals,
 	}
 	if e.Dice != nil {
 		event.Dice = wire.NewRoll(*e.Dice)
+	}
+	if c := e.Choice; c != nil {
+		event.Word, event.Cells, event.Cards = c.Word, wire.NewCells(e.Layout, e.Crossed), wire.NewCards(c.Cards)
+		event.Colour, event.Steps, event.Field = wire.PlayedAs(c), c.Steps, c.Field
 	}
 	return event
 }

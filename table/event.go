@@ -6,6 +6,7 @@ import (
 
 	"rowlock"
 	"rowlock/record"
+	"rowlock/sheet"
 )
 
 // An Event is something that happened, as everybody at the table may know it. What
@@ -17,9 +18,10 @@ type Event struct {
 	Name      string
 	Bot       string
 	Game      int
-	Phase     string   // of a choice
-	Word      string   // of a choice, as its seat could read it
-	Cells     []string // crossed by it
+	Phase     string          // of a choice
+	Choice    *rowlock.Choice // as its seat could read it, nil where none was made
+	Crossed   []sheet.Cell    // by it
+	Layout    *sheet.Layout   // of the sheet that was crossed on
 	Dice      *rowlock.Dice
 	Rows      []string // closed
 	Seats     []int    // who locked them
@@ -77,9 +79,12 @@ func (s *State) emitChoices(before, now *rowlock.View) {
 	made := slices.Clone(s.phase.made)
 	slices.SortFunc(made, func(a, b record.Decision) int { return int(a.Seat - b.Seat) })
 	for _, d := range made {
-		e := Event{Kind: "crossed", Seat: int(d.Seat), Name: s.Sitters[d.Seat].Name, Phase: before.Phase.String(), Word: s.phase.words[d.Seat]}
-		e.Cells = now.Players[d.Seat].CrossedSince(&before.Players[d.Seat])
-		if len(e.Cells) == 0 {
+		was, is := &before.Players[d.Seat], &now.Players[d.Seat]
+		e := Event{
+			Kind: "crossed", Seat: int(d.Seat), Name: s.Sitters[d.Seat].Name, Phase: before.Phase.String(),
+			Choice: s.phase.choices[d.Seat], Crossed: is.Sheet.Since(is.Layout, &was.Sheet), Layout: is.Layout,
+		}
+		if len(e.Crossed) == 0 {
 			e.Kind = "chose"
 			if d.Action == rowlock.Pass {
 				e.Kind = "passed"

@@ -174,7 +174,7 @@ func (f chose) apply(s *State) error {
 	}
 	s.phase.made = slices.DeleteFunc(s.phase.made, func(d record.Decision) bool { return d.Seat == seat })
 	s.phase.made = append(s.phase.made, record.Decision{Seat: seat, Action: actions[0]})
-	s.phase.words[seat] = s.ownWord(seat, actions[0])
+	s.phase.choices[seat] = s.ownChoice(seat, actions[0])
 	if f.By == byClock {
 		s.phase.late = append(s.phase.late, f.Seat)
 	}

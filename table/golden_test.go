@@ -35,8 +35,42 @@ type golden struct {
 		Choices []string
 		Totals  []int
 	}
-	Events  []table.Event
+	Events  []seen
 	Records []string
+}
+
+// seen is an event in words.
+type seen struct {
+	Seq         int64
+	Kind        string
+	Seat        int
+	Name, Bot   string
+	Game        int
+	Phase, Word string
+	Cells       []string
+	Dice        *rowlock.Dice
+	Rows        []string
+	Seats       []int
+	Penalties   int
+	Reason      string
+	Totals      []int
+}
+
+func seeEvents(events []table.Event) (list []seen) {
+	for _, e := range events {
+		one := seen{
+			Seq: e.Seq, Kind: e.Kind, Seat: e.Seat, Name: e.Name, Bot: e.Bot, Game: e.Game, Phase: e.Phase,
+			Dice: e.Dice, Rows: e.Rows, Seats: e.Seats, Penalties: e.Penalties, Reason: e.Reason, Totals: e.Totals,
+		}
+		if e.Choice != nil {
+			one.Word = e.Choice.Word
+		}
+		for _, c := range e.Crossed {
+			one.Cells = append(one.Cells, e.Layout.Word(c))
+		}
+		list = append(list, one)
+	}
+	return list
 }
 
 // Logs of the first version open for ever and lead to what they led to then. Each
@@ -89,7 +123,7 @@ func lookAt(t *table.Table) golden {
 	v := t.View("", 0, time.Time{})
 	g := golden{
 		Stage: v.Stage, Seq: v.Seq, Games: v.Games, Rules: v.Rules.ID(), Clock: v.Clock, Options: v.Options,
-		Moment: v.Moment, Names: v.Names, Owes: v.Position.Owes, Events: v.Events,
+		Moment: v.Moment, Names: v.Names, Owes: v.Position.Owes, Events: seeEvents(v.Events),
 	}
 	for _, s := range v.Seats {
 		g.Seats = append(g.Seats, struct {

@@ -56,10 +56,10 @@ type answer struct {
 
 // phase is what has been decided in the current phase of the game.
 type phase struct {
-	before rowlock.State // the position at its start
-	made   []record.Decision
-	words  [rowlock.MaxSeats]string // each seat's choice as that seat reads it
-	late   []int                    // seats the clock decided for
+	before  rowlock.State // the position at its start
+	made    []record.Decision
+	choices [rowlock.MaxSeats]*rowlock.Choice // as each seat reads its own, nil of who has not decided
+	late    []int                             // seats the clock decided for
 }
 
 func newState() *State {
@@ -89,20 +89,21 @@ func (s *State) apply(e Entry) (secret rowlock.Seat, err error) {
 // phase that has not settled (C12) is nobody else's. Such entries are not counted
 // in the numbers people see, or the gap would give them away.
 func (s *State) secretOf(f fact) rowlock.Seat {
-	if c, is := f.(chose); is && s.phase.words[c.Seat] != "" {
+	if c, is := f.(chose); is && s.phase.choices[c.Seat] != nil {
 		return rowlock.Seat(c.Seat)
 	}
 	return rowlock.Nobody
 }
 
-// ownWord returns an action as the seat that takes it may read it.
-func (s *State) ownWord(seat rowlock.Seat, a rowlock.Action) string {
+// ownChoice returns an action as the seat that takes it may read it.
+func (s *State) ownChoice(seat rowlock.Seat, a rowlock.Action) *rowlock.Choice {
 	var v rowlock.View
 	s.Play.Look(seat, &v)
 	if c := v.Offered(a); c != nil {
-		return c.Word
+		own := *c // the list goes
+		return &own
 	}
-	return s.Play.Word(seat, a)
+	return &rowlock.Choice{Action: a, Word: s.Play.Word(seat, a)}
 }
 
 // settle closes a phase: the record grows, and what nobody could see becomes
@@ -140,7 +141,7 @@ func (s *State) nextFirst() rowlock.Seat {
 
 // decided reports whether a seat has decided in the current phase.
 func (s *State) decided(seat int) bool {
-	return s.Stage == Playing && s.phase.words[seat] != ""
+	return s.Stage == Playing && s.phase.choices[seat] != nil
 }
 
 // owes reports whether a seat has still to decide in the current phase.

@@ -73,7 +73,9 @@ func (t *Table) viewGame(v *View, now time.Time) {
 	viewer := rowlock.Spectator
 	if v.You >= 0 {
 		viewer = rowlock.Seat(v.You)
-		v.Chosen = s.phase.words[viewer]
+		if own := s.phase.choices[viewer]; own != nil {
+			v.Chosen = own.Word
+		}
 		v.Left = t.left(v.You, now)
 	}
 	v.Moment, v.Position, v.Names = s.Moment(), &rowlock.View{}, s.Record.Names

@@ -146,7 +146,7 @@ func (l *lines) hint(ctx context.Context) error {
 	}
 	table := tabwriter.NewWriter(l.out, 0, 0, 2, ' ', 0)
 	for i := range priced {
-		fmt.Fprintf(table, "  %s\t%s\n", priced[i].Choice, priceText(&priced[i]))
+		fmt.Fprintf(table, "  %s\t%s\n", priced[i].Choice.Choice, priceText(&priced[i]))
 	}
 	return table.Flush()
 }

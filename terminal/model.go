@@ -166,7 +166,7 @@ func (s *screen) price(m hinted) {
 	}
 	s.prices = map[string]wire.Priced{}
 	for _, p := range m.priced {
-		s.prices[p.Choice] = p
+		s.prices[p.Choice.Choice] = p
 	}
-	s.best = m.priced[0].Choice
+	s.best = m.priced[0].Choice.Choice
 }

@@ -71,7 +71,7 @@ func priced(_ context.Context, rec *record.Record) (*wire.Hint, error) {
 	for _, c := range v.Choices[0] {
 		chance := wire.Figure{Value: 0.5}
 		advice.Choices = append(advice.Choices, wire.Priced{
-			Choice: c.Word, Outlook: wire.Outlook{Points: wire.Figure{Value: float64(len(c.Word))}, Chance: &chance},
+			Choice: wire.Choice{Choice: c.Word}, Outlook: wire.Outlook{Points: wire.Figure{Value: float64(len(c.Word))}, Chance: &chance},
 		})
 	}
 	return &wire.Hint{Players: []wire.Advice{advice}}, nil

@@ -73,12 +73,6 @@ func NewLayouts(ru rowlock.Rules) (list []Layout) {
 	return list
 }
 
-// OwnLayout says what the viewer's sheet prints, the first seat's for who does
-// not sit.
-func OwnLayout(v *rowlock.View) Layout {
-	return NewLayouts(v.Rules)[padOf(v, max(v.Viewer, 0))]
-}
-
 // padOf returns which of the rule set's pads a seat has.
 func padOf(v *rowlock.View, s rowlock.Seat) int {
 	for i, pad := range v.Rules.Pads() {
@@ -141,13 +135,8 @@ func newLayoutRow(l *sheet.Layout, r int) LayoutRow {
 
 func newLayoutCell(l *sheet.Layout, c sheet.Cell) LayoutCell {
 	cell := LayoutCell{
-		Word: l.Word(c), Number: int(l.Number(c)), Colour: l.Colours(c).First().String(), Closes: l.Closes(c),
+		Word: l.Word(c), Number: int(l.Number(c)), Colour: l.Colours(c).First().String(), Colours: coloursOf(l, c), Closes: l.Closes(c),
 		Twice: l.Twice(c), Double: l.Double(c), Group: -1, Mark: -1, After: []CellRef{},
-	}
-	for colour := range sheet.Colour(sheet.Colours) {
-		if l.Colours(c).Has(colour) {
-			cell.Colours = append(cell.Colours, colour.String())
-		}
 	}
 	for i := range l.Groups() {
 		if cells, _ := l.Group(i); cells.Has(c) {

@@ -22,34 +22,27 @@ func NewChoices(v *rowlock.View, effects []rowlock.Effect) []Choice {
 	if v.Viewer < 0 {
 		return list
 	}
-	for i, c := range v.Choices[v.Viewer] {
-		list = append(list, newChoice(v, c, effects[i]))
+	for i := range v.Choices[v.Viewer] {
+		list = append(list, NewChoice(v, &v.Choices[v.Viewer][i], effects[i]))
 	}
 	return list
 }
 
-func newChoice(v *rowlock.View, c rowlock.Choice, e rowlock.Effect) Choice {
+// NewChoice says what one of the viewer's choices would do.
+func NewChoice(v *rowlock.View, c *rowlock.Choice, e rowlock.Effect) Choice {
 	return Choice{
-		Choice: c.Word, Kind: kindOf(v, c), Cells: cellRefs(&c), Dice: diceOf(&c), Cards: cards(c.Cards),
-		Skips: e.Skips, Lost: lost(v, &c), Locks: e.Locks, Lucky: isOther(v, &c), Gain: e.Gain, Penalty: e.Penalty, Ends: e.Ends,
-		Steps: c.Steps, Field: c.Field, Colour: playedAs(&c),
+		Choice: c.Word, Kind: kindOf(v, c), Cells: NewCells(v.Players[v.Viewer].Layout, c.Cells()), Dice: diceOf(c), Cards: NewCards(c.Cards),
+		Skips: e.Skips, Lost: lost(v, c), Locks: e.Locks, Lucky: isOther(v, c), Gain: e.Gain, Penalty: e.Penalty, Ends: e.Ends,
+		Steps: c.Steps, Field: c.Field, Colour: PlayedAs(c),
 	}
 }
 
-// playedAs names the colour that cards are played as (K5, K12), "" where none are.
-func playedAs(c *rowlock.Choice) string {
+// PlayedAs names the colour that cards are played as (K5, K12), "" where none are.
+func PlayedAs(c *rowlock.Choice) string {
 	if !c.Plays {
 		return ""
 	}
 	return c.Colour.String()
-}
-
-func cellRefs(c *rowlock.Choice) []CellRef {
-	refs := []CellRef{}
-	for _, cell := range c.Cells() {
-		refs = append(refs, CellRef{cell.Row(), cell.Place()})
-	}
-	return refs
 }
 
 // lost lists the cells that a choice leaves behind for good (C3).
@@ -70,7 +63,7 @@ func lost(v *rowlock.View, c *rowlock.Choice) []CellRef {
 	return refs
 }
 
-func kindOf(v *rowlock.View, c rowlock.Choice) string {
+func kindOf(v *rowlock.View, c *rowlock.Choice) string {
 	switch {
 	case c.Action == rowlock.Pass:
 		return "pass"

@@ -43,13 +43,14 @@ func offers(t *testing.T, lines ...string) func(seat rowlock.Seat, word string) 
 // wants compares a choice with what it should be; what is not written is zero.
 func wants(t *testing.T, got, want wire.Choice) {
 	t.Helper()
-	for _, list := range []*[]string{&want.Dice, &want.Cards} {
-		if *list == nil {
-			*list = []string{}
-		}
+	if want.Dice == nil {
+		want.Dice = []string{}
+	}
+	if want.Cards == nil {
+		want.Cards = []wire.Card{}
 	}
 	if want.Cells == nil {
-		want.Cells = []wire.CellRef{}
+		want.Cells = []wire.Cell{}
 	}
 	if len(got.Lost) != want.Skips {
 		t.Errorf("%s loses %v, it skips %d", got.Choice, got.Lost, want.Skips)
@@ -60,6 +61,10 @@ func wants(t *testing.T, got, want wire.Choice) {
 	}
 }
 
+func cell(row, place, number int, colours ...string) []wire.Cell {
+	return []wire.Cell{{Row: row, Place: place, Number: number, Colours: colours}}
+}
+
 func TestChoicesOfDice(t *testing.T) {
 	white := offers(
 		t, "edition classic", "player Max", "player Emma", "sheet Max R:2,3,4,5,6 P:3", "sheet Emma Y:2,3",
@@ -67,17 +72,17 @@ func TestChoicesOfDice(t *testing.T) {
 	both := []string{"white1", "white2"}
 	wants(t, white(0, "-"), wire.Choice{Choice: "-", Kind: "pass"})
 	wants(t, white(0, "R12"), wire.Choice{ // C10: the lock counts as a cross
-		Choice: "R12", Kind: "cell", Cells: []wire.CellRef{{Row: 0, Place: 10}}, Dice: both, Skips: 5, Locks: true, Gain: 28 - 15,
+		Choice: "R12", Kind: "cell", Cells: cell(0, 10, 12, "red"), Dice: both, Skips: 5, Locks: true, Gain: 28 - 15,
 	})
-	wants(t, white(1, "G12"), wire.Choice{Choice: "G12", Kind: "cell", Cells: []wire.CellRef{{Row: 2}}, Dice: both, Gain: 1})
+	wants(t, white(1, "G12"), wire.Choice{Choice: "G12", Kind: "cell", Cells: cell(2, 0, 12, "green"), Dice: both, Gain: 1})
 	colour := offers(
 		t, "edition classic", "player Max", "player Emma", "sheet Max P:3",
 		"roll 4 1 R3 Y2 G6 B6", "white")
 	wants(t, colour(0, "R7"), wire.Choice{
-		Choice: "R7", Kind: "cell", Cells: []wire.CellRef{{Row: 0, Place: 5}}, Dice: []string{"white1", "red"}, Skips: 5, Gain: 1,
+		Choice: "R7", Kind: "cell", Cells: cell(0, 5, 7, "red"), Dice: []string{"white1", "red"}, Skips: 5, Gain: 1,
 	})
 	wants(t, colour(0, "B7"), wire.Choice{
-		Choice: "B7", Kind: "cell", Cells: []wire.CellRef{{Row: 3, Place: 5}}, Dice: []string{"white2", "blue"}, Skips: 5, Gain: 1,
+		Choice: "B7", Kind: "cell", Cells: cell(3, 5, 7, "blue"), Dice: []string{"white2", "blue"}, Skips: 5, Gain: 1,
 	})
 	wants(t, colour(0, "-"), wire.Choice{Choice: "-", Kind: "pass", Gain: -5, Penalty: true, Ends: true}) // C8, C14
 }
@@ -102,7 +107,7 @@ func TestLuckyChoices(t *testing.T) { // L3, L4
 func TestPawnChoices(t *testing.T) { // B2, B3, B8
 	step := offers(t, "edition onboard", "player Max", "roll 4 1 R3 Y2 G6 B6", "white Max=R5", "colour -")
 	wants(t, step(0, "2"), wire.Choice{
-		Choice: "2", Kind: "pawn", Cells: []wire.CellRef{{Row: 1, Place: 1}}, Skips: 1, Gain: 1 + 1, Steps: 2, Field: 2,
+		Choice: "2", Kind: "pawn", Cells: cell(1, 1, 3, "yellow"), Skips: 1, Gain: 1 + 1, Steps: 2, Field: 2,
 	})
 }
 
@@ -112,11 +117,11 @@ func TestCardChoices(t *testing.T) { // K2, K3, K5
 		"display G7 R8 B8 Y5", "pile G8 R12 B12",
 	}
 	take := offers(t, position...)
-	wants(t, take(0, "?7"), wire.Choice{Choice: "?7", Kind: "take", Cards: []string{"?7"}})
+	wants(t, take(0, "?7"), wire.Choice{Choice: "?7", Kind: "take", Cards: []wire.Card{{Word: "?7", Number: 7}}})
 	play := offers(t, append(position, "take G7", "call")...)
 	wants(t, play(0, "G7 G9 = G9 G7"), wire.Choice{
-		Choice: "G7 G9 = G9 G7", Kind: "play", Cards: []string{"G7", "G9"},
-		Cells: []wire.CellRef{{Row: 2, Place: 3}, {Row: 2, Place: 5}}, Skips: 4, Gain: 3, Colour: "green",
+		Choice: "G7 G9 = G9 G7", Kind: "play", Cards: []wire.Card{{Word: "G7", Number: 7, Colour: "green"}, {Word: "G9", Number: 9, Colour: "green"}},
+		Cells: append(cell(2, 3, 9, "green"), cell(2, 5, 7, "green")...), Skips: 4, Gain: 3, Colour: "green",
 	})
 }
 
@@ -168,7 +173,7 @@ func TestLayout(t *testing.T) {
 		t.Fatal(err)
 	}
 	g.Look(rowlock.Spectator, &v)
-	l := wire.OwnLayout(&v)
+	l := wire.NewLayouts(v.Rules)[0]
 	first := wire.LayoutCell{Word: "G12", Number: 12, Colour: "green", Colours: []string{"green"}, Group: -1, Mark: -1, After: []wire.CellRef{}}
 	if len(l.Rows) != 4 || l.Rows[2].Lock != "green" || !l.Rows[2].Cells[10].Closes {
 		t.Errorf("rows %+v", l.Rows)
@@ -181,5 +186,27 @@ func TestLayout(t *testing.T) {
 	}
 	if wire.NewTrack(nil) != nil {
 		t.Error("a track where there is none")
+	}
+}
+
+// Each viewer sees the cards that it may know: its own, and of others the numbers (K2).
+func TestShownCards(t *testing.T) {
+	g, _ := replay(t, "rowlock 1\nedition cards-jokers\nplayer Max\nplayer Emma\nhand Max J7 J9 G9 B2\nhand Emma R4 Y4 G4 B4\ndisplay G7 R8 B8 Y5\npile G8 R12 B12\n")
+	var v rowlock.View
+	g.Look(0, &v)
+	want := &wire.Shown{
+		Display: []wire.Card{{Word: "?7", Number: 7}, {Word: "?8", Number: 8}, {Word: "?8", Number: 8}, {Word: "?5", Number: 5}},
+		Hands: [][]wire.Card{
+			{{Word: "G9", Number: 9, Colour: "green"}, {Word: "B2", Number: 2, Colour: "blue"}, {Word: "J7", Number: 7, Joker: true}, {Word: "J9", Number: 9, Joker: true}},
+			{{Word: "?4", Number: 4}, {Word: "?4", Number: 4}, {Word: "?4", Number: 4}, {Word: "?4", Number: 4}},
+		},
+	}
+	if diff := cmp.Diff(want, wire.NewShown(&v)); diff != "" {
+		t.Error(diff)
+	}
+	g, _ = replay(t, "rowlock 1\nedition classic\nplayer Max\n")
+	g.Look(0, &v)
+	if shown := wire.NewShown(&v); shown != nil {
+		t.Errorf("cards in a game of dice: %+v", shown)
 	}
 }

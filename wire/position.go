@@ -255,10 +255,3 @@ func cards(seen []rowlock.Card) []string {
 	}
 	return list
 }
-
-// CardWord writes a card as a record does: "G4", a joker "J7", a card of hidden
-// colour "?4".
-func CardWord(c rowlock.Card) string {
-	const letters = "RYGBJ?"
-	return letters[c.Colour:c.Colour+1] + strconv.Itoa(int(c.Number))
-}

@@ -1,7 +1,5 @@
 package wire
 
-import "rowlock"
-
 // Review is the first line of a review: what is reviewed, and how.
 type Review struct {
 	Type      string    `json:"type"`
@@ -14,7 +12,6 @@ type Review struct {
 	Decisions int       `json:"decisions"` // lines of that type to come
 	Turns     int       `json:"turns"`     // lines of that type to come
 	Start     []Outlook `json:"start"`     // by seat, before the first turn
-	Layout    Layout    `json:"layout"`    // of the first seat's sheet
 	Layouts   []Layout  `json:"layouts"`   // of all sheets that the edition prints
 	Track     *Track    `json:"track"`     // null where there is no board
 }
@@ -42,6 +39,7 @@ type Decision struct {
 	Sheets   []Sheet  `json:"sheets"`   // before it, by seat
 	Dice     []Die    `json:"dice"`
 	End      End      `json:"end"`
+	Cards    *Shown   `json:"cards"`   // as the seat sees them, null where there are none
 	Choices  []Priced `json:"choices"` // in a fixed order
 	Chosen   int      `json:"chosen"`  // index in choices
 	Best     int      `json:"best"`    // index in choices
@@ -51,21 +49,8 @@ type Decision struct {
 
 // Priced is one choice and what the seat may expect after it.
 type Priced struct {
-	Choice  string    `json:"choice"` // as the seat reads it
-	Cells   []CellRef `json:"cells"`
-	Cards   []string  `json:"cards"`
-	Colour  string    `json:"colour"`  // that cards are played as, "" where none are
-	Penalty bool      `json:"penalty"` // it brings a penalty
-	Field   int       `json:"field"`   // the field that the pawn lands on, counted from the start as 0; 0 if it stays
+	Choice // as the seat reads it
 	Outlook
-}
-
-// NewPriced writes a choice, what it would bring, and what may be expected
-// after it.
-func NewPriced(c *rowlock.Choice, e rowlock.Effect, o Outlook) Priced {
-	return Priced{
-		Choice: c.Word, Cells: cellRefs(c), Cards: cards(c.Cards), Colour: playedAs(c), Penalty: e.Penalty, Field: c.Field, Outlook: o,
-	}
 }
 
 // Turn is one turn; it follows its decisions.

@@ -61,7 +61,7 @@ func TestSheetPoints(t *testing.T) {
 	g, _ := replay(t, "rowlock 1\nedition big-points\nplayer Max\nsheet Max R:5,7 Y:7 RY:5,7\n")
 	var v rowlock.View
 	g.Look(rowlock.Referee, &v)
-	layout, rows := wire.OwnLayout(&v), wire.NewSheets(&v)[0].Rows
+	layout, rows := wire.NewLayouts(v.Rules)[0], wire.NewSheets(&v)[0].Rows
 	for i, row := range layout.Rows {
 		want := map[string]wire.SheetRow{
 			"R": {Missing: 3, Crosses: 4, Points: 10}, "RY": {Crosses: 2}, "Y": {Missing: 4, Crosses: 3, Points: 6},

@@ -50,7 +50,6 @@ type Seat struct {
 type Play struct {
 	Moment   int      `json:"moment"` // to be sent back with a choice
 	Position Position `json:"position"`
-	Layout   Layout   `json:"layout"`  // of the viewer's own sheet, the first for a watcher
 	Layouts  []Layout `json:"layouts"` // of all sheets that the edition prints
 	Sheets   []Sheet  `json:"sheets"`  // by seat
 	Dice     []Die    `json:"dice"`    // none in a game of cards
@@ -59,13 +58,14 @@ type Play struct {
 	Chosen   *string  `json:"chosen"`  // the viewer's own, while the phase is sealed
 	LeftMS   *int64   `json:"left_ms"` // for the viewer's decision; null without a clock
 	Track    *Track   `json:"track"`   // null where there is no board
+	Cards    *Shown   `json:"cards"`   // null where there are none
 }
 
 // Choice is one thing the viewer may do, and what it would do.
 type Choice struct {
 	Choice  string    `json:"choice"` // to be sent back
 	Kind    string    `json:"kind"`   // pass, cell, pawn, take or play
-	Cells   []CellRef `json:"cells"`  // it crosses
+	Cells   []Cell    `json:"cells"`  // it crosses
 	Dice    []string  `json:"dice"`   // it uses: white1, white2, red …
 	Skips   int       `json:"skips"`  // cells lost for good
 	Lost    []CellRef `json:"lost"`   // these cells
@@ -76,7 +76,7 @@ type Choice struct {
 	Ends    bool      `json:"ends"`    // it ends the game at once, as far as the viewer can know
 	Steps   int       `json:"steps"`   // of the pawn, over free fields
 	Field   int       `json:"field"`   // it lands on, counted from the start
-	Cards   []string  `json:"cards"`   // taken or played
+	Cards   []Card    `json:"cards"`   // taken or played
 	Colour  string    `json:"colour"`  // that cards are played as, "" where none are
 }
 
@@ -110,7 +110,11 @@ type Event struct {
 	Game      int      `json:"game,omitempty"`
 	Phase     string   `json:"phase,omitempty"`
 	Word      string   `json:"word,omitempty"`
-	Cells     []string `json:"cells,omitempty"`
+	Cells     []Cell   `json:"cells,omitempty"`  // crossed
+	Cards     []Card   `json:"cards,omitempty"`  // taken or played
+	Colour    string   `json:"colour,omitempty"` // that cards were played as
+	Steps     int      `json:"steps,omitempty"`  // of the pawn, over free fields
+	Field     int      `json:"field,omitempty"`  // it landed on, counted from the start
 	Dice      *Roll    `json:"dice,omitempty"`
 	Rows      []string `json:"rows,omitempty"`
 	Seats     []int    `json:"seats,omitempty"`

@@ -81,11 +81,11 @@ func (r *report) decision(m *wire.Decision) error {
 func named(c *wire.Priced) string {
 	switch {
 	case c.Field > 0:
-		return fmt.Sprintf("%s to field %d", c.Choice, c.Field)
+		return fmt.Sprintf("%s to field %d", c.Choice.Choice, c.Field)
 	case c.Penalty:
-		return c.Choice + " penalty"
+		return c.Choice.Choice + " penalty"
 	}
-	return c.Choice
+	return c.Choice.Choice
 }
 
 // points writes a number of points, and its error if it has one.

@@ -27,12 +27,13 @@ function parted(events: Event[]): [Event[], Event[]] {
 function withDiceOf(before: Table, table: Table): Table {
   const [was, now] = [before.play, table.play]
   if (!was || !now) return table
-  const { roll, phase, active, display, call } = was.position
-  const position = { ...now.position, phase, active, roll, ...(display && { display }), ...(call && { call }) }
+  const { roll, phase, active, call } = was.position
+  const position = { ...now.position, phase, active, roll, ...(call && { call }) }
+  const cards = now.cards && { ...now.cards, display: was.cards?.display ?? [] }
   return {
     ...table,
     state: before.state,
-    play: { ...now, position, dice: was.dice, choices: [], chosen: null, left_ms: null },
+    play: { ...now, position, cards, dice: was.dice, choices: [], chosen: null, left_ms: null },
   }
 }
 

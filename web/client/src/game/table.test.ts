@@ -5,7 +5,13 @@ import { settings } from '../ui/settings.svelte'
 import { hear, recordings } from './recorded/recorded'
 
 const middle = recordings.find(({ edition }) => edition === 'classic')?.recording.middle as Update
-const event = (seq: number, kind: string): Event => ({ seq, kind, seat: 0, name: 'Ann', cells: ['R5'] })
+const event = (seq: number, kind: string): Event => ({
+  seq,
+  kind,
+  seat: 0,
+  name: 'Ann',
+  cells: [{ row: 0, place: 3, number: 5, colours: ['red'] }],
+})
 
 /** The next throw, after somebody has crossed. */
 function next(by: number): Update {

@@ -3,6 +3,7 @@ import { fold, newestCrosses, nothing, thisGame, unseen } from './fold'
 import type { Event, Update } from './types'
 
 const event = (seq: number, kind: string, more: Partial<Event> = {}): Event => ({ seq, kind, seat: -1, ...more })
+const cell = (row: number, place: number) => ({ row, place, number: place + 2, colours: ['red'] })
 const update = (seq: number, events: Event[], game = 1) => ({ type: 'update', seq, events, table: { game } }) as Update
 
 test('an update brings the newest table and adds its events', () => {
@@ -36,11 +37,11 @@ test('the newest crosses are those since the roll, or of the turn before', () =>
   const played = [
     event(1, 'started'),
     event(2, 'rolled'),
-    event(3, 'crossed', { seat: 0, cells: ['R5'] }),
+    event(3, 'crossed', { seat: 0, cells: [cell(0, 3)] }),
     event(4, 'rolled'),
   ]
-  expect([...newestCrosses(played)]).toEqual(['0:R5'])
-  expect([...newestCrosses([...played, event(5, 'crossed', { seat: 1, cells: ['B9'] })])]).toEqual(['1:B9'])
+  expect([...newestCrosses(played)]).toEqual(['0:0:3'])
+  expect([...newestCrosses([...played, event(5, 'crossed', { seat: 1, cells: [cell(3, 3)] })])]).toEqual(['1:3:3'])
 })
 
 test('cards that are taken begin a turn as dice do', () => {
@@ -48,13 +49,13 @@ test('cards that are taken begin a turn as dice do', () => {
   const played = [
     event(1, 'started'),
     event(2, 'chose', { seat: 0, ...take }),
-    event(3, 'crossed', { seat: 1, phase: 'call', cells: ['R5'] }),
-    event(4, 'crossed', { seat: 0, phase: 'play', cells: ['G9', 'G8'] }),
+    event(3, 'crossed', { seat: 1, phase: 'call', cells: [cell(0, 3)] }),
+    event(4, 'crossed', { seat: 0, phase: 'play', cells: [cell(2, 3), cell(2, 4)] }),
     event(5, 'chose', { seat: 1, ...take }),
   ]
-  expect([...newestCrosses(played)].sort()).toEqual(['0:G8', '0:G9', '1:R5'])
-  const next = event(6, 'crossed', { seat: 0, phase: 'call', cells: ['Y2'] })
-  expect([...newestCrosses([...played, next])]).toEqual(['0:Y2'])
+  expect([...newestCrosses(played)].sort()).toEqual(['0:2:3', '0:2:4', '1:0:3'])
+  const next = event(6, 'crossed', { seat: 0, phase: 'call', cells: [cell(1, 0)] })
+  expect([...newestCrosses([...played, next])]).toEqual(['0:1:0'])
 })
 
 test('a new game begins its own story', () => {

@@ -26,12 +26,13 @@ export function unseen(known: Known, update: Update): Event[] {
 /** Whether an event is the first of a turn: dice are thrown, or cards are taken. */
 const begins = (event: Event) => event.kind === 'rolled' || event.phase === 'take'
 
-/** The newest crosses, as "seat:R5": those of this turn, or of the turn before while this one has none. */
+/** The newest crosses, as "seat:row:place": those of this turn, or of the turn before while this one has none. */
 export function newestCrosses(events: Event[]): Set<string> {
   const crosses = new Set<string>()
   for (const event of events.toReversed()) {
     if (event.kind === 'started' || (begins(event) && crosses.size)) break
-    if (event.kind === 'crossed') for (const cell of event.cells ?? []) crosses.add(`${event.seat}:${cell}`)
+    if (event.kind === 'crossed')
+      for (const { row, place } of event.cells ?? []) crosses.add(`${event.seat}:${row}:${place}`)
   }
   return crosses
 }

@@ -125,7 +125,6 @@ export interface Seat {
 export interface Play {
   moment: number
   position: Position
-  layout: Layout
   layouts: Layout[]
   sheets: Sheet[]
   dice: Die[]
@@ -134,6 +133,7 @@ export interface Play {
   chosen: string | null
   left_ms: number | null
   track: Track | null
+  cards: Shown | null
 }
 
 export interface Layout {
@@ -221,7 +221,7 @@ export interface End {
 export interface Choice {
   choice: string
   kind: string
-  cells: CellRef[]
+  cells: Cell[]
   dice: string[]
   skips: number
   lost: CellRef[]
@@ -232,13 +232,32 @@ export interface Choice {
   ends: boolean
   steps: number
   field: number
-  cards: string[]
+  cards: Card[]
   colour: string
+}
+
+export interface Cell {
+  row: number
+  place: number
+  number: number
+  colours: string[]
 }
 
 export interface CellRef {
   row: number
   place: number
+}
+
+export interface Card {
+  word: string
+  number: number
+  colour: string
+  joker: boolean
+}
+
+export interface Shown {
+  display: Card[]
+  hands: Card[][]
 }
 
 export interface Track {
@@ -262,7 +281,11 @@ export interface Event {
   game?: number
   phase?: string
   word?: string
-  cells?: string[]
+  cells?: Cell[]
+  cards?: Card[]
+  colour?: string
+  steps?: number
+  field?: number
   dice?: Roll
   rows?: string[]
   seats?: number[]
@@ -328,7 +351,6 @@ export interface Review {
   decisions: number
   turns: number
   start: Outlook[]
-  layout: Layout
   layouts: Layout[]
   track: Track | null
 }
@@ -343,6 +365,7 @@ export interface Decision {
   sheets: Sheet[]
   dice: Die[]
   end: End
+  cards: Shown | null
   choices: Priced[]
   chosen: number
   best: number
@@ -366,11 +389,20 @@ export interface Summary {
 
 export interface Priced {
   choice: string
-  cells: CellRef[]
-  cards: string[]
-  colour: string
+  kind: string
+  cells: Cell[]
+  dice: string[]
+  skips: number
+  lost: CellRef[]
+  locks: boolean
+  lucky: boolean
+  gain: number
   penalty: boolean
+  ends: boolean
+  steps: number
   field: number
+  cards: Card[]
+  colour: string
   points: Figure
   chance: Figure | null
 }

@@ -1,7 +1,12 @@
+import type { Face } from '../game/words/card'
 import * as m from '../ui/paraglide/messages'
 import { figures } from './classic'
 import { crossing, falling, fourRows, penalty, points } from './dice'
 import type { Page, Section, Text } from './page'
+
+const front = (colour: string, number: number): Face => ({ colour, number, joker: false })
+const back = (number: number): Face => ({ colour: '', number, joker: false })
+const joker = (number: number): Face => ({ colour: '', number, joker: true })
 
 const need = (deck: Text): Section => ({
   title: m.rules_need,
@@ -18,7 +23,10 @@ const need = (deck: Text): Section => ({
     {
       text: deck,
       own: true,
-      picture: { cards: ['R5', 'Y11', 'G8', 'B2', '?4', '?9'], caption: m.rules_need_cards_seen },
+      picture: {
+        cards: [front('red', 5), front('yellow', 11), front('green', 8), front('blue', 2), back(4), back(9)],
+        caption: m.rules_need_cards_seen,
+      },
     },
     { text: m.rules_need_deal, own: true },
   ],
@@ -32,15 +40,19 @@ const turn: Section = {
     {
       text: m.rules_card_take,
       own: true,
-      picture: { cards: ['?3', '?7', '?7', '?10'], caption: m.rules_card_take_seen },
+      picture: { cards: [back(3), back(7), back(7), back(10)], caption: m.rules_card_take_seen },
     },
     {
       text: m.rules_card_call,
       own: true,
-      picture: { cards: ['?6'], caption: m.rules_card_call_seen },
+      picture: { cards: [back(6)], caption: m.rules_card_call_seen },
       reading: m.rules_turn_sealed,
     },
-    { text: m.rules_card_play, own: true, picture: { cards: ['G10', 'G9', 'G7'] } },
+    {
+      text: m.rules_card_play,
+      own: true,
+      picture: { cards: [front('green', 10), front('green', 9), front('green', 7)] },
+    },
     {
       text: m.rules_card_cross,
       own: true,
@@ -60,7 +72,7 @@ const closing: Section = {
       text: m.rules_card_last,
       own: true,
       picture: {
-        cards: ['B4', 'B2'],
+        cards: [front('blue', 4), front('blue', 2)],
         rows: [falling('blue', 12, { crossed: [11, 9, 8, 6, 4, 2], lock: 'locked' })],
         caption: m.rules_card_last_seen,
       },
@@ -74,8 +86,12 @@ const closing: Section = {
 const jokers: Section = {
   title: m.rules_jokers,
   steps: [
-    { text: m.rules_joker_colour, own: true, picture: { cards: ['J7', 'Y6', 'Y9'], caption: m.rules_joker_seen } },
-    { text: m.rules_joker_twice, own: true, picture: { cards: ['J9', 'Y9'] } },
+    {
+      text: m.rules_joker_colour,
+      own: true,
+      picture: { cards: [joker(7), front('yellow', 6), front('yellow', 9)], caption: m.rules_joker_seen },
+    },
+    { text: m.rules_joker_twice, own: true, picture: { cards: [joker(9), front('yellow', 9)] } },
   ],
 }
 

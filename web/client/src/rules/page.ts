@@ -1,5 +1,7 @@
 // What a page of rules is made of. Texts are messages, so that a page speaks every language of the catalogue.
 
+import type { Face } from '../game/words/card'
+
 export type Text = () => string
 
 /** A little position of one row. */
@@ -43,8 +45,7 @@ export interface Picture {
   dice?: DieSketch[]
   /** Of eight faces. */
   eight?: boolean
-  /** As records write them: G4, a joker J7, a card of hidden colour ?4. */
-  cards?: string[]
+  cards?: Face[]
   path?: FieldSketch[]
   /** A pair as a sheet prints it. */
   lucky?: [number, number]

@@ -10,10 +10,3 @@ const otherShape = 'M7 3h10l5 9-5 9H7l-5-9Z'
 
 /** The outline of a colour's shape in a box of 24. */
 export const shapeOf = (colour: string): string => shapes[colour] ?? otherShape
-
-/** The letter by which records call a colour's row. */
-export const letterOf = (colour: string): string => colour.charAt(0).toUpperCase()
-
-/** The colour of a letter, empty for a letter that names none. */
-export const colourOf = (letter: string): string =>
-  Object.keys(shapes).find((colour) => letterOf(colour) === letter) ?? ''

@@ -1,12 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import type { Choice } from '../../protocol/types'
+import type { Card, Choice } from '../../protocol/types'
 import { canCross, mayTap, narrowed, playColours, tap, wanted } from './picking'
 
-const cell = { row: 0, place: 0 }
+const colours: Record<string, string> = { R: 'red', G: 'green' }
+const card = (word: string): Card => {
+  const letter = word.charAt(0)
+  return { word, number: Number(word.slice(1)), colour: colours[letter] ?? '', joker: letter === 'J' }
+}
+const cell = { row: 0, place: 0, number: 9, colours: ['green'] }
 const choice = (words: string, kind: string, cards: string[], crosses = 0, colour = ''): Choice => ({
   choice: words,
   kind,
-  cards,
+  cards: cards.map(card),
   cells: Array.from({ length: crosses }, () => cell),
   dice: [],
   skips: 0,
@@ -30,7 +35,7 @@ const plays = [
   choice('J4:R', 'play', ['J4'], 0, 'red'),
   choice('J4:G=G4', 'play', ['J4'], 1, 'green'),
 ]
-const at = (card: string, place: number) => ({ card, place })
+const at = (word: string, place: number) => ({ card: card(word), place })
 const words = (choices: Choice[]) => choices.map((c) => c.choice)
 
 describe('choosing by tapping cards', () => {
@@ -68,8 +73,8 @@ describe('choosing by tapping cards', () => {
   })
 
   it('knows which cards some choice crosses', () => {
-    expect(canCross(plays, 'G9')).toBe(true)
-    expect(canCross(plays, 'G5')).toBe(true)
-    expect(canCross(takes, '?4')).toBe(false)
+    expect(canCross(plays, card('G9'))).toBe(true)
+    expect(canCross(plays, card('G5'))).toBe(true)
+    expect(canCross(takes, card('?4'))).toBe(false)
   })
 })

@@ -1,4 +1,4 @@
-import type { Choice } from '../../protocol/types'
+import type { Card, Choice } from '../../protocol/types'
 
 // Choosing by tapping cards. It only sorts out what the server offers: a card
 // may be tapped while some choice holds it together with those tapped before.
@@ -6,19 +6,19 @@ import type { Choice } from '../../protocol/types'
 /** A card that was tapped; equal cards are told apart by their place. */
 export interface Tapped {
   place: number
-  card: string
+  card: Card
 }
 
 /** Whether a choice is made by tapping cards. */
 export const isOfCards = (choice: Choice): boolean => choice.cards.length > 0
 
-const words = (tapped: Tapped[]) => tapped.map(({ card }) => card)
+const words = (cards: Card[]) => cards.map(({ word }) => word)
 
 /** Whether all these cards are among the others, each as often. */
-function within(cards: string[], others: string[]): boolean {
-  const left = [...others]
-  return cards.every((card) => {
-    const at = left.indexOf(card)
+function within(cards: Card[], others: Card[]): boolean {
+  const left = words(others)
+  return words(cards).every((word) => {
+    const at = left.indexOf(word)
     if (at >= 0) left.splice(at, 1)
     return at >= 0
   })
@@ -26,7 +26,8 @@ function within(cards: string[], others: string[]): boolean {
 
 /** The choices that hold at least the tapped cards. */
 export function holding(choices: Choice[], tapped: Tapped[]): Choice[] {
-  return choices.filter((choice) => isOfCards(choice) && within(words(tapped), choice.cards))
+  const cards = tapped.map(({ card }) => card)
+  return choices.filter((choice) => isOfCards(choice) && within(cards, choice.cards))
 }
 
 /** The choices of exactly the tapped cards. */
@@ -68,6 +69,6 @@ export function narrowed(choices: Choice[], tapped: Tapped[], colour: string | n
 }
 
 /** Whether a card could be crossed in some choice, alone or with others. */
-export function canCross(choices: Choice[], card: string): boolean {
-  return choices.some((choice) => choice.cells.length > 0 && choice.cards.includes(card))
+export function canCross(choices: Choice[], card: Card): boolean {
+  return choices.some((choice) => choice.cells.length > 0 && within([card], choice.cards))
 }

@@ -52,14 +52,13 @@ const choice = { choice: 'R4', skips: 1, lost: [{ row: 0, place: 1 }], cells: [{
 const player = { name: 'Ann', penalties: 0, lucky: null, hand: null, points: { total: 4 } }
 const layout = { rows, groups: [{ points: [0, 1, 3] }], penalties: 4, penalty_points: -5 }
 const play = {
-  layout,
   layouts: [layout],
   sheets: [sheet],
   position: { players: [player], active: 'Ann' },
   choices: [],
 } as unknown as Play
 
-const draw = () => drawSheet({ play, seat: 0, choices: [choice], fresh: new Set(['0:RY3']) })
+const draw = () => drawSheet({ play, seat: 0, choices: [choice], fresh: new Set(['0:1:1']) })
 
 test('cells stand as the server says, but for those that a choice crosses', () => {
   expect(draw().map((row) => row.cells.map(({ state }) => state))).toEqual([

@@ -43,8 +43,9 @@ export interface Drawing {
   fresh: Set<string>
 }
 
-export const layoutOf = ({ layouts, layout, sheets }: Play, seat: number): Layout =>
-  layouts[sheets[seat]?.layout ?? 0] ?? layout
+/** What a seat's sheet prints; the counts are the same on all. */
+export const layoutOf = ({ layouts, sheets }: Pick<Play, 'layouts' | 'sheets'>, seat = 0): Layout =>
+  layouts[sheets[seat]?.layout ?? 0] as Layout // the server sends every layout that a sheet has
 
 /** What a sheet shows, row by row; it reads what was sent and judges nothing. */
 export function drawSheet(drawing: Drawing): DrawnRow[] {
@@ -73,7 +74,7 @@ function drawRow(
       twice: cell.twice,
       double: cell.double,
       framed: cell.group >= 0,
-      fresh: fresh.has(`${seat}:${cell.word}`),
+      fresh: fresh.has(`${seat}:${row}:${place}`),
       choices: here,
     }
   })

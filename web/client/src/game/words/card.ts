@@ -1,13 +1,21 @@
-import type { Choice } from '../../protocol/types'
+import type { Card, Cell, Choice } from '../../protocol/types'
 import * as m from '../../ui/paraglide/messages'
 import { colourName, list } from '../../ui/words'
-import { cardOf, type PlayedCards, readPlay } from '../cards/card'
 import { playColours, type Tapped, wanted } from '../decision/picking'
 
 // What cards and plays are called.
 
-export function cardName(word: string): string {
-  const { colour, number, joker } = cardOf(word)
+/** What stands on a card. */
+export type Face = Pick<Card, 'number' | 'colour' | 'joker'>
+
+/** Cards that are played as one colour, and what they cross. */
+interface Played {
+  colour: string
+  cards: Card[]
+  cells: Cell[]
+}
+
+export function cardName({ colour, number, joker }: Face): string {
   if (joker) return m.card_joker({ number })
   return colour ? m.cell({ colour: colourName(colour), number }) : m.card_back({ number })
 }
@@ -15,31 +23,33 @@ export function cardName(word: string): string {
 /** Numbers of one colour: "Green 11 and 9". */
 const numbersOf = (colour: string, numbers: string[]) => m.cell({ colour: colourName(colour), number: list(numbers) })
 
-function playedName({ colour, cards }: PlayedCards): string {
+function playedName({ colour, cards }: Played): string {
   return numbersOf(
     colour,
     cards.map((card) => (card.joker ? m.joker_number({ number: card.number }) : String(card.number))),
   )
 }
 
-const crossedName = ({ colour, numbers }: PlayedCards) => numbersOf(colour, numbers.map(String))
+const crossedName = ({ colour, cells }: Played) =>
+  numbersOf(
+    colour,
+    cells.map((cell) => String(cell.number)),
+  )
 
 /** A play in full: its cards and what it crosses. */
-export function playTitle(play: PlayedCards): string {
+export function playTitle(play: Played): string {
   const cards = playedName(play)
-  const all = play.numbers.length === play.cards.length
-  if (!play.numbers.length) return m.play_nothing({ cards })
-  return all ? m.play_all({ cards, count: play.numbers.length }) : m.play_some({ cards, cells: crossedName(play) })
+  const all = play.cells.length === play.cards.length
+  if (!play.cells.length) return m.play_nothing({ cards })
+  return all ? m.play_all({ cards, count: play.cells.length }) : m.play_some({ cards, cells: crossedName(play) })
 }
+
+const numbersList = (cards: Card[]) => list(cards.map((card) => String(card.number)))
 
 /** The sentence of the log for a play. */
-export function playLine(name: string, words: string): string {
-  return m.event_played({ name, play: playTitle(readPlay(words)) })
-}
+export const playLine = (name: string, play: Played) => m.event_played({ name, play: playTitle(play) })
 
-export function takeLine(name: string, words: string): string {
-  return m.event_took({ name, cards: list(words.split(' ').map((word) => String(cardOf(word).number))) })
-}
+export const takeLine = (name: string, cards: Card[]) => m.event_took({ name, cards: numbersList(cards) })
 
 /** What to tap next, empty where that is no question. */
 export function pickHint(choices: Choice[], tapped: Tapped[], colour: string | null): string {
@@ -51,5 +61,4 @@ export function pickHint(choices: Choice[], tapped: Tapped[], colour: string | n
 }
 
 /** A choice of cards to take, by their numbers. */
-export const takeTitle = (choice: Choice) =>
-  m.take_choice({ cards: list(choice.cards.map((card) => String(cardOf(card).number))) })
+export const takeTitle = ({ cards }: Choice) => m.take_choice({ cards: numbersList(cards) })

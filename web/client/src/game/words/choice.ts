@@ -1,35 +1,23 @@
-import type { Choice, Layout, Play } from '../../protocol/types'
+import type { Choice, Play } from '../../protocol/types'
 import * as m from '../../ui/paraglide/messages'
 import { list, points, signed } from '../../ui/words'
-import { cardOf, type PlayedCards } from '../cards/card'
+import { layoutOf } from '../sheet/sheet'
 import { playTitle, takeTitle } from './card'
 import { cellName } from './sheet'
 import { pawnTitle } from './track'
 
 // What a choice is called, and what it does.
 
-function placeName(layout: Layout, row: number, place: number): string {
-  const cell = layout.rows[row]?.cells[place]
-  return cell ? cellName(cell) : ''
-}
-
 /** A choice as one among others: of a play only what it crosses, since its cards have been chosen before. */
 export function choiceTitle(choice: Choice, play: Play): string {
   if (choice.kind !== 'cell' && choice.kind !== 'play') return choiceName(choice, play)
-  return choice.cells.length ? cellNames(choice, play.layout) : m.play_plain()
+  return choice.cells.length ? cellNames(choice) : m.play_plain()
 }
 
-const cellNames = ({ cells }: Choice, layout: Layout) =>
-  list(cells.map(({ row, place }) => placeName(layout, row, place)))
-
-const playOf = ({ colour, cards, cells }: Choice, { rows }: Layout): PlayedCards => ({
-  colour,
-  cards: cards.map(cardOf),
-  numbers: cells.flatMap(({ row, place }) => rows[row]?.cells[place]?.number ?? []),
-})
+const cellNames = ({ cells }: Choice) => list(cells.map(cellName))
 
 /** A choice by itself. */
-export function choiceName(choice: Choice, { layout, track }: Play): string {
+export function choiceName(choice: Choice, { track }: Pick<Play, 'track'>): string {
   switch (choice.kind) {
     case 'pass':
       return choice.penalty ? m.pass_penalty() : m.pass()
@@ -38,9 +26,9 @@ export function choiceName(choice: Choice, { layout, track }: Play): string {
     case 'take':
       return takeTitle(choice)
     case 'play':
-      return m.play_choice({ play: playTitle(playOf(choice, layout)) })
+      return m.play_choice({ play: playTitle(choice) })
     default:
-      return choice.lucky ? m.lucky_choice({ cells: cellNames(choice, layout) }) : cellNames(choice, layout)
+      return choice.lucky ? m.lucky_choice({ cells: cellNames(choice) }) : cellNames(choice)
   }
 }
 
@@ -66,7 +54,7 @@ const gained = ({ gain }: Choice) => m.points_short({ points: signed(gain), coun
 export function choiceEffect(choice: Choice, play: Play): string {
   const name = choiceTitle(choice, play)
   if (choice.ends) return m.effect_ends({ choice: name, gain: gained(choice) })
-  if (choice.penalty) return penaltyEffect(choice, name, points(play.layout.penalty_points))
+  if (choice.penalty) return penaltyEffect(choice, name, points(layoutOf(play).penalty_points))
   if (choice.skips) return m.effect_skips({ choice: name, count: choice.skips })
   return choice.gain ? m.effect({ choice: name, gain: gained(choice) }) : m.effect_plain({ choice: name })
 }

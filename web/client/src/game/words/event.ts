@@ -1,8 +1,7 @@
-import type { Event, Play, Table } from '../../protocol/types'
+import type { Event, Table } from '../../protocol/types'
 import * as m from '../../ui/paraglide/messages'
 import { catalogue, colourName, list, word } from '../../ui/words'
 import { isOutcome } from '../reveal'
-import { layoutOf } from '../sheet/sheet'
 import { playLine, takeLine } from './card'
 import { rollLine } from './dice'
 import { cellName } from './sheet'
@@ -15,13 +14,6 @@ function seatName(table: Table, seat: number): string {
   return table.seats.find((s) => s.seat === seat)?.name ?? m.seat_number({ number: seat + 1 })
 }
 
-/** A cell in a record's words, as "R5", in a person's. */
-function crossName(words: string, play: Play | null | undefined, seat: number): string {
-  const rows = play ? layoutOf(play, seat).rows : []
-  const cell = rows.flatMap((row) => row.cells).find(({ word }) => word === words)
-  return cell ? cellName(cell) : words
-}
-
 /** The sentence of the log for an event, empty for one that needs none. */
 export function eventLine(event: Event, table: Table): string {
   const name = event.name ?? ''
@@ -32,7 +24,7 @@ export function eventLine(event: Event, table: Table): string {
       return event.dice ? rollLine(event.dice) : ''
     case 'crossed':
     case 'chose':
-      return decidedLine(event, name, table.play)
+      return decidedLine(event, name)
     case 'closed':
     case 'locked':
       return closedLine(event, table)
@@ -44,18 +36,17 @@ export function eventLine(event: Event, table: Table): string {
 }
 
 /** What a seat has done: crosses, and in phases of cards and pawns what led to them. */
-function decidedLine(event: Event, name: string, play: Play | null): string {
-  const cells = list((event.cells ?? []).map((cell) => crossName(cell, play, event.seat)))
-  const word = event.word ?? ''
-  switch (event.phase) {
+function decidedLine({ phase, cards = [], cells = [], colour = '', steps = 0 }: Event, name: string): string {
+  const crossed = list(cells.map(cellName))
+  switch (phase) {
     case 'take':
-      return takeLine(name, word)
+      return takeLine(name, cards)
     case 'play':
-      return playLine(name, word)
+      return playLine(name, { colour, cards, cells })
     case 'pawn':
-      return movedLine(name, Number(word), cells)
+      return movedLine(name, steps, crossed)
     default:
-      return m.event_crossed({ name, cells })
+      return m.event_crossed({ name, cells: crossed })
   }
 }
 

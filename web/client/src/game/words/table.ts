@@ -1,6 +1,7 @@
 import type { Play, Seat, Table } from '../../protocol/types'
 import * as m from '../../ui/paraglide/messages'
 import { list } from '../../ui/words'
+import { layoutOf } from '../sheet/sheet'
 import { hint } from './dice'
 
 // Who is waited for, and how near the end is.
@@ -19,7 +20,7 @@ export function waitingLine(seats: Seat[], mine: number | undefined): string {
 export function meterLine(play: Play): string {
   const { closed, penalties, worst } = play.end
   const names = worst.map((seat) => play.position.players[seat]?.name ?? '')
-  const { closed_rows: rows, penalties: most } = play.layout
+  const { closed_rows: rows, penalties: most } = layoutOf(play)
   const who = penalties ? m.meter_who({ names: list(names) }) : ''
   return m.meter({ closed, rows, penalties, most, who }).trim()
 }

@@ -1,0 +1,80 @@
+package wire
+
+import (
+	"strconv"
+
+	"rowlock"
+	"rowlock/sheet"
+)
+
+// Cell is a cell of a sheet, and what it prints.
+type Cell struct {
+	Row     int      `json:"row"`
+	Place   int      `json:"place"`
+	Number  int      `json:"number"`
+	Colours []string `json:"colours"`
+}
+
+// NewCells describes cells of one sheet in their order.
+func NewCells(l *sheet.Layout, cells []sheet.Cell) []Cell {
+	list := []Cell{}
+	for _, c := range cells {
+		list = append(list, Cell{c.Row(), c.Place(), int(l.Number(c)), coloursOf(l, c)})
+	}
+	return list
+}
+
+func coloursOf(l *sheet.Layout, c sheet.Cell) (names []string) {
+	for colour := range sheet.Colour(sheet.Colours) {
+		if l.Colours(c).Has(colour) {
+			names = append(names, colour.String())
+		}
+	}
+	return names
+}
+
+// Card is a card as one viewer may know it.
+type Card struct {
+	Word   string `json:"word"` // as a record writes it
+	Number int    `json:"number"`
+	Colour string `json:"colour"` // "" of a joker, and where the viewer may not know it
+	Joker  bool   `json:"joker"`
+}
+
+// NewCards describes cards in their order.
+func NewCards(seen []rowlock.Card) []Card {
+	list := []Card{}
+	for _, c := range seen {
+		card := Card{Word: CardWord(c), Number: int(c.Number), Joker: c.Colour == rowlock.Joker}
+		if c.Colour < sheet.Colours {
+			card.Colour = c.Colour.String()
+		}
+		list = append(list, card)
+	}
+	return list
+}
+
+// CardWord writes a card as a record does: "G4", a joker "J7", a card of hidden
+// colour "?4".
+func CardWord(c rowlock.Card) string {
+	const letters = "RYGBJ?"
+	return letters[c.Colour:c.Colour+1] + strconv.Itoa(int(c.Number))
+}
+
+// Shown is the cards that lie face up for a viewer.
+type Shown struct {
+	Display []Card   `json:"display"` // places from the left
+	Hands   [][]Card `json:"hands"`   // by seat
+}
+
+// NewShown describes the cards on the table, nil where there are none.
+func NewShown(v *rowlock.View) *Shown {
+	if v.Cards == nil {
+		return nil
+	}
+	shown := &Shown{Display: NewCards(v.Cards.Display)}
+	for _, p := range v.Players[:v.Seats] {
+		shown.Hands = append(shown.Hands, NewCards(p.Hand))
+	}
+	return shown
+}
