@@ -41,3 +41,28 @@ func Choose(g State, s Seat, word string) (Action, error) {
 	}
 	return Pass, refusal.NotAmong.New("")
 }
+
+// WhyNot says what keeps a seat from crossing a cell now, as "R5" of its sheet; nil
+// if it may cross it.
+func WhyNot(g State, s Seat, cell string) error {
+	var v View
+	g.Look(s, &v)
+	c, ok := v.Players[s].Layout.Named(cell)
+	if !ok {
+		return refusal.NoSuchCell.New("C2", cell)
+	}
+	for i := range v.Choices[s] {
+		if slices.Contains(v.Choices[s][i].Cells(), c) {
+			return nil
+		}
+	}
+	switch {
+	case g.Phase() == PhaseOver:
+		return refusal.GameOver.New("")
+	case g.Phase().ForChance():
+		return refusal.ChanceFirst.New("")
+	case len(v.Choices[s]) == 0:
+		return refusal.OnlyActive.New("")
+	}
+	return g.WhyNot(s, c)
+}

@@ -133,6 +133,9 @@ type State interface {
 	// Explain says what keeps a seat from the action of these words, as far as the
 	// seat may know; nil if there is nothing that it may be told.
 	Explain(s Seat, words []string) error
+	// WhyNot says what keeps a seat from a cell that none of its choices crosses, in
+	// a phase in which it has choices. It tells nothing that the seat may not know.
+	WhyNot(s Seat, c sheet.Cell) error
 	// Word returns an action of a seat, or of Chance, as the record writes it.
 	Word(s Seat, a Action) string
 	// Look fills v with what the viewer may know, built from nothing.

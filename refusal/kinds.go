@@ -91,6 +91,7 @@ var (
 // What any rule set refuses.
 var (
 	GameOver      = declare("game_over", "the game is over")
+	ChanceFirst   = declare("chance_first", "the dice or the cards of this step are still to come")
 	OnlyActive    = declare("only_active", "only the active player decides in this step")
 	NotAmong      = declare("not_among_choices", "that is not among the choices")
 	PlayerCount   = declare("player_count", "{n|player|players}, {edition} is for {least} to {most}")
@@ -128,6 +129,8 @@ var (
 	MustTake       = declare("must_take", "nobody can pass this step: take cards until the hand has five")
 	NotOnDisplay   = declare("not_on_display", "{card} is not on display")
 	TakenTwice     = declare("taken_twice", "{card} is taken twice")
+	TakeFirst      = declare("take_first", "cards are taken in this step, numbers are crossed in later ones")
+	NoPlayCrosses  = declare("no_play_crosses", "no cards of the hand make a play that crosses {cell}")
 	OtherCall      = declare("other_call", "the number called is {number}")
 	MustPlay       = declare("must_play", "nobody can pass this step: play one to three cards, be it without a cross")
 	PlayCount      = declare("play_count", "{n|card|cards} in a play, it takes one to three")
@@ -336,5 +339,6 @@ var (
 	PawnsMeet   = declare("pawns_meet", "two pawns on field {n}")
 	OneMove     = declare("one_move", "a number of free fields or - is a choice, not {n|word|words}")
 	NoMove      = declare("no_move", "{why}")
+	NoPawnThere = declare("no_pawn_there", "the pawn reaches no free field that prints {cell}")
 	Unwelcome   = declare("unwelcome", "field {n} is {cell}: {why}")
 )

@@ -184,6 +184,9 @@ func (s *Session) do(ctx context.Context, m *wire.FromClient) (int64, error) {
 	if err := s.Limit(ctx, s.token, true); err != nil {
 		return 0, run.ErrUnavailable
 	}
+	if m.Type == "why" {
+		return 0, s.Table.WhyNot(ctx, s.token, m.Moment, m.Cell)
+	}
 	request, err := Request(m, s.token)
 	if err != nil {
 		return 0, err

@@ -210,12 +210,15 @@ func TestRefusalOnTheWire(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	send := func(m wire.FromClient) wire.Error {
+	say := func(m wire.FromClient) {
 		text, err := json.Marshal(m)
 		if err != nil {
 			t.Fatal(err)
 		}
 		c.in <- string(text)
+	}
+	send := func(m wire.FromClient) wire.Error {
+		say(m)
 		return next[wire.Refused](c, "refused").Error
 	}
 	e := send(wire.FromClient{Type: "choose", ID: "2", Moment: v.Moment, Choice: "R12"})
@@ -226,6 +229,22 @@ func TestRefusalOnTheWire(t *testing.T) {
 	e = send(wire.FromClient{Type: "choose", ID: "3", Moment: v.Moment - 1, Choice: "-"})
 	if reason, _ := e.Args["reason"].(map[string]any); e.Code != "stale" || reason["code"] != refusal.PhasePast.Code() {
 		t.Errorf("a late choice: %+v", e)
+	}
+	e = send(wire.FromClient{Type: "why", ID: "5", Moment: v.Moment, Cell: "R12"})
+	if reason, _ := e.Args["reason"].(map[string]any); e.Code != "illegal" || reason["clause"] != "C9" {
+		t.Errorf("why not a cell that needs five crosses: %+v", e)
+	}
+	e = send(wire.FromClient{Type: "why", ID: "5", Moment: v.Moment - 1, Cell: "R12"})
+	if e.Code != "stale" {
+		t.Errorf("why not, of a moment that is past: %+v", e)
+	}
+	for _, choice := range v.Position.Choices[0] {
+		for _, cell := range choice.Cells() {
+			say(wire.FromClient{Type: "why", ID: "6", Moment: v.Moment, Cell: v.Position.Players[0].Layout.Word(cell)})
+			if ack := next[wire.Ack](c, "ack"); ack.ID != "6" || ack.Seq != 0 {
+				t.Errorf("why not a cell that may be crossed: %+v", ack)
+			}
+		}
 	}
 	e = send(wire.FromClient{Type: "dance", ID: "4"})
 	if reason, _ := e.Args["reason"].(map[string]any); e.Code != "malformed" || reason["code"] != refusal.NoSuchMessage.Code() {

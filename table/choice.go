@@ -7,18 +7,42 @@ import (
 
 func (c Choose) do(t *Table, seat int, step *Step) error {
 	s := t.state
-	switch {
-	case s.Games == 0:
-		return refusal.Stale.New("", refusal.NotBegun.New(""))
-	case s.Stage != Playing:
-		return refusal.Stale.New("", refusal.GameOver.New(""))
-	case c.Moment != s.Moment():
-		return refusal.Stale.New("", refusal.PhasePast.New(""))
+	if err := s.current(c.Moment); err != nil {
+		return err
 	}
 	if s.Sitters[seat].StandIn {
 		step.add(returned{seat})
 	}
 	return t.choice(step, seat, c.Word, byPerson)
+}
+
+// current refuses a moment that is not now.
+func (s *State) current(moment int) error {
+	switch {
+	case s.Games == 0:
+		return refusal.Stale.New("", refusal.NotBegun.New(""))
+	case s.Stage != Playing:
+		return refusal.Stale.New("", refusal.GameOver.New(""))
+	case moment != s.Moment():
+		return refusal.Stale.New("", refusal.PhasePast.New(""))
+	}
+	return nil
+}
+
+// WhyNot says what keeps the token's seat from crossing a cell, as "R5", in a
+// moment of the game; nil if it may cross it.
+func (t *Table) WhyNot(token Token, moment int, cell string) error {
+	seat := t.SeatOf(token)
+	if seat < 0 {
+		return refusal.NotSeated.New("")
+	}
+	if err := t.state.current(moment); err != nil {
+		return err
+	}
+	if why := rowlock.WhyNot(t.state.Play, rowlock.Seat(seat), cell); why != nil {
+		return refusal.Illegal.New("", why)
+	}
+	return nil
 }
 
 // choice checks a decision, writes it as the record would, and finds what Chance

@@ -27,7 +27,7 @@ func (s *State) wornOut(c Command, seat int) error {
 	case Leave:
 		return refusal.NotNow.New("", refusal.WornOut.New(""))
 	case Choose:
-		if s.phase.words[seat] != "" {
+		if s.phase.choices[seat] != nil {
 			return refusal.NotNow.New("", refusal.WornOut.New(""))
 		}
 	}

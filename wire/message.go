@@ -14,6 +14,7 @@ type FromClient struct {
 	Before  int64             `json:"before,omitempty"` // events with a smaller seq
 	Moment  int               `json:"moment,omitempty"`
 	Choice  string            `json:"choice,omitempty"`
+	Cell    string            `json:"cell,omitempty"`
 	Bot     string            `json:"bot,omitempty"`
 	Seat    int               `json:"seat,omitempty"`
 	Edition string            `json:"edition,omitempty"`

@@ -201,6 +201,17 @@ func (g *State) choices(dst []rowlock.Choice, s rowlock.Seat) []rowlock.Choice {
 	return dst
 }
 
+// WhyNot implements rowlock.State.
+func (g *State) WhyNot(s rowlock.Seat, c sheet.Cell) error {
+	if g.Phase() != rowlock.PhasePawn {
+		return g.State.WhyNot(s, c)
+	}
+	if err := g.Shut(s, c); err != nil {
+		return err
+	}
+	return refusal.NoPawnThere.New("B2", g.rules.Sheet.Word(c))
+}
+
 // Explain implements rowlock.State.
 func (g *State) Explain(s rowlock.Seat, list []string) error {
 	_, err := g.Read(s, list)

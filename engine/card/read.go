@@ -88,6 +88,25 @@ func (g *State) Explain(s rowlock.Seat, list []string) error {
 	return err
 }
 
+// WhyNot implements rowlock.State.
+func (g *State) WhyNot(s rowlock.Seat, c sheet.Cell) error {
+	if err := words.Shut(g.layout, &g.sheets[s], c); err != nil {
+		return err
+	}
+	switch g.Phase() {
+	case rowlock.PhaseTake:
+		return refusal.TakeFirst.New("K3")
+	case rowlock.PhaseCall:
+		return g.otherCall()
+	}
+	return refusal.NoPlayCrosses.New("K5", g.layout.Word(c))
+}
+
+// otherCall says which number alone may be crossed (K4).
+func (g *State) otherCall() error {
+	return refusal.OtherCall.New("K4", int(g.pile.cards[g.pile.top].number()))
+}
+
 // readShuffle understands the new order of the pile: all discards, each once
 // (K7).
 func (g *State) readShuffle(list []string) ([]rowlock.Action, error) {
@@ -141,8 +160,8 @@ func (g *State) readCall(s rowlock.Seat, list []string) (rowlock.Action, error) 
 	if err != nil {
 		return 0, err
 	}
-	if number := g.pile.cards[g.pile.top].number(); g.layout.Number(c) != number {
-		return 0, refusal.OtherCall.New("K4", int(number))
+	if !g.called().Has(c) {
+		return 0, g.otherCall()
 	}
 	if err := words.Shut(g.layout, &g.sheets[s], c); err != nil {
 		return 0, err

@@ -99,6 +99,14 @@ func (g *State) noDice(s rowlock.Seat, c sheet.Cell) error {
 	return refusal.NoDiceOfColours.New("C7", l.Word(c), int(l.Number(c)))
 }
 
+// WhyNot implements rowlock.State.
+func (g *State) WhyNot(s rowlock.Seat, c sheet.Cell) error {
+	if err := g.Shut(s, c); err != nil {
+		return err
+	}
+	return g.why(s, c)
+}
+
 // isMade reports whether a white die and a coloured die make the cell's number
 // in one of its colours (C7).
 func (g *State) isMade(s rowlock.Seat, c sheet.Cell) bool {

@@ -101,6 +101,7 @@ func decide(t *testing.T, g rowlock.State, src Source) []decision {
 			t.Fatalf("seat %d owes a decision in %v and may do nothing", s, g.Phase())
 		}
 		checkList(t, g, s, list)
+		checkReasons(t, g, s)
 		pick := list[src.IntN(len(list))]
 		if pick == rowlock.Pass {
 			pick = list[src.IntN(len(list))]
@@ -284,4 +285,27 @@ func Advance(g rowlock.State, src Source) {
 	s := First(g.Owes())
 	list := g.Actions(nil, s)
 	g.Do(s, list[src.IntN(len(list))])
+}
+
+// checkReasons asks of every cell why a seat cannot cross it: nothing keeps it from
+// those that a choice crosses, and something from all others.
+func checkReasons(t *testing.T, g rowlock.State, s rowlock.Seat) {
+	t.Helper()
+	var v rowlock.View
+	g.Look(s, &v)
+	crossed := map[sheet.Cell]bool{}
+	for i := range v.Choices[s] {
+		for _, c := range v.Choices[s][i].Cells() {
+			crossed[c] = true
+		}
+	}
+	l := v.Players[s].Layout
+	for r := range l.Rows() {
+		for place := range l.Len(r) {
+			c := sheet.At(r, place)
+			if why := rowlock.WhyNot(g, s, l.Word(c)); (why == nil) != crossed[c] {
+				t.Fatalf("seat %d in %v: a choice crosses %s is %v, and it is refused with %v", s, g.Phase(), l.Word(c), crossed[c], why)
+			}
+		}
+	}
 }

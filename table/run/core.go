@@ -122,6 +122,12 @@ func (c *Core) View(token table.Token, after int64, now time.Time) table.View {
 // in another history of the table.
 func (c *Core) Parted(seq int64, digest string) bool { return c.table.Parted(seq, digest) }
 
+// WhyNot says what keeps the token's seat from crossing a cell in a moment of the
+// game, nil if it may cross it. The error is a refusal.
+func (c *Core) WhyNot(token table.Token, moment int, cell string) error {
+	return c.table.WhyNot(token, moment, cell)
+}
+
 // Tasks returns the work that has come up since it was last called.
 func (c *Core) Tasks() []Task {
 	tasks := c.tasks

@@ -200,6 +200,15 @@ func (r *Runner) Parted(ctx context.Context, seq int64, digest string) (parted b
 	return parted, err
 }
 
+// WhyNot says what keeps the token's seat from crossing a cell in a moment of the
+// game, nil if it may cross it. The error is a refusal.
+func (r *Runner) WhyNot(ctx context.Context, token table.Token, moment int, cell string) (err error) {
+	if ended := r.ask(ctx, func(time.Time) { err = r.core.WhyNot(token, moment, cell) }); ended != nil {
+		return ended
+	}
+	return err
+}
+
 // Rest ends the table if nobody has subscribed for so long, and reports whether it
 // has ended. The log stays, and wakes the table again.
 func (r *Runner) Rest(after time.Duration) bool {
