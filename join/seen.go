@@ -59,7 +59,7 @@ func (s *seen) question(t *wire.Table) *player.Question {
 	play := t.Play
 	q := &player.Question{
 		Seat: t.Seats[t.You.Seat].Name, View: play.Position, Game: t.Game - 1, Seed: s.seed, Moment: play.Moment,
-		Layout: play.Layout, Layouts: play.Layouts, Sheets: play.Sheets, Track: play.Track, Choices: play.Choices, Since: s.since,
+		Layouts: play.Layouts, Sheets: play.Sheets, Track: play.Track, Choices: play.Choices, Since: s.since,
 	}
 	if q.Since == nil {
 		q.Since = []player.Done{}
