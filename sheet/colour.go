@@ -46,6 +46,12 @@ func (s ColourSet) With(c Colour) ColourSet { return s | 1<<c }
 // First returns the first colour of a set that is not empty.
 func (s ColourSet) First() Colour { return Colour(bits.TrailingZeros8(uint8(s))) }
 
+// Without returns the set without c.
+func (s ColourSet) Without(c Colour) ColourSet { return s &^ (1 << c) }
+
+// Len counts the colours in the set.
+func (s ColourSet) Len() int { return bits.OnesCount8(uint8(s)) }
+
 // Letters returns the letters of the colours: "RY".
 func (s ColourSet) Letters() (word string) {
 	for c := range Colour(Colours) {

@@ -52,7 +52,7 @@ func Due(v *rowlock.View, names []string) string {
 
 func drawSeat(out *strings.Builder, v *rowlock.View, s rowlock.Seat, name string) {
 	p := &v.Players[s]
-	fmt.Fprintf(out, "%s: %d points, place %d", name, p.Total, p.Rank)
+	fmt.Fprintf(out, "%s: %s, place %d", name, count(p.Total, "point", "points"), p.Rank)
 	if p.Sheet.Penalties > 0 {
 		fmt.Fprintf(out, ", penalties %d", p.Sheet.Penalties)
 	}
@@ -77,8 +77,8 @@ func field(t *rowlock.Track, n int) string {
 		return fmt.Sprintf("at the start of %d fields", len(t.Fields))
 	}
 	f := t.Fields[n-1]
-	return fmt.Sprintf("on field %d of %d, %s%d, %d points",
-		n, len(t.Fields), f.Face.Colour.Letter(), f.Face.Number, f.Points)
+	return fmt.Sprintf("on field %d of %d, %s%d, %s",
+		n, len(t.Fields), f.Face.Colour.Letter(), f.Face.Number, count(f.Points, "point", "points"))
 }
 
 func drawRow(out *strings.Builder, v *rowlock.View, p *rowlock.Player, row int) {
@@ -96,8 +96,11 @@ func drawRow(out *strings.Builder, v *rowlock.View, p *rowlock.Player, row int) 
 		}
 		fmt.Fprint(out, strings.Repeat(" ", max(0, 5-utf8.RuneCountInString(number))), number)
 	}
+	_, has := layout.Lock(row)
 	lock := "[ ]"
 	switch {
+	case !has:
+		lock = "   "
 	case p.Locks.Has(row):
 		lock = "[#]"
 	case v.Closed.Has(row):

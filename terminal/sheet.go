@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 
+	"charm.land/lipgloss/v2"
+
 	"rowlock"
 	"rowlock/sheet"
 )
@@ -20,19 +22,30 @@ const (
 )
 
 // drawCell draws one cell. Its state shows without colours too.
-func drawCell(label string, width int, c sheet.Colour, s cellState) string {
-	style := lookOf(c).style
+func drawCell(label string, width int, colours sheet.ColourSet, s cellState) string {
 	switch s {
 	case crossedOut:
-		label, style = "×"+label, bold.Reverse(true)
+		return bold.Reverse(true).Render(centred("×"+label, width))
 	case lost:
-		label, style = "·", dim
+		return dim.Render(centred("·", width))
 	case legal:
-		label, style = "‹"+label+"›", style.Bold(true).Underline(true)
+		return onColours(centred("‹"+label+"›", width), colours, func(s lipgloss.Style) lipgloss.Style { return s.Bold(true).Underline(true) })
 	case picked:
-		label, style = "»"+label+"«", bold.Reverse(true)
+		return bold.Reverse(true).Render(centred("»"+label+"«", width))
 	}
-	return style.Render(centred(label, width))
+	return onColours(centred(label, width), colours, func(s lipgloss.Style) lipgloss.Style { return s })
+}
+
+// onColours writes a text on the colours of a cell, each below a part of it.
+func onColours(text string, colours sheet.ColourSet, as func(lipgloss.Style) lipgloss.Style) string {
+	var b strings.Builder
+	left := []rune(text)
+	for ; colours != 0; colours = colours.Without(colours.First()) {
+		part := (len(left) + colours.Len() - 1) / colours.Len()
+		b.WriteString(as(looks[colours.First()].style).Render(string(left[:part])))
+		left = left[part:]
+	}
+	return b.String()
 }
 
 // centred puts a text in the middle of so many columns.
@@ -63,7 +76,7 @@ func (s *screen) sheetLines() []string {
 		b.WriteString(rowMark(l, r) + " ")
 		for place := range l.Len(r) {
 			c := sheet.At(r, place)
-			b.WriteString(drawCell(cellLabel(l, r, place), cellWidth(l), l.Colours(c).First(), states[c]))
+			b.WriteString(drawCell(cellLabel(l, r, place), cellWidth(l), l.Colours(c), states[c]))
 		}
 		fmt.Fprintf(&b, " %s %3d", lockText(v, p, r), p.Sheet.RowPoints(l, r))
 		lines = append(lines, b.String())
@@ -71,18 +84,20 @@ func (s *screen) sheetLines() []string {
 	return append(lines, s.footLine(p))
 }
 
-// rowMark draws the shapes of a row's lock, or of its colours if it has none.
+// rowMark draws the shapes of a row's colours, as wide in all rows of a sheet.
 func rowMark(l *sheet.Layout, r int) string {
-	if c, ok := l.Lock(r); ok {
-		return mark(c)
-	}
 	var text strings.Builder
+	width := 0
+	for row := range l.Rows() {
+		width = max(width, l.RowColours(row).Len())
+	}
 	for c := range sheet.Colour(sheet.Colours) {
 		if l.RowColours(r).Has(c) {
 			text.WriteString(mark(c))
+			width--
 		}
 	}
-	return text.String()
+	return text.String() + strings.Repeat(" ", width)
 }
 
 // cellStates says of each cell what can be done with it.
@@ -113,9 +128,13 @@ func (s *screen) cellStates(l *sheet.Layout) map[sheet.Cell]cellState {
 	return states
 }
 
-// lockText draws the lock of a row: own, closed by others, or open.
+// lockText draws the lock of a row: own, closed by others, or open; nothing where
+// the row has none.
 func lockText(v *rowlock.View, p *rowlock.Player, r int) string {
+	_, has := p.Layout.Lock(r)
 	switch {
+	case !has:
+		return "   "
 	case p.Locks.Has(r):
 		return bold.Render("[×]")
 	case v.Closed.Has(r):
