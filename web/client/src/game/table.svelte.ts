@@ -171,6 +171,7 @@ export class LiveTable {
 
   #refuse(problem: Problem, command: Command): void {
     if (command.type === 'choose') this.decision.undo()
+    if (command.type === 'why' && problem.code === 'stale') return // nobody asks any more
     this.refused = problem
     this.notice = problemLine(problem)
     voice.say(this.notice)

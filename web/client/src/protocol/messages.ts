@@ -6,6 +6,7 @@ export type ServerMessage = Update | Past | Ack | Refused | Pong | Bye
 
 export type Command =
   | { type: 'choose'; moment: number; choice: string }
+  | { type: 'why'; moment: number; cell: string }
   | { type: 'settings'; edition: string; clock: number; options: Record<string, string> }
   | { type: 'add_bot'; bot: string }
   | { type: 'remove'; seat: number }

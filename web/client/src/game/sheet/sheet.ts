@@ -6,13 +6,14 @@ export type CellState = 'open' | 'legal' | 'crossed' | 'again' | 'twice' | 'pass
 export interface DrawnCell {
   row: number
   place: number
+  /** As records write it: R5. */
+  word: string
   number: number
   /** One, or the two of a cell between rows. */
   colours: string[]
   state: CellState
   /** How often it is crossed. */
   crosses: number
-  closes: boolean
   /** Has a second box below its number. */
   twice: boolean
   double: boolean
@@ -29,9 +30,8 @@ export interface DrawnRow {
   /** Lies between other rows. */
   between: boolean
   crosses: number
-  /** Crosses that its closing cells still need, and of how many. */
+  /** Crosses that its closing cells still need. */
   missing: number
-  need: number
   points: number
   cells: DrawnCell[]
 }
@@ -66,11 +66,11 @@ function drawRow(
     return {
       row,
       place,
+      word: cell.word,
       number: cell.number,
       colours: cell.colours,
       state: here.length ? 'legal' : state,
       crosses: state === 'twice' && !cell.double ? 2 : isCrossed(state) ? 1 : 0,
-      closes: cell.closes,
       twice: cell.twice,
       double: cell.double,
       framed: cell.group >= 0,
@@ -80,7 +80,7 @@ function drawRow(
   })
   const { lock = 'none', crosses = 0, missing = 0, points = 0 } = now ?? {}
   const between = printed.between.length > 0
-  return { colour: printed.colour, lock, between, crosses, missing, need: printed.need, points, cells }
+  return { colour: printed.colour, lock, between, crosses, missing, points, cells }
 }
 
 export const isCrossed = (state: string): boolean => state === 'crossed' || state === 'again' || state === 'twice'

@@ -26,14 +26,6 @@ export function lockLabel(row: DrawnRow): string {
   return row.missing > 0 ? m.lock_needs({ colour, count: row.missing }) : m.lock_ready({ colour })
 }
 
-/** Why a cell cannot be crossed now, for the person who tried. */
-export function whyNot(cell: DrawnCell, row: DrawnRow): string {
-  const name = cellName(cell)
-  if (cell.closes && row.missing > 0) return m.why_need({ cell: name, count: row.need })
-  if (cell.state !== 'open') return m.cell_is({ cell: name, state: word('state', cell.state) })
-  return m.why_not_now({ cell: name })
-}
-
 export function playerLine(play: Play, seat: number): string {
   const player = play.position.players[seat]
   if (!player) return ''
