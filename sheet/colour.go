@@ -62,9 +62,6 @@ func (s ColourSet) Letters() (word string) {
 	return word
 }
 
-// Len counts the colours.
-func (s ColourSet) Len() int { return bits.OnesCount8(uint8(s)) }
-
 // A Face is a number in a colour: a field of a board's track.
 type Face struct {
 	Number uint8
