@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import type { Play, Seat, Table } from '../../protocol/types'
+import { hint } from './dice'
+import { decisionCall, meterLine, waitingLine } from './table'
+
+const seat = (index: number, owes: boolean) =>
+  ({ seat: index, name: ['Ann', 'Ben', 'Cleo', 'Dan', 'Eva'][index], owes }) as Seat
+
+describe('who is waited for', () => {
+  const five = [0, 1, 2, 3, 4].map((index) => seat(index, index !== 1))
+
+  test('are the others who owe a decision, at a table of five', () => {
+    expect(waitingLine(five, 0)).toBe('Waiting for Cleo, Dan, and Eva')
+  })
+
+  test('are all of them for a watcher', () => {
+    expect(waitingLine(five, undefined)).toBe('Waiting for Ann, Cleo, Dan, and Eva')
+  })
+
+  test('is nobody where only the reader has to decide', () => {
+    expect(waitingLine([seat(0, true), seat(1, false)], 0)).toBe('')
+  })
+})
+
+describe('the way to the end', () => {
+  const play = (end: Partial<Play['end']>) =>
+    ({
+      end: { closed: 0, penalties: 0, worst: [], near: false, ...end },
+      layouts: [{ closed_rows: 2, penalties: 4 }],
+      sheets: [{ layout: 0 }],
+      position: { players: [{ name: 'Ann' }, { name: 'Ben' }] },
+    }) as unknown as Play
+
+  test('names who has the most penalties', () => {
+    expect(meterLine(play({ closed: 1, penalties: 3, worst: [1] }))).toBe('Rows closed 1/2 · most penalties 3/4 (Ben)')
+    expect(meterLine(play({ penalties: 1, worst: [0, 1] }))).toBe('Rows closed 0/2 · most penalties 1/4 (Ann and Ben)')
+  })
+
+  test('names nobody while there are none', () => {
+    expect(meterLine(play({ worst: [0, 1] }))).toBe('Rows closed 0/2 · most penalties 0/4')
+  })
+})
+
+describe('what a phase asks for', () => {
+  test('is said with the white sum', () => {
+    expect(hint('white', { white: [3, 4] })).toBe('White 3 + 4 = 7: cross it in one row, or pass')
+  })
+
+  test.each([
+    ['take', 'Take cards from the display'],
+    ['pawn', 'Move your pawn, or pass'],
+    ['over', 'The game is over'],
+  ])('is said without dice in %s', (phase, says) => {
+    expect(hint(phase, null)).toBe(says)
+  })
+
+  test('is called out with what is to be decided', () => {
+    const table = { play: { position: { phase: 'play', roll: null } } } as unknown as Table
+    expect(decisionCall(table)).toBe('Your decision. Play one to three cards')
+    expect(decisionCall({ play: null } as Table)).toBe('')
+  })
+})
