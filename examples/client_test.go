@@ -48,7 +48,7 @@ type host struct {
 // until plays on until the table is so.
 func (h *host) until(is func(*wire.Table) bool) {
 	h.Helper()
-	ctx, cancel := context.WithTimeout(h.Context(), time.Minute)
+	ctx, cancel := context.WithTimeout(h.Context(), 5*time.Minute)
 	defer cancel()
 	for moment := -1; !is(&h.now.Table); {
 		if play := h.now.Table.Play; play != nil && len(play.Choices) > 0 && play.Chosen == nil && play.Moment != moment {

@@ -239,7 +239,7 @@ func TestJoinFaults(t *testing.T) {
 		{[]string{here, "--exec", "cat", "--token", "short"}, "a token has 22 to 64 characters"},
 		{[]string{"http://127.0.0.1:1/t/ABCDEF", "--exec", "true"}, "the server does not answer"},
 	} {
-		ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+		ctx, cancel := context.WithTimeout(t.Context(), 5*time.Minute)
 		out, err := exec.CommandContext(ctx, "rowlock", append([]string{"join"}, c.args...)...).CombinedOutput()
 		cancel()
 		if err == nil || !strings.Contains(string(out), c.says) {
