@@ -23,6 +23,7 @@ import (
 	"rowlock/table"
 	"rowlock/table/run"
 	"rowlock/web"
+	"rowlock/web/client"
 	"rowlock/wire"
 )
 
@@ -55,7 +56,7 @@ func (f *fixture) start() {
 		Log: tableLog{f.log}, Dealer: dealer.New(tableLog{f.log}, rand.Reader, chance.Fair{}), Bots: seatBot, StandIn: "greedy", AwayAfter: time.Hour,
 		BotDelay: time.Millisecond, Logger: logger,
 	}})
-	f.server = httptest.NewServer(web.Handler(web.Config{Lobby: f.lobby, Exact: noTable, Logger: logger}))
+	f.server = httptest.NewServer(web.Handler(web.Config{Lobby: f.lobby, Exact: noTable, Pages: client.Files(), Logger: logger}))
 }
 
 func (f *fixture) stop() {

@@ -5,6 +5,7 @@ import (
 	"reflect"
 	"slices"
 	"testing"
+	"testing/synctest"
 
 	"rowlock/refusal"
 	"rowlock/table"
@@ -59,7 +60,7 @@ func (f *fixture) resumesAnywhere() {
 // tables that differ in it alone look the same to all others. The control is
 // the seat itself, which must see the difference.
 func TestSealedChoices(t *testing.T) {
-	editions(t, func(t *testing.T, edition string) {
+	onFakeTime(t, func(t *testing.T, edition string) {
 		f := open(t, edition).fill(3)
 		f.must(0, table.Start{})
 		random := rand.New(rand.NewPCG(5, 6))
@@ -84,6 +85,14 @@ func TestSealedChoices(t *testing.T) {
 		if compared == 0 {
 			t.Error("no sealed choice was compared")
 		}
+	})
+}
+
+// onFakeTime tests every edition on a clock that stands still while the test
+// works: a digest holds when things happened.
+func onFakeTime(t *testing.T, test func(t *testing.T, edition string)) {
+	editions(t, func(t *testing.T, edition string) {
+		synctest.Test(t, func(t *testing.T) { test(t, edition) })
 	})
 }
 
