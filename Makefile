@@ -7,9 +7,10 @@ MAKEFLAGS   += --no-builtin-rules
 
 CLIENT   := web/client
 PAGE     := $(CLIENT)/dist/index.html
+ENGINE   := $(CLIENT)/engine/rowlock.wasm
 PACKAGES := $(CLIENT)/node_modules/.package-lock.json
 SOURCES  := $(shell find $(CLIENT) \
-	\( -name node_modules -o -name 'dist*' -o -name '*.go' -o -name paraglide -o -name e2e -o -name test-results \) -prune -o -type f -print)
+	\( -name node_modules -o -name 'dist*' -o -name engine -o -name '*.go' -o -name paraglide -o -name e2e -o -name test-results \) -prune -o -type f -print)
 LINTER   := .tools/bin/golangci-lint
 TOOLS    := .tools/pins.$(shell cat tools/go.mod tools/go.sum | cksum | cut -d ' ' -f 1)
 
@@ -49,7 +50,14 @@ profile: ## Make the profile anew that the engine is compiled by
 	go test -run '^$$' -bench Games -benchtime 2000000x -cpu 1 -cpuprofile bin/games.prof -o bin/games.test ./engine/dice
 	go tool pprof -proto bin/games.test bin/games.prof >$(PROFILE)
 
-$(PAGE): $(PACKAGES) $(SOURCES)
+# What the page plays with when there is no server; Go decides, as above.
+.PHONY: engine
+engine:
+	@scripts/engine
+
+$(ENGINE): engine
+
+$(PAGE): $(PACKAGES) $(SOURCES) $(ENGINE)
 	cd $(CLIENT) && npm run --silent build
 	@touch $@
 
@@ -169,4 +177,4 @@ campaign: ## Do at length what the tests do briefly, and play the levels, which 
 
 .PHONY: clean
 clean: ## Remove what was built; downloads stay
-	rm -rf bin .tools $(CLIENT)/dist $(CLIENT)/node_modules
+	rm -rf bin .tools $(CLIENT)/dist $(CLIENT)/engine $(CLIENT)/node_modules

@@ -22,6 +22,15 @@ func (k Kind) Plays(ru rowlock.Rules) error {
 	return nil
 }
 
+// Plays says why the bot of that name does not play a rule set, nil if it does.
+func Plays(name string, ru rowlock.Rules) error {
+	kind, err := ByName(name)
+	if err != nil {
+		return err
+	}
+	return kind.Plays(ru)
+}
+
 // Substitute returns the name of the bot whose judgement a level follows in a
 // game that the master has not learned, "" if there is none.
 func (k Kind) Substitute(ru rowlock.Rules, seats int) string {

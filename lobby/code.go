@@ -1,8 +1,9 @@
 package lobby
 
 import (
-	"crypto/rand"
 	"strings"
+
+	"rowlock/chance"
 )
 
 // codeLetters has no look-alikes: no 0 and O, no 1, I and L.
@@ -10,20 +11,18 @@ const codeLetters = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 
 const codeLength = 6
 
-func isCode(text string) bool {
-	return len(text) == codeLength && strings.Trim(text, codeLetters) == ""
+// isCode reports whether a text can be the code of a table here.
+func (l *Lobby) isCode(text string) bool {
+	letters, ours := strings.CutPrefix(text, l.cfg.Prefix)
+	return ours && len(letters) == codeLength && strings.Trim(letters, codeLetters) == ""
 }
 
-// drawCode draws letters evenly: bytes beyond a whole number of alphabets are
-// drawn again.
-func drawCode() string {
+// drawCode draws a code that nobody can foretell.
+func (l *Lobby) drawCode() string {
 	var code strings.Builder
-	var b [1]byte
-	for code.Len() < codeLength {
-		rand.Read(b[:]) // never returns an error
-		if int(b[0]) < 256/len(codeLetters)*len(codeLetters) {
-			code.WriteByte(codeLetters[int(b[0])%len(codeLetters)])
-		}
+	code.WriteString(l.cfg.Prefix)
+	for range codeLength {
+		code.WriteByte(codeLetters[chance.Fair{}.Below(uint32(len(codeLetters)))])
 	}
 	return code.String()
 }

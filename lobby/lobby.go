@@ -27,9 +27,10 @@ var (
 
 // Config is what a lobby is given.
 type Config struct {
-	Table run.Config
-	Most  int           // live tables
-	Sleep time.Duration // how long a table that nobody watches stays in memory
+	Table  run.Config
+	Prefix string        // before the letters of every code, "" for none
+	Most   int           // live tables
+	Sleep  time.Duration // how long a table that nobody watches stays in memory
 }
 
 // A Lobby is open until Close.
@@ -110,7 +111,7 @@ func (l *Lobby) Create(ctx context.Context, edition string, host table.Join) (*r
 		return nil, refusal.Malformed.New("", err)
 	}
 	for {
-		code := drawCode()
+		code := l.drawCode()
 		p, fresh, err := l.reserve(code)
 		if err != nil {
 			return nil, err
@@ -135,7 +136,7 @@ func (l *Lobby) Create(ctx context.Context, edition string, host table.Join) (*r
 // Find returns the table with that code, in any case, and wakes it if it sleeps.
 func (l *Lobby) Find(ctx context.Context, code string) (*run.Runner, error) {
 	code = strings.ToUpper(code)
-	if !isCode(code) {
+	if !l.isCode(code) {
 		return nil, ErrNoTable
 	}
 	p, fresh, err := l.reserve(code)

@@ -1,6 +1,9 @@
 package review
 
-import "rowlock/wire"
+import (
+	"rowlock/refusal"
+	"rowlock/wire"
+)
 
 // A Depth is how much work goes into a review.
 type Depth struct {
@@ -16,6 +19,18 @@ var (
 	Quick = Depth{Name: "quick", Samples: 200, Net: true}
 	Deep  = Depth{Name: "deep", Samples: 2000}
 )
+
+// DepthByName returns a depth by its name, the quick one for none. The error is a
+// refusal.
+func DepthByName(name string) (Depth, error) {
+	switch name {
+	case "", Quick.Name:
+		return Quick, nil
+	case Deep.Name:
+		return Deep, nil
+	}
+	return Depth{}, refusal.Malformed.New("", refusal.NoSuchDepth.New(""))
+}
 
 // What losses are counted in.
 const (

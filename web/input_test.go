@@ -277,7 +277,7 @@ func TestHeaders(t *testing.T) {
 		t.Errorf("a table's page: %d %s", resp.StatusCode, body)
 	}
 	for name, want := range map[string]string{
-		"Content-Security-Policy": "default-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
+		"Content-Security-Policy": "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
 		"X-Content-Type-Options":  "nosniff",
 		"Referrer-Policy":         "no-referrer",
 	} {

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"net/http"
 	"runtime"
-	"strconv"
 	"strings"
 	"sync"
 	"time"
@@ -14,7 +13,6 @@ import (
 	"rowlock/refusal"
 	"rowlock/review"
 	"rowlock/session"
-	"rowlock/table"
 	"rowlock/table/run"
 	"rowlock/wire"
 )
@@ -48,13 +46,11 @@ var errManyReviews = refusal.Crowded.New("", refusal.ManyReviews.New(""))
 
 // order finds the depth that is asked for, and the queue for it.
 func (v *reviewer) order(depth string) (review.Depth, chan struct{}, error) {
-	switch depth {
-	case "", review.Quick.Name:
-		return review.Quick, v.quick, nil
-	case review.Deep.Name:
-		return review.Deep, v.deep, nil
+	d, err := review.DepthByName(depth)
+	if d == review.Deep {
+		return d, v.deep, err
 	}
-	return review.Depth{}, nil, malformed(refusal.NoSuchDepth.New(""))
+	return d, v.quick, err
 }
 
 // enter waits for an address's place in a queue; leave gives it back.
@@ -137,20 +133,7 @@ func (s *Server) finished(r *http.Request) (*record.Record, error) {
 	if err != nil {
 		return nil, err
 	}
-	v, err := t.View(r.Context(), "", table.Newest)
-	if err != nil {
-		return nil, err
-	}
-	number := v.Games
-	if game := r.URL.Query().Get("game"); game != "" {
-		if number, err = strconv.Atoi(game); err != nil {
-			return nil, malformed(refusal.NotGameNumber.New(""))
-		}
-	}
-	if number == 0 || number == v.Games && v.Stage == table.Playing {
-		return nil, refusal.NotNow.New("", refusal.ReviewLater.New(""))
-	}
-	text, err := t.FinishedGame(r.Context(), number)
+	text, err := session.Finished(r.Context(), t, r.URL.Query().Get("game"))
 	if err != nil {
 		return nil, err
 	}

@@ -1,19 +1,13 @@
 package master
 
 import (
-	"embed"
+	"bytes"
 	"fmt"
-	"strings"
 	"sync"
 
 	"rowlock"
 	"rowlock/refusal"
 )
-
-// The shipped nets; train/main.go makes them.
-//
-//go:embed nets
-var files embed.FS
 
 // allShipped reads the nets when the first is needed. They are part of the
 // program, and a test reads them all: one that is damaged is a broken build.
@@ -27,22 +21,15 @@ var allShipped = sync.OnceValue(func() map[string]*Net {
 
 // loadShipped reads the nets, by the ID of the rules that they have learned.
 func loadShipped() (map[string]*Net, error) {
-	list, err := files.ReadDir("nets")
+	files, err := netFiles()
 	if err != nil {
 		return nil, err
 	}
 	nets := map[string]*Net{}
-	for _, entry := range list {
-		if !strings.HasSuffix(entry.Name(), ".net") {
-			continue
-		}
-		f, err := files.Open("nets/" + entry.Name())
+	for name, text := range files {
+		net, err := Load(bytes.NewReader(text))
 		if err != nil {
-			return nil, err
-		}
-		net, err := Load(f)
-		if err != nil {
-			return nil, fmt.Errorf("%s: %w", entry.Name(), err)
+			return nil, fmt.Errorf("%s: %w", name, err)
 		}
 		nets[net.origin.Rules] = net
 	}

@@ -1,17 +1,12 @@
 package plain
 
 import (
-	"embed"
+	"bytes"
 	"fmt"
 	"sync"
 
 	"rowlock/refusal"
 )
-
-// The shipped nets; train/main.go makes them.
-//
-//go:embed nets/*.net
-var files embed.FS
 
 // allShipped reads the nets when the first is needed. They are part of the
 // program, and a test reads them all: one that is damaged is a broken build.
@@ -24,19 +19,15 @@ var allShipped = sync.OnceValue(func() map[Shape]*Net {
 })
 
 func loadShipped() (map[Shape]*Net, error) {
-	list, err := files.ReadDir("nets")
+	files, err := netFiles()
 	if err != nil {
 		return nil, err
 	}
 	nets := map[Shape]*Net{}
-	for _, entry := range list {
-		f, err := files.Open("nets/" + entry.Name())
+	for name, text := range files {
+		net, err := Load(bytes.NewReader(text))
 		if err != nil {
-			return nil, err
-		}
-		net, err := Load(f)
-		if err != nil {
-			return nil, fmt.Errorf("%s: %w", entry.Name(), err)
+			return nil, fmt.Errorf("%s: %w", name, err)
 		}
 		nets[net.Shape()] = net
 	}

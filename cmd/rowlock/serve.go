@@ -22,7 +22,6 @@ import (
 	"github.com/spf13/cobra"
 	"golang.org/x/crypto/acme/autocert"
 
-	"rowlock"
 	"rowlock/bot"
 	"rowlock/chance"
 	"rowlock/dealer"
@@ -173,7 +172,7 @@ func serveLog(ctx context.Context, flags *serveFlags, s *settings, log *store.Lo
 		Sleep: 10 * time.Minute,
 		Table: run.Config{
 			Log: counted.Log(tableLog{log}), Newest: log.Newest, Dealer: dealer.New(newestLog{log}, crand.Reader, chance.Fair{}),
-			Bots: counted.Bots(seatBot), Plays: botPlays, StandIn: flags.standIn,
+			Bots: counted.Bots(seatBot), Plays: bot.Plays, StandIn: flags.standIn,
 			BotDelay: flags.botDelay, AwayAfter: flags.awayAfter, Logger: logger,
 		},
 	})
@@ -259,15 +258,6 @@ func untilStopped(ctx context.Context, server *http.Server, listener net.Listene
 	last, cancel := context.WithTimeout(context.Background(), 5*time.Second)
 	defer cancel()
 	return errors.Join(err, server.Shutdown(last))
-}
-
-// botPlays says why a built-in bot does not play a rule set.
-func botPlays(name string, ru rowlock.Rules) error {
-	kind, err := bot.ByName(name)
-	if err != nil {
-		return err
-	}
-	return kind.Plays(ru)
 }
 
 // seatBot returns a built-in bot whose luck nobody can foretell.

@@ -1,10 +1,48 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
 
 const server = process.env.ROWLOCK_SERVER ?? 'http://127.0.0.1:8080'
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [
+    svelte(),
+    VitePWA({
+      registerType: 'prompt',
+      injectRegister: null,
+      manifestFilename: 'manifest.json',
+      manifest: {
+        id: '/',
+        name: 'Rowlock',
+        short_name: 'Rowlock',
+        description: 'Dice and sheets with friends and bots',
+        start_url: '/',
+        display: 'standalone',
+        background_color: '#e4ebe6',
+        theme_color: '#e4ebe6',
+        icons: [
+          { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+          { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+          { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+          { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+        ],
+      },
+      workbox: {
+        // All of it, for a device that goes offline without having been told before.
+        globPatterns: ['**/*.{html,js,css,svg,png,json,woff2,wasm,net}'],
+        maximumFileSizeToCacheInBytes: 16 * 1024 * 1024,
+        dontCacheBustURLsMatching: /^assets\//,
+        inlineWorkboxRuntime: true,
+        navigateFallback: '/index.html',
+        // Addresses of the server's, and files of their own as the page that verifies.
+        navigateFallbackDenylist: [/^\/api\//, /\.\w+$/],
+        runtimeCaching: [
+          { urlPattern: /\/api\/editions$/, handler: 'NetworkFirst', options: { cacheName: 'editions' } },
+        ],
+      },
+    }),
+  ],
+  worker: { format: 'es' },
   build: {
     target: 'es2022',
     // The page's content policy is default-src 'self': nothing may become a data: address.

@@ -36,12 +36,17 @@ export class Person {
 
   /**
    * @param {string} name
-   * @param {import('playwright-core').BrowserContextOptions & { speed?: string }} [options]
+   * @param {import('playwright-core').BrowserContextOptions & { speed?: string }} [options] a service worker comes only
+   *   to who allows it: it fetches all of the client
    */
   static async arrive(name, { speed = 'off', ...options } = {}) {
     const settings = JSON.stringify({ speed })
     browser ??= chromium.launch({ executablePath: '/usr/bin/chromium', args: flags, timeout: PATIENCE })
-    const context = await (await browser).newContext({ viewport: { width: 1280, height: 800 }, ...options })
+    const context = await (await browser).newContext({
+      viewport: { width: 1280, height: 800 },
+      serviceWorkers: 'block',
+      ...options,
+    })
     context.setDefaultTimeout(PATIENCE)
     await context.addInitScript(
       (kept) => localStorage.setItem('rowlock.settings', localStorage.getItem('rowlock.settings') ?? kept),

@@ -1,7 +1,7 @@
 import { Connection, type Socket } from '../protocol/connection'
 import { fold, type Known, newestCrosses, nothing, unseen } from '../protocol/fold'
 import type { Command } from '../protocol/messages'
-import { liveAddress } from '../protocol/requests'
+import { openSocket } from '../protocol/requests'
 import type { Event, Error as Problem, Seat, Table, Update } from '../protocol/types'
 import type { Plan } from '../ui/route.svelte'
 import { settings } from '../ui/settings.svelte'
@@ -46,7 +46,7 @@ export class LiveTable {
     readonly code: string,
     token: string,
     plan: Plan | null = null,
-    open: () => Socket = () => new WebSocket(liveAddress(code)) as unknown as Socket,
+    open: () => Socket = () => openSocket(code),
   ) {
     this.#plan = plan
     this.decision = new Decision((moment, choice) => this.send({ type: 'choose', moment, choice }))

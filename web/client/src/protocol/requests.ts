@@ -1,3 +1,5 @@
+import type { Socket } from './connection'
+import { fetchHere, hereSocket, isHere } from './here'
 import type { Offers, Error as Problem, Seated, TableSummary } from './types'
 
 /** A request that the server refused, or that did not reach it. */
@@ -7,6 +9,18 @@ export class Refusal extends Error {
   }
 }
 
+/** Where a server answers, and where this browser itself does. */
+const SERVER = '/api/'
+const HERE = '/here/'
+
+/** Who answers at a place: a server, or this browser itself. */
+export type Place = typeof SERVER | typeof HERE
+export const here: Place = HERE
+
+/** Fetches from a server, or from this browser's own tables. */
+export const reach = (address: string, init?: RequestInit): Promise<Response> =>
+  address.startsWith(HERE) ? fetchHere(address.slice(HERE.length), init) : fetch(address, init)
+
 async function ask<Answer>(path: string, body?: object): Promise<Answer> {
   const init = body && {
     method: 'POST',
@@ -15,7 +29,7 @@ async function ask<Answer>(path: string, body?: object): Promise<Answer> {
   }
   let response: Response
   try {
-    response = await fetch(path, init)
+    response = await reach(path, init)
   } catch {
     throw new Refusal({ code: 'offline', text: '' })
   }
@@ -24,16 +38,29 @@ async function ask<Answer>(path: string, body?: object): Promise<Answer> {
   return answer as Answer
 }
 
-const at = (code: string) => `/api/tables/${encodeURIComponent(code)}`
+/** The address of a table. */
+export const tableAddress = (code: string) => `${isHere(code) ? HERE : SERVER}tables/${encodeURIComponent(code)}`
 
-export const offers = () => ask<Offers>('/api/editions')
-export const create = (name: string, edition: string) => ask<Seated>('/api/tables', { name, edition })
-export const peek = (code: string) => ask<TableSummary>(at(code))
+export const offers = (place: Place = SERVER) => ask<Offers>(`${place}editions`)
+export const create = (name: string, edition: string, place: Place = SERVER) =>
+  ask<Seated>(`${place}tables`, { name, edition })
+export const peek = (code: string) => ask<TableSummary>(tableAddress(code))
 export const sit = (code: string, name: string, invite: string) =>
-  ask<Seated>(`${at(code)}/seats`, { name, ...(invite && { invite }) })
-export const recordAddress = (code: string, game: number) => `${at(code)}/games/${game}`
+  ask<Seated>(`${tableAddress(code)}/seats`, { name, ...(invite && { invite }) })
 
-export function liveAddress(code: string): string {
+/** Lets the browser save the record of a finished game as a file. */
+export async function saveRecord(code: string, game: number): Promise<void> {
+  const response = await reach(`${tableAddress(code)}/games/${game}`)
+  if (!response.ok) throw new Refusal((await response.json()).error)
+  const file = URL.createObjectURL(await response.blob())
+  const link = Object.assign(document.createElement('a'), { href: file, download: `rowlock-${code}-${game}.txt` })
+  link.click()
+  URL.revokeObjectURL(file)
+}
+
+/** Opens a connection to a table, on a server or in this browser. */
+export function openSocket(code: string): Socket {
+  if (isHere(code)) return hereSocket(code)
   const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:'
-  return `${scheme}//${location.host}${at(code)}/live`
+  return new WebSocket(`${scheme}//${location.host}${tableAddress(code)}/live`) as unknown as Socket
 }

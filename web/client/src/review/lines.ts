@@ -1,4 +1,4 @@
-import { Refusal } from '../protocol/requests'
+import { Refusal, reach, tableAddress } from '../protocol/requests'
 import type { Decision, Error as Problem, Review, Summary, Turn } from '../protocol/types'
 
 /** A review comes as one message a line. */
@@ -10,7 +10,7 @@ const lost = () => new Refusal({ code: 'offline', text: '' })
 
 export function reviewAddress(code: string, depth: Depth, game: number | null): string {
   const which = game === null ? '' : `&game=${game}`
-  return `/api/tables/${encodeURIComponent(code)}/review?depth=${depth}${which}`
+  return `${tableAddress(code)}/review?depth=${depth}${which}`
 }
 
 /** The lines of a review as they come. Throws a Refusal for what the server refuses, and for a review that breaks off. */
@@ -18,7 +18,7 @@ export async function* reviewLines(address: string, signal: AbortSignal): AsyncG
   const broken = (error: unknown): never => {
     throw signal.aborted ? error : lost()
   }
-  const response = await fetch(address, { signal }).catch(broken)
+  const response = await reach(address, { signal }).catch(broken)
   if (!response.ok) throw await refused(response)
   let last: Line | undefined
   for await (const text of textLines(response, broken)) {

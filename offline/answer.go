@@ -1,0 +1,121 @@
+package offline
+
+import (
+	"bytes"
+	"context"
+	"crypto/rand"
+	"strconv"
+	"strings"
+
+	"rowlock/bot"
+	"rowlock/refusal"
+	"rowlock/session"
+	"rowlock/table"
+	"rowlock/wire"
+)
+
+// Answer answers a request as a server does (wire/PROTOCOL.md), at the same
+// addresses after /api/. It sends the message of the answer, of a review one line
+// after the other as they come; taken is false of the message that says why a request
+// is not taken.
+func (h *Host) Answer(ctx context.Context, method, address string, body []byte, send func(text []byte, taken bool)) {
+	a := &answer{send: send}
+	if err := h.route(ctx, method, address, body, a); err != nil {
+		// A message that cannot be written has nobody left to read it.
+		_ = a.write(wire.Failure{Error: session.Explain(err, h.logger)}, a.begun)
+	}
+}
+
+// An answer is what has been said to one request.
+type answer struct {
+	send  func(text []byte, taken bool)
+	begun bool
+}
+
+func (a *answer) say(message any) error {
+	a.begun = true
+	return a.write(message, true)
+}
+
+func (a *answer) write(message any, taken bool) error {
+	var text bytes.Buffer
+	if err := wire.Encode(&text, message); err != nil {
+		return err
+	}
+	a.send(text.Bytes(), taken)
+	return nil
+}
+
+func (h *Host) route(ctx context.Context, method, address string, body []byte, a *answer) error {
+	path, query, _ := strings.Cut(address, "?")
+	place := strings.Split(path, "/")
+	if method == "POST" && path == "tables" {
+		return h.create(ctx, body, a)
+	}
+	if method != "GET" {
+		return refusal.NoPage.New("")
+	}
+	switch {
+	case path == "editions":
+		return a.say(offers())
+	case place[0] == "tables" && len(place) == 2:
+		return h.summary(ctx, place[1], a)
+	case place[0] == "tables" && len(place) == 4 && place[2] == "games":
+		return h.game(ctx, place[1], place[3], a)
+	case place[0] == "tables" && len(place) == 3 && place[2] == "review":
+		return h.review(ctx, place[1], query, a)
+	}
+	return refusal.NoPage.New("")
+}
+
+func offers() wire.Offers {
+	var bots []wire.Bot
+	for _, kind := range bot.All() {
+		bots = append(bots, wire.Bot{Bot: kind.Name, Level: kind.Level})
+	}
+	return session.Offers(bots)
+}
+
+// create makes a table; the seat of the person who asks is taken when it answers.
+func (h *Host) create(ctx context.Context, body []byte, a *answer) error {
+	var asked wire.NewTable
+	if err := wire.Decode(body, &asked); err != nil {
+		return refusal.Malformed.New("", refusal.OtherJSON.New("", err))
+	}
+	token := rand.Text()
+	t, err := h.lobby.Create(ctx, asked.Edition, table.Join{Name: asked.Name, Token: table.Token(token)})
+	if err != nil {
+		return err
+	}
+	return a.say(wire.Seated{Code: t.Code(), Token: token})
+}
+
+func (h *Host) summary(ctx context.Context, code string, a *answer) error {
+	t, err := h.lobby.Find(ctx, code)
+	if err != nil {
+		return err
+	}
+	v, err := t.View(ctx, "", table.Newest)
+	if err != nil {
+		return err
+	}
+	return a.say(session.Summary(t.Code(), &v))
+}
+
+// game sends the record of a finished game.
+func (h *Host) game(ctx context.Context, code, game string, a *answer) error {
+	t, err := h.lobby.Find(ctx, code)
+	if err != nil {
+		return err
+	}
+	number, err := strconv.Atoi(game)
+	if err != nil {
+		return refusal.NoPage.New("")
+	}
+	text, err := t.FinishedGame(ctx, number)
+	if err != nil {
+		return err
+	}
+	a.send([]byte(text), true)
+	return nil
+}

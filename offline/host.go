@@ -1,0 +1,66 @@
+package offline
+
+import (
+	"context"
+	"log/slog"
+	"time"
+
+	"rowlock/bot"
+	"rowlock/lobby"
+	"rowlock/session"
+	"rowlock/table/run"
+)
+
+// Prefix stands before the code of a table that is on no server.
+const Prefix = "HERE-"
+
+// The limits are those of one person's device.
+const (
+	mostTables = 16
+	sleepAfter = 10 * time.Minute
+	// A person who looks at another page of the client is not away.
+	awayAfter = 365 * 24 * time.Hour
+)
+
+// A Host answers for the tables of one browser.
+type Host struct {
+	lobby  *lobby.Lobby
+	logger *slog.Logger
+}
+
+// Config is what a host is given.
+type Config struct {
+	Log      run.Log
+	Dealer   run.Dealer
+	Bots     func(name string) (run.Bot, error) // see run.Config
+	BotDelay time.Duration
+	Logger   *slog.Logger
+}
+
+// Open returns a host of the tables that a log holds.
+func Open(cfg Config) *Host {
+	return &Host{
+		logger: cfg.Logger,
+		lobby: lobby.Open(lobby.Config{
+			Prefix: Prefix, Most: mostTables, Sleep: sleepAfter,
+			Table: run.Config{
+				Log: cfg.Log, Dealer: cfg.Dealer, Bots: cfg.Bots, Plays: bot.Plays, StandIn: "sensible",
+				AwayAfter: awayAfter, BotDelay: cfg.BotDelay, Logger: cfg.Logger,
+			},
+		}),
+	}
+}
+
+// Close ends all tables; their logs stay.
+func (h *Host) Close() { h.lobby.Close() }
+
+// Connect speaks with a client of a table until one of them ends it.
+func (h *Host) Connect(ctx context.Context, code string, conn session.Conn) {
+	t, err := h.lobby.Find(ctx, code)
+	if err != nil {
+		session.Refuse(ctx, conn, err)
+		return
+	}
+	one := session.Session{Conn: conn, Table: t, Pace: func(context.Context) error { return nil }, Logger: h.logger}
+	one.Serve(ctx)
+}

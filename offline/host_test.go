@@ -1,0 +1,183 @@
+package offline_test
+
+import (
+	"context"
+	"encoding/json"
+	"log/slog"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+
+	"go.uber.org/goleak"
+
+	"rowlock/bot"
+	"rowlock/chance"
+	"rowlock/offline"
+	"rowlock/table"
+	"rowlock/table/run"
+	"rowlock/wire"
+)
+
+func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
+
+// memory is a log for as long as a test runs.
+type memory struct {
+	mu      sync.Mutex
+	entries map[string][]table.Entry
+}
+
+func (m *memory) Append(_ context.Context, code string, entries ...table.Entry) error {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.entries[code] = append(m.entries[code], entries...)
+	return nil
+}
+
+func (m *memory) Read(_ context.Context, code string, after int64) ([]table.Entry, error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return m.entries[code][min(int(after), len(m.entries[code])):], nil
+}
+
+func open(log *memory) *offline.Host {
+	return offline.Open(offline.Config{
+		Log: log, Dealer: run.Instant{Source: chance.NewSeeded(1)}, Logger: slog.New(slog.DiscardHandler),
+		Bots: func(name string) (run.Bot, error) { return bot.New(name, 1) },
+	})
+}
+
+// A reply is what a host says to one request.
+type reply struct {
+	lines []string
+	taken bool
+}
+
+func ask(t *testing.T, h *offline.Host, method, address, body string) (r reply) {
+	t.Helper()
+	h.Answer(t.Context(), method, address, []byte(body), func(text []byte, taken bool) {
+		r.lines, r.taken = append(r.lines, string(text)), taken
+	})
+	return r
+}
+
+// A port is a connection in memory.
+type port struct{ in, out chan []byte }
+
+func (p port) Read(ctx context.Context) ([]byte, error) {
+	select {
+	case message := <-p.in:
+		return message, nil
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
+}
+
+func (p port) Write(ctx context.Context, message []byte) error {
+	select {
+	case p.out <- message:
+		return nil
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}
+
+func (port) Ping(context.Context) error { return nil }
+
+func (port) Close(string, bool) {}
+
+// pass plays a game against a bot by passing until the penalties end it.
+func pass(t *testing.T, h *offline.Host, seat wire.Seated) {
+	ctx, cancel := context.WithCancel(t.Context())
+	p, ended := port{make(chan []byte, 8), make(chan []byte)}, make(chan struct{})
+	go func() {
+		defer close(ended)
+		h.Connect(ctx, seat.Code, p)
+	}()
+	defer func() {
+		cancel()
+		<-ended
+	}()
+	p.in <- []byte(`{"type": "hello", "token": "` + seat.Token + `"}`)
+	p.in <- []byte(`{"type": "add_bot", "id": "bot", "bot": "greedy"}`)
+	p.in <- []byte(`{"type": "start", "id": "start"}`)
+	decided := 0
+	for text := range p.out {
+		var u wire.Update
+		if err := json.Unmarshal(text, &u); err != nil {
+			t.Fatalf("%s: %v", text, err)
+		}
+		play := u.Table.Play
+		switch {
+		case u.Table.State == "finished":
+			return
+		case play == nil || len(play.Choices) == 0 || play.Chosen != nil || play.Moment == decided:
+			continue
+		}
+		decided = play.Moment
+		choice, err := json.Marshal(wire.FromClient{Type: "choose", ID: strconv.Itoa(decided), Moment: decided, Choice: play.Choices[0].Choice})
+		if err != nil {
+			t.Fatal(err)
+		}
+		p.in <- choice
+	}
+}
+
+// A person plays, has the game reviewed and finds it again after the program has
+// been started anew, with no server anywhere.
+func TestGameWithoutServer(t *testing.T) {
+	log := &memory{entries: map[string][]table.Entry{}}
+	h := open(log)
+	var offers wire.Offers
+	if r := ask(t, h, "GET", "editions", ""); json.Unmarshal([]byte(r.lines[0]), &offers) != nil || len(offers.Editions) == 0 || len(offers.Bots) == 0 {
+		t.Fatalf("offers: %v", r)
+	}
+	var seat wire.Seated
+	made := ask(t, h, "POST", "tables", `{"name": "Ann", "edition": "classic"}`)
+	if err := json.Unmarshal([]byte(made.lines[0]), &seat); err != nil || !strings.HasPrefix(seat.Code, offline.Prefix) {
+		t.Fatalf("a new table: %v", made)
+	}
+	if r := ask(t, h, "GET", "tables/"+seat.Code+"/review", ""); r.taken || !strings.Contains(r.lines[0], `"not_now"`) {
+		t.Errorf("a review before the game: %v", r)
+	}
+	pass(t, h, seat)
+	h.Close()
+
+	h = open(log)
+	defer h.Close()
+	if r := ask(t, h, "GET", "tables/"+strings.ToLower(seat.Code), ""); !r.taken || !strings.Contains(r.lines[0], `"finished"`) {
+		t.Errorf("the table after a new start: %v", r)
+	}
+	if r := ask(t, h, "GET", "tables/"+seat.Code+"/games/1", ""); !r.taken || !strings.Contains(r.lines[0], "classic") {
+		t.Errorf("its record: %v", r)
+	}
+	r := ask(t, h, "GET", "tables/"+seat.Code+"/review?depth=quick", "")
+	if last := r.lines[len(r.lines)-1]; !r.taken || !strings.Contains(last, `"summary"`) {
+		t.Errorf("its review ends with %s", last)
+	}
+}
+
+// What is not taken is said as a server says it.
+func TestRefusals(t *testing.T) {
+	h := open(&memory{entries: map[string][]table.Entry{}})
+	defer h.Close()
+	for _, c := range []struct{ method, address, body, code string }{
+		{"GET", "tables/HERE-222222", "", "no_table"},
+		{"GET", "tables/222222", "", "no_table"},
+		{"GET", "nothing", "", "no_page"},
+		{"PUT", "tables", "{}", "no_page"},
+		{"POST", "tables", `{"name": "Ann"`, "malformed"},
+		{"POST", "tables", `{"name": " ", "edition": "classic"}`, "name"},
+		{"GET", "tables/HERE-222222/review?depth=endless", "", "malformed"},
+	} {
+		r := ask(t, h, c.method, c.address, c.body)
+		if r.taken || len(r.lines) != 1 || !strings.Contains(r.lines[0], `"code":"`+c.code+`"`) {
+			t.Errorf("%s %s: %v, want %s", c.method, c.address, r, c.code)
+		}
+	}
+	p := port{make(chan []byte), make(chan []byte, 1)}
+	h.Connect(t.Context(), "HERE-222222", p)
+	if bye := string(<-p.out); !strings.Contains(bye, `"no_table"`) {
+		t.Errorf("a connection to no table: %s", bye)
+	}
+}

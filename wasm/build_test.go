@@ -1,0 +1,66 @@
+package main_test
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// The program of a browser links no network, no database and no trained nets.
+func TestLinksWhatPlays(t *testing.T) {
+	linked := wasm(t, "list", "-deps", ".")
+	for _, wanted := range []string{"rowlock/session", "rowlock/table/run", "rowlock/rules", "rowlock/bot", "rowlock/review"} {
+		if !slices.Contains(linked, wanted) {
+			t.Errorf("%s is not linked: that proves nothing", wanted)
+		}
+	}
+	if found := forbidden(linked); len(found) > 0 {
+		t.Errorf("linked: %v", found)
+	}
+	binary := filepath.Join(t.TempDir(), "rowlock.wasm")
+	wasm(t, "build", "-trimpath", "-ldflags=-s -w", "-o", binary, ".")
+	info, err := os.Stat(binary)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Logf("%d KB of WebAssembly", info.Size()>>10)
+}
+
+// The control: what a server links is found out.
+func TestForbiddenIsFound(t *testing.T) {
+	command := exec.Command("go", "list", "-deps", "../cmd/rowlock")
+	out, err := command.Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	found := forbidden(strings.Fields(string(out)))
+	for _, path := range []string{"net/http", "embed", "rowlock/store", "modernc.org/sqlite"} {
+		if !slices.Contains(found, path) {
+			t.Errorf("%s is not found in %v", path, found)
+		}
+	}
+}
+
+// forbidden returns what must not be in a browser's program. Nothing but the nets is
+// embedded by what it links.
+func forbidden(packages []string) []string {
+	never := []string{"net", "net/http", "database/sql", "embed", "rowlock/store", "rowlock/web"}
+	return slices.DeleteFunc(packages, func(name string) bool {
+		return !slices.Contains(never, name) && !strings.HasPrefix(name, "modernc.org/") && !strings.HasPrefix(name, "github.com/")
+	})
+}
+
+func wasm(t *testing.T, args ...string) []string {
+	t.Helper()
+	command := exec.Command("go", args...)
+	command.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0")
+	command.Stderr = os.Stderr
+	out, err := command.Output()
+	if err != nil {
+		t.Fatalf("go %s: %v", strings.Join(args, " "), err)
+	}
+	return strings.Fields(string(out))
+}

@@ -1,0 +1,72 @@
+//go:build js
+
+package main
+
+import (
+	"context"
+	"syscall/js"
+
+	"rowlock/offline"
+)
+
+// mostWait is how many messages of a client may wait to be read.
+const mostWait = 64
+
+// A connection is a session's Conn over a message port.
+type connection struct {
+	messages chan string
+	cancel   context.CancelFunc // ends the session
+	send     js.Value
+	closed   js.Value
+}
+
+// connect begins a connection to a table: its code, a function that takes messages
+// and one that hears of the end. It returns a function that takes the client's
+// messages, null for the end.
+func connect(host *offline.Host, args []js.Value) any {
+	ctx, cancel := context.WithCancel(context.Background())
+	code, c := args[0].String(), &connection{make(chan string, mostWait), cancel, args[1], args[2]}
+	go func() {
+		defer cancel()
+		host.Connect(ctx, code, c)
+		c.closed.Invoke()
+	}()
+	return js.FuncOf(func(_ js.Value, args []js.Value) any {
+		c.take(args[0])
+		return nil
+	})
+}
+
+func (c *connection) take(message js.Value) {
+	if message.IsNull() {
+		c.cancel()
+		return
+	}
+	select {
+	case c.messages <- message.String():
+	default:
+		c.cancel() // it sends faster than it can be answered
+	}
+}
+
+// Read implements session.Conn.
+func (c *connection) Read(ctx context.Context) ([]byte, error) {
+	select {
+	case message := <-c.messages:
+		return []byte(message), nil
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
+}
+
+// Write implements session.Conn.
+func (c *connection) Write(_ context.Context, message []byte) error {
+	c.send.Invoke(string(message))
+	return nil
+}
+
+// Ping implements session.Conn: a port does not break.
+func (c *connection) Ping(context.Context) error { return nil }
+
+// Close implements session.Conn.
+func (c *connection) Close(string, bool) { c.cancel() }

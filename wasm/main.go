@@ -1,0 +1,66 @@
+//go:build js
+
+// Wasm is what a browser loads to play without a server. It runs in a web worker:
+// engine, tables and bots, with the worker's database as the log and the browser's
+// randomness. The worker's script, web/client/src/offline/worker.ts, sets the object
+// rowlockWorker before it runs this program, which answers with the object rowlock.
+package main
+
+import (
+	"context"
+	"log/slog"
+	"math/rand/v2"
+	"os"
+	"syscall/js"
+	"time"
+
+	"rowlock/bot"
+	"rowlock/chance"
+	"rowlock/offline"
+	"rowlock/table/run"
+)
+
+// botDelay is that of a server.
+const botDelay = 900 * time.Millisecond
+
+func main() {
+	worker := js.Global().Get("rowlockWorker")
+	nets := netLoader{worker: worker}
+	host := offline.Open(offline.Config{
+		Log: database{worker}, Dealer: run.Instant{Source: chance.Fair{}}, BotDelay: botDelay,
+		Logger: slog.New(slog.NewTextHandler(os.Stderr, nil)),
+		Bots: func(name string) (run.Bot, error) {
+			kind, err := bot.ByName(name)
+			if err == nil && kind.Learned() {
+				err = nets.load()
+			}
+			if err != nil {
+				return nil, err
+			}
+			return kind.New(rand.Uint64()), nil
+		},
+	})
+	worker.Call("ready", js.ValueOf(map[string]any{
+		"answer":  js.FuncOf(func(_ js.Value, args []js.Value) any { return answer(host, args) }),
+		"connect": js.FuncOf(func(_ js.Value, args []js.Value) any { return connect(host, args) }),
+	}))
+	select {}
+}
+
+// answer begins an answer: method, address, body, a function that takes each message
+// with whether the request is taken, and one that hears of the end. It returns a
+// function that gives up.
+func answer(host *offline.Host, args []js.Value) any {
+	method, address, body := args[0].String(), args[1].String(), args[2].String()
+	message, end := args[3], args[4]
+	ctx, cancel := context.WithCancel(context.Background())
+	go func() {
+		defer cancel()
+		host.Answer(ctx, method, address, []byte(body), func(text []byte, taken bool) { message.Invoke(string(text), taken) })
+		end.Invoke()
+	}()
+	return js.FuncOf(func(js.Value, []js.Value) any {
+		cancel()
+		return nil
+	})
+}

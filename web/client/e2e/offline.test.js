@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict'
+import { Person } from './person.js'
+import { Player } from './player.js'
+import { test } from './runner.js'
+import { Server } from './server.js'
+
+/** Loads the page until a service worker has kept all of it. @param {Person} person @param {string} address */
+async function keep(person, address) {
+  await person.page.goto(address)
+  await person.page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready
+    if (active?.state === 'activated') return
+    await new Promise((done) => active?.addEventListener('statechange', done, { once: true }))
+  })
+}
+
+/** Begins a game against a bot that the device plays by itself. @param {Person} person @param {string} edition */
+async function begin(person, edition) {
+  const door = person.page.locator('section', { hasText: 'Here, without network' })
+  await person.page.getByLabel('Your name').fill(person.name)
+  await door.getByRole('button', { name: 'Play here' }).click()
+  await door.getByRole('combobox', { name: 'Which bots' }).selectOption('casual')
+  await door.getByRole('combobox', { name: 'Game', exact: true }).selectOption(edition)
+  await door.getByRole('button', { name: 'Start now' }).click()
+  await person.tray.waitFor()
+}
+
+/** Passes until the penalties end the game, or until it is said to stop. @param {Person} person @param {() => Promise<boolean>} stop */
+async function pass(person, stop) {
+  for (let round = 0; !(await stop()); round++) {
+    assert.ok(round < 3000, 'the game goes on')
+    if (await person.isPlaying()) await person.pass().catch(() => {})
+    await person.page.waitForTimeout(40)
+  }
+}
+
+test('with the network cut a game is played, reloaded in the middle, scored and reviewed', async () => {
+  const server = await Server.open()
+  const ann = await Person.arrive('Ann', { serviceWorkers: 'allow' })
+  await keep(ann, server.address)
+  await server.kill()
+  await ann.page.context().setOffline(true)
+  await ann.page.reload()
+  await begin(ann, 'classic')
+  assert.match(ann.page.url(), /\/t\/HERE-/)
+
+  const thrown = () =>
+    ann.page
+      .locator('section.log')
+      .getByText(/throw|roll/i)
+      .count()
+  await pass(ann, async () => (await thrown()) >= 3)
+  const before = await thrown()
+  await ann.page.reload()
+  await ann.tray.waitFor()
+  assert.ok((await thrown()) >= before, 'what happened before the reload is still known')
+
+  await pass(ann, () => ann.seesScores())
+  assert.equal((await ann.scores()).length, 2)
+  await ann.button('Review this game').click()
+  await ann.page.getByRole('heading', { name: 'Skill and luck' }).waitFor({ timeout: 120_000 })
+  await ann.page.goto(`${server.address}/rules/longo`)
+  await ann.page.getByRole('heading', { name: /Longo/ }).first().waitFor()
+  await ann.leave()
+  await server.close()
+})
+
+for (const edition of ['longo', 'onboard', 'cards-jokers', 'big-points']) {
+  test(`${edition} goes on against a bot without a server`, async () => {
+    const server = await Server.open()
+    const ann = await Person.arrive('Ann')
+    await ann.page.goto(server.address)
+    await begin(ann, edition)
+    await server.kill()
+    const player = new Player(ann)
+    await player.plays(async () => (await ann.page.locator('section.log li').count()) > 8)
+    await ann.leave()
+    await server.close()
+  })
+}

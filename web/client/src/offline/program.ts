@@ -1,0 +1,71 @@
+import '../../engine/wasm_exec.js'
+import address from '../../engine/rowlock.wasm?url'
+import { append, read } from './entries'
+
+/** What the WebAssembly program (wasm/ of the repository) does. */
+export interface Program {
+  /** Answers a request: each message is given with whether the request is taken. Returns what gives up. */
+  answer(
+    method: string,
+    address: string,
+    body: string,
+    message: (text: string, taken: boolean) => void,
+    end: () => void,
+  ): () => void
+  /** Connects a client to a table. Returns what takes the client's messages, null for the end. */
+  connect(code: string, message: (text: string) => void, end: () => void): (message: string | null) => void
+}
+
+/** The script of Go's that runs programs. */
+declare class Go {
+  importObject: WebAssembly.Imports
+  run(instance: WebAssembly.Instance): Promise<void>
+}
+
+const plain = import.meta.glob<string>('../../../../bot/plain/nets/*.net', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+})
+const master = import.meta.glob<string>('../../../../bot/master/nets/*.net', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+})
+
+async function bytes(files: Record<string, string>): Promise<Record<string, Uint8Array>> {
+  const loaded = Object.entries(files).map(async ([path, file]) => {
+    const response = await fetch(file)
+    if (!response.ok) throw new Error(`${file}: ${response.status}`)
+    return [path.replace(/.*\//, ''), new Uint8Array(await response.arrayBuffer())]
+  })
+  return Object.fromEntries(await Promise.all(loaded))
+}
+
+/** What bots have learned. */
+async function nets() {
+  const [plainNets, masterNets] = await Promise.all([bytes(plain), bytes(master)])
+  return { plain: plainNets, master: masterNets }
+}
+
+/** Waits until no other tab runs the program: two would write one log. */
+async function alone(): Promise<void> {
+  if (!navigator.locks) return // as on a home network without https; the database refuses the second writer then
+  await new Promise<void>((granted) => {
+    navigator.locks.request('rowlock', () => {
+      granted()
+      return new Promise(() => {}) // until this worker ends
+    })
+  })
+}
+
+/** Starts the program; ended hears that it has failed. */
+export async function start(ended: () => void): Promise<Program> {
+  await alone()
+  const go = new Go()
+  const { instance } = await WebAssembly.instantiateStreaming(fetch(address), go.importObject)
+  return new Promise((ready) => {
+    Object.assign(globalThis, { rowlockWorker: { append, read, nets, ready } })
+    go.run(instance).finally(ended)
+  })
+}

@@ -1,0 +1,99 @@
+import type { Socket } from './connection'
+
+/** Before the code of every table that is on no server but in this browser, as the program in the worker makes them. */
+const PREFIX = 'HERE-'
+
+export const isHere = (code: string) => code.toUpperCase().startsWith(PREFIX)
+
+/** The worker that runs the tables of this browser; it is started when it is first needed. */
+let worker: Worker | null = null
+/** What hears that the worker has failed. */
+const open = new Set<() => void>()
+
+function running(): Worker {
+  if (worker) return worker
+  worker = new Worker(new URL('../offline/worker.ts', import.meta.url), { type: 'module' })
+  worker.onmessage = worker.onerror = fail // it speaks over ports, but for its failure
+  return worker
+}
+
+function fail(): void {
+  worker?.terminate()
+  worker = null
+  for (const end of open) end()
+  open.clear()
+}
+
+/** Asks the worker for something and returns the port over which it answers. */
+function ask(
+  asked: object,
+  take: (message: unknown) => void,
+  failed: () => void,
+): { port: MessagePort; end: () => void } {
+  const { port1: port, port2 } = new MessageChannel()
+  const end = () => {
+    open.delete(failed)
+    port.close()
+  }
+  open.add(failed)
+  port.onmessage = ({ data }) => take(data)
+  running().postMessage(asked, [port2])
+  return { port, end }
+}
+
+/** A connection to a table of this browser, which looks like a WebSocket to a server. */
+export function hereSocket(code: string): Socket {
+  const take = (message: unknown) => {
+    if (message === 'open') socket.onopen?.()
+    else if (message === null) lost()
+    else socket.onmessage?.({ data: message as string })
+  }
+  const lost = () => {
+    end()
+    socket.onclose?.()
+  }
+  const { port, end } = ask({ code }, take, () => socket.onclose?.())
+  const socket: Socket = {
+    onopen: null,
+    onmessage: null,
+    onclose: null,
+    send: (text) => port.postMessage(text),
+    close() {
+      port.postMessage(null)
+      end()
+    },
+  }
+  return socket
+}
+
+/** Asks this browser's own tables what a server is asked by fetch; the address is that after /api/. */
+export function fetchHere(address: string, init: RequestInit = {}): Promise<Response> {
+  const utf8 = new TextEncoder()
+  return new Promise((resolve, reject) => {
+    let control: ReadableStreamDefaultController<Uint8Array>
+    const body = new ReadableStream<Uint8Array>({
+      start(given) {
+        control = given
+      },
+    })
+    const stop = (why: unknown) => {
+      port.postMessage(null)
+      end()
+      control.error(why)
+      reject(why)
+    }
+    const take = (message: unknown) => {
+      if (message === null) {
+        end()
+        control.close()
+        return
+      }
+      const { text, taken } = message as { text: string; taken: boolean }
+      control.enqueue(utf8.encode(text))
+      resolve(new Response(body, { status: taken ? 200 : 409 }))
+    }
+    const asked = { method: init.method ?? 'GET', address, body: `${init.body ?? ''}` }
+    const { port, end } = ask(asked, take, () => stop(new Error('the worker has failed')))
+    init.signal?.addEventListener('abort', () => stop(init.signal?.reason))
+  })
+}

@@ -1,0 +1,34 @@
+import { registerSW } from 'virtual:pwa-register'
+
+const LOOK_EVERY = 60 * 60 * 1000
+
+/** The version of the page that the service worker has fetched and that waits to be taken. */
+class Update {
+  ready = $state(false)
+  #take = (): Promise<void> => Promise.resolve()
+
+  /** Lets the service worker keep the page for when there is no network, once the page has nothing else to do. */
+  watch(): void {
+    if (!('serviceWorker' in navigator)) return // as on a home network without https
+    const register = () => {
+      this.#take = registerSW({
+        immediate: true,
+        onNeedRefresh: () => {
+          this.ready = true
+        },
+        onRegisteredSW: (_, registration) => {
+          setInterval(() => registration?.update().catch(() => {}), LOOK_EVERY) // without a network there is none
+        },
+      })
+    }
+    if ('requestIdleCallback' in window) requestIdleCallback(register, { timeout: 10_000 })
+    else setTimeout(register, 3_000)
+  }
+
+  /** Takes the new version; the page is loaded anew. */
+  take(): Promise<void> {
+    return this.#take()
+  }
+}
+
+export const update = new Update()
