@@ -8,6 +8,7 @@ import (
 	"rowlock/bot"
 	"rowlock/lobby"
 	"rowlock/session"
+	"rowlock/table"
 	"rowlock/table/run"
 )
 
@@ -44,7 +45,7 @@ func Open(cfg Config) *Host {
 		lobby: lobby.Open(lobby.Config{
 			Prefix: Prefix, Most: mostTables, Sleep: sleepAfter,
 			Table: run.Config{
-				Log: cfg.Log, Dealer: cfg.Dealer, Bots: cfg.Bots, Plays: bot.Plays, StandIn: "sensible",
+				Log: cfg.Log, Newest: newest(cfg.Log), Dealer: cfg.Dealer, Bots: cfg.Bots, Plays: bot.Plays, StandIn: "sensible",
 				AwayAfter: awayAfter, BotDelay: cfg.BotDelay, Logger: cfg.Logger,
 			},
 		}),
@@ -61,6 +62,21 @@ func (h *Host) Connect(ctx context.Context, code string, conn session.Conn) {
 		session.Refuse(ctx, conn, err)
 		return
 	}
-	one := session.Session{Conn: conn, Table: t, Pace: func(context.Context) error { return nil }, Logger: h.logger}
+	one := session.Session{Conn: conn, Table: t, Pace: atOnce, Logger: h.logger}
 	one.Serve(ctx)
+}
+
+// atOnce is the pace of a person on a device of their own.
+func atOnce(context.Context, table.Token, bool) error { return nil }
+
+// newest finds the last of a table's logs; hardly a table has two.
+func newest(log run.Log) func(ctx context.Context, code string) (string, error) {
+	return func(ctx context.Context, code string) (string, error) {
+		for number := 1; ; number++ {
+			entries, err := log.Read(ctx, run.LogName(code, number+1), 0)
+			if err != nil || len(entries) == 0 {
+				return run.LogName(code, number), err
+			}
+		}
+	}
 }
