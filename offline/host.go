@@ -59,14 +59,14 @@ func (h *Host) Close() { h.lobby.Close() }
 func (h *Host) Connect(ctx context.Context, code string, conn session.Conn) {
 	t, err := h.lobby.Find(ctx, code)
 	if err != nil {
-		session.Refuse(ctx, conn, err)
+		session.Refuse(ctx, conn, session.SystemClock{}, err)
 		return
 	}
-	one := session.Session{Conn: conn, Table: t, Pace: atOnce, Logger: h.logger}
+	one := session.Session{Conn: conn, Table: t, Limit: atOnce, Clock: session.SystemClock{}, Logger: h.logger}
 	one.Serve(ctx)
 }
 
-// atOnce is the pace of a person on a device of their own.
+// atOnce limits nobody: the device is the person's own.
 func atOnce(context.Context, table.Token, bool) error { return nil }
 
 // newest finds the last of a table's logs; hardly a table has two.

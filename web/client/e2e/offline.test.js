@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { Person } from './person.js'
+import { Person, play } from './person.js'
 import { Player } from './player.js'
 import { test } from './runner.js'
 import { Server } from './server.js'
@@ -19,20 +19,14 @@ async function begin(person, edition) {
   const door = person.page.locator('section', { hasText: 'Here, without network' })
   await person.page.getByLabel('Your name').fill(person.name)
   await door.getByRole('button', { name: 'Play here' }).click()
-  await door.getByRole('combobox', { name: 'Which bots' }).selectOption('casual')
+  await door.getByRole('combobox', { name: 'Which bots' }).selectOption('steady')
   await door.getByRole('combobox', { name: 'Game', exact: true }).selectOption(edition)
   await door.getByRole('button', { name: 'Start now' }).click()
   await person.tray.waitFor()
 }
 
-/** Passes until the penalties end the game, or until it is said to stop. @param {Person} person @param {() => Promise<boolean>} stop */
-async function pass(person, stop) {
-  for (let round = 0; !(await stop()); round++) {
-    assert.ok(round < 3000, 'the game goes on')
-    if (await person.isPlaying()) await person.pass().catch(() => {})
-    await person.page.waitForTimeout(40)
-  }
-}
+/** How often dice were thrown in the game so far. @param {Person} person */
+const thrown = (person) => person.page.locator('section.log li.rolled').count()
 
 test('with the network cut a game is played, reloaded in the middle, scored and reviewed', async () => {
   const server = await Server.open()
@@ -44,18 +38,13 @@ test('with the network cut a game is played, reloaded in the middle, scored and 
   await begin(ann, 'classic')
   assert.match(ann.page.url(), /\/t\/HERE-/)
 
-  const thrown = () =>
-    ann.page
-      .locator('section.log')
-      .getByText(/throw|roll/i)
-      .count()
-  await pass(ann, async () => (await thrown()) >= 3)
-  const before = await thrown()
+  await play([ann], async () => (await thrown(ann)) >= 3)
+  const before = await thrown(ann)
   await ann.page.reload()
   await ann.tray.waitFor()
-  assert.ok((await thrown()) >= before, 'what happened before the reload is still known')
+  assert.ok((await thrown(ann)) >= before, 'what happened before the reload is still known')
 
-  await pass(ann, () => ann.seesScores())
+  await ann.finish()
   assert.equal((await ann.scores()).length, 2)
   await ann.button('Review this game').click()
   await ann.page.getByRole('heading', { name: 'Skill and luck' }).waitFor({ timeout: 120_000 })
