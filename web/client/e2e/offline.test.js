@@ -38,7 +38,7 @@ test('with the network cut a game is played, reloaded in the middle, scored and 
   await begin(ann, 'classic')
   assert.match(ann.page.url(), /\/t\/HERE-/)
 
-  await play([ann], async () => (await thrown(ann)) >= 3)
+  await play([ann], 6)
   const before = await thrown(ann)
   await ann.page.reload()
   await ann.tray.waitFor()
