@@ -26,6 +26,7 @@ const (
 // A Host answers for the tables of one browser.
 type Host struct {
 	lobby  *lobby.Lobby
+	nets   func() error
 	logger *slog.Logger
 }
 
@@ -34,6 +35,7 @@ type Config struct {
 	Log      run.Log
 	Dealer   run.Dealer
 	Bots     func(name string) (run.Bot, error) // see run.Config
+	Nets     func() error                       // brings what reviews have learned, see bot.Give
 	BotDelay time.Duration
 	Logger   *slog.Logger
 }
@@ -41,7 +43,7 @@ type Config struct {
 // Open returns a host of the tables that a log holds.
 func Open(cfg Config) *Host {
 	return &Host{
-		logger: cfg.Logger,
+		nets: cfg.Nets, logger: cfg.Logger,
 		lobby: lobby.Open(lobby.Config{
 			Prefix: Prefix, Most: mostTables, Sleep: sleepAfter,
 			Table: run.Config{

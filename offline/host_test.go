@@ -44,6 +44,7 @@ func open(log *memory) *offline.Host {
 	return offline.Open(offline.Config{
 		Log: log, Dealer: run.Instant{Source: chance.NewSeeded(1)}, Logger: slog.New(slog.DiscardHandler),
 		Bots: func(name string) (run.Bot, error) { return bot.New(name, 1) },
+		Nets: func() error { return nil },
 	})
 }
 

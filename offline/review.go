@@ -35,6 +35,9 @@ func (h *Host) review(ctx context.Context, code, query string, a *answer) error 
 	if err != nil {
 		return err
 	}
+	if err := h.nets(); err != nil {
+		return err
+	}
 	none := func(context.Context, *solve.Game) (*solve.Table, error) { return nil, fs.ErrNotExist }
 	judge := review.Review{Depth: depth, Seed: 1, Workers: 1, Table: none}
 	return judge.Run(ctx, rec, a.say)
