@@ -19,7 +19,8 @@ class FakeSocket implements Socket {
   }
 }
 
-const update = (seq: number) => ({ type: 'update', seq, digest: `of ${seq}`, events: [], table: {} }) as unknown as Update
+const update = (seq: number) =>
+  ({ type: 'update', seq, digest: `of ${seq}`, events: [], table: {} }) as unknown as Update
 
 function start() {
   const sockets: FakeSocket[] = []
