@@ -134,6 +134,11 @@ func TestScreens(t *testing.T) {
 		{"onboard", rules.OnBoard, 3, 80, 24, []string{"p", "p"}},
 		{"cards", rules.Cards, 3, 80, 24, []string{"1"}},
 		{"cards-jokers", rules.CardsJokers, 1, 80, 24, []string{"1", "p"}},
+		{"gemixxt-a", rules.GemixxtA, 2, 80, 24, []string{"1"}},
+		{"gemixxt-b", rules.GemixxtB, 2, 80, 24, []string{"1"}},
+		{"big-points", rules.BigPoints, 2, 80, 24, []string{"1", "p"}},
+		{"connected-steps", rules.ConnectedSteps, 2, 80, 24, []string{"1", "p"}},
+		{"double-a", rules.DoubleA, 2, 80, 24, []string{"1", "p"}},
 		{"small", rules.Longo, 4, 40, 12, nil},
 	}
 	for _, c := range cases {
