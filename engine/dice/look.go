@@ -43,6 +43,13 @@ func (g *State) diceOf(s rowlock.Seat, c sheet.Cell) rowlock.DieSet {
 		}
 		return 0
 	}
+	return g.colouredDice(s, c)
+}
+
+// colouredDice returns the dice whose sum a cell has that a seat may cross in
+// step 2, none where there are none (C7, 6.2).
+func (g *State) colouredDice(s rowlock.Seat, c sheet.Cell) rowlock.DieSet {
+	number := g.players[s].layout.Number(c)
 	l, thrown, cell := g.players[s].layout, g.throw&g.inGame, sheet.Set{}.With(c)
 	for colour := range sheet.Colour(sheet.Colours) {
 		face := thrown.Die(colour)

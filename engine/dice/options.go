@@ -94,7 +94,7 @@ func (g *State) coloured(s rowlock.Seat) (cells sheet.Set) {
 // they may be crossed after (6.2).
 func (g *State) joined(s rowlock.Seat, cells sheet.Set) sheet.Set {
 	for c := range cells.And(g.players[s].layout.Guarded()).All() {
-		if g.diceOf(s, c) == 0 {
+		if g.colouredDice(s, c) == 0 {
 			cells = cells.Without(c)
 		}
 	}
