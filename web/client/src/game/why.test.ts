@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import { fireEvent, render } from '@testing-library/svelte'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Update } from '../protocol/types'
+import Game from './Game.svelte'
+import { type Heard, hear, recordings } from './recorded/recorded'
+
+const middle = recordings.find(({ edition }) => edition === 'classic')?.recording.middle as Update
+let heard: Heard
+
+beforeEach(() => {
+  heard = hear(middle)
+  const { live, table, play } = heard
+  render(Game, { live, table, play })
+})
+afterEach(() => heard.live.end())
+
+const closed = () => document.querySelector<HTMLElement>('.mine [role=gridcell].cell:not(.legal)') as HTMLElement
+const heading = () => document.querySelector('.tray h2')?.textContent
+
+/** Presses a cell that cannot be crossed, and returns what was asked. */
+async function press() {
+  await fireEvent.click(closed())
+  return heard.said.at(-1) as { type: string; id: string; moment: number; cell: string }
+}
+
+test('a cell that cannot be crossed is asked about, and nothing is decided', async () => {
+  const asked = await press()
+  const [row = 0, place = 0] = (closed().dataset.at ?? '').split('-').map(Number)
+  const seat = heard.table.you?.seat ?? 0
+  const printed = heard.play.layouts[heard.play.sheets[seat]?.layout ?? 0]?.rows[row]?.cells[place]
+  expect(asked).toMatchObject({ type: 'why', moment: heard.play.moment, cell: printed?.word })
+  expect(heard.said.map(({ type }) => type)).not.toContain('choose')
+  expect(heard.live.decision.picked).toBeNull()
+})
+
+test('the server’s reason stands above the choices', async () => {
+  const { id } = await press()
+  const reason = { code: 'never_heard_of', clause: 'C9', text: 'six crosses are missing (C9)' }
+  heard.hear({ type: 'refused', id, error: { code: 'not_in_catalogue', args: { reason }, text: reason.text } })
+  await expect.poll(heading).toBe('six crosses are missing (C9)')
+})
+
+test('a reason that comes when the moment is past is not shown', async () => {
+  const before = heading()
+  const { id } = await press()
+  heard.hear({ type: 'refused', id, error: { code: 'stale', text: 'that phase is past' } })
+  expect(heard.live.notice).toBe('')
+  expect(heading()).toBe(before)
+})
+
+test('by keyboard as by mouse', async () => {
+  await fireEvent.keyDown(closed(), { key: 'Enter' })
+  expect(heard.said.at(-1)?.type).toBe('why')
+})
