@@ -18,7 +18,13 @@ function after(dice: [number, number]): Table {
 const event = (seq: number, kind: string): Event => ({ seq, kind, seat: 0 })
 const crossed = event(8, 'crossed')
 const rolled = event(8, 'rolled')
-const update = (events: Event[], table = after([1, 1])): Update => ({ type: 'update', seq: 9, digest: '', events, table })
+const update = (events: Event[], table = after([1, 1])): Update => ({
+  type: 'update',
+  seq: 9,
+  digest: '',
+  events,
+  table,
+})
 
 test('what was done stands over its own dice before the next throw comes', () => {
   const [first, second] = steps(before, update([crossed, rolled]), 'normal')
