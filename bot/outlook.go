@@ -95,15 +95,15 @@ func (o *outlook) turn(r int, after *[sheet.MaxCells + 2][sheet.MaxCells + 2]flo
 	leave := after[reach][crosses]
 	sum := leave
 	for place := reach; place < len(offers); place++ {
-		if take, ok := o.take(r, after, place, crosses); ok && take > leave {
+		if take, ok := o.taken(r, after, place, crosses); ok && take > leave {
 			sum += offers[place] * (take - leave)
 		}
 	}
 	return sum
 }
 
-// take returns what a row is worth once a cell is crossed, if it may be.
-func (o *outlook) take(r int, after *[sheet.MaxCells + 2][sheet.MaxCells + 2]float64, place, crosses int) (float64, bool) {
+// taken returns what a row is worth once a cell is crossed, if it may be.
+func (o *outlook) taken(r int, after *[sheet.MaxCells + 2][sheet.MaxCells + 2]float64, place, crosses int) (float64, bool) {
 	if !o.layout.Closes(sheet.At(r, place)) {
 		return after[place+1][crosses+1], true
 	}

@@ -71,8 +71,8 @@ type deck struct {
 
 func seatOf(number int) rowlock.Seat { return rowlock.Seat(number) }
 
-// take checks an event and all that follows from it.
-func (c *Check) take(e Event) error {
+// follow checks an event and all that follows from it.
+func (c *Check) follow(e Event) error {
 	switch e := e.(type) {
 	case Proposed:
 		return c.takeProposed(e)

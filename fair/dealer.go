@@ -87,7 +87,7 @@ func (d *Dealer) propose(ru rowlock.Rules, secret Secret) error {
 
 // add writes an event that the game's own check agrees with.
 func (d *Dealer) add(e Event) error {
-	if err := d.check.take(e); err != nil {
+	if err := d.check.follow(e); err != nil {
 		return err
 	}
 	d.check.line++

@@ -68,7 +68,7 @@ func (c *Check) Line(text string) (Event, error) {
 	c.line++
 	e, err := c.read(text)
 	if err == nil {
-		err = c.take(e)
+		err = c.follow(e)
 	}
 	if err == nil {
 		return e, nil

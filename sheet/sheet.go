@@ -1,7 +1,9 @@
 // Package sheet is the score sheet: what is printed on it, what is crossed,
-// what may be crossed next and what that is worth. Parse makes a Layout of a
-// Print; everything else is asked of the Layout. It knows no turn, no dice, no
+// what may be crossed next and what that is worth. It knows no turn, no dice, no
 // cards and no other seat.
+//
+// Start with Parse, which makes a Layout of a Print. A Sheet is what one seat has
+// crossed; everything else is asked of the Layout.
 package sheet
 
 // A Sheet is what one seat has crossed. The zero value is an empty sheet.

@@ -23,11 +23,7 @@ func NewTurn(p *Position, l *sheet.Layout, t dice.Throw) Turn {
 	for s := range p.Seats {
 		turn.White[s] = white.And(p.Open(l, s))
 	}
-	for c := range sheet.Colour(sheet.Colours) { // C7
-		if face := t.Die(c); face != 0 {
-			turn.Mixed = turn.Mixed.Or(l.Die(c, t.White(0)+face)).Or(l.Die(c, t.White(1)+face))
-		}
-	}
+	turn.Mixed = t.Coloured(l)
 	return turn
 }
 

@@ -2,6 +2,9 @@
 // then a third step in which the active seat may move its pawn along a track of
 // coloured numbers. It knows no edition by name and leaves everything that is
 // not about pawns to package dice.
+//
+// Start with Rules, which a page fills in; Rules.Setup begins a game. Shipped makes
+// a track of ours.
 package board
 
 import (

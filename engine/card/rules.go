@@ -2,6 +2,8 @@
 // only the number shows, a call for every seat at once, then a play from the
 // hand. It knows no edition by name. It keeps no clock, owns no randomness and
 // allocates nothing in a step.
+//
+// Start with Rules, which a page fills in; Rules.Setup begins a game.
 package card
 
 import (

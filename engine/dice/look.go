@@ -14,14 +14,16 @@ func (g *State) Look(viewer rowlock.Seat, v *rowlock.View) {
 		p := &v.Players[s]
 		p.Layout, p.Sheet, p.Open = g.players[s].layout, g.players[s].sheet, g.players[s].open
 		p.Locks = p.Sheet.Locks(p.Layout)
-		p.Lucky = g.players[s].lucky
+		for _, part := range g.rules.Parts {
+			part.look(g, s, p)
+		}
 		p.Bonus = p.Sheet.Bonus(p.Layout)
 		p.Total = p.Sheet.Points(p.Layout)
 		v.Choices[s] = g.choices(v.Choices[s][:0], s, viewer)
 	}
 	v.Rank()
 	if g.Phase() == rowlock.PhaseWhite {
-		v.Coming = g.coloured(g.Active())
+		v.Coming = g.offered(g.Active(), rowlock.PhaseColour)
 	}
 }
 

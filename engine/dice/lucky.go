@@ -31,8 +31,8 @@ func (r *Rules) Luck() *Lucky {
 
 // holds reports whether the white sum is one of the seat's lucky numbers (L3).
 func (*Lucky) holds(g *State, s rowlock.Seat) bool {
-	sum := uint8(g.throw.Sum())
-	return g.players[s].lucky[0] == sum || g.players[s].lucky[1] == sum
+	sum, pair := uint8(g.throw.Sum()), &g.players[s].own
+	return pair[0] == sum || pair[1] == sum
 }
 
 // offers returns the next cells of the seat's emptiest open rows, as far as
@@ -67,13 +67,17 @@ func (l *Lucky) why(g *State, s rowlock.Seat, _ sheet.Cell) error {
 	return refusal.NotLucky.New("L4", int(g.throw.Sum()))
 }
 
+func (*Lucky) look(g *State, s rowlock.Seat, p *rowlock.Player) { p.Lucky = g.players[s].own }
+
+func (*Lucky) suppose(g *State, s rowlock.Seat, p *rowlock.Player) { g.players[s].own = p.Lucky }
+
 func (*Lucky) put(o *Setup, st rowlock.Statement) (taken bool, err error) {
 	if st.Keyword != "lucky" {
 		return false, nil
 	}
 	pair, err := o.readPair(st.Words)
 	if err == nil {
-		o.lucky[st.Seat] = pair
+		o.own[st.Seat] = pair
 	}
 	return true, err
 }
@@ -93,7 +97,7 @@ func (s *Setup) readPair(list []string) (pair [2]uint8, err error) {
 	switch {
 	case pair[0] == pair[1]:
 		return pair, refusal.LuckyAlike.New("L3")
-	case slices.Contains(s.lucky[:], pair):
+	case slices.Contains(s.own[:], pair):
 		return pair, refusal.LuckyTaken.New("L3")
 	}
 	return pair, nil
@@ -105,9 +109,9 @@ func (l *Lucky) deal(o *Setup, src rowlock.Source) {
 		return
 	}
 	for seat := range o.seats {
-		for o.lucky[seat] == [2]uint8{} {
-			if pair := l.Pairs[src.Below(uint32(len(l.Pairs)))]; !slices.Contains(o.lucky[:], pair) {
-				o.lucky[seat] = pair
+		for o.own[seat] == [2]uint8{} {
+			if pair := l.Pairs[src.Below(uint32(len(l.Pairs)))]; !slices.Contains(o.own[:], pair) {
+				o.own[seat] = pair
 			}
 		}
 	}
@@ -115,7 +119,7 @@ func (l *Lucky) deal(o *Setup, src rowlock.Source) {
 
 func (*Lucky) statements(o *Setup) (list []rowlock.Statement) {
 	for seat := range rowlock.Seat(o.seats) {
-		if pair := o.lucky[seat]; pair != [2]uint8{} {
+		if pair := o.own[seat]; pair != [2]uint8{} {
 			numbers := []string{strconv.Itoa(int(pair[0])), strconv.Itoa(int(pair[1]))}
 			list = append(list, rowlock.Statement{Keyword: "lucky", Seat: seat, Words: numbers})
 		}

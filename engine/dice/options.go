@@ -61,31 +61,22 @@ func (g *State) pick(dst []rowlock.Action, s rowlock.Seat, first int) []rowlock.
 }
 
 // Options returns the cells that a seat which decides now may cross.
-func (g *State) Options(s rowlock.Seat) sheet.Set {
-	if g.Phase() == rowlock.PhaseColour {
-		return g.coloured(s)
-	}
+func (g *State) Options(s rowlock.Seat) sheet.Set { return g.offered(s, g.Phase()) }
+
+// offered returns the cells that a seat may cross in step 1 or 2 as its sheet
+// stands.
+func (g *State) offered(s rowlock.Seat, phase rowlock.Phase) sheet.Set {
 	p := &g.players[s]
+	if phase == rowlock.PhaseColour {
+		cells := (g.throw & g.inGame).Coloured(p.layout).And(p.open) // C7
+		if !p.layout.Plain() {
+			cells = g.joined(s, cells)
+		}
+		return cells
+	}
 	cells := p.layout.White(g.throw.Sum()).And(p.open) // C6
 	for _, part := range g.rules.Parts {
 		cells = cells.Or(part.offers(g, s))
-	}
-	return cells
-}
-
-// coloured returns the open cells that a white die and a coloured die make
-// together (C7).
-func (g *State) coloured(s rowlock.Seat) (cells sheet.Set) {
-	p, thrown := &g.players[s], g.throw&g.inGame
-	one, other := thrown.White(0), thrown.White(1)
-	for c := range sheet.Colour(sheet.Colours) {
-		if face := thrown.Die(c); face != 0 {
-			cells = cells.Or(p.layout.Die(c, one+face)).Or(p.layout.Die(c, other+face))
-		}
-	}
-	cells = cells.And(p.open)
-	if !p.layout.Plain() {
-		cells = g.joined(s, cells)
 	}
 	return cells
 }

@@ -18,6 +18,10 @@ type Part interface {
 	// why says why the part does not offer a cell with another number than the
 	// white sum, nil if there is nothing to say.
 	why(g *State, s rowlock.Seat, c sheet.Cell) error
+	// look shows in a view what the part keeps of a seat.
+	look(g *State, s rowlock.Seat, p *rowlock.Player)
+	// suppose keeps of a seat what a view shows.
+	suppose(g *State, s rowlock.Seat, p *rowlock.Player)
 	// put takes a set-up statement and reports whether it is the part's.
 	put(o *Setup, st rowlock.Statement) (taken bool, err error)
 	// deal fills in what Chance deals.

@@ -2,6 +2,9 @@
 // every seat at once, coloured sum for the active seat, settle. It knows no
 // edition by name: what one prints and counts is data in Rules. It keeps no
 // clock, owns no randomness and allocates nothing in a step.
+//
+// Start with Rules, which a page fills in; Rules.Setup begins a game. What an
+// edition adds to step 1 is a Part. A machine with a third step embeds State.
 package dice
 
 import (

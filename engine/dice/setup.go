@@ -13,7 +13,7 @@ type Setup struct {
 	words.Opening
 	rules *Rules
 	seats int
-	lucky [rowlock.MaxSeats][2]uint8
+	own   [rowlock.MaxSeats][2]uint8 // what a part keeps of each seat
 }
 
 // NewSetup returns the set-up of a new game for that many seats (C1, B1). The
@@ -77,7 +77,7 @@ func (s *Setup) State() State {
 	var locked sheet.RowSet
 	for seat := range s.seats {
 		p := &g.players[seat]
-		p.layout, p.sheet, p.lucky = layouts[seat], sheets[seat], s.lucky[seat]
+		p.layout, p.sheet, p.own = layouts[seat], sheets[seat], s.own[seat]
 		p.open = p.sheet.Open(p.layout)
 		locked |= p.sheet.Locks(p.layout)
 	}

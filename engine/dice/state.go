@@ -22,7 +22,7 @@ type player struct {
 	layout *sheet.Layout
 	open   sheet.Set // cells the sheet and the closed rows leave open (C3, C9, C11)
 	sheet  sheet.Sheet
-	lucky  [2]uint8
+	own    [2]uint8 // what a part keeps of the seat, of whose kind a page names one at most
 }
 
 // Rules implements rowlock.State.

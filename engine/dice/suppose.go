@@ -17,7 +17,10 @@ func (r *Rules) Seen(v *rowlock.View) State {
 	g := State{Turn: turn.Seen(v), rules: r, inGame: allDice}
 	for s := range g.Sitting() {
 		p := &v.Players[s]
-		g.players[s].layout, g.players[s].sheet, g.players[s].lucky = p.Layout, p.Sheet, p.Lucky
+		g.players[s].layout, g.players[s].sheet = p.Layout, p.Sheet
+		for _, part := range r.Parts {
+			part.suppose(&g, s, p)
+		}
 		g.players[s].open = p.Sheet.Open(p.Layout)
 	}
 	g.close(v.Closed)

@@ -69,6 +69,10 @@ func (Swap) why(g *State, s rowlock.Seat, c sheet.Cell) error {
 	return refusal.NoSwap.New("11.1", int(g.throw.Sum()), int(l.Number(c)))
 }
 
+func (Swap) look(*State, rowlock.Seat, *rowlock.Player) {}
+
+func (Swap) suppose(*State, rowlock.Seat, *rowlock.Player) {}
+
 func (Swap) put(*Setup, rowlock.Statement) (taken bool, err error) { return false, nil }
 
 func (Swap) deal(*Setup, rowlock.Source) {}

@@ -34,6 +34,18 @@ func (t Throw) Sum() uint { return uint(t&15 + t>>4&15) }
 // Die returns what the coloured die shows, 0 if it is not in the game.
 func (t Throw) Die(c sheet.Colour) uint { return uint(t >> (4 * (whites + c)) & 15) }
 
+// Coloured returns the cells that a white die and a coloured die make together,
+// whatever is crossed already (C7).
+func (t Throw) Coloured(l *sheet.Layout) (cells sheet.Set) {
+	one, other := t.White(0), t.White(1)
+	for c := range sheet.Colour(sheet.Colours) {
+		if face := t.Die(c); face != 0 {
+			cells = cells.Or(l.Die(c, one+face)).Or(l.Die(c, other+face))
+		}
+	}
+	return cells
+}
+
 // allDice is the mask of a game in which no die is out yet.
 const allDice = Throw(1<<(4*(whites+sheet.Colours)) - 1)
 

@@ -1,6 +1,8 @@
 // Package turn keeps what every machine has of a game under way: whose turn it
 // is, the phase, who owes a decision, why it ended. It knows no sheet, no dice
 // and no cards.
+//
+// Start with Of, the turn of a new game.
 package turn
 
 import "rowlock"

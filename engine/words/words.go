@@ -1,5 +1,7 @@
 // Package words reads the words that all machines share in their statements:
 // cells, numbers and whole sheets, as record.md writes them. It knows no turn.
+//
+// Start with NewOpening, the set-up that all machines share, and Cell.
 package words
 
 import (
