@@ -163,7 +163,7 @@ bench: ## Run the benchmarks that BENCH matches, COUNT times; compare runs by .t
 
 .PHONY: campaign
 campaign: ## Do at length what the tests do briefly, and play the levels, which takes hours
-	go test ./rules -run 'Twin|Conform|Counts' -twin 20000 -conform 1000 -counts -timeout 20h
+	go test ./rules -run 'Twin|Conform|Counts' -twin 20000 -conform 1000 -counts 100000000 -timeout 20h
 	go test ./internal/naive -run RandomGames -games 3000 -timeout 10h
 	go test ./bot -run 'Levels|Learned' -strength 2000 -timeout 10h
 	go test ./bot/plain -run Strength -strength 10000 -timeout 10h
@@ -172,7 +172,6 @@ campaign: ## Do at length what the tests do briefly, and play the levels, which 
 	go test ./solve -run PlayMakesTheValue -played 1000000 -timeout 10h
 	go test ./store ./cmd/rowlock -run Killed -kills 200 -timeout 10h
 	go test ./table/run -run Simulation -tables 3000 -timeout 10h
-	scripts/reproducible all
 	go run ./bot/campaign $(ARGS)
 
 .PHONY: clean

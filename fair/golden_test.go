@@ -172,21 +172,6 @@ type only uint32
 
 func (o only) Below(uint32) uint32 { return uint32(o) }
 
-// TestSentences holds the sentences of the browser's check to those of refusals.
-func TestSentences(t *testing.T) {
-	sentences := map[string]string{}
-	for _, kind := range refusal.Kinds() {
-		if strings.HasPrefix(kind.Code(), "fair_") || kind == refusal.NoSuchRules {
-			sentences[kind.Code()] = kind.English()
-		}
-	}
-	text, err := json.MarshalIndent(sentences, "", "  ")
-	if err != nil {
-		t.Fatal(err)
-	}
-	expect(t, filepath.Join("..", "web", "client", "src", "fair", "refusals.json"), append(text, '\n'))
-}
-
 // expect compares a file with what it should hold, or writes it.
 func expect(t *testing.T, path string, want []byte) {
 	t.Helper()

@@ -11,6 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"rowlock/refusal"
+	"rowlock/sheet"
 )
 
 var update = flag.Bool("update", false, "write the English refusals anew")
@@ -39,6 +40,10 @@ func english(t *testing.T) []byte {
 	t.Helper()
 	var b bytes.Buffer
 	b.WriteString("{\n  \"$schema\": \"https://inlang.com/schema/inlang-message-format\"")
+	b.WriteString(",\n  \"refusal_row_white\": \"white\"")
+	for c := range sheet.Colour(sheet.Colours) {
+		b.WriteString(",\n  " + quoted(t, "refusal_row_"+c.String()) + ": " + quoted(t, c.String()))
+	}
 	for _, k := range refusal.Kinds() {
 		b.WriteString(",\n  " + quoted(t, "refusal_"+k.Code()) + ": " + message(t, k))
 	}

@@ -108,7 +108,7 @@ func (r *Refusal) Text() string {
 func render(arg any, forms string, counts bool) string {
 	switch a := arg.(type) {
 	case string:
-		return shown(a)
+		return Shown(a)
 	case *Refusal:
 		return a.Error()
 	case int:
@@ -128,9 +128,9 @@ func render(arg any, forms string, counts bool) string {
 // whole file helps nobody.
 const longest = 300
 
-// shown writes what cannot be seen as a code, so that a quoted word cannot
+// Shown writes what cannot be seen as a code, so that a quoted word cannot
 // change the line that it stands in. The joiner is kept: pictures are made of it.
-func shown(text string) string {
+func Shown(text string) string {
 	const joiner = '\u200d'
 	var b strings.Builder
 	n := 0

@@ -14,7 +14,7 @@ import (
 	"rowlock/internal/naive"
 )
 
-var countAll = flag.Bool("counts", false, "count the set-ups marked with + too")
+var mostCounted = flag.Int("counts", 11_000_000, "set-ups whose first turn can be played in more ways are left out")
 
 // TestCounts plays every possible first turn of every set-up in the count
 // files and compares their number. The classic figures come from two programs
@@ -26,17 +26,16 @@ func TestCounts(t *testing.T) {
 	}
 	for _, file := range files {
 		for _, line := range readLines(t, file) {
-			line, more := strings.CutPrefix(line, "+")
-			if more && !*countAll {
+			var seats, want int
+			figures, setup, _ := strings.Cut(line, ":")
+			if _, err := fmt.Sscan(figures, &seats, &want); err != nil {
+				t.Fatal(err)
+			}
+			if want > *mostCounted {
 				continue
 			}
 			t.Run(filepath.Base(file)+"/"+line, func(t *testing.T) {
 				t.Parallel()
-				var seats, want int
-				figures, setup, _ := strings.Cut(line, ":")
-				if _, err := fmt.Sscan(figures, &seats, &want); err != nil {
-					t.Fatal(err)
-				}
 				edition := strings.TrimSuffix(filepath.Base(file), ".count")
 				if got := enginetest.CountTurn(begin(t, edition, seats, statements(setup)...).g); got != want {
 					t.Errorf("%d ways to play the first turn, want %d", got, want)

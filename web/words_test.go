@@ -3,7 +3,6 @@ package web_test
 import (
 	"encoding/json"
 	"os"
-	"regexp"
 	"strings"
 	"testing"
 
@@ -24,7 +23,7 @@ func TestNamesHaveWords(t *testing.T) {
 	if err := json.Unmarshal(text, &catalogue); err != nil {
 		t.Fatal(err)
 	}
-	for _, name := range append(namesOfPlay(), codes(t)...) {
+	for _, name := range namesOfPlay() {
 		if _, ok := catalogue[strings.ReplaceAll(name, "-", "_")]; !ok {
 			t.Errorf("the catalogue has no %q", name)
 		}
@@ -52,29 +51,6 @@ func namesOfPlay() (names []string) {
 	}
 	for _, why := range []rowlock.Reason{rowlock.ByRows, rowlock.ByPenalties, rowlock.ByPawn} {
 		names = append(names, "reason_"+why.String())
-	}
-	return names
-}
-
-// codes returns the codes of refusals that the protocol names, but not of those
-// that only a broken client meets.
-func codes(t *testing.T) (names []string) {
-	t.Helper()
-	text, err := os.ReadFile("../wire/PROTOCOL.md")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, line := range regexp.MustCompile(`(?m)^.*[Cc]odes.*$`).FindAllString(string(text), -1) {
-		for _, code := range regexp.MustCompile("`([a-z_]+)`").FindAllStringSubmatch(line, -1) {
-			switch code[1] {
-			case "malformed", "cross_origin", "wrong_host":
-			default:
-				names = append(names, "problem_"+code[1])
-			}
-		}
-	}
-	if len(names) < 10 {
-		t.Fatalf("the protocol names %d codes: %v", len(names), names)
 	}
 	return names
 }

@@ -6,8 +6,11 @@ import (
 	"fmt"
 	"io"
 	"runtime/debug"
+	"strings"
 
 	"github.com/spf13/cobra"
+
+	"rowlock/language"
 )
 
 // commands are the constructors of all commands, each in a file of its own.
@@ -66,7 +69,7 @@ func execute(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 		fmt.Fprintf(stderr, "rowlock: %s\nrun '%s --help' for usage\n", printable(err.Error()+suggestion(command, err)), command.CommandPath())
 		return statusUsage
 	}
-	fmt.Fprintf(stderr, "%s: %s\n", printable(cmp.Or(f.place, "rowlock")), printable(err.Error()+suggestion(command, err)))
+	fmt.Fprintf(stderr, "%s: %s\n", printable(cmp.Or(f.place, "rowlock")), printable(readerOf(root).Text(f.err)+suggestion(command, err)))
 	return f.status
 }
 
@@ -86,6 +89,7 @@ Every flag can be set in the environment too: ROWLOCK_PORT=9000 stands for
 		SilenceUsage:      true,
 		PersistentPreRunE: fromEnvironment,
 	}
+	root.PersistentFlags().Var(new(languageFlag), "lang", "the language of refusals: "+strings.Join(language.Codes, ", ")+" (default: that of LC_ALL, LC_MESSAGES or LANG)")
 	root.SetFlagErrorFunc(flagError)
 	for _, newCommand := range commands {
 		command := atWork(newCommand())

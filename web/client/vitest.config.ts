@@ -4,5 +4,5 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   plugins: [svelte(), svelteTesting()],
-  test: { include: ['src/**/*.test.ts'], css: true, testTimeout: 120_000 },
+  test: { include: ['src/**/*.test.ts'], setupFiles: ['src/english.setup.ts'], css: true, testTimeout: 120_000 },
 })

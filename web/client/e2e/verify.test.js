@@ -18,7 +18,7 @@ test('a page from the disk checks fair dice without network', async () => {
   for (const [name, want] of /** @type {const} */ ([
     ['fair-missing', 'K7M2QX/1: 19 draws, 2 of 3 seats contributed, all as drawn.'],
     ['fair-alone', 'K7M2QX/1: 13 draws, committed by the server alone, all as drawn.'],
-    ['fraud-servers-link', "This is not as it was drawn: line 12: the server's link does not fit its anchor."],
+    ['fraud-servers-link', "This is not as it was drawn. Line 12: the server's link does not fit its anchor."],
   ])) {
     await file.setInputFiles(bundle(name))
     await verdict.getByText(want, { exact: true }).waitFor()

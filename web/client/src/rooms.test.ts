@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-const sources = import.meta.glob<string>(['./**/*.{ts,svelte}', '!./ui/paraglide/**', '!./**/*.test.ts'], {
+const sources = import.meta.glob<string>(['./**/*.{ts,svelte}', '!./*/paraglide/**', '!./**/*.test.ts'], {
   eager: true,
   query: '?raw',
   import: 'default',

@@ -1,8 +1,13 @@
 // The page that checks a bundle of fair dice: one file, which needs no network.
 import './verify.css'
+import * as m from './fair/paraglide/messages'
+import { overwriteGetLocale } from './fair/paraglide/runtime'
 import { verify } from './fair/verify'
-import * as m from './ui/paraglide/messages'
-import { getLocale } from './ui/paraglide/runtime'
+import { faultText } from './fair/words'
+import { asked, firstOf } from './ui/locale'
+
+const locale = firstOf([asked(location.search), ...navigator.languages])
+overwriteGetLocale(() => locale)
 
 type Verdict = ReturnType<typeof verify>
 
@@ -15,7 +20,7 @@ function element<K extends keyof HTMLElementTagNameMap>(name: K, text = '', part
 
 /** What was found, in a sentence. */
 function sentence({ report, fault }: Verdict): string {
-  if (fault) return m.fair_wrong({ fault: fault.text })
+  if (fault) return m.fair_wrong({ line: fault.line, fault: faultText(fault) })
   if (!report) return ''
   const { game, draws, contributed, seats, finished, server_alone } = report
   const by = server_alone ? m.fair_alone() : m.fair_contributed({ seats: contributed.length, all: seats })
@@ -38,7 +43,7 @@ function histogram(faces: number[]): HTMLElement {
     ;[bar.max, bar.value] = [most, n]
     return element('tr', '', [element('th', `${face + 1}`), element('td', `${n}`), element('td', '', [bar])])
   })
-  const expected = (total / faces.length).toLocaleString(getLocale(), { maximumFractionDigits: 1 })
+  const expected = (total / faces.length).toLocaleString(locale, { maximumFractionDigits: 1 })
   return element('table', '', [element('caption', m.fair_faces({ count: total, expected })), ...rows])
 }
 
@@ -65,7 +70,8 @@ file.addEventListener('change', async () => {
   if (found.report?.faces) details.append(histogram(found.report.faces))
 })
 
-document.documentElement.lang = getLocale()
+document.documentElement.lang = locale
+document.title = m.fair_title()
 const choose = element('label', m.fair_choose(), [element('br'), file])
 const page = document.getElementById('verify')
 page?.append(element('h1', m.fair_title()), element('p', m.fair_about()), choose, verdict, details)

@@ -1,21 +1,16 @@
-import sentences from './refusals.json'
+type CodeOf<Key> = Key extends `refusal_${infer Code}` ? Code : never
 
-export type Code = keyof typeof sentences
+/** The codes of the server's check. */
+export type Code = Extract<CodeOf<keyof typeof import('./paraglide/messages')>, `fair_${string}` | 'no_such_rules'>
 
-/** Why a bundle, or a line of it, is not taken: the same codes and sentences as the server's. */
+export type Args = Record<string, string | number>
+
+/** Why a bundle, or a line of it, is not taken. */
 export class Refusal extends Error {
   constructor(
     readonly code: Code,
-    readonly args: Record<string, string | number> = {},
+    readonly args: Args = {},
   ) {
-    super(render(sentences[code], args))
+    super(code)
   }
-}
-
-/** Fills the places of a sentence: {name}, or {n|one|many} for what is counted. */
-function render(sentence: string, args: Record<string, string | number>): string {
-  return sentence.replace(/\{([a-z]+)(?:\|([^|}]+)\|([^}]+))?\}/g, (_, name: string, one?: string, many?: string) => {
-    const value = args[name] ?? ''
-    return one ? `${value} ${value === 1 ? one : many}` : `${value}`
-  })
 }

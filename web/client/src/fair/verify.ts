@@ -1,9 +1,9 @@
 import { Check, type Report } from './check'
 import { Earlier } from './end'
-import { type Code, Refusal } from './refusal'
+import { type Args, type Code, Refusal } from './refusal'
 
 /** What is wrong with a bundle, and in which line first. */
-export type Fault = { line: number; code: Code; text: string }
+export type Fault = { line: number; code: Code; args: Args }
 
 export type Verdict = { report: Report | null; fault: Fault | null }
 
@@ -28,7 +28,7 @@ export function verify(bundle: Uint8Array): Verdict {
 function faultOf(error: unknown, line: number): Fault {
   if (error instanceof Earlier) return faultOf(error.refusal, error.line)
   if (!(error instanceof Refusal)) throw error
-  return { line, code: error.code, text: `line ${line}: ${error.message}` }
+  return { line, code: error.code, args: error.args }
 }
 
 /** The lines of a text, the first one even if it is empty. */

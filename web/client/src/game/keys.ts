@@ -1,5 +1,5 @@
 import type { Play, Player, Table } from '../protocol/types'
-import * as m from '../ui/paraglide/messages'
+import { m } from '../ui/messages'
 import type { Decision } from './decision/decision.svelte'
 import { rollLine } from './words/dice'
 import { playerLine } from './words/sheet'

@@ -1,4 +1,4 @@
-import * as m from '../ui/paraglide/messages'
+import { m } from '../ui/messages'
 
 /** How bad a decision was, as a sign and a word. */
 export interface Grade {

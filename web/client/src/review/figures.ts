@@ -1,5 +1,5 @@
 import type { Figure } from '../protocol/types'
-import { getLocale } from '../ui/paraglide/runtime'
+import { language } from '../ui/language.svelte'
 
 // How figures are written: chances in percent, points as they are, both with one decimal.
 
@@ -7,7 +7,7 @@ type Sign = 'negative' | 'exceptZero'
 
 function written(value: number, style: 'percent' | 'decimal', signDisplay: Sign, decimals = 1): string {
   const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
-  return new Intl.NumberFormat(getLocale(), { style, signDisplay, ...digits }).format(value).replace('-', '−')
+  return new Intl.NumberFormat(language.locale, { style, signDisplay, ...digits }).format(value).replace('-', '−')
 }
 
 const styleOf = (unit: string) => (unit === 'chance' ? 'percent' : 'decimal')

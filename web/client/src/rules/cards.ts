@@ -1,5 +1,5 @@
 import type { Face } from '../game/words/card'
-import * as m from '../ui/paraglide/messages'
+import { m } from '../ui/messages'
 import { figures } from './classic'
 import { crossing, falling, fourRows, penalty, points } from './dice'
 import type { Page, Section, Text } from './page'

@@ -1,4 +1,4 @@
-import * as m from '../ui/paraglide/messages'
+import { m } from '../ui/messages'
 import { closing, crossing, end, need, onePenalty, penalty, points, rising, turn } from './dice'
 import type { Page, Step } from './page'
 

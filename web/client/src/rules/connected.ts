@@ -1,4 +1,4 @@
-import * as m from '../ui/paraglide/messages'
+import { m } from '../ui/messages'
 import { figures, lastCell } from './classic'
 import { closing, crossing, end, falling, need, onePenalty, penalty, points, rising, sheetStep, turn } from './dice'
 import type { Page } from './page'

@@ -1,4 +1,4 @@
-import * as m from '../ui/paraglide/messages'
+import { m } from '../ui/messages'
 import type { DieSketch, Picture, RowSketch, Section, Step, Text } from './page'
 
 // What the games with dice have in common, with the figures in which they differ.

@@ -1,4 +1,4 @@
-import * as m from '../ui/paraglide/messages'
+import { m } from '../ui/messages'
 import { figures, lastCell } from './classic'
 import * as dice from './dice'
 import type { Page, RowSketch, Step } from './page'

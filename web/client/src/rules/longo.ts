@@ -1,4 +1,4 @@
-import * as m from '../ui/paraglide/messages'
+import { m } from '../ui/messages'
 import { closing, crossing, end, falling, need, onePenalty, penalty, points, rising, thrown, turn } from './dice'
 import type { Page, Section, Step } from './page'
 

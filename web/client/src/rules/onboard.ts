@@ -1,4 +1,4 @@
-import * as m from '../ui/paraglide/messages'
+import { m } from '../ui/messages'
 import { figures as classic, lastCell } from './classic'
 import { closing, crossing, end, need, penalty, points, turn } from './dice'
 import type { FieldSketch, Page, Section, Step } from './page'

@@ -1,35 +1,116 @@
 import { describe, expect, test } from 'vitest'
-import english from '../../messages/en.json'
+import { type Locale, locales } from './locale'
+import { kinds } from './words'
 
-type Catalogue = Record<string, unknown>
-const catalogues = import.meta.glob<Catalogue>('../../messages/*.json', { eager: true, import: 'default' })
-const sources = import.meta.glob<string>(['../**/*.{ts,svelte}', '!./paraglide/**', '!../**/*.test.ts'], {
+interface Variants {
+  declarations: string[]
+  selectors: string[]
+  match: Record<string, string>
+}
+type Message = string | [Variants]
+type Catalogue = Record<string, Message>
+
+const files = import.meta.glob<Catalogue>(['../../messages/*.json', '../../../../language/refusals/*.json'], {
+  eager: true,
+  import: 'default',
+})
+const sources = import.meta.glob<string>(['../**/*.{ts,svelte}', '!../*/paraglide/**', '!../**/*.test.ts'], {
   eager: true,
   query: '?raw',
   import: 'default',
 })
 
-const keys = Object.keys(english).filter((key) => key !== '$schema')
-const said = new Set(Object.values(sources).flatMap((source) => source.match(/(?<=\bm\.)[a-z]\w*/g) ?? []))
-/** Kinds of messages that are looked up by a name which the server sent, as the catalogue's glob lists them. */
-const kinds = /messages\/\{([a-z,]+)\}_/.exec(sources['./words.ts'] ?? '')?.[1]?.split(',') ?? []
+/** All messages of a language, without the schemas of its files. */
+function catalogue(locale: string): Catalogue {
+  const of = Object.entries(files).filter(([path]) => path.endsWith(`/${locale}.json`))
+  const { $schema, ...messages } = Object.assign({}, ...of.map(([, messages]) => messages))
+  return messages
+}
 
-describe.each(Object.entries(catalogues))('%s', (_, catalogue) => {
+const english = catalogue('en')
+const keys = Object.keys(english)
+
+/** Every text of a message. */
+const texts = (message: Message) => (typeof message === 'string' ? [message] : Object.values(message[0].match))
+
+const places = (text: string) => [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))].sort()
+
+/** The places of a message, in whichever of its texts they stand. */
+const allPlaces = (message: Message) => places(texts(message).join(' '))
+
+const selectors = (message: Message) => (typeof message === 'string' ? [] : message[0].selectors)
+
+/** The forms of a counted message that its language needs: "countPlural=one" and so on. */
+function forms(message: [Variants], locale: string): string[] {
+  const categories = new Intl.PluralRules(locale).resolvedOptions().pluralCategories
+  return categories.map((category) => `${message[0].selectors[0]}=${category}`).sort()
+}
+
+/** Words that are the same in several languages: names, signs, and what is spelled alike. */
+const alike: Record<Locale | 'all', string[]> = {
+  all: ['app_name', 'edition_big_points', 'edition_longo', 'title_home', 'title_table'],
+  en: keys,
+  de: ['bonus', 'card_joker', 'hand_of', 'review_chance', 'track_start'],
+  pl: ['card_joker', 'edition_onboard', 'joker_number', 'seat_bot', 'track_start'],
+  uk: ['edition_onboard'],
+  tr: ['card_joker', 'edition_onboard', 'joker_number', 'seat_bot'],
+}
+
+/** Whether a message has no words of its own, as "{cell}, {state}". */
+const isWordless = (message: Message) => !texts(message).some((text) => /\p{L}/u.test(text.replace(/\{\w+\}/g, '')))
+
+describe.each(locales)('%s', (locale) => {
+  const own = catalogue(locale)
+  const both = keys.flatMap((key): [string, Message, Message][] => {
+    const [message, model] = [own[key], english[key]]
+    return message && model ? [[key, message, model]] : []
+  })
+  const faults = (fault: (message: Message, model: Message, key: string) => boolean) =>
+    both.filter(([key, message, model]) => fault(message, model, key)).map(([key]) => key)
+
   test('has every message and no other', () => {
-    expect(Object.keys(catalogue).sort()).toEqual(Object.keys(english).sort())
+    expect(Object.keys(own).sort()).toEqual([...keys].sort())
   })
 
-  test('leaves no message empty', () => {
-    expect(Object.entries(catalogue).filter(([, text]) => text === '')).toEqual([])
+  test('leaves no text empty', () => {
+    expect(faults((message) => texts(message).some((text) => text.trim() === ''))).toEqual([])
+  })
+
+  test('fills the same places', () => {
+    expect(faults((message, model) => allPlaces(message).join() !== allPlaces(model).join())).toEqual([])
+  })
+
+  test('counts what English counts, in every form that the language has', () => {
+    const wrong = faults((message, model) => {
+      if (selectors(message).join() !== selectors(model).join()) return true
+      if (typeof message === 'string') return false
+      return Object.keys(message[0].match).sort().join() !== forms(message, locale).join()
+    })
+    expect(wrong).toEqual([])
+  })
+
+  test('says nothing in English', () => {
+    const allowed = new Set([...alike.all, ...alike[locale as Locale]])
+    const same = faults((message, model, key) => {
+      if (allowed.has(key) || isWordless(model)) return false
+      return texts(message).some((text) => texts(model).includes(text))
+    })
+    expect(same).toEqual([])
   })
 })
+
+test('the catalogue has the languages that can be chosen', () => {
+  const found = Object.keys(files).map((path) => path.replace(/.*\/|\.json$/g, ''))
+  expect([...new Set(found)].sort()).toEqual([...locales].sort())
+})
+
+const said = new Set(Object.values(sources).flatMap((source) => source.match(/(?<=\bm\.)[a-z]\w*/g) ?? []))
 
 test('every message that is said is in the catalogue', () => {
   expect([...said].filter((key) => !keys.includes(key))).toEqual([])
 })
 
 test('every message of the catalogue is said, or can be by a name that the server sends', () => {
-  expect(kinds).toContain('edition')
   const unsaid = keys.filter((key) => !said.has(key) && !kinds.some((kind) => key.startsWith(`${kind}_`)))
   expect(unsaid).toEqual([])
 })

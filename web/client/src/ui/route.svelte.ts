@@ -1,3 +1,5 @@
+import { asked } from './locale'
+
 /** What a new table should do by itself once its first picture has come. */
 export interface Plan {
   bots: string[]
@@ -53,7 +55,10 @@ class Route {
   }
 
   #go(path: string): void {
-    history.pushState(null, '', path)
+    const to = new URL(path, location.origin)
+    const language = asked(location.search)
+    if (language) to.searchParams.set('lang', language) // an address that names a language goes on naming it
+    history.pushState(null, '', to)
     this.#read()
   }
 

@@ -5,6 +5,8 @@ export type Speed = 'off' | 'fast' | 'normal'
 
 interface Kept {
   name: string
+  /** The chosen language, empty for the browser's. */
+  language: string
   confirm: ConfirmWhen
   keys: boolean
   readyAlone: boolean
@@ -12,7 +14,7 @@ interface Kept {
 }
 
 const KEY = 'rowlock.settings'
-const first: Kept = { name: '', confirm: 'touch', keys: true, readyAlone: true, speed: 'normal' }
+const first: Kept = { name: '', language: '', confirm: 'touch', keys: true, readyAlone: true, speed: 'normal' }
 
 function load(): Kept {
   try {

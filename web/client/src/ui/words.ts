@@ -1,18 +1,13 @@
-import type { Error as Problem, Seat } from '../protocol/types'
-import * as m from './paraglide/messages'
-import { getLocale } from './paraglide/runtime'
+import type { Seat } from '../protocol/types'
+import { language } from './language.svelte'
+import { found, m } from './messages'
 
-type Message = (inputs: Record<string, unknown>) => string
-const found = import.meta.glob<Record<string, Message>>(
-  './paraglide/messages/{bot,colour,edition,event,hint,option,problem,reason,state}_*.js',
-  { eager: true },
-)
-/** The messages that are looked up by a name which the server sent; all others are imported by those who say them. */
-export const catalogue: Record<string, Message | undefined> = Object.assign({}, ...Object.values(found))
+/** The kinds of messages that are looked up by a name which the server sent. */
+export const kinds = ['bot', 'colour', 'edition', 'event', 'hint', 'option', 'reason', 'refusal', 'state']
 
 /** A word of the catalogue for a name that the server sent; a name that the catalogue lacks stands for itself. */
 export function word(kind: string, name: string, inputs: Record<string, unknown> = {}): string {
-  const message = catalogue[`${kind}_${name.replaceAll('-', '_')}`]
+  const message = found(`${kind}_${name.replaceAll('-', '_')}`)
   return message ? message(inputs) : name.charAt(0).toUpperCase() + name.slice(1)
 }
 
@@ -20,10 +15,10 @@ export const colourName = (colour: string) => word('colour', colour)
 export const editionName = (edition: string) => word('edition', edition)
 export const botName = (bot: string) => word('bot', bot)
 /** What there is to say about a bot before it is chosen, empty for nothing. */
-export const botNote = (bot: string) => catalogue[`bot_${bot}_note`]?.({}) ?? ''
+export const botNote = (bot: string) => found(`bot_${bot}_note`)?.() ?? ''
 export const optionName = (keyword: string) => word('option', keyword)
 /** What there is to say about an option before it is chosen, empty for nothing. */
-export const optionNote = (keyword: string) => catalogue[`option_${keyword}_note`]?.({}) ?? ''
+export const optionNote = (keyword: string) => found(`option_${keyword}_note`)?.() ?? ''
 
 /** What an option is set to: one of its words, or a statement of the table's own. */
 export function optionWord(value: string): string {
@@ -41,11 +36,7 @@ export function signed(points: number): string {
 export const points = (value: number): string => String(value).replace('-', '−')
 
 export function list(names: string[]): string {
-  return new Intl.ListFormat(getLocale(), { type: 'conjunction' }).format(names)
-}
-
-export function problemLine(problem: Problem): string {
-  return catalogue[`problem_${problem.code}`]?.({}) ?? problem.text
+  return new Intl.ListFormat(language.locale, { type: 'conjunction' }).format(names)
 }
 
 /** What a seat is doing, as a sign and a word. */

@@ -1,5 +1,5 @@
 import type { Card, Cell, Choice } from '../../protocol/types'
-import * as m from '../../ui/paraglide/messages'
+import { m } from '../../ui/messages'
 import { colourName, list } from '../../ui/words'
 import { playColours, type Tapped, wanted } from '../decision/picking'
 

@@ -1,5 +1,5 @@
 import type { Choice, Play } from '../../protocol/types'
-import * as m from '../../ui/paraglide/messages'
+import { m } from '../../ui/messages'
 import { list, points, signed } from '../../ui/words'
 import { layoutOf } from '../sheet/sheet'
 import { playTitle, takeTitle } from './card'

@@ -1,5 +1,5 @@
 import type { Roll } from '../../protocol/types'
-import * as m from '../../ui/paraglide/messages'
+import { m } from '../../ui/messages'
 import { colourName, word } from '../../ui/words'
 
 // What a phase asks for, and what the dice show.

@@ -1,6 +1,6 @@
 import type { Event, Table } from '../../protocol/types'
-import * as m from '../../ui/paraglide/messages'
-import { catalogue, colourName, list, word } from '../../ui/words'
+import { found, m } from '../../ui/messages'
+import { colourName, list, word } from '../../ui/words'
 import { isOutcome } from '../reveal'
 import { playLine, takeLine } from './card'
 import { rollLine } from './dice'
@@ -31,7 +31,7 @@ export function eventLine(event: Event, table: Table): string {
     case 'ended':
       return m.event_ended({ reason: word('reason', event.reason ?? '') })
     default:
-      return catalogue[`event_${event.kind}`]?.({ name }) ?? ''
+      return found(`event_${event.kind}`)?.({ name }) ?? ''
   }
 }
 

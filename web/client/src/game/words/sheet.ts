@@ -1,5 +1,5 @@
 import type { Play } from '../../protocol/types'
-import * as m from '../../ui/paraglide/messages'
+import { m } from '../../ui/messages'
 import { colourName, points, word } from '../../ui/words'
 import { type DrawnCell, type DrawnRow, scoringRows } from '../sheet/sheet'
 

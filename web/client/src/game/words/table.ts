@@ -1,5 +1,5 @@
 import type { Play, Seat, Table } from '../../protocol/types'
-import * as m from '../../ui/paraglide/messages'
+import { m } from '../../ui/messages'
 import { list } from '../../ui/words'
 import { layoutOf } from '../sheet/sheet'
 import { hint } from './dice'

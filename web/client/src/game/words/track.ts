@@ -1,5 +1,5 @@
 import type { Choice, Track } from '../../protocol/types'
-import * as m from '../../ui/paraglide/messages'
+import { m } from '../../ui/messages'
 import { colourName, list } from '../../ui/words'
 import type { DrawnField } from '../track/track'
 

@@ -1,0 +1,36 @@
+package main
+
+import (
+	"errors"
+	"os"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"rowlock/language"
+)
+
+// A languageFlag is the code of a language that there is, "" for that of the
+// environment.
+type languageFlag string
+
+func (f *languageFlag) String() string { return string(*f) }
+
+// Type names what the flag takes in the help.
+func (f *languageFlag) Type() string { return "code" }
+
+// Set takes the code of a language.
+func (f *languageFlag) Set(code string) error {
+	if !slices.Contains(language.Codes, code) {
+		return errors.New("there are " + strings.Join(language.Codes, ", "))
+	}
+	*f = languageFlag(code)
+	return nil
+}
+
+// readerOf returns the reader of what the command line says.
+func readerOf(root *cobra.Command) *language.Reader {
+	flag := root.PersistentFlags().Lookup("lang").Value.String()
+	return language.For(flag, os.Getenv("LC_ALL"), os.Getenv("LC_MESSAGES"), os.Getenv("LANG"))
+}

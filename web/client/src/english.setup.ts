@@ -1,0 +1,3 @@
+import { language } from './ui/language.svelte'
+
+await language.read('en')

@@ -1,0 +1,32 @@
+import type { Error as Problem } from '../protocol/types'
+import { language } from './language.svelte'
+import { found, m } from './messages'
+
+// Why something was not taken, as the server's codes and arguments say it, in the reader's language.
+
+/** The places that name a row or a die by its colours, as red-yellow. */
+const coloured = new Set(['row', 'die', 'colour', 'other_colour'])
+
+const colours = (words: string) =>
+  words
+    .split('-')
+    .map((colour) => found(`refusal_row_${colour}`)?.() ?? colour)
+    .join('-')
+
+function reason({ code, args = {}, text }: Problem): string {
+  const message = found(`refusal_${code}`)
+  if (!message) return text
+  const places = Object.entries(args).map(([name, arg]) => {
+    if (typeof arg === 'object') return [name, reason(arg)]
+    return [name, coloured.has(name) ? colours(String(arg)) : arg]
+  })
+  return message(Object.fromEntries(places))
+}
+
+/** A refusal as a sentence. */
+export function problemLine(problem: Problem): string {
+  if (problem.code === 'offline') return m.problem_offline() // the browser's own
+  const text = reason(problem)
+  const sentence = text.charAt(0).toLocaleUpperCase(language.locale) + text.slice(1)
+  return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`
+}
