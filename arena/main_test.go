@@ -99,7 +99,7 @@ type asked struct {
 		Edition  string
 		Seats    []string
 	}
-	Layout struct {
+	Layouts []struct {
 		Rows []struct{ Lock string }
 	}
 	Choices []struct {
@@ -128,7 +128,7 @@ func (a *asked) fault() string {
 	switch {
 	case !slices.Equal(words, a.View.Legal[a.Seat]):
 		return fmt.Sprintf("the choices are %q, legal %q", words, a.View.Legal[a.Seat])
-	case len(a.Layout.Rows) == 0 || a.Moment == nil:
+	case len(a.Layouts) == 0 || len(a.Layouts[0].Rows) == 0 || a.Moment == nil:
 		return "layout or moment is missing"
 	case a.Seed != float64(int64(a.Seed)) || a.Seed >= 1<<53:
 		return "the seed is no number that a double holds"
