@@ -88,7 +88,9 @@ describe.each(recordings)('$edition', ({ recording }) => {
     for (const [seat, player] of play.position.players.entries()) {
       const rows = scoringRows(play, seat)
       const said = player.points as unknown as Record<string, number>
-      expect(rows.map(({ colour, points }) => [colour, points])).toEqual(rows.map(({ colour }) => [colour, said[colour]]))
+      expect(rows.map(({ colour, points }) => [colour, points])).toEqual(
+        rows.map(({ colour }) => [colour, said[colour]]),
+      )
       const { penalties, bonus, total } = player.points
       expect(rows.reduce((sum, { points }) => sum + points, penalties + bonus)).toBe(total)
     }

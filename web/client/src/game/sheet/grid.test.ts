@@ -22,7 +22,8 @@ function open(edition: string): void {
 
 const at = (place: string) => document.querySelector(`[data-at="${place}"]`) as HTMLElement
 const named = (query: string) => [...document.querySelectorAll(query)].map((cell) => cell.getAttribute('aria-label'))
-const stops = () => [...document.querySelectorAll<HTMLElement>('[data-at][tabindex="0"]')].map((cell) => cell.dataset.at)
+const stops = () =>
+  [...document.querySelectorAll<HTMLElement>('[data-at][tabindex="0"]')].map((cell) => cell.dataset.at)
 
 async function press(...keys: string[]): Promise<void> {
   for (const key of keys) await fireEvent.keyDown(document.activeElement ?? document.body, { key })
