@@ -3,16 +3,8 @@ import { fireEvent, render, screen, within } from '@testing-library/svelte'
 import { describe, expect, test } from 'vitest'
 import type { Play, Player, Seat } from '../protocol/types'
 import Opponents from './Opponents.svelte'
+import './recorded/page'
 import { recordingOf, recordings } from './recorded/recorded'
-
-// There are no dialogs here to lay over a page.
-HTMLDialogElement.prototype.showModal = function show() {
-  this.open = true
-}
-HTMLDialogElement.prototype.close = function close() {
-  this.open = false
-  this.dispatchEvent(new Event('close'))
-}
 
 interface Open {
   edition: string
@@ -114,6 +106,6 @@ describe('the sheet of another', () => {
     ['cards-jokers', 'Hand: 5 7 8 11'],
   ])('tells in %s what everybody knows: %s', (edition, known) => {
     open({ edition })
-    expect(document.querySelector('.full h2 .known')?.textContent).toBe(known)
+    expect(document.querySelector('.full h2 .known')?.textContent?.trim()).toBe(known)
   })
 })

@@ -83,7 +83,7 @@ describe('the log', () => {
     name: 'Ann',
     ...more,
   })
-  const show = (events: Event[], at: Table = table) => render(Log, { events, table: at })
+  const show = (events: Event[], at: Table = table) => render(Log, { props: { events, table: at } })
 
   test('tells of this game, the newest first', () => {
     show([
@@ -123,6 +123,6 @@ describe('the legend', () => {
     expect(said()).toEqual(['Open', 'Can be crossed now', 'Crossed', 'Passed over, lost', 'Row locked'])
     await language.read('de')
     await tick()
-    expect(said()[0]).toBe('Offen')
+    expect(said()[0]).toBe('Frei')
   })
 })

@@ -2,6 +2,7 @@
 import { fireEvent, render, screen } from '@testing-library/svelte'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Play, Player, Table, Update } from '../../protocol/types'
+import '../recorded/page'
 import { type Heard, hear, recordingOf, recordings } from '../recorded/recorded'
 import Finish from './Finish.svelte'
 import Scoreboard from './Scoreboard.svelte'
@@ -91,7 +92,7 @@ describe('after the game', () => {
 
   afterEach(() => {
     heard.live.end()
-    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
   })
 
   test('no offer takes a press that was meant for the game', () => {
@@ -144,7 +145,7 @@ describe('after the game', () => {
     ['no server is reached', () => Promise.reject(new TypeError('failed to fetch'))],
   ])('a record that is not saved because %s says so', async (_, answer) => {
     await open()
-    vi.stubGlobal('fetch', async () => answer())
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async () => answer())
     await fireEvent.click(button('Download the record'))
     await expect.poll(() => heard.live.notice).not.toBe('')
     expect((await screen.findByRole('alert')).textContent).toBe(heard.live.notice)
