@@ -13,6 +13,7 @@ const parts = ['game/cards', 'game/dice', 'game/sheet', 'game/track', 'game/word
 const rooms: Record<string, string[]> = {
   protocol: [],
   fair: [],
+  offline: [],
   ui: ['protocol'],
   home: ['protocol', 'ui'],
   lobby: ['protocol', 'ui'],

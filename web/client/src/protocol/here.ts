@@ -70,7 +70,9 @@ export function hereSocket(code: string): Socket {
 export function fetchHere(address: string, init: RequestInit = {}): Promise<Response> {
   const utf8 = new TextEncoder()
   return new Promise((resolve, reject) => {
+    init.signal?.throwIfAborted()
     let control: ReadableStreamDefaultController<Uint8Array>
+    let answered = false
     const body = new ReadableStream<Uint8Array>({
       start(given) {
         control = given
@@ -90,7 +92,8 @@ export function fetchHere(address: string, init: RequestInit = {}): Promise<Resp
       }
       const { text, taken } = message as { text: string; taken: boolean }
       control.enqueue(utf8.encode(text))
-      resolve(new Response(body, { status: taken ? 200 : 409 }))
+      if (!answered) resolve(new Response(body, { status: taken ? 200 : 409 }))
+      answered = true
     }
     const asked = { method: init.method ?? 'GET', address, body: `${init.body ?? ''}` }
     const { port, end } = ask(asked, take, () => stop(new Error('the worker has failed')))

@@ -38,8 +38,11 @@ async function ask<Answer>(path: string, body?: object): Promise<Answer> {
   return answer as Answer
 }
 
+/** Who answers for a table. */
+export const placeOf = (code: string): Place => (isHere(code) ? HERE : SERVER)
+
 /** The address of a table. */
-export const tableAddress = (code: string) => `${isHere(code) ? HERE : SERVER}tables/${encodeURIComponent(code)}`
+export const tableAddress = (code: string) => `${placeOf(code)}tables/${encodeURIComponent(code)}`
 
 export const offers = (place: Place = SERVER) => ask<Offers>(`${place}editions`)
 export const create = (name: string, edition: string, place: Place = SERVER) =>

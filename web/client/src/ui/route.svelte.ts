@@ -7,7 +7,16 @@ export interface Plan {
 
 function codeIn(path: string): string | null {
   const match = /^\/t\/([^/]+)\/?$/.exec(path)
-  return match?.[1] ? decodeURIComponent(match[1]).toUpperCase() : null
+  return match?.[1] ? decoded(match[1]).toUpperCase() : null
+}
+
+/** A part of a path as it was meant; one that is no valid encoding stands for itself. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
 }
 
 /** A review of a table's game, the last one unless it is numbered. */
@@ -21,7 +30,7 @@ function reviewIn({ pathname, search }: Location): ReviewOf | null {
   const code = match?.[1]
   if (!code) return null
   const game = Number(new URLSearchParams(search).get('game'))
-  return { code: decodeURIComponent(code).toUpperCase(), game: game || null }
+  return { code: decoded(code).toUpperCase(), game: game || null }
 }
 
 const rulesIn = (path: string): string | null => /^\/rules\/([\w-]+)\/?$/.exec(path)?.[1] ?? null
@@ -39,11 +48,11 @@ class Route {
 
   toTable(code: string, plan: Plan | null = null): void {
     this.plan = plan
-    this.#go(`/t/${code}`)
+    this.#go(`/t/${encodeURIComponent(code)}`)
   }
 
   toReview(code: string, game: number): void {
-    this.#go(`/t/${code}/review?game=${game}`)
+    this.#go(`/t/${encodeURIComponent(code)}/review?game=${game}`)
   }
 
   toRules(edition: string): void {

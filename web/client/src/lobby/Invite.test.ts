@@ -1,0 +1,76 @@
+// @vitest-environment jsdom
+import { fireEvent, render, screen } from '@testing-library/svelte'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Table } from '../protocol/types'
+import { voice } from '../ui/voice.svelte'
+import Invite from './Invite.svelte'
+
+function open(secret = '', host = false) {
+  const sent = vi.fn()
+  const invite = { only: secret !== '', secret }
+  const table = { code: 'K7M2QX', you: { seat: 0, host }, invite } as Table
+  return { sent, ...render(Invite, { table, onsend: sent }) }
+}
+
+const link = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Link to this table' })
+const copy = () => fireEvent.click(screen.getByRole('button', { name: 'Copy link' }))
+
+afterEach(() => vi.unstubAllGlobals())
+
+test.each([
+  ['', '/t/K7M2QX', 'Whoever has this link or code can sit down.'],
+  ['s3cret', '/t/K7M2QX#s3cret', 'Only who has this link can sit down; with the code alone one can watch.'],
+])('an invitation with the secret "%s"', (secret, path, line) => {
+  open(secret)
+  expect(link().value).toBe(`${location.origin}${path}`)
+  expect(screen.getByText(line)).toBeTruthy()
+})
+
+test('the QR code is of the whole link, drawn in whole squares', async () => {
+  const drawn = () => screen.getByRole('img', { name: 'QR code with the link to this table' })
+  const { unmount } = open()
+  const plain = drawn().innerHTML
+  expect(drawn().querySelector('path')?.getAttribute('d')).toMatch(/^(M\d+ \d+h1v1h-1z)+$/)
+  unmount()
+  open('s3cret')
+  expect(drawn().innerHTML).not.toBe(plain)
+})
+
+test.each([
+  ['', true],
+  ['s3cret', false],
+])('the host turns the invitation "%s" to only %s', async (secret, only) => {
+  const { sent } = open(secret, true)
+  await fireEvent.click(screen.getByRole('checkbox', { name: 'Only with this link' }))
+  expect(sent.mock.calls).toEqual([[{ type: 'invite', only, renew: false }]])
+})
+
+test('a new link leaves it as it is for whom', async () => {
+  const { sent } = open('s3cret', true)
+  await fireEvent.click(screen.getByRole('button', { name: 'Make a new link' }))
+  expect(sent.mock.calls).toEqual([[{ type: 'invite', only: true, renew: true }]])
+})
+
+test('a guest changes no invitation', () => {
+  open('s3cret')
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  expect(screen.getAllByRole('button')).toHaveLength(1)
+})
+
+test('the link is copied, and that is said', async () => {
+  const writeText = vi.fn(async () => {})
+  vi.stubGlobal('navigator', { clipboard: { writeText } })
+  open('s3cret')
+  await copy()
+  expect(writeText).toHaveBeenCalledWith(`${location.origin}/t/K7M2QX#s3cret`)
+  expect(await screen.findByRole('button', { name: 'Copied' })).toBeTruthy()
+  expect(voice.log.trim()).toBe('Copied')
+})
+
+test('the link stands selected where there is no clipboard', async () => {
+  open()
+  await copy()
+  await vi.waitFor(() => expect(document.activeElement).toBe(link()))
+  expect([link().selectionStart, link().selectionEnd]).toEqual([0, link().value.length])
+  expect(screen.queryByRole('button', { name: 'Copied' })).toBeNull()
+})

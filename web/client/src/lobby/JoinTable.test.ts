@@ -1,0 +1,113 @@
+// @vitest-environment jsdom
+import { fireEvent, render, screen } from '@testing-library/svelte'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { serve } from '../protocol/answers'
+import type { TableSummary } from '../protocol/types'
+import { route } from '../ui/route.svelte'
+import { settings } from '../ui/settings.svelte'
+import JoinTable from './JoinTable.svelte'
+
+const address = 'GET /api/tables/K7M2QX'
+const summary: TableSummary = {
+  code: 'K7M2QX',
+  edition: 'double-a',
+  state: 'gathering',
+  seats: ['Ann', 'Ben'],
+  free: 3,
+  invited: false,
+}
+
+const name = () => screen.queryByRole<HTMLInputElement>('textbox', { name: 'Your name' })
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+const main = () => screen.getByRole('main').textContent?.replace(/\s+/g, ' ') ?? ''
+
+/** The page of a table, once the server has said who sits there. */
+async function open(table: Partial<TableSummary>, answers: Record<string, object> = {}, problem = '') {
+  const asked = serve({ [address]: { ...summary, ...table }, ...answers })
+  const onsit = vi.fn()
+  const onwatch = vi.fn()
+  render(JoinTable, { code: 'K7M2QX', problem, onsit, onwatch })
+  await screen.findByRole('button', { name: 'Just watch' })
+  return { asked, onsit, onwatch }
+}
+
+beforeEach(() => {
+  history.replaceState(null, '', '/t/K7M2QX')
+  settings.change({ name: '' })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('says which game it is and who sits there, and asks for a name', async () => {
+  await open({})
+  expect(screen.getByRole('heading').textContent).toBe('Table K7M2QX')
+  expect(main()).toContain('Double, second boxes · At the table: Ann and Ben')
+  expect(document.activeElement).toBe(name())
+  expect(button('Sit down').disabled).toBe(true)
+})
+
+test.each<[string, Partial<TableSummary>, string, boolean]>([
+  ['nobody has come yet', { seats: [] }, 'Nobody sits here yet.', true],
+  ['it is full', { free: 0 }, 'The table is full.', false],
+  ['only the invited may sit', { invited: true }, 'This table takes only those who are invited', false],
+  ['a game is on', { state: 'playing' }, 'A game is on. You can watch it.', false],
+  ['a game is over', { state: 'finished' }, 'A game is on. You can watch it.', false],
+])('where %s', async (_, table, text, canSit) => {
+  await open(table)
+  expect(main()).toContain(text)
+  expect(name() !== null).toBe(canSit)
+})
+
+test('a name that was used before stands there, and is kept anew', async () => {
+  settings.change({ name: 'Ann' })
+  const answers = { 'POST /api/tables/K7M2QX/seats': { code: 'K7M2QX', seat: 2, token: 'mine' } }
+  const { asked, onsit } = await open({}, answers)
+  expect(name()?.value).toBe('Ann')
+  await fireEvent.input(name() as HTMLElement, { target: { value: ' Cleo ' } })
+  await fireEvent.click(button('Sit down'))
+  await vi.waitFor(() => expect(onsit).toHaveBeenCalledExactlyOnceWith('mine'))
+  expect(asked.at(-1)?.body).toEqual({ name: 'Cleo' })
+  expect(settings.kept.name).toBe('Cleo')
+})
+
+test('the secret of the link lets the invited sit down', async () => {
+  history.replaceState(null, '', '/t/K7M2QX#s3cret')
+  settings.change({ name: 'Cleo' })
+  const { asked } = await open({ invited: true }, { 'POST /api/tables/K7M2QX/seats': { token: 'mine' } })
+  expect(asked.map(({ address }) => address).join()).not.toContain('s3cret')
+  await fireEvent.click(button('Sit down'))
+  await vi.waitFor(() => expect(asked.at(-1)?.body).toEqual({ name: 'Cleo', invite: 's3cret' }))
+})
+
+test('a seat that is refused is explained, and the table is looked at again', async () => {
+  settings.change({ name: 'Ann' })
+  const error = { code: 'name', args: { reason: { code: 'name_taken', text: '' } }, text: '' }
+  const { asked, onsit } = await open({}, { 'POST /api/tables/K7M2QX/seats': { error } })
+  await fireEvent.click(button('Sit down'))
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Somebody at this table has that name/)
+  await vi.waitFor(() => expect(asked.at(-1)).toMatchObject({ method: 'GET', address: '/api/tables/K7M2QX' }))
+  await vi.waitFor(() => expect(button('Sit down').disabled).toBe(false))
+  expect(onsit).not.toHaveBeenCalled()
+  expect(settings.kept.name).toBe('Ann')
+})
+
+test('who only watches says so', async () => {
+  const { onwatch, onsit } = await open({ free: 0 })
+  await fireEvent.click(button('Just watch'))
+  expect(onwatch).toHaveBeenCalledOnce()
+  expect(onsit).not.toHaveBeenCalled()
+})
+
+test('why somebody is here again stands above', async () => {
+  await open({ state: 'playing' }, {}, 'That seat is no longer yours.')
+  expect(screen.getByRole('alert').textContent).toBe('That seat is no longer yours.')
+  expect(main()).not.toContain('A game is on')
+})
+
+test('a table that there is not leaves only the way home', async () => {
+  serve({ [address]: { error: { code: 'no_table', text: '' } } })
+  render(JoinTable, { code: 'K7M2QX', problem: '', onsit: vi.fn(), onwatch: vi.fn() })
+  expect((await screen.findByRole('alert')).textContent).toBe('There is no table with that code.')
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Home'])
+  await fireEvent.click(button('Home'))
+  expect([location.pathname, route.code]).toEqual(['/', null])
+})

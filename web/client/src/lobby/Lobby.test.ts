@@ -1,0 +1,135 @@
+// @vitest-environment jsdom
+import { fireEvent, render, screen } from '@testing-library/svelte'
+import { afterEach, expect, test, vi } from 'vitest'
+import { serve, someOffers } from '../protocol/answers'
+import type { Error as Problem, Seat, Table } from '../protocol/types'
+import { language } from '../ui/language.svelte'
+import Lobby from './Lobby.svelte'
+
+const seat = (seat: number, name: string, more: Partial<Seat> = {}): Seat => ({
+  seat,
+  kind: 'person',
+  name,
+  bot: '',
+  host: false,
+  present: true,
+  kept: false,
+  decided: false,
+  owes: false,
+  rematch: false,
+  ...more,
+})
+const table: Table = {
+  code: 'K7M2QX',
+  state: 'gathering',
+  game: 0,
+  settings: { edition: 'onboard', clock: 0, options: {} },
+  you: { seat: 0, host: true },
+  free: 1,
+  invite: { only: false, secret: '' },
+  seats: [
+    seat(0, 'Ann', { host: true }),
+    seat(1, 'Ben', { present: false }),
+    seat(2, 'Greedy', { kind: 'bot', bot: 'greedy' }),
+  ],
+  play: null,
+}
+const guest = { you: { seat: 1, host: false } }
+
+const select = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name })
+const pick = (name: string, value: string) => fireEvent.change(select(name), { target: { value } })
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const lines = (query: string) =>
+  [...document.querySelectorAll(query)].map(({ textContent }) => textContent?.replace(/\s+/g, ' ').trim())
+
+/** The lobby, once the server has said what can be played. */
+async function open(more: Partial<Table> = {}, refused: Problem | null = null) {
+  serve({ 'GET /api/editions': someOffers })
+  const sent = vi.fn()
+  const { rerender } = render(Lobby, { table: { ...table, ...more }, notice: '', refused, onsend: sent })
+  if ((more.you ?? table.you)?.host) await screen.findByRole('combobox', { name: 'Decision clock' })
+  return { sent, rerender }
+}
+
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  await language.read('en')
+})
+
+test('shows who sits where, and what is free', async () => {
+  await open()
+  expect(lines('ol li')).toEqual(['A Annyou · host here', 'B Ben ⚠ away', '⚙ GreedyGreedy', 'Free seat'])
+})
+
+test.each<[string, (name: string) => Promise<unknown>, object]>([
+  ['Start the game', press, { type: 'start' }],
+  ['Remove Ben', press, { type: 'remove', seat: 1 }],
+  ['Remove Greedy', press, { type: 'remove', seat: 2 }],
+  ['Add bot', press, { type: 'add_bot', bot: 'steady' }],
+  ['Make a new link', press, { type: 'invite', only: false, renew: true }],
+  ['Decision clock', (name) => pick(name, '20'), { type: 'settings', edition: 'onboard', clock: 20, options: {} }],
+  ['Game', (name) => pick(name, 'classic'), { type: 'settings', edition: 'classic', clock: 0, options: {} }],
+  ['Board', (name) => pick(name, 'b'), { type: 'settings', edition: 'onboard', clock: 0, options: { board: 'b' } }],
+])('the host sends: %s', async (name, act, command) => {
+  const { sent } = await open()
+  await act(name)
+  expect(sent.mock.calls).toEqual([[command]])
+})
+
+test('the host removes everybody but the host', async () => {
+  await open()
+  expect(screen.queryByRole('button', { name: 'Remove Ann' })).toBeNull()
+})
+
+test('another edition takes no options along, another clock does', async () => {
+  const settings = { edition: 'onboard', clock: 45, options: { board: 'b' } }
+  const { sent } = await open({ settings })
+  await pick('Decision clock', '10')
+  await pick('Game', 'classic')
+  expect(sent.mock.calls).toEqual([
+    [{ type: 'settings', ...settings, clock: 10 }],
+    [{ type: 'settings', edition: 'classic', clock: 45, options: {} }],
+  ])
+})
+
+test('a table without a free seat takes no more bots', async () => {
+  await open({ free: 0 })
+  expect(screen.queryByRole('button', { name: 'Add bot' })).toBeNull()
+})
+
+test('a guest reads what the host has chosen, and changes nothing', async () => {
+  const settings = { edition: 'onboard', clock: 45, options: { board: 'path R7/1 G3/1' } }
+  await open({ ...guest, settings })
+  expect(lines('dl div')).toEqual(['GameOn Board', 'BoardOwn path, 2 fields', 'Decision clock45 seconds'])
+  expect(screen.getByText('Ann is the host and starts the game.')).toBeTruthy()
+  expect(screen.queryAllByRole('combobox')).toEqual([])
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent?.trim())).toEqual([
+    'Copy link',
+    'Rules: On Board',
+  ])
+  await language.read('uk')
+  await vi.waitFor(() => expect(lines('dl div dd')).toEqual(['On Board', 'Власний шлях, 2 поля', '45 секунд']))
+})
+
+test.each([
+  ['a refusal of the server', { error: { code: 'too_many', text: '' } }, /^Too many requests from your address/],
+  ['no network', null, /^The server cannot be reached\.$/],
+])('says what keeps the settings away: %s', async (_, answer, text) => {
+  serve(answer ? { 'GET /api/editions': answer } : {})
+  render(Lobby, { table, notice: '', refused: null, onsend: vi.fn() })
+  expect((await screen.findByRole('alert')).textContent).toMatch(text)
+})
+
+test('a table of this browser asks no server what it can play', () => {
+  const posted: unknown[] = []
+  vi.stubGlobal(
+    'Worker',
+    class {
+      postMessage = (asked: unknown) => posted.push(asked)
+    },
+  )
+  const asked = serve({})
+  render(Lobby, { table: { ...table, code: 'HERE-1' }, notice: '', refused: null, onsend: vi.fn() })
+  expect(asked).toEqual([])
+  expect(posted).toEqual([{ method: 'GET', address: 'editions', body: '' }])
+})

@@ -1,0 +1,97 @@
+// @vitest-environment jsdom
+import { fireEvent, render, screen } from '@testing-library/svelte'
+import { expect, test, vi } from 'vitest'
+import type { Error as Problem } from '../protocol/types'
+import Option from './Option.svelte'
+
+const option = { keyword: 'board', words: ['a', 'b'], own: 'path' }
+
+function open(now = '', refused: Problem | null = null) {
+  const chosen = vi.fn()
+  return { chosen, ...render(Option, { option, now, refused, onchoose: chosen }) }
+}
+
+const board = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Board' })
+const text = () => screen.queryByRole<HTMLTextAreaElement>('textbox', { name: 'Own path' })
+const own = () => fireEvent.change(board(), { target: { value: 'path' } })
+const write = (value: string) => fireEvent.input(text() as HTMLElement, { target: { value } })
+const button = () => screen.getByRole<HTMLButtonElement>('button')
+
+test.each([
+  ['', 'a', false],
+  ['b', 'b', false],
+  ['path R7/1 G3/1', 'path', true],
+])('the table’s choice "%s" is shown as %s', (now, value, writes) => {
+  open(now)
+  expect(board().value).toBe(value)
+  expect([...board().options].map(({ text }) => text)).toEqual(['A', 'B', 'Own path …'])
+  expect(text() !== null).toBe(writes)
+})
+
+test('an option without one of the table’s own offers none', () => {
+  render(Option, { option: { ...option, own: '' }, now: '', refused: null, onchoose: vi.fn() })
+  expect([...board().options].map(({ text }) => text)).toEqual(['A', 'B'])
+})
+
+test('nothing is sent before something is written and used', async () => {
+  const { chosen } = open()
+  await own()
+  expect(button().disabled).toBe(true)
+  await write('# only a remark')
+  expect(button().disabled).toBe(true)
+  await write('R7/1\nG3/1 # mine')
+  expect(button().textContent).toBe('Use these 2 fields')
+  expect(chosen).not.toHaveBeenCalled()
+  await fireEvent.click(button())
+  expect(chosen.mock.calls).toEqual([['path R7/1 G3/1']])
+})
+
+test('going back to a board of ours ends the writing', async () => {
+  const { chosen } = open()
+  await own()
+  await fireEvent.change(board(), { target: { value: 'b' } })
+  expect(chosen.mock.calls).toEqual([['b']])
+  expect(text()).toBeNull()
+})
+
+test('what the table plays on is said, and what differs can be used again', async () => {
+  open('path R7/1')
+  expect(screen.getByRole('status').textContent).toBe('✓ The table plays on this 1 field')
+  await write('R7/1 G3/1')
+  expect(screen.queryByRole('status')).toBeNull()
+  expect(button().textContent).toBe('Use these 2 fields')
+})
+
+test('a file is read instead of typing', async () => {
+  open('path R7/1')
+  const file = new File(['rowlock 1\npath R7/1 G3/1 B4/2\nseats 2'], 'own.txt')
+  await fireEvent.change(screen.getByLabelText('Or take it from a file'), { target: { files: [file] } })
+  expect((await screen.findByRole('button')).textContent).toBe('Use these 3 fields')
+})
+
+test('what is too long is not sent', async () => {
+  open()
+  await own()
+  await write('R7/1 '.repeat(900))
+  expect(text()?.getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByText('That is too long to be sent.').hidden).toBe(false)
+  expect(button().disabled).toBe(true)
+})
+
+test('a refusal names the line, until something else is written', async () => {
+  const { rerender } = open()
+  await own()
+  await write('# mine\nR7/1\nX9/2')
+  await fireEvent.click(button())
+  const why = { code: 'path_ends', text: '' }
+  await rerender({
+    refused: { code: 'malformed', args: { reason: { code: 'path_field', args: { n: 2, why }, text: '' } }, text: '' },
+  })
+  const described = text()?.getAttribute('aria-describedby')?.split(' ') ?? []
+  const problem = () => document.getElementById(described[1] ?? '')
+  expect(problem()?.textContent).toBe('Line 3: Field 2: the path ends before that.')
+  expect(text()?.getAttribute('aria-invalid')).toBe('true')
+  await write('R7/1')
+  expect(problem()?.hidden).toBe(true)
+  expect(text()?.getAttribute('aria-invalid')).toBe('false')
+})

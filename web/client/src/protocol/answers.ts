@@ -1,0 +1,49 @@
+import { vi } from 'vitest'
+import type { Offers } from './types'
+
+/** What a page has asked for. */
+export interface Asked {
+  method: string
+  address: string
+  body: unknown
+}
+
+/**
+ * Answers the requests of a test, by method and address; what has no answer finds no network. An answer with an error
+ * is a refusal. Returns what is asked, as it is asked.
+ */
+export function serve(answers: Record<string, object>): Asked[] {
+  const asked: Asked[] = []
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    const method = init.method ?? 'GET'
+    asked.push({ method, address, body: init.body ? JSON.parse(`${init.body}`) : null })
+    const answer = answers[`${method} ${address}`]
+    if (!answer) throw new TypeError('failed to fetch')
+    return answer instanceof Response
+      ? answer.clone()
+      : Response.json(answer, { status: 'error' in answer ? 409 : 200 })
+  })
+  return asked
+}
+
+const seats: [number, number] = [1, 5]
+
+/** Two editions, one of them with an option of its own; bots in no order. */
+export const someOffers: Offers = {
+  editions: [
+    { edition: 'classic', rules: 'classic@1', seats, options: [] },
+    {
+      edition: 'onboard',
+      rules: 'onboard@1',
+      seats: [2, 4],
+      options: [{ keyword: 'board', words: ['a', 'b'], own: 'path' }],
+    },
+  ],
+  bots: [
+    { bot: 'random', level: 0 },
+    { bot: 'master', level: 3 },
+    { bot: 'beginner', level: 1 },
+    { bot: 'steady', level: 2 },
+  ],
+  clocks: [0, 45, 20, 10],
+}

@@ -1,0 +1,154 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+/** The worker of the page: keeps what it is asked, with the port over which it answers. */
+class FakeWorker {
+  static started: FakeWorker[] = []
+  onerror: (() => void) | null = null
+  onmessage: (() => void) | null = null
+  asked: Record<string, string>[] = []
+  ports: MessagePort[] = []
+  ended = false
+  constructor() {
+    FakeWorker.started.push(this)
+  }
+  postMessage(asked: Record<string, string>, [port]: [MessagePort]): void {
+    this.asked.push(asked)
+    this.ports.push(port)
+  }
+  terminate(): void {
+    this.ended = true
+  }
+}
+
+let here: typeof import('./here')
+
+beforeEach(async () => {
+  FakeWorker.started = []
+  vi.stubGlobal('Worker', FakeWorker)
+  vi.resetModules() // each test begins without a worker
+  here = await import('./here')
+})
+
+afterEach(() => {
+  for (const { ports } of FakeWorker.started) for (const port of ports) port.close()
+  vi.unstubAllGlobals()
+})
+
+const worker = () => FakeWorker.started.at(-1) as FakeWorker
+const port = () => worker().ports.at(-1) as MessagePort
+
+/** What the page says over a port, as it comes. */
+function listen(): unknown[] {
+  const said: unknown[] = []
+  port().onmessage = ({ data }) => said.push(data)
+  return said
+}
+
+test.each([
+  ['HERE-1', true],
+  ['here-12', true],
+  ['K7M2QX', false],
+  ['HEREQX', false],
+  ['', false],
+])('the table %s is of this browser: %s', (code, want) => expect(here.isHere(code)).toBe(want))
+
+describe('a connection', () => {
+  function open() {
+    const socket = here.hereSocket('HERE-1')
+    const heard: string[] = []
+    socket.onopen = () => heard.push('open')
+    socket.onmessage = ({ data }) => heard.push(data)
+    socket.onclose = () => heard.push('closed')
+    return { socket, heard, said: listen() }
+  }
+
+  test('opens, hears and says what a WebSocket does', async () => {
+    const { socket, heard, said } = open()
+    expect(worker().asked).toEqual([{ code: 'HERE-1' }])
+    port().postMessage('open')
+    port().postMessage('{"type":"pong"}')
+    socket.send('{"type":"ping"}')
+    await vi.waitFor(() => expect(heard).toEqual(['open', '{"type":"pong"}']))
+    await vi.waitFor(() => expect(said).toEqual(['{"type":"ping"}']))
+  })
+
+  test('tells the worker when the page closes it', async () => {
+    const { socket, said } = open()
+    socket.close()
+    await vi.waitFor(() => expect(said).toEqual([null]))
+  })
+
+  test('is lost when the worker lets it go', async () => {
+    const { heard } = open()
+    port().postMessage(null)
+    await vi.waitFor(() => expect(heard).toEqual(['closed']))
+  })
+
+  test('is lost when the worker fails, and the next one starts another worker', () => {
+    const { heard } = open()
+    const failed = worker()
+    failed.onerror?.()
+    expect(heard).toEqual(['closed'])
+    expect(failed.ended).toBe(true)
+    here.hereSocket('HERE-1')
+    expect(FakeWorker.started).toHaveLength(2)
+  })
+
+  test('that was closed hears of no failure', () => {
+    const { socket, heard } = open()
+    socket.close()
+    worker().onerror?.()
+    expect(heard).toEqual([])
+  })
+
+  test('shares its worker with all others', () => {
+    open()
+    open()
+    expect(FakeWorker.started).toHaveLength(1)
+  })
+})
+
+describe('a request', () => {
+  test('is asked and answered as by fetch', async () => {
+    const answer = here.fetchHere('tables', { method: 'POST', body: '{"name":"Zoë"}' })
+    expect(worker().asked).toEqual([{ method: 'POST', address: 'tables', body: '{"name":"Zoë"}' }])
+    port().postMessage({ text: '{"code":"HERE-1",', taken: true })
+    port().postMessage({ text: '"name":"Zoë"}', taken: true })
+    port().postMessage(null)
+    const response = await answer
+    expect(response.status).toBe(200)
+    expect(await response.json()).toEqual({ code: 'HERE-1', name: 'Zoë' })
+  })
+
+  test('asks to be given something unless told otherwise', () => {
+    here.fetchHere('editions')
+    expect(worker().asked).toEqual([{ method: 'GET', address: 'editions', body: '' }])
+  })
+
+  test('is refused with a status that is no success', async () => {
+    const answer = here.fetchHere('tables/HERE-9')
+    port().postMessage({ text: '{"error":{"code":"no_table"}}', taken: false })
+    expect((await answer).ok).toBe(false)
+  })
+
+  test('fails with the worker', async () => {
+    const answer = here.fetchHere('editions')
+    worker().onmessage?.()
+    await expect(answer).rejects.toThrow('the worker has failed')
+  })
+
+  test('can be given up, before and after it is answered', async () => {
+    const control = new AbortController()
+    const answer = here.fetchHere('tables/HERE-1/review', { signal: control.signal })
+    const said = listen()
+    port().postMessage({ text: '{}', taken: true })
+    const body = (await answer).text()
+    control.abort()
+    await expect(body).rejects.toThrow('aborted')
+    await vi.waitFor(() => expect(said).toEqual([null]))
+  })
+
+  test('that is given up beforehand is never answered', async () => {
+    await expect(here.fetchHere('editions', { signal: AbortSignal.abort() })).rejects.toThrow('aborted')
+  })
+})

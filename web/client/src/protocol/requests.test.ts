@@ -1,0 +1,123 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { serve, someOffers } from './answers'
+import { create, offers, openSocket, peek, placeOf, Refusal, saveRecord, sit, tableAddress } from './requests'
+
+const seated = { code: 'K7M2QX', seat: 0, token: 'secret' }
+const table = '/api/tables/K7M2QX'
+
+/** The problem that a request ends with. */
+const problemOf = (request: Promise<unknown>) =>
+  request.then(
+    () => null,
+    (error: unknown) => {
+      if (!(error instanceof Refusal)) throw error
+      return error.problem
+    },
+  )
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+describe('what is asked', () => {
+  test.each([
+    ['the offers', () => offers(), 'GET /api/editions', null],
+    ['a new table', () => create('Ann', 'longo'), 'POST /api/tables', { name: 'Ann', edition: 'longo' }],
+    ['who sits at a table', () => peek('K7M2QX'), `GET ${table}`, null],
+    ['a seat', () => sit('K7M2QX', 'Ben', ''), `POST ${table}/seats`, { name: 'Ben' }],
+    ['a seat by invitation', () => sit('K7M2QX', 'Ben', 's'), `POST ${table}/seats`, { name: 'Ben', invite: 's' }],
+  ])('%s', async (_, ask, line, body) => {
+    const asked = serve({ [line]: seated })
+    expect(await ask()).toEqual(seated)
+    expect(asked.map(({ method, address }) => `${method} ${address}`)).toEqual([line])
+    expect(asked[0]?.body).toEqual(body)
+  })
+
+  test('a body is said to be JSON', async () => {
+    const fetched = vi.fn(async (_: string, _init?: RequestInit) => Response.json(someOffers))
+    vi.stubGlobal('fetch', fetched)
+    await create('Ann', 'classic')
+    await offers()
+    expect(fetched.mock.calls[0]?.[1]?.headers).toEqual({ 'Content-Type': 'application/json' })
+    expect(fetched.mock.calls[1]?.[1]).toBeUndefined()
+  })
+})
+
+describe('what is answered instead', () => {
+  test('the reason of the server', async () => {
+    const error = { code: 'name_taken', text: 'somebody has that name' }
+    serve({ 'POST /api/tables': { error } })
+    expect(await problemOf(create('Ann', 'classic'))).toEqual(error)
+  })
+
+  test('nothing, without a network', async () => {
+    serve({})
+    expect(await problemOf(offers())).toEqual({ code: 'offline', text: '' })
+  })
+
+  test('no JSON, by something between here and the server', async () => {
+    const page = new Response('<h1>502</h1>', { status: 502, statusText: 'Bad Gateway' })
+    serve({ 'GET /api/editions': page })
+    expect(await problemOf(offers())).toEqual({ code: 'unavailable', text: 'Bad Gateway' })
+  })
+
+  test('a refusal says its text as an error does', () => {
+    expect(new Refusal({ code: 'full', text: 'the table is full' }).message).toBe('the table is full')
+  })
+})
+
+describe('a table', () => {
+  test.each([
+    ['K7M2QX', '/api/', '/api/tables/K7M2QX'],
+    ['HERE-3', '/here/', '/here/tables/HERE-3'],
+    ['here-3', '/here/', '/here/tables/here-3'],
+    ['A/../B', '/api/', '/api/tables/A%2F..%2FB'],
+    ['%', '/api/', '/api/tables/%25'],
+  ])('%s is answered for at %s', (code, place, address) => {
+    expect(placeOf(code)).toBe(place)
+    expect(tableAddress(code)).toBe(address)
+  })
+
+  test.each([
+    ['https:', 'wss://rowlock.example/api/tables/K7M2QX/live'],
+    ['http:', 'ws://rowlock.example/api/tables/K7M2QX/live'],
+  ])('is connected to over %s as the page is', (protocol, url) => {
+    const opened: string[] = []
+    vi.stubGlobal('location', { protocol, host: 'rowlock.example' })
+    vi.stubGlobal(
+      'WebSocket',
+      class {
+        constructor(url: string) {
+          opened.push(url)
+        }
+      },
+    )
+    openSocket('K7M2QX')
+    expect(opened).toEqual([url])
+  })
+})
+
+describe('a record', () => {
+  test('is saved as a file that is named after table and game', async () => {
+    serve({ [`GET ${table}/games/2`]: new Response('rowlock 1\n') })
+    const saved: [string, string][] = []
+    URL.createObjectURL = (blob) => `blob:${(blob as Blob).size}`
+    URL.revokeObjectURL = vi.fn()
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push([this.download, this.href])
+    })
+    await saveRecord('K7M2QX', 2)
+    expect(saved).toEqual([['rowlock-K7M2QX-2.txt', 'blob:10']])
+    expect(URL.revokeObjectURL).toHaveBeenCalledWith('blob:10')
+  })
+
+  test('that there is not is refused, and nothing is saved', async () => {
+    const error = { code: 'no_game', text: 'there is no finished game with that number' }
+    serve({ [`GET ${table}/games/9`]: { error } })
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click')
+    expect(await problemOf(saveRecord('K7M2QX', 9))).toEqual(error)
+    expect(click).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,29 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test } from 'vitest'
+import { dropSeat, keepSeat, seatToken } from './seattoken'
+
+beforeEach(() => localStorage.clear())
+
+test('a browser owns no seat at a table that it has not sat down at', () => {
+  expect(seatToken('K7M2QX')).toBe('')
+})
+
+test('a seat is kept for its table and for no other', () => {
+  keepSeat('K7M2QX', 'one')
+  keepSeat('HERE-2', 'two')
+  expect([seatToken('K7M2QX'), seatToken('HERE-2'), seatToken('K7M2Q')]).toEqual(['one', 'two', ''])
+})
+
+test('a seat that is dropped is gone, the others stay', () => {
+  keepSeat('K7M2QX', 'one')
+  keepSeat('HERE-2', 'two')
+  dropSeat('K7M2QX')
+  dropSeat('NEVER1')
+  expect([seatToken('K7M2QX'), seatToken('HERE-2')]).toEqual(['', 'two'])
+})
+
+test('sitting down again replaces the token', () => {
+  keepSeat('K7M2QX', 'one')
+  keepSeat('K7M2QX', 'newer')
+  expect(seatToken('K7M2QX')).toBe('newer')
+})

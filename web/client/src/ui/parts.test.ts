@@ -1,0 +1,123 @@
+// @vitest-environment jsdom
+import { fireEvent, render, screen, within } from '@testing-library/svelte'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { someOffers } from '../protocol/answers'
+import Ask from './Ask.svelte'
+import BotChoice from './BotChoice.svelte'
+import { openDialogs } from './dialogs'
+import LanguageSwitch from './LanguageSwitch.svelte'
+import { language } from './language.svelte'
+import { languages, locales } from './locale'
+import RulesButton from './RulesButton.svelte'
+import { rulesDialog } from './rulesdialog.svelte'
+import { settings } from './settings.svelte'
+import { voice } from './voice.svelte'
+
+beforeEach(openDialogs)
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await language.read('en')
+})
+
+describe('a question', () => {
+  function ask() {
+    const said: string[] = []
+    render(Ask, {
+      text: 'Leave the table?',
+      yes: 'Leave',
+      no: 'Stay',
+      onyes: () => said.push('yes'),
+      onclose: () => said.push('close'),
+    })
+    return { said, dialog: screen.getByRole('dialog', { name: 'Leave' }) }
+  }
+
+  test('is a dialog that is called by what it would do', () => {
+    const { dialog } = ask()
+    expect(within(dialog).getByText('Leave the table?')).toBeTruthy()
+    expect(
+      within(dialog)
+        .getAllByRole('button')
+        .map((button) => button.ariaLabel ?? button.textContent),
+    ).toEqual(['Close', 'Stay', 'Leave'])
+  })
+
+  test.each([
+    ['Stay', ['close']],
+    ['Leave', ['close', 'yes']],
+  ])('answered with %s', async (name, want) => {
+    const { said } = ask()
+    await fireEvent.click(screen.getByRole('button', { name }))
+    expect(said).toEqual(want)
+  })
+
+  test('is dropped by a press beside it, not by one within it', async () => {
+    const { said, dialog } = ask()
+    await fireEvent.click(screen.getByText('Leave the table?'))
+    expect(said).toEqual([])
+    await fireEvent.click(dialog)
+    expect(said).toEqual(['close'])
+  })
+})
+
+describe('the choice of bots', () => {
+  const select = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Which bots' })
+  const names = (group: string) =>
+    within(screen.getByRole('group', { name: group }))
+      .getAllByRole('option')
+      .map((option) => option.textContent)
+
+  test('goes from the weakest to the strongest, apart from the simple ones', () => {
+    render(BotChoice, { bots: someOffers.bots, kind: '' })
+    expect(names('Levels')).toEqual(['Beginner', 'Steady', 'Master'])
+    expect(names('Simple players')).toEqual(['Random'])
+  })
+
+  test('begins in the middle, and says what is to be said of it', () => {
+    render(BotChoice, { bots: someOffers.bots, kind: '' })
+    expect(select().value).toBe('steady')
+    const note = document.getElementById(select().getAttribute('aria-describedby') ?? '')
+    expect(note?.textContent).toMatch(/^Makes few mistakes/)
+  })
+
+  test('keeps what was chosen, and says nothing where there is nothing to say', () => {
+    render(BotChoice, { bots: someOffers.bots, kind: 'random' })
+    expect(select().value).toBe('random')
+    expect(select().hasAttribute('aria-describedby')).toBe(false)
+  })
+})
+
+test('the button of the rules names their edition and opens them', async () => {
+  render(RulesButton, { edition: 'gemixxt-b' })
+  await fireEvent.click(screen.getByRole('button', { name: /Gemixxt, mixed numbers/ }))
+  expect(rulesDialog.edition).toBe('gemixxt-b')
+})
+
+describe('the choice of a language', () => {
+  const select = (name = 'Language') => screen.getByRole<HTMLSelectElement>('combobox', { name })
+
+  test('names each language in its own words, for a voice of its own', () => {
+    render(LanguageSwitch)
+    const options = within(select()).getAllByRole<HTMLOptionElement>('option')
+    expect(options.map(({ lang, textContent }) => [lang, textContent])).toEqual(Object.entries(languages))
+  })
+
+  test.each(locales)('changes to %s in place and keeps it', async (locale) => {
+    history.replaceState(null, '', '/t/K7M2QX?lang=en')
+    const { container } = render(LanguageSwitch)
+    await fireEvent.change(select(), { target: { value: locale } })
+    await vi.waitFor(() => expect(container.textContent).toContain(locale.toUpperCase()))
+    expect(select({ en: 'Language', de: 'Sprache', pl: 'Język', uk: 'Мова', tr: 'Dil' }[locale]).value).toBe(locale)
+    await vi.waitFor(() => expect(settings.kept.language).toBe(locale))
+    expect(location.search).toBe('') // the address named another one
+  })
+
+  test('goes back to what is read when the other cannot be fetched', async () => {
+    vi.spyOn(language, 'choose').mockRejectedValue(new TypeError('failed to fetch'))
+    render(LanguageSwitch)
+    await fireEvent.change(select(), { target: { value: 'tr' } })
+    await vi.waitFor(() => expect(voice.urgent.trim()).toBe('The server cannot be reached.'))
+    expect(select().value).toBe('en')
+    expect(select().closest('label')?.title).toBe('The server cannot be reached.')
+  })
+})

@@ -1,0 +1,107 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { settings } from './settings.svelte'
+import { voice } from './voice.svelte'
+
+/** A page that is opened at an address. */
+async function open(address: string) {
+  history.replaceState(null, '', address)
+  vi.resetModules()
+  return (await import('./route.svelte')).route
+}
+
+const shown = ({ code, review, rules }: Awaited<ReturnType<typeof open>>) => ({ code, review, rules })
+const home = { code: null, review: null, rules: null }
+
+test.each([
+  ['/', home],
+  ['/t/K7M2QX', { ...home, code: 'K7M2QX' }],
+  ['/t/k7m2qx/', { ...home, code: 'K7M2QX' }],
+  ['/t/K7M2QX#secret', { ...home, code: 'K7M2QX' }],
+  ['/t/a%20b', { ...home, code: 'A B' }],
+  ['/t/%E0%A4', { ...home, code: '%E0%A4' }],
+  ['/t/%/review', { ...home, review: { code: '%', game: null } }],
+  ['/t/', home],
+  ['/t/K7M2QX/other', home],
+  ['/t/k7m2qx/review', { ...home, review: { code: 'K7M2QX', game: null } }],
+  ['/t/K7M2QX/review?game=3', { ...home, review: { code: 'K7M2QX', game: 3 } }],
+  ['/t/K7M2QX/review?game=third', { ...home, review: { code: 'K7M2QX', game: null } }],
+  ['/rules/big-points', { ...home, rules: 'big-points' }],
+  ['/rules/', home],
+  ['/nothing', home],
+])('the address %s shows %j', async (address, want) => expect(shown(await open(address))).toEqual(want))
+
+describe('going on', () => {
+  test('changes what is shown, and the address', async () => {
+    const route = await open('/')
+    route.toTable('K7M2QX', { bots: ['greedy'] })
+    expect([location.pathname, route.code, route.plan]).toEqual(['/t/K7M2QX', 'K7M2QX', { bots: ['greedy'] }])
+    route.toReview('K7M2QX', 2)
+    expect([location.pathname, location.search]).toEqual(['/t/K7M2QX/review', '?game=2'])
+    expect(shown(route)).toEqual({ ...home, review: { code: 'K7M2QX', game: 2 } })
+    route.toRules('longo')
+    expect(shown(route)).toEqual({ ...home, rules: 'longo' })
+    route.home()
+    expect([location.pathname, location.search]).toEqual(['/', ''])
+    expect(shown(route)).toEqual(home)
+  })
+
+  test.each(['AB/CDE', 'AB?CDE', 'AB#CDE', 'AB%CD'])('keeps %s as one code', async (code) => {
+    const route = await open('/rules/longo')
+    route.toTable(code)
+    expect(route.code).toBe(code)
+  })
+
+  test('forgets the plan of a table before', async () => {
+    const route = await open('/')
+    route.toTable('K7M2QX', { bots: ['greedy'] })
+    route.toTable('ZZZZZZ')
+    expect(route.plan).toBeNull()
+  })
+
+  test('keeps the language that the address names', async () => {
+    const route = await open('/t/K7M2QX/review?game=2&lang=uk')
+    route.home()
+    expect(location.search).toBe('?lang=uk')
+    route.toReview('K7M2QX', 1)
+    expect(new URLSearchParams(location.search).get('lang')).toBe('uk')
+    expect(route.review?.game).toBe(1)
+  })
+
+  test('back shows what was shown before', async () => {
+    const route = await open('/')
+    route.toTable('K7M2QX')
+    history.back()
+    await vi.waitFor(() => expect(shown(route)).toEqual(home))
+  })
+})
+
+describe('what a person likes', () => {
+  const KEY = 'rowlock.settings'
+  const opened = async () => {
+    vi.resetModules()
+    return (await import('./settings.svelte')).settings.kept
+  }
+  beforeEach(() => localStorage.clear())
+
+  test('is kept in this browser, each thing for itself', async () => {
+    settings.change({ name: 'Ann' })
+    settings.change({ speed: 'fast' })
+    expect(await opened()).toMatchObject({ name: 'Ann', speed: 'fast', confirm: 'touch', keys: true })
+  })
+
+  test.each(['', 'no JSON', '[', 'null'])('begins anew where "%s" is kept', async (kept) => {
+    localStorage.setItem(KEY, kept)
+    expect(await opened()).toMatchObject({ name: '', speed: 'normal', readyAlone: true })
+  })
+})
+
+test('words said twice are heard twice', () => {
+  voice.say('Ann passes')
+  const first = voice.log
+  voice.say('Ann passes')
+  expect(voice.log).not.toBe(first)
+  expect(voice.log.trim()).toBe('Ann passes')
+  voice.call('Red is closed')
+  expect([voice.log.trim(), voice.urgent]).toEqual(['Ann passes', 'Red is closed'])
+})
