@@ -23,12 +23,12 @@ const (
 
 // A screen is the model of the full-screen program.
 type screen struct {
-	game   *Game
-	aids   Aids
-	pace   time.Duration // in which a choice may be taken back
-	ctx    context.Context
-	work   sync.WaitGroup // what goes on beside the screen
-	failed error
+	game     *Game
+	aids     Aids
+	takeBack time.Duration // in which a choice may be taken back
+	ctx      context.Context
+	work     sync.WaitGroup // what goes on beside the screen
+	failed   error
 
 	width, height int
 	stage         stage
@@ -54,9 +54,9 @@ type (
 )
 
 // Play plays a game on the full screen. It ends when the person leaves.
-func Play(ctx context.Context, g *Game, aids Aids, pace time.Duration, options ...tea.ProgramOption) error {
+func Play(ctx context.Context, g *Game, aids Aids, takeBack time.Duration, options ...tea.ProgramOption) error {
 	ctx, cancel := context.WithCancel(ctx)
-	s := &screen{game: g, aids: aids, pace: pace, ctx: ctx, width: 80, height: 24}
+	s := &screen{game: g, aids: aids, takeBack: takeBack, ctx: ctx, width: 80, height: 24}
 	_, err := tea.NewProgram(s, append(options, tea.WithContext(ctx))...).Run()
 	cancel()
 	s.work.Wait()
@@ -130,11 +130,11 @@ func (s *screen) pick(i int) tea.Cmd {
 func (s *screen) hold() tea.Cmd {
 	s.stage = held
 	s.holding++
-	if s.pace <= 0 {
+	if s.takeBack <= 0 {
 		return s.commit()
 	}
 	holding := s.holding
-	return tea.Tick(s.pace, func(time.Time) tea.Msg { return elapsed{holding} })
+	return tea.Tick(s.takeBack, func(time.Time) tea.Msg { return elapsed{holding} })
 }
 
 // commit makes the choice.

@@ -207,7 +207,7 @@ func checkFits(t *testing.T, s *screen) {
 // nobody has seen anything of it.
 func TestTakingBack(t *testing.T) {
 	s := begin(t, config(t, rules.Classic, 1), 80, 24)
-	s.pace = 1 // any: the test is the clock
+	s.takeBack = 1 // any: the test is the clock
 	before := s.game.Record().String()
 	i, ok := keyed(s.scene.Choices, "1")
 	if !ok || !isGrave(s.scene.Choices, i) {

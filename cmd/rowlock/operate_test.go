@@ -15,6 +15,7 @@ import (
 	"net/http"
 	"os"
 	"os/exec"
+	"os/signal"
 	"path/filepath"
 	"regexp"
 	"strings"
@@ -125,13 +126,18 @@ func fetch(t *testing.T, address string) string {
 
 // What ends a terminal, a service or a session ends the server in good order.
 func TestServeSignals(t *testing.T) {
-	for _, signal := range []os.Signal{os.Interrupt, syscall.SIGTERM, syscall.SIGHUP} {
+	// Whoever catches HUP starts others that take it, even where the tests are
+	// run by nohup: a server under nohup stays.
+	caught := make(chan os.Signal, 1)
+	signal.Notify(caught, syscall.SIGHUP)
+	defer signal.Stop(caught)
+	for _, sent := range []os.Signal{os.Interrupt, syscall.SIGTERM, syscall.SIGHUP} {
 		server, _ := serveWith(t, "Rowlock is open", nil)
-		if err := server.Process.Signal(signal); err != nil {
+		if err := server.Process.Signal(sent); err != nil {
 			t.Fatal(err)
 		}
 		if err := server.Wait(); err != nil {
-			t.Errorf("%v: the server ends with %v", signal, err)
+			t.Errorf("%v: the server ends with %v", sent, err)
 		}
 	}
 }

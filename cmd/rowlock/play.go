@@ -30,19 +30,19 @@ import (
 
 // playFlags are the flags of the play command as they were given.
 type playFlags struct {
-	edition string
-	players []string
-	name    string
-	first   string
-	seed    uint64
-	seeded  bool
-	record  string
-	resume  string
-	plain   bool
-	pace    time.Duration
-	timeout time.Duration
-	think   bool
-	options optionFlags
+	edition  string
+	players  []string
+	name     string
+	first    string
+	seed     uint64
+	seeded   bool
+	record   string
+	resume   string
+	plain    bool
+	takeBack time.Duration
+	timeout  time.Duration
+	think    bool
+	options  optionFlags
 }
 
 // you stands for the person among the players.
@@ -83,7 +83,7 @@ number of a choice or with its word as records write it; ? helps, q quits.`,
 	flags.StringVar(&f.record, "record", "", "keep the record of the game in this new file")
 	flags.StringVar(&f.resume, "resume", "", "go on with the game in this file, and keep it there")
 	flags.BoolVar(&f.plain, "plain", false, "play line by line")
-	flags.DurationVar(&f.pace, "pace", 700*time.Millisecond, "how long a choice may be taken back")
+	flags.DurationVar(&f.takeBack, "take-back", 700*time.Millisecond, "how long a choice may be taken back")
 	flags.DurationVar(&f.timeout, "move-timeout", 10*time.Second, "how long a program may take for one answer")
 	flags.BoolVar(&f.think, "think", false, "let the master play on after close choices, up to some 300 ms each")
 	f.options.add(flags)
@@ -126,7 +126,7 @@ func play(ctx context.Context, f *playFlags, in io.Reader, out, errOut io.Writer
 	if !screen {
 		return terminal.PlayLines(ctx, g, aids, in, out)
 	}
-	if err := terminal.Play(ctx, g, aids, f.pace); err != nil {
+	if err := terminal.Play(ctx, g, aids, f.takeBack); err != nil {
 		return err
 	}
 	if !g.Over() {

@@ -82,7 +82,7 @@ func (w *window) press(keys string) {
 // hint, and out; the record waits in the data directory and is gone on with.
 func TestScreen(t *testing.T) {
 	data := t.TempDir()
-	w := open(t, []string{"XDG_DATA_HOME=" + data}, "play", "--seed", "4", "--pace", "0s", "--players", "you,greedy")
+	w := open(t, []string{"XDG_DATA_HOME=" + data}, "play", "--seed", "4", "--take-back", "0s", "--players", "you,greedy")
 	w.await("What do you do?")
 	w.press("?")
 	w.await("Two to five play")

@@ -1,26 +1,15 @@
 // @vitest-environment jsdom
 import { fireEvent, render } from '@testing-library/svelte'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import type { Choice } from '../protocol/types'
 import { settings } from '../ui/settings.svelte'
 import Finish from './end/Finish.svelte'
 import Game from './Game.svelte'
+import './recorded/page'
 import { type Heard, hear, recordings } from './recorded/recorded'
 import { layoutOf } from './sheet/sheet'
 import { choiceTitle } from './words/choice'
 import { playerLine } from './words/sheet'
-
-// There is no layout here to measure or to scroll.
-vi.stubGlobal(
-  'ResizeObserver',
-  class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  },
-)
-
-Element.prototype.scrollTo = () => {}
 
 let heard: Heard
 const all = (query: string) => [...document.querySelectorAll<HTMLElement>(query)]

@@ -24,12 +24,12 @@ const moving: FieldSketch[] = path.map((field, at) => {
 })
 
 const ending: FieldSketch[] = [
-  { colour: 'blue', number: 6, points: 18 },
-  { colour: 'yellow', number: 8, points: 18, goal: true },
-  { colour: 'blue', number: 4, points: 19, goal: true, pawn: 'A' },
-  { colour: 'green', number: 5, points: 19, goal: true },
-  { colour: 'yellow', number: 10, points: 20, goal: true },
-  { colour: 'blue', number: 3, points: 20, goal: true },
+  { colour: 'green', number: 5, points: 18 },
+  { colour: 'yellow', number: 10, points: 18, goal: true },
+  { colour: 'blue', number: 3, points: 19, goal: true, pawn: 'A' },
+  { colour: 'green', number: 4, points: 19, goal: true },
+  { colour: 'red', number: 10, points: 20, goal: true },
+  { colour: 'yellow', number: 11, points: 20, goal: true },
 ]
 
 const board: Step = {

@@ -17,6 +17,13 @@ export const recordings = Object.entries(files).map(([path, recording]) => ({
   recording,
 }))
 
+/** The recording of one edition. */
+export function recordingOf(edition: string): Recording {
+  const found = recordings.find((recorded) => recorded.edition === edition)
+  if (!found) throw new Error(`there is no recording of ${edition}`)
+  return found.recording
+}
+
 /** A table that has heard one recorded message, and what it says to the server. */
 export interface Heard {
   live: LiveTable

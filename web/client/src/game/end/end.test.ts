@@ -1,0 +1,153 @@
+// @vitest-environment jsdom
+import { fireEvent, render, screen } from '@testing-library/svelte'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { Play, Player, Table, Update } from '../../protocol/types'
+import '../recorded/page'
+import { type Heard, hear, recordingOf, recordings } from '../recorded/recorded'
+import Finish from './Finish.svelte'
+import Scoreboard from './Scoreboard.svelte'
+
+const gameOf = (edition: string) => recordingOf(edition).last.table.play as Play
+const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent?.trim())
+const rows = () =>
+  [...document.querySelectorAll('tbody tr')].map((row) =>
+    [...row.children].map((cell) => cell.textContent?.replace(/\s+/g, ' ').trim()),
+  )
+
+/** The game with other results of its players. */
+function ended(edition: string, ...changes: Partial<Player>[]): Play {
+  const play = gameOf(edition)
+  const players = play.position.players.map((player, seat) => ({ ...player, ...changes[seat] }))
+  return { ...play, position: { ...play.position, players } }
+}
+
+describe('the scores', () => {
+  test('begin with who won, which the focus is on', () => {
+    render(Scoreboard, { play: gameOf('classic') })
+    const verdict = screen.getByRole('heading', { name: 'Ann wins with 45 points' })
+    expect(document.activeElement).toBe(verdict)
+  })
+
+  test('name all who share the win', () => {
+    const [{ points }] = gameOf('classic').position.players as [Player]
+    render(Scoreboard, { play: ended('classic', { points, rank: 1 }, { points, rank: 1 }) })
+    expect(screen.getByRole('heading').textContent).toBe('Ann and Greedy share the win with 45 points')
+    expect(document.querySelectorAll('tr.best')).toHaveLength(2)
+  })
+
+  test('are a table of rows, penalties, total and place', () => {
+    render(Scoreboard, { play: gameOf('classic') })
+    expect(screen.getByRole('table', { name: 'Final scores' })).toBeTruthy()
+    expect(heads()).toEqual(['Player', 'Red', 'Yellow', 'Green', 'Blue', 'Penalties', 'Total', 'Place'])
+    expect(rows()).toEqual([
+      [
+        'Ann',
+        '3 crosses → 6 3✕ 6',
+        '3 crosses → 6 3✕ 6',
+        '5 crosses → 15 5✕ 15',
+        '7 crosses → 28 7✕ 28',
+        '−10',
+        '45',
+        '1',
+      ],
+      [
+        'Greedy',
+        '2 crosses → 3 2✕ 3',
+        '4 crosses → 10 4✕ 10',
+        '5 crosses → 15 5✕ 15',
+        '5 crosses → 15 5✕ 15',
+        '−20',
+        '23',
+        '2',
+      ],
+    ])
+  })
+
+  test.each(recordings)('have a column of bonus in $edition only where somebody has one', ({ recording }) => {
+    const play = recording.last.table.play as Play
+    render(Scoreboard, { play })
+    expect(heads().includes('Bonus')).toBe(play.position.players.some(({ points }) => points.bonus > 0))
+  })
+
+  test('say on which field a pawn’s bonus stands', () => {
+    render(Scoreboard, { play: gameOf('onboard') })
+    expect(rows().map((row) => row.at(-3))).toEqual(['field 3 2', 'field 4 2'])
+    expect(screen.getByText('Bonus: what the pawn’s last field is worth.')).toBeTruthy()
+  })
+})
+
+describe('after the game', () => {
+  let heard: Heard
+  const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+  const maybe = (name: string) => screen.queryByRole('button', { name })
+
+  /** Shows the end of a game, and waits until its offers take a press. */
+  async function open(change: Partial<Table> = {}, edition = 'classic'): Promise<void> {
+    const { last } = recordingOf(edition)
+    heard = hear({ ...last, table: { ...last.table, ...change } } as Update)
+    const { live, table, play } = heard
+    render(Finish, { live, table, play })
+    await expect.poll(() => button('Download the record').disabled, { timeout: 30_000 }).toBe(false)
+  }
+
+  afterEach(() => {
+    heard.live.end()
+    vi.restoreAllMocks()
+  })
+
+  test('no offer takes a press that was meant for the game', () => {
+    heard = hear(recordingOf('classic').last)
+    const { live, table, play } = heard
+    vi.useFakeTimers()
+    render(Finish, { live, table, play })
+    vi.useRealTimers()
+    for (const name of ['Rematch', 'Change seats or game', 'Download the record'])
+      expect(button(name).disabled).toBe(true)
+  })
+
+  test('a rematch is asked for, the lobby is gone back to', async () => {
+    await open()
+    await fireEvent.click(button('Rematch'))
+    await fireEvent.click(button('Change seats or game'))
+    expect(heard.said.map(({ type }) => type)).toEqual(['rematch', 'gather'])
+  })
+
+  test('whoever wants a rematch is named, and does not ask twice', async () => {
+    const { seats } = recordingOf('classic').last.table
+    await open({ seats: seats.map((seat) => ({ ...seat, rematch: true })) })
+    expect(screen.getByText('Want a rematch: Ann')).toBeTruthy() // a bot always does
+    expect(button('You want a rematch').disabled).toBe(true)
+  })
+
+  test.each([
+    ['who watches', null, false, false],
+    ['a seat that is not the host', { seat: 0, host: false }, true, false],
+    ['the host', { seat: 0, host: true }, true, true],
+  ])('%s is offered what the seat may do', async (_, you, rematch, gather) => {
+    await open({ you })
+    expect([maybe('Rematch') !== null, maybe('Change seats or game') !== null]).toEqual([rematch, gather])
+  })
+
+  test('all sheets are shown, and the path where there is one', async () => {
+    await open({}, 'onboard')
+    expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual(
+      expect.arrayContaining(['Ann', 'Greedy']),
+    )
+    expect(screen.getAllByRole('img', { name: /^(Ann|Greedy): Red/ })).toHaveLength(2)
+    expect(screen.getByRole('group', { name: 'Path' })).toBeTruthy()
+  })
+
+  test.each([
+    [
+      'the server refuses',
+      () => Response.json({ error: { code: 'new_code', text: 'not kept any more' } }, { status: 404 }),
+    ],
+    ['no server is reached', () => Promise.reject(new TypeError('failed to fetch'))],
+  ])('a record that is not saved because %s says so', async (_, answer) => {
+    await open()
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async () => answer())
+    await fireEvent.click(button('Download the record'))
+    await expect.poll(() => heard.live.notice).not.toBe('')
+    expect((await screen.findByRole('alert')).textContent).toBe(heard.live.notice)
+  })
+})

@@ -1,0 +1,118 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { settings } from '../ui/settings.svelte'
+import { command, readOut } from './keys'
+import { type Heard, hear, recordingOf } from './recorded/recorded'
+
+let heard: Heard
+
+function open(edition: string): void {
+  heard = hear(recordingOf(edition).middle)
+}
+
+const key = (name: string, more: KeyboardEventInit = {}) => new KeyboardEvent('keydown', { key: name, ...more })
+
+function read(event: KeyboardEvent, seated = true): string {
+  const { table, play } = heard
+  return readOut(event, table, play, seated ? play.position.players[0] : undefined)
+}
+
+/** A key as it is pressed in an element. */
+function within(element: HTMLElement, name: string): KeyboardEvent {
+  document.body.append(element)
+  const event = key(name, { bubbles: true })
+  element.dispatchEvent(event)
+  return event
+}
+
+beforeEach(() => {
+  settings.change({ confirm: 'always' })
+  open('classic')
+})
+afterEach(() => {
+  heard.live.end()
+  document.body.replaceChildren()
+})
+
+const ann =
+  'Ann: Red 2 crosses, last 10, Yellow 1 cross, last 9, Green 3 crosses, last 5, Blue 1 cross, last 10; 0 penalties, 11 points'
+const greedy =
+  'Greedy: Red 0 crosses, last –, Yellow 0 crosses, last –, Green 3 crosses, last 5, Blue 4 crosses, last 5; 0 penalties, 16 points'
+
+describe('a key reads out', () => {
+  test.each([
+    ['d', 'White 4 + 1 = 5, Red 3, Yellow 4, Green 5, Blue 5'],
+    ['m', ann],
+    ['o', greedy],
+    ['w', 'Waiting for Ann'],
+    ['e', 'Rows closed 0/2 · most penalties 0/4'],
+    ['D', 'White 4 + 1 = 5, Red 3, Yellow 4, Green 5, Blue 5'],
+    ['x', ''],
+    ['1', ''],
+  ])('%s: %s', (name, says) => {
+    expect(read(key(name))).toBe(says)
+  })
+
+  test('that there are no dice in a game of cards', () => {
+    open('cards')
+    expect(read(key('d'))).toBe('No dice on the table')
+  })
+
+  test('every sheet to who watches', () => {
+    expect(read(key('m'), false)).toBe('You are watching.')
+    expect(read(key('o'), false)).toBe(`${ann}. ${greedy}`)
+  })
+
+  test('that nobody is waited for', () => {
+    heard = hear(recordingOf('classic').last)
+    expect(read(key('w'))).toBe('Nobody is waited for')
+  })
+})
+
+describe('a key takes', () => {
+  test.each([
+    ['1', 'B9'],
+    ['2', 'B6'],
+    ['p', '-'],
+    ['P', '-'],
+  ])('with %s the choice %s', (name, choice) => {
+    expect(command(key(name), heard.live.decision)).toBe(true)
+    expect(heard.live.decision.picked).toBe(choice)
+  })
+
+  test.each(['0', '3', '9', ' ', 'Enter', 'a', 'F1'])('nothing with %j', (name) => {
+    expect(command(key(name), heard.live.decision)).toBe(false)
+    expect(heard.live.decision.picked).toBeNull()
+  })
+
+  test('no pass where there is none', () => {
+    open('cards')
+    expect(command(key('p'), heard.live.decision)).toBe(false)
+  })
+})
+
+describe('a key is left alone', () => {
+  test.each(['ctrlKey', 'metaKey', 'altKey'])('with %s', (modifier) => {
+    const pressed = key('d', { [modifier]: true })
+    expect(read(pressed)).toBe('')
+    expect(command(key('1', { [modifier]: true }), heard.live.decision)).toBe(false)
+  })
+
+  test.each(['input', 'select'])('in a field: %s', (tag) => {
+    expect(read(within(document.createElement(tag), 'd'))).toBe('')
+    expect(command(within(document.createElement(tag), '1'), heard.live.decision)).toBe(false)
+  })
+
+  test('while a dialog is open, and not after', () => {
+    const dialog = document.createElement('dialog')
+    dialog.open = true
+    document.body.append(dialog)
+    expect(read(key('d'))).toBe('')
+    dialog.open = false
+    expect(read(key('d'))).not.toBe('')
+  })
+
+  test('not on a button, where digits mean nothing else', () => {
+    expect(command(within(document.createElement('button'), '1'), heard.live.decision)).toBe(true)
+  })
+})

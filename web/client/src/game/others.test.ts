@@ -1,0 +1,111 @@
+// @vitest-environment jsdom
+import { fireEvent, render, screen, within } from '@testing-library/svelte'
+import { describe, expect, test } from 'vitest'
+import type { Play, Player, Seat } from '../protocol/types'
+import Opponents from './Opponents.svelte'
+import './recorded/page'
+import { recordingOf, recordings } from './recorded/recorded'
+
+interface Open {
+  edition: string
+  when?: 'middle' | 'last'
+  seat?: Partial<Seat>
+  player?: Partial<Player>
+}
+
+/** Shows the other player of a recorded game. */
+function open({ edition, when = 'middle', seat = {}, player = {} }: Open): Play {
+  const { table } = recordingOf(edition)[when]
+  const play = table.play as Play
+  const other = { ...(table.seats[1] as Seat), ...seat }
+  const shown = { ...(play.position.players[1] as Player), ...player }
+  render(Opponents, { play, players: [{ seat: other, player: shown }], fresh: new Set<string>() })
+  return play
+}
+
+const strip = () => screen.getByRole('button', { name: /^Show / })
+const text = (query: string) => strip().querySelector(query)?.textContent?.replace(/\s+/g, ' ').trim()
+const tiles = () => [...strip().querySelectorAll('.tile')].map((tile) => tile.firstChild?.textContent?.trim())
+
+describe('a strip', () => {
+  test('says whose sheet it opens, and what is on it', () => {
+    open({ edition: 'classic' })
+    expect(strip().getAttribute('aria-haspopup')).toBe('dialog')
+    expect(strip().querySelector('.unseen')?.textContent?.trim()).toBe(
+      'Show Greedy’s sheet. Greedy: Red 0 crosses, last –, Yellow 0 crosses, last –, ' +
+        'Green 3 crosses, last 5, Blue 4 crosses, last 5; 0 penalties, 16 points.',
+    )
+  })
+
+  test('shows the last number of each row, and a dot where there is none', () => {
+    open({ edition: 'classic' })
+    expect(tiles()).toEqual(['·', '·', '5', '5'])
+    expect(text('i')).toBe('16')
+  })
+
+  test('shows a lock for each row that its player has locked, and no other', () => {
+    open({ edition: 'big-points', when: 'last' })
+    expect([...strip().querySelectorAll('.tile')].map((tile) => tile.querySelector('svg') !== null)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
+  })
+
+  test.each([
+    ['classic', 'Greedy'],
+    ['big-points', '▸ Greedy'],
+  ])('points out whose turn it is: %s', (edition, name) => {
+    open({ edition })
+    expect(text('b')).toBe(name)
+    expect(strip().classList.contains('active')).toBe(name.startsWith('▸'))
+  })
+
+  test.each([
+    ['a bot', {}, '⚙ bot'],
+    ['a bot that thinks', { owes: true }, '⚙ choosing'],
+    ['a seat that a bot keeps', { kind: 'person', kept: true }, '⚙ a bot plays'],
+    ['a person who is away', { kind: 'person', present: false }, '⚠ away'],
+    ['a person who chooses', { kind: 'person', present: true, owes: true }, '… choosing'],
+    ['a person who has chosen', { kind: 'person', present: true, decided: true }, '✓ ready'],
+    ['a person who has nothing to choose', { kind: 'person', present: true, decided: false }, 'here'],
+  ])('says what %s does', (_, seat, state) => {
+    open({ edition: 'classic', seat: { owes: false, kept: false, ...seat } })
+    expect(text('.state')).toBe(state)
+  })
+
+  test('counts penalties, and a total below zero with a true minus', () => {
+    const { points } = (recordingOf('classic').middle.table.play as Play).position.players[1] as Player
+    open({ edition: 'classic', player: { penalties: 3, points: { ...points, total: -12 } } })
+    expect(text('.state')).toMatch(/✕3$/)
+    expect(text('i')).toBe('−12')
+  })
+})
+
+describe('the sheet of another', () => {
+  test('opens over the page with a press, and closes', async () => {
+    open({ edition: 'classic' })
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await fireEvent.click(strip())
+    const dialog = screen.getByRole('dialog', { name: 'Greedy’s sheet' })
+    expect(within(dialog).getByRole('img', { name: /^Greedy: Red 0 crosses/ })).toBeTruthy()
+    await fireEvent.click(dialog)
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test.each(recordings)('takes no press in $edition', ({ edition }) => {
+    open({ edition })
+    expect(document.querySelectorAll('.full .cell.legal, .full [tabindex]')).toHaveLength(0)
+    expect(document.querySelectorAll('.full .cell').length).toBeGreaterThan(40)
+  })
+
+  test.each([
+    ['longo', 'Lucky 11 & 12'],
+    ['cards', 'Hand: 2 7 11'],
+    ['cards-jokers', 'Hand: 5 7 8 11'],
+  ])('tells in %s what everybody knows: %s', (edition, known) => {
+    open({ edition })
+    expect(document.querySelector('.full h2 .known')?.textContent?.trim()).toBe(known)
+  })
+})

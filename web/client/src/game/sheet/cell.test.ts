@@ -1,0 +1,139 @@
+// @vitest-environment jsdom
+import { render, screen } from '@testing-library/svelte'
+import { describe, expect, test } from 'vitest'
+import type { Choice, Play, Player } from '../../protocol/types'
+import { recordingOf, recordings } from '../recorded/recorded'
+import { cellLabel, lockLabel } from '../words/sheet'
+import Cell, { type CellMark } from './Cell.svelte'
+import SheetFoot from './SheetFoot.svelte'
+import { type DrawnCell, type DrawnRow, drawSheet, layoutOf, scoringRows } from './sheet'
+
+const plain: DrawnCell = {
+  row: 0,
+  place: 5,
+  word: 'R7',
+  number: 7,
+  colours: ['red'],
+  state: 'open',
+  crosses: 0,
+  twice: false,
+  double: false,
+  framed: false,
+  fresh: false,
+  choices: [],
+}
+const lucky = { lucky: true, skips: 0 } as Choice
+const draw = (more: Partial<DrawnCell>, mark: CellMark = 'none') =>
+  render(Cell, { cell: { ...plain, ...more }, mark }).container.querySelector('.cell') as HTMLElement
+const crossed = (cell: HTMLElement) => cell.querySelector('svg path[d^="M4 4"]') !== null
+
+describe('a cell draws', () => {
+  test.each([
+    ['no cross while it is open', {}, 'none', false],
+    ['its cross', { state: 'crossed', crosses: 1 }, 'none', true],
+    ['the cross that is picked', { state: 'legal' }, 'picked', true],
+    ['the cross that is made', { state: 'legal' }, 'made', true],
+    ['no cross for what would be given up', {}, 'lost', false],
+  ] as [string, Partial<DrawnCell>, CellMark, boolean][])('%s', (_, more, mark, drawn) => {
+    expect(crossed(draw(more, mark))).toBe(drawn)
+  })
+
+  test.each([
+    ['empty while it is open', {}, 'none', ''],
+    ['empty with one cross', { state: 'again', crosses: 1 }, 'none', ''],
+    ['filled with two', { state: 'twice', crosses: 2 }, 'none', '✕'],
+    ['filled by the second that is picked', { state: 'legal', crosses: 1 }, 'picked', '✕'],
+    ['not by the first that is picked', { state: 'legal' }, 'picked', ''],
+  ] as [string, Partial<DrawnCell>, CellMark, string][])('its second box, %s', (_, more, mark, box) => {
+    expect(draw({ twice: true, ...more }, mark).querySelector('u')?.textContent).toBe(box)
+  })
+
+  test('that it counts double, that it is framed, that it was crossed last', () => {
+    const cell = draw({ double: true, framed: true, fresh: true })
+    expect(cell.querySelector('small')?.textContent).toBe('×2')
+    expect([...cell.classList]).toEqual(expect.arrayContaining(['framed', 'fresh']))
+    expect(draw({}).querySelector('u, small')).toBeNull()
+  })
+
+  test('a star for a lucky number, only while it can be crossed', () => {
+    expect(draw({ state: 'legal', choices: [lucky] }).querySelector('i')).not.toBeNull()
+    expect(draw({ state: 'closed', choices: [lucky] }).querySelector('i')).toBeNull()
+    expect(cellLabel({ ...plain, state: 'legal', choices: [lucky] })).toBe('Red 7, lucky, can be crossed')
+  })
+})
+
+test('two crosses are counted in two boxes, and one in a cell that counts double', () => {
+  const play = recordingOf('double-a').middle.table.play as Play
+  const drawn = drawSheet({ play, seat: 0, choices: [], fresh: new Set() })
+  expect(drawn[0]?.cells.map(({ crosses }) => crosses)).toEqual([0, 0, 0, 0, 1, 2, 0, 0, 0, 2, 0])
+  const layout = structuredClone(layoutOf(play))
+  for (const cell of layout.rows[0]?.cells ?? []) cell.double = true
+  const [row] = drawSheet({ play: { ...play, layouts: [layout] }, seat: 0, choices: [], fresh: new Set() })
+  expect(row?.cells.map(({ crosses }) => crosses)).toEqual([0, 0, 0, 0, 1, 1, 0, 0, 0, 1, 0])
+})
+
+test.each([
+  ['open', 1, 'Blue lock, needs 1 more cross'],
+  ['open', 4, 'Blue lock, needs 4 more crosses'],
+  ['open', 0, 'Blue lock, open'],
+  ['locked', 0, 'Blue lock, locked by you'],
+  ['closed', 3, 'Blue lock, row closed'],
+])('a lock that is %s, with %i missing, says so', (lock, missing, says) => {
+  expect(lockLabel({ colour: 'blue', lock, missing } as DrawnRow)).toBe(says)
+})
+
+describe.each(recordings)('$edition', ({ recording }) => {
+  test.each(['middle', 'last'] as const)('rows score what the server says (%s)', (when) => {
+    const play = recording[when].table.play as Play
+    for (const [seat, player] of play.position.players.entries()) {
+      const rows = scoringRows(play, seat)
+      const said = player.points as unknown as Record<string, number>
+      expect(rows.map(({ colour, points }) => [colour, points])).toEqual(
+        rows.map(({ colour }) => [colour, said[colour]]),
+      )
+      const { penalties, bonus, total } = player.points
+      expect(rows.reduce((sum, { points }) => sum + points, penalties + bonus)).toBe(total)
+    }
+  })
+})
+
+describe('below a sheet stands', () => {
+  const foot = (play: Play, seat = 0, change: Partial<Player> = {}, turn = false) => {
+    const player = { ...(play.position.players[seat] as Player), ...change }
+    return render(SheetFoot, { play, player, seat, turn }).container.textContent?.replace(/\s+/g, ' ') ?? ''
+  }
+  const middle = (edition: string) => recordingOf(edition).middle.table.play as Play
+
+  test.each([
+    ['what rows bring', 'classic', 'Red3'],
+    ['what framed cells bring', 'connected-steps', 'Framed cells1'],
+    ['the lucky numbers', 'longo', 'Lucky 10 & 13'],
+  ])('%s', (_, edition, says) => {
+    expect(foot(middle(edition))).toContain(says)
+  })
+
+  test('the hand of another, of which only numbers are known', () => {
+    expect(foot(middle('cards'), 1)).toContain('Hand: 2 7 11')
+    expect(foot(middle('cards'), 0)).not.toContain('Hand')
+  })
+
+  test.each([
+    [1, '1 point'],
+    [0, '0 points'],
+    [-11, '−11 points'],
+  ])('a total of %i', (total, says) => {
+    const { points } = middle('classic').position.players[0] as Player
+    expect(foot(middle('classic'), 0, { points: { ...points, total } })).toContain(`${says} `)
+  })
+
+  test('whose turn it is', () => {
+    expect(foot(middle('classic'), 0, {}, true)).toContain('Your turn')
+    expect(foot(middle('classic'))).not.toContain('Your turn')
+  })
+
+  test('the penalties, and what the next would cost', () => {
+    foot(middle('classic'), 0, { penalties: 3 })
+    const boxes = screen.getByRole('img', { name: 'Penalties: 3 of 4' })
+    expect([...boxes.children].map((box) => box.textContent)).toEqual(['✕', '✕', '✕', '−5'])
+  })
+})

@@ -1,0 +1,145 @@
+// @vitest-environment jsdom
+import { fireEvent, render, screen } from '@testing-library/svelte'
+import { tick } from 'svelte'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Card, Choice, Play, Update } from '../../protocol/types'
+import { settings } from '../../ui/settings.svelte'
+import { type Heard, hear, recordingOf } from '../recorded/recorded'
+import Tray from './Tray.svelte'
+
+let heard: Heard
+
+function open(edition: string, change: Partial<Play> = {}, notice = ''): void {
+  const { middle } = recordingOf(edition)
+  const play = { ...(middle.table.play as Play), ...change }
+  heard = hear({ ...middle, table: { ...middle.table, play } } as Update)
+  const { decision } = heard.live
+  render(Tray, { play, decision, hint: 'what to do', notice, waiting: 'Waiting for Greedy' })
+}
+
+const tidy = (element: Element | null) => element?.textContent?.replace(/\s+/g, ' ').trim()
+const buttons = () => screen.queryAllByRole('button').map(tidy)
+const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
+const heading = () => tidy(screen.getByRole('heading'))
+const of = (edition: string) => recordingOf(edition).middle.table.play as Play
+
+beforeEach(() => settings.change({ confirm: 'always', readyAlone: true }))
+afterEach(() => {
+  heard.live.end()
+  vi.useRealTimers()
+})
+
+describe('the choices', () => {
+  test.each([
+    ['classic', ['Blue 9 4 + 5 · +2 1', 'Blue 6 1 + 5 · skips 3 · +2 2', 'Pass']],
+    ['gemixxt-a', ['Red 6 3 + 3 · +3 1', 'Blue 4 3 + 1 · skips 1 · +6 2', 'Pass, take a penalty −5']],
+    ['longo', ['Green 5 3 + 2 · skips 11 · +1 1', 'Blue 5 3 + 2 · skips 11 · +1 2', 'Pass']],
+    ['connected-steps', ['Green 4 1 + 3 · skips 1 · +3 1', 'Blue 4 1 + 3 · skips 4 · +4 2', 'Pass']],
+  ])('of %s say their sum, what they cost and gain, and their key', (edition, names) => {
+    open(edition)
+    expect(buttons()).toEqual(names)
+  })
+
+  test('have keys up to nine', () => {
+    const [, cross] = of('classic').choices as [Choice, Choice]
+    open('classic', { choices: Array.from({ length: 12 }, (_, at) => ({ ...cross, choice: `B${at}` })) })
+    expect([...document.querySelectorAll('kbd')].map(tidy)).toEqual([...'123456789'])
+    expect(buttons()).toHaveLength(12)
+  })
+
+  test('show what they do while a mouse or the focus is on them, and not under a finger', async () => {
+    open('classic')
+    const { decision } = heard.live
+    const blue = button(/Blue 9/)
+    await fireEvent.pointerEnter(blue, { pointerType: 'touch' })
+    expect(decision.hovered).toBeNull()
+    await fireEvent.pointerEnter(blue, { pointerType: 'mouse' })
+    expect(decision.hovered).toBe('B9')
+    await fireEvent.pointerLeave(blue)
+    expect(decision.hovered).toBeNull()
+    await fireEvent.focus(blue)
+    expect(decision.hovered).toBe('B9')
+    await fireEvent.blur(blue)
+    expect(decision.hovered).toBeNull()
+  })
+})
+
+describe('the heading says', () => {
+  const pass = { ...of('classic').choices[0], penalty: false } as Choice
+
+  test.each([
+    ['what the phase asks for', {}, '', 'what to do'],
+    ['why something was refused', {}, 'That phase is past.', 'That phase is past.'],
+    ['who is waited for', { choices: [] }, '', 'Waiting for Greedy'],
+    ['who is waited for once a choice is made', { chosen: 'B9' }, '', 'Waiting for Greedy'],
+  ])('%s', (_, change, notice, says) => {
+    open('classic', change, notice)
+    expect(heading()).toBe(says)
+  })
+
+  test('that one passes by oneself', () => {
+    open('classic', { choices: [pass] })
+    expect(heading()).toBe('Nothing fits. Passing for you …')
+  })
+
+  test('what is to be tapped, where cards are played', () => {
+    open('cards')
+    expect(heading()).toBe('Tap one to three cards of one colour; the underlined can be crossed')
+  })
+})
+
+describe('a choice that is asked about', () => {
+  test('stands with what it does, told by the button that has the focus', async () => {
+    open('classic')
+    await fireEvent.click(button(/Blue 6/))
+    expect(heading()).toBe('Blue 6 gives up 3 cells for good.')
+    expect(button(/Blue 6/).getAttribute('aria-pressed')).toBe('true')
+    const confirm = button('Confirm')
+    expect(document.activeElement).toBe(confirm)
+    expect(confirm.getAttribute('aria-describedby')).toBe(screen.getByRole('heading').id)
+  })
+
+  test('is dropped by Cancel', async () => {
+    open('classic')
+    await fireEvent.click(button(/Blue 9/))
+    await fireEvent.click(button('Cancel'))
+    expect([heading(), buttons().length, heard.said]).toEqual(['what to do', 3, []])
+  })
+
+  test('is sent by Confirm, hidden from the others, and changed again', async () => {
+    open('classic')
+    await fireEvent.click(button(/Blue 9/))
+    await fireEvent.click(button('Confirm'))
+    expect(heard.said).toMatchObject([{ type: 'choose', choice: 'B9', moment: heard.play.moment }])
+    expect(tidy(document.querySelector('.made p'))).toBe('Your choice Blue 9 sending …')
+    heard.live.decision.follow({ ...heard.play, chosen: 'B9' })
+    await tick()
+    expect(tidy(document.querySelector('.made p'))).toBe('Your choice Blue 9 Hidden until all have chosen.')
+    await fireEvent.click(button('Change'))
+    expect(buttons()).toHaveLength(3)
+    expect(button('Pass').disabled).toBe(true) // for a moment
+  })
+
+  test('is no second press on the place where passing stood', async () => {
+    open('classic')
+    vi.useFakeTimers()
+    await fireEvent.click(button('Pass'))
+    expect(button('Confirm').disabled).toBe(true)
+    vi.advanceTimersByTime(700)
+    await tick()
+    expect(button('Confirm').disabled).toBe(false)
+  })
+})
+
+test('a joker that is tapped alone is given a colour', async () => {
+  open('cards-jokers')
+  const joker = heard.play.cards?.hands[0]?.[4] as Card
+  heard.live.decision.tap({ place: 4, card: joker }, 'other')
+  await tick()
+  expect(screen.getByRole('group', { name: 'Colour of the joker' })).toBeTruthy()
+  await fireEvent.click(button('Play as Green'))
+  expect(button('Play as Green').getAttribute('aria-pressed')).toBe('true')
+  expect(button('Play as Red').getAttribute('aria-pressed')).toBe('false')
+  await fireEvent.click(button(/Cross nothing/))
+  expect(heading()).toBe('Cross nothing: takes a penalty of −5 points.')
+})

@@ -1,0 +1,144 @@
+// @vitest-environment jsdom
+import { fireEvent, render, screen } from '@testing-library/svelte'
+import { tick } from 'svelte'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { language } from '../ui/language.svelte'
+import { locales } from '../ui/locale'
+import { editionName } from '../ui/words'
+import type { Page } from './page'
+import { pages } from './pages'
+import RulesBody from './RulesBody.svelte'
+import RulesDialog from './RulesDialog.svelte'
+import RulesPage from './RulesPage.svelte'
+
+const all = (query: string) => [...document.querySelectorAll<HTMLElement>(query)]
+const plain = (text: string | null | undefined) => text?.replace(/\s+/g, ' ').trim()
+const editions = Object.entries(pages) as [string, Page][]
+
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  await language.read('en')
+})
+
+describe.each(editions)('the rules of %s', (edition, page) => {
+  const steps = page.sections.flatMap((section) => section.steps)
+
+  test('have a heading a section and say every step in its order', () => {
+    render(RulesBody, { edition })
+    expect(all('section h2').map((title) => title.textContent)).toEqual(page.sections.map(({ title }) => title()))
+    const said = all('section > ol > li > p:first-child').map((line) => plain(line.textContent))
+    expect(said).toEqual(steps.map(({ own, text }) => plain(own ? `Only in this game: ${text()}` : text())))
+  })
+
+  test('show a picture and a reading where a step has one', () => {
+    render(RulesBody, { edition })
+    const lines = all('section > ol > li')
+    expect(lines.map((line) => line.querySelectorAll('figure').length)).toEqual(
+      steps.map(({ picture }) => (picture ? 1 : 0)),
+    )
+    const readings = steps.flatMap(({ reading }) => (reading ? [`Our reading: ${reading()}`] : []))
+    expect(all('.reading').map((line) => plain(line.textContent))).toEqual(readings.map(plain))
+  })
+
+  test('count the steps of a turn, and those alone', () => {
+    render(RulesBody, { edition })
+    expect(all('ol.counted').map((list) => list.previousElementSibling?.textContent)).toEqual(['A turn'])
+  })
+
+  test('explain the star where a step has one', () => {
+    render(RulesBody, { edition })
+    const own = steps.filter((step) => step.own).length
+    expect(all('.star')).toHaveLength(own)
+    expect(screen.queryAllByText('A star marks what is special to this game.')).toHaveLength(own ? 1 : 0)
+  })
+})
+
+test('the game that the others grew from has nothing special, each other has', () => {
+  const special = editions.filter(([, { sections }]) => sections.some(({ steps }) => steps.some(({ own }) => own)))
+  expect(editions.filter((one) => !special.includes(one)).map(([edition]) => edition)).toEqual(['classic'])
+})
+
+test.each(locales)('every page is said in %s, with no place left open', async (locale) => {
+  const english = new Map(editions.map(([edition, page]) => [edition, page.sections.map(({ title }) => title())]))
+  await language.read(locale)
+  for (const [edition, page] of editions) {
+    const { container, unmount } = render(RulesBody, { edition })
+    expect(container.textContent).not.toMatch(/[{}]|undefined|NaN/)
+    const titles = page.sections.map(({ title }) => title())
+    expect(titles.join() === english.get(edition)?.join()).toBe(locale === 'en')
+    unmount()
+  }
+})
+
+test('an open page follows the language that is chosen', async () => {
+  render(RulesBody, { edition: 'classic' })
+  const before = all('h2').map((title) => title.textContent)
+  await language.read('pl')
+  await tick()
+  expect(all('h2').map((title) => title.textContent)).not.toEqual(before)
+})
+
+test('a game without a page says so', () => {
+  render(RulesBody, { edition: 'never-heard-of' })
+  expect(document.body.textContent).toContain('There is no page of rules for this game yet.')
+})
+
+describe('the page of its own', () => {
+  const offered = ['classic', 'longo', 'cards']
+  const answer = (body: object, status = 200) =>
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(body), { status })))
+
+  beforeEach(() => {
+    vi.stubGlobal('scrollTo', () => {})
+    answer({ editions: offered.map((edition) => ({ edition })), bots: [], clocks: [] })
+  })
+
+  test('links the rules of every game that the server offers, and marks the one that is read', async () => {
+    render(RulesPage, { edition: 'longo' })
+    const nav = screen.getByRole('navigation', { name: 'Rules of other games' })
+    await vi.waitFor(() => expect(nav.children).toHaveLength(3))
+    const links = [...nav.children]
+    expect(links.map((link) => plain(link.textContent))).toEqual(offered.map(editionName))
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(offered.map((edition) => `/rules/${edition}`))
+    expect(links.map((link) => link.getAttribute('aria-current'))).toEqual([null, 'page', null])
+    expect(document.title).toBe(`Rules: ${editionName('longo')} · Rowlock`)
+  })
+
+  test.each([
+    ['a press stays on the page', {}, true],
+    ['with Control it opens a tab', { ctrlKey: true }, false],
+    ['with Shift it opens a window', { shiftKey: true }, false],
+  ])('%s', async (_, keys, stays) => {
+    render(RulesPage, { edition: 'classic' })
+    const link = await screen.findByRole('link', { name: editionName('cards') })
+    const taken: boolean[] = []
+    const heard = (event: MouseEvent) => {
+      taken.push(event.defaultPrevented)
+      event.preventDefault() // there is no other page here
+    }
+    addEventListener('click', heard, { once: true })
+    await fireEvent.click(link, keys)
+    expect(taken).toEqual([stays])
+    expect(location.pathname === '/rules/cards').toBe(stays)
+    history.replaceState(null, '', '/')
+  })
+
+  test('a server that refuses is heard, and the rules are there all the same', async () => {
+    answer({ error: { code: 'never_heard_of', text: 'too many people are here' } }, 503)
+    render(RulesPage, { edition: 'classic' })
+    expect((await screen.findByRole('alert')).textContent).toBe('Too many people are here.')
+    expect(await screen.findByRole('heading', { name: 'A turn' })).toBeTruthy()
+  })
+})
+
+test('in a dialog they have the name of the game and can be closed', async () => {
+  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+    this.open = true
+  }
+  const onclose = vi.fn()
+  render(RulesDialog, { edition: 'double-a', onclose })
+  const dialog = screen.getByRole('dialog', { name: `Rules: ${editionName('double-a')}` })
+  expect(await screen.findByRole('heading', { name: 'A turn' })).toBeTruthy()
+  await fireEvent(dialog, new Event('close'))
+  expect(onclose).toHaveBeenCalledOnce()
+})
