@@ -11,6 +11,7 @@ const parts = ['game/cards', 'game/dice', 'game/sheet', 'game/track', 'game/word
 
 /** What each room may import besides itself; what stands outside all rooms may import everything. */
 const rooms: Record<string, string[]> = {
+  offline: ['protocol', 'engine'], // engine: the WebAssembly that is built beside the sources
   protocol: [],
   fair: [],
   offline: [],

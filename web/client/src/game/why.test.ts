@@ -38,7 +38,7 @@ test('the server’s reason stands above the choices', async () => {
   const { id } = await press()
   const reason = { code: 'never_heard_of', clause: 'C9', text: 'six crosses are missing (C9)' }
   heard.hear({ type: 'refused', id, error: { code: 'not_in_catalogue', args: { reason }, text: reason.text } })
-  await expect.poll(heading).toBe('six crosses are missing (C9)')
+  await expect.poll(heading).toBe('Six crosses are missing (C9).')
 })
 
 test('a reason that comes when the moment is past is not shown', async () => {

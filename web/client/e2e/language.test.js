@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict'
+import { Person } from './person.js'
+import { test } from './runner.js'
+import { Server } from './server.js'
+
+const languages = ['en', 'de', 'pl', 'uk', 'tr']
+
+/** Looks for overflow, and for keys of the catalogue where words should be. @param {Person} person @param {string} where */
+async function look(person, where) {
+  await person.checkWidth(where)
+  const shown = await person.page.evaluate(() => {
+    const labels = [...document.querySelectorAll('[aria-label], [title], [placeholder]')].flatMap((element) =>
+      ['aria-label', 'title', 'placeholder'].map((name) => element.getAttribute(name) ?? ''),
+    )
+    return [document.title, document.body.innerText, ...labels].join('\n')
+  })
+  assert.deepEqual(shown.match(/\b[a-z]+_[a-z_]+\b|\{\w+\}|undefined/g), null, where)
+}
+
+test('the language changes in a running game, which goes on', async () => {
+  const server = await Server.open()
+  const ann = await Person.arrive('Ann')
+  await ann.makeTable(server.address)
+  await ann.addBots(1)
+  await ann.button('Start the game').click()
+  await ann.tray.getByRole('button').first().waitFor()
+  const choices = await ann.tray.getByRole('button').count()
+  await ann.page.getByLabel('Language', { exact: true }).selectOption('de')
+  const tray = ann.page.getByRole('region', { name: 'Deine Möglichkeiten' })
+  await tray.waitFor()
+  assert.equal(await ann.page.locator('html').getAttribute('lang'), 'de')
+  assert.equal(await tray.getByRole('button').count(), choices)
+  await ann.page.reload()
+  await tray.getByRole('button').first().waitFor()
+  assert.deepEqual(ann.complaints, [])
+  await ann.leave()
+  await server.close()
+})
+
+test('the language of the address wins, then the browser’s', async () => {
+  const server = await Server.open()
+  const ann = await Person.arrive('Ann', { locale: 'uk-UA' })
+  for (const [address, locale] of [
+    ['/', 'uk'],
+    ['/?lang=tr', 'tr'],
+  ]) {
+    await ann.page.goto(`${server.address}${address}`)
+    await ann.page.getByRole('main').waitFor()
+    assert.equal(await ann.page.locator('html').getAttribute('lang'), locale)
+  }
+  await ann.leave()
+  await server.close()
+})
+
+for (const width of [320, 1440]) {
+  test(`every language fits the pages, ${width} px`, async () => {
+    const server = await Server.open()
+    for (const locale of languages) {
+      const ann = await Person.arrive('Ann', { viewport: { width, height: 800 } })
+      const { page } = ann
+      const shoot = async (/** @type {string} */ where) => {
+        await look(ann, `${where} in ${locale}`)
+        const folder = process.env.ROWLOCK_PICTURES
+        if (folder) await page.screenshot({ path: `${folder}/${where}-${locale}-${width}.png` })
+      }
+      await page.goto(`${server.address}/rules/classic?lang=${locale}`)
+      await page.locator('main h2').first().waitFor()
+      await shoot('rules')
+      await page.goto(`${server.address}/?lang=${locale}`)
+      const ways = page.locator('.ways form button.primary')
+      await ways.first().waitFor()
+      await page.locator('.name input').fill('Ann')
+      await page.locator('.ways select').first().waitFor()
+      await shoot('home')
+      await ways.first().click()
+      await page.waitForURL(/\/t\//)
+      await page.locator('main button').first().waitFor()
+      await shoot('lobby')
+      await page.goto(`${server.address}/?lang=${locale}`)
+      await page.locator('.name input').fill('Ann')
+      await ways.nth(1).click()
+      await page.locator('.game [role=region] button:visible, .game section button:visible').first().waitFor()
+      await shoot('game')
+      await page.keyboard.press('?')
+      await page.getByRole('dialog').waitFor()
+      await shoot('help')
+      assert.deepEqual(ann.complaints, [])
+      await ann.leave()
+    }
+    await server.close()
+  })
+}
