@@ -43,14 +43,13 @@ describe('a strip', () => {
     expect(text('i')).toBe('16')
   })
 
-  test('shows a lock for each row that its player has locked, and no other', () => {
-    open({ edition: 'big-points', when: 'last' })
-    expect([...strip().querySelectorAll('.tile')].map((tile) => tile.querySelector('svg') !== null)).toEqual([
-      true,
-      true,
-      false,
-      false,
-    ])
+  test.each([
+    ['big-points', [true, true, false, false]],
+    ['gemixxt-b', [false, false, false, true]],
+    ['classic', [false, false, false, false]], // another has locked the blue row
+  ])('shows a lock for each row that its player has locked, and no other: %s', (edition, locked) => {
+    open({ edition, when: 'last' })
+    expect([...strip().querySelectorAll('.tile')].map((tile) => tile.querySelector('svg') !== null)).toEqual(locked)
   })
 
   test.each([
