@@ -1,0 +1,97 @@
+// @vitest-environment jsdom
+import { render, screen } from '@testing-library/svelte'
+import { afterEach, describe, expect, test } from 'vitest'
+import type { Review } from '../protocol/types'
+import { language } from '../ui/language.svelte'
+import { reviewed, tally, turn } from './reviewed'
+import Tally from './Tally.svelte'
+import TurnLine from './TurnLine.svelte'
+import Verdict from './Verdict.svelte'
+
+const { head } = reviewed('classic', { names: ['Ann', 'Ben', 'Cleo'] })
+const plain = (element: Element | null | undefined) => element?.textContent?.replace(/\s+/g, ' ').trim()
+const heading = () => plain(screen.getByRole('heading'))
+const crown = () => screen.getByRole('heading').querySelector('svg') !== null
+
+afterEach(() => language.read('en'))
+
+describe('the verdict', () => {
+  const [low, high, even] = [tally(0), tally(1, { total: 72, share: 1 }), { total: 72, share: 0.5 }]
+
+  test.each([
+    ['who won', head, [low, high, tally(2)], 'Ben wins with 72 points', true],
+    [
+      'who share the win',
+      head,
+      [low, tally(1, even), tally(2, even)],
+      'Ben and Cleo share the win with 72 points',
+      true,
+    ],
+    ['what one made alone', { ...head, names: ['Ann'] }, [tally(0, { total: -5, share: 1 })], 'Ann: −5 points', false],
+    ['nothing before the end', head, [], 'Review of the game', false],
+  ] as const)('says %s', (_, head, tallies, said, crowned) => {
+    render(Verdict, { head, tallies: [...tallies] })
+    expect([heading(), crown()]).toEqual([said, crowned])
+  })
+
+  test.each<[string, Partial<Review>, RegExp]>([
+    ['perfect play', { method: 'exact' }, /exact: every choice is priced by perfect play$/],
+    ['games played on', { method: 'sampled', samples: 200 }, /\b200\b/],
+    ['a net', { method: 'net', samples: 40 }, /\b40\b/],
+  ])('says that %s gave the figures', (_, more, said) => {
+    render(Verdict, { head: { ...head, ...more }, tallies: [] })
+    expect(plain(document.querySelector('p'))).toMatch(said)
+  })
+
+  test.each(['de', 'pl', 'uk', 'tr'] as const)('is said in %s', async (locale) => {
+    await language.read(locale)
+    render(Verdict, { head, tallies: [low, high] })
+    expect(heading()).toMatch(/Ben.*72/)
+    expect(heading()).not.toContain('wins')
+  })
+})
+
+describe('skill and luck', () => {
+  const rows = () => screen.getAllByRole('row').map((row) => [...row.children].map(plain))
+
+  test('has a line a player, losses below zero, luck with its sign', () => {
+    const lucky = tally(1, { total: -10, loss: 0, luck: 0.12, fine: 10, small: 0, medium: 0 })
+    render(Tally, { head, tallies: [tally(0), lucky] })
+    expect(rows()).toEqual([
+      ['Player', 'Lost', 'Luck', '✓fine', '?!small', '?medium', '??large', 'Total'],
+      ['Ann', '−3.4%', '−12.0%', '7', '2', '1', '0', '60'],
+      ['Ben', '0.0%', '+12.0%', '10', '0', '0', '0', '−10'],
+    ])
+  })
+
+  test('is read without the signs', () => {
+    render(Tally, { head, tallies: [tally(0)] })
+    expect(screen.getByRole('table', { name: 'Skill and luck' })).toBeTruthy()
+    expect(screen.getByRole('columnheader', { name: 'medium' })).toBeTruthy()
+  })
+
+  test('says what the figures are: chances, or points', () => {
+    const { rerender } = render(Tally, { head, tallies: [tally(0)] })
+    expect(document.body.textContent).toContain('Lost is the chance given away')
+    const points = { ...head, unit: 'points' }
+    return rerender({ head: points, tallies: [tally(0, { loss: 6.76, luck: 3 })] }).then(() => {
+      expect(rows()[1]?.slice(1, 3)).toEqual(['−6.8', '+3.0'])
+      expect(document.body.textContent).toContain('Lost are the points given away')
+    })
+  })
+})
+
+describe('what chance did in a turn', () => {
+  const two = reviewed('classic', { names: ['Ann', 'Ben'] }).head
+
+  test('names who was active, the dice, and each one’s luck', () => {
+    render(TurnLine, { head: two, turn: turn(2, 1, [0.5, 0.5]) })
+    const said = plain(document.querySelector('p'))
+    expect(said).toMatch(/^Ben is active · .*3.*4.*1.*6.* · Luck: Ann \+5\.2% and Ben −5\.2%$/)
+  })
+
+  test('has no dice in a game of cards', () => {
+    render(TurnLine, { head: two, turn: { ...turn(2, 0, [0.5, 0.5]), roll: null } })
+    expect(plain(document.querySelector('p'))).toBe('Ann is active · Luck: Ann +5.2% and Ben −5.2%')
+  })
+})
