@@ -9,16 +9,6 @@ import Decision from './Decision.svelte'
 import Prices from './Prices.svelte'
 import { outlook, reviewed } from './reviewed'
 
-// There is no layout here to measure.
-vi.stubGlobal(
-  'ResizeObserver',
-  class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  },
-)
-
 const classic = reviewed('classic')
 const all = (query: string) => [...document.querySelectorAll<HTMLElement>(query)]
 const plain = (element: Element | null | undefined) => element?.textContent?.replace(/\s+/g, ' ').trim()

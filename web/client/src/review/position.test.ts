@@ -1,24 +1,12 @@
 // @vitest-environment jsdom
 import { render, screen } from '@testing-library/svelte'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { recordings } from '../game/recorded/recorded'
 import { layoutOf } from '../game/sheet/sheet'
 import type { CellRef, Decision } from '../protocol/types'
 import Position from './Position.svelte'
 import { playAt } from './position'
 import { reviewed } from './reviewed'
-
-// There is no layout here to measure or to scroll.
-vi.stubGlobal(
-  'ResizeObserver',
-  class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  },
-)
-
-Element.prototype.scrollTo = () => {}
 
 const all = (query: string) => [...document.querySelectorAll<HTMLElement>(query)]
 const plain = (element: Element | null | undefined) => element?.textContent?.replace(/\s+/g, ' ').trim()

@@ -7,15 +7,7 @@ import { settings } from '../ui/settings.svelte'
 import { reviewed } from './reviewed'
 import TryAgain from './TryAgain.svelte'
 
-// There is no layout here to measure, and no dialog to open.
-vi.stubGlobal(
-  'ResizeObserver',
-  class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  },
-)
+// There is no dialog here to open.
 HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
   this.open = true
 }
