@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { render, screen } from '@testing-library/svelte'
 import { afterEach, describe, expect, test } from 'vitest'
-import type { Review } from '../protocol/types'
+import type { Review, Tally as TallyLine } from '../protocol/types'
 import { language } from '../ui/language.svelte'
 import { reviewed, tally, turn } from './reviewed'
 import Tally from './Tally.svelte'
@@ -18,7 +18,7 @@ afterEach(() => language.read('en'))
 describe('the verdict', () => {
   const [low, high, even] = [tally(0), tally(1, { total: 72, share: 1 }), { total: 72, share: 0.5 }]
 
-  test.each([
+  test.each<[string, Review, TallyLine[], string, boolean]>([
     ['who won', head, [low, high, tally(2)], 'Ben wins with 72 points', true],
     [
       'who share the win',
@@ -29,8 +29,8 @@ describe('the verdict', () => {
     ],
     ['what one made alone', { ...head, names: ['Ann'] }, [tally(0, { total: -5, share: 1 })], 'Ann: −5 points', false],
     ['nothing before the end', head, [], 'Review of the game', false],
-  ] as const)('says %s', (_, head, tallies, said, crowned) => {
-    render(Verdict, { head, tallies: [...tallies] })
+  ])('says %s', (_, head, tallies, said, crowned) => {
+    render(Verdict, { head, tallies })
     expect([heading(), crown()]).toEqual([said, crowned])
   })
 
