@@ -14,7 +14,7 @@ const rooms: Record<string, string[]> = {
   offline: ['protocol', 'engine'], // engine: the WebAssembly that is built beside the sources
   protocol: [],
   fair: [],
-  offline: [],
+  offline: ['engine'],
   ui: ['protocol'],
   home: ['protocol', 'ui'],
   lobby: ['protocol', 'ui'],

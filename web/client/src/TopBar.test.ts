@@ -1,0 +1,57 @@
+// @vitest-environment jsdom
+import { fireEvent, render, screen } from '@testing-library/svelte'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Heard, hear, recordings } from './game/recorded/recorded'
+import { keepSeat, seatToken } from './protocol/seattoken'
+import type { Update } from './protocol/types'
+import TopBar from './TopBar.svelte'
+import { openDialogs } from './ui/dialogs'
+import { route } from './ui/route.svelte'
+
+const middle = recordings.find(({ edition }) => edition === 'classic')?.recording.middle as Update
+let heard: Heard
+
+function open(table: Partial<Update['table']> = {}): void {
+  heard = hear({ ...middle, table: { ...middle.table, ...table } })
+  render(TopBar, { live: heard.live })
+}
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+beforeEach(() => {
+  openDialogs()
+  keepSeat('TABLE1', 'mine')
+  route.toTable('TABLE1')
+})
+afterEach(() => heard.live.end())
+
+test.each([
+  ['playing', 'Leave the running game? A bot plays on for you; you can come back by the same link.', 'mine'],
+  ['gathering', 'Leave the table and give up your seat?', ''],
+])('whoever leaves a table that is %s is asked, and keeps the seat of a running game', async (state, text, token) => {
+  open({ state })
+  await press('Leave')
+  expect(screen.getByText(text)).toBeTruthy()
+  expect(heard.said).toEqual([])
+  const [, yes] = screen.getAllByRole('button', { name: 'Leave' })
+  await fireEvent.click(yes as HTMLElement)
+  expect(heard.said.map(({ type }) => type)).toEqual(['leave'])
+  expect(seatToken('TABLE1')).toBe(token)
+})
+
+test('a watcher is told so, and goes home unasked', async () => {
+  open({ you: null })
+  expect(screen.getByText('You are watching.')).toBeTruthy()
+  await press('Home')
+  expect([route.code, heard.said]).toEqual([null, []])
+})
+
+test.each([
+  ['body', true],
+  ['input', false],
+  ['textarea', false],
+])('? on a %s opens the help: %s', async (where, opens) => {
+  open()
+  const target = where === 'body' ? document.body : document.body.appendChild(document.createElement(where))
+  await fireEvent.keyDown(target, { key: '?' })
+  expect(screen.queryByRole('dialog', { name: 'Help and keys' }) !== null).toBe(opens)
+})
