@@ -14,7 +14,6 @@ const rooms: Record<string, string[]> = {
   offline: ['protocol', 'engine'], // engine: the WebAssembly that is built beside the sources
   protocol: [],
   fair: [],
-  offline: ['engine'],
   ui: ['protocol'],
   home: ['protocol', 'ui'],
   lobby: ['protocol', 'ui'],
