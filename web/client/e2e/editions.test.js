@@ -64,7 +64,7 @@ test('a table lays a path of its own', async () => {
   const fields = Array.from({ length: 12 }, (_, at) => `G${at + 1}/${at + 1}`)
   await path.fill(fields.join('\n'))
   await ann.button('Use these 12 fields').click()
-  await ann.page.getByText(/^Line 1: field 1: /).waitFor()
+  await ann.page.getByText(/^Line 1: Field 1: /).waitFor()
   await ann.checkAccess('a refused path')
   const record = `edition onboard\npath ${fields.join(' ').replace('G1/', 'G2/')}\n`
   await ann.page
