@@ -65,7 +65,7 @@ export class Server {
   /** As a crash does: no time to say or write anything. */
   async kill() {
     const child = this.#process
-    if (!child || child.exitCode !== null) return
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
     const gone = once(child, 'exit')
     child.kill('SIGKILL')
     await gone
