@@ -5,7 +5,7 @@ import { type Heard, hear, recordings } from './game/recorded/recorded'
 import { keepSeat, seatToken } from './protocol/seattoken'
 import type { Update } from './protocol/types'
 import TopBar from './TopBar.svelte'
-import { openDialogs } from './ui/dialogs'
+import { openDialogs } from './ui/dialogs.fixture'
 import { route } from './ui/route.svelte'
 
 const middle = recordings.find(({ edition }) => edition === 'classic')?.recording.middle as Update

@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest'
 
-const sources = import.meta.glob<string>(
-  ['./**/*.{ts,svelte}', '!./*/paraglide/**', '!./**/*.test.ts', '!./review/reviewed.ts'],
-  {
-    eager: true,
-    query: '?raw',
-    import: 'default',
-  },
-)
+const sources = import.meta.glob<string>(['./**/*.{ts,svelte}', '!./*/paraglide/**', '!./**/*.{test,fixture}.ts'], {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+})
 
 /** The parts of a game that others draw too: a review its positions, the rules their pictures. */
 const parts = ['game/cards', 'game/dice', 'game/sheet', 'game/track', 'game/words']

@@ -3,7 +3,7 @@ import { fireEvent, render, screen, within } from '@testing-library/svelte'
 import { describe, expect, test } from 'vitest'
 import type { Play, Player, Seat } from '../protocol/types'
 import Opponents from './Opponents.svelte'
-import './recorded/page'
+import './recorded/page.fixture'
 import { recordingOf, recordings } from './recorded/recorded'
 
 interface Open {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, render, screen, within } from '@testing-library/svelte'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { serve, someOffers } from '../protocol/answers'
+import { serve, someOffers } from '../protocol/answers.fixture'
 import { seatToken } from '../protocol/seattoken'
 import { language } from '../ui/language.svelte'
 import { route } from '../ui/route.svelte'

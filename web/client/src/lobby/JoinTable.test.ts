@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, render, screen } from '@testing-library/svelte'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { serve } from '../protocol/answers'
+import { serve } from '../protocol/answers.fixture'
 import type { TableSummary } from '../protocol/types'
 import { route } from '../ui/route.svelte'
 import { settings } from '../ui/settings.svelte'

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, render, screen } from '@testing-library/svelte'
 import { afterEach, expect, test, vi } from 'vitest'
-import { serve, someOffers } from '../protocol/answers'
+import { serve, someOffers } from '../protocol/answers.fixture'
 import type { Error as Problem, Seat, Table } from '../protocol/types'
 import { language } from '../ui/language.svelte'
 import Lobby from './Lobby.svelte'

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { serve, someOffers } from './answers'
+import { serve, someOffers } from './answers.fixture'
 import { create, offers, openSocket, peek, placeOf, Refusal, saveRecord, sit, tableAddress } from './requests'
 
 const seated = { code: 'K7M2QX', seat: 0, token: 'secret' }

@@ -3,7 +3,7 @@ import { fireEvent, render, screen, within } from '@testing-library/svelte'
 import { expect, test } from 'vitest'
 import type { Turn } from '../protocol/types'
 import Curve from './Curve.svelte'
-import { lines, outlook, received, reviewed, turn } from './reviewed'
+import { lines, outlook, received, reviewed, turn } from './reviewed.fixture'
 
 const classic = reviewed('classic')
 const { head } = classic

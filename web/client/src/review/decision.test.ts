@@ -7,7 +7,7 @@ import type { Decision as Judged, Priced } from '../protocol/types'
 import { language } from '../ui/language.svelte'
 import Decision from './Decision.svelte'
 import Prices from './Prices.svelte'
-import { outlook, reviewed } from './reviewed'
+import { outlook, reviewed } from './reviewed.fixture'
 
 const classic = reviewed('classic')
 const all = (query: string) => [...document.querySelectorAll<HTMLElement>(query)]

@@ -5,7 +5,7 @@ import { dropSeat, keepSeat } from '../protocol/seattoken'
 import { settings } from '../ui/settings.svelte'
 import type { Line } from './lines'
 import ReviewPage from './ReviewPage.svelte'
-import { lines, reviewed } from './reviewed'
+import { lines, reviewed } from './reviewed.fixture'
 
 configure({ asyncUtilTimeout: 60_000 }) // a slow machine is no fault
 HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {

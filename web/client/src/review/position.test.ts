@@ -6,7 +6,7 @@ import { layoutOf } from '../game/sheet/sheet'
 import type { CellRef, Decision } from '../protocol/types'
 import Position from './Position.svelte'
 import { playAt } from './position'
-import { reviewed } from './reviewed'
+import { reviewed } from './reviewed.fixture'
 
 const all = (query: string) => [...document.querySelectorAll<HTMLElement>(query)]
 const plain = (element: Element | null | undefined) => element?.textContent?.replace(/\s+/g, ' ').trim()

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { choiceName } from '../game/words/choice'
 import type { Priced } from '../protocol/types'
 import { settings } from '../ui/settings.svelte'
-import { reviewed } from './reviewed'
+import { reviewed } from './reviewed.fixture'
 import TryAgain from './TryAgain.svelte'
 
 // There is no dialog here to open.

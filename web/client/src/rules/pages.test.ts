@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { pages } from './pages'
 import { drawRow } from './sketch'
 
-const sources = import.meta.glob<string>(['../**/*.{ts,svelte}', '!../*/paraglide/**', '!../**/*.test.ts'], {
+const sources = import.meta.glob<string>(['../**/*.{ts,svelte}', '!../*/paraglide/**', '!../**/*.{test,fixture}.ts'], {
   eager: true,
   query: '?raw',
   import: 'default',

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { fireEvent, render, screen, within } from '@testing-library/svelte'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { someOffers } from '../protocol/answers'
+import { someOffers } from '../protocol/answers.fixture'
 import Ask from './Ask.svelte'
 import BotChoice from './BotChoice.svelte'
-import { openDialogs } from './dialogs'
+import { openDialogs } from './dialogs.fixture'
 import LanguageSwitch from './LanguageSwitch.svelte'
 import { language } from './language.svelte'
 import { languages, locales } from './locale'

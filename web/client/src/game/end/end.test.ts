@@ -2,7 +2,7 @@
 import { fireEvent, render, screen } from '@testing-library/svelte'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Play, Player, Table, Update } from '../../protocol/types'
-import '../recorded/page'
+import '../recorded/page.fixture'
 import { type Heard, hear, recordingOf, recordings } from '../recorded/recorded'
 import Finish from './Finish.svelte'
 import Scoreboard from './Scoreboard.svelte'

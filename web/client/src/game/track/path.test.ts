@@ -3,7 +3,7 @@ import { fireEvent, render, screen } from '@testing-library/svelte'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Choice, Play, Update } from '../../protocol/types'
 import { settings } from '../../ui/settings.svelte'
-import '../recorded/page'
+import '../recorded/page.fixture'
 import { type Heard, hear, recordingOf } from '../recorded/recorded'
 import Track from './Track.svelte'
 

@@ -1,4 +1,5 @@
 import { vi } from 'vitest'
+import { openDialogs } from '../../ui/dialogs.fixture'
 
 // What a browser has and this page lacks: there is no layout here to measure or to scroll, and nothing lies over a page.
 
@@ -13,10 +14,4 @@ vi.stubGlobal(
 
 Element.prototype.scrollTo = () => {}
 
-HTMLDialogElement.prototype.showModal = function show() {
-  this.open = true
-}
-HTMLDialogElement.prototype.close = function close() {
-  this.open = false
-  this.dispatchEvent(new Event('close'))
-}
+openDialogs()
