@@ -48,11 +48,11 @@ func playPair(t *testing.T, ru rowlock.Rules, observer rowlock.Seat, seed uint64
 	a := begin(t, ru.Edition(), 3, "deck "+strings.Join(deck, " ")).g
 	b := begin(t, ru.Edition(), 3, "deck "+strings.Join(other, " ")).g
 	for a.Phase() != rowlock.PhaseOver && a.Phase() != rowlock.PhaseReshuffle {
-		if one, two := sight(a, observer), sight(b, observer); one != two {
+		if one, two := shown(a, observer), shown(b, observer); one != two {
 			t.Fatalf("seed %d: seat %d can tell the games apart:\n%s\n%s", seed, observer, one, two)
 		}
 		steps++
-		if sight(a, rowlock.Referee) != sight(b, rowlock.Referee) {
+		if shown(a, rowlock.Referee) != shown(b, rowlock.Referee) {
 			leaks++
 		}
 		s := enginetest.First(a.Owes())
@@ -98,9 +98,9 @@ func common(a, b []rowlock.Action) []rowlock.Action {
 	return slices.DeleteFunc(a, func(x rowlock.Action) bool { return !slices.Contains(b, x) })
 }
 
-// sight is everything a viewer can see, choices and their encoding included.
+// shown is everything a viewer can see, choices and their encoding included.
 // The referee's is everything there is.
-func sight(g rowlock.State, viewer rowlock.Seat) string {
+func shown(g rowlock.State, viewer rowlock.Seat) string {
 	var v rowlock.View
 	g.Look(viewer, &v)
 	out := fmt.Sprint(v.Phase, v.Moment, v.Active, v.Owes, v.Players, *v.Cards, v.Choices)

@@ -10,16 +10,16 @@ import (
 	"rowlock/record"
 )
 
-// A watcher answers what a person is asked, and looks at the record each time:
+// A reader answers what a person is asked, and looks at the record each time:
 // whoever pulls the plug now has it all.
-type watcher struct {
+type reader struct {
 	*testing.T
 	file  string
 	asked int
 	steps []int // in the record, by question
 }
 
-func (w *watcher) Read(p []byte) (int, error) {
+func (w *reader) Read(p []byte) (int, error) {
 	if w.asked++; w.asked > 3 {
 		return 0, io.EOF
 	}
@@ -37,7 +37,7 @@ func (w *watcher) Read(p []byte) (int, error) {
 }
 
 func TestRecordIsKeptWhilePlaying(t *testing.T) {
-	w := &watcher{T: t, file: filepath.Join(t.TempDir(), "game")}
+	w := &reader{T: t, file: filepath.Join(t.TempDir(), "game")}
 	f := &playFlags{
 		edition: "classic", players: []string{"you,greedy"}, name: "You", seed: 1, seeded: true, record: w.file,
 		timeout: time.Minute,

@@ -5,9 +5,9 @@ import { chromium } from 'playwright-core'
 const flags = ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--no-first-run']
 
 /** What a page is waited for at most, in milliseconds: a slow machine is no fault. */
-const PATIENCE = 60_000
+const WAIT = 60_000
 /** What a game is waited for at most. */
-const GAME_PATIENCE = 600_000
+const GAME_WAIT = 600_000
 
 /** @type {Promise<import('playwright-core').Browser> | undefined} */
 let browser
@@ -41,13 +41,13 @@ export class Person {
    */
   static async arrive(name, { speed = 'off', ...options } = {}) {
     const settings = JSON.stringify({ speed })
-    browser ??= chromium.launch({ executablePath: '/usr/bin/chromium', args: flags, timeout: PATIENCE })
+    browser ??= chromium.launch({ executablePath: '/usr/bin/chromium', args: flags, timeout: WAIT })
     const context = await (await browser).newContext({
       viewport: { width: 1280, height: 800 },
       serviceWorkers: 'block',
       ...options,
     })
-    context.setDefaultTimeout(PATIENCE)
+    context.setDefaultTimeout(WAIT)
     await context.addInitScript(
       (kept) => localStorage.setItem('rowlock.settings', localStorage.getItem('rowlock.settings') ?? kept),
       settings,
@@ -126,7 +126,7 @@ export class Person {
         if (next instanceof HTMLElement) next.click()
       }, 50)
     })
-    await this.button('Rematch').waitFor({ timeout: GAME_PATIENCE })
+    await this.button('Rematch').waitFor({ timeout: GAME_WAIT })
   }
 
   async isPlaying() {
@@ -196,7 +196,7 @@ export class Person {
  * @param {number} decisions
  */
 export async function play(people, decisions) {
-  const until = Date.now() + GAME_PATIENCE
+  const until = Date.now() + GAME_WAIT
   for (let made = 0; made < decisions; ) {
     if (await people[0]?.seesScores()) return
     if (Date.now() > until) throw new Error('the game does not go on')

@@ -52,7 +52,7 @@ test('axe finds nothing on any screen, light or dark, small or large, and none i
   await server.close()
 })
 
-test('own sheet and tray are in sight at 360 × 640, with four others', async () => {
+test('own sheet and tray are seen whole at 360 × 640, with four others', async () => {
   const server = await Server.open()
   const ann = await Person.arrive('Ann', { viewport: { width: 360, height: 640 } })
   await ann.makeTable(server.address)

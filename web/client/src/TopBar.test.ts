@@ -38,7 +38,7 @@ test.each([
   expect(seatToken('TABLE1')).toBe(token)
 })
 
-test('a watcher is told so, and goes home unasked', async () => {
+test('a spectator is told so, and goes home unasked', async () => {
   open({ you: null })
   expect(screen.getByText('You are watching.')).toBeTruthy()
   await press('Home')

@@ -13,7 +13,7 @@ describe('who is waited for', () => {
     expect(waitingLine(five, 0)).toBe('Waiting for Cleo, Dan, and Eva')
   })
 
-  test('are all of them for a watcher', () => {
+  test('are all of them for a spectator', () => {
     expect(waitingLine(five, undefined)).toBe('Waiting for Ann, Cleo, Dan, and Eva')
   })
 
