@@ -21,14 +21,16 @@ func noProgress(int, int) {}
 func TestBackupOfAUsedLog(t *testing.T) {
 	path := file(t)
 	l := open(t, path)
+	appendTo(t, l, "busy", entry(1, ""))
 	stop, done := make(chan struct{}), make(chan struct{})
+	due := make(chan struct{}, 100) // entries of a backup: without a bound the log outgrows its readers
 	go func() {
 		defer close(done)
-		for seq := int64(1); ; seq++ {
+		for seq := int64(2); ; seq++ {
 			select {
 			case <-stop:
 				return
-			default:
+			case <-due:
 				if err := l.Append(t.Context(), "busy", entry(seq, "")); err != nil {
 					t.Errorf("append %d: %v", seq, err)
 					return
@@ -40,6 +42,9 @@ func TestBackupOfAUsedLog(t *testing.T) {
 		table := "T" + strconv.Itoa(n)
 		appendTo(t, l, table, entry(1, ""), entry(2, "b"))
 		want := read(t, l, "busy", 0)
+		for len(due) < cap(due) {
+			due <- struct{}{}
+		}
 		to := filepath.Join(t.TempDir(), "backup.db")
 		if err := store.Backup(t.Context(), path, to); err != nil {
 			t.Fatal(err)
