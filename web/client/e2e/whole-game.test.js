@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
 import { Person, play } from './person.js'
 import { test } from './runner.js'
 import { Server } from './server.js'
@@ -43,7 +44,8 @@ test('two people and a bot play a game through a reload and a killed server', as
 
 /** @param {Person} person */
 async function checkRecord(person) {
-  const address = await person.page.getByRole('link', { name: 'Download the record' }).getAttribute('href')
-  const record = await person.page.evaluate(async (href) => (await fetch(href ?? '')).text(), address)
+  const coming = person.page.waitForEvent('download')
+  await person.button('Download the record').click()
+  const record = await readFile(await (await coming).path(), 'utf8')
   assert.match(record, /^rowlock 1\nedition classic\n/)
 }
