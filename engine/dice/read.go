@@ -110,15 +110,7 @@ func (g *State) WhyNot(s rowlock.Seat, c sheet.Cell) error {
 // isMade reports whether a white die and a coloured die make the cell's number
 // in one of its colours (C7).
 func (g *State) isMade(s rowlock.Seat, c sheet.Cell) bool {
-	l, number, thrown := g.players[s].layout, g.players[s].layout.Number(c), g.throw&g.inGame
-	for colour := range sheet.Colour(sheet.Colours) {
-		face := thrown.Die(colour)
-		made := thrown.White(0)+face == number || thrown.White(1)+face == number
-		if face != 0 && made && l.Colours(c).Has(colour) {
-			return true
-		}
-	}
-	return false
+	return (g.throw & g.inGame).Coloured(g.players[s].layout).Has(c)
 }
 
 // Shut says which rule keeps a seat from crossing the cell at all, nil if none
