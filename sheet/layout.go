@@ -190,26 +190,20 @@ func (row *row) open(reach, crosses int) Row {
 	return open
 }
 
-// OpenTo returns which of some open cells a die of that colour may cross on a
-// sheet: of those that open after others, the ones with a cross among these in
-// the die's colour (6.2).
-func (l *Layout) OpenTo(c Colour, s *Sheet, open Set) Set {
-	guarded := open.And(l.guarded)
-	if guarded.Empty() {
-		return open
+// OpensTo reports whether a die of that colour may cross an open cell of a
+// sheet: one that opens after others, if one of these in the die's colour is
+// crossed (6.2).
+func (l *Layout) OpensTo(colour Colour, s *Sheet, c Cell) bool {
+	after := l.After(c)
+	if after.Empty() {
+		return true
 	}
-	crossed := s.crossed()
-	for waiting := range guarded.All() {
-		first := l.fact(waiting).after.And(crossed)
-		allowed := false
-		for f := range first.All() {
-			allowed = allowed || l.Colours(f).Has(c)
-		}
-		if !allowed {
-			open = open.Without(waiting)
+	for first := range after.And(s.crossed()).All() {
+		if l.Colours(first).Has(colour) {
+			return true
 		}
 	}
-	return open
+	return false
 }
 
 // Worth returns what so many crosses score as row r (C16).

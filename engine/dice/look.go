@@ -52,10 +52,10 @@ func (g *State) diceOf(s rowlock.Seat, c sheet.Cell) rowlock.DieSet {
 // step 2, none where there are none (C7, 6.2).
 func (g *State) colouredDice(s rowlock.Seat, c sheet.Cell) rowlock.DieSet {
 	number := g.players[s].layout.Number(c)
-	l, thrown, cell := g.players[s].layout, g.throw&g.inGame, sheet.Set{}.With(c)
+	l, thrown := g.players[s].layout, g.throw&g.inGame
 	for colour := range sheet.Colour(sheet.Colours) {
 		face := thrown.Die(colour)
-		if face == 0 || !l.Colours(c).Has(colour) || l.OpenTo(colour, &g.players[s].sheet, cell).Empty() {
+		if face == 0 || !l.Colours(c).Has(colour) || !l.OpensTo(colour, &g.players[s].sheet, c) {
 			continue
 		}
 		for i := range whites {
