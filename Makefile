@@ -92,7 +92,7 @@ reproducible: $(PAGE) ## Check that two builds give the same bytes
 
 .PHONY: test
 test: ## Check everything, as CI does
-	@MAKE='$(MAKE)' scripts/steps setup build lint vet unit race fuzz client nodeless notices reproducible e2e
+	@MAKE='$(MAKE)' scripts/steps setup build lint vet unit race fuzz client nodeless notices e2e
 
 .PHONY: setup
 setup: system $(PACKAGES) $(TOOLS) ## Install what building and checking need
@@ -162,7 +162,7 @@ bench: ## Run the benchmarks that BENCH matches, COUNT times; compare runs by .t
 	go test -pgo=$(CURDIR)/$(PROFILE) -run '^$$' -bench '$(BENCH)' -benchmem -count $(COUNT) ./...
 
 .PHONY: campaign
-campaign: ## Do at length what the tests do briefly, and play the levels, which takes hours
+campaign: $(PAGE) ## Do at length what the tests do briefly, and play the levels, which takes hours
 	go test ./rules -run 'Twin|Conform|Counts' -twin 20000 -conform 1000 -counts 100000000 -timeout 20h
 	go test ./internal/naive -run RandomGames -games 3000 -timeout 10h
 	go test ./bot -run 'Levels|Learned' -strength 2000 -timeout 10h
@@ -172,6 +172,7 @@ campaign: ## Do at length what the tests do briefly, and play the levels, which 
 	go test ./solve -run PlayMakesTheValue -played 1000000 -timeout 10h
 	go test ./store ./cmd/rowlock -run Killed -kills 200 -timeout 10h
 	go test ./table/run -run Simulation -tables 3000 -timeout 10h
+	scripts/reproducible
 	go run ./bot/campaign $(ARGS)
 
 .PHONY: clean
