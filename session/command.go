@@ -26,7 +26,7 @@ func newCommand(m *wire.FromClient) (table.Command, error) {
 	case "choose":
 		return table.Choose{Moment: m.Moment, Word: m.Choice}, nil
 	case "settings":
-		return table.Settings{Edition: m.Edition, Clock: m.Clock, Options: m.Options}, nil
+		return table.Settings{Edition: m.Edition, Clock: m.Clock, Options: m.Options, ByHand: m.ByHand}, nil
 	case "add_bot":
 		return table.AddBot{Bot: m.Bot}, nil
 	case "remove":
@@ -35,6 +35,12 @@ func newCommand(m *wire.FromClient) (table.Command, error) {
 		return table.Invite{Only: m.Only, Renew: m.Renew}, nil
 	case "start":
 		return table.Start{}, nil
+	case "throw":
+		return table.Throw{Moment: m.Moment}, nil
+	case "nudge":
+		return table.Nudge{Seat: m.Seat}, nil
+	case "stand_in":
+		return table.StandIn{Seat: m.Seat}, nil
 	case "rematch":
 		return table.Rematch{}, nil
 	case "gather":

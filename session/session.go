@@ -28,8 +28,13 @@ type Conn interface {
 
 const (
 	timeLimit = 10 * time.Second // for one message
-	pingEvery = 20 * time.Second // when nothing else is sent
 	mostWait  = 32               // replies for a client that is slow to read
+)
+
+// A line that is frozen is found to be within 15 seconds.
+const (
+	pingEvery = 4 * time.Second
+	pongLimit = 7 * time.Second
 )
 
 // A Session is one connection of one client to a table.
@@ -265,7 +270,7 @@ func (s *Session) write(ctx context.Context, message any) error {
 
 // ping waits for the client's answer.
 func (s *Session) ping(ctx context.Context) error {
-	ctx, cancel := s.Clock.Timeout(ctx, timeLimit)
+	ctx, cancel := s.Clock.Timeout(ctx, pongLimit)
 	defer cancel()
 	return s.Conn.Ping(ctx)
 }

@@ -171,7 +171,7 @@ func TestPingDelaysNothing(t *testing.T) {
 		c.dead = true
 		c.in <- `{"type": "hello", "token": "` + annsToken + `"}`
 		next[wire.Update](c, "update")
-		time.Sleep(25 * time.Second) // it was pinged 5 seconds ago
+		time.Sleep(5 * time.Second) // it was pinged a second ago
 		sent := time.Now()
 		c.in <- `{"type": "start", "id": "1"}`
 		next[wire.Ack](c, "ack")
@@ -179,6 +179,26 @@ func TestPingDelaysNothing(t *testing.T) {
 			t.Errorf("an answer after %s", took)
 		}
 	})
+}
+
+// A line that is frozen is known as such within 15 seconds, wherever between two pings
+// it freezes.
+func TestFrozenLine(t *testing.T) {
+	for after := range 5 {
+		synctest.Test(t, func(t *testing.T) {
+			one := open(t)
+			c := connect(t, one)
+			c.in <- `{"type": "hello", "token": "` + annsToken + `"}`
+			next[wire.Update](c, "update")
+			time.Sleep(time.Duration(after)*time.Second + time.Millisecond)
+			c.dead = true
+			time.Sleep(15 * time.Second)
+			v, err := one.View(t.Context(), "", table.Newest)
+			if err != nil || v.Seats[0].Present {
+				t.Errorf("frozen after %d s: %+v, %v", after, v.Seats, err)
+			}
+		})
+	}
 }
 
 // Whether a seat has still to decide is said, not left to be told from the phase.

@@ -1,6 +1,8 @@
 package session
 
 import (
+	"time"
+
 	"rowlock/table"
 	"rowlock/wire"
 )
@@ -9,7 +11,7 @@ import (
 func Update(code string, v *table.View) wire.Update {
 	update := wire.Update{Type: "update", Seq: v.Seq, Digest: v.Digest, Events: newEvents(v.Events), Table: wire.Table{
 		Code: code, State: string(v.Stage), Game: v.Games, Free: v.Free,
-		Settings: wire.Settings{Edition: v.Rules.Edition(), Clock: v.Clock, Options: v.Options},
+		Settings: wire.Settings{Edition: v.Rules.Edition(), Clock: v.Clock, Options: v.Options, ByHand: v.ByHand},
 		Invite:   wire.Invite{Only: v.InvitedOnly, Secret: v.Secret},
 		Seats:    []wire.Seat{},
 	}}
@@ -41,6 +43,7 @@ func newSeat(seat int, one table.SeatView, host bool) wire.Seat {
 	return wire.Seat{
 		Seat: seat, Kind: kind, Name: one.Name, Bot: one.Bot, Host: host,
 		Present: one.Present, Kept: one.StandIn, Decided: one.Decided, Owes: one.Owes, Rematch: one.Rematch,
+		StandInMS: milliseconds(one.StandInIn),
 	}
 }
 
@@ -59,11 +62,18 @@ func newPlay(v *table.View) *wire.Play {
 	if v.Chosen != "" {
 		play.Chosen = &v.Chosen
 	}
-	if v.Left >= 0 {
-		left := v.Left.Milliseconds()
-		play.LeftMS = &left
-	}
+	play.LeftMS, play.ThrowMS = milliseconds(v.Left), milliseconds(v.Throw)
 	return play
+}
+
+// milliseconds returns a span as people are told of it, nil of one below zero: there
+// is none.
+func milliseconds(span time.Duration) *int64 {
+	if span < 0 {
+		return nil
+	}
+	ms := span.Milliseconds()
+	return &ms
 }
 
 func newEvent(e table.Event) wire.Event {

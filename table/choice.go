@@ -68,7 +68,7 @@ func (s *State) chose(seat int, a rowlock.Action, by string) chose {
 
 // awaitChance makes what is due in a position the step's draw, if it is Chance's.
 func (t *Table) awaitChance(step *Step, g rowlock.State) {
-	if g.Phase().ForChance() {
+	if t.state.chanceIsDue(g) {
 		step.draw = t.nextDraw(g)
 	}
 }

@@ -35,7 +35,7 @@ type Command interface {
 
 // The commands.
 type (
-	// Join takes the next free seat.
+	// Join takes the next free seat, and during a game that of a bot.
 	Join struct {
 		Name   string
 		Token  Token  // the new seat's
@@ -43,13 +43,15 @@ type (
 	}
 	// AddBot gives the next free seat to a bot.
 	AddBot struct{ Bot string }
-	// Remove frees a seat.
+	// Remove frees a seat; during a game that of a person who is away, which a bot
+	// plays until somebody joins.
 	Remove struct{ Seat int }
-	// Settings chooses what is played, and during a game its clock only.
+	// Settings chooses what is played, and during a game its pace only.
 	Settings struct {
 		Edition string
 		Clock   int // seconds a decision, one of Clocks
 		Options map[string]string
+		ByHand  bool // the active player throws, see Throw
 	}
 	// Invite chooses whom the table takes.
 	Invite struct {
@@ -63,6 +65,12 @@ type (
 		Moment int
 		Word   string
 	}
+	// Throw lets the dice fall, at a table where the active player throws by hand.
+	Throw struct{ Moment int }
+	// Nudge reminds somebody whom the table has long waited for.
+	Nudge struct{ Seat int }
+	// StandIn has a bot play at once for a person who is away.
+	StandIn struct{ Seat int }
 	// Rematch wants another game; it begins when all present persons want it.
 	Rematch struct{}
 	// Gather goes back to choosing seats and settings.

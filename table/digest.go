@@ -57,6 +57,9 @@ func (c Settings) fields(d *digester) {
 		d.text(keyword)
 		d.text(c.Options[keyword])
 	}
+	if c.ByHand {
+		d.bytes = append(d.bytes, bit(true))
+	}
 }
 
 func (c Invite) fields(d *digester) { d.bytes = append(d.bytes, bit(c.Only), bit(c.Renew)) }
@@ -75,6 +78,10 @@ func (c Choose) fields(d *digester) {
 	d.text(c.Word)
 }
 
+func (c Throw) fields(d *digester)   { d.number(c.Moment) }
+func (c Nudge) fields(d *digester)   { d.number(c.Seat) }
+func (c StandIn) fields(d *digester) { d.number(c.Seat) }
+
 func (Rematch) fields(*digester) {}
 func (Gather) fields(*digester)  {}
 func (Leave) fields(*digester)   {}
@@ -86,6 +93,9 @@ func (Settings) name() string { return "settings" }
 func (Invite) name() string   { return "invite" }
 func (Start) name() string    { return "start" }
 func (Choose) name() string   { return "choose" }
+func (Throw) name() string    { return "throw" }
+func (Nudge) name() string    { return "nudge" }
+func (StandIn) name() string  { return "stand_in" }
 func (Rematch) name() string  { return "rematch" }
 func (Gather) name() string   { return "gather" }
 func (Leave) name() string    { return "leave" }

@@ -90,7 +90,7 @@ func (t *Table) Draw() *Draw {
 	switch {
 	case s.Opening:
 		return t.openingDraw()
-	case s.Stage == Playing && s.Play.Phase().ForChance():
+	case s.Stage == Playing && (s.thrown || s.chanceIsDue(s.Play)):
 		return t.nextDraw(s.Play.Clone()) // whoever decides it may do so beside the table, and late
 	}
 	return nil
@@ -147,7 +147,7 @@ func (s *Step) Deal(o Outcome) error {
 // follow finds what Chance has to decide after a draw that led to g.
 func (s *Step) follow(d *Draw, g rowlock.State) {
 	s.draw = nil
-	if g.Phase().ForChance() {
+	if s.state.chanceIsDue(g) {
 		s.draw = &Draw{Game: d.Game, Number: d.Number + 1, Rules: d.Rules, Seats: d.Seats, Position: g}
 	}
 }

@@ -40,6 +40,9 @@ func (t *Table) due() (first time.Time, what func(*Step) error) {
 			}
 			continue
 		}
+		if s.throws(seat) {
+			consider(t.since.Add(handTime), t.throw)
+		}
 		if owes && s.Clock > 0 {
 			consider(t.deadline(), t.timeUp)
 		}

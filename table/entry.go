@@ -60,6 +60,10 @@ var readers = map[string]func(text []byte) (fact, []byte, error){
 	returned{}.kind(): readAs[returned],
 	wanted{}.kind():   readAs[wanted],
 	gathered{}.kind(): readAs[gathered],
+	thrown{}.kind():   readAs[thrown],
+	nudged{}.kind():   readAs[nudged],
+	freed{}.kind():    readAs[freed],
+	tookOver{}.kind(): readAs[tookOver],
 
 	continued{}.kind(): readAs[continued],
 	invite{}.kind():    readAs[invite],

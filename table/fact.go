@@ -27,6 +27,7 @@ type (
 		Rules   string            `json:"rules"`
 		Clock   int               `json:"clock"` // seconds a decision, 0 for none
 		Options map[string]string `json:"options,omitempty"`
+		ByHand  bool              `json:"by_hand,omitempty"`
 	}
 	// opening says that a game waits for its opening to be drawn.
 	opening struct{}
@@ -108,7 +109,7 @@ func (f settings) apply(s *State) (err error) {
 	if s.Rules, err = rules.ByID(f.Rules); err != nil {
 		return err
 	}
-	s.Clock = f.Clock
+	s.Clock, s.ByHand = f.Clock, f.ByHand
 	if s.Options = f.Options; s.Options == nil {
 		s.Options = map[string]string{}
 	}
@@ -140,6 +141,7 @@ func (f started) apply(s *State) error {
 		s.Sitters[i].Rematch, s.Sitters[i].StandIn = false, false
 	}
 	s.phase = phase{before: s.Play.Clone()}
+	s.nudges = [rowlock.MaxSeats]int{}
 	s.begun = s.Public
 	s.emit(Event{Kind: "started", Seat: int(s.first), Name: s.Sitters[s.first].Name, Game: s.Games})
 	return nil
@@ -158,6 +160,7 @@ func (f dealt) apply(s *State) error {
 		return err
 	}
 	s.draws++
+	s.thrown = false
 	for _, a := range actions {
 		s.phase.made = append(s.phase.made, record.Decision{Seat: rowlock.Chance, Action: a})
 		s.Play.Do(rowlock.Chance, a)

@@ -49,8 +49,14 @@ func (s *State) room() error {
 
 func (c Join) do(t *Table, _ int, step *Step) error {
 	s := t.state
-	if err := s.room(); err != nil {
-		return err
+	seat := -1
+	if s.Stage == Playing {
+		seat = s.botSeat(c.Name)
+	}
+	if seat < 0 {
+		if err := s.room(); err != nil {
+			return err
+		}
 	}
 	if err := s.invited(c.Invite); err != nil {
 		return err
@@ -62,8 +68,12 @@ func (c Join) do(t *Table, _ int, step *Step) error {
 	if err != nil {
 		return err
 	}
-	if s.nameTaken(name) {
+	if s.nameTaken(name, seat) {
 		return refusal.NameTaken.New("")
+	}
+	if seat >= 0 {
+		step.add(tookOver{Seat: seat, Name: name, Token: c.Token.Digest()})
+		return nil
 	}
 	step.add(joined{Name: name, Token: c.Token.Digest()})
 	return nil
@@ -87,33 +97,47 @@ func (c AddBot) do(t *Table, seat int, step *Step) error {
 func (s *State) botName(kind string) string {
 	name := strings.ToUpper(kind[:1]) + kind[1:]
 	for _, suffix := range []string{"", " 2", " 3", " 4", " 5", " 6"} {
-		if !s.nameTaken(name + suffix) {
+		if !s.nameTaken(name+suffix, -1) {
 			return name + suffix
 		}
 	}
 	return name
 }
 
-func (s *State) nameTaken(name string) bool {
-	return slices.ContainsFunc(s.Sitters, func(sitter Sitter) bool {
-		return strings.EqualFold(sitter.Name, name) || skeleton(sitter.Name) == skeleton(name)
-	})
+// nameTaken reports whether somebody on another seat has a name like this one.
+func (s *State) nameTaken(name string, seat int) bool {
+	for other, sitter := range s.Sitters {
+		if other != seat && isAlike(sitter.Name, name) {
+			return true
+		}
+	}
+	return false
+}
+
+func isAlike(name, other string) bool {
+	return strings.EqualFold(name, other) || skeleton(name) == skeleton(other)
 }
 
 func (c Remove) do(t *Table, seat int, step *Step) error {
-	if err := t.gatheringHost(seat); err != nil {
+	if err := t.onlyHost(seat); err != nil {
 		return err
 	}
 	if c.Seat < 0 || c.Seat >= len(t.state.Sitters) || c.Seat == seat {
 		return refusal.Malformed.New("", refusal.NobodyThere.New(""))
 	}
+	if t.state.Stage == Playing {
+		return t.free(c.Seat, step)
+	}
+	if err := t.state.gathering(); err != nil {
+		return err
+	}
 	step.add(left(c))
 	return nil
 }
 
-// clock changes the clock of a game that is on: somebody may be there and never
-// decide.
-func (c Settings) clock(t *Table, seat int, step *Step) error {
+// pace changes the clock of a game that is on, and who throws: somebody may be there
+// and never decide.
+func (c Settings) pace(t *Table, seat int, step *Step) error {
 	s := t.state
 	if err := t.onlyHost(seat); err != nil {
 		return err
@@ -124,13 +148,13 @@ func (c Settings) clock(t *Table, seat int, step *Step) error {
 	if !slices.Contains(Clocks, c.Clock) {
 		return refusal.Malformed.New("", refusal.NoSuchClock.New(""))
 	}
-	step.add(settings{s.Rules.ID(), c.Clock, s.Options})
+	step.add(settings{s.Rules.ID(), c.Clock, s.Options, c.ByHand})
 	return nil
 }
 
 func (c Settings) do(t *Table, seat int, step *Step) error {
 	if t.state.Stage == Playing {
-		return c.clock(t, seat, step)
+		return c.pace(t, seat, step)
 	}
 	if err := t.gatheringHost(seat); err != nil {
 		return err
@@ -156,6 +180,6 @@ func (c Settings) do(t *Table, seat int, step *Step) error {
 	if err := checkOptions(ru, c.Options); err != nil {
 		return refusal.Malformed.New("", err)
 	}
-	step.add(settings{ru.ID(), c.Clock, c.Options})
+	step.add(settings{ru.ID(), c.Clock, c.Options, c.ByHand})
 	return nil
 }

@@ -33,6 +33,14 @@ func (s *State) seatOf(digest []byte) int {
 	return slices.IndexFunc(s.Sitters, func(sitter Sitter) bool { return bytes.Equal(sitter.token, digest) })
 }
 
+// toBeHad counts the seats that whoever joins can have.
+func (s *State) toBeHad() (seats int) {
+	if s.Stage != Playing {
+		return s.free()
+	}
+	return len(s.Sitters) - len(s.persons())
+}
+
 // free counts the seats nobody has.
 func (s *State) free() int {
 	_, most := s.Rules.Seats()

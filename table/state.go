@@ -24,6 +24,7 @@ type State struct {
 	Rules       rowlock.Rules
 	Clock       int // seconds a decision, 0 for none
 	Options     map[string]string
+	ByHand      bool     // the active player throws
 	Sitters     []Sitter // by seat
 	Games       int      // begun so far
 	InvitedOnly bool     // nobody else gets a seat
@@ -36,10 +37,12 @@ type State struct {
 	Records []*record.Record // finished games behind the archived ones
 	Log     int              // number of the log, from 1
 
-	archived int          // games in the logs before
-	first    rowlock.Seat // active first in the current game
-	earlier  int          // moments of the games before
-	draws    int          // outcomes of Chance in the current game
+	archived int                   // games in the logs before
+	first    rowlock.Seat          // active first in the current game
+	earlier  int                   // moments of the games before
+	draws    int                   // outcomes of Chance in the current game
+	thrown   bool                  // by hand: the outcome is awaited
+	nudges   [rowlock.MaxSeats]int // by seat, how often it has reminded others in this game
 	phase    phase
 	begun    int64 // Public at the begin of the current game
 	answers  map[string]answer

@@ -11,6 +11,7 @@ import (
 type Config struct {
 	CheckBot  func(name string, ru rowlock.Rules) error // says why no bot of that name can be seated there, nil if one can
 	BotDelay  time.Duration                             // how long a bot takes to decide, about
+	StandIn   string                                    // the bot that plays for people who are away
 	AwayAfter time.Duration                             // without a connection before a bot stands in for a person
 }
 
@@ -23,6 +24,7 @@ type Table struct {
 	connections map[string]int       // of each seat, by the token's digest
 	away        map[string]time.Time // persons without a connection, by the token's digest, since when
 	since       time.Time            // the current moment's begin
+	nudged      time.Time            // when somebody was last reminded
 	now         time.Time            // of the last Step
 	asked       rowlock.SeatSet      // seats whose bot has been asked and has not answered
 }
@@ -63,6 +65,9 @@ func (t *Table) Apply(entries []Entry) (audience int, err error) {
 		}
 		if t.state.Moment() != before || t.state.Clock != clock { // a clock that is set begins to run
 			t.since = e.At
+		}
+		if e.Kind == (nudged{}).kind() {
+			t.nudged = e.At
 		}
 		t.noteAbsence(e.At)
 	}

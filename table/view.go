@@ -15,9 +15,10 @@ type View struct {
 	Rules   rowlock.Rules
 	Clock   int
 	Options map[string]string
+	ByHand  bool
 	You     int // the viewer's seat, -1 for a spectator
 	Host    int
-	Free    int
+	Free    int // seats that whoever joins can have: during a game those of bots
 	Seats   []SeatView
 	Events  []Event
 	Digest  string // of the history up to Seq
@@ -32,13 +33,15 @@ type View struct {
 	Names    []string         // of the players, by seat
 	Chosen   string           // the viewer's own choice in a phase that has not settled
 	Left     time.Duration    // of the viewer's decision clock, -1 for none
+	Throw    time.Duration    // until the dice fall that the active player may throw, -1 for none
 }
 
 // A SeatView is what everybody may know of a seat.
 type SeatView struct {
 	Name, Bot                          string
 	Present, StandIn, Decided, Rematch bool
-	Owes                               bool // a decision in this phase, not made yet
+	Owes                               bool          // a decision in this phase, not made yet, or the throw
+	StandInIn                          time.Duration // until a bot plays for the person, -1 while none is about to
 }
 
 // Newest asks View for no events.
@@ -49,8 +52,8 @@ const Newest = 1<<63 - 1
 func (t *Table) View(token Token, after int64, now time.Time) View {
 	s := t.state
 	v := View{
-		Seq: s.Public, Stage: s.Stage, Games: s.Games, Rules: s.Rules, Clock: s.Clock, Options: s.Options,
-		You: t.SeatOf(token), Host: t.host(now), Free: s.free(), Events: s.eventsAfter(after), Left: -1,
+		Seq: s.Public, Stage: s.Stage, Games: s.Games, Rules: s.Rules, Clock: s.Clock, Options: s.Options, ByHand: s.ByHand,
+		You: t.SeatOf(token), Host: t.host(now), Free: s.toBeHad(), Events: s.eventsAfter(after), Left: -1, Throw: -1,
 		Digest: s.history.digest(s.Public), Begun: s.begun, InvitedOnly: s.InvitedOnly,
 	}
 	if v.You >= 0 {
@@ -59,7 +62,8 @@ func (t *Table) View(token Token, after int64, now time.Time) View {
 	for seat, sitter := range s.Sitters {
 		v.Seats = append(v.Seats, SeatView{
 			Name: sitter.Name, Bot: sitter.Bot, StandIn: sitter.StandIn, Rematch: sitter.Rematch,
-			Present: t.present(seat) || sitter.Bot != "", Decided: s.decided(seat), Owes: s.owes(seat),
+			Present: t.present(seat) || sitter.Bot != "", Decided: s.decided(seat), Owes: s.owes(seat) || s.throws(seat),
+			StandInIn: t.standInIn(seat, now),
 		})
 	}
 	if s.Stage != Gathering {
@@ -77,6 +81,9 @@ func (t *Table) viewGame(v *View, now time.Time) {
 			v.Chosen = own.Word
 		}
 		v.Left = t.left(v.You, now)
+	}
+	if s.throws(int(s.Play.Active())) {
+		v.Throw = max(0, t.since.Add(handTime).Sub(now))
 	}
 	v.Moment, v.Position, v.Names = s.Moment(), &rowlock.View{}, s.Record.Names
 	s.Play.Look(viewer, v.Position)

@@ -20,6 +20,7 @@ type FromClient struct {
 	Edition string            `json:"edition,omitempty"`
 	Clock   int               `json:"clock,omitempty"`
 	Options map[string]string `json:"options,omitempty"`
+	ByHand  bool              `json:"by_hand,omitempty"`
 	Only    bool              `json:"only,omitempty"`
 	Renew   bool              `json:"renew,omitempty"`
 }
@@ -135,8 +136,8 @@ type TableSummary struct {
 	Code    string   `json:"code"`
 	Edition string   `json:"edition"`
 	State   string   `json:"state"`
-	Seats   []string `json:"seats"` // names
-	Free    int      `json:"free"`
+	Seats   []string `json:"seats"`   // names
+	Free    int      `json:"free"`    // see Table
 	Invited bool     `json:"invited"` // only those who are invited get a seat
 }
 

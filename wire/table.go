@@ -6,8 +6,8 @@ type Table struct {
 	State    string   `json:"state"` // gathering, playing, finished
 	Game     int      `json:"game"`  // games begun so far
 	Settings Settings `json:"settings"`
-	You      *You     `json:"you"` // null for a spectator
-	Free     int      `json:"free"`
+	You      *You     `json:"you"`  // null for a spectator
+	Free     int      `json:"free"` // seats that whoever joins can have: during a game those of bots
 	Invite   Invite   `json:"invite"`
 	Seats    []Seat   `json:"seats"`
 	Play     *Play    `json:"play"` // null while gathering
@@ -18,6 +18,7 @@ type Settings struct {
 	Edition string            `json:"edition"`
 	Clock   int               `json:"clock"` // seconds a decision, 0 for none
 	Options map[string]string `json:"options"`
+	ByHand  bool              `json:"by_hand"` // the active player throws
 }
 
 // Invite says whom the table takes.
@@ -34,16 +35,17 @@ type You struct {
 
 // Seat is who sits where.
 type Seat struct {
-	Seat    int    `json:"seat"`
-	Kind    string `json:"kind"` // person or bot
-	Name    string `json:"name"`
-	Bot     string `json:"bot"` // which bot, "" for a person
-	Host    bool   `json:"host"`
-	Present bool   `json:"present"` // a connection is open
-	Kept    bool   `json:"kept"`    // a stand-in bot plays for the person
-	Decided bool   `json:"decided"` // in this phase
-	Owes    bool   `json:"owes"`    // a decision in this phase, not made yet
-	Rematch bool   `json:"rematch"` // wants another game
+	Seat      int    `json:"seat"`
+	Kind      string `json:"kind"` // person or bot
+	Name      string `json:"name"`
+	Bot       string `json:"bot"` // which bot, "" for a person
+	Host      bool   `json:"host"`
+	Present   bool   `json:"present"`     // a connection is open
+	Kept      bool   `json:"kept"`        // a stand-in bot plays for the person
+	Decided   bool   `json:"decided"`     // in this phase
+	Owes      bool   `json:"owes"`        // a decision in this phase, not made yet
+	Rematch   bool   `json:"rematch"`     // wants another game
+	StandInMS *int64 `json:"stand_in_ms"` // until a bot plays for the person; null while none is about to
 }
 
 // Play is the game on the table.
@@ -54,11 +56,12 @@ type Play struct {
 	Sheets   []Sheet  `json:"sheets"`  // by seat
 	Dice     []Die    `json:"dice"`    // none in a game of cards
 	End      End      `json:"end"`
-	Choices  []Choice `json:"choices"` // the viewer's, in a fixed order
-	Chosen   *string  `json:"chosen"`  // the viewer's own, while the phase is sealed
-	LeftMS   *int64   `json:"left_ms"` // for the viewer's decision; null without a clock
-	Track    *Track   `json:"track"`   // null where there is no board
-	Cards    *Shown   `json:"cards"`   // null where there are none
+	Choices  []Choice `json:"choices"`  // the viewer's, in a fixed order
+	Chosen   *string  `json:"chosen"`   // the viewer's own, while the phase is sealed
+	LeftMS   *int64   `json:"left_ms"`  // for the viewer's decision; null without a clock
+	ThrowMS  *int64   `json:"throw_ms"` // until the dice fall; null unless the active player may throw them
+	Track    *Track   `json:"track"`    // null where there is no board
+	Cards    *Shown   `json:"cards"`    // null where there are none
 }
 
 // Choice is one thing the viewer may do, and what it would do.

@@ -27,7 +27,7 @@ type Config struct {
 // table returns what of it is the table's to know.
 func (cfg Config) table() table.Config {
 	return table.Config{
-		BotDelay: cfg.BotDelay, AwayAfter: cfg.AwayAfter,
+		StandIn: cfg.StandIn, BotDelay: cfg.BotDelay, AwayAfter: cfg.AwayAfter,
 		CheckBot: func(name string, ru rowlock.Rules) error {
 			if _, err := cfg.Bots(name); err != nil || cfg.Plays == nil {
 				return err

@@ -64,7 +64,9 @@ func (m *machine) command(r *rapid.T) table.Command {
 		table.AddBot{Bot: bot.All()[0].Name},
 		table.AddBot{Bot: "nobody"},
 		table.Remove{Seat: rapid.IntRange(-1, 5).Draw(r, "whom")},
-		table.Settings{Edition: rapid.SampledFrom(rules.All()).Draw(r, "rules").Edition(), Clock: rapid.SampledFrom([]int{0, 45, 7}).Draw(r, "clock")},
+		table.StandIn{Seat: rapid.IntRange(-1, 5).Draw(r, "for whom")},
+		table.Throw{Moment: view.Moment},
+		table.Settings{Edition: rapid.SampledFrom(rules.All()).Draw(r, "rules").Edition(), Clock: rapid.SampledFrom([]int{0, 45, 7}).Draw(r, "clock"), ByHand: rapid.Bool().Draw(r, "by hand")},
 	})).Draw(r, "command")
 }
 
@@ -117,12 +119,12 @@ func (m *machine) crash(connections []*run.Subscription) []*run.Subscription {
 
 func (m *machine) check(r *rapid.T) {
 	log := m.log.all()
-	live := m.view(-1, 0)
+	live := untimed(m.view(-1, 0))
 	if live.Seq > int64(len(log)) {
 		r.Fatalf("the table shows %d facts, the log holds %d", live.Seq, len(log))
 	}
 	again := m.restart(log)
-	woken := again.view(-1, 0)
+	woken := untimed(again.view(-1, 0))
 	again.Close()
 	live.Host = woken.Host // presence is not in the log
 	for i := range woken.Seats {

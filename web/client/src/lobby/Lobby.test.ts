@@ -23,7 +23,7 @@ const table: Table = {
   code: 'K7M2QX',
   state: 'gathering',
   game: 0,
-  settings: { edition: 'onboard', clock: 0, options: {} },
+  settings: { edition: 'onboard', clock: 0, options: {}, by_hand: false },
   you: { seat: 0, host: true },
   free: 1,
   invite: { only: false, secret: '' },
@@ -67,9 +67,9 @@ test.each<[string, (name: string) => Promise<unknown>, object]>([
   ['Remove Greedy', press, { type: 'remove', seat: 2 }],
   ['Add bot', press, { type: 'add_bot', bot: 'steady' }],
   ['Make a new link', press, { type: 'invite', only: false, renew: true }],
-  ['Decision clock', (name) => pick(name, '20'), { type: 'settings', edition: 'onboard', clock: 20, options: {} }],
-  ['Game', (name) => pick(name, 'classic'), { type: 'settings', edition: 'classic', clock: 0, options: {} }],
-  ['Board', (name) => pick(name, 'b'), { type: 'settings', edition: 'onboard', clock: 0, options: { board: 'b' } }],
+  ['Decision clock', (name) => pick(name, '20'), { type: 'settings', edition: 'onboard', clock: 20, options: {}, by_hand: false }],
+  ['Game', (name) => pick(name, 'classic'), { type: 'settings', edition: 'classic', clock: 0, options: {}, by_hand: false }],
+  ['Board', (name) => pick(name, 'b'), { type: 'settings', edition: 'onboard', clock: 0, options: { board: 'b' }, by_hand: false }],
 ])('the host sends: %s', async (name, act, command) => {
   const { sent } = await open()
   await act(name)
@@ -82,13 +82,13 @@ test('the host removes everybody but the host', async () => {
 })
 
 test('another edition takes no options along, another clock does', async () => {
-  const settings = { edition: 'onboard', clock: 45, options: { board: 'b' } }
+  const settings = { edition: 'onboard', clock: 45, options: { board: 'b' }, by_hand: false }
   const { sent } = await open({ settings })
   await pick('Decision clock', '10')
   await pick('Game', 'classic')
   expect(sent.mock.calls).toEqual([
     [{ type: 'settings', ...settings, clock: 10 }],
-    [{ type: 'settings', edition: 'classic', clock: 45, options: {} }],
+    [{ type: 'settings', edition: 'classic', clock: 45, options: {}, by_hand: false }],
   ])
 })
 
@@ -98,7 +98,7 @@ test('a table without a free seat takes no more bots', async () => {
 })
 
 test('a guest reads what the host has chosen, and changes nothing', async () => {
-  const settings = { edition: 'onboard', clock: 45, options: { board: 'path R7/1 G3/1' } }
+  const settings = { edition: 'onboard', clock: 45, options: { board: 'path R7/1 G3/1' }, by_hand: false }
   await open({ ...guest, settings })
   expect(lines('dl div')).toEqual(['GameOn Board', 'BoardOwn path, 2 fields', 'Decision clock45 seconds'])
   expect(screen.getByText('Ann is the host and starts the game.')).toBeTruthy()

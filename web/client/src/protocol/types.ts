@@ -97,6 +97,7 @@ export interface Settings {
   edition: string
   clock: number
   options: { [key: string]: string }
+  by_hand: boolean
 }
 
 export interface Invite {
@@ -120,6 +121,7 @@ export interface Seat {
   decided: boolean
   owes: boolean
   rematch: boolean
+  stand_in_ms: number | null
 }
 
 export interface Play {
@@ -132,6 +134,7 @@ export interface Play {
   choices: Choice[]
   chosen: string | null
   left_ms: number | null
+  throw_ms: number | null
   track: Track | null
   cards: Shown | null
 }

@@ -1,0 +1,52 @@
+package table
+
+import (
+	"time"
+
+	"rowlock"
+	"rowlock/refusal"
+)
+
+// handTime is how long the active player has to throw, before the dice fall by
+// themselves.
+const handTime = 10 * time.Second
+
+// thrown says that the active player has thrown, or that it took too long: the
+// outcome comes next.
+type thrown struct{}
+
+func (thrown) kind() string { return "thrown" }
+
+func (thrown) apply(s *State) error {
+	s.thrown = true
+	return nil
+}
+
+// chanceIsDue reports whether Chance decides in a position without waiting for
+// anybody's hand. Bots do not keep others waiting.
+func (s *State) chanceIsDue(g rowlock.State) bool {
+	byHand := s.ByHand && g.Phase() == rowlock.PhaseRoll && s.Sitters[g.Active()].decides()
+	return g.Phase().ForChance() && !byHand
+}
+
+// throws reports whether the table waits for a seat's hand.
+func (s *State) throws(seat int) bool {
+	return s.Stage == Playing && !s.thrown && s.Play.Phase().ForChance() &&
+		int(s.Play.Active()) == seat && !s.chanceIsDue(s.Play)
+}
+
+func (c Throw) do(t *Table, seat int, step *Step) error {
+	if err := t.state.current(c.Moment); err != nil {
+		return err
+	}
+	if !t.state.throws(seat) {
+		return refusal.NotNow.New("", refusal.NotYourThrow.New(""))
+	}
+	return t.throw(step)
+}
+
+func (t *Table) throw(step *Step) error {
+	step.add(thrown{})
+	step.draw = t.nextDraw(t.state.Play.Clone())
+	return nil
+}

@@ -1,0 +1,53 @@
+package table
+
+import (
+	"time"
+
+	"rowlock/refusal"
+)
+
+// A table may be slow: a reminder is for who has been waited for this long, and each
+// person has this many in a game.
+const (
+	nudgeAfter = 20 * time.Second
+	mostNudges = 2
+)
+
+// nudged says that somebody was reminded that the table waits.
+type nudged struct {
+	Seat int `json:"seat"`
+	By   int `json:"by"`
+}
+
+func (nudged) kind() string { return "nudged" }
+
+func (f nudged) apply(s *State) error {
+	s.nudges[f.By]++
+	s.emit(Event{Kind: f.kind(), Seat: f.Seat, Name: s.Sitters[f.Seat].Name, Seats: []int{f.By}})
+	return nil
+}
+
+func (c Nudge) do(t *Table, seat int, step *Step) error {
+	s := t.state
+	waited := t.now.Sub(t.since)
+	if t.nudged.After(t.since) {
+		waited = t.now.Sub(t.nudged)
+	}
+	switch {
+	case c.Seat == seat || !s.waitedFor(c.Seat):
+		return refusal.NotNow.New("", refusal.NotWaitedFor.New(""))
+	case waited < nudgeAfter:
+		return refusal.NotNow.New("", refusal.NudgeLater.New(""))
+	case s.nudges[seat] >= mostNudges:
+		return refusal.NotNow.New("", refusal.NoNudgesLeft.New(""))
+	}
+	step.add(nudged{Seat: c.Seat, By: seat})
+	return nil
+}
+
+// waitedFor reports whether the table waits for a person on a seat; one that does
+// not exist is nobody's.
+func (s *State) waitedFor(seat int) bool {
+	return s.Stage == Playing && seat >= 0 && seat < len(s.Sitters) && s.Sitters[seat].decides() &&
+		(s.owes(seat) || s.throws(seat))
+}

@@ -1,0 +1,125 @@
+package run_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"rowlock/refusal"
+	"rowlock/table"
+	"rowlock/table/run"
+)
+
+// Who waits may remind who is waited for after 20 s, and twice in a game.
+func TestNudge(t *testing.T) {
+	timed(t, 3, clock(0), func(f *fixture, _ []*run.Subscription) {
+		moment := f.view(-1, 0).Moment
+		f.must(0, table.Choose{Moment: moment, Word: "-"})
+		time.Sleep(20*time.Second - time.Millisecond)
+		f.refused(refusal.NotNow, 0, table.Nudge{Seat: 1})
+		time.Sleep(time.Millisecond)
+		f.refused(refusal.NotNow, 1, table.Nudge{Seat: 0}) // has decided
+		f.refused(refusal.NotNow, 1, table.Nudge{Seat: 1})
+		f.refused(refusal.NotNow, 1, table.Nudge{Seat: 9})
+		f.must(0, table.Nudge{Seat: 1})
+		f.refused(refusal.NotNow, 2, table.Nudge{Seat: 1}) // again after 20 s only
+		time.Sleep(20 * time.Second)
+		f.must(0, table.Nudge{Seat: 2})
+		time.Sleep(20 * time.Second)
+		f.refused(refusal.NotNow, 0, table.Nudge{Seat: 1})
+		f.must(2, table.Nudge{Seat: 1})
+		if f.count("nudged") != 3 {
+			t.Error(f.kinds())
+		}
+	})
+}
+
+// It is told how long it is until a bot plays for who is away; the host need not wait.
+func TestStandInNow(t *testing.T) {
+	timed(t, 3, clock(0), func(f *fixture, connections []*run.Subscription) {
+		left := func() time.Duration { return f.view(-1, 0).Seats[1].StandInIn }
+		f.refused(refusal.NotNow, 0, table.StandIn{Seat: 1})
+		if left() >= 0 {
+			t.Error("a bot is about to play for who is there")
+		}
+		connections[1].Close()
+		time.Sleep(15 * time.Second)
+		if left() != 25*time.Second {
+			t.Errorf("left %v", left())
+		}
+		f.refused(refusal.NotHost, 2, table.StandIn{Seat: 1})
+		f.refused(refusal.NotNow, 0, table.StandIn{Seat: -1})
+		f.must(0, table.StandIn{Seat: 1})
+		f.refused(refusal.NotNow, 0, table.StandIn{Seat: 1})
+		if s := f.view(-1, 0).Seats[1]; !s.StandIn || left() >= 0 {
+			t.Errorf("%+v", s)
+		}
+		connections[1] = f.connect(1)
+		if f.view(-1, 0).Seats[1].StandIn {
+			t.Error("the seat cannot be taken back")
+		}
+	})
+}
+
+// The host frees the seat of who is away: its token is nobody's, a bot plays, and
+// whoever joins has it.
+func TestFreedSeat(t *testing.T) {
+	timed(t, 3, clock(0), func(f *fixture, connections []*run.Subscription) {
+		f.refused(refusal.NotNow, 0, table.Remove{Seat: 1})
+		f.refused(refusal.NotNow, 5, table.Join{Name: "Late", Token: token(5)})
+		connections[1].Close()
+		f.refused(refusal.NotHost, 2, table.Remove{Seat: 1})
+		f.must(0, table.Remove{Seat: 1})
+		if v := f.view(-1, 0); v.Seats[1].Bot != "greedy" || v.Seats[1].Name != "Seat 1" || v.Free != 1 {
+			t.Errorf("%+v", v)
+		}
+		f.refused(refusal.NotSeated, 1, table.Leave{})
+		f.must(5, table.Join{Name: "Late", Token: token(5)})
+		connections[1] = f.connect(5)
+		v := f.view(5, 0)
+		if v.You != 1 || v.Seats[1].Bot != "" || v.Names[1] != "Late" || v.Free != 0 || len(v.Position.Choices[1]) == 0 {
+			t.Errorf("%+v", v)
+		}
+		f.must(5, table.Choose{Moment: v.Moment, Word: "-"})
+	})
+}
+
+// A late guest takes a bot's seat over, that of their own name first, and the record
+// says who plays there.
+func TestTakeOver(t *testing.T) {
+	f := open(t, "classic")
+	for range 2 {
+		f.must(0, table.AddBot{Bot: "greedy"})
+	}
+	f.must(0, table.Start{})
+	f.refused(refusal.NameTaken, 5, table.Join{Name: "seat 0", Token: token(5)})
+	f.must(5, table.Join{Name: "greedy 2", Token: token(5)})
+	f.must(6, table.Join{Name: "Zoe", Token: token(6)})
+	f.refused(refusal.NotNow, 7, table.Join{Name: "Yan", Token: token(7)})
+	if v := f.view(6, 0); v.You != 1 || v.Seats[2].Bot != "" || f.count("took_over") != 2 {
+		t.Errorf("%+v", v)
+	}
+	f.passOn(5, 6)
+	text, err := f.FinishedGame(t.Context(), 1)
+	if err != nil || !strings.Contains(text, "Zoe") || strings.Contains(text, "Greedy") {
+		t.Errorf("%v\n%s", err, text)
+	}
+	if woken := f.restart(f.log.all()).view(-1, 0).Names; !slices.Equal(woken, []string{"Seat 0", "Zoe", "greedy 2"}) {
+		t.Errorf("after a restart: %v", woken)
+	}
+}
+
+// passOn lets three people pass to the end of the game: the host and who shows these
+// tokens.
+func (f *fixture) passOn(tokens ...int) {
+	f.Helper()
+	for f.view(0, 0).Stage == table.Playing {
+		for _, seat := range append([]int{0}, tokens...) {
+			v := f.view(seat, 0)
+			if choices := v.Position.Choices[v.You]; len(choices) > 0 && v.Chosen == "" {
+				f.must(seat, table.Choose{Moment: v.Moment, Word: choices[0].Word})
+			}
+		}
+	}
+}

@@ -1,0 +1,82 @@
+package table
+
+import (
+	"slices"
+	"time"
+
+	"rowlock/refusal"
+)
+
+// standInIn returns how long it is until a bot plays for a person who is away, -1 if
+// none is about to.
+func (t *Table) standInIn(seat int, now time.Time) time.Duration {
+	sitter := t.state.Sitters[seat]
+	since, away := t.away[string(sitter.token)]
+	if t.state.Stage != Playing || !sitter.decides() || !away || !t.awake() {
+		return -1
+	}
+	return max(0, since.Add(t.cfg.AwayAfter).Sub(now))
+}
+
+func (c StandIn) do(t *Table, seat int, step *Step) error {
+	s := t.state
+	if err := t.onlyHost(seat); err != nil {
+		return err
+	}
+	if s.Stage != Playing || c.Seat < 0 || c.Seat >= len(s.Sitters) || !s.Sitters[c.Seat].decides() || t.present(c.Seat) {
+		return refusal.NotNow.New("", refusal.NotAway.New(""))
+	}
+	step.add(stoodIn(c))
+	return nil
+}
+
+// freed says that a person's seat is a bot's from now on.
+type freed struct {
+	Seat int    `json:"seat"`
+	Bot  string `json:"bot"`
+}
+
+func (freed) kind() string { return "freed" }
+
+func (f freed) apply(s *State) error {
+	sitter := &s.Sitters[f.Seat]
+	s.emit(Event{Kind: f.kind(), Seat: f.Seat, Name: sitter.Name, Bot: f.Bot})
+	*sitter = Sitter{Name: sitter.Name, Bot: f.Bot}
+	return nil
+}
+
+// free gives the seat of a person who is away to a bot, for whoever joins.
+func (t *Table) free(seat int, step *Step) error {
+	if t.state.Sitters[seat].Bot != "" || t.present(seat) {
+		return refusal.NotNow.New("", refusal.NotAway.New(""))
+	}
+	step.add(freed{Seat: seat, Bot: t.cfg.StandIn})
+	return nil
+}
+
+// tookOver says that somebody plays on where a bot has played.
+type tookOver struct {
+	Seat  int    `json:"seat"`
+	Name  string `json:"name"`
+	Token []byte `json:"token"` // SHA-256 of the seat's token
+}
+
+func (tookOver) kind() string { return "took_over" }
+
+func (f tookOver) apply(s *State) error {
+	s.Sitters[f.Seat] = Sitter{Name: f.Name, token: f.Token}
+	s.Record.Names = slices.Clone(s.Record.Names) // views hold the old ones
+	s.Record.Names[f.Seat] = f.Name
+	s.emit(Event{Kind: f.kind(), Seat: f.Seat, Name: f.Name})
+	return nil
+}
+
+// botSeat returns the seat of a bot that somebody of a name can have: the one that was
+// theirs before, else the first; -1 if no bot plays.
+func (s *State) botSeat(name string) int {
+	isBot := func(sitter Sitter) bool { return sitter.Bot != "" }
+	if seat := slices.IndexFunc(s.Sitters, func(one Sitter) bool { return isBot(one) && isAlike(one.Name, name) }); seat >= 0 {
+		return seat
+	}
+	return slices.IndexFunc(s.Sitters, isBot)
+}
