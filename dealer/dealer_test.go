@@ -62,7 +62,7 @@ func open(t *testing.T, ru rowlock.Rules, bots int) *live {
 		Bots: func(name string) (run.Bot, error) { return bot.New(name, 1) }, AwayAfter: time.Hour, Logger: slog.New(slog.DiscardHandler),
 	}
 	var err error
-	if l.Core, err = run.NewCore(code, ru, table.Join{Name: "Ann", Token: token}, l.cfg, l.now); err != nil {
+	if l.Core, err = run.NewCore(code, table.Create{Rules: ru, Host: table.Join{Name: "Ann", Token: token}}, l.cfg, l.now); err != nil {
 		t.Fatal(err)
 	}
 	l.connect()

@@ -14,7 +14,6 @@ import (
 	"time"
 
 	"rowlock/refusal"
-	"rowlock/rules"
 	"rowlock/table"
 	"rowlock/table/run"
 )
@@ -104,12 +103,9 @@ func (l *Lobby) OnClose(f func()) (forget func()) {
 	return func() { close(forgotten) }
 }
 
-// Create makes a table; the host's seat is taken when it returns.
-func (l *Lobby) Create(ctx context.Context, edition string, host table.Join) (*run.Runner, error) {
-	ru, err := rules.ByEdition(edition)
-	if err != nil {
-		return nil, refusal.Malformed.New("", err)
-	}
+// Create makes a table with a table.Create or a table.Resume; the seat of whoever
+// asks is taken when it returns.
+func (l *Lobby) Create(ctx context.Context, begin table.Input) (*run.Runner, error) {
 	for {
 		code := l.drawCode()
 		p, fresh, err := l.reserve(code)
@@ -125,7 +121,7 @@ func (l *Lobby) Create(ctx context.Context, edition string, host table.Join) (*r
 			} else if len(entries) > 0 {
 				return nil, errTaken
 			}
-			return run.New(code, ru, host, l.cfg.Table)
+			return run.New(code, begin, l.cfg.Table)
 		})
 		if !errors.Is(p.err, errTaken) {
 			return p.table, p.err

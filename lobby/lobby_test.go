@@ -19,6 +19,7 @@ import (
 	"rowlock/chance"
 	"rowlock/lobby"
 	"rowlock/refusal"
+	"rowlock/rules"
 	"rowlock/table"
 	"rowlock/table/run"
 )
@@ -63,7 +64,7 @@ func open(log *memory, most int) *lobby.Lobby {
 
 func create(t *testing.T, l *lobby.Lobby) *run.Runner {
 	t.Helper()
-	made, err := l.Create(t.Context(), "classic", table.Join{Name: "Ann", Token: tokenOfAnn})
+	made, err := l.Create(t.Context(), table.Create{Rules: rules.Classic, Host: table.Join{Name: "Ann", Token: tokenOfAnn}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -89,9 +90,6 @@ func TestFind(t *testing.T) {
 		if _, err := l.Find(t.Context(), wrong); code(err) != "no_table" {
 			t.Errorf("%q: %v", wrong, err)
 		}
-	}
-	if _, err := l.Create(t.Context(), "chess", table.Join{Name: "Ann", Token: "x"}); code(err) != "malformed" {
-		t.Errorf("a table for chess: %v", err)
 	}
 }
 
@@ -141,7 +139,7 @@ func TestCrowded(t *testing.T) {
 		_, _ = l.Find(t.Context(), "222222")
 	}
 	last := watched()
-	if _, err := l.Create(t.Context(), "classic", table.Join{Name: "Ben", Token: "b"}); code(err) != "crowded" {
+	if _, err := l.Create(t.Context(), table.Create{Rules: rules.Classic, Host: table.Join{Name: "Ben", Token: "b"}}); code(err) != "crowded" {
 		t.Errorf("a third table: %v", err)
 	}
 	if _, err := l.Find(t.Context(), last.Code()); err != nil {

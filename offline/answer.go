@@ -6,9 +6,11 @@ import (
 	"crypto/rand"
 	"strconv"
 	"strings"
+	"time"
 
 	"rowlock/bot"
 	"rowlock/refusal"
+	"rowlock/review"
 	"rowlock/session"
 	"rowlock/table"
 	"rowlock/wire"
@@ -49,13 +51,15 @@ func (a *answer) write(message any, taken bool) error {
 func (h *Host) route(ctx context.Context, method, address string, body []byte, a *answer) error {
 	path, query, _ := strings.Cut(address, "?")
 	place := strings.Split(path, "/")
-	if method == "POST" && path == "tables" {
-		return h.create(ctx, body, a)
+	if method == "POST" {
+		return h.post(ctx, place, query, body, a)
 	}
 	if method != "GET" {
 		return refusal.NoPage.New("")
 	}
 	switch {
+	case path == "daily":
+		return a.say(session.Daily(time.Now()))
 	case path == "editions":
 		return a.say(offers())
 	case place[0] == "tables" && len(place) == 2:
@@ -63,7 +67,41 @@ func (h *Host) route(ctx context.Context, method, address string, body []byte, a
 	case place[0] == "tables" && len(place) == 4 && place[2] == "games":
 		return h.game(ctx, place[1], place[3], a)
 	case place[0] == "tables" && len(place) == 3 && place[2] == "review":
-		return h.review(ctx, place[1], query, a)
+		return h.reviewTable(ctx, place[1], query, a)
+	}
+	return refusal.NoPage.New("")
+}
+
+func (h *Host) post(ctx context.Context, place []string, query string, body []byte, a *answer) error {
+	switch {
+	case len(place) == 2 && place[0] == "daily":
+		return create(ctx, h, body, a, func(asked *wire.NewDaily, token table.Token) (table.Input, error) {
+			return session.PlayDay(place[1], asked, token, time.Now())
+		})
+	case len(place) != 1:
+		return refusal.NoPage.New("")
+	}
+	switch place[0] {
+	case "tables":
+		return create(ctx, h, body, a, session.Create)
+	case "resume":
+		return create(ctx, h, body, a, session.Resume)
+	case "replay":
+		rec, err := session.ReadRecord(bytes.NewReader(body))
+		if err != nil {
+			return err
+		}
+		return session.Replay(ctx, rec, a.say)
+	case "review":
+		rec, err := session.ReadRecord(bytes.NewReader(body))
+		if err != nil {
+			return err
+		}
+		depth, err := review.DepthByName(valuesOf(query)["depth"])
+		if err != nil {
+			return err
+		}
+		return h.review(ctx, rec, depth, a)
 	}
 	return refusal.NoPage.New("")
 }
@@ -77,17 +115,25 @@ func offers() wire.Offers {
 }
 
 // create makes a table; the seat of the person who asks is taken when it answers.
-func (h *Host) create(ctx context.Context, body []byte, a *answer) error {
-	var asked wire.NewTable
+func create[Asked any](ctx context.Context, h *Host, body []byte, a *answer, begin func(*Asked, table.Token) (table.Input, error)) error {
+	var asked Asked
 	if err := wire.Decode(body, &asked); err != nil {
 		return refusal.Malformed.New("", refusal.OtherJSON.New("", err))
 	}
-	token := rand.Text()
-	t, err := h.lobby.Create(ctx, asked.Edition, table.Join{Name: asked.Name, Token: table.Token(token)})
+	token := table.Token(rand.Text())
+	input, err := begin(&asked, token)
 	if err != nil {
 		return err
 	}
-	return a.say(wire.Seated{Code: t.Code(), Token: token})
+	t, err := h.lobby.Create(ctx, input)
+	if err != nil {
+		return err
+	}
+	v, err := t.View(ctx, token, table.Newest)
+	if err != nil {
+		return err
+	}
+	return a.say(wire.Seated{Code: t.Code(), Seat: v.You, Token: string(token)})
 }
 
 func (h *Host) summary(ctx context.Context, code string, a *answer) error {

@@ -11,14 +11,9 @@ import (
 	"rowlock/solve"
 )
 
-// review judges a finished game, a message after the other. No exact tables are at
-// hand here: a game of one seat is sampled.
-func (h *Host) review(ctx context.Context, code, query string, a *answer) error {
-	asked := map[string]string{}
-	for pair := range strings.SplitSeq(query, "&") {
-		name, value, _ := strings.Cut(pair, "=")
-		asked[name] = value
-	}
+// reviewTable judges a finished game of a table.
+func (h *Host) reviewTable(ctx context.Context, code, query string, a *answer) error {
+	asked := valuesOf(query)
 	depth, err := review.DepthByName(asked["depth"])
 	if err != nil {
 		return err
@@ -35,6 +30,22 @@ func (h *Host) review(ctx context.Context, code, query string, a *answer) error 
 	if err != nil {
 		return err
 	}
+	return h.review(ctx, rec, depth, a)
+}
+
+// valuesOf reads the query of an address.
+func valuesOf(query string) map[string]string {
+	asked := map[string]string{}
+	for pair := range strings.SplitSeq(query, "&") {
+		name, value, _ := strings.Cut(pair, "=")
+		asked[name] = value
+	}
+	return asked
+}
+
+// review judges a game, a message after the other. No exact tables are at hand here:
+// a game of one seat is sampled.
+func (h *Host) review(ctx context.Context, rec *record.Record, depth review.Depth, a *answer) error {
 	if err := h.nets(); err != nil {
 		return err
 	}

@@ -10,12 +10,13 @@ import (
 
 // A game is a record read for a review.
 type game struct {
-	rules rowlock.Rules
-	names []string
-	start rowlock.State
-	end   rowlock.State
-	turns []turn
-	track *wire.Track
+	rules   rowlock.Rules
+	names   []string
+	start   rowlock.State
+	end     rowlock.State
+	turns   []turn
+	counted record.Turns
+	track   *wire.Track
 }
 
 // A turn is what happened from one change of the active seat to the next.
@@ -62,7 +63,7 @@ func read(r *record.Record) (*game, error) {
 
 // note takes down what is decided in a position.
 func (game *game) note(g rowlock.State, made []record.Decision) {
-	if opens(g, game.turns) {
+	if game.counted.Next(g) {
 		game.close(g)
 		game.turns = append(game.turns, turn{active: g.Active()})
 	}
@@ -80,15 +81,6 @@ func (game *game) note(g rowlock.State, made []record.Decision) {
 			t.made = append(t.made, one)
 		}
 	}
-}
-
-// opens reports whether a turn begins: somebody else is active, or a player who
-// is alone throws or takes again.
-func opens(g rowlock.State, turns []turn) bool {
-	if len(turns) == 0 || turns[len(turns)-1].active != g.Active() {
-		return true
-	}
-	return turns[len(turns)-1].offered != nil && (g.Phase() == rowlock.PhaseRoll || g.Phase() == rowlock.PhaseTake)
 }
 
 // close ends the turn under way.

@@ -19,6 +19,9 @@ func All() []rowlock.Rules {
 	}
 }
 
+// Daily returns the rule set of the daily roll.
+func Daily() rowlock.Rules { return Classic }
+
 // ByID returns the rule set that a log names.
 func ByID(id string) (rowlock.Rules, error) {
 	for _, r := range All() {

@@ -91,7 +91,7 @@ const annsToken = "the token of Ann, long enough"
 
 func open(t *testing.T) *run.Runner {
 	t.Helper()
-	one, err := run.New("TABLE2", rules.Classic, table.Join{Name: "Ann", Token: annsToken}, run.Config{
+	one, err := run.New("TABLE2", table.Create{Rules: rules.Classic, Host: table.Join{Name: "Ann", Token: annsToken}}, run.Config{
 		Log: &memory{}, Dealer: run.Instant{Source: chance.NewSeeded(1)}, AwayAfter: time.Hour, Logger: slog.New(slog.DiscardHandler),
 		Bots: func(string) (run.Bot, error) { return first{}, nil },
 	})

@@ -42,6 +42,7 @@ type continued struct {
 	Clock   int               `json:"clock"`
 	Options map[string]string `json:"options,omitempty"`
 	ByHand  bool              `json:"by_hand,omitempty"`
+	Day     string            `json:"day,omitempty"`
 	Sitters []sat             `json:"sitters"`
 	Games   int               `json:"games"`
 	First   int               `json:"first"` // active first in the last game
@@ -72,7 +73,7 @@ func (continued) kind() string { return "continued" }
 // continuation returns what a new log begins with.
 func (s *State) continuation() continued {
 	c := continued{
-		Log: s.Log + 1, Rules: s.Rules.ID(), Clock: s.Clock, Options: s.Options, ByHand: s.ByHand, Games: s.Games, First: int(s.first),
+		Log: s.Log + 1, Rules: s.Rules.ID(), Clock: s.Clock, Options: s.Options, ByHand: s.ByHand, Day: s.Day, Games: s.Games, First: int(s.first),
 		Moments: s.earlier, Public: s.Public, Answers: map[string]given{},
 		Invited: s.InvitedOnly, Secret: s.secret, Link: s.history.last(),
 	}
@@ -99,7 +100,7 @@ func (f continued) apply(s *State) (err error) {
 	if f.Options != nil {
 		s.Options = f.Options
 	}
-	s.Log, s.Clock, s.ByHand, s.Games, s.archived, s.first = f.Log, f.Clock, f.ByHand, f.Games, f.Games, rowlock.Seat(f.First)
+	s.Log, s.Clock, s.ByHand, s.Day, s.Games, s.archived, s.first = f.Log, f.Clock, f.ByHand, f.Day, f.Games, f.Games, rowlock.Seat(f.First)
 	s.earlier, s.Public, s.Seq = f.Moments, f.Public+1, seq
 	for _, one := range f.Sitters {
 		s.Sitters = append(s.Sitters, Sitter{Name: one.Name, Bot: one.Bot, Rematch: one.Rematch, token: one.Token})

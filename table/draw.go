@@ -17,6 +17,7 @@ type Draw struct {
 	Rules    rowlock.Rules
 	Seats    int
 	Options  map[string]string // of the table, for an opening
+	Day      string            // whose throws are dealt, "" where Chance is free
 	First    rowlock.Seat      // who begins, for an opening; Nobody where Chance draws it
 	Position rowlock.State     // that waits for a throw or a reshuffle; nil for an opening
 }
@@ -98,13 +99,13 @@ func (t *Table) Draw() *Draw {
 
 func (t *Table) openingDraw() *Draw {
 	s := t.state
-	return &Draw{Game: s.Games + 1, Number: 1, Rules: s.Rules, Seats: len(s.Sitters), Options: s.Options, First: s.nextFirst()}
+	return &Draw{Game: s.Games + 1, Number: 1, Rules: s.Rules, Seats: len(s.Sitters), Options: s.Options, Day: s.Day, First: s.nextFirst()}
 }
 
 // nextDraw is the draw of a position in which Chance is due.
 func (t *Table) nextDraw(g rowlock.State) *Draw {
 	s := t.state
-	return &Draw{Game: s.Games, Number: s.draws + 1, Rules: s.Rules, Seats: len(s.Sitters), Position: g}
+	return &Draw{Game: s.Games, Number: s.draws + 1, Rules: s.Rules, Seats: len(s.Sitters), Day: s.Day, Position: g}
 }
 
 // Draw returns what Chance has to decide after the facts so far, nil if nothing.
@@ -148,6 +149,6 @@ func (s *Step) Deal(o Outcome) error {
 func (s *Step) follow(d *Draw, g rowlock.State) {
 	s.draw = nil
 	if s.state.chanceIsDue(g) {
-		s.draw = &Draw{Game: d.Game, Number: d.Number + 1, Rules: d.Rules, Seats: d.Seats, Position: g}
+		s.draw = &Draw{Game: d.Game, Number: d.Number + 1, Rules: d.Rules, Seats: d.Seats, Day: d.Day, Position: g}
 	}
 }

@@ -54,6 +54,7 @@ var readers = map[string]func(text []byte) (fact, []byte, error){
 	settings{}.kind(): readAs[settings],
 	opening{}.kind():  readAs[opening],
 	started{}.kind():  readAs[started],
+	resumed{}.kind():  readAs[resumed],
 	dealt{}.kind():    readAs[dealt],
 	chose{}.kind():    readAs[chose],
 	stoodIn{}.kind():  readAs[stoodIn],

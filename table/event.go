@@ -50,39 +50,60 @@ func (s *State) eventsAfter(after int64) []Event {
 
 // emitPhase says what a settled phase has brought.
 func (s *State) emitPhase() {
-	var before, now rowlock.View
-	s.phase.before.Look(rowlock.Spectator, &before)
-	s.Play.Look(rowlock.Spectator, &now)
 	for _, seat := range s.phase.late {
 		s.emit(Event{Kind: "timeout", Seat: seat, Name: s.Sitters[seat].Name})
 	}
-	switch phase := before.Phase; {
-	case phase == rowlock.PhaseRoll:
-		s.emit(Event{Kind: "rolled", Seat: int(before.Active), Name: s.Sitters[before.Active].Name, Dice: &now.Dice})
-	case phase.ForChance():
-		s.emit(Event{Kind: "reshuffled", Seat: -1})
-	default:
-		s.emitChoices(&before, &now)
-	}
-	s.emitPenalties(&before, &now)
-	s.emitLocks(&before, &now)
-	if now.Phase == rowlock.PhaseOver {
-		e := Event{Kind: "ended", Seat: -1, Reason: now.Reason.String(), Game: s.Games}
-		for seat := range now.Seats {
-			e.Totals = append(e.Totals, now.Players[seat].Total)
+	settled := Settled{Names: s.Record.Names, Before: s.phase.before, Made: s.phase.made, After: s.Play}
+	for _, e := range settled.Events() {
+		if e.Kind == "ended" {
+			e.Game = s.Games
 		}
 		s.emit(e)
 	}
 }
 
-func (s *State) emitChoices(before, now *rowlock.View) {
-	made := slices.Clone(s.phase.made)
+// Settled is a phase of a game that has settled.
+type Settled struct {
+	Names  []string          // by seat
+	Before rowlock.State     // the position at its start
+	Made   []record.Decision // that led on
+	After  rowlock.State
+}
+
+// Events returns what the phase has brought, as everybody may know it now.
+func (p *Settled) Events() []Event {
+	var before, now rowlock.View
+	p.Before.Look(rowlock.Spectator, &before)
+	p.After.Look(rowlock.Spectator, &now)
+	var list []Event
+	switch phase := before.Phase; {
+	case phase == rowlock.PhaseRoll:
+		list = append(list, Event{Kind: "rolled", Seat: int(before.Active), Name: p.Names[before.Active], Dice: &now.Dice})
+	case phase.ForChance():
+		list = append(list, Event{Kind: "reshuffled", Seat: -1})
+	default:
+		list = p.choices(&before, &now)
+	}
+	list = append(list, p.penalties(&before, &now)...)
+	list = append(list, locks(&before, &now)...)
+	if now.Phase == rowlock.PhaseOver {
+		e := Event{Kind: "ended", Seat: -1, Reason: now.Reason.String()}
+		for seat := range now.Seats {
+			e.Totals = append(e.Totals, now.Players[seat].Total)
+		}
+		list = append(list, e)
+	}
+	return list
+}
+
+func (p *Settled) choices(before, now *rowlock.View) (list []Event) {
+	made := slices.Clone(p.Made)
 	slices.SortFunc(made, func(a, b record.Decision) int { return int(a.Seat - b.Seat) })
 	for _, d := range made {
 		was, is := &before.Players[d.Seat], &now.Players[d.Seat]
 		e := Event{
-			Kind: "crossed", Seat: int(d.Seat), Name: s.Sitters[d.Seat].Name, Phase: before.Phase.String(),
-			Choice: s.phase.choices[d.Seat], Crossed: is.Sheet.Since(is.Layout, &was.Sheet), Layout: is.Layout,
+			Kind: "crossed", Seat: int(d.Seat), Name: p.Names[d.Seat], Phase: before.Phase.String(),
+			Choice: ownChoice(p.Before, d.Seat, d.Action), Crossed: is.Sheet.Since(is.Layout, &was.Sheet), Layout: is.Layout,
 		}
 		if len(e.Crossed) == 0 {
 			e.Kind = "chose"
@@ -90,19 +111,21 @@ func (s *State) emitChoices(before, now *rowlock.View) {
 				e.Kind = "passed"
 			}
 		}
-		s.emit(e)
+		list = append(list, e)
 	}
+	return list
 }
 
-func (s *State) emitPenalties(before, now *rowlock.View) {
+func (p *Settled) penalties(before, now *rowlock.View) (list []Event) {
 	for seat := range now.Seats {
 		if n := now.Players[seat].Sheet.Penalties; n > before.Players[seat].Sheet.Penalties {
-			s.emit(Event{Kind: "penalty", Seat: seat, Name: s.Sitters[seat].Name, Penalties: int(n)})
+			list = append(list, Event{Kind: "penalty", Seat: seat, Name: p.Names[seat], Penalties: int(n)})
 		}
 	}
+	return list
 }
 
-func (s *State) emitLocks(before, now *rowlock.View) {
+func locks(before, now *rowlock.View) (list []Event) {
 	l := now.Players[0].Layout
 	for r := range l.Rows() {
 		e := Event{Kind: "locked", Seat: -1, Rows: []string{l.RowName(r)}}
@@ -115,7 +138,8 @@ func (s *State) emitLocks(before, now *rowlock.View) {
 			}
 		}
 		if len(e.Seats) > 0 {
-			s.emit(e)
+			list = append(list, e)
 		}
 	}
+	return list
 }

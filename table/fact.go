@@ -13,7 +13,8 @@ import (
 // later must mean, when it is missing, what was so before; kinds keep their word.
 type (
 	created struct {
-		Rules string `json:"rules"` // frozen id
+		Rules string `json:"rules"`         // frozen id
+		Day   string `json:"day,omitempty"` // whose throws are dealt
 	}
 	joined struct {
 		Name  string `json:"name"`
@@ -86,6 +87,7 @@ const (
 )
 
 func (f created) apply(s *State) (err error) {
+	s.Day = f.Day
 	s.Rules, err = rules.ByID(f.Rules)
 	return err
 }
@@ -131,11 +133,17 @@ func (f started) apply(s *State) error {
 	if s.Record, err = record.New(s.Rules, s.names(), list); err != nil {
 		return err
 	}
+	s.first, s.draws = play.Active(), 1
+	s.begin(play)
+	return nil
+}
+
+// begin makes a game the table's.
+func (s *State) begin(play rowlock.State) {
 	if s.Play != nil {
 		s.earlier += s.Play.Moment()
 	}
-	s.Play, s.Stage, s.Opening, s.draws = play, Playing, false, 1
-	s.first = play.Active()
+	s.Play, s.Stage, s.Opening = play, Playing, false
 	s.Games++
 	for i := range s.Sitters {
 		s.Sitters[i].Rematch, s.Sitters[i].StandIn = false, false
@@ -143,8 +151,8 @@ func (f started) apply(s *State) error {
 	s.phase = phase{before: s.Play.Clone()}
 	s.nudges = [rowlock.MaxSeats]int{}
 	s.begun = s.Public
-	s.emit(Event{Kind: "started", Seat: int(s.first), Name: s.Sitters[s.first].Name, Game: s.Games})
-	return nil
+	active := play.Active()
+	s.emit(Event{Kind: "started", Seat: int(active), Name: s.Sitters[active].Name, Game: s.Games})
 }
 
 func (f started) statements() (list []rowlock.Statement) {
@@ -177,7 +185,7 @@ func (f chose) apply(s *State) error {
 	}
 	s.phase.made = slices.DeleteFunc(s.phase.made, func(d record.Decision) bool { return d.Seat == seat })
 	s.phase.made = append(s.phase.made, record.Decision{Seat: seat, Action: actions[0]})
-	s.phase.choices[seat] = s.ownChoice(seat, actions[0])
+	s.phase.choices[seat] = ownChoice(s.Play, seat, actions[0])
 	if f.By == byClock {
 		s.phase.late = append(s.phase.late, f.Seat)
 	}

@@ -28,6 +28,9 @@ func (s *State) finished() error {
 }
 
 func (Rematch) do(t *Table, seat int, step *Step) error {
+	if err := t.state.ofDay(); err != nil {
+		return err
+	}
 	if err := t.state.finished(); err != nil {
 		return err
 	}
@@ -55,6 +58,9 @@ func (t *Table) agree(wants func(seat int) bool) bool {
 }
 
 func (Gather) do(t *Table, seat int, step *Step) error {
+	if err := t.state.ofDay(); err != nil {
+		return err
+	}
 	if err := t.state.finished(); err != nil {
 		return err
 	}

@@ -36,6 +36,14 @@ func (t *Table) gatheringHost(seat int) error {
 	return t.state.gathering()
 }
 
+// ofDay refuses what would let the throws of a day be played otherwise, or again.
+func (s *State) ofDay() error {
+	if s.Day == "" {
+		return nil
+	}
+	return refusal.NotNow.New("", refusal.OfDay.New(""))
+}
+
 // room refuses another sitter where none can sit down.
 func (s *State) room() error {
 	switch {
@@ -153,6 +161,9 @@ func (c Settings) pace(t *Table, seat int, step *Step) error {
 }
 
 func (c Settings) do(t *Table, seat int, step *Step) error {
+	if err := t.state.ofDay(); err != nil {
+		return err
+	}
 	if t.state.Stage == Playing {
 		return c.pace(t, seat, step)
 	}

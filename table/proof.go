@@ -25,6 +25,8 @@ func Proofs(entries []Entry, game int) (proofs []json.RawMessage, err error) {
 		case started:
 			games++
 			one = f.Proof
+		case resumed: // it was dealt elsewhere
+			games++
 		case dealt:
 			one = f.Proof
 		default:

@@ -44,5 +44,8 @@ func (s *State) toBeHad() (seats int) {
 // free counts the seats nobody has.
 func (s *State) free() int {
 	_, most := s.Rules.Seats()
+	if s.Day != "" {
+		most = 1
+	}
 	return most - len(s.Sitters)
 }

@@ -22,7 +22,8 @@ const (
 type State struct {
 	Stage       Stage
 	Rules       rowlock.Rules
-	Clock       int // seconds a decision, 0 for none
+	Clock       int    // seconds a decision, 0 for none
+	Day         string // whose throws are dealt (chance.Day), "" for none
 	Options     map[string]string
 	ByHand      bool     // the active player throws
 	Sitters     []Sitter // by seat
@@ -99,14 +100,14 @@ func (s *State) secretOf(f fact) rowlock.Seat {
 }
 
 // ownChoice returns an action as the seat that takes it may read it.
-func (s *State) ownChoice(seat rowlock.Seat, a rowlock.Action) *rowlock.Choice {
+func ownChoice(g rowlock.State, seat rowlock.Seat, a rowlock.Action) *rowlock.Choice {
 	var v rowlock.View
-	s.Play.Look(seat, &v)
+	g.Look(seat, &v)
 	if c := v.Offered(a); c != nil {
 		own := *c // the list goes
 		return &own
 	}
-	return &rowlock.Choice{Action: a, Word: s.Play.Word(seat, a)}
+	return &rowlock.Choice{Action: a, Word: g.Word(seat, a)}
 }
 
 // settle closes a phase: the record grows, and what nobody could see becomes

@@ -8,7 +8,7 @@ import (
 	"rowlock/refusal"
 )
 
-// An Input is something that happens to a table: a Request, Create, Connected,
+// An Input is something that happens to a table: a Request, Create, Resume, Connected,
 // Disconnected, TimePassed, BotDecided or Dealt.
 type Input interface {
 	step(t *Table, step *Step) error
@@ -20,6 +20,7 @@ type (
 	Create struct {
 		Rules rowlock.Rules
 		Host  Join
+		Day   string // whose throws are dealt (chance.Day), "" for none: such a table is for one, and one game
 	}
 	// Connected says that somebody has come, with a seat's token or with none.
 	Connected struct{ Token Token }
@@ -106,7 +107,7 @@ func (s *Step) continues() bool {
 
 func (c Create) step(t *Table, step *Step) error {
 	t.state.Rules = c.Rules
-	step.add(created{c.Rules.ID()})
+	step.add(created{c.Rules.ID(), c.Day})
 	return c.Host.do(t, -1, step)
 }
 

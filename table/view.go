@@ -12,6 +12,7 @@ type View struct {
 	Seq     int64 // how many facts everybody may know of; a change of a sealed choice does not move it
 	Stage   Stage
 	Games   int
+	Day     string // see State
 	Rules   rowlock.Rules
 	Clock   int
 	Options map[string]string
@@ -52,7 +53,7 @@ const Newest = 1<<63 - 1
 func (t *Table) View(token Token, after int64, now time.Time) View {
 	s := t.state
 	v := View{
-		Seq: s.Public, Stage: s.Stage, Games: s.Games, Rules: s.Rules, Clock: s.Clock, Options: s.Options, ByHand: s.ByHand,
+		Seq: s.Public, Stage: s.Stage, Games: s.Games, Day: s.Day, Rules: s.Rules, Clock: s.Clock, Options: s.Options, ByHand: s.ByHand,
 		You: t.SeatOf(token), Host: t.host(now), Free: s.toBeHad(), Events: s.eventsAfter(after), Left: -1, Throw: -1,
 		Digest: s.history.digest(s.Public), Begun: s.begun, InvitedOnly: s.InvitedOnly,
 	}

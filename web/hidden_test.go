@@ -96,7 +96,7 @@ func playCards(t *testing.T, edition string, seed uint64) []table.Entry {
 	log := &memory{}
 	cfg := quiet(log)
 	cfg.Dealer = run.Instant{Source: chance.NewSeeded(seed)}
-	tb, err := run.New(twinCode, ru, table.Join{Name: "P0", Token: tokenOf(0)}, cfg)
+	tb, err := run.New(twinCode, table.Create{Rules: ru, Host: table.Join{Name: "P0", Token: tokenOf(0)}}, cfg)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -68,6 +68,9 @@ func (o *route) describe(path string, parts schemas) map[string]any {
 	if o.takes != nil {
 		says["requestBody"] = map[string]any{"required": true, "content": content("application/json", parts.of(reflect.TypeOf(o.takes)))}
 	}
+	if o.sends != "" {
+		says["requestBody"] = map[string]any{"required": true, "content": content(o.sends, map[string]any{"type": "string"})}
+	}
 	return says
 }
 

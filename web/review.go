@@ -110,6 +110,24 @@ func (s *Server) review(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
+	return s.judge(w, r, depth, queue, rec)
+}
+
+// reviewRecord streams the review of the record that a request holds.
+func (s *Server) reviewRecord(w http.ResponseWriter, r *http.Request) error {
+	depth, queue, err := s.reviewer.order(r.URL.Query().Get("depth"))
+	if err != nil {
+		return err
+	}
+	rec, err := s.sentRecord(w, r)
+	if err != nil {
+		return err
+	}
+	return s.judge(w, r, depth, queue, rec)
+}
+
+// judge streams a review, when its turn in the queue has come.
+func (s *Server) judge(w http.ResponseWriter, r *http.Request, depth review.Depth, queue chan struct{}, rec *record.Record) error {
 	ctx, cancel := context.WithCancel(r.Context())
 	defer cancel()
 	defer s.lobby.OnClose(cancel)()

@@ -37,7 +37,7 @@ func TestChangesOfMindOnTheWire(t *testing.T) {
 func beforeTheChoice(t *testing.T) []table.Entry {
 	t.Helper()
 	log := &memory{}
-	tb, err := run.New(twinCode, rules.Classic, table.Join{Name: "P0", Token: tokenOf(0)}, quiet(log))
+	tb, err := run.New(twinCode, table.Create{Rules: rules.Classic, Host: table.Join{Name: "P0", Token: tokenOf(0)}}, quiet(log))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -83,9 +83,10 @@ type route struct {
 	pattern string
 	answer  answerer
 	says    string
-	takes   any // of the type of its body; nil for none
-	status  int // of an answer that is no refusal
-	gives   any // of the type of its answer; nil for another kind of answer
+	takes   any    // of the type of its body; nil for none
+	sends   string // media type of a body that is no JSON
+	status  int    // of an answer that is no refusal
+	gives   any    // of the type of its answer; nil for another kind of answer
 	kind    string
 	query   []string
 }
@@ -109,6 +110,23 @@ func (s *Server) routes() []route {
 		{
 			pattern: "GET /api/tables/{code}/review", answer: s.review, says: "The review of a finished game, a JSON object a line (wire/PROTOCOL.md).",
 			status: http.StatusOK, kind: lines, query: []string{"depth", "game"},
+		},
+		{
+			pattern: "POST /api/replay", answer: s.replay, says: "The replay of a record, a JSON object a line (wire/PROTOCOL.md).",
+			sends: text, status: http.StatusOK, kind: lines,
+		},
+		{
+			pattern: "POST /api/review", answer: s.reviewRecord, says: "The review of a record, a JSON object a line (wire/PROTOCOL.md).",
+			sends: text, status: http.StatusOK, kind: lines, query: []string{"depth"},
+		},
+		{
+			pattern: "POST /api/resume", answer: s.resume, says: "Makes a table at which a game goes on from a moment of a record, against bots.",
+			takes: wire.Resumption{}, status: http.StatusCreated, gives: wire.Seated{},
+		},
+		{pattern: "GET /api/daily", answer: s.daily, says: "Which days of the daily roll can be played.", status: http.StatusOK, gives: wire.Daily{}},
+		{
+			pattern: "POST /api/daily/{day}", answer: s.playDay, says: "Makes a table of the throws of a day, for one.",
+			takes: wire.NewDaily{}, status: http.StatusCreated, gives: wire.Seated{},
 		},
 		{pattern: "GET /api/tables/{code}/live", answer: s.live, says: "The WebSocket of a table (wire/PROTOCOL.md).", status: http.StatusSwitchingProtocols},
 	}

@@ -24,19 +24,37 @@ func (s *Server) editions(w http.ResponseWriter, _ *http.Request) error {
 }
 
 func (s *Server) createTable(w http.ResponseWriter, r *http.Request) error {
+	return create(s, w, r, session.Create)
+}
+
+// resume makes a table at which a game goes on from a moment of a record.
+func (s *Server) resume(w http.ResponseWriter, r *http.Request) error {
+	return create(s, w, r, session.Resume)
+}
+
+// create makes the table that a request asks for.
+func create[Asked any](s *Server, w http.ResponseWriter, r *http.Request, begin func(*Asked, table.Token) (table.Input, error)) error {
 	if !s.quota.allow(r, creating) {
 		return errTooMany
 	}
-	asked, err := read[wire.NewTable](w, r)
+	asked, err := read[Asked](w, r)
 	if err != nil {
 		return err
 	}
 	token := newToken()
-	t, err := s.lobby.Create(r.Context(), asked.Edition, table.Join{Name: asked.Name, Token: token})
+	input, err := begin(&asked, token)
 	if err != nil {
 		return err
 	}
-	s.answer(w, http.StatusCreated, wire.Seated{Code: t.Code(), Seat: 0, Token: string(token)})
+	t, err := s.lobby.Create(r.Context(), input)
+	if err != nil {
+		return err
+	}
+	v, err := t.View(r.Context(), token, table.Newest)
+	if err != nil {
+		return err
+	}
+	s.answer(w, http.StatusCreated, wire.Seated{Code: t.Code(), Seat: v.You, Token: string(token)})
 	return nil
 }
 

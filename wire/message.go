@@ -168,3 +168,23 @@ type Option struct {
 	Words   []string `json:"words"`
 	Own     string   `json:"own"` // "path": a statement of the table's own instead, "" if none
 }
+
+// Resumption asks for a table at which a game goes on from a moment of a record: with
+// one of its seats for whoever asks, and bots on the others.
+type Resumption struct {
+	Record string `json:"record"`
+	Moment int    `json:"moment"` // of its replay
+	Seat   int    `json:"seat"`
+	Bot    string `json:"bot"`
+}
+
+// Daily says what can be played of the daily roll.
+type Daily struct {
+	Edition string   `json:"edition"`
+	Days    []string `json:"days"` // "2026-02-28", today first
+}
+
+// NewDaily asks for a table of a day.
+type NewDaily struct {
+	Name string `json:"name"`
+}

@@ -5,6 +5,7 @@ type Table struct {
 	Code     string   `json:"code"`
 	State    string   `json:"state"` // gathering, playing, finished
 	Game     int      `json:"game"`  // games begun so far
+	Day      string   `json:"day"`   // of the daily roll, "" of any other table
 	Settings Settings `json:"settings"`
 	You      *You     `json:"you"`  // null for a spectator
 	Free     int      `json:"free"` // seats that whoever joins can have: during a game those of bots

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"rowlock"
+	"rowlock/chance"
 	"rowlock/refusal"
 	"rowlock/table"
 )
@@ -33,11 +34,11 @@ type Core struct {
 // what it returns is then called in the table's.
 type Task func(ctx context.Context) (finish func(now time.Time))
 
-// NewCore begins a table: its first facts are in the log when it returns. The
-// error is a refusal if the host's name cannot be had.
-func NewCore(code string, rules rowlock.Rules, host table.Join, cfg Config, now time.Time) (*Core, error) {
+// NewCore begins a table with a table.Create or a table.Resume: its first facts are
+// in the log when it returns. The error is a refusal of theirs.
+func NewCore(code string, begin table.Input, cfg Config, now time.Time) (*Core, error) {
 	c := newCore(code, table.New(cfg.table()), cfg, now)
-	step, err := c.table.Step(table.Create{Rules: rules, Host: host}, now)
+	step, err := c.table.Step(begin, now)
 	if err != nil {
 		return nil, err
 	}
@@ -193,7 +194,7 @@ func (c *Core) commit(step *table.Step) error {
 // deal lets Chance decide what a step waits for, as far as that takes no while.
 func (c *Core) deal(step *table.Step) error {
 	for d := step.Draw(); d != nil; d = step.Draw() {
-		outcome, err := c.cfg.Dealer.Deal(c.code, d)
+		outcome, err := c.dealer(d).Deal(c.code, d)
 		if errors.Is(err, ErrLater) {
 			return nil
 		}
@@ -207,6 +208,14 @@ func (c *Core) deal(step *table.Step) error {
 	return nil
 }
 
+// dealer returns who deals a draw: nobody may choose the throws of a day.
+func (c *Core) dealer(d *table.Draw) Dealer {
+	if d.Day != "" {
+		return Instant{Source: chance.Day(d.Day, d.Number-1)} // the first draw is the opening
+	}
+	return c.cfg.Dealer
+}
+
 // await makes a task of a draw whose outcome takes a while.
 func (c *Core) await() {
 	d := c.table.Draw()
@@ -215,7 +224,7 @@ func (c *Core) await() {
 	}
 	c.dealing = [2]int{d.Game, d.Number}
 	c.tasks = append(c.tasks, func(ctx context.Context) func(time.Time) {
-		outcome, err := c.cfg.Dealer.Await(ctx, c.code, d)
+		outcome, err := c.dealer(d).Await(ctx, c.code, d)
 		return func(now time.Time) {
 			if err != nil {
 				c.fail("deal", err)

@@ -5,7 +5,6 @@ import (
 	"sync/atomic"
 	"time"
 
-	"rowlock"
 	"rowlock/table"
 )
 
@@ -25,10 +24,9 @@ type Runner struct {
 	open map[*Subscription]bool // the goroutine's until done, then nobody changes it
 }
 
-// New begins a table: its first facts are in the log when it returns. The error is
-// a refusal if the host's name cannot be had.
-func New(code string, rules rowlock.Rules, host table.Join, cfg Config) (*Runner, error) {
-	return begin(code, cfg, func() (*Core, error) { return NewCore(code, rules, host, cfg, time.Now()) })
+// New begins a table, see NewCore.
+func New(code string, first table.Input, cfg Config) (*Runner, error) {
+	return begin(code, cfg, func() (*Core, error) { return NewCore(code, first, cfg, time.Now()) })
 }
 
 // Open wakes a table from its log. ErrBroken says that the log is more than the

@@ -134,7 +134,7 @@ func (s *simulation) play(t *testing.T, number int) {
 	one := &simulated{code: fmt.Sprintf("T%05d", number), persons: 1 + int(s.people.Below(3)), there: map[int]func(){}}
 	s.tables[one.code] = one
 	var err error
-	one.core, err = run.NewCore(one.code, ru, table.Join{Name: "Seat 0", Token: token(0)}, s.config(), s.now)
+	one.core, err = run.NewCore(one.code, table.Create{Rules: ru, Host: table.Join{Name: "Seat 0", Token: token(0)}}, s.config(), s.now)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -21,6 +21,7 @@ const seat = (seat: number, name: string, more: Partial<Seat> = {}): Seat => ({
 })
 const table: Table = {
   code: 'K7M2QX',
+  day: '',
   state: 'gathering',
   game: 0,
   settings: { edition: 'onboard', clock: 0, options: {}, by_hand: false },

@@ -85,6 +85,7 @@ export interface Table {
   code: string
   state: string
   game: number
+  day: string
   settings: Settings
   you: You | null
   free: number
@@ -341,6 +342,34 @@ export interface Points {
   penalties: number
   bonus: number
   total: number
+}
+
+export interface Replay {
+  type: 'replay'
+  edition: string
+  names: string[]
+  moments: number
+  turns: number
+  layouts: Layout[]
+  track: Track | null
+}
+
+export interface Moment {
+  type: 'moment'
+  number: number
+  turn: number
+  step: number
+  events: Event[]
+  position: Position
+  sheets: Sheet[]
+  dice: Die[]
+  end: End
+  cards: Shown | null
+}
+
+export interface Daily {
+  edition: string
+  days: string[]
 }
 
 export interface Review {

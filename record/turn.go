@@ -1,0 +1,33 @@
+package record
+
+import "rowlock"
+
+// Turns counts the turns of a game, from the positions before its turn statements in
+// their order. A turn goes from one change of the active seat to the next; a player
+// who is alone begins one by a throw, or by taking a card.
+type Turns struct {
+	count  int
+	active rowlock.Seat
+	asked  bool // everybody, in this turn: Chance is done with it
+}
+
+// Next reports whether a turn begins in a position.
+func (t *Turns) Next(g rowlock.State) (begins bool) {
+	first := g.Phase() == rowlock.PhaseRoll || g.Phase() == rowlock.PhaseTake
+	if begins = t.count == 0 || g.Active() != t.active || t.asked && first; begins {
+		*t = Turns{count: t.count + 1, active: g.Active()}
+	}
+	t.asked = t.asked || g.Phase().ForAll()
+	return begins
+}
+
+// Count returns the number of the turn that is under way, from 1.
+func (t *Turns) Count() int { return t.count }
+
+// Cut returns the record of the game up to so many of its turn statements, all of
+// them if there are not more.
+func (r *Record) Cut(turns int) *Record {
+	cut := *r
+	cut.Turns = r.Turns[:max(0, min(turns, len(r.Turns)))]
+	return &cut
+}

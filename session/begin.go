@@ -1,0 +1,66 @@
+package session
+
+import (
+	"strings"
+	"time"
+
+	"rowlock/refusal"
+	"rowlock/rules"
+	"rowlock/table"
+	"rowlock/wire"
+)
+
+// Create returns what makes the table that is asked for; the token is the host's.
+// The error is a refusal.
+func Create(asked *wire.NewTable, token table.Token) (table.Input, error) {
+	ru, err := rules.ByEdition(asked.Edition)
+	if err != nil {
+		return nil, malformed(err)
+	}
+	return table.Create{Rules: ru, Host: table.Join{Name: asked.Name, Token: token}}, nil
+}
+
+// Resume returns what makes the table at which a game goes on from a moment of a
+// record. The error is a refusal.
+func Resume(asked *wire.Resumption, token table.Token) (table.Input, error) {
+	rec, err := ReadRecord(strings.NewReader(asked.Record))
+	if err != nil {
+		return nil, err
+	}
+	return table.Resume{Record: rec.Cut(asked.Moment), Seat: asked.Seat, Token: token, Bot: asked.Bot}, nil
+}
+
+// How long the throws of a day can be played, in days.
+const dailyFor = 7
+
+// Daily says what can be played of the daily roll at a time.
+func Daily(now time.Time) wire.Daily {
+	d := wire.Daily{Edition: rules.Daily().Edition()}
+	for ago := range dailyFor {
+		d.Days = append(d.Days, now.UTC().AddDate(0, 0, -ago).Format(time.DateOnly))
+	}
+	return d
+}
+
+// CheckDay refuses a day whose throws cannot be played at a time.
+func CheckDay(day string, now time.Time) error {
+	date, err := time.Parse(time.DateOnly, day)
+	today := now.UTC().Truncate(24 * time.Hour)
+	switch {
+	case err != nil:
+		return malformed(refusal.NoSuchDay.New(""))
+	case date.After(today):
+		return refusal.NotNow.New("", refusal.DayToCome.New("", day))
+	case !date.After(today.AddDate(0, 0, -dailyFor)):
+		return refusal.NotNow.New("", refusal.DayPast.New("", day))
+	}
+	return nil
+}
+
+// PlayDay returns what makes a table of the throws of a day. The error is a refusal.
+func PlayDay(day string, asked *wire.NewDaily, token table.Token, now time.Time) (table.Input, error) {
+	if err := CheckDay(day, now); err != nil {
+		return nil, err
+	}
+	return table.Create{Rules: rules.Daily(), Day: day, Host: table.Join{Name: asked.Name, Token: token}}, nil
+}

@@ -1,0 +1,172 @@
+package session_test
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"rowlock"
+	"rowlock/chance"
+	"rowlock/record"
+	"rowlock/refusal"
+	"rowlock/rules"
+	"rowlock/session"
+	"rowlock/wire"
+)
+
+// playRandom writes down a random game.
+func playRandom(t *testing.T, ru rowlock.Rules, seats int, seed uint64) *record.Record {
+	t.Helper()
+	src, random := chance.NewSeeded(seed), rand.New(rand.NewPCG(seed, 5))
+	setup, err := ru.Setup(seats)
+	if err != nil {
+		t.Fatal(err)
+	}
+	setup.Deal(src)
+	rec, err := record.New(ru, []string{"Ann", "Ben", "Cleo"}[:seats], setup.Statements())
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := setup.Start()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for g.Phase() != rowlock.PhaseOver {
+		before, moment := g.Clone(), g.Moment()
+		var made []record.Decision
+		do := func(s rowlock.Seat, a rowlock.Action) {
+			made = append(made, record.Decision{Seat: s, Action: a})
+			g.Do(s, a)
+		}
+		for before.Phase().ForChance() && g.Moment() == moment {
+			do(rowlock.Chance, g.Draw(src))
+		}
+		for s := range rowlock.Seat(seats) {
+			if before.Owes().Has(s) {
+				list := before.Actions(nil, s)
+				do(s, list[random.IntN(len(list))])
+			}
+		}
+		rec.Add(before, made)
+	}
+	return rec
+}
+
+func replay(t *testing.T, rec *record.Record) (head wire.Replay, moments []wire.Moment) {
+	t.Helper()
+	if err := session.Replay(t.Context(), rec, func(message any) error {
+		switch m := message.(type) {
+		case wire.Replay:
+			head = m
+		case wire.Moment:
+			moments = append(moments, m)
+		}
+		return nil
+	}); err != nil {
+		t.Fatal(err)
+	}
+	return head, moments
+}
+
+// A replay is what the record leads to, at every moment; its events tell of every
+// cross, and its turns go up one by one.
+func TestReplay(t *testing.T) {
+	for _, ru := range rules.All() {
+		least, _ := ru.Seats()
+		for seats := least; seats <= 3; seats++ {
+			rec := playRandom(t, ru, seats, uint64(seats))
+			head, moments := replay(t, rec)
+			if head.Moments != len(moments) || len(moments) != len(rec.Turns)+1 || head.Edition != ru.Edition() {
+				t.Fatalf("%s: %d moments of %d turn statements, %+v", ru.ID(), len(moments), len(rec.Turns), head)
+			}
+			crosses := map[[3]int]bool{}
+			for i := range moments {
+				m := &moments[i]
+				if turns := m.Turn - moments[max(i-1, 0)].Turn; turns < 0 || turns > 1 || (turns == 1) != (m.Step == 1) {
+					t.Errorf("%s: turn %d, step %d at moment %d", ru.ID(), m.Turn, m.Step, i)
+				}
+				g, err := rec.Cut(i).Replay()
+				if err != nil {
+					t.Fatal(err)
+				}
+				var v rowlock.View
+				g.Look(rowlock.Referee, &v)
+				if diff := cmp.Diff(wire.NewPosition(&v, rec.Names), m.Position); diff != "" {
+					t.Fatalf("%s: moment %d (-record +replay):\n%s", ru.ID(), i, diff)
+				}
+				for _, e := range m.Events {
+					if e.Kind == "crossed" {
+						for _, c := range e.Cells {
+							crosses[[3]int{e.Seat, c.Row, c.Place}] = true
+						}
+					}
+				}
+			}
+			last := moments[len(moments)-1]
+			if head.Turns != last.Turn || !last.Position.Over {
+				t.Errorf("%s: the last moment is of turn %d of %d", ru.ID(), last.Turn, head.Turns)
+			}
+			if diff := cmp.Diff(crossed(last.Sheets), crosses); diff != "" {
+				t.Errorf("%s: cells crossed (-sheets +events):\n%s", ru.ID(), diff)
+			}
+		}
+	}
+}
+
+// crossed lists the cells that are crossed, by seat, row and place.
+func crossed(sheets []wire.Sheet) map[[3]int]bool {
+	list := map[[3]int]bool{}
+	for seat, sheet := range sheets {
+		for r, row := range sheet.Rows {
+			for place, cell := range row.Cells {
+				if cell == "crossed" || cell == "again" || cell == "twice" {
+					list[[3]int{seat, r, place}] = true
+				}
+			}
+		}
+	}
+	return list
+}
+
+// A record that breaks a rule is refused with its line, and so is one that is none.
+func TestReadRecord(t *testing.T) {
+	for text, line := range map[string]int{
+		"": 1, "chess": 1,
+		"rowlock 1\nedition classic\nplayer Max\nroll 4 1 R3 Y2 G6 B6\nwhite Max=R6\n": 5,
+		"rowlock 1\n" + strings.Repeat("# nothing\n", 1<<17):                           104858,
+	} {
+		_, err := session.ReadRecord(strings.NewReader(text))
+		fault, ok := refusal.As(err)
+		if !ok || fault.Kind != refusal.Malformed {
+			t.Errorf("%.40q: %v", text, err)
+			continue
+		}
+		if reason, ok := fault.Args[0].(*refusal.Refusal); !ok || reason.Args[0] != line {
+			t.Errorf("%.40q: %v, want line %d", text, err, line)
+		}
+	}
+}
+
+// Today and the six days before can be played, by the clock of Greenwich.
+func TestDaily(t *testing.T) {
+	now := time.Date(2026, 3, 1, 0, 30, 0, 0, time.FixedZone("", 3600)) // the 28th of February, 23:30 UTC
+	days := session.Daily(now).Days
+	if len(days) != 7 || days[0] != "2026-02-28" || days[6] != "2026-02-22" {
+		t.Errorf("days: %v", days)
+	}
+	for _, day := range days {
+		if err := session.CheckDay(day, now); err != nil {
+			t.Errorf("%s: %v", day, err)
+		}
+	}
+	for day, want := range map[string]string{
+		"2026-03-01": "not_now", "2027-02-28": "not_now", "2026-02-21": "not_now", "2026-02-30": "malformed", "": "malformed", "2026-2-28": "malformed",
+	} {
+		if fault, ok := refusal.As(session.CheckDay(day, now)); !ok || fault.Kind.Code() != want {
+			t.Errorf("%q: %v, want %s", day, fault, want)
+		}
+	}
+}

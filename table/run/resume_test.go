@@ -1,0 +1,180 @@
+package run_test
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+	"time"
+
+	"rowlock/record"
+	"rowlock/refusal"
+	"rowlock/table"
+	"rowlock/table/run"
+)
+
+// playedOut returns the record of a random game of two.
+func playedOut(t *testing.T, edition string, random *rand.Rand) *record.Record {
+	t.Helper()
+	f := open(t, edition).fill(2)
+	f.must(0, table.Start{})
+	f.playOn(random, func(int) {})
+	text, err := f.FinishedGame(t.Context(), 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rec, err := record.Read(strings.NewReader(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return rec
+}
+
+// resume opens a table at which seat 1 goes on from a record.
+func resume(t *testing.T, edition string, rec *record.Record) *fixture {
+	t.Helper()
+	f := &fixture{T: t, log: &memory{name: "TABLE2"}, cfg: open(t, edition).cfg}
+	f.cfg.Log, f.cfg.BotDelay = f.log, time.Millisecond
+	var err error
+	if f.Runner, err = run.New("TABLE2", table.Resume{Record: rec, Seat: 1, Token: token(1), Bot: "random"}, f.cfg); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { f.Close() })
+	return f
+}
+
+// finish lets seat 1 choose at random until the game is over.
+func (f *fixture) finish(random *rand.Rand) {
+	f.Helper()
+	w := f.connect(1)
+	defer w.Close()
+	for {
+		v := f.view(1, table.Newest)
+		switch {
+		case v.Stage == table.Finished:
+			return
+		case v.Position.Owes.Has(1) && v.Chosen == "":
+			f.choose(1, random)
+		default:
+			<-w.Changed()
+		}
+	}
+}
+
+// A game that goes on from a record is the record's to the moment at which it goes
+// on, keeps its rules to the end, and is the same after a restart.
+func TestResume(t *testing.T) {
+	editions(t, func(t *testing.T, edition string) {
+		random := rand.New(rand.NewPCG(8, 1))
+		whole := playedOut(t, edition, random)
+		for _, at := range []int{0, random.IntN(len(whole.Turns)), len(whole.Turns) - 1} {
+			part := whole.Cut(at)
+			f := resume(t, edition, part)
+			if v := f.view(1, 0); v.You != 1 || v.Free+len(v.Seats) < 2 || v.Seats[1].Name != "Seat 1" || v.Seats[0].Bot != "random" {
+				t.Fatalf("moment %d: %+v", at, v.Seats)
+			}
+			f.restart(f.log.all()[:3]) // the seats, before the game goes on
+			f = f.restart(f.log.all())
+			f.finish(random)
+			text, err := f.FinishedGame(t.Context(), 1)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if !strings.HasPrefix(text, part.String()) {
+				t.Errorf("moment %d: the record does not begin as that it goes on from", at)
+			}
+			rec, err := record.Read(strings.NewReader(text))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if _, err := rec.Replay(); err != nil {
+				t.Errorf("moment %d: %v", at, err)
+			}
+			if _, err := table.Proofs(f.log.all(), 1); !refusal.NoProofs.Is(err) {
+				t.Errorf("proofs of a game that was begun elsewhere: %v", err)
+			}
+			f.must(1, table.Rematch{})
+			if v := f.view(1, 0); v.Games != 2 {
+				t.Errorf("a rematch is game %d", v.Games)
+			}
+		}
+	})
+}
+
+// A game that is over, a seat that is none and an unknown bot are refused, and there
+// is no table.
+func TestResumeRefuses(t *testing.T) {
+	whole := playedOut(t, "classic", rand.New(rand.NewPCG(8, 2)))
+	part := whole.Cut(3)
+	for name, c := range map[string]struct {
+		begin table.Resume
+		want  *refusal.Kind
+	}{
+		"over":    {table.Resume{Record: whole, Seat: 1, Token: "x", Bot: "random"}, refusal.NotNow},
+		"no seat": {table.Resume{Record: part, Seat: 2, Token: "x", Bot: "random"}, refusal.Malformed},
+		"no bot":  {table.Resume{Record: part, Seat: 1, Token: "x", Bot: "nobody"}, refusal.Malformed},
+	} {
+		f := open(t, "classic")
+		before := f.log.count()
+		if _, err := run.New("TABLE3", c.begin, f.cfg); !c.want.Is(err) {
+			t.Errorf("%s: %v, want %s", name, err, c.want.Code())
+		}
+		if f.log.count() != before {
+			t.Errorf("%s: something is in the log", name)
+		}
+	}
+}
+
+// At a table of a day everybody gets that day's throws, however the game goes, and
+// nothing can be had there but that one game.
+func TestDay(t *testing.T) {
+	ofDay := func(seed uint64) []string {
+		f := &fixture{T: t, log: &memory{name: "TABLE2"}, cfg: open(t, "classic").cfg}
+		f.cfg.Log = f.log
+		ru := playedOut(t, "classic", rand.New(rand.NewPCG(8, 3))).Rules
+		var err error
+		if f.Runner, err = run.New("TABLE2", table.Create{Rules: ru, Host: table.Join{Name: "Seat 0", Token: token(0)}, Day: "2026-11-22"}, f.cfg); err != nil {
+			t.Fatal(err)
+		}
+		defer f.Close()
+		f.refused(refusal.NotNow, 0, table.Settings{Edition: "longo"})
+		f.refused(refusal.Full, 0, table.AddBot{Bot: "random"})
+		f.refused(refusal.Full, 1, table.Join{Name: "Seat 1", Token: token(1)})
+		f.must(0, table.Start{})
+		f.playOn(rand.New(rand.NewPCG(seed, 1)), func(int) {})
+		f.refused(refusal.NotNow, 0, table.Rematch{})
+		f.refused(refusal.NotNow, 0, table.Gather{})
+		if v := f.view(0, 0); v.Day != "2026-11-22" {
+			t.Errorf("the day of the table is %q", v.Day)
+		}
+		text, err := f.FinishedGame(t.Context(), 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var throws []string
+		for line := range strings.Lines(text) {
+			if words, is := strings.CutPrefix(line, "roll "); is {
+				throws = append(throws, strings.TrimSpace(words))
+			}
+		}
+		return throws
+	}
+	one, other := ofDay(1), ofDay(2)
+	if len(one) < 5 || len(other) < 5 {
+		t.Fatal("games of fewer than five throws prove nothing")
+	}
+	for i := range min(len(one), len(other)) {
+		if !subset(one[i], other[i]) && !subset(other[i], one[i]) {
+			t.Errorf("throw %d is %s and %s", i+1, one[i], other[i])
+		}
+	}
+}
+
+// subset reports whether all dice of a throw are in another, which may have more.
+func subset(some, all string) bool {
+	for word := range strings.FieldsSeq(some) {
+		if !strings.Contains(" "+all+" ", " "+word+" ") {
+			return false
+		}
+	}
+	return some[:3] == all[:3] // the white dice
+}
