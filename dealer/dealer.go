@@ -2,10 +2,7 @@ package dealer
 
 import (
 	"context"
-	"crypto/ed25519"
-	"encoding/json"
 	"io"
-	"strconv"
 	"strings"
 	"sync"
 
@@ -13,6 +10,7 @@ import (
 	"rowlock/fair"
 	"rowlock/refusal"
 	"rowlock/table"
+	"rowlock/table/run"
 )
 
 // A Log is where tables keep their facts, proofs included.
@@ -20,7 +18,7 @@ type Log interface {
 	Read(ctx context.Context, code string, after int64) ([]table.Entry, error)
 }
 
-// A Dealer deals to all tables of a server. It implements run.Dealer.
+// A Dealer deals to all tables of a server. It implements run.Sharer.
 type Dealer struct {
 	log    Log
 	random io.Reader
@@ -39,133 +37,78 @@ func New(log Log, random io.Reader, plain rowlock.Source) *Dealer {
 	return &Dealer{log: log, random: random, plain: plain, games: map[string]*game{}}
 }
 
-// A game is one that is dealt to.
-type game struct {
-	number int
-	next   int // the draw that is due
-	dealer *fair.Dealer
-}
-
-// A proof is what the table keeps of one outcome.
-type proof struct {
-	Lines  []string     `json:"lines"`            // of the bundle, without their ends
-	Secret *fair.Secret `json:"secret,omitempty"` // where the server begins a chain
-	Seed   *fair.Hash   `json:"seed,omitempty"`   // on the opening: of the key that signs
-}
-
-func name(code string, number int) fair.Game {
-	return fair.Game(code + "/" + strconv.Itoa(number))
-}
-
-// Deal implements run.Dealer.
+// Deal implements run.Dealer. What a browser gives is waited for as long as the
+// draw is not late.
 func (d *Dealer) Deal(code string, draw *table.Draw) (o table.Outcome, err error) {
-	if draw.Position == nil {
-		return d.open(code, draw)
-	}
-	g, err := d.find(code, draw)
-	if refusal.NoProofs.Is(err) {
-		return draw.By(d.plain)
+	var g *game
+	if draw.Position == nil && draw.Step == 0 {
+		g, err = d.propose(code, draw)
+	} else {
+		g, err = d.find(code, draw)
 	}
 	if err != nil {
+		if err = unlessNone(err); err == nil {
+			return draw.By(d.plain)
+		}
 		return o, err
 	}
-	g.next = 0 // until the outcome is known
-	p, before := proof{}, len(g.dealer.Bundle())
-	if g.dealer.UsedUp() {
-		if p.Secret, err = d.renew(g.dealer); err != nil {
-			return o, err
+	return g.deal(draw, d.random)
+}
+
+// propose begins a game.
+func (d *Dealer) propose(code string, draw *table.Draw) (*game, error) {
+	g, err := newGame(code, draw, d.random)
+	if err == nil {
+		d.keep(code, g)
+	}
+	return g, err
+}
+
+// Give implements run.Sharer.
+func (d *Dealer) Give(code string, draw *table.Draw, seat rowlock.Seat, s table.Share) error {
+	g, err := d.find(code, draw)
+	if err != nil {
+		return err
+	}
+	var hash fair.Hash
+	if err := hash.UnmarshalText([]byte(s.Hash)); err != nil {
+		return refusal.FairField.New("", "hash")
+	}
+	if s.Draw == 0 {
+		return g.sit(draw, seat, hash)
+	}
+	return g.dealer.Give(int(seat), s.Draw, hash)
+}
+
+// Wants implements run.Sharer.
+func (d *Dealer) Wants(code string, draw *table.Draw, seat rowlock.Seat) (table.Want, error) {
+	g, err := d.find(code, draw)
+	if err != nil {
+		return table.Nothing, unlessNone(err)
+	}
+	return g.wants(draw, seat), nil
+}
+
+// Lines implements run.Sharer.
+func (d *Dealer) Lines(code string, draw *table.Draw, after int) (list []string, err error) {
+	g, err := d.find(code, draw)
+	if err != nil {
+		return nil, unlessNone(err)
+	}
+	for line := range strings.Lines(g.public()) {
+		if after--; after < 0 {
+			list = append(list, strings.TrimSuffix(line, "\n"))
 		}
 	}
-	if o.Words, err = g.draw(draw.Position); err != nil {
-		return o, err
-	}
-	p.Lines = lines(g.dealer.Bundle()[before:])
-	o.Proof, err = json.Marshal(p)
-	g.next = draw.Number + 1
-	return o, err
+	return list, nil
 }
 
-// renew begins a new chain where one is used up.
-func (d *Dealer) renew(dealer *fair.Dealer) (*fair.Secret, error) {
-	secret, err := fair.NewSecret(d.random)
-	if err == nil {
-		err = dealer.Renew(secret)
+// unlessNone returns the error unless it says that a game has no proofs.
+func unlessNone(err error) error {
+	if refusal.NoProofs.Is(err) || refusal.NoGame.Is(err) {
+		return nil
 	}
-	if err == nil {
-		err = dealer.Start(dealer.Report().Seats)
-	}
-	return &secret, err
-}
-
-// Await implements run.Dealer: nothing takes a while.
-func (d *Dealer) Await(_ context.Context, code string, draw *table.Draw) (table.Outcome, error) {
-	return d.Deal(code, draw)
-}
-
-// open begins a game: it proposes, starts and draws the opening.
-func (d *Dealer) open(code string, draw *table.Draw) (o table.Outcome, err error) {
-	var p proof
-	if p, err = d.newProof(); err != nil {
-		return o, err
-	}
-	dealer, err := fair.NewDealer(name(code, draw.Game), draw.Rules, *p.Secret, ed25519.NewKeyFromSeed(p.Seed[:]))
-	if err != nil {
-		return o, err
-	}
-	setup, err := draw.Setup()
-	if err != nil {
-		return o, err
-	}
-	if err = dealer.Start(draw.Seats); err != nil {
-		return o, err
-	}
-	if _, err = dealer.Ask(); err != nil {
-		return o, err
-	}
-	if err = dealer.Open(setup, int(draw.First)); err != nil {
-		return o, err
-	}
-	p.Lines = lines(dealer.Bundle())[1:]
-	if o.Proof, err = json.Marshal(p); err != nil {
-		return o, err
-	}
-	o.Setup = setup.Statements()
-	d.keep(code, &game{number: draw.Game, next: draw.Number + 1, dealer: dealer})
-	return o, nil
-}
-
-func (d *Dealer) newProof() (proof, error) {
-	secret, err := fair.NewSecret(d.random)
-	if err != nil {
-		return proof{}, err
-	}
-	var seed fair.Hash
-	_, err = io.ReadFull(d.random, seed[:])
-	return proof{Secret: &secret, Seed: &seed}, err
-}
-
-// draw makes the draw that a position waits for, in the record's words.
-func (g *game) draw(position rowlock.State) (words []string, err error) {
-	if _, err := g.dealer.Ask(); err != nil {
-		return nil, err
-	}
-	var actions []rowlock.Action
-	if position.Phase() == rowlock.PhaseReshuffle {
-		actions, err = g.dealer.Reshuffle(position)
-	} else {
-		var throw rowlock.Action
-		throw, err = g.dealer.Throw(position)
-		actions = []rowlock.Action{throw}
-	}
-	if err != nil {
-		return nil, err
-	}
-	position = position.Clone()
-	for _, a := range actions {
-		words = append(words, strings.Fields(position.Word(rowlock.Chance, a))...)
-		position.Do(rowlock.Chance, a)
-	}
-	return words, nil
+	return err
 }
 
 // find returns the game that a draw belongs to: from the log if what is known of
@@ -174,10 +117,10 @@ func (d *Dealer) find(code string, draw *table.Draw) (*game, error) {
 	d.mu.Lock()
 	g := d.games[code]
 	d.mu.Unlock()
-	if g != nil && g.number == draw.Game && g.next == draw.Number {
+	if g != nil && g.at == placeOf(draw) {
 		return g, nil
 	}
-	entries, err := d.log.Read(context.Background(), code, 0)
+	entries, err := d.log.Read(context.Background(), table.LogName(code, draw.Log), 0)
 	if err != nil {
 		return nil, err
 	}
@@ -189,63 +132,27 @@ func (d *Dealer) find(code string, draw *table.Draw) (*game, error) {
 	if err != nil {
 		return nil, err
 	}
-	g = &game{number: draw.Game, next: draw.Number, dealer: dealer}
+	g = &game{at: placeOf(draw), dealer: dealer, shown: len(dealer.Bundle()), woken: true}
 	d.keep(code, g)
 	return g, nil
 }
 
-// keep remembers a game, and lets go of any other where there are too many.
+// keep remembers a game, and lets go of another where there are too many: of one
+// that waits for nobody, if there is one.
 func (d *Dealer) keep(code string, g *game) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	for other := range d.games {
-		if len(d.games) < mostGames {
-			break
+	for _, waiting := range []bool{false, true} {
+		for other, kept := range d.games {
+			if len(d.games) < mostGames {
+				break
+			}
+			if kept.waiting.Load() == waiting {
+				delete(d.games, other)
+			}
 		}
-		delete(d.games, other)
 	}
 	d.games[code] = g
 }
 
-// Bundle returns what anybody may know of how a game was dealt, as rowlock verify
-// takes it. The record is that of a finished game, else "".
-func Bundle(code string, number int, proofs []json.RawMessage, record string) (string, error) {
-	dealer, err := resume(code, number, proofs)
-	if err != nil {
-		return "", err
-	}
-	if record != "" {
-		if err := dealer.Finish(record); err != nil {
-			return "", err
-		}
-	}
-	return dealer.Bundle(), nil
-}
-
-// resume returns the dealer that made the proofs of a game.
-func resume(code string, number int, proofs []json.RawMessage) (*fair.Dealer, error) {
-	var seed fair.Hash
-	var secrets []fair.Secret
-	var text strings.Builder
-	for _, one := range proofs {
-		var p proof
-		if err := json.Unmarshal(one, &p); err != nil {
-			return nil, err
-		}
-		if p.Seed != nil {
-			seed = *p.Seed
-		}
-		if p.Secret != nil {
-			secrets = append(secrets, *p.Secret)
-		}
-		for _, line := range p.Lines {
-			text.WriteString(line + "\n")
-		}
-	}
-	key := ed25519.NewKeyFromSeed(seed[:])
-	first := fair.NewLog(name(code, number), key).String()
-	return fair.Resume(first+text.String(), secrets, key)
-}
-
-// lines cuts text into lines without their ends.
-func lines(text string) []string { return strings.Split(strings.TrimSuffix(text, "\n"), "\n") }
+var _ run.Sharer = (*Dealer)(nil)

@@ -73,7 +73,7 @@ func open(t *testing.T, ru rowlock.Rules, bots int) *live {
 }
 
 func (l *live) connect() {
-	if _, err := l.Subscribe(token, func() {}, l.now); err != nil {
+	if _, err := l.Subscribe(token, false, func() {}, l.now); err != nil {
 		l.t.Fatal(err)
 	}
 }

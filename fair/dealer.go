@@ -98,6 +98,22 @@ func (d *Dealer) add(e Event) error {
 // Sit takes the anchor of a seat whose own program contributes.
 func (d *Dealer) Sit(seat int, anchor Hash) error { return d.add(Sat{seat, anchor}) }
 
+// Sitting reports whether the server has proposed and the game, or its new chains,
+// wait for Start.
+func (d *Dealer) Sitting() bool { return d.check.stage == sitting }
+
+// MaySit returns the seats that may sit: all, or where chains are used up those
+// that still contribute.
+func (d *Dealer) MaySit() rowlock.SeatSet {
+	switch {
+	case !d.Sitting():
+		return 0
+	case d.check.seats > 0:
+		return d.check.renewing &^ d.check.roster.Seats
+	}
+	return (1<<rowlock.MaxSeats - 1) &^ d.check.roster.Seats
+}
+
 // Start begins the game for so many seats. Nobody else contributes.
 func (d *Dealer) Start(seats int) error {
 	return d.add(Started{seats, d.check.roster.Hash(d.check.game)})

@@ -100,7 +100,7 @@ func TestSleepAndWake(t *testing.T) {
 		l := open(&memory{tables: map[string][]table.Entry{}}, 1)
 		defer l.Close()
 		made := create(t, l)
-		w, err := made.Subscribe(t.Context(), tokenOfAnn)
+		w, err := made.Subscribe(t.Context(), tokenOfAnn, false)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -127,7 +127,7 @@ func TestCrowded(t *testing.T) {
 	defer l.Close()
 	watched := func() *run.Runner {
 		made := create(t, l)
-		w, err := made.Subscribe(t.Context(), tokenOfAnn)
+		w, err := made.Subscribe(t.Context(), tokenOfAnn, false)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -154,7 +154,7 @@ func TestMakesRoom(t *testing.T) {
 		l := open(&memory{tables: map[string][]table.Entry{}}, 3)
 		defer l.Close()
 		watched := create(t, l)
-		w, err := watched.Subscribe(t.Context(), tokenOfAnn)
+		w, err := watched.Subscribe(t.Context(), tokenOfAnn, false)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -250,7 +250,7 @@ func TestCloseWhileFinding(t *testing.T) {
 func TestClose(t *testing.T) {
 	l := open(&memory{tables: map[string][]table.Entry{}}, 10)
 	made := create(t, l)
-	w, err := made.Subscribe(t.Context(), tokenOfAnn)
+	w, err := made.Subscribe(t.Context(), tokenOfAnn, false)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -290,7 +290,7 @@ func TestBrokenTable(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	there, err := hurt.Subscribe(t.Context(), tokenOfAnn)
+	there, err := hurt.Subscribe(t.Context(), tokenOfAnn, false)
 	if err != nil {
 		t.Fatal(err)
 	}

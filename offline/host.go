@@ -75,9 +75,9 @@ func atOnce(context.Context, table.Token, bool) error { return nil }
 func newest(log run.Log) func(ctx context.Context, code string) (string, error) {
 	return func(ctx context.Context, code string) (string, error) {
 		for number := 1; ; number++ {
-			entries, err := log.Read(ctx, run.LogName(code, number+1), 0)
+			entries, err := log.Read(ctx, table.LogName(code, number+1), 0)
 			if err != nil || len(entries) == 0 {
-				return run.LogName(code, number), err
+				return table.LogName(code, number), err
 			}
 		}
 	}

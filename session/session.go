@@ -51,6 +51,7 @@ type Session struct {
 	subscription *run.Subscription
 	token        table.Token
 	after        int64      // the number that the client has seen
+	sharing      *sharing   // nil of a client that does not share in draws
 	replies      chan any   // to single commands; when it is full the client is too slow
 	doing        sync.Mutex // held while a command has no reply yet
 }
@@ -92,7 +93,10 @@ func (s *Session) hello(ctx context.Context) error {
 		return malformed(refusal.HelloFirst.New(""))
 	}
 	s.after, s.token = m.After, table.Token(m.Token)
-	if s.subscription, err = s.Table.Subscribe(ctx, s.token); err != nil {
+	if m.Shares {
+		s.sharing = &sharing{}
+	}
+	if s.subscription, err = s.Table.Subscribe(ctx, s.token, m.Shares); err != nil {
 		return err
 	}
 	if err := s.compare(ctx, m); err != nil {
@@ -189,8 +193,16 @@ func (s *Session) do(ctx context.Context, m *wire.FromClient) (int64, error) {
 	if err := s.Limit(ctx, s.token, true); err != nil {
 		return 0, run.ErrUnavailable
 	}
-	if m.Type == "why" {
+	switch m.Type {
+	case "why":
 		return 0, s.Table.WhyNot(ctx, s.token, m.Moment, m.Cell)
+	case "anchor":
+		return 0, s.Table.Share(ctx, s.token, table.Share{Game: m.Game, Hash: m.Anchor})
+	case "share":
+		if m.Draw < 1 {
+			return 0, refusal.FairNotAsked.New("")
+		}
+		return 0, s.Table.Share(ctx, s.token, table.Share{Game: m.Game, Draw: m.Draw, Hash: m.Link})
 	}
 	request, err := Request(m, s.token)
 	if err != nil {
@@ -255,7 +267,10 @@ func (s *Session) update(ctx context.Context) error {
 		}
 		v.Events = v.Events[n:]
 	}
-	return s.write(ctx, Update(s.Table.Code(), &v))
+	if err := s.write(ctx, Update(s.Table.Code(), &v)); err != nil || s.sharing == nil {
+		return err
+	}
+	return s.share(ctx)
 }
 
 func (s *Session) write(ctx context.Context, message any) error {

@@ -68,8 +68,14 @@ func (s *State) chose(seat int, a rowlock.Action, by string) chose {
 
 // awaitChance makes what is due in a position the step's draw, if it is Chance's.
 func (t *Table) awaitChance(step *Step, g rowlock.State) {
-	if t.state.chanceIsDue(g) {
-		step.draw = t.nextDraw(g)
+	if !t.state.chanceIsDue(g) {
+		return
+	}
+	step.draw = t.nextDraw(g)
+	for _, f := range step.facts {
+		if back, is := f.(returned); is {
+			step.draw.Persons = step.draw.Persons.With(rowlock.Seat(back.Seat))
+		}
 	}
 }
 

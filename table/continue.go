@@ -3,6 +3,7 @@ package table
 import (
 	"maps"
 	"slices"
+	"strconv"
 
 	"rowlock"
 	"rowlock/refusal"
@@ -110,6 +111,15 @@ func (f continued) apply(s *State) (err error) {
 		s.answers[id] = answer{one.Public, one.Ask}
 	}
 	return nil
+}
+
+// LogName returns the name of a table's log by its number, from 1: a table that has
+// grown old goes on in a new one, and the older ones are its archive.
+func LogName(code string, number int) string {
+	if number == 1 {
+		return code
+	}
+	return code + "." + strconv.Itoa(number)
 }
 
 // Log returns the number of the log that the table is in, from 1.

@@ -14,12 +14,18 @@ import (
 type Draw struct {
 	Game     int
 	Number   int
+	Step     int // how many parts of the outcome are in the log already
+	Log      int // number of the log that the game is in
 	Rules    rowlock.Rules
 	Seats    int
 	Options  map[string]string // of the table, for an opening
 	Day      string            // whose throws are dealt, "" where Chance is free
 	First    rowlock.Seat      // who begins, for an opening; Nobody where Chance draws it
 	Position rowlock.State     // that waits for a throw or a reshuffle; nil for an opening
+
+	Persons rowlock.SeatSet // seats whose people decide themselves
+	Sharing rowlock.SeatSet // those of them who are there with a program that shares in draws
+	Late    bool            // nobody is waited for any longer
 }
 
 // An Outcome is what Chance has decided.
@@ -27,7 +33,26 @@ type Outcome struct {
 	Setup []rowlock.Statement // of an opening: the whole set-up
 	Words []string            // of a throw or a reshuffle, as a record writes it
 	Proof json.RawMessage     // that it was fair, as JSON; nil where there is none
+	Part  bool                // the proof alone, to be on disk before the dealer goes on with the draw
 }
+
+// A Share is what a seat's own program gives to a draw: its link, or before the
+// game the anchor of its links.
+type Share struct {
+	Game int
+	Draw int // 0 for an anchor
+	Hash string
+}
+
+// A Want is what the dealer waits for of a seat.
+type Want string
+
+// What may be wanted.
+const (
+	Nothing    Want = ""
+	WantAnchor Want = "anchor"
+	WantShare  Want = "share"
+)
 
 // By lets a source of numbers decide. The error is the rule set's, for an opening
 // that it cannot begin.
@@ -91,7 +116,7 @@ func (t *Table) Draw() *Draw {
 	switch {
 	case s.Opening:
 		return t.openingDraw()
-	case s.Stage == Playing && (s.thrown || s.chanceIsDue(s.Play)):
+	case s.awaitsChance():
 		return t.nextDraw(s.Play.Clone()) // whoever decides it may do so beside the table, and late
 	}
 	return nil
@@ -99,13 +124,42 @@ func (t *Table) Draw() *Draw {
 
 func (t *Table) openingDraw() *Draw {
 	s := t.state
-	return &Draw{Game: s.Games + 1, Number: 1, Rules: s.Rules, Seats: len(s.Sitters), Options: s.Options, Day: s.Day, First: s.nextFirst()}
+	return t.shared(&Draw{Game: s.Games + 1, Number: 1, Options: s.Options, First: s.nextFirst()})
 }
 
 // nextDraw is the draw of a position in which Chance is due.
 func (t *Table) nextDraw(g rowlock.State) *Draw {
 	s := t.state
-	return &Draw{Game: s.Games, Number: s.draws + 1, Rules: s.Rules, Seats: len(s.Sitters), Day: s.Day, Position: g}
+	return t.shared(&Draw{Game: s.Games, Number: s.draws + 1, Position: g})
+}
+
+// shared fills in what all draws have.
+func (t *Table) shared(d *Draw) *Draw {
+	s := t.state
+	d.Step, d.Log, d.Rules, d.Seats, d.Day = s.parts, s.Log, s.Rules, len(s.Sitters), s.Day
+	for seat, sitter := range s.Sitters {
+		if !sitter.decides() {
+			continue
+		}
+		d.Persons = d.Persons.With(rowlock.Seat(seat))
+		if t.sharing[string(sitter.token)] > 0 {
+			d.Sharing = d.Sharing.With(rowlock.Seat(seat))
+		}
+	}
+	return d
+}
+
+// NextDraw returns the draw that comes next in the game that is on or was last,
+// whether it is due or not; nil before the first game.
+func (t *Table) NextDraw() *Draw {
+	s := t.state
+	switch {
+	case s.Opening:
+		return t.openingDraw()
+	case s.Games == 0 || s.Games == s.archived:
+		return nil
+	}
+	return t.nextDraw(s.Play)
 }
 
 // Draw returns what Chance has to decide after the facts so far, nil if nothing.
@@ -116,6 +170,14 @@ func (s *Step) Draw() *Draw { return s.draw }
 // error is a refusal, which says why it is none; the draw is then awaited still.
 func (s *Step) Deal(o Outcome) error {
 	d := s.draw
+	if o.Part {
+		s.open()
+		s.add(prepared{o.Proof})
+		next := *d
+		next.Step, next.Late = d.Step+1, false
+		s.draw = &next
+		return nil
+	}
 	if d.Position == nil {
 		g, err := start(d.Rules, d.Seats, o.Setup)
 		if err != nil {
@@ -149,6 +211,8 @@ func (s *Step) Deal(o Outcome) error {
 func (s *Step) follow(d *Draw, g rowlock.State) {
 	s.draw = nil
 	if s.state.chanceIsDue(g) {
-		s.draw = &Draw{Game: d.Game, Number: d.Number + 1, Rules: d.Rules, Seats: d.Seats, Day: d.Day, Position: g}
+		next := *d
+		next.Number, next.Step, next.Position, next.Late = d.Number+1, 0, g, false
+		s.draw = &next
 	}
 }

@@ -29,6 +29,9 @@ func (t *Table) due() (first time.Time, what func(*Step) error) {
 	if host := t.host(t.now); !t.present(host) {
 		consider(t.hostUntil(host), func(*Step) error { return nil }) // that everybody sees it
 	}
+	if !t.late && t.state.awaitsChance() {
+		consider(t.since.Add(sharesWithin), t.drawLate)
+	}
 	if s.Stage != Playing {
 		return first, what
 	}
@@ -54,6 +57,25 @@ func (t *Table) due() (first time.Time, what func(*Step) error) {
 		}
 	}
 	return first, what
+}
+
+// sharesWithin is how long a draw waits for what the seats' own programs give.
+const sharesWithin = 3 * time.Second
+
+// drawLate lets the dealer go on without those who have given nothing.
+func (t *Table) drawLate(step *Step) error {
+	t.late = true
+	step.draw = t.Draw()
+	step.draw.Late = true
+	return nil
+}
+
+// AwaitsChance reports whether there is a Draw.
+func (t *Table) AwaitsChance() bool { return t.state.awaitsChance() }
+
+// awaitsChance reports whether Chance has to decide before anybody can go on.
+func (s *State) awaitsChance() bool {
+	return s.Opening || s.Stage == Playing && (s.thrown || s.chanceIsDue(s.Play))
 }
 
 func (t *Table) askBot(step *Step, seat rowlock.Seat) error {

@@ -55,6 +55,7 @@ var readers = map[string]func(text []byte) (fact, []byte, error){
 	opening{}.kind():  readAs[opening],
 	started{}.kind():  readAs[started],
 	resumed{}.kind():  readAs[resumed],
+	prepared{}.kind(): readAs[prepared],
 	dealt{}.kind():    readAs[dealt],
 	chose{}.kind():    readAs[chose],
 	stoodIn{}.kind():  readAs[stoodIn],

@@ -36,6 +36,10 @@ type (
 		Setup []statement     `json:"setup"`
 		Proof json.RawMessage `json:"proof,omitempty"` // that Chance was fair, where there is one
 	}
+	// prepared is a part of an outcome that has to be on disk before the rest is drawn.
+	prepared struct {
+		Proof json.RawMessage `json:"proof"`
+	}
 	statement struct {
 		Keyword string   `json:"keyword"`
 		Seat    int      `json:"seat"`
@@ -72,6 +76,7 @@ func (left) kind() string     { return "left" }
 func (settings) kind() string { return "settings" }
 func (opening) kind() string  { return "opening" }
 func (started) kind() string  { return "started" }
+func (prepared) kind() string { return "prepared" }
 func (dealt) kind() string    { return "chance" }
 func (chose) kind() string    { return "chose" }
 func (stoodIn) kind() string  { return "kept" }
@@ -124,6 +129,11 @@ func (opening) apply(s *State) error {
 	return nil
 }
 
+func (prepared) apply(s *State) error {
+	s.parts++
+	return nil
+}
+
 func (f started) apply(s *State) error {
 	list := f.statements()
 	play, err := start(s.Rules, len(s.Sitters), list)
@@ -133,7 +143,7 @@ func (f started) apply(s *State) error {
 	if s.Record, err = record.New(s.Rules, s.names(), list); err != nil {
 		return err
 	}
-	s.first, s.draws = play.Active(), 1
+	s.first, s.draws, s.parts = play.Active(), 1, 0
 	s.begin(play)
 	return nil
 }
@@ -167,8 +177,7 @@ func (f dealt) apply(s *State) error {
 	if err != nil {
 		return err
 	}
-	s.draws++
-	s.thrown = false
+	s.draws, s.parts, s.thrown = s.draws+1, 0, false
 	for _, a := range actions {
 		s.phase.made = append(s.phase.made, record.Decision{Seat: rowlock.Chance, Action: a})
 		s.Play.Do(rowlock.Chance, a)

@@ -14,7 +14,7 @@ func Proofs(entries []Entry, game int) (proofs []json.RawMessage, err error) {
 	if err != nil {
 		return nil, err
 	}
-	games := first - 1
+	games, opens := first-1, false
 	for _, e := range entries {
 		var one json.RawMessage
 		f, _, err := e.decode()
@@ -22,8 +22,15 @@ func Proofs(entries []Entry, game int) (proofs []json.RawMessage, err error) {
 			return nil, err
 		}
 		switch f := f.(type) {
+		case opening:
+			games, opens = games+1, true
+			continue
 		case started:
-			games++
+			if !opens { // its opening was dealt at once
+				games++
+			}
+			one, opens = f.Proof, false
+		case prepared:
 			one = f.Proof
 		case resumed: // it was dealt elsewhere
 			games++

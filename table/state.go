@@ -42,6 +42,7 @@ type State struct {
 	first    rowlock.Seat          // active first in the current game
 	earlier  int                   // moments of the games before
 	draws    int                   // outcomes of Chance in the current game
+	parts    int                   // of the outcome that comes next
 	thrown   bool                  // by hand: the outcome is awaited
 	nudges   [rowlock.MaxSeats]int // by seat, how often it has reminded others in this game
 	phase    phase

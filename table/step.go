@@ -9,7 +9,7 @@ import (
 )
 
 // An Input is something that happens to a table: a Request, Create, Resume, Connected,
-// Disconnected, TimePassed, BotDecided or Dealt.
+// Disconnected, TimePassed, BotDecided, Shared or Dealt.
 type Input interface {
 	step(t *Table, step *Step) error
 }
@@ -23,9 +23,15 @@ type (
 		Day   string // whose throws are dealt (chance.Day), "" for none: such a table is for one, and one game
 	}
 	// Connected says that somebody has come, with a seat's token or with none.
-	Connected struct{ Token Token }
+	Connected struct {
+		Token  Token
+		Shares bool // in draws
+	}
 	// Disconnected says that a connection has gone.
-	Disconnected struct{ Token Token }
+	Disconnected struct {
+		Token  Token
+		Shares bool
+	}
 	// TimePassed says that it is later now: what is due is done, one thing at a time.
 	TimePassed struct{}
 	// BotDecided is a bot's answer to a BotTurn. One that comes too late is dropped.
@@ -33,6 +39,9 @@ type (
 		BotTurn
 		Action rowlock.Action
 	}
+	// Shared says that the dealer has been given something for the draw that the
+	// table waits for.
+	Shared struct{}
 	// Dealt is an outcome that the table waits for.
 	Dealt struct {
 		Game, Number int // of the Draw
@@ -53,6 +62,7 @@ type Step struct {
 	facts []fact
 	draw  *Draw
 	opens bool // a game
+	keeps bool // that it opens, among the facts
 }
 
 // Step says what an input leads to; of facts, people see nothing before Apply. The
@@ -71,13 +81,24 @@ func (t *Table) Step(in Input, now time.Time) (*Step, error) {
 
 func (s *Step) add(facts ...fact) { s.facts = append(s.facts, facts...) }
 
+// open keeps, once, that a game waits for its opening.
+func (s *Step) open() {
+	if s.draw.Position == nil && !s.state.Opening && !s.keeps {
+		s.add(opening{})
+		s.keeps = true
+	}
+}
+
+// Now returns when the step is made.
+func (s *Step) Now() time.Time { return s.now }
+
 // Entries returns what goes to the log of a number, the table's or one more; nothing
 // if nothing changed. A game whose opening is not dealt yet waits for it.
 func (s *Step) Entries() (entries []Entry, log int, err error) {
-	facts, cause, seq, log := s.facts, s.cause, s.state.Seq, s.state.Log
 	if s.draw != nil && s.draw.Position == nil {
-		facts = append(facts, opening{})
+		s.open()
 	}
+	facts, cause, seq, log := s.facts, s.cause, s.state.Seq, s.state.Log
 	if s.continues() {
 		first, err := newEntry(s.state.continuation(), 1, Request{}, s.now.UTC())
 		if err != nil {
@@ -147,10 +168,13 @@ func (c Connected) step(t *Table, step *Step) error {
 		return refusal.BadToken.New("")
 	}
 	if !t.awake() { // no clock ran while nobody was there
-		t.since = step.now
+		t.since, t.late = step.now, false
 		clear(t.away)
 	}
 	t.connections[string(digest)]++
+	if c.Shares {
+		t.sharing[string(digest)]++
+	}
 	if t.state.Stage == Playing && t.state.Sitters[seat].StandIn {
 		step.add(returned{seat})
 	}
@@ -160,6 +184,9 @@ func (c Connected) step(t *Table, step *Step) error {
 func (d Disconnected) step(t *Table, step *Step) error {
 	step.Changed = true
 	digest := string(d.Token.Digest())
+	if d.Shares {
+		t.sharing[digest]--
+	}
 	if t.connections[digest]--; t.connections[digest] <= 0 {
 		delete(t.connections, digest)
 	}
@@ -188,6 +215,13 @@ func (b BotDecided) step(t *Table, step *Step) error {
 		word = c.Word
 	}
 	return t.choice(step, int(b.Seat), word, byBot)
+}
+
+func (Shared) step(t *Table, step *Step) error {
+	if step.draw = t.Draw(); step.draw == nil {
+		return refusal.Stale.New("", refusal.PhasePast.New(""))
+	}
+	return nil
 }
 
 func (d Dealt) step(t *Table, step *Step) error {

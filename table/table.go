@@ -22,16 +22,18 @@ type Table struct {
 	cfg         Config
 	state       *State
 	connections map[string]int       // of each seat, by the token's digest
+	sharing     map[string]int       // those of them whose program shares in draws
 	away        map[string]time.Time // persons without a connection, by the token's digest, since when
 	since       time.Time            // the current moment's begin
 	nudged      time.Time            // when somebody was last reminded
 	now         time.Time            // of the last Step
+	late        bool                 // the dealer has been told that it waits no longer
 	asked       rowlock.SeatSet      // seats whose bot has been asked and has not answered
 }
 
 // New returns a table before its first fact, which a Create leads to.
 func New(cfg Config) *Table {
-	return &Table{cfg: cfg, state: newState(), connections: map[string]int{}, away: map[string]time.Time{}}
+	return &Table{cfg: cfg, state: newState(), connections: map[string]int{}, sharing: map[string]int{}, away: map[string]time.Time{}}
 }
 
 // Open returns the table that a log leads to. An error means that the log is not
@@ -55,7 +57,7 @@ const Everybody = -1
 func (t *Table) Apply(entries []Entry) (audience int, err error) {
 	secrets := 0
 	for _, e := range entries {
-		before, clock := t.state.Moment(), t.state.Clock
+		before := t.state.awaited()
 		secret, err := t.state.apply(e)
 		if err != nil {
 			return Everybody, err
@@ -63,8 +65,8 @@ func (t *Table) Apply(entries []Entry) (audience int, err error) {
 		if secret != rowlock.Nobody {
 			secrets, audience = secrets+1, int(secret)
 		}
-		if t.state.Moment() != before || t.state.Clock != clock { // a clock that is set begins to run
-			t.since = e.At
+		if t.state.awaited() != before {
+			t.since, t.late = e.At, false
 		}
 		if e.Kind == (nudged{}).kind() {
 			t.nudged = e.At
@@ -76,6 +78,16 @@ func (t *Table) Apply(entries []Entry) (audience int, err error) {
 	}
 	return audience, nil
 }
+
+// awaited is what a table waits for. When it changes, time begins to run anew.
+type awaited struct {
+	moment, parts int
+	opening       bool
+	thrown        bool // by hand
+	clock         int  // one that is set begins to run
+}
+
+func (s *State) awaited() awaited { return awaited{s.Moment(), s.parts, s.Opening, s.thrown, s.Clock} }
 
 // Answer returns the number that a request led to, once it is applied; one without
 // an ID is answered with the newest.

@@ -23,6 +23,11 @@ type FromClient struct {
 	ByHand  bool              `json:"by_hand,omitempty"`
 	Only    bool              `json:"only,omitempty"`
 	Renew   bool              `json:"renew,omitempty"`
+	Shares  bool              `json:"shares,omitempty"` // in draws
+	Game    int               `json:"game,omitempty"`
+	Draw    int               `json:"draw,omitempty"`
+	Anchor  string            `json:"anchor,omitempty"`
+	Link    string            `json:"link,omitempty"`
 }
 
 // Ack says that a command is on disk.
@@ -65,6 +70,17 @@ type Past struct {
 	Type   string  `json:"type"` // "past"
 	ID     string  `json:"id"`   // of the request, "" before an update
 	Events []Event `json:"events"`
+}
+
+// Fair is what a client needs that shares in the draws of a game: lines of the
+// game's bundle, and what is waited for of its seat.
+type Fair struct {
+	Type  string   `json:"type"` // "fair"
+	Game  int      `json:"game"`
+	From  int      `json:"from"` // lines before these
+	Lines []string `json:"lines"`
+	Want  string   `json:"want"` // anchor, share or ""
+	Draw  int      `json:"draw"` // that it is wanted for, 0 if nothing is
 }
 
 // Error is a refusal: a stable code and what fills the places of its sentence, for

@@ -24,6 +24,7 @@ var told = []any{
 	wire.Ack{},
 	wire.Refused{},
 	wire.Pong{},
+	wire.Fair{},
 	wire.Error{},
 	wire.Seated{},
 	wire.TableSummary{},

@@ -3,21 +3,11 @@ package run
 import (
 	"context"
 	"encoding/json"
-	"strconv"
 	"time"
 
 	"rowlock/refusal"
 	"rowlock/table"
 )
-
-// LogName returns the name of a table's log by its number, from 1: a table that has
-// grown old goes on in a new one, and the older ones are its archive.
-func LogName(code string, number int) string {
-	if number == 1 {
-		return code
-	}
-	return code + "." + strconv.Itoa(number)
-}
 
 // FinishedGame returns the record of a finished game, counted from 1. The error is
 // a refusal if there is none.
@@ -66,7 +56,7 @@ func (r *Runner) Proofs(ctx context.Context, number int) (proofs []json.RawMessa
 // refusal if the log is kept no more.
 func (r *Runner) archive(ctx context.Context, game, log int) ([]table.Entry, error) {
 	for ; log >= 1; log-- {
-		entries, err := r.core.cfg.Log.Read(ctx, LogName(r.code, log), 0)
+		entries, err := r.core.cfg.Log.Read(ctx, table.LogName(r.code, log), 0)
 		if err != nil {
 			return nil, err
 		}

@@ -14,7 +14,7 @@ import (
 // Config is what tables are given.
 type Config struct {
 	Log       Log
-	Newest    func(ctx context.Context, code string) (log string, err error) // the newest of a table's logs, see LogName; nil where each has one
+	Newest    func(ctx context.Context, code string) (log string, err error) // the newest of a table's logs, see table.LogName; nil where each has one
 	Dealer    Dealer
 	Bots      func(name string) (Bot, error)            // a new bot for a seat of one game; the error names the bots there are
 	Plays     func(name string, ru rowlock.Rules) error // says why a bot does not play a rule set; nil if all play all
@@ -54,15 +54,27 @@ type Bot interface {
 // its number there; asked for the same again, after a restart say, a dealer that
 // has made its outcome known must return the same.
 type Dealer interface {
-	// Deal returns the outcome at once, or ErrLater if it takes a while.
+	// Deal returns the outcome, or ErrLater if it takes a while: Core.Deal takes it
+	// then, or the dealer is asked again: after a restart, when something else happens
+	// at the table, when it is late, and when a Sharer has been given something.
 	Deal(code string, d *table.Draw) (table.Outcome, error)
-	// Await returns an outcome that takes a while, when it is there. It is called
-	// beside the table, and again if the table was away meanwhile.
-	Await(ctx context.Context, code string, d *table.Draw) (table.Outcome, error)
 }
 
 // ErrLater is what a Dealer answers that cannot deal at once.
 var ErrLater = errors.New("the outcome comes later")
+
+// A Sharer is a Dealer that draws by what the seats' own programs give, too. Its
+// methods are called between those for the table that the draw is of.
+type Sharer interface {
+	Dealer
+	// Give takes what a seat gives to the draw that is awaited. The error is a refusal.
+	Give(code string, d *table.Draw, seat rowlock.Seat, s table.Share) error
+	// Wants says what the draw waits for of a seat.
+	Wants(code string, d *table.Draw, seat rowlock.Seat) (table.Want, error)
+	// Lines returns the lines of the bundle of a draw's game that are on disk, behind
+	// the first so many.
+	Lines(code string, d *table.Draw, after int) ([]string, error)
+}
 
 // Instant deals at once, by a source of numbers. Tables may share it if they may
 // share the source.
@@ -70,11 +82,6 @@ type Instant struct{ Source rowlock.Source }
 
 // Deal implements Dealer.
 func (i Instant) Deal(_ string, d *table.Draw) (table.Outcome, error) { return d.By(i.Source) }
-
-// Await implements Dealer.
-func (i Instant) Await(_ context.Context, code string, d *table.Draw) (table.Outcome, error) {
-	return i.Deal(code, d)
-}
 
 // Why a table can no longer be used. It may be opened again from its log.
 var (

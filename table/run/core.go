@@ -10,7 +10,6 @@ import (
 
 	"rowlock"
 	"rowlock/chance"
-	"rowlock/refusal"
 	"rowlock/table"
 )
 
@@ -25,7 +24,6 @@ type Core struct {
 	tasks       []Task
 	bots        map[rowlock.Seat]Bot // for one game
 	game        int                  // that they are for
-	dealing     [2]int               // game and number of the draw that is awaited
 	idle        time.Time            // since when there is no subscriber
 	ended       error                // why the table can no longer be used, nil while it can
 }
@@ -52,7 +50,7 @@ func OpenCore(code string, entries []table.Entry, cfg Config, now time.Time) (*C
 		return nil, err
 	}
 	c := newCore(code, t, cfg, now)
-	c.await()
+	c.askDealer(now)
 	return c, nil
 }
 
@@ -176,7 +174,7 @@ func (c *Core) commit(step *table.Step) error {
 		c.showChange(step)
 		return nil
 	}
-	if err := c.cfg.Log.Append(context.Background(), LogName(c.code, log), entries...); err != nil {
+	if err := c.cfg.Log.Append(context.Background(), table.LogName(c.code, log), entries...); err != nil {
 		c.fail("append", err)
 		return c.ended
 	}
@@ -185,10 +183,19 @@ func (c *Core) commit(step *table.Step) error {
 		c.fail("apply", err)
 		return c.ended
 	}
-	c.await()
 	c.show(audience)
 	c.showChange(step)
+	if step.Draw() == nil { // else the dealer has been asked
+		c.askDealer(step.Now())
+	}
 	return nil
+}
+
+// askDealer asks for the draw that the table waits for, if there is one.
+func (c *Core) askDealer(now time.Time) {
+	if c.table.AwaitsChance() {
+		c.by(table.Shared{}, now)
+	}
 }
 
 // deal lets Chance decide what a step waits for, as far as that takes no while.
@@ -214,28 +221,6 @@ func (c *Core) dealer(d *table.Draw) Dealer {
 		return Instant{Source: chance.Day(d.Day, d.Number-1)} // the first draw is the opening
 	}
 	return c.cfg.Dealer
-}
-
-// await makes a task of a draw whose outcome takes a while.
-func (c *Core) await() {
-	d := c.table.Draw()
-	if d == nil || c.dealing == [2]int{d.Game, d.Number} {
-		return
-	}
-	c.dealing = [2]int{d.Game, d.Number}
-	c.tasks = append(c.tasks, func(ctx context.Context) func(time.Time) {
-		outcome, err := c.dealer(d).Await(ctx, c.code, d)
-		return func(now time.Time) {
-			if err != nil {
-				c.fail("deal", err)
-				return
-			}
-			err := c.Deal(table.Dealt{Game: d.Game, Number: d.Number, Outcome: outcome}, now)
-			if err != nil && !refusal.Stale.Is(err) { // else somebody else has given it
-				c.fail("deal", err)
-			}
-		}
-	})
 }
 
 // ask makes a task of a bot's decision. It sees its seat's view and nothing else.

@@ -2,14 +2,13 @@ package run_test
 
 import (
 	"bytes"
-	"context"
 	"encoding/json"
 	"fmt"
 	"slices"
 	"strings"
-	"sync"
 	"testing"
 	"testing/synctest"
+	"time"
 
 	"rowlock"
 	"rowlock/chance"
@@ -18,49 +17,53 @@ import (
 	"rowlock/table/run"
 )
 
-// A round trip is a dealer that needs somebody else's answer, and proves what it
-// deals.
-type roundTrip struct {
-	mu     sync.Mutex
-	source *chance.Seeded
-	asked  []string
-	answer chan struct{} // one outcome may go for each
-}
+// A later dealer cannot deal at once.
+type laterDealer struct{ asked []string }
 
-func (r *roundTrip) Deal(string, *table.Draw) (table.Outcome, error) {
+func (l *laterDealer) Deal(code string, d *table.Draw) (table.Outcome, error) {
+	question := fmt.Sprint(code, " ", d.Game, " ", d.Number)
+	if d.Late {
+		question += " late"
+	}
+	l.asked = append(l.asked, question)
 	return table.Outcome{}, run.ErrLater
 }
 
-func (r *roundTrip) Await(ctx context.Context, code string, d *table.Draw) (table.Outcome, error) {
-	r.mu.Lock()
-	r.asked = append(r.asked, fmt.Sprint(code, " ", d.Game, " ", d.Number))
-	r.mu.Unlock()
-	select {
-	case <-r.answer:
-	case <-ctx.Done():
-		return table.Outcome{}, ctx.Err()
+// answer gives the outcome that a table waits for, with a proof.
+func (f *fixture) answer(source rowlock.Source) {
+	f.Helper()
+	d := f.draw()
+	if d == nil {
+		f.Fatal("nothing is to be drawn")
 	}
-	o, err := d.By(r.source)
+	o, err := d.By(source)
+	if err != nil {
+		f.Fatal(err)
+	}
 	o.Proof = json.RawMessage(fmt.Sprintf(`{"draw":%d}`, d.Number))
-	return o, err
+	if err := f.Deal(f.Context(), table.Dealt{Game: d.Game, Number: d.Number, Outcome: o}); err != nil {
+		f.Fatal(err)
+	}
 }
 
-func (r *roundTrip) questions() []string {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	return slices.Clone(r.asked)
+// draw returns what Chance has to decide after the log.
+func (f *fixture) draw() *table.Draw {
+	now, err := table.Open(f.log.all(), table.Config{})
+	if err != nil {
+		f.Fatal(err)
+	}
+	return now.Draw()
 }
 
 // A table waits for an outcome that takes a while, also across a restart, and then
 // goes on; nobody can do anything meanwhile that the outcome could depend on.
 func TestOutcomeComesLater(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		dealer := &roundTrip{source: chance.NewSeeded(1), answer: make(chan struct{})}
+		dealer, source := &laterDealer{}, chance.NewSeeded(1)
 		f := open(t, "classic").fill(2)
 		f.cfg.Dealer = dealer
 		f = f.restart(f.log.all())
 		f.must(0, table.Start{})
-		synctest.Wait()
 		for _, command := range []table.Command{table.Start{}, table.Settings{Edition: "longo"}, table.Leave{}, table.Join{Name: "Late", Token: token(2)}} {
 			f.refused(refusal.NotNow, 0, command)
 		}
@@ -68,9 +71,8 @@ func TestOutcomeComesLater(t *testing.T) {
 		synctest.Wait()
 
 		f = f.restart(f.log.all())
-		dealer.answer <- struct{}{} // the opening
-		synctest.Wait()
-		v := f.view(0, 0)
+		f.answer(source) // the opening
+		v := f.view(-1, 0)
 		if v.Stage != table.Playing || !v.Position.Phase.ForChance() {
 			t.Fatalf("after the opening the table is %s", v.Stage)
 		}
@@ -79,20 +81,23 @@ func TestOutcomeComesLater(t *testing.T) {
 		synctest.Wait()
 
 		f = f.restart(f.log.all())
-		for range 3 { // throws
-			dealer.answer <- struct{}{}
-			synctest.Wait()
+		there := f.connect(0) // who is asked for
+		time.Sleep(time.Minute)
+		f.answer(source) // a throw
+		for range 2 {    // the white sum, then the coloured one
 			for _, seat := range f.owes() {
-				f.must(seat, table.Choose{Moment: f.view(seat, 0).Moment, Word: "-"})
+				f.must(seat, table.Choose{Moment: f.view(-1, 0).Moment, Word: "-"})
 			}
-			for _, seat := range f.owes() { // the coloured sum
-				f.must(seat, table.Choose{Moment: f.view(seat, 0).Moment, Word: "-"})
-			}
-			synctest.Wait()
 		}
-		want := []string{"TABLE2 1 1", "TABLE2 1 1", "TABLE2 1 2", "TABLE2 1 2", "TABLE2 1 3", "TABLE2 1 4", "TABLE2 1 5"}
-		if asked := dealer.questions(); !slices.Equal(asked, want) {
-			t.Errorf("asked for %v, want %v", asked, want)
+		there.Close()
+		f.answer(source)
+		want := []string{
+			"TABLE2 1 1", "TABLE2 1 1", "TABLE2 1 2", "TABLE2 1 2", "TABLE2 1 2 late",
+			"TABLE2 1 2", // a bot stands in for seat 1
+			"TABLE2 1 3",
+		}
+		if !slices.Equal(dealer.asked, want) {
+			t.Errorf("asked for %v, want %v", dealer.asked, want)
 		}
 		for _, e := range f.log.all() {
 			if e.Kind == "started" || e.Kind == "chance" {
@@ -107,16 +112,15 @@ func TestOutcomeComesLater(t *testing.T) {
 }
 
 // A person may type a throw that the dealer has not answered yet. A wrong one is
-// refused, and the table goes on waiting; the dealer's answer comes too late then.
+// refused, and the table goes on waiting; another answer comes too late then.
 func TestTypedThrow(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		dealer := &roundTrip{source: chance.NewSeeded(1), answer: make(chan struct{})}
+		source := chance.NewSeeded(1)
 		f := open(t, "classic").fill(2)
-		f.cfg.Dealer = dealer
+		f.cfg.Dealer = &laterDealer{}
 		f = f.restart(f.log.all())
 		f.must(0, table.Start{})
-		dealer.answer <- struct{}{} // the opening
-		synctest.Wait()
+		f.answer(source) // the opening
 		typed := func(number int, words string) error {
 			return f.Deal(t.Context(), table.Dealt{Game: 1, Number: number, Outcome: table.Outcome{Words: strings.Fields(words)}})
 		}
@@ -131,8 +135,9 @@ func TestTypedThrow(t *testing.T) {
 		if err := typed(2, throw); err != nil {
 			t.Fatal(err)
 		}
-		dealer.answer <- struct{}{} // to the same draw
-		synctest.Wait()
+		if err := typed(2, throw); !refusal.Stale.Is(err) {
+			t.Errorf("the same draw again: %v", err)
+		}
 		if v := f.view(0, 0); v.Position.Dice.White != [2]uint8{4, 1} || len(f.owes()) != 2 {
 			t.Errorf("after %s the dice show %v and %d decisions are due", throw, v.Position.Dice.White, len(f.owes()))
 		}
@@ -148,9 +153,10 @@ func TestWrongDealer(t *testing.T) {
 		f := open(t, "classic").fill(2)
 		f.cfg.Dealer = wrongDealer{}
 		f = f.restart(f.log.all())
-		f.must(0, table.Start{})
 		entries := len(f.log.all())
-		synctest.Wait()
+		if err := f.try(0, table.Start{}); !refusal.Unavailable.Is(err) {
+			t.Errorf("begun: %v", err)
+		}
 		<-f.Done()
 		if len(f.log.all()) != entries {
 			t.Error("a wrong outcome is in the log")
@@ -161,10 +167,6 @@ func TestWrongDealer(t *testing.T) {
 type wrongDealer struct{}
 
 func (wrongDealer) Deal(string, *table.Draw) (table.Outcome, error) {
-	return table.Outcome{}, run.ErrLater
-}
-
-func (wrongDealer) Await(context.Context, string, *table.Draw) (table.Outcome, error) {
 	return table.Outcome{Words: []string{"7", "7"}, Setup: []rowlock.Statement{{Keyword: "sheet", Seat: 9}}}, nil
 }
 

@@ -98,7 +98,7 @@ func TestTokenIsSeat(t *testing.T) {
 	if s := f.view(1, 0); s.You != 1 || len(s.Seats) != 2 {
 		t.Errorf("seat %d of %d", s.You, len(s.Seats))
 	}
-	if _, err := f.Subscribe(t.Context(), "a guess"); err == nil {
+	if _, err := f.Subscribe(t.Context(), "a guess", false); err == nil {
 		t.Error("a foreign token is welcome")
 	}
 	f.must(0, table.Remove{Seat: 1})
@@ -197,7 +197,7 @@ func TestCrowd(t *testing.T) {
 	f := open(t, "classic")
 	var connections []*run.Subscription
 	for {
-		w, err := f.Subscribe(t.Context(), "")
+		w, err := f.Subscribe(t.Context(), "", false)
 		if err != nil {
 			break
 		}

@@ -224,11 +224,11 @@ type Subscription struct {
 }
 
 // Subscribe adds a connection, see Core.Subscribe. It is closed once.
-func (r *Runner) Subscribe(ctx context.Context, token table.Token) (*Subscription, error) {
+func (r *Runner) Subscribe(ctx context.Context, token table.Token, shares bool) (*Subscription, error) {
 	s := &Subscription{runner: r, changed: make(chan struct{}, 1), closed: make(chan struct{})}
 	var refused error
 	err := r.ask(ctx, func(now time.Time) {
-		if s.subscriber, refused = r.core.Subscribe(token, s.notify, now); refused == nil {
+		if s.subscriber, refused = r.core.Subscribe(token, shares, s.notify, now); refused == nil {
 			r.open[s] = true
 		}
 	})

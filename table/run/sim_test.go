@@ -15,6 +15,7 @@ import (
 
 	"rowlock/bot"
 	"rowlock/chance"
+	"rowlock/refusal"
 	"rowlock/rules"
 	"rowlock/table"
 	"rowlock/table/run"
@@ -105,16 +106,22 @@ func (s *simulation) Read(_ context.Context, code string, after int64) ([]table.
 }
 
 // Deal implements run.Dealer.
-func (s *simulation) Deal(_ string, d *table.Draw) (table.Outcome, error) {
-	if s.later {
-		return table.Outcome{}, run.ErrLater
+func (s *simulation) Deal(code string, d *table.Draw) (table.Outcome, error) {
+	if !s.later {
+		return d.By(s.dice)
 	}
-	return d.By(s.dice)
-}
-
-// Await implements run.Dealer.
-func (s *simulation) Await(_ context.Context, _ string, d *table.Draw) (table.Outcome, error) {
-	return d.By(s.dice)
+	s.after(s.soon(), func() {
+		outcome, err := d.By(s.dice)
+		if err == nil {
+			one := s.tables[code]
+			err = one.core.Deal(table.Dealt{Game: d.Game, Number: d.Number, Outcome: outcome}, s.now)
+			s.settle(one)
+		}
+		if err != nil && !refusal.Stale.Is(err) { // else it has been dealt meanwhile
+			s.lost = append(s.lost, err.Error())
+		}
+	})
+	return table.Outcome{}, run.ErrLater
 }
 
 func (s *simulation) config() run.Config {
@@ -182,7 +189,7 @@ func (s *simulation) come(t *testing.T, one *simulated, seat int) {
 
 func (s *simulation) connect(t *testing.T, one *simulated, seat int, look func()) *run.Subscriber {
 	t.Helper()
-	subscriber, err := one.core.Subscribe(token(seat), look, s.now)
+	subscriber, err := one.core.Subscribe(token(seat), false, look, s.now)
 	if err != nil {
 		t.Fatal(err)
 	}

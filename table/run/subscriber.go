@@ -10,6 +10,7 @@ import (
 // A Subscriber is one connection of one browser.
 type Subscriber struct {
 	token  table.Token
+	shares bool // in draws
 	notify func()
 }
 
@@ -21,18 +22,18 @@ const (
 )
 
 // Subscribe adds a connection. With a seat's token the person is present; with
-// none it is a spectator's. Notify is called in the table's goroutine after
+// none it is a spectator's; shares says that its program shares in draws. Notify is called in the table's goroutine after
 // something has changed, and never says what: who wants to know takes a View. The
 // error is a refusal.
-func (c *Core) Subscribe(token table.Token, notify func(), now time.Time) (*Subscriber, error) {
+func (c *Core) Subscribe(token table.Token, shares bool, notify func(), now time.Time) (*Subscriber, error) {
 	if c.crowded(token) {
 		return nil, refusal.Crowded.New("", refusal.ManySubscribers.New(""))
 	}
-	step, err := c.table.Step(table.Connected{Token: token}, now)
+	step, err := c.table.Step(table.Connected{Token: token, Shares: shares}, now)
 	if err != nil {
 		return nil, err
 	}
-	s := &Subscriber{token: token, notify: notify}
+	s := &Subscriber{token: token, shares: shares, notify: notify}
 	c.subscribers = append(c.subscribers, s)
 	if err := c.commit(step); err != nil {
 		return nil, err
@@ -60,5 +61,5 @@ func (c *Core) Unsubscribe(s *Subscriber, now time.Time) {
 	if len(c.subscribers) == 0 {
 		c.idle = now
 	}
-	c.by(table.Disconnected{Token: s.token}, now)
+	c.by(table.Disconnected{Token: s.token, Shares: s.shares}, now)
 }

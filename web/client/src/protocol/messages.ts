@@ -1,8 +1,8 @@
-import type { Ack, Bye, Past, Pong, Refused, Update } from './types'
+import type { Ack, Bye, Fair, Past, Pong, Refused, Update } from './types'
 
 // What travels on a table's WebSocket, told apart by type.
 
-export type ServerMessage = Update | Past | Ack | Refused | Pong | Bye
+export type ServerMessage = Update | Past | Fair | Ack | Refused | Pong | Bye
 
 export type Command =
   | { type: 'choose'; moment: number; choice: string }

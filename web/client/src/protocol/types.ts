@@ -35,6 +35,15 @@ export interface Pong {
   type: 'pong'
 }
 
+export interface Fair {
+  type: 'fair'
+  game: number
+  from: number
+  lines: string[]
+  want: string
+  draw: number
+}
+
 export interface Error {
   code: string
   clause?: string

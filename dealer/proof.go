@@ -1,0 +1,75 @@
+package dealer
+
+import (
+	"crypto/ed25519"
+	"encoding/json"
+	"io"
+	"strconv"
+	"strings"
+
+	"rowlock/fair"
+)
+
+// A proof is what the table keeps of one outcome.
+type proof struct {
+	Lines  []string     `json:"lines"`            // of the bundle, without their ends
+	Secret *fair.Secret `json:"secret,omitempty"` // where the server begins a chain
+	Seed   *fair.Hash   `json:"seed,omitempty"`   // on a game's first: of the key that signs
+}
+
+func newProof(random io.Reader) (proof, error) {
+	secret, err := fair.NewSecret(random)
+	if err != nil {
+		return proof{}, err
+	}
+	var seed fair.Hash
+	_, err = io.ReadFull(random, seed[:])
+	return proof{Secret: &secret, Seed: &seed}, err
+}
+
+func name(code string, number int) fair.Game {
+	return fair.Game(code + "/" + strconv.Itoa(number))
+}
+
+// Bundle returns what anybody may know of how a game was dealt, as rowlock verify
+// takes it. The record is that of a finished game, else "".
+func Bundle(code string, number int, proofs []json.RawMessage, record string) (string, error) {
+	dealer, err := resume(code, number, proofs)
+	if err != nil {
+		return "", err
+	}
+	if record != "" {
+		if err := dealer.Finish(record); err != nil {
+			return "", err
+		}
+	}
+	return dealer.Bundle(), nil
+}
+
+// resume returns the dealer that made the proofs of a game.
+func resume(code string, number int, proofs []json.RawMessage) (*fair.Dealer, error) {
+	var seed fair.Hash
+	var secrets []fair.Secret
+	var text strings.Builder
+	for _, one := range proofs {
+		var p proof
+		if err := json.Unmarshal(one, &p); err != nil {
+			return nil, err
+		}
+		if p.Seed != nil {
+			seed = *p.Seed
+		}
+		if p.Secret != nil {
+			secrets = append(secrets, *p.Secret)
+		}
+		for _, line := range p.Lines {
+			text.WriteString(line + "\n")
+		}
+	}
+	key := ed25519.NewKeyFromSeed(seed[:])
+	first := fair.NewLog(name(code, number), key).String()
+	return fair.Resume(first+text.String(), secrets, key)
+}
+
+// lines cuts text into lines without their ends.
+func lines(text string) []string { return strings.Split(strings.TrimSuffix(text, "\n"), "\n") }

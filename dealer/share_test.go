@@ -1,0 +1,560 @@
+package dealer_test
+
+import (
+	"context"
+	"crypto/sha256"
+	"errors"
+	"fmt"
+	"log/slog"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"rowlock"
+	"rowlock/bot"
+	"rowlock/chance"
+	"rowlock/dealer"
+	"rowlock/fair"
+	"rowlock/refusal"
+	"rowlock/rules"
+	"rowlock/table"
+	"rowlock/table/run"
+)
+
+// A browser shares in the draws of its seat's games.
+type browser struct {
+	token  table.Token
+	number int // of its seat
+	secret fair.Hash
+	game   int
+	lines  int
+	seat   *fair.Seat
+	silent func(s run.Sharing) bool // what it keeps back; nil for nothing
+	asked  []string                 // for what, "anchor 1", "share 1" …
+}
+
+// A shared table has people with browsers, and bots.
+type shared struct {
+	live
+	browsers []*browser
+}
+
+func gather(t *testing.T, ru rowlock.Rules, people, bots int) *shared {
+	s := &shared{live: live{t: t, log: &memory{}, rng: rand.New(rand.NewPCG(1, 2)), now: time.Unix(0, 0)}}
+	s.cfg = run.Config{
+		Log: s.log, Dealer: dealer.New(s.log, rand.NewChaCha8([32]byte{1}), chance.NewSeeded(1)), StandIn: "random",
+		Bots: func(name string) (run.Bot, error) { return bot.New(name, 1) }, AwayAfter: time.Hour, Logger: slog.New(slog.DiscardHandler),
+	}
+	for seat := range people {
+		b := &browser{token: token, number: seat, secret: sha256.Sum256([]byte{byte(seat)})}
+		if seat > 0 {
+			b.token = table.Token(fmt.Sprint("the token of person ", seat))
+		}
+		s.browsers = append(s.browsers, b)
+	}
+	var err error
+	if s.Core, err = run.NewCore(code, table.Create{Rules: ru, Host: table.Join{Name: "Ann", Token: token}}, s.cfg, s.now); err != nil {
+		t.Fatal(err)
+	}
+	s.come()
+	for _, b := range s.browsers[1:] {
+		if _, err := s.Do(table.Request{Token: b.token, Command: table.Join{Name: fmt.Sprint("Person ", b.number), Token: b.token}}, s.now); err != nil {
+			t.Fatal(err)
+		}
+		s.subscribe(b)
+	}
+	for range bots {
+		s.do(table.AddBot{Bot: "random"})
+	}
+	return s
+}
+
+// come connects those who have a seat.
+func (s *shared) come() {
+	for _, b := range s.browsers {
+		if s.View(b.token, table.Newest, s.now).You >= 0 {
+			s.subscribe(b)
+		}
+	}
+}
+
+func (s *shared) subscribe(b *browser) {
+	if _, err := s.Subscribe(b.token, true, func() {}, s.now); err != nil {
+		s.t.Fatal(err)
+	}
+}
+
+// restart loses everything but the log and what browsers keep.
+func (s *shared) restart() {
+	s.cfg.Dealer = dealer.New(s.log, rand.NewChaCha8([32]byte{2}), chance.NewSeeded(2))
+	entries, _ := s.log.Read(context.Background(), code, 0)
+	var err error
+	if s.Core, err = run.OpenCore(code, entries, s.cfg, s.now); err != nil {
+		s.t.Fatal(err)
+	}
+	for _, b := range s.browsers {
+		b.game, b.lines, b.seat = 0, 0, nil // all but the secret: it reads the bundle again
+	}
+	s.come()
+}
+
+// sharing returns what a browser is told, once it has read it.
+func (s *shared) sharing(b *browser) run.Sharing {
+	s.t.Helper()
+	told, err := s.Sharing(b.token, b.game, b.lines)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	if told.Game != b.game {
+		b.game, b.lines = told.Game, 0
+		secret := fair.Hash(sha256.Sum256(append(b.secret[:], byte(told.Game))))
+		b.seat = fair.NewSeat(fair.Game(fmt.Sprint(code, "/", told.Game)), b.number, secret)
+	}
+	for _, line := range told.Lines {
+		if err := b.seat.Read(line); err != nil {
+			s.t.Fatalf("seat %d: %v in %s", b.number, err, line)
+		}
+		b.lines++
+	}
+	return told
+}
+
+// give lets browsers give what is wanted of them until nothing is, or they are
+// silent.
+func (s *shared) give() {
+	s.t.Helper()
+	for again := true; again; {
+		again = false
+		for _, b := range s.browsers {
+			told := s.sharing(b)
+			if told.Want == table.Nothing || b.silent != nil && b.silent(told) {
+				continue
+			}
+			b.asked = append(b.asked, fmt.Sprint(told.Want, " ", told.Draw))
+			if err := s.Share(b.token, b.answer(s.t, told), s.now); err != nil {
+				s.t.Fatalf("seat %d, %s for draw %d: %v", b.number, told.Want, told.Draw, err)
+			}
+			again = true
+		}
+	}
+}
+
+func (b *browser) answer(t *testing.T, told run.Sharing) table.Share {
+	t.Helper()
+	if told.Want == table.WantAnchor {
+		return table.Share{Game: told.Game, Hash: b.seat.Anchor().String()}
+	}
+	link, ok := b.seat.Link(told.Draw)
+	if !ok {
+		t.Fatalf("seat %d must not give a link for draw %d", b.number, told.Draw)
+	}
+	return table.Share{Game: told.Game, Draw: told.Draw, Hash: link.String()}
+}
+
+// play lets people decide at random, and browsers share, for so many steps or to
+// the game's end.
+func (s *shared) play(steps int) {
+	s.t.Helper()
+	for range steps {
+		s.give()
+		if s.View(token, table.Newest, s.now).Stage == table.Finished {
+			return
+		}
+		for _, b := range s.browsers {
+			s.decide(b)
+			s.give()
+		}
+		for _, task := range s.Tasks() {
+			task(context.Background())(s.now)
+		}
+		s.give()
+		if due := s.Due(); !due.IsZero() {
+			s.now = due
+			s.TimePassed(s.now)
+		}
+		if err := s.Err(); err != nil {
+			s.t.Fatal(err)
+		}
+	}
+}
+
+func (s *shared) decide(b *browser) {
+	s.t.Helper()
+	v := s.View(b.token, table.Newest, s.now)
+	if v.Position == nil || v.Stage != table.Playing || !v.Position.Owes.Has(rowlock.Seat(b.number)) || v.Seats[b.number].StandIn {
+		return
+	}
+	choices := v.Position.Choices[b.number]
+	choose := table.Choose{Moment: v.Moment, Word: choices[s.rng.IntN(len(choices))].Word}
+	if _, err := s.Do(table.Request{Token: b.token, Command: choose}, s.now); err != nil {
+		s.t.Fatal(err)
+	}
+}
+
+// bundle returns the bundle of a game as it is now.
+func (s *shared) bundle(number int) string {
+	s.t.Helper()
+	proofs, record, err := s.Proofs(number)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	text, err := dealer.Bundle(code, number, proofs, record)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	return text
+}
+
+// Browsers share in games of dice, of lucky numbers and of cards, and in the next
+// game; bots do not.
+func TestBrowsersShare(t *testing.T) {
+	for _, ru := range []rowlock.Rules{rules.Classic, rules.Longo, rules.Cards} {
+		t.Run(ru.ID(), func(t *testing.T) {
+			s := gather(t, ru, 2, 1)
+			for number := 1; number <= 2; number++ {
+				if number == 1 {
+					s.do(table.Start{})
+				} else {
+					s.do(table.Rematch{})
+					if _, err := s.Do(table.Request{Token: s.browsers[1].token, Command: table.Rematch{}}, s.now); err != nil {
+						t.Fatal(err)
+					}
+				}
+				s.play(10_000)
+				r := s.verify(number)
+				if !r.Finished || r.ServerAlone || !slices.Equal(r.Contributed, []int{0, 1}) || len(r.Missing) > 0 {
+					t.Errorf("game %d: %+v", number, r)
+				}
+			}
+		})
+	}
+}
+
+// A link is asked for, and taken, only when everything before its draw has settled:
+// never while anybody decides.
+func TestLinksAreNeverAskedForEarly(t *testing.T) {
+	s := gather(t, rules.Classic, 2, 0)
+	wanted, refused := 0, 0
+	check := func() {
+		t.Helper()
+		v := s.View("", table.Newest, s.now)
+		for _, b := range s.browsers {
+			told := s.sharing(b)
+			switch due := v.Position == nil || v.Position.Phase.ForChance(); {
+			case told.Want == table.WantShare && due:
+				wanted++
+			case told.Want != table.Nothing && !due:
+				t.Fatalf("in phase %s: %s %d is wanted", v.Position.Phase, told.Want, told.Draw)
+			case !due: // the control: the link would fit
+				draw := strings.Count(s.bundle(1), `"shares"`) + 1
+				link, ok := b.seat.Link(draw)
+				err := s.Share(b.token, table.Share{Game: 1, Draw: draw, Hash: link.String()}, s.now)
+				if !ok || !refusal.FairNotAsked.Is(err) {
+					t.Fatalf("in phase %s a link for draw %d is taken: %v", v.Position.Phase, draw, err)
+				}
+				refused++
+			}
+		}
+	}
+	s.do(table.Start{})
+	for range 20 {
+		for _, b := range s.browsers {
+			check()
+			s.decide(b)
+		}
+		check()
+		s.give()
+	}
+	if wanted == 0 || refused == 0 {
+		t.Errorf("%d links are wanted, %d refused", wanted, refused)
+	}
+}
+
+// The decision that settles a phase is on disk before a link for what follows is
+// asked for, and the throw comes in an append of its own.
+func TestSettledOnDiskFirst(t *testing.T) {
+	s := gather(t, rules.Classic, 2, 0)
+	s.do(table.Start{})
+	s.give()
+	for range 60 {
+		kept := s.log.entries
+		if last := kept[len(kept)-1].Kind; s.sharing(s.browsers[0]).Want == table.WantShare && last != "chose" && last != "prepared" && last != "started" {
+			t.Fatalf("a link is wanted after %s", last)
+		}
+		for _, b := range s.browsers {
+			s.decide(b)
+		}
+		s.give()
+	}
+}
+
+// A browser that gives no link in time is missing from then on, nobody waits for it
+// again, and the bundle shows it. One that gives no anchor does not contribute.
+func TestWithheld(t *testing.T) {
+	for _, what := range []table.Want{table.WantAnchor, table.WantShare} {
+		s := gather(t, rules.Classic, 3, 0)
+		s.browsers[1].silent = func(told run.Sharing) bool {
+			return told.Want == what && (what == table.WantAnchor || told.Draw > 1)
+		}
+		s.do(table.Start{})
+		s.give()
+		waited := 0
+		for range 2_000 {
+			s.give()
+			v := s.View("", table.Newest, s.now)
+			if v.Stage == table.Finished {
+				break
+			}
+			for _, b := range s.browsers {
+				s.decide(b)
+				s.give()
+			}
+			if s.drawing() { // somebody is waited for
+				begun := s.now
+				s.now = s.Due()
+				if s.TimePassed(s.now); s.now.Sub(begun) > 3*time.Second {
+					t.Errorf("waited %s", s.now.Sub(begun))
+				}
+				waited++
+			}
+		}
+		r := s.verify(1)
+		var missing []int
+		contributed := []int{0, 2}
+		if what == table.WantShare {
+			missing, contributed = []int{1}, []int{0, 1, 2}
+		}
+		if waited != 1 || !r.Finished || !slices.Equal(r.Missing, missing) || !slices.Equal(r.Contributed, contributed) {
+			t.Errorf("no %s: waited %d times, %+v", what, waited, r)
+		}
+	}
+}
+
+// drawing reports whether the table waits for Chance.
+func (s *shared) drawing() bool {
+	now, err := table.Open(s.log.entries, table.Config{})
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	return now.Draw() != nil
+}
+
+// What a browser may not give is refused, and changes nothing: a link that is not
+// its own, one of another draw, one twice, one of another seat, an anchor late.
+func TestLies(t *testing.T) {
+	s := gather(t, rules.Classic, 2, 0)
+	s.do(table.Start{})
+	one, two := s.browsers[0], s.browsers[1]
+	give := func(b *browser, share table.Share) error { return s.Share(b.token, share, s.now) }
+	want := func(name string, err error, kind *refusal.Kind) {
+		t.Helper()
+		if !kind.Is(err) {
+			t.Errorf("%s: %v, want %s", name, err, kind.Code())
+		}
+	}
+	anchor := one.answer(t, s.sharing(one))
+	want("a link before the roster", give(one, table.Share{Game: 1, Draw: 1, Hash: anchor.Hash}), refusal.FairNotAsked)
+	want("an anchor of another game", give(one, table.Share{Game: 2, Hash: anchor.Hash}), refusal.FairNotAsked)
+	want("no hash", give(one, table.Share{Game: 1, Hash: "x"}), refusal.FairField)
+	want("of nobody", s.Share("a guess", anchor, s.now), refusal.NotSeated)
+	if err := give(one, anchor); err != nil {
+		t.Fatal(err)
+	}
+	want("another anchor", give(one, table.Share{Game: 1, Hash: strings.Repeat("0", 64)}), refusal.FairNotAsked)
+	if err := give(two, two.answer(t, s.sharing(two))); err != nil {
+		t.Fatal(err)
+	}
+	want("an anchor after the roster", give(one, anchor), refusal.FairNotAsked)
+	first := one.answer(t, s.sharing(one))
+	want("a made-up link", give(one, table.Share{Game: 1, Draw: 1, Hash: strings.Repeat("0", 64)}), refusal.FairSeatLink)
+	want("another seat's link", give(two, first), refusal.FairSeatLink)
+	want("a link for a later draw", give(one, table.Share{Game: 1, Draw: 2, Hash: first.Hash}), refusal.FairNotAsked)
+	if err := give(one, first); err != nil {
+		t.Fatal(err)
+	}
+	want("a link twice", give(one, first), refusal.FairNotAsked)
+	s.give()
+	want("a link of a draw that has been", give(one, first), refusal.FairNotAsked)
+	s.play(10_000)
+	if r := s.verify(1); len(r.Missing) > 0 || !r.Finished {
+		t.Errorf("%+v", r)
+	}
+}
+
+// A server that restarts between the question and the answer goes on with the same
+// chains and the same roster, whatever it was waiting for, and draws the same.
+func TestRestartBetweenAskAndShare(t *testing.T) {
+	var whole string
+	for _, restarts := range []bool{false, true} {
+		s := gather(t, rules.Cards, 2, 0)
+		s.do(table.Start{})
+		for range 60 {
+			for _, b := range s.browsers {
+				if told := s.sharing(b); told.Want != table.Nothing {
+					if restarts {
+						s.restart()
+						told = s.sharing(b)
+					}
+					if err := s.Share(b.token, b.answer(t, told), s.now); err != nil {
+						t.Fatal(err)
+					}
+					if restarts && told.Draw > 0 {
+						s.restart() // before the others have given theirs
+					}
+					s.give()
+				}
+			}
+			for _, b := range s.browsers {
+				s.decide(b)
+			}
+		}
+		r := s.verify(1)
+		if len(r.Missing) > 0 || !slices.Equal(r.Contributed, []int{0, 1}) {
+			t.Errorf("%+v", r)
+		}
+		if !restarts {
+			whole = s.bundle(1)
+		} else if s.bundle(1) != whole {
+			t.Error("the draws are others after restarts")
+		}
+	}
+}
+
+// One honest link changes every throw: who knows all the others, the server's
+// included, cannot foresee it.
+func TestOneHonestLink(t *testing.T) {
+	thrown := func(honest byte, who int) string {
+		s := gather(t, rules.Classic, 3, 0)
+		s.browsers[who].secret[0] ^= honest
+		s.do(table.Start{})
+		s.play(4)
+		for line := range strings.SplitSeq(s.bundle(1), "\n") {
+			if _, dice, found := strings.Cut(line, `"dice":`); found {
+				return dice
+			}
+		}
+		t.Fatal("nothing is thrown")
+		return ""
+	}
+	usual := thrown(0, 0)
+	if thrown(0, 1) != usual {
+		t.Fatal("the same secrets throw other dice") // the control
+	}
+	for who := range 3 {
+		others := map[string]bool{}
+		for honest := byte(1); honest <= 4; honest++ {
+			others[thrown(honest, who)] = true
+		}
+		if len(others) < 4 || others[usual] {
+			t.Errorf("four secrets of seat %d throw %d times", who, len(others))
+		}
+	}
+}
+
+// Who leaves a game to a bot is missing from the next draw on; nobody waits.
+func TestLeaves(t *testing.T) {
+	s := gather(t, rules.Classic, 2, 0)
+	s.do(table.Start{})
+	s.play(3)
+	for _, b := range s.browsers { // until a throw is waited for
+		s.decide(b)
+	}
+	if _, err := s.Do(table.Request{Token: s.browsers[1].token, Command: table.Leave{}}, s.now); err != nil {
+		t.Fatal(err)
+	}
+	s.play(10_000)
+	if r := s.verify(1); !slices.Equal(r.Missing, []int{1}) || !r.Finished {
+		t.Errorf("%+v", r)
+	}
+}
+
+// Chains that are used up are followed by new ones, which everybody who still
+// contributes anchors; who does not in time is missing.
+func TestRenewal(t *testing.T) {
+	d := dealer.New(&memory{}, rand.NewChaCha8([32]byte{1}), chance.NewSeeded(1))
+	draw := &table.Draw{Game: 1, Number: 1, Rules: rules.Classic, Seats: 2, First: rowlock.Nobody, Persons: 3, Sharing: 3}
+	chains := map[rowlock.Seat]*fair.Chain{}
+	give := func(seat rowlock.Seat) (given bool) {
+		want, err := d.Wants(code, draw, seat)
+		share := table.Share{Game: 1, Draw: draw.Number}
+		switch {
+		case err == nil && want == table.WantAnchor && draw.Number > 1 && seat == 1, want == table.Nothing:
+			return false
+		case want == table.WantAnchor:
+			chains[seat] = fair.NewChain(code+"/1", fair.Party(seat), fair.Hash{byte(draw.Number >> 8), byte(seat)})
+			share.Draw, share.Hash = 0, chains[seat].Anchor().String()
+		default:
+			share.Hash = chains[seat].Link((draw.Number-1)%fair.Links + 1).String()
+		}
+		if err == nil {
+			err = d.Give(code, draw, seat, share)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		return true
+	}
+	for draw.Number <= fair.Links+3 {
+		o, err := d.Deal(code, draw)
+		switch {
+		case errors.Is(err, run.ErrLater):
+			draw.Late = !give(0) && !give(1) // what gives the other one first is asked again
+		case err != nil:
+			t.Fatal(err)
+		case o.Part:
+			draw.Step, draw.Late = draw.Step+1, false
+		default:
+			draw.Number, draw.Step, draw.Late, draw.Position = draw.Number+1, 0, false, thrower(t)
+		}
+	}
+	lines, err := d.Lines(code, draw, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := fair.Verify(strings.NewReader(strings.Join(lines, "\n") + "\n"))
+	if err != nil || !slices.Equal(r.Missing, []int{1}) || r.Draws != fair.Links+3 {
+		t.Errorf("%+v, %v", r, err)
+	}
+}
+
+// thrower returns a position that waits for a throw.
+func thrower(t *testing.T) rowlock.State {
+	setup, err := rules.Classic.Setup(2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	setup.Deal(chance.NewSeeded(1))
+	g, err := setup.Start()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+// Games that wait for somebody stay in memory when there are too many.
+func TestManyTables(t *testing.T) {
+	d := dealer.New(&memory{}, rand.NewChaCha8([32]byte{1}), chance.NewSeeded(1))
+	open := func(code string, sharing rowlock.SeatSet) *table.Draw {
+		draw := &table.Draw{Game: 1, Number: 1, Rules: rules.Classic, Seats: 1, First: rowlock.Nobody, Persons: 1, Sharing: sharing}
+		o, err := d.Deal(code, draw)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if o.Part {
+			draw.Step = 1
+			if _, err = d.Deal(code, draw); !errors.Is(err, run.ErrLater) {
+				t.Fatal(err)
+			}
+		}
+		return draw
+	}
+	waits := open("WAITS", 1)
+	for i := range 600 {
+		open(fmt.Sprint("TABLE", i), 0)
+	}
+	if want, err := d.Wants("WAITS", waits, 0); want != table.WantAnchor || err != nil {
+		t.Errorf("%q is wanted, %v", want, err)
+	}
+}

@@ -1,0 +1,44 @@
+package fair
+
+// A Seat is the side of a seat's own program in one game. It keeps its own chain,
+// follows the bundle, and gives a link only for the draw that is next, under a
+// roster that has its own anchor. Asked again before the draw is published, it
+// gives the same link again.
+type Seat struct {
+	game  Game
+	seat  int
+	chain *Chain
+	check *Check
+}
+
+// NewSeat returns the side of a seat from a secret that it keeps to itself.
+func NewSeat(g Game, seat int, secret Hash) *Seat {
+	return &Seat{game: g, seat: seat, chain: NewChain(g, Party(seat), secret)}
+}
+
+// Anchor returns what the seat publishes before the game.
+func (s *Seat) Anchor() Hash { return s.chain.Anchor() }
+
+// Read takes the next line of the game's bundle. The error, an *Error, is for the
+// player: the server has been caught.
+func (s *Seat) Read(line string) (err error) {
+	if s.check == nil {
+		s.check, err = NewCheck(line)
+		return err
+	}
+	_, err = s.check.Line(line)
+	return err
+}
+
+// Link returns the link for a draw that the server asks for; none where it must not
+// be given.
+func (s *Seat) Link(draw int) (link Hash, ok bool) {
+	c := s.check
+	if c == nil || c.stage != started && c.stage != playing || c.game != s.game {
+		return Hash{}, false
+	}
+	if draw != c.next || !c.contributing().Has(seatOf(s.seat)) || c.roster.Anchor[s.seat] != s.Anchor() {
+		return Hash{}, false
+	}
+	return s.chain.Link(draw - c.base), draw-c.base <= Links
+}

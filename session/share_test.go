@@ -1,0 +1,102 @@
+package session_test
+
+import (
+	"log/slog"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"rowlock"
+	"rowlock/chance"
+	"rowlock/refusal"
+	"rowlock/rules"
+	"rowlock/table"
+	"rowlock/table/run"
+	"rowlock/wire"
+)
+
+// A sharer answers as fair dice do, for one draw after the other.
+type sharer struct {
+	run.Instant
+	given int
+}
+
+func (s *sharer) Deal(code string, d *table.Draw) (table.Outcome, error) {
+	if s.given < d.Number {
+		return table.Outcome{}, run.ErrLater
+	}
+	return s.Instant.Deal(code, d)
+}
+
+func (s *sharer) Give(_ string, d *table.Draw, _ rowlock.Seat, share table.Share) error {
+	if share.Hash != "fits" {
+		return refusal.FairSeatLink.New("", 0)
+	}
+	s.given = d.Number
+	return nil
+}
+
+func (s *sharer) Wants(string, *table.Draw, rowlock.Seat) (table.Want, error) {
+	return table.WantShare, nil
+}
+
+func (s *sharer) Lines(_ string, d *table.Draw, after int) ([]string, error) {
+	return make([]string, 100*(d.Number-1)-after), nil
+}
+
+// A client that shares in draws is sent the lines of the bundle, by pages, and what
+// is wanted of it.
+func TestShares(t *testing.T) {
+	one, err := run.New("TABLE2", table.Create{Rules: rules.Classic, Host: table.Join{Name: "Ann", Token: annsToken}}, run.Config{
+		Log: &memory{}, Dealer: &sharer{Instant: run.Instant{Source: chance.NewSeeded(1)}}, AwayAfter: time.Hour,
+		Logger: slog.New(slog.DiscardHandler), Bots: func(string) (run.Bot, error) { return first{}, nil },
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(one.Close)
+	c := connect(t, one)
+	c.in <- `{"type": "hello", "token": "` + annsToken + `", "shares": true}`
+	next[wire.Update](c, "update")
+	c.in <- `{"type": "start", "id": "1"}`
+	if f := next[wire.Fair](c, "fair"); f.Want != "share" || f.Game != 1 || f.Draw != 1 || f.Lines == nil || len(f.Lines) != 0 {
+		t.Errorf("%+v", f)
+	}
+	for _, wrong := range []string{`"draw": 1, "link": "lie"`, `"draw": 2, "link": "fits"`, `"link": "fits"`} {
+		c.in <- `{"type": "share", "id": "2", "game": 1, ` + wrong + `}`
+		next[wire.Refused](c, "refused")
+	}
+	c.in <- `{"type": "share", "id": "3", "game": 1, "draw": 1, "link": "fits"}`
+	first, second := next[wire.Fair](c, "fair"), next[wire.Fair](c, "fair")
+	if len(first.Lines) != 64 || first.Want != "" || second.From != 64 || len(second.Lines) != 36 || second.Draw != 2 {
+		t.Errorf("%d lines, then %d of draw %d", len(first.Lines), len(second.Lines), second.Draw)
+	}
+}
+
+// A client that does not say that it shares is told nothing of draws.
+func TestSharesNot(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		one, err := run.New("TABLE2", table.Create{Rules: rules.Classic, Host: table.Join{Name: "Ann", Token: annsToken}}, run.Config{
+			Log: &memory{}, Dealer: &sharer{}, AwayAfter: time.Hour, Logger: slog.New(slog.DiscardHandler),
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer one.Close()
+		c := connect(t, one)
+		c.in <- `{"type": "hello", "token": "` + annsToken + `"}`
+		c.in <- `{"type": "start", "id": "1"}`
+		for {
+			synctest.Wait()
+			select {
+			case text := <-c.out:
+				if strings.Contains(text, `"type":"fair"`) {
+					t.Error(text)
+				}
+			default:
+				return
+			}
+		}
+	})
+}

@@ -1,0 +1,88 @@
+package run
+
+import (
+	"context"
+	"time"
+
+	"rowlock"
+	"rowlock/refusal"
+	"rowlock/table"
+)
+
+// A Sharing is what one seat's own program needs to share in the draws of a game.
+type Sharing struct {
+	Game  int
+	From  int      // lines of the game's bundle before these
+	Lines []string // of it
+	Want  table.Want
+	Draw  int // that it is wanted for
+}
+
+// Sharing returns what whoever shows a token needs, behind so many lines of a game
+// that it has; the zero value where the dealer asks nobody.
+func (c *Core) Sharing(token table.Token, game, lines int) (s Sharing, err error) {
+	next := c.table.NextDraw()
+	sharer := c.sharer(next)
+	if sharer == nil {
+		return s, nil
+	}
+	if s.Game = next.Game; s.Game == game {
+		s.From = lines
+	}
+	if s.Lines, err = sharer.Lines(c.code, next, s.From); err != nil {
+		return Sharing{}, err
+	}
+	seat := c.table.SeatOf(token)
+	if due := c.table.Draw(); due != nil && seat >= 0 {
+		if s.Want, err = sharer.Wants(c.code, due, rowlock.Seat(seat)); s.Want != table.Nothing {
+			s.Draw = due.Number
+		}
+	}
+	return s, err
+}
+
+// sharer returns who deals a draw, nil if nobody can share in it.
+func (c *Core) sharer(d *table.Draw) Sharer {
+	if d == nil {
+		return nil
+	}
+	sharer, _ := c.dealer(d).(Sharer)
+	return sharer
+}
+
+// Share takes what a token's seat gives to the draw that is awaited. The error is a
+// refusal.
+func (c *Core) Share(token table.Token, s table.Share, now time.Time) error {
+	if c.ended != nil {
+		return c.ended
+	}
+	seat, due := c.table.SeatOf(token), c.table.Draw()
+	sharer := c.sharer(due)
+	switch {
+	case seat < 0:
+		return refusal.NotSeated.New("")
+	case sharer == nil || s.Game != due.Game || s.Draw != 0 && s.Draw != due.Number:
+		return refusal.FairNotAsked.New("")
+	}
+	if err := sharer.Give(c.code, due, rowlock.Seat(seat), s); err != nil {
+		return err
+	}
+	c.by(table.Shared{}, now)
+	return c.ended
+}
+
+// Sharing returns what a seat's own program needs, see Core.Sharing.
+func (r *Runner) Sharing(ctx context.Context, token table.Token, game, lines int) (s Sharing, err error) {
+	if ended := r.ask(ctx, func(time.Time) { s, err = r.core.Sharing(token, game, lines) }); ended != nil {
+		return s, ended
+	}
+	return s, err
+}
+
+// Share takes what a seat gives to a draw, see Core.Share.
+func (r *Runner) Share(ctx context.Context, token table.Token, s table.Share) (err error) {
+	if ended := r.ask(ctx, func(now time.Time) { err = r.core.Share(token, s, now) }); ended != nil {
+		return ended
+	}
+	return err
+}
