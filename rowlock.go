@@ -48,6 +48,10 @@ type Option struct {
 	Keyword string   // "board"
 	Words   []string // "a", "b"; the first is taken when nobody chooses
 	Own     string   // statement that a table may write itself instead, "path"; "" if none
+	// Seats says that each seat has its own, and another than the others: the table
+	// writes them in the order of the seats with commas between, words of its own too,
+	// and nothing where Chance deals it: "5 8,,6 11".
+	Seats bool
 }
 
 // A Pad is one of the sheets that an edition prints. The seats of a game may

@@ -121,10 +121,11 @@ func (c *Check) checkSetup(rec *record.Record, decks []ShuffledDeck) error {
 	return nil
 }
 
-// isOption reports whether a set-up statement is the table's to choose.
+// isOption reports whether a set-up statement is the table's to choose, for all
+// seats alike: what seats have of their own, the opening says.
 func (c *Check) isOption(keyword string) bool {
 	return slices.ContainsFunc(c.rules.Options(), func(o rowlock.Option) bool {
-		return keyword == o.Keyword || keyword == o.Own
+		return !o.Seats && (keyword == o.Keyword || keyword == o.Own)
 	})
 }
 

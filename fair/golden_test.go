@@ -138,6 +138,9 @@ func TestEditions(t *testing.T) {
 		}
 		e := edition{Word: ru.Edition(), Cards: k.cards, Lucky: [][2]int{}, Options: []string{}}
 		for _, o := range ru.Options() {
+			if o.Seats { // the opening says them
+				continue
+			}
 			e.Options = append(e.Options, o.Keyword)
 			if o.Own != "" {
 				e.Options = append(e.Options, o.Own)

@@ -2,6 +2,7 @@ package record
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"rowlock"
@@ -63,6 +64,17 @@ func New(ru rowlock.Rules, names []string, setup []rowlock.Statement) (*Record, 
 	}
 	r.arrange()
 	return r, nil
+}
+
+// Nameless returns a copy whose players are called P1, P2 and so on.
+func (r *Record) Nameless() *Record {
+	other := *r
+	other.Turns = slices.Clone(r.Turns)
+	other.Names = make([]string, len(r.Names))
+	for seat := range other.Names {
+		other.Names[seat] = "P" + strconv.Itoa(seat+1)
+	}
+	return &other
 }
 
 // Add writes down the decisions that complete a phase; g is the position before

@@ -26,7 +26,7 @@ func newCommand(m *wire.FromClient) (table.Command, error) {
 	case "choose":
 		return table.Choose{Moment: m.Moment, Word: m.Choice}, nil
 	case "settings":
-		return table.Settings{Edition: m.Edition, Clock: m.Clock, Options: m.Options, ByHand: m.ByHand}, nil
+		return table.Settings{Edition: m.Edition, Clock: m.Clock, Options: m.Options, ByHand: m.ByHand, InTurn: m.InTurn, Listed: m.Listed}, nil
 	case "add_bot":
 		return table.AddBot{Bot: m.Bot}, nil
 	case "remove":

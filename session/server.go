@@ -13,7 +13,7 @@ func Offers(bots []wire.Bot) wire.Offers {
 		least, most := ru.Seats()
 		edition := wire.Edition{Edition: ru.Edition(), Rules: ru.ID(), Seats: [2]int{least, most}, Options: []wire.Option{}}
 		for _, o := range ru.Options() {
-			edition.Options = append(edition.Options, wire.Option{Keyword: o.Keyword, Words: o.Words, Own: o.Own})
+			edition.Options = append(edition.Options, wire.Option{Keyword: o.Keyword, Words: o.Words, Own: o.Own, Seats: o.Seats})
 		}
 		offer.Editions = append(offer.Editions, edition)
 	}

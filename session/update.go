@@ -11,7 +11,7 @@ import (
 func Update(code string, v *table.View) wire.Update {
 	update := wire.Update{Type: "update", Seq: v.Seq, Digest: v.Digest, Events: newEvents(v.Events), Table: wire.Table{
 		Code: code, State: string(v.Stage), Game: v.Games, Day: v.Day, Free: v.Free,
-		Settings: wire.Settings{Edition: v.Rules.Edition(), Clock: v.Clock, Options: v.Options, ByHand: v.ByHand},
+		Settings: wire.Settings{Edition: v.Rules.Edition(), Clock: v.Clock, Options: v.Options, ByHand: v.ByHand, InTurn: v.InTurn, Listed: v.Listed},
 		Invite:   wire.Invite{Only: v.InvitedOnly, Secret: v.Secret},
 		Seats:    []wire.Seat{},
 	}}

@@ -89,10 +89,10 @@ func chained(ctx context.Context, db *sql.DB, table string) (entries []Entry, er
 	return entries, nil
 }
 
-func scan(rows *sql.Rows) (e Entry, chain []byte, err error) {
+func scan(rows *sql.Rows, more ...any) (e Entry, chain []byte, err error) {
 	var action sql.NullString
 	var at int64
-	err = rows.Scan(&e.Seq, &e.Kind, &action, &e.Body, &at, &chain)
+	err = rows.Scan(append([]any{&e.Seq, &e.Kind, &action, &e.Body, &at, &chain}, more...)...)
 	e.Action, e.At = action.String, time.UnixMilli(at).UTC()
 	return e, chain, err
 }

@@ -56,8 +56,7 @@ func (t *Table) choice(step *Step, seat int, word, by string) error {
 	next := t.state.Play.Clone()
 	next.Do(rowlock.Seat(seat), action)
 	step.add(t.state.chose(seat, action, by))
-	t.awaitChance(step, next)
-	return nil
+	return t.follow(step, next)
 }
 
 // chose is a decision as the log keeps it: in the record's words, cards in
@@ -66,11 +65,20 @@ func (s *State) chose(seat int, a rowlock.Action, by string) chose {
 	return chose{seat, s.Moment(), s.Play.Word(rowlock.Seat(seat), a), by}
 }
 
-// awaitChance makes what is due in a position the step's draw, if it is Chance's.
-func (t *Table) awaitChance(step *Step, g rowlock.State) {
-	if !t.state.chanceIsDue(g) {
-		return
+// follow finds what the position that decisions have led to asks of the table: a
+// draw where Chance is due, and at the end of a game that its record is published.
+func (t *Table) follow(step *Step, g rowlock.State) error {
+	switch {
+	case t.state.chanceIsDue(g):
+		t.awaitChance(step, g)
+	case g.Phase() == rowlock.PhaseOver && t.state.Listed:
+		return t.publish(step)
 	}
+	return nil
+}
+
+// awaitChance makes what is due in a position the step's draw.
+func (t *Table) awaitChance(step *Step, g rowlock.State) {
 	step.draw = t.nextDraw(g)
 	for _, f := range step.facts {
 		if back, is := f.(returned); is {
@@ -95,6 +103,5 @@ func (t *Table) timeUp(step *Step) error {
 		step.add(s.chose(seat, action, byClock))
 		next.Do(rowlock.Seat(seat), action)
 	}
-	t.awaitChance(step, next)
-	return nil
+	return t.follow(step, next)
 }

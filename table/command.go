@@ -52,6 +52,8 @@ type (
 		Clock   int // seconds a decision, one of Clocks
 		Options map[string]string
 		ByHand  bool // the active player throws, see Throw
+		InTurn  bool // the next seat is active first in the next game; else it is drawn (C4)
+		Listed  bool // everybody may have the records of the games, without names
 	}
 	// Invite chooses whom the table takes.
 	Invite struct {

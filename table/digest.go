@@ -57,8 +57,8 @@ func (c Settings) fields(d *digester) {
 		d.text(keyword)
 		d.text(c.Options[keyword])
 	}
-	if c.ByHand {
-		d.bytes = append(d.bytes, bit(true))
+	if c.ByHand || c.InTurn || c.Listed { // none was known to the first clients
+		d.bytes = append(d.bytes, bit(c.ByHand), bit(c.InTurn), bit(c.Listed))
 	}
 }
 

@@ -11,6 +11,8 @@ func TestDigest(t *testing.T) {
 	commands := []Command{
 		Settings{Edition: "onboard", Options: map[string]string{"board": "a", "c": "d"}},
 		Settings{Edition: "onboard", Options: map[string]string{"board": "a c:d"}},
+		Settings{Edition: "onboard", InTurn: true},
+		Settings{Edition: "onboard", Listed: true},
 		AddBot{Bot: "greedy"},
 		AddBot{Bot: `greedy"`},
 		Start{},

@@ -87,7 +87,7 @@ func (d *Draw) By(src rowlock.Source) (o Outcome, err error) {
 func (d *Draw) Setup() (rowlock.Setup, error) {
 	setup, err := d.Rules.Setup(d.Seats)
 	if err == nil {
-		err = putOptions(setup, d.Rules, d.Options)
+		err = putOptions(setup, d.Rules, d.Seats, d.Options)
 	}
 	return setup, err
 }

@@ -69,6 +69,7 @@ var readers = map[string]func(text []byte) (fact, []byte, error){
 
 	continued{}.kind(): readAs[continued],
 	invite{}.kind():    readAs[invite],
+	Published{}.kind(): readAs[Published],
 }
 
 func readAs[T fact](text []byte) (fact, []byte, error) {

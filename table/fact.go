@@ -29,6 +29,8 @@ type (
 		Clock   int               `json:"clock"` // seconds a decision, 0 for none
 		Options map[string]string `json:"options,omitempty"`
 		ByHand  bool              `json:"by_hand,omitempty"`
+		InTurn  bool              `json:"in_turn,omitempty"` // who is active first; every game says it itself
+		Listed  bool              `json:"listed,omitempty"`
 	}
 	// opening says that a game waits for its opening to be drawn.
 	opening struct{}
@@ -116,7 +118,7 @@ func (f settings) apply(s *State) (err error) {
 	if s.Rules, err = rules.ByID(f.Rules); err != nil {
 		return err
 	}
-	s.Clock, s.ByHand = f.Clock, f.ByHand
+	s.Clock, s.ByHand, s.InTurn, s.Listed = f.Clock, f.ByHand, f.InTurn, f.Listed
 	if s.Options = f.Options; s.Options == nil {
 		s.Options = map[string]string{}
 	}
@@ -192,8 +194,7 @@ func (f chose) apply(s *State) error {
 	if err != nil {
 		return err
 	}
-	s.phase.made = slices.DeleteFunc(s.phase.made, func(d record.Decision) bool { return d.Seat == seat })
-	s.phase.made = append(s.phase.made, record.Decision{Seat: seat, Action: actions[0]})
+	s.phase.made = append(without(s.phase.made, seat), record.Decision{Seat: seat, Action: actions[0]})
 	s.phase.choices[seat] = ownChoice(s.Play, seat, actions[0])
 	if f.By == byClock {
 		s.phase.late = append(s.phase.late, f.Seat)

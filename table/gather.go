@@ -150,13 +150,13 @@ func (c Settings) pace(t *Table, seat int, step *Step) error {
 	if err := t.onlyHost(seat); err != nil {
 		return err
 	}
-	if c.Edition != s.Rules.Edition() || !maps.Equal(c.Options, s.Options) {
+	if c.Edition != s.Rules.Edition() || !maps.Equal(c.Options, s.Options) || c.InTurn != s.InTurn || c.Listed != s.Listed {
 		return s.gathering()
 	}
 	if !slices.Contains(Clocks, c.Clock) {
 		return refusal.Malformed.New("", refusal.NoSuchClock.New(""))
 	}
-	step.add(settings{s.Rules.ID(), c.Clock, s.Options, c.ByHand})
+	step.add(settings{s.Rules.ID(), c.Clock, s.Options, c.ByHand, s.InTurn, s.Listed})
 	return nil
 }
 
@@ -191,6 +191,6 @@ func (c Settings) do(t *Table, seat int, step *Step) error {
 	if err := checkOptions(ru, c.Options); err != nil {
 		return refusal.Malformed.New("", err)
 	}
-	step.add(settings{ru.ID(), c.Clock, c.Options, c.ByHand})
+	step.add(settings{ru.ID(), c.Clock, c.Options, c.ByHand, c.InTurn, c.Listed})
 	return nil
 }

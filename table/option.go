@@ -2,6 +2,7 @@ package table
 
 import (
 	"slices"
+	"strings"
 
 	"rowlock"
 	"rowlock/refusal"
@@ -9,17 +10,18 @@ import (
 
 // checkOptions lets the rule set itself judge what a table chose.
 func checkOptions(ru rowlock.Rules, options map[string]string) error {
-	least, _ := ru.Seats()
-	setup, err := ru.Setup(least)
+	_, most := ru.Seats()
+	setup, err := ru.Setup(most)
 	if err != nil {
 		return err
 	}
-	return putOptions(setup, ru, options)
+	return putOptions(setup, ru, most, options)
 }
 
 // putOptions puts what the table chose: a word the rules offer, or a set-up
-// statement of the table's own, "path R2/1 …".
-func putOptions(setup rowlock.Setup, ru rowlock.Rules, options map[string]string) error {
+// statement of the table's own, "path R2/1 …". What is for seats that nobody has is
+// left out.
+func putOptions(setup rowlock.Setup, ru rowlock.Rules, seats int, options map[string]string) error {
 	for keyword := range options {
 		if !slices.ContainsFunc(ru.Options(), func(o rowlock.Option) bool { return o.Keyword == keyword }) {
 			return refusal.NoSuchOption.New("", ru.Edition(), keyword)
@@ -30,14 +32,19 @@ func putOptions(setup rowlock.Setup, ru rowlock.Rules, options map[string]string
 		if !chosen {
 			continue
 		}
-		if err := putOption(setup, option, fields(text)); err != nil {
+		put := putOption
+		if option.Seats {
+			put = putSeats
+		}
+		if err := put(setup, option, seats, text); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-func putOption(setup rowlock.Setup, option rowlock.Option, words []string) error {
+func putOption(setup rowlock.Setup, option rowlock.Option, _ int, text string) error {
+	words := fields(text)
 	if len(words) == 0 {
 		return refusal.NothingChosen.New("", option.Keyword)
 	}
@@ -46,4 +53,17 @@ func putOption(setup rowlock.Setup, option rowlock.Option, words []string) error
 		st.Keyword, st.Words = own, words[1:]
 	}
 	return setup.Put(st)
+}
+
+func putSeats(setup rowlock.Setup, option rowlock.Option, seats int, text string) error {
+	for seat, text := range strings.Split(text, ",") {
+		words := fields(text)
+		if len(words) == 0 || seat >= seats {
+			continue
+		}
+		if err := setup.Put(rowlock.Statement{Keyword: option.Keyword, Seat: rowlock.Seat(seat), Words: words}); err != nil {
+			return err
+		}
+	}
+	return nil
 }

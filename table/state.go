@@ -28,6 +28,8 @@ type State struct {
 	ByHand      bool     // the active player throws
 	Sitters     []Sitter // by seat
 	Games       int      // begun so far
+	InTurn      bool     // the next seat is active first in the next game
+	Listed      bool     // everybody may have the records of the games, without names
 	InvitedOnly bool     // nobody else gets a seat
 	Opening     bool     // a game waits for its opening to be drawn
 	Seq         int64    // of the log's last entry
@@ -134,10 +136,11 @@ func (s *State) Moment() int {
 
 func fields(words string) []string { return strings.Fields(words) }
 
-// nextFirst returns the seat that is active first in the next game: the one after
-// the last game's; Nobody before the first game, when Chance draws it (C4).
+// nextFirst returns the seat that is active first in the next game: Nobody, for
+// Chance to draw it (C4), or where the table goes on in turn the one after the last
+// game's.
 func (s *State) nextFirst() rowlock.Seat {
-	if s.Games == 0 {
+	if s.Games == 0 || !s.InTurn {
 		return rowlock.Nobody
 	}
 	seats := len(s.Sitters)

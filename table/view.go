@@ -25,6 +25,8 @@ type View struct {
 	Digest  string // of the history up to Seq
 	Begun   int64  // Seq of the begin of the game that is on, or was last
 
+	InTurn      bool // who is active first in the next game
+	Listed      bool // everybody may have the records of the games, without names
 	InvitedOnly bool
 	Secret      string // of the invitation, "" for a spectator
 
@@ -55,7 +57,8 @@ func (t *Table) View(token Token, after int64, now time.Time) View {
 	v := View{
 		Seq: s.Public, Stage: s.Stage, Games: s.Games, Day: s.Day, Rules: s.Rules, Clock: s.Clock, Options: s.Options, ByHand: s.ByHand,
 		You: t.SeatOf(token), Host: t.host(now), Free: s.toBeHad(), Events: s.eventsAfter(after), Left: -1, Throw: -1,
-		Digest: s.history.digest(s.Public), Begun: s.begun, InvitedOnly: s.InvitedOnly,
+		Digest: s.history.digest(s.Public), Begun: s.begun,
+		InTurn: s.InTurn, Listed: s.Listed, InvitedOnly: s.InvitedOnly,
 	}
 	if v.You >= 0 {
 		v.Secret = s.secret

@@ -56,7 +56,7 @@ func (f *fixture) start() {
 		Log: tableLog{f.log}, Dealer: dealer.New(tableLog{f.log}, rand.Reader, chance.Fair{}), Bots: seatBot, StandIn: "greedy", AwayAfter: time.Hour,
 		BotDelay: time.Millisecond, Logger: logger,
 	}})
-	f.server = httptest.NewServer(web.Handler(web.Config{Lobby: f.lobby, Exact: noTable, Pages: client.Files(), Logger: logger}))
+	f.server = httptest.NewServer(web.Handler(web.Config{Lobby: f.lobby, Games: f.published, Exact: noTable, Pages: client.Files(), Logger: logger}))
 }
 
 func (f *fixture) stop() {
@@ -65,6 +65,19 @@ func (f *fixture) stop() {
 	if err := f.log.Close(); err != nil {
 		f.Error(err)
 	}
+}
+
+// published is what cmd/rowlock reads of the store for everybody.
+func (f *fixture) published(ctx context.Context, after int64, most int) (list []wire.Game, err error) {
+	rows, err := f.log.Published(ctx, after, most)
+	for _, row := range rows {
+		p, err := table.ReadPublished(table.Entry(row.Entry))
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, wire.Game{Game: row.Number, Edition: p.Edition, Record: p.Record})
+	}
+	return list, err
 }
 
 // tableLog is what cmd/rowlock puts between table and store.

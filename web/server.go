@@ -1,6 +1,7 @@
 package web
 
 import (
+	"context"
 	"encoding/json"
 	"io/fs"
 	"log/slog"
@@ -25,6 +26,7 @@ const (
 // Config is what a server is given.
 type Config struct {
 	Lobby   *lobby.Lobby
+	Games   Games
 	Exact   review.Tables // for reviews
 	Sites   Sites
 	Origins Origins
@@ -34,21 +36,27 @@ type Config struct {
 	Noisy   bool  // logs every request, without tokens, codes and addresses
 }
 
+// Games reads at most so many of the games that everybody may have, behind one of
+// a number.
+type Games func(ctx context.Context, after int64, most int) ([]wire.Game, error)
+
 // A Server answers requests for one lobby.
 type Server struct {
-	lobby    *lobby.Lobby
-	logger   *slog.Logger
-	origins  Origins
-	meter    Meter
-	quota    *quota
-	reviewer *reviewer
+	lobby *lobby.Lobby
+	// published reads what everybody may have.
+	published Games
+	logger    *slog.Logger
+	origins   Origins
+	meter     Meter
+	quota     *quota
+	reviewer  *reviewer
 }
 
 // Handler returns everything the server serves, under its sites only.
 func Handler(c Config) http.Handler { return handler(c, newQuota()) }
 
 func handler(c Config, q *quota) http.Handler {
-	s := &Server{lobby: c.Lobby, logger: c.Logger, origins: c.Origins, meter: c.Meter, quota: q, reviewer: newReviewer(c.Exact)}
+	s := &Server{lobby: c.Lobby, published: c.Games, logger: c.Logger, origins: c.Origins, meter: c.Meter, quota: q, reviewer: newReviewer(c.Exact)}
 	if s.meter == nil {
 		s.meter = noMeter{}
 	}
@@ -127,6 +135,10 @@ func (s *Server) routes() []route {
 		{
 			pattern: "POST /api/daily/{day}", answer: s.playDay, says: "Makes a table of the throws of a day, for one.",
 			takes: wire.NewDaily{}, status: http.StatusCreated, gives: wire.Seated{},
+		},
+		{
+			pattern: "GET /api/games", answer: s.games, says: "Finished games whose tables let everybody have them: records without names (docs/record.md), those that ended first before the others.",
+			status: http.StatusOK, gives: wire.Games{}, query: []string{"after", "limit", "edition"},
 		},
 		{pattern: "GET /api/tables/{code}/live", answer: s.live, says: "The WebSocket of a table (wire/PROTOCOL.md).", status: http.StatusSwitchingProtocols},
 	}

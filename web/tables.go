@@ -19,7 +19,9 @@ func (s *Server) editions(w http.ResponseWriter, _ *http.Request) error {
 	for _, kind := range bot.All() {
 		bots = append(bots, wire.Bot{Bot: kind.Name, Level: kind.Level})
 	}
-	s.answer(w, http.StatusOK, session.Offers(bots))
+	offers := session.Offers(bots)
+	offers.Listed = true
+	s.answer(w, http.StatusOK, offers)
 	return nil
 }
 

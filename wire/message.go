@@ -21,6 +21,8 @@ type FromClient struct {
 	Clock   int               `json:"clock,omitempty"`
 	Options map[string]string `json:"options,omitempty"`
 	ByHand  bool              `json:"by_hand,omitempty"`
+	InTurn  bool              `json:"in_turn,omitempty"`
+	Listed  bool              `json:"listed,omitempty"`
 	Only    bool              `json:"only,omitempty"`
 	Renew   bool              `json:"renew,omitempty"`
 	Shares  bool              `json:"shares,omitempty"` // in draws
@@ -162,6 +164,21 @@ type Offers struct {
 	Editions []Edition `json:"editions"`
 	Bots     []Bot     `json:"bots"`
 	Clocks   []int     `json:"clocks"` // seconds a decision, 0 for none
+	Listed   bool      `json:"listed"` // a table may let everybody have its games
+}
+
+// Games is a page of the games that everybody may have.
+type Games struct {
+	Games []Game `json:"games"`
+	Next  int64  `json:"next"` // after which the next page begins
+	More  bool   `json:"more"` // whether it has any now
+}
+
+// Game is a finished game that everybody may have.
+type Game struct {
+	Game    int64  `json:"game"` // number, in the order in which they ended
+	Edition string `json:"edition"`
+	Record  string `json:"record"` // without names
 }
 
 // Bot is a built-in bot that can be seated.
@@ -182,7 +199,8 @@ type Edition struct {
 type Option struct {
 	Keyword string   `json:"keyword"`
 	Words   []string `json:"words"`
-	Own     string   `json:"own"` // "path": a statement of the table's own instead, "" if none
+	Own     string   `json:"own"`   // "path": a statement of the table's own instead, "" if none
+	Seats   bool     `json:"seats"` // each seat has its own
 }
 
 // Resumption asks for a table at which a game goes on from a moment of a record: with

@@ -20,6 +20,8 @@ type Settings struct {
 	Clock   int               `json:"clock"` // seconds a decision, 0 for none
 	Options map[string]string `json:"options"`
 	ByHand  bool              `json:"by_hand"` // the active player throws
+	InTurn  bool              `json:"in_turn"` // the next seat is active first in the next game; else it is drawn
+	Listed  bool              `json:"listed"`  // everybody may have the records of the games, without names
 }
 
 // Invite says whom the table takes.

@@ -26,6 +26,7 @@ type option struct {
 	Keyword string   `json:"keyword"`
 	Words   []string `json:"words"`
 	Own     string   `json:"own"`
+	Seats   bool     `json:"seats"` // each seat has its own
 }
 
 func newEditionsCommand() *cobra.Command {
@@ -52,7 +53,7 @@ func listEditions(asJSON bool, out io.Writer) error {
 		e := edition{Edition: ru.Edition(), Rules: ru.ID(), Options: []option{}}
 		e.Seats[0], e.Seats[1] = ru.Seats()
 		for _, o := range ru.Options() {
-			e.Options = append(e.Options, option{o.Keyword, append([]string{}, o.Words...), o.Own})
+			e.Options = append(e.Options, option{o.Keyword, append([]string{}, o.Words...), o.Own, o.Seats})
 		}
 		list = append(list, e)
 	}
@@ -64,6 +65,9 @@ func listEditions(asJSON bool, out io.Writer) error {
 		fmt.Fprintf(table, "%s\t%d to %d players", e.Edition, e.Seats[0], e.Seats[1])
 		for _, o := range e.Options {
 			words := append([]string{}, o.Words...)
+			if o.Seats {
+				words = append(words, "or others, each seat its own")
+			}
 			if o.Own != "" {
 				words = append(words, "your own "+o.Own)
 			}

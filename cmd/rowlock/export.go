@@ -2,8 +2,8 @@ package main
 
 import (
 	"context"
+	"errors"
 	"io"
-	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -17,59 +17,87 @@ import (
 
 func newExportCommand() *cobra.Command {
 	var data string
-	var names bool
+	var all, names bool
 	command := &cobra.Command{
 		Use:   "export",
-		Short: "Write the records of all finished games as one stream",
-		Long: `Export writes every finished game of a server, which may run meanwhile, a line of
-JSON each: {"game": 1, "edition": "classic", "record": "rowlock 1\n…"}. The record has
+		Short: "Write the records of finished games as one stream",
+		Long: `Export writes the finished games of a server, which may run meanwhile, whose tables
+let everybody have them: the setting of the lobby, off unless the host chooses it.
+First comes a line of JSON that says what the others are, then one each game:
+{"game": 1, "edition": "classic", "record": "rowlock 1\n…"}. The record has
 everything that was decided, dice and cards included (docs/record.md). Players are
-called P1, P2 and so on; --names writes the names that people gave themselves, which
-may say who they are. Codes of tables, tokens, times and addresses are not in it.`,
-		Example: `  rowlock export --data /srv/rowlock > games.ndjson`,
-		Args:    takesNone,
+called P1, P2 and so on. Codes of tables, tokens, times and addresses are not in it.
+
+--all writes every finished game, for the server's own use: those players have not
+been asked. With --names also the names that people gave themselves, which may say
+who they are.`,
+		Example: `  rowlock export --data /srv/rowlock > games.ndjson
+  rowlock export --all --names > ours.ndjson`,
+		Args: takesNone,
 		RunE: func(c *cobra.Command, _ []string) error {
+			if names && !all {
+				return errors.New("--names is for the games of all tables: what everybody may have is without names. Say --all too")
+			}
 			path, err := logPath(data)
 			if err != nil {
 				return err
 			}
 			ctx, stop := interruptible(c.Context())
 			defer stop()
-			return interruption(ctx, export(ctx, path, names, c.OutOrStdout(), c.ErrOrStderr()))
+			return interruption(ctx, export(ctx, path, all, names, c.OutOrStdout(), c.ErrOrStderr()))
 		},
 	}
 	command.Flags().StringVar(&data, "data", "", dataUsage)
-	command.Flags().BoolVar(&names, "names", false, "write the players' names")
+	command.Flags().BoolVar(&all, "all", false, "write the games of all tables, also of those that have not said that everybody may have them")
+	command.Flags().BoolVar(&names, "names", false, "write the players' names, of all games")
 	return command
 }
 
-// exported is one line of an export.
-type exported struct {
-	Game    int    `json:"game"` // number of the line, from 1
-	Edition string `json:"edition"`
-	Record  string `json:"record"`
+// exportNote is the first line of an export: what the others are.
+type exportNote struct {
+	Export string `json:"export"` // version of the stream
+	Note   string `json:"note"`
+	All    bool   `json:"all"`
+	Names  bool   `json:"names"`
 }
 
-func export(ctx context.Context, path string, names bool, out, errOut io.Writer) error {
-	var line *progress
-	written := 0
-	err := store.Each(ctx, path, func(entries []store.Entry, done, all int) error {
-		if line == nil {
-			line = newProgress(errOut, all, "tables are written")
+const (
+	publicNote  = "Finished games of a Rowlock server whose tables have let everybody have them, a line each: number, edition and record (docs/record.md). Players are called P1, P2 and so on. No times, no codes of tables."
+	privateNote = "All finished games of a Rowlock server, a line each: number, edition and record (docs/record.md). Not all tables have said that others may have them: keep it to yourself. No times, no codes of tables."
+)
+
+func newExportNote(all, names bool) exportNote {
+	note := publicNote
+	if all {
+		note = privateNote
+	}
+	return exportNote{"1", note, all, names}
+}
+
+func export(ctx context.Context, path string, all, names bool, out, errOut io.Writer) error {
+	games := publishedGames
+	if all {
+		games = func(entries []table.Entry, f func(edition, text string) error) error {
+			return finishedGames(entries, names, f)
 		}
-		defer line.show(done)
-		return finishedGames(entries, func(text string) error {
-			rec, err := record.Read(strings.NewReader(text))
-			if err != nil {
+	}
+	var line *progress
+	written := int64(0)
+	err := store.Each(ctx, path, func(entries []store.Entry, done, of int) error {
+		if line == nil {
+			line = newProgress(errOut, of, "tables are written")
+			if err := wire.Encode(out, newExportNote(all, names)); err != nil {
 				return err
 			}
-			if !names {
-				for seat := range rec.Names {
-					rec.Names[seat] = "P" + strconv.Itoa(seat+1)
-				}
-			}
+		}
+		defer line.show(done)
+		list := make([]table.Entry, len(entries))
+		for i, e := range entries {
+			list[i] = table.Entry(e)
+		}
+		return games(list, func(edition, text string) error {
 			written++
-			return wire.Encode(out, exported{written, rec.Rules.Edition(), rec.String()})
+			return wire.Encode(out, wire.Game{Game: written, Edition: edition, Record: text})
 		})
 	})
 	if line != nil {
@@ -78,17 +106,31 @@ func export(ctx context.Context, path string, names bool, out, errOut io.Writer)
 	return err
 }
 
-// finishedGames calls f with the record of each finished game in one log of a table.
-func finishedGames(entries []store.Entry, f func(text string) error) error {
-	list := make([]table.Entry, len(entries))
-	for i, e := range entries {
-		list[i] = table.Entry(e)
+// publishedGames calls f with each game in one log of a table that everybody may
+// have.
+func publishedGames(entries []table.Entry, f func(edition, text string) error) error {
+	for _, e := range entries {
+		p, err := table.ReadPublished(e)
+		if err != nil {
+			return err
+		}
+		if p == nil {
+			continue
+		}
+		if err := f(p.Edition, p.Record); err != nil {
+			return err
+		}
 	}
-	first, err := table.FirstGame(list)
+	return nil
+}
+
+// finishedGames calls f with each finished game in one log of a table.
+func finishedGames(entries []table.Entry, names bool, f func(edition, text string) error) error {
+	first, err := table.FirstGame(entries)
 	if err != nil {
 		return err
 	}
-	one, err := table.Open(list, table.Config{})
+	one, err := table.Open(entries, table.Config{})
 	if err != nil {
 		return err
 	}
@@ -100,7 +142,14 @@ func finishedGames(entries []store.Entry, f func(text string) error) error {
 		if err != nil {
 			return err
 		}
-		if err := f(text); err != nil {
+		rec, err := record.Read(strings.NewReader(text))
+		if err != nil {
+			return err
+		}
+		if !names {
+			rec = rec.Nameless()
+		}
+		if err := f(rec.Rules.Edition(), rec.String()); err != nil {
 			return err
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"net/http"
 	"os/exec"
 	"path/filepath"
 	"strings"
@@ -14,60 +15,103 @@ import (
 	"rowlock/wire"
 )
 
-// All finished games of a running server come out as records that replay to their
-// end, with names only if asked for, and never with a table's code.
+// The finished games of a running server come out as records that replay to their
+// end: those of a listed table to everybody, all of them to who has the file; names
+// only if asked for, and never a table's code.
 func TestExport(t *testing.T) {
 	dir := t.TempDir()
 	s := serveIn(t, dir, nil)
 	ann := s.sit(t, "/api/tables", `{"name": "Ann Exported", "edition": "cards"}`)
 	ann.connect(s)
-	for _, m := range []wire.FromClient{{Type: "add_bot", ID: "bot", Bot: "greedy"}, {Type: "start", ID: "start"}} {
-		if _, err := ann.do(m); err != nil {
-			t.Fatal(err)
+	do := func(messages ...wire.FromClient) {
+		t.Helper()
+		for _, m := range messages {
+			m.ID = fmt.Sprint(m.Type, ann.now.Seq)
+			if _, err := ann.do(m); err != nil {
+				t.Fatal(err)
+			}
 		}
 	}
-	if lines := exportOf(t, dir); len(lines) != 0 {
+	play := func() {
+		ann.until("a game", func(now *wire.Table) bool { return now.State == "playing" })
+		for n := 0; ann.now.Table.State == "playing"; n++ {
+			ann.step(fmt.Sprint("step ", ann.now.Table.Game, n))
+		}
+	}
+	do(wire.FromClient{Type: "add_bot", Bot: "greedy"}, wire.FromClient{Type: "start"})
+	if lines := exportOf(t, dir, "--all"); len(lines) != 0 {
 		t.Errorf("a game that is on is written: %v", lines)
 	}
-	ann.until("a game", func(now *wire.Table) bool { return now.State == "playing" })
-	for n := 0; ann.now.Table.State == "playing"; n++ {
-		ann.step(fmt.Sprint("step ", n))
+	play()
+	if lines := exportOf(t, dir); len(lines) != 0 {
+		t.Errorf("a game is written that nobody has listed: %v", lines)
 	}
-	for _, names := range []bool{false, true} {
-		args := []string{}
-		if names {
-			args = append(args, "--names")
+	do(wire.FromClient{Type: "gather"}, wire.FromClient{Type: "settings", Edition: "cards", Listed: true}, wire.FromClient{Type: "start"})
+	play()
+	for _, c := range []struct {
+		args  []string
+		games int
+		names bool
+	}{{nil, 1, false}, {[]string{"--all"}, 2, false}, {[]string{"--all", "--names"}, 2, true}} {
+		lines := exportOf(t, dir, c.args...)
+		if len(lines) != c.games {
+			t.Fatalf("%v: %d games", c.args, len(lines))
 		}
-		lines := exportOf(t, dir, args...)
-		if len(lines) != 1 {
-			t.Fatalf("%d games", len(lines))
-		}
-		rec, err := record.Read(strings.NewReader(lines[0].Record))
-		if err != nil {
-			t.Fatal(err)
-		}
-		g, err := rec.Replay()
-		if err != nil || g.Phase() != rowlock.PhaseOver || lines[0].Edition != "cards" || lines[0].Game != 1 {
-			t.Errorf("%v: %+v", err, lines[0])
-		}
-		if strings.Contains(lines[0].Record, "Ann") != names || strings.Contains(lines[0].Record, ann.seat.Code) {
-			t.Errorf("with names %v: %s", names, lines[0].Record)
+		for i, line := range lines {
+			checkExported(t, line, int64(i)+1)
+			if strings.Contains(line.Record, "Ann") != c.names || strings.Contains(line.Record, ann.seat.Code) {
+				t.Errorf("%v: %s", c.args, line.Record)
+			}
 		}
 	}
-	if out, err := exec.Command("rowlock", "export", "--data", filepath.Join(dir, "nothing")).CombinedOutput(); err == nil {
-		t.Errorf("no tables are written: %s", out)
+	checkListed(t, s.address, exportOf(t, dir))
+	for _, args := range [][]string{{"--names"}, {"--data", filepath.Join(dir, "nothing")}} {
+		if out, err := exec.Command("rowlock", append([]string{"export"}, args...)...).CombinedOutput(); err == nil {
+			t.Errorf("%v writes: %s", args, out)
+		}
 	}
 }
 
-func exportOf(t *testing.T, dir string, args ...string) (lines []exported) {
+func checkExported(t *testing.T, line wire.Game, number int64) {
+	t.Helper()
+	rec, err := record.Read(strings.NewReader(line.Record))
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := rec.Replay()
+	if err != nil || g.Phase() != rowlock.PhaseOver || line.Edition != "cards" || line.Game != number {
+		t.Errorf("%v: %+v", err, line)
+	}
+}
+
+// checkListed holds what the server answers everybody to the export.
+func checkListed(t *testing.T, url string, want []wire.Game) {
+	t.Helper()
+	resp, err := http.Get(url + "/api/games")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer resp.Body.Close()
+	var page wire.Games
+	if err := json.NewDecoder(resp.Body).Decode(&page); err != nil || len(page.Games) != 1 || page.Games[0] != want[0] {
+		t.Errorf("%v: %+v", err, page)
+	}
+}
+
+func exportOf(t *testing.T, dir string, args ...string) (lines []wire.Game) {
 	t.Helper()
 	command := exec.Command("rowlock", append([]string{"export", "--data", dir}, args...)...)
 	out, err := command.Output()
 	if err != nil {
 		t.Fatal(err)
 	}
-	for decoder := json.NewDecoder(bytes.NewReader(out)); decoder.More(); {
-		var line exported
+	decoder := json.NewDecoder(bytes.NewReader(out))
+	var note exportNote
+	if err := decoder.Decode(&note); err != nil || note.Export != "1" || note.Note == "" {
+		t.Fatalf("%v: %s", err, out)
+	}
+	for decoder.More() {
+		var line wire.Game
 		if err := decoder.Decode(&line); err != nil {
 			t.Fatal(err)
 		}

@@ -15,14 +15,19 @@ import (
 // optionFlags are the choices that some edition leaves to the table.
 type optionFlags struct {
 	words map[string]*string // by keyword of a set-up statement
-	lucky string
+	seats map[string]bool    // keywords of which each seat has its own
 }
 
 // add adds a flag for each choice.
 func (f *optionFlags) add(flags *pflag.FlagSet) {
-	f.words = map[string]*string{}
+	f.words, f.seats = map[string]*string{}, map[string]bool{}
 	for _, ru := range rules.All() {
 		for _, option := range ru.Options() {
+			if option.Seats {
+				f.seats[option.Keyword] = true
+				f.addWords(flags, option.Keyword, "of "+ru.Edition()+", in the order of the seats (like "+option.Words[0]+","+option.Words[1]+"); the others are dealt")
+				continue
+			}
 			if len(option.Words) > 0 {
 				f.addWords(flags, option.Keyword, "of "+ru.Edition()+": "+strings.Join(option.Words, ", "))
 			}
@@ -31,7 +36,6 @@ func (f *optionFlags) add(flags *pflag.FlagSet) {
 			}
 		}
 	}
-	flags.StringVar(&f.lucky, "lucky", "", "lucky numbers in the order of the seats (like 5 8,6 11), where sheets have them; the others are dealt")
 }
 
 func (f *optionFlags) addWords(flags *pflag.FlagSet, keyword, usage string) {
@@ -44,19 +48,22 @@ func (f *optionFlags) addWords(flags *pflag.FlagSet, keyword, usage string) {
 // judges them.
 func (f *optionFlags) chosen(seats int) (list []rowlock.Statement, err error) {
 	for _, keyword := range slices.Sorted(maps.Keys(f.words)) {
-		if text := f.words[keyword]; *text != "" {
-			list = append(list, rowlock.Statement{Keyword: keyword, Seat: rowlock.Nobody, Words: strings.Fields(*text)})
+		text := *f.words[keyword]
+		if !f.seats[keyword] {
+			if text != "" {
+				list = append(list, rowlock.Statement{Keyword: keyword, Seat: rowlock.Nobody, Words: strings.Fields(text)})
+			}
+			continue
 		}
-	}
-	if f.lucky == "" {
-		return list, nil
-	}
-	pairs := strings.Split(f.lucky, ",")
-	if len(pairs) > seats {
-		return nil, fmt.Errorf("--lucky has numbers for %s, and %s", count(len(pairs), "sheet", "sheets"), count(seats, "plays", "play"))
-	}
-	for seat, pair := range pairs {
-		list = append(list, rowlock.Statement{Keyword: "lucky", Seat: rowlock.Seat(seat), Words: strings.Fields(pair)})
+		each := strings.Split(text, ",")
+		if len(each) > seats {
+			return nil, fmt.Errorf("--%s is for %s, and %s", keyword, count(len(each), "sheet", "sheets"), count(seats, "plays", "play"))
+		}
+		for seat, text := range each {
+			if words := strings.Fields(text); len(words) > 0 {
+				list = append(list, rowlock.Statement{Keyword: keyword, Seat: rowlock.Seat(seat), Words: words})
+			}
+		}
 	}
 	return list, nil
 }

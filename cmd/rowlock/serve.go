@@ -28,7 +28,6 @@ import (
 	"rowlock/lobby"
 	"rowlock/metrics"
 	"rowlock/store"
-	"rowlock/table"
 	"rowlock/table/run"
 	"rowlock/web"
 	"rowlock/web/client"
@@ -186,7 +185,7 @@ func serveLog(ctx context.Context, flags *serveFlags, s *settings, log *store.Lo
 		return errors.Join(err, listener.Close())
 	}
 	server := web.NewHTTP(web.Behind(s.proxies, web.Handler(web.Config{
-		Lobby: tables, Exact: exactTables("", false, io.Discard), Sites: s.sites, Origins: s.origins,
+		Lobby: tables, Games: publishedIn(log), Exact: exactTables("", false, io.Discard), Sites: s.sites, Origins: s.origins,
 		Pages: client.Files(), Logger: logger, Meter: counted, Noisy: flags.requests,
 	})))
 	server.TLSConfig = s.encryption
@@ -273,39 +272,4 @@ func networks(texts []string) ([]netip.Prefix, error) {
 		}
 	}
 	return list, nil
-}
-
-// tableLog lets tables keep their entries in the store: the two know each other
-// by shape only.
-type tableLog struct{ *store.Log }
-
-// Append implements run.Log.
-func (l tableLog) Append(ctx context.Context, name string, entries ...table.Entry) error {
-	rows := make([]store.Entry, len(entries))
-	for i, e := range entries {
-		rows[i] = store.Entry(e)
-	}
-	return l.Log.Append(ctx, name, rows...)
-}
-
-// newestLog is the log that a table is in, whatever its number: what a dealer reads.
-type newestLog struct{ *store.Log }
-
-// Read implements dealer.Log.
-func (l newestLog) Read(ctx context.Context, code string, after int64) ([]table.Entry, error) {
-	name, err := l.Newest(ctx, code)
-	if err != nil {
-		return nil, err
-	}
-	return tableLog(l).Read(ctx, name, after)
-}
-
-// Read implements run.Log.
-func (l tableLog) Read(ctx context.Context, name string, after int64) ([]table.Entry, error) {
-	rows, err := l.Log.Read(ctx, name, after)
-	entries := make([]table.Entry, len(rows))
-	for i, row := range rows {
-		entries[i] = table.Entry(row)
-	}
-	return entries, err
 }

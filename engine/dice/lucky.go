@@ -3,6 +3,7 @@ package dice
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"rowlock"
 	"rowlock/engine/words"
@@ -117,11 +118,14 @@ func (l *Lucky) deal(o *Setup, src rowlock.Source) {
 	}
 }
 
+func luckyWord(pair [2]uint8) string {
+	return strconv.Itoa(int(pair[0])) + " " + strconv.Itoa(int(pair[1]))
+}
+
 func (*Lucky) statements(o *Setup) (list []rowlock.Statement) {
 	for seat := range rowlock.Seat(o.seats) {
 		if pair := o.own[seat]; pair != [2]uint8{} {
-			numbers := []string{strconv.Itoa(int(pair[0])), strconv.Itoa(int(pair[1]))}
-			list = append(list, rowlock.Statement{Keyword: "lucky", Seat: seat, Words: numbers})
+			list = append(list, rowlock.Statement{Keyword: "lucky", Seat: seat, Words: strings.Fields(luckyWord(pair))})
 		}
 	}
 	return list

@@ -33,7 +33,17 @@ func (r *Rules) Pads() []rowlock.Pad {
 }
 
 // Options implements rowlock.Rules: a table has nothing to choose.
-func (r *Rules) Options() []rowlock.Option { return nil }
+func (r *Rules) Options() []rowlock.Option {
+	l := r.Luck()
+	if l == nil {
+		return nil
+	}
+	pairs := rowlock.Option{Keyword: "lucky", Seats: true}
+	for _, pair := range l.Pairs {
+		pairs.Words = append(pairs.Words, luckyWord(pair))
+	}
+	return []rowlock.Option{pairs}
+}
 
 // DieFaces implements rowlock.Rules.
 func (r *Rules) DieFaces() int { return r.Sides }

@@ -46,6 +46,24 @@ func TestRefusals(t *testing.T) {
 	}
 }
 
+// Each seat's lucky numbers are the table's to choose (L8): what is chosen is
+// played with, the rest is dealt, and what no sheet can have is refused.
+func TestLuckyNumbers(t *testing.T) {
+	f := open(t, "longo").fill(3)
+	choose := func(text string) table.Settings {
+		return table.Settings{Edition: "longo", Options: map[string]string{"lucky": text}}
+	}
+	for _, wrong := range []string{"5 8,5 8", "5", "5 5", "1 8", "5 17", "x y", "5 8 9"} {
+		f.refused(refusal.Malformed, 0, choose(wrong))
+	}
+	f.must(0, choose(" ,3 16,,2 9"))
+	f.must(0, table.Start{})
+	players := f.view(-1, 0).Position.Players
+	if players[1].Lucky != [2]uint8{3, 16} || players[0].Lucky == [2]uint8{} || players[2].Lucky == [2]uint8{} || players[0].Lucky == players[2].Lucky {
+		t.Errorf("%v %v %v", players[0].Lucky, players[1].Lucky, players[2].Lucky)
+	}
+}
+
 // A bot is not seated where it does not play, and nothing is chosen that one who
 // is seated does not play. The levels play everything.
 func TestBotsPlayWhatTheyKnow(t *testing.T) {

@@ -104,6 +104,9 @@ func (w *worker) deal(seats int) rowlock.State {
 		panic(err)
 	}
 	for _, option := range w.rules.Options() {
+		if option.Seats { // dealt below
+			continue
+		}
 		word := option.Words[w.random.IntN(len(option.Words))]
 		if err := setup.Put(rowlock.Statement{Keyword: option.Keyword, Seat: rowlock.Nobody, Words: []string{word}}); err != nil {
 			panic(err)

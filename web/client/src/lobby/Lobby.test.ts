@@ -24,7 +24,7 @@ const table: Table = {
   day: '',
   state: 'gathering',
   game: 0,
-  settings: { edition: 'onboard', clock: 0, options: {}, by_hand: false },
+  settings: { edition: 'onboard', clock: 0, options: {}, by_hand: false, in_turn: false, listed: false },
   you: { seat: 0, host: true },
   free: 1,
   invite: { only: false, secret: '' },
@@ -35,6 +35,7 @@ const table: Table = {
   ],
   play: null,
 }
+const set = { type: 'settings', ...table.settings }
 const guest = { you: { seat: 1, host: false } }
 
 const select = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name })
@@ -68,9 +69,15 @@ test.each<[string, (name: string) => Promise<unknown>, object]>([
   ['Remove Greedy', press, { type: 'remove', seat: 2 }],
   ['Add bot', press, { type: 'add_bot', bot: 'steady' }],
   ['Make a new link', press, { type: 'invite', only: false, renew: true }],
-  ['Decision clock', (name) => pick(name, '20'), { type: 'settings', edition: 'onboard', clock: 20, options: {}, by_hand: false }],
-  ['Game', (name) => pick(name, 'classic'), { type: 'settings', edition: 'classic', clock: 0, options: {}, by_hand: false }],
-  ['Board', (name) => pick(name, 'b'), { type: 'settings', edition: 'onboard', clock: 0, options: { board: 'b' }, by_hand: false }],
+  ['Decision clock', (name) => pick(name, '20'), { ...set, clock: 20 }],
+  ['Game', (name) => pick(name, 'classic'), { ...set, edition: 'classic' }],
+  ['Who begins', (name) => pick(name, 'true'), { ...set, in_turn: true }],
+  [
+    'Everybody may have our games',
+    (name) => fireEvent.click(screen.getByRole('checkbox', { name })),
+    { ...set, listed: true },
+  ],
+  ['Board', (name) => pick(name, 'b'), { ...set, options: { board: 'b' } }],
 ])('the host sends: %s', async (name, act, command) => {
   const { sent } = await open()
   await act(name)
@@ -83,14 +90,32 @@ test('the host removes everybody but the host', async () => {
 })
 
 test('another edition takes no options along, another clock does', async () => {
-  const settings = { edition: 'onboard', clock: 45, options: { board: 'b' }, by_hand: false }
+  const settings = { ...table.settings, clock: 45, options: { board: 'b' } }
   const { sent } = await open({ settings })
   await pick('Decision clock', '10')
   await pick('Game', 'classic')
   expect(sent.mock.calls).toEqual([
     [{ type: 'settings', ...settings, clock: 10 }],
-    [{ type: 'settings', edition: 'classic', clock: 45, options: {}, by_hand: false }],
+    [{ ...set, edition: 'classic', clock: 45 }],
   ])
+})
+
+test('each seat has lucky numbers of its own, or is dealt them', async () => {
+  const settings = { ...table.settings, edition: 'longo', options: { lucky: ',3 16,,2 9' } }
+  const { sent, rerender } = await open({ settings })
+  const field = (name: string) => screen.getByRole<HTMLInputElement>('combobox', { name })
+  expect(['Ann', 'Ben', 'Greedy'].map((name) => field(name).value)).toEqual(['', '3 16', ''])
+  await fireEvent.change(field('Ann'), { target: { value: ' 5, 8 ' } })
+  expect(sent.mock.calls).toEqual([[{ type: 'settings', ...settings, options: { lucky: '5 8,3 16,' } }]])
+  await rerender({ table: { ...table, ...guest, settings } })
+  expect(lines('dl div')).toContain('Lucky numbersBen 3 16')
+})
+
+test('a table whose games cannot be listed is not asked for them', async () => {
+  serve({ 'GET /api/editions': { ...someOffers, listed: false } })
+  render(Lobby, { table, notice: '', refused: null, onsend: vi.fn() })
+  await screen.findByRole('combobox', { name: 'Who begins' })
+  expect(screen.queryByRole('checkbox', { name: 'Everybody may have our games' })).toBeNull()
 })
 
 test('a table without a free seat takes no more bots', async () => {
@@ -99,9 +124,17 @@ test('a table without a free seat takes no more bots', async () => {
 })
 
 test('a guest reads what the host has chosen, and changes nothing', async () => {
-  const settings = { edition: 'onboard', clock: 45, options: { board: 'path R7/1 G3/1' }, by_hand: false }
+  const settings = { ...table.settings, clock: 45, options: { board: 'path R7/1 G3/1' }, listed: true }
   await open({ ...guest, settings })
-  expect(lines('dl div')).toEqual(['GameOn Board', 'BoardOwn path, 2 fields', 'Decision clock45 seconds'])
+  await vi.waitFor(() =>
+    expect(lines('dl div')).toEqual([
+      'GameOn Board',
+      'BoardOwn path, 2 fields',
+      'Decision clock45 seconds',
+      'Who beginsDrawn for every game',
+      'Records of the gamesfor everybody, without names',
+    ]),
+  )
   expect(screen.getByText('Ann is the host and starts the game.')).toBeTruthy()
   expect(screen.queryAllByRole('combobox')).toEqual([])
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent?.trim())).toEqual([
@@ -109,7 +142,15 @@ test('a guest reads what the host has chosen, and changes nothing', async () => 
     'Rules: On Board',
   ])
   await language.read('uk')
-  await vi.waitFor(() => expect(lines('dl div dd')).toEqual(['On Board', 'Власний шлях, 2 поля', '45 секунд']))
+  await vi.waitFor(() =>
+    expect(lines('dl div dd')).toEqual([
+      'On Board',
+      'Власний шлях, 2 поля',
+      '45 секунд',
+      'Жереб у кожній грі',
+      'для всіх, без імен',
+    ]),
+  )
 })
 
 test.each([

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import type { Error as Problem } from '../protocol/types'
 import Option from './Option.svelte'
 
-const option = { keyword: 'board', words: ['a', 'b'], own: 'path' }
+const option = { keyword: 'board', words: ['a', 'b'], own: 'path', seats: false }
 
 function open(now = '', refused: Problem | null = null) {
   const chosen = vi.fn()

@@ -33,3 +33,13 @@ export function lineRefused(words: OwnWord[], { code, args = {} }: Problem): num
   const { reason } = args
   return typeof reason === 'object' ? lineRefused(words, reason) : null
 }
+
+/** What each seat has of its own, empty where it is dealt. */
+export const bySeat = (value: string, seats: number): string[] => {
+  const own = value.split(',')
+  return Array.from({ length: seats }, (_, seat) => own[seat]?.trim() ?? '')
+}
+
+/** What the seats have of their own, as the table is told; numbers may be divided by other signs than spaces. */
+export const seatStatement = (own: string[]): string =>
+  own.map((words) => words.replace(/[\s,;&/+-]+/g, ' ').trim()).join(',')

@@ -36,7 +36,13 @@ export const someOffers: Offers = {
       edition: 'onboard',
       rules: 'onboard@1',
       seats: [2, 4],
-      options: [{ keyword: 'board', words: ['a', 'b'], own: 'path' }],
+      options: [{ keyword: 'board', words: ['a', 'b'], own: 'path', seats: false }],
+    },
+    {
+      edition: 'longo',
+      rules: 'longo@1',
+      seats,
+      options: [{ keyword: 'lucky', words: ['4 9', '5 8'], own: '', seats: true }],
     },
   ],
   bots: [
@@ -46,4 +52,5 @@ export const someOffers: Offers = {
     { bot: 'steady', level: 2 },
   ],
   clocks: [0, 45, 20, 10],
+  listed: true,
 }

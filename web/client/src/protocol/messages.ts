@@ -1,4 +1,4 @@
-import type { Ack, Bye, Fair, Past, Pong, Refused, Update } from './types'
+import type { Ack, Bye, Fair, Past, Pong, Refused, Settings, Update } from './types'
 
 // What travels on a table's WebSocket, told apart by type.
 
@@ -7,7 +7,7 @@ export type ServerMessage = Update | Past | Fair | Ack | Refused | Pong | Bye
 export type Command =
   | { type: 'choose'; moment: number; choice: string }
   | { type: 'why'; moment: number; cell: string }
-  | { type: 'settings'; edition: string; clock: number; options: Record<string, string> }
+  | ({ type: 'settings' } & Settings)
   | { type: 'add_bot'; bot: string }
   | { type: 'remove'; seat: number }
   | { type: 'invite'; only: boolean; renew: boolean }

@@ -70,6 +70,7 @@ export interface Offers {
   editions: Edition[]
   bots: Bot[]
   clocks: number[]
+  listed: boolean
 }
 
 export interface Bot {
@@ -88,6 +89,7 @@ export interface Option {
   keyword: string
   words: string[]
   own: string
+  seats: boolean
 }
 
 export interface Table {
@@ -108,6 +110,8 @@ export interface Settings {
   clock: number
   options: { [key: string]: string }
   by_hand: boolean
+  in_turn: boolean
+  listed: boolean
 }
 
 export interface Invite {

@@ -1,0 +1,64 @@
+package main
+
+import (
+	"context"
+
+	"rowlock/store"
+	"rowlock/table"
+	"rowlock/web"
+	"rowlock/wire"
+)
+
+// tableLog lets tables keep their entries in the store: the two know each other
+// by shape only.
+type tableLog struct{ *store.Log }
+
+// Append implements run.Log.
+func (l tableLog) Append(ctx context.Context, name string, entries ...table.Entry) error {
+	rows := make([]store.Entry, len(entries))
+	for i, e := range entries {
+		rows[i] = store.Entry(e)
+	}
+	return l.Log.Append(ctx, name, rows...)
+}
+
+// newestLog is the log that a table is in, whatever its number: what a dealer reads.
+type newestLog struct{ *store.Log }
+
+// Read implements dealer.Log.
+func (l newestLog) Read(ctx context.Context, code string, after int64) ([]table.Entry, error) {
+	name, err := l.Newest(ctx, code)
+	if err != nil {
+		return nil, err
+	}
+	return tableLog(l).Read(ctx, name, after)
+}
+
+// Read implements run.Log.
+func (l tableLog) Read(ctx context.Context, name string, after int64) ([]table.Entry, error) {
+	rows, err := l.Log.Read(ctx, name, after)
+	entries := make([]table.Entry, len(rows))
+	for i, row := range rows {
+		entries[i] = table.Entry(row)
+	}
+	return entries, err
+}
+
+// publishedIn reads the games of a log that everybody may have.
+func publishedIn(log *store.Log) web.Games {
+	return func(ctx context.Context, after int64, most int) ([]wire.Game, error) {
+		rows, err := log.Published(ctx, after, most)
+		if err != nil {
+			return nil, err
+		}
+		var list []wire.Game
+		for _, row := range rows {
+			p, err := table.ReadPublished(table.Entry(row.Entry))
+			if err != nil {
+				return nil, err
+			}
+			list = append(list, wire.Game{Game: row.Number, Edition: p.Edition, Record: p.Record})
+		}
+		return list, nil
+	}
+}

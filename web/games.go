@@ -1,0 +1,56 @@
+package web
+
+import (
+	"net/http"
+	"strconv"
+
+	"rowlock/refusal"
+	"rowlock/wire"
+)
+
+// Games on a page, unless less is asked for.
+const mostGames = 100
+
+// games pages through the finished games that their tables give to everybody.
+func (s *Server) games(w http.ResponseWriter, r *http.Request) error {
+	if !s.quota.allow(r, listing) {
+		return errTooMany
+	}
+	after, err := numberIn(r, "after", 0, 0, 1<<53)
+	if err != nil {
+		return err
+	}
+	most, err := numberIn(r, "limit", mostGames, 1, mostGames)
+	if err != nil {
+		return err
+	}
+	list, err := s.published(r.Context(), int64(after), most+1)
+	if err != nil {
+		return err
+	}
+	page := wire.Games{Games: []wire.Game{}, Next: int64(after), More: len(list) > most}
+	for _, game := range list[:min(most, len(list))] {
+		page.Next = game.Game
+		if edition := r.URL.Query().Get("edition"); edition == "" || edition == game.Edition {
+			page.Games = append(page.Games, game)
+		}
+	}
+	s.answer(w, http.StatusOK, page)
+	return nil
+}
+
+// numberIn reads a number of the query, missing if it is not there.
+func numberIn(r *http.Request, name string, missing, least, most int) (int, error) {
+	text := r.URL.Query().Get(name)
+	if text == "" {
+		return missing, nil
+	}
+	number, err := strconv.Atoi(text)
+	if err != nil {
+		return 0, malformed(refusal.NotNumber.New("", text))
+	}
+	if number < least || number > most {
+		return 0, malformed(refusal.OutOfRange.New("", text, least, most))
+	}
+	return number, nil
+}

@@ -1,0 +1,69 @@
+package web_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+
+	"rowlock/store"
+	"rowlock/wire"
+)
+
+// Finished games that everybody may have come in pages, each once, in their order;
+// one edition's on request. Who asks too often is refused.
+func TestGames(t *testing.T) {
+	f := open(t)
+	page := func(query string) (page wire.Games) {
+		t.Helper()
+		status, text := f.get("/api/games" + query)
+		if err := json.Unmarshal([]byte(text), &page); err != nil || status != http.StatusOK {
+			t.Fatalf("%s: %d %s", query, status, text)
+		}
+		return page
+	}
+	if none := page(""); none.Games == nil || len(none.Games) > 0 || none.More || none.Next != 0 {
+		t.Errorf("of nothing: %+v", none)
+	}
+	for i, edition := range []string{"classic", "longo", "classic"} {
+		body := fmt.Appendf(nil, `{"fact": {"edition": %q, "record": "rowlock 1\n"}}`, edition)
+		if err := f.log.Append(t.Context(), fmt.Sprint("T", i), store.Entry{Seq: 1, Kind: "published", Body: body, At: time.Unix(0, 0)}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for query, want := range map[string]string{
+		"":                            "1classic 2longo 3classic next 3 false",
+		"?limit=2":                    "1classic 2longo next 2 true",
+		"?limit=2&after=2":            "3classic next 3 false",
+		"?limit=1&edition=longo":      "next 1 true",
+		"?edition=longo&after=1":      "2longo next 3 false",
+		"?after=3":                    "next 3 false",
+		"?after=9007199254740992":     "next 9007199254740992 false",
+		"?limit=100&edition=no-such":  "next 3 false",
+		"?limit=3&after=0&edition=":   "1classic 2longo 3classic next 3 false",
+		"?limit=3&after=0&nothing=of": "1classic 2longo 3classic next 3 false",
+	} {
+		var have strings.Builder
+		now := page(query)
+		for _, game := range now.Games {
+			fmt.Fprint(&have, game.Game, game.Edition, " ")
+		}
+		fmt.Fprint(&have, "next ", now.Next, " ", now.More)
+		if have.String() != want {
+			t.Errorf("%q: %s, want %s", query, have.String(), want)
+		}
+	}
+	for _, query := range []string{"?after=x", "?limit=0", "?limit=101", "?after=-1", "?after=9007199254740993", "?limit=1.5"} {
+		if status, text := f.get("/api/games" + query); status != http.StatusBadRequest || !strings.Contains(text, `"malformed"`) {
+			t.Errorf("%s: %d %s", query, status, text)
+		}
+	}
+	for range 1000 { // one more is given back each second
+		if status, _ := f.get("/api/games?limit=1"); status == http.StatusTooManyRequests {
+			return
+		}
+	}
+	t.Error("who asks without end is answered")
+}
