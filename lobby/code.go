@@ -6,8 +6,8 @@ import (
 	"rowlock/chance"
 )
 
-// codeLetters has no look-alikes: no 0 and O, no 1, I and L.
-const codeLetters = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
+// codeLetters has no look-alikes: no 0 and O, no 1, I and L, and of B and 8, S and 5, Z and 2 the digits only.
+const codeLetters = "23456789ACDEFGHJKMNPQRTUVWXY"
 
 const codeLength = 6
 

@@ -274,7 +274,7 @@ func TestBrokenTable(t *testing.T) {
 	log := &memory{tables: map[string][]table.Entry{}}
 	l := open(log, 10)
 	sound, hurt := create(t, l), create(t, l)
-	const code = "BRKEN2"
+	const code = "XRKEN2"
 	log.tables[code] = append(slices.Clone(log.tables[sound.Code()]), table.Entry{Seq: 3, Kind: "left", Body: []byte(`{"fact":{"seat":9}}`)})
 	for range 3 {
 		if _, err := l.Find(t.Context(), code); !refusal.Broken.Is(err) {

@@ -22,9 +22,10 @@ test('a whole game by keyboard alone', async () => {
   const keys = ann.page.keyboard
   await ann.page.goto(server.address)
   await ann.page.getByText('Start now').waitFor()
-  await tabTo(ann, 'Your name')
-  await keys.type('Ann')
   await tabTo(ann, 'Start now')
+  await keys.press('Enter')
+  await ann.page.getByLabel('Your name').waitFor()
+  await keys.type('Ann')
   await keys.press('Enter')
   await ann.tray.waitFor()
 

@@ -17,11 +17,11 @@ async function keep(person, address) {
 /** Begins a game against a bot that the device plays by itself. @param {Person} person @param {string} edition */
 async function begin(person, edition) {
   const door = person.page.locator('section', { hasText: 'Here, without network' })
-  await person.page.getByLabel('Your name').fill(person.name)
   await door.getByRole('button', { name: 'Play here' }).click()
   await door.getByRole('combobox', { name: 'Which bots' }).selectOption('steady')
   await door.getByRole('combobox', { name: 'Game', exact: true }).selectOption(edition)
   await door.getByRole('button', { name: 'Start now' }).click()
+  if (await person.button('Go on').isVisible()) await person.sayName()
   await person.tray.waitFor()
 }
 

@@ -64,11 +64,17 @@ export class Person {
     return this.page.getByRole('region', { name: 'Your choices' })
   }
 
+  /** Says what is asked of who has never played. */
+  async sayName() {
+    await this.page.getByLabel('Your name').fill(this.name)
+    await this.button('Go on').click()
+  }
+
   /** Makes a table and returns its address. @param {string} address */
   async makeTable(address) {
     await this.page.goto(address)
-    await this.page.getByLabel('Your name').fill(this.name)
     await this.button('Make a table').click()
+    await this.sayName()
     await this.button('Start the game').waitFor()
     return this.page.url()
   }

@@ -20,10 +20,10 @@ export class Player {
   /** Starts a game against a bot on the home page. @param {Server} server @param {string} edition */
   async start(server, edition) {
     await this.page.goto(server.address)
-    await this.page.getByLabel('Your name').fill(this.person.name)
     await this.page.getByRole('combobox', { name: 'Which bots' }).selectOption('greedy')
     await this.page.getByRole('combobox', { name: 'Game', exact: true }).selectOption(edition)
     await this.person.button('Start now').click()
+    await this.person.sayName()
     await this.tray.waitFor()
   }
 

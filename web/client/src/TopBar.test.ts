@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, render, screen } from '@testing-library/svelte'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Heard, hear, recordings } from './game/recorded/recorded'
 import { keepSeat, seatToken } from './protocol/seattoken'
 import type { Update } from './protocol/types'
@@ -42,7 +42,7 @@ test('a spectator is told so, and goes home unasked', async () => {
   open({ you: null })
   expect(screen.getByText('You are watching.')).toBeTruthy()
   await press('Home')
-  expect([route.code, heard.said]).toEqual([null, []])
+  await vi.waitFor(() => expect([route.code, heard.said]).toEqual([null, []]))
 })
 
 test.each([

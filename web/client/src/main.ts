@@ -3,10 +3,12 @@ import './app.css'
 import { mount } from 'svelte'
 import App from './App.svelte'
 import { language } from './ui/language.svelte'
+import { theme } from './ui/theme.svelte'
 import { update } from './update.svelte'
 
 const target = document.getElementById('app')
 if (!target) throw new Error('the page has no place for the client')
+theme.begin()
 await language.begin()
 mount(App, { target })
 update.watch()

@@ -2,8 +2,11 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { serve, someOffers } from '../protocol/answers.fixture'
-import { seatToken } from '../protocol/seattoken'
+import { noteGame } from '../protocol/owngames'
+import { keepSeat, seatToken } from '../protocol/seattoken'
+import { openDialogs } from '../ui/dialogs.fixture'
 import { language } from '../ui/language.svelte'
+import { m } from '../ui/messages'
 import { route } from '../ui/route.svelte'
 import { rulesDialog } from '../ui/rulesdialog.svelte'
 import { settings } from '../ui/settings.svelte'
@@ -27,6 +30,7 @@ async function open(answers: Record<string, object>) {
 }
 
 beforeEach(() => {
+  openDialogs()
   localStorage.clear()
   settings.change({ name: '' })
   route.home()
@@ -48,29 +52,85 @@ test('offers four ways to play, each under a heading', async () => {
   expect(document.title).toBe('Rowlock')
 })
 
-test.each(['', '   '])('nobody plays under the name "%s"', async (empty) => {
-  await open(offered)
-  await type(name(), empty)
-  expect([button('Make a table').disabled, button('Start now').disabled]).toEqual([true, true])
-  await type(name(), 'Ann')
-  expect([button('Make a table').disabled, button('Start now').disabled]).toEqual([false, false])
+describe('a name', () => {
+  test('is asked for where it is first needed, and not again', async () => {
+    const asked = await open(seating)
+    await fireEvent.click(button('Make a table'))
+    expect(screen.getByRole('dialog', { name: 'What are you called?' })).toBeTruthy()
+    expect(m.name_suggestions().split(', ')).toContain(name().value)
+    await type(name(), '  Ann ')
+    await fireEvent.click(button('Go on'))
+    await vi.waitFor(() => expect(route.code).toBe('K7M2QX'))
+    expect(asked.at(-1)?.body).toEqual({ name: 'Ann', edition: 'classic' })
+    expect(settings.kept.name).toBe('Ann')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.getByText('You play as Ann')).toBeTruthy()
+  })
+
+  test.each(['', '   '])('is not "%s"', async (empty) => {
+    await open(offered)
+    await fireEvent.click(button('Start now'))
+    await type(name(), empty)
+    expect(button('Go on').disabled).toBe(true)
+  })
+
+  test('is changed without a game', async () => {
+    settings.change({ name: 'Ann' })
+    await open(offered)
+    await fireEvent.click(button('Change name'))
+    await type(name(), 'Ben')
+    await fireEvent.click(button('Go on'))
+    expect([settings.kept.name, route.code]).toEqual(['Ben', null])
+  })
 })
 
 test('a table for friends is of the first edition, and waits for them', async () => {
+  settings.change({ name: 'Ann' })
   const asked = await open(seating)
-  await type(name(), '  Ann ')
   await fireEvent.click(button('Make a table'))
   await vi.waitFor(() => expect(route.code).toBe('K7M2QX'))
   expect(asked.at(-1)?.body).toEqual({ name: 'Ann', edition: 'classic' })
   expect(route.plan).toBeNull()
   expect(seatToken('K7M2QX')).toBe('secret')
-  expect(settings.kept.name).toBe('Ann')
+})
+
+describe('games of this browser', () => {
+  const game = (code: string) => ({ code, edition: 'classic', state: 'playing', others: ['Ben'] })
+  const table = { code: 'K7M2QX', edition: 'classic', state: 'playing', seats: ['Ann', 'Ben'], free: 3, invited: false }
+
+  test('are gone back to', async () => {
+    keepSeat('K7M2QX', 'secret')
+    noteGame(game('K7M2QX'))
+    await open({ ...offered, 'GET /api/tables/K7M2QX': table })
+    expect(screen.getByText('Classic · Ben · K7M2QX')).toBeTruthy()
+    await fireEvent.click(button('Go back: K7M2QX'))
+    await vi.waitFor(() => expect(route.code).toBe('K7M2QX'))
+  })
+
+  test.each([
+    ['that are over', { ...table, state: 'finished' }, 'secret'],
+    ['whose table is gone', { error: { code: 'no_table', text: '' } }, ''],
+  ])('%s are not listed any more', async (_, answer, token) => {
+    keepSeat('K7M2QX', 'secret')
+    noteGame(game('K7M2QX'))
+    await open({ ...offered, 'GET /api/tables/K7M2QX': answer })
+    await vi.waitFor(() => expect(screen.queryByRole('heading', { name: 'Your games' })).toBeNull())
+    expect(seatToken('K7M2QX')).toBe(token)
+  })
+
+  test('on this device are not asked after', async () => {
+    keepSeat('HERE-K7M2QX', 'secret')
+    noteGame(game('HERE-K7M2QX'))
+    const asked = await open(offered)
+    expect(screen.getByText('Classic · Ben · on this device')).toBeTruthy()
+    expect(asked).toHaveLength(1)
+  })
 })
 
 describe('a game against bots', () => {
   test('has as many of the chosen kind as are wanted', async () => {
+    settings.change({ name: 'Ann' })
     const asked = await open(seating)
-    await type(name(), 'Ann')
     await fireEvent.click(screen.getByRole('radio', { name: '3' }))
     await pick(screen.getByRole('combobox', { name: 'Game' }), 'onboard')
     await pick(screen.getByRole('combobox', { name: /Which bots/ }), 'master')
@@ -80,8 +140,8 @@ describe('a game against bots', () => {
   })
 
   test('has no more than the edition has seats for', async () => {
+    settings.change({ name: 'Ann' })
     await open(seating)
-    await type(name(), 'Ann')
     expect(screen.getAllByRole('radio')).toHaveLength(4)
     await fireEvent.click(screen.getByRole('radio', { name: '4' }))
     await pick(screen.getByRole('combobox', { name: 'Game' }), 'onboard')
@@ -103,7 +163,6 @@ describe('what goes wrong is told', () => {
     serve({})
     render(Home)
     expect((await screen.findByRole('alert')).textContent).toBe('The server cannot be reached.')
-    await type(name(), 'Ann')
     expect(button('Make a table').disabled).toBe(true)
     expect(screen.queryByRole('button', { name: 'Start now' })).toBeNull()
   })
@@ -111,12 +170,15 @@ describe('what goes wrong is told', () => {
   test('where a name is refused, until it is tried again', async () => {
     const error = { code: 'name', args: { reason: { code: 'name_empty', text: '' } }, text: '' }
     await open({ ...offered, 'POST /api/tables': { error } })
-    await type(name(), '!!')
     await fireEvent.click(button('Make a table'))
+    await type(name(), '!!')
+    await fireEvent.click(button('Go on'))
     expect((await screen.findByRole('alert')).textContent).toBe('A name needs letters or digits.')
     expect(route.code).toBeNull()
     serve(seating)
     await fireEvent.click(button('Make a table'))
+    await type(name(), 'Ann')
+    await fireEvent.click(button('Go on'))
     await vi.waitFor(() => expect(route.code).toBe('K7M2QX'))
     expect(screen.queryByRole('alert')).toBeNull()
   })

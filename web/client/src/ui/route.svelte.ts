@@ -1,3 +1,4 @@
+import { go } from './back'
 import { asked } from './locale'
 
 /** What a new table should do by itself once its first picture has come. */
@@ -41,6 +42,7 @@ class Route {
   review = $state.raw(reviewIn(location))
   rules = $state(rulesIn(location.pathname))
   plan: Plan | null = null
+  #at = location.pathname + location.search
 
   constructor() {
     addEventListener('popstate', () => this.#read())
@@ -67,11 +69,13 @@ class Route {
     const to = new URL(path, location.origin)
     const language = asked(location.search)
     if (language) to.searchParams.set('lang', language) // an address that names a language goes on naming it
-    history.pushState(null, '', to)
-    this.#read()
+    go(to, () => this.#read())
   }
 
   #read(): void {
+    const at = location.pathname + location.search
+    if (at === this.#at) return // something over the page has opened or closed
+    this.#at = at
     this.code = codeIn(location.pathname)
     this.review = reviewIn(location)
     this.rules = rulesIn(location.pathname)

@@ -1,24 +1,59 @@
+import { keep, kept } from '../protocol/storage'
+
 export type ConfirmWhen = 'always' | 'touch' | 'never'
 
 /** How long it is shown what the others did, and whether dice tumble. */
 export type Speed = 'off' | 'fast' | 'normal'
 
+export type Theme = 'system' | 'light' | 'dark' | 'contrast'
+
+/** How much a person is helped: not at all, by lit cells, also by what a choice does. */
+export type Helper = 'off' | 'legal' | 'preview'
+
 interface Kept {
   name: string
   /** The chosen language, empty for the browser's. */
   language: string
+  theme: Theme
   confirm: ConfirmWhen
   keys: boolean
   readyAlone: boolean
   speed: Speed
+  helper: Helper
+  /** Whether dice show digits instead of pips. */
+  digits: boolean
+  /** Whether rows are told apart by their letters instead of shapes. */
+  letters: boolean
+  /** Null until the person has said: then a phone is silent, and nothing else. */
+  sounds: boolean | null
+  /** From 0 to 1. */
+  volume: number
+  haptics: boolean
+  /** Whether nothing is shown of what others say. */
+  muted: boolean
 }
 
 const KEY = 'rowlock.settings'
-const first: Kept = { name: '', language: '', confirm: 'touch', keys: true, readyAlone: true, speed: 'normal' }
+const first: Kept = {
+  name: '',
+  language: '',
+  theme: 'system',
+  confirm: 'touch',
+  keys: true,
+  readyAlone: true,
+  speed: 'normal',
+  helper: 'preview',
+  digits: false,
+  letters: false,
+  sounds: null,
+  volume: 0.4,
+  haptics: true,
+  muted: false,
+}
 
 function load(): Kept {
   try {
-    return { ...first, ...JSON.parse(localStorage.getItem(KEY) ?? '{}') }
+    return { ...first, ...JSON.parse(kept(KEY) || '{}') }
   } catch {
     return first // an unreadable note of taste is no loss
   }
@@ -32,10 +67,17 @@ class Settings {
     return this.#kept
   }
 
+  /** Whether there are sounds: on a phone only for who has asked for them. */
+  get sounds(): boolean {
+    return this.#kept.sounds ?? !isTouched()
+  }
+
   change(change: Partial<Kept>): void {
     Object.assign(this.#kept, change)
-    localStorage.setItem(KEY, JSON.stringify(this.#kept))
+    keep(KEY, JSON.stringify(this.#kept))
   }
 }
+
+const isTouched = () => globalThis.matchMedia?.('(pointer: coarse)').matches ?? true
 
 export const settings = new Settings()

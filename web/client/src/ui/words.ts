@@ -3,7 +3,7 @@ import { language } from './language.svelte'
 import { found, m } from './messages'
 
 /** The kinds of messages that are looked up by a name which the server sent. */
-export const kinds = ['bot', 'colour', 'edition', 'event', 'hint', 'option', 'reason', 'refusal', 'state']
+export const kinds = ['bot', 'colour', 'edition', 'event', 'hint', 'letter', 'option', 'reason', 'refusal', 'state']
 
 /** A word of the catalogue for a name that the server sent; a name that the catalogue lacks stands for itself. */
 export function word(kind: string, name: string, inputs: Record<string, unknown> = {}): string {
@@ -12,6 +12,8 @@ export function word(kind: string, name: string, inputs: Record<string, unknown>
 }
 
 export const colourName = (colour: string) => word('colour', colour)
+/** The letter of a row's colour in the reader's language, empty for a colour without one. */
+export const colourLetter = (colour: string) => found(`letter_${colour}`)?.() ?? ''
 export const editionName = (edition: string) => word('edition', edition)
 export const botName = (bot: string) => word('bot', bot)
 /** What there is to say about a bot before it is chosen, empty for nothing. */

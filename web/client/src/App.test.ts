@@ -1,0 +1,83 @@
+// @vitest-environment jsdom
+import { fireEvent, render, screen } from '@testing-library/svelte'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import App from './App.svelte'
+import { serve, someOffers } from './protocol/answers.fixture'
+import UpdateOffer from './UpdateOffer.svelte'
+import { openDialogs } from './ui/dialogs.fixture'
+import { language } from './ui/language.svelte'
+import { route } from './ui/route.svelte'
+import { rulesDialog } from './ui/rulesdialog.svelte'
+import { settingsDialog } from './ui/settingsdialog.svelte'
+import { voice } from './ui/voice.svelte'
+import { update } from './update.svelte'
+
+const summary = { code: 'K7M2QX', edition: 'classic', state: 'gathering', seats: ['Ann'], free: 4, invited: false }
+
+beforeEach(() => {
+  openDialogs()
+  serve({ 'GET /api/editions': someOffers, 'GET /api/tables/K7M2QX': summary })
+  route.home()
+})
+afterEach(async () => {
+  update.ready = settingsDialog.open = false
+  rulesDialog.edition = ''
+  vi.unstubAllGlobals()
+  await language.read('en')
+})
+
+test('shows the page of the address', async () => {
+  render(App)
+  expect(screen.getByRole('heading', { name: 'Rowlock' })).toBeTruthy()
+  route.toTable('K7M2QX')
+  expect(await screen.findByRole('heading', { name: 'Table K7M2QX' })).toBeTruthy()
+  route.toRules('classic')
+  expect(await screen.findByRole('heading', { name: 'Rules: Classic' })).toBeTruthy()
+})
+
+test('says its language, and what it is in that language', async () => {
+  document.head.innerHTML += '<meta name="description" content="">'
+  render(App)
+  const line = () => document.querySelector('meta[name="description"]')?.getAttribute('content')
+  await vi.waitFor(() =>
+    expect([document.documentElement.lang, line()]).toEqual(['en', expect.stringMatching(/^Dice/)]),
+  )
+  await language.read('pl')
+  await vi.waitFor(() =>
+    expect([document.documentElement.lang, line()]).toEqual(['pl', expect.stringMatching(/^Kostki/)]),
+  )
+})
+
+test('the settings and the rules lie over every page', async () => {
+  render(App)
+  await fireEvent.click(screen.getByRole('button', { name: 'Settings' }))
+  screen.getByRole<HTMLDialogElement>('dialog', { name: 'Settings' }).close()
+  expect(settingsDialog.open).toBe(false)
+  rulesDialog.edition = 'classic'
+  expect(await screen.findByRole('dialog', { name: 'Rules: Classic' })).toBeTruthy()
+})
+
+test('has a place for what is said of every page', async () => {
+  render(App)
+  voice.say('Ann passes')
+  voice.call('Your decision')
+  await vi.waitFor(() => expect(screen.getByRole('log').textContent?.trim()).toBe('Ann passes'))
+  expect(screen.getByRole('alert').textContent?.trim()).toBe('Your decision')
+})
+
+test('a new version is offered between games only', async () => {
+  update.ready = true
+  render(App)
+  expect(screen.getByRole('button', { name: 'Take it now' })).toBeTruthy()
+  route.toTable('K7M2QX')
+  await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Take it now' })).toBeNull())
+})
+
+test('the offer is made once there is one, and taken by a press', async () => {
+  render(UpdateOffer)
+  expect(screen.queryByRole('status')).toBeNull()
+  const take = vi.spyOn(update, 'take').mockResolvedValue()
+  update.ready = true
+  await fireEvent.click(await screen.findByRole('button', { name: 'Take it now' }))
+  expect(take).toHaveBeenCalledOnce()
+})

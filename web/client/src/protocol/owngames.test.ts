@@ -1,0 +1,40 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test } from 'vitest'
+import { forgetGame, noteGame, type OwnGame, ownGames } from './owngames'
+import { dropSeat, keepSeat } from './seattoken'
+
+const game = (code: string, state = 'playing'): OwnGame => ({ code, edition: 'classic', state, others: ['Ben'] })
+
+beforeEach(() => localStorage.clear())
+
+test('games are found again, the last one first', () => {
+  for (const code of ['AAAAAA', 'CCCCCC', 'AAAAAA']) {
+    keepSeat(code, 'token')
+    noteGame(game(code))
+  }
+  expect(ownGames().map(({ code }) => code)).toEqual(['AAAAAA', 'CCCCCC'])
+  forgetGame('AAAAAA')
+  expect(ownGames()).toEqual([game('CCCCCC')])
+})
+
+test('not those that are over, or whose seat is given up', () => {
+  for (const code of ['AAAAAA', 'CCCCCC']) keepSeat(code, 'token')
+  noteGame(game('AAAAAA', 'finished'))
+  noteGame(game('CCCCCC'))
+  dropSeat('CCCCCC')
+  expect(ownGames()).toEqual([])
+})
+
+test.each(['', '{', 'null', '{}'])('what is kept as "%s" are none', (text) => {
+  localStorage.setItem('rowlock.games', text)
+  expect(ownGames()).toEqual([])
+})
+
+test('only so many are kept', () => {
+  const codes = Array.from({ length: 20 }, (_, index) => `T${index}`)
+  for (const code of codes) {
+    keepSeat(code, 'token')
+    noteGame(game(code))
+  }
+  expect(ownGames().map(({ code }) => code)).toEqual(codes.toReversed().slice(0, 12))
+})

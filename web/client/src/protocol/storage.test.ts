@@ -1,0 +1,31 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { drop, keep, kept } from './storage'
+
+beforeEach(() => localStorage.clear())
+afterEach(() => vi.restoreAllMocks())
+
+test('keeps in the browser', () => {
+  keep('a', 'one')
+  expect([kept('a'), localStorage.getItem('a'), kept('b')]).toEqual(['one', 'one', ''])
+  drop('a')
+  expect([kept('a'), localStorage.getItem('a')]).toEqual(['', null])
+})
+
+describe('a browser that keeps nothing', () => {
+  beforeEach(() => {
+    const refuse = () => {
+      throw new DOMException('denied', 'SecurityError')
+    }
+    for (const name of ['getItem', 'setItem', 'removeItem'] as const)
+      vi.spyOn(Storage.prototype, name).mockImplementation(refuse)
+  })
+
+  test('is no fault: the page keeps it while it is open', () => {
+    expect(kept('c')).toBe('')
+    keep('c', 'one')
+    expect(kept('c')).toBe('one')
+    drop('c')
+    expect(kept('c')).toBe('')
+  })
+})

@@ -1,0 +1,125 @@
+// @vitest-environment jsdom
+import { fireEvent, render, screen } from '@testing-library/svelte'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { openDialogs } from './dialogs.fixture'
+import SettingsButton from './SettingsButton.svelte'
+import SettingsDialog from './SettingsDialog.svelte'
+import { settings } from './settings.svelte'
+import { settingsDialog } from './settingsdialog.svelte'
+import { sound } from './sound'
+import { Theme } from './theme.svelte'
+
+const likes = { ...settings.kept }
+const pick = (name: string, value: string) =>
+  fireEvent.change(screen.getByRole('combobox', { name }), { target: { value } })
+const check = (name: string) => fireEvent.click(screen.getByRole('checkbox', { name }))
+
+beforeEach(() => {
+  openDialogs()
+  settings.change(likes)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('every header opens the settings', async () => {
+  render(SettingsButton)
+  await fireEvent.click(screen.getByRole('button', { name: 'Settings' }))
+  expect(settingsDialog.open).toBe(true)
+})
+
+test('what is chosen is liked from now on', async () => {
+  render(SettingsDialog, { onclose: vi.fn() })
+  await pick('Colours', 'dark')
+  await pick('Help while playing', 'legal')
+  await pick('Ask to confirm', 'always')
+  await pick('What the others did is shown', 'fast')
+  await check('Digits on dice')
+  await check('Letters for rows')
+  await check('Sounds on')
+  expect(settings.kept).toMatchObject({ theme: 'dark', helper: 'legal', confirm: 'always', speed: 'fast' })
+  expect(settings.kept).toMatchObject({ digits: true, letters: true, sounds: true })
+})
+
+describe('the colours', () => {
+  const asked = new Set<string>()
+  const follow: (() => void)[] = []
+  const shown = () => ({ ...document.documentElement.dataset })
+
+  beforeEach(() => {
+    asked.clear()
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      get matches() {
+        return asked.has(query)
+      },
+      addEventListener: (_: string, hear: (event: object) => void) =>
+        follow.push(() => hear({ matches: asked.has(query) })),
+    }))
+  })
+
+  test.each([
+    ['system', [], 'light', 'normal'],
+    ['system', ['(prefers-color-scheme: dark)'], 'dark', 'normal'],
+    ['system', ['(prefers-contrast: more)'], 'light', 'more'],
+    ['light', ['(prefers-color-scheme: dark)', '(prefers-contrast: more)'], 'light', 'normal'],
+    ['dark', [], 'dark', 'normal'],
+    ['contrast', [], 'light', 'more'],
+    ['contrast', ['(prefers-color-scheme: dark)'], 'dark', 'more'],
+  ] as const)('%s, where the system asks for %j, are %s with contrast %s', (theme, system, colours, contrast) => {
+    for (const query of system) asked.add(query)
+    settings.change({ theme })
+    new Theme().begin()
+    expect(shown()).toMatchObject({ theme: colours, contrast })
+  })
+
+  test('follow the system while the page is open', async () => {
+    settings.change({ theme: 'system' })
+    new Theme().begin()
+    asked.add('(prefers-color-scheme: dark)')
+    for (const change of follow) change()
+    await vi.waitFor(() => expect(shown().theme).toBe('dark'))
+  })
+})
+
+describe('a sound', () => {
+  let begun = 0
+  beforeEach(() => {
+    begun = 0
+    const part = { connect: (to: unknown) => to, exponentialRampToValueAtTime() {}, linearRampToValueAtTime() {} }
+    class Oscillator {
+      frequency = part
+      connect = part.connect
+      start = () => begun++
+      stop() {}
+    }
+    class Gain {
+      gain = { ...part, setValueAtTime() {} }
+      connect = part.connect
+    }
+    class Context {
+      state = 'running'
+      currentTime = 0
+      destination = {}
+    }
+    vi.stubGlobal('AudioContext', Context)
+    vi.stubGlobal('OscillatorNode', Oscillator)
+    vi.stubGlobal('GainNode', Gain)
+  })
+
+  test.each([
+    ['wanted', true, 0.4, true],
+    ['not wanted', false, 0.4, false],
+    ['turned down', true, 0, false],
+  ])('that is %s', (_, sounds, volume, heard) => {
+    settings.change({ sounds, volume })
+    sound('lock')
+    expect(begun > 0).toBe(heard)
+  })
+
+  test('comes on a phone only for who has asked for it', () => {
+    const touched = (matches: boolean) => vi.stubGlobal('matchMedia', () => ({ matches }))
+    settings.change({ sounds: null })
+    touched(true)
+    expect(settings.sounds).toBe(false)
+    touched(false)
+    expect(settings.sounds).toBe(true)
+  })
+})

@@ -1,0 +1,60 @@
+import { settings } from './settings.svelte'
+
+/** What is heard, and felt where a device can: each once, none is the only sign of anything. */
+export type Cue = 'throw' | 'decide' | 'reveal' | 'lock' | 'end'
+
+/** A tone: its pitches in hertz from begin to end, when it begins and how long it lasts in seconds, how loud it is. */
+interface Tone {
+  from: number
+  to?: number
+  at: number
+  for: number
+  loud?: number
+  wave?: OscillatorType
+}
+
+const tones: Record<Cue, Tone[]> = {
+  throw: [0, 0.06, 0.13, 0.17, 0.24].map((at, n) => ({ from: 240 - 18 * n, to: 90, at, for: 0.045, wave: 'triangle' })),
+  decide: [
+    { from: 660, at: 0, for: 0.12 },
+    { from: 880, at: 0.11, for: 0.22 },
+  ],
+  reveal: [{ from: 520, to: 620, at: 0, for: 0.09, loud: 0.6 }],
+  lock: [
+    { from: 196, to: 180, at: 0, for: 0.1, wave: 'square', loud: 0.35 },
+    { from: 131, to: 120, at: 0.12, for: 0.18, wave: 'square', loud: 0.35 },
+  ],
+  end: [523, 659, 784, 1047].map((from, n) => ({ from, at: 0.14 * n, for: n < 3 ? 0.16 : 0.5 })),
+}
+
+/** How a device shakes, in milliseconds on and off. */
+const shakes: Partial<Record<Cue, number[]>> = { decide: [15], lock: [20, 60, 20], end: [30, 60, 30] }
+
+let context: AudioContext | undefined
+
+/** Lets a cue be heard and felt, as the person likes it. */
+export function sound(cue: Cue): void {
+  if (settings.sounds && settings.kept.volume > 0) hear(tones[cue])
+  const shake = shakes[cue]
+  if (shake && settings.kept.haptics) globalThis.navigator?.vibrate?.(shake)
+}
+
+function hear(list: Tone[]): void {
+  if (!('AudioContext' in globalThis)) return
+  context ??= new AudioContext()
+  if (context.state === 'suspended') void context.resume() // as before the page was first touched
+  for (const tone of list) start(context, tone)
+}
+
+function start(audio: AudioContext, { from, to = from, at, for: length, loud = 1, wave = 'sine' }: Tone): void {
+  const begin = audio.currentTime + at
+  const pitch = new OscillatorNode(audio, { type: wave, frequency: from })
+  const gain = new GainNode(audio, { gain: 0 })
+  pitch.frequency.exponentialRampToValueAtTime(to, begin + length)
+  gain.gain.setValueAtTime(0, begin)
+  gain.gain.linearRampToValueAtTime(0.3 * loud * settings.kept.volume, begin + 0.008)
+  gain.gain.exponentialRampToValueAtTime(0.0001, begin + length)
+  pitch.connect(gain).connect(audio.destination)
+  pitch.start(begin)
+  pitch.stop(begin + length)
+}
