@@ -106,7 +106,7 @@ describe('the choice of a language', () => {
     history.replaceState(null, '', '/t/K7M2QX?lang=en')
     const { container } = render(LanguageSwitch)
     await fireEvent.change(select(), { target: { value: locale } })
-    await vi.waitFor(() => expect(container.textContent).toContain(locale.toUpperCase()))
+    await vi.waitFor(() => expect(container.textContent).toContain(locale.toUpperCase()), { timeout: 60_000 })
     expect(select({ en: 'Language', de: 'Sprache', pl: 'Język', uk: 'Мова', tr: 'Dil' }[locale]).value).toBe(locale)
     await vi.waitFor(() => expect(settings.kept.language).toBe(locale))
     expect(location.search).toBe('') // the address named another one
