@@ -15,16 +15,21 @@ const (
 	PhasePlay                   // the active seat: one to three cards (K5)
 	PhaseReshuffle              // Chance shuffles the discards (K7)
 	PhaseOver
+	PhaseSheet // every seat, when it likes, on its own sheet: the dice lie on a real table
 )
 
 // String returns the record's word for the phase.
 func (p Phase) String() string {
-	return [...]string{"roll", "white", "colour", "pawn", "take", "call", "play", "reshuffle", "over"}[p]
+	return [...]string{"roll", "white", "colour", "pawn", "take", "call", "play", "reshuffle", "over", "sheet"}[p]
 }
 
 // ForAll reports whether every seat owes a decision in this phase, at the same
 // time and hidden from each other (C12).
 func (p Phase) ForAll() bool { return p == PhaseWhite || p == PhaseCall }
+
+// Free reports whether every seat decides when it likes, and as often: what it does
+// is done at once, and a decision belongs to no moment.
+func (p Phase) Free() bool { return p == PhaseSheet }
 
 // ForChance reports whether Chance acts in this phase.
 func (p Phase) ForChance() bool { return p == PhaseRoll || p == PhaseReshuffle }

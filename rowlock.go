@@ -36,6 +36,7 @@ type Rules interface {
 	Options() []Option              // what a table may choose before it starts
 	DieFaces() int                  // of every die, 0 in a game of cards
 	Ends() (rows, penalties int)    // closed rows, or penalties of one seat, that end the game (C14, K11)
+	ClosesForAll() bool             // a locked row is closed for everybody (C11), else for its seat only (K9)
 	// Suppose returns a game of these rules in which the view's viewer sees what
 	// the view shows, at a moment at which seats decide. What the view does not
 	// show src draws; what others have chosen is a pass, as in Imagine.

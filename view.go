@@ -29,6 +29,10 @@ type View struct {
 	// Choices lists, for the viewer alone, what may be done now; for the
 	// Referee it lists them for every seat that owes a decision.
 	Choices [MaxSeats][]Choice
+	// Steps lists what can be taken back, with real dice only: the first Done of them
+	// stand, those behind have been taken back.
+	Steps []Choice
+	Done  int
 }
 
 // A Player is what a viewer may know of one seat.

@@ -53,6 +53,13 @@ var (
 	NudgeLater    = declare("nudge_later", "a reminder comes after 20 seconds of waiting")
 	NoNudgesLeft  = declare("no_nudges_left", "two reminders a game are enough")
 	TokenInUse    = declare("token_in_use", "a new seat needs a token of its own")
+	NothingToUndo = declare("nothing_to_undo", "there is nothing to take back")
+	NothingToRedo = declare("nothing_to_redo", "nothing has been taken back")
+	NoUndo        = declare("no_undo", "steps are taken back at tables with real dice only")
+	NoThrow       = declare("no_throw", "no throw is awaited from you here")
+	NoSuchDice    = declare("no_such_dice", "dice are drawn, entered or unseen, not {word}")
+	NoDiceToEnter = declare("no_dice_to_enter", "{edition} has no dice to enter")
+	RealDice      = declare("real_dice", "with real dice people keep their sheets themselves: no bot, and no clock")
 	IDInUse       = declare("id_in_use", "the id of this command was another one's")
 )
 

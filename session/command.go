@@ -26,7 +26,13 @@ func newCommand(m *wire.FromClient) (table.Command, error) {
 	case "choose":
 		return table.Choose{Moment: m.Moment, Word: m.Choice}, nil
 	case "settings":
-		return table.Settings{Edition: m.Edition, Clock: m.Clock, Options: m.Options, ByHand: m.ByHand, InTurn: m.InTurn, Listed: m.Listed}, nil
+		return table.Settings{Edition: m.Edition, Clock: m.Clock, Options: m.Options, ByHand: m.ByHand, InTurn: m.InTurn, Listed: m.Listed, Dice: diceNamed(m.Dice)}, nil
+	case "tell":
+		return table.Tell{Moment: m.Moment, Words: m.Throw}, nil
+	case "undo":
+		return table.Undo{}, nil
+	case "redo":
+		return table.Redo{}, nil
 	case "add_bot":
 		return table.AddBot{Bot: m.Bot}, nil
 	case "remove":
@@ -49,6 +55,16 @@ func newCommand(m *wire.FromClient) (table.Command, error) {
 		return table.Leave{}, nil
 	}
 	return nil, malformed(refusal.NoSuchMessage.New("", m.Type))
+}
+
+// drawn is the word for dice that are not real; a message without one means them.
+const drawn = "drawn"
+
+func diceNamed(word string) table.Dice {
+	if word == drawn {
+		return table.Drawn
+	}
+	return table.Dice(word)
 }
 
 func malformed(why error) error { return refusal.Malformed.New("", why) }

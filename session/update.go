@@ -1,6 +1,7 @@
 package session
 
 import (
+	"cmp"
 	"time"
 
 	"rowlock/table"
@@ -11,7 +12,7 @@ import (
 func Update(code string, v *table.View) wire.Update {
 	update := wire.Update{Type: "update", Seq: v.Seq, Digest: v.Digest, Events: newEvents(v.Events), Table: wire.Table{
 		Code: code, State: string(v.Stage), Game: v.Games, Day: v.Day, Free: v.Free,
-		Settings: wire.Settings{Edition: v.Rules.Edition(), Clock: v.Clock, Options: v.Options, ByHand: v.ByHand, InTurn: v.InTurn, Listed: v.Listed},
+		Settings: wire.Settings{Edition: v.Rules.Edition(), Clock: v.Clock, Options: v.Options, ByHand: v.ByHand, InTurn: v.InTurn, Listed: v.Listed, Dice: cmp.Or(string(v.Dice), drawn)},
 		Invite:   wire.Invite{Only: v.InvitedOnly, Secret: v.Secret},
 		Seats:    []wire.Seat{},
 	}}
@@ -58,6 +59,10 @@ func newPlay(v *table.View) *wire.Play {
 		Choices:  wire.NewChoices(v.Position, v.Effects),
 		Track:    wire.NewTrack(v.Position.Track),
 		Cards:    wire.NewShown(v.Position),
+		Steps:    []wire.Step{},
+	}
+	for i := range v.Position.Steps {
+		play.Steps = append(play.Steps, wire.NewStep(v.Position, i))
 	}
 	if v.Chosen != "" {
 		play.Chosen = &v.Chosen

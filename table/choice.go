@@ -23,7 +23,9 @@ func (s *State) current(moment int) error {
 		return refusal.Stale.New("", refusal.NotBegun.New(""))
 	case s.Stage != Playing:
 		return refusal.Stale.New("", refusal.GameOver.New(""))
-	case moment != s.Moment():
+	case moment > s.Moment(), moment <= s.earlier:
+		return refusal.Stale.New("", refusal.PhasePast.New(""))
+	case moment != s.Moment() && !s.Play.Phase().Free():
 		return refusal.Stale.New("", refusal.PhasePast.New(""))
 	}
 	return nil

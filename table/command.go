@@ -54,6 +54,7 @@ type (
 		ByHand  bool // the active player throws, see Throw
 		InTurn  bool // the next seat is active first in the next game; else it is drawn (C4)
 		Listed  bool // everybody may have the records of the games, without names
+		Dice    Dice
 	}
 	// Invite chooses whom the table takes.
 	Invite struct {
@@ -73,6 +74,15 @@ type (
 	Nudge struct{ Seat int }
 	// StandIn has a bot play at once for a person who is away.
 	StandIn struct{ Seat int }
+	// Tell tells a throw of real dice that the game waits for, as a record writes it.
+	Tell struct {
+		Moment int
+		Words  string
+	}
+	// Undo takes back the last step, where the dice are real.
+	Undo struct{}
+	// Redo does again what was taken back last.
+	Redo struct{}
 	// Rematch wants another game; it begins when all present persons want it.
 	Rematch struct{}
 	// Gather goes back to choosing seats and settings.

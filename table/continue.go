@@ -25,10 +25,10 @@ func (s *State) wornOut(c Command, seat int) error {
 		return nil
 	}
 	switch c.(type) {
-	case Leave, Join, Remove, StandIn, Settings, Invite:
+	case Leave, Join, Remove, StandIn, Settings, Invite, Undo, Redo:
 		return refusal.NotNow.New("", refusal.WornOut.New(""))
 	case Choose:
-		if s.phase.choices[seat] != nil {
+		if s.phase.choices[seat] != nil || s.Play.Phase().Free() {
 			return refusal.NotNow.New("", refusal.WornOut.New(""))
 		}
 	}
@@ -44,6 +44,7 @@ type continued struct {
 	Options map[string]string `json:"options,omitempty"`
 	ByHand  bool              `json:"by_hand,omitempty"`
 	Day     string            `json:"day,omitempty"`
+	Dice    Dice              `json:"dice,omitempty"`
 	Sitters []sat             `json:"sitters"`
 	Games   int               `json:"games"`
 	First   int               `json:"first"` // active first in the last game
@@ -76,7 +77,7 @@ func (continued) kind() string { return "continued" }
 // continuation returns what a new log begins with.
 func (s *State) continuation() continued {
 	c := continued{
-		Log: s.Log + 1, Rules: s.Rules.ID(), Clock: s.Clock, Options: s.Options, ByHand: s.ByHand, Day: s.Day, Games: s.Games, First: int(s.first),
+		Log: s.Log + 1, Rules: s.Rules.ID(), Clock: s.Clock, Options: s.Options, ByHand: s.ByHand, Day: s.Day, Dice: s.Dice, Games: s.Games, First: int(s.first),
 		Moments: s.earlier, Public: s.Public, Answers: map[string]given{},
 		InTurn: s.InTurn, Listed: s.Listed, Invited: s.InvitedOnly, Secret: s.secret, Link: s.history.last(),
 	}
@@ -103,6 +104,7 @@ func (f continued) apply(s *State) (err error) {
 	if f.Options != nil {
 		s.Options = f.Options
 	}
+	s.Dice = f.Dice
 	s.Log, s.Clock, s.ByHand, s.Day, s.Games, s.archived, s.first = f.Log, f.Clock, f.ByHand, f.Day, f.Games, f.Games, rowlock.Seat(f.First)
 	s.earlier, s.Public, s.Seq = f.Moments, f.Public+1, seq
 	for _, one := range f.Sitters {

@@ -60,6 +60,9 @@ func (c Settings) fields(d *digester) {
 	if c.ByHand || c.InTurn || c.Listed { // none was known to the first clients
 		d.bytes = append(d.bytes, bit(c.ByHand), bit(c.InTurn), bit(c.Listed))
 	}
+	if c.Dice != Drawn { // requests of before there were others have the digest they had
+		d.text(string(c.Dice))
+	}
 }
 
 func (c Invite) fields(d *digester) { d.bytes = append(d.bytes, bit(c.Only), bit(c.Renew)) }
@@ -82,6 +85,13 @@ func (c Throw) fields(d *digester)   { d.number(c.Moment) }
 func (c Nudge) fields(d *digester)   { d.number(c.Seat) }
 func (c StandIn) fields(d *digester) { d.number(c.Seat) }
 
+func (c Tell) fields(d *digester) {
+	d.number(c.Moment)
+	d.text(c.Words)
+}
+
+func (Undo) fields(*digester)    {}
+func (Redo) fields(*digester)    {}
 func (Rematch) fields(*digester) {}
 func (Gather) fields(*digester)  {}
 func (Leave) fields(*digester)   {}
@@ -96,6 +106,9 @@ func (Choose) name() string   { return "choose" }
 func (Throw) name() string    { return "throw" }
 func (Nudge) name() string    { return "nudge" }
 func (StandIn) name() string  { return "stand_in" }
+func (Tell) name() string     { return "tell" }
+func (Undo) name() string     { return "undo" }
+func (Redo) name() string     { return "redo" }
 func (Rematch) name() string  { return "rematch" }
 func (Gather) name() string   { return "gather" }
 func (Leave) name() string    { return "leave" }

@@ -66,6 +66,8 @@ var readers = map[string]func(text []byte) (fact, []byte, error){
 	nudged{}.kind():   readAs[nudged],
 	freed{}.kind():    readAs[freed],
 	tookOver{}.kind(): readAs[tookOver],
+	undone{}.kind():   readAs[undone],
+	redone{}.kind():   readAs[redone],
 
 	continued{}.kind(): readAs[continued],
 	invite{}.kind():    readAs[invite],

@@ -87,13 +87,18 @@ func (p *Settled) Events() []Event {
 	list = append(list, p.penalties(&before, &now)...)
 	list = append(list, locks(&before, &now)...)
 	if now.Phase == rowlock.PhaseOver {
-		e := Event{Kind: "ended", Seat: -1, Reason: now.Reason.String()}
-		for seat := range now.Seats {
-			e.Totals = append(e.Totals, now.Players[seat].Total)
-		}
-		list = append(list, e)
+		list = append(list, ended(&now))
 	}
 	return list
+}
+
+// ended says why a game is over, and how it stands.
+func ended(now *rowlock.View) Event {
+	e := Event{Kind: "ended", Seat: -1, Reason: now.Reason.String()}
+	for seat := range now.Seats {
+		e.Totals = append(e.Totals, now.Players[seat].Total)
+	}
+	return e
 }
 
 func (p *Settled) choices(before, now *rowlock.View) (list []Event) {

@@ -31,6 +31,7 @@ type (
 		ByHand  bool              `json:"by_hand,omitempty"`
 		InTurn  bool              `json:"in_turn,omitempty"` // who is active first; every game says it itself
 		Listed  bool              `json:"listed,omitempty"`
+		Dice    Dice              `json:"dice,omitempty"`
 	}
 	// opening says that a game waits for its opening to be drawn.
 	opening struct{}
@@ -70,6 +71,13 @@ type (
 		Seat int `json:"seat"`
 	}
 	gathered struct{}
+	// undone says that a seat has taken back a step, redone that it has done it again.
+	undone struct {
+		Seat int `json:"seat"`
+	}
+	redone struct {
+		Seat int `json:"seat"`
+	}
 )
 
 func (created) kind() string  { return "created" }
@@ -85,6 +93,8 @@ func (stoodIn) kind() string  { return "kept" }
 func (returned) kind() string { return "returned" }
 func (wanted) kind() string   { return "rematch" }
 func (gathered) kind() string { return "gathered" }
+func (undone) kind() string   { return "undone" }
+func (redone) kind() string   { return "redone" }
 
 // Who decided.
 const (
@@ -118,7 +128,7 @@ func (f settings) apply(s *State) (err error) {
 	if s.Rules, err = rules.ByID(f.Rules); err != nil {
 		return err
 	}
-	s.Clock, s.ByHand, s.InTurn, s.Listed = f.Clock, f.ByHand, f.InTurn, f.Listed
+	s.Clock, s.ByHand, s.InTurn, s.Listed, s.Dice = f.Clock, f.ByHand, f.InTurn, f.Listed, f.Dice
 	if s.Options = f.Options; s.Options == nil {
 		s.Options = map[string]string{}
 	}
@@ -145,7 +155,7 @@ func (f started) apply(s *State) error {
 	if s.Record, err = record.New(s.Rules, s.names(), list); err != nil {
 		return err
 	}
-	s.first, s.draws, s.parts = play.Active(), 1, 0
+	s.first, s.draws, s.parts, s.setup = play.Active(), 1, 0, list
 	s.begin(play)
 	return nil
 }
@@ -155,7 +165,7 @@ func (s *State) begin(play rowlock.State) {
 	if s.Play != nil {
 		s.earlier += s.Play.Moment()
 	}
-	s.Play, s.Stage, s.Opening = play, Playing, false
+	s.Play, s.Stage, s.Opening = s.Dice.played(play), Playing, false
 	s.Games++
 	for i := range s.Sitters {
 		s.Sitters[i].Rematch, s.Sitters[i].StandIn = false, false
@@ -184,8 +194,7 @@ func (f dealt) apply(s *State) error {
 		s.phase.made = append(s.phase.made, record.Decision{Seat: rowlock.Chance, Action: a})
 		s.Play.Do(rowlock.Chance, a)
 	}
-	s.settle()
-	return nil
+	return s.settle()
 }
 
 func (f chose) apply(s *State) error {
@@ -201,7 +210,7 @@ func (f chose) apply(s *State) error {
 	}
 	s.Play.Do(seat, actions[0])
 	if s.Play.Moment() != s.phase.before.Moment() {
-		s.settle()
+		return s.settle()
 	}
 	return nil
 }

@@ -80,6 +80,8 @@ func (Leave) do(t *Table, seat int, step *Step) error {
 		step.add(gathered{}, left{seat})
 	case s.Stage == Gathering:
 		step.add(left{seat})
+	case s.Dice.real():
+		return refusal.NotNow.New("", refusal.RealDice.New(""))
 	case s.Sitters[seat].StandIn:
 		return refusal.NotNow.New("", refusal.StandInPlays.New(""))
 	default:

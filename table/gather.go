@@ -94,6 +94,9 @@ func (c AddBot) do(t *Table, seat int, step *Step) error {
 	if err := t.state.room(); err != nil {
 		return err
 	}
+	if t.state.Dice.real() {
+		return refusal.NotNow.New("", refusal.RealDice.New(""))
+	}
 	if err := t.cfg.CheckBot(c.Bot, t.state.Rules); err != nil {
 		return refusal.Malformed.New("", err)
 	}
@@ -150,13 +153,13 @@ func (c Settings) pace(t *Table, seat int, step *Step) error {
 	if err := t.onlyHost(seat); err != nil {
 		return err
 	}
-	if c.Edition != s.Rules.Edition() || !maps.Equal(c.Options, s.Options) || c.InTurn != s.InTurn || c.Listed != s.Listed {
+	if c.Edition != s.Rules.Edition() || !maps.Equal(c.Options, s.Options) || c.InTurn != s.InTurn || c.Listed != s.Listed || c.Dice != s.Dice || s.Dice.real() {
 		return s.gathering()
 	}
 	if !slices.Contains(Clocks, c.Clock) {
 		return refusal.Malformed.New("", refusal.NoSuchClock.New(""))
 	}
-	step.add(settings{s.Rules.ID(), c.Clock, s.Options, c.ByHand, s.InTurn, s.Listed})
+	step.add(settings{s.Rules.ID(), c.Clock, s.Options, c.ByHand, s.InTurn, s.Listed, s.Dice})
 	return nil
 }
 
@@ -191,6 +194,9 @@ func (c Settings) do(t *Table, seat int, step *Step) error {
 	if err := checkOptions(ru, c.Options); err != nil {
 		return refusal.Malformed.New("", err)
 	}
-	step.add(settings{ru.ID(), c.Clock, c.Options, c.ByHand, c.InTurn, c.Listed})
+	if err := t.state.checkDice(c, ru); err != nil {
+		return refusal.Malformed.New("", err)
+	}
+	step.add(settings{ru.ID(), c.Clock, c.Options, c.ByHand, c.InTurn, c.Listed, c.Dice})
 	return nil
 }

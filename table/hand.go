@@ -23,15 +23,15 @@ func (thrown) apply(s *State) error {
 }
 
 // chanceIsDue reports whether Chance decides in a position without waiting for
-// anybody's hand. Bots do not keep others waiting.
+// anybody's hand, or for real dice. Bots do not keep others waiting.
 func (s *State) chanceIsDue(g rowlock.State) bool {
 	byHand := s.ByHand && g.Phase() == rowlock.PhaseRoll && s.Sitters[g.Active()].decides()
-	return g.Phase().ForChance() && !byHand
+	return g.Phase().ForChance() && !byHand && !s.Dice.real()
 }
 
 // throws reports whether the table waits for a seat's hand.
 func (s *State) throws(seat int) bool {
-	return s.Stage == Playing && !s.thrown && s.Play.Phase().ForChance() &&
+	return s.Stage == Playing && !s.thrown && !s.Dice.real() && s.Play.Phase().ForChance() &&
 		int(s.Play.Active()) == seat && !s.chanceIsDue(s.Play)
 }
 

@@ -12,7 +12,7 @@ import (
 func (t *Table) standInIn(seat int, now time.Time) time.Duration {
 	sitter := t.state.Sitters[seat]
 	since, away := t.away[string(sitter.token)]
-	if t.state.Stage != Playing || !sitter.decides() || !away || !t.awake() {
+	if t.state.Stage != Playing || !sitter.decides() || t.state.Dice.real() || !away || !t.awake() {
 		return -1
 	}
 	return max(0, since.Add(t.cfg.AwayAfter).Sub(now))
@@ -22,6 +22,9 @@ func (c StandIn) do(t *Table, seat int, step *Step) error {
 	s := t.state
 	if err := t.onlyHost(seat); err != nil {
 		return err
+	}
+	if s.Dice.real() {
+		return refusal.NotNow.New("", refusal.RealDice.New(""))
 	}
 	if s.Stage != Playing || c.Seat < 0 || c.Seat >= len(s.Sitters) || !s.Sitters[c.Seat].decides() || t.present(c.Seat) {
 		return refusal.NotNow.New("", refusal.NotAway.New(""))
@@ -47,6 +50,9 @@ func (f freed) apply(s *State) error {
 
 // free gives the seat of a person who is away to a bot, for whoever joins.
 func (t *Table) free(seat int, step *Step) error {
+	if t.state.Dice.real() {
+		return refusal.NotNow.New("", refusal.RealDice.New(""))
+	}
 	if t.state.Sitters[seat].Bot != "" || t.present(seat) {
 		return refusal.NotNow.New("", refusal.NotAway.New(""))
 	}

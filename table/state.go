@@ -25,7 +25,8 @@ type State struct {
 	Clock       int    // seconds a decision, 0 for none
 	Day         string // whose throws are dealt (chance.Day), "" for none
 	Options     map[string]string
-	ByHand      bool     // the active player throws
+	ByHand      bool // the active player throws
+	Dice        Dice
 	Sitters     []Sitter // by seat
 	Games       int      // begun so far
 	InTurn      bool     // the next seat is active first in the next game
@@ -47,6 +48,7 @@ type State struct {
 	parts    int                   // of the outcome that comes next
 	thrown   bool                  // by hand: the outcome is awaited
 	nudges   [rowlock.MaxSeats]int // by seat, how often it has reminded others in this game
+	setup    []rowlock.Statement   // of the current game
 	phase    phase
 	begun    int64 // Public at the begin of the current game
 	answers  map[string]answer
@@ -115,14 +117,30 @@ func ownChoice(g rowlock.State, seat rowlock.Seat, a rowlock.Action) *rowlock.Ch
 
 // settle closes a phase: the record grows, and what nobody could see becomes
 // known to all.
-func (s *State) settle() {
-	s.Record.Add(s.phase.before, s.phase.made)
+func (s *State) settle() error {
+	if !s.phase.before.Phase().Free() {
+		s.Record.Add(s.phase.before, s.phase.made)
+	}
 	s.emitPhase()
 	s.phase = phase{before: s.Play.Clone()}
-	if s.Play.Phase() == rowlock.PhaseOver {
-		s.Stage = Finished
-		s.Records = append(s.Records, s.Record)
+	var now rowlock.View
+	s.Play.Look(rowlock.Spectator, &now)
+	return s.finish(&now)
+}
+
+// finish ends the game if it is over.
+func (s *State) finish(now *rowlock.View) (err error) {
+	if now.Phase != rowlock.PhaseOver {
+		return nil
 	}
+	if s.Dice == Unseen {
+		if s.Record, err = s.asPosition(); err != nil {
+			return err
+		}
+	}
+	s.Stage = Finished
+	s.Records = append(s.Records, s.Record)
+	return nil
 }
 
 // Moment counts the phases of all games at the table. A decision belongs to one
@@ -140,7 +158,10 @@ func fields(words string) []string { return strings.Fields(words) }
 // Chance to draw it (C4), or where the table goes on in turn the one after the last
 // game's.
 func (s *State) nextFirst() rowlock.Seat {
-	if s.Games == 0 || !s.InTurn {
+	switch {
+	case s.Games == 0 && s.Dice == Entered: // people have sat down in the order in which they play
+		return 0
+	case s.Games == 0 || !s.InTurn:
 		return rowlock.Nobody
 	}
 	seats := len(s.Sitters)

@@ -17,6 +17,7 @@ type View struct {
 	Clock   int
 	Options map[string]string
 	ByHand  bool
+	Dice    Dice
 	You     int // the viewer's seat, -1 for a spectator
 	Host    int
 	Free    int // seats that whoever joins can have: during a game those of bots
@@ -55,7 +56,7 @@ const Newest = 1<<63 - 1
 func (t *Table) View(token Token, after int64, now time.Time) View {
 	s := t.state
 	v := View{
-		Seq: s.Public, Stage: s.Stage, Games: s.Games, Day: s.Day, Rules: s.Rules, Clock: s.Clock, Options: s.Options, ByHand: s.ByHand,
+		Seq: s.Public, Stage: s.Stage, Games: s.Games, Day: s.Day, Rules: s.Rules, Clock: s.Clock, Options: s.Options, ByHand: s.ByHand, Dice: s.Dice,
 		You: t.SeatOf(token), Host: t.host(now), Free: s.toBeHad(), Events: s.eventsAfter(after), Left: -1, Throw: -1,
 		Digest: s.history.digest(s.Public), Begun: s.begun,
 		InTurn: s.InTurn, Listed: s.Listed, InvitedOnly: s.InvitedOnly,

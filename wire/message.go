@@ -23,6 +23,8 @@ type FromClient struct {
 	ByHand  bool              `json:"by_hand,omitempty"`
 	InTurn  bool              `json:"in_turn,omitempty"`
 	Listed  bool              `json:"listed,omitempty"`
+	Dice    string            `json:"dice,omitempty"`
+	Throw   string            `json:"throw,omitempty"` // as the record writes it
 	Only    bool              `json:"only,omitempty"`
 	Renew   bool              `json:"renew,omitempty"`
 	Shares  bool              `json:"shares,omitempty"` // in draws

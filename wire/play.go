@@ -1,6 +1,10 @@
 package wire
 
-import "rowlock"
+import (
+	"strings"
+
+	"rowlock"
+)
 
 // NewTrack describes the board, nil if there is none.
 func NewTrack(t *rowlock.Track) *Track {
@@ -65,6 +69,9 @@ func lost(v *rowlock.View, c *rowlock.Choice) []CellRef {
 
 func kindOf(v *rowlock.View, c *rowlock.Choice) string {
 	switch {
+	case v.Phase == rowlock.PhaseSheet && (len(c.Cells()) == 0 || c.Field > 0):
+		kind, _, _ := strings.Cut(c.Word, ":") // close:R
+		return kind
 	case c.Action == rowlock.Pass:
 		return "pass"
 	case v.Phase == rowlock.PhasePawn, v.Phase == rowlock.PhaseTake, v.Phase == rowlock.PhasePlay:
@@ -91,4 +98,9 @@ func diceOf(c *rowlock.Choice) []string {
 // white sum (L3, 11.1).
 func isOther(v *rowlock.View, c *rowlock.Choice) bool {
 	return v.Phase == rowlock.PhaseWhite && c.Action != rowlock.Pass && c.Dice == 0
+}
+
+// NewStep writes one of the steps that the viewer may take back or do again.
+func NewStep(v *rowlock.View, i int) Step {
+	return Step{Word: v.Steps[i].Word, Cells: NewCells(v.Players[max(v.Viewer, 0)].Layout, v.Steps[i].Cells()), Done: i < v.Done}
 }

@@ -22,6 +22,7 @@ type Settings struct {
 	ByHand  bool              `json:"by_hand"` // the active player throws
 	InTurn  bool              `json:"in_turn"` // the next seat is active first in the next game; else it is drawn
 	Listed  bool              `json:"listed"`  // everybody may have the records of the games, without names
+	Dice    string            `json:"dice"`    // drawn, entered or unseen
 }
 
 // Invite says whom the table takes.
@@ -65,6 +66,14 @@ type Play struct {
 	ThrowMS  *int64   `json:"throw_ms"` // until the dice fall; null unless the active player may throw them
 	Track    *Track   `json:"track"`    // null where there is no board
 	Cards    *Shown   `json:"cards"`    // null where there are none
+	Steps    []Step   `json:"steps"`    // that the viewer may take back or do again, with real dice
+}
+
+// Step is something that was done.
+type Step struct {
+	Word  string `json:"word"` // of the choice, or as the record says the phase
+	Cells []Cell `json:"cells"`
+	Done  bool   `json:"done"` // it stands, else it has been taken back
 }
 
 // Choice is one thing the viewer may do, and what it would do.

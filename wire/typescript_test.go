@@ -38,6 +38,7 @@ var told = []any{
 	wire.You{},
 	wire.Seat{},
 	wire.Play{},
+	wire.Step{},
 	wire.Layout{},
 	wire.LayoutRow{},
 	wire.LayoutCell{},

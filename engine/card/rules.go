@@ -42,6 +42,9 @@ func (r *Rules) DieFaces() int { return 0 }
 // Ends implements rowlock.Rules.
 func (r *Rules) Ends() (rows, penalties int) { return r.OwnRows, r.Penalties }
 
+// ClosesForAll implements rowlock.Rules.
+func (r *Rules) ClosesForAll() bool { return false }
+
 // Setup implements rowlock.Rules.
 func (r *Rules) Setup(seats int) (rowlock.Setup, error) {
 	if err := r.CheckSeats(seats); err != nil {

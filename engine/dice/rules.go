@@ -51,6 +51,9 @@ func (r *Rules) DieFaces() int { return r.Sides }
 // Ends implements rowlock.Rules.
 func (r *Rules) Ends() (rows, penalties int) { return r.ClosedRows, r.Penalties }
 
+// ClosesForAll implements rowlock.Rules.
+func (r *Rules) ClosesForAll() bool { return true }
+
 // Setup implements rowlock.Rules.
 func (r *Rules) Setup(seats int) (rowlock.Setup, error) {
 	s, err := NewSetup(r, seats)

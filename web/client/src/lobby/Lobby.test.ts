@@ -24,7 +24,7 @@ const table: Table = {
   day: '',
   state: 'gathering',
   game: 0,
-  settings: { edition: 'onboard', clock: 0, options: {}, by_hand: false, in_turn: false, listed: false },
+  settings: { edition: 'onboard', clock: 0, options: {}, by_hand: false, in_turn: false, listed: false, dice: 'drawn' },
   you: { seat: 0, host: true },
   free: 1,
   invite: { only: false, secret: '' },

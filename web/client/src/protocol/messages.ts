@@ -8,6 +8,9 @@ export type Command =
   | { type: 'choose'; moment: number; choice: string }
   | { type: 'why'; moment: number; cell: string }
   | ({ type: 'settings' } & Settings)
+  | { type: 'tell'; moment: number; throw: string }
+  | { type: 'undo' }
+  | { type: 'redo' }
   | { type: 'add_bot'; bot: string }
   | { type: 'remove'; seat: number }
   | { type: 'invite'; only: boolean; renew: boolean }

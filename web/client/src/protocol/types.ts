@@ -112,6 +112,7 @@ export interface Settings {
   by_hand: boolean
   in_turn: boolean
   listed: boolean
+  dice: string
 }
 
 export interface Invite {
@@ -151,6 +152,13 @@ export interface Play {
   throw_ms: number | null
   track: Track | null
   cards: Shown | null
+  steps: Step[]
+}
+
+export interface Step {
+  word: string
+  cells: Cell[]
+  done: boolean
 }
 
 export interface Layout {

@@ -1,0 +1,119 @@
+package paper
+
+import (
+	"strconv"
+	"strings"
+
+	"rowlock"
+	"rowlock/sheet"
+)
+
+// An action is its kind, and below it the cell, the field or the row that is meant.
+// Above it are the rows picked where an effect of a cross leaves a choice.
+const (
+	value rowlock.Action = 1<<8 - 1
+	kinds rowlock.Action = 7 << 8
+
+	crossing rowlock.Action = 1 << 8 // a cell
+	penalty  rowlock.Action = 2 << 8
+	striking rowlock.Action = 3 << 8 // so many fields of the bar struck or passed
+	moving   rowlock.Action = 4 << 8 // the pawn, to a field
+	closing  rowlock.Action = 5 << 8 // a row that somebody without a sheet here has locked
+	ending   rowlock.Action = 6 << 8 // the game
+
+	pickBits = 16
+)
+
+func picksOf(a rowlock.Action) sheet.Picks { return sheet.Picks(a >> pickBits) }
+
+// words of the kinds that cross no cell of their own choosing.
+var words = map[rowlock.Action]string{
+	penalty: "penalty", striking: "struck", moving: "pawn", closing: "close", ending: "end",
+}
+
+// Actions implements rowlock.State: the open cells row by row, then what else can
+// be written on a sheet.
+func (g *Sheets) Actions(dst []rowlock.Action, s rowlock.Seat) []rowlock.Action {
+	if s < 0 || int(s) >= len(g.piles) || g.Phase() != rowlock.PhaseSheet {
+		return dst
+	}
+	dst = g.crosses(dst, s)
+	p := &g.piles[s]
+	if _, most := g.rules.Ends(); int(p.now().sheet.Penalties) < most {
+		dst = append(dst, penalty)
+	}
+	for n := int(p.now().sheet.Bar) + 1; n <= len(p.layout.Swaps()); n++ {
+		dst = append(dst, striking|rowlock.Action(n))
+	}
+	dst = g.moves(dst, s)
+	if g.rules.ClosesForAll() {
+		closed := g.closed()
+		for r := range p.layout.Rows() {
+			if _, locked := p.layout.Lock(r); locked && !closed.Has(r) {
+				dst = append(dst, closing|rowlock.Action(r))
+			}
+		}
+	}
+	return append(dst, ending)
+}
+
+// crosses appends a cross of each open cell, as many times as there are ways to
+// decide where rows tie.
+func (g *Sheets) crosses(dst []rowlock.Action, s rowlock.Seat) []rowlock.Action {
+	p, closed := &g.piles[s], g.closed()
+	var add func(c sheet.Cell, picks sheet.Picks)
+	add = func(c sheet.Cell, picks sheet.Picks) {
+		trial := p.now().sheet
+		taken := trial.Take(p.layout, closed, c, picks)
+		if taken.Tie == 0 {
+			dst = append(dst, crossing|rowlock.Action(c)|rowlock.Action(picks)<<pickBits)
+			return
+		}
+		for r := range p.layout.Rows() {
+			if taken.Tie.Has(r) {
+				add(c, picks.With(taken.Picked, r))
+			}
+		}
+	}
+	for c := range g.open(s).All() {
+		add(c, 0)
+	}
+	return dst
+}
+
+// moves appends the fields ahead of the pawn whose number can be crossed, or is
+// crossed already (B3). How far it may go depends on pawns that stand on the real
+// board only.
+func (g *Sheets) moves(dst []rowlock.Action, s rowlock.Seat) []rowlock.Action {
+	if g.track == nil {
+		return dst
+	}
+	now, open := g.piles[s].now(), g.open(s)
+	for field := int(now.pawn) + 1; field <= len(g.track.Fields); field++ {
+		if c := g.landing(field); now.sheet.Has(c) || open.Has(c) {
+			dst = append(dst, moving|rowlock.Action(field))
+		}
+	}
+	return dst
+}
+
+// Word implements rowlock.State: a cell as records write it, or a word and what it
+// is about.
+func (g *Sheets) Word(s rowlock.Seat, a rowlock.Action) string {
+	l, n := g.piles[s].layout, int(a&value)
+	switch a & kinds {
+	case crossing:
+		parts := []string{l.Word(sheet.Cell(n))}
+		for i := range sheet.MostPicks {
+			if r, ok := picksOf(a).Row(i); ok {
+				parts = append(parts, l.Name(r))
+			}
+		}
+		return strings.Join(parts, ":")
+	case closing:
+		return words[closing] + ":" + l.Name(n)
+	case striking, moving:
+		return words[a&kinds] + ":" + strconv.Itoa(n)
+	}
+	return words[a&kinds]
+}

@@ -1,0 +1,138 @@
+package paper
+
+import (
+	"slices"
+	"strings"
+
+	"rowlock"
+	enginewords "rowlock/engine/words"
+	"rowlock/refusal"
+	"rowlock/sheet"
+)
+
+// Look implements rowlock.State. Sheets lie on the table: all see them.
+func (g *Sheets) Look(viewer rowlock.Seat, v *rowlock.View) {
+	*v = rowlock.View{
+		Rules: g.rules, Viewer: viewer, Seats: len(g.piles), Phase: g.Phase(), Moment: g.moment,
+		Track: g.track, Choices: v.Choices,
+	}
+	if g.rules.ClosesForAll() {
+		v.Closed = g.closed()
+	}
+	for s := range rowlock.Seat(len(g.piles)) {
+		g.lookAt(s, &v.Players[s])
+		v.Choices[s] = v.Choices[s][:0]
+		if viewer == s || viewer == rowlock.Referee {
+			v.Choices[s] = g.choices(v.Choices[s], s)
+		}
+	}
+	if viewer >= 0 {
+		v.Steps, v.Done = g.piles[viewer].steps(), g.piles[viewer].at
+	}
+	v.Reason = g.reason(v)
+	v.Rank()
+}
+
+func (g *Sheets) lookAt(s rowlock.Seat, p *rowlock.Player) {
+	one := &g.piles[s]
+	p.Layout, p.Sheet, p.Lucky, p.Pawn = one.layout, one.now().sheet, one.lucky, int(one.now().pawn)
+	p.Open, p.Locks = g.open(s), p.Sheet.Locks(p.Layout)
+	p.Bonus, p.Total = p.Sheet.Bonus(p.Layout), p.Sheet.Points(p.Layout)
+	if p.Pawn > 0 {
+		field := g.track.Fields[p.Pawn-1].Points // B8
+		p.Bonus, p.Total = p.Bonus+field, p.Total+field
+	}
+}
+
+// reason returns what the sheets show of why the game ends: nothing where only the
+// people know it.
+func (g *Sheets) reason(v *rowlock.View) rowlock.Reason {
+	if v.Phase != rowlock.PhaseOver {
+		return rowlock.NotOver
+	}
+	rows, penalties := g.rules.Ends()
+	closed, worst := v.Closed.Len(), 0
+	for s := range v.Players[:v.Seats] {
+		worst = max(worst, int(v.Players[s].Sheet.Penalties))
+		closed = max(closed, v.Players[s].Locks.Len())
+	}
+	switch {
+	case closed >= rows:
+		return rowlock.ByRows
+	case worst >= penalties:
+		return rowlock.ByPenalties
+	}
+	return rowlock.NotOver
+}
+
+func (g *Sheets) choices(dst []rowlock.Choice, s rowlock.Seat) []rowlock.Choice {
+	var list [64]rowlock.Action
+	for _, a := range g.Actions(list[:0], s) {
+		dst = append(dst, g.choice(s, a))
+	}
+	return dst
+}
+
+// choice returns an action as people read it.
+func (g *Sheets) choice(s rowlock.Seat, a rowlock.Action) rowlock.Choice {
+	p, c := &g.piles[s], rowlock.Choice{Action: a, Word: g.Word(s, a)}
+	cell, picks := sheet.Cell(a&value), picksOf(a)
+	switch a & kinds {
+	case moving:
+		c.Field = int(a & value)
+		if cell, picks = g.landing(c.Field), 0; !g.open(s).Has(cell) {
+			return c
+		}
+	case crossing:
+	default:
+		return c
+	}
+	trial := p.now().sheet
+	taken := trial.Take(p.layout, g.closed(), cell, picks)
+	for _, crossed := range taken.Cells() {
+		c = c.Crossing(crossed)
+	}
+	return c
+}
+
+// Read implements rowlock.State.
+func (g *Sheets) Read(s rowlock.Seat, list []string) ([]rowlock.Action, error) {
+	if s < 0 || len(list) != 1 {
+		return nil, refusal.OneChoice.New("", len(list))
+	}
+	actions := g.Actions(nil, s)
+	i := slices.IndexFunc(actions, func(a rowlock.Action) bool { return g.Word(s, a) == list[0] })
+	if i >= 0 {
+		return actions[i : i+1], nil
+	}
+	word, _, _ := strings.Cut(list[0], ":")
+	if slices.Contains([]string{"penalty", "struck", "pawn", "close", "end"}, word) {
+		return nil, refusal.NotAmong.New("")
+	}
+	c, err := enginewords.Cell(g.piles[s].layout, word)
+	if err == nil {
+		err = g.WhyNot(s, c)
+	}
+	if err == nil {
+		err = refusal.PickRow.New("", word)
+	}
+	return nil, err
+}
+
+// Explain implements rowlock.State.
+func (g *Sheets) Explain(s rowlock.Seat, list []string) error {
+	_, err := g.Read(s, list)
+	return err
+}
+
+// WhyNot implements rowlock.State.
+func (g *Sheets) WhyNot(s rowlock.Seat, c sheet.Cell) error {
+	p := &g.piles[s]
+	if err := enginewords.Shut(p.layout, &p.now().sheet, c); err != nil || g.open(s).Has(c) {
+		return err
+	}
+	return refusal.RowClosed.New("C11", p.layout.RowName(c.Row()))
+}
+
+// SheetWords writes a player's sheet as a record does.
+func SheetWords(p *rowlock.Player) []string { return enginewords.SheetWords(p.Layout, p.Sheet) }

@@ -1,0 +1,210 @@
+package paper_test
+
+import (
+	"reflect"
+	"slices"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
+	"pgregory.net/rapid"
+
+	"rowlock"
+	"rowlock/chance"
+	"rowlock/paper"
+	"rowlock/refusal"
+	"rowlock/rules"
+	"rowlock/sheet"
+)
+
+// start returns a game of those rules before its first turn.
+func start(t rapid.TB, ru rowlock.Rules, seats int) rowlock.State {
+	setup, err := ru.Setup(seats)
+	if err != nil {
+		t.Fatal(err)
+	}
+	setup.Deal(chance.NewSeeded(1))
+	g, err := setup.Start()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+// seen is what the people see of a game, but for the moment.
+func seen(g rowlock.State) (views []rowlock.View) {
+	for s := range rowlock.Seat(g.Seats()) {
+		var v rowlock.View
+		g.Look(s, &v)
+		v.Moment, v.Rules, v.Steps, v.Done = 0, nil, nil, 0
+		for other := range v.Choices {
+			if len(v.Choices[other]) == 0 {
+				v.Choices[other] = nil
+			}
+		}
+		views = append(views, v)
+	}
+	return views
+}
+
+var exact = cmp.Options{
+	cmpopts.EquateEmpty(), cmp.AllowUnexported(sheet.Set{}, rowlock.Choice{}),
+	cmp.Comparer(func(a, b *sheet.Layout) bool { return a == b }),
+}
+
+func drawn(t *rapid.T, what string, n int) int { return rapid.IntRange(0, n-1).Draw(t, what) }
+
+// Whatever the seats do and in whatever order, taking everything back leads over
+// the same positions to the start, and doing it again to where they were.
+func TestUndoRedo(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		ru := rapid.SampledFrom(rules.All()).Draw(t, "rules")
+		g := paper.NewSheets(start(t, ru, 1+drawn(t, "seats", 3)))
+		before := [][]rowlock.View{seen(g)}
+		var by []rowlock.Seat
+		for range rapid.IntRange(1, 15).Draw(t, "steps") {
+			s := rowlock.Seat(drawn(t, "seat", g.Seats()))
+			actions := g.Actions(nil, s)
+			if actions = actions[:len(actions)-1]; len(actions) == 0 { // nobody ends it yet
+				continue
+			}
+			g.Do(s, actions[drawn(t, "action", len(actions))])
+			by, before = append(by, s), append(before, seen(g))
+		}
+		for i, s := range slices.Backward(by) {
+			if err := g.Undo(s); err != nil {
+				t.Fatal(err)
+			}
+			if now := seen(g); !reflect.DeepEqual(before[i], now) {
+				t.Fatalf("%s: after step %d was taken back: %s", ru.ID(), i+1, cmp.Diff(before[i], now, exact))
+			}
+		}
+		if err := g.Undo(0); !refusal.NothingToUndo.Is(err) {
+			t.Fatal(err)
+		}
+		for i, s := range by {
+			if err := g.Redo(s); err != nil {
+				t.Fatal(err)
+			}
+			if now := seen(g); !reflect.DeepEqual(before[i+1], now) {
+				t.Fatalf("%s: after step %d was done again: %s", ru.ID(), i+1, cmp.Diff(before[i+1], now, exact))
+			}
+		}
+		if err := g.Redo(0); !refusal.NothingToRedo.Is(err) {
+			t.Fatal(err)
+		}
+	})
+}
+
+// A seat may cross what its own sheet leaves open and nobody has closed, found here
+// cell by cell from what is printed; every other cell has its reason. On sheets of
+// plain rows nothing else decides.
+func TestOpenCells(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		ru := rapid.SampledFrom([]rowlock.Rules{rules.Classic, rules.Longo, rules.GemixxtA, rules.GemixxtB, rules.Cards}).Draw(t, "rules")
+		g := paper.NewSheets(start(t, ru, 2))
+		said := map[int]bool{}
+		for range rapid.IntRange(0, 40).Draw(t, "steps") {
+			s := rowlock.Seat(drawn(t, "seat", 2))
+			var v rowlock.View
+			g.Look(s, &v)
+			if len(v.Choices[s]) == 1 { // to end the game
+				continue
+			}
+			choice := v.Choices[s][drawn(t, "choice", len(v.Choices[s])-1)]
+			if r, named := v.Players[0].Layout.RowNamed(after(choice.Word, "close:")); named {
+				said[r] = true
+			}
+			g.Do(s, choice.Action)
+		}
+		for s := range rowlock.Seat(2) {
+			var v rowlock.View
+			g.Look(s, &v)
+			me, other := &v.Players[s], &v.Players[1-s]
+			for r := range me.Layout.Rows() {
+				right := -1 // the rightmost cross
+				for place := range me.Layout.Len(r) {
+					if me.Sheet.Has(sheet.At(r, place)) {
+						right = place
+					}
+				}
+				for place := range me.Layout.Len(r) {
+					c := sheet.At(r, place)
+					fits := place > right && !me.Locks.Has(r)
+					if me.Layout.Closes(c) {
+						fits = fits && me.Sheet.Rows[r].Crosses() >= me.Layout.Need(r)
+					}
+					shut := said[r] || other.Locks.Has(r) && ru != rules.Cards
+					legal := rowlock.WhyNot(g, s, me.Layout.Word(c)) == nil
+					// With the throw that closed the row its last cells may be crossed too.
+					if legal && !fits || fits && !shut && !legal || legal && shut && !me.Layout.Closes(c) {
+						t.Fatalf("%s, seat %d: %s legal %t, on the sheet %t, closed %t", ru.ID(), s, me.Layout.Word(c), legal, fits, shut)
+					}
+				}
+			}
+		}
+	})
+}
+
+func after(word, prefix string) string {
+	if len(word) < len(prefix) || word[:len(prefix)] != prefix {
+		return ""
+	}
+	return word[len(prefix):]
+}
+
+// play does what a list of words says, each after its seat's number.
+func play(t *testing.T, g rowlock.State, s rowlock.Seat, words ...string) {
+	t.Helper()
+	for _, word := range words {
+		a, err := rowlock.Choose(g, s, word)
+		if err != nil {
+			t.Fatalf("%s: %v", word, err)
+		}
+		g.Do(s, a)
+	}
+}
+
+// Who has the crosses may close a row with the same throw as another (C12), not
+// after having gone on, and again when the other has taken the lock back.
+func TestLockInStep(t *testing.T) {
+	g := paper.NewSheets(start(t, rules.Classic, 3))
+	five := []string{"R2", "R3", "R4", "R5", "R6"}
+	play(t, g, 0, five...)
+	play(t, g, 1, five...)
+	play(t, g, 2, "R2")
+	play(t, g, 0, "R12")
+	if err := rowlock.WhyNot(g, 1, "R7"); !refusal.RowClosed.Is(err) {
+		t.Errorf("a cell of a closed row: %v", err)
+	}
+	if err := rowlock.WhyNot(g, 2, "R12"); !refusal.FewCrosses.Is(err) {
+		t.Errorf("a lock without crosses: %v", err)
+	}
+	if err := rowlock.WhyNot(g, 1, "R12"); err != nil {
+		t.Errorf("the lock with the same throw: %v", err)
+	}
+	play(t, g, 1, "Y5")
+	if err := rowlock.WhyNot(g, 1, "R12"); !refusal.RowClosed.Is(err) {
+		t.Errorf("the lock after another cross: %v", err)
+	}
+	if err := g.Undo(0); err != nil {
+		t.Fatal(err)
+	}
+	play(t, g, 1, "R12")
+	if err := rowlock.WhyNot(g, 0, "R12"); err != nil {
+		t.Errorf("the lock that was taken back: %v", err)
+	}
+}
+
+// Who ends the game may take that back.
+func TestEnd(t *testing.T) {
+	g := paper.NewSheets(start(t, rules.Classic, 2))
+	play(t, g, 0, "close:R", "close:B", "end")
+	var v rowlock.View
+	if g.Look(0, &v); v.Phase != rowlock.PhaseOver || v.Reason != rowlock.ByRows || len(v.Choices[0]) > 0 {
+		t.Errorf("after the end: phase %s, reason %s, %d choices", v.Phase, v.Reason, len(v.Choices[0]))
+	}
+	if err := g.Undo(0); err != nil || g.Phase() != rowlock.PhaseSheet {
+		t.Errorf("the end taken back: %v, %s", err, g.Phase())
+	}
+}

@@ -1,0 +1,166 @@
+package table
+
+import (
+	"slices"
+	"strings"
+
+	"rowlock"
+	"rowlock/paper"
+	"rowlock/record"
+	"rowlock/refusal"
+)
+
+// Dice says who throws.
+type Dice string
+
+// Who throws.
+const (
+	Drawn   Dice = ""        // the table's dealer
+	Entered Dice = "entered" // people throw real dice, and tell the throws
+	Unseen  Dice = "unseen"  // people throw real dice, and the table keeps their sheets only
+)
+
+// real reports whether the dice lie on a real table: nobody is replaced there, and
+// no clock runs.
+func (d Dice) real() bool { return d != Drawn }
+
+// check refuses dice that an edition cannot be played with at this table.
+func (s *State) checkDice(c Settings, ru rowlock.Rules) error {
+	d := c.Dice
+	switch {
+	case d != Drawn && d != Entered && d != Unseen:
+		return refusal.NoSuchDice.New("", string(d))
+	case d == Entered && ru.DieFaces() == 0:
+		return refusal.NoDiceToEnter.New("", ru.Edition())
+	case d.real() && (c.Clock != 0 || c.ByHand || len(s.persons()) < len(s.Sitters)):
+		return refusal.RealDice.New("")
+	}
+	return nil
+}
+
+// played returns the game that is kept of one that is about to begin.
+func (d Dice) played(start rowlock.State) rowlock.State {
+	switch d {
+	case Entered:
+		return paper.NewThrown(start)
+	case Unseen:
+		return paper.NewSheets(start)
+	}
+	return start
+}
+
+func (c Tell) do(t *Table, _ int, step *Step) error {
+	s := t.state
+	if err := s.current(c.Moment); err != nil {
+		return err
+	}
+	if s.Dice != Entered || !s.Play.Phase().ForChance() {
+		return refusal.NotNow.New("", refusal.NoThrow.New(""))
+	}
+	step.draw = t.nextDraw(s.Play.Clone())
+	if err := step.Deal(Outcome{Words: strings.Fields(c.Words)}); err != nil {
+		return refusal.Illegal.New("", err)
+	}
+	return nil
+}
+
+// takesBack returns the game if its steps can be taken back now.
+func (s *State) takesBack() (paper.Game, error) {
+	game, ok := s.Play.(paper.Game)
+	switch {
+	case s.Stage == Gathering || s.Opening:
+		return nil, refusal.NotNow.New("", refusal.NotBegun.New(""))
+	case !ok:
+		return nil, refusal.NotNow.New("", refusal.NoUndo.New(""))
+	}
+	return game.Clone().(paper.Game), nil
+}
+
+func (Undo) do(t *Table, seat int, step *Step) error {
+	game, err := t.state.takesBack()
+	if err != nil {
+		return err
+	}
+	if err := game.Undo(rowlock.Seat(seat)); err != nil {
+		return refusal.NotNow.New("", err)
+	}
+	step.add(undone{seat})
+	return nil
+}
+
+func (Redo) do(t *Table, seat int, step *Step) error {
+	game, err := t.state.takesBack()
+	if err != nil {
+		return err
+	}
+	if err := game.Redo(rowlock.Seat(seat)); err != nil {
+		return refusal.NotNow.New("", err)
+	}
+	step.add(redone{seat})
+	return nil
+}
+
+func (f undone) apply(s *State) error {
+	return s.turnBack(f.Seat, f.kind(), paper.Game.Undo)
+}
+
+func (f redone) apply(s *State) error {
+	return s.turnBack(f.Seat, f.kind(), paper.Game.Redo)
+}
+
+// turnBack makes the game another, and the record with it.
+func (s *State) turnBack(seat int, kind string, turn func(paper.Game, rowlock.Seat) error) error {
+	game, err := s.takesBack()
+	if err == nil {
+		err = turn(game, rowlock.Seat(seat))
+	}
+	if err != nil {
+		return err
+	}
+	var before, now rowlock.View
+	s.Play.Look(rowlock.Seat(seat), &before)
+	game.Look(rowlock.Seat(seat), &now)
+	s.Play = game
+	s.emit(Event{Kind: kind, Seat: seat, Name: s.Sitters[seat].Name, Choice: &now.Steps[min(before.Done, now.Done)]})
+	for _, e := range locks(&before, &now) {
+		s.emit(e)
+	}
+	if now.Phase == rowlock.PhaseOver {
+		e := ended(&now)
+		e.Game = s.Games
+		s.emit(e)
+	}
+	if s.Stage == Finished {
+		s.Stage, s.Records = Playing, s.Records[:len(s.Records)-1]
+	}
+	if s.Record, err = s.written(game.Written()); err != nil {
+		return err
+	}
+	s.phase = phase{before: game.Clone()}
+	return s.finish(&now)
+}
+
+// written returns the record of the game with those phases.
+func (s *State) written(phases []paper.Phase) (*record.Record, error) {
+	r, err := record.New(s.Rules, s.Record.Names, s.setup)
+	if err != nil {
+		return nil, err
+	}
+	for _, p := range phases {
+		r.Add(p.Before, p.Made)
+	}
+	return r, nil
+}
+
+// asPosition returns what a record can say of sheets without throws: how they
+// stand.
+func (s *State) asPosition() (*record.Record, error) {
+	list := s.setup
+	var v rowlock.View
+	s.Play.Look(rowlock.Spectator, &v)
+	for seat := range rowlock.Seat(v.Seats) {
+		p := &v.Players[seat]
+		list = append(slices.Clip(list), rowlock.Statement{Keyword: "sheet", Seat: seat, Words: paper.SheetWords(p)})
+	}
+	return record.New(s.Rules, s.Record.Names, list)
+}

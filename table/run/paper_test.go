@@ -1,0 +1,153 @@
+package run_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+	"testing/synctest"
+
+	"rowlock"
+	"rowlock/record"
+	"rowlock/refusal"
+	"rowlock/rules"
+	"rowlock/table"
+)
+
+// real opens a table whose dice lie before its people.
+func real(t *testing.T, edition string, dice table.Dice, persons int) *fixture {
+	f := open(t, edition).fill(persons)
+	f.must(0, table.Settings{Edition: edition, Dice: dice})
+	f.must(0, table.Start{})
+	synctest.Wait()
+	return f
+}
+
+// tell tells a throw of dice that lie on the table, by any seat.
+func (f *fixture) tell(random *rand.Rand) {
+	v := f.view(0, table.Newest)
+	faces := v.Rules.DieFaces()
+	words := fmt.Sprint(1+random.IntN(faces), " ", 1+random.IntN(faces))
+	l := v.Position.Players[0].Layout
+	for r := range l.Rows() {
+		if lock, ok := l.Lock(r); ok && !v.Position.Closed.Has(r) {
+			words += fmt.Sprint(" ", lock.Letter(), 1+random.IntN(faces))
+		}
+	}
+	f.must(random.IntN(len(v.Seats)), table.Tell{Moment: v.Moment, Words: words})
+}
+
+// A game of real dice whose throws are told is played by the rules, steps are taken
+// back and done again at random, and what stands in the end is a record that holds
+// before the rules. A restart changes nothing.
+func TestEnteredThrows(t *testing.T) {
+	editions(t, func(t *testing.T, edition string) {
+		if ru, _ := rules.ByEdition(edition); ru.DieFaces() == 0 {
+			f := open(t, edition)
+			f.refused(refusal.Malformed, 0, table.Settings{Edition: edition, Dice: table.Entered})
+			return
+		}
+		synctest.Test(t, func(t *testing.T) {
+			random := rand.New(rand.NewPCG(1, 2))
+			f := real(t, edition, table.Entered, 2)
+			for v := f.view(0, table.Newest); v.Stage == table.Playing; v = f.view(0, table.Newest) {
+				switch {
+				case random.IntN(8) == 0:
+					_ = f.try(random.IntN(2), table.Undo{})
+				case random.IntN(8) == 0:
+					_ = f.try(random.IntN(2), table.Redo{})
+				case v.Position.Phase.ForChance():
+					f.tell(random)
+				default:
+					for _, seat := range f.owes() {
+						f.choose(seat, random)
+					}
+				}
+			}
+			f.must(1, table.Undo{})
+			if v := f.view(0, table.Newest); v.Stage != table.Playing {
+				t.Errorf("the last step is taken back and the table is %s", v.Stage)
+			}
+			f.must(0, table.Redo{})
+			f.sameAfterRestart(f.log.all())
+			text, err := f.FinishedGame(t.Context(), 1)
+			if err != nil {
+				t.Fatal(err)
+			}
+			r, err := record.Read(strings.NewReader(text))
+			if err == nil {
+				_, err = r.Replay()
+			}
+			if err != nil {
+				t.Fatalf("the record does not hold: %v\n%s", err, text)
+			}
+		})
+	})
+}
+
+// A throw is refused that is none, that is not due, or where nobody is asked.
+func TestThrowRefused(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		f := real(t, "classic", table.Entered, 2)
+		moment := f.view(0, table.Newest).Moment
+		f.refused(refusal.Illegal, 0, table.Tell{Moment: moment, Words: "1 7 R1 Y1 G1 B1"})
+		f.refused(refusal.Illegal, 0, table.Tell{Moment: moment, Words: "1 2 R1"})
+		f.refused(refusal.Stale, 0, table.Tell{Moment: moment + 1, Words: "1 2 R1 Y1 G1 B1"})
+		f.must(1, table.Tell{Moment: moment, Words: "1 2 R1 Y1 G1 B1"})
+		f.refused(refusal.NotNow, 0, table.Tell{Moment: moment + 1, Words: "1 2 R1 Y1 G1 B1"})
+		f.refused(refusal.NotNow, 0, table.Leave{})
+		f.refused(refusal.NotNow, 0, table.StandIn{Seat: 1})
+		f.refused(refusal.NotNow, 0, table.Remove{Seat: 1})
+		f = open(t, "classic").fill(1)
+		f.must(0, table.AddBot{Bot: "greedy"})
+		f.refused(refusal.Malformed, 0, table.Settings{Edition: "classic", Dice: table.Unseen})
+		f.refused(refusal.Malformed, 0, table.Settings{Edition: "classic", Dice: "loaded"})
+		f.must(0, table.Start{})
+		f.refused(refusal.NotNow, 0, table.Undo{})
+	})
+}
+
+// Sheets of people with real dice stay in step: what one closes is closed for all,
+// whatever the order, no decision of another's is stale, and each takes back its own.
+func TestSheetsInStep(t *testing.T) {
+	editions(t, func(t *testing.T, edition string) {
+		synctest.Test(t, func(t *testing.T) {
+			random := rand.New(rand.NewPCG(3, 4))
+			f := real(t, edition, table.Unseen, 3)
+			first := f.view(0, table.Newest).Moment
+			for range 60 {
+				seat := random.IntN(3)
+				v := f.view(seat, table.Newest)
+				choices := v.Position.Choices[seat]
+				if random.IntN(6) == 0 || len(choices) == 1 {
+					_ = f.try(seat, table.Undo{})
+					continue
+				}
+				f.must(seat, table.Choose{Moment: first, Word: choices[random.IntN(len(choices)-1)].Word})
+			}
+			var closed [3]rowlock.View
+			for seat := range closed {
+				closed[seat] = *f.view(seat, table.Newest).Position
+				if closed[seat].Closed != closed[0].Closed {
+					t.Errorf("seat %d sees other rows closed", seat)
+				}
+			}
+			f.must(1, table.Choose{Moment: first, Word: "end"})
+			if v := f.view(0, 0); v.Stage != table.Finished {
+				t.Errorf("after its end the table is %s", v.Stage)
+			}
+			f.refused(refusal.NotNow, 1, table.Redo{})
+			f.must(1, table.Undo{})
+			f.must(1, table.Choose{Moment: first, Word: "end"})
+			f.sameAfterRestart(f.log.all())
+			text, err := f.FinishedGame(t.Context(), 1)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if _, err := record.Read(strings.NewReader(text)); err != nil {
+				t.Errorf("the record cannot be read: %v\n%s", err, text)
+			}
+			f.must(0, table.Gather{})
+		})
+	})
+}
