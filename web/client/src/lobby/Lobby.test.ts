@@ -17,6 +17,7 @@ const seat = (seat: number, name: string, more: Partial<Seat> = {}): Seat => ({
   decided: false,
   owes: false,
   rematch: false,
+  stand_in_ms: null,
   ...more,
 })
 const table: Table = {
