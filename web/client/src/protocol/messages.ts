@@ -7,18 +7,7 @@ export type ServerMessage = Update | Past | Fair | Ack | Refused | Pong | Bye
 export type Command =
   | { type: 'choose'; moment: number; choice: string }
   | { type: 'why'; moment: number; cell: string }
-<<<<<<< HEAD
   | ({ type: 'settings' } & Settings)
-=======
-  | {
-      type: 'settings'
-      edition: string
-      clock: number
-      options: Record<string, string>
-      by_hand?: boolean
-      dice?: string
-    }
->>>>>>> d475679 (Give the client's own positions all that a play has)
   | { type: 'tell'; moment: number; throw: string }
   | { type: 'undo' }
   | { type: 'redo' }
