@@ -5,6 +5,7 @@ import (
 	"net/http"
 	"reflect"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -30,7 +31,7 @@ func openAPI(routes []route) map[string]any {
 		"openapi": "3.1.0",
 		"info": map[string]any{
 			"title": "Rowlock", "version": "1",
-			"description": "Tables of a Rowlock server. The WebSocket of a table is described in wire/PROTOCOL.md.",
+			"description": "Tables of a Rowlock server. The WebSocket of a table is described at /api/asyncapi.json.",
 		},
 		"paths":      paths,
 		"components": map[string]any{"schemas": parts},
@@ -87,8 +88,11 @@ type schemas map[string]any
 
 // of returns the schema of what encoding/json writes of a type.
 func (s schemas) of(t reflect.Type) map[string]any {
-	if t == reflect.TypeFor[json.RawMessage]() {
+	switch t {
+	case reflect.TypeFor[json.RawMessage]():
 		return map[string]any{}
+	case reflect.TypeFor[wire.Rows](): // written as an object
+		return map[string]any{"type": "object", "additionalProperties": s.of(reflect.TypeFor[[]int]())}
 	}
 	switch t.Kind() {
 	case reflect.String:
@@ -108,6 +112,8 @@ func (s schemas) of(t reflect.Type) map[string]any {
 		return map[string]any{"$ref": "#/components/schemas/" + t.Name()}
 	case reflect.Interface:
 		return map[string]any{}
+	case reflect.Pointer:
+		return orNull(s.of(t.Elem()))
 	}
 	panic("no message has a field of type " + t.String())
 }
@@ -118,12 +124,40 @@ func (s schemas) add(t reflect.Type) {
 	}
 	properties, required := map[string]any{}, []string{}
 	s[t.Name()] = map[string]any{"type": "object", "properties": properties, "additionalProperties": false}
+	s.addFields(t, properties, &required)
+	s[t.Name()].(map[string]any)["required"] = required
+}
+
+// addFields adds the fields of a struct and of those that are embedded in it; what
+// is embedded by a pointer is there together, or not at all.
+func (s schemas) addFields(t reflect.Type, properties map[string]any, required *[]string) {
 	for field := range t.Fields() {
+		if field.Anonymous && field.Type.Kind() == reflect.Pointer {
+			s.addFields(field.Type.Elem(), properties, &[]string{})
+			continue
+		}
+		if field.Anonymous {
+			s.addFields(field.Type, properties, required)
+			continue
+		}
 		name, options, _ := strings.Cut(field.Tag.Get("json"), ",")
-		properties[name] = s.of(field.Type)
+		schema := s.of(field.Type)
+		switch {
+		case options == "omitempty" && field.Type.Kind() == reflect.Pointer:
+			schema = s.of(field.Type.Elem())
+		case slices.Contains(nullable, t.Name()+"."+name):
+			schema = orNull(schema)
+		}
+		properties[name] = schema
 		if options != "omitempty" {
-			required = append(required, name)
+			*required = append(*required, name)
 		}
 	}
-	s[t.Name()].(map[string]any)["required"] = required
+}
+
+// nullable names the lists that are null where an edition does not have them.
+var nullable = []string{"Player.lucky", "Player.hand"}
+
+func orNull(schema map[string]any) map[string]any {
+	return map[string]any{"anyOf": []any{schema, map[string]any{"type": "null"}}}
 }

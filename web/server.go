@@ -143,6 +143,13 @@ func (s *Server) routes() []route {
 		{pattern: "GET /api/tables/{code}/live", answer: s.live, says: "The WebSocket of a table (wire/PROTOCOL.md).", status: http.StatusSwitchingProtocols},
 	}
 	described := route{pattern: "GET /api/openapi.json", says: "This description.", status: http.StatusOK, gives: map[string]json.RawMessage{}}
+	live := route{pattern: "GET /api/asyncapi.json", says: "The WebSocket of a table, described by AsyncAPI.", status: http.StatusOK, gives: map[string]json.RawMessage{}}
+	messages := asyncAPI()
+	live.answer = func(w http.ResponseWriter, _ *http.Request) error {
+		s.answer(w, http.StatusOK, messages)
+		return nil
+	}
+	list = append(list, live)
 	description := openAPI(append(list, described))
 	described.answer = func(w http.ResponseWriter, _ *http.Request) error {
 		s.answer(w, http.StatusOK, description)

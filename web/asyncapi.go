@@ -1,0 +1,105 @@
+package web
+
+import (
+	"reflect"
+	"strings"
+
+	"rowlock/wire"
+)
+
+// said are the messages of a client with the fields that each has beside its type;
+// what stands behind a question mark may be missing.
+var said = []struct{ kind, fields, says string }{
+	{"hello", "token? after? digest? shares?", "The first message: who is there, and what it has heard."},
+	{"choose", "id moment? choice", "Decides in a moment of the game."},
+	{"why", "id moment? cell", "Asks what keeps the seat from crossing a cell."},
+	{"throw", "id moment?", "The active player throws."},
+	{"settings", "id edition clock? options? by_hand? in_turn? listed?", "Chooses what is played."},
+	{"invite", "id only? renew?", "Chooses whom the table takes."},
+	{"add_bot", "id bot", "A bot takes the next free seat."},
+	{"remove", "id seat?", "Frees a seat."},
+	{"stand_in", "id seat?", "A bot plays for a person who is away."},
+	{"nudge", "id seat?", "Reminds a person."},
+	{"start", "id", "Begins a game."},
+	{"rematch", "id", "Wants another game."},
+	{"gather", "id", "Goes back to choosing seats and settings."},
+	{"leave", "id", "Gives the seat up, or into a bot's hands."},
+	{"past", "id before?", "Asks for earlier events."},
+	{"anchor", "id game anchor", "The anchor of the seat's chain for a game."},
+	{"share", "id game draw link", "The seat's link for a draw."},
+	{"ping", "", "Asks whether the server is there."},
+}
+
+// heard are the messages of the server.
+var heard = []struct {
+	message any
+	says    string
+}{
+	{wire.Ack{}, "A command is on disk."},
+	{wire.Refused{}, "A command has changed nothing."},
+	{wire.Update{}, "Everything the client may know, and what has happened since it last looked."},
+	{wire.Past{}, "Events that happened before those that follow, or on request."},
+	{wire.Fair{}, "Lines of the bundle of a game, and what is wanted of a seat that shares in its draws."},
+	{wire.Pong{}, "Answers a ping."},
+	{wire.Bye{}, "The last message of a connection."},
+}
+
+// asyncAPI describes the WebSocket of a table by AsyncAPI 3.0, read off the types of
+// its messages.
+func asyncAPI() map[string]any {
+	parts, messages := schemas{}, map[string]any{}
+	in, out := []any{}, []any{}
+	for _, one := range said {
+		name := "said_" + one.kind
+		parts[name] = saidSchema(parts, one.kind, one.fields)
+		messages[name] = map[string]any{"name": one.kind, "summary": one.says, "payload": reference("schemas", name)}
+		in = append(in, map[string]any{"$ref": "#/channels/table/messages/" + name})
+	}
+	for _, one := range heard {
+		t := reflect.TypeOf(one.message)
+		kind := strings.ToLower(t.Name())
+		schema := parts.of(t)
+		parts[t.Name()].(map[string]any)["properties"].(map[string]any)["type"] = map[string]any{"const": kind}
+		messages["heard_"+kind] = map[string]any{"name": kind, "summary": one.says, "payload": schema}
+		out = append(out, map[string]any{"$ref": "#/channels/table/messages/heard_" + kind})
+	}
+	of := map[string]any{}
+	for name := range messages {
+		of[name] = reference("messages", name)
+	}
+	channel := map[string]any{"$ref": "#/channels/table"}
+	return map[string]any{
+		"asyncapi": "3.0.0",
+		"info": map[string]any{
+			"title": "Rowlock", "version": "1",
+			"description": "The WebSocket of a table: text frames, one JSON object each. What messages mean is in wire/PROTOCOL.md; the requests are described at /api/openapi.json.",
+		},
+		"channels": map[string]any{"table": map[string]any{
+			"address": "/api/tables/{code}/live", "parameters": map[string]any{"code": map[string]any{"description": "the table's code"}}, "messages": of,
+		}},
+		"operations": map[string]any{
+			"say":  map[string]any{"action": "send", "summary": "What a client says.", "channel": channel, "messages": in},
+			"hear": map[string]any{"action": "receive", "summary": "What a client hears.", "channel": channel, "messages": out},
+		},
+		"components": map[string]any{"messages": messages, "schemas": parts},
+	}
+}
+
+func reference(kind, name string) map[string]any {
+	return map[string]any{"$ref": "#/components/" + kind + "/" + name}
+}
+
+// saidSchema returns the schema of one kind of a client's messages.
+func saidSchema(parts schemas, kind, fields string) map[string]any {
+	all := map[string]any{}
+	parts.addFields(reflect.TypeFor[wire.FromClient](), all, &[]string{})
+	properties, required := map[string]any{"type": map[string]any{"const": kind}}, []string{"type"}
+	for _, field := range strings.Fields(fields) {
+		name, optional := strings.CutSuffix(field, "?")
+		properties[name] = all[name]
+		if !optional {
+			required = append(required, name)
+		}
+	}
+	return map[string]any{"type": "object", "properties": properties, "required": required, "additionalProperties": false}
+}

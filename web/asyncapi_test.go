@@ -1,0 +1,215 @@
+package web_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"flag"
+	"net/http"
+	"os"
+	"reflect"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/coder/websocket"
+	"github.com/santhosh-tekuri/jsonschema/v6"
+
+	"rowlock/refusal"
+	"rowlock/session"
+	"rowlock/wire"
+)
+
+var updateSchema = flag.Bool("update", false, "write docs/schema/asyncapi.json anew")
+
+// asyncAPI is the description as the server gives it, and its schemas.
+type asyncAPI struct {
+	text     string
+	compiler *jsonschema.Compiler
+	names    []string // of its schemas
+}
+
+func describeLive(t *testing.T, f *fixture) asyncAPI {
+	t.Helper()
+	status, text := f.get("/api/asyncapi.json")
+	if status != http.StatusOK {
+		t.Fatalf("%d %s", status, text)
+	}
+	a := asyncAPI{text: text, compiler: jsonschema.NewCompiler()}
+	whole, err := jsonschema.UnmarshalJSON(strings.NewReader(text))
+	if err == nil {
+		err = a.compiler.AddResource("asyncapi.json", whole)
+	}
+	var document struct {
+		Components struct{ Schemas map[string]any }
+	}
+	if err == nil {
+		err = json.Unmarshal([]byte(text), &document)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name := range document.Components.Schemas {
+		a.names = append(a.names, name)
+	}
+	return a
+}
+
+// fits says why a message does not fit the schema of a name.
+func (a *asyncAPI) fits(t *testing.T, name, message string) error {
+	t.Helper()
+	schema, err := a.compiler.Compile("asyncapi.json#/components/schemas/" + name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	value, err := jsonschema.UnmarshalJSON(strings.NewReader(message))
+	if err != nil {
+		return err
+	}
+	return schema.Validate(value)
+}
+
+// The file beside the protocol is what the server says:
+// go test ./web -run AsyncAPI -update writes it.
+func TestAsyncAPIFile(t *testing.T) {
+	const path = "../docs/schema/asyncapi.json"
+	a := describeLive(t, open(t))
+	var want bytes.Buffer
+	if err := json.Indent(&want, []byte(a.text), "", "  "); err != nil {
+		t.Fatal(err)
+	}
+	if *updateSchema {
+		if err := os.WriteFile(path, want.Bytes(), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	have, err := os.ReadFile(path)
+	if err != nil || !bytes.Equal(have, want.Bytes()) {
+		t.Errorf("%s is not up to date, run go test ./web -run AsyncAPI -update: %v", path, err)
+	}
+}
+
+// Every message of a client that the protocol writes down is described, fits, and is
+// known to the session; no other is described, and no field is left out.
+func TestAsyncAPISaysWhatIsSaid(t *testing.T) {
+	a := describeLive(t, open(t))
+	protocol, err := os.ReadFile("../wire/PROTOCOL.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, _, _ := strings.Cut(string(protocol), "### To the client")
+	written := map[string]bool{}
+	for _, found := range regexp.MustCompile(`\{"type": (?:[^{}]|\{[^{}]*\})*\}`).FindAllString(text, -1) {
+		message := strings.NewReplacer(`"id",`, `"id": "1",`, `"id"}`, `"id": "1"}`, "…", "", `, }`, "}", `: ,`, `: "",`).Replace(found)
+		var m wire.FromClient
+		if err := json.Unmarshal([]byte(message), &m); err != nil {
+			t.Fatalf("%s: %v", message, err)
+		}
+		written["said_"+m.Type] = true
+		if !slices.Contains(a.names, "said_"+m.Type) {
+			t.Errorf("%s is not described", m.Type)
+			continue
+		}
+		if err := a.fits(t, "said_"+m.Type, message); err != nil && !strings.Contains(found, "…}") {
+			t.Errorf("%s: %v", message, err)
+		}
+	}
+	fields := map[string]bool{}
+	for _, name := range a.names {
+		kind, said := strings.CutPrefix(name, "said_")
+		if !said {
+			continue
+		}
+		if !written[name] {
+			t.Errorf("the protocol does not write down %s", kind)
+		}
+		_, err := session.Request(&wire.FromClient{Type: kind}, "")
+		apart := slices.Contains([]string{"hello", "why", "past", "ping", "anchor", "share"}, kind) // no commands of the table
+		if strings.Contains(errorText(err), refusal.NoSuchMessage.New("", kind).Error()) != apart {
+			t.Errorf("%s: %v", kind, err)
+		}
+		for field := range reflect.TypeFor[wire.FromClient]().Fields() {
+			key, _, _ := strings.Cut(field.Tag.Get("json"), ",")
+			schema, err := a.compiler.Compile("asyncapi.json#/components/schemas/" + name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			fields[key] = fields[key] || schema.Properties[key] != nil
+		}
+		if a.fits(t, name, `{"type": "`+kind+`", "unknown": 1}`) == nil || a.fits(t, name, `{"type": "other"}`) == nil {
+			t.Errorf("%s takes anything", kind)
+		}
+	}
+	for key, described := range fields {
+		if !described {
+			t.Errorf("no message has %s", key)
+		}
+	}
+}
+
+func errorText(err error) string {
+	if err == nil {
+		return ""
+	}
+	return err.Error()
+}
+
+// What a server sends at tables of all kinds fits the description, every kind of
+// message among it.
+func TestAsyncAPISaysWhatIsHeard(t *testing.T) {
+	f := open(t)
+	a := describeLive(t, f)
+	kinds := map[string]int{}
+	for _, edition := range []string{"classic", "onboard", "cards-jokers", "longo", "double-a"} {
+		ann := f.seat("/api/tables", `{"name": "Ann", "edition": "`+edition+`"}`)
+		p := f.connect(ann.Code)
+		p.say(wire.FromClient{Type: "hello", Token: ann.Token, Shares: edition == "classic"})
+		p.wait(func() bool { return p.now.Type == "update" })
+		for i, m := range []wire.FromClient{
+			{Type: "ping"},
+			{Type: "gather", ID: "g"},
+			{Type: "settings", ID: "s", Edition: edition, Clock: 45},
+			{Type: "add_bot", ID: "b", Bot: "random"},
+			{Type: "start", ID: "t"},
+			{Type: "past", ID: "p", Before: 3},
+		} {
+			if p.say(m); i == 4 {
+				p.wait(func() bool { return p.owes() })
+			}
+		}
+		p.decide("d")
+		p.wait(func() bool { return p.other["pastp"] != nil && p.other["pong"] != nil && p.other["refusedg"] != nil })
+		if err := p.conn.Write(t.Context(), websocket.MessageText, []byte("no message")); err != nil {
+			t.Fatal(err)
+		}
+		for p.other["bye"] == nil {
+			if err := p.hear(); err != nil {
+				t.Fatal(err)
+			}
+		}
+		for _, message := range p.heard {
+			kind := typeOf(t, message)
+			kinds[kind]++
+			if err := a.fits(t, strings.ToUpper(kind[:1])+kind[1:], message); err != nil {
+				t.Fatalf("%s: %v", message, err)
+			}
+		}
+	}
+	for _, kind := range []string{"ack", "refused", "update", "past", "fair", "pong", "bye"} {
+		if kinds[kind] == 0 {
+			t.Errorf("no %s was heard: %v", kind, kinds)
+		}
+	}
+	if a.fits(t, "Update", `{"type": "update"}`) == nil {
+		t.Error("the schemas take anything")
+	}
+}
+
+func typeOf(t *testing.T, message string) string {
+	t.Helper()
+	var m struct{ Type string }
+	if err := json.Unmarshal([]byte(message), &m); err != nil {
+		t.Fatal(err)
+	}
+	return m.Type
+}
