@@ -98,9 +98,13 @@ func TestAsyncAPISaysWhatIsSaid(t *testing.T) {
 		t.Fatal(err)
 	}
 	text, _, _ := strings.Cut(string(protocol), "### To the client")
+	text = strings.ReplaceAll(text, `answered `+"`"+`{"type": "pong"}`, "")
 	written := map[string]bool{}
 	for _, found := range regexp.MustCompile(`\{"type": (?:[^{}]|\{[^{}]*\})*\}`).FindAllString(text, -1) {
-		message := strings.NewReplacer(`"id",`, `"id": "1",`, `"id"}`, `"id": "1"}`, "…", "", `, }`, "}", `: ,`, `: "",`).Replace(found)
+		if strings.Contains(found, "…}") { // another form of one that is written whole
+			continue
+		}
+		message := strings.NewReplacer(`"id",`, `"id": "1",`, `"id"}`, `"id": "1"}`).Replace(found)
 		var m wire.FromClient
 		if err := json.Unmarshal([]byte(message), &m); err != nil {
 			t.Fatalf("%s: %v", message, err)
@@ -110,7 +114,7 @@ func TestAsyncAPISaysWhatIsSaid(t *testing.T) {
 			t.Errorf("%s is not described", m.Type)
 			continue
 		}
-		if err := a.fits(t, "said_"+m.Type, message); err != nil && !strings.Contains(found, "…}") {
+		if err := a.fits(t, "said_"+m.Type, message); err != nil {
 			t.Errorf("%s: %v", message, err)
 		}
 	}
