@@ -19,6 +19,8 @@ const rooms: Record<string, string[]> = {
   lobby: ['protocol', 'ui'],
   game: ['protocol', 'ui'],
   review: ['protocol', 'ui', ...parts],
+  replay: ['protocol', 'ui', 'review', ...parts],
+  daily: ['protocol', 'ui'],
   rules: ['protocol', 'ui', ...parts],
 }
 

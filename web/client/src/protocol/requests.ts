@@ -21,7 +21,17 @@ export const here: Place = HERE
 export const reach = (address: string, init?: RequestInit): Promise<Response> =>
   address.startsWith(HERE) ? fetchHere(address.slice(HERE.length), init) : fetch(address, init)
 
-async function ask<Answer>(path: string, body?: object): Promise<Answer> {
+/** Asks a server, and where none can be reached this browser itself. The address is that after /api/. */
+export async function anywhere(address: string, init: RequestInit = {}): Promise<Response> {
+  try {
+    return await fetch(`${SERVER}${address}`, init)
+  } catch (error) {
+    if (init.signal?.aborted) throw error
+    return fetchHere(address, init)
+  }
+}
+
+async function ask<Answer>(path: string, body?: object, asking = reach): Promise<Answer> {
   const init = body && {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -29,7 +39,7 @@ async function ask<Answer>(path: string, body?: object): Promise<Answer> {
   }
   let response: Response
   try {
-    response = await reach(path, init)
+    response = await asking(path, init)
   } catch {
     throw new Refusal({ code: 'offline', text: '' })
   }
@@ -47,16 +57,32 @@ export const tableAddress = (code: string) => `${placeOf(code)}tables/${encodeUR
 export const offers = (place: Place = SERVER) => ask<Offers>(`${place}editions`)
 export const create = (name: string, edition: string, place: Place = SERVER) =>
   ask<Seated>(`${place}tables`, { name, edition })
+/** The bots that can be seated where a game goes on. */
+export const bots = async () => (await ask<Offers>('editions', undefined, anywhere)).bots
+/** Makes a table at which a game goes on from a moment of a record: who asks has one of its seats, bots the others. */
+export const resume = (asked: { record: string; moment: number; seat: number; bot: string }) =>
+  ask<Seated>('resume', asked, anywhere)
 export const peek = (code: string) => ask<TableSummary>(tableAddress(code))
 export const sit = (code: string, name: string, invite: string) =>
   ask<Seated>(`${tableAddress(code)}/seats`, { name, ...(invite && { invite }) })
 
-/** Lets the browser save the record of a finished game as a file. */
-export async function saveRecord(code: string, game: number): Promise<void> {
-  const response = await reach(`${tableAddress(code)}/games/${game}`)
+/** The record of a finished game. */
+export async function recordOf(code: string, game: number): Promise<string> {
+  const response = await reach(`${tableAddress(code)}/games/${game}`).catch(() => {
+    throw new Refusal({ code: 'offline', text: '' })
+  })
   if (!response.ok) throw new Refusal((await response.json()).error)
-  const file = URL.createObjectURL(await response.blob())
-  const link = Object.assign(document.createElement('a'), { href: file, download: `rowlock-${code}-${game}.txt` })
+  return response.text()
+}
+
+/** Lets the browser save the record of a finished game as a file. */
+export const saveRecord = async (code: string, game: number): Promise<void> =>
+  saveText(await recordOf(code, game), `rowlock-${code}-${game}.txt`)
+
+/** Lets the browser save a text as a file. */
+export function saveText(text: string, name: string): void {
+  const file = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
+  const link = Object.assign(document.createElement('a'), { href: file, download: name })
   link.click()
   URL.revokeObjectURL(file)
 }

@@ -1,6 +1,6 @@
 import { Refusal } from '../protocol/requests'
 import type { Error as Problem } from '../protocol/types'
-import { type Depth, reviewAddress, reviewLines } from './lines'
+import type { Ask, Depth } from './lines'
 import { nothing, type Received, receive } from './received'
 
 /** The review of one game as this page knows it: the quick one, then the deep one over it. */
@@ -15,10 +15,7 @@ export class ReviewStream {
   problem = $state.raw<Problem | null>(null)
   #control = new AbortController()
 
-  constructor(
-    private readonly code: string,
-    private readonly game: number | null,
-  ) {}
+  constructor(private readonly ask: Ask) {}
 
   async make(depth: Depth): Promise<void> {
     this.stop()
@@ -27,7 +24,7 @@ export class ReviewStream {
     this.judged = 0
     this.problem = null
     try {
-      for await (const line of reviewLines(reviewAddress(this.code, depth, this.game), signal)) {
+      for await (const line of this.ask(depth, signal)) {
         this.received = receive(this.received, line)
         if (line.type === 'decision') this.judged++
       }

@@ -20,26 +20,32 @@ function decoded(part: string): string {
   }
 }
 
-/** A review of a table's game, the last one unless it is numbered. */
-export interface ReviewOf {
+/** A game of a table, the last one unless it is numbered. */
+export interface GameOf {
   code: string
   game: number | null
 }
 
-function reviewIn({ pathname, search }: Location): ReviewOf | null {
-  const match = /^\/t\/([^/]+)\/review\/?$/.exec(pathname)
+function gameIn({ pathname, search }: Location, page: 'review' | 'replay'): GameOf | null {
+  const match = new RegExp(`^/t/([^/]+)/${page}/?$`).exec(pathname)
   const code = match?.[1]
   if (!code) return null
   const game = Number(new URLSearchParams(search).get('game'))
   return { code: decoded(code).toUpperCase(), game: game || null }
 }
 
+const isAt = (path: string, page: string) => path === `/${page}` || path === `/${page}/`
+
 const rulesIn = (path: string): string | null => /^\/rules\/([\w-]+)\/?$/.exec(path)?.[1] ?? null
 
-/** The address bar: home, the table of a code, the review of a game of it, or the rules of an edition. */
+/** The address bar: home, the table of a code, the review or replay of a game of it, a record, the daily roll, or the rules of an edition. */
 class Route {
   code = $state(codeIn(location.pathname))
-  review = $state.raw(reviewIn(location))
+  review = $state.raw(gameIn(location, 'review'))
+  replay = $state.raw(gameIn(location, 'replay'))
+  /** The replay of a record that is opened. */
+  record = $state(isAt(location.pathname, 'replay'))
+  daily = $state(isAt(location.pathname, 'daily'))
   rules = $state(rulesIn(location.pathname))
   plan: Plan | null = null
   #at = location.pathname + location.search
@@ -55,6 +61,18 @@ class Route {
 
   toReview(code: string, game: number): void {
     this.#go(`/t/${encodeURIComponent(code)}/review?game=${game}`)
+  }
+
+  toReplay(code: string, game: number): void {
+    this.#go(`/t/${encodeURIComponent(code)}/replay?game=${game}`)
+  }
+
+  toRecord(): void {
+    this.#go('/replay')
+  }
+
+  toDaily(): void {
+    this.#go('/daily')
   }
 
   toRules(edition: string): void {
@@ -77,7 +95,10 @@ class Route {
     if (at === this.#at) return // something over the page has opened or closed
     this.#at = at
     this.code = codeIn(location.pathname)
-    this.review = reviewIn(location)
+    this.review = gameIn(location, 'review')
+    this.replay = gameIn(location, 'replay')
+    this.record = isAt(location.pathname, 'replay')
+    this.daily = isAt(location.pathname, 'daily')
     this.rules = rulesIn(location.pathname)
   }
 }

@@ -1,4 +1,4 @@
-import type { Event, Table } from '../../protocol/types'
+import type { Event, Seat } from '../../protocol/types'
 import { found, m } from '../../ui/messages'
 import { colourName, list, word } from '../../ui/words'
 import { isOutcome } from '../reveal'
@@ -7,6 +7,11 @@ import { rollLine } from './dice'
 import { cellName } from './sheet'
 
 // What happened, as sentences.
+
+/** Who sits where, a table say. */
+export interface Table {
+  seats: Pick<Seat, 'seat' | 'name'>[]
+}
 
 const names = (table: Table, seats: number[]) => list(seats.map((seat) => seatName(table, seat)))
 

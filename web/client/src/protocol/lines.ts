@@ -1,0 +1,58 @@
+import { Refusal } from './requests'
+import type { Error as Problem } from './types'
+
+/** What is thrown where an answer breaks off. */
+export const lost = () => new Refusal({ code: 'offline', text: '' })
+
+/** The objects of an answer that has one a line, as they come. Throws a Refusal for what is refused, and where the answer breaks off. */
+export async function* jsonLines<Line extends object>(
+  asked: Promise<Response>,
+  signal: AbortSignal,
+): AsyncGenerator<Line> {
+  const broken = (error: unknown): never => {
+    throw signal.aborted ? error : lost()
+  }
+  const response = await asked.catch(broken)
+  if (!response.ok) throw await refused(response)
+  for await (const text of textLines(response, broken)) {
+    signal.throwIfAborted()
+    yield read<Line>(text)
+  }
+}
+
+/** Why a request is not taken, as its answer says it. */
+export async function refused(response: Response): Promise<Refusal> {
+  const answer = await response.json().catch(() => null)
+  return new Refusal(answer?.error ?? { code: 'unavailable', text: response.statusText })
+}
+
+function read<Line extends object>(text: string): Line {
+  const line = parsed<Line>(text)
+  if ('error' in line) throw new Refusal(line.error as Problem)
+  return line as Line
+}
+
+function parsed<Line>(text: string): Line | { error: Problem } {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw lost() // only the line in which a review breaks off is not whole
+  }
+}
+
+/** Whole lines, however the bytes were cut on the way. */
+async function* textLines(response: Response, broken: (error: unknown) => never): AsyncGenerator<string> {
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  let rest = ''
+  try {
+    for (;;) {
+      const { value, done } = (await reader?.read().catch(broken)) ?? { done: true }
+      const lines = (rest + (value ?? '')).split('\n')
+      rest = done ? '' : (lines.pop() ?? '')
+      yield* lines.filter((line) => line !== '')
+      if (done) return
+    }
+  } finally {
+    await reader?.cancel().catch(() => {}) // what is not read further may end
+  }
+}

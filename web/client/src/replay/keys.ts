@@ -1,0 +1,28 @@
+import { settings } from '../ui/settings.svelte'
+import type { Replayed } from './replayed.svelte'
+
+const always: Record<string, (replay: Replayed) => void> = {
+  ArrowLeft: (replay) => replay.turns(-1),
+  ArrowRight: (replay) => replay.turns(1),
+  Home: (replay) => replay.step(-replay.last),
+  End: (replay) => replay.step(replay.last),
+}
+
+/** Keys of one character, for whoever has not switched those off. */
+const single: Record<string, (replay: Replayed) => void> = {
+  '[': (replay) => replay.rounds(-1),
+  ']': (replay) => replay.rounds(1),
+  ',': (replay) => replay.step(-1),
+  '.': (replay) => replay.step(1),
+  p: (replay) => replay.toggle(),
+}
+
+/** Does what a key stands for, and reports whether it stands for anything here. */
+export function act(event: KeyboardEvent, replay: Replayed): boolean {
+  const target = event.target as HTMLElement | null
+  const writes = target?.closest?.('select, textarea, input:not([type=range])')
+  if (writes || event.ctrlKey || event.metaKey || event.altKey) return false
+  const what = always[event.key] ?? (settings.kept.keys ? single[event.key] : undefined)
+  what?.(replay)
+  return what !== undefined
+}

@@ -1,0 +1,50 @@
+import type { Event, Moment, Play, Replay } from '../protocol/types'
+
+// What a moment of a replay shows.
+
+/** The moments of its turn up to one. */
+export function ofTurn(moments: Moment[], at: number): Moment[] {
+  const now = moments[at]
+  return moments.slice(0, at + 1).filter((moment) => moment.turn === now?.turn)
+}
+
+/** The last moment of a turn, or of the turn before where there is none. */
+export function endOf(moments: Moment[], turn: number): number {
+  return Math.max(
+    moments.findLastIndex((moment) => moment.turn <= turn),
+    0,
+  )
+}
+
+/** A moment as a play that nobody takes part in: with the throw of its turn and who is active, also once the turn is over. */
+export function playOf({ layouts, track }: Replay, moments: Moment[], at: number): Play | null {
+  const now = moments[at]
+  if (!now) return null
+  const thrown = ofTurn(moments, at).findLast((moment) => moment.position.roll) ?? now
+  const position = { ...now.position, roll: thrown.position.roll, active: thrown.position.active }
+  const { sheets, end, cards } = now
+  return {
+    moment: at,
+    position,
+    layouts,
+    sheets,
+    dice: thrown.dice,
+    end,
+    choices: [],
+    chosen: null,
+    left_ms: null,
+    throw_ms: null,
+    track,
+    cards,
+  }
+}
+
+/** What has happened in the turn. */
+export const eventsOf = (moments: Moment[], at: number): Event[] =>
+  ofTurn(moments, at).flatMap((moment) => moment.events)
+
+/** The crosses of the turn, as "seat:row:place". */
+export function freshOf(moments: Moment[], at: number): Set<string> {
+  const crossed = eventsOf(moments, at).filter((event) => event.kind === 'crossed')
+  return new Set(crossed.flatMap(({ seat, cells = [] }) => cells.map(({ row, place }) => `${seat}:${row}:${place}`)))
+}

@@ -1,0 +1,189 @@
+// @vitest-environment jsdom
+import { configure, fireEvent, render, screen } from '@testing-library/svelte'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Decision, Event, Moment, Replay } from '../protocol/types'
+import { lines, reviewed } from '../review/reviewed.fixture'
+import { settings } from '../ui/settings.svelte'
+import { addressOf, momentIn } from './address'
+import { act } from './keys'
+import { marksOf } from './marks'
+import { endOf, freshOf, playOf } from './moment'
+import ReplayPage from './ReplayPage.svelte'
+import { Replayed } from './replayed.svelte'
+
+configure({ asyncUtilTimeout: 60_000 }) // a slow machine is no fault
+HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+  this.open = true
+}
+
+const game = reviewed('classic')
+const { play } = game
+const names = game.head.names
+
+const crossed = (seat: number, row: number, place: number): Event => {
+  const [printed] = play.layouts
+  const cell = printed?.rows[row]?.cells[place]
+  const cells = [{ row, place, number: cell?.number ?? 0, colours: cell?.colours ?? [] }]
+  return { seq: 0, kind: 'crossed', seat, name: names[seat] ?? '', phase: 'white', word: cell?.word ?? '', cells }
+}
+
+/** Two turns of three steps: a throw, what all cross, what the active one does; after the last nothing is thrown. */
+const moments: Moment[] = [0, 1, 2, 3, 4, 5, 6].map((number) => {
+  const step = number ? ((number - 1) % 3) + 1 : 0
+  const events = step === 2 ? [crossed(0, 0, number - 2)] : []
+  const position = { ...play.position, roll: step % 3 ? play.position.roll : null, over: number === 6 }
+  const turn = Math.ceil(number / 3)
+  const { sheets, dice, end, cards } = play
+  return { type: 'moment', number, turn, step, events, position, sheets, dice, end, cards }
+})
+const head: Replay = {
+  type: 'replay',
+  edition: 'classic',
+  names,
+  moments: moments.length,
+  turns: 2,
+  layouts: play.layouts,
+  track: null,
+}
+
+describe('a moment', () => {
+  test('keeps the throw of its turn, also when the turn is over', () => {
+    expect(playOf(head, moments, 3)?.position.roll).toEqual(play.position.roll)
+    expect(playOf(head, moments, 0)?.position.roll).toBeNull()
+    expect(playOf(head, moments, 7)).toBeNull()
+  })
+  test('shows the crosses of its turn and of no other', () => {
+    expect([...freshOf(moments, 3)]).toEqual(['0:0:0'])
+    expect([...freshOf(moments, 4)]).toEqual([])
+    expect([...freshOf(moments, 5)]).toEqual(['0:0:3'])
+  })
+})
+
+describe('the address of a moment', () => {
+  test('leads back to it', () => {
+    for (const at of moments.keys()) expect(momentIn(addressOf(moments, at), moments)).toBe(at)
+    expect([0, 3, 4].map((at) => addressOf(moments, at))).toEqual(['#t=0', '#t=1', '#t=2.1'])
+  })
+  test.each([
+    ['#t=17', 6],
+    ['#t=1.9', 3],
+    ['#secret', null],
+    ['', null],
+  ])('%s is moment %s', (hash, at) => expect(momentIn(hash, moments)).toBe(at))
+})
+
+test('marks stand at the turns with mistakes, with the worst of each', () => {
+  const mistake = (number: number, turn: number, loss: number): Decision =>
+    game.decision({ number, turn, loss: { value: loss, error: 0 }, class: loss ? 'medium' : 'fine' })
+  const marks = marksOf([mistake(0, 1, 0), mistake(1, 2, 0.05), mistake(2, 2, 0.06), mistake(3, 4, 0.04)])
+  expect(marks.map(({ turn, worst, mistakes }) => [turn, worst.number, mistakes.length])).toEqual([
+    [2, 2, 2],
+    [4, 3, 1],
+  ])
+})
+
+describe('keys', () => {
+  let replay: Replayed
+  beforeEach(() => {
+    replay = new Replayed()
+    replay.head = head
+    replay.moments = moments
+    settings.change({ keys: true })
+  })
+  const press = (key: string) => act(new KeyboardEvent('keydown', { key }), replay)
+
+  test('go a turn, a step, a round and to both ends', () => {
+    const shown = [
+      'ArrowRight',
+      'ArrowRight',
+      'ArrowLeft',
+      '.',
+      'ArrowRight',
+      ',',
+      'ArrowLeft',
+      'End',
+      'Home',
+      ']',
+      '[',
+    ].map((key) => press(key) && replay.at)
+    expect(shown).toEqual([3, 6, 3, 4, 6, 5, 3, 6, 0, 6, 0])
+    expect(endOf(moments, 1)).toBe(3)
+  })
+  test('of one character can be switched off', () => {
+    settings.change({ keys: false })
+    expect(press('.')).toBe(false)
+    expect(press('ArrowRight')).toBe(true)
+  })
+})
+
+test('playing goes on step by step to the end, faster where it is wanted', () => {
+  vi.useFakeTimers()
+  const replay = new Replayed()
+  replay.head = head
+  replay.moments = moments
+  replay.speed = 4
+  replay.play()
+  vi.advanceTimersByTime(800)
+  expect(replay.at).toBe(2)
+  vi.advanceTimersByTime(10_000)
+  expect([replay.at, replay.playing]).toEqual([6, false])
+  replay.play()
+  expect(replay.at).toBe(0)
+  replay.end()
+  vi.useRealTimers()
+})
+
+describe('the page', () => {
+  const asked: { address: string; body: unknown }[] = []
+  const say = (list: object[]) => new Response(list.map((line) => JSON.stringify(line)).join('\n'))
+  beforeEach(() => {
+    asked.length = 0
+    sessionStorage.clear()
+    history.replaceState(null, '', '/t/K7M2QX/replay?game=2#t=1')
+    vi.stubGlobal('fetch', async (address: string, { body }: RequestInit = {}) => {
+      asked.push({ address, body })
+      if (address.includes('/games/')) return new Response('the record')
+      if (address.includes('review')) return say(lines(game))
+      if (address.endsWith('editions')) return say([{ editions: [], bots: [{ bot: 'steady', level: 3 }], clocks: [] }])
+      if (address.endsWith('resume')) return say([{ code: 'AAAAAA', seat: 0, token: 'a token' }])
+      return body === 'nonsense'
+        ? new Response('{"error":{"code":"malformed","text":"line 1","args":{}}}', { status: 400 })
+        : say([head, ...moments])
+    })
+  })
+  afterEach(() => vi.unstubAllGlobals())
+
+  test('plays the record of a table again, from the moment of its address', async () => {
+    render(ReplayPage, { code: 'K7M2QX', game: 2 })
+    await screen.findByText('Turn 1 of 2')
+    expect(asked[0]?.address).toBe('/api/tables/K7M2QX/games/2')
+    expect(asked[1]).toEqual({ address: '/api/replay', body: 'the record' })
+    await fireEvent.input(screen.getByRole('slider'), { target: { value: 2 } })
+    await screen.findByText('Turn 2 of 2')
+    await expect.poll(() => location.hash).toBe('#t=2')
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Play on from here' }).disabled).toBe(true)
+  })
+
+  test('goes on from a moment, with the record and the seat', async () => {
+    render(ReplayPage, { code: 'K7M2QX', game: 2 })
+    await screen.findByText('Turn 1 of 2')
+    await fireEvent.click(screen.getByRole('button', { name: 'Play on from here' }))
+    await screen.findByLabelText('Which bots')
+    await fireEvent.click(await screen.findByRole('button', { name: 'Play on' }))
+    await expect.poll(() => location.pathname).toBe('/t/AAAAAA')
+    const body = asked.find(({ address }) => address === '/api/resume')?.body
+    expect(JSON.parse(String(body))).toEqual({ record: 'the record', moment: 3, seat: 0, bot: 'steady' })
+  })
+
+  test('opens a text, and says what is wrong with another', async () => {
+    render(ReplayPage, { code: '', game: 1 })
+    const text = await screen.findByLabelText('Or its text')
+    await fireEvent.input(text, { target: { value: 'nonsense' } })
+    await fireEvent.click(screen.getByRole('button', { name: 'Show the game' }))
+    await screen.findByRole('alert')
+    await fireEvent.input(screen.getByLabelText('Or its text'), { target: { value: 'a game' } })
+    await fireEvent.click(screen.getByRole('button', { name: 'Show the game' }))
+    await screen.findByText(/^Turn \d of 2$/)
+    await expect.poll(() => sessionStorage.getItem('rowlock.record')).toBe('a game')
+  })
+})

@@ -1,0 +1,103 @@
+import { jsonLines } from '../protocol/lines'
+import { anywhere, Refusal, reach } from '../protocol/requests'
+import type { Moment, Error as Problem, Replay } from '../protocol/types'
+import { endOf } from './moment'
+
+/** How often as fast as usual. */
+export const SPEEDS = [0.5, 1, 2, 4]
+
+/** How long a moment stands while the replay goes on, in milliseconds. */
+const STANDS = 1_400
+
+/** A game as it is played again: its moments, and the one that is shown. */
+export class Replayed {
+  head = $state.raw<Replay | null>(null)
+  moments = $state.raw<Moment[]>([])
+  at = $state(0)
+  playing = $state(false)
+  speed = $state(1)
+  problem = $state.raw<Problem | null>(null)
+  /** Whether all of it has come. */
+  whole = $state(false)
+  record = ''
+  #control = new AbortController()
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  /** The turn that has led to the moment, 0 at the start. */
+  turn = $derived(this.moments[this.at]?.turn ?? 0)
+  last = $derived(Math.max(this.moments.length - 1, 0))
+
+  /** Has a record played again, where its table is, or anywhere; begin says at which moment. Ends when all of it has come. */
+  async open(record: Promise<string>, place: string, begin: (moments: Moment[]) => number | null): Promise<void> {
+    try {
+      this.record = await record
+      const init = { method: 'POST', body: this.record, signal: this.#control.signal }
+      const asked = place ? reach(`${place}replay`, init) : anywhere('replay', init)
+      for await (const line of jsonLines<Replay | Moment>(asked, this.#control.signal)) {
+        if (line.type === 'replay') this.head = line as Replay
+        else this.moments = [...this.moments, line as Moment]
+      }
+      this.go(begin(this.moments) ?? 0)
+      this.whole = true
+    } catch (error) {
+      if (this.#control.signal.aborted) return
+      if (!(error instanceof Refusal)) throw error
+      this.problem = error.problem
+    }
+  }
+
+  go(at: number): void {
+    this.at = Math.min(Math.max(at, 0), this.last)
+  }
+
+  step(by: number): void {
+    this.pause()
+    this.go(this.at + by)
+  }
+
+  /** Goes so many turns on, to the end of one; back from within a turn is to its beginning. */
+  turns(by: number): void {
+    this.pause()
+    const within = endOf(this.moments, this.turn) !== this.at
+    this.toTurn(this.turn + by - (within && by > 0 ? 1 : 0))
+  }
+
+  rounds(by: number): void {
+    this.turns(by * (this.head?.names.length ?? 1))
+  }
+
+  toTurn(turn: number): void {
+    this.go(endOf(this.moments, Math.max(turn, 0)))
+  }
+
+  /** Goes on by itself, from the start where the end is shown. */
+  play(): void {
+    if (this.at === this.last) this.at = 0
+    this.playing = true
+    this.#wait()
+  }
+
+  pause(): void {
+    clearTimeout(this.#timer)
+    this.playing = false
+  }
+
+  toggle(): void {
+    if (this.playing) this.pause()
+    else this.play()
+  }
+
+  end(): void {
+    this.pause()
+    this.#control.abort()
+  }
+
+  #wait(): void {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => {
+      this.go(this.at + 1)
+      if (this.at === this.last) this.playing = false
+      else this.#wait()
+    }, STANDS / this.speed)
+  }
+}
