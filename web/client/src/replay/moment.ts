@@ -34,6 +34,7 @@ export function playOf({ layouts, track }: Replay, moments: Moment[], at: number
     chosen: null,
     left_ms: null,
     throw_ms: null,
+    steps: [],
     track,
     cards,
   }
