@@ -55,12 +55,12 @@ var limits = map[string][3]float64{
 	unitPoints: {0.2, 2, 5},
 }
 
-// classOf returns the class of a loss. What may well be the chance of the
-// samples is no mistake; a net has no such chance.
+// classOf returns the class of a loss. What is less than the figures are off by is no
+// mistake, and of samples what may well be their chance.
 func classOf(loss wire.Figure, unit, method string) string {
 	limit := limits[unit]
 	switch {
-	case loss.Value < limit[0], method == methodSampled && loss.Value < 2*loss.Error:
+	case loss.Value < limit[0], loss.Value < loss.Error, method == methodSampled && loss.Value < 2*loss.Error:
 		return fine
 	case loss.Value <= limit[1]:
 		return small

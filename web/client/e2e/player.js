@@ -70,9 +70,9 @@ export class Player {
     if (!(await this.person.isPlaying())) return
     const asked = (await this.person.button('Confirm').count()) > 0
     if (!asked && (await this.steps())) return
+    if (!asked && round % 3 > 0) await this.taps('Your hand', round % 3 === 1)
     if (await this.decide()) return
     await this.taps('Cards to take from', round % 2 === 0)
-    await this.taps('Your hand', round % 2 === 0)
   }
 
   /** @param {() => Promise<boolean>} stop */

@@ -7,6 +7,7 @@ import type { Update } from './protocol/types'
 import TopBar from './TopBar.svelte'
 import { openDialogs } from './ui/dialogs.fixture'
 import { route } from './ui/route.svelte'
+import { settings } from './ui/settings.svelte'
 
 const middle = recordings.find(({ edition }) => edition === 'classic')?.recording.middle as Update
 let heard: Heard
@@ -43,6 +44,19 @@ test('a spectator is told so, and goes home unasked', async () => {
   expect(screen.getByText('You are watching.')).toBeTruthy()
   await press('Home')
   await vi.waitFor(() => expect([route.code, heard.said]).toEqual([null, []]))
+})
+
+test('? is a single key like the others, and switched off with them', async () => {
+  open()
+  settings.change({ keys: false })
+  await fireEvent.keyDown(document.body, { key: '?' })
+  settings.change({ keys: true })
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('who watches is told that the game is over', () => {
+  open({ you: null, state: 'finished' })
+  expect(screen.getByText('The game is over')).toBeTruthy()
 })
 
 test.each([

@@ -35,13 +35,16 @@ export function readOut(event: KeyboardEvent, table: Table, play: Play, mine: Pl
   }
 }
 
+/** Whether a key throws the dice. */
+export const isThrow = (event: KeyboardEvent): boolean => event.key.toLowerCase() === 'r' && !isTaken(event)
+
 /** Carries out a key that decides; false for a key that does not. */
 export function command(event: KeyboardEvent, decision: Decision): boolean {
   if (isTaken(event)) return false
   const choice =
     event.key.toLowerCase() === 'p'
-      ? decision.listed.find((c) => c.kind === 'pass')
-      : decision.listed.filter((c) => c.kind !== 'pass')[Number(event.key) - 1]
+      ? decision.offered.find((c) => c.kind === 'pass')
+      : decision.offered.filter((c) => c.kind !== 'pass')[Number(event.key) - 1]
   if (!choice) return false
   decision.pick(choice, 'other')
   return true

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { Play, Player, Seat } from '../protocol/types'
 import Opponents from './Opponents.svelte'
 import './recorded/page.fixture'
-import { recordingOf, recordings } from './recorded/recorded'
+import { hear, recordingOf, recordings } from './recorded/recorded'
 
 interface Open {
   edition: string
@@ -19,7 +19,9 @@ function open({ edition, when = 'middle', seat = {}, player = {} }: Open): Play 
   const play = table.play as Play
   const other = { ...(table.seats[1] as Seat), ...seat }
   const shown = { ...(play.position.players[1] as Player), ...player }
-  render(Opponents, { play, players: [{ seat: other, player: shown }], fresh: new Set<string>() })
+  const { live } = hear(recordingOf(edition)[when])
+  live.end()
+  render(Opponents, { live, table, play, players: [{ seat: other, player: shown }], fresh: new Set<string>() })
   return play
 }
 

@@ -36,6 +36,15 @@ test('what was done stands over its own dice before the next throw comes', () =>
   expect(second?.update.table.play?.position.roll).toEqual({ white: [1, 1] })
 })
 
+test('the dice of before lie still until somebody throws by hand', () => {
+  const held = after([0, 0])
+  const play = { ...(held.play as NonNullable<Table['play']>), throw_ms: 10_000 }
+  const [first, second] = steps(before, update([crossed], { ...held, play }), 'normal')
+  expect(first?.stands).toBeGreaterThan(0)
+  expect([first?.update.table.play?.throw_ms, second?.update.table.play?.throw_ms]).toEqual([null, 10_000])
+  expect(first?.update.table.play?.position.roll).toEqual(before.play?.position.roll)
+})
+
 test('sheets show the crosses from the first step on', () => {
   const [first] = steps(before, update([crossed, rolled]), 'normal')
   expect(first?.update.table.play?.position.players).toEqual(before.play?.position.players)

@@ -33,7 +33,7 @@ function withDiceOf(before: Table, table: Table): Table {
   return {
     ...table,
     state: before.state,
-    play: { ...now, position, cards, dice: was.dice, choices: [], chosen: null, left_ms: null },
+    play: { ...now, position, cards, dice: was.dice, choices: [], chosen: null, left_ms: null, throw_ms: null },
   }
 }
 
@@ -47,7 +47,8 @@ export function steps(before: Table | null, update: Update, speed: Speed): Step[
   const [done, then] = parted(events)
   const goesOn = before?.state === 'playing' && table.game === before.game && done.length > 0
   if (!stands || !before || !goesOn) return [{ update, stands: 0, at }]
-  if (!then.length && table.state === 'playing') return [{ update, stands, at }]
+  const waits = !then.length && table.state === 'playing' // with a throw by hand to come the dice of before lie still
+  if (waits && table.play?.throw_ms == null) return [{ update, stands, at }]
   const first = { ...update, events: done, table: withDiceOf(before, table) }
   return [
     { update: first, stands, at },

@@ -3,16 +3,20 @@ import { fold, type Known, newestCrosses, nothing, unseen } from '../protocol/fo
 import type { Command } from '../protocol/messages'
 import { openSocket } from '../protocol/requests'
 import type { Event, Error as Problem, Seat, Table, Update } from '../protocol/types'
+import { m } from '../ui/messages'
 import { problemLine } from '../ui/refusal'
 import type { Plan } from '../ui/route.svelte'
 import { settings } from '../ui/settings.svelte'
 import { voice } from '../ui/voice.svelte'
 import { Decision } from './decision/decision.svelte'
 import { type Step, steps } from './reveal'
-import { bannerOf, eventLine, happenedLine } from './words/event'
+import { bannerOf, eventLine, happenedLine, isReminder } from './words/event'
 import { decisionCall } from './words/table'
 
 const BANNER_FOR = 2_000
+
+/** Milliseconds that a device shakes and rests. */
+const REMINDER = [200, 100, 200]
 
 /** What must be heard at once: it changes what everybody may do. */
 const URGENT = new Set(['closed', 'ended'])
@@ -32,6 +36,8 @@ export class LiveTable {
   happened = $state('')
   /** The moment, in this browser's time, at which the decision clock runs out. */
   deadline = $state<number | null>(null)
+  /** Since when the table has waited for whom it waits for, or since somebody was reminded of it. */
+  waitsSince = $state(Date.now())
   decision: Decision
   #connection: Connection
   #plan: Plan | null
@@ -78,6 +84,12 @@ export class LiveTable {
     return this.table?.seats.find((s) => s.seat === seat) ?? null
   }
 
+  /** Whether the dice wait for this person's hand. */
+  get throws(): boolean {
+    const play = this.table?.play
+    return play?.throw_ms != null && play.position.active === this.me?.name
+  }
+
   get fresh(): Set<string> {
     return newestCrosses(this.known.events)
   }
@@ -86,6 +98,10 @@ export class LiveTable {
     this.notice = ''
     this.refused = null
     this.#connection.send(command)
+  }
+
+  throw(): void {
+    if (this.throws) this.send({ type: 'throw', moment: this.table?.play?.moment ?? 0 })
   }
 
   wake(): void {
@@ -130,11 +146,16 @@ export class LiveTable {
 
   #show({ update, at }: Step): void {
     const live = this.known.table !== null
+    const threw = this.throws
     const { events, seq, table } = update
+    const passed = table.play?.moment !== this.table?.play?.moment
     this.known = { seq, table, events: [...this.known.events, ...events] }
-    this.deadline = table.play?.left_ms == null ? null : at + table.play.left_ms
+    const left = table.play?.left_ms ?? table.play?.throw_ms
+    this.deadline = left == null ? null : at + left
+    if (passed || events.some((event) => event.kind === 'nudged')) this.waitsSince = at
     this.happened = happenedLine(events, table) || this.happened
     const urgent = live ? this.#tell(events, table) : []
+    if (this.throws && !threw) voice.call([...urgent, m.hint_throw()].join('. '))
     if (this.decision.follow(table.play)) {
       this.notice = ''
       voice.call([...urgent, decisionCall(table)].join('. '))
@@ -156,7 +177,9 @@ export class LiveTable {
     if (lines.length) voice.say(lines.join('. '))
     const banners = events.map((event) => bannerOf(event, table)).filter(Boolean)
     if (banners.length && table.state === 'playing') this.#raise(banners.join('. '))
-    const urgent = events.filter((event) => URGENT.has(event.kind)).map((event) => eventLine(event, table))
+    if (events.some((event) => isReminder(event, table))) navigator.vibrate?.(REMINDER)
+    const isUrgent = (event: Event) => URGENT.has(event.kind) || isReminder(event, table)
+    const urgent = events.filter(isUrgent).map((event) => eventLine(event, table))
     if (urgent.length) voice.call(urgent.join('. '))
     return urgent
   }

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { fireEvent, render } from '@testing-library/svelte'
+import { fireEvent, render, screen } from '@testing-library/svelte'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Update } from '../protocol/types'
+import { rulesDialog } from '../ui/rulesdialog.svelte'
 import Game from './Game.svelte'
 import { type Heard, hear, recordings } from './recorded/recorded'
 
@@ -17,6 +18,7 @@ afterEach(() => heard.live.end())
 
 const closed = () => document.querySelector<HTMLElement>('.mine [role=gridcell].cell:not(.legal)') as HTMLElement
 const heading = () => document.querySelector('.tray h2')?.textContent
+const reasonShown = () => document.querySelector('.tray .head p')?.textContent?.replace(/\s+/g, ' ').trim()
 
 /** Presses a cell that cannot be crossed, and returns what was asked. */
 async function press() {
@@ -34,11 +36,15 @@ test('a cell that cannot be crossed is asked about, and nothing is decided', asy
   expect(heard.live.decision.picked).toBeNull()
 })
 
-test('the server’s reason stands above the choices', async () => {
+test('the server’s reason stands beside what is asked for, with the rule', async () => {
+  const before = heading()
   const { id } = await press()
   const reason = { code: 'never_heard_of', clause: 'C9', text: 'six crosses are missing (C9)' }
   heard.hear({ type: 'refused', id, error: { code: 'not_in_catalogue', args: { reason }, text: reason.text } })
-  await expect.poll(heading).toBe('Six crosses are missing (C9).')
+  await expect.poll(reasonShown).toBe('Six crosses are missing (C9). Rule C9')
+  expect(heading()).toBe(before)
+  await fireEvent.click(screen.getByRole('button', { name: 'Rule C9' }))
+  expect(rulesDialog.edition).toBe('classic')
 })
 
 test('a reason that comes when the moment is past is not shown', async () => {

@@ -51,7 +51,8 @@ test.each<[string, Partial<TableSummary>, string, boolean]>([
   ['nobody has come yet', { seats: [] }, 'Nobody sits here yet.', true],
   ['it is full', { free: 0 }, 'The table is full.', false],
   ['only the invited may sit', { invited: true }, 'This table takes only those who are invited', false],
-  ['a game is on', { state: 'playing' }, 'A game is on. You can watch it.', false],
+  ['a game is on', { state: 'playing', free: 0 }, 'A game is on. You can watch it.', false],
+  ['a bot plays in the game', { state: 'playing', free: 1 }, 'You can take the seat of a bot', true],
   ['a game is over', { state: 'finished' }, 'A game is on. You can watch it.', false],
 ])('where %s', async (_, table, text, canSit) => {
   await open(table)
@@ -100,7 +101,7 @@ test('who only watches says so', async () => {
 })
 
 test('why somebody is here again stands above', async () => {
-  await open({ state: 'playing' }, {}, 'That seat is no longer yours.')
+  await open({ state: 'playing', free: 0 }, {}, 'That seat is no longer yours.')
   expect(screen.getByRole('alert').textContent).toBe('That seat is no longer yours.')
   expect(main()).not.toContain('A game is on')
 })

@@ -71,6 +71,11 @@ test.each<[string, (name: string) => Promise<unknown>, object]>([
   ['Add bot', press, { type: 'add_bot', bot: 'steady' }],
   ['Make a new link', press, { type: 'invite', only: false, renew: true }],
   ['Decision clock', (name) => pick(name, '20'), { ...set, clock: 20 }],
+  [
+    'The active player throws by hand',
+    (name) => fireEvent.click(screen.getByRole('checkbox', { name })),
+    { ...set, by_hand: true },
+  ],
   ['Game', (name) => pick(name, 'classic'), { ...set, edition: 'classic' }],
   ['Who begins', (name) => pick(name, 'true'), { ...set, in_turn: true }],
   [

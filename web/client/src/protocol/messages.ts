@@ -7,6 +7,9 @@ export type ServerMessage = Update | Past | Fair | Ack | Refused | Pong | Bye
 export type Command =
   | { type: 'choose'; moment: number; choice: string }
   | { type: 'why'; moment: number; cell: string }
+  | { type: 'throw'; moment: number }
+  | { type: 'nudge'; seat: number }
+  | { type: 'stand_in'; seat: number }
   | ({ type: 'settings' } & Settings)
   | { type: 'tell'; moment: number; throw: string }
   | { type: 'undo' }

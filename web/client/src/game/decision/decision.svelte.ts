@@ -1,6 +1,6 @@
 import type { Choice, Play } from '../../protocol/types'
 import { settings } from '../../ui/settings.svelte'
-import { isOfCards, narrowed, type Tapped, tap } from './picking'
+import { best, isOfCards, narrowed, type Tapped, tap } from './picking'
 
 const MANY_SKIPS = 4
 const READY_ALONE_AFTER = 1_200
@@ -53,6 +53,11 @@ export class Decision {
   /** The choices that one press takes now: all that are open, or those that the tapped cards leave. */
   get listed(): Choice[] {
     return this.open.some(isOfCards) ? narrowed(this.open, this.tapped, this.colour) : this.open
+  }
+
+  /** The choices that have a button: those listed, and before any card is tapped the best plays. */
+  get offered(): Choice[] {
+    return this.tapped.length || !this.open.some(isOfCards) ? this.listed : best(this.open)
   }
 
   get pickedChoice(): Choice | null {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Card, Choice } from '../../protocol/types'
-import { canCross, mayTap, narrowed, playColours, tap, wanted } from './picking'
+import { best, canCross, mayTap, narrowed, playColours, tap, wanted } from './picking'
 
 const colours: Record<string, string> = { R: 'red', G: 'green' }
 const card = (word: string): Card => {
@@ -61,6 +61,12 @@ describe('choosing by tapping cards', () => {
 
   it('lists the plays of exactly these cards, most crosses first', () => {
     expect(words(narrowed(plays, [at('G9', 0)], null))).toEqual(['G9=G9', 'G9'])
+  })
+
+  it('begins with a few plays, those that gain most first', () => {
+    const gains = [1, 5, 3, 2, 4].map((gain) => ({ ...choice(`${gain}`, 'play', ['G9'], 1), gain }))
+    expect(words(best(gains))).toEqual(['5', '4', '3', '2'])
+    expect(best(takes)).toEqual([])
   })
 
   it('asks for a colour only while jokers stand alone', () => {

@@ -68,6 +68,16 @@ export function narrowed(choices: Choice[], tapped: Tapped[], colour: string | n
     .sort((a, b) => b.cells.length - a.cells.length)
 }
 
+const FEW = 4
+
+/** A few plays to begin with: those that gain most, then those that give up least. */
+export function best(choices: Choice[]): Choice[] {
+  return choices
+    .filter((choice) => choice.kind === 'play')
+    .sort((a, b) => b.gain - a.gain || b.cells.length - a.cells.length || a.skips - b.skips)
+    .slice(0, FEW)
+}
+
 /** Whether a card could be crossed in some choice, alone or with others. */
 export function canCross(choices: Choice[], card: Card): boolean {
   return choices.some((choice) => choice.cells.length > 0 && within([card], choice.cards))

@@ -9,12 +9,12 @@ import Tray from './Tray.svelte'
 
 let heard: Heard
 
-function open(edition: string, change: Partial<Play> = {}, notice = ''): void {
+function open(edition: string, change: Partial<Play> = {}): void {
   const { middle } = recordingOf(edition)
   const play = { ...(middle.table.play as Play), ...change }
   heard = hear({ ...middle, table: { ...middle.table, play } } as Update)
   const { decision } = heard.live
-  render(Tray, { play, decision, hint: 'what to do', notice, waiting: 'Waiting for Greedy' })
+  render(Tray, { play, decision, hint: 'what to do', waiting: 'Waiting for Greedy' })
 }
 
 const tidy = (element: Element | null) => element?.textContent?.replace(/\s+/g, ' ').trim()
@@ -64,16 +64,27 @@ describe('the choices', () => {
   })
 })
 
+test('of cards the best few plays stand there until one is tapped', async () => {
+  open('cards-jokers')
+  const [first, ...others] = buttons()
+  expect(others.length).toBeLessThan(4)
+  expect(first).toMatch(/^(Red|Yellow|Green|Blue) .*cross/)
+  const hand = heard.play.cards?.hands[0] ?? []
+  const place = hand.findIndex((card) => card.word === heard.live.decision.offered[0]?.cards[0]?.word)
+  heard.live.decision.tap({ place, card: hand[place] as Card }, 'other')
+  await tick()
+  expect(buttons()).not.toContain(first)
+})
+
 describe('the heading says', () => {
   const pass = { ...of('classic').choices[0], penalty: false } as Choice
 
   test.each([
-    ['what the phase asks for', {}, '', 'what to do'],
-    ['why something was refused', {}, 'That phase is past.', 'That phase is past.'],
-    ['who is waited for', { choices: [] }, '', 'Waiting for Greedy'],
-    ['who is waited for once a choice is made', { chosen: 'B9' }, '', 'Waiting for Greedy'],
-  ])('%s', (_, change, notice, says) => {
-    open('classic', change, notice)
+    ['what the phase asks for', {}, 'what to do'],
+    ['who is waited for', { choices: [] }, 'Waiting for Greedy'],
+    ['who is waited for once a choice is made', { chosen: 'B9' }, 'Waiting for Greedy'],
+  ])('%s', (_, change, says) => {
+    open('classic', change)
     expect(heading()).toBe(says)
   })
 
@@ -83,8 +94,15 @@ describe('the heading says', () => {
   })
 
   test('what is to be tapped, where cards are played', () => {
-    open('cards')
+    const [first, ...others] = of('cards').choices as [Choice, ...Choice[]]
+    const cells = [{ row: 0, place: 1, number: 3, colours: ['red'] }]
+    open('cards', { choices: [{ ...first, cells }, ...others] })
     expect(heading()).toBe('Tap one to three cards of one colour; the underlined can be crossed')
+  })
+
+  test('that no card can be crossed', () => {
+    open('cards')
+    expect(heading()).toBe('Nothing can be crossed: play a card all the same')
   })
 })
 

@@ -47,7 +47,11 @@ export function playTitle(play: Played): string {
 const numbersList = (cards: Card[]) => list(cards.map((card) => String(card.number)))
 
 /** The sentence of the log for a play. */
-export const playLine = (name: string, play: Played) => m.event_played({ name, play: playTitle(play) })
+export function playLine(name: string, play: Played): string {
+  const some = play.cells.length > 0 && play.cells.length < play.cards.length
+  if (!some) return m.event_played({ name, play: playTitle(play) })
+  return m.event_played_some({ name, cards: playedName(play), cells: crossedName(play) })
+}
 
 export const takeLine = (name: string, cards: Card[]) => m.event_took({ name, cards: numbersList(cards) })
 
@@ -57,7 +61,8 @@ export function pickHint(choices: Choice[], tapped: Tapped[], colour: string | n
   const kind = choices.find((choice) => choice.cards.length)?.kind
   const [count = 0] = wanted(choices, tapped)
   if (kind === 'take' && count) return tapped.length ? m.pick_more({ count }) : m.pick_first({ count })
-  return kind === 'play' && !tapped.length ? m.pick_cards() : ''
+  if (kind !== 'play' || tapped.length) return ''
+  return choices.some((choice) => choice.cells.length) ? m.pick_cards() : m.pick_none()
 }
 
 /** A choice of cards to take, by their numbers. */

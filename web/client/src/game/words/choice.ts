@@ -8,8 +8,9 @@ import { pawnTitle } from './track'
 
 // What a choice is called, and what it does.
 
-/** A choice as one among others: of a play only what it crosses, since its cards have been chosen before. */
-export function choiceTitle(choice: Choice, play: Play): string {
+/** A choice as one among others: of a play whose cards have been chosen before only what it crosses. */
+export function choiceTitle(choice: Choice, play: Play, chosen = true): string {
+  if (choice.kind === 'play' && !chosen) return playTitle(choice)
   if (choice.kind !== 'cell' && choice.kind !== 'play') return choiceName(choice, play)
   return choice.cells.length ? cellNames(choice) : m.play_plain()
 }

@@ -49,7 +49,7 @@ describe('the log says', () => {
       'a play of which some is crossed',
       'crossed',
       { phase: 'play', colour: 'green', cards: [card(9, 'green'), card(7, 'green')], cells: [cell(9, 'green')] },
-      'Ann plays Green 9 and 7, cross Green 9',
+      'Ann plays Green 9 and 7, crosses Green 9',
     ],
     [
       'a joker by the colour it is played as',

@@ -31,8 +31,9 @@ export function eventLine(event: Event, table: Table): string {
     case 'chose':
       return decidedLine(event, name)
     case 'closed':
-    case 'locked':
       return closedLine(event, table)
+    case 'locked':
+      return m.event_locked({ rows: list((event.rows ?? []).map(colourName)), names: names(table, event.seats ?? []) })
     case 'ended':
       return m.event_ended({ reason: word('reason', event.reason ?? '') })
     default:
@@ -63,10 +64,14 @@ function closedLine(event: Event, table: Table): string {
   return m.event_closed({ rows, count: event.rows?.length ?? 1, names: names(table, event.seats ?? []) })
 }
 
-const loud = new Set(['closed', 'locked', 'penalty', 'kept', 'returned', 'timeout'])
+const loud = new Set(['closed', 'locked', 'penalty', 'kept', 'returned', 'freed', 'took_over', 'timeout'])
+
+/** Whether an event reminds whoever looks at the table. */
+export const isReminder = (event: Event, table: Table): boolean =>
+  event.kind === 'nudged' && event.seat === table.you?.seat
 
 export function bannerOf(event: Event, table: Table): string {
-  return loud.has(event.kind) ? eventLine(event, table) : ''
+  return loud.has(event.kind) || isReminder(event, table) ? eventLine(event, table) : ''
 }
 
 /** What the seats did, in one line; of who passed only where nobody did more. */

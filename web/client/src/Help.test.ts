@@ -1,0 +1,46 @@
+// @vitest-environment jsdom
+import { fireEvent, render, screen } from '@testing-library/svelte'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Heard, hear, recordingOf } from './game/recorded/recorded'
+import Help from './Help.svelte'
+import { serve, someOffers } from './protocol/answers.fixture'
+import type { Update } from './protocol/types'
+import { openDialogs } from './ui/dialogs.fixture'
+
+const { middle } = recordingOf('classic')
+let heard: Heard
+
+function open(table: Partial<Update['table']> = {}): void {
+  heard = hear({ ...middle, table: { ...middle.table, ...table } })
+  render(Help, { live: heard.live, onclose: () => {} })
+}
+
+beforeEach(() => {
+  openDialogs()
+  serve({ 'GET /api/editions': someOffers })
+})
+afterEach(() => {
+  heard.live.end()
+  vi.unstubAllGlobals()
+})
+
+test('says which key does what', () => {
+  open()
+  const keys = [...document.querySelectorAll('kbd')].map((key) => key.textContent)
+  expect(keys).toEqual(expect.arrayContaining(['1 – 9', 'P', 'R', 'Enter', 'Esc', 'D', 'M', 'O', 'W', 'E', '?']))
+})
+
+test('the host changes the clock of the game that is on', async () => {
+  const now = { edition: 'classic', clock: 0, options: {}, by_hand: false, in_turn: false, listed: false }
+  open({ you: { seat: 0, host: true }, settings: now })
+  await fireEvent.change(await screen.findByRole('combobox', { name: 'Decision clock' }), { target: { value: '20' } })
+  expect(heard.said).toMatchObject([{ type: 'settings', ...now, clock: 20 }])
+})
+
+test.each([
+  ['a guest', { you: { seat: 0, host: false } }],
+  ['the host between games', { you: { seat: 0, host: true }, state: 'finished' }],
+])('%s does not', (_, table) => {
+  open(table)
+  expect(screen.queryByRole('heading', { name: 'Pace of this game' })).toBeNull()
+})

@@ -1,0 +1,74 @@
+// @vitest-environment jsdom
+import { render, screen } from '@testing-library/svelte'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import './game/recorded/page.fixture'
+import { recordingOf } from './game/recorded/recorded'
+import { serve } from './protocol/answers.fixture'
+import type { ServerMessage } from './protocol/messages'
+import { keepSeat, seatToken } from './protocol/seattoken'
+import type { Update } from './protocol/types'
+import TablePage from './TablePage.svelte'
+
+const { middle, last } = recordingOf('classic')
+
+/** What a browser has as WebSocket, and what it is told on it. */
+class Line {
+  static last: Line
+  said: { type: string; token?: string }[] = []
+  onopen: (() => void) | null = null
+  onmessage: ((message: { data: string }) => void) | null = null
+  onclose: (() => void) | null = null
+  constructor(readonly address: string) {
+    Line.last = this
+  }
+  send(text: string): void {
+    this.said.push(JSON.parse(text))
+  }
+  close(): void {}
+  hear(message: ServerMessage): void {
+    this.onmessage?.({ data: JSON.stringify(message) })
+  }
+}
+
+/** The page of somebody who has a seat, once the server has told this. */
+function open(told: Update): void {
+  render(TablePage, { code: 'TABLE1' })
+  Line.last.onopen?.()
+  Line.last.hear(told)
+}
+
+beforeEach(() => {
+  vi.stubGlobal('WebSocket', Line)
+  keepSeat('TABLE1', 'mine')
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
+
+test('who has a seat is greeted with it, and plays', async () => {
+  open(middle)
+  expect(Line.last.said[0]).toMatchObject({ type: 'hello', token: 'mine' })
+  expect(await screen.findByRole('grid', { name: 'Your sheet' })).toBeTruthy()
+  await expect.poll(() => document.title).toContain('Your decision')
+})
+
+test('a finished game shows its scores', async () => {
+  open(last)
+  expect(await screen.findByRole('button', { name: 'Rematch' })).toBeTruthy()
+})
+
+test('a table that gathers shows its lobby', async () => {
+  serve({})
+  open({ ...middle, table: { ...middle.table, state: 'gathering', play: null, invite: { only: false, secret: '' } } })
+  expect(await screen.findByRole('heading', { name: 'Before the game' })).toBeTruthy()
+})
+
+test('a seat that is no longer one’s own is forgotten, and why is said', async () => {
+  const summary = { code: 'TABLE1', edition: 'classic', state: 'playing', seats: ['Ann'], free: 0, invited: false }
+  serve({ 'GET /api/tables/TABLE1': summary })
+  open(middle)
+  Line.last.hear({ type: 'bye', error: { code: 'bad_token', text: 'that seat is no longer yours' } })
+  expect((await screen.findByRole('alert')).textContent).toBe('That seat is no longer yours.')
+  expect(seatToken('TABLE1')).toBe('')
+})

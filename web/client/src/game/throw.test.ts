@@ -1,0 +1,59 @@
+// @vitest-environment jsdom
+import { fireEvent, render, screen } from '@testing-library/svelte'
+import { tick } from 'svelte'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Play, Update } from '../protocol/types'
+import { settings } from '../ui/settings.svelte'
+import './recorded/page.fixture'
+import Game from './Game.svelte'
+import { type Heard, hear, recordingOf } from './recorded/recorded'
+
+const { middle } = recordingOf('classic')
+const [ann = '', greedy = ''] = middle.table.seats.map(({ name }) => name)
+let heard: Heard
+
+/** A table that waits for somebody to throw. */
+function open(active: string): void {
+  const before = middle.table.play as Play
+  const position = { ...before.position, phase: 'roll', active }
+  const play = { ...before, position, choices: [], chosen: null, throw_ms: 10_000 }
+  const seats = middle.table.seats.map((seat) => ({ ...seat, owes: seat.name === active }))
+  heard = hear({ ...middle, table: { ...middle.table, seats, play } } as Update)
+  vi.useFakeTimers()
+  render(Game, { live: heard.live, table: heard.table, play: heard.play })
+}
+const button = () => screen.queryByRole<HTMLButtonElement>('button', { name: /^Throw/ })
+const thrown = () => heard.said.map(({ type }) => type)
+
+beforeEach(() => settings.change({ keys: true }))
+afterEach(() => {
+  vi.useRealTimers()
+  heard.live.end()
+})
+
+test('the active player throws, once the button has stood there for a moment', async () => {
+  open(ann)
+  expect(screen.getByRole('heading', { name: 'Throw the dice' })).toBeTruthy()
+  expect(button()?.disabled).toBe(true)
+  vi.advanceTimersByTime(700)
+  await tick()
+  await fireEvent.click(button() as HTMLElement)
+  expect(heard.said).toMatchObject([{ type: 'throw', moment: heard.play.moment }])
+})
+
+test('by the key R as well, where keys are on', async () => {
+  open(ann)
+  settings.change({ keys: false })
+  await fireEvent.keyDown(window, { key: 'r' })
+  expect(thrown()).toEqual([])
+  settings.change({ keys: true })
+  await fireEvent.keyDown(window, { key: 'r' })
+  expect(thrown()).toEqual(['throw'])
+})
+
+test('nobody else does', async () => {
+  open(greedy)
+  expect(button()).toBeNull()
+  await fireEvent.keyDown(window, { key: 'r' })
+  expect(thrown()).toEqual([])
+})

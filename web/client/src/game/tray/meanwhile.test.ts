@@ -1,0 +1,77 @@
+// @vitest-environment jsdom
+import { fireEvent, render, screen } from '@testing-library/svelte'
+import { tick } from 'svelte'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Event, Seat, Update } from '../../protocol/types'
+import { type Heard, hear, recordingOf } from '../recorded/recorded'
+import Meanwhile from './Meanwhile.svelte'
+
+const { middle } = recordingOf('classic')
+let heard: Heard
+
+/** A table that waits for Ben; one's own seat is the first. */
+function open(ben: Partial<Seat>, host = true, events: Event[] = []): void {
+  const [own, other] = middle.table.seats as [Seat, Seat]
+  const seats = [
+    { ...own, owes: false },
+    { ...other, kind: 'person', bot: '', name: 'Ben', owes: true, stand_in_ms: null, ...ben },
+  ]
+  heard = hear({ ...middle, events, table: { ...middle.table, you: { seat: 0, host }, seats } } as Update)
+  vi.useFakeTimers()
+  heard.live.waitsSince = Date.now()
+  render(Meanwhile, { live: heard.live, table: heard.table })
+}
+
+async function pass(seconds: number): Promise<void> {
+  vi.advanceTimersByTime(seconds * 1_000)
+  await tick()
+}
+const away = { present: false, stand_in_ms: 23_000 }
+const buttons = () => screen.queryAllByRole('button').map((button) => button.textContent)
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const said = () => heard.said.map(({ id, ...command }) => command)
+const nudged = { seq: middle.seq, kind: 'nudged', seat: 1, name: 'Ben', seats: [0] }
+
+afterEach(() => {
+  vi.useRealTimers()
+  heard.live.end()
+})
+
+test('says how long it is until a bot plays for who is away', async () => {
+  open(away, false)
+  expect(screen.getByText(/Ben is away: a bot plays in 23 seconds/)).toBeTruthy()
+  await pass(22)
+  expect(screen.getByText(/a bot plays in 1 second$/)).toBeTruthy()
+  expect(buttons()).toEqual([])
+})
+
+test('the host seats the bot now, or frees the seat', async () => {
+  open(away)
+  await press('Bot now')
+  await press('Free the seat')
+  expect(said()).toEqual([
+    { type: 'stand_in', seat: 1 },
+    { type: 'remove', seat: 1 },
+  ])
+})
+
+test('who is there is reminded after 20 seconds', async () => {
+  open({ present: true }, false)
+  await pass(19)
+  expect(buttons()).toEqual([])
+  await pass(2)
+  await press('Remind Ben')
+  expect(said()).toEqual([{ type: 'nudge', seat: 1 }])
+})
+
+test('and no more than twice in a game', async () => {
+  open({ present: true }, false, [nudged, nudged])
+  await pass(60)
+  expect(buttons()).toEqual([])
+})
+
+test('of bots and of who has decided there is nothing to do', async () => {
+  open({ kept: true })
+  await pass(60)
+  expect(buttons()).toEqual([])
+})
