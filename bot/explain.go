@@ -22,7 +22,7 @@ func Explain(v *rowlock.View) ([]Expectation, error) {
 		}
 		return list, nil
 	}
-	p, err := master.New(v.Rules, v.Seats, 0, atOnce.budget)
+	p, err := master.New(v.Rules, v.Seats, 0)
 	if err != nil {
 		return nil, err
 	}

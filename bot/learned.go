@@ -15,15 +15,15 @@ type Judge interface {
 
 // A thinking is how far the master looks where choices are close.
 type thinking struct {
-	rounds int           // of throws after a turn, in plain dice editions
-	budget master.Budget // elsewhere
+	rounds int // of throws after a turn, in plain dice editions
+	games  int // played to the end, elsewhere
 }
 
 // At once the master takes a millisecond or a few for a decision; with time to
 // think it takes some hundreds.
 var (
 	atOnce = thinking{rounds: 1}
-	long   = thinking{rounds: 8, budget: master.Budget{Asked: 120_000, Turns: 2, Most: 5}}
+	long   = thinking{rounds: 8, games: 1200}
 )
 
 // learned is the master in games it has been trained for, and the sensible bot
@@ -53,7 +53,10 @@ func (b *learned) newJudge(v *rowlock.View) Judge {
 	if p, err := plain.New(v.Rules, v.Seats, b.seed, b.thinking.rounds); err == nil {
 		return p
 	}
-	if p, err := master.New(v.Rules, v.Seats, b.seed, b.thinking.budget); err == nil {
+	if p, err := master.New(v.Rules, v.Seats, b.seed); err == nil {
+		if b.thinking.games > 0 {
+			return &thinker{Player: p, games: b.thinking.games, seed: b.seed}
+		}
 		return p
 	}
 	return sensible{}

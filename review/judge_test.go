@@ -41,10 +41,7 @@ func TestPricesKnowNothingHidden(t *testing.T) {
 
 func priced(t *testing.T, g rowlock.State, s rowlock.Seat, number uint64) prices {
 	t.Helper()
-	j, err := newSampled(1, 5)
-	if err != nil {
-		t.Fatal(err)
-	}
+	j := &sampled{seed: 1, samples: 5}
 	p, err := j.choices(t.Context(), question{g, number, -1}, s)
 	if err != nil {
 		t.Fatal(err)

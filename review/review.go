@@ -107,10 +107,7 @@ func (r *Review) judge(table *solve.Table, g rowlock.State) (judge, string, erro
 	if table != nil {
 		return &exact{table: table}, methodExact, nil
 	}
-	s, err := newSampled(r.Seed, r.Depth.Samples)
-	if err != nil {
-		return nil, "", err
-	}
+	s := &sampled{seed: r.Seed, samples: r.Depth.Samples}
 	if r.Depth.Net {
 		if n, err := newNet(s, g.Rules(), g.Seats()); err == nil {
 			return n, methodNet, nil

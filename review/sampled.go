@@ -15,29 +15,12 @@ import (
 type sampled struct {
 	seed    uint64
 	samples int
-	src     *chance.Seeded
-	bot     bot.Bot
+	playOn  bot.PlayOn
 	view    rowlock.View
-	actions []rowlock.Action
 }
 
-// playerName is the built-in bot that plays on: by far the strongest of those
-// that play thousands of games a second, of every edition.
-const playerName = "sensible"
-
-func newSampled(seed uint64, samples int) (*sampled, error) {
-	player, err := bot.New(playerName, seed)
-	if err != nil {
-		return nil, err
-	}
-	return &sampled{seed: seed, samples: samples, src: chance.NewSeeded(seed), bot: player}, nil
-}
-
-// Streams of numbers of one sample.
-const (
-	hiddenStream = iota // what the viewer may not know
-	playStream          // what the future brings
-)
+// key returns what all chance of sample k of a question follows from.
+func (j *sampled) key(q question, k int) uint64 { return chance.Stream(j.seed, q.number, uint64(k)) }
 
 // Where there are more choices than narrow, only so many of them are played on
 // all the times, the best after the first part of the samples
@@ -86,21 +69,13 @@ func indices(n int) []int {
 
 // sample plays on once after each of the choices that are named.
 func (j *sampled) sample(q question, s rowlock.Seat, k int, actions []rowlock.Action, which []int, drawn []samples) {
-	start := q.g.Clone()
-	j.src.Seed(j.seed, q.number, uint64(k), hiddenStream)
-	start.Imagine(s, j.src)
-	if start.Phase().ForAll() {
-		for other := range rowlock.Seat(start.Seats()) {
-			if other != s {
-				j.decide(start, other)
-			}
-		}
-	}
+	key := j.key(q, k)
+	start := j.playOn.Suppose(q.g, s, key)
+	j.playOn.Others(start, s)
 	for _, i := range which {
 		g := start.Clone()
 		g.Do(s, actions[i])
-		j.src.Seed(j.seed, q.number, uint64(k), playStream)
-		j.playOn(g)
+		j.playOn.End(g, key)
 		g.Look(rowlock.Spectator, &j.view)
 		drawn[i].add(&j.view, s)
 	}
@@ -142,10 +117,9 @@ func (j *sampled) outlook(ctx context.Context, q question, viewer rowlock.Seat, 
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		g := q.g.Clone()
-		j.src.Seed(j.seed, q.number, uint64(k), hiddenStream)
-		g.Imagine(viewer, j.src)
-		j.playOn(g)
+		key := j.key(q, k)
+		g := j.playOn.Suppose(q.g, viewer, key)
+		j.playOn.End(g, key)
 		g.Look(rowlock.Spectator, &j.view)
 		for s := range drawn {
 			if seats.Has(rowlock.Seat(s)) {
@@ -154,31 +128,4 @@ func (j *sampled) outlook(ctx context.Context, q question, viewer rowlock.Seat, 
 		}
 	}
 	return nil
-}
-
-// playOn plays a game to its end.
-func (j *sampled) playOn(g rowlock.State) {
-	for g.Phase() != rowlock.PhaseOver {
-		if g.Phase().ForChance() {
-			g.Do(rowlock.Chance, g.Draw(j.src))
-			continue
-		}
-		owes := g.Owes()
-		for s := range rowlock.Seat(g.Seats()) {
-			if owes.Has(s) {
-				j.decide(g, s)
-			}
-		}
-	}
-}
-
-// decide lets the bot decide for a seat.
-func (j *sampled) decide(g rowlock.State, s rowlock.Seat) {
-	j.actions = g.Actions(j.actions[:0], s)
-	if len(j.actions) == 1 { // nothing to decide
-		g.Do(s, j.actions[0])
-		return
-	}
-	g.Look(s, &j.view)
-	g.Do(s, j.bot.Choose(&j.view))
 }

@@ -16,27 +16,25 @@ type Player struct {
 	rules     rowlock.Rules
 	levels    [Levels]Level
 	lookahead *Lookahead
-	search    *Search
 	seed      uint64
 	source    rand.PCG
 	lines     []Line
 }
 
 // New returns a player of games by those rules with that many seats, or says
-// that it has not learned them. Where choices are close it plays on within its
-// budget. The same seed decides the same in the same position.
-func New(r rowlock.Rules, seats int, seed uint64, b Budget) (*Player, error) {
+// that it has not learned them. The same seed decides the same in the same
+// position.
+func New(r rowlock.Rules, seats int, seed uint64) (*Player, error) {
 	net, err := shipped(r, seats)
 	if err != nil {
 		return nil, err
 	}
-	return Seated(r, net, seed, b), nil
+	return Seated(r, net, seed), nil
 }
 
 // Seated returns a player of those rules who asks that net.
-func Seated(r rowlock.Rules, n *Net, seed uint64, b Budget) *Player {
-	la := NewLookahead(NewEvaluator(n))
-	return &Player{rules: r, levels: n.levels, lookahead: la, search: newSearch(la, b), seed: seed}
+func Seated(r rowlock.Rules, n *Net, seed uint64) *Player {
+	return &Player{rules: r, levels: n.levels, lookahead: NewLookahead(NewEvaluator(n)), seed: seed}
 }
 
 // Level returns how a level plays these rules, counted from 0.
@@ -60,7 +58,7 @@ func (p *Player) Choose(v *rowlock.View) rowlock.Action {
 // Lines prices the viewer's choices, in the view's order. The list is good until
 // the next call.
 func (p *Player) Lines(v *rowlock.View) []Line {
-	g := p.suppose(v)
+	g := p.Suppose(v)
 	p.lines = p.lookahead.Lines(p.lines[:0], g, v.Viewer, p)
 	kept := p.lines[:0]
 	for _, line := range p.lines {
@@ -68,14 +66,11 @@ func (p *Player) Lines(v *rowlock.View) []Line {
 			kept = append(kept, line)
 		}
 	}
-	if p.search.budget.Asked > 0 && len(kept) > 1 {
-		p.search.further(g, v.Viewer, kept, p.source.Uint64())
-	}
 	return kept
 }
 
-// suppose returns a game that looks like the view, always the same one.
-func (p *Player) suppose(v *rowlock.View) rowlock.State {
+// Suppose returns a game that looks like the view, always the same one.
+func (p *Player) Suppose(v *rowlock.View) rowlock.State {
 	p.source.Seed(p.seed, mark(v))
 	return p.rules.Suppose(v, p)
 }

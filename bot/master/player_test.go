@@ -22,7 +22,7 @@ func TestShipped(t *testing.T) {
 			t.Fatal(err)
 		}
 		for seats := int(net.origin.Least); seats <= int(net.origin.Most); seats++ {
-			if _, err := New(ru, seats, 1, Budget{}); err != nil {
+			if _, err := New(ru, seats, 1); err != nil {
 				t.Error(err)
 			}
 		}
@@ -31,7 +31,7 @@ func TestShipped(t *testing.T) {
 				t.Errorf("the net of %s plays %s", id, other.ID())
 			}
 		}
-		if _, err := New(ru, 1, 1, Budget{}); err == nil {
+		if _, err := New(ru, 1, 1); err == nil {
 			t.Errorf("%s: the net plays alone", id)
 		}
 		changed := net.origin
@@ -53,7 +53,7 @@ func TestKnowsNothingHidden(t *testing.T) {
 		}
 		s := enginetest.First(g.Owes())
 		if players[g.Rules()] == nil {
-			players[g.Rules()] = Seated(g.Rules(), randomNet(g.Rules()), 7, Budget{Asked: 3000, Turns: 1, Most: 3})
+			players[g.Rules()] = Seated(g.Rules(), randomNet(g.Rules()), 7)
 		}
 		var v rowlock.View
 		g.Look(s, &v)
@@ -61,7 +61,7 @@ func TestKnowsNothingHidden(t *testing.T) {
 		other := g.Clone()
 		other.Imagine(s, src)
 		other.Look(s, &v)
-		got := Seated(g.Rules(), randomNet(g.Rules()), 7, Budget{Asked: 3000, Turns: 1, Most: 3}).Lines(&v)
+		got := Seated(g.Rules(), randomNet(g.Rules()), 7).Lines(&v)
 		if !slices.Equal(got, want) {
 			t.Fatalf("%s, %v: the prices know what is hidden:\n%v\n%v", g.Rules().ID(), g.Phase(), got, want)
 		}
@@ -79,7 +79,7 @@ func TestAskedAgain(t *testing.T) {
 	g := enginetest.Deal(t, rules.Classic, 3, src)
 	enginetest.Advance(g, src)
 	var v rowlock.View
-	p := Seated(rules.Classic, randomNet(rules.Classic), 1, Budget{Asked: 3000, Turns: 1, Most: 3})
+	p := Seated(rules.Classic, randomNet(rules.Classic), 1)
 	for s := range rowlock.Seat(2) {
 		g.Look(s, &v)
 		before := p.Choose(&v)
@@ -104,7 +104,7 @@ func TestEndIsKnown(t *testing.T) {
 		g := position(t, c.theirs)
 		var v rowlock.View
 		g.Look(0, &v)
-		lines := Seated(rules.Classic, randomNet(rules.Classic), 1, Budget{}).Lines(&v)
+		lines := Seated(rules.Classic, randomNet(rules.Classic), 1).Lines(&v)
 		i := slices.IndexFunc(v.Choices[0], func(choice rowlock.Choice) bool { return choice.Word == "B2" })
 		if got := lines[i].Price.Win; got != c.want {
 			t.Errorf("%s: the lock that ends the game wins %v, want %v", c.name, got, c.want)

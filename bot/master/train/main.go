@@ -37,6 +37,8 @@ type plan struct {
 	Guests     []string  `json:"guests"`     // bots that sit at some of the tables
 	Mixed      float64   `json:"mixed"`      // part of the games that are played with guests …
 	Past       float64   `json:"past"`       // … and with the net's former selves
+	Teacher    string    `json:"teacher"`    // bot whose games the net learns from instead of its own; "" for none
+	Opening    int       `json:"opening"`    // moments at most before the teacher plays for all
 	Seed       uint64    `json:"seed"`       //
 	Checks     int       `json:"checks"`     // rounds between two checks
 	Rival      string    `json:"rival"`      // bot that the net is checked against, two at a table

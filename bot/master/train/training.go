@@ -7,7 +7,6 @@ import (
 	"sync"
 
 	"rowlock"
-	"rowlock/bot"
 	"rowlock/bot/master"
 )
 
@@ -38,12 +37,8 @@ func newTraining(p *plan, ru rowlock.Rules, n *master.Net, workers int) (*traini
 	}
 	for range workers {
 		w := &worker{plan: p, rules: ru}
-		for _, name := range p.Guests {
-			b, err := bot.New(name, p.Seed)
-			if err != nil {
-				return nil, err
-			}
-			w.guests = append(w.guests, b)
+		if err := w.invite(); err != nil {
+			return nil, err
 		}
 		t.workers = append(t.workers, w)
 	}

@@ -16,6 +16,7 @@ type worker struct {
 	lookahead *master.Lookahead
 	past      []*master.Lookahead
 	guests    []bot.Bot
+	teacher   bot.Bot
 	player    *master.Player
 	source    rand.PCG
 	random    *rand.Rand
@@ -27,6 +28,29 @@ type worker struct {
 type seated struct {
 	lookahead *master.Lookahead
 	bot       bot.Bot
+	loose     float64 // how often the bot makes a random choice
+}
+
+// looseness is how often a teacher makes a random choice in the opening, and
+// playedByNet how many openings the net plays instead.
+const (
+	looseness   = 0.15
+	playedByNet = 0.35
+)
+
+// invite makes the bots that the plan names.
+func (w *worker) invite() (err error) {
+	for _, name := range w.plan.Guests {
+		b, err := bot.New(name, w.plan.Seed)
+		if err != nil {
+			return err
+		}
+		w.guests = append(w.guests, b)
+	}
+	if w.plan.Teacher != "" {
+		w.teacher, err = bot.New(w.plan.Teacher, w.plan.Seed)
+	}
+	return err
 }
 
 // begin seats a net for the next games, and its former selves.
@@ -34,7 +58,7 @@ func (w *worker) begin(n *master.Net, past []*master.Net) {
 	w.random = rand.New(&w.source)
 	w.evaluator = master.NewEvaluator(n)
 	w.lookahead = master.NewLookahead(master.NewEvaluator(n))
-	w.player = master.Seated(w.rules, n, 0, master.Budget{})
+	w.player = master.Seated(w.rules, n, 0)
 	w.past = w.past[:0]
 	for _, former := range past {
 		w.past = append(w.past, master.NewLookahead(master.NewEvaluator(former)))
@@ -51,11 +75,16 @@ func (w *worker) learnable(round, game uint64) []master.Moment {
 	w.seatGuests(seats)
 	g := w.deal(seats)
 	moments := make([][]master.Moment, seats)
+	from := w.open(seats)
 	for moment := -1; g.Phase() != rowlock.PhaseOver; {
+		taught := w.teacher != nil && g.Moment() >= from
+		if taught {
+			w.seatAll(seats, seated{bot: w.teacher})
+		}
 		if learns(g.Phase()) && g.Moment() != moment {
 			moment = g.Moment()
 			for s := range moments {
-				if w.seated[s].lookahead == w.lookahead {
+				if taught || w.teacher == nil && w.seated[s].lookahead == w.lookahead {
 					g.Look(rowlock.Seat(s), &w.view)
 					moments[s] = append(moments[s], w.evaluator.Note(&w.view, rowlock.Seat(s)))
 				}
@@ -70,6 +99,25 @@ func (w *worker) learnable(round, game uint64) []master.Moment {
 		all = append(all, moments[s]...)
 	}
 	return all
+}
+
+// open seats who plays up to the moment that it returns, if a teacher plays the
+// rest: the net, so that it learns of positions that it meets, or the teacher with
+// some random choices, so that it learns of others.
+func (w *worker) open(seats int) (until int) {
+	if w.teacher == nil {
+		return 0
+	}
+	if w.random.Float64() >= playedByNet {
+		w.seatAll(seats, seated{bot: w.teacher, loose: looseness})
+	}
+	return w.random.IntN(w.plan.Opening)
+}
+
+func (w *worker) seatAll(seats int, who seated) {
+	for s := range seats {
+		w.seated[s] = who
+	}
 }
 
 // learns reports whether a lookahead prices positions in which that phase is due.
@@ -143,6 +191,10 @@ func (w *worker) step(g rowlock.State) {
 func (w *worker) choose(g rowlock.State, s rowlock.Seat) rowlock.Action {
 	if b := w.seated[s].bot; b != nil {
 		g.Look(s, &w.view)
+		if loose := w.seated[s].loose; loose > 0 && w.random.Float64() < loose {
+			choices := w.view.Choices[s]
+			return choices[w.random.IntN(len(choices))].Action
+		}
 		return b.Choose(&w.view)
 	}
 	return w.seated[s].lookahead.Quick(g, s, w)

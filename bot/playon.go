@@ -1,0 +1,71 @@
+package bot
+
+import (
+	"rowlock"
+	"rowlock/chance"
+)
+
+// A PlayOn plays games on to their end, every seat by the sensible bot: by far the
+// strongest of those that play thousands of games a second, of every edition. All
+// chance follows from a key, so that after each of some choices the same throws
+// come and they differ by little else than themselves. It is for one goroutine.
+type PlayOn struct {
+	source  chance.Seeded
+	bot     sensible
+	view    rowlock.View
+	actions []rowlock.Action
+}
+
+// Streams of numbers of one key.
+const (
+	hiddenStream = iota // what the viewer may not know
+	comingStream        // what comes
+)
+
+// Suppose returns a game as a viewer may imagine it.
+func (p *PlayOn) Suppose(g rowlock.State, viewer rowlock.Seat, key uint64) rowlock.State {
+	g = g.Clone()
+	p.source.Seed(key, hiddenStream)
+	g.Imagine(viewer, &p.source)
+	return g
+}
+
+// Others lets all but one seat decide, if the phase is for all.
+func (p *PlayOn) Others(g rowlock.State, but rowlock.Seat) {
+	if !g.Phase().ForAll() {
+		return
+	}
+	for s := range rowlock.Seat(g.Seats()) {
+		if s != but {
+			p.decide(g, s)
+		}
+	}
+}
+
+// End plays a game to its end.
+func (p *PlayOn) End(g rowlock.State, key uint64) {
+	p.source.Seed(key, comingStream)
+	for g.Phase() != rowlock.PhaseOver {
+		if g.Phase().ForChance() {
+			g.Do(rowlock.Chance, g.Draw(&p.source))
+			continue
+		}
+		owes := g.Owes()
+		for s := range rowlock.Seat(g.Seats()) {
+			if owes.Has(s) {
+				p.decide(g, s)
+			}
+		}
+	}
+}
+
+// decide lets the bot decide for a seat.
+func (p *PlayOn) decide(g rowlock.State, s rowlock.Seat) {
+	p.actions = g.Actions(p.actions[:0], s)
+	if len(p.actions) == 1 { // nothing to decide
+		g.Do(s, p.actions[0])
+		return
+	}
+	g.Look(s, &p.view)
+	g.Do(s, p.bot.Choose(&p.view))
+}
