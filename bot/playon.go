@@ -1,8 +1,9 @@
 package bot
 
 import (
+	"math/rand/v2"
+
 	"rowlock"
-	"rowlock/chance"
 )
 
 // A PlayOn plays games on to their end, every seat by the sensible bot: by far the
@@ -10,7 +11,7 @@ import (
 // chance follows from a key, so that after each of some choices the same throws
 // come and they differ by little else than themselves. It is for one goroutine.
 type PlayOn struct {
-	source  chance.Seeded
+	source  rand.PCG
 	bot     sensible
 	view    rowlock.View
 	actions []rowlock.Action
@@ -26,7 +27,7 @@ const (
 func (p *PlayOn) Suppose(g rowlock.State, viewer rowlock.Seat, key uint64) rowlock.State {
 	g = g.Clone()
 	p.source.Seed(key, hiddenStream)
-	g.Imagine(viewer, &p.source)
+	g.Imagine(viewer, p)
 	return g
 }
 
@@ -47,7 +48,7 @@ func (p *PlayOn) End(g rowlock.State, key uint64) {
 	p.source.Seed(key, comingStream)
 	for g.Phase() != rowlock.PhaseOver {
 		if g.Phase().ForChance() {
-			g.Do(rowlock.Chance, g.Draw(&p.source))
+			g.Do(rowlock.Chance, g.Draw(p))
 			continue
 		}
 		owes := g.Owes()
@@ -69,3 +70,6 @@ func (p *PlayOn) decide(g rowlock.State, s rowlock.Seat) {
 	g.Look(s, &p.view)
 	g.Do(s, p.bot.Choose(&p.view))
 }
+
+// Below implements rowlock.Source: what follows from the key.
+func (p *PlayOn) Below(n uint32) uint32 { return uint32(p.source.Uint64() >> 32 * uint64(n) >> 32) }

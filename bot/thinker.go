@@ -6,7 +6,6 @@ import (
 
 	"rowlock"
 	"rowlock/bot/master"
-	"rowlock/chance"
 )
 
 // A thinker plays games on after the choices that the master holds for nearly
@@ -48,7 +47,7 @@ func (t *thinker) Choose(v *rowlock.View) rowlock.Action {
 		games /= 2
 		for range max(games/len(near), 1) {
 			key++
-			t.sample(g, v.Viewer, near, chance.Stream(t.seed, key))
+			t.sample(g, v.Viewer, near, t.seed+key)
 		}
 	}
 	return near[0].action

@@ -76,9 +76,7 @@ func (r *Review) judges(ctx context.Context, g rowlock.State) (list []judge, met
 	}
 	for range workers {
 		var j judge
-		if j, method, err = r.judge(table, g); err != nil {
-			return nil, "", err
-		}
+		j, method = r.judge(table, g)
 		list = append(list, j)
 	}
 	return list, method, nil
@@ -103,17 +101,17 @@ func (r *Review) exact(ctx context.Context, g rowlock.State) (*solve.Table, erro
 
 // judge returns the best judge there is. A net that has not learned a game is
 // no error: it is sampled.
-func (r *Review) judge(table *solve.Table, g rowlock.State) (judge, string, error) {
+func (r *Review) judge(table *solve.Table, g rowlock.State) (judge, string) {
 	if table != nil {
-		return &exact{table: table}, methodExact, nil
+		return &exact{table: table}, methodExact
 	}
 	s := &sampled{seed: r.Seed, samples: r.Depth.Samples}
 	if r.Depth.Net {
 		if n, err := newNet(s, g.Rules(), g.Seats()); err == nil {
-			return n, methodNet, nil
+			return n, methodNet
 		}
 	}
-	return s, methodSampled, nil
+	return s, methodSampled
 }
 
 // A task is one question of a review.
