@@ -104,5 +104,5 @@ func (s *screen) onField(n int) string {
 }
 
 func cellNumber(f wire.Field) string {
-	return fmt.Sprintf("%d (%s)", f.Number, count(f.Points, "point", "points"))
+	return fmt.Sprintf("%d (%s)", f.Number, Count(f.Points, "point", "points"))
 }

@@ -193,7 +193,7 @@ func (l *lines) end() {
 	for rank := 1; rank <= v.Seats; rank++ {
 		for seat, name := range l.scene.Names {
 			if p := &v.Players[seat]; p.Rank == rank {
-				fmt.Fprintf(l.out, "%d. %s, %s\n", rank, name, count(p.Total, "point", "points"))
+				fmt.Fprintf(l.out, "%d. %s, %s\n", rank, name, Count(p.Total, "point", "points"))
 			}
 		}
 	}

@@ -103,7 +103,7 @@ func (g *Game) decision(before, now *rowlock.View, d record.Decision, word strin
 		return g.does(d.Seat, "play") + " " + cards + crossing(cells)
 	case before.Phase == rowlock.PhasePawn:
 		steps := now.Players[d.Seat].Pawn - before.Players[d.Seat].Pawn
-		return g.does(d.Seat, "move") + " the pawn " + count(steps, "field", "fields") + crossing(cells)
+		return g.does(d.Seat, "move") + " the pawn " + Count(steps, "field", "fields") + crossing(cells)
 	}
 	return g.does(d.Seat, "cross") + " " + strings.Join(cells, " ")
 }
@@ -138,12 +138,4 @@ func (g *Game) tellLocks(before, now *rowlock.View) {
 			}
 		}
 	}
-}
-
-// count says how many there are: "1 field", "2 fields".
-func count(n int, one, many string) string {
-	if n == 1 {
-		return "1 " + one
-	}
-	return fmt.Sprintf("%d %s", n, many)
 }

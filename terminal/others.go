@@ -50,7 +50,7 @@ func (s *screen) otherText(seat rowlock.Seat) string {
 // extras lists what a player has besides the rows.
 func (s *screen) extras(p *rowlock.Player) (parts []string) {
 	if p.Sheet.Penalties > 0 {
-		parts = append(parts, count(int(p.Sheet.Penalties), "penalty", "penalties"))
+		parts = append(parts, Count(int(p.Sheet.Penalties), "penalty", "penalties"))
 	}
 	if p.Lucky != [2]uint8{} {
 		parts = append(parts, fmt.Sprintf("lucky %d %d", p.Lucky[0], p.Lucky[1]))
@@ -72,7 +72,7 @@ func (s *screen) otherSheets() []string {
 			continue
 		}
 		p := &s.scene.View.Players[seat]
-		head := append([]string{bold.Render(name), count(p.Total, "point", "points")}, s.extras(p)...)
+		head := append([]string{bold.Render(name), Count(p.Total, "point", "points")}, s.extras(p)...)
 		lines = append(lines, strings.Join(head, " · "))
 		lines = append(lines, smallSheet(&s.scene.View, p)...)
 		lines = append(lines, "")

@@ -52,7 +52,7 @@ func Due(v *rowlock.View, names []string) string {
 
 func drawSeat(out *strings.Builder, v *rowlock.View, s rowlock.Seat, name string) {
 	p := &v.Players[s]
-	fmt.Fprintf(out, "%s: %s, place %d", name, count(p.Total, "point", "points"), p.Rank)
+	fmt.Fprintf(out, "%s: %s, place %d", name, Count(p.Total, "point", "points"), p.Rank)
 	if p.Sheet.Penalties > 0 {
 		fmt.Fprintf(out, ", penalties %d", p.Sheet.Penalties)
 	}
@@ -78,7 +78,7 @@ func field(t *rowlock.Track, n int) string {
 	}
 	f := t.Fields[n-1]
 	return fmt.Sprintf("on field %d of %d, %s%d, %s",
-		n, len(t.Fields), f.Face.Colour.Letter(), f.Face.Number, count(f.Points, "point", "points"))
+		n, len(t.Fields), f.Face.Colour.Letter(), f.Face.Number, Count(f.Points, "point", "points"))
 }
 
 func drawRow(out *strings.Builder, v *rowlock.View, p *rowlock.Player, row int) {

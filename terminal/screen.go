@@ -133,7 +133,7 @@ func (s *screen) headLine() string {
 	}
 	p := &v.Players[s.scene.Person]
 	left := bold.Render(v.Rules.Edition()) + " · " + s.phaseText() + " · " + active
-	right := fmt.Sprintf("%s, place %d of %d", count(p.Total, "point", "points"), p.Rank, v.Seats)
+	right := fmt.Sprintf("%s, place %d of %d", Count(p.Total, "point", "points"), p.Rank, v.Seats)
 	return left + strings.Repeat(" ", max(2, min(s.left(), 78)-lipgloss.Width(left)-lipgloss.Width(right))) + right
 }
 
@@ -154,7 +154,7 @@ func (s *screen) standings() []string {
 	for rank := 1; rank <= v.Seats; rank++ {
 		for seat, name := range s.scene.Names {
 			if p := &v.Players[seat]; p.Rank == rank {
-				lines = append(lines, fmt.Sprintf("%d. %s, %s", rank, name, count(p.Total, "point", "points")))
+				lines = append(lines, fmt.Sprintf("%d. %s, %s", rank, name, Count(p.Total, "point", "points")))
 			}
 		}
 	}

@@ -76,12 +76,30 @@ func (s *screen) sheetLines() []string {
 		b.WriteString(rowMark(l, r) + " ")
 		for place := range l.Len(r) {
 			c := sheet.At(r, place)
-			b.WriteString(drawCell(cellLabel(l, r, place), cellWidth(l), l.Colours(c), states[c]))
+			b.WriteString(drawCell(boxLabel(l, &p.Sheet, c), cellWidth(l), l.Colours(c), states[c]))
 		}
 		fmt.Fprintf(&b, " %s %3d", lockText(v, p, r), p.Sheet.RowPoints(l, r))
 		lines = append(lines, b.String())
 	}
 	return append(lines, s.footLine(p))
+}
+
+// boxLabel names a cell of the own sheet with the signs that it bears: a frame before
+// the number, and behind it the box for a second cross.
+func boxLabel(l *sheet.Layout, s *sheet.Sheet, c sheet.Cell) string {
+	label := cellLabel(l, c.Row(), c.Place())
+	for i := range l.Groups() {
+		if cells, _ := l.Group(i); cells.Has(c) {
+			label = "▫" + label
+		}
+	}
+	switch {
+	case s.Again[c.Row()].Has(c.Place()):
+		return label + "×"
+	case l.Twice(c):
+		return label + "□"
+	}
+	return label
 }
 
 // rowMark draws the shapes of a row's colours, as wide in all rows of a sheet.
@@ -154,11 +172,21 @@ func (s *screen) footLine(p *rowlock.Player) string {
 	if t := s.scene.View.Track; t != nil {
 		parts = append(parts, fmt.Sprintf("pawn on field %d of %d", p.Pawn, len(t.Fields)))
 	}
+	for i := range p.Layout.Groups() {
+		cells, points := p.Layout.Group(i)
+		n := 0
+		for c := range cells.All() {
+			if p.Sheet.Has(c) {
+				n++
+			}
+		}
+		parts = append(parts, fmt.Sprintf("▫ %d of %d, worth %d", n, cells.Len(), points[min(n, len(points)-1)]))
+	}
 	if p.Bonus != 0 {
 		parts = append(parts, fmt.Sprintf("bonus %d", p.Bonus))
 	}
 	if p.Hand != nil {
 		parts = append(parts, "hand "+handText(p.Hand))
 	}
-	return strings.Join(append(parts, bold.Render(count(p.Total, "point", "points"))), " · ")
+	return strings.Join(append(parts, bold.Render(Count(p.Total, "point", "points"))), " · ")
 }

@@ -71,7 +71,7 @@ func titled(c *wire.Choice, v *wire.Track) string {
 	case "pawn":
 		f := v.Fields[c.Field-1]
 		colour, _ := sheet.ColourOf(strings.ToUpper(f.Colour)[0])
-		return bold.Render(count(c.Steps, "field", "fields")) + " to " + mark(colour) + cellNumber(f)
+		return bold.Render(Count(c.Steps, "field", "fields")) + " to " + mark(colour) + cellNumber(f)
 	case "take":
 		return "take " + bold.Render(c.Choice)
 	case "play":

@@ -49,3 +49,11 @@ func fieldText(t *rowlock.Track, n int) string {
 	f := t.Fields[n-1]
 	return fmt.Sprintf("%d (%s%d)", n, f.Face.Colour.Letter(), f.Face.Number)
 }
+
+// Count says how many there are of something, "1 point" or "2 points".
+func Count(n int, one, many string) string {
+	if n == 1 {
+		return "1 " + one
+	}
+	return fmt.Sprintf("%d %s", n, many)
+}

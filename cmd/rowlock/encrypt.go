@@ -4,6 +4,7 @@ import (
 	"crypto/tls"
 	"errors"
 	"fmt"
+	"log/slog"
 	"path/filepath"
 
 	"golang.org/x/crypto/acme"
@@ -19,7 +20,7 @@ type encryptFlags struct {
 
 // encryption returns how connections are encrypted, nil for not at all. Certificates
 // that are obtained are kept below the data directory.
-func (f *encryptFlags) encryption(dir string) (*tls.Config, error) {
+func (f *encryptFlags) encryption(dir string, logger *slog.Logger) (*tls.Config, error) {
 	switch {
 	case f.acme != "" && f.cert+f.key != "":
 		return nil, errors.New("--acme obtains a certificate, --cert and --key name one: not both")
@@ -34,9 +35,9 @@ func (f *encryptFlags) encryption(dir string) (*tls.Config, error) {
 	case f.cert == "":
 		return nil, nil
 	}
-	pair, err := tls.LoadX509KeyPair(f.cert, f.key)
+	files, err := readCertificate(f.cert, f.key, logger)
 	if err != nil {
 		return nil, fmt.Errorf("--cert and --key are no certificate and its key in PEM: %w", err)
 	}
-	return &tls.Config{Certificates: []tls.Certificate{pair}}, nil
+	return &tls.Config{GetCertificate: files.get}, nil
 }

@@ -16,6 +16,8 @@ import (
 	"syscall"
 	"time"
 
+	"rowlock/terminal"
+
 	"github.com/spf13/cobra"
 
 	"rowlock/load"
@@ -140,9 +142,9 @@ flush of 4 KiB here: p50 %.2f ms, p99 %.2f ms
   on disk      %d (%.0f a second), refused %d, lost %d, nobody ready %d
   time to disk p50 %.1f ms, p95 %.1f ms, p99 %.1f ms, p99.9 %.1f ms
   games ended  %d, updates %d, connections lost %d
-`, m.Version, count(m.Processors, "processor", "processors"), runtime.GOOS, runtime.GOARCH,
+`, m.Version, terminal.Count(m.Processors, "processor", "processors"), runtime.GOOS, runtime.GOARCH,
 		m.FlushMS["p50"], m.FlushMS["p99"],
-		count(m.Tables, "table", "tables"), count(m.Players, "player", "players"), m.Rate, m.Seconds,
+		terminal.Count(m.Tables, "table", "tables"), terminal.Count(m.Players, "player", "players"), m.Rate, m.Seconds,
 		m.Taken, float64(m.Taken)/m.Seconds, m.Refused, m.Lost, m.Starved,
 		m.TakenMS["p50"], m.TakenMS["p95"], m.TakenMS["p99"], m.TakenMS["p999"],
 		m.Games, m.Updates, m.Dropped)

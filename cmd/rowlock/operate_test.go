@@ -223,3 +223,32 @@ func TestServeHTTPS(t *testing.T) {
 		t.Error("a server of HTTPS is well in plain text")
 	}
 }
+
+// A certificate that is renewed is shown to whoever connects from then on; files that
+// are none for a moment change nothing.
+func TestServeRenewedCertificate(t *testing.T) {
+	cert, key := filepath.Join(t.TempDir(), "cert.pem"), filepath.Join(t.TempDir(), "key.pem")
+	first := certify(t, cert, key)
+	_, lines := serveWith(t, "Rowlock is open", nil, "--cert", cert, "--key", key)
+	trusts := func(pool *x509.CertPool) bool {
+		client := &http.Client{Transport: &http.Transport{TLSClientConfig: &tls.Config{RootCAs: pool}, DisableKeepAlives: true}}
+		answer, err := client.Get(addressIn(lines[0]))
+		if err == nil {
+			_ = answer.Body.Close()
+		}
+		return err == nil
+	}
+	if !trusts(first) {
+		t.Fatal("the first certificate is not shown")
+	}
+	if err := os.WriteFile(cert, []byte("half of a"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if !trusts(first) {
+		t.Error("half a file has taken the certificate away")
+	}
+	second := certify(t, cert, key)
+	if !trusts(second) || trusts(first) {
+		t.Error("the renewed certificate is not shown")
+	}
+}

@@ -103,10 +103,10 @@ func percent(f wire.Figure) string {
 	switch {
 	case f.Error == 0:
 		return fmt.Sprintf("%.1f%%", value)
-	case value > 99.95:
-		return fmt.Sprintf("over %.1f%%", 100-deviation)
-	case value < 0.05:
-		return fmt.Sprintf("under %.1f%%", deviation)
+	case value+deviation > 100:
+		return fmt.Sprintf("over %.1f%%", value-deviation)
+	case value-deviation < 0:
+		return fmt.Sprintf("under %.1f%%", value+deviation)
 	}
 	return fmt.Sprintf("%.1f±%.1f%%", value, deviation)
 }

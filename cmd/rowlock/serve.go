@@ -108,7 +108,7 @@ func endings() []os.Signal {
 }
 
 func serve(ctx context.Context, flags *serveFlags, out, errOut io.Writer) error {
-	settings, err := flags.settings()
+	settings, err := flags.settings(slog.New(slog.NewTextHandler(errOut, nil)))
 	if err != nil {
 		return &failure{status: statusUsage, err: err}
 	}
@@ -132,7 +132,7 @@ type settings struct {
 	encryption *tls.Config
 }
 
-func (f *serveFlags) settings() (*settings, error) {
+func (f *serveFlags) settings(logger *slog.Logger) (*settings, error) {
 	if _, err := bot.New(f.standIn, 0); err != nil {
 		return nil, err
 	}
@@ -157,7 +157,7 @@ func (f *serveFlags) settings() (*settings, error) {
 	if s.dir, err = dataDir(f.data); err != nil {
 		return nil, err
 	}
-	s.encryption, err = f.encryption(s.dir)
+	s.encryption, err = f.encryption(s.dir, logger)
 	return s, err
 }
 
