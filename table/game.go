@@ -76,8 +76,10 @@ func (Leave) do(t *Table, seat int, step *Step) error {
 	switch {
 	case s.Opening: // the seats are settled
 		return s.gathering()
-	case s.Stage == Finished:
+	case s.Stage == Finished && len(s.persons()) == 1: // nobody is left to go back to the lobby
 		step.add(gathered{}, left{seat})
+	case s.Stage == Finished: // the others go on looking at the scores
+		step.add(left{seat})
 	case s.Stage == Gathering:
 		step.add(left{seat})
 	case s.Dice.real():

@@ -80,7 +80,7 @@ func (t *Table) View(token Token, after int64, now time.Time) View {
 func (t *Table) viewGame(v *View, now time.Time) {
 	s := t.state
 	viewer := rowlock.Spectator
-	if v.You >= 0 {
+	if v.You >= 0 && len(s.Sitters) == len(s.Record.Names) { // after a game seats move up when somebody leaves
 		viewer = rowlock.Seat(v.You)
 		if own := s.phase.choices[viewer]; own != nil {
 			v.Chosen = own.Word

@@ -89,7 +89,36 @@ func TestRematchWithoutTheAbsent(t *testing.T) {
 	}
 }
 
-// After a game the host can go back to choosing seats, and leaving does so too.
+// Who leaves after a game takes nobody away from the scores; the last one leaves the
+// table to whoever comes next.
+func TestLeaveAfterTheGame(t *testing.T) {
+	f, connections := finished(t, 3)
+	end := f.view(-1, 0)
+	f.must(0, table.Leave{})
+	connections[0].Close()
+	connections[0] = nil
+	s := f.view(1, 0)
+	if s.Stage != table.Finished || len(s.Seats) != 2 || s.You != 0 || s.Host != 0 {
+		t.Errorf("%s, %d seats, on seat %d, host %d", s.Stage, len(s.Seats), s.You, s.Host)
+	}
+	if s.Position == nil || len(s.Names) != 3 || s.Position.Seats != end.Position.Seats {
+		t.Errorf("the game of three has %v players", s.Names)
+	}
+	f.must(1, table.Rematch{})
+	f.must(2, table.Leave{}) // the one who has not said yes goes: a game alone is one, too
+	connections[2].Close()
+	connections[2] = nil
+	if s := f.view(1, 0); s.Stage != table.Playing || len(s.Seats) != 1 {
+		t.Errorf("then %s with %d seats", s.Stage, len(s.Seats))
+	}
+	f, _ = finished(t, 1)
+	f.must(0, table.Leave{})
+	if s := f.view(-1, 0); s.Stage != table.Gathering || len(s.Seats) != 0 {
+		t.Errorf("without anybody %s with %d seats", s.Stage, len(s.Seats))
+	}
+}
+
+// After a game the host can go back to choosing seats.
 func TestGatherAgain(t *testing.T) {
 	f, _ := finished(t, 2)
 	f.refused(refusal.NotHost, 1, table.Gather{})

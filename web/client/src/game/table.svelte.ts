@@ -7,7 +7,9 @@ import { m } from '../ui/messages'
 import { problemLine } from '../ui/refusal'
 import type { Plan } from '../ui/route.svelte'
 import { settings } from '../ui/settings.svelte'
+import { sound } from '../ui/sound'
 import { voice } from '../ui/voice.svelte'
+import { cuesOf } from './cues'
 import { Decision } from './decision/decision.svelte'
 import { type Step, steps } from './reveal'
 import { bannerOf, eventLine, happenedLine, isReminder } from './words/event'
@@ -155,8 +157,11 @@ export class LiveTable {
     if (passed || events.some((event) => event.kind === 'nudged')) this.waitsSince = at
     this.happened = happenedLine(events, table) || this.happened
     const urgent = live ? this.#tell(events, table) : []
-    if (this.throws && !threw) voice.call([...urgent, m.hint_throw()].join('. '))
-    if (this.decision.follow(table.play)) {
+    const mayThrow = this.throws && !threw
+    if (mayThrow) voice.call([...urgent, m.hint_throw()].join('. '))
+    const decides = this.decision.follow(table.play)
+    if (live) for (const cue of cuesOf(events, decides || mayThrow)) sound(cue)
+    if (decides) {
       this.notice = ''
       voice.call([...urgent, decisionCall(table)].join('. '))
     }

@@ -53,11 +53,15 @@ test.each<[string, Partial<TableSummary>, string, boolean]>([
   ['only the invited may sit', { invited: true }, 'This table takes only those who are invited', false],
   ['a game is on', { state: 'playing', free: 0 }, 'A game is on. You can watch it.', false],
   ['a bot plays in the game', { state: 'playing', free: 1 }, 'You can take the seat of a bot', true],
-  ['a game is over', { state: 'finished' }, 'A game is on. You can watch it.', false],
 ])('where %s', async (_, table, text, canSit) => {
   await open(table)
   expect(main()).toContain(text)
   expect(name() !== null).toBe(canSit)
+})
+
+test('whoever comes when the game is over sees how it ended', async () => {
+  const { onwatch } = await open({ state: 'finished' })
+  expect(onwatch).toHaveBeenCalledOnce()
 })
 
 test('a name that was used before stands there, and is kept anew', async () => {

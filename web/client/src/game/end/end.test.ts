@@ -36,29 +36,29 @@ describe('the scores', () => {
   })
 
   test('are a table of rows, penalties, total and place', () => {
-    render(Scoreboard, { play: gameOf('classic') })
+    render(Scoreboard, { play: gameOf('classic'), mine: 'Ann' })
+    expect(screen.getByText('The game is over: the last penalty was taken.')).toBeTruthy()
+    expect(document.querySelectorAll('tr.mine')).toHaveLength(1)
     expect(screen.getByRole('table', { name: 'Final scores' })).toBeTruthy()
-    expect(heads()).toEqual(['Player', 'Red', 'Yellow', 'Green', 'Blue', 'Penalties', 'Total', 'Place'])
+    expect(heads()).toEqual(['Player', 'Red', 'Yellow', 'Green', 'Blue', '−Penalties', '=Total'])
     expect(rows()).toEqual([
       [
-        'Ann',
+        '1. Ann (you)',
         '3 crosses → 6 3✕ 6',
         '3 crosses → 6 3✕ 6',
         '5 crosses → 15 5✕ 15',
         '7 crosses → 28 7✕ 28',
         '−10',
         '45',
-        '1',
       ],
       [
-        'Greedy',
+        '2. Greedy',
         '2 crosses → 3 2✕ 3',
         '4 crosses → 10 4✕ 10',
         '5 crosses → 15 5✕ 15',
         '5 crosses → 15 5✕ 15',
         '−20',
         '23',
-        '2',
       ],
     ])
   })
@@ -66,12 +66,12 @@ describe('the scores', () => {
   test.each(recordings)('have a column of bonus in $edition only where somebody has one', ({ recording }) => {
     const play = recording.last.table.play as Play
     render(Scoreboard, { play })
-    expect(heads().includes('Bonus')).toBe(play.position.players.some(({ points }) => points.bonus > 0))
+    expect(heads().includes('+Bonus')).toBe(play.position.players.some(({ points }) => points.bonus > 0))
   })
 
   test('say on which field a pawn’s bonus stands', () => {
     render(Scoreboard, { play: gameOf('onboard') })
-    expect(rows().map((row) => row.at(-3))).toEqual(['field 3 2', 'field 4 2'])
+    expect(rows().map((row) => row.at(-2))).toEqual(['field 3 2', 'field 4 2'])
     expect(screen.getByText('Bonus: what the pawn’s last field is worth.')).toBeTruthy()
   })
 })
@@ -115,7 +115,9 @@ describe('after the game', () => {
   test('whoever wants a rematch is named, and does not ask twice', async () => {
     const { seats } = recordingOf('classic').last.table
     await open({ seats: seats.map((seat) => ({ ...seat, rematch: true })) })
-    expect(screen.getByText('Want a rematch: Ann')).toBeTruthy() // a bot always does
+    expect(screen.getByRole('group', { name: 'Rematch' }).textContent?.replace(/\s+/g, ' ').trim()).toBe(
+      '✓ Ann: wants one',
+    ) // a bot always does
     expect(button('You want a rematch').disabled).toBe(true)
   })
 
@@ -126,6 +128,26 @@ describe('after the game', () => {
   ])('%s is offered what the seat may do', async (_, you, rematch, gather) => {
     await open({ you })
     expect([maybe('Rematch') !== null, maybe('Change seats or game') !== null]).toEqual([rematch, gather])
+  })
+
+  test('another who leaves takes nothing away: one is still found by name', async () => {
+    const last = recordingOf('classic').last
+    const seats = last.table.seats.filter(({ name }) => name === 'Greedy').map((seat) => ({ ...seat, seat: 0 }))
+    await open({ seats, you: { seat: 0, host: true } })
+    expect(document.querySelector('tr.mine th')?.textContent).toContain('Greedy')
+    expect(document.querySelectorAll('tbody tr')).toHaveLength(2)
+  })
+
+  test('the result is shared as text with a link to its review', async () => {
+    await open()
+    const writeText = vi.fn(async (_: string) => {})
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true })
+    await fireEvent.click(button('Share the result'))
+    const { code, game } = recordingOf('classic').last.table
+    expect(writeText.mock.calls).toEqual([
+      [`Rowlock, Classic: Ann 45, Greedy 23\n${location.origin}/t/${code}/review?game=${game}`],
+    ])
+    expect(await screen.findByRole('button', { name: 'Copied' })).toBeTruthy()
   })
 
   test('all sheets are shown, and the path where there is one', async () => {

@@ -1,0 +1,15 @@
+import type { Event } from '../protocol/types'
+import type { Cue } from '../ui/sound'
+import { isOutcome } from './reveal'
+
+/** What is heard of what is shown now, the gravest last and at most two. */
+export function cuesOf(events: Event[], decides: boolean): Cue[] {
+  const kinds = new Set(events.map(({ kind }) => kind))
+  if (kinds.has('ended')) return ['end']
+  const cues: Cue[] = []
+  if (kinds.has('closed') || kinds.has('locked')) cues.push('lock')
+  else if (events.some(isOutcome)) cues.push('reveal')
+  if (kinds.has('rolled')) cues.push('throw')
+  if (decides) cues.push('decide')
+  return cues.slice(-2)
+}
