@@ -214,6 +214,8 @@ test.each([
 test('is read in the language that is chosen there', async () => {
   await open(offered)
   await pick(screen.getByRole('combobox', { name: 'Language' }), 'pl')
-  const bots = (await screen.findByRole('heading', { name: 'Graj z botami' })).closest('section') as HTMLElement
+  const bots = (await screen.findByRole('heading', { name: 'Graj z botami' }, { timeout: 60_000 })).closest(
+    'section',
+  ) as HTMLElement
   expect(within(bots).getByRole('radio', { name: '2' })).toBeTruthy()
 })
