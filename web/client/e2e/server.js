@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const binary = process.env.ROWLOCK_BIN ?? fileURLToPath(new URL('../../../bin/rowlock', import.meta.url))
+export const binary = process.env.ROWLOCK_BIN ?? fileURLToPath(new URL('../../../bin/rowlock', import.meta.url))
 
 async function freePort() {
   const server = createServer().listen(0, '127.0.0.1')

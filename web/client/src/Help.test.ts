@@ -31,7 +31,7 @@ test('says which key does what', () => {
 })
 
 test('the host changes the clock of the game that is on', async () => {
-  const now = { edition: 'classic', clock: 0, options: {}, by_hand: false, in_turn: false, listed: false }
+  const now = { ...middle.table.settings, clock: 0 }
   open({ you: { seat: 0, host: true }, settings: now })
   await fireEvent.change(await screen.findByRole('combobox', { name: 'Decision clock' }), { target: { value: '20' } })
   expect(heard.said).toMatchObject([{ type: 'settings', ...now, clock: 20 }])

@@ -11,6 +11,8 @@ import { cellName } from './sheet'
 /** Who sits where, a table say. */
 export interface Table {
   seats: Pick<Seat, 'seat' | 'name'>[]
+  /** Whoever reads of it, if they sit there. */
+  you?: { seat: number } | null
 }
 
 const names = (table: Table, seats: number[]) => list(seats.map((seat) => seatName(table, seat)))
