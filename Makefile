@@ -9,6 +9,7 @@ CLIENT   := web/client
 PAGE     := $(CLIENT)/dist/index.html
 ENGINE   := $(CLIENT)/engine/rowlock.wasm
 PACKAGES := $(CLIENT)/node_modules/.package-lock.json
+NPM      := npm/node_modules/.package-lock.json
 SOURCES  := $(shell find $(CLIENT) \
 	\( -name node_modules -o -name 'dist*' -o -name engine -o -name '*.go' -o -name paraglide -o -name e2e -o -name test-results \) -prune -o -type f -print)
 LINTER   := .tools/bin/golangci-lint
@@ -92,10 +93,10 @@ reproducible: $(PAGE) ## Check that two builds give the same bytes
 
 .PHONY: test
 test: ## Check everything, as CI does
-	@MAKE='$(MAKE)' scripts/steps setup build lint vet unit race fuzz client nodeless notices e2e
+	@MAKE='$(MAKE)' scripts/steps setup build lint vet unit race fuzz client npm nodeless notices e2e
 
 .PHONY: setup
-setup: system $(PACKAGES) $(TOOLS) ## Install what building and checking need
+setup: system $(PACKAGES) $(NPM) $(TOOLS) ## Install what building and checking need
 	go mod download
 
 .PHONY: system
@@ -149,6 +150,16 @@ client: $(PACKAGES) ## Lint, check and test the browser client
 	cd $(CLIENT) && npm run --silent check
 	cd $(CLIENT) && npm run --silent test
 
+$(NPM): npm/package.json npm/package-lock.json
+	cd npm && npm ci --no-audit --no-fund
+	@touch $@
+
+.PHONY: npm
+npm: $(NPM) bin/rowlock ## Build and test the package for JavaScript
+	cd npm && npm run --silent build
+	cd npm && npm run --silent check
+	cd npm && ROWLOCK_BIN=$(CURDIR)/bin/rowlock npm run --silent test
+
 .PHONY: nodeless
 nodeless: ## Check that Go alone builds the binary, without a built client
 	@scripts/nodeless $(GO_BUILD)
@@ -177,4 +188,4 @@ campaign: $(PAGE) ## Do at length what the tests do briefly, and play the levels
 
 .PHONY: clean
 clean: ## Remove what was built; downloads stay
-	rm -rf bin .tools $(CLIENT)/dist $(CLIENT)/engine $(CLIENT)/node_modules
+	rm -rf bin .tools npm/dist npm/node_modules $(CLIENT)/dist $(CLIENT)/engine $(CLIENT)/node_modules

@@ -1,7 +1,7 @@
 package record
 
 import (
-	"fmt"
+	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -53,5 +53,6 @@ func breaksLine(r rune) bool {
 func codeOf(text string, such func(rune) bool) string {
 	at := strings.IndexFunc(text, such)
 	r, _ := utf8.DecodeRuneInString(text[at:])
-	return fmt.Sprintf("%U", r)
+	code := strings.ToUpper(strconv.FormatInt(int64(r), 16))
+	return "U+" + strings.Repeat("0", max(0, len("202E")-len(code))) + code
 }

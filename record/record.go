@@ -90,6 +90,6 @@ func (r *Record) Add(g rowlock.State, made []Decision) {
 			t.Named = append(t.Named, Named{d.Seat, text})
 		}
 	}
-	slices.SortFunc(t.Named, func(a, b Named) int { return int(a.Seat) - int(b.Seat) })
+	slices.SortStableFunc(t.Named, func(a, b Named) int { return int(a.Seat) - int(b.Seat) })
 	r.Turns = append(r.Turns, t)
 }

@@ -10,12 +10,7 @@ import (
 func Offers(bots []wire.Bot) wire.Offers {
 	offer := wire.Offers{Bots: bots, Clocks: table.Clocks}
 	for _, ru := range rules.All() {
-		least, most := ru.Seats()
-		edition := wire.Edition{Edition: ru.Edition(), Rules: ru.ID(), Seats: [2]int{least, most}, Options: []wire.Option{}}
-		for _, o := range ru.Options() {
-			edition.Options = append(edition.Options, wire.Option{Keyword: o.Keyword, Words: o.Words, Own: o.Own, Seats: o.Seats})
-		}
-		offer.Editions = append(offer.Editions, edition)
+		offer.Editions = append(offer.Editions, wire.NewEdition(ru))
 	}
 	return offer
 }

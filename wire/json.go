@@ -1,3 +1,8 @@
+//go:build !nojson
+
+// A program that is built with the tag nojson takes the messages as they are, and
+// does not link the reflection of encoding/json (see npm/value).
+
 package wire
 
 import (
@@ -102,5 +107,25 @@ func checkName(d *json.Decoder, seen map[string]bool) error {
 		return refusal.FieldTwice.New("", name)
 	}
 	seen[name] = true
+	return nil
+}
+
+// UnmarshalJSON implements json.Unmarshaler; the rows keep their order.
+func (r *Rows) UnmarshalJSON(text []byte) error {
+	d := json.NewDecoder(bytes.NewReader(text))
+	if _, err := d.Token(); err != nil { // the bracket
+		return err
+	}
+	for *r = nil; d.More(); {
+		name, err := d.Token()
+		if err != nil {
+			return err
+		}
+		row := Row{Name: fmt.Sprint(name)}
+		if err := d.Decode(&row.Numbers); err != nil {
+			return err
+		}
+		*r = append(*r, row)
+	}
 	return nil
 }

@@ -1,6 +1,9 @@
 package wire
 
-import "rowlock/refusal"
+import (
+	"rowlock"
+	"rowlock/refusal"
+)
 
 // The messages of one table's WebSocket; PROTOCOL.md says what they mean.
 
@@ -195,6 +198,16 @@ type Edition struct {
 	Rules   string   `json:"rules"`
 	Seats   [2]int   `json:"seats"`
 	Options []Option `json:"options"`
+}
+
+// NewEdition describes a rule set.
+func NewEdition(ru rowlock.Rules) Edition {
+	least, most := ru.Seats()
+	e := Edition{Edition: ru.Edition(), Rules: ru.ID(), Seats: [2]int{least, most}, Options: []Option{}}
+	for _, o := range ru.Options() {
+		e.Options = append(e.Options, Option{Keyword: o.Keyword, Words: o.Words, Own: o.Own, Seats: o.Seats})
+	}
+	return e
 }
 
 // Option is what a table may choose before it starts.

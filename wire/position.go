@@ -1,11 +1,9 @@
 package wire
 
 import (
-	"bytes"
-	"encoding/json"
-	"fmt"
-	"sort"
+	"slices"
 	"strconv"
+	"strings"
 
 	"rowlock"
 	"rowlock/sheet"
@@ -76,26 +74,6 @@ func (r Rows) MarshalJSON() ([]byte, error) {
 		out = append(out, ']')
 	}
 	return append(out, '}'), nil
-}
-
-// UnmarshalJSON implements json.Unmarshaler; the rows keep their order.
-func (r *Rows) UnmarshalJSON(text []byte) error {
-	d := json.NewDecoder(bytes.NewReader(text))
-	if _, err := d.Token(); err != nil { // the bracket
-		return err
-	}
-	for *r = nil; d.More(); {
-		name, err := d.Token()
-		if err != nil {
-			return err
-		}
-		row := Row{Name: fmt.Sprint(name)}
-		if err := d.Decode(&row.Numbers); err != nil {
-			return err
-		}
-		*r = append(*r, row)
-	}
-	return nil
 }
 
 // Points are a sheet's points by where they come from (C16).
@@ -232,7 +210,7 @@ func legal(choices []rowlock.Choice) []string {
 	for i, c := range choices {
 		list[i] = c.Word
 	}
-	sort.Strings(list)
+	slices.SortStableFunc(list, strings.Compare)
 	return list
 }
 

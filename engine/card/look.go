@@ -54,7 +54,7 @@ func shown(cards Cards, colours bool) []rowlock.Card {
 		list = append(list, show(left.nth(0), colours))
 	}
 	if !colours {
-		slices.SortFunc(list, func(a, b rowlock.Card) int { return int(a.Number) - int(b.Number) })
+		slices.SortStableFunc(list, func(a, b rowlock.Card) int { return int(a.Number) - int(b.Number) })
 	}
 	return list
 }

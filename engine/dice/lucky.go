@@ -94,7 +94,7 @@ func (s *Setup) readPair(list []string) (pair [2]uint8, err error) {
 		}
 		pair[i] = uint8(n)
 	}
-	slices.Sort(pair[:])
+	pair = [2]uint8{min(pair[0], pair[1]), max(pair[0], pair[1])}
 	switch {
 	case pair[0] == pair[1]:
 		return pair, refusal.LuckyAlike.New("L3")

@@ -12,7 +12,12 @@ for (const name of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
   if (!compressible.test(name) || !statSync(file).isFile()) continue
   const text = readFileSync(file)
   const smaller = {
-    br: brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: text.length } }),
+    br: brotliCompressSync(text, {
+      params: {
+        [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS,
+        [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+      },
+    }),
     gz: gzipSync(text, { level: 9 }),
   }
   for (const [suffix, bytes] of Object.entries(smaller)) {

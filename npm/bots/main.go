@@ -1,0 +1,80 @@
+//go:build js
+
+// Bots is the built-in players as WebAssembly. A bot is shown a game as it is written
+// down and gives the word of its choice. ../index.js loads it and gives it the object
+// rowlockProgram, whose ready it calls with what it can do.
+package main
+
+import (
+	"slices"
+	"strings"
+	"syscall/js"
+
+	"rowlock"
+	"rowlock/bot"
+	"rowlock/npm/value"
+	"rowlock/record"
+	"rowlock/refusal"
+)
+
+func main() {
+	js.Global().Get("rowlockProgram").Call("ready", value.Map{
+		"bots": value.Func(func([]js.Value) (any, error) { return kinds(), nil }),
+		"nets": value.Func(func(args []js.Value) (any, error) {
+			bot.Give(files(args[0]), files(args[1]))
+			return nil, nil
+		}),
+		"bot": value.Func(func(args []js.Value) (any, error) {
+			b, err := bot.New(args[0].String(), uint64(args[1].Int()))
+			if err != nil {
+				return nil, err
+			}
+			return value.Map{"choose": value.Func(func(args []js.Value) (any, error) {
+				return choose(b, args[0].String(), args[1].String())
+			})}, nil
+		}),
+	})
+	select {}
+}
+
+func kinds() any {
+	list := []any{}
+	for _, kind := range bot.All() {
+		list = append(list, value.Map{"bot": kind.Name, "level": kind.Level, "description": kind.Description, "nets": kind.Learned()})
+	}
+	return list
+}
+
+// choose replays a game and asks the bot. In a phase for all nobody has decided then:
+// what others have chosen is sealed and cannot change the answer (C12).
+func choose(b bot.Bot, text, player string) (any, error) {
+	rec, err := record.Read(strings.NewReader(text))
+	if err != nil {
+		return nil, err
+	}
+	state, err := rec.Replay()
+	if err != nil {
+		return nil, err
+	}
+	s := rowlock.Seat(slices.Index(rec.Names, player))
+	if s < 0 {
+		return nil, refusal.NoPlayer.New("", player)
+	}
+	var v rowlock.View
+	state.Look(s, &v)
+	if len(v.Choices[s]) == 0 {
+		return nil, refusal.OnlyActive.New("")
+	}
+	return v.Offered(b.Choose(&v)).Word, nil
+}
+
+// files copies an object of byte arrays.
+func files(object js.Value) map[string][]byte {
+	names, list := js.Global().Get("Object").Call("keys", object), map[string][]byte{}
+	for i := range names.Length() {
+		name := names.Index(i).String()
+		list[name] = make([]byte, object.Get(name).Length())
+		js.CopyBytesToGo(list[name], object.Get(name))
+	}
+	return list
+}

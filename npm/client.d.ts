@@ -1,0 +1,12 @@
+import type { Endpoint } from 'comlink'
+import type { Bot, Game, load, Rules } from './index.js'
+
+type Answer<T> = T extends Rules | Game | Bot ? Far<T> : T
+
+/** The same, elsewhere: everything is a promise. */
+export type Far<T> = {
+  [K in keyof T]: T[K] extends (...args: infer A) => infer R ? (...args: A) => Promise<Answer<Awaited<R>>> : Promise<T[K]>
+}
+
+/** Connects to a worker that runs rowlock/worker. A source of numbers (random) cannot be given to it. */
+export function connect(worker: Endpoint): Far<{ load: typeof load }>

@@ -1,0 +1,140 @@
+//go:build js
+
+package main
+
+import (
+	"strings"
+
+	"rowlock"
+	"rowlock/record"
+	"rowlock/refusal"
+	"rowlock/rules"
+	"rowlock/wire"
+)
+
+// A game is one game and its record. Its program has no randomness: source is the
+// page's.
+type game struct {
+	state  rowlock.State
+	record *record.Record
+	source rowlock.Source
+
+	before rowlock.State     // where the phase began; nil until somebody has decided
+	made   []record.Decision // in it
+}
+
+// newGame begins a game. Who is active first is drawn, as is all else that the
+// set-up leaves open.
+func newGame(edition string, names []string, chosen []rowlock.Statement, source rowlock.Source) (*game, error) {
+	ru, err := rules.ByEdition(edition)
+	if err != nil {
+		return nil, err
+	}
+	setup, err := ru.Setup(len(names))
+	if err != nil {
+		return nil, err
+	}
+	drawn := true
+	for _, st := range chosen {
+		if err := setup.Put(st); err != nil {
+			return nil, err
+		}
+		drawn = drawn && st.Keyword != "active"
+	}
+	if drawn {
+		first := rowlock.Seat(source.Below(uint32(len(names))))
+		if err := setup.Put(rowlock.Statement{Keyword: "active", Seat: first}); err != nil {
+			return nil, err
+		}
+	}
+	setup.Deal(source)
+	rec, err := record.New(ru, names, setup.Statements())
+	if err != nil {
+		return nil, err
+	}
+	state, err := setup.Start()
+	return &game{state: state, record: rec, source: source}, err
+}
+
+// readGame goes on with a game that is written down.
+func readGame(text string, source rowlock.Source) (*game, error) {
+	rec, err := record.Read(strings.NewReader(text))
+	if err != nil {
+		return nil, err
+	}
+	state, err := rec.Replay()
+	return &game{state: state, record: rec, source: source}, err
+}
+
+// do makes a seat's decision in the words of a record. It can be made anew until
+// the phase is done.
+func (g *game) do(s rowlock.Seat, word string) error {
+	a, err := rowlock.Choose(g.state, s, word)
+	if err != nil {
+		return err
+	}
+	g.add(record.Decision{Seat: s, Action: a})
+	return nil
+}
+
+// toss lets the dice or the deck act: as the words of a record say, or drawn if
+// there are none.
+func (g *game) toss(words []string) error {
+	switch {
+	case g.state.Phase() == rowlock.PhaseOver:
+		return refusal.GameOver.New("")
+	case !g.state.Phase().ForChance():
+		return refusal.StepDue.New("", g.state.Phase().String(), rowlock.PhaseRoll.String())
+	case len(words) > 0:
+		actions, err := g.state.Read(rowlock.Chance, words)
+		if err != nil {
+			return err
+		}
+		for _, a := range actions {
+			g.add(record.Decision{Seat: rowlock.Chance, Action: a})
+		}
+		return nil
+	}
+	for moment := g.state.Moment(); g.state.Moment() == moment; {
+		g.add(record.Decision{Seat: rowlock.Chance, Action: g.state.Draw(g.source)})
+	}
+	return nil
+}
+
+// add does a decision, and writes down the phase that it completes.
+func (g *game) add(d record.Decision) {
+	if g.before == nil {
+		g.before, g.made = g.state.Clone(), nil
+	}
+	if d.Seat != rowlock.Chance {
+		for i := range g.made {
+			if g.made[i].Seat == d.Seat {
+				g.made = append(g.made[:i], g.made[i+1:]...)
+				break
+			}
+		}
+	}
+	g.made = append(g.made, d)
+	g.state.Do(d.Seat, d.Action)
+	if g.state.Moment() != g.before.Moment() {
+		g.record.Add(g.before, g.made)
+		g.before = nil
+	}
+}
+
+// view returns what a seat, or a spectator or referee, may know.
+func (g *game) view(viewer rowlock.Seat) *rowlock.View {
+	v := new(rowlock.View)
+	g.state.Look(viewer, v)
+	return v
+}
+
+// choices says what each of a seat's choices would do.
+func (g *game) choices(s rowlock.Seat) []wire.Choice {
+	v := g.view(s)
+	effects := make([]rowlock.Effect, len(v.Choices[s]))
+	for i := range effects {
+		effects[i] = rowlock.Foresee(g.state, s, v.Choices[s][i].Action)
+	}
+	return wire.NewChoices(v, effects)
+}

@@ -1,0 +1,139 @@
+import nets from './dist/nets.js'
+import { bytes, functions, Refusal, start } from './program.js'
+
+export { Refusal }
+
+const dist = new URL('./dist/', import.meta.url)
+const spectator = -3
+const referee = -4
+const nobody = -1
+
+/** A number below n by the system's randomness, each equally likely. */
+function below(n) {
+  const word = new Uint32Array(1)
+  const most = 2 ** 32 - (2 ** 32 % n)
+  do crypto.getRandomValues(word)
+  while (word[0] >= most)
+  return word[0] % n
+}
+
+export class Game {
+  #program
+
+  constructor(program) {
+    this.#program = functions(program)
+  }
+
+  get state() {
+    return this.#program.state()
+  }
+
+  #seat(player) {
+    const seat = this.state.players.indexOf(player)
+    if (seat < 0) throw new RangeError(`${player} does not play in this game`)
+    return seat
+  }
+
+  choices(player) {
+    return this.#program.choices(this.#seat(player))
+  }
+
+  whyNot(player, cell) {
+    try {
+      this.#program.whyNot(this.#seat(player), cell)
+      return null
+    } catch (why) {
+      if (why instanceof Refusal) return why
+      throw why
+    }
+  }
+
+  do(player, choice) {
+    this.#program.do(this.#seat(player), choice)
+  }
+
+  toss(words = '') {
+    this.#program.toss(words)
+  }
+
+  view(player) {
+    return this.#program.view(player === undefined ? spectator : this.#seat(player))
+  }
+
+  position() {
+    return this.#program.view(referee)
+  }
+
+  record() {
+    return this.#program.record()
+  }
+}
+
+export class Bot {
+  #program
+
+  constructor(program) {
+    this.#program = functions(program)
+  }
+
+  choose(game, player) {
+    return this.#program.choose(typeof game === 'string' ? game : game.record(), player)
+  }
+}
+
+export class Rules {
+  #program
+  #sources
+  #bots
+  #nets
+
+  constructor(program, sources) {
+    this.#program = program
+    this.#sources = sources
+  }
+
+  editions() {
+    return this.#program.editions()
+  }
+
+  newGame({ edition, players, setup = [], random = below }) {
+    const statements = setup.map(({ keyword, player, words }) => [
+      keyword,
+      player === undefined ? nobody : players.indexOf(player),
+      words,
+    ])
+    return new Game(this.#program.newGame(edition, players, statements, random))
+  }
+
+  readGame(record, { random = below } = {}) {
+    return new Game(this.#program.readGame(record, random))
+  }
+
+  async bots() {
+    this.#bots ??= start(this.#sources.bots ?? new URL('bots.wasm', dist))
+    return (await this.#bots).bots()
+  }
+
+  async bot(name, seed = below(2 ** 32)) {
+    const known = (await this.bots()).find(({ bot }) => bot === name)
+    const program = await this.#bots
+    if (known?.nets) {
+      this.#nets ??= this.#learned()
+      program.nets(...(await this.#nets))
+    }
+    return new Bot(program.bot(name, seed))
+  }
+
+  #learned() {
+    const from = new URL(this.#sources.nets ?? 'nets/', dist)
+    const files = async (kind) => {
+      const load = async (name) => [name, new Uint8Array(await bytes(new URL(`${kind}/${name}`, from)))]
+      return Object.fromEntries(await Promise.all(nets[kind].map(load)))
+    }
+    return Promise.all([files('plain'), files('master')])
+  }
+}
+
+export async function load(sources = {}) {
+  return new Rules(await start(sources.rules ?? new URL('rules.wasm', dist)), sources)
+}

@@ -1,0 +1,25 @@
+// Fails when the rules, which everybody loads, grow past what a browser should load for them. Writes what the package
+// loads down, and the names of the nets.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { brotliCompressSync, constants } from 'node:zlib'
+
+const budget = 500_000
+const dist = new URL('./dist/', import.meta.url)
+
+/** @param {string} name */
+function compressed(name) {
+  const text = readFileSync(new URL(name, dist))
+  const params = {
+    [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS,
+    [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+  }
+  return brotliCompressSync(text, { params }).length
+}
+
+const nets = Object.fromEntries(
+  ['plain', 'master'].map((kind) => [kind, readdirSync(new URL(`nets/${kind}/`, dist)).sort()]),
+)
+writeFileSync(new URL('nets.js', dist), `export default ${JSON.stringify(nets)}\n`)
+const rules = compressed('rules.wasm')
+console.log(`rules: ${rules} bytes in Brotli of ${budget}`)
+if (rules > budget) process.exit(1)

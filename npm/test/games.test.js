@@ -1,0 +1,106 @@
+// Plays by the package and holds it to the recorded games and to the rowlock program.
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { load, Refusal } from 'rowlock'
+
+const golden = new URL('../../record/testdata/golden/', import.meta.url)
+const binary = process.env.ROWLOCK_BIN ?? fileURLToPath(new URL('../../bin/rowlock', import.meta.url))
+const rules = await load()
+const editions = rules.editions()
+
+/** The position of a record, as the program says. */
+function replayed(record) {
+  const { status, stdout, stderr } = spawnSync(binary, ['replay', '--json', '-'], { input: record, encoding: 'utf8' })
+  assert.equal(status, 0, stderr)
+  return JSON.parse(stdout)
+}
+
+/** Numbers that are the same in every run. */
+function counted() {
+  let word = 1
+  return (n) => {
+    word = (word * 48271) % 0x7fffffff
+    return word % n
+  }
+}
+
+test('every recorded game ends as it is written down', () => {
+  const names = readdirSync(golden).filter((name) => name.endsWith('.rowlock'))
+  const seen = new Set()
+  for (const name of names) {
+    const want = JSON.parse(readFileSync(new URL(name.replace('.rowlock', '.json'), golden), 'utf8'))
+    const game = rules.readGame(readFileSync(new URL(name, golden), 'utf8'))
+    assert.deepEqual(game.position(), want, name)
+    assert.deepEqual(rules.readGame(game.record()).position(), want, name)
+    seen.add(game.state.edition)
+  }
+  assert.equal(editions.length, 10)
+  assert.deepEqual([...seen].sort(), editions.map(({ edition }) => edition).sort())
+})
+
+for (const { edition, layouts } of editions) {
+  test(`a game of ${edition} by bots is taken by the program`, async () => {
+    const players = ['Emma', 'Ömer Faruk']
+    const game = rules.newGame({ edition, players, random: counted() })
+    const bot = await rules.bot('sensible', 1)
+    assert.equal(game.state.sheets[0].rows.length, layouts[0].rows.length)
+    while (!game.state.over) {
+      if (game.state.chance) {
+        game.toss()
+        continue
+      }
+      for (const player of game.state.owes) {
+        const choice = bot.choose(game, player)
+        assert.ok(game.choices(player).some((c) => c.choice === choice))
+        game.do(player, choice)
+      }
+    }
+    assert.deepEqual(game.position(), replayed(game.record()))
+    assert.deepEqual(game.view().legal, {})
+  })
+}
+
+test('dice by hand, and what is not taken', () => {
+  const game = rules.newGame({
+    edition: 'classic',
+    players: ['Emma', 'Max'],
+    setup: [{ keyword: 'active', player: 'Max', words: [] }],
+  })
+  assert.throws(() => game.toss('7 1 1 1 1 1'), Refusal)
+  assert.throws(() => game.do('Max', 'R5'), Refusal)
+  game.toss('4 1 R3 Y2 G6 B6')
+  assert.deepEqual(game.view('Max').roll, { white: [4, 1], red: 3, yellow: 2, green: 6, blue: 6 })
+  assert.deepEqual(game.state.owes, ['Emma', 'Max'])
+  assert.throws(() => game.do('Emma', 'R6'), { name: 'Refusal', clause: 'C6' })
+  assert.equal(game.whyNot('Emma', 'R5'), null)
+  assert.equal(game.whyNot('Emma', 'R6')?.clause, 'C6')
+  game.do('Emma', 'R5')
+  game.do('Emma', 'Y5')
+  const before = game.record()
+  game.do('Max', '-')
+  assert.equal(game.record(), `${before}white Emma=Y5\n`)
+  assert.throws(() => game.choices('Nobody'), RangeError)
+  assert.throws(() => rules.newGame({ edition: 'chess', players: ['Emma'] }), { code: 'no_such_edition' })
+  assert.throws(() => rules.readGame('rowlock 1\nedition classic\nplayer Emma\nroll 1\n'), /^Refusal: line 4/)
+})
+
+test('a game without a source draws its dice by the system', () => {
+  const throws = new Set()
+  for (let n = 0; n < 20; n++) {
+    const game = rules.newGame({ edition: 'classic', players: ['Emma'] })
+    game.toss()
+    throws.add(JSON.stringify(game.view().roll))
+  }
+  assert.ok(throws.size > 10)
+})
+
+test('a bot that has learned loads its nets', async () => {
+  const game = rules.newGame({ edition: 'classic', players: ['Emma', 'Max'], random: counted() })
+  game.toss('4 1 R3 Y2 G6 B6')
+  const bot = await rules.bot('master', 1)
+  assert.ok(game.view('Emma').legal.Emma.includes(bot.choose(game, 'Emma')))
+  await assert.rejects(rules.bot('nobody'), { code: 'no_such_bot' })
+})

@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { Worker } from 'node:worker_threads'
+import endpoint from 'comlink/dist/esm/node-adapter.mjs'
+import { connect } from 'rowlock/client'
+
+test('a game in a worker', async () => {
+  const worker = new Worker(new URL('../worker.js', import.meta.url))
+  try {
+    const rules = await connect(endpoint(worker)).load()
+    const game = await rules.newGame({ edition: 'onboard', players: ['Emma', 'Max'] })
+    await game.toss()
+    const bot = await rules.bot('greedy')
+    for (const player of (await game.state).owes) await game.do(player, await bot.choose(await game.record(), player))
+    assert.match(await game.record(), /\nwhite/)
+    await assert.rejects(game.do('Emma', 'R13'), ({ name, code, message }) => name === 'Refusal' && code === 'no_such_cell' && message !== '')
+    await assert.rejects(game.choices('Nobody'), /Nobody does not play/)
+  } finally {
+    await worker.terminate()
+  }
+})

@@ -1,0 +1,16 @@
+// Lets a refusal keep its code and clause on its way out of a worker.
+import { transferHandlers } from 'comlink'
+import { Refusal } from './program.js'
+
+const whole = transferHandlers.get('throw')
+transferHandlers.set('throw', {
+  ...whole,
+  serialize: (thrown) =>
+    thrown.value instanceof Refusal ? [{ refusal: why(thrown.value) }, []] : whole.serialize(thrown),
+  deserialize(serialized) {
+    if (serialized.refusal) throw new Refusal(serialized.refusal)
+    return whole.deserialize(serialized)
+  },
+})
+
+const why = ({ code, clause, args, message }) => ({ code, clause, args, text: message })

@@ -1,0 +1,28 @@
+//go:build js
+
+package value
+
+import (
+	"syscall/js"
+
+	"rowlock/refusal"
+	"rowlock/wire"
+)
+
+// Func is a function for JavaScript. It returns an object with the value or, of an
+// error, what it says: a Go function cannot throw.
+func Func(f func(args []js.Value) (any, error)) js.Func {
+	return js.FuncOf(func(_ js.Value, args []js.Value) any {
+		result, err := f(args)
+		if err == nil {
+			return Map{"value": result}
+		}
+		r, ok := refusal.As(err)
+		if !ok {
+			return Map{"error": Map{"code": refusal.Unavailable.Code(), "text": err.Error()}}
+		}
+		e := Error(wire.NewError(r))
+		e["text"] = err.Error() // with the line of a record
+		return Map{"error": e}
+	})
+}

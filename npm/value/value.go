@@ -1,0 +1,89 @@
+// Package value writes the messages of package wire as plain maps, lists, strings
+// and numbers, which JavaScript takes over without JSON: reflection alone is as
+// much WebAssembly as the rules. A test holds every value to the JSON of its
+// message.
+package value
+
+import "rowlock/wire"
+
+// A Map is an object by the names that its message has in JSON.
+type Map = map[string]any
+
+// list writes each item of a list, nil as an empty one.
+func list[T any](items []T, write func(T) any) []any {
+	out := make([]any, len(items))
+	for i, item := range items {
+		out[i] = write(item)
+	}
+	return out
+}
+
+// orNull writes nil lists and pointers as null.
+func orNull[T any](there bool, write func() T) any {
+	if !there {
+		return nil
+	}
+	return write()
+}
+
+// Words writes words, names or colours.
+func Words(words []string) []any { return list(words, func(w string) any { return w }) }
+
+func numbers(of []int) []any { return list(of, func(n int) any { return n }) }
+
+// Error writes a refusal.
+func Error(e wire.Error) Map {
+	m := Map{"code": e.Code, "text": e.Text}
+	if e.Clause != "" {
+		m["clause"] = e.Clause
+	}
+	if len(e.Args) > 0 {
+		args := Map{}
+		for name, arg := range e.Args {
+			args[name] = arg
+			if reason, ok := arg.(wire.Error); ok {
+				args[name] = Error(reason)
+			}
+		}
+		m["args"] = args
+	}
+	return m
+}
+
+// Edition writes what a rule set offers.
+func Edition(e wire.Edition) Map {
+	return Map{
+		"edition": e.Edition, "rules": e.Rules, "seats": numbers(e.Seats[:]),
+		"options": list(e.Options, func(o wire.Option) any {
+			return Map{"keyword": o.Keyword, "words": Words(o.Words), "own": o.Own, "seats": o.Seats}
+		}),
+	}
+}
+
+// Track writes the board, null where there is none.
+func Track(t *wire.Track) any {
+	return orNull(t != nil, func() Map {
+		return Map{"name": t.Name, "fields": list(t.Fields, func(f wire.Field) any {
+			return Map{"number": f.Number, "colour": f.Colour, "points": f.Points, "goal": f.Goal}
+		})}
+	})
+}
+
+// Choices writes what a seat may do.
+func Choices(choices []wire.Choice) []any { return list(choices, choice) }
+
+func choice(c wire.Choice) any {
+	return Map{
+		"choice": c.Choice, "kind": c.Kind, "dice": Words(c.Dice), "skips": c.Skips, "lost": list(c.Lost, cellRef),
+		"cells": list(c.Cells, func(c wire.Cell) any {
+			return Map{"row": c.Row, "place": c.Place, "number": c.Number, "colours": Words(c.Colours)}
+		}),
+		"cards": list(c.Cards, func(c wire.Card) any {
+			return Map{"word": c.Word, "number": c.Number, "colour": c.Colour, "joker": c.Joker}
+		}),
+		"locks": c.Locks, "lucky": c.Lucky, "gain": c.Gain, "penalty": c.Penalty, "ends": c.Ends, "steps": c.Steps, "field": c.Field,
+		"colour": c.Colour,
+	}
+}
+
+func cellRef(c wire.CellRef) any { return Map{"row": c.Row, "place": c.Place} }
