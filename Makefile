@@ -74,9 +74,10 @@ $(TOOLS):
 	@touch $@
 
 .PHONY: man
-man: ## Write the manual pages to bin/man
-	@mkdir -p bin/man
+man: ## Write the manual pages to bin/man, and what shells complete to bin/completions
+	@mkdir -p bin/man bin/completions
 	go run -tags man ./cmd/rowlock man bin/man
+	@for shell in bash zsh fish powershell; do go run ./cmd/rowlock completion $$shell >bin/completions/rowlock.$$shell; done
 
 .PHONY: notices
 notices: $(PACKAGES) ## Write the licences of what a release holds to bin/NOTICES

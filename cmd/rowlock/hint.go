@@ -40,7 +40,7 @@ each choice: the share of the win and the lead at the end.`,
 		},
 	}
 	command.Flags().StringVar(&name, "bot", "", "explain what this bot would choose")
-	f.add(command.Flags())
+	f.add(command.Flags(), "200")
 	return command
 }
 

@@ -4,9 +4,12 @@ import (
 	"fmt"
 	"io"
 	"math"
+	"strconv"
 	"strings"
 	"text/tabwriter"
 	"unicode/utf8"
+
+	"github.com/charmbracelet/x/ansi"
 
 	"rowlock/wire"
 )
@@ -45,13 +48,23 @@ func (r *report) begin(m wire.Review) error {
 	for _, name := range m.Names {
 		r.width = max(r.width, utf8.RuneCountInString(name))
 	}
-	chances := "  chance: chosen       best"
-	if r.solo() {
-		chances = ""
-	}
-	_, err := fmt.Fprintf(r.out, "%s, turns: %d, decisions: %d; %s\n\nturn  %-*s  phase   %-14s  %-14s  points: chosen      best%s      loss  class\n",
-		m.Edition, m.Turns, m.Decisions, basis(m.Method, m.Samples), r.width, "player", "chosen", "best", chances)
+	r.width = min(r.width, longestShown)
+	_, err := fmt.Fprintf(r.out, "%s, turns: %d, decisions: %d\n%s\n\n%s\n", m.Edition, m.Turns, m.Decisions, basis(m.Method, m.Samples),
+		r.line("turn", "player", "phase", "chosen", "points", "chance", "loss", "class"))
 	return err
+}
+
+// longestShown is how much of a name a line has room for, so that it fits a terminal
+// of eighty.
+const longestShown = 12
+
+// line writes one line of the table; for a player alone there are no chances.
+func (r *report) line(turn, player, phase, choice, points, chance, loss, class string) string {
+	text := fmt.Sprintf("%4s  %-*s  %-6s  %-14s %10s", turn, r.width, ansi.Truncate(player, r.width, "…"), phase, choice, points)
+	if !r.solo() {
+		text += fmt.Sprintf(" %11s", chance)
+	}
+	return strings.TrimRight(fmt.Sprintf("%s %6s  %s", text, loss, class), " ")
 }
 
 // basis says where the figures come from.
@@ -67,12 +80,17 @@ func basis(method string, samples int) string {
 
 func (r *report) decision(m *wire.Decision) error {
 	chosen, best := &m.Choices[m.Chosen], &m.Choices[m.Best]
-	line := fmt.Sprintf("%4d  %-*s  %-6s  %-14s  %-14s  %14s %9s",
-		m.Turn, r.width, r.head.Names[m.Seat], m.Phase, named(chosen), named(best), points(chosen.Points), points(best.Points))
-	if !r.solo() {
-		line += fmt.Sprintf("  %14s %10s", percent(*chosen.Chance), percent(*best.Chance))
+	chance := func(c *wire.Priced) string {
+		if r.solo() {
+			return ""
+		}
+		return percent(*c.Chance)
 	}
-	_, err := fmt.Fprintf(r.out, "%s  %8s  %s\n", line, r.loss(m.Loss.Value), m.Class)
+	line := r.line(strconv.Itoa(m.Turn), r.head.Names[m.Seat], m.Phase, named(chosen), points(chosen.Points), chance(chosen), r.loss(m.Loss.Value), m.Class)
+	if m.Best != m.Chosen {
+		line += "\n" + r.line("", "", "best", named(best), points(best.Points), chance(best), "", "")
+	}
+	_, err := fmt.Fprintln(r.out, line)
 	return err
 }
 
@@ -125,7 +143,7 @@ func (r *report) summary(m *wire.Summary) error {
 	fmt.Fprintln(table, "player\ttotal\tlost\tluck\tfine\tsmall\tmedium\tlarge")
 	for _, y := range m.Seats {
 		fmt.Fprintf(table, "%s\t%d\t%s\t%s\t%d\t%d\t%d\t%d\n",
-			r.head.Names[y.Seat], y.Total, r.loss(y.Loss), r.loss(y.Luck), y.Fine, y.Small, y.Medium, y.Large)
+			ansi.Truncate(r.head.Names[y.Seat], 2*longestShown, "…"), y.Total, r.loss(y.Loss), r.loss(y.Luck), y.Fine, y.Small, y.Medium, y.Large)
 	}
 	if err := table.Flush(); err != nil {
 		return err
@@ -148,7 +166,8 @@ func (r *report) curves() error {
 			line.WriteRune(bar(value(at[s]).Value, low, high))
 		}
 		first, last := value(r.curve[0][s]), value(r.curve[len(r.curve)-1][s])
-		if _, err := fmt.Fprintf(r.out, "%-*s  %s  %s to %s\n", r.width, name, line.String(), write(first), write(last)); err != nil {
+		text := ansi.Hardwrap(line.String(), 78, true)
+		if _, err := fmt.Fprintf(r.out, "%s, %s to %s\n  %s\n", name, write(first), write(last), strings.ReplaceAll(text, "\n", "\n  ")); err != nil {
 			return err
 		}
 	}

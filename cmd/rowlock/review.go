@@ -25,8 +25,9 @@ type judgeFlags struct {
 	json    bool
 }
 
-func (f *judgeFlags) add(flags *pflag.FlagSet) {
-	flags.Var(&atLeastOne{&f.samples}, "samples", "games played on after each choice where nothing exact is known (default: 200, 2000 if deep)")
+// add adds the flags; samples says what --samples is by itself.
+func (f *judgeFlags) add(flags *pflag.FlagSet, samples string) {
+	flags.Var(&atLeastOne{&f.samples}, "samples", "games played on after each choice where nothing exact is known (default: "+samples+")")
 	flags.Uint64Var(&f.seed, "seed", 1, "what these games follow from")
 	f.workers = runtime.GOMAXPROCS(0)
 	flags.Var(&atLeastOne{&f.workers}, "workers", "decisions judged at the same time; the figures do not depend on it")
@@ -93,7 +94,7 @@ and then the turn, at last a summary; wire/PROTOCOL.md describes them.`,
 		},
 	}
 	command.Flags().BoolVar(&deep, "deep", false, "play thousands of games on after each choice")
-	f.add(command.Flags())
+	f.add(command.Flags(), "200, 2000 if deep")
 	return command
 }
 
