@@ -94,7 +94,7 @@ func (s *Session) hello(ctx context.Context) error {
 	}
 	s.after, s.token = m.After, table.Token(m.Token)
 	if m.Shares {
-		s.sharing = &sharing{}
+		s.sharing = &sharing{game: m.Game, lines: max(0, m.Lines)}
 	}
 	if s.subscription, err = s.Table.Subscribe(ctx, s.token, m.Shares); err != nil {
 		return err

@@ -32,6 +32,7 @@ type FromClient struct {
 	Renew   bool              `json:"renew,omitempty"`
 	Shares  bool              `json:"shares,omitempty"` // in draws
 	Game    int               `json:"game,omitempty"`
+	Lines   int               `json:"lines,omitempty"` // of the game's bundle that the client has
 	Draw    int               `json:"draw,omitempty"`
 	Anchor  string            `json:"anchor,omitempty"`
 	Link    string            `json:"link,omitempty"`

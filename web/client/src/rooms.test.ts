@@ -13,11 +13,11 @@ const parts = ['game/cards', 'game/dice', 'game/sheet', 'game/track', 'game/word
 const rooms: Record<string, string[]> = {
   offline: ['protocol', 'engine'], // engine: the WebAssembly that is built beside the sources
   protocol: [],
-  fair: [],
+  fair: ['protocol'],
   ui: ['protocol'],
   home: ['protocol', 'ui'],
   lobby: ['protocol', 'ui'],
-  game: ['protocol', 'ui'],
+  game: ['protocol', 'ui', 'fair'],
   review: ['protocol', 'ui', ...parts],
   replay: ['protocol', 'ui', 'review', ...parts],
   daily: ['protocol', 'ui'],

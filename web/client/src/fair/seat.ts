@@ -12,8 +12,9 @@ export const newSecret = (): Hash => bytesToHex(randomBytes(32))
  * under a roster that has its own anchor. Asked again before the draw is published, it gives the same link again.
  */
 export class Seat {
-  readonly anchor: Hash
-  private readonly links: Hash[]
+  /** How often the server has proposed: once, and again whenever chains are used up. */
+  proposals = 0
+  private links: Hash[] = []
   private check: Check | null = null
 
   constructor(
@@ -21,22 +22,48 @@ export class Seat {
     readonly seat: number,
     secret: Hash,
   ) {
-    this.links = chain(game, seat, secret)
-    this.anchor = this.links[0] ?? ''
+    this.begin(secret)
+  }
+
+  /** Begins another chain. */
+  begin(secret: Hash): void {
+    this.links = chain(this.game, this.seat, secret)
+  }
+
+  get anchor(): Hash {
+    return this.links[0] ?? ''
   }
 
   /** Reads the next line of the game's bundle. It throws a Refusal if something does not fit: then tell the player. */
   read(line: Uint8Array): Event | null {
-    if (this.check) return this.check.read(line)
-    this.check = new Check(line)
-    return null
+    if (!this.check) {
+      this.check = new Check(line)
+      return null
+    }
+    const event = this.check.read(line)
+    if (event.event === 'proposed') this.proposals++
+    return event
+  }
+
+  /** The number of the line that was read last. */
+  get line(): number {
+    return this.check?.line ?? 1
+  }
+
+  /** Whether the roster that is fixed has its anchor. */
+  get inRoster(): boolean {
+    return this.check?.game === this.game && this.check.anchorOf(this.seat) === this.anchor
+  }
+
+  /** Whether the seat's links go into the draws. */
+  get contributes(): boolean {
+    return this.inRoster && (this.check?.contributes(this.seat) ?? false)
   }
 
   /** The link for a draw that the server asks for, or null where it must not be given. */
   link(draw: number): Hash | null {
     const due = this.check?.due
-    if (this.check?.game !== this.game || this.check.anchorOf(this.seat) !== this.anchor) return null
-    if (!due || draw !== due.draw || !this.check.contributes(this.seat)) return null
+    if (!due || draw !== due.draw || !this.contributes) return null
     return this.links[due.link] ?? null
   }
 }

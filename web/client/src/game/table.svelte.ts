@@ -1,8 +1,10 @@
+import type { Sharer } from '../fair/sharer'
 import { Connection, type Socket } from '../protocol/connection'
 import { fold, type Known, newestCrosses, nothing, unseen } from '../protocol/fold'
+import { isHere } from '../protocol/here'
 import type { Command } from '../protocol/messages'
 import { openSocket } from '../protocol/requests'
-import type { Event, Error as Problem, Seat, Table, Update } from '../protocol/types'
+import type { Event, Fair, Error as Problem, Seat, Table, Update } from '../protocol/types'
 import { m } from '../ui/messages'
 import { problemLine } from '../ui/refusal'
 import type { Plan } from '../ui/route.svelte'
@@ -11,6 +13,7 @@ import { sound } from '../ui/sound'
 import { voice } from '../ui/voice.svelte'
 import { cuesOf } from './cues'
 import { Decision } from './decision/decision.svelte'
+import { caughtLine } from './fair/words'
 import { type Step, steps } from './reveal'
 import { bannerOf, eventLine, happenedLine, isReminder } from './words/event'
 import { decisionCall } from './words/table'
@@ -41,6 +44,14 @@ export class LiveTable {
   /** Since when the table has waited for whom it waits for, or since somebody was reminded of it. */
   waitsSince = $state(Date.now())
   decision: Decision
+  /** Whether the draws depend on this browser. */
+  contributes = $state(false)
+  /** Why the draws of the server are not to be believed, '' if nothing speaks against them. */
+  unfair = $state('')
+  #sharer: Sharer | null = null
+  #shares: boolean
+  /** What has come before the sharer has. */
+  #fair: Fair[] = []
   #connection: Connection
   #plan: Plan | null
   /** What the next update is shown with. */
@@ -57,6 +68,7 @@ export class LiveTable {
     open: () => Socket = () => openSocket(code),
   ) {
     this.#plan = plan
+    this.#shares = token !== '' && !isHere(code)
     this.decision = new Decision((moment, choice) => this.send({ type: 'choose', moment, choice }))
     this.#connection = new Connection(open, token, {
       update: (update) => this.#take(update),
@@ -67,12 +79,15 @@ export class LiveTable {
       rewound: (problem) => {
         this.known = this.#heard = nothing
         this.#queue = []
+        this.#sharer = null
         this.#first = problemLine(problem)
       },
       state: (open) => {
         if (open) this.lostSince = null
         else this.lostSince ??= Date.now()
       },
+      shares: () => (this.#shares ? (this.#sharer?.has ?? { game: 0, lines: 0 }) : null),
+      fair: (message) => this.#share(message),
     })
     this.#connection.connect()
   }
@@ -129,9 +144,31 @@ export class LiveTable {
     const speed = document.hidden ? 'off' : settings.kept.speed
     const next = steps(this.#heard.table, { ...update, events }, speed)
     this.#heard = fold(this.#heard, update)
+    this.#sharer?.follow(update.table)
     if (this.#queue.length) this.skip() // nobody waits for more than one reveal
     this.#queue.push(...next)
     if (this.#standing === undefined) this.#showNext()
+  }
+
+  /** Shares in the draws, beside all that is shown; what does it is loaded when it is first needed. */
+  async #share(message: Fair): Promise<void> {
+    this.#fair.push(message)
+    if (!this.#sharer) {
+      const { Sharer } = await import('../fair/sharer')
+      this.#sharer ??= new Sharer(this.code, (given) => this.#connection.tell(given), {
+        changed: () => {
+          this.contributes = this.#sharer?.contributes ?? false
+        },
+        caught: (why) => {
+          this.contributes = false
+          this.unfair = caughtLine(why)
+          this.notice = this.unfair
+          voice.call(this.unfair)
+        },
+      })
+      if (this.#heard.table) this.#sharer.follow(this.#heard.table)
+    }
+    for (const one of this.#fair.splice(0)) this.#sharer.hear(one)
   }
 
   #showNext(): void {

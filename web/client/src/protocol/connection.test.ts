@@ -30,6 +30,8 @@ function start() {
     bye: vi.fn(),
     rewound: vi.fn(),
     state: vi.fn(),
+    shares: vi.fn((): { game: number; lines: number } | null => null),
+    fair: vi.fn(),
   } satisfies ConnectionEvents
   let ids = 0
   const open = () => {
@@ -69,6 +71,21 @@ describe('connection', () => {
     const { newest } = start()
     newest().onopen?.()
     expect(newest().sent).toEqual([{ type: 'hello', token: 'secret', after: 0, digest: '' }])
+  })
+
+  test('says that it shares in draws, and what it has of them', () => {
+    const { connection, newest, on } = start()
+    on.shares.mockReturnValue({ game: 2, lines: 7 })
+    newest().onopen?.()
+    expect(newest().sent[0]).toMatchObject({ type: 'hello', shares: true, game: 2, lines: 7 })
+    newest().hear({ type: 'fair', game: 2, from: 7, lines: [], want: 'share', draw: 3 })
+    expect(on.fair).toHaveBeenCalledWith({ type: 'fair', game: 2, from: 7, lines: [], want: 'share', draw: 3 })
+    connection.tell({ type: 'share', game: 2, draw: 3, link: 'a link' })
+    expect(newest().sent.at(-1)).toEqual({ type: 'share', game: 2, draw: 3, link: 'a link', id: 'id-1' })
+    newest().onclose?.()
+    vi.advanceTimersByTime(500)
+    newest().onopen?.()
+    expect(newest().sent.map((message) => message.type)).toEqual(['hello']) // it is asked for again if it is wanted
   })
 
   test('comes back after the last sequence number that it has', () => {

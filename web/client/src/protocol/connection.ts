@@ -1,5 +1,5 @@
 import type { Command, ServerMessage } from './messages'
-import type { Event, Error as Problem, Update } from './types'
+import type { Event, Fair, Error as Problem, Update } from './types'
 
 /** The part of a WebSocket that a connection uses. */
 export interface Socket {
@@ -17,6 +17,9 @@ export interface ConnectionEvents {
   /** The server has gone back to an earlier copy of the table: what is known of it no longer holds. */
   rewound(problem: Problem): void
   state(open: boolean): void
+  /** What this client has of the bundle of a game, null if it does not share in draws. */
+  shares(): { game: number; lines: number } | null
+  fair(message: Fair): void
 }
 
 const PING_EVERY = 5_000
@@ -77,6 +80,11 @@ export class Connection {
     this.transmit({ ...command, id })
   }
 
+  /** Says what is of no use later. */
+  tell(message: object): void {
+    this.transmit({ ...message, id: this.newId() })
+  }
+
   /** Tries at once where a try is due anyway, as when the network or the tab has come back. */
   wake(): void {
     if (this.ended) return
@@ -91,7 +99,9 @@ export class Connection {
   }
 
   private greet(socket: Socket): void {
-    socket.send(JSON.stringify({ type: 'hello', token: this.token, after: this.after, digest: this.digest }))
+    const shares = this.on.shares()
+    const hello = { type: 'hello', token: this.token, after: this.after, digest: this.digest }
+    socket.send(JSON.stringify({ ...hello, ...(shares && { shares: true, ...shares }) }))
     for (const [id, command] of this.pending) socket.send(JSON.stringify({ ...command, id }))
     this.ready = true
   }
@@ -104,6 +114,7 @@ export class Connection {
     this.heard = Date.now()
     if (message.type === 'update') this.update(message)
     else if (message.type === 'past') this.past.push(...message.events)
+    else if (message.type === 'fair') this.on.fair(message)
     else if (message.type === 'ack') this.settle(message.id)
     else if (message.type === 'refused') this.settle(message.id, message.error)
     else if (message.type === 'bye') this.leave(message.error)

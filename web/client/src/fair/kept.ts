@@ -1,0 +1,25 @@
+import type { Hash } from './bytes'
+
+/** What a browser keeps of its side of a game, so that it goes on after a reload. */
+export interface Kept {
+  game: string
+  seat: number
+  /** Which of the server's proposals the secret is for, from 1. */
+  proposal: number
+  secret: Hash
+  /** The roster under which links may be given; '' before there is one. */
+  roster: Hash
+  /** The last draw that a link was given for. */
+  given: number
+}
+
+const key = (code: string) => `rowlock.links.${code}`
+
+/** What is kept of a game of a table: one at a time. */
+export function kept(code: string, game: string, seat: number): Kept | null {
+  const text = localStorage.getItem(key(code))
+  const found = text && (JSON.parse(text) as Kept)
+  return found && found.game === game && found.seat === seat ? found : null
+}
+
+export const keep = (code: string, what: Kept): void => localStorage.setItem(key(code), JSON.stringify(what))

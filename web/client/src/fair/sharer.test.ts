@@ -1,0 +1,143 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Fair, Table } from '../protocol/types'
+import { kept } from './kept'
+import { type Caught, type Given, Sharer } from './sharer'
+
+vi.setConfig({ testTimeout: 0 }) // a slow machine is no fault
+
+const testdata = import.meta.glob<string>(
+  ['../../../../fair/testdata/seat.json', '../../../../fair/testdata/bundles/*'],
+  {
+    eager: true,
+    query: '?raw',
+    import: 'default',
+  },
+)
+const text = (name: string) => testdata[`../../../../fair/testdata/${name}`] ?? ''
+const { game, secret, bundle } = JSON.parse(text('seat.json'))
+const [code = '', number = ''] = game.split('/')
+const lines = text(`bundles/${bundle}`).trimEnd().split('\n')
+const events = lines.map((line) => JSON.parse(line.slice(129) || '{}'))
+const started = events.findIndex(({ event }) => event === 'started')
+const { roster } = events[started]
+
+const table = (phase: string, begun = Number(number)) =>
+  ({ game: begun, state: 'playing', you: { seat: 0 }, play: { position: { phase } } }) as unknown as Table
+const before = { game: Number(number) - 1, state: 'gathering', you: { seat: 0 }, play: null } as unknown as Table
+
+/** A browser that keeps a secret, and what comes of it. */
+function share(more: object = {}) {
+  const key = `rowlock.links.${code}`
+  localStorage.setItem(key, JSON.stringify({ game, seat: 0, proposal: 1, secret, roster: '', given: 0, ...more }))
+  return sharing()
+}
+
+function sharing() {
+  const given: Given[] = []
+  const caught: Caught[] = []
+  const sharer = new Sharer(code, (one) => given.push(one), { changed: () => {}, caught: (why) => caught.push(why) })
+  sharer.follow(before)
+  const hear = (from: number, to: number, want = '', draw = 0) =>
+    sharer.hear({ type: 'fair', game: Number(number), from, lines: lines.slice(from, to), want, draw } as Fair)
+  return { sharer, given, caught, hear }
+}
+
+beforeEach(() => {
+  const stored = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+  })
+})
+
+test('an anchor is given once the server has proposed, and is the same after a reload', async () => {
+  const first = sharing()
+  await first.hear(0, 2, 'anchor', 1)
+  expect(first.given).toMatchObject([{ type: 'anchor', game: Number(number) }])
+  const again = sharing()
+  await again.hear(0, 2, 'anchor', 1)
+  expect(again.given).toEqual(first.given)
+  expect(kept(code, game, 0)?.secret).toMatch(/^[0-9a-f]{64}$/)
+  expect(kept(code, `${code}/99`, 0)).toBeNull()
+})
+
+test('links are those that the bundle has, and the roster is pinned first', async () => {
+  const { sharer, given, caught, hear } = share()
+  await hear(0, started + 1)
+  expect(kept(code, game, 0)?.roster).toBe(roster)
+  expect(sharer.contributes).toBe(true)
+  for (const [i, { draw, shares }] of events.entries()) {
+    if (!shares) continue
+    if (draw > 1) sharer.follow(table('roll'))
+    await hear(i, i, 'share', draw)
+    expect(given.at(-1)).toEqual({ type: 'share', game: Number(number), draw, link: shares[0] })
+    await hear(i, i + 1)
+  }
+  expect(caught).toEqual([])
+  expect(sharer.has).toEqual({ game: Number(number), lines: lines.length - 1 })
+})
+
+describe('a link is not given', () => {
+  const opened = events.findIndex(({ event }) => event === 'opening') + 1
+  test.each([
+    ['while somebody decides', table('white')],
+    ['in another game', table('roll', 99)],
+    ['before the table has shown the game', before],
+  ])('%s', async (_, shown) => {
+    const { sharer, given, hear } = share({ roster })
+    sharer.follow(shown)
+    await hear(0, opened, 'share', 2)
+    expect(given).toEqual([])
+    sharer.follow(table('roll')) // the control: then it is
+    expect(given).toMatchObject([{ type: 'share', draw: 2 }])
+  })
+
+  test('for a draw that is not next', async () => {
+    const { sharer, given, hear } = share({ roster })
+    sharer.follow(table('roll'))
+    await hear(0, opened, 'share', 3)
+    expect(given).toEqual([])
+  })
+
+  test('under another roster than the first', async () => {
+    const { given, caught, hear } = share({ roster: '00'.repeat(32) })
+    await hear(0, started + 1, 'share', 1)
+    expect([given, caught]).toEqual([[], ['roster']])
+  })
+
+  test('to a server that has gone back', async () => {
+    const { sharer, given, caught, hear } = share({ roster, given: 5 })
+    sharer.follow(table('roll'))
+    await hear(0, opened, 'share', 2)
+    expect([given, caught]).toEqual([[], ['draws']])
+  })
+
+  test('again after a line that does not fit', async () => {
+    const { sharer, given, caught, hear } = share()
+    await hear(0, started)
+    await hear(started + 1, started + 2, 'share', 1)
+    expect(given).toEqual([])
+    expect(caught).toEqual([{ line: started + 1, code: 'fair_signature', args: {} }])
+    expect(sharer.contributes).toBe(false)
+  })
+})
+
+test('no second anchor is given once a roster is pinned', async () => {
+  const { given, caught, hear } = share({ roster })
+  await hear(0, 2, 'anchor', 1)
+  expect([given, caught]).toEqual([[], ['roster']])
+})
+
+test('what comes twice, as after a reconnect, is read once', async () => {
+  const { caught, sharer, hear } = share()
+  await hear(0, 6)
+  await hear(2, 9)
+  expect([caught, sharer.has.lines]).toEqual([[], 9])
+})
+
+test('a spectator gives nothing', async () => {
+  const { given, sharer, hear } = sharing()
+  sharer.follow({ ...before, you: null })
+  await hear(0, 2, 'anchor', 1)
+  expect(given).toEqual([])
+})

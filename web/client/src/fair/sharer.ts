@@ -1,0 +1,158 @@
+import type { Fair, Table } from '../protocol/types'
+import type { Hash } from './bytes'
+import { type Kept, keep, kept } from './kept'
+import { type Args, type Code, Refusal } from './refusal'
+import { newSecret, Seat } from './seat'
+
+/** What this browser gives to a draw, or before the game. */
+export type Given =
+  | { type: 'anchor'; game: number; anchor: Hash }
+  | { type: 'share'; game: number; draw: number; link: Hash }
+
+/** Why the server is not to be believed: a line that does not fit, another roster, fewer draws than there were. */
+export type Caught = { line: number; code: Code; args: Args } | 'roster' | 'draws'
+
+/** A long bundle is read in so many lines at a time, so that the page stays alive. */
+const AT_ONCE = 8
+
+const utf8 = new TextEncoder()
+
+/**
+ * Shares in the draws of a table's games for one seat: it reads the bundle as it grows, and answers what is wanted. What
+ * it must remember is on disk before it answers.
+ */
+export class Sharer {
+  caught: Caught | null = null
+  private seat: Seat | null = null
+  private kept: Kept | null = null
+  private number = 0
+  private lines = 0
+  private wanted: Fair | null = null
+  private table: Table | null = null
+  private reading: Promise<void> = Promise.resolve()
+
+  constructor(
+    private readonly code: string,
+    private readonly give: (given: Given) => void,
+    private readonly on: { changed(): void; caught(why: Caught): void },
+  ) {}
+
+  /** What it has read of the bundle. */
+  get has(): { game: number; lines: number } {
+    return { game: this.number, lines: this.lines }
+  }
+
+  /** Whether the draws depend on this browser. */
+  get contributes(): boolean {
+    return !this.caught && (this.seat?.contributes ?? false)
+  }
+
+  hear(message: Fair): Promise<void> {
+    this.reading = this.reading.then(() => this.take(message))
+    return this.reading
+  }
+
+  /** Sees the table as the server shows it: links are given only where it waits for Chance. */
+  follow(table: Table): void {
+    this.table = table
+    this.answer()
+  }
+
+  private async take(message: Fair): Promise<void> {
+    const seat = this.table?.you?.seat
+    if (seat === undefined || this.caught) return
+    if (message.game !== this.number || this.seat?.seat !== seat) this.begin(message.game, seat)
+    for (const line of message.lines.slice(this.lines - message.from)) {
+      if (++this.lines % AT_ONCE === 0 && message.lines.length > AT_ONCE) await new Promise((on) => setTimeout(on))
+      this.read(line)
+      if (this.caught) return
+    }
+    this.wanted = message.want ? message : null
+    this.answer()
+    this.on.changed()
+  }
+
+  private begin(number: number, seat: number): void {
+    const game = `${this.code}/${number}`
+    this.number = number
+    this.lines = 0
+    this.kept = kept(this.code, game, seat)
+    this.kept ??= { game, seat, proposal: 1, secret: newSecret(), roster: '', given: 0 }
+    this.seat = new Seat(game, seat, this.kept.secret)
+  }
+
+  private read(line: string): void {
+    try {
+      const event = this.seat?.read(utf8.encode(line))
+      if (event?.event === 'started') this.pin(event.roster)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      this.catch({ line: this.seat?.line ?? 1, code: error.code, args: error.args })
+    }
+  }
+
+  /** Holds the server to the first roster with this browser's anchor. */
+  private pin(roster: Hash): void {
+    const { seat, kept } = this
+    if (!seat || !kept || seat.proposals !== kept.proposal) return
+    if (kept.roster && kept.roster !== roster) this.catch('roster')
+    else if (seat.inRoster) this.keep({ ...kept, roster })
+  }
+
+  private answer(): void {
+    const { wanted, seat } = this
+    if (!wanted || !seat || this.caught) return
+    if (wanted.want === 'anchor') this.anchor(seat)
+    else if (this.waitsForChance(wanted)) this.share(seat, wanted.draw)
+  }
+
+  private anchor(seat: Seat): void {
+    const kept = this.newest()
+    if (!kept) return
+    if (seat.proposals < kept.proposal || (seat.proposals === kept.proposal && kept.roster)) {
+      this.catch('roster')
+      return
+    }
+    const again = seat.proposals > kept.proposal
+    this.keep(again ? { ...kept, proposal: seat.proposals, secret: newSecret(), roster: '' } : kept)
+    seat.begin(this.kept?.secret ?? '')
+    this.give({ type: 'anchor', game: this.number, anchor: seat.anchor })
+    this.wanted = null
+  }
+
+  /** What is kept; another tab of this browser may have been faster. */
+  private newest(): Kept | null {
+    return this.kept && (kept(this.code, this.kept.game, this.kept.seat) ?? this.kept)
+  }
+
+  private share(seat: Seat, draw: number): void {
+    const { kept } = this
+    const link = seat.link(draw)
+    if (!kept?.roster || !link) return
+    if (draw < kept.given) {
+      this.catch('draws')
+      return
+    }
+    this.keep({ ...kept, given: draw })
+    this.give({ type: 'share', game: this.number, draw, link })
+    this.wanted = null
+  }
+
+  /** Whether all that was to be decided before a draw has settled, as far as this browser has been shown. */
+  private waitsForChance({ game, draw }: Fair): boolean {
+    if (!this.table) return false
+    if (draw === 1) return this.table.game === game - 1
+    const phase = this.table.play?.position.phase
+    return this.table.game === game && this.table.state === 'playing' && (phase === 'roll' || phase === 'reshuffle')
+  }
+
+  private keep(what: Kept): void {
+    this.kept = what
+    keep(this.code, what)
+  }
+
+  private catch(why: Caught): void {
+    this.caught = why
+    this.on.caught(why)
+  }
+}
