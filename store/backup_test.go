@@ -193,11 +193,12 @@ func TestCheck(t *testing.T) {
 	}
 	execute(t, path, `DELETE FROM entries WHERE table_id = 'T2'; UPDATE entries SET kind = 'x' WHERE seq = 2`)
 	report, err = store.Check(t.Context(), path, noProgress)
-	if err != nil || len(report.Damage) != 2 {
+	if err != nil || len(report.Damage) != 3 {
 		t.Fatalf("two damaged tables: %+v, %v", report, err)
 	}
 	wantError(t, report.Damage[0], "table T1, entry 2 is not as it was written")
 	wantError(t, report.Damage[1], "table T2, entry 1 is missing")
+	wantError(t, report.Damage[2], "entry 1 of table T2 was on disk and is no more")
 }
 
 func TestCheckRefuses(t *testing.T) {

@@ -40,7 +40,7 @@ func second(t *testing.T, l *Log, path string) *Log {
 	if err != nil {
 		t.Fatal(err)
 	}
-	w, err := newWriter(t.Context(), db)
+	w, err := newWriter(t.Context(), db, l.marker)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -17,7 +17,7 @@ type Report struct {
 
 // Check reads the whole log in the file at path, of a running server too, and
 // changes nothing: SQLite's own check of the file, then every table's hash chain
-// and its end. It calls seen after each table. Damage is in the report; an error
+// and its end, then the mark of the newest commit. It calls seen after each table. Damage is in the report; an error
 // says that the file could not be checked to its end.
 func Check(ctx context.Context, path string, seen func(done, all int)) (Report, error) {
 	db, err := openToRead(ctx, path)
@@ -46,6 +46,11 @@ func Check(ctx context.Context, path string, seen func(done, all int)) (Report, 
 		r.Tables++
 		r.Entries += int64(len(entries))
 		seen(i+1, len(tables))
+	}
+	if err := lost(ctx, db, path); errors.Is(err, ErrDamaged) {
+		r.Damage = append(r.Damage, err)
+	} else if err != nil {
+		return r, err
 	}
 	return r, nil
 }

@@ -19,6 +19,8 @@ type Log struct {
 	closing chan struct{}
 	done    chan struct{} // closed when the writer has ended
 	broken  chan struct{} // closed by the writer
+	marker  *marker
+	lost    error
 	once    sync.Once
 	err     error // why Close failed
 }
@@ -63,8 +65,17 @@ func (l *Log) connect(ctx context.Context, path string) (*writer, error) {
 	if l.read, err = connect(path, 4); err != nil {
 		return nil, err
 	}
-	return newWriter(ctx, l.write)
+	if l.marker, err = openMarker(path); err != nil {
+		return nil, err
+	}
+	l.lost = l.marker.compare(ctx, l.read)
+	return newWriter(ctx, l.write, l.marker)
 }
+
+// Lost says what was on disk when the log was last written and is no more, nil if
+// nothing: damage that SQLite takes for the end of its write-ahead log. What is
+// there may be used all the same.
+func (l *Log) Lost() error { return l.lost }
 
 // touch creates the file: SQLite would let everybody read it.
 func touch(path string) error {
@@ -96,6 +107,9 @@ func (l *Log) release() error {
 		if db != nil {
 			all = errors.Join(all, db.Close())
 		}
+	}
+	if l.marker != nil {
+		all = errors.Join(all, l.marker.file.Close())
 	}
 	return errors.Join(all, l.lock.release())
 }

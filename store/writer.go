@@ -13,18 +13,20 @@ const mostGrouped = 512
 // A writer is the one connection that writes, used by one goroutine.
 type writer struct {
 	conn    *sql.Conn
+	marker  *marker
+	newest  mark      // of the group that is written
 	end     *sql.Stmt // the last number of a table's log and its link
 	taken   *sql.Stmt // whether a table has an action
 	insert  *sql.Stmt
 	advance *sql.Stmt // moves a table's head
 }
 
-func newWriter(ctx context.Context, db *sql.DB) (*writer, error) {
+func newWriter(ctx context.Context, db *sql.DB, m *marker) (*writer, error) {
 	conn, err := db.Conn(ctx)
 	if err != nil {
 		return nil, fmt.Errorf("cannot use the database: %w", err)
 	}
-	w := &writer{conn: conn}
+	w := &writer{conn: conn, marker: m}
 	for statement, query := range map[**sql.Stmt]string{
 		&w.end: `SELECT heads.seq, chain FROM heads LEFT JOIN entries
 			ON entries.table_id = heads.table_id AND entries.seq = heads.seq WHERE heads.table_id = ?`,
@@ -55,6 +57,7 @@ func (w *writer) close() error {
 // group is.
 func (w *writer) transact(group []*request, answers []error) error {
 	ctx := context.Background()
+	w.newest = mark{}
 	if _, err := w.conn.ExecContext(ctx, `BEGIN IMMEDIATE`); err != nil {
 		return fmt.Errorf("cannot begin to write: %w", err)
 	}
@@ -66,6 +69,9 @@ func (w *writer) transact(group []*request, answers []error) error {
 	}
 	if _, err := w.conn.ExecContext(ctx, `COMMIT`); err != nil {
 		return fmt.Errorf("%w: %w", ErrBroken, errors.Join(err, w.rollback(ctx)))
+	}
+	if w.newest.Seq > 0 {
+		w.marker.note(w.newest)
 	}
 	return nil
 }
@@ -142,6 +148,8 @@ func (w *writer) insertAll(ctx context.Context, r *request, chain []byte) error 
 			return err
 		}
 	}
-	_, err := w.advance.ExecContext(ctx, r.table, r.entries[len(r.entries)-1].Seq)
+	last := r.entries[len(r.entries)-1].Seq
+	w.newest = mark{r.table, last, chain}
+	_, err := w.advance.ExecContext(ctx, r.table, last)
 	return err
 }

@@ -22,19 +22,7 @@ func (l tableLog) Append(ctx context.Context, name string, entries ...table.Entr
 	return l.Log.Append(ctx, name, rows...)
 }
 
-// newestLog is the log that a table is in, whatever its number: what a dealer reads.
-type newestLog struct{ *store.Log }
-
-// Read implements dealer.Log.
-func (l newestLog) Read(ctx context.Context, code string, after int64) ([]table.Entry, error) {
-	name, err := l.Newest(ctx, code)
-	if err != nil {
-		return nil, err
-	}
-	return tableLog(l).Read(ctx, name, after)
-}
-
-// Read implements run.Log.
+// Read implements run.Log and dealer.Log.
 func (l tableLog) Read(ctx context.Context, name string, after int64) ([]table.Entry, error) {
 	rows, err := l.Log.Read(ctx, name, after)
 	entries := make([]table.Entry, len(rows))

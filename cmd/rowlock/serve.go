@@ -164,13 +164,16 @@ func (f *serveFlags) settings(logger *slog.Logger) (*settings, error) {
 // serveLog serves the tables of a log until the context ends.
 func serveLog(ctx context.Context, flags *serveFlags, s *settings, log *store.Log, out, errOut io.Writer) error {
 	logger := slog.New(slog.NewTextHandler(errOut, nil))
+	if lost := log.Lost(); lost != nil {
+		logger.Error("the log goes on without its end", "err", lost)
+	}
 	var tables *lobby.Lobby
 	counted := metrics.New(func() int { return tables.Live() }, func() int64 { return logSize(s.dir) })
 	tables = lobby.Open(lobby.Config{
 		Most:  5000,
 		Sleep: 10 * time.Minute,
 		Table: run.Config{
-			Log: counted.Log(tableLog{log}), Newest: log.Newest, Dealer: dealer.New(newestLog{log}, crand.Reader, chance.Fair{}),
+			Log: counted.Log(tableLog{log}), Newest: log.Newest, Dealer: dealer.New(tableLog{log}, crand.Reader, chance.Fair{}),
 			Bots: counted.Bots(seatBot), Plays: bot.Plays, StandIn: flags.standIn,
 			BotDelay: flags.botDelay, AwayAfter: flags.awayAfter, Logger: logger,
 		},

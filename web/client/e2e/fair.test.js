@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Person, play } from './person.js'
+import { test } from './runner.js'
+import { binary, Server } from './server.js'
+
+/**
+ * What rowlock verify says of a game's proofs.
+ * @param {string} table
+ */
+async function verified(table) {
+  const answer = await fetch(`${table.replace('/t/', '/api/tables/')}/games/1/fair`)
+  const file = join(tmpdir(), `rowlock-e2e-${process.pid}.fair`)
+  writeFileSync(file, await answer.text())
+  return JSON.parse(execFileSync(binary, ['verify', '--json', file], { encoding: 'utf8' }))
+}
+
+test('two browsers share in the dice, also after a reload, and the proofs show it', async () => {
+  const server = await Server.open()
+  const [ann, ben] = await Promise.all([Person.arrive('Ann'), Person.arrive('Ben')])
+  const table = await ann.makeTable(server.address)
+  await ben.sitDown(table)
+  await ann.button('Start the game').click()
+  await Promise.all([ann.tray.waitFor(), ben.tray.waitFor()])
+  await play([ann, ben], 6)
+  await ann.page.reload()
+  await ann.tray.waitFor()
+  await play([ann, ben], 6)
+  const { draws, contributed, missing, server_alone, error } = await verified(table)
+  assert.deepEqual({ contributed, missing, server_alone, error }, { contributed: [0, 1], missing: [], server_alone: false, error: null })
+  assert.ok(draws >= 4, `${draws} draws`)
+  await ann.button('Help and keys').click()
+  await ann.button('Are the dice fair?').click()
+  await ann.page.getByText('In the throws share: Ann and Ben.').waitFor()
+  await ann.page.getByText('This browser shares in every throw.').waitFor()
+  await ann.page.getByText(/, 2 of 2 seats contributed, all as drawn so far/).waitFor()
+  await ann.checkAccess('the panel of fair dice')
+  assert.deepEqual([...ann.complaints, ...ben.complaints], [])
+  await Promise.all([ann.leave(), ben.leave()])
+  await server.close()
+})
