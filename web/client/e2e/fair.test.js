@@ -30,7 +30,10 @@ test('two browsers share in the dice, also after a reload, and the proofs show i
   await ann.tray.waitFor()
   await play([ann, ben], 6)
   const { draws, contributed, missing, server_alone, error } = await verified(table)
-  assert.deepEqual({ contributed, missing, server_alone, error }, { contributed: [0, 1], missing: [], server_alone: false, error: null })
+  assert.deepEqual(
+    { contributed, missing, server_alone, error },
+    { contributed: [0, 1], missing: [], server_alone: false, error: null },
+  )
   assert.ok(draws >= 4, `${draws} draws`)
   await ann.button('Help and keys').click()
   await ann.button('Are the dice fair?').click()
