@@ -62,6 +62,8 @@ func (h *Host) route(ctx context.Context, method, address string, body []byte, a
 		return a.say(session.Daily(time.Now()))
 	case path == "editions":
 		return a.say(offers())
+	case place[0] == "daily" && len(place) == 3 && place[2] == "perfect":
+		return h.perfect(ctx, place[1], a)
 	case place[0] == "tables" && len(place) == 2:
 		return h.summary(ctx, place[1], a)
 	case place[0] == "tables" && len(place) == 4 && place[2] == "games":

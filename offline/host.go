@@ -8,6 +8,7 @@ import (
 	"rowlock/bot"
 	"rowlock/lobby"
 	"rowlock/session"
+	"rowlock/solve"
 	"rowlock/table"
 	"rowlock/table/run"
 )
@@ -27,6 +28,7 @@ const (
 type Host struct {
 	lobby  *lobby.Lobby
 	nets   func() error
+	tables tables
 	logger *slog.Logger
 }
 
@@ -43,7 +45,7 @@ type Config struct {
 // Open returns a host of the tables that a log holds.
 func Open(cfg Config) *Host {
 	return &Host{
-		nets: cfg.Nets, logger: cfg.Logger,
+		nets: cfg.Nets, logger: cfg.Logger, tables: tables{list: map[string]*solve.Table{}},
 		lobby: lobby.Open(lobby.Config{
 			Prefix: Prefix, Most: mostTables, Sleep: sleepAfter,
 			Table: run.Config{

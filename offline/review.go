@@ -4,9 +4,12 @@ import (
 	"context"
 	"io/fs"
 	"strings"
+	"sync"
+	"time"
 
 	"rowlock/record"
 	"rowlock/review"
+	"rowlock/rules"
 	"rowlock/session"
 	"rowlock/solve"
 )
@@ -43,13 +46,65 @@ func valuesOf(query string) map[string]string {
 	return asked
 }
 
-// review judges a game, a message after the other. No exact tables are at hand here:
-// a game of one seat is sampled.
+// review judges a game, a message after the other. No exact table is made for it: a
+// game of one seat is sampled unless the daily roll has needed one.
 func (h *Host) review(ctx context.Context, rec *record.Record, depth review.Depth, a *answer) error {
 	if err := h.nets(); err != nil {
 		return err
 	}
-	none := func(context.Context, *solve.Game) (*solve.Table, error) { return nil, fs.ErrNotExist }
-	judge := review.Review{Depth: depth, Seed: 1, Workers: 1, Table: none}
+	judge := review.Review{Depth: depth, Seed: 1, Workers: 1, Table: h.tables.kept}
 	return judge.Run(ctx, rec, a.say)
+}
+
+// perfect says what perfect play makes of the throws of a day.
+func (h *Host) perfect(ctx context.Context, day string, a *answer) error {
+	if err := session.CheckDay(day, time.Now()); err != nil {
+		return err
+	}
+	return review.Perfect(ctx, h.tables.made, rules.Daily(), day, a.say)
+}
+
+// tables are the exact tables that have been made here: tens of megabytes each, and
+// made in a minute.
+type tables struct {
+	mu   sync.Mutex
+	list map[string]*solve.Table // by the game's name
+}
+
+// kept returns a table that has been made.
+func (t *tables) kept(_ context.Context, g *solve.Game, _ solve.Progress) (*solve.Table, error) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if one, ok := t.list[g.Name()]; ok {
+		return one, nil
+	}
+	return nil, fs.ErrNotExist
+}
+
+// made returns a table, and makes it first if need be.
+func (t *tables) made(ctx context.Context, g *solve.Game, progress solve.Progress) (*solve.Table, error) {
+	if one, err := t.kept(ctx, g, nil); err == nil {
+		return one, nil
+	}
+	one, err := g.Solve(ctx, 1, yielding(progress))
+	if err != nil {
+		return nil, err
+	}
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.list[g.Name()] = one
+	return one, nil
+}
+
+// yielding lets whatever else there is to do go on between two reports: a browser
+// has one thread for all of it.
+func yielding(progress solve.Progress) solve.Progress {
+	last := time.Now()
+	return func(done, total int) {
+		progress(done, total)
+		if time.Since(last) > 20*time.Millisecond {
+			time.Sleep(time.Millisecond)
+			last = time.Now()
+		}
+	}
 }

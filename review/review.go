@@ -91,7 +91,7 @@ func (r *Review) exact(ctx context.Context, g rowlock.State) (*solve.Table, erro
 	g.Look(0, &v)
 	game, err := solve.GameOf(&v)
 	if err == nil { // else the edition cannot be solved
-		table, err := r.Table(ctx, game)
+		table, err := r.Table(ctx, game, nil)
 		if !errors.Is(err, fs.ErrNotExist) {
 			return table, err
 		}

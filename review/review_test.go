@@ -28,7 +28,7 @@ import (
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 
 // tables are small ones: longo alone is sampled.
-var tables = review.Tables(func(ctx context.Context, g *solve.Game) (*solve.Table, error) {
+var tables = review.Tables(func(ctx context.Context, g *solve.Game, _ solve.Progress) (*solve.Table, error) {
 	if g.Bytes() > 64<<20 {
 		return nil, fs.ErrNotExist
 	}
@@ -42,7 +42,7 @@ func classic(t *testing.T) *solve.Table {
 	if err != nil {
 		t.Fatal(err)
 	}
-	exact, err := tables(t.Context(), g)
+	exact, err := tables(t.Context(), g, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

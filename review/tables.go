@@ -8,21 +8,22 @@ import (
 )
 
 // Tables loads the exact table of a game for one player. The error is an
-// fs.ErrNotExist if there is none at hand: then the game is sampled.
-type Tables func(context.Context, *solve.Game) (*solve.Table, error)
+// fs.ErrNotExist if there is none at hand: then the game is sampled. Progress, nil
+// for none, hears of one that has to be made.
+type Tables func(ctx context.Context, g *solve.Game, progress solve.Progress) (*solve.Table, error)
 
 // Keep returns the same, for many at once: a table is loaded when it is first
 // needed, and kept.
 func (load Tables) Keep() Tables {
 	var mu sync.Mutex
 	kept := map[string]*solve.Table{} // by the game's name
-	return func(ctx context.Context, g *solve.Game) (*solve.Table, error) {
+	return func(ctx context.Context, g *solve.Game, progress solve.Progress) (*solve.Table, error) {
 		mu.Lock()
 		defer mu.Unlock()
 		if t, ok := kept[g.Name()]; ok {
 			return t, nil
 		}
-		t, err := load(ctx, g)
+		t, err := load(ctx, g, progress)
 		if err == nil {
 			kept[g.Name()] = t
 		}

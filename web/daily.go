@@ -1,9 +1,12 @@
 package web
 
 import (
+	"context"
 	"net/http"
 	"time"
 
+	"rowlock/review"
+	"rowlock/rules"
 	"rowlock/session"
 	"rowlock/table"
 	"rowlock/wire"
@@ -20,4 +23,28 @@ func (s *Server) playDay(w http.ResponseWriter, r *http.Request) error {
 	return create(s, w, r, func(asked *wire.NewDaily, token table.Token) (table.Input, error) {
 		return session.PlayDay(r.PathValue("day"), asked, token, time.Now())
 	})
+}
+
+// perfect streams what perfect play makes of the throws of a day; no throw of it.
+func (s *Server) perfect(w http.ResponseWriter, r *http.Request) error {
+	if !s.quota.allow(r, reviewing) {
+		return errTooMany
+	}
+	day := r.PathValue("day")
+	if err := session.CheckDay(day, time.Now()); err != nil {
+		return err
+	}
+	ctx, cancel := context.WithCancel(r.Context())
+	defer cancel()
+	defer s.lobby.OnClose(cancel)()
+	leave, err := s.reviewer.enter(ctx, hostOf(r.RemoteAddr), s.reviewer.quick)
+	if err != nil {
+		return err
+	}
+	defer leave()
+	line := lines{out: w, control: http.NewResponseController(w)}
+	if err := review.Perfect(ctx, s.reviewer.table, rules.Daily(), day, line.send); err != nil && r.Context().Err() == nil {
+		return s.failLate(&line, err)
+	}
+	return nil
 }

@@ -17,7 +17,7 @@ import (
 )
 
 // noTable is for servers on which nobody asks for the review of a game alone.
-func noTable(context.Context, *solve.Game) (*solve.Table, error) {
+func noTable(context.Context, *solve.Game, solve.Progress) (*solve.Table, error) {
 	return nil, errors.New("there is no table here")
 }
 

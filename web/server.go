@@ -140,6 +140,10 @@ func (s *Server) routes() []route {
 			pattern: "GET /api/games", answer: s.games, says: "Finished games whose tables let everybody have them: records without names (docs/record.md), those that ended first before the others.",
 			status: http.StatusOK, gives: wire.Games{}, query: []string{"after", "limit", "edition"},
 		},
+		{
+			pattern: "GET /api/daily/{day}/perfect", answer: s.perfect, says: "What perfect play makes of the throws of a day, a JSON object a line (wire/PROTOCOL.md).",
+			status: http.StatusOK, kind: lines,
+		},
 		{pattern: "GET /api/tables/{code}/live", answer: s.live, says: "The WebSocket of a table (wire/PROTOCOL.md).", status: http.StatusSwitchingProtocols},
 	}
 	described := route{pattern: "GET /api/openapi.json", says: "This description.", status: http.StatusOK, gives: map[string]json.RawMessage{}}

@@ -238,3 +238,18 @@ type Daily struct {
 type NewDaily struct {
 	Name string `json:"name"`
 }
+
+// Perfect is what perfect play makes of the throws of a day.
+type Perfect struct {
+	Type     string  `json:"type"` // "perfect"
+	Day      string  `json:"day"`
+	Expected float64 `json:"expected"` // before the first throw
+	Total    int     `json:"total"`
+}
+
+// Progress says how far long work has come, before its answer.
+type Progress struct {
+	Type  string `json:"type"` // "progress"
+	Done  int    `json:"done"`
+	Total int    `json:"total"`
+}

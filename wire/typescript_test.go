@@ -64,6 +64,8 @@ var told = []any{
 	wire.Replay{},
 	wire.Moment{},
 	wire.Daily{},
+	wire.Perfect{},
+	wire.Progress{},
 	wire.Review{},
 	wire.Decision{},
 	wire.Turn{},

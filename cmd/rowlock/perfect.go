@@ -38,7 +38,7 @@ func tryPerfect(ctx context.Context, tables review.Tables, r rowlock.Rules, seat
 		return err
 	}
 	if g, err := solve.NewGame(r, [2]int{}); err == nil {
-		_, err = tables(ctx, g)
+		_, err = tables(ctx, g, nil)
 		return err
 	}
 	return nil
@@ -60,7 +60,7 @@ func (p *perfect) Choose(ctx context.Context, a *player.Asked) (rowlock.Action, 
 		if err != nil {
 			return 0, err
 		}
-		if p.table, err = p.tables(ctx, g); errors.Is(err, fs.ErrNotExist) {
+		if p.table, err = p.tables(ctx, g, nil); errors.Is(err, fs.ErrNotExist) {
 			return 0, fmt.Errorf("%s has no table yet: rowlock solve makes it", g.Name())
 		} else if err != nil {
 			return 0, err

@@ -49,10 +49,10 @@ const mostMade = 64 * megabyte
 // exactTables loads exact tables for one player. Small ones it makes if need be;
 // a large one has to be there, and to be wanted.
 func exactTables(cache string, large bool, stderr io.Writer) review.Tables {
-	return func(ctx context.Context, g *solve.Game) (*solve.Table, error) {
+	return func(ctx context.Context, g *solve.Game, progress solve.Progress) (*solve.Table, error) {
 		f := solveFlags{cache: cache}
 		if g.Bytes() <= mostMade {
-			return f.table(ctx, g, stderr)
+			return f.table(ctx, g, stderr, progress)
 		}
 		dir, err := f.dir()
 		if !large || err != nil {

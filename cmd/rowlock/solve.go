@@ -147,7 +147,7 @@ func (f *solveFlags) game(edition string) (*solve.Game, error) {
 // solve solves the game and, if asked to, plays it.
 func (f *solveFlags) solve(ctx context.Context, g *solve.Game, stderr io.Writer) (*solved, error) {
 	begun := time.Now()
-	t, err := f.table(ctx, g, stderr)
+	t, err := f.table(ctx, g, stderr, nil)
 	if err != nil {
 		return nil, err
 	}
@@ -169,11 +169,17 @@ func (f *solveFlags) solve(ctx context.Context, g *solve.Game, stderr io.Writer)
 	return result, nil
 }
 
-// table solves the game or loads what was solved before.
-func (f *solveFlags) table(ctx context.Context, g *solve.Game, stderr io.Writer) (*solve.Table, error) {
+// table solves the game or loads what was solved before; heard, if there is one, hears
+// of the progress, too.
+func (f *solveFlags) table(ctx context.Context, g *solve.Game, stderr io.Writer, heard solve.Progress) (*solve.Table, error) {
 	p := newProgress(stderr, g.States(), "positions")
 	defer p.clear()
-	show := func(done, _ int) { p.show(done) }
+	show := func(done, all int) {
+		p.show(done)
+		if heard != nil {
+			heard(done, all)
+		}
+	}
 	if f.fresh {
 		return g.Solve(ctx, f.workers, show)
 	}

@@ -20,7 +20,7 @@ const rooms: Record<string, string[]> = {
   game: ['protocol', 'ui', 'fair'],
   review: ['protocol', 'ui', ...parts],
   replay: ['protocol', 'ui', 'review', ...parts],
-  daily: ['protocol', 'ui'],
+  daily: ['protocol', 'ui', ...parts],
   rules: ['protocol', 'ui', ...parts],
 }
 

@@ -1,6 +1,6 @@
 import type { Socket } from './connection'
 import { fetchHere, hereSocket, isHere } from './here'
-import type { Offers, Error as Problem, Seated, TableSummary } from './types'
+import type { Daily, Offers, Error as Problem, Seated, TableSummary } from './types'
 
 /** A request that the server refused, or that did not reach it. */
 export class Refusal extends Error {
@@ -62,6 +62,10 @@ export const bots = async () => (await ask<Offers>('editions', undefined, anywhe
 /** Makes a table at which a game goes on from a moment of a record: who asks has one of its seats, bots the others. */
 export const resume = (asked: { record: string; moment: number; seat: number; bot: string }) =>
   ask<Seated>('resume', asked, anywhere)
+/** Which days of the daily roll can be played. */
+export const daily = () => ask<Daily>('daily', undefined, anywhere)
+/** Makes a table of the throws of a day. */
+export const playDay = (day: string, name: string) => ask<Seated>(`daily/${day}`, { name }, anywhere)
 export const peek = (code: string) => ask<TableSummary>(tableAddress(code))
 export const sit = (code: string, name: string, invite: string) =>
   ask<Seated>(`${tableAddress(code)}/seats`, { name, ...(invite && { invite }) })

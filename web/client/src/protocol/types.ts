@@ -393,6 +393,19 @@ export interface Daily {
   days: string[]
 }
 
+export interface Perfect {
+  type: 'perfect'
+  day: string
+  expected: number
+  total: number
+}
+
+export interface Progress {
+  type: 'progress'
+  done: number
+  total: number
+}
+
 export interface Review {
   type: 'review'
   edition: string

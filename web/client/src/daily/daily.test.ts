@@ -1,0 +1,86 @@
+// @vitest-environment jsdom
+import { configure, fireEvent, render, screen } from '@testing-library/svelte'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { recordings } from '../game/recorded/recorded'
+import type { Table } from '../protocol/types'
+import { route } from '../ui/route.svelte'
+import DailyPage from './DailyPage.svelte'
+import DayResult from './DayResult.svelte'
+import { begun, ended, results, streak } from './results'
+import { shareText } from './share'
+
+configure({ asyncUtilTimeout: 60_000 }) // a slow machine is no fault
+
+const recorded = recordings.find(({ edition }) => edition === 'classic')?.recording.middle.table
+if (!recorded?.play) throw new Error('there is no recording of classic')
+const play = recorded.play
+const table: Table = { ...recorded, day: '2026-11-22', code: 'AAAAAA', state: 'finished', you: { seat: 0, host: true } }
+const total = play.position.players[0]?.points.total ?? 0
+
+beforeEach(() => localStorage.removeItem('rowlock.daily'))
+afterEach(() => vi.unstubAllGlobals())
+
+describe('results', () => {
+  test('are those of the first game of a day', () => {
+    begun('2026-11-22', 'AAAAAA')
+    ended('2026-11-22', 'BBBBBB', 130)
+    expect(results()['2026-11-22']).toEqual({ code: 'AAAAAA', total: null })
+    ended('2026-11-22', 'AAAAAA', 90)
+    ended('2026-11-22', 'AAAAAA', 130)
+    expect(results()['2026-11-22']).toEqual({ code: 'AAAAAA', total: 90 })
+  })
+  test.each<[string[], number]>([
+    [[], 0],
+    [['2026-03-01'], 1],
+    [['2026-02-28', '2026-02-27'], 2], // today may still be played
+    [['2026-03-01', '2026-02-28', '2026-02-26'], 2],
+    [['2026-02-27'], 0],
+  ])('%j make %i days in a row', (days, count) => {
+    for (const day of days) ended(day, 'AAAAAA', 0)
+    expect(streak('2026-03-01')).toBe(count)
+  })
+  test('a game that is on is no day yet', () => {
+    begun('2026-03-01', 'AAAAAA')
+    expect(streak('2026-03-01')).toBe(0)
+  })
+})
+
+test('what is shared tells of crosses and points, of no number and no throw', () => {
+  const text = shareText('2026-11-22', total, 121, play)
+  const [first, ...rows] = text.split('\n')
+  expect(first).toBe(`Rowlock, daily roll 2026-11-22: ${total} (perfect play: 121)`)
+  expect(rows).toHaveLength(5)
+  expect(rows.slice(0, 4).join('')).not.toMatch(/\d/)
+})
+
+test('the page plays a day of the last week, and begins at once', async () => {
+  const asked: [string, unknown][] = []
+  vi.stubGlobal('fetch', async (address: string, { body }: RequestInit = {}) => {
+    asked.push([address, body])
+    const days = ['2026-11-22', '2026-11-21']
+    return new Response(
+      JSON.stringify(address === '/api/daily' ? { edition: 'classic', days } : { code: 'AAAAAA', seat: 0, token: 't' }),
+    )
+  })
+  ended('2026-11-22', 'CCCCCC', 88)
+  render(DailyPage)
+  await screen.findByText('88 points')
+  await screen.findByText('1 day in a row')
+  await fireEvent.click(await screen.findByRole('button', { name: /^Play.*Saturday/ }))
+  await expect.poll(() => location.pathname).toBe('/t/AAAAAA')
+  expect(asked[1]?.[0]).toBe('/api/daily/2026-11-21')
+  expect(route.plan).toEqual({ bots: [] })
+  expect(results()['2026-11-21']).toEqual({ code: 'AAAAAA', total: null })
+})
+
+test('the result stands beside what perfect play makes, once that is known', async () => {
+  const lines = [
+    { type: 'progress', done: 1, total: 2 },
+    { type: 'perfect', day: '2026-11-22', expected: 115.48, total: 121 },
+  ]
+  vi.stubGlobal('fetch', async () => new Response(lines.map((line) => JSON.stringify(line)).join('\n')))
+  render(DayResult, { table, play })
+  await screen.findByText('121')
+  screen.getByText('115.5')
+  expect(results()['2026-11-22']).toEqual({ code: 'AAAAAA', total })
+})

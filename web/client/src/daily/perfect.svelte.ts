@@ -1,0 +1,33 @@
+import { jsonLines } from '../protocol/lines'
+import { anywhere, Refusal } from '../protocol/requests'
+import type { Perfect, Progress } from '../protocol/types'
+
+/** What perfect play makes of the throws of a day, as it becomes known. */
+export class PerfectPlay {
+  perfect = $state.raw<Perfect | null>(null)
+  /** How far the work is where it takes long, from 0 to 1. */
+  share = $state(0)
+  failed = $state(false)
+  #control = new AbortController()
+
+  async ask(day: string): Promise<void> {
+    this.failed = false
+    const { signal } = this.#control
+    try {
+      for await (const line of jsonLines<Perfect | Progress>(anywhere(`daily/${day}/perfect`, { signal }), signal)) {
+        if (line.type === 'perfect') this.perfect = line as Perfect
+        else this.share = (line as Progress).done / line.total
+      }
+    } catch (error) {
+      if (signal.aborted) return
+      if (!(error instanceof Refusal)) throw error
+      this.failed = true
+    }
+  }
+
+  stop(): void {
+    this.#control.abort()
+    this.#control = new AbortController()
+    this.failed = true
+  }
+}

@@ -1,0 +1,44 @@
+// What this browser has made of the throws of each day. The first game of a day counts.
+
+export interface Result {
+  /** The table of the day. */
+  code: string
+  /** Points in the end, null while the game is on. */
+  total: number | null
+}
+
+const KEY = 'rowlock.daily'
+
+export function results(): Record<string, Result> {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? '{}')
+  } catch {
+    return {} // an unreadable note of past games is no loss
+  }
+}
+
+function note(day: string, result: Result): void {
+  localStorage.setItem(KEY, JSON.stringify({ ...results(), [day]: result }))
+}
+
+/** Notes that a day is played, unless it has been. */
+export function begun(day: string, code: string): void {
+  if (!results()[day]) note(day, { code, total: null })
+}
+
+/** Notes what came of the first game of a day. */
+export function ended(day: string, code: string, total: number): void {
+  const first = results()[day]
+  if (!first || (first.code === code && first.total === null)) note(day, { code, total })
+}
+
+const DAY = 86_400_000
+const before = (day: string) => new Date(Date.parse(day) - DAY).toISOString().slice(0, 10)
+
+/** How many days in a row have been played to their end, up to today, or to yesterday while today is not. */
+export function streak(today: string, played = results()): number {
+  const done = (day: string) => (played[day]?.total ?? null) !== null
+  let count = 0
+  for (let day = done(today) ? today : before(today); done(day); day = before(day)) count++
+  return count
+}

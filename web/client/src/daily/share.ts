@@ -1,0 +1,14 @@
+import { scoringRows } from '../game/sheet/sheet'
+import type { Play } from '../protocol/types'
+import { m } from '../ui/messages'
+
+const squares: Record<string, string> = { red: '🟥', yellow: '🟨', green: '🟩', blue: '🟦' }
+
+/** What to tell others of a day: how much was crossed where, and nothing of the throws. */
+export function shareText(day: string, total: number, perfect: number | null, play: Play): string {
+  const rows = scoringRows(play, 0).map(({ colour, crosses, locked }) =>
+    [(squares[colour] ?? '⬜').repeat(crosses) || '⬜', locked ? '🔒' : ''].join(''),
+  )
+  const first = perfect === null ? m.daily_share({ day, total }) : m.daily_share_perfect({ day, total, perfect })
+  return [first, ...rows, `${location.origin}/daily`].join('\n')
+}
