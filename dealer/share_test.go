@@ -558,3 +558,18 @@ func TestManyTables(t *testing.T) {
 		t.Errorf("%q is wanted, %v", want, err)
 	}
 }
+
+// A game with real dice begins without proofs: people see for themselves what they
+// throw.
+func TestRealDice(t *testing.T) {
+	s := gather(t, rules.Classic, 2, 0)
+	s.do(table.Settings{Edition: "classic", Dice: table.Entered})
+	s.do(table.Start{})
+	s.give()
+	if v := s.View(token, table.Newest, s.now); v.Stage != table.Playing || len(s.browsers[0].asked) > 0 {
+		t.Errorf("the table is %s, %v is asked for", v.Stage, s.browsers[0].asked)
+	}
+	if _, _, err := s.Proofs(1); !refusal.NoProofs.Is(err) {
+		t.Errorf("proofs: %v", err)
+	}
+}

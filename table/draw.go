@@ -20,6 +20,7 @@ type Draw struct {
 	Seats    int
 	Options  map[string]string // of the table, for an opening
 	Day      string            // whose throws are dealt, "" where Chance is free
+	Real     bool              // the dice lie on a real table: there is nothing to prove
 	First    rowlock.Seat      // who begins, for an opening; Nobody where Chance draws it
 	Position rowlock.State     // that waits for a throw or a reshuffle; nil for an opening
 
@@ -136,7 +137,7 @@ func (t *Table) nextDraw(g rowlock.State) *Draw {
 // shared fills in what all draws have.
 func (t *Table) shared(d *Draw) *Draw {
 	s := t.state
-	d.Step, d.Log, d.Rules, d.Seats, d.Day = s.parts, s.Log, s.Rules, len(s.Sitters), s.Day
+	d.Step, d.Log, d.Rules, d.Seats, d.Day, d.Real = s.parts, s.Log, s.Rules, len(s.Sitters), s.Day, s.Dice.real()
 	for seat, sitter := range s.Sitters {
 		if !sitter.decides() {
 			continue
