@@ -97,7 +97,7 @@ func saidSchema(parts schemas, kind, fields string) map[string]any {
 	all := map[string]any{}
 	parts.addFields(reflect.TypeFor[wire.FromClient](), all, &[]string{})
 	properties, required := map[string]any{"type": map[string]any{"const": kind}}, []string{"type"}
-	for _, field := range strings.FieldsSeq(fields) {
+	for field := range strings.FieldsSeq(fields) {
 		name, optional := strings.CutSuffix(field, "?")
 		properties[name] = all[name]
 		if !optional {
