@@ -22,8 +22,9 @@ export interface ConnectionEvents {
   fair(message: Fair): void
 }
 
-const PING_EVERY = 5_000
-const DEAD_AFTER = 12_000
+/** A line that is frozen is found to be within 15 seconds: by the first ping after it has been silent for so long. */
+const PING_EVERY = 4_000
+const DEAD_AFTER = 10_000
 const FIRST_WAIT = 500
 const LONGEST_WAIT = 8_000
 
