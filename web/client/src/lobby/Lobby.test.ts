@@ -61,7 +61,7 @@ afterEach(async () => {
 
 test('shows who sits where, and what is free', async () => {
   await open()
-  expect(lines('ol li')).toEqual(['A Annyou · host here', 'B Ben ⚠ away', '⚙ GreedyGreedy', 'Free seat'])
+  expect(lines('ol li')).toEqual(['A Annyou · host here', 'B Ben ⚠ away', 'GreedyGreedy', 'Free seat'])
 })
 
 test.each<[string, (name: string) => Promise<unknown>, object]>([

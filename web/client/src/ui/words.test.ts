@@ -53,7 +53,7 @@ describe('names that the server sends', () => {
     [editionName('nordic'), 'Nordic'],
     [botName('skip2'), 'Skip two'],
     [botNote('steady'), 'Makes few mistakes. A fair match for somebody who knows the game.'],
-    [botNote('random'), ''],
+    [botNote('another'), ''],
     [optionNote('unknown'), ''],
     [optionWord('a'), 'A'],
     [optionWord('path R7/1'), 'Own path, 1 field'],
