@@ -65,3 +65,17 @@ for (const edition of ['longo', 'onboard', 'cards-jokers', 'big-points']) {
     await server.close()
   })
 }
+
+test('a second tab says that the tables are open in another, and goes on when that is closed', async () => {
+  const server = await Server.open()
+  const ann = await Person.arrive('Ann')
+  await ann.page.goto(server.address)
+  await begin(ann, 'classic')
+  const second = await ann.page.context().newPage()
+  await second.goto(ann.page.url())
+  await second.getByText('open in another tab').waitFor()
+  await ann.page.close()
+  await second.locator('section.log').waitFor()
+  await server.close()
+  await second.context().close()
+})

@@ -34,3 +34,12 @@ test('the time counts from the loss, not from when the page is drawn', async () 
   await pass(500)
   expect(said()).toBe('Reconnecting …')
 })
+
+test('a tab that waits for another says so', async () => {
+  const query = async () => ({ held: [{ name: 'rowlock' }], pending: [{ name: 'rowlock' }] })
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { locks: { query } }))
+  render(ConnectionState, { since: Date.now(), here: true })
+  await pass(5_000)
+  expect(said()).toMatch(/another tab/)
+  vi.unstubAllGlobals()
+})

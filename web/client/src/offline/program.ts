@@ -1,5 +1,6 @@
 import '../../engine/wasm_exec.js'
 import address from '../../engine/rowlock.wasm?url'
+import { alone } from '../protocol/alone'
 import { append, read } from './entries'
 
 /** What the WebAssembly program (wasm/ of the repository) does. */
@@ -46,17 +47,6 @@ async function bytes(files: Record<string, string>): Promise<Record<string, Uint
 async function nets() {
   const [plainNets, masterNets] = await Promise.all([bytes(plain), bytes(master)])
   return { plain: plainNets, master: masterNets }
-}
-
-/** Waits until no other tab runs the program: two would write one log. */
-async function alone(): Promise<void> {
-  if (!navigator.locks) return // as on a home network without https; the database refuses the second writer then
-  await new Promise<void>((granted) => {
-    navigator.locks.request('rowlock', () => {
-      granted()
-      return new Promise(() => {}) // until this worker ends
-    })
-  })
 }
 
 /** Starts the program; ended hears that it has failed. */

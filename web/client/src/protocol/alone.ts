@@ -1,0 +1,19 @@
+/** Held by the tab in which the tables of this browser run. */
+const LOCK = 'rowlock'
+
+/** Waits until no other tab runs the program: two would write one log. */
+export async function alone(): Promise<void> {
+  if (!navigator.locks) return // as on a home network without https; the database refuses the second writer then
+  await new Promise<void>((granted) => {
+    navigator.locks.request(LOCK, () => {
+      granted()
+      return new Promise(() => {}) // until this worker ends
+    })
+  })
+}
+
+/** Whether a tab waits here for another to be closed. */
+export async function waitsForTab(): Promise<boolean> {
+  const { pending = [] } = (await navigator.locks?.query()) ?? {}
+  return pending.some(({ name }) => name === LOCK)
+}
