@@ -22,6 +22,7 @@ const rooms: Record<string, string[]> = {
   replay: ['protocol', 'ui', 'review', ...parts],
   daily: ['protocol', 'ui', ...parts],
   rules: ['protocol', 'ui', ...parts],
+  paper: ['protocol', 'ui', ...parts],
 }
 
 const within = (path: string, folder: string) => path.startsWith(`${folder}/`)

@@ -196,7 +196,7 @@ export class LiveTable {
     const urgent = live ? this.#tell(events, table) : []
     const mayThrow = this.throws && !threw
     if (mayThrow) voice.call([...urgent, m.hint_throw()].join('. '))
-    const decides = this.decision.follow(table.play)
+    const decides = table.settings.dice !== 'unseen' && this.decision.follow(table.play)
     if (live) for (const cue of cuesOf(events, decides || mayThrow)) sound(cue)
     if (decides) {
       this.notice = ''
@@ -245,8 +245,10 @@ export class LiveTable {
   /** A table made for a game against bots seats them and starts by itself, once. */
   #carryOut(table: Table): void {
     if (!this.#plan || table.state !== 'gathering' || !table.you?.host) return
+    const { dice, waits } = this.#plan
+    if (dice) this.send({ type: 'settings', ...table.settings, dice })
     for (const bot of this.#plan.bots) this.send({ type: 'add_bot', bot })
-    this.send({ type: 'start' })
+    if (!waits) this.send({ type: 'start' })
     this.#plan = null
   }
 }

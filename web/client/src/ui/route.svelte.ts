@@ -4,6 +4,10 @@ import { asked } from './locale'
 /** What a new table should do by itself once its first picture has come. */
 export interface Plan {
   bots: string[]
+  /** Who throws, where that is not the table's own dealer. */
+  dice?: string
+  /** Whether others are waited for before the game. */
+  waits?: boolean
 }
 
 function codeIn(path: string): string | null {

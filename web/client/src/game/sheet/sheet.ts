@@ -23,6 +23,19 @@ export interface DrawnCell {
   choices: Choice[]
 }
 
+/** What a sheet asks of whoever crosses on it. */
+export interface Crossing {
+  /** Whether a press takes a choice yet. */
+  live: boolean
+  /** The choices that a press takes. */
+  listed: Choice[]
+  /** The choice whose effect is shown. */
+  shown: Choice | null
+  picked: string | null
+  made: string | null
+  pick(choice: Choice, pointer: 'touch' | 'other'): void
+}
+
 export interface DrawnRow {
   /** The colour of its lock, or both colours of the rows it lies between, as red-yellow. */
   colour: string

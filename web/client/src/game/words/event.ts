@@ -29,8 +29,10 @@ export function eventLine(event: Event, table: Table): string {
       return m.event_started({ game: event.game ?? 0, name })
     case 'rolled':
       return event.dice ? rollLine(event.dice) : ''
-    case 'crossed':
     case 'chose':
+      if (event.phase === 'sheet') return ''
+      return decidedLine(event, name)
+    case 'crossed':
       return decidedLine(event, name)
     case 'closed':
       return closedLine(event, table)

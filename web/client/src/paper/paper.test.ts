@@ -1,0 +1,90 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/svelte'
+import { afterEach, expect, test, vi } from 'vitest'
+import { recordings } from '../game/recorded/recorded'
+import type { Choice, Play, Step, Table, Update } from '../protocol/types'
+import { openDialogs } from '../ui/dialogs.fixture'
+import Paper from './Paper.svelte'
+import Steps from './Steps.svelte'
+import Throw from './Throw.svelte'
+
+openDialogs()
+afterEach(cleanup)
+
+const middle = recordings.find(({ edition }) => edition === 'classic')?.recording.middle as Update
+const { table } = middle
+const play = table.play as Play
+
+function choice(kind: string, word: string, cells: Choice['cells'] = []): Choice {
+  return { ...(play.choices[0] as Choice), kind, choice: word, cells }
+}
+const step = (word: string, done: boolean): Step => ({ word, cells: [], done })
+
+const sheet: Play = {
+  ...play,
+  moment: 9,
+  position: { ...play.position, phase: 'sheet' },
+  choices: [
+    choice('cell', 'R12', [{ row: 0, place: 10, number: 12, colours: ['red'] }]),
+    choice('penalty', 'penalty'),
+    choice('close', 'close:R'),
+    choice('end', 'end'),
+  ],
+  steps: [step('penalty', true), step('close:B', false)],
+}
+
+function open(part: Partial<Table> = {}) {
+  const onsend = vi.fn()
+  render(Paper, { table: { ...table, ...part }, play: sheet, notice: '', onsend })
+  return onsend
+}
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+test('a tap on an open cell crosses it, on another asks why not', async () => {
+  const onsend = open()
+  await fireEvent.click(screen.getByRole('gridcell', { name: /^Red 12, can be/ }))
+  expect(onsend).toHaveBeenLastCalledWith({ type: 'choose', moment: 9, choice: 'R12' })
+  await fireEvent.click(screen.getAllByRole('gridcell', { name: /^Yellow 12/ })[0] as HTMLElement)
+  expect(onsend).toHaveBeenLastCalledWith({ type: 'why', moment: 9, cell: 'Y12' })
+})
+
+test('what is not a cell has its buttons', async () => {
+  const onsend = open()
+  await press('Penalty')
+  expect(onsend).toHaveBeenLastCalledWith({ type: 'choose', moment: 9, choice: 'penalty' })
+  await press('Undo')
+  expect(onsend).toHaveBeenLastCalledWith({ type: 'undo' })
+  await press('Redo')
+  expect(onsend).toHaveBeenLastCalledWith({ type: 'redo' })
+})
+
+test('who only watches sees all sheets and crosses nothing', () => {
+  open({ you: null })
+  expect(screen.queryByRole('grid')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+  expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(play.position.players.length)
+})
+
+test('a step in the list is where one goes back to', async () => {
+  const onsend = vi.fn()
+  render(Steps, {
+    play: { ...sheet, steps: ['R2', 'R3', 'R4'].map((word) => step(word, true)) },
+    onsend,
+    onclose: () => {},
+  })
+  await press('R2')
+  expect(onsend.mock.calls).toEqual([[{ type: 'undo' }], [{ type: 'undo' }]])
+})
+
+test('a throw is told as the record writes it, without dice that are out', async () => {
+  const onsend = vi.fn()
+  const dice = play.dice.map((die) => ({ ...die, out: die.name === 'yellow' }))
+  const { container } = render(Throw, { play: { ...play, dice, moment: 4 }, onsend })
+  const say = async (die: string, face: number) =>
+    fireEvent.click(container.querySelector(`input[name="${die}"][value="${face}"]`) as HTMLElement)
+  const named = { white1: 3, white2: 4, red: 1, green: 6, blue: 2 }
+  expect(container.querySelector('input[name="yellow"]')).toBeNull()
+  for (const [die, face] of Object.entries(named)) await say(die, face)
+  await press('Enter the throw')
+  expect(onsend).toHaveBeenLastCalledWith({ type: 'tell', moment: 4, throw: '3 4 R1 G6 B2' })
+})
