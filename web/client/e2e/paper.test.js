@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict'
+import { Person } from './person.js'
+import { test } from './runner.js'
+import { Server } from './server.js'
+
+const phone = { viewport: { width: 360, height: 640 } }
+
+/** Opens a sheet. @param {Person} person @param {string} edition @param {string} dice @param {string} where */
+async function begin(person, edition, dice, where) {
+  const door = person.page.locator('section', { hasText: 'Score sheet for real dice' })
+  await door.getByRole('combobox', { name: 'Sheet of' }).selectOption(edition)
+  await door.getByRole('combobox', { name: 'The throws' }).selectOption(dice)
+  await door.getByRole('button', { name: where }).click()
+  await person.sayName()
+}
+
+/** @param {Person} person @param {string} name */
+const cell = (person, name) => person.page.getByRole('gridcell', { name: new RegExp(`^${name}(?!\\d)`) }).first()
+
+test('a sheet for real dice is kept alone, in step on two phones, and with the throws', async () => {
+  const server = await Server.open()
+  const ann = await Person.arrive('Ann', phone)
+  await ann.page.goto(server.address)
+  await begin(ann, 'classic', 'unseen', 'On this phone')
+  for (const number of [2, 3, 4, 5, 6, 12]) await cell(ann, `Red ${number}`).click()
+  await cell(ann, 'Red 12').and(ann.page.locator('.crossed')).waitFor()
+  await cell(ann, 'Red 7').dispatchEvent('click')
+  await ann.page.getByRole('status').filter({ hasText: /red/i }).waitFor()
+  await ann.button('Undo').click()
+  await ann.page.reload()
+  await cell(ann, 'Red 6').and(ann.page.locator('.crossed')).waitFor()
+  await ann.button('Redo').click()
+  await cell(ann, 'Red 12').and(ann.page.locator('.crossed')).waitFor()
+  await ann.button('End the game').click()
+  await ann.page.getByRole('dialog').getByRole('button', { name: 'End the game' }).click()
+  await ann.page.getByRole('table').waitFor()
+
+  const host = await Person.arrive('Host')
+  await host.page.goto(server.address)
+  await begin(host, 'longo', 'unseen', 'Several phones, by code')
+  await host.button('Start the game').waitFor()
+  const guest = await Person.arrive('Guest', { viewport: { width: 844, height: 390 } })
+  await guest.sitDown(host.page.url())
+  await host.page.getByText('Guest').first().waitFor()
+  await host.button('Start the game').click()
+  for (const number of [2, 3, 4, 5, 6, 7, 16]) await cell(host, `Red ${number}`).click()
+  await cell(guest, 'Red 8').and(guest.page.locator('.closed')).waitFor()
+
+  const typist = await Person.arrive('Typist', phone)
+  await typist.page.goto(server.address)
+  await begin(typist, 'classic', 'entered', 'On this phone')
+  const panel = typist.page.getByRole('region', { name: 'Enter the throw' })
+  for (const die of ['white1', 'white2', 'red', 'yellow', 'green', 'blue'])
+    await panel.locator(`input[name="${die}"][value="3"]`).check()
+  await panel.getByRole('button', { name: 'Enter the throw' }).click()
+  await cell(typist, 'Red 6').and(typist.page.locator('.legal')).waitFor()
+  for (const person of [ann, host, guest, typist]) assert.deepEqual(person.complaints, [])
+})
