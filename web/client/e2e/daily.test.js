@@ -19,7 +19,7 @@ for (const viewport of [
     await ann.checkAccess('the days')
     await days.nth(1).getByRole('button').click() // yesterday's, late
     await ann.tray.getByRole('button').first().waitFor()
-    await ann.finish()
+    await ann.finish('All days')
     await page.getByText('Perfect play, these throws').waitFor()
     await ann.checkAccess('the result of a day')
     await ann.button('All days').click()

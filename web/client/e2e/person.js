@@ -111,8 +111,8 @@ export class Person {
     })
   }
 
-  /** Plays on to the end: passes where that is offered, else takes the first thing that is, else taps a card. */
-  async finish() {
+  /** Plays on to the end, where there is that button: passes where that is offered, else takes the first thing that is, else taps a card. */
+  async finish(last = 'Rematch') {
     await this.page.evaluate(() => {
       const word = (/** @type {Element} */ button) => button.textContent?.trim() ?? ''
       const within = (/** @type {string} */ label) => [
@@ -132,7 +132,7 @@ export class Person {
         if (next instanceof HTMLElement) next.click()
       }, 50)
     })
-    await this.button('Rematch').waitFor({ timeout: GAME_WAIT })
+    await this.button(last).waitFor({ timeout: GAME_WAIT })
   }
 
   async isPlaying() {
