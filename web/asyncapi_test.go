@@ -97,7 +97,8 @@ func TestAsyncAPISaysWhatIsSaid(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	text, _, _ := strings.Cut(string(protocol), "### To the client")
+	_, text, _ := strings.Cut(string(protocol), "\n## WebSocket\n")
+	text, _, _ = strings.Cut(text, "### To the client")
 	text = strings.ReplaceAll(text, `answered `+"`"+`{"type": "pong"}`, "")
 	written := map[string]bool{}
 	for _, found := range regexp.MustCompile(`\{"type": (?:[^{}]|\{[^{}]*\})*\}`).FindAllString(text, -1) {
