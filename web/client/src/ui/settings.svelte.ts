@@ -29,8 +29,6 @@ interface Kept {
   /** From 0 to 1. */
   volume: number
   haptics: boolean
-  /** Whether nothing is shown of what others say. */
-  muted: boolean
 }
 
 const KEY = 'rowlock.settings'
@@ -48,7 +46,6 @@ const first: Kept = {
   sounds: null,
   volume: 0.4,
   haptics: true,
-  muted: false,
 }
 
 function load(): Kept {
