@@ -105,7 +105,11 @@ func (tw *twin) begin() {
 	}
 	tw.names = []string{"Ann", "Ben", "Cleo", "Dan", "Eve"}[:seats]
 	for _, option := range ru.Options() {
-		tw.chooseOption(setup, option)
+		if option.Seats {
+			tw.choosePairs(setup, option, seats)
+		} else {
+			tw.chooseOption(setup, option)
+		}
 	}
 	if tw.game%3 == 0 {
 		tw.crossSome(setup, seats)
@@ -127,6 +131,21 @@ func (tw *twin) begin() {
 	}
 	if tw.naive, err = naive.New(tw.past); err != nil {
 		tw.fail("%v", err)
+	}
+}
+
+// choosePairs lets about half of the seats choose what each seat has of its own;
+// Chance deals the others (L8).
+func (tw *twin) choosePairs(setup rowlock.Setup, option rowlock.Option, seats int) {
+	first := tw.src.IntN(len(option.Words))
+	for s := range seats {
+		if tw.src.IntN(2) == 0 {
+			continue
+		}
+		words := strings.Fields(option.Words[(first+s)%len(option.Words)])
+		if err := setup.Put(rowlock.Statement{Keyword: option.Keyword, Seat: rowlock.Seat(s), Words: words}); err != nil {
+			tw.fail("%v", err)
+		}
 	}
 }
 

@@ -32,7 +32,7 @@ func (r *Rules) Pads() []rowlock.Pad {
 	return []rowlock.Pad{{Layout: r.Sheet}}
 }
 
-// Options implements rowlock.Rules: a table has nothing to choose.
+// Options implements rowlock.Rules: who has lucky numbers may choose them (L8).
 func (r *Rules) Options() []rowlock.Option {
 	l := r.Luck()
 	if l == nil {

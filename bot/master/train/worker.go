@@ -152,6 +152,9 @@ func (w *worker) deal(seats int) rowlock.State {
 		panic(err)
 	}
 	for _, option := range w.rules.Options() {
+		if option.Seats { // Chance deals it
+			continue
+		}
 		if option.Seats { // dealt below
 			continue
 		}

@@ -72,7 +72,8 @@ describe.each(recordings)('$edition', ({ recording }) => {
     const { live, table, play: game } = heard
     render(Finish, { live, table, play: game })
     const ranked = game.position.players.toSorted((a, b) => a.rank - b.rank)
-    expect(text('tbody th')).toEqual(ranked.map((player) => player.name))
+    const lines = ranked.map((player) => expect.stringMatching(new RegExp(`^${player.rank}\\. ${player.name}`)))
+    expect(text('tbody th')).toEqual(lines)
     expect(text('tbody .total')).toEqual(ranked.map((player) => String(player.points.total).replace('-', '−')))
   })
 })
