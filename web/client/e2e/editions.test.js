@@ -48,7 +48,7 @@ for (const { edition, told, uses } of games) {
 
 /** @param {Person} person @param {string} when */
 async function asksToConfirm(person, when) {
-  await person.button('Help and keys').click()
+  await person.button('Settings').click()
   await person.page.getByLabel('Ask to confirm').selectOption(when)
   await person.page.keyboard.press('Escape')
 }
