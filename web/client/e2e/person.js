@@ -74,8 +74,10 @@ export class Person {
   async makeTable(address) {
     await this.page.goto(address)
     await this.button('Make a table').click()
-    await this.sayName()
-    await this.button('Start the game').waitFor()
+    const made = this.button('Start the game')
+    await this.page.getByLabel('Your name').or(made).waitFor()
+    if (!(await made.isVisible())) await this.sayName()
+    await made.waitFor()
     return this.page.url()
   }
 
@@ -143,9 +145,10 @@ export class Person {
     return (await this.button('Rematch').count()) > 0
   }
 
-  /** The rows of the score table, as texts. */
-  scores() {
-    return this.page.locator('tbody tr').allInnerTexts()
+  /** The lines of the scores, as everybody sees them. */
+  async scores() {
+    const lines = await this.page.locator('tbody tr').allInnerTexts()
+    return lines.map((line) => line.replace(' (you)', ''))
   }
 
   /** @param {string} where */

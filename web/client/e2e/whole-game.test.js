@@ -35,7 +35,7 @@ test('two people and a bot play a game through a reload and a killed server', as
   await checkRecord(ann)
 
   await ann.button('Rematch').click()
-  await ben.page.getByText('Want a rematch: Ann').waitFor()
+  await ben.page.getByText('Ann: wants one').waitFor()
   await ben.button('Rematch').click()
   await ann.tray.waitFor()
   await Promise.all([ann.leave(), ben.leave()])
