@@ -91,7 +91,7 @@ func sealedWorld(t *testing.T, entries []table.Entry, changes int) map[string][]
 	heard := map[string][]string{}
 	for name, p := range w.viewers {
 		for _, message := range p.heard {
-			heard[name] = append(heard[name], digest.ReplaceAllString(message, ""))
+			heard[name] = append(heard[name], away.ReplaceAllString(digest.ReplaceAllString(message, ""), ""))
 		}
 		slices.Sort(heard[name])
 		_ = p.conn.CloseNow()
