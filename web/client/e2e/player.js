@@ -67,6 +67,7 @@ export class Player {
 
   /** @param {number} round */
   async act(round) {
+    if (await this.person.seesScores()) await this.person.button('Rematch').click(soon)
     if (!(await this.person.isPlaying())) return
     const asked = (await this.person.button('Confirm').count()) > 0
     if (!asked && (await this.steps())) return
@@ -75,7 +76,7 @@ export class Player {
     await this.taps('Cards to take from', round % 2 === 0)
   }
 
-  /** @param {() => Promise<boolean>} stop */
+  /** Plays until it is enough, if need be another game. @param {() => Promise<boolean>} stop */
   async plays(stop) {
     const until = Date.now() + 600_000
     for (let round = 0; !(await stop()); round++) {
@@ -85,8 +86,10 @@ export class Player {
     }
   }
 
+  /** What the log says; nothing once the game is over. */
   async log() {
-    return (await this.page.locator('section.log').textContent()) ?? ''
+    const log = this.page.locator('section.log')
+    return (await log.count()) > 0 ? ((await log.textContent(soon)) ?? '') : ''
   }
 
   /** Holds the game up against what every screen must keep. @param {string} edition */
