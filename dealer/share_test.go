@@ -16,6 +16,7 @@ import (
 	"rowlock/bot"
 	"rowlock/chance"
 	"rowlock/dealer"
+	"rowlock/engine/enginetest"
 	"rowlock/fair"
 	"rowlock/refusal"
 	"rowlock/rules"
@@ -506,7 +507,7 @@ func TestRenewal(t *testing.T) {
 		case o.Part:
 			draw.Step, draw.Late = draw.Step+1, false
 		default:
-			draw.Number, draw.Step, draw.Late, draw.Position = draw.Number+1, 0, false, thrower(t)
+			draw.Number, draw.Step, draw.Late, draw.Position = draw.Number+1, 0, false, enginetest.Deal(t, rules.Classic, 2, chance.NewSeeded(1))
 		}
 	}
 	lines, err := d.Lines(code, draw, 0)
@@ -517,20 +518,6 @@ func TestRenewal(t *testing.T) {
 	if err != nil || !slices.Equal(r.Missing, []int{1}) || r.Draws != fair.Links+3 {
 		t.Errorf("%+v, %v", r, err)
 	}
-}
-
-// thrower returns a position that waits for a throw.
-func thrower(t *testing.T) rowlock.State {
-	setup, err := rules.Classic.Setup(2)
-	if err != nil {
-		t.Fatal(err)
-	}
-	setup.Deal(chance.NewSeeded(1))
-	g, err := setup.Start()
-	if err != nil {
-		t.Fatal(err)
-	}
-	return g
 }
 
 // Games that wait for somebody stay in memory when there are too many.

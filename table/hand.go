@@ -23,16 +23,20 @@ func (thrown) apply(s *State) error {
 }
 
 // chanceIsDue reports whether Chance decides in a position without waiting for
-// anybody's hand, or for real dice. Bots do not keep others waiting.
+// anybody's hand, or for real dice.
 func (s *State) chanceIsDue(g rowlock.State) bool {
-	byHand := s.ByHand && g.Phase() == rowlock.PhaseRoll && s.Sitters[g.Active()].decides()
-	return g.Phase().ForChance() && !byHand && !s.Dice.real()
+	return g.Phase().ForChance() && !s.byHand(g) && !s.Dice.real()
+}
+
+// byHand reports whether a position waits for the active player's hand. Bots do not
+// keep others waiting.
+func (s *State) byHand(g rowlock.State) bool {
+	return s.ByHand && g.Phase() == rowlock.PhaseRoll && s.Sitters[g.Active()].decides()
 }
 
 // throws reports whether the table waits for a seat's hand.
 func (s *State) throws(seat int) bool {
-	return s.Stage == Playing && !s.thrown && !s.Dice.real() && s.Play.Phase().ForChance() &&
-		int(s.Play.Active()) == seat && !s.chanceIsDue(s.Play)
+	return s.Stage == Playing && !s.thrown && !s.Dice.real() && s.byHand(s.Play) && int(s.Play.Active()) == seat
 }
 
 func (c Throw) do(t *Table, seat int, step *Step) error {

@@ -77,26 +77,23 @@ func (s *State) takesBack() (paper.Game, error) {
 }
 
 func (Undo) do(t *Table, seat int, step *Step) error {
-	game, err := t.state.takesBack()
-	if err != nil {
-		return err
-	}
-	if err := game.Undo(rowlock.Seat(seat)); err != nil {
-		return refusal.NotNow.New("", err)
-	}
-	step.add(undone{seat})
-	return nil
+	return t.state.tryTurn(seat, step, undone{seat}, paper.Game.Undo)
 }
 
 func (Redo) do(t *Table, seat int, step *Step) error {
-	game, err := t.state.takesBack()
+	return t.state.tryTurn(seat, step, redone{seat}, paper.Game.Redo)
+}
+
+// tryTurn adds the fact of a turn if the game allows it.
+func (s *State) tryTurn(seat int, step *Step, f fact, turn func(paper.Game, rowlock.Seat) error) error {
+	game, err := s.takesBack()
 	if err != nil {
 		return err
 	}
-	if err := game.Redo(rowlock.Seat(seat)); err != nil {
+	if err := turn(game, rowlock.Seat(seat)); err != nil {
 		return refusal.NotNow.New("", err)
 	}
-	step.add(redone{seat})
+	step.add(f)
 	return nil
 }
 
