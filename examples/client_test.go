@@ -56,7 +56,7 @@ func (h *host) until(is func(*wire.Table) bool) {
 			h.send(wire.FromClient{Type: "choose", Moment: moment, Choice: play.Choices[0].Choice})
 		}
 		var m wire.Update
-		if err := h.conn.Receive(ctx, &m); err != nil {
+		if _, err := h.conn.Receive(ctx, &m); err != nil {
 			h.Fatal(err)
 		}
 		if m.Type == "update" {
@@ -86,7 +86,7 @@ func TestClient(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	conn, err := server.Dial(t.Context(), seat.Code, seat.Token, 0)
+	conn, err := server.Dial(t.Context(), seat.Code, wire.FromClient{Token: seat.Token})
 	if err != nil {
 		t.Fatal(err)
 	}

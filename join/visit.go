@@ -39,7 +39,7 @@ type visit struct {
 
 // visit plays until the connection ends, and reports whether the server was heard.
 func (s *Seat) visit(ctx context.Context) (heard bool, err error) {
-	conn, err := s.Server.Dial(ctx, s.Code, s.Token, s.seen.seq)
+	conn, err := s.Server.Dial(ctx, s.Code, wire.FromClient{Token: s.Token, After: s.seen.seq})
 	if err != nil {
 		return false, err
 	}
@@ -94,7 +94,8 @@ func (v *visit) listen(ctx context.Context) {
 func (v *visit) receive(ctx context.Context, m *message) error {
 	ctx, cancel := context.WithTimeout(ctx, silence)
 	defer cancel()
-	return v.conn.Receive(ctx, m)
+	_, err := v.conn.Receive(ctx, m)
+	return err
 }
 
 // leave gives the seat up, or during a game into a bot's hands. A server that

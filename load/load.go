@@ -16,11 +16,12 @@ import (
 	"time"
 
 	"rowlock/remote"
+	"rowlock/wire"
 )
 
 // A Plan says what to play.
 type Plan struct {
-	Address string // of the server; it trusts this machine as a proxy
+	Address string // of the server; it trusts this machine as a proxy, and takes many at once from Network
 	Edition string
 	Tables  int
 	Seats   int           // at each table
@@ -28,7 +29,18 @@ type Plan struct {
 	WarmUp  time.Duration // played before measuring
 	Length  time.Duration // measured
 	Seed    uint64
+	Shares  bool // the players share in the draws
+	ByHand  bool // the active players throw
+	// Begins and Ends, if set, are called when measuring begins and when it ends.
+	Begins, Ends func()
 }
+
+// Network is where the players say that they come from, the range that RFC 2544
+// reserves for measuring.
+const Network = "198.18.0.0/15"
+
+// seating is how many tables are seated at the same time.
+const seating = 8
 
 // Run seats everybody, plays and measures. It calls seated as the tables fill. A
 // connection that the server ends is counted in the result and ends nothing.
@@ -38,29 +50,59 @@ func Run(ctx context.Context, p Plan, seated func(done, all int)) (*Result, erro
 	m := &measure{}
 	ready := &pool{}
 	var listening sync.WaitGroup
-	for number := range p.Tables {
+	err := p.seat(seated, func(number int) error {
 		table, err := p.open(ctx, number, ready, m)
 		if err != nil {
-			return nil, err
+			return err
 		}
 		for _, player := range table {
 			listening.Go(func() { player.listen(ctx) })
 		}
-		if err := table[0].begin(ctx); err != nil {
-			return nil, err
-		}
-		seated(number+1, p.Tables)
+		return table[0].begin(ctx, &p)
+	})
+	if err == nil {
+		err = p.decide(ctx, ready, m)
 	}
-	err := p.decide(ctx, ready, m)
 	cancel()
 	listening.Wait()
 	return m.result(), err
 }
 
+// seat seats all tables, a few at the same time, and returns the first error.
+func (p *Plan) seat(seated func(done, all int), open func(number int) error) error {
+	var mutex sync.Mutex // of what follows
+	var first error
+	next, done := 0, 0
+	take := func() (number int, more bool) {
+		mutex.Lock()
+		defer mutex.Unlock()
+		number, more = next, first == nil && next < p.Tables
+		next++
+		return number, more
+	}
+	var workers sync.WaitGroup
+	for range seating {
+		workers.Go(func() {
+			for number, more := take(); more; number, more = take() {
+				err := open(number)
+				mutex.Lock()
+				done++
+				seated(done, p.Tables)
+				if first == nil {
+					first = err
+				}
+				mutex.Unlock()
+			}
+		})
+	}
+	workers.Wait()
+	return first
+}
+
 // open makes one table and seats everybody. Each table comes from an address of
-// its own, of the range that RFC 2544 reserves for benchmarks.
+// its own, neighbours from different networks.
 func (p *Plan) open(ctx context.Context, number int, ready *pool, m *measure) ([]*player, error) {
-	address := fmt.Sprintf("198.%d.%d.%d", 18+number>>16&1, number>>8&255, number&255)
+	address := fmt.Sprintf("198.%d.%d.%d", 18+number>>8&1, number&255, number>>9&255)
 	server, err := remote.NewServer(p.Address, http.Header{"X-Forwarded-For": {address}})
 	if err != nil {
 		return nil, err
@@ -76,12 +118,12 @@ func (p *Plan) open(ctx context.Context, number int, ready *pool, m *measure) ([
 				return nil, err
 			}
 		}
-		conn, err := server.Dial(ctx, seat.Code, seat.Token, 0)
+		conn, err := server.Dial(ctx, seat.Code, wire.FromClient{Token: seat.Token, Shares: p.Shares})
 		if err != nil {
 			return nil, err
 		}
 		random := rand.New(rand.NewPCG(p.Seed, uint64(number)<<8|uint64(n)))
-		table = append(table, &player{conn: conn, name: seat.Token[:8], ready: ready, measure: m, random: random, due: map[string]time.Time{}})
+		table = append(table, &player{conn: conn, seat: seat, ready: ready, measure: m, random: random, due: map[string]time.Time{}})
 	}
 	return table, nil
 }
@@ -92,6 +134,7 @@ func (p *Plan) decide(ctx context.Context, ready *pool, m *measure) error {
 	random := rand.New(rand.NewPCG(p.Seed, 1<<32))
 	start := time.Now()
 	from, to := start.Add(p.WarmUp), start.Add(p.WarmUp+p.Length)
+	begun := false
 	for due := start; ; {
 		due = due.Add(time.Duration(random.ExpFloat64() / p.Rate * float64(time.Second)))
 		if due.After(to) {
@@ -101,6 +144,11 @@ func (p *Plan) decide(ctx context.Context, ready *pool, m *measure) error {
 			return err
 		}
 		measured := due.After(from)
+		if measured && !begun && p.Begins != nil {
+			p.Begins()
+		}
+		begun = begun || measured
+		m.counting(begun)
 		d := ready.pick(random)
 		m.fellDue(measured, d != nil)
 		if d != nil {
@@ -111,6 +159,10 @@ func (p *Plan) decide(ctx context.Context, ready *pool, m *measure) error {
 		if err := sleepUntil(ctx, time.Now().Add(10*time.Millisecond)); err != nil {
 			return err
 		}
+	}
+	m.counting(false)
+	if p.Ends != nil {
+		p.Ends()
 	}
 	return nil
 }

@@ -3,6 +3,7 @@ package load
 import (
 	"slices"
 	"sync"
+	"sync/atomic"
 	"time"
 )
 
@@ -15,7 +16,11 @@ type Result struct {
 	Lost    int // sent, and not answered in the end
 	Dropped int // connections that ended, at any time
 	Games   int // finished, at any time
-	Updates int // received, at any time
+	Updates int // received while measuring, as those that follow
+	Others  int // messages that are no updates
+	Bytes   int // of all messages
+	Shared  int // anchors and links given
+	Thrown  int // by hand
 }
 
 // Percentile returns the time within which that share of the decisions was
@@ -37,6 +42,7 @@ func (r *Result) Sort() { slices.Sort(r.Taken) }
 type measure struct {
 	mutex sync.Mutex
 	found Result
+	count atomic.Bool // messages
 }
 
 func (m *measure) add(do func(*Result)) {
@@ -69,7 +75,26 @@ func (m *measure) answered(after time.Duration, taken bool) {
 
 func (m *measure) dropped()  { m.add(func(r *Result) { r.Dropped++ }) }
 func (m *measure) finished() { m.add(func(r *Result) { r.Games++ }) }
-func (m *measure) updated()  { m.add(func(r *Result) { r.Updates++ }) }
+
+func (m *measure) counting(is bool) { m.count.Store(is) }
+
+// counted counts something while measuring.
+func (m *measure) counted(do func(*Result)) {
+	if m.count.Load() {
+		m.add(do)
+	}
+}
+
+func (m *measure) received(update bool, bytes int) {
+	m.counted(func(r *Result) {
+		r.Bytes += bytes
+		if update {
+			r.Updates++
+		} else {
+			r.Others++
+		}
+	})
+}
 
 func (m *measure) result() *Result {
 	m.mutex.Lock()

@@ -17,9 +17,9 @@ type Conn struct{ socket *websocket.Conn }
 // mostReceived bounds one message of the server, in bytes.
 const mostReceived = 4 << 20
 
-// Dial connects to a table and says hello: with the seat's token, "" to watch,
-// and the last seq that the client has, 0 for none.
-func (s *Server) Dial(ctx context.Context, code, token string, after int64) (*Conn, error) {
+// Dial connects to a table and says hello: with the seat's token, "" to watch, and
+// what else of the message the client has to say.
+func (s *Server) Dial(ctx context.Context, code string, hello wire.FromClient) (*Conn, error) {
 	options := &websocket.DialOptions{HTTPHeader: s.headers()}
 	socket, _, err := websocket.Dial(ctx, s.live(code), options) //nolint:bodyclose // the library closes it
 	if err != nil {
@@ -27,7 +27,8 @@ func (s *Server) Dial(ctx context.Context, code, token string, after int64) (*Co
 	}
 	socket.SetReadLimit(mostReceived)
 	c := &Conn{socket}
-	if err := c.Send(ctx, wire.FromClient{Type: "hello", Token: token, After: after}); err != nil {
+	hello.Type = "hello"
+	if err := c.Send(ctx, hello); err != nil {
 		c.Close()
 		return nil, err
 	}
@@ -44,13 +45,14 @@ func (c *Conn) Send(ctx context.Context, m wire.FromClient) error {
 }
 
 // Receive waits for the server's next message and decodes it into what m points
-// to: a struct with as many of the protocol's fields as the caller wants.
-func (c *Conn) Receive(ctx context.Context, m any) error {
+// to: a struct with as many of the protocol's fields as the caller wants. It returns
+// the message's size in bytes.
+func (c *Conn) Receive(ctx context.Context, m any) (size int, err error) {
 	_, body, err := c.socket.Read(ctx)
 	if err != nil {
-		return err
+		return 0, err
 	}
-	return json.Unmarshal(body, m)
+	return len(body), json.Unmarshal(body, m)
 }
 
 // Close ends the connection. The seat stays.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"net/http"
 	"net/netip"
+	"slices"
 	"sync"
 	"time"
 
@@ -64,6 +65,7 @@ type quota struct {
 	mu       sync.Mutex
 	limiters map[source]*rate.Limiter
 	swept    time.Time // when sources were last forgotten: the walk over all costs
+	exempt   []netip.Prefix
 	places   places
 }
 
@@ -73,13 +75,31 @@ type source struct {
 	what activity
 }
 
-func newQuota() *quota {
-	return &quota{shares: shares, limiters: map[source]*rate.Limiter{}, places: newPlaces()}
+// newQuota counts everybody but who comes from an exempt network.
+func newQuota(exempt ...netip.Prefix) *quota {
+	return &quota{exempt: exempt, shares: shares, limiters: map[source]*rate.Limiter{}, places: newPlaces()}
+}
+
+// exempts reports whether whoever asks is not counted.
+func (q *quota) exempts(r *http.Request) bool {
+	from, err := netip.ParseAddrPort(r.RemoteAddr)
+	return err == nil && slices.ContainsFunc(q.exempt, func(p netip.Prefix) bool { return p.Contains(from.Addr().Unmap()) })
+}
+
+// open counts a connection, see places.open.
+func (q *quota) open(r *http.Request, code string) (release func(), ok bool) {
+	if q.exempts(r) {
+		return func() {}, true
+	}
+	return q.places.open(r, code)
 }
 
 // allow takes one from the shares of the address, its network and all, and reports
 // whether each of them had one.
 func (q *quota) allow(r *http.Request, what activity) bool {
+	if q.exempts(r) {
+		return true
+	}
 	q.mu.Lock()
 	defer q.mu.Unlock()
 	own, now := q.shares[what], time.Now()

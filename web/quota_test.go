@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"net/http"
+	"net/netip"
 	"sync/atomic"
 	"testing"
 	"testing/synctest"
@@ -117,4 +118,22 @@ func TestOpenConnectionsAreBounded(t *testing.T) {
 	if want := ofNetwork.connections - ofAddress.tables; n != want {
 		t.Errorf("the rest of a network opens %d, want %d", n, want)
 	}
+}
+
+// Nobody is counted who comes from an exempt network, and everybody else is.
+func TestExempt(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		q := newQuota(netip.MustParsePrefix("198.18.0.0/15"))
+		if n := took(q, "198.19.3.4", creating, 5000); n != 5000 {
+			t.Errorf("an exempt address creates %d of 5000", n)
+		}
+		for n := range 1000 {
+			if _, ok := q.open(from("198.18.0.1"), fmt.Sprint(n)); !ok {
+				t.Fatalf("an exempt address watches %d tables", n)
+			}
+		}
+		if n := took(q, "198.20.0.1", creating, 100); n != 60 {
+			t.Errorf("another address creates %d", n)
+		}
+	})
 }

@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"log/slog"
 	"net/http"
+	"net/netip"
 	"strings"
 	"time"
 
@@ -32,8 +33,9 @@ type Config struct {
 	Origins Origins
 	Pages   fs.FS // of the browser client
 	Logger  *slog.Logger
-	Meter   Meter // nil for none
-	Noisy   bool  // logs every request, without tokens, codes and addresses
+	Meter   Meter          // nil for none
+	Exempt  []netip.Prefix // networks whose visitors no limit counts
+	Noisy   bool           // logs every request, without tokens, codes and addresses
 }
 
 // Games reads at most so many of the games that everybody may have, behind one of
@@ -53,7 +55,7 @@ type Server struct {
 }
 
 // Handler returns everything the server serves, under its sites only.
-func Handler(c Config) http.Handler { return handler(c, newQuota()) }
+func Handler(c Config) http.Handler { return handler(c, newQuota(c.Exempt...)) }
 
 func handler(c Config, q *quota) http.Handler {
 	s := &Server{lobby: c.Lobby, published: c.Games, logger: c.Logger, origins: c.Origins, meter: c.Meter, quota: q, reviewer: newReviewer(c.Exact)}

@@ -1,19 +1,14 @@
 package main
 
 import (
-	"bufio"
 	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"runtime"
-	"strconv"
-	"strings"
-	"syscall"
 	"time"
 
 	"rowlock/terminal"
@@ -26,7 +21,8 @@ import (
 // loadFlags are the flags of load as they were given.
 type loadFlags struct {
 	load.Plan
-	json bool
+	program string
+	json    bool
 }
 
 func newLoadCommand() *cobra.Command {
@@ -41,10 +37,11 @@ until the server says that it is on disk. Player and server share this machine: 
 figures are for both together.
 
 With --url it plays at a server that runs already on this machine. That one must be
-started with --trusted-proxy 127.0.0.1/32, so that it takes each table for another
-visitor.`,
-		Example: `  rowlock load --tables 1000 --seats 4 --rate 2000 --for 1m`,
-		Args:    takesNone,
+started with --trusted-proxy 127.0.0.1/32 and --exempt ` + load.Network + `, so that it
+takes each table for another visitor, whom no limit counts.`,
+		Example: `  rowlock load --tables 1000 --seats 4 --rate 2000 --for 1m
+  rowlock load --program ./rowlock-before`,
+		Args: takesNone,
 		RunE: func(c *cobra.Command, _ []string) error {
 			ctx, stop := interruptible(c.Context())
 			defer stop()
@@ -53,6 +50,9 @@ visitor.`,
 	}
 	flags := command.Flags()
 	flags.StringVar(&f.Address, "url", "", "address of a running server (default: one of its own)")
+	flags.StringVar(&f.program, "program", "", "the program to start as the server, another version say (default: this one)")
+	flags.BoolVar(&f.Shares, "shares", true, "let the players share in the draws")
+	flags.BoolVar(&f.ByHand, "by-hand", false, "let the active players throw")
 	flags.StringVar(&f.Edition, "edition", "classic", "what is played")
 	flags.IntVar(&f.Tables, "tables", 100, "tables")
 	flags.IntVar(&f.Seats, "seats", 4, "players at each table")
@@ -81,9 +81,12 @@ type measured struct {
 	Dropped    int                `json:"dropped_connections"`
 	TakenMS    map[string]float64 `json:"taken_ms"`
 	Games      int                `json:"games"`
-	Updates    int                `json:"updates"`
-	ServerMB   float64            `json:"server_mb,omitempty"`    // resident memory of its own server
-	ServerCPU  float64            `json:"server_cpu_s,omitempty"` // processor time of its own server
+	Updates    int                `json:"updates"`          // while measured, as what follows
+	Messages   int                `json:"messages"`         // updates included
+	Bytes      int                `json:"bytes"`            // of them
+	Shared     int                `json:"shared"`           // anchors and links given
+	Thrown     int                `json:"thrown"`           // by hand
+	Server     *used              `json:"server,omitempty"` // its own
 }
 
 func runLoad(ctx context.Context, f *loadFlags, out, stderr io.Writer) (err error) {
@@ -95,12 +98,14 @@ func runLoad(ctx context.Context, f *loadFlags, out, stderr io.Writer) (err erro
 		return err
 	}
 	defer func() { err = errors.Join(err, os.RemoveAll(dir)) }()
-	var server *exec.Cmd
+	var server *measuredServer
 	if f.Address == "" {
-		if server, f.Address, err = startServer(ctx, dir); err != nil {
+		if server, err = startServer(ctx, f.program, dir); err != nil {
 			return err
 		}
-		defer func() { err = errors.Join(err, stopServer(server)) }()
+		f.Address = server.address
+		f.Begins, f.Ends = server.begins, server.ends
+		defer func() { err = errors.Join(err, server.stop()) }()
 	}
 	flushes, err := flushTimes(dir)
 	if err != nil {
@@ -114,7 +119,7 @@ func runLoad(ctx context.Context, f *loadFlags, out, stderr io.Writer) (err erro
 	}
 	m := f.measured(result, flushes)
 	if server != nil {
-		m.ServerMB, m.ServerCPU = usage(server.Process.Pid)
+		m.Server = &server.used
 	}
 	if f.json {
 		return json.NewEncoder(out).Encode(m)
@@ -131,7 +136,7 @@ func (f *loadFlags) measured(r *load.Result, flushes map[string]float64) *measur
 			"p50": milliseconds(r.Percentile(.5)), "p95": milliseconds(r.Percentile(.95)),
 			"p99": milliseconds(r.Percentile(.99)), "p999": milliseconds(r.Percentile(.999)),
 		},
-		Games: r.Games, Updates: r.Updates,
+		Games: r.Games, Updates: r.Updates, Messages: r.Updates + r.Others, Bytes: r.Bytes, Shared: r.Shared, Thrown: r.Thrown,
 	}
 }
 
@@ -141,50 +146,27 @@ flush of 4 KiB here: p50 %.2f ms, p99 %.2f ms
 %s, %s, %.0f decisions a second asked for, %.0f s
   on disk      %d (%.0f a second), refused %d, lost %d, nobody ready %d
   time to disk p50 %.1f ms, p95 %.1f ms, p99 %.1f ms, p99.9 %.1f ms
-  games ended  %d, updates %d, connections lost %d
+  games ended  %d, connections lost %d
+  a decision   %.1f updates of %.0f messages, %.0f bytes a message; %.2f shares, %.2f throws
 `, m.Version, terminal.Count(m.Processors, "processor", "processors"), runtime.GOOS, runtime.GOARCH,
 		m.FlushMS["p50"], m.FlushMS["p99"],
 		terminal.Count(m.Tables, "table", "tables"), terminal.Count(m.Players, "player", "players"), m.Rate, m.Seconds,
 		m.Taken, float64(m.Taken)/m.Seconds, m.Refused, m.Lost, m.Starved,
 		m.TakenMS["p50"], m.TakenMS["p95"], m.TakenMS["p99"], m.TakenMS["p999"],
-		m.Games, m.Updates, m.Dropped)
-	if err == nil && m.ServerMB > 0 {
-		_, err = fmt.Fprintf(out, "  the server   %.0f MB, %.1f s of processor time\n", m.ServerMB, m.ServerCPU)
+		m.Games, m.Dropped,
+		m.each(m.Updates), m.each(m.Messages), float64(m.Bytes)/float64(max(m.Messages, 1)), m.each(m.Shared), m.each(m.Thrown))
+	if err == nil && m.Server != nil {
+		s := m.Server
+		_, err = fmt.Fprintf(out, "  the server   %.0f MB, a decision %.0f µs of processor time, %.1f KB allocated, %.2f commits\n",
+			s.MB, s.CPU/float64(max(m.Taken, 1))*1e6, s.AllocatedKB/float64(max(m.Taken, 1)), s.Commits/float64(max(m.Taken, 1)))
 	}
 	return err
 }
 
+// each returns how many of a thing there were for each decision.
+func (m *measured) each(n int) float64 { return float64(n) / float64(max(m.Taken, 1)) }
+
 func milliseconds(d time.Duration) float64 { return float64(d) / float64(time.Millisecond) }
-
-// startServer runs this very program as a server on a directory and a free
-// port, and returns its address.
-func startServer(ctx context.Context, dir string) (*exec.Cmd, string, error) {
-	self, err := os.Executable()
-	if err != nil {
-		return nil, "", err
-	}
-	server := exec.CommandContext(ctx, self, "serve", "--port", "0", "--data", filepath.Join(dir, "data"), "--trusted-proxy", "127.0.0.1/32")
-	out, err := server.StdoutPipe()
-	if err != nil {
-		return nil, "", err
-	}
-	if err := server.Start(); err != nil {
-		return nil, "", fmt.Errorf("cannot start a server: %w", err)
-	}
-	line, err := bufio.NewReader(out).ReadString('\n')
-	at := strings.Index(line, "http://")
-	if err != nil || at < 0 {
-		return nil, "", errors.Join(errors.New("the server does not start"), server.Process.Kill(), server.Wait())
-	}
-	return server, strings.TrimSpace(line[at:]), nil
-}
-
-func stopServer(server *exec.Cmd) error {
-	if err := server.Process.Signal(syscall.SIGTERM); err != nil {
-		return err
-	}
-	return server.Wait()
-}
 
 // flushTimes measures what a flush of 4 KiB takes in a directory.
 func flushTimes(dir string) (map[string]float64, error) {
@@ -205,27 +187,4 @@ func flushTimes(dir string) (map[string]float64, error) {
 	}
 	r.Sort()
 	return map[string]float64{"p50": milliseconds(r.Percentile(.5)), "p99": milliseconds(r.Percentile(.99))}, file.Close()
-}
-
-// usage returns what a process uses, in megabytes and seconds; zeros where the
-// system does not say it in Linux's way.
-func usage(pid int) (megabytes, seconds float64) {
-	status, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", pid))
-	if err != nil {
-		return 0, 0
-	}
-	for line := range strings.Lines(string(status)) {
-		if rest, ok := strings.CutPrefix(line, "VmRSS:"); ok {
-			kilobytes, _ := strconv.ParseFloat(strings.TrimSuffix(strings.TrimSpace(rest), " kB"), 64)
-			megabytes = kilobytes / 1024
-		}
-	}
-	stat, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))
-	_, after, ok := strings.Cut(string(stat), ") ")
-	if fields := strings.Fields(after); err == nil && ok && len(fields) > 12 {
-		user, _ := strconv.ParseFloat(fields[11], 64)
-		system, _ := strconv.ParseFloat(fields[12], 64)
-		seconds = (user + system) / 100 // clock ticks, on every Linux that Go runs on
-	}
-	return megabytes, seconds
 }

@@ -42,6 +42,7 @@ type serveFlags struct {
 	botDelay  time.Duration
 	awayAfter time.Duration
 	proxies   []string
+	exempt    []string
 	sites     []string
 	origins   []string
 	metrics   string
@@ -86,6 +87,7 @@ Otherwise all who come through it count as one.`,
 	f.DurationVar(&flags.botDelay, "bot-delay", 900*time.Millisecond, "how long a bot takes to decide, about")
 	f.DurationVar(&flags.awayAfter, "away-after", 40*time.Second, "how long somebody may be away before a bot plays for them")
 	f.StringSliceVar(&flags.proxies, "trusted-proxy", nil, "network of a reverse proxy (like 127.0.0.1/32) whose X-Forwarded-For says who is there")
+	f.StringSliceVar(&flags.exempt, "exempt", nil, "network (like 198.18.0.0/15) whose visitors no limit counts: of a program that measures the server")
 	f.StringSliceVar(&flags.sites, "site", nil, "address under which people open the server (like https://dice.example.org), when it is not the machine's own")
 	f.StringSliceVar(&flags.origins, "allow-origin", nil, "origin of pages of others (like https://stats.example.org) that may call this server")
 	f.StringVar(&flags.cert, "cert", "", "file of the certificate for HTTPS, with those that it is signed by")
@@ -127,6 +129,7 @@ func serve(ctx context.Context, flags *serveFlags, out, errOut io.Writer) error 
 type settings struct {
 	dir        string
 	proxies    []netip.Prefix
+	exempt     []netip.Prefix
 	sites      web.Sites
 	origins    web.Origins
 	encryption *tls.Config
@@ -142,6 +145,9 @@ func (f *serveFlags) settings(logger *slog.Logger) (*settings, error) {
 	s := &settings{}
 	var err error
 	if s.proxies, err = networks(f.proxies); err != nil {
+		return nil, err
+	}
+	if s.exempt, err = networks(f.exempt); err != nil {
 		return nil, err
 	}
 	named := f.sites
@@ -189,7 +195,7 @@ func serveLog(ctx context.Context, flags *serveFlags, s *settings, log *store.Lo
 	}
 	server := web.NewHTTP(web.Behind(s.proxies, web.Handler(web.Config{
 		Lobby: tables, Games: publishedIn(log), Exact: exactTables("", false, io.Discard), Sites: s.sites, Origins: s.origins,
-		Pages: client.Files(), Logger: logger, Meter: counted, Noisy: flags.requests,
+		Pages: client.Files(), Logger: logger, Meter: counted, Exempt: s.exempt, Noisy: flags.requests,
 	})))
 	server.TLSConfig = s.encryption
 	for i, address := range openAt(listener, s.encryption, flags) {
@@ -271,7 +277,7 @@ func networks(texts []string) ([]netip.Prefix, error) {
 	for i, text := range texts {
 		var err error
 		if list[i], err = netip.ParsePrefix(text); err != nil {
-			return nil, fmt.Errorf("%q is no network of a proxy: write it like 127.0.0.1/32", text)
+			return nil, fmt.Errorf("%q is no network: write it like 127.0.0.1/32", text)
 		}
 	}
 	return list, nil

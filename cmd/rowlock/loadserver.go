@@ -1,0 +1,111 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"net/http"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"syscall"
+
+	"rowlock/load"
+)
+
+// A measuredServer is a server that is started to be measured.
+type measuredServer struct {
+	*exec.Cmd
+	address, metrics string
+	used             used
+}
+
+// used is what a server has used while it was measured.
+type used struct {
+	MB          float64 `json:"mb"`    // resident at the end
+	CPU         float64 `json:"cpu_s"` // seconds of a processor
+	AllocatedKB float64 `json:"allocated_kb"`
+	Commits     float64 `json:"commits"`
+}
+
+// startServer runs a program, this very one if it has no name, as a server on a
+// directory and a free port.
+func startServer(ctx context.Context, program, dir string) (*measuredServer, error) {
+	if program == "" {
+		var err error
+		if program, err = os.Executable(); err != nil {
+			return nil, err
+		}
+	}
+	s := &measuredServer{Cmd: exec.CommandContext(ctx, program, "serve", "--port", "0", "--data", filepath.Join(dir, "data"),
+		"--trusted-proxy", "127.0.0.1/32", "--metrics", "127.0.0.1:0")}
+	s.Env = append(os.Environ(), variable("exempt")+"="+load.Network) // a version before takes no such flag
+	s.Stderr = os.Stderr
+	out, err := s.StdoutPipe()
+	if err != nil {
+		return nil, err
+	}
+	if err := s.Start(); err != nil {
+		return nil, fmt.Errorf("cannot start a server: %w", err)
+	}
+	lines := bufio.NewScanner(out)
+	for s.metrics == "" && lines.Scan() {
+		text := lines.Text()
+		_, address, _ := strings.Cut(text, "http://")
+		if s.address == "" {
+			s.address = "http://" + address
+		}
+		if strings.HasPrefix(text, "Metrics are at ") {
+			s.metrics = "http://" + address
+		}
+	}
+	if s.metrics == "" {
+		return nil, errors.Join(errors.New("the server does not start"), s.Process.Kill(), s.Wait())
+	}
+	return s, nil
+}
+
+func (s *measuredServer) stop() error {
+	if err := s.Process.Signal(syscall.SIGTERM); err != nil {
+		return err
+	}
+	return s.Wait()
+}
+
+func (s *measuredServer) begins() { s.used = s.usage() }
+
+func (s *measuredServer) ends() {
+	before := s.used
+	s.used = s.usage()
+	s.used.CPU -= before.CPU
+	s.used.AllocatedKB -= before.AllocatedKB
+	s.used.Commits -= before.Commits
+}
+
+// usage returns what the server has used so far; zeros for what is not said.
+func (s *measuredServer) usage() (u used) {
+	answer, err := http.Get(s.metrics)
+	if err != nil {
+		return u
+	}
+	defer answer.Body.Close()
+	lines := bufio.NewScanner(answer.Body)
+	for lines.Scan() {
+		name, value, _ := strings.Cut(lines.Text(), " ")
+		number, _ := strconv.ParseFloat(value, 64)
+		switch name {
+		case "process_resident_memory_bytes":
+			u.MB = number / (1 << 20)
+		case "process_cpu_seconds_total":
+			u.CPU = number
+		case "go_memstats_alloc_bytes_total":
+			u.AllocatedKB = number / (1 << 10)
+		case "rowlock_flushes_total":
+			u.Commits = number
+		}
+	}
+	return u
+}
