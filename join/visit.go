@@ -142,7 +142,7 @@ func (v *visit) refused(m *message) error {
 }
 
 // passing are the reasons after which a client comes back.
-var passing = []*refusal.Kind{refusal.TooSlow, refusal.Shutdown, refusal.Unavailable, refusal.Crowded}
+var passing = []*refusal.Kind{refusal.TooSlow, refusal.Shutdown, refusal.Unavailable, refusal.NotWritten, refusal.Crowded}
 
 // bye says whether to come back.
 func (v *visit) bye(why *wire.Error) error {

@@ -13,6 +13,7 @@ var (
 	Name        = declare("name", "{reason}")
 	NameTaken   = declare("name_taken", "somebody at this table has that name, or one that looks the same")
 	Unavailable = declare("unavailable", "not available just now, please try again")
+	NotWritten  = declare("not_written", "the server's disk takes nothing just now; all that was confirmed is safe, please come back later")
 	Broken      = declare("broken", "this table has failed and is put aside, with all that is written down of it; other tables go on")
 	Shutdown    = declare("shutdown", "the server is closing, your table stays as it is")
 	Crowded     = declare("crowded", "{reason}")

@@ -24,4 +24,6 @@ func Explain(err error, logger *slog.Logger) wire.Error {
 var unavailable, _ = refusal.As(refusal.Unavailable.New(""))
 
 // comesBack are the codes after which a client comes back.
-var comesBack = map[*refusal.Kind]bool{refusal.Unavailable: true, refusal.Shutdown: true, refusal.Crowded: true, refusal.TooSlow: true}
+var comesBack = map[*refusal.Kind]bool{
+	refusal.Unavailable: true, refusal.NotWritten: true, refusal.Shutdown: true, refusal.Crowded: true, refusal.TooSlow: true,
+}

@@ -95,7 +95,7 @@ func moveAside(path string) (string, error) {
 	for n := 2; exists(aside); n++ {
 		aside = fmt.Sprintf("%s.replaced-%d", path, n)
 	}
-	for _, end := range []string{"-wal", "-shm", markSuffix, ""} {
+	for _, end := range []string{"-wal", "-shm", markSuffix, keySuffix, ""} {
 		if err := os.Rename(path+end, aside+end); err != nil && !errors.Is(err, os.ErrNotExist) {
 			return "", fmt.Errorf("cannot move the old log aside: %w", err)
 		}

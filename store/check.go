@@ -43,7 +43,9 @@ func Check(ctx context.Context, path string, seen func(done, all int)) (Report, 
 		case err != nil:
 			return r, err
 		}
-		r.Tables++
+		if table != deletions {
+			r.Tables++
+		}
 		r.Entries += int64(len(entries))
 		seen(i+1, len(tables))
 	}

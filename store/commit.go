@@ -16,11 +16,38 @@ func (l *Log) serve(w *writer) {
 		}
 		if broken != nil {
 			refuse(group, broken)
-		} else if err := commit(w, group); errors.Is(err, ErrBroken) {
-			broken = err
+		} else if broken = commitApart(w, group); broken != nil {
 			close(l.broken)
 		}
 	}
+}
+
+// commitApart writes a group. If that fails, and nothing of it is on disk, it writes
+// one request after the other: what does not fit of one is no matter of the others. It
+// returns an error when the log is broken.
+func commitApart(w *writer, group []*request) (broken error) {
+	answers := make([]error, len(group))
+	err := w.transact(group, answers)
+	if errors.Is(err, ErrNotWritten) && len(group) > 1 {
+		for i, r := range group {
+			if broken = commitApart(w, []*request{r}); broken != nil {
+				refuse(group[i+1:], broken)
+				return broken
+			}
+		}
+		return nil
+	}
+	if err != nil {
+		refuse(group, err)
+	} else {
+		for i, r := range group {
+			r.answer <- answers[i]
+		}
+	}
+	if errors.Is(err, ErrBroken) {
+		return err
+	}
+	return nil
 }
 
 func refuse(group []*request, err error) {
@@ -46,18 +73,4 @@ func (l *Log) gather() (group []*request, open bool) {
 		}
 	}
 	return group, true
-}
-
-// commit writes a group and answers it only when that is on disk. Its error is
-// the whole group's.
-func commit(w *writer, group []*request) error {
-	answers := make([]error, len(group))
-	if err := w.transact(group, answers); err != nil {
-		refuse(group, err)
-		return err
-	}
-	for i, r := range group {
-		r.answer <- answers[i]
-	}
-	return nil
 }

@@ -1,6 +1,9 @@
 package store
 
-import "context"
+import (
+	"context"
+	"slices"
+)
 
 // Each reads the log in the file at path, of a running server too, and calls f with
 // the entries of one table's log after the other, each checked, and how many of how
@@ -15,6 +18,7 @@ func Each(ctx context.Context, path string, f func(entries []Entry, done, all in
 	if err != nil {
 		return err
 	}
+	list = slices.DeleteFunc(list, func(table string) bool { return table == deletions })
 	for i, table := range list {
 		entries, err := readTable(ctx, db, table)
 		if err != nil {

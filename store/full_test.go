@@ -17,27 +17,112 @@ import (
 )
 
 func init() {
-	victims["full"] = appendUntilFull
+	victims["full"] = func(path string) error { return appendUntilFull(path, false) }
+	victims["full liar"] = func(path string) error { return appendUntilFull(path, true) }
+	victims["no flush"] = appendUntilBroken
 }
 
-// appendUntilFull finds the disk full once a file has 200 kB: the system's limit
-// for the size of a file makes the write fail as a full disk does.
-func appendUntilFull(path string) error {
-	signal.Ignore(syscall.SIGXFSZ)
-	limit := syscall.Rlimit{Cur: 200_000, Max: 200_000}
-	if err := syscall.Setrlimit(syscall.RLIMIT_FSIZE, &limit); err != nil {
+// roomFor sets how large a file may be: beyond that the system refuses a write, as it
+// does on a full disk.
+func roomFor(bytes uint64) error {
+	var limit syscall.Rlimit
+	if err := syscall.Getrlimit(syscall.RLIMIT_FSIZE, &limit); err != nil {
 		return err
 	}
+	limit.Cur = min(bytes, limit.Max)
+	return syscall.Setrlimit(syscall.RLIMIT_FSIZE, &limit)
+}
+
+// appendUntilFull finds the disk full once a file has 200 kB, twice, each time until
+// there is room again. A liar acknowledges what is refused.
+func appendUntilFull(path string, lies bool) error {
+	signal.Ignore(syscall.SIGXFSZ)
 	ctx := context.Background()
 	l, err := store.Open(ctx, path)
 	if err != nil {
 		return err
 	}
 	seq := int64(1)
-	for err == nil {
+	for _, room := range []uint64{200_000, 400_000} {
+		if err := roomFor(room); err != nil {
+			return err
+		}
+		for err = nil; err == nil; {
+			if err = l.Append(ctx, "0", entry(seq, "")); err == nil || lies {
+				acknowledge(0, seq)
+				seq++
+			}
+		}
+		if !errors.Is(err, store.ErrNotWritten) {
+			return fmt.Errorf("a full disk is told as %w", err)
+		}
+		if lies {
+			return errors.New("as it should be")
+		}
+		if err := roomFor(1 << 40); err != nil {
+			return err
+		}
+		for _, table := range []string{"0", "1"} { // refused in full, and goes on
+			next := seq
+			if table == "1" {
+				next = int64(room)/200_000*2 - 1
+			}
+			if err := l.Append(ctx, table, entry(next, ""), entry(next+1, "")); err != nil {
+				return fmt.Errorf("there is room again: %w", err)
+			}
+		}
+		acknowledge(0, seq+1)
+		seq += 2
+	}
+	return errors.New("as it should be")
+}
+
+// TestFullDisk refuses what does not fit, and nothing else: what was acknowledged is
+// there, nothing that was refused is, and the log goes on when there is room. The
+// control acknowledges what was refused.
+func TestFullDisk(t *testing.T) {
+	for _, victim := range []string{"full", "full liar"} {
+		path := file(t)
+		command := exec.Command(os.Args[0])
+		command.Env = append(os.Environ(), victimName+"="+victim, victimFile+"="+path)
+		var said strings.Builder
+		command.Stderr = &said
+		out, err := command.Output()
+		if err == nil || said.String() != "as it should be\n" {
+			t.Fatalf("%s: %v: %s", victim, err, said.String())
+		}
+		var last int64
+		for line := range strings.Lines(string(out)) {
+			var table int
+			if _, err := fmt.Sscan(line, &table, &last); err != nil {
+				t.Fatal(err)
+			}
+		}
+		l := open(t, path)
+		got := int64(len(read(t, l, "0", 0)))
+		if honest := victim == "full"; (got == last) != honest || last < 10 {
+			t.Errorf("%s: %d acknowledged, %d in the file", victim, last, got)
+		}
+		if victim == "full" && len(read(t, l, "1", 0)) != 4 {
+			t.Error("another table lacks entries")
+		}
+		closeLog(t, l)
+		if report, err := store.Check(t.Context(), path, func(int, int) {}); err != nil || len(report.Damage) > 0 {
+			t.Errorf("%v, %v", report.Damage, err)
+		}
+	}
+}
+
+// appendUntilBroken appends until a flush fails.
+func appendUntilBroken(path string) error {
+	ctx := context.Background()
+	l, err := store.Open(ctx, path)
+	if err != nil {
+		return err
+	}
+	for seq := int64(1); err == nil; seq++ {
 		if err = l.Append(ctx, "0", entry(seq, "")); err == nil {
 			acknowledge(0, seq)
-			seq++
 		}
 	}
 	if again := l.Append(ctx, "1", entry(1, "")); !errors.Is(err, store.ErrBroken) || !errors.Is(again, store.ErrBroken) {
@@ -51,21 +136,22 @@ func appendUntilFull(path string) error {
 	return errors.New("as it should be")
 }
 
-func TestFullDisk(t *testing.T) {
+// After a flush that failed nobody knows what is on disk: the log takes nothing more
+// until it is opened, and read, again.
+func TestFailedFlush(t *testing.T) {
 	path := file(t)
-	victim := exec.Command(os.Args[0])
-	victim.Env = append(os.Environ(), victimName+"=full", victimFile+"="+path)
+	command := exec.Command("strace", "-f", "-qq", "-o", "/dev/null", "-e", "trace=fsync,fdatasync",
+		"-e", "inject=fsync,fdatasync:error=EIO:when=40", os.Args[0])
+	command.Env = append(os.Environ(), victimName+"=no flush", victimFile+"="+path)
 	var said strings.Builder
-	victim.Stderr = &said
-	out, err := victim.Output()
+	command.Stderr = &said
+	out, err := command.Output()
 	if err == nil || said.String() != "as it should be\n" {
 		t.Fatalf("%v: %s", err, said.String())
 	}
 	acknowledged := strings.Count(string(out), "\n")
 	l := open(t, path)
-	got := read(t, l, "0", 0)
-	if acknowledged == 0 || len(got) < acknowledged {
-		t.Errorf("%d acknowledged, %d in the file", acknowledged, len(got))
+	if got := len(read(t, l, "0", 0)); acknowledged == 0 || got < acknowledged {
+		t.Errorf("%d acknowledged, %d in the file", acknowledged, got)
 	}
-	appendTo(t, l, "0", entry(int64(len(got))+1, "")) // there is room again
 }

@@ -3,75 +3,132 @@ package store
 import (
 	"bytes"
 	"context"
-	"crypto/sha256"
+	"crypto/ed25519"
+	"crypto/rand"
 	"database/sql"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 )
 
-// A mark names an entry of the newest commit in a file beside the log's. SQLite
-// takes damage in its write-ahead log for the end of it, and the commits behind
-// are gone without a word: the mark tells that they were there. It is written
-// after its commit is on disk, so it never knows of more than was acknowledged;
-// it is not flushed, so after a power cut it may know of less.
+// A mark names the head of the table that was written to last, signed, in a file
+// beside the log's. SQLite takes damage in its write-ahead log for the end of it, and
+// the commits behind are gone without a word: the mark tells that they were there. It
+// is written after its commit is on disk, so it never knows of more than was
+// acknowledged; it is not flushed, so after a power cut it may know of less.
 type mark struct {
-	Table string `json:"table"`
-	Seq   int64  `json:"seq"`
-	Chain []byte `json:"chain"` // see Entry.link
+	Number int64  `json:"number"` // of the commit, as this server counts them
+	Table  string `json:"table"`
+	Seq    int64  `json:"seq"`
+	Chain  []byte `json:"chain"` // see Entry.link
 }
 
-const markSuffix = ".mark"
+const (
+	markSuffix = ".mark" // of the file of marks
+	keySuffix  = ".key"  // of the file of the key that signs them
+)
 
-// marker writes marks over each other, all of one length.
-type marker struct{ file *os.File }
+// marker writes marks over each other, all of one length, in two places in turn: one
+// that was not written whole leaves the one before it.
+type marker struct {
+	file   *os.File
+	key    ed25519.PrivateKey
+	number int64
+}
 
 // markSize holds the longest mark: a table's name has at most a hundred bytes.
 const markSize = 512
 
+// signedAs stands before every mark that is signed, so that no other text is.
+const signedAs = "rowlock/mark\x00"
+
 func openMarker(path string) (*marker, error) {
+	key, err := openKey(path + keySuffix)
+	if err != nil {
+		return nil, err
+	}
 	file, err := os.OpenFile(path+markSuffix, os.O_CREATE|os.O_RDWR, 0o600)
 	if err != nil {
 		return nil, fmt.Errorf("cannot write the database: %w", err)
 	}
-	return &marker{file}, nil
+	m := &marker{file: file, key: key}
+	if noted, err := m.read(); err == nil && noted != nil {
+		m.number = noted.Number
+	}
+	return m, nil
 }
+
+// openKey reads the key that signs the marks of a log, and draws one where there is
+// none.
+func openKey(path string) (ed25519.PrivateKey, error) {
+	seed, err := os.ReadFile(path)
+	if errors.Is(err, os.ErrNotExist) {
+		seed = make([]byte, ed25519.SeedSize)
+		if _, err = rand.Read(seed); err == nil {
+			err = os.WriteFile(path, seed, 0o600)
+		}
+	}
+	if err != nil {
+		return nil, fmt.Errorf("cannot use the key of the log: %w", err)
+	}
+	if len(seed) != ed25519.SeedSize {
+		return nil, fmt.Errorf("%s holds no key: if it was written half, delete it together with the file that ends in %s", path, markSuffix)
+	}
+	return ed25519.NewKeyFromSeed(seed), nil
+}
+
+func (m *marker) close() error { return m.file.Close() }
 
 // note puts down the newest commit. One that cannot be noted is as durable as
 // any: only its loss would go unnoticed.
 func (m *marker) note(newest mark) {
+	m.number++
+	newest.Number = m.number
 	text, err := json.Marshal(newest)
-	if err != nil || len(text) > markSize-sha256.Size {
+	if err != nil || len(text) > markSize-ed25519.SignatureSize {
 		return
 	}
-	sum := sha256.Sum256(text)
-	block := append(sum[:], text...)
-	_, _ = m.file.WriteAt(append(block, make([]byte, markSize-len(block))...), 0)
+	block := append(ed25519.Sign(m.key, append([]byte(signedAs), text...)), text...)
+	_, _ = m.file.WriteAt(append(block, make([]byte, markSize-len(block))...), m.number%2*markSize)
 }
 
-// read returns the mark that is noted; ok is false where there is none, or one
-// that was not written whole.
-func (m *marker) read() (noted mark, ok bool) {
-	block := make([]byte, markSize)
-	if n, err := m.file.ReadAt(block, 0); err != nil || n < markSize {
-		return mark{}, false
+// read returns the newest mark, nil where none was ever made. Both places damaged is
+// an error; one may have been cut short by the end of the program.
+func (m *marker) read() (noted *mark, err error) {
+	all, err := io.ReadAll(io.NewSectionReader(m.file, 0, 2*markSize))
+	if err != nil {
+		return nil, fmt.Errorf("cannot read the mark: %w", err)
 	}
-	text := bytes.TrimRight(block[sha256.Size:], "\x00")
-	if sha256.Sum256(text) != [sha256.Size]byte(block[:sha256.Size]) || json.Unmarshal(text, &noted) != nil {
-		return mark{}, false
+	if len(bytes.Trim(all, "\x00")) == 0 {
+		return nil, nil
 	}
-	return noted, true
+	all = append(all, make([]byte, 2*markSize-len(all))...)
+	for _, block := range [][]byte{all[:markSize], all[markSize:]} {
+		var one mark
+		text := bytes.TrimRight(block[ed25519.SignatureSize:], "\x00")
+		signed := ed25519.Verify(m.key.Public().(ed25519.PublicKey), append([]byte(signedAs), text...), block[:ed25519.SignatureSize])
+		if signed && json.Unmarshal(text, &one) == nil && (noted == nil || one.Number > noted.Number) {
+			noted = &one
+		}
+	}
+	if noted == nil {
+		return nil, fmt.Errorf("%w: the file that ends in %s is not as it was written, so whether the end of the log is lost cannot be told", ErrDamaged, markSuffix)
+	}
+	return noted, nil
 }
 
 // compare says what a log lacks that its mark names, nil if nothing.
 func (m *marker) compare(ctx context.Context, db *sql.DB) error {
-	noted, ok := m.read()
-	if !ok {
-		return nil
+	noted, err := m.read()
+	if err != nil || noted == nil {
+		return err
 	}
 	var chain []byte
-	err := db.QueryRowContext(ctx, `SELECT chain FROM entries WHERE table_id = ? AND seq = ?`, noted.Table, noted.Seq).Scan(&chain)
+	err = db.QueryRowContext(ctx, `SELECT chain FROM entries WHERE table_id = ? AND seq = ?
+		UNION ALL SELECT ? FROM entries WHERE table_id = ? AND action = ? LIMIT 1`,
+		noted.Table, noted.Seq, noted.Chain, deletions, base(noted.Table)).Scan(&chain)
 	switch {
 	case errors.Is(err, sql.ErrNoRows) || err == nil && !bytes.Equal(chain, noted.Chain):
 		return fmt.Errorf("%w: entry %d of table %s was on disk and is no more, and maybe others with it: the end of the log is lost", ErrDamaged, noted.Seq, noted.Table)
@@ -81,7 +138,8 @@ func (m *marker) compare(ctx context.Context, db *sql.DB) error {
 	return nil
 }
 
-// lost says what the log in the file at path lacks that its mark names.
+// lost says what the log in the file at path lacks that its mark names. It writes
+// nothing.
 func lost(ctx context.Context, db *sql.DB, path string) error {
 	file, err := os.Open(path + markSuffix)
 	if errors.Is(err, os.ErrNotExist) {
@@ -90,6 +148,13 @@ func lost(ctx context.Context, db *sql.DB, path string) error {
 	if err != nil {
 		return fmt.Errorf("cannot read the mark: %w", err)
 	}
-	m := marker{file}
+	seed, err := os.ReadFile(path + keySuffix)
+	if err == nil && len(seed) != ed25519.SeedSize {
+		err = errors.New("it is no key")
+	}
+	if err != nil {
+		return errors.Join(fmt.Errorf("cannot read the key of the mark: %w", err), file.Close())
+	}
+	m := marker{file: file, key: ed25519.NewKeyFromSeed(seed)}
 	return errors.Join(m.compare(ctx, db), file.Close())
 }

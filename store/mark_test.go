@@ -4,6 +4,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -45,6 +46,7 @@ func TestLostEnd(t *testing.T) {
 			}
 			if c.marked {
 				copyFile(t, path+".mark", copied+".mark")
+				copyFile(t, path+".key", copied+".key")
 			}
 			report, err := store.Check(t.Context(), copied, func(int, int) {})
 			if err == nil && (len(report.Damage) > 0) != c.lost {
@@ -65,28 +67,53 @@ func TestLostEnd(t *testing.T) {
 	}
 }
 
-// A mark that was not written whole says nothing.
+// One mark that was not written whole leaves the one before it; both damaged, or
+// signed by another key, are said to be.
 func TestTornMark(t *testing.T) {
 	path := file(t)
 	l := open(t, path)
-	if err := l.Append(t.Context(), "K7M2QX", entry(1, "")); err != nil {
-		t.Fatal(err)
-	}
+	appendTo(t, l, "K7M2QX", entry(1, ""))
+	appendTo(t, l, "K7M2QX", entry(2, ""))
 	closeLog(t, l)
-	execute(t, path, `DELETE FROM entries; DELETE FROM heads`)
 	mark, err := os.ReadFile(path + ".mark")
 	if err != nil {
 		t.Fatal(err)
 	}
-	mark[40] ^= 1
-	for _, torn := range [][]byte{mark, mark[:100], nil} {
-		if err := os.WriteFile(path+".mark", torn, 0o600); err != nil {
-			t.Fatal(err)
+	key, err := os.ReadFile(path + ".key")
+	if err != nil {
+		t.Fatal(err)
+	}
+	flipped := func(b []byte, at ...int) []byte {
+		b = slices.Clone(b)
+		for _, i := range at {
+			b[i] ^= 1
 		}
-		l := open(t, path)
-		if lost := l.Lost(); lost != nil {
-			t.Errorf("%d bytes: %v", len(torn), lost)
-		}
-		closeLog(t, l)
+		return b
+	}
+	for _, c := range []struct {
+		name      string
+		mark, key []byte
+		damaged   bool
+	}{
+		{"whole", mark, key, false},
+		{"one", flipped(mark, 100), key, false},
+		{"the other, cut", mark[:700], key, false},
+		{"both", flipped(mark, 100, 512+100), key, true},
+		{"the signatures", flipped(mark, 3, 512+3), key, true},
+		{"another key", mark, flipped(key, 5), true},
+		{"none", nil, key, false},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			for end, text := range map[string][]byte{".mark": c.mark, ".key": c.key} {
+				if err := os.WriteFile(path+end, text, 0o600); err != nil {
+					t.Fatal(err)
+				}
+			}
+			l := open(t, path)
+			if lost := l.Lost(); errors.Is(lost, store.ErrDamaged) != c.damaged {
+				t.Errorf("%v", lost)
+			}
+			closeLog(t, l)
+		})
 	}
 }

@@ -109,7 +109,7 @@ func (l *Log) release() error {
 		}
 	}
 	if l.marker != nil {
-		all = errors.Join(all, l.marker.file.Close())
+		all = errors.Join(all, l.marker.close())
 	}
 	return errors.Join(all, l.lock.release())
 }

@@ -54,7 +54,7 @@ func TestOpenRefuses(t *testing.T) {
 		text:                              "is not a database",
 		in("foreign"):                     "is the database of another program",
 		in("marked"):                      "is the database of another program",
-		in("newer"):                       "was written by a newer Rowlock (schema 7, this one knows 3): use that version or another --data",
+		in("newer"):                       "was written by a newer Rowlock (schema 7, this one knows 4): use that version or another --data",
 		in("busy"):                        "another running server has locked",
 	} {
 		before, _ := os.ReadFile(path)

@@ -5,6 +5,9 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+
+	"modernc.org/sqlite"
+	sqlite3 "modernc.org/sqlite/lib"
 )
 
 // mostGrouped bounds how many appends share one commit.
@@ -19,6 +22,7 @@ type writer struct {
 	taken   *sql.Stmt // whether a table has an action
 	insert  *sql.Stmt
 	advance *sql.Stmt // moves a table's head
+	logs    *sql.Stmt // the names of a table's logs, and when the newest entry was written
 }
 
 func newWriter(ctx context.Context, db *sql.DB, m *marker) (*writer, error) {
@@ -33,6 +37,8 @@ func newWriter(ctx context.Context, db *sql.DB, m *marker) (*writer, error) {
 		&w.taken:   `SELECT EXISTS (SELECT 1 FROM entries WHERE table_id = ? AND action = ?)`,
 		&w.insert:  `INSERT INTO entries (table_id, seq, kind, action, body, at, chain) VALUES (?, ?, ?, ?, ?, ?, ?)`,
 		&w.advance: `INSERT INTO heads (table_id, seq) VALUES (?, ?) ON CONFLICT DO UPDATE SET seq = excluded.seq`,
+		&w.logs: `SELECT heads.table_id, at FROM heads JOIN entries USING (table_id, seq)
+			WHERE heads.table_id = ?1 OR heads.table_id > ?1 || '.' AND heads.table_id < ?1 || '/'`,
 	} {
 		if *statement, err = conn.PrepareContext(ctx, query); err != nil { //nolint:sqlclosecheck // close closes it
 			return nil, errors.Join(fmt.Errorf("cannot use the database: %w", err), w.close())
@@ -43,7 +49,7 @@ func newWriter(ctx context.Context, db *sql.DB, m *marker) (*writer, error) {
 
 func (w *writer) close() error {
 	var all error
-	for _, statement := range []*sql.Stmt{w.end, w.taken, w.insert, w.advance} {
+	for _, statement := range []*sql.Stmt{w.end, w.taken, w.insert, w.advance, w.logs} {
 		if statement != nil {
 			all = errors.Join(all, statement.Close())
 		}
@@ -53,22 +59,22 @@ func (w *writer) close() error {
 
 // transact writes a group in one transaction that is on disk when it returns.
 // It puts down why a request is refused; that does not hurt the others. ErrBroken
-// says that nobody knows what is on disk, every other error that nothing of the
-// group is.
+// says that nobody knows what is on disk, ErrNotWritten that nothing of the group
+// is.
 func (w *writer) transact(group []*request, answers []error) error {
 	ctx := context.Background()
 	w.newest = mark{}
 	if _, err := w.conn.ExecContext(ctx, `BEGIN IMMEDIATE`); err != nil {
-		return fmt.Errorf("cannot begin to write: %w", err)
+		return fmt.Errorf("%w: %w", ErrNotWritten, err)
 	}
 	for i, r := range group {
 		answers[i] = w.write(ctx, r)
 		if answers[i] != nil && !isRefusal(answers[i]) {
-			return fmt.Errorf("%w: %w", ErrBroken, errors.Join(answers[i], w.rollback(ctx)))
+			return w.undo(ctx, answers[i])
 		}
 	}
 	if _, err := w.conn.ExecContext(ctx, `COMMIT`); err != nil {
-		return fmt.Errorf("%w: %w", ErrBroken, errors.Join(err, w.rollback(ctx)))
+		return w.undo(ctx, err)
 	}
 	if w.newest.Seq > 0 {
 		w.marker.note(w.newest)
@@ -76,18 +82,49 @@ func (w *writer) transact(group []*request, answers []error) error {
 	return nil
 }
 
-func (w *writer) rollback(ctx context.Context) error {
-	_, err := w.conn.ExecContext(ctx, `ROLLBACK`)
-	return err
+// undo takes a transaction back that has failed, and says what is known of it.
+func (w *writer) undo(ctx context.Context, why error) error {
+	// SQLite has taken some back by itself: then there is nothing to take back.
+	_, _ = w.conn.ExecContext(ctx, `ROLLBACK`)
+	if !leavesNothing(why) {
+		return fmt.Errorf("%w: %w", ErrBroken, why)
+	}
+	if _, err := w.conn.ExecContext(ctx, `BEGIN; ROLLBACK`); err != nil { // it has not been taken back
+		return fmt.Errorf("%w: %w", ErrBroken, errors.Join(why, err))
+	}
+	return fmt.Errorf("%w: %w", ErrNotWritten, why)
+}
+
+// leavesNothing reports whether a transaction that failed so is not on disk once it is
+// taken back. After a flush that failed nobody knows what is; what is in no list is
+// taken for such a one.
+func leavesNothing(why error) bool {
+	failure, ok := errors.AsType[*sqlite.Error](why)
+	if !ok {
+		return false
+	}
+	switch failure.Code() {
+	case sqlite3.SQLITE_IOERR_WRITE, sqlite3.SQLITE_IOERR_SHMSIZE, sqlite3.SQLITE_IOERR_NOMEM:
+		return true
+	}
+	switch failure.Code() & 0xff {
+	case sqlite3.SQLITE_FULL, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_NOMEM, sqlite3.SQLITE_BUSY,
+		sqlite3.SQLITE_TOOBIG, sqlite3.SQLITE_CONSTRAINT:
+		return true
+	}
+	return false
 }
 
 // isRefusal tells that a request was turned down before any of it was written.
 func isRefusal(err error) bool {
-	return errors.Is(err, ErrConflict) || errors.Is(err, ErrDuplicate) || errors.Is(err, ErrDamaged)
+	return errors.Is(err, ErrConflict) || errors.Is(err, ErrDuplicate) || errors.Is(err, ErrDamaged) || errors.Is(err, ErrDeleted)
 }
 
 // write checks a request as a whole before it writes any of it.
 func (w *writer) write(ctx context.Context, r *request) error {
+	if r.deletes != nil {
+		return w.delete(ctx, r.table, *r.deletes)
+	}
 	if len(r.entries) == 0 {
 		return nil
 	}
@@ -102,6 +139,11 @@ func (w *writer) write(ctx context.Context, r *request) error {
 	}
 	if err := w.checkActions(ctx, r); err != nil {
 		return err
+	}
+	if last == 0 {
+		if err := w.begin(ctx, r.table); err != nil {
+			return err
+		}
 	}
 	return w.insertAll(ctx, r, chain)
 }
@@ -149,7 +191,7 @@ func (w *writer) insertAll(ctx context.Context, r *request, chain []byte) error 
 		}
 	}
 	last := r.entries[len(r.entries)-1].Seq
-	w.newest = mark{r.table, last, chain}
+	w.newest = mark{Table: r.table, Seq: last, Chain: chain}
 	_, err := w.advance.ExecContext(ctx, r.table, last)
 	return err
 }

@@ -38,6 +38,7 @@ var statuses = map[*refusal.Kind]int{
 	refusal.Crowded:     http.StatusServiceUnavailable,
 	refusal.Unavailable: http.StatusServiceUnavailable,
 	refusal.Shutdown:    http.StatusServiceUnavailable,
+	refusal.NotWritten:  http.StatusServiceUnavailable,
 	refusal.Broken:      http.StatusInternalServerError,
 	refusal.Malformed:   http.StatusBadRequest,
 	refusal.Name:        http.StatusBadRequest,

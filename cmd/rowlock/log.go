@@ -2,9 +2,12 @@ package main
 
 import (
 	"context"
+	"errors"
+	"fmt"
 
 	"rowlock/store"
 	"rowlock/table"
+	"rowlock/table/run"
 	"rowlock/web"
 	"rowlock/wire"
 )
@@ -19,7 +22,11 @@ func (l tableLog) Append(ctx context.Context, name string, entries ...table.Entr
 	for i, e := range entries {
 		rows[i] = store.Entry(e)
 	}
-	return l.Log.Append(ctx, name, rows...)
+	err := l.Log.Append(ctx, name, rows...)
+	if errors.Is(err, store.ErrNotWritten) {
+		return fmt.Errorf("%w: %w", run.ErrNotWritten, err)
+	}
+	return err
 }
 
 // Read implements run.Log and dealer.Log.

@@ -76,6 +76,7 @@ Otherwise all who come through it count as one.`,
 		RunE: func(c *cobra.Command, _ []string) error {
 			ctx, stop := signal.NotifyContext(c.Context(), endings()...)
 			defer stop()
+			ignoreFileLimit()
 			return serve(ctx, &flags, c.OutOrStdout(), c.ErrOrStderr())
 		},
 	}

@@ -87,6 +87,9 @@ func (i Instant) Deal(_ string, d *table.Draw) (table.Outcome, error) { return d
 var (
 	ErrUnavailable = refusal.Unavailable.New("")
 	ErrShutdown    = refusal.Shutdown.New("")
+	// ErrNotWritten says that the disk has not taken a write, and that nothing of it is
+	// there. A Log's Append wraps it.
+	ErrNotWritten = refusal.NotWritten.New("")
 	// ErrBroken says that the program has failed at this table: opened again from
 	// its log, it would fail again.
 	ErrBroken = refusal.Broken.New("")

@@ -255,9 +255,13 @@ func (c *Core) botOf(turn table.BotTurn) (Bot, error) {
 	return bot, err
 }
 
-// fail ends the table: what is on disk is no longer known to be what it holds.
+// fail ends the table: what is on disk is no longer known to be what it holds, or what
+// it has to do next cannot be done. Woken from its log, it goes on.
 func (c *Core) fail(what string, err error) {
 	c.cfg.Logger.Error("table stops", "table", c.code, "at", what, "err", err)
+	if errors.Is(err, ErrNotWritten) {
+		c.End(ErrNotWritten)
+	}
 	c.End(ErrUnavailable)
 }
 

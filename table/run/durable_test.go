@@ -2,6 +2,7 @@ package run_test
 
 import (
 	"errors"
+	"fmt"
 	"math/rand/v2"
 	"testing"
 	"testing/synctest"
@@ -51,6 +52,22 @@ func TestFailedWrite(t *testing.T) {
 	}
 	f.refused(refusal.Unavailable, 0, table.Start{})
 	if stage := f.restart(f.log.all()).view(0, 0).Stage; stage != table.Gathering {
+		t.Errorf("the table goes on %s", stage)
+	}
+}
+
+// When a write fails and nothing of it is on disk, everybody hears that the disk takes
+// nothing, and the table goes on from its log when it does again.
+func TestNotWritten(t *testing.T) {
+	f := open(t, "classic").fill(2)
+	f.log.set(func(m *memory) { m.fault = fmt.Errorf("%w: the disk is full", run.ErrNotWritten) })
+	f.refused(refusal.NotWritten, 0, table.Start{})
+	<-f.Done()
+	f.refused(refusal.NotWritten, 0, table.Start{})
+	f.log.set(func(m *memory) { m.fault = nil })
+	again := f.restart(f.log.all())
+	again.must(0, table.Start{})
+	if stage := again.view(0, 0).Stage; stage != table.Playing {
 		t.Errorf("the table goes on %s", stage)
 	}
 }

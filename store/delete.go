@@ -1,0 +1,193 @@
+package store
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// deletions is the log that tells of deleted tables: an entry for each, whose action
+// is the table's name. No table is called so.
+const deletions = "deletions"
+
+// A deletion says when it is done, and, unless that is zero, since when nothing may
+// have been written to the table, or it stays.
+type deletion struct{ at, unless time.Time }
+
+// Delete deletes all logs of a table, with what was published of it: what they held
+// is written over in the file, and by the next commits in its write-ahead log. That
+// there was such a table is kept, so that nothing is taken for lost, and no other gets
+// its name.
+func (l *Log) Delete(ctx context.Context, table string, now time.Time) error {
+	return l.ask(ctx, &request{table: table, deletes: &deletion{at: now}, answer: make(chan error, 1)})
+}
+
+// DeleteUntouched deletes a table, see Delete, unless something was written to it at
+// a time or later.
+func (l *Log) DeleteUntouched(ctx context.Context, table string, since, now time.Time) error {
+	return l.ask(ctx, &request{table: table, deletes: &deletion{now, since}, answer: make(chan error, 1)})
+}
+
+// Delete deletes tables from the log in the file at path, of a running server too, see
+// Log.Delete. It returns which of them there were.
+func Delete(ctx context.Context, path string, tables []string, now time.Time) (deleted []string, err error) {
+	db, err := openToRead(ctx, path) // refuses what is no log of this version
+	if err != nil {
+		return nil, err
+	}
+	if err := db.Close(); err != nil {
+		return nil, err
+	}
+	if db, err = connect(path, 1, "mode", "rw"); err != nil {
+		return nil, err
+	}
+	defer db.Close()
+	marker, err := openMarker(path)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { err = errors.Join(err, marker.close()) }()
+	w, err := newWriter(ctx, db, marker)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { err = errors.Join(err, w.close()) }()
+	for _, table := range tables {
+		logs, _, err := w.logsOf(ctx, table)
+		if err != nil {
+			return deleted, err
+		}
+		if len(logs) == 0 {
+			continue
+		}
+		answers := make([]error, 1)
+		if err := w.transact([]*request{{table: table, deletes: &deletion{at: now}}}, answers); err != nil {
+			return deleted, fmt.Errorf("cannot write %s: %w", filepath.Base(path), err)
+		}
+		if answers[0] != nil {
+			return deleted, answers[0]
+		}
+		deleted = append(deleted, table)
+	}
+	// Somebody who reads just now keeps the write-ahead log: it is written over later.
+	_, _ = w.conn.ExecContext(ctx, `PRAGMA wal_checkpoint(TRUNCATE)`)
+	return deleted, nil
+}
+
+// Untouched lists the tables to which nothing was written since a time; of one with
+// several logs, to none of them. With a kind, only those that have no entry of it.
+func (l *Log) Untouched(ctx context.Context, since time.Time, without string) (tables []string, err error) {
+	if l.isClosed() {
+		return nil, ErrClosed
+	}
+	rows, err := l.read.QueryContext(ctx, `
+		SELECT CASE instr(heads.table_id, '.') WHEN 0 THEN heads.table_id ELSE substr(heads.table_id, 1, instr(heads.table_id, '.') - 1) END AS base
+		FROM heads JOIN entries USING (table_id, seq) WHERE heads.table_id <> ?1
+		GROUP BY base HAVING max(at) < ?2
+			AND (?3 = '' OR count(*) = 1 AND NOT EXISTS (SELECT 1 FROM entries AS e WHERE e.table_id = base AND e.kind = ?3))`,
+		deletions, since.UnixMilli(), without)
+	if err != nil {
+		return nil, unreadable("the ends of the tables", err)
+	}
+	defer rows.Close()
+	for rows.Next() {
+		var table string
+		if err := rows.Scan(&table); err != nil {
+			return nil, unreadable("the ends of the tables", err)
+		}
+		tables = append(tables, table)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, unreadable("the ends of the tables", err)
+	}
+	return tables, nil
+}
+
+// logsOf returns the names of a table's logs, and when the newest entry was written.
+func (w *writer) logsOf(ctx context.Context, table string) (names []string, newest time.Time, err error) {
+	rows, err := w.logs.QueryContext(ctx, table)
+	if err != nil {
+		return nil, newest, err
+	}
+	defer rows.Close()
+	for rows.Next() {
+		var name string
+		var at int64
+		if err := rows.Scan(&name, &at); err != nil {
+			return nil, newest, err
+		}
+		names = append(names, name)
+		if t := time.UnixMilli(at); t.After(newest) {
+			newest = t
+		}
+	}
+	return names, newest, rows.Err()
+}
+
+// delete deletes a table's logs and puts down that it has.
+func (w *writer) delete(ctx context.Context, table string, d deletion) error {
+	names, newest, err := w.logsOf(ctx, table)
+	if err != nil || len(names) == 0 || !d.unless.IsZero() && !newest.Before(d.unless) {
+		return err
+	}
+	for _, name := range names {
+		if err := w.deleteLog(ctx, name); err != nil {
+			return err
+		}
+	}
+	last, chain, err := w.last(ctx, deletions)
+	if err != nil {
+		return err
+	}
+	told := Entry{Seq: last + 1, Kind: "deleted", Action: table, At: d.at}
+	return w.insertAll(ctx, &request{table: deletions, entries: []Entry{told}}, chain)
+}
+
+func (w *writer) deleteLog(ctx context.Context, name string) error {
+	for _, from := range []string{"entries", "heads", "published"} {
+		if _, err := w.conn.ExecContext(ctx, `DELETE FROM `+from+` WHERE table_id = ?`, name); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// mostLogs is how many logs a table keeps, its newest: that bounds what it takes.
+const mostLogs = 32
+
+// begin makes room for a log that begins: none begins under a deleted table's name, and
+// the oldest of a table that has many goes.
+func (w *writer) begin(ctx context.Context, name string) error {
+	table, number, _ := strings.Cut(name, ".")
+	gone, err := w.isDeleted(ctx, table)
+	if err != nil {
+		return err
+	}
+	if gone {
+		return fmt.Errorf("%w: %s", ErrDeleted, table)
+	}
+	n, _ := strconv.Atoi(number) // 0 of the first
+	switch {
+	case n <= mostLogs:
+		return nil
+	case n == mostLogs+1:
+		return w.deleteLog(ctx, table)
+	}
+	return w.deleteLog(ctx, table+"."+strconv.Itoa(n-mostLogs))
+}
+
+// base returns the table that a log is one of.
+func base(log string) string {
+	table, _, _ := strings.Cut(log, ".")
+	return table
+}
+
+// isDeleted reports whether a table was deleted.
+func (w *writer) isDeleted(ctx context.Context, table string) (gone bool, err error) {
+	err = w.taken.QueryRowContext(ctx, deletions, table).Scan(&gone)
+	return gone, err
+}

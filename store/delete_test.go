@@ -1,0 +1,182 @@
+package store_test
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"rowlock/store"
+)
+
+func at(seq int64, kind string, when time.Time) store.Entry {
+	return store.Entry{Seq: seq, Kind: kind, Body: fmt.Appendf(nil, "the secret of %d", seq), At: when}
+}
+
+// What is deleted is in no file any more, the rest is as it was, and nothing is taken
+// for lost. The control is a table that stays.
+func TestDelete(t *testing.T) {
+	path := file(t)
+	l := open(t, path)
+	now := time.Unix(1_800_000_000, 0)
+	for _, name := range []string{"AAAAAA", "AAAAAA.2", "AAAAAAB", "BBBBBB"} {
+		e := at(1, "published", now)
+		e.Body = []byte("kept by " + name + ".")
+		appendTo(t, l, name, e)
+	}
+	if err := l.Delete(t.Context(), "AAAAAA", now); err != nil {
+		t.Fatal(err)
+	}
+	for name, want := range map[string]int{"AAAAAA": 0, "AAAAAA.2": 0, "AAAAAAB": 1, "BBBBBB": 1} {
+		if got := read(t, l, name, 0); len(got) != want {
+			t.Errorf("%s has %d entries, want %d", name, len(got), want)
+		}
+	}
+	for _, name := range []string{"AAAAAA", "AAAAAA.3"} {
+		if err := l.Append(t.Context(), name, at(1, "created", now)); !errors.Is(err, store.ErrDeleted) {
+			t.Errorf("%s begins again: %v", name, err)
+		}
+	}
+	public, err := l.Published(t.Context(), 0, 9)
+	if err != nil || len(public) != 2 || public[0].Number != 3 || public[1].Number != 4 {
+		t.Errorf("published: %v, %v", public, err)
+	}
+	if err := l.Delete(t.Context(), "BBBBBB", now); err != nil {
+		t.Fatal(err)
+	}
+	appendTo(t, l, "CCCCCC", at(1, "published", now))
+	if public, err := l.Published(t.Context(), 3, 9); err != nil || len(public) != 1 || public[0].Number != 5 {
+		t.Errorf("a number is given twice: %v, %v", public, err)
+	}
+	closeLog(t, l)
+	for name, there := range map[string]bool{"kept by AAAAAA.": false, "kept by AAAAAA.2.": false, "kept by BBBBBB.": false, "kept by AAAAAAB.": true} {
+		if has(t, path, name) != there {
+			t.Errorf("%q is in the files: %v", name, !there)
+		}
+	}
+	report, err := store.Check(t.Context(), path, func(int, int) {})
+	if err != nil || len(report.Damage) > 0 || report.Tables != 2 {
+		t.Errorf("%+v, %v", report, err)
+	}
+	if err := store.Each(t.Context(), path, func(entries []store.Entry, _, _ int) error {
+		if entries[0].Kind != "published" {
+			t.Errorf("a table begins with %s", entries[0].Kind)
+		}
+		return nil
+	}); err != nil {
+		t.Error(err)
+	}
+}
+
+// has reports whether one of the log's files holds a text.
+func has(t *testing.T, path, text string) bool {
+	t.Helper()
+	for _, end := range []string{"", "-wal", ".mark", ".lock"} {
+		if all, err := os.ReadFile(path + end); err == nil && bytes.Contains(all, []byte(text)) {
+			return true
+		}
+	}
+	return false
+}
+
+// Another program deletes while a server runs: the server goes on, and what it would
+// write to the deleted table is refused.
+func TestDeleteBeside(t *testing.T) {
+	path := file(t)
+	l := open(t, path)
+	now := time.Now()
+	appendTo(t, l, "AAAAAA", at(1, "created", now))
+	appendTo(t, l, "BBBBBB", at(1, "created", now))
+	deleted, err := store.Delete(t.Context(), path, []string{"BBBBBB", "NOBODY"}, now)
+	if err != nil || !slices.Equal(deleted, []string{"BBBBBB"}) {
+		t.Fatalf("%v, %v", deleted, err)
+	}
+	if err := l.Append(t.Context(), "BBBBBB", at(2, "chose", now)); !errors.Is(err, store.ErrConflict) {
+		t.Errorf("what continues a deleted table: %v", err)
+	}
+	appendTo(t, l, "AAAAAA", at(2, "chose", now))
+	closeLog(t, l)
+	if l = open(t, path); l.Lost() != nil {
+		t.Error(l.Lost())
+	}
+}
+
+// A mark of a table that another program has deleted since is no loss.
+func TestMarkOfDeleted(t *testing.T) {
+	path := file(t)
+	l := open(t, path)
+	appendTo(t, l, "BBBBBB", at(1, "created", time.Now()))
+	mark, err := os.ReadFile(path + ".mark")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := l.Delete(t.Context(), "BBBBBB", time.Now()); err != nil {
+		t.Fatal(err)
+	}
+	closeLog(t, l)
+	if err := os.WriteFile(path+".mark", mark, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if l = open(t, path); l.Lost() != nil {
+		t.Error(l.Lost())
+	}
+}
+
+// Tables are old by the newest entry of all their logs; those without an entry of a
+// kind are found apart, and one that was written to meanwhile stays.
+func TestUntouched(t *testing.T) {
+	l := open(t, file(t))
+	day := func(n int) time.Time { return time.Unix(int64(n)*86400, 0) }
+	appendTo(t, l, "OLD", at(1, "created", day(1)), at(2, "chose", day(2)))
+	appendTo(t, l, "EMPTY", at(1, "created", day(1)))
+	appendTo(t, l, "LONG", at(1, "created", day(1)))
+	appendTo(t, l, "LONG.2", at(1, "continued", day(9)))
+	appendTo(t, l, "YOUNG", at(1, "created", day(9)))
+	for _, c := range []struct {
+		since   int
+		without string
+		want    string
+	}{
+		{5, "", "EMPTY OLD"}, {5, "chose", "EMPTY"}, {2, "", "EMPTY"}, {10, "", "EMPTY LONG OLD YOUNG"}, {10, "chose", "EMPTY YOUNG"},
+	} {
+		got, err := l.Untouched(t.Context(), day(c.since), c.without)
+		slices.Sort(got)
+		if err != nil || strings.Join(got, " ") != c.want {
+			t.Errorf("since %d without %q: %v, %v, want %s", c.since, c.without, got, err, c.want)
+		}
+	}
+	for table, stays := range map[string]bool{"OLD": false, "LONG": true} {
+		if err := l.DeleteUntouched(t.Context(), table, day(5), day(20)); err != nil {
+			t.Fatal(err)
+		}
+		if got := read(t, l, table, 0); (len(got) > 0) != stays {
+			t.Errorf("%s has %d entries", table, len(got))
+		}
+	}
+}
+
+// A table keeps its newest logs: the older ones go with the first entry of a new one.
+func TestMostLogs(t *testing.T) {
+	l := open(t, file(t))
+	name := func(n int) string {
+		if n == 1 {
+			return "AAAAAA"
+		}
+		return fmt.Sprint("AAAAAA.", n)
+	}
+	for n := 1; n <= 40; n++ {
+		appendTo(t, l, name(n), at(1, "continued", time.Now()))
+	}
+	for n := 1; n <= 40; n++ {
+		if got := read(t, l, name(n), 0); (len(got) > 0) != (n > 8) {
+			t.Errorf("log %d has %d entries", n, len(got))
+		}
+	}
+	if newest, err := l.Newest(t.Context(), "AAAAAA"); err != nil || newest != "AAAAAA.40" {
+		t.Errorf("the newest is %s, %v", newest, err)
+	}
+}
