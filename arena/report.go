@@ -16,7 +16,7 @@ type Line struct {
 	Bot          string      `json:"bot"`
 	Name         string      `json:"name,omitempty"` // what a program calls itself
 	Share        float64     `json:"share"`          // of the games won, a tie of k counting 1/k
-	Interval     [2]float64  `json:"interval"`       // of Share, 95 %
+	Interval     [2]float64  `json:"interval"`       // of Share, 95 %, Wilson’s
 	Mean         float64     `json:"mean"`           // points a game; a forfeited game counts 0
 	MeanInterval *[2]float64 `json:"mean_interval"`
 	Forfeits     int64       `json:"forfeits"`
@@ -45,9 +45,8 @@ func (t *tally) line(name string, b *botTally) Line {
 		Bot: name, Share: round(t.mean(b.share)/whole, 5), Interval: [2]float64{0, 1},
 		Mean: round(t.mean(b.points), 3), Forfeits: b.forfeits,
 	}
-	if spread, ok := t.spread(b.share); ok {
-		share, spread := t.mean(b.share)/whole, spread/whole
-		line.Interval = [2]float64{round(max(share-spread, 0), 5), round(min(share+spread, 1), 5)}
+	if low, high, ok := t.between(b.share); ok {
+		line.Interval = [2]float64{round(low, 5), round(high, 5)}
 	}
 	if spread, ok := t.spread(b.points); ok {
 		mean := t.mean(b.points)

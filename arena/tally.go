@@ -79,14 +79,40 @@ func (t *tally) mean(s sample) float64 {
 	return float64(s.sum) / float64(t.games)
 }
 
+// normal95 is how many standard errors to both sides of its mean 95 % of a normal
+// distribution lie within.
+const normal95 = 1.959964
+
 // spread returns how far the mean may be off with 95 % confidence, from how the
 // groups differ; ok is false with fewer than two groups.
 func (t *tally) spread(s sample) (spread float64, ok bool) {
 	if t.groups < 2 {
 		return 0, false
 	}
-	mean, groups, games := t.mean(s), float64(t.groups), float64(t.games)
-	squares := float64(s.squares) - 2*mean*float64(s.weighed) + mean*mean*float64(t.squares)
-	const normal95 = 1.959964
-	return normal95 * math.Sqrt(max(squares, 0)*groups/(groups-1)) / games, true
+	groups := float64(t.groups)
+	return normal95 * math.Sqrt(t.differences(s)*groups/(groups-1)) / float64(t.games), true
+}
+
+// differences adds up the squares of how far each group is from the mean.
+func (t *tally) differences(s sample) float64 {
+	mean := t.mean(s)
+	return max(float64(s.squares)-2*mean*float64(s.weighed)+mean*mean*float64(t.squares), 0)
+}
+
+// between returns Wilson's interval of 95 % for a share of the games (Wilson 1927): it
+// keeps its width at 0 and 1. It is that of as many independent games as would differ
+// as much as the groups do; where no group differs, of the groups. ok is false with
+// fewer than two groups.
+func (t *tally) between(s sample) (low, high float64, ok bool) {
+	if t.groups < 2 {
+		return 0, 0, false
+	}
+	share, games := t.mean(s)/whole, float64(t.groups)
+	if d := t.differences(s) / (whole * whole); d > 0 {
+		games = share * (1 - share) * float64(t.games) * float64(t.games) / d
+	}
+	const z2 = normal95 * normal95
+	middle := (share + z2/(2*games)) / (1 + z2/games)
+	half := normal95 / (1 + z2/games) * math.Sqrt(share*(1-share)/games+z2/(4*games*games))
+	return max(middle-half, 0), min(middle+half, 1), true
 }

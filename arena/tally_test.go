@@ -31,3 +31,36 @@ func TestSpread(t *testing.T) {
 		t.Error("no games, and yet a spread")
 	}
 }
+
+// TestBetween holds the interval of a share to tables of Wilson's: 81 of 263 and 0 of
+// 20 (Newcombe 1998, table I, method 3), and to what must hold beside them.
+func TestBetween(t *testing.T) {
+	for _, c := range []struct {
+		won, games int64
+		each       int64 // games with the same dice
+		low, high  float64
+	}{
+		{81, 263, 1, 0.2553, 0.3662},
+		{15, 148, 1, 0.0624, 0.1605},
+		{0, 20, 1, 0, 0.1611},
+		{1, 29, 1, 0.0061, 0.1718},
+		{20, 20, 1, 0.8389, 1},
+		{0, 40, 2, 0, 0.1611}, // twenty groups that are alike are no more than twenty games
+	} {
+		all := newTally(1)
+		for played := int64(0); played < c.games; played += c.each {
+			o := outcome{games: c.each}
+			if played < c.won {
+				o.share[0] = whole
+			}
+			all.add(&o)
+		}
+		low, high, ok := all.between(all.bots[0].share)
+		if !ok || math.Abs(low-c.low) > 5e-5 || math.Abs(high-c.high) > 5e-5 {
+			t.Errorf("%d of %d: from %.5f to %.5f, want %v to %v", c.won, c.games, low, high, c.low, c.high)
+		}
+	}
+	if _, _, ok := newTally(1).between(sample{}); ok {
+		t.Error("no games, and yet an interval")
+	}
+}

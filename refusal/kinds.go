@@ -114,7 +114,7 @@ var (
 	NotAmong      = declare("not_among_choices", "that is not among the choices")
 	PlayerCount   = declare("player_count", "{n|player|players}, {edition} is for {least} to {most}")
 	NoSuchRules   = declare("no_such_rules", "there are no rules called {id}")
-	NoSuchEdition = declare("no_such_edition", "unknown edition {edition}: there are {known}")
+	NoSuchEdition = declare("no_such_edition", `unknown edition "{edition}": there are {known}`)
 )
 
 // What every machine refuses of the words it reads.

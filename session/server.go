@@ -17,7 +17,7 @@ func Offers(bots []wire.Bot) wire.Offers {
 
 // Summary says of a table what everybody may know who has its code.
 func Summary(code string, v *table.View) wire.TableSummary {
-	summary := wire.TableSummary{Code: code, Edition: v.Rules.Edition(), State: string(v.Stage), Seats: []string{}, Free: v.Free, Invited: v.InvitedOnly}
+	summary := wire.TableSummary{Code: code, Edition: v.Rules.Edition(), State: string(v.Stage), Seats: []string{}, Free: v.Free, Invited: v.InvitedOnly, Listed: v.Listed}
 	for _, seat := range v.Seats {
 		summary.Seats = append(summary.Seats, seat.Name)
 	}

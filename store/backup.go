@@ -80,12 +80,9 @@ func snapshot(ctx context.Context, from, to string) error {
 func checkWhole(ctx context.Context, path string) error {
 	report, err := Check(ctx, path, func(int, int) {})
 	if err == nil && len(report.Damage) > 0 {
-		err = report.Damage[0]
+		err = fmt.Errorf("%s: %w", path, report.Damage[0])
 	}
-	if err != nil {
-		return fmt.Errorf("%s: %w", path, err)
-	}
-	return nil
+	return err
 }
 
 // moveAside gives a log that nobody uses a free name beside its own. Its

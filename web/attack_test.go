@@ -19,6 +19,7 @@ import (
 
 	"rowlock/lobby"
 	"rowlock/store"
+	"rowlock/tablelog"
 	"rowlock/web"
 	"rowlock/wire"
 )
@@ -48,7 +49,7 @@ func attacked(t *testing.T, most, addresses int, watch bool, handler func(*lobby
 	if err != nil {
 		t.Fatal(err)
 	}
-	tables := lobby.Open(lobby.Config{Most: most, Sleep: time.Hour, Table: quiet(tableLog{log})})
+	tables := lobby.Open(lobby.Config{Most: most, Sleep: time.Hour, Table: quiet(tablelog.Log{Log: log})})
 	proxy := []netip.Prefix{netip.MustParsePrefix("127.0.0.1/32")}
 	open := httptest.NewServer(web.Behind(proxy, handler(tables)))
 	ctx, cancel := context.WithCancel(context.Background())

@@ -20,8 +20,8 @@ import (
 	"rowlock/dealer"
 	"rowlock/lobby"
 	"rowlock/store"
-	"rowlock/table"
 	"rowlock/table/run"
+	"rowlock/tablelog"
 	"rowlock/web"
 	"rowlock/web/client"
 	"rowlock/wire"
@@ -52,11 +52,12 @@ func (f *fixture) start() {
 		f.Fatal(err)
 	}
 	logger := slog.New(slog.DiscardHandler)
+	kept := tablelog.Log{Log: f.log}
 	f.lobby = lobby.Open(lobby.Config{Most: 100, Sleep: time.Hour, Table: run.Config{
-		Log: tableLog{f.log}, Dealer: dealer.New(tableLog{f.log}, rand.Reader, chance.Fair{}), Bots: seatBot, StandIn: "greedy", AwayAfter: time.Hour,
+		Log: kept, Dealer: dealer.New(kept, rand.Reader, chance.Fair{}), Bots: seatBot, StandIn: "greedy", AwayAfter: time.Hour,
 		BotDelay: time.Millisecond, Logger: logger,
 	}})
-	f.server = httptest.NewServer(web.Handler(web.Config{Lobby: f.lobby, Games: f.published, Exact: noTable, Pages: client.Files(), Logger: logger}))
+	f.server = httptest.NewServer(web.Handler(web.Config{Lobby: f.lobby, Games: kept.Games, Exact: noTable, Pages: client.Files(), Logger: logger}))
 }
 
 func (f *fixture) stop() {
@@ -65,39 +66,6 @@ func (f *fixture) stop() {
 	if err := f.log.Close(); err != nil {
 		f.Error(err)
 	}
-}
-
-// published is what cmd/rowlock reads of the store for everybody.
-func (f *fixture) published(ctx context.Context, after int64, most int) (list []wire.Game, err error) {
-	rows, err := f.log.Published(ctx, after, most)
-	for _, row := range rows {
-		p, err := table.ReadPublished(table.Entry(row.Entry))
-		if err != nil {
-			return nil, err
-		}
-		list = append(list, wire.Game{Game: row.Number, Edition: p.Edition, Record: p.Record})
-	}
-	return list, err
-}
-
-// tableLog is what cmd/rowlock puts between table and store.
-type tableLog struct{ *store.Log }
-
-func (l tableLog) Append(ctx context.Context, name string, entries ...table.Entry) error {
-	rows := make([]store.Entry, len(entries))
-	for i, e := range entries {
-		rows[i] = store.Entry(e)
-	}
-	return l.Log.Append(ctx, name, rows...)
-}
-
-func (l tableLog) Read(ctx context.Context, name string, after int64) ([]table.Entry, error) {
-	rows, err := l.Log.Read(ctx, name, after)
-	entries := make([]table.Entry, len(rows))
-	for i, row := range rows {
-		entries[i] = table.Entry(row)
-	}
-	return entries, err
 }
 
 // post sends a request and returns the status and the body.

@@ -163,6 +163,7 @@ type TableSummary struct {
 	Seats   []string `json:"seats"`   // names
 	Free    int      `json:"free"`    // see Table
 	Invited bool     `json:"invited"` // only those who are invited get a seat
+	Listed  bool     `json:"listed"`  // everybody may have the records of the games, without names
 }
 
 // Offers is what can be played on this server.

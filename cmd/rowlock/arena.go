@@ -2,12 +2,10 @@ package main
 
 import (
 	"context"
-	"encoding/csv"
 	"errors"
 	"fmt"
 	"io"
 	"runtime"
-	"strings"
 	"text/tabwriter"
 	"time"
 
@@ -113,8 +111,8 @@ func (f *arenaFlags) match(progress *progress, stderr io.Writer) (*arena.Match, 
 	if err != nil {
 		return nil, err
 	}
-	if f.timeout <= 0 {
-		return nil, fmt.Errorf("a --move-timeout of %v leaves no time for an answer", f.timeout)
+	if err := leavesTime(f.timeout); err != nil {
+		return nil, err
 	}
 	m := &arena.Match{
 		Rules: ru, Games: f.games, Seed: f.seed, Workers: f.workers, Paired: f.paired,
@@ -140,18 +138,6 @@ func (f *arenaFlags) match(progress *progress, stderr io.Writer) (*arena.Match, 
 	}
 	m.Chosen, err = f.options.chosen(len(m.Entries))
 	return m, err
-}
-
-// splitPlayers splits a list at its commas; a player in double quotes may hold
-// some.
-func splitPlayers(list string) ([]string, error) {
-	reader := csv.NewReader(strings.NewReader(list))
-	reader.LazyQuotes, reader.TrimLeadingSpace = true, true
-	names, err := reader.Read()
-	if err != nil {
-		return nil, fmt.Errorf("--players %q names no player", list)
-	}
-	return names, nil
 }
 
 func printReport(out io.Writer, r *arena.Report) error {

@@ -3,6 +3,7 @@
 package main
 
 import (
+	"encoding/json"
 	"errors"
 	"io"
 	"net/http"
@@ -36,10 +37,11 @@ func TestServeFullDisk(t *testing.T) {
 	ann := s.sit(t, "/api/tables", `{"name": "Ann", "edition": "classic"}`)
 	ann.connect(s)
 	s.limit(t, unix.RLIMIT_FSIZE, 4096)
-	if err := ann.say(wire.FromClient{Type: "start", ID: "start"}); err != nil {
+	if err := ann.conn.Send(t.Context(), wire.FromClient{Type: "start", ID: "start"}); err != nil {
 		t.Fatal(err)
 	}
-	_, said, err := ann.conn.Read(t.Context())
+	var said json.RawMessage
+	_, err := ann.conn.Receive(t.Context(), &said)
 	if err != nil || !strings.Contains(string(said), `"refused"`) || !strings.Contains(string(said), `"not_written"`) {
 		t.Errorf("who is there is told %s, %v", said, err)
 	}

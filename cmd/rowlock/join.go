@@ -61,8 +61,8 @@ environment, who joins again gets the same seat again.`,
 
 func runJoin(ctx context.Context, f *joinFlags, address string, out, errOut io.Writer) error {
 	site, code, err := tableAddress(address)
-	if err == nil && f.timeout <= 0 {
-		err = fmt.Errorf("a --move-timeout of %v leaves no time for an answer", f.timeout)
+	if err == nil {
+		err = leavesTime(f.timeout)
 	}
 	if err == nil && strings.TrimSpace(f.command) == "" {
 		err = errors.New("--exec takes a command, as in --exec ./mybot")

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bufio"
 	"context"
 	"errors"
 	"fmt"
@@ -64,64 +63,12 @@ func (r *relay) carry(from net.Conn) {
 
 func (r *relay) lead(s *served) { r.server.Store(strings.TrimPrefix(s.address, "http://")) }
 
-// A guest is a running "rowlock join".
-type guest struct {
-	*exec.Cmd
-	said *bufio.Reader
-}
-
-func (r *relay) join(t *testing.T, code, program, name string, errs io.Writer) *guest {
+// join starts "rowlock join" and waits until it has a seat.
+func (r *relay) join(t *testing.T, code, program, name string, errs io.Writer) *process {
 	t.Helper()
-	command := exec.Command("rowlock", "join", "http://"+r.Addr().String()+"/t/"+code, "--exec", program, "--name", name)
-	command.Stderr = errs
-	out, err := command.StdoutPipe()
-	if err == nil {
-		err = command.Start()
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { _ = command.Process.Kill() })
-	g := &guest{command, bufio.NewReader(out)}
-	g.expect(t, name+" has seat 2")
-	return g
-}
-
-// expect reads what the guest says until a line has the text.
-func (g *guest) expect(t *testing.T, text string) {
-	t.Helper()
-	for {
-		line, err := g.said.ReadString('\n')
-		if strings.Contains(line, text) {
-			return
-		}
-		if err != nil {
-			t.Fatalf("%q does not come: %v", text, err)
-		}
-	}
-}
-
-// until hears what comes until the table is so.
-func (b *browser) until(what string, is func(*wire.Table) bool) {
-	b.Helper()
-	for !is(&b.now.Table) {
-		if _, err := b.hear(); err != nil {
-			b.Fatalf("%s: %v", what, err)
-		}
-	}
-}
-
-// step decides whatever there is to decide, or hears what comes.
-func (b *browser) step(id string) {
-	b.Helper()
-	if play := b.now.Table.Play; len(play.Choices) > 0 && play.Chosen == nil {
-		m := wire.FromClient{Type: "choose", ID: id, Moment: play.Moment, Choice: play.Choices[0].Choice}
-		if _, err := b.do(m); err != nil {
-			b.Fatal(err)
-		}
-	} else if _, err := b.hear(); err != nil {
-		b.Fatal(err)
-	}
+	guest := start(t, errs, "rowlock", "join", "http://"+r.Addr().String()+"/t/"+code, "--exec", program, "--name", name)
+	guest.expect(t, name+" has seat 2")
+	return guest
 }
 
 // A program takes a seat at a live table, plays a game over a killed server, and
@@ -189,12 +136,12 @@ func TestJoinLeaves(t *testing.T) {
 	r.lead(s)
 	for _, c := range []struct {
 		program string
-		end     func(*guest) error
+		end     func(*process) error
 		status  int
 		says    string
 	}{
-		{`sleep 1000`, func(g *guest) error { return g.Process.Signal(syscall.SIGINT) }, 130, "interrupted"},
-		{`while read -r line; do echo '{"choice": "Q7"}'; done`, func(*guest) error { return nil }, 1, `none of the choices: "Q7"; a bot of the server plays the game on`},
+		{`sleep 1000`, func(g *process) error { return g.Process.Signal(syscall.SIGINT) }, 130, "interrupted"},
+		{`while read -r line; do echo '{"choice": "Q7"}'; done`, func(*process) error { return nil }, 1, `none of the choices: "Q7"; a bot of the server plays the game on`},
 	} {
 		ann := s.sit(t, "/api/tables", `{"name": "Ann", "edition": "classic"}`)
 		var errs strings.Builder

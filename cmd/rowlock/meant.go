@@ -45,8 +45,8 @@ func distance(a, b string) int {
 	return row[len(to)]
 }
 
-// suggestion says what was meant by an unknown edition, bot or flag, "" if it
-// cannot be told.
+// suggestion says what was meant by an unknown edition, bot, flag or command, "" if
+// it cannot be told.
 func suggestion(c *cobra.Command, err error) string {
 	word, known := "", []string(nil)
 	if r, ok := refusal.As(err); ok && (r.Kind == refusal.NoSuchEdition || r.Kind == refusal.NoSuchBot) {
@@ -54,6 +54,11 @@ func suggestion(c *cobra.Command, err error) string {
 	} else if flag, ok := strings.CutPrefix(err.Error(), "unknown flag: --"); ok {
 		word = flag
 		c.Flags().VisitAll(func(f *pflag.Flag) { known = append(known, f.Name) })
+	} else if command, ok := strings.CutPrefix(err.Error(), `unknown command "`); ok {
+		word, _, _ = strings.Cut(command, `"`)
+		for _, other := range c.Root().Commands() {
+			known = append(known, other.Name())
+		}
 	}
 	if near := meant(word, known); near != "" {
 		return fmt.Sprintf("; did you mean %s?", near)

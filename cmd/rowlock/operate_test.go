@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bufio"
 	"crypto/ecdsa"
 	"crypto/elliptic"
 	"crypto/rand"
@@ -28,29 +27,10 @@ import (
 
 // serveWith starts the real binary with flags of its own, and returns the lines
 // that it says, up to the first that has the text.
-func serveWith(t *testing.T, until string, said io.Writer, args ...string) (*exec.Cmd, []string) {
+func serveWith(t *testing.T, until string, said io.Writer, args ...string) (*process, []string) {
 	t.Helper()
-	command := exec.Command("rowlock", append([]string{"serve", "--port", "0", "--data", t.TempDir()}, args...)...)
-	command.Stderr = said
-	out, err := command.StdoutPipe()
-	if err == nil {
-		err = command.Start()
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { _ = command.Process.Kill() })
-	var lines []string
-	for reader := bufio.NewReader(out); ; {
-		line, err := reader.ReadString('\n')
-		lines = append(lines, strings.TrimSpace(line))
-		if strings.Contains(line, until) {
-			return command, lines
-		}
-		if err != nil {
-			t.Fatalf("the server says %q, %v", lines, err)
-		}
-	}
+	p := start(t, said, append([]string{"rowlock", "serve", "--port", "0", "--data", t.TempDir()}, args...)...)
+	return p, p.expect(t, until)
 }
 
 func addressIn(line string) string { return line[strings.Index(line, "http"):] }

@@ -1,16 +1,11 @@
 package main
 
 import (
-	"cmp"
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"os"
 	"path/filepath"
-	"slices"
-	"strconv"
-	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -171,6 +166,12 @@ func (f *playFlags) file(screen bool) (string, error) {
 
 // config says what is played, and by whom.
 func (f *playFlags) config(ctx context.Context, errOut io.Writer) (*terminal.Config, error) {
+	if f.takeBack < 0 {
+		return nil, fmt.Errorf("a --take-back of %v is no span of time", f.takeBack)
+	}
+	if err := leavesTime(f.timeout); err != nil {
+		return nil, err
+	}
 	standIn, err := bot.ByName("sensible")
 	if err != nil {
 		return nil, err
@@ -197,111 +198,4 @@ func (f *playFlags) config(ctx context.Context, errOut io.Writer) (*terminal.Con
 	}
 	c.Chosen, err = f.options.chosen(len(c.Names))
 	return c, err
-}
-
-// seat seats who plays, in the order of the list.
-func (f *playFlags) seat(ctx context.Context, c *terminal.Config, programs *player.Programs) error {
-	list, err := f.list(c)
-	if err != nil {
-		return err
-	}
-	c.Person = rowlock.Nobody
-	names := []string{}
-	for s, name := range list {
-		if name == you {
-			if c.Person != rowlock.Nobody {
-				return errors.New("--players names you twice: one person plays here")
-			}
-			c.Person = rowlock.Seat(s)
-			c.Entries, names = append(c.Entries, player.Entry{}), append(names, free(f.name, names))
-			continue
-		}
-		e, err := programs.Parse(name)
-		if err != nil {
-			return err
-		}
-		called := e.Name
-		if e.Try != nil {
-			said, err := e.Try(ctx, c.Rules, len(list))
-			if err != nil {
-				return err
-			}
-			called = cmp.Or(said, called)
-		}
-		if record.CheckName(called) != nil || called == name && strings.HasPrefix(name, "exec:") { // it may call itself anything, or nothing
-			called = "program"
-		}
-		c.Entries, names = append(c.Entries, e), append(names, free(called, append(names, f.name)))
-	}
-	if c.Person == rowlock.Nobody {
-		return errors.New("--players does not name you: write you,sensible")
-	}
-	if c.Names == nil {
-		c.Names = names
-	}
-	return nil
-}
-
-// list returns the words for who plays. A game that is gone on with knows them by
-// its names.
-func (f *playFlags) list(c *terminal.Config) ([]string, error) {
-	if c.Record != nil && slices.Equal(f.players, []string{"you,sensible"}) {
-		return f.guess(c.Names), nil
-	}
-	var list []string
-	for _, text := range f.players {
-		words, err := splitPlayers(text)
-		if err != nil {
-			return nil, err
-		}
-		list = append(list, words...)
-	}
-	if c.Record != nil && len(list) != len(c.Names) {
-		return nil, fmt.Errorf("the game has %d players, --players names %d", len(c.Names), len(list))
-	}
-	return list, nil
-}
-
-// guess takes who has your name for you, and who is called like a bot for that
-// bot; all others are played by the stand-in.
-func (f *playFlags) guess(names []string) []string {
-	list := make([]string, len(names))
-	person := max(0, slices.Index(names, f.name))
-	for s, name := range names {
-		word, _, _ := strings.Cut(name, " ")
-		switch _, err := bot.ByName(word); {
-		case s == person:
-			list[s] = you
-		case err != nil:
-			list[s] = "sensible"
-		default:
-			list[s] = word
-		}
-	}
-	return list
-}
-
-// free returns a name that nobody has yet, with a number if need be.
-func free(name string, taken []string) string {
-	for n, try := 2, name; ; n++ {
-		if !slices.Contains(taken, try) {
-			return try
-		}
-		try = name + " " + strconv.Itoa(n)
-	}
-}
-
-// firstSeat returns who is active first, Nobody to draw it.
-func (f *playFlags) firstSeat(c *terminal.Config) (rowlock.Seat, error) {
-	switch f.first {
-	case "":
-		return rowlock.Nobody, nil
-	case you:
-		return c.Person, nil
-	}
-	n, err := strconv.Atoi(f.first)
-	if err != nil || n < 1 || n > len(c.Names) {
-		return rowlock.Nobody, fmt.Errorf("--first takes you or a place from 1 to %d, not %q", len(c.Names), f.first)
-	}
-	return rowlock.Seat(n - 1), nil
 }

@@ -66,7 +66,7 @@ func execute(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	}
 	f, ok := errors.AsType[*failure](err)
 	if !ok {
-		fmt.Fprintf(stderr, "rowlock: %s\nrun '%s --help' for usage\n", printable(err.Error()+suggestion(command, err)), command.CommandPath())
+		fmt.Fprintf(stderr, "rowlock: %s\nrun '%s --help' for usage\n", printable(usageText(command, err)+suggestion(command, err)), command.CommandPath())
 		return statusUsage
 	}
 	fmt.Fprintf(stderr, "%s: %s\n", printable(cmp.Or(f.place, "rowlock")), printable(readerOf(root).Text(f.err)+suggestion(command, err)))
@@ -84,13 +84,15 @@ Every flag can be set in the environment too: ROWLOCK_PORT=9000 stands for
 --port 9000. What the command line says wins.`,
 		Example: `  rowlock play
   rowlock serve --port 9000`,
-		Version:           version(),
-		SilenceErrors:     true,
-		SilenceUsage:      true,
-		PersistentPreRunE: fromEnvironment,
+		Version:            version(),
+		SilenceErrors:      true,
+		SilenceUsage:       true,
+		DisableSuggestions: true, // suggestion makes them, with those for other words
+		PersistentPreRunE:  fromEnvironment,
 	}
 	root.PersistentFlags().Var(new(languageFlag), "lang", "the language of refusals: "+strings.Join(language.Codes, ", ")+" (default: that of LC_ALL, LC_MESSAGES or LANG)")
 	root.SetFlagErrorFunc(flagError)
+	root.SetHelpCommand(newHelpCommand())
 	for _, newCommand := range commands {
 		command := atWork(newCommand())
 		offer(command)

@@ -29,6 +29,7 @@ import (
 	"rowlock/metrics"
 	"rowlock/store"
 	"rowlock/table/run"
+	"rowlock/tablelog"
 	"rowlock/web"
 	"rowlock/web/client"
 )
@@ -175,12 +176,13 @@ func serveLog(ctx context.Context, flags *serveFlags, s *settings, log *store.Lo
 		logger.Error("the log goes on without its end", "err", lost)
 	}
 	var tables *lobby.Lobby
+	kept := tablelog.Log{Log: log}
 	counted := metrics.New(func() int { return tables.Live() }, func() int64 { return logSize(s.dir) })
 	tables = lobby.Open(lobby.Config{
 		Most:  5000,
 		Sleep: 10 * time.Minute,
 		Table: run.Config{
-			Log: counted.Log(tableLog{log}), Newest: log.Newest, Dealer: dealer.New(tableLog{log}, crand.Reader, chance.Fair{}),
+			Log: counted.Log(kept), Newest: log.Newest, Dealer: dealer.New(kept, crand.Reader, chance.Fair{}),
 			Bots: counted.Bots(seatBot), Plays: bot.Plays, StandIn: flags.standIn,
 			BotDelay: flags.botDelay, AwayAfter: flags.awayAfter, Logger: logger,
 		},
@@ -195,7 +197,7 @@ func serveLog(ctx context.Context, flags *serveFlags, s *settings, log *store.Lo
 		return errors.Join(err, listener.Close())
 	}
 	server := web.NewHTTP(web.Behind(s.proxies, web.Handler(web.Config{
-		Lobby: tables, Games: publishedIn(log), Exact: exactTables("", false, io.Discard), Sites: s.sites, Origins: s.origins,
+		Lobby: tables, Games: kept.Games, Exact: exactTables("", false, io.Discard), Sites: s.sites, Origins: s.origins,
 		Pages: client.Files(), Logger: logger, Meter: counted, Exempt: s.exempt, Noisy: flags.requests,
 	})))
 	server.TLSConfig = s.encryption

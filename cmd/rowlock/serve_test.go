@@ -1,19 +1,14 @@
 package main
 
 import (
-	"bufio"
-	"context"
 	"database/sql"
-	"encoding/json"
 	"flag"
 	"fmt"
 	"io"
 	"math/rand/v2"
-	"net/http"
 	"os"
 	"os/exec"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -25,7 +20,7 @@ import (
 
 // A served is a running "rowlock serve".
 type served struct {
-	*exec.Cmd
+	*process
 	address string // http://127.0.0.1:…
 }
 
@@ -39,23 +34,8 @@ func serveIn(t *testing.T, dir string, said io.Writer) *served {
 // serveUnder starts it as what another program runs.
 func serveUnder(t *testing.T, dir string, said io.Writer, under ...string) *served {
 	t.Helper()
-	args := append(under, "rowlock", "serve", "--port", "0", "--data", dir, "--bot-delay", "1ms")
-	command := exec.Command(args[0], args[1:]...)
-	command.Stderr = said
-	out, err := command.StdoutPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := command.Start(); err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { _ = command.Process.Kill() })
-	line, err := bufio.NewReader(out).ReadString('\n')
-	at := strings.Index(line, "http://")
-	if err != nil || at < 0 {
-		t.Fatalf("the server says %q, %v", line, err)
-	}
-	return &served{command, strings.TrimSpace(line[at:])}
+	p := start(t, said, append(under, "rowlock", "serve", "--port", "0", "--data", dir, "--bot-delay", "1ms")...)
+	return &served{p, addressIn(p.expect(t, "Rowlock is open")[0])}
 }
 
 // kill ends the server as a power cut would.
@@ -65,139 +45,6 @@ func (s *served) kill(t *testing.T) {
 		t.Fatal(err)
 	}
 	_ = s.Wait() // killed, of course
-}
-
-// A browser plays one seat and remembers what was acknowledged.
-type browser struct {
-	*testing.T
-	seat  wire.Seated
-	conn  *websocket.Conn
-	now   wire.Update
-	acked []acked
-}
-
-type acked struct {
-	wire.FromClient
-	seq int64
-}
-
-func (s *served) sit(t *testing.T, path, body string) *browser {
-	t.Helper()
-	answer, err := http.Post(s.address+path, "application/json", strings.NewReader(body))
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer answer.Body.Close()
-	b := &browser{T: t}
-	if err := json.NewDecoder(answer.Body).Decode(&b.seat); err != nil || b.seat.Token == "" {
-		t.Fatalf("no seat: %s, %v", answer.Status, err)
-	}
-	return b
-}
-
-// connect opens a connection and waits for the first update.
-func (b *browser) connect(s *served) {
-	b.Helper()
-	address := strings.Replace(s.address, "http", "ws", 1) + "/api/tables/" + b.seat.Code + "/live"
-	conn, _, err := websocket.Dial(b.Context(), address, nil) //nolint:bodyclose // the library closes it
-	if err != nil {
-		b.Fatal(err)
-	}
-	b.Cleanup(func() { _ = conn.CloseNow() })
-	conn.SetReadLimit(1 << 20)
-	b.conn = conn
-	if err := b.say(wire.FromClient{Type: "hello", Token: b.seat.Token, After: b.now.Seq}); err != nil {
-		b.Fatal(err)
-	}
-	if _, err := b.hear(); err != nil {
-		b.Fatal(err)
-	}
-}
-
-func (b *browser) say(m wire.FromClient) error {
-	body, err := json.Marshal(m)
-	if err != nil {
-		return err
-	}
-	return b.conn.Write(b.Context(), websocket.MessageText, body)
-}
-
-// hear takes one message and returns its acknowledgement, if it is one.
-func (b *browser) hear() (ack wire.Ack, err error) {
-	ctx, cancel := context.WithTimeout(b.Context(), 2*time.Minute)
-	defer cancel()
-	_, body, err := b.conn.Read(ctx)
-	if err != nil {
-		return ack, err
-	}
-	if err := json.Unmarshal(body, &ack); err != nil || ack.Type != "update" {
-		return ack, err
-	}
-	var now wire.Update
-	err = json.Unmarshal(body, &now)
-	b.now = now
-	return ack, err
-}
-
-// do sends a command and waits for the answer.
-func (b *browser) do(m wire.FromClient) (seq int64, err error) {
-	if err := b.say(m); err != nil {
-		return 0, err
-	}
-	for {
-		ack, err := b.hear()
-		if err != nil || ack.ID == m.ID {
-			return ack.Seq, err
-		}
-	}
-}
-
-// play decides as soon as there is something to decide, until the connection breaks.
-func (b *browser) play(name string, stop <-chan struct{}) {
-	for n := 0; ; n++ {
-		select {
-		case <-stop:
-			return
-		default:
-		}
-		play := b.now.Table.Play
-		if b.now.Table.State == "finished" {
-			m := wire.FromClient{Type: "rematch", ID: fmt.Sprint(name, n)}
-			if _, err := b.do(m); err != nil {
-				return
-			}
-		} else if len(play.Position.Legal) > 0 && play.Chosen == nil {
-			m := wire.FromClient{Type: "choose", ID: fmt.Sprint(name, n), Moment: play.Moment, Choice: play.Choices[0].Choice}
-			seq, err := b.do(m)
-			if err != nil {
-				return
-			}
-			if seq > 0 { // not refused as stale
-				b.acked = append(b.acked, acked{m, seq})
-			}
-			continue
-		}
-		if _, err := b.hear(); err != nil {
-			return
-		}
-	}
-}
-
-// lost returns how many acknowledged commands a server does not know: sent
-// again, each must have the answer it had. The newest goes first, so that a
-// server which lost several cannot simply take them anew, one after the other.
-func (b *browser) lost() (lost int) {
-	b.Helper()
-	for _, a := range slices.Backward(b.acked) {
-		seq, err := b.do(a.FromClient)
-		if err != nil {
-			b.Fatal(err)
-		}
-		if seq != a.seq {
-			lost++
-		}
-	}
-	return lost
 }
 
 var kills = flag.Int("kills", 4, "how often the server is killed, at least twice")

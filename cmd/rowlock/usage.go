@@ -24,6 +24,7 @@ func takesOne(c *cobra.Command, args []string) error {
 		return nil
 	}
 	_, what, _ := strings.Cut(c.Use, " ")
+	what, _, _ = strings.Cut(what, " --")
 	return fmt.Errorf("%s takes one argument, %s, not %d", c.Name(), what, len(args))
 }
 
@@ -49,6 +50,43 @@ func (f *atLeastOne) Set(text string) error {
 	}
 	*f.n = n
 	return nil
+}
+
+// newHelpCommand returns the command that shows what another does. Cobra's own takes
+// an unknown command for none.
+func newHelpCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:     "help [COMMAND]",
+		Short:   "Show what a command does, and its flags",
+		Long:    `Help shows what a command does, as --help behind the command does.`,
+		Example: `  rowlock help play`,
+		RunE: func(c *cobra.Command, args []string) error {
+			found, _, err := c.Root().Find(args)
+			if err != nil {
+				return err
+			}
+			return found.Help()
+		},
+	}
+}
+
+// missing names the flags that a command needs and was not given, "" for none.
+func missing(c *cobra.Command) string {
+	var names []string
+	c.Flags().VisitAll(func(f *pflag.Flag) {
+		if f.Annotations[cobra.BashCompOneRequiredFlag] != nil && !f.Changed {
+			names = append(names, "--"+f.Name)
+		}
+	})
+	return strings.Join(names, " and ")
+}
+
+// usageText says in a person's words how a command was called in a wrong way.
+func usageText(c *cobra.Command, err error) string {
+	if names := missing(c); names != "" && strings.HasPrefix(err.Error(), "required flag") {
+		return c.Name() + " needs " + names
+	}
+	return err.Error()
 }
 
 // What atLeastOne does not take.

@@ -16,6 +16,7 @@ const summary: TableSummary = {
   seats: ['Ann', 'Ben'],
   free: 3,
   invited: false,
+  listed: false,
 }
 
 const name = () => screen.queryByRole<HTMLInputElement>('textbox', { name: 'Your name' })
@@ -53,6 +54,7 @@ test.each<[string, Partial<TableSummary>, string, boolean]>([
   ['only the invited may sit', { invited: true }, 'This table takes only those who are invited', false],
   ['a game is on', { state: 'playing', free: 0 }, 'A game is on. You can watch it.', false],
   ['a bot plays in the game', { state: 'playing', free: 1 }, 'You can take the seat of a bot', true],
+  ['its games are given away', { listed: true }, 'Records of the games: for everybody, without names', true],
 ])('where %s', async (_, table, text, canSit) => {
   await open(table)
   expect(main()).toContain(text)

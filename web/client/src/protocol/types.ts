@@ -64,6 +64,7 @@ export interface TableSummary {
   seats: string[]
   free: number
   invited: boolean
+  listed: boolean
 }
 
 export interface Offers {

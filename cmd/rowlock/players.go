@@ -1,0 +1,146 @@
+package main
+
+import (
+	"cmp"
+	"context"
+	"encoding/csv"
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"rowlock"
+	"rowlock/bot"
+	"rowlock/player"
+	"rowlock/record"
+	"rowlock/terminal"
+)
+
+// seat seats who plays, in the order of the list.
+func (f *playFlags) seat(ctx context.Context, c *terminal.Config, programs *player.Programs) error {
+	list, err := f.list(c)
+	if err != nil {
+		return err
+	}
+	c.Person = rowlock.Nobody
+	names := []string{}
+	for s, name := range list {
+		if name == you {
+			if c.Person != rowlock.Nobody {
+				return errors.New("--players names you twice: one person plays here")
+			}
+			c.Person = rowlock.Seat(s)
+			c.Entries, names = append(c.Entries, player.Entry{}), append(names, free(f.name, names))
+			continue
+		}
+		e, err := programs.Parse(name)
+		if err != nil {
+			return err
+		}
+		called := e.Name
+		if e.Try != nil {
+			said, err := e.Try(ctx, c.Rules, len(list))
+			if err != nil {
+				return err
+			}
+			called = cmp.Or(said, called)
+		}
+		if record.CheckName(called) != nil || called == name && strings.HasPrefix(name, "exec:") { // it may call itself anything, or nothing
+			called = "program"
+		}
+		c.Entries, names = append(c.Entries, e), append(names, free(called, append(names, f.name)))
+	}
+	if c.Person == rowlock.Nobody {
+		return errors.New("--players does not name you: write you,sensible")
+	}
+	if c.Names == nil {
+		c.Names = names
+	}
+	return nil
+}
+
+// list returns the words for who plays. A game that is gone on with knows them by
+// its names.
+func (f *playFlags) list(c *terminal.Config) ([]string, error) {
+	if c.Record != nil && slices.Equal(f.players, []string{"you,sensible"}) {
+		return f.guess(c.Names), nil
+	}
+	var list []string
+	for _, text := range f.players {
+		words, err := splitPlayers(text)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, words...)
+	}
+	if c.Record != nil && len(list) != len(c.Names) {
+		return nil, fmt.Errorf("the game has %d players, --players names %d", len(c.Names), len(list))
+	}
+	return list, nil
+}
+
+// guess takes who has your name for you, and who is called like a bot for that
+// bot; all others are played by the stand-in.
+func (f *playFlags) guess(names []string) []string {
+	list := make([]string, len(names))
+	person := max(0, slices.Index(names, f.name))
+	for s, name := range names {
+		word, _, _ := strings.Cut(name, " ")
+		switch _, err := bot.ByName(word); {
+		case s == person:
+			list[s] = you
+		case err != nil:
+			list[s] = "sensible"
+		default:
+			list[s] = word
+		}
+	}
+	return list
+}
+
+// free returns a name that nobody has yet, with a number if need be.
+func free(name string, taken []string) string {
+	for n, try := 2, name; ; n++ {
+		if !slices.Contains(taken, try) {
+			return try
+		}
+		try = name + " " + strconv.Itoa(n)
+	}
+}
+
+// firstSeat returns who is active first, Nobody to draw it.
+func (f *playFlags) firstSeat(c *terminal.Config) (rowlock.Seat, error) {
+	switch f.first {
+	case "":
+		return rowlock.Nobody, nil
+	case you:
+		return c.Person, nil
+	}
+	n, err := strconv.Atoi(f.first)
+	if err != nil || n < 1 || n > len(c.Names) {
+		return rowlock.Nobody, fmt.Errorf("--first takes you or a place from 1 to %d, not %q", len(c.Names), f.first)
+	}
+	return rowlock.Seat(n - 1), nil
+}
+
+// splitPlayers splits a list at its commas; a player in double quotes may hold
+// some.
+func splitPlayers(list string) ([]string, error) {
+	reader := csv.NewReader(strings.NewReader(list))
+	reader.LazyQuotes, reader.TrimLeadingSpace = true, true
+	names, err := reader.Read()
+	if err != nil {
+		return nil, fmt.Errorf("--players %q names no player", list)
+	}
+	return names, nil
+}
+
+// leavesTime refuses a time for one answer of a program in which there can be none.
+func leavesTime(timeout time.Duration) error {
+	if timeout <= 0 {
+		return fmt.Errorf("a --move-timeout of %v leaves no time for an answer", timeout)
+	}
+	return nil
+}

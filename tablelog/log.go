@@ -1,0 +1,57 @@
+// Package tablelog keeps the entries of tables in the store: the two know each other
+// by shape only.
+package tablelog
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"rowlock/store"
+	"rowlock/table"
+	"rowlock/table/run"
+	"rowlock/wire"
+)
+
+// A Log is the store's log as tables, their runner and their dealer use it.
+type Log struct{ *store.Log }
+
+// Append implements run.Log.
+func (l Log) Append(ctx context.Context, name string, entries ...table.Entry) error {
+	rows := make([]store.Entry, len(entries))
+	for i, e := range entries {
+		rows[i] = store.Entry(e)
+	}
+	err := l.Log.Append(ctx, name, rows...)
+	if errors.Is(err, store.ErrNotWritten) {
+		return fmt.Errorf("%w: %w", run.ErrNotWritten, err)
+	}
+	return err
+}
+
+// Read implements run.Log and dealer.Log.
+func (l Log) Read(ctx context.Context, name string, after int64) ([]table.Entry, error) {
+	rows, err := l.Log.Read(ctx, name, after)
+	entries := make([]table.Entry, len(rows))
+	for i, row := range rows {
+		entries[i] = table.Entry(row)
+	}
+	return entries, err
+}
+
+// Games reads the games that everybody may have, at most so many after a number.
+func (l Log) Games(ctx context.Context, after int64, most int) ([]wire.Game, error) {
+	rows, err := l.Published(ctx, after, most)
+	if err != nil {
+		return nil, err
+	}
+	var list []wire.Game
+	for _, row := range rows {
+		p, err := table.ReadPublished(table.Entry(row.Entry))
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, wire.Game{Game: row.Number, Edition: p.Edition, Record: p.Record})
+	}
+	return list, nil
+}
