@@ -55,12 +55,9 @@ func (h *host) until(is func(*wire.Table) bool) {
 			moment = play.Moment
 			h.send(wire.FromClient{Type: "choose", Moment: moment, Choice: play.Choices[0].Choice})
 		}
-		var m wire.Update
-		if _, err := h.conn.Receive(ctx, &m); err != nil {
+		h.now.Events = nil
+		if _, err := h.conn.Receive(ctx, &h.now); err != nil {
 			h.Fatal(err)
-		}
-		if m.Type == "update" {
-			h.now = m
 		}
 	}
 }

@@ -75,8 +75,9 @@ func (s *Seat) visit(ctx context.Context) (heard bool, err error) {
 func (v *visit) listen(ctx context.Context) {
 	v.messages, v.lost = make(chan message, mostWait), make(chan error, 1)
 	go func() {
+		var m message // an update says what has changed since the one before
 		for {
-			var m message
+			m = message{Update: wire.Update{Table: m.Table}}
 			if err := v.receive(ctx, &m); err != nil {
 				v.lost <- err
 				close(v.messages)

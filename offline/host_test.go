@@ -103,8 +103,8 @@ func pass(t *testing.T, h *offline.Host, seat wire.Seated) {
 	p.in <- []byte(`{"type": "add_bot", "id": "bot", "bot": "greedy"}`)
 	p.in <- []byte(`{"type": "start", "id": "start"}`)
 	decided := 0
+	var u wire.Update
 	for text := range p.out {
-		var u wire.Update
 		if err := json.Unmarshal(text, &u); err != nil {
 			t.Fatalf("%s: %v", text, err)
 		}

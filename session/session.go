@@ -50,7 +50,8 @@ type Session struct {
 
 	subscription *run.Subscription
 	token        table.Token
-	after        int64      // the number that the client has seen
+	after        int64 // the number that the client has seen
+	sent         sent
 	sharing      *sharing   // nil of a client that does not share in draws
 	replies      chan any   // to single commands; when it is full the client is too slow
 	doing        sync.Mutex // held while a command has no reply yet
@@ -72,7 +73,7 @@ func (s *Session) Serve(ctx context.Context) {
 	defer s.subscription.Close()
 	failed := make(chan error, 1)
 	go func() { failed <- s.listen(ctx) }()
-	s.end(ctx, s.send(ctx, failed))
+	s.end(ctx, s.speak(ctx, failed))
 }
 
 // Refuse ends a connection for which there is no session.
@@ -220,9 +221,9 @@ func (s *Session) past(ctx context.Context, m *wire.FromClient) (wire.Past, erro
 	return wire.Past{Type: "past", ID: m.ID, Events: newEvents(pageBefore(v.Events, m.Before))}, err
 }
 
-// send sends replies and updates until something fails. Updates never queue up: a
+// speak sends replies and updates until something fails. Updates never queue up: a
 // slow client gets fewer and larger ones.
-func (s *Session) send(ctx context.Context, failed <-chan error) error {
+func (s *Session) speak(ctx context.Context, failed <-chan error) error {
 	ping, stop := s.Clock.Ticker(pingEvery)
 	defer stop()
 	pong := make(chan error, 1)
@@ -252,35 +253,59 @@ func (s *Session) send(ctx context.Context, failed <-chan error) error {
 }
 
 func (s *Session) update(ctx context.Context) error {
-	v, err := s.subscription.View(ctx, s.after)
+	var glance table.Glance
+	if s.sent.own != nil {
+		glance = s.sent.own.glance
+	}
+	news, err := s.subscription.News(ctx, s.after, glance, newPicture)
 	switch {
 	case err != nil:
 		return err
-	case s.token != "" && v.You < 0:
+	case s.token != "" && news.Own.Seat < 0:
 		return refusal.Removed.New("")
 	}
-	s.after = v.Seq
-	for len(v.Events) > pageLength {
-		n := pageEnd(v.Events)
-		if err := s.write(ctx, wire.Past{Type: "past", Events: newEvents(v.Events[:n])}); err != nil {
-			return err
-		}
-		v.Events = v.Events[n:]
-	}
-	if err := s.write(ctx, Update(s.Table.Code(), &v)); err != nil || s.sharing == nil {
+	if err := s.show(ctx, news); err != nil || s.sharing == nil {
 		return err
 	}
 	return s.share(ctx)
 }
 
+// show sends what is new.
+func (s *Session) show(ctx context.Context, news run.News) error {
+	p, events := news.Picture.(*picture), news.Events
+	for len(events) > pageLength {
+		n := pageEnd(events)
+		if err := s.write(ctx, wire.Past{Type: "past", Events: newEvents(events[:n])}); err != nil {
+			return err
+		}
+		s.after, events = events[n-1].Seq, events[n:]
+	}
+	now := sent{p, newOwn(s.sent.own, p, s.Table.Code(), &news.Own)}
+	happened, err := p.eventsSince(s.after, events)
+	if err != nil {
+		return err
+	}
+	text, err := now.update(s.sent, happened)
+	if err != nil {
+		return err
+	}
+	s.after, s.sent = p.seq, now
+	return s.send(ctx, text)
+}
+
 func (s *Session) write(ctx context.Context, message any) error {
-	ctx, cancel := s.Clock.Timeout(ctx, timeLimit)
-	defer cancel()
 	var text bytes.Buffer
 	if err := wire.Encode(&text, message); err != nil {
 		return err
 	}
-	return s.Conn.Write(ctx, text.Bytes())
+	return s.send(ctx, text.Bytes())
+}
+
+// send sends a message.
+func (s *Session) send(ctx context.Context, text []byte) error {
+	ctx, cancel := s.Clock.Timeout(ctx, timeLimit)
+	defer cancel()
+	return s.Conn.Write(ctx, text)
 }
 
 // ping waits for the client's answer.

@@ -85,6 +85,7 @@ func (m *memory) Read(context.Context, string, int64) ([]table.Entry, error) { r
 type client struct {
 	*testing.T
 	*pipe
+	now *wire.Update // the last one, over those before it
 }
 
 const annsToken = "the token of Ann, long enough"
@@ -127,7 +128,7 @@ func connectAt(t *testing.T, one *run.Runner, clock session.Clock) *client {
 		cancel()
 		<-done
 	})
-	return &client{t, p}
+	return &client{t, p, &wire.Update{}}
 }
 
 // next returns the next message of a type; updates that come between are dropped.
@@ -137,7 +138,13 @@ func next[T any](c *client, kind string) (m T) {
 		text := <-c.out
 		var head struct{ Type string }
 		err := json.Unmarshal([]byte(text), &head)
-		if err == nil && head.Type == kind {
+		if err == nil && head.Type == "update" {
+			c.now.Events = nil
+			err = json.Unmarshal([]byte(text), c.now)
+		}
+		if now, is := any(&m).(*wire.Update); err == nil && head.Type == kind && is {
+			*now = *c.now
+		} else if err == nil && head.Type == kind {
 			err = json.Unmarshal([]byte(text), &m)
 		}
 		if err != nil {

@@ -4,28 +4,24 @@ import (
 	"cmp"
 	"time"
 
+	"rowlock"
 	"rowlock/table"
 	"rowlock/wire"
 )
 
-// Update turns what a viewer may know of a table into its message.
-func Update(code string, v *table.View) wire.Update {
-	update := wire.Update{Type: "update", Seq: v.Seq, Digest: v.Digest, Events: newEvents(v.Events), Table: wire.Table{
-		Code: code, State: string(v.Stage), Game: v.Games, Day: v.Day, Free: v.Free,
-		Settings: wire.Settings{Edition: v.Rules.Edition(), Clock: v.Clock, Options: v.Options, ByHand: v.ByHand, InTurn: v.InTurn, Listed: v.Listed, Dice: cmp.Or(string(v.Dice), drawn)},
-		Invite:   wire.Invite{Only: v.InvitedOnly, Secret: v.Secret},
-		Seats:    []wire.Seat{},
-	}}
-	if v.You >= 0 {
-		update.Table.You = &wire.You{Seat: v.You, Host: v.You == v.Host}
+func newSettings(v *table.View) wire.Settings {
+	return wire.Settings{
+		Edition: v.Rules.Edition(), Clock: v.Clock, Options: v.Options, ByHand: v.ByHand, InTurn: v.InTurn, Listed: v.Listed,
+		Dice: cmp.Or(string(v.Dice), drawn),
 	}
+}
+
+func newSeats(v *table.View) []wire.Seat {
+	list := []wire.Seat{}
 	for seat, one := range v.Seats {
-		update.Table.Seats = append(update.Table.Seats, newSeat(seat, one, seat == v.Host))
+		list = append(list, newSeat(seat, one, seat == v.Host))
 	}
-	if v.Position != nil {
-		update.Table.Play = newPlay(v)
-	}
-	return update
+	return list
 }
 
 func newEvents(events []table.Event) []wire.Event {
@@ -48,27 +44,12 @@ func newSeat(seat int, one table.SeatView, host bool) wire.Seat {
 	}
 }
 
-func newPlay(v *table.View) *wire.Play {
-	play := &wire.Play{
-		Moment:   v.Moment,
-		Position: wire.NewPosition(v.Position, v.Names),
-		Layouts:  wire.NewLayouts(v.Rules),
-		Sheets:   wire.NewSheets(v.Position),
-		Dice:     wire.NewDice(v.Position),
-		End:      wire.NewEnd(v.Position),
-		Choices:  wire.NewChoices(v.Position, v.Effects),
-		Track:    wire.NewTrack(v.Position.Track),
-		Cards:    wire.NewShown(v.Position),
-		Steps:    []wire.Step{},
+func newSteps(v *rowlock.View) []wire.Step {
+	list := []wire.Step{}
+	for i := range v.Steps {
+		list = append(list, wire.NewStep(v, i))
 	}
-	for i := range v.Position.Steps {
-		play.Steps = append(play.Steps, wire.NewStep(v.Position, i))
-	}
-	if v.Chosen != "" {
-		play.Chosen = &v.Chosen
-	}
-	play.LeftMS, play.ThrowMS = milliseconds(v.Left), milliseconds(v.Throw)
-	return play
+	return list
 }
 
 // milliseconds returns a span as people are told of it, nil of one below zero: there

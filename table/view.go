@@ -31,6 +31,7 @@ type View struct {
 	InvitedOnly bool
 	Secret      string // of the invitation, "" for a spectator
 
+	Glance   Glance           // of the position
 	Moment   int              // to be named in a decision
 	Position *rowlock.View    // nil while gathering
 	Effects  []rowlock.Effect // of the viewer's choices, in their order
@@ -54,15 +55,13 @@ const Newest = 1<<63 - 1
 // View returns what a viewer may know, with the events after a number it was
 // shown. A token that is no seat's is a spectator's.
 func (t *Table) View(token Token, after int64, now time.Time) View {
-	s := t.state
+	s, own := t.state, t.Own(token, Glance{}, now)
 	v := View{
 		Seq: s.Public, Stage: s.Stage, Games: s.Games, Day: s.Day, Rules: s.Rules, Clock: s.Clock, Options: s.Options, ByHand: s.ByHand, Dice: s.Dice,
-		You: t.SeatOf(token), Host: t.host(now), Free: s.toBeHad(), Events: s.eventsAfter(after), Left: -1, Throw: -1,
+		You: own.Seat, Host: t.host(now), Free: s.toBeHad(), Events: s.eventsAfter(after),
 		Digest: s.history.digest(s.Public), Begun: s.begun,
-		InTurn: s.InTurn, Listed: s.Listed, InvitedOnly: s.InvitedOnly,
-	}
-	if v.You >= 0 {
-		v.Secret = s.secret
+		InTurn: s.InTurn, Listed: s.Listed, InvitedOnly: own.Invited, Secret: own.Secret,
+		Glance: own.Glance, Names: own.Names, Position: own.Position, Effects: own.Effects, Chosen: own.Chosen, Left: own.Left, Throw: own.Throw,
 	}
 	for seat, sitter := range s.Sitters {
 		v.Seats = append(v.Seats, SeatView{
@@ -72,29 +71,10 @@ func (t *Table) View(token Token, after int64, now time.Time) View {
 		})
 	}
 	if s.Stage != Gathering {
-		t.viewGame(&v, now)
+		v.Moment = s.Moment()
 	}
 	return v
 }
 
-func (t *Table) viewGame(v *View, now time.Time) {
-	s := t.state
-	viewer := rowlock.Spectator
-	if v.You >= 0 && len(s.Sitters) == len(s.Record.Names) { // after a game seats move up when somebody leaves
-		viewer = rowlock.Seat(v.You)
-		if own := s.phase.choices[viewer]; own != nil {
-			v.Chosen = own.Word
-		}
-		v.Left = t.left(v.You, now)
-	}
-	if s.throws(int(s.Play.Active())) {
-		v.Throw = max(0, t.since.Add(handTime).Sub(now))
-	}
-	v.Moment, v.Position, v.Names = s.Moment(), &rowlock.View{}, s.Record.Names
-	s.Play.Look(viewer, v.Position)
-	if viewer >= 0 {
-		for _, c := range v.Position.Choices[viewer] {
-			v.Effects = append(v.Effects, rowlock.Foresee(s.phase.before, viewer, c.Action))
-		}
-	}
-}
+// Events returns what happened after a number of facts.
+func (t *Table) Events(after int64) []Event { return t.state.eventsAfter(after) }

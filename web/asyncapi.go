@@ -40,7 +40,7 @@ var heard = []struct {
 }{
 	{wire.Ack{}, "A command is on disk."},
 	{wire.Refused{}, "A command has changed nothing."},
-	{wire.Update{}, "Everything the client may know, and what has happened since it last looked."},
+	{wire.Update{}, "What of the table has changed for the client since the last update, in the first all that it may know; and what has happened."},
 	{wire.Past{}, "Events that happened before those that follow, or on request."},
 	{wire.Fair{}, "Lines of the bundle of a game, and what is wanted of a seat that shares in its draws."},
 	{wire.Pong{}, "Answers a ping."},
@@ -66,6 +66,9 @@ func asyncAPI() map[string]any {
 		messages["heard_"+kind] = map[string]any{"name": kind, "summary": one.says, "payload": schema}
 		out = append(out, map[string]any{"$ref": "#/channels/table/messages/heard_" + kind})
 	}
+	for _, name := range []string{"Table", "Play", "Position"} {
+		parts.partly(name)
+	}
 	of := map[string]any{}
 	for name := range messages {
 		of[name] = reference("messages", name)
@@ -74,7 +77,7 @@ func asyncAPI() map[string]any {
 	return map[string]any{
 		"asyncapi": "3.0.0",
 		"info": map[string]any{
-			"title": "Rowlock", "version": "1",
+			"title": "Rowlock", "version": "2",
 			"description": "The WebSocket of a table: text frames, one JSON object each. What messages mean is in wire/PROTOCOL.md; the requests are described at /api/openapi.json.",
 		},
 		"channels": map[string]any{"table": map[string]any{
@@ -85,6 +88,19 @@ func asyncAPI() map[string]any {
 			"hear": map[string]any{"action": "receive", "summary": "What a client hears.", "channel": channel, "messages": out},
 		},
 		"components": map[string]any{"messages": messages, "schemas": parts},
+	}
+}
+
+// partly lets an update leave out what has not changed: fields, and of a list by
+// seat the other places.
+func (s schemas) partly(name string) {
+	delete(s[name].(map[string]any), "required")
+	properties := s[name].(map[string]any)["properties"].(map[string]any)
+	for _, bySeat := range []string{"seats", "sheets", "players"} {
+		if list, is := properties[bySeat].(map[string]any); is {
+			places := map[string]any{"type": "object", "additionalProperties": list["items"]}
+			properties[bySeat] = map[string]any{"anyOf": []any{list, places}}
+		}
 	}
 }
 

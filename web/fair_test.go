@@ -61,12 +61,12 @@ func (s *sharer) say(ctx context.Context, m wire.FromClient) {
 
 // play plays until so many throws, or to the end of the game.
 func (s *sharer) play(ctx context.Context, throws int) error {
+	var m message
 	for {
 		_, body, err := s.socket.Read(ctx)
 		if err != nil {
 			return err
 		}
-		var m message
 		if err := json.Unmarshal(body, &m); err != nil {
 			return err
 		}

@@ -176,7 +176,7 @@ func (p *player) hear() error {
 		p.other[kind.Type+kind.ID] = body
 		return nil
 	}
-	p.now = wire.Update{}
+	p.now.Events = nil
 	if err := json.Unmarshal(body, &p.now); err != nil {
 		return err
 	}

@@ -63,8 +63,9 @@ type Bye struct {
 	Error Error  `json:"error"`
 }
 
-// Update is everything the client may know now, and what has happened since it
-// last looked.
+// Update is what of the table has changed for the client since the last update, in
+// the first of a connection all that it may know, and what has happened since. What
+// is missing of a Table, a Play or a Position is as it was.
 type Update struct {
 	Type   string  `json:"type"` // "update"
 	Seq    int64   `json:"seq"`

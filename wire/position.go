@@ -107,7 +107,7 @@ func NewPosition(v *rowlock.View, names []string) Position {
 		Closed:  colours(layout, v.Closed),
 		Roll:    NewRoll(v.Dice),
 		Players: make([]Player, v.Seats),
-		Legal:   map[string][]string{},
+		Legal:   NewLegal(v, names),
 		Cards:   newCards(v.Cards),
 	}
 	if v.Reason != rowlock.NotOver {
@@ -116,11 +116,19 @@ func NewPosition(v *rowlock.View, names []string) Position {
 	}
 	for s := range rowlock.Seat(v.Seats) {
 		p.Players[s] = newPlayer(v, s, names[s])
-		if v.Owes.Has(s) && (v.Viewer == s || v.Viewer == rowlock.Referee) {
-			p.Legal[names[s]] = legal(v.Choices[s])
-		}
 	}
 	return p
+}
+
+// NewLegal writes the choices that the viewer may know of, by the player's name.
+func NewLegal(v *rowlock.View, names []string) map[string][]string {
+	all := map[string][]string{}
+	for s := range rowlock.Seat(v.Seats) {
+		if v.Owes.Has(s) && (v.Viewer == s || v.Viewer == rowlock.Referee) {
+			all[names[s]] = legal(v.Choices[s])
+		}
+	}
+	return all
 }
 
 // NewRoll writes a throw, nil if there is none.

@@ -69,10 +69,8 @@ func (b *browser) hear() (ack wire.Ack, err error) {
 	if err := json.Unmarshal(body, &ack); err != nil || ack.Type != "update" {
 		return ack, err
 	}
-	var now wire.Update
-	err = json.Unmarshal(body, &now)
-	b.now = now
-	return ack, err
+	b.now.Events = nil
+	return ack, json.Unmarshal(body, &b.now)
 }
 
 // do sends a command and waits for the answer.

@@ -6,65 +6,111 @@
 //   node client.mjs http://127.0.0.1:8080/t/K7M2QX Name
 //
 // Node 22 or newer; Node 20 needs --experimental-websocket.
-import { randomUUID } from 'node:crypto'
+import { randomUUID } from "node:crypto";
 
-const [address, name = 'JavaScript client'] = process.argv.slice(2)
-const page = new URL(address)
-const table = `${page.origin}/api${page.pathname.replace(/\/t\//, '/tables/')}`
+const [address, name = "JavaScript client"] = process.argv.slice(2);
+const page = new URL(address);
+const api = `${page.origin}/api${page.pathname.replace(/\/t\//, "/tables/")}`;
 
-const answer = await fetch(`${table}/seats`, {
-  method: 'POST',
-  headers: { 'Content-Type': 'application/json' },
-  body: JSON.stringify({ name }),
-})
+const answer = await fetch(`${api}/seats`, {
+	method: "POST",
+	headers: { "Content-Type": "application/json" },
+	body: JSON.stringify({ name }),
+});
 if (!answer.ok) {
-  console.error((await answer.json()).error.text)
-  process.exit(1)
+	console.error((await answer.json()).error.text);
+	process.exit(1);
 }
-const { token } = await answer.json()
+const { token } = await answer.json();
 
-const worth = (choice) => choice.gain - 1.5 * choice.skips + (choice.locks ? 5 : 0)
-let after = 0 // the last seq that has come
-let chosen = null // the last choice, to be sent again after a lost connection
-let wanted = 0 // the game after which another was wanted
+const worth = (choice) =>
+	choice.gain - 1.5 * choice.skips + (choice.locks ? 5 : 0);
+let after = 0; // the last seq that has come
+let chosen = null; // the last choice, to be sent again after a lost connection
+let wanted = 0; // the game after which another was wanted
+
+// What an update says of the table, over what was known of it.
+function follow(known, { play, ...said }) {
+	const next = over(known, said);
+	if (play !== undefined)
+		next.play = play && followPlay(play.layouts ? {} : known.play, play);
+	return next;
+}
+
+function followPlay(known, { position, ...said }) {
+	return {
+		...over(known, said),
+		position: over(known.position ?? {}, position ?? {}),
+	};
+}
+
+function over(known, said) {
+	const next = { ...known };
+	for (const [name, news] of Object.entries(said))
+		next[name] =
+			Array.isArray(known[name]) && !Array.isArray(news)
+				? Object.assign([...known[name]], news)
+				: news;
+	return next;
+}
 
 function connect() {
-  const socket = new WebSocket(`${table.replace(/^http/, 'ws')}/live`)
-  const send = (message) => socket.send(JSON.stringify(message))
-  let sent = -1 // the moment that was decided over this connection
+	const socket = new WebSocket(`${api.replace(/^http/, "ws")}/live`);
+	const send = (message) => socket.send(JSON.stringify(message));
+	let table = {}; // as the updates of this connection tell it
+	let sent = -1; // the moment that was decided over this connection
 
-  socket.onopen = () => send({ type: 'hello', token, after })
-  socket.onmessage = ({ data }) => {
-    const message = JSON.parse(data)
-    if (message.type === 'bye') bye(message.error)
-    if (message.type === 'update') update(message)
-  }
-  socket.onclose = () => setTimeout(connect, 1000)
+	socket.onopen = () => send({ type: "hello", token, after });
+	socket.onmessage = ({ data }) => {
+		const message = JSON.parse(data);
+		if (message.type === "bye") bye(message.error);
+		if (message.type === "update") update(message);
+	};
+	socket.onclose = () => setTimeout(connect, 1000);
 
-  function update({ seq, table: { state, game, you, seats, play } }) {
-    after = seq
-    if (state === 'finished' && wanted !== game && seats.some((s) => s.rematch && s.seat !== you.seat)) {
-      wanted = game
-      send({ type: 'rematch', id: randomUUID() })
-    }
-    if (state !== 'playing' || play.chosen || play.choices.length === 0 || sent === play.moment) return
-    sent = play.moment
-    if (chosen?.moment !== play.moment) {
-      const best = play.choices.reduce((a, b) => (worth(b) > worth(a) ? b : a))
-      chosen = { type: 'choose', id: randomUUID(), moment: play.moment, choice: best.choice }
-    }
-    send(chosen)
-  }
+	function update(news) {
+		after = news.seq;
+		table = follow(table, news.table);
+		const { state, game, you, seats, play } = table;
+		if (
+			state === "finished" &&
+			wanted !== game &&
+			seats.some((s) => s.rematch && s.seat !== you.seat)
+		) {
+			wanted = game;
+			send({ type: "rematch", id: randomUUID() });
+		}
+		if (
+			state !== "playing" ||
+			play.chosen ||
+			play.choices.length === 0 ||
+			sent === play.moment
+		)
+			return;
+		sent = play.moment;
+		if (chosen?.moment !== play.moment) {
+			const best = play.choices.reduce((a, b) => (worth(b) > worth(a) ? b : a));
+			chosen = {
+				type: "choose",
+				id: randomUUID(),
+				moment: play.moment,
+				choice: best.choice,
+			};
+		}
+		send(chosen);
+	}
 }
 
 function bye({ code, text }) {
-  if (code === 'ahead') {
-    after = 0
-    chosen = null
-  } else if (!['too_slow', 'shutdown', 'unavailable', 'crowded'].includes(code)) {
-    console.error(text)
-    process.exit(1)
-  }
+	if (code === "ahead") {
+		after = 0;
+		chosen = null;
+	} else if (
+		!["too_slow", "shutdown", "unavailable", "crowded"].includes(code)
+	) {
+		console.error(text);
+		process.exit(1);
+	}
 }
 
-connect()
+connect();

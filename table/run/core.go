@@ -25,6 +25,9 @@ type Core struct {
 	bots        map[rowlock.Seat]Bot // for one game
 	game        int                  // that they are for
 	idle        time.Time            // since when there is no subscriber
+	picture     any                  // what a Draw has made last, nil for nothing
+	drawn       int64                // the number that it was made at
+	changed     bool                 // what everybody may know, since
 	ended       error                // why the table can no longer be used, nil while it can
 }
 
@@ -55,7 +58,7 @@ func OpenCore(code string, entries []table.Entry, cfg Config, now time.Time) (*C
 }
 
 func newCore(code string, t *table.Table, cfg Config, now time.Time) *Core {
-	return &Core{code: code, cfg: cfg, table: t, bots: map[rowlock.Seat]Bot{}, idle: now}
+	return &Core{code: code, cfg: cfg, table: t, bots: map[rowlock.Seat]Bot{}, idle: now, drawn: table.Newest}
 }
 
 // Do takes a request and returns the number of the fact it led to, as a View
@@ -284,6 +287,7 @@ func logPanic(logger *slog.Logger, code string, why any) {
 
 // show lets subscribers of a seat, or all, know that there is something new.
 func (c *Core) show(audience int) {
+	c.changed = c.changed || audience == table.Everybody
 	for _, s := range c.subscribers {
 		if audience == table.Everybody || c.table.SeatOf(s.token) == audience {
 			s.notify()

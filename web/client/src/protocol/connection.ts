@@ -1,5 +1,6 @@
+import { type Changed, follow } from './changes'
 import type { Command, ServerMessage } from './messages'
-import type { Event, Fair, Error as Problem, Update } from './types'
+import type { Event, Fair, Error as Problem, Table, Update } from './types'
 
 /** The part of a WebSocket that a connection uses. */
 export interface Socket {
@@ -47,6 +48,8 @@ export class Connection {
   private after = 0
   private digest = ''
   private past: Event[] = []
+  /** As it was at the last update of this socket. */
+  private table: Table | null = null
   private tries = 0
   private heard = 0
   private ready = false
@@ -121,12 +124,13 @@ export class Connection {
     else if (message.type === 'bye') this.leave(message.error)
   }
 
-  private update(update: Update): void {
+  private update(update: Changed): void {
     this.tries = 0
     this.after = update.seq
     this.digest = update.digest
     this.on.state(true)
-    this.on.update({ ...update, events: [...this.past.splice(0), ...update.events] })
+    this.table = follow(this.table, update.table)
+    this.on.update({ ...update, table: this.table, events: [...this.past.splice(0), ...update.events] })
   }
 
   private settle(id: string, problem?: Problem): void {
@@ -165,6 +169,7 @@ export class Connection {
   private drop(): void {
     clearInterval(this.pinger)
     this.past = []
+    this.table = null
     this.ready = false
     const socket = this.socket
     this.socket = null

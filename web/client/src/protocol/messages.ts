@@ -1,8 +1,9 @@
-import type { Ack, Bye, Fair, Past, Pong, Refused, Settings, Update } from './types'
+import type { Changed } from './changes'
+import type { Ack, Bye, Fair, Past, Pong, Refused, Settings } from './types'
 
 // What travels on a table's WebSocket, told apart by type.
 
-export type ServerMessage = Update | Past | Fair | Ack | Refused | Pong | Bye
+export type ServerMessage = Changed | Past | Fair | Ack | Refused | Pong | Bye
 
 export type Command =
   | { type: 'choose'; moment: number; choice: string }

@@ -1,0 +1,176 @@
+package session_test
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"reflect"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
+
+	"rowlock"
+	"rowlock/chance"
+	"rowlock/rules"
+	"rowlock/table"
+	"rowlock/table/run"
+	"rowlock/wire"
+)
+
+const bensToken = "the token of Ben, long enough"
+
+// What a client has been told bit by bit is what a new connection of the same seat is
+// told at once, and what a spectator is told bit by bit is what a new one is told.
+func TestChangesAddUp(t *testing.T) {
+	for _, edition := range []string{"classic", "onboard", "cards-jokers", "longo"} {
+		for name, token := range map[string]string{"seat": annsToken, "spectator": ""} {
+			t.Run(edition+" "+name, func(t *testing.T) {
+				one := open(t)
+				do := func(token table.Token, c table.Command) {
+					t.Helper()
+					if _, err := one.Do(t.Context(), table.Request{Token: token, Command: c}); err != nil {
+						t.Fatal(err)
+					}
+				}
+				do("", table.Join{Name: "Ben", Token: bensToken})
+				hello := fmt.Sprintf(`{"type": "hello", "token": %q}`, token)
+				c := connect(t, one)
+				c.in <- hello
+				do(annsToken, table.Settings{Edition: edition})
+				do(annsToken, table.Start{})
+				random := rand.New(rand.NewPCG(1, 2))
+				for range 12 {
+					decideOne(t, one, do, random)
+					compare(t, c, one, hello)
+				}
+				for decideOne(t, one, do, random) { // to the end, while the client is slow
+				}
+				do(annsToken, table.Gather{})
+				do(annsToken, table.Settings{Edition: "double-a"})
+				do(annsToken, table.Start{})
+				compare(t, c, one, hello)
+			})
+		}
+	}
+}
+
+// compare asks over a new connection, and hears what the first was told bit by bit
+// until both know of the same, but for what goes by the clock.
+func compare(t *testing.T, c *client, one *run.Runner, hello string) {
+	t.Helper()
+	fresh := connect(t, one)
+	fresh.in <- hello
+	whole := next[wire.Update](fresh, "update")
+	for next[wire.Update](c, "update").Seq < whole.Seq {
+	}
+	if diff := cmp.Diff(whole.Table, c.now.Table, cmpopts.IgnoreFields(wire.Seat{}, "StandInMS")); diff != "" {
+		t.Fatal(diff)
+	}
+	close(fresh.in)
+}
+
+// decideOne lets the first seat that has not decided decide, and reports whether one
+// has.
+func decideOne(t *testing.T, one *run.Runner, do func(table.Token, table.Command), random *rand.Rand) bool {
+	t.Helper()
+	for _, token := range []table.Token{annsToken, bensToken} {
+		v, err := one.View(t.Context(), token, table.Newest)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if choices := v.Position.Choices[v.You]; v.Stage == table.Playing && len(choices) > 0 && v.Chosen == "" {
+			do(token, table.Choose{Moment: v.Moment, Word: choices[random.IntN(len(choices))].Word})
+			return true
+		}
+	}
+	return false
+}
+
+// A spectator and all seats know the same of a position but for their choices, and
+// where there are cards for those: a picture holds nothing that is not everybody's.
+func TestPublicPartIsEverybodys(t *testing.T) {
+	for _, ru := range rules.All() {
+		source := chance.NewSeeded(7)
+		setup, err := ru.Setup(2)
+		if err != nil {
+			t.Fatal(err)
+		}
+		setup.Deal(source)
+		g, err := setup.Start()
+		if err != nil {
+			t.Fatal(err)
+		}
+		random := rand.New(rand.NewPCG(1, 2))
+		for g.Phase() != rowlock.PhaseOver {
+			if g.Phase().ForChance() {
+				g.Do(rowlock.Chance, g.Draw(source))
+				continue
+			}
+			public := publicPart(g, rowlock.Spectator)
+			for s := range rowlock.Seat(2) {
+				if diff := cmp.Diff(public, publicPart(g, s)); diff != "" {
+					t.Fatalf("%s, seat %d: %s", ru.Edition(), s, diff)
+				}
+			}
+			for s := range rowlock.Seat(2) {
+				if g.Owes().Has(s) {
+					list := g.Actions(nil, s)
+					g.Do(s, list[random.IntN(len(list))])
+					break
+				}
+			}
+		}
+	}
+}
+
+func publicPart(g rowlock.State, viewer rowlock.Seat) []any {
+	var v rowlock.View
+	g.Look(viewer, &v)
+	position := wire.NewPosition(&v, []string{"Ann", "Ben"})
+	if position.Legal = nil; v.Cards != nil {
+		position.Cards, position.Players = nil, nil
+	}
+	return []any{position, wire.NewSheets(&v), wire.NewDice(&v), wire.NewEnd(&v), wire.NewTrack(v.Track)}
+}
+
+// The first update of a game holds every field there is.
+func TestFirstUpdateIsWhole(t *testing.T) {
+	one := open(t)
+	if _, err := one.Do(t.Context(), table.Request{Token: annsToken, Command: table.Start{}}); err != nil {
+		t.Fatal(err)
+	}
+	c := connect(t, one)
+	c.in <- fmt.Sprintf(`{"type": "hello", "token": %q}`, annsToken)
+	var update struct{ Table map[string]json.RawMessage }
+	if err := json.Unmarshal([]byte(<-c.out), &update); err != nil {
+		t.Fatal(err)
+	}
+	holds(t, reflect.TypeFor[wire.Table](), update.Table)
+	var play, position map[string]json.RawMessage
+	if err := errors.Join(json.Unmarshal(update.Table["play"], &play), json.Unmarshal(play["position"], &position)); err != nil {
+		t.Fatal(err)
+	}
+	holds(t, reflect.TypeFor[wire.Play](), play)
+	holds(t, reflect.TypeFor[wire.Position](), position)
+}
+
+func holds(t *testing.T, whole reflect.Type, said map[string]json.RawMessage) {
+	t.Helper()
+	fields := 0
+	for i := range whole.NumField() {
+		field := whole.Field(i)
+		if field.Anonymous { // cards
+			continue
+		}
+		name, _, _ := strings.Cut(field.Tag.Get("json"), ",")
+		if fields++; said[name] == nil {
+			t.Errorf("%s is not said of a %s", name, whole.Name())
+		}
+	}
+	if fields != len(said) {
+		t.Errorf("%d fields are said of a %s that has %d", len(said), whole.Name(), fields)
+	}
+}

@@ -1,0 +1,4 @@
+package session
+
+// Events are events as they are written.
+var Events = newEvents

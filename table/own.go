@@ -1,0 +1,75 @@
+package table
+
+import (
+	"time"
+
+	"rowlock"
+)
+
+// Own is what one viewer alone may know of the table.
+type Own struct {
+	Seat     int // -1 for a spectator
+	Host     bool
+	Invited  bool     // only who is invited gets a seat
+	Secret   string   // of the invitation, "" for a spectator
+	Names    []string // of the players, by seat
+	Glance   Glance
+	Position *rowlock.View    // nil while gathering, and where it is as at the glance before
+	Effects  []rowlock.Effect // of the viewer's choices, in their order
+	Chosen   string           // the viewer's own choice in a phase that has not settled
+	Left     time.Duration    // of the viewer's decision clock, -1 for none
+	Throw    time.Duration    // until the dice fall that the active player may throw, -1 for none
+}
+
+// A Glance stands for what a viewer may know of the position: two that are equal
+// are of the same. The zero value is of none.
+type Glance struct {
+	viewer       rowlock.Seat
+	game, moment int
+	chosen       string
+	seq          int64 // of the log, with real dice: what is done there may be done again
+}
+
+// Own returns what a viewer alone may know. A token that is no seat's is a
+// spectator's. The position is left out if the viewer has it from an earlier glance.
+func (t *Table) Own(token Token, have Glance, now time.Time) Own {
+	s := t.state
+	own := Own{Seat: t.SeatOf(token), Invited: s.InvitedOnly, Left: -1, Throw: -1}
+	if own.Seat >= 0 {
+		own.Host, own.Secret = t.host(now) == own.Seat, s.secret
+	}
+	if s.Stage == Gathering {
+		return own
+	}
+	own.Names = s.Record.Names
+	viewer := rowlock.Spectator
+	if own.Seat >= 0 && len(s.Sitters) == len(s.Record.Names) { // after a game seats move up when somebody leaves
+		viewer = rowlock.Seat(own.Seat)
+		if chosen := s.phase.choices[viewer]; chosen != nil {
+			own.Chosen = chosen.Word
+		}
+		own.Left = t.left(own.Seat, now)
+	}
+	if s.throws(int(s.Play.Active())) {
+		own.Throw = max(0, t.since.Add(handTime).Sub(now))
+	}
+	own.Glance = Glance{viewer: viewer, game: s.Games, moment: s.Moment(), chosen: own.Chosen}
+	if s.Dice != Drawn {
+		own.Glance.seq = s.Seq
+	}
+	if own.Glance != have {
+		own.look(s, viewer)
+	}
+	return own
+}
+
+func (o *Own) look(s *State, viewer rowlock.Seat) {
+	o.Position = &rowlock.View{}
+	s.Play.Look(viewer, o.Position)
+	if viewer < 0 {
+		return
+	}
+	for _, c := range o.Position.Choices[viewer] {
+		o.Effects = append(o.Effects, rowlock.Foresee(s.phase.before, viewer, c.Action))
+	}
+}

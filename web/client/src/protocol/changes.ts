@@ -1,0 +1,42 @@
+import type { Play, Position, Table, Update } from './types'
+
+// An update says what of the table has changed since the update before.
+
+/** Of a list by seat, the places that have changed. */
+type Places<List> = List extends (infer One)[] ? { [place: string]: One } : never
+
+/** What is said of something: fields that are missing stay as they were. */
+type Said<Whole> = { [Field in keyof Whole]?: Whole[Field] | Places<Whole[Field]> }
+
+export type Changes = Omit<Said<Table>, 'play'> & {
+  play?: (Omit<Said<Play>, 'position'> & { position?: Said<Position> }) | null
+}
+
+/** An update as it comes. */
+export type Changed = Omit<Update, 'table'> & { table: Changes }
+
+/** The table as it is after changes, as new objects: what was known before stays as it was. */
+export function follow(known: Table | null, { play, ...table }: Changes): Table {
+  const next = over(known, table)
+  if (play !== undefined) next.play = play && followPlay(known?.play ?? null, play)
+  return next
+}
+
+function followPlay(known: Play | null, { position, ...play }: NonNullable<Changes['play']>): Play {
+  if (play.layouts) known = null // of another game, or the first
+  const next = over(known, play)
+  if (position) next.position = over(known?.position ?? null, position)
+  return next
+}
+
+function over<Whole extends object>(known: Whole | null, said: Said<Whole>): Whole {
+  const next = { ...known } as Whole
+  for (const name of Object.keys(said) as (keyof Whole)[]) {
+    const before = known?.[name]
+    const news = said[name] as Whole[keyof Whole]
+    next[name] = Array.isArray(before) && !Array.isArray(news) ? (places(before, news as object) as never) : news
+  }
+  return next
+}
+
+const places = (before: unknown[], news: object): unknown[] => Object.assign([...before], news)

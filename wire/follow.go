@@ -1,0 +1,116 @@
+//go:build !nojson
+
+package wire
+
+import (
+	"bytes"
+	"encoding/json"
+	"reflect"
+	"strconv"
+	"strings"
+)
+
+// UnmarshalJSON implements json.Unmarshaler. It reads what an update says of a table
+// over what is known of it: what is not said stays as it was.
+func (t *Table) UnmarshalJSON(text []byte) error { return follow(t, text) }
+
+// UnmarshalJSON implements json.Unmarshaler, as that of Table. A play with layouts is
+// a whole one.
+func (p *Play) UnmarshalJSON(text []byte) error {
+	var whole struct {
+		Layouts json.RawMessage `json:"layouts"`
+	}
+	if err := json.Unmarshal(text, &whole); err != nil {
+		return err
+	}
+	if whole.Layouts != nil {
+		*p = Play{}
+	}
+	return follow(p, text)
+}
+
+// UnmarshalJSON implements json.Unmarshaler, as that of Table.
+func (p *Position) UnmarshalJSON(text []byte) error { return follow(p, text) }
+
+// follow reads an object over a struct. What was known is copied where it changes:
+// others may hold it.
+func follow(into any, text []byte) error {
+	said := map[string]json.RawMessage{}
+	if err := json.Unmarshal(text, &said); err != nil {
+		return err
+	}
+	return followStruct(reflect.ValueOf(into).Elem(), said)
+}
+
+func followStruct(known reflect.Value, said map[string]json.RawMessage) error {
+	for i := range known.NumField() {
+		field := known.Type().Field(i)
+		if field.Anonymous { // there together, or not at all
+			inner := reflect.New(field.Type.Elem())
+			if first, _, _ := strings.Cut(inner.Elem().Type().Field(0).Tag.Get("json"), ","); known.Field(i).IsNil() && said[first] == nil {
+				continue
+			}
+			if !known.Field(i).IsNil() {
+				inner.Elem().Set(known.Field(i).Elem())
+			}
+			if err := followStruct(inner.Elem(), said); err != nil {
+				return err
+			}
+			known.Field(i).Set(inner)
+			continue
+		}
+		name, _, _ := strings.Cut(field.Tag.Get("json"), ",")
+		if news, is := said[name]; is {
+			if err := followField(known.Field(i), news); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// followField reads what is said of a field: of a list by seat some places, of the
+// game and the position some fields, of all else the whole.
+func followField(known reflect.Value, news json.RawMessage) error {
+	object := bytes.HasPrefix(news, []byte{'{'})
+	if object && known.Kind() == reflect.Slice && known.Type() != reflect.TypeFor[Rows]() {
+		return followPlaces(known, news)
+	}
+	fresh := reflect.New(known.Type())
+	switch old := known.Addr().Interface().(type) {
+	case **Play:
+		if object && *old != nil {
+			next := **old
+			*fresh.Interface().(**Play) = &next
+		}
+	case *Position:
+		*fresh.Interface().(*Position) = *old
+	}
+	if err := json.Unmarshal(news, fresh.Interface()); err != nil {
+		return err
+	}
+	known.Set(fresh.Elem())
+	return nil
+}
+
+func followPlaces(known reflect.Value, news json.RawMessage) error {
+	places := map[string]json.RawMessage{}
+	if err := json.Unmarshal(news, &places); err != nil {
+		return err
+	}
+	next := reflect.MakeSlice(known.Type(), known.Len(), known.Len())
+	reflect.Copy(next, known)
+	for name, text := range places {
+		place, err := strconv.Atoi(name)
+		if err != nil || place < 0 || place >= next.Len() {
+			return &json.UnmarshalTypeError{Value: "place " + name, Type: known.Type()}
+		}
+		fresh := reflect.New(known.Type().Elem())
+		if err := json.Unmarshal(text, fresh.Interface()); err != nil {
+			return err
+		}
+		next.Index(place).Set(fresh.Elem())
+	}
+	known.Set(next)
+	return nil
+}
