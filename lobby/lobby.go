@@ -30,6 +30,8 @@ type Config struct {
 	Prefix string        // before the letters of every code, "" for none
 	Most   int           // live tables
 	Sleep  time.Duration // how long a table that nobody watches stays in memory
+	Old    Old           // nil to keep all tables for ever
+	Keep   time.Duration // how long a table is kept at which nothing happens
 }
 
 // A Lobby is open until Close.
@@ -47,6 +49,9 @@ type Lobby struct {
 func Open(cfg Config) *Lobby {
 	l := &Lobby{cfg: cfg, places: map[string]*place{}, stop: make(chan struct{})}
 	l.done.Go(l.sweep)
+	if cfg.Old != nil {
+		l.done.Go(l.clear)
+	}
 	return l
 }
 

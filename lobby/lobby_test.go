@@ -54,12 +54,14 @@ func (m *memory) Read(_ context.Context, name string, after int64) ([]table.Entr
 
 const tokenOfAnn = table.Token("the token of Ann")
 
-func open(log *memory, most int) *lobby.Lobby {
-	return lobby.Open(lobby.Config{Most: most, Sleep: time.Hour, Table: run.Config{
+func open(log *memory, most int) *lobby.Lobby { return lobby.Open(config(log, most)) }
+
+func config(log *memory, most int) lobby.Config {
+	return lobby.Config{Most: most, Sleep: time.Hour, Table: run.Config{
 		Log: log, Dealer: run.Instant{Source: chance.NewSeeded(1)}, StandIn: "greedy", AwayAfter: time.Minute,
 		BotDelay: time.Millisecond, Logger: slog.New(slog.DiscardHandler),
 		Bots: seatBot,
-	}})
+	}}
 }
 
 func create(t *testing.T, l *lobby.Lobby) *run.Runner {
@@ -319,4 +321,77 @@ func seatBot(name string) (run.Bot, error) {
 		return panicking{}, nil
 	}
 	return bot.New(name, 1)
+}
+
+// old is the part of a store that knows how old tables are.
+type old struct {
+	*memory
+	deleted []string
+}
+
+func (o *old) Untouched(_ context.Context, since time.Time, without string) (codes []string, err error) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	for code, entries := range o.tables {
+		has := func(e table.Entry) bool { return e.Kind == without }
+		if entries[len(entries)-1].At.Before(since) && !slices.ContainsFunc(entries, has) {
+			codes = append(codes, code)
+		}
+	}
+	return codes, nil
+}
+
+func (o *old) DeleteUntouched(_ context.Context, code string, _, _ time.Time) error {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	delete(o.tables, code)
+	o.deleted = append(o.deleted, code)
+	return nil
+}
+
+// A table at which nothing happens is deleted when its time has come, one at which
+// nobody has decided anything before the others, one that somebody watches never.
+func TestOldTablesGo(t *testing.T) {
+	const day = 24 * time.Hour
+	synctest.Test(t, func(t *testing.T) {
+		store := &old{memory: &memory{tables: map[string][]table.Entry{}}}
+		cfg := config(store.memory, 10)
+		cfg.Old, cfg.Keep = store, 100*day
+		l := lobby.Open(cfg)
+		defer l.Close()
+		watched, played, unplayed := create(t, l), create(t, l), create(t, l)
+		for n, command := range []table.Command{table.AddBot{Bot: "greedy"}, table.Start{}} {
+			if _, err := played.Do(t.Context(), table.Request{ID: fmt.Sprint(n), Token: tokenOfAnn, Command: command}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		v, err := played.View(t.Context(), tokenOfAnn, table.Newest)
+		if err != nil {
+			t.Fatal(err)
+		}
+		choice := v.Position.Choices[0][0].Word
+		if _, err := played.Do(t.Context(), table.Request{ID: "choice", Token: tokenOfAnn, Command: table.Choose{Moment: v.Moment, Word: choice}}); err != nil {
+			t.Fatal(err)
+		}
+		w, err := watched.Subscribe(t.Context(), tokenOfAnn, false)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer w.Close()
+		for _, c := range []struct {
+			days int
+			want []string
+		}{{29, nil}, {2, []string{unplayed.Code()}}, {68, []string{unplayed.Code()}}, {2, []string{unplayed.Code(), played.Code()}}} {
+			time.Sleep(time.Duration(c.days) * day)
+			if !slices.Equal(store.deleted, c.want) {
+				t.Errorf("%d days later there are no more %v, want %v", c.days, store.deleted, c.want)
+			}
+		}
+		if _, err := l.Find(t.Context(), played.Code()); code(err) != "no_table" {
+			t.Errorf("a deleted table: %v", err)
+		}
+		if found, err := l.Find(t.Context(), watched.Code()); err != nil || found != watched {
+			t.Errorf("the watched table: %v", err)
+		}
+	})
 }

@@ -62,7 +62,7 @@ func TestDelete(t *testing.T) {
 	if err != nil || len(report.Damage) > 0 || report.Tables != 2 {
 		t.Errorf("%+v, %v", report, err)
 	}
-	if err := store.Each(t.Context(), path, func(entries []store.Entry, _, _ int) error {
+	if err := store.Each(t.Context(), path, func(_ string, entries []store.Entry, _, _ int) error {
 		if entries[0].Kind != "published" {
 			t.Errorf("a table begins with %s", entries[0].Kind)
 		}

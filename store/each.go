@@ -6,9 +6,9 @@ import (
 )
 
 // Each reads the log in the file at path, of a running server too, and calls f with
-// the entries of one table's log after the other, each checked, and how many of how
-// many they are. An error of f ends it.
-func Each(ctx context.Context, path string, f func(entries []Entry, done, all int) error) error {
+// the name and the entries of one table's log after the other, each checked, and how
+// many of how many they are. An error of f ends it.
+func Each(ctx context.Context, path string, f func(name string, entries []Entry, done, all int) error) error {
 	db, err := openToRead(ctx, path)
 	if err != nil {
 		return err
@@ -24,7 +24,7 @@ func Each(ctx context.Context, path string, f func(entries []Entry, done, all in
 		if err != nil {
 			return err
 		}
-		if err := f(entries, i+1, len(list)); err != nil {
+		if err := f(table, entries, i+1, len(list)); err != nil {
 			return err
 		}
 	}

@@ -88,13 +88,16 @@ func (opening) kind() string  { return "opening" }
 func (started) kind() string  { return "started" }
 func (prepared) kind() string { return "prepared" }
 func (dealt) kind() string    { return "chance" }
-func (chose) kind() string    { return "chose" }
+func (chose) kind() string    { return Decision }
 func (stoodIn) kind() string  { return "kept" }
 func (returned) kind() string { return "returned" }
 func (wanted) kind() string   { return "rematch" }
 func (gathered) kind() string { return "gathered" }
 func (undone) kind() string   { return "undone" }
 func (redone) kind() string   { return "redone" }
+
+// Decision is the kind of the entries that hold a decision.
+const Decision = "chose"
 
 // Who decided.
 const (

@@ -32,11 +32,16 @@ func (l Log) Append(ctx context.Context, name string, entries ...table.Entry) er
 // Read implements run.Log and dealer.Log.
 func (l Log) Read(ctx context.Context, name string, after int64) ([]table.Entry, error) {
 	rows, err := l.Log.Read(ctx, name, after)
+	return Entries(rows), err
+}
+
+// Entries returns entries of the store as a table's.
+func Entries(rows []store.Entry) []table.Entry {
 	entries := make([]table.Entry, len(rows))
 	for i, row := range rows {
 		entries[i] = table.Entry(row)
 	}
-	return entries, err
+	return entries
 }
 
 // Games reads the games that everybody may have, at most so many after a number.

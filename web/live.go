@@ -63,6 +63,9 @@ func (s *Server) limit(r *http.Request, code string) session.Limit {
 		if err == nil && command {
 			err = s.quota.wait(ctx, code+" "+string(token.Digest()), commanding)
 		}
+		if err == nil && command {
+			err = s.quota.wait(ctx, hostOf(r.RemoteAddr), writing)
+		}
 		return err
 	}
 }

@@ -28,6 +28,7 @@ const (
 	listing                    // pages of games
 	speaking                   // messages of one address
 	commanding                 // commands of one seat
+	writing                    // commands of one address, over days: what they lead to stays on disk
 )
 
 // A bound is how often something may be had: so many at once, and one more each
@@ -52,6 +53,7 @@ var shares = map[activity]share{
 	listing:    {bound{time.Second, 60}, bound{250 * time.Millisecond, 240}, bound{50 * time.Millisecond, 600}},
 	speaking:   {address: bound{20 * time.Millisecond, 1000}},
 	commanding: {address: bound{200 * time.Millisecond, 200}},
+	writing:    {address: bound{time.Second, 200_000}},
 }
 
 // newcomers is how many a network may have of what all have together before the

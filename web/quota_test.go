@@ -69,7 +69,7 @@ func TestManyConnectionsAreNoFaster(t *testing.T) {
 			what  activity
 			burst int
 			every time.Duration
-		}{{commanding, 200, 200 * time.Millisecond}, {speaking, 1000, 20 * time.Millisecond}} {
+		}{{commanding, 200, 200 * time.Millisecond}, {speaking, 1000, 20 * time.Millisecond}, {writing, 200_000, time.Second}} {
 			q, done := newQuota(), atomic.Int32{}
 			ctx, cancel := context.WithCancel(t.Context())
 			for range 32 {

@@ -12,12 +12,14 @@ import (
 	"rowlock/refusal"
 	"rowlock/store"
 	"rowlock/table"
+	"rowlock/tablelog"
 	"rowlock/wire"
 )
 
 func newExportCommand() *cobra.Command {
 	var data string
 	var all, names bool
+	var of wanted
 	command := &cobra.Command{
 		Use:   "export",
 		Short: "Write the records of finished games as one stream",
@@ -28,11 +30,16 @@ First comes a line of JSON that says what the others are, then one each game:
 everything that was decided, dice and cards included (docs/record.md). Players are
 called P1, P2 and so on. Codes of tables, tokens, times and addresses are not in it.
 
+With --table or --player it writes all that is stored of those tables instead, a line
+an entry: {"table": "K7M2QX", "seq": 1, "kind": "created", "at": "…", "body": {…}}. What
+is of other players at the same table is in it.
+
 --all writes every finished game, for the server's own use: those players have not
 been asked. With --names also the names that people gave themselves, which may say
 who they are.`,
 		Example: `  rowlock export --data /srv/rowlock > games.ndjson
-  rowlock export --all --names > ours.ndjson`,
+  rowlock export --all --names > ours.ndjson
+  rowlock export --table K7M2QX > all-of-it.ndjson`,
 		Args: takesNone,
 		RunE: func(c *cobra.Command, _ []string) error {
 			if names && !all {
@@ -44,11 +51,18 @@ who they are.`,
 			}
 			ctx, stop := interruptible(c.Context())
 			defer stop()
+			if of.any() {
+				if all {
+					return errors.New("--all is for the games of all tables, --table and --player are for all of some: say one of them")
+				}
+				return interruption(ctx, exportStored(ctx, path, &of, c.OutOrStdout()))
+			}
 			return interruption(ctx, export(ctx, path, all, names, c.OutOrStdout(), c.ErrOrStderr()))
 		},
 	}
 	command.Flags().StringVar(&data, "data", "", dataUsage)
 	command.Flags().BoolVar(&all, "all", false, "write the games of all tables, also of those that have not said that everybody may have them")
+	of.flags(command)
 	command.Flags().BoolVar(&names, "names", false, "write the players' names, of all games")
 	return command
 }
@@ -83,7 +97,7 @@ func export(ctx context.Context, path string, all, names bool, out, errOut io.Wr
 	}
 	var line *progress
 	written := int64(0)
-	err := store.Each(ctx, path, func(entries []store.Entry, done, of int) error {
+	err := store.Each(ctx, path, func(_ string, entries []store.Entry, done, of int) error {
 		if line == nil {
 			line = newProgress(errOut, of, "tables are written")
 			if err := wire.Encode(out, newExportNote(all, names)); err != nil {
@@ -91,11 +105,7 @@ func export(ctx context.Context, path string, all, names bool, out, errOut io.Wr
 			}
 		}
 		defer line.show(done)
-		list := make([]table.Entry, len(entries))
-		for i, e := range entries {
-			list[i] = table.Entry(e)
-		}
-		return games(list, func(edition, text string) error {
+		return games(tablelog.Entries(entries), func(edition, text string) error {
 			written++
 			return wire.Encode(out, wire.Game{Game: written, Edition: edition, Record: text})
 		})

@@ -32,6 +32,7 @@ var commands = []func() *cobra.Command{
 	newRestoreCommand,
 	newCheckCommand,
 	newExportCommand,
+	newDeleteCommand,
 	newLoadCommand,
 	newSolveCommand,
 }

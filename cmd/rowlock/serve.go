@@ -48,6 +48,7 @@ type serveFlags struct {
 	origins   []string
 	metrics   string
 	requests  bool
+	keep      int
 	encryptFlags
 }
 
@@ -67,6 +68,10 @@ other, such as that of a reverse proxy, the server must be told to be known with
 It speaks HTTPS with --cert and --key, or with --acme NAME for a name of the public
 net that leads here: the certificate is obtained from Let's Encrypt, whose terms are
 agreed to thereby, which takes --host 0.0.0.0 --port 443.
+
+A table at which nothing has happened for --keep days is deleted with its games, one
+at which nobody has ever decided anything after 30 days; 0 keeps all. What is stored,
+and how it is exported and deleted: docs/data.md.
 
 Limits count by address. A reverse proxy must pass on the Host header and
 WebSockets, and be named with --trusted-proxy: it is believed then who it serves.
@@ -97,6 +102,7 @@ Otherwise all who come through it count as one.`,
 	f.StringVar(&flags.acme, "acme", "", "public name to obtain a certificate for (like dice.example.org)")
 	f.StringVar(&flags.directory, "acme-directory", autocert.DefaultACMEDirectory, "authority that it is obtained from")
 	f.StringVar(&flags.metrics, "metrics", "", "address (like 127.0.0.1:9100) for the operator alone: /metrics for Prometheus, /debug/pprof/")
+	f.IntVar(&flags.keep, "keep", 365, "days that a table is kept at which nothing happens, 0 for ever")
 	f.BoolVar(&flags.requests, "log-requests", false, "log every request, without tokens, codes and addresses")
 	return command
 }
@@ -144,6 +150,9 @@ func (f *serveFlags) settings(logger *slog.Logger) (*settings, error) {
 	if f.botDelay < 0 || f.awayAfter < 0 {
 		return nil, errors.New("--bot-delay and --away-after are spans of time, not below 0")
 	}
+	if f.keep < 0 {
+		return nil, errors.New("--keep is a number of days, 0 for ever")
+	}
 	s := &settings{}
 	var err error
 	if s.proxies, err = networks(f.proxies); err != nil {
@@ -178,9 +187,15 @@ func serveLog(ctx context.Context, flags *serveFlags, s *settings, log *store.Lo
 	var tables *lobby.Lobby
 	kept := tablelog.Log{Log: log}
 	counted := metrics.New(func() int { return tables.Live() }, func() int64 { return logSize(s.dir) })
+	var old lobby.Old
+	if flags.keep > 0 {
+		old = log
+	}
 	tables = lobby.Open(lobby.Config{
 		Most:  5000,
 		Sleep: 10 * time.Minute,
+		Old:   old,
+		Keep:  time.Duration(flags.keep) * 24 * time.Hour,
 		Table: run.Config{
 			Log: counted.Log(kept), Newest: log.Newest, Dealer: dealer.New(kept, crand.Reader, chance.Fair{}),
 			Bots: counted.Bots(seatBot), Plays: bot.Plays, StandIn: flags.standIn,

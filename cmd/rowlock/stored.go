@@ -1,0 +1,152 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"rowlock/store"
+	"rowlock/table"
+	"rowlock/tablelog"
+	"rowlock/wire"
+)
+
+// wanted says which tables are meant: by their codes, or by who has sat there.
+type wanted struct{ tables, players []string }
+
+func (w *wanted) flags(command *cobra.Command) {
+	command.Flags().StringSliceVar(&w.tables, "table", nil, "code of a table")
+	command.Flags().StringSliceVar(&w.players, "player", nil, "name of a person: all tables where one of that name, or of one that looks the same, has sat")
+}
+
+func (w *wanted) any() bool { return len(w.tables)+len(w.players) > 0 }
+
+// has reports whether a log is of a table that is meant.
+func (w *wanted) has(code string, entries []table.Entry) (bool, error) {
+	if slices.ContainsFunc(w.tables, func(one string) bool { return strings.EqualFold(one, code) }) {
+		return true, nil
+	}
+	for _, name := range w.players {
+		if sat, err := table.HasSat(entries, name); sat || err != nil {
+			return sat, err
+		}
+	}
+	return false, nil
+}
+
+// find calls f with each log of a table that is meant, and returns the tables' codes.
+func (w *wanted) find(ctx context.Context, path string, f func(code string, entries []store.Entry) error) (codes []string, err error) {
+	err = store.Each(ctx, path, func(name string, entries []store.Entry, _, _ int) error {
+		code, _, _ := strings.Cut(name, ".")
+		is, err := w.has(code, tablelog.Entries(entries))
+		if err != nil || !is {
+			return err
+		}
+		if !slices.Contains(codes, code) {
+			codes = append(codes, code)
+		}
+		return f(code, entries)
+	})
+	if err != nil {
+		return nil, err
+	}
+	for _, one := range w.tables {
+		if !slices.Contains(codes, strings.ToUpper(one)) {
+			return nil, fmt.Errorf("there is no table %s", one)
+		}
+	}
+	if len(codes) == 0 {
+		return nil, fmt.Errorf("nobody called %s has sat at a table", strings.Join(w.players, " or "))
+	}
+	return codes, nil
+}
+
+// storedEntry is an entry of a table's log in an export of all that is stored.
+type storedEntry struct {
+	Table  string          `json:"table"`
+	Seq    int64           `json:"seq"`
+	Kind   string          `json:"kind"`
+	Action string          `json:"action,omitempty"`
+	At     time.Time       `json:"at"`
+	Body   json.RawMessage `json:"body"`
+}
+
+// exportStored writes all that is stored of some tables.
+func exportStored(ctx context.Context, path string, of *wanted, out io.Writer) error {
+	_, err := of.find(ctx, path, func(code string, entries []store.Entry) error {
+		for _, e := range entries {
+			if err := wire.Encode(out, storedEntry{code, e.Seq, e.Kind, e.Action, e.At, e.Body}); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	return err
+}
+
+func newDeleteCommand() *cobra.Command {
+	var data string
+	var yes bool
+	var of wanted
+	command := &cobra.Command{
+		Use:   "delete",
+		Short: "Delete all that is stored of tables, also while a server runs",
+		Long: `Delete says what it would delete, and deletes it with --yes: the log of a table with
+its games, its players' names and what everybody might have of it. Nobody gets it
+back. What is deleted is written over in the file. That there was a table of that
+code is kept, so that no other gets it.
+
+A name is looked for at all tables where a person of it has sat; what is stored of
+the others at those tables goes with it. People at a table that a server plays just
+now are told at the next decision that it is no more. Backups are files of yours.`,
+		Example: `  rowlock delete --table K7M2QX --yes
+  rowlock delete --player Ann`,
+		Args: takesNone,
+		RunE: func(c *cobra.Command, _ []string) error {
+			if !of.any() {
+				return &failure{status: statusUsage, err: errors.New("delete needs a --table or a --player")}
+			}
+			path, err := logPath(data)
+			if err != nil {
+				return err
+			}
+			ctx, stop := interruptible(c.Context())
+			defer stop()
+			return interruption(ctx, deleteStored(ctx, path, &of, yes, c.OutOrStdout()))
+		},
+	}
+	command.Flags().StringVar(&data, "data", "", dataUsage)
+	of.flags(command)
+	command.Flags().BoolVar(&yes, "yes", false, "delete it, and not only say what")
+	return command
+}
+
+func deleteStored(ctx context.Context, path string, of *wanted, yes bool, out io.Writer) error {
+	entries := map[string]int{}
+	codes, err := of.find(ctx, path, func(code string, list []store.Entry) error {
+		entries[code] += len(list)
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	if !yes {
+		for _, code := range codes {
+			fmt.Fprintf(out, "%s would be deleted, %d entries.\n", code, entries[code])
+		}
+		fmt.Fprintln(out, "With --yes it is.")
+		return nil
+	}
+	deleted, err := store.Delete(ctx, path, codes, time.Now())
+	for _, code := range deleted {
+		fmt.Fprintf(out, "%s is deleted.\n", code)
+	}
+	return err
+}

@@ -1,0 +1,97 @@
+package lobby
+
+import (
+	"context"
+	"time"
+
+	"rowlock/table"
+	"rowlock/table/run"
+)
+
+// Old finds and deletes tables at which nothing has happened for long.
+type Old interface {
+	// Untouched lists the tables to which nothing was written since a time; with a
+	// kind, those that have no entry of it.
+	Untouched(ctx context.Context, since time.Time, without string) (codes []string, err error)
+	// DeleteUntouched deletes a table unless something was written to it since.
+	DeleteUntouched(ctx context.Context, code string, since, now time.Time) error
+}
+
+const (
+	clearEvery = time.Hour
+	// KeepUnplayed is how long a table is kept at which nobody has decided anything, if
+	// others are kept longer.
+	KeepUnplayed = 30 * 24 * time.Hour
+)
+
+// clear deletes old tables now and then.
+func (l *Lobby) clear() {
+	ctx, cancel := context.WithCancel(context.Background())
+	defer l.OnClose(cancel)()
+	ticker := time.NewTicker(clearEvery)
+	defer ticker.Stop()
+	for {
+		l.deleteOld(ctx)
+		select {
+		case <-l.stop:
+			return
+		case <-ticker.C:
+		}
+	}
+}
+
+func (l *Lobby) deleteOld(ctx context.Context) {
+	now, deleted := time.Now(), 0
+	for _, rule := range []struct {
+		keep    time.Duration
+		without string
+	}{{l.cfg.Keep, ""}, {min(l.cfg.Keep, KeepUnplayed), table.Decision}} {
+		since := now.Add(-rule.keep)
+		codes, err := l.cfg.Old.Untouched(ctx, since, rule.without)
+		for _, code := range codes {
+			if err != nil || ctx.Err() != nil {
+				break
+			}
+			var gone bool
+			if gone, err = l.delete(ctx, code, since, now); gone {
+				deleted++
+			}
+		}
+		if err != nil && ctx.Err() == nil {
+			l.cfg.Table.Logger.Error("old tables are not deleted", "err", err)
+		}
+	}
+	if deleted > 0 {
+		l.cfg.Table.Logger.Info("old tables are deleted", "tables", deleted)
+	}
+}
+
+// delete deletes a table that nobody watches; whoever asks for it meanwhile is to come
+// back.
+func (l *Lobby) delete(ctx context.Context, code string, since, now time.Time) (gone bool, err error) {
+	p := l.takeAway(code)
+	if p == nil {
+		return false, nil
+	}
+	err = l.cfg.Old.DeleteUntouched(ctx, code, since, now)
+	p.err = run.ErrUnavailable
+	close(p.ready)
+	l.forget(code, p)
+	return err == nil, err
+}
+
+// takeAway puts a table to sleep and returns a place under its code at which nobody
+// can wake it, nil if somebody watches it or the lobby closes.
+func (l *Lobby) takeAway(code string) *place {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.closed {
+		return nil
+	}
+	if p, ok := l.places[code]; ok && p.usable() && (!p.live() || !p.table.Rest(0)) {
+		return nil
+	}
+	p := &place{ready: make(chan struct{})}
+	l.places[code] = p
+	return p
+}

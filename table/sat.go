@@ -1,0 +1,27 @@
+package table
+
+import "slices"
+
+// HasSat reports whether a log tells of a person of a name, or of one that looks the
+// same, on a seat of its table.
+func HasSat(entries []Entry, name string) (bool, error) {
+	for _, e := range entries {
+		f, _, err := e.decode()
+		if err != nil {
+			return false, err
+		}
+		var found bool
+		switch f := f.(type) {
+		case joined:
+			found = f.Bot == "" && isAlike(f.Name, name)
+		case tookOver:
+			found = isAlike(f.Name, name)
+		case continued:
+			found = slices.ContainsFunc(f.Sitters, func(one sat) bool { return one.Bot == "" && isAlike(one.Name, name) })
+		}
+		if found {
+			return true, nil
+		}
+	}
+	return false, nil
+}
