@@ -174,7 +174,7 @@ bench: ## Run the benchmarks that BENCH matches, COUNT times; compare runs by .t
 	go test -pgo=$(CURDIR)/$(PROFILE) -run '^$$' -bench '$(BENCH)' -benchmem -count $(COUNT) ./...
 
 .PHONY: campaign
-campaign: $(PAGE) ## Do at length what the tests do briefly, and play the levels, which takes hours
+campaign: build ## Do at length what the tests do briefly, and play the levels, which takes hours
 	go test ./rules -run 'Twin|Conform|Counts' -twin 20000 -conform 1000 -counts 100000000 -timeout 20h
 	go test ./internal/naive -run RandomGames -games 3000 -timeout 10h
 	go test ./bot -run 'Levels|Learned' -strength 2000 -timeout 10h
@@ -185,6 +185,7 @@ campaign: $(PAGE) ## Do at length what the tests do briefly, and play the levels
 	go test ./store ./cmd/rowlock -run Killed -kills 200 -timeout 10h
 	go test ./table/run -run Simulation -tables 3000 -timeout 10h
 	scripts/reproducible
+	scripts/acme
 	go run ./bot/campaign $(ARGS)
 
 .PHONY: clean
