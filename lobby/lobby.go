@@ -29,6 +29,7 @@ type Config struct {
 	Table  run.Config
 	Prefix string        // before the letters of every code, "" for none
 	Most   int           // live tables
+	Awake  int           // of them, beyond which one that nobody watches sleeps when another comes; 0 for Most
 	Sleep  time.Duration // how long a table that nobody watches stays in memory
 	Old    Old           // nil to keep all tables for ever
 	Keep   time.Duration // how long a table is kept at which nothing happens

@@ -149,6 +149,27 @@ func TestCrowded(t *testing.T) {
 	}
 }
 
+// Tables that are watched are never too many, and one that nobody watches sleeps.
+func TestWatchedTablesStayAwake(t *testing.T) {
+	l := lobby.Open(lobby.Config{Most: 100, Awake: 2, Sleep: time.Hour, Table: run.Config{
+		Log: &memory{tables: map[string][]table.Entry{}}, Dealer: run.Instant{Source: chance.NewSeeded(1)}, StandIn: "greedy",
+		AwayAfter: time.Minute, Logger: slog.New(slog.DiscardHandler), Bots: seatBot,
+	}})
+	defer l.Close()
+	for range 5 {
+		w, err := create(t, l).Subscribe(t.Context(), tokenOfAnn, false)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer w.Close()
+	}
+	create(t, l)
+	create(t, l)
+	if live := l.Live(); live != 6 {
+		t.Errorf("%d tables are awake, want the five that are watched and the last", live)
+	}
+}
+
 // When there are enough tables, the one that nobody has watched for longest makes
 // room, and whoever comes for it wakes it again. A table that is watched stays.
 func TestMakesRoom(t *testing.T) {

@@ -1,6 +1,7 @@
 package lobby
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"time"
@@ -71,7 +72,7 @@ func (l *Lobby) reserve(code string) (p *place, fresh bool, err error) {
 		return p, false, nil
 	}
 	delete(l.places, code)
-	if len(l.places) >= l.cfg.Most && !l.makeRoom() {
+	if live := len(l.places); live >= cmp.Or(l.cfg.Awake, l.cfg.Most) && !l.makeRoom() && live >= l.cfg.Most {
 		return nil, false, ErrCrowded
 	}
 	p = &place{ready: make(chan struct{})}

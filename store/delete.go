@@ -148,6 +148,7 @@ func (w *writer) delete(ctx context.Context, table string, d deletion) error {
 }
 
 func (w *writer) deleteLog(ctx context.Context, name string) error {
+	w.heads.forget(name)
 	for _, from := range []string{"entries", "heads", "published"} {
 		if _, err := w.conn.ExecContext(ctx, `DELETE FROM `+from+` WHERE table_id = ?`, name); err != nil {
 			return err

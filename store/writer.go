@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"slices"
 
 	"modernc.org/sqlite"
 	sqlite3 "modernc.org/sqlite/lib"
@@ -17,7 +18,10 @@ const mostGrouped = 512
 type writer struct {
 	conn    *sql.Conn
 	marker  *marker
-	newest  mark      // of the group that is written
+	newest  mark // of the group that is written
+	heads   heads
+	version *sql.Stmt // of the file, which others change by what they write
+	seen    int64     // that version
 	end     *sql.Stmt // the last number of a table's log and its link
 	taken   *sql.Stmt // whether a table has an action
 	insert  *sql.Stmt
@@ -30,10 +34,11 @@ func newWriter(ctx context.Context, db *sql.DB, m *marker) (*writer, error) {
 	if err != nil {
 		return nil, fmt.Errorf("cannot use the database: %w", err)
 	}
-	w := &writer{conn: conn, marker: m}
+	w := &writer{conn: conn, marker: m, heads: newHeads()}
 	for statement, query := range map[**sql.Stmt]string{
 		&w.end: `SELECT heads.seq, chain FROM heads LEFT JOIN entries
 			ON entries.table_id = heads.table_id AND entries.seq = heads.seq WHERE heads.table_id = ?`,
+		&w.version: `PRAGMA data_version`,
 		&w.taken:   `SELECT EXISTS (SELECT 1 FROM entries WHERE table_id = ? AND action = ?)`,
 		&w.insert:  `INSERT INTO entries (table_id, seq, kind, action, body, at, chain) VALUES (?, ?, ?, ?, ?, ?, ?)`,
 		&w.advance: `INSERT INTO heads (table_id, seq) VALUES (?, ?) ON CONFLICT DO UPDATE SET seq = excluded.seq`,
@@ -49,7 +54,7 @@ func newWriter(ctx context.Context, db *sql.DB, m *marker) (*writer, error) {
 
 func (w *writer) close() error {
 	var all error
-	for _, statement := range []*sql.Stmt{w.end, w.taken, w.insert, w.advance, w.logs} {
+	for _, statement := range []*sql.Stmt{w.version, w.end, w.taken, w.insert, w.advance, w.logs} {
 		if statement != nil {
 			all = errors.Join(all, statement.Close())
 		}
@@ -67,6 +72,9 @@ func (w *writer) transact(group []*request, answers []error) error {
 	if _, err := w.conn.ExecContext(ctx, `BEGIN IMMEDIATE`); err != nil {
 		return fmt.Errorf("%w: %w", ErrNotWritten, err)
 	}
+	if err := w.noteOthers(ctx); err != nil {
+		return w.undo(ctx, err)
+	}
 	for i, r := range group {
 		answers[i] = w.write(ctx, r)
 		if answers[i] != nil && !isRefusal(answers[i]) {
@@ -76,8 +84,22 @@ func (w *writer) transact(group []*request, answers []error) error {
 	if _, err := w.conn.ExecContext(ctx, `COMMIT`); err != nil {
 		return w.undo(ctx, err)
 	}
+	w.heads.commit()
 	if w.newest.Seq > 0 {
 		w.marker.note(w.newest)
+	}
+	return nil
+}
+
+// noteOthers forgets the heads if somebody else has written to the file, one who
+// deletes tables beside the server.
+func (w *writer) noteOthers(ctx context.Context) error {
+	var version int64
+	if err := w.version.QueryRowContext(ctx).Scan(&version); err != nil {
+		return err
+	}
+	if version != w.seen {
+		w.heads, w.seen = newHeads(), version
 	}
 	return nil
 }
@@ -86,6 +108,7 @@ func (w *writer) transact(group []*request, answers []error) error {
 func (w *writer) undo(ctx context.Context, why error) error {
 	// SQLite has taken some back by itself: then there is nothing to take back.
 	_, _ = w.conn.ExecContext(ctx, `ROLLBACK`)
+	w.heads.undo()
 	if !leavesNothing(why) {
 		return fmt.Errorf("%w: %w", ErrBroken, why)
 	}
@@ -151,6 +174,9 @@ func (w *writer) write(ctx context.Context, r *request) error {
 // last returns where a table's log ends: the last number, and the link that the
 // next entry is chained to.
 func (w *writer) last(ctx context.Context, table string) (seq int64, chain []byte, err error) {
+	if known, ok := w.heads.of(table); ok {
+		return known.seq, known.chain, nil
+	}
 	err = w.end.QueryRowContext(ctx, table).Scan(&seq, &chain)
 	switch {
 	case errors.Is(err, sql.ErrNoRows):
@@ -161,10 +187,12 @@ func (w *writer) last(ctx context.Context, table string) (seq int64, chain []byt
 	return seq, chain, err
 }
 
+// checkActions refuses an action that its table has, or that comes twice. On the first
+// entry alone, as mostly, the database itself refuses it, before anything is written.
 func (w *writer) checkActions(ctx context.Context, r *request) error {
 	seen := map[string]bool{}
-	for _, e := range r.entries {
-		if e.Action == "" {
+	for i, e := range r.entries {
+		if e.Action == "" || i == 0 && alone(r) {
 			continue
 		}
 		taken := seen[e.Action]
@@ -181,17 +209,34 @@ func (w *writer) checkActions(ctx context.Context, r *request) error {
 	return nil
 }
 
+// alone reports whether no entry but the first has an action.
+func alone(r *request) bool {
+	return !slices.ContainsFunc(r.entries[1:], func(e Entry) bool { return e.Action != "" })
+}
+
 func (w *writer) insertAll(ctx context.Context, r *request, chain []byte) error {
-	for _, e := range r.entries {
+	for i, e := range r.entries {
 		chain = e.link(chain)
 		action := sql.NullString{String: e.Action, Valid: e.Action != ""}
 		body := append([]byte{}, e.Body...) // no body is an empty one
-		if _, err := w.insert.ExecContext(ctx, r.table, e.Seq, e.Kind, action, body, e.At.UnixMilli(), chain); err != nil {
+		if _, err := w.insert.ExecContext(ctx, r.table, e.Seq, e.Kind, action, body, e.At.UnixMilli(), chain); i == 0 && isTaken(err) {
+			return fmt.Errorf("%w: table %s, action %s", ErrDuplicate, r.table, e.Action)
+		} else if err != nil {
 			return err
 		}
 	}
 	last := r.entries[len(r.entries)-1].Seq
 	w.newest = mark{Table: r.table, Seq: last, Chain: chain}
-	_, err := w.advance.ExecContext(ctx, r.table, last)
-	return err
+	if _, err := w.advance.ExecContext(ctx, r.table, last); err != nil {
+		return err
+	}
+	w.heads.write(r.table, head{last, chain})
+	return nil
+}
+
+// isTaken reports whether a table has the action of an entry already. The statement
+// has then written nothing.
+func isTaken(err error) bool {
+	failure, ok := errors.AsType[*sqlite.Error](err)
+	return ok && failure.Code() == sqlite3.SQLITE_CONSTRAINT_UNIQUE
 }

@@ -180,6 +180,7 @@ func (f *serveFlags) settings(logger *slog.Logger) (*settings, error) {
 
 // serveLog serves the tables of a log until the context ends.
 func serveLog(ctx context.Context, flags *serveFlags, s *settings, log *store.Log, out, errOut io.Writer) error {
+	setCollector(os.DirFS("/"))
 	logger := slog.New(slog.NewTextHandler(errOut, nil))
 	if lost := log.Lost(); lost != nil {
 		logger.Error("the log goes on without its end", "err", lost)
@@ -192,7 +193,8 @@ func serveLog(ctx context.Context, flags *serveFlags, s *settings, log *store.Lo
 		old = log
 	}
 	tables = lobby.Open(lobby.Config{
-		Most:  5000,
+		Most:  100_000,
+		Awake: 5000,
 		Sleep: 10 * time.Minute,
 		Old:   old,
 		Keep:  time.Duration(flags.keep) * 24 * time.Hour,
