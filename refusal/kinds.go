@@ -69,6 +69,7 @@ var (
 	NameEmpty     = declare("name_empty", "a name needs letters or digits")
 	NameLong      = declare("name_long", "a name has at most {n|character|characters}")
 	NameInvisible = declare("name_invisible", "a name has invisible characters in it")
+	NameOfBot     = declare("name_of_bot", "that is the name of a bot here")
 	NameMarks     = declare("name_marks", "a name has too many marks on one letter")
 )
 

@@ -76,6 +76,9 @@ func (c Join) do(t *Table, _ int, step *Step) error {
 	if err != nil {
 		return err
 	}
+	if t.isBots(name) {
+		return refusal.Name.New("", refusal.NameOfBot.New(""))
+	}
 	if s.nameTaken(name, seat) {
 		return refusal.NameTaken.New("")
 	}

@@ -1,7 +1,10 @@
 package table
 
 import (
+	_ "embed" // of the characters that look alike
+	"slices"
 	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf8"
 
@@ -45,31 +48,36 @@ func isInvisible(r rune) bool {
 }
 
 // skeleton returns the same for names that a reader takes for one another: in any
-// case, and with letters of other alphabets that are drawn like Latin ones. It
-// knows the common ones, not all that Unicode lists (UTS 39).
+// case, and with letters and digits of any alphabet that are drawn like those of ASCII
+// (UTS 39). It goes twice, as a letter may look like others only when it is small.
 func skeleton(name string) string {
-	drawn := strings.Map(func(r rune) rune {
-		if latin, ok := lookalikes[r]; ok {
-			return latin
-		}
-		return r
-	}, name)
-	return cases.Fold().String(drawn)
+	for range 2 {
+		name = cases.Fold().String(lookalikes().Replace(name))
+	}
+	return strings.ReplaceAll(name, "i", "l") // a capital I looks like both
 }
 
-// lookalikes gives the Latin letter that a Cyrillic or Greek one, a digit or a
-// sign is taken for.
-var lookalikes = pair(
-	"АВЕЅІЈКМНОРСТУХаеѕіјорсухһԁԛԝӏ"+"ΑΒΕΖΗΙΚΜΝΟΡΤΥΧαιονρ"+"I10|",
-	"ABESlJKMHOPCTYXaesijopcyxhdqwl"+"ABEZHlKMNOPTYXaiovp"+"llOl",
-)
+// confusables are characters, one a line, and what each looks like: written by
+// internal/confusables, by Unicode 10.0.
+//
+//go:embed confusables.txt
+var confusables string
 
-func pair(from, latin string) map[rune]rune {
-	m := map[rune]rune{}
-	for i, r := range []rune(from) {
-		m[r] = rune(latin[i])
+// lookalikes replaces characters by what they look like.
+var lookalikes = sync.OnceValue(func() *strings.Replacer {
+	var pairs []string
+	for line := range strings.Lines(confusables) {
+		_, size := utf8.DecodeRuneInString(line)
+		pairs = append(pairs, line[:size], strings.TrimSuffix(line[size:], "\n"))
 	}
-	return m
+	return strings.NewReplacer(pairs...)
+})
+
+// isBots reports whether a name is a bot's, or one that looks the same, also with a
+// number behind, as second bots have.
+func (t *Table) isBots(name string) bool {
+	base := strings.TrimRight(name, " 0123456789")
+	return slices.ContainsFunc(t.cfg.BotNames, func(bot string) bool { return isAlike(base, bot) })
 }
 
 func piledMarks(name string) bool {

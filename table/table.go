@@ -9,6 +9,7 @@ import (
 
 // Config is what a table is told about the server it is on.
 type Config struct {
+	BotNames  []string                                  // that no person may have
 	CheckBot  func(name string, ru rowlock.Rules) error // says why no bot of that name can be seated there, nil if one can
 	BotDelay  time.Duration                             // how long a bot takes to decide, about
 	StandIn   string                                    // the bot that plays for people who are away

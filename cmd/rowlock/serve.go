@@ -200,7 +200,7 @@ func serveLog(ctx context.Context, flags *serveFlags, s *settings, log *store.Lo
 		Keep:  time.Duration(flags.keep) * 24 * time.Hour,
 		Table: run.Config{
 			Log: counted.Log(kept), Newest: log.Newest, Dealer: dealer.New(kept, crand.Reader, chance.Fair{}),
-			Bots: counted.Bots(seatBot), Plays: bot.Plays, StandIn: flags.standIn,
+			Bots: counted.Bots(seatBot), Plays: bot.Plays, BotNames: bot.Names(), StandIn: flags.standIn,
 			BotDelay: flags.botDelay, AwayAfter: flags.awayAfter, Logger: logger,
 		},
 	})
@@ -218,6 +218,9 @@ func serveLog(ctx context.Context, flags *serveFlags, s *settings, log *store.Lo
 		Pages: client.Files(), Logger: logger, Meter: counted, Exempt: s.exempt, Noisy: flags.requests,
 	})))
 	server.TLSConfig = s.encryption
+	if warning := plainWarning(listener, s.encryption, flags); warning != nil {
+		logger.Warn("not for strangers", "err", warning)
+	}
 	for i, address := range openAt(listener, s.encryption, flags) {
 		if i == 0 {
 			fmt.Fprintf(out, "Rowlock is open: %s\n", address)
@@ -290,6 +293,36 @@ func untilStopped(ctx context.Context, server *http.Server, listener net.Listene
 
 // seatBot returns a built-in bot whose luck nobody can foretell.
 func seatBot(name string) (run.Bot, error) { return bot.New(name, rand.Uint64()) }
+
+// plainWarning says that strangers may read along: nil where the server listens to this
+// machine or a private network, encrypts, or stands behind a proxy.
+func plainWarning(listener net.Listener, encryption *tls.Config, flags *serveFlags) error {
+	if encryption != nil || len(flags.proxies) > 0 {
+		return nil
+	}
+	from, err := netip.ParseAddrPort(listener.Addr().String())
+	if err != nil {
+		return nil // of no network
+	}
+	heard := []string{from.Addr().String()}
+	if from.Addr().IsUnspecified() {
+		heard = addresses(from.Addr().Is4())
+	}
+	for _, text := range heard {
+		if ip, err := netip.ParseAddr(text); err == nil && isPublic(ip) {
+			return fmt.Errorf("%s can be reached from the public net, and traffic is not encrypted: whoever is on the way reads the seats' tokens. Use --acme, or --cert and --key, or a reverse proxy with --trusted-proxy", ip)
+		}
+	}
+	return nil
+}
+
+func isPublic(ip netip.Addr) bool {
+	ip = ip.Unmap()
+	return ip.IsGlobalUnicast() && !ip.IsPrivate() && !shared.Contains(ip)
+}
+
+// shared is what providers use between themselves and their customers (RFC 6598).
+var shared = netip.MustParsePrefix("100.64.0.0/10")
 
 // networks reads which proxies are believed.
 func networks(texts []string) ([]netip.Prefix, error) {

@@ -1,0 +1,4 @@
+package table
+
+// IsAlike is isAlike, for tests of names alone.
+var IsAlike = isAlike
