@@ -156,7 +156,8 @@ $(NPM): npm/package.json npm/package-lock.json
 	@touch $@
 
 .PHONY: npm
-npm: $(NPM) bin/rowlock ## Build and test the package for JavaScript
+npm: $(NPM) bin/rowlock ## Lint, build and test the package for JavaScript
+	cd npm && npm run --silent lint
 	cd npm && npm run --silent build
 	cd npm && npm run --silent check
 	cd npm && ROWLOCK_BIN=$(CURDIR)/bin/rowlock npm run --silent test

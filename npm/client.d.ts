@@ -5,7 +5,9 @@ type Answer<T> = T extends Rules | Game | Bot ? Far<T> : T
 
 /** The same, elsewhere: everything is a promise. */
 export type Far<T> = {
-  [K in keyof T]: T[K] extends (...args: infer A) => infer R ? (...args: A) => Promise<Answer<Awaited<R>>> : Promise<T[K]>
+  [K in keyof T]: T[K] extends (...args: infer A) => infer R
+    ? (...args: A) => Promise<Answer<Awaited<R>>>
+    : Promise<T[K]>
 }
 
 /** Connects to a worker that runs rowlock/worker. A source of numbers (random) cannot be given to it. */

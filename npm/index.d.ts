@@ -1,6 +1,20 @@
-import type { Choice, Edition as Offer, Error as Why, Layout, Position, Sheet, Track } from './dist/messages.js'
+import type { Choice, Layout, Edition as Offer, Position, Sheet, Track, Error as Why } from './dist/messages.js'
 
-export type { Cell, CellRef, Card, Choice, Layout, LayoutCell, LayoutRow, Player, Points, Position, Roll, Sheet, Track } from './dist/messages.js'
+export type {
+  Card,
+  Cell,
+  CellRef,
+  Choice,
+  Layout,
+  LayoutCell,
+  LayoutRow,
+  Player,
+  Points,
+  Position,
+  Roll,
+  Sheet,
+  Track,
+} from './dist/messages.js'
 
 /** An address, a response or the bytes themselves. */
 export type Source = string | URL | Response | BufferSource | Promise<Response | BufferSource>

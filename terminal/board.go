@@ -16,7 +16,7 @@ func (s *screen) tableLines() []string {
 	if v.Cards == nil {
 		lines = append(lines, drawDice(v.Dice))
 	} else {
-		lines = append(lines, drawCards(v.Cards))
+		lines = append(lines, drawCards(v.Cards, v.Phase))
 	}
 	if v.Track != nil {
 		lines = append(lines, s.trackLines()...)
@@ -39,12 +39,21 @@ func drawDice(d rowlock.Dice) string {
 
 func die(face uint8) string { return bold.Render(fmt.Sprintf("[%d]", face)) }
 
-func drawCards(c *rowlock.Cards) string {
+func drawCards(c *rowlock.Cards, phase rowlock.Phase) string {
 	text := "display " + handText(c.Display)
 	if c.Call != 0 {
-		text += fmt.Sprintf(" · call %s", bold.Render(fmt.Sprint(c.Call)))
+		text += fmt.Sprintf(" · %s %s", callWord(phase), bold.Render(fmt.Sprint(c.Call)))
 	}
 	return text + fmt.Sprintf(" · pile %d · discards %d", c.Pile, c.Discards)
+}
+
+// callWord says what the number on the pile is: the cards that are taken are filled up
+// from the pile, so only then it is called.
+func callWord(phase rowlock.Phase) string {
+	if phase == rowlock.PhaseTake {
+		return "next"
+	}
+	return "call"
 }
 
 // handText draws cards with the shapes of their colours.

@@ -33,7 +33,7 @@ func drawTable(out *strings.Builder, v *rowlock.View, names []string) {
 	if v.Cards != nil {
 		fmt.Fprintf(out, "display: %s; pile %d, discards %d", cardWords(v.Cards.Display), v.Cards.Pile, v.Cards.Discards)
 		if v.Cards.Call != 0 {
-			fmt.Fprintf(out, "; call %d", v.Cards.Call)
+			fmt.Fprintf(out, "; %s %d", callWord(v.Phase), v.Cards.Call)
 		}
 		fmt.Fprintln(out)
 	}

@@ -10,7 +10,10 @@ test('a game in a worker', async () => {
     const rules = await connect(endpoint(worker)).load()
     const game = await rules.newGame({ edition: 'onboard', players: ['Emma', 'Max'] })
     await game.toss()
-    await assert.rejects(game.do('Emma', 'R13'), ({ name, code, message }) => name === 'Refusal' && code === 'no_such_cell' && message !== '')
+    await assert.rejects(
+      game.do('Emma', 'R13'),
+      ({ name, code, message }) => name === 'Refusal' && code === 'no_such_cell' && message !== '',
+    )
     const bot = await rules.bot('greedy')
     for (const player of (await game.state).owes) await game.do(player, await bot.choose(await game.record(), player))
     assert.match(await game.record(), /\nwhite/)

@@ -12,7 +12,15 @@ import { settingsDialog } from './ui/settingsdialog.svelte'
 import { voice } from './ui/voice.svelte'
 import { update } from './update.svelte'
 
-const summary = { code: 'K7M2QX', edition: 'classic', state: 'gathering', seats: ['Ann'], free: 4, invited: false, listed: false }
+const summary = {
+  code: 'K7M2QX',
+  edition: 'classic',
+  state: 'gathering',
+  seats: ['Ann'],
+  free: 4,
+  invited: false,
+  listed: false,
+}
 
 beforeEach(() => {
   openDialogs()

@@ -65,7 +65,15 @@ test('a table that gathers shows its lobby', async () => {
 })
 
 test('a seat that is no longer one’s own is forgotten, and why is said', async () => {
-  const summary = { code: 'TABLE1', edition: 'classic', state: 'playing', seats: ['Ann'], free: 0, invited: false, listed: false }
+  const summary = {
+    code: 'TABLE1',
+    edition: 'classic',
+    state: 'playing',
+    seats: ['Ann'],
+    free: 0,
+    invited: false,
+    listed: false,
+  }
   serve({ 'GET /api/tables/TABLE1': summary })
   open(middle)
   Line.last.hear({ type: 'bye', error: { code: 'bad_token', text: 'that seat is no longer yours' } })

@@ -97,7 +97,15 @@ test('a table for friends is of the first edition, and waits for them', async ()
 
 describe('games of this browser', () => {
   const game = (code: string) => ({ code, edition: 'classic', state: 'playing', others: ['Ben'] })
-  const table = { code: 'K7M2QX', edition: 'classic', state: 'playing', seats: ['Ann', 'Ben'], free: 3, invited: false, listed: false }
+  const table = {
+    code: 'K7M2QX',
+    edition: 'classic',
+    state: 'playing',
+    seats: ['Ann', 'Ben'],
+    free: 3,
+    invited: false,
+    listed: false,
+  }
 
   test('are gone back to', async () => {
     keepSeat('K7M2QX', 'secret')
