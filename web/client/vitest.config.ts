@@ -7,5 +7,14 @@ export default defineConfig({
   plugins: [svelte(), svelteTesting()],
   // The build makes it; no test has a service worker.
   resolve: { alias: { 'virtual:pwa-register': fileURLToPath(new URL('src/register.fixture.ts', import.meta.url)) } },
-  test: { include: ['src/**/*.test.ts'], setupFiles: ['src/english.setup.ts'], css: true, testTimeout: 120_000 },
+  test: {
+    include: ['src/**/*.test.ts'],
+    setupFiles: ['src/begin.setup.ts'],
+    // One page for all files of a worker: making it takes longer than most tests.
+    isolate: false,
+    pool: 'threads',
+    // Of the styles only those that a test asks about: without layout the rest only make every look at the page slow.
+    css: { include: [/app\.css/, /Clock\.svelte/] },
+    testTimeout: 120_000,
+  },
 })

@@ -1,18 +1,14 @@
-import { vi } from 'vitest'
 import { recordings } from '../game/recorded/recorded'
 import type { Choice, Decision, Figure, Outlook, Play, Priced, Review, Summary, Tally, Turn } from '../protocol/types'
 import type { Line } from './lines'
 import { nothing, type Received, receive } from './received'
 
 // There is no layout in tests to measure or to scroll.
-vi.stubGlobal(
-  'ResizeObserver',
-  class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  },
-)
+globalThis.ResizeObserver = class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
 Element.prototype.scrollTo = () => {}
 
 // A review of a recorded game: its positions and choices, with figures put beside them.

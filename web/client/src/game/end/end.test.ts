@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, render, screen } from '@testing-library/svelte'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Play, Player, Table, Update } from '../../protocol/types'
 import '../recorded/page.fixture'
 import { type Heard, hear, recordingOf, recordings } from '../recorded/recorded'
@@ -142,6 +142,7 @@ describe('after the game', () => {
     await open()
     const writeText = vi.fn(async (_: string) => {})
     Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true })
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'clipboard'))
     await fireEvent.click(button('Share the result'))
     const { code, game } = recordingOf('classic').last.table
     expect(writeText.mock.calls).toEqual([

@@ -1,3 +1,0 @@
-import { language } from './ui/language.svelte'
-
-await language.read('en')
