@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict'
 import { Person } from './person.js'
 import { Player } from './player.js'
-import { test } from './runner.js'
+import { long, test } from './runner.js'
 import { Server } from './server.js'
 
 const crossed = /Ann: (Red|Yellow|Green|Blue) \d/
 const played = /Ann plays[\s\S]*Ann takes \d/
 const cards = ['Cards to take from', 'Your hand'].flatMap((list) => [`${list} by keys`, `${list} by mouse`])
+/** Of those whose parts another has too the games are long tests. */
+const alike = ['cards', 'gemixxt-a', 'gemixxt-b', 'connected-steps']
 const games = [
   { edition: 'classic', told: crossed, uses: [] },
   { edition: 'longo', told: crossed, uses: [] },
@@ -22,7 +24,8 @@ function plain(edition) {
 }
 
 for (const { edition, told, uses } of games) {
-  test(`a person plays ${edition} against a bot to the end, on a low phone and on a desk`, async () => {
+  const tests = alike.includes(edition) ? long : test
+  tests(`a person plays ${edition} against a bot to the end, on a low phone and on a desk`, async () => {
     const server = await Server.open()
     const ann = await Person.arrive('Ann', { reducedMotion: 'reduce', viewport: { width: 360, height: 640 } })
     const player = new Player(ann)

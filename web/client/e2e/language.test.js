@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { Person } from './person.js'
-import { test } from './runner.js'
+import { long, test } from './runner.js'
 import { Server } from './server.js'
 
 const languages = ['en', 'de', 'pl', 'uk', 'tr']
@@ -52,8 +52,11 @@ test('the language of the address wins, then the browser’s', async () => {
   await server.close()
 })
 
-for (const width of [320, 1440]) {
-  test(`every language fits the pages, ${width} px`, async () => {
+for (const [width, tests] of /** @type {const} */ ([
+  [320, test],
+  [1440, long],
+])) {
+  tests(`every language fits the pages, ${width} px`, async () => {
     const server = await Server.open()
     for (const locale of languages) {
       const ann = await Person.arrive('Ann', { viewport: { width, height: 800 } })

@@ -151,12 +151,16 @@ export class Person {
     return lines.map((line) => line.replace(' (you)', ''))
   }
 
-  /** @param {string} where */
-  async checkAccess(where) {
+  /** What axe finds wrong on the page. */
+  async accessFaults() {
     await this.standStill()
     const { violations } = await new AxeBuilder({ page: this.page }).analyze()
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html.slice(0, 160)).join(' | ')}`)
-    assert.deepEqual(found, [], `axe on ${where}`)
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html.slice(0, 160)).join(' | ')}`)
+  }
+
+  /** @param {string} where */
+  async checkAccess(where) {
+    assert.deepEqual(await this.accessFaults(), [], `axe on ${where}`)
   }
 
   /** Waits until nothing on the page moves and choices can be pressed. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { Person } from './person.js'
-import { test } from './runner.js'
+import { long, test } from './runner.js'
 import { Server } from './server.js'
 
 /** The words and names of what the server offers. @param {Person} person @param {Server} server */
@@ -34,44 +34,78 @@ test('a game without rules says so', async () => {
   await server.close()
 })
 
-test('the rules of every game open by address, light or dark, small or large', async () => {
+const sights = /** @type {const} */ ([
+  ['light', 320],
+  ['dark', 1280],
+])
+
+/**
+ * Opens the page of rules of every game and reads it.
+ * @param {(edition: string) => boolean} isChecked whether axe looks at its page
+ */
+async function readsPages(isChecked) {
   const server = await Server.open()
   const ann = await Person.arrive('Ann')
   for (const { edition, name } of await editions(ann, server)) {
     await ann.page.goto(`${server.address}/rules/${edition}`)
     await ann.page.getByRole('heading', { name: `Rules: ${name}`, exact: true }).waitFor()
     await readsRules(ann.page.getByRole('main'))
-    for (const [colorScheme, width] of /** @type {const} */ ([
-      ['light', 320],
-      ['dark', 1280],
-    ])) {
+    for (const [colorScheme, width] of sights) {
       await ann.page.emulateMedia({ colorScheme })
       await ann.page.setViewportSize({ width, height: 740 })
       await ann.checkWidth(`rules of ${edition}`)
-      await ann.checkAccess(`rules of ${edition}, ${colorScheme}, ${width} px`)
+      if (isChecked(edition)) await ann.checkAccess(`rules of ${edition}, ${colorScheme}, ${width} px`)
     }
   }
   assert.deepEqual(ann.complaints, [])
   await ann.leave()
   await server.close()
-})
+}
 
-test('the rules of every game open from the lobby and from the table', async () => {
+test('the rules of every game open by address', () => readsPages((edition) => edition === 'cards'))
+long('axe finds nothing in the rules of any game, light or dark, small or large', () => readsPages(() => true))
+
+/** Reads the rules of the chosen game in the lobby. @param {Person} person @param {string} edition @param {string} name */
+async function readsInLobby(person, edition, name) {
+  await person.page.getByRole('combobox', { name: 'Game' }).selectOption(edition)
+  await person.button(`Rules: ${name}`).click()
+  await readsRules(person.page.getByRole('dialog'))
+}
+
+/** Starts the game and reads its rules at the table. @param {Person} person @param {string} name */
+async function readsAtTable(person, name) {
+  await person.button('Start the game').click()
+  await person.tray.waitFor()
+  await person.button('Help and keys').click()
+  await person.button(`Rules: ${name}`).click()
+  await readsRules(person.page.getByRole('dialog', { name: `Rules: ${name}` }))
+}
+
+test('the rules of every game open from the lobby, and from the table', async () => {
   const server = await Server.open()
   const ann = await Person.arrive('Ann', { viewport: { width: 360, height: 740 } })
   const known = await editions(ann, server)
+  await ann.makeTable(server.address)
   for (const { edition, name } of known) {
+    await readsInLobby(ann, edition, name)
+    await ann.button('Close').click()
+  }
+  await readsAtTable(ann, known.at(-1)?.name ?? '')
+  await ann.checkAccess('dialog with rules at the table')
+  assert.deepEqual(ann.complaints, [])
+  await ann.leave()
+  await server.close()
+})
+
+long('axe finds nothing in the rules of any game in the lobby, and they open from every table', async () => {
+  const server = await Server.open()
+  const ann = await Person.arrive('Ann', { viewport: { width: 360, height: 740 } })
+  for (const { edition, name } of await editions(ann, server)) {
     await ann.makeTable(server.address)
-    await ann.page.getByRole('combobox', { name: 'Game' }).selectOption(edition)
-    await ann.button(`Rules: ${name}`).click()
-    await readsRules(ann.page.getByRole('dialog'))
+    await readsInLobby(ann, edition, name)
     await ann.checkAccess(`dialog with the rules of ${edition}`)
     await ann.button('Close').click()
-    await ann.button('Start the game').click()
-    await ann.tray.waitFor()
-    await ann.button('Help and keys').click()
-    await ann.button(`Rules: ${name}`).click()
-    await readsRules(ann.page.getByRole('dialog', { name: `Rules: ${name}` }))
+    await readsAtTable(ann, name)
   }
   assert.deepEqual(ann.complaints, [])
   await ann.leave()

@@ -1,4 +1,5 @@
-// Plays in real browsers against the real binary. `npm run e2e` runs all, `npm run e2e -- WORD` those with the word.
+// Plays in real browsers against the real binary. `npm run e2e` runs the tests, `npm run e2e -- WORD` those with the word;
+// `npm run e2e:all` and `npm run e2e:all -- WORD` the long ones too.
 import { readdirSync } from 'node:fs'
 import { closeBrowser } from './person.js'
 import { run } from './runner.js'
@@ -6,7 +7,11 @@ import { closeServers } from './server.js'
 
 const files = readdirSync(new URL('.', import.meta.url)).filter((name) => name.endsWith('.test.js'))
 for (const file of files.sort()) await import(`./${file}`)
-const passed = await run(process.argv[2])
+const words = process.argv.slice(2)
+const passed = await run(
+  words.find((word) => word !== '--all'),
+  words.includes('--all'),
+)
 await closeBrowser()
 await closeServers()
 process.exitCode = passed ? 0 : 1

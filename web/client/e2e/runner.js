@@ -3,21 +3,29 @@
 /** How many tests run at a time: they wait for the page more than they work. */
 const LANES = 4
 
-/** @type {{ name: string, body: () => Promise<void> }[]} */
+/** @typedef {() => Promise<void>} Body */
+
+/** @type {{ name: string, body: Body, long: boolean }[]} */
 const tests = []
 
-/**
- * @param {string} name
- * @param {() => Promise<void>} body
- */
+/** @param {string} name @param {Body} body */
 export function test(name, body) {
-  tests.push({ name, body })
+  tests.push({ name, body, long: false })
 }
 
-/** Runs the tests whose names hold the word, all without one; true if all passed. */
-export async function run(word = '') {
+/**
+ * A test that does at length what a test beside it does briefly: it runs only where all is asked for.
+ * @param {string} name
+ * @param {Body} body
+ */
+export function long(name, body) {
+  tests.push({ name, body, long: true })
+}
+
+/** Runs the tests whose names hold the word, all without one, the long ones too if asked; true if all passed. */
+export async function run(word = '', all = false) {
   let failed = 0
-  const chosen = tests.filter(({ name }) => name.includes(word))
+  const chosen = tests.filter(({ name, long }) => name.includes(word) && (all || !long))
   const waiting = chosen.values()
   const lane = async () => {
     for (const { name, body } of waiting) {
