@@ -30,9 +30,13 @@ type worths [penalties]fixed
 // impossible is worse than anything, even with points added.
 var impossible = worths{math.MinInt32 / 2, math.MinInt32 / 2, math.MinInt32 / 2, math.MinInt32 / 2}
 
-// raise takes the better of two options, the other of which is v and a gain.
+// raise takes the better of two options, the other of which is v and a gain. It is
+// one statement a number, so that none of them is kept in between.
 func (w *worths) raise(v *worths, gain fixed) {
-	w[0], w[1], w[2], w[3] = max(w[0], v[0]+gain), max(w[1], v[1]+gain), max(w[2], v[2]+gain), max(w[3], v[3]+gain)
+	w[0] = max(w[0], v[0]+gain)
+	w[1] = max(w[1], v[1]+gain)
+	w[2] = max(w[2], v[2]+gain)
+	w[3] = max(w[3], v[3]+gain)
 }
 
 // above reports whether w is the better option at some number of penalties.
