@@ -11,6 +11,7 @@ import { rulesDialog } from './ui/rulesdialog.svelte'
 import { settingsDialog } from './ui/settingsdialog.svelte'
 import { voice } from './ui/voice.svelte'
 import { update } from './update.svelte'
+import './TablePage.svelte' // what comes later is there at once: the test waits for no file
 
 const summary = {
   code: 'K7M2QX',

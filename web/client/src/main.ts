@@ -1,4 +1,4 @@
-import '@fontsource-variable/nunito'
+import './ui/fonts/fonts.css'
 import './app.css'
 import { mount } from 'svelte'
 import App from './App.svelte'
