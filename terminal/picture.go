@@ -45,9 +45,17 @@ func Due(v *rowlock.View, names []string) string {
 	case v.Phase == rowlock.PhaseOver:
 		return "the game is over, " + reasons[v.Reason]
 	case v.Phase.ForChance():
-		return "a " + v.Phase.String() + " is due, " + names[v.Active] + " is active"
+		return "a " + v.Phase.String() + " is due, " + active(v, names)
 	}
-	return "the " + v.Phase.String() + " step is due, " + names[v.Active] + " is active"
+	return "the " + v.Phase.String() + " step is due, " + active(v, names)
+}
+
+// active says who is active, to the viewer in the second person.
+func active(v *rowlock.View, names []string) string {
+	if v.Active == v.Viewer {
+		return "you are active"
+	}
+	return names[v.Active] + " is active"
 }
 
 func drawSeat(out *strings.Builder, v *rowlock.View, s rowlock.Seat, name string) {

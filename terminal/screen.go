@@ -127,12 +127,12 @@ func (s *screen) newsLines(most int) []string {
 
 func (s *screen) headLine() string {
 	v := &s.scene.View
-	active := s.scene.Names[v.Active] + " is active"
+	who := active(v, s.scene.Names)
 	if v.Active == s.scene.Person {
-		active = warn.Render("you are active")
+		who = warn.Render(who)
 	}
 	p := &v.Players[s.scene.Person]
-	left := bold.Render(v.Rules.Edition()) + " · " + s.phaseText() + " · " + active
+	left := bold.Render(v.Rules.Edition()) + " · " + s.phaseText() + " · " + who
 	right := fmt.Sprintf("%s, place %d of %d", Count(p.Total, "point", "points"), p.Rank, v.Seats)
 	return left + strings.Repeat(" ", max(2, min(s.left(), 78)-lipgloss.Width(left)-lipgloss.Width(right))) + right
 }
