@@ -22,6 +22,7 @@ type Bot interface {
 // A Kind is a bot that can be seated by name.
 type Kind struct {
 	Name        string
+	Called      string // under which it sits at a table: nobody's name, and the same in every language
 	Level       int    // from 1, the easiest to beat, upwards; 0 for a bot that is no level
 	Description string // one line, for people
 	New         func(seed uint64) Bot
@@ -30,7 +31,7 @@ type Kind struct {
 // Names returns what the built-in bots are called.
 func Names() (names []string) {
 	for _, kind := range All() {
-		names = append(names, kind.Name)
+		names = append(names, kind.Name, kind.Called)
 	}
 	return names
 }
@@ -39,18 +40,18 @@ func Names() (names []string) {
 // the position alone ignore their seed.
 func All() []Kind {
 	return []Kind{
-		{"random", 0, "takes any choice, all alike", newRandom},
-		{"greedy", 0, "crosses whenever it can, skips as few cells as possible, locks gladly", fixed(greedy{})},
-		{"skip0", 0, "crosses the next cell of a row or nothing, against a penalty it skips one", fixed(skip{0})},
-		{"skip1", 0, "skips at most one cell, against a penalty two", fixed(skip{1})},
-		{"skip2", 0, "skips at most two cells, against a penalty three", fixed(skip{2})},
-		{"cellvalue", 0, "weighs each cell by a published formula of crosses, room and what is skipped", fixed(cellvalue{})},
-		{"sensible", 0, "compares what the rows can still become, weighs locks, penalties and the end", fixed(sensible{})},
-		{"beginner", 1, "the master with many small mistakes: wins about 14 % against sensible in classic for two", newLevel(0)},
-		{"casual", 2, "the master with some small mistakes: wins about 28 % against sensible in classic for two", newLevel(1)},
-		{"steady", 3, "the master with few small mistakes: wins about 41 % against sensible in classic for two", newLevel(2)},
-		{"strong", 4, "the master with hardly a mistake: wins about 52 % against sensible in classic for two", newLevel(3)},
-		{"master", 5, "learned by playing itself and others, looks to the end of the turn, is sensible where it has learned nothing: wins about 58 % against sensible in classic for two", newLearned(atOnce)},
+		{"random", "Ziggo", 0, "takes any choice, all alike", newRandom},
+		{"greedy", "Nommo", 0, "crosses whenever it can, skips as few cells as possible, locks gladly", fixed(greedy{})},
+		{"skip0", "Steppo", 0, "crosses the next cell of a row or nothing, against a penalty it skips one", fixed(skip{0})},
+		{"skip1", "Hoppo", 0, "skips at most one cell, against a penalty two", fixed(skip{1})},
+		{"skip2", "Hoplo", 0, "skips at most two cells, against a penalty three", fixed(skip{2})},
+		{"cellvalue", "Tekko", 0, "weighs each cell by a published formula of crosses, room and what is skipped", fixed(cellvalue{})},
+		{"sensible", "Salbo", 0, "compares what the rows can still become, weighs locks, penalties and the end", fixed(sensible{})},
+		{"beginner", "Pimmo", 1, "the master with many small mistakes: wins about 14 % against sensible in classic for two", newLevel(0)},
+		{"casual", "Lummo", 2, "the master with some small mistakes: wins about 28 % against sensible in classic for two", newLevel(1)},
+		{"steady", "Tokko", 3, "the master with few small mistakes: wins about 41 % against sensible in classic for two", newLevel(2)},
+		{"strong", "Brakko", 4, "the master with hardly a mistake: wins about 52 % against sensible in classic for two", newLevel(3)},
+		{"master", "Orakko", 5, "learned by playing itself and others, looks to the end of the turn, is sensible where it has learned nothing: wins about 58 % against sensible in classic for two", newLearned(atOnce)},
 	}
 }
 
@@ -66,6 +67,15 @@ func (k Kind) Thinking() Kind {
 // fixed seats a bot that keeps no state: one serves every seat.
 func fixed(b Bot) func(uint64) Bot {
 	return func(uint64) Bot { return b }
+}
+
+// Called returns the names under which bots sit at a table, by kind.
+func Called() map[string]string {
+	called := map[string]string{}
+	for _, k := range All() {
+		called[k.Name] = k.Called
+	}
+	return called
 }
 
 // New returns a bot by its name.

@@ -2,6 +2,7 @@ package bot_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"rowlock"
@@ -105,5 +106,19 @@ func TestRandom(t *testing.T) {
 		if n < 150 || n > 250 {
 			t.Errorf("%s is taken %d times of 1000, want about 200", c.Word, n)
 		}
+	}
+}
+
+// TestBotsHaveNamesOfTheirOwn holds the names under which bots sit at tables to
+// what a table takes for different ones.
+func TestBotsHaveNamesOfTheirOwn(t *testing.T) {
+	called := bot.Called()
+	seen := map[string]string{}
+	for _, k := range bot.All() {
+		name := strings.ToLower(called[k.Name])
+		if name == "" || name == k.Name || seen[name] != "" {
+			t.Errorf("%s is called %q, as %q is", k.Name, name, seen[name])
+		}
+		seen[name] = k.Name
 	}
 }

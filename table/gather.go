@@ -103,13 +103,17 @@ func (c AddBot) do(t *Table, seat int, step *Step) error {
 	if err := t.cfg.CheckBot(c.Bot, t.state.Rules); err != nil {
 		return refusal.Malformed.New("", err)
 	}
-	step.add(joined{Name: t.state.botName(c.Bot), Bot: c.Bot})
+	step.add(joined{Name: t.botName(c.Bot), Bot: c.Bot})
 	return nil
 }
 
 // botName gives a bot a name nobody at the table has.
-func (s *State) botName(kind string) string {
-	name := strings.ToUpper(kind[:1]) + kind[1:]
+func (t *Table) botName(kind string) string {
+	name := t.cfg.Called[kind]
+	if name == "" {
+		name = strings.ToUpper(kind[:1]) + kind[1:]
+	}
+	s := t.state
 	for _, suffix := range []string{"", " 2", " 3", " 4", " 5", " 6"} {
 		if !s.nameTaken(name+suffix, -1) {
 			return name + suffix

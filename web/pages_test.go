@@ -39,6 +39,8 @@ func TestPages(t *testing.T) {
 		{"/t/K7M2QX/replay", "", 200, "page", "", "text/html", each, "Accept-Encoding"},
 		{"/replay", "", 200, "page", "", "text/html", each, "Accept-Encoding"},
 		{"/daily", "", 200, "page", "", "text/html", each, "Accept-Encoding"},
+		{"/learn", "", 200, "page", "", "text/html", each, "Accept-Encoding"},
+		{"/learn/longo", "", 200, "page", "", "text/html", each, "Accept-Encoding"},
 		{"/t/K7M2QX/review", "", 200, "page", "", "text/html", each, "Accept-Encoding"},
 		{"/rules/classic", "", 200, "page", "", "text/html", each, "Accept-Encoding"},
 		{"/assets/a-123.js", "br, gzip", 200, "gzip script", "gzip", "text/javascript", forever, "Accept-Encoding"},

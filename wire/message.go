@@ -192,6 +192,7 @@ type Game struct {
 // Bot is a built-in bot that can be seated.
 type Bot struct {
 	Bot   string `json:"bot"`
+	Name  string `json:"name"`  // under which it sits at a table
 	Level int    `json:"level"` // from 1, the easiest to beat, upwards; 0 for a bot that is no level
 }
 

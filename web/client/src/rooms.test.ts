@@ -21,6 +21,7 @@ const rooms: Record<string, string[]> = {
   review: ['protocol', 'ui', ...parts],
   replay: ['protocol', 'ui', 'review', ...parts],
   daily: ['protocol', 'ui', ...parts],
+  learn: ['protocol', 'ui', 'game'],
   rules: ['protocol', 'ui', ...parts],
   paper: ['protocol', 'ui', ...parts],
 }

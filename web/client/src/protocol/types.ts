@@ -76,6 +76,7 @@ export interface Offers {
 
 export interface Bot {
   bot: string
+  name: string
   level: number
 }
 

@@ -1,4 +1,5 @@
 import type { Event, Moment, Play, Replay } from '../protocol/types'
+import { playAt } from '../review/position'
 
 // What a moment of a replay shows.
 
@@ -17,27 +18,12 @@ export function endOf(moments: Moment[], turn: number): number {
 }
 
 /** A moment as a play that nobody takes part in: with the throw of its turn and who is active, also once the turn is over. */
-export function playOf({ layouts, track }: Replay, moments: Moment[], at: number): Play | null {
+export function playOf(head: Replay, moments: Moment[], at: number): Play | null {
   const now = moments[at]
   if (!now) return null
   const thrown = ofTurn(moments, at).findLast((moment) => moment.position.roll) ?? now
   const position = { ...now.position, roll: thrown.position.roll, active: thrown.position.active }
-  const { sheets, end, cards } = now
-  return {
-    moment: at,
-    position,
-    layouts,
-    sheets,
-    dice: thrown.dice,
-    end,
-    choices: [],
-    chosen: null,
-    left_ms: null,
-    throw_ms: null,
-    steps: [],
-    track,
-    cards,
-  }
+  return { ...playAt({ ...now, position, dice: thrown.dice }, head), moment: at }
 }
 
 /** What has happened in the turn. */

@@ -81,7 +81,7 @@ describe('the choice of bots', () => {
   })
 
   test('keeps what was chosen, and says nothing where there is nothing to say', () => {
-    render(BotChoice, { bots: [...someOffers.bots, { bot: 'another', level: 0 }], kind: 'another' })
+    render(BotChoice, { bots: [...someOffers.bots, { bot: 'another', name: 'Anno', level: 0 }], kind: 'another' })
     expect(select().value).toBe('another')
     expect(select().hasAttribute('aria-describedby')).toBe(false)
   })

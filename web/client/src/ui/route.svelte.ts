@@ -40,9 +40,15 @@ function gameIn({ pathname, search }: Location, page: 'review' | 'replay'): Game
 
 const isAt = (path: string, page: string) => path === `/${page}` || path === `/${page}/`
 
+/** The edition that is learned, '' where none is named. */
+function learnIn(path: string): string | null {
+  const match = /^\/learn(?:\/([\w-]+))?\/?$/.exec(path)
+  return match && (match[1] ?? '')
+}
+
 const rulesIn = (path: string): string | null => /^\/rules\/([\w-]+)\/?$/.exec(path)?.[1] ?? null
 
-/** The address bar: home, the table of a code, the review or replay of a game of it, a record, the daily roll, or the rules of an edition. */
+/** The address bar: home, the table of a code, the review or replay of a game of it, a record, the daily roll, the lessons or the rules of an edition. */
 class Route {
   code = $state(codeIn(location.pathname))
   review = $state.raw(gameIn(location, 'review'))
@@ -50,6 +56,8 @@ class Route {
   /** The replay of a record that is opened. */
   record = $state(isAt(location.pathname, 'replay'))
   daily = $state(isAt(location.pathname, 'daily'))
+  /** The edition that is learned, '' for the game that the others grew from, null for none. */
+  learn = $state(learnIn(location.pathname))
   rules = $state(rulesIn(location.pathname))
   plan: Plan | null = null
   #at = location.pathname + location.search
@@ -79,6 +87,10 @@ class Route {
     this.#go('/daily')
   }
 
+  toLearn(edition = ''): void {
+    this.#go(edition ? `/learn/${edition}` : '/learn')
+  }
+
   toRules(edition: string): void {
     this.#go(`/rules/${edition}`)
   }
@@ -103,6 +115,7 @@ class Route {
     this.replay = gameIn(location, 'replay')
     this.record = isAt(location.pathname, 'replay')
     this.daily = isAt(location.pathname, 'daily')
+    this.learn = learnIn(location.pathname)
     this.rules = rulesIn(location.pathname)
   }
 }

@@ -3,7 +3,19 @@ import { language } from './language.svelte'
 import { found, m } from './messages'
 
 /** The kinds of messages that are looked up by a name which the server sent. */
-export const kinds = ['bot', 'colour', 'edition', 'event', 'hint', 'letter', 'option', 'reason', 'refusal', 'state']
+export const kinds = [
+  'bot',
+  'colour',
+  'edition',
+  'event',
+  'hint',
+  'lesson',
+  'letter',
+  'option',
+  'reason',
+  'refusal',
+  'state',
+]
 
 /** A word of the catalogue for a name that the server sent; a name that the catalogue lacks stands for itself. */
 export function word(kind: string, name: string, inputs: Record<string, unknown> = {}): string {

@@ -1,0 +1,84 @@
+// @vitest-environment jsdom
+import { fireEvent, render, screen } from '@testing-library/svelte'
+import { describe, expect, test, vi } from 'vitest'
+import { recordings } from '../game/recorded/recorded'
+import type { Event, Play } from '../protocol/types'
+import { found } from '../ui/messages'
+import { route } from '../ui/route.svelte'
+import { decided, isMeant, settled } from './attempt'
+import Done from './Done.svelte'
+import { different, type Lesson, lessons, recordText, whole } from './lessons'
+
+const all = Object.values(lessons).flatMap((list) => list ?? [])
+const event = (more: Partial<Event>): Event => ({ seq: 1, kind: 'crossed', seat: 0, ...more })
+
+test('the first game has six lessons, each other one, and each has its texts', () => {
+  expect(lessons[whole]).toHaveLength(6)
+  for (const edition of different) expect(lessons[edition]).toHaveLength(1)
+  const texts = all.flatMap(({ name }) => ['', '_ask', '_done'].map((part) => `lesson_${name}${part}`))
+  expect(texts.filter((key) => !found(key))).toEqual([])
+  expect(new Set(all.map(({ name }) => name)).size).toBe(all.length)
+})
+
+test('the record names both, where they stand and nowhere else', () => {
+  const lesson: Lesson = { name: 'any', record: ['sheet You R:3', 'active Other'], aims: [] }
+  expect(recordText('longo', lesson, 'Other', 'Tokko')).toBe(
+    'rowlock 1\nedition longo\nplayer "Other"\nplayer "Tokko"\nsheet "Other" R:3\nactive "Tokko"\n',
+  )
+})
+
+describe('what was decided', () => {
+  const events = [
+    event({ kind: 'rolled', seat: 1 }),
+    event({ word: 'R3' }),
+    event({ seat: 1, word: 'Y3' }),
+    event({ kind: 'passed' }),
+    event({ kind: 'penalty' }),
+  ]
+  test('is what whoever learns has crossed, chosen and passed', () => {
+    expect(decided(events)).toEqual([events[1], events[3]])
+  })
+  test.each<[string[][], boolean]>([
+    [[['R3', 'Y3'], ['-']], true],
+    [[[], ['-']], true],
+    [[['Y3'], ['-']], false],
+    [[['R3'], ['G10']], false],
+  ])('as meant by %j: %s', (aims, meant) => {
+    expect(isMeant(decided(events), aims)).toBe(meant)
+  })
+})
+
+test('a lesson ends over the throw that it was about, with nothing to choose', () => {
+  const recording = recordings.find(({ edition }) => edition === whole)?.recording
+  const asked = recording?.middle.table.play as Play
+  const now: Play = { ...asked, dice: [], position: { ...asked.position, roll: null, phase: 'roll' } }
+  const end = settled(asked, now)
+  expect([end.dice, end.position.roll, end.position.phase]).toEqual([
+    asked.dice,
+    asked.position.roll,
+    asked.position.phase,
+  ])
+  expect(end.choices).toEqual([])
+})
+
+describe('after the lessons', () => {
+  const rival = { bot: 'beginner', name: 'Pimmo', level: 1 }
+  test('a whole game can be played, and what is different in the others', async () => {
+    const onplay = vi.fn()
+    render(Done, { edition: whole, rival, onplay })
+    await fireEvent.click(screen.getByRole('button', { name: 'Play a whole game' }))
+    expect(onplay).toHaveBeenCalledOnce()
+    expect(screen.getAllByRole('link')).toHaveLength(different.length)
+    await fireEvent.click(screen.getAllByRole('link')[0] as HTMLElement)
+    expect(route.learn).toBe(different[0])
+    route.home()
+  })
+  test('of another game the first one is offered, and not itself', () => {
+    render(Done, { edition: different[0] as string, rival: null, onplay: () => {} })
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/learn',
+      ...different.slice(1).map((edition) => `/learn/${edition}`),
+    ])
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Play a whole game' }).disabled).toBe(true)
+  })
+})
