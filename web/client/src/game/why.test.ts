@@ -44,7 +44,7 @@ test('the server’s reason stands beside what is asked for, with the rule', asy
   await expect.poll(reasonShown).toBe('Six crosses are missing (C9). Rule C9')
   expect(heading()).toBe(before)
   await fireEvent.click(screen.getByRole('button', { name: 'Rule C9' }))
-  expect(rulesDialog.edition).toBe('classic')
+  expect([rulesDialog.edition, rulesDialog.clause]).toEqual(['classic', 'C9'])
 })
 
 test('a reason that comes when the moment is past is not shown', async () => {

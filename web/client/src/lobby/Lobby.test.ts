@@ -46,8 +46,8 @@ const lines = (query: string) =>
   [...document.querySelectorAll(query)].map(({ textContent }) => textContent?.replace(/\s+/g, ' ').trim())
 
 /** The lobby, once the server has said what can be played. */
-async function open(more: Partial<Table> = {}, refused: Problem | null = null) {
-  serve({ 'GET /api/editions': someOffers })
+async function open(more: Partial<Table> = {}, refused: Problem | null = null, offers = someOffers) {
+  serve({ 'GET /api/editions': offers })
   const sent = vi.fn()
   const { rerender } = render(Lobby, { table: { ...table, ...more }, notice: '', refused, onsend: sent })
   if ((more.you ?? table.you)?.host) await screen.findByRole('combobox', { name: 'Decision clock' })
@@ -71,11 +71,7 @@ test.each<[string, (name: string) => Promise<unknown>, object]>([
   ['Add bot', press, { type: 'add_bot', bot: 'steady' }],
   ['Make a new link', press, { type: 'invite', only: false, renew: true }],
   ['Decision clock', (name) => pick(name, '20'), { ...set, clock: 20 }],
-  [
-    'The active player throws by hand',
-    (name) => fireEvent.click(screen.getByRole('checkbox', { name })),
-    { ...set, by_hand: true },
-  ],
+  ['The throws', (name) => pick(name, 'hand'), { ...set, by_hand: true }],
   ['Game', (name) => pick(name, 'classic'), { ...set, edition: 'classic' }],
   ['Who begins', (name) => pick(name, 'true'), { ...set, in_turn: true }],
   [
@@ -93,6 +89,20 @@ test.each<[string, (name: string) => Promise<unknown>, object]>([
 test('the host removes everybody but the host', async () => {
   await open()
   expect(screen.queryByRole('button', { name: 'Remove Ann' })).toBeNull()
+})
+
+test('with real dice no clock runs', async () => {
+  const { sent } = await open({ settings: { ...table.settings, clock: 45, by_hand: true } })
+  await pick('The throws', 'unseen')
+  expect(sent.mock.calls).toMatchObject([[{ dice: 'unseen', clock: 0, by_hand: false }]])
+})
+
+test('an edition without dice has nobody who throws', async () => {
+  const cards = { edition: 'cards', rules: 'cards@1', seats: [1, 5] as [number, number], dice: false, options: [] }
+  const offers = { ...someOffers, editions: [...someOffers.editions, cards] }
+  const { sent } = await open({ settings: { ...table.settings, by_hand: true } }, null, offers)
+  await pick('Game', 'cards')
+  expect(sent.mock.calls).toMatchObject([[{ edition: 'cards', by_hand: false, dice: 'drawn' }]])
 })
 
 test('another edition takes no options along, another clock does', async () => {

@@ -31,17 +31,19 @@ const seats: [number, number] = [1, 5]
 /** Two editions, one of them with an option of its own; bots in no order. */
 export const someOffers: Offers = {
   editions: [
-    { edition: 'classic', rules: 'classic@1', seats, options: [] },
+    { edition: 'classic', rules: 'classic@1', seats, dice: true, options: [] },
     {
       edition: 'onboard',
       rules: 'onboard@1',
       seats: [2, 4],
+      dice: true,
       options: [{ keyword: 'board', words: ['a', 'b'], own: 'path', seats: false }],
     },
     {
       edition: 'longo',
       rules: 'longo@1',
       seats,
+      dice: true,
       options: [{ keyword: 'lucky', words: ['4 9', '5 8'], own: '', seats: true }],
     },
   ],

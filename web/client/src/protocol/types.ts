@@ -84,6 +84,7 @@ export interface Edition {
   edition: string
   rules: string
   seats: [number, number]
+  dice: boolean
   options: Option[]
 }
 

@@ -20,6 +20,7 @@ const between: Section = {
   steps: [
     {
       text: m.rules_between_open,
+      clauses: ['6.2'],
       own: true,
       picture: {
         rows: [
@@ -43,7 +44,7 @@ export const bigPoints: Page = {
     turn(figures),
     between,
     crossing(top),
-    closing(lastCell, figures),
+    closing({ ...lastCell, clauses: ['6.5'] }, figures),
     penalty([onePenalty, { text: m.rules_penalty_choice }]),
     end(),
     points(figures.crosses, [

@@ -11,9 +11,10 @@ const joker = (number: number): Face => ({ colour: '', number, joker: true })
 const need = (deck: Text): Section => ({
   title: m.rules_need,
   steps: [
-    { text: () => m.rules_need_players({ most: figures.most }) },
+    { text: () => m.rules_need_players({ most: figures.most }), clauses: ['K1'] },
     {
       text: m.rules_need_sheet,
+      clauses: ['C2'],
       picture: {
         rows: fourRows(12),
         penalties: 0,
@@ -28,7 +29,7 @@ const need = (deck: Text): Section => ({
         caption: m.rules_need_cards_seen,
       },
     },
-    { text: m.rules_need_deal, own: true },
+    { text: m.rules_need_deal, clauses: ['K2'], own: true },
   ],
 })
 
@@ -36,32 +37,36 @@ const turn: Section = {
   title: m.rules_turn,
   counted: true,
   steps: [
-    { text: m.rules_card_active },
+    { text: m.rules_card_active, clauses: ['C4'] },
     {
       text: m.rules_card_take,
+      clauses: ['K3'],
       own: true,
       picture: { cards: [back(3), back(7), back(7), back(10)], caption: m.rules_card_take_seen },
     },
     {
       text: m.rules_card_call,
+      clauses: ['K4'],
       own: true,
       picture: { cards: [back(6)], caption: m.rules_card_call_seen },
       reading: m.rules_turn_sealed,
     },
     {
       text: m.rules_card_play,
+      clauses: ['K5'],
       own: true,
       picture: { cards: [front('green', 10), front('green', 9), front('green', 7)] },
     },
     {
       text: m.rules_card_cross,
+      clauses: ['K6'],
       own: true,
       picture: {
         rows: [falling('green', 12, { crossed: [12, 10, 9, 7] })],
         caption: m.rules_card_cross_seen,
       },
     },
-    { text: m.rules_card_discard, own: true },
+    { text: m.rules_card_discard, clauses: ['K7'], own: true },
   ],
 }
 
@@ -70,6 +75,7 @@ const closing: Section = {
   steps: [
     {
       text: m.rules_card_last,
+      clauses: ['K8'],
       own: true,
       picture: {
         cards: [front('blue', 4), front('blue', 2)],
@@ -78,7 +84,7 @@ const closing: Section = {
       },
       reading: m.rules_card_sixth,
     },
-    { text: m.rules_closing_lock },
+    { text: m.rules_closing_lock, clauses: ['C10'] },
     { text: m.rules_card_alone, own: true },
   ],
 }
@@ -88,6 +94,7 @@ const jokers: Section = {
   steps: [
     {
       text: m.rules_joker_colour,
+      clauses: ['K12'],
       own: true,
       picture: { cards: [joker(7), front('yellow', 6), front('yellow', 9)], caption: m.rules_joker_seen },
     },

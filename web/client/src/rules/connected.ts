@@ -15,7 +15,11 @@ const rows = [
 /** Stairs of framed cells. */
 export const connectedSteps: Page = {
   sections: [
-    need(figures, [{ text: m.rules_steps_sheets, own: true }], sheetStep(figures, rows, m.rules_steps_seen)),
+    need(
+      figures,
+      [{ text: m.rules_steps_sheets, clauses: ['8.1'], own: true }],
+      sheetStep(figures, rows, m.rules_steps_seen),
+    ),
     turn(figures),
     crossing(top),
     closing(lastCell, figures),

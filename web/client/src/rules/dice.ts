@@ -49,7 +49,7 @@ export function thrown(values: number[], lifted: number[] = [], out: number[] = 
 /** The sheet of four rows, or one that is printed otherwise. */
 export function sheetStep({ top }: DiceFigures, rows: RowSketch[] = fourRows(top), caption?: Text): Step {
   const climb = () => m.rules_need_rows({ top })
-  return { text: m.rules_need_sheet, picture: { rows, penalties: 0, caption: caption ?? climb } }
+  return { text: m.rules_need_sheet, clauses: ['C2'], picture: { rows, penalties: 0, caption: caption ?? climb } }
 }
 
 export function need(figures: DiceFigures, more: Step[] = [], sheet = sheetStep(figures)): Section {
@@ -58,7 +58,7 @@ export function need(figures: DiceFigures, more: Step[] = [], sheet = sheetStep(
   return {
     title: m.rules_need,
     steps: [
-      { text: () => m.rules_need_players({ most }) },
+      { text: () => m.rules_need_players({ most }), clauses: ['C1'] },
       sheet,
       { text: dice, picture: { dice: thrown([3, 5, 2, 6, 1, 4]), eight }, own: eight },
       ...more,
@@ -70,6 +70,7 @@ export function need(figures: DiceFigures, more: Step[] = [], sheet = sheetStep(
 export function colourStep({ top, eight }: DiceFigures, row?: RowSketch): Step {
   return {
     text: m.rules_turn_colour,
+    clauses: ['C7'],
     picture: {
       dice: thrown([4, 3, 2, 6, 1, 5], [0, 5]),
       eight,
@@ -85,9 +86,10 @@ export function turn(figures: DiceFigures, more: Step[] = [], colour = colourSte
     title: m.rules_turn,
     counted: true,
     steps: [
-      { text: m.rules_turn_throw },
+      { text: m.rules_turn_throw, clauses: ['C4', 'C5'] },
       {
         text: m.rules_turn_white,
+        clauses: ['C6'],
         picture: { dice: thrown([4, 3, 2, 6, 1, 5], [0, 1]), eight, caption: m.rules_turn_white_seen },
         reading: m.rules_turn_sealed,
       },
@@ -100,6 +102,7 @@ export function turn(figures: DiceFigures, more: Step[] = [], colour = colourSte
 /** Left to right, in a row that climbs. */
 export const rightStep = (row: RowSketch): Step => ({
   text: m.rules_crossing_right,
+  clauses: ['C3'],
   picture: { rows: [{ ...row, crossed: [4, 8] }], caption: m.rules_crossing_seen },
 })
 
@@ -119,9 +122,10 @@ export function closing(
     steps: [
       first,
       { text: m.rules_closing_counts },
-      { text: m.rules_closing_lock, picture: lockPicture(figures, row) },
+      { text: m.rules_closing_lock, clauses: ['C10'], picture: lockPicture(figures, row) },
       {
         text: m.rules_closing_all,
+        clauses: ['C11'],
         picture: { dice: thrown([2, 6, 4, 3, 1, 5], [], [2]), eight: figures.eight, caption: m.rules_closing_seen },
       },
       { text: () => m.rules_closing_same({ need: figures.need }), reading: m.rules_closing_sealed },

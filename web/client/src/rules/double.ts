@@ -18,6 +18,7 @@ const again: Step = {
 
 const lastCell: Step = {
   text: m.rules_closing_seven,
+  clauses: ['10.1'],
   own: true,
   picture: {
     rows: [dice.rising('yellow', top, { second, crossed: [2, 3, 3, 5, 5, 8, 9], legal: [12] })],

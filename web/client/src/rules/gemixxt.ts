@@ -13,6 +13,7 @@ const blue = dice.falling('blue', figures.top, { colours: cells('GGRRRRYYBBB') }
 
 const anyRow: Step = {
   text: m.rules_mixed_colour,
+  clauses: ['C7'],
   own: true,
   picture: {
     dice: dice.thrown([4, 3, 2, 6, 1, 5], [0, 5]),
@@ -23,6 +24,7 @@ const anyRow: Step = {
 
 const mixedLast: Step = {
   ...lastCell,
+  clauses: ['5.5'],
   picture: { rows: [{ ...yellow, crossed: [2, 3, 5, 8, 9], legal: [12] }], caption: m.rules_closing_five_seen },
 }
 
@@ -52,12 +54,14 @@ const shuffled: [RowSketch, RowSketch, RowSketch, RowSketch] = [
 
 const byPlace: Step = {
   text: m.rules_order_right,
+  clauses: ['C3'],
   own: true,
   picture: { rows: [{ ...shuffled[0], crossed: [6, 3] }], caption: m.rules_order_seen },
 }
 
 const shuffledLast: Step = {
   text: m.rules_closing_five,
+  clauses: ['C9'],
   picture: {
     rows: [{ ...shuffled[1], crossed: [9, 4, 7, 2, 8], legal: [10] }],
     caption: m.rules_order_last_seen,

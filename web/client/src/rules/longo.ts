@@ -6,6 +6,7 @@ const figures = { most: 5, top: 16, need: 6, crosses: 15, eight: true }
 
 const lastCells: Step = {
   text: m.rules_closing_six,
+  clauses: ['L2'],
   own: true,
   picture: {
     rows: [rising('yellow', figures.top, { crossed: [2, 4, 5, 8, 9, 12], legal: [15, 16] })],
@@ -24,6 +25,7 @@ const lucky: Section = {
     },
     {
       text: m.rules_lucky_instead,
+      clauses: ['L3'],
       own: true,
       picture: {
         dice: thrown([3, 5, 7, 2, 4, 6], [0, 1]),
@@ -35,7 +37,7 @@ const lucky: Section = {
         caption: m.rules_lucky_seen,
       },
     },
-    { text: m.rules_lucky_emptiest, own: true, reading: m.rules_lucky_open },
+    { text: m.rules_lucky_emptiest, clauses: ['L4'], own: true, reading: m.rules_lucky_open },
     { text: m.rules_lucky_counts, own: true },
   ],
 }

@@ -34,6 +34,7 @@ const ending: FieldSketch[] = [
 
 const board: Step = {
   text: m.rules_board_path,
+  clauses: ['B1', 'B10'],
   own: true,
   picture: { path: start, caption: m.rules_board_path_seen },
   reading: m.rules_board_ours,
@@ -42,10 +43,10 @@ const board: Step = {
 const pawn: Section = {
   title: m.rules_pawn,
   steps: [
-    { text: m.rules_pawn_land, own: true },
+    { text: m.rules_pawn_land, clauses: ['B3'], own: true },
     { text: m.rules_pawn_jump, own: true, picture: { path: moving, caption: m.rules_pawn_seen } },
     { text: m.rules_pawn_three, own: true },
-    { text: m.rules_pawn_edge, own: true },
+    { text: m.rules_pawn_edge, clauses: ['B9'], own: true },
   ],
 }
 
@@ -58,7 +59,7 @@ const lastRound: Step = {
 export const onboard: Page = {
   sections: [
     need(figures, [board]),
-    turn(figures, [{ text: m.rules_turn_pawn, own: true }]),
+    turn(figures, [{ text: m.rules_turn_pawn, clauses: ['B2'], own: true }]),
     pawn,
     crossing(figures.top),
     closing(lastCell, figures),

@@ -63,6 +63,8 @@ export interface Step {
   picture?: Picture
   /** What we decided where the rulebook leaves it open. */
   reading?: Text
+  /** The clauses that it tells, as refusals name them. */
+  clauses?: string[]
   /** Is not so in the game that the others grew from. */
   own?: boolean
 }
