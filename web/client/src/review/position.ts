@@ -1,12 +1,8 @@
-import type { Decision, Play, Review } from '../protocol/types'
-
-type Shown = Pick<Decision, 'position' | 'sheets' | 'dice' | 'end' | 'cards'>
+import type { Decision, Moment, Play, Replay, Review } from '../protocol/types'
 
 /** A position of a game that is over as a play that nobody takes part in. */
-export function playAt(
-  { position, sheets, dice, end, cards }: Shown,
-  { layouts, track }: Pick<Review, 'layouts' | 'track'>,
-): Play {
+export function playAt(shown: Decision | Moment, { layouts, track }: Review | Replay): Play {
+  const { position, sheets, dice, end, cards } = shown
   return {
     moment: 0,
     position,
