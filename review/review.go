@@ -164,9 +164,30 @@ type answer struct {
 	outlooks []wire.Outlook
 }
 
+// balance makes the seats' shares of the win add up to 1. Each is asked for by what
+// the seat knows and by draws of its own: what they are off by is error.
+func balance(list []wire.Outlook) {
+	sum := 0.0
+	for _, o := range list {
+		if o.Chance != nil {
+			sum += o.Chance.Value
+		}
+	}
+	for _, o := range list {
+		switch {
+		case o.Chance == nil:
+		case sum > 0:
+			o.Chance.Value /= sum
+		default: // so few draws that each seat lost all of its own
+			o.Chance.Value = 1 / float64(len(list))
+		}
+	}
+}
+
 func (t *task) ask(ctx context.Context, j judge, number uint64) (a answer, err error) {
 	if t.made == nil {
 		a.outlooks, err = j.outlooks(ctx, question{t.g, number, -1})
+		balance(a.outlooks)
 		return a, err
 	}
 	a.prices, err = j.choices(ctx, question{t.g, number, t.made.chosen}, t.made.seat)

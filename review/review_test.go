@@ -6,6 +6,7 @@ import (
 	"errors"
 	"flag"
 	"io/fs"
+	"math"
 	"os"
 	"path/filepath"
 	"slices"
@@ -280,6 +281,33 @@ func (all *received) check(t *testing.T, seats int) {
 	}
 	if total < 0.999 || total > 1.001 {
 		t.Errorf("the shares of the win are %v together", total)
+	}
+	all.addUp(t)
+}
+
+// addUp wants what a seat's figures come to: the start, plus luck and given, less
+// the loss, is the result. Whatever Chance or a decision brings one seat of the
+// win, the others lose.
+func (all *received) addUp(t *testing.T) {
+	t.Helper()
+	luck, given, lost := 0.0, 0.0, 0.0
+	for s, y := range all.summary.Seats {
+		luck, given, lost = luck+y.Luck, given+y.Given, lost+y.Loss
+		start, result := all.head.Start[s].Points.Value, float64(y.Total)
+		if all.head.Unit == "chance" {
+			start, result = all.head.Start[s].Chance.Value, y.Share
+		}
+		if sum := start + y.Luck + y.Given - y.Loss; math.Abs(sum-result) > 1e-9 {
+			t.Errorf("seat %d: %v + %v + %v - %v is %v, not %v", s, start, y.Luck, y.Given, y.Loss, sum, result)
+		}
+	}
+	if all.head.Unit == "points" {
+		luck = 0
+	} else {
+		given -= lost
+	}
+	if math.Abs(luck) > 1e-9 || math.Abs(given) > 1e-9 {
+		t.Errorf("of all seats luck is %v together, and %v more is given than lost", luck, given)
 	}
 }
 

@@ -14,12 +14,13 @@ type stream struct {
 	number int            // of the next decision
 	last   []wire.Outlook // after the turn before
 	luck   []float64      // of this turn, by seat
+	lost   []float64      // in this turn, by seat
 	tally  []wire.Tally
 }
 
 func newStream(g *game, send func(any) error) *stream {
 	seats := g.start.Seats()
-	t := &stream{game: g, send: send, unit: unitOf(seats), luck: make([]float64, seats), tally: make([]wire.Tally, seats)}
+	t := &stream{game: g, send: send, unit: unitOf(seats), luck: make([]float64, seats), lost: make([]float64, seats), tally: make([]wire.Tally, seats)}
 	for s := range t.tally {
 		t.tally[s].Seat = s
 	}
@@ -61,18 +62,31 @@ func (t *stream) decision(one *task, p *prices) error {
 	d.before.Look(rowlock.Referee, &all)
 	m.Position, m.Sheets = wire.NewPosition(&all, t.game.names), wire.NewSheets(&all)
 	m.Dice, m.End, m.Cards = wire.NewDice(&all), wire.NewEnd(&all), wire.NewShown(&d.view)
-	t.count(&m)
-	if one.kind == taken {
-		t.luck[m.Seat] += m.Loss.Value // what was lost by it was no bad luck
+	lost := t.count(&m)
+	if one.kind == taken { // before the cards turn up: what was lost by it is no bad luck
+		t.award(t.luck, m.Seat, lost)
 	}
 	return t.send(m)
 }
 
-// count counts a decision. What the samples only seem to have lost would add up.
-func (t *stream) count(m *wire.Decision) {
+// award adds to a seat's figure what the other seats' go down by in equal parts.
+func (t *stream) award(figures []float64, seat int, value float64) {
+	for s := range figures {
+		if s == seat {
+			figures[s] += value
+		} else {
+			figures[s] -= value / float64(len(figures)-1)
+		}
+	}
+}
+
+// count counts a decision and returns what was lost by it. What the samples only
+// seem to have lost would add up.
+func (t *stream) count(m *wire.Decision) (lost float64) {
 	y := &t.tally[m.Seat]
 	if m.Class != fine || t.head.Method != methodSampled {
-		y.Loss += m.Loss.Value
+		lost = m.Loss.Value
+		t.lost[m.Seat] += lost
 	}
 	switch m.Class {
 	case fine:
@@ -84,12 +98,20 @@ func (t *stream) count(m *wire.Decision) {
 	case large:
 		y.Large++
 	}
+	return lost
 }
 
 func (t *stream) turn(n int, after []wire.Outlook) error {
 	made := &t.game.turns[n]
 	for s := range t.tally {
-		t.tally[s].Luck += t.luck[s]
+		y, change := &t.tally[s], deciding(after[s], t.unit).Value-deciding(t.last[s], t.unit).Value
+		if len(t.tally) == 1 { // nobody else decides
+			t.luck[s] = change + t.lost[s]
+		}
+		y.Luck += t.luck[s]
+		y.Loss += t.lost[s]
+		y.Given += change - t.luck[s] + t.lost[s]
+		t.lost[s] = 0
 	}
 	m := wire.Turn{Type: "turn", Turn: n + 1, Active: int(made.active), Roll: made.roll, Luck: t.luck, After: after}
 	t.last, t.luck = after, make([]float64, len(t.luck))

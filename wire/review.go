@@ -69,14 +69,16 @@ type Summary struct {
 	Seats []Tally `json:"seats"`
 }
 
-// Tally is the review of one seat in figures. Losses and luck are in the
-// review's unit.
+// Tally is the review of one seat in figures. Loss, luck and given are in the
+// review's unit and add up: the start, plus luck and given, less the loss, is the
+// share or, for a player alone, the total.
 type Tally struct {
 	Seat   int     `json:"seat"`
 	Total  int     `json:"total"` // points in the end
 	Share  float64 `json:"share"` // of the win, or the chance of it if the record ends before the game
 	Loss   float64 `json:"loss"`
 	Luck   float64 `json:"luck"`
+	Given  float64 `json:"given"` // by the others' decisions; the luck of all seats adds up to 0
 	Fine   int     `json:"fine"` // decisions by class
 	Small  int     `json:"small"`
 	Medium int     `json:"medium"`

@@ -129,7 +129,7 @@ func percent(f wire.Figure) string {
 	return fmt.Sprintf("%.1f±%.1f%%", value, deviation)
 }
 
-// loss writes a loss or luck in the review's unit.
+// loss writes a loss, luck or what was given in the review's unit.
 func (r *report) loss(x float64) string {
 	if r.solo() {
 		return fmt.Sprintf("%.2f", x)
@@ -140,10 +140,10 @@ func (r *report) loss(x float64) string {
 func (r *report) summary(m *wire.Summary) error {
 	fmt.Fprintln(r.out)
 	table := tabwriter.NewWriter(r.out, 0, 0, 2, ' ', 0)
-	fmt.Fprintln(table, "player\ttotal\tlost\tluck\tfine\tsmall\tmedium\tlarge")
+	fmt.Fprintln(table, "player\ttotal\tlost\tluck\tgiven\tfine\tsmall\tmedium\tlarge")
 	for _, y := range m.Seats {
-		fmt.Fprintf(table, "%s\t%d\t%s\t%s\t%d\t%d\t%d\t%d\n",
-			ansi.Truncate(r.head.Names[y.Seat], 2*longestShown, "…"), y.Total, r.loss(y.Loss), r.loss(y.Luck), y.Fine, y.Small, y.Medium, y.Large)
+		fmt.Fprintf(table, "%s\t%d\t%s\t%s\t%s\t%d\t%d\t%d\t%d\n",
+			ansi.Truncate(r.head.Names[y.Seat], 2*longestShown, "…"), y.Total, r.loss(y.Loss), r.loss(y.Luck), r.loss(y.Given), y.Fine, y.Small, y.Medium, y.Large)
 	}
 	if err := table.Flush(); err != nil {
 		return err

@@ -70,7 +70,8 @@ func newReviewCommand() *cobra.Command {
 		Short: "Judge every decision of a game record, and tell luck from skill",
 		Long: `Review prices every decision of a game record: what was chosen and what was best,
 the points to be expected after both and the chance of winning, what was lost and
-how bad that is; then what each player lost and what luck brought.
+how bad that is; then what each player lost, what luck brought and what the
+others gave away.
 
 A loss of chance below 0.25 % is fine, to 3 % small, to 7 % medium, above large.
 For one player alone it is counted in points, fine below 0.2, small to 2, medium

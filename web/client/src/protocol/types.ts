@@ -492,6 +492,7 @@ export interface Tally {
   share: number
   loss: number
   luck: number
+  given: number
   fine: number
   small: number
   medium: number

@@ -55,12 +55,16 @@ describe('skill and luck', () => {
   const rows = () => screen.getAllByRole('row').map((row) => [...row.children].map(plain))
 
   test('has a line a player, losses below zero, luck with its sign', () => {
-    const lucky = tally(1, { total: -10, loss: 0, luck: 0.12, fine: 10, small: 0, medium: 0 })
+    const start = (seat: number) => `${((head.start[seat]?.chance?.value ?? 0) * 100).toFixed(1)}%`
+    const lucky = tally(1, { total: -10, loss: 0, luck: 0.12, share: 1, fine: 10, small: 0, medium: 0 })
     render(Tally, { head, tallies: [tally(0), lucky] })
     expect(rows()).toEqual([
-      ['Player', 'Lost', 'Luck', '✓fine', '?!small', '?medium', '??large', 'Total'],
-      ['Ann', '−3.4%', '−12.0%', '7', '2', '1', '0', '60'],
-      ['Ben', '0.0%', '+12.0%', '10', '0', '0', '0', '−10'],
+      ['Player', '✓fine', '?!small', '?medium', '??large', 'Total'],
+      ['Ann', '7', '2', '1', '0', '60'],
+      ['Ben', '10', '0', '0', '0', '−10'],
+      ['Player', 'Start', 'Luck', 'From others', 'Lost', 'End'],
+      ['Ann', start(0), '−12.0%', '+2.0%', '−3.4%', '0.0%'],
+      ['Ben', start(1), '+12.0%', '+2.0%', '0.0%', '100.0%'],
     ])
   })
 
@@ -75,7 +79,7 @@ describe('skill and luck', () => {
     expect(document.body.textContent).toContain('Lost is the chance given away')
     const points = { ...head, unit: 'points' }
     return rerender({ head: points, tallies: [tally(0, { loss: 6.76, luck: 3 })] }).then(() => {
-      expect(rows()[1]?.slice(1, 3)).toEqual(['−6.8', '+3.0'])
+      expect(rows()[3]?.slice(2, 4)).toEqual(['+3.0', '−6.8'])
       expect(document.body.textContent).toContain('Lost are the points given away')
     })
   })
