@@ -118,7 +118,7 @@ func snapshotOf(v *rowlock.View, s rowlock.Seat) snapshot {
 	p := &v.Players[s]
 	g := snapshot{
 		sheet: p.Sheet, total: int16(p.Total), lucky: p.Lucky, closed: v.Closed, active: v.Active,
-		taken: true, hand: v.Viewer == s && p.Hand != nil, cards: uint8(len(p.Hand)),
+		taken: true, hand: v.Cards != nil, cards: uint8(len(p.Hand)),
 	}
 	if v.Track != nil {
 		for other := range v.Seats {

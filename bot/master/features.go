@@ -8,7 +8,7 @@ import (
 // The sizes of what a net sees: of one row of one sheet, of one seat, of a row
 // as the other seats have it, and of a pair of seats.
 const (
-	rowInputs   = 22
+	rowInputs   = 30
 	seatInputs  = 40
 	crowdInputs = 2
 	pairInputs  = 32
@@ -97,8 +97,8 @@ func (p *prospects) writeSeat(v *rowlock.View, s rowlock.Seat, fields []sheet.Ce
 	*out = seatFeatures{}
 	me := &v.Players[s]
 	var h hand
-	if v.Viewer == s {
-		h = p.handOf(me)
+	if v.Cards != nil {
+		h = p.handOf(v, me)
 	}
 	for r := range p.layout.Rows() {
 		p.writeRow(r, me.Sheet.Rows[r], v.Closed.Has(r), &h.rows[r], out)

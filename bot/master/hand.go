@@ -5,58 +5,111 @@ import (
 	"rowlock/sheet"
 )
 
-// A rowHand says what a hand is good for in a row: how many of its cards fit the
-// next cell and the one after, what the best play of them brings, and how many
-// jokers fit one of the next two cells.
-type rowHand [4]float32
+// A rowHand says what cards are good for in a row: how many of a hand fit the next
+// cell, the one after, one of the next two and one farther right, how many can lock
+// the row once it may be, what the best play of them brings, how many jokers fit one
+// of the next two cells; how many of the display fit the next cell and the one after
+// and can lock; and whether the call fits one of them. Of a card whose colour is
+// hidden each row has its share.
+type rowHand [12]float32
 
-// A hand is a seat's own cards as a net sees them.
+// Where a rowHand has what it says.
+const (
+	fits     = iota // by how far the cell is: the next, the one after …
+	locking  = fits + 4
+	gains    = locking + 1
+	jokers   = gains + 1
+	displays = jokers + 1
+	calls    = displays + 3
+)
+
+// A hand is a seat's cards as a net sees them.
 type hand struct {
 	rows  [sheet.MaxRows]rowHand
 	whole [4]float32 // the best play, the best in another row, jokers, cards that fit nowhere
 }
 
-// handOf says what a player's cards, whose colours show, are good for.
-func (p *prospects) handOf(me *rowlock.Player) (h hand) {
+// handOf says what a player's cards, as they show, and those on the table are good
+// for.
+func (p *prospects) handOf(v *rowlock.View, me *rowlock.Player) (h hand) {
 	for _, card := range me.Hand {
-		fits := false
+		fit := float32(0)
 		for r := range p.layout.Rows() {
-			fits = p.fit(card, r, me.Sheet.Rows[r], &h.rows[r]) || fits
+			fit = max(fit, p.fit(card, r, me.Sheet.Rows[r], &h.rows[r]))
 		}
 		if card.Colour == rowlock.Joker {
 			h.whole[2]++
 		}
-		if !fits {
+		if fit == 0 {
 			h.whole[3]++
 		}
 	}
 	for r := range p.layout.Rows() {
 		gain := p.bestPlay(r, me)
-		h.rows[r][2] = gain
+		h.rows[r][gains] = gain
 		if gain > h.whole[0] {
 			h.whole[0], h.whole[1] = gain, h.whole[0]
 		} else if gain > h.whole[1] {
 			h.whole[1] = gain
 		}
+		p.offered(v, r, me.Sheet.Rows[r], &h.rows[r])
 	}
 	return h
 }
 
-// fit counts a card in a row, and reports whether the row has an open cell for
-// it.
-func (p *prospects) fit(card rowlock.Card, r int, crossed sheet.Row, h *rowHand) bool {
-	cell := p.cellFor(card, r) & p.layout.Open(r, crossed)
-	if cell == 0 {
-		return false
+// offered counts what the table offers to a row: the cards of the display, and the
+// call while it is due.
+func (p *prospects) offered(v *rowlock.View, r int, crossed sheet.Row, h *rowHand) {
+	for _, card := range v.Cards.Display {
+		skips, part, locks := p.skips(card, r, crossed)
+		if skips < 2 {
+			h[displays+skips] += part
+		}
+		h[displays+2] += locks
 	}
-	switch skips := cell.First() - crossed.Reach(); {
+	if v.Phase == rowlock.PhaseCall {
+		call := rowlock.Card{Number: uint8(v.Cards.Call), Colour: rowlock.Joker} // any row may cross it (K4)
+		if skips, part, _ := p.skips(call, r, crossed); skips < 2 {
+			h[calls+skips] += part
+		}
+	}
+}
+
+// fit counts a card in a row, and returns which part of it has an open cell there.
+func (p *prospects) fit(card rowlock.Card, r int, crossed sheet.Row, h *rowHand) float32 {
+	skips, part, locks := p.skips(card, r, crossed)
+	h[locking] += locks
+	switch {
+	case part == 0:
 	case skips > 1:
+		h[fits+2+min((skips-2)/2, 1)] += part
 	case card.Colour == rowlock.Joker:
-		h[3]++
+		h[jokers]++
 	default:
-		h[skips]++
+		h[fits+skips] += part
 	}
-	return true
+	return max(part, locks)
+}
+
+// skips returns how many cells a card would skip in a row, which part of it fits
+// there, none if the row has no open cell for it, and which part can lock the row,
+// now or later. If its colour is hidden, that is its share.
+func (p *prospects) skips(card rowlock.Card, r int, crossed sheet.Row) (skips int, part, locks float32) {
+	part = 1
+	if card.Colour == rowlock.UnknownColour {
+		card.Colour, part = rowlock.Joker, 1/float32(p.layout.Rows())
+	}
+	cell := p.cellFor(card, r)
+	if cell == 0 || crossed.Reach() > p.layout.Len(r) {
+		return sheet.MaxCells, 0, 0
+	}
+	if p.layout.Closes(sheet.At(r, cell.First())) {
+		locks = part
+	}
+	if cell &= p.layout.Open(r, crossed); cell == 0 {
+		return sheet.MaxCells, 0, locks
+	}
+	return cell.First() - crossed.Reach(), part, locks
 }
 
 // cellFor returns the cell of a row that a card can be played for, if there is

@@ -45,10 +45,12 @@ func (la *Lookahead) Lines(dst []Line, g rowlock.State, me rowlock.Seat, src row
 		expected := la.expected
 		for s := range rowlock.Seat(g.Seats()) {
 			if s != me {
+				la.begin(s)
 				expected[s] = la.best(g, s).Action
 			}
 		}
-		la.expected, la.replies = expected, la.replies[:0]
+		la.begin(me)
+		la.expected = expected
 	}
 	return la.guess(dst, g, me, src, guesses)
 }

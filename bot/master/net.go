@@ -8,7 +8,7 @@ import (
 )
 
 // units is the width of both of a net's layers.
-const units = 32
+const units = 64
 
 type weights [units]float32
 

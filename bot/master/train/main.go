@@ -33,6 +33,7 @@ type plan struct {
 	Games      int       `json:"games"`      // a round
 	Rates      []float64 `json:"rates"`      // learning rate at the first round and at the last
 	Lambda     float64   `json:"lambda"`     // how far a result reaches back, see master.Aim
+	Part       float64   `json:"part"`       // of a game's moments that are learned from: neighbours are alike
 	Passes     int       `json:"passes"`     // over what a round brought
 	Guests     []string  `json:"guests"`     // bots that sit at some of the tables
 	Mixed      float64   `json:"mixed"`      // part of the games that are played with guests …

@@ -35,7 +35,7 @@ type seated struct {
 // playedByNet how many openings the net plays instead.
 const (
 	looseness   = 0.15
-	playedByNet = 0.35
+	playedByNet = 0.05
 )
 
 // invite makes the bots that the plan names.
@@ -83,11 +83,8 @@ func (w *worker) learnable(round, game uint64) []master.Moment {
 		}
 		if learns(g.Phase()) && g.Moment() != moment {
 			moment = g.Moment()
-			for s := range moments {
-				if taught || w.teacher == nil && w.seated[s].lookahead == w.lookahead {
-					g.Look(rowlock.Seat(s), &w.view)
-					moments[s] = append(moments[s], w.evaluator.Note(&w.view, rowlock.Seat(s)))
-				}
+			if w.random.Float64() < w.plan.Part {
+				w.note(g, moments, taught)
 			}
 		}
 		w.step(g)
@@ -99,6 +96,17 @@ func (w *worker) learnable(round, game uint64) []master.Moment {
 		all = append(all, moments[s]...)
 	}
 	return all
+}
+
+// note notes a position for each seat that the net plays, or for all if the teacher
+// does.
+func (w *worker) note(g rowlock.State, moments [][]master.Moment, taught bool) {
+	for s := range moments {
+		if taught || w.teacher == nil && w.seated[s].lookahead == w.lookahead {
+			g.Look(rowlock.Seat(s), &w.view)
+			moments[s] = append(moments[s], w.evaluator.Note(&w.view, rowlock.Seat(s)))
+		}
+	}
 }
 
 // open seats who plays up to the moment that it returns, if a teacher plays the
