@@ -1,5 +1,7 @@
 package store
 
+import "maps"
+
 // A head is where a table's log ends: the last number, and the link that the next
 // entry is chained to.
 type head struct {
@@ -40,9 +42,7 @@ func (h *heads) commit() {
 	if len(h.onDisk) > mostHeads {
 		clear(h.onDisk)
 	}
-	for table, one := range h.written {
-		h.onDisk[table] = one
-	}
+	maps.Copy(h.onDisk, h.written)
 	clear(h.written)
 }
 

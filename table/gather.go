@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"rowlock/lookalike"
 	"rowlock/refusal"
 	"rowlock/rules"
 )
@@ -125,15 +126,11 @@ func (t *Table) botName(kind string) string {
 // nameTaken reports whether somebody on another seat has a name like this one.
 func (s *State) nameTaken(name string, seat int) bool {
 	for other, sitter := range s.Sitters {
-		if other != seat && isAlike(sitter.Name, name) {
+		if other != seat && lookalike.Same(sitter.Name, name) {
 			return true
 		}
 	}
 	return false
-}
-
-func isAlike(name, other string) bool {
-	return strings.EqualFold(name, other) || skeleton(name) == skeleton(other)
 }
 
 func (c Remove) do(t *Table, seat int, step *Step) error {

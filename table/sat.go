@@ -1,5 +1,7 @@
 package table
 
+import "rowlock/lookalike"
+
 import "slices"
 
 // HasSat reports whether a log tells of a person of a name, or of one that looks the
@@ -13,11 +15,11 @@ func HasSat(entries []Entry, name string) (bool, error) {
 		var found bool
 		switch f := f.(type) {
 		case joined:
-			found = f.Bot == "" && isAlike(f.Name, name)
+			found = f.Bot == "" && lookalike.Same(f.Name, name)
 		case tookOver:
-			found = isAlike(f.Name, name)
+			found = lookalike.Same(f.Name, name)
 		case continued:
-			found = slices.ContainsFunc(f.Sitters, func(one sat) bool { return one.Bot == "" && isAlike(one.Name, name) })
+			found = slices.ContainsFunc(f.Sitters, func(one sat) bool { return one.Bot == "" && lookalike.Same(one.Name, name) })
 		}
 		if found {
 			return true, nil

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"time"
 
+	"rowlock/lookalike"
 	"rowlock/refusal"
 )
 
@@ -81,7 +82,7 @@ func (f tookOver) apply(s *State) error {
 // theirs before, else the first; -1 if no bot plays.
 func (s *State) botSeat(name string) int {
 	isBot := func(sitter Sitter) bool { return sitter.Bot != "" }
-	if seat := slices.IndexFunc(s.Sitters, func(one Sitter) bool { return isBot(one) && isAlike(one.Name, name) }); seat >= 0 {
+	if seat := slices.IndexFunc(s.Sitters, func(one Sitter) bool { return isBot(one) && lookalike.Same(one.Name, name) }); seat >= 0 {
 		return seat
 	}
 	return slices.IndexFunc(s.Sitters, isBot)

@@ -79,7 +79,7 @@ type Tally struct {
 	Loss   float64 `json:"loss"`
 	Luck   float64 `json:"luck"`
 	Given  float64 `json:"given"` // by the others' decisions; the luck of all seats adds up to 0
-	Fine   int     `json:"fine"` // decisions by class
+	Fine   int     `json:"fine"`  // decisions by class
 	Small  int     `json:"small"`
 	Medium int     `json:"medium"`
 	Large  int     `json:"large"`

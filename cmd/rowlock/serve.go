@@ -300,13 +300,13 @@ func plainWarning(listener net.Listener, encryption *tls.Config, flags *serveFla
 	if encryption != nil || len(flags.proxies) > 0 {
 		return nil
 	}
-	from, err := netip.ParseAddrPort(listener.Addr().String())
-	if err != nil {
+	from, ok := listener.Addr().(*net.TCPAddr)
+	if !ok {
 		return nil // of no network
 	}
-	heard := []string{from.Addr().String()}
-	if from.Addr().IsUnspecified() {
-		heard = addresses(from.Addr().Is4())
+	heard := []string{from.IP.String()}
+	if from.IP.IsUnspecified() {
+		heard = addresses(from.AddrPort().Addr().Is4())
 	}
 	for _, text := range heard {
 		if ip, err := netip.ParseAddr(text); err == nil && isPublic(ip) {

@@ -1,8 +1,8 @@
-// Confusables writes table/confusables.txt from Unicode's confusables.txt (UTS 39),
+// Lookalikes writes lookalike/characters.txt from Unicode's confusables.txt (UTS 39),
 // https://www.unicode.org/Public/security/latest/confusables.txt: the characters that
 // can stand in a name and look like letters or digits of ASCII.
 //
-//	go run ./internal/confusables confusables.txt >table/confusables.txt
+//	go run ./internal/lookalikes confusables.txt >lookalike/characters.txt
 package main
 
 import (
@@ -19,7 +19,7 @@ import (
 
 func main() {
 	if len(os.Args) != 2 {
-		fail(fmt.Errorf("usage: confusables FILE"))
+		fail(fmt.Errorf("usage: lookalikes FILE"))
 	}
 	file, err := os.Open(os.Args[1])
 	if err != nil {

@@ -1,4 +1,0 @@
-package table
-
-// IsAlike is isAlike, for tests of names alone.
-var IsAlike = isAlike
