@@ -66,7 +66,7 @@ func (h *Host) Connect(ctx context.Context, code string, conn session.Conn) {
 		session.Refuse(ctx, conn, session.SystemClock{}, err)
 		return
 	}
-	one := session.Session{Conn: conn, Table: t, Limit: atOnce, Clock: session.SystemClock{}, Logger: h.logger}
+	one := session.Session{Conn: conn, Table: t, Limit: atOnce, Clock: session.SystemClock{}, Logger: h.logger, Judge: h.price}
 	one.Serve(ctx)
 }
 

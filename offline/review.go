@@ -7,11 +7,13 @@ import (
 	"sync"
 	"time"
 
+	"rowlock"
 	"rowlock/record"
 	"rowlock/review"
 	"rowlock/rules"
 	"rowlock/session"
 	"rowlock/solve"
+	"rowlock/wire"
 )
 
 // reviewTable judges a finished game of a table.
@@ -54,6 +56,22 @@ func (h *Host) review(ctx context.Context, rec *record.Record, depth review.Dept
 	}
 	judge := review.Review{Depth: depth, Seed: 1, Workers: 1, Table: h.tables.kept}
 	return judge.Run(ctx, rec, a.say)
+}
+
+// price says what the choices of a decision are worth.
+func (h *Host) price(ctx context.Context, before rowlock.State, seat rowlock.Seat, send func(*wire.Prices) error) error {
+	if err := h.nets(); err != nil {
+		return err
+	}
+	judge := review.Review{Seed: 1, Table: h.tables.kept}
+	return judge.Prices(ctx, before, seat, breathe, send)
+}
+
+// breathe lets the commands that wait be answered before work begins: a browser has
+// one thread for all of it.
+func breathe(ctx context.Context, _ review.Depth) (leave func(), err error) {
+	time.Sleep(time.Millisecond)
+	return func() {}, ctx.Err()
 }
 
 // perfect says what perfect play makes of the throws of a day.

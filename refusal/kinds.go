@@ -52,6 +52,10 @@ var (
 	NotYourThrow  = declare("not_your_throw", "these dice are not yours to throw")
 	NotWaitedFor  = declare("not_waited_for", "nobody is waited for on that seat")
 	NudgeLater    = declare("nudge_later", "a reminder comes after 20 seconds of waiting")
+	AskedOther    = declare("asked_other", "you have asked for something else since")
+	NoHints       = declare("no_hints", "at this table choices have no prices")
+	NoBotDecided  = declare("no_bot_decided", "no bot has decided anything there in this game")
+	HiddenYet     = declare("hidden_yet", "cards are hidden while the game is on: ask again after it")
 	NoNudgesLeft  = declare("no_nudges_left", "two reminders a game are enough")
 	TokenInUse    = declare("token_in_use", "a new seat needs a token of its own")
 	NothingToUndo = declare("nothing_to_undo", "there is nothing to take back")
@@ -71,6 +75,17 @@ var (
 	NameInvisible = declare("name_invisible", "a name has invisible characters in it")
 	NameOfBot     = declare("name_of_bot", "that is the name of a bot here")
 	NameMarks     = declare("name_marks", "a name has too many marks on one letter")
+)
+
+// Why something cannot be said.
+var (
+	NoSuchPhrase   = declare("no_such_phrase", "there is no phrase {phrase}")
+	PhrasesOnly    = declare("phrases_only", "at this table people say phrases, not words of their own")
+	SayLater       = declare("say_later", "that is enough for now: say more in a few seconds")
+	TextEmpty      = declare("text_empty", "there is nothing to say in that")
+	TextLong       = declare("text_long", "say it in at most {n|character|characters}")
+	TextMarks      = declare("text_marks", "that has too many marks on one letter")
+	TextCharacters = declare("text_characters", "that has characters which cannot be shown")
 )
 
 // What there is too much of.

@@ -14,10 +14,12 @@ type Depth struct {
 	Net     bool // a trained net says the chances if there is one
 }
 
-// The depths. The quick one of a game of two takes about a second.
+// The depths. The quick one of a game of two takes about a second; a glance is for who
+// waits for the price of one decision.
 var (
-	Quick = Depth{Name: "quick", Samples: 200, Net: true}
-	Deep  = Depth{Name: "deep", Samples: 2000}
+	Glance = Depth{Name: "glance", Samples: 20, Net: true}
+	Quick  = Depth{Name: "quick", Samples: 200, Net: true}
+	Deep   = Depth{Name: "deep", Samples: 2000}
 )
 
 // DepthByName returns a depth by its name, the quick one for none. The error is a

@@ -2,6 +2,7 @@ package review
 
 import (
 	"context"
+	"math"
 
 	"rowlock"
 	"rowlock/wire"
@@ -65,6 +66,17 @@ func unitOf(seats int) string {
 		return unitPoints
 	}
 	return unitChance
+}
+
+// leadOf returns by how much a seat is ahead of the best of the others.
+func leadOf(v *rowlock.View, s rowlock.Seat) float64 {
+	most := math.MinInt
+	for other, p := range v.Players[:v.Seats] {
+		if rowlock.Seat(other) != s {
+			most = max(most, p.Total)
+		}
+	}
+	return float64(v.Players[s].Total - most)
 }
 
 // shareOf returns the share of the win of a seat at the end of the game (C16).

@@ -11,19 +11,22 @@ import (
 
 // samples are the ends of games that were played on from one position, for one
 // seat, in the order in which they were drawn.
-type samples struct{ points, shares []float64 }
+type samples struct{ points, shares, leads []float64 }
 
 func (s *samples) add(v *rowlock.View, seat rowlock.Seat) {
 	s.points = append(s.points, float64(v.Players[seat].Total))
 	s.shares = append(s.shares, shareOf(v, seat))
+	if v.Seats > 1 {
+		s.leads = append(s.leads, leadOf(v, seat))
+	}
 }
 
 // outlook returns the means.
 func (s *samples) outlook(unit string) wire.Outlook {
 	o := wire.Outlook{Points: mean(s.points)}
 	if unit == unitChance {
-		chance := mean(s.shares)
-		o.Chance = &chance
+		chance, lead := mean(s.shares), mean(s.leads)
+		o.Chance, o.Lead = &chance, &lead
 	}
 	return o
 }

@@ -15,10 +15,14 @@ func Request(m *wire.FromClient, token table.Token) (r table.Request, err error)
 	if err != nil {
 		return r, err
 	}
-	if m.ID == "" || len(m.ID) > longestID {
-		return r, malformed(refusal.IDLength.New("", longestID))
+	return table.Request{ID: m.ID, Token: token, Command: command}, checkID(m.ID)
+}
+
+func checkID(id string) error {
+	if id == "" || len(id) > longestID {
+		return malformed(refusal.IDLength.New("", longestID))
 	}
-	return table.Request{ID: m.ID, Token: token, Command: command}, nil
+	return nil
 }
 
 func newCommand(m *wire.FromClient) (table.Command, error) {
@@ -26,7 +30,7 @@ func newCommand(m *wire.FromClient) (table.Command, error) {
 	case "choose":
 		return table.Choose{Moment: m.Moment, Word: m.Choice}, nil
 	case "settings":
-		return table.Settings{Edition: m.Edition, Clock: m.Clock, Options: m.Options, ByHand: m.ByHand, InTurn: m.InTurn, Listed: m.Listed, Dice: diceNamed(m.Dice)}, nil
+		return table.Settings{Edition: m.Edition, Clock: m.Clock, Options: m.Options, ByHand: m.ByHand, InTurn: m.InTurn, Listed: m.Listed, Dice: diceNamed(m.Dice), Hints: m.Hints, FreeText: m.FreeText}, nil
 	case "tell":
 		return table.Tell{Moment: m.Moment, Words: m.Throw}, nil
 	case "undo":

@@ -24,7 +24,7 @@ func newOwn(before *own, p *picture, code string, o *table.Own) *own {
 	if !w.playing {
 		return w
 	}
-	times := []field{w.write("left_ms", milliseconds(o.Left)), w.write("throw_ms", milliseconds(o.Throw))}
+	times := []field{w.write("left_ms", milliseconds(o.Left)), w.write("throw_ms", milliseconds(o.Throw)), w.write("hints", o.MayHint)}
 	if o.Position == nil { // it is as it was
 		w.play, w.position = append(times, before.play[len(times):]...), before.position
 		return w

@@ -47,6 +47,8 @@ type Session struct {
 	// Watch, if set, hears of each command that comes. What it returns hears the code
 	// of the refusal, "" if the command was taken.
 	Watch func() (answered func(refused string))
+	// Judge, if set, answers what choices are worth.
+	Judge Judge
 
 	subscription *run.Subscription
 	token        table.Token
@@ -55,6 +57,7 @@ type Session struct {
 	sharing      *sharing   // nil of a client that does not share in draws
 	replies      chan any   // to single commands; when it is full the client is too slow
 	doing        sync.Mutex // held while a command has no reply yet
+	pricing      pricing
 }
 
 // A Limit waits until a message may be taken: a command of the seat that the token
@@ -150,6 +153,13 @@ func (s *Session) listen(ctx context.Context) error {
 }
 
 func (s *Session) answer(ctx context.Context, m *wire.FromClient) error {
+	if m.Type == "choose" {
+		s.pricing.decided()
+	}
+	if m.Type == "hint" || m.Type == "explain" {
+		s.price(ctx, m)
+		return nil
+	}
 	s.doing.Lock()
 	defer s.doing.Unlock()
 	select {
@@ -195,6 +205,11 @@ func (s *Session) do(ctx context.Context, m *wire.FromClient) (int64, error) {
 		return 0, run.ErrUnavailable
 	}
 	switch m.Type {
+	case "say":
+		if err := checkID(m.ID); err != nil {
+			return 0, err
+		}
+		return 0, s.Table.Say(ctx, s.token, table.Saying{Phrase: m.Phrase, Text: m.Text})
 	case "why":
 		return 0, s.Table.WhyNot(ctx, s.token, m.Moment, m.Cell)
 	case "anchor":
@@ -233,6 +248,8 @@ func (s *Session) speak(ctx context.Context, failed <-chan error) error {
 		select {
 		case r := <-s.replies:
 			err = s.write(ctx, r)
+		case said := <-s.subscription.Said():
+			err = s.write(ctx, wire.Said{Type: "said", Seat: said.Seat, Name: said.Name, Phrase: said.Phrase, Text: said.Text})
 		case <-s.subscription.Changed():
 			err = s.update(ctx)
 		case <-ping:

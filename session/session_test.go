@@ -113,11 +113,14 @@ func connect(t *testing.T, one *run.Runner) *client {
 
 // connectAt opens a session whose waits a clock measures.
 func connectAt(t *testing.T, one *run.Runner, clock session.Clock) *client {
+	return serve(t, &session.Session{Table: one, Clock: clock})
+}
+
+// serve opens a session with a client at its other end.
+func serve(t *testing.T, s *session.Session) *client {
 	p := &pipe{in: make(chan string), out: make(chan string), closed: make(chan string, 1), pings: make(chan struct{}, 1)}
-	s := session.Session{
-		Conn: p, Table: one, Clock: clock, Logger: slog.New(slog.DiscardHandler),
-		Limit: func(context.Context, table.Token, bool) error { return nil },
-	}
+	s.Conn, s.Logger = p, slog.New(slog.DiscardHandler)
+	s.Limit = func(context.Context, table.Token, bool) error { return nil }
 	ctx, cancel := context.WithCancel(context.Background())
 	done := make(chan struct{})
 	go func() {
@@ -129,6 +132,16 @@ func connectAt(t *testing.T, one *run.Runner, clock session.Clock) *client {
 		<-done
 	})
 	return &client{t, p, &wire.Update{}}
+}
+
+// send sends a message of the protocol.
+func (c *client) send(m wire.FromClient) {
+	c.Helper()
+	text, err := json.Marshal(m)
+	if err != nil {
+		c.Fatal(err)
+	}
+	c.in <- string(text)
 }
 
 // next returns the next message of a type; updates that come between are dropped.
@@ -237,15 +250,8 @@ func TestRefusalOnTheWire(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	say := func(m wire.FromClient) {
-		text, err := json.Marshal(m)
-		if err != nil {
-			t.Fatal(err)
-		}
-		c.in <- string(text)
-	}
 	send := func(m wire.FromClient) wire.Error {
-		say(m)
+		c.send(m)
 		return next[wire.Refused](c, "refused").Error
 	}
 	e := send(wire.FromClient{Type: "choose", ID: "2", Moment: v.Moment, Choice: "R12"})
@@ -267,7 +273,7 @@ func TestRefusalOnTheWire(t *testing.T) {
 	}
 	for _, choice := range v.Position.Choices[0] {
 		for _, cell := range choice.Cells() {
-			say(wire.FromClient{Type: "why", ID: "6", Moment: v.Moment, Cell: v.Position.Players[0].Layout.Word(cell)})
+			c.send(wire.FromClient{Type: "why", ID: "6", Moment: v.Moment, Cell: v.Position.Players[0].Layout.Word(cell)})
 			if ack := next[wire.Ack](c, "ack"); ack.ID != "6" || ack.Seq != 0 {
 				t.Errorf("why not a cell that may be crossed: %+v", ack)
 			}

@@ -12,7 +12,7 @@ import (
 func newSettings(v *table.View) wire.Settings {
 	return wire.Settings{
 		Edition: v.Rules.Edition(), Clock: v.Clock, Options: v.Options, ByHand: v.ByHand, InTurn: v.InTurn, Listed: v.Listed,
-		Dice: cmp.Or(string(v.Dice), drawn),
+		Dice: cmp.Or(string(v.Dice), drawn), Hints: v.Hints, FreeText: v.FreeText,
 	}
 }
 
@@ -64,7 +64,7 @@ func milliseconds(span time.Duration) *int64 {
 
 func newEvent(e table.Event) wire.Event {
 	event := wire.Event{
-		Seq: e.Seq, Kind: e.Kind, Seat: e.Seat, Name: e.Name, Bot: e.Bot, Game: e.Game, Phase: e.Phase,
+		Seq: e.Seq, Kind: e.Kind, Seat: e.Seat, Name: e.Name, Bot: e.Bot, Moment: e.Moment, Game: e.Game, Phase: e.Phase,
 		Rows: e.Rows, Seats: e.Seats, Penalties: e.Penalties, Reason: e.Reason, Totals: e.Totals,
 	}
 	if e.Dice != nil {

@@ -55,6 +55,9 @@ type (
 		InTurn  bool // the next seat is active first in the next game; else it is drawn (C4)
 		Listed  bool // everybody may have the records of the games, without names
 		Dice    Dice
+		// Hints lets people who play with each other ask what their choices are worth, and
+		// FreeText say words of their own.
+		Hints, FreeText bool
 	}
 	// Invite chooses whom the table takes.
 	Invite struct {

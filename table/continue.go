@@ -53,6 +53,8 @@ type continued struct {
 	Answers map[string]given  `json:"answers,omitempty"`
 	InTurn  bool              `json:"in_turn,omitempty"`
 	Listed  bool              `json:"listed,omitempty"`
+	Hints   bool              `json:"hints,omitempty"`
+	Free    bool              `json:"free_text,omitempty"`
 	Invited bool              `json:"invited,omitempty"` // only who is gets a seat
 	Secret  string            `json:"secret"`            // of the invitation
 	Link    link              `json:"link"`              // of the history so far
@@ -79,7 +81,7 @@ func (s *State) continuation() continued {
 	c := continued{
 		Log: s.Log + 1, Rules: s.Rules.ID(), Clock: s.Clock, Options: s.Options, ByHand: s.ByHand, Day: s.Day, Dice: s.Dice, Games: s.Games, First: int(s.first),
 		Moments: s.earlier, Public: s.Public, Answers: map[string]given{},
-		InTurn: s.InTurn, Listed: s.Listed, Invited: s.InvitedOnly, Secret: s.secret, Link: s.history.last(),
+		InTurn: s.InTurn, Listed: s.Listed, Hints: s.Hints, Free: s.FreeText, Invited: s.InvitedOnly, Secret: s.secret, Link: s.history.last(),
 	}
 	if s.Play != nil {
 		c.Moments += s.Play.Moment()
@@ -111,6 +113,7 @@ func (f continued) apply(s *State) (err error) {
 		s.Sitters = append(s.Sitters, Sitter{Name: one.Name, Bot: one.Bot, Rematch: one.Rematch, token: one.Token})
 	}
 	s.InTurn, s.Listed, s.InvitedOnly, s.secret = f.InTurn, f.Listed, f.Invited, f.Secret
+	s.Hints, s.FreeText = f.Hints, f.Free
 	for id, one := range f.Answers {
 		s.answers[id] = answer{one.Public, one.Ask}
 	}

@@ -63,6 +63,12 @@ func (c Settings) fields(d *digester) {
 	if c.Dice != Drawn { // requests of before there were others have the digest they had
 		d.text(string(c.Dice))
 	}
+	if c.Hints {
+		d.text("hints")
+	}
+	if c.FreeText {
+		d.text("free_text")
+	}
 }
 
 func (c Invite) fields(d *digester) { d.bytes = append(d.bytes, bit(c.Only), bit(c.Renew)) }

@@ -16,7 +16,8 @@ type Event struct {
 	Kind      string
 	Seat      int // -1 where no seat is meant
 	Name      string
-	Bot       string
+	Bot       string // who has joined, or has decided, where that is a bot
+	Moment    int    // of a choice at a table
 	Game      int
 	Phase     string          // of a choice
 	Choice    *rowlock.Choice // as its seat could read it, nil where none was made
@@ -55,8 +56,11 @@ func (s *State) emitPhase() {
 	}
 	settled := Settled{Names: s.Record.Names, Before: s.phase.before, Made: s.phase.made, After: s.Play}
 	for _, e := range settled.Events() {
-		if e.Kind == "ended" {
+		switch {
+		case e.Kind == "ended":
 			e.Game = s.Games
+		case e.Choice != nil:
+			e.Moment, e.Bot = s.earlier+s.phase.before.Moment(), s.phase.bots[e.Seat]
 		}
 		s.emit(e)
 	}

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"cmp"
 	"encoding/json"
 	"slices"
 
@@ -32,6 +33,8 @@ type (
 		InTurn  bool              `json:"in_turn,omitempty"` // who is active first; every game says it itself
 		Listed  bool              `json:"listed,omitempty"`
 		Dice    Dice              `json:"dice,omitempty"`
+		Hints   bool              `json:"hints,omitempty"`
+		Free    bool              `json:"free_text,omitempty"`
 	}
 	// opening says that a game waits for its opening to be drawn.
 	opening struct{}
@@ -132,6 +135,7 @@ func (f settings) apply(s *State) (err error) {
 		return err
 	}
 	s.Clock, s.ByHand, s.InTurn, s.Listed, s.Dice = f.Clock, f.ByHand, f.InTurn, f.Listed, f.Dice
+	s.Hints, s.FreeText = f.Hints, f.Free
 	if s.Options = f.Options; s.Options == nil {
 		s.Options = map[string]string{}
 	}
@@ -208,6 +212,7 @@ func (f chose) apply(s *State) error {
 	}
 	s.phase.made = append(without(s.phase.made, seat), record.Decision{Seat: seat, Action: actions[0]})
 	s.phase.choices[seat] = ownChoice(s.Play, seat, actions[0])
+	s.phase.bots[seat] = s.botOn(f)
 	if f.By == byClock {
 		s.phase.late = append(s.phase.late, f.Seat)
 	}
@@ -216,6 +221,17 @@ func (f chose) apply(s *State) error {
 		return s.settle()
 	}
 	return nil
+}
+
+// standInWord names the bot that plays for a person.
+const standInWord = "stand_in"
+
+// botOn names the bot that has made a choice, "" where none has.
+func (s *State) botOn(f chose) string {
+	if f.By != byBot {
+		return ""
+	}
+	return cmp.Or(s.Sitters[f.Seat].Bot, standInWord)
 }
 
 func (f stoodIn) apply(s *State) error  { return s.standIn(f.Seat, true, f.kind()) }

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"rowlock"
 	"rowlock/lookalike"
 	"rowlock/refusal"
 	"rowlock/rules"
@@ -150,20 +151,21 @@ func (c Remove) do(t *Table, seat int, step *Step) error {
 	return nil
 }
 
-// pace changes the clock of a game that is on, and who throws: somebody may be there
-// and never decide.
+// pace changes the clock of a game that is on, who throws and what may be said:
+// somebody may be there and never decide, or say what they should not.
 func (c Settings) pace(t *Table, seat int, step *Step) error {
 	s := t.state
 	if err := t.onlyHost(seat); err != nil {
 		return err
 	}
-	if c.Edition != s.Rules.Edition() || !maps.Equal(c.Options, s.Options) || c.InTurn != s.InTurn || c.Listed != s.Listed || c.Dice != s.Dice || s.Dice.real() {
+	if c.Edition != s.Rules.Edition() || !maps.Equal(c.Options, s.Options) || c.InTurn != s.InTurn || c.Listed != s.Listed || c.Hints != s.Hints || c.Dice != s.Dice || s.Dice.real() {
 		return s.gathering()
 	}
 	if !slices.Contains(Clocks, c.Clock) {
 		return refusal.Malformed.New("", refusal.NoSuchClock.New(""))
 	}
-	step.add(settings{s.Rules.ID(), c.Clock, s.Options, c.ByHand, s.InTurn, s.Listed, s.Dice})
+	c.Options = s.Options
+	step.add(c.fact(s.Rules))
 	return nil
 }
 
@@ -201,6 +203,10 @@ func (c Settings) do(t *Table, seat int, step *Step) error {
 	if err := t.state.checkDice(c, ru); err != nil {
 		return refusal.Malformed.New("", err)
 	}
-	step.add(settings{ru.ID(), c.Clock, c.Options, c.ByHand, c.InTurn, c.Listed, c.Dice})
+	step.add(c.fact(ru))
 	return nil
+}
+
+func (c Settings) fact(ru rowlock.Rules) settings {
+	return settings{ru.ID(), c.Clock, c.Options, c.ByHand, c.InTurn, c.Listed, c.Dice, c.Hints, c.FreeText}
 }

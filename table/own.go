@@ -19,6 +19,7 @@ type Own struct {
 	Chosen   string           // the viewer's own choice in a phase that has not settled
 	Left     time.Duration    // of the viewer's decision clock, -1 for none
 	Throw    time.Duration    // until the dice fall that the active player may throw, -1 for none
+	MayHint  bool             // the viewer may ask what its choices are worth
 }
 
 // A Glance stands for what a viewer may know of the position: two that are equal
@@ -48,7 +49,7 @@ func (t *Table) Own(token Token, have Glance, now time.Time) Own {
 		if chosen := s.phase.choices[viewer]; chosen != nil {
 			own.Chosen = chosen.Word
 		}
-		own.Left = t.left(own.Seat, now)
+		own.Left, own.MayHint = t.left(own.Seat, now), s.hints()
 	}
 	if s.throws(int(s.Play.Active())) {
 		own.Throw = max(0, t.since.Add(handTime).Sub(now))

@@ -32,6 +32,8 @@ type State struct {
 	InTurn      bool     // the next seat is active first in the next game
 	Listed      bool     // everybody may have the records of the games, without names
 	InvitedOnly bool     // nobody else gets a seat
+	Hints       bool     // people may ask what their choices are worth
+	FreeText    bool     // people may say words of their own
 	Opening     bool     // a game waits for its opening to be drawn
 	Seq         int64    // of the log's last entry
 	Public      int64    // entries that everybody may know of: the number that people see
@@ -68,6 +70,7 @@ type phase struct {
 	before  rowlock.State // the position at its start
 	made    []record.Decision
 	choices [rowlock.MaxSeats]*rowlock.Choice // as each seat reads its own, nil of who has not decided
+	bots    [rowlock.MaxSeats]string          // that have decided for their seats
 	late    []int                             // seats the clock decided for
 }
 

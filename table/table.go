@@ -23,19 +23,20 @@ type Config struct {
 type Table struct {
 	cfg         Config
 	state       *State
-	connections map[string]int       // of each seat, by the token's digest
-	sharing     map[string]int       // those of them whose program shares in draws
-	away        map[string]time.Time // persons without a connection, by the token's digest, since when
-	since       time.Time            // the current moment's begin
-	nudged      time.Time            // when somebody was last reminded
-	now         time.Time            // of the last Step
-	late        bool                 // the dealer has been told that it waits no longer
-	asked       rowlock.SeatSet      // seats whose bot has been asked and has not answered
+	connections map[string]int         // of each seat, by the token's digest
+	sharing     map[string]int         // those of them whose program shares in draws
+	away        map[string]time.Time   // persons without a connection, by the token's digest, since when
+	since       time.Time              // the current moment's begin
+	nudged      time.Time              // when somebody was last reminded
+	said        map[string][]time.Time // when each person has lately said something, by the token's digest
+	now         time.Time              // of the last Step
+	late        bool                   // the dealer has been told that it waits no longer
+	asked       rowlock.SeatSet        // seats whose bot has been asked and has not answered
 }
 
 // New returns a table before its first fact, which a Create leads to.
 func New(cfg Config) *Table {
-	return &Table{cfg: cfg, state: newState(), connections: map[string]int{}, sharing: map[string]int{}, away: map[string]time.Time{}}
+	return &Table{cfg: cfg, state: newState(), connections: map[string]int{}, sharing: map[string]int{}, away: map[string]time.Time{}, said: map[string][]time.Time{}}
 }
 
 // Open returns the table that a log leads to. An error means that the log is not

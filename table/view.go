@@ -28,6 +28,8 @@ type View struct {
 
 	InTurn      bool // who is active first in the next game
 	Listed      bool // everybody may have the records of the games, without names
+	Hints       bool // see State
+	FreeText    bool
 	InvitedOnly bool
 	Secret      string // of the invitation, "" for a spectator
 
@@ -39,6 +41,7 @@ type View struct {
 	Chosen   string           // the viewer's own choice in a phase that has not settled
 	Left     time.Duration    // of the viewer's decision clock, -1 for none
 	Throw    time.Duration    // until the dice fall that the active player may throw, -1 for none
+	MayHint  bool             // the viewer may ask what its choices are worth
 }
 
 // A SeatView is what everybody may know of a seat.
@@ -60,8 +63,8 @@ func (t *Table) View(token Token, after int64, now time.Time) View {
 		Seq: s.Public, Stage: s.Stage, Games: s.Games, Day: s.Day, Rules: s.Rules, Clock: s.Clock, Options: s.Options, ByHand: s.ByHand, Dice: s.Dice,
 		You: own.Seat, Host: t.host(now), Free: s.toBeHad(), Events: s.eventsAfter(after),
 		Digest: s.history.digest(s.Public), Begun: s.begun,
-		InTurn: s.InTurn, Listed: s.Listed, InvitedOnly: own.Invited, Secret: own.Secret,
-		Glance: own.Glance, Names: own.Names, Position: own.Position, Effects: own.Effects, Chosen: own.Chosen, Left: own.Left, Throw: own.Throw,
+		InTurn: s.InTurn, Listed: s.Listed, Hints: s.Hints, FreeText: s.FreeText, InvitedOnly: own.Invited, Secret: own.Secret,
+		Glance: own.Glance, Names: own.Names, Position: own.Position, Effects: own.Effects, Chosen: own.Chosen, Left: own.Left, Throw: own.Throw, MayHint: own.MayHint,
 	}
 	for seat, sitter := range s.Sitters {
 		v.Seats = append(v.Seats, SeatView{

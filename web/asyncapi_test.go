@@ -129,7 +129,7 @@ func TestAsyncAPISaysWhatIsSaid(t *testing.T) {
 			t.Errorf("the protocol does not write down %s", kind)
 		}
 		_, err := session.Request(&wire.FromClient{Type: kind}, "")
-		apart := slices.Contains([]string{"hello", "why", "past", "ping", "anchor", "share"}, kind) // no commands of the table
+		apart := slices.Contains([]string{"hello", "why", "say", "hint", "explain", "past", "ping", "anchor", "share"}, kind) // no commands of the table
 		if strings.Contains(errorText(err), refusal.NoSuchMessage.New("", kind).Error()) != apart {
 			t.Errorf("%s: %v", kind, err)
 		}
@@ -177,11 +177,14 @@ func TestAsyncAPISaysWhatIsHeard(t *testing.T) {
 			{Type: "add_bot", ID: "b", Bot: "random"},
 			{Type: "start", ID: "t"},
 			{Type: "past", ID: "p", Before: 3},
+			{Type: "say", ID: "o", Phrase: "hello"},
 		} {
 			if p.say(m); i == 4 {
 				p.wait(func() bool { return p.owes() })
 			}
 		}
+		p.say(wire.FromClient{Type: "hint", ID: "h", Moment: p.now.Table.Play.Moment})
+		p.wait(func() bool { return p.other["pricesh"] != nil && p.other["said"] != nil })
 		p.decide("d")
 		p.wait(func() bool { return p.other["pastp"] != nil && p.other["pong"] != nil && p.other["refusedg"] != nil })
 		if err := p.conn.Write(t.Context(), websocket.MessageText, []byte("no message")); err != nil {
@@ -200,7 +203,7 @@ func TestAsyncAPISaysWhatIsHeard(t *testing.T) {
 			}
 		}
 	}
-	for _, kind := range []string{"ack", "refused", "update", "past", "fair", "pong", "bye"} {
+	for _, kind := range []string{"ack", "refused", "update", "past", "fair", "said", "prices", "pong", "bye"} {
 		if kinds[kind] == 0 {
 			t.Errorf("no %s was heard: %v", kind, kinds)
 		}

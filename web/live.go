@@ -46,7 +46,7 @@ func (s *Server) live(w http.ResponseWriter, r *http.Request) error {
 	s.meter.Connected(1)
 	defer s.meter.Connected(-1)
 	one := session.Session{
-		Conn: connection{socket}, Table: t, Limit: s.limit(r, code), Clock: session.SystemClock{}, Logger: s.logger, Watch: s.command,
+		Conn: connection{socket}, Table: t, Limit: s.limit(r, code), Clock: session.SystemClock{}, Logger: s.logger, Watch: s.command, Judge: s.price(r),
 	}
 	one.Serve(r.Context())
 	return nil

@@ -25,6 +25,7 @@ const (
 	guessing                   // codes that are none
 	flooding                   // the same, without end: 31⁶ codes must not be tried out
 	reviewing                  // asking for reviews
+	pricing                    // asking what choices are worth
 	listing                    // pages of games
 	speaking                   // messages of one address
 	commanding                 // commands of one seat
@@ -50,6 +51,7 @@ var shares = map[activity]share{
 	guessing:   {address: bound{2 * time.Second, 30}},
 	flooding:   {address: bound{time.Second, 1000}},
 	reviewing:  {bound{2 * time.Second, 30}, bound{time.Second, 60}, bound{}},
+	pricing:    {bound{500 * time.Millisecond, 60}, bound{100 * time.Millisecond, 240}, bound{}},
 	listing:    {bound{time.Second, 60}, bound{250 * time.Millisecond, 240}, bound{50 * time.Millisecond, 600}},
 	speaking:   {address: bound{20 * time.Millisecond, 1000}},
 	commanding: {address: bound{200 * time.Millisecond, 200}},

@@ -9,6 +9,7 @@ import (
 	"sync"
 	"time"
 
+	"rowlock"
 	"rowlock/record"
 	"rowlock/refusal"
 	"rowlock/review"
@@ -23,21 +24,24 @@ type reviewer struct {
 	table review.Tables
 	quick chan struct{}
 	deep  chan struct{}
-	asked chan struct{} // those that are made and those that wait
+	// glance is for single decisions: who plays waits for no whole review.
+	glance chan struct{}
+	asked  chan struct{} // those that are made and those that wait
 
 	mu   sync.Mutex
 	from map[string]int // of them, by address
 }
 
 const (
-	mostQuick = 2
-	mostAsked = 64
-	mostFrom  = 8 // of one address
+	mostQuick   = 2
+	mostGlances = 2
+	mostAsked   = 64
+	mostFrom    = 8 // of one address
 )
 
 func newReviewer(table review.Tables) *reviewer {
 	return &reviewer{
-		table: table.Keep(), quick: make(chan struct{}, mostQuick), deep: make(chan struct{}, 1),
+		table: table.Keep(), quick: make(chan struct{}, mostQuick), deep: make(chan struct{}, 1), glance: make(chan struct{}, mostGlances),
 		asked: make(chan struct{}, mostAsked), from: map[string]int{},
 	}
 }
@@ -142,6 +146,24 @@ func (s *Server) judge(w http.ResponseWriter, r *http.Request, depth review.Dept
 		return s.failLate(&line, err)
 	}
 	return nil
+}
+
+// price returns the judge of single decisions for a connection.
+func (s *Server) price(r *http.Request) session.Judge {
+	address := hostOf(r.RemoteAddr)
+	enter := func(ctx context.Context, d review.Depth) (leave func(), err error) {
+		if d == review.Glance {
+			return s.reviewer.enter(ctx, address, s.reviewer.glance)
+		}
+		return s.reviewer.enter(ctx, address, s.reviewer.quick)
+	}
+	return func(ctx context.Context, before rowlock.State, seat rowlock.Seat, send func(*wire.Prices) error) error {
+		if !s.quota.allow(r, pricing) {
+			return errTooMany
+		}
+		judge := review.Review{Seed: 1, Table: s.reviewer.table}
+		return judge.Prices(ctx, before, seat, enter, send)
+	}
 }
 
 // finished reads the record of the game that is asked for, the last one unless

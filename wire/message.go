@@ -9,33 +9,37 @@ import (
 
 // FromClient is what a client sends. Type says which of the other fields count.
 type FromClient struct {
-	Type    string            `json:"type"`
-	ID      string            `json:"id,omitempty"`
-	Token   string            `json:"token,omitempty"`
-	After   int64             `json:"after,omitempty"`
-	Digest  string            `json:"digest,omitempty"` // of the history up to After
-	Before  int64             `json:"before,omitempty"` // events with a smaller seq
-	Moment  int               `json:"moment,omitempty"`
-	Choice  string            `json:"choice,omitempty"`
-	Cell    string            `json:"cell,omitempty"`
-	Bot     string            `json:"bot,omitempty"`
-	Seat    int               `json:"seat,omitempty"`
-	Edition string            `json:"edition,omitempty"`
-	Clock   int               `json:"clock,omitempty"`
-	Options map[string]string `json:"options,omitempty"`
-	ByHand  bool              `json:"by_hand,omitempty"`
-	InTurn  bool              `json:"in_turn,omitempty"`
-	Listed  bool              `json:"listed,omitempty"`
-	Dice    string            `json:"dice,omitempty"`
-	Throw   string            `json:"throw,omitempty"` // as the record writes it
-	Only    bool              `json:"only,omitempty"`
-	Renew   bool              `json:"renew,omitempty"`
-	Shares  bool              `json:"shares,omitempty"` // in draws
-	Game    int               `json:"game,omitempty"`
-	Lines   int               `json:"lines,omitempty"` // of the game's bundle that the client has
-	Draw    int               `json:"draw,omitempty"`
-	Anchor  string            `json:"anchor,omitempty"`
-	Link    string            `json:"link,omitempty"`
+	Type     string            `json:"type"`
+	ID       string            `json:"id,omitempty"`
+	Token    string            `json:"token,omitempty"`
+	After    int64             `json:"after,omitempty"`
+	Digest   string            `json:"digest,omitempty"` // of the history up to After
+	Before   int64             `json:"before,omitempty"` // events with a smaller seq
+	Moment   int               `json:"moment,omitempty"`
+	Choice   string            `json:"choice,omitempty"`
+	Cell     string            `json:"cell,omitempty"`
+	Bot      string            `json:"bot,omitempty"`
+	Seat     int               `json:"seat,omitempty"`
+	Edition  string            `json:"edition,omitempty"`
+	Clock    int               `json:"clock,omitempty"`
+	Options  map[string]string `json:"options,omitempty"`
+	ByHand   bool              `json:"by_hand,omitempty"`
+	InTurn   bool              `json:"in_turn,omitempty"`
+	Listed   bool              `json:"listed,omitempty"`
+	Dice     string            `json:"dice,omitempty"`
+	Hints    bool              `json:"hints,omitempty"`
+	FreeText bool              `json:"free_text,omitempty"`
+	Phrase   string            `json:"phrase,omitempty"`
+	Text     string            `json:"text,omitempty"`
+	Throw    string            `json:"throw,omitempty"` // as the record writes it
+	Only     bool              `json:"only,omitempty"`
+	Renew    bool              `json:"renew,omitempty"`
+	Shares   bool              `json:"shares,omitempty"` // in draws
+	Game     int               `json:"game,omitempty"`
+	Lines    int               `json:"lines,omitempty"` // of the game's bundle that the client has
+	Draw     int               `json:"draw,omitempty"`
+	Anchor   string            `json:"anchor,omitempty"`
+	Link     string            `json:"link,omitempty"`
 }
 
 // Ack says that a command is on disk.
@@ -90,6 +94,31 @@ type Fair struct {
 	Lines []string `json:"lines"`
 	Want  string   `json:"want"` // anchor, share or ""
 	Draw  int      `json:"draw"` // that it is wanted for, 0 if nothing is
+}
+
+// Said is what somebody says. It is told once, to those who are there.
+type Said struct {
+	Type   string `json:"type"` // "said"
+	Seat   int    `json:"seat"`
+	Name   string `json:"name"`
+	Phrase string `json:"phrase"` // its word, "" where there is a text
+	Text   string `json:"text"`   // a person's own words, "" where there is a phrase
+}
+
+// Prices is what the choices of one decision are worth, told to whoever has asked.
+type Prices struct {
+	Type    string   `json:"type"` // "prices"
+	ID      string   `json:"id"`   // of the command
+	Moment  int      `json:"moment"`
+	Seat    int      `json:"seat"` // whose decision it is
+	Phase   string   `json:"phase"`
+	Method  string   `json:"method"`  // as of a review
+	Unit    string   `json:"unit"`    // that decides: chance, or points where nobody is to be beaten
+	Samples int      `json:"samples"` // games played on after each choice, 0 if exact
+	Choices []Priced `json:"choices"` // in a fixed order
+	Chosen  int      `json:"chosen"`  // index in choices, -1 of a decision that is still open
+	Best    int      `json:"best"`    // index in choices
+	More    bool     `json:"more"`    // better ones come, if nothing else is asked or decided before
 }
 
 // Error is a refusal: a stable code and what fills the places of its sentence, for

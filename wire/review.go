@@ -26,6 +26,7 @@ type Figure struct {
 type Outlook struct {
 	Points Figure  `json:"points"` // in the end
 	Chance *Figure `json:"chance"` // share of the win, 0 to 1; null where nobody is to be beaten
+	Lead   *Figure `json:"lead"`   // points ahead of the best of the others in the end; null where there is none
 }
 
 // Decision is one decision of one seat, with all that it could have chosen.

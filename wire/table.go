@@ -23,6 +23,9 @@ type Settings struct {
 	InTurn  bool              `json:"in_turn"` // the next seat is active first in the next game; else it is drawn
 	Listed  bool              `json:"listed"`  // everybody may have the records of the games, without names
 	Dice    string            `json:"dice"`    // drawn, entered or unseen
+
+	Hints    bool `json:"hints"`     // people who play with each other may ask what their choices are worth
+	FreeText bool `json:"free_text"` // people may say words of their own
 }
 
 // Invite says whom the table takes.
@@ -67,6 +70,7 @@ type Play struct {
 	Track    *Track   `json:"track"`    // null where there is no board
 	Cards    *Shown   `json:"cards"`    // null where there are none
 	Steps    []Step   `json:"steps"`    // that the viewer may take back or do again, with real dice
+	Hints    bool     `json:"hints"`    // the viewer may ask what its choices are worth
 }
 
 // Step is something that was done.
@@ -121,7 +125,8 @@ type Event struct {
 	Kind      string   `json:"kind"`
 	Seat      int      `json:"seat"` // -1 where none is meant
 	Name      string   `json:"name,omitempty"`
-	Bot       string   `json:"bot,omitempty"`
+	Bot       string   `json:"bot,omitempty"`    // who has joined, or has decided, where that is a bot
+	Moment    int      `json:"moment,omitempty"` // of a choice at a table
 	Game      int      `json:"game,omitempty"`
 	Phase     string   `json:"phase,omitempty"`
 	Word      string   `json:"word,omitempty"`

@@ -25,6 +25,8 @@ var told = []any{
 	wire.Refused{},
 	wire.Pong{},
 	wire.Fair{},
+	wire.Said{},
+	wire.Prices{},
 	wire.Error{},
 	wire.Seated{},
 	wire.TableSummary{},

@@ -130,6 +130,33 @@ func (c *Core) WhyNot(token table.Token, moment int, cell string) error {
 	return c.table.WhyNot(token, moment, cell)
 }
 
+// Say tells everybody who is there what the token's seat says. It is kept nowhere. The
+// error is a refusal.
+func (c *Core) Say(token table.Token, saying table.Saying, now time.Time) error {
+	said, err := c.table.Say(token, saying, now)
+	if err != nil {
+		return err
+	}
+	for _, s := range c.subscribers {
+		if s.Hear != nil {
+			s.Hear(said)
+		}
+	}
+	return nil
+}
+
+// Hint returns the decision that the token's seat has to make in a moment of the
+// game, for whoever prices its choices. The error is a refusal.
+func (c *Core) Hint(token table.Token, moment int) (table.Question, error) {
+	return c.table.Hint(token, moment)
+}
+
+// Explain returns what a bot on a seat has decided in a moment of the game. The error
+// is a refusal.
+func (c *Core) Explain(moment, seat int) (table.Question, error) {
+	return c.table.Explain(moment, seat)
+}
+
 // Tasks returns the work that has come up since it was last called.
 func (c *Core) Tasks() []Task {
 	tasks := c.tasks

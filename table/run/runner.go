@@ -207,6 +207,30 @@ func (r *Runner) WhyNot(ctx context.Context, token table.Token, moment int, cell
 	return err
 }
 
+// Say tells everybody who is there what the token's seat says, see Core.Say.
+func (r *Runner) Say(ctx context.Context, token table.Token, saying table.Saying) (err error) {
+	if ended := r.ask(ctx, func(now time.Time) { err = r.core.Say(token, saying, now) }); ended != nil {
+		return ended
+	}
+	return err
+}
+
+// Hint returns the decision that the token's seat has to make, see Core.Hint.
+func (r *Runner) Hint(ctx context.Context, token table.Token, moment int) (q table.Question, err error) {
+	if ended := r.ask(ctx, func(time.Time) { q, err = r.core.Hint(token, moment) }); ended != nil {
+		return q, ended
+	}
+	return q, err
+}
+
+// Explain returns what a bot has decided, see Core.Explain.
+func (r *Runner) Explain(ctx context.Context, moment, seat int) (q table.Question, err error) {
+	if ended := r.ask(ctx, func(time.Time) { q, err = r.core.Explain(moment, seat) }); ended != nil {
+		return q, ended
+	}
+	return q, err
+}
+
 // Rest ends the table if nobody has subscribed for so long, and reports whether it
 // has ended. The log stays, and wakes the table again.
 func (r *Runner) Rest(after time.Duration) bool {
@@ -220,15 +244,17 @@ type Subscription struct {
 	runner     *Runner
 	subscriber *Subscriber
 	changed    chan struct{} // holds at most one
+	said       chan table.Said
 	closed     chan struct{}
 }
 
 // Subscribe adds a connection, see Core.Subscribe. It is closed once.
 func (r *Runner) Subscribe(ctx context.Context, token table.Token, shares bool) (*Subscription, error) {
-	s := &Subscription{runner: r, changed: make(chan struct{}, 1), closed: make(chan struct{})}
+	s := &Subscription{runner: r, changed: make(chan struct{}, 1), said: make(chan table.Said, mostUnheard), closed: make(chan struct{})}
 	var refused error
 	err := r.ask(ctx, func(now time.Time) {
 		if s.subscriber, refused = r.core.Subscribe(token, shares, s.notify, now); refused == nil {
+			s.subscriber.Hear = s.hear
 			r.open[s] = true
 		}
 	})
@@ -244,6 +270,20 @@ func (s *Subscription) notify() {
 	default: // the subscriber has not looked since the last time
 	}
 }
+
+// mostUnheard is how much of what people say waits for a connection that is slow.
+const mostUnheard = 8
+
+// hear passes on what somebody says. Who is slower than people talk misses it.
+func (s *Subscription) hear(said table.Said) {
+	select {
+	case s.said <- said:
+	default:
+	}
+}
+
+// Said receives what people say from now on.
+func (s *Subscription) Said() <-chan table.Said { return s.said }
 
 // Changed receives after something has changed. Changes do not queue up: one that
 // is slow to look sees fewer and larger ones.

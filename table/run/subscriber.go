@@ -12,6 +12,8 @@ type Subscriber struct {
 	token  table.Token
 	shares bool // in draws
 	notify func()
+	// Hear is told in the table's goroutine what people say, nil of who does not listen.
+	Hear func(table.Said)
 }
 
 // Most subscribers of a table. Seats have their own share: no crowd keeps a

@@ -44,6 +44,29 @@ export interface Fair {
   draw: number
 }
 
+export interface Said {
+  type: 'said'
+  seat: number
+  name: string
+  phrase: string
+  text: string
+}
+
+export interface Prices {
+  type: 'prices'
+  id: string
+  moment: number
+  seat: number
+  phase: string
+  method: string
+  unit: string
+  samples: number
+  choices: Priced[]
+  chosen: number
+  best: number
+  more: boolean
+}
+
 export interface Error {
   code: string
   clause?: string
@@ -116,6 +139,8 @@ export interface Settings {
   in_turn: boolean
   listed: boolean
   dice: string
+  hints: boolean
+  free_text: boolean
 }
 
 export interface Invite {
@@ -156,6 +181,7 @@ export interface Play {
   track: Track | null
   cards: Shown | null
   steps: Step[]
+  hints: boolean
 }
 
 export interface Step {
@@ -306,6 +332,7 @@ export interface Event {
   seat: number
   name?: string
   bot?: string
+  moment?: number
   game?: number
   phase?: string
   word?: string
@@ -474,11 +501,13 @@ export interface Priced {
   colour: string
   points: Figure
   chance: Figure | null
+  lead: Figure | null
 }
 
 export interface Outlook {
   points: Figure
   chance: Figure | null
+  lead: Figure | null
 }
 
 export interface Figure {

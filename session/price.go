@@ -1,0 +1,109 @@
+package session
+
+import (
+	"context"
+	"sync"
+
+	"rowlock"
+	"rowlock/refusal"
+	"rowlock/table"
+	"rowlock/wire"
+)
+
+// A Judge says what the choices of a decision are worth, as the seat that makes it
+// may know: the position is that at the start of the phase, for the judge alone. It
+// sends prices at once and may send better ones later. Its error is a refusal, the
+// context's or that of send.
+type Judge func(ctx context.Context, before rowlock.State, seat rowlock.Seat, send func(*wire.Prices) error) error
+
+// pricing is the one question that a connection has: another one takes its place.
+type pricing struct {
+	mu   sync.Mutex
+	kind string             // of its message
+	stop context.CancelFunc // nil before the first
+}
+
+// next ends the question before and returns the context of the next one.
+func (p *pricing) next(ctx context.Context, kind string) context.Context {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.stop != nil {
+		p.stop()
+	}
+	p.kind = kind
+	ctx, p.stop = context.WithCancel(ctx)
+	return ctx
+}
+
+// decided ends a question about a decision that has been made.
+func (p *pricing) decided() {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.kind == "hint" {
+		p.stop()
+	}
+}
+
+// price asks for prices beside everything else: whoever waits for them can decide.
+func (s *Session) price(ctx context.Context, m *wire.FromClient) {
+	one, answered, told := s.pricing.next(ctx, m.Type), s.watch(), false
+	tell := func(message any) error {
+		select {
+		case s.replies <- message:
+			told = true
+			return nil
+		case <-ctx.Done(): // nobody is there any more
+			return ctx.Err()
+		}
+	}
+	go func() {
+		err := s.ask(one, m, tell)
+		if told {
+			answered("")
+			return
+		}
+		if one.Err() != nil {
+			err = refusal.Stale.New("", refusal.AskedOther.New(""))
+		}
+		refused := wire.Refused{Type: "refused", ID: m.ID, Error: Explain(err, s.Logger)}
+		answered(refused.Error.Code)
+		_ = tell(refused)
+	}()
+}
+
+// ask finds out what a client wants to know the prices of, and tells them. It ends
+// with an error if it has told none.
+func (s *Session) ask(ctx context.Context, m *wire.FromClient, tell func(any) error) error {
+	if err := checkID(m.ID); err != nil {
+		return err
+	}
+	if err := s.Limit(ctx, s.token, true); err != nil {
+		return err
+	}
+	if s.Judge == nil {
+		return refusal.NotNow.New("", refusal.NoHints.New(""))
+	}
+	question, err := s.question(ctx, m)
+	if err != nil {
+		return err
+	}
+	return s.Judge(ctx, question.Before, question.Seat, func(prices *wire.Prices) error {
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
+		prices.ID, prices.Moment = m.ID, question.Moment
+		for i, c := range prices.Choices {
+			if c.Choice.Choice == question.Chosen {
+				prices.Chosen = i
+			}
+		}
+		return tell(prices)
+	})
+}
+
+func (s *Session) question(ctx context.Context, m *wire.FromClient) (table.Question, error) {
+	if m.Type == "explain" {
+		return s.Table.Explain(ctx, m.Moment, m.Seat)
+	}
+	return s.Table.Hint(ctx, s.token, m.Moment)
+}

@@ -1,0 +1,102 @@
+package session_test
+
+import (
+	"context"
+	"strings"
+	"testing"
+
+	"rowlock"
+	"rowlock/refusal"
+	"rowlock/session"
+	"rowlock/wire"
+)
+
+// A hint is answered to the connection that asks and to no other, and keeps no
+// decision waiting; the next question takes the place of one that is not answered.
+func TestPrices(t *testing.T) {
+	one := open(t)
+	asked, answer := make(chan rowlock.Seat), make(chan bool)
+	judge := func(ctx context.Context, before rowlock.State, seat rowlock.Seat, send func(*wire.Prices) error) error {
+		asked <- seat
+		select {
+		case <-answer:
+			var v rowlock.View
+			before.Look(seat, &v)
+			prices := &wire.Prices{Type: "prices", Seat: int(seat), Chosen: -1}
+			for range v.Choices[seat] {
+				prices.Choices = append(prices.Choices, wire.Priced{})
+			}
+			return send(prices)
+		case <-ctx.Done():
+			return ctx.Err()
+		}
+	}
+	c := serve(t, &session.Session{Table: one, Clock: session.SystemClock{}, Judge: judge})
+	other := connect(t, one)
+	hello := `{"type": "hello", "token": "` + annsToken + `"}`
+	c.in <- hello
+	u := next[wire.Update](c, "update")
+	c.in <- `{"type": "start", "id": "1"}`
+	for u.Table.Play == nil || len(u.Table.Play.Choices) == 0 {
+		u = next[wire.Update](c, "update")
+	}
+	play := u.Table.Play
+	if !play.Hints {
+		t.Fatal("who plays alone may not ask")
+	}
+	hint := func(id string) { c.send(wire.FromClient{Type: "hint", ID: id, Moment: play.Moment}) }
+	hint("2")
+	<-asked
+	hint("3")
+	if refused := next[wire.Refused](c, "refused"); refused.ID != "2" || refused.Error.Code != refusal.Stale.Code() {
+		t.Errorf("the question before: %+v", refused)
+	}
+	<-asked
+	c.send(wire.FromClient{Type: "why", ID: "4", Moment: play.Moment, Cell: "R12"})
+	if refused := next[wire.Refused](c, "refused"); refused.ID != "4" {
+		t.Errorf("beside the question: %+v", refused)
+	}
+	answer <- true
+	prices := next[wire.Prices](c, "prices")
+	if prices.ID != "3" || prices.Moment != play.Moment || len(prices.Choices) != len(play.Choices) {
+		t.Errorf("the prices: %+v", prices)
+	}
+	hint("5")
+	<-asked
+	c.send(wire.FromClient{Type: "choose", ID: "6", Moment: play.Moment, Choice: play.Choices[0].Choice})
+	if refused := next[wire.Refused](c, "refused"); refused.ID != "5" || refused.Error.Code != refusal.Stale.Code() {
+		t.Errorf("of a decision that has been made: %+v", refused)
+	}
+	hint("7")
+	if refused := next[wire.Refused](c, "refused"); refused.ID != "7" || refused.Error.Code != refusal.Stale.Code() {
+		t.Errorf("of a moment that is past: %+v", refused)
+	}
+	other.in <- hello
+	next[wire.Update](other, "update")
+	other.in <- `{"type": "ping"}`
+	for text := ""; !strings.Contains(text, `"pong"`); {
+		if text = <-other.out; strings.Contains(text, `"prices"`) {
+			t.Errorf("another connection is told %s", text)
+		}
+	}
+}
+
+// What somebody says reaches everybody, and its command is answered.
+func TestSaid(t *testing.T) {
+	one := open(t)
+	c, watcher := connect(t, one), connect(t, one)
+	c.in <- `{"type": "hello", "token": "` + annsToken + `"}`
+	watcher.in <- `{"type": "hello"}`
+	next[wire.Update](c, "update")
+	next[wire.Update](watcher, "update")
+	c.send(wire.FromClient{Type: "say", ID: "1", Phrase: "hello"})
+	for _, ear := range []*client{c, watcher} {
+		if said := next[wire.Said](ear, "said"); said.Phrase != "hello" || said.Name != "Ann" || said.Text != "" {
+			t.Errorf("heard: %+v", said)
+		}
+	}
+	watcher.send(wire.FromClient{Type: "say", ID: "2", Phrase: "hello"})
+	if refused := next[wire.Refused](watcher, "refused"); refused.Error.Code != refusal.NotSeated.Code() {
+		t.Errorf("a spectator: %+v", refused)
+	}
+}

@@ -1,0 +1,95 @@
+package table
+
+import (
+	"slices"
+
+	"rowlock"
+	"rowlock/refusal"
+)
+
+// A Question is a decision of which somebody wants to know what its choices are
+// worth.
+type Question struct {
+	Moment int
+	Seat   rowlock.Seat
+	Before rowlock.State // nobody has decided in the phase
+	Chosen string        // the word of what was decided, "" of what is still open
+}
+
+// Hint returns the decision that the token's seat has to make in a moment of the
+// game. The error is a refusal.
+func (t *Table) Hint(token Token, moment int) (Question, error) {
+	s, seat := t.state, t.SeatOf(token)
+	if seat < 0 {
+		return Question{}, refusal.NotSeated.New("")
+	}
+	if err := s.current(moment); err != nil {
+		return Question{}, err
+	}
+	if !s.hints() {
+		return Question{}, refusal.NotNow.New("", refusal.NoHints.New(""))
+	}
+	if !s.phase.before.Owes().Has(rowlock.Seat(seat)) {
+		return Question{}, refusal.NotNow.New("", refusal.NotWaitedFor.New(""))
+	}
+	g, err := s.positionAt(moment)
+	return Question{Moment: moment, Seat: rowlock.Seat(seat), Before: g}, err
+}
+
+// hints reports whether seats may ask what their choices are worth: who plays
+// against bots always, and people with each other where the host lets them. The throws
+// of a day are compared with what others made of them alone.
+func (s *State) hints() bool {
+	return s.Stage == Playing && s.Day == "" && s.Dice != Unseen && (s.Hints || len(s.persons()) == 1)
+}
+
+// Explain returns what a bot on a seat has decided in a moment of the game that is on
+// or was last, once the phase has settled. Anybody may ask, so there must be nothing
+// in the position that is still hidden from anybody. The error is a refusal.
+func (t *Table) Explain(moment, seat int) (q Question, err error) {
+	s := t.state
+	events := s.eventsAfter(s.begun - 1)
+	i := slices.IndexFunc(events, func(e Event) bool {
+		return e.Choice != nil && e.Bot != "" && e.Moment == moment && e.Seat == seat
+	})
+	if i < 0 || moment <= s.earlier {
+		return q, refusal.NotNow.New("", refusal.NoBotDecided.New(""))
+	}
+	q = Question{Moment: moment, Seat: rowlock.Seat(seat), Chosen: events[i].Choice.Word}
+	if q.Before, err = s.positionAt(moment); err != nil {
+		return q, err
+	}
+	if s.Stage == Playing && !isOpen(q.Before) {
+		return q, refusal.NotNow.New("", refusal.HiddenYet.New(""))
+	}
+	return q, nil
+}
+
+// positionAt returns the position at the start of a moment of the game that is on or
+// was last: of its last one where no phase bears that number, as after an undo.
+func (s *State) positionAt(moment int) (rowlock.State, error) {
+	g, err := s.Record.Start()
+	if err != nil {
+		return nil, err
+	}
+	for _, turn := range s.Record.Turns {
+		if s.earlier+g.Moment() == moment {
+			break
+		}
+		made, err := s.Record.Decisions(g, turn)
+		if err != nil {
+			return nil, err
+		}
+		for _, d := range made {
+			g.Do(d.Seat, d.Action)
+		}
+	}
+	return g, nil
+}
+
+// isOpen reports whether everybody may know all of a position: one without cards.
+func isOpen(g rowlock.State) bool {
+	var v rowlock.View
+	g.Look(rowlock.Spectator, &v)
+	return v.Cards == nil
+}
