@@ -9,7 +9,10 @@ import { meterLine, waitingLine } from './words/table'
 function isTaken(event: KeyboardEvent): boolean {
   const target = event.target
   const field = target instanceof HTMLInputElement || target instanceof HTMLSelectElement
-  return field || event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]') !== null
+  const own = target instanceof Element && target.closest('[data-own-keys]') !== null
+  return (
+    field || own || event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]') !== null
+  )
 }
 
 /** What a read-out key says, empty for any other key. */
@@ -34,6 +37,9 @@ export function readOut(event: KeyboardEvent, table: Table, play: Play, mine: Pl
       return ''
   }
 }
+
+/** Whether a key opens what can be said. */
+export const isSay = (event: KeyboardEvent): boolean => event.key.toLowerCase() === 's' && !isTaken(event)
 
 /** Whether a key throws the dice. */
 export const isThrow = (event: KeyboardEvent): boolean => event.key.toLowerCase() === 'r' && !isTaken(event)

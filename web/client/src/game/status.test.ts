@@ -84,7 +84,8 @@ describe('the log', () => {
     name: 'Ann',
     ...more,
   })
-  const show = (events: Event[], at: Table = table) => render(Log, { props: { events, table: at } })
+  const show = (events: Event[], at: Table = table) =>
+    render(Log, { props: { events, table: at, onexplain: () => {} } })
 
   test('tells of this game, the newest first', () => {
     show([

@@ -4,7 +4,8 @@ import { fold, type Known, newestCrosses, nothing, unseen } from '../protocol/fo
 import { isHere } from '../protocol/here'
 import type { Command } from '../protocol/messages'
 import { openSocket } from '../protocol/requests'
-import type { Event, Fair, Error as Problem, Seat, Table, Update } from '../protocol/types'
+import type { Event, Fair, Prices, Error as Problem, Seat, Table, Update } from '../protocol/types'
+import { Talk } from '../talk/talk.svelte'
 import { m } from '../ui/messages'
 import { problemLine } from '../ui/refusal'
 import type { Plan } from '../ui/route.svelte'
@@ -26,6 +27,13 @@ const REMINDER = [200, 100, 200]
 /** What must be heard at once: it changes what everybody may do. */
 const URGENT = new Set(['closed', 'ended'])
 
+/** A bot's decision that somebody wants to have explained, and what is told of it. */
+export interface Explained {
+  event: Event
+  prices: Prices | null
+  refused: Problem | null
+}
+
 /** One table as this browser sees it, kept true by a connection. */
 export class LiveTable {
   known = $state.raw<Known>(nothing)
@@ -44,6 +52,12 @@ export class LiveTable {
   /** Since when the table has waited for whom it waits for, or since somebody was reminded of it. */
   waitsSince = $state(Date.now())
   decision: Decision
+  readonly talk: Talk
+  /** What the choices of the newest question are worth. */
+  #prices = $state.raw<Prices | null>(null)
+  explained = $state.raw<Explained | null>(null)
+  /** The moment of which prices were asked last. */
+  #hinted = -1
   /** Whether the draws depend on this browser. */
   contributes = $state(false)
   /** Why the draws of the server are not to be believed, '' if nothing speaks against them. */
@@ -68,6 +82,7 @@ export class LiveTable {
     open: () => Socket = () => openSocket(code),
   ) {
     this.#plan = plan
+    this.talk = new Talk(code)
     this.#shares = token !== '' && !isHere(code)
     this.decision = new Decision((moment, choice) => this.send({ type: 'choose', moment, choice }))
     this.#connection = new Connection(open, token, {
@@ -88,6 +103,8 @@ export class LiveTable {
       },
       shares: () => (this.#shares ? (this.#sharer?.has ?? { game: 0, lines: 0 }) : null),
       fair: (message) => this.#share(message),
+      said: (message) => this.talk.hear(message),
+      prices: (message) => this.#price(message),
     })
     this.#connection.connect()
   }
@@ -107,6 +124,11 @@ export class LiveTable {
     return play?.throw_ms != null && play.position.active === this.me?.name
   }
 
+  /** What the choices that are open now are worth, null while nobody has said. */
+  get prices(): Prices | null {
+    return this.#prices?.moment === this.table?.play?.moment ? this.#prices : null
+  }
+
   get fresh(): Set<string> {
     return newestCrosses(this.known.events)
   }
@@ -115,6 +137,19 @@ export class LiveTable {
     this.notice = ''
     this.refused = null
     this.#connection.send(command)
+  }
+
+  /** Asks once for each decision what its choices are worth. */
+  hint(): void {
+    const play = this.table?.play
+    if (!play?.hints || play.moment === this.#hinted || this.decision.open.length < 2) return
+    this.#hinted = play.moment
+    this.#connection.send({ type: 'hint', moment: play.moment })
+  }
+
+  explain(event: Event): void {
+    this.explained = { event, prices: null, refused: null }
+    this.#connection.send({ type: 'explain', moment: event.moment ?? 0, seat: event.seat })
   }
 
   throw(): void {
@@ -128,6 +163,7 @@ export class LiveTable {
   end(): void {
     clearTimeout(this.#bannerTimer)
     clearTimeout(this.#standing)
+    this.talk.end()
     this.#connection.end()
   }
 
@@ -234,7 +270,16 @@ export class LiveTable {
     }, BANNER_FOR)
   }
 
+  #price(prices: Prices): void {
+    const { event } = this.explained ?? {}
+    if (prices.chosen < 0) this.#prices = prices
+    else if (event?.moment === prices.moment && event.seat === prices.seat)
+      this.explained = { event, prices, refused: null }
+  }
+
   #refuse(problem: Problem, command: Command): void {
+    if (command.type === 'explain' && this.explained) this.explained = { ...this.explained, refused: problem }
+    if (command.type === 'explain' || (command.type === 'hint' && problem.code === 'stale')) return
     if (command.type === 'choose') this.decision.undo()
     if (command.type === 'why' && problem.code === 'stale') return // nobody asks any more
     this.refused = problem

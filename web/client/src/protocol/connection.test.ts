@@ -32,6 +32,8 @@ function start() {
     state: vi.fn(),
     shares: vi.fn((): { game: number; lines: number } | null => null),
     fair: vi.fn(),
+    said: vi.fn(),
+    prices: vi.fn(),
   } satisfies ConnectionEvents
   let ids = 0
   const open = () => {

@@ -1,6 +1,6 @@
 import { type Changed, follow } from './changes'
 import type { Command, ServerMessage } from './messages'
-import type { Event, Fair, Error as Problem, Table, Update } from './types'
+import type { Event, Fair, Prices, Error as Problem, Said, Table, Update } from './types'
 
 /** The part of a WebSocket that a connection uses. */
 export interface Socket {
@@ -21,6 +21,8 @@ export interface ConnectionEvents {
   /** What this client has of the bundle of a game, null if it does not share in draws. */
   shares(): { game: number; lines: number } | null
   fair(message: Fair): void
+  said(message: Said): void
+  prices(message: Prices): void
 }
 
 /** A line that is frozen is found to be within 15 seconds: by the first ping after it has been silent for so long. */
@@ -28,6 +30,9 @@ const PING_EVERY = 4_000
 const DEAD_AFTER = 10_000
 const FIRST_WAIT = 500
 const LONGEST_WAIT = 8_000
+
+/** What is of no use later, and would be said twice. */
+const OF_THE_MOMENT = new Set(['say'])
 
 /** Words of the server after which coming back is of no use. */
 const FINAL = new Set(['no_table', 'bad_token', 'removed', 'malformed', 'broken'])
@@ -106,7 +111,10 @@ export class Connection {
     const shares = this.on.shares()
     const hello = { type: 'hello', token: this.token, after: this.after, digest: this.digest }
     socket.send(JSON.stringify({ ...hello, ...(shares && { shares: true, ...shares }) }))
-    for (const [id, command] of this.pending) socket.send(JSON.stringify({ ...command, id }))
+    for (const [id, command] of this.pending) {
+      if (OF_THE_MOMENT.has(command.type)) this.pending.delete(id)
+      else socket.send(JSON.stringify({ ...command, id }))
+    }
     this.ready = true
   }
 
@@ -119,6 +127,8 @@ export class Connection {
     if (message.type === 'update') this.update(message)
     else if (message.type === 'past') this.past.push(...message.events)
     else if (message.type === 'fair') this.on.fair(message)
+    else if (message.type === 'said') this.on.said(message)
+    else if (message.type === 'prices') this.price(message)
     else if (message.type === 'ack') this.settle(message.id)
     else if (message.type === 'refused') this.settle(message.id, message.error)
     else if (message.type === 'bye') this.leave(message.error)
@@ -131,6 +141,11 @@ export class Connection {
     this.on.state(true)
     this.table = follow(this.table, update.table)
     this.on.update({ ...update, table: this.table, events: [...this.past.splice(0), ...update.events] })
+  }
+
+  private price(message: Prices): void {
+    this.settle(message.id)
+    this.on.prices(message)
   }
 
   private settle(id: string, problem?: Problem): void {

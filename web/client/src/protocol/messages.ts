@@ -1,13 +1,17 @@
 import type { Changed } from './changes'
-import type { Ack, Bye, Fair, Past, Pong, Refused, Settings } from './types'
+import type { Ack, Bye, Fair, Past, Pong, Prices, Refused, Said, Settings } from './types'
 
 // What travels on a table's WebSocket, told apart by type.
 
-export type ServerMessage = Changed | Past | Fair | Ack | Refused | Pong | Bye
+export type ServerMessage = Changed | Past | Fair | Said | Prices | Ack | Refused | Pong | Bye
 
 export type Command =
   | { type: 'choose'; moment: number; choice: string }
   | { type: 'why'; moment: number; cell: string }
+  | { type: 'hint'; moment: number }
+  | { type: 'explain'; moment: number; seat: number }
+  | { type: 'say'; phrase: string }
+  | { type: 'say'; text: string }
   | { type: 'throw'; moment: number }
   | { type: 'nudge'; seat: number }
   | { type: 'stand_in'; seat: number }

@@ -1,4 +1,5 @@
 import type { Decision, Priced } from '../protocol/types'
+import { worth } from '../ui/figures'
 
 // Which decisions are listed, and in which order choices stand.
 
@@ -18,9 +19,6 @@ export function listed(decisions: Decision[], { seat, mistakes, turn }: Filter):
     return turn === null ? !mistakes || isMistake(decision) : decision.turn === turn
   })
 }
-
-/** What a choice is worth in the review's unit: its chance, or its points where nobody is to be beaten. */
-export const worth = (choice: Priced): number => (choice.chance ?? choice.points).value
 
 /** The choices by their worth, the best first; of equal chances the one with more points. */
 export function bestFirst({ choices, best }: Pick<Decision, 'choices' | 'best'>): Priced[] {

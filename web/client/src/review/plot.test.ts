@@ -7,6 +7,7 @@ const figure = (value: number) => ({ value, error: 0 })
 const outlook = (points: number, chance: number | null): Outlook => ({
   points: figure(points),
   chance: chance === null ? null : figure(chance),
+  lead: null,
 })
 
 test('a course begins before the first turn and goes on turn by turn', () => {

@@ -17,5 +17,6 @@ export function playAt(shown: Decision | Moment, { layouts, track }: Review | Re
     track,
     cards,
     steps: [],
+    hints: false,
   }
 }

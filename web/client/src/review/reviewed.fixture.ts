@@ -18,6 +18,7 @@ const figure = (value: number, error = 0): Figure => ({ value, error })
 export const outlook = (points: number, chance: number | null): Outlook => ({
   points: figure(points, 2.5),
   chance: chance === null ? null : figure(chance, 0.03),
+  lead: null,
 })
 
 /** The choices of a position, each worth a tenth less than the one before it; by points where nobody is to be beaten. */

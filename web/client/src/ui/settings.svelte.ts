@@ -7,8 +7,8 @@ export type Speed = 'off' | 'fast' | 'normal'
 
 export type Theme = 'system' | 'light' | 'dark' | 'contrast'
 
-/** How much a person is helped: not at all, by lit cells, also by what a choice does. */
-export type Helper = 'off' | 'legal' | 'preview'
+/** How much a person is helped: not at all, by lit cells, also by what a choice does, also by what it is worth. */
+export type Helper = 'off' | 'legal' | 'preview' | 'price'
 
 interface Kept {
   name: string
@@ -29,6 +29,8 @@ interface Kept {
   /** From 0 to 1. */
   volume: number
   haptics: boolean
+  /** Whether it is shown what others say. */
+  talk: boolean
 }
 
 const KEY = 'rowlock.settings'
@@ -46,6 +48,7 @@ const first: Kept = {
   sounds: null,
   volume: 0.4,
   haptics: true,
+  talk: true,
 }
 
 function load(): Kept {
@@ -67,6 +70,11 @@ class Settings {
   /** Whether there are sounds: on a phone only for who has asked for them. */
   get sounds(): boolean {
     return this.#kept.sounds ?? !isTouched()
+  }
+
+  /** Whether a choice shows what it does before it is taken. */
+  get previews(): boolean {
+    return this.#kept.helper === 'preview' || this.#kept.helper === 'price'
   }
 
   change(change: Partial<Kept>): void {

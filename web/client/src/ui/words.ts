@@ -12,6 +12,7 @@ export const kinds = [
   'lesson',
   'letter',
   'option',
+  'phrase',
   'reason',
   'refusal',
   'state',

@@ -1,7 +1,10 @@
-import type { Figure } from '../protocol/types'
-import { language } from '../ui/language.svelte'
+import type { Figure, Outlook } from '../protocol/types'
+import { language } from './language.svelte'
 
 // How figures are written: chances in percent, points as they are, both with one decimal.
+
+/** What a choice is worth in its review's unit: its chance, or its points where nobody is to be beaten. */
+export const worth = ({ chance, points }: Outlook): number => (chance ?? points).value
 
 type Sign = 'negative' | 'exceptZero'
 

@@ -1,0 +1,33 @@
+import { keep, kept } from '../protocol/storage'
+
+const KEY = 'rowlock.muted'
+const MOST = 200
+
+function load(): string[] {
+  try {
+    const list: unknown = JSON.parse(kept(KEY) || '[]')
+    return Array.isArray(list) ? list.filter((one) => typeof one === 'string') : []
+  } catch {
+    return [] // an unreadable note mutes nobody
+  }
+}
+
+const person = (code: string, name: string) => `${code} ${name}`
+
+/** Whom this person does not want to hear, by table and name, kept in this browser. */
+class Muted {
+  #list = $state.raw(load())
+
+  has(code: string, name: string): boolean {
+    return this.#list.includes(person(code, name))
+  }
+
+  toggle(code: string, name: string): void {
+    const one = person(code, name)
+    const others = this.#list.filter((other) => other !== one)
+    this.#list = this.has(code, name) ? others : [one, ...others].slice(0, MOST)
+    keep(KEY, JSON.stringify(this.#list))
+  }
+}
+
+export const muted = new Muted()

@@ -1,0 +1,34 @@
+import type { Said } from '../protocol/types'
+import { word } from '../ui/words'
+
+// What can be said at a table by a word (wire/PROTOCOL.md); everybody reads it in their own language.
+
+export const phrases = [
+  'hello',
+  'good_luck',
+  'nice_one',
+  'well_played',
+  'bad_luck',
+  'close_one',
+  'thinking',
+  'one_moment',
+  'no_hurry',
+  'thanks',
+  'sorry',
+  'again',
+]
+
+/** The reactions, with the picture that each is shown as. */
+export const reactions: Record<string, string> = {
+  thumbs_up: '👍',
+  clap: '👏',
+  laugh: '😄',
+  wow: '😮',
+  sad: '😢',
+  fingers_crossed: '🤞',
+}
+
+export const phraseName = (phrase: string): string => word('phrase', phrase)
+
+/** What somebody has said, in words: those of a reaction, too. */
+export const saidWords = ({ phrase, text }: Pick<Said, 'phrase' | 'text'>): string => text || phraseName(phrase)
