@@ -14,7 +14,7 @@ export default defineConfig({
     isolate: false,
     pool: 'threads',
     // Of the styles only those that a test asks about: without layout the rest only make every look at the page slow.
-    css: { include: [/app\.css/, /Clock\.svelte/] },
+    css: { include: [/app\.css/, /fonts\.css/, /Clock\.svelte/] },
     testTimeout: 120_000,
   },
 })

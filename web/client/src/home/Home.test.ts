@@ -40,12 +40,13 @@ afterEach(async () => {
   await language.read('en')
 })
 
-test('offers five ways to play, each under a heading', async () => {
+test('offers six ways to play, each under a heading', async () => {
   await open(offered)
   expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual([
     'Rowlock',
     'Play with friends',
     'Play against bots',
+    'Learn by playing',
     'Score sheet for real dice',
     'Join a table',
     'Here, without network',

@@ -69,7 +69,7 @@ describe('the choice of bots', () => {
 
   test('goes from the weakest to the strongest, apart from the simple ones', () => {
     render(BotChoice, { bots: someOffers.bots, kind: '' })
-    expect(names('Levels')).toEqual(['Beginner', 'Steady', 'Master'])
+    expect(names('Levels')).toEqual(['Pimmo · Beginner', 'Tokko · Steady', 'Orakko · Master'])
     expect(names('Simple players')).toEqual(['Random'])
   })
 
