@@ -404,6 +404,7 @@ func TestOldTablesGo(t *testing.T) {
 			want []string
 		}{{29, nil}, {2, []string{unplayed.Code()}}, {68, []string{unplayed.Code()}}, {2, []string{unplayed.Code(), played.Code()}}} {
 			time.Sleep(time.Duration(c.days) * day)
+			synctest.Wait()
 			if !slices.Equal(store.deleted, c.want) {
 				t.Errorf("%d days later there are no more %v, want %v", c.days, store.deleted, c.want)
 			}

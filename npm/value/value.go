@@ -53,7 +53,7 @@ func Error(e wire.Error) Map {
 // Edition writes what a rule set offers.
 func Edition(e wire.Edition) Map {
 	return Map{
-		"edition": e.Edition, "rules": e.Rules, "seats": numbers(e.Seats[:]),
+		"edition": e.Edition, "rules": e.Rules, "seats": numbers(e.Seats[:]), "dice": e.Dice,
 		"options": list(e.Options, func(o wire.Option) any {
 			return Map{"keyword": o.Keyword, "words": Words(o.Words), "own": o.Own, "seats": o.Seats}
 		}),
