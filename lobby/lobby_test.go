@@ -370,6 +370,12 @@ func (o *old) DeleteUntouched(_ context.Context, code string, _, _ time.Time) er
 	return nil
 }
 
+func (o *old) gone() []string {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	return slices.Clone(o.deleted)
+}
+
 // A table at which nothing happens is deleted when its time has come, one at which
 // nobody has decided anything before the others, one that somebody watches never.
 func TestOldTablesGo(t *testing.T) {
@@ -405,8 +411,8 @@ func TestOldTablesGo(t *testing.T) {
 		}{{29, nil}, {2, []string{unplayed.Code()}}, {68, []string{unplayed.Code()}}, {2, []string{unplayed.Code(), played.Code()}}} {
 			time.Sleep(time.Duration(c.days) * day)
 			synctest.Wait()
-			if !slices.Equal(store.deleted, c.want) {
-				t.Errorf("%d days later there are no more %v, want %v", c.days, store.deleted, c.want)
+			if gone := store.gone(); !slices.Equal(gone, c.want) {
+				t.Errorf("%d days later there are no more %v, want %v", c.days, gone, c.want)
 			}
 		}
 		if _, err := l.Find(t.Context(), played.Code()); code(err) != "no_table" {
