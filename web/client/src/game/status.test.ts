@@ -71,8 +71,10 @@ test.each([
   ['gemixxt-a', 'last', 'Rows closed 2/2 · most penalties 2/4 (Ann)', true],
 ] as const)('the meter of %s (%s) says how near the end is', (edition, when, says, near) => {
   const { container } = render(Meter, { play: recordingOf(edition)[when].table.play as Play })
-  const [line] = container.querySelectorAll('p')
-  expect([line?.textContent, line?.classList.contains('near')]).toEqual([says, near])
+  const line = container.querySelector('p')
+  expect([line?.querySelector('.line')?.textContent, line?.classList.contains('near')]).toEqual([says, near])
+  const [closed, penalties] = says.match(/\d\/\d/g) ?? []
+  expect(line?.querySelector('[aria-hidden]')?.textContent?.replace(/\s+/g, '')).toBe(`${closed}−5${penalties}`)
 })
 
 describe('the log', () => {

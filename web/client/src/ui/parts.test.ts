@@ -70,7 +70,7 @@ describe('the choice of bots', () => {
   test('goes from the weakest to the strongest, apart from the simple ones', () => {
     render(BotChoice, { bots: someOffers.bots, kind: '' })
     expect(names('Levels')).toEqual(['Pimmo · Beginner', 'Tokko · Steady', 'Orakko · Master'])
-    expect(names('Simple players')).toEqual(['Random'])
+    expect(names('Simple players')).toEqual(['Ziggo · Random'])
   })
 
   test('begins in the middle, and says what is to be said of it', () => {
