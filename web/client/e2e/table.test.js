@@ -88,7 +88,7 @@ test('the active player throws by hand, a bot stands in for who is away, and a l
   const ann = await Person.arrive('Ann')
   const ben = await Person.arrive('Ben')
   const table = await ann.makeTable(server.address)
-  await ann.page.getByLabel('The active player throws by hand').check()
+  await ann.page.getByLabel('The throws').selectOption('hand')
   await ben.sitDown(table)
   await ann.button('Start the game').click()
   const throws = (/** @type {Person} */ one) => one.page.getByRole('button', { name: /^Throw/ })
