@@ -157,8 +157,8 @@ flush of 4 KiB here: p50 %.2f ms, p99 %.2f ms
 		m.each(m.Updates), m.each(m.Messages), float64(m.Bytes)/float64(max(m.Messages, 1)), m.each(m.Shared), m.each(m.Thrown))
 	if err == nil && m.Server != nil {
 		s := m.Server
-		_, err = fmt.Fprintf(out, "  the server   %.0f MB, a decision %.0f µs of processor time, %.1f KB allocated, %.2f commits\n",
-			s.MB, s.CPU/float64(max(m.Taken, 1))*1e6, s.AllocatedKB/float64(max(m.Taken, 1)), s.Commits/float64(max(m.Taken, 1)))
+		_, err = fmt.Fprintf(out, "  the server   %.0f MB, a decision %.0f µs of processor time, %.1f KB allocated\n",
+			s.MB, s.CPU/float64(max(m.Taken, 1))*1e6, s.AllocatedKB/float64(max(m.Taken, 1)))
 	}
 	return err
 }

@@ -28,7 +28,6 @@ type used struct {
 	MB          float64 `json:"mb"`    // resident at the end
 	CPU         float64 `json:"cpu_s"` // seconds of a processor
 	AllocatedKB float64 `json:"allocated_kb"`
-	Commits     float64 `json:"commits"`
 }
 
 // startServer runs a program, this very one if it has no name, as a server on a
@@ -82,7 +81,6 @@ func (s *measuredServer) ends() {
 	s.used = s.usage()
 	s.used.CPU -= before.CPU
 	s.used.AllocatedKB -= before.AllocatedKB
-	s.used.Commits -= before.Commits
 }
 
 // usage returns what the server has used so far; zeros for what is not said.
@@ -103,8 +101,6 @@ func (s *measuredServer) usage() (u used) {
 			u.CPU = number
 		case "go_memstats_alloc_bytes_total":
 			u.AllocatedKB = number / (1 << 10)
-		case "rowlock_flushes_total":
-			u.Commits = number
 		}
 	}
 	return u
