@@ -16,7 +16,7 @@ type Line struct {
 	Bot          string      `json:"bot"`
 	Name         string      `json:"name,omitempty"` // what a program calls itself
 	Share        float64     `json:"share"`          // of the games won, a tie of k counting 1/k
-	Interval     [2]float64  `json:"interval"`       // of Share, 95 %, Wilson’s
+	Interval     [2]float64  `json:"interval"`       // of Share, 95 %, Wilson's
 	Mean         float64     `json:"mean"`           // points a game; a forfeited game counts 0
 	MeanInterval *[2]float64 `json:"mean_interval"`
 	Forfeits     int64       `json:"forfeits"`

@@ -28,14 +28,6 @@ type Kind struct {
 	New         func(seed uint64) Bot
 }
 
-// Names returns what the built-in bots are called.
-func Names() (names []string) {
-	for _, kind := range All() {
-		names = append(names, kind.Name, kind.Called)
-	}
-	return names
-}
-
 // All returns every built-in bot, the simple ones first. Bots whose choices depend on
 // the position alone ignore their seed.
 func All() []Kind {

@@ -15,6 +15,8 @@ import (
 	"sync"
 	"time"
 
+	"golang.org/x/sync/errgroup"
+
 	"rowlock/remote"
 	"rowlock/wire"
 )
@@ -50,7 +52,7 @@ func Run(ctx context.Context, p Plan, seated func(done, all int)) (*Result, erro
 	m := &measure{}
 	ready := &pool{}
 	var listening sync.WaitGroup
-	err := p.seat(seated, func(number int) error {
+	err := p.seat(ctx, seated, func(number int) error {
 		table, err := p.open(ctx, number, ready, m)
 		if err != nil {
 			return err
@@ -69,34 +71,28 @@ func Run(ctx context.Context, p Plan, seated func(done, all int)) (*Result, erro
 }
 
 // seat seats all tables, a few at the same time, and returns the first error.
-func (p *Plan) seat(seated func(done, all int), open func(number int) error) error {
-	var mutex sync.Mutex // of what follows
-	var first error
-	next, done := 0, 0
-	take := func() (number int, more bool) {
-		mutex.Lock()
-		defer mutex.Unlock()
-		number, more = next, first == nil && next < p.Tables
-		next++
-		return number, more
-	}
-	var workers sync.WaitGroup
-	for range seating {
-		workers.Go(func() {
-			for number, more := take(); more; number, more = take() {
-				err := open(number)
-				mutex.Lock()
-				done++
-				seated(done, p.Tables)
-				if first == nil {
-					first = err
-				}
-				mutex.Unlock()
+func (p *Plan) seat(ctx context.Context, seated func(done, all int), open func(number int) error) error {
+	group, failed := errgroup.WithContext(ctx)
+	group.SetLimit(seating)
+	var mutex sync.Mutex // of done, and of seated
+	done := 0
+	for number := range p.Tables {
+		group.Go(func() error {
+			err := failed.Err()
+			if err == nil {
+				err = open(number)
 			}
+			if err != nil {
+				return err
+			}
+			mutex.Lock()
+			defer mutex.Unlock()
+			done++
+			seated(done, p.Tables)
+			return nil
 		})
 	}
-	workers.Wait()
-	return first
+	return group.Wait()
 }
 
 // open makes one table and seats everybody. Each table comes from an address of

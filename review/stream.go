@@ -64,13 +64,13 @@ func (t *stream) decision(one *task, p *prices) error {
 	m.Dice, m.End, m.Cards = wire.NewDice(&all), wire.NewEnd(&all), wire.NewShown(&d.view)
 	lost := t.count(&m)
 	if one.kind == taken { // before the cards turn up: what was lost by it is no bad luck
-		t.award(t.luck, m.Seat, lost)
+		award(t.luck, m.Seat, lost)
 	}
 	return t.send(m)
 }
 
 // award adds to a seat's figure what the other seats' go down by in equal parts.
-func (t *stream) award(figures []float64, seat int, value float64) {
+func award(figures []float64, seat int, value float64) {
 	for s := range figures {
 		if s == seat {
 			figures[s] += value

@@ -99,32 +99,3 @@ func moveAside(path string) (string, error) {
 	}
 	return aside, nil
 }
-
-func exists(path string) bool {
-	_, err := os.Lstat(path)
-	return err == nil
-}
-
-// move gives a flushed file its name, on disk when it returns.
-func move(from, to string) error {
-	if err := os.Rename(from, to); err != nil {
-		return err
-	}
-	return flush(filepath.Dir(to))
-}
-
-// flush makes sure that a file, or what a directory lists, is on disk.
-func flush(path string) error {
-	file, err := os.Open(path)
-	if err != nil {
-		return err
-	}
-	return errors.Join(file.Sync(), file.Close())
-}
-
-func remove(path string) error {
-	if err := os.Remove(path); err != nil && !errors.Is(err, os.ErrNotExist) {
-		return err
-	}
-	return nil
-}

@@ -6,9 +6,9 @@ import (
 )
 
 // Each reads the log in the file at path, of a running server too, and calls f with
-// the name and the entries of one table's log after the other, each checked, and how
+// the table and the entries of one log after the other, each checked, and how
 // many of how many they are. An error of f ends it.
-func Each(ctx context.Context, path string, f func(name string, entries []Entry, done, all int) error) error {
+func Each(ctx context.Context, path string, f func(table string, entries []Entry, done, all int) error) error {
 	db, err := openToRead(ctx, path)
 	if err != nil {
 		return err
@@ -18,13 +18,13 @@ func Each(ctx context.Context, path string, f func(name string, entries []Entry,
 	if err != nil {
 		return err
 	}
-	list = slices.DeleteFunc(list, func(table string) bool { return table == deletions })
-	for i, table := range list {
-		entries, err := readTable(ctx, db, table)
+	list = slices.DeleteFunc(list, func(log string) bool { return log == deletions })
+	for i, log := range list {
+		entries, err := readTable(ctx, db, log)
 		if err != nil {
 			return err
 		}
-		if err := f(table, entries, i+1, len(list)); err != nil {
+		if err := f(base(log), entries, i+1, len(list)); err != nil {
 			return err
 		}
 	}

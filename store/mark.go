@@ -67,16 +67,29 @@ func openKey(path string) (ed25519.PrivateKey, error) {
 	if errors.Is(err, os.ErrNotExist) {
 		seed = make([]byte, ed25519.SeedSize)
 		if _, err = rand.Read(seed); err == nil {
-			err = os.WriteFile(path, seed, 0o600)
+			err = writeKey(path, seed)
 		}
 	}
 	if err != nil {
 		return nil, fmt.Errorf("cannot use the key of the log: %w", err)
 	}
 	if len(seed) != ed25519.SeedSize {
-		return nil, fmt.Errorf("%s holds no key: if it was written half, delete it together with the file that ends in %s", path, markSuffix)
+		return nil, fmt.Errorf("%s holds no key: delete it together with the file that ends in %s", path, markSuffix)
 	}
 	return ed25519.NewKeyFromSeed(seed), nil
+}
+
+// writeKey writes a key so that a start that is interrupted leaves it whole or not at
+// all, and a mark never outlives it.
+func writeKey(path string, seed []byte) error {
+	fresh := path + ".new"
+	if err := os.WriteFile(fresh, seed, 0o600); err != nil {
+		return err
+	}
+	if err := flush(fresh); err != nil {
+		return err
+	}
+	return move(fresh, path)
 }
 
 func (m *marker) close() error { return m.file.Close() }

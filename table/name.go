@@ -1,7 +1,6 @@
 package table
 
 import (
-	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -49,7 +48,12 @@ func isInvisible(r rune) bool {
 // number behind, as second bots have.
 func (t *Table) isBots(name string) bool {
 	base := strings.TrimRight(name, " 0123456789")
-	return slices.ContainsFunc(t.cfg.BotNames, func(bot string) bool { return lookalike.Same(base, bot) })
+	for kind, called := range t.cfg.Called {
+		if lookalike.Same(base, kind) || lookalike.Same(base, called) {
+			return true
+		}
+	}
+	return false
 }
 
 func piledMarks(name string) bool {

@@ -54,7 +54,7 @@ func TestNames(t *testing.T) {
 // Nobody has a bot's name, nor one that looks the same, also with a number behind. The
 // last two are the control.
 func TestBotNamesAreTaken(t *testing.T) {
-	cfg := table.Config{BotNames: []string{"sensible", "master"}}
+	cfg := table.Config{Called: map[string]string{"sensible": "Salbo", "master": "Orakko"}}
 	for name, taken := range map[string]bool{"Sensible": true, "ЅENSIBLE 2": true, "Мaster": true, "maѕter3": true, "Mastermind": false, "Ann": false} {
 		tb := table.New(cfg)
 		_, err := tb.Step(table.Create{Rules: rules.Classic, Host: table.Join{Name: name, Token: "t"}}, time.Time{})

@@ -1,8 +1,10 @@
 package table
 
-import "rowlock/lookalike"
+import (
+	"slices"
 
-import "slices"
+	"rowlock/lookalike"
+)
 
 // HasSat reports whether a log tells of a person of a name, or of one that looks the
 // same, on a seat of its table.

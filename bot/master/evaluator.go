@@ -94,7 +94,7 @@ func (e *Evaluator) update(v *rowlock.View) {
 			e.kinds[s], e.prospects[s], e.snapshots[s] = k, prospectsOf(k), snapshot{}
 		}
 		g := snapshotOf(v, s)
-		if g != e.snapshots[s] || g.hand {
+		if g != e.snapshots[s] || v.Cards != nil {
 			e.snapshots[s] = g
 			e.prospects[s].writeSeat(v, s, e.fields, &e.features[s])
 		}
@@ -110,15 +110,13 @@ type snapshot struct {
 	closed sheet.RowSet
 	active rowlock.Seat
 	taken  bool
-	hand   bool // its cards show
-	cards  uint8
 }
 
 func snapshotOf(v *rowlock.View, s rowlock.Seat) snapshot {
 	p := &v.Players[s]
 	g := snapshot{
 		sheet: p.Sheet, total: int16(p.Total), lucky: p.Lucky, closed: v.Closed, active: v.Active,
-		taken: true, hand: v.Cards != nil, cards: uint8(len(p.Hand)),
+		taken: true,
 	}
 	if v.Track != nil {
 		for other := range v.Seats {

@@ -91,7 +91,7 @@ func (p *prospects) writeRow(r int, crossed sheet.Row, closed bool, h *rowHand, 
 	}
 }
 
-// writeSeat writes the features of a seat of a view. Hands count for who sees
+// writeSeat writes the features of a seat of a view. Cards count as the viewer sees
 // them.
 func (p *prospects) writeSeat(v *rowlock.View, s rowlock.Seat, fields []sheet.Cell, out *seatFeatures) {
 	*out = seatFeatures{}

@@ -200,7 +200,7 @@ func serveLog(ctx context.Context, flags *serveFlags, s *settings, log *store.Lo
 		Keep:  time.Duration(flags.keep) * 24 * time.Hour,
 		Table: run.Config{
 			Log: counted.Log(kept), Newest: log.Newest, Dealer: dealer.New(kept, crand.Reader, chance.Fair{}),
-			Bots: counted.Bots(seatBot), Plays: bot.Plays, BotNames: bot.Names(), Called: bot.Called(), StandIn: flags.standIn,
+			Bots: counted.Bots(seatBot), Plays: bot.Plays, Called: bot.Called(), StandIn: flags.standIn,
 			BotDelay: flags.botDelay, AwayAfter: flags.awayAfter, Logger: logger,
 		},
 	})

@@ -43,8 +43,7 @@ func (w *wanted) has(code string, entries []table.Entry) (bool, error) {
 
 // find calls f with each log of a table that is meant, and returns the tables' codes.
 func (w *wanted) find(ctx context.Context, path string, f func(code string, entries []store.Entry) error) (codes []string, err error) {
-	err = store.Each(ctx, path, func(name string, entries []store.Entry, _, _ int) error {
-		code, _, _ := strings.Cut(name, ".")
+	err = store.Each(ctx, path, func(code string, entries []store.Entry, _, _ int) error {
 		is, err := w.has(code, tablelog.Entries(entries))
 		if err != nil || !is {
 			return err

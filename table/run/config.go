@@ -18,8 +18,7 @@ type Config struct {
 	Dealer    Dealer
 	Bots      func(name string) (Bot, error)            // a new bot for a seat of one game; the error names the bots there are
 	Plays     func(name string, ru rowlock.Rules) error // says why a bot does not play a rule set; nil if all play all
-	BotNames  []string                                  // that no person may have
-	Called    map[string]string                         // the names under which bots sit down, by kind
+	Called    map[string]string                         // the names under which bots sit down, by kind; no person may have one or the other
 	StandIn   string                                    // the bot that plays for people who are away
 	AwayAfter time.Duration                             // without a connection before it does
 	BotDelay  time.Duration                             // how long a bot takes to decide, about
@@ -29,7 +28,7 @@ type Config struct {
 // table returns what of it is the table's to know.
 func (cfg Config) table() table.Config {
 	return table.Config{
-		StandIn: cfg.StandIn, BotNames: cfg.BotNames, Called: cfg.Called, BotDelay: cfg.BotDelay, AwayAfter: cfg.AwayAfter,
+		StandIn: cfg.StandIn, Called: cfg.Called, BotDelay: cfg.BotDelay, AwayAfter: cfg.AwayAfter,
 		CheckBot: func(name string, ru rowlock.Rules) error {
 			if _, err := cfg.Bots(name); err != nil || cfg.Plays == nil {
 				return err

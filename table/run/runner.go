@@ -132,15 +132,22 @@ func (r *Runner) perform(task Task) (finish func(time.Time)) {
 	return task(r.ctx)
 }
 
-// ask runs a job in the table's goroutine and waits for it.
+// ask runs a job in the table's goroutine and waits for it. If the job ends the table,
+// Done is closed before ask returns: whoever heard of it and comes back finds it ended.
 func (r *Runner) ask(ctx context.Context, job func(now time.Time)) error {
 	ready := make(chan struct{})
-	finished := false
+	finished, ended := false, true // as they are if it panics
 	select {
-	case r.jobs <- func(now time.Time) { defer close(ready); job(now); finished = true }:
+	case r.jobs <- func(now time.Time) {
+		defer close(ready)
+		job(now)
+		finished, ended = true, r.core.Err() != nil
+	}:
 		<-ready
-		if !finished { // it has panicked
+		if ended {
 			<-r.done
+		}
+		if !finished {
 			return r.core.Err()
 		}
 		return nil

@@ -163,9 +163,6 @@ func (w *worker) deal(seats int) rowlock.State {
 		if option.Seats { // Chance deals it
 			continue
 		}
-		if option.Seats { // dealt below
-			continue
-		}
 		word := option.Words[w.random.IntN(len(option.Words))]
 		if err := setup.Put(rowlock.Statement{Keyword: option.Keyword, Seat: rowlock.Nobody, Words: []string{word}}); err != nil {
 			panic(err)
