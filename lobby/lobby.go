@@ -57,7 +57,7 @@ func Open(cfg Config) *Lobby {
 }
 
 // grace is how long Close waits until connections have said why they end.
-const grace = time.Second
+const grace = 5 * time.Second
 
 // Close ends all tables; their logs stay.
 func (l *Lobby) Close() {

@@ -126,7 +126,7 @@ func TestSleepAndWake(t *testing.T) {
 // are none take no room.
 func TestCrowded(t *testing.T) {
 	l := open(&memory{tables: map[string][]table.Entry{}}, 2)
-	defer l.Close()
+	t.Cleanup(l.Close)
 	watched := func() *run.Runner {
 		made := create(t, l)
 		w, err := made.Subscribe(t.Context(), tokenOfAnn, false)
@@ -317,7 +317,6 @@ func TestBrokenTable(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer there.Close()
 	<-hurt.Done()
 	found, err := l.Find(t.Context(), hurt.Code())
 	if err == nil {
@@ -329,6 +328,7 @@ func TestBrokenTable(t *testing.T) {
 	if _, err := sound.Do(t.Context(), table.Request{ID: "start", Token: tokenOfAnn, Command: table.Start{}}); err != nil {
 		t.Errorf("another table: %v", err)
 	}
+	there.Close()
 	l.Close()
 }
 

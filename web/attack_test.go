@@ -113,7 +113,8 @@ func honest(t *testing.T, server string) (made wire.Seated) {
 // The server cannot be shut by creating tables: 86 addresses that create 60 each
 // are slowed down, others create theirs, and tables that slept are found. The same
 // holds where they watch what they create, which keeps it in memory; without the
-// quota an honest table then gets no place.
+// quota an honest table then gets no place. It holds however long the attack takes:
+// TestCreatingWithoutEnd.
 func TestNobodyShutsTheServer(t *testing.T) {
 	logger := slog.New(slog.DiscardHandler)
 	limited := func(l *lobby.Lobby) http.Handler {

@@ -58,9 +58,9 @@ var shares = map[activity]share{
 	writing:    {address: bound{time.Second, 200_000}},
 }
 
-// newcomers is how many a network may have of what all have together before the
-// last half of that is closed to it: those who take much leave room for others.
-const newcomers = 3
+// newcomer is what a network may have of the last half of what all have together:
+// those who take much leave room for others, however long they go on.
+var newcomer = bound{time.Minute, 3}
 
 // quota counts by remote address and by network. Those that were quiet for long
 // enough to have everything again are forgotten.
@@ -77,6 +77,7 @@ type quota struct {
 type source struct {
 	who  string
 	what activity
+	late bool // of the last half
 }
 
 // newQuota counts everybody but who comes from an exempt network.
@@ -107,11 +108,11 @@ func (q *quota) allow(r *http.Request, what activity) bool {
 	q.mu.Lock()
 	defer q.mu.Unlock()
 	own, now := q.shares[what], time.Now()
-	address := q.limiter(source{hostOf(r.RemoteAddr), what}, own.address)
-	network := q.limiter(source{networkOf(r.RemoteAddr), what}, own.network)
-	all := q.limiter(source{"", what}, own.all)
+	address := q.limiter(source{who: hostOf(r.RemoteAddr), what: what}, own.address)
+	network := q.limiter(source{who: networkOf(r.RemoteAddr), what: what}, own.network)
+	all := q.limiter(source{what: what}, own.all)
 	left := 1.0
-	if network.TokensAt(now) < float64(own.network.burst-newcomers) {
+	if own.all != (bound{}) && !q.limiter(source{networkOf(r.RemoteAddr), what, true}, newcomer).AllowN(now, 1) {
 		left += float64(own.all.burst / 2)
 	}
 	if address.TokensAt(now) < 1 || network.TokensAt(now) < 1 || all.TokensAt(now) < left {
@@ -124,14 +125,14 @@ func (q *quota) allow(r *http.Request, what activity) bool {
 func (q *quota) may(r *http.Request, what activity) bool {
 	q.mu.Lock()
 	defer q.mu.Unlock()
-	return q.limiter(source{hostOf(r.RemoteAddr), what}, q.shares[what].address).Tokens() >= 1
+	return q.limiter(source{who: hostOf(r.RemoteAddr), what: what}, q.shares[what].address).Tokens() >= 1
 }
 
 // wait waits until a share has one, for somebody who is inside: an address that
 // speaks, a seat that commands. Another connection has no share of its own.
 func (q *quota) wait(ctx context.Context, who string, what activity) error {
 	q.mu.Lock()
-	l := q.limiter(source{who, what}, q.shares[what].address)
+	l := q.limiter(source{who: who, what: what}, q.shares[what].address)
 	q.mu.Unlock()
 	return l.Wait(ctx)
 }

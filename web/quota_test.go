@@ -52,12 +52,29 @@ func TestCreatingIsPaced(t *testing.T) {
 		for n := range 40 {
 			took(q, fmt.Sprintf("10.1.%d.1", n), creating, 60)
 		}
-		if n := took(q, "192.0.2.1", creating, 60); n != newcomers+1 {
+		if n := took(q, "192.0.2.1", creating, 60); n != newcomer.burst {
 			t.Errorf("when much is taken, a newcomer creates %d", n)
 		}
 		time.Sleep(time.Hour)
 		if n := took(q, "10.0.0.1", creating, 100); n != 60 {
 			t.Errorf("an hour later the address creates %d", n)
+		}
+	})
+}
+
+// However long 86 networks create as fast as they may, a newcomer finds room at each
+// moment.
+func TestCreatingWithoutEnd(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		q := newQuota()
+		for second := range 600 {
+			for n := range 86 {
+				took(q, fmt.Sprintf("10.0.%d.7", n), creating, 2)
+			}
+			if !q.allow(from(fmt.Sprintf("192.%d.%d.1", second/256, second%256)), creating) {
+				t.Fatalf("after %d seconds a newcomer is refused", second)
+			}
+			time.Sleep(time.Second)
 		}
 	})
 }
