@@ -2,22 +2,30 @@ package main
 
 import (
 	"fmt"
+	"maps"
 	"os"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 )
 
+// variables is what the name of every variable begins with.
+const variables = "ROWLOCK_"
+
 // variable returns the environment variable that stands for a flag:
 // ROWLOCK_TRUSTED_PROXY for --trusted-proxy.
 func variable(flag string) string {
-	return "ROWLOCK_" + strings.ToUpper(strings.ReplaceAll(flag, "-", "_"))
+	return variables + strings.ToUpper(strings.ReplaceAll(flag, "-", "_"))
 }
 
 // fromEnvironment sets the flags that are not given but have a variable. What the
 // command line says wins.
 func fromEnvironment(c *cobra.Command, _ []string) error {
+	if err := misspelt(os.Environ(), flagNames(c.Root())); err != nil {
+		return err
+	}
 	var wrong error
 	c.Flags().VisitAll(func(f *pflag.Flag) {
 		if _, own := ownFlags[f.Name]; own || f.Changed || wrong != nil {
@@ -30,6 +38,38 @@ func fromEnvironment(c *cobra.Command, _ []string) error {
 		}
 	})
 	return wrong
+}
+
+// misspelt refuses a variable that is no flag's and nearly that of one. Others that
+// begin as ours are let pass: Kubernetes sets ROWLOCK_SERVICE_HOST.
+func misspelt(environment, flags []string) error {
+	for _, pair := range environment {
+		name, text, _ := strings.Cut(pair, "=")
+		word, ours := strings.CutPrefix(name, variables)
+		word = strings.ToLower(strings.ReplaceAll(word, "_", "-"))
+		if !ours || text == "" || slices.Contains(flags, word) {
+			continue
+		}
+		if flag := meant(word, flags); flag != "" {
+			return fmt.Errorf("in the environment, %s is no flag's variable; did you mean %s?", name, variable(flag))
+		}
+	}
+	return nil
+}
+
+// flagNames returns the names of all flags that have variables, of whatever command.
+func flagNames(root *cobra.Command) []string {
+	names := map[string]struct{}{}
+	add := func(f *pflag.Flag) {
+		if _, own := ownFlags[f.Name]; !own {
+			names[f.Name] = struct{}{}
+		}
+	}
+	root.PersistentFlags().VisitAll(add)
+	for _, c := range root.Commands() {
+		c.Flags().VisitAll(add)
+	}
+	return slices.Sorted(maps.Keys(names))
 }
 
 // ownFlags are about the call alone, and have no variables.

@@ -41,9 +41,34 @@ func TestDistance(t *testing.T) {
 	for _, c := range []struct {
 		a, b string
 		want int
-	}{{"", "", 0}, {"", "abc", 3}, {"abc", "", 3}, {"longo", "longo", 0}, {"logno", "longo", 2}, {"lngo", "longo", 1}, {"kitten", "sitting", 3}} {
+	}{{"", "", 0}, {"", "abc", 3}, {"abc", "", 3}, {"longo", "longo", 0}, {"logno", "longo", 1}, {"prot", "port", 1}, {"bin", "bot", 2}, {"lngo", "longo", 1}, {"kitten", "sitting", 3}} {
 		if got := distance(c.a, c.b); got != c.want {
 			t.Errorf("from %q to %q: %d, want %d", c.a, c.b, got, c.want)
+		}
+	}
+}
+
+// A variable that nearly is a flag's is refused with what was meant; what others call
+// theirs is not.
+func TestMisspeltVariables(t *testing.T) {
+	flags := flagNames(newRootCommand())
+	for _, c := range []struct{ pair, want string }{
+		{"ROWLOCK_PROT=9000", "ROWLOCK_PORT"},
+		{"ROWLOCK_TRUSTED_PROXIES=10.0.0.0/8", "ROWLOCK_TRUSTED_PROXY"},
+		{"ROWLOCK_ALOW_ORIGIN=https://a.example", "ROWLOCK_ALLOW_ORIGIN"},
+		{"ROWLOCK_LNAG=de", "ROWLOCK_LANG"},
+		{"ROWLOCK_PORT=9000", ""},
+		{"ROWLOCK_BIN=bin/rowlock", ""},
+		{"ROWLOCK_SERVICE_HOST=10.0.0.1", ""},
+		{"ROWLOCK_PORT_8080_TCP=tcp://10.0.0.1:8080", ""},
+		{"ROWLOCK_VERSION=1", ""},
+		{"ROWLOCK_=1", ""},
+		{"ROWLOCK_PROT=", ""},
+		{"PROT=9000", ""},
+	} {
+		err := misspelt([]string{c.pair}, flags)
+		if (err == nil) != (c.want == "") || err != nil && !strings.HasSuffix(err.Error(), "did you mean "+c.want+"?") {
+			t.Errorf("%s: %v, want %q", c.pair, err, c.want)
 		}
 	}
 }

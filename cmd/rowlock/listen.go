@@ -9,6 +9,36 @@ import (
 	"syscall"
 )
 
+// doors are what a server listens on. They are opened before anything is written: what
+// cannot be served leaves no trace.
+type doors struct {
+	public   net.Listener
+	operator net.Listener // nil without --metrics
+}
+
+func openDoors(flags *serveFlags) (*doors, error) {
+	public, err := listen(flags)
+	if err != nil {
+		return nil, err
+	}
+	d := &doors{public: public}
+	if flags.metrics == "" {
+		return d, nil
+	}
+	if d.operator, err = net.Listen("tcp", flags.metrics); err != nil {
+		return nil, errors.Join(fmt.Errorf("--metrics cannot listen on %s: %w", flags.metrics, err), public.Close())
+	}
+	return d, nil
+}
+
+// close closes what the servers on them have not closed themselves.
+func (d *doors) close() {
+	_ = d.public.Close()
+	if d.operator != nil {
+		_ = d.operator.Close()
+	}
+}
+
 // listen opens the address of the flags.
 func listen(flags *serveFlags) (net.Listener, error) {
 	listener, err := net.Listen("tcp", net.JoinHostPort(flags.host, strconv.Itoa(int(flags.port))))

@@ -12,37 +12,43 @@ import (
 )
 
 // meant says which of the known words an unknown one may have been meant to be,
-// "" if none is near.
+// "" if none is near: more than a slip in three letters is another word.
 func meant(word string, known []string) string {
-	best, least := "", 3 // more than two slips is another word
+	best, least := "", len(word)+1
 	for _, k := range known {
-		if d := distance(strings.ToLower(word), k); d < least && d < len(k) {
+		if d := distance(strings.ToLower(word), k); d < least && 3*d <= len(k) {
 			best, least = k, d
 		}
 	}
 	return best
 }
 
-// distance counts the letters to insert, drop or change to make b of a.
+// distance counts the slips that make b of a: a letter too many, missing or another,
+// or two letters in the wrong order (optimal string alignment).
 func distance(a, b string) int {
 	from, to := []rune(a), []rune(b)
-	row := make([]int, len(to)+1)
-	for j := range row {
-		row[j] = j
+	rows := make([][]int, len(from)+1)
+	for i := range rows {
+		rows[i] = make([]int, len(to)+1)
+		rows[i][0] = i
+	}
+	for j := range to {
+		rows[0][j+1] = j + 1
 	}
 	for i := range from {
-		diagonal := row[0]
-		row[0] = i + 1
 		for j := range to {
-			change := diagonal
+			change := rows[i][j]
 			if from[i] != to[j] {
 				change++
 			}
-			diagonal = row[j+1]
-			row[j+1] = min(change, row[j]+1, row[j+1]+1)
+			least := min(change, rows[i][j+1]+1, rows[i+1][j]+1)
+			if i > 0 && j > 0 && from[i] == to[j-1] && from[i-1] == to[j] {
+				least = min(least, rows[i-1][j-1]+1)
+			}
+			rows[i+1][j+1] = least
 		}
 	}
-	return row[len(to)]
+	return rows[len(from)][len(to)]
 }
 
 // suggestion says what was meant by an unknown edition, bot, flag or command, "" if

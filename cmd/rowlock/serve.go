@@ -122,11 +122,16 @@ func serve(ctx context.Context, flags *serveFlags, out, errOut io.Writer) error 
 	if err != nil {
 		return &failure{status: statusUsage, err: err}
 	}
+	doors, err := openDoors(flags)
+	if err != nil {
+		return err
+	}
+	defer doors.close()
 	log, err := store.Open(ctx, filepath.Join(settings.dir, logFile))
 	if err != nil {
 		return err
 	}
-	err = serveLog(ctx, flags, settings, log, out, errOut)
+	err = serveLog(ctx, flags, settings, doors, log, out, errOut)
 	if closed := log.Close(); !errors.Is(err, errBroken) { // a broken log has said what there is to say
 		err = errors.Join(err, closed)
 	}
@@ -149,6 +154,9 @@ func (f *serveFlags) settings(logger *slog.Logger) (*settings, error) {
 	}
 	if f.botDelay < 0 || f.awayAfter < 0 {
 		return nil, errors.New("--bot-delay and --away-after are spans of time, not below 0")
+	}
+	if _, _, err := net.SplitHostPort(f.metrics); f.metrics != "" && err != nil {
+		return nil, fmt.Errorf("--metrics takes an address with a port, like 127.0.0.1:9100, not %q", f.metrics)
 	}
 	if f.keep < 0 {
 		return nil, errors.New("--keep is a number of days, 0 for ever")
@@ -179,7 +187,7 @@ func (f *serveFlags) settings(logger *slog.Logger) (*settings, error) {
 }
 
 // serveLog serves the tables of a log until the context ends.
-func serveLog(ctx context.Context, flags *serveFlags, s *settings, log *store.Log, out, errOut io.Writer) error {
+func serveLog(ctx context.Context, flags *serveFlags, s *settings, d *doors, log *store.Log, out, errOut io.Writer) error {
 	setCollector(os.DirFS("/"))
 	logger := slog.New(slog.NewTextHandler(errOut, nil))
 	if lost := log.Lost(); lost != nil {
@@ -205,46 +213,26 @@ func serveLog(ctx context.Context, flags *serveFlags, s *settings, log *store.Lo
 		},
 	})
 	defer tables.Close()
-	listener, err := listen(flags)
-	if err != nil {
-		return err
-	}
-	operator, err := listenForOperator(flags.metrics)
-	if err != nil {
-		return errors.Join(err, listener.Close())
-	}
 	server := web.NewHTTP(web.Behind(s.proxies, web.Handler(web.Config{
 		Lobby: tables, Games: kept.Games, Exact: exactTables("", false, io.Discard), Sites: s.sites, Origins: s.origins,
 		Pages: client.Files(), Logger: logger, Meter: counted, Exempt: s.exempt, Noisy: flags.requests,
 	})))
 	server.TLSConfig = s.encryption
-	if warning := plainWarning(listener, s.encryption, flags); warning != nil {
+	if warning := plainWarning(d.public, s.encryption, flags); warning != nil {
 		logger.Warn("not for strangers", "err", warning)
 	}
-	for i, address := range openAt(listener, s.encryption, flags) {
+	for i, address := range openAt(d.public, s.encryption, flags) {
 		if i == 0 {
 			fmt.Fprintf(out, "Rowlock is open: %s\n", address)
 		} else {
 			fmt.Fprintf(out, "                 %s\n", address)
 		}
 	}
-	if operator != nil {
-		fmt.Fprintf(out, "Metrics are at http://%s/metrics\n", operator.Addr())
-		defer serveOperator(operator, counted)()
+	if d.operator != nil {
+		fmt.Fprintf(out, "Metrics are at http://%s/metrics\n", d.operator.Addr())
+		defer serveOperator(d.operator, counted)()
 	}
-	return untilStopped(ctx, server, listener, tables, log.Broken())
-}
-
-// listenForOperator opens the address of --metrics, if there is one.
-func listenForOperator(address string) (net.Listener, error) {
-	if address == "" {
-		return nil, nil
-	}
-	listener, err := net.Listen("tcp", address)
-	if err != nil {
-		return nil, fmt.Errorf("--metrics cannot listen on %s: %w", address, err)
-	}
-	return listener, nil
+	return untilStopped(ctx, server, d.public, tables, log.Broken())
 }
 
 // serveOperator answers the operator alone, until stop is called.
