@@ -107,6 +107,18 @@ func TestForfeits(t *testing.T) {
 	}
 }
 
+// A program that ends before it has answered anything is refused before the first
+// game.
+func TestEndedProgram(t *testing.T) {
+	m := &arena.Match{
+		Rules: rules.Classic, Games: 4, Seed: 1, Workers: 1,
+		Entries: []player.Entry{builtIn(t, "skip1"), programs(io.Discard, time.Minute).Exec("faulty", command("end"))},
+	}
+	if _, err := m.Run(t.Context()); err == nil || err.Error() != "faulty ends before it has answered a line: exit status 3" {
+		t.Error(err)
+	}
+}
+
 // When one of three forfeits, the other two play for the win.
 func TestForfeitOfThree(t *testing.T) {
 	r := run(t, &arena.Match{

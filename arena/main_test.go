@@ -69,6 +69,10 @@ func playPart(part string) int {
 				time.Sleep(time.Hour)
 			}
 		case "crash":
+			if asked.Hello == nil {
+				return 3
+			}
+		case "end":
 			return 3
 		case "mute":
 			if err := os.Stdout.Close(); err != nil {

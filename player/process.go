@@ -126,16 +126,21 @@ func (p *process) stop(byItself bool) {
 	p.errors.flush()
 }
 
-// missing reports whether a process that has ended says by its status, as a
-// shell does, that there is no such program or that it cannot be run.
-func (p *process) missing() bool {
+// gone reports whether a process has ended.
+func (p *process) gone() bool {
 	select {
 	case <-p.ended:
-		status := p.command.ProcessState.ExitCode()
-		return status == 126 || status == 127
+		return true
 	default:
 		return false
 	}
+}
+
+// missing reports whether a process that has ended says by its status, as a
+// shell does, that there is no such program or that it cannot be run.
+func (p *process) missing() bool {
+	status := p.command.ProcessState.ExitCode()
+	return status == 126 || status == 127
 }
 
 // lastWords returns the last line on standard error of a process that has ended,

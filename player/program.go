@@ -45,8 +45,8 @@ func (p *Programs) Exec(name, command string) Entry {
 	}
 }
 
-// try starts a program once, to find out whether there is one. What it does
-// wrong after that is for the games to find.
+// try starts a program once, to find out whether there is one that answers a
+// line. What it does wrong after that is for the games to find.
 func (p *Programs) try(ctx context.Context, name, command string, ru rowlock.Rules, seats int) (string, error) {
 	v, foresee, err := opening(ru, seats)
 	if err != nil {
@@ -56,10 +56,13 @@ func (p *Programs) try(ctx context.Context, name, command string, ru rowlock.Rul
 	one.Begin(&Game{Names: seatNames(seats)})
 	defer one.Close()
 	err = one.greet(ctx, v, foresee)
-	if one.process != nil && errors.Is(err, errCrash) && one.process.missing() {
+	switch {
+	case one.process == nil || !errors.Is(err, errCrash) || !one.process.gone():
+		return one.calls, nil
+	case one.process.missing():
 		return "", fmt.Errorf("%s cannot be started: %s", name, one.process.lastWords())
 	}
-	return one.calls, nil
+	return "", fmt.Errorf("%s ends before it has answered a line: %s", name, one.process.lastWords())
 }
 
 // say writes one line about a program.
