@@ -188,6 +188,7 @@ campaign: build ## Do at length what the tests do briefly, and play the levels, 
 	go test ./fair -run 'Mutations|DiceAreEven|Dishonest' -mutations 100000 -dice 60000000 -dishonest 2000 -timeout 10h
 	go test ./review -run EveryEdition -seats 5 -timeout 10h
 	go test ./solve -run PlayMakesTheValue -played 1000000 -timeout 10h
+	go test ./store -v -run PowerCuts -cuts 5000 -timeout 10h
 	go test ./store ./cmd/rowlock -run Killed -kills 200 -timeout 10h
 	go test ./table/run -run Simulation -tables 3000 -timeout 10h
 	cd $(CLIENT) && ROWLOCK_BIN=$(CURDIR)/bin/rowlock npm run --silent e2e:all

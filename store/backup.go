@@ -32,7 +32,7 @@ func Restore(ctx context.Context, from, to string, replace bool) (aside string, 
 	if err := checkWhole(ctx, from); err != nil {
 		return "", err
 	}
-	if err := os.MkdirAll(filepath.Dir(to), 0o700); err != nil {
+	if err := makeDir(filepath.Dir(to)); err != nil {
 		return "", fmt.Errorf("cannot create the data directory: %w", err)
 	}
 	lock, err := takeLock(to + ".lock")

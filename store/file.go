@@ -17,10 +17,31 @@ func move(from, to string) error {
 	if err := os.Rename(from, to); err != nil {
 		return err
 	}
-	if runtime.GOOS == "windows" { // which flushes no directory, and whose file system logs the move
+	return flushDir(filepath.Dir(to))
+}
+
+// makeDir makes a directory for its owner's eyes only, and those above it that are
+// missing, on disk when it returns.
+func makeDir(path string) error {
+	if exists(path) {
+		return os.MkdirAll(path, 0o700) // says what else it is
+	}
+	above := filepath.Dir(path)
+	if err := makeDir(above); err != nil {
+		return err
+	}
+	if err := os.Mkdir(path, 0o700); err != nil && !errors.Is(err, os.ErrExist) {
+		return err
+	}
+	return flushDir(above)
+}
+
+// flushDir makes sure that the names in a directory are on disk.
+func flushDir(path string) error {
+	if runtime.GOOS == "windows" { // which flushes no directory, and whose file system logs its names
 		return nil
 	}
-	dir, err := os.Open(filepath.Dir(to))
+	dir, err := os.Open(path)
 	if err != nil {
 		return err
 	}

@@ -32,7 +32,7 @@ type Log struct {
 // file of the lock, path with ".lock" behind it. The errors are sentences for the
 // person who started the program.
 func Open(ctx context.Context, path string) (*Log, error) {
-	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+	if err := makeDir(filepath.Dir(path)); err != nil {
 		return nil, fmt.Errorf("cannot create the data directory: %w", err)
 	}
 	if info, err := os.Stat(path); err == nil && info.IsDir() {

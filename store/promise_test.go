@@ -9,8 +9,7 @@ import (
 	sqlite3 "modernc.org/sqlite/lib"
 )
 
-// No test on this machine cuts the power: that the flush is asked for is checked
-// where it is set.
+// What TestPowerCuts cannot see on its one system is checked where it is set.
 func TestConnectionsKeepThePromise(t *testing.T) {
 	l, err := Open(t.Context(), filepath.Join(t.TempDir(), "rowlock.db"))
 	if err != nil {
