@@ -51,6 +51,8 @@ func newCommand(m *wire.FromClient) (table.Command, error) {
 		return table.Nudge{Seat: m.Seat}, nil
 	case "stand_in":
 		return table.StandIn{Seat: m.Seat}, nil
+	case "return":
+		return table.Return{}, nil
 	case "rematch":
 		return table.Rematch{}, nil
 	case "gather":

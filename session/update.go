@@ -39,7 +39,7 @@ func newSeat(seat int, one table.SeatView, host bool) wire.Seat {
 	}
 	return wire.Seat{
 		Seat: seat, Kind: kind, Name: one.Name, Bot: one.Bot, Host: host,
-		Present: one.Present, Kept: one.StandIn, Decided: one.Decided, Owes: one.Owes, Rematch: one.Rematch,
+		Present: one.Present, Kept: one.StandIn, Decided: one.Decided, Owes: one.Owes, Overdue: one.Overdue, Rematch: one.Rematch,
 		StandInMS: milliseconds(one.StandInIn),
 	}
 }

@@ -75,8 +75,11 @@ type (
 	Throw struct{ Moment int }
 	// Nudge reminds somebody whom the table has long waited for.
 	Nudge struct{ Seat int }
-	// StandIn has a bot play at once for a person who is away.
+	// StandIn has a bot play at once for a person who is away, or for whom the table has
+	// waited for long.
 	StandIn struct{ Seat int }
+	// Return plays on oneself where a bot stands in.
+	Return struct{}
 	// Tell tells a throw of real dice that the game waits for, as a record writes it.
 	Tell struct {
 		Moment int

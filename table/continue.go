@@ -25,7 +25,7 @@ func (s *State) wornOut(c Command, seat int) error {
 		return nil
 	}
 	switch c.(type) {
-	case Leave, Join, Remove, StandIn, Settings, Invite, Undo, Redo:
+	case Leave, Join, Remove, StandIn, Return, Settings, Invite, Undo, Redo:
 		return refusal.NotNow.New("", refusal.WornOut.New(""))
 	case Choose:
 		if s.phase.choices[seat] != nil || s.Play.Phase().Free() {

@@ -101,6 +101,7 @@ func (Redo) fields(*digester)    {}
 func (Rematch) fields(*digester) {}
 func (Gather) fields(*digester)  {}
 func (Leave) fields(*digester)   {}
+func (Return) fields(*digester)  {}
 
 func (Join) name() string     { return "join" }
 func (AddBot) name() string   { return "add_bot" }
@@ -118,3 +119,4 @@ func (Redo) name() string     { return "redo" }
 func (Rematch) name() string  { return "rematch" }
 func (Gather) name() string   { return "gather" }
 func (Leave) name() string    { return "leave" }
+func (Return) name() string   { return "return" }

@@ -27,7 +27,7 @@ func (t *Table) due() (first time.Time, what func(*Step) error) {
 		}
 	}
 	if host := t.host(t.now); !t.present(host) {
-		consider(t.hostUntil(host), func(*Step) error { return nil }) // that everybody sees it
+		consider(t.hostUntil(host), nothing) // but everybody sees it
 	}
 	if !t.late && t.state.awaitsChance() {
 		consider(t.since.Add(sharesWithin), t.drawLate)
@@ -46,6 +46,9 @@ func (t *Table) due() (first time.Time, what func(*Step) error) {
 		if s.throws(seat) {
 			consider(t.since.Add(handTime), t.throw)
 		}
+		if at := t.since.Add(overdueAfter); t.now.Before(at) && t.mayBeOverdue(seat, t.now) {
+			consider(at, nothing)
+		}
 		if owes && s.Clock > 0 {
 			consider(t.deadline(), t.timeUp)
 		}
@@ -58,6 +61,9 @@ func (t *Table) due() (first time.Time, what func(*Step) error) {
 	}
 	return first, what
 }
+
+// nothing is done where only what people see goes by the time.
+func nothing(*Step) error { return nil }
 
 // sharesWithin is how long a draw waits for what the seats' own programs give.
 const sharesWithin = 3 * time.Second

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"time"
 
+	"rowlock"
 	"rowlock/lookalike"
 	"rowlock/refusal"
 )
@@ -19,6 +20,29 @@ func (t *Table) standInIn(seat int, now time.Time) time.Duration {
 	return max(0, since.Add(t.cfg.AwayAfter).Sub(now))
 }
 
+// overdueAfter is how long a table waits for a person who is there before the host
+// may have a bot play for them.
+const overdueAfter = time.Minute
+
+// overdue returns the seats of those who are there and for whom the host need not wait
+// any longer.
+func (t *Table) overdue(now time.Time) (seats rowlock.SeatSet) {
+	if now.Sub(t.since) < overdueAfter {
+		return 0
+	}
+	for seat := range t.state.Sitters {
+		if t.mayBeOverdue(seat, now) {
+			seats = seats.With(rowlock.Seat(seat))
+		}
+	}
+	return seats
+}
+
+// mayBeOverdue reports whether a seat is overdue when it is late enough.
+func (t *Table) mayBeOverdue(seat int, now time.Time) bool {
+	return t.state.waitedFor(seat) && !t.state.Dice.real() && t.present(seat) && seat != t.host(now)
+}
+
 func (c StandIn) do(t *Table, seat int, step *Step) error {
 	s := t.state
 	if err := t.onlyHost(seat); err != nil {
@@ -27,10 +51,19 @@ func (c StandIn) do(t *Table, seat int, step *Step) error {
 	if s.Dice.real() {
 		return refusal.NotNow.New("", refusal.RealDice.New(""))
 	}
-	if s.Stage != Playing || c.Seat < 0 || c.Seat >= len(s.Sitters) || !s.Sitters[c.Seat].decides() || t.present(c.Seat) {
-		return refusal.NotNow.New("", refusal.NotAway.New(""))
+	if s.Stage != Playing || c.Seat < 0 || c.Seat >= len(s.Sitters) || !s.Sitters[c.Seat].decides() ||
+		t.present(c.Seat) && !t.overdue(t.now).Has(rowlock.Seat(c.Seat)) {
+		return refusal.NotNow.New("", refusal.NotOverdue.New("", int(overdueAfter.Seconds())))
 	}
 	step.add(stoodIn(c))
+	return nil
+}
+
+func (Return) do(t *Table, seat int, step *Step) error {
+	if t.state.Stage != Playing || !t.state.Sitters[seat].StandIn {
+		return refusal.NotNow.New("", refusal.NoStandIn.New(""))
+	}
+	step.add(returned{seat})
 	return nil
 }
 

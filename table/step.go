@@ -69,9 +69,9 @@ type Step struct {
 // error is a refusal if a request was not taken; the step's Changed holds all the
 // same.
 func (t *Table) Step(in Input, now time.Time) (*Step, error) {
-	host := t.host(t.now)
+	host, overdue := t.host(t.now), t.overdue(t.now)
 	t.now = now
-	step := &Step{now: now, state: t.state, Changed: t.host(now) != host}
+	step := &Step{now: now, state: t.state, Changed: t.host(now) != host || t.overdue(now) != overdue}
 	err := in.step(t, step)
 	if err == nil {
 		t.noteAbsence(now)

@@ -49,6 +49,7 @@ type SeatView struct {
 	Name, Bot                          string
 	Present, StandIn, Decided, Rematch bool
 	Owes                               bool          // a decision in this phase, not made yet, or the throw
+	Overdue                            bool          // the host may have a bot play for the person, who is there
 	StandInIn                          time.Duration // until a bot plays for the person, -1 while none is about to
 }
 
@@ -66,11 +67,12 @@ func (t *Table) View(token Token, after int64, now time.Time) View {
 		InTurn: s.InTurn, Listed: s.Listed, Hints: s.Hints, FreeText: s.FreeText, InvitedOnly: own.Invited, Secret: own.Secret,
 		Glance: own.Glance, Names: own.Names, Position: own.Position, Effects: own.Effects, Chosen: own.Chosen, Left: own.Left, Throw: own.Throw, MayHint: own.MayHint,
 	}
+	overdue := t.overdue(now)
 	for seat, sitter := range s.Sitters {
 		v.Seats = append(v.Seats, SeatView{
 			Name: sitter.Name, Bot: sitter.Bot, StandIn: sitter.StandIn, Rematch: sitter.Rematch,
 			Present: t.present(seat) || sitter.Bot != "", Decided: s.decided(seat), Owes: s.owes(seat) || s.throws(seat),
-			StandInIn: t.standInIn(seat, now),
+			StandInIn: t.standInIn(seat, now), Overdue: overdue.Has(rowlock.Seat(seat)),
 		})
 	}
 	if s.Stage != Gathering {

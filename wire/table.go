@@ -51,6 +51,7 @@ type Seat struct {
 	Kept      bool   `json:"kept"`        // a stand-in bot plays for the person
 	Decided   bool   `json:"decided"`     // in this phase
 	Owes      bool   `json:"owes"`        // a decision in this phase, not made yet
+	Overdue   bool   `json:"overdue"`     // has kept the table waiting: the host may have a bot play
 	Rematch   bool   `json:"rematch"`     // wants another game
 	StandInMS *int64 `json:"stand_in_ms"` // until a bot plays for the person; null while none is about to
 }

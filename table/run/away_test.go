@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"rowlock/refusal"
@@ -59,6 +60,52 @@ func TestStandInNow(t *testing.T) {
 		if f.view(-1, 0).Seats[1].StandIn {
 			t.Error("the seat cannot be taken back")
 		}
+	})
+}
+
+// A person who is there and does not decide keeps nobody waiting for ever: after a minute
+// everybody is told, the host may have a bot play, and the person may play on.
+func TestOverdue(t *testing.T) {
+	timed(t, 3, clock(0), func(f *fixture, connections []*run.Subscription) {
+		f.must(0, table.Choose{Moment: f.view(-1, 0).Moment, Word: "-"})
+		time.Sleep(time.Minute - time.Millisecond)
+		synctest.Wait()
+		f.refused(refusal.NotNow, 0, table.StandIn{Seat: 1})
+		if f.view(-1, 0).Seats[1].Overdue {
+			t.Error("overdue too early")
+		}
+		for _, w := range connections {
+			select {
+			case <-w.Changed():
+			default:
+			}
+		}
+		time.Sleep(2 * time.Millisecond)
+		synctest.Wait()
+		for _, w := range connections {
+			<-w.Changed()
+		}
+		var overdue []bool
+		for _, seat := range f.view(-1, 0).Seats {
+			overdue = append(overdue, seat.Overdue)
+		}
+		if !slices.Equal(overdue, []bool{false, true, true}) {
+			t.Errorf("overdue are %v", overdue)
+		}
+		f.refused(refusal.NotHost, 2, table.StandIn{Seat: 1})
+		f.must(0, table.StandIn{Seat: 1})
+		f.must(0, table.StandIn{Seat: 2})
+		moment := f.view(-1, 0).Moment
+		time.Sleep(2 * time.Second)
+		if v := f.view(-1, 0); v.Moment == moment || !v.Seats[1].StandIn || !v.Seats[1].Present {
+			t.Errorf("the bots have not played: %+v", v.Seats)
+		}
+		f.must(1, table.Return{})
+		f.refused(refusal.NotNow, 1, table.Return{})
+		if v := f.view(1, 0); v.Seats[1].StandIn || v.Seats[1].Overdue {
+			t.Errorf("after the return: %+v", v.Seats[1])
+		}
+		f.refused(refusal.NotNow, 0, table.StandIn{Seat: 0})
 	})
 }
 

@@ -16,6 +16,7 @@ const seat = (seat: number, name: string, more: Partial<Seat> = {}): Seat => ({
   kept: false,
   decided: false,
   owes: false,
+  overdue: false,
   rematch: false,
   stand_in_ms: null,
   ...more,

@@ -15,6 +15,7 @@ export type Command =
   | { type: 'throw'; moment: number }
   | { type: 'nudge'; seat: number }
   | { type: 'stand_in'; seat: number }
+  | { type: 'return' }
   | ({ type: 'settings' } & Settings)
   | { type: 'tell'; moment: number; throw: string }
   | { type: 'undo' }

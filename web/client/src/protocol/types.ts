@@ -163,6 +163,7 @@ export interface Seat {
   kept: boolean
   decided: boolean
   owes: boolean
+  overdue: boolean
   rematch: boolean
   stand_in_ms: number | null
 }

@@ -10,10 +10,10 @@ const { middle } = recordingOf('classic')
 let heard: Heard
 
 /** A table that waits for Ben; one's own seat is the first. */
-function open(ben: Partial<Seat>, host = true, events: Event[] = []): void {
+function open(ben: Partial<Seat>, host = true, events: Event[] = [], me: Partial<Seat> = {}): void {
   const [own, other] = middle.table.seats as [Seat, Seat]
   const seats = [
-    { ...own, owes: false },
+    { ...own, owes: false, ...me },
     { ...other, kind: 'person', bot: '', name: 'Ben', owes: true, stand_in_ms: null, ...ben },
   ]
   heard = hear({ ...middle, events, table: { ...middle.table, you: { seat: 0, host }, seats } } as Update)
@@ -68,6 +68,24 @@ test('and no more than twice in a game', async () => {
   open({ present: true }, false, [nudged, nudged])
   await pass(60)
   expect(buttons()).toEqual([])
+})
+
+test('the host seats a bot for who is there and has not decided for long', async () => {
+  open({ present: true, overdue: true })
+  await press('Bot now')
+  expect(said()).toEqual([{ type: 'stand_in', seat: 1 }])
+})
+
+test('nobody else does', () => {
+  open({ present: true, overdue: true }, false)
+  expect(buttons()).toEqual([])
+})
+
+test('for whom a bot plays may play on', async () => {
+  open({}, false, [], { kept: true })
+  expect(screen.getByText(/A bot plays for you/)).toBeTruthy()
+  await press('I play on')
+  expect(said()).toEqual([{ type: 'return' }])
 })
 
 test('of bots and of who has decided there is nothing to do', async () => {
