@@ -14,6 +14,9 @@ type Config struct {
 	BotDelay  time.Duration                             // how long a bot takes to decide, about
 	StandIn   string                                    // the bot that plays for people who are away
 	AwayAfter time.Duration                             // without a connection before a bot stands in for a person
+	// ShareWithin is how long a draw waits for what the seats' own programs give; 0 for
+	// the usual 3 seconds.
+	ShareWithin time.Duration
 }
 
 // A Table is the state that the log leads to, and what the log does not hold: who

@@ -32,14 +32,19 @@ func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 // A fixture is a whole server: real sockets, a real database.
 type fixture struct {
 	*testing.T
-	path   string
-	log    *store.Log
-	lobby  *lobby.Lobby
-	server *httptest.Server
+	path string
+	// shareWithin is run.Config's.
+	shareWithin time.Duration
+	log         *store.Log
+	lobby       *lobby.Lobby
+	server      *httptest.Server
 }
 
-func open(t *testing.T) *fixture {
-	f := &fixture{T: t, path: filepath.Join(t.TempDir(), "rowlock.db")}
+func open(t *testing.T) *fixture { return openSharing(t, 0) }
+
+// openSharing opens a server whose draws wait so long for what seats give.
+func openSharing(t *testing.T, within time.Duration) *fixture {
+	f := &fixture{T: t, path: filepath.Join(t.TempDir(), "rowlock.db"), shareWithin: within}
 	f.start()
 	t.Cleanup(f.stop)
 	return f
@@ -55,7 +60,7 @@ func (f *fixture) start() {
 	kept := tablelog.Log{Log: f.log}
 	f.lobby = lobby.Open(lobby.Config{Most: 100, Sleep: time.Hour, Table: run.Config{
 		Log: kept, Dealer: dealer.New(kept, rand.Reader, chance.Fair{}), Bots: seatBot, StandIn: "greedy", AwayAfter: time.Hour,
-		BotDelay: time.Millisecond, Logger: logger,
+		BotDelay: time.Millisecond, ShareWithin: f.shareWithin, Logger: logger,
 	}})
 	f.server = httptest.NewServer(web.Handler(web.Config{Lobby: f.lobby, Games: kept.Games, Exact: noTable, Pages: client.Files(), Logger: logger}))
 }

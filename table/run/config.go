@@ -22,13 +22,15 @@ type Config struct {
 	StandIn   string                                    // the bot that plays for people who are away
 	AwayAfter time.Duration                             // without a connection before it does
 	BotDelay  time.Duration                             // how long a bot takes to decide, about
-	Logger    *slog.Logger
+	// ShareWithin is how long a draw waits for the seats' own programs, see table.Config.
+	ShareWithin time.Duration
+	Logger      *slog.Logger
 }
 
 // table returns what of it is the table's to know.
 func (cfg Config) table() table.Config {
 	return table.Config{
-		StandIn: cfg.StandIn, Called: cfg.Called, BotDelay: cfg.BotDelay, AwayAfter: cfg.AwayAfter,
+		StandIn: cfg.StandIn, Called: cfg.Called, BotDelay: cfg.BotDelay, AwayAfter: cfg.AwayAfter, ShareWithin: cfg.ShareWithin,
 		CheckBot: func(name string, ru rowlock.Rules) error {
 			if _, err := cfg.Bots(name); err != nil || cfg.Plays == nil {
 				return err
