@@ -47,7 +47,7 @@ func (m message) fill(tag language.Tag, args map[string]any) string {
 	text := m.text
 	if m.counted != "" {
 		n, _ := args[m.counted].(int)
-		text = m.forms[forms[plural.Cardinal.MatchPlural(tag, n, 0, 0, 0, 0)]]
+		text = m.forms[forms[plural.Cardinal.MatchPlural(tag, max(n, -n), 0, 0, 0, 0)]]
 	}
 	places := make([]string, 0, 2*len(args))
 	for name, arg := range args {

@@ -6,11 +6,13 @@ import (
 	"strings"
 
 	"golang.org/x/text/language"
+	printer "golang.org/x/text/message"
+	"golang.org/x/text/number"
 
 	"rowlock/refusal"
 )
 
-//go:embed refusals/*.json
+//go:embed refusals/*.json sentences/*.json
 var files embed.FS
 
 // Codes are the languages that there are. The first one is for who reads none of
@@ -33,13 +35,15 @@ func For(wanted ...string) *Reader {
 			break
 		}
 	}
-	r := &Reader{tag: language.Make(code)}
-	text, err := files.ReadFile("refusals/" + code + ".json")
-	if err == nil {
-		err = json.Unmarshal(text, &r.messages)
-	}
-	if err != nil {
-		panic(err) // the files are embedded above
+	r := &Reader{tag: language.Make(code), messages: map[string]message{}}
+	for _, folder := range []string{"refusals/", "sentences/"} {
+		text, err := files.ReadFile(folder + code + ".json")
+		if err == nil {
+			err = json.Unmarshal(text, &r.messages)
+		}
+		if err != nil {
+			panic(err) // the files are embedded above
+		}
 	}
 	return r
 }
@@ -60,19 +64,59 @@ func known(name string) string {
 	return ""
 }
 
-// Text returns an error's sentence. Only a refusal that nothing is wrapped around
-// has one in other languages than English.
+// Text returns an error's sentence. Only a refusal or a fault that nothing is wrapped
+// around has one in other languages than English.
 func (r *Reader) Text(err error) string {
-	why, ok := err.(*refusal.Refusal) //nolint:errorlint // what wraps a refusal says more than the refusal
-	if !ok {
-		return err.Error()
+	switch why := err.(type) { //nolint:errorlint // what wraps a refusal says more than the refusal
+	case *Fault:
+		return r.Say(why.key, why.args...)
+	case *refusal.Refusal:
+		text := r.sentence(why)
+		if why.Clause != "" {
+			text += " (" + why.Clause + ")"
+		}
+		return text
 	}
-	text := r.sentence(why)
-	if why.Clause != "" {
-		text += " (" + why.Clause + ")"
-	}
-	return text
+	return err.Error()
 }
+
+// Say returns a sentence of the program. After its key stand names of places and what
+// fills them, by turns: Say("points", "n", 3). An error is put in the reader's words.
+func (r *Reader) Say(key string, args ...any) string {
+	places := make(map[string]any, len(args)/2)
+	for i := 0; i+1 < len(args); i += 2 {
+		name, arg := args[i].(string), args[i+1]
+		if err, ok := arg.(error); ok {
+			arg = r.Text(err)
+		}
+		places[name] = arg
+	}
+	return r.messages[key].fill(r.tag, places)
+}
+
+// Points counts points.
+func (r *Reader) Points(n int) string { return r.Say("points", "n", n) }
+
+// Colours translates the name of a colour, or those of several, "red-yellow".
+func (r *Reader) Colours(words string) string {
+	colours := strings.Split(words, "-")
+	for i, colour := range colours {
+		if name, ok := r.messages["refusal_row_"+colour]; ok {
+			colours[i] = name.text
+		}
+	}
+	return strings.Join(colours, "-")
+}
+
+// Decimal writes a number with so many places after the decimal sign.
+func (r *Reader) Decimal(x float64, places int) string {
+	return r.number(number.Decimal(x, number.Scale(places)))
+}
+
+// Percent writes a share with one place after the decimal sign.
+func (r *Reader) Percent(x float64) string { return r.number(number.Percent(x, number.Scale(1))) }
+
+func (r *Reader) number(x number.Formatter) string { return printer.NewPrinter(r.tag).Sprint(x) }
 
 // coloured are the places that name a row or a die by its colours, "red-yellow".
 var coloured = map[string]bool{"row": true, "die": true, "colour": true, "other_colour": true}
@@ -86,21 +130,11 @@ func (r *Reader) sentence(why *refusal.Refusal) string {
 		case string:
 			args[name] = refusal.Shown(arg)
 			if coloured[name] {
-				args[name] = r.colours(arg)
+				args[name] = r.Colours(arg)
 			}
 		default:
 			args[name] = arg
 		}
 	}
 	return r.messages["refusal_"+why.Kind.Code()].fill(r.tag, args)
-}
-
-func (r *Reader) colours(words string) string {
-	colours := strings.Split(words, "-")
-	for i, colour := range colours {
-		if name, ok := r.messages["refusal_row_"+colour]; ok {
-			colours[i] = name.text
-		}
-	}
-	return strings.Join(colours, "-")
 }

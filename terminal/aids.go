@@ -2,8 +2,8 @@ package terminal
 
 import (
 	"context"
-	"fmt"
 
+	"rowlock/language"
 	"rowlock/record"
 	"rowlock/refusal"
 	"rowlock/wire"
@@ -31,10 +31,10 @@ func (a *Aids) price(ctx context.Context, rec *record.Record, s *Scene) ([]wire.
 }
 
 // priceText says what is to be expected after a choice.
-func priceText(p *wire.Priced) string {
-	text := fmt.Sprintf("%.1f points", p.Points.Value)
-	if p.Chance != nil {
-		text += fmt.Sprintf(", wins %.1f %%", 100*p.Chance.Value)
+func priceText(r *language.Reader, p *wire.Priced) string {
+	points := r.Decimal(p.Points.Value, 1)
+	if p.Chance == nil {
+		return r.Say("worth", "points", points)
 	}
-	return text
+	return r.Say("worth_chance", "points", points, "chance", r.Percent(p.Chance.Value))
 }

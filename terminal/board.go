@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"rowlock"
+	"rowlock/language"
 	"rowlock/sheet"
 	"rowlock/wire"
 )
@@ -14,9 +15,9 @@ func (s *screen) tableLines() []string {
 	v := &s.scene.View
 	var lines []string
 	if v.Cards == nil {
-		lines = append(lines, drawDice(v.Dice))
+		lines = append(lines, s.diceLine())
 	} else {
-		lines = append(lines, drawCards(v.Cards, v.Phase))
+		lines = append(lines, s.cardsLine())
 	}
 	if v.Track != nil {
 		lines = append(lines, s.trackLines()...)
@@ -24,11 +25,15 @@ func (s *screen) tableLines() []string {
 	return lines
 }
 
-func drawDice(d rowlock.Dice) string {
-	if !d.Thrown() {
-		return dim.Render("no throw yet")
+func (s *screen) diceLine() string {
+	d := s.scene.View.Dice
+	switch {
+	case s.scene.View.Phase == rowlock.PhaseOver:
+		return ""
+	case !d.Thrown():
+		return dim.Render(s.reader.Say("no_throw"))
 	}
-	parts := []string{fmt.Sprintf("white %s %s", die(d.White[0]), die(d.White[1]))}
+	parts := []string{s.reader.Say("white_dice", "dice", die(d.White[0])+" "+die(d.White[1]))}
 	for c, face := range d.Coloured {
 		if face != 0 {
 			parts = append(parts, mark(sheet.Colour(c))+lookOf(sheet.Colour(c)).style.Render(fmt.Sprintf("[%d]", face)))
@@ -39,21 +44,23 @@ func drawDice(d rowlock.Dice) string {
 
 func die(face uint8) string { return bold.Render(fmt.Sprintf("[%d]", face)) }
 
-func drawCards(c *rowlock.Cards, phase rowlock.Phase) string {
-	text := "display " + handText(c.Display)
+func (s *screen) cardsLine() string {
+	c := s.scene.View.Cards
+	parts := []string{s.reader.Say("display", "cards", handText(c.Display))}
 	if c.Call != 0 {
-		text += fmt.Sprintf(" · %s %s", callWord(phase), bold.Render(fmt.Sprint(c.Call)))
+		parts = append(parts, callText(s.reader, s.scene.View.Phase, bold.Render(fmt.Sprint(c.Call))))
 	}
-	return text + fmt.Sprintf(" · pile %d · discards %d", c.Pile, c.Discards)
+	parts = append(parts, s.reader.Say("pile", "n", c.Pile), s.reader.Say("discards", "n", c.Discards))
+	return strings.Join(parts, " · ")
 }
 
-// callWord says what the number on the pile is: the cards that are taken are filled up
+// callText says what the number on the pile is: the cards that are taken are filled up
 // from the pile, so only then it is called.
-func callWord(phase rowlock.Phase) string {
+func callText(r *language.Reader, phase rowlock.Phase, number string) string {
 	if phase == rowlock.PhaseTake {
-		return "next"
+		return r.Say("next", "n", number)
 	}
-	return "call"
+	return r.Say("call", "n", number)
 }
 
 // handText draws cards with the shapes of their colours.
@@ -77,7 +84,7 @@ func (s *screen) trackLines() []string {
 	from := min(max(0, own-2), len(t.Fields)+1-room)
 	var fields, pawns strings.Builder
 	for n := from; n < from+room; n++ {
-		label := "start"[:fieldWidth-1] + " "
+		label := string([]rune(s.reader.Say("start"))[:fieldWidth-1]) + " "
 		if n > 0 {
 			f := t.Fields[n-1]
 			text := fmt.Sprintf("%s%d", lookOf(f.Face.Colour).shape, f.Face.Number)
@@ -112,6 +119,6 @@ func (s *screen) onField(n int) string {
 	return string([]rune(text)[:min(len([]rune(text)), fieldWidth-1)])
 }
 
-func cellNumber(f wire.Field) string {
-	return fmt.Sprintf("%d (%s)", f.Number, Count(f.Points, "point", "points"))
+func cellNumber(r *language.Reader, f wire.Field) string {
+	return fmt.Sprintf("%d (%s)", f.Number, r.Points(f.Points))
 }

@@ -53,14 +53,14 @@ func isGrave(choices []wire.Choice, i int) bool {
 // choiceText tells of one choice in a line.
 func (s *screen) choiceText(i int) string {
 	c := &s.scene.Choices[i]
-	text := titled(c, wire.NewTrack(s.scene.View.Track))
-	if more := notes(c); len(more) > 0 {
+	text := titled(s.reader, c, wire.NewTrack(s.scene.View.Track))
+	if more := notes(s.reader, c); len(more) > 0 {
 		text += " " + strings.Join(more, ", ")
 	}
 	if p, ok := s.prices[c.Choice]; ok {
-		text += dim.Render("  " + priceText(&p))
+		text += dim.Render("  " + priceText(s.reader, &p))
 		if c.Choice == s.best {
-			text += warn.Render(" best")
+			text += warn.Render(" " + s.reader.Say("best"))
 		}
 	}
 	return text

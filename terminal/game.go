@@ -3,10 +3,10 @@ package terminal
 import (
 	"context"
 	"errors"
-	"fmt"
 
 	"rowlock"
 	"rowlock/chance"
+	"rowlock/language"
 	"rowlock/player"
 	"rowlock/record"
 	"rowlock/refusal"
@@ -28,6 +28,8 @@ type Config struct {
 	Keep func(text string) error
 	// StandIn plays on for a program that forfeits.
 	StandIn player.Entry
+	// Reader says what happens in the person's language.
+	Reader *language.Reader
 }
 
 // A Game is one game of one person against others. It moves on only when it is
@@ -216,7 +218,7 @@ func (g *Game) ask(ctx context.Context, s rowlock.Seat, v *rowlock.View) (rowloc
 	}
 	g.players[s].Close()
 	g.players[s] = g.join(s, g.config.StandIn)
-	g.tell(alert, fmt.Sprintf("%s has no answer: %v. %s plays on.", g.config.Names[s], err, g.config.StandIn.Name))
+	g.tell(alert, g.config.Reader.Say("forfeits", "name", g.config.Names[s], "why", err, "bot", g.config.StandIn.Name))
 	return g.players[s].Choose(ctx, asked)
 }
 

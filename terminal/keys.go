@@ -17,10 +17,10 @@ func (s *screen) press(key string) tea.Cmd {
 		}
 		return nil
 	case key == "?":
-		s.page = &page{title: "Rules", text: s.aids.Rules}
+		s.page = &page{title: s.reader.Say("page_rules"), text: s.aids.Rules}
 		return nil
 	case key == "l":
-		s.page = &page{title: "What happened", text: logText(s.log), top: math.MaxInt32}
+		s.page = &page{title: s.reader.Say("page_log"), text: logText(s.log), top: math.MaxInt32}
 		return nil
 	}
 	switch s.stage {
@@ -78,7 +78,7 @@ func (s *screen) reconsider(key string) tea.Cmd {
 		return s.commit()
 	case "esc", "u":
 		s.stage = deciding
-		s.note = "Taken back."
+		s.note = s.reader.Say("taken_back")
 	}
 	return nil
 }

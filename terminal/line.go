@@ -10,16 +10,13 @@ import (
 	"strings"
 	"text/tabwriter"
 
+	"github.com/charmbracelet/x/ansi"
+
 	"rowlock"
+	"rowlock/language"
 	"rowlock/refusal"
 	"rowlock/wire"
 )
-
-const lineHelp = `Answer with the number before a choice or with the choice itself: R5 crosses the
-red 5, - passes. Rows go by the first letter of their colour. ? shows this, rules
-the rules of this game, h what each choice is worth, an empty line the sheets
-again, q leaves the game.
-`
 
 // errLeft says that the person has left the game.
 var errLeft = errors.New("the person has left")
@@ -27,7 +24,7 @@ var errLeft = errors.New("the person has left")
 // PlayLines plays a game line by line. It ends when the game is over, when the
 // person leaves it, or when there is nothing more to read.
 func PlayLines(ctx context.Context, g *Game, aids Aids, in io.Reader, out io.Writer) error {
-	l := &lines{game: g, aids: aids, in: bufio.NewScanner(in), out: out}
+	l := &lines{game: g, reader: g.config.Reader, aids: aids, in: bufio.NewScanner(in), out: out}
 	err := g.Advance(ctx)
 	for err == nil && !g.Over() {
 		l.scene = g.Scene()
@@ -39,7 +36,7 @@ func PlayLines(ctx context.Context, g *Game, aids Aids, in io.Reader, out io.Wri
 	}
 	switch {
 	case errors.Is(err, errLeft):
-		fmt.Fprintln(out, "\nYou leave the game.")
+		fmt.Fprintf(out, "\n%s\n", l.reader.Say("left"))
 		return nil
 	case err != nil:
 		return err
@@ -52,11 +49,12 @@ func PlayLines(ctx context.Context, g *Game, aids Aids, in io.Reader, out io.Wri
 
 // lines is a game as text that scrolls by.
 type lines struct {
-	game  *Game
-	aids  Aids
-	scene *Scene
-	in    *bufio.Scanner
-	out   io.Writer
+	game   *Game
+	reader *language.Reader
+	aids   Aids
+	scene  *Scene
+	in     *bufio.Scanner
+	out    io.Writer
 }
 
 // tell writes what has happened.
@@ -84,7 +82,7 @@ func (l *lines) ask(ctx context.Context) (rowlock.Action, error) {
 		case "":
 			err = l.show()
 		case "?":
-			fmt.Fprint(l.out, lineHelp)
+			fmt.Fprintln(l.out, ansi.Wrap(l.reader.Say("line_help"), 80, " "))
 		case "rules":
 			fmt.Fprintln(l.out, l.aids.Rules)
 		case "h":
@@ -96,7 +94,7 @@ func (l *lines) ask(ctx context.Context) (rowlock.Action, error) {
 			if refused == nil {
 				return action, nil
 			}
-			fmt.Fprintf(l.out, "That cannot be: %v. ? helps.\n", refused)
+			fmt.Fprintln(l.out, l.reader.Say("refused", "why", refused))
 		}
 		if err != nil {
 			return rowlock.Pass, err
@@ -108,7 +106,7 @@ func (l *lines) ask(ctx context.Context) (rowlock.Action, error) {
 func (l *lines) show() error {
 	seen := l.scene.View
 	seen.Owes = 0 // the choices follow with their numbers
-	fmt.Fprintf(l.out, "\n%s\n", Draw(&seen, l.scene.Names))
+	fmt.Fprintf(l.out, "\n%s\n", Draw(l.reader, &seen, l.scene.Names))
 	numbered := !l.wordsAreNumbers()
 	table := tabwriter.NewWriter(l.out, 0, 0, 2, ' ', 0)
 	for i := range l.scene.Choices {
@@ -129,24 +127,24 @@ func (l *lines) show() error {
 func (l *lines) remark(c *wire.Choice) string {
 	var parts []string
 	if c.Field > 0 {
-		parts = append(parts, "to field "+fieldText(l.scene.View.Track, c.Field))
+		parts = append(parts, l.reader.Say("to_field", "field", fieldText(l.scene.View.Track, c.Field)))
 	}
 	if c.Kind == "pass" {
-		parts = append(parts, "pass")
+		parts = append(parts, l.reader.Say("pass"))
 	}
-	return strings.Join(append(parts, notes(c)...), ", ")
+	return strings.Join(append(parts, notes(l.reader, c)...), ", ")
 }
 
 // hint says what each choice is worth.
 func (l *lines) hint(ctx context.Context) error {
 	priced, err := l.aids.price(ctx, l.game.Record(), l.scene)
 	if err != nil {
-		fmt.Fprintf(l.out, "There is no hint: %v.\n", err)
+		fmt.Fprintln(l.out, l.reader.Say("no_hint", "why", err))
 		return ctx.Err()
 	}
 	table := tabwriter.NewWriter(l.out, 0, 0, 2, ' ', 0)
 	for i := range priced {
-		fmt.Fprintf(table, "  %s\t%s\n", priced[i].Choice.Choice, priceText(&priced[i]))
+		fmt.Fprintf(table, "  %s\t%s\n", priced[i].Choice.Choice, priceText(l.reader, &priced[i]))
 	}
 	return table.Flush()
 }
@@ -188,13 +186,8 @@ func (l *lines) read(line string) (rowlock.Action, error) {
 
 // end shows how the game has ended.
 func (l *lines) end() {
-	v := &l.scene.View
-	fmt.Fprintf(l.out, "\n%s\n", Draw(v, l.scene.Names))
-	for rank := 1; rank <= v.Seats; rank++ {
-		for seat, name := range l.scene.Names {
-			if p := &v.Players[seat]; p.Rank == rank {
-				fmt.Fprintf(l.out, "%d. %s, %s\n", rank, name, Count(p.Total, "point", "points"))
-			}
-		}
+	fmt.Fprintf(l.out, "\n%s\n", Draw(l.reader, &l.scene.View, l.scene.Names))
+	for _, line := range l.scene.standings(l.reader) {
+		fmt.Fprintln(l.out, line)
 	}
 }

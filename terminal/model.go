@@ -7,6 +7,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"rowlock/language"
 	"rowlock/wire"
 )
 
@@ -24,6 +25,7 @@ const (
 // A screen is the model of the full-screen program.
 type screen struct {
 	game     *Game
+	reader   *language.Reader
 	aids     Aids
 	takeBack time.Duration // in which a choice may be taken back
 	ctx      context.Context
@@ -56,7 +58,7 @@ type (
 // Play plays a game on the full screen. It ends when the person leaves.
 func Play(ctx context.Context, g *Game, aids Aids, takeBack time.Duration, options ...tea.ProgramOption) error {
 	ctx, cancel := context.WithCancel(ctx)
-	s := &screen{game: g, aids: aids, takeBack: takeBack, ctx: ctx, width: 80, height: 24}
+	s := &screen{game: g, reader: g.config.Reader, aids: aids, takeBack: takeBack, ctx: ctx, width: 80, height: 24}
 	_, err := tea.NewProgram(s, append(options, tea.WithContext(ctx))...).Run()
 	cancel()
 	s.work.Wait()
@@ -146,7 +148,7 @@ func (s *screen) commit() tea.Cmd {
 
 // hint asks what the choices are worth.
 func (s *screen) hint() tea.Cmd {
-	s.note = "Playing on from each choice …"
+	s.note = s.reader.Say("pricing")
 	record, scene := s.game.Record(), s.scene
 	return s.beside(func() tea.Msg {
 		priced, err := s.aids.price(s.ctx, record, scene)
@@ -161,7 +163,7 @@ func (s *screen) price(m hinted) {
 	}
 	s.note = ""
 	if m.err != nil {
-		s.note = "There is no hint: " + m.err.Error()
+		s.note = s.reader.Say("no_hint", "why", m.err)
 		return
 	}
 	s.prices = map[string]wire.Priced{}

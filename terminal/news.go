@@ -1,10 +1,10 @@
 package terminal
 
 import (
-	"fmt"
 	"strings"
 
 	"rowlock"
+	"rowlock/language"
 	"rowlock/player"
 	"rowlock/record"
 )
@@ -42,9 +42,9 @@ func (g *Game) apply(made []record.Decision) {
 	g.state.Look(rowlock.Spectator, &now)
 	switch {
 	case phase == rowlock.PhaseRoll:
-		g.tell(throws, g.does(before.Active, "throw")+" "+diceText(now.Dice))
+		g.tell(throws, g.does(before.Active, "throw", "dice", diceText(g.config.Reader, now.Dice)))
 	case phase.ForChance():
-		g.tell(throws, "The discarded cards are shuffled into a new pile")
+		g.tell(throws, g.config.Reader.Say("shuffled"))
 	default:
 		for i, d := range made {
 			g.tell(plain, g.decision(&before, &now, d, words[i]))
@@ -53,7 +53,7 @@ func (g *Game) apply(made []record.Decision) {
 	g.tellPenalties(&before, &now)
 	g.tellLocks(&before, &now)
 	if now.Phase == rowlock.PhaseOver {
-		g.tell(alert, "The game is over: "+reasons[now.Reason])
+		g.tell(alert, g.config.Reader.Say("over", "reason", reasonText(g.config.Reader, &now)))
 	}
 }
 
@@ -72,55 +72,52 @@ func (g *Game) words(made []record.Decision) []string {
 	return words
 }
 
-// reasons says why a game is over.
+// reasons are the sentences for why a game is over.
 var reasons = [...]string{
-	rowlock.ByRows:      "two rows are locked",
-	rowlock.ByPenalties: "a fourth penalty",
-	rowlock.ByPawn:      "the last round is played",
+	rowlock.ByRows:      "reason_rows",
+	rowlock.ByPenalties: "reason_penalties",
+	rowlock.ByPawn:      "reason_pawn",
 }
 
-// does says that a seat does something: "Max crosses", but "You cross".
-func (g *Game) does(s rowlock.Seat, verb string) string {
-	switch {
-	case s == g.config.Person:
-		return "You " + verb
-	case strings.HasSuffix(verb, "s"):
-		return g.config.Names[s] + " " + verb + "es"
+func reasonText(r *language.Reader, v *rowlock.View) string { return r.Say(reasons[v.Reason]) }
+
+// does says what a seat does, to the person in the second person.
+func (g *Game) does(s rowlock.Seat, what string, args ...any) string {
+	if s == g.config.Person {
+		return g.config.Reader.Say("you_"+what, args...)
 	}
-	return g.config.Names[s] + " " + verb + "s"
+	return g.config.Reader.Say("does_"+what, append(args, "name", g.config.Names[s])...)
 }
 
 // decision says what a seat has decided and crossed.
 func (g *Game) decision(before, now *rowlock.View, d record.Decision, word string) string {
-	cells := now.Players[d.Seat].CrossedSince(&before.Players[d.Seat])
+	cells := strings.Join(now.Players[d.Seat].CrossedSince(&before.Players[d.Seat]), " ")
 	switch {
 	case d.Action == rowlock.Pass:
 		return g.does(d.Seat, "pass")
 	case before.Phase == rowlock.PhaseTake:
-		return g.does(d.Seat, "take") + " " + word
+		return g.does(d.Seat, "take", "cards", word)
 	case before.Phase == rowlock.PhasePlay:
 		cards, _, _ := strings.Cut(word, " =")
-		return g.does(d.Seat, "play") + " " + cards + crossing(cells)
+		if cells == "" {
+			return g.does(d.Seat, "play", "cards", cards)
+		}
+		return g.does(d.Seat, "play_crossing", "cards", cards, "cells", cells)
 	case before.Phase == rowlock.PhasePawn:
 		steps := now.Players[d.Seat].Pawn - before.Players[d.Seat].Pawn
-		return g.does(d.Seat, "move") + " the pawn " + Count(steps, "field", "fields") + crossing(cells)
+		if cells == "" {
+			return g.does(d.Seat, "move", "n", steps)
+		}
+		return g.does(d.Seat, "move_crossing", "n", steps, "cells", cells)
 	}
-	return g.does(d.Seat, "cross") + " " + strings.Join(cells, " ")
-}
-
-// crossing says what is crossed besides, "" for nothing.
-func crossing(cells []string) string {
-	if len(cells) == 0 {
-		return ""
-	}
-	return ", crossing " + strings.Join(cells, " ")
+	return g.does(d.Seat, "cross", "cells", cells)
 }
 
 func (g *Game) tellPenalties(before, now *rowlock.View) {
 	_, most := now.Rules.Ends()
 	for s := range rowlock.Seat(now.Seats) {
 		if n := now.Players[s].Sheet.Penalties; n > before.Players[s].Sheet.Penalties {
-			g.tell(alert, fmt.Sprintf("%s a penalty, %d of %d", g.does(s, "take"), n, most))
+			g.tell(alert, g.does(s, "penalty", "n", n, "most", most))
 		}
 	}
 }
@@ -130,11 +127,11 @@ func (g *Game) tellLocks(before, now *rowlock.View) {
 		l := now.Players[s].Layout
 		for r := range l.Rows() {
 			if now.Players[s].Locks.Has(r) && !before.Players[s].Locks.Has(r) {
-				text := g.does(s, "lock") + " " + l.RowName(r)
+				what := "lock"
 				if now.Closed.Has(r) {
-					text += ", closed for everybody"
+					what = "close"
 				}
-				g.tell(alert, text)
+				g.tell(alert, g.does(s, what, "row", g.config.Reader.Colours(l.RowName(r))))
 			}
 		}
 	}

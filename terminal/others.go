@@ -50,19 +50,22 @@ func (s *screen) otherText(seat rowlock.Seat) string {
 // extras lists what a player has besides the rows.
 func (s *screen) extras(p *rowlock.Player) (parts []string) {
 	if p.Sheet.Penalties > 0 {
-		parts = append(parts, Count(int(p.Sheet.Penalties), "penalty", "penalties"))
+		parts = append(parts, s.reader.Say("penalties", "n", int(p.Sheet.Penalties)))
 	}
 	if p.Lucky != [2]uint8{} {
-		parts = append(parts, fmt.Sprintf("lucky %d %d", p.Lucky[0], p.Lucky[1]))
+		parts = append(parts, s.reader.Say("lucky", "numbers", numbers(p.Lucky)))
 	}
 	if s.scene.View.Track != nil {
-		parts = append(parts, fmt.Sprintf("pawn %d", p.Pawn))
+		parts = append(parts, s.reader.Say("pawn_at", "n", p.Pawn))
 	}
 	if p.Hand != nil {
-		parts = append(parts, "hand "+handText(p.Hand))
+		parts = append(parts, s.reader.Say("hand", "cards", handText(p.Hand)))
 	}
 	return parts
 }
+
+// numbers writes lucky numbers.
+func numbers(lucky [2]uint8) string { return fmt.Sprint(lucky[0], " ", lucky[1]) }
 
 // otherSheets draws the others' sheets small, one below the other.
 func (s *screen) otherSheets() []string {
@@ -72,7 +75,7 @@ func (s *screen) otherSheets() []string {
 			continue
 		}
 		p := &s.scene.View.Players[seat]
-		head := append([]string{bold.Render(name), Count(p.Total, "point", "points")}, s.extras(p)...)
+		head := append([]string{bold.Render(name), s.reader.Points(p.Total)}, s.extras(p)...)
 		lines = append(lines, strings.Join(head, " · "))
 		lines = append(lines, smallSheet(&s.scene.View, p)...)
 		lines = append(lines, "")

@@ -4,6 +4,8 @@ import (
 	"strings"
 
 	"github.com/charmbracelet/x/ansi"
+
+	"rowlock/language"
 )
 
 // A page is text over the whole screen that can be scrolled.
@@ -46,14 +48,14 @@ func (p *page) scroll(key string, height int) bool {
 }
 
 // draw returns what of the page is seen.
-func (p *page) draw(width, height int) string {
+func (p *page) draw(r *language.Reader, width, height int) string {
 	p.fit(width, height)
 	end := min(len(p.lines), p.top+p.room(height))
 	seen := append([]string{bold.Render(p.title), ""}, p.lines[p.top:end]...)
 	for len(seen) < height-1 {
 		seen = append(seen, "")
 	}
-	seen = append(seen, dim.Render("↑ ↓ page up, page down scroll · any other key goes back"))
+	seen = append(seen, dim.Render(r.Say("page_keys")))
 	return clip(strings.Join(seen, "\n"), width, height)
 }
 

@@ -7,114 +7,125 @@ import (
 	"unicode/utf8"
 
 	"rowlock"
+	"rowlock/language"
 	"rowlock/sheet"
 	"rowlock/wire"
 )
 
-// Draw pictures a view as plain text: what is on the table, every sheet, and
-// what may be done.
-func Draw(v *rowlock.View, names []string) string {
-	var out strings.Builder
-	drawTable(&out, v, names)
-	for s := range rowlock.Seat(v.Seats) {
-		fmt.Fprintln(&out)
-		drawSeat(&out, v, s, names[s])
-	}
-	fmt.Fprintln(&out, "\n(5) crossed   · lost   [#] locked   [x] closed by others")
-	drawChoices(&out, v, names)
-	return out.String()
+// A picture draws a view as plain text.
+type picture struct {
+	strings.Builder
+	reader *language.Reader
+	view   *rowlock.View
+	names  []string
 }
 
-func drawTable(out *strings.Builder, v *rowlock.View, names []string) {
-	fmt.Fprintf(out, "%s: %s\n", v.Rules.Edition(), Due(v, names))
+// Draw pictures a view as plain text: what is on the table, every sheet, and
+// what may be done.
+func Draw(r *language.Reader, v *rowlock.View, names []string) string {
+	p := &picture{reader: r, view: v, names: names}
+	p.table()
+	for s := range rowlock.Seat(v.Seats) {
+		p.WriteString("\n")
+		p.seat(s)
+	}
+	p.WriteString("\n" + r.Say("legend") + "\n")
+	p.choices()
+	return p.String()
+}
+
+func (p *picture) table() {
+	v, r := p.view, p.reader
+	fmt.Fprintf(p, "%s: %s\n", v.Rules.Edition(), Due(r, v, p.names))
 	if v.Dice.Thrown() {
-		fmt.Fprintln(out, "dice: "+diceText(v.Dice))
+		fmt.Fprintln(p, r.Say("dice", "dice", diceText(r, v.Dice)))
 	}
 	if v.Cards != nil {
-		fmt.Fprintf(out, "display: %s; pile %d, discards %d", cardWords(v.Cards.Display), v.Cards.Pile, v.Cards.Discards)
+		parts := []string{r.Say("display", "cards", cardWords(v.Cards.Display)), r.Say("pile", "n", v.Cards.Pile), r.Say("discards", "n", v.Cards.Discards)}
 		if v.Cards.Call != 0 {
-			fmt.Fprintf(out, "; %s %d", callWord(v.Phase), v.Cards.Call)
+			parts = append(parts, callText(r, v.Phase, fmt.Sprint(v.Cards.Call)))
 		}
-		fmt.Fprintln(out)
+		fmt.Fprintln(p, strings.Join(parts, "; "))
 	}
 }
 
 // Due says what comes next, or why nothing does.
-func Due(v *rowlock.View, names []string) string {
-	switch {
-	case v.Phase == rowlock.PhaseOver:
-		return "the game is over, " + reasons[v.Reason]
-	case v.Phase.ForChance():
-		return "a " + v.Phase.String() + " is due, " + active(v, names)
+func Due(r *language.Reader, v *rowlock.View, names []string) string {
+	if v.Phase == rowlock.PhaseOver {
+		return r.Say("due_over", "reason", reasonText(r, v))
 	}
-	return "the " + v.Phase.String() + " step is due, " + active(v, names)
+	return r.Say("due_"+v.Phase.String()) + ", " + active(r, v, names)
 }
 
 // active says who is active, to the viewer in the second person.
-func active(v *rowlock.View, names []string) string {
+func active(r *language.Reader, v *rowlock.View, names []string) string {
 	if v.Active == v.Viewer {
-		return "you are active"
+		return r.Say("you_act")
 	}
-	return names[v.Active] + " is active"
+	return r.Say("does_act", "name", names[v.Active])
 }
 
-func drawSeat(out *strings.Builder, v *rowlock.View, s rowlock.Seat, name string) {
-	p := &v.Players[s]
-	fmt.Fprintf(out, "%s: %s, place %d", name, Count(p.Total, "point", "points"), p.Rank)
-	if p.Sheet.Penalties > 0 {
-		fmt.Fprintf(out, ", penalties %d", p.Sheet.Penalties)
+func (p *picture) seat(s rowlock.Seat) {
+	v, r, who := p.view, p.reader, &p.view.Players[s]
+	parts := []string{r.Say("place", "points", r.Points(who.Total), "rank", who.Rank)}
+	if who.Sheet.Penalties > 0 {
+		parts = append(parts, r.Say("penalties_list", "n", who.Sheet.Penalties))
 	}
-	if p.Lucky != [2]uint8{} {
-		fmt.Fprintf(out, ", lucky numbers %d %d", p.Lucky[0], p.Lucky[1])
+	if who.Lucky != [2]uint8{} {
+		parts = append(parts, r.Say("lucky_numbers", "numbers", numbers(who.Lucky)))
 	}
 	if v.Track != nil {
-		fmt.Fprintf(out, ", pawn %s", field(v.Track, p.Pawn))
+		parts = append(parts, pawnText(r, v.Track, who.Pawn))
 	}
 	if v.Cards != nil {
-		fmt.Fprintf(out, ", hand %s", cardWords(p.Hand))
+		parts = append(parts, r.Say("hand", "cards", cardWords(who.Hand)))
 	}
-	fmt.Fprintln(out)
-	for row := range p.Layout.Rows() {
-		drawRow(out, v, p, row)
+	fmt.Fprintf(p, "%s: %s\n", p.names[s], strings.Join(parts, ", "))
+	for row := range who.Layout.Rows() {
+		p.row(who, row)
 	}
 }
 
-// field names a place on the track.
-func field(t *rowlock.Track, n int) string {
+// pawnText says where on the track a pawn stands.
+func pawnText(r *language.Reader, t *rowlock.Track, n int) string {
 	if n == 0 {
-		return fmt.Sprintf("at the start of %d fields", len(t.Fields))
+		return r.Say("pawn_start", "n", len(t.Fields))
 	}
 	f := t.Fields[n-1]
-	return fmt.Sprintf("on field %d of %d, %s%d, %s",
-		n, len(t.Fields), f.Face.Colour.Letter(), f.Face.Number, Count(f.Points, "point", "points"))
+	cell := fmt.Sprintf("%s%d", f.Face.Colour.Letter(), f.Face.Number)
+	return r.Say("pawn_field", "n", n, "most", len(t.Fields), "cell", cell, "points", r.Points(f.Points))
 }
 
-func drawRow(out *strings.Builder, v *rowlock.View, p *rowlock.Player, row int) {
-	layout, crosses := p.Layout, p.Sheet.Rows[row]
-	fmt.Fprintf(out, "  %-6s ", layout.RowName(row))
+func (p *picture) row(who *rowlock.Player, row int) {
+	layout, crosses := who.Layout, who.Sheet.Rows[row]
+	name, width := p.reader.Colours(layout.RowName(row)), 6
+	for other := range layout.Rows() {
+		width = max(width, utf8.RuneCountInString(p.reader.Colours(layout.RowName(other))))
+	}
+	fmt.Fprintf(p, "  %-*s ", width, name)
 	for place := range layout.Len(row) {
 		number := cellLabel(layout, row, place)
 		switch {
 		case crosses.Has(place):
 			number = "(" + number + ")"
-		case place < crosses.Reach() || v.Closed.Has(row):
+		case place < crosses.Reach() || p.view.Closed.Has(row):
 			number = "· "
 		default:
 			number += " "
 		}
-		fmt.Fprint(out, strings.Repeat(" ", max(0, 5-utf8.RuneCountInString(number))), number)
+		fmt.Fprint(p, strings.Repeat(" ", max(0, 5-utf8.RuneCountInString(number))), number)
 	}
 	_, has := layout.Lock(row)
 	lock := "[ ]"
 	switch {
 	case !has:
 		lock = "   "
-	case p.Locks.Has(row):
+	case who.Locks.Has(row):
 		lock = "[#]"
-	case v.Closed.Has(row):
+	case p.view.Closed.Has(row):
 		lock = "[x]"
 	}
-	fmt.Fprintf(out, "  %s %4d\n", lock, p.Sheet.RowPoints(layout, row))
+	fmt.Fprintf(p, "  %s %4d\n", lock, who.Sheet.RowPoints(layout, row))
 }
 
 // cellLabel is what a cell prints: its number, and its colour where that is not
@@ -127,17 +138,17 @@ func cellLabel(l *sheet.Layout, row, place int) string {
 	return fmt.Sprint(l.Number(c))
 }
 
-func drawChoices(out *strings.Builder, v *rowlock.View, names []string) {
-	for s := range rowlock.Seat(v.Seats) {
-		if !v.Owes.Has(s) {
+func (p *picture) choices() {
+	for s := range rowlock.Seat(p.view.Seats) {
+		if !p.view.Owes.Has(s) {
 			continue
 		}
 		var words []string
-		for _, c := range v.Choices[s] {
+		for _, c := range p.view.Choices[s] {
 			words = append(words, c.Word)
 		}
 		sort.Strings(words)
-		fmt.Fprintf(out, "%s may choose: %s\n", names[s], strings.Join(words, " | "))
+		fmt.Fprintln(p, p.reader.Say("may_choose", "name", p.names[s], "choices", strings.Join(words, " | ")))
 	}
 }
 

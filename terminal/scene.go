@@ -2,6 +2,7 @@ package terminal
 
 import (
 	"rowlock"
+	"rowlock/language"
 	"rowlock/refusal"
 	"rowlock/wire"
 )
@@ -28,6 +29,18 @@ func (g *Game) Scene() *Scene {
 	}
 	s.Choices = wire.NewChoices(&s.View, effects)
 	return s
+}
+
+// standings lists the players from the first place on.
+func (s *Scene) standings(r *language.Reader) (lines []string) {
+	for rank := 1; rank <= s.View.Seats; rank++ {
+		for seat, name := range s.Names {
+			if p := &s.View.Players[seat]; p.Rank == rank {
+				lines = append(lines, r.Say("standing", "rank", rank, "name", name, "points", r.Points(p.Total)))
+			}
+		}
+	}
+	return lines
 }
 
 // read understands words that are no choice's own as a record would, or says why

@@ -1,7 +1,6 @@
 package terminal
 
 import (
-	"fmt"
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
@@ -15,16 +14,16 @@ import (
 func (s *screen) View() tea.View {
 	v := tea.NewView(s.content())
 	v.AltScreen = true
-	v.WindowTitle = "Rowlock"
+	v.WindowTitle = s.reader.Say("program_name")
 	return v
 }
 
 func (s *screen) content() string {
 	switch {
 	case s.page != nil:
-		return s.page.draw(s.width, s.height)
+		return s.page.draw(s.reader, s.width, s.height)
 	case s.scene == nil:
-		return "The game begins …"
+		return s.reader.Say("begins")
 	}
 	side := s.side()
 	top := append([]string{s.headLine()}, s.tableLines()...)
@@ -86,7 +85,7 @@ func (s *screen) side() []string {
 
 // middle shares the lines that are left between the news and the choices.
 func (s *screen) middle(room int) []string {
-	list := s.standings()
+	list := s.scene.standings(s.reader)
 	if s.stage != over {
 		columns, _ := s.grid()
 		n := len(s.scene.Choices)
@@ -126,64 +125,45 @@ func (s *screen) newsLines(most int) []string {
 }
 
 func (s *screen) headLine() string {
-	v := &s.scene.View
-	who := active(v, s.scene.Names)
-	if v.Active == s.scene.Person {
-		who = warn.Render(who)
-	}
+	v, r := &s.scene.View, s.reader
 	p := &v.Players[s.scene.Person]
-	left := bold.Render(v.Rules.Edition()) + " · " + s.phaseText() + " · " + who
-	right := fmt.Sprintf("%s, place %d of %d", Count(p.Total, "point", "points"), p.Rank, v.Seats)
-	return left + strings.Repeat(" ", max(2, min(s.left(), 78)-lipgloss.Width(left)-lipgloss.Width(right))) + right
-}
-
-func (s *screen) phaseText() string {
-	if v := &s.scene.View; v.Phase == rowlock.PhaseOver {
-		return "the game is over"
-	}
-	return s.scene.View.Phase.String() + " step"
-}
-
-// standings lists the players from the first place on, once the game is over.
-func (s *screen) standings() []string {
-	v := &s.scene.View
+	parts := []string{bold.Render(v.Rules.Edition()), r.Say("step_" + v.Phase.String())}
 	if v.Phase != rowlock.PhaseOver {
-		return nil
-	}
-	var lines []string
-	for rank := 1; rank <= v.Seats; rank++ {
-		for seat, name := range s.scene.Names {
-			if p := &v.Players[seat]; p.Rank == rank {
-				lines = append(lines, fmt.Sprintf("%d. %s, %s", rank, name, Count(p.Total, "point", "points")))
-			}
+		who := active(r, v, s.scene.Names)
+		if v.Active == s.scene.Person {
+			who = warn.Render(who)
 		}
+		parts = append(parts, who)
 	}
-	return lines
+	left := strings.Join(parts, " · ")
+	right := r.Say("place_of", "points", r.Points(p.Total), "rank", p.Rank, "seats", v.Seats)
+	return left + strings.Repeat(" ", max(2, min(s.left(), 78)-lipgloss.Width(left)-lipgloss.Width(right))) + right
 }
 
 // promptLine says what the person may do now.
 func (s *screen) promptLine() string {
+	r := s.reader
 	chosen := func() string { return s.choiceText(s.cursor) }
 	switch {
 	case s.note != "":
 		return warn.Render(s.note)
 	case s.stage == asking:
-		return warn.Render("Really? ") + chosen() + warn.Render("  Enter confirms, Esc goes back.")
+		return warn.Render(r.Say("really")+" ") + chosen() + warn.Render("  "+r.Say("really_keys"))
 	case s.stage == held:
-		return "You choose " + chosen() + dim.Render("  u takes it back, Enter goes on at once.")
+		return r.Say("chosen", "choice", chosen()) + dim.Render("  "+r.Say("chosen_keys"))
 	case s.stage == busy:
-		return dim.Render("The others decide …")
+		return dim.Render(r.Say("others_decide"))
 	case s.stage == over:
-		return bold.Render("The game is over: " + reasons[s.scene.View.Reason] + ".")
+		return bold.Render(r.Say("over", "reason", reasonText(r, &s.scene.View)) + ".")
 	}
-	return bold.Render("What do you do?") + dim.Render(fmt.Sprintf("  %d of %d", s.cursor+1, len(s.scene.Choices)))
+	return bold.Render(r.Say("what")) + dim.Render("  "+r.Say("n_of", "n", s.cursor+1, "most", len(s.scene.Choices)))
 }
 
 func (s *screen) keyLine() string {
 	if s.stage == over {
-		return dim.Render("l log · ? rules · q leave")
+		return dim.Render(s.reader.Say("keys_over"))
 	}
-	return dim.Render("↑↓←→ Enter, 1–9 choose · p pass · h hint · u undo · l log · ? rules · q leave")
+	return dim.Render(s.reader.Say("keys"))
 }
 
 // clip cuts what does not fit the window.

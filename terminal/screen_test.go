@@ -16,6 +16,7 @@ import (
 
 	"rowlock"
 	"rowlock/bot"
+	"rowlock/language"
 	"rowlock/player"
 	"rowlock/record"
 	"rowlock/rules"
@@ -38,7 +39,7 @@ func config(t *testing.T, ru rowlock.Rules, others int) Config {
 	t.Helper()
 	c := Config{
 		Rules: ru, Names: []string{"You"}, Entries: []player.Entry{{}}, Seed: 4, First: 0,
-		StandIn: builtIn(t, "sensible"),
+		StandIn: builtIn(t, "sensible"), Reader: language.For("en"),
 	}
 	for _, name := range []string{"Ada", "Ben", "Cleo", "Dan"}[:others] {
 		c.Names, c.Entries = append(c.Names, name), append(c.Entries, builtIn(t, "sensible"))
@@ -53,7 +54,7 @@ func begin(t *testing.T, c Config, width, height int) *screen {
 		t.Fatal(err)
 	}
 	t.Cleanup(g.Close)
-	s := &screen{game: g, ctx: t.Context(), aids: Aids{Rules: strings.Repeat("a rule\n", 50), Hint: priced}}
+	s := &screen{game: g, reader: c.Reader, ctx: t.Context(), aids: Aids{Rules: strings.Repeat("a rule\n", 50), Hint: priced}}
 	send(s, tea.WindowSizeMsg{Width: width, Height: height})
 	run(s, s.Init())
 	return s
@@ -114,6 +115,24 @@ func shown(s *screen) string {
 	return strings.Join(lines, "\n") + "\n"
 }
 
+// golden compares what is shown with a file of testdata.
+func golden(t *testing.T, name, got string) {
+	t.Helper()
+	file := filepath.Join("testdata", name+".txt")
+	if *update {
+		if err := os.WriteFile(file, []byte(got), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got != string(want) {
+		t.Errorf("the screen shows\n%s\nwant\n%s", got, want)
+	}
+}
+
 // What the screen shows, as it stands in testdata, without colours.
 func TestScreens(t *testing.T) {
 	cases := []struct {
@@ -145,20 +164,54 @@ func TestScreens(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			s := begin(t, config(t, c.rules, c.others), c.width, c.height)
 			press(s, c.keys...)
-			got, file := shown(s), filepath.Join("testdata", c.name+".txt")
-			if *update {
-				if err := os.WriteFile(file, []byte(got), 0o666); err != nil {
-					t.Fatal(err)
+			golden(t, c.name, shown(s))
+		})
+	}
+}
+
+// The screens of other languages, as they stand in testdata.
+func TestScreensInLanguages(t *testing.T) {
+	cases := []struct {
+		code  string
+		rules rowlock.Rules
+		keys  []string
+	}{
+		{"de", rules.Classic, []string{"1", "enter", "h"}},
+		{"de", rules.Cards, []string{"1"}},
+		{"pl", rules.OnBoard, []string{"p", "p"}},
+		{"uk", rules.Longo, []string{"1", "enter", "down", "enter"}},
+		{"tr", rules.CardsJokers, []string{"1", "p"}},
+	}
+	for _, c := range cases {
+		t.Run(c.code+"-"+c.rules.Edition(), func(t *testing.T) {
+			play := config(t, c.rules, 2)
+			play.Reader = language.For(c.code)
+			s := begin(t, play, 80, 24)
+			press(s, c.keys...)
+			golden(t, c.code+"-"+c.rules.Edition(), shown(s))
+		})
+	}
+}
+
+// In no language anything is cut that tells what to press, or is said with an open
+// place.
+func TestKeysFit(t *testing.T) {
+	for _, code := range language.Codes {
+		for _, ru := range rules.All() {
+			c := config(t, ru, 1)
+			c.Reader = language.For(code)
+			s := begin(t, c, 80, 24)
+			for _, key := range []string{"", "1", "esc", "p", "esc", "?", "x", "l", "x"} {
+				if key != "" {
+					press(s, key)
+				}
+				text := shown(s)
+				lines := strings.Split(strings.TrimSpace(text), "\n")
+				if last := lines[len(lines)-1]; strings.Contains(last, "…") || strings.ContainsAny(text, "{}") {
+					t.Errorf("%s, %s:\n%s", code, ru.Edition(), text)
 				}
 			}
-			want, err := os.ReadFile(file)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if got != string(want) {
-				t.Errorf("the screen shows\n%s\nwant\n%s", got, want)
-			}
-		})
+		}
 	}
 }
 

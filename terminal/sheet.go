@@ -165,12 +165,12 @@ func lockText(v *rowlock.View, p *rowlock.Player, r int) string {
 func (s *screen) footLine(p *rowlock.Player) string {
 	_, most := s.scene.View.Rules.Ends()
 	n := int(p.Sheet.Penalties)
-	parts := []string{fmt.Sprintf("penalties %s%s %d", strings.Repeat("×", n), strings.Repeat("□", max(0, most-n)), n*sheet.PenaltyPoints)}
+	parts := []string{s.reader.Say("penalties_boxes", "boxes", strings.Repeat("×", n)+strings.Repeat("□", max(0, most-n)), "points", n*sheet.PenaltyPoints)}
 	if p.Lucky != [2]uint8{} {
-		parts = append(parts, fmt.Sprintf("lucky numbers %d %d", p.Lucky[0], p.Lucky[1]))
+		parts = append(parts, s.reader.Say("lucky_numbers", "numbers", numbers(p.Lucky)))
 	}
 	if t := s.scene.View.Track; t != nil {
-		parts = append(parts, fmt.Sprintf("pawn on field %d of %d", p.Pawn, len(t.Fields)))
+		parts = append(parts, s.reader.Say("pawn_of", "n", p.Pawn, "most", len(t.Fields)))
 	}
 	for i := range p.Layout.Groups() {
 		cells, points := p.Layout.Group(i)
@@ -180,13 +180,13 @@ func (s *screen) footLine(p *rowlock.Player) string {
 				n++
 			}
 		}
-		parts = append(parts, fmt.Sprintf("▫ %d of %d, worth %d", n, cells.Len(), points[min(n, len(points)-1)]))
+		parts = append(parts, s.reader.Say("group", "n", n, "most", cells.Len(), "points", points[min(n, len(points)-1)]))
 	}
 	if p.Bonus != 0 {
-		parts = append(parts, fmt.Sprintf("bonus %d", p.Bonus))
+		parts = append(parts, s.reader.Say("bonus", "n", p.Bonus))
 	}
 	if p.Hand != nil {
-		parts = append(parts, "hand "+handText(p.Hand))
+		parts = append(parts, s.reader.Say("hand", "cards", handText(p.Hand)))
 	}
-	return strings.Join(append(parts, bold.Render(Count(p.Total, "point", "points"))), " · ")
+	return strings.Join(append(parts, bold.Render(s.reader.Points(p.Total))), " · ")
 }

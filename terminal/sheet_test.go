@@ -9,6 +9,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 
 	"rowlock"
+	"rowlock/language"
 	"rowlock/record"
 	"rowlock/sheet"
 )
@@ -33,7 +34,7 @@ func view(t *testing.T, lines ...string) *rowlock.View {
 func TestRowsWithoutALock(t *testing.T) {
 	v := view(t, "edition big-points", "player Max", "player Emma", "sheet Max R:2,3,4,5,6,12", "sheet Emma Y:2,3,4,5,6,12")
 	l := v.Players[0].Layout
-	picture := strings.Split(Draw(v, []string{"Max", "Emma"}), "\n")
+	picture := strings.Split(Draw(language.For("en"), v, []string{"Max", "Emma"}), "\n")
 	small := smallSheet(v, &v.Players[0])
 	for r := range l.Rows() {
 		want := map[string]string{"R": "[#]", "Y": "[x]", "G": "[ ]", "B": "[ ]", "RY": "", "GB": ""}[l.Name(r)]
@@ -60,11 +61,11 @@ func lockIn(line string) string {
 // One point is not written as several.
 func TestOnePoint(t *testing.T) {
 	for sheet, want := range map[string]string{"R:2": "Max: 1 point, place 1", "R:2,3": "Max: 3 points, place 1", "R:2 P:1": "Max: -4 points, place 1"} {
-		if text := Draw(view(t, "edition classic", "player Max", "sheet Max "+sheet), []string{"Max"}); !strings.Contains(text, want+",") && !strings.Contains(text, want+"\n") {
+		if text := Draw(language.For("en"), view(t, "edition classic", "player Max", "sheet Max "+sheet), []string{"Max"}); !strings.Contains(text, want+",") && !strings.Contains(text, want+"\n") {
 			t.Errorf("%s: no %q in\n%s", sheet, want, text)
 		}
 	}
-	if text := Draw(view(t, "edition onboard", "player Max", "pawn Max 1"), []string{"Max"}); !strings.Contains(text, ", 1 point\n") {
+	if text := Draw(language.For("en"), view(t, "edition onboard", "player Max", "pawn Max 1"), []string{"Max"}); !strings.Contains(text, ", 1 point\n") {
 		t.Errorf("the first field is worth a point:\n%s", text)
 	}
 }

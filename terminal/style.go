@@ -5,6 +5,7 @@ import (
 
 	"charm.land/lipgloss/v2"
 
+	"rowlock/language"
 	"rowlock/sheet"
 	"rowlock/wire"
 )
@@ -64,22 +65,22 @@ func coloured(word string) string {
 }
 
 // titled draws a choice by what it is called.
-func titled(c *wire.Choice, v *wire.Track) string {
+func titled(r *language.Reader, c *wire.Choice, v *wire.Track) string {
 	switch c.Kind {
 	case "pass":
-		return bold.Render("pass")
+		return bold.Render(r.Say("pass"))
 	case "pawn":
 		f := v.Fields[c.Field-1]
 		colour, _ := sheet.ColourOf(strings.ToUpper(f.Colour)[0])
-		return bold.Render(Count(c.Steps, "field", "fields")) + " to " + mark(colour) + cellNumber(f)
+		return r.Say("choice_pawn", "n", c.Steps, "field", mark(colour)+cellNumber(r, f))
 	case "take":
-		return "take " + bold.Render(c.Choice)
+		return r.Say("choice_take", "cards", bold.Render(c.Choice))
 	case "play":
 		cards, cells, crosses := strings.Cut(c.Choice, " = ")
 		if !crosses {
-			return "play " + colouredWords(cards)
+			return r.Say("choice_play", "cards", colouredWords(cards))
 		}
-		return "play " + colouredWords(cards) + ", cross " + colouredWords(cells)
+		return r.Say("choice_play_cross", "cards", colouredWords(cards), "cells", colouredWords(cells))
 	}
 	return colouredWords(c.Choice)
 }

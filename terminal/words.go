@@ -5,55 +5,47 @@ import (
 	"strings"
 
 	"rowlock"
+	"rowlock/language"
 	"rowlock/sheet"
 	"rowlock/wire"
 )
 
 // notes lists what a choice would bring.
-func notes(c *wire.Choice) (parts []string) {
+func notes(r *language.Reader, c *wire.Choice) (parts []string) {
 	if c.Gain != 0 {
 		parts = append(parts, fmt.Sprintf("%+d", c.Gain))
 	}
 	if c.Lucky {
-		parts = append(parts, "by your lucky number")
+		parts = append(parts, r.Say("by_lucky"))
 	}
 	if c.Skips > 0 {
-		parts = append(parts, fmt.Sprintf("skips %d", c.Skips))
+		parts = append(parts, r.Say("skips", "n", c.Skips))
 	}
 	if c.Locks {
-		parts = append(parts, "locks the row")
+		parts = append(parts, r.Say("locks"))
 	}
 	if c.Penalty {
-		parts = append(parts, "a penalty")
+		parts = append(parts, r.Say("penalty"))
 	}
 	if c.Ends {
-		parts = append(parts, "ends the game")
+		parts = append(parts, r.Say("ends"))
 	}
 	return parts
 }
 
 // diceText writes a throw in words.
-func diceText(d rowlock.Dice) string {
-	var b strings.Builder
-	fmt.Fprintf(&b, "white %d %d", d.White[0], d.White[1])
+func diceText(r *language.Reader, d rowlock.Dice) string {
+	parts := []string{r.Say("white_dice", "dice", numbers(d.White))}
 	for c, face := range d.Coloured {
 		if face != 0 {
-			fmt.Fprintf(&b, ", %s %d", sheet.Colour(c), face)
+			parts = append(parts, fmt.Sprint(r.Colours(sheet.Colour(c).String()), " ", face))
 		}
 	}
-	return b.String()
+	return strings.Join(parts, ", ")
 }
 
 // fieldText names a field of the track, counted from the start as 0.
 func fieldText(t *rowlock.Track, n int) string {
 	f := t.Fields[n-1]
 	return fmt.Sprintf("%d (%s%d)", n, f.Face.Colour.Letter(), f.Face.Number)
-}
-
-// Count says how many there are of something, "1 point" or "2 points".
-func Count(n int, one, many string) string {
-	if n == 1 {
-		return "1 " + one
-	}
-	return fmt.Sprintf("%d %s", n, many)
 }

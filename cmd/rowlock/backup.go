@@ -8,8 +8,6 @@ import (
 	"os"
 	"path/filepath"
 
-	"rowlock/terminal"
-
 	"github.com/spf13/cobra"
 
 	"rowlock/store"
@@ -133,9 +131,9 @@ func check(ctx context.Context, path string, out, stderr io.Writer) error {
 		fmt.Fprintln(out, damage)
 	}
 	if n := len(report.Damage); n > 0 {
-		return fmt.Errorf("%s is damaged in %s", path, terminal.Count(n, "place", "places"))
+		return fmt.Errorf("%s is damaged in %s", path, count(n, "place", "places"))
 	}
-	fmt.Fprintf(out, "%s is whole: %s, %s.\n", path, terminal.Count(report.Tables, "table", "tables"), terminal.Count(int(report.Entries), "entry", "entries"))
+	fmt.Fprintf(out, "%s is whole: %s, %s.\n", path, count(report.Tables, "table", "tables"), count(int(report.Entries), "entry", "entries"))
 	return nil
 }
 

@@ -28,7 +28,7 @@ func explain(path, name string, c *cobra.Command) error {
 		return judgeFailure(path, err)
 	}
 	if g.Owes() == 0 {
-		return printNothing(rec, c.OutOrStdout())
+		return printNothing(readerOf(c.Root()), rec, c.OutOrStdout())
 	}
 	table := tabwriter.NewWriter(c.OutOrStdout(), 0, 0, 2, ' ', 0)
 	for s, seat := range rec.Names {

@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"rowlock"
+	"rowlock/language"
 	"rowlock/record"
 	"rowlock/review"
 	"rowlock/terminal"
@@ -60,20 +61,20 @@ func runHint(ctx context.Context, path string, f *judgeFlags, c *cobra.Command) 
 		return printJSON(c.OutOrStdout(), hint)
 	}
 	if len(hint.Players) == 0 {
-		return printNothing(rec, c.OutOrStdout())
+		return printNothing(readerOf(c.Root()), rec, c.OutOrStdout())
 	}
 	return printHint(hint, c.OutOrStdout())
 }
 
 // printNothing says why nobody decides at the end of a record.
-func printNothing(rec *record.Record, out io.Writer) error {
+func printNothing(reader *language.Reader, rec *record.Record, out io.Writer) error {
 	g, err := rec.Replay()
 	if err != nil {
 		return err
 	}
 	var v rowlock.View
 	g.Look(rowlock.Spectator, &v)
-	_, err = fmt.Fprintf(out, "nobody has anything to decide: %s\n", terminal.Due(&v, rec.Names))
+	_, err = fmt.Fprintln(out, reader.Say("nothing_due", "due", terminal.Due(reader, &v, rec.Names)))
 	return err
 }
 

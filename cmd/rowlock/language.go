@@ -32,5 +32,5 @@ func (f *languageFlag) Set(code string) error {
 // readerOf returns the reader of what the command line says.
 func readerOf(root *cobra.Command) *language.Reader {
 	flag := root.PersistentFlags().Lookup("lang").Value.String()
-	return language.For(flag, os.Getenv("LC_ALL"), os.Getenv("LC_MESSAGES"), os.Getenv("LANG"))
+	return language.For(flag, os.Getenv(variable("lang")), os.Getenv("LC_ALL"), os.Getenv("LC_MESSAGES"), os.Getenv("LANG"))
 }

@@ -11,8 +11,6 @@ import (
 	"runtime"
 	"time"
 
-	"rowlock/terminal"
-
 	"github.com/spf13/cobra"
 
 	"rowlock/load"
@@ -148,9 +146,9 @@ flush of 4 KiB here: p50 %.2f ms, p99 %.2f ms
   time to disk p50 %.1f ms, p95 %.1f ms, p99 %.1f ms, p99.9 %.1f ms
   games ended  %d, connections lost %d
   a decision   %.1f updates of %.0f messages, %.0f bytes a message; %.2f shares, %.2f throws
-`, m.Version, terminal.Count(m.Processors, "processor", "processors"), runtime.GOOS, runtime.GOARCH,
+`, m.Version, count(m.Processors, "processor", "processors"), runtime.GOOS, runtime.GOARCH,
 		m.FlushMS["p50"], m.FlushMS["p99"],
-		terminal.Count(m.Tables, "table", "tables"), terminal.Count(m.Players, "player", "players"), m.Rate, m.Seconds,
+		count(m.Tables, "table", "tables"), count(m.Players, "player", "players"), m.Rate, m.Seconds,
 		m.Taken, float64(m.Taken)/m.Seconds, m.Refused, m.Lost, m.Starved,
 		m.TakenMS["p50"], m.TakenMS["p95"], m.TakenMS["p99"], m.TakenMS["p999"],
 		m.Games, m.Dropped,

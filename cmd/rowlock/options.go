@@ -6,8 +6,6 @@ import (
 	"slices"
 	"strings"
 
-	"rowlock/terminal"
-
 	"github.com/spf13/pflag"
 
 	"rowlock"
@@ -59,7 +57,7 @@ func (f *optionFlags) chosen(seats int) (list []rowlock.Statement, err error) {
 		}
 		each := strings.Split(text, ",")
 		if len(each) > seats {
-			return nil, fmt.Errorf("--%s is for %s, and %s", keyword, terminal.Count(len(each), "sheet", "sheets"), terminal.Count(seats, "plays", "play"))
+			return nil, fmt.Errorf("--%s is for %s, and %s", keyword, count(len(each), "sheet", "sheets"), count(seats, "plays", "play"))
 		}
 		for seat, text := range each {
 			if words := strings.Fields(text); len(words) > 0 {

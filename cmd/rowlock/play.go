@@ -15,6 +15,7 @@ import (
 	"rowlock/bot"
 	"rowlock/chance"
 	"rowlock/docs"
+	"rowlock/language"
 	"rowlock/player"
 	"rowlock/record"
 	"rowlock/review"
@@ -66,13 +67,17 @@ number of a choice or with its word as records write it; ? helps, q quits.`,
 		Args: takesNone,
 		RunE: func(c *cobra.Command, _ []string) error {
 			f.seeded = c.Flags().Changed("seed")
-			return play(c.Context(), &f, c.InOrStdin(), c.OutOrStdout(), c.ErrOrStderr())
+			reader := readerOf(c.Root())
+			if !c.Flags().Changed("name") {
+				f.name = reader.Say("you")
+			}
+			return play(c.Context(), &f, reader, c.InOrStdin(), c.OutOrStdout(), c.ErrOrStderr())
 		},
 	}
 	flags := command.Flags()
 	flags.StringVar(&f.edition, "edition", rules.All()[0].Edition(), "edition to play")
 	flags.StringArrayVar(&f.players, "players", []string{"you,sensible"}, "who plays, in the order of the seats, with commas in between")
-	flags.StringVar(&f.name, "name", "You", "your name")
+	flags.StringVar(&f.name, "name", "", "your name (default: You, in your language)")
 	flags.StringVar(&f.first, "first", "", "who is active first: you, or the place among the players, from 1 (default: drawn)")
 	flags.Uint64Var(&f.seed, "seed", 0, "what the dice and the bots' coins follow from (default: the system's randomness)")
 	flags.StringVar(&f.record, "record", "", "keep the record of the game in this new file")
@@ -87,7 +92,7 @@ number of a choice or with its word as records write it; ? helps, q quits.`,
 
 // play plays one game. Its record is on disk as far as the game has gone,
 // whatever ends it.
-func play(ctx context.Context, f *playFlags, in io.Reader, out, errOut io.Writer) error {
+func play(ctx context.Context, f *playFlags, reader *language.Reader, in io.Reader, out, errOut io.Writer) error {
 	ctx, stop := interruptible(ctx)
 	defer stop()
 	screen := !f.plain && isTerminal(in) && isTerminal(out)
@@ -105,6 +110,7 @@ func play(ctx context.Context, f *playFlags, in io.Reader, out, errOut io.Writer
 	if file != "" {
 		c.Keep = func(text string) error { return terminal.WriteFile(file, text) }
 	}
+	c.Reader = reader
 	g, err := terminal.New(*c)
 	if err != nil {
 		if f.resume != "" {
@@ -124,8 +130,10 @@ func play(ctx context.Context, f *playFlags, in io.Reader, out, errOut io.Writer
 	if err := terminal.Play(ctx, g, aids, f.takeBack); err != nil {
 		return err
 	}
-	if !g.Over() {
-		_, err = fmt.Fprintf(out, "The game waits for you: rowlock play --resume %s\n", file)
+	if g.Over() {
+		_, err = fmt.Fprintln(out, reader.Say("kept", "file", file))
+	} else {
+		_, err = fmt.Fprintln(out, reader.Say("waits", "file", file))
 	}
 	return err
 }

@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"rowlock/language"
 	"rowlock/record"
 )
 
@@ -42,7 +43,7 @@ func TestRecordIsKeptWhilePlaying(t *testing.T) {
 		edition: "classic", players: []string{"you,greedy"}, name: "You", seed: 1, seeded: true, record: w.file,
 		timeout: time.Minute,
 	}
-	if err := play(t.Context(), f, w, io.Discard, io.Discard); err != nil {
+	if err := play(t.Context(), f, language.For("en"), w, io.Discard, io.Discard); err != nil {
 		t.Fatal(err)
 	}
 	for i := 1; i < len(w.steps); i++ {

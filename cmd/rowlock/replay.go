@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"rowlock"
+	"rowlock/language"
 	"rowlock/record"
 	"rowlock/terminal"
 	"rowlock/wire"
@@ -27,14 +28,14 @@ of its first fault; - reads standard input. A record has at most 1 MiB.`,
   rowlock replay --json - <game.rowlock`,
 		Args: takesOne,
 		RunE: func(c *cobra.Command, args []string) error {
-			return replay(args[0], asJSON, c.InOrStdin(), c.OutOrStdout())
+			return replay(args[0], asJSON, readerOf(c.Root()), c.InOrStdin(), c.OutOrStdout())
 		},
 	}
 	command.Flags().BoolVar(&asJSON, "json", false, "print the position as one JSON object")
 	return command
 }
 
-func replay(path string, asJSON bool, stdin io.Reader, out io.Writer) error {
+func replay(path string, asJSON bool, reader *language.Reader, stdin io.Reader, out io.Writer) error {
 	r, err := readRecord(path, stdin)
 	if err != nil {
 		return err
@@ -46,7 +47,7 @@ func replay(path string, asJSON bool, stdin io.Reader, out io.Writer) error {
 	var v rowlock.View
 	g.Look(rowlock.Referee, &v)
 	if !asJSON {
-		_, err := io.WriteString(out, terminal.Draw(&v, r.Names))
+		_, err := io.WriteString(out, terminal.Draw(reader, &v, r.Names))
 		return err
 	}
 	return printJSON(out, wire.NewPosition(&v, r.Names))

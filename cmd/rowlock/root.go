@@ -91,7 +91,7 @@ Every flag can be set in the environment too: ROWLOCK_PORT=9000 stands for
 		DisableSuggestions: true, // suggestion makes them, with those for other words
 		PersistentPreRunE:  fromEnvironment,
 	}
-	root.PersistentFlags().Var(new(languageFlag), "lang", "the language of refusals: "+strings.Join(language.Codes, ", ")+" (default: that of LC_ALL, LC_MESSAGES or LANG)")
+	root.PersistentFlags().Var(new(languageFlag), "lang", "the language of what is said: "+strings.Join(language.Codes, ", ")+" (default: that of LC_ALL, LC_MESSAGES or LANG)")
 	root.SetFlagErrorFunc(flagError)
 	root.SetHelpCommand(newHelpCommand())
 	for _, newCommand := range commands {

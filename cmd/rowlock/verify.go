@@ -7,8 +7,6 @@ import (
 	"os"
 	"strings"
 
-	"rowlock/terminal"
-
 	"github.com/spf13/cobra"
 
 	"rowlock/fair"
@@ -97,7 +95,7 @@ func sayVerified(out io.Writer, r *fair.Report, long bool) error {
 	if !r.Finished {
 		end = "all as drawn so far, the game is unfinished"
 	}
-	text := fmt.Sprintf("%s: %s, %s, %s\n", r.Game, terminal.Count(r.Draws, "draw", "draws"), by, end)
+	text := fmt.Sprintf("%s: %s, %s, %s\n", r.Game, count(r.Draws, "draw", "draws"), by, end)
 	if long {
 		text += explanation(r) + faces(r.Faces)
 	}
