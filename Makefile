@@ -128,7 +128,7 @@ CONCURRENT := ./arena/... ./chance/... ./cmd/... ./lobby/... ./store/... ./table
 
 # Tests that are not raced: their goroutines meet in shorter tests too, or there
 # is but one. What goes through all editions is raced in classic.
-ALONE := Simulation|HiddenCardsOnTheWire|TestReview$$|Questions|Yardsticks|Scripts/(solve|review|bench|arena)|(Programs|WholeGames)/^(c[ao]|[^c])
+ALONE := Simulation|TestKilled$$|PowerCuts|TestReady|HiddenCardsOnTheWire|TestReview$$|Questions|Yardsticks|Scripts/(solve|review|bench|arena)|(Programs|WholeGames)/^(c[ao]|[^c])
 
 # Of solver and review the toys and the games of two: the rest are the same
 # goroutines at a hundred times the work.
@@ -189,7 +189,10 @@ campaign: build ## Do at length what the tests do briefly, and play the levels, 
 	go test ./review -run EveryEdition -seats 5 -timeout 10h
 	go test ./solve -run PlayMakesTheValue -played 1000000 -timeout 10h
 	go test ./store -v -run PowerCuts -cuts 5000 -timeout 10h
-	go test ./store ./cmd/rowlock -run Killed -kills 200 -timeout 10h
+	go test ./store -v -run Killed -kills 1000 -timeout 10h
+	go test ./cmd/rowlock -v -run Killed -kills 1000 -timeout 10h
+	go test ./cmd/rowlock -v -run Linearizable -orders 2000 -timeout 10h
+	go test ./cmd/rowlock -v -run Ready -entries 1000000 -timeout 10h
 	go test ./table/run -run Simulation -tables 3000 -timeout 10h
 	cd $(CLIENT) && ROWLOCK_BIN=$(CURDIR)/bin/rowlock npm run --silent e2e:all
 	scripts/reproducible

@@ -117,12 +117,12 @@ func (b *browser) play(name string, stop <-chan struct{}) {
 	}
 }
 
-// lost returns how many acknowledged commands a server does not know: sent
-// again, each must have the answer it had. The newest goes first, so that a
-// server which lost several cannot simply take them anew, one after the other.
-func (b *browser) lost() (lost int) {
+// lost returns how many acknowledged commands, of those after so many, a server does
+// not know: sent again, each must have the answer it had. The newest goes first, so
+// that a server which lost several cannot simply take them anew, one after the other.
+func (b *browser) lost(after int) (lost int) {
 	b.Helper()
-	for _, a := range slices.Backward(b.acked) {
+	for _, a := range slices.Backward(b.acked[after:]) {
 		seq, err := b.do(a.FromClient)
 		if err != nil {
 			b.Fatal(err)

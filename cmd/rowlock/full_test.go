@@ -71,7 +71,7 @@ func TestServeFailedFlush(t *testing.T) {
 	s.kill(t)
 
 	var said strings.Builder
-	s = serveUnder(t, dir, &said, "strace", "-f", "-qq", "-o", "/dev/null", "-e", "trace=fsync,fdatasync", "-e", "inject=fsync,fdatasync:error=EIO:when=6+")
+	s = serveUnder(t, []string{"strace", "-f", "-qq", "-o", "/dev/null", "-e", "trace=fsync,fdatasync", "-e", "inject=fsync,fdatasync:error=EIO:when=6+"}, dir, &said)
 	ann.connect(s)
 	var err error
 	for n := 0; err == nil && n < 20; n++ {
