@@ -1,23 +1,120 @@
-import { expect, test } from 'vitest'
+import {
+  type Color,
+  clampRgb,
+  differenceCiede2000,
+  filterDeficiencyDeuter,
+  filterDeficiencyProt,
+  filterDeficiencyTrit,
+  lrgb,
+  parse,
+  type Rgb,
+  wcagContrast,
+} from 'culori'
+import { describe, expect, test } from 'vitest'
 import css from '../app.css?raw'
 
-function block(colour: string): { ground: string; text: string } {
-  const ground = new RegExp(`--${colour}: (#[0-9a-f]{6})`).exec(css)?.[1]
-  const text = new RegExp(`data-colour=.${colour}.\\][^}]*--on: (#[0-9a-f]{6})`).exec(css)?.[1]
-  if (!ground || !text) throw new Error(`no ${colour} in app.css`)
-  return { ground, text }
+/** The blocks of app.css that hold in each theme, in their order. */
+const themes = {
+  light: [':root', '[data-theme="light"]'],
+  dark: [':root', '[data-theme="dark"]'],
+  'high contrast': [':root', '[data-contrast="more"]'],
+  'high contrast, dark': [
+    ':root',
+    '[data-theme="dark"]',
+    '[data-contrast="more"]',
+    '[data-contrast="more"][data-theme="dark"]',
+  ],
+}
+const rows = ['red', 'yellow', 'green', 'blue']
+const dice = [...rows, 'white']
+
+/** How far apart two colours must be, CIEDE2000, for each kind of sight. */
+const APART = 20
+/** WCAG 2.2, 1.4.3. */
+const LEGIBLE = 4.5
+
+/** What the blocks say, the later one over the earlier. */
+function tokens(blocks: string[]): Map<string, string> {
+  const said = new Map<string, string>()
+  for (const [, selector = '', body = ''] of css.matchAll(/^([^\s@][^{}]*) \{([^}]*)\}/gm))
+    if (blocks.includes(selector))
+      for (const [, name = '', value = ''] of body.matchAll(/(--[\w-]+): ([^;]+);/g)) said.set(name, value)
+  return said
 }
 
-function luminance(hex: string): number {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+/** The colour that a token stands for, through those that it names. */
+function colour(said: Map<string, string>, name: string): Rgb {
+  const value = said.get(name) ?? ''
+  const named = /^var\((.+)\)$/.exec(value)?.[1]
+  if (named) return colour(said, named)
+  const read = parse(value)
+  if (read?.mode !== 'rgb') throw new Error(`${name} is no colour: ${value}`)
+  return read
+}
+
+/** The ground of what carries a colour, and the text on it. */
+function carried(theme: string[], name: string): { ground: Rgb; text: Rgb } {
+  const said = tokens([...theme, `[data-colour="${name}"]`])
+  return { ground: colour(said, '--c'), text: colour(said, '--on') }
+}
+
+/** How somebody sees it. Machado's matrices are for linear light; culori's filters take the numbers as they stand. */
+function seen(filter: (colour: Color) => Color): (colour: Color) => Color {
+  return (colour) => {
+    const { r, g, b } = lrgb(colour)
+    return clampRgb({ ...filter({ mode: 'rgb', r, g, b }), mode: 'lrgb' } as Color)
+  }
+}
+const sights: Record<string, (colour: Color) => Color> = {
+  'every cone': (colour) => colour,
+  'no red cones': seen(filterDeficiencyProt(1)),
+  'no green cones': seen(filterDeficiencyDeuter(1)),
+  'no blue cones': seen(filterDeficiencyTrit(1)),
+}
+
+/** The distance of the two that are nearest to each other. */
+function nearest(colours: Color[], sight: (colour: Color) => Color): number {
+  const distance = differenceCiede2000()
+  const pairs = colours.flatMap((one, at) => colours.slice(at + 1).map((other) => [one, other] as const))
+  return Math.min(...pairs.map(([one, other]) => distance(sight(one), sight(other))))
+}
+
+describe.each(Object.entries(themes))('%s', (_, blocks) => {
+  test.each(Object.entries(sights))('the rows are told apart with %s', (_, sight) => {
+    const grounds = rows.map((name) => carried(blocks, name).ground)
+    expect(nearest(grounds, sight)).toBeGreaterThanOrEqual(APART)
   })
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b
-}
 
-test.each(['red', 'yellow', 'green', 'blue'])('text on %s has a contrast of at least 4.5', (colour) => {
-  const { ground, text } = block(colour)
-  const [light = 0, dark = 0] = [luminance(ground), luminance(text)].sort((a, b) => b - a)
-  expect((light + 0.05) / (dark + 0.05)).toBeGreaterThanOrEqual(4.5)
+  test.each(dice)('text on %s is legible', (name) => {
+    const { ground, text } = carried(blocks, name)
+    expect(wcagContrast(ground, text)).toBeGreaterThanOrEqual(LEGIBLE)
+  })
+
+  test.each([
+    ['--ink', '--paper'],
+    ['--ink', '--table'],
+    ['--ink-soft', '--paper'],
+    ['--ink-soft', '--table-shade'],
+    ['--accent', '--paper'],
+    ['--accent', '--table-shade'],
+    ['--accent-ink', '--accent'],
+    ['--warn', '--warn-soft'],
+    ['--warn', '--paper'],
+    ['--lit-ink', '--lit'],
+    ['--picked-ink', '--picked'],
+  ])('%s on %s is legible', (text, ground) => {
+    const said = tokens(blocks)
+    expect(wcagContrast(colour(said, text), colour(said, ground))).toBeGreaterThanOrEqual(LEGIBLE)
+  })
+})
+
+test('colours as they are often printed are found too near to each other', () => {
+  const printed = ['#e53935', '#fdd835', '#43a047', '#1e88e5'].flatMap((hex) => parse(hex) ?? [])
+  const distances = Object.entries(sights).map(([name, sight]) => [name, Math.round(nearest(printed, sight) * 10) / 10])
+  expect(Object.fromEntries(distances)).toEqual({
+    'every cone': 35.1,
+    'no red cones': 19.5,
+    'no green cones': 5.2,
+    'no blue cones': 11.1,
+  })
 })
