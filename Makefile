@@ -175,6 +175,10 @@ nodeless: ## Check that Go alone builds the binary, without a built client
 e2e: system build ## Play in real browsers against the real binary
 	cd $(CLIENT) && ROWLOCK_BIN=$(CURDIR)/bin/rowlock npm run --silent e2e
 
+.PHONY: tour
+tour: build ## Look at every page and state of play in every language; ARGS as web/client/e2e/tour.js says
+	cd $(CLIENT) && ROWLOCK_BIN=$(CURDIR)/bin/rowlock npm run --silent tour -- $(ARGS)
+
 .PHONY: bench
 bench: ## Run the benchmarks that BENCH matches, COUNT times; compare runs by .tools/bin/benchstat
 	go test -pgo=$(CURDIR)/$(PROFILE) -run '^$$' -bench '$(BENCH)' -benchmem -count $(COUNT) ./...
@@ -195,6 +199,7 @@ campaign: build ## Do at length what the tests do briefly, and play the levels, 
 	go test ./cmd/rowlock -v -run Ready -entries 1000000 -timeout 10h
 	go test ./table/run -run Simulation -tables 3000 -timeout 10h
 	cd $(CLIENT) && ROWLOCK_BIN=$(CURDIR)/bin/rowlock npm run --silent e2e:all
+	cd $(CLIENT) && ROWLOCK_BIN=$(CURDIR)/bin/rowlock npm run --silent tour
 	scripts/reproducible
 	scripts/acme
 	go run ./bot/campaign $(ARGS)

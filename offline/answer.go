@@ -150,7 +150,7 @@ func (h *Host) summary(ctx context.Context, code string, a *answer) error {
 	return a.say(session.Summary(t.Code(), &v))
 }
 
-// game sends the record of a finished game.
+// game sends the record of a game.
 func (h *Host) game(ctx context.Context, code, game string, a *answer) error {
 	t, err := h.lobby.Find(ctx, code)
 	if err != nil {
@@ -160,7 +160,7 @@ func (h *Host) game(ctx context.Context, code, game string, a *answer) error {
 	if err != nil {
 		return refusal.NoPage.New("")
 	}
-	text, err := t.FinishedGame(ctx, number)
+	text, err := t.WrittenGame(ctx, number)
 	if err != nil {
 		return err
 	}

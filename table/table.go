@@ -117,6 +117,24 @@ func (t *Table) FinishedGame(number int) (string, error) {
 	return t.state.Records[i].String(), nil
 }
 
+// StandingGame returns the record of the game that is on, as far as its phases have settled,
+// where people throw real dice: they lie before everybody, so nothing in it is hidden. The
+// error is a refusal.
+func (t *Table) StandingGame(number int) (string, error) {
+	s := t.state
+	if number != s.Games || s.Stage != Playing || s.Opening || !s.Dice.real() {
+		return "", refusal.NoGame.New("")
+	}
+	standing := s.Record
+	if s.Dice == Unseen {
+		var err error
+		if standing, err = s.asPosition(); err != nil {
+			return "", err
+		}
+	}
+	return standing.String(), nil
+}
+
 // BotTurn is what a bot is asked to decide.
 type BotTurn struct {
 	Seat   rowlock.Seat

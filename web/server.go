@@ -115,7 +115,7 @@ func (s *Server) routes() []route {
 			pattern: "POST /api/tables/{code}/seats", answer: s.takeSeat, says: "Takes a free seat. With the same token, the same seat.",
 			takes: wire.NewSeat{}, status: http.StatusCreated, gives: wire.Seated{},
 		},
-		{pattern: "GET /api/tables/{code}/games/{game}", answer: s.game, says: "The record of a finished game (docs/record.md).", status: http.StatusOK, kind: text},
+		{pattern: "GET /api/tables/{code}/games/{game}", answer: s.game, says: "The record of a finished game (docs/record.md), or of one that is on with real dice.", status: http.StatusOK, kind: text},
 		{pattern: "GET /api/tables/{code}/games/{game}/fair", answer: s.fair, says: "What proves the dice of a game fair (docs/fair.md).", status: http.StatusOK, kind: text},
 		{
 			pattern: "GET /api/tables/{code}/review", answer: s.review, says: "The review of a finished game, a JSON object a line (wire/PROTOCOL.md).",

@@ -128,8 +128,8 @@ func (s *Server) takeSeat(w http.ResponseWriter, r *http.Request) error {
 	return nil
 }
 
-// game hands out the record of a finished game. Before the end it would show
-// what is hidden.
+// game hands out the record of a game: before its end only where nothing is
+// hidden, as with real dice.
 func (s *Server) game(w http.ResponseWriter, r *http.Request) error {
 	t, err := s.find(r)
 	if err != nil {
@@ -139,7 +139,7 @@ func (s *Server) game(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return errNoSuchPage
 	}
-	text, err := t.FinishedGame(r.Context(), number)
+	text, err := t.WrittenGame(r.Context(), number)
 	if err != nil {
 		return err
 	}

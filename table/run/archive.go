@@ -33,6 +33,19 @@ func (r *Runner) FinishedGame(ctx context.Context, number int) (text string, err
 	return old.FinishedGame(number)
 }
 
+// WrittenGame returns the record of a game, counted from 1: of a finished one, or of
+// the one that is on where people throw real dice. The error is a refusal if there is
+// none.
+func (r *Runner) WrittenGame(ctx context.Context, number int) (text string, err error) {
+	if ended := r.ask(ctx, func(time.Time) { text, err = r.core.table.StandingGame(number) }); ended != nil {
+		return "", ended
+	}
+	if !refusal.NoGame.Is(err) {
+		return text, err
+	}
+	return r.FinishedGame(ctx, number)
+}
+
 // Proofs returns the proofs of a game's outcomes, and its record if it is finished.
 // The error is a refusal if there is none.
 func (r *Runner) Proofs(ctx context.Context, number int) (proofs []json.RawMessage, record string, err error) {

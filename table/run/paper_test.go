@@ -65,6 +65,7 @@ func TestEnteredThrows(t *testing.T) {
 				}
 			}
 			f.must(1, table.Undo{})
+			f.writtenBeforeTheEnd()
 			if v := f.view(0, table.Newest); v.Stage != table.Playing {
 				t.Errorf("the last step is taken back and the table is %s", v.Stage)
 			}
@@ -83,6 +84,25 @@ func TestEnteredThrows(t *testing.T) {
 			}
 		})
 	})
+}
+
+// writtenBeforeTheEnd holds a game that is on to a record that can be read and replayed.
+func (f *fixture) writtenBeforeTheEnd() {
+	f.Helper()
+	if _, err := f.FinishedGame(f.Context(), 1); !refusal.NoGame.Is(err) {
+		f.Errorf("before the end the game is given as finished: %v", err)
+	}
+	text, err := f.WrittenGame(f.Context(), 1)
+	if err != nil {
+		f.Fatal(err)
+	}
+	r, err := record.Read(strings.NewReader(text))
+	if err == nil {
+		_, err = r.Replay()
+	}
+	if err != nil {
+		f.Errorf("the record before the end does not hold: %v\n%s", err, text)
+	}
 }
 
 // A throw is refused that is none, that is not due, or where nobody is asked.
@@ -132,6 +152,7 @@ func TestSheetsInStep(t *testing.T) {
 					t.Errorf("seat %d sees other rows closed", seat)
 				}
 			}
+			f.writtenBeforeTheEnd()
 			f.must(1, table.Choose{Moment: first, Word: "end"})
 			if v := f.view(0, 0); v.Stage != table.Finished {
 				t.Errorf("after its end the table is %s", v.Stage)

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { Person } from './person.js'
 import { test } from './runner.js'
 import { Server } from './server.js'
@@ -31,6 +32,15 @@ test('a sheet for real dice is kept alone, in step on two phones, and with the t
   await cell(ann, 'Red 6').and(ann.page.locator('.crossed')).waitFor()
   await ann.button('Redo').click()
   await cell(ann, 'Red 12').and(ann.page.locator('.crossed')).waitFor()
+  await ann.button('Steps').first().click()
+  const saved = ann.page.waitForEvent('download')
+  await ann.button('Download the record').click()
+  assert.match(
+    readFileSync(await (await saved).path(), 'utf8'),
+    /sheet/,
+    'the record before the end says how the sheet stands',
+  )
+  await ann.page.keyboard.press('Escape')
   await ann.button('End the game').click()
   await ann.page.getByRole('dialog').getByRole('button', { name: 'End the game' }).click()
   await ann.page.getByRole('table').waitFor()

@@ -68,6 +68,7 @@ test('who only watches sees all sheets and crosses nothing', () => {
 test('a step in the list is where one goes back to', async () => {
   const onsend = vi.fn()
   render(Steps, {
+    table,
     play: { ...sheet, steps: ['R2', 'R3', 'R4'].map((word) => step(word, true)) },
     onsend,
     onclose: () => {},

@@ -70,7 +70,7 @@ export const peek = (code: string) => ask<TableSummary>(tableAddress(code))
 export const sit = (code: string, name: string, invite: string) =>
   ask<Seated>(`${tableAddress(code)}/seats`, { name, ...(invite && { invite }) })
 
-/** The record of a finished game. */
+/** The record of a finished game, or of one that is on with real dice. */
 export async function recordOf(code: string, game: number): Promise<string> {
   const response = await reach(`${tableAddress(code)}/games/${game}`).catch(() => {
     throw new Refusal({ code: 'offline', text: '' })
@@ -79,7 +79,7 @@ export async function recordOf(code: string, game: number): Promise<string> {
   return response.text()
 }
 
-/** Lets the browser save the record of a finished game as a file. */
+/** Lets the browser save the record of a game as a file. */
 export const saveRecord = async (code: string, game: number): Promise<void> =>
   saveText(await recordOf(code, game), `rowlock-${code}-${game}.txt`)
 

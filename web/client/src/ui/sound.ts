@@ -34,6 +34,7 @@ let context: AudioContext | undefined
 
 /** Lets a cue be heard and felt, as the person likes it. */
 export function sound(cue: Cue): void {
+  if (globalThis.document?.hidden && cue !== 'decide') return // in the background only what calls back to the game
   if (settings.sounds && settings.kept.volume > 0) hear(tones[cue])
   const shake = shakes[cue]
   if (shake && settings.kept.haptics) globalThis.navigator?.vibrate?.(shake)
