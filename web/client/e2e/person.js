@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { AxeBuilder } from '@axe-core/playwright'
+import axe from 'axe-core'
 import { chromium } from 'playwright-core'
 
 const flags = ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--no-first-run']
@@ -154,7 +154,11 @@ export class Person {
   /** What axe finds wrong on the page. */
   async accessFaults() {
     await this.standStill()
-    const { violations } = await new AxeBuilder({ page: this.page }).analyze()
+    // The pages have no frames: axe itself is five times as fast as its builder for Playwright, which looks for them.
+    if (await this.page.evaluate(() => !('axe' in window))) await this.page.evaluate(axe.source)
+    const { violations } = await this.page.evaluate(() =>
+      /** @type {typeof axe} */ (/** @type {any} */ (window).axe).run({ resultTypes: ['violations'] }),
+    )
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html.slice(0, 160)).join(' | ')}`)
   }
 
