@@ -41,6 +41,7 @@ func TestBots(t *testing.T) {
 	}
 	for name, command := range bots {
 		t.Run(name, func(t *testing.T) {
+			t.Parallel()
 			for _, ru := range rules.All() {
 				play(t, name, command, ru.Edition())
 			}

@@ -17,7 +17,7 @@ async function post(address, body) {
 /** All updates of a game in which the person takes a choice with most crosses. @param {Server} server @param {string} edition */
 async function updatesOf(server, edition) {
   const { code, token } = await post(`${server.address}/api/tables`, { name: 'Ann', edition })
-  const socket = new WebSocket(`ws://127.0.0.1:${server.port}/api/tables/${code}/live`)
+  const socket = new WebSocket(`${server.address.replace('http', 'ws')}/api/tables/${code}/live`)
   const updates = /** @type {any[]} */ ([])
   let id = 0
   let moment = -1

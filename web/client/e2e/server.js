@@ -1,21 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const binary = process.env.ROWLOCK_BIN ?? fileURLToPath(new URL('../../../bin/rowlock', import.meta.url))
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  if (address === null || typeof address === 'string') throw new Error('no free port')
-  return address.port
-}
 
 /** The servers that run: a test that fails leaves its own behind. */
 /** @type {Set<Server>} */
@@ -29,37 +19,38 @@ export async function closeServers() {
 export class Server {
   /** @type {import('node:child_process').ChildProcess | undefined} */
   #process
-  #said = ''
   #data = mkdtempSync(join(tmpdir(), 'rowlock-e2e-'))
 
-  /** @param {number} port */
-  constructor(port) {
-    this.port = port
-    this.address = `http://127.0.0.1:${port}`
+  /** Empty before the first start; a later one keeps it. */
+  address = ''
+
+  constructor() {
     servers.add(this)
   }
 
   static async open() {
     if (!existsSync(binary)) throw new Error(`there is no binary at ${binary}: build it first, or set ROWLOCK_BIN`)
-    const server = new Server(await freePort())
+    const server = new Server()
     await server.start()
     return server
   }
 
   async start() {
-    const options = ['--port', String(this.port), '--data', this.#data, '--bot-delay', '20ms']
-    const child = spawn(binary, ['serve', ...options], { stdio: ['ignore', 'ignore', 'pipe'] })
-    child.stderr.on('data', (text) => {
-      this.#said += text
-    })
+    const port = this.address ? new URL(this.address).port : '0'
+    const options = ['--port', port, '--data', this.#data, '--bot-delay', '20ms']
+    const child = spawn(binary, ['serve', ...options], { stdio: ['ignore', 'pipe', 'pipe'] })
     this.#process = child
-    for (let tries = 0; tries < 1200; tries++) {
-      if (child.exitCode !== null) break
-      const answer = await fetch(`${this.address}/api/editions`).catch(() => null)
-      if (answer?.ok) return
+    let said = ''
+    for (const out of [child.stdout, child.stderr]) out.on('data', (text) => (said += text))
+    for (let tries = 0; tries < 1200 && child.exitCode === null; tries++) {
+      const [, address] = said.match(/(http:\S+)\n/) ?? []
+      if (address) {
+        this.address = address
+        return
+      }
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
-    throw new Error(`the server does not answer:\n${this.#said}`)
+    throw new Error(`the server does not open:\n${said}`)
   }
 
   /** As a crash does: no time to say or write anything. */
