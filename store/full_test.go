@@ -20,6 +20,8 @@ func init() {
 	victims["full"] = func(path string) error { return appendUntilFull(path, false) }
 	victims["full liar"] = func(path string) error { return appendUntilFull(path, true) }
 	victims["no flush"] = appendUntilBroken
+	victims["read only"] = func(path string) error { return appendThroughFaults(path, false) }
+	victims["read only liar"] = func(path string) error { return appendThroughFaults(path, true) }
 }
 
 // roomFor sets how large a file may be: beyond that the system refuses a write, as it
@@ -153,5 +155,56 @@ func TestFailedFlush(t *testing.T) {
 	l := open(t, path)
 	if got := len(read(t, l, "0", 0)); acknowledged == 0 || got < acknowledged {
 		t.Errorf("%d acknowledged, %d in the file", acknowledged, got)
+	}
+}
+
+// appendThroughFaults appends 60 entries to a disk that takes a write now and then, each as
+// often as it takes. A liar acknowledges what is refused.
+func appendThroughFaults(path string, lies bool) error {
+	ctx := context.Background()
+	l, err := store.Open(ctx, path)
+	if err != nil {
+		return err
+	}
+	refused := false
+	for seq := int64(1); seq <= 60; {
+		err := l.Append(ctx, "0", entry(seq, ""))
+		refused = refused || errors.Is(err, store.ErrNotWritten)
+		if err == nil || refused && lies {
+			acknowledge(0, seq)
+			seq++
+		} else if !errors.Is(err, store.ErrNotWritten) {
+			return err
+		}
+		if refused && lies {
+			break
+		}
+	}
+	if !refused {
+		return errors.New("nothing was refused")
+	}
+	return errors.New("as it should be")
+}
+
+// A file system that can only be read now and then refuses, each time in full, and
+// nothing else happens. The control acknowledges what was refused.
+func TestReadOnly(t *testing.T) {
+	for _, victim := range []string{"read only", "read only liar"} {
+		path := file(t)
+		closeLog(t, open(t, path))
+		command := exec.Command("strace", "-f", "-qq", "-o", "/dev/null", "-e", "trace=pwrite64",
+			"-e", "inject=pwrite64:error=EROFS:when=20+20", os.Args[0])
+		command.Env = append(os.Environ(), victimName+"="+victim, victimFile+"="+path)
+		var said strings.Builder
+		command.Stderr = &said
+		out, err := command.Output()
+		if err == nil || said.String() != "as it should be\n" {
+			t.Fatalf("%s: %v: %s", victim, err, said.String())
+		}
+		acknowledged := strings.Count(string(out), "\n")
+		l := open(t, path)
+		if got := len(read(t, l, "0", 0)); (got == acknowledged) != (victim == "read only") || acknowledged == 0 {
+			t.Errorf("%s: %d acknowledged, %d in the file", victim, acknowledged, got)
+		}
 	}
 }

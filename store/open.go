@@ -65,6 +65,9 @@ func (l *Log) connect(ctx context.Context, path string) (*writer, error) {
 	if l.read, err = connect(path, 4); err != nil {
 		return nil, err
 	}
+	if err := openAll(ctx, l.read); err != nil {
+		return nil, err
+	}
 	if l.marker, err = openMarker(path); err != nil {
 		return nil, err
 	}

@@ -38,7 +38,29 @@ func connect(path string, most int, options ...string) (*sql.DB, error) {
 		return nil, fmt.Errorf("cannot open %s: %w", path, err)
 	}
 	db.SetMaxOpenConns(most)
+	db.SetMaxIdleConns(most)
 	return db, nil
+}
+
+// openAll opens all connections that there may be, so that none needs a file to open
+// when the system has none to give.
+func openAll(ctx context.Context, db *sql.DB) error {
+	list := make([]*sql.Conn, db.Stats().MaxOpenConnections)
+	var all error
+	for i := range list {
+		conn, err := db.Conn(ctx)
+		if err != nil {
+			all = fmt.Errorf("cannot use the database: %w", err)
+			break
+		}
+		list[i] = conn
+	}
+	for _, conn := range list {
+		if conn != nil {
+			all = errors.Join(all, conn.Close())
+		}
+	}
+	return all
 }
 
 // address writes a path and options (name, value, …) as the driver wants them.

@@ -5,14 +5,19 @@ package main
 import (
 	"encoding/json"
 	"errors"
+	"fmt"
 	"io"
 	"net/http"
+	"os"
 	"os/exec"
+	"path/filepath"
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
 	"golang.org/x/sys/unix"
 
+	"rowlock/remote"
 	"rowlock/wire"
 )
 
@@ -89,5 +94,126 @@ func TestServeFailedFlush(t *testing.T) {
 	ann.connect(again)
 	if seq, err := ann.do(wire.FromClient{Type: "start", ID: "start"}); seq == 0 || err != nil {
 		t.Errorf("the start after the restart: %d, %v", seq, err)
+	}
+}
+
+// On a file system that can only be read no server starts: it says so in a sentence,
+// changes nothing, and starts when there is a write to be had.
+func TestServeReadOnly(t *testing.T) {
+	dir := t.TempDir()
+	s := serveIn(t, dir, nil)
+	ann := s.sit(t, "/api/tables", `{"name": "Ann", "edition": "classic"}`)
+	ann.connect(s)
+	s.kill(t)
+	before := modes(t, dir, 0o400)
+	for _, data := range []string{dir, filepath.Join(dir, "new")} {
+		line := append(ordinary(), "rowlock", "serve", "--port", "0", "--data", data)
+		said, err := exec.Command(line[0], line[1:]...).CombinedOutput()
+		if err == nil || strings.Count(string(said), "\n") != 1 || !strings.HasPrefix(string(said), "rowlock: cannot ") {
+			t.Errorf("%v: %s", err, said)
+		}
+	}
+	if diff := cmp.Diff(before, modes(t, dir, 0o600)); diff != "" {
+		t.Errorf("a server that was refused has changed %s", diff)
+	}
+	s = serveIn(t, dir, nil)
+	ann.connect(s)
+	if seq, err := ann.do(wire.FromClient{Type: "start", ID: "start"}); seq == 0 || err != nil {
+		t.Errorf("the start when it can be written to: %d, %v", seq, err)
+	}
+}
+
+// ordinary is what a program is run under that keeps to what a file's mode allows.
+func ordinary() []string {
+	if os.Geteuid() != 0 {
+		return nil
+	}
+	return []string{"setpriv", "--bounding-set=-dac_override,-dac_read_search", "--inh-caps=-all"}
+}
+
+// modes sets the mode of a directory and its files and returns what they hold.
+func modes(t *testing.T, dir string, mode os.FileMode) map[string]string {
+	t.Helper()
+	held := map[string]string{}
+	if err := os.Chmod(dir, mode|0o100); err != nil {
+		t.Fatal(err)
+	}
+	files, err := os.ReadDir(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range files {
+		text, err := os.ReadFile(filepath.Join(dir, f.Name()))
+		if err == nil {
+			err = os.Chmod(filepath.Join(dir, f.Name()), mode)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		held[f.Name()] = string(text)
+	}
+	return held
+}
+
+// A server that may have few files open lets in as many as it can serve and turns the
+// others away with a sentence; those inside play on, and when they leave others come.
+func TestServeFewFiles(t *testing.T) {
+	few := func(n int) []string { return []string{"sh", "-c", fmt.Sprintf(`ulimit -n %d; exec "$@"`, n), "sh"} }
+	dir := t.TempDir()
+	line := append(few(leastFiles-1), "rowlock", "serve", "--port", "0", "--data", dir)
+	said, err := exec.Command(line[0], line[1:]...).CombinedOutput()
+	if err == nil || !strings.Contains(string(said), "127 files and connections open, it needs 128") || strings.Count(string(said), "\n") != 1 {
+		t.Errorf("with too few: %v: %s", err, said)
+	}
+	s := serveUnder(t, few(leastFiles), dir, nil, unlimited)
+	ann := s.sit(t, "/api/tables", `{"name": "Ann", "edition": "classic"}`)
+	ann.connect(s)
+	http.DefaultClient.CloseIdleConnections()
+	var others []*browser
+	for refused := 0; refused < 20; {
+		other := &browser{T: t, seat: ann.seat}
+		server, err := remote.NewServer(s.address, nil)
+		if err == nil {
+			other.conn, err = server.Dial(t.Context(), ann.seat.Code, wire.FromClient{Token: ann.seat.Token})
+		}
+		if err != nil {
+			refused++
+			continue
+		}
+		if others = append(others, other); len(others) > leastFiles {
+			t.Fatal("nobody is turned away")
+		}
+	}
+	answer, err := http.Get(s.address + "/api/tables/" + ann.seat.Code)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer answer.Body.Close()
+	var problem wire.Problem
+	if err := json.NewDecoder(answer.Body).Decode(&problem); err != nil || answer.StatusCode != http.StatusServiceUnavailable ||
+		answer.Header.Get("Retry-After") == "" || problem.Error.Code != "unavailable" {
+		t.Errorf("who comes is told %s, %+v, %v", answer.Status, problem, err)
+	}
+	if seq, err := ann.do(wire.FromClient{Type: "start", ID: "start"}); seq == 0 || err != nil {
+		t.Errorf("the start of who is there: %d, %v", seq, err)
+	}
+	for _, other := range others {
+		other.conn.Close()
+	}
+	eventuallySits(t, s)
+}
+
+// eventuallySits tries to sit down until the server has seen that others have left.
+func eventuallySits(t *testing.T, s *served) {
+	t.Helper()
+	for {
+		answer, err := http.Post(s.address+"/api/tables", "application/json", strings.NewReader(`{"name": "Ben", "edition": "classic"}`))
+		if err == nil && answer.StatusCode == http.StatusCreated {
+			_ = answer.Body.Close()
+			return
+		}
+		if err == nil {
+			_ = answer.Body.Close()
+		}
 	}
 }

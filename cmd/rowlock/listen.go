@@ -17,9 +17,13 @@ type doors struct {
 }
 
 func openDoors(flags *serveFlags) (*doors, error) {
-	public, err := listen(flags)
+	listener, err := listen(flags)
 	if err != nil {
 		return nil, err
+	}
+	public, err := newCrowd(listener, mostFiles())
+	if err != nil {
+		return nil, errors.Join(err, listener.Close())
 	}
 	d := &doors{public: public}
 	if flags.metrics == "" {

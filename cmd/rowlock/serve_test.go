@@ -163,7 +163,7 @@ func TestServeFaults(t *testing.T) {
 		{"a certificate without its key", []string{"--cert", file, "--data", t.TempDir()}, "--cert and --key belong together"},
 		{"no certificate", []string{"--cert", file, "--key", file, "--data", t.TempDir()}, "are no certificate and its key"},
 		{"two certificates", []string{"--acme", "dice.example.org", "--cert", file, "--key", file, "--data", t.TempDir()}, "not both"},
-		{"no address for metrics", []string{"--port", "0", "--metrics", "nowhere", "--data", t.TempDir()}, "--metrics cannot listen on nowhere"},
+		{"no address for metrics", []string{"--port", "0", "--metrics", "256.0.0.1:80", "--data", t.TempDir()}, "--metrics cannot listen on 256.0.0.1:80"},
 		{"no such bot", []string{"--stand-in", "nobody", "--data", t.TempDir()}, "unknown bot"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
