@@ -4,7 +4,6 @@ import (
 	"context"
 	"crypto/rand"
 	"errors"
-	"fmt"
 	"time"
 
 	"rowlock/player"
@@ -20,7 +19,7 @@ type Seat struct {
 	Token    string // with which the seat can be had again; "" for a new one
 	Command  string // that starts the program, as "sh -c" reads it
 	Programs *player.Programs
-	Say      func(text string) // tells people what happens
+	Say      func(key string, args ...any) // tells people what happens, as language.Reader.Say
 
 	guest *player.Guest
 	seen  seen
@@ -51,13 +50,13 @@ func (s *Seat) Play(ctx context.Context) error {
 		last, ends := errors.AsType[*finalError](err)
 		switch {
 		case errors.Is(err, errNobody):
-			s.Say("Nobody else is left at the table.")
+			s.Say("join_nobody")
 			return nil
 		case ends:
 			return last.err
 		case heard:
 			pause = shortestPause
-			s.Say("The connection is lost, the program comes back.")
+			s.Say("join_lost")
 		}
 		select {
 		case <-time.After(pause):
@@ -96,7 +95,7 @@ func (s *Seat) sit(ctx context.Context) error {
 		return err
 	}
 	s.Code = seat.Code
-	s.Say(fmt.Sprintf("%s has seat %d at table %s.", s.Name, seat.Seat+1, s.Code))
+	s.Say("join_seated", "name", s.Name, "seat", seat.Seat+1, "table", s.Code)
 	return nil
 }
 

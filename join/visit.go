@@ -231,7 +231,7 @@ func (v *visit) finished(ctx context.Context, t *wire.Table) error {
 	if v.seen.over != t.Game {
 		v.seen.over = t.Game
 		v.guest.Tell(over(t))
-		v.Say(result(t))
+		v.Say("join_over", "game", t.Game, "totals", totals(t))
 	}
 	for _, seat := range t.Seats {
 		if seat.Rematch && seat.Seat != t.You.Seat && !t.Seats[t.You.Seat].Rematch && v.seen.again != t.Game {
@@ -242,11 +242,11 @@ func (v *visit) finished(ctx context.Context, t *wire.Table) error {
 	return nil
 }
 
-// result says how a game has ended.
-func result(t *wire.Table) string {
-	var totals []string
+// totals lists what everybody has in the end.
+func totals(t *wire.Table) string {
+	var list []string
 	for _, p := range t.Play.Position.Players {
-		totals = append(totals, fmt.Sprintf("%s %d", p.Name, p.Points.Total))
+		list = append(list, fmt.Sprintf("%s %d", p.Name, p.Points.Total))
 	}
-	return fmt.Sprintf("Game %d is over: %s.", t.Game, strings.Join(totals, ", "))
+	return strings.Join(list, ", ")
 }

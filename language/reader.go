@@ -113,6 +113,14 @@ func (r *Reader) Decimal(x float64, places int) string {
 	return r.number(number.Decimal(x, number.Scale(places)))
 }
 
+// Signed writes a number with its sign.
+func (r *Reader) Signed(x float64, places int) string {
+	if x > 0 {
+		return "+" + r.Decimal(x, places)
+	}
+	return r.Decimal(x, places)
+}
+
 // Percent writes a share with one place after the decimal sign.
 func (r *Reader) Percent(x float64) string { return r.number(number.Percent(x, number.Scale(1))) }
 

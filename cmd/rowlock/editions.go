@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"rowlock/docs"
+	"rowlock/language"
 	"rowlock/rules"
 )
 
@@ -40,14 +41,14 @@ before the game. "rowlock rules" has the rules of each.`,
   rowlock editions --json`,
 		Args: takesNone,
 		RunE: func(c *cobra.Command, _ []string) error {
-			return listEditions(asJSON, c.OutOrStdout())
+			return listEditions(readerOf(c.Root()), asJSON, c.OutOrStdout())
 		},
 	}
 	command.Flags().BoolVar(&asJSON, "json", false, "print one JSON array")
 	return command
 }
 
-func listEditions(asJSON bool, out io.Writer) error {
+func listEditions(r *language.Reader, asJSON bool, out io.Writer) error {
 	var list []edition
 	for _, ru := range rules.All() {
 		e := edition{Edition: ru.Edition(), Rules: ru.ID(), Options: []option{}}
@@ -62,14 +63,14 @@ func listEditions(asJSON bool, out io.Writer) error {
 	}
 	table := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
 	for _, e := range list {
-		fmt.Fprintf(table, "%s\t%d to %d players", e.Edition, e.Seats[0], e.Seats[1])
+		fmt.Fprintf(table, "%s\t%s", e.Edition, r.Say("seats_of", "least", e.Seats[0], "most", e.Seats[1]))
 		for _, o := range e.Options {
 			words := append([]string{}, o.Words...)
 			if o.Seats {
-				words = append(words, "or others, each seat its own")
+				words = append(words, r.Say("or_others"))
 			}
 			if o.Own != "" {
-				words = append(words, "your own "+o.Own)
+				words = append(words, r.Say("your_own", "what", o.Own))
 			}
 			fmt.Fprintf(table, "\t%s: %s", o.Keyword, strings.Join(words, ", "))
 		}

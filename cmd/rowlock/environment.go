@@ -1,7 +1,6 @@
 package main
 
 import (
-	"fmt"
 	"maps"
 	"os"
 	"slices"
@@ -9,6 +8,8 @@ import (
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
+
+	"rowlock/language"
 )
 
 // variables is what the name of every variable begins with.
@@ -33,7 +34,7 @@ func fromEnvironment(c *cobra.Command, _ []string) error {
 		}
 		if text := os.Getenv(variable(f.Name)); text != "" {
 			if err := c.Flags().Set(f.Name, text); err != nil {
-				wrong = fmt.Errorf("in the environment, %s: %w", variable(f.Name), flagError(c, err))
+				wrong = language.NewFault("in_environment", "variable", variable(f.Name), "why", flagError(c, err))
 			}
 		}
 	})
@@ -51,7 +52,7 @@ func misspelt(environment, flags []string) error {
 			continue
 		}
 		if flag := meant(word, flags); flag != "" {
-			return fmt.Errorf("in the environment, %s is no flag's variable; did you mean %s?", name, variable(flag))
+			return language.NewFault("misspelt", "variable", name, "other", variable(flag))
 		}
 	}
 	return nil

@@ -10,6 +10,7 @@ import (
 
 	"rowlock"
 	"rowlock/bot"
+	"rowlock/language"
 )
 
 // explain says what a bot would choose for everybody who owes a decision at the
@@ -19,6 +20,7 @@ func explain(path, name string, c *cobra.Command) error {
 	if err != nil {
 		return &failure{status: statusUsage, err: err}
 	}
+	reader := readerOf(c.Root())
 	rec, err := readRecord(path, c.InOrStdin())
 	if err != nil {
 		return err
@@ -28,7 +30,7 @@ func explain(path, name string, c *cobra.Command) error {
 		return judgeFailure(path, err)
 	}
 	if g.Owes() == 0 {
-		return printNothing(readerOf(c.Root()), rec, c.OutOrStdout())
+		return printNothing(reader, rec, c.OutOrStdout())
 	}
 	table := tabwriter.NewWriter(c.OutOrStdout(), 0, 0, 2, ' ', 0)
 	for s, seat := range rec.Names {
@@ -37,8 +39,8 @@ func explain(path, name string, c *cobra.Command) error {
 		}
 		var v rowlock.View
 		g.Look(rowlock.Seat(s), &v)
-		fmt.Fprintf(table, "%s, %s:\n", seat, v.Phase)
-		if err := explainTo(table, kind.New(0), &v); err != nil {
+		fmt.Fprintf(table, "%s, %s:\n", seat, reader.Say("phase_"+v.Phase.String()))
+		if err := explainTo(reader, table, kind.New(0), &v); err != nil {
 			return judgeFailure(path, err)
 		}
 	}
@@ -46,7 +48,7 @@ func explain(path, name string, c *cobra.Command) error {
 }
 
 // explainTo lists the viewer's choices; what the bot takes has a mark.
-func explainTo(table *tabwriter.Writer, b bot.Bot, v *rowlock.View) error {
+func explainTo(r *language.Reader, table *tabwriter.Writer, b bot.Bot, v *rowlock.View) error {
 	expected, err := bot.Explain(v)
 	if err != nil {
 		return err
@@ -64,9 +66,9 @@ func explainTo(table *tabwriter.Writer, b bot.Bot, v *rowlock.View) error {
 			mark = "*"
 		}
 		if expected[i].Lead != nil {
-			lead = fmt.Sprintf("%+.1f points", *expected[i].Lead)
+			lead = r.Say("worth", "points", r.Signed(*expected[i].Lead, 1))
 		}
-		fmt.Fprintf(table, "%s %s\t%.1f %%\t%s\n", mark, choices[i].Word, 100*expected[i].Win, lead)
+		fmt.Fprintf(table, "%s %s\t%s\t%s\n", mark, choices[i].Word, r.Percent(float64(expected[i].Win)), lead)
 	}
 	return nil
 }

@@ -63,7 +63,7 @@ func runHint(ctx context.Context, path string, f *judgeFlags, c *cobra.Command) 
 	if len(hint.Players) == 0 {
 		return printNothing(readerOf(c.Root()), rec, c.OutOrStdout())
 	}
-	return printHint(hint, c.OutOrStdout())
+	return printHint(readerOf(c.Root()), hint, c.OutOrStdout())
 }
 
 // printNothing says why nobody decides at the end of a record.
@@ -78,15 +78,15 @@ func printNothing(reader *language.Reader, rec *record.Record, out io.Writer) er
 	return err
 }
 
-func printHint(hint *wire.Hint, out io.Writer) error {
-	fmt.Fprintf(out, "%s; %s\n", hint.Edition, basis(hint.Method, hint.Samples))
+func printHint(r *language.Reader, hint *wire.Hint, out io.Writer) error {
+	fmt.Fprintf(out, "%s; %s\n", hint.Edition, basis(r, hint.Method, hint.Samples))
 	table := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
 	for _, a := range hint.Players {
-		fmt.Fprintf(table, "\n%s, %s:\n", a.Name, hint.Phase)
+		fmt.Fprintf(table, "\n%s, %s:\n", a.Name, r.Say("phase_"+hint.Phase))
 		for _, c := range a.Choices {
-			fmt.Fprintf(table, "  %s\t%s points", named(&c), points(c.Points))
+			fmt.Fprintf(table, "  %s\t%s", named(r, &c), r.Say("worth", "points", points(r, c.Points)))
 			if c.Chance != nil {
-				fmt.Fprintf(table, "\t%s", percent(*c.Chance))
+				fmt.Fprintf(table, "\t%s", percent(r, *c.Chance))
 			}
 			fmt.Fprintln(table)
 		}

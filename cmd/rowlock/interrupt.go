@@ -2,15 +2,16 @@ package main
 
 import (
 	"context"
-	"errors"
 	"os"
 	"os/signal"
+
+	"rowlock/language"
 )
 
 // statusInterrupted is what shells report of a program ended by Ctrl-C.
 const statusInterrupted = 130
 
-var errInterrupted = &failure{status: statusInterrupted, err: errors.New("interrupted")}
+var errInterrupted = &failure{status: statusInterrupted, err: language.NewFault("interrupted")}
 
 // interruptible returns a context that ends at Ctrl-C. A second one ends the
 // program at once.

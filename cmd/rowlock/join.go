@@ -2,16 +2,17 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"net/url"
+	"strconv"
 	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
 
 	"rowlock/join"
+	"rowlock/language"
 	"rowlock/player"
 	"rowlock/remote"
 )
@@ -45,7 +46,7 @@ environment, who joins again gets the same seat again.`,
 		RunE: func(c *cobra.Command, args []string) error {
 			ctx, stop := interruptible(c.Context())
 			defer stop()
-			return interruption(ctx, runJoin(ctx, &f, args[0], c.OutOrStdout(), c.ErrOrStderr()))
+			return interruption(ctx, runJoin(ctx, &f, readerOf(c.Root()), args[0], c.OutOrStdout(), c.ErrOrStderr()))
 		},
 	}
 	flags := command.Flags()
@@ -59,13 +60,13 @@ environment, who joins again gets the same seat again.`,
 	return command
 }
 
-func runJoin(ctx context.Context, f *joinFlags, address string, out, errOut io.Writer) error {
+func runJoin(ctx context.Context, f *joinFlags, reader *language.Reader, address string, out, errOut io.Writer) error {
 	site, code, err := tableAddress(address)
 	if err == nil {
 		err = leavesTime(f.timeout)
 	}
 	if err == nil && strings.TrimSpace(f.command) == "" {
-		err = errors.New("--exec takes a command, as in --exec ./mybot")
+		err = language.NewFault("join_exec")
 	}
 	if err != nil {
 		return &failure{status: statusUsage, err: err}
@@ -77,7 +78,7 @@ func runJoin(ctx context.Context, f *joinFlags, address string, out, errOut io.W
 	seat := join.Seat{
 		Server: server, Code: code, Name: f.name, Token: f.token, Command: f.command,
 		Programs: &player.Programs{Timeout: f.timeout, Errors: errOut},
-		Say:      func(text string) { fmt.Fprintln(out, printable(text)) },
+		Say:      func(key string, args ...any) { fmt.Fprintln(out, printable(reader.Say(key, args...))) },
 	}
 	return seat.Play(ctx)
 }
@@ -87,11 +88,11 @@ func runJoin(ctx context.Context, f *joinFlags, address string, out, errOut io.W
 func tableAddress(address string) (site, code string, err error) {
 	page, err := url.Parse(address)
 	if err != nil {
-		return "", "", fmt.Errorf("%q is no address of a table: write it like http://127.0.0.1:8080/t/K7M2QX", address)
+		return "", "", language.NewFault("join_address", "word", strconv.Quote(address))
 	}
 	before, code, found := strings.Cut(page.Path, "/t/")
 	if code = strings.TrimSuffix(code, "/"); !found || code == "" || strings.Contains(code, "/") {
-		return "", "", fmt.Errorf("%q is no address of a table: write it like http://127.0.0.1:8080/t/K7M2QX", address)
+		return "", "", language.NewFault("join_address", "word", strconv.Quote(address))
 	}
 	page.Path, page.RawPath, page.RawQuery, page.Fragment = before, "", "", ""
 	return page.String(), code, nil

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"os"
 	"slices"
-	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -23,11 +22,14 @@ func (f *languageFlag) Type() string { return "code" }
 // Set takes the code of a language.
 func (f *languageFlag) Set(code string) error {
 	if !slices.Contains(language.Codes, code) {
-		return errors.New("there are " + strings.Join(language.Codes, ", "))
+		return errNoCode
 	}
 	*f = languageFlag(code)
 	return nil
 }
+
+// errNoCode is said as what the flag takes.
+var errNoCode = errors.New("no language")
 
 // readerOf returns the reader of what the command line says.
 func readerOf(root *cobra.Command) *language.Reader {

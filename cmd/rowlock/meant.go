@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"rowlock/language"
 	"rowlock/refusal"
 )
 
@@ -51,8 +52,15 @@ func distance(a, b string) int {
 	return rows[len(from)][len(to)]
 }
 
-// suggestion says what was meant by an unknown edition, bot, flag or command, "" if
-// it cannot be told.
+// suggested adds to the text of an error what was meant by an unknown edition, bot,
+// flag or command, if that can be told.
+func suggested(r *language.Reader, c *cobra.Command, err error) string {
+	if near := suggestion(c, err); near != "" {
+		return r.Say("did_you_mean", "text", r.Text(err), "word", near)
+	}
+	return r.Text(err)
+}
+
 func suggestion(c *cobra.Command, err error) string {
 	word, known := "", []string(nil)
 	if r, ok := refusal.As(err); ok && (r.Kind == refusal.NoSuchEdition || r.Kind == refusal.NoSuchBot) {
@@ -60,16 +68,13 @@ func suggestion(c *cobra.Command, err error) string {
 	} else if flag, ok := strings.CutPrefix(err.Error(), "unknown flag: --"); ok {
 		word = flag
 		c.Flags().VisitAll(func(f *pflag.Flag) { known = append(known, f.Name) })
-	} else if command, ok := strings.CutPrefix(err.Error(), `unknown command "`); ok {
+	} else if command, ok := strings.CutPrefix(err.Error(), unknownCommand); ok {
 		word, _, _ = strings.Cut(command, `"`)
 		for _, other := range c.Root().Commands() {
 			known = append(known, other.Name())
 		}
 	}
-	if near := meant(word, known); near != "" {
-		return fmt.Sprintf("; did you mean %s?", near)
-	}
-	return ""
+	return meant(word, known)
 }
 
 // printable returns a text with characters that steer a terminal, or turn the

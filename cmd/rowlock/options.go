@@ -1,7 +1,6 @@
 package main
 
 import (
-	"fmt"
 	"maps"
 	"slices"
 	"strings"
@@ -9,6 +8,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"rowlock"
+	"rowlock/language"
 	"rowlock/rules"
 )
 
@@ -57,7 +57,7 @@ func (f *optionFlags) chosen(seats int) (list []rowlock.Statement, err error) {
 		}
 		each := strings.Split(text, ",")
 		if len(each) > seats {
-			return nil, fmt.Errorf("--%s is for %s, and %s", keyword, count(len(each), "sheet", "sheets"), count(seats, "plays", "play"))
+			return nil, language.NewFault("many_sheets", "flag", keyword, "n", len(each), "seats", seats)
 		}
 		for seat, text := range each {
 			if words := strings.Fields(text); len(words) > 0 {

@@ -175,7 +175,7 @@ func (f *playFlags) file(screen bool) (string, error) {
 // config says what is played, and by whom.
 func (f *playFlags) config(ctx context.Context, errOut io.Writer) (*terminal.Config, error) {
 	if f.takeBack < 0 {
-		return nil, fmt.Errorf("a --take-back of %v is no span of time", f.takeBack)
+		return nil, language.NewFault("take_back_span", "time", f.takeBack)
 	}
 	if err := leavesTime(f.timeout); err != nil {
 		return nil, err

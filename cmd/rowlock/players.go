@@ -4,8 +4,6 @@ import (
 	"cmp"
 	"context"
 	"encoding/csv"
-	"errors"
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -13,6 +11,7 @@ import (
 
 	"rowlock"
 	"rowlock/bot"
+	"rowlock/language"
 	"rowlock/player"
 	"rowlock/record"
 	"rowlock/terminal"
@@ -29,7 +28,7 @@ func (f *playFlags) seat(ctx context.Context, c *terminal.Config, programs *play
 	for s, name := range list {
 		if name == you {
 			if c.Person != rowlock.Nobody {
-				return errors.New("--players names you twice: one person plays here")
+				return language.NewFault("you_twice")
 			}
 			c.Person = rowlock.Seat(s)
 			c.Entries, names = append(c.Entries, player.Entry{}), append(names, free(f.name, names))
@@ -53,7 +52,7 @@ func (f *playFlags) seat(ctx context.Context, c *terminal.Config, programs *play
 		c.Entries, names = append(c.Entries, e), append(names, free(called, append(names, f.name)))
 	}
 	if c.Person == rowlock.Nobody {
-		return errors.New("--players does not name you: write you,sensible")
+		return language.NewFault("you_missing")
 	}
 	if c.Names == nil {
 		c.Names = names
@@ -76,7 +75,7 @@ func (f *playFlags) list(c *terminal.Config) ([]string, error) {
 		list = append(list, words...)
 	}
 	if c.Record != nil && len(list) != len(c.Names) {
-		return nil, fmt.Errorf("the game has %d players, --players names %d", len(c.Names), len(list))
+		return nil, language.NewFault("players_other", "n", len(c.Names), "given", len(list))
 	}
 	return list, nil
 }
@@ -120,7 +119,7 @@ func (f *playFlags) firstSeat(c *terminal.Config) (rowlock.Seat, error) {
 	}
 	n, err := strconv.Atoi(f.first)
 	if err != nil || n < 1 || n > len(c.Names) {
-		return rowlock.Nobody, fmt.Errorf("--first takes you or a place from 1 to %d, not %q", len(c.Names), f.first)
+		return rowlock.Nobody, language.NewFault("first_seat", "n", len(c.Names), "word", strconv.Quote(f.first))
 	}
 	return rowlock.Seat(n - 1), nil
 }
@@ -132,7 +131,7 @@ func splitPlayers(list string) ([]string, error) {
 	reader.LazyQuotes, reader.TrimLeadingSpace = true, true
 	names, err := reader.Read()
 	if err != nil {
-		return nil, fmt.Errorf("--players %q names no player", list)
+		return nil, language.NewFault("no_players", "word", strconv.Quote(list))
 	}
 	return names, nil
 }
@@ -140,7 +139,7 @@ func splitPlayers(list string) ([]string, error) {
 // leavesTime refuses a time for one answer of a program in which there can be none.
 func leavesTime(timeout time.Duration) error {
 	if timeout <= 0 {
-		return fmt.Errorf("a --move-timeout of %v leaves no time for an answer", timeout)
+		return language.NewFault("no_time", "time", timeout)
 	}
 	return nil
 }

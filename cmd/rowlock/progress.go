@@ -16,7 +16,7 @@ type progress struct {
 	out   io.Writer
 	shown bool // on a terminal
 	all   int
-	unit  string // "games"
+	say   func(done, all int) string
 
 	mutex sync.Mutex
 	last  time.Time
@@ -30,7 +30,8 @@ const clearLine = "\r\x1b[K"
 
 func newProgress(out io.Writer, all int, unit string) *progress {
 	file, ok := out.(*os.File)
-	return &progress{out: out, all: all, unit: unit, shown: ok && term.IsTerminal(int(file.Fd())), last: time.Now()}
+	say := func(done, all int) string { return fmt.Sprintf("%d of %d %s", done, all, unit) }
+	return &progress{out: out, all: all, say: say, shown: ok && term.IsTerminal(int(file.Fd())), last: time.Now()}
 }
 
 // show says how much is done.
@@ -41,7 +42,7 @@ func (p *progress) show(done int) {
 		return
 	}
 	p.last = time.Now()
-	p.text = fmt.Sprintf("%d of %d %s", done, p.all, p.unit)
+	p.text = p.say(done, p.all)
 	fmt.Fprint(p.out, clearLine, p.text)
 }
 

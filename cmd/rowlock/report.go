@@ -11,18 +11,21 @@ import (
 
 	"github.com/charmbracelet/x/ansi"
 
+	"rowlock/language"
 	"rowlock/wire"
 )
 
 // A report writes a review for people, line by line as it comes.
 type report struct {
+	*language.Reader
+
 	out   io.Writer
 	head  wire.Review
 	width int // of the longest name
 	curve [][]wire.Outlook
 }
 
-func newReport(out io.Writer) *report { return &report{out: out} }
+func newReport(r *language.Reader, out io.Writer) *report { return &report{Reader: r, out: out} }
 
 // write writes one message of a review.
 func (r *report) write(message any) error {
@@ -44,13 +47,14 @@ func (r *report) solo() bool { return r.head.Unit == "points" }
 
 func (r *report) begin(m wire.Review) error {
 	r.head, r.curve = m, [][]wire.Outlook{m.Start}
-	r.width = len("player")
+	r.width = utf8.RuneCountInString(r.Say("head_player"))
 	for _, name := range m.Names {
 		r.width = max(r.width, utf8.RuneCountInString(name))
 	}
 	r.width = min(r.width, longestShown)
-	_, err := fmt.Fprintf(r.out, "%s, turns: %d, decisions: %d\n%s\n\n%s\n", m.Edition, m.Turns, m.Decisions, basis(m.Method, m.Samples),
-		r.line("turn", "player", "phase", "chosen", "points", "chance", "loss", "class"))
+	_, err := fmt.Fprintf(r.out, "%s\n%s\n\n%s\n",
+		r.Say("review_head", "edition", m.Edition, "turns", m.Turns, "decisions", m.Decisions), basis(r.Reader, m.Method, m.Samples),
+		r.line(r.Say("head_turn"), r.Say("head_player"), r.Say("head_phase"), r.Say("head_chosen"), r.Say("head_points"), r.Say("head_chance"), r.Say("head_loss"), r.Say("head_class")))
 	return err
 }
 
@@ -68,14 +72,14 @@ func (r *report) line(turn, player, phase, choice, points, chance, loss, class s
 }
 
 // basis says where the figures come from.
-func basis(method string, samples int) string {
+func basis(r *language.Reader, method string, samples int) string {
 	switch method {
 	case "exact":
-		return "all figures are exact"
+		return r.Say("basis_exact")
 	case "net":
-		return fmt.Sprintf("chances by a trained net, points by %d games after each choice", samples)
+		return r.Say("basis_net", "n", samples)
 	}
-	return fmt.Sprintf("figures by %d games after each choice", samples)
+	return r.Say("basis_games", "n", samples)
 }
 
 func (r *report) decision(m *wire.Decision) error {
@@ -84,11 +88,11 @@ func (r *report) decision(m *wire.Decision) error {
 		if r.solo() {
 			return ""
 		}
-		return percent(*c.Chance)
+		return percent(r.Reader, *c.Chance)
 	}
-	line := r.line(strconv.Itoa(m.Turn), r.head.Names[m.Seat], m.Phase, named(chosen), points(chosen.Points), chance(chosen), r.loss(m.Loss.Value), m.Class)
+	line := r.line(strconv.Itoa(m.Turn), r.head.Names[m.Seat], r.Say("phase_"+m.Phase), named(r.Reader, chosen), points(r.Reader, chosen.Points), chance(chosen), r.loss(m.Loss.Value), r.Say("class_"+m.Class))
 	if m.Best != m.Chosen {
-		line += "\n" + r.line("", "", "best", named(best), points(best.Points), chance(best), "", "")
+		line += "\n" + r.line("", "", r.Say("phase_best"), named(r.Reader, best), points(r.Reader, best.Points), chance(best), "", "")
 	}
 	_, err := fmt.Fprintln(r.out, line)
 	return err
@@ -96,51 +100,54 @@ func (r *report) decision(m *wire.Decision) error {
 
 // named writes a choice as the record does, and what its word alone leaves
 // open.
-func named(c *wire.Priced) string {
+func named(r *language.Reader, c *wire.Priced) string {
 	switch {
 	case c.Field > 0:
-		return fmt.Sprintf("%s to field %d", c.Choice.Choice, c.Field)
+		return r.Say("choice_field", "choice", c.Choice.Choice, "n", c.Field)
 	case c.Penalty:
-		return c.Choice.Choice + " penalty"
+		return r.Say("choice_penalty", "choice", c.Choice.Choice)
 	}
 	return c.Choice.Choice
 }
 
 // points writes a number of points, and its error if it has one.
-func points(f wire.Figure) string {
+func points(r *language.Reader, f wire.Figure) string {
 	if f.Error == 0 {
-		return fmt.Sprintf("%.2f", f.Value)
+		return r.Decimal(f.Value, 2)
 	}
-	return fmt.Sprintf("%.1f±%.1f", f.Value, f.Error)
+	return r.Decimal(f.Value, 1) + "±" + r.Decimal(f.Error, 1)
 }
 
 // percent writes a chance, and its error if it has one. Where an error would
 // reach over the certain or the impossible, only its other side is said.
-func percent(f wire.Figure) string {
-	value, deviation := 100*f.Value, 100*f.Error
+func percent(r *language.Reader, f wire.Figure) string {
 	switch {
 	case f.Error == 0:
-		return fmt.Sprintf("%.1f%%", value)
-	case value+deviation > 100:
-		return fmt.Sprintf("over %.1f%%", value-deviation)
-	case value-deviation < 0:
-		return fmt.Sprintf("under %.1f%%", value+deviation)
+		return r.Percent(f.Value)
+	case f.Value+f.Error > 1:
+		return r.Say("share_over", "share", r.Percent(f.Value-f.Error))
+	case f.Value-f.Error < 0:
+		return r.Say("share_under", "share", r.Percent(f.Value+f.Error))
 	}
-	return fmt.Sprintf("%.1f±%.1f%%", value, deviation)
+	return r.Say("share_error", "value", r.Decimal(100*f.Value, 1), "error", r.Decimal(100*f.Error, 1))
 }
 
 // loss writes a loss, luck or what was given in the review's unit.
 func (r *report) loss(x float64) string {
 	if r.solo() {
-		return fmt.Sprintf("%.2f", x)
+		return r.Decimal(x, 2)
 	}
-	return fmt.Sprintf("%.1f%%", 100*x)
+	return r.Percent(x)
 }
 
 func (r *report) summary(m *wire.Summary) error {
 	fmt.Fprintln(r.out)
 	table := tabwriter.NewWriter(r.out, 0, 0, 2, ' ', 0)
-	fmt.Fprintln(table, "player\ttotal\tlost\tluck\tgiven\tfine\tsmall\tmedium\tlarge")
+	heads := []string{
+		r.Say("head_player"), r.Say("head_total"), r.Say("head_lost"), r.Say("head_luck"), r.Say("head_given"),
+		r.Say("class_fine"), r.Say("class_small"), r.Say("class_medium"), r.Say("class_large"),
+	}
+	fmt.Fprintln(table, strings.Join(heads, "\t"))
 	for _, y := range m.Seats {
 		fmt.Fprintf(table, "%s\t%d\t%s\t%s\t%s\t%d\t%d\t%d\t%d\n",
 			ansi.Truncate(r.head.Names[y.Seat], 2*longestShown, "…"), y.Total, r.loss(y.Loss), r.loss(y.Luck), r.loss(y.Given), y.Fine, y.Small, y.Medium, y.Large)
@@ -153,10 +160,10 @@ func (r *report) summary(m *wire.Summary) error {
 
 // curves draws what each player could expect, a sign a turn.
 func (r *report) curves() error {
-	what, write := "chance of winning, turn by turn", percent
+	what, write := r.Say("curve_chance"), percent
 	value := func(o wire.Outlook) wire.Figure { return *o.Chance }
 	if r.solo() {
-		what, write, value = "points to be expected, turn by turn", points, func(o wire.Outlook) wire.Figure { return o.Points }
+		what, write, value = r.Say("curve_points"), points, func(o wire.Outlook) wire.Figure { return o.Points }
 	}
 	low, high := r.bounds(value)
 	fmt.Fprintf(r.out, "\n%s\n", what)
@@ -167,7 +174,7 @@ func (r *report) curves() error {
 		}
 		first, last := value(r.curve[0][s]), value(r.curve[len(r.curve)-1][s])
 		text := ansi.Hardwrap(line.String(), 78, true)
-		if _, err := fmt.Fprintf(r.out, "%s, %s to %s\n  %s\n", name, write(first), write(last), strings.ReplaceAll(text, "\n", "\n  ")); err != nil {
+		if _, err := fmt.Fprintf(r.out, "%s\n  %s\n", r.Say("curve_of", "name", name, "from", write(r.Reader, first), "to", write(r.Reader, last)), strings.ReplaceAll(text, "\n", "\n  ")); err != nil {
 			return err
 		}
 	}

@@ -107,10 +107,12 @@ func runReview(ctx context.Context, path string, depth review.Depth, f *judgeFla
 	r := f.review(depth, c.ErrOrStderr())
 	ctx, stop := interruptible(ctx)
 	defer stop()
-	p := newProgress(c.ErrOrStderr(), 0, "decisions")
+	reader := readerOf(c.Root())
+	p := newProgress(c.ErrOrStderr(), 0, "")
+	p.say = func(done, all int) string { return reader.Say("decisions_done", "n", done, "all", all) }
 	defer p.clear()
 	out := c.OutOrStdout()
-	write := newReport(out).write
+	write := newReport(reader, out).write
 	if f.json {
 		write = func(message any) error { return printJSON(out, message) }
 	}

@@ -65,12 +65,14 @@ func execute(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	if err == nil {
 		return 0
 	}
+	reader := readerOf(root)
 	f, ok := errors.AsType[*failure](err)
 	if !ok {
-		fmt.Fprintf(stderr, "rowlock: %s\nrun '%s --help' for usage\n", printable(usageText(command, err)+suggestion(command, err)), command.CommandPath())
+		text := suggested(reader, command, wrongUse(command, err))
+		fmt.Fprintf(stderr, "rowlock: %s\n%s\n", printable(text), reader.Say("run_help", "command", command.CommandPath()))
 		return statusUsage
 	}
-	fmt.Fprintf(stderr, "%s: %s\n", printable(cmp.Or(f.place, "rowlock")), printable(readerOf(root).Text(f.err)+suggestion(command, err)))
+	fmt.Fprintf(stderr, "%s: %s\n", printable(cmp.Or(f.place, "rowlock")), printable(suggested(reader, command, f.err)))
 	return f.status
 }
 

@@ -2,12 +2,13 @@ package main
 
 import (
 	"errors"
-	"fmt"
 	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
+
+	"rowlock/language"
 )
 
 // takesNone wants no argument.
@@ -15,7 +16,7 @@ func takesNone(c *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return nil
 	}
-	return fmt.Errorf("%s takes no argument, not %q", c.Name(), args[0])
+	return language.NewFault("takes_none", "command", c.Name(), "word", strconv.Quote(args[0]))
 }
 
 // takesOne wants the argument that the command's Use names.
@@ -25,7 +26,7 @@ func takesOne(c *cobra.Command, args []string) error {
 	}
 	_, what, _ := strings.Cut(c.Use, " ")
 	what, _, _ = strings.Cut(what, " --")
-	return fmt.Errorf("%s takes one argument, %s, not %d", c.Name(), what, len(args))
+	return language.NewFault("takes_one", "command", c.Name(), "what", what, "n", len(args))
 }
 
 // atLeastOne is the value of a flag that counts something there must be one of.
@@ -78,16 +79,26 @@ func missing(c *cobra.Command) string {
 			names = append(names, "--"+f.Name)
 		}
 	})
-	return strings.Join(names, " and ")
+	return strings.Join(names, ", ")
 }
 
-// usageText says in a person's words how a command was called in a wrong way.
-func usageText(c *cobra.Command, err error) string {
-	if names := missing(c); names != "" && strings.HasPrefix(err.Error(), "required flag") {
-		return c.Name() + " needs " + names
+// wrongUse puts in a person's words what cobra says of how a command was called.
+func wrongUse(c *cobra.Command, err error) error {
+	if names := missing(c); names != "" && strings.HasPrefix(err.Error(), requiredFlag) {
+		return language.NewFault("needs", "command", c.Name(), "flags", names)
 	}
-	return err.Error()
+	if rest, ok := strings.CutPrefix(err.Error(), unknownCommand); ok {
+		word, _, _ := strings.Cut(rest, `" for `)
+		return language.NewFault("unknown_command", "word", `"`+word+`"`)
+	}
+	return err
 }
+
+// How cobra's errors begin, which have no types.
+const (
+	requiredFlag   = "required flag"
+	unknownCommand = `unknown command "`
+)
 
 // What atLeastOne does not take.
 var (
@@ -95,29 +106,40 @@ var (
 	errNone     = errors.New("less than one")
 )
 
-// kinds says in a person's words what flags take.
+// kinds are the sentences for what flags take, by the type of their values.
 var kinds = map[string]string{
-	"bool":     "true or false",
-	"duration": "a span of time like 10s",
-	"float64":  "a number",
-	"int":      "a whole number",
-	"intSlice": "whole numbers with commas in between",
-	"uint16":   "a whole number from 0 to 65535",
-	"uint64":   "a whole number from 0",
+	"bool":     "kind_bool",
+	"code":     "kind_code",
+	"duration": "kind_duration",
+	"float64":  "kind_float64",
+	"int":      "kind_int",
+	"intSlice": "kind_intSlice",
+	"uint16":   "kind_uint16",
+	"uint64":   "kind_uint64",
 }
 
 // flagError puts in a person's words what cobra says in the parser's.
 func flagError(_ *cobra.Command, err error) error {
+	if unknown, ok := errors.AsType[*pflag.NotExistError](err); ok {
+		if unknown.GetSpecifiedShortnames() != "" {
+			return language.NewFault("unknown_letter", "flag", unknown.GetSpecifiedName())
+		}
+		return language.NewFault("unknown_flag", "flag", unknown.GetSpecifiedName())
+	}
+	if without, ok := errors.AsType[*pflag.ValueRequiredError](err); ok {
+		return language.NewFault("flag_value", "flag", without.GetSpecifiedName())
+	}
 	invalid, ok := errors.AsType[*pflag.InvalidValueError](err)
 	if !ok {
 		return err
 	}
-	flag := invalid.GetFlag()
+	flag, value := invalid.GetFlag(), invalid.GetValue()
 	if errors.Is(invalid, errNone) {
-		return fmt.Errorf("--%s %s: at least one is needed", flag.Name, invalid.GetValue())
+		return language.NewFault("one_needed", "flag", flag.Name, "value", value)
 	}
-	if kind, ok := kinds[flag.Value.Type()]; ok {
-		return fmt.Errorf("--%s takes %s, not %q", flag.Name, kind, invalid.GetValue())
+	if key, ok := kinds[flag.Value.Type()]; ok {
+		kind := language.NewFault(key, "codes", strings.Join(language.Codes, ", "))
+		return language.NewFault("flag_takes", "flag", flag.Name, "kind", kind, "value", strconv.Quote(value))
 	}
 	return err
 }

@@ -7,9 +7,11 @@ import (
 	"os"
 	"strings"
 
+	"github.com/charmbracelet/x/ansi"
 	"github.com/spf13/cobra"
 
 	"rowlock/fair"
+	"rowlock/language"
 )
 
 func newVerifyCommand() *cobra.Command {
@@ -28,7 +30,7 @@ A bundle in which something is wrong ends with status 1 and its first wrong line
 		Example: `  rowlock verify game.bundle`,
 		Args:    takesOne,
 		RunE: func(c *cobra.Command, args []string) error {
-			return verify(args[0], long, asJSON, c.InOrStdin(), c.OutOrStdout())
+			return verify(args[0], long, asJSON, readerOf(c.Root()), c.InOrStdin(), c.OutOrStdout())
 		},
 	}
 	command.Flags().BoolVar(&long, "long", false, "also say what was checked, and how often each face fell")
@@ -36,7 +38,7 @@ A bundle in which something is wrong ends with status 1 and its first wrong line
 	return command
 }
 
-func verify(path string, long, asJSON bool, stdin io.Reader, out io.Writer) error {
+func verify(path string, long, asJSON bool, reader *language.Reader, stdin io.Reader, out io.Writer) error {
 	in := stdin
 	if path != "-" {
 		file, err := os.Open(path)
@@ -55,7 +57,7 @@ func verify(path string, long, asJSON bool, stdin io.Reader, out io.Writer) erro
 	case asJSON:
 		said = printJSON(out, newVerified(&report, err))
 	case err == nil:
-		said = sayVerified(out, &report, long)
+		said = sayVerified(reader, out, &report, long)
 	}
 	if err != nil {
 		return &failure{status: statusWrong, place: path, err: err}
@@ -86,50 +88,45 @@ func newVerified(r *fair.Report, err error) verified {
 	return v
 }
 
-func sayVerified(out io.Writer, r *fair.Report, long bool) error {
-	by := fmt.Sprintf("%d of %d seats contributed", len(r.Contributed), r.Seats)
+func sayVerified(reader *language.Reader, out io.Writer, r *fair.Report, long bool) error {
+	by := reader.Say("fair_seats", "seats", len(r.Contributed), "all", r.Seats)
 	if r.ServerAlone {
-		by = "committed by the server alone"
+		by = reader.Say("fair_alone")
 	}
-	end := "all as drawn"
+	end := reader.Say("fair_end")
 	if !r.Finished {
-		end = "all as drawn so far, the game is unfinished"
+		end = reader.Say("fair_unfinished")
 	}
-	text := fmt.Sprintf("%s: %s, %s, %s\n", r.Game, count(r.Draws, "draw", "draws"), by, end)
+	text := reader.Say("verified", "game", r.Game, "n", r.Draws, "by", by, "end", end) + "\n"
 	if long {
-		text += explanation(r) + faces(r.Faces)
+		text += explanation(reader, r) + faces(reader, r.Faces)
 	}
 	_, err := io.WriteString(out, text)
 	return err
 }
 
 // explanation says in plain words what was checked.
-func explanation(r *fair.Report) string {
-	var b strings.Builder
-	b.WriteString(`
-Every line is signed by the server and bound to all lines before it.
-Server and browsers were committed before the first draw, and kept to it.
-Each throw, deck and lucky number is what all their links give together.
-`)
+func explanation(reader *language.Reader, r *fair.Report) string {
+	lines := []string{"", reader.Say("fair_signed"), reader.Say("fair_links"), reader.Say("fair_draws")}
 	if r.Finished {
-		b.WriteString("The record has these draws and no others, and keeps the rules.\n")
+		lines = append(lines, reader.Say("fair_record"))
 	}
 	if r.Decks > 0 && !r.Finished {
-		b.WriteString("The cards can be checked when the game is over.\n")
+		lines = append(lines, reader.Say("fair_cards_later"))
 	}
 	if len(r.Missing) > 0 {
-		fmt.Fprintf(&b, "Gave no more links from some draw on: seats %s.\n", strings.Trim(fmt.Sprint(r.Missing), "[]"))
+		lines = append(lines, reader.Say("fair_missing", "seats", strings.Trim(fmt.Sprint(r.Missing), "[]")))
 	}
 	if r.ServerAlone {
-		b.WriteString("No browser contributed: the server did not choose the dice after its\ncommitment, but it may have known them all.\n")
+		lines = append(lines, ansi.Wrap(reader.Say("fair_no_browser"), 80, " "))
 	} else {
-		b.WriteString("Nobody chose or foresaw a draw to which one honest browser contributed.\n")
+		lines = append(lines, reader.Say("fair_nobody"))
 	}
-	return b.String()
+	return strings.Join(lines, "\n") + "\n"
 }
 
 // faces draws how often each face fell.
-func faces(counts []int) string {
+func faces(reader *language.Reader, counts []int) string {
 	total, most := 0, 1
 	for _, n := range counts {
 		total, most = total+n, max(most, n)
@@ -138,11 +135,12 @@ func faces(counts []int) string {
 		return ""
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, "\n%d dice, %.1f of each face expected\n", total, float64(total)/float64(len(counts)))
+	expected := reader.Decimal(float64(total)/float64(len(counts)), 1)
+	fmt.Fprintf(&b, "\n%s\n", reader.Say("fair_faces", "n", total, "expected", expected))
 	for i, n := range counts {
 		fmt.Fprintf(&b, "%2d %6d  %s\n", i+1, n, strings.Repeat("#", (40*n+most/2)/most))
 	}
 	square, chance := fair.Spread(counts)
-	fmt.Fprintf(&b, "chi-square %.2f; fair dice lie this far apart or farther in %.0f of 100 games\n", square, 100*chance)
+	fmt.Fprintln(&b, reader.Say("fair_spread", "square", reader.Decimal(square, 2), "chance", reader.Decimal(100*chance, 0)))
 	return b.String()
 }
