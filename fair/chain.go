@@ -13,23 +13,39 @@ const Server Party = 255
 
 // A Chain is the links of one party for one game. Each link follows from the
 // next one and tells nothing of it.
-type Chain struct{ links [Links + 1]Hash }
+type Chain struct {
+	game  Game
+	party Party
+	kept  [Links/apart + 1]Hash // the first and every so many links: a table holds its chain for a whole game
+}
+
+// apart is how many links there are from one that is kept to the next; it divides Links.
+const apart = 16
 
 // NewChain makes the chain that leads from a secret to its anchor.
 func NewChain(g Game, p Party, secret Hash) *Chain {
-	c := &Chain{}
-	c.links[Links] = secret
-	for j := Links; j > 0; j-- {
-		c.links[j-1] = linkBefore(g, p, j, c.links[j])
+	c := &Chain{game: g, party: p}
+	c.kept[Links/apart] = secret
+	for j := Links - apart; j >= 0; j -= apart {
+		c.kept[j/apart] = c.from(j+apart, j)
 	}
 	return c
 }
 
 // Anchor returns what is published before the game.
-func (c *Chain) Anchor() Hash { return c.links[0] }
+func (c *Chain) Anchor() Hash { return c.kept[0] }
 
 // Link returns the link for the j-th draw of the chain, from 1 to Links.
-func (c *Chain) Link(j int) Hash { return c.links[j] }
+func (c *Chain) Link(j int) Hash { return c.from((j+apart-1)/apart*apart, j) }
+
+// from returns a link that follows one that is kept.
+func (c *Chain) from(at, j int) Hash {
+	link := c.kept[at/apart]
+	for ; at > j; at-- {
+		link = linkBefore(c.game, c.party, at, link)
+	}
+	return link
+}
 
 // linkBefore returns the link that link j of a party follows.
 func linkBefore(g Game, p Party, j int, link Hash) Hash {

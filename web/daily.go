@@ -27,7 +27,7 @@ func (s *Server) playDay(w http.ResponseWriter, r *http.Request) error {
 
 // perfect streams what perfect play makes of the throws of a day; no throw of it.
 func (s *Server) perfect(w http.ResponseWriter, r *http.Request) error {
-	if !s.quota.allow(r, reviewing) {
+	if !s.quota.allow(r.RemoteAddr, reviewing) {
 		return errTooMany
 	}
 	day := r.PathValue("day")

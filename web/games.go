@@ -13,7 +13,7 @@ const mostGames = 100
 
 // games pages through the finished games that their tables give to everybody.
 func (s *Server) games(w http.ResponseWriter, r *http.Request) error {
-	if !s.quota.allow(r, listing) {
+	if !s.quota.allow(r.RemoteAddr, listing) {
 		return errTooMany
 	}
 	after, err := numberIn(r, "after", 0, 0, 1<<53)

@@ -3,9 +3,8 @@ package web
 import (
 	"context"
 	"net/http"
+	"runtime/debug"
 	"time"
-
-	"github.com/coder/websocket"
 
 	"rowlock/refusal"
 	"rowlock/session"
@@ -20,51 +19,64 @@ func (s *Server) live(w http.ResponseWriter, r *http.Request) error {
 	if missing != nil && !refusal.NoTable.Is(missing) {
 		return missing
 	}
-	if !s.quota.allow(r, connecting) {
+	if !s.quota.allow(r.RemoteAddr, connecting) {
 		return errTooMany
 	}
 	code := ""
 	if missing == nil {
 		code = t.Code()
 	}
-	release, ok := s.quota.open(r, code)
+	release, ok := s.quota.open(r.RemoteAddr, code)
 	if !ok {
 		return errTooMany
 	}
-	defer release()
-	options := &websocket.AcceptOptions{CompressionMode: websocket.CompressionDisabled, OriginPatterns: s.origins.hosts()}
-	socket, err := websocket.Accept(w, r, options)
+	conn, err := s.accept(w, r)
 	if err != nil {
+		release()
 		return nil // the library has answered
 	}
-	defer func() { _ = socket.CloseNow() }() // after Close it has nothing left to fail
-	socket.SetReadLimit(mostFrame)
 	if missing != nil {
-		session.Refuse(r.Context(), connection{socket}, session.SystemClock{}, missing)
+		defer release()
+		defer func() { _ = conn.CloseNow() }()
+		session.Refuse(r.Context(), conn, session.SystemClock{}, missing)
 		return nil
 	}
+	one := &session.Session{
+		Conn: conn, Table: t, Limit: s.limit(r.RemoteAddr, code), Clock: session.SystemClock{}, Logger: s.logger, Watch: s.command, Judge: s.price(r.RemoteAddr),
+	}
+	go s.serve(context.WithoutCancel(r.Context()), one, conn, release)
+	return nil
+}
+
+// serve lets a session live beside the request that it began with, of which nothing
+// has to be kept.
+func (s *Server) serve(ctx context.Context, one *session.Session, conn connection, release func()) {
+	defer release()
 	s.meter.Connected(1)
 	defer s.meter.Connected(-1)
-	one := session.Session{
-		Conn: connection{socket}, Table: t, Limit: s.limit(r, code), Clock: session.SystemClock{}, Logger: s.logger, Watch: s.command, Judge: s.price(r),
-	}
-	one.Serve(r.Context())
-	return nil
+	defer func() { _ = conn.CloseNow() }() // after Close it has nothing left to fail
+	defer func() {
+		if why := recover(); why != nil {
+			s.logger.Error("connection ends", "panic", why, "stack", string(debug.Stack()))
+		}
+	}()
+	one.Serve(ctx)
 }
 
 // limit lets an address speak, and a seat command, so fast and no faster, over
 // however many connections.
-func (s *Server) limit(r *http.Request, code string) session.Limit {
-	if s.quota.exempts(r) {
+func (s *Server) limit(remote, code string) session.Limit {
+	if s.quota.exempts(remote) {
 		return func(context.Context, table.Token, bool) error { return nil }
 	}
+	address := hostOf(remote)
 	return func(ctx context.Context, token table.Token, command bool) error {
-		err := s.quota.wait(ctx, hostOf(r.RemoteAddr), speaking)
+		err := s.quota.wait(ctx, address, speaking)
 		if err == nil && command {
 			err = s.quota.wait(ctx, code+" "+string(token.Digest()), commanding)
 		}
 		if err == nil && command {
-			err = s.quota.wait(ctx, hostOf(r.RemoteAddr), writing)
+			err = s.quota.wait(ctx, address, writing)
 		}
 		return err
 	}
@@ -79,30 +91,4 @@ func (s *Server) command() (answered func(refused string)) {
 			s.meter.Refused(refused)
 		}
 	}
-}
-
-// A connection is a session's Conn over a WebSocket.
-type connection struct{ *websocket.Conn }
-
-// Read implements session.Conn.
-func (c connection) Read(ctx context.Context) ([]byte, error) {
-	kind, text, err := c.Conn.Read(ctx)
-	if err == nil && kind != websocket.MessageText {
-		return nil, refusal.Malformed.New("", refusal.NotText.New(""))
-	}
-	return text, err
-}
-
-// Write implements session.Conn.
-func (c connection) Write(ctx context.Context, message []byte) error {
-	return c.Conn.Write(ctx, websocket.MessageText, message)
-}
-
-// Close implements session.Conn.
-func (c connection) Close(reason string, again bool) {
-	status := websocket.StatusPolicyViolation
-	if again {
-		status = websocket.StatusTryAgainLater
-	}
-	_ = c.Conn.Close(status, reason) // nobody is left to hear of it
 }

@@ -1,9 +1,6 @@
 package web
 
-import (
-	"net/http"
-	"sync"
-)
+import "sync"
 
 // limits bounds what a source has open at the same time.
 type limits struct {
@@ -36,8 +33,8 @@ func newPlaces() places {
 
 // open counts a connection to a table if the address and its network may have one
 // more, until the returned function is called.
-func (p *places) open(r *http.Request, code string) (release func(), ok bool) {
-	host, network := hostOf(r.RemoteAddr), networkOf(r.RemoteAddr)
+func (p *places) open(remote, code string) (release func(), ok bool) {
+	host, network := hostOf(remote), networkOf(remote)
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if !p.address[host].room(p.ofAddress, code) || !p.network[network].room(p.ofNetwork, code) {

@@ -2,7 +2,6 @@ package web
 
 import (
 	"context"
-	"net/http"
 	"net/netip"
 	"slices"
 	"sync"
@@ -86,33 +85,33 @@ func newQuota(exempt ...netip.Prefix) *quota {
 }
 
 // exempts reports whether whoever asks is not counted.
-func (q *quota) exempts(r *http.Request) bool {
-	from, err := netip.ParseAddrPort(r.RemoteAddr)
+func (q *quota) exempts(remote string) bool {
+	from, err := netip.ParseAddrPort(remote)
 	return err == nil && slices.ContainsFunc(q.exempt, func(p netip.Prefix) bool { return p.Contains(from.Addr().Unmap()) })
 }
 
 // open counts a connection, see places.open.
-func (q *quota) open(r *http.Request, code string) (release func(), ok bool) {
-	if q.exempts(r) {
+func (q *quota) open(remote, code string) (release func(), ok bool) {
+	if q.exempts(remote) {
 		return func() {}, true
 	}
-	return q.places.open(r, code)
+	return q.places.open(remote, code)
 }
 
 // allow takes one from the shares of the address, its network and all, and reports
 // whether each of them had one.
-func (q *quota) allow(r *http.Request, what activity) bool {
-	if q.exempts(r) {
+func (q *quota) allow(remote string, what activity) bool {
+	if q.exempts(remote) {
 		return true
 	}
 	q.mu.Lock()
 	defer q.mu.Unlock()
 	own, now := q.shares[what], time.Now()
-	address := q.limiter(source{who: hostOf(r.RemoteAddr), what: what}, own.address)
-	network := q.limiter(source{who: networkOf(r.RemoteAddr), what: what}, own.network)
+	address := q.limiter(source{who: hostOf(remote), what: what}, own.address)
+	network := q.limiter(source{who: networkOf(remote), what: what}, own.network)
 	all := q.limiter(source{what: what}, own.all)
 	left := 1.0
-	if own.all != (bound{}) && !q.limiter(source{networkOf(r.RemoteAddr), what, true}, newcomer).AllowN(now, 1) {
+	if own.all != (bound{}) && !q.limiter(source{networkOf(remote), what, true}, newcomer).AllowN(now, 1) {
 		left += float64(own.all.burst / 2)
 	}
 	if address.TokensAt(now) < 1 || network.TokensAt(now) < 1 || all.TokensAt(now) < left {
@@ -122,10 +121,10 @@ func (q *quota) allow(r *http.Request, what activity) bool {
 }
 
 // may reports whether the address's share holds one, and takes none.
-func (q *quota) may(r *http.Request, what activity) bool {
+func (q *quota) may(remote string, what activity) bool {
 	q.mu.Lock()
 	defer q.mu.Unlock()
-	return q.limiter(source{who: hostOf(r.RemoteAddr), what: what}, q.shares[what].address).Tokens() >= 1
+	return q.limiter(source{who: hostOf(remote), what: what}, q.shares[what].address).Tokens() >= 1
 }
 
 // wait waits until a share has one, for somebody who is inside: an address that

@@ -22,7 +22,7 @@ func (s *Server) replay(w http.ResponseWriter, r *http.Request) error {
 
 // sentRecord reads the record that a request holds.
 func (s *Server) sentRecord(w http.ResponseWriter, r *http.Request) (*record.Record, error) {
-	if !s.quota.allow(r, reviewing) {
+	if !s.quota.allow(r.RemoteAddr, reviewing) {
 		return nil, errTooMany
 	}
 	return session.ReadRecord(http.MaxBytesReader(w, r.Body, record.MostBytes+1)) // one more than is read, so that it says itself what is too much

@@ -103,7 +103,7 @@ func (s *Server) review(w http.ResponseWriter, r *http.Request) error {
 		w.Header().Set("Content-Type", reviewType)
 		return nil
 	}
-	if !s.quota.allow(r, reviewing) {
+	if !s.quota.allow(r.RemoteAddr, reviewing) {
 		return errTooMany
 	}
 	depth, queue, err := s.reviewer.order(r.URL.Query().Get("depth"))
@@ -149,8 +149,8 @@ func (s *Server) judge(w http.ResponseWriter, r *http.Request, depth review.Dept
 }
 
 // price returns the judge of single decisions for a connection.
-func (s *Server) price(r *http.Request) session.Judge {
-	address := hostOf(r.RemoteAddr)
+func (s *Server) price(remote string) session.Judge {
+	address := hostOf(remote)
 	enter := func(ctx context.Context, d review.Depth) (leave func(), err error) {
 		if d == review.Glance {
 			return s.reviewer.enter(ctx, address, s.reviewer.glance)
@@ -158,7 +158,7 @@ func (s *Server) price(r *http.Request) session.Judge {
 		return s.reviewer.enter(ctx, address, s.reviewer.quick)
 	}
 	return func(ctx context.Context, before rowlock.State, seat rowlock.Seat, send func(*wire.Prices) error) error {
-		if !s.quota.allow(r, pricing) {
+		if !s.quota.allow(remote, pricing) {
 			return errTooMany
 		}
 		judge := review.Review{Seed: 1, Table: s.reviewer.table}

@@ -36,7 +36,7 @@ func (s *Server) resume(w http.ResponseWriter, r *http.Request) error {
 
 // create makes the table that a request asks for.
 func create[Asked any](s *Server, w http.ResponseWriter, r *http.Request, begin func(*Asked, table.Token) (table.Input, error)) error {
-	if !s.quota.allow(r, creating) {
+	if !s.quota.allow(r.RemoteAddr, creating) {
 		return errTooMany
 	}
 	asked, err := read[Asked](w, r)
@@ -72,13 +72,13 @@ func newToken() table.Token { return table.Token(rand.Text()) }
 // find returns the table of a request. Whoever guesses codes is slowed down:
 // wrong codes are soon refused, right ones only to an address that floods.
 func (s *Server) find(r *http.Request) (*run.Runner, error) {
-	if !s.quota.may(r, flooding) {
+	if !s.quota.may(r.RemoteAddr, flooding) {
 		return nil, errTooMany
 	}
 	t, err := s.lobby.Find(r.Context(), r.PathValue("code"))
 	if refusal.NoTable.Is(err) {
-		s.quota.allow(r, flooding)
-		if !s.quota.allow(r, guessing) {
+		s.quota.allow(r.RemoteAddr, flooding)
+		if !s.quota.allow(r.RemoteAddr, guessing) {
 			return nil, errTooMany
 		}
 	}
@@ -103,7 +103,7 @@ func (s *Server) takeSeat(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	if !s.quota.allow(r, joining) {
+	if !s.quota.allow(r.RemoteAddr, joining) {
 		return errTooMany
 	}
 	asked, err := read[wire.NewSeat](w, r)

@@ -1,0 +1,112 @@
+package web
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"net"
+	"net/http"
+	"sync/atomic"
+
+	"github.com/coder/websocket"
+
+	"rowlock/refusal"
+)
+
+// Sizes of what is kept for each open connection, and of what one takes.
+const (
+	readBuffer  = 512     // commands are shorter
+	writeBuffer = 1 << 10 // most updates are, too
+	// mostUnfinished is how many bytes may come without a message or a pong being whole:
+	// empty frames, and pings that nobody asked for, are read without end else.
+	mostUnfinished = 16 << 10
+)
+
+var errUnfinished = errors.New("too much was sent without a message")
+
+// A line is a connection below its WebSocket.
+type line struct {
+	net.Conn
+	early      []byte // what came with the request
+	unfinished atomic.Int64
+}
+
+// Read implements net.Conn.
+func (l *line) Read(p []byte) (n int, err error) {
+	if len(l.early) > 0 {
+		n, l.early = copy(p, l.early), l.early[min(len(p), len(l.early)):]
+	} else {
+		n, err = l.Conn.Read(p)
+	}
+	if l.unfinished.Add(int64(n)) > mostUnfinished {
+		return 0, errUnfinished
+	}
+	return n, err
+}
+
+// An upgrade is an http.ResponseWriter whose connection becomes a line, with buffers
+// of its own size: those of net/http are for whole pages.
+type upgrade struct {
+	http.ResponseWriter
+	line *line
+}
+
+// Hijack implements http.Hijacker.
+func (u *upgrade) Hijack() (net.Conn, *bufio.ReadWriter, error) {
+	conn, buffers, err := http.NewResponseController(u.ResponseWriter).Hijack()
+	if err != nil {
+		return nil, nil, err
+	}
+	early, err := buffers.Peek(buffers.Reader.Buffered())
+	u.line = &line{Conn: conn, early: early}
+	return u.line, bufio.NewReadWriter(bufio.NewReaderSize(u.line, readBuffer), bufio.NewWriterSize(u.line, writeBuffer)), err
+}
+
+// accept makes a request a connection. Where it cannot, the library has answered.
+func (s *Server) accept(w http.ResponseWriter, r *http.Request) (connection, error) {
+	options := &websocket.AcceptOptions{CompressionMode: websocket.CompressionDisabled, OriginPatterns: s.origins.hosts()}
+	u := &upgrade{ResponseWriter: w}
+	socket, err := websocket.Accept(u, r, options)
+	if err != nil {
+		return connection{}, err
+	}
+	socket.SetReadLimit(mostFrame)
+	return connection{socket, u.line}, nil
+}
+
+// A connection is a session's Conn over a WebSocket.
+type connection struct {
+	*websocket.Conn
+	line *line
+}
+
+// Read implements session.Conn.
+func (c connection) Read(ctx context.Context) ([]byte, error) {
+	kind, text, err := c.Conn.Read(ctx)
+	c.line.unfinished.Store(0)
+	if err == nil && kind != websocket.MessageText {
+		return nil, refusal.Malformed.New("", refusal.NotText.New(""))
+	}
+	return text, err
+}
+
+// Write implements session.Conn.
+func (c connection) Write(ctx context.Context, message []byte) error {
+	return c.Conn.Write(ctx, websocket.MessageText, message)
+}
+
+// Ping implements session.Conn.
+func (c connection) Ping(ctx context.Context) error {
+	err := c.Conn.Ping(ctx)
+	c.line.unfinished.Store(0)
+	return err
+}
+
+// Close implements session.Conn.
+func (c connection) Close(reason string, again bool) {
+	status := websocket.StatusPolicyViolation
+	if again {
+		status = websocket.StatusTryAgainLater
+	}
+	_ = c.Conn.Close(status, reason) // nobody is left to hear of it
+}
