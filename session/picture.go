@@ -105,10 +105,16 @@ func (p *picture) layouts(ru rowlock.Rules) []byte {
 
 // write returns a field.
 func (f *fields) write(name string, value any) field {
-	var text bytes.Buffer
-	f.err = cmp.Or(f.err, wire.Encode(&text, value))
-	return field{name: name, text: bytes.TrimSuffix(text.Bytes(), []byte{'\n'})}
+	text := drafts.Get().(*bytes.Buffer)
+	defer drafts.Put(text)
+	text.Reset()
+	f.err = cmp.Or(f.err, wire.Encode(text, value))
+	return field{name: name, text: bytes.Clone(bytes.TrimSuffix(text.Bytes(), []byte{'\n'}))}
 }
+
+// drafts are what fields are written to first: what is kept for each connection has
+// no room to spare.
+var drafts = sync.Pool{New: func() any { return new(bytes.Buffer) }}
 
 // list returns a field that is a list by seat.
 func list[T any](f *fields, name string, values []T) field {

@@ -25,7 +25,7 @@ func (f *fixture) dialRaw(code string) (net.Conn, *bufio.Reader) {
 		f.Fatal(err)
 	}
 	read := bufio.NewReader(conn)
-	resp, err := http.ReadResponse(read, nil)
+	resp, err := http.ReadResponse(read, nil) //nolint:bodyclose // what follows is a connection, not a body
 	if err != nil || resp.StatusCode != http.StatusSwitchingProtocols {
 		f.Fatalf("%v, %v", resp, err)
 	}
