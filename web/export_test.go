@@ -5,6 +5,23 @@ import (
 	"net/http"
 )
 
+// Patterns returns those of all routes, the pages' among them.
+func Patterns(c Config) []string {
+	patterns := []string{"/"}
+	for _, one := range (&Server{lobby: c.Lobby}).routes() {
+		patterns = append(patterns, one.pattern)
+	}
+	return patterns
+}
+
+// Said returns the types of the messages that a client may send.
+func Said() (kinds []string) {
+	for _, one := range said {
+		kinds = append(kinds, one.kind)
+	}
+	return kinds
+}
+
 // HandlerWithoutQuota is Handler as it would be if nobody's share were bounded:
 // what a test of the quota must find out.
 func HandlerWithoutQuota(c Config) http.Handler {

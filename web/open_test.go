@@ -62,7 +62,13 @@ func (f *fixture) start() {
 		Log: kept, Dealer: dealer.New(kept, rand.Reader, chance.Fair{}), Bots: seatBot, StandIn: "greedy", AwayAfter: time.Hour,
 		BotDelay: time.Millisecond, ShareWithin: f.shareWithin, Logger: logger,
 	}})
-	f.server = httptest.NewServer(web.Handler(web.Config{Lobby: f.lobby, Games: kept.Games, Exact: noTable, Pages: client.Files(), Logger: logger}))
+	f.server = httptest.NewServer(web.Handler(f.config()))
+}
+
+// config is what the server is given.
+func (f *fixture) config() web.Config {
+	kept := tablelog.Log{Log: f.log}
+	return web.Config{Lobby: f.lobby, Games: kept.Games, Exact: noTable, Pages: client.Files(), Logger: slog.New(slog.DiscardHandler)}
 }
 
 func (f *fixture) stop() {

@@ -6,19 +6,16 @@ import (
 	"runtime/debug"
 )
 
-// A server takes memory for time: its collector works when there is five times as much
-// as is in use, and all the more as the limit nears, which is a quarter of what is free.
+// A server's collector works when there is twice as much as is in use, as Go has it: at
+// five times a server of 1,000 tables took 527 MB in place of 280, and no less of the
+// processor. It works all the more as the limit nears, which is a quarter of what is free.
 const (
-	collectAt   = 400 // percent of what is in use, in new memory
 	freeShare   = 4
 	leastMemory = 128 * megabyte
 )
 
-// setCollector sets the collector of garbage of a server, unless the environment does.
+// setCollector sets the limit of a server's memory, unless the environment does.
 func setCollector(system fs.FS) {
-	if os.Getenv("GOGC") == "" {
-		debug.SetGCPercent(collectAt)
-	}
 	if os.Getenv("GOMEMLIMIT") == "" {
 		debug.SetMemoryLimit(int64(memoryLimit(system)))
 	}
