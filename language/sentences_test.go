@@ -93,8 +93,16 @@ func counting(code string) (list []string) {
 }
 
 // spoken are the files in which everything that people read is a sentence of the
-// catalogues.
-var spoken = []string{"../terminal/*.go"}
+// catalogues: those of the game in the terminal, and of the commands that players use.
+// What a command does, its help says in English.
+var spoken = append([]string{"../terminal/*.go"}, commands("play", "players", "options", "hint", "explain", "review", "report", "editions", "verify", "replay", "join", "usage", "environment", "meant")...)
+
+func commands(names ...string) (files []string) {
+	for _, name := range names {
+		files = append(files, "../cmd/rowlock/"+name+".go")
+	}
+	return files
+}
 
 // speaking are the functions that say the sentence of a key, with what they put
 // before it.
@@ -149,7 +157,12 @@ func (l *literals) read(name string) {
 
 func (l *literals) node(n ast.Node) bool {
 	switch n := n.(type) {
-	case *ast.ImportSpec, *ast.IndexExpr:
+	case *ast.ImportSpec, *ast.IndexExpr, *ast.Field:
+		return false
+	case *ast.KeyValueExpr:
+		if field, ok := n.Key.(*ast.Ident); !ok || !slices.Contains(help, field.Name) {
+			ast.Inspect(n.Value, l.node)
+		}
 		return false
 	case *ast.CallExpr:
 		return l.call(n)
@@ -186,7 +199,7 @@ func called(c *ast.CallExpr) string {
 func (l *literals) call(c *ast.CallExpr) bool {
 	prefixes, says := speaking[called(c)]
 	if !says {
-		return !slices.Contains([]string{"newLook", "Color", "New", "Cut"}, called(c)) // colours, an error that is not shown, what is cut at
+		return !slices.Contains(unread, called(c)) && !strings.HasSuffix(called(c), "Var")
 	}
 	args := c.Args
 	if called(c) == "does" {
@@ -225,8 +238,19 @@ func (l *literals) key(arg ast.Expr, prefix string) {
 	}
 }
 
-// unseen are words that nobody reads: of a file's name, of a record, of a place.
-var unseen = []string{".new", "active", "name"}
+// help are the fields of a command that say what it does.
+var help = []string{"Use", "Short", "Long", "Example"}
+
+// unread are functions whose texts nobody reads, or in the help alone: of colours,
+// errors that are told apart, what a text is cut or searched for, flags.
+var unread = []string{"newLook", "Color", "New", "Cut", "CutPrefix", "HasPrefix", "addWords", "add", "Changed", "MarkFlagRequired"}
+
+// unseen are words that nobody reads, or in no language: of files, records and places,
+// names of bots and flags, how the errors of others begin.
+var unseen = []string{
+	".new", ".rowlock", "games", "active", "name", "program", "sensible", "you,sensible",
+	"help", "version", "int", "ROWLOCK_", "required flag", `unknown command "`,
+}
 
 var (
 	verb = regexp.MustCompile(`%[-+# 0*.\d]*[a-z]`)
