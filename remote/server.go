@@ -62,7 +62,7 @@ func (s *Server) post(ctx context.Context, path string, ask any) (seat wire.Seat
 }
 
 // do makes a request and decodes the answer into what into points to. What the
-// server refuses is an error with its sentence.
+// server refuses is an error with its sentence, which wraps the refusal.
 func (s *Server) do(ctx context.Context, method, path string, body []byte, into any) error {
 	request, err := http.NewRequestWithContext(ctx, method, s.base.JoinPath(path).String(), bytes.NewReader(body))
 	if err != nil {
@@ -88,6 +88,9 @@ func refused(status string, decoder *json.Decoder) error {
 	var failure wire.Failure
 	if err := decoder.Decode(&failure); err != nil || failure.Error.Text == "" {
 		return fmt.Errorf("the server answers %s", status)
+	}
+	if why, ok := failure.Error.Refusal(); ok {
+		return fmt.Errorf("the server refuses: %w", why)
 	}
 	return fmt.Errorf("the server refuses: %s", failure.Error.Text)
 }

@@ -1,6 +1,8 @@
 package wire
 
 import (
+	"slices"
+
 	"rowlock"
 	"rowlock/refusal"
 )
@@ -147,6 +149,45 @@ func NewError(r *refusal.Refusal) Error {
 		}
 	}
 	return e
+}
+
+// Refusal returns the refusal that a decoded error tells of; false where this version
+// does not know its kind, or other places.
+func (e *Error) Refusal() (*refusal.Refusal, bool) {
+	i := slices.IndexFunc(refusal.Kinds(), func(k *refusal.Kind) bool { return k.Code() == e.Code })
+	if i < 0 {
+		return nil, false
+	}
+	r := &refusal.Refusal{Kind: refusal.Kinds()[i], Clause: e.Clause, Args: []any{}}
+	for _, name := range r.Kind.Names() {
+		arg, ok := argument(e.Args[name])
+		if !ok {
+			return nil, false
+		}
+		r.Args = append(r.Args, arg)
+	}
+	return r, true
+}
+
+// argument returns what a decoded Arg stands for.
+func argument(decoded Arg) (any, bool) {
+	switch arg := decoded.(type) {
+	case string:
+		return arg, true
+	case float64:
+		return int(arg), true
+	case map[string]any:
+		reason := Error{}
+		reason.Code, _ = arg["code"].(string)
+		reason.Clause, _ = arg["clause"].(string)
+		reason.Args = map[string]Arg{}
+		args, _ := arg["args"].(map[string]any)
+		for name, value := range args {
+			reason.Args[name] = value
+		}
+		return reason.Refusal()
+	}
+	return nil, false
 }
 
 // Problem is the body of an HTTP error: problem details (RFC 9457) of no type but

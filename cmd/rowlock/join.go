@@ -14,6 +14,7 @@ import (
 	"rowlock/join"
 	"rowlock/language"
 	"rowlock/player"
+	"rowlock/refusal"
 	"rowlock/remote"
 )
 
@@ -80,7 +81,11 @@ func runJoin(ctx context.Context, f *joinFlags, reader *language.Reader, address
 		Programs: &player.Programs{Timeout: f.timeout, Errors: errOut},
 		Say:      func(key string, args ...any) { fmt.Fprintln(out, printable(reader.Say(key, args...))) },
 	}
-	return seat.Play(ctx)
+	err = seat.Play(ctx)
+	if why, ok := refusal.As(err); ok {
+		return language.NewFault("server_refuses", "why", why)
+	}
+	return err
 }
 
 // tableAddress splits the address of a table's page into that of its server and

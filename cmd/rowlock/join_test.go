@@ -182,6 +182,7 @@ func TestJoinFaults(t *testing.T) {
 		{[]string{here, "--exec", " "}, "--exec takes a command"},
 		{[]string{here, "--exec", "./nonesuch"}, "cannot be started"},
 		{[]string{s.address + "/t/AAAAAA", "--exec", "true"}, "there is no table with that code"},
+		{[]string{s.address + "/t/AAAAAA", "--exec", "true", "--lang", "de"}, "der Server lehnt ab: es gibt keinen Tisch mit diesem Code"},
 		{[]string{here, "--exec", "cat", "--name", "ann"}, "somebody at this table has that name"},
 		{[]string{here, "--exec", "cat", "--token", "short"}, "a token has 22 to 64 characters"},
 		{[]string{"http://127.0.0.1:1/t/ABCDEF", "--exec", "true"}, "the server does not answer"},
