@@ -1,32 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
-import { defineConfig } from 'vite'
-import { VitePWA } from 'vite-plugin-pwa'
+import { defineConfig, type Plugin } from 'vite'
+import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa'
 
 const server = process.env.ROWLOCK_SERVER ?? 'http://127.0.0.1:8080'
+
+const messages = new URL('messages/', import.meta.url)
+const locales = readdirSync(messages).map((file) => file.replace('.json', ''))
+
+/** What the page says of itself. */
+const line = (locale: string): string => JSON.parse(readFileSync(new URL(`${locale}.json`, messages), 'utf8')).app_line
+
+/** How the page is installed, in the words of a language. */
+const manifest = (locale: string): Partial<ManifestOptions> => ({
+  id: '/',
+  name: 'Rowlock',
+  short_name: 'Rowlock',
+  description: line(locale),
+  lang: locale,
+  start_url: '/',
+  display: 'standalone',
+  background_color: '#e4ebe6',
+  theme_color: '#e4ebe6',
+  icons: [
+    { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+    { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+    { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+  ],
+})
+
+/** Writes the manifest in every language; the page names that of its reader. */
+const manifests = (): Plugin => ({
+  name: 'manifests',
+  generateBundle() {
+    for (const locale of locales)
+      this.emitFile({
+        type: 'asset',
+        fileName: `manifest.${locale}.json`,
+        source: JSON.stringify(manifest(locale)),
+      })
+  },
+})
 
 export default defineConfig({
   plugins: [
     svelte(),
+    manifests(),
     VitePWA({
       registerType: 'prompt',
       injectRegister: null,
       manifestFilename: 'manifest.json',
-      manifest: {
-        id: '/',
-        name: 'Rowlock',
-        short_name: 'Rowlock',
-        description: 'Dice and sheets with friends and bots',
-        start_url: '/',
-        display: 'standalone',
-        background_color: '#e4ebe6',
-        theme_color: '#e4ebe6',
-        icons: [
-          { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-          { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
-          { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-          { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
-        ],
-      },
+      manifest: manifest('en'),
       workbox: {
         // All of it, for a device that goes offline without having been told before.
         globPatterns: ['**/*.{html,js,css,svg,png,json,woff2,wasm,net}'],

@@ -1,6 +1,7 @@
 // Measures what a person waits for: `npm run measure`. It prints one line a figure and judges nothing: a busy machine
 // is slower. The last figure is what rowlock load says, with a server of its own.
 import { spawnSync } from 'node:child_process'
+import { audit } from './audit.js'
 import { closeBrowser, Person } from './person.js'
 import { binary, closeServers, Server } from './server.js'
 
@@ -23,34 +24,46 @@ async function start(person, server) {
 }
 
 /**
- * How long it is from a press on a cell to the frame in which its cross is drawn, in the order of the presses.
+ * How long it is from a press of the mouse on a cell to the frame that shows its cross, as the browser itself counts it
+ * (W3C Event Timing: to 8 ms, of events that take 16 ms or more).
  * @param {Person} person
  */
 async function crosses({ page }) {
-  return page.evaluate(async (most) => {
+  await page.evaluate(() => {
     const times = /** @type {number[]} */ ([])
-    const after = (/** @type {number} */ ms) => new Promise((resolve) => setTimeout(resolve, ms))
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-    const drawn = (/** @type {Element} */ cell) => cell.querySelector('svg path')
-    for (let idle = 0; times.length < most && idle < 600; ) {
-      const cell = document.querySelector('.mine .cell.legal')
-      const tray = [...document.querySelectorAll('.tray button:enabled')]
-      const confirm = tray.find((button) => button.textContent?.trim() === 'Confirm')
-      const pass = tray.find((button) => button.textContent?.trim().startsWith('Pass'))
-      const next = confirm ?? pass
-      if (cell instanceof HTMLElement && !confirm) {
-        const pressed = performance.now()
-        cell.click()
-        while (!drawn(cell) && performance.now() - pressed < 5_000) await frame()
-        await frame() // what was drawn is on the screen with the next frame
-        times.push(performance.now() - pressed)
-        idle = 0
-      } else if (next) next.dispatchEvent(new MouseEvent('click', { bubbles: true }))
-      else idle++
-      await after(50)
+    Object.assign(window, { times })
+    const watch = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if (
+          entry.name === 'click' &&
+          'target' in entry &&
+          /** @type {Element} */ (entry.target)?.closest?.('.mine .cell')
+        )
+          times.push(entry.duration)
+    })
+    watch.observe(/** @type {PerformanceObserverInit} */ ({ type: 'event', durationThreshold: 16 }))
+  })
+  const cell = page.locator('.mine .cell.legal').first()
+  let pressed = 0
+  for (let idle = 0; pressed < CROSSES && idle < 600; idle++) {
+    if (await cell.isVisible()) {
+      await cell.click({ timeout: 5_000 }).then(
+        () => pressed++,
+        () => {}, // the table went on meanwhile
+      )
     }
-    return times
-  }, CROSSES)
+    await page.evaluate(() => {
+      const buttons = [...document.querySelectorAll('.tray button:enabled')]
+      const word = (/** @type {Element} */ button) => button.textContent?.trim() ?? ''
+      const confirm = buttons.find((one) => word(one) === 'Confirm')
+      const pass = buttons.find((one) => word(one).startsWith('Pass'))
+      const next = confirm ?? (document.querySelector('.mine .cell.legal') ? null : pass)
+      if (next instanceof HTMLElement) next.click()
+    })
+    await page.waitForTimeout(50)
+  }
+  const times = await page.evaluate(() => /** @type {{ times: number[] }} */ (/** @type {any} */ (window)).times)
+  return { times, pressed }
 }
 
 /** Slows a page's processor down, and the network with it. @param {Person} person @param {boolean} network */
@@ -68,8 +81,12 @@ async function measureCrosses() {
     const ann = await Person.arrive('Ann')
     await start(ann, server)
     if (isSlow) await slow(ann, false)
-    const times = await crosses(ann)
-    say(`own cross drawn, median of ${times.length}${isSlow ? `, processor ${SLOW_CPU}× slower` : ''}`, median(times))
+    const { times, pressed } = await crosses(ann)
+    const quick = Array.from({ length: pressed - times.length }, () => 16) // what takes less is not told
+    say(
+      `own cross drawn, median of ${pressed}${isSlow ? `, processor ${SLOW_CPU}× slower` : ''}`,
+      median([...times, ...quick]),
+    )
     await ann.leave()
     await server.close()
   }
@@ -98,6 +115,7 @@ async function measureFirst() {
 
 await measureCrosses()
 await measureFirst()
+for (const line of await audit(SLOW_4G, SLOW_CPU)) console.log(line)
 await closeBrowser()
 await closeServers()
 console.log('commit to acknowledgement with 1,000 tables:')

@@ -4,6 +4,9 @@ import { Player } from './player.js'
 import { test } from './runner.js'
 import { Server } from './server.js'
 
+/** What the review of a game in the page is waited for at most. */
+const REVIEWED = 600_000
+
 /** Loads the page until a service worker has kept all of it. @param {Person} person @param {string} address */
 async function keep(person, address) {
   await person.page.goto(address)
@@ -28,7 +31,7 @@ async function begin(person, edition) {
 /** How often dice were thrown in the game so far. @param {Person} person */
 const thrown = (person) => person.page.locator('section.log li.rolled').count()
 
-test('with the network cut a game is played, reloaded in the middle and scored', async () => {
+test('with the network cut a game is played, reloaded in the middle, scored and reviewed', async () => {
   const server = await Server.open()
   const ann = await Person.arrive('Ann', { serviceWorkers: 'allow' })
   await keep(ann, server.address)
@@ -46,6 +49,9 @@ test('with the network cut a game is played, reloaded in the middle and scored',
 
   await ann.finish()
   assert.equal((await ann.scores()).length, 2)
+  await ann.button('Review this game').click()
+  await ann.page.getByRole('list', { name: 'Decisions' }).getByRole('button').first().waitFor({ timeout: REVIEWED })
+  await ann.page.getByRole('heading', { name: 'Skill and luck' }).waitFor({ timeout: REVIEWED })
   await ann.page.goto(`${server.address}/rules/longo`)
   await ann.page.getByRole('heading', { name: /Longo/ }).first().waitFor()
   await ann.leave()

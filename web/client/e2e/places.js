@@ -110,7 +110,7 @@ async function round(ann, server, look) {
   await ann.page.keyboard.press('Escape')
   const eve = await Person.arrive('Eve', { reducedMotion: 'reduce' })
   await eve.page.goto(table)
-  await eve.button('Watch').click()
+  await eve.button('Just watch').click()
   await eve.page.locator('main.game').waitFor()
   await look('watching', eve)
   await eve.leave()

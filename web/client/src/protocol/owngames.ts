@@ -29,6 +29,9 @@ const without = (code: string) => all().filter((game) => game.code !== code)
 export const ownGames = (): OwnGame[] =>
   all().filter(({ code, state }) => state !== 'finished' && seatToken(code) !== '')
 
+/** How many of them have been played to their end. */
+export const finishedGames = (): number => all().filter(({ state }) => state === 'finished').length
+
 export const noteGame = (game: OwnGame): void => keep(KEY, JSON.stringify([game, ...without(game.code)].slice(0, MOST)))
 
 export const forgetGame = (code: string): void => keep(KEY, JSON.stringify(without(code)))

@@ -18,16 +18,6 @@ export const phrases = [
   'again',
 ]
 
-/** The reactions, with the picture that each is shown as. */
-export const reactions: Record<string, string> = {
-  thumbs_up: '👍',
-  clap: '👏',
-  laugh: '😄',
-  wow: '😮',
-  sad: '😢',
-  fingers_crossed: '🤞',
-}
-
 export const phraseName = (phrase: string): string => word('phrase', phrase)
 
 /** What somebody has said, in words: those of a reaction, too. */

@@ -1,0 +1,43 @@
+import { finishedGames } from './protocol/owngames'
+import { keep, kept } from './protocol/storage'
+
+/** What a browser tells of a page that can be installed; not all browsers do, and the types of none know it. */
+interface Installable extends Event {
+  prompt(): Promise<unknown>
+}
+
+const KEY = 'rowlock.install'
+/** Who has played so many games to their end is offered to install the page. */
+const PLAYED = 2
+
+/** The offer to install the page: never when it is first seen, and once. */
+class Install {
+  #offer = $state.raw<Installable | null>(null)
+  #declined = $state(kept(KEY) !== '')
+  /** Whether the browser installs only from a menu of its own, as on an iPhone. */
+  readonly byHand = 'standalone' in navigator && navigator.standalone === false
+
+  get due(): boolean {
+    return (this.#offer !== null || this.byHand) && !this.#declined && finishedGames() >= PLAYED
+  }
+
+  watch(): void {
+    addEventListener('beforeinstallprompt', (event) => {
+      event.preventDefault() // the browser would ask at once
+      this.#offer = event as Installable
+    })
+    addEventListener('appinstalled', () => this.decline())
+  }
+
+  async take(): Promise<void> {
+    await this.#offer?.prompt()
+    this.decline()
+  }
+
+  decline(): void {
+    keep(KEY, 'declined')
+    this.#declined = true
+  }
+}
+
+export const install = new Install()
