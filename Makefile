@@ -22,12 +22,13 @@ GO_BUILD := CGO_ENABLED=0 go build -trimpath
 ARGS     ?=
 FUZZTIME ?= 5s
 BENCH    ?= .
-COUNT    ?= 1
+BASE     ?= HEAD^
+COUNT    ?= 6
 
 .PHONY: help
 help: ## Say what can be made
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
-	@echo 'Settings: ARGS="--port 9000" (run), FUZZTIME=1m (fuzz), BENCH=Append COUNT=6 (bench).'
+	@echo 'Settings: ARGS="--port 9000" (run), FUZZTIME=1m (fuzz), BENCH=Append BASE=main COUNT=10 (bench).'
 
 .PHONY: run
 run: build ## Build everything and serve it; ARGS go to rowlock serve
@@ -185,8 +186,8 @@ tour: build ## Look at every page and state of play in every language; ARGS as w
 	cd $(CLIENT) && ROWLOCK_BIN=$(CURDIR)/bin/rowlock npm run --silent tour -- $(ARGS)
 
 .PHONY: bench
-bench: ## Run the benchmarks that BENCH matches, COUNT times; compare runs by .tools/bin/benchstat
-	go test -pgo=$(CURDIR)/$(PROFILE) -run '^$$' -bench '$(BENCH)' -benchmem -count $(COUNT) ./...
+bench: $(TOOLS) ## Time the benchmarks that BENCH matches and those of the commit BASE in turn, COUNT times, and print ratios
+	@scripts/bench '$(BASE)' '$(BENCH)' '$(COUNT)' $(PROFILE)
 
 .PHONY: campaign
 campaign: build ## Do at length what the tests do briefly, and play the levels, which takes hours

@@ -31,7 +31,7 @@ func (t *Table) due() (first time.Time, what func(*Step) error) {
 		consider(t.hostUntil(host), nothing) // but everybody sees it
 	}
 	if !t.late && t.state.awaitsChance() {
-		consider(t.since.Add(cmp.Or(t.cfg.ShareWithin, shareWithin)), t.drawLate)
+		consider(t.since.Add(cmp.Or(t.cfg.ShareWithin, ShareWithin)), t.drawLate)
 	}
 	if s.Stage != Playing {
 		return first, what
@@ -66,8 +66,8 @@ func (t *Table) due() (first time.Time, what func(*Step) error) {
 // nothing is done where only what people see goes by the time.
 func nothing(*Step) error { return nil }
 
-// shareWithin is how long a draw waits for what the seats' own programs give.
-const shareWithin = 3 * time.Second
+// ShareWithin is how long a draw usually waits for what the seats' own programs give.
+const ShareWithin = 3 * time.Second
 
 // drawLate lets the dealer go on without those who have given nothing.
 func (t *Table) drawLate(step *Step) error {

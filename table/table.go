@@ -15,7 +15,7 @@ type Config struct {
 	StandIn   string                                    // the bot that plays for people who are away
 	AwayAfter time.Duration                             // without a connection before a bot stands in for a person
 	// ShareWithin is how long a draw waits for what the seats' own programs give; 0 for
-	// the usual 3 seconds.
+	// as long as usual.
 	ShareWithin time.Duration
 }
 

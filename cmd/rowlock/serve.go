@@ -28,6 +28,7 @@ import (
 	"rowlock/lobby"
 	"rowlock/metrics"
 	"rowlock/store"
+	"rowlock/table"
 	"rowlock/table/run"
 	"rowlock/tablelog"
 	"rowlock/web"
@@ -42,6 +43,7 @@ type serveFlags struct {
 	standIn   string
 	botDelay  time.Duration
 	awayAfter time.Duration
+	shares    time.Duration
 	proxies   []string
 	exempt    []string
 	sites     []string
@@ -93,6 +95,7 @@ Otherwise all who come through it count as one.`,
 	f.StringVar(&flags.standIn, "stand-in", "sensible", "the bot that plays for people who are away")
 	f.DurationVar(&flags.botDelay, "bot-delay", 900*time.Millisecond, "how long a bot takes to decide, about")
 	f.DurationVar(&flags.awayAfter, "away-after", 40*time.Second, "how long somebody may be away before a bot plays for them")
+	f.DurationVar(&flags.shares, "share-within", table.ShareWithin, "how long a throw waits for what players' programs give to it")
 	f.StringSliceVar(&flags.proxies, "trusted-proxy", nil, "network of a reverse proxy (like 127.0.0.1/32) whose X-Forwarded-For says who is there")
 	f.StringSliceVar(&flags.exempt, "exempt", nil, "network (like 198.18.0.0/15) whose visitors no limit counts: of a program that measures the server")
 	f.StringSliceVar(&flags.sites, "site", nil, "address under which people open the server (like https://dice.example.org), when it is not the machine's own")
@@ -152,8 +155,8 @@ func (f *serveFlags) settings(logger *slog.Logger) (*settings, error) {
 	if _, err := bot.New(f.standIn, 0); err != nil {
 		return nil, err
 	}
-	if f.botDelay < 0 || f.awayAfter < 0 {
-		return nil, errors.New("--bot-delay and --away-after are spans of time, not below 0")
+	if f.botDelay < 0 || f.awayAfter < 0 || f.shares < 0 {
+		return nil, errors.New("--bot-delay, --away-after and --share-within are spans of time, not below 0")
 	}
 	if _, _, err := net.SplitHostPort(f.metrics); f.metrics != "" && err != nil {
 		return nil, fmt.Errorf("--metrics takes an address with a port, like 127.0.0.1:9100, not %q", f.metrics)
@@ -209,7 +212,7 @@ func serveLog(ctx context.Context, flags *serveFlags, s *settings, d *doors, log
 		Table: run.Config{
 			Log: counted.Log(kept), Newest: log.Newest, Dealer: dealer.New(kept, crand.Reader, chance.Fair{}),
 			Bots: counted.Bots(seatBot), Plays: bot.Plays, Called: bot.Called(), StandIn: flags.standIn,
-			BotDelay: flags.botDelay, AwayAfter: flags.awayAfter, Logger: logger,
+			BotDelay: flags.botDelay, AwayAfter: flags.awayAfter, ShareWithin: flags.shares, Logger: logger,
 		},
 	})
 	defer tables.Close()

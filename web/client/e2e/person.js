@@ -5,9 +5,9 @@ import { chromium } from 'playwright-core'
 const flags = ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--no-first-run']
 
 /** What a page is waited for at most, in milliseconds: a slow machine is no fault. */
-const WAIT = 60_000
+const WAIT = 180_000
 /** What a game is waited for at most. */
-const GAME_WAIT = 600_000
+const GAME_WAIT = 1_200_000
 
 /** @type {Promise<import('playwright-core').Browser> | undefined} */
 let browser
@@ -41,7 +41,7 @@ export class Person {
    */
   static async arrive(name, { speed = 'off', ...options } = {}) {
     const settings = JSON.stringify({ speed })
-    browser ??= chromium.launch({ executablePath: '/usr/bin/chromium', args: flags, timeout: WAIT })
+    browser ??= chromium.launch({ executablePath: '/usr/bin/chromium-headless-shell', args: flags, timeout: WAIT })
     const context = await (await browser).newContext({
       viewport: { width: 1280, height: 800 },
       serviceWorkers: 'block',

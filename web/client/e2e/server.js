@@ -19,25 +19,30 @@ export async function closeServers() {
 export class Server {
   /** @type {import('node:child_process').ChildProcess | undefined} */
   #process
+  /** @type {string[]} */
+  #options
   #data = mkdtempSync(join(tmpdir(), 'rowlock-e2e-'))
 
   /** Empty before the first start; a later one keeps it. */
   address = ''
 
-  constructor() {
+  /** @param {string[]} options */
+  constructor(options) {
+    this.#options = options
     servers.add(this)
   }
 
-  static async open() {
+  /** @param {string[]} [options] of rowlock serve */
+  static async open(options = []) {
     if (!existsSync(binary)) throw new Error(`there is no binary at ${binary}: build it first, or set ROWLOCK_BIN`)
-    const server = new Server()
+    const server = new Server(options)
     await server.start()
     return server
   }
 
   async start() {
     const port = this.address ? new URL(this.address).port : '0'
-    const options = ['--port', port, '--data', this.#data, '--bot-delay', '20ms']
+    const options = ['--port', port, '--data', this.#data, '--bot-delay', '20ms', ...this.#options]
     const child = spawn(binary, ['serve', ...options], { stdio: ['ignore', 'pipe', 'pipe'] })
     this.#process = child
     let said = ''
