@@ -203,7 +203,7 @@ campaign: build ## Do at length what the tests do briefly, and play the levels, 
 	go test ./cmd/rowlock -v -run Killed -kills 1000 -timeout 10h
 	go test ./cmd/rowlock -v -run Linearizable -orders 2000 -timeout 10h
 	go test ./cmd/rowlock -v -run Ready -entries 1000000 -timeout 10h
-	go test ./table/run -run Simulation -tables 3000 -timeout 10h
+	go test ./table/run -v -run Simulation -seeds 200000 -timeout 10h
 	cd $(CLIENT) && ROWLOCK_BIN=$(CURDIR)/bin/rowlock npm run --silent e2e:all
 	cd $(CLIENT) && ROWLOCK_BIN=$(CURDIR)/bin/rowlock npm run --silent tour
 	scripts/reproducible

@@ -1,10 +1,11 @@
 package run_test
 
 import (
+	"bytes"
 	"container/heap"
 	"context"
 	"crypto/sha256"
-	"encoding/hex"
+	"errors"
 	"flag"
 	"fmt"
 	"hash"
@@ -13,6 +14,7 @@ import (
 	"testing"
 	"time"
 
+	"rowlock"
 	"rowlock/bot"
 	"rowlock/chance"
 	"rowlock/refusal"
@@ -21,34 +23,38 @@ import (
 	"rowlock/table/run"
 )
 
-// A simulation runs many tables in one goroutine: clock, randomness, log and
-// connections are its own, and one seed is one run.
+// A simulation runs a table in one goroutine: clock, randomness, log and connections
+// are its own, and one seed is one run. Servers crash, disks refuse, dealers and
+// people take their time, messages are lost or come twice, and clocks jump. What must
+// hold is checked at every step.
 type simulation struct {
-	now    time.Time
-	events queue
-	tables map[string]*simulated
-	dice   *chance.Seeded // of dealers and bots
-	people *chance.Seeded // of what people do and how long it takes
-	trace  hash.Hash      // of every entry of every log, in the order in which they were written
-	order  int
-	later  bool // the dealer takes a while
-	games  int  // of each table
-	lost   []string
-}
-
-// A simulated table is at its end when all its games are over.
-type simulated struct {
+	now     time.Time     // as it passes
+	skew    time.Duration // by which the server's clock is wrong
+	events  queue
+	order   int
+	dice    *chance.Seeded // of dealers and bots
+	people  *chance.Seeded // of what people do, what goes wrong, and how long it takes
+	later   bool           // the dealer takes a while
+	games   int            // to be played
+	bug     bug            // that is planted
 	core    *run.Core
-	code    string
 	entries []table.Entry
+	open    bool // people have sat down: from now on the disk may refuse
+	failed  bool // the server has failed and is about to be started
 	persons int
+	clock   time.Duration // that a decision has, 0 for none
 	sent    int
 	due     time.Time      // for which TimePassed is planned
 	there   map[int]func() // the seats that are connected, and what lets them look
-	last    table.Request  // the newest that was acknowledged
-	seq     int64          // with this number
-	crashes int
+	known   known
+	faults  []string // what did not hold
+	t       *testing.T
+	happens happened
+	trace   hash.Hash // of every entry, in order
 }
+
+// happened counts what a run was put through.
+type happened struct{ crashes, refused, unknown, lost, doubled, jumps, compared int }
 
 // An event is something that happens at a time; those of one time happen in the
 // order in which they were planned.
@@ -72,12 +78,18 @@ func (q *queue) Pop() any {
 	return last
 }
 
-func newSimulation(seed uint64, later bool, games int) *simulation {
-	return &simulation{
-		games: games,
-		now:   time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC), tables: map[string]*simulated{}, trace: sha256.New(), later: later,
-		dice: chance.NewSeeded(seed, 1), people: chance.NewSeeded(seed, 2),
+const code = "TABLE2"
+
+func newSimulation(t *testing.T, seed uint64, planted bug) *simulation {
+	s := &simulation{
+		t:   t,
+		now: time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC), there: map[int]func(){}, known: newKnown(), bug: planted, trace: sha256.New(),
+		dice: chance.NewSeeded(seed, 1), people: chance.NewSeeded(seed, 2), games: 1,
 	}
+	if s.later = seed%4 == 0; s.later {
+		s.games = 2
+	}
+	return s
 }
 
 func (s *simulation) after(d time.Duration, do func()) {
@@ -90,35 +102,57 @@ func (s *simulation) soon() time.Duration {
 	return time.Duration(s.people.Below(3000)) * time.Millisecond
 }
 
-// Append implements run.Log.
-func (s *simulation) Append(_ context.Context, code string, entries ...table.Entry) error {
-	t := s.tables[code]
-	for _, e := range entries {
-		fmt.Fprintln(s.trace, code, e.Seq, e.Kind, e.Action, string(e.Body), e.At.UnixMilli())
+// sometime is a moment of the first minutes.
+func (s *simulation) sometime() time.Duration {
+	return time.Duration(s.people.Below(300)) * time.Second
+}
+
+// reads is what the server's clock shows.
+func (s *simulation) reads() time.Time { return s.now.Add(s.skew) }
+
+var errUnknown = errors.New("nobody knows what is on disk")
+
+// Append implements run.Log. The disk refuses now and then, or does what is asked and
+// says that it has failed.
+func (s *simulation) Append(_ context.Context, _ string, entries ...table.Entry) error {
+	fault := uint32(2)
+	if s.open {
+		fault = s.people.Below(200)
 	}
-	t.entries = append(t.entries, entries...)
+	if fault == 0 {
+		s.happens.refused++
+		return fmt.Errorf("%w: it is full", run.ErrNotWritten)
+	}
+	for _, e := range entries {
+		fmt.Fprintln(s.trace, e.Seq, e.Kind, e.Action, string(e.Body), e.At.UnixMilli())
+		s.checkClock(&e)
+		s.entries = append(s.entries, s.bug.keeps(e))
+	}
+	if fault == 1 {
+		s.happens.unknown++
+		return errUnknown
+	}
 	return nil
 }
 
 // Read implements run.Log.
-func (s *simulation) Read(_ context.Context, code string, after int64) ([]table.Entry, error) {
-	return s.tables[code].entries[after:], nil
+func (s *simulation) Read(_ context.Context, _ string, after int64) ([]table.Entry, error) {
+	return s.entries[after:], nil
 }
 
 // Deal implements run.Dealer.
-func (s *simulation) Deal(code string, d *table.Draw) (table.Outcome, error) {
+func (s *simulation) Deal(_ string, d *table.Draw) (table.Outcome, error) {
 	if !s.later {
 		return d.By(s.dice)
 	}
 	s.after(s.soon(), func() {
 		outcome, err := d.By(s.dice)
 		if err == nil {
-			one := s.tables[code]
-			err = one.core.Deal(table.Dealt{Game: d.Game, Number: d.Number, Outcome: outcome}, s.now)
-			s.settle(one)
+			err = s.core.Deal(table.Dealt{Game: d.Game, Number: d.Number, Outcome: outcome}, s.reads())
+			s.settle()
 		}
-		if err != nil && !refusal.Stale.Is(err) { // else it has been dealt meanwhile
-			s.lost = append(s.lost, err.Error())
+		if err != nil && s.core.Err() == nil && !refusal.Stale.Is(err) { // else it has been dealt meanwhile
+			s.fault("not dealt: %v", err)
 		}
 	})
 	return table.Outcome{}, run.ErrLater
@@ -134,199 +168,255 @@ func (s *simulation) config() run.Config {
 	}
 }
 
-// play makes a table of one to three people and a bot, and lets them come.
-func (s *simulation) play(t *testing.T, number int) {
-	all := rules.All()
-	ru := all[number%len(all)]
-	one := &simulated{code: fmt.Sprintf("T%05d", number), persons: 1 + int(s.people.Below(3)), there: map[int]func(){}}
-	s.tables[one.code] = one
+// begin makes a table of one to three people and a bot, and lets them come.
+func (s *simulation) begin(ru rowlock.Rules) {
+	s.persons = 1 + int(s.people.Below(3))
 	var err error
-	one.core, err = run.NewCore(one.code, table.Create{Rules: ru, Host: table.Join{Name: "Seat 0", Token: token(0)}}, s.config(), s.now)
+	s.core, err = run.NewCore(code, table.Create{Rules: ru, Host: table.Join{Name: "Seat 0", Token: token(0)}}, s.config(), s.reads())
 	if err != nil {
-		t.Fatal(err)
+		s.t.Fatal(err)
 	}
-	for seat := range one.persons {
+	for seat := range s.persons {
 		if seat > 0 {
-			s.do(one, 0, table.Join{Name: fmt.Sprint("Seat ", seat), Token: token(seat)})
+			s.deliver(s.request(0, table.Join{Name: fmt.Sprint("Seat ", seat), Token: token(seat)}))
 		}
-		s.come(t, one, seat)
+		s.come(seat)
 	}
-	if one.persons == 1 || s.people.Below(2) == 0 {
-		s.do(one, 0, table.AddBot{Bot: "greedy"})
+	if s.persons == 1 || s.people.Below(2) == 0 {
+		s.deliver(s.request(0, table.AddBot{Bot: "greedy"}))
 	}
-	s.do(one, 0, table.Settings{Edition: ru.Edition(), Clock: table.Clocks[s.people.Below(3)]})
-	s.do(one, 0, table.Start{})
+	clock := table.Clocks[s.people.Below(3)]
+	s.clock = time.Duration(clock) * time.Second
+	s.deliver(s.request(0, table.Settings{Edition: ru.Edition(), Clock: clock}))
+	s.deliver(s.request(0, table.Start{}))
+	s.open = true
 	for range s.people.Below(3) {
-		s.after(time.Duration(s.people.Below(300))*time.Second, func() { s.crash(t, one) })
+		s.after(s.sometime(), func() { s.crash() })
 	}
 }
 
 // come connects a person, who then decides whenever something is to be decided.
-func (s *simulation) come(t *testing.T, one *simulated, seat int) {
+func (s *simulation) come(seat int) {
 	looking := false
 	look := func() {
 		if !looking {
 			looking = true
 			s.after(s.soon(), func() {
 				looking = false
-				s.decide(one, seat)
+				s.decide(seat)
 			})
 		}
 	}
-	core, subscriber := one.core, s.connect(t, one, seat, look)
+	core, subscriber := s.core, s.connect(seat, look)
 	if s.people.Below(4) > 0 {
 		return
 	}
-	s.after(time.Duration(s.people.Below(300))*time.Second, func() { // a frozen line: gone for up to two minutes
-		delete(one.there, seat)
-		if one.core == core { // a crash has ended the connection otherwise
-			one.core.Unsubscribe(subscriber, s.now)
+	s.after(s.sometime(), func() { // a frozen line: gone for up to two minutes
+		delete(s.there, seat)
+		if s.core == core { // a crash has ended the connection otherwise
+			s.core.Unsubscribe(subscriber, s.reads())
 		}
-		s.settle(one)
-		s.after(time.Duration(s.people.Below(120))*time.Second, func() { s.come(t, one, seat); s.settle(one) })
+		s.settle()
+		s.after(time.Duration(s.people.Below(120))*time.Second, func() { s.come(seat); s.settle() })
 	})
 }
 
-func (s *simulation) connect(t *testing.T, one *simulated, seat int, look func()) *run.Subscriber {
-	t.Helper()
-	subscriber, err := one.core.Subscribe(token(seat), false, look, s.now)
-	if err != nil {
-		t.Fatal(err)
+func (s *simulation) connect(seat int, look func()) *run.Subscriber {
+	s.there[seat] = look
+	subscriber, err := s.core.Subscribe(token(seat), false, look, s.reads())
+	if err != nil && s.core.Err() == nil { // else it comes when the server does
+		s.t.Fatal(err)
 	}
-	one.there[seat] = look
 	return subscriber
 }
 
-// crash loses everything but the log. The table wakes, people come back, and what
-// was acknowledged is still so.
-func (s *simulation) crash(t *testing.T, one *simulated) {
-	t.Helper()
-	one.core.End(run.ErrUnavailable)
-	one.due = time.Time{}
-	one.crashes++
-	var err error
-	if one.core, err = run.OpenCore(one.code, one.entries, s.config(), s.now); err != nil {
-		t.Fatal(err)
+// crash loses everything but the log, and the clock may jump. The table wakes, people
+// come back, and what was acknowledged is still so.
+func (s *simulation) crash() {
+	s.happens.crashes++
+	if s.people.Below(2) == 0 {
+		s.happens.jumps++
+		s.skew += []time.Duration{-time.Hour, time.Hour, -10 * 365 * 24 * time.Hour, 10 * 365 * 24 * time.Hour, 30 * time.Second}[s.people.Below(5)]
 	}
-	for seat := range one.persons {
-		if look, there := one.there[seat]; there {
-			s.connect(t, one, seat, look)
+	s.core.End(run.ErrUnavailable)
+	s.due, s.failed = time.Time{}, false
+	s.entries = s.bug.wakes(s.entries)
+	var err error
+	if s.core, err = run.OpenCore(code, s.entries, s.config(), s.reads()); err != nil {
+		s.t.Fatal(err)
+	}
+	for seat := range s.persons {
+		if look, there := s.there[seat]; there {
+			s.connect(seat, look)
 		}
 	}
-	before := len(one.entries)
-	if seq, err := one.core.Do(one.last, s.now); err != nil || seq != one.seq || len(one.entries) != before {
-		s.lost = append(s.lost, fmt.Sprintf("%s: %+v was acknowledged as %d, and after a crash as %d, %v", one.code, one.last, one.seq, seq, err))
-	}
-	s.settle(one)
+	s.checkAnswers()
+	s.settle()
 }
 
 // decide does what a person does who looks at the table.
-func (s *simulation) decide(one *simulated, seat int) {
-	v := one.core.View(token(seat), table.Newest, s.now)
-	switch {
-	case v.Stage == table.Finished && v.Games < s.games:
-		s.do(one, seat, table.Rematch{})
-	case v.Stage == table.Playing && len(v.Position.Choices[seat]) > 0 && v.Chosen == "":
-		choices := v.Position.Choices[seat]
-		s.do(one, seat, table.Choose{Moment: v.Moment, Word: choices[s.people.Below(uint32(len(choices)))].Word})
+func (s *simulation) decide(seat int) {
+	if s.core.Err() != nil {
+		return
+	}
+	v := s.bug.looks(s.core, seat, table.Newest, s.reads())
+	s.checkHistory(&v)
+	if v.Stage == table.Finished && v.Games < s.games {
+		s.send(s.request(seat, table.Rematch{}))
+		return
+	}
+	if v.Stage != table.Playing || v.Chosen != "" || v.You != seat {
+		return
+	}
+	if choices := v.Position.Choices[seat]; len(choices) > 0 {
+		if s.people.Below(40) == 0 {
+			s.checkSealed(seat, &v)
+		}
+		s.send(s.request(seat, table.Choose{Moment: v.Moment, Word: choices[s.people.Below(uint32(len(choices)))].Word}))
 	}
 }
 
-func (s *simulation) do(one *simulated, seat int, command table.Command) {
-	one.sent++
-	request := table.Request{ID: strconv.Itoa(one.sent), Token: token(seat), Command: command}
-	if seq, err := one.core.Do(request, s.now); err == nil { // late ones are refused
-		one.last, one.seq = request, seq
+func (s *simulation) request(seat int, command table.Command) table.Request {
+	s.sent++
+	return table.Request{ID: strconv.Itoa(s.sent), Token: token(seat), Command: command}
+}
+
+// send gives the table a request over a line that loses some, or their answers, and
+// doubles others. Whoever has no answer asks again.
+func (s *simulation) send(r table.Request) {
+	again := func() { s.after(s.soon(), func() { s.deliver(r) }) }
+	switch s.people.Below(12) {
+	case 0:
+		s.happens.lost++
+		again()
+	case 1:
+		s.happens.lost++
+		s.deliver(r)
+		again()
+	case 2:
+		s.happens.doubled++
+		s.deliver(r)
+		s.deliver(r)
+	default:
+		s.deliver(r)
 	}
-	s.settle(one)
+}
+
+func (s *simulation) deliver(r table.Request) {
+	seq, err := s.core.Do(r, s.reads())
+	if s.core.Err() == nil { // else nobody hears an answer
+		s.checkAnswer(r, seq, err)
+	}
+	s.settle()
 }
 
 // settle plans what a table needs after something has happened at it.
-func (s *simulation) settle(one *simulated) {
-	for _, task := range one.core.Tasks() {
-		finish := task(context.Background())
-		s.after(s.soon(), func() { finish(s.now); s.settle(one) })
-	}
-	due := one.core.Due()
-	if due.IsZero() || due.Equal(one.due) {
+func (s *simulation) settle() {
+	if s.failed {
 		return
 	}
-	one.due = due
-	s.after(max(due.Sub(s.now), 0), func() {
-		if due.Equal(one.due) { // nothing else has become due meanwhile
-			one.due = time.Time{}
-			one.core.TimePassed(s.now)
-			s.settle(one)
+	if s.core.Err() != nil {
+		s.failed = true
+		s.after(time.Second, func() {
+			if s.failed {
+				s.crash()
+			}
+		})
+		return
+	}
+	for _, task := range s.core.Tasks() {
+		finish := task(context.Background())
+		s.after(s.soon(), func() { finish(s.reads()); s.settle() })
+	}
+	due := s.core.Due()
+	if due.IsZero() || due.Equal(s.due) || s.bug == stalls {
+		return
+	}
+	s.due = due
+	s.after(s.bug.waits(max(due.Sub(s.reads()), 0)), func() {
+		if due.Equal(s.due) { // nothing else has become due meanwhile
+			s.due = time.Time{}
+			s.core.TimePassed(s.bug.passes(s.reads(), due))
+			s.settle()
 		}
 	})
 }
 
-// next lets the next thing happen that is planned.
-func (s *simulation) next() {
-	next := heap.Pop(&s.events).(event)
-	s.now = next.at
-	next.do()
+// mostEvents is far more than any game has.
+const mostEvents = 20_000
+
+// run lets everything happen that is planned, to the end of the games.
+func (s *simulation) run(seed uint64) {
+	all := rules.All()
+	s.begin(all[seed%uint64(len(all))])
+	for n := 0; s.events.Len() > 0 && len(s.faults) == 0; n++ {
+		if n == mostEvents {
+			s.fault("it goes on for ever")
+			return
+		}
+		next := heap.Pop(&s.events).(event)
+		s.now = next.at
+		next.do()
+	}
+	v := s.core.View("", 0, s.reads())
+	if s.core.Err() != nil || v.Games != s.games || v.Stage != table.Finished {
+		s.fault("it ends %s in game %d of %d: %v", v.Stage, v.Games, s.games, s.core.Err())
+	}
+	s.checkAnswers()
 }
 
-// run lets everything happen that is planned.
-func (s *simulation) run(t *testing.T, tables int) string {
-	t.Helper()
-	for number := range tables {
-		s.play(t, number)
+var (
+	seeds = flag.Uint64("seeds", 2000, "runs of TestSimulation")
+	seed  = flag.Uint64("seed", 0, "the one run of TestSimulation, 0 for many")
+)
+
+// Whatever happens to a table, it is played to its end, what was acknowledged is kept
+// once, all see one history, and nobody sees more than is theirs. The same seed writes
+// the same log to the millisecond.
+func TestSimulation(t *testing.T) {
+	first, last := uint64(1), *seeds
+	if *seed > 0 {
+		first, last = *seed, *seed
 	}
-	for s.events.Len() > 0 {
-		s.next()
-	}
-	if len(s.lost) > 0 {
-		t.Errorf("acknowledged and lost: %v", s.lost)
-	}
-	crashes := 0
-	for code, one := range s.tables {
-		crashes += one.crashes
-		v := one.core.View("", 0, s.now)
-		if one.core.Err() != nil || v.Games != s.games || v.Stage != table.Finished {
-			t.Errorf("%s ends %s in game %d: %v", code, v.Stage, v.Games, one.core.Err())
+	var sum happened
+	for seed := first; seed <= last; seed++ {
+		s := newSimulation(t, seed, none)
+		s.run(seed)
+		for _, fault := range s.faults {
+			t.Errorf("go test ./table/run -run Simulation -seed %d: %s", seed, fault)
+		}
+		sum.add(s.happens)
+		if seed%100 == 0 || first == last {
+			again := newSimulation(t, seed, none)
+			if again.run(seed); !bytes.Equal(again.trace.Sum(nil), s.trace.Sum(nil)) {
+				t.Errorf("seed %d runs in two ways", seed)
+			}
+		}
+		if seed%10_000 == 0 {
+			t.Logf("%d seeds of %d", seed, last)
 		}
 	}
-	if crashes < tables/2 {
-		t.Errorf("%d crashes of %d tables", crashes, tables)
+	t.Logf("%d seeds: %+v", last-first+1, sum)
+	if first != last && (sum.crashes == 0 || sum.refused == 0 || sum.unknown == 0 || sum.lost == 0 || sum.doubled == 0 || sum.jumps == 0 || sum.compared == 0) {
+		t.Errorf("not everything happened: %+v", sum)
 	}
-	return hex.EncodeToString(s.trace.Sum(nil))
 }
 
-var simulatedTables = flag.Int("tables", 80, "tables that TestSimulation runs, at least 10")
-
-// Many tables run to their end in one goroutine, people come and go, the server
-// crashes, nothing acknowledged is lost, and one seed is one run: the same
-// seed writes the same logs to the millisecond, another one others.
-func TestSimulation(t *testing.T) {
-	for name, c := range map[string]struct {
-		later         bool
-		tables, games int
-	}{"dealt at once": {false, *simulatedTables, 1}, "dealt later": {true, *simulatedTables / 10, 2}} {
+// The controls: a server with a bug of any kind is found out.
+func TestSimulationFindsBugs(t *testing.T) {
+	for bug, name := range map[bug]string{
+		loses: "loses the newest entry", forgets: "forgets the ids of requests", rewrites: "rewrites an entry",
+		shows: "shows a choice that is sealed", hurries: "lets time pass too fast", stalls: "never lets it pass",
+	} {
 		t.Run(name, func(t *testing.T) {
-			run := func(seed uint64) string { return newSimulation(seed, c.later, c.games).run(t, c.tables) }
-			first := run(1)
-			if again := run(1); again != first {
-				t.Errorf("the same seed runs to %s, then to %s", first, again)
+			for seed := uint64(1); seed <= 300; seed++ {
+				s := newSimulation(t, seed, bug)
+				if s.run(seed); len(s.faults) > 0 {
+					t.Logf("seed %d: %s", seed, s.faults[0])
+					return
+				}
 			}
-			if other := run(2); other == first {
-				t.Error("another seed makes no difference")
-			}
+			t.Error("it is not found")
 		})
-	}
-}
-
-// The control: a log that has lost the newest entry is found out.
-func TestSimulationFindsLoss(t *testing.T) {
-	s := newSimulation(1, false, 1)
-	s.play(t, 0)
-	one := s.tables["T00000"]
-	for newest := one.entries; s.now.Sub(newest[0].At) < time.Minute || newest[len(newest)-1].Action != one.last.ID; newest = one.entries {
-		s.next()
-	}
-	one.entries = one.entries[:len(one.entries)-1]
-	if s.crash(t, one); len(s.lost) != 1 {
-		t.Errorf("lost: %v", s.lost)
 	}
 }
