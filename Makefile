@@ -191,17 +191,17 @@ bench: $(TOOLS) ## Time the benchmarks that BENCH matches and those of the commi
 
 .PHONY: campaign
 campaign: build ## Do at length what the tests do briefly, and play the levels, which takes hours
-	go test ./rules -run 'Twin|Conform|Counts' -twin 20000 -conform 1000 -counts 100000000 -timeout 20h
-	go test ./internal/naive -run RandomGames -games 3000 -timeout 10h
-	go test ./bot -run 'Levels|Learned' -strength 2000 -timeout 10h
-	go test ./bot/plain -run Strength -strength 10000 -timeout 10h
-	go test ./fair -run 'Mutations|DiceAreEven|Dishonest' -mutations 100000 -dice 60000000 -dishonest 2000 -timeout 10h
-	go test ./review -run EveryEdition -seats 5 -timeout 10h
-	go test ./solve -run PlayMakesTheValue -played 1000000 -timeout 10h
+	go test ./rules -v -run 'Twin|Conform|Counts' -twin 20000 -conform 1000 -counts 100000000 -timeout 20h
+	go test ./internal/naive -v -run RandomGames -games 3000 -timeout 10h
+	go test ./bot -v -run 'Levels|Learned' -strength 2000 -timeout 10h
+	go test ./bot/plain -v -run Strength -strength 10000 -timeout 10h
+	go test ./fair -v -run 'Mutations|DiceAreEven|Dishonest' -mutations 100000 -dice 60000000 -dishonest 2000 -timeout 10h
+	go test ./review -v -run EveryEdition -seats 5 -timeout 10h
+	go test ./solve -v -run PlayMakesTheValue -played 1000000 -timeout 10h
 	go test ./store -v -run PowerCuts -cuts 5000 -timeout 10h
 	go test ./store -v -run Killed -kills 1000 -timeout 10h
 	go test ./cmd/rowlock -v -run Killed -kills 1000 -timeout 10h
-	go test ./cmd/rowlock -v -run Linearizable -orders 2000 -timeout 10h
+	go test ./cmd/rowlock -v -run Linearizable -orders 500 -count 50 -timeout 10h
 	go test ./cmd/rowlock -v -run Ready -entries 1000000 -timeout 10h
 	go test ./table/run -v -run Simulation -seeds 200000 -timeout 10h
 	cd $(CLIENT) && ROWLOCK_BIN=$(CURDIR)/bin/rowlock npm run --silent e2e:all
