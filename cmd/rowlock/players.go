@@ -80,11 +80,17 @@ func (f *playFlags) list(c *terminal.Config) ([]string, error) {
 	return list, nil
 }
 
-// guess takes who has your name for you, and who is called like a bot for that
-// bot; all others are played by the stand-in.
+// guess takes who has your name for you, or is called "You" in some language, and who
+// is called like a bot for that bot; all others are played by the stand-in.
 func (f *playFlags) guess(names []string) []string {
 	list := make([]string, len(names))
-	person := max(0, slices.Index(names, f.name))
+	person := slices.Index(names, f.name)
+	for _, code := range language.Codes {
+		if person < 0 {
+			person = slices.Index(names, language.For(code).Say("you"))
+		}
+	}
+	person = max(0, person)
 	for s, name := range names {
 		word, _, _ := strings.Cut(name, " ")
 		switch _, err := bot.ByName(word); {
