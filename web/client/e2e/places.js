@@ -173,6 +173,8 @@ async function dice(ann, server, look) {
   for (const number of [2, 3, 5]) await cell(`Red ${number}`).first().click()
   await look('paper')
   await dialog(ann, 'Steps', look, 'paper-steps')
+  // A window that fills the screen takes no other size.
+  await ann.page.evaluate(() => Object.assign(document.documentElement, { requestFullscreen: undefined }))
   await ann.button('Big view').click()
   await look('paper-big')
   for (const edition of ['longo', 'onboard', 'cards-jokers']) {
