@@ -8,11 +8,19 @@ export function found(key: string): Message | undefined {
   return language.messages[key as keyof Messages] as Message | undefined
 }
 
+/** Letters that are written from right to left. */
+const LEFTWARDS = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
+
+/** A name in a sentence, apart from the direction of what is around it, as bdi does where it stands alone. */
+export function apart<T>(value: T): T | string {
+  return typeof value === 'string' && LEFTWARDS.test(value) ? `\u2068${value}\u2069` : value
+}
+
 function say(key: string): Message {
   return (inputs) => {
     const message = found(key)
     if (!message) throw new Error(`the catalogue has no ${key}`)
-    return message(inputs)
+    return message(inputs && Object.fromEntries(Object.entries(inputs).map(([key, value]) => [key, apart(value)])))
   }
 }
 
