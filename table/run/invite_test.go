@@ -50,3 +50,12 @@ func TestClockDuringGame(t *testing.T) {
 		t.Errorf("a clock of %d, %s left", v.Clock, v.Left)
 	}
 }
+
+// A name that looks like one at the table is taken.
+func TestLookalikesAreTaken(t *testing.T) {
+	f := open(t, "classic")
+	for _, name := range []string{"SEAT 0", "Ѕeat 0", "Seɑt 0", "Seat O"} { // a Cyrillic letter, a Latin alpha, an O for a zero
+		f.refused(refusal.NameTaken, 1, table.Join{Name: name, Token: token(1)})
+	}
+	f.must(1, table.Join{Name: "Zoe", Token: token(1)})
+}
