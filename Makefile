@@ -201,7 +201,7 @@ campaign: build ## Do at length what the tests do briefly, and play the levels, 
 	go test ./store -v -run PowerCuts -cuts 5000 -timeout 10h
 	go test ./store -v -run Killed -kills 1000 -timeout 10h
 	go test ./cmd/rowlock -v -run Killed -kills 1000 -timeout 10h
-	go test ./cmd/rowlock -v -run Linearizable -orders 500 -count 20 -timeout 10h
+	go test ./cmd/rowlock -v -run Linearizable -orders 100 -count 50 -timeout 10h
 	go test ./cmd/rowlock -v -run Ready -entries 1000000 -timeout 10h
 	go test ./table/run -v -run Simulation -seeds 200000 -timeout 10h
 	go test ./web -v -run HiddenCardsOnTheWire -twins 1000000 -timeout 40h

@@ -68,6 +68,7 @@ type history struct {
 	began time.Time
 	first reply
 	list  []porcupine.Operation
+	heard chan<- struct{} // of each operation, while somebody listens
 }
 
 func (h *history) now() int64 { return int64(time.Since(h.began)) }
@@ -77,6 +78,10 @@ func (h *history) add(client int, asked order, call int64, told reply) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	h.list = append(h.list, porcupine.Operation{ClientId: client, Input: asked, Call: call, Output: told, Return: end})
+	select {
+	case h.heard <- struct{}{}:
+	default:
+	}
 }
 
 // acked returns an order that was answered, any.
@@ -240,12 +245,13 @@ func TestLinearizable(t *testing.T) {
 	running := &latest{}
 	running.set(serveIn(t, dir, nil, unlimited))
 	const tables, tabs = 4, 5
-	histories, clients := sitAt(t, running, tables, tabs)
+	heard := make(chan struct{}, tables*tabs)
+	histories, clients := sitAt(t, running, heard, tables, tabs)
 	var all errgroup.Group
 	for _, c := range clients {
 		all.Go(func() error { return c.use(t.Context(), *orders) })
 	}
-	killed := killUntil(t, dir, running, all.Wait)
+	killed := killUntil(t, dir, running, heard, all.Wait)
 	operations := 0
 	for _, h := range histories {
 		operations += len(h.list)
@@ -271,11 +277,11 @@ func TestLinearizable(t *testing.T) {
 }
 
 // sitAt opens tables with so many clients each.
-func sitAt(t *testing.T, running *latest, tables, tabs int) (histories []*history, clients []*tab) {
+func sitAt(t *testing.T, running *latest, heard chan<- struct{}, tables, tabs int) (histories []*history, clients []*tab) {
 	t.Helper()
 	server, _ := running.get()
 	for range tables {
-		h := &history{began: time.Now()}
+		h := &history{began: time.Now(), heard: heard}
 		seat := server.sit(t, "/api/tables", `{"name": "Ann", "edition": "classic"}`).seat
 		histories = append(histories, h)
 		for number := range tabs {
@@ -290,25 +296,30 @@ func sitAt(t *testing.T, running *latest, tables, tabs int) (histories []*histor
 	return histories, clients
 }
 
-// killUntil kills the server again and again until what is waited for is done.
-func killUntil(t *testing.T, dir string, running *latest, wait func() error) (killed int) {
+// killUntil kills the server again and again, after some operations each time, until
+// what is waited for is done.
+func killUntil(t *testing.T, dir string, running *latest, heard <-chan struct{}, wait func() error) (killed int) {
 	t.Helper()
 	done := make(chan error, 1)
 	go func() { done <- wait() }()
-	for {
+	for left := rand.IntN(100); ; left-- {
 		select {
 		case err := <-done:
 			if err != nil {
 				t.Fatal(err)
 			}
 			return killed
-		case <-time.After(rand.N(200 * time.Millisecond)):
-			server, _ := running.get()
-			server.kill(t)
-			running.set(serveIn(t, dir, nil, unlimited))
-			if killed++; killed%100 == 0 {
-				t.Logf("%d kills", killed)
-			}
+		case <-heard:
+		}
+		if left > 0 {
+			continue
+		}
+		left = rand.IntN(100)
+		server, _ := running.get()
+		server.kill(t)
+		running.set(serveIn(t, dir, nil, unlimited))
+		if killed++; killed%100 == 0 {
+			t.Logf("%d kills", killed)
 		}
 	}
 }
