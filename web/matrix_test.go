@@ -181,7 +181,7 @@ type commandRow struct {
 
 var commandMatrix = []commandRow{
 	{wire.FromClient{Type: "choose", Moment: -1, Choice: "-"}, [3]string{"not_seated", "stale", "stale"}, [3]string{"not_seated", "ack", "ack"}},
-	{wire.FromClient{Type: "why", Moment: -1, Cell: "R2"}, [3]string{"not_seated", "stale", "stale"}, [3]string{"not_seated", "illegal", "illegal"}},
+	{wire.FromClient{Type: "why", Moment: -1, Cell: "R12"}, [3]string{"not_seated", "stale", "stale"}, [3]string{"not_seated", "illegal", "illegal"}},
 	{wire.FromClient{Type: "throw", Moment: -1}, [3]string{"not_seated", "stale", "stale"}, [3]string{"not_seated", "not_now", "not_now"}},
 	{wire.FromClient{Type: "tell", Moment: -1, Throw: "1 2 R3 Y4 G5 B6"}, [3]string{"not_seated", "stale", "stale"}, [3]string{"not_seated", "not_now", "not_now"}},
 	{wire.FromClient{Type: "undo"}, [3]string{"not_seated", "not_now", "not_now"}, [3]string{"not_seated", "not_now", "not_now"}},
