@@ -85,6 +85,11 @@ notices: $(PACKAGES) ## Write the licences of what a release holds to bin/NOTICE
 	@mkdir -p bin
 	scripts/notices >bin/NOTICES
 
+.PHONY: sbom
+sbom: $(PACKAGES) ## Write what the page is made of to bin/page.cdx.json
+	@mkdir -p bin
+	cd $(CLIENT) && npm sbom --sbom-format cyclonedx >$(CURDIR)/bin/page.cdx.json
+
 .PHONY: image
 image: build notices ## Build the container image rowlock
 	docker build -f packaging/Containerfile -t rowlock .
