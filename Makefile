@@ -24,11 +24,12 @@ FUZZTIME ?= 5s
 BENCH    ?= .
 BASE     ?= HEAD^
 COUNT    ?= 6
+IMAGE    ?= docker build
 
 .PHONY: help
 help: ## Say what can be made
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
-	@echo 'Settings: ARGS="--port 9000" (run), FUZZTIME=1m (fuzz), BENCH=Append BASE=main COUNT=10 (bench).'
+	@echo 'Settings: ARGS="--port 9000" (run), FUZZTIME=1m (fuzz), BENCH=Append BASE=main COUNT=10 (bench), IMAGE="podman build" (image).'
 
 .PHONY: run
 run: build ## Build everything and serve it; ARGS go to rowlock serve
@@ -92,7 +93,7 @@ sbom: $(PACKAGES) ## Write what the page is made of to bin/page.cdx.json
 
 .PHONY: image
 image: build notices ## Build the container image rowlock
-	docker build -f packaging/Containerfile -t rowlock .
+	$(IMAGE) -f packaging/Containerfile -t rowlock .
 
 .PHONY: reproducible
 reproducible: $(PAGE) ## Check that two builds give the same bytes
