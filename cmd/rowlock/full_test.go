@@ -79,7 +79,7 @@ func TestServeFailedFlush(t *testing.T) {
 	s = serveUnder(t, []string{"strace", "-f", "-qq", "-o", "/dev/null", "-e", "trace=fsync,fdatasync", "-e", "inject=fsync,fdatasync:error=EIO:when=6+"}, dir, &said)
 	ann.connect(s)
 	var err error
-	for n := 0; err == nil && n < 20; n++ {
+	for n := 0; err == nil && n < 400; n++ {
 		_, err = ann.do(wire.FromClient{Type: "settings", ID: "settings" + strings.Repeat("+", n), Edition: "classic", Clock: []int{20, 45}[n%2]})
 	}
 	var exit *exec.ExitError
