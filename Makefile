@@ -101,7 +101,7 @@ reproducible: $(PAGE) ## Check that two builds give the same bytes
 
 .PHONY: test
 test: ## Check everything, as CI does
-	@MAKE='$(MAKE)' scripts/steps setup build -- e2e unit race client lint npm fuzz notices nodeless vet
+	@MAKE='$(MAKE)' scripts/steps setup build -- e2e unit race client alone lint npm fuzz notices nodeless vet
 
 .PHONY: setup
 setup: system $(PACKAGES) $(NPM) $(TOOLS) ## Install what building and checking need
@@ -138,8 +138,11 @@ ALONE := Simulation|TestKilled$$|PowerCuts|TestReady|HiddenCardsOnTheWire|TestRe
 GO_TEST := go test -count=1 -timeout 40m
 
 .PHONY: unit
-unit: ## Run the Go tests that race does not run
+unit: ## Run the Go tests of all that is not concurrent
 	$(GO_TEST) $$(go list ./... | grep -vE '^rowlock/($(subst $(eval) ,|,$(SHARED)))(/|$$)')
+
+.PHONY: alone
+alone: ## Run the tests of all that is concurrent which race leaves out
 	$(GO_TEST) -run '$(ALONE)' $(CONCURRENT)
 
 # Of solver and review the toys and the games of two: the rest are the same
