@@ -18,7 +18,7 @@ function page(size, maskable) {
   } } svg { width: ${drawn}px; height: ${drawn}px }</style>${svg}`
 }
 
-const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] })
+const browser = await chromium.launch({ executablePath: '/usr/bin/chromium-headless-shell', args: ['--no-sandbox'] })
 for (const { name, size, maskable } of [
   { name: 'icon-192', size: 192, maskable: false },
   { name: 'icon-512', size: 512, maskable: false },
