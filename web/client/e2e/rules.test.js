@@ -5,14 +5,13 @@ import { Server } from './server.js'
 
 /** The words and names of what the server offers. @param {Person} person @param {Server} server */
 async function editions(person, server) {
-  const answer = await fetch(`${server.address}/api/editions`)
-  const offers = /** @type {{ editions: { edition: string }[] }} */ (await answer.json())
+  const offered = await server.editions()
   await person.page.goto(`${server.address}/rules/nothing`)
   const links = person.page.getByRole('navigation', { name: 'Rules of other games' }).getByRole('link')
   await links.first().waitFor()
   const names = await links.allInnerTexts()
-  assert.equal(names.length, offers.editions.length)
-  return offers.editions.map(({ edition }, at) => ({ edition, name: names[at] ?? '' }))
+  assert.equal(names.length, offered.length)
+  return offered.map((edition, at) => ({ edition, name: names[at] ?? '' }))
 }
 
 /** @param {import('playwright-core').Locator} where */

@@ -58,6 +58,13 @@ export class Server {
     throw new Error(`the server does not open:\n${said}`)
   }
 
+  /** The words of the editions that it offers, the plainest first. */
+  async editions() {
+    const answer = await fetch(`${this.address}/api/editions`)
+    const offers = /** @type {{ editions: { edition: string }[] }} */ (await answer.json())
+    return offers.editions.map(({ edition }) => edition)
+  }
+
   /** As a crash does: no time to say or write anything. */
   async kill() {
     const child = this.#process
