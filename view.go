@@ -29,6 +29,9 @@ type View struct {
 	// Choices lists, for the viewer alone, what may be done now; for the
 	// Referee it lists them for every seat that owes a decision.
 	Choices [MaxSeats][]Choice
+	// Bare is set by who looks, for games by the thousand: choices come without
+	// the words and the dice that only people read.
+	Bare bool
 	// Steps lists what can be taken back, with real dice only: the first Done of them
 	// stand, those behind have been taken back.
 	Steps []Choice
@@ -109,13 +112,17 @@ type Choice struct {
 	Word   string       // as the record writes it, unknown colours as "?"
 	Steps  int          // free fields the pawn goes forward (B2)
 	Field  int          // the field it lands on, counted from the start as 0
-	Cards  []Card       // taken or played, as the viewer may know them
 	Plays  bool         // the cards are played, not taken
 	Colour sheet.Colour // that they are played as (K5, K12)
 	Dice   DieSet       // whose sum it crosses; none where it crosses another number (L3, 11.1) or there are none
 	cells  [sheet.MaxTaken]sheet.Cell
 	n      uint8
+	cards  [MaxHand]Card
+	held   uint8
 }
+
+// MaxHand is the most cards that one choice takes or plays (K3).
+const MaxHand = 5
 
 // A DieSet is a set of dice: the two white ones, then the coloured ones.
 type DieSet uint8
@@ -135,12 +142,18 @@ func (d DieSet) Coloured() (c sheet.Colour, ok bool) {
 // PairOf returns the set of one white die, 0 or 1, and a coloured one.
 func PairOf(white int, c sheet.Colour) DieSet { return 1<<white | 1<<(2+c) }
 
-// Crossing returns the choice with one more cell that it crosses.
-func (c Choice) Crossing(cell sheet.Cell) Choice {
+// Cross adds a cell to those that the choice crosses.
+func (c *Choice) Cross(cell sheet.Cell) {
 	c.cells[c.n] = cell
 	c.n++
-	return c
 }
+
+// Move makes cards those that the choice takes or plays, as the viewer may know
+// them.
+func (c *Choice) Move(cards []Card) { c.held = uint8(copy(c.cards[:], cards)) }
+
+// Cards returns the cards that the choice takes or plays.
+func (c *Choice) Cards() []Card { return c.cards[:c.held] }
 
 // Cells returns the cells that the choice crosses, effects included, in that
 // order.

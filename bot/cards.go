@@ -16,7 +16,7 @@ type cellWorth func(sheet.Cell) float64
 // idle returns what a choice that crosses nothing is worth: 0 for passing.
 func idle(v *rowlock.View, c *rowlock.Choice, cell cellWorth) float64 {
 	worth := 0.0
-	for _, card := range c.Cards {
+	for _, card := range c.Cards() {
 		worth += cardWorth(v, card, cell)
 	}
 	if v.Phase == rowlock.PhasePlay {

@@ -67,6 +67,7 @@ func (p *PlayOn) decide(g rowlock.State, s rowlock.Seat) {
 		g.Do(s, p.actions[0])
 		return
 	}
+	p.view.Bare = true
 	g.Look(s, &p.view)
 	g.Do(s, p.bot.Choose(&p.view))
 }

@@ -32,16 +32,20 @@ func (sensible) Shares(v *rowlock.View) []float64 {
 
 // An evaluation is all that stays the same while one decision is made.
 type evaluation struct {
-	v     *rowlock.View
-	o     *outlook
-	turns float64   // expected to come after this one
-	later sheet.Set // what step 2 offers if this is step 1 of the own turn
+	v        *rowlock.View
+	o        *outlook
+	turns    float64                // expected to come after this one
+	later    sheet.Set              // what step 2 offers if this is step 1 of the own turn
+	standing [sheet.MaxRows]float64 // what the rows can become as they stand
 }
 
 func newEvaluation(v *rowlock.View) evaluation {
 	t := evaluation{v: v, o: outlookOf(v), turns: turnsLeft(v)}
 	if v.Phase == rowlock.PhaseWhite && v.Viewer == v.Active {
 		t.later = v.Coming
+	}
+	for r := range t.o.layout.Rows() {
+		t.standing[r] = t.worthOf(r, &mine(v).Sheet)
 	}
 	return t
 }
@@ -101,7 +105,7 @@ func (t *evaluation) crossing(s *sheet.Sheet, cells ...sheet.Cell) sheet.Sheet {
 
 // gain returns what a sheet expects more than it did before.
 func (t *evaluation) gain(before, after *sheet.Sheet) float64 {
-	l := t.o.layout
+	l, fresh := t.o.layout, before == &mine(t.v).Sheet
 	sum := float64(after.Bonus(l) - before.Bonus(l))
 	var changed sheet.RowSet
 	for r := range l.Rows() {
@@ -110,7 +114,11 @@ func (t *evaluation) gain(before, after *sheet.Sheet) float64 {
 		}
 	}
 	for r := range l.Rows() {
-		if l.Counting(r)&changed != 0 {
+		switch {
+		case l.Counting(r)&changed == 0:
+		case fresh:
+			sum += t.worthOf(r, after) - t.standing[r]
+		default:
 			sum += t.worthOf(r, after) - t.worthOf(r, before)
 		}
 	}
@@ -121,10 +129,8 @@ func (t *evaluation) gain(before, after *sheet.Sheet) float64 {
 // other rows that count in it.
 func (t *evaluation) worthOf(r int, s *sheet.Sheet) float64 {
 	crosses := 0
-	for other := range t.o.layout.Rows() {
-		if t.o.layout.Counting(r).Has(other) {
-			crosses += s.Crosses(other)
-		}
+	for rows := t.o.layout.Counting(r); rows != 0; rows &= rows - 1 {
+		crosses += s.Crosses(rows.First())
 	}
 	return t.o.row(t.turns, r, s.Rows[r].Reach(), crosses, t.v.Closed.Has(r))
 }

@@ -90,7 +90,7 @@ func (g *Sheets) choice(s rowlock.Seat, a rowlock.Action) rowlock.Choice {
 	trial := p.now().sheet
 	taken := trial.Take(p.layout, g.closed(), cell, picks)
 	for _, crossed := range taken.Cells() {
-		c = c.Crossing(crossed)
+		c.Cross(crossed)
 	}
 	return c
 }

@@ -111,8 +111,8 @@ func find(g rowlock.State, v *rowlock.View, a rowlock.Action) int {
 	var all rowlock.View
 	g.Look(rowlock.Referee, &all)
 	i := slices.IndexFunc(all.Choices[v.Viewer], func(c rowlock.Choice) bool { return c.Action == a })
-	taken := numbers(all.Choices[v.Viewer][i].Cards)
-	return slices.IndexFunc(mine, func(c rowlock.Choice) bool { return slices.Equal(numbers(c.Cards), taken) })
+	taken := numbers(all.Choices[v.Viewer][i].Cards())
+	return slices.IndexFunc(mine, func(c rowlock.Choice) bool { return slices.Equal(numbers(c.Cards()), taken) })
 }
 
 // numbers lists the numbers of some cards, ascending.

@@ -26,7 +26,7 @@ func TestChoose(t *testing.T) {
 						t.Fatalf("%s: %v, %v", c.Word, a, err)
 					}
 				}
-				if g.Phase() == rowlock.PhaseTake && len(v.Choices[s][0].Cards) == 1 {
+				if g.Phase() == rowlock.PhaseTake && len(v.Choices[s][0].Cards()) == 1 {
 					told += takeByColour(t, g, s)
 				}
 			})

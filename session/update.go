@@ -71,7 +71,7 @@ func newEvent(e table.Event) wire.Event {
 		event.Dice = wire.NewRoll(*e.Dice)
 	}
 	if c := e.Choice; c != nil {
-		event.Word, event.Cells, event.Cards = c.Word, wire.NewCells(e.Layout, e.Crossed), wire.NewCards(c.Cards)
+		event.Word, event.Cells, event.Cards = c.Word, wire.NewCells(e.Layout, e.Crossed), wire.NewCards(c.Cards())
 		event.Colour, event.Steps, event.Field = wire.PlayedAs(c), c.Steps, c.Field
 	}
 	return event

@@ -112,7 +112,14 @@ func (l *Layout) RowColours(r int) (set ColourSet) {
 }
 
 // RowOf returns the row that ends in a lock of that colour.
-func (l *Layout) RowOf(c Colour) (row int, ok bool) { return l.RowNamed(c.Letter()) }
+func (l *Layout) RowOf(c Colour) (row int, ok bool) {
+	for r := range l.rows {
+		if l.rows[r].locked && l.rows[r].lock == c {
+			return r, true
+		}
+	}
+	return 0, false
+}
 
 // RowNamed returns the row that a record names so: "R", "RY".
 func (l *Layout) RowNamed(name string) (row int, ok bool) {

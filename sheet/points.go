@@ -24,6 +24,9 @@ func (s *Sheet) PenaltyPoints(l *Layout) int {
 // Bonus returns what the sheet scores beside rows and penalties: groups of
 // cells (8.2), and what marks earn at the end (9.5).
 func (s *Sheet) Bonus(l *Layout) int {
+	if len(l.groups) == 0 && len(l.marks) == 0 { // as most sheets
+		return 0
+	}
 	points := s.earned(l, EndPoints)
 	for i := range l.groups {
 		points += worth(l.groups[i].points, s.crossed().And(l.groups[i].cells).Len())

@@ -35,7 +35,7 @@ func NewChoices(v *rowlock.View, effects []rowlock.Effect) []Choice {
 // NewChoice says what one of the viewer's choices would do.
 func NewChoice(v *rowlock.View, c *rowlock.Choice, e rowlock.Effect) Choice {
 	return Choice{
-		Choice: c.Word, Kind: kindOf(v, c), Cells: NewCells(v.Players[v.Viewer].Layout, c.Cells()), Dice: diceOf(c), Cards: NewCards(c.Cards),
+		Choice: c.Word, Kind: kindOf(v, c), Cells: NewCells(v.Players[v.Viewer].Layout, c.Cells()), Dice: diceOf(c), Cards: NewCards(c.Cards()),
 		Skips: e.Skips, Lost: lost(v, c), Locks: e.Locks, Lucky: isOther(v, c), Gain: e.Gain, Penalty: e.Penalty, Ends: e.Ends,
 		Steps: c.Steps, Field: c.Field, Colour: PlayedAs(c),
 	}

@@ -181,19 +181,22 @@ func (g *State) Look(viewer rowlock.Seat, v *rowlock.View) {
 	}
 	v.Rank()
 	if s := g.Active(); g.Phase() == rowlock.PhasePawn && (viewer == s || viewer == rowlock.Referee) {
-		v.Choices[s] = g.choices(v.Choices[s][:0], s)
+		v.Choices[s] = g.choices(v.Choices[s][:0], s, v.Bare)
 	}
 }
 
-func (g *State) choices(dst []rowlock.Choice, s rowlock.Seat) []rowlock.Choice {
+func (g *State) choices(dst []rowlock.Choice, s rowlock.Seat, bare bool) []rowlock.Choice {
 	var list [16]rowlock.Action
 	for _, a := range g.Actions(list[:0], s) {
-		choice := rowlock.Choice{Action: a, Word: g.Word(s, a)}
+		choice := rowlock.Choice{Action: a}
+		if !bare {
+			choice.Word = g.Word(s, a)
+		}
 		if a != rowlock.Pass {
 			choice.Steps = stride(a)
 			choice.Field = g.landing(choice.Steps)
 			if cell := g.cells[choice.Field-1]; g.Open(s).Has(cell) {
-				choice = choice.Crossing(cell)
+				choice.Cross(cell)
 			}
 		}
 		dst = append(dst, choice)

@@ -76,9 +76,21 @@ func (g *State) playsOf(dst []rowlock.Action, chosen, rest Cards, more int) []ro
 		return dst
 	}
 	for ; rest != 0; rest &= rest - 1 {
-		dst = g.playsOf(dst, chosen.with(rest.nth(0)), rest&(rest-1), more-1)
+		if some := chosen.with(rest.nth(0)); together(some) {
+			dst = g.playsOf(dst, some, rest&(rest-1), more-1)
+		}
 	}
 	return dst
+}
+
+// together reports whether the cards can be played as one colour, whichever it is.
+func together(cards Cards) bool {
+	for colour := range sheet.Colour(sheet.Colours) {
+		if canBe(cards, colour) {
+			return true
+		}
+	}
+	return false
 }
 
 // canBe reports whether the cards can be played as one colour: they have it, or

@@ -1,7 +1,6 @@
 package card
 
 import (
-	"slices"
 	"strings"
 
 	"rowlock"
@@ -11,25 +10,49 @@ import (
 // the number shows (K2), to the end and beyond; the choices of a phase that has
 // not settled are nobody else's (C12).
 func (g *State) Look(viewer rowlock.Seat, v *rowlock.View) {
+	memory := memoryOf(v)
 	g.Turn.Look(viewer, v)
-	v.Rules, v.Cards = g.rules, g.table(viewer)
+	v.Rules, v.Cards = g.rules, g.table(viewer, memory.table)
 	for s := range g.Sitting() {
 		p := &v.Players[s]
 		p.Layout, p.Sheet, p.Open = g.layout, g.sheets[s], g.open[s]
 		p.Locks = p.Sheet.Locks(g.layout)
 		p.Bonus, p.Total = p.Sheet.Bonus(g.layout), p.Sheet.Points(g.layout)
-		p.Hand = g.hand(s, viewer)
+		p.Hand = shown(memory.hands[s], g.hands[s], viewer == s || viewer == rowlock.Referee) // K2
 		v.Choices[s] = v.Choices[s][:0]
 		if viewer == s || viewer == rowlock.Referee {
-			v.Choices[s] = g.choices(v.Choices[s], s, viewer)
+			v.Choices[s] = g.choices(v.Choices[s], s, v)
 		}
 	}
 	v.Rank()
 }
 
+// A memory is where a view's cards go.
+type memory struct {
+	table *rowlock.Cards
+	hands [rowlock.MaxSeats][]rowlock.Card
+}
+
+// memoryOf returns new memory, and that of the last look where choices are bare:
+// such views are looked at and forgotten.
+func memoryOf(v *rowlock.View) (m memory) {
+	if v.Bare && v.Cards != nil {
+		m.table = v.Cards
+		for s := range m.hands {
+			m.hands[s] = v.Players[s].Hand[:0]
+		}
+		return m
+	}
+	m.table = &rowlock.Cards{}
+	for s := range m.hands {
+		m.hands[s] = []rowlock.Card{}
+	}
+	return m
+}
+
 // table shows display and pile.
-func (g *State) table(viewer rowlock.Seat) *rowlock.Cards {
-	t := &rowlock.Cards{Pile: g.pile.len(), Discards: g.discards.len()}
+func (g *State) table(viewer rowlock.Seat, t *rowlock.Cards) *rowlock.Cards {
+	*t = rowlock.Cards{Display: t.Display[:0], Pile: g.pile.len(), Discards: g.discards.len()}
 	for place, c := range g.display {
 		if g.gaps>>place&1 == 0 {
 			t.Display = append(t.Display, show(c, viewer == rowlock.Referee))
@@ -41,23 +64,25 @@ func (g *State) table(viewer rowlock.Seat) *rowlock.Cards {
 	return t
 }
 
-// hand shows a seat's hand, in colour to its holder (K2).
-func (g *State) hand(s, viewer rowlock.Seat) []rowlock.Card {
-	return shown(g.hands[s], viewer == s || viewer == rowlock.Referee)
+// shown appends cards in written order; without their colours by number, so that
+// the order tells nothing.
+func shown(dst []rowlock.Card, cards Cards, colours bool) []rowlock.Card {
+	if colours {
+		for ; cards != 0; cards &= cards - 1 {
+			dst = append(dst, show(cards.nth(0), true))
+		}
+		return dst
+	}
+	for n := range card(numbers) {
+		for range (cards & (ofLowest << n)).len() {
+			dst = append(dst, show(n, false))
+		}
+	}
+	return dst
 }
 
-// shown lists cards in written order; without their colours by number, so that
-// the order tells nothing.
-func shown(cards Cards, colours bool) []rowlock.Card {
-	list := []rowlock.Card{}
-	for left := cards; left != 0; left &= left - 1 {
-		list = append(list, show(left.nth(0), colours))
-	}
-	if !colours {
-		slices.SortStableFunc(list, func(a, b rowlock.Card) int { return int(a.Number) - int(b.Number) })
-	}
-	return list
-}
+// ofLowest is the set of the cards with the lowest number.
+const ofLowest = Cards(1 | 1<<numbers | 1<<(2*numbers) | 1<<(3*numbers) | 1<<(4*numbers))
 
 func show(c card, colour bool) rowlock.Card {
 	shown := rowlock.Card{Number: uint8(c.number()), Colour: rowlock.UnknownColour}
@@ -67,30 +92,51 @@ func show(c card, colour bool) rowlock.Card {
 	return shown
 }
 
-func (g *State) choices(dst []rowlock.Choice, s, viewer rowlock.Seat) []rowlock.Choice {
-	for _, a := range g.Actions(nil, s) {
-		choice := rowlock.Choice{Action: a, Word: g.Word(s, a)}
-		switch a & playing {
-		case calling:
-			choice = choice.Crossing(cellOf(a))
-		case playing:
-			cards, cells := g.unpack(a)
-			choice.Cards, choice.Plays, choice.Colour = shown(cards, true), true, colourOf(a)
-			for _, c := range cells.list() {
-				choice = choice.Crossing(c)
-			}
-		case taking:
-			choice.Cards = shown(g.taken(a), viewer == rowlock.Referee)
-			if viewer != rowlock.Referee {
-				if !g.leftmost(a) {
-					continue
-				}
-				choice.Word = g.unseen(a)
-			}
+// choices lists what the viewer may read of a seat's choices. Of takes that a seat
+// cannot tell apart it is offered one.
+func (g *State) choices(dst []rowlock.Choice, s rowlock.Seat, v *rowlock.View) []rowlock.Choice {
+	all := v.Viewer == rowlock.Referee
+	var list [64]rowlock.Action
+	for _, a := range g.Actions(list[:0], s) {
+		if a&playing == taking && !all && !g.leftmost(a) {
+			continue
 		}
-		dst = append(dst, choice)
+		dst = append(dst, rowlock.Choice{Action: a})
+		choice := &dst[len(dst)-1]
+		g.fill(choice, all)
+		if !v.Bare {
+			choice.Word = g.word(s, a, all)
+		}
 	}
 	return dst
+}
+
+// fill fills in what a choice moves and crosses; the colours of what is taken only
+// if they are known (K2).
+func (g *State) fill(choice *rowlock.Choice, colours bool) {
+	a := choice.Action
+	var list [handSize]rowlock.Card
+	switch a & playing {
+	case calling:
+		choice.Cross(cellOf(a))
+	case taking:
+		choice.Move(shown(list[:0], g.taken(a), colours))
+	case playing:
+		cards, cells := g.unpack(a)
+		choice.Plays, choice.Colour = true, colourOf(a)
+		choice.Move(shown(list[:0], cards, true))
+		for _, c := range cells.list() {
+			choice.Cross(c)
+		}
+	}
+}
+
+// word writes a choice, a take by its colours only if they are known (K2).
+func (g *State) word(s rowlock.Seat, a rowlock.Action, colours bool) string {
+	if a&playing == taking && !colours {
+		return g.unseen(a)
+	}
+	return g.Word(s, a)
 }
 
 // leftmost reports whether a take takes, of cards with equal numbers, those

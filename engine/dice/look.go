@@ -19,7 +19,7 @@ func (g *State) Look(viewer rowlock.Seat, v *rowlock.View) {
 		}
 		p.Bonus = p.Sheet.Bonus(p.Layout)
 		p.Total = p.Sheet.Points(p.Layout)
-		v.Choices[s] = g.choices(v.Choices[s][:0], s, viewer)
+		v.Choices[s] = g.choices(v.Choices[s][:0], s, v)
 	}
 	v.Rank()
 	if g.Phase() == rowlock.PhaseWhite {
@@ -69,22 +69,38 @@ func (g *State) colouredDice(s rowlock.Seat, c sheet.Cell) rowlock.DieSet {
 
 // choices lists what the viewer may read of a seat's choices: its own, and
 // none of others'.
-func (g *State) choices(dst []rowlock.Choice, s, viewer rowlock.Seat) []rowlock.Choice {
-	if viewer != s && viewer != rowlock.Referee {
+func (g *State) choices(dst []rowlock.Choice, s rowlock.Seat, v *rowlock.View) []rowlock.Choice {
+	if v.Viewer != s && v.Viewer != rowlock.Referee {
 		return dst
 	}
 	var list [32]rowlock.Action
 	for _, a := range g.Actions(list[:0], s) {
-		choice := rowlock.Choice{Action: a, Word: g.Word(s, a)}
-		if a != rowlock.Pass {
-			choice.Dice = g.diceOf(s, CellOf(a))
-			trial := g.players[s].sheet
-			taken := trial.Take(g.players[s].layout, g.closed, CellOf(a), picksOf(a))
-			for _, c := range taken.Cells() {
-				choice = choice.Crossing(c)
-			}
+		dst = append(dst, rowlock.Choice{Action: a})
+		choice := &dst[len(dst)-1]
+		if !v.Bare {
+			choice.Word = g.Word(s, a)
 		}
-		dst = append(dst, choice)
+		if a != rowlock.Pass {
+			g.crosses(choice, s, v.Bare)
+		}
 	}
 	return dst
+}
+
+// crosses fills in what a seat's choice other than a pass crosses, and by which
+// dice.
+func (g *State) crosses(choice *rowlock.Choice, s rowlock.Seat, bare bool) {
+	a, p := choice.Action, &g.players[s]
+	if !bare {
+		choice.Dice = g.diceOf(s, CellOf(a))
+	}
+	if p.layout.Plain() {
+		choice.Cross(CellOf(a))
+		return
+	}
+	trial := p.sheet
+	taken := trial.Take(p.layout, g.closed, CellOf(a), picksOf(a))
+	for _, c := range taken.Cells() {
+		choice.Cross(c)
+	}
 }

@@ -102,6 +102,7 @@ func decide(t *testing.T, g rowlock.State, src Source) []decision {
 		}
 		checkList(t, g, s, list)
 		checkReason(t, g, s, src)
+		checkBare(t, g, s)
 		pick := list[src.IntN(len(list))]
 		if pick == rowlock.Pass {
 			pick = list[src.IntN(len(list))]
@@ -145,6 +146,25 @@ func checkList(t *testing.T, g rowlock.State, s rowlock.Seat, list []rowlock.Act
 				t.Fatalf("seat %d is offered %s, and then: %v", viewer, c.Word, err)
 			}
 		}
+	}
+}
+
+// checkBare looks at a position with bare choices, over what another viewer saw in
+// the same view: only words and dice are missing.
+func checkBare(t *testing.T, g rowlock.State, s rowlock.Seat) {
+	t.Helper()
+	var full rowlock.View
+	bare := rowlock.View{Bare: true}
+	for _, viewer := range []rowlock.Seat{s.Next(g.Seats()), s} {
+		g.Look(viewer, &full)
+		g.Look(viewer, &bare)
+	}
+	full.Bare = true
+	for i := range full.Choices[s] {
+		full.Choices[s][i].Word, full.Choices[s][i].Dice = "", 0
+	}
+	if !reflect.DeepEqual(full, bare) {
+		t.Fatalf("seat %d sees something else in %v if its choices are bare:\n%+v\n%+v", s, g.Phase(), full, bare)
 	}
 }
 

@@ -113,10 +113,10 @@ func (t *Turn) End(why rowlock.Reason) {
 }
 
 // Look fills a new view with what everybody may know of the turn; the lists of
-// choices keep their memory.
+// choices keep their memory, and the choices stay bare if they are to be.
 func (t *Turn) Look(viewer rowlock.Seat, v *rowlock.View) {
 	*v = rowlock.View{
 		Viewer: viewer, Seats: int(t.seats), Phase: t.phase, Moment: int(t.moment),
-		Active: t.active, Owes: t.owes, Crossed: t.crossed, Reason: t.reason, Choices: v.Choices,
+		Active: t.active, Owes: t.owes, Crossed: t.crossed, Reason: t.reason, Choices: v.Choices, Bare: v.Bare,
 	}
 }
