@@ -8,7 +8,9 @@
 package load
 
 import (
+	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"net/http"
@@ -18,7 +20,6 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"rowlock/remote"
-	"rowlock/wire"
 )
 
 // A Plan says what to play.
@@ -33,6 +34,12 @@ type Plan struct {
 	Seed    uint64
 	Shares  bool // the players share in the draws
 	ByHand  bool // the active players throw
+	// Churn is how often each player does something else than play, in a minute: its
+	// connection ends and it comes back, or its table ends and another begins.
+	Churn float64
+	// Reviews is how many reviews are asked for at the same time. If there are any, all
+	// is measured twice: first without them.
+	Reviews int
 	// Begins and Ends, if set, are called when measuring begins and when it ends.
 	Begins, Ends func()
 }
@@ -41,39 +48,74 @@ type Plan struct {
 // reserves for measuring.
 const Network = "198.18.0.0/15"
 
-// seating is how many tables are seated at the same time.
-const seating = 8
+// together is how many tables are seated at the same time.
+const together = 8
 
 // Run seats everybody, plays and measures. It calls seated as the tables fill. A
 // connection that the server ends is counted in the result and ends nothing.
 func Run(ctx context.Context, p Plan, seated func(done, all int)) (*Result, error) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	m := &measure{}
-	ready := &pool{}
-	var listening sync.WaitGroup
-	err := p.seat(ctx, seated, func(number int) error {
-		table, err := p.open(ctx, number, ready, m)
-		if err != nil {
-			return err
-		}
-		for _, player := range table {
-			listening.Go(func() { player.listen(ctx) })
-		}
-		return table[0].begin(ctx, &p)
+	c := &crowd{plan: &p, ready: &pool{}, measure: &measure{}, tables: make([]*seating, p.Tables)}
+	err := p.seat(ctx, seated, func(number int) (err error) {
+		c.tables[number], err = c.open(ctx, number)
+		return err
 	})
+	var result *Result
 	if err == nil {
-		err = p.decide(ctx, ready, m)
+		result, err = c.play(ctx)
 	}
 	cancel()
-	listening.Wait()
-	return m.result(), err
+	c.busy.Wait()
+	return result, err
+}
+
+// A crowd is everybody who plays.
+type crowd struct {
+	plan    *Plan
+	ready   *pool
+	measure *measure
+	tables  []*seating
+	busy    sync.WaitGroup // those who listen
+}
+
+// A seating is the players of one table.
+type seating struct {
+	number  int // of the address that they come from
+	players []*player
+}
+
+// play plays, beside whatever else the plan wants, and measures.
+func (c *crowd) play(ctx context.Context) (result *Result, err error) {
+	ctx, stop := context.WithCancel(ctx)
+	beside, playing := errgroup.WithContext(ctx)
+	if c.plan.Churn > 0 {
+		beside.Go(func() error { return c.churn(playing) })
+	}
+	var quiet *Result
+	if c.plan.Reviews > 0 {
+		err = c.plan.decide(playing, c.ready, c.measure)
+		quiet = c.measure.take()
+		for n := range c.plan.Reviews {
+			beside.Go(func() error { return c.review(playing, n) })
+		}
+	}
+	if err == nil {
+		err = c.plan.decide(playing, c.ready, c.measure)
+	}
+	stop()
+	if failed := beside.Wait(); !errors.Is(failed, context.Canceled) {
+		err = cmp.Or(failed, err)
+	}
+	result = c.measure.take()
+	result.Quiet = quiet
+	return result, err
 }
 
 // seat seats all tables, a few at the same time, and returns the first error.
 func (p *Plan) seat(ctx context.Context, seated func(done, all int), open func(number int) error) error {
 	group, failed := errgroup.WithContext(ctx)
-	group.SetLimit(seating)
+	group.SetLimit(together)
 	var mutex sync.Mutex // of done, and of seated
 	done := 0
 	for number := range p.Tables {
@@ -95,33 +137,36 @@ func (p *Plan) seat(ctx context.Context, seated func(done, all int), open func(n
 	return group.Wait()
 }
 
-// open makes one table and seats everybody. Each table comes from an address of
-// its own, neighbours from different networks.
-func (p *Plan) open(ctx context.Context, number int, ready *pool, m *measure) ([]*player, error) {
+// from returns the server as an address of its own sees it, neighbours from different
+// networks.
+func (c *crowd) from(number int) (*remote.Server, error) {
 	address := fmt.Sprintf("198.%d.%d.%d", 18+number>>8&1, number&255, number>>9&255)
-	server, err := remote.NewServer(p.Address, http.Header{"X-Forwarded-For": {address}})
+	return remote.NewServer(c.plan.Address, http.Header{"X-Forwarded-For": {address}})
+}
+
+// open makes one table, seats everybody and begins.
+func (c *crowd) open(ctx context.Context, number int) (*seating, error) {
+	server, err := c.from(number)
 	if err != nil {
 		return nil, err
 	}
-	seat, err := server.Create(ctx, "Player 1", p.Edition)
-	if err != nil {
-		return nil, err
-	}
-	var table []*player
-	for n := range p.Seats {
+	table := &seating{number: number}
+	seat, err := server.Create(ctx, "Player 1", c.plan.Edition)
+	for n := range c.plan.Seats {
 		if n > 0 {
-			if seat, err = server.Join(ctx, seat.Code, fmt.Sprintf("Player %d", n+1), ""); err != nil {
-				return nil, err
-			}
+			seat, err = server.Join(ctx, seat.Code, fmt.Sprintf("Player %d", n+1), "")
 		}
-		conn, err := server.Dial(ctx, seat.Code, wire.FromClient{Token: seat.Token, Shares: p.Shares})
 		if err != nil {
 			return nil, err
 		}
-		random := rand.New(rand.NewPCG(p.Seed, uint64(number)<<8|uint64(n)))
-		table = append(table, &player{conn: conn, seat: seat, ready: ready, measure: m, random: random, due: map[string]time.Time{}})
+		random := rand.New(rand.NewPCG(c.plan.Seed, uint64(number)<<8|uint64(n)))
+		p := &player{crowd: c, server: server, seat: seat, random: random, due: map[string]time.Time{}, gone: make(chan struct{})}
+		if err := p.sit(ctx); err != nil {
+			return nil, err
+		}
+		table.players = append(table.players, p)
 	}
-	return table, nil
+	return table, table.players[0].begin(ctx)
 }
 
 // decide lets decisions fall due until the time is over, then waits for

@@ -14,6 +14,7 @@ type Result struct {
 	Taken   []time.Duration // from due to acknowledged; Sort orders them
 	Refused int
 	Lost    int // sent, and not answered in the end
+	Cut     int // of players whose connection ended on purpose before the answer
 	Dropped int // connections that ended, at any time
 	Games   int // finished, at any time
 	Updates int // received while measuring, as those that follow
@@ -21,6 +22,10 @@ type Result struct {
 	Bytes   int // of all messages
 	Shared  int // anchors and links given
 	Thrown  int // by hand
+	// What happened beside: connections that ended on purpose and tables that did, tables
+	// that were begun and that were come back to, reviews that were made.
+	Broken, Ended, Begun, Woken, Reviewed int
+	Quiet                                 *Result // the same without reviews, if there were any
 }
 
 // Percentile returns the time within which that share of the decisions was
@@ -33,7 +38,7 @@ func (r *Result) Percentile(share float64) time.Duration {
 }
 
 // open counts the decisions that were sent and have no answer.
-func (r *Result) open() int { return r.Due - r.Starved - len(r.Taken) - r.Refused }
+func (r *Result) open() int { return r.Due - r.Starved - len(r.Taken) - r.Refused - r.Cut }
 
 // Sort puts the times in order, as Percentile wants them.
 func (r *Result) Sort() { slices.Sort(r.Taken) }
@@ -96,10 +101,12 @@ func (m *measure) received(update bool, bytes int) {
 	})
 }
 
-func (m *measure) result() *Result {
+// take returns what was measured, and begins anew.
+func (m *measure) take() *Result {
 	m.mutex.Lock()
 	defer m.mutex.Unlock()
 	r := m.found
+	m.found = Result{}
 	r.Sort()
 	r.Lost = r.open()
 	return &r

@@ -35,7 +35,7 @@ func TestCounts(t *testing.T) {
 	if m.allAnswered() {
 		t.Error("one has no answer")
 	}
-	r := m.result()
+	r := m.take()
 	if r.Due != 4 || r.Starved != 1 || len(r.Taken) != 1 || r.Refused != 1 || r.Lost != 1 {
 		t.Errorf("%+v", r)
 	}

@@ -15,20 +15,24 @@ import (
 
 // A player has one seat at one table.
 type player struct {
-	conn    *remote.Conn
-	seat    wire.Seated
-	ready   *pool
-	measure *measure
-	random  *rand.Rand // the listener's own
+	*crowd
 
-	mutex sync.Mutex
-	sent  int
-	due   map[string]time.Time // by command, while it is measured and unanswered
+	server *remote.Server
+	seat   wire.Seated
+	random *rand.Rand // the listener's own
+
+	mutex   sync.Mutex
+	conn    *remote.Conn  // nil while there is none
+	left    chan struct{} // closed when its listener has ended
+	gone    chan struct{} // closed when the server has let the player leave
+	sent    int
+	leaving string               // the command that gives up the seat, "" before
+	due     map[string]time.Time // by command, while it is measured and unanswered
 	// What the listener has seen last.
-	now                  message
-	moment, game, thrown int
-	chain                *fair.Chain // of the game it shares in
-	shares               int         // that game
+	seq                         int64
+	moment, game, again, thrown int
+	chain                       *fair.Chain // of the game it shares in
+	shares                      int         // that game
 }
 
 // A decision is one that a player may make now.
@@ -44,6 +48,7 @@ type decision struct {
 type message struct {
 	Type  string
 	ID    string
+	Seq   int64
 	Table struct {
 		State string
 		Game  int
@@ -60,14 +65,56 @@ type message struct {
 	Draw int
 }
 
+// sit connects the player, with what it has seen if it was there before, and listens.
+func (p *player) sit(ctx context.Context) error {
+	conn, err := p.server.Dial(ctx, p.seat.Code, wire.FromClient{Token: p.seat.Token, Shares: p.plan.Shares, After: p.seq})
+	if err != nil {
+		return err
+	}
+	left := make(chan struct{})
+	p.mutex.Lock()
+	p.conn, p.left = conn, left
+	p.mutex.Unlock()
+	p.moment, p.again, p.thrown = 0, 0, 0 // an answer may have been lost with the connection
+	p.busy.Go(func() {
+		defer close(left)
+		p.listen(ctx, conn)
+	})
+	return nil
+}
+
+// cut ends the player's connection without a word.
+func (p *player) cut() {
+	p.mutex.Lock()
+	conn, left, lost := p.conn, p.left, len(p.due)
+	p.conn = nil
+	clear(p.due)
+	p.mutex.Unlock()
+	p.ready.drop(p)
+	p.measure.add(func(r *Result) { r.Cut += lost })
+	if conn != nil {
+		conn.Cut()
+		<-left
+	}
+}
+
+// connected reports whether a connection is the player's: else it was ended on
+// purpose,
+// or by leaving the table.
+func (p *player) connected(conn *remote.Conn) bool {
+	p.mutex.Lock()
+	defer p.mutex.Unlock()
+	return p.conn == conn && p.leaving == ""
+}
+
 // listen takes what the server says until the connection ends.
-func (p *player) listen(ctx context.Context) {
-	defer p.conn.Close()
+func (p *player) listen(ctx context.Context, conn *remote.Conn) {
+	defer conn.Close()
+	m := &message{}
 	for {
-		m := &p.now
-		size, err := p.conn.Receive(ctx, m)
+		size, err := conn.Receive(ctx, m)
 		if err != nil {
-			if ctx.Err() == nil {
+			if ctx.Err() == nil && p.connected(conn) {
 				p.measure.dropped()
 			}
 			return
@@ -87,10 +134,14 @@ func (p *player) listen(ctx context.Context) {
 // look finds out what there is to do: to decide, to throw, or to want another game.
 func (p *player) look(ctx context.Context, m *message) {
 	play := m.Table.Play
-	switch {
-	case m.Table.State == "finished" && p.game != m.Table.Game:
+	p.seq = m.Seq
+	if m.Table.State == "finished" && p.game != m.Table.Game {
 		p.game = m.Table.Game
 		p.measure.finished()
+	}
+	switch {
+	case m.Table.State == "finished" && p.again != m.Table.Game:
+		p.again = m.Table.Game
 		p.command(ctx, wire.FromClient{Type: "rematch"}, time.Time{})
 	case play != nil && play.Throw != nil && play.Moment != p.thrown && play.Position.Active == p.name():
 		p.thrown = play.Moment
@@ -126,9 +177,9 @@ func (p *player) share(ctx context.Context, m *message) {
 func (p *player) name() string { return "Player " + strconv.Itoa(p.seat.Seat+1) }
 
 // begin starts the first game.
-func (p *player) begin(ctx context.Context, plan *Plan) error {
-	if plan.ByHand {
-		settings := wire.FromClient{Type: "settings", ID: "load-settings", Edition: plan.Edition, ByHand: true}
+func (p *player) begin(ctx context.Context) error {
+	if p.plan.ByHand {
+		settings := wire.FromClient{Type: "settings", ID: "load-settings", Edition: p.plan.Edition, ByHand: true}
 		if err := p.conn.Send(ctx, settings); err != nil {
 			return err
 		}
@@ -150,11 +201,20 @@ func (p *player) command(ctx context.Context, m wire.FromClient, due time.Time) 
 	p.mutex.Lock()
 	p.sent++
 	m.ID = p.seat.Token[:8] + "-" + strconv.Itoa(p.sent)
-	if !due.IsZero() {
+	conn := p.conn
+	if !due.IsZero() && conn != nil {
 		p.due[m.ID] = due
 	}
+	if m.Type == "leave" {
+		p.leaving = m.ID
+	}
 	p.mutex.Unlock()
-	_ = p.conn.Send(ctx, m)
+	switch {
+	case conn != nil:
+		_ = conn.Send(ctx, m)
+	case !due.IsZero():
+		p.measure.add(func(r *Result) { r.Cut++ })
+	}
 }
 
 func (p *player) answered(id string, taken bool) {
@@ -162,6 +222,9 @@ func (p *player) answered(id string, taken bool) {
 	p.mutex.Lock()
 	due, measured := p.due[id]
 	delete(p.due, id)
+	if id == p.leaving {
+		close(p.gone)
+	}
 	p.mutex.Unlock()
 	if measured {
 		p.measure.answered(now.Sub(due), taken)

@@ -2,6 +2,7 @@ package load
 
 import (
 	"math/rand/v2"
+	"slices"
 	"sync"
 )
 
@@ -15,6 +16,13 @@ func (p *pool) put(d *decision) {
 	p.mutex.Lock()
 	defer p.mutex.Unlock()
 	p.list = append(p.list, d)
+}
+
+// drop removes those of a player.
+func (p *pool) drop(gone *player) {
+	p.mutex.Lock()
+	defer p.mutex.Unlock()
+	p.list = slices.DeleteFunc(p.list, func(d *decision) bool { return d.player == gone })
 }
 
 // pick removes a random one and returns it, nil if there is none.

@@ -55,5 +55,8 @@ func (c *Conn) Receive(ctx context.Context, m any) (size int, err error) {
 	return len(body), json.Unmarshal(body, m)
 }
 
+// Cut ends the connection as a network that fails does, without a word.
+func (c *Conn) Cut() { _ = c.socket.CloseNow() }
+
 // Close ends the connection. The seat stays.
 func (c *Conn) Close() { _ = c.socket.Close(websocket.StatusNormalClosure, "") }

@@ -10,6 +10,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"io"
 	"net/http"
 	"net/url"
 	"strings"
@@ -48,6 +49,28 @@ func (s *Server) Create(ctx context.Context, name, edition string) (wire.Seated,
 // asking again gives the same seat.
 func (s *Server) Join(ctx context.Context, code, name, token string) (wire.Seated, error) {
 	return s.post(ctx, tablePath(code)+"/seats", wire.NewSeat{Name: name, Token: token})
+}
+
+// Review lets a record be reviewed, and waits for the end.
+func (s *Server) Review(ctx context.Context, depth, record string) error {
+	address := s.base.JoinPath("/api/review")
+	address.RawQuery = url.Values{"depth": {depth}}.Encode()
+	request, err := http.NewRequestWithContext(ctx, http.MethodPost, address.String(), strings.NewReader(record))
+	if err != nil {
+		return err
+	}
+	request.Header = s.headers()
+	request.Header.Set("Content-Type", "text/plain")
+	answer, err := http.DefaultClient.Do(request)
+	if err != nil {
+		return fmt.Errorf("the server does not answer: %w", err)
+	}
+	defer answer.Body.Close()
+	if answer.StatusCode >= http.StatusMultipleChoices {
+		return refused(answer.Status, json.NewDecoder(answer.Body))
+	}
+	_, err = io.Copy(io.Discard, answer.Body)
+	return err
 }
 
 func tablePath(code string) string { return "/api/tables/" + url.PathEscape(code) }

@@ -18,6 +18,7 @@ type Review struct {
 	Seed    uint64 // what all samples follow from
 	Workers int    // decisions judged at the same time; the review does not depend on it
 	Table   Tables // asked only if the table is needed
+	Turn    Turn   // nil if nobody else needs the processor
 }
 
 // Run judges every decision of a record and sends the messages of a review one
@@ -105,7 +106,7 @@ func (r *Review) judge(table *solve.Table, g rowlock.State) (judge, string) {
 	if table != nil {
 		return &exact{table: table}, methodExact
 	}
-	s := &sampled{seed: r.Seed, samples: r.Depth.Samples}
+	s := &sampled{seed: r.Seed, samples: r.Depth.Samples, turn: r.Turn}
 	if r.Depth.Net {
 		if n, err := newNet(s, g.Rules(), g.Seats()); err == nil {
 			return n, methodNet

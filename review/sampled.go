@@ -15,6 +15,7 @@ import (
 type sampled struct {
 	seed    uint64
 	samples int
+	turn    Turn
 	playOn  bot.PlayOn
 	view    rowlock.View
 }
@@ -44,13 +45,15 @@ func (j *sampled) choices(ctx context.Context, q question, s rowlock.Seat) (pric
 		first = max(j.samples/firstPart, 1)
 	}
 	for k := range j.samples {
-		if err := ctx.Err(); err != nil {
+		done, err := j.turn.wait(ctx)
+		if err != nil {
 			return prices{}, err
 		}
 		if k == first {
 			every = leading(drawn, unit, q.kept)
 		}
 		j.sample(q, s, k, actions, every, drawn)
+		done()
 	}
 	list := make([]wire.Outlook, len(drawn))
 	for i := range drawn {
@@ -114,7 +117,8 @@ func (j *sampled) outlooks(ctx context.Context, q question) ([]wire.Outlook, err
 // the same.
 func (j *sampled) outlook(ctx context.Context, q question, viewer rowlock.Seat, times int, seats rowlock.SeatSet, drawn []samples) error {
 	for k := range times {
-		if err := ctx.Err(); err != nil {
+		done, err := j.turn.wait(ctx)
+		if err != nil {
 			return err
 		}
 		key := j.key(q, k)
@@ -126,6 +130,7 @@ func (j *sampled) outlook(ctx context.Context, q question, viewer rowlock.Seat, 
 				drawn[s].add(&j.view, rowlock.Seat(s))
 			}
 		}
+		done()
 	}
 	return nil
 }

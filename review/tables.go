@@ -30,3 +30,17 @@ func (load Tables) Keep() Tables {
 		return t, err
 	}
 }
+
+// InTurn returns the same, made in turn with those who need the processor more.
+func (load Tables) InTurn(turn Turn) Tables {
+	return func(ctx context.Context, g *solve.Game, progress solve.Progress) (*solve.Table, error) {
+		return load(ctx, g, func(done, total int) {
+			if leave, err := turn(ctx); err == nil { // else the solver ends
+				leave()
+			}
+			if progress != nil {
+				progress(done, total)
+			}
+		})
+	}
+}

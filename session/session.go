@@ -47,6 +47,9 @@ type Session struct {
 	// Watch, if set, hears of each command that comes. What it returns hears the code
 	// of the refusal, "" if the command was taken.
 	Watch func() (answered func(refused string))
+	// Doing, if set, hears of each command that the table is given, and what it returns
+	// when the table has answered.
+	Doing func() (done func())
 	// Judge, if set, answers what choices are worth.
 	Judge Judge
 
@@ -203,6 +206,9 @@ func (s *Session) watch() (answered func(refused string)) {
 func (s *Session) do(ctx context.Context, m *wire.FromClient) (int64, error) {
 	if err := s.Limit(ctx, s.token, true); err != nil {
 		return 0, run.ErrUnavailable
+	}
+	if s.Doing != nil {
+		defer s.Doing()()
 	}
 	switch m.Type {
 	case "say":

@@ -42,7 +42,8 @@ func (s *Server) live(w http.ResponseWriter, r *http.Request) error {
 		return nil
 	}
 	one := &session.Session{
-		Conn: conn, Table: t, Limit: s.limit(r.RemoteAddr, code), Clock: session.SystemClock{}, Logger: s.logger, Watch: s.command, Judge: s.price(r.RemoteAddr),
+		Conn: conn, Table: t, Limit: s.limit(r.RemoteAddr, code), Clock: session.SystemClock{}, Logger: s.logger, Watch: s.command, Doing: s.reviewer.gate.command,
+		Judge: s.price(r.RemoteAddr),
 	}
 	go s.serve(context.WithoutCancel(r.Context()), one, conn, release)
 	return nil

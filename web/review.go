@@ -21,6 +21,7 @@ import (
 // A reviewer makes reviews, so many of a depth at a time: live tables come
 // first.
 type reviewer struct {
+	gate  *gate
 	table review.Tables
 	quick chan struct{}
 	deep  chan struct{}
@@ -40,11 +41,16 @@ const (
 )
 
 func newReviewer(table review.Tables) *reviewer {
+	gate := newGate(ReviewWorkers())
 	return &reviewer{
-		table: table.Keep(), quick: make(chan struct{}, mostQuick), deep: make(chan struct{}, 1), glance: make(chan struct{}, mostGlances),
+		gate: gate, table: table.InTurn(gate.turn).Keep(), quick: make(chan struct{}, mostQuick), deep: make(chan struct{}, 1), glance: make(chan struct{}, mostGlances),
 		asked: make(chan struct{}, mostAsked), from: map[string]int{},
 	}
 }
+
+// ReviewWorkers returns how many may work at reviews: one processor is left to those
+// who play.
+func ReviewWorkers() int { return max(runtime.GOMAXPROCS(0)-1, 1) }
 
 var errManyReviews = refusal.Crowded.New("", refusal.ManyReviews.New(""))
 
@@ -140,7 +146,7 @@ func (s *Server) judge(w http.ResponseWriter, r *http.Request, depth review.Dept
 		return err
 	}
 	defer leave()
-	judge := review.Review{Depth: depth, Seed: 1, Workers: max(runtime.GOMAXPROCS(0)/2, 1), Table: s.reviewer.table}
+	judge := review.Review{Depth: depth, Seed: 1, Workers: ReviewWorkers(), Table: s.reviewer.table, Turn: s.reviewer.gate.turn}
 	line := lines{out: w, control: http.NewResponseController(w)}
 	if err := judge.Run(ctx, rec, line.send); err != nil && r.Context().Err() == nil {
 		return s.failLate(&line, err)
@@ -161,7 +167,7 @@ func (s *Server) price(remote string) session.Judge {
 		if !s.quota.allow(remote, pricing) {
 			return errTooMany
 		}
-		judge := review.Review{Seed: 1, Table: s.reviewer.table}
+		judge := review.Review{Seed: 1, Table: s.reviewer.table, Turn: s.reviewer.gate.turn}
 		return judge.Prices(ctx, before, seat, enter, send)
 	}
 }

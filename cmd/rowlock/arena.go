@@ -126,7 +126,7 @@ func (f *arenaFlags) match(progress *progress, stderr io.Writer) (*arena.Match, 
 		}
 		for _, name := range names {
 			if name == perfectName {
-				m.Entries = append(m.Entries, newPerfect(exactTables(f.cache, true, stderr)))
+				m.Entries = append(m.Entries, newPerfect(exactTables(solveFlags{cache: f.cache}, true, stderr)))
 				continue
 			}
 			entry, err := programs.Parse(name)

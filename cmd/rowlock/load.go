@@ -6,9 +6,11 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"os"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -36,8 +38,18 @@ figures are for both together.
 
 With --url it plays at a server that runs already on this machine. That one must be
 started with --trusted-proxy 127.0.0.1/32 and --exempt ` + load.Network + `, so that it
-takes each table for another visitor, whom no limit counts.`,
+takes each table for another visitor, whom no limit counts.
+
+With --churn players come and go beside it: their connections end and they come
+back, tables end, others begin and old ones wake. Of its own server it then says
+whether what it takes is level: the memory, goroutines and open files over the time
+that is measured, each with its drift and the standard error of that.
+
+With --reviews it measures twice, at last while so many reviews are asked for at the
+same time, and says how much longer decisions take then.`,
 		Example: `  rowlock load --tables 1000 --seats 4 --rate 2000 --for 1m
+  rowlock load --tables 40 --seats 3 --rate 20 --churn 1 --warm-up 15m --for 2h
+  rowlock load --tables 100 --reviews 8 --churn 2
   rowlock load --program ./rowlock-before`,
 		Args: takesNone,
 		RunE: func(c *cobra.Command, _ []string) error {
@@ -57,6 +69,8 @@ takes each table for another visitor, whom no limit counts.`,
 	flags.Float64Var(&f.Rate, "rate", 200, "decisions a second, of all tables")
 	flags.DurationVar(&f.WarmUp, "warm-up", 5*time.Second, "time to play before measuring")
 	flags.DurationVar(&f.Length, "for", 30*time.Second, "time to measure")
+	flags.Float64Var(&f.Churn, "churn", 0, "how often each player comes or goes, in a minute")
+	flags.IntVar(&f.Reviews, "reviews", 0, "reviews asked for at the same time")
 	flags.Uint64Var(&f.Seed, "seed", 1, "what the players' choices follow from")
 	flags.BoolVar(&f.json, "json", false, "print the figures as one JSON object")
 	return command
@@ -85,11 +99,33 @@ type measured struct {
 	Shared     int                `json:"shared"`           // anchors and links given
 	Thrown     int                `json:"thrown"`           // by hand
 	Server     *used              `json:"server,omitempty"` // its own
+	Cut        int                `json:"cut"`              // decisions of players whose connection ended on purpose
+	Churn      *churned           `json:"churn,omitempty"`
+	Reviews    *reviewed          `json:"reviews,omitempty"`
+}
+
+// churned is what happened with --churn.
+type churned struct {
+	Broken int              `json:"broken"` // connections, on purpose
+	Ended  int              `json:"ended"`  // tables, as those that follow
+	Begun  int              `json:"begun"`
+	Woken  int              `json:"woken"`
+	Level  map[string]level `json:"level,omitempty"` // of its own server
+}
+
+// reviewed is what --reviews found.
+type reviewed struct {
+	Made    int                `json:"made"`
+	QuietMS map[string]float64 `json:"quiet_ms"` // without reviews
+	Times   map[string]float64 `json:"times"`    // how many times as long with them
 }
 
 func runLoad(ctx context.Context, f *loadFlags, out, stderr io.Writer) (err error) {
 	if f.Tables < 1 || f.Seats < 1 || f.Rate <= 0 || f.Length <= 0 {
 		return &failure{status: statusUsage, err: errors.New("--tables, --seats, --rate and --for are above 0")}
+	}
+	if f.Churn < 0 || f.Reviews < 0 {
+		return &failure{status: statusUsage, err: errors.New("--churn and --reviews are not below 0")}
 	}
 	dir, err := os.MkdirTemp("", "rowlock-load-")
 	if err != nil {
@@ -103,6 +139,9 @@ func runLoad(ctx context.Context, f *loadFlags, out, stderr io.Writer) (err erro
 		}
 		f.Address = server.address
 		f.Begins, f.Ends = server.begins, server.ends
+		if f.Churn > 0 {
+			server.watch = newWatch(f.Length, stderr)
+		}
 		defer func() { err = errors.Join(err, server.stop()) }()
 	}
 	flushes, err := flushTimes(dir)
@@ -118,6 +157,9 @@ func runLoad(ctx context.Context, f *loadFlags, out, stderr io.Writer) (err erro
 	m := f.measured(result, flushes)
 	if server != nil {
 		m.Server = &server.used
+		if server.watch != nil {
+			m.Churn.Level = server.watch.levels()
+		}
 	}
 	if f.json {
 		return json.NewEncoder(out).Encode(m)
@@ -126,15 +168,31 @@ func runLoad(ctx context.Context, f *loadFlags, out, stderr io.Writer) (err erro
 }
 
 func (f *loadFlags) measured(r *load.Result, flushes map[string]float64) *measured {
-	return &measured{
+	m := &measured{
 		Version: version(), Processors: runtime.NumCPU(), Tables: f.Tables, Players: f.Tables * f.Seats,
 		Rate: f.Rate, Seconds: f.Length.Seconds(), FlushMS: flushes,
 		Due: r.Due, Starved: r.Starved, Taken: len(r.Taken), Refused: r.Refused, Lost: r.Lost, Dropped: r.Dropped,
-		TakenMS: map[string]float64{
-			"p50": milliseconds(r.Percentile(.5)), "p95": milliseconds(r.Percentile(.95)),
-			"p99": milliseconds(r.Percentile(.99)), "p999": milliseconds(r.Percentile(.999)),
-		},
+		TakenMS: percentiles(r), Cut: r.Cut,
 		Games: r.Games, Updates: r.Updates, Messages: r.Updates + r.Others, Bytes: r.Bytes, Shared: r.Shared, Thrown: r.Thrown,
+	}
+	if f.Churn > 0 {
+		m.Churn = &churned{Broken: r.Broken, Ended: r.Ended, Begun: r.Begun, Woken: r.Woken}
+	}
+	if r.Quiet != nil {
+		m.Reviews = &reviewed{Made: r.Reviewed, QuietMS: percentiles(r.Quiet), Times: map[string]float64{}}
+		for name, quiet := range m.Reviews.QuietMS {
+			if quiet > 0 {
+				m.Reviews.Times[name] = m.TakenMS[name] / quiet
+			}
+		}
+	}
+	return m
+}
+
+func percentiles(r *load.Result) map[string]float64 {
+	return map[string]float64{
+		"p50": milliseconds(r.Percentile(.5)), "p95": milliseconds(r.Percentile(.95)),
+		"p99": milliseconds(r.Percentile(.99)), "p999": milliseconds(r.Percentile(.999)),
 	}
 }
 
@@ -157,6 +215,17 @@ flush of 4 KiB here: p50 %.2f ms, p99 %.2f ms
 		s := m.Server
 		_, err = fmt.Fprintf(out, "  the server   %.0f MB, a decision %.0f µs of processor time, %.1f KB allocated\n",
 			s.MB, s.CPU/float64(max(m.Taken, 1))*1e6, s.AllocatedKB/float64(max(m.Taken, 1)))
+	}
+	if c := m.Churn; err == nil && c != nil {
+		_, err = fmt.Fprintf(out, "  churn        %d connections cut (%d decisions with them), %d tables ended, %d begun, %d come back to\n", c.Broken, m.Cut, c.Ended, c.Begun, c.Woken)
+		for _, name := range slices.Sorted(maps.Keys(c.Level)) {
+			_, failed := fmt.Fprintf(out, "  %-12s %s\n", name, c.Level[name])
+			err = errors.Join(err, failed)
+		}
+	}
+	if r := m.Reviews; err == nil && r != nil {
+		_, err = fmt.Fprintf(out, "  reviews      %d made; without them p50 %.1f ms, p99 %.1f ms: with them p50 %.2f times, p99 %.2f times as long\n",
+			r.Made, r.QuietMS["p50"], r.QuietMS["p99"], r.Times["p50"], r.Times["p99"])
 	}
 	return err
 }

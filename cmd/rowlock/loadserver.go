@@ -21,6 +21,7 @@ type measuredServer struct {
 	*exec.Cmd
 	address, metrics string
 	used             used
+	watch            *watch // nil if nobody wants to know how it goes over time
 }
 
 // used is what a server has used while it was measured.
@@ -28,6 +29,10 @@ type used struct {
 	MB          float64 `json:"mb"`    // resident at the end
 	CPU         float64 `json:"cpu_s"` // seconds of a processor
 	AllocatedKB float64 `json:"allocated_kb"`
+	Goroutines  float64 `json:"goroutines"` // as MB, and what follows
+	Files       float64 `json:"files"`
+	Tables      float64 `json:"tables"` // in memory
+	HeapMB      float64 `json:"heap_mb"`
 }
 
 // startServer runs a program, this very one if it has no name, as a server on a
@@ -74,9 +79,17 @@ func (s *measuredServer) stop() error {
 	return s.Wait()
 }
 
-func (s *measuredServer) begins() { s.used = s.usage() }
+func (s *measuredServer) begins() {
+	s.used = s.usage()
+	if s.watch != nil {
+		s.watch.begin(s.usage)
+	}
+}
 
 func (s *measuredServer) ends() {
+	if s.watch != nil {
+		s.watch.end()
+	}
 	before := s.used
 	s.used = s.usage()
 	s.used.CPU -= before.CPU
@@ -101,6 +114,14 @@ func (s *measuredServer) usage() (u used) {
 			u.CPU = number
 		case "go_memstats_alloc_bytes_total":
 			u.AllocatedKB = number / (1 << 10)
+		case "go_memstats_heap_alloc_bytes":
+			u.HeapMB = number / (1 << 20)
+		case "go_goroutines":
+			u.Goroutines = number
+		case "process_open_fds":
+			u.Files = number
+		case "rowlock_tables":
+			u.Tables = number
 		}
 	}
 	return u

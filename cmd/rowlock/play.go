@@ -145,7 +145,7 @@ func isTerminal(stream any) bool {
 
 // hintOf prices the choices at the end of a record.
 func hintOf(ctx context.Context, rec *record.Record) (*wire.Hint, error) {
-	r := &review.Review{Depth: review.Quick, Seed: 1, Table: exactTables("", false, io.Discard)}
+	r := &review.Review{Depth: review.Quick, Seed: 1, Table: exactTables(solveFlags{}, false, io.Discard)}
 	return r.Hint(ctx, rec)
 }
 

@@ -40,7 +40,7 @@ func (f *judgeFlags) review(depth review.Depth, stderr io.Writer) *review.Review
 	if f.samples > 0 {
 		depth.Samples = f.samples
 	}
-	return &review.Review{Depth: depth, Seed: f.seed, Workers: f.workers, Table: exactTables(f.cache, true, stderr)}
+	return &review.Review{Depth: depth, Seed: f.seed, Workers: f.workers, Table: exactTables(solveFlags{cache: f.cache}, true, stderr)}
 }
 
 // mostMade is the size of the largest table that is made for a review.
@@ -48,9 +48,8 @@ const mostMade = 64 * megabyte
 
 // exactTables loads exact tables for one player. Small ones it makes if need be;
 // a large one has to be there, and to be wanted.
-func exactTables(cache string, large bool, stderr io.Writer) review.Tables {
+func exactTables(f solveFlags, large bool, stderr io.Writer) review.Tables {
 	return func(ctx context.Context, g *solve.Game, progress solve.Progress) (*solve.Table, error) {
-		f := solveFlags{cache: cache}
 		if g.Bytes() <= mostMade {
 			return f.table(ctx, g, stderr, progress)
 		}

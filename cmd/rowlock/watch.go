@@ -1,0 +1,95 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"sync"
+	"time"
+
+	"rowlock/load"
+)
+
+// looks is how often a server is looked at while it is measured.
+const looks = 240
+
+// said is after how many of them it is told how it goes.
+const said = 10
+
+// A watch looks at a server again and again.
+type watch struct {
+	every  time.Duration
+	stderr io.Writer
+	stop   chan struct{}
+	busy   sync.WaitGroup
+	seen   []used
+}
+
+func newWatch(span time.Duration, stderr io.Writer) *watch {
+	return &watch{every: span / looks, stderr: stderr}
+}
+
+func (w *watch) begin(look func() used) {
+	w.seen, w.stop = nil, make(chan struct{})
+	begun, ticker := time.Now(), time.NewTicker(w.every)
+	w.busy.Go(func() {
+		defer ticker.Stop()
+		for {
+			select {
+			case <-ticker.C:
+			case <-w.stop:
+				return
+			}
+			u := look()
+			if w.seen = append(w.seen, u); w.every >= time.Second && len(w.seen)%said == 0 {
+				fmt.Fprintf(w.stderr, "after %v: %.1f MB, heap %.1f MB, %.0f goroutines, %.0f files, %.0f tables\n",
+					time.Since(begun).Round(time.Second), u.MB, u.HeapMB, u.Goroutines, u.Files, u.Tables)
+			}
+		}
+	})
+}
+
+func (w *watch) end() {
+	close(w.stop)
+	w.busy.Wait()
+}
+
+// A level says whether something stays as it is.
+type level struct {
+	Mean  float64 `json:"mean"`
+	Drift float64 `json:"drift"` // over the whole time
+	Error float64 `json:"standard_error"`
+	Level bool    `json:"level"`
+}
+
+// String implements fmt.Stringer.
+func (l level) String() string {
+	word := "level"
+	if !l.Level {
+		word = "NOT LEVEL"
+	}
+	return fmt.Sprintf("%.1f in the mean, drift %+.1f ± %.1f: %s", l.Mean, l.Drift, l.Error, word)
+}
+
+// fewest is how many looks tell anything.
+const fewest = 20
+
+func (w *watch) levels() map[string]level {
+	if len(w.seen) < fewest {
+		return nil
+	}
+	found := map[string]level{}
+	for name, of := range map[string]func(u *used) float64{
+		"memory MB":  func(u *used) float64 { return u.MB },
+		"goroutines": func(u *used) float64 { return u.Goroutines },
+		"open files": func(u *used) float64 { return u.Files },
+		"tables":     func(u *used) float64 { return u.Tables },
+	} {
+		values := make([]float64, len(w.seen))
+		for i := range w.seen {
+			values[i] = of(&w.seen[i])
+		}
+		t := load.NewTrend(values)
+		found[name] = level{t.Mean, t.Drift, t.Error, t.Level()}
+	}
+	return found
+}

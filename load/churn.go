@@ -1,0 +1,143 @@
+package load
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"slices"
+	"time"
+
+	"rowlock/wire"
+)
+
+// What somebody does who does not play on, of ten times.
+const (
+	blinks = 6 // the connection ends, and is there again at once
+	goes   = 2 // for a while
+	// else the table ends, and there is another
+)
+
+// awhile is how long somebody is away, in the mean: some come back before a bot plays
+// for them, some after.
+const awhile = 30 * time.Second
+
+// A churn lets players come and go.
+type churn struct {
+	*crowd
+
+	random *rand.Rand
+	away   map[*player]time.Time // when they come back
+	left   []*seating            // those who may come back to their table
+	begun  int                   // tables
+}
+
+// churn lets players come and go until the context ends.
+func (c *crowd) churn(ctx context.Context) error {
+	u := &churn{crowd: c, random: rand.New(rand.NewPCG(c.plan.Seed, 2<<32)), away: map[*player]time.Time{}, begun: len(c.tables)}
+	each := time.Duration(float64(time.Minute) / c.plan.Churn / float64(c.plan.Tables*c.plan.Seats))
+	for due := time.Now(); ; {
+		due = due.Add(time.Duration(u.random.ExpFloat64() * float64(each)))
+		if err := sleepUntil(ctx, due); err != nil {
+			return err
+		}
+		if err := u.next(ctx); err != nil {
+			return err
+		}
+	}
+}
+
+// next lets something happen, and those come back whose time it is.
+func (u *churn) next(ctx context.Context) error {
+	for p, at := range u.away {
+		if time.Now().After(at) {
+			delete(u.away, p)
+			if err := p.sit(ctx); err != nil {
+				return err
+			}
+		}
+	}
+	number := u.random.IntN(len(u.tables))
+	table := u.tables[number]
+	p := table.players[u.random.IntN(len(table.players))]
+	if _, away := u.away[p]; away {
+		return nil
+	}
+	switch n := u.random.IntN(10); {
+	case n < blinks:
+		p.cut()
+		u.measure.add(func(r *Result) { r.Broken++ })
+		return p.sit(ctx)
+	case n < blinks+goes:
+		p.cut()
+		u.measure.add(func(r *Result) { r.Broken++ })
+		u.away[p] = time.Now().Add(time.Duration(u.random.ExpFloat64() * float64(awhile)))
+		return nil
+	}
+	err := u.end(ctx, table)
+	if err == nil {
+		u.tables[number], err = u.another(ctx)
+	}
+	return err
+}
+
+// end lets everybody go from a table, half of the tables for ever.
+func (u *churn) end(ctx context.Context, table *seating) error {
+	forEver := u.random.IntN(2) == 0
+	for _, p := range table.players {
+		if _, away := u.away[p]; away {
+			delete(u.away, p)
+		} else if forEver {
+			if err := p.leave(ctx); err != nil {
+				return err
+			}
+		}
+		p.cut()
+	}
+	u.measure.add(func(r *Result) { r.Ended++ })
+	if !forEver {
+		u.left = append(u.left, table)
+	}
+	return nil
+}
+
+// another returns a new table or, one time of four, one that was left at any time: it
+// may have gone to sleep.
+func (u *churn) another(ctx context.Context) (*seating, error) {
+	if u.random.IntN(4) > 0 || len(u.left) == 0 {
+		u.begun++
+		u.measure.add(func(r *Result) { r.Begun++ })
+		return u.open(ctx, u.begun-1)
+	}
+	n := u.random.IntN(len(u.left))
+	table := u.left[n]
+	u.left = slices.Delete(u.left, n, n+1)
+	for _, p := range table.players {
+		if err := p.sit(ctx); err != nil {
+			return nil, err
+		}
+	}
+	u.measure.add(func(r *Result) { r.Woken++ })
+	return table, nil
+}
+
+// patience is how long a server may take to let somebody go.
+const patience = 30 * time.Second
+
+// leave gives the player's seat up, and waits until the server has taken it. During a
+// game the connection stays.
+func (p *player) leave(ctx context.Context) error {
+	p.mutex.Lock()
+	left := p.left
+	p.mutex.Unlock()
+	p.command(ctx, wire.FromClient{Type: "leave"}, time.Time{})
+	select {
+	case <-p.gone:
+		return nil
+	case <-left:
+		return nil
+	case <-ctx.Done():
+		return ctx.Err()
+	case <-time.After(patience):
+		return errors.New("who leaves a table is not let go")
+	}
+}
