@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig, type Plugin } from 'vite'
 import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa'
+import { halves } from './halves.js'
 
 const server = process.env.ROWLOCK_SERVER ?? 'http://127.0.0.1:8080'
 
@@ -46,6 +47,7 @@ const manifests = (): Plugin => ({
 export default defineConfig({
   plugins: [
     svelte(),
+    halves(),
     manifests(),
     VitePWA({
       registerType: 'prompt',

@@ -7,6 +7,7 @@ import { settings } from './ui/settings.svelte'
 const before = { ...settings.kept }
 
 await language.read('en')
+await language.complete()
 
 afterAll(() => {
   vi.useRealTimers()

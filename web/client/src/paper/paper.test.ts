@@ -1,14 +1,13 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/svelte'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte'
 import { afterEach, expect, test, vi } from 'vitest'
+import '../game/recorded/page.fixture'
 import { recordings } from '../game/recorded/recorded'
 import type { Choice, Play, Step, Table, Update } from '../protocol/types'
-import { openDialogs } from '../ui/dialogs.fixture'
 import Paper from './Paper.svelte'
 import Steps from './Steps.svelte'
 import Throw from './Throw.svelte'
 
-openDialogs()
 afterEach(cleanup)
 
 const middle = recordings.find(({ edition }) => edition === 'classic')?.recording.middle as Update
@@ -38,6 +37,18 @@ function open(part: Partial<Table> = {}) {
   render(Paper, { table: { ...table, ...part }, play: sheet, notice: '', onsend })
   return onsend
 }
+
+test('the pawn goes to the field that is tapped', async () => {
+  const board = recordings.find(({ edition }) => edition === 'onboard')?.recording.middle.table.play as Play
+  const field = { ...choice('pawn', 'pawn:7'), steps: 0, field: 7 }
+  const onsend = vi.fn()
+  render(Paper, { table, play: { ...board, moment: 9, choices: [field], steps: [] }, notice: '', onsend })
+  const fields = within(screen.getByRole('group', { name: 'Path' })).getAllByRole('button')
+  expect(fields.map((one) => one.getAttribute('aria-label'))).toEqual([expect.stringMatching(/^Field 7[^0]*$/)])
+  await fireEvent.click(fields[0] as HTMLElement)
+  expect(onsend).toHaveBeenLastCalledWith({ type: 'choose', moment: 9, choice: 'pawn:7' })
+})
+
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
 test('a tap on an open cell crosses it, on another asks why not', async () => {

@@ -3,13 +3,33 @@ import { settings } from './settings.svelte'
 
 type Messages = typeof import('./paraglide/messages')
 
-/** Each language is a file of its own: only what is read is loaded. */
-const files = import.meta.glob<Messages>(['./paraglide/messages/*.js', '!./paraglide/messages/_index.js'])
+/** Each language is a file of its own, and its later half another: only what is read is loaded. */
+const first = import.meta.glob<Partial<Messages>>(['./paraglide/messages/*.js', '!./paraglide/messages/_index.js'], {
+  query: '?first',
+})
+const later = import.meta.glob<Partial<Messages>>(['./paraglide/messages/*.js', '!./paraglide/messages/_index.js'], {
+  query: '?later',
+})
+
+async function load(halves: (typeof first)[], locale: Locale): Promise<Partial<Messages>> {
+  const files = halves.map((half) => half[`./paraglide/messages/${locale}.js`])
+  const messages = await Promise.all(
+    files.map((file) => {
+      if (!file) throw new Error(`there is no catalogue of ${locale}`)
+      return file()
+    }),
+  )
+  return Object.assign({}, ...messages)
+}
 
 /** The language that is read now, and its messages. What is drawn with them is drawn anew when it changes. */
 class Language {
   #locale = $state<Locale>('en')
   #messages = $state.raw<Partial<Messages>>({})
+  #halves = [first]
+  #isWhole = false
+  #asked: Locale = 'en'
+  #reading: Promise<void> | null = null
 
   get locale(): Locale {
     return this.#locale
@@ -33,11 +53,24 @@ class Language {
     history.replaceState(history.state, '', address)
   }
 
-  async read(locale: Locale): Promise<void> {
-    const load = files[`./paraglide/messages/${locale}.js`]
-    if (!load) throw new Error(`there is no catalogue of ${locale}`)
-    this.#messages = await load()
-    this.#locale = locale
+  /** Changes to a language; where another is asked for meanwhile, that one counts. */
+  read(locale: Locale): Promise<void> {
+    const reading: Promise<void> = load(this.#halves, locale).then((messages) => {
+      if (this.#reading !== reading && this.#reading) return this.#reading
+      this.#messages = messages
+      this.#locale = locale
+    })
+    this.#asked = locale
+    this.#reading = reading
+    return reading
+  }
+
+  /** Has the messages of the pages that are fetched later, in this language and those that are read from now on. */
+  async complete(): Promise<void> {
+    if (this.#isWhole) return
+    this.#halves = [first, later]
+    await this.read(this.#asked)
+    this.#isWhole = true
   }
 }
 

@@ -17,7 +17,8 @@ export function fieldLabel(field: DrawnField): string {
   const name = m.cell({ colour: colourName(field.colour), number: field.number })
   const label = m.field_label({ index: field.index, cell: name, count: field.points })
   const full = field.goal ? m.field_goal({ field: label }) : label
-  if (!field.choice) return withPawns(full, field)
+  // With real dice only the people see which fields between are free.
+  if (!field.choice?.steps) return withPawns(full, field)
   const steps = m.field_steps({ field: full, count: field.choice.steps })
   return withPawns(field.choice.cells.length ? steps : m.field_again({ field: steps }), field)
 }
