@@ -213,6 +213,7 @@ campaign: build ## Do at length what the tests do briefly, and play the levels, 
 	go test ./cmd/rowlock -v -run Linearizable -orders 100 -count 50 -timeout 10h
 	go test ./cmd/rowlock -v -run Ready -entries 1000000 -timeout 10h
 	go test ./table/run -v -run Simulation -seeds 200000 -timeout 10h
+	go test ./web -v -run 'Reconnects$$' -cuts 100000 -timeout 10h
 	go test ./web -v -run HiddenCardsOnTheWire -twins 1000000 -timeout 40h
 	cd $(CLIENT) && ROWLOCK_BIN=$(CURDIR)/bin/rowlock npm run --silent e2e:all
 	cd $(CLIENT) && ROWLOCK_BIN=$(CURDIR)/bin/rowlock npm run --silent tour
