@@ -132,7 +132,7 @@ CONCURRENT := $(SHARED:%=./%/...)
 
 # Their tests that are not raced: their goroutines meet in shorter tests too, or
 # there is but one. What goes through all editions is raced in classic.
-ALONE := Simulation|TestKilled$$|PowerCuts|TestReady|HiddenCardsOnTheWire|TestReview$$|TestReplay$$|OldTable|OldGame|Questions|Yardsticks|Scripts/(solve|review|bench|arena|play|editions|small|usage|bots|options|replay|verify)|(Programs|WholeGames)/^(c[ao]|[^c])
+ALONE := Simulation|TestKilled$$|PowerCuts|TestReady|HiddenCardsOnTheWire|TwinT|TestReview$$|TestReplay$$|OldTable|OldGame|Questions|Yardsticks|Scripts/(solve|review|bench|arena|play|editions|small|usage|bots|options|replay|verify)|(Programs|WholeGames)/^(c[ao]|[^c])
 
 # What a test starts, go sees not: it would take the last result for this one's.
 GO_TEST := go test -count=1 -timeout 40m
@@ -214,7 +214,9 @@ campaign: build ## Do at length what the tests do briefly, and play the levels, 
 	go test ./cmd/rowlock -v -run Ready -entries 1000000 -timeout 10h
 	go test ./table/run -v -run Simulation -seeds 200000 -timeout 10h
 	go test ./web -v -run 'Reconnects$$' -cuts 100000 -timeout 10h
-	go test ./web -v -run HiddenCardsOnTheWire -twins 1000000 -timeout 40h
+	go test ./web -run 'TwinTables$$' -steps 1000000 -timeout 10h
+	go test ./web -v -run 'TwinTimes$$' -timed 100000 -timeout 10h
+	go test ./web -v -run HiddenCardsOnTheWire -twins 10000 -timeout 10h
 	cd $(CLIENT) && ROWLOCK_BIN=$(CURDIR)/bin/rowlock npm run --silent e2e:all
 	cd $(CLIENT) && ROWLOCK_BIN=$(CURDIR)/bin/rowlock npm run --silent tour
 	scripts/reproducible

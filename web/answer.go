@@ -18,7 +18,6 @@ func (s *Server) answer(w http.ResponseWriter, status int, body any) {
 	if _, bad := body.(wire.Problem); bad {
 		w.Header().Set("Content-Type", problemType)
 	}
-	w.Header().Set("Cache-Control", "no-store")
 	w.WriteHeader(status)
 	if err := wire.Encode(w, body); err != nil {
 		s.logger.Info("answer not sent", "err", err)

@@ -27,7 +27,6 @@ func (s *Server) fair(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
-	w.Header().Set("Cache-Control", "no-store")
 	w.Header().Set("Content-Disposition", `attachment; filename="rowlock-`+t.Code()+"-"+strconv.Itoa(number)+`.fair"`)
 	if _, err := w.Write([]byte(text)); err != nil {
 		s.logger.Info("bundle not sent", "err", err)

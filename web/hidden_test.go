@@ -26,7 +26,7 @@ import (
 
 const twinCode = "TWNTWN"
 
-// twins is how many steps of twin tables are compared; make campaign takes a million.
+// twins is how many steps of twin tables are compared; make campaign takes more.
 var twins = flag.Int("twins", 80, "steps of twin tables to compare")
 
 // TestHiddenCardsOnTheWire serves pairs of tables whose logs differ only in two

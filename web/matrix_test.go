@@ -53,6 +53,15 @@ var httpMatrix = []httpRow{
 	{"/", "/t/CODE", "", 200, 200, 200}, // the page, which asks for the table itself
 }
 
+// cached says what may be kept of the answers of a route: of all that may tell of a
+// table nothing, by nobody.
+func cached(pattern string) string {
+	if pattern == "/" { // the page, the same for everybody
+		return "no-cache"
+	}
+	return "no-store"
+}
+
 // A token in a header or a cookie is nobody's: over HTTP who has the code is whoever
 // has the code.
 func TestRoutesByPrincipal(t *testing.T) {
@@ -86,6 +95,9 @@ func TestRoutesByPrincipal(t *testing.T) {
 			body, err := io.ReadAll(resp.Body)
 			if err != nil {
 				t.Fatal(err)
+			}
+			if got := resp.Header.Get("Cache-Control"); got != cached(row.pattern) {
+				t.Errorf("%s, answered %d, may be kept: %q", row.pattern, resp.StatusCode, got)
 			}
 			return resp.StatusCode, string(body)
 		}

@@ -214,7 +214,6 @@ func (l *lines) send(message any) error {
 	if !l.begun {
 		l.begun = true
 		l.out.Header().Set("Content-Type", reviewType)
-		l.out.Header().Set("Cache-Control", "no-store")
 	}
 	if err := l.control.SetWriteDeadline(time.Now().Add(timeLimit)); err != nil {
 		return err

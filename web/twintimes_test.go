@@ -1,0 +1,109 @@
+package web_test
+
+import (
+	"flag"
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+)
+
+// timed is how many answers of twin tables are timed; make campaign takes a hundred
+// thousand.
+var timed = flag.Int("timed", 500, "answers of twin tables to time")
+
+// TestTwinTimes times what seat 0 and a spectator can time: the refusals of what they
+// try, and how long a decision of any seat takes until seat 0 hears of it. The hidden
+// cards make no difference.
+func TestTwinTimes(t *testing.T) {
+	var all times
+	for seed := uint64(0); all.count() < *timed; seed++ {
+		t.Run(fmt.Sprint("seed ", seed), func(t *testing.T) {
+			p := newPair(t, seed, nil)
+			if wrong := p.play(); wrong != nil {
+				t.Fatal(wrong)
+			}
+			all.add(&p.times)
+		})
+		if t.Failed() {
+			return
+		}
+	}
+	t.Log(&all)
+	if all.differ() {
+		t.Error("the hidden cards can be told by the time")
+	}
+}
+
+// A server that takes longer when seat 1 holds one card and not the other is found.
+func TestTwinTimesControl(t *testing.T) {
+	slow := func(w *twin, _ string) {
+		if strings.Index(w.started, w.swap.x) < strings.Index(w.started, w.swap.y) {
+			time.Sleep(5 * time.Millisecond)
+		}
+	}
+	var all times
+	for seed := uint64(0); seed < 100 && !all.differ(); seed++ {
+		p := newPair(t, seed, slow)
+		if wrong := p.play(); wrong != nil {
+			t.Fatal(wrong)
+		}
+		all.add(&p.times)
+	}
+	if !all.differ() {
+		t.Errorf("not found: %v", &all)
+	}
+}
+
+// times are how much longer answers took in the second world than in the first, whose
+// turn came first by chance: of decisions, and of what was refused.
+type times struct{ taken, refused []time.Duration }
+
+func (d *times) add(more *times) {
+	d.taken, d.refused = append(d.taken, more.taken...), append(d.refused, more.refused...)
+}
+
+func (d *times) count() int { return len(d.taken) + len(d.refused) }
+
+// Nobody tells less than noticeable from the noise of a network. That the signs of the
+// differences are as uneven as unlike is chance once in a million times, however slow
+// and busy the machine is.
+const (
+	noticeable = 50 * time.Microsecond
+	unlike     = 5.0 // standard deviations
+)
+
+func (d *times) differ() bool { return differ(d.taken) || differ(d.refused) }
+
+func differ(list []time.Duration) bool {
+	median, sign := middle(list)
+	return math.Abs(sign) > unlike && median.Abs() > noticeable
+}
+
+// middle returns the median, and by how many standard deviations there are more
+// differences above 0 than below.
+func middle(list []time.Duration) (median time.Duration, sign float64) {
+	if len(list) == 0 {
+		return 0, 0
+	}
+	list = slices.Sorted(slices.Values(list))
+	for _, d := range list {
+		if d > 0 {
+			sign++
+		} else {
+			sign--
+		}
+	}
+	return list[len(list)/2], sign / math.Sqrt(float64(len(list)))
+}
+
+func (d *times) String() string {
+	text := ""
+	for name, list := range map[string][]time.Duration{"decisions": d.taken, "refusals": d.refused} {
+		median, sign := middle(list)
+		text += fmt.Sprintf("%d %s: median of the differences %v, %+.1f standard deviations of their signs; ", len(list), name, median, sign)
+	}
+	return text
+}
