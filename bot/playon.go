@@ -62,10 +62,12 @@ func (p *PlayOn) End(g rowlock.State, key uint64) {
 
 // decide lets the bot decide for a seat.
 func (p *PlayOn) decide(g rowlock.State, s rowlock.Seat) {
-	p.actions = g.Actions(p.actions[:0], s)
-	if len(p.actions) == 1 { // nothing to decide
-		g.Do(s, p.actions[0])
-		return
+	if g.Phase() != rowlock.PhasePlay { // a hand has several plays
+		p.actions = g.Actions(p.actions[:0], s)
+		if len(p.actions) == 1 { // nothing to decide
+			g.Do(s, p.actions[0])
+			return
+		}
 	}
 	p.view.Bare = true
 	g.Look(s, &p.view)

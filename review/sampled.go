@@ -23,13 +23,16 @@ type sampled struct {
 // key returns what all chance of sample k of a question follows from.
 func (j *sampled) key(q question, k int) uint64 { return chance.Stream(j.seed, q.number, uint64(k)) }
 
-// Where there are more choices than narrow, only so many of them are played on
-// all the times, the best after the first part of the samples
-// and the one that was chosen.
-const (
-	narrow    = 8
-	firstPart = 4 // a fourth
-)
+// narrow is how many choices are played on all the times, besides the one that was
+// chosen. Where there are more, the worse half of them is dropped whenever each has
+// had its share of the games (sequential halving, Karnin, Koren and Somekh 2013).
+const narrow = 3
+
+// dropped reports whether the worse half of so many choices is dropped after k of
+// all samples.
+func dropped(choices, k, samples int) bool {
+	return choices > narrow+1 && k*choices >= samples*narrow
+}
 
 func (j *sampled) choices(ctx context.Context, q question, s rowlock.Seat) (prices, error) {
 	q.g.Look(s, &j.view)
@@ -40,17 +43,13 @@ func (j *sampled) choices(ctx context.Context, q question, s rowlock.Seat) (pric
 	unit := unitOf(q.g.Seats())
 	drawn := make([]samples, len(actions))
 	every := indices(len(actions))
-	first := j.samples
-	if len(actions) > narrow {
-		first = max(j.samples/firstPart, 1)
-	}
 	for k := range j.samples {
 		done, err := j.turn.wait(ctx)
 		if err != nil {
 			return prices{}, err
 		}
-		if k == first {
-			every = leading(drawn, unit, q.kept)
+		if k > 0 && dropped(len(every), k, j.samples) {
+			every = leading(drawn, every, unit, q.kept)
 		}
 		j.sample(q, s, k, actions, every, drawn)
 		done()

@@ -49,14 +49,14 @@ func gap(one, other *samples, unit string) wire.Figure {
 	return mean(differences)
 }
 
-// leading returns the choices that are best so far and the one to be kept, in
-// their order.
-func leading(drawn []samples, unit string, kept int) []int {
-	list := indices(len(drawn))
+// leading returns the better half of some choices and the one to be kept, in their
+// order.
+func leading(drawn []samples, of []int, unit string, kept int) []int {
+	list := slices.Clone(of)
 	slices.SortStableFunc(list, func(a, b int) int {
 		return cmp.Compare(mean(drawn[b].deciding(unit)).Value, mean(drawn[a].deciding(unit)).Value)
 	})
-	list = list[:narrow]
+	list = list[:max((len(list)+1)/2, narrow)]
 	if kept >= 0 && !slices.Contains(list, kept) {
 		list = append(list, kept)
 	}

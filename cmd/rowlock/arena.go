@@ -40,9 +40,10 @@ func newArenaCommand() *cobra.Command {
 that each sits everywhere equally often. A seed gives the same games whatever the
 number of workers.
 
-A player is a built-in bot (see "rowlock bots"), "perfect", who is alone and
-plays by the table that "rowlock solve" makes, or "exec:COMMAND": a program that
-is started by "sh -c COMMAND" and speaks one JSON object a line. It gets
+A player is a built-in bot (see "rowlock bots") or "exec:COMMAND". The master,
+where it is alone, plays by the exact table of the game: that of classic is made if
+need be, that of longo "rowlock solve" makes. A command is a program that is
+started by "sh -c COMMAND" and speaks one JSON object a line. It gets
 {"seat": NAME, "view": {…}, "choices": […], …}, the view being what "rowlock
 replay --json" prints, as that player may see it, and answers {"choice": WORD}
 with a word of the view's "legal". docs/bots.md says all of it. A program that
@@ -125,16 +126,15 @@ func (f *arenaFlags) match(progress *progress, stderr io.Writer) (*arena.Match, 
 			return nil, err
 		}
 		for _, name := range names {
-			if name == perfectName {
-				m.Entries = append(m.Entries, newPerfect(exactTables(solveFlags{cache: f.cache}, true, stderr)))
-				continue
-			}
 			entry, err := programs.Parse(name)
 			if err != nil {
 				return nil, err
 			}
 			m.Entries = append(m.Entries, entry)
 		}
+	}
+	if len(m.Entries) == 1 && m.Entries[0].Name == perfectAlone {
+		m.Entries[0] = alone(m.Entries[0], exactTables(solveFlags{cache: f.cache}, true, stderr))
 	}
 	m.Chosen, err = f.options.chosen(len(m.Entries))
 	return m, err

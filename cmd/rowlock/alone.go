@@ -1,0 +1,88 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"io/fs"
+
+	"rowlock"
+	"rowlock/player"
+	"rowlock/review"
+	"rowlock/solve"
+)
+
+// perfectAlone is the name of the bot that plays by exact tables where it is alone
+// and there is one.
+const perfectAlone = "master"
+
+// alone returns the entry of a bot that has nobody beside it: it plays by the exact
+// table of each game, and as it would without where there is none at hand.
+func alone(entry player.Entry, tables review.Tables) player.Entry {
+	tables = tables.Keep()
+	join, try := entry.Join, entry.Try
+	entry.Join = func() player.Player { return &perfect{Player: join(), tables: tables} }
+	entry.Try = func(ctx context.Context, ru rowlock.Rules, seats int) (string, error) {
+		name, err := try(ctx, ru, seats)
+		if err != nil {
+			return "", err
+		}
+		return name, prepare(ctx, tables, ru)
+	}
+	return entry
+}
+
+// prepare loads or makes the table of the rules before the first game, if they can
+// be solved. Where a sheet has lucky numbers, only the game itself says which.
+func prepare(ctx context.Context, tables review.Tables, ru rowlock.Rules) error {
+	if g, err := solve.NewGame(ru, [2]int{}); err == nil {
+		_, err = find(ctx, tables, g)
+		return err
+	}
+	return nil
+}
+
+// find returns the table of a game, nil if there is none at hand.
+func find(ctx context.Context, tables review.Tables, g *solve.Game) (*solve.Table, error) {
+	table, err := tables(ctx, g, nil)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	return table, err
+}
+
+// perfect plays by the exact table of each game.
+type perfect struct {
+	player.Player // plays where there is none
+	tables        review.Tables
+	table         *solve.Table // of this game
+	asked         bool         // for the table
+}
+
+// Begin implements player.Player.
+func (p *perfect) Begin(g *player.Game) {
+	p.table, p.asked = nil, false
+	p.Player.Begin(g)
+}
+
+// Choose implements player.Player.
+func (p *perfect) Choose(ctx context.Context, a *player.Asked) (rowlock.Action, error) {
+	if !p.asked {
+		p.asked = true
+		if err := p.prepare(ctx, a.View); err != nil {
+			return 0, err
+		}
+	}
+	if p.table == nil {
+		return p.Player.Choose(ctx, a)
+	}
+	best, err := p.table.Best(a.View)
+	return best.Action, err
+}
+
+// prepare finds the table of the game that the view shows, if it can be solved.
+func (p *perfect) prepare(ctx context.Context, v *rowlock.View) (err error) {
+	if g, unsolved := solve.GameOf(v); unsolved == nil {
+		p.table, err = find(ctx, p.tables, g)
+	}
+	return err
+}
