@@ -3,6 +3,8 @@ package web
 import (
 	"math"
 	"net/http"
+
+	"rowlock/review"
 )
 
 // Patterns returns those of all routes, the pages' among them.
@@ -29,4 +31,17 @@ func HandlerWithoutQuota(c Config) http.Handler {
 	endless := limits{connections: math.MaxInt, tables: math.MaxInt}
 	q.shares, q.places.ofAddress, q.places.ofNetwork = nil, endless, endless
 	return handler(c, q)
+}
+
+// HandlerAndGate is Handler, and the gate of its reviews: how many commands wait, and
+// what takes a place.
+func HandlerAndGate(c Config) (h http.Handler, waiting func() int, turn review.Turn) {
+	s := newServer(c, newQuota())
+	g := s.reviewer.gate
+	waiting = func() int {
+		g.mu.Lock()
+		defer g.mu.Unlock()
+		return g.waiting
+	}
+	return s.handler(c), waiting, g.turn
 }

@@ -1,9 +1,13 @@
 package web_test
 
 import (
+	"io/fs"
 	"log/slog"
 	"net/http"
 	"net/http/httptest"
+	"net/url"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -60,6 +64,49 @@ func TestPages(t *testing.T) {
 		if w.Code != c.status || w.Body.String() != c.body || h.Get("Content-Encoding") != c.coding ||
 			!strings.HasPrefix(h.Get("Content-Type"), c.kind) || h.Get("Cache-Control") != c.kept || h.Get("Vary") != c.vary {
 			t.Errorf("%s, %q: %d %q %v", c.path, c.accept, w.Code, w.Body, h)
+		}
+	}
+}
+
+// anyFile opens whatever a path leads to, as embedded files do not.
+type anyFile string
+
+// Open implements fs.FS.
+func (dir anyFile) Open(name string) (fs.File, error) { return os.Open(string(dir) + "/" + name) }
+
+// No address leads out of the pages' directory, though these files would let it.
+func TestPagesStayInside(t *testing.T) {
+	dir := t.TempDir()
+	for name, text := range map[string]string{"secret": "TOP", "pages/index.html": "page", "pages/assets/a.js": "script"} {
+		if err := os.MkdirAll(filepath.Dir(filepath.Join(dir, name)), 0o700); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	pages := anyFile(filepath.Join(dir, "pages"))
+	if file, err := pages.Open("../secret"); err != nil || file.Close() != nil {
+		t.Fatal("the files let nobody out")
+	}
+	tables := lobby.Open(lobby.Config{Most: 1, Sleep: time.Hour, Table: quiet(&memory{})})
+	defer tables.Close()
+	handler := web.Handler(web.Config{Lobby: tables, Exact: noTable, Logger: slog.New(slog.DiscardHandler), Pages: pages})
+	up := []string{"..", "%2e%2e", ".%2e", "..%2f..", "..%5c..", "....", "..;", "%252e%252e", "..%00", "assets%2f..%2f.."}
+	for _, one := range up {
+		for _, begin := range []string{"/", "//", "/assets/", "/t/K7M2QX/", "/./"} {
+			for _, end := range []string{"/secret", "%2fsecret", "/../secret", "//secret"} {
+				r := httptest.NewRequest(http.MethodGet, "http://localhost/", nil)
+				r.URL.Path, r.URL.RawPath = begin+one+end, ""
+				if path, err := url.PathUnescape(begin + one + end); err == nil {
+					r.URL.Path = path
+				}
+				w := httptest.NewRecorder()
+				handler.ServeHTTP(w, r)
+				if strings.Contains(w.Body.String(), "TOP") {
+					t.Errorf("%s%s%s leads out", begin, one, end)
+				}
+			}
 		}
 	}
 }

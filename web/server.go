@@ -57,11 +57,17 @@ type Server struct {
 // Handler returns everything the server serves, under its sites only.
 func Handler(c Config) http.Handler { return handler(c, newQuota(c.Exempt...)) }
 
-func handler(c Config, q *quota) http.Handler {
+func handler(c Config, q *quota) http.Handler { return newServer(c, q).handler(c) }
+
+func newServer(c Config, q *quota) *Server {
 	s := &Server{lobby: c.Lobby, published: c.Games, logger: c.Logger, origins: c.Origins, meter: c.Meter, quota: q, reviewer: newReviewer(c.Exact)}
 	if s.meter == nil {
 		s.meter = noMeter{}
 	}
+	return s
+}
+
+func (s *Server) handler(c Config) http.Handler {
 	mux := http.NewServeMux()
 	for _, one := range s.routes() {
 		mux.HandleFunc(one.pattern, func(w http.ResponseWriter, r *http.Request) {

@@ -40,6 +40,9 @@ func (h *happened) add(more happened) {
 	h.doubled += more.doubled
 	h.jumps += more.jumps
 	h.compared += more.compared
+	h.looked += more.looked
+	h.swapped += more.swapped
+	h.held += more.held
 }
 
 // checkAnswer wants an answer to be the one of before, if there was one, and what is
@@ -151,6 +154,8 @@ const (
 	shows
 	hurries
 	stalls
+	peeks
+	whispers
 )
 
 // keeps returns what is kept of an entry.
@@ -179,6 +184,12 @@ func (b bug) looks(core *run.Core, viewer int, after int64, now time.Time) table
 		for seat := range v.Seats {
 			v.Chosen += core.View(token(seat), after, now).Chosen
 		}
+	}
+	switch b {
+	case peeks:
+		peek(core, &v, now)
+	case whispers:
+		whisper(core, &v, now)
 	}
 	return v
 }

@@ -54,7 +54,12 @@ type simulation struct {
 }
 
 // happened counts what a run was put through.
-type happened struct{ crashes, refused, unknown, lost, doubled, jumps, compared int }
+type happened struct {
+	crashes, refused, unknown, lost, doubled, jumps, compared int
+	// Looks at hidden cards, logs compared in which two were exchanged, and of those the
+	// ones in which who held one saw it.
+	looked, swapped, held int
+}
 
 // An event is something that happens at a time; those of one time happen in the
 // order in which they were planned.
@@ -261,6 +266,10 @@ func (s *simulation) decide(seat int) {
 	}
 	v := s.bug.looks(s.core, seat, table.Newest, s.reads())
 	s.checkHistory(&v)
+	s.checkHands(&v)
+	if s.people.Below(30) == 0 {
+		s.checkHidden(seat)
+	}
 	if v.Stage == table.Finished && v.Games < s.games {
 		s.send(s.request(seat, table.Rematch{}))
 		return
@@ -397,7 +406,7 @@ func TestSimulation(t *testing.T) {
 		}
 	}
 	t.Logf("%d seeds: %+v", last-first+1, sum)
-	if first != last && (sum.crashes == 0 || sum.refused == 0 || sum.unknown == 0 || sum.lost == 0 || sum.doubled == 0 || sum.jumps == 0 || sum.compared == 0) {
+	if first != last && (sum.crashes == 0 || sum.refused == 0 || sum.unknown == 0 || sum.lost == 0 || sum.doubled == 0 || sum.jumps == 0 || sum.compared == 0 || sum.looked == 0 || sum.held == 0) {
 		t.Errorf("not everything happened: %+v", sum)
 	}
 }
@@ -407,6 +416,7 @@ func TestSimulationFindsBugs(t *testing.T) {
 	for bug, name := range map[bug]string{
 		loses: "loses the newest entry", forgets: "forgets the ids of requests", rewrites: "rewrites an entry",
 		shows: "shows a choice that is sealed", hurries: "lets time pass too fast", stalls: "never lets it pass",
+		peeks: "shows what others hold", whispers: "tells in a name what others hold",
 	} {
 		t.Run(name, func(t *testing.T) {
 			for seed := uint64(1); seed <= 300; seed++ {

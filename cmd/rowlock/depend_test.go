@@ -1,0 +1,128 @@
+package main
+
+import (
+	"encoding/json"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// approved are the modules that the program and its tests need themselves. Whoever adds
+// one says why in DECISIONS.md.
+var approved = []string{
+	"charm.land/bubbletea/v2", "charm.land/lipgloss/v2", "github.com/anishathalye/porcupine", "github.com/charmbracelet/x/ansi",
+	"github.com/coder/websocket", "github.com/creack/pty", "github.com/google/go-cmp", "github.com/pressly/goose/v3",
+	"github.com/prometheus/client_golang", "github.com/rogpeppe/go-internal", "github.com/santhosh-tekuri/jsonschema/v6",
+	"github.com/spf13/cobra", "github.com/spf13/pflag", "go.uber.org/goleak", "golang.org/x/crypto", "golang.org/x/sync",
+	"golang.org/x/sys", "golang.org/x/term", "golang.org/x/text", "golang.org/x/time", "modernc.org/sqlite", "pgregory.net/rapid",
+}
+
+// The program depends on what is approved, under versions of the registries and no
+// others.
+func TestModulesAreApproved(t *testing.T) {
+	text, err := exec.Command("go", "mod", "edit", "-json").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var module struct {
+		Require []struct {
+			Path     string
+			Indirect bool
+		}
+		Replace []any
+	}
+	if err := json.Unmarshal(text, &module); err != nil {
+		t.Fatal(err)
+	}
+	var direct []string
+	for _, m := range module.Require {
+		if !m.Indirect {
+			direct = append(direct, m.Path)
+		}
+	}
+	slices.Sort(direct)
+	if diff := cmp.Diff(approved, direct); diff != "" {
+		t.Errorf("not as approved:\n%s", diff)
+	}
+	if len(module.Replace) > 0 {
+		t.Errorf("modules are replaced: %v", module.Replace)
+	}
+}
+
+// The client's packages are pinned by their digests, and none runs a program of its own
+// when it is installed.
+func TestPackagesArePinned(t *testing.T) {
+	for _, dir := range []string{"web/client", "npm"} {
+		text, err := os.ReadFile(filepath.Join("..", "..", dir, "package-lock.json"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		var lock struct {
+			Packages map[string]struct {
+				Integrity        string `json:"integrity"`
+				HasInstallScript bool   `json:"hasInstallScript"`
+				Link             bool   `json:"link"`
+				Optional         bool   `json:"optional"`
+			} `json:"packages"`
+		}
+		if err := json.Unmarshal(text, &lock); err != nil {
+			t.Fatal(err)
+		}
+		if len(lock.Packages) < 5 {
+			t.Errorf("%s: %d packages", dir, len(lock.Packages))
+		}
+		for name, p := range lock.Packages {
+			known := name == "" || p.Link || p.Optional // npm knows no digest of what is for another system
+			if !known && !strings.HasPrefix(p.Integrity, "sha512-") || p.HasInstallScript {
+				t.Errorf("%s: %s has the digest %q, and a program at its installation: %v", dir, name, p.Integrity, p.HasInstallScript)
+			}
+		}
+	}
+}
+
+// calling finds what opens connections to others.
+var calling = regexp.MustCompile(`\b(http\.(Get|Head|Post|PostForm|Client|DefaultClient|Transport|DefaultTransport)|net\.(Dial\w*|Dialer)|tls\.(Dial\w*|Dialer)|websocket\.Dial\w*|smtp\.\w+|remote\.\w+)\b`)
+
+// A server calls nobody: no package that it is made of can, and of the program's own
+// files only those of commands that are clients. The authority of --acme is called by
+// its library.
+func TestServerCallsNobody(t *testing.T) {
+	list, err := exec.Command("go", "list", "-deps", "-f", `{{if .Module}}{{if .Module.Main}}{{.ImportPath}} {{.Dir}}{{end}}{{end}}`,
+		"rowlock/web", "rowlock/lobby", "rowlock/metrics", "rowlock/store", "rowlock/dealer", "rowlock/tablelog", "rowlock/bot").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	packages := strings.Fields(string(list))
+	if len(packages) < 2*15 || slices.Contains(packages, "rowlock/remote") {
+		t.Fatalf("a server is made of %s", packages)
+	}
+	for i := 1; i < len(packages); i += 2 {
+		callers(t, packages[i])
+	}
+	callers(t, ".", "health.go", "join.go", "loadserver.go")
+}
+
+// callers wants nobody but the named files of a directory to call others.
+func callers(t *testing.T, dir string, but ...string) {
+	t.Helper()
+	files, err := filepath.Glob(filepath.Join(dir, "*.go"))
+	if err != nil || len(files) == 0 {
+		t.Fatalf("%s: %d files, %v", dir, len(files), err)
+	}
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		name := filepath.Base(file)
+		if call := calling.Find(text); call != nil && !strings.HasSuffix(name, "_test.go") && !slices.Contains(but, name) {
+			t.Errorf("%s calls %s", file, call)
+		}
+	}
+}
