@@ -1,6 +1,8 @@
 package review
 
 import (
+	"math"
+
 	"rowlock/refusal"
 	"rowlock/wire"
 )
@@ -57,12 +59,13 @@ var limits = map[string][3]float64{
 	unitPoints: {0.2, 2, 5},
 }
 
-// classOf returns the class of a loss. What is less than the figures are off by is no
-// mistake, and of samples what may well be their chance.
-func classOf(loss wire.Figure, unit, method string) string {
+// classOf returns the class of a loss, the greatest that was found among so many
+// choices. What is less than the figures are off by is no mistake, and of samples what
+// may well be their chance.
+func classOf(loss wire.Figure, choices int, unit, method string) string {
 	limit := limits[unit]
 	switch {
-	case loss.Value < limit[0], loss.Value < loss.Error, method == methodSampled && loss.Value < 2*loss.Error:
+	case loss.Value < limit[0], loss.Value < loss.Error, method == methodSampled && loss.Value < errorsApart(choices)*loss.Error:
 		return fine
 	case loss.Value <= limit[1]:
 		return small
@@ -70,4 +73,14 @@ func classOf(loss wire.Figure, unit, method string) string {
 		return medium
 	}
 	return large
+}
+
+// rare is how often the samples may call a decision a mistake that is none.
+const rare = 0.01
+
+// errorsApart returns how many standard errors the best of so many choices must be
+// above the one that was made to be better: the more there are, the further one of
+// them gets by chance (Bonferroni).
+func errorsApart(choices int) float64 {
+	return math.Sqrt2 * math.Erfinv(1-2*rare/float64(max(choices-1, 1)))
 }

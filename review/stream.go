@@ -57,7 +57,7 @@ func (t *stream) decision(one *task, p *prices) error {
 	}
 	t.number++
 	m.Loss = p.gap(m.Best, m.Chosen)
-	m.Class = classOf(m.Loss, t.unit, t.head.Method)
+	m.Class = classOf(m.Loss, len(m.Choices), t.unit, t.head.Method)
 	var all rowlock.View
 	d.before.Look(rowlock.Referee, &all)
 	m.Position, m.Sheets = wire.NewPosition(&all, t.game.names), wire.NewSheets(&all)
