@@ -3,7 +3,6 @@ package dealer
 import (
 	"context"
 	"io"
-	"strings"
 	"sync"
 
 	"rowlock"
@@ -26,15 +25,16 @@ type Dealer struct {
 
 	mu    sync.Mutex
 	games map[string]*game // by the table's code; others are found in the log
+	most  int              // of them
 }
 
-// mostGames is how many games are kept in memory, 50 KB each.
-const mostGames = 500
+// mostGames is how many games are kept in memory, 5 KB each.
+const mostGames = 10_000
 
 // New returns a dealer that reads secrets from a source of random bytes. The plain
 // source is for games that began before there were proofs: they end without.
 func New(log Log, random io.Reader, plain rowlock.Source) *Dealer {
-	return &Dealer{log: log, random: random, plain: plain, games: map[string]*game{}}
+	return &Dealer{log: log, random: random, plain: plain, games: map[string]*game{}, most: mostGames}
 }
 
 // Deal implements run.Dealer. What a browser gives is waited for as long as the
@@ -93,17 +93,20 @@ func (d *Dealer) Wants(code string, draw *table.Draw, seat rowlock.Seat) (table.
 }
 
 // Lines implements run.Sharer.
-func (d *Dealer) Lines(code string, draw *table.Draw, after int) (list []string, err error) {
+func (d *Dealer) Lines(code string, draw *table.Draw, after int) ([]string, error) {
 	g, err := d.find(code, draw)
 	if err != nil {
 		return nil, unlessNone(err)
 	}
-	for line := range strings.Lines(g.public()) {
-		if after--; after < 0 {
-			list = append(list, strings.TrimSuffix(line, "\n"))
-		}
+	list, ok := g.since(after)
+	if ok {
+		return list, nil
 	}
-	return list, nil
+	dealer, err := d.read(code, draw)
+	if err != nil {
+		return nil, err
+	}
+	return lines(dealer.Bundle())[after:], nil
 }
 
 // unlessNone returns the error unless it says that a game has no proofs.
@@ -123,6 +126,17 @@ func (d *Dealer) find(code string, draw *table.Draw) (*game, error) {
 	if g != nil && g.at == placeOf(draw) {
 		return g, nil
 	}
+	dealer, err := d.read(code, draw)
+	if err != nil {
+		return nil, err
+	}
+	g = wokenGame(draw, dealer)
+	d.keep(code, g)
+	return g, nil
+}
+
+// read returns the dealer that the log of a game leads to.
+func (d *Dealer) read(code string, draw *table.Draw) (*fair.Dealer, error) {
 	entries, err := d.log.Read(context.Background(), table.LogName(code, draw.Log), 0)
 	if err != nil {
 		return nil, err
@@ -131,13 +145,7 @@ func (d *Dealer) find(code string, draw *table.Draw) (*game, error) {
 	if err != nil {
 		return nil, err
 	}
-	dealer, err := resume(code, draw.Game, proofs)
-	if err != nil {
-		return nil, err
-	}
-	g = &game{at: placeOf(draw), dealer: dealer, shown: len(dealer.Bundle()), woken: true}
-	d.keep(code, g)
-	return g, nil
+	return resume(code, draw.Game, proofs)
 }
 
 // keep remembers a game, and lets go of another where there are too many: of one
@@ -147,7 +155,7 @@ func (d *Dealer) keep(code string, g *game) {
 	defer d.mu.Unlock()
 	for _, waiting := range []bool{false, true} {
 		for other, kept := range d.games {
-			if len(d.games) < mostGames {
+			if len(d.games) < d.most {
 				break
 			}
 			if kept.waiting.Load() == waiting {

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"io"
+	"slices"
 	"strings"
 	"sync/atomic"
 
@@ -21,7 +22,9 @@ type game struct {
 	dealer  *fair.Dealer
 	begun   *proof // of a game that is proposed and not kept yet
 	anchors [rowlock.MaxSeats]*fair.Hash
-	shown   int         // bytes of the bundle that are on disk
+	first   int         // bytes of the bundle's first line, while the dealer holds it
+	public  int         // lines of the bundle that everybody may know of: those on disk
+	newest  []string    // the last of them
 	woken   bool        // from the log: people may not be back yet
 	waiting atomic.Bool // for somebody
 }
@@ -42,11 +45,40 @@ func newGame(code string, draw *table.Draw, random io.Reader) (*game, error) {
 		return nil, err
 	}
 	first, _, _ := strings.Cut(dealer.Bundle(), "\n")
-	return &game{at: placeOf(draw), dealer: dealer, begun: &p, shown: len(first) + 1}, nil
+	g := &game{at: placeOf(draw), dealer: dealer, begun: &p, first: len(first) + 1}
+	g.publish([]string{first})
+	return g, nil
 }
 
-// public returns what everybody may know of the bundle: what is on disk.
-func (g *game) public() string { return g.dealer.Bundle()[:g.shown] }
+// wokenGame is one that was found in the log, with the bundle that everybody may know.
+func wokenGame(draw *table.Draw, dealer *fair.Dealer) *game {
+	g := &game{at: placeOf(draw), dealer: dealer, woken: true}
+	g.publish(lines(dealer.Bundle()))
+	dealer.Forget()
+	return g
+}
+
+// mostNewest is how many lines are kept of what is on disk: whoever is there has those
+// before.
+const mostNewest = 16
+
+// publish notes lines that everybody may know of.
+func (g *game) publish(more []string) {
+	g.public += len(more)
+	g.newest = append(g.newest, more...)
+	if len(g.newest) > mostNewest {
+		g.newest = slices.Clone(g.newest[len(g.newest)-mostNewest:])
+	}
+}
+
+// since returns the lines behind so many; ok is false if not all of them are at hand.
+func (g *game) since(after int) (list []string, ok bool) {
+	before := g.public - len(g.newest)
+	if after < before {
+		return nil, false
+	}
+	return slices.Clone(g.newest[min(after-before, len(g.newest)):]), true
+}
 
 // deal goes on with a draw as far as it can without what it waits for. Each part
 // has to be on disk before the next: the proposal before an anchor is asked for,
@@ -88,12 +120,14 @@ func (g *game) deal(draw *table.Draw, random io.Reader) (o table.Outcome, err er
 
 // keep puts what has become public into the outcome's proof.
 func (g *game) keep(o table.Outcome, p proof, at place) (table.Outcome, error) {
-	p.Lines = lines(g.dealer.Bundle()[g.shown:])
+	p.Lines = lines(g.dealer.Bundle()[g.first:])
 	var err error
 	if o.Proof, err = json.Marshal(p); err != nil {
 		return table.Outcome{}, err
 	}
-	g.at, g.shown = at, len(g.dealer.Bundle())
+	g.publish(p.Lines)
+	g.dealer.Forget()
+	g.at, g.first = at, 0
 	return o, nil
 }
 

@@ -497,6 +497,7 @@ func TestRenewal(t *testing.T) {
 		}
 		return true
 	}
+	var lines []string // as a program that is there the whole time has them
 	for draw.Number <= fair.Links+3 {
 		o, err := d.Deal(code, draw)
 		switch {
@@ -509,10 +510,11 @@ func TestRenewal(t *testing.T) {
 		default:
 			draw.Number, draw.Step, draw.Late, draw.Position = draw.Number+1, 0, false, enginetest.Deal(t, rules.Classic, 2, chance.NewSeeded(1))
 		}
-	}
-	lines, err := d.Lines(code, draw, 0)
-	if err != nil {
-		t.Fatal(err)
+		more, err := d.Lines(code, draw, len(lines))
+		if err != nil {
+			t.Fatal(err)
+		}
+		lines = append(lines, more...)
 	}
 	r, err := fair.Verify(strings.NewReader(strings.Join(lines, "\n") + "\n"))
 	if err != nil || !slices.Equal(r.Missing, []int{1}) || r.Draws != fair.Links+3 {
@@ -520,9 +522,36 @@ func TestRenewal(t *testing.T) {
 	}
 }
 
+// Who comes late is given the whole bundle, which is not kept in memory, and who comes
+// back what is new.
+func TestLinesForNewcomers(t *testing.T) {
+	s := gather(t, rules.Classic, 2, 0)
+	s.do(table.Start{})
+	s.play(1000)
+	proofs, _, err := s.Proofs(1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err := dealer.Bundle(code, 1, proofs, "") // without the end, which no draw brings
+	if err != nil {
+		t.Fatal(err)
+	}
+	whole := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
+	for have := range whole {
+		now, err := s.Sharing(token, 1, have)
+		if err != nil || now.From != have || !slices.Equal(now.Lines, whole[have:]) {
+			t.Fatalf("behind %d of %d lines: %d, %v", have, len(whole), len(now.Lines), err)
+		}
+	}
+	if len(whole) < 18 {
+		t.Errorf("%d lines may all be in memory", len(whole))
+	}
+}
+
 // Games that wait for somebody stay in memory when there are too many.
 func TestManyTables(t *testing.T) {
 	d := dealer.New(&memory{}, rand.NewChaCha8([32]byte{1}), chance.NewSeeded(1))
+	d.KeepAtMost(50)
 	open := func(code string, sharing rowlock.SeatSet) *table.Draw {
 		draw := &table.Draw{Game: 1, Number: 1, Rules: rules.Classic, Seats: 1, First: rowlock.Nobody, Persons: 1, Sharing: sharing}
 		o, err := d.Deal(code, draw)
@@ -538,7 +567,7 @@ func TestManyTables(t *testing.T) {
 		return draw
 	}
 	waits := open("WAITS", 1)
-	for i := range 600 {
+	for i := range 60 {
 		open(fmt.Sprint("TABLE", i), 0)
 	}
 	if want, err := d.Wants("WAITS", waits, 0); want != table.WantAnchor || err != nil {

@@ -125,8 +125,16 @@ func (d *Dealer) Finish(record string) error {
 	return d.add(Finished{secrets, record})
 }
 
-// Bundle returns the bundle as it is now. All of it is public.
+// Bundle returns the bundle as it is now, behind what was let go of. All of it is
+// public.
 func (d *Dealer) Bundle() string { return d.log.String() }
+
+// Forget lets go of the bundle so far, which its caller has kept, and of the draws in
+// it. The game goes on; only Finish needs a dealer that knows them all, from Resume.
+func (d *Dealer) Forget() {
+	d.log.text.Reset()
+	d.check.draws = nil
+}
 
 // Report says what anybody can know of the draws so far.
 func (d *Dealer) Report() Report { return d.check.Report() }
