@@ -102,7 +102,7 @@ func TestSleepAndWake(t *testing.T) {
 		l := open(&memory{tables: map[string][]table.Entry{}}, 1)
 		defer l.Close()
 		made := create(t, l)
-		w, err := made.Subscribe(t.Context(), tokenOfAnn, false)
+		w, err := made.Subscribe(t.Context(), tokenOfAnn, false, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -129,7 +129,7 @@ func TestCrowded(t *testing.T) {
 	t.Cleanup(l.Close)
 	watched := func() *run.Runner {
 		made := create(t, l)
-		w, err := made.Subscribe(t.Context(), tokenOfAnn, false)
+		w, err := made.Subscribe(t.Context(), tokenOfAnn, false, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -157,7 +157,7 @@ func TestWatchedTablesStayAwake(t *testing.T) {
 	}})
 	defer l.Close()
 	for range 5 {
-		w, err := create(t, l).Subscribe(t.Context(), tokenOfAnn, false)
+		w, err := create(t, l).Subscribe(t.Context(), tokenOfAnn, false, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -177,7 +177,7 @@ func TestMakesRoom(t *testing.T) {
 		l := open(&memory{tables: map[string][]table.Entry{}}, 3)
 		defer l.Close()
 		watched := create(t, l)
-		w, err := watched.Subscribe(t.Context(), tokenOfAnn, false)
+		w, err := watched.Subscribe(t.Context(), tokenOfAnn, false, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -273,7 +273,7 @@ func TestCloseWhileFinding(t *testing.T) {
 func TestClose(t *testing.T) {
 	l := open(&memory{tables: map[string][]table.Entry{}}, 10)
 	made := create(t, l)
-	w, err := made.Subscribe(t.Context(), tokenOfAnn, false)
+	w, err := made.Subscribe(t.Context(), tokenOfAnn, false, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -313,7 +313,7 @@ func TestBrokenTable(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	there, err := hurt.Subscribe(t.Context(), tokenOfAnn, false)
+	there, err := hurt.Subscribe(t.Context(), tokenOfAnn, false, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -400,7 +400,7 @@ func TestOldTablesGo(t *testing.T) {
 		if _, err := played.Do(t.Context(), table.Request{ID: "choice", Token: tokenOfAnn, Command: table.Choose{Moment: v.Moment, Word: choice}}); err != nil {
 			t.Fatal(err)
 		}
-		w, err := watched.Subscribe(t.Context(), tokenOfAnn, false)
+		w, err := watched.Subscribe(t.Context(), tokenOfAnn, false, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -63,10 +63,10 @@ func (h *Host) Close() { h.lobby.Close() }
 func (h *Host) Connect(ctx context.Context, code string, conn session.Conn) {
 	t, err := h.lobby.Find(ctx, code)
 	if err != nil {
-		session.Refuse(ctx, conn, session.SystemClock{}, err)
+		session.Refuse(conn, err)
 		return
 	}
-	one := session.Session{Conn: conn, Table: t, Limit: atOnce, Clock: session.SystemClock{}, Logger: h.logger, Judge: h.price}
+	one := session.Session{Conn: conn, Table: t, Limit: atOnce, Logger: h.logger, Judge: h.price}
 	one.Serve(ctx)
 }
 

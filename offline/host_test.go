@@ -1,6 +1,7 @@
 package offline_test
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"log/slog"
@@ -63,25 +64,38 @@ func ask(t *testing.T, h *offline.Host, method, address, body string) (r reply) 
 }
 
 // A port is a connection in memory.
-type port struct{ in, out chan []byte }
+type port struct {
+	in, out chan []byte
+	gone    context.Context
+	cut     context.CancelFunc
+}
 
-func (p port) Read(ctx context.Context) ([]byte, error) {
+func newPort(ctx context.Context, waiting int) port {
+	gone, cut := context.WithCancel(ctx)
+	return port{make(chan []byte, waiting), make(chan []byte, 1), gone, cut}
+}
+
+func (p port) Read() ([]byte, error) {
 	select {
 	case message := <-p.in:
 		return message, nil
-	case <-ctx.Done():
-		return nil, ctx.Err()
+	case <-p.gone.Done():
+		return nil, p.gone.Err()
 	}
 }
 
-func (p port) Write(ctx context.Context, message []byte) error {
-	select {
-	case p.out <- message:
-		return nil
-	case <-ctx.Done():
-		return ctx.Err()
+func (p port) Write(messages ...[]byte) error {
+	for _, message := range messages {
+		select {
+		case p.out <- bytes.Clone(message):
+		case <-p.gone.Done():
+			return p.gone.Err()
+		}
 	}
+	return nil
 }
+
+func (p port) Cut() { p.cut() }
 
 func (port) Ping(context.Context) error { return nil }
 
@@ -90,7 +104,7 @@ func (port) Close(string, bool) {}
 // pass plays a game against a bot by passing until the penalties end it.
 func pass(t *testing.T, h *offline.Host, seat wire.Seated) {
 	ctx, cancel := context.WithCancel(t.Context())
-	p, ended := port{make(chan []byte, 8), make(chan []byte)}, make(chan struct{})
+	p, ended := newPort(ctx, 8), make(chan struct{})
 	go func() {
 		defer close(ended)
 		h.Connect(ctx, seat.Code, p)
@@ -176,7 +190,7 @@ func TestRefusals(t *testing.T) {
 			t.Errorf("%s %s: %v, want %s", c.method, c.address, r, c.code)
 		}
 	}
-	p := port{make(chan []byte), make(chan []byte, 1)}
+	p := newPort(t.Context(), 0)
 	h.Connect(t.Context(), "HERE-222222", p)
 	if bye := string(<-p.out); !strings.Contains(bye, `"no_table"`) {
 		t.Errorf("a connection to no table: %s", bye)

@@ -48,15 +48,21 @@ func (c *Conn) Send(ctx context.Context, m wire.FromClient) error {
 // to: a struct with as many of the protocol's fields as the caller wants. It returns
 // the message's size in bytes.
 func (c *Conn) Receive(ctx context.Context, m any) (size int, err error) {
-	_, body, err := c.socket.Read(ctx)
+	body, err := c.Read(ctx)
 	if err != nil {
 		return 0, err
 	}
 	return len(body), json.Unmarshal(body, m)
 }
 
-// Cut ends the connection as a network that fails does, without a word.
-func (c *Conn) Cut() { _ = c.socket.CloseNow() }
+// Read waits for the server's next message and returns its text.
+func (c *Conn) Read(ctx context.Context) ([]byte, error) {
+	_, body, err := c.socket.Read(ctx)
+	return body, err
+}
 
 // Close ends the connection. The seat stays.
 func (c *Conn) Close() { _ = c.socket.Close(websocket.StatusNormalClosure, "") }
+
+// Cut ends the connection without a word.
+func (c *Conn) Cut() { _ = c.socket.CloseNow() }

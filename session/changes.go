@@ -16,10 +16,10 @@ type sent struct {
 	own     *own
 }
 
-// update writes the update that leads a client from what it was sent before to a
+// update appends the update that leads a client from what it was sent before to a
 // picture and what is its own, with events.
-func (s sent) update(before sent, events []byte) ([]byte, error) {
-	text := append([]byte(`{"type":"update","seq":`), strconv.FormatInt(s.picture.seq, 10)...)
+func (s sent) update(text []byte, before sent, events []byte) ([]byte, error) {
+	text = strconv.AppendInt(append(text, `{"type":"update","seq":`...), s.picture.seq, 10)
 	text = append(append(append(text, `,"digest":"`...), s.picture.digest...), `","events":`...)
 	text = append(append(text, events...), `,"table":`...)
 	if before.picture == nil {

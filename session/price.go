@@ -48,13 +48,12 @@ func (p *pricing) decided() {
 func (s *Session) price(ctx context.Context, m *wire.FromClient) {
 	one, answered, told := s.pricing.next(ctx, m.Type), s.watch(), false
 	tell := func(message any) error {
-		select {
-		case s.replies <- message:
-			told = true
-			return nil
-		case <-ctx.Done(): // nobody is there any more
-			return ctx.Err()
+		if err := s.queue(message); err != nil {
+			return err
 		}
+		told = true
+		s.wake()
+		return nil
 	}
 	go func() {
 		err := s.ask(one, m, tell)

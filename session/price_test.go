@@ -31,7 +31,7 @@ func TestPrices(t *testing.T) {
 			return ctx.Err()
 		}
 	}
-	c := serve(t, &session.Session{Table: one, Clock: session.SystemClock{}, Judge: judge})
+	c := serve(t, &session.Session{Table: one, Judge: judge})
 	other := connect(t, one)
 	hello := `{"type": "hello", "token": "` + annsToken + `"}`
 	c.in <- hello

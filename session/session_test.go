@@ -5,6 +5,8 @@ import (
 	"encoding/json"
 	"io"
 	"log/slog"
+	"net"
+	"sync"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -30,28 +32,40 @@ type pipe struct {
 	closed chan string // the reason, and whether to come back
 	pings  chan struct{}
 	dead   bool // it answers no ping
+	gone   chan struct{}
+	once   sync.Once // closes gone
 }
 
-func (p *pipe) Read(ctx context.Context) ([]byte, error) {
+func newPipe() *pipe {
+	return &pipe{
+		in: make(chan string), out: make(chan string, 64), closed: make(chan string, 1), pings: make(chan struct{}, 1), gone: make(chan struct{}),
+	}
+}
+
+func (p *pipe) Read() ([]byte, error) {
 	select {
 	case message, open := <-p.in:
 		if !open {
 			return nil, io.EOF
 		}
 		return []byte(message), nil
-	case <-ctx.Done():
-		return nil, ctx.Err()
+	case <-p.gone:
+		return nil, net.ErrClosed
 	}
 }
 
-func (p *pipe) Write(ctx context.Context, message []byte) error {
-	select {
-	case p.out <- string(message):
-		return nil
-	case <-ctx.Done():
-		return ctx.Err()
+func (p *pipe) Write(messages ...[]byte) error {
+	for _, message := range messages {
+		select {
+		case p.out <- string(message):
+		case <-p.gone:
+			return net.ErrClosed
+		}
 	}
+	return nil
 }
+
+func (p *pipe) Cut() { p.once.Do(func() { close(p.gone) }) }
 
 func (p *pipe) Ping(ctx context.Context) error {
 	select {
@@ -108,17 +122,12 @@ type first struct{}
 func (first) Choose(v *rowlock.View) rowlock.Action { return v.Choices[v.Viewer][0].Action }
 
 func connect(t *testing.T, one *run.Runner) *client {
-	return connectAt(t, one, session.SystemClock{})
-}
-
-// connectAt opens a session whose waits a clock measures.
-func connectAt(t *testing.T, one *run.Runner, clock session.Clock) *client {
-	return serve(t, &session.Session{Table: one, Clock: clock})
+	return serve(t, &session.Session{Table: one})
 }
 
 // serve opens a session with a client at its other end.
 func serve(t *testing.T, s *session.Session) *client {
-	p := &pipe{in: make(chan string), out: make(chan string), closed: make(chan string, 1), pings: make(chan struct{}, 1)}
+	p := newPipe()
 	s.Conn, s.Logger = p, slog.New(slog.DiscardHandler)
 	s.Limit = func(context.Context, table.Token, bool) error { return nil }
 	ctx, cancel := context.WithCancel(context.Background())
@@ -316,55 +325,33 @@ func TestWhySessionEnds(t *testing.T) {
 	})
 }
 
-// A handClock is a clock that a test moves: its ticker ticks and its time runs out
-// when the test says so.
-type handClock struct {
-	ticks chan time.Time
-	over  chan struct{} // closed when every wait is over
-}
-
-func (c handClock) Timeout(ctx context.Context, _ time.Duration) (context.Context, context.CancelFunc) {
-	ctx, cancel := context.WithCancel(ctx)
-	go func() {
-		select {
-		case <-c.over:
-			cancel()
-		case <-ctx.Done():
+// A client is pinged when it has said nothing for a while, and at no other time, and
+// given up when it is late with its hello.
+func TestSessionTimes(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		one := open(t)
+		c := connect(t, one)
+		c.in <- `{"type": "hello"}`
+		next[wire.Update](c, "update")
+		for range 3 {
+			time.Sleep(3 * time.Second)
+			c.in <- `{"type": "ping"}`
+			next[wire.Pong](c, "pong")
 		}
-	}()
-	return ctx, cancel
-}
+		if len(c.pings) != 0 {
+			t.Error("a ping for a client that speaks")
+		}
+		time.Sleep(10 * time.Second)
+		if len(c.pings) != 1 {
+			t.Error("no ping for a client that is silent")
+		}
 
-func (c handClock) Ticker(time.Duration) (ticks <-chan time.Time, stop func()) {
-	return c.ticks, func() {}
-}
-
-// A session pings when its clock says so and at no other time, and gives up a
-// client that has not said hello when the clock says that it is late.
-func TestSessionClock(t *testing.T) {
-	clock := handClock{make(chan time.Time), make(chan struct{})}
-	one := open(t)
-	c := connectAt(t, one, clock)
-	c.in <- `{"type": "hello"}`
-	next[wire.Update](c, "update")
-	if len(c.pings) != 0 {
-		t.Error("a ping before the clock has moved")
-	}
-	clock.ticks <- time.Time{}
-	<-c.pings
-
-	silent := &pipe{in: make(chan string), out: make(chan string), closed: make(chan string, 1)}
-	s := session.Session{Conn: silent, Table: one, Clock: clock, Logger: slog.New(slog.DiscardHandler)}
-	done := make(chan struct{})
-	go func() {
-		s.Serve(context.Background())
-		close(done)
-	}()
-	select {
-	case <-done:
-		t.Error("the session has ended before its clock says so")
-	default:
-	}
-	close(clock.over)
-	<-done
+		silent := newPipe()
+		s := session.Session{Conn: silent, Table: one, Logger: slog.New(slog.DiscardHandler)}
+		begun := time.Now()
+		s.Serve(t.Context())
+		if took := time.Since(begun); took < 9*time.Second || took > 11*time.Second {
+			t.Errorf("a client that says nothing was waited for %s", took)
+		}
+	})
 }

@@ -1,9 +1,8 @@
 package session
 
 import (
-	"context"
-
 	"rowlock/table"
+	"rowlock/table/run"
 	"rowlock/wire"
 )
 
@@ -16,19 +15,15 @@ type sharing struct {
 
 // share tells the client what is new of the bundle and what is wanted of it, by
 // pages. It comes after the update that shows why.
-func (s *Session) share(ctx context.Context) error {
+func (s *Session) share(b *batch, now *run.Sharing) error {
 	told := s.sharing
-	now, err := s.Table.Sharing(ctx, s.token, told.game, told.lines)
-	if err != nil {
-		return err
-	}
 	next := sharing{now.Game, now.From + len(now.Lines), now.Want, now.Draw}
 	if next == *told {
 		return nil
 	}
 	for len(now.Lines) > pageLength {
 		page := wire.Fair{Type: "fair", Game: now.Game, From: now.From, Lines: now.Lines[:pageLength]}
-		if err := s.write(ctx, page); err != nil {
+		if err := b.add(page); err != nil {
 			return err
 		}
 		now.From, now.Lines = now.From+pageLength, now.Lines[pageLength:]
@@ -38,5 +33,5 @@ func (s *Session) share(ctx context.Context) error {
 	if message.Lines == nil {
 		message.Lines = []string{}
 	}
-	return s.write(ctx, message)
+	return b.add(message)
 }

@@ -14,6 +14,7 @@ const mostWait = 64
 
 // A connection is a session's Conn over a message port.
 type connection struct {
+	ctx      context.Context // of the session
 	messages chan string
 	cancel   context.CancelFunc // ends the session
 	send     js.Value
@@ -25,7 +26,7 @@ type connection struct {
 // messages, null for the end.
 func connect(host *offline.Host, args []js.Value) any {
 	ctx, cancel := context.WithCancel(context.Background())
-	code, c := args[0].String(), &connection{make(chan string, mostWait), cancel, args[1], args[2]}
+	code, c := args[0].String(), &connection{ctx, make(chan string, mostWait), cancel, args[1], args[2]}
 	go func() {
 		defer cancel()
 		host.Connect(ctx, code, c)
@@ -50,18 +51,20 @@ func (c *connection) take(message js.Value) {
 }
 
 // Read implements session.Conn.
-func (c *connection) Read(ctx context.Context) ([]byte, error) {
+func (c *connection) Read() ([]byte, error) {
 	select {
 	case message := <-c.messages:
 		return []byte(message), nil
-	case <-ctx.Done():
-		return nil, ctx.Err()
+	case <-c.ctx.Done():
+		return nil, c.ctx.Err()
 	}
 }
 
 // Write implements session.Conn.
-func (c *connection) Write(_ context.Context, message []byte) error {
-	c.send.Invoke(string(message))
+func (c *connection) Write(messages ...[]byte) error {
+	for _, message := range messages {
+		c.send.Invoke(string(message))
+	}
 	return nil
 }
 
@@ -70,3 +73,6 @@ func (c *connection) Ping(context.Context) error { return nil }
 
 // Close implements session.Conn.
 func (c *connection) Close(string, bool) { c.cancel() }
+
+// Cut implements session.Conn.
+func (c *connection) Cut() { c.cancel() }

@@ -187,7 +187,7 @@ func TestSlowReader(t *testing.T) {
 	f := open(t)
 	ann := f.seat("/api/tables", `{"name": "Ann", "edition": "classic"}`)
 	ben := f.seat("/api/tables/"+ann.Code+"/seats", `{"name": "Ben"}`)
-	host, slow := f.sit(ann, 0), f.sit(ben, 0)
+	slow := f.sit(ben, 0)
 	ctx, cancel := context.WithTimeout(t.Context(), 5*time.Minute)
 	defer cancel()
 	dropped := false
@@ -197,7 +197,7 @@ func TestSlowReader(t *testing.T) {
 	if ctx.Err() != nil {
 		t.Fatal("the connection is not dropped")
 	}
-	host.do(wire.FromClient{Type: "start", ID: "start"})
+	f.sit(ann, 0).do(wire.FromClient{Type: "start", ID: "start"})
 	back := f.sit(ben, slow.now.Seq)
 	want := f.sit(ben, 0).events // of the game, which begins after all that was heard before
 	if diff := cmp.Diff(want, back.events); diff != "" {

@@ -38,11 +38,11 @@ func (s *Server) live(w http.ResponseWriter, r *http.Request) error {
 	if missing != nil {
 		defer release()
 		defer func() { _ = conn.CloseNow() }()
-		session.Refuse(r.Context(), conn, session.SystemClock{}, missing)
+		session.Refuse(conn, missing)
 		return nil
 	}
 	one := &session.Session{
-		Conn: conn, Table: t, Limit: s.limit(r.RemoteAddr, code), Clock: session.SystemClock{}, Logger: s.logger, Watch: s.command, Doing: s.reviewer.gate.command,
+		Conn: conn, Table: t, Limit: s.limit(r.RemoteAddr, code), Logger: s.logger, Watch: s.command, Doing: s.reviewer.gate.command,
 		Judge: s.price(r.RemoteAddr),
 	}
 	go s.serve(context.WithoutCancel(r.Context()), one, conn, release)

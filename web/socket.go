@@ -2,11 +2,14 @@ package web
 
 import (
 	"bufio"
+	"bytes"
 	"context"
 	"errors"
 	"net"
 	"net/http"
+	"sync"
 	"sync/atomic"
+	"time"
 
 	"github.com/coder/websocket"
 
@@ -15,8 +18,8 @@ import (
 
 // Sizes of what is kept for each open connection, and of what one takes.
 const (
-	readBuffer  = 512     // commands are shorter
-	writeBuffer = 1 << 10 // most updates are, too
+	readBuffer  = 256 // commands are shorter
+	writeBuffer = 32  // for the head of a message, which a line gathers
 	// mostUnfinished is how many bytes may come without a message or a pong being whole:
 	// empty frames, and pings that nobody asked for, are read without end else.
 	mostUnfinished = 16 << 10
@@ -24,11 +27,60 @@ const (
 
 var errUnfinished = errors.New("too much was sent without a message")
 
+// writeLimit is how long a client may take to take what is sent to it.
+const writeLimit = 10 * time.Second
+
 // A line is a connection below its WebSocket.
 type line struct {
 	net.Conn
 	early      []byte // what came with the request
 	unfinished atomic.Int64
+
+	writing sync.Mutex
+	held    *bytes.Buffer // what is written is gathered here, nil while it is sent at once
+}
+
+// gathered are buffers for what lines hold.
+var gathered = sync.Pool{New: func() any { return new(bytes.Buffer) }}
+
+// mostGathered is how many bytes a buffer may have that is used again.
+const mostGathered = 64 << 10
+
+// hold gathers what is written until release sends it.
+func (l *line) hold() {
+	l.writing.Lock()
+	defer l.writing.Unlock()
+	l.held = gathered.Get().(*bytes.Buffer)
+}
+
+func (l *line) release() error {
+	l.writing.Lock()
+	defer l.writing.Unlock()
+	held := l.held
+	l.held = nil
+	_, err := l.send(held.Bytes())
+	if held.Cap() <= mostGathered {
+		held.Reset()
+		gathered.Put(held)
+	}
+	return err
+}
+
+// Write implements net.Conn.
+func (l *line) Write(p []byte) (int, error) {
+	l.writing.Lock()
+	defer l.writing.Unlock()
+	if l.held != nil {
+		return l.held.Write(p)
+	}
+	return l.send(p)
+}
+
+func (l *line) send(p []byte) (int, error) {
+	if err := l.SetWriteDeadline(time.Now().Add(writeLimit)); err != nil {
+		return 0, err
+	}
+	return l.Conn.Write(p)
 }
 
 // Read implements net.Conn.
@@ -81,8 +133,8 @@ type connection struct {
 }
 
 // Read implements session.Conn.
-func (c connection) Read(ctx context.Context) ([]byte, error) {
-	kind, text, err := c.Conn.Read(ctx)
+func (c connection) Read() ([]byte, error) {
+	kind, text, err := c.Conn.Read(context.Background()) // Cut ends it
 	c.line.unfinished.Store(0)
 	if err == nil && kind != websocket.MessageText {
 		return nil, refusal.Malformed.New("", refusal.NotText.New(""))
@@ -91,8 +143,14 @@ func (c connection) Read(ctx context.Context) ([]byte, error) {
 }
 
 // Write implements session.Conn.
-func (c connection) Write(ctx context.Context, message []byte) error {
-	return c.Conn.Write(ctx, websocket.MessageText, message)
+func (c connection) Write(messages ...[]byte) error {
+	c.line.hold()
+	for _, message := range messages {
+		if err := c.Conn.Write(context.Background(), websocket.MessageText, message); err != nil {
+			return errors.Join(err, c.line.release())
+		}
+	}
+	return c.line.release()
 }
 
 // Ping implements session.Conn.
@@ -110,3 +168,6 @@ func (c connection) Close(reason string, again bool) {
 	}
 	_ = c.Conn.Close(status, reason) // nobody is left to hear of it
 }
+
+// Cut implements session.Conn.
+func (c connection) Cut() { _ = c.CloseNow() }

@@ -98,6 +98,7 @@ type measured struct {
 	Bytes      int                `json:"bytes"`            // of them
 	Shared     int                `json:"shared"`           // anchors and links given
 	Thrown     int                `json:"thrown"`           // by hand
+	LoadCPU    float64            `json:"load_cpu_s"`       // that the players took
 	Server     *used              `json:"server,omitempty"` // its own
 	Cut        int                `json:"cut"`              // decisions of players whose connection ended on purpose
 	Churn      *churned           `json:"churn,omitempty"`
@@ -133,12 +134,17 @@ func runLoad(ctx context.Context, f *loadFlags, out, stderr io.Writer) (err erro
 	}
 	defer func() { err = errors.Join(err, os.RemoveAll(dir)) }()
 	var server *measuredServer
+	players := 0.0
+	f.Begins = func() { players = -processorTime() }
+	f.Ends = func() { players += processorTime() }
 	if f.Address == "" {
 		if server, err = startServer(ctx, f.program, dir); err != nil {
 			return err
 		}
 		f.Address = server.address
-		f.Begins, f.Ends = server.begins, server.ends
+		begins, ends := f.Begins, f.Ends
+		f.Begins = func() { server.begins(); begins() }
+		f.Ends = func() { ends(); server.ends() }
 		if f.Churn > 0 {
 			server.watch = newWatch(f.Length, stderr)
 		}
@@ -155,6 +161,7 @@ func runLoad(ctx context.Context, f *loadFlags, out, stderr io.Writer) (err erro
 		return err
 	}
 	m := f.measured(result, flushes)
+	m.LoadCPU = players
 	if server != nil {
 		m.Server = &server.used
 		if server.watch != nil {
@@ -211,10 +218,13 @@ flush of 4 KiB here: p50 %.2f ms, p99 %.2f ms
 		m.TakenMS["p50"], m.TakenMS["p95"], m.TakenMS["p99"], m.TakenMS["p999"],
 		m.Games, m.Dropped,
 		m.each(m.Updates), m.each(m.Messages), float64(m.Bytes)/float64(max(m.Messages, 1)), m.each(m.Shared), m.each(m.Thrown))
+	if err == nil {
+		_, err = fmt.Fprintf(out, "  this load    %s\n", m.processor(m.LoadCPU))
+	}
 	if err == nil && m.Server != nil {
 		s := m.Server
-		_, err = fmt.Fprintf(out, "  the server   %.0f MB, a decision %.0f µs of processor time, %.1f KB allocated\n",
-			s.MB, s.CPU/float64(max(m.Taken, 1))*1e6, s.AllocatedKB/float64(max(m.Taken, 1)))
+		_, err = fmt.Fprintf(out, "  the server   %s, %.1f KB allocated; %.0f MB\n",
+			m.processor(s.CPU), s.AllocatedKB/float64(max(m.Taken, 1)), s.MB)
 	}
 	if c := m.Churn; err == nil && c != nil {
 		_, err = fmt.Fprintf(out, "  churn        %d connections cut (%d decisions with them), %d tables ended, %d begun, %d come back to\n", c.Broken, m.Cut, c.Ended, c.Begun, c.Woken)
@@ -228,6 +238,12 @@ flush of 4 KiB here: p50 %.2f ms, p99 %.2f ms
 			r.Made, r.QuietMS["p50"], r.QuietMS["p99"], r.Times["p50"], r.Times["p99"])
 	}
 	return err
+}
+
+// processor says what part of the processors somebody took, and how much for each decision.
+func (m *measured) processor(seconds float64) string {
+	return fmt.Sprintf("%.0f %% of the processors, a decision %.0f µs",
+		seconds/m.Seconds/float64(m.Processors)*100, seconds/float64(max(m.Taken, 1))*1e6)
 }
 
 // each returns how many of a thing there were for each decision.

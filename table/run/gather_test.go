@@ -116,7 +116,7 @@ func TestTokenIsSeat(t *testing.T) {
 	if s := f.view(1, 0); s.You != 1 || len(s.Seats) != 2 {
 		t.Errorf("seat %d of %d", s.You, len(s.Seats))
 	}
-	if _, err := f.Subscribe(t.Context(), "a guess", false); err == nil {
+	if _, err := f.Subscribe(t.Context(), "a guess", false, nil); err == nil {
 		t.Error("a foreign token is welcome")
 	}
 	f.must(0, table.Remove{Seat: 1})
@@ -215,7 +215,7 @@ func TestCrowd(t *testing.T) {
 	f := open(t, "classic")
 	var connections []*run.Subscription
 	for {
-		w, err := f.Subscribe(t.Context(), "", false)
+		w, err := f.Subscribe(t.Context(), "", false, nil)
 		if err != nil {
 			break
 		}

@@ -12,25 +12,39 @@ type News struct {
 	Picture any // what a Draw has made of what everybody may know
 	Own     table.Own
 	Events  []table.Event
+	Sharing Sharing // for one whose program shares in draws
+}
+
+// Seen is what a subscriber has been shown.
+type Seen struct {
+	After       int64 // the number of facts
+	Glance      table.Glance
+	Game, Lines int // of the game's bundle
 }
 
 // A Draw makes of what everybody may know of a table, with the events since, what is
-// shown of it. Before is what it has made last, nil at first. It is called in the
-// table's goroutine, once for all subscribers.
+// shown of it. Before is what it has made last, nil at first. It is called once
+// for all subscribers, who wait for it.
 type Draw func(before any, v *table.View) any
 
-// News returns what whoever shows a token is to be shown, with the events after a
-// number; of the position nothing if it is as at an earlier glance.
-func (c *Core) News(token table.Token, after int64, have table.Glance, draw Draw, now time.Time) News {
+// News returns what a subscriber is to be shown that it has not seen; of the position
+// nothing if it is as at the glance.
+func (c *Core) News(s *Subscriber, seen Seen, draw Draw, now time.Time) (n News, err error) {
 	if c.picture == nil || c.changed {
 		v := c.table.View("", c.drawn, now)
 		c.picture, c.drawn, c.changed = draw(c.picture, &v), v.Seq, false
 	}
-	return News{c.picture, c.table.Own(token, have, now), c.table.Events(after)}
+	n = News{Picture: c.picture, Own: c.table.Own(s.token, seen.Glance, now), Events: c.table.Events(seen.After)}
+	if s.shares {
+		n.Sharing, err = c.Sharing(s.token, seen.Game, seen.Lines)
+	}
+	return n, err
 }
 
 // News returns what the subscriber is to be shown, see Core.News.
-func (s *Subscription) News(ctx context.Context, after int64, have table.Glance, draw Draw) (n News, err error) {
-	err = s.runner.ask(ctx, func(now time.Time) { n = s.runner.core.News(s.subscriber.token, after, have, draw, now) })
+func (s *Subscription) News(ctx context.Context, seen Seen, draw Draw) (n News, err error) {
+	if ended := s.runner.ask(ctx, func(now time.Time) { n, err = s.runner.core.News(s.subscriber, seen, draw, now) }); ended != nil {
+		return n, ended
+	}
 	return n, err
 }

@@ -189,7 +189,7 @@ func (f *fixture) connect(seat int) *run.Subscription {
 	if seat >= 0 {
 		show = token(seat)
 	}
-	w, err := f.Subscribe(context.Background(), show, false)
+	w, err := f.Subscribe(context.Background(), show, false, nil)
 	if err != nil {
 		f.Fatal(err)
 	}

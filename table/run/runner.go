@@ -2,26 +2,27 @@ package run
 
 import (
 	"context"
+	"sync"
 	"sync/atomic"
 	"time"
 
 	"rowlock/table"
 )
 
-// A Runner is a table with a goroutine of its own. Its methods ask that goroutine
-// and may be called by any.
+// A Runner is a table that many goroutines may use. Its methods wait for their turn:
+// whoever has it uses the table, and nobody else does.
 type Runner struct {
 	code   string
-	core   *Core // the goroutine's
-	jobs   chan func(now time.Time)
-	quit   chan struct{}
+	core   *Core         // of who has the turn
+	turn   chan struct{} // holds one while somebody has it
 	done   chan struct{}
-	ctx    context.Context // of tasks; it ends with the goroutine
+	ctx    context.Context // of tasks; it ends with the table
 	cancel context.CancelFunc
 	timer  *time.Timer
+	due    time.Time // that the timer is set for, zero for none
 
 	idle atomic.Int64           // since when nobody has subscribed, in nanoseconds; 0 while somebody has
-	open map[*Subscription]bool // the goroutine's until done, then nobody changes it
+	open map[*Subscription]bool // of who has the turn until done, then nobody changes it
 }
 
 // New begins a table, see NewCore.
@@ -50,29 +51,16 @@ func begin(code string, cfg Config, bring func() (*Core, error)) (r *Runner, err
 }
 
 func start(code string, core *Core) *Runner {
-	r := &Runner{
-		code: code, core: core, timer: time.NewTimer(time.Hour), open: map[*Subscription]bool{},
-		jobs: make(chan func(time.Time)), quit: make(chan struct{}), done: make(chan struct{}),
-	}
+	r := &Runner{code: code, core: core, turn: make(chan struct{}, 1), done: make(chan struct{}), open: map[*Subscription]bool{}}
 	r.ctx, r.cancel = context.WithCancel(context.Background())
-	r.timer.Stop()
-	r.noteIdle()
-	go r.run()
+	r.turn <- struct{}{}
+	r.timer = time.AfterFunc(time.Hour, r.timePassed)
+	r.use(func(time.Time) {})
 	return r
 }
 
 // Code returns the table's address.
 func (r *Runner) Code() string { return r.code }
-
-func (r *Runner) run() {
-	defer close(r.done)
-	defer r.cancel()
-	defer r.timer.Stop()
-	for r.core.Err() == nil {
-		r.once()
-		r.noteIdle()
-	}
-}
 
 func (r *Runner) noteIdle() {
 	if len(r.core.subscribers) > 0 {
@@ -89,21 +77,55 @@ func (r *Runner) Idle() (since time.Time, idle bool) {
 	return time.Unix(0, at), at != 0
 }
 
-// once does one thing. If it panics, this table ends and the others go on.
-func (r *Runner) once() {
+// ask does a job when it is its turn. If the job ends the table, Done is closed before
+// ask returns: whoever heard of it and comes back finds it ended.
+func (r *Runner) ask(ctx context.Context, job func(now time.Time)) error {
+	select {
+	case r.turn <- struct{}{}:
+	case <-r.done:
+		return r.core.Err()
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+	if !r.use(job) {
+		return r.core.Err()
+	}
+	return nil
+}
+
+// use does a job whose turn it is, and reports whether it was done: not at a table that
+// has ended. If it panics, this table ends and the others go on.
+func (r *Runner) use(job func(now time.Time)) (done bool) {
+	defer func() { <-r.turn }()
+	select {
+	case <-r.done:
+		return false
+	default:
+	}
 	defer func() {
 		if why := recover(); why != nil {
 			r.core.recovered(why)
 		}
+		r.noteIdle()
+		if r.core.Err() != nil {
+			r.end()
+		}
 	}()
-	r.arrange()
-	select {
-	case job := <-r.jobs:
+	if r.core.Err() == nil { // it may have ended as it was woken
 		job(time.Now())
-	case <-r.timer.C:
-		r.core.TimePassed(time.Now())
-	case <-r.quit:
-		r.core.End(ErrShutdown)
+		done = true
+		r.arrange()
+	}
+	return done
+}
+
+// end lets everybody know that the table has ended.
+func (r *Runner) end() {
+	r.timer.Stop()
+	r.cancel()
+	close(r.done)
+	for s := range r.open {
+		s.wake()
 	}
 }
 
@@ -116,10 +138,23 @@ func (r *Runner) arrange() {
 			_ = r.ask(context.Background(), finish)
 		}()
 	}
+	due := r.core.Due()
+	if due.Equal(r.due) {
+		return
+	}
 	r.timer.Stop()
-	if due := r.core.Due(); !due.IsZero() {
+	if r.due = due; !due.IsZero() {
 		r.timer.Reset(time.Until(due))
 	}
+}
+
+// timePassed is what the timer does.
+func (r *Runner) timePassed() {
+	// A table that has ended has nothing to do.
+	_ = r.ask(context.Background(), func(now time.Time) {
+		r.due = time.Time{}
+		r.core.TimePassed(now)
+	})
 }
 
 // perform does a task; one that panics ends its table.
@@ -132,38 +167,10 @@ func (r *Runner) perform(task Task) (finish func(time.Time)) {
 	return task(r.ctx)
 }
 
-// ask runs a job in the table's goroutine and waits for it. If the job ends the table,
-// Done is closed before ask returns: whoever heard of it and comes back finds it ended.
-func (r *Runner) ask(ctx context.Context, job func(now time.Time)) error {
-	ready := make(chan struct{})
-	finished, ended := false, true // as they are if it panics
-	select {
-	case r.jobs <- func(now time.Time) {
-		defer close(ready)
-		job(now)
-		finished, ended = true, r.core.Err() != nil
-	}:
-		<-ready
-		if ended {
-			<-r.done
-		}
-		if !finished {
-			return r.core.Err()
-		}
-		return nil
-	case <-r.done:
-		return r.core.Err()
-	case <-ctx.Done():
-		return ctx.Err()
-	}
-}
-
-// Close ends the table's goroutine; its log stays. Subscribers find Done closed.
+// Close ends the table; its log stays. Subscribers find Done closed.
 func (r *Runner) Close() {
-	select {
-	case r.quit <- struct{}{}:
-	case <-r.done:
-	}
+	// One that has ended is closed.
+	_ = r.ask(context.Background(), func(time.Time) { r.core.End(ErrShutdown) })
 	<-r.done
 }
 
@@ -250,14 +257,19 @@ func (r *Runner) Rest(after time.Duration) bool {
 type Subscription struct {
 	runner     *Runner
 	subscriber *Subscriber
+	tell       func()        // nil for nobody
 	changed    chan struct{} // holds at most one
-	said       chan table.Said
 	closed     chan struct{}
+
+	mu   sync.Mutex
+	said []table.Said
 }
 
-// Subscribe adds a connection, see Core.Subscribe. It is closed once.
-func (r *Runner) Subscribe(ctx context.Context, token table.Token, shares bool) (*Subscription, error) {
-	s := &Subscription{runner: r, changed: make(chan struct{}, 1), said: make(chan table.Said, mostUnheard), closed: make(chan struct{})}
+// Subscribe adds a connection, see Core.Subscribe. It is closed once. Tell, if set, is
+// called when there is something in Changed or Said, and when the table has ended; it
+// may not wait, nor ask the table.
+func (r *Runner) Subscribe(ctx context.Context, token table.Token, shares bool, tell func()) (*Subscription, error) {
+	s := &Subscription{runner: r, tell: tell, changed: make(chan struct{}, 1), closed: make(chan struct{})}
 	var refused error
 	err := r.ask(ctx, func(now time.Time) {
 		if s.subscriber, refused = r.core.Subscribe(token, shares, s.notify, now); refused == nil {
@@ -271,11 +283,18 @@ func (r *Runner) Subscribe(ctx context.Context, token table.Token, shares bool) 
 	return s, err
 }
 
+func (s *Subscription) wake() {
+	if s.tell != nil {
+		s.tell()
+	}
+}
+
 func (s *Subscription) notify() {
 	select {
 	case s.changed <- struct{}{}:
 	default: // the subscriber has not looked since the last time
 	}
+	s.wake()
 }
 
 // mostUnheard is how much of what people say waits for a connection that is slow.
@@ -283,14 +302,22 @@ const mostUnheard = 8
 
 // hear passes on what somebody says. Who is slower than people talk misses it.
 func (s *Subscription) hear(said table.Said) {
-	select {
-	case s.said <- said:
-	default:
+	s.mu.Lock()
+	if len(s.said) < mostUnheard {
+		s.said = append(s.said, said)
 	}
+	s.mu.Unlock()
+	s.wake()
 }
 
-// Said receives what people say from now on.
-func (s *Subscription) Said() <-chan table.Said { return s.said }
+// Said returns what people have said since it was last called.
+func (s *Subscription) Said() []table.Said {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	said := s.said
+	s.said = nil
+	return said
+}
 
 // Changed receives after something has changed. Changes do not queue up: one that
 // is slow to look sees fewer and larger ones.

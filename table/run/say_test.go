@@ -22,18 +22,6 @@ func (f *fixture) say(seat int, saying table.Saying) error {
 	return f.Say(f.Context(), who, saying)
 }
 
-// heard returns what a connection has heard since it was last asked.
-func heard(w *run.Subscription) (list []table.Said) {
-	for {
-		select {
-		case said := <-w.Said():
-			list = append(list, said)
-		default:
-			return list
-		}
-	}
-}
-
 // Everybody who is there hears a phrase, spectators too, who say nothing themselves.
 // Who comes later does not.
 func TestSay(t *testing.T) {
@@ -45,7 +33,7 @@ func TestSay(t *testing.T) {
 		}
 	}
 	for i, w := range ears {
-		got := heard(w)
+		got := w.Said()
 		if len(got) != 2 || got[0] != (table.Said{Seat: 1, Name: "Seat 1", Saying: phrase("hello")}) {
 			t.Errorf("connection %d hears %v", i, got)
 		}
@@ -65,7 +53,7 @@ func TestSay(t *testing.T) {
 	if err := f.say(0, table.Saying{Phrase: "hello", Text: "and more"}); !refusal.Malformed.Is(err) {
 		t.Errorf("a phrase with a text: %v", err)
 	}
-	if got := heard(late); len(got) != 0 {
+	if got := late.Said(); len(got) != 0 {
 		t.Errorf("after refusals and a late arrival: %v", got)
 	}
 }
@@ -96,7 +84,7 @@ func TestSayLimit(t *testing.T) {
 			t.Error("the second no longer counts after eight")
 		}
 		synctest.Wait()
-		if got := heard(connections[1]); len(got) != 5 {
+		if got := connections[1].Said(); len(got) != 5 {
 			t.Errorf("%d were heard", len(got))
 		}
 	})
@@ -111,7 +99,7 @@ func TestSayToTheDeaf(t *testing.T) {
 			}
 			time.Sleep(4 * time.Second)
 		}
-		if got := heard(connections[1]); len(got) == 0 || len(got) > 16 {
+		if got := connections[1].Said(); len(got) == 0 || len(got) > 16 {
 			t.Errorf("%d wait for who does not listen", len(got))
 		}
 	})
@@ -131,7 +119,7 @@ func TestFreeText(t *testing.T) {
 	say := func(text string) (string, error) {
 		err := f.say(1, table.Saying{Text: text})
 		if err == nil {
-			return heard(w)[0].Text, nil
+			return w.Said()[0].Text, nil
 		}
 		return "", err
 	}

@@ -33,9 +33,9 @@ func (c *Core) Sharing(token table.Token, game, lines int) (s Sharing, err error
 		return Sharing{}, err
 	}
 	seat := c.table.SeatOf(token)
-	if due := c.table.Draw(); due != nil && seat >= 0 {
-		if s.Want, err = sharer.Wants(c.code, due, rowlock.Seat(seat)); s.Want != table.Nothing {
-			s.Draw = due.Number
+	if c.table.AwaitsChance() && seat >= 0 {
+		if s.Want, err = sharer.Wants(c.code, next, rowlock.Seat(seat)); s.Want != table.Nothing {
+			s.Draw = next.Number
 		}
 	}
 	return s, err
@@ -69,14 +69,6 @@ func (c *Core) Share(token table.Token, s table.Share, now time.Time) error {
 	}
 	c.by(table.Shared{}, now)
 	return c.ended
-}
-
-// Sharing returns what a seat's own program needs, see Core.Sharing.
-func (r *Runner) Sharing(ctx context.Context, token table.Token, game, lines int) (s Sharing, err error) {
-	if ended := r.ask(ctx, func(time.Time) { s, err = r.core.Sharing(token, game, lines) }); ended != nil {
-		return s, ended
-	}
-	return s, err
 }
 
 // Share takes what a seat gives to a draw, see Core.Share.

@@ -12,7 +12,7 @@ type Subscriber struct {
 	token  table.Token
 	shares bool // in draws
 	notify func()
-	// Hear is told in the table's goroutine what people say, nil of who does not listen.
+	// Hear is told what people say while others wait for the table, nil of who does not listen.
 	Hear func(table.Said)
 }
 
@@ -24,8 +24,8 @@ const (
 )
 
 // Subscribe adds a connection. With a seat's token the person is present; with
-// none it is a spectator's; shares says that its program shares in draws. Notify is called in the table's goroutine after
-// something has changed, and never says what: who wants to know takes a View. The
+// none it is a spectator's; shares says that its program shares in draws. Notify is called after
+// something has changed, while others wait for the table, and never says what: who wants to know takes a View. The
 // error is a refusal.
 func (c *Core) Subscribe(token table.Token, shares bool, notify func(), now time.Time) (*Subscriber, error) {
 	if c.crowded(token) {

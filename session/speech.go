@@ -1,0 +1,206 @@
+package session
+
+import (
+	"runtime/debug"
+	"sync"
+	"sync/atomic"
+
+	"rowlock/refusal"
+	"rowlock/table/run"
+	"rowlock/wire"
+)
+
+// A speech is what a session says. No goroutine waits for something to say: whoever
+// brings something up takes the word if nobody has it, and says all that has come up
+// until there is nothing left. Updates never queue up: a slow client gets fewer and
+// larger ones.
+type speech struct {
+	word chan struct{} // holds one while somebody speaks
+	more atomic.Bool   // something has come up
+	over chan struct{} // closed when nothing is said any more
+	once sync.Once     // closes it
+
+	mu      sync.Mutex
+	replies []any // to single commands; when there are too many the client is too slow
+
+	// Of who has the word.
+	after   int64 // the number that the client has seen
+	sent    sent
+	sharing *sharing // nil of a client that does not share in draws
+}
+
+// begin takes the word.
+func (s *speech) begin() {
+	s.word, s.over = make(chan struct{}, 1), make(chan struct{})
+	s.word <- struct{}{}
+}
+
+// takeWord reports whether nobody spoke. Then the caller does.
+func (s *speech) takeWord() bool {
+	select {
+	case s.word <- struct{}{}:
+		return true
+	default:
+		return false
+	}
+}
+
+// wake lets be said what has come up. It waits for nobody.
+func (s *Session) wake() {
+	s.more.Store(true)
+	if s.takeWord() {
+		go s.speak()
+	}
+}
+
+// speak is say in a goroutine of its own.
+func (s *Session) speak() {
+	defer func() {
+		if why := recover(); why != nil {
+			s.Logger.Error("connection ends", "panic", why, "stack", string(debug.Stack()))
+			s.silence()
+		}
+	}()
+	s.say()
+}
+
+// say says what has come up, for who has the word, and gives it back unless the session
+// ends.
+func (s *Session) say() {
+	for has := true; has; has = s.more.Load() && s.takeWord() {
+		for s.more.Swap(false) {
+			if err := s.tell(); err != nil {
+				s.end(err)
+				return
+			}
+		}
+		<-s.word
+	}
+}
+
+// queue lets a message be said that answers one of the client's.
+func (s *Session) queue(message any) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if len(s.replies) >= mostWait {
+		return refusal.TooSlow.New("")
+	}
+	s.replies = append(s.replies, message)
+	s.more.Store(true)
+	return nil
+}
+
+// tell sends what has come up since the last time.
+func (s *Session) tell() error {
+	b := newBatch()
+	defer b.free()
+	ended := s.gather(b)
+	if err := s.takeReplies(b); err != nil { // behind the update that shows what the command has led to
+		return err
+	}
+	if err := b.send(s.Conn); err != nil {
+		return err
+	}
+	return ended
+}
+
+// gather writes what is new at the table.
+func (s *Session) gather(b *batch) error {
+	for _, said := range s.subscription.Said() {
+		if err := b.add(wire.Said{Type: "said", Seat: said.Seat, Name: said.Name, Phrase: said.Phrase, Text: said.Text}); err != nil {
+			return err
+		}
+	}
+	select {
+	case <-s.Table.Done():
+		return s.Table.Err()
+	case <-s.subscription.Changed():
+		return s.update(b)
+	default:
+		return nil
+	}
+}
+
+func (s *Session) takeReplies(b *batch) error {
+	s.mu.Lock()
+	replies := s.replies
+	s.replies = nil
+	s.mu.Unlock()
+	for _, r := range replies {
+		if err := b.add(r); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (s *Session) update(b *batch) error {
+	seen := run.Seen{After: s.after}
+	if s.sent.own != nil {
+		seen.Glance = s.sent.own.glance
+	}
+	if s.sharing != nil {
+		seen.Game, seen.Lines = s.sharing.game, s.sharing.lines
+	}
+	news, err := s.subscription.News(s.ctx, seen, newPicture)
+	switch {
+	case err != nil:
+		return err
+	case s.token != "" && news.Own.Seat < 0:
+		return refusal.Removed.New("")
+	}
+	if err := s.show(b, &news); err != nil || s.sharing == nil {
+		return err
+	}
+	return s.share(b, &news.Sharing)
+}
+
+// show says what is new.
+func (s *Session) show(b *batch, news *run.News) error {
+	p, events := news.Picture.(*picture), news.Events
+	for len(events) > pageLength {
+		n := pageEnd(events)
+		if err := b.add(wire.Past{Type: "past", Events: newEvents(events[:n])}); err != nil {
+			return err
+		}
+		s.after, events = events[n-1].Seq, events[n:]
+	}
+	now := sent{p, newOwn(s.sent.own, p, s.Table.Code(), &news.Own)}
+	happened, err := p.eventsSince(s.after, events)
+	if err != nil {
+		return err
+	}
+	if b.text, err = now.update(b.text, s.sent, happened); err != nil {
+		return err
+	}
+	b.end()
+	s.after, s.sent = p.seq, now
+	return nil
+}
+
+// end says why the connection ends, if the client can still read it, and cuts it. The
+// update that ends a connection may have overtaken the reply to the command that caused
+// it, so that is waited for.
+func (s *Session) end(err error) {
+	defer s.silence()
+	why, ok := refusal.As(err)
+	if !ok {
+		return // the connection itself has failed
+	}
+	b := newBatch()
+	defer b.free()
+	s.doing.Lock()
+	defer s.doing.Unlock()
+	if s.takeReplies(b) != nil || b.add(wire.Bye{Type: "bye", Error: wire.NewError(why)}) != nil || b.send(s.Conn) != nil {
+		return
+	}
+	s.Conn.Close(why.Kind.Code(), comesBack[why.Kind])
+}
+
+// silence says nothing any more.
+func (s *Session) silence() {
+	s.Conn.Cut()
+	if s.over != nil {
+		s.once.Do(func() { close(s.over) })
+	}
+}
