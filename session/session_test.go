@@ -7,6 +7,7 @@ import (
 	"log/slog"
 	"net"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -31,7 +32,7 @@ type pipe struct {
 	out    chan string
 	closed chan string // the reason, and whether to come back
 	pings  chan struct{}
-	dead   bool // it answers no ping
+	dead   atomic.Bool // it answers no ping
 	gone   chan struct{}
 	once   sync.Once // closes gone
 }
@@ -72,7 +73,7 @@ func (p *pipe) Ping(ctx context.Context) error {
 	case p.pings <- struct{}{}:
 	default:
 	}
-	if !p.dead {
+	if !p.dead.Load() {
 		return nil
 	}
 	<-ctx.Done()
@@ -197,7 +198,7 @@ func TestSessionWithoutNetwork(t *testing.T) {
 func TestPingDelaysNothing(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		c := connect(t, open(t))
-		c.dead = true
+		c.dead.Store(true)
 		c.in <- `{"type": "hello", "token": "` + annsToken + `"}`
 		next[wire.Update](c, "update")
 		time.Sleep(5 * time.Second) // it was pinged a second ago
@@ -220,7 +221,7 @@ func TestFrozenLine(t *testing.T) {
 			c.in <- `{"type": "hello", "token": "` + annsToken + `"}`
 			next[wire.Update](c, "update")
 			time.Sleep(time.Duration(after)*time.Second + time.Millisecond)
-			c.dead = true
+			c.dead.Store(true)
 			time.Sleep(15 * time.Second)
 			v, err := one.View(t.Context(), "", table.Newest)
 			if err != nil || v.Seats[0].Present {
