@@ -53,6 +53,10 @@ describe('a key reads out', () => {
     expect(read(key(name))).toBe(says)
   })
 
+  test('on a Cyrillic keyboard, too', () => {
+    expect(read(key('у', { code: 'KeyE' }))).toBe('Rows closed 0/2 · most penalties 0/4')
+  })
+
   test('that there are no dice in a game of cards', () => {
     open('cards')
     expect(read(key('d'))).toBe('No dice on the table')

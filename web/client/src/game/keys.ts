@@ -15,11 +15,16 @@ function isTaken(event: KeyboardEvent): boolean {
   )
 }
 
+/** The letter of a key; on a keyboard of other letters the one that Latin keyboards have in its place. */
+function letter({ key, code }: KeyboardEvent): string {
+  return (/^\p{Script=Latin}$/u.test(key) ? key : code.replace(/^Key/, '')).toLowerCase()
+}
+
 /** What a read-out key says, empty for any other key. */
 export function readOut(event: KeyboardEvent, table: Table, play: Play, mine: Player | undefined): string {
   if (isTaken(event)) return ''
   const { roll, players } = play.position
-  switch (event.key.toLowerCase()) {
+  switch (letter(event)) {
     case 'd':
       return roll ? rollLine(roll) : m.no_roll()
     case 'm':
@@ -39,16 +44,16 @@ export function readOut(event: KeyboardEvent, table: Table, play: Play, mine: Pl
 }
 
 /** Whether a key opens what can be said. */
-export const isSay = (event: KeyboardEvent): boolean => event.key.toLowerCase() === 's' && !isTaken(event)
+export const isSay = (event: KeyboardEvent): boolean => letter(event) === 's' && !isTaken(event)
 
 /** Whether a key throws the dice. */
-export const isThrow = (event: KeyboardEvent): boolean => event.key.toLowerCase() === 'r' && !isTaken(event)
+export const isThrow = (event: KeyboardEvent): boolean => letter(event) === 'r' && !isTaken(event)
 
 /** Carries out a key that decides; false for a key that does not. */
 export function command(event: KeyboardEvent, decision: Decision): boolean {
   if (isTaken(event)) return false
   const choice =
-    event.key.toLowerCase() === 'p'
+    letter(event) === 'p'
       ? decision.offered.find((c) => c.kind === 'pass')
       : decision.offered.filter((c) => c.kind !== 'pass')[Number(event.key) - 1]
   if (!choice) return false

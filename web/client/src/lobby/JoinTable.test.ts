@@ -2,7 +2,8 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { serve } from '../protocol/answers.fixture'
-import type { TableSummary } from '../protocol/types'
+import type { Error as Problem, TableSummary } from '../protocol/types'
+import { language } from '../ui/language.svelte'
 import { m } from '../ui/messages'
 import { route } from '../ui/route.svelte'
 import { settings } from '../ui/settings.svelte'
@@ -24,7 +25,11 @@ const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', {
 const main = () => screen.getByRole('main').textContent?.replace(/\s+/g, ' ') ?? ''
 
 /** The page of a table, once the server has said who sits there. */
-async function open(table: Partial<TableSummary>, answers: Record<string, object> = {}, problem = '') {
+async function open(
+  table: Partial<TableSummary>,
+  answers: Record<string, object> = {},
+  problem: Problem | null = null,
+) {
   const asked = serve({ [address]: { ...summary, ...table }, ...answers })
   const onsit = vi.fn()
   const onwatch = vi.fn()
@@ -107,15 +112,18 @@ test('who only watches says so', async () => {
 })
 
 test('why somebody is here again stands above', async () => {
-  await open({ state: 'playing', free: 0 }, {}, 'That seat is no longer yours.')
+  await open({ state: 'playing', free: 0 }, {}, { code: 'newer', text: 'that seat is no longer yours' })
   expect(screen.getByRole('alert').textContent).toBe('That seat is no longer yours.')
   expect(main()).not.toContain('A game is on')
 })
 
 test('a table that there is not leaves only the way home', async () => {
   serve({ [address]: { error: { code: 'no_table', text: '' } } })
-  render(JoinTable, { code: 'K7M2QX', problem: '', onsit: vi.fn(), onwatch: vi.fn() })
+  render(JoinTable, { code: 'K7M2QX', problem: null, onsit: vi.fn(), onwatch: vi.fn() })
   expect((await screen.findByRole('alert')).textContent).toBe('There is no table with that code.')
+  await language.read('de')
+  expect(screen.getByRole('alert').textContent).toBe('Es gibt keinen Tisch mit diesem Code.')
+  await language.read('en')
   expect(within(screen.getByRole('main')).getAllByRole('button')).toEqual([button('Home')])
   await fireEvent.click(button('Home'))
   expect([location.pathname, route.code]).toEqual(['/', null])

@@ -66,6 +66,23 @@ export function drawSheet(drawing: Drawing): DrawnRow[] {
   return layoutOf(play, seat).rows.map((row, index) => drawRow(drawing, row, index, play.sheets[seat]))
 }
 
+/** Whether two rows or cells are drawn alike. */
+function alike<T extends object>(one: T, other: T): boolean {
+  const equal = (a: unknown, b: unknown) =>
+    a === b || (Array.isArray(a) && Array.isArray(b) && a.length === b.length && a.every((part, i) => part === b[i]))
+  return (Object.keys(one) as (keyof T)[]).every((key) => equal(one[key], other[key]))
+}
+
+/** The rows, with whatever has not changed since as it was: what stays the same object is not drawn anew. */
+export function kept(rows: DrawnRow[], before: DrawnRow[]): DrawnRow[] {
+  const standing = <T extends object>(now: T, then: T | undefined) => (then && alike(now, then) ? then : now)
+  return rows.map((row, index) => {
+    const then = before[index]
+    const cells = row.cells.map((cell, place) => standing(cell, then?.cells[place]))
+    return standing({ ...row, cells }, then)
+  })
+}
+
 function drawRow(
   { choices, fresh, seat }: Drawing,
   printed: LayoutRow,
