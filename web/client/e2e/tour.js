@@ -86,6 +86,10 @@ async function misfits({ page }) {
       )
         found.push(`${element.tagName.toLowerCase()} overflows: ${element.textContent?.trim().slice(0, 40)}`)
     }
+    const [list, below] = ['.tray .choices', '.tray .bottom'].map((part) => document.querySelector(part))
+    const over = (list?.getBoundingClientRect().bottom ?? 0) - (below?.getBoundingClientRect().top ?? 0)
+    if (list?.checkVisibility() && below?.matches('.confirming *') && over > 6)
+      found.push(`what is asked lies ${over} px over its answers`)
     const game = document.querySelector('.page.playing main.game')
     const tall = document.documentElement.scrollHeight - innerHeight
     if (game && tall > 0) found.push(`the game is ${tall} px too tall`)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Choice, LayoutCell, Play } from '../../protocol/types'
 import { cellLabel, cellName, lockLabel, rowName } from '../words/sheet'
 import Sheet from './Sheet.svelte'
-import { drawSheet, isLostBy, scoringRows } from './sheet'
+import { drawSheet, isLostBy, kept, scoringRows } from './sheet'
 
 const plain = { closes: false, twice: false, double: false, group: -1, mark: -1, after: [] }
 const cell = (word: string, number: number, colours: string[], more: Partial<LayoutCell> = {}): LayoutCell => ({
@@ -58,7 +58,7 @@ const play = {
   choices: [],
 } as unknown as Play
 
-const draw = () => drawSheet({ play, seat: 0, choices: [choice], fresh: new Set(['0:1:1']) })
+const draw = (choices = [choice]) => drawSheet({ play, seat: 0, choices, fresh: new Set(['0:1:1']) })
 
 test('cells stand as the server says, but for those that a choice crosses', () => {
   expect(draw().map((row) => row.cells.map(({ state }) => state))).toEqual([
@@ -97,4 +97,13 @@ test('a sheet draws second boxes, frames, round cells of two colours and points 
   expect(all('.row.between')).toBe(1)
   expect(all('.lock')).toBe(1)
   expect(document.querySelector('.foot')?.textContent).toContain('Framed cells3')
+})
+
+test('what is drawn as before stays the same, to its rows', () => {
+  const before = draw()
+  const now = kept(draw([]), before)
+  const changed = now.flatMap((row, at) => row.cells.filter((cell, place) => cell !== before[at]?.cells[place]))
+  expect(changed.map(({ word }) => word)).toEqual(['R4'])
+  expect(now.map((row, at) => row === before[at])).toEqual(now.map((_, at) => at > 0))
+  expect(now).toEqual(draw([]))
 })
