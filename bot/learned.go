@@ -23,7 +23,7 @@ type thinking struct {
 // think it takes some hundreds.
 var (
 	atOnce = thinking{rounds: 1}
-	long   = thinking{rounds: 8, games: 1200}
+	long   = thinking{rounds: 8, games: 3600}
 )
 
 // learned is the master in games it has been trained for, and the sensible bot
