@@ -91,6 +91,10 @@ sbom: $(PACKAGES) ## Write what the page is made of to bin/page.cdx.json
 	@mkdir -p bin
 	cd $(CLIENT) && npm sbom --sbom-format cyclonedx >$(CURDIR)/bin/page.cdx.json
 
+.PHONY: vuln
+vuln: $(TOOLS) $(PACKAGES) $(NPM) ## Look for known faults in what the program is made of, in lists that the network has to give
+	@scripts/vuln
+
 .PHONY: image
 image: build notices ## Build the container image rowlock
 	$(IMAGE) -f packaging/Containerfile -t rowlock .
@@ -221,6 +225,7 @@ campaign: build ## Do at length what the tests do briefly, and play the levels, 
 	cd $(CLIENT) && ROWLOCK_BIN=$(CURDIR)/bin/rowlock npm run --silent tour
 	scripts/reproducible
 	scripts/acme
+	scripts/vuln
 	go run ./bot/campaign $(ARGS)
 
 .PHONY: clean

@@ -189,25 +189,31 @@ func appendThroughFaults(path string, lies bool) error {
 	return errors.New("as it should be")
 }
 
-// A file system that can only be read now and then refuses, each time in full, and
-// nothing else happens. The control acknowledges what was refused.
+// A file system that can only be read now and then, or is full, refuses, each time in
+// full, and nothing else happens. The control acknowledges what was refused.
 func TestReadOnly(t *testing.T) {
-	for _, victim := range []string{"read only", "read only liar"} {
-		path := file(t)
-		closeLog(t, open(t, path))
-		command := exec.Command("strace", "-f", "-qq", "-o", "/dev/null", "-e", "trace=pwrite64",
-			"-e", "inject=pwrite64:error=EROFS:when=20+20", os.Args[0]) // of each thread's writes
-		command.Env = append(os.Environ(), victimName+"="+victim, victimFile+"="+path)
-		var said strings.Builder
-		command.Stderr = &said
-		out, err := command.Output()
-		if err == nil || said.String() != "as it should be\n" {
-			t.Fatalf("%s: %v: %s", victim, err, said.String())
+	for _, fault := range []string{"EROFS", "ENOSPC"} {
+		for _, victim := range []string{"read only", "read only liar"} {
+			t.Run(fault+", "+victim, func(t *testing.T) { refusing(t, fault, victim) })
 		}
-		acknowledged := strings.Count(string(out), "\n")
-		l := open(t, path)
-		if got := len(read(t, l, "0", 0)); (got == acknowledged) != (victim == "read only") || acknowledged == 0 {
-			t.Errorf("%s: %d acknowledged, %d in the file", victim, acknowledged, got)
-		}
+	}
+}
+
+func refusing(t *testing.T, fault, victim string) {
+	path := file(t)
+	closeLog(t, open(t, path))
+	command := exec.Command("strace", "-f", "-qq", "-o", "/dev/null", "-e", "trace=pwrite64",
+		"-e", "inject=pwrite64:error="+fault+":when=20+20", os.Args[0]) // of each thread's writes
+	command.Env = append(os.Environ(), victimName+"="+victim, victimFile+"="+path)
+	var said strings.Builder
+	command.Stderr = &said
+	out, err := command.Output()
+	if err == nil || said.String() != "as it should be\n" {
+		t.Fatalf("%v: %s", err, said.String())
+	}
+	acknowledged := strings.Count(string(out), "\n")
+	l := open(t, path)
+	if got := len(read(t, l, "0", 0)); (got == acknowledged) != (victim == "read only") || acknowledged == 0 {
+		t.Errorf("%d acknowledged, %d in the file", acknowledged, got)
 	}
 }

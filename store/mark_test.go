@@ -117,3 +117,22 @@ func TestTornMark(t *testing.T) {
 		})
 	}
 }
+
+// Another log in the place of the one that was marked is found, even one of the same
+// tables with as many entries.
+func TestMarkOfAnotherLog(t *testing.T) {
+	path, other := file(t), filepath.Join(t.TempDir(), "rowlock.db")
+	for name, action := range map[string]string{path: "one", other: "another"} {
+		l := open(t, name)
+		appendTo(t, l, "K7M2QX", entry(1, ""))
+		appendTo(t, l, "K7M2QX", entry(2, action))
+		closeLog(t, l)
+	}
+	copyFile(t, other, path)
+	if lost := open(t, path).Lost(); !errors.Is(lost, store.ErrDamaged) {
+		t.Errorf("lost: %v", lost)
+	}
+	if lost := open(t, other).Lost(); lost != nil {
+		t.Errorf("where nothing was exchanged: %v", lost)
+	}
+}

@@ -83,7 +83,7 @@ func TestReviewsKeepToTheGate(t *testing.T) {
 		}
 		return err
 	}
-	soon, cancel := context.WithTimeout(t.Context(), time.Second/2)
+	soon, cancel := context.WithTimeout(t.Context(), time.Second)
 	defer cancel()
 	if err := ask(soon); err == nil {
 		t.Error("a review is made where there is no place")

@@ -172,3 +172,25 @@ func TestSheetsInStep(t *testing.T) {
 		})
 	})
 }
+
+// Where everybody crosses when it likes, a decision still belongs to a game: one of the
+// game before is stale in the next, and one of a moment that has not come yet is, too.
+func TestUnseenMoments(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		f := real(t, "classic", table.Unseen, 1)
+		first := f.view(0, table.Newest).Moment
+		f.refused(refusal.Stale, 0, table.Choose{Moment: first + 1, Word: "R2"})
+		f.must(0, table.Choose{Moment: first, Word: "end"})
+		last := f.view(0, table.Newest).Moment
+		f.must(0, table.Rematch{})
+		synctest.Wait()
+		v := f.view(0, table.Newest)
+		if v.Games != 2 || v.Stage != table.Playing {
+			t.Fatalf("game %d is %s", v.Games, v.Stage)
+		}
+		for _, moment := range []int{first, last, v.Moment + 1} {
+			f.refused(refusal.Stale, 0, table.Choose{Moment: moment, Word: "R2"})
+		}
+		f.must(0, table.Choose{Moment: v.Moment, Word: "R2"})
+	})
+}

@@ -1,0 +1,60 @@
+package fair
+
+import (
+	"crypto/ed25519"
+	"strings"
+	"testing"
+
+	"rowlock/rules"
+)
+
+// A seat's program gives the link for the draw that is next and for no other, in its
+// own game, and under a roster that has its own anchor: a server that has more could
+// try out what it likes best.
+func TestSeatKeepsItsLinks(t *testing.T) {
+	const game = Game("K7M2QX/1")
+	read := func(s *Seat, d *Dealer) {
+		t.Helper()
+		for line := range strings.Lines(d.Bundle()) {
+			if err := s.Read(strings.TrimSuffix(line, "\n")); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	for name, c := range map[string]struct {
+		seat  *Seat
+		sits  Hash // as the seat's anchor
+		gives bool
+	}{
+		"its own":        {NewSeat(game, 0, Hash{1}), NewSeat(game, 0, Hash{1}).Anchor(), true},
+		"another anchor": {NewSeat(game, 0, Hash{1}), NewSeat(game, 0, Hash{2}).Anchor(), false},
+		"another game":   {NewSeat("K7M2QX/2", 0, Hash{1}), NewSeat("K7M2QX/2", 0, Hash{1}).Anchor(), false},
+		"not seated":     {NewSeat(game, 2, Hash{1}), NewSeat(game, 0, Hash{1}).Anchor(), false},
+	} {
+		d, err := NewDealer(game, rules.Classic, Secret{}, ed25519.NewKeyFromSeed(make([]byte, ed25519.SeedSize)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, err := range []error{d.Sit(0, c.sits), d.Sit(1, NewSeat(game, 1, Hash{3}).Anchor())} {
+			if err != nil {
+				t.Fatal(err)
+			}
+		}
+		if _, ok := c.seat.Link(1); ok {
+			t.Errorf("%s: a link is given before anything is known", name)
+		}
+		if err := d.Start(2); err != nil {
+			t.Fatal(err)
+		}
+		read(c.seat, d)
+		next, err := d.Ask()
+		if err != nil {
+			t.Fatal(err)
+		}
+		for draw, gives := range map[int]bool{next - 1: false, next: c.gives, next + 1: false, next + 100: false} {
+			if _, ok := c.seat.Link(draw); ok != gives {
+				t.Errorf("%s: the link for draw %d is given: %v", name, draw, ok)
+			}
+		}
+	}
+}
