@@ -203,7 +203,7 @@ bench: $(TOOLS) ## Time the benchmarks that BENCH matches and those of the commi
 	@scripts/bench '$(BASE)' '$(BENCH)' '$(COUNT)' $(PROFILE)
 
 .PHONY: campaign
-campaign: build ## Do at length what the tests do briefly, and play the levels, which takes hours
+campaign: build $(TOOLS) $(NPM) ## Do at length what the tests do briefly, and play the levels, which takes hours
 	go test ./rules -v -run 'Twin|Conform|Counts' -twin 20000 -conform 1000 -counts 100000000 -timeout 20h
 	go test ./internal/naive -v -run RandomGames -games 3000 -timeout 10h
 	go test ./bot -v -run 'Levels|Learned' -strength 2000 -timeout 10h
