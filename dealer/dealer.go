@@ -2,6 +2,7 @@ package dealer
 
 import (
 	"context"
+	"encoding/json"
 	"io"
 	"sync"
 
@@ -102,11 +103,15 @@ func (d *Dealer) Lines(code string, draw *table.Draw, after int) ([]string, erro
 	if ok {
 		return list, nil
 	}
-	dealer, err := d.read(code, draw)
+	proofs, err := d.read(code, draw)
 	if err != nil {
 		return nil, err
 	}
-	return lines(dealer.Bundle())[after:], nil
+	text, _, _, err := read(code, draw.Game, proofs)
+	if err != nil {
+		return nil, err
+	}
+	return lines(text)[after:], nil
 }
 
 // unlessNone returns the error unless it says that a game has no proofs.
@@ -126,7 +131,11 @@ func (d *Dealer) find(code string, draw *table.Draw) (*game, error) {
 	if g != nil && g.at == placeOf(draw) {
 		return g, nil
 	}
-	dealer, err := d.read(code, draw)
+	proofs, err := d.read(code, draw)
+	if err != nil {
+		return nil, err
+	}
+	dealer, err := resume(code, draw.Game, proofs)
 	if err != nil {
 		return nil, err
 	}
@@ -135,17 +144,13 @@ func (d *Dealer) find(code string, draw *table.Draw) (*game, error) {
 	return g, nil
 }
 
-// read returns the dealer that the log of a game leads to.
-func (d *Dealer) read(code string, draw *table.Draw) (*fair.Dealer, error) {
+// read returns the proofs of a draw's game, from the log.
+func (d *Dealer) read(code string, draw *table.Draw) ([]json.RawMessage, error) {
 	entries, err := d.log.Read(context.Background(), table.LogName(code, draw.Log), 0)
 	if err != nil {
 		return nil, err
 	}
-	proofs, err := table.Proofs(entries, draw.Game)
-	if err != nil {
-		return nil, err
-	}
-	return resume(code, draw.Game, proofs)
+	return table.Proofs(entries, draw.Game)
 }
 
 // keep remembers a game, and lets go of another where there are too many: of one

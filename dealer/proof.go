@@ -48,13 +48,21 @@ func Bundle(code string, number int, proofs []json.RawMessage, record string) (s
 
 // resume returns the dealer that made the proofs of a game.
 func resume(code string, number int, proofs []json.RawMessage) (*fair.Dealer, error) {
+	text, secrets, key, err := read(code, number, proofs)
+	if err != nil {
+		return nil, err
+	}
+	return fair.Resume(text, secrets, key)
+}
+
+// read returns the bundle that the proofs of a game hold, and what only the server knows.
+func read(code string, number int, proofs []json.RawMessage) (bundle string, secrets []fair.Secret, key ed25519.PrivateKey, err error) {
 	var seed fair.Hash
-	var secrets []fair.Secret
 	var text strings.Builder
 	for _, one := range proofs {
 		var p proof
 		if err := json.Unmarshal(one, &p); err != nil {
-			return nil, err
+			return "", nil, nil, err
 		}
 		if p.Seed != nil {
 			seed = *p.Seed
@@ -66,9 +74,9 @@ func resume(code string, number int, proofs []json.RawMessage) (*fair.Dealer, er
 			text.WriteString(line + "\n")
 		}
 	}
-	key := ed25519.NewKeyFromSeed(seed[:])
+	key = ed25519.NewKeyFromSeed(seed[:])
 	first := fair.NewLog(name(code, number), key).String()
-	return fair.Resume(first+text.String(), secrets, key)
+	return first + text.String(), secrets, key, nil
 }
 
 // lines cuts text into lines without their ends.

@@ -3,6 +3,7 @@ package dealer_test
 import (
 	"context"
 	"crypto/sha256"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -545,6 +546,31 @@ func TestLinesForNewcomers(t *testing.T) {
 	}
 	if len(whole) < 18 {
 		t.Errorf("%d lines may all be in memory", len(whole))
+	}
+}
+
+// A bundle of the server's own log is not taken if the last signature, which is over all
+// of it, does not fit.
+func TestOwnSignature(t *testing.T) {
+	s := gather(t, rules.Classic, 2, 0)
+	s.do(table.Start{})
+	s.play(6)
+	proofs, _, err := s.Proofs(1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var last struct{ Lines []string }
+	if err := json.Unmarshal(proofs[len(proofs)-1], &last); err != nil {
+		t.Fatal(err)
+	}
+	end := len(last.Lines) - 1
+	_, event, _ := strings.Cut(last.Lines[end], " ")
+	last.Lines[end] = strings.Repeat("0", 128) + " " + event
+	if proofs[len(proofs)-1], err = json.Marshal(map[string][]string{"lines": last.Lines}); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := dealer.Bundle(code, 1, proofs, ""); err == nil {
+		t.Error("a signature that does not fit is taken")
 	}
 }
 

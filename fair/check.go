@@ -13,6 +13,7 @@ import (
 // browser that follows a game does the same.
 type Check struct {
 	except *refusal.Kind // tests only: what this check does not look at
+	own    bool          // this line is of the server's own log: a later signature is over it, too
 	game   Game
 	key    ed25519.PublicKey
 	head   Hash

@@ -43,7 +43,8 @@ func NewDealer(g Game, ru rowlock.Rules, secret Secret, key ed25519.PrivateKey) 
 }
 
 // Resume returns the dealer that has written a bundle, from its secrets in the
-// order of their proposals. What was given to a draw that is not in the bundle is
+// order of their proposals. The bundle is the caller's own: of the signatures only the last
+// is checked. What was given to a draw that is not in the bundle is
 // forgotten.
 func Resume(bundle string, secrets []Secret, key ed25519.PrivateKey) (*Dealer, error) {
 	first, rest, _ := strings.Cut(bundle, "\n")
@@ -52,10 +53,12 @@ func Resume(bundle string, secrets []Secret, key ed25519.PrivateKey) (*Dealer, e
 		return nil, err
 	}
 	for line := range strings.Lines(rest) {
+		check.own = line != rest[len(rest)-len(line):] // the last signature is over all lines
 		if _, err := check.Line(strings.TrimSuffix(line, "\n")); err != nil {
 			return nil, err
 		}
 	}
+	check.own = false
 	if len(secrets) == 0 {
 		return nil, refusal.FairUsedUp.New("")
 	}

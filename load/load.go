@@ -40,6 +40,9 @@ type Plan struct {
 	// Reviews is how many reviews are asked for at the same time. If there are any, all
 	// is measured twice: first without them.
 	Reviews int
+	// Restart, if set, kills the server and starts it again where it was. It is called
+	// when all is measured, and everybody comes back.
+	Restart func() error
 	// Begins and Ends, if set, are called when measuring begins and when it ends.
 	Begins, Ends func()
 }
@@ -87,6 +90,7 @@ type seating struct {
 
 // play plays, beside whatever else the plan wants, and measures.
 func (c *crowd) play(ctx context.Context) (result *Result, err error) {
+	outside := ctx
 	ctx, stop := context.WithCancel(ctx)
 	beside, playing := errgroup.WithContext(ctx)
 	if c.plan.Churn > 0 {
@@ -109,6 +113,9 @@ func (c *crowd) play(ctx context.Context) (result *Result, err error) {
 	}
 	result = c.measure.take()
 	result.Quiet = quiet
+	if err == nil && c.plan.Restart != nil {
+		result.Return, err = c.comeBack(outside)
+	}
 	return result, err
 }
 

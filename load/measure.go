@@ -26,6 +26,7 @@ type Result struct {
 	// that were begun and that were come back to, reviews that were made.
 	Broken, Ended, Begun, Woken, Reviewed int
 	Quiet                                 *Result // the same without reviews, if there were any
+	Return                                *Return // of Restart, nil without
 }
 
 // Percentile returns the time within which that share of the decisions was

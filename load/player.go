@@ -31,10 +31,11 @@ type player struct {
 	leaving string               // the command that gives up the seat, "" before
 	due     map[string]time.Time // by command, while it is measured and unanswered
 	// What the listener has seen last.
+	shown                       chan struct{} // closed at the first update, nil for nobody
 	seq                         int64
 	moment, game, again, thrown int
 	chain                       *fair.Chain // of the game it shares in
-	shares                      int         // that game
+	shares, lines               int         // that game, and how much of its bundle has come
 }
 
 // A decision is one that a player may make now.
@@ -62,14 +63,16 @@ type message struct {
 			Position struct{ Active string }
 		}
 	}
-	Game int
-	Want string
-	Draw int
+	Game  int
+	From  int
+	Lines []json.RawMessage
+	Want  string
+	Draw  int
 }
 
 // sit connects the player, with what it has seen if it was there before, and listens.
 func (p *player) sit(ctx context.Context) error {
-	conn, err := p.server.Dial(ctx, p.seat.Code, wire.FromClient{Token: p.seat.Token, Shares: p.plan.Shares, After: p.seq})
+	conn, err := p.server.Dial(ctx, p.seat.Code, wire.FromClient{Token: p.seat.Token, Shares: p.plan.Shares, After: p.seq, Game: p.shares, Lines: p.lines})
 	if err != nil {
 		return err
 	}
@@ -153,6 +156,10 @@ func asksNothing(text []byte) bool {
 func (p *player) look(ctx context.Context, m *message) {
 	play := m.Table.Play
 	p.seq = m.Seq
+	if p.shown != nil {
+		close(p.shown)
+		p.shown = nil
+	}
 	if m.Table.State == "finished" && p.game != m.Table.Game {
 		p.game = m.Table.Game
 		p.measure.finished()
@@ -179,6 +186,7 @@ func (p *player) share(ctx context.Context, m *message) {
 		secret := fair.Hash(sha256.Sum256([]byte(p.seat.Token + string(game))))
 		p.chain, p.shares = fair.NewChain(game, fair.Party(p.seat.Seat), secret), m.Game
 	}
+	p.lines = m.From + len(m.Lines)
 	give := wire.FromClient{Game: m.Game}
 	switch m.Want {
 	case "anchor":

@@ -22,6 +22,7 @@ import (
 type loadFlags struct {
 	load.Plan
 	program string
+	restart bool
 	json    bool
 }
 
@@ -44,6 +45,9 @@ With --churn players come and go beside it: their connections end and they come
 back, tables end, others begin and old ones wake. Of its own server it then says
 whether what it takes is level: the memory, goroutines and open files over the time
 that is measured, each with its drift and the standard error of that.
+
+With --restart it kills its own server at the end and starts it again: everybody comes
+back at once, and it says when they have been shown their tables.
 
 With --reviews it measures twice, at last while so many reviews are asked for at the
 same time, and says how much longer decisions take then.`,
@@ -71,6 +75,7 @@ same time, and says how much longer decisions take then.`,
 	flags.DurationVar(&f.Length, "for", 30*time.Second, "time to measure")
 	flags.Float64Var(&f.Churn, "churn", 0, "how often each player comes or goes, in a minute")
 	flags.IntVar(&f.Reviews, "reviews", 0, "reviews asked for at the same time")
+	flags.BoolVar(&f.restart, "restart", false, "kill its own server at the end, start it again and measure until everybody is back")
 	flags.Uint64Var(&f.Seed, "seed", 1, "what the players' choices follow from")
 	flags.BoolVar(&f.json, "json", false, "print the figures as one JSON object")
 	return command
@@ -103,6 +108,8 @@ type measured struct {
 	Cut        int                `json:"cut"`              // decisions of players whose connection ended on purpose
 	Churn      *churned           `json:"churn,omitempty"`
 	Reviews    *reviewed          `json:"reviews,omitempty"`
+	ReadyMS    float64            `json:"ready_ms,omitempty"` // of --restart, from the kill until the server is there
+	BackMS     map[string]float64 `json:"back_ms,omitempty"`  // and until the players are back in step
 }
 
 // churned is what happened with --churn.
@@ -125,6 +132,9 @@ func runLoad(ctx context.Context, f *loadFlags, out, stderr io.Writer) (err erro
 	if f.Tables < 1 || f.Seats < 1 || f.Rate <= 0 || f.Length <= 0 {
 		return &failure{status: statusUsage, err: errors.New("--tables, --seats, --rate and --for are above 0")}
 	}
+	if f.restart && f.Address != "" {
+		return &failure{status: statusUsage, err: errors.New("--restart is for a server of its own, not for --url")}
+	}
 	if f.Churn < 0 || f.Reviews < 0 {
 		return &failure{status: statusUsage, err: errors.New("--churn and --reviews are not below 0")}
 	}
@@ -138,13 +148,16 @@ func runLoad(ctx context.Context, f *loadFlags, out, stderr io.Writer) (err erro
 	f.Begins = func() { players = -processorTime() }
 	f.Ends = func() { players += processorTime() }
 	if f.Address == "" {
-		if server, err = startServer(ctx, f.program, dir); err != nil {
+		if server, err = startServer(ctx, f.program, dir, "0"); err != nil {
 			return err
 		}
 		f.Address = server.address
 		begins, ends := f.Begins, f.Ends
 		f.Begins = func() { server.begins(); begins() }
 		f.Ends = func() { ends(); server.ends() }
+		if f.restart {
+			f.Restart = func() error { return server.restart(ctx, f.program, dir) }
+		}
 		if f.Churn > 0 {
 			server.watch = newWatch(f.Length, stderr)
 		}
@@ -185,6 +198,10 @@ func (f *loadFlags) measured(r *load.Result, flushes map[string]float64) *measur
 	if f.Churn > 0 {
 		m.Churn = &churned{Broken: r.Broken, Ended: r.Ended, Begun: r.Begun, Woken: r.Woken}
 	}
+	if r.Return != nil {
+		m.ReadyMS, m.BackMS = milliseconds(r.Return.Ready), percentiles(&r.Return.Result)
+		m.BackMS["all"] = milliseconds(r.Return.Percentile(1))
+	}
 	if r.Quiet != nil {
 		m.Reviews = &reviewed{Made: r.Reviewed, QuietMS: percentiles(r.Quiet), Times: map[string]float64{}}
 		for name, quiet := range m.Reviews.QuietMS {
@@ -220,6 +237,10 @@ flush of 4 KiB here: p50 %.2f ms, p99 %.2f ms
 		m.each(m.Updates), m.each(m.Messages), float64(m.Bytes)/float64(max(m.Messages, 1)), m.each(m.Shared), m.each(m.Thrown))
 	if err == nil {
 		_, err = fmt.Fprintf(out, "  this load    %s\n", m.processor(m.LoadCPU))
+	}
+	if err == nil && m.BackMS != nil {
+		_, err = fmt.Fprintf(out, "  restarted    after %.0f ms; back in step: half of the players after %.0f ms, 99 %% after %.0f ms, all after %.0f ms\n",
+			m.ReadyMS, m.BackMS["p50"], m.BackMS["p99"], m.BackMS["all"])
 	}
 	if err == nil && m.Server != nil {
 		s := m.Server

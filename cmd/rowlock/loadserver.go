@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"net"
 	"net/http"
 	"os"
 	"os/exec"
@@ -36,15 +37,15 @@ type used struct {
 }
 
 // startServer runs a program, this very one if it has no name, as a server on a
-// directory and a free port.
-func startServer(ctx context.Context, program, dir string) (*measuredServer, error) {
+// directory and a port, 0 for a free one.
+func startServer(ctx context.Context, program, dir, port string) (*measuredServer, error) {
 	if program == "" {
 		var err error
 		if program, err = os.Executable(); err != nil {
 			return nil, err
 		}
 	}
-	s := &measuredServer{Cmd: exec.CommandContext(ctx, program, "serve", "--port", "0", "--data", filepath.Join(dir, "data"),
+	s := &measuredServer{Cmd: exec.CommandContext(ctx, program, "serve", "--port", port, "--data", filepath.Join(dir, "data"),
 		"--trusted-proxy", "127.0.0.1/32", "--metrics", "127.0.0.1:0")}
 	s.Env = append(os.Environ(), variable("exempt")+"="+load.Network) // a version before takes no such flag
 	s.Stderr = os.Stderr
@@ -70,6 +71,23 @@ func startServer(ctx context.Context, program, dir string) (*measuredServer, err
 		return nil, errors.Join(errors.New("the server does not start"), s.Process.Kill(), s.Wait())
 	}
 	return s, nil
+}
+
+// restart kills the server and starts it again, with the same address.
+func (s *measuredServer) restart(ctx context.Context, program, dir string) error {
+	_, port, err := net.SplitHostPort(strings.TrimPrefix(s.address, "http://"))
+	if err == nil {
+		err = s.Process.Kill()
+	}
+	if err != nil {
+		return err
+	}
+	_ = s.Wait() // it says that it was killed
+	again, err := startServer(ctx, program, dir, port)
+	if err == nil {
+		s.Cmd, s.metrics = again.Cmd, again.metrics
+	}
+	return err
 }
 
 func (s *measuredServer) stop() error {

@@ -1,0 +1,78 @@
+package load
+
+import (
+	"context"
+	"fmt"
+	"sync"
+	"time"
+
+	"golang.org/x/sync/errgroup"
+)
+
+// A Return is how everybody came back to a server that was killed and started again.
+// The times count from the kill.
+type Return struct {
+	Ready  time.Duration // when the server took connections again
+	Result               // its Taken: until each player had an update of its table
+}
+
+// atOnce is how many players come back at the same time, and pause how long one waits
+// that is turned away.
+const (
+	atOnce = 256
+	pause  = 20 * time.Millisecond
+)
+
+// comeBack has the server killed and started again, and everybody come back as soon as
+// they can.
+func (c *crowd) comeBack(ctx context.Context) (*Return, error) {
+	var all []*player
+	for _, table := range c.tables {
+		all = append(all, table.players...)
+	}
+	killed := time.Now()
+	if err := c.plan.Restart(); err != nil {
+		return nil, err
+	}
+	ready := time.Since(killed)
+	for _, p := range all {
+		p.cut()
+	}
+	var mutex sync.Mutex
+	r := &Return{Ready: ready}
+	group, ctx := errgroup.WithContext(ctx)
+	group.SetLimit(atOnce)
+	for _, p := range all {
+		group.Go(func() error {
+			if err := p.back(ctx); err != nil {
+				return err
+			}
+			mutex.Lock()
+			defer mutex.Unlock()
+			r.Taken = append(r.Taken, time.Since(killed))
+			return nil
+		})
+	}
+	err := group.Wait()
+	r.Sort()
+	return r, err
+}
+
+// back connects until the player has been sent its table.
+func (p *player) back(ctx context.Context) error {
+	for late := time.Now().Add(grace); time.Now().Before(late); {
+		shown := make(chan struct{})
+		p.shown = shown
+		if p.sit(ctx) == nil {
+			select {
+			case <-shown:
+				return nil
+			case <-p.left:
+			}
+		}
+		if err := sleepUntil(ctx, time.Now().Add(pause)); err != nil {
+			return err
+		}
+	}
+	return fmt.Errorf("a player of table %s is not back after %s", p.seat.Code, grace)
+}
