@@ -34,7 +34,11 @@ for (const { edition, told, uses } of games) {
     let confirmed = 0
     await player.plays(async () => {
       await ann.checkHeight(edition)
-      return (await ann.button('Confirm').count()) > 0 && ++confirmed === 3
+      if ((await ann.button('Confirm').count()) === 0 || ++confirmed < 3) return false
+      await ann.page.setViewportSize({ width: 320, height: 568 })
+      await ann.checkHeight(`${edition}, on the lowest phone`)
+      await ann.page.setViewportSize({ width: 360, height: 640 })
+      return true
     })
     await asksToConfirm(ann, 'touch')
     await player.plays(async () => told.test(await player.log()) && uses.every((use) => player.used.has(use)))

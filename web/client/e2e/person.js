@@ -201,7 +201,11 @@ export class Person {
       if (document.documentElement.scrollHeight > innerHeight) faults.push('the page scrolls')
       if (sheet.top < 0 || sheet.bottom > tray.top || tray.bottom > innerHeight)
         faults.push('sheet or tray are cut off')
-      if (picked && (picked.top < list.top || picked.bottom > list.bottom)) faults.push('the picked choice is cut off')
+      const asked = document.querySelector('.confirming .choices')
+      const answers = box('.confirming .bottom')
+      if (asked?.checkVisibility() && answers && list.bottom > answers.top + 6)
+        faults.push('the choice lies over its answers')
+      if (asked?.checkVisibility() !== false && picked && (picked.top < list.top || picked.bottom > list.bottom)) faults.push('the picked choice is cut off')
       return faults
     })
     assert.deepEqual(found, [], where)
