@@ -6,8 +6,6 @@ import (
 	"strings"
 	"sync"
 	"unicode/utf8"
-
-	"golang.org/x/text/cases"
 )
 
 // Same reports whether a reader takes two names, normalised by Unicode (NFKC), for one
@@ -21,9 +19,15 @@ func Same(name, other string) bool {
 // (UTS 39). It goes twice, as a letter may look like others only when it is small.
 func skeleton(name string) string {
 	for range 2 {
-		name = cases.Fold().String(lookalikes().Replace(name))
+		name = folded(lookalikes().Replace(name))
 	}
 	return strings.ReplaceAll(name, "i", "l") // a capital I looks like both
+}
+
+// folded makes case no difference. Of the letters that are several in another case,
+// normalised names hold only the sharp s and those that are no letters of ASCII then.
+func folded(name string) string {
+	return strings.ReplaceAll(strings.ToLower(strings.ToUpper(name)), "ß", "ss")
 }
 
 // characters are those that look like others, one a line, and what each looks like:

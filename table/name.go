@@ -5,9 +5,8 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"golang.org/x/text/secure/precis"
-
 	"rowlock/lookalike"
+	"rowlock/normal"
 	"rowlock/record"
 	"rowlock/refusal"
 )
@@ -18,9 +17,9 @@ const longestName = 24
 // control, format and invisible characters, with at most two marks on a letter. The
 // error is a refusal.
 func CleanName(name string) (string, error) {
-	clean, err := precis.Nickname.String(strings.ToValidUTF8(name, "\uFFFD"))
+	clean, ok := normal.Name(strings.ToValidUTF8(name, "\uFFFD"))
 	switch {
-	case err != nil || clean == "":
+	case !ok:
 		return "", refusal.Name.New("", refusal.NameEmpty.New(""))
 	case utf8.RuneCountInString(clean) > longestName:
 		return "", refusal.Name.New("", refusal.NameLong.New("", longestName))

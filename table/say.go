@@ -7,8 +7,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"golang.org/x/text/secure/precis"
-
+	"rowlock/normal"
 	"rowlock/refusal"
 )
 
@@ -97,11 +96,11 @@ func cleanText(text string) (string, error) {
 		}
 		return r
 	}, text)
-	clean, err := precis.OpaqueString.String(strings.Join(strings.Fields(seen), " "))
+	clean, ok := normal.Line(strings.Join(strings.Fields(seen), " "))
 	switch {
 	case strings.TrimFunc(seen, func(r rune) bool { return r == ' ' || unicode.IsMark(r) }) == "":
 		return "", refusal.Malformed.New("", refusal.TextEmpty.New(""))
-	case err != nil:
+	case !ok:
 		return "", refusal.Malformed.New("", refusal.TextCharacters.New(""))
 	case utf8.RuneCountInString(clean) > longestText:
 		return "", refusal.Malformed.New("", refusal.TextLong.New("", longestText))

@@ -22,8 +22,25 @@ const (
 	pcdataWord    = 7 // how many further tables there are
 	unitWord      = 8
 	startLineWord = 9
-	entryWords    = 11 // then their offsets
+	entryWords    = 11 // then their offsets, then those of the function's data
 )
+
+// dataCount is the byte of an entry that says how many data the function has.
+const dataCount = 4*entryWords - 1
+
+// The tables and data of a function that remain, by their numbers in internal/abi,
+// funcdata.go: what is on the stack, and what is deferred. The others say where a
+// signal may stop a goroutine, which a browser has none of, and what a panic prints.
+const (
+	stackMap    = 1
+	argPointers = 0
+	ownPointers = 1
+	objects     = 2
+	deferred    = 4
+)
+
+// none stands in the place of data that are not there.
+const none = ^uint32(0)
 
 var errTables = errors.New("the tables of this program are laid out otherwise: it was built by another Go than slim knows")
 
@@ -69,8 +86,18 @@ func strip(memory []byte) error {
 			clear(word(w))
 		}
 		t.keep(kept, word(stackWord))
-		for n := range int(binary.LittleEndian.Uint32(word(pcdataWord))) {
-			t.keep(kept, word(entryWords+n))
+		further := int(binary.LittleEndian.Uint32(word(pcdataWord)))
+		for n := range further {
+			if n == stackMap {
+				t.keep(kept, word(entryWords+n))
+			} else {
+				clear(word(entryWords + n))
+			}
+		}
+		for n := range int(entry[dataCount]) {
+			if n != argPointers && n != ownPointers && n != objects && n != deferred {
+				binary.LittleEndian.PutUint32(word(entryWords+further+n), none)
+			}
 		}
 	}
 	for i := range kept {

@@ -1,0 +1,83 @@
+package normal_test
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+	"unicode"
+
+	"golang.org/x/text/unicode/norm"
+
+	"rowlock/normal"
+)
+
+// A browser makes of every character that Unicode 15.0 has what is made of it
+// elsewhere: in a word, and alone.
+func TestBrowser(t *testing.T) {
+	var texts []string
+	for r := range unicode.MaxRune {
+		if !unicode.In(r, unicode.L, unicode.M, unicode.N, unicode.P, unicode.S, unicode.Z, unicode.Cf) || besideOthers(r) {
+			continue
+		}
+		if r > 0x3400 && r%31 > 0 { // ideographs, Hangul and old scripts, many of a kind
+			continue
+		}
+		texts = append(texts, "a"+string(r)+"  b", string(r))
+	}
+	answers := strings.Split(browser(t, strings.Join(texts, "\n")), "\n")
+	if len(answers) < len(texts) {
+		t.Fatalf("%d answers to %d texts", len(answers), len(texts))
+	}
+	faults, refused := 0, 0
+	for i, text := range texts {
+		name, isName := normal.Name(text)
+		line, isLine := normal.Line(text)
+		if want := fmt.Sprintf("%+q %v %+q %v", name, isName, line, isLine); answers[i] != want {
+			if faults++; faults < 10 {
+				t.Errorf("%+q is %s in a browser, %s here", text, answers[i], want)
+			}
+		}
+		if !isName {
+			refused++
+		}
+	}
+	if faults > 0 || refused == 0 || refused > len(texts)/2 {
+		t.Errorf("of %d texts %d differ and %d are no names", len(texts), faults, refused)
+	}
+}
+
+// besideOthers reports whether RFC 5892, appendix A, allows a character beside certain
+// others alone.
+func besideOthers(r rune) bool {
+	return strings.ContainsAny(norm.NFKC.String(string(r)), "\u00b7\u0375\u05f3\u05f4\u30fb\u200c\u200d") || r >= 0x660 && r <= 0x669 || r >= 0x6f0 && r <= 0x6f9
+}
+
+// browser gives lines to the program that a browser would run.
+func browser(t *testing.T, lines string) string {
+	t.Helper()
+	node, err := exec.LookPath("node")
+	if err != nil {
+		t.Fatal("node is needed: ", err)
+	}
+	program := filepath.Join(t.TempDir(), "browser.wasm")
+	build := exec.Command("go", "build", "-o", program, "./testdata/browser")
+	build.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0")
+	if out, err := build.CombinedOutput(); err != nil {
+		t.Fatalf("%v: %s", err, out)
+	}
+	root, err := exec.Command("go", "env", "GOROOT").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	run := exec.Command(node, filepath.Join(string(bytes.TrimSpace(root)), "lib/wasm/wasm_exec_node.js"), program)
+	run.Stdin, run.Stderr = strings.NewReader(lines), os.Stderr
+	out, err := run.Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(out)
+}

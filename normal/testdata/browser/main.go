@@ -1,0 +1,22 @@
+// Browser reads texts, one a line, and says of each what package normal makes of it.
+package main
+
+import (
+	"bufio"
+	"fmt"
+	"os"
+
+	"rowlock/normal"
+)
+
+func main() {
+	out := bufio.NewWriter(os.Stdout)
+	for lines := bufio.NewScanner(os.Stdin); lines.Scan(); {
+		name, isName := normal.Name(lines.Text())
+		line, isLine := normal.Line(lines.Text())
+		fmt.Fprintf(out, "%+q %v %+q %v\n", name, isName, line, isLine)
+	}
+	if err := out.Flush(); err != nil {
+		panic(err)
+	}
+}
