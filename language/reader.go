@@ -48,6 +48,9 @@ func For(wanted ...string) *Reader {
 	return r
 }
 
+// Code returns the code of the reader's language, one of Codes.
+func (r *Reader) Code() string { return r.tag.String() }
+
 // known returns the code of a tag's or a locale's language, "" if there is none.
 func known(name string) string {
 	name, _, _ = strings.Cut(name, ".") // the encoding

@@ -97,7 +97,7 @@ func (s *screen) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		s.price(m)
 	case tea.KeyPressMsg:
 		s.note = ""
-		return s, s.press(m.String())
+		return s, s.press(inPlace(m.String()))
 	}
 	return s, nil
 }

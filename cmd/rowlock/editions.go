@@ -12,6 +12,7 @@ import (
 	"rowlock/docs"
 	"rowlock/language"
 	"rowlock/rules"
+	"rowlock/web/client/messages"
 )
 
 // edition is what the editions command prints of one with --json.
@@ -84,7 +85,8 @@ func newRulesCommand() *cobra.Command {
 		Use:   "rules EDITION",
 		Short: "Show the rules of an edition by clause",
 		Long: `Rules shows the rules of an edition in our own words. A refusal cites the clause
-it rests on: (C9) is clause C9.`,
+it rests on: (C9) is clause C9. In other languages than English (--lang) the text
+is that of the browser's page of rules.`,
 		Example: `  rowlock rules longo
   rowlock rules classic | less`,
 		Args:              takesOne,
@@ -94,12 +96,23 @@ it rests on: (C9) is clause C9.`,
 			if err != nil {
 				return &failure{status: statusUsage, err: err}
 			}
-			text, err := docs.Rules(ru.Edition())
+			text, err := rulesOf(readerOf(c.Root()), ru.Edition())
 			if err != nil {
 				return err
 			}
-			_, err = io.WriteString(c.OutOrStdout(), ansi.Wrap(docs.Plain(text), 80, " "))
+			_, err = io.WriteString(c.OutOrStdout(), ansi.Wrap(text, 80, " "))
 			return err
 		},
 	}
+}
+
+// rulesOf returns the rules of an edition in the reader's language: in English every
+// clause, in the others what the page of the client tells, with the clauses that
+// refusals cite.
+func rulesOf(r *language.Reader, edition string) (string, error) {
+	if r.Code() != language.Codes[0] {
+		return r.Rules(messages.Files, edition)
+	}
+	text, err := docs.Rules(edition)
+	return docs.Plain(text), err
 }

@@ -14,7 +14,6 @@ import (
 	"rowlock"
 	"rowlock/bot"
 	"rowlock/chance"
-	"rowlock/docs"
 	"rowlock/language"
 	"rowlock/player"
 	"rowlock/record"
@@ -59,7 +58,8 @@ you play, in the file of --record or in the data directory; --resume goes on wit
 one.
 
 Without a terminal, or with --plain, the game goes line by line: answer with the
-number of a choice or with its word as records write it; ? helps, q quits.`,
+number of a choice or with its word as records write it; ? helps, q quits. On the
+full screen a letter key works by its place on a Ukrainian keyboard, too.`,
 		Example: `  rowlock play
   rowlock play --edition longo --players you,steady,greedy
   rowlock play --players you,exec:./mybot --first you
@@ -119,11 +119,11 @@ func play(ctx context.Context, f *playFlags, reader *language.Reader, in io.Read
 		return &failure{status: statusUsage, err: err}
 	}
 	defer g.Close()
-	text, err := docs.Rules(f.edition)
+	text, err := rulesOf(reader, f.edition)
 	if err != nil {
 		return err
 	}
-	aids := terminal.Aids{Rules: docs.Plain(text), Hint: hintOf}
+	aids := terminal.Aids{Rules: text, Hint: hintOf}
 	if !screen {
 		return terminal.PlayLines(ctx, g, aids, in, out)
 	}

@@ -1,0 +1,116 @@
+package language
+
+import (
+	_ "embed" // of the pages
+	"encoding/json"
+	"fmt"
+	"io/fs"
+	"strconv"
+	"strings"
+)
+
+// pages are the pages of rules of the browser client by edition: which messages they
+// are made of. A test of the client holds them to it.
+//
+//go:embed rules.json
+var pages []byte
+
+type section struct {
+	Title   saying
+	Counted bool // its steps follow one another
+	Steps   []struct {
+		Text    saying
+		Reading *saying // what is settled where the printed rules say nothing
+		Clauses []string
+	}
+}
+
+// A saying is a message and what fills its places.
+type saying struct {
+	Key  string
+	Args map[string]any
+}
+
+// Rules returns the rules of an edition as the browser client's page tells them, a
+// paragraph a line, each with the clauses that refusals cite. The client's catalogues
+// hold the words. An edition without a page is an error.
+func (r *Reader) Rules(catalogues fs.FS, edition string) (string, error) {
+	list := map[string][]section{}
+	if err := json.Unmarshal(pages, &list); err != nil {
+		return "", err
+	}
+	sections := list[edition]
+	if sections == nil {
+		return "", fmt.Errorf("there is no page of rules for %s", edition)
+	}
+	words, err := r.catalogue(catalogues)
+	if err != nil {
+		return "", err
+	}
+	p := &rulesPage{reader: r, words: words}
+	p.line(p.say(saying{Key: "edition_" + strings.ReplaceAll(edition, "-", "_")}))
+	for _, s := range sections {
+		p.section(s)
+	}
+	return p.text.String(), p.missing
+}
+
+// catalogue reads the client's texts. Those that choose by more than one number are
+// none of the rules.
+func (r *Reader) catalogue(catalogues fs.FS) (map[string]message, error) {
+	text, err := fs.ReadFile(catalogues, r.Code()+".json")
+	if err != nil {
+		return nil, err
+	}
+	all, words := map[string]json.RawMessage{}, map[string]message{}
+	if err := json.Unmarshal(text, &all); err != nil {
+		return nil, err
+	}
+	for key, text := range all {
+		if !strings.HasPrefix(key, "rules_") && !strings.HasPrefix(key, "edition_") {
+			continue
+		}
+		var m message
+		if err := json.Unmarshal(text, &m); err != nil {
+			return nil, err
+		}
+		words[key] = m
+	}
+	return words, nil
+}
+
+// A rulesPage is a page that is being written.
+type rulesPage struct {
+	reader  *Reader
+	words   map[string]message
+	text    strings.Builder
+	missing error // the first message that is not there
+}
+
+func (p *rulesPage) line(text string) { p.text.WriteString(text + "\n") }
+
+func (p *rulesPage) say(s saying) string {
+	m, ok := p.words[s.Key]
+	if !ok && p.missing == nil {
+		p.missing = fmt.Errorf("%s has no text %s", p.reader.tag, s.Key)
+	}
+	return m.fill(p.reader.tag, s.Args)
+}
+
+func (p *rulesPage) section(s section) {
+	p.line("\n" + p.say(s.Title) + "\n")
+	for i, step := range s.Steps {
+		mark := "- "
+		if s.Counted {
+			mark = strconv.Itoa(i+1) + ". "
+		}
+		text := mark + p.say(step.Text)
+		if len(step.Clauses) > 0 {
+			text += " (" + strings.Join(step.Clauses, ", ") + ")"
+		}
+		p.line(text)
+		if step.Reading != nil {
+			p.line("  " + p.say(saying{"rules_reading", map[string]any{"text": p.say(*step.Reading)}}))
+		}
+	}
+}

@@ -1,0 +1,36 @@
+import { expect, test, vi } from 'vitest'
+
+// The command line shows these pages without their pictures. It reads which messages they are made of from a file that
+// this test holds to them: npx vitest run -u src/rules/printed.test.ts writes it anew.
+
+vi.mock('../ui/messages', () => ({
+  m: new Proxy(
+    {},
+    {
+      get: (_, key) => (args: object = {}) => JSON.stringify({ key, ...(Object.keys(args).length > 0 ? { args } : {}) }),
+    },
+  ),
+}))
+
+const { pages } = await import('./pages')
+
+/** The message of a text, and what fills its places. */
+const message = (text: () => string): object => JSON.parse(text())
+
+test('the command line has the same pages', async () => {
+  const printed = Object.fromEntries(
+    Object.entries(pages).map(([edition, page]) => [
+      edition,
+      page?.sections.map(({ title, steps, counted }) => ({
+        title: message(title),
+        counted,
+        steps: steps.map(({ text, reading, clauses }) => ({
+          text: message(text),
+          reading: reading && message(reading),
+          clauses,
+        })),
+      })),
+    ]),
+  )
+  await expect(`${JSON.stringify(printed, null, 1)}\n`).toMatchFileSnapshot('../../../../language/rules.json')
+})
