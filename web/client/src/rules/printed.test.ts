@@ -7,7 +7,10 @@ vi.mock('../ui/messages', () => ({
   m: new Proxy(
     {},
     {
-      get: (_, key) => (args: object = {}) => JSON.stringify({ key, ...(Object.keys(args).length > 0 ? { args } : {}) }),
+      get:
+        (_, key) =>
+        (args: object = {}) =>
+          JSON.stringify({ key, ...(Object.keys(args).length > 0 ? { args } : {}) }),
     },
   ),
 }))
