@@ -110,7 +110,7 @@ func (u *upgrade) Hijack() (net.Conn, *bufio.ReadWriter, error) {
 		return nil, nil, err
 	}
 	early, err := buffers.Peek(buffers.Reader.Buffered())
-	u.line = &line{Conn: conn, early: early}
+	u.line = &line{Conn: conn, early: bytes.Clone(early)} // else it keeps the whole buffer
 	return u.line, bufio.NewReadWriter(bufio.NewReaderSize(u.line, readBuffer), bufio.NewWriterSize(u.line, writeBuffer)), err
 }
 
