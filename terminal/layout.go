@@ -1,21 +1,24 @@
 package terminal
 
-import "strings"
-
-// The keys of a keyboard from left to right and top to bottom, as it writes Latin
-// letters and as it writes Ukrainian ones.
-var (
-	latin     = []rune("qwertyuiopasdfghjklzxcvbnm")
-	ukrainian = []rune("йцукенгшщзфівапролдячсмить")
+import (
+	"unicode"
+	"unicode/utf8"
 )
+
+// ukrainian are the letters of a Ukrainian keyboard, row by row, each with the Latin
+// one in the same place.
+var ukrainian = map[rune]rune{
+	'й': 'q', 'ц': 'w', 'у': 'e', 'к': 'r', 'е': 't', 'н': 'y', 'г': 'u', 'ш': 'i', 'щ': 'o', 'з': 'p',
+	'ф': 'a', 'і': 's', 'в': 'd', 'а': 'f', 'п': 'g', 'р': 'h', 'о': 'j', 'л': 'k', 'д': 'l',
+	'я': 'z', 'ч': 'x', 'с': 'c', 'м': 'v', 'и': 'b', 'т': 'n', 'ь': 'm',
+}
 
 // inPlace returns the Latin key that is in the place of a Ukrainian one; every other
 // key is itself.
 func inPlace(key string) string {
-	for i, letter := range ukrainian {
-		if strings.ToLower(key) == string(letter) {
-			return string(latin[i])
-		}
+	letter, size := utf8.DecodeRuneInString(key)
+	if latin, ok := ukrainian[unicode.ToLower(letter)]; ok && size == len(key) {
+		return string(latin)
 	}
 	return key
 }
