@@ -104,8 +104,7 @@ func (p *player) cut() {
 }
 
 // connected reports whether a connection is the player's: else it was ended on
-// purpose,
-// or by leaving the table.
+// purpose, or by leaving the table.
 func (p *player) connected(conn *remote.Conn) bool {
 	p.mutex.Lock()
 	defer p.mutex.Unlock()

@@ -31,7 +31,9 @@ function rangesOf(letters) {
   return ranges.map(({ from, to }) => `U+${from.toString(16)}${to > from ? `-${to.toString(16)}` : ''}`).join(', ')
 }
 
-const catalogues = readdirSync(MESSAGES).map((name) => readFileSync(new URL(name, MESSAGES), 'utf8'))
+const catalogues = readdirSync(MESSAGES)
+  .filter((name) => name.endsWith('.json'))
+  .map((name) => readFileSync(new URL(name, MESSAGES), 'utf8'))
 const written = [...new Set(KEYBOARD + ALPHABETS + catalogues.join(''))].filter((letter) => letter >= ' ').sort()
 
 let styles = '/* Made by fonts.js. */\n'

@@ -1,13 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig, type Plugin } from 'vite'
 import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa'
 import { halves } from './halves.js'
+import settings from './project.inlang/settings.json' with { type: 'json' }
 
 const server = process.env.ROWLOCK_SERVER ?? 'http://127.0.0.1:8080'
 
 const messages = new URL('messages/', import.meta.url)
-const locales = readdirSync(messages).map((file) => file.replace('.json', ''))
 
 /** What the page says of itself. */
 const line = (locale: string): string => JSON.parse(readFileSync(new URL(`${locale}.json`, messages), 'utf8')).app_line
@@ -35,7 +35,7 @@ const manifest = (locale: string): Partial<ManifestOptions> => ({
 const manifests = (): Plugin => ({
   name: 'manifests',
   generateBundle() {
-    for (const locale of locales)
+    for (const locale of settings.locales)
       this.emitFile({
         type: 'asset',
         fileName: `manifest.${locale}.json`,

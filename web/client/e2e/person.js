@@ -205,7 +205,8 @@ export class Person {
       const answers = box('.confirming .bottom')
       if (asked?.checkVisibility() && answers && list.bottom > answers.top + 6)
         faults.push('the choice lies over its answers')
-      if (asked?.checkVisibility() !== false && picked && (picked.top < list.top || picked.bottom > list.bottom)) faults.push('the picked choice is cut off')
+      if (asked?.checkVisibility() !== false && picked && (picked.top < list.top || picked.bottom > list.bottom))
+        faults.push('the picked choice is cut off')
       return faults
     })
     assert.deepEqual(found, [], where)
