@@ -10,7 +10,7 @@ import { m } from '../ui/messages'
 import { problemLine } from '../ui/refusal'
 import type { Plan } from '../ui/route.svelte'
 import { settings } from '../ui/settings.svelte'
-import { sound } from '../ui/sound'
+import { shake, sound } from '../ui/sound'
 import { voice } from '../ui/voice.svelte'
 import { cuesOf } from './cues'
 import { Decision } from './decision/decision.svelte'
@@ -255,7 +255,7 @@ export class LiveTable {
     if (lines.length) voice.say(lines.join('. '))
     const banners = events.map((event) => bannerOf(event, table)).filter(Boolean)
     if (banners.length && table.state === 'playing') this.#raise(banners.join('. '))
-    if (events.some((event) => isReminder(event, table))) navigator.vibrate?.(REMINDER)
+    if (events.some((event) => isReminder(event, table))) shake(REMINDER)
     const isUrgent = (event: Event) => URGENT.has(event.kind) || isReminder(event, table)
     const urgent = events.filter(isUrgent).map((event) => eventLine(event, table))
     if (urgent.length) voice.call(urgent.join('. '))

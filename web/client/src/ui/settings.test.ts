@@ -6,7 +6,7 @@ import SettingsButton from './SettingsButton.svelte'
 import SettingsDialog from './SettingsDialog.svelte'
 import { settings } from './settings.svelte'
 import { settingsDialog } from './settingsdialog.svelte'
-import { sound } from './sound'
+import { shake, sound } from './sound'
 import { Theme } from './theme.svelte'
 
 const likes = { ...settings.kept }
@@ -122,4 +122,16 @@ describe('a sound', () => {
     touched(false)
     expect(settings.sounds).toBe(true)
   })
+})
+
+test.each([
+  ['liked', true, true, 1],
+  ['not liked', false, true, 0],
+  ['not allowed before the first touch', true, false, 0],
+])('a shake that is %s', (_, haptics, hasBeenActive, times) => {
+  const vibrate = vi.fn()
+  vi.stubGlobal('navigator', { vibrate, userActivation: { hasBeenActive } })
+  settings.change({ haptics })
+  shake([15])
+  expect(vibrate).toHaveBeenCalledTimes(times)
 })

@@ -36,8 +36,14 @@ let context: AudioContext | undefined
 export function sound(cue: Cue): void {
   if (globalThis.document?.hidden && cue !== 'decide') return // in the background only what calls back to the game
   if (settings.sounds && settings.kept.volume > 0) hear(tones[cue])
-  const shake = shakes[cue]
-  if (shake && settings.kept.haptics) globalThis.navigator?.vibrate?.(shake)
+  const pattern = shakes[cue]
+  if (pattern) shake(pattern)
+}
+
+/** Lets a device shake, as the person likes it. A page that nobody has touched yet may not. */
+export function shake(pattern: number[]): void {
+  const { navigator } = globalThis
+  if (settings.kept.haptics && navigator?.userActivation?.hasBeenActive !== false) navigator?.vibrate?.(pattern)
 }
 
 function hear(list: Tone[]): void {
