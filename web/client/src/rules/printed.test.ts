@@ -1,26 +1,25 @@
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { language } from '../ui/language.svelte'
+import { pages } from './pages'
 
 // The command line shows these pages without their pictures. It reads which messages they are made of from a file that
 // this test holds to them: npx vitest run -u src/rules/printed.test.ts writes it anew.
 
-vi.mock('../ui/messages', () => ({
-  m: new Proxy(
-    {},
-    {
-      get:
-        (_, key) =>
-        (args: object = {}) =>
-          JSON.stringify({ key, ...(Object.keys(args).length > 0 ? { args } : {}) }),
-    },
-  ),
-}))
-
-const { pages } = await import('./pages')
-
 /** The message of a text, and what fills its places. */
 const message = (text: () => string): object => JSON.parse(text())
 
+/** Messages that say which they are. */
+const keys = new Proxy({} as typeof language.messages, {
+  get:
+    (_, key) =>
+    (args: object = {}) =>
+      JSON.stringify({ key, ...(Object.keys(args).length > 0 ? { args } : {}) }),
+})
+
+afterEach(() => vi.restoreAllMocks())
+
 test('the command line has the same pages', async () => {
+  vi.spyOn(language, 'messages', 'get').mockReturnValue(keys)
   const printed = Object.fromEntries(
     Object.entries(pages).map(([edition, page]) => [
       edition,
