@@ -19,6 +19,7 @@ const said = 10
 type watch struct {
 	every  time.Duration
 	stderr io.Writer
+	look   func() used
 	stop   chan struct{}
 	busy   sync.WaitGroup
 	seen   []used
@@ -29,7 +30,7 @@ func newWatch(span time.Duration, stderr io.Writer) *watch {
 }
 
 func (w *watch) begin(look func() used) {
-	w.seen, w.stop = nil, make(chan struct{})
+	w.look, w.seen, w.stop = look, nil, make(chan struct{})
 	begun, ticker := time.Now(), time.NewTicker(w.every)
 	w.busy.Go(func() {
 		defer ticker.Stop()
@@ -48,9 +49,13 @@ func (w *watch) begin(look func() used) {
 	})
 }
 
+// end looks no more than it takes to tell anything.
 func (w *watch) end() {
 	close(w.stop)
 	w.busy.Wait()
+	for len(w.seen) < fewest {
+		w.seen = append(w.seen, w.look())
+	}
 }
 
 // A level says whether something stays as it is.
@@ -70,13 +75,10 @@ func (l level) String() string {
 	return fmt.Sprintf("%.1f in the mean, drift %+.1f ± %.1f: %s", l.Mean, l.Drift, l.Error, word)
 }
 
-// fewest is how many looks tell anything.
-const fewest = 20
+// fewest is how many looks a trend has at least.
+const fewest = 3
 
 func (w *watch) levels() map[string]level {
-	if len(w.seen) < fewest {
-		return nil
-	}
 	found := map[string]level{}
 	for name, of := range map[string]func(u *used) float64{
 		"memory MB":  func(u *used) float64 { return u.MB },
