@@ -59,18 +59,10 @@ func (s *Server) Review(ctx context.Context, depth, record string) error {
 	if err != nil {
 		return err
 	}
-	request.Header = s.headers()
-	request.Header.Set("Content-Type", "text/plain")
-	answer, err := http.DefaultClient.Do(request)
-	if err != nil {
-		return fmt.Errorf("the server does not answer: %w", err)
-	}
-	defer answer.Body.Close()
-	if answer.StatusCode >= http.StatusMultipleChoices {
-		return refused(answer.Status, json.NewDecoder(answer.Body))
-	}
-	_, err = io.Copy(io.Discard, answer.Body)
-	return err
+	return s.send(request, "text/plain", func(answer io.Reader) error {
+		_, err := io.Copy(io.Discard, answer)
+		return err
+	})
 }
 
 func tablePath(code string) string { return "/api/tables/" + url.PathEscape(code) }
@@ -91,20 +83,29 @@ func (s *Server) do(ctx context.Context, method, path string, body []byte, into 
 	if err != nil {
 		return err
 	}
+	kind := "application/json"
+	if body == nil {
+		kind = ""
+	}
+	return s.send(request, kind, func(answer io.Reader) error { return json.NewDecoder(answer).Decode(into) })
+}
+
+// send makes a request whose body is of that kind, "" for none, and lets what the
+// server answers be read.
+func (s *Server) send(request *http.Request, kind string, read func(answer io.Reader) error) error {
 	request.Header = s.headers()
-	if body != nil {
-		request.Header.Set("Content-Type", "application/json")
+	if kind != "" {
+		request.Header.Set("Content-Type", kind)
 	}
 	answer, err := http.DefaultClient.Do(request)
 	if err != nil {
 		return fmt.Errorf("the server does not answer: %w", err)
 	}
 	defer answer.Body.Close()
-	decoder := json.NewDecoder(answer.Body)
 	if answer.StatusCode >= http.StatusMultipleChoices {
-		return refused(answer.Status, decoder)
+		return refused(answer.Status, json.NewDecoder(answer.Body))
 	}
-	return decoder.Decode(into)
+	return read(answer.Body)
 }
 
 func refused(status string, decoder *json.Decoder) error {

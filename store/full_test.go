@@ -142,16 +142,7 @@ func appendUntilBroken(path string) error {
 // until it is opened, and read, again.
 func TestFailedFlush(t *testing.T) {
 	path := file(t)
-	command := exec.Command("strace", "-f", "-qq", "-o", "/dev/null", "-e", "trace=fsync,fdatasync",
-		"-e", "inject=fsync,fdatasync:error=EIO:when=40", os.Args[0])
-	command.Env = append(os.Environ(), victimName+"=no flush", victimFile+"="+path)
-	var said strings.Builder
-	command.Stderr = &said
-	out, err := command.Output()
-	if err == nil || said.String() != "as it should be\n" {
-		t.Fatalf("%v: %s", err, said.String())
-	}
-	acknowledged := strings.Count(string(out), "\n")
+	acknowledged := faulty(t, path, "no flush", "fsync,fdatasync", "error=EIO:when=40")
 	l := open(t, path)
 	if got := len(read(t, l, "0", 0)); acknowledged == 0 || got < acknowledged {
 		t.Errorf("%d acknowledged, %d in the file", acknowledged, got)
@@ -202,8 +193,19 @@ func TestReadOnly(t *testing.T) {
 func refusing(t *testing.T, fault, victim string) {
 	path := file(t)
 	closeLog(t, open(t, path))
-	command := exec.Command("strace", "-f", "-qq", "-o", "/dev/null", "-e", "trace=pwrite64",
-		"-e", "inject=pwrite64:error="+fault+":when=20+20", os.Args[0]) // of each thread's writes
+	acknowledged := faulty(t, path, victim, "pwrite64", "error="+fault+":when=20+20") // of each thread's writes
+	l := open(t, path)
+	if got := len(read(t, l, "0", 0)); (got == acknowledged) != (victim == "read only") || acknowledged == 0 {
+		t.Errorf("%d acknowledged, %d in the file", acknowledged, got)
+	}
+}
+
+// faulty runs a victim some of whose system calls fail, until all is as it should be,
+// and returns how many entries it acknowledged.
+func faulty(t *testing.T, path, victim, calls, fault string) (acknowledged int) {
+	t.Helper()
+	command := exec.Command("strace", "-f", "-qq", "-o", "/dev/null", "-e", "trace="+calls,
+		"-e", "inject="+calls+":"+fault, os.Args[0])
 	command.Env = append(os.Environ(), victimName+"="+victim, victimFile+"="+path)
 	var said strings.Builder
 	command.Stderr = &said
@@ -211,9 +213,5 @@ func refusing(t *testing.T, fault, victim string) {
 	if err == nil || said.String() != "as it should be\n" {
 		t.Fatalf("%v: %s", err, said.String())
 	}
-	acknowledged := strings.Count(string(out), "\n")
-	l := open(t, path)
-	if got := len(read(t, l, "0", 0)); (got == acknowledged) != (victim == "read only") || acknowledged == 0 {
-		t.Errorf("%d acknowledged, %d in the file", acknowledged, got)
-	}
+	return strings.Count(string(out), "\n")
 }
