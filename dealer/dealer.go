@@ -146,11 +146,11 @@ func (d *Dealer) find(code string, draw *table.Draw) (*game, error) {
 
 // read returns the proofs of a draw's game, from the log.
 func (d *Dealer) read(code string, draw *table.Draw) ([]json.RawMessage, error) {
-	entries, err := d.log.Read(context.Background(), table.LogName(code, draw.Log), 0)
+	entries, err := d.log.Read(context.Background(), table.LogName(code, draw.Log), draw.Known)
 	if err != nil {
 		return nil, err
 	}
-	return table.Proofs(entries, draw.Game)
+	return table.ProofsOf(entries)
 }
 
 // keep remembers a game, and lets go of another where there are too many: of one

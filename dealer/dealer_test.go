@@ -36,8 +36,8 @@ func (m *memory) Append(_ context.Context, _ string, entries ...table.Entry) err
 	return nil
 }
 
-func (m *memory) Read(context.Context, string, int64) ([]table.Entry, error) {
-	return slices.Clone(m.entries), nil
+func (m *memory) Read(_ context.Context, _ string, after int64) ([]table.Entry, error) {
+	return slices.Clone(m.entries[after:]), nil
 }
 
 // A live table has one person, who decides at random, and bots.
@@ -125,11 +125,7 @@ func (l *live) Proofs(number int) (proofs []json.RawMessage, record string, err 
 	if proofs, err = table.Proofs(l.log.entries, number); err != nil {
 		return nil, "", err
 	}
-	now, err := table.Open(l.log.entries, table.Config{})
-	if err != nil {
-		return nil, "", err
-	}
-	if record, err = now.FinishedGame(number); refusal.NoGame.Is(err) {
+	if record, err = table.FinishedGame(l.log.entries, number); refusal.NoGame.Is(err) {
 		err = nil
 	}
 	return proofs, record, err

@@ -47,10 +47,7 @@ type playhead struct {
 // newPicture is a run.Draw.
 func newPicture(before any, v *table.View) any {
 	last, _ := before.(*picture)
-	p := &picture{glance: v.Glance, seq: v.Seq, digest: v.Digest, from: v.Seq}
-	if last != nil {
-		p.from = last.seq
-	}
+	p := &picture{glance: v.Glance, seq: v.Seq, digest: v.Digest, from: min(v.From, v.Seq)}
 	p.events = p.write("", newEvents(v.Events)).text
 	p.table = []field{
 		p.write("state", string(v.Stage)), p.write("game", v.Games), p.write("day", v.Day), p.write("free", v.Free),

@@ -133,15 +133,8 @@ func (s *Session) hello() error {
 // been put back since. One that is new, or was away for longer than a game, begins
 // with the game that is on; what was before it may ask for.
 func (s *Session) compare(ctx context.Context, hello *wire.FromClient) error {
-	parted, err := s.Table.Parted(ctx, hello.After, hello.Digest)
-	if err != nil {
-		return err
-	}
-	if parted {
-		return refusal.Ahead.New("")
-	}
-	v, err := s.subscription.View(ctx, table.Newest)
-	s.after = max(s.after, v.Begun-1)
+	begun, err := s.Table.Meet(ctx, hello.After, hello.Digest)
+	s.after = max(s.after, begun-1)
 	return err
 }
 
@@ -257,8 +250,8 @@ func (s *Session) do(ctx context.Context, m *wire.FromClient) (int64, error) {
 
 // past is a page of what was before, for a client that asks.
 func (s *Session) past(ctx context.Context, m *wire.FromClient) (wire.Past, error) {
-	v, err := s.subscription.View(ctx, 0)
-	return wire.Past{Type: "past", ID: m.ID, Events: newEvents(pageBefore(v.Events, m.Before))}, err
+	events, err := s.Table.Past(ctx, m.Before, pageLength)
+	return wire.Past{Type: "past", ID: m.ID, Events: newEvents(pageBefore(events, m.Before))}, err
 }
 
 // ping finds out whether a client is there that has not been heard for a while.

@@ -6,6 +6,7 @@ import (
 	"io"
 	"log/slog"
 	"net"
+	"slices"
 	"sync"
 	"sync/atomic"
 	"testing"
@@ -87,14 +88,23 @@ func (p *pipe) Close(reason string, again bool) {
 	p.closed <- reason
 }
 
-type memory struct{ entries []table.Entry }
+type memory struct {
+	mu      sync.Mutex
+	entries []table.Entry
+}
 
 func (m *memory) Append(_ context.Context, _ string, entries ...table.Entry) error {
+	m.mu.Lock()
+	defer m.mu.Unlock()
 	m.entries = append(m.entries, entries...)
 	return nil
 }
 
-func (m *memory) Read(context.Context, string, int64) ([]table.Entry, error) { return m.entries, nil }
+func (m *memory) Read(_ context.Context, _ string, after int64) ([]table.Entry, error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return slices.Clone(m.entries[after:]), nil
+}
 
 // A client is at the other end of a session.
 type client struct {

@@ -36,7 +36,7 @@ func Check(ctx context.Context, path string, seen func(done, all int)) (Report, 
 		return r, err
 	}
 	for i, table := range tables {
-		entries, err := readTable(ctx, db, table)
+		entries, err := readTable(ctx, db, table, 0)
 		switch {
 		case errors.Is(err, ErrDamaged):
 			r.Damage = append(r.Damage, err)

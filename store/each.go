@@ -20,7 +20,7 @@ func Each(ctx context.Context, path string, f func(table string, entries []Entry
 	}
 	list = slices.DeleteFunc(list, func(log string) bool { return log == deletions })
 	for i, log := range list {
-		entries, err := readTable(ctx, db, log)
+		entries, err := readTable(ctx, db, log, 0)
 		if err != nil {
 			return err
 		}

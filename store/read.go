@@ -12,17 +12,13 @@ import (
 )
 
 // Read returns a table's entries behind the one numbered after, in order; none
-// for a table that has none. The whole log of the table is checked, whatever
-// after is: ErrDamaged names the table and the entry that does not fit.
+// for a table that has none. What is read is checked, and that it follows on the entry
+// before it: ErrDamaged names the table and the entry that does not fit.
 func (l *Log) Read(ctx context.Context, table string, after int64) ([]Entry, error) {
 	if l.isClosed() {
 		return nil, ErrClosed
 	}
-	entries, err := readTable(ctx, l.read, table)
-	if err != nil {
-		return nil, err
-	}
-	return entries[min(max(after, 0), int64(len(entries))):], nil
+	return readTable(ctx, l.read, table, max(after, 0))
 }
 
 // Newest returns the name of the last of a table's logs, of those that are called
@@ -43,36 +39,40 @@ func (l *Log) Newest(ctx context.Context, table string) (name string, err error)
 	return name, nil
 }
 
-// readTable returns all entries of a table, checked against the hash chain and
-// the end that heads names.
-func readTable(ctx context.Context, db *sql.DB, table string) ([]Entry, error) {
+// readTable returns the entries of a table behind a number, checked against the hash
+// chain and the end that heads names.
+func readTable(ctx context.Context, db *sql.DB, table string, after int64) ([]Entry, error) {
 	// The end is read before the entries: entries that come in between are only added.
 	var end int64
 	err := db.QueryRowContext(ctx, `SELECT seq FROM heads WHERE table_id = ?`, table).Scan(&end)
 	if err != nil && !errors.Is(err, sql.ErrNoRows) {
 		return nil, unreadable("table "+table, err)
 	}
-	entries, err := chained(ctx, db, table)
+	after = min(after, end)
+	entries, err := chained(ctx, db, table, after)
 	if err != nil {
 		return nil, err
 	}
-	last := int64(len(entries))
+	last := after + int64(len(entries))
 	if last < end {
 		return nil, fmt.Errorf("%w: table %s, entry %d is missing", ErrDamaged, table, last+1)
 	}
 	return entries, nil
 }
 
-// chained returns all entries of a table, checked against the hash chain.
-func chained(ctx context.Context, db *sql.DB, table string) (entries []Entry, err error) {
-	rows, err := db.QueryContext(ctx, `SELECT seq, kind, action, body, at, chain FROM entries WHERE table_id = ? ORDER BY seq`, table)
+// chained returns the entries of a table behind a number, checked against the hash chain.
+func chained(ctx context.Context, db *sql.DB, table string, after int64) (entries []Entry, err error) {
+	link, err := linkOf(ctx, db, table, after)
+	if err != nil {
+		return nil, err
+	}
+	rows, err := db.QueryContext(ctx, `SELECT seq, kind, action, body, at, chain FROM entries WHERE table_id = ? AND seq > ? ORDER BY seq`, table, after)
 	if err != nil {
 		return nil, unreadable("table "+table, err)
 	}
 	defer rows.Close()
-	link := root(table)
 	for rows.Next() {
-		want := int64(len(entries)) + 1
+		want := after + int64(len(entries)) + 1
 		e, chain, err := scan(rows)
 		if ctx.Err() != nil {
 			return nil, ctx.Err()
@@ -87,6 +87,21 @@ func chained(ctx context.Context, db *sql.DB, table string) (entries []Entry, er
 		return nil, unreadable("table "+table, err)
 	}
 	return entries, nil
+}
+
+// linkOf returns the link of an entry, which the next one is chained to.
+func linkOf(ctx context.Context, db *sql.DB, table string, seq int64) (link []byte, err error) {
+	if seq == 0 {
+		return root(table), nil
+	}
+	err = db.QueryRowContext(ctx, `SELECT chain FROM entries WHERE table_id = ? AND seq = ?`, table, seq).Scan(&link)
+	switch {
+	case errors.Is(err, sql.ErrNoRows):
+		return nil, fmt.Errorf("%w: table %s, entry %d is missing", ErrDamaged, table, seq)
+	case err != nil:
+		return nil, unreadable("table "+table, err)
+	}
+	return link, nil
 }
 
 func scan(rows *sql.Rows, more ...any) (e Entry, chain []byte, err error) {

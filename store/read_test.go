@@ -77,9 +77,16 @@ func TestReadNamesTheDamage(t *testing.T) {
 		appendTo(t, l, "T1", entry(1, "a"), entry(2, "b"), entry(3, "c"))
 		appendTo(t, l, "T2", entry(1, "a"), entry(2, "b"), entry(3, "c"))
 		execute(t, path, c.statement)
-		_, err := l.Read(t.Context(), "T1", 2)
+		_, err := l.Read(t.Context(), "T1", 0)
 		if c.entry == "" && err != nil {
 			t.Errorf("%s: %v", name, err)
+		}
+		if name == "another table's log" { // which its first entry tells
+			continue
+		}
+		_, tail := l.Read(t.Context(), "T1", 1) // entries 2 and 3, and the link of 1
+		if undamaged := !errors.Is(tail, store.ErrDamaged); undamaged != (c.entry == "") {
+			t.Errorf("%s: of the entries behind the first: %v", name, tail)
 		}
 		if c.entry != "" && (!errors.Is(err, store.ErrDamaged) || !strings.Contains(err.Error(), "table T1, "+c.entry)) {
 			t.Errorf("%s: %v, want damage of %s", name, err, c.entry)

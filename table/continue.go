@@ -1,8 +1,6 @@
 package table
 
 import (
-	"maps"
-	"slices"
 	"strconv"
 
 	"rowlock"
@@ -50,7 +48,8 @@ type continued struct {
 	First   int               `json:"first"` // active first in the last game
 	Moments int               `json:"moments"`
 	Public  int64             `json:"public"`
-	Answers map[string]given  `json:"answers,omitempty"`
+	Answers map[string]given  `json:"answers,omitempty"` // in logs of before they were Newest
+	Newest  []byte            `json:"newest,omitempty"`  // answers
 	InTurn  bool              `json:"in_turn,omitempty"`
 	Listed  bool              `json:"listed,omitempty"`
 	Hints   bool              `json:"hints,omitempty"`
@@ -80,7 +79,7 @@ func (continued) kind() string { return "continued" }
 func (s *State) continuation() continued {
 	c := continued{
 		Log: s.Log + 1, Rules: s.Rules.ID(), Clock: s.Clock, Options: s.Options, ByHand: s.ByHand, Day: s.Day, Dice: s.Dice, Games: s.Games, First: int(s.first),
-		Moments: s.earlier, Public: s.Public, Answers: map[string]given{},
+		Moments: s.earlier, Public: s.Public, Newest: s.answers.newest(),
 		InTurn: s.InTurn, Listed: s.Listed, Hints: s.Hints, Free: s.FreeText, Invited: s.InvitedOnly, Secret: s.secret, Link: s.history.last(),
 	}
 	if s.Play != nil {
@@ -89,16 +88,13 @@ func (s *State) continuation() continued {
 	for _, sitter := range s.Sitters {
 		c.Sitters = append(c.Sitters, sat{sitter.Name, sitter.token, sitter.Bot, sitter.Rematch})
 	}
-	newest := slices.SortedFunc(maps.Keys(s.answers), func(a, b string) int { return int(s.answers[b].public - s.answers[a].public) })
-	for _, id := range newest[:min(mostAnswers, len(newest))] {
-		c.Answers[id] = given{s.answers[id].public, s.answers[id].digest}
-	}
 	return c
 }
 
 func (f continued) apply(s *State) (err error) {
-	seq := s.Seq
+	seq, happened := s.Seq, s.happened
 	*s = *newState()
+	s.happened = happened
 	s.history = history{before: f.Public, links: []link{f.Link}}
 	if s.Rules, err = rules.ByID(f.Rules); err != nil {
 		return err
@@ -107,7 +103,7 @@ func (f continued) apply(s *State) (err error) {
 		s.Options = f.Options
 	}
 	s.Dice = f.Dice
-	s.Log, s.Clock, s.ByHand, s.Day, s.Games, s.archived, s.first = f.Log, f.Clock, f.ByHand, f.Day, f.Games, f.Games, rowlock.Seat(f.First)
+	s.Log, s.Clock, s.ByHand, s.Day, s.Games, s.first = f.Log, f.Clock, f.ByHand, f.Day, f.Games, rowlock.Seat(f.First)
 	s.earlier, s.Public, s.Seq = f.Moments, f.Public+1, seq
 	for _, one := range f.Sitters {
 		s.Sitters = append(s.Sitters, Sitter{Name: one.Name, Bot: one.Bot, Rematch: one.Rematch, token: one.Token})
@@ -115,8 +111,9 @@ func (f continued) apply(s *State) (err error) {
 	s.InTurn, s.Listed, s.InvitedOnly, s.secret = f.InTurn, f.Listed, f.Invited, f.Secret
 	s.Hints, s.FreeText = f.Hints, f.Free
 	for id, one := range f.Answers {
-		s.answers[id] = answer{one.Public, one.Ask}
+		s.answers = append(s.answers, newAnswer(id, one.Ask, one.Public))
 	}
+	s.answers = append(s.answers, readAnswers(f.Newest)...)
 	return nil
 }
 
@@ -144,6 +141,3 @@ func FirstGame(entries []Entry) (int, error) {
 	}
 	return 1, err
 }
-
-// Archived reports whether a finished game is in an older log.
-func (t *Table) Archived(number int) bool { return number >= 1 && number <= t.state.archived }

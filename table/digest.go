@@ -25,8 +25,11 @@ func (r Request) digest() []byte {
 	d.text(string(r.Token.Digest()))
 	r.Command.fields(d)
 	sum := sha256.Sum256(d.bytes)
-	return append([]byte{2}, sum[:16]...)
+	return append([]byte{digestKind}, sum[:16]...)
 }
+
+// digestKind is the first byte of a digest of this version.
+const digestKind = 2
 
 // A digester gathers what is hashed, each part so that it cannot be taken for
 // two others.

@@ -14,8 +14,9 @@ import (
 type Draw struct {
 	Game     int
 	Number   int
-	Step     int // how many parts of the outcome are in the log already
-	Log      int // number of the log that the game is in
+	Step     int   // how many parts of the outcome are in the log already
+	Log      int   // number of the log that the game is in
+	Known    int64 // entries of it before the game
 	Rules    rowlock.Rules
 	Seats    int
 	Options  map[string]string // of the table, for an opening
@@ -137,6 +138,10 @@ func (t *Table) nextDraw(g rowlock.State) *Draw {
 // shared fills in what all draws have.
 func (t *Table) shared(d *Draw) *Draw {
 	s := t.state
+	d.Known = s.Seq
+	if s.opened != nil && (s.Opening || d.Position != nil) {
+		d.Known = s.opened.Seq
+	}
 	d.Step, d.Log, d.Rules, d.Seats, d.Day, d.Real = s.parts, s.Log, s.Rules, len(s.Sitters), s.Day, s.Dice.real()
 	for seat, sitter := range s.Sitters {
 		if !sitter.decides() {
@@ -157,7 +162,7 @@ func (t *Table) NextDraw() *Draw {
 	switch {
 	case s.Opening:
 		return t.openingDraw()
-	case s.Games == 0 || s.Games == s.archived:
+	case s.Play == nil:
 		return nil
 	}
 	return t.nextDraw(s.Play)

@@ -1,7 +1,6 @@
 package table
 
 import (
-	"cmp"
 	"slices"
 
 	"rowlock"
@@ -33,24 +32,14 @@ type Event struct {
 
 func (s *State) emit(e Event) {
 	e.Seq = s.Public
-	s.events = append(s.events, e)
-	if len(s.events) > 2*mostEvents { // cut seldom, copy little
-		s.events = slices.Clone(s.events[len(s.events)-mostEvents:])
-	}
-}
-
-// mostEvents bounds the events that are kept, twice as many at times: some twenty
-// games. Whoever was away for longer sees how things are, not how they came so.
-const mostEvents = 4096
-
-// eventsAfter returns the events after a number of facts.
-func (s *State) eventsAfter(after int64) []Event {
-	i, _ := slices.BinarySearchFunc(s.events, min(after, s.Public)+1, func(e Event, seq int64) int { return cmp.Compare(e.Seq, seq) })
-	return s.events[i:]
+	s.happened.add(e)
 }
 
 // emitPhase says what a settled phase has brought.
 func (s *State) emitPhase() {
+	if s.happened.silent {
+		return
+	}
 	for _, seat := range s.phase.late {
 		s.emit(Event{Kind: "timeout", Seat: seat, Name: s.Sitters[seat].Name})
 	}

@@ -178,7 +178,7 @@ func (s *State) begin(play rowlock.State) {
 		s.Sitters[i].Rematch, s.Sitters[i].StandIn = false, false
 	}
 	s.phase = phase{before: s.Play.Clone()}
-	s.nudges = [rowlock.MaxSeats]int{}
+	s.nudges, s.byBots = [rowlock.MaxSeats]int{}, nil
 	s.begun = s.Public
 	active := play.Active()
 	s.emit(Event{Kind: "started", Seat: int(active), Name: s.Sitters[active].Name, Game: s.Games})
@@ -211,7 +211,9 @@ func (f chose) apply(s *State) error {
 		return err
 	}
 	s.phase.made = append(without(s.phase.made, seat), record.Decision{Seat: seat, Action: actions[0]})
-	s.phase.choices[seat] = ownChoice(s.Play, seat, actions[0])
+	if s.phase.choices[seat] = unread; !s.happened.silent {
+		s.phase.choices[seat] = ownChoice(s.Play, seat, actions[0])
+	}
 	s.phase.bots[seat] = s.botOn(f)
 	if f.By == byClock {
 		s.phase.late = append(s.phase.late, f.Seat)

@@ -87,11 +87,12 @@ func TestGoldenLogs(t *testing.T) {
 			if err := json.Unmarshal(text, &want); err != nil {
 				t.Fatal(err)
 			}
-			woken, err := table.Open(readLog(t, edition), table.Config{})
+			entries := readLog(t, edition)
+			woken, err := table.Open(entries, table.Config{})
 			if err != nil {
 				t.Fatal(err)
 			}
-			if diff := cmp.Diff(want, lookAt(woken)); diff != "" {
+			if diff := cmp.Diff(want, lookAt(t, woken, entries)); diff != "" {
 				t.Error(diff)
 			}
 		})
@@ -119,11 +120,15 @@ func readLog(t *testing.T, edition string) (entries []table.Entry) {
 	return entries
 }
 
-func lookAt(t *table.Table) golden {
-	v := t.View("", 0, time.Time{})
+func lookAt(t *testing.T, woken *table.Table, entries []table.Entry) golden {
+	v := woken.View("", table.Newest, time.Time{})
+	events, err := woken.Past(0).Events(entries, 0, v.Seq)
+	if err != nil {
+		t.Fatal(err)
+	}
 	g := golden{
 		Stage: v.Stage, Seq: v.Seq, Games: v.Games, Rules: v.Rules.ID(), Clock: v.Clock, Options: v.Options,
-		Moment: v.Moment, Names: v.Names, Owes: v.Position.Owes, Events: seeEvents(v.Events),
+		Moment: v.Moment, Names: v.Names, Owes: v.Position.Owes, Events: seeEvents(events),
 	}
 	for _, s := range v.Seats {
 		g.Seats = append(g.Seats, struct {
@@ -132,7 +137,7 @@ func lookAt(t *table.Table) golden {
 		}{s.Name, s.Bot, s.Present, s.StandIn, s.Decided, s.Rematch})
 	}
 	for viewer, token := range []table.Token{"", "token of seat 0", "token of seat 1"} {
-		v := t.View(token, table.Newest, time.Time{})
+		v := woken.View(token, table.Newest, time.Time{})
 		one := struct {
 			Viewer  int
 			Chosen  string
@@ -150,7 +155,7 @@ func lookAt(t *table.Table) golden {
 		g.Views = append(g.Views, one)
 	}
 	for n := 1; ; n++ {
-		text, err := t.FinishedGame(n)
+		text, err := table.FinishedGame(entries, n)
 		if err != nil {
 			return g
 		}

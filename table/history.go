@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"encoding/binary"
 	"encoding/hex"
+	"slices"
 	"time"
 )
 
@@ -12,7 +13,7 @@ import (
 // may be sealed. Two histories of a table differ in it from where they part.
 type link [8]byte
 
-// history keeps the links of a log.
+// history keeps the newest links of a log.
 type history struct {
 	before int64 // facts before the first of them
 	links  []link
@@ -24,7 +25,14 @@ func (h *history) add(kind string, at time.Time) {
 	text := append(last[:], kind...)
 	sum := sha256.Sum256(binary.BigEndian.AppendUint64(text, uint64(at.UnixMilli())))
 	h.links = append(h.links, link(sum[:len(last)]))
+	if n := len(h.links) - mostLinks; n >= mostLinks { // cut seldom, copy little
+		h.before, h.links = h.before+int64(n), slices.Clone(h.links[n:])
+	}
 }
+
+// mostLinks is how many links are kept, twice as many at times: some two games. Those
+// before are found by the log, see Digest.
+const mostLinks = 256
 
 func (h *history) last() link {
 	if len(h.links) == 0 {
@@ -45,8 +53,15 @@ func (h *history) digest(seq int64) string {
 
 // Parted reports whether somebody who was at a number of facts, under a digest, was
 // in another history than this one: in one that a backup has put back behind, say.
-// Of what is in an older log nobody can tell.
-func (t *Table) Parted(seq int64, digest string) bool {
-	have := t.state.history.digest(seq)
-	return seq > t.state.Public || have != "" && digest != "" && digest != have
+// Where known is false the log has to tell, see Digest; of what is in an older log
+// nobody can.
+func (t *Table) Parted(seq int64, digest string) (parted, known bool) {
+	h := &t.state.history
+	switch {
+	case seq > t.state.Public:
+		return true, true
+	case digest == "" || seq <= 0:
+		return false, true
+	}
+	return digest != h.digest(seq), seq > h.before
 }

@@ -128,7 +128,7 @@ func (s *State) turnBack(seat int, kind string, turn func(paper.Game, rowlock.Se
 		s.emit(e)
 	}
 	if s.Stage == Finished {
-		s.Stage, s.Records = Playing, s.Records[:len(s.Records)-1]
+		s.Stage = Playing
 	}
 	if s.Record, err = s.written(game.Written()); err != nil {
 		return err

@@ -6,15 +6,24 @@ import (
 	"rowlock/refusal"
 )
 
+// ProofsOf returns the proofs of what Chance has decided in a game, from the entries with
+// which it begins. The error is a refusal if it was dealt without.
+func ProofsOf(game []Entry) ([]json.RawMessage, error) { return proofs(game, 0, 1) }
+
 // Proofs returns the proofs of what Chance has decided in a game, counted from 1,
 // in their order. The error is a refusal if there is no such game, or if it was
 // dealt without proofs.
-func Proofs(entries []Entry, game int) (proofs []json.RawMessage, err error) {
+func Proofs(entries []Entry, game int) ([]json.RawMessage, error) {
 	first, err := FirstGame(entries)
 	if err != nil {
 		return nil, err
 	}
-	games, opens := first-1, false
+	return proofs(entries, first-1, game)
+}
+
+// proofs returns those of a game from entries that so many games are before.
+func proofs(entries []Entry, games, game int) (proofs []json.RawMessage, err error) {
+	opens := false
 	for _, e := range entries {
 		var one json.RawMessage
 		f, _, err := e.decode()

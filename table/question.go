@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"rowlock"
+	"rowlock/record"
 	"rowlock/refusal"
 )
 
@@ -32,7 +33,7 @@ func (t *Table) Hint(token Token, moment int) (Question, error) {
 	if !s.phase.before.Owes().Has(rowlock.Seat(seat)) {
 		return Question{}, refusal.NotNow.New("", refusal.NotWaitedFor.New(""))
 	}
-	g, err := s.positionAt(moment)
+	g, _, err := s.positionAt(moment)
 	return Question{Moment: moment, Seat: rowlock.Seat(seat), Before: g}, err
 }
 
@@ -48,16 +49,18 @@ func (s *State) hints() bool {
 // in the position that is still hidden from anybody. The error is a refusal.
 func (t *Table) Explain(moment, seat int) (q Question, err error) {
 	s := t.state
-	events := s.eventsAfter(s.begun - 1)
-	i := slices.IndexFunc(events, func(e Event) bool {
-		return e.Choice != nil && e.Bot != "" && e.Moment == moment && e.Seat == seat
-	})
-	if i < 0 || moment <= s.earlier {
+	if !slices.Contains(s.byBots, botDecision{moment, seat}) {
 		return q, refusal.NotNow.New("", refusal.NoBotDecided.New(""))
 	}
-	q = Question{Moment: moment, Seat: rowlock.Seat(seat), Chosen: events[i].Choice.Word}
-	if q.Before, err = s.positionAt(moment); err != nil {
+	g, made, err := s.positionAt(moment)
+	if err != nil {
 		return q, err
+	}
+	q = Question{Moment: moment, Seat: rowlock.Seat(seat), Before: g}
+	for _, d := range made {
+		if d.Seat == q.Seat {
+			q.Chosen = ownChoice(g, d.Seat, d.Action).Word
+		}
 	}
 	if s.Stage == Playing && !isOpen(q.Before) {
 		return q, refusal.NotNow.New("", refusal.HiddenYet.New(""))
@@ -66,25 +69,33 @@ func (t *Table) Explain(moment, seat int) (q Question, err error) {
 }
 
 // positionAt returns the position at the start of a moment of the game that is on or
-// was last: of its last one where no phase bears that number, as after an undo.
-func (s *State) positionAt(moment int) (rowlock.State, error) {
-	g, err := s.Record.Start()
-	if err != nil {
-		return nil, err
+// was last, and what was decided if its phase has settled: of the last moment where no
+// phase bears that number, as after an undo.
+func (s *State) positionAt(moment int) (g rowlock.State, made []record.Decision, err error) {
+	if g, err = s.Record.Start(); err != nil {
+		return nil, nil, err
 	}
 	for _, turn := range s.Record.Turns {
-		if s.earlier+g.Moment() == moment {
-			break
-		}
-		made, err := s.Record.Decisions(g, turn)
-		if err != nil {
-			return nil, err
+		if made, err = s.Record.Decisions(g, turn); err != nil || s.earlier+g.Moment() == moment {
+			return g, made, err
 		}
 		for _, d := range made {
 			g.Do(d.Seat, d.Action)
 		}
 	}
-	return g, nil
+	return g, nil, nil
+}
+
+// A botDecision is one that a bot has made.
+type botDecision struct{ moment, seat int }
+
+// noteBots keeps which decisions of a phase that settles bots have made.
+func (s *State) noteBots() {
+	for seat, bot := range s.phase.bots {
+		if bot != "" {
+			s.byBots = append(s.byBots, botDecision{s.earlier + s.phase.before.Moment(), seat})
+		}
+	}
 }
 
 // isOpen reports whether everybody may know all of a position: one without cards.

@@ -38,12 +38,10 @@ type State struct {
 	Seq         int64    // of the log's last entry
 	Public      int64    // entries that everybody may know of: the number that people see
 
-	Play    rowlock.State // nil before the first game
-	Record  *record.Record
-	Records []*record.Record // finished games behind the archived ones
-	Log     int              // number of the log, from 1
+	Play   rowlock.State  // nil before the first game
+	Record *record.Record // of the game that is on, or was last
+	Log    int            // number of the log, from 1
 
-	archived int                   // games in the logs before
 	first    rowlock.Seat          // active first in the current game
 	earlier  int                   // moments of the games before
 	draws    int                   // outcomes of Chance in the current game
@@ -52,17 +50,13 @@ type State struct {
 	nudges   [rowlock.MaxSeats]int // by seat, how often it has reminded others in this game
 	setup    []rowlock.Statement   // of the current game
 	phase    phase
-	begun    int64 // Public at the begin of the current game
-	answers  map[string]answer
-	events   []Event
+	begun    int64         // Public at the begin of the current game
+	opened   *State        // as it was before that game, nil before the first
+	byBots   []botDecision // decisions of the current game
+	answers  answers
+	happened happened
 	history  history
 	secret   string // of the invitation
-}
-
-// An answer is what a request led to.
-type answer struct {
-	public int64
-	digest []byte // of the request
 }
 
 // phase is what has been decided in the current phase of the game.
@@ -75,7 +69,7 @@ type phase struct {
 }
 
 func newState() *State {
-	return &State{Stage: Gathering, Log: 1, Options: map[string]string{}, answers: map[string]answer{}}
+	return &State{Stage: Gathering, Log: 1, Options: map[string]string{}, happened: happened{most: mostEvents}}
 }
 
 // apply makes an entry's fact true and reports the seat that it is the secret of,
@@ -86,15 +80,30 @@ func (s *State) apply(e Entry) (secret rowlock.Seat, err error) {
 	if err != nil {
 		return rowlock.Nobody, err
 	}
+	s.noteOpening(f)
 	s.Seq = e.Seq
 	if secret = s.secretOf(f); secret == rowlock.Nobody {
 		s.Public++
 		s.history.add(e.Kind, e.At)
 	}
 	if e.Action != "" {
-		s.answers[e.Action] = answer{s.Public, digest}
+		s.answers = append(s.answers, newAnswer(e.Action, digest, s.Public))
 	}
 	return secret, f.apply(s)
+}
+
+// noteOpening keeps how the table is before a fact with which a game begins.
+func (s *State) noteOpening(f fact) {
+	switch f.(type) {
+	case opening:
+	case started, resumed:
+		if s.Opening { // it began with its opening
+			return
+		}
+	default:
+		return
+	}
+	s.opened = s.clone()
 }
 
 // secretOf returns the seat that alone may know of a fact: a choice made anew in a
@@ -125,6 +134,7 @@ func (s *State) settle() error {
 		s.Record.Add(s.phase.before, s.phase.made)
 	}
 	s.emitPhase()
+	s.noteBots()
 	s.phase = phase{before: s.Play.Clone()}
 	var now rowlock.View
 	s.Play.Look(rowlock.Spectator, &now)
@@ -142,7 +152,6 @@ func (s *State) finish(now *rowlock.View) (err error) {
 		}
 	}
 	s.Stage = Finished
-	s.Records = append(s.Records, s.Record)
 	return nil
 }
 

@@ -1,7 +1,6 @@
 package table
 
 import (
-	"bytes"
 	"time"
 
 	"rowlock"
@@ -139,10 +138,10 @@ func (r Request) step(t *Table, step *Step) error {
 		return nil
 	}
 	seat := t.SeatOf(r.Token)
-	before, used := s.answers[r.ID]
-	switch same := bytes.Equal(before.digest, r.digest()); {
-	case used && same: // also when the seat is no more: the command may have been to leave
-		step.Seq = before.public
+	public, used := s.answers.to(r)
+	switch {
+	case public > 0: // also when the seat is no more: the command may have been to leave
+		step.Seq = public
 		return nil
 	case used && seat >= 0:
 		return refusal.Malformed.New("", refusal.IDInUse.New(""))

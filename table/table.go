@@ -45,8 +45,13 @@ func New(cfg Config) *Table {
 // this program's, or of a newer version.
 func Open(entries []Entry, cfg Config) (*Table, error) {
 	t := New(cfg)
-	for _, e := range entries {
-		if _, err := t.state.apply(e); err != nil {
+	s := t.state
+	s.happened.silent = true
+	for i, e := range entries {
+		if i == max(0, len(entries)-2*mostEvents) {
+			s.listen()
+		}
+		if _, err := s.apply(e); err != nil {
 			return nil, err
 		}
 	}
@@ -100,21 +105,28 @@ func (t *Table) Answer(r Request) int64 {
 	if r.ID == "" {
 		return t.state.Public
 	}
-	return t.state.answers[r.ID].public
+	public, _ := t.state.answers.to(r)
+	return public
 }
 
 // SeatOf returns the seat a token stands for, -1 if for none.
 func (t *Table) SeatOf(token Token) int { return t.state.seatOf(token.Digest()) }
 
-// FinishedGame returns the record of a finished game, counted from 1, that is not in
-// an older log. Records of card games hold secrets, so there is none before the end: the error is a
-// refusal.
-func (t *Table) FinishedGame(number int) (string, error) {
-	i := number - 1 - t.state.archived
-	if i < 0 || i >= len(t.state.Records) {
+// FinishedGame returns the record of the last game, counted from 1, once it is finished; those
+// before are in the log, see the function. Records of card games hold secrets, so there is none
+// before the end: the error is a refusal.
+func (t *Table) FinishedGame(number int) (string, error) { return t.state.finishedGame(number) }
+
+func (s *State) finishedGame(number int) (string, error) {
+	if number != s.Games || s.Stage == Playing || s.Record == nil {
 		return "", refusal.NoGame.New("")
 	}
-	return t.state.Records[i].String(), nil
+	return s.Record.String(), nil
+}
+
+// Before reports whether a game, counted from 1, was before the last one: it is in the log.
+func (t *Table) Before(number int) bool {
+	return number >= 1 && (number < t.state.Games || number == t.state.Games && t.state.Record == nil)
 }
 
 // StandingGame returns the record of the game that is on, as far as its phases have settled,

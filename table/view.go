@@ -22,9 +22,9 @@ type View struct {
 	Host    int
 	Free    int // seats that whoever joins can have: during a game those of bots
 	Seats   []SeatView
-	Events  []Event
-	Digest  string // of the history up to Seq
-	Begun   int64  // Seq of the begin of the game that is on, or was last
+	Events  []Event // after From
+	From    int64   // the number that was asked for, or a later one: what is between is in the log
+	Digest  string  // of the history up to Seq
 
 	InTurn      bool // who is active first in the next game
 	Listed      bool // everybody may have the records of the games, without names
@@ -53,17 +53,23 @@ type SeatView struct {
 	StandInIn                          time.Duration // until a bot plays for the person, -1 while none is about to
 }
 
+// Facts returns how many facts everybody may know of.
+func (t *Table) Facts() int64 { return t.state.Public }
+
+// Begun returns the number of facts at which the game that is on, or was last, began.
+func (t *Table) Begun() int64 { return t.state.begun }
+
 // Newest asks View for no events.
 const Newest = 1<<63 - 1
 
 // View returns what a viewer may know, with the events after a number it was
-// shown. A token that is no seat's is a spectator's.
+// shown, as far as they are at hand. A token that is no seat's is a spectator's.
 func (t *Table) View(token Token, after int64, now time.Time) View {
 	s, own := t.state, t.Own(token, Glance{}, now)
 	v := View{
 		Seq: s.Public, Stage: s.Stage, Games: s.Games, Day: s.Day, Rules: s.Rules, Clock: s.Clock, Options: s.Options, ByHand: s.ByHand, Dice: s.Dice,
-		You: own.Seat, Host: t.host(now), Free: s.toBeHad(), Events: s.eventsAfter(after),
-		Digest: s.history.digest(s.Public), Begun: s.begun,
+		You: own.Seat, Host: t.host(now), Free: s.toBeHad(), Events: s.happened.after(after), From: max(after, s.happened.from),
+		Digest: s.history.digest(s.Public),
 		InTurn: s.InTurn, Listed: s.Listed, Hints: s.Hints, FreeText: s.FreeText, InvitedOnly: own.Invited, Secret: own.Secret,
 		Glance: own.Glance, Names: own.Names, Position: own.Position, Effects: own.Effects, Chosen: own.Chosen, Left: own.Left, Throw: own.Throw, MayHint: own.MayHint,
 	}
@@ -81,5 +87,8 @@ func (t *Table) View(token Token, after int64, now time.Time) View {
 	return v
 }
 
-// Events returns what happened after a number of facts.
-func (t *Table) Events(after int64) []Event { return t.state.eventsAfter(after) }
+// Events returns what happened after a number of facts, or if that is long ago after
+// the later one, from.
+func (t *Table) Events(after int64) (events []Event, from int64) {
+	return t.state.happened.after(after), max(after, t.state.happened.from)
+}

@@ -12,25 +12,21 @@ import (
 // FinishedGame returns the record of a finished game, counted from 1. The error is
 // a refusal if there is none.
 func (r *Runner) FinishedGame(ctx context.Context, number int) (text string, err error) {
-	log, archived := 0, false
+	log, before := 0, false
 	if ended := r.ask(ctx, func(time.Time) {
 		text, err = r.core.table.FinishedGame(number)
-		log, archived = r.core.table.Log(), r.core.table.Archived(number)
+		log, before = r.core.table.Log(), r.core.table.Before(number)
 	}); ended != nil {
 		return "", ended
 	}
-	if !archived {
+	if !before {
 		return text, err
 	}
-	entries, err := r.archive(ctx, number, log-1)
+	entries, err := r.archive(ctx, number, log)
 	if err != nil {
 		return "", err
 	}
-	old, err := table.Open(entries, r.core.cfg.table())
-	if err != nil {
-		return "", err
-	}
-	return old.FinishedGame(number)
+	return table.FinishedGame(entries, number)
 }
 
 // WrittenGame returns the record of a game, counted from 1: of a finished one, or of

@@ -114,15 +114,11 @@ func (c *Core) by(in table.Input, now time.Time) {
 	_ = c.commit(step) // a failure has ended the table, and there is nobody else to tell
 }
 
-// View returns what whoever shows a token may know, with the events after a
-// number; a token that is no seat's is a spectator's.
+// View returns what whoever shows a token may know, with the events after a number
+// that are at hand; a token that is no seat's is a spectator's.
 func (c *Core) View(token table.Token, after int64, now time.Time) table.View {
 	return c.table.View(token, after, now)
 }
-
-// Parted reports whether somebody who was at a number of facts, under a digest, was
-// in another history of the table.
-func (c *Core) Parted(seq int64, digest string) bool { return c.table.Parted(seq, digest) }
 
 // WhyNot says what keeps the token's seat from crossing a cell in a moment of the
 // game, nil if it may cross it. The error is a refusal.

@@ -97,6 +97,7 @@ func TestAcknowledgedSurvives(t *testing.T) {
 func TestOldTable(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	f := open(t, "classic").fill(2)
+	early := f.view(0, table.Newest)
 	f.must(0, table.Start{})
 	f.playOn(random, func(int) {})
 	f.must(0, table.Gather{})
@@ -112,8 +113,14 @@ func TestOldTable(t *testing.T) {
 	}
 	old := f.restart(f.log.all())
 	before := old.view(1, 0)
-	if n := len(before.Events); n < 4096 || n > 2*4096 {
-		t.Errorf("%d events are kept", n)
+	if _, err := old.Meet(t.Context(), early.Seq, early.Digest); err != nil {
+		t.Errorf("who was here long ago is told: %v", err)
+	}
+	if _, err := old.Meet(t.Context(), early.Seq, before.Digest); !refusal.Ahead.Is(err) {
+		t.Errorf("who was long ago in another history is told: %v", err)
+	}
+	if events, err := old.Past(t.Context(), 1000, 64); err != nil || len(events) < 64 || events[len(events)-1].Seq != 999 {
+		t.Errorf("%d events before 1000: %v", len(events), err)
 	}
 	old.must(0, table.Settings{Edition: "classic", Clock: 20})
 	if old.log.name != "TABLE2.2" || len(old.log.all()) != 2 {

@@ -201,15 +201,12 @@ func (r *Runner) Deal(ctx context.Context, outcome table.Dealt) (err error) {
 // View returns what whoever shows a token may know, with the events after a
 // number: table.Newest for none.
 func (r *Runner) View(ctx context.Context, token table.Token, after int64) (v table.View, err error) {
-	err = r.ask(ctx, func(now time.Time) { v = r.core.View(token, after, now) })
+	if err = r.ask(ctx, func(now time.Time) { v = r.core.View(token, after, now) }); err != nil {
+		return v, err
+	}
+	older, err := r.happened(ctx, after, v.From)
+	v.Events, v.From = append(older, v.Events...), after
 	return v, err
-}
-
-// Parted reports whether somebody who was at a number of facts, under a digest, was
-// in another history of the table.
-func (r *Runner) Parted(ctx context.Context, seq int64, digest string) (parted bool, err error) {
-	err = r.ask(ctx, func(time.Time) { parted = r.core.Parted(seq, digest) })
-	return parted, err
 }
 
 // WhyNot says what keeps the token's seat from crossing a cell in a moment of the

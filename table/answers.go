@@ -1,0 +1,79 @@
+package table
+
+import (
+	"crypto/sha256"
+	"encoding/binary"
+)
+
+// answers are what the requests of a log were answered, in its order.
+type answers []answer
+
+// An answer is what is kept of a request and of what it led to: few bytes, for a log has
+// thousands.
+type answer struct {
+	id     uint64 // digest of its ID
+	ask    uint32 // of the request, see shortened
+	public uint32
+}
+
+func newAnswer(id string, digest []byte, public int64) answer {
+	return answer{idDigest(id), shortened(digest), uint32(public)}
+}
+
+func idDigest(id string) uint64 {
+	sum := sha256.Sum256([]byte(id))
+	return binary.BigEndian.Uint64(sum[:])
+}
+
+// shortened returns some bytes of a request's digest, 0 of one of another version.
+func shortened(digest []byte) uint32 {
+	if len(digest) < 5 || digest[0] != digestKind {
+		return 0
+	}
+	return binary.BigEndian.Uint32(digest[1:]) | 1
+}
+
+// find returns the answer to the request of an ID, nil if there has been none.
+func (a answers) find(id string) *answer {
+	if id == "" {
+		return nil
+	}
+	digest := idDigest(id)
+	for i := len(a) - 1; i >= 0; i-- {
+		if a[i].id == digest {
+			return &a[i]
+		}
+	}
+	return nil
+}
+
+// to returns the number that a request has led to; used says that its ID has been used,
+// by it or by another one, for which the number is 0.
+func (a answers) to(r Request) (public int64, used bool) {
+	before := a.find(r.ID)
+	if before == nil {
+		return 0, false
+	}
+	if ask := shortened(r.digest()); before.ask == ask {
+		public = int64(before.public)
+	}
+	return public, true
+}
+
+// newest returns the last answers in bytes, as a continued log holds them.
+func (a answers) newest() (text []byte) {
+	for _, one := range a[max(0, len(a)-mostAnswers):] {
+		text = binary.BigEndian.AppendUint64(text, one.id)
+		text = binary.BigEndian.AppendUint32(text, one.ask)
+		text = binary.BigEndian.AppendUint32(text, one.public)
+	}
+	return text
+}
+
+// readAnswers reads what newest has written.
+func readAnswers(text []byte) (a answers) {
+	for ; len(text) >= 16; text = text[16:] {
+		a = append(a, answer{binary.BigEndian.Uint64(text), binary.BigEndian.Uint32(text[8:]), binary.BigEndian.Uint32(text[12:])})
+	}
+	return a
+}

@@ -1,0 +1,90 @@
+package table
+
+import (
+	"cmp"
+	"slices"
+
+	"rowlock/refusal"
+)
+
+// A Past reads from the log what a table does not keep: what happened longer ago. It
+// may be used beside the table, once.
+type Past struct {
+	Log   int   // number of the log that it reads
+	Known int64 // entries of it that are not needed
+	state *State
+}
+
+// Past returns what reads the events after a number of facts. Those of the game that is
+// on, or was last, need that game's entries alone.
+func (t *Table) Past(after int64) Past {
+	from := t.state.opened
+	if from == nil || from.Public > after {
+		from = newState()
+	}
+	return Past{t.state.Log, from.Seq, from.clone()}
+}
+
+// Events returns the events after a number of facts and up to another, of the entries
+// behind those that are known. An error means that the log is not this program's.
+func (p Past) Events(entries []Entry, after, last int64) ([]Event, error) {
+	s := p.state
+	s.happened = happened{from: after}
+	err := s.follow(entries, func() (goesOn bool) {
+		s.happened.silent = s.Public < after
+		return s.Public < last
+	})
+	return s.happened.after(after), err
+}
+
+// Digest returns the digest of the history up to a number of facts, "" if the entries
+// of the log do not reach it.
+func Digest(entries []Entry, seq int64) (digest string, err error) {
+	s := newState()
+	s.happened.silent = true
+	err = s.follow(entries, func() (goesOn bool) {
+		digest = s.history.digest(seq)
+		return digest == ""
+	})
+	return digest, err
+}
+
+// FinishedGame returns the record of a finished game, counted from 1, from the entries of
+// the log that holds it. The error is a refusal if it does not.
+func FinishedGame(entries []Entry, number int) (string, error) {
+	s := newState()
+	s.happened.silent = true
+	text, missing := "", refusal.NoGame.New("")
+	err := s.follow(entries, func() (goesOn bool) {
+		if s.Games == number {
+			text, missing = s.finishedGame(number)
+		}
+		return s.Games <= number
+	})
+	return text, cmp.Or(err, missing)
+}
+
+// follow applies entries, as long as a function that is called before each of them, and
+// behind the last, says that they are wanted.
+func (s *State) follow(entries []Entry, goesOn func() bool) error {
+	for _, e := range entries {
+		if !goesOn() {
+			return nil
+		}
+		if _, err := s.apply(e); err != nil {
+			return err
+		}
+	}
+	goesOn()
+	return nil
+}
+
+// clone returns what holds of the table between games, without what happened.
+func (s *State) clone() *State {
+	copied := *s
+	copied.Sitters = slices.Clone(s.Sitters)
+	copied.Record, copied.phase, copied.answers, copied.happened = nil, phase{}, nil, happened{silent: true}
+	copied.history, copied.opened, copied.byBots = history{}, nil, nil
+	copied.earlier, copied.Play = s.Moment(), nil
+	return &copied
+}

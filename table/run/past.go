@@ -1,0 +1,71 @@
+package run
+
+import (
+	"context"
+	"time"
+
+	"rowlock/refusal"
+	"rowlock/table"
+)
+
+// happened reads, beside the table, the events after a number of facts and up to
+// another, none if that is not behind it.
+func (r *Runner) happened(ctx context.Context, after, last int64) ([]table.Event, error) {
+	if after >= last {
+		return nil, nil
+	}
+	var past table.Past
+	if err := r.ask(ctx, func(time.Time) { past = r.core.table.Past(after) }); err != nil {
+		return nil, err
+	}
+	entries, err := r.core.cfg.Log.Read(ctx, table.LogName(r.code, past.Log), past.Known)
+	if err != nil {
+		return nil, err
+	}
+	return past.Events(entries, after, last)
+}
+
+// Past returns events before a number of facts: at least so many of the last ones, if the
+// table's log has as many.
+func (r *Runner) Past(ctx context.Context, before int64, least int) ([]table.Event, error) {
+	last, had := int64(0), -1
+	if err := r.ask(ctx, func(time.Time) { last = min(before-1, r.core.table.Facts()) }); err != nil {
+		return nil, err
+	}
+	for span := int64(2 * least); ; span *= 4 {
+		after := max(0, last-span)
+		events, err := r.happened(ctx, after, last)
+		if err != nil || len(events) >= least || after == 0 || len(events) == had {
+			return events, err
+		}
+		had = len(events)
+	}
+}
+
+// Meet returns the number of facts at which the game that is on, or was last, began, to
+// somebody who was at another under a digest. The refusal Ahead says that this was in
+// another history of the table.
+func (r *Runner) Meet(ctx context.Context, seq int64, digest string) (begun int64, err error) {
+	parted, known, log := false, false, 0
+	if err := r.ask(ctx, func(time.Time) {
+		parted, known = r.core.table.Parted(seq, digest)
+		begun, log = r.core.table.Begun(), r.core.table.Log()
+	}); err != nil {
+		return 0, err
+	}
+	if !known {
+		entries, err := r.core.cfg.Log.Read(ctx, table.LogName(r.code, log), 0)
+		if err != nil {
+			return 0, err
+		}
+		have, err := table.Digest(entries, seq)
+		if err != nil {
+			return 0, err
+		}
+		parted = have != "" && have != digest
+	}
+	if parted {
+		return 0, refusal.Ahead.New("")
+	}
+	return begun, nil
+}
