@@ -3,6 +3,7 @@ package review
 import (
 	"math"
 
+	"rowlock/bot"
 	"rowlock/refusal"
 	"rowlock/wire"
 )
@@ -13,14 +14,18 @@ type Depth struct {
 	// Samples is how many games are played on after each choice where nothing
 	// exact is known.
 	Samples int
+	// Moments, if not 0, makes the samples of a whole game's review fewer, so that
+	// about so many moments are played in all. A moment takes one to three
+	// microseconds.
+	Moments int
 	Net     bool // a trained net says the chances if there is one
 }
 
-// The depths. The quick one of a game of two takes about a second; a glance is for who
-// waits for the price of one decision.
+// The depths. The quick one of a game takes some two seconds of one processor; a glance is
+// for who waits for the price of one decision.
 var (
 	Glance = Depth{Name: "glance", Samples: 20, Net: true}
-	Quick  = Depth{Name: "quick", Samples: 200, Net: true}
+	Quick  = Depth{Name: "quick", Samples: 200, Moments: 1_000_000, Net: true}
 	Deep   = Depth{Name: "deep", Samples: 2000}
 )
 
@@ -34,6 +39,29 @@ func DepthByName(name string) (Depth, error) {
 		return Deep, nil
 	}
 	return Depth{}, refusal.Malformed.New("", refusal.NoSuchDepth.New(""))
+}
+
+// fewest is how many games are played on after each choice at least.
+const fewest = 20
+
+// within returns how many games are played on after each choice of a game's tasks. How
+// long such a game is one game says for each task.
+func (d Depth) within(tasks []task) int {
+	if d.Moments == 0 {
+		return d.Samples
+	}
+	var playOn bot.PlayOn
+	most := 0 // moments, by all samples
+	for n, t := range tasks {
+		times := outlookTimes * d.Samples
+		if t.made != nil {
+			times = games(len(t.made.view.Choices[t.made.seat]), d.Samples)
+		}
+		g := t.g.Clone()
+		playOn.End(g, uint64(n))
+		most += times * (g.Moment() - t.g.Moment())
+	}
+	return max(fewest, min(d.Samples, d.Samples*d.Moments/max(most, 1)))
 }
 
 // What losses are counted in.

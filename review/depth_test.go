@@ -5,6 +5,9 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"rowlock"
+	"rowlock/engine/enginetest"
+	"rowlock/rules"
 	"rowlock/wire"
 )
 
@@ -30,6 +33,34 @@ func TestChanceIsNoMistake(t *testing.T) {
 		}
 		if class := classOf(wire.Figure{Value: 0.5, Error: 0.1}, choices, unitChance, methodSampled); class != large {
 			t.Errorf("of %d choices a loss of five errors is %s", choices, class)
+		}
+	}
+}
+
+// A review of a whole game plays no more moments than its depth says, but by the games
+// that every choice has; where there is room it has all its samples.
+func TestWithin(t *testing.T) {
+	for _, ru := range []rowlock.Rules{rules.Classic, rules.Cards} {
+		src := enginetest.NewSource(1)
+		g := &game{rules: ru, start: enginetest.Deal(t, ru, 2, src)}
+		for at := g.start.Clone(); len(g.turns) < 30; {
+			g.turns = append(g.turns, turn{end: at.Clone()})
+			for moment := at.Moment(); at.Moment() == moment && at.Phase() != rowlock.PhaseOver; {
+				enginetest.Advance(at, src)
+			}
+		}
+		tasks := g.tasks()
+		free, half, none := Depth{Samples: 200}, Depth{Samples: 200, Moments: 500_000}, Depth{Samples: 200, Moments: 1}
+		if n := free.within(tasks); n != 200 {
+			t.Errorf("%s: %d samples without a bound", ru.ID(), n)
+		}
+		n := half.within(tasks)
+		half.Moments /= 2
+		if m := half.within(tasks); n >= 200 || n < 2*m || n > 2*m+1 {
+			t.Errorf("%s: %d samples, and %d of half the moments", ru.ID(), n, m)
+		}
+		if n := none.within(tasks); n != fewest {
+			t.Errorf("%s: %d samples at least", ru.ID(), n)
 		}
 	}
 }

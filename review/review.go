@@ -7,6 +7,7 @@ import (
 	"runtime"
 
 	"rowlock"
+	"rowlock/bot/master"
 	"rowlock/record"
 	"rowlock/solve"
 	"rowlock/wire"
@@ -31,7 +32,10 @@ func (r *Review) Run(ctx context.Context, rec *record.Record, send func(message 
 	if err != nil {
 		return err
 	}
-	judges, method, err := r.judges(ctx, g.start)
+	tasks := g.tasks()
+	at := *r
+	at.Depth.Samples = r.Depth.within(tasks)
+	judges, method, err := at.judges(ctx, g.start)
 	if err != nil {
 		return err
 	}
@@ -41,9 +45,8 @@ func (r *Review) Run(ctx context.Context, rec *record.Record, send func(message 
 		Unit: t.unit, Turns: len(g.turns), Layouts: wire.NewLayouts(g.rules), Track: g.track,
 	}
 	if method != methodExact {
-		t.head.Samples = r.Depth.Samples
+		t.head.Samples = at.Depth.Samples
 	}
-	tasks := g.tasks()
 	for _, one := range tasks {
 		if one.made != nil {
 			t.head.Decisions++
@@ -111,6 +114,9 @@ func (r *Review) judge(table *solve.Table, g rowlock.State) (judge, string) {
 		if n, err := newNet(s, g.Rules(), g.Seats()); err == nil {
 			return n, methodNet
 		}
+	}
+	if p, err := master.New(g.Rules(), g.Seats(), r.Seed); err == nil {
+		s.master = p
 	}
 	return s, methodSampled
 }

@@ -5,18 +5,21 @@ import (
 
 	"rowlock"
 	"rowlock/bot"
+	"rowlock/bot/master"
 	"rowlock/chance"
 	"rowlock/wire"
 )
 
 // sampled judges by playing on: every seat is played by the same bot to the end,
 // many times, from what the one who decides may know. After each choice the
-// same dice fall, so that choices differ by little else than themselves.
+// same dice fall, so that choices differ by little else than themselves. Where the
+// master has learned the game, its word counts too.
 type sampled struct {
 	seed    uint64
 	samples int
 	turn    Turn
 	playOn  bot.PlayOn
+	master  *master.Player // nil if it has not
 	view    rowlock.View
 }
 
@@ -32,6 +35,17 @@ const narrow = 3
 // all samples.
 func dropped(choices, k, samples int) bool {
 	return choices > narrow+1 && k*choices >= samples*narrow
+}
+
+// games returns how many games are played on after so many choices in all.
+func games(choices, samples int) (n int) {
+	for k := range samples {
+		if k > 0 && dropped(choices, k, samples) {
+			choices = max((choices+1)/2, narrow)
+		}
+		n += choices
+	}
+	return n
 }
 
 func (j *sampled) choices(ctx context.Context, q question, s rowlock.Seat) (prices, error) {
@@ -54,11 +68,12 @@ func (j *sampled) choices(ctx context.Context, q question, s rowlock.Seat) (pric
 		j.sample(q, s, k, actions, every, drawn)
 		done()
 	}
-	list := make([]wire.Outlook, len(drawn))
-	for i := range drawn {
-		list[i] = drawn[i].outlook(unit)
+	w := word{drawn: drawn, unit: unit}
+	if j.master != nil && unit == unitChance {
+		q.g.Look(s, &j.view)
+		w.shares = j.master.Shares(&j.view)
 	}
-	return prices{list, func(one, other int) wire.Figure { return gap(&drawn[one], &drawn[other], unit) }}, nil
+	return w.prices(), nil
 }
 
 func indices(n int) []int {

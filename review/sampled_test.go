@@ -7,21 +7,20 @@ import "testing"
 func TestDropped(t *testing.T) {
 	const samples = 200
 	for n := 1; n <= 60; n++ {
-		left, games := n, 0
-		for k := range samples {
-			if k > 0 && dropped(left, k, samples) {
+		left := n
+		for k := 1; k < samples; k++ {
+			if dropped(left, k, samples) {
 				left = max((left+1)/2, narrow)
 				if k < samples*narrow/60 {
 					t.Fatalf("of %d choices some are dropped after %d games", n, k)
 				}
 			}
-			games += left
 		}
 		if left > narrow+1 {
 			t.Errorf("of %d choices %d are left", n, left)
 		}
-		if most := 5 * (narrow + 1) * samples / 2; games > most {
-			t.Errorf("%d choices are played on %d times, at most %d wanted", n, games, most)
+		if most := 5 * (narrow + 1) * samples / 2; games(n, samples) > most {
+			t.Errorf("%d choices are played on %d times, at most %d wanted", n, games(n, samples), most)
 		}
 	}
 }

@@ -38,7 +38,7 @@ func (f *judgeFlags) add(flags *pflag.FlagSet, samples string) {
 // review makes a review ready.
 func (f *judgeFlags) review(depth review.Depth, stderr io.Writer) *review.Review {
 	if f.samples > 0 {
-		depth.Samples = f.samples
+		depth.Samples, depth.Moments = f.samples, 0
 	}
 	return &review.Review{Depth: depth, Seed: f.seed, Workers: f.workers, Table: exactTables(solveFlags{cache: f.cache}, true, stderr)}
 }
@@ -94,7 +94,7 @@ and then the turn, at last a summary; wire/PROTOCOL.md describes them.`,
 		},
 	}
 	command.Flags().BoolVar(&deep, "deep", false, "play thousands of games on after each choice")
-	f.add(command.Flags(), "200, 2000 if deep")
+	f.add(command.Flags(), "at most 200, 2000 if deep")
 	return command
 }
 
