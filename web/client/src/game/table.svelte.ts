@@ -21,6 +21,8 @@ import { decisionCall } from './words/table'
 
 const BANNER_FOR = 2_000
 
+const silence = () => ''
+
 /** Milliseconds that a device shakes and rests. */
 const REMINDER = [200, 100, 200]
 
@@ -39,7 +41,7 @@ export class LiveTable {
   known = $state.raw<Known>(nothing)
   lostSince = $state<number | null>(Date.now())
   gone = $state.raw<Problem | null>(null)
-  notice = $state('')
+  #notice = $state.raw<() => string>(silence)
   /** Why the server refused the last command, null if it did not. */
   refused = $state.raw<Problem | null>(null)
   banner = $state('')
@@ -60,8 +62,7 @@ export class LiveTable {
   #hinted = -1
   /** Whether the draws depend on this browser. */
   contributes = $state(false)
-  /** Why the draws of the server are not to be believed, '' if nothing speaks against them. */
-  unfair = $state('')
+  #unfair = $state.raw<() => string>(silence)
   #sharer: Sharer | null = null
   #shares: boolean
   /** What has come before the sharer has. */
@@ -69,7 +70,7 @@ export class LiveTable {
   #connection: Connection
   #plan: Plan | null
   /** What the next update is shown with. */
-  #first = ''
+  #first: (() => string) | null = null
   #bannerTimer: ReturnType<typeof setTimeout> | undefined
   #heard: Known = nothing
   #queue: Step[] = []
@@ -95,7 +96,7 @@ export class LiveTable {
         this.known = this.#heard = nothing
         this.#queue = []
         this.#sharer = null
-        this.#first = problemLine(problem)
+        this.#first = () => problemLine(problem)
       },
       state: (open) => {
         if (open) this.lostSince = null
@@ -129,12 +130,26 @@ export class LiveTable {
     return this.#prices?.moment === this.table?.play?.moment ? this.#prices : null
   }
 
+  /** What this browser has to say, in the language that is read now; '' for nothing. */
+  get notice(): string {
+    return this.#notice()
+  }
+
+  /** Why the draws of the server are not to be believed, '' if nothing speaks against them. */
+  get unfair(): string {
+    return this.#unfair()
+  }
+
   get fresh(): Set<string> {
     return newestCrosses(this.known.events)
   }
 
+  notify(says: () => string): void {
+    this.#notice = says
+  }
+
   send(command: Command): void {
-    this.notice = ''
+    this.#notice = silence
     this.refused = null
     this.#connection.send(command)
   }
@@ -197,8 +212,8 @@ export class LiveTable {
         },
         caught: (why) => {
           this.contributes = false
-          this.unfair = caughtLine(why)
-          this.notice = this.unfair
+          this.#unfair = () => caughtLine(why)
+          this.notify(this.#unfair)
           voice.call(this.unfair)
         },
       })
@@ -235,7 +250,7 @@ export class LiveTable {
     const decides = table.settings.dice !== 'unseen' && this.decision.follow(table.play)
     if (live) for (const cue of cuesOf(events, decides || mayThrow)) sound(cue)
     if (decides) {
-      this.notice = ''
+      this.#notice = silence
       voice.call([...urgent, decisionCall(table)].join('. '))
     }
     this.#explain()
@@ -244,9 +259,9 @@ export class LiveTable {
 
   #explain(): void {
     if (!this.#first) return
-    this.notice = this.#first
-    voice.call(this.#first)
-    this.#first = ''
+    this.notify(this.#first)
+    voice.call(this.notice)
+    this.#first = null
   }
 
   /** Tells what happened; what must be heard at once is also returned. */
@@ -283,7 +298,7 @@ export class LiveTable {
     if (command.type === 'choose') this.decision.undo()
     if (command.type === 'why' && problem.code === 'stale') return // nobody asks any more
     this.refused = problem
-    this.notice = problemLine(problem)
+    this.notify(() => problemLine(problem))
     voice.say(this.notice)
   }
 

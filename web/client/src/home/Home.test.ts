@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, render, screen, within } from '@testing-library/svelte'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { serve, someOffers } from '../protocol/answers.fixture'
 import { noteGame } from '../protocol/owngames'
 import { keepSeat, seatToken } from '../protocol/seattoken'
@@ -175,6 +175,15 @@ describe('what goes wrong is told', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('The server cannot be reached.')
     expect(button('Make a table').disabled).toBe(true)
     expect(screen.queryByRole('button', { name: 'Start now' })).toBeNull()
+  })
+
+  test('in the language that is read, also after a change of it', async () => {
+    onTestFinished(() => language.read('en'))
+    serve({})
+    render(Home)
+    await screen.findByText('The server cannot be reached.')
+    await language.read('de')
+    expect((await screen.findByRole('alert')).textContent).toBe('Der Server ist nicht zu erreichen.')
   })
 
   test('where a name is refused, until it is tried again', async () => {

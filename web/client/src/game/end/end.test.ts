@@ -2,6 +2,7 @@
 import { fireEvent, render, screen } from '@testing-library/svelte'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Play, Player, Table, Update } from '../../protocol/types'
+import { language } from '../../ui/language.svelte'
 import '../recorded/page.fixture'
 import { type Heard, hear, recordingOf, recordings } from '../recorded/recorded'
 import Finish from './Finish.svelte'
@@ -172,5 +173,15 @@ describe('after the game', () => {
     await fireEvent.click(button('Download the record'))
     await expect.poll(() => heard.live.notice).not.toBe('')
     expect((await screen.findByRole('alert')).textContent).toBe(heard.live.notice)
+  })
+
+  test('what went wrong is said in the language that is read, also after a change of it', async () => {
+    onTestFinished(() => language.read('en'))
+    await open()
+    vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('failed to fetch'))
+    await fireEvent.click(button('Download the record'))
+    await screen.findByText('The server cannot be reached.')
+    await language.read('de')
+    expect((await screen.findByRole('alert')).textContent).toBe('Der Server ist nicht zu erreichen.')
   })
 })
