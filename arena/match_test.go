@@ -21,7 +21,7 @@ func TestWorkersChangeNothing(t *testing.T) {
 			var reports []*arena.Report
 			for _, workers := range []int{1, 3} {
 				r := run(t, &arena.Match{
-					Rules: ru, Games: 100, Seed: 11, Workers: workers, Paired: paired,
+					Rules: ru, Games: 30, Seed: 11, Workers: workers, Paired: paired,
 					Entries: []player.Entry{builtIn(t, "random"), builtIn(t, "greedy"), builtIn(t, "random")},
 				})
 				for i := range r.Bots {

@@ -11,7 +11,7 @@ import (
 	"rowlock/rules"
 )
 
-var mutations = flag.Int("mutations", 1_500, "one-bit mutations that TestMutations makes of bundles")
+var mutations = flag.Int("mutations", 600, "one-bit mutations that TestMutations makes of bundles")
 
 // One bit that is not as it was, anywhere in a bundle of any rule set and number
 // of seats, is refused. A check that looks at everything but the signatures lets

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-var thrown = flag.Int("dice", 300_000, "dice that TestDiceAreEven throws")
+var thrown = flag.Int("dice", 120_000, "dice that TestDiceAreEven throws")
 
 // The chances that tables of the chi-square distribution give.
 func TestSpread(t *testing.T) {

@@ -224,7 +224,7 @@ func TestBlundersAreLarge(t *testing.T) {
 	}
 }
 
-var mostSeats = flag.Int("seats", 3, "games of more players are not reviewed")
+var mostSeats = flag.Int("seats", 2, "games of more players are not reviewed")
 
 // Games of every edition and number of players are reviewed, and what they say
 // does not depend on the number of workers.

@@ -7,7 +7,7 @@ import (
 	"rowlock/engine/enginetest"
 )
 
-var conformGames = flag.Int("conform", 20, "random games of each number of seats that a rule set is held to the contract in")
+var conformGames = flag.Int("conform", 10, "random games of each number of seats that a rule set is held to the contract in")
 
 func TestConform(t *testing.T) {
 	for _, ru := range every() {

@@ -21,13 +21,17 @@ func CountTurn(g rowlock.State) int {
 			return
 		}
 		s := First(now.Owes())
-		for _, a := range now.Actions(make([]rowlock.Action, 0, 16), s) {
+		actions := now.Actions(make([]rowlock.Action, 0, 16), s)
+		last := len(actions) - 1
+		for _, a := range actions[:last] {
 			next := now.Clone()
 			next.Do(s, a)
 			walk(next)
 		}
+		now.Do(s, actions[last]) // nobody needs now any more
+		walk(now)
 	}
-	walk(g)
+	walk(g.Clone())
 	return count
 }
 
