@@ -147,7 +147,7 @@ var passing = []*refusal.Kind{refusal.TooSlow, refusal.Shutdown, refusal.Unavail
 
 // bye says whether to come back.
 func (v *visit) bye(why *wire.Error) error {
-	err := fmt.Errorf("the server ends the connection: %s", why.Text)
+	err := ended(why)
 	for _, kind := range passing {
 		if why.Code == kind.Code() {
 			return err

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"net/url"
@@ -82,6 +83,9 @@ func runJoin(ctx context.Context, f *joinFlags, reader *language.Reader, address
 		Say:      func(key string, args ...any) { fmt.Fprintln(out, printable(reader.Say(key, args...))) },
 	}
 	err = seat.Play(ctx)
+	if ended, ok := errors.AsType[*join.Ended](err); ok {
+		return language.NewFault("join_ended", "why", ended.Why)
+	}
 	if why, ok := refusal.As(err); ok {
 		return language.NewFault("server_refuses", "why", why)
 	}

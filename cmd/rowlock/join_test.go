@@ -15,6 +15,8 @@ import (
 	"testing"
 	"time"
 
+	"rowlock/language"
+	"rowlock/refusal"
 	"rowlock/wire"
 )
 
@@ -164,6 +166,25 @@ func TestJoinLeaves(t *testing.T) {
 		if !ok || exit.ExitCode() != c.status || !strings.Contains(errs.String(), c.says) {
 			t.Errorf("%s: %v: %s", c.program, exit, errs.String())
 		}
+	}
+}
+
+// A server that ends a connection says why in the reader's language.
+func TestJoinIsEnded(t *testing.T) {
+	s := serveIn(t, t.TempDir(), nil)
+	ann := s.sit(t, "/api/tables", `{"name": "Ann", "edition": "classic"}`)
+	ann.connect(s)
+	var errs strings.Builder
+	guest := start(t, &errs, "rowlock", "join", s.address+"/t/"+ann.seat.Code, "--exec", "cat", "--name", "Robot", "--lang", "de")
+	guest.expect(t, "Robot")
+	ann.until("a present guest", func(now *wire.Table) bool { return len(now.Seats) == 2 && now.Seats[1].Present })
+	if _, err := ann.do(wire.FromClient{Type: "remove", ID: "remove", Seat: 1}); err != nil {
+		t.Fatal(err)
+	}
+	_, _ = io.Copy(io.Discard, guest.said) // to its end
+	want := "der Server beendet die Verbindung: " + language.For("de").Text(refusal.Removed.New(""))
+	if err := guest.Wait(); err == nil || !strings.Contains(errs.String(), want) {
+		t.Errorf("%v: %s, want %q", err, errs.String(), want)
 	}
 }
 
