@@ -1,11 +1,8 @@
 package normal_test
 
 import (
-	"bytes"
 	"fmt"
 	"os"
-	"os/exec"
-	"path/filepath"
 	"strings"
 	"testing"
 	"unicode"
@@ -13,6 +10,7 @@ import (
 	"golang.org/x/text/unicode/norm"
 
 	"rowlock/normal"
+	"rowlock/wasm/wasmtest"
 )
 
 // A browser makes of every character that Unicode 15.0 has what is made of it
@@ -28,7 +26,8 @@ func TestBrowser(t *testing.T) {
 		}
 		texts = append(texts, "a"+string(r)+"  b", string(r))
 	}
-	answers := strings.Split(browser(t, strings.Join(texts, "\n")), "\n")
+	in := strings.NewReader(strings.Join(texts, "\n"))
+	answers := strings.Split(wasmtest.Run(t, wasmtest.Build(t, "./testdata/browser"), in, os.Stderr), "\n")
 	if len(answers) < len(texts) {
 		t.Fatalf("%d answers to %d texts", len(answers), len(texts))
 	}
@@ -54,30 +53,4 @@ func TestBrowser(t *testing.T) {
 // others alone.
 func besideOthers(r rune) bool {
 	return strings.ContainsAny(norm.NFKC.String(string(r)), "\u00b7\u0375\u05f3\u05f4\u30fb\u200c\u200d") || r >= 0x660 && r <= 0x669 || r >= 0x6f0 && r <= 0x6f9
-}
-
-// browser gives lines to the program that a browser would run.
-func browser(t *testing.T, lines string) string {
-	t.Helper()
-	node, err := exec.LookPath("node")
-	if err != nil {
-		t.Fatal("node is needed: ", err)
-	}
-	program := filepath.Join(t.TempDir(), "browser.wasm")
-	build := exec.Command("go", "build", "-o", program, "./testdata/browser")
-	build.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0")
-	if out, err := build.CombinedOutput(); err != nil {
-		t.Fatalf("%v: %s", err, out)
-	}
-	root, err := exec.Command("go", "env", "GOROOT").Output()
-	if err != nil {
-		t.Fatal(err)
-	}
-	run := exec.Command(node, filepath.Join(string(bytes.TrimSpace(root)), "lib/wasm/wasm_exec_node.js"), program)
-	run.Stdin, run.Stderr = strings.NewReader(lines), os.Stderr
-	out, err := run.Output()
-	if err != nil {
-		t.Fatal(err)
-	}
-	return string(out)
 }

@@ -3,11 +3,12 @@ package main
 import (
 	"bytes"
 	"os"
-	"os/exec"
-	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"rowlock/wasm/wasmtest"
 )
 
 // Memory is the same after the segments have been written anew.
@@ -48,27 +49,10 @@ func TestRefused(t *testing.T) {
 // A program says and does the same when it is slim: it grows its stack, collects
 // garbage, panics and recovers. What a panic says of the source is gone.
 func TestSameProgram(t *testing.T) {
-	node, err := exec.LookPath("node")
-	if err != nil {
-		t.Fatal("node is needed: ", err)
-	}
-	path := filepath.Join(t.TempDir(), "program.wasm")
-	build := exec.Command("go", "build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w", "-o", path, "./testdata/program")
-	build.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0")
-	if out, err := build.CombinedOutput(); err != nil {
-		t.Fatalf("%v: %s", err, out)
-	}
-	root, err := exec.Command("go", "env", "GOROOT").Output()
-	if err != nil {
-		t.Fatal(err)
-	}
-	runner := filepath.Join(string(bytes.TrimSpace(root)), "lib/wasm/wasm_exec_node.js")
+	path := wasmtest.Build(t, "./testdata/program", "-trimpath", "-buildvcs=false", "-ldflags=-s -w")
 	run := func() string {
-		out, err := exec.Command(node, runner, path).CombinedOutput()
-		if err != nil {
-			t.Fatalf("%v: %s", err, out)
-		}
-		return string(out)
+		var errs strings.Builder
+		return wasmtest.Run(t, path, nil, &errs) + errs.String()
 	}
 	want := run()
 	whole, err := os.ReadFile(path)
