@@ -91,6 +91,9 @@ type Cards struct {
 	Call     int // number on top of the pile, 0 while a reshuffle is due
 	Pile     int
 	Discards int
+	// Discarded lists the discards in written order: everybody has seen them played
+	// (K5). While they are shuffled it is empty: nobody sees which are left.
+	Discarded []Card
 }
 
 // A Card is a number and the colour of its front. A viewer who may not know the

@@ -8,8 +8,8 @@ import (
 // The sizes of what a net sees: of one row of one sheet, of one seat, of a row
 // as the other seats have it, and of a pair of seats.
 const (
-	rowInputs   = 30
-	seatInputs  = 40
+	rowInputs   = 40
+	seatInputs  = 42
 	crowdInputs = 2
 	pairInputs  = 32
 )
@@ -53,7 +53,7 @@ const (
 )
 
 // writeRow writes the features of one row of a seat's sheet.
-func (p *prospects) writeRow(r int, crossed sheet.Row, closed bool, h *rowHand, out *seatFeatures) {
+func (p *prospects) writeRow(r int, crossed sheet.Row, closed bool, h *rowHand, u *rowUnseen, out *seatFeatures) {
 	size := p.layout.Len(r)
 	crosses, reach := crossed.Crosses(), crossed.Reach()
 	locked := reach > size
@@ -89,6 +89,9 @@ func (p *prospects) writeRow(r int, crossed sheet.Row, closed bool, h *rowHand, 
 	for _, n := range h {
 		l.put(n / 2)
 	}
+	for _, n := range u {
+		l.put(n)
+	}
 }
 
 // writeSeat writes the features of a seat of a view. Cards count as the viewer sees
@@ -101,7 +104,7 @@ func (p *prospects) writeSeat(v *rowlock.View, s rowlock.Seat, fields []sheet.Ce
 		h = p.handOf(v, me)
 	}
 	for r := range p.layout.Rows() {
-		p.writeRow(r, me.Sheet.Rows[r], v.Closed.Has(r), &h.rows[r], out)
+		p.writeRow(r, me.Sheet.Rows[r], v.Closed.Has(r), &h.rows[r], &h.unseen[r], out)
 	}
 	out.points, out.locked = float32(me.Total), me.Locks.Len()
 	l := lister{list: out.seat[:]}
@@ -127,10 +130,13 @@ func (p *prospects) writeSeat(v *rowlock.View, s rowlock.Seat, fields []sheet.Ce
 	l.put(p.luck(me))
 	p.writePawn(v, me, fields, &l)
 	l.flag(v.Cards != nil && v.Viewer == s)
-	for _, n := range h.whole {
+	for _, n := range h.whole[:4] {
 		l.put(n / 2)
 	}
 	l.put(float32(len(me.Hand)) / 5)
+	for _, n := range h.whole[4:] {
+		l.put(n)
+	}
 }
 
 // nearest is how many skipped cells at most make an offer a near one.

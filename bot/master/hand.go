@@ -9,8 +9,8 @@ import (
 // cell, the one after, one of the next two and one farther right, how many can lock
 // the row once it may be, what the best play of them brings, how many jokers fit one
 // of the next two cells; how many of the display fit the next cell and the one after
-// and can lock; and whether the call fits one of them. Of a card whose colour is
-// hidden each row has its share.
+// and can lock; and whether the call fits one of them. A card whose colour is hidden
+// counts by how likely it fits the row.
 type rowHand [12]float32
 
 // Where a rowHand has what it says.
@@ -25,17 +25,19 @@ const (
 
 // A hand is a seat's cards as a net sees them.
 type hand struct {
-	rows  [sheet.MaxRows]rowHand
-	whole [4]float32 // the best play, the best in another row, jokers, cards that fit nowhere
+	rows   [sheet.MaxRows]rowHand
+	unseen [sheet.MaxRows]rowUnseen
+	whole  [6]float32 // the best play, the best in another row, jokers, cards that fit nowhere, pile, discards
 }
 
 // handOf says what a player's cards, as they show, and those on the table are good
 // for.
 func (p *prospects) handOf(v *rowlock.View, me *rowlock.Player) (h hand) {
+	u := p.unseenBy(v)
 	for _, card := range me.Hand {
 		fit := float32(0)
 		for r := range p.layout.Rows() {
-			fit = max(fit, p.fit(card, r, me.Sheet.Rows[r], &h.rows[r]))
+			fit = max(fit, p.fit(&u, card, r, me.Sheet.Rows[r], &h.rows[r]))
 		}
 		if card.Colour == rowlock.Joker {
 			h.whole[2]++
@@ -52,16 +54,18 @@ func (p *prospects) handOf(v *rowlock.View, me *rowlock.Player) (h hand) {
 		} else if gain > h.whole[1] {
 			h.whole[1] = gain
 		}
-		p.offered(v, r, me.Sheet.Rows[r], &h.rows[r])
+		p.offered(v, &u, r, me.Sheet.Rows[r], &h.rows[r])
+		h.unseen[r] = p.unseenIn(&u, r, me.Sheet.Rows[r])
 	}
+	h.whole[4], h.whole[5] = float32(v.Cards.Pile)/15, float32(v.Cards.Discards)/15
 	return h
 }
 
 // offered counts what the table offers to a row: the cards of the display, and the
 // call while it is due.
-func (p *prospects) offered(v *rowlock.View, r int, crossed sheet.Row, h *rowHand) {
+func (p *prospects) offered(v *rowlock.View, u *unseen, r int, crossed sheet.Row, h *rowHand) {
 	for _, card := range v.Cards.Display {
-		skips, part, locks := p.skips(card, r, crossed)
+		skips, part, locks := p.skips(u, card, r, crossed)
 		if skips < 2 {
 			h[displays+skips] += part
 		}
@@ -69,15 +73,15 @@ func (p *prospects) offered(v *rowlock.View, r int, crossed sheet.Row, h *rowHan
 	}
 	if v.Phase == rowlock.PhaseCall {
 		call := rowlock.Card{Number: uint8(v.Cards.Call), Colour: rowlock.Joker} // any row may cross it (K4)
-		if skips, part, _ := p.skips(call, r, crossed); skips < 2 {
+		if skips, part, _ := p.skips(u, call, r, crossed); skips < 2 {
 			h[calls+skips] += part
 		}
 	}
 }
 
 // fit counts a card in a row, and returns which part of it has an open cell there.
-func (p *prospects) fit(card rowlock.Card, r int, crossed sheet.Row, h *rowHand) float32 {
-	skips, part, locks := p.skips(card, r, crossed)
+func (p *prospects) fit(u *unseen, card rowlock.Card, r int, crossed sheet.Row, h *rowHand) float32 {
+	skips, part, locks := p.skips(u, card, r, crossed)
 	h[locking] += locks
 	switch {
 	case part == 0:
@@ -93,11 +97,12 @@ func (p *prospects) fit(card rowlock.Card, r int, crossed sheet.Row, h *rowHand)
 
 // skips returns how many cells a card would skip in a row, which part of it fits
 // there, none if the row has no open cell for it, and which part can lock the row,
-// now or later. If its colour is hidden, that is its share.
-func (p *prospects) skips(card rowlock.Card, r int, crossed sheet.Row) (skips int, part, locks float32) {
+// now or later. If its colour is hidden, that is how likely it fits.
+func (p *prospects) skips(u *unseen, card rowlock.Card, r int, crossed sheet.Row) (skips int, part, locks float32) {
 	part = 1
 	if card.Colour == rowlock.UnknownColour {
-		card.Colour, part = rowlock.Joker, 1/float32(p.layout.Rows())
+		lock, _ := p.layout.Lock(r)
+		card.Colour, part = rowlock.Joker, u.chance(uint(card.Number), lock)
 	}
 	cell := p.cellFor(card, r)
 	if cell == 0 || crossed.Reach() > p.layout.Len(r) {

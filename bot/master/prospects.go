@@ -15,6 +15,7 @@ import (
 // sheet, the number of seats and how numbers come up, and know no edition.
 type prospects struct {
 	layout *sheet.Layout
+	cells  int // of all rows
 	rows   [sheet.MaxRows][]facts
 	sums   []sum
 	colour [sheet.MaxRows][sheet.MaxCells]float32 // chance that step 2 offers a cell
@@ -72,6 +73,7 @@ func newProspects(k kind) *prospects {
 	p := &prospects{layout: k.layout}
 	highest := 0
 	for r := range k.layout.Rows() {
+		p.cells += k.layout.Len(r)
 		for place := range k.layout.Len(r) {
 			highest = max(highest, int(k.layout.Number(sheet.At(r, place))))
 		}

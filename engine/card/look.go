@@ -52,7 +52,10 @@ func memoryOf(v *rowlock.View) (m memory) {
 
 // table shows display and pile.
 func (g *State) table(viewer rowlock.Seat, t *rowlock.Cards) *rowlock.Cards {
-	*t = rowlock.Cards{Display: t.Display[:0], Pile: g.pile.len(), Discards: g.discards.len()}
+	*t = rowlock.Cards{Display: t.Display[:0], Pile: g.pile.len(), Discards: g.discards.len(), Discarded: t.Discarded[:0]}
+	if g.Phase() != rowlock.PhaseReshuffle {
+		t.Discarded = shown(t.Discarded, g.discards, true)
+	}
 	for place, c := range g.display {
 		if g.gaps>>place&1 == 0 {
 			t.Display = append(t.Display, show(c, viewer == rowlock.Referee))

@@ -6,11 +6,11 @@ import (
 )
 
 // Suppose implements rowlock.Rules. Of the cards that show no more than a number
-// it draws which they are (K2). Which cards have been discarded is not in a view:
-// they are drawn like the pile.
+// it draws which they are (K2).
 func (r *Rules) Suppose(v *rowlock.View, src rowlock.Source) rowlock.State {
 	g := &State{Turn: turn.Seen(v), rules: r, layout: r.Sheet}
-	hidden := r.deck()
+	g.discards = known(v.Cards.Discarded)
+	hidden := r.deck() &^ g.discards
 	if v.Viewer >= 0 {
 		g.hands[v.Viewer] = known(v.Players[v.Viewer].Hand)
 		hidden &^= g.hands[v.Viewer]
@@ -29,11 +29,7 @@ func (r *Rules) Suppose(v *rowlock.View, src rowlock.Source) rowlock.State {
 		g.display[place] = left.takeNumber(uint(c.Number))
 	}
 	top := left.takeNumber(uint(v.Cards.Call))
-	below := v.Cards.Pile - 1
-	g.pile = newPile(append(stack{top}, left[:below]...))
-	for _, c := range left[below:] {
-		g.discards = g.discards.with(c)
-	}
+	g.pile = newPile(append(stack{top}, left...))
 	return g
 }
 

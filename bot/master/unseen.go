@@ -1,0 +1,91 @@
+package master
+
+import (
+	"math/bits"
+
+	"rowlock"
+	"rowlock/sheet"
+)
+
+// An unseen says of each number which cards the viewer has not seen, as a set of
+// colours: they are in the pile, in the display and in other hands. What has been
+// played is not (K5), until the discards are shuffled again (K7).
+type unseen [highestCard + 1]uint8
+
+// highestCard is the highest number on a card (K1).
+const highestCard = 12
+
+// unseenBy returns what the viewer has not seen of a deck that has each cell's number
+// in its row's colour and, if there are more cards, a joker of each number (K1, K12).
+func (p *prospects) unseenBy(v *rowlock.View) (u unseen) {
+	cards := v.Cards
+	whole := cards.Pile + cards.Discards + len(cards.Display)
+	for s := range v.Seats {
+		whole += len(v.Players[s].Hand)
+	}
+	jokers := uint8(0)
+	if whole > p.cells {
+		jokers = 1 << rowlock.Joker
+	}
+	for r := range p.layout.Rows() {
+		lock, _ := p.layout.Lock(r)
+		for place := range p.layout.Len(r) {
+			u[p.layout.Number(sheet.At(r, place))] |= 1<<lock | jokers
+		}
+	}
+	for _, card := range cards.Discarded {
+		u[card.Number] &^= 1 << card.Colour
+	}
+	if v.Viewer >= 0 {
+		for _, card := range v.Players[v.Viewer].Hand {
+			u[card.Number] &^= 1 << card.Colour
+		}
+	}
+	return u
+}
+
+// left returns how many cards of a number are unseen, and how many of them can be
+// played in a row of that colour.
+func (u *unseen) left(number uint, lock sheet.Colour) (all, fit int) {
+	set := u[number]
+	return bits.OnesCount8(set), bits.OnesCount8(set & (1<<lock | 1<<rowlock.Joker))
+}
+
+// chance returns how likely an unseen card of a number can be played in a row of that
+// colour.
+func (u *unseen) chance(number uint, lock sheet.Colour) float32 {
+	all, fit := u.left(number, lock)
+	if all == 0 {
+		return 0
+	}
+	return float32(fit) / float32(all)
+}
+
+// A rowUnseen says what is unseen of the numbers that a row may cross: of the next
+// open cell, the two after it, the lock and the mean of those between, how many cards
+// can be played there, and how many can be called, as parts of a colour and of a
+// number's cards.
+type rowUnseen [2 * unseenCells]float32
+
+// unseenCells is how many cells are told apart: three, the lock and the others.
+const unseenCells = 5
+
+// unseenIn says what is unseen of a row's numbers.
+func (p *prospects) unseenIn(u *unseen, r int, crossed sheet.Row) (h rowUnseen) {
+	lock, _ := p.layout.Lock(r)
+	size, reach := p.layout.Len(r), crossed.Reach()
+	others := float32(max(size-1-reach-3, 1))
+	for place := reach; place < size; place++ {
+		at, part := place-reach, float32(1)
+		switch {
+		case place == size-1:
+			at = 3
+		case at >= 3:
+			at, part = 4, 1/others
+		}
+		all, fit := u.left(p.layout.Number(sheet.At(r, place)), lock)
+		h[2*at] += part * float32(fit)
+		h[2*at+1] += part * float32(all) / 4
+	}
+	return h
+}
