@@ -170,7 +170,7 @@ func TestK7DiscardsAndReshuffle(t *testing.T) {
 	s := begin(t, "cards", 2, "hand 0 R4 R5", "hand 1 R2 Y2 G3 B3", "display R12 G12 B12 Y12", "pile B8 Y7").
 		play("take R12 G12 B12").at(rowlock.PhaseReshuffle, 0)
 	v := s.view()
-	if got := strings.Join(cardWords(v.Cards.Display), " "); got != "B8 Y7 Y12" || v.Cards.Call != 0 || v.Cards.Discards != 44-12 {
+	if got := strings.Join(cardWords(v.Cards.Display), " "); got != "B8 Y7 Y12" || v.Cards.Call != 0 || v.Cards.Discards != 44-12 || len(v.Cards.Discarded) != 0 {
 		t.Errorf("display %s, %+v", got, v.Cards)
 	}
 	rest := slices.DeleteFunc(wholeDeck("RYGB"), func(c string) bool {
@@ -191,8 +191,13 @@ func TestK7PlayedCardsAreDiscarded(t *testing.T) {
 	s := begin(t, "cards", 2, table("R4 R5 R7 Y9")...)
 	before := s.view().Cards.Discards
 	s.play("take R12", "call", "play R4 R5 = R4 R5")
-	if got := s.view().Cards.Discards; got != before+2 {
+	v := s.view()
+	if got := v.Cards.Discards; got != before+2 {
 		t.Errorf("%d discards after %d and a play of two", got, before)
+	}
+	s.g.Look(rowlock.Spectator, v)
+	if got := strings.Join(cardWords(v.Cards.Discarded), " "); len(v.Cards.Discarded) != before+2 || !strings.Contains(got, "R4 R5 ") {
+		t.Errorf("played cards have been seen, but not in %s", got)
 	}
 }
 
