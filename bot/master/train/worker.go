@@ -56,6 +56,7 @@ func (w *worker) invite() (err error) {
 // begin seats a net for the next games, and its former selves.
 func (w *worker) begin(n *master.Net, past []*master.Net) {
 	w.random = rand.New(&w.source)
+	w.view.Bare = true
 	w.evaluator = master.NewEvaluator(n)
 	w.lookahead = master.NewLookahead(master.NewEvaluator(n))
 	w.player = master.Seated(w.rules, n, 0)
