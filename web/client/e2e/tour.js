@@ -85,6 +85,8 @@ async function misfits({ page }) {
         element.scrollWidth > element.clientWidth + 1
       )
         found.push(`${element.tagName.toLowerCase()} overflows: ${element.textContent?.trim().slice(0, 40)}`)
+      if (element.matches('.choices button') && element.scrollHeight > element.clientHeight + 1)
+        found.push(`choice overflows: ${element.textContent?.trim().slice(0, 40)}`)
     }
     const [list, below] = ['.tray .choices', '.tray .bottom'].map((part) => document.querySelector(part))
     const over = (list?.getBoundingClientRect().bottom ?? 0) - (below?.getBoundingClientRect().top ?? 0)
