@@ -161,6 +161,7 @@ export class Person {
       // their colour.
       await this.page.evaluate(() => {
         const told = CSSStyleDeclaration.prototype.getPropertyValue
+        /** @param {string} name */
         CSSStyleDeclaration.prototype.getPropertyValue = function (name) {
           return name === '-webkit-text-fill-color' ? '' : told.call(this, name)
         }
