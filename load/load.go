@@ -176,9 +176,12 @@ func (c *crowd) open(ctx context.Context, number int) (*seating, error) {
 	return table, table.players[0].begin(ctx)
 }
 
-// decide lets decisions fall due until the time is over, then waits for
-// the last answers.
+// decide lets decisions fall due, from when somebody has something to decide until the
+// time is over, then waits for the last answers.
 func (p *Plan) decide(ctx context.Context, ready *pool, m *measure) error {
+	if err := waitFor(ctx, grace, func() bool { return !ready.empty() }); err != nil {
+		return err
+	}
 	random := rand.New(rand.NewPCG(p.Seed, 1<<32))
 	start := time.Now()
 	from, to := start.Add(p.WarmUp), start.Add(p.WarmUp+p.Length)
@@ -203,10 +206,8 @@ func (p *Plan) decide(ctx context.Context, ready *pool, m *measure) error {
 			go d.player.choose(ctx, d, due, measured)
 		}
 	}
-	for late := to.Add(grace); !m.allAnswered() && time.Now().Before(late); {
-		if err := sleepUntil(ctx, time.Now().Add(10*time.Millisecond)); err != nil {
-			return err
-		}
+	if err := waitFor(ctx, time.Until(to)+grace, m.allAnswered); err != nil {
+		return err
 	}
 	m.counting(false)
 	if p.Ends != nil {
@@ -215,8 +216,19 @@ func (p *Plan) decide(ctx context.Context, ready *pool, m *measure) error {
 	return nil
 }
 
-// grace is how long the last decisions may take before they count as lost.
+// grace is how long the first decision may take to come, and the last ones before they
+// count as lost.
 const grace = 30 * time.Second
+
+// waitFor waits until something holds, for a while at most.
+func waitFor(ctx context.Context, most time.Duration, holds func() bool) error {
+	for late := time.Now().Add(most); !holds() && time.Now().Before(late); {
+		if err := sleepUntil(ctx, time.Now().Add(10*time.Millisecond)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
 
 func sleepUntil(ctx context.Context, t time.Time) error {
 	wait := time.Until(t)

@@ -25,6 +25,13 @@ func (p *pool) drop(gone *player) {
 	p.list = slices.DeleteFunc(p.list, func(d *decision) bool { return d.player == gone })
 }
 
+// empty reports whether nobody has anything to decide.
+func (p *pool) empty() bool {
+	p.mutex.Lock()
+	defer p.mutex.Unlock()
+	return len(p.list) == 0
+}
+
 // pick removes a random one and returns it, nil if there is none.
 func (p *pool) pick(random *rand.Rand) *decision {
 	p.mutex.Lock()

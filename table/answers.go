@@ -20,6 +20,15 @@ func newAnswer(id string, digest []byte, public int64) answer {
 	return answer{idDigest(id), shortened(digest), uint32(public)}
 }
 
+// with appends an answer. The list grows by an eighth, since it is kept for as long as
+// the table is.
+func (a answers) with(one answer) answers {
+	if len(a) == cap(a) {
+		a = append(make(answers, 0, len(a)+len(a)/8+8), a...)
+	}
+	return append(a, one)
+}
+
 func idDigest(id string) uint64 {
 	sum := sha256.Sum256([]byte(id))
 	return binary.BigEndian.Uint64(sum[:])

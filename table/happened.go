@@ -15,9 +15,9 @@ type happened struct {
 	silent bool // nobody will ask for what happens now
 }
 
-// mostEvents is about what a few turns bring: whoever follows, or comes back soon, has
+// mostEvents is about what a turn or two bring: whoever follows, or comes back soon, has
 // the events before.
-const mostEvents = 16
+const mostEvents = 8
 
 func (h *happened) add(e Event) {
 	if h.silent {

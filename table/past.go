@@ -64,6 +64,32 @@ func FinishedGame(entries []Entry, number int) (string, error) {
 	return text, cmp.Or(err, missing)
 }
 
+// FinishedGames calls a function with the record of each game that has finished in a log,
+// in their order. It ends with the first error of the function; another one means that
+// the log is not this program's.
+func FinishedGames(entries []Entry, each func(record string) error) (err error) {
+	s := newState()
+	s.happened.silent = true
+	number, text := 0, ""
+	send := func() {
+		if text != "" {
+			err = each(text)
+		}
+	}
+	broken := s.follow(entries, func() (goesOn bool) {
+		if s.Games != number {
+			send()
+			number = s.Games
+		}
+		text, _ = s.finishedGame(number) // none while it is played
+		return err == nil
+	})
+	if err == nil && broken == nil {
+		send()
+	}
+	return cmp.Or(err, broken)
+}
+
 // follow applies entries, as long as a function that is called before each of them, and
 // behind the last, says that they are wanted.
 func (s *State) follow(entries []Entry, goesOn func() bool) error {

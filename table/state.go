@@ -87,7 +87,7 @@ func (s *State) apply(e Entry) (secret rowlock.Seat, err error) {
 		s.history.add(e.Kind, e.At)
 	}
 	if e.Action != "" {
-		s.answers = append(s.answers, newAnswer(e.Action, digest, s.Public))
+		s.answers = s.answers.with(newAnswer(e.Action, digest, s.Public))
 	}
 	return secret, f.apply(s)
 }

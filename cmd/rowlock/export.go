@@ -9,7 +9,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"rowlock/record"
-	"rowlock/refusal"
 	"rowlock/store"
 	"rowlock/table"
 	"rowlock/tablelog"
@@ -136,22 +135,7 @@ func publishedGames(entries []table.Entry, f func(edition, text string) error) e
 
 // finishedGames calls f with each finished game in one log of a table.
 func finishedGames(entries []table.Entry, names bool, f func(edition, text string) error) error {
-	first, err := table.FirstGame(entries)
-	if err != nil {
-		return err
-	}
-	one, err := table.Open(entries, table.Config{})
-	if err != nil {
-		return err
-	}
-	for number := first; ; number++ {
-		text, err := one.FinishedGame(number)
-		if refusal.NoGame.Is(err) {
-			return nil
-		}
-		if err != nil {
-			return err
-		}
+	return table.FinishedGames(entries, func(text string) error {
 		rec, err := record.Read(strings.NewReader(text))
 		if err != nil {
 			return err
@@ -159,8 +143,6 @@ func finishedGames(entries []table.Entry, names bool, f func(edition, text strin
 		if !names {
 			rec = rec.Nameless()
 		}
-		if err := f(rec.Rules.Edition(), rec.String()); err != nil {
-			return err
-		}
-	}
+		return f(rec.Rules.Edition(), rec.String())
+	})
 }
