@@ -89,7 +89,7 @@ export class Player {
   /** What the log says; nothing once the game is over. */
   async log() {
     const log = this.page.locator('section.log')
-    return (await log.count()) > 0 ? ((await log.textContent(soon)) ?? '') : ''
+    return (await log.count()) > 0 ? ((await log.textContent(soon).catch(() => '')) ?? '') : ''
   }
 
   /** Holds the game up against what every screen must keep. @param {string} edition */
