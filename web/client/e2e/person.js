@@ -95,7 +95,13 @@ export class Person {
   /** @param {string} table */
   async sitDown(table) {
     await this.page.goto(table)
-    await this.page.getByLabel('Your name').fill(this.name)
+    await this.page
+      .getByLabel('Your name')
+      .fill(this.name)
+      .catch(async (error) => {
+        const seen = await this.page.locator('body').innerText()
+        throw new Error(`${this.name} sees at ${table}: ${seen.slice(0, 300)} ${this.complaints}`, { cause: error })
+      })
     await this.button('Sit down').click()
     await this.page.getByRole('heading', { name: 'Before the game' }).waitFor()
   }
