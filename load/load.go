@@ -177,7 +177,7 @@ func (c *crowd) open(ctx context.Context, number int) (*seating, error) {
 }
 
 // decide lets decisions fall due, from when somebody has something to decide until the
-// time is over, then waits for the last answers.
+// time is over and enough are taken, then waits for the last answers.
 func (p *Plan) decide(ctx context.Context, ready *pool, m *measure) error {
 	if err := waitFor(ctx, grace, func() bool { return !ready.empty() }); err != nil {
 		return err
@@ -188,7 +188,7 @@ func (p *Plan) decide(ctx context.Context, ready *pool, m *measure) error {
 	begun := false
 	for due := start; ; {
 		due = due.Add(time.Duration(random.ExpFloat64() / p.Rate * float64(time.Second)))
-		if due.After(to) {
+		if due.After(to) && (m.enough() || due.After(to.Add(grace))) {
 			break
 		}
 		if err := sleepUntil(ctx, due); err != nil {
@@ -206,7 +206,7 @@ func (p *Plan) decide(ctx context.Context, ready *pool, m *measure) error {
 			go d.player.choose(ctx, d, due, measured)
 		}
 	}
-	if err := waitFor(ctx, time.Until(to)+grace, m.allAnswered); err != nil {
+	if err := waitFor(ctx, grace, m.allAnswered); err != nil {
 		return err
 	}
 	m.counting(false)
@@ -216,8 +216,8 @@ func (p *Plan) decide(ctx context.Context, ready *pool, m *measure) error {
 	return nil
 }
 
-// grace is how long the first decision may take to come, and the last ones before they
-// count as lost.
+// grace is how long the first decision may take to come, enough of them to be taken when
+// the time is over, and the last ones to be answered before they count as lost.
 const grace = 30 * time.Second
 
 // waitFor waits until something holds, for a while at most.

@@ -79,6 +79,13 @@ func (m *measure) answered(after time.Duration, taken bool) {
 	})
 }
 
+// enough reports whether so many decisions are taken that something can be said of them,
+// however short the time and slow the machine.
+func (m *measure) enough() (is bool) {
+	m.add(func(r *Result) { is = len(r.Taken) >= 20 })
+	return is
+}
+
 func (m *measure) dropped()  { m.add(func(r *Result) { r.Dropped++ }) }
 func (m *measure) finished() { m.add(func(r *Result) { r.Games++ }) }
 
