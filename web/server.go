@@ -216,7 +216,7 @@ func guard(next http.Handler) http.Handler {
 func NewHTTP(handler http.Handler) *http.Server {
 	return &http.Server{
 		Handler:           handler,
-		ReadHeaderTimeout: 5 * time.Second,
+		ReadHeaderTimeout: 20 * time.Second, // browsers open connections ahead, and a slow one uses them late
 		ReadTimeout:       30 * time.Second,
 		WriteTimeout:      2 * time.Minute, // a slow line gets the whole client in that time
 		IdleTimeout:       2 * time.Minute,
