@@ -11,6 +11,8 @@ import (
 // chance follows from a key, so that after each of some choices the same throws
 // come and they differ by little else than themselves. It is for one goroutine.
 type PlayOn struct {
+	Weighed int // choices so far that were weighed: how much work it was
+
 	source  rand.PCG
 	bot     sensible
 	view    rowlock.View
@@ -71,6 +73,7 @@ func (p *PlayOn) decide(g rowlock.State, s rowlock.Seat) {
 	}
 	p.view.Bare = true
 	g.Look(s, &p.view)
+	p.Weighed += len(p.view.Choices[s])
 	g.Do(s, p.bot.Choose(&p.view))
 }
 

@@ -14,18 +14,17 @@ type Depth struct {
 	// Samples is how many games are played on after each choice where nothing
 	// exact is known.
 	Samples int
-	// Moments, if not 0, makes the samples of a whole game's review fewer, so that
-	// about so many moments are played in all. A moment takes one to three
-	// microseconds.
-	Moments int
+	// Weighed, if not 0, makes the samples of a whole game's review fewer, so that
+	// about so many choices are weighed in all. One takes less than a microsecond.
+	Weighed int
 	Net     bool // a trained net says the chances if there is one
 }
 
-// The depths. The quick one of a game takes some two seconds of one processor; a glance is
+// The depths. The quick one of a game takes at most three seconds of one processor; a glance is
 // for who waits for the price of one decision.
 var (
 	Glance = Depth{Name: "glance", Samples: 20, Net: true}
-	Quick  = Depth{Name: "quick", Samples: 200, Moments: 1_000_000, Net: true}
+	Quick  = Depth{Name: "quick", Samples: 200, Weighed: 3_800_000, Net: true}
 	Deep   = Depth{Name: "deep", Samples: 2000}
 )
 
@@ -45,23 +44,23 @@ func DepthByName(name string) (Depth, error) {
 const fewest = 20
 
 // within returns how many games are played on after each choice of a game's tasks. How
-// long such a game is one game says for each task.
+// much work such a game is one game says for each task.
 func (d Depth) within(tasks []task) int {
-	if d.Moments == 0 {
+	if d.Weighed == 0 {
 		return d.Samples
 	}
 	var playOn bot.PlayOn
-	most := 0 // moments, by all samples
+	most := 0 // choices that all samples weigh
 	for n, t := range tasks {
 		times := outlookTimes * d.Samples
 		if t.made != nil {
 			times = games(len(t.made.view.Choices[t.made.seat]), d.Samples)
 		}
-		g := t.g.Clone()
-		playOn.End(g, uint64(n))
-		most += times * (g.Moment() - t.g.Moment())
+		before := playOn.Weighed
+		playOn.End(t.g.Clone(), uint64(n))
+		most += times * (playOn.Weighed - before)
 	}
-	return max(fewest, min(d.Samples, d.Samples*d.Moments/max(most, 1)))
+	return max(fewest, min(d.Samples, d.Samples*d.Weighed/max(most, 1)))
 }
 
 // What losses are counted in.

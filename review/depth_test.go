@@ -37,7 +37,7 @@ func TestChanceIsNoMistake(t *testing.T) {
 	}
 }
 
-// A review of a whole game plays no more moments than its depth says, but by the games
+// A review of a whole game weighs no more choices than its depth says, but by the games
 // that every choice has; where there is room it has all its samples.
 func TestWithin(t *testing.T) {
 	for _, ru := range []rowlock.Rules{rules.Classic, rules.Cards} {
@@ -50,14 +50,14 @@ func TestWithin(t *testing.T) {
 			}
 		}
 		tasks := g.tasks()
-		free, half, none := Depth{Samples: 200}, Depth{Samples: 200, Moments: 500_000}, Depth{Samples: 200, Moments: 1}
+		free, half, none := Depth{Samples: 200}, Depth{Samples: 200, Weighed: 2_000_000}, Depth{Samples: 200, Weighed: 1}
 		if n := free.within(tasks); n != 200 {
 			t.Errorf("%s: %d samples without a bound", ru.ID(), n)
 		}
 		n := half.within(tasks)
-		half.Moments /= 2
+		half.Weighed /= 2
 		if m := half.within(tasks); n >= 200 || n < 2*m || n > 2*m+1 {
-			t.Errorf("%s: %d samples, and %d of half the moments", ru.ID(), n, m)
+			t.Errorf("%s: %d samples, and %d of half the choices", ru.ID(), n, m)
 		}
 		if n := none.within(tasks); n != fewest {
 			t.Errorf("%s: %d samples at least", ru.ID(), n)
