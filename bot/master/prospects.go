@@ -15,7 +15,8 @@ import (
 // sheet, the number of seats and how numbers come up, and know no edition.
 type prospects struct {
 	layout *sheet.Layout
-	cells  int // of all rows
+	cells  int    // of all rows
+	deck   unseen // of cards, but for jokers
 	rows   [sheet.MaxRows][]facts
 	sums   []sum
 	colour [sheet.MaxRows][sheet.MaxCells]float32 // chance that step 2 offers a cell
@@ -77,6 +78,9 @@ func newProspects(k kind) *prospects {
 		for place := range k.layout.Len(r) {
 			highest = max(highest, int(k.layout.Number(sheet.At(r, place))))
 		}
+	}
+	if k.cards {
+		p.deck = deckOf(k.layout)
 	}
 	for number := 2; number <= highest; number++ {
 		p.sums = append(p.sums, sum{k.layout.White(uint(number)), float32(chanceOf(k, number, highest))})

@@ -15,22 +15,29 @@ type unseen [highestCard + 1]uint8
 // highestCard is the highest number on a card (K1).
 const highestCard = 12
 
-// unseenBy returns what the viewer has not seen of a deck that has each cell's number
-// in its row's colour and, if there are more cards, a joker of each number (K1, K12).
+// deckOf returns each cell's number in its row's colour (K1).
+func deckOf(l *sheet.Layout) (deck unseen) {
+	for r := range l.Rows() {
+		lock, _ := l.Lock(r)
+		for place := range l.Len(r) {
+			deck[l.Number(sheet.At(r, place))] |= 1 << lock
+		}
+	}
+	return deck
+}
+
+// unseenBy returns what the viewer has not seen of the deck, in which there is, if it
+// has more cards than the sheet has cells, a joker of each number (K12).
 func (p *prospects) unseenBy(v *rowlock.View) (u unseen) {
 	cards := v.Cards
 	whole := cards.Pile + cards.Discards + len(cards.Display)
 	for s := range v.Seats {
 		whole += len(v.Players[s].Hand)
 	}
-	jokers := uint8(0)
-	if whole > p.cells {
-		jokers = 1 << rowlock.Joker
-	}
-	for r := range p.layout.Rows() {
-		lock, _ := p.layout.Lock(r)
-		for place := range p.layout.Len(r) {
-			u[p.layout.Number(sheet.At(r, place))] |= 1<<lock | jokers
+	u = p.deck
+	for number, set := range p.deck {
+		if set != 0 && whole > p.cells {
+			u[number] |= 1 << rowlock.Joker
 		}
 	}
 	for _, card := range cards.Discarded {
