@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"log/slog"
-	"runtime/debug"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -183,7 +182,7 @@ func (s *Session) apart(do func() error) (err error) {
 		defer close(done)
 		defer func() {
 			if why := recover(); why != nil {
-				s.Logger.Error("connection ends", "panic", why, "stack", string(debug.Stack()))
+				s.failed(why)
 				err = errPanic
 			}
 		}()

@@ -57,11 +57,16 @@ func (s *Session) wake() {
 func (s *Session) speak() {
 	defer func() {
 		if why := recover(); why != nil {
-			s.Logger.Error("connection ends", "panic", why, "stack", string(debug.Stack()))
+			s.failed(why)
 			s.silence()
 		}
 	}()
 	s.say()
+}
+
+// failed logs what a goroutine of the session has panicked with.
+func (s *Session) failed(why any) {
+	s.Logger.Error("connection ends", "panic", why, "stack", string(debug.Stack()))
 }
 
 // say says what has come up, for who has the word, and gives it back unless the session
