@@ -14,23 +14,38 @@ type Effect struct {
 
 // Foresee lets the rules themselves say what an action would bring. It changes
 // nothing.
-func Foresee(g State, s Seat, a Action) Effect {
-	next := g.Clone()
-	owes := next.Owes()
-	passOthers(next, s, AllSeats(g.Seats())&^owes) // what they have decided is sealed (C12)
-	next.Do(s, a)
-	passOthers(next, s, owes)
+func Foresee(g State, s Seat, a Action) Effect { return foresee(g, s, a)[0] }
+
+// ForeseeAll is Foresee for each of a seat's choices.
+func ForeseeAll(g State, s Seat, choices []Choice) []Effect {
+	actions := make([]Action, len(choices))
+	for i := range choices {
+		actions[i] = choices[i].Action
+	}
+	return foresee(g, s, actions...)
+}
+
+func foresee(g State, s Seat, actions ...Action) []Effect {
+	effects := make([]Effect, len(actions))
 	var before, after View
 	g.Look(Spectator, &before)
-	next.Look(Spectator, &after)
-	was, is := &before.Players[s], &after.Players[s]
-	return Effect{
-		Gain:    is.Total - was.Total,
-		Skips:   skipped(is.Layout, &was.Sheet, &is.Sheet),
-		Locks:   is.Locks != was.Locks,
-		Penalty: is.Sheet.Penalties > was.Sheet.Penalties,
-		Ends:    after.Phase == PhaseOver,
+	owes, sealed := g.Owes(), g.Clone()
+	passOthers(sealed, s, AllSeats(g.Seats())&^owes) // what they have decided is sealed (C12)
+	for i, a := range actions {
+		next := sealed.Clone()
+		next.Do(s, a)
+		passOthers(next, s, owes)
+		next.Look(Spectator, &after)
+		was, is := &before.Players[s], &after.Players[s]
+		effects[i] = Effect{
+			Gain:    is.Total - was.Total,
+			Skips:   skipped(is.Layout, &was.Sheet, &is.Sheet),
+			Locks:   is.Locks != was.Locks,
+			Penalty: is.Sheet.Penalties > was.Sheet.Penalties,
+			Ends:    after.Phase == PhaseOver,
+		}
 	}
+	return effects
 }
 
 // passOthers lets those of the seats pass who have a say in a phase for all,

@@ -31,8 +31,14 @@ func TestForeseeKeepsSealed(t *testing.T) {
 // rival, and counts the choices that would show: those that end the game.
 func sealed(t *testing.T, g rowlock.State) (told int) {
 	t.Helper()
-	for _, mine := range g.Actions(nil, 0) {
+	var v rowlock.View
+	g.Look(0, &v)
+	all := rowlock.ForeseeAll(g, 0, v.Choices[0])
+	for i, mine := range g.Actions(nil, 0) {
 		want := rowlock.Foresee(g, 0, mine)
+		if v.Choices[0][i].Action != mine || all[i] != want {
+			t.Fatalf("%+v among all, %+v alone", all[i], want)
+		}
 		for _, theirs := range g.Actions(nil, 1) {
 			next := g.Clone()
 			next.Do(1, theirs)

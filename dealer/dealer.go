@@ -135,11 +135,23 @@ func (d *Dealer) find(code string, draw *table.Draw) (*game, error) {
 	if err != nil {
 		return nil, err
 	}
+	return d.wake(code, draw, proofs)
+}
+
+// Wake implements run.Sharer.
+func (d *Dealer) Wake(code string, draw *table.Draw, entries []table.Entry) {
+	if proofs, err := table.ProofsOf(entries); err == nil {
+		_, _ = d.wake(code, draw, proofs) // find meets the same error
+	}
+}
+
+// wake keeps the game that proofs are of.
+func (d *Dealer) wake(code string, draw *table.Draw, proofs []json.RawMessage) (*game, error) {
 	dealer, err := resume(code, draw.Game, proofs)
 	if err != nil {
 		return nil, err
 	}
-	g = wokenGame(draw, dealer)
+	g := wokenGame(draw, dealer)
 	d.keep(code, g)
 	return g, nil
 }

@@ -549,6 +549,39 @@ func TestLinesForNewcomers(t *testing.T) {
 	}
 }
 
+// unread is a log that nobody reads.
+type unread struct{ *memory }
+
+func (unread) Read(context.Context, string, int64) ([]table.Entry, error) {
+	return nil, errors.New("the log is read again")
+}
+
+// A table that wakes gives the dealer what it has read: whoever comes back with the bundle
+// goes on at once, in the middle of a draw too.
+func TestWakesFromOneReading(t *testing.T) {
+	s := gather(t, rules.Classic, 2, 0)
+	s.do(table.Start{})
+	for _, turns := range []int{0, 1, 40} {
+		s.play(turns)
+		entries, _ := s.log.Read(context.Background(), code, 0)
+		cfg := s.cfg
+		cfg.Dealer = dealer.New(unread{s.log}, rand.NewChaCha8([32]byte{2}), chance.NewSeeded(2))
+		woken, err := run.OpenCore(code, entries, cfg, s.now)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, b := range s.browsers {
+			was, _ := s.Sharing(b.token, b.game, b.lines)
+			if now, err := woken.Sharing(b.token, b.game, b.lines); err != nil || now.Game != was.Game || now.Draw != was.Draw || !slices.Equal(now.Lines, was.Lines) {
+				t.Errorf("after %d turns: %+v, %v; it was %+v", turns, now, err, was)
+			}
+		}
+		if _, err := woken.Sharing(token, 1, 0); turns == 40 && err == nil {
+			t.Error("a newcomer's lines are in memory: the control reads nothing")
+		}
+	}
+}
+
 // A bundle of the server's own log is not taken if the last signature, which is over all
 // of it, does not fit.
 func TestOwnSignature(t *testing.T) {

@@ -21,58 +21,66 @@ type sent struct {
 func (s sent) update(text []byte, before sent, events []byte) ([]byte, error) {
 	text = strconv.AppendInt(append(text, `{"type":"update","seq":`...), s.picture.seq, 10)
 	text = append(append(append(text, `,"digest":"`...), s.picture.digest...), `","events":`...)
-	text = append(append(text, events...), `,"table":`...)
+	text = append(append(text, events...), `,"table":{`...)
 	if before.picture == nil {
 		before = sent{&picture{}, &own{}}
 		before.picture.playing = true // so that it is said if there is no game
 	}
-	text = appendChanges(text,
-		[][]field{s.picture.table, s.own.table, s.play(before)},
-		[][]field{before.picture.table, before.own.table, nil})
-	return append(text, '}'), cmp.Or(s.picture.err, s.own.err)
+	text = appendChanges(text, s.picture.table, before.picture.table)
+	text = appendChanges(text, s.own.table, before.own.table)
+	text = s.appendPlay(text, before)
+	return append(end(text), '}'), cmp.Or(s.picture.err, s.own.err)
 }
 
-// play returns the field of the game, none if nothing of it has changed.
-func (s sent) play(before sent) []field {
+// appendPlay appends the field of the game, unless nothing of it has changed.
+func (s sent) appendPlay(text []byte, before sent) []byte {
 	switch {
 	case s.picture.playing == before.picture.playing && s.picture.play == nil:
-		return nil
+		return text
 	case !s.picture.playing:
-		return []field{{name: "play", text: []byte("null")}}
+		return append(text, `"play":null,`...)
 	}
 	if s.picture.playhead.game != before.picture.playhead.game { // another game is told whole
 		before = sent{&picture{}, &own{}}
 	}
-	position := appendChanges(nil,
-		[][]field{s.picture.position, s.own.position}, [][]field{before.picture.position, before.own.position})
-	var whole []field
-	if len(position) > len("{}") {
-		whole = []field{{name: "position", text: position}}
-	}
-	play := appendChanges(nil,
-		[][]field{s.picture.play, s.own.play, whole}, [][]field{before.picture.play, before.own.play, nil})
-	if len(play) == len("{}") {
-		return nil
-	}
-	return []field{{name: "play", text: play}}
+	return appendObject(text, "play", func(text []byte) []byte {
+		text = appendChanges(text, s.picture.play, before.picture.play)
+		text = appendChanges(text, s.own.play, before.own.play)
+		return appendObject(text, "position", func(text []byte) []byte {
+			text = appendChanges(text, s.picture.position, before.picture.position)
+			return appendChanges(text, s.own.position, before.own.position)
+		})
+	})
 }
 
-// appendChanges appends an object of the fields that are not as they were before.
-func appendChanges(text []byte, now, before [][]field) []byte {
-	text = append(text, '{')
-	for level, list := range now {
-		for i, f := range list {
-			var old *field
-			if i < len(before[level]) && before[level][i].name == f.name {
-				old = &before[level][i]
-			}
-			if old == nil || !f.equal(old) {
-				text = append(append(append(text, '"'), f.name...), `":`...)
-				text = append(f.appendSince(text, old), ',')
-			}
+// appendObject appends a field of fields, each with a comma behind it, unless there are
+// none.
+func appendObject(text []byte, name string, fields func(text []byte) []byte) []byte {
+	before := len(text)
+	text = append(append(append(text, '"'), name...), `":{`...)
+	empty := len(text)
+	if text = fields(text); len(text) == empty {
+		return text[:before]
+	}
+	return append(end(text), ',')
+}
+
+// end ends an object whose fields have a comma behind them.
+func end(text []byte) []byte { return append(bytes.TrimSuffix(text, []byte{','}), '}') }
+
+// appendChanges appends the fields that are not as they were before.
+func appendChanges(text []byte, now, before []field) []byte {
+	for i := range now {
+		f, old := &now[i], (*field)(nil)
+		if i < len(before) && before[i].name == f.name {
+			old = &before[i]
+		}
+		if old == nil || !f.equal(old) {
+			text = append(append(append(text, '"'), f.name...), `":`...)
+			text = append(f.appendSince(text, old), ',')
 		}
 	}
-	return append(bytes.TrimSuffix(text, []byte{','}), '}')
+	return text
 }
 
 // equal reports whether two fields of a name are the same.
@@ -87,16 +95,20 @@ func (f *field) appendSince(text []byte, old *field) []byte {
 		return append(text, f.text...)
 	}
 	if old == nil || len(old.places) != len(f.places) {
-		return append(append(append(text, '['), bytes.Join(f.places, []byte{','})...), ']')
+		text = append(text, '[')
+		for _, place := range f.places {
+			text = append(append(text, place...), ',')
+		}
+		return append(bytes.TrimSuffix(text, []byte{','}), ']')
 	}
 	text = append(text, '{')
 	for i, place := range f.places {
 		if !bytes.Equal(place, old.places[i]) {
-			text = append(strconv.AppendQuote(text, strconv.Itoa(i)), ':')
+			text = append(strconv.AppendInt(append(text, '"'), int64(i), 10), `":`...)
 			text = append(append(text, place...), ',')
 		}
 	}
-	return append(bytes.TrimSuffix(text, []byte{','}), '}')
+	return end(text)
 }
 
 // eventsSince writes the events after a number, which mostly are those of the picture.

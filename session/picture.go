@@ -3,6 +3,7 @@ package session
 import (
 	"bytes"
 	"cmp"
+	"strconv"
 	"sync"
 
 	"rowlock"
@@ -36,6 +37,10 @@ type picture struct {
 	events   []byte
 	hides    bool // cards: what is known of them is each viewer's own
 	playhead playhead
+
+	// What fields are written of: while it is as it was they are taken over.
+	seats   []seated
+	players []wire.Known
 }
 
 // playhead is what stays as it is for a whole game.
@@ -44,14 +49,26 @@ type playhead struct {
 	layouts, track field
 }
 
+// seated is what a seat of the table is written of.
+type seated struct {
+	table.SeatView
+	host bool
+}
+
 // newPicture is a run.Draw.
 func newPicture(before any, v *table.View) any {
 	last, _ := before.(*picture)
+	if last == nil {
+		last = &picture{}
+	}
 	p := &picture{glance: v.Glance, seq: v.Seq, digest: v.Digest, from: min(v.From, v.Seq)}
 	p.events = p.write("", newEvents(v.Events)).text
+	for seat, one := range v.Seats {
+		p.seats = append(p.seats, seated{one, seat == v.Host})
+	}
 	p.table = []field{
-		p.write("state", string(v.Stage)), p.write("game", v.Games), p.write("day", v.Day), p.write("free", v.Free),
-		p.write("settings", newSettings(v)), list(&p.fields, "seats", newSeats(v)),
+		p.write("state", string(v.Stage)), number("game", v.Games), p.write("day", v.Day), number("free", v.Free),
+		p.write("settings", newSettings(v)), listSince(&p.fields, "seats", p.seats, last.seats, last.table, func(seat int) any { return newSeat(seat, v.Seats[seat], seat == v.Host) }),
 	}
 	if v.Position != nil {
 		p.playing, p.hides = true, v.Position.Cards != nil
@@ -62,29 +79,33 @@ func newPicture(before any, v *table.View) any {
 
 // writePlay writes the game, of which some or all may be as it was before.
 func (p *picture) writePlay(last *picture, v *table.View) {
-	if last != nil && last.playing && last.glance == p.glance {
-		p.play, p.position, p.playhead = last.play, last.position, last.playhead
+	if last.playing && last.glance == p.glance {
+		p.play, p.position, p.playhead, p.players = last.play, last.position, last.playhead, last.players
 		return
 	}
-	if p.playhead = (playhead{game: v.Games}); last != nil && last.playhead.game == v.Games {
+	if p.playhead = (playhead{game: v.Games}); last.playhead.game == v.Games {
 		p.playhead = last.playhead
 	} else {
 		p.playhead.layouts = field{name: "layouts", text: p.layouts(v.Rules)}
 		p.playhead.track = p.write("track", wire.NewTrack(v.Position.Track))
+		last = &picture{} // nothing of another game is taken over
 	}
+	p.players = wire.NewKnown(v.Position, v.Names)
 	p.play = []field{
-		p.playhead.layouts, p.playhead.track,
-		p.write("moment", v.Moment), list(&p.fields, "sheets", wire.NewSheets(v.Position)),
+		p.playhead.layouts, p.playhead.track, number("moment", v.Moment),
+		listSince(&p.fields, "sheets", p.players, last.players, last.play, func(seat int) any { return wire.NewSheet(v.Position, rowlock.Seat(seat)) }),
 		p.write("dice", wire.NewDice(v.Position)), p.write("end", wire.NewEnd(v.Position)),
 	}
-	position := wire.NewPosition(v.Position, v.Names)
+	position := wire.NewPositionHead(v.Position, v.Names)
 	p.position = []field{
 		p.write("edition", position.Edition), p.write("phase", position.Phase), p.write("active", position.Active),
 		p.write("over", position.Over), p.write("reason", position.Reason), p.write("closed", position.Closed), p.write("roll", position.Roll),
 	}
 	if !p.hides {
 		p.play = append(p.play, p.write("cards", nil))
-		p.position = append(p.position, list(&p.fields, "players", position.Players))
+		p.position = append(p.position, listSince(&p.fields, "players", p.players, last.players, last.position, func(seat int) any {
+			return wire.NewPlayer(v.Position, rowlock.Seat(seat), v.Names[seat])
+		}))
 	}
 }
 
@@ -102,11 +123,25 @@ func (p *picture) layouts(ru rowlock.Rules) []byte {
 
 // write returns a field.
 func (f *fields) write(name string, value any) field {
+	switch value := value.(type) {
+	case bool:
+		return field{name: name, text: strconv.AppendBool(nil, value)}
+	case nil:
+		return field{name: name, text: null}
+	}
 	text := drafts.Get().(*bytes.Buffer)
 	defer drafts.Put(text)
 	text.Reset()
 	f.err = cmp.Or(f.err, wire.Encode(text, value))
 	return field{name: name, text: bytes.Clone(bytes.TrimSuffix(text.Bytes(), []byte{'\n'}))}
+}
+
+// null is JSON's; nobody writes to it.
+var null = []byte("null")
+
+// number returns a field.
+func number[T int | int64](name string, value T) field {
+	return field{name: name, text: strconv.AppendInt(nil, int64(value), 10)}
 }
 
 // drafts are what fields are written to first: what is kept for each connection has
@@ -120,4 +155,28 @@ func list[T any](f *fields, name string, values []T) field {
 		places[i] = f.write("", values[i]).text
 	}
 	return field{name: name, places: places}
+}
+
+// listSince is list with the places as they were before of seats of which what they are
+// written of is as it was.
+func listSince[S comparable](f *fields, name string, of, was []S, before []field, value func(seat int) any) field {
+	old, places := named(before, name), make([][]byte, len(of))
+	for i := range of {
+		if old != nil && i < len(was) && of[i] == was[i] {
+			places[i] = old.places[i]
+		} else {
+			places[i] = f.write("", value(i)).text
+		}
+	}
+	return field{name: name, places: places}
+}
+
+// named returns the field of a name, nil if there is none.
+func named(list []field, name string) *field {
+	for i := range list {
+		if list[i].name == name {
+			return &list[i]
+		}
+	}
+	return nil
 }

@@ -58,6 +58,8 @@ type Session struct {
 	Doing func() (done func())
 	// Judge, if set, answers what choices are worth.
 	Judge Judge
+	// Workers, if set, do what is done beside the goroutine that reads.
+	Workers *Workers
 
 	ctx          context.Context // of the session
 	subscription *run.Subscription
@@ -90,7 +92,7 @@ func (s *Session) Serve(ctx context.Context) {
 	s.pings.Reset(pingEvery)
 	defer s.pings.Stop()
 	s.more.Store(true)
-	go s.speak()
+	s.Workers.Do(s.speak)
 	err := s.listen()
 	select {
 	case s.word <- struct{}{}:
@@ -178,7 +180,7 @@ func (s *Session) listen() error {
 // it was, for Go halves one only when less than a quarter is used.
 func (s *Session) apart(do func() error) (err error) {
 	done := make(chan struct{})
-	go func() {
+	s.Workers.Do(func() {
 		defer close(done)
 		defer func() {
 			if why := recover(); why != nil {
@@ -187,7 +189,7 @@ func (s *Session) apart(do func() error) (err error) {
 			}
 		}()
 		err = do()
-	}()
+	})
 	<-done
 	return err
 }
@@ -203,12 +205,24 @@ func (s *Session) answer(m *wire.FromClient) error {
 	}
 	s.doing.Lock()
 	speaks := s.takeWord()
-	err := s.queue(s.reply(m))
+	reply := s.reply(m)
+	err := s.queue(reply)
+	if !mayWait(m, reply) {
+		s.more.Store(true)
+	}
 	s.doing.Unlock()
 	if speaks || s.takeWord() {
 		s.say()
 	}
 	return err
+}
+
+// mayWait reports whether a reply goes out with whatever is said next: that a seat has
+// given what is wanted of it, for which it is asked again else. The draw comes at once, or
+// once the others have given theirs.
+func mayWait(m *wire.FromClient, reply any) bool {
+	_, taken := reply.(wire.Ack)
+	return taken && (m.Type == "share" || m.Type == "anchor")
 }
 
 func (s *Session) reply(m *wire.FromClient) any {

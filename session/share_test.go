@@ -20,6 +20,7 @@ import (
 type sharer struct {
 	run.Instant
 	given int
+	needs int // more before it deals
 }
 
 func (s *sharer) Deal(code string, d *table.Draw) (table.Outcome, error) {
@@ -33,13 +34,17 @@ func (s *sharer) Give(_ string, d *table.Draw, _ rowlock.Seat, share table.Share
 	if share.Hash != "fits" {
 		return refusal.FairSeatLink.New("", 0)
 	}
-	s.given = d.Number
+	if s.given = d.Number; s.needs > 0 {
+		s.given--
+	}
 	return nil
 }
 
 func (s *sharer) Wants(string, *table.Draw, rowlock.Seat) (table.Want, error) {
 	return table.WantShare, nil
 }
+
+func (s *sharer) Wake(string, *table.Draw, []table.Entry) {}
 
 func (s *sharer) Lines(_ string, d *table.Draw, after int) ([]string, error) {
 	return make([]string, 100*(d.Number-1)-after), nil
@@ -72,6 +77,41 @@ func TestShares(t *testing.T) {
 	if len(first.Lines) != 64 || first.Want != "" || second.From != 64 || len(second.Lines) != 36 || second.Draw != 2 {
 		t.Errorf("%d lines, then %d of draw %d", len(first.Lines), len(second.Lines), second.Draw)
 	}
+}
+
+// That a share is taken is said with what comes next, in one write: the draw, or that of
+// another seat.
+func TestShareIsAcknowledgedWithTheDraw(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		dealer := &sharer{Instant: run.Instant{Source: chance.NewSeeded(1)}}
+		one, err := run.New("TABLE2", table.Create{Rules: rules.Classic, Host: table.Join{Name: "Ann", Token: annsToken}}, run.Config{
+			Log: &memory{}, Dealer: dealer, AwayAfter: time.Hour, Logger: slog.New(slog.DiscardHandler),
+			Bots: func(string) (run.Bot, error) { return first{}, nil },
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer one.Close()
+		c := connect(t, one)
+		c.in <- `{"type": "hello", "token": "` + annsToken + `", "shares": true}`
+		c.in <- `{"type": "start", "id": "1"}`
+		next[wire.Ack](c, "ack")
+		synctest.Wait()
+		for len(c.out) > 0 {
+			<-c.out
+		}
+		share := `{"type": "share", "id": "2", "game": 1, "draw": 1, "link": "fits"}`
+		dealer.needs = 1
+		c.in <- share
+		synctest.Wait()
+		if len(c.out) > 0 {
+			t.Error(<-c.out)
+		}
+		dealer.needs = 0
+		c.in <- share
+		next[wire.Ack](c, "ack") // of both
+		next[wire.Ack](c, "ack")
+	})
 }
 
 // A client that does not say that it shares is told nothing of draws.

@@ -49,11 +49,11 @@ func (s *speech) takeWord() bool {
 func (s *Session) wake() {
 	s.more.Store(true)
 	if s.takeWord() {
-		go s.speak()
+		s.Workers.Do(s.speak)
 	}
 }
 
-// speak is say in a goroutine of its own.
+// speak is say beside whoever lets it be said.
 func (s *Session) speak() {
 	defer func() {
 		if why := recover(); why != nil {
@@ -91,7 +91,6 @@ func (s *Session) queue(message any) error {
 		return refusal.TooSlow.New("")
 	}
 	s.replies = append(s.replies, message)
-	s.more.Store(true)
 	return nil
 }
 

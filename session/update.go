@@ -16,14 +16,6 @@ func newSettings(v *table.View) wire.Settings {
 	}
 }
 
-func newSeats(v *table.View) []wire.Seat {
-	list := []wire.Seat{}
-	for seat, one := range v.Seats {
-		list = append(list, newSeat(seat, one, seat == v.Host))
-	}
-	return list
-}
-
 func newEvents(events []table.Event) []wire.Event {
 	list := make([]wire.Event, len(events))
 	for i, e := range events {

@@ -1,10 +1,17 @@
 package store
 
-import "errors"
+import (
+	"errors"
+	"time"
+)
+
+// mostRest is how long the writer rests at most.
+const mostRest = 4 * time.Millisecond
 
 // serve is the one goroutine that writes. Whatever has queued up while it was
-// flushing goes into the next commit: under load many appends share a flush, and
-// a lone append never waits for company.
+// flushing goes into the next commit: under load many appends share a flush. After a
+// commit that several have shared it rests for as long as that took, so that more do:
+// what a commit costs hardly grows with them. A lone append waits for no company.
 func (l *Log) serve(w *writer) {
 	defer close(l.done)
 	var broken error
@@ -16,8 +23,13 @@ func (l *Log) serve(w *writer) {
 		}
 		if broken != nil {
 			refuse(group, broken)
-		} else if broken = commitApart(w, group); broken != nil {
+			continue
+		}
+		begun := time.Now()
+		if broken = commitApart(w, group); broken != nil {
 			close(l.broken)
+		} else if len(group) > 1 {
+			time.Sleep(min(time.Since(begun), mostRest))
 		}
 	}
 }

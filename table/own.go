@@ -70,7 +70,7 @@ func (o *Own) look(s *State, viewer rowlock.Seat) {
 	if viewer < 0 {
 		return
 	}
-	for _, c := range o.Position.Choices[viewer] {
-		o.Effects = append(o.Effects, rowlock.Foresee(s.phase.before, viewer, c.Action))
+	if choices := o.Position.Choices[viewer]; len(choices) > 0 {
+		o.Effects = rowlock.ForeseeAll(s.phase.before, viewer, choices)
 	}
 }

@@ -134,7 +134,7 @@ func (s *State) turnBack(seat int, kind string, turn func(paper.Game, rowlock.Se
 		return err
 	}
 	s.phase = phase{before: game.Clone()}
-	return s.finish(&now)
+	return s.finish()
 }
 
 // written returns the record of the game with those phases.

@@ -97,7 +97,7 @@ func (s *State) follow(entries []Entry, goesOn func() bool) error {
 		if !goesOn() {
 			return nil
 		}
-		if _, err := s.apply(e); err != nil {
+		if _, _, err := s.apply(e); err != nil {
 			return err
 		}
 	}

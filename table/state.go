@@ -72,24 +72,24 @@ func newState() *State {
 	return &State{Stage: Gathering, Log: 1, Options: map[string]string{}, happened: happened{most: mostEvents}}
 }
 
-// apply makes an entry's fact true and reports the seat that it is the secret of,
-// Nobody if everybody may know of it. An error means that the log is not this
-// program's.
-func (s *State) apply(e Entry) (secret rowlock.Seat, err error) {
+// apply makes an entry's fact true and reports the seat whose decision it is, -1 for none,
+// and whether it is that seat's secret. An error means that the log is not this program's.
+func (s *State) apply(e Entry) (seat int, secret bool, err error) {
 	f, digest, err := e.decode()
 	if err != nil {
-		return rowlock.Nobody, err
+		return -1, false, err
 	}
 	s.noteOpening(f)
 	s.Seq = e.Seq
-	if secret = s.secretOf(f); secret == rowlock.Nobody {
+	seat, secret = s.decisionOf(f)
+	if !secret {
 		s.Public++
 		s.history.add(e.Kind, e.At)
 	}
 	if e.Action != "" {
 		s.answers = s.answers.with(newAnswer(e.Action, digest, s.Public))
 	}
-	return secret, f.apply(s)
+	return seat, secret, f.apply(s)
 }
 
 // noteOpening keeps how the table is before a fact with which a game begins.
@@ -106,14 +106,15 @@ func (s *State) noteOpening(f fact) {
 	s.opened = s.clone()
 }
 
-// secretOf returns the seat that alone may know of a fact: a choice made anew in a
-// phase that has not settled (C12) is nobody else's. Such entries are not counted
-// in the numbers people see, or the gap would give them away.
-func (s *State) secretOf(f fact) rowlock.Seat {
-	if c, is := f.(chose); is && s.phase.choices[c.Seat] != nil {
-		return rowlock.Seat(c.Seat)
+// decisionOf returns the seat that has decided a fact, -1 for none, and whether that seat
+// alone may know of it: a choice made anew in a phase that has not settled (C12) is nobody
+// else's. Such entries are not counted in the numbers people see, or the gap would give
+// them away.
+func (s *State) decisionOf(f fact) (seat int, secret bool) {
+	if c, is := f.(chose); is {
+		return c.Seat, s.phase.choices[c.Seat] != nil
 	}
-	return rowlock.Nobody
+	return -1, false
 }
 
 // ownChoice returns an action as the seat that takes it may read it.
@@ -136,14 +137,12 @@ func (s *State) settle() error {
 	s.emitPhase()
 	s.noteBots()
 	s.phase = phase{before: s.Play.Clone()}
-	var now rowlock.View
-	s.Play.Look(rowlock.Spectator, &now)
-	return s.finish(&now)
+	return s.finish()
 }
 
 // finish ends the game if it is over.
-func (s *State) finish(now *rowlock.View) (err error) {
-	if now.Phase != rowlock.PhaseOver {
+func (s *State) finish() (err error) {
+	if s.Play.Phase() != rowlock.PhaseOver {
 		return nil
 	}
 	if s.Dice == Unseen {

@@ -51,7 +51,7 @@ func Open(entries []Entry, cfg Config) (*Table, error) {
 		if i == max(0, len(entries)-2*mostEvents) {
 			s.listen()
 		}
-		if _, err := s.apply(e); err != nil {
+		if _, _, err := s.apply(e); err != nil {
 			return nil, err
 		}
 	}
@@ -61,19 +61,25 @@ func Open(entries []Entry, cfg Config) (*Table, error) {
 // Everybody is who is shown something that no single seat is.
 const Everybody = -1
 
+// An Audience is who can see a difference.
+type Audience struct {
+	Seat   int  // or Everybody
+	Others bool // they see that the seat has decided, and nothing else
+}
+
 // Apply makes entries of a Step true once they are in the log, and returns who can
-// see a difference: a seat, or Everybody. An error means that the table cannot be
-// used any more.
-func (t *Table) Apply(entries []Entry) (audience int, err error) {
-	secrets := 0
+// see a difference. An error means that the table cannot be used any more.
+func (t *Table) Apply(entries []Entry) (audience Audience, err error) {
+	secrets, begun := 0, t.state.awaited()
 	for _, e := range entries {
 		before := t.state.awaited()
-		secret, err := t.state.apply(e)
+		seat, secret, err := t.state.apply(e)
 		if err != nil {
-			return Everybody, err
+			return audience, err
 		}
-		if secret != rowlock.Nobody {
-			secrets, audience = secrets+1, int(secret)
+		audience.Seat = seat
+		if secret {
+			secrets++
 		}
 		if t.state.awaited() != before {
 			t.since, t.late = e.At, false
@@ -83,8 +89,12 @@ func (t *Table) Apply(entries []Entry) (audience int, err error) {
 		}
 		t.noteAbsence(e.At)
 	}
-	if secrets == 0 || secrets < len(entries) {
-		audience = Everybody
+	if secrets > 0 && secrets == len(entries) {
+		return audience, nil
+	}
+	audience.Others = len(entries) == 1 && audience.Seat >= 0 && t.state.awaited() == begun
+	if !audience.Others {
+		audience.Seat = Everybody
 	}
 	return audience, nil
 }

@@ -22,12 +22,11 @@ type Scene struct {
 func (g *Game) Scene() *Scene {
 	s := &Scene{Names: g.config.Names, Person: g.config.Person, News: g.news}
 	g.state.Look(s.Person, &s.View)
-	effects := []rowlock.Effect{}
-	for _, c := range s.View.Choices[s.Person] {
+	choices := s.View.Choices[s.Person]
+	for _, c := range choices {
 		s.Actions = append(s.Actions, c.Action)
-		effects = append(effects, rowlock.Foresee(g.state, s.Person, c.Action))
 	}
-	s.Choices = wire.NewChoices(&s.View, effects)
+	s.Choices = wire.NewChoices(&s.View, rowlock.ForeseeAll(g.state, s.Person, choices))
 	return s
 }
 

@@ -80,7 +80,8 @@ func attacked(t *testing.T, most, addresses int, watch bool, handler func(*lobby
 	return open.URL, early
 }
 
-// stay keeps a connection open to a table, if the server lets the address.
+// stay keeps a connection open to a table, if the server lets the address, and
+// answers its pings: the attack may last longer than one without answers would.
 func stay(ctx context.Context, t *testing.T, server, address string, at wire.Seated) {
 	conn, _, err := websocket.Dial(ctx, server+"/api/tables/"+at.Code+"/live", &websocket.DialOptions{ //nolint:bodyclose // the library closes it
 		HTTPHeader: http.Header{"X-Forwarded-For": {address}},
@@ -89,9 +90,20 @@ func stay(ctx context.Context, t *testing.T, server, address string, at wire.Sea
 		return
 	}
 	t.Cleanup(func() { _ = conn.CloseNow() })
-	if conn.Write(ctx, websocket.MessageText, fmt.Appendf(nil, `{"type": "hello", "token": %q}`, at.Token)) == nil {
-		_, _, _ = conn.Read(ctx) // from its first update on the table is watched
+	if conn.Write(ctx, websocket.MessageText, fmt.Appendf(nil, `{"type": "hello", "token": %q}`, at.Token)) != nil {
+		return
 	}
+	if _, _, err := conn.Read(ctx); err != nil {
+		return
+	}
+	// From its first update on the table is watched.
+	go func() {
+		for {
+			if _, _, err := conn.Read(ctx); err != nil {
+				return
+			}
+		}
+	}()
 }
 
 // honest makes a table from an address that has done nothing else; nothing is

@@ -33,6 +33,15 @@ func HandlerWithoutQuota(c Config) http.Handler {
 	return handler(c, q)
 }
 
+// MostCommands is how many commands wait in a server that takes more in.
+const MostCommands = mostCommands
+
+// HandlerAndCommands is Handler, and what lets a command wait until it is answered.
+func HandlerAndCommands(c Config) (h http.Handler, command func() (answered func())) {
+	s := newServer(c, newQuota())
+	return s.handler(c), s.reviewer.gate.command
+}
+
 // HandlerAndGate is Handler, and the gate of its reviews: how many commands wait, and
 // what takes a place.
 func HandlerAndGate(c Config) (h http.Handler, waiting func() int, turn review.Turn) {

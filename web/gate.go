@@ -4,6 +4,8 @@ import (
 	"context"
 	"sync"
 	"time"
+
+	"rowlock/refusal"
 )
 
 // A gate lets reviews work beside those who play. They work in pieces, so many at the
@@ -85,6 +87,24 @@ func (g *gate) command() (answered func()) {
 		g.quiet = make(chan struct{})
 	}
 	return g.answered
+}
+
+// mostCommands is how many commands wait for their answers in a server that takes more in:
+// at a thousand a second, those of a fifth of a second.
+const mostCommands = 200
+
+// errBusy is for those who come from outside while those inside wait.
+var errBusy = refusal.Unavailable.New("")
+
+// admit refuses who comes from outside while too many commands wait. It goes by their
+// number and by no clock: what waits is what the server is behind by.
+func (g *gate) admit() error {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if g.waiting > mostCommands {
+		return errBusy
+	}
+	return nil
 }
 
 func (g *gate) answered() {

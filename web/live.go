@@ -9,6 +9,7 @@ import (
 	"rowlock/refusal"
 	"rowlock/session"
 	"rowlock/table"
+	"rowlock/table/run"
 )
 
 // live is one browser's connection to a table, from a page of this server (Sites). A token
@@ -25,6 +26,9 @@ func (s *Server) live(w http.ResponseWriter, r *http.Request) error {
 	code := ""
 	if missing == nil {
 		code = t.Code()
+		if err := s.admit(t); err != nil {
+			return err
+		}
 	}
 	release, ok := s.quota.open(r.RemoteAddr, code)
 	if !ok {
@@ -43,10 +47,19 @@ func (s *Server) live(w http.ResponseWriter, r *http.Request) error {
 	}
 	one := &session.Session{
 		Conn: conn, Table: t, Limit: s.limit(r.RemoteAddr, code), Logger: s.logger, Watch: s.command, Doing: s.reviewer.gate.command,
-		Judge: s.price(r.RemoteAddr),
+		Judge: s.price(r.RemoteAddr), Workers: s.workers,
 	}
 	go s.serve(context.WithoutCancel(r.Context()), one, conn, release)
 	return nil
+}
+
+// admit refuses, while the server is behind, who comes to a table that nobody is at. Who
+// comes back to one that is played at is inside.
+func (s *Server) admit(t *run.Runner) error {
+	if _, idle := t.Idle(); !idle {
+		return nil
+	}
+	return s.reviewer.gate.admit()
 }
 
 // serve lets a session live beside the request that it began with, of which nothing

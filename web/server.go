@@ -13,6 +13,7 @@ import (
 	"rowlock/lobby"
 	"rowlock/refusal"
 	"rowlock/review"
+	"rowlock/session"
 	"rowlock/table/run"
 	"rowlock/wire"
 )
@@ -52,6 +53,7 @@ type Server struct {
 	meter     Meter
 	quota     *quota
 	reviewer  *reviewer
+	workers   *session.Workers
 }
 
 // Handler returns everything the server serves, under its sites only.
@@ -60,7 +62,8 @@ func Handler(c Config) http.Handler { return handler(c, newQuota(c.Exempt...)) }
 func handler(c Config, q *quota) http.Handler { return newServer(c, q).handler(c) }
 
 func newServer(c Config, q *quota) *Server {
-	s := &Server{lobby: c.Lobby, published: c.Games, logger: c.Logger, origins: c.Origins, meter: c.Meter, quota: q, reviewer: newReviewer(c.Exact)}
+	s := &Server{lobby: c.Lobby, published: c.Games, logger: c.Logger, origins: c.Origins, meter: c.Meter, quota: q, reviewer: newReviewer(c.Exact), workers: session.NewWorkers()}
+	s.lobby.OnClose(s.workers.Stop)
 	if s.meter == nil {
 		s.meter = noMeter{}
 	}

@@ -39,6 +39,9 @@ func create[Asked any](s *Server, w http.ResponseWriter, r *http.Request, begin 
 	if !s.quota.allow(r.RemoteAddr, creating) {
 		return errTooMany
 	}
+	if err := s.reviewer.gate.admit(); err != nil {
+		return err
+	}
 	asked, err := read[Asked](w, r)
 	if err != nil {
 		return err
@@ -105,6 +108,9 @@ func (s *Server) takeSeat(w http.ResponseWriter, r *http.Request) error {
 	}
 	if !s.quota.allow(r.RemoteAddr, joining) {
 		return errTooMany
+	}
+	if err := s.reviewer.gate.admit(); err != nil {
+		return err
 	}
 	asked, err := read[wire.NewSeat](w, r)
 	if err != nil {

@@ -11,6 +11,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -44,7 +45,7 @@ func Decode(text []byte, into any) error {
 	if _, err := d.Token(); !errors.Is(err, io.EOF) {
 		return refusal.MoreBehind.New("")
 	}
-	return checkNames(json.NewDecoder(bytes.NewReader(text)))
+	return checkNames(text)
 }
 
 // refused says why the standard library has not decoded a text of that length. An
@@ -67,47 +68,58 @@ func refused(err error, length int) error {
 	return refusal.BrokenJSON.New("", length)
 }
 
-// checkNames reads one value and refuses names that stand twice in an object, or
-// are not of the small letters of which all names of ours are: the decoder of the
-// standard library takes both.
-func checkNames(d *json.Decoder) error {
-	token, err := d.Token()
-	if err != nil {
-		return err
-	}
-	bracket, ok := token.(json.Delim)
-	if !ok {
-		return nil
-	}
-	seen := map[string]bool{}
-	for d.More() {
-		if bracket == '{' {
-			if err := checkName(d, seen); err != nil {
-				return err
+// checkNames refuses names that stand twice in an object of a text that is JSON, or are
+// not of the small letters of which all names of ours are: the decoder of the standard
+// library takes both.
+func checkNames(text []byte) error {
+	var names []string // of the objects that are open
+	var open []int     // how many are before those of each, as of each list
+	for i := 0; i < len(text); i++ {
+		switch text[i] {
+		case '{', '[':
+			open = append(open, len(names))
+		case '}', ']':
+			last := len(open) - 1
+			names, open = names[:open[last]], open[:last]
+		case '"':
+			end := stringEnd(text, i)
+			if bytes.HasPrefix(bytes.TrimLeft(text[end:], " \t\r\n"), []byte(":")) {
+				name, err := checkName(text[i:end], names[open[len(open)-1]:])
+				if err != nil {
+					return err
+				}
+				names = append(names, name)
 			}
-		}
-		if err := checkNames(d); err != nil {
-			return err
+			i = end - 1
 		}
 	}
-	_, err = d.Token() // the closing bracket
-	return err
+	return nil
 }
 
-func checkName(d *json.Decoder, seen map[string]bool) error {
-	token, err := d.Token()
-	if err != nil {
-		return err
+// stringEnd returns where a string ends that begins at i.
+func stringEnd(text []byte, i int) int {
+	for i++; text[i] != '"'; i++ {
+		if text[i] == '\\' {
+			i++
+		}
 	}
-	name := fmt.Sprint(token)
+	return i + 1
+}
+
+// checkName reads a name that is none of those seen.
+func checkName(quoted []byte, seen []string) (name string, err error) {
+	if name = string(quoted[1 : len(quoted)-1]); strings.Contains(name, `\`) {
+		if err := json.Unmarshal(quoted, &name); err != nil {
+			return "", err
+		}
+	}
 	switch {
 	case strings.Trim(name, "abcdefghijklmnopqrstuvwxyz_") != "":
-		return refusal.NoSuchField.New("", name)
-	case seen[name]:
-		return refusal.FieldTwice.New("", name)
+		return "", refusal.NoSuchField.New("", name)
+	case slices.Contains(seen, name):
+		return "", refusal.FieldTwice.New("", name)
 	}
-	seen[name] = true
-	return nil
+	return name, nil
 }
 
 // UnmarshalJSON implements json.Unmarshaler; the rows keep their order.

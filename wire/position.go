@@ -98,24 +98,27 @@ type Cards struct {
 
 // NewPosition writes a view; names are the players' by seat.
 func NewPosition(v *rowlock.View, names []string) Position {
-	layout := v.Players[0].Layout
+	p := NewPositionHead(v, names)
+	p.Players, p.Legal, p.Cards = make([]Player, v.Seats), NewLegal(v, names), newCards(v.Cards)
+	for s := range rowlock.Seat(v.Seats) {
+		p.Players[s] = NewPlayer(v, s, names[s])
+	}
+	return p
+}
+
+// NewPositionHead writes what is no seat's, cards aside.
+func NewPositionHead(v *rowlock.View, names []string) Position {
 	p := Position{
 		Edition: v.Rules.Edition(),
 		Phase:   v.Phase.String(),
 		Active:  names[v.Active],
 		Over:    v.Phase == rowlock.PhaseOver,
-		Closed:  colours(layout, v.Closed),
+		Closed:  colours(v.Players[0].Layout, v.Closed),
 		Roll:    NewRoll(v.Dice),
-		Players: make([]Player, v.Seats),
-		Legal:   NewLegal(v, names),
-		Cards:   newCards(v.Cards),
 	}
 	if v.Reason != rowlock.NotOver {
 		reason := v.Reason.String()
 		p.Reason = &reason
-	}
-	for s := range rowlock.Seat(v.Seats) {
-		p.Players[s] = newPlayer(v, s, names[s])
 	}
 	return p
 }
@@ -145,7 +148,8 @@ func NewRoll(d rowlock.Dice) *Roll {
 	}
 }
 
-func newPlayer(v *rowlock.View, s rowlock.Seat, name string) Player {
+// NewPlayer writes a seat.
+func NewPlayer(v *rowlock.View, s rowlock.Seat, name string) Player {
 	seen := &v.Players[s]
 	layout := seen.Layout
 	p := Player{

@@ -42,14 +42,15 @@ const (
 // NewSheets writes the sheets of all seats.
 func NewSheets(v *rowlock.View) (list []Sheet) {
 	for s := range rowlock.Seat(v.Seats) {
-		list = append(list, newSheet(v, s))
+		list = append(list, NewSheet(v, s))
 	}
 	return list
 }
 
-func newSheet(v *rowlock.View, s rowlock.Seat) Sheet {
+// NewSheet writes the sheet of a seat.
+func NewSheet(v *rowlock.View, s rowlock.Seat) Sheet {
 	p := &v.Players[s]
-	written := Sheet{Layout: padOf(v, s), Groups: []SheetGroup{}, Struck: int(p.Sheet.Bar)}
+	written := Sheet{Layout: padOf(v, s), Rows: make([]SheetRow, 0, p.Layout.Rows()), Groups: []SheetGroup{}, Struck: int(p.Sheet.Bar)}
 	for r := range p.Layout.Rows() {
 		written.Rows = append(written.Rows, newSheetRow(p, r, v.Closed.Has(r)))
 	}
@@ -81,6 +82,7 @@ func newSheetRow(p *rowlock.Player, r int, closed bool) SheetRow {
 		row.Crosses = p.Sheet.Crosses(r)
 	}
 	open := p.Sheet.OpenRow(l, r)
+	row.Cells = make([]string, 0, l.Len(r))
 	for place := range l.Len(r) {
 		row.Cells = append(row.Cells, cellState(p, sheet.At(r, place), open, row.Lock))
 	}

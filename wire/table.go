@@ -76,7 +76,9 @@ type Play struct {
 
 // Step is something that was done.
 type Step struct {
-	Word  string `json:"word"` // of the choice, or as the record says the phase
+	// Of the choice; of a phase with entered throws its name and the throw as the record
+	// writes it, or what each seat chose: white 0=R5 1=-
+	Word  string `json:"word"`
 	Cells []Cell `json:"cells"`
 	Done  bool   `json:"done"` // it stands, else it has been taken back
 }

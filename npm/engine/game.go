@@ -132,9 +132,5 @@ func (g *game) view(viewer rowlock.Seat) *rowlock.View {
 // choices says what each of a seat's choices would do.
 func (g *game) choices(s rowlock.Seat) []wire.Choice {
 	v := g.view(s)
-	effects := make([]rowlock.Effect, len(v.Choices[s]))
-	for i := range effects {
-		effects[i] = rowlock.Foresee(g.state, s, v.Choices[s][i].Action)
-	}
-	return wire.NewChoices(v, effects)
+	return wire.NewChoices(v, rowlock.ForeseeAll(g.state, s, v.Choices[s]))
 }

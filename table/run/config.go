@@ -24,7 +24,11 @@ type Config struct {
 	BotDelay  time.Duration                             // how long a bot takes to decide, about
 	// ShareWithin is how long a draw waits for the seats' own programs, see table.Config.
 	ShareWithin time.Duration
-	Logger      *slog.Logger
+	// TellWithin is when others are told at the latest that somebody has decided in a phase
+	// that goes on. Most is told with what comes next: another decision, or that the phase
+	// has settled.
+	TellWithin time.Duration
+	Logger     *slog.Logger
 }
 
 // table returns what of it is the table's to know.
@@ -70,6 +74,9 @@ var ErrLater = errors.New("the outcome comes later")
 // methods are called between those for the table that the draw is of.
 type Sharer interface {
 	Dealer
+	// Wake is given the entries of the game that the next draw is of, at a table that wakes,
+	// so that it need not read them. What is wrong with them it says when it is asked.
+	Wake(code string, d *table.Draw, game []table.Entry)
 	// Give takes what a seat gives to the draw that is awaited. The error is a refusal.
 	Give(code string, d *table.Draw, seat rowlock.Seat, s table.Share) error
 	// Wants says what the draw waits for of a seat.

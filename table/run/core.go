@@ -28,6 +28,7 @@ type Core struct {
 	picture     any                  // what a Draw has made last, nil for nothing
 	drawn       int64                // the number that it was made at
 	changed     bool                 // what everybody may know, since
+	told        time.Time            // when all are told of a decision that those who made it have seen, zero for none
 	ended       error                // why the table can no longer be used, nil while it can
 }
 
@@ -53,6 +54,9 @@ func OpenCore(code string, entries []table.Entry, cfg Config, now time.Time) (*C
 		return nil, err
 	}
 	c := newCore(code, t, cfg, now)
+	if next := t.NextDraw(); c.sharer(next) != nil {
+		c.sharer(next).Wake(code, next, entries[next.Known:])
+	}
 	c.askDealer(now)
 	return c, nil
 }
@@ -95,10 +99,21 @@ func (c *Core) Deal(outcome table.Dealt, now time.Time) error {
 }
 
 // Due returns when TimePassed is to be called, zero for never.
-func (c *Core) Due() time.Time { return c.table.Due() }
+func (c *Core) Due() time.Time {
+	due := c.table.Due()
+	if due.IsZero() || !c.told.IsZero() && c.told.Before(due) {
+		return c.told
+	}
+	return due
+}
 
 // TimePassed does what is due.
-func (c *Core) TimePassed(now time.Time) { c.by(table.TimePassed{}, now) }
+func (c *Core) TimePassed(now time.Time) {
+	if !c.told.IsZero() && !now.Before(c.told) {
+		c.show(everybody, now)
+	}
+	c.by(table.TimePassed{}, now)
+}
 
 // by takes an input that no person sent; nobody waits for an answer, and a step
 // that is refused means that the table is broken.
@@ -209,7 +224,7 @@ func (c *Core) commit(step *table.Step) error {
 		c.fail("apply", err)
 		return c.ended
 	}
-	c.show(audience)
+	c.show(audience, step.Now())
 	c.showChange(step)
 	if step.Draw() == nil { // else the dealer has been asked
 		c.askDealer(step.Now())
@@ -294,7 +309,7 @@ func (c *Core) fail(what string, err error) {
 // showChange lets everybody know of what has changed without an entry.
 func (c *Core) showChange(step *table.Step) {
 	if step.Changed {
-		c.show(table.Everybody)
+		c.show(everybody, step.Now())
 	}
 }
 
@@ -308,11 +323,23 @@ func logPanic(logger *slog.Logger, code string, why any) {
 	logger.Error("table is put aside", "table", code, "panic", why, "stack", string(debug.Stack()))
 }
 
+var everybody = table.Audience{Seat: table.Everybody}
+
 // show lets subscribers of a seat, or all, know that there is something new.
-func (c *Core) show(audience int) {
-	c.changed = c.changed || audience == table.Everybody
+func (c *Core) show(audience table.Audience, now time.Time) {
+	if audience.Others && c.cfg.TellWithin == 0 {
+		audience = everybody
+	}
+	switch {
+	case audience == everybody:
+		c.changed, c.told = true, time.Time{}
+	case audience.Others:
+		if c.changed = true; c.told.IsZero() {
+			c.told = now.Add(c.cfg.TellWithin)
+		}
+	}
 	for _, s := range c.subscribers {
-		if audience == table.Everybody || c.table.SeatOf(s.token) == audience {
+		if audience == everybody || c.table.SeatOf(s.token) == audience.Seat {
 			s.notify()
 		}
 	}

@@ -111,7 +111,7 @@ func open(t *testing.T, edition string) *fixture {
 	source := chance.NewSeeded(1)
 	f.cfg = run.Config{
 		Log: f.log, Dealer: run.Instant{Source: source}, Bots: bots(source), Plays: plays, StandIn: "greedy", AwayAfter: 40 * time.Second,
-		BotDelay: time.Second, Logger: slog.New(slog.DiscardHandler),
+		BotDelay: time.Second, TellWithin: 500 * time.Millisecond, Logger: slog.New(slog.DiscardHandler),
 	}
 	f.Runner, err = run.New("TABLE2", table.Create{Rules: ru, Host: table.Join{Name: "Seat 0", Token: token(0)}}, f.cfg)
 	if err != nil {

@@ -1,0 +1,83 @@
+package web_test
+
+import (
+	"context"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+
+	"github.com/coder/websocket"
+
+	"rowlock/web"
+	"rowlock/wire"
+)
+
+// While more commands wait than a server can be behind by, no table is made, no seat taken,
+// and nobody comes to a table that nobody is at: all are told when to try again. Who plays
+// goes on, and who comes back to them is let in. Before and afterwards everybody is.
+func TestBusyServerTakesNobodyIn(t *testing.T) {
+	f := open(t)
+	handler, command := web.HandlerAndCommands(f.config())
+	f.server.Close()
+	f.server = httptest.NewServer(handler)
+	const create = `{"name": "Ann", "edition": "classic"}`
+	played := f.seat("/api/tables", create)
+	var asleep []wire.Seated // one for each time: who has gone may not be noticed yet
+	for range 3 {
+		asleep = append(asleep, f.seat("/api/tables", create))
+	}
+	inside := f.sit(played, 0)
+	var answered []func()
+	for range web.MostCommands {
+		answered = append(answered, command())
+	}
+	for time, behind := range []bool{false, true, false} {
+		if behind {
+			answered = append(answered, command())
+		}
+		for _, one := range []struct {
+			what, path, body string
+			refused          bool
+		}{
+			{"a new table", "/api/tables", create, behind},
+			{"a new seat", "/api/tables/" + played.Code + "/seats", `{"name": "Ben"}`, behind},
+			{"a table that nobody is at", "/api/tables/" + asleep[time].Code + "/live", "", behind},
+			{"a table that is played at", "/api/tables/" + played.Code + "/live", "", false},
+		} {
+			status, again := f.ask(one.path, one.body)
+			if refused := status == http.StatusServiceUnavailable; refused != one.refused || refused && again == "" {
+				t.Errorf("behind %v: %s: %d, try again after %q", behind, one.what, status, again)
+			}
+		}
+		inside.say(wire.FromClient{Type: "say", ID: "hello", Phrase: "hello"})
+		inside.wait(func() bool { return inside.other["ackhello"] != nil })
+		delete(inside.other, "ackhello")
+		if behind {
+			answered[len(answered)-1]()
+		}
+	}
+}
+
+// ask asks for a connection, or with a body posts it, and returns when to ask again.
+func (f *fixture) ask(path, body string) (status int, again string) {
+	f.Helper()
+	if body != "" {
+		answer, err := http.Post(f.server.URL+path, "application/json", strings.NewReader(body))
+		if err != nil {
+			f.Fatal(err)
+		}
+		_ = answer.Body.Close()
+		return answer.StatusCode, answer.Header.Get("Retry-After")
+	}
+	conn, answer, err := websocket.Dial(context.Background(), f.server.URL+path, nil)
+	if err == nil {
+		_ = conn.CloseNow()
+	} else if answer == nil {
+		f.Fatal(err)
+	}
+	if answer.Body != nil { // none of a connection
+		_ = answer.Body.Close()
+	}
+	return answer.StatusCode, answer.Header.Get("Retry-After")
+}
