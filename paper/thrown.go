@@ -2,6 +2,7 @@ package paper
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"rowlock"
@@ -73,11 +74,16 @@ func (g *Thrown) Look(viewer rowlock.Seat, v *rowlock.View) {
 	}
 }
 
-// step is what stands in the list of steps for a phase: how the record says it.
+// step is what stands in the list of steps for a phase: its name, a throw as the
+// record says it, and what each seat chose as 0=R5, in the order of the seats.
 func (p Phase) step() rowlock.Choice {
 	words := []string{p.Before.Phase().String()}
-	for _, d := range p.Made {
-		words = append(words, p.Before.Word(d.Seat, d.Action))
+	for _, d := range slices.SortedFunc(slices.Values(p.Made), func(a, b record.Decision) int { return int(a.Seat) - int(b.Seat) }) {
+		word := p.Before.Word(d.Seat, d.Action)
+		if d.Seat >= 0 {
+			word = strconv.Itoa(int(d.Seat)) + "=" + word
+		}
+		words = append(words, word)
 	}
 	return rowlock.Choice{Word: strings.Join(words, " ")}
 }

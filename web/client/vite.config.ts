@@ -3,6 +3,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig, type Plugin } from 'vite'
 import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa'
 import { halves } from './halves.js'
+import { plurals } from './plurals.js'
 import settings from './project.inlang/settings.json' with { type: 'json' }
 
 const server = process.env.ROWLOCK_SERVER ?? 'http://127.0.0.1:8080'
@@ -44,10 +45,21 @@ const manifests = (): Plugin => ({
   },
 })
 
+/**
+ * What is fetched in one file: the first page, the sheets that tables, rules and reviews show, and the page of a table. A
+ * browser asks for six files at a time, and each waits for the way there and back.
+ */
+const groups = [
+  { name: 'first', tags: ['$initial' as const] },
+  { name: 'sheet', test: /\/src\/game\/(sheet\/Sheet|dice\/Die)\.svelte$/ },
+  { name: 'table', test: /\/src\/TablePage\.svelte$/ },
+]
+
 export default defineConfig({
   plugins: [
     svelte(),
     halves(),
+    plurals(),
     manifests(),
     VitePWA({
       registerType: 'prompt',
@@ -74,6 +86,7 @@ export default defineConfig({
     target: 'es2022',
     // The page's content policy is default-src 'self': nothing may become a data: address.
     assetsInlineLimit: 0,
+    rolldownOptions: { output: { codeSplitting: { groups } } },
   },
   server: { proxy: { '/api': { target: server, ws: true } } },
 })

@@ -3,9 +3,10 @@ import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { svelteTesting } from '@testing-library/svelte/vite'
 import { defineConfig } from 'vitest/config'
 import { halves } from './halves.js'
+import { plurals } from './plurals.js'
 
 export default defineConfig({
-  plugins: [svelte(), svelteTesting(), halves()],
+  plugins: [svelte(), svelteTesting(), halves(), plurals()],
   // The build makes it; no test has a service worker.
   resolve: { alias: { 'virtual:pwa-register': fileURLToPath(new URL('src/register.fixture.ts', import.meta.url)) } },
   test: {

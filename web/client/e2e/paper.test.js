@@ -55,6 +55,9 @@ test('a sheet for real dice is kept alone, in step on two phones, and with the t
   await host.button('Start the game').click()
   for (const number of [2, 3, 4, 5, 6, 7, 16]) await cell(host, `Red ${number}`).click()
   await cell(guest, 'Red 8').and(guest.page.locator('.closed')).waitFor()
+  await guest.button('Big view').click()
+  await guest.page.locator('.all .row').nth(7).waitFor()
+  await guest.checkWidth('the sheets of all on a television')
 
   const typist = await Person.arrive('Typist', phone)
   await typist.page.goto(server.address)
@@ -64,5 +67,12 @@ test('a sheet for real dice is kept alone, in step on two phones, and with the t
     await panel.locator(`input[name="${die}"][value="3"]`).check()
   await panel.getByRole('button', { name: 'Enter the throw' }).click()
   await cell(typist, 'Red 6').and(typist.page.locator('.legal')).waitFor()
+  await typist.standStill()
+  await typist.page.keyboard.press('1') // it passes over four cells, and is asked about
+  await typist.button('Confirm').click()
+  await typist.button('Steps').first().click()
+  const steps = typist.page.getByRole('dialog').getByRole('listitem')
+  await steps.nth(1).waitFor()
+  assert.deepEqual(await steps.allInnerTexts(), ['White 3 + 3 = 6, Red 3, Yellow 3, Green 3, Blue 3', 'Typist: Red 6'])
   for (const person of [ann, host, guest, typist]) assert.deepEqual(person.complaints, [])
 })

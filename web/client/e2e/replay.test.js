@@ -19,6 +19,10 @@ for (const viewport of [
     await page.getByLabel('Or its text').fill(record)
     await ann.button('Show the game').click()
     await page.getByText(/^Turn 0 of/).waitFor()
+    const place = async () => (await ann.button('Play on from here').boundingBox())?.y
+    const before = await place()
+    await page.locator('.mistakes p').waitFor({ state: 'detached' })
+    assert.equal(await place(), before, 'the buttons move when the review has come')
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('.')

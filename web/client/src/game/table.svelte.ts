@@ -98,9 +98,9 @@ export class LiveTable {
         this.#sharer = null
         this.#first = () => problemLine(problem)
       },
-      state: (open) => {
+      state: (open, since) => {
         if (open) this.lostSince = null
-        else this.lostSince ??= Date.now()
+        else this.lostSince ??= since
       },
       shares: () => (this.#shares ? (this.#sharer?.has ?? { game: 0, lines: 0 }) : null),
       fair: (message) => this.#share(message),
@@ -196,7 +196,7 @@ export class LiveTable {
     const next = steps(this.#heard.table, { ...update, events }, speed)
     this.#heard = fold(this.#heard, update)
     this.#sharer?.follow(update.table)
-    if (this.#queue.length) this.skip() // nobody waits for more than one reveal
+    if (this.#queue.length && next.some(({ stands }) => stands)) this.skip() // nobody waits for more than one reveal
     this.#queue.push(...next)
     if (this.#standing === undefined) this.#showNext()
   }

@@ -40,6 +40,21 @@ test('crosses stand for a while before the next throw is shown', () => {
   live.end()
 })
 
+test('crosses go on standing while others are ready with the next throw', () => {
+  const { live, hear: more } = hear(middle)
+  vi.useFakeTimers()
+  more(next(1))
+  const thrown = next(1)
+  const seats = thrown.table.seats.map((seat) => ({ ...seat, decided: true }))
+  more({ ...thrown, events: [], table: { ...thrown.table, seats } })
+  expect(shown(live)).toBe('crossed')
+  expect(live.revealing).toBe(true)
+  vi.advanceTimersByTime(1_100)
+  expect(shown(live)).toBe('rolled')
+  expect(live.table?.seats).toEqual(seats)
+  live.end()
+})
+
 test('a press of anything skips what stands', () => {
   const { live, hear: more } = hear(middle)
   more(next(1))

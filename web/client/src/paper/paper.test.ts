@@ -88,6 +88,18 @@ test('a step in the list is where one goes back to', async () => {
   expect(onsend.mock.calls).toEqual([[{ type: 'undo' }], [{ type: 'undo' }]])
 })
 
+test('the steps of entered throws are said in words', () => {
+  const thrown = ['roll 3 4 R5 Y2 B6', 'white 0=R7 1=-', 'colour 0=Y9'].map((word) => step(word, true))
+  const [ann, ben] = play.position.players.map(({ name }) => name)
+  render(Steps, { table, play: { ...sheet, steps: thrown }, onsend: vi.fn(), onclose: () => {} })
+  const said = within(screen.getByRole('list')).getAllByRole('button')
+  expect(said.map((one) => one.textContent?.trim())).toEqual([
+    'White 3 + 4 = 7, Red 5, Yellow 2, Blue 6',
+    `${ann}: Red 7 · ${ben} passes`,
+    `${ann}: Yellow 9`,
+  ])
+})
+
 test('a throw is told as the record writes it, without dice that are out', async () => {
   const onsend = vi.fn()
   const dice = play.dice.map((die) => ({ ...die, out: die.name === 'yellow' }))

@@ -95,7 +95,7 @@ describe('connection', () => {
     newest().onopen?.()
     newest().hear(update(7))
     newest().onclose?.()
-    expect(on.state).toHaveBeenLastCalledWith(false)
+    expect(on.state).toHaveBeenLastCalledWith(false, Date.now())
     vi.advanceTimersByTime(500)
     expect(sockets).toHaveLength(2)
     newest().onopen?.()
@@ -168,7 +168,7 @@ describe('connection', () => {
   })
 
   test.each([0, 1_000, 2_500, 3_999])(
-    'pings, and gives up within 15 seconds a socket that is silent from %d ms on',
+    'pings, and gives up within 15 seconds a socket that is silent from %d ms on, lost since then',
     (last) => {
       const { sockets, newest, on } = start()
       newest().onopen?.()
@@ -176,11 +176,12 @@ describe('connection', () => {
       expect(newest().sent.at(-1)).toEqual({ type: 'ping' })
       vi.advanceTimersByTime(last)
       newest().hear({ type: 'pong' })
+      const heard = Date.now()
       vi.advanceTimersByTime(9_000)
       expect(sockets[0]?.closed).toBe(false)
       vi.advanceTimersByTime(6_000)
       expect(sockets[0]?.closed).toBe(true)
-      expect(on.state).toHaveBeenLastCalledWith(false)
+      expect(on.state).toHaveBeenLastCalledWith(false, heard)
     },
   )
 

@@ -17,7 +17,8 @@ export interface ConnectionEvents {
   bye(problem: Problem): void
   /** The server has gone back to an earlier copy of the table: what is known of it no longer holds. */
   rewound(problem: Problem): void
-  state(open: boolean): void
+  /** The line is open, or nothing has been heard on it since a moment. */
+  state(open: boolean, since: number): void
   /** What this client has of the bundle of a game, null if it does not share in draws. */
   shares(): { game: number; lines: number } | null
   fair(message: Fair): void
@@ -79,7 +80,7 @@ export class Connection {
     this.heard = Date.now()
     socket.onopen = () => this.greet(socket)
     socket.onmessage = (message) => this.hear(JSON.parse(message.data))
-    socket.onclose = () => this.lose()
+    socket.onclose = () => this.lose(Date.now())
     this.pinger = setInterval(() => this.ping(), PING_EVERY)
   }
 
@@ -138,7 +139,7 @@ export class Connection {
     this.tries = 0
     this.after = update.seq
     this.digest = update.digest
-    this.on.state(true)
+    this.on.state(true, this.heard)
     this.table = follow(this.table, update.table)
     this.on.update({ ...update, table: this.table, events: [...this.past.splice(0), ...update.events] })
   }
@@ -170,14 +171,14 @@ export class Connection {
   }
 
   private ping(): void {
-    if (Date.now() - this.heard > DEAD_AFTER) this.lose()
+    if (Date.now() - this.heard > DEAD_AFTER) this.lose(this.heard)
     else this.transmit({ type: 'ping' })
   }
 
-  private lose(): void {
+  private lose(since: number): void {
     this.drop()
     if (this.ended) return
-    this.on.state(false)
+    this.on.state(false, since)
     this.retry = setTimeout(() => this.connect(), backoff(this.tries++, this.random()))
   }
 

@@ -30,6 +30,7 @@ function ask(
   take: (message: unknown) => void,
   failed: () => void,
 ): { port: MessagePort; end: () => void } {
+  const to = running()
   const { port1: port, port2 } = new MessageChannel()
   const end = () => {
     open.delete(failed)
@@ -37,7 +38,7 @@ function ask(
   }
   open.add(failed)
   port.onmessage = ({ data }) => take(data)
-  running().postMessage(asked, [port2])
+  to.postMessage(asked, [port2])
   return { port, end }
 }
 

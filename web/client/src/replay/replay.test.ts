@@ -176,6 +176,15 @@ describe('the page', () => {
     expect(JSON.parse(String(body))).toEqual({ record: 'the record', moment: 3, seat: 0, bot: 'steady' })
   })
 
+  test('keeps the way back from its dialog while the address follows the moment', async () => {
+    history.replaceState(null, '', '/t/K7M2QX/replay?game=2#t=1.3')
+    render(ReplayPage, { code: 'K7M2QX', game: 2 })
+    await screen.findByText('Turn 1 of 2')
+    await fireEvent.click(screen.getByRole('button', { name: 'Play on from here' }))
+    await expect.poll(() => location.hash, { timeout: 60_000 }).toBe('#t=1')
+    expect(history.state).toEqual({ over: 1 })
+  })
+
   test('opens a text, and says what is wrong with another', async () => {
     render(ReplayPage, { code: '', game: 1 })
     const text = await screen.findByLabelText('Or its text')

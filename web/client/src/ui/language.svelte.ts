@@ -1,3 +1,4 @@
+import './paraglide/registry' // what every catalogue imports comes with the first page
 import { asked, firstOf, type Locale } from './locale'
 import { settings } from './settings.svelte'
 
@@ -39,9 +40,11 @@ class Language {
     return this.#messages
   }
 
-  /** Begins with the language of the address, of an earlier choice, or of the browser. */
-  begin(): Promise<void> {
-    return this.read(firstOf([asked(location.search), settings.kept.language, ...navigator.languages]))
+  /** Begins with the language of the address, of an earlier choice, or of the browser: with all of it, or its first half. */
+  async begin(whole = false): Promise<void> {
+    if (whole) this.#halves = [first, later]
+    await this.read(firstOf([asked(location.search), settings.kept.language, ...navigator.languages]))
+    this.#isWhole = whole
   }
 
   /** Changes to what the person chooses, and keeps it. */

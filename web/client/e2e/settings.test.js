@@ -1,0 +1,205 @@
+import assert from 'node:assert/strict'
+import { Person } from './person.js'
+import { test } from './runner.js'
+import { Server } from './server.js'
+
+const devices = {
+  phone: { viewport: { width: 360, height: 640 }, hasTouch: true },
+  desktop: { viewport: { width: 1280, height: 800 } },
+}
+
+for (const [device, options] of Object.entries(devices))
+  test(`every setting does what it says, on a ${device}`, async () => {
+    const server = await Server.open()
+    const ann = await Person.arrive('Ann', { reducedMotion: 'reduce', ...options })
+    const { page } = ann
+    await page.clock.install()
+    await countTones(ann)
+    await ann.makeTable(server.address)
+    await ann.addBots(1)
+    await ann.button('Start the game').click()
+    await ann.tray
+      .getByRole('button', { name: /^(Red|Yellow|Green|Blue) / })
+      .first()
+      .waitFor()
+    const count = (/** @type {string} */ query) => page.locator(query).count()
+
+    const letters = async () => (await page.locator('.mine .lock').allTextContents()).map((text) => text.trim())
+    await helps(ann)
+
+    await set(ann, () => page.getByLabel('Digits on dice').check())
+    assert.equal(await count('.die circle'), 0)
+    assert.equal(await count('.die text'), 6)
+    await set(ann, () => page.getByLabel('Digits on dice').uncheck())
+    assert.ok((await count('.die circle')) >= 6, 'each die has a pip')
+    await set(ann, () => page.getByLabel('Letters for rows').check())
+    assert.deepEqual(await letters(), ['R', 'Y', 'G', 'B'])
+    await set(ann, () => page.getByLabel('Letters for rows').uncheck())
+    assert.deepEqual(await letters(), ['', '', '', ''])
+
+    for (const theme of ['dark', 'light', 'contrast', 'system'])
+      await set(ann, async () => {
+        await page.getByLabel('Colours').selectOption(theme)
+        const { theme: shown, contrast } = await page.evaluate(() => ({ ...document.documentElement.dataset }))
+        assert.deepEqual(
+          [shown, contrast],
+          [theme === 'dark' ? 'dark' : 'light', theme === 'contrast' ? 'more' : 'normal'],
+        )
+      })
+    await set(ann, async () => {
+      await page.getByRole('dialog').getByRole('combobox').first().selectOption('tr')
+      await page.getByRole('heading', { name: 'Ayarlar' }).waitFor()
+      await page.getByRole('dialog').getByRole('combobox').first().selectOption('en')
+      await page.getByRole('heading', { name: 'Settings' }).waitFor()
+    })
+
+    await asks(ann, device === 'phone')
+    await hears(ann, device === 'phone')
+    await reveals(ann)
+    assert.deepEqual(ann.complaints, [])
+    await ann.leave()
+    await server.close()
+  })
+
+/** Counts the tones that the page plays. @param {Person} person */
+const countTones = ({ page }) =>
+  page.addInitScript(() => {
+    const counted = Object.assign(window, { tones: 0 })
+    const { start } = OscillatorNode.prototype
+    OscillatorNode.prototype.start = function (/** @type {number | undefined} */ when) {
+      counted.tones++
+      start.call(this, when)
+    }
+  })
+
+/** Opens the settings, changes some and closes them. @param {Person} person @param {() => Promise<unknown>} change */
+async function set(person, change) {
+  await person.button('Settings').click()
+  await person.page.getByRole('dialog').waitFor()
+  await change()
+  await person.page.keyboard.press('Escape')
+  await person.page.getByRole('dialog').waitFor({ state: 'detached' })
+}
+
+/** Each level of help shows what it says, and no more. @param {Person} person */
+async function helps(person) {
+  const { page, tray } = person
+  const first = tray.getByRole('button', { name: /^(Red|Yellow|Green|Blue) / }).first()
+  for (const [level, lit, told, priced] of /** @type {[string, boolean, boolean, boolean][]} */ ([
+    ['off', false, false, false],
+    ['legal', true, false, false],
+    ['preview', true, true, false],
+    ['price', true, true, true],
+  ])) {
+    await set(person, () => page.getByLabel('Help while playing').selectOption(level))
+    if (priced) await tray.locator('.price').first().waitFor()
+    assert.equal((await page.locator('.mine .cell.legal').count()) > 0, lit, `${level}: cells are lit`)
+    await first.focus()
+    assert.equal(
+      (await page.locator('.mine .picked, .mine .lost').count()) > 0,
+      told,
+      `${level}: the sheet tells beforehand`,
+    )
+    assert.equal((await tray.locator('.price').count()) > 0, priced, `${level}: choices are priced`)
+    await page.evaluate(() => /** @type {HTMLElement} */ (document.activeElement)?.blur())
+  }
+}
+
+/** Passes by the key, and says that it is meant where that is asked. @param {Person} person */
+async function pass(person) {
+  await person.tray.getByRole('button', { name: /^Pass/ }).waitFor()
+  await person.standStill()
+  await person.page.keyboard.press('p')
+  const asked = await person.button('Confirm').isVisible()
+  if (!asked) return false
+  await person.standStill()
+  await person.page.keyboard.press('Enter')
+  return true
+}
+
+/** Is asked whether a choice is meant when the person wants to be, and decides by keys where they are on. @param {Person} person @param {boolean} touched */
+async function asks(person, touched) {
+  const { page, tray } = person
+  const passing = tray.getByRole('button', { name: /^Pass/ })
+  const [confirm, cancel] = [person.button('Confirm'), person.button('Cancel')]
+  for (const [when, asked] of /** @type {[string, boolean][]} */ ([
+    ['always', true],
+    ['touch', touched],
+  ])) {
+    await set(person, () => page.getByLabel('Ask to confirm').selectOption(when))
+    if (!asked) continue
+    await person.standStill()
+    await (touched ? passing.tap() : passing.click())
+    await confirm.waitFor()
+    await person.standStill()
+    await cancel.click()
+    await passing.waitFor()
+  }
+  await set(person, () => page.getByLabel('Single keys').uncheck())
+  assert.equal(await tray.locator('kbd').count(), 0, 'no key is told that does nothing')
+  await person.standStill()
+  await page.keyboard.press('p')
+  assert.ok(await passing.isVisible(), 'the key is off')
+  await set(person, () => page.getByLabel('Single keys').check())
+  await set(person, () => page.getByLabel('Ask to confirm').selectOption('never'))
+  assert.equal(await pass(person), false, 'passing with white dice is not asked about')
+}
+
+/** Hears what happens where sounds are on: on a phone once they are asked for. @param {Person} person @param {boolean} silent */
+async function hears(person, silent) {
+  const { page } = person
+  const tones = () => page.evaluate(() => /** @type {any} */ (window).tones)
+  const sounds = page.getByLabel('Sounds on')
+  await pass(person)
+  await person.tray.getByRole('button', { name: /^Pass/ }).waitFor()
+  assert.equal((await tones()) > 0, !silent)
+  await set(person, async () => {
+    assert.equal(await sounds.isChecked(), !silent)
+    await sounds.check()
+  })
+  await pass(person)
+  await person.tray.getByRole('button', { name: /^Pass/ }).waitFor()
+  assert.ok((await tones()) > 0, 'sounds that are on are heard')
+  await set(person, () => sounds.uncheck())
+  const before = await tones()
+  await pass(person)
+  await person.tray.getByRole('button', { name: /^Pass/ }).waitFor()
+  assert.equal(await tones(), before, 'sounds that are off are not')
+}
+
+/** What was done stands before the next throw until it is skipped, or not at all. @param {Person} person */
+async function reveals(person) {
+  const { page, tray } = person
+  const next = tray.getByRole('button', { name: /^Pass/ })
+  const penalty = tray.getByRole('button', { name: 'Pass, take a penalty' })
+  await next.waitFor()
+  for (const [speed, stands] of /** @type {[string, boolean][]} */ ([
+    ['normal', true],
+    ['fast', true],
+    ['off', false],
+  ])) {
+    await set(person, () => page.getByLabel('What the others did is shown').selectOption(speed))
+    // In one's own turn the coloured dice follow without a throw.
+    if ((await page.locator('.foot .turn').isVisible()) && !(await penalty.isVisible())) {
+      await pass(person)
+      await penalty.waitFor()
+    }
+    await person.standStill()
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
+    await page.keyboard.press('p')
+    if (await person.button('Confirm').isVisible()) {
+      await page.clock.runFor(1_000)
+      await page.keyboard.press('Enter')
+    }
+    if (stands) {
+      await tray.getByRole('heading', { name: /^(Ann|Tokko)( passes| takes|: )/ }).waitFor()
+      assert.equal(await tray.getByRole('button').count(), 0, `${speed}: nothing is chosen while it is shown`)
+      while (!(await next.isVisible())) {
+        await page.keyboard.press('Shift')
+        await new Promise((resolve) => setTimeout(resolve, 50))
+      }
+    }
+    await next.waitFor()
+    await page.clock.resume()
+  }
+}
