@@ -132,6 +132,36 @@ func TestEverySentenceIsSaid(t *testing.T) {
 	}
 }
 
+// No text of the help is of a command or a flag that there is not; TestHelp of the
+// command line finds those that are missing.
+func TestEveryHelpHasItsCommand(t *testing.T) {
+	there := map[string]bool{"root": true, "completion": true, "help": true, "version": true, "lang": true}
+	names, err := filepath.Glob("../cmd/rowlock/*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range names {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, use := range regexp.MustCompile("Use:\\s+[\"`](\\w+)|Var\\(.*?, \"([\\w-]+)\",").FindAllSubmatch(text, -1) {
+			there[string(use[1])+string(use[2])] = true
+		}
+	}
+	for key := range sentences(t, "en") {
+		of, words, _ := strings.Cut(key, "_")
+		if of != "short" && of != "long" && of != "usage" {
+			continue
+		}
+		for name := range strings.SplitSeq(words, "_") {
+			if !there[name] {
+				t.Errorf("%s: there is no %s", key, name)
+			}
+		}
+	}
+}
+
 // literals reads the string literals of a file.
 type literals struct {
 	t       *testing.T

@@ -34,8 +34,7 @@ type arenaFlags struct {
 func newArenaCommand() *cobra.Command {
 	var f arenaFlags
 	command := &cobra.Command{
-		Use:   "arena --edition E --players A,B[,…]",
-		Short: "Play many games between bots and count who wins",
+		Use: "arena --edition E --players A,B[,…]",
 		Long: `Arena plays many games between bots. All sit in every game, and seats rotate so
 that each sits everywhere equally often. A seed gives the same games whatever the
 number of workers.

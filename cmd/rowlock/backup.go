@@ -21,8 +21,7 @@ const dataUsage = "directory of the tables (default: rowlock in the user's data 
 func newBackupCommand() *cobra.Command {
 	var data string
 	command := &cobra.Command{
-		Use:   "backup FILE",
-		Short: "Write all tables to a new file, also while a server runs",
+		Use: "backup FILE",
 		Long: `Backup writes everything that is on disk to a new file, checks the file and
 flushes it. The server may run and be played on meanwhile. A plain copy of the
 files of a running server may lack the newest entries.`,
@@ -50,8 +49,7 @@ func newRestoreCommand() *cobra.Command {
 	var data string
 	var replace bool
 	command := &cobra.Command{
-		Use:   "restore FILE",
-		Short: "Make a backup the tables of a server that is not running",
+		Use: "restore FILE",
 		Long: `Restore checks a backup and puts it where serve looks for its tables. Tables that
 are there already are refused; with --replace they are moved aside, and it says
 where to. Nothing is deleted.`,
@@ -83,8 +81,7 @@ where to. Nothing is deleted.`,
 func newCheckCommand() *cobra.Command {
 	var data string
 	command := &cobra.Command{
-		Use:   "check [FILE]",
-		Short: "Check that the tables, or a backup, are as they were written",
+		Use: "check [FILE]",
 		Long: `Check reads every entry of every table, of a running server too, and changes
 nothing: the file's own structure, each table's chain of digests, and its end. It
 names the table and the entry of each damage and ends with status 1 if there is

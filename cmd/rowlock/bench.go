@@ -23,8 +23,7 @@ const (
 
 func newBenchCommand() *cobra.Command {
 	return &cobra.Command{
-		Use:   "bench",
-		Short: "Print a signature of how every built-in bot plays",
+		Use: "bench",
 		Long: `Bench lets every built-in bot play fixed games of every edition and prints a
 number for each that stands for all its decisions, and one number over all. A
 change that is meant to change no behaviour changes no number.`,

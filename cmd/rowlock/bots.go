@@ -16,12 +16,7 @@ func newBotsCommand() *cobra.Command {
 	var asJSON bool
 	var edition string
 	command := &cobra.Command{
-		Use:   "bots",
-		Short: "List the built-in bots",
-		Long: `Bots lists the built-in players, the simple ones first. With --edition it lists
-those that play the edition, and says of those that have not learned it for two
-who plays in their stead. A bot of your own is any program that speaks JSON
-lines, see docs/bots.md.`,
+		Use: "bots",
 		Example: `  rowlock bots
   rowlock bots --edition big-points
   rowlock bots --json`,
@@ -34,8 +29,8 @@ lines, see docs/bots.md.`,
 			return listBots(list, edition, asJSON, c.OutOrStdout())
 		},
 	}
-	command.Flags().BoolVar(&asJSON, "json", false, "print one JSON array")
-	command.Flags().StringVar(&edition, "edition", "", "list the bots that play this edition")
+	command.Flags().BoolVar(&asJSON, "json", false, "")
+	command.Flags().StringVar(&edition, "edition", "", "")
 	return command
 }
 

@@ -34,10 +34,7 @@ type option struct {
 func newEditionsCommand() *cobra.Command {
 	var asJSON bool
 	command := &cobra.Command{
-		Use:   "editions",
-		Short: "List the editions that can be played",
-		Long: `Editions lists the editions: how many may play, and what a table may choose
-before the game. "rowlock rules" has the rules of each.`,
+		Use: "editions",
 		Example: `  rowlock editions
   rowlock editions --json`,
 		Args: takesNone,
@@ -45,7 +42,7 @@ before the game. "rowlock rules" has the rules of each.`,
 			return listEditions(readerOf(c.Root()), asJSON, c.OutOrStdout())
 		},
 	}
-	command.Flags().BoolVar(&asJSON, "json", false, "print one JSON array")
+	command.Flags().BoolVar(&asJSON, "json", false, "")
 	return command
 }
 
@@ -82,11 +79,7 @@ func listEditions(r *language.Reader, asJSON bool, out io.Writer) error {
 
 func newRulesCommand() *cobra.Command {
 	return &cobra.Command{
-		Use:   "rules EDITION",
-		Short: "Show the rules of an edition by clause",
-		Long: `Rules shows the rules of an edition in our own words. A refusal cites the clause
-it rests on: (C9) is clause C9. In other languages than English (--lang) the text
-is that of the browser's page of rules.`,
+		Use: "rules EDITION",
 		Example: `  rowlock rules longo
   rowlock rules classic | less`,
 		Args:              takesOne,

@@ -20,8 +20,7 @@ func newExportCommand() *cobra.Command {
 	var all, names bool
 	var of wanted
 	command := &cobra.Command{
-		Use:   "export",
-		Short: "Write the records of finished games as one stream",
+		Use: "export",
 		Long: `Export writes the finished games of a server, which may run meanwhile, whose tables
 let everybody have them: the setting of the lobby, off unless the host chooses it.
 First comes a line of JSON that says what the others are, then one each game:

@@ -25,8 +25,7 @@ type healthFlags struct {
 func newHealthCommand() *cobra.Command {
 	var f healthFlags
 	command := &cobra.Command{
-		Use:   "health",
-		Short: "Ask a server on this machine whether it is well",
+		Use: "health",
 		Long: `Health asks a running server whether it takes anybody in, and ends with status 0
 if it does and 1 if not: for containers and supervisors. It takes host and port of
 serve, from the same variables of the environment.`,

@@ -1,11 +1,15 @@
 package main
 
 import (
+	"bytes"
 	"errors"
 	"strings"
 	"testing"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"rowlock/language"
 )
 
 // Every command says what it does and shows an example that names it.
@@ -15,11 +19,51 @@ func TestHelp(t *testing.T) {
 			if c.Short == "" || c.Long == "" || strings.HasSuffix(c.Short, ".") {
 				t.Errorf("short %q, long %q", c.Short, c.Long)
 			}
+			if first, _, _ := strings.Cut(c.Long, " "); strings.ToLower(first) != c.Name() {
+				t.Errorf("the help is of another command: %q", c.Long)
+			}
 			if !strings.Contains(c.Example, "rowlock "+c.Name()) {
 				t.Errorf("the example is %q", c.Example)
 			}
+			c.Flags().VisitAll(func(f *pflag.Flag) {
+				if f.Usage == "" {
+					t.Errorf("nothing is said of --%s", f.Name)
+				}
+			})
 		})
 	}
+}
+
+// The help is headed in the reader's words, and says in them what each command does;
+// the flag goes before the environment.
+func TestHelpInEveryLanguage(t *testing.T) {
+	t.Setenv("LANG", "pl_PL.UTF-8")
+	english := helpOf(t, "--lang", "en", "--help")
+	for _, code := range language.Codes[1:] {
+		got := helpOf(t, "--lang", code, "--help")
+		if code == "pl" && helpOf(t, "--help") != got {
+			t.Error("the environment is not heard")
+		}
+		for line := range strings.Lines(english) {
+			words := strings.TrimSpace(line)
+			if len(words) > 1 && !strings.HasPrefix(words, "rowlock ") && strings.Contains(got, line) {
+				t.Errorf("%s: %q is English", code, words)
+			}
+		}
+		reader := language.For(code)
+		if one := helpOf(t, "rules", "--help", "--lang", code); !strings.Contains(one, reader.Say("help_usage")) || !strings.Contains(one, reader.Say("usage_help")) {
+			t.Errorf("%s: the help of a command is\n%s", code, one)
+		}
+	}
+}
+
+func helpOf(t *testing.T, args ...string) string {
+	t.Helper()
+	var out bytes.Buffer
+	if status := execute(args, nil, &out, &out); status != 0 {
+		t.Fatalf("%v: status %d, %s", args, status, &out)
+	}
+	return out.String()
 }
 
 // What is offered to the shell names flags that some command has.

@@ -20,8 +20,7 @@ func newHintCommand() *cobra.Command {
 	var f judgeFlags
 	var name string
 	command := &cobra.Command{
-		Use:   "hint FILE|-",
-		Short: "Price every choice at the end of a game record",
+		Use: "hint FILE|-",
 		Long: `Hint prices every choice of every player who owes a decision after the last
 statement of a game record, best first: the points to be expected and the chance
 of winning. One player alone at classic is judged exactly. Elsewhere each choice

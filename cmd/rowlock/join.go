@@ -30,8 +30,7 @@ type joinFlags struct {
 func newJoinCommand() *cobra.Command {
 	var f joinFlags
 	command := &cobra.Command{
-		Use:   "join URL --exec COMMAND",
-		Short: "Seat a program of your own at a live table",
+		Use: "join URL --exec COMMAND",
 		Long: `Join takes a free seat at a table of a server, and lets a program play there: the
 table's address is the one that people open, http://127.0.0.1:8080/t/K7M2QX. The
 program is started by "sh -c COMMAND" and speaks the protocol of docs/bots.md, as in

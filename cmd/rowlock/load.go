@@ -29,8 +29,7 @@ type loadFlags struct {
 func newLoadCommand() *cobra.Command {
 	var f loadFlags
 	command := &cobra.Command{
-		Use:   "load",
-		Short: "Play many games at once and measure the server",
+		Use: "load",
 		Long: `Load starts a server of its own in a temporary directory, fills it with tables of
 players over real connections, and plays. Decisions fall due at random moments of
 the given rate, whatever the server does, and the time of each counts from then

@@ -46,20 +46,7 @@ const you = "you"
 func newPlayCommand() *cobra.Command {
 	var f playFlags
 	command := &cobra.Command{
-		Use:   "play",
-		Short: "Play in the terminal, against bots or alone",
-		Long: `Play fills the screen with the table, your sheet and what you may choose. Arrows
-and Enter choose, or the key before a choice; ? shows the rules, h what each
-choice is worth, u takes a choice back before it counts, q leaves.
-
-The players sit in the order of --players: you, built-in bots (see "rowlock bots")
-and programs, exec:COMMAND (docs/bots.md). The record of the game is kept while
-you play, in the file of --record or in the data directory; --resume goes on with
-one.
-
-Without a terminal, or with --plain, the game goes line by line: answer with the
-number of a choice or with its word as records write it; ? helps, q quits. On the
-full screen a letter key works by its place on a Ukrainian keyboard, too.`,
+		Use: "play",
 		Example: `  rowlock play
   rowlock play --edition longo --players you,steady,greedy
   rowlock play --players you,exec:./mybot --first you
@@ -75,17 +62,17 @@ full screen a letter key works by its place on a Ukrainian keyboard, too.`,
 		},
 	}
 	flags := command.Flags()
-	flags.StringVar(&f.edition, "edition", rules.All()[0].Edition(), "edition to play")
-	flags.StringArrayVar(&f.players, "players", []string{"you,sensible"}, "who plays, in the order of the seats, with commas in between")
-	flags.StringVar(&f.name, "name", "", "your name (default: You, in your language)")
-	flags.StringVar(&f.first, "first", "", "who is active first: you, or the place among the players, from 1 (default: drawn)")
-	flags.Uint64Var(&f.seed, "seed", 0, "what the dice and the bots' coins follow from (default: the system's randomness)")
-	flags.StringVar(&f.record, "record", "", "keep the record of the game in this new file")
-	flags.StringVar(&f.resume, "resume", "", "go on with the game in this file, and keep it there")
-	flags.BoolVar(&f.plain, "plain", false, "play line by line")
-	flags.DurationVar(&f.takeBack, "take-back", 700*time.Millisecond, "how long a choice may be taken back")
-	flags.DurationVar(&f.timeout, "move-timeout", 10*time.Second, "how long a program may take for one answer")
-	flags.BoolVar(&f.think, "think", false, "let the master play on after close choices, up to some 300 ms each")
+	flags.StringVar(&f.edition, "edition", rules.All()[0].Edition(), "")
+	flags.StringArrayVar(&f.players, "players", []string{"you,sensible"}, "")
+	flags.StringVar(&f.name, "name", "", "")
+	flags.StringVar(&f.first, "first", "", "")
+	flags.Uint64Var(&f.seed, "seed", 0, "")
+	flags.StringVar(&f.record, "record", "", "")
+	flags.StringVar(&f.resume, "resume", "", "")
+	flags.BoolVar(&f.plain, "plain", false, "")
+	flags.DurationVar(&f.takeBack, "take-back", 700*time.Millisecond, "")
+	flags.DurationVar(&f.timeout, "move-timeout", 10*time.Second, "")
+	flags.BoolVar(&f.think, "think", false, "")
 	f.options.add(flags)
 	return command
 }

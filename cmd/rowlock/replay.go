@@ -19,11 +19,7 @@ import (
 func newReplayCommand() *cobra.Command {
 	var asJSON bool
 	command := &cobra.Command{
-		Use:   "replay FILE|-",
-		Short: "Check a game record and show the position after its last statement",
-		Long: `Replay checks a game record statement by statement and shows the position
-after the last one. A record that breaks a rule ends with status 1 and the line
-of its first fault; - reads standard input. A record has at most 1 MiB.`,
+		Use: "replay FILE|-",
 		Example: `  rowlock replay game.rowlock
   rowlock replay --json - <game.rowlock`,
 		Args: takesOne,
@@ -31,7 +27,7 @@ of its first fault; - reads standard input. A record has at most 1 MiB.`,
 			return replay(args[0], asJSON, readerOf(c.Root()), c.InOrStdin(), c.OutOrStdout())
 		},
 	}
-	command.Flags().BoolVar(&asJSON, "json", false, "print the position as one JSON object")
+	command.Flags().BoolVar(&asJSON, "json", false, "")
 	return command
 }
 

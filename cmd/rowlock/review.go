@@ -65,8 +65,7 @@ func newReviewCommand() *cobra.Command {
 	var f judgeFlags
 	var deep bool
 	command := &cobra.Command{
-		Use:   "review FILE|-",
-		Short: "Judge every decision of a game record, and tell luck from skill",
+		Use: "review FILE|-",
 		Long: `Review prices every decision of a game record: what was chosen and what was best,
 the points to be expected after both and the chance of winning, what was lost and
 how bad that is; then what each player lost, what luck brought and what the

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io"
 	"runtime/debug"
-	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -78,13 +77,7 @@ func execute(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 
 func newRootCommand() *cobra.Command {
 	root := &cobra.Command{
-		Use:   "rowlock",
-		Short: "Play, replay and study games of dice, rows and locks",
-		Long: `Rowlock plays the games of a family of dice games: in the terminal, in the browser,
-between bots; it checks and judges their records.
-
-Every flag can be set in the environment too: ROWLOCK_PORT=9000 stands for
---port 9000. What the command line says wins.`,
+		Use: "rowlock",
 		Example: `  rowlock play
   rowlock serve --port 9000`,
 		Version:            version(),
@@ -93,7 +86,7 @@ Every flag can be set in the environment too: ROWLOCK_PORT=9000 stands for
 		DisableSuggestions: true, // suggestion makes them, with those for other words
 		PersistentPreRunE:  fromEnvironment,
 	}
-	root.PersistentFlags().Var(new(languageFlag), "lang", "the language of what is said: "+strings.Join(language.Codes, ", ")+" (default: that of LC_ALL, LC_MESSAGES or LANG)")
+	root.PersistentFlags().Var(new(languageFlag), "lang", "")
 	root.SetFlagErrorFunc(flagError)
 	root.SetHelpCommand(newHelpCommand())
 	for _, newCommand := range commands {
@@ -101,6 +94,12 @@ Every flag can be set in the environment too: ROWLOCK_PORT=9000 stands for
 		offer(command)
 		root.AddCommand(command)
 	}
+	root.InitDefaultCompletionCmd()
+	if completion, _, err := root.Find([]string{"completion"}); err == nil {
+		completion.Example = "  rowlock completion bash"
+	}
+	describe(root, language.For())
+	root.SetHelpFunc(help(root.HelpFunc()))
 	return root
 }
 

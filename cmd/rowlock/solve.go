@@ -63,7 +63,6 @@ func newSolveCommand() *cobra.Command {
 	command := &cobra.Command{
 		Use:               "solve EDITION",
 		ValidArgsFunction: completeEditions,
-		Short:             "Compute what perfect play is worth for one player alone",
 		Long: `Solve computes the expected total of perfect play for one player alone, exactly,
 and keeps the table of all positions for next time. It solves classic in seconds
 and longo, for one pair of lucky numbers, in minutes; it says beforehand what

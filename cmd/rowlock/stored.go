@@ -95,8 +95,7 @@ func newDeleteCommand() *cobra.Command {
 	var yes bool
 	var of wanted
 	command := &cobra.Command{
-		Use:   "delete",
-		Short: "Delete all that is stored of tables, also while a server runs",
+		Use: "delete",
 		Long: `Delete says what it would delete, and deletes it with --yes: the log of a table with
 its games, its players' names and what everybody might have of it. Nobody gets it
 back. What is deleted is written over in the file. That there was a table of that

@@ -58,7 +58,6 @@ func (f *atLeastOne) Set(text string) error {
 func newHelpCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:     "help [COMMAND]",
-		Short:   "Show what a command does, and its flags",
 		Long:    `Help shows what a command does, as --help behind the command does.`,
 		Example: `  rowlock help play`,
 		RunE: func(c *cobra.Command, args []string) error {

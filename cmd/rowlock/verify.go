@@ -17,8 +17,7 @@ import (
 func newVerifyCommand() *cobra.Command {
 	var long, asJSON bool
 	command := &cobra.Command{
-		Use:   "verify FILE|-",
-		Short: "Check that the dice and decks of a game were drawn fairly",
+		Use: "verify FILE|-",
 		Long: `Verify checks the bundle of a game of fair dice: that every line is signed in its
 place, that all links fit the anchors given before the game, that every throw,
 deck and lucky number is what the links give, and that the record has these and
