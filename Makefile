@@ -105,7 +105,7 @@ reproducible: $(PAGE) ## Check that two builds give the same bytes
 
 .PHONY: test
 test: ## Check everything, as CI does
-	@MAKE='$(MAKE)' scripts/steps setup -- unit build! e2e race client alone lint npm fuzz notices nodeless
+	@MAKE='$(MAKE)' scripts/steps setup -- unit build! e2e+ race+ client alone lint npm fuzz notices nodeless
 
 .PHONY: setup
 setup: system $(PACKAGES) $(NPM) $(TOOLS) ## Install what building and checking need
