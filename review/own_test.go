@@ -1,0 +1,97 @@
+package review_test
+
+import (
+	"flag"
+	"testing"
+
+	"rowlock"
+	"rowlock/bot"
+	"rowlock/engine/enginetest"
+	"rowlock/record"
+	"rowlock/review"
+	"rowlock/rules"
+)
+
+var ownGames = flag.Int("own", 0, "games of the master that are reviewed, of every edition; 0: one of the first")
+
+// A quick review of the games that the master plays for two calls few of its
+// decisions mistakes, and more of those of a player who knows less.
+func TestMasterMakesFewMistakes(t *testing.T) {
+	editions, games := rules.All(), *ownGames
+	if games == 0 {
+		editions, games = editions[:1], 1
+	}
+	for _, ru := range editions {
+		t.Run(ru.Edition(), func(t *testing.T) {
+			own, decisions := mistakes(t, ru, "master", games)
+			others, of := mistakes(t, ru, "beginner", games)
+			t.Logf("master: %d of %d decisions, beginner: %d of %d", own, decisions, others, of)
+			if own*50 > decisions+49 { // 2 % and one more, which a short game has room for
+				t.Errorf("%d of the master's %d decisions are called mistakes", own, decisions)
+			}
+			if others*25 < of {
+				t.Errorf("only %d of the %d decisions of beginner are called mistakes", others, of)
+			}
+		})
+	}
+}
+
+// mistakes plays games of a bot against itself and counts its decisions and those that
+// a review calls mistakes.
+func mistakes(t *testing.T, ru rowlock.Rules, name string, games int) (mistakes, decisions int) {
+	t.Helper()
+	for seed := range uint64(games) {
+		r := &review.Review{Depth: review.Quick, Seed: 1}
+		for _, d := range run(t, r, between(t, ru, name, seed)).decisions {
+			decisions++
+			if d.Class != "fine" {
+				mistakes++
+			}
+		}
+	}
+	return mistakes, decisions
+}
+
+// between plays a game of two bots of a name.
+func between(t *testing.T, ru rowlock.Rules, name string, seed uint64) *record.Record {
+	t.Helper()
+	dice := enginetest.NewSource(seed)
+	setup, err := ru.Setup(2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	setup.Deal(dice)
+	g, err := setup.Start()
+	if err != nil {
+		t.Fatal(err)
+	}
+	rec, err := record.New(ru, []string{"Ann", "Ben"}, setup.Statements())
+	if err != nil {
+		t.Fatal(err)
+	}
+	var bots [2]bot.Bot
+	for s := range bots {
+		if bots[s], err = bot.New(name, seed+uint64(s)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	var v rowlock.View
+	for g.Phase() != rowlock.PhaseOver {
+		before := g.Clone()
+		var made []record.Decision
+		for moment := g.Moment(); g.Moment() == moment; {
+			d := record.Decision{Seat: rowlock.Chance}
+			if g.Owes() != 0 {
+				d.Seat = enginetest.First(g.Owes())
+				g.Look(d.Seat, &v)
+				d.Action = bots[d.Seat].Choose(&v)
+			} else {
+				d.Action = g.Draw(dice)
+			}
+			g.Do(d.Seat, d.Action)
+			made = append(made, d)
+		}
+		rec.Add(before, made)
+	}
+	return rec
+}
