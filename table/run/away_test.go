@@ -15,7 +15,7 @@ import (
 // Who waits may remind who is waited for after 20 s, and twice in a game.
 func TestNudge(t *testing.T) {
 	timed(t, 3, clock(0), func(f *fixture, _ []*run.Subscription) {
-		moment := f.view(-1, 0).Moment
+		moment := f.now(-1).Moment
 		f.must(0, table.Choose{Moment: moment, Word: "-"})
 		time.Sleep(20*time.Second - time.Millisecond)
 		f.refused(refusal.NotNow, 0, table.Nudge{Seat: 1})
@@ -39,7 +39,7 @@ func TestNudge(t *testing.T) {
 // It is told how long it is until a bot plays for who is away; the host need not wait.
 func TestStandInNow(t *testing.T) {
 	timed(t, 3, clock(0), func(f *fixture, connections []*run.Subscription) {
-		left := func() time.Duration { return f.view(-1, 0).Seats[1].StandInIn }
+		left := func() time.Duration { return f.now(-1).Seats[1].StandInIn }
 		f.refused(refusal.NotNow, 0, table.StandIn{Seat: 1})
 		if left() >= 0 {
 			t.Error("a bot is about to play for who is there")
@@ -53,11 +53,11 @@ func TestStandInNow(t *testing.T) {
 		f.refused(refusal.NotNow, 0, table.StandIn{Seat: -1})
 		f.must(0, table.StandIn{Seat: 1})
 		f.refused(refusal.NotNow, 0, table.StandIn{Seat: 1})
-		if s := f.view(-1, 0).Seats[1]; !s.StandIn || left() >= 0 {
+		if s := f.now(-1).Seats[1]; !s.StandIn || left() >= 0 {
 			t.Errorf("%+v", s)
 		}
 		connections[1] = f.connect(1)
-		if f.view(-1, 0).Seats[1].StandIn {
+		if f.now(-1).Seats[1].StandIn {
 			t.Error("the seat cannot be taken back")
 		}
 	})
@@ -67,11 +67,11 @@ func TestStandInNow(t *testing.T) {
 // everybody is told, the host may have a bot play, and the person may play on.
 func TestOverdue(t *testing.T) {
 	timed(t, 3, clock(0), func(f *fixture, connections []*run.Subscription) {
-		f.must(0, table.Choose{Moment: f.view(-1, 0).Moment, Word: "-"})
+		f.must(0, table.Choose{Moment: f.now(-1).Moment, Word: "-"})
 		time.Sleep(time.Minute - time.Millisecond)
 		synctest.Wait()
 		f.refused(refusal.NotNow, 0, table.StandIn{Seat: 1})
-		if f.view(-1, 0).Seats[1].Overdue {
+		if f.now(-1).Seats[1].Overdue {
 			t.Error("overdue too early")
 		}
 		for _, w := range connections {
@@ -86,7 +86,7 @@ func TestOverdue(t *testing.T) {
 			<-w.Changed()
 		}
 		var overdue []bool
-		for _, seat := range f.view(-1, 0).Seats {
+		for _, seat := range f.now(-1).Seats {
 			overdue = append(overdue, seat.Overdue)
 		}
 		if !slices.Equal(overdue, []bool{false, true, true}) {
@@ -95,14 +95,14 @@ func TestOverdue(t *testing.T) {
 		f.refused(refusal.NotHost, 2, table.StandIn{Seat: 1})
 		f.must(0, table.StandIn{Seat: 1})
 		f.must(0, table.StandIn{Seat: 2})
-		moment := f.view(-1, 0).Moment
+		moment := f.now(-1).Moment
 		time.Sleep(2 * time.Second)
-		if v := f.view(-1, 0); v.Moment == moment || !v.Seats[1].StandIn || !v.Seats[1].Present {
+		if v := f.now(-1); v.Moment == moment || !v.Seats[1].StandIn || !v.Seats[1].Present {
 			t.Errorf("the bots have not played: %+v", v.Seats)
 		}
 		f.must(1, table.Return{})
 		f.refused(refusal.NotNow, 1, table.Return{})
-		if v := f.view(1, 0); v.Seats[1].StandIn || v.Seats[1].Overdue {
+		if v := f.now(1); v.Seats[1].StandIn || v.Seats[1].Overdue {
 			t.Errorf("after the return: %+v", v.Seats[1])
 		}
 		f.refused(refusal.NotNow, 0, table.StandIn{Seat: 0})
@@ -118,13 +118,13 @@ func TestFreedSeat(t *testing.T) {
 		connections[1].Close()
 		f.refused(refusal.NotHost, 2, table.Remove{Seat: 1})
 		f.must(0, table.Remove{Seat: 1})
-		if v := f.view(-1, 0); v.Seats[1].Bot != "greedy" || v.Seats[1].Name != "Seat 1" || v.Free != 1 {
+		if v := f.now(-1); v.Seats[1].Bot != "greedy" || v.Seats[1].Name != "Seat 1" || v.Free != 1 {
 			t.Errorf("%+v", v)
 		}
 		f.refused(refusal.NotSeated, 1, table.Leave{})
 		f.must(5, table.Join{Name: "Late", Token: token(5)})
 		connections[1] = f.connect(5)
-		v := f.view(5, 0)
+		v := f.now(5)
 		if v.You != 1 || v.Seats[1].Bot != "" || v.Names[1] != "Late" || v.Free != 0 || len(v.Position.Choices[1]) == 0 {
 			t.Errorf("%+v", v)
 		}
@@ -144,7 +144,7 @@ func TestTakeOver(t *testing.T) {
 	f.must(5, table.Join{Name: "greedy 2", Token: token(5)})
 	f.must(6, table.Join{Name: "Zoe", Token: token(6)})
 	f.refused(refusal.NotNow, 7, table.Join{Name: "Yan", Token: token(7)})
-	if v := f.view(6, 0); v.You != 1 || v.Seats[2].Bot != "" || f.count("took_over") != 2 {
+	if v := f.now(6); v.You != 1 || v.Seats[2].Bot != "" || f.count("took_over") != 2 {
 		t.Errorf("%+v", v)
 	}
 	f.passOn(5, 6)
@@ -152,7 +152,7 @@ func TestTakeOver(t *testing.T) {
 	if err != nil || !strings.Contains(text, "Zoe") || strings.Contains(text, "Greedy") {
 		t.Errorf("%v\n%s", err, text)
 	}
-	if woken := f.restart(f.log.all()).view(-1, 0).Names; !slices.Equal(woken, []string{"Seat 0", "Zoe", "greedy 2"}) {
+	if woken := f.restart(f.log.all()).now(-1).Names; !slices.Equal(woken, []string{"Seat 0", "Zoe", "greedy 2"}) {
 		t.Errorf("after a restart: %v", woken)
 	}
 }
@@ -161,9 +161,9 @@ func TestTakeOver(t *testing.T) {
 // tokens.
 func (f *fixture) passOn(tokens ...int) {
 	f.Helper()
-	for f.view(0, 0).Stage == table.Playing {
+	for f.now(0).Stage == table.Playing {
 		for _, seat := range append([]int{0}, tokens...) {
-			v := f.view(seat, 0)
+			v := f.now(seat)
 			if choices := v.Position.Choices[v.You]; len(choices) > 0 && v.Chosen == "" {
 				f.must(seat, table.Choose{Moment: v.Moment, Word: choices[0].Word})
 			}

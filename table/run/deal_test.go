@@ -72,7 +72,7 @@ func TestOutcomeComesLater(t *testing.T) {
 
 		f = f.restart(f.log.all())
 		f.answer(source) // the opening
-		v := f.view(-1, 0)
+		v := f.now(-1)
 		if v.Stage != table.Playing || !v.Position.Phase.ForChance() {
 			t.Fatalf("after the opening the table is %s", v.Stage)
 		}
@@ -86,7 +86,7 @@ func TestOutcomeComesLater(t *testing.T) {
 		f.answer(source) // a throw
 		for range 2 {    // the white sum, then the coloured one
 			for _, seat := range f.owes() {
-				f.must(seat, table.Choose{Moment: f.view(-1, 0).Moment, Word: "-"})
+				f.must(seat, table.Choose{Moment: f.now(-1).Moment, Word: "-"})
 			}
 		}
 		there.Close()
@@ -128,7 +128,7 @@ func TestTypedThrow(t *testing.T) {
 		for name, wrong := range map[string]error{
 			"a seven": typed(2, "7 1 R3 Y2 G6 B6"), "too few": typed(2, "4 1"), "nothing": typed(2, ""), "a later one": typed(3, throw),
 		} {
-			if _, refused := refusal.As(wrong); !refused || !f.view(0, 0).Position.Phase.ForChance() {
+			if _, refused := refusal.As(wrong); !refused || !f.now(0).Position.Phase.ForChance() {
 				t.Errorf("%s: %v", name, wrong)
 			}
 		}
@@ -138,7 +138,7 @@ func TestTypedThrow(t *testing.T) {
 		if err := typed(2, throw); !refusal.Stale.Is(err) {
 			t.Errorf("the same draw again: %v", err)
 		}
-		if v := f.view(0, 0); v.Position.Dice.White != [2]uint8{4, 1} || len(f.owes()) != 2 {
+		if v := f.now(0); v.Position.Dice.White != [2]uint8{4, 1} || len(f.owes()) != 2 {
 			t.Errorf("after %s the dice show %v and %d decisions are due", throw, v.Position.Dice.White, len(f.owes()))
 		}
 		f.Close()
@@ -178,7 +178,7 @@ func TestDealtWithItsCause(t *testing.T) {
 	appends := f.log.count()
 	for len(f.owes()) > 0 && f.count("rolled") < 3 {
 		for _, seat := range f.owes() {
-			f.must(seat, table.Choose{Moment: f.view(seat, 0).Moment, Word: "-"})
+			f.must(seat, table.Choose{Moment: f.now(seat).Moment, Word: "-"})
 			appends++
 		}
 	}

@@ -55,7 +55,7 @@ func TestFailedWrite(t *testing.T) {
 		t.Errorf("the connections hear of it, and the table ends with %v", f.Err())
 	}
 	f.refused(refusal.Unavailable, 0, table.Start{})
-	if stage := f.restart(f.log.all()).view(0, 0).Stage; stage != table.Gathering {
+	if stage := f.restart(f.log.all()).now(0).Stage; stage != table.Gathering {
 		t.Errorf("the table goes on %s", stage)
 	}
 }
@@ -71,7 +71,7 @@ func TestNotWritten(t *testing.T) {
 	f.log.set(func(m *memory) { m.fault = nil })
 	again := f.restart(f.log.all())
 	again.must(0, table.Start{})
-	if stage := again.view(0, 0).Stage; stage != table.Playing {
+	if stage := again.now(0).Stage; stage != table.Playing {
 		t.Errorf("the table goes on %s", stage)
 	}
 }
@@ -84,7 +84,7 @@ func TestAcknowledgedSurvives(t *testing.T) {
 			f := open(t, "classic").fill(2)
 			f.log.set(func(m *memory) { m.lies = c.lies })
 			f.must(0, table.Start{})
-			survives := f.restart(f.log.all()).view(0, 0).Stage == table.Playing
+			survives := f.restart(f.log.all()).now(0).Stage == table.Playing
 			if survives != c.survives {
 				t.Errorf("the start survives: %v", survives)
 			}
@@ -97,7 +97,7 @@ func TestAcknowledgedSurvives(t *testing.T) {
 func TestOldTable(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	f := open(t, "classic").fill(2)
-	early := f.view(0, table.Newest)
+	early := f.now(0)
 	f.must(0, table.Start{})
 	f.playOn(random, func(int) {})
 	f.must(0, table.Gather{})
@@ -168,7 +168,7 @@ func TestOldTableRematch(t *testing.T) {
 	old := f.restart(f.log.all())
 	ben := old.connect(1)
 	defer ben.Close()
-	if old.view(0, 0).Position == nil {
+	if old.now(0).Position == nil {
 		t.Fatal("the end of the game is gone")
 	}
 	old.must(0, table.Rematch{}) // once more: nothing changes
@@ -176,11 +176,11 @@ func TestOldTableRematch(t *testing.T) {
 		t.Fatalf("%s has %d entries", old.log.name, len(old.log.all()))
 	}
 	old.must(1, table.Rematch{})
-	if old.log.name != "TABLE2.2" || old.view(0, 0).Stage != table.Playing {
-		t.Errorf("%s, %s", old.log.name, old.view(0, 0).Stage)
+	if old.log.name != "TABLE2.2" || old.now(0).Stage != table.Playing {
+		t.Errorf("%s, %s", old.log.name, old.now(0).Stage)
 	}
 	woken := old.restart(old.log.all())
-	if v := woken.view(0, 0); v.Stage != table.Playing || v.Games != 2 {
+	if v := woken.now(0); v.Stage != table.Playing || v.Games != 2 {
 		t.Errorf("woken: %s, game %d", v.Stage, v.Games)
 	}
 }
@@ -189,7 +189,7 @@ func TestOldTableRematch(t *testing.T) {
 func TestOldGame(t *testing.T) {
 	f := open(t, "classic").fill(2)
 	f.must(0, table.Start{})
-	moment := f.view(0, 0).Moment
+	moment := f.now(0).Moment
 	f.must(1, table.Choose{Moment: moment, Word: "-"})
 	log := f.log.all()
 	again := log[len(log)-1]
@@ -200,7 +200,7 @@ func TestOldGame(t *testing.T) {
 	old.refused(refusal.NotNow, 1, table.Choose{Moment: moment, Word: "-"})
 	old.refused(refusal.NotNow, 1, table.Leave{})
 	old.must(0, table.Choose{Moment: moment, Word: "-"})
-	if now := old.view(0, 0).Moment; now != moment+1 {
+	if now := old.now(0).Moment; now != moment+1 {
 		t.Errorf("moment %d, want %d", now, moment+1)
 	}
 }

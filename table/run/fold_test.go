@@ -75,7 +75,7 @@ func TestSealedChoices(t *testing.T) {
 		random := rand.New(rand.NewPCG(5, 6))
 		compared, n := 0, 0
 		f.playOn(random, func(seat int) {
-			view := f.view(seat, 0)
+			view := f.now(seat)
 			choices := view.Position.Choices[seat]
 			if n++; n%7 != 0 || !view.Position.Phase.ForAll() || view.Position.Owes.Len() == 1 || len(choices) < 2 {
 				return
@@ -109,7 +109,7 @@ func onFakeTime(t *testing.T, test func(t *testing.T, edition string)) {
 func TestChangedMind(t *testing.T) {
 	f := open(t, "classic").fill(2)
 	f.must(0, table.Start{})
-	view := f.view(1, 0)
+	view := f.now(1)
 	words := []string{"-", view.Position.Choices[1][1].Word}
 	f.must(1, table.Choose{Moment: view.Moment, Word: words[0]})
 	other, own := f.connect(0), f.connect(1)
@@ -124,7 +124,7 @@ func TestChangedMind(t *testing.T) {
 	if !drain(own) {
 		t.Error("the seat's other tabs do not hear of it")
 	}
-	if chosen := f.view(1, 0).Chosen; chosen != words[1] {
+	if chosen := f.now(1).Chosen; chosen != words[1] {
 		t.Errorf("chosen is %q, want %q", chosen, words[1])
 	}
 }
@@ -145,7 +145,7 @@ func TestTakeByTrueColour(t *testing.T) {
 	f := open(t, "cards").fill(2)
 	f.must(0, table.Start{})
 	seat := f.owes()[0]
-	view := f.view(seat, 0)
+	view := f.now(seat)
 	number := view.Position.Choices[seat][0].Word[1:]
 	for _, colour := range []string{"R", "Y", "G", "B"} {
 		f.refused(refusal.Illegal, seat, table.Choose{Moment: view.Moment, Word: colour + number})

@@ -58,7 +58,7 @@ func TestLuckyNumbers(t *testing.T) {
 	}
 	f.must(0, choose(" ,3 16,,2 9"))
 	f.must(0, table.Start{})
-	players := f.view(-1, 0).Position.Players
+	players := f.now(-1).Position.Players
 	if players[1].Lucky != [2]uint8{3, 16} || players[0].Lucky == [2]uint8{} || players[2].Lucky == [2]uint8{} || players[0].Lucky == players[2].Lucky {
 		t.Errorf("%v %v %v", players[0].Lucky, players[1].Lucky, players[2].Lucky)
 	}
@@ -113,7 +113,7 @@ func TestFullTable(t *testing.T) {
 func TestTokenIsSeat(t *testing.T) {
 	f := open(t, "classic").fill(2)
 	f.must(0, table.Join{Name: "Again", Token: token(1)})
-	if s := f.view(1, 0); s.You != 1 || len(s.Seats) != 2 {
+	if s := f.now(1); s.You != 1 || len(s.Seats) != 2 {
 		t.Errorf("seat %d of %d", s.You, len(s.Seats))
 	}
 	if _, err := f.Subscribe(t.Context(), "a guess", false, nil); err == nil {
@@ -129,7 +129,7 @@ func TestHostLeaves(t *testing.T) {
 	f.must(0, table.AddBot{Bot: "greedy"})
 	f.must(0, table.Join{Name: "Next", Token: token(2)})
 	f.must(0, table.Leave{})
-	if s := f.view(2, 0); s.Host != 1 || s.You != 1 {
+	if s := f.now(2); s.Host != 1 || s.You != 1 {
 		t.Errorf("the host is %d, the next person %d", s.Host, s.You)
 	}
 	f.must(2, table.Start{})
@@ -147,7 +147,7 @@ func TestAbsentHost(t *testing.T) {
 		drain(third)
 		f.refused(refusal.NotHost, 1, table.Remove{Seat: 0})
 		f.refused(refusal.NotHost, 1, table.Start{})
-		if v := f.view(2, 0); v.Host != 0 {
+		if v := f.now(2); v.Host != 0 {
 			t.Errorf("while seat 0 is away for 59 s the host is %d", v.Host)
 		}
 		drain(third)
@@ -156,13 +156,13 @@ func TestAbsentHost(t *testing.T) {
 		if !drain(third) {
 			t.Error("nobody hears that the host has changed")
 		}
-		if v := f.view(2, 0); v.Host != 1 {
+		if v := f.now(2); v.Host != 1 {
 			t.Errorf("when seat 0 is away for 61 s the host is %d", v.Host)
 		}
 		f.refused(refusal.NotHost, 2, table.Start{})
 		f.refused(refusal.NotHost, 0, table.Start{})
 		first = f.connect(0)
-		if v := f.view(2, 0); v.Host != 0 {
+		if v := f.now(2); v.Host != 0 {
 			t.Errorf("when seat 0 is back the host is %d", v.Host)
 		}
 		f.refused(refusal.NotHost, 1, table.Start{})

@@ -15,7 +15,7 @@ func byHand(f *fixture) { f.must(0, table.Settings{Edition: "classic", ByHand: t
 // active returns who is active and who is not, at a table of two.
 func (f *fixture) active() (active, other int) {
 	f.Helper()
-	active = int(f.view(-1, 0).Position.Active)
+	active = int(f.now(-1).Position.Active)
 	return active, 1 - active
 }
 
@@ -23,7 +23,7 @@ func (f *fixture) active() (active, other int) {
 func TestThrowByHand(t *testing.T) {
 	timed(t, 2, byHand, func(f *fixture, _ []*run.Subscription) {
 		active, other := f.active()
-		v := f.view(-1, 0)
+		v := f.now(-1)
 		if v.Position.Dice.Thrown() || v.Throw != 10*time.Second || !v.Seats[active].Owes || v.Seats[other].Owes {
 			t.Fatalf("before the throw: %+v, %v", v.Seats, v.Throw)
 		}
@@ -31,14 +31,14 @@ func TestThrowByHand(t *testing.T) {
 		f.refused(refusal.Stale, active, table.Throw{Moment: v.Moment + 1})
 		f.must(active, table.Throw{Moment: v.Moment})
 		f.refused(refusal.Stale, active, table.Throw{Moment: v.Moment})
-		if v := f.view(-1, 0); !v.Position.Dice.Thrown() || v.Throw >= 0 || f.count("rolled") != 1 {
+		if v := f.now(-1); !v.Position.Dice.Thrown() || v.Throw >= 0 || f.count("rolled") != 1 {
 			t.Errorf("after the throw: %v, %v", v.Throw, f.kinds())
 		}
 		for seat := range 2 {
 			f.must(seat, table.Choose{Moment: v.Moment + 1, Word: "-"})
 		}
 		f.must(active, table.Choose{Moment: v.Moment + 2, Word: "-"})
-		if v := f.view(-1, 0); v.Position.Dice.Thrown() || int(v.Position.Active) != other || v.Throw < 0 {
+		if v := f.now(-1); v.Position.Dice.Thrown() || int(v.Position.Active) != other || v.Throw < 0 {
 			t.Errorf("the next turn: active %d, %v", v.Position.Active, v.Throw)
 		}
 	})
@@ -77,15 +77,15 @@ func TestBotThrows(t *testing.T) {
 		byHand(f)
 	}, func(f *fixture, _ []*run.Subscription) {
 		for range 4 {
-			v := f.view(0, 0)
+			v := f.now(0)
 			if active := int(v.Position.Active); (v.Throw < 0) != (active == 1) {
 				t.Fatalf("active is %d, left %v", active, v.Throw)
 			}
 			if v.Throw >= 0 {
 				f.must(0, table.Throw{Moment: v.Moment})
 			}
-			for f.view(0, 0).Position.Active == v.Position.Active {
-				if v := f.view(0, 0); len(v.Position.Choices[0]) > 0 && v.Chosen == "" {
+			for f.now(0).Position.Active == v.Position.Active {
+				if v := f.now(0); len(v.Position.Choices[0]) > 0 && v.Chosen == "" {
 					f.must(0, table.Choose{Moment: v.Moment, Word: "-"})
 				}
 				time.Sleep(2 * time.Second)
@@ -103,18 +103,18 @@ func TestThrowAfterCrash(t *testing.T) {
 	f.must(0, table.Start{})
 	active, _ := f.active()
 	waiting := f.restart(f.log.all())
-	if v := waiting.view(-1, 0); v.Position.Dice.Thrown() || v.Throw < 0 {
+	if v := waiting.now(-1); v.Position.Dice.Thrown() || v.Throw < 0 {
 		t.Errorf("before the hand: %v", v.Throw)
 	}
-	f.must(active, table.Throw{Moment: f.view(-1, 0).Moment})
+	f.must(active, table.Throw{Moment: f.now(-1).Moment})
 	entries := f.log.all()
 	for cut, thrown := range map[int]string{len(entries) - 1: "thrown", len(entries): "chance"} {
 		if last := entries[cut-1].Kind; last != thrown {
 			t.Fatalf("the log ends with %s, want %s", last, thrown)
 		}
 		again := f.restart(entries[:cut])
-		v := again.view(-1, 0)
-		for until := time.Now().Add(time.Minute); !v.Position.Dice.Thrown() && time.Now().Before(until); v = again.view(-1, 0) {
+		v := again.now(-1)
+		for until := time.Now().Add(time.Minute); !v.Position.Dice.Thrown() && time.Now().Before(until); v = again.now(-1) {
 			time.Sleep(time.Millisecond)
 		}
 		if !v.Position.Dice.Thrown() {

@@ -11,10 +11,10 @@ import (
 // the older one behind or, by now, ahead; who was in this one is not.
 func TestParted(t *testing.T) {
 	f := open(t, "classic").fill(2)
-	common := f.view(0, 0)
+	common := f.now(0)
 	older := f.log.all()
 	f.must(0, table.Start{})
-	lost := f.view(0, 0)
+	lost := f.now(0)
 	restored := f.restart(older)
 	parted := func(seq int64, digest string) bool {
 		t.Helper()
@@ -30,7 +30,7 @@ func TestParted(t *testing.T) {
 	restored.must(0, table.Settings{Edition: "longo"})
 	restored.must(0, table.Settings{Edition: "classic"})
 	restored.must(0, table.Start{})
-	if now := restored.view(0, 0); now.Seq <= lost.Seq || !parted(lost.Seq, lost.Digest) {
+	if now := restored.now(0); now.Seq <= lost.Seq || !parted(lost.Seq, lost.Digest) {
 		t.Errorf("at %d, who was at %d of another history is not told", now.Seq, lost.Seq)
 	}
 	if parted(lost.Seq, "") || parted(common.Seq, common.Digest) || parted(0, "") {

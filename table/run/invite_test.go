@@ -11,9 +11,9 @@ import (
 // wrong people is made worthless by a new one.
 func TestInvitedOnly(t *testing.T) {
 	f := open(t, "classic").fill(2)
-	first := f.view(0, 0).Secret
-	if first == "" || f.view(1, 0).Secret != first || f.view(-1, 0).Secret != "" {
-		t.Fatalf("the secret is %q for the host, %q for a guest, %q for a spectator", first, f.view(1, 0).Secret, f.view(-1, 0).Secret)
+	first := f.now(0).Secret
+	if first == "" || f.now(1).Secret != first || f.view(-1, table.Newest).Secret != "" {
+		t.Fatalf("the secret is %q for the host, %q for a guest, %q for a spectator", first, f.now(1).Secret, f.view(-1, table.Newest).Secret)
 	}
 	f.must(0, table.Join{Name: "Before", Token: token(2)}) // the control: until then the code is enough
 	f.refused(refusal.NotHost, 1, table.Invite{Only: true})
@@ -26,7 +26,7 @@ func TestInvitedOnly(t *testing.T) {
 	f.must(0, table.Invite{Only: true, Renew: true})
 	for name, now := range map[string]*fixture{"live": f, "woken": f.restart(f.log.all())} {
 		now.refused(refusal.NotInvited, 4, table.Join{Name: "Friend", Token: token(4), Invite: first})
-		v := now.view(0, 0)
+		v := now.now(0)
 		if !v.InvitedOnly || v.Secret == first {
 			t.Errorf("%s: %v, %q after %q", name, v.InvitedOnly, v.Secret, first)
 		}
@@ -42,11 +42,11 @@ func TestClockDuringGame(t *testing.T) {
 	f.refused(refusal.NotHost, 1, table.Settings{Edition: "classic", Clock: 20})
 	f.refused(refusal.NotNow, 0, table.Settings{Edition: "longo", Clock: 20})
 	f.refused(refusal.Malformed, 0, table.Settings{Edition: "classic", Clock: 3})
-	if left := f.view(0, 0).Left; left >= 0 {
+	if left := f.now(0).Left; left >= 0 {
 		t.Fatalf("a clock runs: %s", left)
 	}
 	f.must(0, table.Settings{Edition: "classic", Clock: 20})
-	if v := f.view(0, 0); v.Clock != 20 || v.Left.Seconds() < 1 || v.Left.Seconds() > 20 {
+	if v := f.now(0); v.Clock != 20 || v.Left.Seconds() < 1 || v.Left.Seconds() > 20 {
 		t.Errorf("a clock of %d, %s left", v.Clock, v.Left)
 	}
 }

@@ -47,7 +47,7 @@ func TestAnyCommands(t *testing.T) {
 
 // command draws what somebody may want, sensible more often than not.
 func (m *machine) command(r *rapid.T) table.Command {
-	view := m.view(0, 0)
+	view := m.now(0)
 	choose := rapid.Custom(func(r *rapid.T) table.Command {
 		word := "-"
 		if view.Position != nil && len(view.Position.Choices) > 0 {

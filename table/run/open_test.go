@@ -196,7 +196,8 @@ func (f *fixture) connect(seat int) *run.Subscription {
 	return w
 }
 
-// view returns what a seat may know, or -1 for a spectator.
+// view returns what a seat may know, or -1 for a spectator, with the events after a
+// number. Those from the beginning are read from the log, which takes long.
 func (f *fixture) view(seat int, after int64) table.View {
 	f.Helper()
 	w := f.connect(seat)
@@ -208,9 +209,15 @@ func (f *fixture) view(seat int, after int64) table.View {
 	return view
 }
 
+// now is view without events.
+func (f *fixture) now(seat int) table.View {
+	f.Helper()
+	return f.view(seat, table.Newest)
+}
+
 // owes returns the seats that owe a decision.
 func (f *fixture) owes() (seats []int) {
-	view := f.view(-1, 0).Position
+	view := f.now(-1).Position
 	for seat := range rowlock.Seat(view.Seats) {
 		if view.Owes.Has(seat) {
 			seats = append(seats, int(seat))
@@ -222,7 +229,7 @@ func (f *fixture) owes() (seats []int) {
 // choose lets a seat take one of its choices.
 func (f *fixture) choose(seat int, random *rand.Rand) {
 	f.Helper()
-	view := f.view(seat, 0)
+	view := f.now(seat)
 	choices := view.Position.Choices[seat]
 	f.must(seat, table.Choose{Moment: view.Moment, Word: choices[random.IntN(len(choices))].Word})
 }

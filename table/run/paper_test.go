@@ -25,7 +25,7 @@ func real(t *testing.T, edition string, dice table.Dice, persons int) *fixture {
 
 // tell tells a throw of dice that lie on the table, by any seat.
 func (f *fixture) tell(random *rand.Rand) {
-	v := f.view(0, table.Newest)
+	v := f.now(0)
 	faces := v.Rules.DieFaces()
 	words := fmt.Sprint(1+random.IntN(faces), " ", 1+random.IntN(faces))
 	l := v.Position.Players[0].Layout
@@ -50,7 +50,7 @@ func TestEnteredThrows(t *testing.T) {
 		synctest.Test(t, func(t *testing.T) {
 			random := rand.New(rand.NewPCG(1, 2))
 			f := real(t, edition, table.Entered, 2)
-			for v := f.view(0, table.Newest); v.Stage == table.Playing; v = f.view(0, table.Newest) {
+			for v := f.now(0); v.Stage == table.Playing; v = f.view(0, table.Newest) {
 				switch {
 				case random.IntN(8) == 0:
 					_ = f.try(random.IntN(2), table.Undo{})
@@ -66,7 +66,7 @@ func TestEnteredThrows(t *testing.T) {
 			}
 			f.must(1, table.Undo{})
 			f.writtenBeforeTheEnd()
-			if v := f.view(0, table.Newest); v.Stage != table.Playing {
+			if v := f.now(0); v.Stage != table.Playing {
 				t.Errorf("the last step is taken back and the table is %s", v.Stage)
 			}
 			f.must(0, table.Redo{})
@@ -109,7 +109,7 @@ func (f *fixture) writtenBeforeTheEnd() {
 func TestThrowRefused(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		f := real(t, "classic", table.Entered, 2)
-		moment := f.view(0, table.Newest).Moment
+		moment := f.now(0).Moment
 		f.refused(refusal.Illegal, 0, table.Tell{Moment: moment, Words: "1 7 R1 Y1 G1 B1"})
 		f.refused(refusal.Illegal, 0, table.Tell{Moment: moment, Words: "1 2 R1"})
 		f.refused(refusal.Stale, 0, table.Tell{Moment: moment + 1, Words: "1 2 R1 Y1 G1 B1"})
@@ -134,10 +134,10 @@ func TestSheetsInStep(t *testing.T) {
 		synctest.Test(t, func(t *testing.T) {
 			random := rand.New(rand.NewPCG(3, 4))
 			f := real(t, edition, table.Unseen, 3)
-			first := f.view(0, table.Newest).Moment
+			first := f.now(0).Moment
 			for range 60 {
 				seat := random.IntN(3)
-				v := f.view(seat, table.Newest)
+				v := f.now(seat)
 				choices := v.Position.Choices[seat]
 				if random.IntN(6) == 0 || len(choices) == 1 {
 					_ = f.try(seat, table.Undo{})
@@ -147,14 +147,14 @@ func TestSheetsInStep(t *testing.T) {
 			}
 			var closed [3]rowlock.View
 			for seat := range closed {
-				closed[seat] = *f.view(seat, table.Newest).Position
+				closed[seat] = *f.now(seat).Position
 				if closed[seat].Closed != closed[0].Closed {
 					t.Errorf("seat %d sees other rows closed", seat)
 				}
 			}
 			f.writtenBeforeTheEnd()
 			f.must(1, table.Choose{Moment: first, Word: "end"})
-			if v := f.view(0, 0); v.Stage != table.Finished {
+			if v := f.now(0); v.Stage != table.Finished {
 				t.Errorf("after its end the table is %s", v.Stage)
 			}
 			f.refused(refusal.NotNow, 1, table.Redo{})
@@ -178,13 +178,13 @@ func TestSheetsInStep(t *testing.T) {
 func TestUnseenMoments(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		f := real(t, "classic", table.Unseen, 1)
-		first := f.view(0, table.Newest).Moment
+		first := f.now(0).Moment
 		f.refused(refusal.Stale, 0, table.Choose{Moment: first + 1, Word: "R2"})
 		f.must(0, table.Choose{Moment: first, Word: "end"})
-		last := f.view(0, table.Newest).Moment
+		last := f.now(0).Moment
 		f.must(0, table.Rematch{})
 		synctest.Wait()
-		v := f.view(0, table.Newest)
+		v := f.now(0)
 		if v.Games != 2 || v.Stage != table.Playing {
 			t.Fatalf("game %d is %s", v.Games, v.Stage)
 		}

@@ -22,7 +22,7 @@ func TestPublish(t *testing.T) {
 		f.playOn(source, func(int) {})
 		f.must(0, table.Gather{})
 		f.must(0, table.Settings{Edition: ru.Edition(), Listed: true})
-		if v := f.view(-1, 0); !v.Listed {
+		if v := f.now(-1); !v.Listed {
 			t.Error("nobody is told that the games are listed")
 		}
 		f.must(0, table.Start{})

@@ -21,7 +21,7 @@ func (f *fixture) hint(seat int) (table.Question, error) {
 	if seat >= 0 {
 		who = token(seat)
 	}
-	return f.Hint(f.Context(), who, f.view(-1, 0).Moment)
+	return f.Hint(f.Context(), who, f.now(-1).Moment)
 }
 
 // Prices are for who plays against bots, and for people with each other where the host
@@ -31,10 +31,10 @@ func TestWhoMayHint(t *testing.T) {
 	alone.must(0, table.AddBot{Bot: "sensible"})
 	alone.must(0, table.Start{})
 	q, err := alone.hint(0)
-	if err != nil || q.Seat != 0 || q.Chosen != "" || !q.Before.Owes().Has(0) || !alone.view(0, 0).MayHint {
+	if err != nil || q.Seat != 0 || q.Chosen != "" || !q.Before.Owes().Has(0) || !alone.now(0).MayHint {
 		t.Errorf("against a bot: %+v, %v", q, err)
 	}
-	if alone.view(-1, 0).MayHint {
+	if alone.now(-1).MayHint {
 		t.Error("a spectator may ask")
 	}
 	if _, err := alone.hint(-1); !refusal.NotSeated.Is(err) {
@@ -48,11 +48,11 @@ func TestWhoMayHint(t *testing.T) {
 		f.must(0, table.Settings{Edition: "classic", Hints: allowed})
 		f.must(0, table.Start{})
 		_, err := f.hint(1)
-		if v := f.view(1, 0); v.MayHint != allowed || v.Hints != allowed || refusal.NotNow.Is(err) == allowed {
+		if v := f.now(1); v.MayHint != allowed || v.Hints != allowed || refusal.NotNow.Is(err) == allowed {
 			t.Errorf("between people, allowed %v: %v, %v", allowed, v.MayHint, err)
 		}
 		f.refused(refusal.NotNow, 0, table.Settings{Edition: "classic", Hints: !allowed}) // not in the middle of a game
-		if again := f.restart(f.log.all()); again.view(1, 0).MayHint != allowed {
+		if again := f.restart(f.log.all()); again.now(1).MayHint != allowed {
 			t.Errorf("allowed %v, and otherwise after a restart", allowed)
 		}
 	}

@@ -59,17 +59,17 @@ func TestWhoIsActiveFirst(t *testing.T) {
 // A rematch begins when every person who is present wants it.
 func TestRematch(t *testing.T) {
 	f, _ := finished(t, 3)
-	first := f.view(-1, 0)
+	first := f.now(-1)
 	if first.Stage != table.Finished {
 		t.Fatalf("the table is %s", first.Stage)
 	}
 	f.must(2, table.Rematch{})
 	f.must(0, table.Rematch{})
-	if s := f.view(-1, 0); s.Stage != table.Finished || !s.Seats[2].Rematch || s.Seats[1].Rematch {
+	if s := f.now(-1); s.Stage != table.Finished || !s.Seats[2].Rematch || s.Seats[1].Rematch {
 		t.Errorf("before the last: %s %+v", s.Stage, s.Seats)
 	}
 	f.must(1, table.Rematch{})
-	s := f.view(-1, 0)
+	s := f.now(-1)
 	if s.Stage != table.Playing || s.Games != 2 || s.Seats[2].Rematch {
 		t.Errorf("after the last: %s, game %d", s.Stage, s.Games)
 	}
@@ -84,7 +84,7 @@ func TestRematchWithoutTheAbsent(t *testing.T) {
 	f.must(0, table.Rematch{})
 	connections[1].Close()
 	connections[1] = nil
-	if s := f.view(-1, 0); s.Stage != table.Playing {
+	if s := f.now(-1); s.Stage != table.Playing {
 		t.Errorf("the table is %s", s.Stage)
 	}
 }
@@ -93,11 +93,11 @@ func TestRematchWithoutTheAbsent(t *testing.T) {
 // table to whoever comes next.
 func TestLeaveAfterTheGame(t *testing.T) {
 	f, connections := finished(t, 3)
-	end := f.view(-1, 0)
+	end := f.now(-1)
 	f.must(0, table.Leave{})
 	connections[0].Close()
 	connections[0] = nil
-	s := f.view(1, 0)
+	s := f.now(1)
 	if s.Stage != table.Finished || len(s.Seats) != 2 || s.You != 0 || s.Host != 0 {
 		t.Errorf("%s, %d seats, on seat %d, host %d", s.Stage, len(s.Seats), s.You, s.Host)
 	}
@@ -108,12 +108,12 @@ func TestLeaveAfterTheGame(t *testing.T) {
 	f.must(2, table.Leave{}) // the one who has not said yes goes: a game alone is one, too
 	connections[2].Close()
 	connections[2] = nil
-	if s := f.view(1, 0); s.Stage != table.Playing || len(s.Seats) != 1 {
+	if s := f.now(1); s.Stage != table.Playing || len(s.Seats) != 1 {
 		t.Errorf("then %s with %d seats", s.Stage, len(s.Seats))
 	}
 	f, _ = finished(t, 1)
 	f.must(0, table.Leave{})
-	if s := f.view(-1, 0); s.Stage != table.Gathering || len(s.Seats) != 0 {
+	if s := f.now(-1); s.Stage != table.Gathering || len(s.Seats) != 0 {
 		t.Errorf("without anybody %s with %d seats", s.Stage, len(s.Seats))
 	}
 }
@@ -125,7 +125,7 @@ func TestGatherAgain(t *testing.T) {
 	f.must(0, table.Gather{})
 	f.must(0, table.AddBot{Bot: "greedy"})
 	f.must(0, table.Start{})
-	if s := f.view(-1, 0); s.Games != 2 || len(s.Seats) != 3 {
+	if s := f.now(-1); s.Games != 2 || len(s.Seats) != 3 {
 		t.Errorf("game %d with %d seats", s.Games, len(s.Seats))
 	}
 }

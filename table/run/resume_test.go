@@ -48,7 +48,7 @@ func (f *fixture) finish(random *rand.Rand) {
 	w := f.connect(1)
 	defer w.Close()
 	for {
-		v := f.view(1, table.Newest)
+		v := f.now(1)
 		switch {
 		case v.Stage == table.Finished:
 			return
@@ -69,7 +69,7 @@ func TestResume(t *testing.T) {
 		for _, at := range []int{0, random.IntN(len(whole.Turns)), len(whole.Turns) - 1} {
 			part := whole.Cut(at)
 			f := resume(t, edition, part)
-			if v := f.view(1, 0); v.You != 1 || v.Free+len(v.Seats) < 2 || v.Seats[1].Name != "Seat 1" || v.Seats[0].Bot != "random" {
+			if v := f.now(1); v.You != 1 || v.Free+len(v.Seats) < 2 || v.Seats[1].Name != "Seat 1" || v.Seats[0].Bot != "random" {
 				t.Fatalf("moment %d: %+v", at, v.Seats)
 			}
 			f.restart(f.log.all()[:3]) // the seats, before the game goes on
@@ -93,7 +93,7 @@ func TestResume(t *testing.T) {
 				t.Errorf("proofs of a game that was begun elsewhere: %v", err)
 			}
 			f.must(1, table.Rematch{})
-			if v := f.view(1, 0); v.Games != 2 {
+			if v := f.now(1); v.Games != 2 {
 				t.Errorf("a rematch is game %d", v.Games)
 			}
 		}
@@ -143,7 +143,7 @@ func TestDay(t *testing.T) {
 		f.playOn(rand.New(rand.NewPCG(seed, 1)), func(int) {})
 		f.refused(refusal.NotNow, 0, table.Rematch{})
 		f.refused(refusal.NotNow, 0, table.Gather{})
-		if v := f.view(0, 0); v.Day != "2026-11-22" {
+		if v := f.now(0); v.Day != "2026-11-22" {
 			t.Errorf("the day of the table is %q", v.Day)
 		}
 		text, err := f.FinishedGame(t.Context(), 1)

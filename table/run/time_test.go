@@ -53,14 +53,14 @@ func clock(seconds int) func(*fixture) {
 // When the time is up the clock passes for all who have not decided, together.
 func TestClockPasses(t *testing.T) {
 	timed(t, 2, clock(10), func(f *fixture, _ []*run.Subscription) {
-		moment := f.view(0, 0).Moment
+		moment := f.now(0).Moment
 		time.Sleep(9 * time.Second)
-		if s := f.view(0, 0); s.Moment != moment || s.Left != time.Second {
+		if s := f.now(0); s.Moment != moment || s.Left != time.Second {
 			t.Errorf("after 9 s: moment %d, left %v", s.Moment, s.Left)
 		}
 		f.must(1, table.Choose{Moment: moment, Word: "-"})
 		time.Sleep(time.Second + time.Millisecond)
-		if s := f.view(0, 0); s.Moment != moment+1 || f.count("timeout") != 1 {
+		if s := f.now(0); s.Moment != moment+1 || f.count("timeout") != 1 {
 			t.Errorf("after 10 s: moment %d, events %v", s.Moment, f.kinds())
 		}
 	})
@@ -70,7 +70,7 @@ func TestClockPasses(t *testing.T) {
 func TestNoClock(t *testing.T) {
 	timed(t, 2, clock(0), func(f *fixture, _ []*run.Subscription) {
 		time.Sleep(time.Hour)
-		if s := f.view(0, 0); s.Left >= 0 || f.count("timeout") != 0 {
+		if s := f.now(0); s.Left >= 0 || f.count("timeout") != 0 {
 			t.Errorf("left %v, events %v", s.Left, f.kinds())
 		}
 	})
@@ -81,23 +81,23 @@ func TestNoClock(t *testing.T) {
 func TestKeptAndReturned(t *testing.T) {
 	timed(t, 2, clock(0), func(f *fixture, connections []*run.Subscription) {
 		connections[1].Close()
-		if s := f.view(0, 0); s.Seats[1].Present || s.Seats[1].StandIn {
+		if s := f.now(0); s.Seats[1].Present || s.Seats[1].StandIn {
 			t.Errorf("at once: %+v", s.Seats[1])
 		}
 		time.Sleep(39 * time.Second)
-		if f.view(0, 0).Seats[1].StandIn {
+		if f.now(0).Seats[1].StandIn {
 			t.Error("kept before 40 s")
 		}
 		time.Sleep(2 * time.Second)
-		if !f.view(0, 0).Seats[1].StandIn {
+		if !f.now(0).Seats[1].StandIn {
 			t.Error("not kept after 40 s")
 		}
 		time.Sleep(2 * time.Second)
-		if s := f.view(0, 0); !s.Seats[1].Decided {
+		if s := f.now(0); !s.Seats[1].Decided {
 			t.Error("the bot does not decide")
 		}
 		connections[1] = f.connect(1)
-		if s := f.view(0, 0); s.Seats[1].StandIn || !s.Seats[1].Present || f.count("returned") != 1 {
+		if s := f.now(0); s.Seats[1].StandIn || !s.Seats[1].Present || f.count("returned") != 1 {
 			t.Errorf("after the return: %+v", s.Seats[1])
 		}
 	})
@@ -123,11 +123,11 @@ func TestSleep(t *testing.T) {
 			t.Errorf("happened meanwhile: %v", after[len(before):])
 		}
 		connections[0] = f.connect(0)
-		if s := f.view(0, 0); s.Left != 20*time.Second {
+		if s := f.now(0); s.Left != 20*time.Second {
 			t.Errorf("left %v", s.Left)
 		}
 		time.Sleep(5 * time.Second)
-		if f.view(0, 0).Seats[1].StandIn {
+		if f.now(0).Seats[1].StandIn {
 			t.Error("the other seat was kept while nobody waited for it")
 		}
 		connections[1] = f.connect(1)
@@ -138,12 +138,12 @@ func TestSleep(t *testing.T) {
 func TestLeaveGame(t *testing.T) {
 	timed(t, 2, clock(0), func(f *fixture, connections []*run.Subscription) {
 		f.must(1, table.Leave{})
-		if !f.view(0, 0).Seats[1].StandIn {
+		if !f.now(0).Seats[1].StandIn {
 			t.Error("not kept at once")
 		}
 		connections[1].Close()
 		connections[1] = f.connect(1)
-		if f.view(0, 0).Seats[1].StandIn {
+		if f.now(0).Seats[1].StandIn {
 			t.Error("still kept after the return")
 		}
 	})
@@ -156,12 +156,12 @@ func TestBotsDecide(t *testing.T) {
 		f.must(0, table.AddBot{Bot: "random"})
 	}, func(f *fixture, _ []*run.Subscription) {
 		time.Sleep(499 * time.Millisecond)
-		if s := f.view(0, 0); s.Seats[1].Decided || s.Seats[2].Decided {
+		if s := f.now(0); s.Seats[1].Decided || s.Seats[2].Decided {
 			t.Error("a bot decides too early")
 		}
 		time.Sleep(1002 * time.Millisecond)
 		synctest.Wait()
-		if s := f.view(0, 0); !s.Seats[1].Decided || !s.Seats[2].Decided {
+		if s := f.now(0); !s.Seats[1].Decided || !s.Seats[2].Decided {
 			t.Errorf("the bots do not decide: %+v", s.Seats)
 		}
 	})
