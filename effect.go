@@ -27,15 +27,18 @@ func ForeseeAll(g State, s Seat, choices []Choice) []Effect {
 
 func foresee(g State, s Seat, actions ...Action) []Effect {
 	effects := make([]Effect, len(actions))
-	var before, after View
-	g.Look(Spectator, &before)
+	before := LookAt(g, Spectator)
+	defer before.Free()
 	owes, sealed := g.Owes(), g.Clone()
 	passOthers(sealed, s, AllSeats(g.Seats())&^owes) // what they have decided is sealed (C12)
 	for i, a := range actions {
-		next := sealed.Clone()
+		next := sealed
+		if i < len(actions)-1 { // the last goes on from there
+			next = sealed.Clone()
+		}
 		next.Do(s, a)
 		passOthers(next, s, owes)
-		next.Look(Spectator, &after)
+		after := LookAt(next, Spectator)
 		was, is := &before.Players[s], &after.Players[s]
 		effects[i] = Effect{
 			Gain:    is.Total - was.Total,
@@ -44,6 +47,7 @@ func foresee(g State, s Seat, actions ...Action) []Effect {
 			Penalty: is.Sheet.Penalties > was.Sheet.Penalties,
 			Ends:    after.Phase == PhaseOver,
 		}
+		after.Free()
 	}
 	return effects
 }

@@ -28,8 +28,8 @@ func Play(g State, s Seat, a Action) error {
 // those, though the record may write a choice so, is refused with what the seat may
 // know: asked by a card's true colour, even the reason would tell the colour (K2).
 func Choose(g State, s Seat, word string) (Action, error) {
-	var v View
-	g.Look(s, &v)
+	v := LookAt(g, s)
+	defer v.Free()
 	if c := v.Worded(word); c != nil {
 		return c.Action, nil
 	}
@@ -45,8 +45,8 @@ func Choose(g State, s Seat, word string) (Action, error) {
 // WhyNot says what keeps a seat from crossing a cell now, as "R5" of its sheet; nil
 // if it may cross it.
 func WhyNot(g State, s Seat, cell string) error {
-	var v View
-	g.Look(s, &v)
+	v := LookAt(g, s)
+	defer v.Free()
 	c, ok := v.Players[s].Layout.Named(cell)
 	if !ok {
 		return refusal.NoSuchCell.New("C2", cell)

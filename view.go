@@ -2,6 +2,7 @@ package rowlock
 
 import (
 	"math/bits"
+	"sync"
 
 	"rowlock/sheet"
 )
@@ -36,6 +37,25 @@ type View struct {
 	// stand, those behind have been taken back.
 	Steps []Choice
 	Done  int
+}
+
+// views are filled again: each is a kilobyte.
+var views = sync.Pool{New: func() any { return new(View) }}
+
+// LookAt returns what a viewer may know of a state, in a view that Free takes back.
+func LookAt(g State, viewer Seat) *View {
+	v := views.Get().(*View)
+	g.Look(viewer, v)
+	return v
+}
+
+// Free gives back a view of LookAt, or nil. Nobody uses it any more, nor points into
+// it; what it points to is as it was.
+func (v *View) Free() {
+	if v != nil {
+		*v = View{}
+		views.Put(v)
+	}
 }
 
 // A Player is what a viewer may know of one seat.

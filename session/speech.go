@@ -147,6 +147,7 @@ func (s *Session) update(b *batch) error {
 		seen.Game, seen.Lines = s.sharing.game, s.sharing.lines
 	}
 	news, err := s.subscription.News(s.ctx, seen, newPicture)
+	defer news.Own.Free()
 	switch {
 	case err != nil:
 		return err

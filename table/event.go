@@ -65,22 +65,23 @@ type Settled struct {
 
 // Events returns what the phase has brought, as everybody may know it now.
 func (p *Settled) Events() []Event {
-	var before, now rowlock.View
-	p.Before.Look(rowlock.Spectator, &before)
-	p.After.Look(rowlock.Spectator, &now)
+	before, now := rowlock.LookAt(p.Before, rowlock.Spectator), rowlock.LookAt(p.After, rowlock.Spectator)
+	defer before.Free()
+	defer now.Free()
 	var list []Event
 	switch phase := before.Phase; {
 	case phase == rowlock.PhaseRoll:
-		list = append(list, Event{Kind: "rolled", Seat: int(before.Active), Name: p.Names[before.Active], Dice: &now.Dice})
+		dice := now.Dice
+		list = append(list, Event{Kind: "rolled", Seat: int(before.Active), Name: p.Names[before.Active], Dice: &dice})
 	case phase.ForChance():
 		list = append(list, Event{Kind: "reshuffled", Seat: -1})
 	default:
-		list = p.choices(&before, &now)
+		list = p.choices(before, now)
 	}
-	list = append(list, p.penalties(&before, &now)...)
-	list = append(list, locks(&before, &now)...)
+	list = append(list, p.penalties(before, now)...)
+	list = append(list, locks(before, now)...)
 	if now.Phase == rowlock.PhaseOver {
-		list = append(list, ended(&now))
+		list = append(list, ended(now))
 	}
 	return list
 }

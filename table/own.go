@@ -64,9 +64,14 @@ func (t *Table) Own(token Token, have Glance, now time.Time) Own {
 	return own
 }
 
+// Free gives back what the position was looked at in. Nobody uses it any more.
+func (o *Own) Free() {
+	o.Position.Free()
+	o.Position, o.Effects = nil, nil
+}
+
 func (o *Own) look(s *State, viewer rowlock.Seat) {
-	o.Position = &rowlock.View{}
-	s.Play.Look(viewer, o.Position)
+	o.Position = rowlock.LookAt(s.Play, viewer)
 	if viewer < 0 {
 		return
 	}

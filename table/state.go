@@ -119,8 +119,8 @@ func (s *State) decisionOf(f fact) (seat int, secret bool) {
 
 // ownChoice returns an action as the seat that takes it may read it.
 func ownChoice(g rowlock.State, seat rowlock.Seat, a rowlock.Action) *rowlock.Choice {
-	var v rowlock.View
-	g.Look(seat, &v)
+	v := rowlock.LookAt(g, seat)
+	defer v.Free()
 	if c := v.Offered(a); c != nil {
 		own := *c // the list goes
 		return &own

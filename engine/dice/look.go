@@ -1,6 +1,8 @@
 package dice
 
 import (
+	"slices"
+
 	"rowlock"
 	"rowlock/sheet"
 )
@@ -74,7 +76,9 @@ func (g *State) choices(dst []rowlock.Choice, s rowlock.Seat, v *rowlock.View) [
 		return dst
 	}
 	var list [32]rowlock.Action
-	for _, a := range g.Actions(list[:0], s) {
+	actions := g.Actions(list[:0], s)
+	dst = slices.Grow(dst, len(actions))
+	for _, a := range actions {
 		dst = append(dst, rowlock.Choice{Action: a})
 		choice := &dst[len(dst)-1]
 		if !v.Bare {

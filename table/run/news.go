@@ -25,7 +25,7 @@ type Seen struct {
 
 // A Draw makes of what everybody may know of a table, with the events since, what is
 // shown of it. Before is what it has made last, nil at first. It is called once
-// for all subscribers, who wait for it.
+// for all subscribers, who wait for it, and keeps nothing of the view's position.
 type Draw func(before any, v *table.View) any
 
 // news returns what a subscriber is to be shown that it has not seen; of the position
@@ -34,6 +34,7 @@ func (c *Core) news(s *Subscriber, seen Seen, draw Draw, now time.Time) (n News,
 	if c.picture == nil || c.changed {
 		v := c.table.View("", c.drawn, now)
 		c.picture, c.drawn, c.changed = draw(c.picture, &v), v.Seq, false
+		v.Position.Free()
 	}
 	n = News{Picture: c.picture, Own: c.table.Own(s.token, seen.Glance, now)}
 	n.Events, n.from = c.table.Events(seen.After)
