@@ -34,24 +34,7 @@ type arenaFlags struct {
 func newArenaCommand() *cobra.Command {
 	var f arenaFlags
 	command := &cobra.Command{
-		Use: "arena --edition E --players A,B[,…]",
-		Long: `Arena plays many games between bots. All sit in every game, and seats rotate so
-that each sits everywhere equally often. A seed gives the same games whatever the
-number of workers.
-
-A player is a built-in bot (see "rowlock bots") or "exec:COMMAND". The master,
-where it is alone, plays by the exact table of the game: that of classic is made if
-need be, that of longo "rowlock solve" makes. A command is a program that is
-started by "sh -c COMMAND" and speaks one JSON object a line. It gets
-{"seat": NAME, "view": {…}, "choices": […], …}, the view being what "rowlock
-replay --json" prints, as that player may see it, and answers {"choice": WORD}
-with a word of the view's "legal". docs/bots.md says all of it. A program that
-cannot be started ends the match before the first game. Any other answer, none in
-time or a crash forfeits the game: it counts as last with 0 points while a
-built-in bot plays its seat on, and the next game has a new process.
-
-A command with a comma in it stands in double quotes with its exec:, or in a
---players of its own; --players may be given several times.`,
+		Use: "arena --edition EDITION --players A,B[,…]",
 		Example: `  rowlock arena --edition classic --players sensible,greedy --games 4000 --seed 7
   rowlock arena --edition longo --players steady,exec:./mybot --json`,
 		Args: takesNone,
@@ -60,17 +43,17 @@ A command with a comma in it stands in double quotes with its exec:, or in a
 		},
 	}
 	flags := command.Flags()
-	flags.StringVar(&f.edition, "edition", "", "edition to play")
-	flags.StringArrayVar(&f.players, "players", nil, "who plays, with commas in between")
-	flags.IntVar(&f.games, "games", 1000, "number of games")
-	flags.Uint64Var(&f.seed, "seed", 1, "what the dice and the bots' coins follow from")
+	flags.StringVar(&f.edition, "edition", "", "")
+	flags.StringArrayVar(&f.players, "players", nil, "")
+	flags.IntVar(&f.games, "games", 1000, "")
+	flags.Uint64Var(&f.seed, "seed", 1, "")
 	f.workers = runtime.GOMAXPROCS(0)
-	flags.Var(&atLeastOne{&f.workers}, "workers", "games played at the same time")
-	flags.DurationVar(&f.timeout, "move-timeout", 10*time.Second, "how long a program may take for one answer")
-	flags.BoolVar(&f.think, "think", false, "let the master play on after close choices, up to some 300 ms each")
-	flags.BoolVar(&f.paired, "paired", false, "play every rotation of the seats with the same dice")
-	flags.StringVar(&f.cache, "cache", "", "directory of the exact table (default: rowlock in the user's cache directory)")
-	flags.BoolVar(&f.json, "json", false, "print the result as one JSON object")
+	flags.Var(&atLeastOne{&f.workers}, "workers", "")
+	flags.DurationVar(&f.timeout, "move-timeout", 10*time.Second, "")
+	flags.BoolVar(&f.think, "think", false, "")
+	flags.BoolVar(&f.paired, "paired", false, "")
+	flags.StringVar(&f.cache, "cache", "", "")
+	flags.BoolVar(&f.json, "json", false, "")
 	f.options.add(flags)
 	for _, name := range []string{"edition", "players"} {
 		if err := command.MarkFlagRequired(name); err != nil {

@@ -16,15 +16,10 @@ import (
 // logFile is the name of the log in the data directory.
 const logFile = "rowlock.db"
 
-const dataUsage = "directory of the tables (default: rowlock in the user's data directory)"
-
 func newBackupCommand() *cobra.Command {
 	var data string
 	command := &cobra.Command{
-		Use: "backup FILE",
-		Long: `Backup writes everything that is on disk to a new file, checks the file and
-flushes it. The server may run and be played on meanwhile. A plain copy of the
-files of a running server may lack the newest entries.`,
+		Use:     "backup FILE",
 		Example: `  rowlock backup /mnt/backups/tables-$(date +%F).db`,
 		Args:    takesOne,
 		RunE: func(c *cobra.Command, args []string) error {
@@ -41,7 +36,7 @@ files of a running server may lack the newest entries.`,
 			return nil
 		},
 	}
-	command.Flags().StringVar(&data, "data", "", dataUsage)
+	command.Flags().StringVar(&data, "data", "", "")
 	return command
 }
 
@@ -49,10 +44,7 @@ func newRestoreCommand() *cobra.Command {
 	var data string
 	var replace bool
 	command := &cobra.Command{
-		Use: "restore FILE",
-		Long: `Restore checks a backup and puts it where serve looks for its tables. Tables that
-are there already are refused; with --replace they are moved aside, and it says
-where to. Nothing is deleted.`,
+		Use:     "restore FILE",
 		Example: `  rowlock restore /mnt/backups/tables-2026-11-21.db --replace`,
 		Args:    takesOne,
 		RunE: func(c *cobra.Command, args []string) error {
@@ -73,8 +65,8 @@ where to. Nothing is deleted.`,
 			return nil
 		},
 	}
-	command.Flags().StringVar(&data, "data", "", dataUsage)
-	command.Flags().BoolVar(&replace, "replace", false, "move tables that are there already aside")
+	command.Flags().StringVar(&data, "data", "", "")
+	command.Flags().BoolVar(&replace, "replace", false, "")
 	return command
 }
 
@@ -82,10 +74,6 @@ func newCheckCommand() *cobra.Command {
 	var data string
 	command := &cobra.Command{
 		Use: "check [FILE]",
-		Long: `Check reads every entry of every table, of a running server too, and changes
-nothing: the file's own structure, each table's chain of digests, and its end. It
-names the table and the entry of each damage and ends with status 1 if there is
-any.`,
 		Example: `  rowlock check
   rowlock check /mnt/backups/tables-2026-11-21.db`,
 		Args: takesFile,
@@ -102,7 +90,7 @@ any.`,
 			return check(ctx, path, c.OutOrStdout(), c.ErrOrStderr())
 		},
 	}
-	command.Flags().StringVar(&data, "data", "", dataUsage)
+	command.Flags().StringVar(&data, "data", "", "")
 	return command
 }
 

@@ -23,10 +23,7 @@ const (
 
 func newBenchCommand() *cobra.Command {
 	return &cobra.Command{
-		Use: "bench",
-		Long: `Bench lets every built-in bot play fixed games of every edition and prints a
-number for each that stands for all its decisions, and one number over all. A
-change that is meant to change no behaviour changes no number.`,
+		Use:     "bench",
 		Example: `  rowlock bench >before; git switch change; rowlock bench | diff before -`,
 		Args:    takesNone,
 		RunE: func(c *cobra.Command, _ []string) error {

@@ -19,6 +19,20 @@ var completions = map[string]cobra.CompletionFunc{
 	"resume":   completeRecords,
 }
 
+// scripts are the examples of the commands that write what a shell needs: how it loads
+// that itself, and how every new shell does.
+var scripts = map[string]string{
+	"completion": "  rowlock completion bash",
+	"completion bash": `  source <(rowlock completion bash)
+  rowlock completion bash > /etc/bash_completion.d/rowlock`,
+	"completion fish": `  rowlock completion fish | source
+  rowlock completion fish > ~/.config/fish/completions/rowlock.fish`,
+	"completion powershell": `  rowlock completion powershell | Out-String | Invoke-Expression
+  rowlock completion powershell >> $PROFILE`,
+	"completion zsh": `  source <(rowlock completion zsh)
+  rowlock completion zsh > "${fpath[1]}/_rowlock"`,
+}
+
 // offer lets the shell complete the flags of a command, and records where it
 // takes one.
 func offer(c *cobra.Command) {

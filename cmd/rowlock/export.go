@@ -21,20 +21,6 @@ func newExportCommand() *cobra.Command {
 	var of wanted
 	command := &cobra.Command{
 		Use: "export",
-		Long: `Export writes the finished games of a server, which may run meanwhile, whose tables
-let everybody have them: the setting of the lobby, off unless the host chooses it.
-First comes a line of JSON that says what the others are, then one each game:
-{"game": 1, "edition": "classic", "record": "rowlock 1\n…"}. The record has
-everything that was decided, dice and cards included (docs/record.md). Players are
-called P1, P2 and so on. Codes of tables, tokens, times and addresses are not in it.
-
-With --table or --player it writes all that is stored of those tables instead, a line
-an entry: {"table": "K7M2QX", "seq": 1, "kind": "created", "at": "…", "body": {…}}. What
-is of other players at the same table is in it.
-
---all writes every finished game, for the server's own use: those players have not
-been asked. With --names also the names that people gave themselves, which may say
-who they are.`,
 		Example: `  rowlock export --data /srv/rowlock > games.ndjson
   rowlock export --all --names > ours.ndjson
   rowlock export --table K7M2QX > all-of-it.ndjson`,
@@ -58,10 +44,10 @@ who they are.`,
 			return interruption(ctx, export(ctx, path, all, names, c.OutOrStdout(), c.ErrOrStderr()))
 		},
 	}
-	command.Flags().StringVar(&data, "data", "", dataUsage)
-	command.Flags().BoolVar(&all, "all", false, "write the games of all tables, also of those that have not said that everybody may have them")
+	command.Flags().StringVar(&data, "data", "", "")
+	command.Flags().BoolVar(&all, "all", false, "")
 	of.flags(command)
-	command.Flags().BoolVar(&names, "names", false, "write the players' names, of all games")
+	command.Flags().BoolVar(&names, "names", false, "")
 	return command
 }
 

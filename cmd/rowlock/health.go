@@ -25,20 +25,17 @@ type healthFlags struct {
 func newHealthCommand() *cobra.Command {
 	var f healthFlags
 	command := &cobra.Command{
-		Use: "health",
-		Long: `Health asks a running server whether it takes anybody in, and ends with status 0
-if it does and 1 if not: for containers and supervisors. It takes host and port of
-serve, from the same variables of the environment.`,
+		Use:     "health",
 		Example: `  rowlock health --port 9000`,
 		Args:    takesNone,
 		RunE:    func(c *cobra.Command, _ []string) error { return askHealth(c.Context(), &f) },
 	}
 	flags := command.Flags()
-	flags.StringVar(&f.host, "host", "127.0.0.1", "address that the server listens on")
-	flags.Uint16Var(&f.port, "port", 8080, "port that the server listens on")
-	flags.StringVar(&f.cert, "cert", "", "the server's --cert: it speaks HTTPS then")
-	flags.StringVar(&f.acme, "acme", "", "the server's --acme: it speaks HTTPS then, under that name")
-	flags.DurationVar(&f.timeout, "timeout", 5*time.Second, "how long the server may take to answer")
+	flags.StringVar(&f.host, "host", "127.0.0.1", "")
+	flags.Uint16Var(&f.port, "port", 8080, "")
+	flags.StringVar(&f.cert, "cert", "", "")
+	flags.StringVar(&f.acme, "acme", "", "")
+	flags.DurationVar(&f.timeout, "timeout", 5*time.Second, "")
 	return command
 }
 

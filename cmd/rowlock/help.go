@@ -2,72 +2,167 @@ package main
 
 import (
 	"cmp"
+	"fmt"
 	"strings"
+	"unicode/utf8"
 
+	"github.com/charmbracelet/x/ansi"
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
 	"rowlock/language"
 )
 
-// help shows what a command does in the reader's words, by cobra's own way to show it.
-func help(show func(*cobra.Command, []string)) func(*cobra.Command, []string) {
-	return func(c *cobra.Command, args []string) {
-		reader := readerOf(c.Root())
-		describe(c.Root(), reader)
-		c.InitDefaultHelpFlag()
-		c.InitDefaultVersionFlag()
-		for name, usage := range map[string]string{"help": reader.Say("usage_help"), "version": reader.Say("usage_version")} {
-			if flag := c.Flags().Lookup(name); flag != nil {
-				flag.Usage = usage
+// columns is how wide the help is.
+const columns = 80
+
+// help writes in the reader's words what a command does.
+func help(c *cobra.Command, _ []string) {
+	p := &helpPage{Reader: readerOf(c.Root())}
+	describe(c.Root(), p.Reader)
+	fmt.Fprintf(&p.text, "%s\n", wrapped(c.Long, columns))
+	p.usage(c)
+	if c.HasExample() {
+		p.section("help_examples", c.Example+"\n")
+	}
+	p.commands(c)
+	p.flags("help_flags", c.LocalFlags())
+	p.flags("help_global", c.InheritedFlags())
+	if c.HasAvailableSubCommands() {
+		fmt.Fprintf(&p.text, "\n%s\n", wrapped(p.Say("help_more", "command", c.CommandPath()), columns))
+	}
+	fmt.Fprint(c.OutOrStdout(), &p.text)
+}
+
+// describe has the commands say what they and their flags do in the reader's words. They
+// do so only where it is read: what it takes is most of the program's start.
+func describe(c *cobra.Command, reader *language.Reader) {
+	c.InitDefaultHelpFlag()
+	c.InitDefaultVersionFlag()
+	name := textName(c)
+	c.Short, c.Long = reader.Say("short_"+name), reader.Say("long_"+name)
+	c.LocalFlags().VisitAll(func(flag *pflag.Flag) {
+		flag.Usage = cmp.Or(reader.Say("usage_"+name+"_"+flag.Name), reader.Say("usage_"+flag.Name, "codes", strings.Join(language.Codes, ", ")), optionUsage(reader, flag.Name))
+	})
+	for _, command := range c.Commands() {
+		if !command.Hidden {
+			describe(command, reader)
+		}
+	}
+}
+
+// textName returns what the catalogues call a command: completion_bash.
+func textName(c *cobra.Command) string {
+	path := strings.Fields(c.CommandPath())
+	if c.HasParent() {
+		path = path[1:]
+	} else {
+		path[0] = "root"
+	}
+	return strings.Join(path, "_")
+}
+
+// useOf returns a line of use with the reader's words for what stands in it for another.
+func useOf(reader *language.Reader, use string) string {
+	return strings.NewReplacer(
+		"[flags]", "["+reader.Say("use_flags")+"]",
+		"FILE", reader.Say("use_file"),
+		"EDITION", reader.Say("use_edition"),
+		"COMMAND", reader.Say("use_command"),
+	).Replace(use)
+}
+
+// A helpPage is the help of a command while it is written.
+type helpPage struct {
+	*language.Reader
+	text strings.Builder
+}
+
+func (p *helpPage) section(heading, text string) {
+	fmt.Fprintf(&p.text, "\n%s\n%s", p.Say(heading), text)
+}
+
+func (p *helpPage) usage(c *cobra.Command) {
+	var lines string
+	if c.Runnable() {
+		lines = "  " + c.UseLine() + "\n"
+	}
+	if c.HasAvailableSubCommands() {
+		lines += "  " + c.CommandPath() + " COMMAND\n"
+	}
+	p.section("help_usage", useOf(p.Reader, lines))
+}
+
+func (p *helpPage) commands(c *cobra.Command) {
+	var rows [][2]string
+	for _, command := range c.Commands() {
+		if command.IsAvailableCommand() || command.Name() == "help" {
+			rows = append(rows, [2]string{"  " + command.Name(), command.Short})
+		}
+	}
+	if len(rows) > 0 {
+		p.section("help_commands", listed(rows, 2))
+	}
+}
+
+// flags lists flags with what they take, what they do and what they are by themselves.
+func (p *helpPage) flags(heading string, flags *pflag.FlagSet) {
+	var rows [][2]string
+	flags.VisitAll(func(flag *pflag.Flag) {
+		name, usage := "      --"+flag.Name, flag.Usage
+		if flag.Shorthand != "" {
+			name = "  -" + flag.Shorthand + ", --" + flag.Name
+		}
+		if takes := takes[flag.Value.Type()]; takes != "" {
+			name += " " + p.Say(takes)
+		}
+		switch value := strings.Trim(flag.DefValue, `["]`); value {
+		case "", "0", "0s", "false":
+		default:
+			usage = p.Say("help_default", "usage", usage, "value", value)
+		}
+		rows = append(rows, [2]string{name, usage})
+	})
+	if len(rows) > 0 {
+		p.section(heading, listed(rows, 3))
+	}
+}
+
+// takes are the words for what flags take, by the type of their values.
+var takes = map[string]string{
+	"code":        "takes_code",
+	"duration":    "takes_time",
+	"float64":     "takes_number",
+	"int":         "takes_number",
+	"intSlice":    "takes_numbers",
+	"string":      "takes_text",
+	"stringArray": "takes_list",
+	"stringSlice": "takes_list",
+	"uint16":      "takes_number",
+	"uint64":      "takes_number",
+}
+
+// listed writes texts beside what they are of, so many columns apart.
+func listed(rows [][2]string, apart int) string {
+	width := 0
+	for _, row := range rows {
+		width = max(width, utf8.RuneCountInString(row[0])+apart)
+	}
+	var text strings.Builder
+	for _, row := range rows {
+		for i, line := range strings.Split(wrapped(row[1], columns-width), "\n") {
+			if i > 0 {
+				row[0] = ""
 			}
+			fmt.Fprintf(&text, "%-*s%s\n", width, row[0], line)
 		}
-		show(c, args)
 	}
+	return text.String()
 }
 
-// describe says in the reader's words what the commands do, and how their help is
-// headed. What the catalogues do not have of a command, the command says in English.
-func describe(root *cobra.Command, reader *language.Reader) {
-	root.Short, root.Long = reader.Say("short_root"), reader.Say("long_root")
-	for _, c := range root.Commands() {
-		if !c.Hidden {
-			c.Short = reader.Say("short_" + c.Name())
-			c.Long = cmp.Or(reader.Say("long_"+c.Name()), c.Long)
-		}
-		c.Flags().VisitAll(func(flag *pflag.Flag) {
-			name := c.Name() + "_" + flag.Name
-			flag.Usage = cmp.Or(reader.Say("usage_"+name), flag.Usage)
-		})
-	}
-	root.PersistentFlags().Lookup("lang").Usage = reader.Say("usage_lang", "codes", strings.Join(language.Codes, ", "))
-	root.SetUsageTemplate(strings.NewReplacer(
-		"USAGE", reader.Say("help_usage"),
-		"COMMANDS", reader.Say("help_commands"),
-		"COMMAND", reader.Say("help_command"),
-		"EXAMPLES", reader.Say("help_examples"),
-		"GLOBAL", reader.Say("help_global"),
-		"FLAGS", reader.Say("help_flags"),
-		"MORE", reader.Say("help_more", "command", "{{.CommandPath}}"),
-	).Replace(usageTemplate))
+// wrapped breaks a text at its spaces into lines of so many columns. A flag stays whole.
+func wrapped(text string, columns int) string {
+	const bound = "\u2011" // a hyphen that no line is broken at
+	text = ansi.Wordwrap(strings.ReplaceAll(text, "-", bound), columns, "")
+	return strings.ReplaceAll(text, bound, "-")
 }
-
-// usageTemplate is cobra's own, with the words of the catalogues for its words.
-const usageTemplate = `USAGE{{if .Runnable}}
-  {{.UseLine}}{{end}}{{if .HasAvailableSubCommands}}
-  {{.CommandPath}} [COMMAND]{{end}}{{if .HasExample}}
-
-EXAMPLES
-{{.Example}}{{end}}{{if .HasAvailableSubCommands}}
-
-COMMANDS{{range .Commands}}{{if or .IsAvailableCommand (eq .Name "help")}}
-  {{rpad .Name .NamePadding}} {{.Short}}{{end}}{{end}}{{end}}{{if .HasAvailableLocalFlags}}
-
-FLAGS
-{{.LocalFlags.FlagUsages | trimTrailingWhitespaces}}{{end}}{{if .HasAvailableInheritedFlags}}
-
-GLOBAL
-{{.InheritedFlags.FlagUsages | trimTrailingWhitespaces}}{{end}}{{if .HasAvailableSubCommands}}
-
-MORE{{end}}
-`

@@ -2,57 +2,114 @@ package main
 
 import (
 	"bytes"
+	"encoding/json"
 	"errors"
+	"os"
+	"slices"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
 	"rowlock/language"
+	"rowlock/load"
 )
+
+// everyCommand returns all commands that a help is written of, those of commands too.
+func everyCommand(reader *language.Reader) (list []*cobra.Command) {
+	root := newRootCommand()
+	root.InitDefaultHelpCmd()
+	describe(root, reader)
+	list = []*cobra.Command{root}
+	for i := 0; i < len(list); i++ {
+		list = append(list, list[i].Commands()...)
+	}
+	return list
+}
 
 // Every command says what it does and shows an example that names it.
 func TestHelp(t *testing.T) {
-	for _, c := range newRootCommand().Commands() {
-		t.Run(c.Name(), func(t *testing.T) {
+	for _, code := range language.Codes {
+		for _, c := range everyCommand(language.For(code)) {
 			if c.Short == "" || c.Long == "" || strings.HasSuffix(c.Short, ".") {
-				t.Errorf("short %q, long %q", c.Short, c.Long)
+				t.Errorf("%s: %s: short %q, long %q", code, c.Name(), c.Short, c.Long)
 			}
-			if first, _, _ := strings.Cut(c.Long, " "); strings.ToLower(first) != c.Name() {
-				t.Errorf("the help is of another command: %q", c.Long)
+			if first := strings.Trim(strings.Fields(c.Long)[0], ","); strings.ToLower(first) != c.Name() {
+				t.Errorf("%s: the help of %s is of another command: %q", code, c.Name(), c.Long)
 			}
-			if !strings.Contains(c.Example, "rowlock "+c.Name()) {
-				t.Errorf("the example is %q", c.Example)
+			if strings.Contains(strings.ReplaceAll(c.Long, "\n\n", ""), "\n") {
+				t.Errorf("%s: %s breaks lines where the reader's terminal should", code, c.Name())
 			}
-			c.Flags().VisitAll(func(f *pflag.Flag) {
+			if !strings.Contains(c.Example, c.CommandPath()) {
+				t.Errorf("the example of %s is %q", c.Name(), c.Example)
+			}
+			c.LocalFlags().VisitAll(func(f *pflag.Flag) {
 				if f.Usage == "" {
-					t.Errorf("nothing is said of --%s", f.Name)
+					t.Errorf("%s: %s says nothing of --%s", code, c.Name(), f.Name)
+				}
+				if kind := f.Value.Type(); kind != "bool" && takes[kind] == "" {
+					t.Errorf("%s: nothing is said of what --%s takes, a %s", c.Name(), f.Name, kind)
 				}
 			})
-		})
+		}
+	}
+	if text := helpOf(t, "load", "--help"); !strings.Contains(text, load.Network) {
+		t.Errorf("load does not name its network, %s: %s", load.Network, text)
 	}
 }
 
-// The help is headed in the reader's words, and says in them what each command does;
+// No text of the help is of a command or a flag that there is not; TestHelp finds those
+// that are missing.
+func TestEveryTextOfTheHelpIsSaid(t *testing.T) {
+	text, err := os.ReadFile("../../language/sentences/en.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var sentences map[string]any
+	if err := json.Unmarshal(text, &sentences); err != nil {
+		t.Fatal(err)
+	}
+	said := map[string]bool{}
+	for _, c := range everyCommand(language.For()) {
+		name := textName(c)
+		said["short_"+name], said["long_"+name] = true, true
+		c.LocalFlags().VisitAll(func(f *pflag.Flag) {
+			own := "usage_" + name + "_" + f.Name
+			_, has := sentences[own]
+			said[own] = has
+			said["usage_"+f.Name] = said["usage_"+f.Name] || !has
+		})
+	}
+	for key := range sentences {
+		if of, _, _ := strings.Cut(key, "_"); slices.Contains([]string{"short", "long", "usage"}, of) && !said[key] {
+			t.Errorf("%s is of no command and no flag", key)
+		}
+	}
+}
+
+// What the help of every command prints is in the reader's words, and fits the terminal;
 // the flag goes before the environment.
 func TestHelpInEveryLanguage(t *testing.T) {
 	t.Setenv("LANG", "pl_PL.UTF-8")
-	english := helpOf(t, "--lang", "en", "--help")
-	for _, code := range language.Codes[1:] {
-		got := helpOf(t, "--lang", code, "--help")
-		if code == "pl" && helpOf(t, "--help") != got {
-			t.Error("the environment is not heard")
-		}
-		for line := range strings.Lines(english) {
-			words := strings.TrimSpace(line)
-			if len(words) > 1 && !strings.HasPrefix(words, "rowlock ") && strings.Contains(got, line) {
-				t.Errorf("%s: %q is English", code, words)
+	for _, c := range everyCommand(language.For()) {
+		args := append(strings.Fields(c.CommandPath())[1:], "--help")
+		english := helpOf(t, append(args, "--lang", "en")...)
+		for _, code := range language.Codes {
+			got := helpOf(t, append(args, "--lang", code)...)
+			if code == "pl" && helpOf(t, args...) != got {
+				t.Error("the environment is not heard")
 			}
-		}
-		reader := language.For(code)
-		if one := helpOf(t, "rules", "--help", "--lang", code); !strings.Contains(one, reader.Say("help_usage")) || !strings.Contains(one, reader.Say("usage_help")) {
-			t.Errorf("%s: the help of a command is\n%s", code, one)
+			for line := range strings.Lines(got) {
+				words := strings.TrimSpace(line)
+				if code != "en" && strings.Contains(words, " ") && !strings.HasPrefix(words, "rowlock ") && !strings.Contains(c.Example, words) && strings.Contains("\n"+english, "\n"+line) {
+					t.Errorf("%s: %s says in English %q", code, c.Name(), words)
+				}
+				if wide := utf8.RuneCountInString(strings.TrimRight(line, "\n")); wide > columns && strings.Contains(words, " ") && !strings.Contains(c.Example, words) {
+					t.Errorf("%s: %s has a line of %d columns: %s", code, c.Name(), wide, line)
+				}
+			}
 		}
 	}
 }

@@ -21,14 +21,6 @@ func newHintCommand() *cobra.Command {
 	var name string
 	command := &cobra.Command{
 		Use: "hint FILE|-",
-		Long: `Hint prices every choice of every player who owes a decision after the last
-statement of a game record, best first: the points to be expected and the chance
-of winning. One player alone at classic is judged exactly. Elsewhere each choice
-is played on 2000 times, from what the player may know and with the same dice
-after each choice; what stands after ± is the standard error.
-
-With --bot it says what that bot would choose, and what the master expects of
-each choice: the share of the win and the lead at the end.`,
 		Example: `  rowlock hint game.rowlock
   rowlock hint --samples 500 --json - <game.rowlock`,
 		Args: takesOne,
@@ -39,8 +31,8 @@ each choice: the share of the win and the lead at the end.`,
 			return runHint(c.Context(), args[0], &f, c)
 		},
 	}
-	command.Flags().StringVar(&name, "bot", "", "explain what this bot would choose")
-	f.add(command.Flags(), "200")
+	command.Flags().StringVar(&name, "bot", "", "")
+	f.add(command.Flags())
 	return command
 }
 

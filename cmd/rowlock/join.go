@@ -30,18 +30,7 @@ type joinFlags struct {
 func newJoinCommand() *cobra.Command {
 	var f joinFlags
 	command := &cobra.Command{
-		Use: "join URL --exec COMMAND",
-		Long: `Join takes a free seat at a table of a server, and lets a program play there: the
-table's address is the one that people open, http://127.0.0.1:8080/t/K7M2QX. The
-program is started by "sh -c COMMAND" and speaks the protocol of docs/bots.md, as in
-the arena.
-
-It comes back after a lost connection, plays another game when somebody at the table
-wants one, and ends when nobody else is left there. Ctrl-C leaves the table; a bot of
-the server plays the game on, as it does when the program breaks the protocol.
-
-With a --token of 22 to 64 random characters, best from ROWLOCK_TOKEN in the
-environment, who joins again gets the same seat again.`,
+		Use:     "join URL --exec COMMAND",
 		Example: `  rowlock join http://127.0.0.1:8080/t/K7M2QX --exec ./mybot --name Careful`,
 		Args:    takesOne,
 		RunE: func(c *cobra.Command, args []string) error {
@@ -51,10 +40,10 @@ environment, who joins again gets the same seat again.`,
 		},
 	}
 	flags := command.Flags()
-	flags.StringVar(&f.command, "exec", "", "command that starts the program")
-	flags.StringVar(&f.name, "name", "", "its name at the table (default: what it calls itself)")
-	flags.StringVar(&f.token, "token", "", "secret with which the seat can be had again (default: a new one)")
-	flags.DurationVar(&f.timeout, "move-timeout", 10*time.Second, "how long the program may take for one answer")
+	flags.StringVar(&f.command, "exec", "", "")
+	flags.StringVar(&f.name, "name", "", "")
+	flags.StringVar(&f.token, "token", "", "")
+	flags.DurationVar(&f.timeout, "move-timeout", 10*time.Second, "")
 	if err := command.MarkFlagRequired("exec"); err != nil {
 		panic(err) // no such flag
 	}

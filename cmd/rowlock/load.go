@@ -30,26 +30,6 @@ func newLoadCommand() *cobra.Command {
 	var f loadFlags
 	command := &cobra.Command{
 		Use: "load",
-		Long: `Load starts a server of its own in a temporary directory, fills it with tables of
-players over real connections, and plays. Decisions fall due at random moments of
-the given rate, whatever the server does, and the time of each counts from then
-until the server says that it is on disk. Player and server share this machine: the
-figures are for both together.
-
-With --url it plays at a server that runs already on this machine. That one must be
-started with --trusted-proxy 127.0.0.1/32 and --exempt ` + load.Network + `, so that it
-takes each table for another visitor, whom no limit counts.
-
-With --churn players come and go beside it: their connections end and they come
-back, tables end, others begin and old ones wake. Of its own server it then says
-whether what it takes is level: the memory, goroutines and open files over the time
-that is measured, each with its drift and the standard error of that.
-
-With --restart it kills its own server at the end and starts it again: everybody comes
-back at once, and it says when they have been shown their tables.
-
-With --reviews it measures twice, at last while so many reviews are asked for at the
-same time, and says how much longer decisions take then.`,
 		Example: `  rowlock load --tables 1000 --seats 4 --rate 2000 --for 1m
   rowlock load --tables 40 --seats 3 --rate 20 --churn 1 --warm-up 15m --for 2h
   rowlock load --tables 100 --reviews 8 --churn 2
@@ -62,21 +42,21 @@ same time, and says how much longer decisions take then.`,
 		},
 	}
 	flags := command.Flags()
-	flags.StringVar(&f.Address, "url", "", "address of a running server (default: one of its own)")
-	flags.StringVar(&f.program, "program", "", "the program to start as the server, another version say (default: this one)")
-	flags.BoolVar(&f.Shares, "shares", true, "let the players share in the draws")
-	flags.BoolVar(&f.ByHand, "by-hand", false, "let the active players throw")
-	flags.StringVar(&f.Edition, "edition", "classic", "what is played")
-	flags.IntVar(&f.Tables, "tables", 100, "tables")
-	flags.IntVar(&f.Seats, "seats", 4, "players at each table")
-	flags.Float64Var(&f.Rate, "rate", 200, "decisions a second, of all tables")
-	flags.DurationVar(&f.WarmUp, "warm-up", 5*time.Second, "time to play before measuring")
-	flags.DurationVar(&f.Length, "for", 30*time.Second, "time to measure")
-	flags.Float64Var(&f.Churn, "churn", 0, "how often each player comes or goes, in a minute")
-	flags.IntVar(&f.Reviews, "reviews", 0, "reviews asked for at the same time")
-	flags.BoolVar(&f.restart, "restart", false, "kill its own server at the end, start it again and measure until everybody is back")
-	flags.Uint64Var(&f.Seed, "seed", 1, "what the players' choices follow from")
-	flags.BoolVar(&f.json, "json", false, "print the figures as one JSON object")
+	flags.StringVar(&f.Address, "url", "", "")
+	flags.StringVar(&f.program, "program", "", "")
+	flags.BoolVar(&f.Shares, "shares", true, "")
+	flags.BoolVar(&f.ByHand, "by-hand", false, "")
+	flags.StringVar(&f.Edition, "edition", "classic", "")
+	flags.IntVar(&f.Tables, "tables", 100, "")
+	flags.IntVar(&f.Seats, "seats", 4, "")
+	flags.Float64Var(&f.Rate, "rate", 200, "")
+	flags.DurationVar(&f.WarmUp, "warm-up", 5*time.Second, "")
+	flags.DurationVar(&f.Length, "for", 30*time.Second, "")
+	flags.Float64Var(&f.Churn, "churn", 0, "")
+	flags.IntVar(&f.Reviews, "reviews", 0, "")
+	flags.BoolVar(&f.restart, "restart", false, "")
+	flags.Uint64Var(&f.Seed, "seed", 1, "")
+	flags.BoolVar(&f.json, "json", false, "")
 	return command
 }
 

@@ -25,23 +25,44 @@ func (f *optionFlags) add(flags *pflag.FlagSet) {
 		for _, option := range ru.Options() {
 			if option.Seats {
 				f.seats[option.Keyword] = true
-				f.addWords(flags, option.Keyword, "of "+ru.Edition()+", in the order of the seats (like "+option.Words[0]+","+option.Words[1]+"); the others are dealt")
-				continue
 			}
-			if len(option.Words) > 0 {
-				f.addWords(flags, option.Keyword, "of "+ru.Edition()+": "+strings.Join(option.Words, ", "))
-			}
-			if option.Own != "" {
-				f.addWords(flags, option.Own, "of "+ru.Edition()+": your own "+option.Own+", as a record writes it")
+			for _, keyword := range keywords(option) {
+				if f.words[keyword] == nil {
+					f.words[keyword] = flags.String(keyword, "", "")
+				}
 			}
 		}
 	}
 }
 
-func (f *optionFlags) addWords(flags *pflag.FlagSet, keyword, usage string) {
-	if f.words[keyword] == nil {
-		f.words[keyword] = flags.String(keyword, "", usage)
+// keywords returns those of the statements with which an option can be chosen.
+func keywords(option rowlock.Option) (list []string) {
+	if len(option.Words) > 0 {
+		list = append(list, option.Keyword)
 	}
+	if option.Own != "" {
+		list = append(list, option.Own)
+	}
+	return list
+}
+
+// optionUsage says in the reader's words what the flag of a keyword chooses, "" if there
+// is no such choice.
+func optionUsage(reader *language.Reader, keyword string) string {
+	for _, ru := range rules.All() {
+		for _, option := range ru.Options() {
+			switch {
+			case !slices.Contains(keywords(option), keyword):
+			case keyword == option.Own:
+				return reader.Say("option_own", "edition", ru.Edition(), "what", option.Own)
+			case option.Seats:
+				return reader.Say("option_seats", "edition", ru.Edition(), "words", strings.Join(option.Words[:2], ","))
+			default:
+				return reader.Say("option_words", "edition", ru.Edition(), "words", strings.Join(option.Words, ", "))
+			}
+		}
+	}
+	return ""
 }
 
 // chosen returns the set-up statements that the flags ask for. The rule set itself

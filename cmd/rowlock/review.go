@@ -25,14 +25,14 @@ type judgeFlags struct {
 	json    bool
 }
 
-// add adds the flags; samples says what --samples is by itself.
-func (f *judgeFlags) add(flags *pflag.FlagSet, samples string) {
-	flags.Var(&atLeastOne{&f.samples}, "samples", "games played on after each choice where nothing exact is known (default: "+samples+")")
-	flags.Uint64Var(&f.seed, "seed", 1, "what these games follow from")
+// add adds the flags.
+func (f *judgeFlags) add(flags *pflag.FlagSet) {
+	flags.Var(&atLeastOne{&f.samples}, "samples", "")
+	flags.Uint64Var(&f.seed, "seed", 1, "")
 	f.workers = runtime.GOMAXPROCS(0)
-	flags.Var(&atLeastOne{&f.workers}, "workers", "decisions judged at the same time; the figures do not depend on it")
-	flags.StringVar(&f.cache, "cache", "", "directory of the exact table (default: rowlock in the user's cache directory)")
-	flags.BoolVar(&f.json, "json", false, "print JSON")
+	flags.Var(&atLeastOne{&f.workers}, "workers", "")
+	flags.StringVar(&f.cache, "cache", "", "")
+	flags.BoolVar(&f.json, "json", false, "")
 }
 
 // review makes a review ready.
@@ -66,21 +66,6 @@ func newReviewCommand() *cobra.Command {
 	var deep bool
 	command := &cobra.Command{
 		Use: "review FILE|-",
-		Long: `Review prices every decision of a game record: what was chosen and what was best,
-the points to be expected after both and the chance of winning, what was lost and
-how bad that is; then what each player lost, what luck brought and what the
-others gave away.
-
-A loss of chance below 0.25 % is fine, to 3 % small, to 7 % medium, above large.
-For one player alone it is counted in points, fine below 0.2, small to 2, medium
-to 5. One player alone at classic is judged exactly, and at longo once rowlock
-solve has made the table. Elsewhere each choice is played on many times, from
-what the player could know and with the same dice after each choice, and figures
-have a standard error; without --deep the chances of classic for two to five are
-those of a trained net.
-
-With --json it prints one message a line: a review, for each turn its decisions
-and then the turn, at last a summary; wire/PROTOCOL.md describes them.`,
 		Example: `  rowlock review game.rowlock
   rowlock review --deep --json game.rowlock`,
 		Args: takesOne,
@@ -92,8 +77,8 @@ and then the turn, at last a summary; wire/PROTOCOL.md describes them.`,
 			return runReview(c.Context(), args[0], depth, &f, c)
 		},
 	}
-	command.Flags().BoolVar(&deep, "deep", false, "play thousands of games on after each choice")
-	f.add(command.Flags(), "at most 200, 2000 if deep")
+	command.Flags().BoolVar(&deep, "deep", false, "")
+	f.add(command.Flags())
 	return command
 }
 

@@ -6,10 +6,9 @@ import (
 	"fmt"
 	"io"
 	"runtime/debug"
+	"strings"
 
 	"github.com/spf13/cobra"
-
-	"rowlock/language"
 )
 
 // commands are the constructors of all commands, each in a file of its own.
@@ -84,7 +83,12 @@ func newRootCommand() *cobra.Command {
 		SilenceErrors:      true,
 		SilenceUsage:       true,
 		DisableSuggestions: true, // suggestion makes them, with those for other words
-		PersistentPreRunE:  fromEnvironment,
+		PersistentPreRunE: func(c *cobra.Command, args []string) error {
+			if c.Name() == cobra.ShellCompRequestCmd { // shows what commands and flags do
+				describe(c.Root(), readerOf(c.Root()))
+			}
+			return fromEnvironment(c, args)
+		},
 	}
 	root.PersistentFlags().Var(new(languageFlag), "lang", "")
 	root.SetFlagErrorFunc(flagError)
@@ -94,12 +98,16 @@ func newRootCommand() *cobra.Command {
 		offer(command)
 		root.AddCommand(command)
 	}
+	root.InitDefaultHelpFlag() // else cobra takes the flag behind --help for what --help takes
+	root.InitDefaultVersionFlag()
 	root.InitDefaultCompletionCmd()
-	if completion, _, err := root.Find([]string{"completion"}); err == nil {
-		completion.Example = "  rowlock completion bash"
+	for words, example := range scripts {
+		if completion, _, err := root.Find(strings.Fields(words)); err == nil {
+			completion.Example = example
+			completion.InitDefaultHelpFlag()
+		}
 	}
-	describe(root, language.For())
-	root.SetHelpFunc(help(root.HelpFunc()))
+	root.SetHelpFunc(help)
 	return root
 }
 

@@ -58,25 +58,6 @@ func newServeCommand() *cobra.Command {
 	var flags serveFlags
 	command := &cobra.Command{
 		Use: "serve",
-		Long: `Serve keeps tables for people and bots and prints the address to open. Every decision is on disk before anybody sees it; a server that is stopped
-or killed goes on where it was. If the disk fails it, it ends with an error, for a
-supervisor to start it again.
-
-Pages are answered under the machine's addresses and its own names. Under every
-other, such as that of a reverse proxy, the server must be told to be known with
---site: a page of somebody else's could let its own name lead here.
-
-It speaks HTTPS with --cert and --key, or with --acme NAME for a name of the public
-net that leads here: the certificate is obtained from Let's Encrypt, whose terms are
-agreed to thereby, which takes --host 0.0.0.0 --port 443.
-
-A table at which nothing has happened for --keep days is deleted with its games, one
-at which nobody has ever decided anything after 30 days; 0 keeps all. What is stored,
-and how it is exported and deleted: docs/data.md.
-
-Limits count by address. A reverse proxy must pass on the Host header and
-WebSockets, and be named with --trusted-proxy: it is believed then who it serves.
-Otherwise all who come through it count as one.`,
 		Example: `  rowlock serve --port 9000 --data /srv/rowlock
   ROWLOCK_PORT=9000 rowlock serve`,
 		Args: takesNone,
@@ -88,24 +69,24 @@ Otherwise all who come through it count as one.`,
 		},
 	}
 	f := command.Flags()
-	f.StringVar(&flags.host, "host", "127.0.0.1", "address to listen on")
-	f.Uint16Var(&flags.port, "port", 8080, "port to listen on, 0 for any free one")
-	f.StringVar(&flags.data, "data", "", "directory for the tables (default: rowlock in the user's data directory)")
-	f.StringVar(&flags.standIn, "stand-in", "sensible", "the bot that plays for people who are away")
-	f.DurationVar(&flags.botDelay, "bot-delay", 900*time.Millisecond, "how long a bot takes to decide, about")
-	f.DurationVar(&flags.awayAfter, "away-after", 40*time.Second, "how long somebody may be away before a bot plays for them")
-	f.DurationVar(&flags.shares, "share-within", table.ShareWithin, "how long a throw waits for what players' programs give to it")
-	f.StringSliceVar(&flags.proxies, "trusted-proxy", nil, "network of a reverse proxy (like 127.0.0.1/32) whose X-Forwarded-For says who is there")
-	f.StringSliceVar(&flags.exempt, "exempt", nil, "network (like 198.18.0.0/15) whose visitors no limit counts: of a program that measures the server")
-	f.StringSliceVar(&flags.sites, "site", nil, "address under which people open the server (like https://dice.example.org), when it is not the machine's own")
-	f.StringSliceVar(&flags.origins, "allow-origin", nil, "origin of pages of others (like https://stats.example.org) that may call this server")
-	f.StringVar(&flags.cert, "cert", "", "file of the certificate for HTTPS, with those that it is signed by")
-	f.StringVar(&flags.key, "key", "", "file of its key")
-	f.StringVar(&flags.acme, "acme", "", "public name to obtain a certificate for (like dice.example.org)")
-	f.StringVar(&flags.directory, "acme-directory", autocert.DefaultACMEDirectory, "authority that it is obtained from")
-	f.StringVar(&flags.metrics, "metrics", "", "address (like 127.0.0.1:9100) for the operator alone: /metrics for Prometheus, /debug/pprof/")
-	f.IntVar(&flags.keep, "keep", 365, "days that a table is kept at which nothing happens, 0 for ever")
-	f.BoolVar(&flags.requests, "log-requests", false, "log every request, without tokens, codes and addresses")
+	f.StringVar(&flags.host, "host", "127.0.0.1", "")
+	f.Uint16Var(&flags.port, "port", 8080, "")
+	f.StringVar(&flags.data, "data", "", "")
+	f.StringVar(&flags.standIn, "stand-in", "sensible", "")
+	f.DurationVar(&flags.botDelay, "bot-delay", 900*time.Millisecond, "")
+	f.DurationVar(&flags.awayAfter, "away-after", 40*time.Second, "")
+	f.DurationVar(&flags.shares, "share-within", table.ShareWithin, "")
+	f.StringSliceVar(&flags.proxies, "trusted-proxy", nil, "")
+	f.StringSliceVar(&flags.exempt, "exempt", nil, "")
+	f.StringSliceVar(&flags.sites, "site", nil, "")
+	f.StringSliceVar(&flags.origins, "allow-origin", nil, "")
+	f.StringVar(&flags.cert, "cert", "", "")
+	f.StringVar(&flags.key, "key", "", "")
+	f.StringVar(&flags.acme, "acme", "", "")
+	f.StringVar(&flags.directory, "acme-directory", autocert.DefaultACMEDirectory, "")
+	f.StringVar(&flags.metrics, "metrics", "", "")
+	f.IntVar(&flags.keep, "keep", 365, "")
+	f.BoolVar(&flags.requests, "log-requests", false, "")
 	return command
 }
 

@@ -63,14 +63,6 @@ func newSolveCommand() *cobra.Command {
 	command := &cobra.Command{
 		Use:               "solve EDITION",
 		ValidArgsFunction: completeEditions,
-		Long: `Solve computes the expected total of perfect play for one player alone, exactly,
-and keeps the table of all positions for next time. It solves classic in seconds
-and longo, for one pair of lucky numbers, in minutes; it says beforehand what
-memory that takes, and Ctrl-C stops it. Of the other editions, and of more than
-one player, it says why not.
-
-With --play it then plays games by the table in the ordinary engine, and fails if
-their mean is not the value that the table promises.`,
 		Example: `  rowlock solve classic --play 2000000
   rowlock solve longo --lucky 6,11`,
 		Args: takesOne,
@@ -79,15 +71,15 @@ their mean is not the value that the table promises.`,
 		},
 	}
 	flags := command.Flags()
-	flags.IntSliceVar(&f.lucky, "lucky", nil, "lucky numbers of the sheet (default: 5,8 in longo)")
-	flags.IntVar(&f.seats, "seats", 1, "players; only one alone can be solved")
-	flags.IntVar(&f.play, "play", 0, "games to play by the table")
-	flags.Uint64Var(&f.seed, "seed", 1, "what the dice of these games follow from")
+	flags.IntSliceVar(&f.lucky, "lucky", nil, "")
+	flags.IntVar(&f.seats, "seats", 1, "")
+	flags.IntVar(&f.play, "play", 0, "")
+	flags.Uint64Var(&f.seed, "seed", 1, "")
 	f.workers = runtime.GOMAXPROCS(0)
-	flags.Var(&atLeastOne{&f.workers}, "workers", "positions solved at the same time")
-	flags.StringVar(&f.cache, "cache", "", "directory of the table (default: rowlock in the user's cache directory)")
-	flags.BoolVar(&f.fresh, "fresh", false, "solve again, and keep nothing")
-	flags.BoolVar(&f.json, "json", false, "print the result as one JSON object")
+	flags.Var(&atLeastOne{&f.workers}, "workers", "")
+	flags.StringVar(&f.cache, "cache", "", "")
+	flags.BoolVar(&f.fresh, "fresh", false, "")
+	flags.BoolVar(&f.json, "json", false, "")
 	return command
 }
 

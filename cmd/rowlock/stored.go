@@ -22,8 +22,8 @@ import (
 type wanted struct{ tables, players []string }
 
 func (w *wanted) flags(command *cobra.Command) {
-	command.Flags().StringSliceVar(&w.tables, "table", nil, "code of a table")
-	command.Flags().StringSliceVar(&w.players, "player", nil, "name of a person: all tables where one of that name, or of one that looks the same, has sat")
+	command.Flags().StringSliceVar(&w.tables, "table", nil, "")
+	command.Flags().StringSliceVar(&w.players, "player", nil, "")
 }
 
 func (w *wanted) any() bool { return len(w.tables)+len(w.players) > 0 }
@@ -96,14 +96,6 @@ func newDeleteCommand() *cobra.Command {
 	var of wanted
 	command := &cobra.Command{
 		Use: "delete",
-		Long: `Delete says what it would delete, and deletes it with --yes: the log of a table with
-its games, its players' names and what everybody might have of it. Nobody gets it
-back. What is deleted is written over in the file. That there was a table of that
-code is kept, so that no other gets it.
-
-A name is looked for at all tables where a person of it has sat; what is stored of
-the others at those tables goes with it. People at a table that a server plays just
-now are told at the next decision that it is no more. Backups are files of yours.`,
 		Example: `  rowlock delete --table K7M2QX --yes
   rowlock delete --player Ann`,
 		Args: takesNone,
@@ -120,9 +112,9 @@ now are told at the next decision that it is no more. Backups are files of yours
 			return interruption(ctx, deleteStored(ctx, path, &of, yes, c.OutOrStdout()))
 		},
 	}
-	command.Flags().StringVar(&data, "data", "", dataUsage)
+	command.Flags().StringVar(&data, "data", "", "")
 	of.flags(command)
-	command.Flags().BoolVar(&yes, "yes", false, "delete it, and not only say what")
+	command.Flags().BoolVar(&yes, "yes", false, "")
 	return command
 }
 

@@ -26,7 +26,7 @@ func takesOne(c *cobra.Command, args []string) error {
 	}
 	_, what, _ := strings.Cut(c.Use, " ")
 	what, _, _ = strings.Cut(what, " --")
-	return language.NewFault("takes_one", "command", c.Name(), "what", what, "n", len(args))
+	return language.NewFault("takes_one", "command", c.Name(), "what", useOf(readerOf(c.Root()), what), "n", len(args))
 }
 
 // atLeastOne is the value of a flag that counts something there must be one of.
@@ -58,7 +58,6 @@ func (f *atLeastOne) Set(text string) error {
 func newHelpCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:     "help [COMMAND]",
-		Long:    `Help shows what a command does, as --help behind the command does.`,
 		Example: `  rowlock help play`,
 		RunE: func(c *cobra.Command, args []string) error {
 			found, _, err := c.Root().Find(args)

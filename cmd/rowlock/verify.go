@@ -17,23 +17,15 @@ import (
 func newVerifyCommand() *cobra.Command {
 	var long, asJSON bool
 	command := &cobra.Command{
-		Use: "verify FILE|-",
-		Long: `Verify checks the bundle of a game of fair dice: that every line is signed in its
-place, that all links fit the anchors given before the game, that every throw,
-deck and lucky number is what the links give, and that the record has these and
-no others and keeps the rules. It needs no network. A game that is not over is
-checked as far as it goes.
-
-A bundle in which something is wrong ends with status 1 and its first wrong line;
-- reads standard input.`,
+		Use:     "verify FILE|-",
 		Example: `  rowlock verify game.bundle`,
 		Args:    takesOne,
 		RunE: func(c *cobra.Command, args []string) error {
 			return verify(args[0], long, asJSON, readerOf(c.Root()), c.InOrStdin(), c.OutOrStdout())
 		},
 	}
-	command.Flags().BoolVar(&long, "long", false, "also say what was checked, and how often each face fell")
-	command.Flags().BoolVar(&asJSON, "json", false, "print one JSON object")
+	command.Flags().BoolVar(&long, "long", false, "")
+	command.Flags().BoolVar(&asJSON, "json", false, "")
 	return command
 }
 
