@@ -89,6 +89,34 @@ func decideOne(t *testing.T, one *run.Runner, do func(table.Token, table.Command
 	return false
 }
 
+// A seat that chooses, and then anew while another has not (C12), is told of its choice, and
+// of the rest as a new connection is.
+func TestChoosesAnew(t *testing.T) {
+	one := open(t)
+	if _, err := one.Do(t.Context(), table.Request{Command: table.Join{Name: "Ben", Token: bensToken}}); err != nil {
+		t.Fatal(err)
+	}
+	hello := fmt.Sprintf(`{"type": "hello", "token": %q}`, annsToken)
+	c := connect(t, one)
+	c.in <- hello
+	c.in <- `{"type": "start", "id": "start"}`
+	next[wire.Ack](c, "ack")
+	for n, choice := range c.now.Table.Play.Choices {
+		c.in <- fmt.Sprintf(`{"type": "choose", "id": "%d", "moment": %d, "choice": %q}`, n, c.now.Table.Play.Moment, choice.Choice)
+		next[wire.Ack](c, "ack")
+		fresh := connect(t, one)
+		fresh.in <- hello
+		whole := next[wire.Update](fresh, "update").Table
+		if chosen := whole.Play.Chosen; chosen == nil || *chosen != choice.Choice {
+			t.Errorf("%q was chosen, and %v is", choice.Choice, chosen)
+		}
+		if diff := cmp.Diff(whole, c.now.Table, cmpopts.IgnoreFields(wire.Seat{}, "StandInMS")); diff != "" {
+			t.Error(diff)
+		}
+		close(fresh.in)
+	}
+}
+
 // A spectator and all seats know the same of a position but for their choices, and
 // where there are cards for those: a picture holds nothing that is not everybody's.
 func TestPublicPartIsEverybodys(t *testing.T) {

@@ -1,6 +1,7 @@
 package session
 
 import (
+	"slices"
 	"time"
 
 	"rowlock/table"
@@ -12,6 +13,7 @@ type own struct {
 	fields
 	glance table.Glance
 	placed placed
+	timed  timed
 }
 
 // placed is what the viewer's place at the table is written of.
@@ -21,11 +23,20 @@ type placed struct {
 	host, invited bool
 }
 
+// timed is what the viewer's times are written of.
+type timed struct {
+	left, throw time.Duration
+	hints       bool
+}
+
 // newOwn writes what is a viewer's own beside a picture; of the game some may be as
 // it was before.
 func newOwn(before *own, p *picture, code string, o *table.Own) *own {
-	w := &own{glance: o.Glance, placed: placed{code, o.Secret, o.Seat, o.Host, o.Invited}}
+	w := &own{glance: o.Glance, placed: placed{code, o.Secret, o.Seat, o.Host, o.Invited}, timed: timed{o.Left, o.Throw, o.MayHint}}
 	w.playing = p.playing
+	if before != nil && before.is(w) {
+		return before
+	}
 	if before != nil && before.placed == w.placed {
 		w.table = before.table
 	} else {
@@ -34,18 +45,13 @@ func newOwn(before *own, p *picture, code string, o *table.Own) *own {
 	if !w.playing {
 		return w
 	}
-	times := []field{span("left_ms", o.Left), span("throw_ms", o.Throw), w.write("hints", o.MayHint)}
-	if o.Position == nil { // it is as it was
-		w.play, w.position = append(times, before.play[len(times):]...), before.position
+	if o.Position == nil {
+		w.takeOver(before, o)
 		return w
 	}
-	var chosen *string
-	if o.Chosen != "" {
-		chosen = &o.Chosen
-	}
 	v := o.Position
-	w.play = append(times,
-		w.write("choices", wire.NewChoices(v, o.Effects)), w.write("chosen", chosen), w.write("steps", newSteps(v)))
+	w.play = append(w.times(),
+		w.write("choices", wire.NewChoices(v, o.Effects)), w.chosen(o), w.write("steps", newSteps(v)))
 	w.position = []field{w.write("legal", wire.NewLegal(v, o.Names))}
 	if p.hides {
 		position := wire.NewPosition(v, o.Names)
@@ -55,6 +61,39 @@ func newOwn(before *own, p *picture, code string, o *table.Own) *own {
 			w.write("display", cards.Display), w.write("call", cards.Call), w.write("pile", cards.Pile), w.write("discards", cards.Discards))
 	}
 	return w
+}
+
+// is reports whether two are written of the same, the position aside.
+func (w *own) is(other *own) bool {
+	return w.glance == other.glance && w.placed == other.placed && w.timed == other.timed && w.playing == other.playing
+}
+
+// takeOver takes the position over as it was before, but for what the viewer has chosen.
+func (w *own) takeOver(before *own, o *table.Own) {
+	w.play, w.position = append(w.times(), before.play[ofTimes:]...), before.position
+	if w.glance == before.glance {
+		return
+	}
+	*named(w.play, "chosen") = w.chosen(o)
+	if !o.Owes {
+		w.position = slices.Clone(w.position)
+		*named(w.position, "legal") = w.write("legal", struct{}{})
+	}
+}
+
+// ofTimes is how many fields are of the viewer's times.
+const ofTimes = 3
+
+func (w *own) times() []field {
+	return append(make([]field, 0, ofTimes+4),
+		span("left_ms", w.timed.left), span("throw_ms", w.timed.throw), w.write("hints", w.timed.hints))
+}
+
+func (w *own) chosen(o *table.Own) field {
+	if o.Chosen == "" {
+		return field{name: "chosen", text: null}
+	}
+	return w.write("chosen", o.Chosen)
 }
 
 // writeTable writes the viewer's place at the table.

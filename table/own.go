@@ -14,8 +14,9 @@ type Own struct {
 	Secret   string   // of the invitation, "" for a spectator
 	Names    []string // of the players, by seat
 	Glance   Glance
-	Position *rowlock.View    // nil while gathering, and where it is as at the glance before
+	Position *rowlock.View    // nil while gathering, and where it is as at the glance before, but for Owes and Chosen
 	Effects  []rowlock.Effect // of the viewer's choices, in their order
+	Owes     bool             // the viewer has to decide
 	Chosen   string           // the viewer's own choice in a phase that has not settled
 	Left     time.Duration    // of the viewer's decision clock, -1 for none
 	Throw    time.Duration    // until the dice fall that the active player may throw, -1 for none
@@ -32,7 +33,8 @@ type Glance struct {
 }
 
 // Own returns what a viewer alone may know. A token that is no seat's is a
-// spectator's. The position is left out if the viewer has it from an earlier glance.
+// spectator's. The position is left out if the viewer has it from an earlier glance: in a
+// phase for all it stays as it is, whatever the viewer itself has chosen (C12).
 func (t *Table) Own(token Token, have Glance, now time.Time) Own {
 	s := t.state
 	own := Own{Seat: t.SeatOf(token), Invited: s.InvitedOnly, Left: -1, Throw: -1}
@@ -49,7 +51,7 @@ func (t *Table) Own(token Token, have Glance, now time.Time) Own {
 		if chosen := s.phase.choices[viewer]; chosen != nil {
 			own.Chosen = chosen.Word
 		}
-		own.Left, own.MayHint = t.left(own.Seat, now), s.hints()
+		own.Left, own.MayHint, own.Owes = t.left(own.Seat, now), s.hints(), s.owes(own.Seat)
 	}
 	if s.throws(int(s.Play.Active())) {
 		own.Throw = max(0, t.since.Add(handTime).Sub(now))
@@ -57,6 +59,9 @@ func (t *Table) Own(token Token, have Glance, now time.Time) Own {
 	own.Glance = Glance{viewer: viewer, game: s.Games, moment: s.Moment(), chosen: own.Chosen}
 	if s.Dice != Drawn {
 		own.Glance.seq = s.Seq
+	}
+	if s.Play.Phase().ForAll() {
+		have.chosen = own.Chosen
 	}
 	if own.Glance != have {
 		own.look(s, viewer)
