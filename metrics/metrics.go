@@ -23,7 +23,7 @@ type Metrics struct {
 	answers     prometheus.Histogram
 	refusals    *prometheus.CounterVec
 	requests    *prometheus.HistogramVec
-	commits     prometheus.Histogram
+	appends     prometheus.Histogram
 	entries     *prometheus.CounterVec
 	bots        *prometheus.HistogramVec
 }
@@ -31,9 +31,9 @@ type Metrics struct {
 // times are the bounds of histograms, in seconds.
 var times = []float64{.0005, .001, .0025, .005, .01, .025, .05, .1, .25, .5, 1, 2.5, 5, 10}
 
-// New counts a server with so many live tables, whose log takes so many bytes on
-// disk.
-func New(tables func() int, disk func() int64) *Metrics {
+// New counts a server with so many live tables, whose log takes so many bytes on disk
+// and has made so many commits.
+func New(tables func() int, disk, commits func() int64) *Metrics {
 	m := &Metrics{
 		registry:    prometheus.NewRegistry(),
 		connections: prometheus.NewGauge(prometheus.GaugeOpts{Name: "rowlock_connections", Help: "Open connections to tables."}),
@@ -44,8 +44,8 @@ func New(tables func() int, disk func() int64) *Metrics {
 		requests: prometheus.NewHistogramVec(prometheus.HistogramOpts{
 			Name: "rowlock_request_seconds", Help: "Time of HTTP requests; of connections to tables, how long they last.", Buckets: times,
 		}, []string{"pattern", "status"}),
-		commits: prometheus.NewHistogram(prometheus.HistogramOpts{
-			Name: "rowlock_commit_seconds", Help: "Time until entries are on disk.", Buckets: times,
+		appends: prometheus.NewHistogram(prometheus.HistogramOpts{
+			Name: "rowlock_commit_seconds", Help: "Time until entries are on disk; several tables may share a commit.", Buckets: times,
 		}),
 		entries: prometheus.NewCounterVec(prometheus.CounterOpts{
 			Name: "rowlock_entries_total", Help: "Entries on disk by kind; decisions are of kind chose.",
@@ -58,9 +58,12 @@ func New(tables func() int, disk func() int64) *Metrics {
 		return prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: name, Help: help}, read)
 	}
 	m.registry.MustRegister(
-		m.connections, m.answers, m.refusals, m.requests, m.commits, m.entries, m.bots,
+		m.connections, m.answers, m.refusals, m.requests, m.appends, m.entries, m.bots,
 		gauge("rowlock_tables", "Tables in memory.", func() float64 { return float64(tables()) }),
 		gauge("rowlock_log_bytes", "Size of the log on disk.", func() float64 { return float64(disk()) }),
+		prometheus.NewCounterFunc(prometheus.CounterOpts{
+			Name: "rowlock_commits_total", Help: "Commits of entries to the log, a flush each; rowlock_entries_total through this are the entries a commit.",
+		}, func() float64 { return float64(commits()) }),
 		collectors.NewGoCollector(),
 		collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}),
 	)

@@ -9,7 +9,7 @@ import (
 	"rowlock/table/run"
 )
 
-// Log returns the log with its commits counted and timed.
+// Log returns the log with its appends counted and timed.
 func (m *Metrics) Log(log run.Log) run.Log { return timedLog{log, m} }
 
 type timedLog struct {
@@ -22,7 +22,7 @@ func (l timedLog) Append(ctx context.Context, code string, entries ...table.Entr
 	begun := time.Now()
 	err := l.Log.Append(ctx, code, entries...)
 	if err == nil {
-		l.metrics.commits.Observe(time.Since(begun).Seconds())
+		l.metrics.appends.Observe(time.Since(begun).Seconds())
 		for _, e := range entries {
 			l.metrics.entries.WithLabelValues(e.Kind).Inc()
 		}

@@ -8,7 +8,8 @@ import (
 	"testing"
 )
 
-// Appends that wait for a flush share the next one; a lone one has its own.
+// Appends that wait for a flush share the next one; a lone one has its own. The log
+// counts them as they are on disk, from when it was opened.
 func TestGroupCommit(t *testing.T) {
 	path := file(t)
 	l := open(t, path)
@@ -36,8 +37,18 @@ func TestGroupCommit(t *testing.T) {
 	ready.Wait()
 	release()
 	wg.Wait()
-	if n := commits(t, path) - before; n == 0 || n > producers/4 {
+	n := commits(t, path) - before
+	if n == 0 || n > producers/4 {
 		t.Errorf("%d commits for %d appends at once", n, producers)
+	}
+	if counted := l.Commits(); counted != int64(10+n) {
+		t.Errorf("the log counts %d commits, there are %d", counted, 10+n)
+	}
+	if err := l.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if counted := open(t, path).Commits(); counted != 0 {
+		t.Errorf("a log that is open anew counts %d commits", counted)
 	}
 }
 

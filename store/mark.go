@@ -11,6 +11,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"sync/atomic"
 )
 
 // A mark names the head of the table that was written to last, signed, in a file
@@ -35,7 +36,8 @@ const (
 type marker struct {
 	file   *os.File
 	key    ed25519.PrivateKey
-	number int64
+	number atomic.Int64
+	opened int64 // the number then
 }
 
 // markSize holds the longest mark: a table's name has at most a hundred bytes.
@@ -55,7 +57,8 @@ func openMarker(path string) (*marker, error) {
 	}
 	m := &marker{file: file, key: key}
 	if noted, err := m.read(); err == nil && noted != nil {
-		m.number = noted.Number
+		m.opened = noted.Number
+		m.number.Store(noted.Number)
 	}
 	return m, nil
 }
@@ -97,14 +100,13 @@ func (m *marker) close() error { return m.file.Close() }
 // note puts down the newest commit. One that cannot be noted is as durable as
 // any: only its loss would go unnoticed.
 func (m *marker) note(newest mark) {
-	m.number++
-	newest.Number = m.number
+	newest.Number = m.number.Add(1)
 	text, err := json.Marshal(newest)
 	if err != nil || len(text) > markSize-ed25519.SignatureSize {
 		return
 	}
 	block := append(ed25519.Sign(m.key, append([]byte(signedAs), text...)), text...)
-	_, _ = m.file.WriteAt(append(block, make([]byte, markSize-len(block))...), m.number%2*markSize)
+	_, _ = m.file.WriteAt(append(block, make([]byte, markSize-len(block))...), newest.Number%2*markSize)
 }
 
 // read returns the newest mark, nil where none was ever made. Both places damaged is

@@ -80,6 +80,9 @@ func (l *Log) connect(ctx context.Context, path string) (*writer, error) {
 // there may be used all the same.
 func (l *Log) Lost() error { return l.lost }
 
+// Commits returns how many commits have put entries on disk since the log was opened.
+func (l *Log) Commits() int64 { return l.marker.number.Load() - l.marker.opened }
+
 // touch creates the file: SQLite would let everybody read it.
 func touch(path string) error {
 	file, err := os.OpenFile(path, os.O_CREATE|os.O_RDWR, 0o600)

@@ -114,7 +114,7 @@ func newTwin(t *testing.T, entries []table.Entry, s swap, leak func(*twin, strin
 	t.Helper()
 	w := &twin{fixture: &fixture{T: t}, swap: s, started: string(entries[len(entries)-1].Body), log: &safeBuffer{}}
 	w.logger = slog.New(slog.NewTextHandler(w.log, &slog.HandlerOptions{ReplaceAttr: timeless}))
-	w.metrics = metrics.New(func() int { return 1 }, func() int64 { return 1 })
+	w.metrics = metrics.New(func() int { return 1 }, func() int64 { return 1 }, func() int64 { return 1 })
 	cfg := quiet(&leaky{memory{slices.Clone(entries)}, w, leak})
 	cfg.Log, cfg.Logger = w.metrics.Log(cfg.Log), w.logger
 	w.lobby = lobby.Open(lobby.Config{Most: 1, Sleep: time.Hour, Table: cfg})

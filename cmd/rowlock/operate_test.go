@@ -60,7 +60,7 @@ func TestMetrics(t *testing.T) {
 	operator := addressIn(lines[len(lines)-1])
 	text := fetch(t, operator)
 	for _, want := range []string{
-		`rowlock_tables 1`, `rowlock_connections 1`, `rowlock_entries_total{kind="chose"} [1-9]`, `rowlock_commit_seconds_count [1-9]`,
+		`rowlock_tables 1`, `rowlock_connections 1`, `rowlock_entries_total{kind="chose"} [1-9]`, `rowlock_commit_seconds_count [1-9]`, `rowlock_commits_total [1-9]`,
 		`rowlock_answer_seconds_count 3`, `rowlock_refusals_total{code="malformed"} 1`, `rowlock_bot_seconds_count{bot="greedy"} [1-9]`,
 		`rowlock_log_bytes [1-9]`, `rowlock_request_seconds_count{pattern="POST /api/tables",status="201"} 1`, `go_goroutines `,
 	} {

@@ -182,7 +182,7 @@ func serveLog(ctx context.Context, flags *serveFlags, s *settings, d *doors, log
 	}
 	var tables *lobby.Lobby
 	kept := tablelog.Log{Log: log}
-	counted := metrics.New(func() int { return tables.Live() }, func() int64 { return logSize(s.dir) })
+	counted := metrics.New(func() int { return tables.Live() }, func() int64 { return logSize(s.dir) }, log.Commits)
 	var old lobby.Old
 	if flags.keep > 0 {
 		old = log
