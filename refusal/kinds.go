@@ -63,6 +63,7 @@ var (
 	NothingToUndo = declare("nothing_to_undo", "there is nothing to take back")
 	NothingToRedo = declare("nothing_to_redo", "nothing has been taken back")
 	NoUndo        = declare("no_undo", "steps are taken back at tables with real dice only")
+	PlayerLeft    = declare("player_left", "somebody who has played is no more at the table")
 	NoThrow       = declare("no_throw", "no throw is awaited from you here")
 	NoSuchDice    = declare("no_such_dice", "dice are drawn, entered or unseen, not {word}")
 	NoDiceToEnter = declare("no_dice_to_enter", "{edition} has no dice to enter")

@@ -73,7 +73,7 @@ func (t *Table) follow(step *Step, g rowlock.State) error {
 	switch {
 	case t.state.chanceIsDue(g):
 		t.awaitChance(step, g)
-	case g.Phase() == rowlock.PhaseOver && t.state.Listed:
+	case g.Phase() == rowlock.PhaseOver && t.state.Listed && !t.state.Dice.real(): // what people threw can be taken back
 		return t.publish(step)
 	}
 	return nil

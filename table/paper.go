@@ -90,6 +90,9 @@ func (s *State) tryTurn(seat int, step *Step, f fact, turn func(paper.Game, rowl
 	if err != nil {
 		return err
 	}
+	if len(s.Sitters) < game.Seats() { // those behind who has left have moved up
+		return refusal.NotNow.New("", refusal.PlayerLeft.New(""))
+	}
 	if err := turn(game, rowlock.Seat(seat)); err != nil {
 		return refusal.NotNow.New("", err)
 	}

@@ -194,3 +194,60 @@ func TestUnseenMoments(t *testing.T) {
 		f.must(0, table.Choose{Moment: v.Moment, Word: "R2"})
 	})
 }
+
+// Who leaves after a game takes the seat along, and those behind it move up: nothing of
+// the game is taken back any more.
+func TestUndoAfterSomebodyLeft(t *testing.T) {
+	realDice(t, func(t *testing.T, dice table.Dice) {
+		f := real(t, "classic", dice, 3)
+		f.end(rand.New(rand.NewPCG(5, 6)))
+		f.must(2, table.Undo{})
+		f.must(2, table.Redo{})
+		f.must(0, table.Leave{})
+		f.refused(refusal.NotNow, 1, table.Undo{})
+		f.refused(refusal.NotNow, 1, table.Redo{})
+	})
+}
+
+// A game of real dice is given to nobody: what people threw can be taken back after the
+// end, and of sheets alone there is no game to give.
+func TestRealDiceAreNotPublished(t *testing.T) {
+	realDice(t, func(t *testing.T, dice table.Dice) {
+		f := open(t, "classic").fill(3)
+		f.must(0, table.Settings{Edition: "classic", Dice: dice, Listed: true})
+		f.must(0, table.Start{})
+		synctest.Wait()
+		f.end(rand.New(rand.NewPCG(7, 8)))
+		for _, e := range f.log.all() {
+			if p, err := table.ReadPublished(e); p != nil || err != nil {
+				t.Errorf("%q is published: %+v, %v", dice, p, err)
+			}
+		}
+	})
+}
+
+// end plays a game of real dice to its end.
+func (f *fixture) end(random *rand.Rand) {
+	f.Helper()
+	for v := f.now(2); v.Stage == table.Playing; v = f.now(2) {
+		switch {
+		case v.Dice == table.Unseen:
+			f.must(2, table.Choose{Moment: v.Moment, Word: "end"})
+		case v.Position.Phase.ForChance():
+			f.tell(random)
+		default:
+			for _, seat := range f.owes() {
+				f.choose(seat, random)
+			}
+		}
+	}
+}
+
+// realDice runs a test for both ways of real dice.
+func realDice(t *testing.T, test func(t *testing.T, dice table.Dice)) {
+	for _, dice := range []table.Dice{table.Unseen, table.Entered} {
+		t.Run(string(dice), func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) { test(t, dice) })
+		})
+	}
+}
