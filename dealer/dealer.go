@@ -95,17 +95,14 @@ func (d *Dealer) Wants(code string, draw *table.Draw, seat rowlock.Seat) (table.
 
 // Lines implements run.Sharer.
 func (d *Dealer) Lines(code string, draw *table.Draw, after int) ([]string, error) {
-	g, err := d.find(code, draw)
-	if err != nil {
-		return nil, unlessNone(err)
-	}
-	list, ok := g.since(after)
-	if ok {
-		return list, nil
+	if g := d.kept(code, draw); g != nil {
+		if list, ok := g.since(after); ok {
+			return list, nil
+		}
 	}
 	proofs, err := d.read(code, draw)
 	if err != nil {
-		return nil, err
+		return nil, unlessNone(err)
 	}
 	text, _, _, err := read(code, draw.Game, proofs)
 	if err != nil {
@@ -122,13 +119,21 @@ func unlessNone(err error) error {
 	return err
 }
 
-// find returns the game that a draw belongs to: from the log if what is known of
-// it has not come there.
-func (d *Dealer) find(code string, draw *table.Draw) (*game, error) {
+// kept returns the game that a draw belongs to, nil if what is known of it has not come
+// there. It may be one of which there is no dealer yet.
+func (d *Dealer) kept(code string, draw *table.Draw) *game {
 	d.mu.Lock()
-	g := d.games[code]
-	d.mu.Unlock()
-	if g != nil && g.at == placeOf(draw) {
+	defer d.mu.Unlock()
+	if g := d.games[code]; g != nil && g.at == placeOf(draw) {
+		return g
+	}
+	return nil
+}
+
+// find returns the game that a draw belongs to, with its dealer: from the log unless it
+// is kept so.
+func (d *Dealer) find(code string, draw *table.Draw) (*game, error) {
+	if g := d.kept(code, draw); g != nil && g.dealer != nil {
 		return g, nil
 	}
 	proofs, err := d.read(code, draw)
@@ -138,14 +143,23 @@ func (d *Dealer) find(code string, draw *table.Draw) (*game, error) {
 	return d.wake(code, draw, proofs)
 }
 
-// Wake implements run.Sharer.
-func (d *Dealer) Wake(code string, draw *table.Draw, entries []table.Entry) {
-	if proofs, err := table.ProofsOf(entries); err == nil {
-		_, _ = d.wake(code, draw, proofs) // find meets the same error
+// Wake implements run.Sharer. Of a game whose draw is not due it keeps what those who come
+// back ask for, and find reads the rest when it is: when a server starts anew, all tables
+// wake at once.
+func (d *Dealer) Wake(code string, draw *table.Draw, due bool, entries []table.Entry) {
+	proofs, err := table.ProofsOf(entries)
+	switch {
+	case err != nil: // find meets the same error, as below
+	case due:
+		_, _ = d.wake(code, draw, proofs)
+	default:
+		if g, err := notedGame(draw, proofs); err == nil {
+			d.keep(code, g)
+		}
 	}
 }
 
-// wake keeps the game that proofs are of.
+// wake keeps the game that proofs are of, with its dealer.
 func (d *Dealer) wake(code string, draw *table.Draw, proofs []json.RawMessage) (*game, error) {
 	dealer, err := resume(code, draw.Game, proofs)
 	if err != nil {

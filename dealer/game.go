@@ -19,8 +19,8 @@ import (
 // A game is one that is dealt to.
 type game struct {
 	at      place
-	dealer  *fair.Dealer
-	begun   *proof // of a game that is proposed and not kept yet
+	dealer  *fair.Dealer // nil of a game of which only the lines are known
+	begun   *proof       // of a game that is proposed and not kept yet
 	anchors [rowlock.MaxSeats]*fair.Hash
 	first   int         // bytes of the bundle's first line, while the dealer holds it
 	public  int         // lines of the bundle that everybody may know of: those on disk
@@ -56,6 +56,19 @@ func wokenGame(draw *table.Draw, dealer *fair.Dealer) *game {
 	g.publish(lines(dealer.Bundle()))
 	dealer.Forget()
 	return g
+}
+
+// notedGame is one that was found in the log, and only its lines read.
+func notedGame(draw *table.Draw, proofs []json.RawMessage) (*game, error) {
+	g := &game{at: placeOf(draw), public: 1} // the first line stands in no proof
+	for _, text := range proofs {
+		var p struct{ Lines []string }
+		if err := json.Unmarshal(text, &p); err != nil {
+			return nil, err
+		}
+		g.publish(p.Lines)
+	}
+	return g, nil
 }
 
 // mostNewest is how many lines are kept of what is on disk: whoever is there has those

@@ -44,7 +44,7 @@ func (s *sharer) Wants(string, *table.Draw, rowlock.Seat) (table.Want, error) {
 	return table.WantShare, nil
 }
 
-func (s *sharer) Wake(string, *table.Draw, []table.Entry) {}
+func (s *sharer) Wake(string, *table.Draw, bool, []table.Entry) {}
 
 func (s *sharer) Lines(_ string, d *table.Draw, after int) ([]string, error) {
 	return make([]string, 100*(d.Number-1)-after), nil

@@ -25,6 +25,9 @@ func Proofs(entries []Entry, game int) ([]json.RawMessage, error) {
 func proofs(entries []Entry, games, game int) (proofs []json.RawMessage, err error) {
 	opens := false
 	for _, e := range entries {
+		if e.Kind == Decision { // most are
+			continue
+		}
 		var one json.RawMessage
 		f, _, err := e.decode()
 		if err != nil {

@@ -75,8 +75,9 @@ var ErrLater = errors.New("the outcome comes later")
 type Sharer interface {
 	Dealer
 	// Wake is given the entries of the game that the next draw is of, at a table that wakes,
-	// so that it need not read them. What is wrong with them it says when it is asked.
-	Wake(code string, d *table.Draw, game []table.Entry)
+	// so that it need not read them; due says that this draw is awaited. What is wrong with
+	// them it says when it is asked.
+	Wake(code string, d *table.Draw, due bool, game []table.Entry)
 	// Give takes what a seat gives to the draw that is awaited. The error is a refusal.
 	Give(code string, d *table.Draw, seat rowlock.Seat, s table.Share) error
 	// Wants says what the draw waits for of a seat.

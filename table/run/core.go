@@ -55,7 +55,7 @@ func OpenCore(code string, entries []table.Entry, cfg Config, now time.Time) (*C
 	}
 	c := newCore(code, t, cfg, now)
 	if next := t.NextDraw(); c.sharer(next) != nil {
-		c.sharer(next).Wake(code, next, entries[next.Known:])
+		c.sharer(next).Wake(code, next, t.AwaitsChance(), entries[next.Known:])
 	}
 	c.askDealer(now)
 	return c, nil
