@@ -57,7 +57,7 @@ func newOwn(before *own, p *picture, code string, o *table.Own) *own {
 		position := wire.NewPosition(v, o.Names)
 		cards := position.Cards
 		w.play = append(w.play, w.write("cards", wire.NewShown(v)))
-		w.position = append(w.position, list(&w.fields, "players", position.Players),
+		w.position = append(w.position, list(&w.fields, "players", o.Names, nil, nil, func(seat int) any { return position.Players[seat] }),
 			w.write("display", cards.Display), w.write("call", cards.Call), w.write("pile", cards.Pile), w.write("discards", cards.Discards))
 	}
 	return w

@@ -68,7 +68,7 @@ func newPicture(before any, v *table.View) any {
 	}
 	p.table = []field{
 		p.write("state", string(v.Stage)), number("game", v.Games), p.write("day", v.Day), number("free", v.Free),
-		p.write("settings", newSettings(v)), listSince(&p.fields, "seats", p.seats, last.seats, last.table, func(seat int) any { return newSeat(seat, v.Seats[seat], seat == v.Host) }),
+		p.write("settings", newSettings(v)), list(&p.fields, "seats", p.seats, last.seats, last.table, func(seat int) any { return newSeat(seat, v.Seats[seat], seat == v.Host) }),
 	}
 	if v.Position != nil {
 		p.playing, p.hides = true, v.Position.Cards != nil
@@ -93,7 +93,7 @@ func (p *picture) writePlay(last *picture, v *table.View) {
 	p.players = wire.NewKnown(v.Position, v.Names)
 	p.play = []field{
 		p.playhead.layouts, p.playhead.track, number("moment", v.Moment),
-		listSince(&p.fields, "sheets", p.players, last.players, last.play, func(seat int) any { return wire.NewSheet(v.Position, rowlock.Seat(seat)) }),
+		list(&p.fields, "sheets", p.players, last.players, last.play, func(seat int) any { return wire.NewSheet(v.Position, rowlock.Seat(seat)) }),
 		p.write("dice", wire.NewDice(v.Position)), p.write("end", wire.NewEnd(v.Position)),
 	}
 	position := wire.NewPositionHead(v.Position, v.Names)
@@ -103,7 +103,7 @@ func (p *picture) writePlay(last *picture, v *table.View) {
 	}
 	if !p.hides {
 		p.play = append(p.play, p.write("cards", nil))
-		p.position = append(p.position, listSince(&p.fields, "players", p.players, last.players, last.position, func(seat int) any {
+		p.position = append(p.position, list(&p.fields, "players", p.players, last.players, last.position, func(seat int) any {
 			return wire.NewPlayer(v.Position, rowlock.Seat(seat), v.Names[seat])
 		}))
 	}
@@ -148,18 +148,9 @@ func number[T int | int64](name string, value T) field {
 // no room to spare.
 var drafts = sync.Pool{New: func() any { return new(bytes.Buffer) }}
 
-// list returns a field that is a list by seat.
-func list[T any](f *fields, name string, values []T) field {
-	places := make([][]byte, len(values))
-	for i := range values {
-		places[i] = f.write("", values[i]).text
-	}
-	return field{name: name, places: places}
-}
-
-// listSince is list with the places as they were before of seats of which what they are
-// written of is as it was.
-func listSince[S comparable](f *fields, name string, of, was []S, before []field, value func(seat int) any) field {
+// list returns a field that is a list by seat. A seat of which what it is written of is
+// as it was has its place as it was before, if there was one.
+func list[S comparable](f *fields, name string, of, was []S, before []field, value func(seat int) any) field {
 	old, places := named(before, name), make([][]byte, len(of))
 	for i := range of {
 		if old != nil && i < len(was) && of[i] == was[i] {

@@ -76,8 +76,13 @@ type Session struct {
 // stands for, or a mere ping. Its error refuses a command.
 type Limit func(ctx context.Context, token table.Token, command bool) error
 
-// Serve speaks with the client until one of them ends it.
+// Serve speaks with the client until one of them ends it, or the program fails.
 func (s *Session) Serve(ctx context.Context) {
+	defer func() {
+		if why := recover(); why != nil {
+			s.failed(why)
+		}
+	}()
 	defer context.AfterFunc(ctx, s.Conn.Cut)()
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()

@@ -1,6 +1,7 @@
 package session_test
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"io"
@@ -303,6 +304,43 @@ func TestRefusalOnTheWire(t *testing.T) {
 	if reason, _ := e.Args["reason"].(map[string]any); e.Code != "malformed" || reason["code"] != refusal.NoSuchMessage.Code() {
 		t.Errorf("an unknown command: %+v", e)
 	}
+}
+
+// A failingPipe panics when it is to.
+type failingPipe struct{ *pipe }
+
+func (p failingPipe) Read() ([]byte, error) {
+	message, err := p.pipe.Read()
+	if string(message) == "fail" {
+		panic("it fails")
+	}
+	return message, err
+}
+
+// Where the program fails at one connection, that is logged and the connection ends, no
+// other.
+func TestFailureEndsOneConnection(t *testing.T) {
+	one := open(t)
+	other := connect(t, one)
+	other.in <- `{"type": "hello"}`
+	next[wire.Update](other, "update")
+
+	var log bytes.Buffer
+	failing := failingPipe{newPipe()}
+	s := session.Session{Conn: failing, Table: one, Logger: slog.New(slog.NewTextHandler(&log, nil))}
+	done := make(chan struct{})
+	go func() {
+		s.Serve(t.Context())
+		close(done)
+	}()
+	failing.in <- `{"type": "hello"}`
+	failing.in <- "fail"
+	<-done
+	if !bytes.Contains(log.Bytes(), []byte("connection ends")) {
+		t.Errorf("the log says %q", &log)
+	}
+	other.in <- `{"type": "ping"}`
+	next[wire.Pong](other, "pong")
 }
 
 // Why a connection ends is said in a last message, and whether to come back.

@@ -18,7 +18,7 @@ import (
 // goes on, and who comes back to them is let in. Before and afterwards everybody is.
 func TestBusyServerTakesNobodyIn(t *testing.T) {
 	f := open(t)
-	handler, command := web.HandlerAndCommands(f.config())
+	handler, gate := web.HandlerAndGate(f.config())
 	f.server.Close()
 	f.server = httptest.NewServer(handler)
 	const create = `{"name": "Ann", "edition": "classic"}`
@@ -30,11 +30,11 @@ func TestBusyServerTakesNobodyIn(t *testing.T) {
 	inside := f.sit(played, 0)
 	var answered []func()
 	for range web.MostCommands {
-		answered = append(answered, command())
+		answered = append(answered, gate.Command())
 	}
 	for time, behind := range []bool{false, true, false} {
 		if behind {
-			answered = append(answered, command())
+			answered = append(answered, gate.Command())
 		}
 		for _, one := range []struct {
 			what, path, body string

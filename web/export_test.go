@@ -1,10 +1,9 @@
 package web
 
 import (
+	"context"
 	"math"
 	"net/http"
-
-	"rowlock/review"
 )
 
 // Patterns returns those of all routes, the pages' among them.
@@ -36,21 +35,24 @@ func HandlerWithoutQuota(c Config) http.Handler {
 // MostCommands is how many commands wait in a server that takes more in.
 const MostCommands = mostCommands
 
-// HandlerAndCommands is Handler, and what lets a command wait until it is answered.
-func HandlerAndCommands(c Config) (h http.Handler, command func() (answered func())) {
+// HandlerAndGate is Handler, and the gate of its commands and reviews.
+func HandlerAndGate(c Config) (http.Handler, Gate) {
 	s := newServer(c, newQuota())
-	return s.handler(c), s.reviewer.gate.command
+	return s.handler(c), Gate{s.reviewer.gate}
 }
 
-// HandlerAndGate is Handler, and the gate of its reviews: how many commands wait, and
-// what takes a place.
-func HandlerAndGate(c Config) (h http.Handler, waiting func() int, turn review.Turn) {
-	s := newServer(c, newQuota())
-	g := s.reviewer.gate
-	waiting = func() int {
-		g.mu.Lock()
-		defer g.mu.Unlock()
-		return g.waiting
-	}
-	return s.handler(c), waiting, g.turn
+// A Gate is the gate of a server's commands and reviews.
+type Gate struct{ *gate }
+
+// Command lets a command wait until it is answered.
+func (g Gate) Command() (answered func()) { return g.command() }
+
+// Turn is what gives a review a place.
+func (g Gate) Turn(ctx context.Context) (done func(), err error) { return g.turn(ctx) }
+
+// Waiting returns how many commands wait.
+func (g Gate) Waiting() int {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	return g.waiting
 }

@@ -38,20 +38,20 @@ func TestCommandsCountAtTheGate(t *testing.T) {
 	f := &fixture{T: t}
 	f.lobby = lobby.Open(lobby.Config{Most: 1, Sleep: time.Hour, Table: quiet(run.Log(log))})
 	defer f.lobby.Close()
-	handler, waiting, _ := web.HandlerAndGate(web.Config{Lobby: f.lobby, Exact: noTable, Logger: slog.New(slog.DiscardHandler)})
+	handler, gate := web.HandlerAndGate(web.Config{Lobby: f.lobby, Exact: noTable, Logger: slog.New(slog.DiscardHandler)})
 	f.server = httptest.NewServer(handler)
 	defer f.server.Close()
 	p := f.sit(wire.Seated{Code: twinCode, Token: string(tokenOf(0))}, 0)
 	log.writes, log.goOn = make(chan struct{}), make(chan struct{})
-	before := waiting()
+	before := gate.Waiting()
 	p.say(wire.FromClient{Type: "choose", ID: "one", Moment: p.now.Table.Play.Moment, Choice: p.now.Table.Play.Choices[0].Choice})
 	<-log.writes
-	if now := waiting(); before != 0 || now != 1 {
+	if now := gate.Waiting(); before != 0 || now != 1 {
 		t.Errorf("%d wait before the command, %d while it is written", before, now)
 	}
 	close(log.goOn)
 	p.wait(func() bool { return p.other["ackone"] != nil })
-	if now := waiting(); now != 0 {
+	if now := gate.Waiting(); now != 0 {
 		t.Errorf("%d wait after the answer", now)
 	}
 }
@@ -60,12 +60,12 @@ func TestCommandsCountAtTheGate(t *testing.T) {
 // nothing, then it is made.
 func TestReviewsKeepToTheGate(t *testing.T) {
 	f := open(t)
-	handler, _, turn := web.HandlerAndGate(f.config())
+	handler, gate := web.HandlerAndGate(f.config())
 	server := httptest.NewServer(handler)
 	t.Cleanup(server.Close)
 	var leave []func()
 	for range max(runtime.GOMAXPROCS(0)-1, 1) {
-		done, err := turn(t.Context())
+		done, err := gate.Turn(t.Context())
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -3,7 +3,6 @@ package web
 import (
 	"context"
 	"net/http"
-	"runtime/debug"
 	"time"
 
 	"rowlock/refusal"
@@ -69,11 +68,6 @@ func (s *Server) serve(ctx context.Context, one *session.Session, conn connectio
 	s.meter.Connected(1)
 	defer s.meter.Connected(-1)
 	defer func() { _ = conn.CloseNow() }() // after Close it has nothing left to fail
-	defer func() {
-		if why := recover(); why != nil {
-			s.logger.Error("connection ends", "panic", why, "stack", string(debug.Stack()))
-		}
-	}()
 	one.Serve(ctx)
 }
 
