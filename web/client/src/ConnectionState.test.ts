@@ -43,3 +43,16 @@ test('a tab that waits for another says so', async () => {
   expect(said()).toMatch(/another tab/)
   vi.unstubAllGlobals()
 })
+
+test('a connection that comes back while the other tabs are asked is not shown as lost', async () => {
+  let answer = (_: LockManagerSnapshot) => {}
+  const query = () => new Promise<LockManagerSnapshot>((done) => (answer = done))
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { locks: { query } }))
+  const { rerender } = render(ConnectionState, { since: Date.now(), here: true })
+  await pass(5_000)
+  await rerender({ since: null, here: true })
+  answer({ held: [], pending: [] })
+  await pass(0)
+  expect(said()).toBe('')
+  vi.unstubAllGlobals()
+})

@@ -1,14 +1,15 @@
 // @vitest-environment jsdom
-import { fireEvent, render, screen } from '@testing-library/svelte'
+import { act, fireEvent, render, screen } from '@testing-library/svelte'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Heard, hear, recordingOf } from './game/recorded/recorded'
 import Help from './Help.svelte'
-import { serve, someOffers } from './protocol/answers.fixture'
+import { type Asked, serve, someOffers } from './protocol/answers.fixture'
 import type { Update } from './protocol/types'
 import { openDialogs } from './ui/dialogs.fixture'
 
 const { middle } = recordingOf('classic')
 let heard: Heard
+let asked: Asked[]
 
 function open(table: Partial<Update['table']> = {}): void {
   heard = hear({ ...middle, table: { ...middle.table, ...table } })
@@ -17,7 +18,7 @@ function open(table: Partial<Update['table']> = {}): void {
 
 beforeEach(() => {
   openDialogs()
-  serve({ 'GET /api/editions': someOffers })
+  asked = serve({ 'GET /api/editions': someOffers })
 })
 afterEach(() => {
   heard.live.end()
@@ -43,4 +44,13 @@ test.each([
 ])('%s does not', (_, table) => {
   open(table)
   expect(screen.queryByRole('heading', { name: 'Pace of this game' })).toBeNull()
+})
+
+test('what the host is about to choose stays while the game goes on', async () => {
+  open({ you: { seat: 0, host: true } })
+  const clock = await screen.findByRole('combobox', { name: 'Decision clock' })
+  const { seq, table } = heard.live.known
+  await act(() => (heard.live.known = { seq, table: table && { ...table }, events: [] }))
+  expect(clock.isConnected).toBe(true)
+  expect(asked).toHaveLength(1)
 })

@@ -80,3 +80,14 @@ test('a seat that is no longer one’s own is forgotten, and why is said', async
   expect((await screen.findByRole('alert')).textContent).toBe('That seat is no longer yours.')
   expect(seatToken('TABLE1')).toBe('')
 })
+
+test.each(['broken', 'malformed'])(
+  'a seat is kept where the server ends the connection for another reason: %s',
+  async (code) => {
+    serve({})
+    open(middle)
+    Line.last.hear({ type: 'bye', error: { code, text: 'it ends' } })
+    expect(await screen.findByRole('alert')).toBeTruthy()
+    expect(seatToken('TABLE1')).toBe('mine')
+  },
+)

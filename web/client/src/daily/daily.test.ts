@@ -84,3 +84,14 @@ test('the result stands beside what perfect play makes, once that is known', asy
   screen.getByText('115.5')
   expect(results()['2026-11-22']).toEqual({ code: 'AAAAAA', total })
 })
+
+test('a browser that keeps nothing plays the day all the same', async () => {
+  const refuse = () => {
+    throw new DOMException('denied', 'SecurityError')
+  }
+  for (const name of ['getItem', 'setItem', 'removeItem'] as const)
+    vi.spyOn(Storage.prototype, name).mockImplementation(refuse)
+  ended('2026-11-22', 'AAAAAA', 90)
+  expect(results()['2026-11-22']).toEqual({ code: 'AAAAAA', total: 90 })
+  vi.restoreAllMocks()
+})

@@ -1,5 +1,5 @@
 import { jsonLines } from '../protocol/lines'
-import { anywhere, Refusal } from '../protocol/requests'
+import { anywhere, problemOf } from '../protocol/requests'
 import type { Perfect, Progress } from '../protocol/types'
 
 /** What perfect play makes of the throws of a day, as it becomes known. */
@@ -20,7 +20,7 @@ export class PerfectPlay {
       }
     } catch (error) {
       if (signal.aborted) return
-      if (!(error instanceof Refusal)) throw error
+      problemOf(error)
       this.failed = true
     }
   }

@@ -1,3 +1,5 @@
+import { keep, kept } from '../protocol/storage'
+
 // What this browser has made of the throws of each day. The first game of a day counts.
 
 export interface Result {
@@ -11,14 +13,14 @@ const KEY = 'rowlock.daily'
 
 export function results(): Record<string, Result> {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? '{}')
+    return JSON.parse(kept(KEY) || '{}')
   } catch {
     return {} // an unreadable note of past games is no loss
   }
 }
 
 function note(day: string, result: Result): void {
-  localStorage.setItem(KEY, JSON.stringify({ ...results(), [day]: result }))
+  keep(KEY, JSON.stringify({ ...results(), [day]: result }))
 }
 
 /** Notes that a day is played, unless it has been. */

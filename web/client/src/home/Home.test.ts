@@ -202,6 +202,20 @@ describe('what goes wrong is told', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
+  test.each<[string, boolean]>([
+    ['crowded', true],
+    ['name', false],
+  ])('for %s, and the name is kept: %s', async (code, kept) => {
+    settings.change({ name: 'Ann' })
+    await open({
+      ...offered,
+      'POST /api/tables': { error: { code, args: { reason: { code: 'name_empty', text: '' } }, text: '' } },
+    })
+    await fireEvent.click(button('Make a table'))
+    await screen.findByRole('alert')
+    expect(settings.kept.name).toBe(kept ? 'Ann' : '')
+  })
+
   test('where this browser cannot play by itself', async () => {
     const failing = class {
       onerror?: () => void

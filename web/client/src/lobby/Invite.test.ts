@@ -67,6 +67,15 @@ test('the link is copied, and that is said', async () => {
   expect(voice.log.trim()).toBe('Copied')
 })
 
+test('a new link is not said to be copied', async () => {
+  vi.stubGlobal('navigator', { clipboard: { writeText: async () => {} } })
+  const { rerender } = open('s3cret')
+  await copy()
+  await screen.findByRole('button', { name: 'Copied' })
+  await rerender({ table: { code: 'K7M2QX', you: null, invite: { only: true, secret: 'other' } } as Table })
+  expect(screen.getByRole('button', { name: 'Copy link' })).toBeTruthy()
+})
+
 test('the link stands selected where there is no clipboard', async () => {
   open()
   await copy()

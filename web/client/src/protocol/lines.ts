@@ -1,4 +1,4 @@
-import { Refusal } from './requests'
+import { Refusal, refused } from './requests'
 import type { Error as Problem } from './types'
 
 /** What is thrown where an answer breaks off. */
@@ -18,12 +18,6 @@ export async function* jsonLines<Line extends object>(
     signal.throwIfAborted()
     yield read<Line>(text)
   }
-}
-
-/** Why a request is not taken, as its answer says it. */
-export async function refused(response: Response): Promise<Refusal> {
-  const answer = await response.json().catch(() => null)
-  return new Refusal(answer?.error ?? { code: 'unavailable', text: response.statusText })
 }
 
 function read<Line extends object>(text: string): Line {

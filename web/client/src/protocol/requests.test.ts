@@ -1,20 +1,24 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { serve, someOffers } from './answers.fixture'
-import { create, offers, openSocket, peek, placeOf, Refusal, saveRecord, sit, tableAddress } from './requests'
+import {
+  create,
+  offers,
+  openSocket,
+  peek,
+  placeOf,
+  problemOf,
+  Refusal,
+  saveRecord,
+  sit,
+  tableAddress,
+} from './requests'
 
 const seated = { code: 'K7M2QX', seat: 0, token: 'secret' }
 const table = '/api/tables/K7M2QX'
 
 /** The problem that a request ends with. */
-const problemOf = (request: Promise<unknown>) =>
-  request.then(
-    () => null,
-    (error: unknown) => {
-      if (!(error instanceof Refusal)) throw error
-      return error.problem
-    },
-  )
+const endOf = (request: Promise<unknown>) => request.then(() => null, problemOf)
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -49,18 +53,18 @@ describe('what is answered instead', () => {
   test('the reason of the server', async () => {
     const error = { code: 'name_taken', text: 'somebody has that name' }
     serve({ 'POST /api/tables': { error } })
-    expect(await problemOf(create('Ann', 'classic'))).toEqual(error)
+    expect(await endOf(create('Ann', 'classic'))).toEqual(error)
   })
 
   test('nothing, without a network', async () => {
     serve({})
-    expect(await problemOf(offers())).toEqual({ code: 'offline', text: '' })
+    expect(await endOf(offers())).toEqual({ code: 'offline', text: '' })
   })
 
   test('no JSON, by something between here and the server', async () => {
     const page = new Response('<h1>502</h1>', { status: 502, statusText: 'Bad Gateway' })
     serve({ 'GET /api/editions': page })
-    expect(await problemOf(offers())).toEqual({ code: 'unavailable', text: 'Bad Gateway' })
+    expect(await endOf(offers())).toEqual({ code: 'unavailable', text: 'Bad Gateway' })
   })
 
   test('a refusal says its text as an error does', () => {
@@ -113,11 +117,17 @@ describe('a record', () => {
     expect(URL.revokeObjectURL).toHaveBeenCalledWith('blob:10')
   })
 
+  test('that something between here and the server withholds is refused, too', async () => {
+    const page = new Response('<h1>502</h1>', { status: 502, statusText: 'Bad Gateway' })
+    serve({ [`GET ${table}/games/2`]: page })
+    expect(await endOf(saveRecord('K7M2QX', 2))).toEqual({ code: 'unavailable', text: 'Bad Gateway' })
+  })
+
   test('that there is not is refused, and nothing is saved', async () => {
     const error = { code: 'no_game', text: 'there is no finished game with that number' }
     serve({ [`GET ${table}/games/9`]: { error } })
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click')
-    expect(await problemOf(saveRecord('K7M2QX', 9))).toEqual(error)
+    expect(await endOf(saveRecord('K7M2QX', 9))).toEqual(error)
     expect(click).not.toHaveBeenCalled()
   })
 })

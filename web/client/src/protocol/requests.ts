@@ -9,6 +9,12 @@ export class Refusal extends Error {
   }
 }
 
+/** Why something was refused, of what was thrown; whatever else is thrown is a fault of the page's own. */
+export function problemOf(error: unknown): Problem {
+  if (!(error instanceof Refusal)) throw error
+  return error.problem
+}
+
 /** Where a server answers, and where this browser itself does. */
 const SERVER = '/api/'
 const HERE = '/here/'
@@ -43,9 +49,14 @@ async function ask<Answer>(path: string, body?: object, asking = reach): Promise
   } catch {
     throw new Refusal({ code: 'offline', text: '' })
   }
+  if (!response.ok) throw await refused(response)
+  return (await response.json().catch(() => null)) as Answer
+}
+
+/** Why a request is not taken, as its answer says it. */
+export async function refused(response: Response): Promise<Refusal> {
   const answer = await response.json().catch(() => null)
-  if (!response.ok) throw new Refusal(answer?.error ?? { code: 'unavailable', text: response.statusText })
-  return answer as Answer
+  return new Refusal(answer?.error ?? { code: 'unavailable', text: response.statusText })
 }
 
 /** Who answers for a table. */
@@ -75,7 +86,7 @@ export async function recordOf(code: string, game: number): Promise<string> {
   const response = await reach(`${tableAddress(code)}/games/${game}`).catch(() => {
     throw new Refusal({ code: 'offline', text: '' })
   })
-  if (!response.ok) throw new Refusal((await response.json()).error)
+  if (!response.ok) throw await refused(response)
   return response.text()
 }
 

@@ -29,3 +29,12 @@ describe('a browser that keeps nothing', () => {
     expect(kept('c')).toBe('')
   })
 })
+
+test('what has no room any more stands before what was kept of it', () => {
+  keep('d', 'one')
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  keep('d', 'two')
+  expect(kept('d')).toBe('two')
+})

@@ -1,12 +1,12 @@
-// What this browser keeps. Where it is told to keep nothing, as some are, the page keeps it for as long as it is open.
+// What this browser keeps. Where it keeps nothing, as some are told to, or has no room, the page does for as long as it is open.
 
 const open = new Map<string, string>()
 
 export function kept(key: string): string {
   try {
-    return localStorage.getItem(key) ?? open.get(key) ?? ''
+    return open.get(key) ?? localStorage.getItem(key) ?? ''
   } catch {
-    return open.get(key) ?? ''
+    return ''
   }
 }
 

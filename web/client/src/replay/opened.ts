@@ -2,12 +2,22 @@
 
 const KEY = 'rowlock.record'
 
-export const kept = (): string => sessionStorage.getItem(KEY) ?? ''
+let opened = ''
+
+export function kept(): string {
+  try {
+    return opened || (sessionStorage.getItem(KEY) ?? '')
+  } catch {
+    return ''
+  }
+}
 
 export function keep(record: string): void {
+  opened = record
   try {
+    sessionStorage.removeItem(KEY)
     sessionStorage.setItem(KEY, record)
   } catch {
-    sessionStorage.removeItem(KEY) // it has no room there: then it is opened anew after a reload
+    // Where there is no room for it, or nothing is kept, it is opened anew after a reload.
   }
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { configure, fireEvent, render, screen } from '@testing-library/svelte'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Decision, Event, Moment, Replay } from '../protocol/types'
 import { lines, reviewed } from '../review/reviewed.fixture'
 import { settings } from '../ui/settings.svelte'
@@ -8,6 +8,7 @@ import { addressOf, momentIn } from './address'
 import { act } from './keys'
 import { marksOf } from './marks'
 import { endOf, freshOf, playOf } from './moment'
+import * as opened from './opened'
 import ReplayPage from './ReplayPage.svelte'
 import { Replayed } from './replayed.svelte'
 
@@ -138,7 +139,7 @@ describe('the page', () => {
   const say = (list: object[]) => new Response(list.map((line) => JSON.stringify(line)).join('\n'))
   beforeEach(() => {
     asked.length = 0
-    sessionStorage.clear()
+    opened.keep('')
     history.replaceState(null, '', '/t/K7M2QX/replay?game=2#t=1')
     vi.stubGlobal('fetch', async (address: string, { body }: RequestInit = {}) => {
       asked.push({ address, body })
@@ -195,5 +196,26 @@ describe('the page', () => {
     await fireEvent.click(screen.getByRole('button', { name: 'Show the game' }))
     await screen.findByText(/^Turn \d of 2$/)
     await expect.poll(() => sessionStorage.getItem('rowlock.record')).toBe('a game')
+  })
+
+  test('keeps a text that is refused, to be mended', async () => {
+    render(ReplayPage, { code: '', game: 1 })
+    await fireEvent.input(await screen.findByLabelText('Or its text'), { target: { value: 'nonsense' } })
+    await fireEvent.click(screen.getByRole('button', { name: 'Show the game' }))
+    await screen.findByRole('alert')
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Or its text').value).toBe('nonsense')
+  })
+
+  test('opens a record in a browser that keeps nothing', async () => {
+    const refuse = () => {
+      throw new DOMException('denied', 'SecurityError')
+    }
+    for (const name of ['getItem', 'setItem', 'removeItem'] as const)
+      vi.spyOn(Storage.prototype, name).mockImplementation(refuse)
+    onTestFinished(() => void vi.restoreAllMocks())
+    render(ReplayPage, { code: '', game: 1 })
+    await fireEvent.input(await screen.findByLabelText('Or its text'), { target: { value: 'a game' } })
+    await fireEvent.click(screen.getByRole('button', { name: 'Show the game' }))
+    await screen.findByText(/^Turn \d of 2$/)
   })
 })

@@ -1,5 +1,5 @@
 import { jsonLines } from '../protocol/lines'
-import { anywhere, Refusal, reach } from '../protocol/requests'
+import { anywhere, problemOf, reach } from '../protocol/requests'
 import type { Moment, Error as Problem, Replay } from '../protocol/types'
 import { endOf } from './moment'
 
@@ -41,8 +41,7 @@ export class Replayed {
       this.whole = true
     } catch (error) {
       if (this.#control.signal.aborted) return
-      if (!(error instanceof Refusal)) throw error
-      this.problem = error.problem
+      this.problem = problemOf(error)
     }
   }
 

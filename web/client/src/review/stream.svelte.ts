@@ -1,4 +1,4 @@
-import { Refusal } from '../protocol/requests'
+import { problemOf } from '../protocol/requests'
 import type { Error as Problem } from '../protocol/types'
 import type { Ask, Depth } from './lines'
 import { nothing, type Received, receive } from './received'
@@ -31,8 +31,7 @@ export class ReviewStream {
       this.done = depth
     } catch (error) {
       if (signal.aborted) return
-      if (!(error instanceof Refusal)) throw error
-      this.problem = error.problem
+      this.problem = problemOf(error)
     }
     this.coming = null
   }

@@ -50,6 +50,7 @@ class Language {
   /** Changes to what the person chooses, and keeps it. */
   async choose(locale: Locale): Promise<void> {
     await this.read(locale)
+    if (this.#asked !== locale) return // another has been chosen meanwhile
     settings.change({ language: locale })
     const address = new URL(location.href)
     address.searchParams.delete('lang')

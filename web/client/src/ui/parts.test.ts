@@ -112,6 +112,11 @@ describe('the choice of a language', () => {
     expect(location.search).toBe('') // the address named another one
   })
 
+  test('keeps the language that was chosen last, in whatever order they come', async () => {
+    await Promise.all([language.choose('de'), language.choose('pl')])
+    expect([language.locale, settings.kept.language]).toEqual(['pl', 'pl'])
+  })
+
   test('goes back to what is read when the other cannot be fetched', async () => {
     vi.spyOn(language, 'choose').mockRejectedValue(new TypeError('failed to fetch'))
     render(LanguageSwitch)
