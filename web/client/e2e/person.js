@@ -9,6 +9,12 @@ const WAIT = 180_000
 /** What a game is waited for at most. */
 const GAME_WAIT = 1_200_000
 
+/** What every bullet is tried on. */
+export const sizes = {
+  phone: { width: 360, height: 640 },
+  desktop: { width: 1280, height: 800 },
+}
+
 /** @type {Promise<import('playwright-core').Browser> | undefined} */
 let browser
 
@@ -197,6 +203,11 @@ export class Person {
         .some(({ playState, effect }) => playState === 'running' && effect?.getTiming().iterations !== Infinity)
       return !moves && !document.querySelector('.choices button:disabled')
     })
+  }
+
+  /** Goes on at another size, as a window that is made smaller or a phone's page on a desktop. @param {keyof typeof sizes} size */
+  async moveTo(size) {
+    await this.page.setViewportSize(sizes[size])
   }
 
   /** @param {string} where */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { Person, play } from './person.js'
+import { Person, play, sizes } from './person.js'
 import { test } from './runner.js'
 import { Server } from './server.js'
 
@@ -8,6 +8,8 @@ test('an unknown code is told in a sentence', async () => {
   const eve = await Person.arrive('Eve')
   await eve.page.goto(`${server.address}/t/QQQQQQ`)
   await eve.page.getByText('There is no table with that code.').waitFor()
+  await eve.moveTo('phone')
+  await eve.checkWidth('no table')
   await eve.button('Home').click()
   await eve.page.getByRole('heading', { name: 'Join a table' }).waitFor()
   await eve.leave()
@@ -30,18 +32,36 @@ test('a full table says so and lets one watch', async () => {
     .first()
     .waitFor()
   assert.equal(await eve.isPlaying(), false)
+  for (const size of /** @type {const} */ (['desktop', 'phone'])) {
+    await eve.moveTo(size)
+    await eve.page.getByLabel('Follow').selectOption('Ann')
+    const followed = eve.page
+      .getByRole('main')
+      .getByRole('img', { name: /^Ann: Red/ })
+      .last()
+    await followed.scrollIntoViewIfNeeded()
+    const sheet = await followed.boundingBox()
+    assert.ok(sheet && sheet.width > sizes[size].width / 2, `a whole sheet is followed on a ${size}`)
+    await eve.checkWidth(`watching on a ${size}`)
+  }
   assert.deepEqual(eve.complaints, [])
   await Promise.all([ann.leave(), eve.leave()])
   await server.close()
 })
 
-test('a touch picks, Confirm decides, and a sealed choice can be changed', async () => {
+test('a touch picks and Confirm decides, a click decides, and a sealed choice can be changed', async () => {
   const server = await Server.open()
   const ann = await Person.arrive('Ann', { hasTouch: true, viewport: { width: 360, height: 640 } })
   const ben = await Person.arrive('Ben')
   const table = await ann.makeTable(server.address)
   await ben.sitDown(table)
   await ann.button('Start the game').click()
+  for (const one of [ann, ben]) {
+    await one.page.locator('.mine .cell.legal').first().waitFor()
+    await one.page.locator('.mine .cell:not(.legal)').first().dispatchEvent('click')
+    await one.tray.getByRole('button', { name: /^Rule / }).waitFor()
+    assert.ok(await one.tray.getByRole('button', { name: 'Pass' }).isVisible(), 'the reason covers no choice')
+  }
   await ann.page
     .getByRole('gridcell', { name: /can be crossed/ })
     .first()
@@ -61,6 +81,8 @@ test('a touch picks, Confirm decides, and a sealed choice can be changed', async
   await ann.button('Change').waitFor()
   assert.match(await ann.tray.innerText(), /Waiting for Ben/)
   assert.match(await ann.tray.innerText(), /Your choice\s+Pass/)
+  await ben.tray.getByRole('button', { name: 'Pass' }).click()
+  await Promise.any([ann, ben].map((one) => one.tray.getByRole('button', { name: 'Pass, take a penalty' }).waitFor()))
   await Promise.all([ann.leave(), ben.leave()])
   await server.close()
 })
@@ -72,12 +94,14 @@ test('a second tab is the same seat', async () => {
   await ann.button('Start the game').click()
   await ann.tray.waitFor()
   const again = new Person(await ann.page.context().newPage(), 'Ann')
+  await again.moveTo('phone')
   await again.page.goto(table)
   await again.tray.getByRole('button').first().waitFor()
   await again.decide()
   await play([again], 2)
   await ann.finish()
   await again.button('Rematch').waitFor()
+  await again.moveTo('desktop') // where the scores say the same at more length
   assert.deepEqual(await again.scores(), await ann.scores())
   await ann.leave()
   await server.close()
@@ -86,21 +110,34 @@ test('a second tab is the same seat', async () => {
 test('the active player throws by hand, a bot stands in for who is away, and a late guest takes the seat', async () => {
   const server = await Server.open()
   const ann = await Person.arrive('Ann')
-  const ben = await Person.arrive('Ben')
+  const ben = await Person.arrive('Ben', { viewport: sizes.phone, hasTouch: true })
   const table = await ann.makeTable(server.address)
   await ann.page.getByLabel('The throws').selectOption('hand')
   await ben.sitDown(table)
   await ann.button('Start the game').click()
   const throws = (/** @type {Person} */ one) => one.page.getByRole('button', { name: /^Throw/ })
-  await throws(ann).or(ann.page.getByText('Waiting for Ben')).first().waitFor()
-  const active = (await throws(ann).count()) > 0 ? ann : ben
-  await throws(active).click()
-  await Promise.all([ann, ben].map((one) => one.tray.getByRole('button', { name: 'Pass' }).waitFor()))
+  /** Both have thrown: one by a click, one by a tap. @type {Set<Person>} */
+  const thrown = new Set()
+  while (thrown.size < 2) {
+    const active = await Promise.any(
+      [ann, ben].map((one) =>
+        throws(one)
+          .waitFor()
+          .then(() => one),
+      ),
+    )
+    await (active === ben ? throws(ben).tap() : throws(ann).click())
+    thrown.add(active)
+    await Promise.all([ann, ben].map((one) => one.tray.getByRole('button', { name: 'Pass' }).waitFor()))
+    if (thrown.size < 2) await passTurn([ann, ben])
+  }
   await ben.leave()
   await ann.button('Bot now').first().click()
-  await ann.button('Free the seat').first().click()
+  await ann.moveTo('phone')
+  await ann.page.getByRole('button', { name: /^Show Ben/ }).click()
+  await ann.button('Free the seat').last().click()
   await ann.button('Free the seat').waitFor({ state: 'detached' })
-  const eve = await Person.arrive('Eve')
+  const eve = await Person.arrive('Eve', { viewport: sizes.phone })
   await eve.page.goto(table)
   await eve.page.getByText('You can take the seat of a bot').waitFor()
   await eve.page.getByLabel('Your name').fill('Eve')
@@ -109,5 +146,91 @@ test('the active player throws by hand, a bot stands in for who is away, and a l
   assert.match((await ann.page.locator('section.log').textContent()) ?? '', /Eve plays on in place of a bot/)
   assert.deepEqual([...ann.complaints, ...eve.complaints], [])
   await Promise.all([ann.leave(), eve.leave()])
+  await server.close()
+})
+
+/** Everybody passes, the active one with a penalty, until the next throw is to be made. @param {Person[]} people */
+async function passTurn(people) {
+  const throws = people.map((one) => one.page.getByRole('button', { name: /^Throw/ }))
+  const isOver = async () => (await Promise.all(throws.map((one) => one.count()))).some(Boolean)
+  while (!(await isOver())) {
+    for (const { page } of people)
+      await page.evaluate(() => {
+        const offered = [...document.querySelectorAll('.tray button:enabled')]
+        const next =
+          offered.find((button) => button.textContent?.trim() === 'Confirm') ??
+          offered.find((button) => button.textContent?.trim().startsWith('Pass'))
+        if (next instanceof HTMLElement) next.click()
+      })
+    await people[0]?.page.waitForTimeout(50)
+  }
+}
+
+for (const [size, viewport] of Object.entries(sizes))
+  test(`what has just come takes no press, on a ${size}`, async () => {
+    const server = await Server.open()
+    const ann = await Person.arrive('Ann', { viewport, hasTouch: size === 'phone' })
+    const { page, tray } = ann
+    await page.clock.install()
+    await ann.makeTable(server.address)
+    await ann.button('Settings').first().click()
+    await page.getByLabel('Ask to confirm').selectOption('never')
+    await page.keyboard.press('Escape')
+    await ann.button('Start the game').click()
+    const pass = tray.getByRole('button', { name: 'Pass', exact: true })
+    const penalty = tray.getByRole('button', { name: 'Pass, take a penalty' })
+    await pass.waitFor()
+    await ann.standStill()
+    /** Presses as a hand does that does not look whether it may. @param {import('playwright-core').Locator} button */
+    const press = async (button) => {
+      const box = await button.boundingBox()
+      assert.ok(box)
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+      await (size === 'phone' ? page.touchscreen.tap(x, y) : page.mouse.click(x, y))
+    }
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
+    await press(pass)
+    await penalty.waitFor()
+    for (const ms of [180, 400]) {
+      await page.clock.runFor(ms)
+      await press(penalty)
+      assert.ok(await penalty.isDisabled())
+    }
+    assert.equal(await ann.button('Confirm').count(), 0)
+    await page.clock.runFor(200)
+    await press(penalty)
+    await ann.button('Confirm').waitFor() // a penalty is asked about always
+    assert.deepEqual(ann.complaints, [])
+    await ann.leave()
+    await server.close()
+  })
+
+test('what people say is read in the reader’s language, on a phone and a desktop, or not at all', async () => {
+  const server = await Server.open()
+  const ann = await Person.arrive('Ann')
+  const ben = await Person.arrive('Ben', { viewport: sizes.phone, hasTouch: true })
+  const table = await ann.makeTable(server.address)
+  await ben.sitDown(table)
+  await ben.page.goto(`${table}?lang=de`)
+  await ann.button('Start the game').click()
+  await ben.page.getByRole('region', { name: 'Deine Möglichkeiten' }).waitFor()
+  const says = async (/** @type {Person} */ one, /** @type {string} */ door, /** @type {string} */ phrase) => {
+    await one.button(door).click()
+    await one.button(phrase).click()
+  }
+  await says(ann, 'Say something', 'Good luck!')
+  await ben.page.getByText('Viel Glück!').first().waitFor()
+  await ben.checkWidth('what Ann says')
+  await says(ben, 'Etwas sagen', 'Danke!')
+  await ann.page.getByText('Thank you!').first().waitFor()
+  await says(ann, 'Say something', 'Mute Ben')
+  await ann.page.keyboard.press('Escape')
+  await says(ben, 'Etwas sagen', 'Tut mir leid!')
+  await ben.page.getByText('Ben Tut mir leid!').waitFor()
+  await says(ann, 'Say something', 'Nice one!')
+  await ann.page.getByText('Ann Nice one!').waitFor() // it came after what Ben said
+  assert.equal(await ann.page.getByText('Sorry!').count(), 0, 'who is muted is not heard')
+  assert.deepEqual([...ann.complaints, ...ben.complaints], [])
+  await Promise.all([ann.leave(), ben.leave()])
   await server.close()
 })
