@@ -101,6 +101,17 @@ describe('what happened last', () => {
     expect(happenedLine([passed, event('passed', { name: 'Cleo' })], table)).toBe('Ben passes · Cleo passes')
   })
 
+  test('is that a step was taken back, and not the step', () => {
+    expect(happenedLine([event('undone')], table)).toBe('Ann takes a step back')
+    expect(happenedLine([crossed, event('undone')], table)).toBe('Ann takes a step back')
+    expect(happenedLine([event('undone'), event('redone')], table)).toBe('Ann does a step again')
+  })
+
+  test('is of the newest throw where the whole game is told', () => {
+    const rolled = event('rolled', { dice: { white: [1, 2] } })
+    expect(happenedLine([rolled, crossed, rolled, passed, rolled], table)).toBe('Ben passes')
+  })
+
   test('is no throw and no arrival', () => {
     expect(happenedLine([event('rolled', { dice: { white: [1, 2] } }), event('joined')], table)).toBe('')
   })

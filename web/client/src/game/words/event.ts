@@ -78,9 +78,23 @@ export function bannerOf(event: Event, table: Table): string {
   return loud.has(event.kind) || isReminder(event, table) ? eventLine(event, table) : ''
 }
 
-/** What the seats did, in one line; of who passed only where nobody did more. */
+const turnings = new Set(['undone', 'redone'])
+const isDeed = (event: Event) => isOutcome(event) || turnings.has(event.kind)
+
+/**
+ * What the seats did last, in one line; of who passed only where nobody did more. A step that is taken back, or done
+ * again, is all that happened last.
+ */
 export function happenedLine(events: Event[], table: Table): string {
-  const done = events.filter(isOutcome)
+  const end = events.findLastIndex(isDeed) + 1
+  const before = events.slice(0, end).findLastIndex((event) => !isDeed(event))
+  const deeds = events.slice(before + 1, end)
+  const done = deeds.slice(
+    Math.max(
+      0,
+      deeds.findLastIndex(({ kind }) => turnings.has(kind)),
+    ),
+  )
   const more = done.filter((event) => event.kind !== 'passed')
   return (more.length ? more : done).map((event) => eventLine(event, table)).join(' · ')
 }
