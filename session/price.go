@@ -56,7 +56,7 @@ func (s *Session) price(ctx context.Context, m *wire.FromClient) {
 		return nil
 	}
 	go func() {
-		err := s.ask(one, m, tell)
+		err := s.recovered(func() error { return s.ask(one, m, tell) })
 		if told {
 			answered("")
 			return

@@ -100,3 +100,22 @@ func TestSaid(t *testing.T) {
 		t.Errorf("a spectator: %+v", refused)
 	}
 }
+
+// A judge that panics is no matter of the others: who has asked hears that there is no
+// answer, and plays on.
+func TestJudgePanics(t *testing.T) {
+	judge := func(context.Context, rowlock.State, rowlock.Seat, func(*wire.Prices) error) error { panic("planted") }
+	c := serve(t, &session.Session{Table: open(t), Judge: judge})
+	c.in <- `{"type": "hello", "token": "` + annsToken + `"}`
+	u := next[wire.Update](c, "update")
+	c.in <- `{"type": "start", "id": "1"}`
+	for u.Table.Play == nil || len(u.Table.Play.Choices) == 0 {
+		u = next[wire.Update](c, "update")
+	}
+	c.send(wire.FromClient{Type: "hint", ID: "2", Moment: u.Table.Play.Moment})
+	if refused := next[wire.Refused](c, "refused"); refused.ID != "2" || refused.Error.Code != refusal.Unavailable.Code() {
+		t.Errorf("the answer: %+v", refused)
+	}
+	c.in <- `{"type": "ping"}`
+	next[wire.Pong](c, "pong")
+}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"log/slog"
+	"runtime/debug"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -187,20 +188,27 @@ func (s *Session) apart(do func() error) (err error) {
 	done := make(chan struct{})
 	s.Workers.Do(func() {
 		defer close(done)
-		defer func() {
-			if why := recover(); why != nil {
-				s.failed(why)
-				err = errPanic
-			}
-		}()
-		err = do()
+		if err = s.recovered(do); errors.Is(err, errPanic) {
+			s.silence() // it may have had the word, and nobody gives it back
+		}
 	})
 	<-done
 	return err
 }
 
-// errPanic ends a connection without a word: the program has failed.
+// errPanic says that the program has failed.
 var errPanic = errors.New("the program has failed")
+
+// recovered does something and returns errPanic if it panics.
+func (s *Session) recovered(do func() error) (err error) {
+	defer func() {
+		if why := recover(); why != nil {
+			s.Logger.Error("program has failed", "panic", why, "stack", string(debug.Stack()))
+			err = errPanic
+		}
+	}()
+	return do()
+}
 
 // answer does a command and lets its reply be said, together with what it has changed
 // where nobody else speaks.

@@ -404,3 +404,46 @@ func TestSessionTimes(t *testing.T) {
 		}
 	})
 }
+
+// A failing is a pipe on which, once it is set, the program panics as it writes.
+type failing struct {
+	*pipe
+	panics atomic.Bool
+}
+
+func (f *failing) Write(messages ...[]byte) error {
+	if f.panics.Load() {
+		panic("planted")
+	}
+	return f.pipe.Write(messages...)
+}
+
+// A session in which the program panics ends, whoever has the word, and gives its place
+// at the table back.
+func TestSessionPanics(t *testing.T) {
+	for _, message := range []string{`{"type": "ping"}`, `{"type": "start", "id": "1"}`} {
+		synctest.Test(t, func(t *testing.T) {
+			one := open(t)
+			c := &failing{pipe: newPipe()}
+			s := &session.Session{Conn: c, Table: one, Logger: slog.New(slog.DiscardHandler), Limit: func(context.Context, table.Token, bool) error { return nil }}
+			ended := make(chan struct{})
+			go func() {
+				s.Serve(t.Context())
+				close(ended)
+			}()
+			c.in <- `{"type": "hello", "token": "` + annsToken + `"}`
+			<-c.out
+			synctest.Wait()
+			c.panics.Store(true)
+			c.in <- message
+			select {
+			case <-ended:
+			case <-time.After(time.Minute):
+				t.Fatal("the session goes on")
+			}
+			if _, idle := one.Idle(); !idle {
+				t.Error("the table still has a subscriber")
+			}
+		})
+	}
+}

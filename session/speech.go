@@ -1,7 +1,6 @@
 package session
 
 import (
-	"runtime/debug"
 	"sync"
 	"sync/atomic"
 
@@ -55,18 +54,9 @@ func (s *Session) wake() {
 
 // speak is say beside whoever lets it be said.
 func (s *Session) speak() {
-	defer func() {
-		if why := recover(); why != nil {
-			s.failed(why)
-			s.silence()
-		}
-	}()
-	s.say()
-}
-
-// failed logs what a goroutine of the session has panicked with.
-func (s *Session) failed(why any) {
-	s.Logger.Error("connection ends", "panic", why, "stack", string(debug.Stack()))
+	if s.recovered(func() error { s.say(); return nil }) != nil {
+		s.silence()
+	}
 }
 
 // say says what has come up, for who has the word, and gives it back unless the session
