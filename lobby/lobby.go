@@ -135,6 +135,22 @@ func (l *Lobby) Create(ctx context.Context, begin table.Input) (*run.Runner, err
 	}
 }
 
+// Awake returns the table with that code, in any case, if it does not sleep. Whether there
+// is one that sleeps it does not say: it reads nothing.
+func (l *Lobby) Awake(ctx context.Context, code string) (*run.Runner, error) {
+	code = strings.ToUpper(code)
+	if !l.isCode(code) {
+		return nil, ErrNoTable
+	}
+	l.mu.Lock()
+	p := l.places[code]
+	l.mu.Unlock()
+	if p == nil || !p.usable() {
+		return nil, run.ErrUnavailable
+	}
+	return p.wait(ctx)
+}
+
 // Find returns the table with that code, in any case, and wakes it if it sleeps.
 func (l *Lobby) Find(ctx context.Context, code string) (*run.Runner, error) {
 	code = strings.ToUpper(code)

@@ -110,8 +110,14 @@ func TestSleepAndWake(t *testing.T) {
 		if found, _ := l.Find(t.Context(), made.Code()); found != made {
 			t.Error("a watched table sleeps")
 		}
+		if found, err := l.Awake(t.Context(), strings.ToLower(made.Code())); found != made || err != nil {
+			t.Errorf("a watched table is not awake: %v", err)
+		}
 		w.Close()
 		time.Sleep(3 * time.Hour)
+		if _, err := l.Awake(t.Context(), made.Code()); !errors.Is(err, run.ErrUnavailable) || l.Live() > 0 {
+			t.Errorf("a table that nobody watches is awake: %v, %d in memory", err, l.Live())
+		}
 		woken, err := l.Find(t.Context(), made.Code())
 		if err != nil || woken == made {
 			t.Fatalf("not woken: %v", err)

@@ -14,7 +14,7 @@ import (
 )
 
 // While more commands wait than a server can be behind by, no table is made, no seat taken,
-// and nobody comes to a table that nobody is at: all are told when to try again. Who plays
+// and nobody comes to a table that nobody is at, for which none wakes: all are told when to try again. Who plays
 // goes on, and who comes back to them is let in. Before and afterwards everybody is.
 func TestBusyServerTakesNobodyIn(t *testing.T) {
 	f := open(t)
@@ -27,12 +27,14 @@ func TestBusyServerTakesNobodyIn(t *testing.T) {
 	for range 3 {
 		asleep = append(asleep, f.seat("/api/tables", create))
 	}
+	sleeps := f.seat("/api/tables", create)
 	inside := f.sit(played, 0)
 	var answered []func()
 	for range web.MostCommands {
 		answered = append(answered, gate.Command())
 	}
 	for time, behind := range []bool{false, true, false} {
+		f.sleep(sleeps.Code)
 		if behind {
 			answered = append(answered, gate.Command())
 		}
@@ -42,6 +44,8 @@ func TestBusyServerTakesNobodyIn(t *testing.T) {
 		}{
 			{"a new table", "/api/tables", create, behind},
 			{"a new seat", "/api/tables/" + played.Code + "/seats", `{"name": "Ben"}`, behind},
+			{"a table that sleeps", "/api/tables/" + sleeps.Code + "/live", "", behind},
+			{"a seat at one", "/api/tables/" + sleeps.Code + "/seats", `{"name": "Ben"}`, behind},
 			{"a table that nobody is at", "/api/tables/" + asleep[time].Code + "/live", "", behind},
 			{"a table that is played at", "/api/tables/" + played.Code + "/live", "", false},
 		} {
@@ -50,6 +54,9 @@ func TestBusyServerTakesNobodyIn(t *testing.T) {
 				t.Errorf("behind %v: %s: %d, try again after %q", behind, one.what, status, again)
 			}
 		}
+		if _, err := f.lobby.Awake(t.Context(), sleeps.Code); behind != (err != nil) {
+			t.Errorf("behind %v: a table that nobody is let to: %v", behind, err)
+		}
 		inside.say(wire.FromClient{Type: "say", ID: "hello", Phrase: "hello"})
 		inside.wait(func() bool { return inside.other["ackhello"] != nil })
 		delete(inside.other, "ackhello")
@@ -57,6 +64,16 @@ func TestBusyServerTakesNobodyIn(t *testing.T) {
 			answered[len(answered)-1]()
 		}
 	}
+}
+
+// sleep lets a table sleep that nobody is at.
+func (f *fixture) sleep(code string) {
+	f.Helper()
+	one, err := f.lobby.Find(context.Background(), code)
+	if err != nil {
+		f.Fatal(err)
+	}
+	one.Close()
 }
 
 // ask asks for a connection, or with a body posts it, and returns when to ask again.

@@ -36,11 +36,11 @@ func (s *Server) resume(w http.ResponseWriter, r *http.Request) error {
 
 // create makes the table that a request asks for.
 func create[Asked any](s *Server, w http.ResponseWriter, r *http.Request, begin func(*Asked, table.Token) (table.Input, error)) error {
-	if !s.quota.allow(r.RemoteAddr, creating) {
-		return errTooMany
-	}
 	if err := s.reviewer.gate.admit(); err != nil {
 		return err
+	}
+	if !s.quota.allow(r.RemoteAddr, creating) {
+		return errTooMany
 	}
 	asked, err := read[Asked](w, r)
 	if err != nil {
@@ -73,12 +73,17 @@ const (
 func newToken() table.Token { return table.Token(rand.Text()) }
 
 // find returns the table of a request. Whoever guesses codes is slowed down:
-// wrong codes are soon refused, right ones only to an address that floods.
+// wrong codes are soon refused, right ones only to an address that floods. While the
+// server is behind no table wakes: nobody is at it.
 func (s *Server) find(r *http.Request) (*run.Runner, error) {
 	if !s.quota.may(r.RemoteAddr, flooding) {
 		return nil, errTooMany
 	}
-	t, err := s.lobby.Find(r.Context(), r.PathValue("code"))
+	find := s.lobby.Find
+	if s.reviewer.gate.admit() != nil {
+		find = s.lobby.Awake
+	}
+	t, err := find(r.Context(), r.PathValue("code"))
 	if refusal.NoTable.Is(err) {
 		s.quota.allow(r.RemoteAddr, flooding)
 		if !s.quota.allow(r.RemoteAddr, guessing) {
@@ -102,15 +107,15 @@ func (s *Server) summary(w http.ResponseWriter, r *http.Request) error {
 }
 
 func (s *Server) takeSeat(w http.ResponseWriter, r *http.Request) error {
+	if err := s.reviewer.gate.admit(); err != nil {
+		return err
+	}
 	t, err := s.find(r)
 	if err != nil {
 		return err
 	}
 	if !s.quota.allow(r.RemoteAddr, joining) {
 		return errTooMany
-	}
-	if err := s.reviewer.gate.admit(); err != nil {
-		return err
 	}
 	asked, err := read[wire.NewSeat](w, r)
 	if err != nil {
