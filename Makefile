@@ -17,7 +17,12 @@ TOOLS    := .tools/pins.$(shell cat tools/go.mod tools/go.sum | cksum | cut -d '
 
 # A checkout that git refuses to read (another owner, no git) is built without a revision.
 VCS      := $(if $(shell git rev-parse HEAD 2>/dev/null),auto,false)
-GO_BUILD := CGO_ENABLED=0 go build -trimpath
+GO_BUILD := go build
+
+# What is tested is compiled like what is shipped, without C and without the name of this
+# directory: so tests, tools and program share what they are compiled of.
+export CGO_ENABLED := 0
+export GOFLAGS     := -trimpath -buildvcs=false
 
 ARGS     ?=
 FUZZTIME ?= 5s
@@ -108,7 +113,11 @@ test: ## Check everything, as CI does
 	@MAKE='$(MAKE)' scripts/steps setup -- unit build! e2e+ race+ client alone lint npm fuzz notices nodeless
 
 .PHONY: setup
-setup: system $(PACKAGES) $(NPM) $(TOOLS) ## Install what building and checking need
+setup: ## Install what building and checking need
+	@$(MAKE) --no-print-directory -j 4 system $(TOOLS) $(PACKAGES) $(NPM) modules
+
+.PHONY: modules
+modules:
 	go mod download
 
 .PHONY: system
