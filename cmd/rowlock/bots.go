@@ -9,6 +9,7 @@ import (
 
 	"rowlock"
 	"rowlock/bot"
+	"rowlock/language"
 	"rowlock/rules"
 )
 
@@ -26,7 +27,7 @@ func newBotsCommand() *cobra.Command {
 			if err != nil {
 				return &failure{status: statusUsage, err: err}
 			}
-			return listBots(list, edition, asJSON, c.OutOrStdout())
+			return listBots(readerOf(c.Root()), list, edition, asJSON, c.OutOrStdout())
 		},
 	}
 	command.Flags().BoolVar(&asJSON, "json", false, "")
@@ -63,15 +64,15 @@ func botsOf(edition string) (list []listedBot, err error) {
 	return list, nil
 }
 
-func listBots(list []listedBot, edition string, asJSON bool, out io.Writer) error {
+func listBots(r *language.Reader, list []listedBot, edition string, asJSON bool, out io.Writer) error {
 	if asJSON {
 		return printJSON(out, list)
 	}
 	table := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
 	for _, one := range list {
-		text := one.Description
+		text := r.Say("bot_" + one.Name)
 		if one.Substitute != "" {
-			text = "has learned nothing of " + edition + ", and decides by what " + one.Substitute + " expects"
+			text = r.Say("learned_nothing", "edition", edition, "bot", one.Substitute)
 		}
 		fmt.Fprintf(table, "%s\t%s\n", one.Name, text)
 	}

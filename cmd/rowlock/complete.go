@@ -57,10 +57,11 @@ func completeEditions(*cobra.Command, []string, string) ([]string, cobra.ShellCo
 	return words, cobra.ShellCompDirectiveNoFileComp
 }
 
-func completeBots(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+func completeBots(c *cobra.Command, _ []string, _ string) ([]string, cobra.ShellCompDirective) {
+	reader := readerOf(c.Root())
 	var words []string
 	for _, k := range bot.All() {
-		words = append(words, k.Name+"\t"+k.Description)
+		words = append(words, k.Name+"\t"+reader.Say("bot_"+k.Name))
 	}
 	return words, cobra.ShellCompDirectiveNoFileComp
 }

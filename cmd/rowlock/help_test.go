@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"os"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -13,6 +14,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"rowlock/bot"
 	"rowlock/language"
 	"rowlock/load"
 )
@@ -134,6 +136,21 @@ func TestCompletionsHaveFlags(t *testing.T) {
 	for name, has := range known {
 		if !has {
 			t.Errorf("no command has the flag --%s", name)
+		}
+	}
+}
+
+// The catalogues have a sentence for every bot: in English its own, in the others one that
+// says the same figures.
+func TestEveryBotIsSaid(t *testing.T) {
+	figures := regexp.MustCompile(`\d+`)
+	for _, code := range language.Codes {
+		reader := language.For(code)
+		for _, k := range bot.All() {
+			text := reader.Say("bot_" + k.Name)
+			if code == "en" && text != k.Description || text == "" || !slices.Equal(figures.FindAllString(text, -1), figures.FindAllString(k.Description, -1)) {
+				t.Errorf("%s: %s is %q, in English %q", code, k.Name, text, k.Description)
+			}
 		}
 	}
 }
