@@ -203,11 +203,16 @@ var errPanic = errors.New("the program has failed")
 func (s *Session) recovered(do func() error) (err error) {
 	defer func() {
 		if why := recover(); why != nil {
-			s.Logger.Error("program has failed", "panic", why, "stack", string(debug.Stack()))
+			s.failed(why)
 			err = errPanic
 		}
 	}()
 	return do()
+}
+
+// failed logs what the program has panicked with.
+func (s *Session) failed(why any) {
+	s.Logger.Error("session has failed", "panic", why, "stack", string(debug.Stack()))
 }
 
 // answer does a command and lets its reply be said, together with what it has changed
