@@ -79,11 +79,10 @@ type Limit func(ctx context.Context, token table.Token, command bool) error
 
 // Serve speaks with the client until one of them ends it, or the program fails.
 func (s *Session) Serve(ctx context.Context) {
-	defer func() {
-		if why := recover(); why != nil {
-			s.failed(why)
-		}
-	}()
+	_ = s.recovered(func() error { s.serve(ctx); return nil }) // it is in the log
+}
+
+func (s *Session) serve(ctx context.Context) {
 	defer context.AfterFunc(ctx, s.Conn.Cut)()
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()

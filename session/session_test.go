@@ -336,7 +336,7 @@ func TestFailureEndsOneConnection(t *testing.T) {
 	failing.in <- `{"type": "hello"}`
 	failing.in <- "fail"
 	<-done
-	if !bytes.Contains(log.Bytes(), []byte("connection ends")) {
+	if !bytes.Contains(log.Bytes(), []byte("it fails")) {
 		t.Errorf("the log says %q", &log)
 	}
 	other.in <- `{"type": "ping"}`
