@@ -105,6 +105,9 @@ func newRootCommand() *cobra.Command {
 		if completion, _, err := root.Find(strings.Fields(words)); err == nil {
 			completion.Example = example
 			completion.InitDefaultHelpFlag()
+			if !completion.Runnable() { // cobra shows its help whatever shell is asked for
+				completion.RunE = func(c *cobra.Command, _ []string) error { return c.Help() }
+			}
 		}
 	}
 	root.SetHelpFunc(help)
