@@ -58,15 +58,14 @@ func (j *sampled) choices(ctx context.Context, q question, s rowlock.Seat) (pric
 	drawn := make([]samples, len(actions))
 	every := indices(len(actions))
 	for k := range j.samples {
-		done, err := j.turn.wait(ctx)
-		if err != nil {
+		if err := j.turn.do(ctx, func() {
+			if k > 0 && dropped(len(every), k, j.samples) {
+				every = leading(drawn, every, unit, q.kept)
+			}
+			j.sample(q, s, k, actions, every, drawn)
+		}); err != nil {
 			return prices{}, err
 		}
-		if k > 0 && dropped(len(every), k, j.samples) {
-			every = leading(drawn, every, unit, q.kept)
-		}
-		j.sample(q, s, k, actions, every, drawn)
-		done()
 	}
 	w := word{drawn: drawn, unit: unit}
 	if j.master != nil && unit == unitChance {
@@ -131,20 +130,19 @@ func (j *sampled) outlooks(ctx context.Context, q question) ([]wire.Outlook, err
 // the same.
 func (j *sampled) outlook(ctx context.Context, q question, viewer rowlock.Seat, times int, seats rowlock.SeatSet, drawn []samples) error {
 	for k := range times {
-		done, err := j.turn.wait(ctx)
-		if err != nil {
+		if err := j.turn.do(ctx, func() {
+			key := j.key(q, k)
+			g := j.playOn.Suppose(q.g, viewer, key)
+			j.playOn.End(g, key)
+			g.Look(rowlock.Spectator, &j.view)
+			for s := range drawn {
+				if seats.Has(rowlock.Seat(s)) {
+					drawn[s].add(&j.view, rowlock.Seat(s))
+				}
+			}
+		}); err != nil {
 			return err
 		}
-		key := j.key(q, k)
-		g := j.playOn.Suppose(q.g, viewer, key)
-		j.playOn.End(g, key)
-		g.Look(rowlock.Spectator, &j.view)
-		for s := range drawn {
-			if seats.Has(rowlock.Seat(s)) {
-				drawn[s].add(&j.view, rowlock.Seat(s))
-			}
-		}
-		done()
 	}
 	return nil
 }

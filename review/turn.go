@@ -7,11 +7,17 @@ import "context"
 // has the processor alone.
 type Turn func(ctx context.Context) (done func(), err error)
 
-func (t Turn) wait(ctx context.Context) (done func(), err error) {
+// do does a piece of work when its turn has come, and gives the turn on even where the
+// program fails at it.
+func (t Turn) do(ctx context.Context, work func()) error {
 	if t == nil {
-		return nothing, ctx.Err()
+		t = func(ctx context.Context) (func(), error) { return func() {}, ctx.Err() }
 	}
-	return t(ctx)
+	done, err := t(ctx)
+	if err != nil {
+		return err
+	}
+	defer done()
+	work()
+	return nil
 }
-
-func nothing() {}

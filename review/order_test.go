@@ -1,0 +1,32 @@
+package review
+
+import (
+	"context"
+	"strings"
+	"testing"
+)
+
+// Where the program fails at one piece of a review, the review ends with an error and
+// nothing else does; the turn goes to the next.
+func TestReviewFails(t *testing.T) {
+	places := make(chan struct{}, 1)
+	turn := Turn(func(context.Context) (func(), error) {
+		places <- struct{}{}
+		return func() { <-places }, nil
+	})
+	passed := 0
+	err := inOrder(t.Context(), []int{1}, 3, func(ctx context.Context, _, i int) (int, error) {
+		err := turn.do(ctx, func() {
+			if i == 1 {
+				panic("planted")
+			}
+		})
+		return i, err
+	}, func(int, int) error { passed++; return nil })
+	if err == nil || !strings.Contains(err.Error(), "planted") || passed > 1 {
+		t.Errorf("after %d of 3 it ends with %v", passed, err)
+	}
+	if len(places) != 0 {
+		t.Error("nobody else gets a turn")
+	}
+}
