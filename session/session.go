@@ -115,8 +115,12 @@ func Refuse(conn Conn, why error) {
 // hello waits for the first message, which says whose connection it is.
 func (s *Session) hello() error {
 	late := time.AfterFunc(helloLimit, s.Conn.Cut)
-	m, err := s.read()
+	text, err := s.Conn.Read()
 	late.Stop()
+	if err != nil {
+		return err
+	}
+	m, err := s.decode(text)
 	if err != nil {
 		return err
 	}
@@ -146,12 +150,7 @@ func (s *Session) compare(ctx context.Context, hello *wire.FromClient) error {
 	return err
 }
 
-// read takes one message.
-func (s *Session) read() (*wire.FromClient, error) {
-	text, err := s.Conn.Read()
-	if err != nil {
-		return nil, err
-	}
+func (s *Session) decode(text []byte) (*wire.FromClient, error) {
 	s.heard.Store(true)
 	m := &wire.FromClient{}
 	if err := wire.Decode(text, m); err != nil {
@@ -163,21 +162,30 @@ func (s *Session) read() (*wire.FromClient, error) {
 // listen takes commands until the connection ends.
 func (s *Session) listen() error {
 	for {
-		m, err := s.read()
+		text, err := s.Conn.Read()
 		if err != nil {
 			return err
 		}
-		if m.Type == "choose" {
-			s.pricing.decided()
-		}
-		if m.Type == "hint" || m.Type == "explain" {
-			s.price(s.ctx, m)
-			continue
-		}
-		if err := s.apart(func() error { return s.answer(m) }); err != nil {
+		if err := s.apart(func() error { return s.take(text) }); err != nil {
 			return err
 		}
 	}
+}
+
+// take does what a message says.
+func (s *Session) take(text []byte) error {
+	m, err := s.decode(text)
+	if err != nil {
+		return err
+	}
+	switch m.Type {
+	case "hint", "explain":
+		s.price(s.ctx, m)
+		return nil
+	case "choose":
+		s.pricing.decided()
+	}
+	return s.answer(m)
 }
 
 // apart does something in a goroutine of its own and waits for it. Of the one that reads
