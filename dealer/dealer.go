@@ -108,7 +108,8 @@ func (d *Dealer) Lines(code string, draw *table.Draw, after int) ([]string, erro
 	if err != nil {
 		return nil, err
 	}
-	return lines(text)[after:], nil
+	list := lines(text)
+	return list[min(after, len(list)):], nil
 }
 
 // unlessNone returns the error unless it says that a game has no proofs.
@@ -124,7 +125,8 @@ func unlessNone(err error) error {
 func (d *Dealer) kept(code string, draw *table.Draw) *game {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	if g := d.games[code]; g != nil && g.at == placeOf(draw) {
+	g := d.games[code]
+	if g != nil && (g.at == placeOf(draw) || g.bare && g.at.game == draw.Game) {
 		return g
 	}
 	return nil
@@ -133,7 +135,11 @@ func (d *Dealer) kept(code string, draw *table.Draw) *game {
 // find returns the game that a draw belongs to, with its dealer: from the log unless it
 // is kept so.
 func (d *Dealer) find(code string, draw *table.Draw) (*game, error) {
-	if g := d.kept(code, draw); g != nil && g.dealer != nil {
+	switch g := d.kept(code, draw); {
+	case g == nil:
+	case g.bare:
+		return nil, refusal.NoProofs.New("")
+	case g.dealer != nil:
 		return g, nil
 	}
 	proofs, err := d.read(code, draw)
@@ -170,13 +176,17 @@ func (d *Dealer) wake(code string, draw *table.Draw, proofs []json.RawMessage) (
 	return g, nil
 }
 
-// read returns the proofs of a draw's game, from the log.
+// read returns the proofs of a draw's game, from the log, and keeps that it has none.
 func (d *Dealer) read(code string, draw *table.Draw) ([]json.RawMessage, error) {
 	entries, err := d.log.Read(context.Background(), table.LogName(code, draw.Log), draw.Known)
 	if err != nil {
 		return nil, err
 	}
-	return table.ProofsOf(entries)
+	proofs, err := table.ProofsOf(entries)
+	if refusal.NoProofs.Is(err) {
+		d.keep(code, &game{at: placeOf(draw), bare: true})
+	}
+	return proofs, err
 }
 
 // keep remembers a game, and lets go of another where there are too many: of one

@@ -26,6 +26,7 @@ import (
 type memory struct {
 	entries []table.Entry
 	fault   error
+	reads   int
 }
 
 func (m *memory) Append(_ context.Context, _ string, entries ...table.Entry) error {
@@ -37,6 +38,7 @@ func (m *memory) Append(_ context.Context, _ string, entries ...table.Entry) err
 }
 
 func (m *memory) Read(_ context.Context, _ string, after int64) ([]table.Entry, error) {
+	m.reads++
 	return slices.Clone(m.entries[after:]), nil
 }
 

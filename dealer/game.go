@@ -27,6 +27,7 @@ type game struct {
 	newest  []string    // the last of them
 	woken   bool        // from the log: people may not be back yet
 	waiting atomic.Bool // for somebody
+	bare    bool        // without proofs to its end: nothing else is kept of it
 }
 
 // A place is how far a game has come.

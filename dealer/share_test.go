@@ -647,4 +647,47 @@ func TestRealDice(t *testing.T) {
 	if _, _, err := s.Proofs(1); !refusal.NoProofs.Is(err) {
 		t.Errorf("proofs: %v", err)
 	}
+	s.log.reads = 0
+	s.sharing(s.browsers[0])
+	if s.log.reads > 0 {
+		t.Error("the log is read for what has no proofs")
+	}
+}
+
+// Of a game without proofs the log is read once, however often people look.
+func TestWithoutProofsReadsOnce(t *testing.T) {
+	s := gather(t, rules.Classic, 1, 0)
+	s.cfg.Dealer = run.Instant{Source: chance.NewSeeded(3)}
+	entries, _ := s.log.Read(context.Background(), code, 0)
+	var err error
+	if s.Core, err = run.OpenCore(code, entries, s.cfg, s.now); err != nil {
+		t.Fatal(err)
+	}
+	s.come()
+	s.do(table.Start{})
+	s.restart()
+	s.log.reads = 0
+	for range 5 {
+		s.sharing(s.browsers[0])
+		s.play(1)
+	}
+	if s.log.reads > 1 {
+		t.Errorf("the log is read %d times", s.log.reads)
+	}
+}
+
+// Who says that it has more lines than there are gets none, also of a game that is not in
+// memory.
+func TestLinesBehindTheLast(t *testing.T) {
+	s := gather(t, rules.Classic, 2, 0)
+	s.do(table.Start{})
+	s.play(3)
+	d := dealer.New(s.log, rand.NewChaCha8([32]byte{2}), chance.NewSeeded(2))
+	draw := &table.Draw{Game: 1, Number: 5, Log: 1, Rules: rules.Classic, Seats: 2}
+	if list, err := d.Lines(code, draw, 0); err != nil || len(list) == 0 {
+		t.Errorf("all lines: %q, %v", list, err)
+	}
+	if list, err := d.Lines(code, draw, 1000); err != nil || len(list) > 0 {
+		t.Errorf("behind 1000: %q, %v", list, err)
+	}
 }

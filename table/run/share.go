@@ -41,9 +41,10 @@ func (c *Core) Sharing(token table.Token, game, lines int) (s Sharing, err error
 	return s, err
 }
 
-// sharer returns who deals a draw, nil if nobody can share in it.
+// sharer returns who deals a draw, nil if nobody can share in it: nor in one of dice that
+// lie on a real table.
 func (c *Core) sharer(d *table.Draw) Sharer {
-	if d == nil {
+	if d == nil || d.Real {
 		return nil
 	}
 	sharer, _ := c.dealer(d).(Sharer)
