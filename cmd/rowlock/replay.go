@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"io"
+	"io/fs"
 	"os"
 	"strconv"
 
@@ -59,20 +60,34 @@ func printJSON(out io.Writer, value any) error {
 
 // readRecord reads the record in a file, or on standard input if path is "-".
 func readRecord(path string, stdin io.Reader) (*record.Record, error) {
-	in := stdin
-	if path != "-" {
-		file, err := os.Open(path)
-		if err != nil {
-			return nil, &failure{status: statusUsage, err: err}
-		}
-		defer file.Close()
-		in = file
+	in, err := input(path, stdin)
+	if err != nil {
+		return nil, err
 	}
+	defer in.Close()
 	r, err := record.Read(in)
 	if err != nil {
 		return nil, recordFailure(path, err)
 	}
 	return r, nil
+}
+
+// input opens the file at path, or standard input if path is "-".
+func input(path string, stdin io.Reader) (io.ReadCloser, error) {
+	if path == "-" {
+		return io.NopCloser(stdin), nil
+	}
+	file, err := os.Open(path)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		err = language.NewFault("no_file", "file", path)
+	case errors.Is(err, fs.ErrPermission):
+		err = language.NewFault("no_right", "file", path)
+	}
+	if err != nil {
+		return nil, &failure{status: statusUsage, err: err}
+	}
+	return file, nil
 }
 
 // recordFailure puts file and line before a fault of a record. Any other error

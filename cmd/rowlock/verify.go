@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"strings"
 
 	"github.com/charmbracelet/x/ansi"
@@ -12,6 +11,7 @@ import (
 
 	"rowlock/fair"
 	"rowlock/language"
+	"rowlock/refusal"
 )
 
 func newVerifyCommand() *cobra.Command {
@@ -30,17 +30,14 @@ func newVerifyCommand() *cobra.Command {
 }
 
 func verify(path string, long, asJSON bool, reader *language.Reader, stdin io.Reader, out io.Writer) error {
-	in := stdin
-	if path != "-" {
-		file, err := os.Open(path)
-		if err != nil {
-			return &failure{status: statusUsage, err: err}
-		}
-		defer file.Close()
-		in = file
+	in, err := input(path, stdin)
+	if err != nil {
+		return err
 	}
+	defer in.Close()
 	report, err := fair.Verify(in)
-	if _, wrong := errors.AsType[*fair.Error](err); err != nil && !wrong {
+	wrong, found := errors.AsType[*fair.Error](err)
+	if err != nil && !found {
 		return &failure{status: statusUsage, err: err}
 	}
 	var said error
@@ -50,8 +47,8 @@ func verify(path string, long, asJSON bool, reader *language.Reader, stdin io.Re
 	case err == nil:
 		said = sayVerified(reader, out, &report, long)
 	}
-	if err != nil {
-		return &failure{status: statusWrong, place: path, err: err}
+	if found {
+		return &failure{status: statusWrong, place: path, err: refusal.RecordFault.New("", wrong.Line, wrong.Err)}
 	}
 	return said
 }
