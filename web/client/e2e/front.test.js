@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
-import { Person } from './person.js'
+import { Person, sizes } from './person.js'
 import { test } from './runner.js'
 import { Server } from './server.js'
 
-const sizes = { phone: { width: 320, height: 640 }, desktop: { width: 1440, height: 900 } }
+const extremes = { phone: { width: 320, height: 640 }, desktop: { width: 1440, height: 900 } }
 
-for (const [size, viewport] of Object.entries(sizes)) {
+for (const [size, viewport] of Object.entries(extremes)) {
   test(`front on a ${size}: a name, settings, a game gone back to, its scores`, async () => {
     const server = await Server.open()
     const ann = await Person.arrive('Ann', { viewport, reducedMotion: 'reduce' })
@@ -38,3 +38,42 @@ for (const [size, viewport] of Object.entries(sizes)) {
     await server.close()
   })
 }
+
+for (const [size, viewport] of Object.entries(sizes))
+  test(`a guest decides within ten seconds of the page after a link, on a ${size}`, async () => {
+    const server = await Server.open()
+    const host = await Person.arrive('Host')
+    const table = await host.makeTable(server.address)
+    const guest = await Person.arrive('Guest', { viewport, hasTouch: size === 'phone', speed: 'normal' })
+    const { page, tray } = guest
+    await page.clock.install()
+    await page.goto(table)
+    await page.getByLabel('Your name').waitFor()
+    // From here the page's clock stands: it goes on only as far as the page makes people wait.
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
+    const began = await page.evaluate(() => Date.now())
+    const until = async (/** @type {() => Promise<boolean>} */ done) => {
+      while (!(await done())) {
+        const waited = (await page.evaluate(() => Date.now())) - began
+        assert.ok(waited < 10_000, `the page makes a guest wait ${waited} ms`)
+        await page.clock.runFor(100)
+      }
+    }
+    await page.getByLabel('Your name').fill('Guest')
+    await guest.button('Sit down').click()
+    await page.getByRole('heading', { name: 'Before the game' }).waitFor()
+    await host.button('Start the game').click()
+    await tray.getByRole('button', { name: /^Pass/ }).waitFor()
+    await until(() => tray.getByRole('button', { name: /^Pass/ }).isEnabled())
+    await (size === 'phone'
+      ? tray.getByRole('button', { name: /^Pass/ }).tap()
+      : tray.getByRole('button', { name: /^Pass/ }).click())
+    if (size === 'phone') {
+      await until(() => guest.button('Confirm').isEnabled())
+      await guest.button('Confirm').tap()
+    }
+    await guest.button('Change').waitFor()
+    assert.deepEqual(guest.complaints, [])
+    await Promise.all([host.leave(), guest.leave()])
+    await server.close()
+  })

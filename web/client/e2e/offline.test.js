@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { Person, play } from './person.js'
+import { createServer } from 'node:http'
+import { Person, play, sizes } from './person.js'
 import { Player } from './player.js'
 import { test } from './runner.js'
 import { Server } from './server.js'
@@ -26,6 +27,37 @@ async function begin(person, edition) {
   await door.getByRole('button', { name: 'Start now' }).click()
   if (await person.button('Go on').isVisible()) await person.sayName()
   await person.tray.waitFor()
+}
+
+/** A server before the server, whose page has a next version: to a browser another byte in its service worker. */
+class Front {
+  isNewer = false
+  /** @param {Server} server */
+  constructor(server) {
+    this.listener = createServer(async ({ url = '/' }, answer) => {
+      const found = await fetch(`${server.address}${url}`)
+      const body = Buffer.from(await found.arrayBuffer())
+      answer.writeHead(found.status, { 'Content-Type': found.headers.get('Content-Type') ?? '' })
+      answer.end(this.isNewer && url === '/sw.js' ? `${body}\n// the next version` : body)
+    })
+  }
+
+  /** @param {Server} server */
+  static async open(server) {
+    const front = new Front(server)
+    await new Promise((done) => front.listener.listen(0, '127.0.0.1', () => done(null)))
+    return front
+  }
+
+  get address() {
+    const { port } = /** @type {import('node:net').AddressInfo} */ (this.listener.address())
+    return `http://127.0.0.1:${port}`
+  }
+
+  close() {
+    this.listener.closeAllConnections()
+    this.listener.close()
+  }
 }
 
 /** How often dice were thrown in the game so far. @param {Person} person */
@@ -93,3 +125,39 @@ test('a second tab says that the tables are open in another, and goes on when th
   await server.close()
   await second.context().close()
 })
+
+for (const [size, viewport] of Object.entries(sizes))
+  test(`a new version is offered between games only, and taken, on a ${size}`, async () => {
+    const server = await Server.open()
+    const ann = await Person.arrive('Ann', { serviceWorkers: 'allow', viewport })
+    const { page } = ann
+    const front = await Front.open(server)
+    await keep(ann, front.address)
+    await page.reload()
+    await page.waitForFunction(() => navigator.serviceWorker.controller)
+    await begin(ann, 'classic')
+    front.isNewer = true
+    await page.evaluate(async () => {
+      const kept = await navigator.serviceWorker.ready
+      await kept.update()
+      while (!kept.waiting) await new Promise((resolve) => setTimeout(resolve, 50))
+    })
+    await play([ann], 2)
+    const offer = ann.button('Take it now')
+    assert.equal(await offer.count(), 0, 'nothing is offered during a game')
+    await page.goto(front.address)
+    await offer.waitFor()
+    await ann.checkWidth('an offered version')
+    const loaded = page.waitForEvent('load')
+    await offer.click()
+    await loaded
+    await page.getByRole('button', { name: /^Go back/ }).waitFor()
+    assert.equal(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting), null)
+    assert.equal(await offer.count(), 0, 'it has been taken')
+    await page.getByRole('button', { name: /^Go back/ }).click()
+    await ann.tray.waitFor() // the game goes on in the new version
+    assert.deepEqual(ann.complaints, [])
+    await ann.leave()
+    front.close()
+    await server.close()
+  })
