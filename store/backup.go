@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 )
 
 // Backup writes the log in the file from, of a running server too, to a new
@@ -48,10 +49,11 @@ func Restore(ctx context.Context, from, to string, replace bool) (aside string, 
 	if err := snapshot(ctx, from, part); err != nil {
 		return "", errors.Join(err, remove(part))
 	}
-	if there == nil {
-		if aside, err = moveAside(to); err != nil {
-			return "", errors.Join(err, remove(part))
-		}
+	if aside, err = moveAside(to); err != nil {
+		return "", errors.Join(err, remove(part))
+	}
+	if there != nil { // what was beside it alone is nobody's tables
+		aside = ""
 	}
 	return aside, move(part, to)
 }
@@ -85,14 +87,16 @@ func checkWhole(ctx context.Context, path string) error {
 	return err
 }
 
-// moveAside gives a log that nobody uses a free name beside its own. Its
-// write-ahead log goes first: it must never stand beside another log.
+// moveAside gives a log that nobody uses, or what is left of one, a free name beside its
+// own. Its write-ahead log goes first: it must never stand beside another log.
 func moveAside(path string) (string, error) {
+	ends := []string{"-wal", "-shm", markSuffix, keySuffix, ""}
 	aside := path + ".replaced"
-	for n := 2; exists(aside); n++ {
+	taken := func(end string) bool { return exists(aside + end) }
+	for n := 2; slices.ContainsFunc(ends, taken); n++ {
 		aside = fmt.Sprintf("%s.replaced-%d", path, n)
 	}
-	for _, end := range []string{"-wal", "-shm", markSuffix, keySuffix, ""} {
+	for _, end := range ends {
 		if err := os.Rename(path+end, aside+end); err != nil && !errors.Is(err, os.ErrNotExist) {
 			return "", fmt.Errorf("cannot move the old log aside: %w", err)
 		}

@@ -156,6 +156,32 @@ func TestRestoreOverAKilledLog(t *testing.T) {
 	}
 }
 
+// Where somebody has taken a killed log away and left what was beside it, that does not
+// get into the restored one, which is whole.
+func TestRestoreBesideRemains(t *testing.T) {
+	path, backup := file(t), filepath.Join(t.TempDir(), "backup.db")
+	l := open(t, path)
+	appendTo(t, l, "T1", entry(1, "a"))
+	if err := store.Backup(t.Context(), path, backup); err != nil {
+		t.Fatal(err)
+	}
+	appendTo(t, l, "T1", entry(2, "b"))
+	taken := filepath.Join(t.TempDir(), "rowlock.db")
+	for _, end := range []string{"-wal", ".mark", ".key"} {
+		copyFile(t, path+end, taken+end)
+	}
+	if aside, err := store.Restore(t.Context(), backup, taken, false); err != nil || aside != "" {
+		t.Fatalf("moved aside: %q, %v", aside, err)
+	}
+	restored := open(t, taken)
+	if err := restored.Lost(); err != nil {
+		t.Errorf("the restored log is said to lack something: %v", err)
+	}
+	if got := read(t, restored, "T1", 0); len(got) != 1 {
+		t.Errorf("restored: %d entries, the backup has 1", len(got))
+	}
+}
+
 func TestRestoreRefusesADamagedBackup(t *testing.T) {
 	path, backup := file(t), filepath.Join(t.TempDir(), "backup.db")
 	l := open(t, path)
