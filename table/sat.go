@@ -4,11 +4,15 @@ import (
 	"slices"
 
 	"rowlock/lookalike"
+	"rowlock/normal"
 )
 
 // HasSat reports whether a log tells of a person of a name, or of one that looks the
 // same, on a seat of its table.
 func HasSat(entries []Entry, name string) (bool, error) {
+	if clean, ok := normal.Name(name); ok { // as all names are that have sat
+		name = clean
+	}
 	for _, e := range entries {
 		f, _, err := e.decode()
 		if err != nil {

@@ -105,10 +105,6 @@ func (v *reviewer) unask(address string) {
 
 // review streams the review of a finished game, a message a line.
 func (s *Server) review(w http.ResponseWriter, r *http.Request) error {
-	if r.Method == http.MethodHead { // who wants to know what comes gets no work done for it
-		w.Header().Set("Content-Type", reviewType)
-		return nil
-	}
 	if !s.quota.allow(r.RemoteAddr, reviewing) {
 		return errTooMany
 	}
@@ -201,7 +197,8 @@ func (s *Server) failLate(line *lines, err error) error {
 	return nil
 }
 
-const reviewType = "application/x-ndjson; charset=utf-8"
+// streamType is the media type of a stream of JSON objects, a line each.
+const streamType = "application/x-ndjson"
 
 // lines sends JSON objects, each a line and at once.
 type lines struct {
@@ -213,7 +210,7 @@ type lines struct {
 func (l *lines) send(message any) error {
 	if !l.begun {
 		l.begun = true
-		l.out.Header().Set("Content-Type", reviewType)
+		l.out.Header().Set("Content-Type", streamType+"; charset=utf-8")
 	}
 	if err := l.control.SetWriteDeadline(time.Now().Add(timeLimit)); err != nil {
 		return err

@@ -29,12 +29,14 @@ func TestReview(t *testing.T) {
 	path := "/api/tables/" + ann.Code + "/review"
 	p := f.sit(ann, 0)
 	f.refusesReview(path, http.StatusConflict, "not_now") // nothing has begun
-	head, err := http.Head(f.server.URL + path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if status, _ := text(t, head); status != http.StatusOK { // nobody has looked whether there is one
-		t.Errorf("HEAD: %d", status)
+	for _, stream := range []string{path, "/api/daily/2000-01-01/perfect"} {
+		head, err := http.Head(f.server.URL + stream)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if status, _ := text(t, head); status != http.StatusOK { // nobody has looked whether there is one
+			t.Errorf("HEAD %s: %d", stream, status)
+		}
 	}
 	p.do(wire.FromClient{Type: "add_bot", ID: "bot", Bot: "greedy"})
 	p.do(wire.FromClient{Type: "start", ID: "start"})

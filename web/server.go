@@ -74,6 +74,10 @@ func (s *Server) handler(c Config) http.Handler {
 	mux := http.NewServeMux()
 	for _, one := range s.routes() {
 		mux.HandleFunc(one.pattern, func(w http.ResponseWriter, r *http.Request) {
+			if r.Method == http.MethodHead && one.kind == streamType { // nobody gets work done who wants to know what comes
+				w.Header().Set("Content-Type", streamType+"; charset=utf-8")
+				return
+			}
 			if err := one.answer(w, r); err != nil {
 				s.fail(w, err)
 			}
@@ -111,7 +115,7 @@ type route struct {
 }
 
 func (s *Server) routes() []route {
-	const text, lines = "text/plain", "application/x-ndjson"
+	const text, lines = "text/plain", streamType
 	list := []route{
 		{pattern: "GET /healthz", answer: s.health, says: "Whether the server takes anybody in.", status: http.StatusNoContent},
 		{pattern: "GET /api/editions", answer: s.editions, says: "What can be played here.", status: http.StatusOK, gives: wire.Offers{}},
