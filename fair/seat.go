@@ -34,11 +34,11 @@ func (s *Seat) Read(line string) (err error) {
 // be given.
 func (s *Seat) Link(draw int) (link Hash, ok bool) {
 	c := s.check
-	if c == nil || c.stage != started && c.stage != playing || c.game != s.game {
+	if c == nil || c.stage != started && c.stage != playing || c.usedUp() || c.game != s.game {
 		return Hash{}, false
 	}
 	if draw != c.next || !c.contributing().Has(seatOf(s.seat)) || c.roster.Anchor[s.seat] != s.Anchor() {
 		return Hash{}, false
 	}
-	return s.chain.Link(draw - c.base), draw-c.base <= Links
+	return s.chain.Link(draw - c.base), true
 }

@@ -56,5 +56,9 @@ func TestSeatKeepsItsLinks(t *testing.T) {
 				t.Errorf("%s: the link for draw %d is given: %v", name, draw, ok)
 			}
 		}
+		c.seat.check.stage, c.seat.check.next = playing, Links+1
+		if _, ok := c.seat.Link(Links + 1); ok {
+			t.Errorf("%s: a link is given behind the last", name)
+		}
 	}
 }
