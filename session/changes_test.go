@@ -99,21 +99,28 @@ func TestChoosesAnew(t *testing.T) {
 	hello := fmt.Sprintf(`{"type": "hello", "token": %q}`, annsToken)
 	c := connect(t, one)
 	c.in <- hello
-	c.in <- `{"type": "start", "id": "start"}`
-	next[wire.Ack](c, "ack")
-	for n, choice := range c.now.Table.Play.Choices {
-		c.in <- fmt.Sprintf(`{"type": "choose", "id": "%d", "moment": %d, "choice": %q}`, n, c.now.Table.Play.Moment, choice.Choice)
+	// see returns what a new connection is told, behind an update in which the first hears
+	// that it is there.
+	see := func() wire.Table {
 		next[wire.Ack](c, "ack")
 		fresh := connect(t, one)
 		fresh.in <- hello
 		whole := next[wire.Update](fresh, "update").Table
+		next[wire.Update](c, "update")
+		close(fresh.in)
+		return whole
+	}
+	c.in <- `{"type": "start", "id": "start"}`
+	see()
+	for n, choice := range c.now.Table.Play.Choices {
+		c.in <- fmt.Sprintf(`{"type": "choose", "id": "%d", "moment": %d, "choice": %q}`, n, c.now.Table.Play.Moment, choice.Choice)
+		whole := see()
 		if chosen := whole.Play.Chosen; chosen == nil || *chosen != choice.Choice {
 			t.Errorf("%q was chosen, and %v is", choice.Choice, chosen)
 		}
 		if diff := cmp.Diff(whole, c.now.Table, cmpopts.IgnoreFields(wire.Seat{}, "StandInMS")); diff != "" {
 			t.Error(diff)
 		}
-		close(fresh.in)
 	}
 }
 
