@@ -69,3 +69,32 @@ test.each([
   await fireEvent.keyDown(target, { key: '?' })
   expect(screen.queryByRole('dialog', { name: 'Help and keys' }) !== null).toBe(opens)
 })
+
+test('? opens no second dialog over another', async () => {
+  open()
+  const dialog = document.body.appendChild(document.createElement('dialog'))
+  dialog.open = true
+  await fireEvent.keyDown(document.body, { key: '?' })
+  expect(screen.queryByRole('dialog', { name: 'Help and keys' })).toBeNull()
+  dialog.remove()
+})
+
+test.each([
+  ['', false],
+  ['a tab of its own', true],
+])('the name of the game leads home: %s', async (_, ctrlKey) => {
+  open()
+  history.replaceState(null, '', '/t/TABLE1')
+  const stays = await fireEvent.click(screen.getByRole('link'), { ctrlKey })
+  expect(stays).toBe(ctrlKey) // the browser follows the link
+})
+
+test.each([
+  ['bot', false],
+  ['person', true],
+])('there is something to say to another %s: %s', (kind, speaks) => {
+  const [mine, other] = middle.table.seats
+  if (!mine || !other) throw new Error('the recording has no other seat')
+  open({ seats: [mine, { ...other, kind }] })
+  expect(screen.queryByRole('button', { name: 'Say something' }) !== null).toBe(speaks)
+})

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { recordings } from '../game/recorded/recorded'
 import type { Table } from '../protocol/types'
 import { route } from '../ui/route.svelte'
+import { voice } from '../ui/voice.svelte'
 import DailyPage from './DailyPage.svelte'
 import DayResult from './DayResult.svelte'
 import { begun, ended, results, streak } from './results'
@@ -94,4 +95,16 @@ test('a browser that keeps nothing plays the day all the same', async () => {
   ended('2026-11-22', 'AAAAAA', 90)
   expect(results()['2026-11-22']).toEqual({ code: 'AAAAAA', total: 90 })
   vi.restoreAllMocks()
+})
+
+test.each<[string, object, string]>([
+  ['copied', { clipboard: { writeText: async () => {} } }, 'Copied'],
+  ['not to be passed on', { clipboard: undefined }, 'The result could not be passed on.'],
+])('the result is %s, and that is said', async (_, has, says) => {
+  vi.stubGlobal('fetch', async () => new Response(''))
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share: undefined, ...has }))
+  render(DayResult, { table, play })
+  await fireEvent.click(screen.getByRole('button', { name: 'Share' }))
+  await expect.poll(() => voice.log.trim()).toBe(says)
+  expect(screen.getByText(says)).toBeTruthy()
 })

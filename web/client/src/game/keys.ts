@@ -1,19 +1,10 @@
 import type { Play, Player, Table } from '../protocol/types'
+import { isTaken } from '../ui/keys'
 import { m } from '../ui/messages'
 import type { Decision } from './decision/decision.svelte'
 import { rollLine } from './words/dice'
 import { playerLine } from './words/sheet'
 import { meterLine, waitingLine } from './words/table'
-
-/** Whether a key is meant for something else: a field, a dialog or the browser's own shortcuts. */
-function isTaken(event: KeyboardEvent): boolean {
-  const target = event.target
-  const field = target instanceof HTMLInputElement || target instanceof HTMLSelectElement
-  const own = target instanceof Element && target.closest('[data-own-keys]') !== null
-  return (
-    field || own || event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]') !== null
-  )
-}
 
 /** The letter of a key; on a keyboard of other letters the one that Latin keyboards have in its place. */
 function letter({ key, code }: KeyboardEvent): string {
@@ -45,6 +36,12 @@ export function readOut(event: KeyboardEvent, table: Table, play: Play, mine: Pl
 
 /** Whether a key opens what can be said. */
 export const isSay = (event: KeyboardEvent): boolean => letter(event) === 's' && !isTaken(event)
+
+/** Whether a key opens the help. */
+export const isHelp = (event: KeyboardEvent): boolean => event.key === '?' && !isTaken(event)
+
+/** Whether a key takes back what is picked. */
+export const isCancel = (event: KeyboardEvent): boolean => event.key === 'Escape' && !isTaken(event)
 
 /** Whether a key throws the dice. */
 export const isThrow = (event: KeyboardEvent): boolean => letter(event) === 'r' && !isTaken(event)

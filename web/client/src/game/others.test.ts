@@ -91,7 +91,9 @@ describe('the sheet of another', () => {
     await fireEvent.click(strip())
     const dialog = screen.getByRole('dialog', { name: 'Greedy’s sheet' })
     expect(within(dialog).getByRole('img', { name: /^Greedy: Red 0 crosses/ })).toBeTruthy()
-    await fireEvent.click(dialog)
+    const beside = { clientX: -1, clientY: -1 }
+    await fireEvent.pointerDown(dialog, beside)
+    await fireEvent.click(dialog, beside)
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 

@@ -2,11 +2,13 @@
 import { fireEvent, render, screen } from '@testing-library/svelte'
 import { describe, expect, test, vi } from 'vitest'
 import { recordings } from '../game/recorded/recorded'
+import { serve, someOffers } from '../protocol/answers.fixture'
 import type { Event, Play } from '../protocol/types'
 import { found } from '../ui/messages'
 import { route } from '../ui/route.svelte'
 import { decided, isMeant, settled } from './attempt'
 import Done from './Done.svelte'
+import LearnPage from './LearnPage.svelte'
 import { different, type Lesson, lessons, recordText, whole } from './lessons'
 
 const all = Object.values(lessons).flatMap((list) => list ?? [])
@@ -81,4 +83,23 @@ describe('after the lessons', () => {
     ])
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Play a whole game' }).disabled).toBe(true)
   })
+})
+
+test('a lesson has one table', async () => {
+  const seated = { code: 'AAAAAA', seat: 0, token: 't' }
+  const asked = serve({ 'GET /api/editions': someOffers, 'POST /api/resume': seated })
+  const opened: string[] = []
+  class Line {
+    constructor(address: string) {
+      opened.push(address)
+    }
+    close(): void {}
+  }
+  vi.stubGlobal('WebSocket', Line)
+  const { unmount } = render(LearnPage, { edition: '' })
+  await vi.waitFor(() => expect(opened).toHaveLength(1))
+  await new Promise((on) => setTimeout(on, 50))
+  expect(asked.map(({ address }) => address)).toEqual(['/api/editions', '/api/resume'])
+  unmount()
+  vi.unstubAllGlobals()
 })

@@ -1,3 +1,4 @@
+import { isTaken } from '../ui/keys'
 import { settings } from '../ui/settings.svelte'
 import type { Replayed } from './replayed.svelte'
 
@@ -19,9 +20,7 @@ const single: Record<string, (replay: Replayed) => void> = {
 
 /** Does what a key stands for, and reports whether it stands for anything here. */
 export function act(event: KeyboardEvent, replay: Replayed): boolean {
-  const target = event.target as HTMLElement | null
-  const writes = target?.closest?.('select, textarea, input:not([type=range])')
-  if (writes || event.ctrlKey || event.metaKey || event.altKey) return false
+  if (isTaken(event)) return false
   const what = always[event.key] ?? (settings.kept.keys ? single[event.key] : undefined)
   what?.(replay)
   return what !== undefined

@@ -110,6 +110,12 @@ describe('keys', () => {
     expect(shown).toEqual([3, 6, 3, 4, 6, 5, 3, 6, 0, 6, 0])
     expect(endOf(moments, 1)).toBe(3)
   })
+  test('move nothing behind a dialog', () => {
+    const dialog = document.body.appendChild(document.createElement('dialog'))
+    dialog.open = true
+    expect([press('ArrowRight'), replay.at]).toEqual([false, 0])
+    dialog.remove()
+  })
   test('of one character can be switched off', () => {
     settings.change({ keys: false })
     expect(press('.')).toBe(false)

@@ -51,12 +51,33 @@ describe('a question', () => {
     expect(said).toEqual(want)
   })
 
-  test('is dropped by a press beside it, not by one within it', async () => {
-    const { said, dialog } = ask()
-    await fireEvent.click(screen.getByText('Leave the table?'))
-    expect(said).toEqual([])
-    await fireEvent.click(dialog)
-    expect(said).toEqual(['close'])
+  const [inside, beside] = [
+    { clientX: 150, clientY: 150 },
+    { clientX: 20, clientY: 20 },
+  ]
+  const text = () => screen.getByText('Leave the table?')
+  const itself = () => screen.getByRole('dialog')
+  test.each([
+    ['within it', text, inside, itself, inside, false],
+    ['on its edge, where it has nothing', itself, inside, itself, inside, false],
+    ['beside it', itself, beside, itself, beside, true],
+    ['that goes from its text to beside it, as who selects that', text, inside, itself, beside, false],
+  ])('a press %s', async (_, from, began, to, ended, closes) => {
+    const { said } = ask()
+    itself().getBoundingClientRect = () => new DOMRect(100, 100, 200, 100)
+    await fireEvent.pointerDown(from(), began)
+    await fireEvent.click(to(), ended)
+    expect(said).toEqual(closes ? ['close'] : [])
+  })
+
+  test('gives the keyboard back when it is answered', () => {
+    const button = document.body.appendChild(document.createElement('button'))
+    button.focus()
+    const { unmount } = render(Ask, { text: '', yes: 'Leave', no: 'Stay', onyes: () => {}, onclose: () => {} })
+    screen.getByRole('button', { name: 'Leave' }).focus()
+    unmount()
+    expect(document.activeElement).toBe(button)
+    button.remove()
   })
 })
 
@@ -71,6 +92,13 @@ describe('the choice of bots', () => {
     render(BotChoice, { bots: someOffers.bots, kind: '' })
     expect(names('Levels')).toEqual(['Pimmo · Beginner', 'Tokko · Steady', 'Orakko · Master'])
     expect(names('Simple players')).toEqual(['Ziggo · Random'])
+  })
+
+  test('stands twice on a page, each with a note of its own', () => {
+    render(BotChoice, { bots: someOffers.bots, kind: 'beginner' })
+    render(BotChoice, { bots: someOffers.bots, kind: 'master' })
+    const notes = screen.getAllByRole('combobox').map((one) => one.getAttribute('aria-describedby'))
+    expect(new Set(notes).size).toBe(2)
   })
 
   test('begins in the middle, and says what is to be said of it', () => {
