@@ -29,8 +29,9 @@ type screen struct {
 	aids     Aids
 	takeBack time.Duration // in which a choice may be taken back
 	ctx      context.Context
-	work     sync.WaitGroup // what goes on beside the screen
 	failed   error
+
+	working sync.RWMutex // held by what goes on beside the screen
 
 	width, height int
 	stage         stage
@@ -61,7 +62,7 @@ func Play(ctx context.Context, g *Game, aids Aids, takeBack time.Duration, optio
 	s := &screen{game: g, reader: g.config.Reader, aids: aids, takeBack: takeBack, ctx: ctx, width: 80, height: 24}
 	_, err := tea.NewProgram(s, append(options, tea.WithContext(ctx))...).Run()
 	cancel()
-	s.work.Wait()
+	s.working.Lock() // for ever: what has not begun yet is not waited for
 	if s.failed != nil {
 		return s.failed
 	}
@@ -73,11 +74,14 @@ func (s *screen) Init() tea.Cmd {
 	return s.beside(func() tea.Msg { return advanced{s.game.Advance(s.ctx)} })
 }
 
-// beside lets something go on beside the screen, and be waited for at the end.
+// beside lets something go on beside the screen, and be waited for at the end. Once the
+// screen has ended, nothing begins.
 func (s *screen) beside(do func() tea.Msg) tea.Cmd {
-	s.work.Add(1)
 	return func() tea.Msg {
-		defer s.work.Done()
+		if !s.working.TryRLock() {
+			return nil
+		}
+		defer s.working.RUnlock()
 		return do()
 	}
 }

@@ -4,11 +4,13 @@ import (
 	"context"
 	"errors"
 	"flag"
+	"io"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	tea "charm.land/bubbletea/v2"
 	"charm.land/lipgloss/v2"
@@ -130,6 +132,29 @@ func golden(t *testing.T, name, got string) {
 	}
 	if got != string(want) {
 		t.Errorf("the screen shows\n%s\nwant\n%s", got, want)
+	}
+}
+
+// A screen ends with its context, also before anything has gone on beside it.
+func TestScreenEnds(t *testing.T) {
+	g, err := New(config(t, rules.Classic, 1))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(g.Close)
+	for n := range 20 {
+		ctx, cancel := context.WithTimeout(t.Context(), time.Duration(n)*time.Millisecond)
+		ended := make(chan struct{})
+		go func() {
+			defer close(ended)
+			_ = Play(ctx, g, Aids{}, 0, tea.WithInput(strings.NewReader("")), tea.WithOutput(io.Discard)) // it says that the context has ended
+		}()
+		select {
+		case <-ended:
+		case <-time.After(time.Minute):
+			t.Fatal("the screen goes on")
+		}
+		cancel()
 	}
 }
 
