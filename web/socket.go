@@ -27,13 +27,15 @@ const (
 
 var errUnfinished = errors.New("too much was sent without a message")
 
-// writeLimit is how long a client may take to take what is sent to it.
+// writeLimit is how long a client may take to take what is sent to it, at most; half as
+// long at least.
 const writeLimit = 10 * time.Second
 
 // A line is a connection below its WebSocket.
 type line struct {
 	net.Conn
-	early      []byte // what came with the request
+	early      []byte    // what came with the request
+	until      time.Time // writes may take, of who writes
 	unfinished atomic.Int64
 
 	writing sync.Mutex
@@ -77,8 +79,11 @@ func (l *line) Write(p []byte) (int, error) {
 }
 
 func (l *line) send(p []byte) (int, error) {
-	if err := l.SetWriteDeadline(time.Now().Add(writeLimit)); err != nil {
-		return 0, err
+	if now := time.Now(); l.until.Sub(now) < writeLimit/2 { // to set it costs about as much as to write a tenth
+		l.until = now.Add(writeLimit)
+		if err := l.SetWriteDeadline(l.until); err != nil {
+			return 0, err
+		}
 	}
 	return l.Conn.Write(p)
 }
