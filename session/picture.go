@@ -63,6 +63,7 @@ func newPicture(before any, v *table.View) any {
 	}
 	p := &picture{glance: v.Glance, seq: v.Seq, digest: v.Digest, from: min(v.From, v.Seq)}
 	p.events = p.write("", newEvents(v.Events)).text
+	p.seats = make([]seated, 0, len(v.Seats))
 	for seat, one := range v.Seats {
 		p.seats = append(p.seats, seated{one, seat == v.Host})
 	}
@@ -91,16 +92,14 @@ func (p *picture) writePlay(last *picture, v *table.View) {
 		last = &picture{} // nothing of another game is taken over
 	}
 	p.players = wire.NewKnown(v.Position, v.Names)
-	p.play = []field{
+	p.play = append(make([]field, 0, 7),
 		p.playhead.layouts, p.playhead.track, number("moment", v.Moment),
 		list(&p.fields, "sheets", p.players, last.players, last.play, func(seat int) any { return wire.NewSheet(v.Position, rowlock.Seat(seat)) }),
-		p.write("dice", wire.NewDice(v.Position)), p.write("end", wire.NewEnd(v.Position)),
-	}
+		p.write("dice", wire.NewDice(v.Position)), p.write("end", wire.NewEnd(v.Position)))
 	position := wire.NewPositionHead(v.Position, v.Names)
-	p.position = []field{
+	p.position = append(make([]field, 0, 8),
 		p.write("edition", position.Edition), p.write("phase", position.Phase), p.write("active", position.Active),
-		p.write("over", position.Over), p.write("reason", position.Reason), p.write("closed", position.Closed), p.write("roll", position.Roll),
-	}
+		p.write("over", position.Over), p.write("reason", position.Reason), p.write("closed", position.Closed), p.write("roll", position.Roll))
 	if !p.hides {
 		p.play = append(p.play, p.write("cards", nil))
 		p.position = append(p.position, list(&p.fields, "players", p.players, last.players, last.position, func(seat int) any {

@@ -74,6 +74,7 @@ func (t *Table) View(token Token, after int64, now time.Time) View {
 		Glance: own.Glance, Names: own.Names, Position: own.Position, Effects: own.Effects, Chosen: own.Chosen, Left: own.Left, Throw: own.Throw, MayHint: own.MayHint,
 	}
 	overdue := t.overdue(now)
+	v.Seats = make([]SeatView, 0, len(s.Sitters))
 	for seat, sitter := range s.Sitters {
 		v.Seats = append(v.Seats, SeatView{
 			Name: sitter.Name, Bot: sitter.Bot, StandIn: sitter.StandIn, Rematch: sitter.Rematch,

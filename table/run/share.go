@@ -57,12 +57,12 @@ func (c *Core) Share(token table.Token, s table.Share, now time.Time) error {
 	if c.ended != nil {
 		return c.ended
 	}
-	seat, due := c.table.SeatOf(token), c.table.Draw()
+	seat, due := c.table.SeatOf(token), c.table.NextDraw()
 	sharer := c.sharer(due)
 	switch {
 	case seat < 0:
 		return refusal.NotSeated.New("")
-	case sharer == nil || s.Game != due.Game || s.Draw != 0 && s.Draw != due.Number:
+	case sharer == nil || !c.table.AwaitsChance() || s.Game != due.Game || s.Draw != 0 && s.Draw != due.Number:
 		return refusal.FairNotAsked.New("")
 	}
 	if err := sharer.Give(c.code, due, rowlock.Seat(seat), s); err != nil {
