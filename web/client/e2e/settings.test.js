@@ -81,6 +81,9 @@ async function set(person, change) {
   await person.page.getByRole('dialog').waitFor({ state: 'detached' })
 }
 
+/** Waits until something is seen, or is gone. @param {import('playwright-core').Locator} what @param {boolean} is */
+const shows = (what, is) => what.first().waitFor({ state: is ? 'visible' : 'detached' })
+
 /** Each level of help shows what it says, and no more. @param {Person} person */
 async function helps(person) {
   const { page, tray } = person
@@ -92,15 +95,10 @@ async function helps(person) {
     ['price', true, true, true],
   ])) {
     await set(person, () => page.getByLabel('Help while playing').selectOption(level))
-    if (priced) await tray.locator('.price').first().waitFor()
-    assert.equal((await page.locator('.mine .cell.legal').count()) > 0, lit, `${level}: cells are lit`)
+    await shows(page.locator('.mine .cell.legal'), lit)
     await first.focus()
-    assert.equal(
-      (await page.locator('.mine .picked, .mine .lost').count()) > 0,
-      told,
-      `${level}: the sheet tells beforehand`,
-    )
-    assert.equal((await tray.locator('.price').count()) > 0, priced, `${level}: choices are priced`)
+    await shows(page.locator('.mine .picked, .mine .lost'), told)
+    await shows(tray.locator('.price'), priced)
     await page.evaluate(() => /** @type {HTMLElement} */ (document.activeElement)?.blur())
   }
 }
