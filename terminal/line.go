@@ -2,6 +2,7 @@ package terminal
 
 import (
 	"bufio"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -24,7 +25,9 @@ var errLeft = errors.New("the person has left")
 // PlayLines plays a game line by line. It ends when the game is over, when the
 // person leaves it, or when there is nothing more to read.
 func PlayLines(ctx context.Context, g *Game, aids Aids, in io.Reader, out io.Writer) error {
-	l := &lines{game: g, reader: g.config.Reader, aids: aids, in: bufio.NewScanner(in), out: out}
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	l := &lines{game: g, reader: g.config.Reader, aids: aids, in: read(ctx, in), out: out}
 	err := g.Advance(ctx)
 	for err == nil && !g.Over() {
 		l.scene = g.Scene()
@@ -53,8 +56,38 @@ type lines struct {
 	reader *language.Reader
 	aids   Aids
 	scene  *Scene
-	in     *bufio.Scanner
+	in     <-chan string // lines of the person's, closed behind the last
 	out    io.Writer
+}
+
+// read passes on lines until the context ends. Who waits for one hears of that end, also
+// while nothing is typed.
+func read(ctx context.Context, in io.Reader) <-chan string {
+	texts := make(chan string)
+	go func() {
+		defer close(texts)
+		for scanner := bufio.NewScanner(in); scanner.Scan(); {
+			select {
+			case texts <- scanner.Text():
+			case <-ctx.Done():
+				return
+			}
+		}
+	}()
+	return texts
+}
+
+// next waits for a line of the person's.
+func (l *lines) next(ctx context.Context) (string, error) {
+	select {
+	case text, more := <-l.in:
+		if !more {
+			return "", cmp.Or(ctx.Err(), errLeft)
+		}
+		return text, nil
+	case <-ctx.Done():
+		return "", ctx.Err()
+	}
 }
 
 // tell writes what has happened.
@@ -74,11 +107,11 @@ func (l *lines) ask(ctx context.Context) (rowlock.Action, error) {
 	}
 	for {
 		fmt.Fprint(l.out, "> ")
-		if !l.in.Scan() {
-			return rowlock.Pass, errors.Join(l.in.Err(), errLeft)
+		text, err := l.next(ctx)
+		if err != nil {
+			return rowlock.Pass, err
 		}
-		var err error
-		switch line := strings.Join(strings.Fields(l.in.Text()), " "); line {
+		switch line := strings.Join(strings.Fields(text), " "); line {
 		case "":
 			err = l.show()
 		case "?":

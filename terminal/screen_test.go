@@ -358,3 +358,30 @@ func TestResume(t *testing.T) {
 		}
 	}
 }
+
+// A game line by line ends with its context, also while nothing is typed; and with what
+// there is to read.
+func TestLinesEnd(t *testing.T) {
+	g, err := New(config(t, rules.Classic, 1))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(g.Close)
+	typed, keyboard := io.Pipe()
+	t.Cleanup(func() { _ = keyboard.Close() }) // never fails
+	ctx, cancel := context.WithCancel(t.Context())
+	ended := make(chan error)
+	go func() { ended <- PlayLines(ctx, g, Aids{}, typed, io.Discard) }()
+	for range 2 { // the second is taken once the first has been answered
+		if _, err := io.WriteString(keyboard, "?\n"); err != nil {
+			t.Fatal(err)
+		}
+	}
+	cancel()
+	if err := <-ended; !errors.Is(err, context.Canceled) {
+		t.Errorf("it ends with %v", err)
+	}
+	if err := PlayLines(t.Context(), g, Aids{}, strings.NewReader("?\n"), io.Discard); err != nil {
+		t.Errorf("without more to read: %v", err)
+	}
+}

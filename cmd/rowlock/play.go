@@ -112,10 +112,10 @@ func play(ctx context.Context, f *playFlags, reader *language.Reader, in io.Read
 	}
 	aids := terminal.Aids{Rules: text, Hint: hintOf}
 	if !screen {
-		return terminal.PlayLines(ctx, g, aids, in, out)
+		return interruption(ctx, terminal.PlayLines(ctx, g, aids, in, out))
 	}
 	if err := terminal.Play(ctx, g, aids, f.takeBack); err != nil {
-		return err
+		return interruption(ctx, err)
 	}
 	if g.Over() {
 		_, err = fmt.Fprintln(out, reader.Say("kept", "file", file))
