@@ -144,8 +144,11 @@ export class LiveTable {
     return newestCrosses(this.known.events)
   }
 
-  notify(says: () => string): void {
+  /** Shows and says something; what shows it is no live region of its own. */
+  notify(says: () => string, urgent = false): void {
     this.#notice = says
+    if (urgent) voice.call(this.notice)
+    else voice.say(this.notice)
   }
 
   send(command: Command): void {
@@ -213,8 +216,7 @@ export class LiveTable {
         caught: (why) => {
           this.contributes = false
           this.#unfair = () => caughtLine(why)
-          this.notify(this.#unfair)
-          voice.call(this.unfair)
+          this.notify(this.#unfair, true)
         },
       })
       if (this.#heard.table) this.#sharer.follow(this.#heard.table)
@@ -259,8 +261,7 @@ export class LiveTable {
 
   #explain(): void {
     if (!this.#first) return
-    this.notify(this.#first)
-    voice.call(this.notice)
+    this.notify(this.#first, true)
     this.#first = null
   }
 
@@ -299,7 +300,6 @@ export class LiveTable {
     if (command.type === 'why' && problem.code === 'stale') return // nobody asks any more
     this.refused = problem
     this.notify(() => problemLine(problem))
-    voice.say(this.notice)
   }
 
   /** A table made for a game against bots seats them and starts by itself, once. */

@@ -57,3 +57,13 @@ test('nobody else does', async () => {
   await fireEvent.keyDown(window, { key: 'r' })
   expect(thrown()).toEqual([])
 })
+
+test('a throw of real dice is asked for, and not waited for', () => {
+  const before = middle.table.play as Play
+  const play = { ...before, position: { ...before.position, phase: 'roll' }, choices: [], chosen: null }
+  const seats = middle.table.seats.map((seat) => ({ ...seat, owes: false }))
+  const settings = { ...middle.table.settings, dice: 'entered' }
+  heard = hear({ ...middle, table: { ...middle.table, seats, play, settings } } as Update)
+  render(Game, { live: heard.live, table: heard.table, play: heard.play })
+  expect(screen.getByRole('heading', { name: 'Enter the throw' })).toBeTruthy()
+})

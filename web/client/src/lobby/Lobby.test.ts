@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, render, screen } from '@testing-library/svelte'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { serve, someOffers } from '../protocol/answers.fixture'
 import type { Error as Problem, Seat, Table } from '../protocol/types'
 import { language } from '../ui/language.svelte'
@@ -191,14 +191,27 @@ test.each([
 
 test('a table of this browser asks no server what it can play', () => {
   const posted: unknown[] = []
+  let end = () => {}
   vi.stubGlobal(
     'Worker',
     class {
       postMessage = (asked: unknown) => posted.push(asked)
+      terminate() {}
+      set onerror(failed: () => void) {
+        end = failed
+      }
     },
   )
+  onTestFinished(() => end()) // other files of this worker begin without one
   const asked = serve({})
   render(Lobby, { table: { ...table, code: 'HERE-1' }, notice: '', refused: null, onsend: vi.fn() })
   expect(asked).toEqual([])
   expect(posted).toEqual([{ method: 'GET', address: 'editions', body: '' }])
+})
+
+test('what the table says is shown, and left to the live region of the page to say', () => {
+  serve({ 'GET /api/editions': someOffers })
+  render(Lobby, { table, notice: 'Ann is the host.', refused: null, onsend: vi.fn() })
+  expect(screen.getByText('Ann is the host.')).toBeTruthy()
+  expect([screen.queryByRole('alert'), screen.queryByRole('status')]).toEqual([null, null])
 })
