@@ -1,20 +1,13 @@
 package record
 
 import (
-	"io"
 	"strings"
 
 	"rowlock"
 )
 
-// WriteTo writes the record as text: set-up in a fixed order, one space between
-// words, no comments. Reading the text gives the same record.
-func (r *Record) WriteTo(w io.Writer) (int64, error) {
-	n, err := io.WriteString(w, r.String())
-	return int64(n), err
-}
-
-// String returns what WriteTo writes.
+// String returns the record as text: set-up in a fixed order, one space between words,
+// no comments. Reading the text gives the same record.
 func (r *Record) String() string {
 	var out strings.Builder
 	line := func(parts ...string) {

@@ -50,7 +50,7 @@ func (r Resume) step(t *Table, step *Step) error {
 	}
 	step.add(resumed{r.Record.String()})
 	if g.Phase().ForChance() {
-		step.draw = &Draw{Game: 1, Number: drawn(r.Record) + 1, Rules: ru, Seats: len(r.Record.Names), Position: g}
+		step.draw = &Draw{Game: 1, Number: drawn(r.Record) + 1, Log: t.state.Log, Rules: ru, Seats: len(r.Record.Names), Position: g}
 	}
 	return nil
 }

@@ -345,9 +345,6 @@ func (c *Core) show(audience table.Audience, now time.Time) {
 	}
 }
 
-// Subscribers returns how many there are.
-func (c *Core) Subscribers() int { return len(c.subscribers) }
-
 func (c *Core) remove(s *Subscriber) {
 	c.subscribers = slices.DeleteFunc(c.subscribers, func(other *Subscriber) bool { return other == s })
 }
