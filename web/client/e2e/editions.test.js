@@ -9,6 +9,13 @@ const played = /Ann plays[\s\S]*Ann takes \d/
 const cards = ['Cards to take from', 'Your hand'].flatMap((list) => [`${list} by keys`, `${list} by mouse`])
 /** Of those whose parts another has too the games are long tests. */
 const alike = ['cards', 'gemixxt-a', 'gemixxt-b', 'connected-steps']
+/** The lowest phone, a phone on its side, a desktop page at 200 % and a desktop. */
+const screens = /** @type {const} */ ([
+  [320, 568],
+  [844, 390],
+  [640, 400],
+  [1280, 800],
+])
 const games = [
   { edition: 'classic', told: crossed, uses: [] },
   { edition: 'longo', told: crossed, uses: [] },
@@ -35,8 +42,10 @@ for (const { edition, told, uses } of games) {
     await player.plays(async () => {
       await ann.checkHeight(edition)
       if ((await ann.button('Confirm').count()) === 0 || ++confirmed < 3) return false
-      await ann.page.setViewportSize({ width: 320, height: 568 })
-      await ann.checkHeight(`${edition}, on the lowest phone`)
+      for (const [width, height] of screens) {
+        await ann.page.setViewportSize({ width, height })
+        await ann.checkHeight(`${edition}, at ${width} × ${height}`)
+      }
       await ann.page.setViewportSize({ width: 360, height: 640 })
       return true
     })

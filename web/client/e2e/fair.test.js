@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Person, play } from './person.js'
+import { Person, play, sizes } from './person.js'
 import { test } from './runner.js'
 import { binary, Server } from './server.js'
 
@@ -20,7 +20,10 @@ async function verified(table) {
 
 test('two browsers share in the dice, also after a reload, and the proofs show it', async () => {
   const server = await Server.open(['--share-within', '10m']) // a slow browser is no absent one
-  const [ann, ben] = await Promise.all([Person.arrive('Ann'), Person.arrive('Ben')])
+  const [ann, ben] = await Promise.all([
+    Person.arrive('Ann'),
+    Person.arrive('Ben', { viewport: sizes.phone, hasTouch: true }),
+  ])
   const table = await ann.makeTable(server.address)
   await ben.sitDown(table)
   await ann.button('Start the game').click()
@@ -41,6 +44,9 @@ test('two browsers share in the dice, also after a reload, and the proofs show i
   await ann.page.getByText('This browser shares in every throw.').waitFor()
   await ann.page.getByText(/, 2 of 2 seats contributed, all as drawn so far/).waitFor()
   await ann.checkAccess('the panel of fair dice')
+  await ann.moveTo('phone')
+  await ann.page.getByText('This browser shares in every throw.').scrollIntoViewIfNeeded()
+  await ann.checkWidth('the panel of fair dice')
   assert.deepEqual([...ann.complaints, ...ben.complaints], [])
   await Promise.all([ann.leave(), ben.leave()])
   await server.close()

@@ -50,6 +50,7 @@ test('a whole game by keyboard alone', async () => {
   const focused = await ann.page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
   assert.match(focused ?? '', /^Yellow 3/)
 
+  await ann.moveTo('phone') // with a keyboard of its own
   const began = Date.now()
   while (!(await ann.seesScores())) {
     const past = Date.now() - began

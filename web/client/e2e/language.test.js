@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { Person } from './person.js'
-import { long, test } from './runner.js'
+import { test } from './runner.js'
 import { Server } from './server.js'
 
 const languages = ['en', 'de', 'pl', 'uk', 'tr']
@@ -30,8 +30,10 @@ test('the language changes in a running game, which goes on', async () => {
   await tray.waitFor()
   assert.equal(await ann.page.locator('html').getAttribute('lang'), 'de')
   assert.equal(await tray.getByRole('button').count(), choices)
+  await ann.moveTo('phone')
   await ann.page.reload()
   await tray.getByRole('button').first().waitFor()
+  await ann.checkWidth('a game in German')
   assert.deepEqual(ann.complaints, [])
   await ann.leave()
   await server.close()
@@ -52,45 +54,45 @@ test('the language of the address wins, then the browser’s', async () => {
   await server.close()
 })
 
-for (const [width, tests] of /** @type {const} */ ([
-  [320, test],
-  [1440, long],
-])) {
-  tests(`every language fits the pages, ${width} px`, async () => {
-    const server = await Server.open()
-    for (const locale of languages) {
-      const ann = await Person.arrive('Ann', { viewport: { width, height: 800 } })
-      const { page } = ann
-      const shoot = async (/** @type {string} */ where) => {
-        await look(ann, `${where} in ${locale}`)
+const widths = [1440, 320]
+
+test('every language fits the pages, on the narrowest phone and on a desktop', async () => {
+  const server = await Server.open()
+  for (const locale of languages) {
+    const ann = await Person.arrive('Ann', { viewport: { width: 1440, height: 800 } })
+    const { page } = ann
+    const shoot = async (/** @type {string} */ where) => {
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 800 })
+        await look(ann, `${where} in ${locale}, ${width} px`)
         const folder = process.env.ROWLOCK_PICTURES
         if (folder) await page.screenshot({ path: `${folder}/${where}-${locale}-${width}.png` })
       }
-      await page.goto(`${server.address}/rules/classic?lang=${locale}`)
-      await page.locator('main h2').first().waitFor()
-      await shoot('rules')
-      await page.goto(`${server.address}/?lang=${locale}`)
-      const ways = page.locator('.ways section')
-      await ways.first().waitFor()
-      await page.locator('.ways select').first().waitFor()
-      await shoot('home')
-      await ways.first().locator('button.primary').click()
-      await page.locator('dialog input').fill('Ann')
-      await shoot('name')
-      await page.keyboard.press('Enter')
-      await page.waitForURL(/\/t\//)
-      await page.locator('main button').first().waitFor()
-      await shoot('lobby')
-      await page.goto(`${server.address}/?lang=${locale}`)
-      await ways.nth(1).locator('button.primary').click()
-      await page.locator('.game [role=region] button:visible, .game section button:visible').first().waitFor()
-      await shoot('game')
-      await page.keyboard.press('?')
-      await page.getByRole('dialog').waitFor()
-      await shoot('help')
-      assert.deepEqual(ann.complaints, [])
-      await ann.leave()
     }
-    await server.close()
-  })
-}
+    await page.goto(`${server.address}/rules/classic?lang=${locale}`)
+    await page.locator('main h2').first().waitFor()
+    await shoot('rules')
+    await page.goto(`${server.address}/?lang=${locale}`)
+    const ways = page.locator('.ways section')
+    await ways.first().waitFor()
+    await page.locator('.ways select').first().waitFor()
+    await shoot('home')
+    await ways.first().locator('button.primary').click()
+    await page.locator('dialog input').fill('Ann')
+    await shoot('name')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/t\//)
+    await page.locator('main button').first().waitFor()
+    await shoot('lobby')
+    await page.goto(`${server.address}/?lang=${locale}`)
+    await ways.nth(1).locator('button.primary').click()
+    await page.locator('.game [role=region] button:visible, .game section button:visible').first().waitFor()
+    await shoot('game')
+    await page.keyboard.press('?')
+    await page.getByRole('dialog').waitFor()
+    await shoot('help')
+    assert.deepEqual(ann.complaints, [])
+    await ann.leave()
+  }
+  await server.close()
+})

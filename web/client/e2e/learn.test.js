@@ -1,12 +1,9 @@
 import assert from 'node:assert/strict'
-import { Person } from './person.js'
+import { Person, sizes } from './person.js'
 import { test } from './runner.js'
 import { Server } from './server.js'
 
-for (const viewport of [
-  { width: 360, height: 640 },
-  { width: 1280, height: 800 },
-])
+for (const viewport of Object.values(sizes))
   test(`the game is learned by playing it, at ${viewport.width} px`, async () => {
     const server = await Server.open()
     const ann = await Person.arrive('Ann', { viewport })

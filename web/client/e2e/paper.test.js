@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { Person } from './person.js'
+import { Person, sizes } from './person.js'
 import { test } from './runner.js'
 import { Server } from './server.js'
 
-const phone = { viewport: { width: 360, height: 640 } }
+const phone = { viewport: sizes.phone }
 
 /** Opens a sheet. @param {Person} person @param {string} edition @param {string} dice @param {string} where */
 async function begin(person, edition, dice, where) {
@@ -30,6 +30,7 @@ test('a sheet for real dice is kept alone, in step on two phones, and with the t
   await ann.button('Undo').click()
   await ann.page.reload()
   await cell(ann, 'Red 6').and(ann.page.locator('.crossed')).waitFor()
+  await ann.moveTo('desktop')
   await ann.button('Redo').click()
   await cell(ann, 'Red 12').and(ann.page.locator('.crossed')).waitFor()
   await ann.button('Steps').first().click()
@@ -74,5 +75,8 @@ test('a sheet for real dice is kept alone, in step on two phones, and with the t
   const steps = typist.page.getByRole('dialog').getByRole('listitem')
   await steps.nth(1).waitFor()
   assert.deepEqual(await steps.allInnerTexts(), ['White 3 + 3 = 6, Red 3, Yellow 3, Green 3, Blue 3', 'Typist: Red 6'])
+  await typist.moveTo('desktop')
+  await typist.page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click()
+  await typist.page.locator('.happened').getByText('Typist takes a step back').waitFor({ state: 'attached' })
   for (const person of [ann, host, guest, typist]) assert.deepEqual(person.complaints, [])
 })

@@ -227,7 +227,8 @@ export class Person {
       if (!sheet || !tray || !list) return ['sheet or tray are gone']
       const faults = []
       if (document.documentElement.scrollHeight > innerHeight) faults.push('the page scrolls')
-      if (sheet.top < 0 || sheet.bottom > tray.top || tray.bottom > innerHeight)
+      const apart = sheet.bottom <= tray.top || sheet.right <= tray.left // a phone on its side has them side by side
+      if (sheet.top < 0 || !apart || Math.max(sheet.bottom, tray.bottom) > innerHeight)
         faults.push('sheet or tray are cut off')
       const asked = document.querySelector('.confirming .choices')
       const answers = box('.confirming .bottom')

@@ -1,15 +1,12 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { Person } from './person.js'
+import { Person, sizes } from './person.js'
 import { test } from './runner.js'
 import { Server } from './server.js'
 
 const record = readFileSync(new URL('../../../record/testdata/golden/classic@1-2.rowlock', import.meta.url), 'utf8')
 
-for (const viewport of [
-  { width: 360, height: 640 },
-  { width: 1280, height: 800 },
-])
+for (const viewport of Object.values(sizes))
   test(`a record is replayed and played on from a moment of it, at ${viewport.width} px`, async () => {
     const server = await Server.open()
     const ann = await Person.arrive('Ann', { viewport })

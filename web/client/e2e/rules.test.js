@@ -119,7 +119,11 @@ test('the rules open from home and let one go on', async () => {
   await ann.page.goto(server.address)
   await ann.page.getByRole('combobox', { name: 'Game' }).selectOption(second.edition)
   await ann.button(`Rules: ${second.name}`).click()
-  await readsRules(ann.page.getByRole('dialog'))
+  for (const size of /** @type {const} */ (['desktop', 'phone'])) {
+    await ann.moveTo(size)
+    await readsRules(ann.page.getByRole('dialog'))
+    await ann.checkWidth(`rules over home on a ${size}`)
+  }
   await ann.page.keyboard.press('Escape')
   await ann.button('Start now').waitFor()
   await ann.leave()

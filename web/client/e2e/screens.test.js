@@ -63,7 +63,19 @@ async function checksScreens(most) {
 test('axe finds nothing on any screen, and none is too wide', () => checksScreens(1))
 long('axe finds nothing on any screen, light or dark, small or large', () => checksScreens(sights.length))
 
-test('own sheet and tray are seen whole at 360 × 640, with four others', async () => {
+/** From the lowest phone to a large desktop; 640 × 400 is a desktop page at 200 %. */
+const screens = /** @type {const} */ ([
+  [320, 568],
+  [360, 640],
+  [390, 844],
+  [640, 400],
+  [768, 1024],
+  [844, 390],
+  [1280, 800],
+  [1920, 1080],
+])
+
+test('own sheet and tray are seen whole at every size, with four others', async () => {
   const server = await Server.open()
   const ann = await Person.arrive('Ann', { viewport: { width: 360, height: 640 } })
   await ann.makeTable(server.address)
@@ -78,7 +90,23 @@ test('own sheet and tray are seen whole at 360 × 640, with four others', async 
   assert.ok(tray.y + tray.height <= 640, 'the tray ends on the screen')
   assert.ok(tray.height >= 150, `the tray has room: ${tray.height} px`)
   assert.ok(cell.width >= 24 && cell.height >= 44, `a cell is ${cell.width} × ${cell.height} px`)
-  await ann.checkWidth('game')
+  for (const [width, height] of screens) {
+    await ann.page.setViewportSize({ width, height })
+    await ann.standStill()
+    await ann.checkWidth(`a game at ${width} × ${height}`)
+    await ann.checkHeight(`a game at ${width} × ${height}`)
+    const hidden = await ann.page.locator('.others').evaluate((others) => others.scrollHeight - others.clientHeight)
+    assert.ok(hidden <= 1, `four others fit at ${width} × ${height}`)
+  }
+  await ann.page.emulateMedia({ forcedColors: 'active' })
+  for (const thing of ['.mine .cell', '.mine .cell.legal', '.die']) {
+    const border = await ann.page
+      .locator(thing)
+      .first()
+      .evaluate((one) => getComputedStyle(one).borderTopWidth)
+    assert.ok(Number.parseFloat(border) >= 1, `${thing} has a border where colours are forced`)
+  }
+  assert.deepEqual(ann.complaints, [])
   await ann.leave()
   await server.close()
 })

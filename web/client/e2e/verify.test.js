@@ -23,6 +23,8 @@ test('a page from the disk checks fair dice without network', async () => {
     await file.setInputFiles(bundle(name))
     await verdict.getByText(want, { exact: true }).waitFor()
   }
+  await ann.moveTo('phone')
+  await ann.checkWidth('the page that verifies')
   await file.setInputFiles(bundle('fair-longo'))
   await ann.page.getByText('144 dice, 18 of each face expected').waitFor()
   assert.deepEqual(asked, [page.href])

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
-import { Person, play } from './person.js'
+import { Person, play, sizes } from './person.js'
 import { test } from './runner.js'
 import { Server } from './server.js'
 
 test('two people and a bot play a game through a reload and a killed server', async () => {
   const server = await Server.open()
   const ann = await Person.arrive('Ann')
-  const ben = await Person.arrive('Ben')
+  const ben = await Person.arrive('Ben', { viewport: sizes.phone, hasTouch: true })
   const table = await ann.makeTable(server.address)
   await ann.button('Add bot').click()
   await ben.sitDown(table)
@@ -29,6 +29,8 @@ test('two people and a bot play a game through a reload and a killed server', as
 
   await play([ann, ben], 8)
   await Promise.all([ann.finish(), ben.finish()])
+  await ben.checkWidth('the scores')
+  await ben.moveTo('desktop') // where they say the same at more length
   assert.deepEqual(await ann.scores(), await ben.scores())
   assert.equal((await ann.scores()).length, 3)
   assert.equal(await ben.page.evaluate(() => 'stayed' in window), true, 'Ben carried on without a reload')
