@@ -265,16 +265,17 @@ export class LiveTable {
     this.#first = null
   }
 
-  /** Tells what happened; what must be heard at once is also returned. */
+  /** Tells what happened; what must be heard at once is told apart, and returned. */
   #tell(events: Event[], table: Table): string[] {
-    const lines = events.map((event) => eventLine(event, table)).filter(Boolean)
+    const isUrgent = (event: Event) => URGENT.has(event.kind) || isReminder(event, table)
+    const linesOf = (some: Event[]) => some.map((event) => eventLine(event, table)).filter(Boolean)
+    const urgent = linesOf(events.filter(isUrgent))
+    const lines = linesOf(events.filter((event) => !isUrgent(event)))
     if (lines.length) voice.say(lines.join('. '))
+    if (urgent.length) voice.call(urgent.join('. '))
     const banners = events.map((event) => bannerOf(event, table)).filter(Boolean)
     if (banners.length && table.state === 'playing') this.#raise(banners.join('. '))
     if (events.some((event) => isReminder(event, table))) shake(REMINDER)
-    const isUrgent = (event: Event) => URGENT.has(event.kind) || isReminder(event, table)
-    const urgent = events.filter(isUrgent).map((event) => eventLine(event, table))
-    if (urgent.length) voice.call(urgent.join('. '))
     return urgent
   }
 

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Event, Update } from '../protocol/types'
 import { settings } from '../ui/settings.svelte'
+import { voice } from '../ui/voice.svelte'
 import { hear, recordings } from './recorded/recorded'
 
 const middle = recordings.find(({ edition }) => edition === 'classic')?.recording.middle as Update
@@ -75,5 +76,16 @@ test('says in a line what happened last', () => {
   const { live, hear: more } = hear(middle)
   more(next(1))
   expect(live.happened).toBe('Ann: Red 5')
+  live.end()
+})
+
+test('what must be heard at once is said once, before the decision that follows', () => {
+  const { live, hear: more } = hear(middle)
+  settings.change({ speed: 'off' })
+  const { seq, ...update } = next(1)
+  const ended = { ...event(seq, 'closed'), rows: ['red'], seats: [0] }
+  more({ ...update, seq: seq + 1, events: [event(seq, 'crossed'), { ...ended, seq: seq + 1 }] })
+  expect(voice.log.trim()).toBe('Ann: Red 5')
+  expect(voice.urgent).toMatch(/^Red is closed by Ann.*\. Your decision/)
   live.end()
 })
