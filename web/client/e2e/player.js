@@ -49,13 +49,15 @@ export class Player {
     return true
   }
 
-  /** Takes up to two cards of a list into a play. @param {string} list @param {boolean} keys */
-  async taps(list, keys) {
+  /** Takes up to two cards of a list into a play, by what has not been tried yet. @param {string} list @param {number} round */
+  async taps(list, round) {
+    const untried = ['keys', 'mouse'].filter((way) => !this.used.has(`${list} by ${way}`))
+    const way = untried[0] ?? ['keys', 'mouse'][round % 2]
     const cards = this.page.getByRole('list', { name: list }).getByRole('button', { disabled: false, pressed: false })
     for (let tapped = 0; tapped < 2 && (await cards.count()) > 0; tapped++) {
-      this.used.add(`${list} by ${keys ? 'keys' : 'mouse'}`)
-      if (keys) await cards.last().press('Enter', soon)
+      if (way === 'keys') await cards.last().press('Enter', soon)
       else await cards.last().click(soon)
+      this.used.add(`${list} by ${way}`)
       await this.colours()
     }
   }
@@ -71,9 +73,9 @@ export class Player {
     if (!(await this.person.isPlaying())) return
     const asked = (await this.person.button('Confirm').count()) > 0
     if (!asked && (await this.steps())) return
-    if (!asked && round % 3 > 0) await this.taps('Your hand', round % 3 === 1)
+    if (!asked && round % 3 > 0) await this.taps('Your hand', round)
     if (await this.decide()) return
-    await this.taps('Cards to take from', round % 2 === 0)
+    await this.taps('Cards to take from', round)
   }
 
   /** Plays until it is enough, if need be another game. @param {() => Promise<boolean>} stop */
