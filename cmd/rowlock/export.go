@@ -5,6 +5,7 @@ import (
 	"errors"
 	"io"
 	"strings"
+	"sync"
 
 	"github.com/spf13/cobra"
 
@@ -79,23 +80,23 @@ func export(ctx context.Context, path string, all, names bool, out, errOut io.Wr
 			return finishedGames(entries, names, f)
 		}
 	}
-	var line *progress
+	line := newProgress(errOut, 0, "tables are written")
 	written := int64(0)
+	begin := sync.OnceValue(func() error { return wire.Encode(out, newExportNote(all, names)) })
 	err := store.Each(ctx, path, func(_ string, entries []store.Entry, done, of int) error {
-		if line == nil {
-			line = newProgress(errOut, of, "tables are written")
-			if err := wire.Encode(out, newExportNote(all, names)); err != nil {
-				return err
-			}
+		if err := begin(); err != nil {
+			return err
 		}
+		line.all = of
 		defer line.show(done)
 		return games(tablelog.Entries(entries), func(edition, text string) error {
 			written++
 			return wire.Encode(out, wire.Game{Game: written, Edition: edition, Record: text})
 		})
 	})
-	if line != nil {
-		line.clear()
+	line.clear()
+	if err == nil { // also of no table
+		err = begin()
 	}
 	return err
 }

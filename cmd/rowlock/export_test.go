@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"io"
 	"net/http"
 	"os/exec"
 	"path/filepath"
@@ -12,6 +13,7 @@ import (
 
 	"rowlock"
 	"rowlock/record"
+	"rowlock/store"
 	"rowlock/wire"
 )
 
@@ -118,4 +120,20 @@ func exportOf(t *testing.T, dir string, args ...string) (lines []wire.Game) {
 		lines = append(lines, line)
 	}
 	return lines
+}
+
+// An export of no games says what it is, too.
+func TestExportOfNothing(t *testing.T) {
+	path := filepath.Join(t.TempDir(), logFile)
+	log, err := store.Open(t.Context(), path)
+	if err == nil {
+		err = log.Close()
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out strings.Builder
+	if err := export(t.Context(), path, false, false, &out, io.Discard); err != nil || !strings.HasPrefix(out.String(), `{"export":"1",`) {
+		t.Errorf("%v, exported is %q", err, out.String())
+	}
 }

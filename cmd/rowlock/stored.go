@@ -41,17 +41,14 @@ func (w *wanted) has(code string, entries []table.Entry) (bool, error) {
 	return false, nil
 }
 
-// find calls f with each log of a table that is meant, and returns the tables' codes.
-func (w *wanted) find(ctx context.Context, path string, f func(code string, entries []store.Entry) error) (codes []string, err error) {
+// find returns the codes of the tables that are meant.
+func (w *wanted) find(ctx context.Context, path string) (codes []string, err error) {
 	err = store.Each(ctx, path, func(code string, entries []store.Entry, _, _ int) error {
 		is, err := w.has(code, tablelog.Entries(entries))
-		if err != nil || !is {
-			return err
-		}
-		if !slices.Contains(codes, code) {
+		if is && !slices.Contains(codes, code) {
 			codes = append(codes, code)
 		}
-		return f(code, entries)
+		return err
 	})
 	if err != nil {
 		return nil, err
@@ -67,6 +64,16 @@ func (w *wanted) find(ctx context.Context, path string, f func(code string, entr
 	return codes, nil
 }
 
+// eachOf calls f with each log of some tables.
+func eachOf(ctx context.Context, path string, codes []string, f func(code string, entries []store.Entry) error) error {
+	return store.Each(ctx, path, func(code string, entries []store.Entry, _, _ int) error {
+		if !slices.Contains(codes, code) {
+			return nil
+		}
+		return f(code, entries)
+	})
+}
+
 // storedEntry is an entry of a table's log in an export of all that is stored.
 type storedEntry struct {
 	Table  string          `json:"table"`
@@ -79,7 +86,11 @@ type storedEntry struct {
 
 // exportStored writes all that is stored of some tables.
 func exportStored(ctx context.Context, path string, of *wanted, out io.Writer) error {
-	_, err := of.find(ctx, path, func(code string, entries []store.Entry) error {
+	codes, err := of.find(ctx, path)
+	if err != nil {
+		return err
+	}
+	return eachOf(ctx, path, codes, func(code string, entries []store.Entry) error {
 		for _, e := range entries {
 			if err := wire.Encode(out, storedEntry{code, e.Seq, e.Kind, e.Action, e.At, e.Body}); err != nil {
 				return err
@@ -87,7 +98,6 @@ func exportStored(ctx context.Context, path string, of *wanted, out io.Writer) e
 		}
 		return nil
 	})
-	return err
 }
 
 func newDeleteCommand() *cobra.Command {
@@ -119,15 +129,18 @@ func newDeleteCommand() *cobra.Command {
 }
 
 func deleteStored(ctx context.Context, path string, of *wanted, yes bool, out io.Writer) error {
-	entries := map[string]int{}
-	codes, err := of.find(ctx, path, func(code string, list []store.Entry) error {
-		entries[code] += len(list)
-		return nil
-	})
+	codes, err := of.find(ctx, path)
 	if err != nil {
 		return err
 	}
 	if !yes {
+		entries := map[string]int{}
+		if err := eachOf(ctx, path, codes, func(code string, list []store.Entry) error {
+			entries[code] += len(list)
+			return nil
+		}); err != nil {
+			return err
+		}
 		for _, code := range codes {
 			fmt.Fprintf(out, "%s would be deleted, %d entries.\n", code, entries[code])
 		}

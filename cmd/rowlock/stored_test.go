@@ -51,3 +51,34 @@ func TestDeleteBesideAServer(t *testing.T) {
 		t.Errorf("%+v, %v", report, err)
 	}
 }
+
+// Who has sat at a table in one of its logs is found, and all of its logs are meant.
+func TestStoredInAnOlderLog(t *testing.T) {
+	path := filepath.Join(t.TempDir(), logFile)
+	log, err := store.Open(t.Context(), path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	joined := func(name string) store.Entry {
+		return store.Entry{Seq: 1, Kind: "joined", Body: []byte(`{"fact":{"name":"` + name + `"}}`)}
+	}
+	for name, first := range map[string]store.Entry{
+		"K7M2QX": joined("Ann"), "K7M2QX.2": {Seq: 1, Kind: "continued", Body: []byte(`{"fact":{}}`)}, "K7M2QY": joined("Ben"),
+	} {
+		if err := log.Append(t.Context(), name, first); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := log.Close(); err != nil {
+		t.Fatal(err)
+	}
+	var out strings.Builder
+	of := &wanted{players: []string{"Ann"}}
+	if err := exportStored(t.Context(), path, of, &out); err != nil || strings.Count(out.String(), `"table":"K7M2QX"`) != 2 || strings.Contains(out.String(), "Ben") {
+		t.Errorf("%v, exported is\n%s", err, &out)
+	}
+	out.Reset()
+	if err := deleteStored(t.Context(), path, of, false, &out); err != nil || !strings.Contains(out.String(), "K7M2QX would be deleted, 2 entries.") {
+		t.Errorf("%v, delete says %s", err, &out)
+	}
+}
