@@ -25,10 +25,14 @@ func NewSites(addresses []string) (Sites, error) {
 		if err != nil || site.Scheme != "http" && site.Scheme != "https" || site.Host == "" || strings.Trim(site.Path, "/") != "" {
 			return nil, fmt.Errorf("%q is no address of a site: write it like https://dice.example.org", address)
 		}
-		sites[strings.ToLower(site.Host)] = site.Scheme
+		host := strings.TrimSuffix(strings.ToLower(site.Host), ownPorts[site.Scheme]) // as browsers do
+		sites[host] = site.Scheme
 	}
 	return sites, nil
 }
+
+// ownPorts are those that nobody writes.
+var ownPorts = map[string]string{"http": ":80", "https": ":443"}
 
 // scheme returns how pages of a host are opened, "" of a host that is not this
 // server's. A page of another site can let its own name lead to this machine (DNS

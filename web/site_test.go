@@ -17,7 +17,7 @@ import (
 // the name of another's site that leads here (DNS rebinding) nothing is to be had,
 // and a page that came in plain text has no say at a site of HTTPS.
 func TestSites(t *testing.T) {
-	sites, err := web.NewSites([]string{"https://Dice.example.org", "http://lan.example:8080/"})
+	sites, err := web.NewSites([]string{"https://Dice.example.org", "http://lan.example:8080/", "https://ports.example:443", "http://plain.example:80"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -35,6 +35,8 @@ func TestSites(t *testing.T) {
 		{"localhost:8080", "http://localhost:8080", http.StatusOK},
 		{"DICE.example.org", "https://dice.example.org", http.StatusOK},
 		{"lan.example:8080", "http://lan.example:8080", http.StatusOK},
+		{"ports.example", "https://ports.example", http.StatusOK}, // browsers leave out a scheme's own port
+		{"plain.example", "http://plain.example", http.StatusOK},
 		{"evil.example", "", http.StatusMisdirectedRequest},
 		{"evil.example:8080", "http://evil.example:8080", http.StatusMisdirectedRequest},
 		{"127.0.0.1.evil.example", "", http.StatusMisdirectedRequest},
@@ -57,7 +59,7 @@ func TestSites(t *testing.T) {
 				t.Errorf("%s of %q from %q: %d, want %d", path, c.host, c.origin, w.Code, c.status)
 			}
 			strict := w.Header().Get("Strict-Transport-Security") != ""
-			if https := w.Code == http.StatusOK && strings.EqualFold(c.host, "dice.example.org"); strict != https {
+			if https := w.Code == http.StatusOK && strings.EqualFold(c.host, "dice.example.org") || c.host == "ports.example"; strict != https {
 				t.Errorf("%s of %q: to be opened by HTTPS only: %v", path, c.host, strict)
 			}
 		}
