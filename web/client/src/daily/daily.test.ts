@@ -108,3 +108,11 @@ test.each<[string, object, string]>([
   await expect.poll(() => voice.log.trim()).toBe(says)
   expect(screen.getByText(says)).toBeTruthy()
 })
+
+test('perfect play that breaks off on the way can be asked for again', async () => {
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ type: 'progress', done: 1, total: 2 })))
+  render(DayResult, { table, play })
+  await screen.findByRole('button', { name: 'Ask again' })
+  expect(screen.queryByRole('progressbar')).toBeNull()
+  expect(screen.queryByText('…')).toBeNull()
+})

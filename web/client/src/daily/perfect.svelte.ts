@@ -1,4 +1,4 @@
-import { jsonLines } from '../protocol/lines'
+import { jsonLines, lost } from '../protocol/lines'
 import { anywhere, problemOf } from '../protocol/requests'
 import type { Perfect, Progress } from '../protocol/types'
 
@@ -18,6 +18,7 @@ export class PerfectPlay {
         if (line.type === 'perfect') this.perfect = line as Perfect
         else this.share = (line as Progress).done / line.total
       }
+      if (!this.perfect) throw lost()
     } catch (error) {
       if (signal.aborted) return
       problemOf(error)

@@ -204,6 +204,12 @@ describe('the page', () => {
     await expect.poll(() => sessionStorage.getItem('rowlock.record')).toBe('a game')
   })
 
+  test('says that a game has not come whole', async () => {
+    vi.stubGlobal('fetch', async () => say([head, ...moments.slice(0, 4)]))
+    render(ReplayPage, { code: 'K7M2QX', game: 2 })
+    expect((await screen.findByRole('alert')).textContent).toBe('The server cannot be reached.')
+  })
+
   test('keeps a text that is refused, to be mended', async () => {
     render(ReplayPage, { code: '', game: 1 })
     await fireEvent.input(await screen.findByLabelText('Or its text'), { target: { value: 'nonsense' } })

@@ -1,4 +1,4 @@
-import { jsonLines } from '../protocol/lines'
+import { jsonLines, lost } from '../protocol/lines'
 import { anywhere, problemOf, reach } from '../protocol/requests'
 import type { Moment, Error as Problem, Replay } from '../protocol/types'
 import { endOf } from './moment'
@@ -37,6 +37,7 @@ export class Replayed {
         if (line.type === 'replay') this.head = line as Replay
         else this.moments = [...this.moments, line as Moment]
       }
+      if (this.moments.length !== this.head?.moments) throw lost()
       this.go(begin(this.moments) ?? 0)
       this.whole = true
     } catch (error) {
