@@ -107,6 +107,14 @@ describe('keys', () => {
     expect(pressed()).not.toContain(true)
   })
 
+  test('what the browser is asked for is left to it', async () => {
+    tryAgain()
+    await fireEvent.keyDown(window, { key: 'ArrowRight', altKey: true })
+    await fireEvent.keyDown(window, { key: '1', ctrlKey: true })
+    expect(place()).toBe('Mistake 1 of 2')
+    expect(pressed()).not.toContain(true)
+  })
+
   test('arrows go to the next mistake and back, and no further', async () => {
     tryAgain()
     await key('ArrowLeft')
