@@ -26,7 +26,7 @@ test('a sheet for real dice is kept alone, in step on two phones, and with the t
   for (const number of [2, 3, 4, 5, 6, 12]) await cell(ann, `Red ${number}`).click()
   await cell(ann, 'Red 12').and(ann.page.locator('.crossed')).waitFor()
   await cell(ann, 'Red 7').dispatchEvent('click')
-  await ann.page.getByRole('status').filter({ hasText: /red/i }).waitFor()
+  await ann.page.locator('.said').filter({ hasText: /red/i }).waitFor()
   await ann.button('Undo').click()
   await ann.page.reload()
   await cell(ann, 'Red 6').and(ann.page.locator('.crossed')).waitFor()
