@@ -6,16 +6,20 @@ import (
 	"runtime/debug"
 )
 
-// A server's collector works when there is twice as much as is in use, as Go has it: at
-// five times a server of 1,000 tables took 527 MB in place of 280, and no less of the
-// processor. It works all the more as the limit nears, which is a quarter of what is free.
+// A server's collector works when there is two fifths more than is in use, and not twice
+// as much: 1,000 tables take 147 MB in place of 191, and it 7 % more of the processor. It
+// works all the more as the limit nears, which is a quarter of what is free.
 const (
+	collectAt   = 40 // percent
 	freeShare   = 4
 	leastMemory = 128 * megabyte
 )
 
-// setCollector sets the limit of a server's memory, unless the environment does.
+// setCollector sets when a server's collector works, unless the environment does.
 func setCollector(system fs.FS) {
+	if os.Getenv("GOGC") == "" {
+		debug.SetGCPercent(collectAt)
+	}
 	if os.Getenv("GOMEMLIMIT") == "" {
 		debug.SetMemoryLimit(int64(memoryLimit(system)))
 	}
