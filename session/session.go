@@ -206,20 +206,15 @@ func (s *Session) apart(do func() error) (err error) {
 // errPanic says that the program has failed.
 var errPanic = errors.New("the program has failed")
 
-// recovered does something and returns errPanic if it panics.
+// recovered does something, and logs what it panics with and returns errPanic if it does.
 func (s *Session) recovered(do func() error) (err error) {
 	defer func() {
 		if why := recover(); why != nil {
-			s.failed(why)
+			s.Logger.Error("session has failed", "panic", why, "stack", string(debug.Stack()))
 			err = errPanic
 		}
 	}()
 	return do()
-}
-
-// failed logs what the program has panicked with.
-func (s *Session) failed(why any) {
-	s.Logger.Error("session has failed", "panic", why, "stack", string(debug.Stack()))
 }
 
 // answer does a command and lets its reply be said, together with what it has changed
