@@ -36,8 +36,9 @@ func (set SeatSet) Len() int { return bits.OnesCount8(uint8(set)) }
 
 // Next returns the seat after s in turn order (C4).
 func (s Seat) Next(seats int) Seat {
-	if int(s)+1 == seats {
-		return 0
+	next := s + 1
+	if int(next) == seats {
+		next = 0
 	}
-	return s + 1
+	return next
 }

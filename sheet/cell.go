@@ -19,6 +19,9 @@ const (
 // A Cell is one place in one row: the index of its bit in a Set.
 type Cell uint8
 
+// NoCell is in no set, and crossing it changes nothing.
+const NoCell Cell = 128
+
 // At returns the cell at a place, counted from 0 at the left, of a row.
 func At(row, place int) Cell {
 	return Cell(row/rowsPerWord<<6 | row%rowsPerWord*rowBits + place)
@@ -83,6 +86,16 @@ func (s Set) With(c Cell) Set {
 	return Set{s.low, s.high | 1<<(c-64)}
 }
 
+// First returns the first cell, row by row and left to right, NoCell if there is
+// none.
+func (s Set) First() Cell {
+	first := bits.TrailingZeros64(s.low)
+	if s.low == 0 {
+		first = 64 + bits.TrailingZeros64(s.high)
+	}
+	return Cell(first)
+}
+
 // All ranges over the cells, row by row and left to right.
 func (s Set) All() iter.Seq[Cell] {
 	return func(yield func(Cell) bool) {
@@ -105,14 +118,25 @@ func (s Set) Leftmost() Set { return Set{s.low &^ (s.low << 1), s.high &^ (s.hig
 // row are no cells: intersect with a set of real ones.
 func (s Set) Right(n int) Set { return Set{s.low << (n & 63), s.high << (n & 63)} }
 
-// Nth returns the n-th cell, counted from 0, row by row and left to right.
+// Nth returns the n-th cell, counted from 0, row by row and left to right, and
+// NoCell after the last.
 func (s Set) Nth(n int) Cell {
 	inLow := bits.OnesCount64(s.low)
-	// All ones if the cell is in the high word: a processor guesses a branch
-	// here wrongly every third time.
+	// All ones if the cell is in the high word. No branch asks for it, nor for the
+	// first cells to be left out: a processor would guess wrongly every third time.
 	high := uint64((inLow - 1 - n) >> 63)
 	word := s.low ^ (s.low^s.high)&high
-	for n -= inLow & int(high); n > 0; n-- {
+	n -= inLow & int(high)
+	if n > 0 {
+		word &= word - 1
+	}
+	if n > 1 {
+		word &= word - 1
+	}
+	if n > 2 {
+		word &= word - 1
+	}
+	for ; n > 3; n-- {
 		word &= word - 1
 	}
 	return Cell(64&high) + Cell(bits.TrailingZeros64(word))

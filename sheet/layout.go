@@ -9,10 +9,10 @@ type Layout struct {
 	rows    []row
 	points  []int
 	clause  string
-	steps   [cells]step
+	steps   [256]step // by cell, NoCell among them
 	facts   [cells]fact
-	byWhite [numbers]Set
-	byDie   [Colours][numbers]Set
+	byWhite byNumber
+	byDie   [Colours]byNumber
 	guarded Set // cells that open only after others (6.2)
 	groups  []group
 	marks   []mark
@@ -43,10 +43,10 @@ type row struct {
 type step struct {
 	beyond  Set    // all cells but those of the row up to this one
 	closing Set    // the row's closers
+	need    int    // the crosses the row needs to close
 	bits    Row    // the cell, and the lock if the cell closes the row
 	row     uint8  // the row …
-	need    uint8  // … the crosses it needs to close …
-	locks   RowSet // … and the row again if the cell closes it
+	locks   RowSet // … and again if the cell closes it
 }
 
 // A fact is what else a layout knows of a cell.
@@ -76,6 +76,19 @@ const (
 	cells   = 128
 	numbers = 32
 )
+
+// byNumber keeps the cells of each number. The words of the sets stand apart, as a
+// processor finds the n-th of many words without a multiplication.
+type byNumber struct{ low, high [numbers]uint64 }
+
+func (b *byNumber) at(number uint) Set {
+	return Set{b.low[number%numbers], b.high[number%numbers]}
+}
+
+func (b *byNumber) add(number uint8, c Cell) {
+	cells := b.at(uint(number)).With(c)
+	b.low[number%numbers], b.high[number%numbers] = cells.low, cells.high
+}
 
 func (l *Layout) fact(c Cell) *fact { return &l.facts[c%cells] }
 
@@ -160,7 +173,7 @@ func (l *Layout) Plain() bool { return l.plain }
 func (l *Layout) Clause() string { return l.clause }
 
 // Closes reports whether crossing cell c closes its row (C10, L2).
-func (l *Layout) Closes(c Cell) bool { return l.steps[c%cells].locks != 0 }
+func (l *Layout) Closes(c Cell) bool { return l.steps[c].locks != 0 }
 
 // Twice reports whether cell c may be crossed a second time while it is its
 // row's rightmost cross (10.2).
@@ -177,10 +190,10 @@ func (l *Layout) After(c Cell) Set { return l.fact(c).after }
 func (l *Layout) Guarded() Set { return l.guarded }
 
 // White returns the cells with that number, whatever their colour.
-func (l *Layout) White(number uint) Set { return l.byWhite[number%numbers] }
+func (l *Layout) White(number uint) Set { return l.byWhite.at(number) }
 
 // Die returns the cells with that number in the die's colour.
-func (l *Layout) Die(c Colour, number uint) Set { return l.byDie[c%Colours][number%numbers] }
+func (l *Layout) Die(c Colour, number uint) Set { return l.byDie[c%Colours].at(number) }
 
 // Open returns the cells of row r that its crosses alone leave open: right of
 // the rightmost one (C3), a closer only with enough of them (C9). What a whole

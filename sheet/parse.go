@@ -28,6 +28,7 @@ func MustParse(p Print) *Layout {
 // the error is a *refusal.Refusal.
 func Parse(p Print) (*Layout, error) {
 	l := &Layout{source: p, clause: p.Clause, points: p.Points}
+	l.steps[NoCell] = step{beyond: Set{^uint64(0), ^uint64(0)}, need: -1}
 	if len(p.Rows) < 1 || len(p.Rows) > MaxRows {
 		return nil, refusal.SheetRows.New("", len(p.Rows), MaxRows)
 	}
@@ -145,10 +146,10 @@ func (l *Layout) parseCell(r, place int, word string, colours []Colour) error {
 // index lets cell c be found by its number and colours.
 func (l *Layout) index(c Cell) {
 	f := l.fact(c)
-	l.byWhite[f.number] = l.byWhite[f.number].With(c)
+	l.byWhite.add(f.number, c)
 	for colour := range Colour(Colours) {
 		if f.colours.Has(colour) {
-			l.byDie[colour][f.number] = l.byDie[colour][f.number].With(c)
+			l.byDie[colour].add(f.number, c)
 		}
 	}
 }
@@ -172,7 +173,7 @@ func (l *Layout) parseClosers(r int, printed *PrintedRow) error {
 	row.closers = (1<<printed.Closers - 1) << (row.len - printed.Closers)
 	for place := range row.len {
 		f := &l.steps[At(r, place)]
-		f.need, f.closing = uint8(min(printed.Need, 255)), Set{}.WithRow(r, row.closers)
+		f.need, f.closing = printed.Need, Set{}.WithRow(r, row.closers)
 		if row.closers.Has(place) {
 			f.bits, f.locks = f.bits|row.lockBit, RowSet(0).With(r)
 		}
@@ -223,7 +224,7 @@ func (l *Layout) checkOpening(p Print) error {
 	if waiting.Empty() {
 		return nil
 	}
-	c := waiting.Nth(0)
+	c := waiting.First()
 	return refusal.NeverOpen.New("", l.Word(c), p.Rows[c.Row()].After)
 }
 

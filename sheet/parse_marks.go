@@ -57,7 +57,7 @@ func (l *Layout) parsePoints(p Print) error {
 		}
 		for i := range l.groups {
 			if both := l.groups[i].cells.And(cells); !both.Empty() {
-				return refusal.TwoGroups.New("", l.Word(both.Nth(0)))
+				return refusal.TwoGroups.New("", l.Word(both.First()))
 			}
 		}
 		l.groups = append(l.groups, group{cells, printed.Points})
@@ -84,7 +84,7 @@ func (l *Layout) parseMarks(p Print) error {
 			return err
 		}
 		if both := l.marked.And(m.cells); !both.Empty() {
-			return refusal.TwoMarks.New("", l.Word(both.Nth(0)))
+			return refusal.TwoMarks.New("", l.Word(both.First()))
 		}
 		if m.effect == AdvanceBar && strings.TrimSpace(p.Bar) == "" {
 			return refusal.NoBar.New("")
@@ -115,7 +115,7 @@ func (l *Layout) parseMark(printed *Mark) (m mark, err error) {
 			}
 		}
 		if m.all || cells.Len() < 2 {
-			return m, refusal.NoOthers.New("", l.Word(cells.Nth(0)))
+			return m, refusal.NoOthers.New("", l.Word(cells.First()))
 		}
 	case CrossEmptiest:
 		if m.amount < 1 || m.amount > MaxCells {
@@ -129,7 +129,7 @@ func (l *Layout) parseMark(printed *Mark) (m mark, err error) {
 	case DoubleLowest, FreePenalties:
 		m.amount = 1
 	default:
-		return m, refusal.NoEffect.New("", l.Word(cells.Nth(0)))
+		return m, refusal.NoEffect.New("", l.Word(cells.First()))
 	}
 	return m, nil
 }

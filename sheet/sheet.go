@@ -21,7 +21,7 @@ const PenaltyPoints = -5
 // if that closes the row (C10). It sets off no effects: Take does. It trusts
 // the caller that the cell is open, and reports whether the row was closed.
 func (s *Sheet) Cross(l *Layout, c Cell) (closed bool) {
-	f := &l.steps[c%cells]
+	f := &l.steps[c]
 	row := &s.Rows[f.row]
 	if l.fact(c).double || *row&f.bits != 0 {
 		s.Again[f.row] |= f.bits
@@ -85,17 +85,15 @@ func (s *Sheet) crossed() (all Set) {
 // sheet's open cells. It returns the row if its lock was crossed; its cells are
 // to be taken out. It must agree with Cross and Open, cell by cell.
 func (s *Sheet) CrossPlain(l *Layout, open *Set, c Cell) (locked RowSet) {
-	f := &l.steps[c%cells]
+	f := &l.steps[c]
 	row := s.Rows[f.row] | f.bits
 	s.Rows[f.row] = row
-	if f.locks != 0 {
-		return f.locks
-	}
-	*open = open.And(f.beyond)
-	if row.Crosses() == int(f.need) {
+	open.low &= f.beyond.low
+	open.high &= f.beyond.high
+	if row.Crosses() == f.need {
 		*open = open.Or(f.closing)
 	}
-	return 0
+	return f.locks
 }
 
 // Locks returns the rows whose lock the sheet has crossed.

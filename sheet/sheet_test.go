@@ -88,6 +88,9 @@ func check(t *rapid.T, what string, got sheet.Set, want map[sheet.Cell]bool) {
 			t.Fatalf("%s lists %d as number %d", what, c, n)
 		}
 	}
+	if got.First() != got.Nth(0) || got.Nth(len(list)) != sheet.NoCell || got.Has(sheet.NoCell) {
+		t.Fatalf("%s begins with %d and goes on after its last cell with %d", what, got.First(), got.Nth(len(list)))
+	}
 }
 
 // The quick way to keep the open cells agrees with asking the layout anew, on
@@ -110,6 +113,10 @@ func TestCrossPlainAgreesWithOpen(t *testing.T) {
 			}
 			if want := s.Open(l); open != want {
 				t.Fatalf("after cell %d: %v, the layout says %v", c, open, want)
+			}
+			before, was := s, open
+			if s.CrossPlain(l, &open, sheet.NoCell) != 0 || s != before || open != was {
+				t.Fatalf("no cell is crossed after cell %d: %v and %v, before %v and %v", c, s, open, before, was)
 			}
 		}
 	})

@@ -113,7 +113,7 @@ func (g *State) settleCall() {
 
 // cross crosses an open cell. A lock closes the row for this seat only (K9).
 func (g *State) cross(s rowlock.Seat, c sheet.Cell) {
-	g.NoteCross(s)
+	g.NoteCross(s == g.Active())
 	r := c.Row()
 	g.sheets[s].Cross(g.layout, c)
 	g.open[s] = g.open[s].WithRow(r, g.sheets[s].OpenRow(g.layout, r))

@@ -8,6 +8,7 @@ import (
 	"rowlock"
 	"rowlock/engine/dice"
 	"rowlock/rules"
+	"rowlock/sheet"
 )
 
 // BenchmarkGames plays two-player classic games through the engine that the
@@ -30,65 +31,57 @@ func benchmarkGames(b *testing.B, choose chooser) {
 	g := fresh
 	thrower := dice.NewThrower(rules.Classic.Sides)
 	random := rand.NewPCG(1, 2)
-	turns, choices := 0, draws(0)
+	turns := 0
 	b.ReportAllocs()
 	for b.Loop() {
 		g = fresh
-		for g.Phase() != rowlock.PhaseOver {
-			if g.Phase() == rowlock.PhaseRoll {
-				g.Do(rowlock.Chance, rowlock.Action(thrower.Throw(random.Uint64())))
-				choices = draws(random.Uint64())
-				turns++
-			}
-			for owes := g.Owes(); owes != 0; owes &= owes - 1 {
-				s := rowlock.Seat(bits.TrailingZeros8(uint8(owes)))
-				g.Do(s, choose(&g, s, &choices))
-			}
-		}
+		turns += play(&g, thrower, random, choose)
 	}
 	b.ReportMetric(float64(turns)/float64(b.N), "turns/game")
 	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "games/s")
 }
 
-// draws are random bits for the three choices of a turn.
-type draws uint64
-
-const drawBits = 21
-
-// below takes a number below n, which is small, out of the bits.
-func (d *draws) below(n int) int {
-	bits := uint64(*d) & (1<<drawBits - 1)
-	*d >>= drawBits
-	return int(bits * uint64(n) >> drawBits)
+// play plays a game to its end, each turn from one random number, and returns how
+// many there were.
+func play(g *dice.State, thrower *dice.Thrower, random *rand.PCG, choose chooser) (turns int) {
+	for g.Phase() != rowlock.PhaseOver {
+		throw, rest := thrower.Split(random.Uint64())
+		g.Do(rowlock.Chance, rowlock.Action(throw))
+		for owes := g.Owes(); owes != 0; owes = g.Owes() {
+			s := rowlock.Seat(bits.TrailingZeros8(uint8(owes)))
+			var a rowlock.Action
+			a, rest = choose(g, s, rest)
+			g.Do(s, a)
+		}
+		turns++
+	}
+	return turns
 }
 
-func chooseRandom(g *dice.State, s rowlock.Seat, random *draws) rowlock.Action {
+// chooseRandom takes any choice, all alike, by its part of a fraction.
+func chooseRandom(g *dice.State, s rowlock.Seat, random uint64) (a rowlock.Action, rest uint64) {
 	open := g.Options(s)
-	n := random.below(open.Len() + 1)
-	if n == 0 {
-		return rowlock.Pass
-	}
-	return dice.ActionOf(open.Nth(n - 1))
+	n, rest := bits.Mul64(random, uint64(open.Len()+1))
+	return dice.ActionOf(open.Nth(int(n))), rest
 }
 
 // chooseSkip takes the cell that skips the fewest, at most one; an active seat
 // that would get a penalty allows one more.
-func chooseSkip(g *dice.State, s rowlock.Seat, _ *draws) rowlock.Action {
-	open := g.Options(s)
-	if open.Empty() {
-		return rowlock.Pass
-	}
-	most := 1
+func chooseSkip(g *dice.State, s rowlock.Seat, _ uint64) (rowlock.Action, uint64) {
+	open, next := g.Options(s), g.Open(s).Leftmost()
+	cells := either(open.And(next), open.And(next.Right(1)))
 	if g.Phase() == rowlock.PhaseColour && !g.HasCrossed() {
-		most = 2
+		cells = either(cells, open.And(next.Right(2)))
 	}
-	next := g.Open(s).Leftmost()
-	for skips := 0; skips <= most; skips++ {
-		if cells := open.And(next.Right(skips)); !cells.Empty() {
-			return dice.ActionOf(cells.Nth(0))
-		}
-	}
-	return rowlock.Pass
+	return dice.ActionOf(cells.First()), 0
 }
 
-type chooser func(*dice.State, rowlock.Seat, *draws) rowlock.Action
+// either returns a set, or another one if it is empty.
+func either(s, t sheet.Set) sheet.Set {
+	if s.Empty() {
+		s = t
+	}
+	return s
+}
+
+type chooser func(g *dice.State, s rowlock.Seat, random uint64) (a rowlock.Action, rest uint64)

@@ -7,21 +7,21 @@ import (
 	"rowlock/sheet"
 )
 
-// An action that crosses a cell is the cell with this bit, so that no cell is
-// Pass, and above it the rows picked where an effect of the cross leaves a
+// An action that crosses a cell is the cell with this bit turned, so that Pass is
+// NoCell, and above it the rows picked where an effect of the cross leaves a
 // choice.
 const (
-	crossing rowlock.Action = 1 << 8
-	pickBits                = 16
+	crossing = rowlock.Action(sheet.NoCell)
+	pickBits = 16
 )
 
-// ActionOf returns the action that crosses a cell.
-func ActionOf(c sheet.Cell) rowlock.Action { return crossing | rowlock.Action(c) }
+// ActionOf returns the action that crosses a cell, Pass for NoCell.
+func ActionOf(c sheet.Cell) rowlock.Action { return crossing ^ rowlock.Action(c) }
 
 func picksOf(a rowlock.Action) sheet.Picks { return sheet.Picks(a >> pickBits) }
 
-// CellOf returns the cell that an action other than Pass crosses.
-func CellOf(a rowlock.Action) sheet.Cell { return sheet.Cell(a & (crossing - 1)) }
+// CellOf returns the cell that an action crosses, NoCell for Pass.
+func CellOf(a rowlock.Action) sheet.Cell { return sheet.Cell(crossing ^ a) }
 
 // Actions implements rowlock.State: to pass, then the open cells row by row,
 // left to right.
@@ -70,11 +70,19 @@ func (g *State) offered(s rowlock.Seat, phase rowlock.Phase) sheet.Set {
 	if phase == rowlock.PhaseColour {
 		cells := (g.throw & g.inGame).Coloured(p.layout).And(p.open) // C7
 		if !p.layout.Plain() {
-			cells = g.joined(s, cells)
+			return g.joined(s, cells)
 		}
 		return cells
 	}
 	cells := p.layout.White(g.throw.Sum()).And(p.open) // C6
+	if len(g.rules.Parts) != 0 {
+		return g.further(s, cells)
+	}
+	return cells
+}
+
+// further adds to some cells those that the parts offer.
+func (g *State) further(s rowlock.Seat, cells sheet.Set) sheet.Set {
 	for _, part := range g.rules.Parts {
 		cells = cells.Or(part.offers(g, s))
 	}

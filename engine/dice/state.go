@@ -61,7 +61,8 @@ func (g *State) Do(s rowlock.Seat, a rowlock.Action) {
 // machine with a third step goes on from there, and ends the turn by Penalise
 // and NextTurn.
 func (g *State) DoColour(a rowlock.Action) (over bool) {
-	return a != rowlock.Pass && g.closesLast(g.take(g.Active(), a))
+	g.NoteCross(a != rowlock.Pass)
+	return g.closesLast(g.take(g.Active(), a))
 }
 
 // settleWhite makes the crosses of step 1, all of them judged on the position
@@ -69,15 +70,25 @@ func (g *State) DoColour(a rowlock.Action) (over bool) {
 func (g *State) settleWhite() {
 	var locked sheet.RowSet
 	for s := range g.Sitting() {
-		if a := g.Chosen(s); a != rowlock.Pass {
-			locked |= g.take(s, a)
-			for _, p := range g.rules.Parts {
-				p.crossed(g, s, CellOf(a))
-			}
-		}
+		locked |= g.take(s, g.Chosen(s))
+	}
+	g.NoteCross(g.Chosen(g.Active()) != rowlock.Pass)
+	if len(g.rules.Parts) != 0 {
+		g.tellParts()
 	}
 	if !g.closesLast(locked) { // C15: else no step 2 and no penalty
 		g.BeginForActive(rowlock.PhaseColour)
+	}
+}
+
+// tellParts tells the parts what has been crossed.
+func (g *State) tellParts() {
+	for s := range g.Sitting() {
+		for _, p := range g.rules.Parts {
+			if a := g.Chosen(s); a != rowlock.Pass {
+				p.crossed(g, s, CellOf(a))
+			}
+		}
 	}
 }
 
@@ -93,10 +104,10 @@ func (g *State) closeRows(rows sheet.RowSet) (over bool) {
 	return g.RowsEnd()
 }
 
-// take makes the crosses of an action other than Pass and returns the rows that
-// they lock, to be closed when the phase settles (C12).
+// take makes the crosses of an action and returns the rows that they lock, to be
+// closed when the phase settles (C12). On most sheets a pass crosses NoCell: a
+// processor would guess every third time wrongly who passes.
 func (g *State) take(s rowlock.Seat, a rowlock.Action) (locked sheet.RowSet) {
-	g.NoteCross(s)
 	p := &g.players[s]
 	if !p.layout.Plain() {
 		return g.takeEffects(p, a)
@@ -106,6 +117,9 @@ func (g *State) take(s rowlock.Seat, a rowlock.Action) (locked sheet.RowSet) {
 
 // takeEffects is take on a sheet whose crosses set off effects.
 func (g *State) takeEffects(p *player, a rowlock.Action) (locked sheet.RowSet) {
+	if a == rowlock.Pass {
+		return 0
+	}
 	taken := p.sheet.Take(p.layout, g.closed, CellOf(a), picksOf(a))
 	p.open = g.shut(p.sheet.Open(p.layout), g.closed)
 	return taken.Locked
@@ -113,7 +127,10 @@ func (g *State) takeEffects(p *player, a rowlock.Action) (locked sheet.RowSet) {
 
 // Cross crosses an open cell of the active seat. A lock closes the row for
 // everybody (C11).
-func (g *State) Cross(c sheet.Cell) { g.close(g.take(g.Active(), ActionOf(c))) }
+func (g *State) Cross(c sheet.Cell) {
+	g.NoteCross(true)
+	g.close(g.take(g.Active(), ActionOf(c)))
+}
 
 // close takes rows out of the game for everybody (C11).
 func (g *State) close(rows sheet.RowSet) {
@@ -144,11 +161,13 @@ func (g *State) shut(cells sheet.Set, rows sheet.RowSet) sheet.Set {
 // Penalise gives the active seat its penalty if it made no cross this turn
 // (C8), and reports whether that ends the game (C14).
 func (g *State) Penalise() (over bool) {
+	penalty := uint8(1)
 	if g.HasCrossed() {
-		return false
+		penalty = 0
 	}
-	g.players[g.Active()].sheet.Penalties++
-	return g.penaltiesEnd(g.Active())
+	mine := &g.players[g.Active()].sheet
+	mine.Penalties += penalty
+	return g.penaltiesEnd(mine)
 }
 
 // NextTurn passes the dice on (C4).
@@ -167,9 +186,9 @@ func (g *State) RowsEnd() bool {
 	return true
 }
 
-// penaltiesEnd ends the game if the seat has its last penalty (C14).
-func (g *State) penaltiesEnd(s rowlock.Seat) bool {
-	if int(g.players[s].sheet.Penalties) < g.rules.Penalties {
+// penaltiesEnd ends the game if a sheet has its last penalty (C14).
+func (g *State) penaltiesEnd(s *sheet.Sheet) bool {
+	if int(s.Penalties) < g.rules.Penalties {
 		return false
 	}
 	g.Finish(rowlock.ByPenalties)

@@ -1,6 +1,7 @@
 package dice_test
 
 import (
+	"math/bits"
 	"testing"
 
 	"rowlock"
@@ -50,12 +51,10 @@ func checkOpen(t *testing.T, name string, g *dice.State) {
 func TestThrowerAgreesWithDraw(t *testing.T) {
 	thrower := dice.NewThrower(6)
 	seen := map[dice.Throw]int{}
-	const triples = 6 * 6 * 6
-	for i := range uint64(triples) {
-		for j := range uint64(triples) {
-			high, low := (i<<32+triples-1)/triples, (j<<32+triples-1)/triples
-			seen[thrower.Throw(high<<32|low)]++
-		}
+	const throws = 6 * 6 * 6 * 6 * 6 * 6
+	for i := range uint64(throws) {
+		random, _ := bits.Div64(i, throws-1, throws)
+		seen[thrower.Throw(random)]++
 	}
 	g := enginetest.Deal(t, rules.Classic, 1, enginetest.NewSource(1))
 	enginetest.EachOutcome(g, func(next rowlock.State) {

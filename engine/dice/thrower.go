@@ -1,5 +1,7 @@
 package dice
 
+import "math/bits"
+
 // A Thrower makes a whole throw from one random number, for loops over many
 // games. It must agree with State.Draw: every throw of six dice equally often,
 // here to one part in ten million.
@@ -20,6 +22,15 @@ func NewThrower(sides int) *Thrower {
 
 // Throw returns the throw that 64 random bits stand for.
 func (t *Thrower) Throw(random uint64) Throw {
+	throw, _ := t.Split(random)
+	return throw
+}
+
+// Split returns the throw that 64 random bits stand for, as a fraction of all
+// throws, and what is left of them, as a fraction of what else is to be drawn.
+func (t *Thrower) Split(random uint64) (throw Throw, rest uint64) {
 	n := uint64(len(t.triples))
-	return t.triples[random>>32*n>>32] | t.triples[random&(1<<32-1)*n>>32]<<12
+	one, rest := bits.Mul64(random, n)
+	other, rest := bits.Mul64(rest, n)
+	return t.triples[one] | t.triples[other]<<12, rest
 }

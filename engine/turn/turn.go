@@ -13,6 +13,7 @@ type Turn struct {
 	chosen  [rowlock.MaxSeats]rowlock.Action // secret until the phase settles
 	moment  uint16
 	seats   rowlock.Seat
+	all     rowlock.SeatSet // those seats
 	active  rowlock.Seat
 	phase   rowlock.Phase
 	reason  rowlock.Reason
@@ -22,13 +23,13 @@ type Turn struct {
 
 // Of returns the turn of that seat, before its first phase.
 func Of(active rowlock.Seat, seats int) Turn {
-	return Turn{active: active, seats: rowlock.Seat(seats)}
+	return Turn{active: active, seats: rowlock.Seat(seats), all: rowlock.AllSeats(seats)}
 }
 
 // Seen returns the turn that a view shows.
 func Seen(v *rowlock.View) Turn {
 	return Turn{
-		moment: uint16(v.Moment), seats: rowlock.Seat(v.Seats), active: v.Active,
+		moment: uint16(v.Moment), seats: rowlock.Seat(v.Seats), all: rowlock.AllSeats(v.Seats), active: v.Active,
 		phase: v.Phase, reason: v.Reason, owes: v.Owes, crossed: v.Crossed,
 	}
 }
@@ -70,10 +71,10 @@ func (t *Turn) Begin(p rowlock.Phase, owes rowlock.SeatSet) {
 }
 
 // BeginForAll starts a phase in which every seat owes a decision (C12).
-func (t *Turn) BeginForAll(p rowlock.Phase) { t.Begin(p, rowlock.AllSeats(int(t.seats))) }
+func (t *Turn) BeginForAll(p rowlock.Phase) { t.Begin(p, t.all) }
 
 // BeginForActive starts a phase in which the active seat owes a decision.
-func (t *Turn) BeginForActive(p rowlock.Phase) { t.Begin(p, 1<<t.active) }
+func (t *Turn) BeginForActive(p rowlock.Phase) { t.Begin(p, 1<<(t.active&7)) }
 
 // Decide keeps a seat's decision in a phase for all and reports whether it was
 // the last one missing (C12).
@@ -96,9 +97,9 @@ func (t *Turn) Forget(viewer rowlock.Seat) {
 // Chosen returns what a seat has decided in the last phase for all.
 func (t *Turn) Chosen(s rowlock.Seat) rowlock.Action { return t.chosen[s] }
 
-// NoteCross remembers that a seat has crossed, which matters of the active one
+// NoteCross remembers that the active seat has made a cross this turn, if it has
 // (C8).
-func (t *Turn) NoteCross(s rowlock.Seat) { t.crossed = t.crossed || s == t.active }
+func (t *Turn) NoteCross(made bool) { t.crossed = t.crossed || made }
 
 // PassOn makes the next seat the active one (C4).
 func (t *Turn) PassOn() {
