@@ -83,9 +83,7 @@ test('a table lays a path of its own', async () => {
   await ann.page.getByText(/^Line 1: Field 1: /).waitFor()
   await ann.checkAccess('a refused path')
   const record = `edition onboard\npath ${fields.join(' ').replace('G1/', 'G2/')}\n`
-  await ann.page
-    .getByLabel('Or take it from a file')
-    .setInputFiles({ name: 'mine.txt', mimeType: 'text/plain', buffer: Buffer.from(record) })
+  await ann.chooseFile('Take from a file', { name: 'mine.txt', mimeType: 'text/plain', buffer: Buffer.from(record) })
   await ann.button('Use these 12 fields').click()
   await ann.page.getByText('The table plays on these 12 fields').waitFor()
   await ann.button('Add bot').click()

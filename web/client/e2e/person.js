@@ -112,6 +112,13 @@ export class Person {
     await this.page.getByRole('heading', { name: 'Before the game' }).waitFor()
   }
 
+  /** Gives a file to a button that asks for one, by the keyboard. @param {string} button @param {Parameters<import('playwright-core').FileChooser['setFiles']>[0]} file */
+  async chooseFile(button, file) {
+    const asked = this.page.waitForEvent('filechooser')
+    await this.button(button).press('Enter')
+    await (await asked).setFiles(file)
+  }
+
   /** Takes the first thing that the tray offers, a cross before a pass; false if it offers nothing. */
   async decide() {
     return this.tray.evaluate((tray) => {

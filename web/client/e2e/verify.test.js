@@ -14,18 +14,18 @@ test('a page from the disk checks fair dice without network', async () => {
   ann.page.on('request', (request) => asked.push(request.url()))
   await ann.page.goto(page.href)
   const verdict = ann.page.getByRole('status')
-  const file = ann.page.getByLabel('The game’s file')
+  const choose = (/** @type {string} */ name) => ann.chooseFile('Choose the game’s file', bundle(name))
   for (const [name, want] of /** @type {const} */ ([
     ['fair-missing', 'K7M2QX/1: 19 draws, 2 of 3 seats contributed, all as drawn.'],
     ['fair-alone', 'K7M2QX/1: 13 draws, committed by the server alone, all as drawn.'],
     ['fraud-servers-link', "This is not as it was drawn. Line 12: the server's link does not fit its anchor."],
   ])) {
-    await file.setInputFiles(bundle(name))
+    await choose(name)
     await verdict.getByText(want, { exact: true }).waitFor()
   }
   await ann.moveTo('phone')
   await ann.checkWidth('the page that verifies')
-  await file.setInputFiles(bundle('fair-longo'))
+  await choose('fair-longo')
   await ann.page.getByText('144 dice, 18 of each face expected').waitFor()
   assert.deepEqual(asked, [page.href])
   assert.deepEqual(ann.complaints, [])

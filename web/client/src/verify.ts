@@ -52,6 +52,9 @@ verdict.setAttribute('role', 'status')
 const details = element('section')
 const file = element('input')
 file.type = 'file'
+file.hidden = true // what a browser shows of it speaks the browser's language
+const choose = element('button', m.fair_choose())
+choose.addEventListener('click', () => file.click())
 
 file.addEventListener('change', async () => {
   const [chosen] = file.files ?? []
@@ -72,6 +75,5 @@ file.addEventListener('change', async () => {
 
 document.documentElement.lang = locale
 document.title = m.fair_title()
-const choose = element('label', m.fair_choose(), [element('br'), file])
 const page = document.getElementById('verify')
-page?.append(element('h1', m.fair_title()), element('p', m.fair_about()), choose, verdict, details)
+page?.append(element('h1', m.fair_title()), element('p', m.fair_about()), choose, file, verdict, details)

@@ -15,7 +15,7 @@ const board = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Boa
 const text = () => screen.queryByRole<HTMLTextAreaElement>('textbox', { name: 'Own path' })
 const own = () => fireEvent.change(board(), { target: { value: 'path' } })
 const write = (value: string) => fireEvent.input(text() as HTMLElement, { target: { value } })
-const button = () => screen.getByRole<HTMLButtonElement>('button')
+const button = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Use / })
 
 test.each([
   ['', 'a', false],
@@ -63,10 +63,14 @@ test('what the table plays on is said, and what differs can be used again', asyn
 })
 
 test('a file is read instead of typing', async () => {
-  open('path R7/1')
+  const { container } = open('path R7/1')
   const file = new File(['rowlock 1\npath R7/1 G3/1 B4/2\nseats 2'], 'own.txt')
-  await fireEvent.change(screen.getByLabelText('Or take it from a file'), { target: { files: [file] } })
-  expect((await screen.findByRole('button')).textContent).toBe('Use these 3 fields')
+  const input = container.querySelector('input[type=file]') as HTMLInputElement
+  const asked = vi.spyOn(input, 'click')
+  await fireEvent.click(screen.getByRole('button', { name: 'Take from a file' }))
+  expect(asked).toHaveBeenCalledOnce()
+  await fireEvent.change(input, { target: { files: [file] } })
+  expect(await screen.findByRole('button', { name: 'Use these 3 fields' })).toBeTruthy()
 })
 
 test('what is too long is not sent', async () => {
