@@ -18,12 +18,21 @@ async function verified(table) {
   return JSON.parse(execFileSync(binary, ['verify', '--json', file], { encoding: 'utf8' }))
 }
 
-test('two browsers share in the dice, also after a reload, and the proofs show it', async () => {
+/** Makes a browser refuse to keep anything, as some are told to. */
+function keepNothing() {
+  for (const name of /** @type {const} */ (['getItem', 'setItem', 'removeItem']))
+    Storage.prototype[name] = () => {
+      throw new DOMException('denied', 'SecurityError')
+    }
+}
+
+test('two browsers share in the dice, one after a reload, one that keeps nothing, and the proofs show it', async () => {
   const server = await Server.open(['--share-within', '10m']) // a slow browser is no absent one
   const [ann, ben] = await Promise.all([
     Person.arrive('Ann'),
     Person.arrive('Ben', { viewport: sizes.phone, hasTouch: true }),
   ])
+  await ben.page.addInitScript(keepNothing)
   const table = await ann.makeTable(server.address)
   await ben.sitDown(table)
   await ann.button('Start the game').click()

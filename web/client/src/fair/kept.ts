@@ -1,6 +1,7 @@
+import * as storage from '../protocol/storage'
 import type { Hash } from './bytes'
 
-/** What a browser keeps of its side of a game, so that it goes on after a reload. */
+/** What a browser keeps of its side of a game, so that it goes on after a reload; where it keeps nothing, until then. */
 export interface Kept {
   game: string
   seat: number
@@ -17,9 +18,9 @@ const key = (code: string) => `rowlock.links.${code}`
 
 /** What is kept of a game of a table: one at a time. */
 export function kept(code: string, game: string, seat: number): Kept | null {
-  const text = localStorage.getItem(key(code))
+  const text = storage.kept(key(code))
   const found = text && (JSON.parse(text) as Kept)
   return found && found.game === game && found.seat === seat ? found : null
 }
 
-export const keep = (code: string, what: Kept): void => localStorage.setItem(key(code), JSON.stringify(what))
+export const keep = (code: string, what: Kept): void => storage.keep(key(code), JSON.stringify(what))

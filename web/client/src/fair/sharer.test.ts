@@ -141,3 +141,16 @@ test('a spectator gives nothing', async () => {
   await hear(0, 2, 'anchor', 1)
   expect(given).toEqual([])
 })
+
+test('a browser that keeps nothing shares for as long as its page is open', async () => {
+  const refuse = () => {
+    throw new DOMException('denied', 'SecurityError')
+  }
+  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
+  const first = sharing()
+  await first.hear(0, 2, 'anchor', 1)
+  expect([first.given.length, first.sharer.caught]).toEqual([1, null])
+  const again = sharing() // as after the line was lost
+  await again.hear(0, 2, 'anchor', 1)
+  expect(again.given).toEqual(first.given)
+})
