@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { render, screen } from '@testing-library/svelte'
+import { fireEvent, render, screen } from '@testing-library/svelte'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import './game/recorded/page.fixture'
 import { recordingOf } from './game/recorded/recorded'
@@ -8,13 +8,15 @@ import type { ServerMessage } from './protocol/messages'
 import { keepSeat, seatToken } from './protocol/seattoken'
 import type { Update } from './protocol/types'
 import TablePage from './TablePage.svelte'
+import { openDialogs } from './ui/dialogs.fixture'
+import { route } from './ui/route.svelte'
 
 const { middle, last } = recordingOf('classic')
 
 /** What a browser has as WebSocket, and what it is told on it. */
 class Line {
   static last: Line
-  said: { type: string; token?: string }[] = []
+  said: { type: string; token?: string; id?: string }[] = []
   onopen: (() => void) | null = null
   onmessage: ((message: { data: string }) => void) | null = null
   onclose: (() => void) | null = null
@@ -62,6 +64,44 @@ test('a table that gathers shows its lobby', async () => {
   serve({})
   open({ ...middle, table: { ...middle.table, state: 'gathering', play: null, invite: { only: false, secret: '' } } })
   expect(await screen.findByRole('heading', { name: 'Before the game' })).toBeTruthy()
+})
+
+/** Leaves a table, and gives the id of the command that says so. */
+async function leave(state: string): Promise<string> {
+  openDialogs()
+  route.toTable('TABLE1')
+  serve({})
+  open({ ...middle, table: { ...middle.table, state } })
+  await fireEvent.click(await screen.findByRole('button', { name: 'Leave' }))
+  const [, yes] = screen.getAllByRole('button', { name: 'Leave' })
+  await fireEvent.click(yes as HTMLElement)
+  const said = Line.last.said.at(-1)
+  expect(said?.type).toBe('leave')
+  return said?.id ?? ''
+}
+
+test.each([
+  ['playing', 'mine'],
+  ['finished', ''],
+])('who leaves a table that is %s goes home when the server says that it knows', async (state, token) => {
+  const id = await leave(state)
+  expect(await screen.findByText('Leaving … The server has not answered yet.')).toBeTruthy()
+  expect([route.code, seatToken('TABLE1')]).toEqual(['TABLE1', 'mine'])
+  Line.last.hear({ type: 'ack', id, seq: 3 })
+  await expect.poll(() => [route.code, seatToken('TABLE1')]).toEqual([null, token])
+})
+
+test('who is told, after a reconnect, that the seat is gone has left it', async () => {
+  await leave('finished')
+  Line.last.hear({ type: 'bye', error: { code: 'bad_token', text: 'that seat is no longer yours' } })
+  await expect.poll(() => [route.code, seatToken('TABLE1')]).toEqual([null, ''])
+})
+
+test('who may not leave stays, and is told why', async () => {
+  const id = await leave('finished')
+  Line.last.hear({ type: 'refused', id, error: { code: 'not_written', text: 'the disk takes nothing' } })
+  expect(await screen.findByText(/^The server.s disk takes nothing/)).toBeTruthy()
+  expect([route.code, screen.queryByText(/^Leaving …/)]).toEqual(['TABLE1', null])
 })
 
 test('a seat that is no longer one’s own is forgotten, and why is said', async () => {

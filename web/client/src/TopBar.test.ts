@@ -26,9 +26,9 @@ beforeEach(() => {
 afterEach(() => heard.live.end())
 
 test.each([
-  ['playing', 'Leave the running game? A bot plays on for you; you can come back by the same link.', 'mine'],
-  ['gathering', 'Leave the table and give up your seat?', ''],
-])('whoever leaves a table that is %s is asked, and keeps the seat of a running game', async (state, text, token) => {
+  ['playing', 'Leave the running game? A bot plays on for you; you can come back by the same link.'],
+  ['gathering', 'Leave the table and give up your seat?'],
+])('who leaves a table that is %s is asked, and goes home unanswered by leaving again', async (state, text) => {
   open({ state })
   await press('Leave')
   expect(screen.getByText(text)).toBeTruthy()
@@ -36,7 +36,9 @@ test.each([
   const [, yes] = screen.getAllByRole('button', { name: 'Leave' })
   await fireEvent.click(yes as HTMLElement)
   expect(heard.said.map(({ type }) => type)).toEqual(['leave'])
-  expect(seatToken('TABLE1')).toBe(token)
+  expect([route.code, seatToken('TABLE1')]).toEqual(['TABLE1', 'mine'])
+  await press('Leave')
+  await vi.waitFor(() => expect([route.code, seatToken('TABLE1')]).toEqual([null, 'mine']))
 })
 
 test('a spectator is told so, and goes home unasked', async () => {

@@ -41,6 +41,10 @@ export class LiveTable {
   known = $state.raw<Known>(nothing)
   lostSince = $state<number | null>(Date.now())
   gone = $state.raw<Problem | null>(null)
+  /** Since when the person has been leaving, null for not: the server has yet to say that it knows. */
+  leavingSince = $state<number | null>(null)
+  /** Whether the server has taken it that the person leaves. */
+  left = $state(false)
   #notice = $state.raw<() => string>(silence)
   /** Why the server refused the last command, null if it did not. */
   refused = $state.raw<Problem | null>(null)
@@ -88,6 +92,9 @@ export class LiveTable {
     this.decision = new Decision((moment, choice) => this.send({ type: 'choose', moment, choice }))
     this.#connection = new Connection(open, token, {
       update: (update) => this.#take(update),
+      done: ({ type }) => {
+        if (type === 'leave') this.left = true
+      },
       refused: (problem, command) => this.#refuse(problem, command),
       bye: (problem) => {
         this.gone = problem
@@ -155,6 +162,11 @@ export class LiveTable {
     this.#notice = silence
     this.refused = null
     this.#connection.send(command)
+  }
+
+  leave(): void {
+    this.leavingSince = Date.now()
+    this.send({ type: 'leave' })
   }
 
   /** Asks once for each decision what its choices are worth. */
@@ -298,6 +310,7 @@ export class LiveTable {
     if (command.type === 'explain' && this.explained) this.explained = { ...this.explained, refused: problem }
     if (command.type === 'explain' || (command.type === 'hint' && problem.code === 'stale')) return
     if (command.type === 'choose') this.decision.undo()
+    if (command.type === 'leave') this.leavingSince = null
     if (command.type === 'why' && problem.code === 'stale') return // nobody asks any more
     this.refused = problem
     this.notify(() => problemLine(problem))

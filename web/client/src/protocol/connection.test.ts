@@ -26,6 +26,7 @@ function start() {
   const sockets: FakeSocket[] = []
   const on = {
     update: vi.fn(),
+    done: vi.fn(),
     refused: vi.fn(),
     bye: vi.fn(),
     rewound: vi.fn(),

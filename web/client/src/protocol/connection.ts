@@ -13,6 +13,7 @@ export interface Socket {
 
 export interface ConnectionEvents {
   update(update: Update): void
+  done(command: Command): void
   refused(problem: Problem, command: Command): void
   bye(problem: Problem): void
   /** The server has gone back to an earlier copy of the table: what is known of it no longer holds. */
@@ -154,6 +155,7 @@ export class Connection {
     if (!command) return
     this.pending.delete(id)
     if (problem) this.on.refused(problem, command)
+    else this.on.done(command)
   }
 
   private leave(problem: Problem): void {
