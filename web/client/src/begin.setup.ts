@@ -6,6 +6,8 @@ import { settings } from './ui/settings.svelte'
 
 const before = { ...settings.kept }
 
+if (globalThis.document) globalThis.scrollTo = () => {} // a page without layout has nowhere to go
+
 await language.read('en')
 await language.complete()
 

@@ -5,7 +5,9 @@ export function keepAwake(): () => void {
   const ask = async () => {
     if (over || document.visibilityState !== 'visible') return
     try {
-      lock = await navigator.wakeLock?.request('screen')
+      const next = await navigator.wakeLock?.request('screen')
+      void lock?.release() // the page may be shown twice before the first is given
+      lock = next
     } catch {
       return // a device that saves its battery goes dark all the same
     }

@@ -103,7 +103,10 @@ class Route {
     const to = new URL(path, location.origin)
     const language = asked(location.search)
     if (language) to.searchParams.set('lang', language) // an address that names a language goes on naming it
-    go(to, () => this.#read())
+    go(to, () => {
+      this.#read()
+      scrollTo(0, 0) // another page begins at its top; to where one was Back leads by itself
+    })
   }
 
   #read(): void {
