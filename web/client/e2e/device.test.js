@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict'
+import { Person, play, sizes } from './person.js'
+import { test } from './runner.js'
+import { Server } from './server.js'
+
+/** What a device is waited for at most: a slow machine is no fault. */
+const WAIT = 60_000
+
+/** @typedef {{ shakes: string[], awake: number, asked: number }} Device */
+
+/** What a device without a body is asked to do: how it shakes, and how often its screen is kept awake just now and was asked to be. */
+const device = (/** @type {Person} */ { page }) =>
+  page.evaluate(() => /** @type {Device} */ (/** @type {any} */ (window).device))
+
+/** Gives somebody a device that shakes and stays awake; a browser without a screen has none. @param {Person} person */
+const equip = ({ page }) =>
+  page.addInitScript(() => {
+    const device = Object.assign(window, {
+      device: { shakes: /** @type {string[]} */ ([]), awake: 0, asked: 0 },
+    }).device
+    navigator.vibrate = (pattern) => device.shakes.push([pattern].flat().join()) > 0
+    /** @type {Set<() => void>} */
+    const locks = new Set()
+    const request = async () => {
+      device.asked++
+      device.awake++
+      const release = () => {
+        if (locks.delete(release)) device.awake--
+      }
+      locks.add(release)
+      return { release: async () => release() }
+    }
+    Object.defineProperty(navigator, 'wakeLock', { value: { request } })
+    // Registered before the page's own: a browser takes its locks back before it says that a page is hidden.
+    document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState === 'hidden') for (const release of [...locks]) release()
+    })
+  })
+
+/** Hides the page as another tab does, or shows it. @param {Person} person @param {'hidden' | 'visible'} state */
+const turn = ({ page }, state) =>
+  page.evaluate((state) => {
+    Object.defineProperty(document, 'visibilityState', { value: state, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, state)
+
+/** Waits until a device has done something. @param {Person} person @param {(device: Device) => boolean} done */
+async function until(person, done) {
+  const last = Date.now() + WAIT
+  while (!done(await device(person))) {
+    assert.ok(Date.now() < last, JSON.stringify(await device(person)))
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+/** Two people in a game, one on a phone and one on a desktop. @param {Server} server */
+async function pair(server) {
+  const ann = await Person.arrive('Ann')
+  const ben = await Person.arrive('Ben', { viewport: sizes.phone, hasTouch: true })
+  for (const one of [ann, ben]) await equip(one)
+  const table = await ann.makeTable(server.address)
+  await ben.sitDown(table)
+  return { ann, ben }
+}
+
+/** @param {Person[]} people */
+const begun = (people) => Promise.all(people.map(({ tray }) => tray.getByRole('button', { name: 'Pass' }).waitFor()))
+
+/** @param {Person} person */
+async function pass(person) {
+  await person.tray.getByRole('button', { name: /^Pass/ }).click()
+  const asked = person.button('Confirm')
+  await asked.or(person.button('Change')).first().waitFor()
+  if (await asked.isVisible()) await asked.click()
+  await person.button('Change').waitFor()
+}
+
+test('a device shakes when it is one’s turn, unless it is told not to', async () => {
+  const server = await Server.open()
+  const { ann, ben } = await pair(server)
+  await ben.button('Settings').click()
+  await ben.page.getByLabel('Vibrate').uncheck()
+  await ben.page.keyboard.press('Escape')
+  await ann.button('Start the game').click()
+  await begun([ann, ben])
+  await until(ann, ({ shakes }) => shakes.includes('15'))
+  await play([ann, ben], 4)
+  assert.deepEqual((await device(ben)).shakes, [])
+  await Promise.all([ann.leave(), ben.leave()])
+  await server.close()
+})
+
+test('the screen stays awake while one decides, also after the page was hidden', async () => {
+  const server = await Server.open()
+  const { ann, ben } = await pair(server)
+  assert.deepEqual(await Promise.all([ann, ben].map(async (one) => (await device(one)).asked)), [0, 0])
+  await ann.button('Start the game').click()
+  await begun([ann, ben])
+  for (const one of [ann, ben]) {
+    await until(one, ({ awake }) => awake === 1)
+    await turn(one, 'hidden')
+    assert.equal((await device(one)).awake, 0)
+    await turn(one, 'visible')
+    await until(one, ({ awake }) => awake === 1)
+    await turn(one, 'visible') // twice shown is once awake
+  }
+  await pass(ann)
+  await until(ann, ({ awake }) => awake === 0)
+  await Promise.all([ann.leave(), ben.leave()])
+  await server.close()
+})
+
+test('who is waited for is reminded after 20 seconds, twice at most', async () => {
+  const server = await Server.open()
+  const { ann, ben } = await pair(server)
+  await ann.page.clock.install()
+  await ann.page.reload()
+  await ann.button('Start the game').click()
+  await begun([ann, ben])
+  await pass(ann)
+  const began = Date.now() // the server, whose clock is no test's, has waited for as long
+  const remind = ann.button('Remind Ben')
+  await ann.page.clock.pauseAt(await ann.page.evaluate(() => Date.now() + 100))
+  await ann.page.clock.runFor(18_000)
+  assert.equal(await remind.count(), 0)
+  await ann.page.clock.runFor(2_500)
+  await remind.click()
+  await ann.page.getByText('A reminder comes after 20 seconds of waiting').first().waitFor()
+  assert.deepEqual(
+    (await device(ben)).shakes.filter((shake) => shake.startsWith('200')),
+    [],
+    'not before the time',
+  )
+  await new Promise((resolve) => setTimeout(resolve, 20_500 - (Date.now() - began)))
+  await remind.click()
+  await until(ben, ({ shakes }) => shakes.includes('200,100,200'))
+  await ben.page.getByRole('alert').getByText('Ben, the table waits for you').waitFor({ state: 'attached' })
+  await remind.waitFor({ state: 'detached' })
+  await Promise.all([ann.leave(), ben.leave()])
+  await server.close()
+})

@@ -1,0 +1,62 @@
+import { once } from 'node:events'
+import { connect, createServer } from 'node:net'
+
+/** The line between one browser and a server. It can freeze, as one that breaks off where neither end is told. */
+export class Line {
+  #frozen = false
+  /** Both ends of each connection. @type {Set<import('node:net').Socket>} */
+  #ends = new Set()
+
+  /** @param {import('./server.js').Server} server */
+  constructor(server) {
+    const { hostname, port } = new URL(server.address)
+    this.listener = createServer((near) => this.#join(near, connect(Number(port), hostname)))
+  }
+
+  /** @param {import('./server.js').Server} server */
+  static async open(server) {
+    const line = new Line(server)
+    line.listener.listen(0, '127.0.0.1')
+    await once(line.listener, 'listening')
+    return line
+  }
+
+  get address() {
+    const { port } = /** @type {import('node:net').AddressInfo} */ (this.listener.address())
+    return `http://127.0.0.1:${port}`
+  }
+
+  /** From now on nothing comes through, an end of a connection neither. */
+  freeze() {
+    this.#frozen = true
+    for (const end of this.#ends) end.pause()
+  }
+
+  thaw() {
+    this.#frozen = false
+    for (const end of this.#ends) end.resume()
+  }
+
+  close() {
+    for (const end of this.#ends) end.destroy()
+    this.listener.close()
+  }
+
+  /** @param {import('node:net').Socket} near @param {import('node:net').Socket} far */
+  #join(near, far) {
+    for (const [end, other] of [
+      [near, far],
+      [far, near],
+    ]) {
+      this.#ends.add(end)
+      end.on('data', (bytes) => other.write(bytes))
+      end.on('end', () => other.end())
+      end.on('close', () => {
+        this.#ends.delete(end)
+        other.destroy()
+      })
+      end.on('error', () => {}) // a close follows
+      if (this.#frozen) end.pause()
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict'
+import { isDeepStrictEqual } from 'node:util'
+import { Line } from './line.js'
+import { Person, play, sizes } from './person.js'
+import { test } from './runner.js'
+import { Server } from './server.js'
+
+/** What a page is waited for at most: a slow machine is no fault. */
+const WAIT = 60_000
+
+/** Begins a game of so many, the last of them over a line of their own. @param {Person[]} people @param {Server} server @param {Line} line */
+async function begin(people, server, line) {
+  const [host, ...guests] = people
+  if (!host) throw new Error('nobody plays')
+  const table = await host.makeTable(server.address)
+  for (const guest of guests)
+    await guest.sitDown(guest === people.at(-1) ? table.replace(server.address, line.address) : table)
+  await host.button('Start the game').click()
+  await Promise.all(people.map(({ tray }) => tray.getByRole('button', { name: 'Pass' }).waitFor()))
+}
+
+test('a frozen line is seen within 15 seconds, at both its ends', async () => {
+  const server = await Server.open(['--away-after', '10m'])
+  const [ann, ben] = await Promise.all([Person.arrive('Ann'), Person.arrive('Ben', { viewport: sizes.phone })])
+  const { page } = ben
+  const line = await Line.open(server)
+  await page.clock.install()
+  await begin([ann, ben], server, line)
+  await ann.tray.getByRole('button', { name: 'Pass' }).click()
+  const told = page.getByText('Reconnecting …')
+  line.freeze()
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 100))
+  assert.equal(await told.count(), 0)
+  for (let passed = 0; passed < 15_000; passed += 500) await page.clock.runFor(500)
+  assert.equal(await told.count(), 1, 'who is cut off knows')
+  for (const size of /** @type {const} */ (['desktop', 'phone'])) {
+    await ben.moveTo(size)
+    assert.ok(await told.isVisible())
+    await ben.checkWidth(`a lost line on a ${size}`)
+  }
+  const away = ann.page.getByText(/^⚠ Ben is away/)
+  await away.waitFor() // the server's clock is no test's
+  line.thaw()
+  await page.clock.resume()
+  await told.waitFor({ state: 'detached' })
+  await away.waitFor({ state: 'detached' })
+  await play([ann, ben], 2)
+  assert.deepEqual(ann.complaints, [])
+  await Promise.all([ann.leave(), ben.leave()])
+  line.close()
+  await server.close()
+})
+
+test('five play, one sleeps for a minute: nobody waits, and nothing is lost', async () => {
+  const server = await Server.open(['--away-after', '100ms'])
+  const line = await Line.open(server)
+  const people = await Promise.all([
+    Person.arrive('Ann'),
+    Person.arrive('Ben'),
+    Person.arrive('Cid', { viewport: sizes.phone }),
+    Person.arrive('Dan', { viewport: sizes.phone }),
+    Person.arrive('Eve'),
+  ])
+  const [ann, , , , eve] = /** @type {[Person, Person, Person, Person, Person]} */ (people)
+  await eve.page.clock.install()
+  await begin(people, server, line)
+  await play(people, 5)
+  const before = await thrown(eve)
+
+  line.freeze()
+  await eve.page.clock.pauseAt(await eve.page.evaluate(() => Date.now() + 100))
+  const awake = people.slice(0, 4)
+  while ((await thrown(ann)) < before + 4) await play(awake, 1)
+  await ann.page.getByText('A bot plays for Eve').first().waitFor({ state: 'attached' })
+  assert.equal(await thrown(eve), before, 'she sleeps')
+
+  line.thaw()
+  await eve.page.clock.fastForward(60_000)
+  await eve.page.clock.resume()
+  await eve.page.waitForFunction(
+    (most) => document.querySelectorAll('section.log li.rolled').length >= most,
+    before + 4,
+  )
+  await eve.page.getByText('Eve is back').first().waitFor({ state: 'attached' })
+  const last = Date.now() + WAIT
+  const known = () => Promise.all([ann, eve].map(state))
+  for (let [hers, his] = await known(); !isDeepStrictEqual(hers, his); [hers, his] = await known())
+    assert.ok(Date.now() < last, `${JSON.stringify(hers)} is ${JSON.stringify(his)}`)
+  assert.equal(await eve.button('I play on').count(), 0, 'she has her seat again')
+  await play(people, 5)
+  assert.deepEqual(ann.complaints, [])
+  await Promise.all(people.map((person) => person.leave()))
+  line.close()
+  await server.close()
+})
+
+/** How often dice were thrown in the game so far. @param {Person} person */
+const thrown = (person) => person.page.locator('section.log li.rolled').count()
+
+/** What somebody knows of the game: all that happened, and the sheets of those who are neither Ann nor Eve. @param {Person} person */
+const state = async ({ page }) => {
+  const others = page.getByRole('img', { name: /^(Ben|Cid|Dan): Red/ })
+  const labels = await others.evaluateAll((drawn) => drawn.map((sheet) => sheet.getAttribute('aria-label')))
+  return [await page.locator('section.log li').allTextContents(), labels.sort()]
+}
