@@ -1,18 +1,22 @@
 // @vitest-environment jsdom
 import { tick } from 'svelte'
-import { afterEach, expect, test, vi } from 'vitest'
-import { arrive } from './arrive'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+/** As a page has it that has just been loaded. */
+let arrive: (heading: HTMLElement) => void
+
+beforeEach(async () => {
+  vi.resetModules()
+  arrive = (await import('./arrive')).arrive
+})
+afterEach(() => document.body.replaceChildren())
 
 const heading = () => document.body.appendChild(document.createElement('h1'))
-
-afterEach(() => {
-  document.body.replaceChildren()
-  vi.unstubAllGlobals()
-})
 
 test('the heading has the focus where the page before took it away', async () => {
   const link = document.body.appendChild(document.createElement('button'))
   link.focus()
+  link.click()
   const h1 = heading()
   arrive(h1)
   link.remove()
@@ -23,13 +27,13 @@ test('the heading has the focus where the page before took it away', async () =>
 test('what has the focus keeps it', async () => {
   const field = document.body.appendChild(document.createElement('input'))
   field.focus()
+  field.click()
   arrive(heading())
   await tick()
   expect(document.activeElement).toBe(field)
 })
 
 test('nothing takes it on the first page, where nobody has pressed anything', async () => {
-  vi.stubGlobal('navigator', { userActivation: { hasBeenActive: false } })
   arrive(heading())
   await tick()
   expect(document.activeElement).toBe(document.body)

@@ -1,5 +1,10 @@
 import { tick } from 'svelte'
 
+/** On the first page, where nobody has pressed anything, there is no focus to lose. */
+let pressed = false
+for (const kind of ['click', 'keydown'])
+  globalThis.addEventListener?.(kind, () => (pressed = true), { capture: true, once: true })
+
 /**
  * Takes the keyboard to the heading of a page that somebody has come to, where what they pressed has gone with the page
  * before. It moves nothing on the screen, and leaves the focus to whatever has it.
@@ -7,7 +12,6 @@ import { tick } from 'svelte'
 export function arrive(heading: HTMLElement): void {
   heading.tabIndex = -1
   void tick().then(() => {
-    const pressed = navigator.userActivation?.hasBeenActive !== false // on the first page nobody has pressed anything
     if (pressed && document.activeElement === document.body) heading.focus({ preventScroll: true })
   })
 }
