@@ -29,8 +29,6 @@ func cellsOf(r int, places sheet.Row) cells { return cells(places) << (r << plac
 // rowCells returns all cells of row r.
 func rowCells(r int) cells { return cellsOf(r, 1<<(1<<placeBits)-1) }
 
-func (c cells) has(id id) bool { return c>>id&1 != 0 }
-
 // each visits the cells, row by row from left to right.
 func (c cells) each(yield func(id) bool) {
 	for ; c != 0; c &= c - 1 {

@@ -39,7 +39,11 @@ func (w *worths) raise(v *worths, gain fixed) {
 	w[3] = max(w[3], v[3]+gain)
 }
 
-// above reports whether w is the better option at some number of penalties.
-func (w *worths) above(v *worths) bool {
-	return w[0] > v[0] || w[1] > v[1] || w[2] > v[2] || w[3] > v[3]
+// above returns 1 if w is the better option at some number of penalties, else 0.
+func (w *worths) above(v *worths) int {
+	less := int64(v[0]) - int64(w[0])
+	less |= int64(v[1]) - int64(w[1])
+	less |= int64(v[2]) - int64(w[2])
+	less |= int64(v[3]) - int64(w[3])
+	return int(uint64(less) >> 63)
 }

@@ -31,25 +31,26 @@ func (p *plan) clear() {
 }
 
 // offer begins a plan in which step 1 can cross something: with what idle says
-// of the cells that step 2 can cross after it.
+// of the cells that step 2 can cross after it. It branches by none of them, which a
+// processor would often guess wrongly.
 func (p *plan) offer(idle *plan, within cells) {
+	n := 0
 	for _, k := range idle.keys {
-		if within.has(k.id()) {
-			p.best[k.id()] = idle.best[k.id()]
-			p.keys = append(p.keys, k)
-		}
+		p.best[k.id()] = idle.best[k.id()]
+		p.space[n] = k
+		n += int(within >> k.id() & 1)
 	}
+	p.keys = p.space[:n]
 }
 
 // rank leaves those options that step 1 alone does not always beat.
 func (p *plan) rank() {
-	kept := p.keys[:0]
+	n := 0
 	for _, k := range p.keys {
-		if p.best[k.id()].above(&p.white) {
-			kept = append(kept, k)
-		}
+		p.keys[n] = k
+		n += p.best[k.id()].above(&p.white)
 	}
-	p.keys = kept
+	p.keys = p.keys[:n]
 }
 
 // sort puts the keys in order for n penalties, the best option first. The sets
