@@ -27,13 +27,14 @@ const (
 	// mostNear is how many are.
 	mostNear = 8
 	// prior is how many games the master's word counts for.
-	prior = 50
+	prior = 100
 )
 
 // A candidate is a choice that is played on.
 type candidate struct {
 	action rowlock.Action
-	worth  float64 // of the games, and of the master's word
+	worth  float64       // of the games, and of the master's word
+	next   rowlock.State // to which it leads
 }
 
 // Choose implements Bot.
@@ -42,12 +43,14 @@ func (t *thinker) Choose(v *rowlock.View) rowlock.Action {
 	if len(near) == 1 {
 		return near[0].action
 	}
-	g, games := t.Suppose(v), t.games
-	for key := uint64(0); len(near) > 1; near = better(near) {
+	g, games, hidden := t.Suppose(v), t.games, v.Cards != nil
+	for key := t.seed; len(near) > 1; near = better(near) {
 		games /= 2
 		for range max(games/len(near), 1) {
-			key++
-			t.sample(g, v.Viewer, near, t.seed+key)
+			if key++; hidden || near[0].next == nil {
+				t.lead(v, g, near, key)
+			}
+			t.sample(v.Viewer, near, key)
 		}
 	}
 	return near[0].action
@@ -59,7 +62,7 @@ func (t *thinker) near(v *rowlock.View) (near []candidate) {
 		return []candidate{{action: choices[0].Action}}
 	}
 	for _, line := range t.Lines(v) {
-		near = append(near, candidate{line.Action, prior * line.Price.Worth()})
+		near = append(near, candidate{action: line.Action, worth: prior * line.Price.Worth()})
 	}
 	least := slices.MaxFunc(near, byWorth).worth - prior*nearBest/float64(v.Seats)
 	near = slices.DeleteFunc(near, func(c candidate) bool { return c.worth < least })
@@ -75,13 +78,26 @@ func better(list []candidate) []candidate {
 	return list[:(len(list)+1)/2]
 }
 
-// sample plays on once after each of some choices.
-func (t *thinker) sample(g rowlock.State, me rowlock.Seat, near []candidate, key uint64) {
-	start := t.playOn.Suppose(g, me, key)
-	t.playOn.Others(start, me)
+// lead finds where some choices lead, in a game that looks to the viewer like that one.
+// Where nothing is hidden, which is once a decision, the turn is played to its end as
+// the master does.
+func (t *thinker) lead(v *rowlock.View, g rowlock.State, near []candidate, key uint64) {
+	start := t.playOn.Suppose(g, v.Viewer, key)
+	t.playOn.Others(start, v.Viewer)
 	for i := range near {
 		next := start.Clone()
-		next.Do(me, near[i].action)
+		next.Do(v.Viewer, near[i].action)
+		if v.Cards == nil {
+			t.Settle(next, v.Viewer)
+		}
+		near[i].next = next
+	}
+}
+
+// sample plays on once after each of some choices.
+func (t *thinker) sample(me rowlock.Seat, near []candidate, key uint64) {
+	for i := range near {
+		next := near[i].next.Clone()
 		t.playOn.End(next, key)
 		next.Look(rowlock.Spectator, &t.view)
 		near[i].worth += t.Price(&t.view, me).Worth()

@@ -8,8 +8,8 @@ import (
 // The sizes of what a net sees: of one row of one sheet, of one seat, of a row
 // as the other seats have it, and of a pair of seats.
 const (
-	rowInputs   = 40
-	seatInputs  = 42
+	rowInputs   = 48
+	seatInputs  = 56
 	crowdInputs = 2
 	pairInputs  = 32
 )
@@ -53,7 +53,7 @@ const (
 )
 
 // writeRow writes the features of one row of a seat's sheet.
-func (p *prospects) writeRow(r int, crossed sheet.Row, closed bool, h *rowHand, u *rowUnseen, out *seatFeatures) {
+func (p *prospects) writeRow(r int, crossed sheet.Row, closed bool, h *rowHand, u *rowUnseen, path *rowPath, out *seatFeatures) {
 	size := p.layout.Len(r)
 	crosses, reach := crossed.Crosses(), crossed.Reach()
 	locked := reach > size
@@ -92,6 +92,9 @@ func (p *prospects) writeRow(r int, crossed sheet.Row, closed bool, h *rowHand, 
 	for _, n := range u {
 		l.put(n)
 	}
+	for _, n := range path {
+		l.put(n / 2)
+	}
 }
 
 // writeSeat writes the features of a seat of a view. Cards count as the viewer sees
@@ -103,8 +106,9 @@ func (p *prospects) writeSeat(v *rowlock.View, s rowlock.Seat, fields []sheet.Ce
 	if v.Cards != nil {
 		h = p.handOf(v, me)
 	}
+	w := p.pathOf(v, me, fields)
 	for r := range p.layout.Rows() {
-		p.writeRow(r, me.Sheet.Rows[r], v.Closed.Has(r), &h.rows[r], &h.unseen[r], out)
+		p.writeRow(r, me.Sheet.Rows[r], v.Closed.Has(r), &h.rows[r], &h.unseen[r], &w.rows[r], out)
 	}
 	out.points, out.locked = float32(me.Total), me.Locks.Len()
 	l := lister{list: out.seat[:]}
@@ -137,6 +141,7 @@ func (p *prospects) writeSeat(v *rowlock.View, s rowlock.Seat, fields []sheet.Ce
 	for _, n := range h.whole[4:] {
 		l.put(n)
 	}
+	w.write(&l)
 }
 
 // nearest is how many skipped cells at most make an offer a near one.

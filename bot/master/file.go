@@ -13,7 +13,7 @@ import (
 // A net's file is what it has learned, its levels, the weights as 16-bit steps and a
 // checksum, all little-endian. The number in the magic word goes up with every
 // change of what the inputs mean.
-const magic = "rowlock net 5\n"
+const magic = "rowlock net 6\n"
 
 var (
 	errNoNet   = errors.New("this is no net file")

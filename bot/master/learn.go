@@ -1,6 +1,7 @@
 package master
 
 import (
+	"iter"
 	"math"
 	"math/rand/v2"
 
@@ -52,6 +53,14 @@ func (n *Net) ask(m *Moment, rival rowlock.Seat, t *output) {
 	n.forward(m.rows, &mine, &theirs, &m.pairs[rival], t)
 }
 
+// Saw adds to the targets of a moment, with that weight, the end of a game that it led to.
+func (m *Moment) Saw(v *rowlock.View, weight float64) {
+	m.Win += weight * result(v, m.me).Win
+	for s := range m.Leads {
+		m.Leads[s] += weight * float64(v.Players[m.me].Total-v.Players[s].Total) / leadPoints
+	}
+}
+
 // Aim sets the targets of a seat's moments of one game, in order, from the end
 // that the view shows: each is what the net made of the next moment, and with
 // weight lambda that one's own target.
@@ -80,10 +89,13 @@ func Aim(moments []Moment, v *rowlock.View, lambda float64) {
 // share of the win by cross entropy, the leads by squares.
 type Trainer struct {
 	net, slope, mean, square *Net
-	outputs                  [rowlock.MaxSeats]output
+	outputs                  [2]outputs // of two moments that are compared, else the first
 	steps                    int
-	Loss, LeadLoss           float64 // sums since they were last set to 0
+	Loss, LeadLoss, Gap      float64 // sums since they were last set to 0
 }
+
+// outputs are what a net makes of a seat and each rival.
+type outputs [rowlock.MaxSeats]output
 
 // NewTrainer returns a trainer that changes that net.
 func NewTrainer(n *Net) *Trainer {
@@ -95,29 +107,78 @@ const leadWeight = 0.3
 
 // Learn adds what the net should change to make of a moment what it should.
 func (p *Trainer) Learn(m *Moment) {
-	win := 1.0
-	for rival := range m.pairs {
-		if rowlock.Seat(rival) != m.me {
-			t := &p.outputs[rival]
-			p.net.ask(m, rowlock.Seat(rival), t)
-			win *= chance(t.odds)
-		}
+	out := &p.outputs[0]
+	win := p.net.askAll(m, out)
+	p.learn(m, out, win, 1, 0, new([rowlock.MaxSeats]float64))
+}
+
+// What two moments should differ by counts beside what each is worth. The share of the
+// win is flat where the odds are steep: four times its slope is at most theirs.
+const (
+	gapWeight   = 4
+	plainWeight = 0.2
+)
+
+// LearnGap adds what the net should change of the two positions to which choices of one
+// position led: by what they differ it chooses, and as the games that follow see the
+// same throws, they tell that far better than what each is worth.
+func (p *Trainer) LearnGap(pair *[2]Moment) {
+	var win [2]float64
+	for i := range pair {
+		win[i] = p.net.askAll(&pair[i], &p.outputs[i])
 	}
+	gap := win[0] - win[1] - (pair[0].Win - pair[1].Win)
+	p.Gap += gap * gap
+	for i, sign := range [...]float64{1, -1} {
+		var leads [rowlock.MaxSeats]float64
+		for rival := range pair[0].rivals() {
+			lead := p.outputs[0][rival].lead - p.outputs[1][rival].lead - (pair[0].Leads[rival] - pair[1].Leads[rival])
+			leads[rival] = sign * leadWeight * clamp(lead)
+		}
+		p.learn(&pair[i], &p.outputs[i], win[i], plainWeight, sign*gapWeight*gap*win[i], &leads)
+	}
+}
+
+// learn adds, for each rival, the slopes of what a moment is worth, with that weight, and
+// besides those of its share of the win and of its leads that it is given.
+func (p *Trainer) learn(m *Moment, out *outputs, win, weight, slope float64, leads *[rowlock.MaxSeats]float64) {
 	p.Loss += (win - m.Win) * (win - m.Win)
-	for rival := range m.pairs {
-		if rowlock.Seat(rival) != m.me {
-			t := &p.outputs[rival]
-			odds := (win - m.Win) * (1 - chance(t.odds)) / max(1-win, 1e-3)
-			miss := t.lead - m.Leads[rival]
-			p.LeadLoss += miss * miss
-			p.back(m, rival, float32(odds), float32(leadWeight*max(-1, min(miss, 1))))
+	for rival := range m.rivals() {
+		t := &out[rival]
+		miss := t.lead - m.Leads[rival]
+		p.LeadLoss += miss * miss
+		odds := (weight*(win-m.Win)/max(1-win, 1e-3) + slope) * (1 - chance(t.odds))
+		p.back(t, m, rival, float32(odds), float32(weight*leadWeight*clamp(miss)+leads[rival]))
+	}
+}
+
+// clamp keeps single games from outweighing others.
+func clamp(miss float64) float64 { return max(-1, min(miss, 1)) }
+
+// askAll fills in the outputs of a moment and returns its share of the win.
+func (n *Net) askAll(m *Moment, out *outputs) float64 {
+	win := 1.0
+	for rival := range m.rivals() {
+		n.ask(m, rival, &out[rival])
+		win *= chance(out[rival].odds)
+	}
+	return win
+}
+
+// rivals lists the other seats.
+func (m *Moment) rivals() iter.Seq[rowlock.Seat] {
+	return func(yield func(rowlock.Seat) bool) {
+		for s := range rowlock.Seat(len(m.pairs)) {
+			if s != m.me && !yield(s) {
+				return
+			}
 		}
 	}
 }
 
 // back adds the slopes of one pair's output.
-func (p *Trainer) back(m *Moment, rival int, odds, lead float32) {
-	t, n, s, pair := &p.outputs[rival], p.net, p.slope, &m.pairs[rival]
+func (p *Trainer) back(t *output, m *Moment, rival rowlock.Seat, odds, lead float32) {
+	n, s, pair := p.net, p.slope, &m.pairs[rival]
 	s.odds.bias[0] += odds
 	s.lead.bias[0] += lead
 	for i, x := range pair.pair {

@@ -95,10 +95,16 @@ func (la *Lookahead) Quick(g rowlock.State, me rowlock.Seat, src rowlock.Source)
 	if list := g.Actions(actions[:0], me); len(list) == 1 {
 		return list[0]
 	}
+	var buf [64]Line
+	return best(la.Rough(buf[:0], g, me, src)).Action
+}
+
+// Rough appends a line for each action of a seat if in a phase for all nobody else
+// moves.
+func (la *Lookahead) Rough(dst []Line, g rowlock.State, me rowlock.Seat, src rowlock.Source) []Line {
 	la.begin(me)
 	la.expected = [rowlock.MaxSeats]rowlock.Action{}
-	var buf [64]Line
-	return best(la.guess(buf[:0], g, me, src, hasty)).Action
+	return la.guess(dst, g, me, src, hasty)
 }
 
 // Step plays what is due in a game: what src draws, or what every seat does of
@@ -169,6 +175,15 @@ func together(g rowlock.State, made [rowlock.MaxSeats]rowlock.Action) {
 				g.Do(s, made[s])
 			}
 		}
+	}
+}
+
+// Settle plays a turn to its end, or as far as a seat can foresee it: to the position
+// that a choice of the seat is priced by.
+func (la *Lookahead) Settle(g rowlock.State, me rowlock.Seat) {
+	la.begin(me)
+	for la.foreseen(g) {
+		g.Do(g.Active(), la.best(g, g.Active()).Action)
 	}
 }
 

@@ -55,10 +55,11 @@ func TestRemembered(t *testing.T) {
 	})
 }
 
-// The slopes are those of the loss: each weight moved a little changes the loss
-// by as much as its slope says.
+// The slopes that are added up are those of what is lessened, of a moment alone and of
+// two that are compared.
 func TestSlopes(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 4))
+	var last *Moment
 	walk(t, 37, func(g rowlock.State, src enginetest.Source) {
 		n := randomNet(g.Rules())
 		me := rowlock.Seat(src.IntN(g.Seats()))
@@ -68,45 +69,81 @@ func TestSlopes(t *testing.T) {
 		m.Win = 0.3
 		p := NewTrainer(n)
 		p.Learn(&m)
-		weights, slopes := n.layers(), p.slope.layers()
-		for range 20 {
-			i := random.IntN(len(weights))
-			k := random.IntN(len(weights[i]))
-			const step = 1e-2
-			weights[i][k] += step
-			up := loss(n, &m)
-			weights[i][k] -= 2 * step
-			down := loss(n, &m)
-			weights[i][k] += step
-			here := loss(n, &m)
-			if math.Abs(up-2*here+down) > 1e-6 {
-				continue // a unit was cut on the way
-			}
-			if want := (up - down) / (2 * step); math.Abs(want-float64(slopes[i][k])) > 1e-3+0.02*math.Abs(want) {
-				t.Fatalf("%s: list %d, weight %d has slope %v, want %v", g.Rules().ID(), i, k, slopes[i][k], want)
-			}
+		checkSlopes(t, random, p, func() float64 { return loss(n, &m) })
+		if last != nil && last.me == me && len(last.pairs) == len(m.pairs) && last.rows == m.rows {
+			pair := [2]Moment{m, *last}
+			p := NewTrainer(n)
+			p.LearnGap(&pair)
+			checkSlopes(t, random, p, func() float64 { return gapLoss(n, &pair) })
 		}
+		last = &m
 	})
+}
+
+// checkSlopes compares some slopes with what a small step changes.
+func checkSlopes(t *testing.T, random *rand.Rand, p *Trainer, loss func() float64) {
+	t.Helper()
+	weights, slopes := p.net.layers(), p.slope.layers()
+	for range 20 {
+		i := random.IntN(len(weights))
+		k := random.IntN(len(weights[i]))
+		const step = 1e-2
+		weights[i][k] += step
+		up := loss()
+		weights[i][k] -= 2 * step
+		down := loss()
+		weights[i][k] += step
+		here := loss()
+		if math.Abs(up-2*here+down) > 1e-6 {
+			continue // a unit was cut on the way
+		}
+		if want := (up - down) / (2 * step); math.Abs(want-float64(slopes[i][k])) > 1e-3+0.02*math.Abs(want) {
+			t.Fatalf("list %d, weight %d has slope %v, want %v", i, k, slopes[i][k], want)
+		}
+	}
 }
 
 // loss is what Learn lessens.
 func loss(n *Net, m *Moment) float64 {
-	win, sum := 1.0, 0.0
-	for rival := range m.pairs {
-		if rowlock.Seat(rival) == m.me {
-			continue
-		}
-		var t output
-		n.ask(m, rowlock.Seat(rival), &t)
-		win *= chance(t.odds)
-		miss := math.Abs(t.lead - m.Leads[rival])
-		if miss < 1 {
-			sum += leadWeight * miss * miss / 2
-		} else {
-			sum += leadWeight * (miss - 0.5)
-		}
+	win, leads := guess(n, m)
+	sum := 0.0
+	for rival := range m.rivals() {
+		sum += leadWeight * missed(leads[rival]-m.Leads[rival])
 	}
 	return sum - m.Win*math.Log(win) - (1-m.Win)*math.Log(1-win)
+}
+
+// gapLoss is what LearnGap lessens.
+func gapLoss(n *Net, pair *[2]Moment) float64 {
+	one, two := &pair[0], &pair[1]
+	win, leads := guess(n, one)
+	other, others := guess(n, two)
+	gap := win - other - (one.Win - two.Win)
+	sum := plainWeight*(loss(n, one)+loss(n, two)) + gapWeight*gap*gap/2
+	for rival := range one.rivals() {
+		sum += leadWeight * missed(leads[rival]-others[rival]-(one.Leads[rival]-two.Leads[rival]))
+	}
+	return sum
+}
+
+// guess returns what a net makes of a moment.
+func guess(n *Net, m *Moment) (win float64, leads []float64) {
+	win, leads = 1, make([]float64, len(m.pairs))
+	for rival := range m.rivals() {
+		var t output
+		n.ask(m, rival, &t)
+		win *= chance(t.odds)
+		leads[rival] = t.lead
+	}
+	return win, leads
+}
+
+// missed is what it counts to be so far off.
+func missed(by float64) float64 {
+	if by = math.Abs(by); by >= 1 {
+		return by - 0.5
+	}
+	return by * by / 2
 }
 
 // A net that is trained with one moment again and again learns it.

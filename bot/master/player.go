@@ -104,3 +104,6 @@ func mark(v *rowlock.View) uint64 {
 	}
 	return mark
 }
+
+// Settle plays a turn on as Lookahead.Settle does.
+func (p *Player) Settle(g rowlock.State, me rowlock.Seat) { p.lookahead.Settle(g, me) }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"math/rand/v2"
+	"slices"
 	"sync"
 
 	"rowlock"
@@ -47,25 +48,15 @@ func newTraining(p *plan, ru rowlock.Rules, n *master.Net, workers int) (*traini
 
 // round plays games and learns from them.
 func (t *training) round(number int) {
-	games := make([][]master.Moment, t.plan.Games)
-	var wg sync.WaitGroup
-	for i, w := range t.workers {
-		w.begin(t.net, t.past)
-		wg.Go(func() {
-			for game := i; game < len(games); game += len(t.workers) {
-				games[game] = w.learnable(uint64(number), uint64(game))
-			}
-		})
-	}
-	wg.Wait()
-	var all []master.Moment
-	for _, moments := range games {
-		all = append(all, moments...)
-	}
 	done := float64(number) / float64(t.plan.Rounds)
 	rate := t.plan.Rates[0] * math.Pow(t.plan.Rates[1]/t.plan.Rates[0], done)
-	for range t.plan.Passes {
-		t.learn(all, rate)
+	if t.plan.Gap > 0 {
+		learn(t, play(t, number, (*worker).comparable), t.trainer.LearnGap, rate)
+	} else {
+		all := play(t, number, (*worker).learnable)
+		for range t.plan.Passes {
+			learn(t, all, t.trainer.Learn, rate)
+		}
 	}
 	t.mean.Approach(t.net, float32(max(weight, 1/float64(1+number))))
 	if number%pastEvery == pastEvery-1 {
@@ -76,19 +67,34 @@ func (t *training) round(number int) {
 	}
 }
 
+// play lets the workers play a round's games and returns what there is to learn from
+// them, in the games' order.
+func play[T any](t *training, round int, game func(w *worker, round, game uint64) []T) (all []T) {
+	games := make([][]T, t.plan.Games)
+	var wg sync.WaitGroup
+	for i, w := range t.workers {
+		w.begin(t.net, t.past)
+		wg.Go(func() {
+			for n := i; n < len(games); n += len(t.workers) {
+				games[n] = game(w, uint64(round), uint64(n))
+			}
+		})
+	}
+	wg.Wait()
+	return slices.Concat(games...)
+}
+
 // batch is how many moments are learned from at once.
 const batch = 64
 
-func (t *training) learn(all []master.Moment, rate float64) {
+func learn[T any](t *training, all []T, one func(*T), rate float64) {
 	t.random.Shuffle(len(all), func(i, j int) { all[i], all[j] = all[j], all[i] })
-	for len(all) > 0 {
-		n := min(batch, len(all))
-		for i := range all[:n] {
-			t.trainer.Learn(&all[i])
+	for part := range slices.Chunk(all, batch) {
+		for i := range part {
+			one(&part[i])
 		}
-		t.trainer.Step(n, rate)
-		all = all[n:]
-		t.count += n
+		t.trainer.Step(len(part), rate)
+		t.count += len(part)
 	}
 }
 
@@ -112,8 +118,8 @@ func (t *training) check(round int) string {
 	for i := range t.workers {
 		share, lead = share+shares[i], lead+leads[i]
 	}
-	text := fmt.Sprintf("%d rounds, %d games: %.1f ± %.1f %% against %s, %+.2f points; loss %.4f, lead %.3f", round, round*t.plan.Games,
-		100*share/n, 196*math.Sqrt(0.25/n), t.plan.Rival, lead/n, t.trainer.Loss/float64(t.count), t.trainer.LeadLoss/float64(t.count))
-	t.trainer.Loss, t.trainer.LeadLoss, t.count = 0, 0, 0
+	text := fmt.Sprintf("%d rounds, %d games, %d moments: %.1f ± %.1f %% against %s, %+.2f points; loss %.4f, lead %.3f, gap %.4f", round, round*t.plan.Games, t.count,
+		100*share/n, 196*math.Sqrt(0.25/n), t.plan.Rival, lead/n, t.trainer.Loss/float64(t.count), t.trainer.LeadLoss/float64(t.count), t.trainer.Gap/float64(t.count))
+	t.trainer.Loss, t.trainer.LeadLoss, t.trainer.Gap, t.count = 0, 0, 0, 0
 	return text
 }

@@ -18,6 +18,7 @@ type worker struct {
 	guests    []bot.Bot
 	teacher   bot.Bot
 	player    *master.Player
+	playOn    bot.PlayOn
 	source    rand.PCG
 	random    *rand.Rand
 	seated    [rowlock.MaxSeats]seated

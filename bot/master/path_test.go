@@ -1,0 +1,52 @@
+package master
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"rowlock"
+	"rowlock/rules"
+)
+
+// A field counts in its row by how far its cell is, one that is crossed already apart,
+// one that is held or cannot be crossed not at all (B2, B3); the goal counts from when
+// the pawn sees it (B6).
+func TestPathOf(t *testing.T) {
+	setup, err := rules.OnBoard.Setup(2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, s := range []rowlock.Statement{
+		{Keyword: "path", Seat: rowlock.Nobody, Words: strings.Fields("R9/1 R2/1 R3/1 Y3/1 Y9/1 G12/1 B2/1 Y3/1 B12/1 B11/1 B10/1 B9/1")},
+		{Keyword: "pawn", Seat: 1, Words: []string{"1"}},
+		{Keyword: "sheet", Seat: 0, Words: []string{"R:2", "B:11"}},
+	} {
+		if err := setup.Put(s); err != nil {
+			t.Fatal(err)
+		}
+	}
+	g, err := setup.Start()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var v rowlock.View
+	g.Look(0, &v)
+	p := prospectsOf(kindOf(&v, 0))
+	got := p.pathOf(&v, &v.Players[0], fieldsOf(&v))
+	want := path{toGoal: 1 - 6.0/inAll, within: [2]bool{false, true}}
+	want.rows[0] = rowPath{atNext: 1, stands: 1}                                      // R3, R2; R9 is held
+	want.rows[1] = rowPath{nearNext: 1, farOff: 1, kinds + nearNext: 1}               // Y3, Y9; Y3 again
+	want.rows[2] = rowPath{atNext: 1}                                                 // G12
+	want.rows[3] = rowPath{kinds + atNext: 1, kinds + nearNext: 1, kinds + stands: 1} // B10, B9, B11; B12 is passed, B2 locks
+	want.steps = [inReach]struct{ welcome, near float32 }{{1, 0}, {1, 1}, {1, 1}, {1, 0}, {1, 1}}
+	if diff := cmp.Diff(want, got, cmp.AllowUnexported(path{}, struct{ welcome, near float32 }{})); diff != "" {
+		t.Error(diff)
+	}
+	v.Players[0].Pawn = 5
+	got = p.pathOf(&v, &v.Players[0], fieldsOf(&v))
+	if got.toGoal != 1-2.0/inAll || !got.within[0] || !got.arrives {
+		t.Errorf("two fields before the goal: %+v", got)
+	}
+}

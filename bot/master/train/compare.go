@@ -1,0 +1,84 @@
+package main
+
+import (
+	"rowlock"
+	"rowlock/bot/master"
+)
+
+// comparable plays one game and returns, for some of its decisions, the positions to
+// which two of the choices lead, and what games that see the same throws bring there.
+func (w *worker) comparable(round, game uint64) (pairs [][2]master.Moment) {
+	w.source.Seed(w.plan.Seed<<32|round, game)
+	seats := w.plan.Seats[w.random.IntN(len(w.plan.Seats))]
+	w.seatAll(seats, seated{bot: w.teacher, loose: looseness})
+	if w.random.Float64() < w.plan.ByNet {
+		w.seatAll(seats, seated{lookahead: w.lookahead})
+	}
+	for g := w.deal(seats); g.Phase() != rowlock.PhaseOver; w.step(g) {
+		for s := range rowlock.Seat(seats) {
+			if g.Owes().Has(s) && w.random.Float64() < w.plan.Part {
+				pairs = w.compare(pairs, g, s)
+			}
+		}
+	}
+	return pairs
+}
+
+// closeBy is how far below the best a choice may be to be compared with it, in parts of
+// an even share.
+const closeBy = 0.2
+
+// compare appends the positions to which the best choice of a seat and another that is
+// close to it lead, if there is one and the game goes on after both.
+func (w *worker) compare(pairs [][2]master.Moment, g rowlock.State, s rowlock.Seat) [][2]master.Moment {
+	start := w.playOn.Suppose(g, s, w.random.Uint64())
+	choices, ok := w.choices(start, s)
+	if !ok {
+		return pairs
+	}
+	w.playOn.Others(start, s)
+	var pair [2]master.Moment
+	var next [2]rowlock.State
+	for i, a := range choices {
+		next[i] = start.Clone()
+		next[i].Do(s, a)
+		w.lookahead.Settle(next[i], s)
+		if next[i].Phase() == rowlock.PhaseOver {
+			return pairs
+		}
+		next[i].Look(s, &w.view)
+		pair[i] = w.evaluator.Note(&w.view, s)
+	}
+	for range w.plan.Gap {
+		key := w.random.Uint64()
+		for i := range next {
+			end := w.playOn.Suppose(next[i], s, key)
+			w.playOn.End(end, key)
+			end.Look(rowlock.Spectator, &w.view)
+			pair[i].Saw(&w.view, 1/float64(w.plan.Gap))
+		}
+	}
+	return append(pairs, pair)
+}
+
+// choices draws two choices of a seat that the net holds for close, the best one
+// among them.
+func (w *worker) choices(g rowlock.State, s rowlock.Seat) (two [2]rowlock.Action, ok bool) {
+	var buf [64]master.Line
+	lines := w.lookahead.Rough(buf[:0], g, s, w)
+	top := 0
+	for i := range lines {
+		if lines[i].Price.Worth() > lines[top].Price.Worth() {
+			top = i
+		}
+	}
+	n := 0
+	for i := range lines {
+		if i != top && lines[top].Price.Worth()-lines[i].Price.Worth() < closeBy/float64(g.Seats()) {
+			if n++; w.random.IntN(n) == 0 {
+				two = [2]rowlock.Action{lines[top].Action, lines[i].Action}
+			}
+		}
+	}
+	return two, n > 0
+}
