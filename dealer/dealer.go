@@ -29,7 +29,7 @@ type Dealer struct {
 	most  int              // of them
 }
 
-// mostGames is how many games are kept in memory, 5 KB each.
+// mostGames is how many games are kept in memory, of tables that are awake.
 const mostGames = 10_000
 
 // New returns a dealer that reads secrets from a source of random bytes. The plain
@@ -163,6 +163,14 @@ func (d *Dealer) Wake(code string, draw *table.Draw, due bool, entries []table.E
 			d.keep(code, g)
 		}
 	}
+}
+
+// Forget implements run.Sharer. What a table's game keeps in memory, some 15 KB, goes with
+// the table.
+func (d *Dealer) Forget(code string) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	delete(d.games, code)
 }
 
 // wake keeps the game that proofs are of, with its dealer.

@@ -91,6 +91,11 @@ func (s *shared) subscribe(b *browser) {
 // restart loses everything but the log and what browsers keep.
 func (s *shared) restart() {
 	s.cfg.Dealer = dealer.New(s.log, rand.NewChaCha8([32]byte{2}), chance.NewSeeded(2))
+	s.wake()
+}
+
+// wake begins the table anew from its log.
+func (s *shared) wake() {
 	entries, _ := s.log.Read(context.Background(), code, 0)
 	var err error
 	if s.Core, err = run.OpenCore(code, entries, s.cfg, s.now); err != nil {
@@ -579,6 +584,29 @@ func TestWakesFromOneReading(t *testing.T) {
 		if _, err := woken.Sharing(token, 1, 0); turns == 40 && err == nil {
 			t.Error("a newcomer's lines are in memory: the control reads nothing")
 		}
+	}
+}
+
+// What is kept of a game goes with its table, which goes on from its log where it was: a
+// server's memory does not grow with the tables that it has had.
+func TestForgets(t *testing.T) {
+	s := gather(t, rules.Classic, 2, 0)
+	d := s.cfg.Dealer.(*dealer.Dealer)
+	s.do(table.Start{})
+	for range 3 {
+		s.play(10)
+		if d.Kept() != 1 {
+			t.Fatalf("%d games are kept of a table that is awake", d.Kept())
+		}
+		s.End(run.ErrUnavailable)
+		if d.Kept() != 0 {
+			t.Errorf("%d games are kept of a table that sleeps", d.Kept())
+		}
+		s.wake()
+	}
+	s.play(10_000)
+	if r := s.verify(1); !r.Finished || r.ServerAlone {
+		t.Errorf("%+v", r)
 	}
 }
 

@@ -78,6 +78,8 @@ type Sharer interface {
 	// so that it need not read them; due says that this draw is awaited. What is wrong with
 	// them it says when it is asked.
 	Wake(code string, d *table.Draw, due bool, game []table.Entry)
+	// Forget hears that the table has ended: it may wake again from its log.
+	Forget(code string)
 	// Give takes what a seat gives to the draw that is awaited. The error is a refusal.
 	Give(code string, d *table.Draw, seat rowlock.Seat, s table.Share) error
 	// Wants says what the draw waits for of a seat.

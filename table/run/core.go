@@ -180,8 +180,12 @@ func (c *Core) Err() error { return c.ended }
 
 // End ends the table. Its log stays.
 func (c *Core) End(why error) {
-	if c.ended == nil {
-		c.ended = why
+	if c.ended != nil {
+		return
+	}
+	c.ended = why
+	if sharer, ok := c.cfg.Dealer.(Sharer); ok {
+		sharer.Forget(c.code)
 	}
 }
 
