@@ -16,6 +16,8 @@ import (
 	"rowlock/wire"
 )
 
+var _ run.Sharer = (*sharer)(nil)
+
 // A sharer answers as fair dice do, for one draw after the other.
 type sharer struct {
 	run.Instant
@@ -45,6 +47,8 @@ func (s *sharer) Wants(string, *table.Draw, rowlock.Seat) (table.Want, error) {
 }
 
 func (s *sharer) Wake(string, *table.Draw, bool, []table.Entry) {}
+
+func (s *sharer) Forget(string) {}
 
 func (s *sharer) Lines(_ string, d *table.Draw, after int) ([]string, error) {
 	return make([]string, 100*(d.Number-1)-after), nil
