@@ -97,7 +97,14 @@ async function helps(person) {
     await set(person, () => page.getByLabel('Help while playing').selectOption(level))
     await shows(page.locator('.mine .cell.legal'), lit)
     await first.focus()
-    await shows(page.locator('.mine .picked, .mine .lost'), told)
+    const said = page.locator('.mine .picked, .mine .lost')
+    // A dialog that goes may take the focus back once more.
+    for (let tries = 0; told && tries < 50 && !(await said.first().isVisible()); tries++) {
+      await first.blur()
+      await first.focus()
+      await page.waitForTimeout(100)
+    }
+    await shows(said, told)
     await shows(tray.locator('.price'), priced)
     await page.evaluate(() => /** @type {HTMLElement} */ (document.activeElement)?.blur())
   }
