@@ -37,3 +37,22 @@ func TestLevel(t *testing.T) {
 		}
 	}
 }
+
+// What wanders is level too, although values close together are off the line together.
+func TestLevelWanders(t *testing.T) {
+	random := rand.New(rand.NewPCG(1, 2))
+	wrong := 0
+	for range 100 {
+		values, at := make([]float64, 240), 0.0
+		for i := range values {
+			at = .9*at + 5*random.NormFloat64()
+			values[i] = 100 + at
+		}
+		if !NewTrend(values).Level() {
+			wrong++
+		}
+	}
+	if wrong > 5 {
+		t.Errorf("what wanders is judged to grow or shrink %d times of 100", wrong)
+	}
+}
