@@ -88,7 +88,7 @@ func (l *Lobby) takeAway(code string) *place {
 	if l.closed {
 		return nil
 	}
-	if p, ok := l.places[code]; ok && p.usable() && (!p.live() || !p.table.Rest(0)) {
+	if p, ok := l.places[code]; ok && !(p.filled() && p.rest(0)) {
 		return nil
 	}
 	p := &place{ready: make(chan struct{})}

@@ -86,7 +86,14 @@ func (l *Lobby) Close() {
 }
 
 // Live counts the tables in memory.
-func (l *Lobby) Live() int { return len(l.live()) }
+func (l *Lobby) Live() (tables int) {
+	for _, p := range l.filled() {
+		if p.err == nil {
+			tables++
+		}
+	}
+	return tables
+}
 
 // Closed reports whether the lobby closes or has closed.
 func (l *Lobby) Closed() bool {

@@ -303,10 +303,9 @@ func TestBrokenTable(t *testing.T) {
 	log := &memory{tables: map[string][]table.Entry{}}
 	l := open(log, 10)
 	sound, hurt := create(t, l), create(t, l)
-	const code = "XRKEN2"
-	log.tables[code] = append(slices.Clone(log.tables[sound.Code()]), table.Entry{Seq: 3, Kind: "left", Body: []byte(`{"fact":{"seat":9}}`)})
+	log.tables[unreadable] = notALog(log.tables[sound.Code()])
 	for range 3 {
-		if _, err := l.Find(t.Context(), code); !refusal.Broken.Is(err) {
+		if _, err := l.Find(t.Context(), unreadable); !refusal.Broken.Is(err) {
 			t.Errorf("a log that cannot be read: %v", err)
 		}
 	}
@@ -314,16 +313,7 @@ func TestBrokenTable(t *testing.T) {
 		t.Errorf("the log was read %d times", log.reads)
 	}
 
-	for n, command := range []table.Command{table.AddBot{Bot: "panics"}, table.Start{}} {
-		if _, err := hurt.Do(t.Context(), table.Request{ID: fmt.Sprint(n), Token: tokenOfAnn, Command: command}); err != nil {
-			t.Fatal(err)
-		}
-	}
-	there, err := hurt.Subscribe(t.Context(), tokenOfAnn, false, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	<-hurt.Done()
+	there := breaks(t, hurt)
 	found, err := l.Find(t.Context(), hurt.Code())
 	if err == nil {
 		_, err = found.View(t.Context(), tokenOfAnn, 0)
@@ -336,6 +326,78 @@ func TestBrokenTable(t *testing.T) {
 	}
 	there.Close()
 	l.Close()
+}
+
+// What is put aside is tried again when a table would sleep that nobody watches.
+func TestBrokenTablesAreTriedAgain(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		log := &memory{tables: map[string][]table.Entry{}}
+		l := open(log, 10)
+		defer l.Close()
+		hurt := create(t, l)
+		log.tables[unreadable] = notALog(log.tables[hurt.Code()])
+		defer breaks(t, hurt).Close()
+		for _, visit := range []struct {
+			after time.Duration
+			tries int
+		}{{0, 1}, {time.Minute, 0}, {2 * time.Hour, 1}} {
+			time.Sleep(visit.after)
+			before := log.reads
+			if _, err := l.Find(t.Context(), unreadable); !refusal.Broken.Is(err) {
+				t.Errorf("%v later: %v", visit.after, err)
+			}
+			if tries := log.reads - before; tries != visit.tries {
+				t.Errorf("%v later it was tried %d times", visit.after, tries)
+			}
+		}
+		if found, err := l.Find(t.Context(), hurt.Code()); found == hurt || err != nil {
+			t.Errorf("the table that failed in a game is not tried again: %v", err)
+		}
+	})
+}
+
+// What is put aside is in nobody's way where room is needed, even if those who were there
+// are slow to go.
+func TestBrokenTablesMakeRoom(t *testing.T) {
+	log := &memory{tables: map[string][]table.Entry{}}
+	l := open(log, 2)
+	t.Cleanup(l.Close)
+	hurt := create(t, l)
+	log.tables[unreadable] = notALog(log.tables[hurt.Code()])
+	t.Cleanup(breaks(t, hurt).Close)
+	if _, err := l.Find(t.Context(), unreadable); !refusal.Broken.Is(err) {
+		t.Error(err)
+	}
+	for range 2 {
+		w, err := create(t, l).Subscribe(t.Context(), tokenOfAnn, false, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(w.Close)
+	}
+}
+
+// unreadable is the code of a log that is not a table's.
+const unreadable = "XRKEN2"
+
+func notALog(of []table.Entry) []table.Entry {
+	return append(slices.Clone(of), table.Entry{Seq: 3, Kind: "left", Body: []byte(`{"fact":{"seat":9}}`)})
+}
+
+// breaks has the program fail at a table that somebody watches.
+func breaks(t *testing.T, hurt *run.Runner) *run.Subscription {
+	t.Helper()
+	there, err := hurt.Subscribe(t.Context(), tokenOfAnn, false, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for n, command := range []table.Command{table.AddBot{Bot: "panics"}, table.Start{}} {
+		if _, err := hurt.Do(t.Context(), table.Request{ID: fmt.Sprint(n), Token: tokenOfAnn, Command: command}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	<-hurt.Done()
+	return there
 }
 
 // A panicking bot is a fault of the program.

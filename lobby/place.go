@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"maps"
 	"time"
 
 	"rowlock/refusal"
@@ -13,41 +14,72 @@ import (
 // A place is a table that is live, or on its way from the log. Whoever comes
 // while it is on its way waits for it, and for no other table.
 type place struct {
-	ready chan struct{} // closed when table and err are set
+	ready chan struct{} // closed when what follows is set
 	table *run.Runner
 	err   error
+	since time.Time // it is ready
 }
 
 // errTaken says that a code drawn for a new table is an old one's.
 var errTaken = errors.New("the code is taken")
 
 // usable reports whether the place has, or may yet have, a table; or keeps one
-// aside that is broken, so that it is not woken only to fail again.
+// aside that is broken, so that it does not fail anew at each visit.
 func (p *place) usable() bool {
-	select {
-	case <-p.ready:
-	default:
+	switch {
+	case !p.filled(), p.broken():
 		return true
-	}
-	if p.err != nil {
-		return refusal.Broken.Is(p.err)
+	case p.err != nil:
+		return false
 	}
 	select {
 	case <-p.table.Done():
-		return p.broken()
+		return false
 	default:
 		return true
 	}
 }
 
+// filled reports whether the place has a table, or why it has none.
+func (p *place) filled() bool {
+	select {
+	case <-p.ready:
+		return true
+	default:
+		return false
+	}
+}
+
 // broken reports whether the program has failed at the place's table.
 func (p *place) broken() bool {
+	if p.err != nil {
+		return refusal.Broken.Is(p.err)
+	}
 	select {
 	case <-p.table.Done():
 		return refusal.Broken.Is(p.table.Err())
 	default:
 		return false
 	}
+}
+
+// idle returns since when nobody has watched the place's table, or the program has
+// failed at it.
+func (p *place) idle() (since time.Time, idle bool) {
+	if p.err != nil {
+		return p.since, true
+	}
+	return p.table.Idle()
+}
+
+// rest ends the place's table if nobody has watched it for so long, and reports whether
+// nothing is left to keep the place for. A broken one is nobody's to watch.
+func (p *place) rest(after time.Duration) bool {
+	if p.broken() {
+		since, _ := p.idle()
+		return max(time.Since(since), 0) >= after // the clock may have been set back
+	}
+	return p.err != nil || p.table.Rest(after)
 }
 
 // wait returns the place's table when it is there.
@@ -84,6 +116,7 @@ func (l *Lobby) reserve(code string) (p *place, fresh bool, err error) {
 // the one who asked first has gone.
 func (l *Lobby) fill(ctx context.Context, code string, p *place, bring func(context.Context) (*run.Runner, error)) {
 	p.table, p.err = bring(context.WithoutCancel(ctx))
+	p.since = time.Now()
 	close(p.ready)
 	if p.err != nil && !refusal.Broken.Is(p.err) {
 		l.forget(code, p)
@@ -113,34 +146,20 @@ func (l *Lobby) sweep() {
 }
 
 func (l *Lobby) putToSleep() {
-	for code, p := range l.live() {
-		if p.table.Rest(l.cfg.Sleep) && !p.broken() {
+	for code, p := range l.filled() {
+		if p.rest(l.cfg.Sleep) {
 			l.forget(code, p)
 		}
 	}
 }
 
-// live returns the places that have a table.
-func (l *Lobby) live() map[string]*place {
+// filled returns the places that wait for nothing.
+func (l *Lobby) filled() map[string]*place {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	live := map[string]*place{}
-	for code, p := range l.places {
-		if p.live() {
-			live[code] = p
-		}
-	}
-	return live
-}
-
-// live reports whether the place has a table.
-func (p *place) live() bool {
-	select {
-	case <-p.ready:
-		return p.err == nil
-	default:
-		return false
-	}
+	filled := maps.Clone(l.places)
+	maps.DeleteFunc(filled, func(_ string, p *place) bool { return !p.filled() })
+	return filled
 }
 
 // makeRoom puts the table to sleep that nobody has watched for longest, and reports
@@ -152,7 +171,7 @@ func (l *Lobby) makeRoom() bool {
 		if p == nil {
 			return false
 		}
-		if p.table.Rest(0) { // else somebody has come for it just now
+		if p.rest(0) { // else somebody has come for it just now
 			delete(l.places, code)
 			return true
 		}
@@ -163,10 +182,10 @@ func (l *Lobby) makeRoom() bool {
 func (l *Lobby) idlest() (code string, idlest *place) {
 	var first time.Time
 	for name, p := range l.places {
-		if !p.live() {
+		if !p.filled() {
 			continue
 		}
-		if since, idle := p.table.Idle(); idle && (idlest == nil || since.Before(first)) {
+		if since, idle := p.idle(); idle && (idlest == nil || since.Before(first)) {
 			code, idlest, first = name, p, since
 		}
 	}

@@ -21,7 +21,7 @@ type Runner struct {
 	timer  *time.Timer
 	due    time.Time // that the timer is set for, zero for none
 
-	idle atomic.Int64           // since when nobody has subscribed, in nanoseconds; 0 while somebody has
+	idle atomic.Int64           // what Idle returns, in nanoseconds; 0 while somebody has subscribed
 	open map[*Subscription]bool // of who has the turn until done, then nobody changes it
 }
 
@@ -70,8 +70,8 @@ func (r *Runner) noteIdle() {
 	r.idle.Store(r.core.idle.UnixNano())
 }
 
-// Idle returns since when nobody has subscribed. It asks nobody and may be late by
-// what the table does just now.
+// Idle returns since when nobody has subscribed, or the table has ended. It asks nobody
+// and may be late by what the table does just now.
 func (r *Runner) Idle() (since time.Time, idle bool) {
 	at := r.idle.Load()
 	return time.Unix(0, at), at != 0
@@ -121,6 +121,7 @@ func (r *Runner) use(job func(now time.Time)) (done bool) {
 
 // end lets everybody know that the table has ended.
 func (r *Runner) end() {
+	r.idle.Store(time.Now().UnixNano()) // there is nothing to watch
 	r.timer.Stop()
 	r.cancel()
 	close(r.done)
