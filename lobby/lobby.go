@@ -145,33 +145,34 @@ func (l *Lobby) Create(ctx context.Context, begin table.Input) (*run.Runner, err
 // Awake returns the table with that code, in any case, if it does not sleep. Whether there
 // is one that sleeps it does not say: it reads nothing.
 func (l *Lobby) Awake(ctx context.Context, code string) (*run.Runner, error) {
-	code = strings.ToUpper(code)
-	if !l.isCode(code) {
-		return nil, ErrNoTable
-	}
-	l.mu.Lock()
-	p := l.places[code]
-	l.mu.Unlock()
-	if p == nil || !p.usable() {
-		return nil, run.ErrUnavailable
-	}
-	return p.wait(ctx)
+	return l.find(ctx, code, l.present)
 }
 
 // Find returns the table with that code, in any case, and wakes it if it sleeps.
 func (l *Lobby) Find(ctx context.Context, code string) (*run.Runner, error) {
+	return l.find(ctx, code, l.bring)
+}
+
+// find returns the table of a code's place.
+func (l *Lobby) find(ctx context.Context, code string, place func(context.Context, string) (*place, error)) (*run.Runner, error) {
 	code = strings.ToUpper(code)
 	if !l.isCode(code) {
 		return nil, ErrNoTable
 	}
-	p, fresh, err := l.reserve(code)
+	p, err := place(ctx, code)
 	if err != nil {
 		return nil, err
 	}
+	return p.wait(ctx)
+}
+
+// bring returns the place of a code, and wakes its table if it sleeps.
+func (l *Lobby) bring(ctx context.Context, code string) (*place, error) {
+	p, fresh, err := l.reserve(code)
 	if fresh {
 		l.fill(ctx, code, p, func(ctx context.Context) (*run.Runner, error) { return l.wake(ctx, code) })
 	}
-	return p.wait(ctx)
+	return p, err
 }
 
 // wake reads a table from its log.

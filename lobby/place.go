@@ -112,6 +112,16 @@ func (l *Lobby) reserve(code string) (p *place, fresh bool, err error) {
 	return p, true, nil
 }
 
+// present returns the place of a code that is there already.
+func (l *Lobby) present(_ context.Context, code string) (*place, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if p, ok := l.places[code]; ok && p.usable() {
+		return p, nil
+	}
+	return nil, run.ErrUnavailable
+}
+
 // fill brings the table to its place, for all who wait there: it goes on when
 // the one who asked first has gone.
 func (l *Lobby) fill(ctx context.Context, code string, p *place, bring func(context.Context) (*run.Runner, error)) {
