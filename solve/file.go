@@ -36,10 +36,10 @@ func (g *Game) fileName() string {
 func (t *Table) Save(w io.Writer) error {
 	sum := sha256.New()
 	if err := t.write(bufio.NewWriter(io.MultiWriter(w, sum))); err != nil {
-		return fmt.Errorf("solve: write the table: %w", err)
+		return fmt.Errorf("write the table: %w", err)
 	}
 	if _, err := w.Write(sum.Sum(nil)); err != nil {
-		return fmt.Errorf("solve: write the table: %w", err)
+		return fmt.Errorf("write the table: %w", err)
 	}
 	return nil
 }
@@ -115,7 +115,7 @@ func readError(err error) error {
 // Cached loads the table from its file in a directory. If there is none it
 // solves the game and writes it, all or nothing, making the directory if need
 // be. A damaged file is an error and is left as it is: remove it to have it made
-// anew.
+// anew. The error is never an fs.ErrNotExist: that is a table nobody has made.
 func (g *Game) Cached(ctx context.Context, dir string, workers int, progress Progress) (*Table, error) {
 	t, err := g.Kept(dir)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -135,23 +135,29 @@ func (g *Game) Kept(dir string) (*Table, error) {
 	defer file.Close()
 	t, err := g.Load(file)
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", path, err)
+		return nil, fmt.Errorf("%s: %w; remove it to have it made anew", path, err)
 	}
 	return t, nil
 }
 
 func (g *Game) solveInto(ctx context.Context, path string, workers int, progress Progress) (*Table, error) {
 	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
-		return nil, fmt.Errorf("solve: %w", err)
+		return nil, notKept(err)
 	}
 	t, err := g.Solve(ctx, workers, progress)
 	if err != nil {
 		return nil, err
 	}
 	if err := t.saveTo(path); err != nil {
-		return nil, fmt.Errorf("solve: %w", err)
+		return nil, notKept(err)
 	}
 	return t, nil
+}
+
+// notKept says why a table cannot be written. That a directory is missing is no
+// fs.ErrNotExist to whoever asks for the table.
+func notKept(err error) error {
+	return errors.New("solve: the table cannot be kept: " + err.Error())
 }
 
 // saveTo writes the whole file beside path and then gives it that name, so that

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -109,6 +110,20 @@ func TestCached(t *testing.T) {
 	}
 }
 
+// A table that cannot be written is another error than one that nobody has made, which
+// a review is sampled without.
+func TestCachedCannotBeKept(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "gone")
+	made, err := toy(t, four, [2]int{3, 6}).Game().Cached(t.Context(), dir, 1, func(int, int) {
+		if err := os.RemoveAll(dir); err != nil {
+			t.Error(err)
+		}
+	})
+	if made != nil || err == nil || errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("got %v, %v", made, err)
+	}
+}
+
 // A table of other lucky numbers is not taken for this one.
 func TestLoadRefusesAnotherGame(t *testing.T) {
 	theirs := saved(t, toy(t, luck, [2]int{2, 3}))
@@ -137,8 +152,8 @@ func TestCachedReportsDamage(t *testing.T) {
 		t.Fatal(err)
 	}
 	_, err := game(t).Cached(t.Context(), filepath.Dir(path), 2, nil)
-	if err == nil || !strings.Contains(err.Error(), path) {
-		t.Errorf("got %v, want an error that names the file", err)
+	if err == nil || !strings.Contains(err.Error(), path) || !strings.Contains(err.Error(), "remove it") {
+		t.Errorf("got %v, want an error that names the file and says what to do", err)
 	}
 	if left, err := os.ReadFile(path); err != nil || string(left) != "rowlock" {
 		t.Errorf("the file is now %q, %v", left, err)

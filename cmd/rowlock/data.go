@@ -40,3 +40,28 @@ func dataBase(system string, env func(string) string, home string, noHome error)
 	}
 	return filepath.Join(home, ".local", "share"), nil
 }
+
+// tablesDir returns where a server keeps exact tables: in the user's cache directory,
+// or with its data where that cannot be written to, as in a container or under systemd.
+func tablesDir(data string) string {
+	dir, err := (&solveFlags{}).dir()
+	if err == nil {
+		err = tryWriting(dir)
+	}
+	if err != nil {
+		return data
+	}
+	return dir
+}
+
+// tryWriting makes a directory if need be and a file in it, which it removes again.
+func tryWriting(dir string) error {
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return err
+	}
+	file, err := os.CreateTemp(dir, "try")
+	if err != nil {
+		return err
+	}
+	return errors.Join(file.Close(), os.Remove(file.Name()))
+}

@@ -201,7 +201,7 @@ func serveLog(ctx context.Context, flags *serveFlags, s *settings, d *doors, log
 	})
 	defer tables.Close()
 	server := web.NewHTTP(web.Behind(s.proxies, web.Handler(web.Config{
-		Lobby: tables, Games: kept.Games, Exact: exactTables(solveFlags{workers: web.ReviewWorkers()}, false, io.Discard), Sites: s.sites, Origins: s.origins,
+		Lobby: tables, Games: kept.Games, Exact: exactTables(solveFlags{workers: web.ReviewWorkers(), cache: tablesDir(s.dir)}, false, io.Discard), Sites: s.sites, Origins: s.origins,
 		Pages: client.Files(), Logger: logger, Meter: counted, Exempt: s.exempt, Noisy: flags.requests,
 	})))
 	server.TLSConfig = s.encryption
