@@ -17,7 +17,7 @@ type net struct {
 
 // offBy is, by seats, how far the net's chances are from those of games that are
 // played on, in the root of the mean square over some games; the gaps between
-// two choices of one decision are off by as much.
+// two choices of one decision are off by as much. What ends the game it knows.
 var offBy = [rowlock.MaxSeats + 1]float64{2: 0.03, 3: 0.03, 4: 0.03, 5: 0.05}
 
 func newNet(s *sampled, r rowlock.Rules, seats int) (*net, error) {
@@ -38,11 +38,17 @@ func (n *net) choices(ctx context.Context, q question, s rowlock.Seat) (prices, 
 	for i, share := range n.player.Shares(v) {
 		p.list[i].Chance = n.figure(share)
 	}
-	off := offBy[v.Seats] // the view is filled anew when the gaps are asked for
+	if !v.Phase.ForAll() { // else others have a say in how the game ends
+		for i, effect := range rowlock.ForeseeAll(q.g, s, v.Choices[s]) {
+			if effect.Ends {
+				p.list[i].Chance.Error = 0
+			}
+		}
+	}
 	p.gap = func(one, other int) wire.Figure {
 		f := apart(p.list, unitChance)(one, other)
 		if one != other {
-			f.Error = off
+			f.Error = max(p.list[one].Chance.Error, p.list[other].Chance.Error)
 		}
 		return f
 	}

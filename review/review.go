@@ -135,7 +135,7 @@ type kind uint8
 const (
 	atStart kind = iota
 	taken        // a decision before Chance was done with the turn: cards from the display
-	offered      // what the throw or the cards are worth
+	offered      // what the throw or the cards are worth, if somebody decides after it
 	decided      // any other decision
 	atEnd
 )
@@ -144,21 +144,14 @@ const (
 func (game *game) tasks() []task {
 	list := []task{{g: game.start, turn: -1, kind: atStart}}
 	for n := range game.turns {
-		t := &game.turns[n]
-		later := decided
-		if t.offered != nil {
-			later = taken
-		}
+		t, later := &game.turns[n], taken
 		for i := range t.made {
 			d := &t.made[i]
-			if later == taken && d.before.Moment() >= t.offered.Moment() {
+			if later == taken && t.offered != nil && d.before.Moment() >= t.offered.Moment() {
 				list = append(list, task{g: t.offered, turn: n, kind: offered})
 				later = decided
 			}
 			list = append(list, task{g: d.before, made: d, turn: n, kind: later})
-		}
-		if later == taken {
-			list = append(list, task{g: t.offered, turn: n, kind: offered})
 		}
 		list = append(list, task{g: t.end, turn: n, kind: atEnd})
 	}

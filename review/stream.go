@@ -13,6 +13,7 @@ type stream struct {
 	head   wire.Review
 	number int            // of the next decision
 	last   []wire.Outlook // after the turn before
+	chance bool           // what Chance brought in this turn is counted
 	luck   []float64      // of this turn, by seat
 	lost   []float64      // in this turn, by seat
 	tally  []wire.Tally
@@ -44,6 +45,7 @@ func (t *stream) answer(one *task, a answer) error {
 
 // bring counts as luck what Chance made of the expectations.
 func (t *stream) bring(now []wire.Outlook) {
+	t.chance = true
 	for s := range now {
 		t.luck[s] += deciding(now[s], t.unit).Value - deciding(t.last[s], t.unit).Value
 	}
@@ -103,6 +105,9 @@ func (t *stream) count(m *wire.Decision) (lost float64) {
 
 func (t *stream) turn(n int, after []wire.Outlook) error {
 	made := &t.game.turns[n]
+	if !t.chance { // nobody has decided since it acted
+		t.bring(after)
+	}
 	for s := range t.tally {
 		y, change := &t.tally[s], deciding(after[s], t.unit).Value-deciding(t.last[s], t.unit).Value
 		if len(t.tally) == 1 { // nobody else decides
@@ -114,7 +119,7 @@ func (t *stream) turn(n int, after []wire.Outlook) error {
 		t.lost[s] = 0
 	}
 	m := wire.Turn{Type: "turn", Turn: n + 1, Active: int(made.active), Roll: made.roll, Luck: t.luck, After: after}
-	t.last, t.luck = after, make([]float64, len(t.luck))
+	t.last, t.luck, t.chance = after, make([]float64, len(t.luck)), false
 	return t.send(m)
 }
 

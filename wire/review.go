@@ -72,7 +72,8 @@ type Summary struct {
 
 // Tally is the review of one seat in figures. Loss, luck and given are in the
 // review's unit and add up: the start, plus luck and given, less the loss, is the
-// share or, for a player alone, the total.
+// share or, for a player alone, the total; where the record ends before the game, it
+// is what the seat expects after the last turn.
 type Tally struct {
 	Seat   int     `json:"seat"`
 	Total  int     `json:"total"` // points in the end

@@ -1,0 +1,99 @@
+package review_test
+
+import (
+	"math"
+	"testing"
+
+	"rowlock"
+	"rowlock/record"
+	"rowlock/review"
+	"rowlock/rules"
+)
+
+// What a turn changes in which nobody has decided anything is luck and given by nobody:
+// of a game that is cut off after a throw, and where a throw brings nothing to anybody.
+func TestChanceAlone(t *testing.T) {
+	const (
+		longo = "rowlock 1\nedition longo\nplayer Ann\nplayer Ben\nlucky Ann 5 8\nlucky Ben 6 11\n"
+		begun = longo + "roll 7 7 R8 Y8 G8 B8\n"
+	)
+	for name, rec := range map[string]*record.Record{
+		"cut off": read(t, begun), "a second throw": read(t, begun+"white Ann=R14\ncolour -\nroll 1 1 R1 Y1 G1 B1\n"), "cards": cutInTake(t),
+	} {
+		all := run(t, deep(20), rec)
+		all.addUp(t)
+		turn := all.turns[len(all.turns)-1]
+		before := all.head.Start
+		if n := len(all.turns); n > 1 {
+			before = all.turns[n-2].After
+		}
+		for s := range before {
+			change, lost := turn.After[s].Chance.Value-before[s].Chance.Value, 0.0
+			for _, d := range all.decisions {
+				switch {
+				case d.Turn != turn.Turn || d.Class == "fine":
+				case d.Seat == s:
+					lost += d.Loss.Value
+				default:
+					lost -= d.Loss.Value
+				}
+			}
+			if math.Abs(turn.Luck[s]-change-lost) > 1e-9 {
+				t.Errorf("%s: seat %d expects %v more and has lost %v, and luck is %v", name, s, change, lost, turn.Luck[s])
+			}
+		}
+	}
+}
+
+// cutInTake is a game of cards that ends when the active seat has taken badly.
+func cutInTake(t *testing.T) *record.Record {
+	t.Helper()
+	rec := between(t, rules.Cards, "random", 1)
+	for i := range rec.Turns {
+		cut := rec.Cut(i)
+		g, err := cut.Replay()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if i > 8 && g.Phase() == rowlock.PhaseTake {
+			return rec.Cut(i + 1)
+		}
+	}
+	t.Fatal("nobody takes")
+	return nil
+}
+
+// Alone, too, a game that is cut off adds up, to what may be expected at its end.
+func TestCutOffAlone(t *testing.T) {
+	whole := alone(t, 3, last)
+	all := run(t, deep(1), whole.Cut(len(whole.Turns)/2))
+	y := all.summary.Seats[0]
+	sum, after := all.head.Start[0].Points.Value+y.Luck-y.Loss, all.turns[len(all.turns)-1].After[0].Points.Value
+	if sum != after || sum == float64(y.Total) {
+		t.Errorf("it adds up to %v, %v is to be expected, and %d are there", sum, after, y.Total)
+	}
+}
+
+// What ends the game for certain has no error, by the net neither, and two such ends
+// have none between them.
+func TestCertainEnd(t *testing.T) {
+	certain, off := 0, 0
+	for seed := range uint64(12) {
+		r := &review.Review{Depth: review.Depth{Name: "quick", Samples: 2, Net: true}, Seed: 1}
+		for _, d := range run(t, r, between(t, rules.Classic, "strong", seed)).decisions {
+			for _, c := range d.Choices {
+				if c.Ends && d.Phase == "colour" {
+					certain++
+					if c.Chance.Error != 0 || c.Chance.Value != 0 && c.Chance.Value != 0.5 && c.Chance.Value != 1 {
+						t.Errorf("seed %d, turn %d: %s ends the game with %v", seed, d.Turn, c.Choice.Choice, *c.Chance)
+					}
+				} else if c.Chance.Error > 0 {
+					off++
+				}
+			}
+		}
+	}
+	if certain == 0 || off == 0 {
+		t.Errorf("%d choices end the game, %d others have an error", certain, off)
+	}
+}
