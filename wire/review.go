@@ -99,5 +99,6 @@ type Hint struct {
 // Advice is what one player could choose, best first.
 type Advice struct {
 	Name    string   `json:"name"`
+	Bot     string   `json:"bot,omitempty"` // what the bot would choose that was asked about
 	Choices []Priced `json:"choices"`
 }

@@ -3,52 +3,69 @@ package main
 import (
 	"cmp"
 	"fmt"
+	"io"
 	"slices"
 	"text/tabwriter"
-
-	"github.com/spf13/cobra"
 
 	"rowlock"
 	"rowlock/bot"
 	"rowlock/language"
+	"rowlock/record"
+	"rowlock/wire"
 )
 
-// explain says what a bot would choose for everybody who owes a decision at the
-// end of a record, and what the master expects of each choice, best first.
-func explain(path, name string, c *cobra.Command) error {
+// kindFor returns the bot of that name, nil for no name.
+func kindFor(name string) (*bot.Kind, error) {
+	if name == "" {
+		return nil, nil
+	}
 	kind, err := bot.ByName(name)
 	if err != nil {
-		return &failure{status: statusUsage, err: err}
+		return nil, &failure{status: statusUsage, err: err}
 	}
-	reader := readerOf(c.Root())
-	rec, err := readRecord(path, c.InOrStdin())
-	if err != nil {
-		return err
+	return &kind, nil
+}
+
+// learned reports whether somebody decides in a game that the master has learned.
+func learned(g rowlock.State) bool {
+	for v := range deciding(g) {
+		_, err := bot.Explain(v)
+		return err == nil
 	}
-	g, err := rec.Replay()
-	if err != nil {
-		return judgeFailure(path, err)
-	}
-	if g.Owes() == 0 {
-		return printNothing(reader, rec, c.OutOrStdout())
-	}
-	table := tabwriter.NewWriter(c.OutOrStdout(), 0, 0, 2, ' ', 0)
-	for s, seat := range rec.Names {
-		if !g.Owes().Has(rowlock.Seat(s)) {
-			continue
+	return false
+}
+
+// deciding ranges over the views of those who owe a decision.
+func deciding(g rowlock.State) func(yield func(*rowlock.View) bool) {
+	return func(yield func(*rowlock.View) bool) {
+		for s := range rowlock.Seat(g.Seats()) {
+			if !g.Owes().Has(s) {
+				continue
+			}
+			var v rowlock.View
+			g.Look(s, &v)
+			if !yield(&v) {
+				return
+			}
 		}
-		var v rowlock.View
-		g.Look(rowlock.Seat(s), &v)
-		fmt.Fprintf(table, "%s, %s:\n", seat, reader.Say("phase_"+v.Phase.String()))
-		if err := explainTo(reader, table, kind.New(0), &v); err != nil {
-			return judgeFailure(path, err)
+	}
+}
+
+// explain says what a bot would choose for everybody who owes a decision, and what the
+// master expects of each choice, best first.
+func explain(r *language.Reader, out io.Writer, rec *record.Record, g rowlock.State, kind *bot.Kind) error {
+	table := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
+	for v := range deciding(g) {
+		fmt.Fprintf(table, "%s, %s:\n", rec.Names[v.Viewer], r.Say("phase_"+v.Phase.String()))
+		if err := explainTo(r, table, kind.New(0), v); err != nil {
+			return err
 		}
 	}
 	return table.Flush()
 }
 
 // explainTo lists the viewer's choices; what the bot takes has a mark.
-func explainTo(r *language.Reader, table *tabwriter.Writer, b bot.Bot, v *rowlock.View) error {
+func explainTo(r *language.Reader, table io.Writer, b bot.Bot, v *rowlock.View) error {
 	expected, err := bot.Explain(v)
 	if err != nil {
 		return err
@@ -61,14 +78,33 @@ func explainTo(r *language.Reader, table *tabwriter.Writer, b bot.Bot, v *rowloc
 	}
 	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(expected[b].Win, expected[a].Win) })
 	for _, i := range order {
-		mark, lead := " ", ""
-		if choices[i].Action == taken {
-			mark = "*"
-		}
+		lead := ""
 		if expected[i].Lead != nil {
 			lead = r.Say("worth", "points", r.Signed(*expected[i].Lead, 1))
 		}
-		fmt.Fprintf(table, "%s %s\t%s\t%s\n", mark, choices[i].Word, r.Percent(float64(expected[i].Win)), lead)
+		fmt.Fprintf(table, "%s %s\t%s\t%s\n", markOf(choices[i].Action == taken), choices[i].Word, r.Percent(float64(expected[i].Win)), lead)
 	}
 	return nil
+}
+
+// markOf is what stands before a choice.
+func markOf(taken bool) string {
+	if taken {
+		return "*"
+	}
+	return " "
+}
+
+// mark notes in a hint what the bot would choose: by the exact table, as in rowlock
+// arena, if it has one.
+func mark(hint *wire.Hint, g rowlock.State, kind *bot.Kind) {
+	i := 0
+	for v := range deciding(g) {
+		a := &hint.Players[i]
+		a.Bot = v.Offered(kind.New(0).Choose(v)).Word
+		if hint.Method == "exact" && kind.Name == perfectAlone {
+			a.Bot = a.Choices[0].Choice.Choice
+		}
+		i++
+	}
 }

@@ -10,7 +10,6 @@ import (
 
 	"rowlock"
 	"rowlock/language"
-	"rowlock/record"
 	"rowlock/review"
 	"rowlock/terminal"
 	"rowlock/wire"
@@ -25,10 +24,7 @@ func newHintCommand() *cobra.Command {
   rowlock hint --samples 500 --json - <game.rowlock`,
 		Args: takesOne,
 		RunE: func(c *cobra.Command, args []string) error {
-			if name != "" {
-				return explain(args[0], name, c)
-			}
-			return runHint(c.Context(), args[0], &f, c)
+			return runHint(c.Context(), args[0], name, &f, c)
 		},
 	}
 	command.Flags().StringVar(&name, "bot", "", "")
@@ -36,10 +32,26 @@ func newHintCommand() *cobra.Command {
 	return command
 }
 
-func runHint(ctx context.Context, path string, f *judgeFlags, c *cobra.Command) error {
+func runHint(ctx context.Context, path, name string, f *judgeFlags, c *cobra.Command) error {
+	kind, err := kindFor(name)
+	if err != nil {
+		return err
+	}
 	rec, err := readRecord(path, c.InOrStdin())
 	if err != nil {
 		return err
+	}
+	g, err := rec.Replay()
+	if err != nil {
+		return judgeFailure(path, err)
+	}
+	if kind != nil {
+		if err := kind.Plays(rec.Rules); err != nil {
+			return &failure{status: statusUsage, err: err}
+		}
+		if !f.json && learned(g) {
+			return explain(readerOf(c.Root()), c.OutOrStdout(), rec, g, kind)
+		}
 	}
 	r := f.review(review.Deep, c.ErrOrStderr())
 	ctx, stop := interruptible(ctx)
@@ -48,24 +60,23 @@ func runHint(ctx context.Context, path string, f *judgeFlags, c *cobra.Command) 
 	if err != nil {
 		return judgeFailure(path, err)
 	}
+	if kind != nil {
+		mark(hint, g, kind)
+	}
 	if f.json {
 		return printJSON(c.OutOrStdout(), hint)
 	}
 	if len(hint.Players) == 0 {
-		return printNothing(readerOf(c.Root()), rec, c.OutOrStdout())
+		return printNothing(readerOf(c.Root()), g, rec.Names, c.OutOrStdout())
 	}
 	return printHint(readerOf(c.Root()), hint, c.OutOrStdout())
 }
 
 // printNothing says why nobody decides at the end of a record.
-func printNothing(reader *language.Reader, rec *record.Record, out io.Writer) error {
-	g, err := rec.Replay()
-	if err != nil {
-		return err
-	}
+func printNothing(reader *language.Reader, g rowlock.State, names []string, out io.Writer) error {
 	var v rowlock.View
 	g.Look(rowlock.Spectator, &v)
-	_, err = fmt.Fprintln(out, reader.Say("nothing_due", "due", terminal.Due(reader, &v, rec.Names)))
+	_, err := fmt.Fprintln(out, reader.Say("nothing_due", "due", terminal.Due(reader, &v, names)))
 	return err
 }
 
@@ -75,7 +86,7 @@ func printHint(r *language.Reader, hint *wire.Hint, out io.Writer) error {
 	for _, a := range hint.Players {
 		fmt.Fprintf(table, "\n%s, %s:\n", a.Name, r.Say("phase_"+hint.Phase))
 		for _, c := range a.Choices {
-			fmt.Fprintf(table, "  %s\t%s", named(r, &c), r.Say("worth", "points", points(r, c.Points)))
+			fmt.Fprintf(table, "%s %s\t%s", markOf(c.Choice.Choice == a.Bot), named(r, &c), r.Say("worth", "points", points(r, c.Points)))
 			if c.Chance != nil {
 				fmt.Fprintf(table, "\t%s", percent(r, *c.Chance))
 			}
