@@ -132,11 +132,11 @@ func (l *Lobby) Create(ctx context.Context, begin table.Input) (*run.Runner, err
 			if entries, err := l.cfg.Table.Log.Read(ctx, code, 0); err != nil {
 				return nil, err
 			} else if len(entries) > 0 {
-				return nil, errTaken
+				return nil, run.ErrTaken
 			}
 			return run.New(code, begin, l.cfg.Table)
 		})
-		if !errors.Is(p.err, errTaken) {
+		if !errors.Is(p.err, run.ErrTaken) {
 			return p.table, p.err
 		}
 	}

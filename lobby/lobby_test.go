@@ -33,11 +33,16 @@ type memory struct {
 	reads  int
 	gate   chan struct{} // when set, reading one table waits for it
 	slow   string        // the table
+	taken  int           // so many tables that begin have codes of deleted ones
 }
 
 func (m *memory) Append(_ context.Context, name string, entries ...table.Entry) error {
 	m.mu.Lock()
 	defer m.mu.Unlock()
+	if m.taken > 0 && len(m.tables[name]) == 0 {
+		m.taken--
+		return fmt.Errorf("%w: by %s, which was deleted", run.ErrTaken, name)
+	}
 	m.tables[name] = append(m.tables[name], entries...)
 	return nil
 }
@@ -92,6 +97,15 @@ func TestFind(t *testing.T) {
 		if _, err := l.Find(t.Context(), wrong); code(err) != "no_table" {
 			t.Errorf("%q: %v", wrong, err)
 		}
+	}
+}
+
+// A code that a deleted table had is drawn again, and the place kept for it is given back.
+func TestTakenCodes(t *testing.T) {
+	l := open(&memory{tables: map[string][]table.Entry{}, taken: 3}, 1)
+	defer l.Close()
+	if made := create(t, l); l.Live() != 1 {
+		t.Errorf("%s is one of %d tables", made.Code(), l.Live())
 	}
 }
 

@@ -3,7 +3,6 @@ package lobby
 import (
 	"cmp"
 	"context"
-	"errors"
 	"maps"
 	"time"
 
@@ -19,9 +18,6 @@ type place struct {
 	err   error
 	since time.Time // it is ready
 }
-
-// errTaken says that a code drawn for a new table is an old one's.
-var errTaken = errors.New("the code is taken")
 
 // usable reports whether the place has, or may yet have, a table; or keeps one
 // aside that is broken, so that it does not fail anew at each visit.

@@ -23,8 +23,11 @@ func (l Log) Append(ctx context.Context, name string, entries ...table.Entry) er
 		rows[i] = store.Entry(e)
 	}
 	err := l.Log.Append(ctx, name, rows...)
-	if errors.Is(err, store.ErrNotWritten) {
+	switch {
+	case errors.Is(err, store.ErrNotWritten):
 		return fmt.Errorf("%w: %w", run.ErrNotWritten, err)
+	case errors.Is(err, store.ErrDeleted):
+		return fmt.Errorf("%w: %w", run.ErrTaken, err)
 	}
 	return err
 }

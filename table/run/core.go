@@ -304,8 +304,10 @@ func (c *Core) botOf(turn table.BotTurn) (Bot, error) {
 // it has to do next cannot be done. Woken from its log, it goes on.
 func (c *Core) fail(what string, err error) {
 	c.cfg.Logger.Error("table stops", "table", c.code, "at", what, "err", err)
-	if errors.Is(err, ErrNotWritten) {
-		c.End(ErrNotWritten)
+	for _, why := range []error{ErrNotWritten, ErrTaken} {
+		if errors.Is(err, why) {
+			c.End(why)
+		}
 	}
 	c.End(ErrUnavailable)
 }
