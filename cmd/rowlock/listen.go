@@ -12,7 +12,7 @@ import (
 // doors are what a server listens on. They are opened before anything is written: what
 // cannot be served leaves no trace.
 type doors struct {
-	public   net.Listener
+	public   *crowd
 	operator net.Listener // nil without --metrics
 }
 

@@ -122,6 +122,34 @@ func TestServeSignals(t *testing.T) {
 	}
 }
 
+// A request that does not come to an end does not keep the server, which says that it
+// has cut it off and ends in good order.
+func TestServeCutsOff(t *testing.T) {
+	var said strings.Builder
+	server, lines := serveWith(t, "Rowlock is open", &said)
+	conn, err := net.Dial("tcp", strings.TrimPrefix(addressIn(lines[0]), "http://"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.Close()
+	head := "POST /api/tables HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9\r\nExpect: 100-continue\r\n\r\n"
+	if _, err := io.WriteString(conn, head); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := conn.Read(make([]byte, 1)); err != nil { // now the server waits for the body
+		t.Fatal(err)
+	}
+	if err := server.Process.Signal(os.Interrupt); err != nil {
+		t.Fatal(err)
+	}
+	if err := server.Wait(); err != nil {
+		t.Errorf("the server ends with %v", err)
+	}
+	if !strings.Contains(said.String(), "answers are cut off") || !strings.Contains(said.String(), "connections=1") {
+		t.Errorf("the server says %s", said.String())
+	}
+}
+
 // A server that listens everywhere says where it can be opened.
 func TestServeEverywhere(t *testing.T) {
 	server, lines := serveWith(t, "Metrics are at", nil, "--host", "0.0.0.0", "--metrics", "127.0.0.1:0")

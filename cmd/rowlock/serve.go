@@ -219,7 +219,8 @@ func serveLog(ctx context.Context, flags *serveFlags, s *settings, d *doors, log
 		fmt.Fprintf(out, "Metrics are at http://%s/metrics\n", d.operator.Addr())
 		defer serveOperator(d.operator, counted)()
 	}
-	return untilStopped(ctx, server, d.public, tables, log.Broken())
+	err := untilStopped(ctx, server, d.public, tables, log.Broken())
+	return errors.Join(err, finish(server, d.public, logger))
 }
 
 // serveOperator answers the operator alone, until stop is called.
@@ -243,7 +244,7 @@ func logSize(dir string) (sum int64) {
 var errBroken = errors.New("the disk has not taken a write, and what is on it must be read again: see that it is well and not full, then start the server again")
 
 // untilStopped serves until the context ends or the log breaks, then lets
-// everybody go in good order.
+// those at tables go in good order.
 func untilStopped(ctx context.Context, server *http.Server, listener net.Listener, tables *lobby.Lobby, broken <-chan struct{}) error {
 	failed := make(chan error, 1)
 	go func() {
@@ -261,9 +262,19 @@ func untilStopped(ctx context.Context, server *http.Server, listener net.Listene
 	case <-ctx.Done():
 	}
 	tables.Close() // connections hear why they end
+	return err
+}
+
+// finish waits for answers that are on their way, and cuts off those that last.
+func finish(server *http.Server, public *crowd, logger *slog.Logger) error {
 	last, cancel := context.WithTimeout(context.Background(), 5*time.Second)
 	defer cancel()
-	return errors.Join(err, server.Shutdown(last))
+	err := server.Shutdown(last)
+	if !errors.Is(err, context.DeadlineExceeded) {
+		return err
+	}
+	logger.Warn("answers are cut off", "connections", public.open.Load())
+	return server.Close()
 }
 
 // seatBot returns a built-in bot whose luck nobody can foretell.
