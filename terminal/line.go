@@ -60,15 +60,27 @@ type lines struct {
 	out    io.Writer
 }
 
-// read passes on lines until the context ends. Who waits for one hears of that end, also
-// while nothing is typed.
+// mostTyped is how many bytes an answer has at most: no choice has half as many.
+const mostTyped = 200
+
+// read passes on lines until the context ends, of one that is too long a beginning that
+// is. Who waits for one hears of that end, also while nothing is typed.
 func read(ctx context.Context, in io.Reader) <-chan string {
 	texts := make(chan string)
+	typed := bufio.NewReaderSize(in, mostTyped+2) // a line's end may be two
 	go func() {
 		defer close(texts)
-		for scanner := bufio.NewScanner(in); scanner.Scan(); {
+		for {
+			line, more, err := typed.ReadLine()
+			if err != nil {
+				return
+			}
+			text := string(line)
+			for more {
+				_, more, _ = typed.ReadLine() // an error comes again
+			}
 			select {
-			case texts <- scanner.Text():
+			case texts <- text:
 			case <-ctx.Done():
 				return
 			}
@@ -111,6 +123,10 @@ func (l *lines) ask(ctx context.Context) (rowlock.Action, error) {
 		if err != nil {
 			return rowlock.Pass, err
 		}
+		if len(text) > mostTyped {
+			l.refuse(refusal.TextLong.New("", mostTyped))
+			continue
+		}
 		switch line := strings.Join(strings.Fields(text), " "); line {
 		case "":
 			err = l.show()
@@ -127,12 +143,16 @@ func (l *lines) ask(ctx context.Context) (rowlock.Action, error) {
 			if refused == nil {
 				return action, nil
 			}
-			fmt.Fprintln(l.out, l.reader.Say("refused", "why", refused))
+			l.refuse(refused)
 		}
 		if err != nil {
 			return rowlock.Pass, err
 		}
 	}
+}
+
+func (l *lines) refuse(why error) {
+	fmt.Fprintln(l.out, l.reader.Say("refused", "why", why))
 }
 
 // show draws what the person sees and lists the choices.

@@ -385,3 +385,32 @@ func TestLinesEnd(t *testing.T) {
 		t.Errorf("without more to read: %v", err)
 	}
 }
+
+// A line that is longer than any answer is refused, and the next one is taken: of one as
+// long as may be, every byte counts.
+func TestLongLines(t *testing.T) {
+	for _, c := range []struct {
+		length  int
+		end     string
+		refused string
+	}{
+		{200, "\n", `X" is no cell: `}, {200, "\r\n", `X" is no cell: `},
+		{201, "\n", "at most 200 characters"}, {201, "\r\n", "at most 200 characters"},
+		{200_000, "\n", "at most 200 characters"},
+	} {
+		g, err := New(config(t, rules.Classic, 1))
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(g.Close)
+		var out strings.Builder
+		in := strings.NewReader(strings.Repeat("x", c.length) + c.end + "y\n")
+		if err := PlayLines(t.Context(), g, Aids{}, in, &out); err != nil {
+			t.Errorf("%d letters: %v", c.length, err)
+		}
+		_, said, _ := strings.Cut(out.String(), "> ")
+		if said, after, _ := strings.Cut(said, "> "); !strings.Contains(said, c.refused) || !strings.Contains(after, `"Y" is no cell`) {
+			t.Errorf("%d letters and %q: %.200q, then %.200q", c.length, c.end, said, after)
+		}
+	}
+}
