@@ -29,11 +29,11 @@ func (o Origins) has(origin string) bool {
 	return may
 }
 
-// hosts are the hosts of the origins.
-func (o Origins) hosts() (list []string) {
+// patterns are the origins as path.Match takes them, to which the brackets of an
+// address are a choice of letters.
+func (o Origins) patterns() (list []string) {
 	for origin := range o {
-		_, host, _ := strings.Cut(origin, "://")
-		list = append(list, host)
+		list = append(list, strings.ReplaceAll(origin, "[", `\[`))
 	}
 	return list
 }

@@ -18,7 +18,7 @@ import (
 // others do not.
 func TestAllowedOrigins(t *testing.T) {
 	f := open(t)
-	origins, err := web.NewOrigins([]string{"https://stats.example.org"})
+	origins, err := web.NewOrigins([]string{"https://stats.example.org", "http://[2001:db8::1]:8080"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -43,6 +43,8 @@ func TestAllowedOrigins(t *testing.T) {
 		"http://stats.example.org":       false,
 		"https://stats.example.org:8443": false,
 		"https://evil.example":           false,
+		"http://[2001:db8::1]:8080":      true,
+		"http://[2001:db8::2]:8080":      false,
 	} {
 		want, shown, vary := http.StatusCreated, origin, "Origin"
 		if !may {

@@ -121,7 +121,7 @@ func (u *upgrade) Hijack() (net.Conn, *bufio.ReadWriter, error) {
 
 // accept makes a request a connection. Where it cannot, the library has answered.
 func (s *Server) accept(w http.ResponseWriter, r *http.Request) (connection, error) {
-	options := &websocket.AcceptOptions{CompressionMode: websocket.CompressionDisabled, OriginPatterns: s.origins.hosts()}
+	options := &websocket.AcceptOptions{CompressionMode: websocket.CompressionDisabled, OriginPatterns: s.origins.patterns()}
 	u := &upgrade{ResponseWriter: w}
 	socket, err := websocket.Accept(u, r, options)
 	if err != nil {
