@@ -124,7 +124,7 @@ func (s Set) Nth(n int) Cell {
 	inLow := bits.OnesCount64(s.low)
 	// All ones if the cell is in the high word. No branch asks for it, nor for the
 	// first cells to be left out: a processor would guess wrongly every third time.
-	high := uint64((inLow - 1 - n) >> 63)
+	high := uint64(int64(inLow-1-n) >> 63)
 	word := s.low ^ (s.low^s.high)&high
 	n -= inLow & int(high)
 	if n > 0 {

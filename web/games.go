@@ -1,6 +1,7 @@
 package web
 
 import (
+	"math"
 	"net/http"
 	"strconv"
 
@@ -16,7 +17,7 @@ func (s *Server) games(w http.ResponseWriter, r *http.Request) error {
 	if !s.quota.allow(r.RemoteAddr, listing) {
 		return errTooMany
 	}
-	after, err := numberIn(r, "after", 0, 0, 1<<53)
+	after, err := numberIn(r, "after", 0, 0, min(1<<53, math.MaxInt))
 	if err != nil {
 		return err
 	}
