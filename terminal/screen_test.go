@@ -394,8 +394,10 @@ func TestLongLines(t *testing.T) {
 		end     string
 		refused string
 	}{
-		{200, "\n", `X" is no cell: `}, {200, "\r\n", `X" is no cell: `},
-		{201, "\n", "at most 200 characters"}, {201, "\r\n", "at most 200 characters"},
+		{200, "\n", `X" is no cell: `},
+		{200, "\r\n", `X" is no cell: `},
+		{201, "\n", "at most 200 characters"},
+		{201, "\r\n", "at most 200 characters"},
 		{200_000, "\n", "at most 200 characters"},
 	} {
 		g, err := New(config(t, rules.Classic, 1))
