@@ -5,22 +5,23 @@ import "slices"
 // A Layout is a Print made ready to be asked: what is open, what a cross does
 // and what crosses are worth. It never changes.
 type Layout struct {
-	source  Print
-	rows    []row
-	points  []int
-	clause  string
-	steps   [256]step // by cell, NoCell among them
-	facts   [cells]fact
-	byWhite byNumber
-	byDie   [Colours]byNumber
-	guarded Set // cells that open only after others (6.2)
-	groups  []group
-	marks   []mark
-	marked  Set // cells that bear a mark
-	bar     []uint8
-	swaps   [][2]uint8
-	ties    bool // a mark asks for the emptiest row
-	plain   bool // a row's open cells follow from its rightmost cross and their number
+	source   Print
+	rows     []row
+	lockRows [Colours]uint8 // by the colour of their lock; 0 where there is none
+	points   []int
+	clause   string
+	steps    [256]step // by cell, NoCell among them
+	facts    [cells]fact
+	byWhite  byNumber
+	byDie    [Colours]byNumber
+	guarded  Set // cells that open only after others (6.2)
+	groups   []group
+	marks    []mark
+	marked   Set // cells that bear a mark
+	bar      []uint8
+	swaps    [][2]uint8
+	ties     bool // a mark asks for the emptiest row
+	plain    bool // a row's open cells follow from its rightmost cross and their number
 }
 
 // A row is a printed row made ready.
@@ -126,12 +127,8 @@ func (l *Layout) RowColours(r int) (set ColourSet) {
 
 // RowOf returns the row that ends in a lock of that colour.
 func (l *Layout) RowOf(c Colour) (row int, ok bool) {
-	for r := range l.rows {
-		if l.rows[r].locked && l.rows[r].lock == c {
-			return r, true
-		}
-	}
-	return 0, false
+	row = int(l.lockRows[c%Colours])
+	return row, l.rows[row].locked && l.rows[row].lock == c
 }
 
 // RowNamed returns the row that a record names so: "R", "RY".
@@ -200,6 +197,22 @@ func (l *Layout) Die(c Colour, number uint) Set { return l.byDie[c%Colours].at(n
 // sheet leaves open says Sheet.Open.
 func (l *Layout) Open(r int, crossed Row) Row {
 	return l.rows[r].open(crossed.Reach(), crossed.Crosses())
+}
+
+// Free returns the cells of row r right of its rightmost cross (C3).
+func (l *Layout) Free(r int, crossed Row) Row { return l.rows[r].cells &^ (1<<crossed.Reach() - 1) }
+
+// Takes reports whether some cells of row r of a plain layout can be crossed one
+// after the other, from left to right: all right of the rightmost cross (C3), and
+// the last of them alone a closer, with enough crosses by then (C9). It must agree
+// with Open, asked before each of them.
+func (l *Layout) Takes(r int, crossed, more Row) bool {
+	row := &l.rows[r]
+	if more&^l.Free(r, crossed) != 0 {
+		return false
+	}
+	closers := more & row.closers
+	return closers == 0 || closers == 1<<(more.Reach()-1) && crossed.Crosses()+more.Crosses() > row.need
 }
 
 func (row *row) open(reach, crosses int) Row {

@@ -157,7 +157,9 @@ func (l *Layout) index(c Cell) {
 // parseClosers reads which cells close a row, and what they need.
 func (l *Layout) parseClosers(r int, printed *PrintedRow) error {
 	row := &l.rows[r]
-	if !row.locked && printed.Closers == 0 && printed.Need == 0 {
+	if row.locked {
+		l.lockRows[row.lock] = uint8(r)
+	} else if printed.Closers == 0 && printed.Need == 0 {
 		return nil
 	}
 	if len(row.name) > 1 {

@@ -122,6 +122,43 @@ func TestCrossPlainAgreesWithOpen(t *testing.T) {
 	})
 }
 
+// Whether cells can be crossed one after the other agrees with asking what is open
+// before each of them, on any sheet, in every row.
+func TestTakesAgreesWithOpen(t *testing.T) {
+	l := widest()
+	outcomes := map[bool]int{}
+	rapid.Check(t, func(t *rapid.T) {
+		var s sheet.Sheet
+		for range rapid.IntRange(0, 12).Draw(t, "crosses") {
+			if open := s.Open(l); !open.Empty() {
+				s.Cross(l, open.Nth(rapid.IntRange(0, open.Len()-1).Draw(t, "cell")))
+			}
+		}
+		for r := range l.Rows() {
+			more := sheet.Row(rapid.IntRange(0, 1<<(l.Len(r)+1)-1).Draw(t, "more"))
+			if rapid.Bool().Draw(t, "free") { // or hardly any could be taken
+				more &= l.Free(r, s.Rows[r])
+			}
+			if few := rapid.IntRange(0, l.Len(r)).Draw(t, "from"); rapid.Bool().Draw(t, "few") {
+				more &^= 1<<few - 1
+			}
+			next, want := s, true
+			for left := more; left != 0 && want; left &= left - 1 {
+				if want = next.OpenRow(l, r).Has(left.First()); want {
+					next.Cross(l, sheet.At(r, left.First()))
+				}
+			}
+			if got := l.Takes(r, s.Rows[r], more); got != want {
+				t.Fatalf("row %d with %b takes %b: %v, one after the other %v", r, s.Rows[r], more, got, want)
+			}
+			outcomes[want && more != 0]++
+		}
+	})
+	if outcomes[true] < 50 || outcomes[false] < 50 {
+		t.Errorf("%v: hardly tried", outcomes)
+	}
+}
+
 // Numbers are found wherever they stand: by the white sum in any colour, by a
 // die in its colour only.
 func TestNumbers(t *testing.T) {

@@ -26,6 +26,16 @@ func (c card) number() uint { return uint(c%numbers) + lowest }
 
 func (c card) joker() bool { return c.colour() == rowlock.Joker }
 
+// colours returns what a card can be played as (K5, K12).
+func (c card) colours() sheet.ColourSet {
+	if c.joker() {
+		return everyColour
+	}
+	return sheet.ColourSet(0).With(c.colour())
+}
+
+const everyColour = sheet.ColourSet(1<<sheet.Colours - 1)
+
 const letters = "RYGBJ"
 
 // word writes a card: "G4", "J7".

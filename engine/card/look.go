@@ -128,7 +128,7 @@ func (g *State) fill(choice *rowlock.Choice, colours bool) {
 		cards, cells := g.unpack(a)
 		choice.Plays, choice.Colour = true, colourOf(a)
 		choice.Move(shown(list[:0], cards, true))
-		for _, c := range cells.list() {
+		for c := range cells.all().All() {
 			choice.Cross(c)
 		}
 	}

@@ -46,10 +46,10 @@ func (g *State) playWord(a rowlock.Action) string {
 		}
 		parts = append(parts, word)
 	}
-	if cells.n > 0 {
+	if cells.at != 0 {
 		parts = append(parts, "=")
 	}
-	for _, c := range cells.list() {
+	for c := range cells.all().All() {
 		parts = append(parts, g.layout.Word(c))
 	}
 	return strings.Join(parts, " ")
@@ -187,10 +187,10 @@ func (g *State) readPlay(list []string) (rowlock.Action, error) {
 		if err != nil {
 			return 0, err
 		}
-		i := slices.Index(all.list(), c)
-		if i < 0 {
+		if !all.all().Has(c) {
 			return 0, refusal.NotPlayed.New("K6", word)
 		}
+		i := (all.at & (1<<c.Place() - 1)).Crosses()
 		if set>>i != 0 {
 			return 0, refusal.PlayOrder.New("K6", word)
 		}
@@ -242,17 +242,18 @@ func (g *State) readPlayed(list []string) (cards Cards, colour sheet.Colour, err
 }
 
 // whyNot says which rule keeps the active seat from crossing the cells in one
-// play, nil if none does.
+// play, nil if none does: each of them is open once those left of it are crossed
+// (K6, K8), and at most one number is left out between the first and the last (K6).
 func (g *State) whyNot(cells cells) error {
-	if g.allowed(cells) {
-		return nil
-	}
 	mine := g.sheets[g.Active()]
-	for _, c := range cells.list() {
+	for c := range cells.all().All() {
 		if err := words.Shut(g.layout, &mine, c); err != nil {
 			return err
 		}
 		mine.Cross(g.layout, c)
 	}
-	return refusal.PlayGap.New("K6", cells.gap())
+	if gap(cells.at) > mostGap {
+		return refusal.PlayGap.New("K6", gap(cells.at))
+	}
+	return nil
 }

@@ -1,6 +1,8 @@
 package card
 
 import (
+	"math/bits"
+
 	"rowlock"
 	"rowlock/engine/turn"
 	"rowlock/sheet"
@@ -43,8 +45,7 @@ func (g *State) Do(s rowlock.Seat, a rowlock.Action) {
 			g.settleCall()
 		}
 	case rowlock.PhasePlay:
-		g.play(a)
-		if !g.rowsEnd() && !g.penalise() {
+		if locked := g.play(a); (locked == 0 || !g.rowsEnd()) && !g.penalise() {
 			g.PassOn()
 			g.BeginForActive(rowlock.PhaseTake)
 		}
@@ -68,11 +69,8 @@ func (g *State) take(a rowlock.Action) {
 // the middle, the discards are shuffled first, so that there is always a top
 // number (K7).
 func (g *State) goOn() {
-	for place := range g.display {
-		if g.gaps>>place&1 != 0 && g.pile.len() > 0 {
-			g.display[place] = g.pile.draw()
-			g.gaps &^= 1 << place
-		}
+	for ; g.gaps != 0 && g.pile.len() > 0; g.gaps &= g.gaps - 1 {
+		g.display[bits.TrailingZeros8(g.gaps)] = g.pile.draw()
 	}
 	switch {
 	case g.pile.len() == 0:
@@ -101,33 +99,38 @@ func (g *State) Draw(src rowlock.Source) rowlock.Action {
 // settleCall makes the crosses of the call, all of them judged on the position
 // at its start (K4, C12).
 func (g *State) settleCall() {
+	var locked sheet.RowSet
 	for s := range g.Sitting() {
 		if a := g.Chosen(s); a != rowlock.Pass {
-			g.cross(s, cellOf(a))
+			locked |= g.cross(s, cellOf(a))
 		}
 	}
-	if !g.rowsEnd() { // K11: else no play and no penalty
+	if locked == 0 || !g.rowsEnd() { // K11: else no play and no penalty
 		g.BeginForActive(rowlock.PhasePlay)
 	}
 }
 
-// cross crosses an open cell. A lock closes the row for this seat only (K9).
-func (g *State) cross(s rowlock.Seat, c sheet.Cell) {
+// cross crosses an open cell and returns its row if that locks it, which closes it
+// for this seat only (K9).
+func (g *State) cross(s rowlock.Seat, c sheet.Cell) (locked sheet.RowSet) {
 	g.NoteCross(s == g.Active())
-	r := c.Row()
-	g.sheets[s].Cross(g.layout, c)
-	g.open[s] = g.open[s].WithRow(r, g.sheets[s].OpenRow(g.layout, r))
+	locked = g.sheets[s].CrossPlain(g.layout, &g.open[s], c)
+	if locked != 0 {
+		g.open[s] = g.open[s].WithRow(c.Row(), 0)
+	}
+	return locked
 }
 
 // play discards the cards of a play and makes its crosses from left to right
-// (K5, K6, K7).
-func (g *State) play(a rowlock.Action) {
+// (K5, K6, K7). It returns the row if they lock it.
+func (g *State) play(a rowlock.Action) (locked sheet.RowSet) {
 	cards, cells := g.unpack(a)
 	g.hands[g.Active()] &^= cards
 	g.discards |= cards
-	for _, c := range cells.list() {
-		g.cross(g.Active(), c)
+	for c := range cells.all().All() {
+		locked |= g.cross(g.Active(), c)
 	}
+	return locked
 }
 
 // penalise gives the active seat its penalty if it made no cross this turn

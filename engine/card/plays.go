@@ -1,0 +1,122 @@
+package card
+
+import (
+	"math/bits"
+	"strings"
+
+	"rowlock"
+	"rowlock/sheet"
+)
+
+// plays lists every play: fewest cards first, in written order, then by colour
+// of a play of jokers only, then by crosses (K5, K6, K12).
+func (g *State) plays(dst []rowlock.Action) []rowlock.Action {
+	var h hand
+	g.hold(&h)
+	for left := h.alike(); left != 0; left &= left - 1 {
+		f := &handfuls[bits.TrailingZeros32(left)%len(handfuls)]
+		one, two, three := f[0]%spots, f[1]%spots, f[2]%spots
+		cards := playing | h.cards[one] | h.cards[two]<<cardBits | h.cards[three]<<(2*cardBits)
+		for colours := h.colours[one] & h.colours[two] & h.colours[three]; colours != 0; colours &= colours - 1 {
+			suit := &h.suits[colours.First()%sheet.Colours]
+			dst = append(dst, cards|suit.colour)
+			if all := suit.cells[one] | suit.cells[two] | suit.cells[three]; all&suit.free != 0 {
+				dst = g.crossings(dst, cards|suit.colour, suit, all)
+			}
+		}
+	}
+	return dst
+}
+
+// crossings appends a play with every set of its cells that it may cross, but the
+// empty one: open once those left of it are crossed (K6, K8), and at most one
+// number left out between the first and the last (K6).
+func (g *State) crossings(dst []rowlock.Action, play rowlock.Action, suit *suit, all sheet.Row) []rowlock.Action {
+	free := all & suit.free
+	next := rowlock.Action(1) << (crossBits + (all &^ free).Crosses()) // cells that are passed are the leftmost
+	for crosses := free & -free; crosses != 0; crosses = (crosses - free) & free {
+		play += next
+		if gap(crosses) <= mostGap && g.layout.Takes(suit.row, suit.crossed, crosses) {
+			dst = append(dst, play)
+		}
+	}
+	return dst
+}
+
+// A hand is what plays are made of, by its places: cards in written order, and
+// then places without a card.
+type hand struct {
+	cards   [spots]rowlock.Action  // as a play writes them
+	colours [spots]sheet.ColourSet // that they can be played as (K5, K12)
+	suits   [sheet.Colours]suit
+}
+
+// A suit is what a hand has for plays as one colour.
+type suit struct {
+	colour  rowlock.Action // as a play writes it
+	row     int
+	crossed sheet.Row        // the row's crosses …
+	free    sheet.Row        // … and its cells right of them
+	cells   [spots]sheet.Row // its cells of the cards' numbers
+	places  uint8            // of the cards
+}
+
+// spots is a power of two above the number of places, so that a masked index
+// needs no check.
+const spots = 8
+
+func (g *State) hold(h *hand) {
+	for colour := range sheet.Colour(sheet.Colours) {
+		suit := &h.suits[colour]
+		suit.colour = rowlock.Action(colour) << colourBits
+		suit.row, _ = g.layout.RowOf(colour)
+		suit.crossed = g.sheets[g.Active()].Rows[suit.row]
+		suit.free = g.layout.Free(suit.row, suit.crossed)
+	}
+	for place, cards := 0, g.hands[g.Active()]; cards != 0; place, cards = place+1, cards&(cards-1) {
+		c := cards.nth(0)
+		h.cards[place%spots], h.colours[place%spots] = written(c), c.colours()
+		numbers := g.layout.White(c.number())
+		for colours := c.colours(); colours != 0; colours &= colours - 1 {
+			suit := &h.suits[colours.First()%sheet.Colours]
+			suit.places |= 1 << place
+			suit.cells[place%spots] = numbers.Row(suit.row)
+		}
+	}
+	h.colours[handSize] = everyColour
+}
+
+// alike returns the handfuls of cards that can be played as one colour, by their
+// indices.
+func (h *hand) alike() (all uint32) {
+	for colour := range h.suits {
+		all |= within[h.suits[colour].places%(1<<handSize)]
+	}
+	return all
+}
+
+// A handful is one to three places of a hand, and then the place without a card.
+type handful [mostCards]uint8
+
+// handfuls are all of them: fewest first, then in written order.
+var handfuls = func() (all [32]handful) {
+	for i, list := range strings.Fields("0 1 2 3 4 01 02 03 04 12 13 14 23 24 34 012 013 014 023 024 034 123 124 134 234") {
+		all[i] = handful{handSize, handSize, handSize}
+		for n, place := range []byte(list) {
+			all[i][n] = place - '0'
+		}
+	}
+	return all
+}()
+
+// within has for each set of places the handfuls that take no others.
+var within = func() (sets [1 << handSize]uint32) {
+	for set := range uint8(len(sets)) {
+		for i, f := range handfuls[:25] {
+			if places := uint8(1<<f[0] | 1<<f[1] | 1<<f[2]); places&(1<<handSize-1)&^set == 0 {
+				sets[set] |= 1 << i
+			}
+		}
+	}
+	return sets
+}()
