@@ -1,7 +1,10 @@
 package web
 
 import (
+	"bytes"
+	"cmp"
 	"io"
+	"log/slog"
 	"mime"
 	"net/http"
 
@@ -15,9 +18,10 @@ const problemType = "application/problem+json"
 
 func (s *Server) answer(w http.ResponseWriter, status int, body any) {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
-	if _, bad := body.(wire.Problem); bad {
-		w.Header().Set("Content-Type", problemType)
-	}
+	s.send(w, status, body)
+}
+
+func (s *Server) send(w http.ResponseWriter, status int, body any) {
 	w.WriteHeader(status)
 	if err := wire.Encode(w, body); err != nil {
 		s.logger.Info("answer not sent", "err", err)
@@ -44,20 +48,35 @@ var statuses = map[*refusal.Kind]int{
 }
 
 func (s *Server) fail(w http.ResponseWriter, err error) {
-	why, ok := refusal.As(err)
-	status, known := http.StatusServiceUnavailable, true
-	if ok {
-		status, known = statuses[why.Kind]
-	}
-	if !known {
-		status = http.StatusConflict
+	told := problem(err, w.Header(), s.logger)
+	s.meter.Refused(told.Error.Code)
+	s.send(w, told.Status, told)
+}
+
+// problem says in HTTP why there is no answer.
+func problem(err error, h http.Header, logger *slog.Logger) wire.Problem {
+	status := http.StatusServiceUnavailable
+	if why, ok := refusal.As(err); ok {
+		status = cmp.Or(statuses[why.Kind], http.StatusConflict)
 	}
 	if status == http.StatusServiceUnavailable || status == http.StatusTooManyRequests {
-		w.Header().Set("Retry-After", "5")
+		h.Set("Retry-After", "5")
 	}
-	failure := session.Explain(err, s.logger)
-	s.meter.Refused(failure.Code)
-	s.answer(w, status, wire.Problem{Title: http.StatusText(status), Status: status, Detail: failure.Text, Error: failure})
+	h.Set("Content-Type", problemType)
+	failure := session.Explain(err, logger)
+	return wire.Problem{Title: http.StatusText(status), Status: status, Detail: failure.Text, Error: failure}
+}
+
+// TurnAway answers whoever is not let in to ask anything: the server is full.
+func TurnAway(to io.Writer) error {
+	h := http.Header{}
+	told := problem(errBusy, h, nil)
+	var body bytes.Buffer
+	if err := wire.Encode(&body, told); err != nil {
+		return err
+	}
+	answer := http.Response{StatusCode: told.Status, ProtoMajor: 1, ProtoMinor: 1, Header: h, Body: io.NopCloser(&body), ContentLength: int64(body.Len()), Close: true}
+	return answer.Write(to)
 }
 
 // read decodes a request's body strictly.

@@ -3,14 +3,11 @@ package main
 import (
 	"fmt"
 	"net"
-	"net/http"
-	"strings"
 	"sync"
 	"sync/atomic"
 	"time"
 
-	"rowlock/refusal"
-	"rowlock/wire"
+	"rowlock/web"
 )
 
 // ownFiles is how many files the server itself may have open: the log and what is
@@ -87,12 +84,5 @@ func sayCrowded(conn net.Conn) {
 	if _, err := conn.Read(make([]byte, 8<<10)); err != nil { // else the answer is lost with what was not read
 		return
 	}
-	refused, _ := refusal.As(refusal.Unavailable.New(""))
-	status, why := http.StatusServiceUnavailable, wire.NewError(refused)
-	var body strings.Builder
-	if wire.Encode(&body, wire.Problem{Title: http.StatusText(status), Status: status, Detail: why.Text, Error: why}) != nil {
-		return
-	}
-	_, _ = fmt.Fprintf(conn, "HTTP/1.1 %d %s\r\nRetry-After: 5\r\nConnection: close\r\nContent-Type: application/problem+json\r\nContent-Length: %d\r\n\r\n%s",
-		status, http.StatusText(status), body.Len(), &body)
+	_ = web.TurnAway(conn) // who has gone needs no answer
 }
