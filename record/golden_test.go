@@ -14,6 +14,7 @@ import (
 	"rowlock"
 	"rowlock/engine/enginetest"
 	"rowlock/record"
+	"rowlock/record/recordtest"
 	"rowlock/rules"
 	"rowlock/wire"
 )
@@ -75,7 +76,8 @@ func positionText(t *testing.T, r *record.Record, g rowlock.State) string {
 func writeGame(t *testing.T, ru rowlock.Rules, seats int, name string) {
 	for seed := uint64(1); ; seed++ {
 		src := enginetest.NewSource(seed)
-		r, g := playGolden(t, ru, seats, src)
+		names := []string{"Ann", "Ben", "Cleo", "Dan Q.", "Eve"}[:seats]
+		r, g := recordtest.Play(t, ru, names, src, thrifty(src))
 		var v rowlock.View
 		if g.Look(rowlock.Referee, &v); v.Reason == rowlock.ByPenalties {
 			continue
@@ -93,52 +95,20 @@ func writeGame(t *testing.T, ru rowlock.Rules, seats int, name string) {
 	}
 }
 
-func playGolden(t *testing.T, ru rowlock.Rules, seats int, src enginetest.Source) (*record.Record, rowlock.State) {
-	t.Helper()
-	setup, err := ru.Setup(seats)
-	if err != nil {
-		t.Fatal(err)
-	}
-	setup.Deal(src)
-	g, err := setup.Start()
-	if err != nil {
-		t.Fatal(err)
-	}
-	r, err := record.New(ru, []string{"Ann", "Ben", "Cleo", "Dan Q.", "Eve"}[:seats], setup.Statements())
-	if err != nil {
-		t.Fatal(err)
-	}
-	for g.Phase() != rowlock.PhaseOver {
-		before := g.Clone()
-		var made []record.Decision
-		for moment := g.Moment(); g.Moment() == moment; {
-			d := record.Decision{Seat: rowlock.Chance}
-			if g.Owes() != 0 {
-				d.Seat = enginetest.First(g.Owes())
-				d.Action = thrifty(g, d.Seat, src)
-			} else {
-				d.Action = g.Draw(src)
-			}
-			g.Do(d.Seat, d.Action)
-			made = append(made, d)
-		}
-		r.Add(before, made)
-	}
-	return r, g
-}
-
 // thrifty takes the most cells for the fewest skips, now and then at random.
-func thrifty(g rowlock.State, s rowlock.Seat, src enginetest.Source) rowlock.Action {
-	var v rowlock.View
-	g.Look(s, &v)
-	best, least := v.Choices[s][src.IntN(len(v.Choices[s]))].Action, 3
-	for _, c := range v.Choices[s] {
-		if cells := c.Cells(); len(cells) > 0 {
-			row := v.Players[s].Sheet.Rows[cells[0].Row()]
-			if skips := cells[0].Place() - row.Reach() - 3*(len(cells)-1); skips < least {
-				best, least = c.Action, skips
+func thrifty(src enginetest.Source) recordtest.Chooser {
+	return func(g rowlock.State, s rowlock.Seat) rowlock.Action {
+		var v rowlock.View
+		g.Look(s, &v)
+		best, least := v.Choices[s][src.IntN(len(v.Choices[s]))].Action, 3
+		for _, c := range v.Choices[s] {
+			if cells := c.Cells(); len(cells) > 0 {
+				row := v.Players[s].Sheet.Rows[cells[0].Row()]
+				if skips := cells[0].Place() - row.Reach() - 3*(len(cells)-1); skips < least {
+					best, least = c.Action, skips
+				}
 			}
 		}
+		return best
 	}
-	return best
 }

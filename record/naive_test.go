@@ -20,7 +20,7 @@ import (
 func TestFaultsAgainstNaive(t *testing.T) {
 	for _, ru := range rules.All() {
 		t.Run(ru.Edition(), func(t *testing.T) {
-			src := newSource(3)
+			src := enginetest.NewSource(3)
 			refused := 0
 			naive.Printed[ru.Edition()] = enginetest.Printed(t, ru)
 			for range 400 {
@@ -59,7 +59,7 @@ func shipBoard(g rowlock.State) {
 
 // spoil changes one line by a word or a letter, or puts one turn statement in
 // another's place.
-func spoil(text []string, src source) {
+func spoil(text []string, src enginetest.Source) {
 	i := src.IntN(len(text))
 	words := strings.Fields(text[i])
 	w, v := src.IntN(len(words)), src.IntN(len(words))

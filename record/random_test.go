@@ -3,75 +3,38 @@ package record_test
 import (
 	"encoding/json"
 	"errors"
-	"math/rand/v2"
 	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
 
 	"rowlock"
+	"rowlock/engine/enginetest"
 	"rowlock/record"
+	"rowlock/record/recordtest"
 	"rowlock/rules"
 	"rowlock/wire"
 )
 
-// source is a seeded rowlock.Source.
-type source struct{ *rand.Rand }
-
-func newSource(seed uint64) source { return source{rand.New(rand.NewPCG(seed, 11))} }
-
-func (s source) Below(n uint32) uint32 { return s.Uint32N(n) }
-
 // playRandom writes down a random game of at most so many statements, and
 // returns where it ends.
-func playRandom(t rapid.TB, ru rowlock.Rules, names []string, src source, most int) (*record.Record, rowlock.State) {
-	setup, err := ru.Setup(len(names))
-	if err != nil {
-		t.Fatal(err)
-	}
-	setup.Deal(src)
-	r, err := record.New(ru, names, setup.Statements())
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, err := setup.Start()
-	if err != nil {
-		t.Fatal(err)
-	}
-	for range most {
-		if g.Phase() == rowlock.PhaseOver {
-			break
-		}
-		before := g.Clone()
-		r.Add(before, playPhase(g, src))
+func playRandom(t recordtest.T, ru rowlock.Rules, names []string, src enginetest.Source, most int) (*record.Record, rowlock.State) {
+	r, g := recordtest.Begin(t, ru, names, src)
+	for n := 0; n < most && g.Phase() != rowlock.PhaseOver; n++ {
+		recordtest.Phase(r, g, src, seldomPassing(src))
 	}
 	return r, g
 }
 
-// playPhase does and returns the decisions of one phase.
-func playPhase(g rowlock.State, src source) (made []record.Decision) {
-	do := func(s rowlock.Seat, a rowlock.Action) {
-		g.Do(s, a)
-		made = append(made, record.Decision{Seat: s, Action: a})
-	}
-	if g.Phase().ForChance() {
-		for moment := g.Moment(); g.Moment() == moment; {
-			do(rowlock.Chance, g.Draw(src))
+// seldomPassing makes longer games.
+func seldomPassing(src enginetest.Source) recordtest.Chooser {
+	random := recordtest.AtRandom(src)
+	return func(g rowlock.State, s rowlock.Seat) rowlock.Action {
+		if a := random(g, s); a != rowlock.Pass {
+			return a
 		}
-		return made
+		return random(g, s)
 	}
-	owes := g.Owes()
-	for s := range rowlock.Seat(g.Seats()) {
-		if owes.Has(s) {
-			list := g.Actions(nil, s)
-			a := list[src.IntN(len(list))]
-			if a == rowlock.Pass { // fewer passes make longer games
-				a = list[src.IntN(len(list))]
-			}
-			do(s, a)
-		}
-	}
-	return made
 }
 
 // TestRandomGames writes random games, reads them back and replays them: the
@@ -82,7 +45,7 @@ func TestRandomGames(t *testing.T) {
 		ru := rapid.SampledFrom(rules.All()).Draw(t, "rules")
 		least, most := ru.Seats()
 		names := rapid.SliceOfNDistinct(rapid.StringOfN(letters, 1, 8, -1).Filter(func(name string) bool { return record.CheckName(name) == nil }), least, most, rapid.ID[string]).Draw(t, "names")
-		src := newSource(rapid.Uint64().Draw(t, "seed"))
+		src := enginetest.NewSource(rapid.Uint64().Draw(t, "seed"))
 		written, g := playRandom(t, ru, names, src, rapid.IntRange(0, 400).Draw(t, "statements"))
 		text := written.String()
 		read, err := record.Read(strings.NewReader(text))
@@ -168,7 +131,7 @@ func checkFault(t *testing.T, text string, err error) string {
 func BenchmarkReplay(b *testing.B) {
 	for _, ru := range rules.All() {
 		b.Run(ru.Edition(), func(b *testing.B) {
-			written, _ := playRandom(b, ru, []string{"Max", "Emma"}, newSource(1), 1000)
+			written, _ := playRandom(b, ru, []string{"Max", "Emma"}, enginetest.NewSource(1), 1000)
 			text := written.String()
 			b.SetBytes(int64(len(text)))
 			b.ReportAllocs()

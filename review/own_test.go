@@ -8,6 +8,7 @@ import (
 	"rowlock/bot"
 	"rowlock/engine/enginetest"
 	"rowlock/record"
+	"rowlock/record/recordtest"
 	"rowlock/review"
 	"rowlock/rules"
 )
@@ -55,43 +56,17 @@ func mistakes(t *testing.T, ru rowlock.Rules, name string, games int) (mistakes,
 // between plays a game of two bots of a name.
 func between(t *testing.T, ru rowlock.Rules, name string, seed uint64) *record.Record {
 	t.Helper()
-	dice := enginetest.NewSource(seed)
-	setup, err := ru.Setup(2)
-	if err != nil {
-		t.Fatal(err)
-	}
-	setup.Deal(dice)
-	g, err := setup.Start()
-	if err != nil {
-		t.Fatal(err)
-	}
-	rec, err := record.New(ru, []string{"Ann", "Ben"}, setup.Statements())
-	if err != nil {
-		t.Fatal(err)
-	}
 	var bots [2]bot.Bot
 	for s := range bots {
+		var err error
 		if bots[s], err = bot.New(name, seed+uint64(s)); err != nil {
 			t.Fatal(err)
 		}
 	}
 	var v rowlock.View
-	for g.Phase() != rowlock.PhaseOver {
-		before := g.Clone()
-		var made []record.Decision
-		for moment := g.Moment(); g.Moment() == moment; {
-			d := record.Decision{Seat: rowlock.Chance}
-			if g.Owes() != 0 {
-				d.Seat = enginetest.First(g.Owes())
-				g.Look(d.Seat, &v)
-				d.Action = bots[d.Seat].Choose(&v)
-			} else {
-				d.Action = g.Draw(dice)
-			}
-			g.Do(d.Seat, d.Action)
-			made = append(made, d)
-		}
-		rec.Add(before, made)
-	}
+	rec, _ := recordtest.Play(t, ru, []string{"Ann", "Ben"}, enginetest.NewSource(seed), func(g rowlock.State, s rowlock.Seat) rowlock.Action {
+		g.Look(s, &v)
+		return bots[s].Choose(&v)
+	})
 	return rec
 }

@@ -1,7 +1,6 @@
 package session_test
 
 import (
-	"math/rand/v2"
 	"strings"
 	"testing"
 	"time"
@@ -9,51 +8,14 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"rowlock"
-	"rowlock/chance"
+	"rowlock/engine/enginetest"
 	"rowlock/record"
+	"rowlock/record/recordtest"
 	"rowlock/refusal"
 	"rowlock/rules"
 	"rowlock/session"
 	"rowlock/wire"
 )
-
-// playRandom writes down a random game.
-func playRandom(t *testing.T, ru rowlock.Rules, seats int, seed uint64) *record.Record {
-	t.Helper()
-	src, random := chance.NewSeeded(seed), rand.New(rand.NewPCG(seed, 5))
-	setup, err := ru.Setup(seats)
-	if err != nil {
-		t.Fatal(err)
-	}
-	setup.Deal(src)
-	rec, err := record.New(ru, []string{"Ann", "Ben", "Cleo"}[:seats], setup.Statements())
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, err := setup.Start()
-	if err != nil {
-		t.Fatal(err)
-	}
-	for g.Phase() != rowlock.PhaseOver {
-		before, moment := g.Clone(), g.Moment()
-		var made []record.Decision
-		do := func(s rowlock.Seat, a rowlock.Action) {
-			made = append(made, record.Decision{Seat: s, Action: a})
-			g.Do(s, a)
-		}
-		for before.Phase().ForChance() && g.Moment() == moment {
-			do(rowlock.Chance, g.Draw(src))
-		}
-		for s := range rowlock.Seat(seats) {
-			if before.Owes().Has(s) {
-				list := before.Actions(nil, s)
-				do(s, list[random.IntN(len(list))])
-			}
-		}
-		rec.Add(before, made)
-	}
-	return rec
-}
 
 func replay(t *testing.T, rec *record.Record) (head wire.Replay, moments []wire.Moment) {
 	t.Helper()
@@ -77,7 +39,8 @@ func TestReplay(t *testing.T) {
 	for _, ru := range rules.All() {
 		least, _ := ru.Seats()
 		for seats := least; seats <= 3; seats++ {
-			rec := playRandom(t, ru, seats, uint64(seats))
+			src := enginetest.NewSource(uint64(seats))
+			rec, _ := recordtest.Play(t, ru, []string{"Ann", "Ben", "Cleo"}[:seats], src, recordtest.AtRandom(src))
 			head, moments := replay(t, rec)
 			if head.Moments != len(moments) || len(moments) != len(rec.Turns)+1 || head.Edition != ru.Edition() {
 				t.Fatalf("%s: %d moments of %d turn statements, %+v", ru.ID(), len(moments), len(rec.Turns), head)

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
-	"math/rand/v2"
 	"reflect"
 	"strings"
 	"testing"
@@ -13,6 +12,7 @@ import (
 	"rowlock/engine/enginetest"
 	"rowlock/internal/naive"
 	"rowlock/record"
+	"rowlock/record/recordtest"
 	"rowlock/rules"
 	"rowlock/wire"
 )
@@ -157,16 +157,12 @@ func TestKeptPosition(t *testing.T) {
 	}
 }
 
-type source struct{ *rand.Rand }
-
-func (s source) Below(n uint32) uint32 { return s.Uint32N(n) }
-
 // TestAgainstNaive plays random games here and in the naive implementation and
 // compares the JSON of both at every step.
 func TestAgainstNaive(t *testing.T) {
 	for _, ru := range rules.All() {
 		t.Run(ru.Edition(), func(t *testing.T) {
-			src := source{rand.New(rand.NewPCG(5, 5))}
+			src := enginetest.NewSource(5)
 			naive.Printed[ru.Edition()] = enginetest.Printed(t, ru)
 			for range 20 {
 				compareGame(t, ru, src)
@@ -175,21 +171,9 @@ func TestAgainstNaive(t *testing.T) {
 	}
 }
 
-func compareGame(t *testing.T, ru rowlock.Rules, src source) {
+func compareGame(t *testing.T, ru rowlock.Rules, src enginetest.Source) {
 	names := []string{"Max", "Emma"}
-	setup, err := ru.Setup(len(names))
-	if err != nil {
-		t.Fatal(err)
-	}
-	setup.Deal(src)
-	r, err := record.New(ru, names, setup.Statements())
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, err := setup.Start()
-	if err != nil {
-		t.Fatal(err)
-	}
+	r, g := recordtest.Begin(t, ru, names, src)
 	shipBoard(g)
 	twin, err := naive.New(strings.Split(r.String(), "\n")[1:]) // without the format version
 	if err != nil {
@@ -200,7 +184,7 @@ func compareGame(t *testing.T, ru rowlock.Rules, src source) {
 		if g.Phase() == rowlock.PhaseOver {
 			return
 		}
-		r.Add(g.Clone(), playPhase(g, src))
+		recordtest.Phase(r, g, src, recordtest.AtRandom(src))
 		text := strings.Split(strings.TrimSpace(r.String()), "\n")
 		if err := twin.Play(text[len(text)-1]); err != nil {
 			t.Fatal(err)
@@ -220,26 +204,6 @@ func shipBoard(g rowlock.State) {
 		path = append(path, fmt.Sprintf("%s%d/%d", f.Face.Colour.Letter(), f.Face.Number, f.Points))
 	}
 	naive.Boards = map[string]string{v.Track.Name: strings.Join(path, " ")}
-}
-
-func playPhase(g rowlock.State, src source) (made []record.Decision) {
-	do := func(s rowlock.Seat, a rowlock.Action) {
-		g.Do(s, a)
-		made = append(made, record.Decision{Seat: s, Action: a})
-	}
-	if g.Phase().ForChance() {
-		for moment := g.Moment(); g.Moment() == moment; {
-			do(rowlock.Chance, g.Draw(src))
-		}
-		return made
-	}
-	for s, owes := rowlock.Seat(0), g.Owes(); s < rowlock.Seat(g.Seats()); s++ {
-		if owes.Has(s) {
-			list := g.Actions(nil, s)
-			do(s, list[src.IntN(len(list))])
-		}
-	}
-	return made
 }
 
 func compare(t *testing.T, ours string, position naive.Position) {

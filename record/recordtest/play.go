@@ -1,0 +1,72 @@
+// Package recordtest plays games that are written down as they are played, for tests.
+package recordtest
+
+import (
+	"rowlock"
+	"rowlock/engine/enginetest"
+	"rowlock/record"
+)
+
+// A Chooser decides for a seat that owes a decision.
+type Chooser func(g rowlock.State, s rowlock.Seat) rowlock.Action
+
+// AtRandom takes each action with the same chance.
+func AtRandom(src enginetest.Source) Chooser {
+	return func(g rowlock.State, s rowlock.Seat) rowlock.Action {
+		list := g.Actions(nil, s)
+		return list[src.IntN(len(list))]
+	}
+}
+
+// T is a test.
+type T interface {
+	Helper()
+	Fatal(args ...any)
+}
+
+// Begin deals a game and returns its record and where it begins.
+func Begin(t T, ru rowlock.Rules, names []string, src rowlock.Source) (*record.Record, rowlock.State) {
+	t.Helper()
+	setup, err := ru.Setup(len(names))
+	if err != nil {
+		t.Fatal(err)
+	}
+	setup.Deal(src)
+	rec, err := record.New(ru, names, setup.Statements())
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := setup.Start()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return rec, g
+}
+
+// Phase plays and writes down one phase.
+func Phase(rec *record.Record, g rowlock.State, src rowlock.Source, choose Chooser) {
+	before := g.Clone()
+	var made []record.Decision
+	for moment := g.Moment(); g.Moment() == moment; {
+		d := record.Decision{Seat: rowlock.Chance}
+		if g.Owes() != 0 {
+			d.Seat = enginetest.First(g.Owes())
+			d.Action = choose(g, d.Seat)
+		} else {
+			d.Action = g.Draw(src)
+		}
+		g.Do(d.Seat, d.Action)
+		made = append(made, d)
+	}
+	rec.Add(before, made)
+}
+
+// Play plays a game to its end.
+func Play(t T, ru rowlock.Rules, names []string, src rowlock.Source, choose Chooser) (*record.Record, rowlock.State) {
+	t.Helper()
+	rec, g := Begin(t, ru, names, src)
+	for g.Phase() != rowlock.PhaseOver {
+		Phase(rec, g, src, choose)
+	}
+	return rec, g
+}
