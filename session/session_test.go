@@ -306,43 +306,6 @@ func TestRefusalOnTheWire(t *testing.T) {
 	}
 }
 
-// A failingPipe panics when it is to.
-type failingPipe struct{ *pipe }
-
-func (p failingPipe) Read() ([]byte, error) {
-	message, err := p.pipe.Read()
-	if string(message) == "fail" {
-		panic("it fails")
-	}
-	return message, err
-}
-
-// Where the program fails at one connection, that is logged and the connection ends, no
-// other.
-func TestFailureEndsOneConnection(t *testing.T) {
-	one := open(t)
-	other := connect(t, one)
-	other.in <- `{"type": "hello"}`
-	next[wire.Update](other, "update")
-
-	var log bytes.Buffer
-	failing := failingPipe{newPipe()}
-	s := session.Session{Conn: failing, Table: one, Logger: slog.New(slog.NewTextHandler(&log, nil))}
-	done := make(chan struct{})
-	go func() {
-		s.Serve(t.Context())
-		close(done)
-	}()
-	failing.in <- `{"type": "hello"}`
-	failing.in <- "fail"
-	<-done
-	if !bytes.Contains(log.Bytes(), []byte("it fails")) {
-		t.Errorf("the log says %q", &log)
-	}
-	other.in <- `{"type": "ping"}`
-	next[wire.Pong](other, "pong")
-}
-
 // Why a connection ends is said in a last message, and whether to come back.
 func TestWhySessionEnds(t *testing.T) {
 	for name, c := range map[string]struct{ says, code, closes string }{
@@ -405,27 +368,40 @@ func TestSessionTimes(t *testing.T) {
 	})
 }
 
-// A failing is a pipe on which, once it is set, the program panics as it writes.
+// A failing is a pipe on which the program panics once it is to: as it reads a message that
+// says so, or as it writes.
 type failing struct {
 	*pipe
-	panics atomic.Bool
+	writes atomic.Bool
+}
+
+func (f *failing) Read() ([]byte, error) {
+	message, err := f.pipe.Read()
+	if string(message) == "fail" {
+		panic("planted")
+	}
+	return message, err
 }
 
 func (f *failing) Write(messages ...[]byte) error {
-	if f.panics.Load() {
+	if f.writes.Load() {
 		panic("planted")
 	}
 	return f.pipe.Write(messages...)
 }
 
-// A session in which the program panics ends, whoever has the word, and gives its place
-// at the table back.
-func TestSessionPanics(t *testing.T) {
-	for _, message := range []string{`{"type": "ping"}`, `{"type": "start", "id": "1"}`} {
+// Where the program fails at one connection, whoever has the word there, that is logged, the
+// connection ends and gives its place at the table back, and no other one ends.
+func TestFailureEndsOneConnection(t *testing.T) {
+	for _, message := range []string{"fail", `{"type": "ping"}`, `{"type": "start", "id": "1"}`} {
 		synctest.Test(t, func(t *testing.T) {
 			one := open(t)
+			other := connect(t, one)
+			other.in <- `{"type": "hello"}`
+			next[wire.Update](other, "update")
+			var log bytes.Buffer
 			c := &failing{pipe: newPipe()}
-			s := &session.Session{Conn: c, Table: one, Logger: slog.New(slog.DiscardHandler), Limit: func(context.Context, table.Token, bool) error { return nil }}
+			s := &session.Session{Conn: c, Table: one, Logger: slog.New(slog.NewTextHandler(&log, nil)), Limit: func(context.Context, table.Token, bool) error { return nil }}
 			ended := make(chan struct{})
 			go func() {
 				s.Serve(t.Context())
@@ -434,13 +410,20 @@ func TestSessionPanics(t *testing.T) {
 			c.in <- `{"type": "hello", "token": "` + annsToken + `"}`
 			<-c.out
 			synctest.Wait()
-			c.panics.Store(true)
+			c.writes.Store(message != "fail")
 			c.in <- message
 			select {
 			case <-ended:
 			case <-time.After(time.Minute):
 				t.Fatal("the session goes on")
 			}
+			if !bytes.Contains(log.Bytes(), []byte("planted")) {
+				t.Errorf("the log says %q", &log)
+			}
+			other.in <- `{"type": "ping"}`
+			next[wire.Pong](other, "pong")
+			other.Cut()
+			synctest.Wait()
 			if _, idle := one.Idle(); !idle {
 				t.Error("the table still has a subscriber")
 			}
