@@ -11,12 +11,18 @@ if (globalThis.document) globalThis.scrollTo = () => {} // a page without layout
 await language.read('en')
 await language.complete()
 
-afterAll(() => {
+afterAll(async () => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
+  await wentBack()
   settings.change(before)
   globalThis.localStorage?.clear()
   globalThis.sessionStorage?.clear()
   globalThis.history?.replaceState(null, '', '/')
 })
+
+/** Settled once no entry of what stood over the page is left: what the last test closed is still gone back over. */
+async function wentBack(): Promise<void> {
+  while (globalThis.history?.state?.over) await new Promise((done) => addEventListener('popstate', done, { once: true }))
+}

@@ -46,3 +46,30 @@ test('a way that begins just after waits until it is gone', async () => {
   expect(location.pathname).toBe('/t/AAAAAA')
   await vi.waitFor(() => expect([location.pathname, history.state]).toEqual(['/', null]))
 })
+
+test('what is opened while something else is gone back over stays open, and Back closes it', async () => {
+  history.pushState(null, '', '/t/AAAAAA')
+  const close = vi.fn()
+  let back = arrived()
+  onBack(() => {})()
+  const forget = onBack(close)
+  await back
+  expect([close.mock.calls, history.state]).toEqual([[], { over: 1 }])
+  back = arrived()
+  history.back()
+  await back
+  forget()
+  expect([close.mock.calls.length, history.state, location.pathname]).toEqual([1, null, '/t/AAAAAA'])
+})
+
+test('what is closed together is gone back over together', async () => {
+  history.pushState(null, '', '/t/AAAAAA')
+  const forget = [onBack(() => {}), onBack(() => {})]
+  for (const done of forget) done()
+  go(at('/daily'), () => {})
+  await vi.waitFor(() => expect([location.pathname, history.state]).toEqual(['/daily', null]))
+  const back = arrived()
+  history.back()
+  await back
+  expect([location.pathname, history.state]).toEqual(['/t/AAAAAA', null])
+})

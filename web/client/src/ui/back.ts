@@ -2,38 +2,51 @@
 
 /** How to close what stands over the page, the last opened at the end. */
 const open: (() => void)[] = []
-/** Settled once the browser has gone back over the entry of something that was closed. */
+/** Settled once the browser has gone back over the entries of what was closed. */
 let going: Promise<void> | null = null
 
+/** How many entries lie over the page's own where the browser stands. */
+const depth = (): number => history.state?.over ?? 0
+
 globalThis.addEventListener?.('popstate', () => {
-  const depth = history.state?.over ?? 0
-  while (open.length > depth) open.pop()?.()
+  if (going) return // nobody pressed Back
+  while (open.length > depth()) open.pop()?.()
 })
 
 /** Lets Back close what has just been opened. What is returned is called once it is closed, however that came. */
 export function onBack(close: () => void): () => void {
   open.push(close)
-  history.pushState({ ...history.state, over: open.length }, '')
+  if (!going) enter(open.length)
   return () => {
     const at = open.indexOf(close)
     if (at < 0) return // Back has closed it
     open.splice(at, 1)
-    if (history.state?.over) goBack()
+    if (!going && depth() > open.length) goBack()
   }
 }
 
-/** Goes back over the entry of what was closed; what it changed of the address stays, as the language. */
+function enter(over: number): void {
+  history.pushState({ ...history.state, over }, '')
+}
+
+/** Goes back over the entries of what was closed; what it changed of the address stays, as the language. */
 function goBack(): void {
   const { href } = location
   going = new Promise((done) => {
     const arrived = () => {
+      if (depth() > open.length) {
+        history.back() // something else was closed meanwhile
+        return
+      }
+      removeEventListener('popstate', arrived)
       if (location.href !== href) history.replaceState(history.state, '', href)
+      while (depth() < open.length) enter(depth() + 1) // something was opened meanwhile
       going = null
       done()
     }
-    addEventListener('popstate', arrived, { once: true })
+    addEventListener('popstate', arrived)
+    history.back()
   })
-  history.back()
 }
 
 /** Makes an address the current one; instead of the entry of what stands over the page, if something does. */
@@ -42,7 +55,7 @@ export function go(to: URL, then: () => void): void {
     void going.then(() => go(to, then))
     return
   }
-  if (history.state?.over) history.replaceState(null, '', to)
+  if (depth() > 0) history.replaceState(null, '', to)
   else history.pushState(null, '', to)
   then()
 }
