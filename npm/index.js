@@ -17,6 +17,20 @@ function below(n) {
   return word[0] % n
 }
 
+/** The page's numbers, held to what was asked for: a program trusts them. */
+const held = (random) => (n) => {
+  const number = random(n)
+  if (!Number.isInteger(number) || number < 0 || number >= n)
+    throw new RangeError(`random gave ${number}, not a whole number from 0 to ${n - 1}`)
+  return number
+}
+
+function seatOf(player, players) {
+  const seat = players.indexOf(player)
+  if (seat < 0) throw new RangeError(`${player} does not play in this game`)
+  return seat
+}
+
 export class Game {
   #program
 
@@ -29,9 +43,7 @@ export class Game {
   }
 
   #seat(player) {
-    const seat = this.state.players.indexOf(player)
-    if (seat < 0) throw new RangeError(`${player} does not play in this game`)
-    return seat
+    return seatOf(player, this.state.players)
   }
 
   choices(player) {
@@ -53,7 +65,7 @@ export class Game {
   }
 
   toss(words = '') {
-    this.#program.toss(words)
+    this.#program.toss(String(words))
   }
 
   view(player) {
@@ -97,16 +109,17 @@ export class Rules {
   }
 
   newGame({ edition, players, setup = [], random = below }) {
-    const statements = setup.map(({ keyword, player, words }) => [
+    const names = players.map(String)
+    const statements = setup.map(({ keyword, player, words = [] }) => [
       keyword,
-      player === undefined ? nobody : players.indexOf(player),
-      words,
+      player === undefined ? nobody : seatOf(player, names),
+      words.map(String),
     ])
-    return new Game(this.#program.newGame(edition, players, statements, random))
+    return new Game(this.#program.newGame(edition, names, statements, held(random)))
   }
 
   readGame(record, { random = below } = {}) {
-    return new Game(this.#program.readGame(record, random))
+    return new Game(this.#program.readGame(record, held(random)))
   }
 
   async bots() {
@@ -115,6 +128,7 @@ export class Rules {
   }
 
   async bot(name, seed = below(2 ** 32)) {
+    if (!Number.isSafeInteger(seed)) throw new RangeError(`a seed is a whole number, not ${seed}`)
     const known = (await this.bots()).find(({ bot }) => bot === name)
     const program = await this.#bots
     if (known?.nets) {

@@ -31,7 +31,8 @@ export async function bytes(source) {
 const call =
   (f) =>
   (...args) => {
-    const { value, error } = f(...args)
+    const { value, error, thrown } = f(...args)
+    if (thrown) throw thrown
     if (error) throw new Refusal(error)
     return value
   }

@@ -3,6 +3,7 @@
 package main
 
 import (
+	"errors"
 	"strings"
 
 	"rowlock"
@@ -24,7 +25,8 @@ type game struct {
 }
 
 // newGame begins a game. Who is active first is drawn, as is all else that the
-// set-up leaves open.
+// set-up leaves open. The set-up is read as that of a record is: a rule set trusts
+// its statements.
 func newGame(edition string, names []string, chosen []rowlock.Statement, source rowlock.Source) (*game, error) {
 	ru, err := rules.ByEdition(edition)
 	if err != nil {
@@ -34,9 +36,16 @@ func newGame(edition string, names []string, chosen []rowlock.Statement, source 
 	if err != nil {
 		return nil, err
 	}
+	written, err := record.New(ru, names, chosen)
+	if err == nil {
+		written, err = record.Read(strings.NewReader(written.String()))
+	}
+	if err != nil {
+		return nil, faultOf(err)
+	}
 	drawn := true
-	for _, st := range chosen {
-		if err := setup.Put(st); err != nil {
+	for _, st := range written.Setup {
+		if err := setup.Put(st.Statement); err != nil {
 			return nil, err
 		}
 		drawn = drawn && st.Keyword != "active"
@@ -54,6 +63,14 @@ func newGame(edition string, names []string, chosen []rowlock.Statement, source 
 	}
 	state, err := setup.Start()
 	return &game{state: state, record: rec, source: source}, err
+}
+
+// faultOf returns the fault of a record without its line, which nobody has written.
+func faultOf(err error) error {
+	if fault, ok := errors.AsType[*record.Error](err); ok {
+		return fault.Fault
+	}
+	return err
 }
 
 // readGame goes on with a game that is written down.

@@ -87,6 +87,41 @@ test('dice by hand, and what is not taken', () => {
   assert.throws(() => rules.readGame('rowlock 1\nedition classic\nplayer Emma\nroll 1\n'), /^Refusal: line 4/)
 })
 
+test('a set-up that cannot be is refused, and hurts no other game', () => {
+  const other = rules.newGame({ edition: 'classic', players: ['Emma'] })
+  const path = 'R2/1 R3/1 R4/2 R5/2 R6/3 R7/3 R8/4 R9/4 R10/5 R11/5'.split(' ')
+  for (const [edition, ...setup] of [
+    ['classic', { keyword: 'active', words: [] }],
+    ['classic', { keyword: 'active', player: 'Max' }, { keyword: 'active', player: 'Emma' }],
+    ['classic', { keyword: 'sheet', words: ['R:5'] }],
+    ['classic', { keyword: 'board', words: ['a'] }],
+    ['longo', { keyword: 'lucky', words: ['5', '8'] }],
+    ['onboard', { keyword: 'pawn', player: 'Max', words: ['35'] }, { keyword: 'path', words: path }],
+    ['connected-steps', { keyword: 'pad', words: ['A'] }],
+    ['cards', { keyword: 'hand', words: ['R2', 'R3'] }],
+    ['classic', { keyword: 'chess', words: [] }],
+  ])
+    assert.throws(() => rules.newGame({ edition, players: ['Emma', 'Max'], setup }), Refusal, JSON.stringify(setup))
+  const setup = [{ keyword: 'active', player: 'Zoe', words: [] }]
+  assert.throws(() => rules.newGame({ edition: 'classic', players: ['Emma', 'Max'], setup }), RangeError)
+  assert.throws(() => rules.newGame({ edition: 'classic' }), TypeError)
+  other.toss()
+  assert.equal(other.state.phase, 'white')
+})
+
+test('numbers that are none, or that throw, hurt no other game', async () => {
+  const game = rules.newGame({ edition: 'classic', players: ['Emma'] })
+  for (const wrong of [(n) => n, () => -1, () => Number.NaN, () => 0.5, () => undefined])
+    assert.throws(() => rules.newGame({ edition: 'cards', players: ['Emma', 'Max'], random: wrong }), RangeError)
+  const random = () => {
+    throw new Error('no luck')
+  }
+  assert.throws(() => rules.newGame({ edition: 'cards', players: ['Emma', 'Max'], random }), /^Error: no luck$/)
+  await assert.rejects(rules.bot('random', 'x'), RangeError)
+  game.toss()
+  assert.equal(game.state.phase, 'white')
+})
+
 test('a game without a source draws its dice by the system', () => {
   const throws = new Set()
   for (let n = 0; n < 20; n++) {

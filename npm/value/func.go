@@ -10,9 +10,19 @@ import (
 )
 
 // Func is a function for JavaScript. It returns an object with the value or, of an
-// error, what it says: a Go function cannot throw.
+// error, what it says: a Go function cannot throw. What a function of the page has
+// thrown on the way is handed back as it is.
 func Func(f func(args []js.Value) (any, error)) js.Func {
-	return js.FuncOf(func(_ js.Value, args []js.Value) any {
+	return js.FuncOf(func(_ js.Value, args []js.Value) (answer any) {
+		defer func() {
+			switch thrown := recover().(type) {
+			case nil:
+			case js.Error:
+				answer = Map{"thrown": thrown.Value}
+			default:
+				panic(thrown)
+			}
+		}()
 		result, err := f(args)
 		if err == nil {
 			return Map{"value": result}
