@@ -39,8 +39,8 @@ func TestLevelsErrInSmallThings(t *testing.T) {
 			}
 		}
 	}
-	if given > mostGiven*looseness[0] || given < looseness[0] {
-		t.Errorf("gives away %v of the win at most, want more than %v, not more than %v", given, looseness[0], mostGiven*looseness[0])
+	if given > mostGiven*plainly[0] || given < plainly[0] {
+		t.Errorf("gives away %v of the win at most, want more than %v, not more than %v", given, plainly[0], mostGiven*plainly[0])
 	}
 }
 
