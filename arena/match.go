@@ -45,8 +45,9 @@ func (m *Match) Run(ctx context.Context) (*Report, error) {
 	var (
 		next, done atomic.Int64
 		wait       sync.WaitGroup
-		tallies    = make([]*tally, m.Workers)
-		errs       = make([]error, m.Workers)
+		workers    = min(m.Workers, m.groups()) // more have nothing to do
+		tallies    = make([]*tally, workers)
+		errs       = make([]error, workers)
 	)
 	for i := range tallies {
 		tallies[i] = newTally(len(m.Entries))

@@ -28,7 +28,7 @@ func (r *Review) Hint(ctx context.Context, rec *record.Record) (*wire.Hint, erro
 		return hint, nil
 	}
 	var judges []judge
-	if judges, hint.Method, err = r.judges(ctx, g); err != nil {
+	if judges, hint.Method, err = r.judges(ctx, g, len(owing)); err != nil {
 		return nil, err
 	}
 	if hint.Method != methodExact {

@@ -35,7 +35,7 @@ func (r *Review) Run(ctx context.Context, rec *record.Record, send func(message 
 	tasks := g.tasks()
 	at := *r
 	at.Depth.Samples = r.Depth.within(tasks)
-	judges, method, err := at.judges(ctx, g.start)
+	judges, method, err := at.judges(ctx, g.start, len(tasks))
 	if err != nil {
 		return err
 	}
@@ -68,8 +68,8 @@ const (
 	methodSampled = "sampled"
 )
 
-// judges returns a judge for each worker.
-func (r *Review) judges(ctx context.Context, g rowlock.State) (list []judge, method string, err error) {
+// judges returns a judge for each worker, and no more than there are questions.
+func (r *Review) judges(ctx context.Context, g rowlock.State, questions int) (list []judge, method string, err error) {
 	table, err := r.exact(ctx, g)
 	if err != nil {
 		return nil, "", err
@@ -78,7 +78,7 @@ func (r *Review) judges(ctx context.Context, g rowlock.State) (list []judge, met
 	if workers < 1 {
 		workers = runtime.GOMAXPROCS(0)
 	}
-	for range workers {
+	for range min(workers, questions) {
 		var j judge
 		j, method = r.judge(table, g)
 		list = append(list, j)

@@ -35,6 +35,7 @@ func (t *Table) Play(ctx context.Context, games int, seed uint64, workers int, p
 	if workers < 1 {
 		workers = runtime.GOMAXPROCS(0)
 	}
+	workers = min(workers, games) // more have nothing to do
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
 	r := &reporter{all: games, progress: progress}

@@ -19,6 +19,7 @@ func (g *Game) Solve(ctx context.Context, workers int, progress Progress) (*Tabl
 	if workers < 1 {
 		workers = runtime.GOMAXPROCS(0)
 	}
+	workers = min(workers, len(g.pairs)) // more have nothing to do
 	t := newTable(g)
 	turns := make([]turn, workers)
 	for i := range turns {

@@ -92,8 +92,8 @@ func count(file string, lines map[string]*line) error {
 		l.games++
 		l.points += p.Total
 		l.pen += int(p.Sheet.Penalties)
-		for _, row := range p.Sheet.Rows {
-			l.crosses += row.Crosses()
+		for r := range p.Layout.Rows() {
+			l.crosses += p.Sheet.Crosses(r)
 		}
 		if p.Rank == 1 {
 			l.won += 1 / float64(first)

@@ -112,7 +112,7 @@ func parse(text string) (Call, error) {
 		return Call{}, errors.New("no call")
 	}
 	switch name {
-	case "open", "openat", "creat":
+	case "open", "openat":
 		return parseOpen(args)
 	case "write", "pwrite64":
 		return parseWrite(name, args)
