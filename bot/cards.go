@@ -30,20 +30,20 @@ func idle(v *rowlock.View, c *rowlock.Choice, cell cellWorth) float64 {
 func cardWorth(v *rowlock.View, card rowlock.Card, cell cellWorth) float64 {
 	layout := mine(v).Layout
 	cells := layout.White(uint(card.Number)).And(mine(v).Open)
-	sum, most := 0.0, 0.0
-	for i := range cells.Len() {
-		c := cells.Nth(i)
-		worth := max(0, cell(c))
-		if lock, ok := layout.Lock(c.Row()); ok && lock == card.Colour {
-			return worth
+	if card.Colour < sheet.Colours {
+		r, _ := layout.RowOf(card.Colour)
+		if row := cells.Row(r); row != 0 {
+			return max(0, cell(sheet.At(r, row.First())))
 		}
+		return 0
+	}
+	sum, most := 0.0, 0.0
+	for left := cells; !left.Empty(); left = left.Without(left.First()) {
+		worth := max(0, cell(left.First()))
 		sum, most = sum+worth, max(most, worth)
 	}
-	switch card.Colour {
-	case rowlock.Joker:
+	if card.Colour == rowlock.Joker {
 		return most
-	case rowlock.UnknownColour:
-		return sum / float64(layout.Rows())
 	}
-	return 0
+	return sum / float64(layout.Rows())
 }

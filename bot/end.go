@@ -1,10 +1,17 @@
 package bot
 
-import "rowlock/sheet"
+import (
+	"slices"
 
-// closes reports whether the locks of the viewer's sheet, as a choice leaves it,
-// end the game.
-func (t *evaluation) closes(after *sheet.Sheet) bool {
+	"rowlock/sheet"
+)
+
+// closes reports whether the locks of the viewer's sheet, as a choice of some cells
+// leaves it, end the game.
+func (t *evaluation) closes(after *sheet.Sheet, cells []sheet.Cell) bool {
+	if !slices.ContainsFunc(cells, t.o.layout.Closes) {
+		return false
+	}
 	rows, _ := t.v.Rules.Ends()
 	locks := after.Locks(t.o.layout)
 	return locks != mine(t.v).Locks && (t.v.Closed|locks).Len() >= rows

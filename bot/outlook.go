@@ -3,6 +3,7 @@ package bot
 import (
 	"math"
 	"sync"
+	"sync/atomic"
 
 	"rowlock"
 	"rowlock/sheet"
@@ -13,8 +14,8 @@ import (
 // each offer is taken or left as is best. It leaves out that rows compete for
 // one white sum, but for the share of offers that others leave to a row.
 type outlook struct {
-	layout *sheet.Layout
-	rows   []rowOutlook
+	outlookKey
+	rows []rowOutlook
 }
 
 type rowOutlook [horizon + 1][sheet.MaxCells + 2][sheet.MaxCells + 2]float64
@@ -26,8 +27,12 @@ const (
 	ownShare   = 0.39 // of the coloured sums
 )
 
-// outlooks are made once for each kind of game.
-var outlooks sync.Map // outlookKey → *outlook
+// outlooks are made once for each kind of game. The one that was asked for last is
+// at hand: mostly it is asked for again.
+var (
+	outlooks    sync.Map // outlookKey → *outlook
+	lastOutlook atomic.Pointer[outlook]
+)
 
 type outlookKey struct {
 	layout *sheet.Layout
@@ -37,15 +42,19 @@ type outlookKey struct {
 
 func outlookOf(v *rowlock.View) *outlook {
 	key := outlookKey{mine(v).Layout, v.Seats, v.Cards != nil}
-	if made, ok := outlooks.Load(key); ok {
-		return made.(*outlook)
+	if last := lastOutlook.Load(); last != nil && last.outlookKey == key {
+		return last
 	}
-	made, _ := outlooks.LoadOrStore(key, newOutlook(key))
+	made, ok := outlooks.Load(key)
+	if !ok {
+		made, _ = outlooks.LoadOrStore(key, newOutlook(key))
+	}
+	lastOutlook.Store(made.(*outlook))
 	return made.(*outlook)
 }
 
 func newOutlook(key outlookKey) *outlook {
-	o := &outlook{layout: key.layout, rows: make([]rowOutlook, key.layout.Rows())}
+	o := &outlook{outlookKey: key, rows: make([]rowOutlook, key.layout.Rows())}
 	for r := range o.rows {
 		o.fill(r, offers(key, r))
 	}
@@ -110,16 +119,24 @@ func (o *outlook) taken(r int, after *[sheet.MaxCells + 2][sheet.MaxCells + 2]fl
 	return o.points(r, crosses+2), crosses >= o.layout.Need(r)
 }
 
+// A future is how many turns are to come, between two that the tables have.
+type future struct {
+	turns int
+	part  float64 // of one turn more
+}
+
+func futureOf(turns float64) future {
+	turns = min(max(turns, 0), horizon-1)
+	return future{int(turns), turns - float64(int(turns))}
+}
+
 // row returns what a row is worth with so many turns to come.
-func (o *outlook) row(turns float64, r, reach, crosses int, closed bool) float64 {
+func (o *outlook) row(f future, r, reach, crosses int, closed bool) float64 {
 	if closed || reach > o.layout.Len(r) {
 		return o.points(r, crosses)
 	}
-	turns, crosses = min(max(turns, 0), horizon-1), min(crosses, sheet.MaxCells)
-	low := int(turns)
-	part := turns - float64(low)
-	table := &o.rows[r]
-	return (1-part)*table[low][reach][crosses] + part*table[low+1][reach][crosses]
+	table, crosses := &o.rows[r], min(crosses, sheet.MaxCells)
+	return (1-f.part)*table[f.turns][reach][crosses] + f.part*table[f.turns+1][reach][crosses]
 }
 
 // points returns what so many crosses in row r score.

@@ -12,7 +12,8 @@ type sensible struct{}
 
 // Choose implements Bot.
 func (sensible) Choose(v *rowlock.View) rowlock.Action {
-	t := newEvaluation(v)
+	var t evaluation
+	t.begin(v)
 	return best(v, t.weigh)
 }
 
@@ -22,7 +23,9 @@ const perPoint = 0.012
 // Shares returns what share of the win each of the viewer's choices is worth, in
 // the view's order and up to a constant.
 func (sensible) Shares(v *rowlock.View) []float64 {
-	t, choices := newEvaluation(v), v.Choices[v.Viewer]
+	var t evaluation
+	t.begin(v)
+	choices := v.Choices[v.Viewer]
 	shares := make([]float64, len(choices))
 	for i := range choices {
 		shares[i] = t.weigh(&choices[i]) * perPoint
@@ -34,20 +37,21 @@ func (sensible) Shares(v *rowlock.View) []float64 {
 type evaluation struct {
 	v        *rowlock.View
 	o        *outlook
-	turns    float64                // expected to come after this one
+	turns    future                 // expected to come after this one
 	later    sheet.Set              // what step 2 offers if this is step 1 of the own turn
 	standing [sheet.MaxRows]float64 // what the rows can become as they stand
+	cells    [sheet.NoCell]float64  // what crossing a cell adds …
+	known    sheet.Set              // … of those that were asked for: several choices ask for one
 }
 
-func newEvaluation(v *rowlock.View) evaluation {
-	t := evaluation{v: v, o: outlookOf(v), turns: turnsLeft(v)}
+func (t *evaluation) begin(v *rowlock.View) {
+	t.v, t.o, t.turns = v, outlookOf(v), futureOf(turnsLeft(v))
 	if v.Phase == rowlock.PhaseWhite && v.Viewer == v.Active {
 		t.later = v.Coming
 	}
 	for r := range t.o.layout.Rows() {
 		t.standing[r] = t.worthOf(r, &mine(v).Sheet)
 	}
-	return t
 }
 
 // The game's length by what the sheets show, found like the outlook's constants.
@@ -88,10 +92,10 @@ func (t *evaluation) weigh(c *rowlock.Choice) float64 {
 		return idle(t.v, c, t.cell) + t.fields(c) + t.rest(me, noCell)
 	}
 	after := t.crossing(me, cells...)
-	if t.closes(&after) {
+	if t.closes(&after, cells) {
 		return t.end(float64(after.Points(t.o.layout) - me.Points(t.o.layout)))
 	}
-	return t.fields(c) + t.gain(me, &after) + t.rest(&after, cells[0])
+	return t.fields(c) + t.gain(me, &after, rowsOf(cells)) + t.rest(&after, cells[0])
 }
 
 // crossing returns a sheet with some more cells crossed.
@@ -103,16 +107,10 @@ func (t *evaluation) crossing(s *sheet.Sheet, cells ...sheet.Cell) sheet.Sheet {
 	return after
 }
 
-// gain returns what a sheet expects more than it did before.
-func (t *evaluation) gain(before, after *sheet.Sheet) float64 {
+// gain returns what a sheet expects more than it did before some rows changed.
+func (t *evaluation) gain(before, after *sheet.Sheet, changed sheet.RowSet) float64 {
 	l, fresh := t.o.layout, before == &mine(t.v).Sheet
 	sum := float64(after.Bonus(l) - before.Bonus(l))
-	var changed sheet.RowSet
-	for r := range l.Rows() {
-		if after.Rows[r] != before.Rows[r] || after.Again[r] != before.Again[r] {
-			changed = changed.With(r)
-		}
-	}
 	for r := range l.Rows() {
 		switch {
 		case l.Counting(r)&changed == 0:
@@ -123,6 +121,14 @@ func (t *evaluation) gain(before, after *sheet.Sheet) float64 {
 		}
 	}
 	return sum
+}
+
+// rowsOf returns the rows in which cells stand.
+func rowsOf(cells []sheet.Cell) (rows sheet.RowSet) {
+	for _, c := range cells {
+		rows = rows.With(c.Row())
+	}
+	return rows
 }
 
 // worthOf returns what row r of a sheet can still become, with the crosses of
@@ -137,9 +143,13 @@ func (t *evaluation) worthOf(r int, s *sheet.Sheet) float64 {
 
 // cell returns what crossing one open cell adds.
 func (t *evaluation) cell(c sheet.Cell) float64 {
-	me := &mine(t.v).Sheet
-	after := t.crossing(me, c)
-	return t.gain(me, &after)
+	if !t.known.Has(c) {
+		me := &mine(t.v).Sheet
+		after := t.crossing(me, c)
+		t.cells[c%sheet.NoCell] = t.gain(me, &after, sheet.RowSet(0).With(c.Row()))
+		t.known = t.known.With(c)
+	}
+	return t.cells[c%sheet.NoCell]
 }
 
 // noCell stands for passing: no sheet has so many rows.
@@ -160,7 +170,7 @@ func (t *evaluation) rest(s *sheet.Sheet, made sheet.Cell) float64 {
 			continue
 		}
 		after := t.crossing(s, cell)
-		most = max(most, t.gain(s, &after))
+		most = max(most, t.gain(s, &after, sheet.RowSet(0).With(cell.Row())))
 	}
 	return most
 }

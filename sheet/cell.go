@@ -99,8 +99,10 @@ func (s Set) First() Cell {
 // All ranges over the cells, row by row and left to right.
 func (s Set) All() iter.Seq[Cell] {
 	return func(yield func(Cell) bool) {
-		for n := range s.Len() {
-			if !yield(s.Nth(n)) {
+		for left := s; !left.Empty(); {
+			c := left.First()
+			left = left.Without(c)
+			if !yield(c) {
 				return
 			}
 		}

@@ -4,10 +4,8 @@ package sheet
 // count in it (C16, 6.8).
 func (s *Sheet) RowPoints(l *Layout, r int) int {
 	crosses := 0
-	for other := range l.rows {
-		if l.rows[r].counting.Has(other) {
-			crosses += s.Crosses(other)
-		}
+	for rows := l.rows[r].counting; rows != 0; rows &= rows - 1 {
+		crosses += s.Crosses(rows.First())
 	}
 	return l.Worth(r, crosses)
 }
@@ -27,6 +25,12 @@ func (s *Sheet) Bonus(l *Layout) int {
 	if len(l.groups) == 0 && len(l.marks) == 0 { // as most sheets
 		return 0
 	}
+	return s.bonus(l)
+}
+
+// bonus is apart so that Bonus, which mostly has nothing to count, is compiled in
+// place.
+func (s *Sheet) bonus(l *Layout) int {
 	points := s.earned(l, EndPoints)
 	for i := range l.groups {
 		points += worth(l.groups[i].points, s.crossed().And(l.groups[i].cells).Len())

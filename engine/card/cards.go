@@ -14,6 +14,9 @@ import (
 const (
 	lowest  = 2
 	numbers = 11
+
+	// A power of two above the last card, so that a masked index needs no check.
+	cardsEnd = 64
 )
 
 // A card is its index in the order in which records write cards: colour R Y G
@@ -77,6 +80,14 @@ func (s Cards) nth(n int) card {
 		s &= s - 1
 	}
 	return card(bits.TrailingZeros64(uint64(s)))
+}
+
+// ofLowest is the set of the cards with the lowest number.
+const ofLowest = Cards(1 | 1<<numbers | 1<<(2*numbers) | 1<<(3*numbers) | 1<<(4*numbers))
+
+// numbers returns the set with a card's first of its number in place of each.
+func (s Cards) numbers() Cards {
+	return (s | s>>numbers | s>>(2*numbers) | s>>(3*numbers) | s>>(4*numbers)) & (1<<numbers - 1)
 }
 
 // words writes the cards in order.

@@ -1,6 +1,7 @@
 package card
 
 import (
+	"math/bits"
 	"strings"
 
 	"rowlock"
@@ -72,11 +73,12 @@ func (g *State) table(viewer rowlock.Seat, t *rowlock.Cards) *rowlock.Cards {
 func shown(dst []rowlock.Card, cards Cards, colours bool) []rowlock.Card {
 	if colours {
 		for ; cards != 0; cards &= cards - 1 {
-			dst = append(dst, show(cards.nth(0), true))
+			dst = append(dst, faces[cards.nth(0)%cardsEnd])
 		}
 		return dst
 	}
-	for n := range card(numbers) {
+	for left := cards.numbers(); left != 0; left &= left - 1 {
+		n := left.nth(0)
 		for range (cards & (ofLowest << n)).len() {
 			dst = append(dst, show(n, false))
 		}
@@ -84,34 +86,68 @@ func shown(dst []rowlock.Card, cards Cards, colours bool) []rowlock.Card {
 	return dst
 }
 
-// ofLowest is the set of the cards with the lowest number.
-const ofLowest = Cards(1 | 1<<numbers | 1<<(2*numbers) | 1<<(3*numbers) | 1<<(4*numbers))
+// faces are all cards with their colours.
+var faces = func() (all [cardsEnd]rowlock.Card) {
+	for c := range all[:5*numbers] {
+		all[c] = rowlock.Card{Number: uint8(card(c).number()), Colour: card(c).colour()}
+	}
+	return all
+}()
 
 func show(c card, colour bool) rowlock.Card {
-	shown := rowlock.Card{Number: uint8(c.number()), Colour: rowlock.UnknownColour}
 	if colour {
-		shown.Colour = c.colour()
+		return faces[c%cardsEnd]
 	}
-	return shown
+	return rowlock.Card{Number: uint8(c.number()), Colour: rowlock.UnknownColour}
 }
 
 // choices lists what the viewer may read of a seat's choices. Of takes that a seat
-// cannot tell apart it is offered one.
+// cannot tell apart it is offered one: of cards with equal numbers, those furthest
+// left.
 func (g *State) choices(dst []rowlock.Choice, s rowlock.Seat, v *rowlock.View) []rowlock.Choice {
 	all := v.Viewer == rowlock.Referee
+	var first [places]uint8
+	if g.Phase() == rowlock.PhaseTake && !all {
+		first = g.alikeBefore()
+	}
 	var list [64]rowlock.Action
 	for _, a := range g.Actions(list[:0], s) {
-		if a&playing == taking && !all && !g.leftmost(a) {
+		if a&playing == taking && !leftmost(placesOf(a), &first) {
 			continue
 		}
-		dst = append(dst, rowlock.Choice{Action: a})
+		dst = append(dst, rowlock.Choice{})
 		choice := &dst[len(dst)-1]
+		choice.Action = a
 		g.fill(choice, all)
 		if !v.Bare {
 			choice.Word = g.word(s, a, all)
 		}
 	}
 	return dst
+}
+
+// alikeBefore returns for each place of the display those left of it with the same
+// number.
+func (g *State) alikeBefore() (alike [places]uint8) {
+	for place, c := range g.display {
+		for left, other := range g.display[:place] {
+			if c.number() == other.number() {
+				alike[place] |= 1 << left
+			}
+		}
+	}
+	return alike
+}
+
+// leftmost reports whether a take of some places takes with each of them those that
+// are to be taken first.
+func leftmost(taken uint8, first *[places]uint8) bool {
+	for left := taken; left != 0; left &= left - 1 {
+		if first[bits.TrailingZeros8(left)%places]&^taken != 0 {
+			return false
+		}
+	}
+	return true
 }
 
 // fill fills in what a choice moves and crosses; the colours of what is taken only
@@ -140,20 +176,6 @@ func (g *State) word(s rowlock.Seat, a rowlock.Action, colours bool) string {
 		return g.unseen(a)
 	}
 	return g.Word(s, a)
-}
-
-// leftmost reports whether a take takes, of cards with equal numbers, those
-// furthest left: the only one a seat can tell apart.
-func (g *State) leftmost(a rowlock.Action) bool {
-	taken := placesOf(a)
-	for place, c := range g.display {
-		for left, other := range g.display[:place] {
-			if taken>>place&1 != 0 && taken>>left&1 == 0 && c.number() == other.number() {
-				return false
-			}
-		}
-	}
-	return true
 }
 
 // unseen writes a take as the seat sees it, by number.

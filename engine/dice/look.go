@@ -79,8 +79,9 @@ func (g *State) choices(dst []rowlock.Choice, s rowlock.Seat, v *rowlock.View) [
 	actions := g.Actions(list[:0], s)
 	dst = slices.Grow(dst, len(actions))
 	for _, a := range actions {
-		dst = append(dst, rowlock.Choice{Action: a})
+		dst = append(dst, rowlock.Choice{})
 		choice := &dst[len(dst)-1]
+		choice.Action = a
 		if !v.Bare {
 			choice.Word = g.Word(s, a)
 		}
