@@ -93,6 +93,7 @@ async function helps(person) {
     ['legal', true, false, false],
     ['preview', true, true, false],
     ['price', true, true, true],
+    ['preview', true, true, false],
   ])) {
     await set(person, () => page.getByLabel('Help while playing').selectOption(level))
     await shows(page.locator('.mine .cell.legal'), lit)

@@ -74,7 +74,12 @@ class Settings {
 
   /** Whether a choice shows what it does before it is taken. */
   get previews(): boolean {
-    return this.#kept.helper === 'preview' || this.#kept.helper === 'price'
+    return this.#kept.helper === 'preview' || this.prices
+  }
+
+  /** Whether a choice shows what it is worth, where the table tells. */
+  get prices(): boolean {
+    return this.#kept.helper === 'price'
   }
 
   change(change: Partial<Kept>): void {
