@@ -37,6 +37,14 @@ describe('the scores', () => {
     expect(document.querySelectorAll('tr.best')).toHaveLength(2)
   })
 
+  test('say that a place is shared only where one is', async () => {
+    const shared = () => screen.queryByText('Equal totals share a place.')
+    const { rerender } = render(Scoreboard, { play: gameOf('classic') })
+    expect(shared()).toBeNull()
+    await rerender({ play: ended('classic', { rank: 1 }, { rank: 1 }) })
+    expect(shared()).toBeTruthy()
+  })
+
   test('are a table of rows, penalties, total and place', () => {
     render(Scoreboard, { play: gameOf('classic'), mine: 'Ann' })
     expect(screen.getByText('The game is over: the last penalty was taken.')).toBeTruthy()
