@@ -30,6 +30,13 @@ for (const [size, viewport] of Object.entries(sizes))
     assert.equal(await page.evaluate(() => document.activeElement?.textContent), 'Choose a file', 'on from the heading')
     await page.goBack()
     await page.locator('h1:focus').filter({ hasText: 'Rowlock' }).waitFor()
+    await page.goto(`${server.address}/rules/classic`)
+    for (const edition of ['Longo', 'Classic']) {
+      await page.getByRole('link', { name: edition, exact: true }).press('Enter')
+      await arrived(ann, `Rules: ${edition}`)
+    }
+    await page.getByRole('link', { name: 'Rowlock' }).click()
+    await arrived(ann, 'Rowlock')
     await page.getByRole('link', { name: 'Daily roll' }).click()
     await arrived(ann, 'Daily roll')
     await ann.button('Settings').click()
