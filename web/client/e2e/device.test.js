@@ -1,10 +1,7 @@
 import assert from 'node:assert/strict'
-import { Person, play, sizes } from './person.js'
+import { Person, play, sizes, WAIT } from './person.js'
 import { test } from './runner.js'
 import { Server } from './server.js'
-
-/** What a device is waited for at most: a slow machine is no fault. */
-const WAIT = 60_000
 
 /** @typedef {{ shakes: string[], awake: number, asked: number }} Device */
 

@@ -1,12 +1,9 @@
 import assert from 'node:assert/strict'
 import { isDeepStrictEqual } from 'node:util'
 import { Line } from './line.js'
-import { Person, play, sizes } from './person.js'
+import { Person, play, sizes, WAIT } from './person.js'
 import { test } from './runner.js'
 import { Server } from './server.js'
-
-/** What a page is waited for at most: a slow machine is no fault. */
-const WAIT = 60_000
 
 /** Begins a game of so many, the last of them over a line of their own. @param {Person[]} people @param {Server} server @param {Line} line */
 async function begin(people, server, line) {

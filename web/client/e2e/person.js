@@ -5,7 +5,7 @@ import { chromium } from 'playwright-core'
 const flags = ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--no-first-run']
 
 /** What a page is waited for at most, in milliseconds: a slow machine is no fault. */
-const WAIT = 180_000
+export const WAIT = 180_000
 /** What a game is waited for at most. */
 const GAME_WAIT = 1_200_000
 

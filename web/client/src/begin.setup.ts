@@ -24,5 +24,6 @@ afterAll(async () => {
 
 /** Settled once no entry of what stood over the page is left: what the last test closed is still gone back over. */
 async function wentBack(): Promise<void> {
-  while (globalThis.history?.state?.over) await new Promise((done) => addEventListener('popstate', done, { once: true }))
+  while (globalThis.history?.state?.over)
+    await new Promise((done) => addEventListener('popstate', done, { once: true }))
 }
