@@ -1,6 +1,7 @@
 package web
 
 import (
+	"context"
 	"crypto/rand"
 	"net/http"
 	"strconv"
@@ -55,6 +56,11 @@ func create[Asked any](s *Server, w http.ResponseWriter, r *http.Request, begin 
 	if err != nil {
 		return err
 	}
+	return s.seated(w, r, t, token)
+}
+
+// seated answers whoever has got a seat at a table.
+func (s *Server) seated(w http.ResponseWriter, r *http.Request, t *run.Runner, token table.Token) error {
 	v, err := t.View(r.Context(), token, table.Newest)
 	if err != nil {
 		return err
@@ -131,17 +137,17 @@ func (s *Server) takeSeat(w http.ResponseWriter, r *http.Request) error {
 	if _, err := t.Do(r.Context(), table.Request{Command: table.Join{Name: asked.Name, Token: token, Invite: asked.Invite}}); err != nil {
 		return err
 	}
-	v, err := t.View(r.Context(), token, table.Newest)
-	if err != nil {
-		return err
-	}
-	s.answer(w, http.StatusCreated, wire.Seated{Code: t.Code(), Seat: v.You, Token: string(token)})
-	return nil
+	return s.seated(w, r, t, token)
 }
 
 // game hands out the record of a game: before its end only where nothing is
 // hidden, as with real dice.
 func (s *Server) game(w http.ResponseWriter, r *http.Request) error {
+	return s.handOut(w, r, "rowlock", (*run.Runner).WrittenGame)
+}
+
+// handOut sends a text of the game that a request names, as a file of a kind.
+func (s *Server) handOut(w http.ResponseWriter, r *http.Request, kind string, write func(*run.Runner, context.Context, int) (string, error)) error {
 	t, err := s.find(r)
 	if err != nil {
 		return err
@@ -150,14 +156,14 @@ func (s *Server) game(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return errNoSuchPage
 	}
-	text, err := t.WrittenGame(r.Context(), number)
+	text, err := write(t, r.Context(), number)
 	if err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
-	w.Header().Set("Content-Disposition", `attachment; filename="rowlock-`+t.Code()+"-"+strconv.Itoa(number)+`.rowlock"`)
+	w.Header().Set("Content-Disposition", `attachment; filename="rowlock-`+t.Code()+"-"+strconv.Itoa(number)+"."+kind+`"`)
 	if _, err := w.Write([]byte(text)); err != nil {
-		s.logger.Info("record not sent", "err", err)
+		s.logger.Info("file not sent", "kind", kind, "err", err)
 	}
 	return nil
 }
