@@ -8,6 +8,7 @@ import (
 	"rowlock"
 	"rowlock/bot"
 	"rowlock/engine/enginetest"
+	"rowlock/record/recordtest"
 	"rowlock/rules"
 )
 
@@ -83,7 +84,7 @@ func TestNames(t *testing.T) {
 
 // A random bot's choices follow from its seed, and all choices occur.
 func TestRandom(t *testing.T) {
-	g := position(t, "edition classic\nplayer Max\nroll 4 1 R3 Y2 G6 B6\n")
+	g := recordtest.After(t, "edition classic\nplayer Max\nroll 4 1 R3 Y2 G6 B6\n")
 	var v rowlock.View
 	g.Look(0, &v)
 	toss := func(seed uint64) (list []rowlock.Action) {

@@ -1,27 +1,12 @@
 package bot_test
 
 import (
-	"strings"
 	"testing"
 
 	"rowlock"
 	"rowlock/bot"
-	"rowlock/record"
+	"rowlock/record/recordtest"
 )
-
-// position returns the position after a record without its first line.
-func position(t *testing.T, text string) rowlock.State {
-	t.Helper()
-	r, err := record.Read(strings.NewReader("rowlock 1\n" + text))
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, err := r.Replay()
-	if err != nil {
-		t.Fatal(err)
-	}
-	return g
-}
 
 const (
 	alone = "edition classic\nplayer Max\n"
@@ -89,7 +74,7 @@ func TestPositions(t *testing.T) {
 				t.Fatal(err)
 			}
 			var v rowlock.View
-			position(t, c.record).Look(0, &v)
+			recordtest.After(t, c.record).Look(0, &v)
 			got := word(&v, b.Choose(&v))
 			if got != c.want {
 				t.Errorf("takes %s, want %s", got, c.want)

@@ -14,6 +14,7 @@ import (
 
 	"rowlock"
 	"rowlock/chance"
+	"rowlock/engine/enginetest"
 	"rowlock/rules"
 	"rowlock/table"
 	"rowlock/table/run"
@@ -129,15 +130,7 @@ func TestChoosesAnew(t *testing.T) {
 func TestPublicPartIsEverybodys(t *testing.T) {
 	for _, ru := range rules.All() {
 		source := chance.NewSeeded(7)
-		setup, err := ru.Setup(2)
-		if err != nil {
-			t.Fatal(err)
-		}
-		setup.Deal(source)
-		g, err := setup.Start()
-		if err != nil {
-			t.Fatal(err)
-		}
+		g := enginetest.Deal(t, ru, 2, source)
 		random := rand.New(rand.NewPCG(1, 2))
 		for g.Phase() != rowlock.PhaseOver {
 			if g.Phase().ForChance() {

@@ -1,13 +1,12 @@
 package session_test
 
 import (
-	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
 	"rowlock"
-	"rowlock/record"
+	"rowlock/record/recordtest"
 	"rowlock/session"
 	"rowlock/table"
 	"rowlock/wire"
@@ -36,16 +35,8 @@ func TestEventsOfChoices(t *testing.T) {
 		}},
 	} {
 		t.Run(name, func(t *testing.T) {
-			rec, err := record.Read(strings.NewReader("rowlock 1\n" + c.record))
-			if err != nil {
-				t.Fatal(err)
-			}
-			g, err := rec.Replay()
-			if err != nil {
-				t.Fatal(err)
-			}
 			var v rowlock.View
-			g.Look(0, &v)
+			recordtest.After(t, c.record).Look(0, &v)
 			choice := v.Worded(c.word)
 			if choice == nil {
 				t.Fatalf("%q is not offered", c.word)

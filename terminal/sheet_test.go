@@ -10,23 +10,15 @@ import (
 
 	"rowlock"
 	"rowlock/language"
-	"rowlock/record"
+	"rowlock/record/recordtest"
 	"rowlock/sheet"
 )
 
 // view returns what a record's first player sees at its end.
 func view(t *testing.T, lines ...string) *rowlock.View {
 	t.Helper()
-	rec, err := record.Read(strings.NewReader("rowlock 1\n" + strings.Join(lines, "\n") + "\n"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, err := rec.Replay()
-	if err != nil {
-		t.Fatal(err)
-	}
 	var v rowlock.View
-	g.Look(0, &v)
+	recordtest.After(t, lines...).Look(0, &v)
 	return &v
 }
 

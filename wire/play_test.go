@@ -7,21 +7,14 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"rowlock"
-	"rowlock/record"
+	"rowlock/record/recordtest"
 	"rowlock/wire"
 )
 
 // offers returns what a seat may do after a record, by word.
 func offers(t *testing.T, lines ...string) func(seat rowlock.Seat, word string) wire.Choice {
 	t.Helper()
-	r, err := record.Read(strings.NewReader("rowlock 1\n" + strings.Join(lines, "\n") + "\n"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, err := r.Replay()
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := recordtest.After(t, lines...)
 	return func(seat rowlock.Seat, word string) wire.Choice {
 		t.Helper()
 		var v rowlock.View
@@ -140,16 +133,8 @@ func TestColourOfAPlay(t *testing.T) { // K5, K12
 func TestTheLastFieldsAreTheGoal(t *testing.T) { // B6
 	ten := strings.Fields("R12/1 Y2/1 G12/2 B12/2 R3/3 Y3/3 G11/4 B11/4 R4/5 Y4/5")
 	for path, fields := range map[string]int{"board a": 40, "path " + strings.Join(ten, " "): len(ten)} {
-		r, err := record.Read(strings.NewReader("rowlock 1\nedition onboard\nplayer Max\n" + path + "\n"))
-		if err != nil {
-			t.Fatal(err)
-		}
-		g, err := r.Replay()
-		if err != nil {
-			t.Fatal(err)
-		}
 		var v rowlock.View
-		g.Look(rowlock.Spectator, &v)
+		recordtest.After(t, "edition onboard", "player Max", path).Look(rowlock.Spectator, &v)
 		track := wire.NewTrack(v.Track)
 		if len(track.Fields) != fields {
 			t.Fatalf("%s has %d fields", path, len(track.Fields))
@@ -164,15 +149,7 @@ func TestTheLastFieldsAreTheGoal(t *testing.T) { // B6
 
 func TestLayout(t *testing.T) {
 	var v rowlock.View
-	r, err := record.Read(strings.NewReader("rowlock 1\nedition classic\nplayer Max\n"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, err := r.Replay()
-	if err != nil {
-		t.Fatal(err)
-	}
-	g.Look(rowlock.Spectator, &v)
+	recordtest.After(t, "edition classic", "player Max").Look(rowlock.Spectator, &v)
 	l := wire.NewLayouts(v.Rules)[0]
 	first := wire.LayoutCell{Word: "G12", Number: 12, Colour: "green", Colours: []string{"green"}, Group: -1, Mark: -1, After: []wire.CellRef{}}
 	if len(l.Rows) != 4 || l.Rows[2].Lock != "green" || !l.Rows[2].Cells[10].Closes {

@@ -11,7 +11,7 @@ import (
 	"rowlock/bot"
 	"rowlock/bot/plain"
 	"rowlock/chance"
-	"rowlock/record"
+	"rowlock/record/recordtest"
 	"rowlock/rules"
 )
 
@@ -191,16 +191,8 @@ func TestEndings(t *testing.T) {
 // look returns what the first player sees after a record without its first line.
 func look(t testing.TB, text string) *rowlock.View {
 	t.Helper()
-	r, err := record.Read(strings.NewReader("rowlock 1\n" + text))
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, err := r.Replay()
-	if err != nil {
-		t.Fatal(err)
-	}
 	var v rowlock.View
-	g.Look(0, &v)
+	recordtest.After(t, text).Look(0, &v)
 	if len(v.Choices[0]) < 2 {
 		t.Fatalf("nothing to choose in %s", text)
 	}

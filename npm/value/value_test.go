@@ -8,6 +8,7 @@ import (
 
 	"rowlock"
 	"rowlock/chance"
+	"rowlock/engine/enginetest"
 	"rowlock/npm/value"
 	"rowlock/refusal"
 	"rowlock/rules"
@@ -25,15 +26,7 @@ func TestValuesAreTheJSON(t *testing.T) {
 func play(t *testing.T, ru rowlock.Rules) {
 	const seats = 2
 	source := chance.NewSeeded(7)
-	setup, err := ru.Setup(seats)
-	if err != nil {
-		t.Fatal(err)
-	}
-	setup.Deal(source)
-	g, err := setup.Start()
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := enginetest.Deal(t, ru, seats, source)
 	same(t, value.Edition(wire.NewEdition(ru)), wire.NewEdition(ru))
 	layouts := wire.NewLayouts(ru)
 	same(t, value.Layouts(layouts), layouts)

@@ -1,7 +1,9 @@
-// Package recordtest plays games that are written down as they are played, for tests.
+// Package recordtest plays games that are written down, for tests.
 package recordtest
 
 import (
+	"strings"
+
 	"rowlock"
 	"rowlock/engine/enginetest"
 	"rowlock/record"
@@ -22,6 +24,20 @@ func AtRandom(src enginetest.Source) Chooser {
 type T interface {
 	Helper()
 	Fatal(args ...any)
+}
+
+// After returns where a record leads to; its first line is not among the lines.
+func After(t T, lines ...string) rowlock.State {
+	t.Helper()
+	rec, err := record.Read(strings.NewReader("rowlock 1\n" + strings.Join(lines, "\n") + "\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := rec.Replay()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
 }
 
 // Begin deals a game and returns its record and where it begins.
