@@ -19,6 +19,13 @@ func (s *Sheet) PenaltyPoints(l *Layout) int {
 	return int(s.Penalties) * PenaltyPoints
 }
 
+// Group returns how many cells of one of the layout's groups are crossed, and what
+// they are worth beside their rows.
+func (s *Sheet) Group(l *Layout, i int) (crossed, points int) {
+	crossed = s.crossed().And(l.groups[i].cells).Len()
+	return crossed, worth(l.groups[i].points, crossed)
+}
+
 // Bonus returns what the sheet scores beside rows and penalties: groups of
 // cells (8.2), and what marks earn at the end (9.5).
 func (s *Sheet) Bonus(l *Layout) int {
@@ -33,7 +40,8 @@ func (s *Sheet) Bonus(l *Layout) int {
 func (s *Sheet) bonus(l *Layout) int {
 	points := s.earned(l, EndPoints)
 	for i := range l.groups {
-		points += worth(l.groups[i].points, s.crossed().And(l.groups[i].cells).Len())
+		_, more := s.Group(l, i)
+		points += more
 	}
 	if s.earned(l, DoubleLowest) != 0 {
 		points += s.lowest(l)

@@ -173,14 +173,9 @@ func (s *screen) footLine(p *rowlock.Player) string {
 		parts = append(parts, s.reader.Say("pawn_of", "n", p.Pawn, "most", len(t.Fields)))
 	}
 	for i := range p.Layout.Groups() {
-		cells, points := p.Layout.Group(i)
-		n := 0
-		for c := range cells.All() {
-			if p.Sheet.Has(c) {
-				n++
-			}
-		}
-		parts = append(parts, s.reader.Say("group", "n", n, "most", cells.Len(), "points", points[min(n, len(points)-1)]))
+		cells, _ := p.Layout.Group(i)
+		crossed, points := p.Sheet.Group(p.Layout, i)
+		parts = append(parts, s.reader.Say("group", "n", crossed, "most", cells.Len(), "points", points))
 	}
 	if p.Bonus != 0 {
 		parts = append(parts, s.reader.Say("bonus", "n", p.Bonus))

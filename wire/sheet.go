@@ -55,14 +55,8 @@ func NewSheet(v *rowlock.View, s rowlock.Seat) Sheet {
 		written.Rows = append(written.Rows, newSheetRow(p, r, v.Closed.Has(r)))
 	}
 	for i := range p.Layout.Groups() {
-		cells, points := p.Layout.Group(i)
-		n := 0
-		for c := range cells.All() {
-			if p.Sheet.Has(c) {
-				n++
-			}
-		}
-		written.Groups = append(written.Groups, SheetGroup{n, points[min(n, len(points)-1)]})
+		crossed, points := p.Sheet.Group(p.Layout, i)
+		written.Groups = append(written.Groups, SheetGroup{crossed, points})
 	}
 	return written
 }
