@@ -2,7 +2,11 @@
 
 package plain
 
-import "embed"
+import (
+	"embed"
+
+	"rowlock/bot/netfile"
+)
 
 // The shipped nets; train/main.go makes them.
 //
@@ -10,16 +14,4 @@ import "embed"
 var embedded embed.FS
 
 // netFiles returns the shipped nets' files by their names.
-func netFiles() (map[string][]byte, error) {
-	list, err := embedded.ReadDir("nets")
-	if err != nil {
-		return nil, err
-	}
-	files := map[string][]byte{}
-	for _, entry := range list {
-		if files[entry.Name()], err = embedded.ReadFile("nets/" + entry.Name()); err != nil {
-			return nil, err
-		}
-	}
-	return files, nil
-}
+func netFiles() (map[string][]byte, error) { return netfile.All(embedded, "nets") }

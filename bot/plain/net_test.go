@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"rowlock"
+	"rowlock/bot/netfile"
 	"rowlock/engine/dice"
 	"rowlock/rules"
 )
@@ -136,11 +137,11 @@ func TestDamagedFile(t *testing.T) {
 		data []byte
 		want error
 	}{
-		"nothing":     {nil, errNoNet},
-		"other":       {[]byte("rowlock 1\n"), errNoNet},
-		"only a head": {[]byte(magic), errDamaged},
-		"cut off":     {file.Bytes()[:file.Len()/2], errDamaged},
-		"one bit":     {flipped(file.Bytes()), errDamaged},
+		"nothing":     {nil, netfile.ErrNoNet},
+		"other":       {[]byte("rowlock 1\n"), netfile.ErrNoNet},
+		"only a head": {[]byte(magic), netfile.ErrDamaged},
+		"cut off":     {file.Bytes()[:file.Len()/2], netfile.ErrDamaged},
+		"one bit":     {flipped(file.Bytes()), netfile.ErrDamaged},
 	} {
 		if _, err := Load(bytes.NewReader(c.data)); !errors.Is(err, c.want) {
 			t.Errorf("%s: %v, want %v", name, err, c.want)
