@@ -10,16 +10,14 @@ import (
 // Play does an action only if the state lists it for that seat now; a refusal
 // leaves the state untouched.
 func Play(g State, s Seat, a Action) error {
-	if g.Phase() == PhaseOver {
-		return refusal.GameOver.New("")
-	}
 	var list [64]Action
-	if slices.Contains(g.Actions(list[:0], s), a) {
+	choices := g.Actions(list[:0], s)
+	switch {
+	case slices.Contains(choices, a):
 		g.Do(s, a)
 		return nil
-	}
-	if !g.Phase().ForAll() && s != g.Active() {
-		return refusal.OnlyActive.New("")
+	case len(choices) == 0:
+		return NoChoice(g)
 	}
 	return refusal.NotAmong.New("")
 }
@@ -34,7 +32,7 @@ func Choose(g State, s Seat, word string) (Action, error) {
 		return c.Action, nil
 	}
 	if len(v.Choices[s]) == 0 {
-		return Pass, refusal.OnlyActive.New("")
+		return Pass, NoChoice(g)
 	}
 	if err := g.Explain(s, strings.Fields(word)); err != nil {
 		return Pass, err
@@ -56,13 +54,19 @@ func WhyNot(g State, s Seat, cell string) error {
 			return nil
 		}
 	}
+	if len(v.Choices[s]) == 0 {
+		return NoChoice(g)
+	}
+	return g.WhyNot(s, c)
+}
+
+// NoChoice says why a seat that has nothing to choose has not.
+func NoChoice(g State) error {
 	switch {
 	case g.Phase() == PhaseOver:
 		return refusal.GameOver.New("")
 	case g.Phase().ForChance():
 		return refusal.ChanceFirst.New("")
-	case len(v.Choices[s]) == 0:
-		return refusal.OnlyActive.New("")
 	}
-	return g.WhyNot(s, c)
+	return refusal.OnlyActive.New("")
 }

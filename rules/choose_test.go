@@ -6,6 +6,7 @@ import (
 
 	"rowlock"
 	"rowlock/chance"
+	"rowlock/engine/enginetest"
 	"rowlock/refusal"
 	"rowlock/rules"
 )
@@ -82,6 +83,40 @@ func play(t *testing.T, ru rowlock.Rules, each func(rowlock.State, rowlock.Seat)
 				g.Do(s, actions[src.Below(uint32(len(actions)))])
 				break
 			}
+		}
+	}
+}
+
+// Who has nothing to choose hears why: the game is over, Chance is due, or it is
+// another's turn.
+func TestNothingToChoose(t *testing.T) {
+	for _, ru := range rules.All() {
+		src := enginetest.NewSource(5)
+		heard := map[*refusal.Kind]int{}
+		for g := enginetest.Deal(t, ru, 2, src); ; enginetest.Advance(g, src) {
+			for s := range rowlock.Seat(2) {
+				if g.Actions(nil, s) != nil {
+					continue
+				}
+				want := refusal.OnlyActive
+				switch {
+				case g.Phase() == rowlock.PhaseOver:
+					want = refusal.GameOver
+				case g.Phase().ForChance():
+					want = refusal.ChanceFirst
+				}
+				heard[want]++
+				_, err := rowlock.Choose(g, s, "-")
+				if why := rowlock.Play(g, s, rowlock.Pass); !want.Is(err) || !want.Is(why) {
+					t.Fatalf("%s, %v: chosen %v, played %v", ru.ID(), g.Phase(), err, why)
+				}
+			}
+			if g.Phase() == rowlock.PhaseOver {
+				break
+			}
+		}
+		if len(heard) != 3 && (len(heard) != 2 || ru.DieFaces() > 0) { // the cards may never be shuffled again
+			t.Errorf("%s: heard %v", ru.ID(), heard)
 		}
 	}
 }

@@ -25,12 +25,13 @@ func main() {
 			return nil, nil
 		}),
 		"bot": value.Func(func(args []js.Value) (any, error) {
-			b, err := bot.New(args[0].String(), uint64(args[1].Int()))
+			kind, err := bot.ByName(args[0].String())
 			if err != nil {
 				return nil, err
 			}
+			b := kind.New(uint64(args[1].Int()))
 			return value.Map{"choose": value.Func(func(args []js.Value) (any, error) {
-				return choose(b, args[0].String(), args[1].String())
+				return choose(kind, b, args[0].String(), args[1].String())
 			})}, nil
 		}),
 	})
@@ -47,8 +48,11 @@ func kinds() any {
 
 // choose replays a game and asks the bot. In a phase for all nobody has decided then:
 // what others have chosen is sealed and cannot change the answer (C12).
-func choose(b bot.Bot, text, player string) (any, error) {
+func choose(kind bot.Kind, b bot.Bot, text, player string) (any, error) {
 	rec, err := record.Read(strings.NewReader(text))
+	if err == nil {
+		err = kind.Plays(rec.Rules)
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -63,7 +67,7 @@ func choose(b bot.Bot, text, player string) (any, error) {
 	var v rowlock.View
 	state.Look(s, &v)
 	if len(v.Choices[s]) == 0 {
-		return nil, refusal.OnlyActive.New("")
+		return nil, rowlock.NoChoice(state)
 	}
 	return v.Offered(b.Choose(&v)).Word, nil
 }

@@ -122,6 +122,22 @@ test('numbers that are none, or that throw, hurt no other game', async () => {
   assert.equal(game.state.phase, 'white')
 })
 
+test('who has nothing to choose hears why', async () => {
+  const over = rules.readGame('rowlock 1\nedition classic\nplayer Emma\nsheet Emma P:4\n')
+  const begun = rules.newGame({ edition: 'gemixxt-b', players: ['Emma'] })
+  const bot = await rules.bot('random')
+  for (const [game, code] of [
+    [over, 'game_over'],
+    [begun, 'chance_first'],
+  ]) {
+    assert.throws(() => game.do('Emma', '-'), { code })
+    assert.throws(() => bot.choose(game, 'Emma'), { code })
+  }
+  begun.toss()
+  const other = await rules.bot('cellvalue')
+  assert.throws(() => other.choose(begun, 'Emma'), { code: 'bot_cannot_play' })
+})
+
 test('a game without a source draws its dice by the system', () => {
   const throws = new Set()
   for (let n = 0; n < 20; n++) {
