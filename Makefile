@@ -48,16 +48,6 @@ build: bin/rowlock ## Build the client and the one binary, bin/rowlock
 bin/rowlock: $(PAGE)
 	@$(GO_BUILD) -buildvcs=$(VCS) -o $@ ./cmd/rowlock
 
-# Releases and benchmarks compile the engine's inner loops by a profile of many
-# games. It is not named default.pgo: every build and test would take it too, and
-# compile the whole standard library a second time.
-PROFILE  := cmd/rowlock/games.pgo
-
-.PHONY: profile
-profile: ## Make the profile anew that the engine is compiled by
-	go test -run '^$$' -bench Games -benchtime 2000000x -cpu 1 -cpuprofile bin/games.prof -o bin/games.test ./engine/dice
-	go tool pprof -proto bin/games.test bin/games.prof >$(PROFILE)
-
 # What the page plays with when there is no server; Go decides, as above.
 .PHONY: engine
 engine:
@@ -207,7 +197,7 @@ tour: build ## Look at every page and state of play in every language; ARGS as w
 
 .PHONY: bench
 bench: $(TOOLS) ## Time the benchmarks that BENCH matches and those of the commit BASE in turn, COUNT times, and print ratios
-	@scripts/bench '$(BASE)' '$(BENCH)' '$(COUNT)' $(PROFILE)
+	@scripts/bench '$(BASE)' '$(BENCH)' '$(COUNT)'
 
 .PHONY: campaign
 campaign: build $(TOOLS) $(NPM) ## Do at length what the tests do briefly, and play the levels, which takes hours
