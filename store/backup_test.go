@@ -130,20 +130,28 @@ func TestRestore(t *testing.T) {
 	}
 }
 
-// A log that was killed with its write-ahead log full is moved aside whole, and
-// nothing of it gets into the restored one.
-func TestRestoreOverAKilledLog(t *testing.T) {
-	path, backup := file(t), filepath.Join(t.TempDir(), "backup.db")
+// killedSince returns a backup of a log of one entry, and where those files of the log that
+// have these endings lie, as they were when it was killed with a second one.
+func killedSince(t *testing.T, endings ...string) (backup, killed string) {
+	t.Helper()
+	path := file(t)
+	backup, killed = filepath.Join(t.TempDir(), "backup.db"), filepath.Join(t.TempDir(), "rowlock.db")
 	l := open(t, path)
 	appendTo(t, l, "T1", entry(1, "a"))
 	if err := store.Backup(t.Context(), path, backup); err != nil {
 		t.Fatal(err)
 	}
 	appendTo(t, l, "T1", entry(2, "b"))
-	killed := filepath.Join(t.TempDir(), "rowlock.db")
-	for _, end := range []string{"", "-wal"} {
+	for _, end := range endings {
 		copyFile(t, path+end, killed+end)
 	}
+	return backup, killed
+}
+
+// A log that was killed with its write-ahead log full is moved aside whole, and
+// nothing of it gets into the restored one.
+func TestRestoreOverAKilledLog(t *testing.T) {
+	backup, killed := killedSince(t, "", "-wal")
 	aside, err := store.Restore(t.Context(), backup, killed, true)
 	if err != nil {
 		t.Fatal(err)
@@ -159,17 +167,7 @@ func TestRestoreOverAKilledLog(t *testing.T) {
 // Where somebody has taken a killed log away and left what was beside it, that does not
 // get into the restored one, which is whole.
 func TestRestoreBesideRemains(t *testing.T) {
-	path, backup := file(t), filepath.Join(t.TempDir(), "backup.db")
-	l := open(t, path)
-	appendTo(t, l, "T1", entry(1, "a"))
-	if err := store.Backup(t.Context(), path, backup); err != nil {
-		t.Fatal(err)
-	}
-	appendTo(t, l, "T1", entry(2, "b"))
-	taken := filepath.Join(t.TempDir(), "rowlock.db")
-	for _, end := range []string{"-wal", ".mark", ".key"} {
-		copyFile(t, path+end, taken+end)
-	}
+	backup, taken := killedSince(t, "-wal", ".mark", ".key")
 	if aside, err := store.Restore(t.Context(), backup, taken, false); err != nil || aside != "" {
 		t.Fatalf("moved aside: %q, %v", aside, err)
 	}
