@@ -20,7 +20,7 @@ func await(promise js.Value) (js.Value, error) {
 	})
 	defer kept.Release()
 	broken := js.FuncOf(func(_ js.Value, args []js.Value) any {
-		settled <- result{err: errors.New(args[0].Call("toString").String())}
+		settled <- result{err: errors.New(js.Global().Call("String", args[0]).String())}
 		return nil
 	})
 	defer broken.Release()
