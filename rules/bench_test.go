@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"rowlock"
+	"rowlock/chance"
 	"rowlock/engine/enginetest"
 	"rowlock/rules"
 )
@@ -42,7 +43,7 @@ func TestStepsAllocateNothing(t *testing.T) {
 func BenchmarkGames(b *testing.B) {
 	for _, ru := range rules.All() {
 		b.Run(ru.ID(), func(b *testing.B) {
-			src := rowlock.Source(enginetest.NewSource(1))
+			src := rowlock.Source(chance.NewSeeded(1))
 			fresh, list := enginetest.Deal(b, ru, 2, src), make([]rowlock.Action, 0, 1000)
 			b.ReportAllocs()
 			for b.Loop() {

@@ -63,11 +63,11 @@ func (t Throw) without(c sheet.Colour) Throw { return t &^ (15 << (4 * (whites +
 // Draw implements rowlock.State. All six dice are always drawn, so that what
 // one die shows never depends on which rows are closed.
 func (g *State) Draw(src rowlock.Source) rowlock.Action {
-	var dice [whites + sheet.Colours]uint8
-	for i := range dice {
-		dice[i] = uint8(1 + src.Below(uint32(g.rules.Sides)))
+	sides, t := uint32(g.rules.Sides), Throw(0)
+	for i := range whites + sheet.Colours {
+		t |= Throw(1+src.Below(sides)) << (4 * i)
 	}
-	return rowlock.Action(NewThrow(dice) & g.inGame)
+	return rowlock.Action(t & g.inGame)
 }
 
 func digits(n uint) string { return strconv.FormatUint(uint64(n), 10) }
