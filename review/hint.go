@@ -55,7 +55,10 @@ func advise(ctx context.Context, j judge, q question, s rowlock.Seat) (wire.Advi
 	a := wire.Advice{Choices: pricedOf(q.g, &v, p.list)}
 	unit := unitOf(v.Seats)
 	slices.SortStableFunc(a.Choices, func(one, other wire.Priced) int {
-		return cmp.Compare(deciding(other.Outlook, unit).Value, deciding(one.Outlook, unit).Value)
+		return cmp.Or(
+			cmp.Compare(deciding(other.Outlook, unit).Value, deciding(one.Outlook, unit).Value),
+			cmp.Compare(other.Points.Value, one.Points.Value),
+		)
 	})
 	return a, nil
 }

@@ -97,3 +97,33 @@ func TestCertainEnd(t *testing.T) {
 		t.Errorf("%d choices end the game, %d others have an error", certain, off)
 	}
 }
+
+// Games that are all won, or lost, make nothing certain that is still to be played: only
+// the end has no error. Choices that win alike stand by their points.
+func TestNothingIsCertainBefore(t *testing.T) {
+	const hopeless = "rowlock 1\nedition big-points\nplayer Ann\nplayer Ben\nsheet Ann P:3\nsheet Ben R:2,3,4,5,6,7,8,9 Y:2,3,4,5,6,7,8,9 G:12,11,10,9,8,7\nroll 1 2 R1 Y1 G1 B1\n"
+	r := deep(10)
+	r.Table = tables
+	hint, err := r.Hint(t.Context(), read(t, hopeless))
+	if err != nil {
+		t.Fatal(err)
+	}
+	choices := hint.Players[0].Choices
+	for i, c := range choices {
+		if c.Chance.Value != 0 || c.Chance.Error == 0 {
+			t.Errorf("%s: %v", c.Choice.Choice, *c.Chance)
+		}
+		if i > 0 && c.Points.Value > choices[i-1].Points.Value {
+			t.Errorf("%s stands behind %s: %v, %v", c.Choice.Choice, choices[i-1].Choice.Choice, c.Points, choices[i-1].Points)
+		}
+	}
+	if len(choices) < 3 {
+		t.Errorf("%d choices", len(choices))
+	}
+	all := run(t, deep(10), read(t, hopeless+"white\ncolour -\n"))
+	for s, o := range all.turns[0].After {
+		if o.Chance.Error != 0 {
+			t.Errorf("seat %d after the fourth penalty: %v", s, *o.Chance)
+		}
+	}
+}

@@ -91,9 +91,10 @@ func (j *sampled) sample(q question, s rowlock.Seat, k int, actions []rowlock.Ac
 	for _, i := range which {
 		g := start.Clone()
 		g.Do(s, actions[i])
+		open := g.Phase() != rowlock.PhaseOver
 		j.playOn.End(g, key)
 		g.Look(rowlock.Spectator, &j.view)
-		drawn[i].add(&j.view, s)
+		drawn[i].add(&j.view, s, open)
 	}
 }
 
@@ -133,11 +134,12 @@ func (j *sampled) outlook(ctx context.Context, q question, viewer rowlock.Seat, 
 		if err := j.turn.do(ctx, func() {
 			key := j.key(q, k)
 			g := j.playOn.Suppose(q.g, viewer, key)
+			open := g.Phase() != rowlock.PhaseOver
 			j.playOn.End(g, key)
 			g.Look(rowlock.Spectator, &j.view)
 			for s := range drawn {
 				if seats.Has(rowlock.Seat(s)) {
-					drawn[s].add(&j.view, rowlock.Seat(s))
+					drawn[s].add(&j.view, rowlock.Seat(s), open)
 				}
 			}
 		}); err != nil {

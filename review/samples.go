@@ -11,9 +11,13 @@ import (
 
 // samples are the ends of games that were played on from one position, for one
 // seat, in the order in which they were drawn.
-type samples struct{ points, shares, leads []float64 }
+type samples struct {
+	points, shares, leads []float64
+	open                  bool // the games went on from there: how they end was not certain
+}
 
-func (s *samples) add(v *rowlock.View, seat rowlock.Seat) {
+func (s *samples) add(v *rowlock.View, seat rowlock.Seat, open bool) {
+	s.open = s.open || open
 	s.points = append(s.points, float64(v.Players[seat].Total))
 	s.shares = append(s.shares, shareOf(v, seat))
 	if v.Seats > 1 {
@@ -21,11 +25,15 @@ func (s *samples) add(v *rowlock.View, seat rowlock.Seat) {
 	}
 }
 
-// outlook returns the means.
+// outlook returns the means. Where all games were won alike, or lost, the chance is off
+// as if the next one were not.
 func (s *samples) outlook(unit string) wire.Outlook {
 	o := wire.Outlook{Points: mean(s.points)}
 	if unit == unitChance {
 		chance, lead := mean(s.shares), mean(s.leads)
+		if s.open && chance.Error == 0 {
+			chance.Error = 1 / float64(len(s.shares)+1)
+		}
 		o.Chance, o.Lead = &chance, &lead
 	}
 	return o
