@@ -15,13 +15,18 @@ func NewFile(path string) error {
 }
 
 // WriteFile replaces what a file holds, so that it holds the old text or the new
-// one whatever happens meanwhile.
+// one whatever happens meanwhile. Who may read it stays as it is.
 func WriteFile(path, text string) error {
 	fresh, err := os.OpenFile(path+".new", os.O_WRONLY|os.O_CREATE|os.O_TRUNC, 0o666)
 	if err != nil {
 		return err
 	}
-	_, err = fresh.WriteString(text)
+	if there, gone := os.Stat(path); gone == nil {
+		err = fresh.Chmod(there.Mode().Perm()) // before there is anything to read
+	}
+	if err == nil {
+		_, err = fresh.WriteString(text)
+	}
 	err = errors.Join(err, fresh.Sync(), fresh.Close())
 	if err == nil {
 		err = os.Rename(fresh.Name(), path)
