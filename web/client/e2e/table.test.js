@@ -44,6 +44,8 @@ test('a full table says so and lets one watch', async () => {
     assert.ok(sheet && sheet.width > sizes[size].width / 2, `a whole sheet is followed on a ${size}`)
     await eve.checkWidth(`watching on a ${size}`)
   }
+  await eve.page.setViewportSize({ width: 568, height: 320 })
+  await eve.checkWidth('watching on a small phone on its side')
   assert.deepEqual(eve.complaints, [])
   await Promise.all([ann.leave(), eve.leave()])
   await server.close()
