@@ -99,7 +99,7 @@ async function helps(person) {
     await shows(page.locator('.mine .cell.legal'), lit)
     await first.focus()
     const said = page.locator('.mine .picked, .mine .lost')
-    // A dialog that goes may take the focus back once more.
+    // Once the choice had lost the focus again, why is not known: a dialog gives it back before it is gone.
     for (let tries = 0; told && tries < 50 && !(await said.first().isVisible()); tries++) {
       await first.blur()
       await first.focus()
