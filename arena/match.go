@@ -117,7 +117,7 @@ func (m *Match) setup() (rowlock.Setup, error) {
 
 // groups returns the number of groups of games that are counted together:
 // those with the same dice, else each game on its own.
-func (m *Match) groups() int { return (m.Games + m.most() - 1) / m.most() }
+func (m *Match) groups() int { return (m.Games-1)/m.most() + 1 }
 
 func (m *Match) most() int {
 	if m.Paired {
