@@ -2,9 +2,12 @@
 import { render, screen } from '@testing-library/svelte'
 import { describe, expect, test } from 'vitest'
 import type { Choice, Play, Player } from '../../protocol/types'
+import { shapeOf } from '../../ui/colours'
+import { settings } from '../../ui/settings.svelte'
 import { recordingOf, recordings } from '../recorded/recorded'
 import { cellLabel, lockLabel } from '../words/sheet'
 import Cell, { type CellMark } from './Cell.svelte'
+import Row from './Row.svelte'
 import SheetFoot from './SheetFoot.svelte'
 import { type DrawnCell, type DrawnRow, drawSheet, layoutOf, scoringRows } from './sheet'
 
@@ -55,6 +58,27 @@ describe('a cell draws', () => {
     expect(draw({}).querySelector('u, small')).toBeNull()
   })
 
+  test('the sign of a colour that its row has not, whatever has become of it: a shape or a letter', () => {
+    const sign = (more: Partial<DrawnCell>, mark: CellMark = 'none') => {
+      const drawn = render(Cell, { cell: { ...plain, colours: ['green'], ...more }, mark, own: true }).container
+      return drawn.querySelector('em path, em text')
+    }
+    const states: Partial<DrawnCell>[] = [
+      {},
+      { state: 'legal' },
+      { state: 'passed' },
+      { state: 'closed' },
+      { crosses: 1 },
+    ]
+    for (const more of states) expect(sign(more)?.getAttribute('d')).toBe(shapeOf('green'))
+    for (const mark of ['picked', 'made', 'lost'] as const)
+      expect(sign({ state: 'legal' }, mark)?.getAttribute('d')).toBe(shapeOf('green'))
+    settings.change({ letters: true })
+    expect(sign({})?.textContent).toBe('G')
+    settings.change({ letters: false })
+    expect(draw({}).querySelector('em')).toBeNull()
+  })
+
   test('a star for a lucky number, only while it can be crossed', () => {
     expect(draw({ state: 'legal', choices: [lucky] }).querySelector('i')).not.toBeNull()
     expect(draw({ state: 'closed', choices: [lucky] }).querySelector('i')).toBeNull()
@@ -83,6 +107,18 @@ test.each([
 })
 
 describe.each(recordings)('$edition', ({ recording }) => {
+  test('tells no cell by its colour alone', () => {
+    const play = recording.middle.table.play as Play
+    for (const row of drawSheet({ play, seat: 0, choices: [], fresh: new Set() })) {
+      const { container } = render(Row, { row, index: 0, mark: () => 'none', onpick: () => {} })
+      const shapes = (query: string) => [...container.querySelectorAll(query)].map((path) => path.getAttribute('d'))
+      const own = row.cells.flatMap(({ colours: [colour = ''] }) => (colour === row.colour ? [] : [shapeOf(colour)]))
+      // A row between others says by its place what colours it has.
+      expect(shapes('em path')).toEqual(row.between ? [] : own)
+      expect(shapes('.lock path')[0]).toBe(row.between ? undefined : shapeOf(row.colour))
+    }
+  })
+
   test.each(['middle', 'last'] as const)('rows score what the server says (%s)', (when) => {
     const play = recording[when].table.play as Play
     for (const [seat, player] of play.position.players.entries()) {
