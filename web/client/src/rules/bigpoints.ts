@@ -42,9 +42,9 @@ export const bigPoints: Page = {
   sections: [
     need(figures, [{ text: m.rules_between_rows, own: true }], sheetStep(figures, rows)),
     turn(figures),
-    between,
     crossing(top),
     closing({ ...lastCell, clauses: ['6.5'] }, figures),
+    between,
     penalty([onePenalty, { text: m.rules_penalty_choice }]),
     end(),
     points(figures.crosses, [

@@ -106,10 +106,10 @@ const page = (deck: Text, more: Section[]): Page => ({
   sections: [
     need(deck),
     turn,
-    ...more,
     crossing(figures.top),
     closing,
-    penalty([{ text: m.rules_penalty_card, own: true, picture: { penalties: 1 } }]),
+    ...more,
+    penalty([{ text: m.rules_penalty_card, own: true, picture: { penalties: 1 } }, { text: m.rules_penalty_choice }]),
     { title: m.rules_end, steps: [{ text: m.rules_end_card, own: true, reading: m.rules_end_card_once }] },
     points(figures.crosses),
   ],

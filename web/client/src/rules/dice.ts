@@ -60,8 +60,8 @@ export function need(figures: DiceFigures, more: Step[] = [], sheet = sheetStep(
     steps: [
       { text: () => m.rules_need_players({ most }), clauses: ['C1'] },
       sheet,
-      { text: dice, picture: { dice: thrown([3, 5, 2, 6, 1, 4]), eight }, own: eight },
       ...more,
+      { text: dice, picture: { dice: thrown([3, 5, 2, 6, 1, 4]), eight }, own: eight },
     ],
   }
 }

@@ -46,9 +46,9 @@ export const longo: Page = {
   sections: [
     need(figures),
     turn(figures),
-    lucky,
     crossing(figures.top),
     closing(lastCells, figures),
+    lucky,
     penalty([onePenalty, { text: m.rules_penalty_choice }]),
     end(),
     points(figures.crosses),

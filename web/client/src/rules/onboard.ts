@@ -43,8 +43,8 @@ const board: Step = {
 const pawn: Section = {
   title: m.rules_pawn,
   steps: [
-    { text: m.rules_pawn_land, clauses: ['B3'], own: true },
     { text: m.rules_pawn_jump, own: true, picture: { path: moving, caption: m.rules_pawn_seen } },
+    { text: m.rules_pawn_land, clauses: ['B3'], own: true },
     { text: m.rules_pawn_three, own: true },
     { text: m.rules_pawn_edge, clauses: ['B9'], own: true },
   ],
@@ -60,9 +60,9 @@ export const onboard: Page = {
   sections: [
     need(figures, [board]),
     turn(figures, [{ text: m.rules_turn_pawn, clauses: ['B2'], own: true }]),
-    pawn,
     crossing(figures.top),
     closing(lastCell, figures),
+    pawn,
     penalty([{ text: m.rules_penalty_pawn, own: true, picture: { penalties: 1 } }, { text: m.rules_penalty_choice }]),
     end([lastRound]),
     points(figures.crosses, [{ text: m.rules_points_pawn, own: true, reading: m.rules_points_start }]),

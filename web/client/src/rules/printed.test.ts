@@ -3,7 +3,7 @@ import { language } from '../ui/language.svelte'
 import { pages } from './pages'
 
 // The command line shows these pages without their pictures. It reads which messages they are made of from a file that
-// this test holds to them: npx vitest run -u src/rules/printed.test.ts writes it anew.
+// this test holds to them: npx vitest run src/rules/printed.test.ts -u writes it anew.
 
 /** The message of a text, and what fills its places. */
 const message = (text: () => string): object => JSON.parse(text())
