@@ -45,10 +45,10 @@ test('offers six ways to play, each under a heading', async () => {
   expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual([
     'Rowlock',
     'Play with friends',
+    'Join a table',
     'Play against bots',
     'Learn by playing',
     'Score sheet for real dice',
-    'Join a table',
     'Here, without network',
   ])
   expect(document.title).toBe('Rowlock')
