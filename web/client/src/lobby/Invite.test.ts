@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, render, screen } from '@testing-library/svelte'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Table } from '../protocol/types'
 import { voice } from '../ui/voice.svelte'
 import Invite from './Invite.svelte'
@@ -65,6 +65,32 @@ test('the link is copied, and that is said', async () => {
   expect(writeText).toHaveBeenCalledWith(`${location.origin}/t/K7M2QX#s3cret`)
   expect(await screen.findByRole('button', { name: 'Copied' })).toBeTruthy()
   expect(voice.log.trim()).toBe('Copied')
+})
+
+describe('a device that has a way to pass a link on', () => {
+  const pass = () => fireEvent.click(screen.getByRole('button', { name: 'Share' }))
+
+  test('passes the link on', async () => {
+    const sharing = vi.fn(async () => {})
+    vi.stubGlobal('navigator', { share: sharing, clipboard: { writeText: vi.fn() } })
+    open('s3cret')
+    await pass()
+    expect(sharing).toHaveBeenCalledWith({ url: `${location.origin}/t/K7M2QX#s3cret` })
+    expect(navigator.clipboard.writeText).not.toHaveBeenCalled()
+  })
+
+  test('copies it where that fails', async () => {
+    const writeText = vi.fn(async () => {})
+    vi.stubGlobal('navigator', { share: () => Promise.reject(new Error('no')), clipboard: { writeText } })
+    open()
+    await pass()
+    expect(await screen.findByRole('button', { name: 'Copied' })).toBeTruthy()
+  })
+
+  test('only copies where there is none', () => {
+    open()
+    expect(screen.queryByRole('button', { name: 'Share' })).toBeNull()
+  })
 })
 
 test('a new link is not said to be copied', async () => {
