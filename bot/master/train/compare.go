@@ -1,6 +1,9 @@
 package main
 
 import (
+	"cmp"
+	"slices"
+
 	"rowlock"
 	"rowlock/bot/master"
 )
@@ -10,10 +13,7 @@ import (
 func (w *worker) comparable(round, game uint64) (pairs [][2]master.Moment) {
 	w.source.Seed(w.plan.Seed<<32|round, game)
 	seats := w.plan.Seats[w.random.IntN(len(w.plan.Seats))]
-	w.seatAll(seats, seated{bot: w.teacher, loose: looseness})
-	if w.random.Float64() < w.plan.ByNet {
-		w.seatAll(seats, seated{lookahead: w.lookahead})
-	}
+	w.seatOpening(seats)
 	for g := w.deal(seats); g.Phase() != rowlock.PhaseOver; w.step(g) {
 		for s := range rowlock.Seat(seats) {
 			if g.Owes().Has(s) && w.random.Float64() < w.plan.Part {
@@ -53,7 +53,7 @@ func (w *worker) compare(pairs [][2]master.Moment, g rowlock.State, s rowlock.Se
 		key := w.random.Uint64()
 		for i := range next {
 			end := w.playOn.Suppose(next[i], s, key)
-			w.playOn.End(end, key)
+			w.end(end, s, key)
 			end.Look(rowlock.Spectator, &w.view)
 			pair[i].Saw(&w.view, 1/float64(w.plan.Gap))
 		}
@@ -66,19 +66,31 @@ func (w *worker) compare(pairs [][2]master.Moment, g rowlock.State, s rowlock.Se
 func (w *worker) choices(g rowlock.State, s rowlock.Seat) (two [2]rowlock.Action, ok bool) {
 	var buf [64]master.Line
 	lines := w.lookahead.Rough(buf[:0], g, s, w)
-	top := 0
-	for i := range lines {
-		if lines[i].Price.Worth() > lines[top].Price.Worth() {
-			top = i
-		}
-	}
+	top := slices.MaxFunc(lines, func(a, b master.Line) int { return cmp.Compare(a.Price.Worth(), b.Price.Worth()) })
 	n := 0
-	for i := range lines {
-		if i != top && lines[top].Price.Worth()-lines[i].Price.Worth() < closeBy/float64(g.Seats()) {
+	for _, line := range lines {
+		if line.Action != top.Action && top.Price.Worth()-line.Price.Worth() < closeBy/float64(g.Seats()) {
 			if n++; w.random.IntN(n) == 0 {
-				two = [2]rowlock.Action{lines[top].Action, lines[i].Action}
+				two = [2]rowlock.Action{top.Action, line.Action}
 			}
 		}
 	}
 	return two, n > 0
+}
+
+// end plays a game to its end after a seat's choice. The same key brings the same
+// throws.
+func (w *worker) end(g rowlock.State, s rowlock.Seat, key uint64) {
+	if !w.plan.Self {
+		w.playOn.End(g, key)
+		return
+	}
+	source, who := w.source, w.seated
+	w.source.Seed(key, 1)
+	w.seatAll(g.Seats(), seated{bot: w.teacher})
+	w.seated[s] = seated{lookahead: w.lookahead}
+	for g.Phase() != rowlock.PhaseOver {
+		w.step(g)
+	}
+	w.source, w.seated = source, who
 }

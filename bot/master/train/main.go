@@ -41,7 +41,7 @@ type plan struct {
 	Teacher    string    `json:"teacher"`    // bot whose games the net learns from instead of its own; "" for none
 	Opening    int       `json:"opening"`    // moments at most before the teacher plays for all
 	Gap        int       `json:"gap"`        // games after each of two choices that are compared; 0 where whole games are learned from
-	ByNet      float64   `json:"byNet"`      // of the games that choices are compared in, the part that the net plays
+	Self       bool      `json:"self"`       // whether the seat that chose plays these games on as the net does
 	Seed       uint64    `json:"seed"`       //
 	Checks     int       `json:"checks"`     // rounds between two checks
 	Rival      string    `json:"rival"`      // bot that the net is checked against, two at a table

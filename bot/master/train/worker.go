@@ -118,10 +118,18 @@ func (w *worker) open(seats int) (until int) {
 	if w.teacher == nil {
 		return 0
 	}
-	if w.random.Float64() >= playedByNet {
+	w.seatOpening(seats)
+	return w.random.IntN(w.plan.Opening)
+}
+
+// seatOpening seats the teacher, which makes some random choices, or now and then the
+// net.
+func (w *worker) seatOpening(seats int) {
+	if w.random.Float64() < playedByNet {
+		w.seatAll(seats, seated{lookahead: w.lookahead})
+	} else {
 		w.seatAll(seats, seated{bot: w.teacher, loose: looseness})
 	}
-	return w.random.IntN(w.plan.Opening)
 }
 
 func (w *worker) seatAll(seats int, who seated) {
