@@ -78,8 +78,9 @@ func (w *worker) choices(g rowlock.State, s rowlock.Seat) (two [2]rowlock.Action
 	return two, n > 0
 }
 
-// end plays a game to its end after a seat's choice. The same key brings the same
-// throws.
+// end plays a game to its end after a seat's choice: the teacher for everybody, or the
+// net for that seat and every other time for the rivals too. The same key brings the
+// same throws.
 func (w *worker) end(g rowlock.State, s rowlock.Seat, key uint64) {
 	if !w.plan.Self {
 		w.playOn.End(g, key)
@@ -87,8 +88,12 @@ func (w *worker) end(g rowlock.State, s rowlock.Seat, key uint64) {
 	}
 	source, who := w.source, w.seated
 	w.source.Seed(key, 1)
-	w.seatAll(g.Seats(), seated{bot: w.teacher})
-	w.seated[s] = seated{lookahead: w.lookahead}
+	net := seated{lookahead: w.lookahead}
+	w.seatAll(g.Seats(), net)
+	if key%2 == 0 {
+		w.seatAll(g.Seats(), seated{bot: w.teacher})
+		w.seated[s] = net
+	}
 	for g.Phase() != rowlock.PhaseOver {
 		w.step(g)
 	}

@@ -32,11 +32,12 @@ type seated struct {
 	loose     float64 // how often the bot makes a random choice
 }
 
-// looseness is how often a teacher makes a random choice in the opening, and
-// playedByNet how many openings the net plays instead.
+// looseness is how often a teacher makes a random choice in the opening. The net plays
+// some openings instead: more of them where it also plays on itself.
 const (
 	looseness   = 0.15
 	playedByNet = 0.05
+	selfByNet   = 0.5
 )
 
 // invite makes the bots that the plan names.
@@ -125,7 +126,11 @@ func (w *worker) open(seats int) (until int) {
 // seatOpening seats the teacher, which makes some random choices, or now and then the
 // net.
 func (w *worker) seatOpening(seats int) {
-	if w.random.Float64() < playedByNet {
+	byNet := playedByNet
+	if w.plan.Self {
+		byNet = selfByNet
+	}
+	if w.random.Float64() < byNet {
 		w.seatAll(seats, seated{lookahead: w.lookahead})
 	} else {
 		w.seatAll(seats, seated{bot: w.teacher, loose: looseness})
