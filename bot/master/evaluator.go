@@ -1,17 +1,25 @@
 package master
 
 import (
+	"iter"
 	"math"
 
 	"rowlock"
 	"rowlock/sheet"
 )
 
-// A Price is what a position is worth to a seat.
+// A Price is what a position is worth to a seat. Who plays alone has nobody to beat:
+// its lead is its points, and they stand for the share of the win too.
 type Price struct {
 	Win  float64 // share of the win
 	Lead float64 // points ahead of the best rival at the end
 }
+
+// perPointAlone is the share of the win that stands for a point of who plays alone:
+// about what a point is worth at a table of two.
+const perPointAlone = 0.012
+
+func priceAlone(points float64) Price { return Price{Win: perPointAlone * points, Lead: points} }
 
 // perPoint is what a point of the lead counts beside the share of the win: it
 // decides between choices that win alike.
@@ -55,10 +63,7 @@ func (e *Evaluator) Price(v *rowlock.View, me rowlock.Seat) Price {
 	rows := v.Players[me].Layout.Rows()
 	e.mine[me].refresh(e.net.rows.mine[:], e.net.mine[:], rows, &e.features[me])
 	price := Price{Win: 1, Lead: math.Inf(1)}
-	for rival := range rowlock.Seat(v.Seats) {
-		if rival == me {
-			continue
-		}
+	for rival := range rivals(v.Seats, me) {
 		e.theirs[rival].refresh(e.net.rows.theirs[:], e.net.theirs[:], rows, &e.features[rival])
 		writePair(v, &e.features, me, rival, &e.pair)
 		e.net.forward(rows, &e.mine[me].part, &e.theirs[rival].part, &e.pair, &e.output)
@@ -66,7 +71,22 @@ func (e *Evaluator) Price(v *rowlock.View, me rowlock.Seat) Price {
 		price.Win *= chance(e.output.odds)
 		price.Lead = min(price.Lead, leadPoints*e.output.lead)
 	}
+	if v.Seats == 1 {
+		return priceAlone(price.Lead)
+	}
 	return price
+}
+
+// rivals lists the seats that a seat is compared with: all others, and who plays alone
+// itself.
+func rivals(seats int, me rowlock.Seat) iter.Seq[rowlock.Seat] {
+	return func(yield func(rowlock.Seat) bool) {
+		for s := range rowlock.Seat(seats) {
+			if (s != me || seats == 1) && !yield(s) {
+				return
+			}
+		}
+	}
 }
 
 // refresh sums up anew what is not as it was.
@@ -126,21 +146,29 @@ func snapshotOf(v *rowlock.View, s rowlock.Seat) snapshot {
 	return g
 }
 
-// result returns what a game that is over brought a seat (C16).
-func result(v *rowlock.View, s rowlock.Seat) Price {
-	mine, best, winners := v.Players[s].Total, math.MinInt, 1
-	for other := range rowlock.Seat(v.Seats) {
-		if other != s {
-			total := v.Players[other].Total
-			best = max(best, total)
-			if total == mine {
-				winners++
-			}
+// Result returns what a game that is over brought a seat (C16).
+func Result(v *rowlock.View, s rowlock.Seat) Price {
+	lead, winners := math.Inf(1), 1
+	for rival := range rivals(v.Seats, s) {
+		ahead := leadOver(v, s, rival)
+		lead = min(lead, ahead)
+		if ahead == 0 {
+			winners++
 		}
 	}
-	price := Price{Lead: float64(mine - best)}
-	if mine >= best {
-		price.Win = 1 / float64(winners)
+	switch {
+	case v.Seats == 1:
+		return priceAlone(lead)
+	case lead >= 0:
+		return Price{Win: 1 / float64(winners), Lead: lead}
 	}
-	return price
+	return Price{Lead: lead}
+}
+
+// leadOver returns how many points a seat is ahead of a rival: who plays alone, of none.
+func leadOver(v *rowlock.View, s, rival rowlock.Seat) float64 {
+	if s == rival {
+		return float64(v.Players[s].Total)
+	}
+	return float64(v.Players[s].Total - v.Players[rival].Total)
 }

@@ -29,13 +29,11 @@ func (e *Evaluator) Note(v *rowlock.View, me rowlock.Seat) Moment {
 		pairs: make([]pairFeatures, v.Seats), leads: make([]float64, v.Seats), Leads: make([]float64, v.Seats),
 	}
 	m.features = append(m.features, e.features[:v.Seats]...)
-	for rival := range rowlock.Seat(v.Seats) {
-		if rival != me {
-			writePair(v, &e.features, me, rival, &m.pairs[rival])
-			e.net.ask(&m, rival, &e.output)
-			m.Price.Win *= chance(e.output.odds)
-			m.leads[rival] = e.output.lead
-		}
+	for rival := range rivals(v.Seats, me) {
+		writePair(v, &e.features, me, rival, &m.pairs[rival])
+		e.net.ask(&m, rival, &e.output)
+		m.Price.Win *= chance(e.output.odds)
+		m.leads[rival] = e.output.lead
 	}
 	return m
 }
@@ -55,9 +53,9 @@ func (n *Net) ask(m *Moment, rival rowlock.Seat, t *output) {
 
 // Saw adds to the targets of a moment, with that weight, the end of a game that it led to.
 func (m *Moment) Saw(v *rowlock.View, weight float64) {
-	m.Win += weight * result(v, m.me).Win
-	for s := range m.Leads {
-		m.Leads[s] += weight * float64(v.Players[m.me].Total-v.Players[s].Total) / leadPoints
+	m.Win += weight * Result(v, m.me).Win
+	for rival := range m.rivals() {
+		m.Leads[rival] += weight * leadOver(v, m.me, rival) / leadPoints
 	}
 }
 
@@ -69,10 +67,10 @@ func Aim(moments []Moment, v *rowlock.View, lambda float64) {
 		return
 	}
 	me := moments[0].me
-	win := result(v, me).Win
+	win := Result(v, me).Win
 	leads := make([]float64, v.Seats)
-	for s := range leads {
-		leads[s] = float64(v.Players[me].Total-v.Players[s].Total) / leadPoints
+	for rival := range rivals(v.Seats, me) {
+		leads[rival] = leadOver(v, me, rival) / leadPoints
 	}
 	for i := len(moments) - 1; i >= 0; i-- {
 		m := &moments[i]
@@ -147,7 +145,10 @@ func (p *Trainer) learn(m *Moment, out *outputs, win, weight, slope float64, lea
 		t := &out[rival]
 		miss := t.lead - m.Leads[rival]
 		p.LeadLoss += miss * miss
-		odds := (weight*(win-m.Win)/max(1-win, 1e-3) + slope) * (1 - chance(t.odds))
+		odds := 0.0
+		if rival != m.me { // alone there is nobody to beat
+			odds = (weight*(win-m.Win)/max(1-win, 1e-3) + slope) * (1 - chance(t.odds))
+		}
 		p.back(t, m, rival, float32(odds), float32(weight*leadWeight*clamp(miss)+leads[rival]))
 	}
 }
@@ -165,16 +166,8 @@ func (n *Net) askAll(m *Moment, out *outputs) float64 {
 	return win
 }
 
-// rivals lists the other seats.
-func (m *Moment) rivals() iter.Seq[rowlock.Seat] {
-	return func(yield func(rowlock.Seat) bool) {
-		for s := range rowlock.Seat(len(m.pairs)) {
-			if s != m.me && !yield(s) {
-				return
-			}
-		}
-	}
-}
+// rivals lists the seats that the moment's is compared with.
+func (m *Moment) rivals() iter.Seq[rowlock.Seat] { return rivals(len(m.pairs), m.me) }
 
 // back adds the slopes of one pair's output.
 func (p *Trainer) back(t *output, m *Moment, rival rowlock.Seat, odds, lead float32) {

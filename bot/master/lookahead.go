@@ -198,7 +198,7 @@ func (la *Lookahead) settle(g rowlock.State, me rowlock.Seat) Price {
 	}
 	g.Look(la.knower, &la.view)
 	if la.view.Phase == rowlock.PhaseOver {
-		return result(&la.view, me)
+		return Result(&la.view, me)
 	}
 	return la.evaluator.Price(&la.view, me)
 }

@@ -89,7 +89,7 @@ func (p *Player) Shares(v *rowlock.View) []float64 {
 // Price returns what a position in which nobody decides is worth to a seat.
 func (p *Player) Price(v *rowlock.View, s rowlock.Seat) Price {
 	if v.Phase == rowlock.PhaseOver {
-		return result(v, s)
+		return Result(v, s)
 	}
 	return p.lookahead.evaluator.Price(v, s)
 }

@@ -16,29 +16,38 @@ func TestShipped(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for id, net := range nets {
+	for id, list := range nets {
 		ru, err := rules.ByID(id)
 		if err != nil {
 			t.Fatal(err)
 		}
-		for seats := int(net.origin.Least); seats <= int(net.origin.Most); seats++ {
-			if _, err := New(ru, seats, 1); err != nil {
-				t.Error(err)
-			}
+		for _, net := range list {
+			checkOrigin(t, ru, net.origin)
 		}
-		for _, other := range rules.All() {
-			if other.ID() != id && net.origin.check(other, 2) == nil {
-				t.Errorf("the net of %s plays %s", id, other.ID())
-			}
+	}
+}
+
+// checkOrigin reports whether a net plays the games of its origin, and no others.
+func checkOrigin(t *testing.T, ru rowlock.Rules, o Origin) {
+	t.Helper()
+	for seats := 1; seats <= rowlock.MaxSeats; seats++ {
+		learned := int(o.Least) <= seats && seats <= int(o.Most)
+		if err := o.check(ru, seats); (err == nil) != learned {
+			t.Errorf("%s with %d seats: %v", ru.ID(), seats, err)
 		}
-		if _, err := New(ru, 1, 1); err == nil {
-			t.Errorf("%s: the net plays alone", id)
+		if _, err := New(ru, seats, 1); err != nil && learned {
+			t.Error(err)
 		}
-		changed := net.origin
-		changed.Print++
-		if changed.check(ru, 2) == nil {
-			t.Errorf("%s: the net plays another sheet", id)
+	}
+	seats := int(o.Least)
+	for _, other := range rules.All() {
+		if other.ID() != ru.ID() && o.check(other, seats) == nil {
+			t.Errorf("the net of %s plays %s", ru.ID(), other.ID())
 		}
+	}
+	o.Print++
+	if o.check(ru, seats) == nil {
+		t.Errorf("%s: the net plays another sheet", ru.ID())
 	}
 }
 

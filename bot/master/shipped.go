@@ -11,7 +11,7 @@ import (
 
 // allShipped reads the nets when the first is needed. They are part of the
 // program, and a test reads them all: one that is damaged is a broken build.
-var allShipped = sync.OnceValue(func() map[string]*Net {
+var allShipped = sync.OnceValue(func() map[string][]*Net {
 	nets, err := loadShipped()
 	if err != nil {
 		panic(err)
@@ -20,27 +20,29 @@ var allShipped = sync.OnceValue(func() map[string]*Net {
 })
 
 // loadShipped reads the nets, by the ID of the rules that they have learned.
-func loadShipped() (map[string]*Net, error) {
+func loadShipped() (map[string][]*Net, error) {
 	files, err := netFiles()
 	if err != nil {
 		return nil, err
 	}
-	nets := map[string]*Net{}
+	nets := map[string][]*Net{}
 	for name, text := range files {
 		net, err := Load(bytes.NewReader(text))
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", name, err)
 		}
-		nets[net.origin.Rules] = net
+		nets[net.origin.Rules] = append(nets[net.origin.Rules], net)
 	}
 	return nets, nil
 }
 
-// shipped returns the net for a game, or says that there is none.
+// shipped returns the net for a game, or says why there is none.
 func shipped(r rowlock.Rules, seats int) (*Net, error) {
-	net, ok := allShipped()[r.ID()]
-	if !ok {
-		return nil, refuse(r, refusal.NothingLearned.New(""))
+	err := refuse(r, refusal.NothingLearned.New(""))
+	for _, net := range allShipped()[r.ID()] {
+		if err = net.origin.check(r, seats); err == nil {
+			return net, nil
+		}
 	}
-	return net, net.origin.check(r, seats)
+	return nil, err
 }

@@ -4,7 +4,6 @@ import (
 	"math"
 	"sync"
 
-	"rowlock"
 	"rowlock/bot"
 	"rowlock/bot/master"
 )
@@ -60,7 +59,7 @@ func (t *training) share(loose float64) float64 {
 				if loose > 0 {
 					b = bot.Loosened(w.player, loose, uint64(game))
 				}
-				share, _ := w.checkGame(b, uint64(game/2), rowlock.Seat(game%2))
+				share, _ := w.checkGame(b, uint64(game))
 				sums[n] += share
 			}
 		})

@@ -18,6 +18,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"os/signal"
+	"slices"
 
 	"rowlock"
 	"rowlock/bot/master"
@@ -44,9 +45,9 @@ type plan struct {
 	Self       bool      `json:"self"`       // whether the seat that chose plays these games on as the net does
 	Seed       uint64    `json:"seed"`       //
 	Checks     int       `json:"checks"`     // rounds between two checks
-	Rival      string    `json:"rival"`      // bot that the net is checked against, two at a table
-	CheckFor   int       `json:"checkFor"`   // games of a check
-	LevelGames int       `json:"levelGames"` // for each looseness that is tried for the levels
+	Rival      string    `json:"rival"`      // bot that the net is checked against
+	CheckFor   int       `json:"checkFor"`   // games of a check, two at a table, or one where the plan has one seat
+	LevelGames int       `json:"levelGames"` // for each looseness that is tried for the levels; 0 for no levels, where somebody plays alone
 }
 
 //go:embed plans.json
@@ -105,6 +106,9 @@ func train(name, from, out string, workers, skip int) error {
 		default:
 		}
 	}
+	if p.LevelGames == 0 {
+		return nil
+	}
 	levels := t.levels()
 	for n, level := range levels {
 		fmt.Fprintf(os.Stderr, "level %d: looseness %.3f, wins %.1f %%\n", n+1, level.Loose, 100*level.Share)
@@ -113,13 +117,12 @@ func train(name, from, out string, workers, skip int) error {
 	return save(t.mean, out)
 }
 
+// most returns the number of seats of the fullest tables.
+func (p *plan) most() int { return slices.Max(p.Seats) }
+
 // begin returns the net to train.
 func (p *plan) begin(ru rowlock.Rules) (*master.Net, error) {
-	least, most := p.Seats[0], p.Seats[0]
-	for _, n := range p.Seats {
-		least, most = min(least, n), max(most, n)
-	}
-	origin := master.OriginOf(ru, least, most)
+	origin := master.OriginOf(ru, slices.Min(p.Seats), p.most())
 	if p.From == "" {
 		return master.NewNet(origin, rand.New(rand.NewPCG(p.Seed, 1))), nil
 	}

@@ -107,7 +107,7 @@ func (t *training) check(round int) string {
 		w.begin(t.mean, nil)
 		wg.Go(func() {
 			for game := i; game < t.plan.CheckFor; game += len(t.workers) {
-				share, lead := w.checkGame(w.player, uint64(game/2), rowlock.Seat(game%2))
+				share, lead := w.checkGame(w.player, uint64(game))
 				shares[i] += share
 				leads[i] += lead
 			}
@@ -118,8 +118,13 @@ func (t *training) check(round int) string {
 	for i := range t.workers {
 		share, lead = share+shares[i], lead+leads[i]
 	}
-	text := fmt.Sprintf("%d rounds, %d games, %d moments: %.1f ± %.1f %% against %s, %+.2f points; loss %.4f, lead %.3f, gap %.4f", round, round*t.plan.Games, t.count,
-		100*share/n, 196*math.Sqrt(0.25/n), t.plan.Rival, lead/n, t.trainer.Loss/float64(t.count), t.trainer.LeadLoss/float64(t.count), t.trainer.Gap/float64(t.count))
+	stands := fmt.Sprintf("%.2f points alone", lead/n)
+	if t.plan.most() > 1 {
+		stands = fmt.Sprintf("%.1f ± %.1f %% against %s, %+.2f points", 100*share/n, 196*math.Sqrt(0.25/n), t.plan.Rival, lead/n)
+	}
+	count := float64(t.count)
+	text := fmt.Sprintf("%d rounds, %d games, %d moments: %s; loss %.4f, lead %.3f, gap %.4f",
+		round, round*t.plan.Games, t.count, stands, t.trainer.Loss/count, t.trainer.LeadLoss/count, t.trainer.Gap/count)
 	t.trainer.Loss, t.trainer.LeadLoss, t.trainer.Gap, t.count = 0, 0, 0, 0
 	return text
 }

@@ -223,27 +223,24 @@ func (w *worker) choose(g rowlock.State, s rowlock.Seat) rowlock.Action {
 	return w.seated[s].lookahead.Quick(g, s, w)
 }
 
-// checkGame lets a bot play one game of two against the rival and returns its share of
-// the win and its lead.
-func (w *worker) checkGame(b bot.Bot, game uint64, me rowlock.Seat) (share, lead float64) {
-	w.source.Seed(^w.plan.Seed, game)
+// checkGame lets a bot play one game of two against the rival, or one alone where the
+// plan has one seat, and returns its share of the win and its lead.
+func (w *worker) checkGame(b bot.Bot, game uint64) (share, lead float64) {
+	seats := min(w.plan.most(), 2)
+	me := rowlock.Seat(game) % rowlock.Seat(seats)
+	w.source.Seed(^w.plan.Seed, game/uint64(seats))
 	w.random = rand.New(&w.source)
 	rival, err := bot.New(w.plan.Rival, game)
 	if err != nil {
 		panic(err)
 	}
-	w.seated[me], w.seated[1-me] = seated{bot: b}, seated{bot: rival}
-	g := w.deal(2)
+	w.seatAll(seats, seated{bot: rival})
+	w.seated[me] = seated{bot: b}
+	g := w.deal(seats)
 	for g.Phase() != rowlock.PhaseOver {
 		w.step(g)
 	}
 	g.Look(rowlock.Spectator, &w.view)
-	lead = float64(w.view.Players[me].Total - w.view.Players[1-me].Total)
-	switch {
-	case lead > 0:
-		return 1, lead
-	case lead == 0:
-		return 0.5, lead
-	}
-	return 0, lead
+	price := master.Result(&w.view, me)
+	return price.Win, price.Lead
 }
