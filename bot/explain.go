@@ -6,10 +6,19 @@ import (
 	"rowlock/bot/plain"
 )
 
-// An Expectation is what the master expects of a choice.
+// An Expectation is what the master expects of a choice, with what it does not judge
+// by nil.
 type Expectation struct {
-	Win  float64  // share of the win
-	Lead *float64 // points ahead of the best rival at the end, nil if it judges the win alone
+	Win  *float64 // share of the win, nil for who plays alone
+	Lead *float64 // points ahead of the best rival at the end, or points of who plays alone
+}
+
+// Worth returns what choices are compared by.
+func (e *Expectation) Worth() float64 {
+	if e.Win == nil {
+		return *e.Lead
+	}
+	return *e.Win
 }
 
 // Explain says what the master expects of each of the viewer's choices, in the
@@ -18,7 +27,7 @@ func Explain(v *rowlock.View) ([]Expectation, error) {
 	if p, err := plain.New(v.Rules, v.Seats, 0, atOnce.rounds); err == nil {
 		var list []Expectation
 		for _, share := range p.Shares(v) {
-			list = append(list, Expectation{Win: share})
+			list = append(list, Expectation{Win: &share})
 		}
 		return list, nil
 	}
@@ -28,7 +37,11 @@ func Explain(v *rowlock.View) ([]Expectation, error) {
 	}
 	var list []Expectation
 	for _, line := range p.Lines(v) {
-		list = append(list, Expectation{Win: line.Price.Win, Lead: &line.Price.Lead})
+		e := Expectation{Win: &line.Price.Win, Lead: &line.Price.Lead}
+		if v.Seats == 1 {
+			e.Win = nil
+		}
+		list = append(list, e)
 	}
 	return list, nil
 }

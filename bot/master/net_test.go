@@ -165,6 +165,36 @@ func TestLearns(t *testing.T) {
 	}
 }
 
+// A net that is trained with a moment of who plays alone learns the points, and nothing
+// about rivals.
+func TestLearnsAlone(t *testing.T) {
+	n := randomNet(rules.OnBoard)
+	odds := n.odds
+	g := enginetest.Deal(t, rules.OnBoard, 1, enginetest.NewSource(1))
+	var v rowlock.View
+	g.Look(0, &v)
+	evaluator, p := NewEvaluator(n), NewTrainer(n)
+	one, two := evaluator.Note(&v, 0), evaluator.Note(&v, 0)
+	end := rowlock.View{Seats: 1}
+	end.Players[0].Total = 90
+	one.Saw(&end, 1)
+	Aim([]Moment{two}, &end, 1)
+	if one.Leads[0] != two.Leads[0] {
+		t.Errorf("90 points alone are %v and %v", one.Leads, two.Leads)
+	}
+	for range 500 {
+		p.Learn(&one)
+		p.LearnGap(&[2]Moment{one, two})
+		p.Step(3, 0.003)
+	}
+	if price := NewEvaluator(n).Price(&v, 0); math.Abs(price.Lead-90) > 1 || price != priceAlone(price.Lead) {
+		t.Errorf("after 500 lessons %+v, want 90 points", price)
+	}
+	if n.odds != odds {
+		t.Error("the odds against rivals have changed")
+	}
+}
+
 // The targets of a game's moments lie between the result and what the net made
 // of later moments.
 func TestAim(t *testing.T) {

@@ -76,15 +76,22 @@ func explainTo(r *language.Reader, table io.Writer, b bot.Bot, v *rowlock.View) 
 	for i := range order {
 		order[i] = i
 	}
-	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(expected[b].Win, expected[a].Win) })
+	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(expected[b].Worth(), expected[a].Worth()) })
 	for _, i := range order {
-		lead := ""
-		if expected[i].Lead != nil {
-			lead = r.Say("worth", "points", r.Signed(*expected[i].Lead, 1))
-		}
-		fmt.Fprintf(table, "%s %s\t%s\t%s\n", markOf(choices[i].Action == taken), choices[i].Word, r.Percent(float64(expected[i].Win)), lead)
+		fmt.Fprintf(table, "%s %s\t%s\n", markOf(choices[i].Action == taken), choices[i].Word, expectationText(r, &expected[i]))
 	}
 	return nil
+}
+
+func expectationText(r *language.Reader, e *bot.Expectation) string {
+	if e.Win == nil {
+		return r.Say("worth", "points", r.Decimal(*e.Lead, 1))
+	}
+	lead := ""
+	if e.Lead != nil {
+		lead = r.Say("worth", "points", r.Signed(*e.Lead, 1))
+	}
+	return r.Percent(*e.Win) + "\t" + lead
 }
 
 // markOf is what stands before a choice.
