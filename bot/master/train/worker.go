@@ -227,7 +227,7 @@ func (w *worker) choose(g rowlock.State, s rowlock.Seat) rowlock.Action {
 // plan has one seat, and returns its share of the win and its lead.
 func (w *worker) checkGame(b bot.Bot, game uint64) (share, lead float64) {
 	seats := min(w.plan.most(), 2)
-	me := rowlock.Seat(game) % rowlock.Seat(seats)
+	me := rowlock.Seat(game % uint64(seats))
 	w.source.Seed(^w.plan.Seed, game/uint64(seats))
 	w.random = rand.New(&w.source)
 	rival, err := bot.New(w.plan.Rival, game)
