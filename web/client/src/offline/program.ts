@@ -28,7 +28,8 @@ const plain = import.meta.glob<string>('../../../../bot/plain/nets/*.net', {
   query: '?url',
   import: 'default',
 })
-const master = import.meta.glob<string>('../../../../bot/master/nets/*.net', {
+// No bot sits at a table alone.
+const master = import.meta.glob<string>(['../../../../bot/master/nets/*.net', '!**/*-alone.net'], {
   eager: true,
   query: '?url',
   import: 'default',
