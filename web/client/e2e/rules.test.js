@@ -64,6 +64,19 @@ async function readsPages(isChecked) {
 test('the rules of every game open by address', () => readsPages((edition) => edition === 'cards'))
 long('axe finds nothing in the rules of any game, light or dark, small or large', () => readsPages(() => true))
 
+test('a phone shows the game that is read in the middle of the list, also at the first visit', async () => {
+  const server = await Server.open()
+  const ann = await Person.arrive('Ann', { viewport: { width: 360, height: 740 } })
+  await ann.page.goto(`${server.address}/rules/big-points`)
+  await ann.page.waitForFunction(() => {
+    const link = document.querySelector('nav [aria-current]')?.getBoundingClientRect()
+    return document.fonts.status === 'loaded' && link && Math.abs(link.left + link.right - innerWidth) <= 4
+  })
+  assert.deepEqual(ann.complaints, [])
+  await ann.leave()
+  await server.close()
+})
+
 /** Reads the rules of the chosen game in the lobby. @param {Person} person @param {string} edition @param {string} name */
 async function readsInLobby(person, edition, name) {
   await person.page.getByRole('combobox', { name: 'Game' }).selectOption(edition)
