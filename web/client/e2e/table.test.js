@@ -20,6 +20,7 @@ test('a full table says so and lets one watch', async () => {
   const server = await Server.open()
   const ann = await Person.arrive('Ann')
   const table = await ann.makeTable(server.address)
+  await ann.page.getByRole('combobox', { name: 'Game', exact: true }).selectOption('longo')
   await ann.addBots(4)
   const eve = await Person.arrive('Eve')
   await eve.page.goto(table)
@@ -44,8 +45,16 @@ test('a full table says so and lets one watch', async () => {
     assert.ok(sheet && sheet.width > sizes[size].width / 2, `a whole sheet is followed on a ${size}`)
     await eve.checkWidth(`watching on a ${size}`)
   }
-  await eve.page.setViewportSize({ width: 568, height: 320 })
-  await eve.checkWidth('watching on a small phone on its side')
+  for (const [width, height] of /** @type {const} */ ([
+    [568, 320],
+    [740, 360],
+  ])) {
+    await eve.page.setViewportSize({ width, height })
+    await eve.checkWidth(`watching at ${width} × ${height}`)
+    await eve.page.evaluate(() => scrollTo(0, 0))
+    const bottom = await eve.page.locator('.followed').evaluate((sheet) => sheet.getBoundingClientRect().bottom)
+    assert.ok(bottom <= height, `the sheet ends at ${bottom} px at ${width} × ${height}`)
+  }
   assert.deepEqual(eve.complaints, [])
   await Promise.all([ann.leave(), eve.leave()])
   await server.close()

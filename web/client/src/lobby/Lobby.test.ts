@@ -145,6 +145,19 @@ test('a table whose games cannot be listed is not asked for them', async () => {
   expect(screen.queryByRole('checkbox', { name: 'Everybody may have our games' })).toBeNull()
 })
 
+test.each([
+  ['unseen', 'On the table, sheet only'],
+  ['entered', 'Entered and checked'],
+])('at a table for real dice (%s) no bot can be added, and a guest reads who throws', async (dice, says) => {
+  const settings = { ...table.settings, dice }
+  const { rerender } = await open()
+  expect(screen.getByRole('button', { name: 'Add bot' })).toBeTruthy()
+  await rerender({ table: { ...table, settings } })
+  expect(screen.queryByRole('button', { name: 'Add bot' })).toBeNull()
+  await rerender({ table: { ...table, ...guest, settings } })
+  expect(lines('dl div')).toContain(`The throws${says}`)
+})
+
 test('a table without a free seat takes no more bots', async () => {
   await open({ free: 0 })
   expect(screen.queryByRole('button', { name: 'Add bot' })).toBeNull()
