@@ -50,7 +50,7 @@ for (const [size, viewport] of Object.entries(sizes))
     await page.goto(table)
     await page.getByLabel('Your name').waitFor()
     // From here the page's clock stands: it goes on only as far as the page makes people wait.
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
+    await guest.stopClock(1_000)
     const began = await page.evaluate(() => Date.now())
     const until = async (/** @type {() => Promise<boolean>} */ done) => {
       while (!(await done())) {

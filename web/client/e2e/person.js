@@ -212,6 +212,19 @@ export class Person {
     })
   }
 
+  /**
+   * Stops the page's clock, once so much time has passed for the page. Where that is over before it can be stopped, as on
+   * a slow machine, it is stopped a while later.
+   */
+  async stopClock(ms = 100) {
+    try {
+      await this.page.clock.pauseAt(await this.page.evaluate((later) => Date.now() + later, ms))
+    } catch (error) {
+      if (!/fast-forward to the past/.test(String(error))) throw error
+      await this.stopClock(2 * ms)
+    }
+  }
+
   /** Goes on at another size, as a window that is made smaller or a phone's page on a desktop. @param {keyof typeof sizes} size */
   async moveTo(size) {
     await this.page.setViewportSize(sizes[size])

@@ -191,7 +191,7 @@ async function reveals(person) {
       await penalty.waitFor()
     }
     await person.standStill()
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
+    await person.stopClock(1_000)
     await page.keyboard.press('p')
     if (await person.button('Confirm').isVisible()) {
       await page.clock.runFor(1_000)

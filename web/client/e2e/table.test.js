@@ -199,7 +199,7 @@ for (const [size, viewport] of Object.entries(sizes))
       const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
       await (size === 'phone' ? page.touchscreen.tap(x, y) : page.mouse.click(x, y))
     }
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
+    await ann.stopClock(1_000)
     await press(pass)
     await penalty.waitFor()
     for (const ms of [180, 400]) {
