@@ -54,7 +54,8 @@ func (b *learned) newJudge(v *rowlock.View) Judge {
 		return p
 	}
 	if p, err := master.New(v.Rules, v.Seats, b.seed); err == nil {
-		if b.thinking.games > 0 {
+		// Alone the sensible bot, which plays on, falls too far behind the net to tell it anything.
+		if b.thinking.games > 0 && v.Seats > 1 {
 			return &thinker{Player: p, games: b.thinking.games, seed: b.seed}
 		}
 		return p

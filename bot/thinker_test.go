@@ -44,3 +44,26 @@ func TestThinkerKnowsNothingHidden(t *testing.T) {
 		}
 	}
 }
+
+// Alone the master has nobody whose play it could think through: time changes nothing.
+func TestThinksNothingAlone(t *testing.T) {
+	kind, err := bot.ByName("master")
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := enginetest.Deal(t, rules.OnBoard, 1, enginetest.NewSource(3))
+	for asked := 0; asked < 30; {
+		if !g.Owes().Has(0) {
+			g.Do(rowlock.Chance, g.Draw(enginetest.NewSource(uint64(g.Moment()))))
+			continue
+		}
+		asked++
+		var v rowlock.View
+		g.Look(0, &v)
+		at, thought := kind.New(1).Choose(&v), kind.Thinking().New(1).Choose(&v)
+		if at != thought {
+			t.Fatalf("moment %d: %v at once, %v with time", g.Moment(), at, thought)
+		}
+		g.Do(0, at)
+	}
+}
