@@ -136,13 +136,21 @@ func (q *quota) wait(ctx context.Context, who string, what activity) error {
 	return l.Wait(ctx)
 }
 
+// How often sources are forgotten: as fast as the walk over many may cost, where somebody
+// makes up addresses.
+const (
+	sweep     = time.Minute
+	sweepMany = time.Second
+	many      = 10_000
+)
+
 // limiter returns what a source has left of a share. It is called with the lock
 // held.
 func (q *quota) limiter(from source, b bound) *rate.Limiter {
 	if b == (bound{}) {
 		return unbounded
 	}
-	if len(q.limiters) > 10_000 && time.Since(q.swept) > time.Second {
+	if quiet := time.Since(q.swept); quiet > sweep || len(q.limiters) > many && quiet > sweepMany {
 		q.forget()
 	}
 	l, ok := q.limiters[from]

@@ -137,6 +137,24 @@ func TestOpenConnectionsAreBounded(t *testing.T) {
 }
 
 // Nobody is counted who comes from an exempt network, and everybody else is.
+// Sources that have everything again are forgotten, also where there are few of them: what
+// a server keeps does not grow with those who were there once.
+func TestSourcesAreForgotten(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		q, most := newQuota(), 0
+		for minute := range 60 {
+			for n := range 20 {
+				took(q, fmt.Sprintf("10.%d.%d.1", minute, n), joining, 3)
+			}
+			most = max(most, len(q.limiters))
+			time.Sleep(time.Minute)
+		}
+		if most > 200 {
+			t.Errorf("%d sources are kept of 40 in a minute", most)
+		}
+	})
+}
+
 func TestExempt(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		q := newQuota(netip.MustParsePrefix("198.18.0.0/15"))
