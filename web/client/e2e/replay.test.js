@@ -18,6 +18,7 @@ for (const viewport of Object.values(sizes))
     await page.getByText(/^Turn 0 of/).waitFor()
     const place = async () => (await ann.button('Play on from here').boundingBox())?.y
     const before = await place()
+    await page.locator('main[aria-busy=false]').waitFor()
     await page.locator('.mistakes p').waitFor({ state: 'detached' })
     assert.equal(await place(), before, 'the buttons move when the review has come')
     await page.keyboard.press('ArrowRight')

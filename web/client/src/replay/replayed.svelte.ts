@@ -38,7 +38,7 @@ export class Replayed {
         else this.moments = [...this.moments, line as Moment]
       }
       if (this.moments.length !== this.head?.moments) throw lost()
-      this.go(begin(this.moments) ?? 0)
+      this.go(begin(this.moments) ?? this.at)
       this.whole = true
     } catch (error) {
       if (this.#control.signal.aborted) return
