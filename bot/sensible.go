@@ -2,6 +2,7 @@ package bot
 
 import (
 	"rowlock"
+	"rowlock/bot/master"
 	"rowlock/sheet"
 )
 
@@ -17,9 +18,6 @@ func (sensible) Choose(v *rowlock.View) rowlock.Action {
 	return best(v, t.weigh)
 }
 
-// perPoint is the share of the win that a point is worth, about.
-const perPoint = 0.012
-
 // Shares returns what share of the win each of the viewer's choices is worth, in
 // the view's order and up to a constant.
 func (sensible) Shares(v *rowlock.View) []float64 {
@@ -28,7 +26,7 @@ func (sensible) Shares(v *rowlock.View) []float64 {
 	choices := v.Choices[v.Viewer]
 	shares := make([]float64, len(choices))
 	for i := range choices {
-		shares[i] = t.weigh(&choices[i]) * perPoint
+		shares[i] = t.weigh(&choices[i]) * master.PointShare
 	}
 	return shares
 }

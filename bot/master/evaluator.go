@@ -15,11 +15,11 @@ type Price struct {
 	Lead float64 // points ahead of the best rival at the end
 }
 
-// perPointAlone is the share of the win that stands for a point of who plays alone:
-// about what a point is worth at a table of two.
-const perPointAlone = 0.012
+// PointShare is the share of the win that a point is worth at a table of two, about. It
+// stands for a point of who plays alone, too.
+const PointShare = 0.012
 
-func priceAlone(points float64) Price { return Price{Win: perPointAlone * points, Lead: points} }
+func priceAlone(points float64) Price { return Price{Win: PointShare * points, Lead: points} }
 
 // perPoint is what a point of the lead counts beside the share of the win: it
 // decides between choices that win alike.
