@@ -83,6 +83,7 @@ async function lobby(ann, server, look) {
 async function round(ann, server, look) {
   const ben = await Person.arrive('Ben')
   const table = await ann.makeTable(server.address)
+  await ann.page.getByText('More settings').click()
   await ann.page.getByLabel('The throws').selectOption('hand')
   await ben.sitDown(table)
   await ann.button('Start the game').click()

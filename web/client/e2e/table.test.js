@@ -123,6 +123,7 @@ test('the active player throws by hand, a bot stands in for who is away, and a l
   const ann = await Person.arrive('Ann')
   const ben = await Person.arrive('Ben', { viewport: sizes.phone, hasTouch: true })
   const table = await ann.makeTable(server.address)
+  await ann.page.getByText('More settings').click()
   await ann.page.getByLabel('The throws').selectOption('hand')
   await ben.sitDown(table)
   await ann.button('Start the game').click()

@@ -53,6 +53,7 @@ const guest = { you: { seat: 1, host: false } }
 const select = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name })
 const pick = (name: string, value: string) => fireEvent.change(select(name), { target: { value } })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const tick = (name: string) => fireEvent.click(screen.getByRole('checkbox', { name }))
 const lines = (query: string) =>
   [...document.querySelectorAll(query)].map(({ textContent }) => textContent?.replace(/\s+/g, ' ').trim())
 
@@ -72,7 +73,7 @@ afterEach(async () => {
 
 test('shows who sits where, and what is free', async () => {
   await open()
-  expect(lines('ol li')).toEqual(['A Annyou · host here', 'B Ben ⚠ away', 'GreedyGreedy', 'Free seat'])
+  expect(lines('ol li')).toEqual(['A Annyou · host here', 'B Ben ⚠ away', 'GreedyGreedy', '1 free seat'])
 })
 
 test.each<[string, (name: string) => Promise<unknown>, object]>([
@@ -81,20 +82,41 @@ test.each<[string, (name: string) => Promise<unknown>, object]>([
   ['Remove Greedy', press, { type: 'remove', seat: 2 }],
   ['Add bot', press, { type: 'add_bot', bot: 'steady' }],
   ['Make a new link', press, { type: 'invite', only: false, renew: true }],
+  ['Only with this link', tick, { type: 'invite', only: true, renew: false }],
   ['Decision clock', (name) => pick(name, '20'), { ...set, clock: 20 }],
   ['The throws', (name) => pick(name, 'hand'), { ...set, by_hand: true }],
   ['Game', (name) => pick(name, 'classic'), { ...set, edition: 'classic' }],
   ['Who begins', (name) => pick(name, 'true'), { ...set, in_turn: true }],
-  [
-    'Everybody may have our games',
-    (name) => fireEvent.click(screen.getByRole('checkbox', { name })),
-    { ...set, listed: true },
-  ],
+  ['Everybody may have our games', tick, { ...set, listed: true }],
   ['Board', (name) => pick(name, 'b'), { ...set, options: { board: 'b' } }],
 ])('the host sends: %s', async (name, act, command) => {
   const { sent } = await open()
   await act(name)
   expect(sent.mock.calls).toEqual([[command]])
+})
+
+test('an invitation that is for some only stays so with a new link, and can be for all again', async () => {
+  const { sent } = await open({ invite: { only: true, secret: 's3cret' } })
+  await press('Make a new link')
+  await tick('Only with this link')
+  expect(sent.mock.calls).toEqual([
+    [{ type: 'invite', only: true, renew: true }],
+    [{ type: 'invite', only: false, renew: false }],
+  ])
+})
+
+test('what most tables leave as it is stays closed, and says what is changed', async () => {
+  const { rerender } = await open()
+  const more = () => screen.queryByText('More settings')?.closest('details')
+  expect(more()?.open).toBe(false)
+  expect(more()?.querySelector('summary')?.textContent?.trim()).toBe('More settings')
+  const settings = { ...table.settings, clock: 20, dice: 'entered', in_turn: true, listed: true }
+  await rerender({ table: { ...table, settings, invite: { only: true, secret: 's3cret' } } })
+  expect(more()?.querySelector('small')?.textContent).toBe(
+    'Only with this link · 20 seconds · Entered and checked · In turn, drawn once',
+  )
+  await rerender({ table: { ...table, ...guest, settings } })
+  expect(more()).toBeUndefined()
 })
 
 test('the host removes everybody but the host', async () => {
