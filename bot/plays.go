@@ -31,11 +31,17 @@ func Plays(name string, ru rowlock.Rules) error {
 	return kind.Plays(ru)
 }
 
+// Knows reports whether the master has learned a rule set with so many seats.
+func Knows(ru rowlock.Rules, seats int) bool {
+	var master learned
+	_, stranger := master.at(&rowlock.View{Rules: ru, Seats: seats}).(sensible)
+	return !stranger
+}
+
 // Substitute returns the name of the bot whose judgement a level follows in a
 // game that the master has not learned, "" if there is none.
 func (k Kind) Substitute(ru rowlock.Rules, seats int) string {
-	var knows learned
-	if _, ok := knows.at(&rowlock.View{Rules: ru, Seats: seats}).(sensible); ok && k.Level > 0 {
+	if k.Level > 0 && !Knows(ru, seats) {
 		return "sensible"
 	}
 	return ""

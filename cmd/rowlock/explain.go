@@ -26,15 +26,6 @@ func kindFor(name string) (*bot.Kind, error) {
 	return &kind, nil
 }
 
-// learned reports whether somebody decides in a game that the master has learned.
-func learned(g rowlock.State) bool {
-	for v := range deciding(g) {
-		_, err := bot.Explain(v)
-		return err == nil
-	}
-	return false
-}
-
 // deciding ranges over the views of those who owe a decision.
 func deciding(g rowlock.State) func(yield func(*rowlock.View) bool) {
 	return func(yield func(*rowlock.View) bool) {

@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"rowlock"
+	"rowlock/bot"
 	"rowlock/language"
 	"rowlock/review"
 	"rowlock/terminal"
@@ -49,7 +50,7 @@ func runHint(ctx context.Context, path, name string, f *judgeFlags, c *cobra.Com
 		if err := kind.Plays(rec.Rules); err != nil {
 			return &failure{status: statusUsage, err: err}
 		}
-		if !f.json && learned(g) {
+		if !f.json && g.Owes() != 0 && bot.Knows(rec.Rules, g.Seats()) {
 			return explain(readerOf(c.Root()), c.OutOrStdout(), rec, g, kind)
 		}
 	}
