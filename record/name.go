@@ -32,8 +32,9 @@ func CheckName(name string) error {
 	return nil
 }
 
-// isSeen reports whether a character shows something by itself.
-func isSeen(r rune) bool { return unicode.In(r, unicode.L, unicode.N, unicode.P, unicode.S) }
+// isSeen reports whether a character shows something by itself: it is a letter, number,
+// mark of punctuation or symbol. strconv has the tables of those in every program already.
+func isSeen(r rune) bool { return strconv.IsPrint(r) && r != ' ' && !unicode.Is(unicode.M, r) }
 
 // isHidden reports whether a character shows nothing or moves what stands beside
 // it. The two joiners are letters to some languages, and hold pictures together.
@@ -53,6 +54,9 @@ func breaksLine(r rune) bool {
 func codeOf(text string, such func(rune) bool) string {
 	at := strings.IndexFunc(text, such)
 	r, _ := utf8.DecodeRuneInString(text[at:])
-	code := strings.ToUpper(strconv.FormatInt(int64(r), 16))
-	return "U+" + strings.Repeat("0", max(0, len("202E")-len(code))) + code
+	code := ""
+	for ; r > 0 || len(code) < len("202E"); r /= 16 {
+		code = "0123456789ABCDEF"[r%16:][:1] + code
+	}
+	return "U+" + code
 }
