@@ -13,6 +13,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"time"
 )
 
 // A file holds a header line, which names the game, the version and the number
@@ -172,9 +173,32 @@ func (t *Table) saveTo(path string) (err error) {
 			err = errors.Join(err, os.Remove(file.Name()))
 		}
 	}()
+	removeLeft(path, file)
 	err = errors.Join(t.Save(file), file.Sync(), file.Close())
 	if err != nil {
 		return err
 	}
 	return os.Rename(file.Name(), path)
+}
+
+// abandoned is for how long nobody has written to a file that will never be finished.
+const abandoned = time.Hour
+
+// removeLeft removes what processes that were killed while they wrote have left beside
+// path: by the time of file, which is new, nobody writes to it any more. What cannot be
+// removed is in nobody's way.
+func removeLeft(path string, file *os.File) {
+	made, err := file.Stat()
+	if err != nil {
+		return
+	}
+	beside, _ := os.ReadDir(filepath.Dir(path))
+	for _, other := range beside {
+		if !strings.HasPrefix(other.Name(), filepath.Base(path)+".") {
+			continue
+		}
+		if info, err := other.Info(); err == nil && info.ModTime().Before(made.ModTime().Add(-abandoned)) {
+			_ = os.Remove(filepath.Join(filepath.Dir(path), other.Name()))
+		}
+	}
 }

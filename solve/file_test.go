@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 )
 
 func TestSaveAndLoad(t *testing.T) {
@@ -107,6 +108,37 @@ func TestCached(t *testing.T) {
 	}
 	if !bytes.Equal(saved(t, loaded), saved(t, made)) {
 		t.Error("the cached table is another")
+	}
+}
+
+// What a process that was killed while it wrote has left is removed by the next that
+// writes the same table; what another writes just now, or of another table, stays.
+func TestCachedRemovesWhatIsLeft(t *testing.T) {
+	dir := t.TempDir()
+	two := toy(t, four, [2]int{3, 6})
+	long := time.Now().Add(-2 * time.Hour)
+	for name, written := range map[string]time.Time{
+		"four-3-6-v1.solitaire.1":  long,
+		"four-3-6-v1.solitaire.22": time.Now(),
+		"four-3-6-v2.solitaire.1":  long,
+		"classic-v1.solitaire":     long,
+	} {
+		path := filepath.Join(dir, name)
+		if err := errors.Join(os.WriteFile(path, []byte("half"), 0o600), os.Chtimes(path, written, written)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if _, err := two.Game().Cached(t.Context(), dir, 2, nil); err != nil {
+		t.Fatal(err)
+	}
+	var left []string
+	names, err := os.ReadDir(dir)
+	for _, name := range names {
+		left = append(left, name.Name())
+	}
+	want := []string{"classic-v1.solitaire", "four-3-6-v1.solitaire", "four-3-6-v1.solitaire.22", "four-3-6-v2.solitaire.1"}
+	if err != nil || !slices.Equal(left, want) {
+		t.Errorf("the directory holds %v, %v; want %v", left, err, want)
 	}
 }
 
