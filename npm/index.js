@@ -17,13 +17,23 @@ function below(n) {
   return word[0] % n
 }
 
-/** The page's numbers, held to what was asked for: a program trusts them. */
-const held = (random) => (n) => {
-  const number = random(n)
-  if (!Number.isInteger(number) || number < 0 || number >= n)
-    throw new RangeError(`random gave ${number}, not a whole number from 0 to ${n - 1}`)
-  return number
+/** More numbers than any game needs. */
+const tooMany = 100_000
+
+/** The page's numbers, held to what was asked for: a program trusts them, and asks until lucky numbers differ. */
+function held(random) {
+  let given = 0
+  return (n) => {
+    if (given++ === tooMany) throw new RangeError(`random gave ${tooMany} numbers to one game: are they all alike?`)
+    const number = random(n)
+    if (!Number.isInteger(number) || number < 0 || number >= n)
+      throw new RangeError(`random gave ${number}, not a whole number from 0 to ${n - 1}`)
+    return number
+  }
 }
+
+/** Ends what a program keeps for a game or a bot that the page has let go. */
+const gone = new FinalizationRegistry((end) => end())
 
 function seatOf(player, players) {
   const seat = players.indexOf(player)
@@ -36,6 +46,7 @@ export class Game {
 
   constructor(program) {
     this.#program = functions(program)
+    gone.register(this, this.#program.end)
   }
 
   get state() {
@@ -86,6 +97,7 @@ export class Bot {
 
   constructor(program) {
     this.#program = functions(program)
+    gone.register(this, this.#program.end)
   }
 
   choose(game, player) {

@@ -30,9 +30,9 @@ func main() {
 				return nil, err
 			}
 			b := kind.New(uint64(args[1].Int()))
-			return value.Map{"choose": value.Func(func(args []js.Value) (any, error) {
+			return value.Object(map[string]js.Func{"choose": value.Func(func(args []js.Value) (any, error) {
 				return choose(kind, b, args[0].String(), args[1].String())
-			})}, nil
+			})}), nil
 		}),
 	})
 	select {}

@@ -46,7 +46,7 @@ func methods(g *game) any {
 		return nil
 	}
 	seat := func(v js.Value) rowlock.Seat { return rowlock.Seat(v.Int()) }
-	return value.Map{
+	return value.Object(map[string]js.Func{
 		"state": value.Func(func([]js.Value) (any, error) {
 			v := g.view(rowlock.Spectator)
 			owes := []any{}
@@ -71,7 +71,7 @@ func methods(g *game) any {
 			return value.Position(wire.NewPosition(g.view(seat(args[0])), g.record.Names)), nil
 		}),
 		"record": value.Func(func([]js.Value) (any, error) { return g.record.String(), nil }),
-	}
+	})
 }
 
 // source draws numbers below n by a function of the page.

@@ -117,6 +117,11 @@ test('numbers that are none, or that throw, hurt no other game', async () => {
     throw new Error('no luck')
   }
   assert.throws(() => rules.newGame({ edition: 'cards', players: ['Emma', 'Max'], random }), /^Error: no luck$/)
+  for (const alike of [() => 0, (n) => n - 1])
+    assert.throws(
+      () => rules.newGame({ edition: 'longo', players: ['Emma', 'Max'], random: alike }),
+      /^RangeError: random gave 100000/,
+    )
   await assert.rejects(rules.bot('random', 'x'), RangeError)
   game.toss()
   assert.equal(game.state.phase, 'white')

@@ -36,3 +36,19 @@ func Func(f func(args []js.Value) (any, error)) js.Func {
 		return Map{"error": e}
 	})
 }
+
+// Object is an object of these functions for JavaScript, and of one more, end: until it
+// is called Go keeps them all, and what they hold.
+func Object(functions map[string]js.Func) Map {
+	functions["end"] = Func(func([]js.Value) (any, error) {
+		for _, f := range functions {
+			f.Release()
+		}
+		return nil, nil
+	})
+	object := Map{}
+	for name, f := range functions {
+		object[name] = f
+	}
+	return object
+}
