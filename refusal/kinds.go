@@ -85,7 +85,7 @@ var (
 	NoSuchPhrase   = declare("no_such_phrase", "there is no phrase {phrase}")
 	PhrasesOnly    = declare("phrases_only", "at this table people say phrases, not words of their own")
 	SayLater       = declare("say_later", "that is enough for now: say more in a few seconds")
-	TextEmpty      = declare("text_empty", "there is nothing to say in that")
+	TextEmpty      = declare("text_empty", "write something first")
 	TextLong       = declare("text_long", "say it in at most {n|character|characters}")
 	TextMarks      = declare("text_marks", "that has too many marks on one letter")
 	TextCharacters = declare("text_characters", "that has characters which cannot be shown")
@@ -289,7 +289,7 @@ var (
 	TwoBars        = declare("two_bars", "a sheet has one bar, of rows or of swap fields")
 	SwapField      = declare("swap_field", "{word} is no swap field: write two numbers, as in 8/5")
 	TableLength    = declare("table_length", "{n|entry|entries} in a table of points, it has 2 to {most}")
-	TablePoints    = declare("table_points", "{n|point|points} are out of reach, it is at most {most}")
+	TablePoints    = declare("table_points", "{n|point|points} is too much, at most {most} can be printed")
 	TooManyCrosses = declare("too_many_crosses", "one choice could cross {n|cell|cells}, it is at most {most}")
 )
 

@@ -50,6 +50,12 @@ test('the language of the address wins, then the browser’s', async () => {
     await ann.page.getByRole('main').waitFor()
     assert.equal(await ann.page.locator('html').getAttribute('lang'), locale)
   }
+  await ann.page.locator('.ways section button.primary').first().click()
+  await ann.page.locator('dialog input').fill('Ann')
+  await ann.page.keyboard.press('Enter')
+  await ann.page.waitForURL(/\/t\/\w+$/) // whoever passes this on passes on no language
+  await ann.page.reload()
+  await ann.page.locator('html[lang=tr]').waitFor({ state: 'attached' })
   await ann.leave()
   await server.close()
 })

@@ -1,5 +1,6 @@
 import './paraglide/registry' // what every catalogue imports comes with the first page
-import { asked, firstOf, type Locale } from './locale'
+import { firstOf, type Locale } from './locale'
+import { forget, named } from './named'
 import { settings } from './settings.svelte'
 
 type Messages = typeof import('./paraglide/messages')
@@ -43,7 +44,7 @@ class Language {
   /** Begins with the language of the address, of an earlier choice, or of the browser: with all of it, or its first half. */
   async begin(whole = false): Promise<void> {
     if (whole) this.#halves = [first, later]
-    await this.read(firstOf([asked(location.search), settings.kept.language, ...navigator.languages]))
+    await this.read(firstOf([named(), settings.kept.language, ...navigator.languages]))
     this.#isWhole = whole
   }
 
@@ -52,9 +53,7 @@ class Language {
     await this.read(locale)
     if (this.#asked !== locale) return // another has been chosen meanwhile
     settings.change({ language: locale })
-    const address = new URL(location.href)
-    address.searchParams.delete('lang')
-    history.replaceState(history.state, '', address)
+    forget()
   }
 
   /** Changes to a language; where another is asked for meanwhile, that one counts. */

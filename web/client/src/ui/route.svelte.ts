@@ -1,5 +1,4 @@
 import { go } from './back'
-import { asked } from './locale'
 
 /** What a new table should do by itself once its first picture has come. */
 export interface Plan {
@@ -48,6 +47,13 @@ function learnIn(path: string): string | null {
 
 const rulesIn = (path: string): string | null => /^\/rules\/([\w-]+)\/?$/.exec(path)?.[1] ?? null
 
+/** What of an address says what is shown; the language that it may name is no part of that. */
+function place({ pathname, search }: Location): string {
+  const asked = new URLSearchParams(search)
+  asked.delete('lang')
+  return `${pathname}?${asked}`
+}
+
 /** The address bar: home, the table of a code, the review or replay of a game of it, a record, the daily roll, the lessons or the rules of an edition. */
 class Route {
   code = $state(codeIn(location.pathname))
@@ -60,7 +66,7 @@ class Route {
   learn = $state(learnIn(location.pathname))
   rules = $state(rulesIn(location.pathname))
   plan: Plan | null = null
-  #at = location.pathname + location.search
+  #at = place(location)
 
   constructor() {
     addEventListener('popstate', () => this.#read())
@@ -101,8 +107,6 @@ class Route {
 
   #go(path: string): void {
     const to = new URL(path, location.origin)
-    const language = asked(location.search)
-    if (language) to.searchParams.set('lang', language) // an address that names a language goes on naming it
     go(to, () => {
       this.#read()
       scrollTo(0, 0) // another page begins at its top; to where one was Back leads by itself
@@ -110,7 +114,7 @@ class Route {
   }
 
   #read(): void {
-    const at = location.pathname + location.search
+    const at = place(location)
     if (at === this.#at) return // something over the page has opened or closed
     this.#at = at
     this.code = codeIn(location.pathname)
