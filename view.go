@@ -207,13 +207,13 @@ func (v *View) find(is func(*Choice) bool) *Choice {
 // Rank fills in the players' ranks from their totals: 1 for the best, equal
 // totals share the place (C16).
 func (v *View) Rank() {
-	for s := range v.Players[:v.Seats] {
-		rank := 1
-		for _, other := range v.Players[:v.Seats] {
-			if other.Total > v.Players[s].Total {
-				rank++
+	for s := range v.Seats {
+		p := &v.Players[s]
+		p.Rank = 1
+		for other := range v.Seats {
+			if v.Players[other].Total > p.Total {
+				p.Rank++
 			}
 		}
-		v.Players[s].Rank = rank
 	}
 }

@@ -13,10 +13,9 @@ import (
 type PlayOn struct {
 	Weighed int // choices so far that were weighed: how much work it was
 
-	source  rand.PCG
-	bot     sensible
-	view    rowlock.View
-	actions []rowlock.Action
+	source rand.PCG
+	bot    sensible
+	view   rowlock.View
 }
 
 // Streams of numbers of one key.
@@ -64,15 +63,12 @@ func (p *PlayOn) End(g rowlock.State, key uint64) {
 
 // decide lets the bot decide for a seat.
 func (p *PlayOn) decide(g rowlock.State, s rowlock.Seat) {
-	if g.Phase() != rowlock.PhasePlay { // a hand has several plays
-		p.actions = g.Actions(p.actions[:0], s)
-		if len(p.actions) == 1 { // nothing to decide
-			g.Do(s, p.actions[0])
-			return
-		}
-	}
 	p.view.Bare = true
 	g.Look(s, &p.view)
+	if choices := p.view.Choices[s]; len(choices) == 1 { // nothing to decide
+		g.Do(s, choices[0].Action)
+		return
+	}
 	p.Weighed += len(p.view.Choices[s])
 	g.Do(s, p.bot.Choose(&p.view))
 }

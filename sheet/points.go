@@ -3,11 +3,15 @@ package sheet
 // RowPoints returns what row r scores: its crosses and those of the rows that
 // count in it (C16, 6.8).
 func (s *Sheet) RowPoints(l *Layout, r int) int {
+	counting := l.rows[r].counting
+	if counting == 0 { // its crosses count in other rows
+		return 0
+	}
 	crosses := 0
-	for rows := l.rows[r].counting; rows != 0; rows &= rows - 1 {
+	for rows := counting; rows != 0; rows &= rows - 1 {
 		crosses += s.Crosses(rows.First())
 	}
-	return l.Worth(r, crosses)
+	return worth(l.points, crosses)
 }
 
 // PenaltyPoints returns what the penalties cost (C16), nothing once a mark says
