@@ -1,5 +1,6 @@
 // Cuts the typeface down to the letters that the client writes: `npm run fonts`, when a language has got another letter.
-// A person's name may have others: the system's font draws them.
+// A person's name may have others: the rest of the Latin ones come in files that a page loads when it draws one, and the
+// system's font draws what is in none.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import subsetFont from 'subset-font'
 
@@ -19,6 +20,11 @@ const FILES = [
   { name: 'cyrillic', holds: (/** @type {number} */ code) => code >= 0x400 && code < 0x500 },
 ]
 
+/** What names have beside that. */
+const OTHERS = Array.from({ length: 0x180 - 0xc0 }, (_, i) => String.fromCharCode(0xc0 + i)).filter((letter) =>
+  /\p{L}/u.test(letter),
+)
+
 /** Characters in order, as a style sheet writes them: "U+41-5a". @param {string[]} letters */
 function rangesOf(letters) {
   const ranges = /** @type {{ from: number, to: number }[]} */ ([])
@@ -37,25 +43,34 @@ const catalogues = readdirSync(MESSAGES)
 const written = [...new Set(KEYBOARD + ALPHABETS + catalogues.join(''))].filter((letter) => letter >= ' ').sort()
 
 let styles = '/* Made by fonts.js. */\n'
-for (const { name, holds } of FILES) {
-  const letters = written.filter((letter) => holds(letter.codePointAt(0) ?? 0))
+
+/** Writes a file of those letters that it holds, and what a page has to know of it. @param {typeof FILES[number]} file @param {string[]} of @param {string} [result] */
+async function write({ name, holds }, of, result = name) {
+  const letters = of.filter((letter) => holds(letter.codePointAt(0) ?? 0))
+  if (letters.length === 0) return
   const whole = readFileSync(new URL(`nunito-${name}-wght-normal.woff2`, SOURCES))
   const cut = await subsetFont(whole, letters.join(''), {
     targetFormat: 'woff2',
     noLayoutClosure: true,
     variationAxes: { wght: WEIGHTS },
   })
-  writeFileSync(new URL(`${name}.woff2`, RESULTS), cut)
+  writeFileSync(new URL(`${result}.woff2`, RESULTS), cut)
   styles += `
 @font-face {
   font-family: "Nunito Variable";
   font-style: normal;
   font-display: swap;
   font-weight: ${WEIGHTS.min} ${WEIGHTS.max};
-  src: url("./${name}.woff2") format("woff2-variations");
+  src: url("./${result}.woff2") format("woff2-variations");
   unicode-range: ${rangesOf(letters)};
 }
 `
-  console.log(`${name}: ${letters.length} letters, ${cut.length} of ${whole.length} bytes`)
+  console.log(`${result}: ${letters.length} letters, ${cut.length} of ${whole.length} bytes`)
+}
+
+const others = OTHERS.filter((letter) => !written.includes(letter))
+for (const file of FILES) {
+  await write(file, written)
+  await write(file, others, `${file.name}-names`)
 }
 writeFileSync(new URL('fonts.css', RESULTS), styles)

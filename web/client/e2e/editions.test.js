@@ -69,6 +69,22 @@ async function asksToConfirm(person, when) {
   await person.page.keyboard.press('Escape')
 }
 
+test('long names of plays are read whole on a phone, with four others', async () => {
+  const server = await Server.open()
+  const ann = await Person.arrive('Ann', { reducedMotion: 'reduce', viewport: { width: 360, height: 740 } })
+  await ann.makeTable(server.address)
+  await ann.page.getByRole('combobox', { name: 'Game', exact: true }).selectOption('cards')
+  await ann.addBots(4)
+  await ann.button('Start the game').click()
+  await ann.tray.waitFor()
+  const long = ann.tray.getByRole('button', { name: /^\w+ \d+(, \d+)* and \d+/ })
+  await new Player(ann).plays(async () => (await long.count()) > 0)
+  await ann.checkHeight('plays of several cards')
+  assert.deepEqual(ann.complaints, [])
+  await ann.leave()
+  await server.close()
+})
+
 test('a table lays a path of its own', async () => {
   const server = await Server.open()
   const ann = await Person.arrive('Ann')

@@ -250,6 +250,9 @@ export class Person {
       const apart = sheet.bottom <= tray.top || sheet.right <= tray.left // a phone on its side has them side by side
       if (sheet.top < 0 || !apart || Math.max(sheet.bottom, tray.bottom) > innerHeight)
         faults.push('sheet or tray are cut off')
+      for (const choice of document.querySelectorAll('.choices button'))
+        if (choice.checkVisibility() && choice.scrollHeight > choice.clientHeight + 1)
+          faults.push(`a choice is not read whole: ${choice.textContent}`)
       const asked = document.querySelector('.confirming .choices')
       const answers = box('.confirming .bottom')
       if (asked?.checkVisibility() && answers && list.bottom > answers.top + 6)

@@ -28,3 +28,12 @@ test('the typeface has every letter and figure that a language writes', () => {
   expect(written.size).toBeGreaterThan(140)
   expect([...written].filter((letter) => !codes.has(letter.codePointAt(0) ?? 0))).toEqual([])
 })
+
+test('the typeface has the Latin letters that only names have, in files of their own', () => {
+  const codes = held()
+  const names = [...'José Zoë Søren Škoda Ñandú Þór Ōe Čapek Ærø Łukasz İpek'].filter((letter) => letter !== ' ')
+  expect(names.filter((letter) => !codes.has(letter.codePointAt(0) ?? 0))).toEqual([])
+  const [first = ''] = Object.values(styles).join('').split('}')
+  expect(first).toContain('./latin.woff2')
+  expect(first).not.toMatch(/U\+eb|U\+e9/)
+})
