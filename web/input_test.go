@@ -174,6 +174,7 @@ func TestGuessing(t *testing.T) {
 
 // A connection that does not speak the protocol ends with a reason.
 func TestBadMessages(t *testing.T) {
+	const words, bits = websocket.MessageText, websocket.MessageBinary
 	f := open(t)
 	ann := f.seat("/api/tables", `{"name": "Ann", "edition": "classic"}`)
 	hello := `{"type": "hello", "token": "` + ann.Token + `"}`
@@ -181,24 +182,25 @@ func TestBadMessages(t *testing.T) {
 		name, says, bye string
 		status          websocket.StatusCode
 		greets          bool
+		kind            websocket.MessageType
 	}{
-		{"not JSON first", `hello`, "malformed", websocket.StatusPolicyViolation, false},
-		{"no hello first", `{"type": "start", "id": "1"}`, "malformed", websocket.StatusPolicyViolation, false},
-		{"a foreign token", `{"type": "hello", "token": "` + strings.Repeat("x", 26) + `"}`, "bad_token", websocket.StatusPolicyViolation, false},
-		{"not JSON", `{"type": `, "malformed", websocket.StatusPolicyViolation, true},
-		{"two values", `{"type": "ping"} {"type": "ping"}`, "malformed", websocket.StatusPolicyViolation, true},
-		{"unknown field", `{"type": "ping", "more": 1}`, "malformed", websocket.StatusPolicyViolation, true},
-		{"wrong type", `{"type": "choose", "id": "1", "moment": "now"}`, "malformed", websocket.StatusPolicyViolation, true},
-		{"oversize", `{"type": "ping", "id": "` + strings.Repeat("x", 5000) + `"}`, "", websocket.StatusMessageTooBig, true},
+		{"not JSON first", `hello`, "malformed", websocket.StatusPolicyViolation, false, words},
+		{"no hello first", `{"type": "start", "id": "1"}`, "malformed", websocket.StatusPolicyViolation, false, words},
+		{"a foreign token", `{"type": "hello", "token": "` + strings.Repeat("x", 26) + `"}`, "bad_token", websocket.StatusPolicyViolation, false, words},
+		{"not JSON", `{"type": `, "malformed", websocket.StatusPolicyViolation, true, words},
+		{"two values", `{"type": "ping"} {"type": "ping"}`, "malformed", websocket.StatusPolicyViolation, true, words},
+		{"unknown field", `{"type": "ping", "more": 1}`, "malformed", websocket.StatusPolicyViolation, true, words},
+		{"wrong type", `{"type": "choose", "id": "1", "moment": "now"}`, "malformed", websocket.StatusPolicyViolation, true, words},
+		{"oversize", `{"type": "ping", "id": "` + strings.Repeat("x", 5000) + `"}`, "", websocket.StatusMessageTooBig, true, words},
+		{"not text", `{"type": "ping"}`, "malformed", websocket.StatusPolicyViolation, true, bits},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			p := f.connect(ann.Code)
 			if c.greets {
 				p.write(hello)
 			}
-			p.write(c.says)
-			var err error
-			for err == nil {
+			err := p.conn.Write(p.Context(), c.kind, []byte(c.says))
+			for err == nil && p.other["pong"] == nil {
 				err = p.hear()
 			}
 			if websocket.CloseStatus(err) != c.status || c.bye != "" && !strings.Contains(string(p.other["bye"]), `"`+c.bye+`"`) {
@@ -252,6 +254,25 @@ func TestTimeLimits(t *testing.T) {
 	s := web.NewHTTP(http.NotFoundHandler())
 	if s.ReadHeaderTimeout == 0 || s.ReadTimeout == 0 || s.WriteTimeout == 0 || s.IdleTimeout == 0 || s.MaxHeaderBytes == 0 {
 		t.Errorf("no limit on something: %+v", s)
+	}
+}
+
+// A head that is longer than any browser's is refused before it is read to its end.
+func TestLongHeads(t *testing.T) {
+	server := httptest.NewUnstartedServer(nil)
+	server.Config = web.NewHTTP(http.NotFoundHandler())
+	server.Start()
+	defer server.Close()
+	for length, want := range map[int]int{4 << 10: http.StatusNotFound, 16 << 10: http.StatusRequestHeaderFieldsTooLarge} {
+		r, _ := http.NewRequestWithContext(t.Context(), http.MethodGet, server.URL, nil)
+		r.Header.Set("X-Long", strings.Repeat("x", length))
+		resp, err := http.DefaultClient.Do(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if status, _ := text(t, resp); status != want {
+			t.Errorf("a header of %d bytes: %d", length, status)
+		}
 	}
 }
 

@@ -136,7 +136,6 @@ func TestOpenConnectionsAreBounded(t *testing.T) {
 	}
 }
 
-// Nobody is counted who comes from an exempt network, and everybody else is.
 // Sources that have everything again are forgotten, also where there are few of them: what
 // a server keeps does not grow with those who were there once.
 func TestSourcesAreForgotten(t *testing.T) {
@@ -155,6 +154,20 @@ func TestSourcesAreForgotten(t *testing.T) {
 	})
 }
 
+// Who has taken more than there was waits for it, whoever else is forgotten meanwhile.
+func TestWhoIsLimitedIsRemembered(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		q := newQuota()
+		took(q, "10.0.0.1", creating, 100)
+		time.Sleep(2 * sweep)
+		took(q, "10.0.0.2", joining, 1) // walks over all
+		if n := took(q, "10.0.0.1", creating, 100); n != int(2*sweep/shares[creating].address.every) {
+			t.Errorf("it creates %d more after two minutes", n)
+		}
+	})
+}
+
+// Nobody is counted who comes from an exempt network, and everybody else is.
 func TestExempt(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		q := newQuota(netip.MustParsePrefix("198.18.0.0/15"))
