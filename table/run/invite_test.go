@@ -5,6 +5,7 @@ import (
 
 	"rowlock/refusal"
 	"rowlock/table"
+	"rowlock/table/run"
 )
 
 // A host lets nobody sit down but those who are invited; a link that has gone to the
@@ -31,6 +32,23 @@ func TestInvitedOnly(t *testing.T) {
 			t.Errorf("%s: %v, %q after %q", name, v.InvitedOnly, v.Secret, first)
 		}
 		now.must(4, table.Join{Name: "Friend", Token: token(4), Invite: v.Secret})
+	}
+}
+
+// A secret follows from its host's token: who knows the one before cannot tell it.
+func TestSecretIsTheHosts(t *testing.T) {
+	f := open(t, "classic")
+	ru := f.now(0).Rules
+	other, err := run.New("TABLE2", table.Create{Rules: ru, Host: table.Join{Name: "Seat 0", Token: token(9)}}, run.Config{
+		Log: &memory{name: "TABLE2"}, Dealer: f.cfg.Dealer, Bots: f.cfg.Bots, Logger: f.cfg.Logger,
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer other.Close()
+	theirs := (&fixture{T: t, Runner: other}).now(9)
+	if ours := f.now(0).Secret; theirs.Secret == "" || theirs.Secret == ours {
+		t.Errorf("tables of two hosts have the secrets %q and %q", ours, theirs.Secret)
 	}
 }
 

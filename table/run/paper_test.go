@@ -105,6 +105,18 @@ func (f *fixture) writtenBeforeTheEnd() {
 	}
 }
 
+// Where nobody throws real dice there is no record before the end: it would hold hands and
+// deck.
+func TestNoRecordBeforeTheEnd(t *testing.T) {
+	for _, edition := range []string{"classic", "cards"} {
+		f := open(t, edition).fill(2)
+		f.must(0, table.Start{})
+		if text, err := f.WrittenGame(t.Context(), 1); !refusal.NoGame.Is(err) {
+			t.Errorf("%s: %v, %q", edition, err, text)
+		}
+	}
+}
+
 // A throw is refused that is none, that is not due, or where nobody is asked.
 func TestThrowRefused(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {

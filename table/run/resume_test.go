@@ -140,6 +140,9 @@ func TestDay(t *testing.T) {
 		f.refused(refusal.Full, 0, table.AddBot{Bot: "random"})
 		f.refused(refusal.Full, 1, table.Join{Name: "Seat 1", Token: token(1)})
 		f.must(0, table.Start{})
+		if _, err := f.hint(0); !refusal.NotNow.Is(err) || f.now(0).MayHint {
+			t.Errorf("choices of a day have prices: %v", err)
+		}
 		f.playOn(rand.New(rand.NewPCG(seed, 1)), func(int) {})
 		f.refused(refusal.NotNow, 0, table.Rematch{})
 		f.refused(refusal.NotNow, 0, table.Gather{})

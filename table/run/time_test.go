@@ -6,6 +6,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"rowlock/sheet"
 	"rowlock/table"
 	"rowlock/table/run"
 )
@@ -60,8 +61,12 @@ func TestClockPasses(t *testing.T) {
 		}
 		f.must(1, table.Choose{Moment: moment, Word: "-"})
 		time.Sleep(time.Second + time.Millisecond)
-		if s := f.now(0); s.Moment != moment+1 || f.count("timeout") != 1 {
+		s := f.now(0)
+		if s.Moment != moment+1 || f.count("timeout") != 1 {
 			t.Errorf("after 10 s: moment %d, events %v", s.Moment, f.kinds())
+		}
+		if late := s.Position.Players[0].Sheet; late != (sheet.Sheet{}) {
+			t.Errorf("the clock has crossed something: %v", late)
 		}
 	})
 }
@@ -101,6 +106,44 @@ func TestKeptAndReturned(t *testing.T) {
 			t.Errorf("after the return: %+v", s.Seats[1])
 		}
 	})
+}
+
+// What a bot has thought of for somebody who is back by then decides nothing. Control:
+// for who stays away it does.
+func TestBackBeforeTheBot(t *testing.T) {
+	for _, back := range []bool{false, true} {
+		f := open(t, "classic").fill(2)
+		f.must(0, table.Start{})
+		f.Close()
+		now := time.Now()
+		core, err := run.OpenCore("TABLE2", f.log.all(), f.cfg, now)
+		if err != nil {
+			t.Fatal(err)
+		}
+		do := func(id string, c table.Command) {
+			if _, err := core.Do(table.Request{ID: id, Token: token(1), Command: c}, now); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if _, err := core.Subscribe(token(0), false, func() {}, now); err != nil {
+			t.Fatal(err)
+		}
+		do("leave", table.Leave{})
+		now = core.Due()
+		core.TimePassed(now)
+		tasks := core.Tasks()
+		if len(tasks) != 1 {
+			t.Fatalf("%d tasks, want a bot's", len(tasks))
+		}
+		finish := tasks[0](t.Context())
+		if back {
+			do("return", table.Return{})
+		}
+		finish(now)
+		if s := core.View("", 0, now).Seats[1]; s.Decided == back {
+			t.Errorf("back %v: %+v", back, s)
+		}
+	}
 }
 
 // While no person is there the table sleeps: no clock, no bot, nobody is kept.
