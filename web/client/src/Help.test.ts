@@ -31,6 +31,14 @@ test('says which key does what', () => {
   expect(keys).toEqual(expect.arrayContaining(['1 – 9', 'P', 'R', 'Enter', 'Esc', 'D', 'M', 'O', 'W', 'E', '?']))
 })
 
+test.each([
+  ['drawn', true],
+  ['unseen', false],
+])('whether dice that are %s are fair can be asked: %s', (dice, asked) => {
+  open({ settings: { ...middle.table.settings, dice } })
+  expect(screen.queryByRole('button', { name: 'Are the dice fair?' }) !== null).toBe(asked)
+})
+
 test('the host changes the clock of the game that is on', async () => {
   const now = { ...middle.table.settings, clock: 0 }
   open({ you: { seat: 0, host: true }, settings: now })

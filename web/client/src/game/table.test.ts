@@ -64,6 +64,18 @@ test('a press of anything skips what stands', () => {
   live.end()
 })
 
+test.each([['unseen'], ['drawn']])('what was said of a game (%s) is not said of its end', (dice) => {
+  const settings = { ...middle.table.settings, dice }
+  const { live, hear: more } = hear({ ...middle, table: { ...middle.table, settings } })
+  live.notify(() => 'That row is closed.')
+  more({ ...middle, seq: middle.seq + 1, events: [], table: { ...middle.table, settings, code: 'TABLE1' } })
+  expect(live.notice).toBe('That row is closed.')
+  more({ ...middle, seq: middle.seq + 2, events: [], table: { ...middle.table, settings, state: 'finished' } })
+  live.skip()
+  expect(live.notice).toBe('')
+  live.end()
+})
+
 test('nobody waits for more than one reveal', () => {
   const { live, hear: more } = hear(middle)
   for (const by of [1, 2, 3, 4]) more(next(by))

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, render, screen } from '@testing-library/svelte'
+import { cleanup, fireEvent, render, screen } from '@testing-library/svelte'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Play, Player, Table, Update } from '../../protocol/types'
 import { language } from '../../ui/language.svelte'
@@ -138,6 +138,14 @@ describe('after the game', () => {
   ])('%s is offered what the seat may do', async (_, you, rematch, gather) => {
     await open({ you })
     expect([maybe('Rematch') !== null, maybe('Change seats or game') !== null]).toEqual([rematch, gather])
+  })
+
+  test.each(['entered', 'unseen'])('nobody is asked about dice that lie before the people (%s)', async (dice) => {
+    await open()
+    expect(maybe('Were the dice fair?')).toBeTruthy()
+    cleanup()
+    await open({ settings: { ...recordingOf('classic').last.table.settings, dice } })
+    expect(maybe('Were the dice fair?')).toBeNull()
   })
 
   test('another who leaves takes nothing away: one is still found by name', async () => {
