@@ -9,9 +9,12 @@ import (
 	"os"
 	"os/exec"
 	"os/signal"
+	"strconv"
 	"strings"
 	"syscall"
 	"testing"
+
+	"golang.org/x/sync/errgroup"
 
 	"rowlock/store"
 )
@@ -19,6 +22,7 @@ import (
 func init() {
 	victims["full"] = func(path string) error { return appendUntilFull(path, false) }
 	victims["full liar"] = func(path string) error { return appendUntilFull(path, true) }
+	victims["crowd"] = appendBesideLarge
 	victims["no flush"] = appendUntilBroken
 	victims["read only"] = func(path string) error { return appendThroughFaults(path, false) }
 	victims["read only liar"] = func(path string) error { return appendThroughFaults(path, true) }
@@ -111,6 +115,56 @@ func TestFullDisk(t *testing.T) {
 		closeLog(t, l)
 		if report, err := store.Check(t.Context(), path, func(int, int) {}); err != nil || len(report.Damage) > 0 {
 			t.Errorf("%v, %v", report.Damage, err)
+		}
+	}
+}
+
+// appendBesideLarge appends many entries at once, so that they share commits, and some
+// for which there is no room.
+func appendBesideLarge(path string) error {
+	signal.Ignore(syscall.SIGXFSZ)
+	l, err := store.Open(context.Background(), path)
+	if err != nil {
+		return err
+	}
+	if err := roomFor(6 << 20); err != nil {
+		return err
+	}
+	var all errgroup.Group
+	for table := range 64 {
+		all.Go(func() error {
+			e, large := entry(1, ""), table%8 == 0
+			if large {
+				e.Body = make([]byte, 16<<20)
+			}
+			if err := l.Append(context.Background(), strconv.Itoa(table), e); large != errors.Is(err, store.ErrNotWritten) {
+				return fmt.Errorf("large %v: %w", large, err)
+			}
+			return nil
+		})
+	}
+	if err := all.Wait(); err != nil {
+		return err
+	}
+	return errors.New("as it should be")
+}
+
+// What does not fit is no matter of those that share a commit with it.
+func TestNoRoomForOne(t *testing.T) {
+	path := file(t)
+	command := exec.Command(os.Args[0])
+	command.Env = append(os.Environ(), victimName+"=crowd", victimFile+"="+path)
+	if out, err := command.CombinedOutput(); err == nil || string(out) != "as it should be\n" {
+		t.Fatalf("%v: %s", err, out)
+	}
+	l := open(t, path)
+	for table := range 64 {
+		want := 1
+		if table%8 == 0 {
+			want = 0
+		}
+		if got := len(read(t, l, strconv.Itoa(table), 0)); got != want {
+			t.Errorf("table %d has %d entries, want %d", table, got, want)
 		}
 	}
 }
