@@ -167,14 +167,14 @@ func TestLinksAreAskedFor(t *testing.T) {
 	s.must(err)
 }
 
-// Chains that are used up are followed by new ones; who does not anchor anew is
-// missing. Decks as well.
+// Chains that are used up are followed by new ones, of those who had one; who does not
+// anchor anew is missing. Decks as well.
 func TestRenewal(t *testing.T) {
 	for _, test := range []struct {
 		rules rowlock.Rules
 		draws int
 	}{{rules.Classic, 2*Links + 5}, {rules.Cards, 2*Decks + 5}} {
-		s := newSimulation(t, 1, test.rules, 2, "K7M2QX/1").contribute(0, 1)
+		s := newSimulation(t, 1, test.rules, 3, "K7M2QX/1").contribute(0, 1)
 		s.most = 1
 		s.run()
 		g := reshuffling(t, test.rules)
@@ -182,7 +182,10 @@ func TestRenewal(t *testing.T) {
 			if s.dealer.UsedUp() && s.dealer.check.base > 0 {
 				s.must(s.dealer.Renew(s.secret()))
 				s.must(s.dealer.Sit(0, NewChain(s.game, 0, Hash{1}).Anchor()))
-				s.must(s.dealer.Start(2))
+				if err := s.dealer.Sit(2, Hash{1}); !refusal.FairRenewal.Is(err) {
+					t.Errorf("a seat that had no chain: %v", err)
+				}
+				s.must(s.dealer.Start(3))
 				break
 			}
 			s.draw()
@@ -265,6 +268,11 @@ func TestProofs(t *testing.T) {
 				q := p
 				q.Path = slices.Insert(slices.Clone(p.Path), 0, Hash{})
 				return q.Check(s.game, 0, 2*j, 2*at.Cards, at.Root)
+			},
+			"the end of a longer way": func() error {
+				q := p
+				q.Path = append(slices.Clone(p.Path), Hash{})
+				return q.Check(s.game, 0, j, at.Cards, at.Root)
 			},
 			"outside": func() error { return p.Check(s.game, 0, at.Cards, at.Cards, at.Root) },
 		}

@@ -299,6 +299,15 @@ func TestFrauds(t *testing.T) {
 	}
 }
 
+// No game has a sixth seat: a link of one is refused whatever else is looked at.
+func TestLinkOfNoSeat(t *testing.T) {
+	f := cheated(t, rules.Classic, usual)
+	editLast(f, 3, func(e *Throw) { e.Shares[rowlock.MaxSeats] = f.hash() })
+	if _, err := Verify(strings.NewReader(f.bundle())); !refusal.FairLinkForeign.Is(err) {
+		t.Error(err)
+	}
+}
+
 // What somebody changes who has not the server's key.
 func TestTampering(t *testing.T) {
 	f := cheated(t, rules.Classic, usual)
