@@ -62,11 +62,11 @@ func suggested(r *language.Reader, c *cobra.Command, err error) string {
 }
 
 func suggestion(c *cobra.Command, err error) string {
-	word, known := "", []string(nil)
+	word, known, before := "", []string(nil), ""
 	if r, ok := refusal.As(err); ok && (r.Kind == refusal.NoSuchEdition || r.Kind == refusal.NoSuchBot) {
 		word, known = fmt.Sprint(r.Args[0]), strings.Split(fmt.Sprint(r.Args[1]), ", ")
 	} else if flag, ok := strings.CutPrefix(err.Error(), "unknown flag: --"); ok {
-		word = flag
+		word, before = flag, "--"
 		c.Flags().VisitAll(func(f *pflag.Flag) { known = append(known, f.Name) })
 	} else if command, ok := strings.CutPrefix(err.Error(), unknownCommand); ok {
 		word, _, _ = strings.Cut(command, `"`)
@@ -74,7 +74,10 @@ func suggestion(c *cobra.Command, err error) string {
 			known = append(known, other.Name())
 		}
 	}
-	return meant(word, known)
+	if near := meant(word, known); near != "" {
+		return before + near
+	}
+	return ""
 }
 
 // printable returns a text with characters that steer a terminal, or turn the

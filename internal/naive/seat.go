@@ -152,7 +152,7 @@ func (g *Game) crossRefusal(s *seat, c cell) error {
 	return nil
 }
 
-// count of crosses that are scored in a row: its own, the lock (C10), and those of rows that count in it too (6.8).
+// scored is the number of crosses that a row is scored by: its own, the lock (C10), and those of rows that count in it too (6.8).
 func (s *seat) scored(row string) int {
 	n := s.count(row)
 	if s.locked(row) {
