@@ -8,7 +8,7 @@ import (
 // The sizes of what a net sees: of one row of one sheet, of one seat, of a row
 // as the other seats have it, and of a pair of seats.
 const (
-	rowInputs   = 48
+	rowInputs   = 53
 	seatInputs  = 56
 	crowdInputs = 2
 	pairInputs  = 32
@@ -38,6 +38,13 @@ func (l *lister) put(x float32) {
 	l.n++
 }
 
+// all puts every one of a list, so many times as large.
+func (l *lister) all(list []float32, times float32) {
+	for _, x := range list {
+		l.put(times * x)
+	}
+}
+
 func (l *lister) flag(is bool) {
 	if is {
 		l.list[l.n] = 1
@@ -52,24 +59,25 @@ const (
 	leadPoints = 30
 )
 
-// writeRow writes the features of one row of a seat's sheet.
-func (p *prospects) writeRow(r int, crossed sheet.Row, closed bool, h *rowHand, u *rowUnseen, path *rowPath, out *seatFeatures) {
+// writeRow writes what the crosses of one row of a seat's sheet say. It returns where the
+// features go on, if the row is open.
+func (p *prospects) writeRow(r int, crossed sheet.Row, closed bool, out *seatFeatures) (l lister, open bool) {
 	size := p.layout.Len(r)
 	crosses, reach := crossed.Crosses(), crossed.Reach()
 	locked := reach > size
-	open := !closed && !locked
-	l := lister{list: out.rows[r][:]}
+	open = !closed && !locked
+	l = lister{list: out.rows[r][:]}
 	l.flag(open)
 	l.flag(locked)
 	l.put(float32(crosses) / 12)
 	l.put(float32(p.layout.Worth(r, crosses)) / manyPoints)
 	if !open {
-		return
+		return l, false
 	}
 	need := p.layout.Need(r)
 	f := &p.rows[r][index(reach, crosses)]
 	l.put(float32(reach) / float32(size))
-	l.put(float32(max(need-crosses, 0)) / float32(need))
+	l.put(float32(max(need-crosses, 0)) / float32(max(need, 1)))
 	l.put(6 * f.offer[0])
 	l.put(6 * f.offer[1])
 	for i := range spans {
@@ -86,15 +94,7 @@ func (p *prospects) writeRow(r int, crossed sheet.Row, closed bool, h *rowHand, 
 		}
 	}
 	out.locks[r] = [crowdInputs]float32{f.lock[1], f.lock[3]}
-	for _, n := range h {
-		l.put(n / 2)
-	}
-	for _, n := range u {
-		l.put(n)
-	}
-	for _, n := range path {
-		l.put(n / 2)
-	}
+	return l, true
 }
 
 // writeSeat writes the features of a seat of a view. Cards count as the viewer sees
@@ -108,7 +108,13 @@ func (p *prospects) writeSeat(v *rowlock.View, s rowlock.Seat, fields []sheet.Ce
 	}
 	w := p.pathOf(v, me, fields)
 	for r := range p.layout.Rows() {
-		p.writeRow(r, me.Sheet.Rows[r], v.Closed.Has(r), &h.rows[r], &h.unseen[r], &w.rows[r], out)
+		if l, open := p.writeRow(r, me.Sheet.Rows[r], v.Closed.Has(r), out); open {
+			l.all(h.rows[r][:], 0.5)
+			l.all(h.unseen[r][:], 1)
+			l.all(w.rows[r][:], 0.5)
+			beside := p.besideOf(r, &me.Sheet, v.Closed)
+			l.all(beside[:], 1)
+		}
 	}
 	out.points, out.locked = float32(me.Total), me.Locks.Len()
 	l := lister{list: out.seat[:]}

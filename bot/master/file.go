@@ -10,7 +10,7 @@ import (
 
 // A net's file is what it has learned, its levels and the weights. The number in the
 // magic word goes up with every change of what the inputs mean.
-const magic = "rowlock net 6\n"
+const magic = "rowlock net 7\n"
 
 // Save writes the net, each list of weights rounded to 65535 steps.
 func (n *Net) Save(w io.Writer) error {
