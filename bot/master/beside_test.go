@@ -2,46 +2,73 @@ package master
 
 import (
 	"math"
+	"strings"
 	"testing"
 
+	"rowlock"
 	"rowlock/rules"
 	"rowlock/sheet"
 )
 
-// Red has 3 and 7, the row between red and yellow its 3: what that says of each row
-// (clauses 6.2, 6.8 and 6.9, with places counted from 2).
+// Crosses, and what they make of each row: cells that open after others and count in two
+// rows (6.2, 6.8), second boxes (10.2), groups (8.2).
 func TestBeside(t *testing.T) {
-	l := rules.BigPoints.Pads()[0].Layout
-	var s sheet.Sheet
-	for _, name := range []string{"R3", "R7", "RY3"} {
-		c, ok := l.Named(name)
-		if !ok {
-			t.Fatal(name)
-		}
-		s.Cross(l, c)
+	between := map[string]rowBeside{
+		"R":  {counting: 1. / 12, brings: 4. / 15, opening: 5. / 12},       // 8 to 12
+		"RY": {brings: (4. + 2.) / 15, offered: 6. / 36, guarded: 8. / 12}, // 7 is open; 4 to 6 and 8 to 12 may be
+		"Y":  {counting: 1. / 12, brings: 2. / 15, opening: 9. / 12},       // 4 to 12
+		"G":  {brings: 1. / 15, opening: 11. / 12},                         // all
+		"GB": {brings: (1. + 1.) / 15, guarded: 11. / 12},                  // none is open yet
 	}
-	p := prospectsOf(kind{l, 2, false})
-	for row, want := range map[string]rowBeside{
-		"R":  {1. / 12, 4. / 15, 0, 0, 5. / 12},     // a third cross counts in it; 8 to 12 open the same between
-		"RY": {0, (4. + 2.) / 15, 6. / 36, 8. / 12}, // 7 is open; 4 to 6 and 8 to 12 may be
-		"Y":  {1. / 12, 2. / 15, 0, 0, 9. / 12},     // 4 to 12
-		"G":  {0, 1. / 15, 0, 0, 11. / 12},          // all
-		"GB": {0, (1. + 1.) / 15, 0, 11. / 12},      // none is open yet
+	for _, c := range []struct {
+		rules   rowlock.Rules
+		crosses string
+		want    map[string]rowBeside
+	}{
+		{rules.BigPoints, "R3 R7 RY3", between},
+		{rules.DoubleA, "R3", map[string]rowBeside{"R": {brings: 2. / 15, offered: 2. / 36}}},
+		{rules.DoubleA, "R3 R3", map[string]rowBeside{"R": {brings: 3. / 15}}},
+		{rules.ConnectedSteps, "Y2 Y5", map[string]rowBeside{"Y": {brings: 3. / 15, grouped: 2. / 3, groups: 2. / 15}}}, // Y6, Y8 of the next three
+		{rules.Classic, "Y2 Y5", map[string]rowBeside{"Y": {}}},
 	} {
-		r, _ := l.RowNamed(row)
-		for i, got := range p.besideOf(r, &s, 0) {
-			if !near(got, want[i]) {
-				t.Errorf("%s: input %d is %v, want %v", row, i, got, want[i])
+		l := c.rules.Pads()[0].Layout
+		s := crossed(t, l, c.crosses)
+		for name, want := range c.want {
+			r, _ := l.RowNamed(name)
+			for i, got := range prospectsOf(kind{l, 2, false}).besideOf(r, &s, 0) {
+				if !near(got, want[i]) {
+					t.Errorf("%s, %s: row %s: input %d is %v, want %v", c.rules.ID(), c.crosses, name, i, got, want[i])
+				}
 			}
 		}
 	}
-	closed := sheet.RowSet(0).With(0) // red
-	if got := p.besideOf(1, &s, closed)[guarded]; !near(got, 8./12) {
-		t.Errorf("with red closed %v may open, want 8 by yellow", got)
+}
+
+// What a closed row can no longer open, its neighbour may (6.2, 6.6).
+func TestBesideClosed(t *testing.T) {
+	l := rules.BigPoints.Pads()[0].Layout
+	s := crossed(t, l, "R3 R7 RY3")
+	p := prospectsOf(kind{l, 2, false})
+	red, between, yellow := 0, 1, 2
+	closed := sheet.RowSet(0).With(red)
+	if got := p.besideOf(between, &s, closed)[guarded]; !near(got, 8./12) {
+		t.Errorf("red is closed: %v may open, want 8/12 by yellow", got)
 	}
-	if got := p.besideOf(1, &s, closed.With(2))[guarded]; got != 0 {
-		t.Errorf("with red and yellow closed %v may open", got)
+	if got := p.besideOf(between, &s, closed.With(yellow))[guarded]; got != 0 {
+		t.Errorf("red and yellow are closed: %v may open", got)
 	}
+}
+
+func crossed(t *testing.T, l *sheet.Layout, cells string) (s sheet.Sheet) {
+	t.Helper()
+	for _, word := range strings.Fields(cells) {
+		c, ok := l.Named(word)
+		if !ok {
+			t.Fatal(word)
+		}
+		s.Cross(l, c)
+	}
+	return s
 }
 
 func near(a, b float32) bool { return math.Abs(float64(a-b)) < 1e-5 }

@@ -8,7 +8,7 @@ import (
 // The sizes of what a net sees: of one row of one sheet, of one seat, of a row
 // as the other seats have it, and of a pair of seats.
 const (
-	rowInputs   = 53
+	rowInputs   = 55
 	seatInputs  = 56
 	crowdInputs = 2
 	pairInputs  = 32
@@ -61,9 +61,9 @@ const (
 
 // writeRow writes what the crosses of one row of a seat's sheet say. It returns where the
 // features go on, if the row is open.
-func (p *prospects) writeRow(r int, crossed sheet.Row, closed bool, out *seatFeatures) (l lister, open bool) {
+func (p *prospects) writeRow(r int, s *sheet.Sheet, closed bool, out *seatFeatures) (l lister, open bool) {
 	size := p.layout.Len(r)
-	crosses, reach := crossed.Crosses(), crossed.Reach()
+	crosses, reach := s.Crosses(r), s.Rows[r].Reach()
 	locked := reach > size
 	open = !closed && !locked
 	l = lister{list: out.rows[r][:]}
@@ -108,7 +108,7 @@ func (p *prospects) writeSeat(v *rowlock.View, s rowlock.Seat, fields []sheet.Ce
 	}
 	w := p.pathOf(v, me, fields)
 	for r := range p.layout.Rows() {
-		if l, open := p.writeRow(r, me.Sheet.Rows[r], v.Closed.Has(r), out); open {
+		if l, open := p.writeRow(r, &me.Sheet, v.Closed.Has(r), out); open {
 			l.all(h.rows[r][:], 0.5)
 			l.all(h.unseen[r][:], 1)
 			l.all(w.rows[r][:], 0.5)

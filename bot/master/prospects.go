@@ -129,10 +129,14 @@ func mixed(number, sides int) float64 {
 
 // A stage is what rows are worth some turns before the end, by reach and
 // crosses.
-type stage [sheet.MaxCells + 2][sheet.MaxCells + 2]struct{ points, lock float64 }
+type stage [sheet.MaxCells + 2][mostCrosses + 1]struct{ points, lock float64 }
+
+// mostCrosses is the most crosses of a row that are told apart. A row with second boxes can
+// have more.
+const mostCrosses = sheet.MaxCells + 1
 
 // index says where a row's facts are.
-func index(reach, crosses int) int { return reach*(sheet.MaxCells+2) + crosses }
+func index(reach, crosses int) int { return reach*(mostCrosses+1) + min(crosses, mostCrosses) }
 
 // fill computes the facts of a row from the last turn backwards.
 func (p *prospects) fill(r int, offers []float64) {
@@ -140,11 +144,11 @@ func (p *prospects) fill(r int, offers []float64) {
 	p.rows[r] = make([]facts, index(size+1, 0))
 	now, next := new(stage), new(stage)
 	for reach := range size + 1 {
-		for crosses := range reach + 1 {
+		for crosses := range mostCrosses + 1 {
 			now[reach][crosses].points = float64(p.layout.Worth(r, crosses))
 			f := &p.rows[r][index(reach, crosses)]
 			for i := range f.offer {
-				if place := reach + i; place < size && p.layout.Open(r, row(reach, crosses)).Has(place) {
+				if place := reach + i; place < size && p.opens(r, place, crosses) {
 					f.offer[i] = float32(offers[place])
 				}
 			}
@@ -160,26 +164,24 @@ func (p *prospects) fill(r int, offers []float64) {
 	}
 }
 
-// row returns a row with that reach and that many crosses.
-func row(reach, crosses int) sheet.Row {
-	if crosses == 0 {
-		return 0
-	}
-	return 1<<(reach-1) | (1<<(crosses-1) - 1)
+// opens reports whether a row with so many crosses lets a cell right of them be crossed
+// (C9).
+func (p *prospects) opens(r, place, crosses int) bool {
+	return crosses >= p.layout.Need(r) || !p.layout.Closes(sheet.At(r, place))
 }
 
 // turn computes a stage from the one after it.
 func (p *prospects) turn(r int, after, before *stage, offers []float64) {
 	for reach := range len(offers) + 1 {
-		for crosses := range reach + 1 {
+		for crosses := range mostCrosses + 1 {
 			leave := after[reach][crosses]
 			sum := leave
 			for place := reach; place < len(offers); place++ {
-				take := after[place+1][crosses+1]
+				take := after[place+1][min(crosses+1, mostCrosses)]
+				if !p.opens(r, place, crosses) {
+					continue
+				}
 				if p.layout.Closes(sheet.At(r, place)) {
-					if crosses < p.layout.Need(r) {
-						continue
-					}
 					take.points, take.lock = float64(p.layout.Worth(r, crosses+2)), 1
 				}
 				if take.points > leave.points {
@@ -194,7 +196,7 @@ func (p *prospects) turn(r int, after, before *stage, offers []float64) {
 
 func (p *prospects) note(r, span int, s *stage) {
 	for reach := range p.layout.Len(r) + 1 {
-		for crosses := range reach + 1 {
+		for crosses := range mostCrosses + 1 {
 			f := &p.rows[r][index(reach, crosses)]
 			f.gain[span] = float32(s[reach][crosses].points - float64(p.layout.Worth(r, crosses)))
 			f.lock[span] = float32(s[reach][crosses].lock)
