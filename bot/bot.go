@@ -43,7 +43,7 @@ func All() []Kind {
 		{"casual", "Lummo", 2, "the master with some small mistakes: wins about 28 % against sensible in classic for two", newLevel(1)},
 		{"steady", "Tokko", 3, "the master with few small mistakes: wins about 41 % against sensible in classic for two", newLevel(2)},
 		{"strong", "Brakko", 4, "the master with hardly a mistake: wins about 52 % against sensible in classic for two", newLevel(3)},
-		{"master", "Orakko", 5, "learned by playing itself and others, looks to the end of the turn, is sensible where it has learned nothing: wins about 58 % against sensible in classic for two", newLearned(atOnce)},
+		{"master", "Orakko", 5, "learned by playing itself and others, looks to the end of the turn: wins about 58 % against sensible in classic for two", newLearned(atOnce)},
 	}
 }
 

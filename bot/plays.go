@@ -38,15 +38,6 @@ func Knows(ru rowlock.Rules, seats int) bool {
 	return !stranger
 }
 
-// Substitute returns the name of the bot whose judgement a level follows in a
-// game that the master has not learned, "" if there is none.
-func (k Kind) Substitute(ru rowlock.Rules, seats int) string {
-	if k.Level > 0 && !Knows(ru, seats) {
-		return "sensible"
-	}
-	return ""
-}
-
 // plays implements particular: the formula is stated for rows that count up or
 // down, and for sheets on which nothing but rows scores.
 func (cellvalue) plays(ru rowlock.Rules) error {

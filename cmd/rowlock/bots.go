@@ -27,7 +27,7 @@ func newBotsCommand() *cobra.Command {
 			if err != nil {
 				return &failure{status: statusUsage, err: err}
 			}
-			return listBots(readerOf(c.Root()), list, edition, asJSON, c.OutOrStdout())
+			return listBots(readerOf(c.Root()), list, asJSON, c.OutOrStdout())
 		},
 	}
 	command.Flags().BoolVar(&asJSON, "json", false, "")
@@ -40,7 +40,6 @@ type listedBot struct {
 	Name        string `json:"name"`
 	Level       int    `json:"level"` // 0 for a bot that is no level
 	Description string `json:"description"`
-	Substitute  string `json:"substitute,omitempty"` // plays the edition in its stead
 }
 
 // botsOf lists the bots that play an edition, all bots if none is named.
@@ -52,29 +51,20 @@ func botsOf(edition string) (list []listedBot, err error) {
 		}
 	}
 	for _, k := range bot.All() {
-		one := listedBot{Name: k.Name, Level: k.Level, Description: k.Description}
-		if ru != nil {
-			if k.Plays(ru) != nil {
-				continue
-			}
-			one.Substitute = k.Substitute(ru, 2)
+		if ru == nil || k.Plays(ru) == nil {
+			list = append(list, listedBot{Name: k.Name, Level: k.Level, Description: k.Description})
 		}
-		list = append(list, one)
 	}
 	return list, nil
 }
 
-func listBots(r *language.Reader, list []listedBot, edition string, asJSON bool, out io.Writer) error {
+func listBots(r *language.Reader, list []listedBot, asJSON bool, out io.Writer) error {
 	if asJSON {
 		return printJSON(out, list)
 	}
 	table := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
 	for _, one := range list {
-		text := r.Say("bot_" + one.Name)
-		if one.Substitute != "" {
-			text = r.Say("learned_nothing", "edition", edition, "bot", one.Substitute)
-		}
-		fmt.Fprintf(table, "%s\t%s\n", one.Name, text)
+		fmt.Fprintf(table, "%s\t%s\n", one.Name, r.Say("bot_"+one.Name))
 	}
 	return table.Flush()
 }
