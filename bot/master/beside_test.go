@@ -61,7 +61,7 @@ func TestBesideClosed(t *testing.T) {
 
 func crossed(t *testing.T, l *sheet.Layout, cells string) (s sheet.Sheet) {
 	t.Helper()
-	for _, word := range strings.FieldsSeq(cells) {
+	for word := range strings.FieldsSeq(cells) {
 		c, ok := l.Named(word)
 		if !ok {
 			t.Fatal(word)
