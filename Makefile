@@ -126,7 +126,7 @@ format: $(TOOLS) $(PACKAGES) ## Lay out the code as lint wants it
 
 # Where goroutines meet. The engine has none, and its tests play too many games
 # for a detector that slows them tenfold.
-SHARED     := arena chance cmd lobby store table web
+SHARED     := arena chance cmd dealer lobby session store table web
 CONCURRENT := $(SHARED:%=./%/...)
 
 # Their tests that are not raced: their goroutines meet in shorter tests too, or

@@ -76,9 +76,6 @@ func (s *Session) ask(ctx context.Context, m *wire.FromClient, tell func(any) er
 	if err := checkID(m.ID); err != nil {
 		return err
 	}
-	if err := s.Limit(ctx, s.token, true); err != nil {
-		return err
-	}
 	if s.Judge == nil {
 		return refusal.NotNow.New("", refusal.NoHints.New(""))
 	}

@@ -4,10 +4,12 @@ import (
 	"context"
 	"strings"
 	"testing"
+	"testing/synctest"
 
 	"rowlock"
 	"rowlock/refusal"
 	"rowlock/session"
+	"rowlock/table"
 	"rowlock/wire"
 )
 
@@ -78,6 +80,35 @@ func TestPrices(t *testing.T) {
 		if text = <-other.out; strings.Contains(text, `"prices"`) {
 			t.Errorf("another connection is told %s", text)
 		}
+	}
+}
+
+// Questions are paced as all else is that a client says: nothing more is read while one
+// waits for leave, so that another cannot take its place.
+func TestQuestionsArePaced(t *testing.T) {
+	for _, kind := range []string{"hint", "explain", "why"} { // the last is the control
+		synctest.Test(t, func(t *testing.T) {
+			const most = 3
+			taken := 0
+			c := serve(t, &session.Session{Table: open(t), Limit: func(ctx context.Context, _ table.Token, _ bool) error {
+				if taken++; taken <= most {
+					return nil
+				}
+				<-ctx.Done()
+				return ctx.Err()
+			}})
+			c.in <- `{"type": "hello", "token": "` + annsToken + `"}`
+			next[wire.Update](c, "update")
+			for range most + 1 {
+				c.send(wire.FromClient{Type: kind, ID: "1", Moment: 1})
+			}
+			synctest.Wait()
+			select {
+			case c.in <- `{"type": "ping"}`:
+				t.Errorf("%s: more is read than may be", kind)
+			default:
+			}
+		})
 	}
 }
 

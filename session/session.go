@@ -180,6 +180,9 @@ func (s *Session) take(text []byte) error {
 	}
 	switch m.Type {
 	case "hint", "explain":
+		if err := s.Limit(s.ctx, s.token, true); err != nil { // here: each question would end the wait of the one before
+			return err
+		}
 		s.price(s.ctx, m)
 		return nil
 	case "choose":

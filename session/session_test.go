@@ -141,7 +141,9 @@ func connect(t *testing.T, one *run.Runner) *client {
 func serve(t *testing.T, s *session.Session) *client {
 	p := newPipe()
 	s.Conn, s.Logger = p, slog.New(slog.DiscardHandler)
-	s.Limit = func(context.Context, table.Token, bool) error { return nil }
+	if s.Limit == nil {
+		s.Limit = func(context.Context, table.Token, bool) error { return nil }
+	}
 	ctx, cancel := context.WithCancel(context.Background())
 	done := make(chan struct{})
 	go func() {
