@@ -19,6 +19,8 @@ const longestName = 24
 func CleanName(name string) (string, error) {
 	clean, ok := normal.Name(strings.ToValidUTF8(name, "\uFFFD"))
 	switch {
+	case !ok && strings.ContainsFunc(name, isInvisible):
+		return "", refusal.Name.New("", refusal.NameInvisible.New(""))
 	case !ok:
 		return "", refusal.Name.New("", refusal.NameEmpty.New(""))
 	case utf8.RuneCountInString(clean) > longestName:

@@ -10,6 +10,19 @@ import (
 	"rowlock/table"
 )
 
+// Whoever is told that a name needs letters must not see letters in it.
+func TestNameReasons(t *testing.T) {
+	for name, want := range map[string]*refusal.Kind{
+		"a\u202eb": refusal.NameInvisible,
+		"a\u200bb": refusal.NameInvisible,
+		"   ":      refusal.NameEmpty,
+	} {
+		if _, err := table.CleanName(name); err == nil || !strings.Contains(err.Error(), want.English()) {
+			t.Errorf("%q: %v, want %q", name, err, want.English())
+		}
+	}
+}
+
 // A name is shown normalised, or refused.
 func TestNames(t *testing.T) {
 	for name, want := range map[string]string{
