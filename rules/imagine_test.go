@@ -1,6 +1,7 @@
 package rules_test
 
 import (
+	"reflect"
 	"testing"
 
 	"rowlock"
@@ -44,6 +45,36 @@ func checkDistinct(t *testing.T, g rowlock.State) {
 	see(v.Cards.Display)
 	for _, p := range v.Players[:v.Seats] {
 		see(p.Hand)
+	}
+}
+
+// C12: what another has sealed in a phase that has not settled is not in what a seat
+// imagines, whatever it is.
+func TestImaginedChoicesAreForgotten(t *testing.T) {
+	for _, ru := range rules.All() {
+		compared := 0
+		src := enginetest.NewSource(1)
+		for g := enginetest.Deal(t, ru, 2, src); g.Phase() != rowlock.PhaseOver; enginetest.Advance(g, src) {
+			list := g.Actions(nil, 1)
+			if g.Owes() != rowlock.AllSeats(2) || len(list) < 2 {
+				continue
+			}
+			compared++
+			one, other := g.Clone(), g.Clone()
+			one.Do(1, list[0])
+			other.Do(1, list[len(list)-1])
+			if reflect.DeepEqual(one, other) {
+				t.Fatalf("%s: no choice is sealed", ru.ID())
+			}
+			one.Imagine(0, enginetest.NewSource(2))
+			other.Imagine(0, enginetest.NewSource(2))
+			if !reflect.DeepEqual(one, other) {
+				t.Errorf("%s: seat 0 imagines what seat 1 has sealed", ru.ID())
+			}
+		}
+		if compared == 0 {
+			t.Errorf("%s: nothing was sealed", ru.ID())
+		}
 	}
 }
 

@@ -3,8 +3,11 @@ package session
 // Events are events as they are written.
 var Events = newEvents
 
-// MostWaiting is how many workers wait for a job at most.
-const MostWaiting = mostWaiting
+// What waits at most: answers for a client that is slow to read, and workers for a job.
+const (
+	MostWait    = mostWait
+	MostWaiting = mostWaiting
+)
 
 // Waiting returns how many workers wait for a job.
 func Waiting(w *Workers) int64 {

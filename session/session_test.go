@@ -8,6 +8,7 @@ import (
 	"log/slog"
 	"net"
 	"slices"
+	"strconv"
 	"sync"
 	"sync/atomic"
 	"testing"
@@ -335,6 +336,62 @@ func TestWhySessionEnds(t *testing.T) {
 		go table.Close()
 		if bye := next[wire.Bye](one, "bye"); bye.Error.Code != "shutdown" || <-one.closed != "shutdown, come back" {
 			t.Errorf("the last message: %+v", bye)
+		}
+	})
+}
+
+// Whose seat is taken away hears so, and nothing more.
+func TestRemovedFromTheTable(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		one := open(t)
+		const bens = "the token of Ben, long enough"
+		if _, err := one.Do(t.Context(), table.Request{Command: table.Join{Name: "Ben", Token: bens}}); err != nil {
+			t.Fatal(err)
+		}
+		guest := connect(t, one)
+		guest.in <- `{"type": "hello", "token": "` + bens + `"}`
+		next[wire.Update](guest, "update")
+		if _, err := one.Do(t.Context(), table.Request{ID: "1", Token: annsToken, Command: table.Remove{Seat: 1}}); err != nil {
+			t.Fatal(err)
+		}
+		synctest.Wait()
+		select {
+		case reason := <-guest.closed:
+			if bye := next[wire.Bye](guest, "bye"); bye.Error.Code != "removed" || reason != "removed" {
+				t.Errorf("closed: %s, the last message: %+v", reason, bye)
+			}
+		default:
+			t.Error("the connection goes on")
+		}
+	})
+}
+
+// While an update cannot be sent to one who never reads, so many answers wait, and then no
+// more is read.
+func TestAnswersWaitInBoundedNumbers(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		one := open(t)
+		c := connect(t, one)
+		c.in <- `{"type": "hello"}`
+		for n := range 2 * cap(c.out) {
+			again := table.Settings{Edition: "classic", Clock: table.Clocks[n%2]}
+			if _, err := one.Do(t.Context(), table.Request{ID: strconv.Itoa(n), Token: annsToken, Command: again}); err != nil {
+				t.Fatal(err)
+			}
+			synctest.Wait() // it is told
+		}
+		heard := 0
+		for reads := true; reads && heard < 2*session.MostWait; {
+			select {
+			case c.in <- `{"type": "ping"}`:
+				heard++
+				synctest.Wait()
+			default:
+				reads = false
+			}
+		}
+		if heard != session.MostWait+1 {
+			t.Errorf("%d pings of one who reads nothing are heard", heard)
 		}
 	})
 }

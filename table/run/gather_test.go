@@ -29,6 +29,7 @@ func TestRefusals(t *testing.T) {
 		{refusal.Malformed, 0, table.AddBot{Bot: "clever"}},
 		{refusal.Malformed, 0, table.Remove{Seat: 2}},
 		{refusal.Malformed, 0, table.Remove{Seat: -1}},
+		{refusal.Malformed, 0, table.Remove{Seat: 0}}, // oneself
 		{refusal.Malformed, 0, table.Settings{Edition: "chess"}},
 		{refusal.Malformed, 0, table.Settings{Edition: "classic", Clock: 7}},
 		{refusal.Malformed, 0, table.Settings{Edition: "classic", Options: map[string]string{"board": "a"}}},

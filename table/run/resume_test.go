@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"rowlock/chance"
 	"rowlock/record"
 	"rowlock/refusal"
 	"rowlock/table"
@@ -129,7 +130,7 @@ func TestResumeRefuses(t *testing.T) {
 func TestDay(t *testing.T) {
 	ofDay := func(seed uint64) []string {
 		f := &fixture{T: t, log: &memory{name: "TABLE2"}, cfg: open(t, "classic").cfg}
-		f.cfg.Log = f.log
+		f.cfg.Log, f.cfg.Dealer = f.log, run.Instant{Source: chance.NewSeeded(seed)} // which is not asked
 		ru := playedOut(t, "classic", rand.New(rand.NewPCG(8, 3))).Rules
 		var err error
 		if f.Runner, err = run.New("TABLE2", table.Create{Rules: ru, Host: table.Join{Name: "Seat 0", Token: token(0)}, Day: "2026-11-22"}, f.cfg); err != nil {
