@@ -228,6 +228,13 @@ test('what people say is read in the reader’s language, on a phone and a deskt
   await ben.page.getByRole('region', { name: 'Deine Möglichkeiten' }).waitFor()
   const says = async (/** @type {Person} */ one, /** @type {string} */ door, /** @type {string} */ phrase) => {
     await one.button(door).click()
+    await one.button(phrase).waitFor()
+    const panel = await one.page.locator('.over section').boundingBox()
+    const [sheet, tray] = await Promise.all(
+      ['.mine .sheet', '.tray'].map((part) => one.page.locator(part).boundingBox()),
+    )
+    assert.ok(panel && sheet && tray)
+    assert.ok(panel.y + panel.height <= Math.min(tray.y, sheet.y + sheet.height + 1), `${door}: over the sheet alone`)
     await one.button(phrase).click()
   }
   await says(ann, 'Say something', 'Good luck!')

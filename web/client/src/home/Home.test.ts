@@ -175,6 +175,10 @@ describe('what goes wrong is told', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('The server cannot be reached.')
     expect(button('Make a table').disabled).toBe(true)
     expect(screen.queryByRole('button', { name: 'Start now' })).toBeNull()
+    const doors = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
+    expect(doors[0]).toBe('Here, without network')
+    expect(doors).not.toContain('Play against bots')
+    expect(doors).toHaveLength(5)
   })
 
   test('in the language that is read, also after a change of it', async () => {
