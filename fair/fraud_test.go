@@ -308,6 +308,15 @@ func TestLinkOfNoSeat(t *testing.T) {
 	}
 }
 
+// A secret of a deck that was never shuffled opens nothing.
+func TestSecretOfNoDeck(t *testing.T) {
+	f := cheated(t, rules.Cards, usual)
+	edit(f, 0, func(e *Finished) { e.Decks[len(e.Decks)] = f.hash() })
+	if _, err := Verify(strings.NewReader(f.bundle())); !refusal.FairSecrets.Is(err) {
+		t.Error(err)
+	}
+}
+
 // What somebody changes who has not the server's key.
 func TestTampering(t *testing.T) {
 	f := cheated(t, rules.Classic, usual)
