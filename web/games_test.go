@@ -67,3 +67,20 @@ func TestGames(t *testing.T) {
 	}
 	t.Error("who asks without end is answered")
 }
+
+// Records and proofs of games, for each of which a table's log is read, are paced
+// together: whoever is patient gets them all, and nobody keeps the server reading.
+func TestGamesAreFetchedAtAPace(t *testing.T) {
+	f := open(t)
+	games := "/api/tables/" + f.seat("/api/tables", `{"name": "Ann", "edition": "classic"}`).Code + "/games/1"
+	const atOnce = 60
+	for n := range 20 * atOnce {
+		switch status, body := f.get(games + []string{"", "/fair"}[n%2]); {
+		case status == http.StatusTooManyRequests && n >= atOnce:
+			return
+		case status != http.StatusNotFound:
+			t.Fatalf("request %d: %d %s", n, status, body)
+		}
+	}
+	t.Error("they are to be had without end")
+}

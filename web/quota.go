@@ -26,6 +26,7 @@ const (
 	reviewing                  // asking for reviews
 	pricing                    // asking what choices are worth
 	listing                    // pages of games
+	fetching                   // a game's record or proofs, for which its table's log is read
 	speaking                   // messages of one address
 	commanding                 // commands of one seat
 	writing                    // commands of one address, over days: what they lead to stays on disk
@@ -52,6 +53,7 @@ var shares = map[activity]share{
 	reviewing:  {bound{2 * time.Second, 30}, bound{time.Second, 60}, bound{}},
 	pricing:    {bound{500 * time.Millisecond, 60}, bound{100 * time.Millisecond, 240}, bound{}},
 	listing:    {bound{time.Second, 60}, bound{250 * time.Millisecond, 240}, bound{50 * time.Millisecond, 600}},
+	fetching:   {bound{time.Second, 60}, bound{250 * time.Millisecond, 240}, bound{}},
 	speaking:   {address: bound{20 * time.Millisecond, 1000}},
 	commanding: {address: bound{200 * time.Millisecond, 200}},
 	writing:    {address: bound{time.Second, 200_000}},

@@ -148,6 +148,9 @@ func (s *Server) game(w http.ResponseWriter, r *http.Request) error {
 
 // handOut sends a text of the game that a request names, as a file of a kind.
 func (s *Server) handOut(w http.ResponseWriter, r *http.Request, kind string, write func(*run.Runner, context.Context, int) (string, error)) error {
+	if !s.quota.allow(r.RemoteAddr, fetching) {
+		return errTooMany
+	}
 	t, err := s.find(r)
 	if err != nil {
 		return err
