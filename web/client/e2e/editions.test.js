@@ -69,6 +69,20 @@ async function asksToConfirm(person, when) {
   await person.page.keyboard.press('Escape')
 }
 
+test('two rows of choices are seen whole on a phone, beside the path', async () => {
+  const server = await Server.open()
+  const ann = await Person.arrive('Ann', { reducedMotion: 'reduce', viewport: { width: 360, height: 740 } })
+  await new Player(ann).start(server, 'onboard')
+  await ann.tray.getByRole('button', { name: 'Pass' }).waitFor()
+  for (const height of [720, 740]) {
+    await ann.page.setViewportSize({ width: 360, height })
+    const hidden = await ann.page.locator('.choices').evaluate((list) => list.scrollHeight - list.clientHeight)
+    assert.ok(hidden <= 0, `${hidden} px of the choices are out of sight at ${height} px`)
+  }
+  await ann.leave()
+  await server.close()
+})
+
 test('long names of plays are read whole on a phone, with four others', async () => {
   const server = await Server.open()
   const ann = await Person.arrive('Ann', { reducedMotion: 'reduce', viewport: { width: 360, height: 740 } })

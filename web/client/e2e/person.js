@@ -264,6 +264,20 @@ export class Person {
     assert.deepEqual(found, [], where)
   }
 
+  /** How many signs of the locks of others are not seen, or not whole. */
+  cutSigns() {
+    return this.page.locator('.others .full .lock').evaluateAll(
+      (locks) =>
+        locks
+          .filter((lock) => lock.checkVisibility())
+          .flatMap((lock) => [...lock.querySelectorAll('svg')].map((sign) => ({ lock, sign })))
+          .filter(({ lock, sign }) => {
+            const [around, drawn] = [lock.getBoundingClientRect(), sign.getBoundingClientRect()]
+            return drawn.width < 5 || drawn.left < around.left - 0.5 || drawn.right > around.right + 0.5
+          }).length,
+    )
+  }
+
   async leave() {
     await this.page.context().close()
   }

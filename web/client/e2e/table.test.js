@@ -44,6 +44,7 @@ test('a full table says so and lets one watch', async () => {
     const sheet = await followed.boundingBox()
     assert.ok(sheet && sheet.width > sizes[size].width / 2, `a whole sheet is followed on a ${size}`)
     await eve.checkWidth(`watching on a ${size}`)
+    assert.equal(await eve.cutSigns(), 0, `locks of others show both signs on a ${size}`)
   }
   for (const [width, height] of /** @type {const} */ ([
     [568, 320],
