@@ -1,0 +1,43 @@
+package web
+
+import (
+	"log/slog"
+	"net/http"
+	"os"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+
+	"rowlock/refusal"
+)
+
+// Every code that the protocol names for requests has the status that stands behind it
+// there, and no other has one of its own.
+func TestStatuses(t *testing.T) {
+	text, err := os.ReadFile("../wire/PROTOCOL.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, list, _ := strings.Cut(string(text), "\nCodes here: ")
+	want := map[string]int{}
+	for _, group := range regexp.MustCompile("((?:`[a-z_]+`(?:, )?)+) \\((\\d+)").FindAllStringSubmatch(strings.Split(list, "\n")[0], -1) {
+		for code := range strings.SplitSeq(group[1], ", ") {
+			want[strings.Trim(code, "`")], _ = strconv.Atoi(group[2])
+		}
+	}
+	for _, kind := range refusal.Kinds() {
+		status, named := want[kind.Code()]
+		delete(want, kind.Code())
+		if !named {
+			status = http.StatusConflict
+		}
+		args := make([]any, len(kind.Names()))
+		if told := problem(kind.New("", args...), http.Header{}, slog.New(slog.DiscardHandler)); told.Status != status {
+			t.Errorf("%s is told as %d, want %d", kind.Code(), told.Status, status)
+		}
+	}
+	if len(want) > 0 {
+		t.Errorf("the protocol names %v, which nothing refuses", want)
+	}
+}
