@@ -24,6 +24,7 @@ func init() {
 	victims["full liar"] = func(path string) error { return appendUntilFull(path, true) }
 	victims["crowd"] = appendBesideLarge
 	victims["no flush"] = appendUntilBroken
+	victims["restore"] = restoreOver
 	victims["read only"] = func(path string) error { return appendThroughFaults(path, false) }
 	victims["read only liar"] = func(path string) error { return appendThroughFaults(path, true) }
 }
@@ -268,4 +269,36 @@ func faulty(t *testing.T, path, victim, calls, fault string) (acknowledged int) 
 		t.Fatalf("%v: %s", err, said.String())
 	}
 	return strings.Count(string(out), "\n")
+}
+
+// fromEnd stands behind the log's name in that of the backup that restoreOver restores.
+const fromEnd = ".from"
+
+func restoreOver(path string) error {
+	if _, err := store.Restore(context.Background(), path+fromEnd, path, true); err != nil {
+		return err
+	}
+	return errors.New("as it should be")
+}
+
+// Wherever a restore stops, a write-ahead log never stays without its log: the next log
+// of that name would take it for its own.
+func TestRestoreThatStops(t *testing.T) {
+	for when, whole := 1, false; !whole; when++ {
+		backup, killed := killedSince(t, "", "-wal", ".mark", ".key")
+		if err := os.Rename(backup, killed+fromEnd); err != nil {
+			t.Fatal(err)
+		}
+		command := exec.Command("strace", "-f", "-qq", "-o", "/dev/null", "-e", "trace=/rename",
+			"-e", fmt.Sprintf("inject=/rename:error=EIO:when=%d", when), os.Args[0])
+		command.Env = append(os.Environ(), victimName+"=restore", victimFile+"="+killed)
+		said, err := command.CombinedOutput()
+		if whole = string(said) == "as it should be\n"; err == nil || whole && when < 5 {
+			t.Fatalf("with rename %d refused: %v, %s", when, err, said)
+		}
+		_, log := os.Stat(killed)
+		if _, ahead := os.Stat(killed + "-wal"); ahead == nil && log != nil {
+			t.Errorf("with rename %d refused the write-ahead log is there and its log is not", when)
+		}
+	}
 }
