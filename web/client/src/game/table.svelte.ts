@@ -254,6 +254,7 @@ export class LiveTable {
     const { events, seq, table } = update
     const passed = table.play?.moment !== this.table?.play?.moment
     if (live && table.state !== this.table?.state) this.#notice = silence // it was said of what is over
+    if (table.game !== this.table?.game) this.happened = ''
     this.known = { seq, table, events: [...this.known.events, ...events] }
     const left = table.play?.left_ms ?? table.play?.throw_ms
     this.deadline = left == null ? null : at + left

@@ -76,6 +76,18 @@ test.each([['unseen'], ['drawn']])('what was said of a game (%s) is not said of 
   live.end()
 })
 
+test('what happened last in a game is not said in the next', () => {
+  const { live, hear: more } = hear(middle)
+  more(next(1))
+  live.skip()
+  expect(live.happened).toBe('Ann: Red 5')
+  const { table, ...update } = next(2)
+  more({ ...update, events: [], table: { ...table, game: table.game + 1 } })
+  live.skip()
+  expect(live.happened).toBe('')
+  live.end()
+})
+
 test('nobody waits for more than one reveal', () => {
   const { live, hear: more } = hear(middle)
   for (const by of [1, 2, 3, 4]) more(next(by))
