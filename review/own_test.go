@@ -30,7 +30,7 @@ func TestMasterMakesFewMistakes(t *testing.T) {
 			if own*50 > decisions+49 { // 2 % and one more, which a short game has room for
 				t.Errorf("%d of the master's %d decisions are called mistakes", own, decisions)
 			}
-			if others*25 < of {
+			if others*50 < of || others < 2*own {
 				t.Errorf("only %d of the %d decisions of beginner are called mistakes", others, of)
 			}
 		})
