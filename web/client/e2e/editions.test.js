@@ -74,7 +74,7 @@ test('two rows of choices are seen whole on a phone, beside the path', async () 
   const ann = await Person.arrive('Ann', { reducedMotion: 'reduce', viewport: { width: 360, height: 740 } })
   await new Player(ann).start(server, 'onboard')
   await ann.tray.getByRole('button', { name: 'Pass' }).waitFor()
-  for (const height of [720, 740]) {
+  for (const height of [700, 720, 740]) {
     await ann.page.setViewportSize({ width: 360, height })
     const hidden = await ann.page.locator('.choices').evaluate((list) => list.scrollHeight - list.clientHeight)
     assert.ok(hidden <= 0, `${hidden} px of the choices are out of sight at ${height} px`)
