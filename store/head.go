@@ -9,40 +9,47 @@ type head struct {
 	chain []byte
 }
 
-// heads keeps, for the one writer, the heads of logs that it has written: what is in
-// memory needs not be read. They are those on disk, and of a group that is being
-// written those that will be.
+// heads keeps, for the one writer, the heads of logs that it has written lately: what is
+// in memory needs not be read. They are those on disk, and of a group that is being
+// written those that will be. What is not written for long is forgotten, or memory would
+// grow with every table that there ever was.
 type heads struct {
-	onDisk, written map[string]head
+	written map[string]head
+	onDisk  [2]map[string]head // of the commits since the last turn, and of those before
+	commits int                // since the last turn
 }
 
-// mostHeads is how many heads are kept, about 150 bytes each.
-const mostHeads = 20_000
+// lately is how many commits, and how many logs, there are from one turn to the next.
+const lately = 10_000
 
-func newHeads() heads { return heads{map[string]head{}, map[string]head{}} }
+func newHeads() heads {
+	return heads{written: map[string]head{}, onDisk: [2]map[string]head{{}, {}}}
+}
 
 func (h *heads) of(table string) (head, bool) {
-	if one, ok := h.written[table]; ok {
-		return one, true
+	for _, known := range [...]map[string]head{h.written, h.onDisk[0], h.onDisk[1]} {
+		if one, ok := known[table]; ok {
+			return one, true
+		}
 	}
-	one, ok := h.onDisk[table]
-	return one, ok
+	return head{}, false
 }
 
 func (h *heads) write(table string, one head) { h.written[table] = one }
 
 // forget lets a head be read from disk again.
 func (h *heads) forget(table string) {
-	delete(h.written, table)
-	delete(h.onDisk, table)
+	for _, known := range [...]map[string]head{h.written, h.onDisk[0], h.onDisk[1]} {
+		delete(known, table)
+	}
 }
 
 // commit says that what is written is on disk.
 func (h *heads) commit() {
-	if len(h.onDisk) > mostHeads {
-		clear(h.onDisk)
+	if h.commits++; h.commits > lately || len(h.onDisk[0]) > lately {
+		h.onDisk[0], h.onDisk[1], h.commits = map[string]head{}, h.onDisk[0], 1
 	}
-	maps.Copy(h.onDisk, h.written)
+	maps.Copy(h.onDisk[0], h.written)
 	clear(h.written)
 }
 
