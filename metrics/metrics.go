@@ -8,6 +8,7 @@ package metrics
 import (
 	"net/http"
 	"net/http/pprof"
+	"regexp"
 	"strconv"
 	"time"
 
@@ -30,6 +31,10 @@ type Metrics struct {
 
 // times are the bounds of histograms, in seconds.
 var times = []float64{.0005, .001, .0025, .005, .01, .025, .05, .1, .25, .5, 1, 2.5, 5, 10}
+
+// liveHeap is what is in use after a collection: what leaks shows there, where the heap goes up
+// and down between two, and what the system gives stays with the program for long.
+var liveHeap = regexp.MustCompile(`^/gc/heap/live:bytes$`)
 
 // New counts a server with so many live tables, whose log takes so many bytes on disk
 // and has made so many commits.
@@ -64,7 +69,7 @@ func New(tables func() int, disk, commits func() int64) *Metrics {
 		prometheus.NewCounterFunc(prometheus.CounterOpts{
 			Name: "rowlock_commits_total", Help: "Commits of entries to the log, a flush each; rowlock_entries_total through this are the entries a commit.",
 		}, func() float64 { return float64(commits()) }),
-		collectors.NewGoCollector(),
+		collectors.NewGoCollector(collectors.WithGoCollectorRuntimeMetrics(collectors.GoRuntimeMetricsRule{Matcher: liveHeap})),
 		collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}),
 	)
 	return m

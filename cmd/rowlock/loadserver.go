@@ -32,8 +32,8 @@ type used struct {
 	AllocatedKB float64 `json:"allocated_kb"`
 	Goroutines  float64 `json:"goroutines"` // as MB, and what follows
 	Files       float64 `json:"files"`
-	Tables      float64 `json:"tables"` // in memory
-	HeapMB      float64 `json:"heap_mb"`
+	Tables      float64 `json:"tables"`  // in memory
+	HeapMB      float64 `json:"heap_mb"` // in use after the last collection
 }
 
 // startServer runs a program, this very one if it has no name, as a server on a
@@ -132,7 +132,7 @@ func (s *measuredServer) usage() (u used) {
 			u.CPU = number
 		case "go_memstats_alloc_bytes_total":
 			u.AllocatedKB = number / (1 << 10)
-		case "go_memstats_heap_alloc_bytes":
+		case "go_gc_heap_live_bytes":
 			u.HeapMB = number / (1 << 20)
 		case "go_goroutines":
 			u.Goroutines = number

@@ -82,6 +82,7 @@ func (w *watch) levels() map[string]level {
 	found := map[string]level{}
 	for name, of := range map[string]func(u *used) float64{
 		"memory MB":  func(u *used) float64 { return u.MB },
+		"heap MB":    func(u *used) float64 { return u.HeapMB },
 		"goroutines": func(u *used) float64 { return u.Goroutines },
 		"open files": func(u *used) float64 { return u.Files },
 		"tables":     func(u *used) float64 { return u.Tables },
