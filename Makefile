@@ -90,6 +90,10 @@ sbom: $(PACKAGES) ## Write what the page is made of to bin/page.cdx.json
 vuln: $(TOOLS) $(PACKAGES) $(NPM) ## Look for known faults in what the program is made of, in lists that the network has to give
 	@scripts/vuln
 
+.PHONY: faults
+faults: $(TOOLS) $(PACKAGES) $(NPM)
+	@scripts/vuln --tests
+
 .PHONY: image
 image: build notices ## Build the container image rowlock
 	$(IMAGE) -f packaging/Containerfile -t rowlock .
@@ -100,7 +104,7 @@ reproducible: $(PAGE) ## Check that two builds give the same bytes
 
 .PHONY: test
 test: ## Check everything, as CI does
-	@MAKE='$(MAKE)' scripts/steps setup -- unit build! e2e+ race+ client alone lint npm fuzz notices nodeless
+	@MAKE='$(MAKE)' scripts/steps setup -- unit build! e2e+ race+ client alone lint npm fuzz faults notices nodeless
 
 .PHONY: setup
 setup: ## Install what building and checking need
