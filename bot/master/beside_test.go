@@ -35,7 +35,7 @@ func TestBeside(t *testing.T) {
 		s := crossed(t, l, c.crosses)
 		for name, want := range c.want {
 			r, _ := l.RowNamed(name)
-			for i, got := range prospectsOf(kind{l, 2, false}).besideOf(r, &s, 0) {
+			for i, got := range prospectsOf(kind{l, 2, false}).besideOf(&s, 0)[r] {
 				if !near(got, want[i]) {
 					t.Errorf("%s, %s: row %s: input %d is %v, want %v", c.rules.ID(), c.crosses, name, i, got, want[i])
 				}
@@ -51,10 +51,10 @@ func TestBesideClosed(t *testing.T) {
 	p := prospectsOf(kind{l, 2, false})
 	red, between, yellow := 0, 1, 2
 	closed := sheet.RowSet(0).With(red)
-	if got := p.besideOf(between, &s, closed)[guarded]; !near(got, 8./12) {
+	if got := p.besideOf(&s, closed)[between][guarded]; !near(got, 8./12) {
 		t.Errorf("red is closed: %v may open, want 8/12 by yellow", got)
 	}
-	if got := p.besideOf(between, &s, closed.With(yellow))[guarded]; got != 0 {
+	if got := p.besideOf(&s, closed.With(yellow))[between][guarded]; got != 0 {
 		t.Errorf("red and yellow are closed: %v may open", got)
 	}
 }

@@ -107,13 +107,13 @@ func (p *prospects) writeSeat(v *rowlock.View, s rowlock.Seat, fields []sheet.Ce
 		h = p.handOf(v, me)
 	}
 	w := p.pathOf(v, me, fields)
+	b := p.besideOf(&me.Sheet, v.Closed)
 	for r := range p.layout.Rows() {
 		if l, open := p.writeRow(r, &me.Sheet, v.Closed.Has(r), out); open {
 			l.all(h.rows[r][:], 0.5)
 			l.all(h.unseen[r][:], 1)
 			l.all(w.rows[r][:], 0.5)
-			beside := p.besideOf(r, &me.Sheet, v.Closed)
-			l.all(beside[:], 1)
+			l.all(b[r][:], 1)
 		}
 	}
 	out.points, out.locked = float32(me.Total), me.Locks.Len()
