@@ -59,6 +59,10 @@ func playPart(part string) int {
 			answer = "R5"
 		case "no choice":
 			answer = `{"chosen": "R5"}`
+		case "number":
+			answer = `{"choice": 5}`
+		case "list":
+			answer = `["R5"]`
 		case "oversize":
 			answer = strings.Repeat(" ", 1<<20) + answer
 		case "slow":

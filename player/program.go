@@ -195,10 +195,16 @@ func read(line []byte) (word string, err error) {
 	var answer struct {
 		Choice *string `json:"choice"`
 	}
-	if err := json.Unmarshal(line, &answer); err != nil {
+	err = json.Unmarshal(line, &answer)
+	wrong, ofType := errors.AsType[*json.UnmarshalTypeError](err)
+	switch {
+	case ofType && wrong.Field == "":
+		return "", fmt.Errorf("%w: it is no object", errMalformed)
+	case ofType:
+		return "", fmt.Errorf("%w: its choice is no text", errMalformed)
+	case err != nil:
 		return "", fmt.Errorf("%w: %w", errMalformed, err)
-	}
-	if answer.Choice == nil {
+	case answer.Choice == nil:
 		return "", fmt.Errorf("%w: it has no choice", errMalformed)
 	}
 	return *answer.Choice, nil

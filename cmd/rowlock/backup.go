@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 
@@ -23,7 +24,7 @@ func newBackupCommand() *cobra.Command {
 		Example: `  rowlock backup /mnt/backups/tables-$(date +%F).db`,
 		Args:    takesOne,
 		RunE: func(c *cobra.Command, args []string) error {
-			path, err := logPath(data)
+			path, err := storedLog(data)
 			if err != nil {
 				return err
 			}
@@ -49,6 +50,9 @@ func newRestoreCommand() *cobra.Command {
 		Args:    takesOne,
 		RunE: func(c *cobra.Command, args []string) error {
 			path, err := logPath(data)
+			if err == nil {
+				err = there(args[0])
+			}
 			if err != nil {
 				return err
 			}
@@ -78,10 +82,7 @@ func newCheckCommand() *cobra.Command {
   rowlock check /mnt/backups/tables-2026-11-21.db`,
 		Args: takesFile,
 		RunE: func(c *cobra.Command, args []string) error {
-			path, err := logPath(data)
-			if len(args) == 1 {
-				path, err = args[0], nil
-			}
+			path, err := toCheck(data, args)
 			if err != nil {
 				return err
 			}
@@ -100,6 +101,14 @@ func takesFile(c *cobra.Command, args []string) error {
 		return fmt.Errorf("%s takes one file at most, not %d", c.Name(), len(args))
 	}
 	return nil
+}
+
+// toCheck returns the file that is named, or else the log of a data directory.
+func toCheck(data string, args []string) (string, error) {
+	if len(args) == 0 {
+		return storedLog(data)
+	}
+	return args[0], there(args[0])
 }
 
 func check(ctx context.Context, path string, out, stderr io.Writer) error {
@@ -140,4 +149,24 @@ func logPath(data string) (string, error) {
 		return "", &failure{status: statusUsage, err: fmt.Errorf("%s is no directory: --data names the directory of the tables", dir)}
 	}
 	return filepath.Join(dir, logFile), nil
+}
+
+// storedLog returns the log of a data directory that has one.
+func storedLog(data string) (string, error) {
+	path, err := logPath(data)
+	if err != nil {
+		return "", err
+	}
+	if _, err := os.Stat(path); errors.Is(err, fs.ErrNotExist) {
+		return "", &failure{status: statusUsage, err: fmt.Errorf("there are no tables in %s: --data names their directory", filepath.Dir(path))}
+	}
+	return path, nil
+}
+
+// there says in a person's words what is wrong where there is no file at path.
+func there(path string) error {
+	if _, err := os.Stat(path); err != nil {
+		return &failure{status: statusUsage, err: unread(path, err)}
+	}
+	return nil
 }

@@ -28,18 +28,18 @@ func newExportCommand() *cobra.Command {
 		Args: takesNone,
 		RunE: func(c *cobra.Command, _ []string) error {
 			if names && !all {
-				return errors.New("--names is for the games of all tables: what everybody may have is without names. Say --all too")
+				return &failure{status: statusUsage, err: errors.New("--names is for the games of all tables: what everybody may have is without names. Say --all too")}
 			}
-			path, err := logPath(data)
+			if all && of.any() {
+				return &failure{status: statusUsage, err: errors.New("--all is for the games of all tables, --table and --player are for all of some: say one of them")}
+			}
+			path, err := storedLog(data)
 			if err != nil {
 				return err
 			}
 			ctx, stop := interruptible(c.Context())
 			defer stop()
 			if of.any() {
-				if all {
-					return errors.New("--all is for the games of all tables, --table and --player are for all of some: say one of them")
-				}
 				return interruption(ctx, exportStored(ctx, path, &of, c.OutOrStdout()))
 			}
 			return interruption(ctx, export(ctx, path, all, names, c.OutOrStdout(), c.ErrOrStderr()))

@@ -62,7 +62,7 @@ func askHealth(ctx context.Context, f *healthFlags) error {
 		if errors.Is(err, context.DeadlineExceeded) {
 			return fmt.Errorf("the server has not answered within %v", f.timeout)
 		}
-		return fmt.Errorf("the server cannot be asked: %w", err)
+		return unanswered(err)
 	}
 	defer answer.Body.Close()
 	if answer.StatusCode >= 300 {

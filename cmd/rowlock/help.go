@@ -3,6 +3,7 @@ package main
 import (
 	"cmp"
 	"fmt"
+	"io"
 	"strings"
 	"unicode/utf8"
 
@@ -17,7 +18,7 @@ import (
 const columns = 80
 
 // help writes in the reader's words what a command does.
-func help(c *cobra.Command, _ []string) {
+func help(c *cobra.Command) error {
 	p := &helpPage{Reader: readerOf(c.Root())}
 	describe(c.Root(), p.Reader)
 	fmt.Fprintf(&p.text, "%s\n", wrapped(c.Long, columns))
@@ -31,7 +32,8 @@ func help(c *cobra.Command, _ []string) {
 	if c.HasAvailableSubCommands() {
 		fmt.Fprintf(&p.text, "\n%s\n", wrapped(p.Say("help_more", "command", c.CommandPath()), columns))
 	}
-	fmt.Fprint(c.OutOrStdout(), &p.text)
+	_, err := io.WriteString(c.OutOrStdout(), p.text.String())
+	return err
 }
 
 // describe has the commands say what they and their flags do in the reader's words. They

@@ -5,7 +5,9 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"net"
 	"net/url"
+	"os"
 	"strconv"
 	"strings"
 	"time"
@@ -77,7 +79,25 @@ func runJoin(ctx context.Context, f *joinFlags, reader *language.Reader, address
 	if why, ok := refusal.As(err); ok {
 		return language.NewFault("server_refuses", "why", why)
 	}
-	return err
+	return unanswered(err)
+}
+
+// unanswered says in a person's words that no server has answered a request, if that is
+// what an error says.
+func unanswered(err error) error {
+	asked, ok := errors.AsType[*url.Error](err)
+	if !ok {
+		return err
+	}
+	why := asked.Err
+	if failed, ok := errors.AsType[*net.OpError](why); ok {
+		why = failed.Err
+	}
+	if call, ok := errors.AsType[*os.SyscallError](why); ok {
+		why = call.Err
+	}
+	address, _ := url.Parse(asked.URL) // it is that of a request
+	return language.NewFault("no_answer", "address", address.Host, "why", why)
 }
 
 // tableAddress splits the address of a table's page into that of its server and

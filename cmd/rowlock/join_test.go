@@ -206,7 +206,7 @@ func TestJoinFaults(t *testing.T) {
 		{[]string{s.address + "/t/AAAAAA", "--exec", "true", "--lang", "de"}, "der Server lehnt ab: es gibt keinen Tisch mit diesem Code"},
 		{[]string{here, "--exec", "cat", "--name", "ann"}, "somebody at this table has that name"},
 		{[]string{here, "--exec", "cat", "--token", "short"}, "a token has 22 to 64 characters"},
-		{[]string{"http://127.0.0.1:1/t/ABCDEF", "--exec", "true"}, "the server does not answer"},
+		{[]string{"http://127.0.0.1:1/t/ABCDEF", "--exec", "true"}, "the server at 127.0.0.1:1 does not answer: connection refused"},
 	} {
 		ctx, cancel := context.WithTimeout(t.Context(), 5*time.Minute)
 		out, err := exec.CommandContext(ctx, "rowlock", append([]string{"join"}, c.args...)...).CombinedOutput()

@@ -2,13 +2,20 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
+	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
+	"slices"
+	"strings"
+	"syscall"
 	"time"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 	"golang.org/x/term"
 
 	"rowlock"
@@ -33,6 +40,7 @@ type playFlags struct {
 	seeded   bool
 	record   string
 	resume   string
+	fresh    []string // flags that were given and are for a new game
 	plain    bool
 	takeBack time.Duration
 	timeout  time.Duration
@@ -54,6 +62,7 @@ func newPlayCommand() *cobra.Command {
 		Args: takesNone,
 		RunE: func(c *cobra.Command, _ []string) error {
 			f.seeded = c.Flags().Changed("seed")
+			f.fresh = f.forNew(c.Flags())
 			reader := readerOf(c.Root())
 			if !c.Flags().Changed("name") {
 				f.name = reader.Say("you")
@@ -143,7 +152,7 @@ func (f *playFlags) file(screen bool) (string, error) {
 	case f.resume != "":
 		return f.resume, nil
 	case f.record != "":
-		return f.record, terminal.NewFile(f.record)
+		return f.record, unmade(f.record, terminal.NewFile(f.record))
 	case !screen:
 		return "", nil
 	}
@@ -157,6 +166,30 @@ func (f *playFlags) file(screen bool) (string, error) {
 	}
 	name := filepath.Join(dir, f.edition+"-"+time.Now().Format("2006-01-02-150405")+".rowlock")
 	return name, terminal.NewFile(name)
+}
+
+// unmade says in a person's words why the new file at path cannot be, if err says so.
+func unmade(path string, err error) error {
+	switch {
+	case errors.Is(err, fs.ErrExist):
+		return language.NewFault("file_there", "file", path)
+	case errors.Is(err, fs.ErrNotExist):
+		return language.NewFault("no_folder", "folder", filepath.Dir(path))
+	case errors.Is(err, syscall.EISDIR):
+		return language.NewFault("folder", "file", path)
+	}
+	return err
+}
+
+// forNew returns which flags of the command line are for a new game. Those of the
+// environment are for all games, where they fit.
+func (f *playFlags) forNew(flags *pflag.FlagSet) (given []string) {
+	for _, name := range append([]string{"edition", "first", "record"}, slices.Sorted(maps.Keys(f.options.words))...) {
+		if flags.Changed(name) && os.Getenv(variable(name)) == "" {
+			given = append(given, "--"+name)
+		}
+	}
+	return given
 }
 
 // config says what is played, and by whom.
@@ -176,6 +209,9 @@ func (f *playFlags) config(ctx context.Context, errOut io.Writer) (*terminal.Con
 		c.Seed = uint64(chance.Fair{}.Below(1<<31))<<31 | uint64(chance.Fair{}.Below(1<<31))
 	}
 	if f.resume != "" {
+		if len(f.fresh) > 0 {
+			return nil, language.NewFault("resume_alone", "flags", strings.Join(f.fresh, ", "))
+		}
 		c.Record, err = readRecord(f.resume, nil)
 		if err != nil {
 			return nil, err

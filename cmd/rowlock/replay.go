@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"os"
 	"strconv"
+	"syscall"
 
 	"github.com/spf13/cobra"
 
@@ -78,16 +79,26 @@ func input(path string, stdin io.Reader) (io.ReadCloser, error) {
 		return io.NopCloser(stdin), nil
 	}
 	file, err := os.Open(path)
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
-		err = language.NewFault("no_file", "file", path)
-	case errors.Is(err, fs.ErrPermission):
-		err = language.NewFault("no_right", "file", path)
-	}
 	if err != nil {
-		return nil, &failure{status: statusUsage, err: err}
+		return nil, &failure{status: statusUsage, err: unread(path, err)}
 	}
 	return file, nil
+}
+
+// unread says in a person's words why the file at path cannot be read. What there are
+// no words for stays as the system says it.
+func unread(path string, err error) error {
+	switch {
+	case path == "":
+		return language.NewFault("no_file_named")
+	case errors.Is(err, fs.ErrNotExist):
+		return language.NewFault("no_file", "file", path)
+	case errors.Is(err, fs.ErrPermission):
+		return language.NewFault("no_right", "file", path)
+	case errors.Is(err, syscall.EISDIR):
+		return language.NewFault("folder", "file", path)
+	}
+	return err
 }
 
 // recordFailure puts file and line before a fault of a record. Any other error
@@ -95,7 +106,7 @@ func input(path string, stdin io.Reader) (io.ReadCloser, error) {
 func recordFailure(path string, err error) error {
 	fault, ok := errors.AsType[*record.Error](err)
 	if !ok {
-		return &failure{status: statusUsage, err: err}
+		return &failure{status: statusUsage, err: unread(path, err)}
 	}
 	return &failure{status: statusWrong, place: path + ":" + strconv.Itoa(fault.Line), err: fault.Fault}
 }

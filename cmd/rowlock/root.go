@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"runtime/debug"
 	"strings"
 
@@ -59,12 +60,17 @@ func execute(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	root.SetIn(stdin)
 	root.SetOut(stdout)
 	root.SetErr(stderr)
+	var unsaid error // cobra knows no help that cannot be written
+	root.SetHelpFunc(func(c *cobra.Command, _ []string) { unsaid = help(c) })
 	command, err := root.ExecuteC()
-	if err == nil {
+	if err = cmp.Or(err, unsaid); err == nil {
 		return 0
 	}
 	reader := readerOf(root)
 	f, ok := errors.AsType[*failure](err)
+	if _, unwritten := errors.AsType[*fs.PathError](err); !ok && unwritten {
+		f, ok = &failure{status: statusWrong, err: err}, true
+	}
 	if !ok {
 		text := suggested(reader, command, wrongUse(command, err))
 		fmt.Fprintf(stderr, "rowlock: %s\n%s\n", printable(text), reader.Say("run_help", "command", command.CommandPath()))
@@ -110,7 +116,6 @@ func newRootCommand() *cobra.Command {
 			}
 		}
 	}
-	root.SetHelpFunc(help)
 	return root
 }
 

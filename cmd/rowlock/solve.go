@@ -72,7 +72,8 @@ func newSolveCommand() *cobra.Command {
 	}
 	flags := command.Flags()
 	flags.IntSliceVar(&f.lucky, "lucky", nil, "")
-	flags.IntVar(&f.seats, "seats", 1, "")
+	f.seats = 1
+	flags.Var(&atLeastOne{&f.seats}, "seats", "")
 	flags.IntVar(&f.play, "play", 0, "")
 	flags.Uint64Var(&f.seed, "seed", 1, "")
 	f.workers = runtime.GOMAXPROCS(0)
@@ -130,7 +131,7 @@ func (f *solveFlags) game(edition string) (*solve.Game, error) {
 	}
 	g, err := solve.NewGame(ru, pair)
 	if _, refused := refusal.As(err); refused {
-		return nil, &failure{status: statusUsage, err: err}
+		return nil, &failure{status: statusUsage, place: "rowlock: --lucky", err: err}
 	}
 	return g, err
 }

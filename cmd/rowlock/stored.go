@@ -113,7 +113,7 @@ func newDeleteCommand() *cobra.Command {
 			if !of.any() {
 				return &failure{status: statusUsage, err: errors.New("delete needs a --table or a --player")}
 			}
-			path, err := logPath(data)
+			path, err := storedLog(data)
 			if err != nil {
 				return err
 			}

@@ -44,7 +44,7 @@ func (f *atLeastOne) Type() string { return "int" }
 func (f *atLeastOne) Set(text string) error {
 	n, err := strconv.Atoi(text)
 	if err != nil {
-		return errNotWhole
+		return err
 	}
 	if n < 1 {
 		return errNone
@@ -98,11 +98,8 @@ const (
 	unknownCommand = `unknown command "`
 )
 
-// What atLeastOne does not take.
-var (
-	errNotWhole = errors.New("not a whole number")
-	errNone     = errors.New("less than one")
-)
+// errNone is what atLeastOne says of a number that is none.
+var errNone = errors.New("less than one")
 
 // kinds are the sentences for what flags take, by the type of their values.
 var kinds = map[string]string{
@@ -134,6 +131,9 @@ func flagError(_ *cobra.Command, err error) error {
 	flag, value := invalid.GetFlag(), invalid.GetValue()
 	if errors.Is(invalid, errNone) {
 		return language.NewFault("one_needed", "flag", flag.Name, "value", value)
+	}
+	if errors.Is(invalid, strconv.ErrRange) && flag.Value.Type() != "uint16" { // whose kind names its range
+		return language.NewFault("too_large", "flag", flag.Name, "value", value)
 	}
 	if key, ok := kinds[flag.Value.Type()]; ok {
 		kind := language.NewFault(key, "codes", strings.Join(language.Codes, ", "))

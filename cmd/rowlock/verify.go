@@ -38,7 +38,7 @@ func verify(path string, long, asJSON bool, reader *language.Reader, stdin io.Re
 	report, err := fair.Verify(in)
 	wrong, found := errors.AsType[*fair.Error](err)
 	if err != nil && !found {
-		return &failure{status: statusUsage, err: err}
+		return &failure{status: statusUsage, err: unread(path, err)}
 	}
 	var said error
 	switch {
