@@ -46,7 +46,7 @@ func (s *Seat) Play(ctx context.Context) error {
 	}
 	s.guest = s.Programs.Guest("exec:"+s.Command, s.Command)
 	defer s.guest.Close()
-	for pause := shortestPause; ; pause = min(2*pause, longestPause) {
+	for first, pause := true, shortestPause; ; first, pause = false, min(2*pause, longestPause) {
 		heard, err := s.visit(ctx)
 		last, ends := errors.AsType[*finalError](err)
 		switch {
@@ -55,7 +55,9 @@ func (s *Seat) Play(ctx context.Context) error {
 			return nil
 		case ends:
 			return last.err
-		case heard:
+		case ctx.Err() != nil:
+			return ctx.Err()
+		case heard || first:
 			pause = shortestPause
 			s.Say("join_lost")
 		}

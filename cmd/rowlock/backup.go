@@ -25,6 +25,9 @@ func newBackupCommand() *cobra.Command {
 		Args:    takesOne,
 		RunE: func(c *cobra.Command, args []string) error {
 			path, err := storedLog(data)
+			if err == nil {
+				err = roomFor(args[0])
+			}
 			if err != nil {
 				return err
 			}
@@ -127,8 +130,8 @@ func check(ctx context.Context, path string, out, stderr io.Writer) error {
 	if n := len(report.Damage); n > 0 {
 		return fmt.Errorf("%s is damaged in %s", path, count(n, "place", "places"))
 	}
-	fmt.Fprintf(out, "%s is whole: %s, %s.\n", path, count(report.Tables, "table", "tables"), count(int(report.Entries), "entry", "entries"))
-	return nil
+	_, err = fmt.Fprintf(out, "%s is whole: %s, %s.\n", path, count(report.Tables, "table", "tables"), count(int(report.Entries), "entry", "entries"))
+	return err
 }
 
 // interruption says that Ctrl-C ended the work, if it did.
@@ -167,6 +170,15 @@ func storedLog(data string) (string, error) {
 func there(path string) error {
 	if _, err := os.Stat(path); err != nil {
 		return &failure{status: statusUsage, err: unread(path, err)}
+	}
+	return nil
+}
+
+// roomFor says in a person's words why there can be no new file at path.
+func roomFor(path string) error {
+	_, err := os.Stat(filepath.Dir(path))
+	if err = unmade(path, err); err != nil {
+		return &failure{status: statusUsage, err: err}
 	}
 	return nil
 }

@@ -6,6 +6,10 @@ import (
 	"fmt"
 	"io"
 	"net"
+	"net/http"
+	"net/http/httptest"
+	"net/http/httputil"
+	"net/url"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -161,12 +165,41 @@ func TestJoinLeaves(t *testing.T) {
 			t.Fatal(err)
 		}
 		ann.until("the bot that plays on", func(now *wire.Table) bool { return now.Seats[1].Kept })
-		_, _ = io.Copy(io.Discard, g.said) // to its end
+		if rest, err := io.ReadAll(g.said); err != nil || len(rest) > 0 {
+			t.Errorf("%s: it says %q, and then %v", c.program, rest, err)
+		}
 		exit, ok := errors.AsType[*exec.ExitError](g.Wait())
 		if !ok || exit.ExitCode() != c.status || !strings.Contains(errs.String(), c.says) {
 			t.Errorf("%s: %v: %s", c.program, exit, errs.String())
 		}
 	}
+}
+
+// Where the server lets nobody connect, people are told once, and not left in silence.
+func TestJoinNotLetIn(t *testing.T) {
+	s := serveIn(t, t.TempDir(), nil)
+	ann := s.sit(t, "/api/tables", `{"name": "Ann", "edition": "classic"}`)
+	behind, err := url.Parse(s.address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	proxy := httputil.NewSingleHostReverseProxy(behind)
+	front := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		r.Header.Del("Upgrade") // a proxy that passes on no WebSockets
+		r.Host = behind.Host
+		proxy.ServeHTTP(w, r)
+	}))
+	defer front.Close()
+	guest := start(t, io.Discard, "rowlock", "join", front.URL+"/t/"+ann.seat.Code, "--exec", "cat", "--name", "Robot")
+	guest.expect(t, "Robot has seat 2")
+	guest.expect(t, "The connection is lost")
+	if err := guest.Process.Signal(syscall.SIGINT); err != nil {
+		t.Fatal(err)
+	}
+	if rest, err := io.ReadAll(guest.said); err != nil || len(rest) > 0 {
+		t.Errorf("it says %q, and then %v", rest, err)
+	}
+	_ = guest.Wait()
 }
 
 // A server that ends a connection says why in the reader's language.

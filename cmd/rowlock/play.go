@@ -171,6 +171,8 @@ func (f *playFlags) file(screen bool) (string, error) {
 // unmade says in a person's words why the new file at path cannot be, if err says so.
 func unmade(path string, err error) error {
 	switch {
+	case path == "":
+		return language.NewFault("no_file_named")
 	case errors.Is(err, fs.ErrExist):
 		return language.NewFault("file_there", "file", path)
 	case errors.Is(err, fs.ErrNotExist):

@@ -144,8 +144,8 @@ func deleteStored(ctx context.Context, path string, of *wanted, yes bool, out io
 		for _, code := range codes {
 			fmt.Fprintf(out, "%s would be deleted, %d entries.\n", code, entries[code])
 		}
-		fmt.Fprintln(out, "With --yes it is.")
-		return nil
+		_, err := fmt.Fprintln(out, "With --yes it is.")
+		return err
 	}
 	deleted, err := store.Delete(ctx, path, codes, time.Now())
 	for _, code := range deleted {
