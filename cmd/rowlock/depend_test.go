@@ -4,8 +4,10 @@ import (
 	"encoding/json"
 	"os"
 	"os/exec"
+	"path"
 	"path/filepath"
 	"regexp"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -123,6 +125,42 @@ func callers(t *testing.T, dir string, but ...string) {
 		name := filepath.Base(file)
 		if call := calling.Find(text); call != nil && !strings.HasSuffix(name, "_test.go") && !slices.Contains(but, name) {
 			t.Errorf("%s calls %s", file, call)
+		}
+	}
+}
+
+// Imports point up the list of packages in ARCHITECTURE.md, for a machine and for a
+// browser.
+func TestImportsPointUp(t *testing.T) {
+	text, err := os.ReadFile(filepath.Join("..", "..", "ARCHITECTURE.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, list, _ := strings.Cut(string(text), "```\n")
+	list, _, _ = strings.Cut(list, "```")
+	place := map[string]int{}
+	for line := range strings.Lines(list) {
+		names, _, _ := strings.Cut(strings.Replace(line, "rowlock (root)", ".", 1), "  ")
+		for name := range strings.SplitSeq(names, ", ") {
+			place[path.Join("rowlock", name)] = len(place)
+		}
+	}
+	for _, system := range []string{"GOOS=" + runtime.GOOS, "GOOS=js GOARCH=wasm"} {
+		// The store, which is no part of a browser's program, is not for js: -e.
+		command := exec.Command("go", "list", "-e", "-f", `{{.ImportPath}} {{join .Imports " "}}`, "rowlock/...")
+		command.Env = append(os.Environ(), strings.Fields(system)...)
+		out, err := command.Output()
+		if err != nil || len(place) < 40 {
+			t.Fatalf("%s: %d packages in the list: %v", system, len(place), err)
+		}
+		for line := range strings.Lines(string(out)) {
+			words := strings.Fields(line)
+			from, listed := place[words[0]]
+			for _, used := range words[1:] {
+				if to, ours := place[used]; listed && ours && to > from {
+					t.Errorf("%s: %s imports %s, which stands below it", system, words[0], used)
+				}
+			}
 		}
 	}
 }
