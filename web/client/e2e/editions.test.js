@@ -4,7 +4,7 @@ import { Player } from './player.js'
 import { long, test } from './runner.js'
 import { Server } from './server.js'
 
-const crossed = /Ann: (Red|Yellow|Green|Blue) \d/
+const crossed = /Ann: (Red|Yellow|Green|Blue)\s\d/
 const played = /Ann plays[\s\S]*Ann takes \d/
 const cards = ['Cards to take from', 'Your hand'].flatMap((list) => [`${list} by keys`, `${list} by mouse`])
 /** Of those whose parts another has too the games are long tests. */
@@ -110,7 +110,7 @@ test('a table lays a path of its own', async () => {
   const fields = Array.from({ length: 12 }, (_, at) => `G${at + 1}/${at + 1}`)
   await path.fill(fields.join('\n'))
   await ann.button('Use these 12 fields').click()
-  await ann.page.getByText(/^Line 1: Field 1: /).waitFor()
+  await ann.page.getByText(/^Line\s1: Field 1: /).waitFor()
   await ann.checkAccess('a refused path')
   const record = `edition onboard\npath ${fields.join(' ').replace('G1/', 'G2/')}\n`
   await ann.chooseFile('Take from a file', { name: 'mine.txt', mimeType: 'text/plain', buffer: Buffer.from(record) })

@@ -51,7 +51,7 @@ test('two browsers share in the dice, one after a reload, one that keeps nothing
   await ann.button('Are the dice fair?').click()
   await ann.page.getByText('In the throws share: Ann and Ben.').waitFor()
   await ann.page.getByText('This browser shares in every throw.').waitFor()
-  await ann.page.getByText(/, 2 of 2 seats contributed, all as drawn so far/).waitFor()
+  await ann.page.getByText(/, 2\sof\s2\sseats contributed, all as drawn so far/).waitFor()
   await ann.checkAccess('the panel of fair dice')
   await ann.moveTo('phone')
   await ann.page.getByText('This browser shares in every throw.').scrollIntoViewIfNeeded()

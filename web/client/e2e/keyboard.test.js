@@ -32,12 +32,12 @@ test('a whole game by keyboard alone', async () => {
   await keys.press('d')
   await ann.page
     .getByRole('log')
-    .getByText(/White \d \+ \d/)
+    .getByText(/White\s\d\s\+\s\d/)
     .waitFor({ state: 'attached' })
   await keys.press('e')
   await ann.page
     .getByRole('log')
-    .getByText(/Rows closed 0\/2/)
+    .getByText(/Rows closed\s0\/2/)
     .waitFor({ state: 'attached' })
   await keys.press('?')
   await ann.page.getByRole('dialog').waitFor()
@@ -48,7 +48,7 @@ test('a whole game by keyboard alone', async () => {
   await keys.press('ArrowRight')
   await keys.press('ArrowDown')
   const focused = await ann.page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
-  assert.match(focused ?? '', /^Yellow 3/)
+  assert.match(focused ?? '', /^Yellow\s3/)
 
   await ann.moveTo('phone') // with a keyboard of its own
   const began = Date.now()

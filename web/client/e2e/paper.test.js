@@ -74,7 +74,10 @@ test('a sheet for real dice is kept alone, in step on two phones, and with the t
   await typist.button('Steps').first().click()
   const steps = typist.page.getByRole('dialog').getByRole('listitem')
   await steps.nth(1).waitFor()
-  assert.deepEqual(await steps.allInnerTexts(), ['White 3 + 3 = 6, Red 3, Yellow 3, Green 3, Blue 3', 'Typist: Red 6'])
+  assert.deepEqual(
+    (await steps.allInnerTexts()).map((text) => text.replaceAll('\u00a0', ' ')),
+    ['White 3 + 3 = 6, Red 3, Yellow 3, Green 3, Blue 3', 'Typist: Red 6'],
+  )
   await typist.moveTo('desktop')
   await typist.page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click()
   await typist.page.locator('.happened').getByText('Typist takes a step back').waitFor({ state: 'attached' })

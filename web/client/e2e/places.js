@@ -158,7 +158,7 @@ async function ending(ann, server, look) {
   await decisions.first().getByRole('button').first().click()
   await look('review')
   await ann.page.goto(`${address.replace(/#.*/, '')}/replay`)
-  await ann.page.getByText(/^Turn 0 of/).waitFor()
+  await ann.page.getByText(/^Turn\s0\sof/).waitFor()
   await ann.page.keyboard.press('ArrowRight')
   await look('replay')
   await ann.button('Play on from here').click()
@@ -216,7 +216,7 @@ async function opened(ann, _, look) {
   await look('record-refused')
   await ann.page.getByLabel('Or its text').fill(record)
   await ann.button('Show the game').click()
-  await ann.page.getByText(/^Turn 0 of/).waitFor()
+  await ann.page.getByText(/^Turn\s0\sof/).waitFor()
   await ann.page.keyboard.press('ArrowRight')
   await look('record')
 }

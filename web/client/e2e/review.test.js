@@ -67,7 +67,7 @@ test('a game against a bot is reviewed, more deeply on request, and mistakes are
   await walkTheTurns(ann)
   await tryAgain(ann)
   await ann.button('Look deeper').click()
-  await ann.page.getByText(/^[1-9]\d* of \d+ decisions$/).waitFor({ timeout: SOLVED })
+  await ann.page.getByText(/^[1-9]\d*\sof\s\d+\sdecisions$/).waitFor({ timeout: SOLVED })
   await ann.button('Stop').click()
   await ann.page.getByText(/^Stopped after/).waitFor()
   await ann.button('Look deeper').click()
@@ -87,7 +87,7 @@ async function walkTheTurns(person) {
   await person.page.keyboard.press('ArrowRight')
   await person.page.keyboard.press('ArrowRight')
   await person.page.getByRole('heading', { name: 'Decisions of turn 2' }).waitFor()
-  for (const text of await decisions(person).allInnerTexts()) assert.match(text, /Turn 2|nothing to decide/)
+  for (const text of await decisions(person).allInnerTexts()) assert.match(text, /Turn\s2|nothing to decide/)
   await person.button('Show the whole game').click()
   await person.page.getByRole('heading', { name: 'Decisions', exact: true }).waitFor()
 }

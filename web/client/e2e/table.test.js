@@ -82,7 +82,7 @@ test('a touch picks and Confirm decides, a click decides, and a sealed choice ca
   assert.equal(await ann.button('Change').count(), 0, 'nothing is decided yet')
   assert.match(
     await ann.tray.getByRole('heading').innerText(),
-    /^(Red|Yellow|Green|Blue) \d+(: \+1 point| gives up \d+ cells? for good)\.$/,
+    /^(Red|Yellow|Green|Blue)\s\d+(: \+1\spoint| gives up \d+\scells? for good)\.$/,
   )
   const turns = await Promise.all([ann, ben].map((person) => person.page.getByText('Your turn').count()))
   assert.deepEqual(turns.sort(), [0, 1], 'it is the turn of one of them')

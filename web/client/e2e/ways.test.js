@@ -81,3 +81,27 @@ test('who leaves goes home when the server knows, and not before', async () => {
   line.close()
   await server.close()
 })
+
+test('an address that leads nowhere says so, with the way on', async () => {
+  const server = await Server.open()
+  const ann = await Person.arrive('Ann', { viewport: sizes.phone, locale: 'de' })
+  const { page } = ann
+  for (const [path, said, way] of /** @type {[string, RegExp, string][]} */ ([
+    ['/nonsense', /Unter dieser Adresse gibt es nichts/, 'Tisch aufmachen'],
+    ['/t/QQQQQQ', /keinen Tisch/, 'Startseite'],
+    ['/t/QQQQQQ/review?game=2', /keinen Tisch/, 'Startseite'],
+    ['/t/QQQQQQ/replay?game=2', /keinen Tisch/, 'Startseite'],
+    ['/learn/chess', /keine Lektion/, 'Startseite'],
+  ])) {
+    await page.goto(server.address + path)
+    await page.getByRole('alert').filter({ hasText: said }).waitFor()
+    await page
+      .getByRole('button', { name: way })
+      .or(page.getByRole('link', { name: way }))
+      .first()
+      .waitFor()
+    await ann.checkWidth(path)
+  }
+  await ann.leave()
+  await server.close()
+})

@@ -85,6 +85,14 @@ describe('after the lessons', () => {
   })
 })
 
+test('of a game without lessons it is said, and which there are', async () => {
+  serve({ 'GET /api/editions': someOffers })
+  render(LearnPage, { edition: 'chess' })
+  expect(screen.getByRole('alert').textContent).toBe('There is no lesson for such a game.')
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toContain('/learn')
+  vi.unstubAllGlobals()
+})
+
 test('a lesson has one table', async () => {
   const seated = { code: 'AAAAAA', seat: 0, token: 't' }
   const asked = serve({ 'GET /api/editions': someOffers, 'POST /api/resume': seated })

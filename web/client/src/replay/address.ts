@@ -8,6 +8,7 @@ export function momentIn(hash: string, moments: Moment[]): number | null {
   const match = /^#t=(\d+)(?:\.(\d+))?$/.exec(hash)
   if (!match) return null
   const [, turn, step] = match
+  if (Number(turn) > (moments.at(-1)?.turn ?? 0)) return null
   const found = step ? moments.findIndex((one) => one.turn === Number(turn) && one.step === Number(step)) : -1
   return found >= 0 ? found : endOf(moments, Number(turn))
 }

@@ -66,7 +66,8 @@ describe('the address of a moment', () => {
     expect([0, 3, 4].map((at) => addressOf(moments, at))).toEqual(['#t=0', '#t=1', '#t=2.1'])
   })
   test.each([
-    ['#t=17', 6],
+    ['#t=2', 6],
+    ['#t=17', null],
     ['#t=1.9', 3],
     ['#secret', null],
     ['', null],
@@ -170,6 +171,13 @@ describe('the page', () => {
     await screen.findByText('Turn 2 of 2')
     await expect.poll(() => location.hash).toBe('#t=2')
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Play on from here' }).disabled).toBe(true)
+  })
+
+  test('says of an address that names no moment that it does not', async () => {
+    history.replaceState(null, '', '/t/K7M2QX/replay?game=2#t=99')
+    render(ReplayPage, { code: 'K7M2QX', game: 2 })
+    expect((await screen.findByRole('alert')).textContent).toMatch(/no moment of this game/)
+    await screen.findByText('Turn 0 of 2')
   })
 
   test('goes on from a moment, with the record and the seat', async () => {

@@ -123,6 +123,14 @@ describe('what goes wrong is said', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
+  test('that there is no such table, with the way home', async () => {
+    refusal = { status: 404, error: { code: 'no_table', text: 'there is no table with that code' } }
+    render(ReviewPage, { code: 'K7M2QX', game: null })
+    expect((await screen.findByRole('alert')).textContent).toBe('There is no table with that code.')
+    expect(screen.queryByRole('button', { name: 'Ask again' })).toBeNull()
+    expect(screen.getByRole('link').getAttribute('href')).toBe('/')
+  })
+
   test('if it breaks off, beside what has come', async () => {
     await open(lines(classic).slice(0, 3))
     asked[0]?.end()

@@ -27,6 +27,12 @@ function catalogue(locale: string): Catalogue {
   return messages
 }
 
+/** The messages of the page itself. */
+function pages(locale: string): Catalogue {
+  const { $schema, ...messages } = files[`../../messages/${locale}.json`] ?? {}
+  return messages
+}
+
 const english = catalogue('en')
 const keys = Object.keys(english)
 
@@ -59,6 +65,31 @@ const alike: Record<Locale | 'all', string[]> = {
 /** Whether a message has no words of its own, as "{cell}, {state}". */
 const isWordless = (message: Message) => !texts(message).some((text) => /\p{L}/u.test(text.replace(/\{\w+\}/g, '')))
 
+/** The places of the messages that words are put in; all others take numbers. */
+const worded = `best by card cards cell cells choice chosen colour dice edition end fault field hint name names numbers
+  play reason row rows state text who words`.split(/\s+/)
+const figure = `(?:\\d+|\\{(?!(?:${worded.join('|')})\\})\\w+\\})`
+const ALONE = new RegExp(`^[„“‘(+−±]*${figure}(?:[/–.,:]${figure})*[^\\p{L}\\d{}\\u00a0]*$`, 'u')
+const PAUSE = /[,;:.!?—·→]$/
+
+/** The numbers of a text that a line can part from their words. Those of a list stand for themselves. */
+function adrift(text: string): string[] {
+  const parts = text.split(' ')
+  return parts.filter((part, at) => {
+    const [before, after] = [parts[at - 1], parts[at + 1]]
+    const begins = !before || part.startsWith('(') || PAUSE.test(before)
+    const ends = !after || PAUSE.test(part) || /^[—·→(]/.test(after)
+    return ALONE.test(part) && !(begins && ends)
+  })
+}
+
+test('a number that a line can part from its word is found', () => {
+  expect(adrift('Cross Red\u00a07, 8\u00a0and 9.')).toEqual(['9.'])
+  expect(adrift('{count} cells of {most}, 1, 3, 6')).toEqual(['{count}', '{most},'])
+  expect(adrift('5 + 4\u00a0is 9/10')).toEqual(['5', '9/10'])
+  expect(adrift('{names} share {number}\u00a0points; field\u00a0{index}: {total}')).toEqual([])
+})
+
 describe.each(locales)('%s', (locale) => {
   const own = catalogue(locale)
   const both = keys.flatMap((key): [string, Message, Message][] => {
@@ -87,6 +118,14 @@ describe.each(locales)('%s', (locale) => {
       return Object.keys(message[0].match).sort().join() !== forms(message, locale).join()
     })
     expect(wrong).toEqual([])
+  })
+
+  test('breaks no line between a number and its word', () => {
+    expect(
+      Object.values(pages(locale))
+        .flatMap(texts)
+        .filter((text) => adrift(text).length > 0),
+    ).toEqual([])
   })
 
   test('says nothing in English', () => {

@@ -23,6 +23,10 @@ function reason({ code, args = {}, text }: Problem): string {
   return message(Object.fromEntries(places))
 }
 
+/** What is asked for where it never was, or is no more: to ask again is of no use. */
+const gone = new Set(['no_table', 'no_game', 'not_game_number'])
+export const isGone = (problem: Problem | null): boolean => problem !== null && gone.has(problem.code)
+
 /** A refusal as a sentence. */
 export function problemLine(problem: Problem): string {
   if (problem.code === 'offline') return m.problem_offline() // the browser's own

@@ -65,8 +65,15 @@ class Route {
   /** The edition that is learned, '' for the game that the others grew from, null for none. */
   learn = $state(learnIn(location.pathname))
   rules = $state(rulesIn(location.pathname))
+  #path = $state(location.pathname)
   plan: Plan | null = null
   #at = place(location)
+
+  /** Whether the address leads nowhere: the home page says so. */
+  get lost(): boolean {
+    const pages = [this.code, this.review, this.replay, this.record, this.daily, this.rules]
+    return this.#path !== '/' && this.learn === null && !pages.some(Boolean)
+  }
 
   constructor() {
     addEventListener('popstate', () => this.#read())
@@ -124,6 +131,7 @@ class Route {
     this.daily = isAt(location.pathname, 'daily')
     this.learn = learnIn(location.pathname)
     this.rules = rulesIn(location.pathname)
+    this.#path = location.pathname
   }
 }
 

@@ -31,6 +31,21 @@ test.each([
   ['/nothing', home],
 ])('the address %s shows %j', async (address, want) => expect(shown(await open(address))).toEqual(want))
 
+test.each([
+  ['/', false],
+  ['/?lang=de', false],
+  ['/learn', false],
+  ['/daily/', false],
+  ['/t/K7M2QX', false],
+  ['/nothing', true],
+  ['/t/K7M2QX/other', true],
+])('whether %s leads nowhere is %s', async (address, lost) => {
+  const route = await open(address)
+  expect(route.lost).toBe(lost)
+  route.home()
+  expect(route.lost).toBe(false)
+})
+
 describe('going on', () => {
   test('changes what is shown, and the address', async () => {
     const route = await open('/')

@@ -75,7 +75,7 @@ describe('a choice is called', () => {
 
 describe('beside a choice stands', () => {
   test('the sum it is of', () => {
-    expect(choiceSum(choice({ dice: ['white1', 'red'] }), play)).toBe('3 + 4')
+    expect(choiceSum(choice({ dice: ['white1', 'red'] }), play)).toBe('3\u00a0+\u00a04')
     expect(choiceSum(none, play)).toBe('')
   })
 
