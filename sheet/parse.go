@@ -7,8 +7,8 @@ import (
 	"rowlock/refusal"
 )
 
-// MostPoints is the most that a table of points or a mark may give.
-const MostPoints = 9999
+// mostPoints is the most that a table of points or a mark may give.
+const mostPoints = 9999
 
 // mostTable is the most entries of a table of points: every cell of the widest
 // sheet crossed twice.

@@ -70,8 +70,8 @@ func checkTable(points []int) error {
 		return refusal.TableLength.New("", len(points), mostTable)
 	}
 	for _, n := range points {
-		if n < -MostPoints || n > MostPoints {
-			return refusal.TablePoints.New("", n, MostPoints)
+		if n < -mostPoints || n > mostPoints {
+			return refusal.TablePoints.New("", n, mostPoints)
 		}
 	}
 	return nil
@@ -122,8 +122,8 @@ func (l *Layout) parseMark(printed *Mark) (m mark, err error) {
 			return m, refusal.EffectTimes.New("", m.amount, MaxCells)
 		}
 	case EndPoints:
-		if m.amount < -MostPoints || m.amount > MostPoints {
-			return m, refusal.TablePoints.New("", m.amount, MostPoints)
+		if m.amount < -mostPoints || m.amount > mostPoints {
+			return m, refusal.TablePoints.New("", m.amount, mostPoints)
 		}
 	case AdvanceBar, CrossEvery:
 	case DoubleLowest, FreePenalties:

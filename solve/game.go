@@ -44,7 +44,7 @@ const (
 // numbers (L3), both 0 in an edition without. The error says why the edition
 // has no exact table, or is the *refusal.Refusal of the lucky numbers.
 func NewGame(r rowlock.Rules, lucky [2]int) (*Game, error) {
-	if err := Solvable(r); err != nil {
+	if err := solvable(r); err != nil {
 		return nil, err
 	}
 	edition := r.(*dice.Rules)

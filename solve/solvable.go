@@ -12,8 +12,8 @@ import (
 	"rowlock/sheet"
 )
 
-// Solvable says why an edition has no exact table for one seat; nil if it has.
-func Solvable(r rowlock.Rules) error {
+// solvable says why an edition has no exact table for one seat; nil if it has.
+func solvable(r rowlock.Rules) error {
 	if err := checkRules(r); err != nil {
 		return fmt.Errorf("%s is not solved: %w", r.Edition(), err)
 	}

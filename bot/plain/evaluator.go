@@ -17,8 +17,8 @@ type Evaluator struct {
 // NewEvaluator returns an evaluator that asks that net.
 func NewEvaluator(n *Net) *Evaluator { return &Evaluator{net: n} }
 
-// Fix takes a seat and a position from which the ones asked for differ little.
-func (e *Evaluator) Fix(pos *Position, me rowlock.Seat) {
+// fix takes a seat and a position from which the ones asked for differ little.
+func (e *Evaluator) fix(pos *Position, me rowlock.Seat) {
 	e.me, e.from, e.seen = int(me), *pos, *pos
 	e.net.plan.fill(pos, &e.sum)
 	for rival := range e.sum.seats {

@@ -95,8 +95,8 @@ func (la *Lookahead) Play(t *Turn) Position {
 	return p
 }
 
-// PlayAlone plays the whole turn as if no seat reckoned with the others.
-func (la *Lookahead) PlayAlone(t *Turn) Position {
+// playAlone plays the whole turn as if no seat reckoned with the others.
+func (la *Lookahead) playAlone(t *Turn) Position {
 	la.turn, la.fixed = t, 0
 	p := la.after(rowlock.Nobody, la.expect(rowlock.Nobody))
 	p.Settle(la.rules.Sheet)
@@ -235,7 +235,7 @@ func (la *Lookahead) share(p *Position, s rowlock.Seat) float64 {
 	}
 	if !la.fixed.Has(s) {
 		la.fixed = la.fixed.With(s)
-		la.evaluators[s].Fix(p, s)
+		la.evaluators[s].fix(p, s)
 	}
 	return la.evaluators[s].Share(p)
 }

@@ -49,7 +49,7 @@ func TestJudgeAgreesWithPupil(t *testing.T) {
 				return
 			}
 			for s := range before.Seats {
-				evaluator.Fix(before, s)
+				evaluator.fix(before, s)
 				if got, want := evaluator.Share(after), trainer.share(after, s); math.Abs(got-want) > 1e-5 {
 					t.Fatalf("%d seats: %v, want %v", seats, got, want)
 				}

@@ -102,7 +102,7 @@ func (s *Search) mean(p *Position, me rowlock.Seat) float64 {
 	sum := 0.0
 	for _, throw := range s.throws {
 		turn := NewTurn(p, s.lookahead.rules.Sheet, throw)
-		end := s.next.PlayAlone(&turn)
+		end := s.next.playAlone(&turn)
 		sum += s.next.share(&end, me)
 	}
 	return sum / float64(len(s.throws))

@@ -97,14 +97,14 @@ func (g *State) choices(dst []rowlock.Choice, s rowlock.Seat, v *rowlock.View) [
 func (g *State) crosses(choice *rowlock.Choice, s rowlock.Seat, bare bool) {
 	a, p := choice.Action, &g.players[s]
 	if !bare {
-		choice.Dice = g.diceOf(s, CellOf(a))
+		choice.Dice = g.diceOf(s, cellOf(a))
 	}
 	if p.layout.Plain() {
-		choice.Cross(CellOf(a))
+		choice.Cross(cellOf(a))
 		return
 	}
 	trial := p.sheet
-	taken := trial.Take(p.layout, g.closed, CellOf(a), picksOf(a))
+	taken := trial.Take(p.layout, g.closed, cellOf(a), picksOf(a))
 	for _, c := range taken.Cells() {
 		choice.Cross(c)
 	}

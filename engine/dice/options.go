@@ -20,8 +20,8 @@ func ActionOf(c sheet.Cell) rowlock.Action { return crossing ^ rowlock.Action(c)
 
 func picksOf(a rowlock.Action) sheet.Picks { return sheet.Picks(a >> pickBits) }
 
-// CellOf returns the cell that an action crosses, NoCell for Pass.
-func CellOf(a rowlock.Action) sheet.Cell { return sheet.Cell(crossing ^ a) }
+// cellOf returns the cell that an action crosses, NoCell for Pass.
+func cellOf(a rowlock.Action) sheet.Cell { return sheet.Cell(crossing ^ a) }
 
 // Actions implements rowlock.State: to pass, then the open cells row by row,
 // left to right.
@@ -42,7 +42,7 @@ func (g *State) Actions(dst []rowlock.Action, s rowlock.Seat) []rowlock.Action {
 func (g *State) pick(dst []rowlock.Action, s rowlock.Seat, first int) []rowlock.Action {
 	for i := first; i < len(dst); i++ {
 		trial := g.players[s].sheet
-		taken := trial.Take(g.players[s].layout, g.closed, CellOf(dst[i]), picksOf(dst[i]))
+		taken := trial.Take(g.players[s].layout, g.closed, cellOf(dst[i]), picksOf(dst[i]))
 		if taken.Tie == 0 {
 			continue
 		}

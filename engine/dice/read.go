@@ -17,7 +17,7 @@ func (g *State) Word(s rowlock.Seat, a rowlock.Action) string {
 	case a == rowlock.Pass:
 		return "-"
 	}
-	l, parts := g.players[s].layout, []string{g.players[s].layout.Word(CellOf(a))}
+	l, parts := g.players[s].layout, []string{g.players[s].layout.Word(cellOf(a))}
 	for n := range sheet.MostPicks {
 		if r, ok := picksOf(a).Row(n); ok {
 			parts = append(parts, l.Name(r))

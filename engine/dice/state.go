@@ -86,7 +86,7 @@ func (g *State) tellParts() {
 	for s := range g.Sitting() {
 		for _, p := range g.rules.Parts {
 			if a := g.Chosen(s); a != rowlock.Pass {
-				p.crossed(g, s, CellOf(a))
+				p.crossed(g, s, cellOf(a))
 			}
 		}
 	}
@@ -112,7 +112,7 @@ func (g *State) take(s rowlock.Seat, a rowlock.Action) (locked sheet.RowSet) {
 	if !p.layout.Plain() {
 		return g.takeEffects(p, a)
 	}
-	return p.sheet.CrossPlain(p.layout, &p.open, CellOf(a))
+	return p.sheet.CrossPlain(p.layout, &p.open, cellOf(a))
 }
 
 // takeEffects is take on a sheet whose crosses set off effects.
@@ -120,7 +120,7 @@ func (g *State) takeEffects(p *player, a rowlock.Action) (locked sheet.RowSet) {
 	if a == rowlock.Pass {
 		return 0
 	}
-	taken := p.sheet.Take(p.layout, g.closed, CellOf(a), picksOf(a))
+	taken := p.sheet.Take(p.layout, g.closed, cellOf(a), picksOf(a))
 	p.open = g.shut(p.sheet.Open(p.layout), g.closed)
 	return taken.Locked
 }
