@@ -87,7 +87,7 @@ func (t *evaluation) weigh(c *rowlock.Choice) float64 {
 	cells := c.Cells()
 	me := &mine(t.v).Sheet
 	if len(cells) == 0 {
-		return idle(t.v, c, t.cell) + t.fields(c) + t.rest(me, noCell)
+		return idle(t.v, c, t.cell) + t.fields(c) + t.rest(me, sheet.NoCell)
 	}
 	after := t.crossing(me, cells...)
 	if t.closes(&after, cells) {
@@ -150,21 +150,18 @@ func (t *evaluation) cell(c sheet.Cell) float64 {
 	return t.cells[c%sheet.NoCell]
 }
 
-// noCell stands for passing: no sheet has so many rows.
-const noCell sheet.Cell = 255
-
 // rest returns what the rest of the turn is worth to the active seat that has
-// made this choice: the best cell of step 2, or the penalty.
+// crossed this cell, NoCell for none: the best cell of step 2, or the penalty.
 func (t *evaluation) rest(s *sheet.Sheet, made sheet.Cell) float64 {
 	if t.v.Viewer != t.v.Active || t.v.Crossed {
 		return 0
 	}
 	most := 0.0
-	if made == noCell && (mustCross(t.v) || t.v.Phase == rowlock.PhaseWhite) {
+	if made == sheet.NoCell && (mustCross(t.v) || t.v.Phase == rowlock.PhaseWhite) {
 		most = t.penalty()
 	}
 	for cell := range t.later.All() {
-		if made != noCell && cell.Row() == made.Row() && (cell.Place() <= made.Place() || t.o.layout.Closes(made)) {
+		if made != sheet.NoCell && cell.Row() == made.Row() && (cell.Place() <= made.Place() || t.o.layout.Closes(made)) {
 			continue
 		}
 		after := t.crossing(s, cell)

@@ -6,10 +6,7 @@ import (
 	"rowlock/sheet"
 )
 
-// noCell stands for passing.
-const noCell sheet.Cell = 255
-
-// A Line is a choice, the position that is expected when the turn is done, and
+// A Line is a choice, NoCell to pass, the position that is expected when the turn is done, and
 // the share of the win that the choosing seat then has.
 type Line struct {
 	Cell  sheet.Cell
@@ -18,12 +15,7 @@ type Line struct {
 }
 
 // Action returns the choice as an action of the dice machine.
-func (l *Line) Action() rowlock.Action {
-	if l.Cell == noCell {
-		return rowlock.Pass
-	}
-	return dice.ActionOf(l.Cell)
-}
+func (l *Line) Action() rowlock.Action { return dice.ActionOf(l.Cell) }
 
 // A Lookahead looks ahead to the end of the turn: it tries each choice together with
 // what the other seats are expected to do and with the best that can follow, and
@@ -49,7 +41,7 @@ func NewLookahead(r *dice.Rules, n *Net) *Lookahead {
 func (la *Lookahead) Lines(dst []Line, t *Turn, me rowlock.Seat) []Line {
 	la.turn, la.fixed = t, 0
 	if t.Colour {
-		dst = append(dst, la.colour(&t.Position, noCell, t.Crossed))
+		dst = append(dst, la.colour(&t.Position, sheet.NoCell, t.Crossed))
 		for list, i := la.mixed(&t.Position), 0; i < list.Len(); i++ {
 			dst = append(dst, la.colour(&t.Position, list.Nth(i), t.Crossed))
 		}
@@ -57,7 +49,7 @@ func (la *Lookahead) Lines(dst []Line, t *Turn, me rowlock.Seat) []Line {
 	}
 	p := la.after(me, la.expect(me))
 	rest := la.rest(&p, me)
-	dst = append(dst, la.white(&p, me, noCell, rest))
+	dst = append(dst, la.white(&p, me, sheet.NoCell, rest))
 	for list, i := t.White[me], 0; i < list.Len(); i++ {
 		dst = append(dst, la.white(&p, me, list.Nth(i), rest))
 	}
@@ -110,7 +102,7 @@ func (la *Lookahead) playAlone(t *Turn) Position {
 // everybody else stood still.
 func (la *Lookahead) expect(me rowlock.Seat) (cells [rowlock.MaxSeats]sheet.Cell) {
 	for s := range la.turn.Seats {
-		cells[s] = noCell
+		cells[s] = sheet.NoCell
 		if s != me && !la.turn.White[s].Empty() {
 			cells[s] = la.bestWhite(&la.turn.Position, s, rest{still: true}).Cell
 		}
@@ -155,7 +147,7 @@ func (la *Lookahead) crossed(p *Position) bool { return p.Sheets[p.Next] != la.t
 // bestWhite returns the best of a seat's choices in step 1 when the others have
 // made the crosses in p.
 func (la *Lookahead) bestWhite(p *Position, me rowlock.Seat, r rest) Line {
-	top := la.white(p, me, noCell, r)
+	top := la.white(p, me, sheet.NoCell, r)
 	for list, i := la.turn.White[me], 0; i < list.Len(); i++ {
 		if line := la.white(p, me, list.Nth(i), r); line.Share > top.Share {
 			top = line
@@ -195,7 +187,7 @@ func (la *Lookahead) mixed(p *Position) sheet.Set {
 
 // bestColour returns the best of the active seat's choices in step 2.
 func (la *Lookahead) bestColour(p *Position, crossed bool) Line {
-	top := la.colour(p, noCell, crossed)
+	top := la.colour(p, sheet.NoCell, crossed)
 	for list, i := la.mixed(p), 0; i < list.Len(); i++ {
 		if line := la.colour(p, list.Nth(i), crossed); line.Share > top.Share {
 			top = line
@@ -216,14 +208,14 @@ func (la *Lookahead) colour(p *Position, cell sheet.Cell, crossed bool) Line {
 func (la *Lookahead) finish(p *Position, cell sheet.Cell, crossed bool) {
 	la.cross(p, p.Next, cell)
 	p.Settle(la.rules.Sheet)
-	if !crossed && cell == noCell {
+	if !crossed && cell == sheet.NoCell {
 		p.Sheets[p.Next].Penalties++ // C8
 	}
 	p.Next = p.Next.Next(int(p.Seats))
 }
 
 func (la *Lookahead) cross(p *Position, s rowlock.Seat, cell sheet.Cell) {
-	if cell != noCell {
+	if cell != sheet.NoCell {
 		p.Sheets[s].Cross(la.rules.Sheet, cell)
 	}
 }
