@@ -66,30 +66,29 @@ func (s *screen) choiceText(i int) string {
 	return text
 }
 
-// grid returns in how many columns of what width the choices stand.
-func (s *screen) grid() (columns, width int) {
+// grid returns how many choices stand one below the other in a column, and how wide
+// that is.
+func (s *screen) grid() (deep, width int) {
 	for i := range s.scene.Choices {
 		width = max(width, lipgloss.Width(s.choiceText(i))+6)
 	}
-	return max(1, s.left()/max(1, width)), width
+	columns := max(1, s.left()/max(1, width))
+	return (len(s.scene.Choices) + columns - 1) / columns, width
 }
 
 // choiceLines lists the choices in at most so many lines, those around the
 // cursor if there are more.
 func (s *screen) choiceLines(room int) []string {
-	n := len(s.scene.Choices)
-	columns, width := s.grid()
-	rows := (n + columns - 1) / columns
-	from := 0
-	if rows > room {
-		from = min(max(0, s.cursor%rows-room/2), rows-room)
-		rows = room + from
+	deep, width := s.grid()
+	from, to := 0, deep
+	if deep > room {
+		from = min(max(0, s.cursor%deep-room/2), deep-room)
+		to = from + room
 	}
-	deep := (n + columns - 1) / columns
 	var lines []string
-	for row := from; row < rows; row++ {
+	for row := from; row < to; row++ {
 		var line strings.Builder
-		for i := row; i < n; i += deep {
+		for i := row; i < len(s.scene.Choices); i += deep {
 			text := " " + keyOf(s.scene.Choices, i) + "  " + s.choiceText(i)
 			if i == s.cursor {
 				text = turn.Render("›"+keyOf(s.scene.Choices, i)+" ") + " " + s.choiceText(i)

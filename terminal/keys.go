@@ -36,9 +36,8 @@ func (s *screen) press(key string) tea.Cmd {
 
 // decide carries out a key while a choice is to be made.
 func (s *screen) decide(key string) tea.Cmd {
-	columns, _ := s.grid()
+	deep, _ := s.grid()
 	n := len(s.scene.Choices)
-	deep := (n + columns - 1) / columns
 	switch key {
 	case "up", "k":
 		s.cursor = (s.cursor + n - 1) % n

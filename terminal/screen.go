@@ -87,9 +87,7 @@ func (s *screen) side() []string {
 func (s *screen) middle(room int) []string {
 	list := s.scene.standings(s.reader)
 	if s.stage != over {
-		columns, _ := s.grid()
-		n := len(s.scene.Choices)
-		want := (n + columns - 1) / columns
+		want, _ := s.grid()
 		least := min(3, len(s.scene.News)) // of the news
 		list = s.choiceLines(max(1, min(want, room-least-2)))
 	}
