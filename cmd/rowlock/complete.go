@@ -66,10 +66,13 @@ func completeBots(c *cobra.Command, _ []string, _ string) ([]string, cobra.Shell
 	return words, cobra.ShellCompDirectiveNoFileComp
 }
 
-// completePlayers offers bots for the last word of a list.
-func completePlayers(_ *cobra.Command, _ []string, begun string) ([]string, cobra.ShellCompDirective) {
+// completePlayers offers bots for the last word of a list, and you where you can play.
+func completePlayers(c *cobra.Command, _ []string, begun string) ([]string, cobra.ShellCompDirective) {
 	before := begun[:strings.LastIndex(begun, ",")+1]
-	words := []string{before + "exec:", before + you}
+	words := []string{before + "exec:"}
+	if c.Name() == "play" {
+		words = append(words, before+you)
+	}
 	for _, k := range bot.All() {
 		words = append(words, before+k.Name)
 	}

@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"text/tabwriter"
 
@@ -13,23 +14,8 @@ import (
 	"rowlock/language"
 	"rowlock/rules"
 	"rowlock/web/client/messages"
+	"rowlock/wire"
 )
-
-// edition is what the editions command prints of one with --json.
-type edition struct {
-	Edition string   `json:"edition"`
-	Rules   string   `json:"rules"`
-	Seats   [2]int   `json:"seats"`
-	Options []option `json:"options"`
-}
-
-// option is a choice that an edition leaves to the table.
-type option struct {
-	Keyword string   `json:"keyword"`
-	Words   []string `json:"words"`
-	Own     string   `json:"own"`
-	Seats   bool     `json:"seats"` // each seat has its own
-}
 
 func newEditionsCommand() *cobra.Command {
 	var asJSON bool
@@ -47,14 +33,9 @@ func newEditionsCommand() *cobra.Command {
 }
 
 func listEditions(r *language.Reader, asJSON bool, out io.Writer) error {
-	var list []edition
+	var list []wire.Edition
 	for _, ru := range rules.All() {
-		e := edition{Edition: ru.Edition(), Rules: ru.ID(), Options: []option{}}
-		e.Seats[0], e.Seats[1] = ru.Seats()
-		for _, o := range ru.Options() {
-			e.Options = append(e.Options, option{o.Keyword, append([]string{}, o.Words...), o.Own, o.Seats})
-		}
-		list = append(list, e)
+		list = append(list, wire.NewEdition(ru))
 	}
 	if asJSON {
 		return printJSON(out, list)
@@ -63,7 +44,7 @@ func listEditions(r *language.Reader, asJSON bool, out io.Writer) error {
 	for _, e := range list {
 		fmt.Fprintf(table, "%s\t%s", e.Edition, r.Say("seats_of", "least", e.Seats[0], "most", e.Seats[1]))
 		for _, o := range e.Options {
-			words := append([]string{}, o.Words...)
+			words := slices.Clone(o.Words)
 			if o.Seats {
 				words = append(words, r.Say("or_others"))
 			}
