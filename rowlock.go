@@ -98,8 +98,8 @@ type Statement struct {
 
 // A Setup is a game before its first turn. Errors are *refusal.Refusal values.
 type Setup interface {
-	// Put takes one statement. Statements come in the order of Keywords; a
-	// keyword the rule set does not have is refused.
+	// Put takes one statement. Statements come in the order in which records write
+	// them: a pawn stands on the path. A keyword the rule set does not have is refused.
 	Put(Statement) error
 	// Deal lets Chance fill in what is dealt and not yet put: lucky numbers,
 	// the deck.
@@ -127,7 +127,7 @@ type State interface {
 	// others, or the seat itself, have already decided (C12).
 	Actions(dst []Action, s Seat) []Action
 	// Do takes an action that Actions listed, or an outcome of Chance;
-	// anything else corrupts the state. Input from outside goes through Play
+	// anything else corrupts the state. Input from outside goes through Play, Choose
 	// or Read. A seat may decide again until the phase settles.
 	Do(s Seat, a Action)
 	// Draw returns what Chance does when src decides. It changes nothing.

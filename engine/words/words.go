@@ -29,23 +29,16 @@ func Cell(l *sheet.Layout, word string) (sheet.Cell, error) {
 	if c, ok := l.Named(word); ok {
 		return c, nil
 	}
-	if _, _, err := split(word); err != nil {
-		return 0, err
+	if !isCell(word) {
+		return 0, refusal.NoCell.New("", word)
 	}
 	return 0, refusal.NoSuchCell.New("C2", word)
 }
 
-// split parts the letters of a row from the number of a cell.
-func split(word string) (name string, number uint8, err error) {
+// isCell reports whether a word is written as a cell is: letters of colours, then a
+// number that a sheet may print.
+func isCell(word string) bool {
 	digits := strings.TrimLeft(word, "RYGB")
-	name = word[:len(word)-len(digits)]
 	n, err := strconv.Atoi(digits)
-	if err != nil || n < 1 || n > sheet.MaxNumber || strconv.Itoa(n) != digits || name == "" {
-		return "", 0, noCell(word)
-	}
-	return name, uint8(n), nil
-}
-
-func noCell(word string) error {
-	return refusal.NoCell.New("", word)
+	return err == nil && len(digits) < len(word) && n >= 1 && n <= sheet.MaxNumber && strconv.Itoa(n) == digits
 }
