@@ -216,7 +216,7 @@ func TestK8TheLastCellNeedsFiveBeforeIt(t *testing.T) {
 func TestK9ARowIsClosedForOneSeatOnly(t *testing.T) {
 	s := begin(t, "cards", 2, append(table("R4 R5 R7 Y9"), "sheet 0 R:2,3,4,5,6,12", "sheet 1 R:2")...)
 	s.closed().play("take G12").legal(0, "-, Y7, G7, B7").legal(1, "-, R7, Y7, G7, B7").
-		refuse("C10", "call 0=R7")
+		refuse("K9", "call 0=R7")
 }
 
 func TestK10Penalty(t *testing.T) {

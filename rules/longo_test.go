@@ -73,7 +73,8 @@ func TestL5ARowThatOffersNothing(t *testing.T) {
 	// Red's next cell is 15 with one cross: it offers nothing, and no fuller row
 	// takes its place.
 	begin(t, "longo", 1, "lucky 0 5 8", "sheet 0 R:14 Y:2,3 G:16,15 B:16,15").
-		play("roll 4 1 R1 Y1 G1 B1").legal(0, "-, Y5, G5, B5")
+		play("roll 4 1 R1 Y1 G1 B1").legal(0, "-, Y5, G5, B5").
+		refuse("L2", "white 0=R15").refuse("L4", "white 0=Y4")
 	// A row that ties with it still does.
 	begin(t, "longo", 1, "lucky 0 5 8", "sheet 0 R:14 Y:3 G:16,15 B:16,15").
 		play("roll 4 1 R1 Y1 G1 B1").legal(0, "-, Y5, G5, B5, Y4")

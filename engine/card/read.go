@@ -90,7 +90,7 @@ func (g *State) Explain(s rowlock.Seat, list []string) error {
 
 // WhyNot implements rowlock.State.
 func (g *State) WhyNot(s rowlock.Seat, c sheet.Cell) error {
-	if err := words.Shut(g.layout, &g.sheets[s], c); err != nil {
+	if err := g.shut(&g.sheets[s], c); err != nil {
 		return err
 	}
 	switch g.Phase() {
@@ -100,6 +100,15 @@ func (g *State) WhyNot(s rowlock.Seat, c sheet.Cell) error {
 		return g.otherCall()
 	}
 	return refusal.NoPlayCrosses.New("K5", g.layout.Word(c))
+}
+
+// shut says which rule keeps a sheet from taking the cell, nil if none does. A
+// row is closed by its own lock alone (K9).
+func (g *State) shut(mine *sheet.Sheet, c sheet.Cell) error {
+	if mine.Locks(g.layout).Has(c.Row()) {
+		return refusal.RowLocked.New("K9", g.layout.RowName(c.Row()))
+	}
+	return words.Shut(g.layout, mine, c)
 }
 
 // otherCall says which number alone may be crossed (K4).
@@ -163,7 +172,7 @@ func (g *State) readCall(s rowlock.Seat, list []string) (rowlock.Action, error) 
 	if !g.called().Has(c) {
 		return 0, g.otherCall()
 	}
-	if err := words.Shut(g.layout, &g.sheets[s], c); err != nil {
+	if err := g.shut(&g.sheets[s], c); err != nil {
 		return 0, err
 	}
 	return calling | rowlock.Action(c), nil
@@ -247,7 +256,7 @@ func (g *State) readPlayed(list []string) (cards Cards, colour sheet.Colour, err
 func (g *State) whyNot(cells cells) error {
 	mine := g.sheets[g.Active()]
 	for c := range cells.all().All() {
-		if err := words.Shut(g.layout, &mine, c); err != nil {
+		if err := g.shut(&mine, c); err != nil {
 			return err
 		}
 		mine.Cross(g.layout, c)

@@ -37,11 +37,16 @@ func (*Lucky) holds(g *State, s rowlock.Seat) bool {
 }
 
 // offers returns the next cells of the seat's emptiest open rows, as far as
-// they may be crossed (L4, L5).
-func (l *Lucky) offers(g *State, s rowlock.Seat) (next sheet.Set) {
+// they may be crossed (L5).
+func (l *Lucky) offers(g *State, s rowlock.Seat) sheet.Set {
 	if !l.holds(g, s) {
-		return next
+		return sheet.Set{}
 	}
+	return l.next(g, s).And(g.players[s].open)
+}
+
+// next returns the next cells of the seat's emptiest open rows (L4).
+func (*Lucky) next(g *State, s rowlock.Seat) (next sheet.Set) {
 	mine, rows := &g.players[s].sheet, g.players[s].layout.Rows()
 	least := 2 * sheet.MaxCells
 	for r := range rows {
@@ -54,16 +59,20 @@ func (l *Lucky) offers(g *State, s rowlock.Seat) (next sheet.Set) {
 			next = next.WithRow(r, 1<<mine.Rows[r].Reach())
 		}
 	}
-	return next.And(g.players[s].open)
+	return next
 }
 
 func (*Lucky) check(*Rules) error { return nil }
 
 func (*Lucky) crossed(*State, rowlock.Seat, sheet.Cell) {}
 
-func (l *Lucky) why(g *State, s rowlock.Seat, _ sheet.Cell) error {
+// why says of the next cell of an emptiest row what keeps it shut (L5).
+func (l *Lucky) why(g *State, s rowlock.Seat, c sheet.Cell) error {
 	if !l.holds(g, s) {
 		return nil
+	}
+	if l.next(g, s).Has(c) {
+		return g.Shut(s, c)
 	}
 	return refusal.NotLucky.New("L4", int(g.throw.Sum()))
 }
