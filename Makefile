@@ -33,7 +33,7 @@ IMAGE    ?= docker build
 
 .PHONY: help
 help: ## Say what can be made
-	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 	@echo 'Settings: ARGS="--port 9000" (run), FUZZTIME=1m (fuzz), BENCH=Append BASE=main COUNT=10 (bench), IMAGE="podman build" (image).'
 
 .PHONY: run
