@@ -165,20 +165,3 @@ func storedLog(data string) (string, error) {
 	}
 	return path, nil
 }
-
-// there says in a person's words what is wrong where there is no file at path.
-func there(path string) error {
-	if _, err := os.Stat(path); err != nil {
-		return &failure{status: statusUsage, err: unread(path, err)}
-	}
-	return nil
-}
-
-// roomFor says in a person's words why there can be no new file at path.
-func roomFor(path string) error {
-	_, err := os.Stat(filepath.Dir(path))
-	if err = unmade(path, err); err != nil {
-		return &failure{status: statusUsage, err: err}
-	}
-	return nil
-}

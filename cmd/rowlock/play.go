@@ -2,16 +2,13 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"io"
-	"io/fs"
 	"maps"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
-	"syscall"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -166,21 +163,6 @@ func (f *playFlags) file(screen bool) (string, error) {
 	}
 	name := filepath.Join(dir, f.edition+"-"+time.Now().Format("2006-01-02-150405")+".rowlock")
 	return name, terminal.NewFile(name)
-}
-
-// unmade says in a person's words why the new file at path cannot be, if err says so.
-func unmade(path string, err error) error {
-	switch {
-	case path == "":
-		return language.NewFault("no_file_named")
-	case errors.Is(err, fs.ErrExist):
-		return language.NewFault("file_there", "file", path)
-	case errors.Is(err, fs.ErrNotExist):
-		return language.NewFault("no_folder", "folder", filepath.Dir(path))
-	case errors.Is(err, syscall.EISDIR):
-		return language.NewFault("folder", "file", path)
-	}
-	return err
 }
 
 // forNew returns which flags of the command line are for a new game. Those of the

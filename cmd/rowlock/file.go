@@ -1,0 +1,72 @@
+package main
+
+import (
+	"errors"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"syscall"
+
+	"rowlock/language"
+)
+
+// input opens the file at path, or standard input if path is "-".
+func input(path string, stdin io.Reader) (io.ReadCloser, error) {
+	if path == "-" {
+		return io.NopCloser(stdin), nil
+	}
+	file, err := os.Open(path)
+	if err != nil {
+		return nil, &failure{status: statusUsage, err: unread(path, err)}
+	}
+	return file, nil
+}
+
+// unread says in a person's words why the file at path cannot be read. What there are
+// no words for stays as the system says it.
+func unread(path string, err error) error {
+	switch {
+	case path == "":
+		return language.NewFault("no_file_named")
+	case errors.Is(err, fs.ErrNotExist):
+		return language.NewFault("no_file", "file", path)
+	case errors.Is(err, fs.ErrPermission):
+		return language.NewFault("no_right", "file", path)
+	case errors.Is(err, syscall.EISDIR):
+		return language.NewFault("folder", "file", path)
+	}
+	return err
+}
+
+// there says in a person's words what is wrong where there is no file at path.
+func there(path string) error {
+	if _, err := os.Stat(path); err != nil {
+		return &failure{status: statusUsage, err: unread(path, err)}
+	}
+	return nil
+}
+
+// unmade says in a person's words why the new file at path cannot be, if err says so.
+func unmade(path string, err error) error {
+	switch {
+	case path == "":
+		return language.NewFault("no_file_named")
+	case errors.Is(err, fs.ErrExist):
+		return language.NewFault("file_there", "file", path)
+	case errors.Is(err, fs.ErrNotExist):
+		return language.NewFault("no_folder", "folder", filepath.Dir(path))
+	case errors.Is(err, syscall.EISDIR):
+		return language.NewFault("folder", "file", path)
+	}
+	return err
+}
+
+// roomFor says in a person's words why there can be no new file at path.
+func roomFor(path string) error {
+	_, err := os.Stat(filepath.Dir(path))
+	if err = unmade(path, err); err != nil {
+		return &failure{status: statusUsage, err: err}
+	}
+	return nil
+}

@@ -1,0 +1,33 @@
+package main
+
+import (
+	"errors"
+	"io"
+	"strconv"
+
+	"rowlock/record"
+)
+
+// readRecord reads the record in a file, or on standard input if path is "-".
+func readRecord(path string, stdin io.Reader) (*record.Record, error) {
+	in, err := input(path, stdin)
+	if err != nil {
+		return nil, err
+	}
+	defer in.Close()
+	r, err := record.Read(in)
+	if err != nil {
+		return nil, recordFailure(path, err)
+	}
+	return r, nil
+}
+
+// recordFailure puts file and line before a fault of a record. Any other error
+// is that the file could not be read.
+func recordFailure(path string, err error) error {
+	fault, ok := errors.AsType[*record.Error](err)
+	if !ok {
+		return &failure{status: statusUsage, err: unread(path, err)}
+	}
+	return &failure{status: statusWrong, place: path + ":" + strconv.Itoa(fault.Line), err: fault.Fault}
+}
