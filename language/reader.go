@@ -3,6 +3,7 @@ package language
 import (
 	"embed"
 	"encoding/json"
+	"math"
 	"strings"
 
 	"golang.org/x/text/language"
@@ -113,19 +114,29 @@ func (r *Reader) Colours(words string) string {
 
 // Decimal writes a number with so many places after the decimal sign.
 func (r *Reader) Decimal(x float64, places int) string {
-	return r.number(number.Decimal(x, number.Scale(places)))
+	return r.number(number.Decimal(unsigned(x, places), number.Scale(places)))
+}
+
+// unsigned returns a number as it is, but 0 for what so many places write as -0 or +0.
+func unsigned(x float64, places int) float64 {
+	if math.Abs(x) <= math.Pow10(-places)/2 {
+		return 0
+	}
+	return x
 }
 
 // Signed writes a number with its sign.
 func (r *Reader) Signed(x float64, places int) string {
-	if x > 0 {
+	if unsigned(x, places) > 0 {
 		return "+" + r.Decimal(x, places)
 	}
 	return r.Decimal(x, places)
 }
 
 // Percent writes a share with one place after the decimal sign.
-func (r *Reader) Percent(x float64) string { return r.number(number.Percent(x, number.Scale(1))) }
+func (r *Reader) Percent(x float64) string {
+	return r.number(number.Percent(unsigned(x, 3), number.Scale(1)))
+}
 
 func (r *Reader) number(x number.Formatter) string { return printer.NewPrinter(r.tag).Sprint(x) }
 

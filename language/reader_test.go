@@ -35,6 +35,20 @@ func TestFor(t *testing.T) {
 	}
 }
 
+// What rounds to nothing has no sign.
+func TestNumbers(t *testing.T) {
+	en, de := language.For("en"), language.For("de")
+	for _, test := range []struct{ got, want string }{
+		{en.Decimal(-0.04, 1), "0.0"}, {en.Decimal(-0.05, 1), "0.0"}, {en.Decimal(-0.06, 1), "-0.1"}, {de.Decimal(1.25, 2), "1,25"},
+		{en.Signed(0.04, 1), "0.0"}, {en.Signed(0.3, 1), "+0.3"}, {en.Signed(-0.3, 1), "-0.3"},
+		{en.Percent(-0.0004), "0.0%"}, {en.Percent(-0.0006), "-0.1%"}, {de.Percent(0.125), "12,5 %"},
+	} {
+		if strings.ReplaceAll(test.got, "\u00a0", " ") != test.want {
+			t.Errorf("%q, want %q", test.got, test.want)
+		}
+	}
+}
+
 // Every refusal can be said in every language, whatever it counts; in English as
 // its kind says it.
 func TestEveryRefusal(t *testing.T) {
