@@ -39,9 +39,16 @@ func TestFor(t *testing.T) {
 func TestNumbers(t *testing.T) {
 	en, de := language.For("en"), language.For("de")
 	for _, test := range []struct{ got, want string }{
-		{en.Decimal(-0.04, 1), "0.0"}, {en.Decimal(-0.05, 1), "0.0"}, {en.Decimal(-0.06, 1), "-0.1"}, {de.Decimal(1.25, 2), "1,25"},
-		{en.Signed(0.04, 1), "0.0"}, {en.Signed(0.3, 1), "+0.3"}, {en.Signed(-0.3, 1), "-0.3"},
-		{en.Percent(-0.0004), "0.0%"}, {en.Percent(-0.0006), "-0.1%"}, {de.Percent(0.125), "12,5 %"},
+		{en.Decimal(-0.04, 1), "0.0"},
+		{en.Decimal(-0.05, 1), "0.0"},
+		{en.Decimal(-0.06, 1), "-0.1"},
+		{de.Decimal(1.25, 2), "1,25"},
+		{en.Signed(0.04, 1), "0.0"},
+		{en.Signed(0.3, 1), "+0.3"},
+		{en.Signed(-0.3, 1), "-0.3"},
+		{en.Percent(-0.0004), "0.0%"},
+		{en.Percent(-0.0006), "-0.1%"},
+		{de.Percent(0.125), "12,5 %"},
 	} {
 		if strings.ReplaceAll(test.got, "\u00a0", " ") != test.want {
 			t.Errorf("%q, want %q", test.got, test.want)
