@@ -2,7 +2,6 @@ package review
 
 import (
 	"context"
-	"math"
 
 	"rowlock"
 	"rowlock/wire"
@@ -66,29 +65,4 @@ func unitOf(seats int) string {
 		return unitPoints
 	}
 	return unitChance
-}
-
-// leadOf returns by how much a seat is ahead of the best of the others.
-func leadOf(v *rowlock.View, s rowlock.Seat) float64 {
-	most := math.MinInt
-	for other, p := range v.Players[:v.Seats] {
-		if rowlock.Seat(other) != s {
-			most = max(most, p.Total)
-		}
-	}
-	return float64(v.Players[s].Total - most)
-}
-
-// shareOf returns the share of the win of a seat at the end of the game (C16).
-func shareOf(v *rowlock.View, s rowlock.Seat) float64 {
-	if v.Players[s].Rank != 1 {
-		return 0
-	}
-	winners := 0
-	for _, p := range v.Players[:v.Seats] {
-		if p.Rank == 1 {
-			winners++
-		}
-	}
-	return 1 / float64(winners)
 }

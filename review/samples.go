@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"rowlock"
+	"rowlock/bot/master"
 	"rowlock/wire"
 )
 
@@ -19,10 +20,9 @@ type samples struct {
 func (s *samples) add(v *rowlock.View, seat rowlock.Seat, open bool) {
 	s.open = s.open || open
 	s.points = append(s.points, float64(v.Players[seat].Total))
-	s.shares = append(s.shares, shareOf(v, seat))
-	if v.Seats > 1 {
-		s.leads = append(s.leads, leadOf(v, seat))
-	}
+	brought := master.Result(v, seat)
+	s.shares = append(s.shares, brought.Win)
+	s.leads = append(s.leads, brought.Lead)
 }
 
 // outlook returns the means. Where all games were won alike, or lost, the chance is off
