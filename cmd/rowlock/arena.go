@@ -14,6 +14,7 @@ import (
 	"rowlock/arena"
 	"rowlock/player"
 	"rowlock/rules"
+	"rowlock/wire"
 )
 
 // arenaFlags are the arena's flags as they were given.
@@ -77,7 +78,7 @@ func runArena(ctx context.Context, f *arenaFlags, out, stderr io.Writer) error {
 		return &failure{status: statusUsage, err: err}
 	}
 	if f.json {
-		err = printJSON(out, report)
+		err = wire.Encode(out, report)
 	} else {
 		err = printReport(out, report)
 	}

@@ -11,6 +11,7 @@ import (
 	"rowlock/bot"
 	"rowlock/language"
 	"rowlock/rules"
+	"rowlock/wire"
 )
 
 func newBotsCommand() *cobra.Command {
@@ -60,7 +61,7 @@ func botsOf(edition string) (list []listedBot, err error) {
 
 func listBots(r *language.Reader, list []listedBot, asJSON bool, out io.Writer) error {
 	if asJSON {
-		return printJSON(out, list)
+		return wire.Encode(out, list)
 	}
 	table := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
 	for _, one := range list {

@@ -38,7 +38,7 @@ func listEditions(r *language.Reader, asJSON bool, out io.Writer) error {
 		list = append(list, wire.NewEdition(ru))
 	}
 	if asJSON {
-		return printJSON(out, list)
+		return wire.Encode(out, list)
 	}
 	table := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
 	for _, e := range list {

@@ -65,7 +65,7 @@ func runHint(ctx context.Context, path, name string, f *judgeFlags, c *cobra.Com
 		mark(hint, g, kind)
 	}
 	if f.json {
-		return printJSON(c.OutOrStdout(), hint)
+		return wire.Encode(c.OutOrStdout(), hint)
 	}
 	if len(hint.Players) == 0 {
 		return printNothing(readerOf(c.Root()), g, rec.Names, c.OutOrStdout())

@@ -41,5 +41,5 @@ func replay(path string, asJSON bool, reader *language.Reader, stdin io.Reader, 
 		_, err := io.WriteString(out, terminal.Draw(reader, &v, r.Names))
 		return err
 	}
-	return printJSON(out, wire.NewPosition(&v, r.Names))
+	return wire.Encode(out, wire.NewPosition(&v, r.Names))
 }

@@ -97,7 +97,7 @@ func runReview(ctx context.Context, path string, depth review.Depth, f *judgeFla
 	out := c.OutOrStdout()
 	write := newReport(reader, out).write
 	if f.json {
-		write = func(message any) error { return printJSON(out, message) }
+		write = func(message any) error { return wire.Encode(out, message) }
 	}
 	err = r.Run(ctx, rec, func(message any) error {
 		switch m := message.(type) {

@@ -17,6 +17,7 @@ import (
 	"rowlock/refusal"
 	"rowlock/rules"
 	"rowlock/solve"
+	"rowlock/wire"
 )
 
 // solveFlags are the flags of solve as they were given.
@@ -196,7 +197,7 @@ func (f *solveFlags) dir() (string, error) {
 
 func (f *solveFlags) print(out io.Writer, g *solve.Game, s *solved) error {
 	if f.json {
-		return printJSON(out, s)
+		return wire.Encode(out, s)
 	}
 	_, err := fmt.Fprintf(out, "%s, one player: %.6f points with perfect play\n%d positions, %.1f s\n",
 		g.Name(), s.Value, s.States, s.Seconds)

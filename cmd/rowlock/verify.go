@@ -12,6 +12,7 @@ import (
 	"rowlock/fair"
 	"rowlock/language"
 	"rowlock/refusal"
+	"rowlock/wire"
 )
 
 func newVerifyCommand() *cobra.Command {
@@ -43,7 +44,7 @@ func verify(path string, long, asJSON bool, reader *language.Reader, stdin io.Re
 	var said error
 	switch {
 	case asJSON:
-		said = printJSON(out, newVerified(&report, err))
+		said = wire.Encode(out, newVerified(&report, err))
 	case err == nil:
 		said = sayVerified(reader, out, &report, long)
 	}
