@@ -32,6 +32,10 @@ func main() {
 	games := flag.Int("games", 1000, "games of each match")
 	edition := flag.String("edition", "", "only this edition")
 	flag.Parse()
+	if flag.NArg() > 0 {
+		fmt.Fprintf(os.Stderr, "campaign takes flags alone, not %q\n", flag.Arg(0))
+		os.Exit(2)
+	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
 	if err := campaign(ctx, *games, *edition); err != nil {
@@ -41,11 +45,16 @@ func main() {
 }
 
 func campaign(ctx context.Context, games int, edition string) error {
-	faults := 0
-	for _, ru := range rules.All() {
-		if edition != "" && ru.Edition() != edition {
-			continue
+	list := rules.All()
+	if edition != "" {
+		only, err := rules.ByEdition(edition)
+		if err != nil {
+			return err
 		}
+		list = []rowlock.Rules{only}
+	}
+	faults := 0
+	for _, ru := range list {
 		n, err := levels(ctx, ru, games)
 		if err != nil {
 			return err
