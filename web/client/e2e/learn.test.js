@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import lessons from '../src/learn/lessons.json' with { type: 'json' }
 import { Person, sizes } from './person.js'
 import { test } from './runner.js'
 import { Server } from './server.js'
@@ -38,3 +39,47 @@ for (const viewport of Object.values(sizes))
     await ann.leave()
     await server.close()
   })
+
+/** What of a lesson somebody has to scroll for who decides in it. @param {Person} person */
+const scrolledFor = ({ page }) =>
+  page.evaluate(() => {
+    const box = (/** @type {string} */ query) => document.querySelector(query)?.getBoundingClientRect()
+    const [sheet, tray, answers] = ['.mine', '.tray', '.tray .bottom'].map(box)
+    if (!sheet || !tray || !answers) return ['sheet or tray are gone']
+    const faults = []
+    if (Math.max(tray.bottom, answers.bottom) > innerHeight) faults.push(`${tray.bottom - innerHeight} px of the tray`)
+    if (sheet.bottom > tray.top) faults.push(`${sheet.bottom - tray.top} px of the sheet`)
+    return faults
+  })
+
+test('lessons are decided without scrolling, on phones in every language', async () => {
+  const server = await Server.open()
+  const ann = await Person.arrive('Ann', { reducedMotion: 'reduce', hasTouch: true })
+  const { page } = ann
+  const steps = Object.entries(lessons).flatMap(([edition, { length }]) =>
+    Array.from({ length }, (_, at) => `/learn/${edition}#${at + 1}`),
+  )
+  for (const step of steps) {
+    await page.goto(server.address)
+    await page.goto(server.address + step)
+    await page.locator('.choices button:enabled, .market button:enabled').first().waitFor()
+    for (const locale of ['de', 'pl', 'uk', 'tr', 'en']) {
+      await page.locator('header select').first().selectOption(locale)
+      await page.locator(`html[lang=${locale}]`).waitFor({ state: 'attached' })
+      for (const [width, height] of /** @type {const} */ ([
+        [390, 844],
+        [360, 740],
+      ])) {
+        await page.setViewportSize({ width, height })
+        assert.deepEqual(await scrolledFor(ann), [], `${step} in ${locale} at ${width} × ${height}`)
+      }
+    }
+    if ((await page.locator('.choices button').count()) === 0) continue // cards are tapped first
+    await page.locator('.choices button').first().tap()
+    await ann.button('Confirm').waitFor()
+    assert.deepEqual(await scrolledFor(ann), [], `${step}, to be confirmed`)
+  }
+  assert.deepEqual(ann.complaints, [])
+  await ann.leave()
+  await server.close()
+})
