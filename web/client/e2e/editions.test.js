@@ -69,19 +69,40 @@ async function asksToConfirm(person, when) {
   await person.page.keyboard.press('Escape')
 }
 
-test('two rows of choices are seen whole on a phone, beside the path', async () => {
-  const server = await Server.open()
-  const ann = await Person.arrive('Ann', { reducedMotion: 'reduce', viewport: { width: 360, height: 740 } })
-  await new Player(ann).start(server, 'onboard')
-  await ann.tray.getByRole('button', { name: 'Pass' }).waitFor()
-  for (const height of [700, 720, 740]) {
-    await ann.page.setViewportSize({ width: 360, height })
-    const hidden = await ann.page.locator('.choices').evaluate((list) => list.scrollHeight - list.clientHeight)
-    assert.ok(hidden <= 0, `${hidden} px of the choices are out of sight at ${height} px`)
-  }
-  await ann.leave()
-  await server.close()
-})
+for (const [edition, bots] of /** @type {const} */ ([
+  ['onboard', 3],
+  ['cards', 4],
+]))
+  test(`two rows of choices are seen whole on a phone in every language, with others and ${edition}`, async () => {
+    const server = await Server.open()
+    const ann = await Person.arrive('Ann', { reducedMotion: 'reduce', viewport: { width: 360, height: 640 } })
+    const { page } = ann
+    await ann.makeTable(server.address)
+    await page.getByRole('combobox', { name: 'Game', exact: true }).selectOption(edition)
+    await ann.addBots(bots)
+    await ann.button('Start the game').click()
+    await ann.tray.waitFor()
+    const choices = page.locator('.choices > button:enabled')
+    await new Player(ann).plays(
+      async () => [3, 4].includes(await choices.count()) && (await ann.button('Pass').count()) > 0,
+    )
+    for (const locale of ['de', 'pl', 'uk', 'tr', 'en']) {
+      await page.evaluate((wanted) => {
+        const select = document.querySelector('select:has(option[lang])')
+        if (select instanceof HTMLSelectElement) select.value = wanted
+        select?.dispatchEvent(new Event('change', { bubbles: true }))
+      }, locale)
+      await page.locator(`html[lang=${locale}]`).waitFor({ state: 'attached' })
+      for (const height of [640, 700, 720, 740, 780]) {
+        await page.setViewportSize({ width: 360, height })
+        const hidden = await page.locator('.choices').evaluate((list) => list.scrollHeight - list.clientHeight)
+        assert.ok(hidden <= 0, `${hidden} px of the choices are out of sight in ${locale} at ${height} px`)
+        await ann.checkHeight(`${edition} in ${locale} at ${height} px`)
+      }
+    }
+    await ann.leave()
+    await server.close()
+  })
 
 test('long names of plays are read whole on a phone, with four others', async () => {
   const server = await Server.open()

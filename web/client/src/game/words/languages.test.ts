@@ -44,9 +44,9 @@ test.each([
 })
 
 test.each([
-  ['de', 'Weiß 3 + 4 = 7: in einer Reihe ankreuzen oder passen'],
-  ['pl', 'Białe 3 + 4 = 7: skreśl w jednym rzędzie albo spasuj'],
-  ['uk', 'Білі 3 + 4 = 7: закресли в одному ряді або пасуй'],
+  ['de', 'Weiß 3 + 4 = 7: einmal ankreuzen oder passen'],
+  ['pl', 'Białe 3 + 4 = 7: skreśl raz albo spasuj'],
+  ['uk', 'Білі 3 + 4 = 7: закресли раз або пасуй'],
   ['tr', 'Beyaz 3 + 4 = 7: bir satırda çiz ya da pas geç'],
 ] as [Locale, string][])('a phase is asked for in %s', async (locale, says) => {
   await language.read(locale)
