@@ -19,7 +19,7 @@ const screens = /** @type {const} */ ([
 const games = [
   { edition: 'classic', told: crossed, uses: [] },
   { edition: 'longo', told: crossed, uses: [] },
-  { edition: 'onboard', told: /Ann’s pawn: \d step/, uses: ['Path'] },
+  { edition: 'onboard', told: /Ann’s pawn: \d\sstep/, uses: ['Path'] },
   { edition: 'cards', told: played, uses: cards },
   { edition: 'cards-jokers', told: played, uses: cards },
   ...['gemixxt-a', 'gemixxt-b', 'big-points', 'connected-steps', 'double-a'].map(plain),
