@@ -69,7 +69,7 @@ export interface BotKind {
   /** From 1, the easiest, upwards; 0 of a bot that is no level. */
   level: number
   description: string
-  /** It loads what bots have learned, 0.65 MB. */
+  /** It loads what bots have learned, 1.4 MB. */
   nets: boolean
 }
 

@@ -35,6 +35,18 @@ function held(random) {
 /** Ends what a program keeps for a game or a bot that the page has let go. */
 const gone = new FinalizationRegistry((end) => end())
 
+/** Loads something once. What could not be loaded is loaded anew when it is wanted next. */
+function once(load) {
+  let loaded
+  return () => {
+    loaded ??= load().catch((why) => {
+      loaded = undefined
+      throw why
+    })
+    return loaded
+  }
+}
+
 function seatOf(player, players) {
   const seat = players.indexOf(player)
   if (seat < 0) throw new RangeError(`${player} does not play in this game`)
@@ -107,13 +119,17 @@ export class Bot {
 
 export class Rules {
   #program
-  #sources
   #bots
-  #nets
+  #learned
 
   constructor(program, sources) {
     this.#program = program
-    this.#sources = sources
+    this.#bots = once(() => start(sources.bots ?? new URL('bots.wasm', dist)))
+    this.#learned = once(async () => {
+      const files = await learned(new URL(sources.nets ?? 'nets/', dist))
+      const bots = await this.#bots()
+      bots.nets(...files)
+    })
   }
 
   editions() {
@@ -135,29 +151,25 @@ export class Rules {
   }
 
   async bots() {
-    this.#bots ??= start(this.#sources.bots ?? new URL('bots.wasm', dist))
-    return (await this.#bots).bots()
+    const program = await this.#bots()
+    return program.bots()
   }
 
   async bot(name, seed = below(2 ** 32)) {
     if (!Number.isSafeInteger(seed)) throw new RangeError(`a seed is a whole number, not ${seed}`)
-    const known = (await this.bots()).find(({ bot }) => bot === name)
-    const program = await this.#bots
-    if (known?.nets) {
-      this.#nets ??= this.#learned()
-      program.nets(...(await this.#nets))
-    }
+    const program = await this.#bots()
+    if (program.bots().find(({ bot }) => bot === name)?.nets) await this.#learned()
     return new Bot(program.bot(name, seed))
   }
+}
 
-  #learned() {
-    const from = new URL(this.#sources.nets ?? 'nets/', dist)
-    const files = async (kind) => {
-      const load = async (name) => [name, new Uint8Array(await bytes(new URL(`${kind}/${name}`, from)))]
-      return Object.fromEntries(await Promise.all(nets[kind].map(load)))
-    }
-    return Promise.all([files('plain'), files('master')])
+/** What bots have learned, from a folder: the files of both kinds of nets by their names. */
+function learned(from) {
+  const files = async (kind) => {
+    const load = async (name) => [name, new Uint8Array(await bytes(new URL(`${kind}/${name}`, from)))]
+    return Object.fromEntries(await Promise.all(nets[kind].map(load)))
   }
+  return Promise.all([files('plain'), files('master')])
 }
 
 export async function load(sources = {}) {

@@ -1,4 +1,4 @@
-// Lets a refusal keep its code and clause on its way out of a worker.
+// Lets a refusal keep its code and clause on its way out of a worker, thrown or returned.
 import { transferHandlers } from 'comlink'
 import { Refusal } from './program.js'
 
@@ -11,6 +11,12 @@ transferHandlers.set('throw', {
     if (serialized.refusal) throw new Refusal(serialized.refusal)
     return whole.deserialize(serialized)
   },
+})
+
+transferHandlers.set('refusal', {
+  canHandle: (value) => value instanceof Refusal,
+  serialize: (refusal) => [why(refusal), []],
+  deserialize: (given) => new Refusal(given),
 })
 
 const why = ({ code, clause, args, message }) => ({ code, clause, args, text: message })

@@ -160,3 +160,23 @@ test('a bot that has learned loads its nets', async () => {
   assert.ok(game.view('Emma').legal.Emma.includes(bot.choose(game, 'Emma')))
   await assert.rejects(rules.bot('nobody'), { code: 'no_such_bot' })
 })
+
+test('what could not be loaded is loaded when it is wanted next', async () => {
+  const dist = new URL('../dist/', import.meta.url)
+  let from = new URL('nowhere/', dist)
+  const other = await load({
+    get bots() {
+      return new URL('bots.wasm', from)
+    },
+    get nets() {
+      return new URL('nets/', from)
+    },
+  })
+  await assert.rejects(other.bots(), { code: 'ENOENT' })
+  from = dist
+  assert.ok((await other.bots()).length > 5)
+  from = new URL('nowhere/', dist)
+  await assert.rejects(other.bot('master'), { code: 'ENOENT' })
+  from = dist
+  assert.ok(await other.bot('master'))
+})

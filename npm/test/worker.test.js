@@ -14,6 +14,8 @@ test('a game in a worker', async () => {
       game.do('Emma', 'R13'),
       ({ name, code, message }) => name === 'Refusal' && code === 'no_such_cell' && message !== '',
     )
+    const why = await game.whyNot('Emma', 'R13')
+    assert.deepEqual([why.name, why.code, why.clause], ['Refusal', 'no_such_cell', 'C2'])
     const bot = await rules.bot('greedy')
     for (const player of (await game.state).owes) await game.do(player, await bot.choose(await game.record(), player))
     assert.match(await game.record(), /\nwhite/)
