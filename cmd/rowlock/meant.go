@@ -70,6 +70,9 @@ func suggestion(c *cobra.Command, err error) string {
 		c.Flags().VisitAll(func(f *pflag.Flag) { known = append(known, f.Name) })
 	} else if command, ok := strings.CutPrefix(err.Error(), unknownCommand); ok {
 		word, _, _ = strings.Cut(command, `"`)
+		if c.Root().Flag(word) != nil {
+			return "--" + word
+		}
 		for _, other := range c.Root().Commands() {
 			known = append(known, other.Name())
 		}
