@@ -2,16 +2,16 @@ package enginetest
 
 import "rowlock"
 
-// An Odometer is a source that runs through every sequence of numbers a draw
+// An odometer is a source that runs through every sequence of numbers a draw
 // can ask for, so that Chance's outcomes can be listed without knowing them.
-type Odometer struct {
+type odometer struct {
 	digits []uint32
 	limits []uint32
 	at     int
 }
 
 // Below implements rowlock.Source.
-func (o *Odometer) Below(n uint32) uint32 {
+func (o *odometer) Below(n uint32) uint32 {
 	if o.at == len(o.digits) {
 		o.digits, o.limits = append(o.digits, 0), append(o.limits, n)
 	}
@@ -19,8 +19,8 @@ func (o *Odometer) Below(n uint32) uint32 {
 	return o.digits[o.at-1]
 }
 
-// Advance goes on to the next sequence and reports whether there is one.
-func (o *Odometer) Advance() bool {
+// advance goes on to the next sequence and reports whether there is one.
+func (o *odometer) advance() bool {
 	o.digits, o.limits, o.at = o.digits[:o.at], o.limits[:o.at], 0
 	for i := len(o.digits) - 1; i >= 0; i-- {
 		if o.digits[i]++; o.digits[i] < o.limits[i] {
@@ -34,11 +34,11 @@ func (o *Odometer) Advance() bool {
 // EachOutcome calls f with a clone of g after each thing that Chance can do,
 // each as often as it is likely.
 func EachOutcome(g rowlock.State, f func(rowlock.State)) {
-	for o := (&Odometer{}); ; {
+	for o := (&odometer{}); ; {
 		next := g.Clone()
 		next.Do(rowlock.Chance, next.Draw(o))
 		f(next)
-		if !o.Advance() {
+		if !o.advance() {
 			return
 		}
 	}
