@@ -38,6 +38,7 @@ type screen struct {
 	scene         *Scene // nil before the first
 	cursor        int    // in the choices
 	holding       int    // counts the choices held, so that an old clock means nothing
+	asked         int    // moment whose choices are being priced, 0 for none
 	prices        map[string]wire.Priced
 	best          string
 	note          string // for once, until the next key
@@ -150,9 +151,13 @@ func (s *screen) commit() tea.Cmd {
 	return s.beside(func() tea.Msg { return advanced{s.game.Choose(s.ctx, action)} })
 }
 
-// hint asks what the choices are worth.
+// hint asks what the choices are worth, unless that is being found out.
 func (s *screen) hint() tea.Cmd {
 	s.note = s.reader.Say("pricing")
+	if s.asked == s.scene.View.Moment {
+		return nil
+	}
+	s.asked = s.scene.View.Moment
 	record, scene := s.game.Record(), s.scene
 	return s.beside(func() tea.Msg {
 		priced, err := s.aids.price(s.ctx, record, scene)
@@ -162,6 +167,9 @@ func (s *screen) hint() tea.Cmd {
 
 // price shows a hint if it still belongs to what is to be decided.
 func (s *screen) price(m hinted) {
+	if m.moment == s.asked {
+		s.asked = 0
+	}
 	if m.moment != s.scene.View.Moment {
 		return
 	}

@@ -416,3 +416,17 @@ func TestLongLines(t *testing.T) {
 		}
 	}
 }
+
+// While prices are worked out nobody works them out again; afterwards they can be asked
+// for once more.
+func TestHintOnce(t *testing.T) {
+	s := begin(t, config(t, rules.Classic, 1), 80, 24)
+	first := s.hint()
+	if first == nil || s.hint() != nil {
+		t.Fatal("a hint is worked out twice")
+	}
+	run(s, first)
+	if s.prices == nil || s.hint() == nil {
+		t.Errorf("prices %v; or no other hint", s.prices)
+	}
+}
