@@ -22,6 +22,7 @@ import (
 
 	"rowlock"
 	"rowlock/bot/master"
+	"rowlock/bot/netfile"
 	"rowlock/rules"
 )
 
@@ -75,8 +76,14 @@ func train(name, from, out string, workers, skip int) error {
 	if !ok || out == "" {
 		return errors.New("-plan names a plan of plans.json, -out the file for the net")
 	}
+	if workers < 1 || skip < 0 {
+		return errors.New("-workers is at least 1, -skip at least 0")
+	}
 	if from != "" {
 		p.From = from
+	}
+	if err := netfile.Try(out); err != nil {
+		return err
 	}
 	ru, err := rules.ByEdition(p.Rules)
 	if err != nil {
@@ -95,26 +102,27 @@ func train(name, from, out string, workers, skip int) error {
 	for round := skip; round < p.Rounds; round++ {
 		t.round(round)
 		if (round+1)%p.Checks == 0 || round+1 == p.Rounds {
-			if err := save(t.mean, out); err != nil {
+			if err := netfile.Save(out, t.mean.Save); err != nil {
 				return err
 			}
 			fmt.Fprintf(os.Stderr, "%s\n", t.check(round+1))
 		}
 		select {
 		case <-stop:
-			return save(t.mean, out)
+			return netfile.Save(out, t.mean.Save)
 		default:
 		}
 	}
 	if p.LevelGames == 0 {
 		return nil
 	}
+	signal.Stop(stop) // the net is saved: from here Ctrl-C ends the program
 	levels := t.levels()
 	for n, level := range levels {
 		fmt.Fprintf(os.Stderr, "level %d: looseness %.3f, wins %.1f %%\n", n+1, level.Loose, 100*level.Share)
 	}
 	t.mean.SetLevels(levels)
-	return save(t.mean, out)
+	return netfile.Save(out, t.mean.Save)
 }
 
 // most returns the number of seats of the fullest tables.
@@ -136,20 +144,4 @@ func (p *plan) begin(ru rowlock.Rules) (*master.Net, error) {
 		return nil, fmt.Errorf("%s: %w", p.From, err)
 	}
 	return net.CopyFor(origin), nil
-}
-
-// save writes a net in one step, so that an interrupted run leaves a whole one.
-func save(n *master.Net, name string) error {
-	f, err := os.Create(name + ".new")
-	if err != nil {
-		return err
-	}
-	defer f.Close()
-	if err := n.Save(f); err != nil {
-		return err
-	}
-	if err := f.Close(); err != nil {
-		return err
-	}
-	return os.Rename(name+".new", name)
 }

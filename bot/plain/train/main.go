@@ -17,6 +17,7 @@ import (
 	"strings"
 
 	"rowlock/bot"
+	"rowlock/bot/netfile"
 	"rowlock/bot/plain"
 	"rowlock/engine/dice"
 	"rowlock/rules"
@@ -60,6 +61,9 @@ func (p *plan) train() error {
 	if p.out == "" {
 		return errors.New("-out names the file for the net")
 	}
+	if err := netfile.Try(p.out); err != nil {
+		return err
+	}
 	ru, err := rules.ByEdition(p.edition)
 	if err != nil {
 		return err
@@ -87,7 +91,7 @@ func (p *plan) train() error {
 		t.learn(t.random.Float64() < p.mixed, p.lambda, rate)
 		if done := game + 1; done%(p.games/40+1) == 0 || done == p.games {
 			fmt.Fprintf(os.Stderr, "%d games\n", done)
-			if err := save(t.mean, p.out); err != nil {
+			if err := netfile.Save(p.out, t.mean.Save); err != nil {
 				return err
 			}
 		}
@@ -122,16 +126,4 @@ func (p *plan) begin(s plain.Shape) (*plain.Net, error) {
 		return nil, fmt.Errorf("%s: %w", p.from, err)
 	}
 	return net.ForSeats(s)
-}
-
-func save(n *plain.Net, name string) error {
-	f, err := os.Create(name)
-	if err != nil {
-		return err
-	}
-	defer f.Close()
-	if err := n.Save(f); err != nil {
-		return err
-	}
-	return f.Close()
 }
