@@ -142,7 +142,7 @@ func (g *Game) Kept(dir string) (*Table, error) {
 }
 
 func (g *Game) solveInto(ctx context.Context, path string, workers int, progress Progress) (*Table, error) {
-	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+	if err := Try(filepath.Dir(path)); err != nil { // before minutes of work
 		return nil, notKept(err)
 	}
 	t, err := g.Solve(ctx, workers, progress)
@@ -153,6 +153,18 @@ func (g *Game) solveInto(ctx context.Context, path string, workers int, progress
 		return nil, notKept(err)
 	}
 	return t, nil
+}
+
+// Try makes a directory if need be, and says why no table can be kept there.
+func Try(dir string) error {
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return err
+	}
+	file, err := os.CreateTemp(dir, "try")
+	if err != nil {
+		return err
+	}
+	return errors.Join(file.Close(), os.Remove(file.Name()))
 }
 
 // notKept says why a table cannot be written. That a directory is missing is no

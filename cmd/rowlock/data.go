@@ -7,6 +7,8 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+
+	"rowlock/solve"
 )
 
 // dataDir returns where tables and games are kept: the directory asked for, or
@@ -46,22 +48,10 @@ func dataBase(system string, env func(string) string, home string, noHome error)
 func tablesDir(data string) string {
 	dir, err := (&solveFlags{}).dir()
 	if err == nil {
-		err = tryWriting(dir)
+		err = solve.Try(dir)
 	}
 	if err != nil {
 		return data
 	}
 	return dir
-}
-
-// tryWriting makes a directory if need be and a file in it, which it removes again.
-func tryWriting(dir string) error {
-	if err := os.MkdirAll(dir, 0o755); err != nil {
-		return err
-	}
-	file, err := os.CreateTemp(dir, "try")
-	if err != nil {
-		return err
-	}
-	return errors.Join(file.Close(), os.Remove(file.Name()))
 }
