@@ -162,7 +162,7 @@ func (f *playFlags) file(screen bool) (string, error) {
 		return "", err
 	}
 	name := filepath.Join(dir, f.edition+"-"+time.Now().Format("2006-01-02-150405")+".rowlock")
-	return name, terminal.NewFile(name)
+	return name, unmade(name, terminal.NewFile(name))
 }
 
 // forNew returns which flags of the command line are for a new game. Those of the
