@@ -12,7 +12,7 @@ import (
 // from there to the master.
 const weakest = 0.125
 
-// The loosenesses that are tried. Between two of them a level't share of the win
+// The loosenesses that are tried. Between two of them a level's share of the win
 // is taken to go evenly with the logarithm.
 var tried = [...]float64{0.01, 0.02, 0.04, 0.08, 0.16, 0.32}
 

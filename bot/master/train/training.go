@@ -16,7 +16,7 @@ type training struct {
 	plan    *plan
 	rules   rowlock.Rules
 	net     *master.Net
-	mean    *master.Net // of the net't states, the recent ones more
+	mean    *master.Net // of the net's states, the recent ones more
 	past    []*master.Net
 	trainer *master.Trainer
 	workers []*worker

@@ -93,7 +93,7 @@ func (t *training) seatGuests() {
 	}
 }
 
-// host plays one game with guests as play does without.
+// playWithGuests plays one game with guests as play does without.
 func (t *training) playWithGuests() plain.Position {
 	setup := *t.setup
 	setup.Deal(t)
