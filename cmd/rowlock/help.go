@@ -17,6 +17,22 @@ import (
 // columns is how wide the help is.
 const columns = 80
 
+// newHelpCommand returns the command that shows what another does. Cobra's own takes
+// an unknown command for none.
+func newHelpCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:     "help [COMMAND]",
+		Example: `  rowlock help play`,
+		RunE: func(c *cobra.Command, args []string) error {
+			found, _, err := c.Root().Find(args)
+			if err != nil {
+				return err
+			}
+			return found.Help()
+		},
+	}
+}
+
 // help writes in the reader's words what a command does.
 func help(c *cobra.Command) error {
 	p := &helpPage{Reader: readerOf(c.Root())}

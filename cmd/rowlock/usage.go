@@ -53,22 +53,6 @@ func (f *atLeastOne) Set(text string) error {
 	return nil
 }
 
-// newHelpCommand returns the command that shows what another does. Cobra's own takes
-// an unknown command for none.
-func newHelpCommand() *cobra.Command {
-	return &cobra.Command{
-		Use:     "help [COMMAND]",
-		Example: `  rowlock help play`,
-		RunE: func(c *cobra.Command, args []string) error {
-			found, _, err := c.Root().Find(args)
-			if err != nil {
-				return err
-			}
-			return found.Help()
-		},
-	}
-}
-
 // missing names the flags that a command needs and was not given, "" for none.
 func missing(c *cobra.Command) string {
 	var names []string
