@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, render, screen } from '@testing-library/svelte'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Update } from '../protocol/types'
+import type { Choice, Update } from '../protocol/types'
 import { rulesDialog } from '../ui/rulesdialog.svelte'
 import Game from './Game.svelte'
 import { type Heard, hear, recordings } from './recorded/recorded'
@@ -45,6 +45,14 @@ test('the server’s reason stands beside what is asked for, with the rule', asy
   expect(heading()).toBe(before)
   await fireEvent.click(screen.getByRole('button', { name: 'Rule C9' }))
   expect([rulesDialog.edition, rulesDialog.clause]).toEqual(['classic', 'C9'])
+})
+
+test('a reason gives way to the question whether to confirm', async () => {
+  const { id } = await press()
+  heard.hear({ type: 'refused', id, error: { code: 'never_heard_of', text: 'six crosses are missing' } })
+  await expect.poll(reasonShown).toBe('Six crosses are missing.')
+  heard.live.decision.pick(heard.play.choices[0] as Choice, 'touch')
+  await expect.poll(reasonShown).toBeUndefined()
 })
 
 test('a reason that comes when the moment is past is not shown', async () => {
