@@ -85,7 +85,7 @@ const closing: Section = {
       reading: m.rules_card_sixth,
     },
     { text: m.rules_closing_lock, clauses: ['C10'] },
-    { text: m.rules_card_alone, own: true },
+    { text: m.rules_card_alone, own: true, clauses: ['K9'] },
   ],
 }
 
