@@ -89,6 +89,8 @@ test('with the network cut a game is played, reloaded in the middle, scored and 
   await ann.page.getByRole('heading', { name: 'Skill and luck' }).waitFor({ timeout: REVIEWED })
   await ann.page.goto(`${server.address}/rules/longo`)
   await ann.page.getByRole('heading', { name: /Longo/ }).first().waitFor()
+  await ann.page.getByRole('link', { name: 'On Board' }).waitFor()
+  assert.equal(await ann.page.getByRole('alert').filter({ hasText: /\S/ }).count(), 0, 'the rules need no server')
   await ann.page.goto(`${server.address}/daily`)
   await ann.page.getByRole('listitem').nth(6).waitFor()
   await ann.page.goto(server.address)

@@ -100,3 +100,12 @@ test.each([
   open({ seats: [mine, { ...other, kind }] })
   expect(screen.queryByRole('button', { name: 'Say something' }) !== null).toBe(speaks)
 })
+
+test.each([
+  ['playing', 'unseen', 0],
+  ['finished', 'unseen', 1],
+  ['playing', 'entered', 1],
+])('steps of a game with real dice that is %s, %s, have %i buttons here', (state, dice, count) => {
+  open({ state, settings: { ...middle.table.settings, dice } })
+  expect(screen.queryAllByRole('button', { name: 'Steps' })).toHaveLength(count)
+})
