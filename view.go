@@ -2,6 +2,7 @@ package rowlock
 
 import (
 	"math/bits"
+	"strconv"
 	"sync"
 
 	"rowlock/sheet"
@@ -121,6 +122,12 @@ type Cards struct {
 type Card struct {
 	Number uint8
 	Colour sheet.Colour
+}
+
+// Word writes a card as a record does: "G4", a joker "J7", a card of hidden colour "?4".
+func (c Card) Word() string {
+	const letters = "RYGBJ?"
+	return letters[c.Colour:c.Colour+1] + strconv.Itoa(int(c.Number))
 }
 
 // What a card's colour can be besides the four.

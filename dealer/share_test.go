@@ -32,6 +32,7 @@ type browser struct {
 	secret fair.Hash
 	game   int
 	lines  int
+	cards  map[table.Card]bool // whose proofs it has
 	seat   *fair.Seat
 	silent func(s run.Sharing) bool // what it keeps back; nil for nothing
 	asked  []string                 // for what, "anchor 1", "share 1" …
@@ -102,7 +103,7 @@ func (s *shared) wake() {
 		s.t.Fatal(err)
 	}
 	for _, b := range s.browsers {
-		b.game, b.lines, b.seat = 0, 0, nil // all but the secret: it reads the bundle again
+		b.game, b.lines, b.cards, b.seat = 0, 0, nil, nil // all but the secret: it reads the bundle again
 	}
 	s.come()
 }
@@ -110,12 +111,12 @@ func (s *shared) wake() {
 // sharing returns what a browser is told, once it has read it.
 func (s *shared) sharing(b *browser) run.Sharing {
 	s.t.Helper()
-	told, err := s.Sharing(b.token, b.game, b.lines)
+	told, err := s.Sharing(b.token, b.seen())
 	if err != nil {
 		s.t.Fatal(err)
 	}
 	if told.Game != b.game {
-		b.game, b.lines = told.Game, 0
+		b.game, b.lines, b.cards = told.Game, 0, map[table.Card]bool{}
 		secret := fair.Hash(sha256.Sum256(append(b.secret[:], byte(told.Game))))
 		b.seat = fair.NewSeat(fair.Game(fmt.Sprint(code, "/", told.Game)), b.number, secret)
 	}
@@ -125,7 +126,28 @@ func (s *shared) sharing(b *browser) run.Sharing {
 		}
 		b.lines++
 	}
+	for _, p := range told.Cards {
+		if err := b.open(&p); err != nil || b.cards[p.Card] {
+			s.t.Fatalf("seat %d: %v in %+v, or it has it already", b.number, err, p)
+		}
+		b.cards[p.Card] = true
+	}
 	return told
+}
+
+func (b *browser) seen() run.Seen { return run.Seen{Game: b.game, Lines: b.lines, Cards: b.cards} }
+
+// open checks the proof of a card.
+func (b *browser) open(p *table.Proof) error {
+	proof := fair.Proof{Card: p.Number}
+	texts, hashes := append([]string{p.Salt}, p.Path...), make([]fair.Hash, 1+len(p.Path))
+	for i := range hashes {
+		if err := hashes[i].UnmarshalText([]byte(texts[i])); err != nil {
+			return err
+		}
+	}
+	proof.Salt, proof.Path = hashes[0], hashes[1:]
+	return b.seat.Open(p.Deck, p.Place, &proof)
 }
 
 // give lets browsers give what is wanted of them until nothing is, or they are
@@ -544,7 +566,7 @@ func TestLinesForNewcomers(t *testing.T) {
 	}
 	whole := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
 	for have := range whole {
-		now, err := s.Sharing(token, 1, have)
+		now, err := s.Sharing(token, run.Seen{Game: 1, Lines: have})
 		if err != nil || now.From != have || !slices.Equal(now.Lines, whole[have:]) {
 			t.Fatalf("behind %d of %d lines: %d, %v", have, len(whole), len(now.Lines), err)
 		}
@@ -552,6 +574,57 @@ func TestLinesForNewcomers(t *testing.T) {
 	if len(whole) < 18 {
 		t.Errorf("%d lines may all be in memory", len(whole))
 	}
+}
+
+// Each browser is given proofs of the cards that its seat may see whole, once each: the own
+// hand when it is dealt or taken, all others' once they are played. They fit the deck that
+// was fixed before, also after a reshuffle, and for a browser that comes back to a server
+// that was killed.
+func TestCardsAreOpened(t *testing.T) {
+	s := gather(t, rules.Cards, 3, 2)
+	s.do(table.Start{})
+	decks := 0
+	for step := 0; s.View(token, table.Newest, s.now).Stage != table.Finished; step++ {
+		s.play(1)
+		if step%10 == 5 {
+			s.restart()
+		}
+		for _, b := range s.browsers {
+			s.sharing(b)
+			v := s.View(b.token, table.Newest, s.now)
+			whole := slices.Concat(v.Position.Players[b.number].Hand, v.Position.Cards.Discarded)
+			for _, c := range whole {
+				if !b.has(c.Word()) {
+					t.Fatalf("step %d: seat %d has no proof of %s", step, b.number, c.Word())
+				}
+			}
+			for c := range b.cards {
+				decks = max(decks, c.Deck)
+			}
+			if s.restarted(b); len(b.cards) != len(whole) {
+				t.Fatalf("step %d: seat %d has proofs of %v, and sees %v", step, b.number, b.cards, whole)
+			}
+		}
+	}
+	if decks == 0 {
+		t.Error("nothing was reshuffled")
+	}
+}
+
+// has reports whether a browser has the proof of a card.
+func (b *browser) has(word string) bool {
+	for c := range b.cards {
+		if c.Word == word {
+			return true
+		}
+	}
+	return false
+}
+
+// restarted lets a browser begin anew, and read all that it is told.
+func (s *shared) restarted(b *browser) {
+	b.game, b.lines, b.cards, b.seat = 0, 0, nil, nil
+	s.sharing(b)
 }
 
 // unread is a log that nobody reads.
@@ -576,12 +649,12 @@ func TestWakesFromOneReading(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, b := range s.browsers {
-			was, _ := s.Sharing(b.token, b.game, b.lines)
-			if now, err := woken.Sharing(b.token, b.game, b.lines); err != nil || now.Game != was.Game || now.Draw != was.Draw || !slices.Equal(now.Lines, was.Lines) {
+			was, _ := s.Sharing(b.token, b.seen())
+			if now, err := woken.Sharing(b.token, b.seen()); err != nil || now.Game != was.Game || now.Draw != was.Draw || !slices.Equal(now.Lines, was.Lines) {
 				t.Errorf("after %d turns: %+v, %v; it was %+v", turns, now, err, was)
 			}
 		}
-		if _, err := woken.Sharing(token, 1, 0); turns == 40 && err == nil {
+		if _, err := woken.Sharing(token, run.Seen{Game: 1}); turns == 40 && err == nil {
 			t.Error("a newcomer's lines are in memory: the control reads nothing")
 		}
 	}

@@ -201,16 +201,19 @@ func write(t *testing.T, path string, text []byte) {
 }
 
 // TestBrowserFiles writes what the browser's tests need beside the bundles: the
-// proofs of a deck, and the secret of a seat.
+// proofs of the decks of a game, and the secret of a seat.
 func TestBrowserFiles(t *testing.T) {
-	s := newSimulation(t, 2, rules.Cards, 3, "K7M2QX/1").contribute(0, 2)
-	s.run()
-	at := s.dealer.check.decks[0].event
-	proofs := []Proof{}
-	for j := range at.Cards {
-		proofs = append(proofs, s.dealer.Proof(0, j))
+	s := newSimulation(t, 1, rules.Cards, 3, "K7M2QX/1").contribute(0, 1)
+	bundle := s.run()
+	decks := [][]Proof{}
+	for n, d := range s.dealer.check.decks {
+		decks = append(decks, []Proof{})
+		for j := range d.event.Cards {
+			decks[n] = append(decks[n], s.dealer.Proof(n, j))
+		}
 	}
-	expectJSON(t, "proofs.json", map[string]any{"game": s.game, "deck": 0, "cards": at.Cards, "root": at.Root, "proofs": proofs})
+	lines := strings.Split(strings.TrimSuffix(bundle, "\n"), "\n")
+	expectJSON(t, "proofs.json", map[string]any{"game": s.game, "lines": lines, "decks": decks})
 	s = newSimulation(t, 2, rules.Classic, 3, "K7M2QX/1").contribute(0, 2)
 	s.run()
 	expectJSON(t, "seat.json", map[string]any{"game": s.game, "secret": s.browsers[0].chain.Link(Links), "bundle": "fair-classic.fair"})

@@ -1,5 +1,7 @@
 package fair
 
+import "rowlock/refusal"
+
 // A Seat is the side of a seat's own program in one game. It keeps its own chain,
 // follows the bundle, and gives a link only for the draw that is next, under a
 // roster that has its own anchor. Asked again before the draw is published, it
@@ -41,4 +43,14 @@ func (s *Seat) Link(draw int) (link Hash, ok bool) {
 		return Hash{}, false
 	}
 	return s.chain.Link(draw - c.base), true
+}
+
+// Open checks a card that the table shows the seat whole: it lay at that place of a deck
+// before anybody saw it. The error is for the player, as that of Read.
+func (s *Seat) Open(deck, place int, p *Proof) error {
+	if s.check == nil || deck < 0 || deck >= len(s.check.decks) {
+		return refusal.FairProof.New("", place)
+	}
+	at := &s.check.decks[deck].event
+	return p.Check(s.game, deck, place, at.Cards, at.Root)
 }

@@ -129,7 +129,7 @@ func (s *Session) hello() error {
 	}
 	s.after, s.token = m.After, table.Token(m.Token)
 	if m.Shares {
-		s.sharing = &sharing{game: m.Game, lines: max(0, m.Lines)}
+		s.sharing = &sharing{told: told{game: m.Game, lines: max(0, m.Lines)}}
 	}
 	if s.subscription, err = s.Table.Subscribe(s.ctx, s.token, m.Shares, s.wake); err != nil {
 		return err

@@ -8,18 +8,26 @@ import (
 
 // sharing is what a client that shares in draws has been told of the game.
 type sharing struct {
+	told
+	cards map[table.Card]bool // whose proofs it has
+}
+
+// told is what one client has been told of the bundle, and what is wanted of it.
+type told struct {
 	game, lines int
 	want        table.Want
 	draw        int
 }
 
-// share tells the client what is new of the bundle and what is wanted of it, by
-// pages. It comes after the update that shows why.
+// share tells the client what is new of the bundle, what is wanted of it, and the proofs of
+// cards that it sees for the first time, by pages. It comes after the update that shows why.
 func (s *Session) share(b *batch, now *run.Sharing) error {
-	told := s.sharing
-	next := sharing{now.Game, now.From + len(now.Lines), now.Want, now.Draw}
-	if next == *told {
+	next := told{now.Game, now.From + len(now.Lines), now.Want, now.Draw}
+	if next == s.sharing.told && len(now.Cards) == 0 {
 		return nil
+	}
+	if next.game != s.sharing.game || s.sharing.cards == nil {
+		s.sharing.cards = map[table.Card]bool{}
 	}
 	for len(now.Lines) > pageLength {
 		page := wire.Fair{Type: "fair", Game: now.Game, From: now.From, Lines: now.Lines[:pageLength]}
@@ -28,8 +36,12 @@ func (s *Session) share(b *batch, now *run.Sharing) error {
 		}
 		now.From, now.Lines = now.From+pageLength, now.Lines[pageLength:]
 	}
-	*told = next
+	s.sharing.told = next
 	message := wire.Fair{Type: "fair", Game: now.Game, From: now.From, Lines: now.Lines, Want: string(now.Want), Draw: now.Draw}
+	for _, p := range now.Cards {
+		s.sharing.cards[p.Card] = true
+		message.Cards = append(message.Cards, wire.Proof{Deck: p.Deck, Place: p.Place, Word: p.Word, Card: p.Number, Salt: p.Salt, Path: p.Path})
+	}
 	if message.Lines == nil {
 		message.Lines = []string{}
 	}

@@ -134,7 +134,7 @@ func (s *Session) update(b *batch) error {
 		seen.Glance = s.sent.own.glance
 	}
 	if s.sharing != nil {
-		seen.Game, seen.Lines = s.sharing.game, s.sharing.lines
+		seen.Game, seen.Lines, seen.Cards = s.sharing.game, s.sharing.lines, s.sharing.cards
 	}
 	news, err := s.subscription.News(s.ctx, seen, newPicture)
 	defer news.Own.Free()

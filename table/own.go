@@ -45,9 +45,8 @@ func (t *Table) Own(token Token, have Glance, now time.Time) Own {
 		return own
 	}
 	own.Names = s.Record.Names
-	viewer := rowlock.Spectator
-	if own.Seat >= 0 && len(s.Sitters) == len(s.Record.Names) { // after a game seats move up when somebody leaves
-		viewer = rowlock.Seat(own.Seat)
+	viewer := s.viewer(own.Seat)
+	if viewer >= 0 {
 		if chosen := s.phase.choices[viewer]; chosen != nil {
 			own.Chosen = chosen.Word
 		}
@@ -67,6 +66,15 @@ func (t *Table) Own(token Token, have Glance, now time.Time) Own {
 		own.look(s, viewer)
 	}
 	return own
+}
+
+// viewer returns the seat of the game that somebody at a seat of the table has: after a
+// game seats move up when somebody leaves.
+func (s *State) viewer(seat int) rowlock.Seat {
+	if seat < 0 || len(s.Sitters) != len(s.Record.Names) {
+		return rowlock.Spectator
+	}
+	return rowlock.Seat(seat)
 }
 
 // Free gives back what the position was looked at in. Nobody uses it any more.

@@ -67,7 +67,7 @@ func callText(r *language.Reader, phase rowlock.Phase, number string) string {
 func handText(cards []rowlock.Card) string {
 	words := make([]string, len(cards))
 	for i, c := range cards {
-		words[i] = coloured(wire.CardWord(c))
+		words[i] = coloured(c.Word())
 	}
 	return strings.Join(words, " ")
 }

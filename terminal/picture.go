@@ -9,7 +9,6 @@ import (
 	"rowlock"
 	"rowlock/language"
 	"rowlock/sheet"
-	"rowlock/wire"
 )
 
 // A picture draws a view as plain text.
@@ -155,7 +154,7 @@ func (p *picture) choices() {
 func cardWords(cards []rowlock.Card) string {
 	words := make([]string, len(cards))
 	for i, c := range cards {
-		words[i] = wire.CardWord(c)
+		words[i] = c.Word()
 	}
 	return strings.Join(words, " ")
 }

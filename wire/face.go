@@ -1,8 +1,6 @@
 package wire
 
 import (
-	"strconv"
-
 	"rowlock"
 	"rowlock/sheet"
 )
@@ -45,20 +43,13 @@ type Card struct {
 func NewCards(seen []rowlock.Card) []Card {
 	list := []Card{}
 	for _, c := range seen {
-		card := Card{Word: CardWord(c), Number: int(c.Number), Joker: c.Colour == rowlock.Joker}
+		card := Card{Word: c.Word(), Number: int(c.Number), Joker: c.Colour == rowlock.Joker}
 		if c.Colour < sheet.Colours {
 			card.Colour = c.Colour.String()
 		}
 		list = append(list, card)
 	}
 	return list
-}
-
-// CardWord writes a card as a record does: "G4", a joker "J7", a card of hidden
-// colour "?4".
-func CardWord(c rowlock.Card) string {
-	const letters = "RYGBJ?"
-	return letters[c.Colour:c.Colour+1] + strconv.Itoa(int(c.Number))
 }
 
 // Shown is the cards that lie face up for a viewer.

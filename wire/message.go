@@ -96,6 +96,18 @@ type Fair struct {
 	Lines []string `json:"lines"`
 	Want  string   `json:"want"` // anchor, share or ""
 	Draw  int      `json:"draw"` // that it is wanted for, 0 if nothing is
+	Cards []Proof  `json:"cards,omitempty"`
+}
+
+// Proof opens a card that its reader may see: it shows that it lay there in a deck, and
+// nothing of the others.
+type Proof struct {
+	Deck  int      `json:"deck"`
+	Place int      `json:"place"` // the top first
+	Word  string   `json:"word"`
+	Card  int      `json:"card"` // its place in the ordered deck
+	Salt  string   `json:"salt"`
+	Path  []string `json:"path"` // the neighbours on the way to the root
 }
 
 // Said is what somebody says. It is told once, to those who are there.

@@ -241,7 +241,7 @@ func newCards(seen *rowlock.Cards) *Cards {
 func cards(seen []rowlock.Card) []string {
 	list := make([]string, len(seen))
 	for i, c := range seen {
-		list[i] = CardWord(c)
+		list[i] = c.Word()
 	}
 	return list
 }

@@ -25,6 +25,7 @@ var told = []any{
 	wire.Refused{},
 	wire.Pong{},
 	wire.Fair{},
+	wire.Proof{},
 	wire.Said{},
 	wire.Prices{},
 	wire.Error{},

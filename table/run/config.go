@@ -87,6 +87,8 @@ type Sharer interface {
 	// Lines returns the lines of the bundle of a draw's game that are on disk, behind
 	// the first so many.
 	Lines(code string, d *table.Draw, after int) ([]string, error)
+	// Open returns the proofs of some cards of a draw's game, none if it has none.
+	Open(code string, d *table.Draw, cards []table.Card) ([]table.Proof, error)
 }
 
 // Instant deals at once, by a source of numbers. Tables may share it if they may

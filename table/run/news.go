@@ -20,7 +20,8 @@ type News struct {
 type Seen struct {
 	After       int64 // the number of facts
 	Glance      table.Glance
-	Game, Lines int // of the game's bundle
+	Game, Lines int                 // of the game's bundle
+	Cards       map[table.Card]bool // of that game, with their proofs
 }
 
 // A Draw makes of what everybody may know of a table, with the events since, what is
@@ -39,7 +40,7 @@ func (c *Core) news(s *Subscriber, seen Seen, draw Draw, now time.Time) (n News,
 	n = News{Picture: c.picture, Own: c.table.Own(s.token, seen.Glance, now)}
 	n.Events, n.from = c.table.Events(seen.After)
 	if s.shares {
-		n.Sharing, err = c.Sharing(s.token, seen.Game, seen.Lines)
+		n.Sharing, err = c.Sharing(s.token, seen)
 	}
 	return n, err
 }

@@ -2,6 +2,7 @@ package run
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"rowlock"
@@ -15,22 +16,30 @@ type Sharing struct {
 	From  int      // lines of the game's bundle before these
 	Lines []string // of it
 	Want  table.Want
-	Draw  int // that it is wanted for
+	Draw  int           // that it is wanted for
+	Cards []table.Proof // of cards that the seat may see
 }
 
-// Sharing returns what whoever shows a token needs, behind so many lines of a game
-// that it has; the zero value where the dealer asks nobody.
-func (c *Core) Sharing(token table.Token, game, lines int) (s Sharing, err error) {
+// Sharing returns what whoever shows a token needs, behind what it has seen; the zero
+// value where the dealer asks nobody.
+func (c *Core) Sharing(token table.Token, seen Seen) (s Sharing, err error) {
 	next := c.table.NextDraw()
 	sharer := c.sharer(next)
 	if sharer == nil {
 		return s, nil
 	}
-	if s.Game = next.Game; s.Game == game {
-		s.From = lines
+	if s.Game = next.Game; s.Game != seen.Game {
+		seen.Lines, seen.Cards = 0, nil
 	}
+	s.From = seen.Lines
 	if s.Lines, err = sharer.Lines(c.code, next, s.From); err != nil {
 		return Sharing{}, err
+	}
+	has := func(card table.Card) bool { return seen.Cards[card] }
+	if fresh := slices.DeleteFunc(c.table.Cards(token), has); len(fresh) > 0 {
+		if s.Cards, err = sharer.Open(c.code, next, fresh); err != nil {
+			return Sharing{}, err
+		}
 	}
 	seat := c.table.SeatOf(token)
 	if c.table.AwaitsChance() && seat >= 0 {

@@ -2,8 +2,8 @@ import { hashes, verify as signedBy } from '@noble/ed25519'
 import { sha512 } from '@noble/hashes/sha2.js'
 import { concatBytes, type Hash, hexToBytes, isHex, named, sum, tag, withLength } from './bytes'
 import { drawSeed, LINKS, linkBefore, rosterHash, SEATS, SERVER, type Shares } from './chain'
-import { DECKS } from './deck'
-import { type Edition, editions } from './editions'
+import { checkProof, DECKS, type Proof } from './deck'
+import { cardOf, type Edition, editions } from './editions'
 import { checkEnd, type DrawnDeck, type DrawnGame, openingOf } from './end'
 import { type ByNumber, type Deck, decode, type Event, type Of, type Opening } from './events'
 import { readFields } from './json'
@@ -62,6 +62,8 @@ export class Check {
   private readonly draws: Draw[] = []
   private readonly decks: DrawnDeck[] = []
   private faces: number[] | null = null
+  /** The cards of each deck that were opened, by their places in the ordered deck. */
+  private readonly proven: Map<number, string>[] = []
 
   /** Begins with the first line of a bundle. */
   constructor(first: Uint8Array) {
@@ -108,6 +110,22 @@ export class Check {
   /** The anchor of a seat in a roster that is fixed. */
   anchorOf(seat: number): Hash | undefined {
     return this.stage === 'empty' || this.stage === 'sitting' ? undefined : this.anchors.get(seat)
+  }
+
+  /**
+   * Refuses the proof of a card that does not lead to the root of its deck, or that proves another card. A later deck is of
+   * the discards in their order: there the cards that are opened must stand in that order among themselves.
+   */
+  open(deck: number, place: number, word: string, proof: Proof): void {
+    const drawn = this.decks[deck]
+    this.must(drawn !== undefined, 'fair_proof', { place })
+    checkProof(this.game, deck, place, drawn?.event.cards ?? 0, drawn?.event.root ?? '', proof)
+    const opened = this.proven[deck] ?? new Map<number, string>()
+    this.proven[deck] = opened
+    const fits = ([card, other]: [number, string]) =>
+      Math.sign(card - proof.card) === Math.sign(cardOf(other) - cardOf(word))
+    this.must(deck === 0 ? cardOf(word) === proof.card : [...opened].every(fits), 'fair_proof', { place })
+    opened.set(proof.card, word)
   }
 
   /** Whether a seat owes a link to each draw. */

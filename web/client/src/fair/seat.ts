@@ -2,7 +2,9 @@ import { randomBytes } from '@noble/hashes/utils.js'
 import { bytesToHex, type Hash } from './bytes'
 import { chain } from './chain'
 import { Check } from './check'
+import type { Proof } from './deck'
 import type { Event } from './events'
+import { Refusal } from './refusal'
 
 /** A new secret: it belongs in the browser's own storage and nowhere else. */
 export const newSecret = (): Hash => bytesToHex(randomBytes(32))
@@ -43,6 +45,17 @@ export class Seat {
     const event = this.check.read(line)
     if (event.event === 'proposed') this.proposals++
     return event
+  }
+
+  /** Whether cards were dealt, so that each has a proof. */
+  get dealt(): boolean {
+    return (this.check?.report.decks ?? 0) > 0
+  }
+
+  /** Checks a card that the table shows this seat. It throws as read does. */
+  open(deck: number, place: number, word: string, proof: Proof): void {
+    if (!this.check) throw new Refusal('fair_proof', { place })
+    this.check.open(deck, place, word, proof)
   }
 
   /** The number of the line that was read last. */

@@ -1,12 +1,17 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Fair, Table } from '../protocol/types'
+import { cardWord } from './editions'
 import { kept } from './kept'
 import { type Caught, type Given, Sharer } from './sharer'
 
 vi.setConfig({ testTimeout: 0 }) // a slow machine is no fault
 
 const testdata = import.meta.glob<string>(
-  ['../../../../fair/testdata/seat.json', '../../../../fair/testdata/bundles/*'],
+  [
+    '../../../../fair/testdata/seat.json',
+    '../../../../fair/testdata/proofs.json',
+    '../../../../fair/testdata/bundles/*',
+  ],
   {
     eager: true,
     query: '?raw',
@@ -41,6 +46,85 @@ function sharing() {
     sharer.hear({ type: 'fair', game: Number(number), from, lines: lines.slice(from, to), want, draw } as Fair)
   return { sharer, given, caught, hear }
 }
+
+/** A browser at a game of cards, at seat 1, and what it is told of that. */
+function atCards() {
+  const { game, lines, decks } = JSON.parse(text('proofs.json'))
+  const caught: Caught[] = []
+  const sharer = new Sharer(game.split('/')[0], () => {}, { changed: () => {}, caught: (why) => caught.push(why) })
+  const shows = (...hand: string[]) => {
+    const players = [{ hand: ['?4', '?7'] }, { hand }]
+    sharer.follow({
+      game: 1,
+      state: 'playing',
+      you: { seat: 1 },
+      play: { position: { phase: 'take', players } },
+    } as never)
+  }
+  const card = (deck: number, place: number, more: object = {}) => ({
+    ...{ deck, place, word: cardWord(decks[deck][place].card), ...decks[deck][place] },
+    ...more,
+  })
+  let from = 0
+  const hear = (to: number, ...cards: object[]) => {
+    const message = { type: 'fair', game: 1, from, lines: lines.slice(from, to), want: '', draw: 0, cards }
+    from = to
+    return sharer.hear(message as unknown as Fair)
+  }
+  const events = lines.map((line: string) => JSON.parse(line.slice(129) || '{}').event)
+  return { caught, shows, hear, card, dealt: events.indexOf('deck') + 1, again: events.lastIndexOf('deck') + 1 }
+}
+
+test('a card of the own hand, and one that is played, fits the deck that was fixed before', async () => {
+  const { caught, shows, hear, card, dealt, again } = atCards()
+  const [one, other, played] = [card(0, 0), card(0, 1), card(0, 9)]
+  shows(one.word, other.word)
+  await hear(dealt, one, other)
+  await hear(dealt, played)
+  await hear(again)
+  const [low, high] = [0, 1, 2].map((place) => card(1, place)).sort((a, b) => a.card - b.card)
+  await hear(again, low ?? one, high ?? one)
+  await hear(again, one, low ?? one) // a server that was killed tells them again
+  expect(caught).toEqual([])
+})
+
+describe('the server is caught', () => {
+  const place = (place: number) => ({ code: 'fair_proof', args: { place } })
+  test.each<[string, object, object]>([
+    ['with a card that lay at another place', { place: 1 }, place(1)],
+    ['with a card for another', { word: 'J12' }, place(0)],
+    ['with a salt that is not the card’s', { salt: '00'.repeat(32) }, place(0)],
+    ['with a deck that there is not', { deck: 7 }, place(0)],
+  ])('%s', async (_, lie, why) => {
+    const { caught, shows, hear, card, dealt } = atCards()
+    shows(card(0, 0).word)
+    await hear(dealt, card(0, 0, lie))
+    expect(caught).toMatchObject([why])
+  })
+
+  test('with a card of the own hand that it does not open', async () => {
+    const { caught, shows, hear, card, dealt } = atCards()
+    shows(card(0, 0).word, card(0, 1).word)
+    await hear(dealt, card(0, 0))
+    expect(caught).toEqual(['cards'])
+  })
+
+  test('with two cards of a later deck that do not lie in its order', async () => {
+    const { caught, hear, card, shows, again } = atCards()
+    shows()
+    await hear(again)
+    const [one, other] = [card(1, 0), card(1, 1)]
+    await hear(again, { ...one, word: other.word }, { ...other, word: one.word })
+    expect(caught).toHaveLength(1)
+  })
+})
+
+test('no card is asked for where none was dealt, and not those of others', async () => {
+  const { caught, shows, hear } = atCards()
+  shows('R2', '?4')
+  await hear(1)
+  expect(caught).toEqual([])
+})
 
 beforeEach(() => {
   const stored = new Map<string, string>()

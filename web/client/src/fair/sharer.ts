@@ -1,5 +1,6 @@
 import type { Fair, Table } from '../protocol/types'
 import type { Hash } from './bytes'
+import { cardOf } from './editions'
 import { type Kept, keep, kept } from './kept'
 import { type Args, type Code, Refusal } from './refusal'
 import { newSecret, Seat } from './seat'
@@ -9,13 +10,19 @@ export type Given =
   | { type: 'anchor'; game: number; anchor: Hash }
   | { type: 'share'; game: number; draw: number; link: Hash }
 
-/** Why the server is not to be believed: a line that does not fit, another roster, fewer draws than there were. */
-export type Caught = { line: number; code: Code; args: Args } | 'roster' | 'draws'
+/** Why the server is not to be believed: a line that does not fit, another roster, fewer draws than there were, a card without its proof. */
+export type Caught = { line: number; code: Code; args: Args } | 'roster' | 'draws' | 'cards'
 
 /** A long bundle is read in so many lines at a time, so that the page stays alive. */
 const AT_ONCE = 8
 
 const utf8 = new TextEncoder()
+
+/** The cards of the own hand that a table shows whole. */
+function handOf(table: Table | null): string[] {
+  const hand = table?.play?.position.players?.[table.you?.seat ?? -1]?.hand ?? []
+  return hand.filter((word) => cardOf(word) >= 0)
+}
 
 /**
  * Shares in the draws of a table's games for one seat: it reads the bundle as it grows, and answers what is wanted. What
@@ -27,6 +34,8 @@ export class Sharer {
   private kept: Kept | null = null
   private number = 0
   private lines = 0
+  /** Of the game, those with a proof. */
+  private readonly cards = new Set<string>()
   private wanted: Fair | null = null
   private table: Table | null = null
   private reading: Promise<void> = Promise.resolve()
@@ -48,7 +57,8 @@ export class Sharer {
   }
 
   hear(message: Fair): Promise<void> {
-    this.reading = this.reading.then(() => this.take(message))
+    const hand = handOf(this.table)
+    this.reading = this.reading.then(() => this.take(message, hand))
     return this.reading
   }
 
@@ -58,33 +68,52 @@ export class Sharer {
     this.answer()
   }
 
-  private async take(message: Fair): Promise<void> {
+  /** Takes a message that came when this browser had been shown that hand. */
+  private async take(message: Fair, hand: string[]): Promise<void> {
     const seat = this.table?.you?.seat
     if (seat === undefined || this.caught) return
     if (message.game !== this.number || this.seat?.seat !== seat) this.begin(message.game, seat)
     for (const line of message.lines.slice(this.lines - message.from)) {
       if (++this.lines % AT_ONCE === 0 && message.lines.length > AT_ONCE) await new Promise((on) => setTimeout(on))
-      this.read(line)
+      this.honest(() => this.read(line))
       if (this.caught) return
     }
+    for (const { deck, place, word, ...proof } of message.cards ?? []) {
+      this.honest(() => this.seat?.open(deck, place, word, proof))
+      this.cards.add(word)
+    }
+    if (!this.caught && this.lacks(message.game, hand)) this.catch('cards')
+    if (this.caught) return
     this.wanted = message.want ? message : null
     this.answer()
     this.on.changed()
+  }
+
+  /** Whether a card of the own hand has no proof, in a game whose cards have. */
+  private lacks(game: number, hand: string[]): boolean {
+    return !!this.seat?.dealt && this.table?.game === game && !hand.every((word) => this.cards.has(word))
   }
 
   private begin(number: number, seat: number): void {
     const game = `${this.code}/${number}`
     this.number = number
     this.lines = 0
+    this.cards.clear()
     this.kept = kept(this.code, game, seat)
     this.kept ??= { game, seat, proposal: 1, secret: newSecret(), roster: '', given: 0 }
     this.seat = new Seat(game, seat, this.kept.secret)
   }
 
   private read(line: string): void {
+    const event = this.seat?.read(utf8.encode(line))
+    if (event?.event === 'started') this.pin(event.roster)
+  }
+
+  /** Does what throws a Refusal where the server is caught. */
+  private honest(reads: () => void): void {
+    if (this.caught) return
     try {
-      const event = this.seat?.read(utf8.encode(line))
-      if (event?.event === 'started') this.pin(event.roster)
+      reads()
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       this.catch({ line: this.seat?.line ?? 1, code: error.code, args: error.args })

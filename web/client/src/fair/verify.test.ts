@@ -104,11 +104,18 @@ test('cards and their words', () => {
 })
 
 test('a proof opens the card at its place and no other', () => {
-  const { game, deck, cards, root, proofs } = JSON.parse(text('proofs.json'))
-  for (const [place, proof] of proofs.entries()) {
-    checkProof(game, deck, place, cards, root, proof)
-    expect(() => checkProof(game, deck, place + 1, cards, root, proof)).toThrow(Refusal)
-    expect(() => checkProof(game, deck, place, cards, root, { ...proof, path: proof.path.slice(1) })).toThrow(Refusal)
+  const { game, lines, decks } = JSON.parse(text('proofs.json'))
+  const dealt = lines
+    .slice(1)
+    .map((line: string) => JSON.parse(line.slice(129)))
+    .filter((e: { event: string }) => e.event === 'deck')
+  expect(dealt.length).toBeGreaterThan(1)
+  for (const { deck, cards, root } of dealt) {
+    for (const [place, proof] of decks[deck].entries()) {
+      checkProof(game, deck, place, cards, root, proof)
+      expect(() => checkProof(game, deck, place + 1, cards, root, proof)).toThrow(Refusal)
+      expect(() => checkProof(game, deck, place, cards, root, { ...proof, path: proof.path.slice(1) })).toThrow(Refusal)
+    }
   }
 })
 

@@ -42,6 +42,16 @@ export interface Fair {
   lines: string[]
   want: string
   draw: number
+  cards?: Proof[]
+}
+
+export interface Proof {
+  deck: number
+  place: number
+  word: string
+  card: number
+  salt: string
+  path: string[]
 }
 
 export interface Said {
