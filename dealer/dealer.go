@@ -112,18 +112,6 @@ func (d *Dealer) Lines(code string, draw *table.Draw, after int) ([]string, erro
 	return list[min(after, len(list)):], nil
 }
 
-// Open implements run.Sharer.
-func (d *Dealer) Open(code string, draw *table.Draw, cards []table.Card) (list []table.Proof, err error) {
-	g, err := d.find(code, draw)
-	if err != nil {
-		return nil, unlessNone(err)
-	}
-	for _, c := range cards {
-		list = append(list, g.open(c))
-	}
-	return list, nil
-}
-
 // unlessNone returns the error unless it says that a game has no proofs.
 func unlessNone(err error) error {
 	if refusal.NoProofs.Is(err) || refusal.NoGame.Is(err) {

@@ -241,16 +241,6 @@ func (g *game) draw(draw *table.Draw) (o table.Outcome, err error) {
 	return o, nil
 }
 
-// open returns the proof of a card that lay in one of the game's decks.
-func (g *game) open(c table.Card) table.Proof {
-	p := g.dealer.Proof(c.Deck, c.Place)
-	shown := table.Proof{Card: c, Number: p.Card, Salt: p.Salt.String(), Path: []string{}}
-	for _, neighbour := range p.Path {
-		shown.Path = append(shown.Path, neighbour.String())
-	}
-	return shown
-}
-
 // words draws what a position waits for, in the record's words.
 func (g *game) words(position rowlock.State) (words []string, err error) {
 	var actions []rowlock.Action

@@ -32,7 +32,8 @@ type browser struct {
 	secret fair.Hash
 	game   int
 	lines  int
-	cards  map[table.Card]bool // whose proofs it has
+	cards  map[table.Place]bool // whose proofs it has
+	words  map[string]bool      // of those
 	seat   *fair.Seat
 	silent func(s run.Sharing) bool // what it keeps back; nil for nothing
 	asked  []string                 // for what, "anchor 1", "share 1" …
@@ -116,7 +117,7 @@ func (s *shared) sharing(b *browser) run.Sharing {
 		s.t.Fatal(err)
 	}
 	if told.Game != b.game {
-		b.game, b.lines, b.cards = told.Game, 0, map[table.Card]bool{}
+		b.game, b.lines, b.cards, b.words = told.Game, 0, map[table.Place]bool{}, map[string]bool{}
 		secret := fair.Hash(sha256.Sum256(append(b.secret[:], byte(told.Game))))
 		b.seat = fair.NewSeat(fair.Game(fmt.Sprint(code, "/", told.Game)), b.number, secret)
 	}
@@ -127,10 +128,10 @@ func (s *shared) sharing(b *browser) run.Sharing {
 		b.lines++
 	}
 	for _, p := range told.Cards {
-		if err := b.open(&p); err != nil || b.cards[p.Card] {
+		if err := b.open(&p); err != nil || b.cards[p.Place] {
 			s.t.Fatalf("seat %d: %v in %+v, or it has it already", b.number, err, p)
 		}
-		b.cards[p.Card] = true
+		b.cards[p.Place], b.words[p.Word] = true, true
 	}
 	return told
 }
@@ -139,7 +140,7 @@ func (b *browser) seen() run.Seen { return run.Seen{Game: b.game, Lines: b.lines
 
 // open checks the proof of a card.
 func (b *browser) open(p *table.Proof) error {
-	proof := fair.Proof{Card: p.Number}
+	proof := fair.Proof{Card: p.Card}
 	texts, hashes := append([]string{p.Salt}, p.Path...), make([]fair.Hash, 1+len(p.Path))
 	for i := range hashes {
 		if err := hashes[i].UnmarshalText([]byte(texts[i])); err != nil {
@@ -147,7 +148,7 @@ func (b *browser) open(p *table.Proof) error {
 		}
 	}
 	proof.Salt, proof.Path = hashes[0], hashes[1:]
-	return b.seat.Open(p.Deck, p.Place, &proof)
+	return b.seat.Open(p.Deck, p.Depth, &proof)
 }
 
 // give lets browsers give what is wanted of them until nothing is, or they are
@@ -594,7 +595,7 @@ func TestCardsAreOpened(t *testing.T) {
 			v := s.View(b.token, table.Newest, s.now)
 			whole := slices.Concat(v.Position.Players[b.number].Hand, v.Position.Cards.Discarded)
 			for _, c := range whole {
-				if !b.has(c.Word()) {
+				if !b.words[c.Word()] {
 					t.Fatalf("step %d: seat %d has no proof of %s", step, b.number, c.Word())
 				}
 			}
@@ -609,16 +610,6 @@ func TestCardsAreOpened(t *testing.T) {
 	if decks == 0 {
 		t.Error("nothing was reshuffled")
 	}
-}
-
-// has reports whether a browser has the proof of a card.
-func (b *browser) has(word string) bool {
-	for c := range b.cards {
-		if c.Word == word {
-			return true
-		}
-	}
-	return false
 }
 
 // restarted lets a browser begin anew, and read all that it is told.

@@ -9,7 +9,7 @@ import (
 // sharing is what a client that shares in draws has been told of the game.
 type sharing struct {
 	told
-	cards map[table.Card]bool // whose proofs it has
+	cards map[table.Place]bool // whose proofs it has
 }
 
 // told is what one client has been told of the bundle, and what is wanted of it.
@@ -27,7 +27,7 @@ func (s *Session) share(b *batch, now *run.Sharing) error {
 		return nil
 	}
 	if next.game != s.sharing.game || s.sharing.cards == nil {
-		s.sharing.cards = map[table.Card]bool{}
+		s.sharing.cards = map[table.Place]bool{}
 	}
 	for len(now.Lines) > pageLength {
 		page := wire.Fair{Type: "fair", Game: now.Game, From: now.From, Lines: now.Lines[:pageLength]}
@@ -39,8 +39,8 @@ func (s *Session) share(b *batch, now *run.Sharing) error {
 	s.sharing.told = next
 	message := wire.Fair{Type: "fair", Game: now.Game, From: now.From, Lines: now.Lines, Want: string(now.Want), Draw: now.Draw}
 	for _, p := range now.Cards {
-		s.sharing.cards[p.Card] = true
-		message.Cards = append(message.Cards, wire.Proof{Deck: p.Deck, Place: p.Place, Word: p.Word, Card: p.Number, Salt: p.Salt, Path: p.Path})
+		s.sharing.cards[p.Place] = true
+		message.Cards = append(message.Cards, wire.Proof{Deck: p.Deck, Place: p.Depth, Word: p.Word, Card: p.Card, Salt: p.Salt, Path: p.Path})
 	}
 	if message.Lines == nil {
 		message.Lines = []string{}

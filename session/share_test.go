@@ -54,7 +54,9 @@ func (s *sharer) Lines(_ string, d *table.Draw, after int) ([]string, error) {
 	return make([]string, 100*(d.Number-1)-after), nil
 }
 
-func (s *sharer) Open(string, *table.Draw, []table.Card) ([]table.Proof, error) { return nil, nil }
+func (s *sharer) Open(string, *table.Draw, rowlock.Seat, map[table.Place]bool) ([]table.Proof, error) {
+	return nil, nil
+}
 
 // A client that shares in draws is sent the lines of the bundle, by pages, and what
 // is wanted of it.

@@ -24,6 +24,7 @@ type Draw struct {
 	Real     bool              // the dice lie on a real table: there is nothing to prove
 	First    rowlock.Seat      // who begins, for an opening; Nobody where Chance draws it
 	Position rowlock.State     // that waits for a throw or a reshuffle; nil for an opening
+	Record   *record.Record    // of the game so far; nil for an opening
 
 	Persons rowlock.SeatSet // seats whose people decide themselves
 	Sharing rowlock.SeatSet // those of them who are there with a program that shares in draws
@@ -132,7 +133,7 @@ func (t *Table) openingDraw() *Draw {
 // nextDraw is the draw of a position in which Chance is due.
 func (t *Table) nextDraw(g rowlock.State) *Draw {
 	s := t.state
-	return t.shared(&Draw{Game: s.Games, Number: s.draws + 1, Position: g})
+	return t.shared(&Draw{Game: s.Games, Number: s.draws + 1, Position: g, Record: s.Record})
 }
 
 // shared fills in what all draws have.

@@ -68,6 +68,9 @@ func (t *Table) Own(token Token, have Glance, now time.Time) Own {
 	return own
 }
 
+// Viewer returns the seat of the game that whoever shows a token has, or Spectator.
+func (t *Table) Viewer(token Token) rowlock.Seat { return t.state.viewer(t.SeatOf(token)) }
+
 // viewer returns the seat of the game that somebody at a seat of the table has: after a
 // game seats move up when somebody leaves.
 func (s *State) viewer(seat int) rowlock.Seat {

@@ -87,8 +87,9 @@ type Sharer interface {
 	// Lines returns the lines of the bundle of a draw's game that are on disk, behind
 	// the first so many.
 	Lines(code string, d *table.Draw, after int) ([]string, error)
-	// Open returns the proofs of some cards of a draw's game, none if it has none.
-	Open(code string, d *table.Draw, cards []table.Card) ([]table.Proof, error)
+	// Open returns the proofs of the cards in a draw's position that a viewer may see whole,
+	// but for those that it has.
+	Open(code string, d *table.Draw, viewer rowlock.Seat, has map[table.Place]bool) ([]table.Proof, error)
 }
 
 // Instant deals at once, by a source of numbers. Tables may share it if they may

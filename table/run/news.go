@@ -21,7 +21,7 @@ type Seen struct {
 	After       int64 // the number of facts
 	Glance      table.Glance
 	Game, Lines int                 // of the game's bundle
-	Cards       map[table.Card]bool // of that game, with their proofs
+	Cards       map[table.Place]bool // of that game, with their proofs
 }
 
 // A Draw makes of what everybody may know of a table, with the events since, what is

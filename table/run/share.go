@@ -2,7 +2,6 @@ package run
 
 import (
 	"context"
-	"slices"
 	"time"
 
 	"rowlock"
@@ -35,9 +34,8 @@ func (c *Core) Sharing(token table.Token, seen Seen) (s Sharing, err error) {
 	if s.Lines, err = sharer.Lines(c.code, next, s.From); err != nil {
 		return Sharing{}, err
 	}
-	has := func(card table.Card) bool { return seen.Cards[card] }
-	if fresh := slices.DeleteFunc(c.table.Cards(token), has); len(fresh) > 0 {
-		if s.Cards, err = sharer.Open(c.code, next, fresh); err != nil {
+	if next.Position != nil {
+		if s.Cards, err = sharer.Open(c.code, next, c.table.Viewer(token), seen.Cards); err != nil {
 			return Sharing{}, err
 		}
 	}
