@@ -89,6 +89,9 @@ func (c *Check) replay(text string, decks []ShuffledDeck) error {
 	if len(left) > 0 {
 		return c.refuse(refusal.FairRecordFewer, left[0].number)
 	}
+	if g.Phase() != rowlock.PhaseOver {
+		return c.refuse(refusal.FairRecordOpen)
+	}
 	return nil
 }
 

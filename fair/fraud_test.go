@@ -234,6 +234,9 @@ var frauds = []fraud{
 	{name: "a throw fewer in the record", kind: refusal.FairRecordFewer, forge: func(f *forgery) {
 		f.records(func(lines []string) [][]string { return [][]string{lines[:lastRoll(lines)]} })
 	}},
+	{name: "a record that ends early", kind: refusal.FairRecordOpen, forge: func(f *forgery) {
+		f.records(func(lines []string) [][]string { return [][]string{lines[:lastRoll(lines)+1]} })
+	}},
 	{name: "two ends", kind: refusal.FairOrder, forge: func(f *forgery) {
 		f.insert(len(f.events), f.events[len(f.events)-1])
 	}},

@@ -334,6 +334,7 @@ var (
 	FairRecordDraw    = declare("fair_record_draw", "line {line} of the record is not draw {draw}")
 	FairRecordMore    = declare("fair_record_more", "line {line} of the record was never drawn")
 	FairRecordFewer   = declare("fair_record_fewer", "draw {draw} is not in the record")
+	FairRecordOpen    = declare("fair_record_open", "the game of the record is not over")
 	FairNotAsked      = declare("fair_not_asked", "no link is asked for, or not this one")
 )
 
