@@ -1,7 +1,9 @@
 package session_test
 
 import (
+	"encoding/json"
 	"log/slog"
+	"reflect"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -23,6 +25,7 @@ type sharer struct {
 	run.Instant
 	given int
 	needs int // more before it deals
+	cards []table.Proof
 }
 
 func (s *sharer) Deal(code string, d *table.Draw) (table.Outcome, error) {
@@ -54,8 +57,13 @@ func (s *sharer) Lines(_ string, d *table.Draw, after int) ([]string, error) {
 	return make([]string, 100*(d.Number-1)-after), nil
 }
 
-func (s *sharer) Open(string, *table.Draw, rowlock.Seat, map[table.Place]bool) ([]table.Proof, error) {
-	return nil, nil
+func (s *sharer) Open(_ string, d *table.Draw, viewer rowlock.Seat, has map[table.Place]bool) (list []table.Proof, err error) {
+	for _, p := range s.cards {
+		if viewer == 0 && !has[p.Place] {
+			list = append(list, p)
+		}
+	}
+	return list, nil
 }
 
 // A client that shares in draws is sent the lines of the bundle, by pages, and what
@@ -85,6 +93,54 @@ func TestShares(t *testing.T) {
 	if len(first.Lines) != 64 || first.Want != "" || second.From != 64 || len(second.Lines) != 36 || second.Draw != 2 {
 		t.Errorf("%d lines, then %d of draw %d", len(first.Lines), len(second.Lines), second.Draw)
 	}
+}
+
+// A client that shares in draws is sent the proofs of cards once, and when it comes back
+// again; one that does not share, and a spectator, are not.
+func TestSharesCards(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		dealer := &sharer{Instant: run.Instant{Source: chance.NewSeeded(1)}, given: 1000}
+		one, err := run.New("TABLE2", table.Create{Rules: rules.Classic, Host: table.Join{Name: "Ann", Token: annsToken}}, run.Config{
+			Log: &memory{}, Dealer: dealer, AwayAfter: time.Hour, Logger: slog.New(slog.DiscardHandler),
+			Bots: func(string) (run.Bot, error) { return first{}, nil },
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer one.Close()
+		proof := table.Proof{Place: table.Place{Deck: 1, Depth: 7}, Word: "G4", Card: 24, Salt: "aa", Path: []string{"bb"}}
+		dealer.cards = []table.Proof{proof}
+		told := func(hello string) (cards []wire.Proof) {
+			c := connect(t, one)
+			c.in <- `{"type": "hello"` + hello + `}`
+			synctest.Wait()
+			c.in <- `{"type": "start", "id": "1"}`
+			synctest.Wait()
+			c.in <- `{"type": "choose", "id": "2", "moment": 1, "choice": "-"}`
+			synctest.Wait()
+			for len(c.out) > 0 {
+				var f wire.Fair
+				if text := <-c.out; strings.Contains(text, `"type":"fair"`) {
+					if err := json.Unmarshal([]byte(text), &f); err != nil {
+						t.Error(err)
+					}
+				}
+				cards = append(cards, f.Cards...)
+			}
+			return cards
+		}
+		want := []wire.Proof{{Deck: 1, Place: 7, Word: "G4", Card: 24, Salt: "aa", Path: []string{"bb"}}}
+		for range 2 {
+			if got := told(`, "token": "` + annsToken + `", "shares": true`); !reflect.DeepEqual(got, want) {
+				t.Errorf("%+v, want %+v", got, want)
+			}
+		}
+		for _, hello := range []string{`, "token": "` + annsToken + `"`, `, "shares": true`} {
+			if got := told(hello); got != nil {
+				t.Errorf("%s: %+v", hello, got)
+			}
+		}
+	})
 }
 
 // That a share is taken is said with what comes next, in one write: the draw, or that of

@@ -26,8 +26,13 @@ func newHeads() heads {
 	return heads{written: map[string]head{}, onDisk: [2]map[string]head{{}, {}}}
 }
 
+// all are the maps that a head may be in, the newest first.
+func (h *heads) all() [3]map[string]head {
+	return [...]map[string]head{h.written, h.onDisk[0], h.onDisk[1]}
+}
+
 func (h *heads) of(table string) (head, bool) {
-	for _, known := range [...]map[string]head{h.written, h.onDisk[0], h.onDisk[1]} {
+	for _, known := range h.all() {
 		if one, ok := known[table]; ok {
 			return one, true
 		}
@@ -39,7 +44,7 @@ func (h *heads) write(table string, one head) { h.written[table] = one }
 
 // forget lets a head be read from disk again.
 func (h *heads) forget(table string) {
-	for _, known := range [...]map[string]head{h.written, h.onDisk[0], h.onDisk[1]} {
+	for _, known := range h.all() {
 		delete(known, table)
 	}
 }

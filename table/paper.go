@@ -24,7 +24,7 @@ const (
 // no clock runs.
 func (d Dice) real() bool { return d != Drawn }
 
-// check refuses dice that an edition cannot be played with at this table.
+// checkDice refuses dice that an edition cannot be played with at this table.
 func (s *State) checkDice(c Settings, ru rowlock.Rules) error {
 	d := c.Dice
 	switch {
