@@ -57,7 +57,7 @@ func (s *sharer) Lines(_ string, d *table.Draw, after int) ([]string, error) {
 	return make([]string, 100*(d.Number-1)-after), nil
 }
 
-func (s *sharer) Open(_ string, d *table.Draw, viewer rowlock.Seat, has map[table.Place]bool) (list []table.Proof, err error) {
+func (s *sharer) Open(_ string, _ *table.Draw, viewer rowlock.Seat, has map[table.Place]bool) (list []table.Proof, err error) {
 	for _, p := range s.cards {
 		if viewer == 0 && !has[p.Place] {
 			list = append(list, p)

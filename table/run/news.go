@@ -18,10 +18,11 @@ type News struct {
 
 // Seen is what a subscriber has been shown.
 type Seen struct {
-	After       int64 // the number of facts
-	Glance      table.Glance
-	Game, Lines int                 // of the game's bundle
-	Cards       map[table.Place]bool // of that game, with their proofs
+	After  int64 // the number of facts
+	Glance table.Glance
+	Game   int                  // whose dice it shares in
+	Lines  int                  // of the bundle of that game
+	Cards  map[table.Place]bool // of that game, with their proofs
 }
 
 // A Draw makes of what everybody may know of a table, with the events since, what is
