@@ -21,7 +21,7 @@ func TestHealth(t *testing.T) {
 		}
 	}
 	s.kill(t)
-	if out, err := exec.Command("rowlock", "health", "--port", port).CombinedOutput(); err == nil || !strings.Contains(string(out), "cannot be asked") {
+	if out, err := exec.Command("rowlock", "health", "--port", port).CombinedOutput(); err == nil || !strings.Contains(string(out), "does not answer") {
 		t.Errorf("%v: %s", err, out)
 	}
 }
