@@ -106,7 +106,7 @@ describe('the server is caught', () => {
     const { caught, shows, hear, card, dealt } = atCards()
     shows(card(0, 0).word, card(0, 1).word)
     await hear(dealt, card(0, 0))
-    expect(caught).toEqual(['cards'])
+    expect(caught).toEqual(['proof'])
   })
 
   test('with two cards of a later deck that do not lie in its order', async () => {

@@ -11,7 +11,7 @@ export type Given =
   | { type: 'share'; game: number; draw: number; link: Hash }
 
 /** Why the server is not to be believed: a line that does not fit, another roster, fewer draws than there were, a card without its proof. */
-export type Caught = { line: number; code: Code; args: Args } | 'roster' | 'draws' | 'cards'
+export type Caught = { line: number; code: Code; args: Args } | 'roster' | 'draws' | 'proof'
 
 /** A long bundle is read in so many lines at a time, so that the page stays alive. */
 const AT_ONCE = 8
@@ -82,7 +82,7 @@ export class Sharer {
       this.honest(() => this.seat?.open(deck, place, word, proof))
       this.cards.add(word)
     }
-    if (!this.caught && this.lacks(message.game, hand)) this.catch('cards')
+    if (!this.caught && this.lacks(message.game, hand)) this.catch('proof')
     if (this.caught) return
     this.wanted = message.want ? message : null
     this.answer()

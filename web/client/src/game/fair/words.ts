@@ -12,6 +12,6 @@ export function faultLine({ line, code, args }: Exclude<Caught, string>): string
 export function caughtLine(why: Caught): string {
   if (why === 'roster') return m.fair_other_roster()
   if (why === 'draws') return m.fair_fewer_draws()
-  if (why === 'cards') return m.fair_no_proof()
+  if (why === 'proof') return m.fair_no_proof()
   return faultLine(why)
 }
