@@ -3,18 +3,13 @@ package table
 import (
 	"crypto/sha256"
 	"encoding/binary"
-	"slices"
 )
 
-// answers are what the newest requests were answered, in their order: those that may yet
-// be sent again.
+// answers are what the requests of a log were answered, in its order.
 type answers []answer
 
-// mostAnswers is how many are kept, twice as many at times.
-const mostAnswers = 256
-
-// An answer is what is kept of a request and of what it led to: few bytes, for a server
-// has many tables.
+// An answer is what is kept of a request and of what it led to: few bytes, for a log has
+// thousands.
 type answer struct {
 	id     uint64 // digest of its ID
 	ask    uint32 // of the request, see shortened
@@ -28,9 +23,6 @@ func newAnswer(id string, digest []byte, public int64) answer {
 // with appends an answer. The list grows by an eighth, since it is kept for as long as
 // the table is.
 func (a answers) with(one answer) answers {
-	if len(a) == 2*mostAnswers { // cut seldom, copy little
-		a = slices.Clone(a[mostAnswers:])
-	}
 	if len(a) == cap(a) {
 		a = append(make(answers, 0, len(a)+len(a)/8+8), a...)
 	}

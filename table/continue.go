@@ -12,6 +12,7 @@ import (
 const (
 	mostEntries = 20_000 // between games: some 60 of them
 	mostPlaying = 30_000 // during one, of which a whole game takes a small part
+	mostAnswers = 256    // kept of a log that is continued: commands that may yet be sent again
 )
 
 // wornOut refuses a command for which a game that is on has no room. It may be
