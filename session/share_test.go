@@ -66,16 +66,24 @@ func (s *sharer) Open(_ string, _ *table.Draw, viewer rowlock.Seat, has map[tabl
 	return list, nil
 }
 
-// A client that shares in draws is sent the lines of the bundle, by pages, and what
-// is wanted of it.
-func TestShares(t *testing.T) {
+// sharing makes Ann's table, to which such a dealer deals.
+func sharing(t *testing.T, dealer *sharer) *run.Runner {
+	t.Helper()
+	dealer.Source = chance.NewSeeded(1)
 	one, err := run.New("TABLE2", table.Create{Rules: rules.Classic, Host: table.Join{Name: "Ann", Token: annsToken}}, run.Config{
-		Log: &memory{}, Dealer: &sharer{Instant: run.Instant{Source: chance.NewSeeded(1)}}, AwayAfter: time.Hour,
-		Logger: slog.New(slog.DiscardHandler), Bots: func(string) (run.Bot, error) { return first{}, nil },
+		Log: &memory{}, Dealer: dealer, AwayAfter: time.Hour, Logger: slog.New(slog.DiscardHandler),
+		Bots: func(string) (run.Bot, error) { return first{}, nil },
 	})
 	if err != nil {
 		t.Fatal(err)
 	}
+	return one
+}
+
+// A client that shares in draws is sent the lines of the bundle, by pages, and what
+// is wanted of it.
+func TestShares(t *testing.T) {
+	one := sharing(t, &sharer{})
 	t.Cleanup(one.Close)
 	c := connect(t, one)
 	c.in <- `{"type": "hello", "token": "` + annsToken + `", "shares": true}`
@@ -99,17 +107,9 @@ func TestShares(t *testing.T) {
 // again; one that does not share, and a spectator, are not.
 func TestSharesCards(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		dealer := &sharer{Instant: run.Instant{Source: chance.NewSeeded(1)}, given: 1000}
-		one, err := run.New("TABLE2", table.Create{Rules: rules.Classic, Host: table.Join{Name: "Ann", Token: annsToken}}, run.Config{
-			Log: &memory{}, Dealer: dealer, AwayAfter: time.Hour, Logger: slog.New(slog.DiscardHandler),
-			Bots: func(string) (run.Bot, error) { return first{}, nil },
-		})
-		if err != nil {
-			t.Fatal(err)
-		}
-		defer one.Close()
 		proof := table.Proof{Place: table.Place{Deck: 1, Depth: 7}, Word: "G4", Card: 24, Salt: "aa", Path: []string{"bb"}}
-		dealer.cards = []table.Proof{proof}
+		one := sharing(t, &sharer{given: 1000, cards: []table.Proof{proof}})
+		defer one.Close()
 		told := func(hello string) (cards []wire.Proof) {
 			c := connect(t, one)
 			c.in <- `{"type": "hello"` + hello + `}`
@@ -147,14 +147,8 @@ func TestSharesCards(t *testing.T) {
 // another seat.
 func TestShareIsAcknowledgedWithTheDraw(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		dealer := &sharer{Instant: run.Instant{Source: chance.NewSeeded(1)}}
-		one, err := run.New("TABLE2", table.Create{Rules: rules.Classic, Host: table.Join{Name: "Ann", Token: annsToken}}, run.Config{
-			Log: &memory{}, Dealer: dealer, AwayAfter: time.Hour, Logger: slog.New(slog.DiscardHandler),
-			Bots: func(string) (run.Bot, error) { return first{}, nil },
-		})
-		if err != nil {
-			t.Fatal(err)
-		}
+		dealer := &sharer{}
+		one := sharing(t, dealer)
 		defer one.Close()
 		c := connect(t, one)
 		c.in <- `{"type": "hello", "token": "` + annsToken + `", "shares": true}`
