@@ -4,6 +4,7 @@ import { writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Person, play, sizes } from './person.js'
+import { Player } from './player.js'
 import { test } from './runner.js'
 import { binary, Server } from './server.js'
 
@@ -58,5 +59,25 @@ test('two browsers share in the dice, one after a reload, one that keeps nothing
   await ann.checkWidth('the panel of fair dice')
   assert.deepEqual([...ann.complaints, ...ben.complaints], [])
   await Promise.all([ann.leave(), ben.leave()])
+  await server.close()
+})
+
+test('a browser is given the proof of each card of its hand, and shares on after a reload', async () => {
+  const server = await Server.open(['--share-within', '10m'])
+  const ann = await Person.arrive('Ann')
+  const player = new Player(ann)
+  await player.start(server, 'cards')
+  for (const reload of [true, false]) {
+    let rounds = 0
+    await player.plays(async () => ++rounds > 30 && (await ann.isPlaying()))
+    if (reload) await ann.page.reload()
+  }
+  await ann.button('Help and keys').click()
+  await ann.button('Are the dice fair?').click()
+  await ann.page.getByText('This browser shares in every throw.').waitFor()
+  await ann.page.getByText(/all as drawn so far/).waitFor()
+  assert.equal(await ann.page.getByRole('alert').filter({ hasText: 'trust' }).count(), 0)
+  assert.deepEqual(ann.complaints, [])
+  await ann.leave()
   await server.close()
 })

@@ -54,25 +54,24 @@ function atCards() {
   const sharer = new Sharer(game.split('/')[0], () => {}, { changed: () => {}, caught: (why) => caught.push(why) })
   const shows = (...hand: string[]) => {
     const players = [{ hand: ['?4', '?7'] }, { hand }]
-    sharer.follow({
-      game: 1,
-      state: 'playing',
-      you: { seat: 1 },
-      play: { position: { phase: 'take', players } },
-    } as never)
+    const play = { position: { phase: 'take', players } }
+    const shown = { game: 1, state: 'playing', you: { seat: 1 }, play } as unknown as Table
+    sharer.follow(shown)
+    return shown
   }
   const card = (deck: number, place: number, more: object = {}) => ({
     ...{ deck, place, word: cardWord(decks[deck][place].card), ...decks[deck][place] },
     ...more,
   })
   let from = 0
-  const hear = (to: number, ...cards: object[]) => {
+  const hearAt = (shown: Table | undefined, to: number, ...cards: object[]) => {
     const message = { type: 'fair', game: 1, from, lines: lines.slice(from, to), want: '', draw: 0, cards }
     from = to
-    return sharer.hear(message as unknown as Fair)
+    return sharer.hear(message as unknown as Fair, shown)
   }
+  const hear = (to: number, ...cards: object[]) => hearAt(undefined, to, ...cards)
   const events = lines.map((line: string) => JSON.parse(line.slice(129) || '{}').event)
-  return { caught, shows, hear, card, dealt: events.indexOf('deck') + 1, again: events.lastIndexOf('deck') + 1 }
+  return { caught, shows, hear, hearAt, card, dealt: events.indexOf('deck') + 1, again: events.lastIndexOf('deck') + 1 }
 }
 
 test('a card of the own hand, and one that is played, fits the deck that was fixed before', async () => {
@@ -117,6 +116,15 @@ describe('the server is caught', () => {
     await hear(again, { ...one, word: other.word }, { ...other, word: one.word })
     expect(caught).toHaveLength(1)
   })
+})
+
+test('a card that is taken before all is read comes with its own message', async () => {
+  const { caught, shows, hear, hearAt, card, dealt } = atCards()
+  const then = shows(card(0, 0).word)
+  shows(card(0, 0).word, card(0, 1).word)
+  await hearAt(then, dealt, card(0, 0))
+  await hear(dealt, card(0, 1))
+  expect(caught).toEqual([])
 })
 
 test('no card is asked for where none was dealt, and not those of others', async () => {

@@ -56,8 +56,9 @@ export class Sharer {
     return !this.caught && (this.seat?.contributes ?? false)
   }
 
-  hear(message: Fair): Promise<void> {
-    const hand = handOf(this.table)
+  /** Reads a message that came when the server had shown a table: the proofs of its cards came before or come with it. */
+  hear(message: Fair, table = this.table): Promise<void> {
+    const hand = handOf(table)
     this.reading = this.reading.then(() => this.take(message, hand))
     return this.reading
   }
@@ -68,7 +69,7 @@ export class Sharer {
     this.answer()
   }
 
-  /** Takes a message that came when this browser had been shown that hand. */
+  /** Takes a message that came when that hand had been shown. */
   private async take(message: Fair, hand: string[]): Promise<void> {
     const seat = this.table?.you?.seat
     if (seat === undefined || this.caught) return

@@ -70,7 +70,7 @@ export class LiveTable {
   #sharer: Sharer | null = null
   #shares: boolean
   /** What has come before the sharer has. */
-  #fair: Fair[] = []
+  #fair: { message: Fair; table: Known['table'] }[] = []
   #connection: Connection
   #plan: Plan | null
   /** What the next update is shown with. */
@@ -218,7 +218,7 @@ export class LiveTable {
 
   /** Shares in the draws, beside all that is shown; what does it is loaded when it is first needed. */
   async #share(message: Fair): Promise<void> {
-    this.#fair.push(message)
+    this.#fair.push({ message, table: this.#heard.table })
     if (!this.#sharer) {
       const { Sharer } = await import('../fair/sharer')
       this.#sharer ??= new Sharer(this.code, (given) => this.#connection.tell(given), {
@@ -233,7 +233,7 @@ export class LiveTable {
       })
       if (this.#heard.table) this.#sharer.follow(this.#heard.table)
     }
-    for (const one of this.#fair.splice(0)) this.#sharer.hear(one)
+    for (const { message, table } of this.#fair.splice(0)) this.#sharer.hear(message, table)
   }
 
   #showNext(): void {
