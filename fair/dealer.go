@@ -30,6 +30,7 @@ type Dealer struct {
 	given  rowlock.SeatSet
 	going  rowlock.SeatSet // missing after the draw that is asked for
 	links  [rowlock.MaxSeats]Hash
+	opened []ShuffledDeck // whose cards have been opened, from deck 0
 }
 
 // NewDealer begins a game: it commits the server before anybody sits.

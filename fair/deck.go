@@ -40,6 +40,7 @@ type ShuffledDeck struct {
 	number int
 	seed   Hash
 	order  []int
+	tree   [][]Hash // its levels, the leaves first; nil until it is asked for
 }
 
 // newShuffledDeck shuffles deck s of so many cards at draw k, by its secret and
@@ -51,11 +52,19 @@ func newShuffledDeck(g Game, roster Hash, k, s int, secret Hash, shares *Shares,
 
 // Root returns the Merkle root of the deck.
 func (d *ShuffledDeck) Root() Hash {
-	level := d.leaves()
-	for len(level) > 1 {
-		level = above(level)
+	tree := d.levels()
+	return tree[len(tree)-1][0]
+}
+
+func (d *ShuffledDeck) levels() [][]Hash {
+	if d.tree == nil {
+		level := d.leaves()
+		for ; len(level) > 1; level = above(level) {
+			d.tree = append(d.tree, level)
+		}
+		d.tree = append(d.tree, level)
 	}
-	return level[0]
+	return d.tree
 }
 
 func (d *ShuffledDeck) leaves() []Hash {
@@ -78,7 +87,7 @@ type Proof struct {
 // Open returns the proof of the card at place j.
 func (d *ShuffledDeck) Open(j int) Proof {
 	p := Proof{Card: d.order[j], Salt: d.salt(j), Path: []Hash{}}
-	for level := d.leaves(); len(level) > 1; level = above(level) {
+	for _, level := range d.levels() {
 		if neighbour := j ^ 1; neighbour < len(level) {
 			p.Path = append(p.Path, level[neighbour])
 		}

@@ -111,9 +111,11 @@ func (d *Dealer) deckSecret(s int) Hash { return d.secret[s/Decks].Decks[s%Decks
 // Proof opens the card at place j of deck s, for the seat that is dealt it and
 // for everybody once it is played.
 func (d *Dealer) Proof(s, j int) Proof {
-	at := d.check.decks[s]
-	deck := newShuffledDeck(d.check.game, at.hash, at.event.Draw, s, d.deckSecret(s), &at.shares, at.event.Cards)
-	return deck.Open(j)
+	for n := len(d.opened); n <= s; n++ {
+		at := &d.check.decks[n]
+		d.opened = append(d.opened, newShuffledDeck(d.check.game, at.hash, at.event.Draw, n, d.deckSecret(n), &at.shares, at.event.Cards))
+	}
+	return d.opened[s].Open(j)
 }
 
 // Finish ends the game: it opens the decks and publishes the record.

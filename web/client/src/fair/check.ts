@@ -112,6 +112,11 @@ export class Check {
     return this.stage === 'empty' || this.stage === 'sitting' ? undefined : this.anchors.get(seat)
   }
 
+  /** Whether cards were dealt. */
+  get dealt(): boolean {
+    return this.decks.length > 0
+  }
+
   /**
    * Refuses the proof of a card that does not lead to the root of its deck, or that proves another card. A later deck is of
    * the discards in their order: there the cards that are opened must stand in that order among themselves.

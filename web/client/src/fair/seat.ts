@@ -49,7 +49,7 @@ export class Seat {
 
   /** Whether cards were dealt, so that each has a proof. */
   get dealt(): boolean {
-    return (this.check?.report.decks ?? 0) > 0
+    return this.check?.dealt ?? false
   }
 
   /** Checks a card that the table shows this seat. It throws as read does. */

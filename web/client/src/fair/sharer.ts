@@ -81,10 +81,13 @@ export class Sharer {
     }
     for (const { deck, place, word, ...proof } of message.cards ?? []) {
       this.honest(() => this.seat?.open(deck, place, word, proof))
+      if (this.caught) return
       this.cards.add(word)
     }
-    if (!this.caught && this.lacks(message.game, hand)) this.catch('proof')
-    if (this.caught) return
+    if (this.lacks(message.game, hand)) {
+      this.catch('proof')
+      return
+    }
     this.wanted = message.want ? message : null
     this.answer()
     this.on.changed()
@@ -112,7 +115,6 @@ export class Sharer {
 
   /** Does what throws a Refusal where the server is caught. */
   private honest(reads: () => void): void {
-    if (this.caught) return
     try {
       reads()
     } catch (error) {
