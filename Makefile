@@ -166,7 +166,7 @@ fuzz: ## Fuzz each target for FUZZTIME
 	@scripts/fuzz $(FUZZTIME)
 
 .PHONY: client
-client: $(PACKAGES) ## Lint, check and test the browser client
+client: $(PACKAGES) $(ENGINE) ## Lint, check and test the browser client
 	cd $(CLIENT) && npm run --silent words
 	@$(MAKE) --no-print-directory -j 3 $(CLIENTS)
 

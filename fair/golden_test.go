@@ -76,6 +76,12 @@ func goldens(t *testing.T) map[string]string {
 		fraud.forge(f)
 		bundles["fraud-"+strings.NewReplacer(" ", "-", "'", "").Replace(fraud.name)] = f.bundle()
 	}
+	unruly := cheated(t, rules.Classic, usual)
+	edit(unruly, 0, func(e *Finished) {
+		lines := strings.Split(e.Record, "\n")
+		e.Record = strings.Join(eachLine(lines, `^(white \S+=.)\d+`, "${1}12")[0], "\n")
+	})
+	bundles["fraud-a-decision-that-breaks-the-rules"] = unruly.bundle()
 	honest := bundles["fair-missing"]
 	bundles["fraud-flipped-bit"] = honest[:3000] + string(honest[3000]^1) + honest[3001:]
 	bundles["fraud-renamed"] = strings.Replace(honest, "K7M2QX/1", "K7M2QX/2", 1)

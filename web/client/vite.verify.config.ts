@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { defineConfig, type Plugin } from 'vite'
+import { packed } from './packed.js'
 
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
@@ -17,7 +18,7 @@ function inOneFile(): Plugin {
       }
       const page = bundle['verify.html']
       if (page?.type !== 'asset') throw new Error('there is no page')
-      const policy = `default-src 'none'; script-src ${sha256(script)}; style-src ${sha256(style)}`
+      const policy = `default-src 'none'; script-src ${sha256(script)} 'wasm-unsafe-eval'; style-src ${sha256(style)}`
       page.source = `${page.source}`
         .replace(/<script[^>]*><\/script>|<link rel="stylesheet"[^>]*>|<link rel="modulepreload"[^>]*>/g, '')
         .replace(
@@ -32,7 +33,7 @@ function inOneFile(): Plugin {
 
 // Beside the client, built after it.
 export default defineConfig({
-  plugins: [inOneFile()],
+  plugins: [packed(), inOneFile()],
   publicDir: false,
   build: {
     target: 'es2022',

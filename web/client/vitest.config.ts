@@ -4,6 +4,7 @@ import { svelteTesting } from '@testing-library/svelte/vite'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { halves } from './halves.js'
+import { packed } from './packed.js'
 import { plurals } from './plurals.js'
 
 /** Tests are written with the spaces that are typed; what holds a number to its word is asked of the catalogues themselves. */
@@ -13,7 +14,7 @@ const typed = (): Plugin => ({
 })
 
 export default defineConfig({
-  plugins: [svelte(), svelteTesting(), halves(), plurals(), typed()],
+  plugins: [svelte(), svelteTesting(), halves(), plurals(), packed(), typed()],
   // The build makes it; no test has a service worker.
   resolve: { alias: { 'virtual:pwa-register': fileURLToPath(new URL('src/register.fixture.ts', import.meta.url)) } },
   test: {

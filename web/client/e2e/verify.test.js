@@ -19,6 +19,10 @@ test('a page from the disk checks fair dice without network', async () => {
     ['fair-missing', 'K7M2QX/1: 19 draws, 2 of 3 seats contributed, all as drawn.'],
     ['fair-alone', 'K7M2QX/1: 13 draws, committed by the server alone, all as drawn.'],
     ['fraud-servers-link', "This is not as it was drawn. Line 12: the server's link does not fit its anchor."],
+    [
+      'fraud-a-decision-that-breaks-the-rules',
+      'This is not as it was drawn. Line 26: the record cannot be played: line 8: Ann cannot cross G12: the white dice make 3 (C6).',
+    ],
   ])) {
     await choose(name)
     await verdict.getByText(want, { exact: true }).waitFor()
@@ -26,6 +30,7 @@ test('a page from the disk checks fair dice without network', async () => {
   await ann.moveTo('phone')
   await ann.checkWidth('the page that verifies')
   await choose('fair-longo')
+  await ann.page.getByText('Every decision keeps the rules, and the game came to its end.').waitFor()
   await ann.page.getByText('144 dice, 18 of each face expected').waitFor()
   assert.deepEqual(asked, [page.href])
   assert.deepEqual(ann.complaints, [])

@@ -11,9 +11,10 @@ const parts = ['game/cards', 'game/dice', 'game/sheet', 'game/track', 'game/word
 
 /** What each room may import besides itself; what stands outside all rooms may import everything. */
 const rooms: Record<string, string[]> = {
-  offline: ['protocol', 'engine'], // engine: the WebAssembly that is built beside the sources
+  engine: [], // also the folder of what is built beside the sources
+  offline: ['protocol', 'engine'],
   protocol: [],
-  fair: ['protocol'],
+  fair: ['protocol', 'engine'],
   ui: ['protocol'],
   home: ['protocol', 'ui'],
   lobby: ['protocol', 'ui'],

@@ -2,6 +2,7 @@
 import './verify.css'
 import * as m from './fair/paraglide/messages'
 import { overwriteGetLocale } from './fair/paraglide/runtime'
+import { start } from './fair/play'
 import { verify } from './fair/verify'
 import { faultText } from './fair/words'
 import { asked, firstOf } from './ui/locale'
@@ -30,8 +31,7 @@ function sentence({ report, fault }: Verdict): string {
 /** What was checked, one sentence each. */
 function checked({ report }: Verdict): string[] {
   const all = [m.fair_checked_signed(), m.fair_checked_links(), m.fair_checked_draws()]
-  if (report?.finished) all.push(m.fair_checked_record())
-  return [...all, m.fair_checked_rules()]
+  return report?.finished ? [...all, m.fair_checked_record(), m.fair_checked_rules()] : all
 }
 
 /** How often each face fell. */
@@ -56,12 +56,11 @@ file.hidden = true // what a browser shows of it speaks the browser's language
 const choose = element('button', m.fair_choose())
 choose.addEventListener('click', () => file.click())
 
-file.addEventListener('change', async () => {
-  const [chosen] = file.files ?? []
-  if (!chosen) return
-  const found = verify(new Uint8Array(await chosen.arrayBuffer()))
+const started = start()
+
+async function check(chosen: File) {
+  const found = verify(new Uint8Array(await chosen.arrayBuffer()), await started)
   verdict.textContent = sentence(found)
-  details.replaceChildren()
   if (found.fault) return
   details.append(
     element(
@@ -71,6 +70,16 @@ file.addEventListener('change', async () => {
     ),
   )
   if (found.report?.faces) details.append(histogram(found.report.faces))
+}
+
+file.addEventListener('change', () => {
+  const [chosen] = file.files ?? []
+  if (!chosen) return
+  verdict.textContent = m.fair_checking()
+  details.replaceChildren()
+  check(chosen).catch((why) => {
+    verdict.textContent = m.fair_failed({ why: `${why}` })
+  })
 })
 
 document.documentElement.lang = locale

@@ -3,6 +3,7 @@ import { bytesToHex, hexToBytes, sum } from './bytes'
 import { chain, drawSeed, rosterHash, SERVER } from './chain'
 import { checkProof, deckCommit, deckRoot, deckSeed, shuffled } from './deck'
 import { cardOf, cardWord } from './editions'
+import { start } from './play'
 import { Refusal } from './refusal'
 import { newSecret, Seat } from './seat'
 import { thrown } from './stream'
@@ -67,8 +68,10 @@ describe('the vectors', () => {
   })
 })
 
+const play = await start()
+
 test.each(expected)('$file is checked as the server checks it', (golden) => {
-  const { report, fault } = verify(read(`bundles/${golden.file}`))
+  const { report, fault } = verify(read(`bundles/${golden.file}`), play)
   const { file, line, code, text, ...found } = golden
   expect({
     line: fault?.line ?? 0,
@@ -76,6 +79,11 @@ test.each(expected)('$file is checked as the server checks it', (golden) => {
     text: fault ? `line ${fault.line}: ${faultText(fault)}` : '',
   }).toEqual({ line, code, text })
   if (!fault) expect(report).toEqual(found)
+})
+
+// The control: it is the program that knows the rules.
+test.each(['a-decision-that-breaks-the-rules', 'a-record-that-ends-early'])('without play %s is not seen', (name) => {
+  expect(verify(read(`bundles/fraud-${name}.fair`)).fault).toBeNull()
 })
 
 test('there are fair bundles and frauds', () => {

@@ -1,5 +1,7 @@
 import { Check, type Report } from './check'
 import { Earlier } from './end'
+import type { Event } from './events'
+import type { Play } from './play'
 import { type Args, type Code, Refusal } from './refusal'
 
 /** What is wrong with a bundle, and in which line first. */
@@ -10,19 +12,27 @@ export type Verdict = { report: Report | null; fault: Fault | null }
 const NEWLINE = 10
 const MOST_BYTES = 4 << 20
 
-/** Checks a bundle. A game that is not finished is checked as far as it goes. */
-export function verify(bundle: Uint8Array): Verdict {
+/**
+ * Checks a bundle. A game that is not finished is checked as far as it goes; with play a finished one is also held to its
+ * rules.
+ */
+export function verify(bundle: Uint8Array, play?: Play): Verdict {
   let check: Check | null = null
   try {
     if (bundle.length > MOST_BYTES) throw new Refusal('fair_too_large', { n: MOST_BYTES >> 20 })
     for (const line of lines(bundle)) {
-      if (check) check.read(line)
+      if (check) checkRules(check.read(line), check.report, play)
       else check = new Check(line)
     }
     return { report: check?.report ?? null, fault: null }
   } catch (error) {
     return { report: check?.report ?? null, fault: faultOf(error, check?.line ?? 1) }
   }
+}
+
+function checkRules(event: Event, { rules }: Report, play?: Play) {
+  const found = event.event === 'finished' ? play?.(rules, event.record) : null
+  if (found) throw new Refusal(found.code, found.args)
 }
 
 function faultOf(error: unknown, line: number): Fault {

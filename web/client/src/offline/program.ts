@@ -1,5 +1,5 @@
-import '../../engine/wasm_exec.js'
 import address from '../../engine/rowlock.wasm?url'
+import { run } from '../engine/run'
 import { alone } from '../protocol/alone'
 import { append, read } from './entries'
 
@@ -15,12 +15,6 @@ export interface Program {
   ): () => void
   /** Connects a client to a table. Returns what takes the client's messages, null for the end. */
   connect(code: string, message: (text: string) => void, end: () => void): (message: string | null) => void
-}
-
-/** The script of Go's that runs programs. */
-declare class Go {
-  importObject: WebAssembly.Imports
-  run(instance: WebAssembly.Instance): Promise<void>
 }
 
 const plain = import.meta.glob<string>('../../../../bot/plain/nets/*.net', {
@@ -53,10 +47,7 @@ async function nets() {
 /** Starts the program; ended hears that it has failed. */
 export async function start(ended: () => void): Promise<Program> {
   await alone()
-  const go = new Go()
-  const { instance } = await WebAssembly.instantiateStreaming(fetch(address), go.importObject)
-  return new Promise((ready) => {
-    Object.assign(globalThis, { rowlockWorker: { append, read, nets, ready } })
-    go.run(instance).finally(ended)
+  return new Promise((ready, failed) => {
+    run(fetch(address), 'rowlockWorker', { append, read, nets, ready }, ended).catch(failed)
   })
 }

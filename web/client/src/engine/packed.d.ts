@@ -1,0 +1,4 @@
+declare module '*?packed' {
+  const base64: string
+  export default base64
+}
