@@ -52,6 +52,9 @@ func serveFile(w http.ResponseWriter, r *http.Request, files fs.FS, name string)
 	if kind := mime.TypeByExtension(path.Ext(name)); kind != "" {
 		h.Set("Content-Type", kind)
 	}
+	if strings.HasSuffix(name, ".html") && name != "index.html" {
+		h.Set("Content-Disposition", "attachment") // made for the disk: no script in a page runs under this server's policy
+	}
 	for _, coding := range codings {
 		if _, err := fs.Stat(files, name+coding.suffix); err == nil && accepts(r, coding.name) {
 			h.Set("Content-Encoding", coding.name)

@@ -25,7 +25,7 @@ func TestPages(t *testing.T) {
 	file := func(text string) *fstest.MapFile { return &fstest.MapFile{Data: []byte(text)} }
 	handler := web.Handler(web.Config{Lobby: tables, Exact: noTable, Logger: slog.New(slog.DiscardHandler), Pages: fstest.MapFS{
 		"index.html": file("page"), "index.html.br": file("brotli page"), "index.html.gz": file("gzip page"),
-		"assets/a-123.js": file("script"), "assets/a-123.js.gz": file("gzip script"),
+		"assets/a-123.js": file("script"), "assets/a-123.js.gz": file("gzip script"), "verify.html": file("page for the disk"),
 	}})
 	const forever, each = "public, max-age=31536000, immutable", "no-cache"
 	for _, c := range []struct {
@@ -47,6 +47,7 @@ func TestPages(t *testing.T) {
 		{"/learn/longo", "", 200, "page", "", "text/html", each, "Accept-Encoding"},
 		{"/t/K7M2QX/review", "", 200, "page", "", "text/html", each, "Accept-Encoding"},
 		{"/rules/classic", "", 200, "page", "", "text/html", each, "Accept-Encoding"},
+		{"/verify.html", "br", 200, "page for the disk", "", "text/html", each, "Accept-Encoding"},
 		{"/assets/a-123.js", "br, gzip", 200, "gzip script", "gzip", "text/javascript", forever, "Accept-Encoding"},
 		{"/assets/a-123.js", "", 200, "script", "", "text/javascript", forever, "Accept-Encoding"},
 		{"/assets/a-123.js.gz", "", 404, "page", "", "text/html", each, ""},
@@ -64,6 +65,9 @@ func TestPages(t *testing.T) {
 		if w.Code != c.status || w.Body.String() != c.body || h.Get("Content-Encoding") != c.coding ||
 			!strings.HasPrefix(h.Get("Content-Type"), c.kind) || h.Get("Cache-Control") != c.kept || h.Get("Vary") != c.vary {
 			t.Errorf("%s, %q: %d %q %v", c.path, c.accept, w.Code, w.Body, h)
+		}
+		if saved := h.Get("Content-Disposition") == "attachment"; saved != (c.path == "/verify.html") {
+			t.Errorf("%s is to be saved: %t", c.path, saved)
 		}
 	}
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Person, play, sizes } from './person.js'
@@ -53,6 +53,10 @@ test('two browsers share in the dice, one after a reload, one that keeps nothing
   await ann.page.getByText('In the throws share: Ann and Ben.').waitFor()
   await ann.page.getByText('This browser shares in every throw.').waitFor()
   await ann.page.getByText(/, 2\sof\s2\sseats contributed, all as drawn so far/).waitFor()
+  const saved = ann.page.waitForEvent('download')
+  await ann.page.getByRole('link', { name: 'Save the page that checks them' }).click()
+  const page = await (await saved).path()
+  assert.deepEqual(readFileSync(page), readFileSync(new URL('../dist/verify.html', import.meta.url)))
   await ann.checkAccess('the panel of fair dice')
   await ann.moveTo('phone')
   await ann.page.getByText('This browser shares in every throw.').scrollIntoViewIfNeeded()
