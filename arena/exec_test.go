@@ -83,6 +83,7 @@ func TestForfeits(t *testing.T) {
 		{"no choice", command("no choice"), time.Minute, 4, `faulty: forfeits: the answer is not {"choice": WORD} in one line: it has no choice`},
 		{"number", command("number"), time.Minute, 4, `faulty: forfeits: the answer is not {"choice": WORD} in one line: its choice is no text`},
 		{"list", command("list"), time.Minute, 4, `faulty: forfeits: the answer is not {"choice": WORD} in one line: it is no object`},
+		{"two lines", command("two lines"), time.Minute, 4, "faulty: forfeits: it has written more than one line for a question"},
 		{"oversize", command("oversize"), time.Minute, 4, "faulty: forfeits: the answer is longer than 1 MiB"},
 		{"slow", command("slow"), 50 * time.Millisecond, 4, "faulty: forfeits: no answer in time (50ms)"},
 		{"crash", command("crash"), time.Minute, 4, "faulty: forfeits: the program has ended: exit status 3"},

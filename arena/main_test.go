@@ -63,6 +63,8 @@ func playPart(part string) int {
 			answer = `{"choice": 5}`
 		case "list":
 			answer = `["R5"]`
+		case "two lines":
+			answer += "\n" + answer
 		case "oversize":
 			answer = strings.Repeat(" ", 1<<20) + answer
 		case "slow":

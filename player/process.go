@@ -57,8 +57,12 @@ func start(command string, stderr *lines) (*process, error) {
 	return p, nil
 }
 
-// ask sends a question and waits for the line that answers it.
+// ask sends a question and waits for the line that answers it. A line that is there
+// before the question would be taken for its answer.
 func (p *process) ask(ctx context.Context, q *Question, timeout time.Duration) ([]byte, error) {
+	if p.answers.Buffered() > 0 {
+		return nil, errUnasked
+	}
 	if err := p.tell(q, timeout); err != nil {
 		return nil, err
 	}

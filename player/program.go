@@ -93,6 +93,7 @@ var (
 	errSlow      = errors.New("no answer in time")
 	errMalformed = errors.New(`the answer is not {"choice": WORD} in one line`)
 	errIllegal   = errors.New("the answer is none of the choices")
+	errUnasked   = errors.New("it has written more than one line for a question")
 	errOversize  = errors.New("the answer is longer than 1 MiB")
 )
 
@@ -118,7 +119,7 @@ func (p *program) Choose(ctx context.Context, a *Asked) (rowlock.Action, error) 
 	}
 	p.stop(false)
 	if ctx.Err() == nil {
-		for _, kind := range []error{errSlow, errMalformed, errIllegal, errOversize, errCrash} {
+		for _, kind := range []error{errSlow, errMalformed, errIllegal, errUnasked, errOversize, errCrash} {
 			if errors.Is(err, kind) {
 				p.programs.complain(p.name, kind, err)
 			}
