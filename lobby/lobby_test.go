@@ -12,6 +12,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"github.com/google/go-cmp/cmp"
 	"go.uber.org/goleak"
 
 	"rowlock"
@@ -340,6 +341,35 @@ func TestBrokenTable(t *testing.T) {
 	}
 	there.Close()
 	l.Close()
+}
+
+// A log of a newer version, which an unknown kind or an unknown field tells, is put aside
+// like one that cannot be read: nothing is written to it, whoever comes.
+func TestNewerLog(t *testing.T) {
+	for name, entry := range map[string]table.Entry{
+		"kind":  {Seq: 2, Kind: "danced", Body: []byte(`{"fact":{"seat":0}}`)},
+		"field": {Seq: 2, Kind: "joined", Body: []byte(`{"fact":{"name":"Bob","token":"","colour":"red"}}`)},
+	} {
+		t.Run(name, func(t *testing.T) {
+			log := &memory{tables: map[string][]table.Entry{}}
+			l := open(log, 10)
+			defer l.Close()
+			newer := append(slices.Clone(log.tables[create(t, l).Code()]), entry)
+			log.tables[unreadable] = slices.Clone(newer)
+			before := log.reads
+			for range 3 {
+				if _, err := l.Find(t.Context(), unreadable); !refusal.Broken.Is(err) {
+					t.Error(err)
+				}
+			}
+			if tries := log.reads - before; tries != 1 {
+				t.Errorf("it was read %d times", tries)
+			}
+			if diff := cmp.Diff(newer, log.tables[unreadable]); diff != "" {
+				t.Errorf("it is another one: %s", diff)
+			}
+		})
+	}
 }
 
 // What is put aside is tried again when a table would sleep that nobody watches.

@@ -1,8 +1,11 @@
 package table
 
 import (
+	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
+	"sync"
 	"time"
 )
 
@@ -76,6 +79,38 @@ var readers = map[string]func(text []byte) (fact, []byte, error){
 
 func readAs[T fact](text []byte) (fact, []byte, error) {
 	var b body[T]
-	err := json.Unmarshal(text, &b)
-	return b.Fact, b.Ask, err
+	s := stricts.Get().(*strict)
+	if err := s.read(text, &b); err != nil {
+		return nil, nil, err // and s is not used again
+	}
+	stricts.Put(s)
+	return b.Fact, b.Ask, nil
+}
+
+// A strict reads texts that are one value of JSON each, and refuses a field that is not
+// known: it would mean something to the newer version that has written it. It keeps its
+// buffer, for a table reads its whole log when it wakes.
+type strict struct {
+	json *json.Decoder
+	text bytes.Reader
+	end  int64 // of what it was given so far
+}
+
+var stricts = sync.Pool{New: func() any {
+	s := &strict{}
+	s.json = json.NewDecoder(&s.text)
+	s.json.DisallowUnknownFields()
+	return s
+}}
+
+func (s *strict) read(text []byte, into any) error {
+	s.text.Reset(text)
+	s.end += int64(len(text))
+	if err := s.json.Decode(into); err != nil {
+		return err
+	}
+	if behind := s.end - s.json.InputOffset(); len(bytes.TrimSpace(text[int64(len(text))-behind:])) > 0 {
+		return errors.New("more stands behind the fact")
+	}
+	return nil
 }

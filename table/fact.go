@@ -11,7 +11,8 @@ import (
 )
 
 // The facts. The log keeps outcomes, never seeds or states. A field that is added
-// later must mean, when it is missing, what was so before; kinds keep their word.
+// later must mean, when it is missing, what was so before, and an older version puts
+// the table aside for it; kinds keep their word.
 type (
 	created struct {
 		Rules string `json:"rules"`         // frozen id

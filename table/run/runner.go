@@ -31,9 +31,16 @@ func New(code string, first table.Input, cfg Config) (*Runner, error) {
 }
 
 // Open wakes a table from its log. ErrBroken says that the log is more than the
-// program can take.
+// program can take: of a newer version, say.
 func Open(code string, entries []table.Entry, cfg Config) (*Runner, error) {
-	return begin(code, cfg, func() (*Core, error) { return OpenCore(code, entries, cfg, time.Now()) })
+	return begin(code, cfg, func() (*Core, error) {
+		core, err := OpenCore(code, entries, cfg, time.Now())
+		if err != nil {
+			cfg.Logger.Error("table is put aside", "table", code, "err", err)
+			return nil, ErrBroken
+		}
+		return core, nil
+	})
 }
 
 func begin(code string, cfg Config, bring func() (*Core, error)) (r *Runner, err error) {
