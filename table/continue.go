@@ -135,7 +135,7 @@ func FirstGame(entries []Entry) (int, error) {
 	if len(entries) == 0 {
 		return 1, nil
 	}
-	f, _, err := entries[0].decode()
+	f, _, err := entries[0].decode(newReader())
 	if c, is := f.(continued); is && err == nil {
 		return c.Games + 1, nil
 	}

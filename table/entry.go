@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"sync"
 	"time"
 )
 
@@ -38,19 +37,19 @@ func newEntry(f fact, seq int64, cause Request, at time.Time) (Entry, error) {
 }
 
 // decode reads the fact and the request's digest.
-func (e *Entry) decode() (f fact, digest []byte, err error) {
+func (e *Entry) decode(r *reader) (f fact, digest []byte, err error) {
 	read, known := readers[e.Kind]
 	if !known {
 		return nil, nil, fmt.Errorf("entry %d is of an unknown kind %q: the log is of a newer version", e.Seq, e.Kind)
 	}
-	if f, digest, err = read(e.Body); err != nil {
+	if f, digest, err = read(r, e.Body); err != nil {
 		return nil, nil, fmt.Errorf("entry %d (%s): %w", e.Seq, e.Kind, err)
 	}
 	return f, digest, nil
 }
 
 // readers read a body by its kind.
-var readers = map[string]func(text []byte) (fact, []byte, error){
+var readers = map[string]func(r *reader, text []byte) (fact, []byte, error){
 	created{}.kind():  readAs[created],
 	joined{}.kind():   readAs[joined],
 	left{}.kind():     readAs[left],
@@ -77,39 +76,35 @@ var readers = map[string]func(text []byte) (fact, []byte, error){
 	Published{}.kind(): readAs[Published],
 }
 
-func readAs[T fact](text []byte) (fact, []byte, error) {
+func readAs[T fact](r *reader, text []byte) (fact, []byte, error) {
 	var b body[T]
-	s := stricts.Get().(*strict)
-	if err := s.read(text, &b); err != nil {
-		return nil, nil, err // and s is not used again
-	}
-	stricts.Put(s)
-	return b.Fact, b.Ask, nil
+	err := r.read(text, &b)
+	return b.Fact, b.Ask, err
 }
 
-// A strict reads texts that are one value of JSON each, and refuses a field that is not
-// known: it would mean something to the newer version that has written it. It keeps its
-// buffer, for a table reads its whole log when it wakes.
-type strict struct {
+// A reader reads bodies one after the other, until one is wrong, and refuses a field that it
+// does not know: it would mean something to the newer version that has written it. Its
+// buffer is for all: a table reads its whole log when it wakes.
+type reader struct {
 	json *json.Decoder
 	text bytes.Reader
 	end  int64 // of what it was given so far
 }
 
-var stricts = sync.Pool{New: func() any {
-	s := &strict{}
-	s.json = json.NewDecoder(&s.text)
-	s.json.DisallowUnknownFields()
-	return s
-}}
+func newReader() *reader {
+	r := &reader{}
+	r.json = json.NewDecoder(&r.text)
+	r.json.DisallowUnknownFields()
+	return r
+}
 
-func (s *strict) read(text []byte, into any) error {
-	s.text.Reset(text)
-	s.end += int64(len(text))
-	if err := s.json.Decode(into); err != nil {
+func (r *reader) read(text []byte, into any) error {
+	r.text.Reset(text)
+	r.end += int64(len(text))
+	if err := r.json.Decode(into); err != nil {
 		return err
 	}
-	if behind := s.end - s.json.InputOffset(); len(bytes.TrimSpace(text[int64(len(text))-behind:])) > 0 {
+	if behind := r.end - r.json.InputOffset(); len(bytes.TrimSpace(text[int64(len(text))-behind:])) > 0 {
 		return errors.New("more stands behind the fact")
 	}
 	return nil

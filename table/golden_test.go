@@ -73,11 +73,14 @@ func seeEvents(events []table.Event) (list []seen) {
 	return list
 }
 
+// editions are those of the logs of the first version.
+var editions = []string{"classic", "longo", "onboard", "cards", "cards-jokers"}
+
 // Logs of the first version open for ever and lead to what they led to then. Each
 // has three games: bots, a clock that runs out, a stand-in, seats that change, a
 // rematch, and a sealed choice made anew at its end.
 func TestGoldenLogs(t *testing.T) {
-	for _, edition := range []string{"classic", "longo", "onboard", "cards", "cards-jokers"} {
+	for _, edition := range editions {
 		t.Run(edition, func(t *testing.T) {
 			text, err := os.ReadFile("testdata/logs/" + edition + ".json")
 			if err != nil {
@@ -99,7 +102,7 @@ func TestGoldenLogs(t *testing.T) {
 	}
 }
 
-func readLog(t *testing.T, edition string) (entries []table.Entry) {
+func readLog(t testing.TB, edition string) (entries []table.Entry) {
 	t.Helper()
 	text, err := os.ReadFile("testdata/logs/" + edition + ".jsonl")
 	if err != nil {

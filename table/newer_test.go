@@ -2,6 +2,7 @@ package table_test
 
 import (
 	"bytes"
+	"slices"
 	"strings"
 	"testing"
 
@@ -9,10 +10,15 @@ import (
 )
 
 // A field that this version does not know means something to the newer one that has
-// written it: in no entry is it passed over, nor is what stands behind one.
+// written it: in no kind of entry is it passed over, nor is what stands behind one.
 func TestNewerEntries(t *testing.T) {
 	entries := readLog(t, "cards-jokers")
+	seen := map[string]bool{}
 	for i, e := range entries {
+		if seen[e.Kind] {
+			continue
+		}
+		seen[e.Kind] = true
 		for name, change := range map[string]func(string) string{
 			"a field of the fact": func(body string) string { return strings.Replace(body, `"fact":{`, `"fact":{"newer":null,`, 1) },
 			"a field beside it":   func(body string) string { return strings.Replace(body, `{`, `{"newer":1,`, 1) },
@@ -28,7 +34,7 @@ func TestNewerEntries(t *testing.T) {
 			}
 		}
 	}
-	deep := entries[:len(entries):len(entries)]
+	deep := slices.Clip(entries)
 	for i, e := range deep {
 		if e.Kind == "started" {
 			deep[i].Body = bytes.Replace(e.Body, []byte(`"keyword"`), []byte(`"newer":1,"keyword"`), 1)

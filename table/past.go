@@ -93,11 +93,12 @@ func FinishedGames(entries []Entry, each func(record string) error) (err error) 
 // follow applies entries, as long as a function that is called before each of them, and
 // behind the last, says that they are wanted.
 func (s *State) follow(entries []Entry, goesOn func() bool) error {
+	r := newReader()
 	for _, e := range entries {
 		if !goesOn() {
 			return nil
 		}
-		if _, _, err := s.apply(e); err != nil {
+		if _, _, err := s.apply(r, e); err != nil {
 			return err
 		}
 	}

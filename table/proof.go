@@ -23,13 +23,13 @@ func Proofs(entries []Entry, game int) ([]json.RawMessage, error) {
 
 // proofs returns those of a game from entries that so many games are before.
 func proofs(entries []Entry, games, game int) (proofs []json.RawMessage, err error) {
-	opens := false
+	opens, r := false, newReader()
 	for _, e := range entries {
 		if e.Kind == Decision { // most are
 			continue
 		}
 		var one json.RawMessage
-		f, _, err := e.decode()
+		f, _, err := e.decode(r)
 		if err != nil {
 			return nil, err
 		}

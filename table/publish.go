@@ -22,7 +22,7 @@ func ReadPublished(e Entry) (*Published, error) {
 	if e.Kind != (Published{}).kind() {
 		return nil, nil
 	}
-	f, _, err := e.decode()
+	f, _, err := e.decode(newReader())
 	if err != nil {
 		return nil, err
 	}

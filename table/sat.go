@@ -13,8 +13,9 @@ func HasSat(entries []Entry, name string) (bool, error) {
 	if clean, ok := normal.Name(name); ok { // as all names are that have sat
 		name = clean
 	}
+	r := newReader()
 	for _, e := range entries {
-		f, _, err := e.decode()
+		f, _, err := e.decode(r)
 		if err != nil {
 			return false, err
 		}

@@ -47,11 +47,12 @@ func Open(entries []Entry, cfg Config) (*Table, error) {
 	t := New(cfg)
 	s := t.state
 	s.happened.silent = true
+	r := newReader()
 	for i, e := range entries {
 		if i == max(0, len(entries)-2*mostEvents) {
 			s.listen()
 		}
-		if _, _, err := s.apply(e); err != nil {
+		if _, _, err := s.apply(r, e); err != nil {
 			return nil, err
 		}
 	}
@@ -70,10 +71,10 @@ type Audience struct {
 // Apply makes entries of a Step true once they are in the log, and returns who can
 // see a difference. An error means that the table cannot be used any more.
 func (t *Table) Apply(entries []Entry) (audience Audience, err error) {
-	secrets, begun := 0, t.state.awaited()
+	secrets, begun, r := 0, t.state.awaited(), newReader()
 	for _, e := range entries {
 		before := t.state.awaited()
-		seat, secret, err := t.state.apply(e)
+		seat, secret, err := t.state.apply(r, e)
 		if err != nil {
 			return audience, err
 		}

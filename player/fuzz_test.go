@@ -1,0 +1,37 @@
+package player
+
+import (
+	"errors"
+	"slices"
+	"testing"
+
+	"rowlock/rules"
+)
+
+// FuzzAnswer reads any line as what a program answers: what is taken is one of its
+// choices, everything else is the program's fault and named as that.
+func FuzzAnswer(f *testing.F) {
+	for i, line := range []string{
+		`{"choice":"R5"}`, `{"choice":"-","hint":[1]}`, `{"choice":7}`, `{"choice":null}`, `[]`, `"R5"`, `{"choice":"R5"`, `{"Choice":"\ud800"}`, "",
+	} {
+		f.Add([]byte(line), uint8(i))
+	}
+	f.Fuzz(func(t *testing.T, line []byte, edition uint8) {
+		ru := rules.All()[int(edition)%len(rules.All())]
+		_, most := ru.Seats()
+		v, _, err := opening(ru, most)
+		if err != nil {
+			t.Fatal(err)
+		}
+		word, err := read(line)
+		if err != nil {
+			if !errors.Is(err, errMalformed) || word != "" {
+				t.Errorf("%q is %q, %v", line, word, err)
+			}
+			return
+		}
+		if c := v.Worded(word); c != nil && !slices.Contains(v.Choices[v.Viewer], *c) {
+			t.Errorf("%q is taken for %q, which cannot be chosen", line, c.Word)
+		}
+	})
+}
