@@ -87,12 +87,7 @@ for (const [edition, bots] of /** @type {const} */ ([
       async () => [3, 4].includes(await choices.count()) && (await ann.button('Pass').count()) > 0,
     )
     for (const locale of ['de', 'pl', 'uk', 'tr', 'en']) {
-      await page.evaluate((wanted) => {
-        const select = document.querySelector('select:has(option[lang])')
-        if (select instanceof HTMLSelectElement) select.value = wanted
-        select?.dispatchEvent(new Event('change', { bubbles: true }))
-      }, locale)
-      await page.locator(`html[lang=${locale}]`).waitFor({ state: 'attached' })
+      await ann.speak(locale)
       for (const height of [640, 700, 720, 740, 780]) {
         await page.setViewportSize({ width: 360, height })
         const hidden = await page.locator('.choices').evaluate((list) => list.scrollHeight - list.clientHeight)

@@ -170,6 +170,17 @@ export class Person {
     return lines.map((line) => line.replace(' (you)', ''))
   }
 
+  /** Changes the language where the person is, also behind a dialog. @param {string} locale */
+  async speak(locale) {
+    await this.page.evaluate((wanted) => {
+      const select = [...document.querySelectorAll('select')].find((one) => one.querySelector('option[lang="uk"]'))
+      if (!select) throw new Error('no language can be chosen here')
+      select.value = wanted
+      select.dispatchEvent(new Event('change', { bubbles: true }))
+    }, locale)
+    await this.page.locator(`html[lang=${locale}]`).waitFor({ state: 'attached' })
+  }
+
   /** What axe finds wrong on the page, by all rules or by some. @param {string[]} [rules] */
   async accessFaults(rules) {
     await this.standStill()

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { Person } from './person.js'
+import { crowded, sitWhere } from './position.js'
 import { long, test } from './runner.js'
 import { Server } from './server.js'
 
@@ -111,3 +112,66 @@ test('own sheet and tray are seen whole at every size, with four others', async 
   await ann.leave()
   await server.close()
 })
+
+/** Phones upright and on their side. */
+const phones = /** @type {const} */ ([
+  [320, 568],
+  [360, 640],
+  [360, 740],
+  [390, 664],
+  [390, 844],
+  [412, 915],
+  [640, 400],
+  [667, 375],
+  [844, 390],
+])
+
+/** What of the choices is out of sight, too small to press or longer than its place. @param {Person} person */
+const crampedChoices = ({ page }) =>
+  page.evaluate(() => {
+    const list = document.querySelector('.choices')
+    if (!list) return ['there are no choices']
+    const hidden = list.scrollHeight - list.clientHeight
+    const faults = hidden > 0 ? [`${hidden} px are out of sight`] : []
+    for (const choice of list.querySelectorAll('button')) {
+      const { width, height } = choice.getBoundingClientRect()
+      if (width < 40 || height < 40) faults.push(`${choice.textContent}: ${width} × ${height}`)
+      if (choice.scrollWidth > choice.clientWidth + 1 || choice.scrollHeight > choice.clientHeight + 1)
+        faults.push(`${choice.textContent} is longer than its place`)
+    }
+    return faults
+  })
+
+for (const edition of new Set(crowded.map(([edition]) => edition)))
+  test(`as many choices as there can be are seen at once on phones in every language, in ${edition}`, async () => {
+    const server = await Server.open()
+    const ann = await Person.arrive('Ann', { reducedMotion: 'reduce', hasTouch: true })
+    const { page } = ann
+    for (const [, players, count, lines] of crowded.filter(([of]) => of === edition)) {
+      await page.setViewportSize({ width: 360, height: 640 })
+      await sitWhere(ann, server, edition, players, [...lines])
+      const choices = page.locator('.choices > button:enabled')
+      await choices.nth(count - 1).waitFor()
+      assert.equal(await choices.count(), count)
+      for (const locale of ['de', 'pl', 'uk', 'tr', 'en']) {
+        await ann.speak(locale)
+        for (const [width, height] of phones) {
+          await page.setViewportSize({ width, height })
+          const where = `${count} choices of ${edition} in ${locale} at ${width} × ${height}`
+          assert.deepEqual(await crampedChoices(ann), [], where)
+          await ann.checkHeight(where)
+        }
+      }
+      await page.setViewportSize({ width: 360, height: 640 })
+      await ann.checkAccess(`${count} choices of ${edition}`)
+      await ann.tray
+        .getByRole('button', { name: /^(Lucky )?(Red|Yellow|Green|Blue) \d|^\d step/ })
+        .first()
+        .tap()
+      await ann.button('Confirm').waitFor()
+      await ann.checkHeight(`one of ${count} choices of ${edition}, to be confirmed`)
+    }
+    assert.deepEqual(ann.complaints, [])
+    await ann.leave()
+    await server.close()
+  })

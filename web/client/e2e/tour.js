@@ -46,17 +46,6 @@ function chosen(asked, all, nameOf) {
   return all.filter((one) => names.includes(`${nameOf(one)}`))
 }
 
-/** Changes the language where the person is, also behind a dialog. @param {Person} person @param {string} locale */
-async function speak({ page }, locale) {
-  await page.evaluate((wanted) => {
-    const select = [...document.querySelectorAll('select')].find((one) => one.querySelector('option[lang="uk"]'))
-    if (!select) throw new Error('no language can be chosen here')
-    select.value = wanted
-    select.dispatchEvent(new Event('change', { bubbles: true }))
-  }, locale)
-  await page.locator(`html[lang=${locale}]`).waitFor({ state: 'attached' })
-}
-
 /** What stands where words should: keys of the catalogue, places that nothing filled. @param {Person} person */
 async function wordless({ page }) {
   const shown = await page.evaluate(() => {
@@ -123,7 +112,7 @@ async function look(person, where) {
   places++
   const { page } = person
   for (const locale of asked.languages) {
-    await speak(person, locale)
+    await person.speak(locale)
     for (const [theme, media] of asked.themes) {
       await page.emulateMedia(media)
       // What a theme cannot change is looked at in the first.
@@ -143,7 +132,7 @@ async function look(person, where) {
     }
     await page.setViewportSize(START)
   }
-  await speak(person, 'en')
+  await person.speak('en')
   for (const complaint of person.complaints.splice(0)) if (!refused.test(complaint)) tell(where, complaint)
   console.log(`  ${where}`)
 }

@@ -46,7 +46,7 @@ describe.each(recordings)('$edition', ({ recording }) => {
   test('offers every choice that one press takes as a button', () => {
     const { live, play: game } = play(recording.middle)
     const titles = live.decision.offered.map((choice) => choiceTitle(choice, game, false))
-    expect(text('.tray button b').toSorted()).toEqual(titles.toSorted())
+    expect(text('.tray button .words b').toSorted()).toEqual(titles.toSorted())
   })
 
   test('shows everybody’s sheet', () => {

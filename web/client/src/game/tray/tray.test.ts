@@ -47,6 +47,18 @@ describe('the choices', () => {
     expect(buttons()).toHaveLength(12)
   })
 
+  test('have signs beside their words where they are many, for the eye alone', () => {
+    const [, cross] = of('classic').choices as [Choice, Choice]
+    const many = ['B9', 'B8', 'B7'].map((choice) => ({ ...cross, choice }))
+    many[1] = { ...(many[1] as Choice), skips: 3, lucky: true, locks: true }
+    open('classic', { choices: many })
+    const signs = [...document.querySelectorAll('.brief')]
+    expect(signs.map(tidy)).toEqual(['9 +2', '9 3 +2', '9 +2'])
+    expect(signs.every((sign) => sign.ariaHidden === 'true')).toBe(true)
+    expect(signs.map((sign) => sign.querySelectorAll('svg').length)).toEqual([1, 3, 1])
+    expect(screen.getAllByRole('button', { name: /^Blue 9 4.\+.5·\+2$/ })).toHaveLength(2)
+  })
+
   test('show what they do while a mouse or the focus is on them, and not under a finger', async () => {
     open('classic')
     const { decision } = heard.live

@@ -20,8 +20,11 @@ export function cardName({ colour, number, joker }: Face): string {
   return colour ? m.cell({ colour: colourName(colour), number }) : m.card_back({ number })
 }
 
-/** Numbers of one colour: "Green 11 and 9". */
-const numbersOf = (colour: string, numbers: string[]) => m.cell({ colour: colourName(colour), number: list(numbers) })
+/** Numbers of one colour: "Green 11 and 9". What is a word itself, as "joker 9", may stand on the next line. */
+function numbersOf(colour: string, numbers: string[]): string {
+  const name = m.cell({ colour: colourName(colour), number: list(numbers) })
+  return /^\d/.test(numbers[0] ?? '') ? name : name.replace('\u00a0', ' ')
+}
 
 function playedName({ colour, cards }: Played): string {
   return numbersOf(

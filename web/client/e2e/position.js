@@ -1,0 +1,63 @@
+/** @typedef {import('./server.js').Server} Server */
+/** @typedef {import('./person.js').Person} Person */
+
+/**
+ * Seats somebody where a game stands: at a table of bots that goes on from the end of a record.
+ * @param {Person} person
+ * @param {Server} server
+ * @param {string} edition
+ * @param {number} players the first of them is the person
+ * @param {string[]} lines of the record, behind the names, which are P0, P1 and so on
+ */
+export async function sitWhere(person, server, edition, players, lines) {
+  const names = Array.from({ length: players }, (_, at) => `player P${at}`)
+  const record = ['rowlock 1', `edition ${edition}`, ...names, ...lines, ''].join('\n')
+  const answer = await fetch(`${server.address}/api/resume`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ record, moment: lines.length, seat: 0, bot: 'greedy' }),
+  })
+  if (!answer.ok) throw new Error(await answer.text())
+  const { code, token } = /** @type {{ code: string, token: string }} */ (await answer.json())
+  const { page } = person
+  await page.goto(server.address)
+  await page.evaluate(
+    ([key, kept]) => localStorage.setItem(`rowlock.seat.${key}`, kept),
+    /** @type {const} */ ([code, token]),
+  )
+  await page.goto(`${server.address}/t/${code}`)
+  await page.locator('.tray').waitFor()
+}
+
+/** What the active player chooses among at the beginning, most choices of each kind. */
+const white = ['active P0', 'roll 1 4 R3 Y4 G5 B6']
+const colour = ['active P0', 'roll 1 2 R3 Y4 G5 B6', 'white']
+const lucky = ['5 8', '6 11', '6 10', '7 11', '6 9'].map((pair, seat) => `lucky P${seat} ${pair}`)
+const cards = [
+  'sheet P0 G:12',
+  'hand P0 R4 R7 J9 B3',
+  'hand P1 R10 Y4 G5 B10',
+  'hand P2 R2 Y2 G8 B2',
+  'hand P3 Y6 Y3 G3 B4',
+  'hand P4 Y5 Y7 G7 B6',
+  'display R5 Y11 G2 B12',
+  'pile Y8 R3 Y9 B7 G10 R11 R12 B9',
+  'active P0',
+  'take Y11',
+  'call',
+]
+
+/** Positions with many choices: their edition, their players, how many choices, the record. */
+export const crowded = /** @type {const} */ ([
+  ['classic', 5, 8, colour],
+  ['classic', 5, 5, ['sheet P0 R:9 Y:5', ...colour]],
+  ['longo', 5, 8, [...lucky, ...colour]],
+  ['longo', 5, 8, [...lucky, ...white]],
+  ['longo', 5, 3, [...lucky, 'sheet P0 R:7 Y:7 G:9', ...white]],
+  ['onboard', 4, 8, ['board a', ...colour]],
+  ['onboard', 4, 4, ['board a', ...colour, 'colour R4']],
+  ['cards', 5, 4, cards.map((line) => line.replace('J9', 'R9'))],
+  ['cards-jokers', 5, 4, cards],
+  ['gemixxt-a', 5, 8, colour],
+  ['big-points', 5, 8, ['sheet P0 R:3 Y:3', ...colour]],
+])
