@@ -48,6 +48,9 @@ const scrolledFor = ({ page }) =>
     if (!sheet || !tray || !answers) return ['sheet or tray are gone']
     const faults = []
     if (Math.max(tray.bottom, answers.bottom) > innerHeight) faults.push(`${tray.bottom - innerHeight} px of the tray`)
+    const list = document.querySelector('.choices')
+    const hidden = list ? list.scrollHeight - list.clientHeight : 0
+    if (list?.checkVisibility() && hidden > 0) faults.push(`${hidden} px of the choices`)
     if (sheet.bottom > tray.top) faults.push(`${sheet.bottom - tray.top} px of the sheet`)
     return faults
   })
@@ -69,6 +72,8 @@ test('lessons are decided without scrolling, on phones in every language', async
       for (const [width, height] of /** @type {const} */ ([
         [390, 844],
         [360, 740],
+        [390, 664],
+        [360, 640],
       ])) {
         await page.setViewportSize({ width, height })
         assert.deepEqual(await scrolledFor(ann), [], `${step} in ${locale} at ${width} × ${height}`)
