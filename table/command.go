@@ -89,7 +89,8 @@ type (
 	Undo struct{}
 	// Redo does again what was taken back last.
 	Redo struct{}
-	// Rematch wants another game; it begins when all present persons want it.
+	// Rematch wants another game. It begins with the word of the last who is present,
+	// when two want it at least, or one whom only bots play with; nobody's leaving begins it.
 	Rematch struct{}
 	// Gather goes back to choosing seats and settings.
 	Gather struct{}

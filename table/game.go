@@ -34,27 +34,33 @@ func (Rematch) do(t *Table, seat int, step *Step) error {
 	if err := t.state.finished(); err != nil {
 		return err
 	}
-	if t.state.Sitters[seat].Rematch {
+	if !t.state.Sitters[seat].Rematch {
+		step.add(wanted{seat})
+	}
+	switch {
+	case t.agree(seat):
+		return t.open(step)
+	case len(step.facts) == 0: // said before
 		step.Seq = t.state.Public
-		return nil
 	}
-	step.add(wanted{seat})
-	wants := func(other int) bool { return other == seat || t.state.Sitters[other].Rematch }
-	if !t.agree(wants) {
-		return nil
-	}
-	return t.open(step)
+	return nil
 }
 
-// agreed reports whether somebody wants another game and everybody who is
-// present does.
-func (t *Table) agreed() bool {
-	wants := func(seat int) bool { return t.state.Sitters[seat].Rematch }
-	return t.state.finished() == nil && t.state.anyPerson(wants) && t.agree(wants)
-}
-
-func (t *Table) agree(wants func(seat int) bool) bool {
-	return !t.state.anyPerson(func(seat int) bool { return t.present(seat) && !wants(seat) })
+// agree reports whether another game begins on the word of a seat: everybody who is
+// present wants one, and so do two people where there are two. Whom the others have
+// left does not play alone.
+func (t *Table) agree(seat int) bool {
+	s, want := t.state, 0
+	for _, other := range s.persons() {
+		switch {
+		case other == seat || s.Sitters[other].Rematch:
+			want++
+		case t.present(other):
+			return false
+		}
+	}
+	seats := min(2, len(s.Sitters))
+	return want >= min(2, len(s.persons())) && seats >= min(2, s.Play.Seats())
 }
 
 func (Gather) do(t *Table, seat int, step *Step) error {

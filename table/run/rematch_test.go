@@ -39,6 +39,7 @@ func TestWhoIsActiveFirst(t *testing.T) {
 		for range games {
 			f.playOn(source, func(int) {})
 			f.must(0, table.Rematch{})
+			f.must(1, table.Rematch{})
 		}
 		last := -1
 		for _, e := range f.view(-1, 0).Events {
@@ -78,14 +79,30 @@ func TestRematch(t *testing.T) {
 	}
 }
 
-// The one who has not said yes need not be waited for when they are gone.
+// Who is gone, or whose line is lost, begins nothing: those who stay say again that they
+// want another game, and two have to.
 func TestRematchWithoutTheAbsent(t *testing.T) {
-	f, connections := finished(t, 2)
+	f, connections := finished(t, 3)
+	gone := func(seat int) {
+		connections[seat].Close()
+		connections[seat] = nil
+	}
 	f.must(0, table.Rematch{})
-	connections[1].Close()
-	connections[1] = nil
-	if s := f.now(-1); s.Stage != table.Playing {
-		t.Errorf("the table is %s", s.Stage)
+	f.must(1, table.Rematch{})
+	gone(2)
+	if s := f.now(-1); s.Stage != table.Finished {
+		t.Fatalf("a line that is lost: %s", s.Stage)
+	}
+	f.must(0, table.Rematch{})
+	if s := f.now(-1); s.Stage != table.Playing || s.Games != 2 {
+		t.Errorf("said again: %s, game %d", s.Stage, s.Games)
+	}
+	f, connections = finished(t, 2)
+	f.must(0, table.Rematch{})
+	gone(1)
+	f.must(0, table.Rematch{})
+	if s := f.now(-1); s.Stage != table.Finished {
+		t.Errorf("one of two: %s", s.Stage)
 	}
 }
 
@@ -105,10 +122,11 @@ func TestLeaveAfterTheGame(t *testing.T) {
 		t.Errorf("the game of three has %v players", s.Names)
 	}
 	f.must(1, table.Rematch{})
-	f.must(2, table.Leave{}) // the one who has not said yes goes: a game alone is one, too
+	f.must(2, table.Leave{}) // the one who has not said yes
 	connections[2].Close()
 	connections[2] = nil
-	if s := f.now(1); s.Stage != table.Playing || len(s.Seats) != 1 {
+	f.must(1, table.Rematch{}) // there is nobody to play with
+	if s := f.now(1); s.Stage != table.Finished || len(s.Seats) != 1 {
 		t.Errorf("then %s with %d seats", s.Stage, len(s.Seats))
 	}
 	f, _ = finished(t, 1)

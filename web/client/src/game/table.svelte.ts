@@ -21,6 +21,9 @@ import { decisionCall } from './words/table'
 
 const BANNER_FOR = 2_000
 
+/** A press that follows a decision so soon is the second of a double click, and skips nothing. */
+const OWN_PRESS = 500
+
 const silence = () => ''
 
 /** Milliseconds that a device shakes and rests. */
@@ -78,6 +81,8 @@ export class LiveTable {
   #bannerTimer: ReturnType<typeof setTimeout> | undefined
   #heard: Known = nothing
   #queue: Step[] = []
+  /** When this person decided last. */
+  #decided = 0
   #standing: ReturnType<typeof setTimeout> | undefined
 
   constructor(
@@ -89,7 +94,10 @@ export class LiveTable {
     this.#plan = plan
     this.talk = new Talk(code)
     this.#shares = token !== '' && !isHere(code)
-    this.decision = new Decision((moment, choice) => this.send({ type: 'choose', moment, choice }))
+    this.decision = new Decision((moment, choice) => {
+      this.#decided = Date.now()
+      this.send({ type: 'choose', moment, choice })
+    })
     this.#connection = new Connection(open, token, {
       update: (update) => this.#take(update),
       done: ({ type }) => {
@@ -199,6 +207,10 @@ export class LiveTable {
 
   /** Shows all that waits to be shown, for whoever has seen enough. */
   skip(): void {
+    if (Date.now() - this.#decided >= OWN_PRESS) this.#showAll()
+  }
+
+  #showAll(): void {
     clearTimeout(this.#standing)
     this.#standing = undefined
     this.revealing = false
@@ -211,7 +223,7 @@ export class LiveTable {
     const next = steps(this.#heard.table, { ...update, events }, speed)
     this.#heard = fold(this.#heard, update)
     this.#sharer?.follow(update.table)
-    if (this.#queue.length && next.some(({ stands }) => stands)) this.skip() // nobody waits for more than one reveal
+    if (this.#queue.length && next.some(({ stands }) => stands)) this.#showAll() // nobody waits for more than one reveal
     this.#queue.push(...next)
     if (this.#standing === undefined) this.#showNext()
   }

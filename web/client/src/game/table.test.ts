@@ -64,6 +64,22 @@ test('a press of anything skips what stands', () => {
   live.end()
 })
 
+test('the second press of a double click skips nothing', () => {
+  const { live, hear: more } = hear(middle)
+  vi.useFakeTimers()
+  const [choice] = live.decision.all
+  live.decision.picked = choice?.choice ?? null
+  live.decision.confirm()
+  more(next(1))
+  vi.advanceTimersByTime(499)
+  live.skip()
+  expect(shown(live)).toBe('crossed')
+  vi.advanceTimersByTime(1)
+  live.skip()
+  expect(shown(live)).toBe('rolled')
+  live.end()
+})
+
 test.each([['unseen'], ['drawn']])('what was said of a game (%s) is not said of its end', (dice) => {
   const settings = { ...middle.table.settings, dice }
   const { live, hear: more } = hear({ ...middle, table: { ...middle.table, settings } })

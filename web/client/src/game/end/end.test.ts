@@ -122,13 +122,34 @@ describe('after the game', () => {
     expect(heard.said.map(({ type }) => type)).toEqual(['rematch', 'gather'])
   })
 
+  /** Ann has asked for a rematch, another person has not. */
+  const asked = (present: boolean): Table['seats'] =>
+    recordingOf('classic').last.table.seats.map((seat) =>
+      seat.seat === 0 ? { ...seat, rematch: true } : { ...seat, kind: 'person', bot: '', present },
+    )
+
   test('whoever wants a rematch is named, and does not ask twice', async () => {
-    const { seats } = recordingOf('classic').last.table
-    await open({ seats: seats.map((seat) => ({ ...seat, rematch: true })) })
+    await open({ seats: asked(true) })
     expect(screen.getByRole('group', { name: 'Rematch' }).textContent?.replace(/\s+/g, ' ').trim()).toBe(
-      '✓ Ann: wants one',
-    ) // a bot always does
+      '✓ Ann: wants one… Greedy: has not said yet',
+    )
     expect(button('You want a rematch').disabled).toBe(true)
+    cleanup()
+    await open({ seats: asked(false) }) // two have to want it
+    expect(button('You want a rematch').disabled).toBe(true)
+  })
+
+  test('whom the others have left plays no rematch alone', async () => {
+    await open({ seats: asked(true).slice(0, 1) })
+    expect(maybe('Rematch')).toBeNull()
+    expect(maybe('You want a rematch')).toBeNull()
+  })
+
+  test('a rematch is asked for again where who was waited for has left a person with a bot', async () => {
+    const { seats } = recordingOf('classic').last.table
+    await open({ seats: seats.map((seat) => ({ ...seat, rematch: seat.kind === 'person' })) }) // a bot always does
+    await fireEvent.click(button('Rematch'))
+    expect(heard.said.map(({ type }) => type)).toEqual(['rematch'])
   })
 
   test.each([
