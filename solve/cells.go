@@ -29,11 +29,41 @@ func cellsOf(r int, places sheet.Row) cells { return cells(places) << (r << plac
 // rowCells returns all cells of row r.
 func rowCells(r int) cells { return cellsOf(r, 1<<(1<<placeBits)-1) }
 
-// each visits the cells, row by row from left to right.
-func (c cells) each(yield func(id) bool) {
-	for ; c != 0; c &= c - 1 {
-		if !yield(id(bits.TrailingZeros64(uint64(c)))) {
-			return
-		}
+// first returns the first of the cells, row by row from left to right. There has to
+// be one.
+func (c cells) first() id { return id(bits.TrailingZeros64(uint64(c))) }
+
+// rest returns the cells after the first.
+func (c cells) rest() cells { return c & (c - 1) }
+
+// A span says how far to the right to go in each row, in four bits a row: to before
+// that place.
+type span uint16
+
+const spanSize = 2
+
+// spanOf returns the least span that these cells are within.
+func spanOf(c cells) (s span) {
+	for r := range sheetRows {
+		s |= span(bits.Len16(uint16(c>>(r<<placeBits)))) << (r * placeBits)
 	}
+	return s
+}
+
+// cells returns the cells within the span.
+func (s span) cells() (c cells) {
+	for r := range sheetRows {
+		c |= cellsOf(r, 1<<(s>>(r*placeBits)&maxPlaces)-1)
+	}
+	return c
+}
+
+// mirrored returns the span of the mirror image.
+func (s span) mirrored() span { return s>>(2*placeBits) | s<<(2*placeBits) }
+
+// swapped returns the span with the rows of one pair the other way round.
+func (s span) swapped(pair int) span {
+	shift := 2 * placeBits * pair
+	both := s >> shift & 0xff
+	return s ^ (both^(both>>placeBits|both<<placeBits)&0xff)<<shift
 }

@@ -12,6 +12,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"runtime/debug"
 	"strings"
 	"time"
 )
@@ -49,7 +50,11 @@ func (t *Table) write(w *bufio.Writer) error {
 	if _, err := w.WriteString(t.game.header()); err != nil {
 		return err
 	}
-	for _, worth := range t.worth {
+	return writeWorths(w, t.worth)
+}
+
+func writeWorths(w *bufio.Writer, list []worths) error {
+	for _, worth := range list {
 		b := w.AvailableBuffer()
 		for _, f := range worth {
 			b = binary.LittleEndian.AppendUint32(b, uint32(f))
@@ -64,46 +69,55 @@ func (t *Table) write(w *bufio.Writer) error {
 // Load reads a table of the game that Save has written, and refuses one of
 // another game or version, cut short, too long or changed.
 func (g *Game) Load(r io.Reader) (*Table, error) {
+	t := newTable(g)
+	if err := g.read(r, func(i int, worth worths) { t.worth[i] = worth }); err != nil {
+		return nil, err
+	}
+	return t, nil
+}
+
+// read reads what Save has written, sheet by sheet, and refuses what Load does.
+func (g *Game) read(r io.Reader, each func(i int, worth worths)) error {
 	sum := sha256.New()
 	size := int64(len(g.header()) + g.Bytes())
-	t, err := g.readTable(bufio.NewReader(io.TeeReader(io.LimitReader(r, size), sum)))
-	if err != nil {
-		return nil, err
+	if err := g.readTable(bufio.NewReader(io.TeeReader(io.LimitReader(r, size), sum)), each); err != nil {
+		return err
 	}
 	// One byte more than there should be, to see whether something follows.
 	stored, err := io.ReadAll(io.LimitReader(r, sha256.Size+1))
 	switch {
 	case err != nil:
-		return nil, readError(err)
+		return readError(err)
 	case len(stored) < sha256.Size:
-		return nil, readError(io.ErrUnexpectedEOF)
+		return readError(io.ErrUnexpectedEOF)
 	case len(stored) > sha256.Size:
-		return nil, errors.New("solve: the table is damaged: something follows its end")
+		return errors.New("solve: the table is damaged: something follows its end")
 	case !bytes.Equal(stored, sum.Sum(nil)):
-		return nil, errors.New("solve: the table is damaged: its checksum is wrong")
+		return errors.New("solve: the table is damaged: its checksum is wrong")
 	}
-	return t, nil
+	return nil
 }
 
-func (g *Game) readTable(r io.Reader) (*Table, error) {
+func (g *Game) readTable(r io.Reader, each func(i int, worth worths)) error {
 	line := make([]byte, len(g.header()))
 	if _, err := io.ReadFull(r, line); err != nil {
-		return nil, readError(err)
+		return readError(err)
 	}
 	if string(line) != g.header() {
-		return nil, fmt.Errorf("solve: no table of this game and version: it begins with %q, not %q", line, g.header())
+		return fmt.Errorf("solve: no table of this game and version: it begins with %q, not %q", line, g.header())
 	}
-	t := newTable(g)
 	var b [worthsSize]byte
-	for i := range t.worth {
+	for i := range g.sheets() {
 		if _, err := io.ReadFull(r, b[:]); err != nil {
-			return nil, readError(err)
+			return readError(err)
 		}
-		for n := range penalties {
-			t.worth[i][n] = fixed(binary.LittleEndian.Uint32(b[4*n:]))
+		var worth worths
+		for n := range worth {
+			worth[n] = fixed(binary.LittleEndian.Uint32(b[4*n:]))
 		}
+		each(i, worth)
 	}
-	return t, nil
+	return nil
 }
 
 func readError(err error) error {
@@ -119,40 +133,130 @@ func readError(err error) error {
 // anew. The error is never an fs.ErrNotExist: that is a table nobody has made.
 func (g *Game) Cached(ctx context.Context, dir string, workers int, progress Progress) (*Table, error) {
 	t, err := g.Kept(dir)
-	if errors.Is(err, fs.ErrNotExist) {
-		return g.solveInto(ctx, filepath.Join(dir, g.fileName()), workers, progress)
+	if !errors.Is(err, fs.ErrNotExist) {
+		return t, err
 	}
-	return t, err
-}
-
-// Kept loads the table from its file in a directory. The error is an
-// fs.ErrNotExist if there is none.
-func (g *Game) Kept(dir string) (*Table, error) {
-	path := filepath.Join(dir, g.fileName())
-	file, err := os.Open(path)
-	if err != nil {
-		return nil, fmt.Errorf("solve: %w", err)
+	if g.mirrored {
+		return g.solveInto(ctx, dir, workers, progress)
 	}
-	defer file.Close()
-	t, err := g.Load(file)
+	if _, err := g.solveRowsInto(ctx, dir, workers, progress); err != nil {
+		return nil, err
+	}
+	debug.FreeOSMemory() // of what was solved, before as much again is loaded
+	t, err = g.Kept(dir)
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w; remove it to have it made anew", path, err)
+		return nil, notKept(err)
 	}
 	return t, nil
 }
 
-func (g *Game) solveInto(ctx context.Context, path string, workers int, progress Progress) (*Table, error) {
-	if err := Try(filepath.Dir(path)); err != nil { // before minutes of work
+// CachedValue returns what the whole game is worth by the table that Cached would load
+// or make, and takes Working bytes of memory for it at most.
+func (g *Game) CachedValue(ctx context.Context, dir string, workers int, progress Progress) (float64, error) {
+	value, err := g.keptValue(dir)
+	if !errors.Is(err, fs.ErrNotExist) {
+		return value.float(), err
+	}
+	if g.mirrored {
+		t, err := g.solveInto(ctx, dir, workers, progress)
+		if err != nil {
+			return 0, err
+		}
+		return t.Value(), nil
+	}
+	value, err = g.solveRowsInto(ctx, dir, workers, progress)
+	return value.float(), err
+}
+
+// Kept loads the table from its file in a directory. The error is an
+// fs.ErrNotExist if there is none.
+func (g *Game) Kept(dir string) (t *Table, err error) {
+	err = g.open(dir, func(file io.Reader) (err error) {
+		t, err = g.Load(file)
+		return err
+	})
+	return t, err
+}
+
+// keptValue reads the file as Kept does, and returns what its whole game is worth.
+func (g *Game) keptValue(dir string) (value fixed, err error) {
+	err = g.open(dir, func(file io.Reader) error {
+		return g.read(file, func(i int, worth worths) {
+			if i == 0 {
+				value = worth[0]
+			}
+		})
+	})
+	return value, err
+}
+
+// open lets the table's file in a directory be read.
+func (g *Game) open(dir string, read func(file io.Reader) error) error {
+	path := filepath.Join(dir, g.fileName())
+	file, err := os.Open(path)
+	if err != nil {
+		return fmt.Errorf("solve: %w", err)
+	}
+	defer file.Close()
+	if err := read(file); err != nil {
+		return fmt.Errorf("%s: %w; remove it to have it made anew", path, err)
+	}
+	return nil
+}
+
+func (g *Game) solveInto(ctx context.Context, dir string, workers int, progress Progress) (*Table, error) {
+	if err := Try(dir); err != nil { // before minutes of work
 		return nil, notKept(err)
 	}
 	t, err := g.Solve(ctx, workers, progress)
 	if err != nil {
 		return nil, err
 	}
-	if err := t.saveTo(path); err != nil {
+	if err := g.saveTo(dir, func(file *os.File) error { return t.Save(file) }); err != nil {
 		return nil, notKept(err)
 	}
 	return t, nil
+}
+
+// solveRowsInto solves the game and writes its table, which it never holds, as Save would.
+func (g *Game) solveRowsInto(ctx context.Context, dir string, workers int, progress Progress) (value fixed, err error) {
+	if err := Try(dir); err != nil {
+		return 0, notKept(err)
+	}
+	var stopped error
+	err = g.saveTo(dir, func(file *os.File) error {
+		if _, err := file.WriteString(g.header()); err != nil {
+			return err
+		}
+		value, stopped = g.solveRows(ctx, workers, progress, func(up pair, worth []worths) error {
+			begin := int64(len(g.header()) + g.at(up, 0)*worthsSize)
+			return writeWorths(bufio.NewWriter(io.NewOffsetWriter(file, begin)), worth)
+		})
+		if stopped != nil {
+			return stopped
+		}
+		return sign(file)
+	})
+	if stopped != nil && ctx.Err() != nil {
+		return 0, stopped
+	}
+	if err != nil {
+		return 0, notKept(err)
+	}
+	return value, nil
+}
+
+// sign writes the checksum behind all that a file holds.
+func sign(file *os.File) error {
+	if _, err := file.Seek(0, io.SeekStart); err != nil {
+		return err
+	}
+	sum := sha256.New()
+	if _, err := io.Copy(sum, file); err != nil {
+		return err
+	}
+	_, err := file.Write(sum.Sum(nil))
+	return err
 }
 
 // Try makes a directory if need be, and says why no table can be kept there.
@@ -173,10 +277,11 @@ func notKept(err error) error {
 	return errors.New("solve: the table cannot be kept: " + err.Error())
 }
 
-// saveTo writes the whole file beside path and then gives it that name, so that
-// nobody ever sees a part of it.
-func (t *Table) saveTo(path string) (err error) {
-	file, err := os.CreateTemp(filepath.Dir(path), filepath.Base(path)+".*")
+// saveTo writes the whole file beside its place in a directory and then gives it its
+// name, so that nobody ever sees a part of it.
+func (g *Game) saveTo(dir string, write func(*os.File) error) (err error) {
+	path := filepath.Join(dir, g.fileName())
+	file, err := os.CreateTemp(dir, g.fileName()+".*")
 	if err != nil {
 		return err
 	}
@@ -186,7 +291,7 @@ func (t *Table) saveTo(path string) (err error) {
 		}
 	}()
 	removeLeft(path, file)
-	err = errors.Join(t.Save(file), file.Sync(), file.Close())
+	err = errors.Join(write(file), file.Sync(), file.Close())
 	if err != nil {
 		return err
 	}

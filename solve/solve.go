@@ -16,23 +16,53 @@ type Progress func(done, total int)
 // in states, may be nil. The error is that of the context: an unfinished table
 // is of no use.
 func (g *Game) Solve(ctx context.Context, workers int, progress Progress) (*Table, error) {
-	if workers < 1 {
-		workers = runtime.GOMAXPROCS(0)
-	}
-	workers = min(workers, len(g.pairs)) // more have nothing to do
 	t := newTable(g)
-	turns := make([]turn, workers)
-	for i := range turns {
-		turns[i].Table = t
+	d := newDraft(g, t.worth)
+	for up := range d.begin {
+		d.begin[up] = g.at(pair(up), 0)
 	}
+	turns := d.turns(workers)
 	r := &reporter{all: g.States(), progress: progress}
 	for level := 2 * g.topLevel(); level >= 0 && ctx.Err() == nil; level-- {
 		r.solveLevel(ctx, level, turns)
 	}
-	if err := ctx.Err(); err != nil {
-		return nil, fmt.Errorf("solve: stopped after %d of %d states: %w", r.done, r.all, err)
+	if err := r.stopped(ctx); err != nil {
+		return nil, err
 	}
 	return t, nil
+}
+
+// A draft is a table in the making: what is known of the sheets that others are found
+// from.
+type draft struct {
+	game  *Game
+	worth []worths
+	spans []span // how far a cross is worth going (turn.span)
+	begin []int  // by pair: where in both are the sheets whose rows that count up it is
+}
+
+func newDraft(g *Game, worth []worths) *draft {
+	return &draft{game: g, worth: worth, spans: make([]span, len(worth)), begin: make([]int, len(g.pairs))}
+}
+
+// at returns where the sheet of two pairs is.
+func (d *draft) at(up, down pair) int {
+	if d.game.mirrored {
+		up, down = max(up, down), min(up, down)
+	}
+	return d.begin[up] + int(down)
+}
+
+// turns returns the scratch space of so many workers.
+func (d *draft) turns(workers int) []turn {
+	if workers < 1 {
+		workers = runtime.GOMAXPROCS(0)
+	}
+	turns := make([]turn, min(workers, len(d.game.pairs))) // more have nothing to do
+	for i := range turns {
+		turns[i].draft = d
+	}
+	return turns
 }
 
 // A reporter says how far several workers are.
@@ -54,6 +84,14 @@ func (r *reporter) add(ctx context.Context, n int) {
 	}
 }
 
+// stopped is the error of a context that has ended.
+func (r *reporter) stopped(ctx context.Context) error {
+	if err := context.Cause(ctx); err != nil {
+		return fmt.Errorf("solve: stopped after %d of %d states: %w", r.done, r.all, err)
+	}
+	return nil
+}
+
 // solveLevel solves the sheets of one level, which do not depend on each other.
 func (r *reporter) solveLevel(ctx context.Context, level int, turns []turn) {
 	g := turns[0].game
@@ -68,22 +106,25 @@ func (r *reporter) solveLevel(ctx context.Context, level int, turns []turn) {
 	for i := range turns {
 		workers.Go(func() {
 			for up := next.Add(1) - 1; up < end && ctx.Err() == nil; up = next.Add(1) - 1 {
-				r.add(ctx, penalties*turns[i].solveWith(pair(up), level))
+				rest := level - g.pairs[up].level
+				r.add(ctx, penalties*turns[i].solveWith(pair(up), g.first[rest], g.first[rest+1]))
 			}
 		})
 	}
 	workers.Wait()
 }
 
-// solveWith solves the sheets of one level whose rows that count up are the
-// pair up, and returns their number. Of mirror images it solves that with the
-// higher pair there.
-func (t *turn) solveWith(up pair, level int) (solved int) {
+// solveWith solves the sheets whose rows that count up are the pair up, and the others
+// one of those from one to before another, the highest first, and returns their number.
+// Of mirror images it solves that with the higher pair there.
+func (t *turn) solveWith(up, from, end pair) (solved int) {
 	g := t.game
-	u := &g.pairs[up]
-	rest := level - u.level
-	for down := g.first[rest]; down < g.first[rest+1]; down++ {
-		if u.closed+g.pairs[down].closed < closedEnds && (down <= up || !g.mirrored) {
+	if g.mirrored {
+		end = min(end, up+1)
+	}
+	for down := end; down > from; {
+		down--
+		if g.pairs[up].closed+g.pairs[down].closed < closedEnds {
 			t.solve(up, down)
 			solved++
 		}

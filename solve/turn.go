@@ -3,11 +3,10 @@ package solve
 // A turn finds what one sheet is worth before the roll. It is the scratch space
 // of one worker.
 type turn struct {
-	*Table
+	*draft
 	*throwing
 	pairs   [2]pair // the sheet: its first two rows and its last two
 	rows    [sheetRows]row
-	last    bool  // the next row to close ends the game (C14)
 	open    cells // that may be crossed at once
 	options [ids]option
 	idle    plan                 // if step 1 crosses nothing
@@ -18,10 +17,10 @@ type turn struct {
 // another cross in their row (C9).
 type option struct {
 	number int
-	ends   bool // its cross ends the game
 	next   row  // its row with the cell crossed,
 	after  pair // and the pair of that row
 	gain   fixed
+	then   cells // what may be worth crossing after it in the same turn
 }
 
 // solve finds what the sheet of two pairs is worth. The sheets of higher levels
@@ -30,12 +29,26 @@ func (t *turn) solve(up, down pair) {
 	u, d := &t.game.pairs[up], &t.game.pairs[down]
 	t.pairs = [2]pair{up, down}
 	t.rows = [sheetRows]row{u.rows[0], u.rows[1], d.rows[0], d.rows[1]}
-	t.last = u.closed+d.closed == 1
 	t.throwing = t.game.throwing[t.closedRow()]
 	t.list()
 	t.crossOnce()
 	t.crossTwice()
-	t.decide(&t.worth[t.game.at(up, down)])
+	at := t.at(up, down)
+	worth := &t.worth[at]
+	t.decide(worth)
+	t.spans[at] = t.span(worth)
+}
+
+// span finds how far a cross is worth going, if the turn need not make one: beyond
+// that each is worth no more than none, whatever the number of penalties. So it is for
+// the second cross of the turns that lead to the sheet, which are spared to try it.
+func (t *turn) span(none *worths) span {
+	var better cells
+	for open := t.open; open != 0; open = open.rest() {
+		id := open.first()
+		better |= cells(t.idle.best[id].above(none)) << id
+	}
+	return spanOf(better)
 }
 
 // closedRow returns the row that is closed, sheetRows if none is.
@@ -62,7 +75,6 @@ func (t *turn) list() {
 			t.idle.keys = append(t.idle.keys, newKey(0, id))
 			t.options[id] = option{
 				number: g.numberAt(r, place),
-				ends:   t.last && next == g.closed,
 				next:   next,
 				after:  g.pairAt(r, next, t.rows[r^1]),
 				gain:   f.gain[place],
@@ -71,12 +83,12 @@ func (t *turn) list() {
 	}
 }
 
-// at returns the number of the sheet once the pair of row r is another.
-func (t *turn) at(r int, p pair) int {
+// with returns where the sheet is once the pair of row r is another.
+func (t *turn) with(r int, p pair) int {
 	if r < sheetRows/2 {
-		return t.game.at(p, t.pairs[1])
+		return t.at(p, t.pairs[1])
 	}
-	return t.game.at(t.pairs[0], p)
+	return t.at(t.pairs[0], p)
 }
 
 // crossOnce plans the turns that cross nothing in step 1.
@@ -84,10 +96,20 @@ func (t *turn) crossOnce() {
 	for _, k := range t.idle.keys {
 		t.idle.best[k.id()] = impossible
 	}
-	for id := range t.open.each {
-		o := &t.options[id]
+	for open := t.open; open != 0; open = open.rest() {
+		id := open.first()
+		o, r := &t.options[id], id.row()
+		at := t.with(r, o.after)
 		t.idle.best[id] = impossible
-		t.idle.best[id].raise(&t.worth[t.at(id.row(), o.after)], o.gain)
+		t.idle.best[id].raise(&t.worth[at], o.gain)
+		then := t.spans[at]
+		if t.game.mirrored && r >= sheetRows/2 && o.after > t.pairs[0] {
+			then = then.mirrored()
+		}
+		if t.game.pairs[o.after].rows[r%2] != o.next {
+			then = then.swapped(r / 2) // the pair is unordered
+		}
+		o.then = then.cells() & (t.open&^rowCells(r) | cellsOf(r, t.game.facts[o.next].open))
 	}
 	t.idle.sort(penalties - 1)
 }
@@ -97,7 +119,8 @@ func (t *turn) crossTwice() {
 	for number := range t.plans {
 		t.plans[number].clear()
 	}
-	for id := range t.open.each {
+	for open := t.open; open != 0; open = open.rest() {
+		id := open.first()
 		t.cross(id, t.options[id].number)
 	}
 	t.crossLucky()
@@ -112,57 +135,53 @@ func (t *turn) crossTwice() {
 	}
 }
 
-// cross lets step 1 cross a cell with a white sum.
+// cross lets step 1 cross a cell with a white sum. Nothing follows if that ends the
+// game (C15).
 func (t *turn) cross(id id, sum int) {
 	p, within := &t.plans[sum], t.within[sum]
-	a := &t.options[id]
+	a, r := &t.options[id], id.row()
 	if p.white == impossible {
 		p.offer(&t.idle, within)
 	}
 	p.white.raise(&t.idle.best[id], 0)
-	t.crossOn(id, p, within)
-	if a.ends {
-		return // nothing follows (C15)
-	}
 	if a.next == t.game.closed {
-		within = t.game.throwing[id.row()].within[sum] // the row's die is out (C11)
+		within = t.game.throwing[r].within[sum] // the row's die is out (C11)
 	}
-	for s := range t.rows {
-		if s != id.row() {
-			t.crossBeside(id, p, t.open&within&rowCells(s))
-		}
-	}
+	seconds, pair := a.then&within, rowCells(r)|rowCells(r^1)
+	t.crossPair(id, p, seconds&pair)
+	t.crossBeside(id, p, seconds&^pair)
 }
 
-// crossOn adds to a plan the second crosses in the row of the first (C3). It
-// counts for the second (C9), and nothing is open any more if it closed the row
+// crossPair adds to a plan the second crosses in the pair of the first. In its row the
+// first counts for the second (C9), and nothing is open any more if it closed the row
 // (C11).
-func (t *turn) crossOn(first id, p *plan, within cells) {
+func (t *turn) crossPair(first id, p *plan, seconds cells) {
 	r := first.row()
 	a, partner := &t.options[first], t.rows[r^1]
 	f := &t.game.facts[a.next]
-	for id := range (cellsOf(r, f.open) & within).each {
-		place := id.place()
-		after := t.game.pairAt(r, f.after[place], partner)
-		p.best[id].raise(&t.worth[t.at(r, after)], a.gain+f.gain[place])
+	for ; seconds != 0; seconds = seconds.rest() {
+		id := seconds.first()
+		next, beside, gain := a.next, t.options[id].next, t.options[id].gain
+		if id.row() == r {
+			place := id.place()
+			next, beside, gain = f.after[place], partner, f.gain[place]
+		}
+		after := t.game.pairAt(r, next, beside)
+		p.best[id].raise(&t.worth[t.with(r, after)], a.gain+gain)
 	}
 }
 
-// crossBeside adds to a plan the second crosses in another row than the first.
+// crossBeside adds to a plan the second crosses in another pair than the first.
 func (t *turn) crossBeside(first id, p *plan, seconds cells) {
-	a, r := &t.options[first], first.row()
-	for id := range seconds.each {
-		b, s := &t.options[id], id.row()
-		var after int
-		switch {
-		case s == r^1:
-			after = t.at(r, t.game.pairAt(r, a.next, b.next))
-		case r < s:
-			after = t.game.at(a.after, b.after)
-		default:
-			after = t.game.at(b.after, a.after)
+	a := &t.options[first]
+	for ; seconds != 0; seconds = seconds.rest() {
+		id := seconds.first()
+		b := &t.options[id]
+		up, down := a.after, b.after
+		if first.row() >= sheetRows/2 {
+			up, down = down, up
 		}
-		p.best[id].raise(&t.worth[after], a.gain+b.gain)
+		p.best[id].raise(&t.worth[t.at(up, down)], a.gain+b.gain)
 	}
 }
 
@@ -170,7 +189,10 @@ func (t *turn) crossBeside(first id, p *plan, seconds cells) {
 func (t *turn) decide(worth *worths) {
 	pass := penalty // the fourth one ends the game (C14)
 	for n := penalties - 1; n >= 0; n-- {
-		sum := t.idle.sum(t.throwing, n, pass)
+		sum := int64(0)
+		if len(t.idle.whites) > 0 {
+			sum = t.idle.sum(t.throwing, n, pass)
+		}
 		for number := range t.plans {
 			if p := &t.plans[number]; len(p.whites) > 0 {
 				sum += p.sum(t.throwing, n, pass)

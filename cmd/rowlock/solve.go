@@ -90,10 +90,14 @@ func runSolve(ctx context.Context, edition string, f *solveFlags, out, stderr io
 	if err != nil {
 		return err
 	}
-	if err := checkMemory(os.DirFS("/"), g.Bytes()); err != nil {
+	need := g.Working()
+	if f.play > 0 {
+		need = g.Bytes() + g.Bytes()/8 // games need the whole table
+	}
+	if err := checkMemory(os.DirFS("/"), need); err != nil {
 		return fmt.Errorf("%s is not solved here: %w", g.Name(), err)
 	}
-	fmt.Fprintf(stderr, "%s, one player: %d positions, %d MB of memory\n", g.Name(), g.States(), megabytes(g.Bytes()))
+	fmt.Fprintf(stderr, "%s, one player: %d positions, %d MB of memory\n", g.Name(), g.States(), megabytes(need))
 	ctx, stop := interruptible(ctx)
 	defer stop()
 	result, err := f.solve(ctx, g, stderr)
@@ -140,11 +144,11 @@ func (f *solveFlags) game(edition string) (*solve.Game, error) {
 // solve solves the game and, if asked to, plays it.
 func (f *solveFlags) solve(ctx context.Context, g *solve.Game, stderr io.Writer) (*solved, error) {
 	begun := time.Now()
-	t, err := f.table(ctx, g, stderr, nil)
+	t, value, err := f.value(ctx, g, stderr)
 	if err != nil {
 		return nil, err
 	}
-	result := &solved{Value: t.Value(), States: t.States(), Bytes: g.Bytes(), Seconds: time.Since(begun).Seconds()}
+	result := &solved{Value: value, States: g.States(), Bytes: g.Bytes(), Seconds: time.Since(begun).Seconds()}
 	if f.play == 0 {
 		return result, nil
 	}
@@ -160,6 +164,30 @@ func (f *solveFlags) solve(ctx context.Context, g *solve.Game, stderr io.Writer)
 		Deviations: (score.Mean - result.Value) / score.Error, Seconds: time.Since(begun).Seconds(),
 	}
 	return result, nil
+}
+
+// value solves the game or reads what was solved before, and returns the whole table
+// only if games are to be played by it.
+func (f *solveFlags) value(ctx context.Context, g *solve.Game, stderr io.Writer) (t *solve.Table, value float64, err error) {
+	if f.play > 0 {
+		if t, err = f.table(ctx, g, stderr, nil); err != nil {
+			return nil, 0, err
+		}
+		return t, t.Value(), nil
+	}
+	p := newProgress(stderr, g.States(), "positions")
+	defer p.clear()
+	show := func(done, _ int) { p.show(done) }
+	if f.fresh {
+		value, err = g.Value(ctx, f.workers, show)
+		return nil, value, err
+	}
+	dir, err := f.dir()
+	if err != nil {
+		return nil, 0, err
+	}
+	value, err = g.CachedValue(ctx, dir, f.workers, show)
+	return nil, value, err
 }
 
 // table solves the game or loads what was solved before; heard, if there is one, hears

@@ -1,0 +1,80 @@
+package solve_test
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"rowlock/rules"
+	"rowlock/solve"
+)
+
+// A game that is solved pair by pair, what is needed no longer forgotten, has the table
+// and the value of one that is solved level by level, and both stand in the file.
+func TestRowsMakeTheSameTable(t *testing.T) {
+	for _, whole := range []*solve.Table{
+		table(t), // mirrored, which is held as a whole
+		toy(t, four, [2]int{3, 6}), toy(t, easier, [2]int{4, 7}), toy(t, luck, [2]int{2, 3}),
+		toy(t, mixed, [2]int{}), toy(t, ranks, [2]int{}),
+	} {
+		g, dir := whole.Game(), t.TempDir()
+		t.Run(g.Name(), func(t *testing.T) {
+			if value, err := g.Value(t.Context(), 2, nil); err != nil || value != whole.Value() {
+				t.Errorf("without its table it is worth %v, %v, with it %v", value, err, whole.Value())
+			}
+			last := 0
+			value, err := g.CachedValue(t.Context(), dir, 2, func(done, _ int) { last = done })
+			if err != nil || value != whole.Value() || last != g.States() {
+				t.Errorf("worth %v, %v after %d of %d states, not %v", value, err, last, g.States(), whole.Value())
+			}
+			file, err := os.ReadFile(filepath.Join(dir, strings.ReplaceAll(g.Name(), " ", "-")+"-v1.solitaire"))
+			if err != nil || !bytes.Equal(file, saved(t, whole)) {
+				t.Errorf("its file is another, %v", err)
+			}
+			cancelled, cancel := context.WithCancel(t.Context())
+			cancel() // so that it can only be read
+			if value, err := g.CachedValue(cancelled, dir, 2, nil); err != nil || value != whole.Value() {
+				t.Errorf("its file says %v, %v", value, err)
+			}
+		})
+	}
+}
+
+// A value is not read out of a damaged file, and nothing is left of what was stopped.
+func TestCachedValueFails(t *testing.T) {
+	for _, table := range []*solve.Table{table(t), toy(t, four, [2]int{3, 6})} {
+		g, dir := table.Game(), t.TempDir()
+		ctx, cancel := context.WithCancel(t.Context())
+		_, err := g.CachedValue(ctx, dir, 2, func(int, int) { cancel() })
+		left, _ := os.ReadDir(dir)
+		if !errors.Is(err, context.Canceled) || len(left) != 0 {
+			t.Errorf("stopped: %v, left are %v", err, left)
+		}
+		whole := saved(t, table)
+		whole[len(whole)/2] ^= 1
+		path := filepath.Join(dir, strings.ReplaceAll(g.Name(), " ", "-")+"-v1.solitaire")
+		if err := os.WriteFile(path, whole, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := g.CachedValue(t.Context(), dir, 2, nil); err == nil || !strings.Contains(err.Error(), "checksum") {
+			t.Errorf("a damaged file: %v", err)
+		}
+	}
+}
+
+// Longo is solved in much less memory than its table takes.
+func TestWorkingMemory(t *testing.T) {
+	for _, lucky := range [][2]int{{5, 8}, {8, 10}} {
+		g, err := solve.NewGame(rules.Longo, lucky)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if most := 180_000_000; g.Working() > most {
+			t.Errorf("%s takes %d bytes, more than %d", g.Name(), g.Working(), most)
+		}
+	}
+}
