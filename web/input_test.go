@@ -7,6 +7,7 @@ import (
 	"net/http/httptest"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/coder/websocket"
 
@@ -249,11 +250,25 @@ func TestRefusedCommands(t *testing.T) {
 	}
 }
 
-// Who takes for ever to ask or to listen is dropped, whatever is asked.
+// Who takes for ever to ask or to listen is dropped, whatever is asked: within seconds
+// while nothing is asked yet, within minutes else. What it leads to: TestDrips.
 func TestTimeLimits(t *testing.T) {
 	s := web.NewHTTP(http.NotFoundHandler())
-	if s.ReadHeaderTimeout == 0 || s.ReadTimeout == 0 || s.WriteTimeout == 0 || s.IdleTimeout == 0 || s.MaxHeaderBytes == 0 {
-		t.Errorf("no limit on something: %+v", s)
+	for _, c := range []struct {
+		what        string
+		limit, most time.Duration
+	}{
+		{"a head", s.ReadHeaderTimeout, 30 * time.Second},
+		{"a body", s.ReadTimeout, time.Minute},
+		{"an answer", s.WriteTimeout, 5 * time.Minute},
+		{"silence", s.IdleTimeout, 5 * time.Minute},
+	} {
+		if c.limit <= 0 || c.limit > c.most {
+			t.Errorf("%s may take %v", c.what, c.limit)
+		}
+	}
+	if s.MaxHeaderBytes <= 0 || s.MaxHeaderBytes > 64<<10 {
+		t.Errorf("a head may have %d bytes", s.MaxHeaderBytes)
 	}
 }
 

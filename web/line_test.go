@@ -1,9 +1,14 @@
 package web
 
 import (
+	"errors"
+	"net"
 	"net/http"
 	"net/http/httptest"
+	"os"
 	"testing"
+	"testing/synctest"
+	"time"
 
 	"github.com/coder/websocket"
 )
@@ -37,4 +42,37 @@ func TestPongsAreNoFlood(t *testing.T) {
 	if err := <-ended; err != nil {
 		t.Error(err)
 	}
+}
+
+// Who takes nothing of what is written is given up within ten seconds, what was gathered
+// for it too, and however much it has taken before.
+func TestWritesEnd(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		client, server := net.Pipe()
+		defer client.Close()
+		l := &line{Conn: server}
+		for range 5 { // it reads, more slowly than others
+			go func() {
+				time.Sleep(3 * time.Second)
+				_, _ = client.Read(make([]byte, 9))
+			}()
+			if _, err := l.Write([]byte("something")); err != nil {
+				t.Fatal(err)
+			}
+		}
+		for _, write := range []func() error{
+			func() error { _, err := l.Write([]byte("something")); return err },
+			func() error {
+				l.hold()
+				_, err := l.Write([]byte("something"))
+				return errors.Join(err, l.release())
+			},
+		} {
+			begun := time.Now()
+			err := write()
+			if took := time.Since(begun); !errors.Is(err, os.ErrDeadlineExceeded) || took < 5*time.Second || took > 10*time.Second {
+				t.Errorf("it is given up after %v: %v", took, err)
+			}
+		}
+	})
 }

@@ -1,0 +1,101 @@
+package run_test
+
+import (
+	"context"
+	"sync/atomic"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"rowlock/refusal"
+	"rowlock/table"
+	"rowlock/table/run"
+)
+
+// A faulty dealer panics when it has dealt nothing so many times.
+type faulty struct{ later int }
+
+func (f *faulty) Deal(string, *table.Draw) (table.Outcome, error) {
+	if f.later == 0 {
+		panic("as if the program were wrong")
+	}
+	f.later--
+	return table.Outcome{}, run.ErrLater
+}
+
+// A spoiling log keeps what it is given, and hands it back as what no table can take: the
+// fold of it panics.
+type spoiling struct{ *memory }
+
+func (s spoiling) Append(ctx context.Context, name string, entries ...table.Entry) error {
+	err := s.memory.Append(ctx, name, entries...)
+	last := &entries[len(entries)-1]
+	last.Kind, last.Body = "left", []byte(`{"fact":{"seat":9}}`)
+	return err
+}
+
+// A table that is live ends where the program panics: in a dealer or a fold, while somebody
+// waits for an answer or nobody does. All who are there are told, whoever asks is answered,
+// others go on, and the log leads on from what was true before.
+func TestPanicAtALiveTable(t *testing.T) {
+	for what, spoil := range map[string]func(*run.Config, *memory){
+		"a dealer, who is asked by a command": func(cfg *run.Config, _ *memory) { cfg.Dealer = &faulty{} },
+		"a dealer, who is asked by the clock": func(cfg *run.Config, _ *memory) { cfg.Dealer = &faulty{later: 1} },
+		"a fold":                              func(cfg *run.Config, log *memory) { cfg.Log = spoiling{log} },
+	} {
+		t.Run(what, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				sound := open(t, "classic").fill(2)
+				hurt := &fixture{T: t, log: &memory{name: sound.log.name, entries: sound.log.all()}, cfg: sound.cfg, actions: sound.actions}
+				hurt.cfg.Log, hurt.cfg.ShareWithin = hurt.log, time.Second
+				spoil(&hurt.cfg, hurt.log)
+				var err error
+				if hurt.Runner, err = run.Open("TABLE2", hurt.log.all(), hurt.cfg); err != nil {
+					t.Fatal(err)
+				}
+				var told atomic.Int32
+				var there []*run.Subscription
+				for _, who := range []table.Token{token(0), token(1), ""} {
+					one, err := hurt.Subscribe(t.Context(), who, false, func() {
+						select {
+						case <-hurt.Done():
+							told.Add(1)
+						default:
+						}
+					})
+					if err != nil {
+						t.Fatal(err)
+					}
+					there = append(there, one)
+				}
+				before := len(hurt.log.all())
+				err = hurt.try(0, table.Start{})
+				<-hurt.Done()
+				if err != nil && !refusal.Broken.Is(err) || !refusal.Broken.Is(hurt.Err()) {
+					t.Errorf("who started is told %v, the others %v", err, hurt.Err())
+				}
+				if n := told.Load(); n != int32(len(there)) {
+					t.Errorf("%d of %d are told", n, len(there))
+				}
+				if err := hurt.try(1, table.Start{}); !refusal.Broken.Is(err) {
+					t.Errorf("who asks afterwards is told %v", err)
+				}
+				if _, err := there[2].View(t.Context(), table.Newest); !refusal.Broken.Is(err) {
+					t.Errorf("who looks afterwards is told %v", err)
+				}
+				for _, one := range there {
+					one.Close()
+				}
+				sound.must(0, table.Start{})
+				woken := sound.restart(hurt.log.all())
+				woken.actions = hurt.actions
+				if len(hurt.log.all()) == before { // the command that failed was not taken
+					woken.must(0, table.Start{})
+				}
+				if stage := woken.now(-1).Stage; stage != table.Playing {
+					t.Errorf("woken from its log it is %v", stage)
+				}
+			})
+		})
+	}
+}
