@@ -33,6 +33,9 @@ type Config struct {
 	Sleep  time.Duration // how long a table that nobody watches stays in memory
 	Old    Old           // nil to keep all tables for ever
 	Keep   time.Duration // how long a table is kept at which nothing happens
+	// Has reports whether a table is in the log still, from which others may delete it; nil
+	// where nobody does.
+	Has func(ctx context.Context, code string) (bool, error)
 }
 
 // A Lobby is open until Close.
@@ -148,7 +151,8 @@ func (l *Lobby) Awake(ctx context.Context, code string) (*run.Runner, error) {
 	return l.find(ctx, code, l.present)
 }
 
-// Find returns the table with that code, in any case, and wakes it if it sleeps.
+// Find returns the table with that code, in any case, and wakes it if it sleeps. One that
+// has been deleted meanwhile ends.
 func (l *Lobby) Find(ctx context.Context, code string) (*run.Runner, error) {
 	return l.find(ctx, code, l.bring)
 }
@@ -169,10 +173,25 @@ func (l *Lobby) find(ctx context.Context, code string, place func(context.Contex
 // bring returns the place of a code, and wakes its table if it sleeps.
 func (l *Lobby) bring(ctx context.Context, code string) (*place, error) {
 	p, fresh, err := l.reserve(code)
-	if fresh {
+	switch {
+	case fresh:
 		l.fill(ctx, code, p, func(ctx context.Context) (*run.Runner, error) { return l.wake(ctx, code) })
+	case err == nil && l.deleted(ctx, code, p):
+		p.table.End(ErrNoTable)
+		l.forget(code, p)
+		return nil, ErrNoTable
 	}
 	return p, err
+}
+
+// deleted reports whether a place's table is not in the log any more. Where the log does
+// not say, it is there.
+func (l *Lobby) deleted(ctx context.Context, code string, p *place) bool {
+	if l.cfg.Has == nil || !p.filled() || p.err != nil {
+		return false
+	}
+	there, err := l.cfg.Has(ctx, code)
+	return err == nil && !there
 }
 
 // wake reads a table from its log.

@@ -110,6 +110,46 @@ func TestTakenCodes(t *testing.T) {
 	}
 }
 
+// A table that others have deleted from the log ends when somebody asks for it, though it
+// is awake; where the log cannot say, it goes on. A new one takes its room.
+func TestDeletedBesideTheLobby(t *testing.T) {
+	log := &memory{tables: map[string][]table.Entry{}}
+	cfg, unreadable := config(log, 2), error(nil)
+	cfg.Has = func(_ context.Context, code string) (bool, error) {
+		log.mu.Lock()
+		defer log.mu.Unlock()
+		return len(log.tables[code]) > 0, unreadable
+	}
+	l := lobby.Open(cfg)
+	defer l.Close()
+	gone, stays := create(t, l), create(t, l)
+	delete(log.tables, gone.Code())
+	unreadable = errors.New("the disk is away")
+	if found, err := l.Find(t.Context(), gone.Code()); found != gone || err != nil {
+		t.Errorf("while nobody knows: %v", err)
+	}
+	unreadable = nil
+	for range 2 {
+		if _, err := l.Find(t.Context(), gone.Code()); !refusal.NoTable.Is(err) {
+			t.Errorf("what was deleted is found: %v", err)
+		}
+	}
+	select {
+	case <-gone.Done():
+		if err := gone.Err(); !refusal.NoTable.Is(err) {
+			t.Errorf("those who are there are told %v", err)
+		}
+	default:
+		t.Error("it goes on")
+	}
+	if found, err := l.Find(t.Context(), stays.Code()); found != stays || err != nil {
+		t.Errorf("the other: %v", err)
+	}
+	if create(t, l); l.Live() != 2 {
+		t.Errorf("%d tables", l.Live())
+	}
+}
+
 // A table that nobody watches leaves the memory, and comes back from the log
 // when somebody asks for it.
 func TestSleepAndWake(t *testing.T) {

@@ -28,12 +28,19 @@ func TestDelete(t *testing.T) {
 		e.Body = []byte("kept by " + name + ".")
 		appendTo(t, l, name, e)
 	}
+	last := []byte(strings.Repeat("more of AAAAAA. ", 4<<10)) // pages of its own, which nothing else is written to
+	appendTo(t, l, "AAAAAA", store.Entry{Seq: 2, Kind: "chose", Body: last, At: now})
 	if err := l.Delete(t.Context(), "AAAAAA", now); err != nil {
 		t.Fatal(err)
 	}
 	for name, want := range map[string]int{"AAAAAA": 0, "AAAAAA.2": 0, "AAAAAAB": 1, "BBBBBB": 1} {
 		if got := read(t, l, name, 0); len(got) != want {
 			t.Errorf("%s has %d entries, want %d", name, len(got), want)
+		}
+	}
+	for name, want := range map[string]bool{"AAAAAA": false, "AAAAAAB": true, "BBBBBB": true, "BBBBB": false} {
+		if there, err := l.Has(t.Context(), name); there != want || err != nil {
+			t.Errorf("%s is there: %v, %v", name, there, err)
 		}
 	}
 	for _, name := range []string{"AAAAAA", "AAAAAA.3"} {
@@ -53,7 +60,7 @@ func TestDelete(t *testing.T) {
 		t.Errorf("a number is given twice: %v, %v", public, err)
 	}
 	closeLog(t, l)
-	for name, there := range map[string]bool{"kept by AAAAAA.": false, "kept by AAAAAA.2.": false, "kept by BBBBBB.": false, "kept by AAAAAAB.": true} {
+	for name, there := range map[string]bool{"kept by AAAAAA.": false, "more of AAAAAA.": false, "kept by AAAAAA.2.": false, "kept by BBBBBB.": false, "kept by AAAAAAB.": true} {
 		if has(t, path, name) != there {
 			t.Errorf("%q is in the files: %v", name, !there)
 		}
@@ -178,5 +185,8 @@ func TestMostLogs(t *testing.T) {
 	}
 	if newest, err := l.Newest(t.Context(), "AAAAAA"); err != nil || newest != "AAAAAA.40" {
 		t.Errorf("the newest is %s, %v", newest, err)
+	}
+	if there, err := l.Has(t.Context(), "AAAAAA"); !there || err != nil {
+		t.Errorf("it is there: %v, %v", there, err)
 	}
 }

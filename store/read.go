@@ -39,6 +39,23 @@ func (l *Log) Newest(ctx context.Context, table string) (name string, err error)
 	return name, nil
 }
 
+// Has reports whether there is a table: whether one of its logs has an entry.
+func (l *Log) Has(ctx context.Context, table string) (there bool, err error) {
+	if l.isClosed() {
+		return false, ErrClosed
+	}
+	ctx = context.WithoutCancel(ctx) // to watch for its end takes longer than to ask
+	for _, logs := range []string{`= ?1`, `> ?1 || '.' AND table_id < ?1 || '/'`} {
+		if there {
+			break
+		}
+		if err := l.read.QueryRowContext(ctx, `SELECT EXISTS (SELECT 1 FROM heads WHERE table_id `+logs+`)`, table).Scan(&there); err != nil {
+			return false, unreadable("the logs of table "+table, err)
+		}
+	}
+	return there, nil
+}
+
 // readTable returns the entries of a table behind a number, checked against the hash
 // chain and the end that heads names.
 func readTable(ctx context.Context, db *sql.DB, table string, after int64) ([]Entry, error) {

@@ -13,6 +13,7 @@ import (
 	"github.com/coder/websocket"
 	"github.com/google/go-cmp/cmp"
 
+	"rowlock/store"
 	"rowlock/wire"
 )
 
@@ -202,5 +203,34 @@ func TestSlowReader(t *testing.T) {
 	want := f.sit(ben, 0).events // of the game, which begins after all that was heard before
 	if diff := cmp.Diff(want, back.events); diff != "" {
 		t.Errorf("heard something else:\n%s", diff)
+	}
+}
+
+// A table that another program has deleted is nobody's to see any more, though it is awake
+// and nothing is written to it: who asks for it is told that there is none, and so are
+// those who are there. Another one goes on.
+func TestDeletedWhileAwake(t *testing.T) {
+	f := open(t)
+	ann, ben := f.seat("/api/tables", `{"name": "Ann", "edition": "classic"}`), f.seat("/api/tables", `{"name": "Ben", "edition": "classic"}`)
+	there, path := f.sit(ann, 0), "/api/tables/"+ann.Code
+	if status, body := f.get(path); status != http.StatusOK || !strings.Contains(body, "Ann") {
+		t.Errorf("before: %d %s", status, body)
+	}
+	if _, err := store.Delete(t.Context(), f.path, []string{ann.Code}, time.Now()); err != nil {
+		t.Fatal(err)
+	}
+	for _, ask := range []string{path, path + "/games/1", path} {
+		if status, body := f.get(ask); status != http.StatusNotFound || !strings.Contains(body, `"no_table"`) || strings.Contains(body, "Ann") {
+			t.Errorf("%s: %d %s", ask, status, body)
+		}
+	}
+	for there.hear() == nil {
+	}
+	if bye := string(there.other["bye"]); !strings.Contains(bye, `"no_table"`) {
+		t.Errorf("who is there is told %s", bye)
+	}
+	f.sit(ben, 0).do(wire.FromClient{Type: "start", ID: "start"})
+	if status, body := f.get("/api/tables/" + ben.Code); status != http.StatusOK || !strings.Contains(body, "Ben") {
+		t.Errorf("another: %d %s", status, body)
 	}
 }

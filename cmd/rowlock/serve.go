@@ -193,6 +193,7 @@ func serveLog(ctx context.Context, flags *serveFlags, s *settings, d *doors, log
 		Sleep: 10 * time.Minute,
 		Old:   old,
 		Keep:  time.Duration(flags.keep) * 24 * time.Hour,
+		Has:   log.Has,
 		Table: run.Config{
 			Log: counted.Log(kept), Newest: log.Newest, Dealer: dealer.New(kept, crand.Reader, chance.Fair{}),
 			Bots: counted.Bots(seatBot), Plays: bot.Plays, Called: bot.Called(), StandIn: flags.standIn,

@@ -19,6 +19,7 @@ func TestDeleteBesideAServer(t *testing.T) {
 	ann := s.sit(t, "/api/tables", `{"name": "Ann", "edition": "classic"}`)
 	ben := s.sit(t, "/api/tables", `{"name": "Ben", "edition": "classic"}`)
 	ben.connect(s)
+	cat := s.sit(t, "/api/tables", `{"name": "Cat", "edition": "classic"}`)
 	rowlock := func(args ...string) string {
 		t.Helper()
 		out, err := exec.Command("rowlock", append(args, "--data", dir)...).CombinedOutput()
@@ -41,6 +42,10 @@ func TestDeleteBesideAServer(t *testing.T) {
 	}
 	if seq, err := ben.do(wire.FromClient{Type: "start", ID: "start"}); seq != 0 || err != nil {
 		t.Errorf("a table that is no more starts a game: %d, %v", seq, err)
+	}
+	rowlock("delete", "--table", cat.seat.Code, "--yes")
+	if said := fetch(t, s.address+"/api/tables/"+cat.seat.Code); !strings.Contains(said, `"no_table"`) {
+		t.Errorf("of a table that was awake and at which nobody has done anything since: %s", said)
 	}
 	if said := fetch(t, s.address+"/api/tables/"+ben.seat.Code); !strings.Contains(said, `"no_table"`) {
 		t.Errorf("who comes back is told %s", said)

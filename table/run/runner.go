@@ -176,9 +176,12 @@ func (r *Runner) perform(task Task) (finish func(time.Time)) {
 }
 
 // Close ends the table; its log stays. Subscribers find Done closed.
-func (r *Runner) Close() {
+func (r *Runner) Close() { r.End(ErrShutdown) }
+
+// End is Close, and Err is then why.
+func (r *Runner) End(why error) {
 	// One that has ended is closed.
-	_ = r.ask(context.Background(), func(time.Time) { r.core.End(ErrShutdown) })
+	_ = r.ask(context.Background(), func(time.Time) { r.core.End(why) })
 	<-r.done
 }
 
