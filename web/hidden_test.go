@@ -131,11 +131,17 @@ func playCards(t *testing.T, edition string, seed uint64) []table.Entry {
 	return log.entries
 }
 
+// startedAt returns how many entries there are until the newest game has begun.
 func startedAt(log []table.Entry) int {
-	return 1 + slices.IndexFunc(log, func(e table.Entry) bool { return e.Kind == "started" })
+	end := len(log)
+	for log[end-1].Kind != "started" {
+		end--
+	}
+	return end
 }
 
-// A swap exchanges two cards of one number wherever they stand in a log.
+// A swap exchanges two cards of one number wherever they stand in the newest game of a
+// log, but for what proves the draws.
 type swap struct {
 	x, y  string
 	cards *regexp.Regexp
@@ -157,8 +163,8 @@ func twoHidden(t *testing.T, log []table.Entry, seed uint64) swap {
 
 func (s swap) all(log []table.Entry) []table.Entry {
 	twin := slices.Clone(log)
-	for i, e := range twin {
-		if e.Kind == "started" || e.Kind == "chose" {
+	for i := startedAt(log) - 1; i < len(twin); i++ {
+		if e := twin[i]; e.Kind == "started" || e.Kind == "chose" {
 			twin[i].Body = s.cards.ReplaceAllFunc(slices.Clone(e.Body), func(card []byte) []byte {
 				if string(card) == s.x {
 					return []byte(s.y)

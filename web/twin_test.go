@@ -14,6 +14,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -23,6 +24,7 @@ import (
 	"rowlock/metrics"
 	"rowlock/rules"
 	"rowlock/table"
+	"rowlock/table/run"
 	"rowlock/web"
 	"rowlock/wire"
 )
@@ -32,13 +34,16 @@ var steps = flag.Int("steps", 600, "steps to play twin tables for")
 
 // TestTwinTables plays pairs of tables that differ only in two cards of one number that
 // seat 0 has not seen. After every step every message that seat 0 and a spectator have
-// got is the same, byte for byte and so in size: updates, and the refusals of what they
-// try. At the end so are the server's log and what it has counted.
+// got is the same, byte for byte and so in size: updates, the refusals of what they
+// try, and at every other pair, which is dealt by fair dice, lines of the bundle and proofs
+// of cards. So is what HTTP answers to anybody: status, head and body. At the end so are the
+// server's log and what it has counted.
 func TestTwinTables(t *testing.T) {
 	made, differed := 0, 0
 	for seed := uint64(0); made < *steps; seed++ {
 		t.Run(fmt.Sprint("seed ", seed), func(t *testing.T) {
 			p := newPair(t, seed, nil)
+			p.fetches, p.reviews = true, seed == 0
 			if wrong := p.play(); wrong != nil {
 				t.Fatalf("%s and %s: %v", p.swap.x, p.swap.y, wrong)
 			}
@@ -57,15 +62,21 @@ func TestTwinTables(t *testing.T) {
 	}
 }
 
-// A server that writes a hidden card into its log, or counts one, is found.
+// A server that writes a hidden card into its log, counts one, tells one in the head or the
+// body of an answer, or proves one to others than its holder, is found.
 func TestTwinTablesLeaks(t *testing.T) {
 	for name, leak := range map[string]func(*twin, string){
-		"log":     func(w *twin, body string) { w.logger.Info("written", "entry", body) },
-		"metrics": func(w *twin, body string) { w.metrics.Refused(body) },
+		"log":           func(w *twin, body string) { w.logger.Info("written", "entry", body) },
+		"metrics":       func(w *twin, body string) { w.metrics.Refused(body) },
+		"answers' head": func(w *twin, body string) { w.head.Store(&body) },
+		"answers' body": func(w *twin, body string) { w.body.Store(&body) },
+		"proofs":        func(w *twin, _ string) { w.opensAll.Store(true) },
 	} {
 		found := false
 		for seed := uint64(0); seed < 10 && !found; seed++ {
-			found = newPair(t, seed, leak).play() != nil
+			p := newPair(t, seed, leak)
+			p.fetches = true
+			found = p.play() != nil
 		}
 		if !found {
 			t.Errorf("what leaks into the %s is not found", name)
@@ -76,9 +87,13 @@ func TestTwinTablesLeaks(t *testing.T) {
 // A pair is two tables that differ in hidden cards.
 type pair struct {
 	*testing.T
-	swap   swap
-	random *rand.Rand
-	worlds [2]*twin
+	swap    swap
+	random  *rand.Rand
+	worlds  [2]*twin
+	fetches bool                           // what HTTP answers is compared, too
+	reviews bool                           // and a review of the game that is finished
+	fairly  bool                           // dealt by fair dice
+	seen    [spectator + 1]map[string]bool // the cards that viewers may know, where they are
 	// steps that were compared, and after how many seat 1, who knows, saw a difference.
 	steps, differed int
 	times           times
@@ -93,6 +108,9 @@ type twin struct {
 	logger  *slog.Logger
 	log     *safeBuffer
 	metrics *metrics.Metrics
+	// What a leak lets HTTP say to everybody, and whether everybody is proved seat 1's cards.
+	head, body atomic.Pointer[string]
+	opensAll   atomic.Bool
 }
 
 const spectator = 3
@@ -101,32 +119,42 @@ const spectator = 3
 func newPair(t *testing.T, seed uint64, leak func(*twin, string)) *pair {
 	t.Helper()
 	edition := []string{rules.Cards.Edition(), rules.CardsJokers.Edition()}[seed%2]
-	log := playCards(t, edition, seed)
-	p := &pair{T: t, swap: twoHidden(t, log, seed), random: rand.New(rand.NewPCG(seed, 3))}
-	log = log[:startedAt(log)]
+	fairly := seed/2%2 == 0
+	log := playTwice(t, edition, seed, fairly)
+	p := &pair{T: t, swap: twoHidden(t, log, seed), random: rand.New(rand.NewPCG(seed, 3)), fairly: fairly}
+	for viewer := range p.seen {
+		p.seen[viewer] = map[string]bool{}
+	}
 	for i, entries := range [][]table.Entry{log, p.swap.all(log)} {
-		p.worlds[i] = newTwin(t, entries, p.swap, leak)
+		p.worlds[i] = newTwin(t, entries, p.swap, fairly, leak)
 	}
 	return p
 }
 
-func newTwin(t *testing.T, entries []table.Entry, s swap, leak func(*twin, string)) *twin {
+func newTwin(t *testing.T, entries []table.Entry, s swap, fairly bool, leak func(*twin, string)) *twin {
 	t.Helper()
 	w := &twin{fixture: &fixture{T: t}, swap: s, started: string(entries[len(entries)-1].Body), log: &safeBuffer{}}
 	w.logger = slog.New(slog.NewTextHandler(w.log, &slog.HandlerOptions{ReplaceAttr: timeless}))
 	w.metrics = metrics.New(func() int { return 1 }, func() int64 { return 1 }, func() int64 { return 1 })
-	cfg := quiet(&leaky{memory{slices.Clone(entries)}, w, leak})
+	log := &leaky{memory{slices.Clone(entries)}, w, leak}
+	cfg := quiet(log)
+	if fairly {
+		cfg = sharing(log)
+		cfg.Dealer = &opener{cfg.Dealer.(run.Sharer), w}
+	}
 	cfg.Log, cfg.Logger = w.metrics.Log(cfg.Log), w.logger
 	w.lobby = lobby.Open(lobby.Config{Most: 1, Sleep: time.Hour, Table: cfg})
-	w.server = httptest.NewServer(web.HandlerWithoutQuota(web.Config{
-		Lobby: w.lobby, Exact: noTable, Logger: w.logger, Meter: w.metrics, Noisy: true,
-	}))
+	w.server = httptest.NewServer(w.talkative(web.HandlerWithoutQuota(web.Config{
+		Lobby: w.lobby, Games: publishedIn(entries), Exact: noTable, Logger: w.logger, Meter: w.metrics, Noisy: true,
+	})))
 	for seat := range 4 {
-		seated := wire.Seated{Code: twinCode}
+		hello := wire.FromClient{Type: "hello", Shares: fairly}
 		if seat != spectator {
-			seated.Token = string(tokenOf(seat))
+			hello.Token = string(tokenOf(seat))
 		}
-		came := w.sit(seated, 0)
+		came := w.connect(twinCode)
+		came.say(hello)
+		came.wait(func() bool { return came.now.Type == "update" })
 		for _, p := range w.viewers { // who is there hears of each who comes
 			heard := len(p.heard)
 			p.wait(func() bool { return len(p.heard) > heard })
@@ -134,7 +162,8 @@ func newTwin(t *testing.T, entries []table.Entry, s swap, leak func(*twin, strin
 		w.viewers = append(w.viewers, came)
 	}
 	for _, p := range w.viewers {
-		p.heard = nil
+		p.heardAll() // of the bundle and the cards, in any order with who came
+		p.heard = slices.DeleteFunc(p.heard, func(message string) bool { return !strings.HasPrefix(message, `{"type":"fair"`) })
 	}
 	return w
 }
@@ -153,7 +182,11 @@ func (p *pair) play() error {
 	defer p.worlds[1].close()
 	for n := 0; ; n++ {
 		p.sync()
-		if err := p.compare(); err != nil {
+		err := p.compare()
+		if err == nil && p.fetches && p.worlds[0].viewers[0].state() == "playing" {
+			err = p.compareAnswers(n)
+		}
+		if err != nil {
 			return fmt.Errorf("after step %d: %w", n, err)
 		}
 		if !p.step(n) {
@@ -161,7 +194,7 @@ func (p *pair) play() error {
 		}
 	}
 	for _, w := range p.worlds {
-		w.leave()
+		w.close()
 	}
 	if diff := cmp.Diff(p.worlds[0].told(), p.worlds[1].told()); diff != "" {
 		return fmt.Errorf("the operator is told\n%s", diff)
@@ -169,10 +202,19 @@ func (p *pair) play() error {
 	return nil
 }
 
-// sync waits until all viewers of both worlds know of the same.
+// sync waits until all viewers of both worlds know of the same, and of what came with it.
 func (p *pair) sync() {
 	all := slices.Concat(p.worlds[0].viewers, p.worlds[1].viewers)
-	catchUp(all, 0)
+	for catchUp(all, 0); p.shuffles(); catchUp(all, 0) {
+		p.look()
+		for _, w := range p.worlds {
+			w.share()
+		}
+	}
+	p.look()
+	for _, viewer := range all {
+		viewer.heardAll()
+	}
 }
 
 // step lets somebody decide in both worlds, after seat 0 and the spectator have tried
@@ -248,8 +290,12 @@ func (s swap) other(card string) string {
 
 // compare wants what was heard since the last time to be the same.
 func (p *pair) compare() error {
+	secret := p.canaries()
 	for viewer := range p.worlds[0].viewers {
 		one, other := p.worlds[0].viewers[viewer].takeHeard(), p.worlds[1].viewers[viewer].takeHeard()
+		if err := secret.tell(one, p.seen[viewer]); err != nil {
+			return fmt.Errorf("viewer %d: %w", viewer, err)
+		}
 		switch {
 		case viewer == 1 && one != other:
 			p.differed++
@@ -267,18 +313,6 @@ func (p *player) takeHeard() string {
 	text := away.ReplaceAllString(digest.ReplaceAllString(strings.Join(p.heard, "\n"), ""), "")
 	p.heard = p.heard[:0]
 	return text
-}
-
-// leave lets everybody go, and the server stop.
-func (w *twin) leave() {
-	paths := []string{"", "/games/1", "/games/1/fair"}
-	if w.viewers[0].state() != "finished" {
-		paths = append(paths, "/review")
-	}
-	for _, path := range paths {
-		w.get("/api/tables/" + twinCode + path)
-	}
-	w.close()
 }
 
 func (w *twin) close() {
