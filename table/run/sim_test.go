@@ -51,6 +51,7 @@ type simulation struct {
 	t       *testing.T
 	happens happened
 	trace   hash.Hash // of every entry, in order
+	shared  *shared   // nil where the dealer deals alone
 }
 
 // happened counts what a run was put through.
@@ -120,6 +121,7 @@ var errUnknown = errors.New("nobody knows what is on disk")
 // Append implements run.Log. The disk refuses now and then, or does what is asked and
 // says that it has failed.
 func (s *simulation) Append(_ context.Context, _ string, entries ...table.Entry) error {
+	s.checkDraws(entries)
 	fault := uint32(2)
 	if s.open {
 		fault = s.people.Below(200)
@@ -132,6 +134,9 @@ func (s *simulation) Append(_ context.Context, _ string, entries ...table.Entry)
 		fmt.Fprintln(s.trace, e.Seq, e.Kind, e.Action, string(e.Body), e.At.UnixMilli())
 		s.checkClock(&e)
 		s.entries = append(s.entries, s.bug.keeps(e))
+	}
+	if s.shared != nil {
+		s.shared.written = s.now
 	}
 	if fault == 1 {
 		s.happens.unknown++
@@ -166,7 +171,7 @@ func (s *simulation) Deal(_ string, d *table.Draw) (table.Outcome, error) {
 func (s *simulation) config() run.Config {
 	simple := []string{"random", "greedy", "skip1", "cellvalue"} // bots that think for microseconds
 	return run.Config{
-		Log: s, Dealer: s, StandIn: "greedy", AwayAfter: 40 * time.Second, BotDelay: time.Second, TellWithin: 500 * time.Millisecond, Logger: slog.New(slog.DiscardHandler),
+		Log: s, Dealer: s.dealer(), StandIn: "greedy", AwayAfter: 40 * time.Second, BotDelay: time.Second, TellWithin: 500 * time.Millisecond, Logger: slog.New(slog.DiscardHandler),
 		Bots: func(string) (run.Bot, error) {
 			return bot.New(simple[s.dice.Below(uint32(len(simple)))], uint64(s.dice.Below(1<<31)))
 		},
@@ -204,6 +209,7 @@ func (s *simulation) begin(ru rowlock.Rules) {
 func (s *simulation) come(seat int) {
 	looking := false
 	look := func() {
+		s.browse(seat)
 		if !looking {
 			looking = true
 			s.after(s.soon(), func() {
@@ -228,7 +234,8 @@ func (s *simulation) come(seat int) {
 
 func (s *simulation) connect(seat int, look func()) *run.Subscriber {
 	s.there[seat] = look
-	subscriber, err := s.core.Subscribe(token(seat), false, look, s.reads())
+	subscriber, err := s.core.Subscribe(token(seat), s.shared != nil, look, s.reads())
+	s.browse(seat)
 	if err != nil && s.core.Err() == nil { // else it comes when the server does
 		s.t.Fatal(err)
 	}
@@ -372,6 +379,7 @@ func (s *simulation) run(seed uint64) {
 		s.fault("it ends %s in game %d of %d: %v", v.Stage, v.Games, s.games, s.core.Err())
 	}
 	s.checkAnswers()
+	s.checkBundles()
 }
 
 var (
