@@ -207,7 +207,7 @@ func write(t *testing.T, path string, text []byte) {
 }
 
 // TestBrowserFiles writes what the browser's tests need beside the bundles: the
-// proofs of the decks of a game, and the secret of a seat.
+// proofs of the decks of a game, and the secrets of a seat and of one that went missing.
 func TestBrowserFiles(t *testing.T) {
 	s := newSimulation(t, 1, rules.Cards, 3, "K7M2QX/1").contribute(0, 1)
 	bundle := s.run()
@@ -222,7 +222,11 @@ func TestBrowserFiles(t *testing.T) {
 	expectJSON(t, "proofs.json", map[string]any{"game": s.game, "lines": lines, "decks": decks})
 	s = newSimulation(t, 2, rules.Classic, 3, "K7M2QX/1").contribute(0, 2)
 	s.run()
-	expectJSON(t, "seat.json", map[string]any{"game": s.game, "secret": s.browsers[0].chain.Link(Links), "bundle": "fair-classic.fair"})
+	silent := cheated(t, rules.Classic, usual).browsers[1]
+	expectJSON(t, "seat.json", map[string]any{
+		"game": s.game, "secret": s.browsers[0].chain.Link(Links), "bundle": "fair-classic.fair",
+		"silent": map[string]any{"seat": 1, "secret": silent.chain.Link(Links), "bundle": "fair-missing.fair"},
+	})
 }
 
 func expectJSON(t *testing.T, name string, value any) {

@@ -52,6 +52,11 @@ export class Seat {
     return this.check?.dealt ?? false
   }
 
+  /** Whether the bundle is whole, its record with it. */
+  get finished(): boolean {
+    return this.check?.report.finished ?? false
+  }
+
   /** Checks a card that the table shows this seat. It throws as read does. */
   open(deck: number, place: number, word: string, proof: Proof): void {
     if (!this.check) throw new Refusal('fair_proof', { place })

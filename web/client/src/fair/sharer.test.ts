@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Fair, Table } from '../protocol/types'
+import type { Fair, Event as Shown, Table } from '../protocol/types'
 import { cardWord } from './editions'
 import { kept } from './kept'
 import { type Caught, type Given, Sharer } from './sharer'
@@ -19,7 +19,7 @@ const testdata = import.meta.glob<string>(
   },
 )
 const text = (name: string) => testdata[`../../../../fair/testdata/${name}`] ?? ''
-const { game, secret, bundle } = JSON.parse(text('seat.json'))
+const { game, secret, bundle, silent } = JSON.parse(text('seat.json'))
 const [code = '', number = ''] = game.split('/')
 const lines = text(`bundles/${bundle}`).trimEnd().split('\n')
 const events = lines.map((line) => JSON.parse(line.slice(129) || '{}'))
@@ -29,6 +29,15 @@ const { roster } = events[started]
 const table = (phase: string, begun = Number(number)) =>
   ({ game: begun, state: 'playing', you: { seat: 0 }, play: { position: { phase } } }) as unknown as Table
 const before = { game: Number(number) - 1, state: 'gathering', you: { seat: 0 }, play: null } as unknown as Table
+
+const { first } = events.find(({ event }) => event === 'opening')
+const throws = events.filter(({ event }) => event === 'throw').map(({ dice }) => dice as number[])
+const begun = { kind: 'started', seat: first, game: Number(number) } as Shown
+const rolled = ([one = 0, other = 0, red, yellow, green, blue]: number[]) =>
+  ({ kind: 'rolled', dice: { white: [one, other], red, yellow, green, blue } }) as Shown
+
+/** What happened at a table until so many throws. */
+const shown = (n: number) => [begun, ...throws.slice(0, n).map(rolled)]
 
 /** A browser that keeps a secret, and what comes of it. */
 function share(more: object = {}) {
@@ -40,23 +49,29 @@ function share(more: object = {}) {
 function sharing() {
   const given: Given[] = []
   const caught: Caught[] = []
-  const sharer = new Sharer(code, (one) => given.push(one), { changed: () => {}, caught: (why) => caught.push(why) })
-  sharer.follow(before)
+  const missed = vi.fn()
+  const sharer = new Sharer(code, (one) => given.push(one), {
+    changed: () => {},
+    caught: (why) => caught.push(why),
+    missed,
+  })
+  sharer.follow(before, [])
   const hear = (from: number, to: number, want = '', draw = 0) =>
     sharer.hear({ type: 'fair', game: Number(number), from, lines: lines.slice(from, to), want, draw } as Fair)
-  return { sharer, given, caught, hear }
+  return { sharer, given, caught, missed, hear }
 }
 
 /** A browser at a game of cards, at seat 1, and what it is told of that. */
 function atCards() {
   const { game, lines, decks } = JSON.parse(text('proofs.json'))
   const caught: Caught[] = []
-  const sharer = new Sharer(game.split('/')[0], () => {}, { changed: () => {}, caught: (why) => caught.push(why) })
+  const on = { changed: () => {}, caught: (why: Caught) => caught.push(why), missed: () => {} }
+  const sharer = new Sharer(game.split('/')[0], () => {}, on)
   const shows = (...hand: string[]) => {
     const players = [{ hand: ['?4', '?7'] }, { hand }]
     const play = { position: { phase: 'take', players } }
     const shown = { game: 1, state: 'playing', you: { seat: 1 }, play } as unknown as Table
-    sharer.follow(shown)
+    sharer.follow(shown, [])
     return shown
   }
   const card = (deck: number, place: number, more: object = {}) => ({
@@ -160,7 +175,7 @@ test('links are those that the bundle has, and the roster is pinned first', asyn
   expect(sharer.contributes).toBe(true)
   for (const [i, { draw, shares }] of events.entries()) {
     if (!shares) continue
-    if (draw > 1) sharer.follow(table('roll'))
+    if (draw > 1) sharer.follow(table('roll'), shown(draw - 2))
     await hear(i, i, 'share', draw)
     expect(given.at(-1)).toEqual({ type: 'share', game: Number(number), draw, link: shares[0] })
     await hear(i, i + 1)
@@ -175,18 +190,27 @@ describe('a link is not given', () => {
     ['while somebody decides', table('white')],
     ['in another game', table('roll', 99)],
     ['before the table has shown the game', before],
-  ])('%s', async (_, shown) => {
+  ])('%s', async (_, seen) => {
     const { sharer, given, hear } = share({ roster })
-    sharer.follow(shown)
+    sharer.follow(seen, [begun])
     await hear(0, opened, 'share', 2)
     expect(given).toEqual([])
-    sharer.follow(table('roll')) // the control: then it is
+    sharer.follow(table('roll'), [begun]) // the control: then it is
     expect(given).toMatchObject([{ type: 'share', draw: 2 }])
+  })
+
+  test('before the table has shown all that was drawn', async () => {
+    const { sharer, given, hear } = share({ roster })
+    sharer.follow(table('roll'), [begun])
+    await hear(0, opened + 1, 'share', 3)
+    expect(given).toEqual([])
+    sharer.follow(table('roll'), shown(1))
+    expect(given).toMatchObject([{ type: 'share', draw: 3 }])
   })
 
   test('for a draw that is not next', async () => {
     const { sharer, given, hear } = share({ roster })
-    sharer.follow(table('roll'))
+    sharer.follow(table('roll'), [begun])
     await hear(0, opened, 'share', 3)
     expect(given).toEqual([])
   })
@@ -199,7 +223,7 @@ describe('a link is not given', () => {
 
   test('to a server that has gone back', async () => {
     const { sharer, given, caught, hear } = share({ roster, given: 5 })
-    sharer.follow(table('roll'))
+    sharer.follow(table('roll'), [begun])
     await hear(0, opened, 'share', 2)
     expect([given, caught]).toEqual([[], ['draws']])
   })
@@ -212,6 +236,113 @@ describe('a link is not given', () => {
     expect(caught).toEqual([{ line: started + 1, code: 'fair_signature', args: {} }])
     expect(sharer.contributes).toBe(false)
   })
+})
+
+describe('what the table shows is held to what was drawn', () => {
+  const opened = events.findIndex(({ event }) => event === 'opening') + 1
+  const other = ([one = 0, ...rest]: number[]) => rolled([(one % 6) + 1, ...rest])
+  const [one = [], two = []] = throws
+  const out = { kind: 'rolled', dice: { white: [one[0], one[1]], green: one[4] } } as Shown
+  test.each<[string, Shown[], boolean]>([
+    ['the throws that were drawn', shown(2), false],
+    ['fewer of them, as while they are read', shown(1), false],
+    ['a throw with dice that are out', [begun, out], false],
+    ['nothing yet of this game', [{ ...begun, game: 99 }, other(one)], false],
+    ['another white die', [begun, other(one)], true],
+    ['another coloured die', [begun, rolled(one.with(5, (one[5] ?? 0) + 1))], true],
+    ['another second throw', [begun, rolled(one), other(two)], true],
+    ['a throw that it shows twice', [begun, rolled(one), rolled(one)], true],
+    ['somebody else who begins', [{ ...begun, seat: first + 1 }, rolled(one)], true],
+  ])('%s', async (_, events, wrong) => {
+    const { sharer, caught, hear } = share({ roster })
+    sharer.follow(table('white'), events)
+    await hear(0, opened + 2)
+    expect(caught).toEqual(wrong ? ['shown'] : [])
+    const after = share({ roster }) // and the other way round: the lines first
+    await after.hear(0, opened + 2)
+    after.sharer.follow(table('white'), events)
+    expect(after.caught).toEqual(caught)
+  })
+
+  test('other lucky numbers', async () => {
+    const lines = text('bundles/fair-longo.fair').trimEnd().split('\n')
+    const { first, lucky } = lines.map((l) => JSON.parse(l.slice(129) || '{}')).find((e) => e.event === 'opening')
+    const { game } = JSON.parse(lines[0] ?? '')
+    for (const swapped of [false, true]) {
+      const pairs = swapped ? lucky.toReversed() : lucky
+      const caught: Caught[] = []
+      const on = { changed: () => {}, caught: (why: Caught) => caught.push(why), missed: () => {} }
+      const sharer = new Sharer(game.split('/')[0], () => {}, on)
+      const position = { phase: 'roll', players: pairs.map((pair: number[]) => ({ lucky: pair })) }
+      const longo = { game: 1, state: 'playing', you: { seat: 0 }, play: { position } } as unknown as Table
+      sharer.follow(longo, [{ kind: 'started', seat: first, game: 1 } as Shown])
+      await sharer.hear({ type: 'fair', game: 1, from: 0, lines: lines.slice(0, 6), want: '', draw: 0 })
+      expect(caught).toEqual(swapped ? ['shown'] : [])
+    }
+  })
+})
+
+describe('the end of a game', () => {
+  const last = lines.length - 1 // all but the end come while it is on
+  const bundle = `${lines.join('\n')}\n`
+  const over = table('over')
+  test.each<[string, string | null, Shown[], Caught[]]>([
+    ['is what was drawn', bundle, shown(throws.length), []],
+    ['is kept back', null, shown(throws.length), ['end']],
+    ['is not in the bundle', `${lines.slice(0, last).join('\n')}\n`, shown(throws.length), ['end']],
+    ['is another game’s', text('bundles/fair-longo.fair'), shown(throws.length), ['end']],
+    ['has a throw that was never shown', bundle, shown(throws.length - 1), ['shown']],
+    [
+      'does not fit its signature',
+      bundle.replace(/\n0?(.)([^\n]*"finished")/, (_, a, rest) => `\n${a === '1' ? 2 : 1}${rest}`),
+      shown(throws.length),
+      [{ line: lines.length, code: 'fair_signature', args: {} }],
+    ],
+  ])('%s', async (_, given, events, why) => {
+    const { sharer, caught, hear } = share({ roster })
+    sharer.follow(over, events)
+    await hear(0, last)
+    await sharer.end(Number(number), given)
+    expect(caught).toEqual(why)
+  })
+
+  test('of another game is not asked about', async () => {
+    const { sharer, caught, hear } = share({ roster })
+    await hear(0, last)
+    await sharer.end(Number(number) + 1, null)
+    expect(caught).toEqual([])
+  })
+})
+
+test('a browser hears when the server goes on without the number that it gave', async () => {
+  const lines = text(`bundles/${silent.bundle}`).trimEnd().split('\n')
+  const events = lines.map((line) => JSON.parse(line.slice(129) || '{}'))
+  const [from, left] = ['started', 'missing'].map((kind) => events.findIndex(({ event }) => event === kind)) as [
+    number,
+    number,
+  ]
+  const { roster } = events[from]
+  const { first } = events.find(({ event }) => event === 'opening')
+  const dice = events.slice(0, left).filter(({ event }) => event === 'throw')
+  const kept = { game, seat: silent.seat, proposal: 1, secret: silent.secret, roster, given: 0 }
+  for (const gives of [true, false]) {
+    localStorage.setItem(`rowlock.links.${code}`, JSON.stringify(kept))
+    const { sharer, given, missed, caught } = sharing()
+    const happened = [{ ...begun, seat: first }, ...dice.map(({ dice }) => rolled(dice))]
+    sharer.follow({ ...table(gives ? 'roll' : 'white'), you: { seat: silent.seat } } as Table, happened)
+    const hear = (from: number, to: number, want = '') =>
+      sharer.hear({
+        type: 'fair',
+        game: Number(number),
+        from,
+        lines: lines.slice(from, to),
+        want,
+        draw: events[left].draw,
+      })
+    await hear(0, left, 'share')
+    await hear(left, left + 1)
+    expect([given.length, missed.mock.calls.length, caught]).toEqual(gives ? [1, 1, []] : [0, 0, []])
+  }
 })
 
 test('no second anchor is given once a roster is pinned', async () => {
@@ -229,7 +360,7 @@ test('what comes twice, as after a reconnect, is read once', async () => {
 
 test('a spectator gives nothing', async () => {
   const { given, sharer, hear } = sharing()
-  sharer.follow({ ...before, you: null })
+  sharer.follow({ ...before, you: null }, [])
   await hear(0, 2, 'anchor', 1)
   expect(given).toEqual([])
 })

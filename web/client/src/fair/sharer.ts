@@ -1,17 +1,21 @@
-import type { Fair, Table } from '../protocol/types'
+import type { Event, Fair, Table } from '../protocol/types'
 import type { Hash } from './bytes'
 import { cardOf } from './editions'
 import { type Kept, keep, kept } from './kept'
 import { type Args, type Code, Refusal } from './refusal'
 import { newSecret, Seat } from './seat'
+import { Drawn } from './shown'
 
 /** What this browser gives to a draw, or before the game. */
 export type Given =
   | { type: 'anchor'; game: number; anchor: Hash }
   | { type: 'share'; game: number; draw: number; link: Hash }
 
-/** Why the server is not to be believed: a line that does not fit, another roster, fewer draws than there were, a card without its proof. */
-export type Caught = { line: number; code: Code; args: Args } | 'roster' | 'draws' | 'proof'
+/**
+ * Why the server is not to be believed: a line that does not fit, another roster, fewer draws than there were, a card without
+ * its proof, something else shown than was drawn, a finished game without its end.
+ */
+export type Caught = { line: number; code: Code; args: Args } | 'roster' | 'draws' | 'proof' | 'shown' | 'end'
 
 /** A long bundle is read in so many lines at a time, so that the page stays alive. */
 const AT_ONCE = 8
@@ -34,16 +38,21 @@ export class Sharer {
   private kept: Kept | null = null
   private number = 0
   private lines = 0
+  private lastLine = ''
+  private drawn = new Drawn()
+  /** The last draw that it has given a link to since the page is open. */
+  private shared = 0
   /** Of the game, those with a proof. */
   private readonly cards = new Set<string>()
   private wanted: Fair | null = null
   private table: Table | null = null
+  private events: Event[] = []
   private reading: Promise<void> = Promise.resolve()
 
   constructor(
     private readonly code: string,
     private readonly give: (given: Given) => void,
-    private readonly on: { changed(): void; caught(why: Caught): void },
+    private readonly on: { changed(): void; caught(why: Caught): void; missed(): void },
   ) {}
 
   /** What it has read of the bundle. */
@@ -63,10 +72,34 @@ export class Sharer {
     return this.reading
   }
 
-  /** Sees the table as the server shows it: links are given only where it waits for Chance. */
-  follow(table: Table): void {
+  /** Sees the table as the server shows it, and all that happened there: links are given only where it waits for Chance. */
+  follow(table: Table, events: Event[]): void {
     this.table = table
+    this.events = events
+    this.compare()
     this.answer()
+  }
+
+  /** Reads the end of a finished game in its bundle, null where the server gives none: then all of it is as it was drawn. */
+  end(game: number, bundle: string | null): Promise<void> {
+    this.reading = this.reading.then(() => {
+      if (this.number === game && this.lines > 0 && !this.caught) this.takeEnd(bundle?.trimEnd().split('\n') ?? [])
+    })
+    return this.reading
+  }
+
+  private takeEnd(lines: string[]): void {
+    if (lines[this.lines - 1] !== this.lastLine) this.catch('end')
+    for (const line of lines.slice(this.lines)) if (!this.caught) this.honest(() => this.read(line))
+    if (this.caught) return
+    if (!this.seat?.finished) this.catch('end')
+    else if (!this.drawn.isShown(this.number, this.events)) this.catch('shown')
+    else this.compare()
+  }
+
+  /** Holds what the table shows to what was drawn. */
+  private compare(): void {
+    if (!this.caught && this.table && this.drawn.differs(this.number, this.table, this.events)) this.catch('shown')
   }
 
   /** Takes a message that came when that hand had been shown. */
@@ -75,10 +108,12 @@ export class Sharer {
     if (seat === undefined || this.caught) return
     if (message.game !== this.number || this.seat?.seat !== seat) this.begin(message.game, seat)
     for (const line of message.lines.slice(this.lines - message.from)) {
-      if (++this.lines % AT_ONCE === 0 && message.lines.length > AT_ONCE) await new Promise((on) => setTimeout(on))
+      if ((this.lines + 1) % AT_ONCE === 0 && message.lines.length > AT_ONCE) await new Promise((on) => setTimeout(on))
       this.honest(() => this.read(line))
       if (this.caught) return
     }
+    this.compare()
+    if (this.caught) return
     for (const { deck, place, word, ...proof } of message.cards ?? []) {
       this.honest(() => this.seat?.open(deck, place, word, proof))
       if (this.caught) return
@@ -102,6 +137,8 @@ export class Sharer {
     const game = `${this.code}/${number}`
     this.number = number
     this.lines = 0
+    this.drawn = new Drawn()
+    this.shared = 0
     this.cards.clear()
     this.kept = kept(this.code, game, seat)
     this.kept ??= { game, seat, proposal: 1, secret: newSecret(), roster: '', given: 0 }
@@ -109,8 +146,13 @@ export class Sharer {
   }
 
   private read(line: string): void {
+    this.lines++
+    this.lastLine = line
     const event = this.seat?.read(utf8.encode(line))
-    if (event?.event === 'started') this.pin(event.roster)
+    if (!event) return
+    this.drawn.take(event)
+    if (event.event === 'started') this.pin(event.roster)
+    if (event.event === 'missing' && event.seat === this.seat?.seat && event.draw <= this.shared) this.on.missed()
   }
 
   /** Does what throws a Refusal where the server is caught. */
@@ -166,15 +208,17 @@ export class Sharer {
       return
     }
     this.keep({ ...kept, given: draw })
+    this.shared = draw
     this.give({ type: 'share', game: this.number, draw, link })
     this.wanted = null
   }
 
-  /** Whether all that was to be decided before a draw has settled, as far as this browser has been shown. */
+  /** Whether all that was drawn and decided before a draw has been shown to this browser, and has settled. */
   private waitsForChance({ game, draw }: Fair): boolean {
     if (!this.table) return false
     if (draw === 1) return this.table.game === game - 1
     const phase = this.table.play?.position.phase
+    if (!this.drawn.isShown(game, this.events)) return false
     return this.table.game === game && this.table.state === 'playing' && (phase === 'roll' || phase === 'reshuffle')
   }
 

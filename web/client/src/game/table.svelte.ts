@@ -3,7 +3,7 @@ import { Connection, type Socket } from '../protocol/connection'
 import { fold, type Known, newestCrosses, nothing, unseen } from '../protocol/fold'
 import { isHere } from '../protocol/here'
 import type { Command } from '../protocol/messages'
-import { openSocket } from '../protocol/requests'
+import { fairAddress, openSocket } from '../protocol/requests'
 import type { Event, Fair, Prices, Error as Problem, Seat, Table, Update } from '../protocol/types'
 import { Talk } from '../talk/talk.svelte'
 import { m } from '../ui/messages'
@@ -25,6 +25,9 @@ const BANNER_FOR = 2_000
 const OWN_PRESS = 500
 
 const silence = () => ''
+
+/** How a server answers that has no proofs of a game, or none that it gives. */
+const REFUSED = new Set([404, 409])
 
 /** Milliseconds that a device shakes and rests. */
 const REMINDER = [200, 100, 200]
@@ -72,6 +75,8 @@ export class LiveTable {
   #unfair = $state.raw<() => string>(silence)
   #sharer: Sharer | null = null
   #shares: boolean
+  /** The game whose end was read last. */
+  #checked = 0
   /** What has come before the sharer has. */
   #fair: { message: Fair; table: Known['table'] }[] = []
   #connection: Connection
@@ -222,7 +227,8 @@ export class LiveTable {
     const speed = document.hidden ? 'off' : settings.kept.speed
     const next = steps(this.#heard.table, { ...update, events }, speed)
     this.#heard = fold(this.#heard, update)
-    this.#sharer?.follow(update.table)
+    this.#sharer?.follow(update.table, this.#heard.events)
+    if (update.table.play?.position.over) void this.#shareEnd(update.table.game)
     if (this.#queue.length && next.some(({ stands }) => stands)) this.#showAll() // nobody waits for more than one reveal
     this.#queue.push(...next)
     if (this.#standing === undefined) this.#showNext()
@@ -242,10 +248,21 @@ export class LiveTable {
           this.#unfair = () => caughtLine(why)
           this.notify(this.#unfair, true)
         },
+        missed: () => this.notify(m.fair_missed),
       })
-      if (this.#heard.table) this.#sharer.follow(this.#heard.table)
+      if (this.#heard.table) this.#sharer.follow(this.#heard.table, this.#heard.events)
     }
     for (const { message, table } of this.#fair.splice(0)) this.#sharer.hear(message, table)
+  }
+
+  /** Fetches the end of a game whose draws this browser has followed, once. */
+  async #shareEnd(game: number): Promise<void> {
+    if (this.#sharer?.has.game !== game || this.#checked === game) return
+    this.#checked = game
+    const response = await fetch(fairAddress(this.code, game)).catch(() => null)
+    if (!response || (!response.ok && !REFUSED.has(response.status))) return // no line, or no room: nothing is said by that
+    const bundle = response.ok ? await response.text().catch(() => undefined) : null
+    if (bundle !== undefined) await this.#sharer.end(game, bundle)
   }
 
   #showNext(): void {

@@ -65,6 +65,9 @@ export const placeOf = (code: string): Place => (isHere(code) ? HERE : SERVER)
 /** The address of a table. */
 export const tableAddress = (code: string) => `${placeOf(code)}tables/${encodeURIComponent(code)}`
 
+/** The address of the proofs of a game's draws. */
+export const fairAddress = (code: string, game: number) => `${tableAddress(code)}/games/${game}/fair`
+
 export const offers = (place: Place = SERVER) => ask<Offers>(`${place}editions`)
 export const create = (name: string, edition: string, place: Place = SERVER) =>
   ask<Seated>(`${place}tables`, { name, edition })

@@ -13,5 +13,7 @@ export function caughtLine(why: Caught): string {
   if (why === 'roster') return m.fair_other_roster()
   if (why === 'draws') return m.fair_fewer_draws()
   if (why === 'proof') return m.fair_no_proof()
+  if (why === 'shown') return m.fair_other_shown()
+  if (why === 'end') return m.fair_no_end()
   return faultLine(why)
 }
