@@ -16,7 +16,7 @@ import (
 // Whatever it is, it always leads to the same; what cannot be read is refused, or is a
 // fault of the kind for which table/run puts a table aside.
 func FuzzOpen(f *testing.F) {
-	for _, edition := range editions {
+	for _, edition := range goldenLogs(f) {
 		var log strings.Builder
 		for i, e := range readLog(f, edition) {
 			fmt.Fprintf(&log, "%s %s\n", e.Kind, e.Body)

@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"encoding/json"
 	"os"
+	"path/filepath"
+	"strings"
 	"testing"
 	"time"
 
@@ -73,14 +75,29 @@ func seeEvents(events []table.Event) (list []seen) {
 	return list
 }
 
-// editions are those of the logs of the first version.
-var editions = []string{"classic", "longo", "onboard", "cards", "cards-jokers"}
+// goldenLogs lists those of the first version, each of an edition, and the scenes.
+func goldenLogs(t testing.TB) (names []string) {
+	t.Helper()
+	files, err := filepath.Glob("testdata/logs/*.jsonl")
+	if err != nil || len(files) < 5 {
+		t.Fatalf("%d logs are kept: %v", len(files), err)
+	}
+	for _, file := range files {
+		names = append(names, strings.TrimSuffix(filepath.Base(file), ".jsonl"))
+	}
+	return names
+}
 
-// Logs of the first version open for ever and lead to what they led to then. Each
-// has three games: bots, a clock that runs out, a stand-in, seats that change, a
+// Logs of earlier versions open for ever and lead to what they led to then. Each of
+// the first has three games: bots, a clock that runs out, a stand-in, seats that change, a
 // rematch, and a sealed choice made anew at its end.
 func TestGoldenLogs(t *testing.T) {
-	for _, edition := range editions {
+	if *writeGolden {
+		for name, play := range scenes {
+			newScene(t).write(name, play)
+		}
+	}
+	for _, edition := range goldenLogs(t) {
 		t.Run(edition, func(t *testing.T) {
 			text, err := os.ReadFile("testdata/logs/" + edition + ".json")
 			if err != nil {
