@@ -56,7 +56,6 @@ var scenes = map[string]func(*scene){
 		s.must(0, table.StandIn{Seat: 2})
 		s.wait(5 * time.Second)
 		s.come(2)
-		s.try(2, table.Return{})
 		s.leave(2)
 		s.wait(time.Second)
 		s.must(0, table.Remove{Seat: 2})
@@ -74,7 +73,7 @@ var scenes = map[string]func(*scene){
 	"day": func(s *scene) {
 		s.create(table.Create{Rules: rules.Classic, Host: table.Join{Name: "Seat 0", Token: token(0)}, Day: "2026-11-23"})
 		s.come(0)
-		s.try(0, table.Start{})
+		s.must(0, table.Start{})
 		s.play(func(v *table.View) bool { return v.Stage == table.Finished })
 	},
 	"resumed": func(s *scene) {
