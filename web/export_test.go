@@ -4,6 +4,7 @@ import (
 	"context"
 	"math"
 	"net/http"
+	"time"
 )
 
 // Patterns returns those of all routes, the pages' among them.
@@ -32,17 +33,58 @@ func HandlerWithoutQuota(c Config) http.Handler {
 	return handler(c, q)
 }
 
+// HandlerWithoutPatience is Handler where nothing is given back that was taken of a share:
+// what is counted does not hang on how fast a machine is.
+func HandlerWithoutPatience(c Config) http.Handler {
+	q := newQuota()
+	q.shares = map[activity]share{}
+	for what, one := range shares {
+		for _, b := range []*bound{&one.address, &one.network, &one.all} {
+			if *b != (bound{}) {
+				b.every = 24 * time.Hour
+			}
+		}
+		q.shares[what] = one
+	}
+	return handler(c, q)
+}
+
+// What HandlerAtPace may bound.
+const (
+	Speaking   = speaking
+	Commanding = commanding
+	Writing    = writing
+	Pricing    = pricing
+)
+
+// HandlerAtPace is Handler where only one thing is bound: so much of it at once, and one
+// more each time.
+func HandlerAtPace(c Config, what activity, every time.Duration, burst int) http.Handler {
+	q := newQuota()
+	q.shares = map[activity]share{what: {address: bound{every, burst}}}
+	return handler(c, q)
+}
+
 // MostCommands is how many commands wait in a server that takes more in.
 const MostCommands = mostCommands
 
 // HandlerAndGate is Handler, and the gate of its commands and reviews.
 func HandlerAndGate(c Config) (http.Handler, Gate) {
 	s := newServer(c, newQuota())
-	return s.handler(c), Gate{s.reviewer.gate}
+	return s.handler(c), Gate{s.reviewer.gate, s.reviewer}
 }
 
 // A Gate is the gate of a server's commands and reviews.
-type Gate struct{ *gate }
+type Gate struct {
+	*gate
+	reviewer *reviewer
+}
+
+// Asked returns how many reviews are made or wait.
+func (g Gate) Asked() int { return len(g.reviewer.asked) }
+
+// MostReviews is how many of them may be of one address.
+const MostReviews = mostFrom
 
 // Command lets a command wait until it is answered.
 func (g Gate) Command() (answered func()) { return g.command() }
