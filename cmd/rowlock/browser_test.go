@@ -1,14 +1,12 @@
 package main
 
 import (
-	"context"
 	"encoding/json"
 	"fmt"
 	"net/http"
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"rowlock/remote"
 	"rowlock/wire"
@@ -45,6 +43,9 @@ func (s *served) sit(t *testing.T, path, body string) *browser {
 // connect opens a connection and waits for the first update.
 func (b *browser) connect(s *served) {
 	b.Helper()
+	if b.conn != nil {
+		b.conn.Cut()
+	}
 	server, err := remote.NewServer(s.address, nil)
 	if err == nil {
 		b.conn, err = server.Dial(b.Context(), b.seat.Code, wire.FromClient{Token: b.seat.Token, After: b.now.Seq})
@@ -60,10 +61,8 @@ func (b *browser) connect(s *served) {
 
 // hear takes one message and returns its acknowledgement, if it is one.
 func (b *browser) hear() (ack wire.Ack, err error) {
-	ctx, cancel := context.WithTimeout(b.Context(), 2*time.Minute)
-	defer cancel()
 	var body json.RawMessage
-	if _, err := b.conn.Receive(ctx, &body); err != nil {
+	if _, err := b.conn.Receive(b.Context(), &body); err != nil {
 		return ack, err
 	}
 	if err := json.Unmarshal(body, &ack); err != nil || ack.Type != "update" {
@@ -86,8 +85,9 @@ func (b *browser) do(m wire.FromClient) (seq int64, err error) {
 	}
 }
 
-// play decides as soon as there is something to decide, until the connection breaks.
-func (b *browser) play(name string, stop <-chan struct{}) {
+// play decides as soon as there is something to decide, until the connection breaks, and
+// says when that was acknowledged.
+func (b *browser) play(name string, acknowledged chan<- struct{}, stop <-chan struct{}) {
 	for n := 0; ; n++ {
 		select {
 		case <-stop:
@@ -108,6 +108,10 @@ func (b *browser) play(name string, stop <-chan struct{}) {
 			}
 			if seq > 0 { // not refused as stale
 				b.acked = append(b.acked, acked{m, seq})
+				select {
+				case acknowledged <- struct{}{}:
+				case <-stop:
+				}
 			}
 			continue
 		}

@@ -57,10 +57,12 @@ func (w *window) text() string {
 	return w.seen.String()
 }
 
-// await waits until something is shown that was not before, and forgets it.
+// await waits until something is shown that was not before, and forgets it. What is not
+// shown shortly before all tests would have to end fails with what is.
 func (w *window) await(what string) {
 	w.t.Helper()
-	for begin := time.Now(); time.Since(begin) < 5*time.Minute; time.Sleep(20 * time.Millisecond) {
+	end, limited := w.t.Deadline()
+	for ; !limited || time.Until(end) > 20*time.Second; time.Sleep(20 * time.Millisecond) {
 		if strings.Contains(ansi.Strip(w.text()), what) {
 			w.mutex.Lock()
 			w.seen.Reset()

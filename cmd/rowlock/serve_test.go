@@ -10,8 +10,9 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strings"
+	"sync"
+	"sync/atomic"
 	"testing"
-	"time"
 
 	"github.com/coder/websocket"
 
@@ -51,71 +52,113 @@ func (s *served) kill(t *testing.T) {
 // unlimited keeps a server from pacing its only visitors.
 const unlimited = "--exempt=127.0.0.0/8"
 
-var kills = flag.Int("kills", 100, "how often the server is killed, at least twice")
+var kills = flag.Int("kills", 25, "how often the server is killed, at least twice")
 
-// TestKilled kills a server in the middle of a game, again and again, and wants
-// every acknowledged decision to be there when it comes back, and both browsers
-// to play on. The control takes the data of one round earlier: the check must
-// find the lost decisions.
+// TestKilled kills a server in the middle of ten games of four, again and again, and wants
+// every acknowledged decision to be there when it comes back, and all forty browsers to
+// play on. The control takes the data of one round earlier: the check must find the lost
+// decisions.
 func TestKilled(t *testing.T) {
 	dir, earlier := t.TempDir(), t.TempDir()
 	s := serveIn(t, dir, nil, unlimited)
-	ann := s.sit(t, "/api/tables", `{"name": "Ann", "edition": "classic"}`)
-	ben := s.sit(t, "/api/tables/"+ann.seat.Code+"/seats", `{"name": "Ben"}`)
-	ann.connect(s)
-	if _, err := ann.do(wire.FromClient{Type: "start", ID: "start"}); err != nil {
-		t.Fatal(err)
-	}
-	ben.connect(s)
-	const missed = 8 // decisions that the control lacks: several of one player at least
-	copied := 0      // acknowledged when the control's data were taken
-	for round := 0; round < *kills || len(ann.acked)+len(ben.acked) < copied+missed; round++ {
-		before := [2]int{len(ann.acked), len(ben.acked)}
-		s.playAndDie(t, fmt.Sprint("round ", round, " "), ann, ben)
+	people := s.company(t, 10, 4)
+	missed := 2 * len(people) // decisions that the control lacks: several of one player at least
+	copied := 0               // acknowledged when the control's data were taken
+	for round := 0; round < *kills || people.acked() < copied+missed; round++ {
+		before := make([]int, len(people))
+		for i, b := range people {
+			before[i] = len(b.acked)
+		}
+		s.playAndDie(t, fmt.Sprint("round ", round, " "), people)
 		if round == *kills-2 {
 			copyFiles(t, dir, earlier)
-			copied = len(ann.acked) + len(ben.acked)
+			copied = people.acked()
 		}
 		s = serveIn(t, dir, nil, unlimited)
-		ann.connect(s)
-		ben.connect(s)
-		if lost := ann.lost(before[0]) + ben.lost(before[1]); lost != 0 {
+		if lost := people.lost(s, before); lost != 0 {
 			t.Fatalf("round %d: %d acknowledged decisions are lost", round, lost)
 		}
 		if round > 0 && round%100 == 0 {
-			t.Logf("%d kills of %d, %d acknowledged decisions", round, *kills, len(ann.acked)+len(ben.acked))
+			t.Logf("%d kills of %d, %d acknowledged decisions", round, *kills, people.acked())
 		}
 	}
-	if lost := ann.lost(0) + ben.lost(0); lost != 0 {
+	nothing := make([]int, len(people))
+	if lost := people.lost(s, nothing); lost != 0 {
 		t.Errorf("%d acknowledged decisions are lost in the end", lost)
 	}
-	t.Logf("%d kills, %d acknowledged decisions", *kills, len(ann.acked)+len(ben.acked))
+	t.Logf("%d kills, %d acknowledged decisions", *kills, people.acked())
 	s.kill(t)
 	s = serveIn(t, earlier, nil, unlimited)
-	ann.now, ben.now = wire.Update{}, wire.Update{}
-	ann.connect(s)
-	ben.connect(s)
-	if ann.lost(0)+ben.lost(0) == 0 {
+	for _, b := range people {
+		b.now = wire.Update{}
+	}
+	if people.lost(s, nothing) == 0 {
 		t.Error("the check does not notice that a round is missing")
 	}
 }
 
-// playAndDie lets both play for a moment and kills the server meanwhile.
-func (s *served) playAndDie(t *testing.T, name string, ann, ben *browser) {
+// A company is people at several tables.
+type company []*browser
+
+// company seats so many at each of so many tables, whose games begin.
+func (s *served) company(t *testing.T, tables, seats int) (people company) {
+	t.Helper()
+	for n := range tables {
+		host := s.sit(t, "/api/tables", `{"name": "P0", "edition": "classic"}`)
+		people = append(people, host)
+		for seat := 1; seat < seats; seat++ {
+			people = append(people, s.sit(t, "/api/tables/"+host.seat.Code+"/seats", fmt.Sprintf(`{"name": "P%d"}`, seat)))
+		}
+		host.connect(s)
+		if _, err := host.do(wire.FromClient{Type: "start", ID: fmt.Sprint("start ", n)}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, b := range people { // they come to games that are on
+		b.connect(s)
+	}
+	return people
+}
+
+// acked returns how many decisions of all were acknowledged.
+func (c company) acked() (n int) {
+	for _, b := range c {
+		n += len(b.acked)
+	}
+	return n
+}
+
+// lost connects all, and returns how many decisions a server does not know of those that
+// each has had acknowledged after so many.
+func (c company) lost(s *served, after []int) int {
+	var lost atomic.Int64
+	var all sync.WaitGroup
+	for i, b := range c {
+		all.Go(func() {
+			b.connect(s)
+			lost.Add(int64(b.lost(after[i])))
+		})
+	}
+	all.Wait()
+	return int(lost.Load())
+}
+
+// playAndDie lets all play, and kills the server when some decisions have been
+// acknowledged, while others are on their way.
+func (s *served) playAndDie(t *testing.T, name string, people company) {
 	t.Helper()
 	stop := make(chan struct{})
-	done := make(chan struct{}, 2)
-	for who, b := range map[string]*browser{"ann ": ann, "ben ": ben} {
-		go func() {
-			b.play(name+who, stop)
-			done <- struct{}{}
-		}()
+	acked := make(chan struct{})
+	var all sync.WaitGroup
+	for i, b := range people {
+		all.Go(func() { b.play(fmt.Sprint(name, i, " "), acked, stop) })
 	}
-	time.Sleep(rand.N(80 * time.Millisecond))
+	for range 1 + rand.N(2*len(people)) {
+		<-acked
+	}
 	s.kill(t)
 	close(stop)
-	<-done
-	<-done
+	all.Wait()
 }
 
 func copyFiles(t *testing.T, from, to string) {
