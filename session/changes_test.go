@@ -73,11 +73,17 @@ func compare(t *testing.T, c *client, one *run.Runner, hello string) {
 	close(fresh.in)
 }
 
-// decideOne lets the first seat that has not decided decide, and reports whether one
-// has.
+// decideOne lets Ann or Ben decide, and reports whether one has.
 func decideOne(t *testing.T, one *run.Runner, do func(table.Token, table.Command), random *rand.Rand) bool {
 	t.Helper()
-	for _, token := range []table.Token{annsToken, bensToken} {
+	return decideOf(t, one, []table.Token{annsToken, bensToken}, do, random)
+}
+
+// decideOf lets the first of some seats that has not decided decide, and reports whether
+// one has.
+func decideOf(t *testing.T, one *run.Runner, tokens []table.Token, do func(table.Token, table.Command), random *rand.Rand) bool {
+	t.Helper()
+	for _, token := range tokens {
 		v, err := one.View(t.Context(), token, table.Newest)
 		if err != nil {
 			t.Fatal(err)

@@ -161,9 +161,7 @@ func (p *player) say(m wire.FromClient) {
 
 // hear takes one message.
 func (p *player) hear() error {
-	ctx, cancel := context.WithTimeout(p.Context(), 2*time.Minute)
-	defer cancel()
-	_, body, err := p.conn.Read(ctx)
+	_, body, err := p.conn.Read(p.Context())
 	if err != nil {
 		return err
 	}

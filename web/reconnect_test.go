@@ -16,7 +16,6 @@ import (
 	"strings"
 	"sync/atomic"
 	"testing"
-	"time"
 
 	"github.com/coder/websocket"
 	"golang.org/x/sync/errgroup"
@@ -123,8 +122,6 @@ type watcher struct {
 // watch follows the table until the number of its last update is end, once that is
 // known.
 func (w *watcher) watch(ctx context.Context, end *atomic.Int64) error {
-	ctx, cancel := context.WithTimeout(ctx, 2*time.Minute)
-	defer cancel()
 	for end.Load() == 0 || w.now.Seq < end.Load() {
 		err := w.follow(ctx, end)
 		if ctx.Err() != nil {

@@ -1,0 +1,89 @@
+package web_test
+
+import (
+	"crypto/sha256"
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"rowlock/web"
+	"rowlock/wire"
+)
+
+// Who only reads writes nothing: every route is asked by GET and HEAD about a table whose
+// game is on and about one whose game is over, both asleep at first, and somebody watches
+// them. Neither their logs nor a file of the server is another afterwards.
+func TestReadingWritesNothing(t *testing.T) {
+	f := open(t)
+	host := f.seat("/api/tables", `{"name": "Ann", "edition": "classic"}`)
+	alone := f.sit(host, 0)
+	alone.do(wire.FromClient{Type: "start", ID: "start"})
+	alone.playOut()
+	codes := []string{f.playing().host.Code, host.Code}
+	f.stop()
+	f.start()
+	server := httptest.NewServer(web.HandlerWithoutQuota(f.config()))
+	t.Cleanup(server.Close)
+	before := f.written(codes)
+	read := 0
+	for _, code := range codes {
+		watching := f.sit(wire.Seated{Code: code}, 0)
+		for _, row := range httpMatrix {
+			for _, method := range []string{http.MethodGet, http.MethodHead} {
+				r, err := http.NewRequestWithContext(t.Context(), method, server.URL+strings.ReplaceAll(row.path, "CODE", code), nil)
+				if err != nil {
+					t.Fatal(err)
+				}
+				resp, err := http.DefaultClient.Do(r)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if status, _ := text(t, resp); status == http.StatusOK {
+					read++
+				}
+				if diff := cmp.Diff(before, f.written(codes)); diff != "" {
+					t.Fatalf("%s %s writes:\n%s", method, row.path, diff)
+				}
+			}
+		}
+		_ = watching.conn.CloseNow()
+	}
+	if read < 30 {
+		t.Errorf("only %d answers were what was asked for", read)
+	}
+}
+
+// written returns how many entries tables have, and digests of the server's files but the
+// one that connections of one process share their locks by.
+func (f *fixture) written(codes []string) map[string]string {
+	f.Helper()
+	all := map[string]string{}
+	for _, code := range codes {
+		entries, err := f.log.Read(f.Context(), code, 0)
+		if err != nil {
+			f.Fatal(err)
+		}
+		all[code] = fmt.Sprint(len(entries))
+	}
+	files, err := os.ReadDir(filepath.Dir(f.path))
+	if err != nil {
+		f.Fatal(err)
+	}
+	for _, file := range files {
+		if strings.HasSuffix(file.Name(), "-shm") {
+			continue
+		}
+		content, err := os.ReadFile(filepath.Join(filepath.Dir(f.path), file.Name()))
+		if err != nil {
+			f.Fatal(err)
+		}
+		all[file.Name()] = fmt.Sprintf("%d bytes, %x", len(content), sha256.Sum256(content))
+	}
+	return all
+}
