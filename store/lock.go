@@ -17,7 +17,11 @@ type lock struct {
 	tx *sql.Tx
 }
 
+// What SQLite writes beside it has its rights, so it is created for the owner alone.
 func takeLock(path string) (*lock, error) {
+	if err := touch(path); err != nil {
+		return nil, fmt.Errorf("cannot write to the data directory: %w", err)
+	}
 	db, err := sql.Open("sqlite", address(path, "_txlock", "exclusive"))
 	if err != nil {
 		return nil, err

@@ -53,7 +53,7 @@ func Open(ctx context.Context, path string) (*Log, error) {
 
 func (l *Log) connect(ctx context.Context, path string) (*writer, error) {
 	if err := touch(path); err != nil {
-		return nil, err
+		return nil, fmt.Errorf("cannot write the database: %w", err)
 	}
 	var err error
 	if l.write, err = connect(path, 1); err != nil {
@@ -83,11 +83,11 @@ func (l *Log) Lost() error { return l.lost }
 // Commits returns how many commits have put entries on disk since the log was opened.
 func (l *Log) Commits() int64 { return l.marker.number.Load() - l.marker.opened }
 
-// touch creates the file: SQLite would let everybody read it.
+// touch creates a file: SQLite would let everybody read it.
 func touch(path string) error {
 	file, err := os.OpenFile(path, os.O_CREATE|os.O_RDWR, 0o600)
 	if err != nil {
-		return fmt.Errorf("cannot write the database: %w", err)
+		return err
 	}
 	return file.Close()
 }

@@ -16,7 +16,11 @@ func TestOpenCreates(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "new", "a ?#%20ż")
 	path := filepath.Join(dir, "rowlock.db")
 	appendTo(t, open(t, path), "T1", entry(1, ""))
-	for name, want := range map[string]os.FileMode{dir: 0o700, path: 0o600, path + "-wal": 0o600, path + ".key": 0o600, path + ".mark": 0o600} {
+	want := map[string]os.FileMode{dir: 0o700}
+	for _, end := range []string{"", "-wal", "-shm", ".key", ".mark", ".lock", ".lock-journal"} {
+		want[path+end] = 0o600
+	}
+	for name, want := range want {
 		info, err := os.Stat(name)
 		if err != nil {
 			t.Fatal(err)
