@@ -184,13 +184,18 @@ func (p *pair) play() error {
 		p.sync()
 		err := p.compare()
 		if err == nil && p.fetches && p.worlds[0].viewers[0].state() == "playing" {
-			err = p.compareAnswers(n)
+			err = p.compareAnswers()
 		}
 		if err != nil {
 			return fmt.Errorf("after step %d: %w", n, err)
 		}
 		if !p.step(n) {
 			break
+		}
+	}
+	if p.reviews {
+		if err := p.compareReviews(); err != nil {
+			return err
 		}
 	}
 	for _, w := range p.worlds {

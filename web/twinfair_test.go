@@ -148,14 +148,26 @@ func (p *player) heardAll() {
 }
 
 // compareAnswers wants what HTTP answers to be the same.
-func (p *pair) compareAnswers(n int) error {
+func (p *pair) compareAnswers() error {
 	paths := []string{"/api/games", "/api/editions"}
 	for _, path := range []string{"", "/games/1", "/games/2", "/games/1/fair", "/games/2/fair", "/review?game=2", "/review?depth=x"} {
 		paths = append(paths, "/api/tables/"+twinCode+path)
 	}
-	if n == 0 && p.reviews { // which takes a while
-		paths = append(paths, "/api/tables/"+twinCode+"/review?game=1")
+	return p.compareAnswer(paths...)
+}
+
+// compareReviews wants reviews of the finished game to be the same while the other is on.
+// They take a while: nobody is connected any more.
+func (p *pair) compareReviews() error {
+	for _, w := range p.worlds {
+		for _, viewer := range w.viewers {
+			_ = viewer.conn.CloseNow()
+		}
 	}
+	return p.compareAnswer("/api/tables/" + twinCode + "/review?game=1")
+}
+
+func (p *pair) compareAnswer(paths ...string) error {
 	secret := p.canaries()
 	for _, path := range paths {
 		one, other := p.worlds[0].answer(path), p.worlds[1].answer(path)
