@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { render, screen } from '@testing-library/svelte'
+import { cleanup, render, screen } from '@testing-library/svelte'
 import { tick } from 'svelte'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Event, Play, Table } from '../protocol/types'
@@ -108,6 +108,17 @@ describe('the log', () => {
   test('says that there is nothing yet', () => {
     show([])
     expect(lines()).toEqual(['Nothing yet'])
+  })
+
+  test('leads to what is shown of the game before', () => {
+    show([event(1, 'passed')])
+    expect(screen.queryByRole('link')).toBeNull()
+    cleanup()
+    show([event(1, 'passed')], { ...table, code: 'ABCDEF', game: 3 })
+    expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Review', '/t/ABCDEF/review?game=2'],
+      ['Watch the replay', '/t/ABCDEF/replay?game=2'],
+    ])
   })
 
   test('keeps to the newest sixty lines', () => {

@@ -17,12 +17,15 @@ import { Decision } from './decision/decision.svelte'
 import { caughtLine } from './fair/words'
 import { type Step, steps } from './reveal'
 import { bannerOf, eventLine, happenedLine, isReminder } from './words/event'
-import { decisionCall } from './words/table'
+import { decisionCall, nearLines } from './words/table'
 
 const BANNER_FOR = 2_000
 
 /** A press that follows a decision so soon is the second of a double click, and skips nothing. */
 const OWN_PRESS = 500
+
+/** How long before the decision clock runs out who has to decide is told so. */
+const LATE = 5_000
 
 const silence = () => ''
 
@@ -88,6 +91,7 @@ export class LiveTable {
   #queue: Step[] = []
   /** When this person decided last. */
   #decided = 0
+  #late: ReturnType<typeof setTimeout> | undefined
   #standing: ReturnType<typeof setTimeout> | undefined
 
   constructor(
@@ -206,6 +210,7 @@ export class LiveTable {
   end(): void {
     clearTimeout(this.#bannerTimer)
     clearTimeout(this.#standing)
+    clearTimeout(this.#late)
     this.talk.end()
     this.#connection.end()
   }
@@ -281,6 +286,7 @@ export class LiveTable {
     const live = this.known.table !== null
     const threw = this.throws
     const { events, seq, table } = update
+    const near = live ? nearLines(this.table, table) : []
     const passed = table.play?.moment !== this.table?.play?.moment
     if (live && table.state !== this.table?.state) this.#notice = silence // it was said of what is over
     if (table.game !== this.table?.game) this.happened = ''
@@ -288,8 +294,8 @@ export class LiveTable {
     const left = table.play?.left_ms ?? table.play?.throw_ms
     this.deadline = left == null ? null : at + left
     if (passed || events.some((event) => event.kind === 'nudged')) this.waitsSince = at
-    this.happened = happenedLine(events, table) || this.happened
-    const urgent = live ? this.#tell(events, table) : []
+    this.happened = [happenedLine(events, table) || this.happened, ...near].filter(Boolean).join(' · ')
+    const urgent = live ? this.#tell(events, table, near) : []
     const mayThrow = this.throws && !threw
     if (mayThrow) voice.call([...urgent, m.hint_throw()].join('. '))
     const decides = table.settings.dice !== 'unseen' && this.decision.follow(table.play)
@@ -298,8 +304,20 @@ export class LiveTable {
       this.#notice = silence
       voice.call([...urgent, decisionCall(table)].join('. '))
     }
+    this.#warnLate(left ?? 0)
     this.#explain()
     this.#carryOut(table)
+  }
+
+  /** Says once to who has to decide or to throw that little time is left. */
+  #warnLate(left: number): void {
+    clearTimeout(this.#late)
+    if (left <= LATE) return
+    this.#late = setTimeout(() => {
+      if (!this.decision.open.length && !this.throws) return
+      voice.call(m.clock_left({ count: LATE / 1000 }))
+      sound('late')
+    }, left - LATE)
   }
 
   #explain(): void {
@@ -309,11 +327,11 @@ export class LiveTable {
   }
 
   /** Tells what happened; what must be heard at once is told apart, and returned. */
-  #tell(events: Event[], table: Table): string[] {
+  #tell(events: Event[], table: Table, near: string[]): string[] {
     const isUrgent = (event: Event) => URGENT.has(event.kind) || isReminder(event, table)
     const linesOf = (some: Event[]) => some.map((event) => eventLine(event, table)).filter(Boolean)
     const urgent = linesOf(events.filter(isUrgent))
-    const lines = linesOf(events.filter((event) => !isUrgent(event)))
+    const lines = [...linesOf(events.filter((event) => !isUrgent(event))), ...near]
     if (lines.length) voice.say(lines.join('. '))
     if (urgent.length) voice.call(urgent.join('. '))
     const banners = events.map((event) => bannerOf(event, table)).filter(Boolean)

@@ -92,6 +92,52 @@ test.each([['unseen'], ['drawn']])('what was said of a game (%s) is not said of 
   live.end()
 })
 
+test.each([
+  ['a closed row', { closed: 1, penalties: 0, worst: [], near: true }, 'One more closed row ends the game'],
+  ['a penalty', { closed: 0, penalties: 3, worst: [1], near: true }, 'One more penalty of Greedy ends the game'],
+])('that %s more ends the game is said once', (_, end, says) => {
+  const { live, hear: more } = hear(middle)
+  const near = (by: number) => {
+    const { table, ...update } = next(by)
+    more({ ...update, table: { ...table, play: { ...table.play, end } } as Update['table'] })
+  }
+  near(1)
+  expect(live.happened).toBe(`Ann: Red 5 · ${says}`)
+  expect(voice.log).toContain(says)
+  live.skip()
+  expect(live.happened).toBe(`Ann: Red 5 · ${says}`)
+  near(2)
+  expect(live.happened).toBe('Ann: Red 5')
+  expect(voice.log).not.toContain(says)
+  live.end()
+})
+
+test('who has to decide is told once that five seconds are left', () => {
+  const { live, hear: more } = hear(middle)
+  vi.useFakeTimers()
+  const clocked = (by: number, left_ms: number): Update => {
+    const { table, ...update } = next(by)
+    return { ...update, events: [], table: { ...table, play: { ...table.play, left_ms } } as Update['table'] }
+  }
+  more(clocked(1, 20_000))
+  voice.call('')
+  vi.advanceTimersByTime(14_999)
+  expect(voice.urgent).toBe('')
+  vi.advanceTimersByTime(1)
+  expect(voice.urgent).toBe('5 seconds left')
+  voice.call('')
+  more({ ...clocked(1, 4_000), seq: middle.seq + 2 })
+  vi.advanceTimersByTime(4_000)
+  expect(voice.urgent).toBe('')
+  more({ ...clocked(2, 20_000), seq: middle.seq + 3 })
+  live.decision.picked = live.decision.all[0]?.choice ?? null
+  live.decision.confirm()
+  voice.call('')
+  vi.advanceTimersByTime(20_000)
+  expect(voice.urgent).toBe('')
+  live.end()
+})
+
 test('what happened last in a game is not said in the next', () => {
   const { live, hear: more } = hear(middle)
   more(next(1))

@@ -73,6 +73,7 @@ test('who only watches sees all sheets and crosses nothing', () => {
   open({ you: null })
   expect(screen.queryByRole('grid')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+  expect(screen.queryByText('Tap a cell to cross it.')).toBeNull()
   expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(play.position.players.length)
 })
 

@@ -1,7 +1,7 @@
 import { settings } from './settings.svelte'
 
 /** What is heard, and felt where a device can: each once, none is the only sign of anything. */
-export type Cue = 'throw' | 'decide' | 'reveal' | 'lock' | 'end'
+export type Cue = 'throw' | 'decide' | 'reveal' | 'lock' | 'late' | 'end'
 
 /** A tone: its pitches in hertz from begin to end, when it begins and how long it lasts in seconds, how loud it is. */
 interface Tone {
@@ -24,6 +24,7 @@ const tones: Record<Cue, Tone[]> = {
     { from: 196, to: 180, at: 0, for: 0.1, wave: 'square', loud: 0.35 },
     { from: 131, to: 120, at: 0.12, for: 0.18, wave: 'square', loud: 0.35 },
   ],
+  late: [0, 0.16].map((at) => ({ from: 988, at, for: 0.07, wave: 'triangle' })),
   end: [523, 659, 784, 1047].map((from, n) => ({ from, at: 0.14 * n, for: n < 3 ? 0.16 : 0.5 })),
 }
 

@@ -17,6 +17,25 @@ export function waitingLine(seats: Seat[], mine: number | undefined): string {
   return others.length ? m.waiting_for({ names: list(others.map((seat) => seat.name)) }) : ''
 }
 
+/** What has come so near that one more of it ends the game: closed rows, penalties. */
+function nearness(play: Play): { row: boolean; penalty: boolean } {
+  const most = layoutOf(play)
+  const { closed, penalties, near } = play.end
+  return { row: near && closed + 1 === most.closed_rows, penalty: near && penalties + 1 === most.penalties }
+}
+
+/** What newly is one step from ending the game, in sentences. */
+export function nearLines(before: Table | null, table: Table): string[] {
+  if (!table.play || table.state !== 'playing') return []
+  const was = before?.play && before.game === table.game ? nearness(before.play) : { row: false, penalty: false }
+  const is = nearness(table.play)
+  const { end, position } = table.play
+  const names = list(end.worst.map((seat) => position.players[seat]?.name ?? ''))
+  return [is.row && !was.row ? m.near_row() : '', is.penalty && !was.penalty ? m.near_penalty({ names }) : ''].filter(
+    Boolean,
+  )
+}
+
 export function meterLine(play: Play): string {
   const { closed, penalties, worst } = play.end
   const names = worst.map((seat) => play.position.players[seat]?.name ?? '')
