@@ -48,6 +48,26 @@ test('two people and a bot play a game through a reload and a killed server', as
   await server.close()
 })
 
+test('who leaves after a game does not begin the next one for who stays', async () => {
+  const server = await Server.open()
+  const ann = await Person.arrive('Ann')
+  const ben = await Person.arrive('Ben', { viewport: sizes.phone, hasTouch: true })
+  await ben.sitDown(await ann.makeTable(server.address))
+  await ann.button('Start the game').click()
+  await Promise.all([ann.finish(), ben.finish()])
+  await ann.button('Rematch').click()
+  await ann.page.getByText('Ben: has not said yet').waitFor()
+  await ben.button('Leave').click()
+  await ben.page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
+  await ann.page.getByText('Ben: has not said yet').waitFor({ state: 'detached' })
+  await ann.button('Review this game').waitFor()
+  assert.equal(await ann.isPlaying(), false)
+  await ann.button('Change seats or game').click()
+  await ann.button('Start the game').waitFor()
+  await Promise.all([ann.leave(), ben.leave()])
+  await server.close()
+})
+
 /** @param {Person} person */
 async function checkRecord(person) {
   const coming = person.page.waitForEvent('download')
