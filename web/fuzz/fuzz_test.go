@@ -19,6 +19,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"testing/fstest"
 	"time"
 
 	"rowlock/bot"
@@ -80,8 +81,9 @@ func anything(f *testing.F) (handler http.Handler, ask func(method, path, query,
 	if err != nil {
 		f.Fatal(err)
 	}
+	pages := fstest.MapFS{"index.html": {Data: []byte("<!doctype html>")}}
 	none := func(context.Context, int64, int) ([]wire.Game, error) { return nil, nil }
-	handler = web.Handler(web.Config{Lobby: l, Games: none, Exact: noTable, Origins: origins, Logger: logger, Exempt: everybody})
+	handler = web.Handler(web.Config{Lobby: l, Games: none, Exact: noTable, Pages: pages, Origins: origins, Logger: logger, Exempt: everybody})
 	return handler, func(method, path, query, body string, head http.Header) *httptest.ResponseRecorder {
 		r := &http.Request{
 			Method: method, URL: &url.URL{Path: path, RawQuery: query}, Host: "localhost", RemoteAddr: "192.0.2.1:1234", Header: head,
@@ -99,7 +101,8 @@ func anything(f *testing.F) (handler http.Handler, ask func(method, path, query,
 // isExplained fails unless an answer is given, or refused in words.
 func isExplained(t *testing.T, w *httptest.ResponseRecorder) {
 	t.Helper()
-	if w.Code < http.StatusBadRequest || w.Code == http.StatusNotFound && !strings.HasPrefix(w.Header().Get("Content-Type"), "application/") {
+	ofPage := !strings.HasPrefix(w.Header().Get("Content-Type"), "application/") // for people: a line of text
+	if w.Code < http.StatusBadRequest || ofPage && (w.Code == http.StatusNotFound || w.Code == http.StatusMethodNotAllowed) {
 		return
 	}
 	var told wire.Problem
