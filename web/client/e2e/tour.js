@@ -89,6 +89,42 @@ async function misfits({ page }) {
   })
 }
 
+/** Words that are broken in two lines, or cut off without dots. @param {Person} person */
+async function brokenWords({ page }) {
+  return page.evaluate(() => {
+    const found = new Set()
+    const range = document.createRange()
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const around = node.parentElement
+      const text = node.nodeValue ?? ''
+      if (!around || around.closest('script, style, select, textarea, .unseen')) continue
+      if (!around.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
+      for (const word of text.matchAll(/[\p{L}\p{N}][\p{L}\p{N}.,’'%]*/gu)) {
+        range.setStart(node, word.index)
+        range.setEnd(node, word.index + word[0].length)
+        const tops = [...range.getClientRects()].filter(({ width }) => width > 0.5).map(({ top }) => top)
+        const where = `${word[0]} of ${text.trim().slice(0, 40)}`
+        if (Math.max(...tops) - Math.min(...tops) > 6) found.add(`broken: ${where}`)
+        const { left, right, top, bottom } = range.getBoundingClientRect()
+        for (let box = around; box !== document.body && box.parentElement; box = box.parentElement) {
+          const { overflowX, overflowY, textOverflow } = getComputedStyle(box)
+          const edge = box.getBoundingClientRect()
+          if (edge.width < 5) break // only told
+          const wide = ['hidden', 'clip'].includes(overflowX) && textOverflow !== 'ellipsis'
+          const tall = ['hidden', 'clip'].includes(overflowY)
+          const beside = wide && (right > edge.right + 1.5 || left < edge.left - 1.5)
+          const below = tall && top < edge.bottom && bottom > edge.bottom + 3
+          const leaves =
+            box.matches('button') && (right > edge.right + 1 || left < edge.left - 1 || bottom > edge.bottom + 2)
+          if (beside || below || leaves) found.add(`cut: ${where}`)
+        }
+      }
+    }
+    return [...found]
+  })
+}
+
 /** What a browser says of an address that refuses, as is meant in some places. */
 const refused = /^Failed to load resource|^WebSocket connection/
 
@@ -126,7 +162,8 @@ async function look(person, where) {
     for (const [width = 0, height = 0] of asked.sizes) {
       await page.setViewportSize({ width, height })
       await person.standStill()
-      for (const fault of await misfits(person)) tell(`${where}, ${locale}, ${width} px`, fault)
+      for (const fault of [...(await misfits(person)), ...(await brokenWords(person))])
+        tell(`${where}, ${locale}, ${width} px`, fault)
       if (values.pictures)
         await page.screenshot({ path: `${values.pictures}/${where}-${locale}-${width}.png`, fullPage: true })
     }
