@@ -180,7 +180,7 @@ func (c Connected) step(t *Table, step *Step) error {
 	return nil
 }
 
-func (d Disconnected) step(t *Table, step *Step) error {
+func (d Disconnected) step(t *Table, step *Step) error { //nolint:unparam // as every Input's
 	step.Changed = true
 	digest := string(d.Token.Digest())
 	if d.Shares {
