@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { apart, m } from './messages'
+import { apart, found, m } from './messages'
 
 const sources = import.meta.glob<string>('../**/*.svelte', { query: '?raw', import: 'default', eager: true })
 const NAME = /(?<!\$)\{(?:\w+\.)*name\}/
@@ -7,6 +7,8 @@ const NAME = /(?<!\$)\{(?:\w+\.)*name\}/
 test('a name from right to left turns round nothing that is beside it', () => {
   expect(m.nudge({ name: 'שרה 5' })).toBe('Remind \u2068שרה 5\u2069')
   expect(m.nudge({ name: 'Ben' })).toBe('Remind Ben')
+  expect(found('event_left')?.({ name: 'שרה 5' })).toContain('\u2068שרה 5\u2069')
+  expect(found('event_of_nothing')).toBeUndefined()
   expect(apart(3)).toBe(3)
 })
 

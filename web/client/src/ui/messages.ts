@@ -3,9 +3,11 @@ import { language } from './language.svelte'
 type Messages = typeof import('./paraglide/messages')
 type Message = (inputs?: Record<string, unknown>) => string
 
+const inCatalogue = (key: string) => language.messages[key as keyof Messages] as Message | undefined
+
 /** The message of a key in the language that is read, if the catalogue has it. */
 export function found(key: string): Message | undefined {
-  return language.messages[key as keyof Messages] as Message | undefined
+  return inCatalogue(key) && say(key)
 }
 
 /** Letters that are written from right to left. */
@@ -18,7 +20,7 @@ export function apart<T>(value: T): T | string {
 
 function say(key: string): Message {
   return (inputs) => {
-    const message = found(key)
+    const message = inCatalogue(key)
     if (!message) throw new Error(`the catalogue has no ${key}`)
     return message(inputs && Object.fromEntries(Object.entries(inputs).map(([key, value]) => [key, apart(value)])))
   }
