@@ -195,6 +195,7 @@ async function reveals(person) {
     if (stands) {
       await tray.getByRole('heading', { name: /^(Ann|Tokko)( passes| takes|: )/ }).waitFor()
       assert.equal(await tray.getByRole('button').count(), 0, `${speed}: nothing is chosen while it is shown`)
+      await page.clock.runFor(500) // so soon after one's own decision nothing is skipped
       while (!(await next.isVisible())) {
         await page.keyboard.press('Shift')
         await new Promise((resolve) => setTimeout(resolve, 50))
