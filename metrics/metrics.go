@@ -27,6 +27,9 @@ type Metrics struct {
 	appends     prometheus.Histogram
 	entries     *prometheus.CounterVec
 	bots        *prometheus.HistogramVec
+	waits       prometheus.Histogram
+	waiting     prometheus.Gauge
+	deciding    prometheus.Gauge
 }
 
 // times are the bounds of histograms, in seconds.
@@ -58,12 +61,17 @@ func New(tables func() int, disk, commits func() int64) *Metrics {
 		bots: prometheus.NewHistogramVec(prometheus.HistogramOpts{
 			Name: "rowlock_bot_seconds", Help: "Time of a bot's decision by bot.", Buckets: times,
 		}, []string{"bot"}),
+		waits: prometheus.NewHistogram(prometheus.HistogramOpts{
+			Name: "rowlock_bot_wait_seconds", Help: "Time that a bot waits until it may decide.", Buckets: times,
+		}),
+		waiting:  prometheus.NewGauge(prometheus.GaugeOpts{Name: "rowlock_bots_waiting", Help: "Bots that wait until they may decide."}),
+		deciding: prometheus.NewGauge(prometheus.GaugeOpts{Name: "rowlock_bots_deciding", Help: "Bots that decide just now."}),
 	}
 	gauge := func(name, help string, read func() float64) prometheus.Collector {
 		return prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: name, Help: help}, read)
 	}
 	m.registry.MustRegister(
-		m.connections, m.answers, m.refusals, m.requests, m.appends, m.entries, m.bots,
+		m.connections, m.answers, m.refusals, m.requests, m.appends, m.entries, m.bots, m.waits, m.waiting, m.deciding,
 		gauge("rowlock_tables", "Tables in memory.", func() float64 { return float64(tables()) }),
 		gauge("rowlock_log_bytes", "Size of the log on disk.", func() float64 { return float64(disk()) }),
 		prometheus.NewCounterFunc(prometheus.CounterOpts{

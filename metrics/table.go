@@ -41,6 +41,25 @@ func (m *Metrics) Bots(seat func(name string) (run.Bot, error)) func(name string
 	}
 }
 
+// Turn returns the turns of bots with those counted that wait and those that have one.
+func (m *Metrics) Turn(next run.Turn) run.Turn {
+	return func(ctx context.Context) (done func(), err error) {
+		begun := time.Now()
+		m.waiting.Inc()
+		leave, err := next(ctx)
+		m.waiting.Dec()
+		if err != nil {
+			return nil, err
+		}
+		m.waits.Observe(time.Since(begun).Seconds())
+		m.deciding.Inc()
+		return func() {
+			m.deciding.Dec()
+			leave()
+		}, nil
+	}
+}
+
 type timedBot struct {
 	run.Bot
 	times interface{ Observe(seconds float64) }

@@ -175,7 +175,7 @@ func TestReviewPlacesByAddress(t *testing.T) {
 	}
 	handler, gate := web.HandlerAndGate(cfg)
 	f.behind(handler)
-	for range web.ReviewWorkers() { // nor a review
+	for range web.Workers() { // nor a review
 		leave, err := gate.Turn(t.Context())
 		if err != nil {
 			t.Fatal(err)

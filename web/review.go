@@ -41,16 +41,16 @@ const (
 )
 
 func newReviewer(table review.Tables) *reviewer {
-	gate := newGate(ReviewWorkers())
+	gate := newGate(Workers())
 	return &reviewer{
 		gate: gate, table: table.InTurn(gate.turn).Keep(), quick: make(chan struct{}, mostQuick), deep: make(chan struct{}, 1), glance: make(chan struct{}, mostGlances),
 		asked: make(chan struct{}, mostAsked), from: map[string]int{},
 	}
 }
 
-// ReviewWorkers returns how many may work at reviews: one processor is left to those
-// who play.
-func ReviewWorkers() int { return max(runtime.GOMAXPROCS(0)-1, 1) }
+// Workers returns how many may work at reviews, and how many bots may decide, at the
+// same time: one processor is left to those who play.
+func Workers() int { return max(runtime.GOMAXPROCS(0)-1, 1) }
 
 var errManyReviews = refusal.Crowded.New("", refusal.ManyReviews.New(""))
 
@@ -142,7 +142,7 @@ func (s *Server) judge(w http.ResponseWriter, r *http.Request, depth review.Dept
 		return err
 	}
 	defer leave()
-	judge := review.Review{Depth: depth, Seed: 1, Workers: ReviewWorkers(), Table: s.reviewer.table, Turn: s.reviewer.gate.turn}
+	judge := review.Review{Depth: depth, Seed: 1, Workers: Workers(), Table: s.reviewer.table, Turn: s.reviewer.gate.turn}
 	line := lines{out: w, control: http.NewResponseController(w)}
 	if err := judge.Run(ctx, rec, line.send); err != nil && r.Context().Err() == nil {
 		return s.failLate(&line, err)

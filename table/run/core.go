@@ -275,8 +275,11 @@ func (c *Core) ask(turn table.BotTurn) {
 		c.fail("bot", err)
 		return
 	}
-	c.tasks = append(c.tasks, func(context.Context) func(time.Time) {
-		action := bot.Choose(turn.View)
+	c.tasks = append(c.tasks, func(ctx context.Context) func(time.Time) {
+		action, err := c.cfg.Turn.ask(ctx, bot, turn.View)
+		if err != nil {
+			return func(time.Time) {} // the table has ended
+		}
 		return func(now time.Time) { c.by(table.BotDecided{BotTurn: turn, Action: action}, now) }
 	})
 }
