@@ -146,18 +146,17 @@ func (l *Lobby) Create(ctx context.Context, begin table.Input) (*run.Runner, err
 }
 
 // Awake returns the table with that code, in any case, if it does not sleep. Whether there
-// is one that sleeps it does not say: it reads nothing.
+// is one that sleeps it does not say: it reads no log.
 func (l *Lobby) Awake(ctx context.Context, code string) (*run.Runner, error) {
 	return l.find(ctx, code, l.present)
 }
 
-// Find returns the table with that code, in any case, and wakes it if it sleeps. One that
-// has been deleted meanwhile ends.
+// Find returns the table with that code, in any case, and wakes it if it sleeps.
 func (l *Lobby) Find(ctx context.Context, code string) (*run.Runner, error) {
 	return l.find(ctx, code, l.bring)
 }
 
-// find returns the table of a code's place.
+// find returns the table of a code's place. One that has been deleted meanwhile ends.
 func (l *Lobby) find(ctx context.Context, code string, place func(context.Context, string) (*place, error)) (*run.Runner, error) {
 	code = strings.ToUpper(code)
 	if !l.isCode(code) {
@@ -167,19 +166,19 @@ func (l *Lobby) find(ctx context.Context, code string, place func(context.Contex
 	if err != nil {
 		return nil, err
 	}
+	if l.deleted(ctx, code, p) {
+		p.table.End(ErrNoTable)
+		l.forget(code, p)
+		return nil, ErrNoTable
+	}
 	return p.wait(ctx)
 }
 
 // bring returns the place of a code, and wakes its table if it sleeps.
 func (l *Lobby) bring(ctx context.Context, code string) (*place, error) {
 	p, fresh, err := l.reserve(code)
-	switch {
-	case fresh:
+	if fresh {
 		l.fill(ctx, code, p, func(ctx context.Context) (*run.Runner, error) { return l.wake(ctx, code) })
-	case err == nil && l.deleted(ctx, code, p):
-		p.table.End(ErrNoTable)
-		l.forget(code, p)
-		return nil, ErrNoTable
 	}
 	return p, err
 }

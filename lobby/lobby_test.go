@@ -111,8 +111,18 @@ func TestTakenCodes(t *testing.T) {
 }
 
 // A table that others have deleted from the log ends when somebody asks for it, though it
-// is awake; where the log cannot say, it goes on. A new one takes its room.
+// is awake, and where none is woken, too; where the log cannot say, it goes on. A new one
+// takes its room.
 func TestDeletedBesideTheLobby(t *testing.T) {
+	for name, find := range map[string]finder{"Find": (*lobby.Lobby).Find, "Awake": (*lobby.Lobby).Awake} {
+		t.Run(name, func(t *testing.T) { testDeleted(t, find) })
+	}
+}
+
+// A finder is a way to a table.
+type finder func(*lobby.Lobby, context.Context, string) (*run.Runner, error)
+
+func testDeleted(t *testing.T, find finder) {
 	log := &memory{tables: map[string][]table.Entry{}}
 	cfg, unreadable := config(log, 2), error(nil)
 	cfg.Has = func(_ context.Context, code string) (bool, error) {
@@ -125,12 +135,12 @@ func TestDeletedBesideTheLobby(t *testing.T) {
 	gone, stays := create(t, l), create(t, l)
 	delete(log.tables, gone.Code())
 	unreadable = errors.New("the disk is away")
-	if found, err := l.Find(t.Context(), gone.Code()); found != gone || err != nil {
+	if found, err := find(l, t.Context(), gone.Code()); found != gone || err != nil {
 		t.Errorf("while nobody knows: %v", err)
 	}
 	unreadable = nil
-	for range 2 {
-		if _, err := l.Find(t.Context(), gone.Code()); !refusal.NoTable.Is(err) {
+	for _, ask := range []finder{find, (*lobby.Lobby).Find} {
+		if _, err := ask(l, t.Context(), gone.Code()); !refusal.NoTable.Is(err) {
 			t.Errorf("what was deleted is found: %v", err)
 		}
 	}
@@ -142,7 +152,7 @@ func TestDeletedBesideTheLobby(t *testing.T) {
 	default:
 		t.Error("it goes on")
 	}
-	if found, err := l.Find(t.Context(), stays.Code()); found != stays || err != nil {
+	if found, err := find(l, t.Context(), stays.Code()); found != stays || err != nil {
 		t.Errorf("the other: %v", err)
 	}
 	if create(t, l); l.Live() != 2 {
