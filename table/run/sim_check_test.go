@@ -191,12 +191,11 @@ func (b bug) wakes(entries []table.Entry) []table.Entry {
 // looks returns what a viewer is shown, a seat or -1, with the events after a number.
 func (b bug) looks(core *run.Core, viewer int, after int64, now time.Time) table.View {
 	v := core.View(token(viewer), after, now)
-	if b == shows {
-		for seat := range v.Seats {
-			v.Chosen += core.View(token(seat), after, now).Chosen
-		}
-	}
 	switch b {
+	case shows:
+		for seat := range v.Seats { // beside the names: by what is its own a viewer decides
+			v.Seats[seat].Name += core.View(token(seat), after, now).Chosen
+		}
 	case peeks:
 		peek(core, &v, now)
 	case whispers:
