@@ -37,9 +37,11 @@ type Plan struct {
 	// Churn is how often each player does something else than play, in a minute: its
 	// connection ends and it comes back, or its table ends and another begins.
 	Churn float64
-	// Reviews is how many reviews are asked for at the same time. If there are any, all
-	// is measured twice: first without them.
-	Reviews int
+	// Reviews is how many reviews are asked for at the same time, and Overload how many
+	// newcomers ask for tables and seats in a second. If there are any, all is measured
+	// twice: first without them.
+	Reviews  int
+	Overload float64
 	// Restart, if set, kills the server and starts it again where it was. It is called
 	// when all is measured, and everybody comes back.
 	Restart func() error
@@ -97,11 +99,14 @@ func (c *crowd) play(ctx context.Context) (result *Result, err error) {
 		beside.Go(func() error { return c.churn(playing) })
 	}
 	var quiet *Result
-	if c.plan.Reviews > 0 {
+	if c.plan.Reviews > 0 || c.plan.Overload > 0 {
 		err = c.plan.decide(playing, c.ready, c.measure)
 		quiet = c.measure.take()
 		for n := range c.plan.Reviews {
 			beside.Go(func() error { return c.review(playing, n) })
+		}
+		if c.plan.Overload > 0 {
+			beside.Go(func() error { return c.overload(playing) })
 		}
 	}
 	if err == nil {

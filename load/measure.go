@@ -23,9 +23,11 @@ type Result struct {
 	Shared  int // anchors and links given
 	Thrown  int // by hand
 	// What happened beside: connections that ended on purpose and tables that did, tables
-	// that were begun and that were come back to, reviews that were made.
+	// that were begun and that were come back to, reviews that were made; newcomers that
+	// were let in, that were told when to come again, and that were refused without.
 	Broken, Ended, Begun, Woken, Reviewed int
-	Quiet                                 *Result // the same without reviews, if there were any
+	LetIn, PutOff, TurnedAway             int
+	Quiet                                 *Result // the same without reviews and newcomers, if there were any
 	Return                                *Return // of Restart, nil without
 }
 

@@ -20,6 +20,8 @@ import (
 
 // A Server is one server as one client sees it.
 type Server struct {
+	Client *http.Client // makes the requests, but for connections to tables
+
 	base   *url.URL
 	header http.Header
 }
@@ -31,7 +33,7 @@ func NewServer(address string, header http.Header) (*Server, error) {
 	if err != nil || base.Host == "" || base.Scheme != "http" && base.Scheme != "https" {
 		return nil, fmt.Errorf("%q is no address of a server: write it like http://127.0.0.1:8080", address)
 	}
-	return &Server{base: base, header: header}, nil
+	return &Server{Client: http.DefaultClient, base: base, header: header}, nil
 }
 
 // Table says what everybody may know of a table who has its code.
@@ -97,16 +99,27 @@ func (s *Server) send(request *http.Request, kind string, read func(answer io.Re
 	if kind != "" {
 		request.Header.Set("Content-Type", kind)
 	}
-	answer, err := http.DefaultClient.Do(request)
+	answer, err := s.Client.Do(request)
 	if err != nil {
 		return fmt.Errorf("the server does not answer: %w", err)
 	}
 	defer answer.Body.Close()
 	if answer.StatusCode >= http.StatusMultipleChoices {
-		return refused(answer.Status, json.NewDecoder(answer.Body))
+		err := refused(answer.Status, json.NewDecoder(answer.Body))
+		if answer.Header.Get("Retry-After") != "" {
+			err = &Later{err}
+		}
+		return err
 	}
 	return read(answer.Body)
 }
+
+// A Later is why the server refuses what it may take when it is asked again, and that it
+// has said when.
+type Later struct{ error }
+
+// Unwrap returns why.
+func (l *Later) Unwrap() error { return l.error }
 
 func refused(status string, decoder *json.Decoder) error {
 	var failure wire.Failure

@@ -33,6 +33,7 @@ func newLoadCommand() *cobra.Command {
 		Example: `  rowlock load --tables 1000 --seats 4 --rate 2000 --for 1m
   rowlock load --tables 40 --seats 3 --rate 20 --churn 1 --warm-up 15m --for 2h
   rowlock load --tables 100 --reviews 8 --churn 2
+  rowlock load --tables 500 --rate 700 --overload 2000
   rowlock load --program ./rowlock-before`,
 		Args: takesNone,
 		RunE: func(c *cobra.Command, _ []string) error {
@@ -54,6 +55,7 @@ func newLoadCommand() *cobra.Command {
 	flags.DurationVar(&f.Length, "for", 30*time.Second, "")
 	flags.Float64Var(&f.Churn, "churn", 0, "")
 	flags.IntVar(&f.Reviews, "reviews", 0, "")
+	flags.Float64Var(&f.Overload, "overload", 0, "")
 	flags.BoolVar(&f.restart, "restart", false, "")
 	flags.Uint64Var(&f.Seed, "seed", 1, "")
 	flags.BoolVar(&f.json, "json", false, "")
@@ -87,6 +89,7 @@ type measured struct {
 	Cut        int                `json:"cut"`              // decisions of players whose connection ended on purpose
 	Churn      *churned           `json:"churn,omitempty"`
 	Reviews    *reviewed          `json:"reviews,omitempty"`
+	Overload   *overloaded        `json:"overload,omitempty"`
 	ReadyMS    float64            `json:"ready_ms,omitempty"` // of --restart, from the kill until the server is there
 	BackMS     map[string]float64 `json:"back_ms,omitempty"`  // and until the players are back in step
 }
@@ -102,9 +105,22 @@ type churned struct {
 
 // reviewed is what --reviews found.
 type reviewed struct {
-	Made    int                `json:"made"`
-	QuietMS map[string]float64 `json:"quiet_ms"` // without reviews
-	Times   map[string]float64 `json:"times"`    // how many times as long with them
+	Made int `json:"made"`
+	compared
+}
+
+// overloaded is what --overload found.
+type overloaded struct {
+	LetIn      int `json:"let_in"`      // newcomers, as those that follow
+	PutOff     int `json:"put_off"`     // told when to come again
+	TurnedAway int `json:"turned_away"` // refused without
+	compared
+}
+
+// compared is how long decisions take beside what else is asked for.
+type compared struct {
+	QuietMS map[string]float64 `json:"quiet_ms"` // without it
+	Times   map[string]float64 `json:"times"`    // how many times as long with it
 }
 
 func runLoad(ctx context.Context, f *loadFlags, out, stderr io.Writer) (err error) {
@@ -114,8 +130,8 @@ func runLoad(ctx context.Context, f *loadFlags, out, stderr io.Writer) (err erro
 	if f.restart && f.Address != "" {
 		return &failure{status: statusUsage, err: errors.New("--restart is for a server of its own, not for --url")}
 	}
-	if f.Churn < 0 || f.Reviews < 0 {
-		return &failure{status: statusUsage, err: errors.New("--churn and --reviews are not below 0")}
+	if f.Churn < 0 || f.Reviews < 0 || f.Overload < 0 {
+		return &failure{status: statusUsage, err: errors.New("--churn, --reviews and --overload are not below 0")}
 	}
 	dir, err := os.MkdirTemp("", "rowlock-load-")
 	if err != nil {
@@ -181,15 +197,29 @@ func (f *loadFlags) measured(r *load.Result, flushes map[string]float64) *measur
 		m.ReadyMS, m.BackMS = milliseconds(r.Return.Ready), percentiles(&r.Return.Result)
 		m.BackMS["all"] = milliseconds(r.Return.Percentile(1))
 	}
-	if r.Quiet != nil {
-		m.Reviews = &reviewed{Made: r.Reviewed, QuietMS: percentiles(r.Quiet), Times: map[string]float64{}}
-		for name, quiet := range m.Reviews.QuietMS {
-			if quiet > 0 {
-				m.Reviews.Times[name] = m.TakenMS[name] / quiet
-			}
-		}
+	if f.Reviews > 0 {
+		m.Reviews = &reviewed{r.Reviewed, m.compare(r.Quiet)}
+	}
+	if f.Overload > 0 {
+		m.Overload = &overloaded{r.LetIn, r.PutOff, r.TurnedAway, m.compare(r.Quiet)}
 	}
 	return m
+}
+
+func (m *measured) compare(quiet *load.Result) compared {
+	c := compared{QuietMS: percentiles(quiet), Times: map[string]float64{}}
+	for name, quiet := range c.QuietMS {
+		if quiet > 0 {
+			c.Times[name] = m.TakenMS[name] / quiet
+		}
+	}
+	return c
+}
+
+// String says it for people.
+func (c compared) String() string {
+	return fmt.Sprintf("without them p50 %.1f ms, p99 %.1f ms: with them p50 %.2f times, p99 %.2f times as long",
+		c.QuietMS["p50"], c.QuietMS["p99"], c.Times["p50"], c.Times["p99"])
 }
 
 func percentiles(r *load.Result) map[string]float64 {
@@ -234,8 +264,10 @@ flush of 4 KiB here: p50 %.2f ms, p99 %.2f ms
 		}
 	}
 	if r := m.Reviews; err == nil && r != nil {
-		_, err = fmt.Fprintf(out, "  reviews      %d made; without them p50 %.1f ms, p99 %.1f ms: with them p50 %.2f times, p99 %.2f times as long\n",
-			r.Made, r.QuietMS["p50"], r.QuietMS["p99"], r.Times["p50"], r.Times["p99"])
+		_, err = fmt.Fprintf(out, "  reviews      %d made; %s\n", r.Made, r.compared)
+	}
+	if o := m.Overload; err == nil && o != nil {
+		_, err = fmt.Fprintf(out, "  newcomers    %d let in, %d told when to come again, %d refused without; %s\n", o.LetIn, o.PutOff, o.TurnedAway, o.compared)
 	}
 	return err
 }
