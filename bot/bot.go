@@ -22,9 +22,9 @@ type Bot interface {
 // A Kind is a bot that can be seated by name.
 type Kind struct {
 	Name        string
-	Called      string // under which it sits at a table: nobody's name, and the same in every language
-	Level       int    // from 1, the easiest to beat, upwards; 0 for a bot that is no level
-	Description string // one line, for people
+	Called      []string // the names under which bots of the kind sit at a table, each for a figure of its own: nobody's names, and the same in every language
+	Level       int      // from 1, the easiest to beat, upwards; 0 for a bot that is no level
+	Description string   // one line, for people
 	New         func(seed uint64) Bot
 }
 
@@ -32,20 +32,23 @@ type Kind struct {
 // the position alone ignore their seed.
 func All() []Kind {
 	return []Kind{
-		{"random", "Ziggo", 0, "takes any choice, all alike", newRandom},
-		{"greedy", "Nommo", 0, "crosses whenever it can, skips as few cells as possible, locks gladly", fixed(greedy{})},
-		{"skip0", "Steppo", 0, "crosses the next cell of a row or nothing, against a penalty it skips one", fixed(skip{0})},
-		{"skip1", "Hoppo", 0, "skips at most one cell, against a penalty two", fixed(skip{1})},
-		{"skip2", "Hoplo", 0, "skips at most two cells, against a penalty three", fixed(skip{2})},
-		{"cellvalue", "Tekko", 0, "weighs each cell by a published formula of crosses, room and what is skipped", fixed(cellvalue{})},
-		{"sensible", "Salbo", 0, "compares what the rows can still become, weighs locks, penalties and the end", fixed(sensible{})},
-		{"beginner", "Pimmo", 1, "the master with many small mistakes: wins about 14 % against sensible in classic for two", newLevel(0)},
-		{"casual", "Lummo", 2, "the master with some small mistakes: wins about 28 % against sensible in classic for two", newLevel(1)},
-		{"steady", "Tokko", 3, "the master with few small mistakes: wins about 41 % against sensible in classic for two", newLevel(2)},
-		{"strong", "Brakko", 4, "the master with hardly a mistake: wins about 52 % against sensible in classic for two", newLevel(3)},
-		{"master", "Orakko", 5, "learned by playing itself and others, looks to the end of the turn: wins about 58 % against sensible in classic for two", newLearned(atOnce)},
+		{"random", called("Ziggo Zappli Zurrel Zexo Zindru"), 0, "takes any choice, all alike", newRandom},
+		{"greedy", called("Nommo Naschu Nabbel Nimza Nuggra"), 0, "crosses whenever it can, skips as few cells as possible, locks gladly", fixed(greedy{})},
+		{"skip0", called("Steppo Stilka Stubbu Stonku Strezzi"), 0, "crosses the next cell of a row or nothing, against a penalty it skips one", fixed(skip{0})},
+		{"skip1", called("Hoppo Hibbla Hupfi Hasplo Hexru"), 0, "skips at most one cell, against a penalty two", fixed(skip{1})},
+		{"skip2", called("Hoplo Huzzel Hinkra Hoddex Hubbli"), 0, "skips at most two cells, against a penalty three", fixed(skip{2})},
+		{"cellvalue", called("Tekko Tabbra Tallyx Tixpo Tezzel"), 0, "weighs each cell by a published formula of crosses, room and what is skipped", fixed(cellvalue{})},
+		{"sensible", called("Salbo Sinnra Sorgli Suddex Semmka"), 0, "compares what the rows can still become, weighs locks, penalties and the end", fixed(sensible{})},
+		{"beginner", called("Pimmo Pudda Plinsi Pofflo Pekzi"), 1, "the master with many small mistakes: wins about 14 % against sensible in classic for two", newLevel(0)},
+		{"casual", called("Lummo Lirpa Lobbex Lunzi Lyffo"), 2, "the master with some small mistakes: wins about 28 % against sensible in classic for two", newLevel(1)},
+		{"steady", called("Tokko Tarwix Tiffka Tumbri Tobbex"), 3, "the master with few small mistakes: wins about 41 % against sensible in classic for two", newLevel(2)},
+		{"strong", called("Brakko Brugga Brenzu Bromka Brazzi"), 4, "the master with hardly a mistake: wins about 52 % against sensible in classic for two", newLevel(3)},
+		{"master", called("Orakko Omrix Oxandi Ozzuma Orlukk"), 5, "learned by playing itself and others, looks to the end of the turn: wins about 58 % against sensible in classic for two", newLearned(atOnce)},
 	}
 }
+
+// called returns names, one for each seat of the largest table.
+func called(names string) []string { return strings.Fields(names) }
 
 // Thinking returns the master with more time, some hundreds of milliseconds where
 // choices are close. Other bots have no use for time and are returned as they are.
@@ -62,8 +65,8 @@ func fixed(b Bot) func(uint64) Bot {
 }
 
 // Called returns the names under which bots sit at a table, by kind.
-func Called() map[string]string {
-	called := map[string]string{}
+func Called() map[string][]string {
+	called := map[string][]string{}
 	for _, k := range All() {
 		called[k.Name] = k.Called
 	}

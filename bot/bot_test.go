@@ -2,12 +2,12 @@ package bot_test
 
 import (
 	"slices"
-	"strings"
 	"testing"
 
 	"rowlock"
 	"rowlock/bot"
 	"rowlock/engine/enginetest"
+	"rowlock/lookalike"
 	"rowlock/record/recordtest"
 	"rowlock/rules"
 )
@@ -114,16 +114,23 @@ func TestRandom(t *testing.T) {
 	}
 }
 
-// TestBotsHaveNamesOfTheirOwn holds the names under which bots sit at tables to
-// what a table takes for different ones.
+// Each kind has a name for every seat of the largest table, and no two names are taken
+// for one another, nor for the word of a kind.
 func TestBotsHaveNamesOfTheirOwn(t *testing.T) {
 	called := bot.Called()
-	seen := map[string]string{}
+	var seen []string
 	for _, k := range bot.All() {
-		name := strings.ToLower(called[k.Name])
-		if name == "" || name == k.Name || seen[name] != "" {
-			t.Errorf("%s is called %q, as %q is", k.Name, name, seen[name])
+		seen = append(seen, k.Name)
+	}
+	for _, k := range bot.All() {
+		if n := len(called[k.Name]); n != rowlock.MaxSeats {
+			t.Errorf("%s has %d names", k.Name, n)
 		}
-		seen[name] = k.Name
+		for _, name := range called[k.Name] {
+			if slices.ContainsFunc(seen, func(other string) bool { return lookalike.Same(name, other) }) {
+				t.Errorf("%s is called %q, as another is", k.Name, name)
+			}
+			seen = append(seen, name)
+		}
 	}
 }

@@ -111,7 +111,7 @@ func (h *Host) post(ctx context.Context, place []string, query string, body []by
 func offers() wire.Offers {
 	var bots []wire.Bot
 	for _, kind := range bot.All() {
-		bots = append(bots, wire.Bot{Bot: kind.Name, Name: kind.Called, Level: kind.Level})
+		bots = append(bots, wire.Bot{Bot: kind.Name, Names: kind.Called, Level: kind.Level})
 	}
 	return session.Offers(bots)
 }

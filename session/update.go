@@ -30,7 +30,7 @@ func newSeat(seat int, one table.SeatView, host bool) wire.Seat {
 		kind = "bot"
 	}
 	return wire.Seat{
-		Seat: seat, Kind: kind, Name: one.Name, Bot: one.Bot, Host: host,
+		Seat: seat, Kind: kind, Name: one.Name, Bot: one.Bot, Figure: one.Figure, Host: host,
 		Present: one.Present, Kept: one.StandIn, Decided: one.Decided, Owes: one.Owes, Overdue: one.Overdue, Rematch: one.Rematch,
 		StandInMS: milliseconds(one.StandInIn),
 	}

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"fmt"
 	"maps"
 	"slices"
 	"strings"
@@ -109,19 +110,38 @@ func (c AddBot) do(t *Table, seat int, step *Step) error {
 	return nil
 }
 
-// botName gives a bot a name nobody at the table has.
+// botName gives a bot the name of a figure that no other bot at the table is, or one
+// with a number where it is called by its kind.
 func (t *Table) botName(kind string) string {
-	name := t.cfg.Called[kind]
-	if name == "" {
-		name = strings.ToUpper(kind[:1]) + kind[1:]
-	}
-	s := t.state
-	for _, suffix := range []string{"", " 2", " 3", " 4", " 5", " 6"} {
-		if !s.nameTaken(name+suffix, -1) {
-			return name + suffix
+	figures := t.figures()
+	for figure, name := range t.cfg.Called[kind] {
+		if !slices.Contains(figures, figure) && !t.state.nameTaken(name, -1) {
+			return name
 		}
 	}
+	name := strings.ToUpper(kind[:1]) + kind[1:]
+	for number := 2; t.state.nameTaken(name, -1); number++ {
+		name = fmt.Sprint(strings.ToUpper(kind[:1]), kind[1:], " ", number)
+	}
 	return name
+}
+
+// figures returns which figure sits on each seat, no two alike: that of a bot's name,
+// the first that is free for a bot with a name of another's. A person is none, -1.
+func (t *Table) figures() []int {
+	sitters := t.state.Sitters
+	figures := make([]int, len(sitters))
+	for seat, sitter := range sitters {
+		figures[seat] = slices.Index(t.cfg.Called[sitter.Bot], sitter.Name)
+	}
+	for seat, sitter := range sitters {
+		for figure := 0; sitter.Bot != "" && figures[seat] < 0; figure++ {
+			if !slices.Contains(figures, figure) {
+				figures[seat] = figure
+			}
+		}
+	}
+	return figures
 }
 
 // nameTaken reports whether somebody on another seat has a name like this one.

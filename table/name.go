@@ -1,6 +1,7 @@
 package table
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -50,7 +51,7 @@ func isInvisible(r rune) bool {
 func (t *Table) isBots(name string) bool {
 	base := strings.TrimRight(name, " 0123456789")
 	for kind, called := range t.cfg.Called {
-		if lookalike.Same(base, kind) || lookalike.Same(base, called) {
+		if lookalike.Same(base, kind) || slices.ContainsFunc(called, func(name string) bool { return lookalike.Same(base, name) }) {
 			return true
 		}
 	}

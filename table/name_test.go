@@ -67,8 +67,8 @@ func TestNames(t *testing.T) {
 // Nobody has a bot's name, nor one that looks the same, also with a number behind. The
 // last two are the control.
 func TestBotNamesAreTaken(t *testing.T) {
-	cfg := table.Config{Called: map[string]string{"sensible": "Salbo", "master": "Orakko"}}
-	for name, taken := range map[string]bool{"Sensible": true, "ЅENSIBLE 2": true, "Мaster": true, "maѕter3": true, "Mastermind": false, "Ann": false} {
+	cfg := table.Config{Called: map[string][]string{"sensible": {"Salbo", "Sinnra"}, "master": {"Orakko", "Omrix"}}}
+	for name, taken := range map[string]bool{"Sensible": true, "ЅENSIBLE 2": true, "Мaster": true, "maѕter3": true, "Salbo": true, "ЅINNRA": true, "0rakko 2": true, "Mastermind": false, "Ann": false} {
 		tb := table.New(cfg)
 		_, err := tb.Step(table.Create{Rules: rules.Classic, Host: table.Join{Name: name, Token: "t"}}, time.Time{})
 		if refusal.Name.Is(err) != taken {

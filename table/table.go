@@ -10,7 +10,7 @@ import (
 // Config is what a table is told about the server it is on.
 type Config struct {
 	CheckBot  func(name string, ru rowlock.Rules) error // says why no bot of that name can be seated there, nil if one can
-	Called    map[string]string                         // the names under which bots sit down, by kind; no person may have one or the other
+	Called    map[string][]string                       // the names under which bots sit down, by kind, each a figure; no person may have one or the other
 	BotDelay  time.Duration                             // how long a bot takes to decide, about
 	StandIn   string                                    // the bot that plays for people who are away
 	AwayAfter time.Duration                             // without a connection before a bot stands in for a person

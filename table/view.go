@@ -47,6 +47,7 @@ type View struct {
 // A SeatView is what everybody may know of a seat.
 type SeatView struct {
 	Name, Bot                          string
+	Figure                             int // which of the bots' figures it is, no two at a table alike; -1 for a person
 	Present, StandIn, Decided, Rematch bool
 	Owes                               bool          // a decision in this phase, not made yet, or the throw
 	Overdue                            bool          // the host may have a bot play for the person, who is there
@@ -73,11 +74,11 @@ func (t *Table) View(token Token, after int64, now time.Time) View {
 		InTurn: s.InTurn, Listed: s.Listed, Hints: s.Hints, FreeText: s.FreeText, InvitedOnly: own.Invited, Secret: own.Secret,
 		Glance: own.Glance, Names: own.Names, Position: own.Position, Effects: own.Effects, Chosen: own.Chosen, Left: own.Left, Throw: own.Throw, MayHint: own.MayHint,
 	}
-	overdue := t.overdue(now)
+	overdue, figures := t.overdue(now), t.figures()
 	v.Seats = make([]SeatView, 0, len(s.Sitters))
 	for seat, sitter := range s.Sitters {
 		v.Seats = append(v.Seats, SeatView{
-			Name: sitter.Name, Bot: sitter.Bot, StandIn: sitter.StandIn, Rematch: sitter.Rematch,
+			Name: sitter.Name, Bot: sitter.Bot, Figure: figures[seat], StandIn: sitter.StandIn, Rematch: sitter.Rematch,
 			Present: t.present(seat) || sitter.Bot != "", Decided: s.decided(seat), Owes: s.owes(seat) || s.throws(seat),
 			StandInIn: t.standInIn(seat, now), Overdue: overdue.Has(rowlock.Seat(seat)),
 		})

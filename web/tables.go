@@ -18,7 +18,7 @@ import (
 func (s *Server) editions(w http.ResponseWriter, _ *http.Request) error {
 	var bots []wire.Bot
 	for _, kind := range bot.All() {
-		bots = append(bots, wire.Bot{Bot: kind.Name, Name: kind.Called, Level: kind.Level})
+		bots = append(bots, wire.Bot{Bot: kind.Name, Names: kind.Called, Level: kind.Level})
 	}
 	offers := session.Offers(bots)
 	offers.Listed = true

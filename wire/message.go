@@ -273,9 +273,9 @@ type Game struct {
 
 // Bot is a built-in bot that can be seated.
 type Bot struct {
-	Bot   string `json:"bot"`
-	Name  string `json:"name"`  // under which it sits at a table
-	Level int    `json:"level"` // from 1, the easiest to beat, upwards; 0 for a bot that is no level
+	Bot   string   `json:"bot"`
+	Names []string `json:"names"` // under which bots of it sit at a table, by figure
+	Level int      `json:"level"` // from 1, the easiest to beat, upwards; 0 for a bot that is no level
 }
 
 // Edition is one rule set.

@@ -45,7 +45,8 @@ type Seat struct {
 	Seat      int    `json:"seat"`
 	Kind      string `json:"kind"` // person or bot
 	Name      string `json:"name"`
-	Bot       string `json:"bot"` // which bot, "" for a person
+	Bot       string `json:"bot"`    // which bot, "" for a person
+	Figure    int    `json:"figure"` // which of the bots' figures, no two at a table alike; -1 for a person
 	Host      bool   `json:"host"`
 	Present   bool   `json:"present"`     // a connection is open
 	Kept      bool   `json:"kept"`        // a stand-in bot plays for the person

@@ -19,7 +19,7 @@ type Config struct {
 	Bots      func(name string) (Bot, error)            // a new bot for a seat of one game; the error names the bots there are
 	Turn      Turn                                      // of bots to decide, at all tables together
 	Plays     func(name string, ru rowlock.Rules) error // says why a bot does not play a rule set; nil if all play all
-	Called    map[string]string                         // the names under which bots sit down, by kind; no person may have one or the other
+	Called    map[string][]string                       // the names under which bots sit down, by kind, each a figure; no person may have one or the other
 	StandIn   string                                    // the bot that plays for people who are away
 	AwayAfter time.Duration                             // without a connection before it does
 	BotDelay  time.Duration                             // how long a bot takes to decide, about

@@ -1,11 +1,13 @@
 package run_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 	"testing/synctest"
 	"time"
 
+	"rowlock/bot"
 	"rowlock/refusal"
 	"rowlock/table"
 	"rowlock/table/run"
@@ -75,6 +77,32 @@ func TestBotsPlayWhatTheyKnow(t *testing.T) {
 	f.must(0, table.AddBot{Bot: "cellvalue"})
 	f.refused(refusal.Malformed, 0, table.Settings{Edition: "big-points"})
 	f.must(0, table.Settings{Edition: "gemixxt-a"})
+}
+
+// Bots at a table have a name and a figure each, also those of one kind, one that has
+// come in another's place, and one that goes on under a person's name.
+func TestBotsAreToldApart(t *testing.T) {
+	f := open(t, "classic")
+	f.cfg.Called = bot.Called()
+	f = f.restart(f.log.all())
+	look := func() (names []string, figures []int) {
+		for _, seat := range f.now(0).Seats {
+			names, figures = append(names, seat.Name), append(figures, seat.Figure)
+		}
+		return names, figures
+	}
+	for _, kind := range []string{"steady", "steady", "master", "steady"} {
+		f.must(0, table.AddBot{Bot: kind})
+	}
+	names, figures := look()
+	if !slices.Equal(names[1:], []string{"Tokko", "Tarwix", "Oxandi", "Tumbri"}) || !slices.Equal(figures, []int{-1, 0, 1, 2, 3}) {
+		t.Errorf("%q are %v", names, figures)
+	}
+	f.must(0, table.Remove{Seat: 2})
+	f.must(0, table.AddBot{Bot: "master"})
+	if names, figures = look(); names[4] != "Omrix" || !slices.Equal(figures, []int{-1, 0, 2, 3, 1}) {
+		t.Errorf("after one has gone %q are %v", names, figures)
+	}
 }
 
 // A refusal says what is so.

@@ -64,7 +64,7 @@ test('a lesson ends over the throw that it was about, with nothing to choose', (
 })
 
 describe('after the lessons', () => {
-  const rival = { bot: 'beginner', name: 'Pimmo', level: 1 }
+  const rival = { bot: 'beginner', names: ['Pimmo'], level: 1 }
   test('a whole game can be played, and what is different in the others', async () => {
     const onplay = vi.fn()
     render(Done, { edition: whole, rival, onplay })

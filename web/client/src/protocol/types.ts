@@ -109,7 +109,7 @@ export interface Offers {
 
 export interface Bot {
   bot: string
-  name: string
+  names: string[]
   level: number
 }
 
@@ -168,6 +168,7 @@ export interface Seat {
   kind: string
   name: string
   bot: string
+  figure: number
   host: boolean
   present: boolean
   kept: boolean

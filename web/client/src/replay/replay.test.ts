@@ -153,7 +153,7 @@ describe('the page', () => {
       if (address.includes('/games/')) return new Response('the record')
       if (address.includes('review')) return say(lines(game))
       if (address.endsWith('editions'))
-        return say([{ editions: [], bots: [{ bot: 'steady', name: 'Tokko', level: 3 }], clocks: [] }])
+        return say([{ editions: [], bots: [{ bot: 'steady', names: ['Tokko'], level: 3 }], clocks: [] }])
       if (address.endsWith('resume')) return say([{ code: 'AAAAAA', seat: 0, token: 'a token' }])
       return body === 'nonsense'
         ? new Response('{"error":{"code":"malformed","text":"line 1","args":{}}}', { status: 400 })

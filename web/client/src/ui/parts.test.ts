@@ -90,8 +90,8 @@ describe('the choice of bots', () => {
 
   test('goes from the weakest to the strongest, apart from the simple ones', () => {
     render(BotChoice, { bots: someOffers.bots, kind: '' })
-    expect(names('Levels')).toEqual(['Pimmo · Beginner', 'Tokko · Steady', 'Orakko · Master'])
-    expect(names('Simple players')).toEqual(['Ziggo · Random'])
+    expect(names('Levels')).toEqual(['Beginner', 'Steady', 'Master'])
+    expect(names('Simple players')).toEqual(['Random'])
   })
 
   test('stands twice on a page, each with a note of its own', () => {
@@ -108,8 +108,19 @@ describe('the choice of bots', () => {
     expect(note?.textContent).toMatch(/^Makes few mistakes/)
   })
 
+  test('shows who would sit down, each with a name, a face and a character', () => {
+    const { container } = render(BotChoice, { bots: someOffers.bots, kind: 'steady', figures: [0, 2] })
+    const shown = screen.getAllByRole('listitem')
+    expect(shown.map((one) => one.textContent)).toEqual([
+      ' TokkoHums while counting.',
+      ' TiffkaSharpens the pencil before each cross.',
+    ])
+    const faces = [...container.querySelectorAll('svg')].map((face) => face.innerHTML)
+    expect(new Set(faces).size).toBe(2)
+  })
+
   test('keeps what was chosen, and says nothing where there is nothing to say', () => {
-    render(BotChoice, { bots: [...someOffers.bots, { bot: 'another', name: 'Anno', level: 0 }], kind: 'another' })
+    render(BotChoice, { bots: [...someOffers.bots, { bot: 'another', names: ['Anno'], level: 0 }], kind: 'another' })
     expect(select().value).toBe('another')
     expect(select().hasAttribute('aria-describedby')).toBe(false)
   })

@@ -31,6 +31,13 @@ interface Kept {
   haptics: boolean
   /** Whether it is shown what others say. */
   talk: boolean
+  /** What was played last, empty for what is offered first; and against which bots, and how many of them. */
+  edition: string
+  bot: string
+  bots: number
+  /** Of which game the sheet for real dice was last, and whether its throws were entered. */
+  sheet: string
+  dice: 'unseen' | 'entered'
 }
 
 const KEY = 'rowlock.settings'
@@ -49,6 +56,11 @@ const first: Kept = {
   volume: 0.4,
   haptics: true,
   talk: true,
+  edition: '',
+  bot: '',
+  bots: 1,
+  sheet: '',
+  dice: 'unseen',
 }
 
 function load(): Kept {

@@ -31,6 +31,8 @@ export const editionName = (edition: string) => word('edition', edition)
 export const botName = (bot: string) => word('bot', bot)
 /** What there is to say about a bot before it is chosen, empty for nothing. */
 export const botNote = (bot: string) => found(`bot_${bot}_note`)?.() ?? ''
+/** The character of a bot's figure, empty for one that has none. */
+export const botFigure = (figure: number) => found(`bot_figure_${figure}`)?.() ?? ''
 export const optionName = (keyword: string) => word('option', keyword)
 /** What there is to say about an option before it is chosen, empty for nothing. */
 export const optionNote = (keyword: string) => found(`option_${keyword}_note`)?.() ?? ''
