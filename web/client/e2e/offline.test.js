@@ -22,6 +22,8 @@ async function keep(person, address) {
 async function begin(person, edition) {
   const door = person.page.locator('section', { hasText: 'Here, without network' })
   await door.getByRole('button', { name: 'Play here' }).click()
+  await door.getByRole('button', { name: 'Start now' }).waitFor()
+  await person.unfold()
   await door.getByRole('combobox', { name: 'Which bots' }).selectOption('steady')
   await door.getByRole('combobox', { name: 'Game', exact: true }).selectOption(edition)
   await door.getByRole('button', { name: 'Start now' }).click()

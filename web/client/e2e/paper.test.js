@@ -9,6 +9,7 @@ const phone = { viewport: sizes.phone }
 /** Opens a sheet. @param {Person} person @param {string} edition @param {string} dice @param {string} where */
 async function begin(person, edition, dice, where) {
   const door = person.page.locator('section', { hasText: 'Score sheet for real dice' })
+  await person.unfold()
   await door.getByRole('combobox', { name: 'Sheet of' }).selectOption(edition)
   await door.getByRole('combobox', { name: 'The throws' }).selectOption(dice)
   await door.getByRole('button', { name: where }).click()

@@ -87,6 +87,14 @@ export class Person {
     return this.page.url()
   }
 
+  /** Shows what the home page keeps folded where there is little room. */
+  async unfold() {
+    await this.button('Start now').or(this.button('Play here')).first().waitFor()
+    await this.page.evaluate(() => {
+      for (const one of document.querySelectorAll('details')) one.open = true
+    })
+  }
+
   /** Seats so many bots at a table that has none. @param {number} most */
   async addBots(most) {
     for (let bots = 1; bots <= most; bots++) {

@@ -36,7 +36,8 @@ async function front(ann, server, look) {
   await ann.tray.waitFor()
   await ann.page.goto(server.address)
   await ann.button('Play here').click()
-  await ann.page.getByRole('combobox', { name: 'Which bots' }).nth(1).waitFor()
+  await ann.button('Start now').nth(1).waitFor()
+  await ann.unfold()
   await look('home-here')
   await ann.page.goto(`${server.address}/t/QQQQQQ`)
   await ann.page.getByText('There is no table with that code.').waitFor()
@@ -46,6 +47,7 @@ async function front(ann, server, look) {
 /** @param {Person} ann @param {Server} _ @param {Look} look */
 async function dialogs(ann, _, look) {
   await dialog(ann, 'Settings', look, 'settings')
+  await ann.unfold()
   await ann.button('Rules: Classic').click()
   await ann.page.getByRole('dialog').getByRole('heading', { name: 'A turn', exact: true }).waitFor()
   await look('rules-dialog')
@@ -181,12 +183,14 @@ async function dice(ann, server, look) {
   await look('paper-big')
   for (const edition of ['longo', 'onboard', 'cards-jokers']) {
     await ann.page.goto(server.address)
+    await ann.unfold()
     await door().getByRole('combobox', { name: 'Sheet of' }).selectOption(edition)
     await door().getByRole('button', { name: 'On this phone' }).click()
     await cell('Red 7').first().waitFor()
     await look(`paper-${edition}`)
   }
   await ann.page.goto(server.address)
+  await ann.unfold()
   await door().getByRole('combobox', { name: 'The throws' }).selectOption('entered')
   await door().getByRole('button', { name: 'On this phone' }).click()
   await ann.page.getByRole('region', { name: 'Enter the throw' }).waitFor()
@@ -237,6 +241,7 @@ async function games(ann, server, look) {
   await ann.page.getByLabel('Ask to confirm').selectOption('always')
   for (const [at, edition] of (await server.editions()).entries()) {
     await ann.page.goto(server.address)
+    await ann.unfold()
     await ann.page.getByRole('combobox', { name: 'Game', exact: true }).first().selectOption(edition)
     await ann.button('Start now').click()
     if (at === 0) await ann.sayName()

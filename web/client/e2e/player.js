@@ -20,6 +20,7 @@ export class Player {
   /** Starts a game against a bot on the home page. @param {Server} server @param {string} edition */
   async start(server, edition) {
     await this.page.goto(server.address)
+    await this.person.unfold()
     await this.page.getByRole('combobox', { name: 'Which bots' }).selectOption('greedy')
     await this.page.getByRole('combobox', { name: 'Game', exact: true }).selectOption(edition)
     await this.person.button('Start now').click()

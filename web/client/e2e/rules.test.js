@@ -130,6 +130,7 @@ test('the rules open from home and let one go on', async () => {
   const [, second] = await editions(ann, server)
   assert.ok(second)
   await ann.page.goto(server.address)
+  await ann.unfold()
   await ann.page.getByRole('combobox', { name: 'Game' }).selectOption(second.edition)
   await ann.button(`Rules: ${second.name}`).click()
   for (const size of /** @type {const} */ (['desktop', 'phone'])) {

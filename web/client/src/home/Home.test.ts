@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, render, screen, within } from '@testing-library/svelte'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { serve, someOffers } from '../protocol/answers.fixture'
 import { noteGame } from '../protocol/owngames'
@@ -32,7 +32,7 @@ async function open(answers: Record<string, object>) {
 beforeEach(() => {
   openDialogs()
   localStorage.clear()
-  settings.change({ name: '' })
+  settings.change({ name: '', edition: '', bot: '', bots: 1, sheet: '', dice: 'unseen' })
   route.home()
 })
 afterEach(async () => {
@@ -45,10 +45,10 @@ test('offers six ways to play, each under a heading', async () => {
   expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual([
     'Rowlock',
     'Play with friends',
-    'Join a table',
     'Play against bots',
-    'Learn by playing',
     'Score sheet for real dice',
+    'Join a table',
+    'Learn by playing',
     'Here, without network',
   ])
   expect(document.title).toBe('Rowlock')
@@ -166,6 +166,52 @@ describe('a game against bots', () => {
     await fireEvent.click(button('Rules: On Board'))
     expect(rulesDialog.edition).toBe('onboard')
   })
+})
+
+describe('what was chosen last', () => {
+  const game = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Game' })
+
+  test('is offered again: edition, bots, how many, the sheet and its throws', async () => {
+    settings.change({ name: 'Ann' })
+    await open(seating)
+    await pick(game(), 'onboard')
+    await pick(screen.getByRole('combobox', { name: 'Which bots' }), 'master')
+    await fireEvent.click(screen.getByRole('radio', { name: '2' }))
+    await pick(screen.getByRole('combobox', { name: 'Sheet of' }), 'longo')
+    await pick(screen.getByRole('combobox', { name: 'The throws' }), 'entered')
+    cleanup()
+    const asked = await open(seating)
+    expect(screen.getByText('On Board · 2 × Master')).toBeTruthy()
+    expect(screen.getByText('Longo · Entered and checked')).toBeTruthy()
+    await fireEvent.click(button('Start now'))
+    await vi.waitFor(() => expect(route.plan).toEqual({ bots: ['master', 'master'] }))
+    expect(asked.at(-1)?.body).toEqual({ name: 'Ann', edition: 'onboard' })
+  })
+
+  test('is not insisted on where it is not offered any more', async () => {
+    settings.change({ name: 'Ann', edition: 'gone', bot: 'gone', bots: 9, sheet: 'gone' })
+    const asked = await open(seating)
+    await fireEvent.click(button('Start now'))
+    await vi.waitFor(() => expect(route.plan).toEqual({ bots: ['steady', 'steady', 'steady', 'steady'] }))
+    expect(asked.at(-1)?.body).toEqual({ name: 'Ann', edition: 'classic' })
+    expect(screen.getByText('Classic · On the table, sheet only')).toBeTruthy()
+  })
+
+  test('is what a table for friends is of', async () => {
+    settings.change({ name: 'Ann', edition: 'longo' })
+    const asked = await open(seating)
+    await fireEvent.click(button('Make a table'))
+    await vi.waitFor(() => expect(asked.at(-1)?.body).toEqual({ name: 'Ann', edition: 'longo' }))
+  })
+})
+
+test('on a phone what can be chosen is folded to what is chosen', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  await open(offered)
+  const folded = screen.getAllByRole('group').filter((one) => one.tagName === 'DETAILS')
+  expect(folded.map((one) => (one as HTMLDetailsElement).open)).toEqual([false, false])
+  expect(button('Start now').closest('details')).toBeNull()
+  expect(button('On this phone').closest('details')).toBeNull()
 })
 
 describe('what goes wrong is told', () => {
