@@ -41,6 +41,7 @@ func TestPages(t *testing.T) {
 		{"/", "br; q=0.0, gzip;q=0", 200, "page", "", "text/html", each, "Accept-Encoding"},
 		{"/t/K7M2QX", "br", 200, "brotli page", "br", "text/html", each, "Accept-Encoding"},
 		{"/t/K7M2QX/replay", "", 200, "page", "", "text/html", each, "Accept-Encoding"},
+		{"/t/K7M2QX/scores", "", 200, "page", "", "text/html", each, "Accept-Encoding"},
 		{"/replay", "", 200, "page", "", "text/html", each, "Accept-Encoding"},
 		{"/daily", "", 200, "page", "", "text/html", each, "Accept-Encoding"},
 		{"/learn", "", 200, "page", "", "text/html", each, "Accept-Encoding"},

@@ -42,6 +42,79 @@ for (const [size, viewport] of Object.entries(extremes)) {
     await ann.checkWidth('end')
     const picture = process.env.ROWLOCK_PICTURES
     if (picture) await ann.page.screenshot({ path: `${picture}/end-${size}.png`, fullPage: true })
+
+    const scores = await ann.scores()
+    await ann.button('Skill and luck').click()
+    await ann.page.getByRole('columnheader', { name: 'Luck' }).waitFor()
+    await ann.checkWidth('end with skill and luck')
+    if (picture) await ann.page.screenshot({ path: `${picture}/luck-${size}.png`, fullPage: true })
+    await ann.page.reload()
+    await ann.button('Rematch').click()
+    await ann.tray.waitFor()
+    await ann.page.locator('section.log a').first().waitFor({ state: 'attached' })
+    const before = await ann.page.locator('section.log a').first().getAttribute('href')
+    await ann.page.goto(new URL(before ?? '', table).href)
+    for (const what of ['the game before', 'and again after a reload']) {
+      await ann.button('Share the result').waitFor()
+      assert.deepEqual(await ann.scores(), scores, what)
+      await ann.checkWidth(what)
+      await ann.page.reload()
+    }
+    await ann.button('Skill and luck').waitFor()
+    await ann.checkAccess('the scores of a game before')
+    if (picture) await ann.page.screenshot({ path: `${picture}/scores-${size}.png`, fullPage: true })
+    await ann.button('Watch the replay').click()
+    await ann.page.getByRole('slider').waitFor()
+    await ann.page.goBack()
+    await ann.button('Share the result').waitFor()
+    assert.deepEqual(ann.complaints, [])
+    await ann.leave()
+    await server.close()
+  })
+}
+
+const homes = { 'small phone': sizes.phone, 'usual phone': { width: 390, height: 844 }, desktop: sizes.desktop }
+
+for (const [size, viewport] of Object.entries(homes)) {
+  test(`home on a ${size}: three doors at once, in five languages, and what was played last`, async () => {
+    const server = await Server.open()
+    const ann = await Person.arrive('Ann', { viewport, hasTouch: true })
+    const { page } = ann
+    await page.goto(server.address)
+    await ann.button('Start now').waitFor()
+    const picture = process.env.ROWLOCK_PICTURES
+    const doors = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('.doors:first-of-type > section')].map((door) => {
+          const { top = -1, bottom = Infinity } =
+            door.querySelector('button.primary:enabled')?.getBoundingClientRect() ?? {}
+          return top >= 0 && bottom <= innerHeight
+        }),
+      )
+    for (const locale of ['de', 'pl', 'uk', 'tr', 'en']) {
+      await ann.speak(locale)
+      assert.deepEqual(await doors(), [true, true, true], `what the doors begin is seen without scrolling in ${locale}`)
+      await ann.checkWidth(`home in ${locale}`)
+      if (picture) await page.screenshot({ path: `${picture}/home-${size}-${locale}.png` })
+    }
+    await ann.checkAccess('home')
+
+    await ann.unfold()
+    await page.getByRole('combobox', { name: 'Game', exact: true }).selectOption('longo')
+    await page.getByRole('combobox', { name: 'Which bots' }).selectOption('beginner')
+    await page.getByRole('radio', { name: '2' }).check({ force: true })
+    await ann.checkWidth('home with its doors open')
+    if (picture) await page.screenshot({ path: `${picture}/home-${size}-open.png`, fullPage: true })
+    await page.reload()
+    await page.getByText('Longo · 2 × Beginner').waitFor()
+    await ann.button('Start now').tap()
+    await ann.sayName()
+    await ann.tray.waitFor()
+    await page.goto(server.address)
+    await page.getByRole('button', { name: /^Go back/ }).waitFor()
+    await page.getByText('Longo · Pimmo').waitFor()
+    assert.deepEqual(await doors(), [true, true, true], 'a game to go back to leaves the doors on the screen')
+    if (picture) await page.screenshot({ path: `${picture}/home-${size}-back.png` })
     assert.deepEqual(ann.complaints, [])
     await ann.leave()
     await server.close()

@@ -22,6 +22,7 @@ const rooms: Record<string, string[]> = {
   game: ['protocol', 'ui', 'fair', 'talk'],
   review: ['protocol', 'ui', ...parts],
   replay: ['protocol', 'ui', 'review', ...parts],
+  scores: ['protocol', 'ui', 'review', 'replay', 'game/end', ...parts],
   daily: ['protocol', 'ui', ...parts],
   learn: ['protocol', 'ui', 'game'],
   rules: ['protocol', 'ui', ...parts],

@@ -4,6 +4,7 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { serve, someOffers } from '../protocol/answers.fixture'
 import type { Error as Problem, Seat, Table } from '../protocol/types'
 import { language } from '../ui/language.svelte'
+import { settings } from '../ui/settings.svelte'
 import Lobby from './Lobby.svelte'
 
 const seat = (seat: number, name: string, more: Partial<Seat> = {}): Seat => ({
@@ -11,6 +12,7 @@ const seat = (seat: number, name: string, more: Partial<Seat> = {}): Seat => ({
   kind: 'person',
   name,
   bot: '',
+  figure: -1,
   host: false,
   present: true,
   kept: false,
@@ -69,6 +71,34 @@ async function open(more: Partial<Table> = {}, refused: Problem | null = null, o
 afterEach(async () => {
   vi.unstubAllGlobals()
   await language.read('en')
+})
+
+test('shows bots of one level as two, and the one that would come as another', async () => {
+  const seats = [
+    seat(0, 'Ann', { host: true }),
+    seat(1, 'Tokko', { kind: 'bot', bot: 'steady', figure: 0 }),
+    seat(2, 'Tiffka', { kind: 'bot', bot: 'steady', figure: 2 }),
+  ]
+  settings.change({ bot: 'steady' })
+  await open({ seats })
+  const bots = [...document.querySelectorAll('li')].filter((one) => one.querySelector('svg circle'))
+  expect(bots.map(({ textContent }) => textContent?.replace(/\s+/g, ' ').trim())).toEqual([
+    'TokkoSteadyHums while counting.',
+    'TiffkaSteadySharpens the pencil before each cross.',
+    'TarwixSays sorry to every cell passed over.',
+  ])
+  expect(new Set(bots.map((one) => one.querySelector('svg')?.innerHTML)).size).toBe(3)
+})
+
+test.each<[string, Partial<Table>, boolean]>([
+  ['before the first game', {}, false],
+  ['after a game', { game: 3 }, true],
+  ['after a game of which only sheets are known', { game: 3, settings: { ...table.settings, dice: 'unseen' } }, false],
+])('%s there is a way to the game before: %s', async (_, more, there) => {
+  await open(more)
+  const ways = screen.queryAllByRole('link').map((way) => way.getAttribute('href'))
+  const pages = ['scores', 'review', 'replay'].map((page) => `/t/K7M2QX/${page}?game=3`)
+  expect(ways).toEqual(there ? pages : [])
 })
 
 test('shows who sits where, and what is free', async () => {

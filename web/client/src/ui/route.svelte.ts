@@ -29,7 +29,7 @@ export interface GameOf {
   game: number | null
 }
 
-function gameIn({ pathname, search }: Location, page: 'review' | 'replay'): GameOf | null {
+function gameIn({ pathname, search }: Location, page: 'review' | 'replay' | 'scores'): GameOf | null {
   const match = new RegExp(`^/t/([^/]+)/${page}/?$`).exec(pathname)
   const code = match?.[1]
   if (!code) return null
@@ -54,11 +54,12 @@ function place({ pathname, search }: Location): string {
   return `${pathname}?${asked}`
 }
 
-/** The address bar: home, the table of a code, the review or replay of a game of it, a record, the daily roll, the lessons or the rules of an edition. */
+/** The address bar: home, the table of a code, the review, replay or scores of a game of it, a record, the daily roll, the lessons or the rules of an edition. */
 class Route {
   code = $state(codeIn(location.pathname))
   review = $state.raw(gameIn(location, 'review'))
   replay = $state.raw(gameIn(location, 'replay'))
+  scores = $state.raw(gameIn(location, 'scores'))
   /** The replay of a record that is opened. */
   record = $state(isAt(location.pathname, 'replay'))
   daily = $state(isAt(location.pathname, 'daily'))
@@ -71,7 +72,7 @@ class Route {
 
   /** Whether the address leads nowhere: the home page says so. */
   get lost(): boolean {
-    const pages = [this.code, this.review, this.replay, this.record, this.daily, this.rules]
+    const pages = [this.code, this.review, this.replay, this.scores, this.record, this.daily, this.rules]
     return this.#path !== '/' && this.learn === null && !pages.some(Boolean)
   }
 
@@ -127,6 +128,7 @@ class Route {
     this.code = codeIn(location.pathname)
     this.review = gameIn(location, 'review')
     this.replay = gameIn(location, 'replay')
+    this.scores = gameIn(location, 'scores')
     this.record = isAt(location.pathname, 'replay')
     this.daily = isAt(location.pathname, 'daily')
     this.learn = learnIn(location.pathname)

@@ -10,8 +10,8 @@ async function open(address: string) {
   return (await import('./route.svelte')).route
 }
 
-const shown = ({ code, review, rules }: Awaited<ReturnType<typeof open>>) => ({ code, review, rules })
-const home = { code: null, review: null, rules: null }
+const shown = ({ code, review, scores, rules }: Awaited<ReturnType<typeof open>>) => ({ code, review, scores, rules })
+const home = { code: null, review: null, scores: null, rules: null }
 
 test.each([
   ['/', home],
@@ -26,6 +26,7 @@ test.each([
   ['/t/k7m2qx/review', { ...home, review: { code: 'K7M2QX', game: null } }],
   ['/t/K7M2QX/review?game=3', { ...home, review: { code: 'K7M2QX', game: 3 } }],
   ['/t/K7M2QX/review?game=third', { ...home, review: { code: 'K7M2QX', game: null } }],
+  ['/t/k7m2qx/scores?game=2', { ...home, scores: { code: 'K7M2QX', game: 2 } }],
   ['/rules/big-points', { ...home, rules: 'big-points' }],
   ['/rules/', home],
   ['/nothing', home],
@@ -37,6 +38,7 @@ test.each([
   ['/learn', false],
   ['/daily/', false],
   ['/t/K7M2QX', false],
+  ['/t/K7M2QX/scores?game=1', false],
   ['/nothing', true],
   ['/t/K7M2QX/other', true],
 ])('whether %s leads nowhere is %s', async (address, lost) => {

@@ -177,7 +177,7 @@ describe('after the game', () => {
     expect(document.querySelectorAll('tbody tr')).toHaveLength(2)
   })
 
-  test('the result is shared as text with a link to its review', async () => {
+  test('the result is shared as text with a link to it', async () => {
     await open()
     const writeText = vi.fn(async (_: string) => {})
     Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true })
@@ -185,7 +185,7 @@ describe('after the game', () => {
     await fireEvent.click(button('Share the result'))
     const { code, game } = recordingOf('classic').last.table
     expect(writeText.mock.calls).toEqual([
-      [`Rowlock, Classic: Ann 45, Greedy 23\n${location.origin}/t/${code}/review?game=${game}`],
+      [`Rowlock, Classic: Ann 45, Greedy 23\n${location.origin}/t/${code}/scores?game=${game}`],
     ])
     expect(await screen.findByRole('button', { name: 'Copied' })).toBeTruthy()
   })

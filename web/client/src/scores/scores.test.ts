@@ -1,0 +1,64 @@
+// @vitest-environment jsdom
+import { configure, fireEvent, render, screen } from '@testing-library/svelte'
+import { afterEach, expect, test, vi } from 'vitest'
+import { recordingOf } from '../game/recorded/recorded'
+import { dropSeat, keepSeat } from '../protocol/seattoken'
+import type { Moment, Replay } from '../protocol/types'
+import { lines, reviewed } from '../review/reviewed.fixture'
+import { settings } from '../ui/settings.svelte'
+import ScoresPage from './ScoresPage.svelte'
+
+configure({ asyncUtilTimeout: 60_000 }) // a slow machine is no fault
+
+const { play } = recordingOf('classic').last.table
+if (!play) throw new Error('the recorded game has no end')
+const names = play.position.players.map((player) => player.name)
+const { position, layouts, sheets, dice, end, cards } = play
+const head: Replay = { type: 'replay', edition: 'classic', names, moments: 1, turns: 0, layouts, track: null }
+const last: Moment = { type: 'moment', number: 0, turn: 0, step: 0, events: [], position, sheets, dice, end, cards }
+
+/** The page of a game, and what it asked the server for. */
+async function open(game: number) {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address)
+    if (address.includes('/games/')) return new Response('the record')
+    const said = address.includes('review') ? lines(reviewed('classic')) : [head, last]
+    return new Response(said.map((line) => `${JSON.stringify(line)}\n`).join(''))
+  })
+  render(ScoresPage, { code: 'K7M2QX', game })
+  await screen.findByRole('table', { name: 'Final scores' })
+  return asked
+}
+
+const totals = () => [...document.querySelectorAll('td.total')].map((cell) => cell.textContent)
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  dropSeat('K7M2QX')
+})
+
+test('the end of a game stands at its address, with one’s own line marked, its sheets and what it can be looked at by', async () => {
+  keepSeat('K7M2QX', 'secret')
+  settings.change({ name: names[1] as string })
+  const asked = await open(3)
+  expect(asked).toEqual(['/api/tables/K7M2QX/games/3', '/api/replay'])
+  expect(totals()).toEqual(play.position.players.map(({ points }) => String(points.total)))
+  expect(document.querySelector('tr.mine th')?.textContent).toContain(names[1])
+  expect(screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual(names)
+  for (const name of ['Review this game', 'Watch the replay', 'Download the record', 'Share the result'])
+    expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(false)
+  expect(screen.getByRole('link', { name: /Table\sK7M2QX/ }).getAttribute('href')).toBe('/t/K7M2QX')
+})
+
+test('skill and luck of each seat come when they are asked for, and stand there at once afterwards', async () => {
+  const asked = await open(4)
+  expect(screen.queryByRole('columnheader', { name: 'Luck' })).toBeNull()
+  await fireEvent.click(screen.getByRole('button', { name: 'Skill and luck' }))
+  await screen.findByRole('columnheader', { name: 'Luck' })
+  expect(asked.filter((address) => address.includes('review'))).toHaveLength(1)
+  document.body.innerHTML = ''
+  const again = await open(4)
+  expect(screen.getByRole('columnheader', { name: 'Luck' })).toBeTruthy()
+  expect(again.filter((address) => address.includes('review'))).toEqual([])
+})
