@@ -1,7 +1,6 @@
 package session_test
 
 import (
-	"cmp"
 	"encoding/json"
 	"fmt"
 	"math/rand/v2"
@@ -12,13 +11,9 @@ import (
 	"rowlock/table"
 )
 
-// mostState is how long the table is that answers a hello, in bytes: 16 KB, and what it is in
-// the editions that print more, or offer more at once. What has happened in the game comes
-// beside it, by pages.
-var mostState = map[string]int{
-	"longo": 20 << 10, "big-points": 24 << 10, "cards-jokers": 28 << 10, // wide sheets; 32 choices
-	"connected-steps": 44 << 10, // five layouts, a sheet each
-}
+// mostState is how long the table may be that answers a hello, in bytes. What has
+// happened in the game comes beside it, by pages.
+const mostState = 16 << 10
 
 // Who comes to a table of five, at any moment of a game of any edition, is told how things
 // are in few bytes, whatever the names are.
@@ -37,7 +32,7 @@ func TestStateOfHelloIsShort(t *testing.T) {
 			tokens := []table.Token{annsToken}
 			for seat := 1; seat < seats; seat++ {
 				tokens = append(tokens, table.Token(fmt.Sprint("the token of player ", seat)))
-				do("", table.Join{Name: fmt.Sprint(strings.Repeat("<", 23), seat), Token: tokens[seat]}) // 6 bytes each in JSON
+				do("", table.Join{Name: fmt.Sprint(strings.Repeat("<", 23), seat), Token: tokens[seat]})
 			}
 			longest := 0
 			look := func(token table.Token) {
@@ -66,8 +61,8 @@ func TestStateOfHelloIsShort(t *testing.T) {
 			look(annsToken)
 			look("")
 			t.Logf("%d seats: %d bytes at most", seats, longest)
-			if most := cmp.Or(mostState[ru.Edition()], 16<<10); longest > most {
-				t.Errorf("%d bytes, want %d at most", longest, most)
+			if longest > mostState {
+				t.Errorf("%d bytes, want %d at most", longest, mostState)
 			}
 		})
 	}

@@ -1,14 +1,16 @@
 package wire
 
 import (
+	"reflect"
+
 	"rowlock"
 	"rowlock/sheet"
 )
 
 // Layout is what one sheet prints, and what ends the game.
 type Layout struct {
-	Pad           string      `json:"pad"` // "A", "" where all sheets are alike
-	Rows          []LayoutRow `json:"rows"`
+	Pad           string      `json:"pad"`            // "A", "" where all sheets are alike
+	Rows          []LayoutRow `json:"rows,omitempty"` // none where the first sheet prints the same
 	Need          int         `json:"need"`           // crosses before a closing cell of the first row
 	Points        []int       `json:"points"`         // of a row by its crosses; more crosses are worth the last
 	Groups        []Group     `json:"groups"`         // cells that score beside their rows
@@ -32,30 +34,29 @@ type LayoutRow struct {
 	Cells    []LayoutCell `json:"cells"`
 }
 
-// LayoutCell is one printed cell.
+// LayoutCell is one printed cell. Most are plain, and of those nothing more is said.
 type LayoutCell struct {
-	Word    string    `json:"word"` // as a record writes it: "R5"
-	Number  int       `json:"number"`
-	Colour  string    `json:"colour"`  // the first of its colours
-	Colours []string  `json:"colours"` // of dice that may cross it
-	Closes  bool      `json:"closes"`  // crossing it closes the row
-	Twice   bool      `json:"twice"`   // it can be crossed a second time
-	Double  bool      `json:"double"`  // it counts as two crosses
-	Group   int       `json:"group"`   // index in groups, -1 if it is in none
-	Mark    int       `json:"mark"`    // index in marks, -1 if it bears none
-	After   []CellRef `json:"after"`   // it opens once one of these is crossed
+	Word    string   `json:"word"` // as a record writes it: "R5"
+	Number  int      `json:"number"`
+	Colours []string `json:"colours"`          // of dice that may cross it
+	Closes  bool     `json:"closes,omitempty"` // crossing it closes the row
+	Twice   bool     `json:"twice,omitempty"`  // it can be crossed a second time
+	Double  bool     `json:"double,omitempty"` // it counts as two crosses
+	After   []string `json:"after,omitempty"`  // the words of cells: it opens once one of these is crossed
 }
 
 // Group is cells that score together.
 type Group struct {
-	Points []int `json:"points"` // by crosses; more crosses are worth the last
+	Cells  []string `json:"cells"`  // their words
+	Points []int    `json:"points"` // by crosses; more crosses are worth the last
 }
 
 // Mark is a sign on several cells.
 type Mark struct {
-	All    bool   `json:"all"`    // it works once all its cells are crossed, else with each
-	Effect string `json:"effect"` // cross_others, advance_bar, cross_emptiest, cross_every, end_points, double_lowest, free_penalties
-	Amount int    `json:"amount"` // crosses or points
+	Cells  []string `json:"cells"`  // their words
+	All    bool     `json:"all"`    // it works once all its cells are crossed, else with each
+	Effect string   `json:"effect"` // cross_others, advance_bar, cross_emptiest, cross_every, end_points, double_lowest, free_penalties
+	Amount int      `json:"amount"` // crosses or points
 }
 
 // effects are the words for what marks do.
@@ -68,7 +69,11 @@ var effects = map[sheet.Effect]string{
 // NewLayouts says what the sheets of a rule set print, in the order of its pads.
 func NewLayouts(ru rowlock.Rules) (list []Layout) {
 	for _, pad := range ru.Pads() {
-		list = append(list, newLayout(ru, pad))
+		layout := newLayout(ru, pad)
+		if len(list) > 0 && reflect.DeepEqual(layout.Rows, list[0].Rows) {
+			layout.Rows = nil
+		}
+		list = append(list, layout)
 	}
 	return list
 }
@@ -94,12 +99,12 @@ func newLayout(ru rowlock.Rules, pad rowlock.Pad) Layout {
 		layout.Rows = append(layout.Rows, newLayoutRow(l, r))
 	}
 	for i := range l.Groups() {
-		_, points := l.Group(i)
-		layout.Groups = append(layout.Groups, Group{points})
+		cells, points := l.Group(i)
+		layout.Groups = append(layout.Groups, Group{wordsOf(l, cells), points})
 	}
 	for i := range l.Marks() {
-		_, all, effect, amount := l.Mark(i)
-		layout.Marks = append(layout.Marks, Mark{all, effects[effect], amount})
+		cells, all, effect, amount := l.Mark(i)
+		layout.Marks = append(layout.Marks, Mark{wordsOf(l, cells), all, effects[effect], amount})
 	}
 	for _, r := range l.Bar() {
 		layout.Bar = append(layout.Bar, l.RowName(int(r)))
@@ -134,22 +139,15 @@ func newLayoutRow(l *sheet.Layout, r int) LayoutRow {
 }
 
 func newLayoutCell(l *sheet.Layout, c sheet.Cell) LayoutCell {
-	cell := LayoutCell{
-		Word: l.Word(c), Number: int(l.Number(c)), Colour: l.Colours(c).First().String(), Colours: coloursOf(l, c), Closes: l.Closes(c),
-		Twice: l.Twice(c), Double: l.Double(c), Group: -1, Mark: -1, After: []CellRef{},
+	return LayoutCell{
+		Word: l.Word(c), Number: int(l.Number(c)), Colours: coloursOf(l, c), Closes: l.Closes(c), Twice: l.Twice(c), Double: l.Double(c),
+		After: wordsOf(l, l.After(c)),
 	}
-	for i := range l.Groups() {
-		if cells, _ := l.Group(i); cells.Has(c) {
-			cell.Group = i
-		}
+}
+
+func wordsOf(l *sheet.Layout, cells sheet.Set) (words []string) {
+	for c := range cells.All() {
+		words = append(words, l.Word(c))
 	}
-	for i := range l.Marks() {
-		if cells, _, _, _ := l.Mark(i); cells.Has(c) {
-			cell.Mark = i
-		}
-	}
-	for first := range l.After(c).All() {
-		cell.After = append(cell.After, CellRef{first.Row(), first.Place()})
-	}
-	return cell
+	return words
 }

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"rowlock"
+	"rowlock/sheet"
 )
 
 // NewTrack describes the board, nil if there is none.
@@ -35,7 +36,7 @@ func NewChoices(v *rowlock.View, effects []rowlock.Effect) []Choice {
 // NewChoice says what one of the viewer's choices would do.
 func NewChoice(v *rowlock.View, c *rowlock.Choice, e rowlock.Effect) Choice {
 	return Choice{
-		Choice: c.Word, Kind: kindOf(v, c), Cells: NewCells(v.Players[v.Viewer].Layout, c.Cells()), Dice: diceOf(c), Cards: NewCards(c.Cards()),
+		Choice: c.Word, Kind: kindOf(v, c), Cells: NewCells(v.Players[v.Viewer].Layout, c.Cells()), Dice: diceOf(c), Cards: cards(c.Cards()),
 		Skips: e.Skips, Lost: lost(v, c), Locks: e.Locks, Lucky: isOther(v, c), Gain: e.Gain, Penalty: e.Penalty, Ends: e.Ends,
 		Steps: c.Steps, Field: c.Field, Colour: PlayedAs(c),
 	}
@@ -49,9 +50,8 @@ func PlayedAs(c *rowlock.Choice) string {
 	return c.Colour.String()
 }
 
-// lost lists the cells that a choice leaves behind for good (C3).
-func lost(v *rowlock.View, c *rowlock.Choice) []CellRef {
-	refs := []CellRef{}
+// lost lists the words of the cells that a choice leaves behind for good (C3).
+func lost(v *rowlock.View, c *rowlock.Choice) (words []string) {
 	me := &v.Players[v.Viewer]
 	after := me.Sheet
 	for _, cell := range c.Cells() {
@@ -60,11 +60,11 @@ func lost(v *rowlock.View, c *rowlock.Choice) []CellRef {
 	for r := range me.Layout.Rows() {
 		for place := me.Sheet.Rows[r].Reach(); place < min(after.Rows[r].Reach(), me.Layout.Len(r)); place++ {
 			if !after.Rows[r].Has(place) {
-				refs = append(refs, CellRef{r, place})
+				words = append(words, me.Layout.Word(sheet.At(r, place)))
 			}
 		}
 	}
-	return refs
+	return words
 }
 
 func kindOf(v *rowlock.View, c *rowlock.Choice) string {
@@ -81,8 +81,7 @@ func kindOf(v *rowlock.View, c *rowlock.Choice) string {
 }
 
 // diceOf names the dice whose sum a choice crosses (C6, C7).
-func diceOf(c *rowlock.Choice) []string {
-	names := []string{}
+func diceOf(c *rowlock.Choice) (names []string) {
 	for i, name := range []string{"white1", "white2"} {
 		if c.Dice.White(i) {
 			names = append(names, name)

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
 	"rowlock"
 	"rowlock/engine/dice"
 	"rowlock/rules"
@@ -89,10 +90,13 @@ func TestLayoutOfEverything(t *testing.T) {
 	if want := [][2]int{{8, 5}, {11, 3}}; !slices.Equal(l.Swaps, want) || len(l.Bar) != 0 {
 		t.Errorf("swap fields %v, bar %v", l.Swaps, l.Bar)
 	}
-	for place, want := range [][2]int{{0, 0}, {1, 0}, {-1, -1}} {
-		if c := l.Rows[0].Cells[place]; c.Group != want[0] || c.Mark != want[1] {
-			t.Errorf("%s is in group %d and bears mark %d, want %v", c.Word, c.Group, c.Mark, want)
-		}
+	groups := []wire.Group{{Cells: []string{"R2"}, Points: []int{0, 1}}, {Cells: []string{"R3", "Y3"}, Points: []int{0, 2}}}
+	if diff := cmp.Diff(groups, l.Groups); diff != "" {
+		t.Error(diff)
+	}
+	marks := []wire.Mark{{Cells: []string{"R2", "R3"}, Effect: "cross_every"}, {Cells: []string{"B5"}, All: true, Effect: "end_points", Amount: 13}}
+	if diff := cmp.Diff(marks, l.Marks); diff != "" {
+		t.Error(diff)
 	}
 	p.Swaps, p.Bar = "", "R Y"
 	l = wire.NewLayouts(&dice.Rules{Sheet: sheet.MustParse(p), Sides: 6})[0]

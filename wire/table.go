@@ -84,29 +84,24 @@ type Step struct {
 	Done  bool   `json:"done"` // it stands, else it has been taken back
 }
 
-// Choice is one thing the viewer may do, and what it would do.
+// Choice is one thing the viewer may do, and what it would do. What only some choices
+// have is said of those alone.
 type Choice struct {
-	Choice  string    `json:"choice"` // to be sent back
-	Kind    string    `json:"kind"`   // pass, cell, pawn, take or play
-	Cells   []Cell    `json:"cells"`  // it crosses
-	Dice    []string  `json:"dice"`   // it uses: white1, white2, red …
-	Skips   int       `json:"skips"`  // cells lost for good
-	Lost    []CellRef `json:"lost"`   // these cells
-	Locks   bool      `json:"locks"`
-	Lucky   bool      `json:"lucky"`
-	Gain    int       `json:"gain"`    // points on the sheet after, less before
-	Penalty bool      `json:"penalty"` // it brings a penalty
-	Ends    bool      `json:"ends"`    // it ends the game at once, as far as the viewer can know
-	Steps   int       `json:"steps"`   // of the pawn, over free fields
-	Field   int       `json:"field"`   // it lands on, counted from the start
-	Cards   []Card    `json:"cards"`   // taken or played
-	Colour  string    `json:"colour"`  // that cards are played as, "" where none are
-}
-
-// CellRef is a place on a sheet.
-type CellRef struct {
-	Row   int `json:"row"`
-	Place int `json:"place"`
+	Choice  string   `json:"choice"`         // to be sent back
+	Kind    string   `json:"kind"`           // pass, cell, pawn, take or play
+	Cells   []Cell   `json:"cells"`          // it crosses
+	Dice    []string `json:"dice,omitempty"` // it uses: white1, white2, red …
+	Skips   int      `json:"skips"`          // cells lost for good
+	Lost    []string `json:"lost,omitempty"` // the words of these cells
+	Locks   bool     `json:"locks"`
+	Lucky   bool     `json:"lucky,omitempty"`
+	Gain    int      `json:"gain"`             // points on the sheet after, less before
+	Penalty bool     `json:"penalty"`          // it brings a penalty
+	Ends    bool     `json:"ends"`             // it ends the game at once, as far as the viewer can know
+	Steps   int      `json:"steps,omitempty"`  // of the pawn, over free fields
+	Field   int      `json:"field,omitempty"`  // it lands on, counted from the start
+	Cards   []string `json:"cards,omitempty"`  // the words of those taken or played
+	Colour  string   `json:"colour,omitempty"` // that cards are played as
 }
 
 // Track is the board.

@@ -54,7 +54,6 @@ var told = []any{
 	wire.End{},
 	wire.Choice{},
 	wire.Cell{},
-	wire.CellRef{},
 	wire.Card{},
 	wire.Shown{},
 	wire.Track{},

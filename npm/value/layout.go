@@ -6,13 +6,19 @@ import "rowlock/wire"
 func Layouts(layouts []wire.Layout) []any { return list(layouts, layout) }
 
 func layout(l wire.Layout) any {
-	return Map{
-		"pad": l.Pad, "rows": list(l.Rows, layoutRow), "need": l.Need, "points": numbers(l.Points), "bar": Words(l.Bar),
-		"groups":    list(l.Groups, func(g wire.Group) any { return Map{"points": numbers(g.Points)} }),
-		"marks":     list(l.Marks, func(m wire.Mark) any { return Map{"all": m.All, "effect": m.Effect, "amount": m.Amount} }),
+	m := Map{
+		"pad": l.Pad, "need": l.Need, "points": numbers(l.Points), "bar": Words(l.Bar),
+		"groups":    list(l.Groups, func(g wire.Group) any { return Map{"cells": Words(g.Cells), "points": numbers(g.Points)} }),
+		"marks":     list(l.Marks, mark),
 		"swaps":     list(l.Swaps, func(pair [2]int) any { return numbers(pair[:]) }),
 		"penalties": l.Penalties, "closed_rows": l.ClosedRows, "penalty_points": l.PenaltyPoints, "die_faces": l.DieFaces,
 	}
+	some(m, "rows", list(l.Rows, layoutRow))
+	return m
+}
+
+func mark(m wire.Mark) any {
+	return Map{"cells": Words(m.Cells), "all": m.All, "effect": m.Effect, "amount": m.Amount}
 }
 
 func layoutRow(r wire.LayoutRow) any {
@@ -23,8 +29,10 @@ func layoutRow(r wire.LayoutRow) any {
 }
 
 func layoutCell(c wire.LayoutCell) any {
-	return Map{
-		"word": c.Word, "number": c.Number, "colour": c.Colour, "colours": Words(c.Colours), "closes": c.Closes, "twice": c.Twice,
-		"double": c.Double, "group": c.Group, "mark": c.Mark, "after": list(c.After, cellRef),
-	}
+	m := Map{"word": c.Word, "number": c.Number, "colours": Words(c.Colours)}
+	given(m, "closes", c.Closes)
+	given(m, "twice", c.Twice)
+	given(m, "double", c.Double)
+	some(m, "after", Words(c.After))
+	return m
 }

@@ -29,6 +29,21 @@ func orNull[T any](there bool, write func() T) any {
 // Words writes words, names or colours.
 func Words(words []string) []any { return list(words, func(w string) any { return w }) }
 
+// given writes what is said only where there is something to say.
+func given[T comparable](m Map, name string, value T) {
+	var nothing T
+	if value != nothing {
+		m[name] = value
+	}
+}
+
+// some is given for lists.
+func some(m Map, name string, items []any) {
+	if len(items) > 0 {
+		m[name] = items
+	}
+}
+
 func numbers(of []int) []any { return list(of, func(n int) any { return n }) }
 
 // Error writes a refusal.
@@ -73,17 +88,18 @@ func Track(t *wire.Track) any {
 func Choices(choices []wire.Choice) []any { return list(choices, choice) }
 
 func choice(c wire.Choice) any {
-	return Map{
-		"choice": c.Choice, "kind": c.Kind, "dice": Words(c.Dice), "skips": c.Skips, "lost": list(c.Lost, cellRef),
+	m := Map{
+		"choice": c.Choice, "kind": c.Kind, "skips": c.Skips, "locks": c.Locks, "gain": c.Gain, "penalty": c.Penalty, "ends": c.Ends,
 		"cells": list(c.Cells, func(c wire.Cell) any {
 			return Map{"row": c.Row, "place": c.Place, "number": c.Number, "colours": Words(c.Colours)}
 		}),
-		"cards": list(c.Cards, func(c wire.Card) any {
-			return Map{"word": c.Word, "number": c.Number, "colour": c.Colour, "joker": c.Joker}
-		}),
-		"locks": c.Locks, "lucky": c.Lucky, "gain": c.Gain, "penalty": c.Penalty, "ends": c.Ends, "steps": c.Steps, "field": c.Field,
-		"colour": c.Colour,
 	}
+	some(m, "dice", Words(c.Dice))
+	some(m, "lost", Words(c.Lost))
+	some(m, "cards", Words(c.Cards))
+	given(m, "lucky", c.Lucky)
+	given(m, "steps", c.Steps)
+	given(m, "field", c.Field)
+	given(m, "colour", c.Colour)
+	return m
 }
-
-func cellRef(c wire.CellRef) any { return Map{"row": c.Row, "place": c.Place} }

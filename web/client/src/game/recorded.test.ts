@@ -96,10 +96,10 @@ async function agree(): Promise<void> {
 
 /** Taps the cards of a choice, then what the tray offers for them. */
 async function tapCards(open: Choice[]): Promise<void> {
-  const choice = open.find(({ cards }) => cards.length && cards.every((card) => !card.joker))
+  const choice = open.find(({ cards }) => cards?.every((card) => !card.startsWith('J')))
   for (const card of choice?.cards ?? []) {
     const untapped = all('.cards button[aria-pressed=false]:not(:disabled)')
-    const button = untapped.find((one) => one.querySelector('b')?.textContent === String(card.number))
+    const button = untapped.find((one) => one.querySelector('b')?.textContent === card.slice(1))
     if (button) await fireEvent.click(button)
   }
   const offered = all('.tray button')[0]

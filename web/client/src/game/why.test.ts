@@ -5,6 +5,7 @@ import type { Choice, Update } from '../protocol/types'
 import { rulesDialog } from '../ui/rulesdialog.svelte'
 import Game from './Game.svelte'
 import { type Heard, hear, recordings } from './recorded/recorded'
+import { layoutOf } from './sheet/sheet'
 
 const middle = recordings.find(({ edition }) => edition === 'classic')?.recording.middle as Update
 let heard: Heard
@@ -30,7 +31,7 @@ test('a cell that cannot be crossed is asked about, and nothing is decided', asy
   const asked = await press()
   const [row = 0, place = 0] = (closed().dataset.at ?? '').split('-').map(Number)
   const seat = heard.table.you?.seat ?? 0
-  const printed = heard.play.layouts[heard.play.sheets[seat]?.layout ?? 0]?.rows[row]?.cells[place]
+  const printed = layoutOf(heard.play, seat).rows[row]?.cells[place]
   expect(asked).toMatchObject({ type: 'why', moment: heard.play.moment, cell: printed?.word })
   expect(heard.said.map(({ type }) => type)).not.toContain('choose')
   expect(heard.live.decision.picked).toBeNull()

@@ -8,7 +8,7 @@ import { list } from '../ui/words'
 
 /** The row that the server names by its letters, as people name it. */
 function rowOf(play: Play, name: string): string {
-  return rowName(play.layouts[0]?.rows.find((row) => row.name === name)?.colour ?? '')
+  return rowName(layoutOf(play).rows.find((row) => row.name === name)?.colour ?? '')
 }
 
 /** What a choice on a sheet does, besides crossing a cell. */
@@ -33,7 +33,7 @@ export function choiceName(play: Play, word: string): string {
 /** A throw as the record writes it: 3 4 R5. */
 function told(play: Play, [a, b, ...coloured]: string[]): Roll {
   const dice = coloured.map((word) => [
-    play.layouts[0]?.rows.find((row) => row.name === word.charAt(0))?.colour ?? '',
+    layoutOf(play).rows.find((row) => row.name === word.charAt(0))?.colour ?? '',
     Number(word.slice(1)),
   ])
   return { white: [Number(a), Number(b)], ...Object.fromEntries(dice) }

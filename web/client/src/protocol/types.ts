@@ -204,7 +204,7 @@ export interface Step {
 
 export interface Layout {
   pad: string
-  rows: LayoutRow[]
+  rows?: LayoutRow[]
   need: number
   points: number[]
   groups: Group[]
@@ -230,21 +230,20 @@ export interface LayoutRow {
 export interface LayoutCell {
   word: string
   number: number
-  colour: string
   colours: string[]
-  closes: boolean
-  twice: boolean
-  double: boolean
-  group: number
-  mark: number
-  after: CellRef[]
+  closes?: boolean
+  twice?: boolean
+  double?: boolean
+  after?: string[]
 }
 
 export interface Group {
+  cells: string[]
   points: number[]
 }
 
 export interface Mark {
+  cells: string[]
   all: boolean
   effect: string
   amount: number
@@ -288,18 +287,18 @@ export interface Choice {
   choice: string
   kind: string
   cells: Cell[]
-  dice: string[]
+  dice?: string[]
   skips: number
-  lost: CellRef[]
+  lost?: string[]
   locks: boolean
-  lucky: boolean
+  lucky?: boolean
   gain: number
   penalty: boolean
   ends: boolean
-  steps: number
-  field: number
-  cards: Card[]
-  colour: string
+  steps?: number
+  field?: number
+  cards?: string[]
+  colour?: string
 }
 
 export interface Cell {
@@ -307,11 +306,6 @@ export interface Cell {
   place: number
   number: number
   colours: string[]
-}
-
-export interface CellRef {
-  row: number
-  place: number
 }
 
 export interface Card {
@@ -499,18 +493,18 @@ export interface Priced {
   choice: string
   kind: string
   cells: Cell[]
-  dice: string[]
+  dice?: string[]
   skips: number
-  lost: CellRef[]
+  lost?: string[]
   locks: boolean
-  lucky: boolean
+  lucky?: boolean
   gain: number
   penalty: boolean
   ends: boolean
-  steps: number
-  field: number
-  cards: Card[]
-  colour: string
+  steps?: number
+  field?: number
+  cards?: string[]
+  colour?: string
   points: Figure
   chance: Figure | null
   lead: Figure | null

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { configure, fireEvent, render, screen } from '@testing-library/svelte'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { layoutOf } from '../game/sheet/sheet'
 import type { Decision, Event, Moment, Replay } from '../protocol/types'
 import { lines, reviewed } from '../review/reviewed.fixture'
 import { settings } from '../ui/settings.svelte'
@@ -22,8 +23,7 @@ const { play } = game
 const names = game.head.names
 
 const crossed = (seat: number, row: number, place: number): Event => {
-  const [printed] = play.layouts
-  const cell = printed?.rows[row]?.cells[place]
+  const cell = layoutOf(play, seat).rows[row]?.cells[place]
   const cells = [{ row, place, number: cell?.number ?? 0, colours: cell?.colours ?? [] }]
   return { seq: 0, kind: 'crossed', seat, name: names[seat] ?? '', phase: 'white', word: cell?.word ?? '', cells }
 }

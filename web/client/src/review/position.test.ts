@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/svelte'
 import { describe, expect, test } from 'vitest'
 import { recordings } from '../game/recorded/recorded'
 import { layoutOf } from '../game/sheet/sheet'
-import type { CellRef, Decision } from '../protocol/types'
+import type { Cell, Decision } from '../protocol/types'
 import Position from './Position.svelte'
 import { playAt } from './position'
 import { reviewed } from './reviewed.fixture'
@@ -11,7 +11,7 @@ import { reviewed } from './reviewed.fixture'
 const all = (query: string) => [...document.querySelectorAll<HTMLElement>(query)]
 const plain = (element: Element | null | undefined) => element?.textContent?.replace(/\s+/g, ' ').trim()
 const places = (query: string) => all(query).map((cell) => cell.dataset.at)
-const at = (cells: CellRef[] = []) => cells.map(({ row, place }) => `${row}-${place}`)
+const at = (cells: Cell[] = []) => cells.map(({ row, place }) => `${row}-${place}`)
 
 describe.each(recordings)('a position of $edition', ({ edition, recording }) => {
   const { head, decision, play } = reviewed(edition)

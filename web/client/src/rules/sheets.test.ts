@@ -24,11 +24,11 @@ const sumsOf = ({ dice = [] }: Picture) =>
 
 const fieldOf = ({ colour, number, points, goal }: Field) => `${colour} ${number}, ${points}${goal ? ' goal' : ''}`
 
-const printed = ({ rows }: Layout) =>
+const printed = ({ rows, groups }: Required<Layout>) =>
   rows.map(({ colour, cells }) => ({
     colour,
     numbers: cells.map(({ number }) => number),
-    framed: cells.filter(({ group }) => group >= 0).map(({ number }) => number),
+    framed: cells.filter(({ word }) => groups.some((group) => group.cells.includes(word))).map(({ number }) => number),
     second: cells.some(({ twice }) => twice),
     colours: cells.map((cell) => cell.colours.join('-')),
   }))

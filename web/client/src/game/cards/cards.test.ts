@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, render, screen } from '@testing-library/svelte'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Choice, Card as Face, Play, Position, Update } from '../../protocol/types'
+import type { Choice, Play, Position, Update } from '../../protocol/types'
 import { settings } from '../../ui/settings.svelte'
 import { type Heard, hear, recordingOf } from '../recorded/recorded'
 import Card from './Card.svelte'
@@ -20,8 +20,8 @@ function decide(edition: string, choices = game(edition).choices): Heard['live']
 }
 
 const take = (edition: string, ...places: number[]): Choice => {
-  const cards = places.map((place) => game(edition).cards?.display[place] as Face)
-  return { ...some, choice: cards.map(({ word }) => word).join(' '), kind: 'take', cards }
+  const cards = places.map((place) => game(edition).cards?.display[place]?.word ?? '')
+  return { ...some, choice: cards.join(' '), kind: 'take', cards }
 }
 const buttons = () => screen.queryAllByRole<HTMLButtonElement>('button')
 const names = () => buttons().map((card) => card.getAttribute('aria-label'))

@@ -11,18 +11,13 @@ const cell = { row: 0, place: 0, number: 9, colours: ['green'] }
 const choice = (words: string, kind: string, cards: string[], crosses = 0, colour = ''): Choice => ({
   choice: words,
   kind,
-  cards: cards.map(card),
+  cards,
   cells: Array.from({ length: crosses }, () => cell),
-  dice: [],
   skips: 0,
-  lost: [],
   locks: false,
-  lucky: false,
   gain: 0,
   penalty: false,
   ends: false,
-  steps: 0,
-  field: 0,
   colour,
 })
 

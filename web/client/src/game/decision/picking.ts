@@ -10,14 +10,14 @@ export interface Tapped {
 }
 
 /** Whether a choice is made by tapping cards. */
-export const isOfCards = (choice: Choice): boolean => choice.cards.length > 0
+export const isOfCards = (choice: Choice): boolean => cardsOf(choice).length > 0
 
-const words = (cards: Card[]) => cards.map(({ word }) => word)
+const cardsOf = ({ cards = [] }: Choice): string[] => cards
 
-/** Whether all these cards are among the others, each as often. */
-function within(cards: Card[], others: Card[]): boolean {
-  const left = words(others)
-  return words(cards).every((word) => {
+/** Whether all these cards are in a choice, each as often. */
+function within(cards: Card[], choice: Choice): boolean {
+  const left = [...cardsOf(choice)]
+  return cards.every(({ word }) => {
     const at = left.indexOf(word)
     if (at >= 0) left.splice(at, 1)
     return at >= 0
@@ -27,12 +27,12 @@ function within(cards: Card[], others: Card[]): boolean {
 /** The choices that hold at least the tapped cards. */
 export function holding(choices: Choice[], tapped: Tapped[]): Choice[] {
   const cards = tapped.map(({ card }) => card)
-  return choices.filter((choice) => isOfCards(choice) && within(cards, choice.cards))
+  return choices.filter((choice) => isOfCards(choice) && within(cards, choice))
 }
 
 /** The choices of exactly the tapped cards. */
 export function exactly(choices: Choice[], tapped: Tapped[]): Choice[] {
-  return holding(choices, tapped).filter((choice) => choice.cards.length === tapped.length)
+  return holding(choices, tapped).filter((choice) => cardsOf(choice).length === tapped.length)
 }
 
 /** Whether a card may be tapped: to put it back, or because a choice goes on with it. */
@@ -49,14 +49,14 @@ export function tap(tapped: Tapped[], next: Tapped): Tapped[] {
 
 /** How many cards the choices that go on from here still want, fewest first. */
 export function wanted(choices: Choice[], tapped: Tapped[]): number[] {
-  const missing = holding(choices, tapped).map((choice) => choice.cards.length - tapped.length)
+  const missing = holding(choices, tapped).map((choice) => cardsOf(choice).length - tapped.length)
   return [...new Set(missing)].sort((a, b) => a - b)
 }
 
 /** The colours that the tapped cards can be played as; more than one while only jokers are tapped. */
 export function playColours(choices: Choice[], tapped: Tapped[]): string[] {
   const plays = exactly(choices, tapped).filter((choice) => choice.kind === 'play')
-  return [...new Set(plays.map((choice) => choice.colour))]
+  return [...new Set(plays.map(({ colour = '' }) => colour))]
 }
 
 /** The choices that the taps leave, most crosses first: of exactly these cards, in the one colour or the chosen one. */
@@ -80,5 +80,5 @@ export function best(choices: Choice[]): Choice[] {
 
 /** Whether a card could be crossed in some choice, alone or with others. */
 export function canCross(choices: Choice[], card: Card): boolean {
-  return choices.some((choice) => choice.cells.length > 0 && within([card], choice.cards))
+  return choices.some((choice) => choice.cells.length > 0 && within([card], choice))
 }

@@ -15,8 +15,8 @@ let decision: Decision
 
 /** What taking two of these cards is called: "?3 ?4". */
 const take = (...cards: Card[]): Choice => {
-  const choice = cards.map(({ word }) => word).join(' ')
-  return { ...some, choice, kind: 'take', cards, colour: '', penalty: false }
+  const words = cards.map(({ word }) => word)
+  return { ...some, choice: words.join(' '), kind: 'take', cards: words, colour: '', penalty: false }
 }
 
 function decide(choices: Choice[]): void {

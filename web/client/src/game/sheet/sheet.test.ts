@@ -6,12 +6,9 @@ import { cellLabel, cellName, lockLabel, rowName } from '../words/sheet'
 import Sheet from './Sheet.svelte'
 import { drawSheet, isLostBy, kept, scoringRows } from './sheet'
 
-const plain = { closes: false, twice: false, double: false, group: -1, mark: -1, after: [] }
 const cell = (word: string, number: number, colours: string[], more: Partial<LayoutCell> = {}): LayoutCell => ({
-  ...plain,
   word,
   number,
-  colour: colours[0] ?? '',
   colours,
   ...more,
 })
@@ -25,7 +22,7 @@ const rows = [
     counts_in: [0],
     cells: [
       cell('R2', 2, ['yellow'], { twice: true }),
-      cell('R3', 3, ['red'], { group: 0 }),
+      cell('R3', 3, ['red']),
       cell('R4', 4, ['red'], { closes: true }),
     ],
   },
@@ -48,9 +45,9 @@ const sheet = {
   groups: [{ crosses: 2, points: 3 }],
   struck: 0,
 }
-const choice = { choice: 'R4', skips: 1, lost: [{ row: 0, place: 1 }], cells: [{ row: 0, place: 2 }] } as Choice
+const choice = { choice: 'R4', skips: 1, lost: ['R3'], cells: [{ row: 0, place: 2 }] } as Choice
 const player = { name: 'Ann', penalties: 0, lucky: null, hand: null, points: { total: 4 } }
-const layout = { rows, groups: [{ points: [0, 1, 3] }], penalties: 4, penalty_points: -5 }
+const layout = { rows, groups: [{ cells: ['R3'], points: [0, 1, 3] }], penalties: 4, penalty_points: -5 }
 const play = {
   layouts: [layout],
   sheets: [sheet],

@@ -57,13 +57,17 @@ export interface Drawing {
 }
 
 /** What a seat's sheet prints; the counts are the same on all. */
-export const layoutOf = ({ layouts, sheets }: Pick<Play, 'layouts' | 'sheets'>, seat = 0): Layout =>
-  layouts[sheets[seat]?.layout ?? 0] as Layout // the server sends every layout that a sheet has
+export function layoutOf({ layouts, sheets }: Pick<Play, 'layouts' | 'sheets'>, seat = 0): Required<Layout> {
+  const layout = layouts[sheets[seat]?.layout ?? 0] as Layout // the server sends every layout that a sheet has
+  return { ...layout, rows: layout.rows ?? layouts[0]?.rows ?? [] }
+}
 
 /** What a sheet shows, row by row; it reads what was sent and judges nothing. */
 export function drawSheet(drawing: Drawing): DrawnRow[] {
   const { play, seat } = drawing
-  return layoutOf(play, seat).rows.map((row, index) => drawRow(drawing, row, index, play.sheets[seat]))
+  const { rows, groups } = layoutOf(play, seat)
+  const framed = new Set(groups.flatMap(({ cells }) => cells))
+  return rows.map((row, index) => drawRow(drawing, row, index, play.sheets[seat], framed))
 }
 
 /** Whether two rows or cells are drawn alike. */
@@ -88,6 +92,7 @@ function drawRow(
   printed: LayoutRow,
   row: number,
   sheet: Sheet | undefined,
+  framed: Set<string>,
 ): DrawnRow {
   const now = sheet?.rows[row]
   const cells = printed.cells.map((cell, place): DrawnCell => {
@@ -101,9 +106,9 @@ function drawRow(
       colours: cell.colours,
       state: here.length ? 'legal' : state,
       crosses: state === 'twice' && !cell.double ? 2 : isCrossed(state) ? 1 : 0,
-      twice: cell.twice,
-      double: cell.double,
-      framed: cell.group >= 0,
+      twice: cell.twice ?? false,
+      double: cell.double ?? false,
+      framed: framed.has(cell.word),
       fresh: fresh.has(`${seat}:${row}:${place}`),
       choices: here,
     }
@@ -116,8 +121,7 @@ function drawRow(
 export const isCrossed = (state: string): boolean => state === 'crossed' || state === 'again' || state === 'twice'
 
 /** Whether a choice would leave this cell behind for good. */
-export const isLostBy = (choice: Choice | null, cell: DrawnCell): boolean =>
-  choice?.lost.some(({ row, place }) => row === cell.row && place === cell.place) ?? false
+export const isLostBy = (choice: Choice | null, cell: DrawnCell): boolean => choice?.lost?.includes(cell.word) ?? false
 
 /** The rows that score, with what they score now: those that end in a lock. */
 export function scoringRows(

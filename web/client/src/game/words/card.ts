@@ -1,7 +1,7 @@
 import type { Card, Cell, Choice } from '../../protocol/types'
 import { m } from '../../ui/messages'
 import { colourName, list } from '../../ui/words'
-import { playColours, type Tapped, wanted } from '../decision/picking'
+import { isOfCards, playColours, type Tapped, wanted } from '../decision/picking'
 
 // What cards and plays are called.
 
@@ -11,9 +11,24 @@ export type Face = Pick<Card, 'number' | 'colour' | 'joker'>
 /** Cards that are played as one colour, and what they cross. */
 interface Played {
   colour: string
-  cards: Card[]
+  cards: Face[]
   cells: Cell[]
 }
+
+const colours: Record<string, string> = { R: 'red', Y: 'yellow', G: 'green', B: 'blue' }
+
+/** What stands on the cards of a choice, by their words: G4, J7, ?4. */
+export const facesOf = ({ cards = [] }: Choice): Face[] =>
+  cards.map((word) => {
+    const letter = word.charAt(0)
+    return { number: Number(word.slice(1)), colour: colours[letter] ?? '', joker: letter === 'J' }
+  })
+
+const played = (choice: Choice): Played => ({
+  colour: choice.colour ?? '',
+  cards: facesOf(choice),
+  cells: choice.cells,
+})
 
 export function cardName({ colour, number, joker }: Face): string {
   if (joker) return m.card_joker({ number })
@@ -40,28 +55,30 @@ const crossedName = ({ colour, cells }: Played) =>
   )
 
 /** A play in full: its cards and what it crosses. */
-export function playTitle(play: Played): string {
+export const playTitle = (choice: Choice): string => playName(played(choice))
+
+function playName(play: Played): string {
   const cards = playedName(play)
   const all = play.cells.length === play.cards.length
   if (!play.cells.length) return m.play_nothing({ cards })
   return all ? m.play_all({ cards, count: play.cells.length }) : m.play_some({ cards, cells: crossedName(play) })
 }
 
-const numbersList = (cards: Card[]) => list(cards.map((card) => String(card.number)))
+const numbersList = (cards: Face[]) => list(cards.map((card) => String(card.number)))
 
 /** The sentence of the log for a play. */
 export function playLine(name: string, play: Played): string {
   const some = play.cells.length > 0 && play.cells.length < play.cards.length
-  if (!some) return m.event_played({ name, play: playTitle(play) })
+  if (!some) return m.event_played({ name, play: playName(play) })
   return m.event_played_some({ name, cards: playedName(play), cells: crossedName(play) })
 }
 
-export const takeLine = (name: string, cards: Card[]) => m.event_took({ name, cards: numbersList(cards) })
+export const takeLine = (name: string, cards: Face[]) => m.event_took({ name, cards: numbersList(cards) })
 
 /** What to tap next, empty where that is no question. */
 export function pickHint(choices: Choice[], tapped: Tapped[], colour: string | null): string {
   if (playColours(choices, tapped).length > 1 && !colour) return m.pick_colour()
-  const kind = choices.find((choice) => choice.cards.length)?.kind
+  const kind = choices.find(isOfCards)?.kind
   const [count = 0] = wanted(choices, tapped)
   if (kind === 'take' && count) return tapped.length ? m.pick_more({ count }) : m.pick_first({ count })
   if (kind !== 'play' || tapped.length) return ''
@@ -69,4 +86,4 @@ export function pickHint(choices: Choice[], tapped: Tapped[], colour: string | n
 }
 
 /** A choice of cards to take, by their numbers. */
-export const takeTitle = ({ cards }: Choice) => m.take_choice({ cards: numbersList(cards) })
+export const takeTitle = (choice: Choice) => m.take_choice({ cards: numbersList(facesOf(choice)) })

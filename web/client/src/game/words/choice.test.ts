@@ -5,7 +5,7 @@ import { choiceEffect, choiceName, choiceNotes, choiceSum, choiceTitle } from '.
 
 const cell = (number: number, ...colours: string[]) => ({ row: 0, place: number - 2, number, colours })
 const card = (number: number, colour: string, joker = false): Card => ({
-  word: `${colour}${number}`,
+  word: `${joker ? 'J' : '?'}${number}`,
   number,
   colour,
   joker,
@@ -14,18 +14,11 @@ const none: Choice = {
   choice: '-',
   kind: 'pass',
   cells: [],
-  dice: [],
   skips: 0,
-  lost: [],
   locks: false,
-  lucky: false,
   gain: 0,
   penalty: false,
   ends: false,
-  steps: 0,
-  field: 0,
-  cards: [],
-  colour: '',
 }
 const choice = (more: Partial<Choice>): Choice => ({ ...none, kind: 'cell', choice: 'R5', ...more })
 const red5 = choice({ cells: [cell(5, 'red')], gain: 3 })
@@ -51,13 +44,13 @@ describe('a choice is called', () => {
     ['a pass that costs', { ...none, penalty: true }, 'Pass, take a penalty'],
     ['by the field it leads to', choice({ kind: 'pawn', steps: 2, field: 2 }), '2 steps to Red 4'],
     ['by the next field', choice({ kind: 'pawn', steps: 1, field: 1 }), '1 step to Red 2'],
-    ['by the cards it takes', choice({ kind: 'take', cards: [card(4, ''), card(8, '')] }), 'Take 4 and 8'],
+    ['by the cards it takes', choice({ kind: 'take', cards: ['?4', '?8'] }), 'Take 4 and 8'],
     [
       'by the cards it plays and what they cross',
       choice({
         kind: 'play',
         colour: 'green',
-        cards: [card(9, 'green'), card(7, '', true)],
+        cards: ['G9', 'J7'],
         cells: [cell(9, 'green')],
       }),
       'Play Green 9 and joker 7, cross Green 9',
@@ -67,7 +60,7 @@ describe('a choice is called', () => {
   })
 
   test('by what it crosses where its cards are tapped already', () => {
-    const played = choice({ kind: 'play', colour: 'green', cards: [card(9, 'green')], cells: [cell(9, 'green')] })
+    const played = choice({ kind: 'play', colour: 'green', cards: ['G9'], cells: [cell(9, 'green')] })
     expect(choiceTitle(played, play)).toBe('Green 9')
     expect(choiceTitle({ ...played, cells: [] }, play)).toBe('Cross nothing')
   })
@@ -117,7 +110,7 @@ test('a card is called by its colour, as a joker, or by its back', () => {
 describe('the tray asks', () => {
   const four = card(4, '')
   const eight = card(8, '')
-  const takes = [choice({ kind: 'take', cards: [four, eight] })]
+  const takes = [choice({ kind: 'take', cards: [four.word, eight.word] })]
 
   test('for as many cards as are missing', () => {
     expect(pickHint(takes, [], null)).toBe('Take 2 cards from the display')
@@ -126,7 +119,7 @@ describe('the tray asks', () => {
 
   test('for a joker’s colour only until it is chosen', () => {
     const joker = card(4, '', true)
-    const plays = ['red', 'green'].map((colour) => choice({ kind: 'play', colour, cards: [joker] }))
+    const plays = ['red', 'green'].map((colour) => choice({ kind: 'play', colour, cards: [joker.word] }))
     const tapped = [{ place: 0, card: joker }]
     expect(pickHint(plays, [], null)).toBe('Nothing can be crossed: play a card all the same')
     expect(pickHint(plays, tapped, null)).toBe('Choose the joker’s colour')

@@ -35,7 +35,7 @@ export function choiceName(choice: Choice, { track }: Pick<Play, 'track'>): stri
 
 /** The dice that a choice adds up, as in "3 + 4". */
 export function choiceSum(choice: Choice, { dice }: Play): string {
-  return choice.dice.map((name) => dice.find((die) => die.name === name)?.value ?? '').join('\u00a0+\u00a0')
+  return (choice.dice ?? []).map((name) => dice.find((die) => die.name === name)?.value ?? '').join('\u00a0+\u00a0')
 }
 
 export function choiceNotes(choice: Choice): string[] {

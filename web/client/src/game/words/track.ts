@@ -6,10 +6,10 @@ import type { DrawnField } from '../track/track'
 // What the fields of a path are called, and where a pawn goes.
 
 /** Where a pawn goes: the field, and whether its number is crossed by it. */
-export function pawnTitle(choice: Choice, track: Track | null): string {
-  const field = track?.fields[choice.field - 1]
+export function pawnTitle({ field: at = 0, steps = 0 }: Choice, track: Track | null): string {
+  const field = track?.fields[at - 1]
   const name = field ? m.cell({ colour: colourName(field.colour), number: field.number }) : ''
-  return m.pawn_choice({ count: choice.steps, cell: name })
+  return m.pawn_choice({ count: steps, cell: name })
 }
 
 export function fieldLabel(field: DrawnField): string {
