@@ -3,7 +3,6 @@ import type { Choice, Layout, Edition as Offer, Position, Sheet, Track, Error as
 export type {
   Card,
   Cell,
-  CellRef,
   Choice,
   Layout,
   LayoutCell,

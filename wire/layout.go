@@ -1,7 +1,7 @@
 package wire
 
 import (
-	"reflect"
+	"slices"
 
 	"rowlock"
 	"rowlock/sheet"
@@ -34,6 +34,11 @@ type LayoutRow struct {
 	Cells    []LayoutCell `json:"cells"`
 }
 
+func (r LayoutRow) equal(other LayoutRow) bool {
+	return r.Name == other.Name && r.Colour == other.Colour && r.Lock == other.Lock && r.Need == other.Need &&
+		slices.Equal(r.Between, other.Between) && slices.Equal(r.CountsIn, other.CountsIn) && slices.EqualFunc(r.Cells, other.Cells, LayoutCell.equal)
+}
+
 // LayoutCell is one printed cell. Most are plain, and of those nothing more is said.
 type LayoutCell struct {
 	Word    string   `json:"word"` // as a record writes it: "R5"
@@ -43,6 +48,11 @@ type LayoutCell struct {
 	Twice   bool     `json:"twice,omitempty"`  // it can be crossed a second time
 	Double  bool     `json:"double,omitempty"` // it counts as two crosses
 	After   []string `json:"after,omitempty"`  // the words of cells: it opens once one of these is crossed
+}
+
+func (c LayoutCell) equal(other LayoutCell) bool {
+	return c.Word == other.Word && c.Number == other.Number && c.Closes == other.Closes && c.Twice == other.Twice && c.Double == other.Double &&
+		slices.Equal(c.Colours, other.Colours) && slices.Equal(c.After, other.After)
 }
 
 // Group is cells that score together.
@@ -70,7 +80,7 @@ var effects = map[sheet.Effect]string{
 func NewLayouts(ru rowlock.Rules) (list []Layout) {
 	for _, pad := range ru.Pads() {
 		layout := newLayout(ru, pad)
-		if len(list) > 0 && reflect.DeepEqual(layout.Rows, list[0].Rows) {
+		if len(list) > 0 && slices.EqualFunc(layout.Rows, list[0].Rows, LayoutRow.equal) {
 			layout.Rows = nil
 		}
 		list = append(list, layout)

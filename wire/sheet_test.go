@@ -118,3 +118,35 @@ func TestDiceAndEnd(t *testing.T) {
 		t.Errorf("end %+v", end)
 	}
 }
+
+// pads are sheets of one game, printed as they are told.
+type pads struct {
+	rowlock.Rules
+	list []rowlock.Pad
+}
+
+func (p pads) Pads() []rowlock.Pad { return p.list }
+
+// The rows that all pads print are sent once; what differs in anything is sent whole.
+func TestRowsAreSentOnce(t *testing.T) {
+	same := rules.Classic.Sheet.Print()
+	same.Groups = []sheet.Group{{Cells: "R2", Points: []int{0, 1}}}
+	changes := []func(p *sheet.Print){
+		func(*sheet.Print) {},
+		func(p *sheet.Print) { p.Twice = "R2" },
+		func(p *sheet.Print) { p.Double = "R2" },
+		func(p *sheet.Print) { p.Rows[0].Cells = strings.Replace(p.Rows[0].Cells, "2 3", "3 2", 1) },
+		func(p *sheet.Print) { p.Rows[0].Cells = strings.Replace(p.Rows[0].Cells, "2", "Y2", 1) },
+		func(p *sheet.Print) { p.Rows[0].Need++ },
+		func(p *sheet.Print) { p.Rows[0].Closers++ },
+		func(p *sheet.Print) { p.Rows[0].After = "Y" },
+	}
+	for i, change := range changes {
+		p := rules.Classic.Sheet.Print()
+		change(&p)
+		l := wire.NewLayouts(pads{rules.Classic, []rowlock.Pad{{Name: "A", Layout: sheet.MustParse(same)}, {Name: "B", Layout: sheet.MustParse(p)}}})
+		if sent := l[1].Rows != nil; sent != (i > 0) {
+			t.Errorf("change %d: rows sent %t", i, sent)
+		}
+	}
+}
