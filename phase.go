@@ -31,6 +31,10 @@ func (p Phase) ForAll() bool { return p == PhaseWhite || p == PhaseCall }
 // is done at once, and a decision belongs to no moment.
 func (p Phase) Free() bool { return p == PhaseSheet }
 
+// First reports whether a turn may begin with this phase: the reshuffling of a deck is no
+// part of one.
+func (p Phase) First() bool { return p == PhaseRoll || p == PhaseTake }
+
 // ForChance reports whether Chance acts in this phase.
 func (p Phase) ForChance() bool { return p == PhaseRoll || p == PhaseReshuffle }
 

@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"math"
 	"math/rand/v2"
 
 	"rowlock"
@@ -45,18 +46,32 @@ func (p *PlayOn) Others(g rowlock.State, but rowlock.Seat) {
 }
 
 // End plays a game to its end.
-func (p *PlayOn) End(g rowlock.State, key uint64) {
+func (p *PlayOn) End(g rowlock.State, key uint64) { p.Turns(g, key, math.MaxInt) }
+
+// Turns plays so many turns of a game, besides the rest of one that is under way, or to
+// the game's end.
+func (p *PlayOn) Turns(g rowlock.State, key uint64, turns int) {
 	p.source.Seed(key, comingStream)
-	for g.Phase() != rowlock.PhaseOver {
-		if g.Phase().ForChance() {
-			g.Do(rowlock.Chance, g.Draw(p))
-			continue
-		}
-		owes := g.Owes()
-		for s := range rowlock.Seat(g.Seats()) {
-			if owes.Has(s) {
-				p.decide(g, s)
+	for ; g.Phase() != rowlock.PhaseOver; p.step(g) {
+		if g.Phase().First() {
+			if turns == 0 {
+				return
 			}
+			turns--
+		}
+	}
+}
+
+// step plays what is due.
+func (p *PlayOn) step(g rowlock.State) {
+	if g.Phase().ForChance() {
+		g.Do(rowlock.Chance, g.Draw(p))
+		return
+	}
+	owes := g.Owes()
+	for s := range rowlock.Seat(g.Seats()) {
+		if owes.Has(s) {
+			p.decide(g, s)
 		}
 	}
 }

@@ -13,8 +13,7 @@ type Turns struct {
 
 // Next reports whether a turn begins in a position.
 func (t *Turns) Next(g rowlock.State) (begins bool) {
-	first := g.Phase() == rowlock.PhaseRoll || g.Phase() == rowlock.PhaseTake
-	if begins = t.count == 0 || g.Active() != t.active || t.asked && first; begins {
+	if begins = t.count == 0 || g.Active() != t.active || t.asked && g.Phase().First(); begins {
 		*t = Turns{count: t.count + 1, active: g.Active()}
 	}
 	t.asked = t.asked || g.Phase().ForAll()
