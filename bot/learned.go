@@ -1,6 +1,8 @@
 package bot
 
 import (
+	"math"
+
 	"rowlock"
 	"rowlock/bot/master"
 	"rowlock/bot/plain"
@@ -15,16 +17,25 @@ type Judge interface {
 
 // A thinking is how far the master looks where choices are close.
 type thinking struct {
-	rounds int // of throws after a turn, in plain dice editions
-	games  int // played to the end, elsewhere
+	rounds int                                            // of throws after a turn, in plain dice editions
+	ahead  func(p *master.Player, seats int) master.Ahead // elsewhere; nil for no farther than the turn
 }
 
 // At once the master takes a millisecond or a few for a decision; with time to
 // think it takes some hundreds.
 var (
-	atOnce = thinking{rounds: 1}
-	long   = thinking{rounds: 8, games: 3600}
+	atOnce = thinking{rounds: 1, ahead: (*master.Player).Ahead}
+	long   = thinking{rounds: 8, ahead: toTheEnd}
 )
+
+// toTheEnd lets games be played to their end. Alone the sensible bot, which plays on,
+// falls too far behind the net to tell it anything.
+func toTheEnd(_ *master.Player, seats int) master.Ahead {
+	if seats == 1 {
+		return master.Ahead{}
+	}
+	return master.Ahead{Most: 8, Games: 3600, Turns: math.MaxUint16, Near: 0.24, Prior: 100}
+}
 
 // learned is the master in games it has been trained for, and the sensible bot
 // in all others.
@@ -54,13 +65,19 @@ func (b *learned) newJudge(v *rowlock.View) Judge {
 		return p
 	}
 	if p, err := master.New(v.Rules, v.Seats, b.seed); err == nil {
-		// Alone the sensible bot, which plays on, falls too far behind the net to tell it anything.
-		if b.thinking.games > 0 && v.Seats > 1 {
-			return &thinker{Player: p, games: b.thinking.games, seed: b.seed}
-		}
-		return p
+		return b.thinking.over(p, v.Seats, b.seed)
 	}
 	return sensible{}
+}
+
+// over returns the master as it plays with this thinking.
+func (t thinking) over(p *master.Player, seats int, seed uint64) Judge {
+	if t.ahead != nil {
+		if ahead := t.ahead(p, seats); ahead.Games > 0 {
+			return &thinker{Player: p, ahead: ahead, seed: seed}
+		}
+	}
+	return p
 }
 
 // Choose implements Bot.

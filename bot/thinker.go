@@ -9,41 +9,37 @@ import (
 )
 
 // A thinker plays games on after the choices that the master holds for nearly
-// the best, and takes the one that brings most. After each round the worse half
-// is dropped (sequential halving, Karnin, Koren and Somekh 2013). How much it
-// does is counted in games: it decides the same on every machine.
+// the best, to their end or for some turns, and takes the one that brings most. After
+// each round the worse half is dropped (sequential halving, Karnin, Koren and Somekh
+// 2013). How much it does is counted in games: it decides the same on every machine.
 type thinker struct {
 	*master.Player
-	games  int // at most about so many for a decision
+	ahead  master.Ahead
 	seed   uint64
 	playOn PlayOn
 	view   rowlock.View
 }
 
-const (
-	// nearBest is how far below the best a choice may be to be played on, in
-	// parts of an even share.
-	nearBest = 0.24
-	// mostNear is how many are.
-	mostNear = 8
-	// prior is how many games the master's word counts for.
-	prior = 100
-)
-
 // A candidate is a choice that is played on.
 type candidate struct {
 	action rowlock.Action
-	worth  float64       // of the games, and of the master's word
+	worth  float64       // of what the games come to, and of the master's word
 	next   rowlock.State // to which it leads
 }
 
 // Choose implements Bot.
 func (t *thinker) Choose(v *rowlock.View) rowlock.Action {
 	near := t.near(v)
-	if len(near) == 1 {
-		return near[0].action
+	if len(near) > 1 {
+		near = t.halve(v, t.Suppose(v), near)
 	}
-	g, games, hidden := t.Suppose(v), t.games, v.Cards != nil
+	return near[0].action
+}
+
+// halve plays on after some choices and drops the worse half of them, until one is left.
+// The game looks to the viewer as it is.
+func (t *thinker) halve(v *rowlock.View, g rowlock.State, near []candidate) []candidate {
+	games, hidden := int(t.ahead.Games), v.Cards != nil
 	for key := t.seed; len(near) > 1; near = better(near) {
 		games /= 2
 		for range max(games/len(near), 1) {
@@ -53,7 +49,7 @@ func (t *thinker) Choose(v *rowlock.View) rowlock.Action {
 			t.sample(v.Viewer, near, key)
 		}
 	}
-	return near[0].action
+	return near
 }
 
 // near returns the choices that are nearly the best, best first.
@@ -62,12 +58,12 @@ func (t *thinker) near(v *rowlock.View) (near []candidate) {
 		return []candidate{{action: choices[0].Action}}
 	}
 	for _, line := range t.Lines(v) {
-		near = append(near, candidate{action: line.Action, worth: prior * line.Price.Worth()})
+		near = append(near, candidate{action: line.Action, worth: t.ahead.Prior * line.Price.Worth()})
 	}
-	least := slices.MaxFunc(near, byWorth).worth - prior*nearBest/float64(v.Seats)
+	least := slices.MaxFunc(near, byWorth).worth - t.ahead.Prior*t.ahead.Near/float64(v.Seats)
 	near = slices.DeleteFunc(near, func(c candidate) bool { return c.worth < least })
 	slices.SortStableFunc(near, func(a, b candidate) int { return byWorth(b, a) })
-	return near[:min(len(near), mostNear)]
+	return near[:min(len(near), int(t.ahead.Most))]
 }
 
 func byWorth(a, b candidate) int { return cmp.Compare(a.worth, b.worth) }
@@ -98,7 +94,7 @@ func (t *thinker) lead(v *rowlock.View, g rowlock.State, near []candidate, key u
 func (t *thinker) sample(me rowlock.Seat, near []candidate, key uint64) {
 	for i := range near {
 		next := near[i].next.Clone()
-		t.playOn.End(next, key)
+		t.playOn.Turns(next, key, int(t.ahead.Turns))
 		next.Look(rowlock.Spectator, &t.view)
 		near[i].worth += t.Price(&t.view, me).Worth()
 	}

@@ -8,7 +8,8 @@ import (
 	"rowlock/bot/netfile"
 )
 
-// A net's file is what it has learned, its levels and the weights. The number in the
+// A net's file is what it has learned, its levels, the weights, and at which tables close
+// choices are played on. The number in the
 // magic word goes up with every change of what the inputs mean.
 const magic = "rowlock net 7\n"
 
@@ -24,6 +25,10 @@ func (n *Net) Save(w io.Writer) error {
 	}
 	for _, layer := range n.layers() {
 		data = netfile.Pack(data, layer)
+	}
+	data, err := binary.Append(data, binary.LittleEndian, n.ahead)
+	if err != nil {
+		return err
 	}
 	return netfile.Write(w, data)
 }
@@ -54,7 +59,8 @@ func Load(r io.Reader) (*Net, error) {
 			return nil, err
 		}
 	}
-	if in.Len() > 0 {
+	n.ahead = make([]Ahead, in.Len()/binary.Size(Ahead{}))
+	if binary.Read(in, binary.LittleEndian, n.ahead) != nil || in.Len() > 0 {
 		return nil, netfile.ErrDamaged
 	}
 	return n, nil

@@ -20,6 +20,7 @@ type weights [units]float32
 type Net struct {
 	origin Origin
 	levels [Levels]Level
+	ahead  []Ahead
 	rows   struct { // the first layer
 		mine, theirs [rowInputs]weights
 		crowd        [crowdInputs]weights

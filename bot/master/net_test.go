@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"math"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -217,6 +218,7 @@ func TestAim(t *testing.T) {
 func TestFile(t *testing.T) {
 	n := randomNet(rules.Cards)
 	n.levels[1] = Level{Loose: 0.04, Share: 0.3}
+	n.ahead = []Ahead{{Seats: 2, Most: 8, Games: 300, Turns: 4, Near: 0.1, Prior: 4}, {Seats: 4, Games: 9}}
 	var first, second bytes.Buffer
 	if err := n.Save(&first); err != nil {
 		t.Fatal(err)
@@ -228,7 +230,7 @@ func TestFile(t *testing.T) {
 	if err := back.Save(&second); err != nil {
 		t.Fatal(err)
 	}
-	if back.origin != n.origin || back.levels != n.levels || !bytes.Equal(first.Bytes(), second.Bytes()) {
+	if back.origin != n.origin || back.levels != n.levels || !slices.Equal(back.ahead, n.ahead) || !bytes.Equal(first.Bytes(), second.Bytes()) {
 		t.Error("a net changes with each file")
 	}
 	for name, data := range map[string][]byte{

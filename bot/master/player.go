@@ -15,6 +15,7 @@ import (
 type Player struct {
 	rules     rowlock.Rules
 	levels    [Levels]Level
+	ahead     []Ahead
 	lookahead *Lookahead
 	seed      uint64
 	source    rand.PCG
@@ -34,11 +35,21 @@ func New(r rowlock.Rules, seats int, seed uint64) (*Player, error) {
 
 // Seated returns a player of those rules who asks that net.
 func Seated(r rowlock.Rules, n *Net, seed uint64) *Player {
-	return &Player{rules: r, levels: n.levels, lookahead: NewLookahead(NewEvaluator(n)), seed: seed}
+	return &Player{rules: r, levels: n.levels, ahead: n.ahead, lookahead: NewLookahead(NewEvaluator(n)), seed: seed}
 }
 
 // Level returns how a level plays these rules, counted from 0.
 func (p *Player) Level(n int) Level { return p.levels[n] }
+
+// Ahead returns how close choices are played on at a table of so many seats.
+func (p *Player) Ahead(seats int) Ahead {
+	for _, a := range p.ahead {
+		if int(a.Seats) == seats {
+			return a
+		}
+	}
+	return Ahead{}
+}
 
 // Below implements rowlock.Source: what the player draws to fill in what it does
 // not see.

@@ -23,6 +23,22 @@ func TestShipped(t *testing.T) {
 		}
 		for _, net := range list {
 			checkOrigin(t, ru, net.origin)
+			checkAhead(t, net)
+		}
+	}
+}
+
+// checkAhead holds what a net says of playing on to tables that it plays at, each named
+// once, and to games that say something.
+func checkAhead(t *testing.T, n *Net) {
+	t.Helper()
+	for i, a := range n.ahead {
+		again := slices.ContainsFunc(n.ahead[:i], func(other Ahead) bool { return other.Seats == a.Seats })
+		if a.Seats < max(n.origin.Least, 2) || a.Seats > n.origin.Most || again {
+			t.Errorf("%s plays on at tables of %d", n.origin.Rules, a.Seats)
+		}
+		if a.Most < 2 || int(a.Games) < 4*int(a.Most) || a.Turns < 1 || a.Near <= 0 || a.Prior <= 0 {
+			t.Errorf("%s plays on as %+v", n.origin.Rules, a)
 		}
 	}
 }

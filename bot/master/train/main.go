@@ -28,27 +28,28 @@ import (
 
 // A plan is what to train and for how long.
 type plan struct {
-	Rules      string    `json:"rules"`      // edition
-	Seats      []int     `json:"seats"`      // one of these each game, all alike
-	From       string    `json:"from"`       // net to begin with, of any rules; "" for none
-	Rounds     int       `json:"rounds"`     // each plays games and then learns from them
-	Games      int       `json:"games"`      // a round
-	Rates      []float64 `json:"rates"`      // learning rate at the first round and at the last
-	Lambda     float64   `json:"lambda"`     // how far a result reaches back, see master.Aim
-	Part       float64   `json:"part"`       // of a game's moments that are learned from: neighbours are alike
-	Passes     int       `json:"passes"`     // over what a round brought
-	Guests     []string  `json:"guests"`     // bots that sit at some of the tables
-	Mixed      float64   `json:"mixed"`      // part of the games that are played with guests …
-	Past       float64   `json:"past"`       // … and with the net's former selves
-	Teacher    string    `json:"teacher"`    // bot whose games the net learns from instead of its own; "" for none
-	Opening    int       `json:"opening"`    // moments at most before the teacher plays for all
-	Gap        int       `json:"gap"`        // games after each of two choices that are compared; 0 where whole games are learned from
-	Self       bool      `json:"self"`       // whether the seat that chose plays these games on as the net does
-	Seed       uint64    `json:"seed"`       //
-	Checks     int       `json:"checks"`     // rounds between two checks
-	Rival      string    `json:"rival"`      // bot that the net is checked against
-	CheckFor   int       `json:"checkFor"`   // games of a check, two at a table, or one where the plan has one seat
-	LevelGames int       `json:"levelGames"` // for each looseness that is tried for the levels; 0 for no levels, where somebody plays alone
+	Rules      string         `json:"rules"`      // edition
+	Seats      []int          `json:"seats"`      // one of these each game, all alike
+	From       string         `json:"from"`       // net to begin with, of any rules; "" for none
+	Rounds     int            `json:"rounds"`     // each plays games and then learns from them
+	Games      int            `json:"games"`      // a round
+	Rates      []float64      `json:"rates"`      // learning rate at the first round and at the last
+	Lambda     float64        `json:"lambda"`     // how far a result reaches back, see master.Aim
+	Part       float64        `json:"part"`       // of a game's moments that are learned from: neighbours are alike
+	Passes     int            `json:"passes"`     // over what a round brought
+	Guests     []string       `json:"guests"`     // bots that sit at some of the tables
+	Mixed      float64        `json:"mixed"`      // part of the games that are played with guests …
+	Past       float64        `json:"past"`       // … and with the net's former selves
+	Teacher    string         `json:"teacher"`    // bot whose games the net learns from instead of its own; "" for none
+	Opening    int            `json:"opening"`    // moments at most before the teacher plays for all
+	Gap        int            `json:"gap"`        // games after each of two choices that are compared; 0 where whole games are learned from
+	Self       bool           `json:"self"`       // whether the seat that chose plays these games on as the net does
+	Seed       uint64         `json:"seed"`       //
+	Checks     int            `json:"checks"`     // rounds between two checks
+	Rival      string         `json:"rival"`      // bot that the net is checked against
+	CheckFor   int            `json:"checkFor"`   // games of a check, two at a table, or one where the plan has one seat
+	Ahead      []master.Ahead `json:"ahead"`      // at which tables the net's player plays close choices on; the training does not
+	LevelGames int            `json:"levelGames"` // for each looseness that is tried for the levels; 0 for no levels, where somebody plays alone
 }
 
 //go:embed plans.json
@@ -93,6 +94,7 @@ func train(name, from, out string, workers, skip int) error {
 	if err != nil {
 		return err
 	}
+	net.SetAhead(p.Ahead)
 	t, err := newTraining(&p, ru, net, workers)
 	if err != nil {
 		return err

@@ -1,0 +1,166 @@
+package bot
+
+import (
+	"testing"
+
+	"rowlock"
+	"rowlock/bot/master"
+	"rowlock/engine/enginetest"
+	"rowlock/rules"
+)
+
+// At once the master plays close choices on at the tables at which its net says so, and
+// at no other; the levels below it never do.
+func TestPlaysOnWhereTheNetSays(t *testing.T) {
+	some := false
+	for _, ru := range rules.All() {
+		least, most := ru.Seats()
+		for seats := least; seats <= most; seats++ {
+			v := &rowlock.View{Rules: ru, Seats: seats}
+			var below learned
+			if _, is := below.at(v).(*thinker); is {
+				t.Errorf("%s for %d: a level plays on", ru.ID(), seats)
+			}
+			p, err := master.New(ru, seats, 1)
+			if err != nil {
+				continue // played by an older net
+			}
+			th, is := (&learned{thinking: atOnce}).at(v).(*thinker)
+			if ahead := p.Ahead(seats); is != (ahead.Games > 0) || is && th.ahead != ahead {
+				t.Errorf("%s for %d: plays on is %v, its net says %+v", ru.ID(), seats, is, ahead)
+			}
+			some = some || is
+		}
+	}
+	if !some {
+		t.Error("no net plays on")
+	}
+}
+
+// aheadOf returns a thinker that plays on for some turns, and the net alone.
+func aheadOf(t *testing.T, seed uint64) (*thinker, *master.Player) {
+	t.Helper()
+	p, err := master.New(rules.OnBoard, 2, seed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ahead := master.Ahead{Most: 4, Games: 64, Turns: 2, Near: 0.06, Prior: 4}
+	return &thinker{Player: p, ahead: ahead, seed: seed}, p
+}
+
+// decisions plays a game and stops at each decision that is one.
+func decisions(t *testing.T, seed uint64, stop func(v *rowlock.View)) {
+	t.Helper()
+	src := enginetest.NewSource(seed)
+	g := enginetest.Deal(t, rules.OnBoard, 2, src)
+	var p PlayOn
+	for g.Phase() != rowlock.PhaseOver {
+		for s := range rowlock.Seat(2) {
+			var v rowlock.View
+			if g.Look(s, &v); g.Owes().Has(s) && len(v.Choices[s]) > 1 {
+				stop(&v)
+			}
+		}
+		if g.Phase().ForChance() {
+			g.Do(rowlock.Chance, g.Draw(src))
+		} else {
+			p.step(g)
+		}
+	}
+}
+
+// Where no choice is close to the best, the net's is made and no game is played on. Where
+// some are, one of them is made, not always the net's.
+func TestPlaysOnCloseChoicesAlone(t *testing.T) {
+	b, net := aheadOf(t, 1)
+	single, changed := 0, 0
+	decisions(t, 5, func(v *rowlock.View) {
+		near := map[rowlock.Action]bool{}
+		for _, c := range b.near(v) {
+			near[c.action] = true
+		}
+		want, before := net.Choose(v), b.playOn.Weighed
+		got := b.Choose(v)
+		switch {
+		case !near[want] || !near[got]:
+			t.Errorf("moment %d: chooses %v, the net %v, close are %v", v.Moment, got, want, near)
+		case len(near) > 1:
+			if got != want {
+				changed++
+			}
+		case got != want || b.playOn.Weighed != before:
+			t.Errorf("moment %d: chooses %v after %d, the net %v", v.Moment, got, b.playOn.Weighed-before, want)
+		default:
+			single++
+		}
+	})
+	if single == 0 || changed == 0 {
+		t.Errorf("%d choices have none close, %d are others than the net's", single, changed)
+	}
+}
+
+// The same seed decides the same in the same position, whatever was asked before.
+func TestPlaysOnAlikeBySeed(t *testing.T) {
+	asked, _ := aheadOf(t, 3)
+	other, differs := 0, 0
+	decisions(t, 6, func(v *rowlock.View) {
+		fresh, _ := aheadOf(t, 3)
+		want := fresh.Choose(v)
+		if got := asked.Choose(v); got != want {
+			t.Errorf("moment %d: chooses %v, asked for the first time %v", v.Moment, got, want)
+		}
+		others, _ := aheadOf(t, 1<<40)
+		if other++; others.Choose(v) != want {
+			differs++
+		}
+	})
+	if differs == 0 {
+		t.Errorf("another seed changes none of %d choices", other)
+	}
+}
+
+// counted counts how often a state is copied: once for each game that is played on.
+type counted struct {
+	rowlock.State
+	copies *int
+}
+
+func (c counted) Clone() rowlock.State {
+	*c.copies++
+	return c.State.Clone()
+}
+
+// What a decision costs is limited by the games that are played on and by their turns, not
+// by a clock, and a game takes no memory but its own.
+func TestGamesOfADecision(t *testing.T) {
+	b, _ := aheadOf(t, 1)
+	g := enginetest.Deal(t, rules.OnBoard, 2, enginetest.NewSource(1))
+	var v rowlock.View
+	g.Look(0, &v)
+	for choices := 2; choices <= 8; choices++ {
+		copies := 0
+		near := make([]candidate, choices)
+		for i := range near {
+			near[i] = candidate{next: counted{g, &copies}}
+		}
+		b.halve(&v, g, near)
+		if most := int(b.ahead.Games); copies > most || copies < most/3 {
+			t.Errorf("%d choices are played on in %d games, want at most %d", choices, copies, most)
+		}
+	}
+	near := []candidate{{next: g}}
+	weighed := [2]int{}
+	for i, turns := range []uint16{2, 2000} {
+		b, _ := aheadOf(t, 1)
+		b.ahead.Turns = turns
+		b.sample(0, near, 1)
+		weighed[i] = b.playOn.Weighed
+	}
+	if 3*weighed[0] > weighed[1] {
+		t.Errorf("%d choices are weighed in two turns, %d in a whole game", weighed[0], weighed[1])
+	}
+	key := uint64(0)
+	if n := testing.AllocsPerRun(200, func() { b.sample(0, near, key); key++ }); n > 1 {
+		t.Errorf("a game takes %v pieces of memory, want its own alone", n)
+	}
+}
