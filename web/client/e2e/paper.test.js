@@ -5,14 +5,27 @@ import { test } from './runner.js'
 import { Server } from './server.js'
 
 const phone = { viewport: sizes.phone }
+/** Where a throw is entered beside one's own sheet. */
+const screens = /** @type {const} */ ([
+  [320, 568],
+  [360, 640],
+  [640, 360],
+  [844, 390],
+  [1280, 800],
+])
 
-/** Opens a sheet. @param {Person} person @param {string} edition @param {string} dice @param {string} where */
-async function begin(person, edition, dice, where) {
+/** Opens a sheet, once the name is known. @param {Person} person @param {string} edition @param {string} dice @param {string} where */
+async function open(person, edition, dice, where) {
   const door = person.page.locator('section', { hasText: 'Score sheet for real dice' })
   await person.unfold()
   await door.getByRole('combobox', { name: 'Sheet of' }).selectOption(edition)
   await door.getByRole('combobox', { name: 'The throws' }).selectOption(dice)
   await door.getByRole('button', { name: where }).click()
+}
+
+/** Opens the first sheet of somebody. @type {typeof open} */
+async function begin(person, ...sheet) {
+  await open(person, ...sheet)
   await person.sayName()
 }
 
@@ -62,11 +75,25 @@ test('a sheet for real dice is kept alone, in step on two phones, and with the t
   await guest.checkWidth('the sheets of all on a television')
 
   const typist = await Person.arrive('Typist', phone)
+  const panel = typist.page.getByRole('group', { name: 'Enter the throw' })
   await typist.page.goto(server.address)
-  await begin(typist, 'classic', 'entered', 'On this phone')
-  const panel = typist.page.getByRole('region', { name: 'Enter the throw' })
-  for (const die of ['white1', 'white2', 'red', 'yellow', 'green', 'blue'])
-    await panel.locator(`input[name="${die}"][value="3"]`).check()
+  await begin(typist, 'longo', 'entered', 'On this phone')
+  for (const edition of ['longo', 'onboard', 'classic']) {
+    await panel.waitFor()
+    await typist.page.goto(server.address)
+    await open(typist, edition, 'entered', 'On this phone')
+    await panel.waitFor()
+    for (const [width, height] of screens) {
+      await typist.page.setViewportSize({ width, height })
+      const where = `a throw of ${edition} to be entered at ${width} × ${height}`
+      await typist.checkHeight(where)
+      const hidden = await typist.page.locator('.choices').evaluate((list) => list.scrollHeight - list.clientHeight)
+      assert.ok(hidden <= 0, `${hidden} px out of sight: ${where}`)
+    }
+    await typist.page.setViewportSize(sizes.phone)
+  }
+  for (const die of ['White', 'White', 'Red', 'Yellow', 'Green', 'Blue'])
+    await panel.getByRole('group', { name: die }).getByRole('button', { name: '3', exact: true }).click()
   await panel.getByRole('button', { name: 'Enter the throw' }).click()
   await cell(typist, 'Red 6').and(typist.page.locator('.legal')).waitFor()
   await typist.standStill()

@@ -227,7 +227,7 @@ export class Person {
       const moves = document
         .getAnimations()
         .some(({ playState, effect }) => playState === 'running' && effect?.getTiming().iterations !== Infinity)
-      return !moves && !document.querySelector('.choices button:disabled')
+      return !moves && !document.querySelector('.choices > button:disabled')
     })
   }
 

@@ -193,7 +193,7 @@ async function dice(ann, server, look) {
   await ann.unfold()
   await door().getByRole('combobox', { name: 'The throws' }).selectOption('entered')
   await door().getByRole('button', { name: 'On this phone' }).click()
-  await ann.page.getByRole('region', { name: 'Enter the throw' }).waitFor()
+  await ann.page.getByRole('group', { name: 'Enter the throw' }).waitFor()
   await look('paper-throw')
 }
 

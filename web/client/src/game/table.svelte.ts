@@ -3,6 +3,7 @@ import { Connection, type Socket } from '../protocol/connection'
 import { fold, type Known, newestCrosses, nothing, unseen } from '../protocol/fold'
 import { isHere } from '../protocol/here'
 import type { Command } from '../protocol/messages'
+import { isReal } from '../protocol/realdice'
 import { fairAddress, openSocket } from '../protocol/requests'
 import type { Event, Fair, Prices, Error as Problem, Seat, Table, Update } from '../protocol/types'
 import { Talk } from '../talk/talk.svelte'
@@ -147,6 +148,12 @@ export class LiveTable {
   get throws(): boolean {
     const play = this.table?.play
     return play?.throw_ms != null && play.position.active === this.me?.name
+  }
+
+  /** Whether the dice are thrown on a real table, and this person may say what they show. */
+  get enters(): boolean {
+    const { table } = this
+    return table !== null && isReal(table) && this.me !== null && table.play?.position.phase === 'roll'
   }
 
   /** What the choices that are open now are worth, null while nobody has said. */
@@ -334,7 +341,7 @@ export class LiveTable {
     const lines = [...linesOf(events.filter((event) => !isUrgent(event))), ...near]
     if (lines.length) voice.say(lines.join('. '))
     if (urgent.length) voice.call(urgent.join('. '))
-    const banners = events.map((event) => bannerOf(event, table)).filter(Boolean)
+    const banners = [...events.map((event) => bannerOf(event, table)), ...near].filter(Boolean)
     if (banners.length && table.state === 'playing') this.#raise(banners.join('. '))
     if (events.some((event) => isReminder(event, table))) shake(REMINDER)
     return urgent

@@ -95,13 +95,14 @@ test.each([['unseen'], ['drawn']])('what was said of a game (%s) is not said of 
 test.each([
   ['a closed row', { closed: 1, penalties: 0, worst: [], near: true }, 'One more closed row ends the game'],
   ['a penalty', { closed: 0, penalties: 3, worst: [1], near: true }, 'One more penalty of Greedy ends the game'],
-])('that %s more ends the game is said once', (_, end, says) => {
+])('that %s more ends the game is said once, where low screens show it too', (_, end, says) => {
   const { live, hear: more } = hear(middle)
   const near = (by: number) => {
     const { table, ...update } = next(by)
     more({ ...update, table: { ...table, play: { ...table.play, end } } as Update['table'] })
   }
   near(1)
+  expect(live.banner).toBe(says)
   expect(live.happened).toBe(`Ann: Red 5 · ${says}`)
   expect(voice.log).toContain(says)
   live.skip()

@@ -6,7 +6,6 @@ import { recordings } from '../game/recorded/recorded'
 import type { Choice, Play, Step, Table, Update } from '../protocol/types'
 import Paper from './Paper.svelte'
 import Steps from './Steps.svelte'
-import Throw from './Throw.svelte'
 
 afterEach(cleanup)
 
@@ -99,17 +98,4 @@ test('the steps of entered throws are said in words', () => {
     `${ann}: Red 7 · ${ben} passes`,
     `${ann}: Yellow 9`,
   ])
-})
-
-test('a throw is told as the record writes it, without dice that are out', async () => {
-  const onsend = vi.fn()
-  const dice = play.dice.map((die) => ({ ...die, out: die.name === 'yellow' }))
-  const { container } = render(Throw, { play: { ...play, dice, moment: 4 }, onsend })
-  const say = async (die: string, face: number) =>
-    fireEvent.click(container.querySelector(`input[name="${die}"][value="${face}"]`) as HTMLElement)
-  const named = { white1: 3, white2: 4, red: 1, green: 6, blue: 2 }
-  expect(container.querySelector('input[name="yellow"]')).toBeNull()
-  for (const [die, face] of Object.entries(named)) await say(die, face)
-  await press('Enter the throw')
-  expect(onsend).toHaveBeenLastCalledWith({ type: 'tell', moment: 4, throw: '3 4 R1 G6 B2' })
 })
