@@ -13,7 +13,7 @@ const alike = ['cards', 'gemixxt-a', 'gemixxt-b', 'connected-steps']
 const screens = /** @type {const} */ ([
   [320, 568],
   [844, 390],
-  [640, 400],
+  [640, 360],
   [1280, 800],
 ])
 const games = [

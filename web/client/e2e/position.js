@@ -58,6 +58,10 @@ export const crowded = /** @type {const} */ ([
   ['onboard', 4, 4, ['board a', ...colour, 'colour R4']],
   ['cards', 5, 4, cards.map((line) => line.replace('J9', 'R9'))],
   ['cards-jokers', 5, 4, cards],
+  ['classic', 2, 2, ['sheet P0 R:3,5,6,8,9,12 B:12,10,9,8,5,4', 'active P0', 'roll 1 1 Y5 G4 B6']],
   ['gemixxt-a', 5, 8, colour],
+  ['gemixxt-b', 5, 8, colour],
+  ['connected-steps', 5, 4, white],
+  ['double-a', 5, 8, colour],
   ['big-points', 5, 8, ['sheet P0 R:3 Y:3', ...colour]],
 ])

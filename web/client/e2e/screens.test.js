@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { brokenWords, misfits } from './fit.js'
 import { Person } from './person.js'
 import { crowded, sitWhere } from './position.js'
 import { long, test } from './runner.js'
@@ -64,12 +65,12 @@ async function checksScreens(most) {
 test('axe finds nothing on any screen, and none is too wide', () => checksScreens(1))
 long('axe finds nothing on any screen, light or dark, small or large', () => checksScreens(sights.length))
 
-/** From the lowest phone to a large desktop; 640 × 400 is a desktop page at 200 %. */
+/** From the lowest phone to a large desktop; 640 × 360 is a desktop page at 200 %. */
 const screens = /** @type {const} */ ([
   [320, 568],
   [360, 640],
   [390, 844],
-  [640, 400],
+  [640, 360],
   [768, 1024],
   [844, 390],
   [1280, 800],
@@ -121,10 +122,49 @@ const phones = /** @type {const} */ ([
   [390, 664],
   [390, 844],
   [412, 915],
+  [640, 360],
   [640, 400],
   [667, 375],
   [844, 390],
 ])
+
+/** How high a cell is at least, in pixels, and how wide. */
+const CELL = { height: 44, width: 24 }
+/**
+ * Where above two rows of choices no screen has that height for all lines of cells: Longo has eight of them, Big Points
+ * six; a path, or the cards of a hand and of the display, lie beside four.
+ * @type {Record<string, Record<string, number>>}
+ */
+const lower = {
+  longo: {
+    '320 × 568': 27,
+    '360 × 640': 34,
+    '360 × 740': 41,
+    '390 × 664': 37,
+    '640 × 360': 31,
+    '640 × 400': 36,
+    '667 × 375': 33,
+  },
+  'big-points': { '320 × 568': 36, '640 × 360': 39, '667 × 375': 41 },
+  onboard: { '320 × 568': 38 },
+  cards: { '320 × 568': 33, '360 × 640': 41 },
+  'cards-jokers': { '320 × 568': 33, '360 × 640': 41 },
+}
+
+/** Holds the cells of one's own sheet against the least size. @param {Person} person @param {string} edition @param {string} size */
+async function checkCells({ page }, edition, size) {
+  const boxes = await page.locator('.mine .cell').evaluateAll((cells) =>
+    cells.map((cell) => {
+      const { width, height } = cell.getBoundingClientRect()
+      return { width, height }
+    }),
+  )
+  const least = { ...CELL, height: lower[edition]?.[size] ?? CELL.height }
+  for (const side of /** @type {const} */ (['width', 'height'])) {
+    const found = Math.min(...boxes.map((box) => box[side]))
+    assert.ok(found >= least[side], `a cell of ${edition} is ${found} px in ${side} at ${size}`)
+  }
+}
 
 /** What of the choices is out of sight, too small to press or longer than its place. @param {Person} person */
 const crampedChoices = ({ page }) =>
@@ -135,7 +175,7 @@ const crampedChoices = ({ page }) =>
     const faults = hidden > 0 ? [`${hidden} px are out of sight`] : []
     for (const choice of list.querySelectorAll('button')) {
       const { width, height } = choice.getBoundingClientRect()
-      if (width < 40 || height < 40) faults.push(`${choice.textContent}: ${width} × ${height}`)
+      if (width < 40 || height < 44) faults.push(`${choice.textContent}: ${width} × ${height}`)
       if (choice.scrollWidth > choice.clientWidth + 1 || choice.scrollHeight > choice.clientHeight + 1)
         faults.push(`${choice.textContent} is longer than its place`)
     }
@@ -159,7 +199,9 @@ for (const edition of new Set(crowded.map(([edition]) => edition)))
           await page.setViewportSize({ width, height })
           const where = `${count} choices of ${edition} in ${locale} at ${width} × ${height}`
           assert.deepEqual(await crampedChoices(ann), [], where)
+          assert.deepEqual([...(await misfits(ann)), ...(await brokenWords(ann))], [], where)
           await ann.checkHeight(where)
+          await checkCells(ann, edition, `${width} × ${height}`)
         }
       }
       await page.setViewportSize({ width: 360, height: 640 })

@@ -4,6 +4,7 @@
 //   npm run tour -- --part lobby,games --language de,uk --size 320,844 --theme dark --pictures DIR
 import { mkdirSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { brokenWords, misfits } from './fit.js'
 import { closeBrowser, Person } from './person.js'
 import { parts } from './places.js'
 import { closeServers, Server } from './server.js'
@@ -17,11 +18,12 @@ const themes = /** @type {const} */ ({
   'contrast-dark': { ...plain, colorScheme: 'dark', contrast: 'more' },
   forced: { ...plain, colorScheme: 'dark', forcedColors: 'active' },
 })
-/** CSS pixels; 640 × 400 is a desktop page at 200 %. */
+/** CSS pixels; 640 × 360 is a desktop page at 200 %. */
 const sizes = [
   [320, 568],
   [360, 640],
-  [640, 400],
+  [390, 844],
+  [640, 360],
   [768, 1024],
   [844, 390],
   [1440, 900],
@@ -56,73 +58,6 @@ async function wordless({ page }) {
     return [document.title, document.body.innerText, ...labels].join('\n')
   })
   return shown.match(/\b[a-z]+_[a-z_]+\b|\{\w+\}|\bundefined\b|\bNaN\b/g) ?? []
-}
-
-/** What does not fit: a page that is wider than the screen, words that are cut off without dots. @param {Person} person */
-async function misfits({ page }) {
-  return page.evaluate(() => {
-    const found = []
-    const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth
-    if (wide > 0) found.push(`${wide} px too wide`)
-    for (const element of document.querySelectorAll('button, a, h1, h2, h3, label, select, th, td, [role=gridcell]')) {
-      const { right, left, width } = element.getBoundingClientRect()
-      const scrolls = element.closest('.scrolls, [tabindex="0"]')
-      if (width > 1 && !scrolls && (right > innerWidth + 1 || left < -1) && element.checkVisibility())
-        found.push(`${element.tagName.toLowerCase()} out of the screen: ${element.textContent?.trim().slice(0, 40)}`)
-      if (
-        element.matches('button, a, [role=gridcell]') &&
-        element.clientWidth > 1 &&
-        element.scrollWidth > element.clientWidth + 1
-      )
-        found.push(`${element.tagName.toLowerCase()} overflows: ${element.textContent?.trim().slice(0, 40)}`)
-      if (element.matches('.choices button') && element.scrollHeight > element.clientHeight + 1)
-        found.push(`choice overflows: ${element.textContent?.trim().slice(0, 40)}`)
-    }
-    const [list, below] = ['.tray .choices', '.tray .bottom'].map((part) => document.querySelector(part))
-    const over = (list?.getBoundingClientRect().bottom ?? 0) - (below?.getBoundingClientRect().top ?? 0)
-    if (list?.checkVisibility() && below?.matches('.confirming *') && over > 6)
-      found.push(`what is asked lies ${over} px over its answers`)
-    const game = document.querySelector('.page.playing main.game')
-    const tall = document.documentElement.scrollHeight - innerHeight
-    if (game && tall > 0) found.push(`the game is ${tall} px too tall`)
-    return found
-  })
-}
-
-/** Words that are broken in two lines, or cut off without dots. @param {Person} person */
-async function brokenWords({ page }) {
-  return page.evaluate(() => {
-    const found = new Set()
-    const range = document.createRange()
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const around = node.parentElement
-      const text = node.nodeValue ?? ''
-      if (!around || around.closest('script, style, select, textarea, .unseen')) continue
-      if (!around.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
-      for (const word of text.matchAll(/[\p{L}\p{N}][\p{L}\p{N}.,’'%]*/gu)) {
-        range.setStart(node, word.index)
-        range.setEnd(node, word.index + word[0].length)
-        const tops = [...range.getClientRects()].filter(({ width }) => width > 0.5).map(({ top }) => top)
-        const where = `${word[0]} of ${text.trim().slice(0, 40)}`
-        if (Math.max(...tops) - Math.min(...tops) > 6) found.add(`broken: ${where}`)
-        const { left, right, top, bottom } = range.getBoundingClientRect()
-        for (let box = around; box !== document.body && box.parentElement; box = box.parentElement) {
-          const { overflowX, overflowY, textOverflow } = getComputedStyle(box)
-          const edge = box.getBoundingClientRect()
-          if (edge.width < 5) break // only told
-          const wide = ['hidden', 'clip'].includes(overflowX) && textOverflow !== 'ellipsis'
-          const tall = ['hidden', 'clip'].includes(overflowY)
-          const beside = wide && (right > edge.right + 1.5 || left < edge.left - 1.5)
-          const below = tall && top < edge.bottom && bottom > edge.bottom + 3
-          const leaves =
-            box.matches('button') && (right > edge.right + 1 || left < edge.left - 1 || bottom > edge.bottom + 2)
-          if (beside || below || leaves) found.add(`cut: ${where}`)
-        }
-      }
-    }
-    return [...found]
-  })
 }
 
 /** What a browser says of an address that refuses, as is meant in some places. */

@@ -109,7 +109,7 @@ describe('the heading says', () => {
     const [first, ...others] = of('cards').choices as [Choice, ...Choice[]]
     const cells = [{ row: 0, place: 1, number: 3, colours: ['red'] }]
     open('cards', { choices: [{ ...first, cells }, ...others] })
-    expect(heading()).toBe('Tap one to three cards of one colour; the underlined can be crossed')
+    expect(heading()).toBe('Tap one to three cards of one colour')
   })
 
   test('that no card can be crossed', () => {

@@ -44,7 +44,7 @@ test.each([
 })
 
 test.each([
-  ['de', 'Weiß 3 + 4 = 7: einmal ankreuzen oder passen'],
+  ['de', 'Weiß 3 + 4 = 7: ankreuzen oder passen'],
   ['pl', 'Białe 3 + 4 = 7: skreśl raz albo spasuj'],
   ['uk', 'Білі 3 + 4 = 7: закресли раз або пасуй'],
   ['tr', 'Beyaz 3 + 4 = 7: bir satırda çiz ya da pas geç'],
