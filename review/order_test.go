@@ -4,7 +4,29 @@ import (
 	"context"
 	"strings"
 	"testing"
+	"testing/synctest"
 )
+
+// What is found first is passed on while the rest is still worked at.
+func TestFirstFiguresComeFirst(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) { // which tells who waits for ever
+		first := make(chan struct{})
+		err := inOrder(t.Context(), []int{1}, 3, func(_ context.Context, _, i int) (int, error) {
+			if i == 2 {
+				<-first
+			}
+			return i, nil
+		}, func(i, _ int) error {
+			if i == 0 {
+				close(first)
+			}
+			return nil
+		})
+		if err != nil {
+			t.Error(err)
+		}
+	})
+}
 
 // Where the program fails at one piece of a review, the review ends with an error and
 // nothing else does; the turn goes to the next.

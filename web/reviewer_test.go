@@ -1,11 +1,46 @@
 package web
 
 import (
+	"bufio"
 	"context"
 	"errors"
 	"fmt"
+	"net/http"
+	"net/http/httptest"
 	"testing"
+	"time"
 )
+
+// A line of a stream is read before there is another.
+func TestLinesGoOutAtOnce(t *testing.T) {
+	ctx, cancel := context.WithTimeout(t.Context(), 20*time.Second)
+	defer cancel()
+	read := make(chan struct{})
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		out := lines{out: w, control: http.NewResponseController(w)}
+		if err := out.send("first"); err != nil {
+			t.Error(err)
+		}
+		select {
+		case <-read:
+		case <-r.Context().Done():
+		}
+	}))
+	defer server.Close()
+	asked, err := http.NewRequestWithContext(ctx, http.MethodGet, server.URL, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	answer, err := http.DefaultClient.Do(asked)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = answer.Body.Close() }()
+	if line, err := bufio.NewReader(answer.Body).ReadString('\n'); line != "\"first\"\n" {
+		t.Errorf("%q, %v", line, err)
+	}
+	close(read)
+}
 
 // One address takes few of the places; what it gives back it may take again.
 func TestReviewsOfOneAddress(t *testing.T) {

@@ -3,6 +3,46 @@ import { Person, sizes } from './person.js'
 import { test } from './runner.js'
 import { Server } from './server.js'
 
+/** What was thrown in a day's game, turn by turn. @param {Person} person @param {Server} server */
+async function throws({ page }, server) {
+  const [, code] = /\/t\/(\w+)/.exec(page.url()) ?? []
+  const record = await (await fetch(`${server.address}/api/tables/${code}/games/1`)).text()
+  return record.split('\n').flatMap((line) => /^roll .*/.exec(line) ?? [])
+}
+
+/** The three figures of a result: own points, those of perfect play, and what it expected. @param {Person} person */
+async function figures({ page }) {
+  const read = (/** @type {string} */ of) => page.locator('dl > div', { hasText: of }).locator('dd').innerText()
+  return {
+    own: await read('You'),
+    perfect: await read('Perfect play, these throws'),
+    expected: await read('Perfect play, on average'),
+  }
+}
+
+test('a day has the same throws for everybody, on every server, and other days have others', async () => {
+  const seen = []
+  for (const ago of [1, 1, 2]) {
+    const server = await Server.open()
+    const one = await Person.arrive('One')
+    await one.page.goto(`${server.address}/daily`)
+    await one.page.getByRole('listitem').nth(ago).getByRole('button').click()
+    await one.tray.getByRole('button').first().waitFor()
+    await one.finish('All days')
+    await one.page.locator('dl progress').waitFor({ state: 'detached' })
+    seen.push({ throws: await throws(one, server), ...(await figures(one)) })
+    await one.leave()
+    await server.close()
+  }
+  const [first, second, other] = seen
+  assert.ok(first && second && other && first.throws.length >= 4)
+  assert.deepEqual(second, first)
+  assert.notDeepEqual(other.throws, first.throws)
+  assert.equal(other.expected, first.expected, 'what perfect play expects is of no day')
+  assert.equal(first.own, '−20', 'who only passes')
+  assert.ok(Number(first.perfect) > 0, 'perfect play of these throws')
+})
+
 for (const viewport of Object.values(sizes))
   test(`the daily roll is played on two days in a row, at ${viewport.width} px`, async () => {
     const server = await Server.open()

@@ -81,8 +81,11 @@ test('the result stands beside what perfect play makes, once that is known', asy
   ]
   vi.stubGlobal('fetch', async () => new Response(lines.map((line) => JSON.stringify(line)).join('\n')))
   render(DayResult, { table, play })
+  const beside = (what: string) => screen.getByText(what).nextElementSibling?.textContent?.trim()
   await screen.findByText('121')
-  screen.getByText('115.5')
+  expect(beside('You')).toBe(String(total))
+  expect(beside('Perfect play, these throws')).toBe('121')
+  expect(beside('Perfect play, on average')).toBe('115.5')
   expect(results()['2026-11-22']).toEqual({ code: 'AAAAAA', total })
 })
 
