@@ -27,10 +27,19 @@ function reason({ code, args = {}, text }: Problem): string {
 const gone = new Set(['no_table', 'no_game', 'not_game_number'])
 export const isGone = (problem: Problem | null): boolean => problem !== null && gone.has(problem.code)
 
-/** A refusal as a sentence. */
+/** Whether a sentence begins with the name of somebody that the refusal tells of. */
+function beginsWithName(text: string, { args = {} }: Problem): boolean {
+  return Object.entries(args).some(([place, arg]) =>
+    typeof arg === 'object' ? beginsWithName(text, arg) : place === 'name' && text.startsWith(String(arg)),
+  )
+}
+
+/** A refusal as a sentence. It begins with a capital, but a name stays as it is written. */
 export function problemLine(problem: Problem): string {
   if (problem.code === 'offline') return m.problem_offline() // the browser's own
   const text = reason(problem)
-  const sentence = text.charAt(0).toLocaleUpperCase(language.locale) + text.slice(1)
+  const sentence = beginsWithName(text, problem)
+    ? text
+    : text.charAt(0).toLocaleUpperCase(language.locale) + text.slice(1)
   return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`
 }
