@@ -188,6 +188,13 @@ describe('what was chosen last', () => {
     expect(asked.at(-1)?.body).toEqual({ name: 'Ann', edition: 'onboard' })
   })
 
+  test('is kept only once something is chosen: another tab may have chosen meanwhile', async () => {
+    const keeps = vi.spyOn(Storage.prototype, 'setItem')
+    await open(offered)
+    expect(keeps).not.toHaveBeenCalled()
+    keeps.mockRestore()
+  })
+
   test('is not insisted on where it is not offered any more', async () => {
     settings.change({ name: 'Ann', edition: 'gone', bot: 'gone', bots: 9, sheet: 'gone' })
     const asked = await open(seating)
