@@ -46,23 +46,29 @@ func TestRowsMakeTheSameTable(t *testing.T) {
 
 // A value is not read out of a damaged file, and nothing is left of what was stopped.
 func TestCachedValueFails(t *testing.T) {
-	for _, table := range []*solve.Table{table(t), toy(t, four, [2]int{3, 6})} {
-		g, dir := table.Game(), t.TempDir()
-		ctx, cancel := context.WithCancel(t.Context())
-		_, err := g.CachedValue(ctx, dir, 2, func(int, int) { cancel() })
-		left, _ := os.ReadDir(dir)
-		if !errors.Is(err, context.Canceled) || len(left) != 0 {
-			t.Errorf("stopped: %v, left are %v", err, left)
-		}
-		whole := saved(t, table)
-		whole[len(whole)/2] ^= 1
-		path := filepath.Join(dir, strings.ReplaceAll(g.Name(), " ", "-")+"-v1.solitaire")
-		if err := os.WriteFile(path, whole, 0o600); err != nil {
-			t.Fatal(err)
-		}
-		if _, err := g.CachedValue(t.Context(), dir, 2, nil); err == nil || !strings.Contains(err.Error(), "checksum") {
-			t.Errorf("a damaged file: %v", err)
-		}
+	for what, table := range map[string]func(testing.TB) *solve.Table{
+		"classic": table,
+		"toy":     func(t testing.TB) *solve.Table { return toy(t, four, [2]int{3, 6}) },
+	} {
+		t.Run(what, func(t *testing.T) {
+			table := table(t)
+			g, dir := table.Game(), t.TempDir()
+			ctx, cancel := context.WithCancel(t.Context())
+			_, err := g.CachedValue(ctx, dir, 2, func(int, int) { cancel() })
+			left, _ := os.ReadDir(dir)
+			if !errors.Is(err, context.Canceled) || len(left) != 0 {
+				t.Errorf("stopped: %v, left are %v", err, left)
+			}
+			whole := saved(t, table)
+			whole[len(whole)/2] ^= 1
+			path := filepath.Join(dir, strings.ReplaceAll(g.Name(), " ", "-")+"-v1.solitaire")
+			if err := os.WriteFile(path, whole, 0o600); err != nil {
+				t.Fatal(err)
+			}
+			if _, err := g.CachedValue(t.Context(), dir, 2, nil); err == nil || !strings.Contains(err.Error(), "checksum") {
+				t.Errorf("a damaged file: %v", err)
+			}
+		})
 	}
 }
 
