@@ -71,6 +71,7 @@ func TestPanicAtALiveTable(t *testing.T) {
 				before := len(hurt.log.all())
 				err = hurt.try(0, table.Start{})
 				<-hurt.Done()
+				synctest.Wait() // for those who are told of it
 				if err != nil && !refusal.Broken.Is(err) || !refusal.Broken.Is(hurt.Err()) {
 					t.Errorf("who started is told %v, the others %v", err, hurt.Err())
 				}
