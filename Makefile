@@ -25,7 +25,7 @@ export CGO_ENABLED := 0
 export GOFLAGS     := -trimpath -buildvcs=false
 
 ARGS     ?=
-FUZZTIME ?= 3s
+FUZZTIME ?= 2s
 BENCH    ?= .
 BASE     ?= HEAD^
 COUNT    ?= 6
@@ -135,7 +135,7 @@ CONCURRENT := $(SHARED:%=./%/...)
 
 # Their tests that are not raced: their goroutines meet in shorter tests too, or
 # there is but one. What goes through all editions is raced in classic.
-ALONE := Simulation|TestKilled$$|OfAnEvening|StateOfHello|PowerCuts|TestReady|HiddenCardsOnTheWire|TwinT|TestReview$$|TestReplay$$|OldTable|OldGame|Questions|Yardsticks|Scripts/(solve|review|bench|arena|play|editions|small|usage|bots|options|replay|verify|languages)|(Programs|WholeGames)/^(c[ao]|[^c])
+ALONE := Simulation|TestKilled$$|OfAnEvening|StateOfHello|PowerCuts|TestReady|HiddenCardsOnTheWire|TwinT|TestReview$$|TestReplay$$|OldTable|OldGame|Questions|Yardsticks|PublicPart|HelpInEveryLanguage|EveryDamagedByte|ReadNamesTheDamage|Scripts/(solve|review|bench|arena|play|editions|small|usage|bots|options|replay|verify|languages)|(Programs|WholeGames)/^(c[ao]|[^c])
 
 # What a test starts, go sees not: it would take the last result for this one's.
 # Lint asks all that vet does. Most tests keep little and throw away much: with a
@@ -152,7 +152,7 @@ alone: ## Run the tests of all that is concurrent which race leaves out
 
 # Of solver and review the toys and the games of two: the rest are the same
 # goroutines at a hundred times the work.
-TOYS := Cancel|Cached|WholeGamesAreExact/luck
+TOYS := Cancel|Cached([^V]|$$)|CachedValueFails/toy|WholeGamesAreExact/luck
 TWOS := ReviewEnds|EveryEdition/classic@1-2
 
 .PHONY: race
@@ -224,6 +224,7 @@ campaign: build $(TOOLS) $(NPM) ## Do at length what the tests do briefly, and p
 	go test ./web -v -run HiddenCardsOnTheWire -twins 10000 -timeout 10h
 	cd $(CLIENT) && ROWLOCK_BIN=$(CURDIR)/bin/rowlock npm run --silent e2e:all
 	cd $(CLIENT) && ROWLOCK_BIN=$(CURDIR)/bin/rowlock npm run --silent tour
+	scripts/fuzz 1m
 	scripts/reproducible
 	scripts/acme
 	scripts/vuln
