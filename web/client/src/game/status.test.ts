@@ -116,6 +116,7 @@ describe('the log', () => {
     cleanup()
     show([event(1, 'passed')], { ...table, code: 'ABCDEF', game: 3 })
     expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Final scores', '/t/ABCDEF/scores?game=2'],
       ['Review', '/t/ABCDEF/review?game=2'],
       ['Watch the replay', '/t/ABCDEF/replay?game=2'],
     ])
