@@ -50,7 +50,7 @@ test('the language of the address wins, then the browser’s', async () => {
     await ann.page.getByRole('main').waitFor()
     assert.equal(await ann.page.locator('html').getAttribute('lang'), locale)
   }
-  await ann.page.locator('.ways section button.primary').first().click()
+  await ann.page.locator('.doors section button.primary').first().click()
   await ann.page.locator('dialog input').fill('Ann')
   await ann.page.keyboard.press('Enter')
   await ann.page.waitForURL(/\/t\/\w+$/) // whoever passes this on passes on no language
@@ -79,11 +79,11 @@ test('every language fits the pages, on the narrowest phone and on a desktop', a
     await page.locator('main h2').first().waitFor()
     await shoot('rules')
     await page.goto(`${server.address}/?lang=${locale}`)
-    const ways = page.locator('.ways section')
-    await ways.first().waitFor()
-    await page.locator('.ways select').first().waitFor()
+    const doors = page.locator('.doors section')
+    await doors.first().waitFor()
+    await doors.nth(1).locator('button.primary').waitFor()
     await shoot('home')
-    await ways.first().locator('button.primary').click()
+    await doors.first().locator('button.primary').click()
     await page.locator('dialog input').fill('Ann')
     await shoot('name')
     await page.keyboard.press('Enter')
@@ -91,7 +91,7 @@ test('every language fits the pages, on the narrowest phone and on a desktop', a
     await page.locator('main button').first().waitFor()
     await shoot('lobby')
     await page.goto(`${server.address}/?lang=${locale}`)
-    await ways.nth(2).locator('button.primary').click() // the door to the bots
+    await doors.nth(1).locator('button.primary').click() // the door to the bots
     await page.locator('.game [role=region] button:visible, .game section button:visible').first().waitFor()
     await shoot('game')
     await page.keyboard.press('?')

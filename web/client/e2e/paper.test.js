@@ -42,6 +42,7 @@ test('a sheet for real dice is kept alone, in step on two phones, and with the t
   await cell(ann, 'Red 7').dispatchEvent('click')
   await ann.page.locator('.said').filter({ hasText: /red/i }).waitFor()
   await ann.button('Undo').click()
+  await cell(ann, 'Red 12').and(ann.page.locator('.open, .legal')).waitFor()
   await ann.page.reload()
   await cell(ann, 'Red 6').and(ann.page.locator('.crossed')).waitFor()
   await ann.moveTo('desktop')
