@@ -83,14 +83,16 @@ for (const [size, viewport] of Object.entries(homes)) {
     await page.goto(server.address)
     await ann.button('Start now').waitFor()
     const picture = process.env.ROWLOCK_PICTURES
-    const doors = () =>
-      page.evaluate(() =>
+    const doors = async () => {
+      await page.locator('.doors:first-of-type button.primary:enabled').nth(2).waitFor()
+      return page.evaluate(() =>
         [...document.querySelectorAll('.doors:first-of-type > section')].map((door) => {
           const { top = -1, bottom = Infinity } =
             door.querySelector('button.primary:enabled')?.getBoundingClientRect() ?? {}
           return top >= 0 && bottom <= innerHeight
         }),
       )
+    }
     for (const locale of ['de', 'pl', 'uk', 'tr', 'en']) {
       await ann.speak(locale)
       assert.deepEqual(await doors(), [true, true, true], `what the doors begin is seen without scrolling in ${locale}`)
