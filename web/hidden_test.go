@@ -148,17 +148,20 @@ type swap struct {
 }
 
 // twoHidden picks a card that seat 1 was dealt and another of its number that
-// seat 0 was not.
+// seat 0 was not. There is one: seat 0 has four cards, and would need three for
+// each of seat 1's if none of those were of one number.
 func twoHidden(t *testing.T, log []table.Entry, seed uint64) swap {
 	t.Helper()
 	deck := regexp.MustCompile(`\b[RYGBJ](?:[2-9]|1[0-2])\b`).FindAllString(string(log[startedAt(log)-1].Body), -1)
-	random := rand.New(rand.NewPCG(seed, 2))
-	for {
-		i, j := 4+random.IntN(4), 8+random.IntN(len(deck)-8)
-		if deck[i][1:] == deck[j][1:] {
-			return swap{deck[i], deck[j], regexp.MustCompile(`\b(` + deck[i] + `|` + deck[j] + `)\b`)}
+	var found []swap
+	for i, x := range deck[4:8] {
+		for _, y := range deck[4+i+1:] {
+			if x[1:] == y[1:] {
+				found = append(found, swap{x, y, regexp.MustCompile(`\b(` + x + `|` + y + `)\b`)})
+			}
 		}
 	}
+	return found[rand.New(rand.NewPCG(seed, 2)).IntN(len(found))]
 }
 
 func (s swap) all(log []table.Entry) []table.Entry {
