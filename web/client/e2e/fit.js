@@ -40,11 +40,24 @@ export async function misfits({ page }) {
 export async function brokenWords({ page }) {
   return page.evaluate(() => {
     const found = new Set()
-    /** @param {Element | null} box */
-    const isOnlyTold = (box) => {
-      for (; box; box = box.parentElement)
-        if (getComputedStyle(box).clipPath === 'inset(50%)' || box.getBoundingClientRect().height === 0) return true
-      return false
+    /** @typedef {{ edge: DOMRect, wide: boolean, tall: boolean, told: boolean }} Box */
+    /** @type {Map<Element, Box>} */
+    const boxes = new Map()
+    /** Where a box is, whether it hides what leaves it, and whether it and all in it is only told. @type {(box: Element) => Box} */
+    const boxOf = (box) => {
+      const known = boxes.get(box)
+      if (known) return known
+      const { clipPath, overflowX, overflowY, textOverflow } = getComputedStyle(box)
+      const edge = box.getBoundingClientRect()
+      const told = clipPath === 'inset(50%)' || edge.height === 0
+      const one = {
+        edge,
+        wide: ['hidden', 'clip'].includes(overflowX) && textOverflow !== 'ellipsis',
+        tall: ['hidden', 'clip'].includes(overflowY),
+        told: told || (box.parentElement !== null && boxOf(box.parentElement).told),
+      }
+      boxes.set(box, one)
+      return one
     }
     const range = document.createRange()
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -53,7 +66,7 @@ export async function brokenWords({ page }) {
       const text = node.nodeValue ?? ''
       if (!around || around.closest('script, style, select, textarea, .unseen')) continue
       if (!around.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
-      if (isOnlyTold(around)) continue
+      if (boxOf(around).told) continue
       // What nobody reads as a word, as the hash of a game, may be broken.
       for (const word of text
         .replace(/[0-9a-f]{64}/g, (hash) => ' '.repeat(hash.length))
@@ -65,10 +78,7 @@ export async function brokenWords({ page }) {
         if (Math.max(...tops) - Math.min(...tops) > 6) found.add(`broken: ${where}`)
         const { left, right, top, bottom } = range.getBoundingClientRect()
         for (let box = around; box !== document.body && box.parentElement; box = box.parentElement) {
-          const { overflowX, overflowY, textOverflow } = getComputedStyle(box)
-          const edge = box.getBoundingClientRect()
-          const wide = ['hidden', 'clip'].includes(overflowX) && textOverflow !== 'ellipsis'
-          const tall = ['hidden', 'clip'].includes(overflowY)
+          const { edge, wide, tall } = boxOf(box)
           const beside = wide && (right > edge.right + 1.5 || left < edge.left - 1.5)
           const below = tall && top < edge.bottom && bottom > edge.bottom + 3
           const leaves =

@@ -1,7 +1,7 @@
 // A plain runner: a few tests at a time, one line each, and a closing line with the counts.
 
 /** How many tests run at a time: they wait for the page more than they work. */
-const LANES = 3
+const LANES = 4
 
 /** @typedef {() => Promise<void>} Body */
 
