@@ -93,6 +93,22 @@ func (d *Dealer) Wants(code string, draw *table.Draw, seat rowlock.Seat) (table.
 	return g.wants(draw, seat), nil
 }
 
+// Settled implements run.Sharer.
+func (d *Dealer) Settled(code string, draw *table.Draw) (string, error) {
+	g, err := d.find(code, draw)
+	if err != nil {
+		return "", err
+	}
+	if draw.Position != nil {
+		return g.dealer.Settled(draw.Record), nil
+	}
+	setup, err := draw.Setup()
+	if err != nil {
+		return "", err
+	}
+	return g.dealer.SettledOpening(setup, int(draw.First))
+}
+
 // Lines implements run.Sharer.
 func (d *Dealer) Lines(code string, draw *table.Draw, after int) ([]string, error) {
 	if g := d.kept(code, draw); g != nil {

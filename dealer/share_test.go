@@ -37,6 +37,7 @@ type browser struct {
 	seat   *fair.Seat
 	silent func(s run.Sharing) bool // what it keeps back; nil for nothing
 	asked  []string                 // for what, "anchor 1", "share 1" …
+	hash   fair.Hash                // the end of its chain
 }
 
 // A shared table has people with browsers, and bots.
@@ -119,7 +120,7 @@ func (s *shared) sharing(b *browser) run.Sharing {
 	if told.Game != b.game {
 		b.game, b.lines, b.cards, b.words = told.Game, 0, map[table.Place]bool{}, map[string]bool{}
 		secret := fair.Hash(sha256.Sum256(append(b.secret[:], byte(told.Game))))
-		b.seat = fair.NewSeat(fair.Game(fmt.Sprint(code, "/", told.Game)), b.number, secret)
+		b.hash, b.seat = secret, fair.NewSeat(fair.Game(fmt.Sprint(code, "/", told.Game)), b.number, secret)
 	}
 	for _, line := range told.Lines {
 		if err := b.seat.Read(line); err != nil {
@@ -176,9 +177,9 @@ func (b *browser) answer(t *testing.T, told run.Sharing) table.Share {
 	if told.Want == table.WantAnchor {
 		return table.Share{Game: told.Game, Hash: b.seat.Anchor().String()}
 	}
-	link, ok := b.seat.Link(told.Draw)
-	if !ok {
-		t.Fatalf("seat %d must not give a link for draw %d", b.number, told.Draw)
+	link, err := b.seat.Link(told.Draw, told.Settled)
+	if err != nil {
+		t.Fatalf("seat %d must not give a link for draw %d: %v", b.number, told.Draw, err)
 	}
 	return table.Share{Game: told.Game, Draw: told.Draw, Hash: link.String()}
 }
@@ -254,11 +255,52 @@ func TestBrowsersShare(t *testing.T) {
 				}
 				s.play(10_000)
 				r := s.verify(number)
+				for _, b := range s.browsers {
+					if err := b.end(s.bundle(number)); err != nil {
+						t.Errorf("game %d, seat %d: %v", number, b.number, err)
+					}
+				}
 				if !r.Finished || r.ServerAlone || !slices.Equal(r.Contributed, []int{0, 1}) || len(r.Missing) > 0 {
 					t.Errorf("game %d: %+v", number, r)
 				}
 			}
 		})
+	}
+}
+
+// end lets a browser read what is new at the end of its game.
+func (b *browser) end(bundle string) (err error) {
+	lines := strings.Split(strings.TrimSuffix(bundle, "\n"), "\n")
+	for _, line := range lines[b.lines:] {
+		err = errors.Join(err, b.seat.Read(line))
+	}
+	return err
+}
+
+// What has settled is signed before a link is asked for, and when the server is killed
+// before it has the link it signs the same again: it follows from the log.
+func TestSettledIsSignedOnce(t *testing.T) {
+	for _, ru := range []rowlock.Rules{rules.Classic, rules.Longo, rules.Cards} {
+		s := gather(t, ru, 2, 0)
+		signed := map[int]bool{}
+		s.browsers[1].silent = func(told run.Sharing) bool {
+			if told.Want != table.WantShare || signed[told.Draw] {
+				return false
+			}
+			s.restart()
+			for _, b := range s.browsers {
+				if again := s.sharing(b); again.Settled != told.Settled || len(again.Settled) != 193 || again.Draw != told.Draw {
+					t.Errorf("%s, draw %d: %q, after a restart %q", ru.ID(), told.Draw, told.Settled, again.Settled)
+				}
+			}
+			signed[told.Draw] = true
+			return true
+		}
+		s.do(table.Start{})
+		s.play(12)
+		if len(signed) == 0 || len(signed) < 5 && ru != rules.Cards {
+			t.Errorf("%s: %d statements", ru.ID(), len(signed))
+		}
 	}
 }
 
@@ -279,9 +321,9 @@ func TestLinksAreNeverAskedForEarly(t *testing.T) {
 				t.Fatalf("in phase %s: %s %d is wanted", v.Position.Phase, told.Want, told.Draw)
 			case !due: // the control: the link would fit
 				draw := strings.Count(s.bundle(1), `"shares"`) + 1
-				link, ok := b.seat.Link(draw)
+				link := fair.NewChain(code+"/1", fair.Party(b.number), b.hash).Link(draw)
 				err := s.Share(b.token, table.Share{Game: 1, Draw: draw, Hash: link.String()}, s.now)
-				if !ok || !refusal.FairNotAsked.Is(err) {
+				if told.Settled != "" || !refusal.FairNotAsked.Is(err) {
 					t.Fatalf("in phase %s a link for draw %d is taken: %v", v.Position.Phase, draw, err)
 				}
 				refused++

@@ -106,7 +106,7 @@ func (c *Check) checkSetup(rec *record.Record, decks []ShuffledDeck) error {
 		if err := given.Put(st.Statement); err != nil {
 			return refusal.FairRecord.New("", err.Error())
 		}
-		if c.isOption(st.Keyword) {
+		if isOption(c.rules, st.Keyword) {
 			own = append(own, st.Statement)
 		}
 	}
@@ -126,8 +126,8 @@ func (c *Check) checkSetup(rec *record.Record, decks []ShuffledDeck) error {
 
 // isOption reports whether a set-up statement is the table's to choose, for all
 // seats alike: what seats have of their own, the opening says.
-func (c *Check) isOption(keyword string) bool {
-	return slices.ContainsFunc(c.rules.Options(), func(o rowlock.Option) bool {
+func isOption(ru rowlock.Rules, keyword string) bool {
+	return slices.ContainsFunc(ru.Options(), func(o rowlock.Option) bool {
 		return !o.Seats && (keyword == o.Keyword || keyword == o.Own)
 	})
 }

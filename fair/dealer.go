@@ -12,7 +12,7 @@ import (
 // order, and writes the bundle:
 //
 //	NewDealer, Sit …, Start                          the anchors
-//	Ask, Give …, Miss, then Open, Throw or Reshuffle once a draw
+//	Ask, Settled, Give …, Miss, then Open, Throw or Reshuffle once a draw
 //	Finish                                           the end
 //
 // The same calls with the same secret always lead to the same bundle: whoever
@@ -31,6 +31,9 @@ type Dealer struct {
 	going  rowlock.SeatSet // missing after the draw that is asked for
 	links  [rowlock.MaxSeats]Hash
 	opened []ShuffledDeck // whose cards have been opened, from deck 0
+
+	decided *decided // as far as it was signed; nil before
+	settled string   // the statement of the draw that is asked for, "" before it is signed
 }
 
 // NewDealer begins a game: it commits the server before anybody sits.

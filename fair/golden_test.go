@@ -61,9 +61,8 @@ func goldens(t *testing.T) map[string]string {
 	bundles["fair-missing"] = cheated(t, rules.Classic, usual).bundle()
 	bundles["fair-reshuffle"] = cheated(t, rules.Cards, 1).bundle()
 	bundles["fair-alone"] = newSimulation(t, 3, rules.Classic, 2, "K7M2QX/1").run()
-	settled := newSimulation(t, 1, rules.Longo, 3, "K7M2QX/2").contribute(0, 1, 2)
-	settled.options, settled.inTurn = []rowlock.Statement{luckyStatement(1, 5, 8)}, 2
-	bundles["fair-settled"] = settled.run()
+	bundles["fair-settled"] = settledGame(t).run()
+	bundles["fair-named"] = namedGame(t).run()
 	unfinished := newSimulation(t, 4, rules.Longo, 2, "K7M2QX/1").contribute(0, 1)
 	unfinished.most = 5
 	bundles["fair-unfinished"] = unfinished.run()
@@ -87,6 +86,21 @@ func goldens(t *testing.T) map[string]string {
 	bundles["fraud-renamed"] = strings.Replace(honest, "K7M2QX/1", "K7M2QX/2", 1)
 	bundles["fraud-no-bundle"] = "rowlock 1\n"
 	return bundles
+}
+
+// settledGame is one in which the table chose who begins, and lucky numbers.
+func settledGame(t *testing.T) *simulation {
+	s := newSimulation(t, 1, rules.Longo, 3, "K7M2QX/2").contribute(0, 1, 2)
+	s.options, s.inTurn = []rowlock.Statement{luckyStatement(1, 5, 8)}, 2
+	return s
+}
+
+// namedGame is one of players whose names are in quotes, on a board that the table chose.
+func namedGame(t *testing.T) *simulation {
+	s := newSimulation(t, 5, rules.OnBoard, 3, "K7M2QX/1").contribute(0, 1)
+	s.names = []string{"Ann L.", "A=B", "#1"}
+	s.options = []rowlock.Statement{{Keyword: "board", Seat: rowlock.Nobody, Words: []string{"b"}}}
+	return s
 }
 
 func TestGolden(t *testing.T) {
@@ -222,11 +236,48 @@ func TestBrowserFiles(t *testing.T) {
 	expectJSON(t, "proofs.json", map[string]any{"game": s.game, "lines": lines, "decks": decks})
 	s = newSimulation(t, 2, rules.Classic, 3, "K7M2QX/1").contribute(0, 2)
 	s.run()
-	silent := cheated(t, rules.Classic, usual).browsers[1]
+	cheats := cheated(t, rules.Classic, usual)
+	silent := cheats.browsers[1]
 	expectJSON(t, "seat.json", map[string]any{
-		"game": s.game, "secret": s.browsers[0].chain.Link(Links), "bundle": "fair-classic.fair",
-		"silent": map[string]any{"seat": 1, "secret": silent.chain.Link(Links), "bundle": "fair-missing.fair"},
+		"game": s.game, "secret": s.browsers[0].chain.Link(Links), "bundle": "fair-classic.fair", "settled": s.settled,
+		"silent": map[string]any{"seat": 1, "secret": silent.chain.Link(Links), "bundle": "fair-missing.fair", "settled": cheats.settled},
 	})
+}
+
+// statements are what the server signs before it asks for the links of a game, by draw.
+type statements struct {
+	Bundle  string         `json:"bundle"`
+	Seat    int            `json:"seat"`
+	Secret  Hash           `json:"secret"` // of that seat
+	Settled map[int]string `json:"settled"`
+}
+
+func statementsOf(s *simulation, seat int, bundle string) statements {
+	return statements{bundle, seat, s.browsers[seat].chain.Link(Links), s.settled}
+}
+
+// TestSettledVectors writes the statements of games of every kind: with lucky numbers and
+// a first seat that the table chose, with cards, and with players whose names look like
+// choices. The browser's own program is held to the same.
+func TestSettledVectors(t *testing.T) {
+	settled, reshuffled, named := settledGame(t), cheated(t, rules.Cards, 1).simulation, namedGame(t)
+	settled.run()
+	named.run()
+	list := []statements{
+		statementsOf(settled, 0, "fair-settled.fair"),
+		statementsOf(reshuffled, 0, "fair-reshuffle.fair"),
+		statementsOf(named, 0, "fair-named.fair"),
+	}
+	expectJSON(t, "settled.json", list)
+	for _, st := range list {
+		text, err := os.ReadFile(filepath.Join("testdata", "bundles", st.Bundle))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := seated(st, string(text)); err != nil {
+			t.Errorf("%s: %v", st.Bundle, err)
+		}
+	}
 }
 
 func expectJSON(t *testing.T, name string, value any) {

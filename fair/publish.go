@@ -21,7 +21,7 @@ func (d *Dealer) draw() (draw, error) {
 // close ends a draw that has been published.
 func (d *Dealer) close() error {
 	going := d.going
-	d.asked, d.given, d.going = false, 0, 0
+	d.asked, d.given, d.going, d.settled = false, 0, 0, ""
 	for seat := range d.check.seats {
 		if going.Has(seatOf(seat)) {
 			if err := d.Leave(seat); err != nil {

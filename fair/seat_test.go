@@ -40,7 +40,7 @@ func TestSeatKeepsItsLinks(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		if _, ok := c.seat.Link(1); ok {
+		if _, err := c.seat.Link(1, ""); err == nil {
 			t.Errorf("%s: a link is given before anything is known", name)
 		}
 		if err := d.Start(2); err != nil {
@@ -51,13 +51,21 @@ func TestSeatKeepsItsLinks(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		setup, err := rules.Classic.Setup(2)
+		if err != nil {
+			t.Fatal(err)
+		}
+		signed, err := d.SettledOpening(setup, -1)
+		if err != nil {
+			t.Fatal(err)
+		}
 		for draw, gives := range map[int]bool{next - 1: false, next: c.gives, next + 1: false, next + 100: false} {
-			if _, ok := c.seat.Link(draw); ok != gives {
-				t.Errorf("%s: the link for draw %d is given: %v", name, draw, ok)
+			if _, err := c.seat.Link(draw, signed); (err == nil) != gives {
+				t.Errorf("%s: the link for draw %d: %v", name, draw, err)
 			}
 		}
 		c.seat.check.stage, c.seat.check.next = playing, Links+1
-		if _, ok := c.seat.Link(Links + 1); ok {
+		if _, err := c.seat.Link(Links+1, signed); err == nil {
 			t.Errorf("%s: a link is given behind the last", name)
 		}
 	}

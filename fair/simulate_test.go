@@ -24,6 +24,8 @@ type simulation struct {
 	browsers []*browser // nil where nobody contributes
 	told     int        // bytes of the bundle that the browsers have been sent
 	most     int        // draws, then the game is given up; 0 for none
+	rec      *record.Record
+	settled  map[int]string // what was signed, by draw
 }
 
 // A browser is the program of one seat. Its habits are asked at each draw.
@@ -47,7 +49,7 @@ const (
 
 func newSimulation(t *testing.T, seed uint64, ru rowlock.Rules, seats int, game Game) *simulation {
 	s := &simulation{
-		t: t, rng: rand.New(rand.NewPCG(seed, 0)), rules: ru, game: game, inTurn: -1,
+		t: t, rng: rand.New(rand.NewPCG(seed, 0)), rules: ru, game: game, inTurn: -1, settled: map[int]string{},
 		names: []string{"Ann", "Ben", "Cleo", "Dan", "Eve"}[:seats], browsers: make([]*browser, seats),
 	}
 	return s
@@ -135,6 +137,12 @@ func (s *simulation) draw() {
 	}
 	number, err := s.dealer.Ask()
 	s.must(err)
+	if s.rec != nil {
+		s.settled[number] = s.dealer.Settled(s.rec)
+	} else {
+		s.settled[number], err = s.dealer.SettledOpening(s.setup(), s.inTurn)
+		s.must(err)
+	}
 	s.tell()
 	for seat, b := range s.browsers {
 		if b != nil && s.dealer.Waiting().Has(seatOf(seat)) {
@@ -171,17 +179,24 @@ func (b *browser) give(s *simulation, number int) {
 	}
 }
 
-// play draws the opening and plays the game to its end, at random.
-func (s *simulation) play() {
-	s.draw()
+// setup returns a set-up as the table chooses it.
+func (s *simulation) setup() rowlock.Setup {
 	setup, err := s.rules.Setup(len(s.names))
 	s.must(err)
 	for _, st := range s.options {
 		s.must(setup.Put(st))
 	}
+	return setup
+}
+
+// play draws the opening and plays the game to its end, at random.
+func (s *simulation) play() {
+	s.draw()
+	setup := s.setup()
 	s.must(s.dealer.Open(setup, s.inTurn))
 	rec, err := record.New(s.rules, s.names, setup.Statements())
 	s.must(err)
+	s.rec = rec
 	g, err := setup.Start()
 	s.must(err)
 	for g.Phase() != rowlock.PhaseOver {

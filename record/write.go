@@ -10,27 +10,43 @@ import (
 // no comments. Reading the text gives the same record.
 func (r *Record) String() string {
 	var out strings.Builder
-	line := func(parts ...string) {
-		for i, part := range parts {
-			if part != "" && i > 0 {
-				out.WriteByte(' ')
-			}
-			out.WriteString(part)
-		}
+	write := func(line string) {
+		out.WriteString(line)
 		out.WriteByte('\n')
 	}
-	line("rowlock", version)
-	line("edition", r.Rules.Edition())
+	write("rowlock " + version)
+	write("edition " + r.Rules.Edition())
 	for _, name := range r.Names {
-		line("player", named(name))
+		write("player " + named(name))
 	}
 	for _, st := range r.Setup {
-		line(st.Keyword, r.name(st.Seat), join(st.Words))
+		write(r.SetupLine(st))
 	}
 	for _, t := range r.Turns {
-		line(t.Phase.String(), join(t.Words), r.joinNamed(t.Named))
+		write(r.TurnLine(t))
 	}
 	return out.String()
+}
+
+// SetupLine returns a set-up statement as String writes it.
+func (r *Record) SetupLine(st Statement) string {
+	return spaced(st.Keyword, r.name(st.Seat), join(st.Words))
+}
+
+// TurnLine returns a turn statement as String writes it.
+func (r *Record) TurnLine(t Turn) string {
+	return spaced(t.Phase.String(), join(t.Words), r.joinNamed(t.Named))
+}
+
+// spaced returns what is not empty of three parts with a space between.
+func spaced(first, second, third string) string {
+	if second != "" {
+		first += " " + second
+	}
+	if third != "" {
+		first += " " + third
+	}
+	return first
 }
 
 // statement returns how a set-up statement begins: its keyword, and the seat that

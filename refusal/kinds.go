@@ -335,6 +335,8 @@ var (
 	FairRecordMore    = declare("fair_record_more", "line {line} of the record was never drawn")
 	FairRecordFewer   = declare("fair_record_fewer", "draw {draw} is not in the record")
 	FairRecordOpen    = declare("fair_record_open", "the game of the record is not over")
+	FairUnsigned      = declare("fair_unsigned", "what was decided before draw {draw} is not signed, and yet a link is asked for")
+	FairDecided       = declare("fair_decided", "before draw {draw} something else was decided than was signed then")
 	FairNotAsked      = declare("fair_not_asked", "no link is asked for, or not this one")
 )
 

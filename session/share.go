@@ -37,7 +37,7 @@ func (s *Session) share(b *batch, now *run.Sharing) error {
 		now.From, now.Lines = now.From+pageLength, now.Lines[pageLength:]
 	}
 	s.sharing.told = next
-	message := wire.Fair{Type: "fair", Game: now.Game, From: now.From, Lines: now.Lines, Want: string(now.Want), Draw: now.Draw}
+	message := wire.Fair{Type: "fair", Game: now.Game, From: now.From, Lines: now.Lines, Want: string(now.Want), Draw: now.Draw, Settled: now.Settled}
 	for _, p := range now.Cards {
 		s.sharing.cards[p.Place] = true
 		message.Cards = append(message.Cards, wire.Proof{Deck: p.Deck, Place: p.Depth, Word: p.Word, Card: p.Card, Salt: p.Salt, Path: p.Path})

@@ -49,6 +49,10 @@ func (s *sharer) Wants(string, *table.Draw, rowlock.Seat) (table.Want, error) {
 	return table.WantShare, nil
 }
 
+func (s *sharer) Settled(string, *table.Draw) (string, error) {
+	return "signed", nil
+}
+
 func (s *sharer) Wake(string, *table.Draw, bool, []table.Entry) {}
 
 func (s *sharer) Forget(string) {}
@@ -89,7 +93,7 @@ func TestShares(t *testing.T) {
 	c.in <- `{"type": "hello", "token": "` + annsToken + `", "shares": true}`
 	next[wire.Update](c, "update")
 	c.in <- `{"type": "start", "id": "1"}`
-	if f := next[wire.Fair](c, "fair"); f.Want != "share" || f.Game != 1 || f.Draw != 1 || f.Lines == nil || len(f.Lines) != 0 {
+	if f := next[wire.Fair](c, "fair"); f.Want != "share" || f.Game != 1 || f.Draw != 1 || f.Settled != "signed" || f.Lines == nil || len(f.Lines) != 0 {
 		t.Errorf("%+v", f)
 	}
 	for _, wrong := range []string{`"draw": 1, "link": "lie"`, `"draw": 2, "link": "fits"`, `"link": "fits"`} {

@@ -33,10 +33,11 @@ type sharer struct {
 // message is any message of the server.
 type message struct {
 	wire.Update
-	Game  int      `json:"game"`
-	Lines []string `json:"lines"`
-	Want  string   `json:"want"`
-	Draw  int      `json:"draw"`
+	Game    int      `json:"game"`
+	Lines   []string `json:"lines"`
+	Want    string   `json:"want"`
+	Draw    int      `json:"draw"`
+	Settled string   `json:"settled"`
 }
 
 func (f *fixture) sharer(seated wire.Seated) *sharer {
@@ -105,9 +106,9 @@ func (s *sharer) share(ctx context.Context, m *message) error {
 	case "anchor":
 		s.say(ctx, wire.FromClient{Type: "anchor", Game: m.Game, Anchor: s.seat.Anchor().String()})
 	case "share":
-		link, ok := s.seat.Link(m.Draw)
-		if !ok {
-			return fmt.Errorf("a link for draw %d must not be given", m.Draw)
+		link, err := s.seat.Link(m.Draw, m.Settled)
+		if err != nil {
+			return fmt.Errorf("the link for draw %d must not be given: %w", m.Draw, err)
 		}
 		s.say(ctx, wire.FromClient{Type: "share", Game: m.Game, Draw: m.Draw, Link: link.String()})
 	}

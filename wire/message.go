@@ -96,7 +96,9 @@ type Fair struct {
 	Lines []string `json:"lines"`
 	Want  string   `json:"want"` // anchor, share or ""
 	Draw  int      `json:"draw"` // that it is wanted for, 0 if nothing is
-	Cards []Proof  `json:"cards,omitempty"`
+	// Settled goes with a share that is wanted: what has been decided before the draw, signed.
+	Settled string  `json:"settled,omitempty"`
+	Cards   []Proof `json:"cards,omitempty"`
 }
 
 // Proof opens a card that its reader may see: it shows that it lay there in a deck, and

@@ -85,6 +85,9 @@ type Sharer interface {
 	Give(code string, d *table.Draw, seat rowlock.Seat, s table.Share) error
 	// Wants says what the draw waits for of a seat.
 	Wants(code string, d *table.Draw, seat rowlock.Seat) (table.Want, error)
+	// Settled returns the signed statement of what has been decided before the draw that
+	// is awaited, with which links are wanted.
+	Settled(code string, d *table.Draw) (string, error)
 	// Lines returns the lines of the bundle of a draw's game that are on disk, behind
 	// the first so many.
 	Lines(code string, d *table.Draw, after int) ([]string, error)

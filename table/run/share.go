@@ -11,12 +11,13 @@ import (
 
 // A Sharing is what one seat's own program needs to share in the draws of a game.
 type Sharing struct {
-	Game  int
-	From  int      // lines of the game's bundle before these
-	Lines []string // of it
-	Want  table.Want
-	Draw  int           // that it is wanted for
-	Cards []table.Proof // of cards that the seat may see
+	Game    int
+	From    int      // lines of the game's bundle before these
+	Lines   []string // of it
+	Want    table.Want
+	Draw    int           // that it is wanted for
+	Settled string        // with WantShare: what has been decided before, signed
+	Cards   []table.Proof // of cards that the seat may see
 }
 
 // Sharing returns what whoever shows a token needs, behind what it has seen; the zero
@@ -40,10 +41,14 @@ func (c *Core) Sharing(token table.Token, seen Seen) (s Sharing, err error) {
 		}
 	}
 	seat := c.table.SeatOf(token)
-	if c.table.AwaitsChance() && seat >= 0 {
-		if s.Want, err = sharer.Wants(c.code, next, rowlock.Seat(seat)); s.Want != table.Nothing {
-			s.Draw = next.Number
-		}
+	if !c.table.AwaitsChance() || seat < 0 {
+		return s, nil
+	}
+	if s.Want, err = sharer.Wants(c.code, next, rowlock.Seat(seat)); s.Want != table.Nothing {
+		s.Draw = next.Number
+	}
+	if s.Want == table.WantShare {
+		s.Settled, err = sharer.Settled(c.code, next)
 	}
 	return s, err
 }

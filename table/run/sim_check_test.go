@@ -161,6 +161,7 @@ const (
 	presumes
 	loads
 	reseeds
+	unsays
 )
 
 // keeps returns what is kept of an entry.

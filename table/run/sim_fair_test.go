@@ -55,6 +55,7 @@ type browser struct {
 	game    int
 	chain   *fair.Chain
 	side    *fair.Seat
+	sides   map[int]*fair.Seat // by game
 	cards   map[table.Place]bool
 	lines   map[int][]string // that it was told, by game
 	gave    gave
@@ -73,7 +74,7 @@ func (s *simulation) share(seed uint64) {
 	s.later, s.games = false, 1+int(seed%2)
 	s.shared = &shared{seed: seed, drawn: map[string]string{}}
 	for seat := range 3 {
-		b := &browser{number: seat, habit: habit(s.people.Below(uint32(habits))), lines: map[int][]string{}}
+		b := &browser{number: seat, habit: habit(s.people.Below(uint32(habits))), lines: map[int][]string{}, sides: map[int]*fair.Seat{}}
 		s.shared.browsers = append(s.shared.browsers, b)
 		if b.habit == vanishes {
 			s.after(s.sometime()/4, func() { b.gone = true; s.shared.happens.gone++ })
@@ -130,6 +131,7 @@ func (s *simulation) read(b *browser) {
 		game := fair.Game(fmt.Sprint(code, "/", told.Game))
 		secret := fair.Hash{byte(b.number), byte(told.Game), byte(s.shared.seed), byte(s.shared.seed >> 8)}
 		b.game, b.cards, b.chain, b.side = told.Game, map[table.Place]bool{}, fair.NewChain(game, fair.Party(b.number), secret), fair.NewSeat(game, b.number, secret)
+		b.sides[b.game] = b.side
 	}
 	if told.From != len(b.lines[b.game]) {
 		s.fault("seat %d has %d lines, and is told those from %d", b.number, len(b.lines[b.game]), told.From)
@@ -173,9 +175,9 @@ func (s *simulation) give(b *browser, told *run.Sharing) {
 	}
 	share := table.Share{Game: told.Game, Hash: b.chain.Anchor().String()}
 	if told.Want == table.WantShare {
-		link, ok := b.side.Link(told.Draw)
-		if !ok {
-			s.fault("seat %d must not give a link for draw %d", b.number, told.Draw)
+		link, err := b.side.Link(told.Draw, told.Settled)
+		if err != nil {
+			s.fault("seat %d must not give a link for draw %d: %v", b.number, told.Draw, err)
 			return
 		}
 		share.Draw, share.Hash = told.Draw, link.String()
@@ -336,9 +338,25 @@ func (s *simulation) checkBundles() {
 		for _, b := range s.shared.browsers {
 			if told := b.lines[number]; len(told) > len(whole) || !slices.Equal(told, whole[:len(told)]) {
 				s.fault("seat %d was told of game %d what is not in its bundle", b.number, number)
+			} else if err := b.end(number, whole); err != nil && report.Finished {
+				s.fault("seat %d catches the server at the end of game %d: %v", b.number, number, err)
 			}
 		}
 	}
+}
+
+// end lets a browser read what is left of the bundle of a game that it shared in.
+func (b *browser) end(number int, whole []string) (err error) {
+	side := b.sides[number]
+	if side == nil {
+		return nil
+	}
+	for _, line := range whole[len(b.lines[number]) : len(whole)-1] {
+		if err == nil {
+			err = side.Read(line)
+		}
+	}
+	return err
 }
 
 // crooked is a dealer with a bug, where one is planted.
@@ -355,6 +373,16 @@ func (c *crooked) Give(code string, d *table.Draw, seat rowlock.Seat, share tabl
 		return nil
 	}
 	return c.Sharer.Give(code, d, seat, share)
+}
+
+// Settled implements run.Sharer.
+func (c *crooked) Settled(code string, d *table.Draw) (string, error) {
+	if c.s.bug == unsays && d.Record != nil && len(d.Record.Turns) > 0 {
+		draw := *d
+		draw.Record = d.Record.Cut(len(d.Record.Turns) - 1)
+		d = &draw
+	}
+	return c.Sharer.Settled(code, d)
 }
 
 // Deal implements run.Dealer.
@@ -424,6 +452,7 @@ func TestSharedSimulationFindsBugs(t *testing.T) {
 		{mislays, "loses a link that it has taken", `has given its link`},
 		{presumes, "waits for nobody after a crash", `is called missing after`},
 		{loads, "throws as it likes", `of the record is not draw`},
+		{unsays, "signs less than has been decided", `something else was decided`},
 		{reseeds, "keeps other secrets than those that it draws by", `the card does not lie at place`},
 	} {
 		p.find(t, 60, func(seed uint64) *simulation {

@@ -14,10 +14,14 @@ const options = {
 
 /** What is compiled, and by what. */
 function sources() {
-  const catalogues = readdirSync(join(here, 'messages')).filter((name) => name.endsWith('.json'))
-  const files = ['words.js', 'package-lock.json', 'project.inlang/settings.json']
+  const catalogues = ['messages', '../../language/refusals'].flatMap((place) =>
+    readdirSync(join(here, place))
+      .filter((name) => name.endsWith('.json'))
+      .sort()
+      .map((name) => `${place}/${name}`),
+  )
   const digest = createHash('sha256')
-  for (const file of [...files, ...catalogues.sort().map((name) => `messages/${name}`)])
+  for (const file of ['words.js', 'package-lock.json', 'project.inlang/settings.json', ...catalogues])
     digest.update(file).update(readFileSync(join(here, file)))
   return digest.digest('hex')
 }

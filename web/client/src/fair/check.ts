@@ -8,6 +8,7 @@ import { checkEnd, type DrawnDeck, type DrawnGame, openingOf } from './end'
 import { type ByNumber, type Deck, decode, type Event, type Of, type Opening } from './events'
 import { readFields } from './json'
 import { type Code, Refusal } from './refusal'
+import { asked, type Settled, settledBefore } from './settled'
 import { thrown } from './stream'
 
 hashes.sha512 = sha512
@@ -81,7 +82,7 @@ export class Check {
     if (!isHex(signature, 64)) throw new Refusal('fair_line')
     const text = space < 0 ? new Uint8Array() : line.subarray(space + 1)
     this.head = sum(tag('event'), this.head, withLength(text))
-    if (!this.isSigned(hexToBytes(signature))) throw new Refusal('fair_signature')
+    if (!this.isSigned(signature, concatBytes(tag('head'), hexToBytes(this.head)))) throw new Refusal('fair_signature')
     const event = decode(text)
     this.take(event)
     return event
@@ -142,10 +143,25 @@ export class Check {
     return [...this.anchors.keys()].filter((seat) => !this.missing.has(seat))
   }
 
-  private isSigned(signature: Uint8Array): boolean {
-    const message = concatBytes(tag('head'), hexToBytes(this.head))
+  /** Refuses a statement of what was decided before a draw that is not signed. */
+  settles(draw: number, statement: string): void {
+    const [signature = '', digest = '', ...more] = statement.split(' ')
+    const isOne = isHex(signature, 64) && isHex(digest, 32) && more.length === 0
+    this.must(isOne && this.isSigned(signature, asked(this.game, draw, digest)), 'fair_unsigned', { draw })
+  }
+
+  /** Refuses an end before which something else was decided than the statements say, draw by draw. */
+  checkSettled(end: Of<'finished'>, statements: Settled): void {
+    if (!this.edition || !this.opened) return
+    const digests = settledBefore(this.game, this.edition, this.opened.event, end)
+    for (const [draw, statement] of Object.entries(statements)) {
+      this.must(statement.slice(-64) === digests[Number(draw) - 1], 'fair_decided', { draw })
+    }
+  }
+
+  private isSigned(signature: Hash, message: Uint8Array): boolean {
     try {
-      return signedBy(signature, message, this.key, { zip215: false })
+      return signedBy(hexToBytes(signature), message, this.key, { zip215: false })
     } catch {
       return false
     }

@@ -1,5 +1,6 @@
 import * as storage from '../protocol/storage'
 import type { Hash } from './bytes'
+import type { Settled } from './settled'
 
 /** What a browser keeps of its side of a game, so that it goes on after a reload; where it keeps nothing, until then. */
 export interface Kept {
@@ -12,6 +13,8 @@ export interface Kept {
   roster: Hash
   /** The last draw that a link was given for. */
   given: number
+  /** What the server has signed of the game whenever it asked; a browser has none that began before there was any. */
+  settled?: Settled
 }
 
 const key = (code: string) => `rowlock.links.${code}`

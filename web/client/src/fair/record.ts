@@ -11,12 +11,22 @@ export type Played = {
   /** Keywords of the other set-up statements. */
   others: string[]
   outcomes: Outcome[]
+  /** All statements behind the players. */
+  statements: Statement[]
 }
 
 /** A throw or a reshuffle, with its line. */
 export type Outcome = { line: number; keyword: 'roll' | 'reshuffle'; words: string[] }
 
+const heads = ['rowlock', 'edition', 'player']
+const named = ['active', 'lucky']
 const turns = ['white', 'colour', 'take', 'call', 'play']
+
+/** A statement as it stands, but that players are called P1, P2 and so on; seat is the player whom its first word names. */
+export type Statement = { keyword: string; seat: number; text: string; isTurn: boolean }
+
+/** A word without its quotes, and where in it the last "=" outside of them is, -1 for none. */
+type Word = { text: string; equals: number }
 
 export function readRecord(text: string): Played {
   const played: Played = {
@@ -27,18 +37,37 @@ export function readRecord(text: string): Played {
     deck: [],
     others: [],
     outcomes: [],
+    statements: [],
   }
   for (const [i, source] of text.split('\n').entries()) {
-    const [keyword, ...words] = split(source, i + 1)
-    if (keyword !== undefined) take(played, keyword, words, i + 1)
+    const [first, ...words] = split(source, i + 1)
+    if (!first) continue
+    const texts = words.map(({ text }) => text)
+    take(played, first.text, texts, i + 1)
+    if (!heads.includes(first.text)) played.statements.push(nameless(played.names, first.text, words))
   }
   return played
 }
 
+/** A statement that names its players by their seats: a seat may change hands. */
+function nameless(names: string[], keyword: string, words: Word[]): Statement {
+  const place = (name: string) => `P${names.indexOf(name) + 1}`
+  const seat = named.includes(keyword) ? names.indexOf(words[0]?.text ?? '') : -1
+  const texts = words.map(({ text, equals }, i) => {
+    if (i === 0 && seat >= 0) return place(text)
+    return names.includes(text.slice(0, Math.max(equals, 0))) ? place(text.slice(0, equals)) + text.slice(equals) : text
+  })
+  return { keyword, seat, text: [keyword, ...texts].join(' '), isTurn: isTurn(keyword, words.length) }
+}
+
+const isTurn = (keyword: string, words: number) =>
+  turns.includes(keyword) || ['roll', 'reshuffle'].includes(keyword) || (keyword === 'pawn' && words < 2)
+
 function take(played: Played, keyword: string, words: string[], line: number) {
   const seat = () => played.names.indexOf(words[0] ?? '')
-  if (keyword === 'rowlock' || turns.includes(keyword) || (keyword === 'pawn' && words.length < 2)) return
   switch (keyword) {
+    case 'rowlock':
+      return
     case 'edition':
       played.edition = words.join(' ')
       return
@@ -61,24 +90,25 @@ function take(played: Played, keyword: string, words: string[], line: number) {
       played.outcomes.push({ line, keyword, words })
       return
   }
-  played.others.push(keyword)
+  if (!isTurn(keyword, words.length)) played.others.push(keyword)
 }
 
 /** Cuts a line into words. Quotes keep spaces and # in a word; outside them # begins a comment. */
-function split(line: string, number: number): string[] {
-  const words: string[] = []
-  let [word, quoted, inWord] = ['', false, false]
+function split(line: string, number: number): Word[] {
+  const words: Word[] = []
+  let [word, quoted, inWord, equals] = ['', false, false, -1]
   for (const c of line.replace(/\r$/, '')) {
     if (!quoted && c === '#') break
     if (!quoted && (c === ' ' || c === '\t')) {
-      if (inWord) words.push(word)
-      ;[word, inWord] = ['', false]
+      if (inWord) words.push({ text: word, equals })
+      ;[word, inWord, equals] = ['', false, -1]
       continue
     }
     inWord = true
+    if (!quoted && c === '=') equals = word.length
     if (c === '"') quoted = !quoted
     else word += c
   }
   if (quoted) throw new Refusal('fair_record', { problem: `line ${number}: a double quote is not closed` })
-  return inWord ? [...words, word] : words
+  return inWord ? [...words, { text: word, equals }] : words
 }

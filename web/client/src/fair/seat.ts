@@ -5,6 +5,7 @@ import { Check } from './check'
 import type { Proof } from './deck'
 import type { Event } from './events'
 import { Refusal } from './refusal'
+import type { Settled } from './settled'
 
 /** A new secret: it belongs in the browser's own storage and nowhere else. */
 export const newSecret = (): Hash => bytesToHex(randomBytes(32))
@@ -12,6 +13,7 @@ export const newSecret = (): Hash => bytesToHex(randomBytes(32))
 /**
  * A browser's side of a game. It keeps its own chain, follows the bundle, and gives a link only for a draw that is next,
  * under a roster that has its own anchor. Asked again before the draw is published, it gives the same link again.
+ * What the server signs each time it asks must be what the record at the end says.
  */
 export class Seat {
   /** How often the server has proposed: once, and again whenever chains are used up. */
@@ -23,6 +25,8 @@ export class Seat {
     readonly game: string,
     readonly seat: number,
     secret: Hash,
+    /** What the server has signed whenever it asked for a link. */
+    readonly settled: Settled = {},
   ) {
     this.begin(secret)
   }
@@ -44,6 +48,7 @@ export class Seat {
     }
     const event = this.check.read(line)
     if (event.event === 'proposed') this.proposals++
+    if (event.event === 'finished') this.check.checkSettled(event, this.settled)
     return event
   }
 
@@ -78,10 +83,17 @@ export class Seat {
     return this.inRoster && (this.check?.contributes(this.seat) ?? false)
   }
 
-  /** The link for a draw that the server asks for, or null where it must not be given. */
-  link(draw: number): Hash | null {
+  /**
+   * The link for a draw that the server asks for with its statement of what has been decided before, or null where it must
+   * not be given. It throws as read does.
+   */
+  link(draw: number, statement: string): Hash | null {
     const due = this.check?.due
     if (!due || draw !== due.draw || !this.contributes) return null
+    this.check?.settles(draw, statement)
+    const before = this.settled[draw] ?? statement
+    if (before !== statement) throw new Refusal('fair_decided', { draw })
+    this.settled[draw] = statement
     return this.links[due.link] ?? null
   }
 }

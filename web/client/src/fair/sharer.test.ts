@@ -19,7 +19,7 @@ const testdata = import.meta.glob<string>(
   },
 )
 const text = (name: string) => testdata[`../../../../fair/testdata/${name}`] ?? ''
-const { game, secret, bundle, silent } = JSON.parse(text('seat.json'))
+const { game, secret, bundle, settled, silent } = JSON.parse(text('seat.json'))
 const [code = '', number = ''] = game.split('/')
 const lines = text(`bundles/${bundle}`).trimEnd().split('\n')
 const events = lines.map((line) => JSON.parse(line.slice(129) || '{}'))
@@ -56,8 +56,8 @@ function sharing() {
     missed,
   })
   sharer.follow(before, [])
-  const hear = (from: number, to: number, want = '', draw = 0) =>
-    sharer.hear({ type: 'fair', game: Number(number), from, lines: lines.slice(from, to), want, draw } as Fair)
+  const hear = (from: number, to: number, want = '', draw = 0, more: object = { settled: settled[draw] }) =>
+    sharer.hear({ type: 'fair', game: Number(number), from, lines: lines.slice(from, to), want, draw, ...more } as Fair)
   return { sharer, given, caught, missed, hear }
 }
 
@@ -178,6 +178,7 @@ test('links are those that the bundle has, and the roster is pinned first', asyn
     if (draw > 1) sharer.follow(table('roll'), shown(draw - 2))
     await hear(i, i, 'share', draw)
     expect(given.at(-1)).toEqual({ type: 'share', game: Number(number), draw, link: shares[0] })
+    expect(kept(code, game, 0)?.settled?.[draw]).toBe(settled[draw])
     await hear(i, i + 1)
   }
   expect(caught).toEqual([])
@@ -226,6 +227,25 @@ describe('a link is not given', () => {
     sharer.follow(table('roll'), [begun])
     await hear(0, opened, 'share', 2)
     expect([given, caught]).toEqual([[], ['draws']])
+  })
+
+  test.each([
+    ['that is not signed', undefined],
+    ['before which another draw’s decisions are signed', settled[3]],
+    ['with a changed digest', `${settled[2].slice(0, -1)}${settled[2].endsWith('0') ? 1 : 0}`],
+    ['with two statements', `${settled[2]} ${settled[2]}`],
+  ])('to an asking %s', async (_, wrong) => {
+    const { sharer, given, caught, hear } = share({ roster })
+    sharer.follow(table('roll'), [begun])
+    await hear(0, opened, 'share', 2, { settled: wrong })
+    expect([given, caught]).toEqual([[], [{ line: opened, code: 'fair_unsigned', args: { draw: 2 } }]])
+  })
+
+  test('again to another statement for the same draw', async () => {
+    const { sharer, given, caught, hear } = share({ roster, given: 2, settled: { 2: settled[2].replace(/.$/, 'x') } })
+    sharer.follow(table('roll'), [begun])
+    await hear(0, opened, 'share', 2)
+    expect([given, caught]).toEqual([[], [{ line: opened, code: 'fair_decided', args: { draw: 2 } }]])
   })
 
   test('again after a line that does not fit', async () => {
@@ -306,6 +326,24 @@ describe('the end of a game', () => {
     expect(caught).toEqual(why)
   })
 
+  test('is held to what was signed whenever a link was asked for, after a reload, too', async () => {
+    const whole = share({ roster, settled })
+    whole.sharer.follow(over, shown(throws.length))
+    await whole.hear(0, last)
+    await whole.sharer.end(Number(number), bundle)
+    expect(whole.caught).toEqual([])
+    for (const draw of [1, 7, throws.length + 1, throws.length + 2]) {
+      const { sharer, caught, hear } = share({
+        roster,
+        settled: { ...settled, [draw]: `${'00'.repeat(64)} ${'00'.repeat(32)}` },
+      })
+      sharer.follow(over, shown(throws.length))
+      await hear(0, last)
+      await sharer.end(Number(number), bundle)
+      expect(caught).toEqual([{ line: lines.length, code: 'fair_decided', args: { draw: `${draw}` } }])
+    }
+  })
+
   test('of another game is not asked about', async () => {
     const { sharer, caught, hear } = share({ roster })
     await hear(0, last)
@@ -338,7 +376,8 @@ test('a browser hears when the server goes on without the number that it gave', 
         lines: lines.slice(from, to),
         want,
         draw: events[left].draw,
-      })
+        settled: silent.settled[events[left].draw],
+      } as Fair)
     await hear(0, left, 'share')
     await hear(left, left + 1)
     expect([given.length, missed.mock.calls.length, caught]).toEqual(gives ? [1, 1, []] : [0, 0, []])

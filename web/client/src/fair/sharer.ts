@@ -142,7 +142,7 @@ export class Sharer {
     this.cards.clear()
     this.kept = kept(this.code, game, seat)
     this.kept ??= { game, seat, proposal: 1, secret: newSecret(), roster: '', given: 0 }
-    this.seat = new Seat(game, seat, this.kept.secret)
+    this.seat = new Seat(game, seat, this.kept.secret, this.kept.settled)
   }
 
   private read(line: string): void {
@@ -177,7 +177,7 @@ export class Sharer {
     const { wanted, seat } = this
     if (!wanted || !seat || this.caught) return
     if (wanted.want === 'anchor') this.anchor(seat)
-    else if (this.waitsForChance(wanted)) this.share(seat, wanted.draw)
+    else if (this.waitsForChance(wanted)) this.share(seat, wanted)
   }
 
   private anchor(seat: Seat): void {
@@ -199,15 +199,19 @@ export class Sharer {
     return this.kept && (kept(this.code, this.kept.game, this.kept.seat) ?? this.kept)
   }
 
-  private share(seat: Seat, draw: number): void {
+  private share(seat: Seat, { draw, settled = '' }: Fair): void {
     const { kept } = this
-    const link = seat.link(draw)
-    if (!kept?.roster || !link) return
+    if (!kept?.roster) return
+    let link: Hash | null = null
+    this.honest(() => {
+      link = seat.link(draw, settled)
+    })
+    if (!link || this.caught) return
     if (draw < kept.given) {
       this.catch('draws')
       return
     }
-    this.keep({ ...kept, given: draw })
+    this.keep({ ...kept, given: draw, settled: seat.settled })
     this.shared = draw
     this.give({ type: 'share', game: this.number, draw, link })
     this.wanted = null

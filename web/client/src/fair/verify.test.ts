@@ -128,7 +128,7 @@ test('a proof opens the card at its place and no other', () => {
 })
 
 describe('a seat', () => {
-  const { game, secret, bundle } = JSON.parse(text('seat.json'))
+  const { game, secret, bundle, settled } = JSON.parse(text('seat.json'))
   const all = lines(`bundles/${bundle}`)
   const event = (line: Uint8Array) => new TextDecoder().decode(line).slice(129)
 
@@ -137,10 +137,10 @@ describe('a seat', () => {
     for (const line of all) {
       const { draw, shares } = JSON.parse(event(line) || '{}')
       if (shares) {
-        expect(seat.link(draw + 1)).toBeNull()
-        expect(seat.link(draw)).toBe(shares[0])
-        expect(seat.link(draw)).toBe(shares[0])
-        expect(seat.link(draw - 1)).toBeNull()
+        expect(seat.link(draw + 1, settled[draw])).toBeNull()
+        expect(seat.link(draw, settled[draw])).toBe(shares[0])
+        expect(seat.link(draw, settled[draw])).toBe(shares[0])
+        expect(seat.link(draw - 1, settled[draw])).toBeNull()
       }
       seat.read(line)
     }
@@ -149,7 +149,7 @@ describe('a seat', () => {
   test('gives nothing under a roster without its anchor', () => {
     const seat = new Seat(game, 0, bytesToHex(hexToBytes(secret).reverse()))
     for (const line of all) {
-      expect(seat.link(1)).toBeNull()
+      expect(seat.link(1, settled[1])).toBeNull()
       seat.read(line)
     }
   })

@@ -42,6 +42,7 @@ export interface Fair {
   lines: string[]
   want: string
   draw: number
+  settled?: string
   cards?: Proof[]
 }
 
