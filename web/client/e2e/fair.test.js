@@ -108,3 +108,20 @@ test('a browser says so when the table shows another throw than was drawn', asyn
   await Promise.all([ann.leave(), ben.leave()])
   await server.close()
 })
+
+test('a browser gives nothing to a server that has not signed what was decided, and says so', async () => {
+  const server = await Server.open(['--share-within', '10m'])
+  const [ann, ben] = await Promise.all([Person.arrive('Ann'), Person.arrive('Ben')])
+  // Ann's server signs something else; Ben's, the control, is honest.
+  await ann.page.routeWebSocket(/\/api\//, (page) => {
+    const real = page.connectToServer()
+    real.onMessage((message) => page.send(String(message).replace(/"settled":"../, '"settled":"00')))
+  })
+  const table = await ann.makeTable(server.address)
+  await ben.sitDown(table)
+  await ann.button('Start the game').click()
+  await ann.page.getByText('what was decided before draw 1 is not signed').first().waitFor()
+  assert.equal(await ben.page.getByText('is not signed').count(), 0)
+  await Promise.all([ann.leave(), ben.leave()])
+  await server.close()
+})
