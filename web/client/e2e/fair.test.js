@@ -115,7 +115,7 @@ test('a browser gives nothing to a server that has not signed what was decided, 
   // Ann's server signs something else; Ben's, the control, is honest.
   await ann.page.routeWebSocket(/\/api\//, (page) => {
     const real = page.connectToServer()
-    real.onMessage((message) => page.send(String(message).replace(/"settled":"../, '"settled":"00')))
+    real.onMessage((message) => page.send(String(message).replace(/"settled":"../, '"settled":"xx')))
   })
   const table = await ann.makeTable(server.address)
   await ben.sitDown(table)
