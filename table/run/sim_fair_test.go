@@ -23,9 +23,8 @@ import (
 // shared is what a simulation has whose draws people's browsers share in (QF-1).
 type shared struct {
 	seed     uint64
-	lives    uint64 // of the server
-	woken    time.Time
-	written  time.Time // since when the table is as it is
+	lives    uint64    // of the server
+	since    time.Time // when the table began to wait, by the server's clock
 	browsers []*browser
 	roster   string            // the newest that the server has named
 	drawn    map[string]string // each draw's outcome, by the roster, its number and who shared
@@ -82,13 +81,19 @@ func (s *simulation) share(seed uint64) {
 	}
 }
 
+// live notes that the table wakes, with a dealer that knows the log alone.
+func (s *simulation) live() {
+	if s.shared != nil {
+		s.shared.lives++
+		s.shared.since = s.reads()
+	}
+}
+
 // dealer returns who deals from now on.
 func (s *simulation) dealer() run.Dealer {
 	if s.shared == nil {
 		return s
 	}
-	s.shared.lives++
-	s.shared.woken = s.now
 	var seed [32]byte
 	seed[0], seed[1], seed[2], seed[3] = byte(s.shared.seed), byte(s.shared.seed>>8), byte(s.shared.lives), byte(s.shared.lives>>8)
 	return &crooked{Sharer: dealer.New(s, rand.NewChaCha8(seed), s.dice), s: s}
@@ -280,8 +285,12 @@ func (s *simulation) checkDraw(event *fairEvent, text string) {
 	}
 }
 
+// comesOrGoes reports whether an entry changes who decides for a seat, and nothing else: a
+// draw that is awaited waits no longer for it.
+func comesOrGoes(e table.Entry) bool { return e.Kind == "kept" || e.Kind == "returned" }
+
 // checkMissing wants nobody to be called missing who has given a link, or while there is
-// time to give it.
+// time to give it by the server's clock.
 func (s *simulation) checkMissing(event *fairEvent) {
 	if event.Seat >= len(s.shared.browsers) {
 		s.fault("seat %d, a bot's, is missing", event.Seat)
@@ -294,11 +303,7 @@ func (s *simulation) checkMissing(event *fairEvent) {
 	if v := s.core.View("", table.Newest, s.reads()); v.Seats[event.Seat].StandIn {
 		return
 	}
-	since := s.shared.written
-	if s.shared.woken.After(since) {
-		since = s.shared.woken
-	}
-	if waited := s.now.Sub(since); waited < table.ShareWithin {
+	if waited := s.reads().Sub(s.shared.since); waited < table.ShareWithin {
 		s.fault("seat %d is called missing after %v", event.Seat, waited)
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"hash"
 	"log/slog"
 	"regexp"
+	"slices"
 	"strconv"
 	"testing"
 	"time"
@@ -136,8 +137,8 @@ func (s *simulation) Append(_ context.Context, _ string, entries ...table.Entry)
 		s.checkClock(&e)
 		s.entries = append(s.entries, s.bug.keeps(e))
 	}
-	if s.shared != nil {
-		s.shared.written = s.now
+	if s.shared != nil && !slices.ContainsFunc(entries, comesOrGoes) {
+		s.shared.since = s.reads()
 	}
 	if fault == 1 {
 		s.happens.unknown++
@@ -182,6 +183,7 @@ func (s *simulation) config() run.Config {
 // begin makes a table of one to three people and a bot, and lets them come.
 func (s *simulation) begin(ru rowlock.Rules) {
 	s.persons = 1 + int(s.people.Below(3))
+	s.live()
 	var err error
 	s.core, err = run.NewCore(code, table.Create{Rules: ru, Host: table.Join{Name: "Seat 0", Token: token(0)}}, s.config(), s.reads())
 	if err != nil {
@@ -254,6 +256,7 @@ func (s *simulation) crash() {
 	s.core.End(run.ErrUnavailable)
 	s.due, s.failed = time.Time{}, false
 	s.entries = s.bug.wakes(s.entries)
+	s.live()
 	var err error
 	if s.core, err = run.OpenCore(code, s.entries, s.config(), s.reads()); err != nil {
 		s.t.Fatal(err)

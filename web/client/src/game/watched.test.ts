@@ -11,7 +11,7 @@ const players = table.seats.map((seat: Seat, at) => ({ seat, player: play.positi
 
 test('a spectator sees the whole sheet of who is active, or of whom they choose', async () => {
   render(Watched, { play, players, fresh: new Set<string>() })
-  const shown = () => screen.getByRole('heading').textContent
+  const shown = () => screen.getByRole('heading').textContent?.trim()
   expect(shown()).toBe(play.position.active)
   for (const { player } of players) {
     await fireEvent.change(screen.getByRole('combobox', { name: 'Follow' }), { target: { value: player.name } })
