@@ -90,8 +90,10 @@ export class Person {
   /** Shows what the home page keeps folded where there is little room. */
   async unfold() {
     await this.button('Start now').or(this.button('Play here')).first().waitFor()
-    await this.page.evaluate(() => {
-      for (const one of document.querySelectorAll('details')) one.open = true
+    await this.page.waitForFunction(() => {
+      const folded = [...document.querySelectorAll('details')].filter((one) => !one.open)
+      for (const one of folded) one.open = true
+      return folded.length === 0 // not before they stay so: the page folds them when it begins
     })
   }
 
