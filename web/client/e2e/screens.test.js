@@ -128,6 +128,9 @@ const phones = /** @type {const} */ ([
   [844, 390],
 ])
 
+/** The narrowest, the lowest, and the usual one: every language is tried on these, German with its long words on all. `make tour` has more. */
+const closest = phones.filter(([width, height]) => width === 320 || height === 360 || height === 640)
+
 /** How high a cell is at least, in pixels, and how wide. */
 const CELL = { height: 44, width: 24 }
 /**
@@ -195,7 +198,7 @@ for (const edition of new Set(crowded.map(([edition]) => edition)))
       assert.equal(await choices.count(), count)
       for (const locale of ['de', 'pl', 'uk', 'tr', 'en']) {
         await ann.speak(locale)
-        for (const [width, height] of phones) {
+        for (const [width, height] of locale === 'de' ? phones : closest) {
           await page.setViewportSize({ width, height })
           const where = `${count} choices of ${edition} in ${locale} at ${width} × ${height}`
           assert.deepEqual(await crampedChoices(ann), [], where)
