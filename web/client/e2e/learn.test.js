@@ -59,15 +59,16 @@ const steps = Object.entries(lessons).flatMap(([edition, { length }]) =>
   Array.from({ length }, (_, at) => `/learn/${edition}#${at + 1}`),
 )
 const languages = ['de', 'pl', 'uk', 'tr', 'en']
+/** The address of a step, each in another language than the one before: so the page is loaded anew. @param {number} at */
+const lesson = (at) => steps[at]?.replace('#', `?lang=${languages[at % languages.length]}#`)
 const choices = '.choices button:enabled, .market button:enabled'
 
 test('lessons are decided without scrolling, on phones in every language', async () => {
   const server = await Server.open()
   const ann = await Person.arrive('Ann', { reducedMotion: 'reduce', hasTouch: true })
   const { page } = ann
-  for (const step of steps) {
-    await page.goto(server.address)
-    await page.goto(server.address + step)
+  for (const at of steps.keys()) {
+    await page.goto(server.address + lesson(at))
     await page.locator(choices).first().waitFor()
     for (const locale of languages) {
       await page.locator('header select').first().selectOption(locale)
@@ -79,13 +80,13 @@ test('lessons are decided without scrolling, on phones in every language', async
         [360, 640],
       ])) {
         await page.setViewportSize({ width, height })
-        assert.deepEqual(await scrolledFor(ann), [], `${step} in ${locale} at ${width} × ${height}`)
+        assert.deepEqual(await scrolledFor(ann), [], `${steps[at]} in ${locale} at ${width} × ${height}`)
       }
     }
     if ((await page.locator('.choices button').count()) === 0) continue // cards are tapped first
     await page.locator('.choices button').first().tap()
     await ann.button('Confirm').waitFor()
-    assert.deepEqual(await scrolledFor(ann), [], `${step}, to be confirmed`)
+    assert.deepEqual(await scrolledFor(ann), [], `${steps[at]}, to be confirmed`)
   }
   assert.deepEqual(ann.complaints, [])
   await ann.leave()
@@ -102,13 +103,11 @@ test('the lowest screens begin with the lesson, and show all that it is decided 
     [844, 390],
   ])) {
     await page.setViewportSize({ width, height })
-    for (const [at, step] of steps.entries()) {
-      await page.goto(server.address)
-      const locale = languages[at % languages.length]
-      await page.goto(`${server.address}${step.replace('#', `?lang=${locale}#`)}`)
+    for (const at of steps.keys()) {
+      await page.goto(server.address + lesson(at))
       await page.locator(choices).first().waitFor()
       await ann.standStill()
-      assert.deepEqual(await scrolledFor(ann), [], `${step} in ${locale} at ${width} × ${height}`)
+      assert.deepEqual(await scrolledFor(ann), [], `${lesson(at)} at ${width} × ${height}`)
     }
   }
   assert.deepEqual(ann.complaints, [])
