@@ -81,14 +81,20 @@ describe('the colours', () => {
 
 describe('a sound', () => {
   let begun = 0
+  let suspended = 0
+  let ends: (() => void)[] = []
   beforeEach(() => {
+    for (const end of ends) end() // the tones of the test before
     begun = 0
+    suspended = 0
+    ends = []
     const part = { connect: (to: unknown) => to, exponentialRampToValueAtTime() {}, linearRampToValueAtTime() {} }
     class Oscillator {
       frequency = part
       connect = part.connect
+      onended = () => {}
       start = () => begun++
-      stop() {}
+      stop = () => ends.push(() => this.onended())
     }
     class Gain {
       gain = { ...part, setValueAtTime() {} }
@@ -98,6 +104,7 @@ describe('a sound', () => {
       state = 'running'
       currentTime = 0
       destination = {}
+      suspend = () => suspended++
     }
     vi.stubGlobal('AudioContext', Context)
     vi.stubGlobal('OscillatorNode', Oscillator)
@@ -112,6 +119,16 @@ describe('a sound', () => {
     settings.change({ sounds, volume })
     sound('lock')
     expect(begun > 0).toBe(heard)
+  })
+
+  test('lets the device rest when its last tone has ended', () => {
+    settings.change({ sounds: true, volume: 0.4 })
+    sound('lock')
+    const last = ends.pop()
+    for (const end of ends) end()
+    expect(suspended).toBe(0)
+    last?.()
+    expect(suspended).toBe(1)
   })
 
   test('comes on a phone only for who has asked for it', () => {

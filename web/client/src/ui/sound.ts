@@ -32,6 +32,8 @@ const tones: Record<Cue, Tone[]> = {
 const shakes: Partial<Record<Cue, number[]>> = { decide: [15], lock: [20, 60, 20], end: [30, 60, 30] }
 
 let context: AudioContext | undefined
+/** How many tones sound, or are about to. */
+let sounding = 0
 
 /** Lets a cue be heard and felt, as the person likes it. */
 export function sound(cue: Cue): void {
@@ -50,7 +52,7 @@ export function shake(pattern: number[]): void {
 function hear(list: Tone[]): void {
   if (!('AudioContext' in globalThis)) return
   context ??= new AudioContext()
-  if (context.state === 'suspended') void context.resume() // as before the page was first touched
+  if (context.state !== 'running') void context.resume() // as before the page was first touched, or after a while without tones
   for (const tone of list) start(context, tone)
 }
 
@@ -63,6 +65,10 @@ function start(audio: AudioContext, { from, to = from, at, for: length, loud = 1
   gain.gain.linearRampToValueAtTime(0.3 * loud * settings.kept.volume, begin + 0.008)
   gain.gain.exponentialRampToValueAtTime(0.0001, begin + length)
   pitch.connect(gain).connect(audio.destination)
+  sounding++
+  pitch.onended = () => {
+    if (--sounding === 0) void audio.suspend() // a context that runs keeps a device awake, also without a tone
+  }
   pitch.start(begin)
   pitch.stop(begin + length)
 }
