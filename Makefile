@@ -25,7 +25,7 @@ export CGO_ENABLED := 0
 export GOFLAGS     := -trimpath -buildvcs=false
 
 ARGS     ?=
-FUZZTIME ?= 2s
+FUZZTIME ?= 1s
 BENCH    ?= .
 BASE     ?= HEAD^
 COUNT    ?= 6

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import lessons from '../src/learn/lessons.json' with { type: 'json' }
+import { languages, spoken } from './fit.js'
 import { Person, sizes } from './person.js'
-import { test } from './runner.js'
+import { long, test } from './runner.js'
 import { Server } from './server.js'
 
 for (const viewport of Object.values(sizes))
@@ -58,19 +59,19 @@ const scrolledFor = ({ page }) =>
 const steps = Object.entries(lessons).flatMap(([edition, { length }]) =>
   Array.from({ length }, (_, at) => `/learn/${edition}#${at + 1}`),
 )
-const languages = ['de', 'pl', 'uk', 'tr', 'en']
 /** The address of a step, each in another language than the one before: so the page is loaded anew. @param {number} at */
 const lesson = (at) => steps[at]?.replace('#', `?lang=${languages[at % languages.length]}#`)
 const choices = '.choices button:enabled, .market button:enabled'
 
-test('lessons are decided without scrolling, on phones in every language', async () => {
+/** Looks at each step on phones: in every language or in some. @param {boolean} all */
+async function checksLessons(all) {
   const server = await Server.open()
   const ann = await Person.arrive('Ann', { reducedMotion: 'reduce', hasTouch: true })
   const { page } = ann
   for (const at of steps.keys()) {
     await page.goto(server.address + lesson(at))
     await page.locator(choices).first().waitFor()
-    for (const locale of languages) {
+    for (const locale of spoken(all, at)) {
       await page.locator('header select').first().selectOption(locale)
       await page.locator(`html[lang=${locale}]`).waitFor({ state: 'attached' })
       for (const [width, height] of /** @type {const} */ ([
@@ -91,19 +92,26 @@ test('lessons are decided without scrolling, on phones in every language', async
   assert.deepEqual(ann.complaints, [])
   await ann.leave()
   await server.close()
-})
+}
 
-test('the lowest screens begin with the lesson, and show all that it is decided by', async () => {
+test('lessons are decided without scrolling, on phones', () => checksLessons(false))
+long('lessons are decided without scrolling, on phones in every language', () => checksLessons(true))
+
+const lowest = /** @type {const} */ ([
+  [320, 568],
+  [640, 360],
+  [844, 390],
+])
+
+/** Looks at each step on the lowest screens: on all of them, or on one in turn. @param {boolean} all */
+async function checksLowest(all) {
   const server = await Server.open()
   const ann = await Person.arrive('Ann', { reducedMotion: 'reduce', hasTouch: true })
   const { page } = ann
-  for (const [width, height] of /** @type {const} */ ([
-    [320, 568],
-    [640, 360],
-    [844, 390],
-  ])) {
+  for (const [turn, [width, height]] of lowest.entries()) {
     await page.setViewportSize({ width, height })
     for (const at of steps.keys()) {
+      if (!all && at % lowest.length !== turn) continue
       await page.goto(server.address + lesson(at))
       await page.locator(choices).first().waitFor()
       await ann.standStill()
@@ -113,4 +121,9 @@ test('the lowest screens begin with the lesson, and show all that it is decided 
   assert.deepEqual(ann.complaints, [])
   await ann.leave()
   await server.close()
-})
+}
+
+test('the lowest screens begin with the lesson, and show all that it is decided by', () => checksLowest(false))
+long('each of the lowest screens begins with each lesson, and shows all that it is decided by', () =>
+  checksLowest(true),
+)
