@@ -20,7 +20,7 @@ export async function sitWhere(person, server, edition, players, lines) {
   if (!answer.ok) throw new Error(await answer.text())
   const { code, token } = /** @type {{ code: string, token: string }} */ (await answer.json())
   const { page } = person
-  await page.goto(server.address)
+  await page.goto(`${server.address}/manifest.json`) // no page of ours begins there
   await page.evaluate(
     ([key, kept]) => localStorage.setItem(`rowlock.seat.${key}`, kept),
     /** @type {const} */ ([code, token]),

@@ -188,7 +188,7 @@ const crampedChoices = ({ page }) =>
 /**
  * Looks at the positions of an edition that have most choices.
  * @param {string} edition
- * @param {boolean} all whether in every language or in some
+ * @param {boolean} all whether in every language, also with axe, or in some languages
  */
 async function checksChoices(edition, all) {
   const server = await Server.open()
@@ -212,7 +212,7 @@ async function checksChoices(edition, all) {
       }
     }
     await page.setViewportSize({ width: 360, height: 640 })
-    await ann.checkAccess(`${count} choices of ${edition}`)
+    if (all) await ann.checkAccess(`${count} choices of ${edition}`)
     await ann.tray
       .getByRole('button', { name: /^(Lucky )?(Red|Yellow|Green|Blue) \d|^\d step/ })
       .first()
