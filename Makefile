@@ -135,7 +135,7 @@ CONCURRENT := $(SHARED:%=./%/...)
 
 # Their tests that are not raced: their goroutines meet in shorter tests too, or
 # there is but one. What goes through all editions is raced in classic.
-ALONE := Simulation|TestKilled$$|OfAnEvening|StateOfHello|PowerCuts|TestReady|HiddenCardsOnTheWire|TwinT|TestReview$$|TestReplay$$|OldTable|OldGame|Questions|Yardsticks|PublicPart|CommandsByPrincipal|NobodyShutsTheServer/as_it|HelpInEveryLanguage|EveryDamagedByte|ReadNamesTheDamage|Scripts/(solve|review|bench|arena|play|editions|small|usage|bots|options|replay|verify|languages)|(Programs|WholeGames|LiveGames|BrowsersShare|ChangesAddUp|Explain|RestartAnywhere|EnteredThrows|SealedChoices|SheetsInStep)/^(c[ao]|[^c])
+ALONE := Simulation|TestKilled$$|OfAnEvening|StateOfHello|PowerCuts|TestReady|HiddenCardsOnTheWire|TwinT|TestReview$$|TestReplay$$|OldTable|OldGame|Questions|Yardsticks|PublicPart|CommandsByPrincipal|NobodyShutsTheServer/as_it|HelpInEveryLanguage|EveryDamagedByte|ReadNamesTheDamage|GoldenData|TestExport|BackupOfAUsedLog|CardsAreOpened|Scripts/(solve|review|bench|arena|play|editions|small|usage|bots|options|replay|verify|languages)|(Programs|WholeGames|LiveGames|BrowsersShare|ChangesAddUp|Explain|RestartAnywhere|EnteredThrows|SealedChoices|SheetsInStep)/^(c[ao]|[^c])
 
 # What a test starts, go sees not: it would take the last result for this one's.
 # Lint asks all that vet does. Most tests keep little and throw away much: with a

@@ -14,11 +14,11 @@ import (
 	"rowlock/rules"
 )
 
-// How many games a signature is taken over: of bots that ask a net fewer, one or
-// two for each number of seats.
+// How many games a signature is taken over: of bots that ask a net fewer, one
+// for each number of seats.
 const (
 	signedGames = 50
-	askingGames = 8
+	askingGames = 4
 )
 
 func newBenchCommand() *cobra.Command {

@@ -63,14 +63,29 @@ const steps = Object.entries(lessons).flatMap(([edition, { length }]) =>
 const lesson = (at) => steps[at]?.replace('#', `?lang=${languages[at % languages.length]}#`)
 const choices = '.choices button:enabled, .market button:enabled'
 
-/** Looks at each step on phones: in every language or in some. @param {boolean} all */
+const lowest = /** @type {const} */ ([
+  [320, 568],
+  [640, 360],
+  [844, 390],
+])
+
+/** Opens a step on one of the lowest screens and looks at it. @param {Person} person @param {string} address @param {number} at @param {number} screen */
+async function beginsLow(person, address, at, screen) {
+  const [width, height] = lowest[screen % lowest.length] ?? lowest[0]
+  await person.page.setViewportSize({ width, height })
+  await person.page.goto(address + lesson(at))
+  await person.page.locator(choices).first().waitFor()
+  await person.standStill()
+  assert.deepEqual(await scrolledFor(person), [], `${lesson(at)} at ${width} × ${height}`)
+}
+
+/** Looks at each step on phones, in every language or in some; it begins on one of the lowest screens in turn. @param {boolean} all */
 async function checksLessons(all) {
   const server = await Server.open()
   const ann = await Person.arrive('Ann', { reducedMotion: 'reduce', hasTouch: true })
   const { page } = ann
   for (const at of steps.keys()) {
-    await page.goto(server.address + lesson(at))
-    await page.locator(choices).first().waitFor()
+    await beginsLow(ann, server.address, at, at)
     for (const locale of spoken(all, at)) {
       await page.locator('header select').first().selectOption(locale)
       await page.locator(`html[lang=${locale}]`).waitFor({ state: 'attached' })
@@ -94,36 +109,14 @@ async function checksLessons(all) {
   await server.close()
 }
 
-test('lessons are decided without scrolling, on phones', () => checksLessons(false))
+test('lessons begin on the lowest screens and are decided without scrolling, on phones', () => checksLessons(false))
 long('lessons are decided without scrolling, on phones in every language', () => checksLessons(true))
 
-const lowest = /** @type {const} */ ([
-  [320, 568],
-  [640, 360],
-  [844, 390],
-])
-
-/** Looks at each step on the lowest screens: on all of them, or on one in turn. @param {boolean} all */
-async function checksLowest(all) {
+long('the lowest screens begin with the lesson, and show all that it is decided by', async () => {
   const server = await Server.open()
   const ann = await Person.arrive('Ann', { reducedMotion: 'reduce', hasTouch: true })
-  const { page } = ann
-  for (const [turn, [width, height]] of lowest.entries()) {
-    await page.setViewportSize({ width, height })
-    for (const at of steps.keys()) {
-      if (!all && at % lowest.length !== turn) continue
-      await page.goto(server.address + lesson(at))
-      await page.locator(choices).first().waitFor()
-      await ann.standStill()
-      assert.deepEqual(await scrolledFor(ann), [], `${lesson(at)} at ${width} × ${height}`)
-    }
-  }
+  for (const screen of lowest.keys()) for (const at of steps.keys()) await beginsLow(ann, server.address, at, screen)
   assert.deepEqual(ann.complaints, [])
   await ann.leave()
   await server.close()
-}
-
-test('the lowest screens begin with the lesson, and show all that it is decided by', () => checksLowest(false))
-long('each of the lowest screens begins with each lesson, and shows all that it is decided by', () =>
-  checksLowest(true),
-)
+})

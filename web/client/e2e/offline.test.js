@@ -118,9 +118,9 @@ test('every edition goes on against a bot with the network cut', async () => {
   await ann.page.context().setOffline(true)
   const player = new Player(ann)
   const lines = () => ann.page.locator('section.log li').count()
-  await ann.page.reload()
   for (const edition of editions) {
     await ann.moveTo('desktop')
+    await ann.page.goto(server.address)
     await begin(ann, edition)
     await player.plays(async () => (await lines()) > 4)
     await ann.moveTo('phone')
@@ -128,7 +128,6 @@ test('every edition goes on against a bot with the network cut', async () => {
     await ann.checkWidth(edition)
     assert.match(ann.page.url(), /\/t\/HERE-/, edition)
     assert.equal(await played(ann), edition)
-    await ann.page.goBack() // the same page goes on, and so does its engine
   }
   await ann.leave()
   await server.close()
