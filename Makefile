@@ -67,7 +67,7 @@ $(PACKAGES): $(CLIENT)/package.json $(CLIENT)/package-lock.json
 $(TOOLS):
 	rm -f .tools/pins.*
 	mkdir -p .tools/bin
-	cd tools && go build -o ../.tools/bin/ tool
+	cd tools && go build -ldflags='-s -w' -o ../.tools/bin/ tool
 	@touch $@
 
 .PHONY: man

@@ -20,7 +20,7 @@ func TestEveryBotPlaysEverything(t *testing.T) {
 		for _, ru := range rules.All() {
 			t.Run(kind.Name+"/"+ru.Edition(), func(t *testing.T) {
 				least, most := ru.Seats()
-				games, apart := 40, 1
+				games, apart := 20, 1
 				switch {
 				case kind.Name == "master":
 					games = most - least + 1

@@ -16,15 +16,18 @@ import (
 // A game that is solved pair by pair, what is needed no longer forgotten, has the table
 // and the value of one that is solved level by level, and both stand in the file.
 func TestRowsMakeTheSameTable(t *testing.T) {
+	mirrored := table(t) // which is held as a whole
 	for _, whole := range []*solve.Table{
-		table(t), // mirrored, which is held as a whole
+		mirrored,
 		toy(t, four, [2]int{3, 6}), toy(t, easier, [2]int{4, 7}), toy(t, luck, [2]int{2, 3}),
 		toy(t, mixed, [2]int{}), toy(t, ranks, [2]int{}),
 	} {
 		g, dir := whole.Game(), t.TempDir()
 		t.Run(g.Name(), func(t *testing.T) {
-			if value, err := g.Value(t.Context(), 2, nil); err != nil || value != whole.Value() {
-				t.Errorf("without its table it is worth %v, %v, with it %v", value, err, whole.Value())
+			if whole != mirrored {
+				if value, err := g.Value(t.Context(), 2, nil); err != nil || value != whole.Value() {
+					t.Errorf("without its table it is worth %v, %v, with it %v", value, err, whole.Value())
+				}
 			}
 			last := 0
 			value, err := g.CachedValue(t.Context(), dir, 2, func(done, _ int) { last = done })

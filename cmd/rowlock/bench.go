@@ -18,7 +18,7 @@ import (
 // for each number of seats.
 const (
 	signedGames = 50
-	askingGames = 4
+	askingGames = 5
 )
 
 func newBenchCommand() *cobra.Command {
