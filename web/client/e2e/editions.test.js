@@ -8,7 +8,7 @@ const crossed = /Ann: (Red|Yellow|Green|Blue)\s\d/
 const played = /Ann plays[\s\S]*Ann takes \d/
 const cards = ['Cards to take from', 'Your hand'].flatMap((list) => [`${list} by keys`, `${list} by mouse`])
 /** Of those whose parts another has too the games are long tests. */
-const alike = ['cards', 'gemixxt-a', 'gemixxt-b', 'connected-steps']
+const alike = ['cards', 'gemixxt-a', 'gemixxt-b', 'connected-steps', 'double-a']
 /** The lowest phone, a phone on its side, a desktop page at 200 % and a desktop. */
 const screens = /** @type {const} */ ([
   [320, 568],

@@ -5,12 +5,11 @@
 export const languages = ['de', 'pl', 'uk', 'tr', 'en']
 
 /**
- * The languages that words are tried in: each, or German, whose words are long, and one in turn. A test goes on in
- * English, which is the last.
+ * The languages that words are tried in: each, or German, whose words are long, and one in turn.
  * @param {boolean} all
  * @param {number} at
  */
-export const spoken = (all, at) => (all ? languages : ['de', languages[1 + (at % 3)] ?? 'pl', 'en'])
+export const spoken = (all, at) => (all ? languages : ['de', languages[1 + (at % 4)] ?? 'en'])
 
 /** What does not fit: a page that is wider than the screen, words that are cut off without dots. @param {Person} person */
 export async function misfits({ page }) {

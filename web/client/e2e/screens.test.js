@@ -212,6 +212,7 @@ async function checksChoices(edition, all) {
         await checkCells(ann, edition, `${width} × ${height}`)
       }
     }
+    await ann.speak('en')
     await page.setViewportSize({ width: 360, height: 640 })
     if (all) await ann.checkAccess(`${count} choices of ${edition}`)
     await ann.tray
