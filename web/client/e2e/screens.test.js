@@ -194,16 +194,16 @@ async function checksChoices(edition, all) {
   const server = await Server.open()
   const ann = await Person.arrive('Ann', { reducedMotion: 'reduce', hasTouch: true })
   const { page } = ann
-  for (const [turn, [, players, count, lines]] of crowded.filter(([of]) => of === edition).entries()) {
+  for (const [turn, [, players, count, lines]] of [...crowded.entries()].filter(([, [of]]) => of === edition)) {
     await page.setViewportSize({ width: 360, height: 640 })
     await sitWhere(ann, server, edition, players, [...lines])
     const choices = page.locator('.choices > button:enabled')
     await choices.nth(count - 1).waitFor()
     assert.equal(await choices.count(), count)
+    const most = phones.filter((phone, at) => all || closest.includes(phone) || at % 2 === turn % 2)
     for (const locale of spoken(all, turn)) {
       await ann.speak(locale)
-      const some = all ? phones : phones.filter((phone, at) => closest.includes(phone) || at % 2 === turn % 2)
-      for (const [width, height] of locale === 'de' ? some : closest) {
+      for (const [width, height] of locale === 'de' ? most : closest) {
         await page.setViewportSize({ width, height })
         const where = `${count} choices of ${edition} in ${locale} at ${width} × ${height}`
         assert.deepEqual(await crampedChoices(ann), [], where)
