@@ -195,6 +195,7 @@ async function dice(ann, server, look) {
   }
   await ann.page.goto(server.address)
   await ann.unfold()
+  await door().getByRole('combobox', { name: 'Sheet of' }).selectOption('classic')
   await door().getByRole('combobox', { name: 'The throws' }).selectOption('entered')
   await door().getByRole('button', { name: 'On this phone' }).click()
   await ann.page.getByRole('group', { name: 'Enter the throw' }).waitFor()

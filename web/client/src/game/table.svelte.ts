@@ -85,6 +85,8 @@ export class LiveTable {
   #fair: { message: Fair; table: Known['table'] }[] = []
   #connection: Connection
   #plan: Plan | null
+  /** Whether the dice of the plan have been asked for. */
+  #asked = false
   /** What the next update is shown with. */
   #first: (() => string) | null = null
   #bannerTimer: ReturnType<typeof setTimeout> | undefined
@@ -367,17 +369,22 @@ export class LiveTable {
     if (command.type === 'explain' || (command.type === 'hint' && problem.code === 'stale')) return
     if (command.type === 'choose') this.decision.undo()
     if (command.type === 'leave') this.leavingSince = null
+    if (command.type === 'settings') this.#plan = null // what was planned is not to be had
     if (command.type === 'why' && problem.code === 'stale') return // nobody asks any more
     this.refused = problem
     this.notify(() => problemLine(problem))
   }
 
-  /** A table made for a game against bots seats them and starts by itself, once. */
+  /** A table made for a game against bots seats them and starts by itself, once; one for real dice not before it is. */
   #carryOut(table: Table): void {
     if (!this.#plan || table.state !== 'gathering' || !table.you?.host) return
-    const { dice, waits } = this.#plan
-    if (dice) this.send({ type: 'settings', ...table.settings, dice })
-    for (const bot of this.#plan.bots) this.send({ type: 'add_bot', bot })
+    const { bots, dice, waits } = this.#plan
+    if (dice && table.settings.dice !== dice) {
+      if (!this.#asked) this.send({ type: 'settings', ...table.settings, dice })
+      this.#asked = true
+      return
+    }
+    for (const bot of bots) this.send({ type: 'add_bot', bot })
     if (!waits) this.send({ type: 'start' })
     this.#plan = null
   }

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { serve, someOffers } from '../protocol/answers.fixture'
 import { noteGame } from '../protocol/owngames'
 import { keepSeat, seatToken } from '../protocol/seattoken'
+import type { Edition } from '../protocol/types'
 import { openDialogs } from '../ui/dialogs.fixture'
 import { language } from '../ui/language.svelte'
 import { m } from '../ui/messages'
@@ -12,6 +13,7 @@ import { rulesDialog } from '../ui/rulesdialog.svelte'
 import { settings } from '../ui/settings.svelte'
 import Home from './Home.svelte'
 
+const [classic] = someOffers.editions as [Edition]
 const offered = { 'GET /api/editions': someOffers }
 const seated = { code: 'K7M2QX', seat: 0, token: 'secret' }
 const seating = { ...offered, 'POST /api/tables': seated }
@@ -186,6 +188,19 @@ describe('what was chosen last', () => {
     await fireEvent.click(button('Start now'))
     await vi.waitFor(() => expect(route.plan).toEqual({ bots: ['master', 'master'] }))
     expect(asked.at(-1)?.body).toEqual({ name: 'Ann', edition: 'onboard' })
+  })
+
+  test('is not thrown where the sheet is of an edition without dice', async () => {
+    settings.change({ name: 'Ann', sheet: 'cards', dice: 'entered' })
+    const cards = { ...someOffers, editions: [{ ...classic, edition: 'cards', dice: false }, classic] }
+    await open({ ...seating, 'GET /api/editions': cards })
+    expect(screen.queryByRole('option', { name: 'Entered and checked' })).toBeNull()
+    await fireEvent.click(button('Several phones, by code'))
+    await vi.waitFor(() => expect(route.plan).toEqual({ bots: [], dice: 'unseen', waits: true }))
+    cleanup()
+    await open({ ...seating, 'GET /api/editions': cards })
+    await pick(screen.getByRole('combobox', { name: 'Sheet of' }), 'classic')
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'The throws' }).value).toBe('entered')
   })
 
   test('is kept only once something is chosen: another tab may have chosen meanwhile', async () => {
