@@ -49,14 +49,14 @@ export async function misfits({ page }) {
 export async function brokenWords({ page }) {
   return page.evaluate(() => {
     const found = new Set()
-    /** @typedef {{ edge: DOMRect, wide: boolean, tall: boolean, told: boolean }} Box */
+    /** @typedef {{ edge: DOMRect, wide: boolean, tall: boolean, told: boolean, within: Element | null }} Box */
     /** @type {Map<Element, Box>} */
     const boxes = new Map()
     /** Where a box is, whether it hides what leaves it, and whether it and all in it is only told. @type {(box: Element) => Box} */
     const boxOf = (box) => {
       const known = boxes.get(box)
       if (known) return known
-      const { clipPath, overflowX, overflowY, textOverflow } = getComputedStyle(box)
+      const { clipPath, overflowX, overflowY, position, textOverflow } = getComputedStyle(box)
       const edge = box.getBoundingClientRect()
       const told = clipPath === 'inset(50%)' || edge.height === 0
       const one = {
@@ -64,6 +64,8 @@ export async function brokenWords({ page }) {
         wide: ['hidden', 'clip'].includes(overflowX) && textOverflow !== 'ellipsis',
         tall: ['hidden', 'clip'].includes(overflowY),
         told: told || (box.parentElement !== null && boxOf(box.parentElement).told),
+        // What stands apart is cut only by the box that it stands in.
+        within: position === 'absolute' && box instanceof HTMLElement ? box.offsetParent : box.parentElement,
       }
       boxes.set(box, one)
       return one
@@ -86,7 +88,9 @@ export async function brokenWords({ page }) {
         const where = `${word[0]} of ${text.trim().slice(0, 40)}`
         if (Math.max(...tops) - Math.min(...tops) > 6) found.add(`broken: ${where}`)
         const { left, right, top, bottom } = range.getBoundingClientRect()
-        for (let box = around; box !== document.body && box.parentElement; box = box.parentElement) {
+        /** @type {Element | null} */
+        let box = around
+        for (; box && box !== document.body; box = boxOf(box).within) {
           const { edge, wide, tall } = boxOf(box)
           const beside = wide && (right > edge.right + 1.5 || left < edge.left - 1.5)
           const below = tall && top < edge.bottom && bottom > edge.bottom + 3
