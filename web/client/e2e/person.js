@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { AsyncLocalStorage } from 'node:async_hooks'
 import axe from 'axe-core'
 import { chromium } from 'playwright-core'
 
@@ -17,6 +18,21 @@ export const sizes = {
 
 /** @type {Promise<import('playwright-core').Browser> | undefined} */
 let browser
+
+/** Who takes part in a test. */
+const parts = /** @type {AsyncLocalStorage<Person[]>} */ (new AsyncLocalStorage())
+
+/** Lets a test run; one that fails says what everybody saw last. @param {() => Promise<void>} body */
+export async function witnessed(body) {
+  /** @type {Person[]} */
+  const people = []
+  try {
+    await parts.run(people, body)
+  } catch (error) {
+    const seen = await Promise.all(people.map((person) => person.seen()))
+    throw new Error([error instanceof Error ? error.stack : error, ...seen].join('\n'), { cause: error })
+  }
+}
 
 export async function closeBrowser() {
   await (await browser)?.close()
@@ -38,6 +54,17 @@ export class Person {
     page.on('console', (message) => {
       if (message.type() === 'error') this.complaints.push(message.text())
     })
+    parts.getStore()?.push(this)
+  }
+
+  /** What stands on the page, for a report. */
+  async seen() {
+    const text = await this.page.evaluate(() => document.body.innerText).catch(String)
+    return [
+      `${this.name} at ${this.page.url()}:`,
+      text.replaceAll('\n', ' | ').slice(0, 1500),
+      ...this.complaints,
+    ].join('\n')
   }
 
   /**
@@ -89,7 +116,8 @@ export class Person {
 
   /** Shows what the home page keeps folded where there is little room. */
   async unfold() {
-    await this.button('Start now').or(this.button('Play here')).first().waitFor()
+    // What the server offers comes folded, and later than what this device does.
+    await this.button('Start now').or(this.page.getByRole('alert')).first().waitFor()
     await this.page.waitForFunction(() => {
       const folded = [...document.querySelectorAll('details')].filter((one) => !one.open)
       for (const one of folded) one.open = true

@@ -1,4 +1,5 @@
 // A plain runner: a few tests at a time, one line each, and a closing line with the counts.
+import { witnessed } from './person.js'
 
 /** How many tests run at a time: they wait for the page more than they work. */
 const LANES = 4
@@ -31,7 +32,7 @@ export async function run(word = '', all = false) {
     for (const { name, body } of waiting) {
       const began = Date.now()
       try {
-        await body()
+        await witnessed(body)
         console.log(`ok   ${name} (${((Date.now() - began) / 1000).toFixed(1)} s)`)
       } catch (error) {
         failed++

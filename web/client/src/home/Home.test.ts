@@ -249,6 +249,16 @@ describe('what goes wrong is told', () => {
     expect(doors).toHaveLength(5)
   })
 
+  test('until the network is back', async () => {
+    serve({})
+    render(Home)
+    await screen.findByText('The server cannot be reached.')
+    serve(offered)
+    await fireEvent(window, new Event('online'))
+    await screen.findByRole('button', { name: 'Start now' })
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
   test('in the language that is read, also after a change of it', async () => {
     onTestFinished(() => language.read('en'))
     serve({})
