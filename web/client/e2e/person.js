@@ -59,7 +59,7 @@ export class Person {
 
   /** What stands on the page, for a report. */
   async seen() {
-    const text = await this.page.evaluate(() => document.body.innerText).catch(String)
+    const text = await this.page.locator('body').innerText({ timeout: 5_000 }).catch(String)
     return [
       `${this.name} at ${this.page.url()}:`,
       text.replaceAll('\n', ' | ').slice(0, 1500),

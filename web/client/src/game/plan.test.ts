@@ -1,25 +1,16 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import type { Socket } from '../protocol/connection'
-import type { Command, ServerMessage } from '../protocol/messages'
+import type { ServerMessage } from '../protocol/messages'
 import type { Plan } from '../ui/route.svelte'
-import { recordingOf } from './recorded/recorded'
+import { lineToTest, recordingOf } from './recorded/recorded'
 import { LiveTable } from './table.svelte'
 
 const { middle } = recordingOf('classic')
 
 /** A table that waits for its host, who has a plan; and what is said to the server. */
 function make(plan: Plan) {
-  const said: (Command & { id: string })[] = []
-  const socket: Socket = {
-    onopen: null,
-    onmessage: null,
-    onclose: null,
-    send: (text) => said.push(JSON.parse(text)),
-    close: () => {},
-  }
+  const { said, say, socket } = lineToTest()
   const live = new LiveTable('TABLE1', 'token', plan, () => socket)
-  const say = (message: ServerMessage) => socket.onmessage?.({ data: JSON.stringify(message) })
   let seq = middle.seq
   /** The server says who throws. */
   const gather = (dice: string) => {

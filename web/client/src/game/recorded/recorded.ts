@@ -34,7 +34,8 @@ export interface Heard {
   hear: (message: ServerMessage) => void
 }
 
-export function hear(update: Update): Heard {
+/** A line to a server that is the test: what it is told, and what it says. */
+export function lineToTest() {
   const said: Heard['said'] = []
   const socket: Socket = {
     onopen: null,
@@ -43,8 +44,13 @@ export function hear(update: Update): Heard {
     send: (text) => said.push(JSON.parse(text)),
     close: () => {},
   }
-  const live = new LiveTable('TABLE1', 'token', null, () => socket)
   const say = (message: ServerMessage) => socket.onmessage?.({ data: JSON.stringify(message) })
+  return { said, say, socket }
+}
+
+export function hear(update: Update): Heard {
+  const { said, say, socket } = lineToTest()
+  const live = new LiveTable('TABLE1', 'token', null, () => socket)
   socket.onopen?.()
   said.pop() // the greeting
   vi.useFakeTimers()
