@@ -2,15 +2,13 @@
 import { expect, test } from 'vitest'
 import type { ServerMessage } from '../protocol/messages'
 import type { Plan } from '../ui/route.svelte'
-import { lineToTest, recordingOf } from './recorded/recorded'
-import { LiveTable } from './table.svelte'
+import { greeted, recordingOf } from './recorded/recorded'
 
 const { middle } = recordingOf('classic')
 
 /** A table that waits for its host, who has a plan; and what is said to the server. */
 function make(plan: Plan) {
-  const { said, say, socket } = lineToTest()
-  const live = new LiveTable('TABLE1', 'token', plan, () => socket)
+  const { live, said, say } = greeted(plan)
   let seq = middle.seq
   /** The server says who throws. */
   const gather = (dice: string) => {
@@ -24,8 +22,6 @@ function make(plan: Plan) {
       table: { ...middle.table, state: 'gathering', play: null, settings, you },
     } as ServerMessage)
   }
-  socket.onopen?.()
-  said.pop() // the greeting
   return { live, said, say, gather, types: () => said.map(({ type }) => type) }
 }
 

@@ -2,6 +2,7 @@ import { vi } from 'vitest'
 import type { Socket } from '../../protocol/connection'
 import type { Command, ServerMessage } from '../../protocol/messages'
 import type { Choice, Play, Table, Update } from '../../protocol/types'
+import type { Plan } from '../../ui/route.svelte'
 import { LiveTable } from '../table.svelte'
 
 /** What a real server sent in games of every edition: as the person chose among most, and at the end. */
@@ -34,8 +35,8 @@ export interface Heard {
   hear: (message: ServerMessage) => void
 }
 
-/** A line to a server that is the test: what it is told, and what it says. */
-export function lineToTest() {
+/** A table whose server is the test: what that is told, and what it says. */
+export function greeted(plan: Plan | null = null) {
   const said: Heard['said'] = []
   const socket: Socket = {
     onopen: null,
@@ -45,14 +46,14 @@ export function lineToTest() {
     close: () => {},
   }
   const say = (message: ServerMessage) => socket.onmessage?.({ data: JSON.stringify(message) })
-  return { said, say, socket }
+  const live = new LiveTable('TABLE1', 'token', plan, () => socket)
+  socket.onopen?.()
+  said.pop() // the greeting
+  return { live, said, say }
 }
 
 export function hear(update: Update): Heard {
-  const { said, say, socket } = lineToTest()
-  const live = new LiveTable('TABLE1', 'token', null, () => socket)
-  socket.onopen?.()
-  said.pop() // the greeting
+  const { live, said, say } = greeted()
   vi.useFakeTimers()
   say(update)
   vi.advanceTimersByTime(1_000) // the dice land
