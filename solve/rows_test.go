@@ -87,3 +87,22 @@ func TestWorkingMemory(t *testing.T) {
 		}
 	}
 }
+
+// BenchmarkLongo solves the sheets of longo that come first, one in twenty.
+func BenchmarkLongo(b *testing.B) {
+	g, err := solve.NewGame(rules.Longo, [2]int{5, 8})
+	if err != nil {
+		b.Fatal(err)
+	}
+	for b.Loop() {
+		ctx, cancel := context.WithCancel(b.Context())
+		_, err := g.Value(ctx, 1, func(done, all int) {
+			if done >= all/20 {
+				cancel()
+			}
+		})
+		if !errors.Is(err, context.Canceled) {
+			b.Fatal(err)
+		}
+	}
+}
