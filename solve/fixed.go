@@ -30,6 +30,14 @@ type worths [penalties]fixed
 // impossible is worse than anything, even with points added.
 var impossible = worths{math.MinInt32 / 2, math.MinInt32 / 2, math.MinInt32 / 2, math.MinInt32 / 2}
 
+// set takes an option, which is v and a gain.
+func (w *worths) set(v *worths, gain fixed) {
+	w[0] = v[0] + gain
+	w[1] = v[1] + gain
+	w[2] = v[2] + gain
+	w[3] = v[3] + gain
+}
+
 // raise takes the better of two options, the other of which is v and a gain. It is
 // one statement a number, so that none of them is kept in between.
 func (w *worths) raise(v *worths, gain fixed) {

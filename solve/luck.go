@@ -21,23 +21,16 @@ func (w *rowing) luckyPlace(state row, least int) (place int, ok bool) {
 	return f.reach, state != w.closed && f.crosses == least && f.open.Has(f.reach)
 }
 
-// crossLucky lets step 1 of the plans of the lucky numbers make the lucky
-// crosses. A cell that prints the number itself is crossed already.
-func (t *turn) crossLucky() {
-	if t.game.lucky == [2]int{} {
-		return
+// luckyCells returns the cells that a lucky number lets step 1 cross.
+func (g *Game) luckyCells(rows *[sheetRows]row) (lucky cells) {
+	if g.lucky == [2]int{} {
+		return 0
 	}
-	least := t.game.least(&t.rows)
-	for r, state := range t.rows {
-		place, ok := t.game.luckyPlace(state, least)
-		if !ok {
-			continue
-		}
-		id := newID(r, place)
-		for _, number := range t.game.lucky {
-			if t.options[id].number != number {
-				t.cross(id, number)
-			}
+	least := g.least(rows)
+	for r, state := range rows {
+		if place, ok := g.luckyPlace(state, least); ok {
+			lucky |= 1 << newID(r, place)
 		}
 	}
+	return lucky
 }

@@ -2,101 +2,85 @@ package solve
 
 import "math"
 
-// A key is what an option is worth and, lowest, its id: keys sort by worth.
-type key int64
-
-func newKey(worth fixed, id id) key { return key(worth)<<idBits | key(id) }
-
-func (k key) worth() int64 { return int64(k >> idBits) }
-
-func (k key) id() id { return id(k) % ids }
-
 // A plan is what a white sum leaves to decide: by the cell crossed in step 2,
 // what the turn is worth with the best step 1 before it.
 type plan struct {
 	whites []*white    // the white dice that leave this to decide
 	white  worths      // a turn with the best cross in step 1 alone
 	best   [ids]worths // turns that cross this cell in step 2
-	// The options that can matter. Their order is kept from one number of
-	// penalties to the next, where it is nearly right.
-	keys  []key
-	space [sheetRows * maxPlaces]key
+	// The options that can matter, the best first. Their order is kept from one
+	// number of penalties to the next, where it is nearly right.
+	order []id
+	space [sheetRows * maxPlaces]id
 	// The throws with these sums that miss so many of the best options.
-	missed [sheetRows*maxPlaces + 1]int
+	missed [sheetRows*maxPlaces + 1]int64
 }
 
-func (p *plan) clear() {
-	p.white = impossible
-	p.whites, p.keys = p.whites[:0], p.space[:0]
-}
-
-// offer begins a plan in which step 1 can cross something: with what idle says
+// begin begins a plan in which step 1 can cross something: with what idle says
 // of the cells that step 2 can cross after it. It branches by none of them, which a
 // processor would often guess wrongly.
-func (p *plan) offer(idle *plan, within cells) {
+func (p *plan) begin(idle *plan, within cells) {
 	n := 0
-	for _, k := range idle.keys {
-		p.best[k.id()] = idle.best[k.id()]
-		p.space[n] = k
-		n += int(within >> k.id() & 1)
+	for _, id := range idle.order {
+		p.best[id%ids] = idle.best[id%ids]
+		p.space[n] = id
+		n += int(within >> (id % ids) & 1)
 	}
-	p.keys = p.space[:n]
+	p.order = p.space[:n]
 }
 
 // rank leaves those options that step 1 alone does not always beat.
 func (p *plan) rank() {
 	n := 0
-	for _, k := range p.keys {
-		p.keys[n] = k
-		n += p.best[k.id()].above(&p.white)
+	for _, id := range p.order {
+		p.order[n] = id
+		n += p.best[id%ids].above(&p.white)
 	}
-	p.keys = p.keys[:n]
+	p.order = p.order[:n]
 }
 
-// sort puts the keys in order for n penalties, the best option first. The sets
-// of the best options have changed only for some of the places from first to
-// last.
-func (p *plan) sort(n int) (first, last int) {
-	keys := p.keys
-	first = len(keys)
-	above := key(math.MaxInt64)
-	for i, k := range keys {
-		k = newKey(p.best[k.id()][n], k.id())
-		if k < above {
-			keys[i], above = k, k
+// worth returns what an option is worth at n penalties, or base, which can be had
+// without it.
+func (p *plan) worth(id id, n int, base int64) int64 {
+	return max(int64(p.best[id%ids][n]), base)
+}
+
+// sort puts the options in order for n penalties. The sets of the best options have
+// changed only for some of the places from first to last.
+func (p *plan) sort(n int, base int64) (first, last int) {
+	order := p.order
+	first = len(order)
+	above := int64(math.MaxInt64)
+	for i, id := range order {
+		worth := p.worth(id, n, base)
+		if worth <= above {
+			above = worth
 			continue
 		}
-		first, last = min(first, insert(keys[:i+1], k)), i
+		at := i
+		for ; at > 0 && p.worth(order[at-1], n, base) < worth; at-- {
+			order[at] = order[at-1]
+		}
+		order[at] = id
+		first, last = min(first, at), i
 	}
 	return first, last
-}
-
-// insert puts a key in order with those before the last place, and returns its
-// place.
-func insert(keys []key, k key) int {
-	at := len(keys) - 1
-	for at > 0 && keys[at-1] < k {
-		keys[at] = keys[at-1]
-		at--
-	}
-	keys[at] = k
-	return at
 }
 
 // count finds the throws that miss the best options down to each place from
 // first to before last. The coloured dice are independent: it counts the
 // faces that no option has taken, and never lists throws.
 func (p *plan) count(g *throwing, first, last int) {
-	changed := p.keys[first:last]
+	changed := p.order[first:last]
 	missed := p.missed[first+1:][:len(changed)]
 	clear(missed)
 	for _, w := range p.whites {
 		free := g.free
-		for _, k := range p.keys[:first] {
-			free &^= w.hits[k.id()]
+		for _, id := range p.order[:first] {
+			free &= w.misses[id%ids]
 		}
-		for i, k := range changed {
-			free &^= w.hits[k.id()]
+		for i, id := range changed {
+			free &= w.misses[id%ids]
 			missed[i] += w.times * free.count(g.ways)
 		}
 	}
@@ -108,24 +92,40 @@ func (p *plan) countAll(g *throwing) {
 	for _, w := range p.whites {
 		p.missed[0] += w.times * g.colourThrows
 	}
-	p.count(g, 0, len(p.keys))
+	p.count(g, 0, len(p.order))
 }
 
 // sum adds up what the best option is worth over all throws with the plan's
 // white sums, at n penalties; pass is what a turn without a cross is worth.
-func (p *plan) sum(g *throwing, n int, pass fixed) (sum int64) {
-	first, last := p.sort(n)
-	if n == penalties-1 {
-		p.countAll(g)
-	} else if first < last {
-		p.count(g, first, last)
-	}
+func (p *plan) sum(g *throwing, n int, pass fixed) int64 {
 	base := int64(max(pass, p.white[n]))
-	rest := p.missed[0]
-	missed := p.missed[1:][:len(p.keys)]
-	for i, k := range p.keys {
-		sum += int64(rest-missed[i]) * max(k.worth(), base)
-		rest = missed[i]
+	if n == penalties-1 {
+		p.sort(n, base)
+		p.countAll(g)
 	}
-	return sum + int64(rest)*base
+	sum, sorted := p.add(n, base)
+	if !sorted {
+		first, last := p.sort(n, base)
+		p.count(g, first, last)
+		sum, _ = p.add(n, base)
+	}
+	return sum
+}
+
+// add adds up what the best option is worth over all throws if the options are in
+// order, and reports whether they are. It takes the throws that miss an option and
+// all better ones down to what the next is worth.
+func (p *plan) add(n int, base int64) (sum int64, sorted bool) {
+	n &= penalties - 1 // which it is anyhow
+	above, rises := int64(math.MaxInt32), int64(0)
+	sum = p.missed[0] * above
+	missed := p.missed[:len(p.order)]
+	for i, id := range p.order {
+		worth := p.worth(id, n, base)
+		drop := above - worth
+		sum -= missed[i] * drop
+		rises |= drop
+		above = worth
+	}
+	return sum - p.missed[len(p.order)]*(above-base), rises >= 0
 }

@@ -35,6 +35,7 @@ type rowing struct {
 	closed   row                               // locked, or closed by another seat (C11)
 	number   [maxPlaces + 1][maxPlaces + 1]row // by reach, up to the closers, and crosses
 	facts    [maxRows]rowFact
+	printed  [2*maxSides + 1]cells // by number: the cells that print it
 }
 
 func newRowing(r *dice.Rules) rowing {
@@ -45,6 +46,11 @@ func newRowing(r *dice.Rules) rowing {
 	}
 	for !w.layout.Closes(sheet.At(0, w.closers)) {
 		w.closers++
+	}
+	for r := range sheetRows {
+		for place := range w.places {
+			w.printed[w.numberAt(r, place)] |= 1 << newID(r, place)
+		}
 	}
 	w.count(r.Luck() == nil)
 	for reach := range w.closers + 1 {

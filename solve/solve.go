@@ -61,6 +61,7 @@ func (d *draft) turns(workers int) []turn {
 	turns := make([]turn, min(workers, len(d.game.pairs))) // more have nothing to do
 	for i := range turns {
 		turns[i].draft = d
+		turns[i].idle.white = impossible
 	}
 	return turns
 }

@@ -8,7 +8,7 @@ import (
 // A throwing is what can be thrown (C5, L1) while one row is closed or none. The
 // die of a closed row is counted too: it makes no cell, and changes nothing.
 type throwing struct {
-	colourThrows int
+	colourThrows int64
 	throws       int64
 	free         faces                    // all faces of the coloured dice
 	ways         *[1 << 16]uint8          // by faces of two dice: in how many ways they show them
@@ -20,28 +20,30 @@ type throwing struct {
 // each of its faces.
 type faces uint32
 
+const allFaces faces = 1<<32 - 1
+
 // count returns the throws of the coloured dice that show only these faces.
-func (f faces) count(ways *[1 << 16]uint8) int {
-	return int(ways[uint16(f)]) * int(ways[uint16(f>>16)])
+func (f faces) count(ways *[1 << 16]uint8) int64 {
+	return int64(ways[uint16(f)]) * int64(ways[uint16(f>>16)])
 }
 
 // A white is a throw of the two white dice, whichever is which.
 type white struct {
-	times int
-	hits  [ids]faces // the faces with which a coloured die makes each cell (C7)
+	times  int64
+	misses [ids]faces // the faces with which no coloured die makes each cell (C7)
 }
 
 // newThrowing returns what can be thrown while the row closed is closed.
 func newThrowing(w *rowing, sides, closed int) *throwing {
 	t := &throwing{free: (1<<sides - 1) * 0x01010101, ways: allWays()}
-	t.colourThrows = sides * sides * sides * sides
-	t.throws = int64(sides * sides * t.colourThrows)
+	t.throws = int64(sides * sides * sides * sides * sides * sides)
+	t.colourThrows = t.throws / int64(sides*sides)
 	for a := 1; a <= sides; a++ {
 		for b := a; b <= sides; b++ {
 			white := newWhite(w, a, b, sides, closed)
 			t.whites[a+b] = append(t.whites[a+b], white)
-			for id, hits := range white.hits {
-				if hits != 0 {
+			for id, misses := range white.misses {
+				if misses != allFaces {
 					t.within[a+b] |= 1 << id
 				}
 			}
@@ -55,6 +57,9 @@ func newWhite(w *rowing, a, b, sides, closed int) *white {
 	if a == b {
 		white.times = 1
 	}
+	for id := range white.misses {
+		white.misses[id] = allFaces
+	}
 	for r := range sheetRows {
 		for place := range w.places {
 			die := w.rowOfDie[w.colourAt(r, place)]
@@ -63,7 +68,7 @@ func newWhite(w *rowing, a, b, sides, closed int) *white {
 			}
 			for _, seen := range [2]int{a, b} {
 				if face := w.numberAt(r, place) - seen; 1 <= face && face <= sides {
-					white.hits[newID(r, place)] |= 1 << (8*die + face - 1)
+					white.misses[newID(r, place)] &^= 1 << (8*die + face - 1)
 				}
 			}
 		}

@@ -1,5 +1,7 @@
 package solve
 
+import "math"
+
 // A turn finds what one sheet is worth before the roll. It is the scratch space
 // of one worker.
 type turn struct {
@@ -11,16 +13,16 @@ type turn struct {
 	options [ids]option
 	idle    plan                 // if step 1 crosses nothing
 	plans   [2*maxSides + 1]plan // by white sum, if something can be crossed
+	planned []*plan              // those that the sheet needs
 }
 
 // An option is a cell that may be crossed in this turn, some of them only after
 // another cross in their row (C9).
 type option struct {
-	number int
-	next   row  // its row with the cell crossed,
-	after  pair // and the pair of that row
-	gain   fixed
-	then   cells // what may be worth crossing after it in the same turn
+	next  row  // its row with the cell crossed,
+	after pair // and the pair of that row
+	gain  fixed
+	then  cells // what may be worth crossing after it in the same turn
 }
 
 // solve finds what the sheet of two pairs is worth. The sheets of higher levels
@@ -65,20 +67,15 @@ func (t *turn) closedRow() int {
 func (t *turn) list() {
 	g := t.game
 	t.open = 0
-	t.idle.clear()
+	t.idle.order = t.idle.space[:0]
 	for r, state := range t.rows {
 		f := &g.facts[state]
 		t.open |= cellsOf(r, f.open)
 		for place := f.reach; f.soon.Has(place); place++ {
 			next := f.after[place]
 			id := newID(r, place)
-			t.idle.keys = append(t.idle.keys, newKey(0, id))
-			t.options[id] = option{
-				number: g.numberAt(r, place),
-				next:   next,
-				after:  g.pairAt(r, next, t.rows[r^1]),
-				gain:   f.gain[place],
-			}
+			t.idle.order = append(t.idle.order, id)
+			t.options[id] = option{next: next, after: g.pairAt(r, next, t.rows[r^1]), gain: f.gain[place]}
 		}
 	}
 }
@@ -93,15 +90,14 @@ func (t *turn) with(r int, p pair) int {
 
 // crossOnce plans the turns that cross nothing in step 1.
 func (t *turn) crossOnce() {
-	for _, k := range t.idle.keys {
-		t.idle.best[k.id()] = impossible
+	for _, id := range t.idle.order {
+		t.idle.best[id] = impossible
 	}
 	for open := t.open; open != 0; open = open.rest() {
 		id := open.first()
 		o, r := &t.options[id], id.row()
 		at := t.with(r, o.after)
-		t.idle.best[id] = impossible
-		t.idle.best[id].raise(&t.worth[at], o.gain)
+		t.idle.best[id].set(&t.worth[at], o.gain)
 		then := t.spans[at]
 		if t.game.mirrored && r >= sheetRows/2 && o.after > t.pairs[0] {
 			then = then.mirrored()
@@ -111,39 +107,50 @@ func (t *turn) crossOnce() {
 		}
 		o.then = then.cells() & (t.open&^rowCells(r) | cellsOf(r, t.game.facts[o.next].open))
 	}
-	t.idle.sort(penalties - 1)
+	t.idle.sort(penalties-1, math.MinInt32)
 }
 
 // crossTwice plans the turns with a cross in step 1.
 func (t *turn) crossTwice() {
-	for number := range t.plans {
-		t.plans[number].clear()
-	}
-	for open := t.open; open != 0; open = open.rest() {
-		id := open.first()
-		t.cross(id, t.options[id].number)
-	}
-	t.crossLucky()
+	t.idle.whites = t.idle.whites[:0]
+	t.planned = t.planned[:0]
+	lucky := t.game.luckyCells(&t.rows)
 	for number := lowest; number <= 2*t.game.sides; number++ {
-		p := &t.plans[number]
-		if p.white != impossible {
-			p.rank()
-		} else {
-			p = &t.idle
+		firsts := t.open & t.game.printed[number]
+		if t.game.isLucky(number) {
+			firsts |= lucky
 		}
-		p.whites = append(p.whites, t.whites[number]...)
+		if firsts == 0 {
+			t.idle.whites = append(t.idle.whites, t.whites[number]...)
+			continue
+		}
+		t.plan(number, firsts)
 	}
+	if len(t.idle.whites) > 0 {
+		t.planned = append(t.planned, &t.idle)
+	}
+}
+
+// plan plans the turns with one of these crosses in step 1, with a white sum.
+func (t *turn) plan(sum int, firsts cells) {
+	p := &t.plans[sum]
+	p.whites = t.whites[sum]
+	p.white = impossible
+	p.begin(&t.idle, t.within[sum])
+	for ; firsts != 0; firsts = firsts.rest() {
+		id := firsts.first()
+		p.white.raise(&t.idle.best[id], 0)
+		t.cross(id, p, sum)
+	}
+	p.rank()
+	t.planned = append(t.planned, p)
 }
 
 // cross lets step 1 cross a cell with a white sum. Nothing follows if that ends the
 // game (C15).
-func (t *turn) cross(id id, sum int) {
-	p, within := &t.plans[sum], t.within[sum]
+func (t *turn) cross(id id, p *plan, sum int) {
+	within := t.within[sum]
 	a, r := &t.options[id], id.row()
-	if p.white == impossible {
-		p.offer(&t.idle, within)
-	}
-	p.white.raise(&t.idle.best[id], 0)
 	if a.next == t.game.closed {
 		within = t.game.throwing[r].within[sum] // the row's die is out (C11)
 	}
@@ -190,13 +197,8 @@ func (t *turn) decide(worth *worths) {
 	pass := penalty // the fourth one ends the game (C14)
 	for n := penalties - 1; n >= 0; n-- {
 		sum := int64(0)
-		if len(t.idle.whites) > 0 {
-			sum = t.idle.sum(t.throwing, n, pass)
-		}
-		for number := range t.plans {
-			if p := &t.plans[number]; len(p.whites) > 0 {
-				sum += p.sum(t.throwing, n, pass)
-			}
+		for _, p := range t.planned {
+			sum += p.sum(t.throwing, n, pass)
 		}
 		worth[n] = t.mean(sum)
 		pass = worth[n] + penalty
