@@ -3,6 +3,7 @@ package bot
 import (
 	"math/rand/v2"
 	"reflect"
+	"strconv"
 	"testing"
 
 	"rowlock"
@@ -41,25 +42,33 @@ func TestTurns(t *testing.T) {
 	}
 }
 
+// benchmarked begins a game that is always the same.
+func benchmarked(b *testing.B, name string, seats int) rowlock.State {
+	b.Helper()
+	ru, err := rules.ByEdition(name)
+	if err != nil {
+		b.Fatal(err)
+	}
+	setup, err := ru.Setup(seats)
+	if err != nil {
+		b.Fatal(err)
+	}
+	var p PlayOn
+	p.source = *rand.NewPCG(1, 2)
+	setup.Deal(&p)
+	start, err := setup.Start()
+	if err != nil {
+		b.Fatal(err)
+	}
+	return start
+}
+
 // BenchmarkPlayOn plays games of two from their start to their end.
 func BenchmarkPlayOn(b *testing.B) {
 	for _, name := range []string{"classic", "longo", "onboard", "cards", "cards-jokers"} {
 		b.Run(name, func(b *testing.B) {
-			ru, err := rules.ByEdition(name)
-			if err != nil {
-				b.Fatal(err)
-			}
-			setup, err := ru.Setup(2)
-			if err != nil {
-				b.Fatal(err)
-			}
+			start := benchmarked(b, name, 2)
 			var p PlayOn
-			p.source = *rand.NewPCG(1, 2)
-			setup.Deal(&p)
-			start, err := setup.Start()
-			if err != nil {
-				b.Fatal(err)
-			}
 			b.ReportAllocs()
 			for key := uint64(0); b.Loop(); key++ {
 				g := start.Clone()
@@ -69,5 +78,26 @@ func BenchmarkPlayOn(b *testing.B) {
 				}
 			}
 		})
+	}
+}
+
+// BenchmarkTurns plays four turns from the middle of a game and looks at what comes of
+// them, as the master does.
+func BenchmarkTurns(b *testing.B) {
+	for _, name := range []string{"longo", "onboard"} {
+		for _, seats := range []int{2, 4} {
+			b.Run(name+"-"+strconv.Itoa(seats), func(b *testing.B) {
+				var p PlayOn
+				var v rowlock.View
+				middle := benchmarked(b, name, seats)
+				p.Turns(middle, 0, 10)
+				b.ReportAllocs()
+				for key := uint64(0); b.Loop(); key++ {
+					g := middle.Clone()
+					p.Turns(g, key, 4)
+					g.Look(rowlock.Spectator, &v)
+				}
+			})
+		}
 	}
 }
