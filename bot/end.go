@@ -8,13 +8,14 @@ import (
 
 // closes reports whether the locks of the viewer's sheet, as a choice of some cells
 // leaves it, end the game.
-func (t *evaluation) closes(after *sheet.Sheet, cells []sheet.Cell) bool {
+func (t *evaluation) closes(cells []sheet.Cell) bool {
 	if !slices.ContainsFunc(cells, t.o.layout.Closes) {
 		return false
 	}
 	rows, _ := t.v.Rules.Ends()
+	after := t.crossing(cells)
 	locks := after.Locks(t.o.layout)
-	return locks != mine(t.v).Locks && (t.v.Closed|locks).Len() >= rows
+	return locks != mine(t.v).Sheet.Locks(t.o.layout) && (t.v.Closed|locks).Len() >= rows
 }
 
 // penalty returns what a penalty is worth, which may end the game.
@@ -29,6 +30,9 @@ func (t *evaluation) penalty() float64 {
 // than anything else if that wins, less if it loses, and the lead besides. What others may still cross in the same step
 // is guessed. Who plays alone loses what the rows could have become.
 func (t *evaluation) end(gain float64) float64 {
+	if t.v.Bare {
+		t.v.Count()
+	}
 	lead, alone := gain+float64(mine(t.v).Total), true
 	rival := 0.0
 	for s := range t.v.Players[:t.v.Seats] {
@@ -38,8 +42,7 @@ func (t *evaluation) end(gain float64) float64 {
 	}
 	if alone {
 		for r := range t.o.layout.Rows() {
-			me := &mine(t.v).Sheet
-			gain -= t.worthOf(r, me) - float64(me.RowPoints(t.o.layout, r))
+			gain -= t.worth[r] - float64(mine(t.v).Sheet.RowPoints(t.o.layout, r))
 		}
 		return gain
 	}

@@ -15,8 +15,8 @@ type PlayOn struct {
 	Weighed int // choices so far that were weighed: how much work it was
 
 	source rand.PCG
-	bot    sensible
 	view   rowlock.View
+	bot    evaluation
 }
 
 // Streams of numbers of one key.
@@ -85,7 +85,7 @@ func (p *PlayOn) decide(g rowlock.State, s rowlock.Seat) {
 		return
 	}
 	p.Weighed += len(p.view.Choices[s])
-	g.Do(s, p.bot.Choose(&p.view))
+	g.Do(s, p.bot.choose(&p.view))
 }
 
 // Below implements rowlock.Source: what follows from the key.

@@ -16,16 +16,16 @@ func (g *State) Look(viewer rowlock.Seat, v *rowlock.View) {
 	v.Rules, v.Cards = g.rules, g.table(viewer, memory.table)
 	for s := range g.Sitting() {
 		p := &v.Players[s]
-		p.Layout, p.Sheet, p.Open = g.layout, g.sheets[s], g.open[s]
-		p.Locks = p.Sheet.Locks(g.layout)
-		p.Bonus, p.Total = p.Sheet.Bonus(g.layout), p.Sheet.Points(g.layout)
+		*p = rowlock.Player{Layout: g.layout, Sheet: g.sheets[s], Open: g.open[s]}
 		p.Hand = shown(memory.hands[s], g.hands[s], viewer == s || viewer == rowlock.Referee) // K2
 		v.Choices[s] = v.Choices[s][:0]
 		if viewer == s || viewer == rowlock.Referee {
 			v.Choices[s] = g.choices(v.Choices[s], s, v)
 		}
 	}
-	v.Rank()
+	if !v.Bare {
+		v.Count()
+	}
 }
 
 // A memory is where a view's cards go.

@@ -10,20 +10,24 @@ import (
 // Look implements rowlock.State. In the dice editions everything is public but
 // the choices of a phase that has not settled (C12).
 func (g *State) Look(viewer rowlock.Seat, v *rowlock.View) {
+	g.Show(viewer, v)
+	if !v.Bare {
+		v.Count()
+	}
+}
+
+// Show is Look without what View.Count fills in.
+func (g *State) Show(viewer rowlock.Seat, v *rowlock.View) {
 	g.Turn.Look(viewer, v)
 	v.Rules, v.Closed, v.Dice = g.rules, g.closed, g.throw.view()
 	for s := range g.Sitting() {
-		p := &v.Players[s]
-		p.Layout, p.Sheet, p.Open = g.players[s].layout, g.players[s].sheet, g.players[s].open
-		p.Locks = p.Sheet.Locks(p.Layout)
+		one, p := &g.players[s], &v.Players[s]
+		*p = rowlock.Player{Layout: one.layout, Sheet: one.sheet, Open: one.open}
 		for _, part := range g.rules.Parts {
 			part.look(g, s, p)
 		}
-		p.Bonus = p.Sheet.Bonus(p.Layout)
-		p.Total = p.Sheet.Points(p.Layout)
 		v.Choices[s] = g.choices(v.Choices[s][:0], s, v)
 	}
-	v.Rank()
 	if g.Phase() == rowlock.PhaseWhite {
 		v.Coming = g.offered(g.Active(), rowlock.PhaseColour)
 	}
