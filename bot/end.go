@@ -9,7 +9,7 @@ import (
 // closes reports whether the locks of the viewer's sheet, as a choice of some cells
 // leaves it, end the game.
 func (t *evaluation) closes(cells []sheet.Cell) bool {
-	if !slices.ContainsFunc(cells, t.o.layout.Closes) {
+	if !slices.ContainsFunc(cells, func(c sheet.Cell) bool { return t.o.cells[c%sheet.NoCell].closes }) {
 		return false
 	}
 	rows, _ := t.v.Rules.Ends()
@@ -42,7 +42,7 @@ func (t *evaluation) end(gain float64) float64 {
 	}
 	if alone {
 		for r := range t.o.layout.Rows() {
-			gain -= t.worth[r] - float64(mine(t.v).Sheet.RowPoints(t.o.layout, r))
+			gain -= t.worthOf(r, t.me.at) - float64(mine(t.v).Sheet.RowPoints(t.o.layout, r))
 		}
 		return gain
 	}

@@ -24,14 +24,19 @@ type outlook struct {
 
 // An outlookRow is what an outlook has of a row at hand.
 type outlookRow struct {
-	size     int
-	counting sheet.RowSet // the rows whose crosses count in it …
-	touches  sheet.RowSet // … and those in which its crosses count
+	size    int
+	touches sheet.RowSet // the rows in which its crosses count …
+	cross   uint64       // … and one cross in each of them, as a standing has it
 }
 
 // A prospect is what a row is worth, with some turns to come, by places no longer free
-// and crosses.
-type prospect [sheet.MaxCells + 2][sheet.MaxCells + 2]float64
+// and crosses, of which more count as the most there are.
+type prospect [shut + 1][mostCrosses + 1]float64
+
+const (
+	shut        = sheet.MaxCells + 1 // places no longer free in a row that is closed for everybody
+	mostCrosses = 2 * (sheet.MaxCells + 1)
+)
 
 // The model's constants, found by playing it against itself and the other bots.
 const (
@@ -72,9 +77,10 @@ func newOutlook(key outlookKey) *outlook {
 	o.beside = l.Groups() > 0 || l.Marks() > 0
 	o.apart = !o.beside
 	for r := range o.rows {
-		o.rows[r].size, o.rows[r].counting = l.Len(r), l.Counting(r)
+		o.rows[r].size = l.Len(r)
 		for rows := l.Counting(r); rows != 0; rows &= rows - 1 {
-			o.rows[rows.First()].touches = o.rows[rows.First()].touches.With(r)
+			one := &o.rows[rows.First()]
+			one.touches, one.cross = one.touches.With(r), one.cross+1<<(rowBits*r)
 		}
 	}
 	for r := range o.rows {
@@ -84,7 +90,7 @@ func newOutlook(key outlookKey) *outlook {
 		}
 		table := o.fill(r, offers(key, r))
 		for room := range o.rooms {
-			o.rooms[room] = append(o.rooms[room], futureOf(turnsIn(room)).between(table))
+			o.rooms[room] = append(o.rooms[room], o.between(futureOf(turnsIn(room)), r, table))
 		}
 	}
 	return o
@@ -161,21 +167,18 @@ func futureOf(turns float64) future {
 }
 
 // between returns a row's prospect with so many turns to come.
-func (f future) between(table *[horizon + 1]prospect) (p prospect) {
+func (o *outlook) between(f future, r int, table *[horizon + 1]prospect) (p prospect) {
 	for reach := range p {
 		for crosses := range p[reach] {
-			p[reach][crosses] = (1-f.part)*table[f.turns][reach][crosses] + f.part*table[f.turns+1][reach][crosses]
+			if reach > o.rows[r].size { // closed
+				p[reach][crosses] = o.points(r, crosses)
+				continue
+			}
+			n := min(crosses, sheet.MaxCells)
+			p[reach][crosses] = (1-f.part)*table[f.turns][reach][n] + f.part*table[f.turns+1][reach][n]
 		}
 	}
 	return p
-}
-
-// row returns what a row is worth with some turns to come.
-func (o *outlook) row(rows []prospect, r, reach, crosses int) float64 {
-	if reach > o.rows[r].size {
-		return o.points(r, crosses)
-	}
-	return rows[r][reach][min(crosses, sheet.MaxCells)]
 }
 
 // points returns what so many crosses in row r score.

@@ -32,18 +32,27 @@ func (sensible) Shares(v *rowlock.View) []float64 {
 	return shares
 }
 
-// An evaluation is all that stays the same while one decision is made. It may be used
-// again for the next.
+// An evaluation is all that stays the same while one decision is made. For the next one
+// it may be used again: it keeps what sheets look like that have not changed.
 type evaluation struct {
-	v     *rowlock.View
-	o     *outlook
-	rows  []prospect             // with the turns expected to come after this one
-	at    standing               // of the viewer's sheet
-	worth [sheet.MaxRows]float64 // what its rows can become
-	later sheet.Set              // what step 2 offers if this is step 1 of the own turn
-	most  [sheet.MaxRows]float64 // what the best of these adds, by row
-	cells [sheet.NoCell]float64  // what crossing a cell adds …
-	known sheet.Set              // … of those that were asked for: several choices ask for one
+	v      *rowlock.View
+	o      *outlook
+	closed sheet.RowSet             // for everybody
+	seats  [rowlock.MaxSeats]looked // what the seats' sheets look like
+	me     *looked                  // the viewer's
+	rows   []prospect               // with the turns expected to come after this one
+	later  sheet.Set                // what step 2 offers if this is step 1 of the own turn
+	most   [sheet.MaxRows]float64   // what the best of these adds, by row
+}
+
+// A looked is what a sheet looks like.
+type looked struct {
+	sheet sheet.Sheet
+	at    standing
+	full  int // cells no longer free in the two rows that will be closed first: those furthest to the right
+	room  int
+	cells [sheet.NoCell]float64 // what crossing a cell adds where the fullest sheet has so much room …
+	known sheet.Set             // … of those that were asked for: several choices ask for one
 }
 
 func (t *evaluation) choose(v *rowlock.View) rowlock.Action {
@@ -52,28 +61,28 @@ func (t *evaluation) choose(v *rowlock.View) rowlock.Action {
 }
 
 func (t *evaluation) begin(v *rowlock.View) {
-	t.v, t.o = v, outlookOf(v)
-	t.rows = t.o.rooms[t.o.room(v)]
-	t.at = t.o.standing(&mine(v).Sheet, v.Closed)
-	for r := range t.o.rows {
-		t.worth[r] = t.worthOf(r, t.at)
+	t.v = v
+	room := t.look()
+	t.rows, t.me = t.o.rooms[room], &t.seats[v.Viewer]
+	if t.me.room != room {
+		t.me.room, t.me.known = room, sheet.Set{}
 	}
-	t.known, t.later = sheet.Set{}, sheet.Set{}
+	t.later = sheet.Set{}
 	if v.Phase == rowlock.PhaseWhite && v.Viewer == v.Active {
 		t.later = v.Coming
-		for r := range t.o.rows {
-			t.most[r] = t.mostOf(r)
-		}
+		t.foresee()
 	}
 }
 
-// mostOf returns what the best cell of a row adds that step 2 offers.
-func (t *evaluation) mostOf(r int) float64 {
-	most := math.Inf(-1)
-	for cells := t.later.Row(r); cells != 0; cells &= cells - 1 {
-		most = max(most, t.cell(sheet.At(r, cells.First())))
+// foresee finds the best of the cells that step 2 offers, row by row.
+func (t *evaluation) foresee() {
+	for r := range t.most {
+		t.most[r] = math.Inf(-1)
 	}
-	return most
+	for c := range t.later.All() {
+		most := &t.most[t.o.cells[c%sheet.NoCell].row%sheet.MaxRows]
+		*most = max(*most, t.cell(c))
+	}
 }
 
 // The game's length by what the sheets show, found like the outlook's constants.
@@ -82,23 +91,37 @@ const (
 	fewestTurns  = 5.9
 )
 
-// room returns how many cells the fullest sheet has left in the two rows that will be
-// closed first: those furthest to the right.
-func (o *outlook) room(v *rowlock.View) int {
+// look looks at the sheets that have changed and returns how much room the fullest one
+// has in the two rows that will be closed first.
+func (t *evaluation) look() (room int) {
+	o, known := outlookOf(t.v), true
+	if t.o != o || t.closed != t.v.Closed {
+		t.o, t.closed, known = o, t.v.Closed, false
+	}
 	full := 0
-	for s := range v.Players[:v.Seats] {
-		most, second := 0, 0
-		for r := range o.rows {
-			reach := v.Players[s].Sheet.Rows[r].Reach()
-			if v.Closed.Has(r) {
-				reach = o.rows[r].size
-			}
-			second = max(second, min(most, reach))
-			most = max(most, reach)
+	for s := range t.v.Players[:t.v.Seats] {
+		one, sheet := &t.seats[s], &t.v.Players[s].Sheet
+		if !known || one.sheet != *sheet {
+			one.look(o, sheet, t.closed)
 		}
-		full = max(full, most+second)
+		full = max(full, one.full)
 	}
 	return max(len(o.rooms)-1-full, 0)
+}
+
+func (one *looked) look(o *outlook, s *sheet.Sheet, closed sheet.RowSet) {
+	one.sheet, one.known = *s, sheet.Set{}
+	one.at = o.standing(s, closed)
+	most, second := 0, 0
+	for r := range o.rows {
+		reach := s.Rows[r].Reach()
+		if closed.Has(r) {
+			reach = o.rows[r].size
+		}
+		second = max(second, min(most, reach))
+		most = max(most, reach)
+	}
+	one.full = most + second
 }
 
 // turnsIn guesses how many turns are still to come where the fullest sheet has so much
@@ -112,7 +135,7 @@ func turnsIn(room int) float64 {
 func (t *evaluation) weigh(c *rowlock.Choice) float64 {
 	cells := c.Cells()
 	if len(cells) == 0 {
-		return idle(t.v, c, t.cell) + t.fields(c) + t.rest(cells)
+		return idle(t.v, c, t.cell) + t.fields(c) + t.rest(nil)
 	}
 	if t.closes(cells) {
 		me, after := &mine(t.v).Sheet, t.crossing(cells)
@@ -122,59 +145,51 @@ func (t *evaluation) weigh(c *rowlock.Choice) float64 {
 }
 
 // all returns what crossing some open cells adds.
-func (t *evaluation) all(cells []sheet.Cell) float64 {
+func (t *evaluation) all(cells []sheet.Cell) (sum float64) {
 	if len(cells) == 1 {
 		return t.cell(cells[0])
 	}
-	return t.gain(nil, cells)
-}
-
-// cell returns what crossing one open cell adds.
-func (t *evaluation) cell(c sheet.Cell) float64 {
-	if !t.known.Has(c) {
-		t.cells[c%sheet.NoCell] = t.gain(nil, []sheet.Cell{c})
-		t.known = t.known.With(c)
+	if t.o.beside {
+		sum = t.bonus(nil, cells)
 	}
-	return t.cells[c%sheet.NoCell]
-}
-
-// gain returns what crossing some more cells adds once others are crossed.
-func (t *evaluation) gain(made, more []sheet.Cell) float64 {
-	before := t.after(t.at, made)
-	after, sum := t.after(before, more), t.bonus(made, more)
-	for rows := t.touched(more); rows != 0; rows &= rows - 1 {
-		r := rows.First()
-		was := t.worth[r%sheet.MaxRows]
-		if len(made) > 0 {
-			was = t.worthOf(r, before)
-		}
-		sum += t.worthOf(r, after) - was
+	after, touched := t.me.at, sheet.RowSet(0)
+	for _, c := range cells {
+		k := &t.o.cells[c%sheet.NoCell]
+		after, touched = after.cross(k), touched|k.touches
+	}
+	for ; touched != 0; touched &= touched - 1 {
+		r := touched.First()
+		sum += t.worthOf(r, after) - t.worthOf(r, t.me.at)
 	}
 	return sum
 }
 
-// after returns how a sheet stands with some more cells crossed.
-func (t *evaluation) after(at standing, cells []sheet.Cell) standing {
-	for _, c := range cells {
-		at = at.cross(&t.o.cells[c%sheet.NoCell])
+// cell returns what crossing one open cell adds.
+func (t *evaluation) cell(c sheet.Cell) float64 {
+	if !t.me.known.Has(c) {
+		t.me.cells[c%sheet.NoCell] = t.gain(t.me.at, nil, c)
+		t.me.known = t.me.known.With(c)
 	}
-	return at
+	return t.me.cells[c%sheet.NoCell]
 }
 
-// touched returns the rows in which some cells count.
-func (t *evaluation) touched(cells []sheet.Cell) (rows sheet.RowSet) {
-	for _, c := range cells {
-		rows |= t.o.rows[t.o.cells[c%sheet.NoCell].row].touches
+// gain returns what crossing one more cell adds once others are crossed.
+func (t *evaluation) gain(at standing, made []sheet.Cell, c sheet.Cell) (sum float64) {
+	if t.o.beside {
+		sum = t.bonus(made, []sheet.Cell{c})
 	}
-	return rows
+	k := &t.o.cells[c%sheet.NoCell]
+	after := at.cross(k)
+	for rows := k.touches; rows != 0; rows &= rows - 1 {
+		r := rows.First()
+		sum += t.worthOf(r, after) - t.worthOf(r, at)
+	}
+	return sum
 }
 
 // bonus returns what crossing some more cells adds beside their rows once others are
 // crossed.
 func (t *evaluation) bonus(made, more []sheet.Cell) float64 {
-	if !t.o.beside {
-		return 0
-	}
 	before := t.crossing(made)
 	after := before
 	for _, c := range more {
@@ -195,7 +210,7 @@ func (t *evaluation) crossing(cells []sheet.Cell) sheet.Sheet {
 // worthOf returns what row r can still become as a sheet stands.
 func (t *evaluation) worthOf(r int, at standing) float64 {
 	reach, crosses := at.row(r)
-	return t.o.row(t.rows, r, reach, crosses)
+	return t.rows[r][reach][min(crosses, mostCrosses)]
 }
 
 // rest returns what the rest of the turn is worth to the active seat that has
@@ -211,29 +226,35 @@ func (t *evaluation) rest(made []sheet.Cell) float64 {
 	if t.later.Empty() {
 		return most
 	}
+	if len(made) > 0 {
+		return max(most, t.behind(made))
+	}
 	for r := range t.o.rows {
-		if len(made) == 0 || t.o.apart && r != made[0].Row() {
-			most = max(most, t.most[r])
-		} else {
-			most = max(most, t.behind(made, r))
-		}
+		most = max(most, t.most[r])
 	}
 	return most
 }
 
-// behind returns what the best cell of a row adds that step 2 offers once others are
-// crossed.
-func (t *evaluation) behind(made []sheet.Cell, r int) float64 {
-	most := math.Inf(-1)
-	cells := t.later.Row(r)
-	if r == made[0].Row() {
-		if t.o.layout.Closes(made[0]) {
-			return most
-		}
-		cells &^= 1<<(made[0].Place()+1) - 1
+// behind returns what the best cell adds that step 2 offers once others are crossed.
+func (t *evaluation) behind(made []sheet.Cell) float64 {
+	at, first, most := t.me.at, t.o.cells[made[0]%sheet.NoCell], math.Inf(-1)
+	for _, c := range made {
+		at = at.cross(&t.o.cells[c%sheet.NoCell])
 	}
-	for ; cells != 0; cells &= cells - 1 {
-		most = max(most, t.gain(made, []sheet.Cell{sheet.At(r, cells.First())}))
+	for r := range t.o.rows {
+		cells := t.later.Row(r)
+		switch {
+		case r == int(first.row) && first.closes:
+			continue
+		case r == int(first.row):
+			cells &^= 1<<(made[0].Place()+1) - 1
+		case t.o.apart:
+			most = max(most, t.most[r])
+			continue
+		}
+		for ; cells != 0; cells &= cells - 1 {
+			most = max(most, t.gain(at, made, sheet.At(r, cells.First())))
+		}
 	}
 	return most
 }

@@ -21,10 +21,10 @@ func (t plainEvaluation) worth(r int, s *sheet.Sheet) float64 {
 		}
 	}
 	reach := s.Rows[r].Reach()
-	if t.v.Closed.Has(r) {
-		reach = closed
+	if t.v.Closed.Has(r) || reach > l.Len(r) {
+		return t.o.points(r, crosses)
 	}
-	return t.o.row(t.rows, r, reach, crosses)
+	return t.rows[r][reach][min(crosses, sheet.MaxCells)]
 }
 
 // gain returns what a sheet expects more than another that lacks crosses in some rows.

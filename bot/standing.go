@@ -9,33 +9,29 @@ type standing struct{ reach, crosses uint64 }
 const (
 	rowBits = 8
 	rowMask = 1<<rowBits - 1
-	closed  = rowMask // reach of a row that is closed for everybody
 )
 
 // standing returns how a sheet stands.
-func (o *outlook) standing(s *sheet.Sheet, shut sheet.RowSet) (at standing) {
+func (o *outlook) standing(s *sheet.Sheet, closed sheet.RowSet) (at standing) {
 	for r := range o.rows {
-		crosses := 0
-		for rows := o.rows[r].counting; rows != 0; rows &= rows - 1 {
-			crosses += s.Crosses(rows.First())
-		}
 		reach := s.Rows[r].Reach()
-		if shut.Has(r) {
-			reach = closed
+		if closed.Has(r) {
+			reach = shut
 		}
-		at.reach |= uint64(reach) << (rowBits * r)
-		at.crosses |= uint64(crosses) << (rowBits * r)
+		at.reach |= uint64(reach) << (rowBits * r & 63)
+		at.crosses += uint64(s.Crosses(r)) * o.rows[r].cross
 	}
 	return at
 }
 
 // An outlookCell is what crossing a cell changes in a standing.
 type outlookCell struct {
-	reach  uint64 // of the row …
-	row    int
-	first  uint64 // crosses that it adds …
-	again  uint64 // … and if it is crossed a second time
-	closes bool
+	reach   uint64 // of its row
+	first   uint64 // crosses that it adds …
+	again   uint64 // … and if it is crossed a second time
+	row     uint8
+	touches sheet.RowSet // the rows in which it counts
+	closes  bool
 }
 
 // crossed finds out what crossing a cell changes.
@@ -45,11 +41,8 @@ func (o *outlook) crossed(c sheet.Cell) outlookCell {
 	closes := s.Cross(o.layout, c)
 	first := uint64(s.Crosses(r))
 	s.Cross(o.layout, c)
-	again, all := uint64(s.Crosses(r))-first, uint64(0)
-	for rows := o.rows[r].touches; rows != 0; rows &= rows - 1 {
-		all |= 1 << (rowBits * rows.First())
-	}
-	return outlookCell{uint64(s.Rows[r].Reach()), r, first * all, again * all, closes}
+	again, row := uint64(s.Crosses(r))-first, &o.rows[r]
+	return outlookCell{uint64(s.Rows[r].Reach()), first * row.cross, again * row.cross, uint8(r), row.touches, closes}
 }
 
 // cross crosses an open cell. It must agree with Sheet.Cross. A cell is crossed a second
