@@ -16,7 +16,9 @@ func (g *State) Look(viewer rowlock.Seat, v *rowlock.View) {
 	v.Rules, v.Cards = g.rules, g.table(viewer, memory.table)
 	for s := range g.Sitting() {
 		p := &v.Players[s]
-		*p = rowlock.Player{Layout: g.layout, Sheet: g.sheets[s], Open: g.open[s]}
+		*p = rowlock.Player{} // one thing after the other: a processor waits for copies of copies
+		p.Sheet = g.sheets[s]
+		p.Layout, p.Open = g.layout, g.open[s]
 		p.Hand = shown(memory.hands[s], g.hands[s], viewer == s || viewer == rowlock.Referee) // K2
 		v.Choices[s] = v.Choices[s][:0]
 		if viewer == s || viewer == rowlock.Referee {

@@ -22,7 +22,9 @@ func (g *State) Show(viewer rowlock.Seat, v *rowlock.View) {
 	v.Rules, v.Closed, v.Dice = g.rules, g.closed, g.throw.view()
 	for s := range g.Sitting() {
 		one, p := &g.players[s], &v.Players[s]
-		*p = rowlock.Player{Layout: one.layout, Sheet: one.sheet, Open: one.open}
+		*p = rowlock.Player{} // one thing after the other: a processor waits for copies of copies
+		p.Sheet = one.sheet
+		p.Layout, p.Open = one.layout, one.open
 		for _, part := range g.rules.Parts {
 			part.look(g, s, p)
 		}
