@@ -1,19 +1,20 @@
 package bot
 
-import (
-	"slices"
+import "rowlock/sheet"
 
-	"rowlock/sheet"
-)
-
-// closes reports whether the locks of the viewer's sheet, as a choice of some cells
-// leaves it, end the game.
+// closes reports whether a choice of some cells closes a row.
 func (t *evaluation) closes(cells []sheet.Cell) bool {
-	if !slices.ContainsFunc(cells, func(c sheet.Cell) bool { return t.o.cells[c%sheet.NoCell].closes }) {
-		return false
+	for _, c := range cells {
+		if t.o.cells[c%sheet.NoCell].closes {
+			return true
+		}
 	}
+	return false
+}
+
+// ends reports whether the locks of the viewer's sheet end the game as a choice leaves it.
+func (t *evaluation) ends(after *sheet.Sheet) bool {
 	rows, _ := t.v.Rules.Ends()
-	after := t.crossing(cells)
 	locks := after.Locks(t.o.layout)
 	return locks != mine(t.v).Sheet.Locks(t.o.layout) && (t.v.Closed|locks).Len() >= rows
 }

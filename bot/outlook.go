@@ -17,9 +17,9 @@ type outlook struct {
 	outlookKey
 	rows   []outlookRow
 	cells  [sheet.NoCell]outlookCell
-	rooms  [][]prospect // by the room of the fullest sheet, and by row
-	beside bool         // cells count beside their rows
-	apart  bool         // what a cell adds does not depend on other rows
+	rooms  [][]float64 // by the room of the fullest sheet, what rows are worth: see standing.index
+	beside bool        // cells count beside their rows
+	apart  bool        // what a cell adds does not depend on other rows
 }
 
 // An outlookRow is what an outlook has of a row at hand.
@@ -30,13 +30,8 @@ type outlookRow struct {
 }
 
 // A prospect is what a row is worth, with some turns to come, by places no longer free
-// and crosses, of which more count as the most there are.
-type prospect [shut + 1][mostCrosses + 1]float64
-
-const (
-	shut        = sheet.MaxCells + 1 // places no longer free in a row that is closed for everybody
-	mostCrosses = 2 * (sheet.MaxCells + 1)
-)
+// and crosses.
+type prospect [sheet.MaxCells + 2][sheet.MaxCells + 2]float64
 
 // The model's constants, found by playing it against itself and the other bots.
 const (
@@ -73,7 +68,7 @@ func outlookOf(v *rowlock.View) *outlook {
 
 func newOutlook(key outlookKey) *outlook {
 	l := key.layout
-	o := &outlook{outlookKey: key, rows: make([]outlookRow, l.Rows()), rooms: make([][]prospect, 2*l.Len(0)+1)}
+	o := &outlook{outlookKey: key, rows: make([]outlookRow, l.Rows()), rooms: make([][]float64, 2*l.Len(0)+1)}
 	o.beside = l.Groups() > 0 || l.Marks() > 0
 	o.apart = !o.beside
 	for r := range o.rows {
@@ -90,7 +85,7 @@ func newOutlook(key outlookKey) *outlook {
 		}
 		table := o.fill(r, offers(key, r))
 		for room := range o.rooms {
-			o.rooms[room] = append(o.rooms[room], o.between(futureOf(turnsIn(room)), r, table))
+			o.rooms[room] = o.between(o.rooms[room], futureOf(turnsIn(room)), r, table)
 		}
 	}
 	return o
@@ -166,19 +161,19 @@ func futureOf(turns float64) future {
 	return future{int(turns), turns - float64(int(turns))}
 }
 
-// between returns a row's prospect with so many turns to come.
-func (o *outlook) between(f future, r int, table *[horizon + 1]prospect) (p prospect) {
-	for reach := range p {
-		for crosses := range p[reach] {
+// between appends what a row is worth with so many turns to come.
+func (o *outlook) between(list []float64, f future, r int, table *[horizon + 1]prospect) []float64 {
+	for reach := range shut + 1 {
+		for crosses := range mostCrosses + 1 {
 			if reach > o.rows[r].size { // closed
-				p[reach][crosses] = o.points(r, crosses)
+				list = append(list, o.points(r, crosses))
 				continue
 			}
 			n := min(crosses, sheet.MaxCells)
-			p[reach][crosses] = (1-f.part)*table[f.turns][reach][n] + f.part*table[f.turns+1][reach][n]
+			list = append(list, (1-f.part)*table[f.turns][reach][n]+f.part*table[f.turns+1][reach][n])
 		}
 	}
-	return p
+	return list
 }
 
 // points returns what so many crosses in row r score.

@@ -36,10 +36,10 @@ func TestOutlookGrows(t *testing.T) {
 func TestOutlookOfClosedRows(t *testing.T) {
 	o := newOutlook(outlookKey{rules.Classic.Sheet, 2, false})
 	row := sheet.Row(0b10111)
-	if got := o.rooms[14][0][shut][row.Crosses()]; got != 10 {
+	if got := o.rooms[14][standing{shut, uint64(row.Crosses())}.index(0)]; got != 10 {
 		t.Errorf("a closed row of 4 crosses is worth %v", got)
 	}
-	if got := o.rooms[14][0][row.Reach()][row.Crosses()]; got <= 10 {
+	if got := o.rooms[14][standing{uint64(row.Reach()), uint64(row.Crosses())}.index(0)]; got <= 10 {
 		t.Errorf("an open row of 4 crosses is worth %v", got)
 	}
 }

@@ -2,6 +2,7 @@ package bot
 
 import (
 	"math"
+	"sync"
 
 	"rowlock"
 	"rowlock/bot/master"
@@ -13,16 +14,21 @@ import (
 // looks ahead to step 2.
 type sensible struct{}
 
+// evaluations are used again: each is ten kilobytes.
+var evaluations = sync.Pool{New: func() any { return new(evaluation) }}
+
 // Choose implements Bot.
 func (sensible) Choose(v *rowlock.View) rowlock.Action {
-	var t evaluation
+	t := evaluations.Get().(*evaluation)
+	defer t.free()
 	return t.choose(v)
 }
 
 // Shares returns what share of the win each of the viewer's choices is worth, in
 // the view's order and up to a constant.
 func (sensible) Shares(v *rowlock.View) []float64 {
-	var t evaluation
+	t := evaluations.Get().(*evaluation)
+	defer t.free()
 	t.begin(v)
 	choices := v.Choices[v.Viewer]
 	shares := make([]float64, len(choices))
@@ -40,19 +46,18 @@ type evaluation struct {
 	closed sheet.RowSet             // for everybody
 	seats  [rowlock.MaxSeats]looked // what the seats' sheets look like
 	me     *looked                  // the viewer's
-	rows   []prospect               // with the turns expected to come after this one
+	worth  []float64                // of rows, with the turns expected to come after this one
+	idle   float64                  // what the turn is worth if nothing is crossed
 	later  sheet.Set                // what step 2 offers if this is step 1 of the own turn
-	most   [sheet.MaxRows]float64   // what the best of these adds, by row
+	row    int                      // in which the best of these stands …
+	most   float64                  // … what it adds …
+	second float64                  // … and what the best in another row does
 }
 
-// A looked is what a sheet looks like.
-type looked struct {
-	sheet sheet.Sheet
-	at    standing
-	full  int // cells no longer free in the two rows that will be closed first: those furthest to the right
-	room  int
-	cells [sheet.NoCell]float64 // what crossing a cell adds where the fullest sheet has so much room …
-	known sheet.Set             // … of those that were asked for: several choices ask for one
+// free gives an evaluation back.
+func (t *evaluation) free() {
+	t.v = nil
+	evaluations.Put(t)
 }
 
 func (t *evaluation) choose(v *rowlock.View) rowlock.Action {
@@ -63,25 +68,36 @@ func (t *evaluation) choose(v *rowlock.View) rowlock.Action {
 func (t *evaluation) begin(v *rowlock.View) {
 	t.v = v
 	room := t.look()
-	t.rows, t.me = t.o.rooms[room], &t.seats[v.Viewer]
+	t.worth, t.me = t.o.rooms[room], &t.seats[v.Viewer]
 	if t.me.room != room {
-		t.me.room, t.me.known = room, sheet.Set{}
+		t.me.room = room
+		t.me.known++
 	}
-	t.later = sheet.Set{}
-	if v.Phase == rowlock.PhaseWhite && v.Viewer == v.Active {
+	t.idle, t.later = 0, sheet.Set{}
+	switch {
+	case v.Viewer != v.Active || v.Crossed:
+	case v.Phase == rowlock.PhaseWhite:
 		t.later = v.Coming
 		t.foresee()
+		t.idle = max(t.penalty(), t.most)
+	case mustCross(v):
+		t.idle = t.penalty()
 	}
 }
 
-// foresee finds the best of the cells that step 2 offers, row by row.
+// foresee finds the best of the cells that step 2 offers.
 func (t *evaluation) foresee() {
-	for r := range t.most {
-		t.most[r] = math.Inf(-1)
-	}
+	t.row, t.most, t.second = 0, math.Inf(-1), math.Inf(-1)
 	for c := range t.later.All() {
-		most := &t.most[t.o.cells[c%sheet.NoCell].row%sheet.MaxRows]
-		*most = max(*most, t.cell(c))
+		row, adds := int(t.o.cells[c%sheet.NoCell].row), t.cell(c)
+		switch {
+		case row == t.row:
+			t.most = max(t.most, adds)
+		case adds > t.most:
+			t.row, t.most, t.second = row, adds, t.most
+		default:
+			t.second = max(t.second, adds)
+		}
 	}
 }
 
@@ -94,34 +110,20 @@ const (
 // look looks at the sheets that have changed and returns how much room the fullest one
 // has in the two rows that will be closed first.
 func (t *evaluation) look() (room int) {
-	o, known := outlookOf(t.v), true
+	o := outlookOf(t.v)
 	if t.o != o || t.closed != t.v.Closed {
-		t.o, t.closed, known = o, t.v.Closed, false
+		t.o, t.closed = o, t.v.Closed
+		for s := range t.seats {
+			t.seats[s].blank(o, t.closed)
+		}
 	}
 	full := 0
 	for s := range t.v.Players[:t.v.Seats] {
-		one, sheet := &t.seats[s], &t.v.Players[s].Sheet
-		if !known || one.sheet != *sheet {
-			one.look(o, sheet, t.closed)
-		}
+		one := &t.seats[s]
+		one.look(o, &t.v.Players[s].Sheet, t.closed)
 		full = max(full, one.full)
 	}
 	return max(len(o.rooms)-1-full, 0)
-}
-
-func (one *looked) look(o *outlook, s *sheet.Sheet, closed sheet.RowSet) {
-	one.sheet, one.known = *s, sheet.Set{}
-	one.at = o.standing(s, closed)
-	most, second := 0, 0
-	for r := range o.rows {
-		reach := s.Rows[r].Reach()
-		if closed.Has(r) {
-			reach = o.rows[r].size
-		}
-		second = max(second, min(most, reach))
-		most = max(most, reach)
-	}
-	one.full = most + second
 }
 
 // turnsIn guesses how many turns are still to come where the fullest sheet has so much
@@ -135,11 +137,13 @@ func turnsIn(room int) float64 {
 func (t *evaluation) weigh(c *rowlock.Choice) float64 {
 	cells := c.Cells()
 	if len(cells) == 0 {
-		return idle(t.v, c, t.cell) + t.fields(c) + t.rest(nil)
+		return idle(t.v, c, t.cell) + t.fields(c) + t.idle
 	}
 	if t.closes(cells) {
 		me, after := &mine(t.v).Sheet, t.crossing(cells)
-		return t.end(float64(after.Points(t.o.layout) - me.Points(t.o.layout)))
+		if t.ends(&after) {
+			return t.end(float64(after.Points(t.o.layout) - me.Points(t.o.layout)))
+		}
 	}
 	return t.fields(c) + t.all(cells) + t.rest(cells)
 }
@@ -166,11 +170,11 @@ func (t *evaluation) all(cells []sheet.Cell) (sum float64) {
 
 // cell returns what crossing one open cell adds.
 func (t *evaluation) cell(c sheet.Cell) float64 {
-	if !t.me.known.Has(c) {
-		t.me.cells[c%sheet.NoCell] = t.gain(t.me.at, nil, c)
-		t.me.known = t.me.known.With(c)
+	one := &t.me.cells[c%sheet.NoCell]
+	if one.known != t.me.known {
+		one.known, one.adds = t.me.known, t.gain(t.me.at, nil, c)
 	}
-	return t.me.cells[c%sheet.NoCell]
+	return one.adds
 }
 
 // gain returns what crossing one more cell adds once others are crossed.
@@ -208,53 +212,34 @@ func (t *evaluation) crossing(cells []sheet.Cell) sheet.Sheet {
 }
 
 // worthOf returns what row r can still become as a sheet stands.
-func (t *evaluation) worthOf(r int, at standing) float64 {
-	reach, crosses := at.row(r)
-	return t.rows[r][reach][min(crosses, mostCrosses)]
-}
+func (t *evaluation) worthOf(r int, at standing) float64 { return t.worth[at.index(r)] }
 
-// rest returns what the rest of the turn is worth to the active seat that has
-// crossed these cells: the best cell of step 2, or the penalty.
+// rest returns what the rest of the turn is worth once some cells are crossed: what the
+// best cell adds that step 2 offers then, or nothing.
 func (t *evaluation) rest(made []sheet.Cell) float64 {
-	if t.v.Viewer != t.v.Active || t.v.Crossed {
+	if t.later.Empty() {
 		return 0
 	}
-	most := 0.0
-	if len(made) == 0 && (mustCross(t.v) || t.v.Phase == rowlock.PhaseWhite) {
-		most = t.penalty()
+	k := &t.o.cells[made[0]%sheet.NoCell]
+	behind := t.later.Row(int(k.row)) &^ (1<<(made[0].Place()+1) - 1)
+	if k.closes {
+		behind = 0
 	}
-	if t.later.Empty() {
-		return most
+	left, most := sheet.Set{}, 0.0
+	switch {
+	case !t.o.apart:
+		left = t.later
+	case int(k.row) == t.row:
+		most = max(most, t.second)
+	default:
+		most = max(most, t.most)
 	}
-	if len(made) > 0 {
-		return max(most, t.behind(made))
-	}
-	for r := range t.o.rows {
-		most = max(most, t.most[r])
-	}
-	return most
-}
-
-// behind returns what the best cell adds that step 2 offers once others are crossed.
-func (t *evaluation) behind(made []sheet.Cell) float64 {
-	at, first, most := t.me.at, t.o.cells[made[0]%sheet.NoCell], math.Inf(-1)
+	at := t.me.at
 	for _, c := range made {
 		at = at.cross(&t.o.cells[c%sheet.NoCell])
 	}
-	for r := range t.o.rows {
-		cells := t.later.Row(r)
-		switch {
-		case r == int(first.row) && first.closes:
-			continue
-		case r == int(first.row):
-			cells &^= 1<<(made[0].Place()+1) - 1
-		case t.o.apart:
-			most = max(most, t.most[r])
-			continue
-		}
-		for ; cells != 0; cells &= cells - 1 {
-			most = max(most, t.gain(at, made, sheet.At(r, cells.First())))
-		}
+	for c := range left.WithRow(int(k.row), behind).All() {
+		most = max(most, t.gain(at, made, c))
 	}
 	return most
 }

@@ -12,8 +12,8 @@ import (
 // A plainEvaluation weighs choices on whole sheets and keeps nothing of them.
 type plainEvaluation struct{ *evaluation }
 
-// worth returns what row r of a sheet can still become.
-func (t plainEvaluation) worth(r int, s *sheet.Sheet) float64 {
+// rowWorth returns what row r of a sheet can still become.
+func (t plainEvaluation) rowWorth(r int, s *sheet.Sheet) float64 {
 	l, crosses := t.o.layout, 0
 	for other := range l.Rows() {
 		if l.Counting(r).Has(other) {
@@ -24,7 +24,7 @@ func (t plainEvaluation) worth(r int, s *sheet.Sheet) float64 {
 	if t.v.Closed.Has(r) || reach > l.Len(r) {
 		return t.o.points(r, crosses)
 	}
-	return t.rows[r][reach][min(crosses, sheet.MaxCells)]
+	return t.worth[standing{uint64(reach) << (rowBits * r), uint64(min(crosses, sheet.MaxCells)) << (rowBits * r)}.index(r)]
 }
 
 // gain returns what a sheet expects more than another that lacks crosses in some rows.
@@ -37,7 +37,7 @@ func (t plainEvaluation) gain(before, after *sheet.Sheet, cells []sheet.Cell) fl
 			touched = touched || l.Counting(r).Has(c.Row())
 		}
 		if touched {
-			sum += t.worth(r, after) - t.worth(r, before)
+			sum += t.rowWorth(r, after) - t.rowWorth(r, before)
 		}
 	}
 	return sum
@@ -102,7 +102,7 @@ func TestWeighsAsPlainly(t *testing.T) {
 						one.begin(&v)
 						for i := range v.Choices[s] {
 							c := &v.Choices[s][i]
-							if one.closes(c.Cells()) {
+							if after := one.crossing(c.Cells()); one.ends(&after) {
 								continue
 							}
 							weighed++
@@ -127,13 +127,17 @@ func TestCrossesStanding(t *testing.T) {
 		l := ru.Pads()[0].Layout
 		o := newOutlook(outlookKey{l, 2, ru.DieFaces() == 0})
 		src := enginetest.NewSource(5)
+		var one looked
 		for range 200 {
 			var s sheet.Sheet
 			for open := s.Open(l); !open.Empty(); open = s.Open(l) {
 				for c := range open.All() {
 					after := s
 					shuts := after.Cross(l, c)
-					got, want := o.standing(&s, 0).cross(&o.cells[c]), o.standing(&after, 0)
+					one.look(o, &s, 0)
+					got := one.at.cross(&o.cells[c])
+					one.look(o, &after, 0)
+					want := one.at
 					if got != want || o.cells[c].closes != shuts {
 						t.Fatalf("%s, %s: stands at %x, want %x", ru.ID(), l.Word(c), got, want)
 					}
