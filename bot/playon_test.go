@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"rowlock"
+	"rowlock/bot/master"
 	"rowlock/engine/enginetest"
 	"rowlock/rules"
 )
@@ -96,6 +97,35 @@ func BenchmarkTurns(b *testing.B) {
 					g := middle.Clone()
 					p.Turns(g, key, 4)
 					g.Look(rowlock.Spectator, &v)
+				}
+			})
+		}
+	}
+}
+
+// BenchmarkAhead plays on after four choices, once each, as the master does where its net
+// says so.
+func BenchmarkAhead(b *testing.B) {
+	for _, name := range []string{"longo", "onboard"} {
+		for _, seats := range []int{2, 4} {
+			b.Run(name+"-"+strconv.Itoa(seats), func(b *testing.B) {
+				var p PlayOn
+				middle := benchmarked(b, name, seats)
+				p.Turns(middle, 0, 10)
+				net, err := master.New(middle.Rules(), seats, 1)
+				if err != nil {
+					b.Fatal(err)
+				}
+				t := thinker{Player: net, ahead: master.Ahead{Turns: 4}}
+				near := make([]candidate, 4)
+				for i := range near {
+					next := middle.Clone()
+					p.Turns(next, uint64(i), 1)
+					near[i].next = next
+				}
+				b.ReportAllocs()
+				for key := uint64(0); b.Loop(); key++ {
+					t.sample(0, near, key)
 				}
 			})
 		}
