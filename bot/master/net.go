@@ -136,9 +136,7 @@ func (acc *weights) sum(layer []weights, times []float32) {
 	acc.add(layer, times)
 }
 
-// add adds a layer's weights, each that many times and four of them at once. The
-// conversions keep every machine from fusing the steps: the same weights decide
-// the same everywhere.
+// add adds a layer's weights, each that many times and four of them at once.
 func (acc *weights) add(layer []weights, times []float32) {
 	var by [4]float32
 	var of [4]*weights
@@ -148,21 +146,13 @@ func (acc *weights) add(layer []weights, times []float32) {
 			continue
 		}
 		by[n], of[n] = x, &layer[i]
-		if n++; n < len(by) {
-			continue
-		}
-		n = 0
-		a, b, c, d := of[0], of[1], of[2], of[3]
-		w, x, y, z := by[0], by[1], by[2], by[3]
-		for u := range acc {
-			acc[u] += (float32(a[u]*w) + float32(b[u]*x)) + (float32(c[u]*y) + float32(d[u]*z))
+		if n++; n == len(by) {
+			n = 0
+			addFour(acc, of[0], of[1], of[2], of[3], by[0], by[1], by[2], by[3])
 		}
 	}
 	for i := range n {
-		w, x := of[i], by[i]
-		for u := range acc {
-			acc[u] += float32(w[u] * x)
-		}
+		addOne(acc, of[i], by[i])
 	}
 }
 
