@@ -13,3 +13,8 @@ func addFour(acc, a, b, c, d *weights, w, x, y, z float32)
 //
 //go:noescape
 func addOne(acc, a *weights, w float32)
+
+// cut adds what two seats bring to a row's units, and the units, cut at 0, to a sum.
+//
+//go:noescape
+func cut(acc, mine, theirs, sum *weights)

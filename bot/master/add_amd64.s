@@ -55,3 +55,28 @@ one:
 	CMPQ   SI, $256
 	JLT    one
 	RET
+
+// func cut(acc, mine, theirs, sum *weights)
+TEXT ·cut(SB), NOSPLIT, $0-32
+	MOVQ  acc+0(FP), DI
+	MOVQ  mine+8(FP), AX
+	MOVQ  theirs+16(FP), BX
+	MOVQ  sum+24(FP), CX
+	XORPS X0, X0
+	XORQ  SI, SI
+
+cuts:
+	MOVUPS (AX)(SI*1), X4
+	MOVUPS (BX)(SI*1), X5
+	ADDPS  X5, X4
+	MOVUPS (DI)(SI*1), X6
+	ADDPS  X4, X6
+	MOVUPS X6, (DI)(SI*1)
+	MAXPS  X0, X6
+	MOVUPS (CX)(SI*1), X7
+	ADDPS  X6, X7
+	MOVUPS X7, (CX)(SI*1)
+	ADDQ   $16, SI
+	CMPQ   SI, $256
+	JLT    cuts
+	RET

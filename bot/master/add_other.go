@@ -16,3 +16,11 @@ func addOne(acc, a *weights, w float32) {
 		acc[u] += float32(a[u] * w)
 	}
 }
+
+// cut adds what two seats bring to a row's units, and the units, cut at 0, to a sum.
+func cut(acc, mine, theirs, sum *weights) {
+	for u := range acc {
+		acc[u] += mine[u] + theirs[u]
+		sum[u] += max(acc[u], 0)
+	}
+}

@@ -32,6 +32,25 @@ func TestAdd(t *testing.T) {
 	}
 }
 
+// What is cut at 0 is so in every unit.
+func TestCut(t *testing.T) {
+	random := rand.New(rand.NewPCG(3, 4))
+	var acc, mine, theirs, sum weights
+	for u := range acc {
+		for _, list := range []*weights{&acc, &mine, &theirs, &sum} {
+			list[u] = float32(random.NormFloat64())
+		}
+	}
+	units, cuts := acc, sum
+	for u := range units {
+		units[u] += mine[u] + theirs[u]
+		cuts[u] += max(units[u], 0)
+	}
+	if cut(&acc, &mine, &theirs, &sum); acc != units || sum != cuts {
+		t.Errorf("cut to %v and %v, want %v and %v", acc, sum, units, cuts)
+	}
+}
+
 func plainly(acc *weights, layer []weights, times []float32) {
 	var some []int
 	for i, x := range times {
