@@ -71,8 +71,9 @@ func BenchmarkPlayOn(b *testing.B) {
 			start := benchmarked(b, name, 2)
 			var p PlayOn
 			b.ReportAllocs()
+			var g rowlock.State
 			for key := uint64(0); b.Loop(); key++ {
-				g := start.Clone()
+				g = start.CloneInto(g)
 				p.End(g, key)
 				if g.Phase() != rowlock.PhaseOver {
 					b.Fatal("not over")
@@ -90,11 +91,12 @@ func BenchmarkTurns(b *testing.B) {
 			b.Run(name+"-"+strconv.Itoa(seats), func(b *testing.B) {
 				var p PlayOn
 				var v rowlock.View
+				var g rowlock.State
 				middle := benchmarked(b, name, seats)
 				p.Turns(middle, 0, 10)
 				b.ReportAllocs()
 				for key := uint64(0); b.Loop(); key++ {
-					g := middle.Clone()
+					g = middle.CloneInto(g)
 					p.Turns(g, key, 4)
 					g.Look(rowlock.Spectator, &v)
 				}

@@ -30,6 +30,16 @@ func (g *State) Clone() rowlock.State {
 	return &twin
 }
 
+// CloneInto implements rowlock.State.
+func (g *State) CloneInto(old rowlock.State) rowlock.State {
+	twin, ok := old.(*State)
+	if !ok {
+		return g.Clone()
+	}
+	*twin = *g
+	return twin
+}
+
 // A move of the pawn is the number of free fields with this bit.
 const moving rowlock.Action = 1 << 9
 

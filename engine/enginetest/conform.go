@@ -215,6 +215,9 @@ func checkCommute(t *testing.T, g rowlock.State, choices []decision, src Source)
 	if diff := difference(look(one, rowlock.Referee), look(two, rowlock.Referee)); diff != "" {
 		t.Fatalf("the order of decisions matters in %v:\n%s", g.Phase(), diff)
 	}
+	if !reflect.DeepEqual(g.CloneInto(two), g.Clone()) { // whatever was in that memory
+		t.Fatalf("a clone in used memory is another in %v", g.Phase())
+	}
 }
 
 // checkImagined lets one viewer imagine what is hidden from it: it sees the same
