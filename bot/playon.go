@@ -38,6 +38,7 @@ func (p *PlayOn) Others(g rowlock.State, but rowlock.Seat) {
 	if !g.Phase().ForAll() {
 		return
 	}
+	p.bot.seen = false
 	for s := range rowlock.Seat(g.Seats()) {
 		if s != but {
 			p.decide(g, s)
@@ -68,6 +69,7 @@ func (p *PlayOn) step(g rowlock.State) {
 		g.Do(rowlock.Chance, g.Draw(p))
 		return
 	}
+	p.bot.seen = false // and then not again in this phase: it settles when all have decided
 	owes := g.Owes()
 	for s := range rowlock.Seat(g.Seats()) {
 		if owes.Has(s) {

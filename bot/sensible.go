@@ -45,8 +45,10 @@ type evaluation struct {
 	o      *outlook
 	closed sheet.RowSet             // for everybody
 	seats  [rowlock.MaxSeats]looked // what the seats' sheets look like
-	me     *looked                  // the viewer's
+	seen   bool                     // the sheets are those of the last decision
+	room   int                      // of the fullest sheet
 	worth  []float64                // of rows, with the turns expected to come after this one
+	me     *looked                  // the viewer's sheet
 	idle   float64                  // what the turn is worth if nothing is crossed
 	later  sheet.Set                // what step 2 offers if this is step 1 of the own turn
 	row    int                      // in which the best of these stands …
@@ -56,7 +58,7 @@ type evaluation struct {
 
 // free gives an evaluation back.
 func (t *evaluation) free() {
-	t.v = nil
+	t.v, t.seen = nil, false
 	evaluations.Put(t)
 }
 
@@ -67,10 +69,13 @@ func (t *evaluation) choose(v *rowlock.View) rowlock.Action {
 
 func (t *evaluation) begin(v *rowlock.View) {
 	t.v = v
-	room := t.look()
-	t.worth, t.me = t.o.rooms[room], &t.seats[v.Viewer]
-	if t.me.room != room {
-		t.me.room = room
+	if o := outlookOf(v); !t.seen || t.o != o {
+		t.look(o)
+		t.seen = true
+	}
+	t.me = &t.seats[v.Viewer]
+	if t.me.room != t.room {
+		t.me.room = t.room
 		t.me.known++
 	}
 	t.idle, t.later = 0, sheet.Set{}
@@ -107,10 +112,9 @@ const (
 	fewestTurns  = 5.9
 )
 
-// look looks at the sheets that have changed and returns how much room the fullest one
-// has in the two rows that will be closed first.
-func (t *evaluation) look() (room int) {
-	o := outlookOf(t.v)
+// look looks at the sheets that have changed, and at how much room the fullest one has in
+// the two rows that will be closed first.
+func (t *evaluation) look(o *outlook) {
 	if t.o != o || t.closed != t.v.Closed {
 		t.o, t.closed = o, t.v.Closed
 		for s := range t.seats {
@@ -123,7 +127,8 @@ func (t *evaluation) look() (room int) {
 		one.look(o, &t.v.Players[s].Sheet, t.closed)
 		full = max(full, one.full)
 	}
-	return max(len(o.rooms)-1-full, 0)
+	t.room = max(len(o.rooms)-1-full, 0)
+	t.worth = o.rooms[t.room]
 }
 
 // turnsIn guesses how many turns are still to come where the fullest sheet has so much

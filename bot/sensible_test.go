@@ -99,6 +99,7 @@ func TestWeighsAsPlainly(t *testing.T) {
 						if g.Look(s, &v); !g.Owes().Has(s) {
 							continue
 						}
+						one.seen = false
 						one.begin(&v)
 						for i := range v.Choices[s] {
 							c := &v.Choices[s][i]

@@ -88,17 +88,20 @@ func (one *looked) blank(o *outlook, closed sheet.RowSet) {
 
 // look looks at a sheet.
 func (one *looked) look(o *outlook, s *sheet.Sheet, closed sheet.RowSet) {
-	changed := false
+	var changed sheet.Row // in any row
+	for r := range one.rows {
+		changed |= one.rows[r] ^ s.Rows[r] | one.again[r] ^ s.Again[r]
+	}
+	if changed == 0 {
+		return
+	}
 	for r := range one.rows {
 		if one.rows[r] != s.Rows[r] || one.again[r] != s.Again[r] {
 			one.lookAt(o, r, s, closed)
-			changed = true
 		}
 	}
-	if changed {
-		one.measure(o, closed)
-		one.known++
-	}
+	one.measure(o, closed)
+	one.known++
 }
 
 // lookAt looks at a row that has changed.
