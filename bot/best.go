@@ -10,7 +10,7 @@ import (
 // best returns the choice that is worth most, the first of equals.
 func best(v *rowlock.View, worth func(*rowlock.Choice) float64) rowlock.Action {
 	choices := v.Choices[v.Viewer]
-	top, most := 0, math.Inf(-1)
+	top, most := 0, -math.MaxFloat64
 	for i := range choices {
 		if w := worth(&choices[i]); w > most {
 			top, most = i, w

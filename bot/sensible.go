@@ -64,7 +64,7 @@ func (t *evaluation) free() {
 
 func (t *evaluation) choose(v *rowlock.View) rowlock.Action {
 	t.begin(v)
-	return best(v, t.weigh)
+	return best(v, func(c *rowlock.Choice) float64 { return t.weigh(c) })
 }
 
 func (t *evaluation) begin(v *rowlock.View) {

@@ -128,7 +128,7 @@ func TestCrossesStanding(t *testing.T) {
 		l := ru.Pads()[0].Layout
 		o := newOutlook(outlookKey{l, 2, ru.DieFaces() == 0})
 		src := enginetest.NewSource(5)
-		var one looked
+		var one, rare looked
 		for range 200 {
 			var s sheet.Sheet
 			for open := s.Open(l); !open.Empty(); open = s.Open(l) {
@@ -144,6 +144,14 @@ func TestCrossesStanding(t *testing.T) {
 					}
 				}
 				s.Cross(l, open.Nth(src.IntN(open.Len())))
+				if src.IntN(3) > 0 { // several crosses since it was looked at
+					continue
+				}
+				var fresh looked
+				fresh.look(o, &s, 0)
+				if rare.look(o, &s, 0); rare.at != fresh.at || rare.full != fresh.full {
+					t.Fatalf("%s: stands at %x, looked at for the first time %x", ru.ID(), rare.at, fresh.at)
+				}
 			}
 		}
 	}

@@ -90,7 +90,7 @@ func (one *looked) blank(o *outlook, closed sheet.RowSet) {
 func (one *looked) look(o *outlook, s *sheet.Sheet, closed sheet.RowSet) {
 	var changed sheet.Row // in any row
 	for r := range one.rows {
-		changed |= one.rows[r] ^ s.Rows[r] | one.again[r] ^ s.Again[r]
+		changed |= (one.rows[r] ^ s.Rows[r]) | (one.again[r] ^ s.Again[r])
 	}
 	if changed == 0 {
 		return
