@@ -150,4 +150,7 @@ type State interface {
 	// settled becomes a pass, which whoever plays on may do over.
 	Imagine(viewer Seat, src Source)
 	Clone() State
+	// CloneInto is Clone in the memory of a state that nobody uses any more, if it
+	// serves; nil does not.
+	CloneInto(old State) State
 }

@@ -32,7 +32,7 @@ type View struct {
 	// Referee it lists them for every seat that owes a decision.
 	Choices [MaxSeats][]Choice
 	// Bare is set by who looks, for games by the thousand: choices come without
-	// the words and the dice that only people read.
+	// the words and the dice that only people read, and nothing is counted.
 	Bare bool
 	// Steps lists what can be taken back, with real dice only: the first Done of them
 	// stand, those behind have been taken back.
@@ -68,9 +68,9 @@ type Player struct {
 	Lucky  [2]uint8 // ascending; zeros when the sheet has none (L3)
 	Pawn   int      // fields from the start; 0 where there is no track
 	Hand   []Card   // nil where there are no cards
-	Bonus  int
-	Total  int
-	Rank   int // 1 for the best total, shared on ties (C16)
+	Bonus  int      // beside rows and penalties
+	Total  int      // (C16)
+	Rank   int      // 1 for the best total, shared on ties (C16)
 }
 
 // CrossedSince lists the cells that the player has crossed, or crossed again,
@@ -211,9 +211,37 @@ func (v *View) find(is func(*Choice) bool) *Choice {
 	return nil
 }
 
-// Rank fills in the players' ranks from their totals: 1 for the best, equal
+// Begin makes a view one of so many seats that shows nothing else, whatever it showed
+// before. Who looks fills in every player who sits: clearing them first would be half the
+// work of a look. The lists of choices keep their memory.
+func (v *View) Begin(seats int) {
+	for s := seats; s < v.Seats; s++ {
+		v.Players[s], v.Choices[s] = Player{}, v.Choices[s][:0]
+	}
+	v.Rules, v.Viewer, v.Seats, v.Phase, v.Moment = nil, 0, seats, 0, 0
+	v.Active, v.Owes, v.Crossed, v.Reason = 0, 0, false, 0
+	v.Closed, v.Dice, v.Coming = 0, Dice{}, sheet.Set{}
+	v.Track, v.Turns, v.Cards, v.Steps, v.Done = nil, 0, nil, nil, 0
+}
+
+// Count fills in what follows from sheets and pawns: the players' locks, what they
+// score (C16, B8) and their ranks. A view that is bare leaves it to who needs it.
+func (v *View) Count() {
+	for s := range v.Players[:v.Seats] {
+		p := &v.Players[s]
+		p.Locks = p.Sheet.Locks(p.Layout)
+		p.Bonus, p.Total = p.Sheet.Bonus(p.Layout), p.Sheet.Points(p.Layout)
+		if p.Pawn > 0 {
+			field := v.Track.Fields[p.Pawn-1].Points
+			p.Bonus, p.Total = p.Bonus+field, p.Total+field
+		}
+	}
+	v.rank()
+}
+
+// rank fills in the players' ranks from their totals: 1 for the best, equal
 // totals share the place (C16).
-func (v *View) Rank() {
+func (v *View) rank() {
 	for s := range v.Seats {
 		p := &v.Players[s]
 		p.Rank = 1

@@ -1,6 +1,8 @@
 package bot
 
 import (
+	"math"
+
 	"rowlock"
 	"rowlock/sheet"
 )
@@ -8,14 +10,13 @@ import (
 // best returns the choice that is worth most, the first of equals.
 func best(v *rowlock.View, worth func(*rowlock.Choice) float64) rowlock.Action {
 	choices := v.Choices[v.Viewer]
-	action, most := choices[0].Action, worth(&choices[0])
-	for i := range choices[1:] {
-		c := &choices[1+i]
-		if w := worth(c); w > most {
-			action, most = c.Action, w
+	top, most := 0, -math.MaxFloat64
+	for i := range choices {
+		if w := worth(&choices[i]); w > most {
+			top, most = i, w
 		}
 	}
-	return action
+	return choices[top].Action
 }
 
 // mine returns what the viewer may know of itself.

@@ -1,20 +1,22 @@
 package bot
 
-import (
-	"slices"
+import "rowlock/sheet"
 
-	"rowlock/sheet"
-)
-
-// closes reports whether the locks of the viewer's sheet, as a choice of some cells
-// leaves it, end the game.
-func (t *evaluation) closes(after *sheet.Sheet, cells []sheet.Cell) bool {
-	if !slices.ContainsFunc(cells, t.o.layout.Closes) {
-		return false
+// closes reports whether a choice of some cells closes a row.
+func (t *evaluation) closes(cells []sheet.Cell) bool {
+	for _, c := range cells {
+		if t.o.cells[c%sheet.NoCell].closes {
+			return true
+		}
 	}
+	return false
+}
+
+// ends reports whether the locks of the viewer's sheet end the game as a choice leaves it.
+func (t *evaluation) ends(after *sheet.Sheet) bool {
 	rows, _ := t.v.Rules.Ends()
 	locks := after.Locks(t.o.layout)
-	return locks != mine(t.v).Locks && (t.v.Closed|locks).Len() >= rows
+	return locks != mine(t.v).Sheet.Locks(t.o.layout) && (t.v.Closed|locks).Len() >= rows
 }
 
 // penalty returns what a penalty is worth, which may end the game.
@@ -29,6 +31,9 @@ func (t *evaluation) penalty() float64 {
 // than anything else if that wins, less if it loses, and the lead besides. What others may still cross in the same step
 // is guessed. Who plays alone loses what the rows could have become.
 func (t *evaluation) end(gain float64) float64 {
+	if t.v.Bare {
+		t.v.Count()
+	}
 	lead, alone := gain+float64(mine(t.v).Total), true
 	rival := 0.0
 	for s := range t.v.Players[:t.v.Seats] {
@@ -38,8 +43,7 @@ func (t *evaluation) end(gain float64) float64 {
 	}
 	if alone {
 		for r := range t.o.layout.Rows() {
-			me := &mine(t.v).Sheet
-			gain -= t.worthOf(r, me) - float64(me.RowPoints(t.o.layout, r))
+			gain -= t.worthOf(r, t.me.at) - float64(mine(t.v).Sheet.RowPoints(t.o.layout, r))
 		}
 		return gain
 	}

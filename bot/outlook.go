@@ -15,10 +15,23 @@ import (
 // one white sum, but for the share of offers that others leave to a row.
 type outlook struct {
 	outlookKey
-	rows []rowOutlook
+	rows   []outlookRow
+	cells  [sheet.NoCell]outlookCell
+	rooms  [][]float64 // by the room of the fullest sheet, what rows are worth: see standing.index
+	beside bool        // cells count beside their rows
+	apart  bool        // what a cell adds does not depend on other rows
 }
 
-type rowOutlook [horizon + 1][sheet.MaxCells + 2][sheet.MaxCells + 2]float64
+// An outlookRow is what an outlook has of a row at hand.
+type outlookRow struct {
+	size    int
+	touches sheet.RowSet // the rows in which its crosses count …
+	cross   uint64       // … and one cross in each of them, as a standing has it
+}
+
+// A prospect is what a row is worth, with some turns to come, by places no longer free
+// and crosses.
+type prospect [sheet.MaxCells + 2][sheet.MaxCells + 2]float64
 
 // The model's constants, found by playing it against itself and the other bots.
 const (
@@ -54,9 +67,26 @@ func outlookOf(v *rowlock.View) *outlook {
 }
 
 func newOutlook(key outlookKey) *outlook {
-	o := &outlook{outlookKey: key, rows: make([]rowOutlook, key.layout.Rows())}
+	l := key.layout
+	o := &outlook{outlookKey: key, rows: make([]outlookRow, l.Rows()), rooms: make([][]float64, 2*l.Len(0)+1)}
+	o.beside = l.Groups() > 0 || l.Marks() > 0
+	o.apart = !o.beside
 	for r := range o.rows {
-		o.fill(r, offers(key, r))
+		o.rows[r].size = l.Len(r)
+		for rows := l.Counting(r); rows != 0; rows &= rows - 1 {
+			one := &o.rows[rows.First()]
+			one.touches, one.cross = one.touches.With(r), one.cross+1<<(rowBits*r)
+		}
+	}
+	for r := range o.rows {
+		o.apart = o.apart && o.rows[r].touches.Len() < 2
+		for place := range o.rows[r].size {
+			o.cells[sheet.At(r, place)] = o.crossed(sheet.At(r, place))
+		}
+		table := o.fill(r, offers(key, r))
+		for room := range o.rooms {
+			o.rooms[room] = o.between(o.rooms[room], futureOf(turnsIn(room)), r, table)
+		}
 	}
 	return o
 }
@@ -83,11 +113,11 @@ func offers(key outlookKey, row int) []float64 {
 	return list
 }
 
-// fill computes a row's table from the last turn backwards.
-func (o *outlook) fill(r int, offers []float64) {
-	table, size := &o.rows[r], o.layout.Len(r)
+// fill returns a row's prospects by turns to come, computed from the last turn backwards.
+func (o *outlook) fill(r int, offers []float64) *[horizon + 1]prospect {
+	var table [horizon + 1]prospect
 	for turns := range table {
-		for reach := size; reach >= 0; reach-- {
+		for reach := o.rows[r].size; reach >= 0; reach-- {
 			for crosses := sheet.MaxCells; crosses >= 0; crosses-- { // those of other rows may count in it
 				if turns == 0 {
 					table[0][reach][crosses] = o.points(r, crosses)
@@ -97,10 +127,11 @@ func (o *outlook) fill(r int, offers []float64) {
 			}
 		}
 	}
+	return &table
 }
 
 // turn returns what a row is worth before a turn, given what it is worth after.
-func (o *outlook) turn(r int, after *[sheet.MaxCells + 2][sheet.MaxCells + 2]float64, reach, crosses int, offers []float64) float64 {
+func (o *outlook) turn(r int, after *prospect, reach, crosses int, offers []float64) float64 {
 	leave := after[reach][crosses]
 	sum := leave
 	for place := reach; place < len(offers); place++ {
@@ -112,7 +143,7 @@ func (o *outlook) turn(r int, after *[sheet.MaxCells + 2][sheet.MaxCells + 2]flo
 }
 
 // taken returns what a row is worth once a cell is crossed, if it may be.
-func (o *outlook) taken(r int, after *[sheet.MaxCells + 2][sheet.MaxCells + 2]float64, place, crosses int) (float64, bool) {
+func (o *outlook) taken(r int, after *prospect, place, crosses int) (float64, bool) {
 	if !o.layout.Closes(sheet.At(r, place)) {
 		return after[place+1][crosses+1], true
 	}
@@ -130,13 +161,19 @@ func futureOf(turns float64) future {
 	return future{int(turns), turns - float64(int(turns))}
 }
 
-// row returns what a row is worth with so many turns to come.
-func (o *outlook) row(f future, r, reach, crosses int, closed bool) float64 {
-	if closed || reach > o.layout.Len(r) {
-		return o.points(r, crosses)
+// between appends what a row is worth with so many turns to come.
+func (o *outlook) between(list []float64, f future, r int, table *[horizon + 1]prospect) []float64 {
+	for reach := range shut + 1 {
+		for crosses := range mostCrosses + 1 {
+			if reach > o.rows[r].size { // closed
+				list = append(list, o.points(r, crosses))
+				continue
+			}
+			n := min(crosses, sheet.MaxCells)
+			list = append(list, (1-f.part)*table[f.turns][reach][n]+f.part*table[f.turns+1][reach][n])
+		}
 	}
-	table, crosses := &o.rows[r], min(crosses, sheet.MaxCells)
-	return (1-f.part)*table[f.turns][reach][crosses] + f.part*table[f.turns+1][reach][crosses]
+	return list
 }
 
 // points returns what so many crosses in row r score.

@@ -15,12 +15,12 @@ func TestOutlookGrows(t *testing.T) {
 	for _, ru := range rules.All() {
 		o := newOutlook(outlookKey{ru.Pads()[0].Layout, 3, ru.Edition() == "cards"})
 		for r := range o.rows {
-			size := o.layout.Len(r)
+			size, table := o.layout.Len(r), o.fill(r, offers(o.outlookKey, r))
 			for reach := range size + 1 {
 				for crosses := range reach + 1 {
 					before := o.points(r, crosses)
-					for turns := range o.rows[r] {
-						now := o.rows[r][turns][reach][crosses]
+					for turns := range table {
+						now := table[turns][reach][crosses]
 						if turns == 0 && now != before || now < before || now > o.points(r, crosses+size-reach+1) {
 							t.Fatalf("%s row %d, %d crosses to %d, %d turns: %v after %v", ru.Edition(), r, crosses, reach, turns, now, before)
 						}
@@ -36,10 +36,10 @@ func TestOutlookGrows(t *testing.T) {
 func TestOutlookOfClosedRows(t *testing.T) {
 	o := newOutlook(outlookKey{rules.Classic.Sheet, 2, false})
 	row := sheet.Row(0b10111)
-	if got := o.row(futureOf(20), 0, row.Reach(), row.Crosses(), true); got != 10 {
+	if got := o.rooms[14][standing{shut, uint64(row.Crosses())}.index(0)]; got != 10 {
 		t.Errorf("a closed row of 4 crosses is worth %v", got)
 	}
-	if got := o.row(futureOf(20), 0, row.Reach(), row.Crosses(), false); got <= 10 {
+	if got := o.rooms[14][standing{uint64(row.Reach()), uint64(row.Crosses())}.index(0)]; got <= 10 {
 		t.Errorf("an open row of 4 crosses is worth %v", got)
 	}
 }

@@ -15,8 +15,8 @@ type PlayOn struct {
 	Weighed int // choices so far that were weighed: how much work it was
 
 	source rand.PCG
-	bot    sensible
 	view   rowlock.View
+	bot    evaluation
 }
 
 // Streams of numbers of one key.
@@ -38,6 +38,7 @@ func (p *PlayOn) Others(g rowlock.State, but rowlock.Seat) {
 	if !g.Phase().ForAll() {
 		return
 	}
+	p.bot.seen = false
 	for s := range rowlock.Seat(g.Seats()) {
 		if s != but {
 			p.decide(g, s)
@@ -68,6 +69,7 @@ func (p *PlayOn) step(g rowlock.State) {
 		g.Do(rowlock.Chance, g.Draw(p))
 		return
 	}
+	p.bot.seen = false // and then not again in this phase: it settles when all have decided
 	owes := g.Owes()
 	for s := range rowlock.Seat(g.Seats()) {
 		if owes.Has(s) {
@@ -85,7 +87,7 @@ func (p *PlayOn) decide(g rowlock.State, s rowlock.Seat) {
 		return
 	}
 	p.Weighed += len(p.view.Choices[s])
-	g.Do(s, p.bot.Choose(&p.view))
+	g.Do(s, p.bot.choose(&p.view))
 }
 
 // Below implements rowlock.Source: what follows from the key.

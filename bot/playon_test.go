@@ -3,9 +3,11 @@ package bot
 import (
 	"math/rand/v2"
 	"reflect"
+	"strconv"
 	"testing"
 
 	"rowlock"
+	"rowlock/bot/master"
 	"rowlock/engine/enginetest"
 	"rowlock/rules"
 )
@@ -41,33 +43,93 @@ func TestTurns(t *testing.T) {
 	}
 }
 
+// benchmarked begins a game that is always the same.
+func benchmarked(b *testing.B, name string, seats int) rowlock.State {
+	b.Helper()
+	ru, err := rules.ByEdition(name)
+	if err != nil {
+		b.Fatal(err)
+	}
+	setup, err := ru.Setup(seats)
+	if err != nil {
+		b.Fatal(err)
+	}
+	var p PlayOn
+	p.source = *rand.NewPCG(1, 2)
+	setup.Deal(&p)
+	start, err := setup.Start()
+	if err != nil {
+		b.Fatal(err)
+	}
+	return start
+}
+
 // BenchmarkPlayOn plays games of two from their start to their end.
 func BenchmarkPlayOn(b *testing.B) {
 	for _, name := range []string{"classic", "longo", "onboard", "cards", "cards-jokers"} {
 		b.Run(name, func(b *testing.B) {
-			ru, err := rules.ByEdition(name)
-			if err != nil {
-				b.Fatal(err)
-			}
-			setup, err := ru.Setup(2)
-			if err != nil {
-				b.Fatal(err)
-			}
+			start := benchmarked(b, name, 2)
 			var p PlayOn
-			p.source = *rand.NewPCG(1, 2)
-			setup.Deal(&p)
-			start, err := setup.Start()
-			if err != nil {
-				b.Fatal(err)
-			}
 			b.ReportAllocs()
+			var g rowlock.State
 			for key := uint64(0); b.Loop(); key++ {
-				g := start.Clone()
+				g = start.CloneInto(g)
 				p.End(g, key)
 				if g.Phase() != rowlock.PhaseOver {
 					b.Fatal("not over")
 				}
 			}
 		})
+	}
+}
+
+// BenchmarkTurns plays four turns from the middle of a game and looks at what comes of
+// them, as the master does.
+func BenchmarkTurns(b *testing.B) {
+	for _, name := range []string{"longo", "onboard"} {
+		for _, seats := range []int{2, 4} {
+			b.Run(name+"-"+strconv.Itoa(seats), func(b *testing.B) {
+				var p PlayOn
+				var v rowlock.View
+				var g rowlock.State
+				middle := benchmarked(b, name, seats)
+				p.Turns(middle, 0, 10)
+				b.ReportAllocs()
+				for key := uint64(0); b.Loop(); key++ {
+					g = middle.CloneInto(g)
+					p.Turns(g, key, 4)
+					g.Look(rowlock.Spectator, &v)
+				}
+			})
+		}
+	}
+}
+
+// BenchmarkAhead plays on after four choices, once each, as the master does where its net
+// says so.
+func BenchmarkAhead(b *testing.B) {
+	for _, name := range []string{"longo", "onboard"} {
+		for _, seats := range []int{2, 4} {
+			b.Run(name+"-"+strconv.Itoa(seats), func(b *testing.B) {
+				var p PlayOn
+				middle := benchmarked(b, name, seats)
+				p.Turns(middle, 0, 10)
+				net, err := master.New(middle.Rules(), seats, 1)
+				if err != nil {
+					b.Fatal(err)
+				}
+				t := thinker{Player: net, ahead: master.Ahead{Turns: 4}}
+				near := make([]candidate, 4)
+				for i := range near {
+					next := middle.Clone()
+					p.Turns(next, uint64(i), 1)
+					near[i].next = next
+				}
+				b.ReportAllocs()
+				for key := uint64(0); b.Loop(); key++ {
+					t.sample(0, near, key)
+				}
+			})
+		}
 	}
 }

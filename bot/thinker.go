@@ -17,6 +17,7 @@ type thinker struct {
 	ahead  master.Ahead
 	seed   uint64
 	playOn PlayOn
+	game   rowlock.State // that is played on
 	view   rowlock.View
 }
 
@@ -81,7 +82,7 @@ func (t *thinker) lead(v *rowlock.View, g rowlock.State, near []candidate, key u
 	start := t.playOn.Suppose(g, v.Viewer, key)
 	t.playOn.Others(start, v.Viewer)
 	for i := range near {
-		next := start.Clone()
+		next := start.CloneInto(near[i].next)
 		next.Do(v.Viewer, near[i].action)
 		if v.Cards == nil {
 			t.Settle(next, v.Viewer)
@@ -93,9 +94,9 @@ func (t *thinker) lead(v *rowlock.View, g rowlock.State, near []candidate, key u
 // sample plays on once after each of some choices.
 func (t *thinker) sample(me rowlock.Seat, near []candidate, key uint64) {
 	for i := range near {
-		next := near[i].next.Clone()
-		t.playOn.Turns(next, key, int(t.ahead.Turns))
-		next.Look(rowlock.Spectator, &t.view)
+		t.game = near[i].next.CloneInto(t.game)
+		t.playOn.Turns(t.game, key, int(t.ahead.Turns))
+		t.game.Look(rowlock.Spectator, &t.view)
 		near[i].worth += t.Price(&t.view, me).Worth()
 	}
 }

@@ -29,19 +29,14 @@ func (g *Sheets) Look(viewer rowlock.Seat, v *rowlock.View) {
 	if viewer >= 0 {
 		v.Steps, v.Done = g.piles[viewer].steps(), g.piles[viewer].at
 	}
+	v.Count()
 	v.Reason = g.reason(v)
-	v.Rank()
 }
 
 func (g *Sheets) lookAt(s rowlock.Seat, p *rowlock.Player) {
 	one := &g.piles[s]
 	p.Layout, p.Sheet, p.Lucky, p.Pawn = one.layout, one.now().sheet, one.lucky, int(one.now().pawn)
-	p.Open, p.Locks = g.open(s), p.Sheet.Locks(p.Layout)
-	p.Bonus, p.Total = p.Sheet.Bonus(p.Layout), p.Sheet.Points(p.Layout)
-	if p.Pawn > 0 {
-		field := g.track.Fields[p.Pawn-1].Points // B8
-		p.Bonus, p.Total = p.Bonus+field, p.Total+field
-	}
+	p.Open = g.open(s)
 }
 
 // reason returns what the sheets show of why the game ends: nothing where only the

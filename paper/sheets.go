@@ -69,6 +69,9 @@ func (g *Sheets) Clone() rowlock.State {
 	return &twin
 }
 
+// CloneInto implements rowlock.State. Games of paper are not played by the thousand.
+func (g *Sheets) CloneInto(rowlock.State) rowlock.State { return g.Clone() }
+
 // Undo implements Game: a seat takes back its own last step.
 func (g *Sheets) Undo(s rowlock.Seat) error {
 	if g.piles[s].at == 0 {

@@ -38,6 +38,9 @@ func (g *Thrown) Clone() rowlock.State {
 	return &twin
 }
 
+// CloneInto implements rowlock.State. Games of paper are not played by the thousand.
+func (g *Thrown) CloneInto(rowlock.State) rowlock.State { return g.Clone() }
+
 // Do implements rowlock.State.
 func (g *Thrown) Do(s rowlock.Seat, a rowlock.Action) {
 	before := g.State.Moment()

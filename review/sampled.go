@@ -19,6 +19,7 @@ type sampled struct {
 	samples int
 	turn    Turn
 	playOn  bot.PlayOn
+	game    rowlock.State  // that is played on
 	master  *master.Player // nil if it has not
 	view    rowlock.View
 }
@@ -89,11 +90,11 @@ func (j *sampled) sample(q question, s rowlock.Seat, k int, actions []rowlock.Ac
 	start := j.playOn.Suppose(q.g, s, key)
 	j.playOn.Others(start, s)
 	for _, i := range which {
-		g := start.Clone()
-		g.Do(s, actions[i])
-		open := g.Phase() != rowlock.PhaseOver
-		j.playOn.End(g, key)
-		g.Look(rowlock.Spectator, &j.view)
+		j.game = start.CloneInto(j.game)
+		j.game.Do(s, actions[i])
+		open := j.game.Phase() != rowlock.PhaseOver
+		j.playOn.End(j.game, key)
+		j.game.Look(rowlock.Spectator, &j.view)
 		drawn[i].add(&j.view, s, open)
 	}
 }

@@ -20,7 +20,6 @@ func TestSharesOfAWin(t *testing.T) {
 		for s, total := range test.totals {
 			v.Players[s].Total = int(total)
 		}
-		v.Rank()
 		for s := range test.totals {
 			if got := master.Result(&v, rowlock.Seat(s)); got.Win != test.shares[s] || got.Lead != test.leads[s] {
 				t.Errorf("of %v seat %d has %v of the win and leads by %v", test.totals, s, got.Win, got.Lead)

@@ -103,10 +103,7 @@ func (n *Net) forward(rows int, mine, theirs *part, pair *pairFeatures, t *outpu
 		acc := &t.rows[r]
 		*acc = n.rows.bias
 		acc.add(n.rows.crowd[:], pair.crowd[r][:])
-		for u := range acc {
-			acc[u] += mine.rows[r][u] + theirs.rows[r][u]
-			t.rowSum[u] += max(acc[u], 0)
-		}
+		cut(acc, &mine.rows[r], &theirs.rows[r], &t.rowSum)
 	}
 	t.units = n.bias
 	t.units.add(n.rowSum[:], t.rowSum[:])
@@ -114,20 +111,23 @@ func (n *Net) forward(rows int, mine, theirs *part, pair *pairFeatures, t *outpu
 	for u := range t.units {
 		t.units[u] += mine.seat[u] + theirs.seat[u]
 	}
-	t.odds, t.lead = n.odds.apply(t, pair), n.lead.apply(t, pair)
+	t.odds, t.lead = n.apply(t, pair)
 }
 
-func (h *head) apply(t *output, pair *pairFeatures) float64 {
-	z := h.bias[0]
+// apply makes the two numbers of the second layer's units, side by side: each sum waits
+// for its last step, and nothing is branched by what is cut at 0.
+func (n *Net) apply(t *output, pair *pairFeatures) (odds, lead float64) {
+	y, z := n.odds.bias[0], n.lead.bias[0]
 	for u, x := range t.units {
-		if x > 0 {
-			z += float32(h.units[u] * x)
-		}
+		x = max(x, 0)
+		y += float32(n.odds.units[u] * x)
+		z += float32(n.lead.units[u] * x)
 	}
 	for i, x := range pair.pair {
-		z += float32(h.pair[i] * x)
+		y += float32(n.odds.pair[i] * x)
+		z += float32(n.lead.pair[i] * x)
 	}
-	return float64(z)
+	return float64(y), float64(z)
 }
 
 // sum makes acc the sum of a layer's weights, each that many times.
@@ -136,9 +136,7 @@ func (acc *weights) sum(layer []weights, times []float32) {
 	acc.add(layer, times)
 }
 
-// add adds a layer's weights, each that many times and four of them at once. The
-// conversions keep every machine from fusing the steps: the same weights decide
-// the same everywhere.
+// add adds a layer's weights, each that many times and four of them at once.
 func (acc *weights) add(layer []weights, times []float32) {
 	var by [4]float32
 	var of [4]*weights
@@ -148,21 +146,13 @@ func (acc *weights) add(layer []weights, times []float32) {
 			continue
 		}
 		by[n], of[n] = x, &layer[i]
-		if n++; n < len(by) {
-			continue
-		}
-		n = 0
-		a, b, c, d := of[0], of[1], of[2], of[3]
-		w, x, y, z := by[0], by[1], by[2], by[3]
-		for u := range acc {
-			acc[u] += (float32(a[u]*w) + float32(b[u]*x)) + (float32(c[u]*y) + float32(d[u]*z))
+		if n++; n == len(by) {
+			n = 0
+			addFour(acc, of[0], of[1], of[2], of[3], by[0], by[1], by[2], by[3])
 		}
 	}
 	for i := range n {
-		w, x := of[i], by[i]
-		for u := range acc {
-			acc[u] += float32(w[u] * x)
-		}
+		addOne(acc, of[i], by[i])
 	}
 }
 

@@ -30,6 +30,16 @@ func (g *State) Clone() rowlock.State {
 	return &twin
 }
 
+// CloneInto implements rowlock.State.
+func (g *State) CloneInto(old rowlock.State) rowlock.State {
+	twin, ok := old.(*State)
+	if !ok {
+		return g.Clone()
+	}
+	*twin = *g
+	return twin
+}
+
 // A move of the pawn is the number of free fields with this bit.
 const moving rowlock.Action = 1 << 9
 
@@ -169,17 +179,14 @@ func (g *State) unwelcome(n int) error {
 
 // Look implements rowlock.State. Pawns and track are public.
 func (g *State) Look(viewer rowlock.Seat, v *rowlock.View) {
-	g.State.Look(viewer, v)
+	g.Show(viewer, v)
 	v.Rules, v.Track, v.Turns = g.rules, g.track, int(g.left)
 	for s := range g.Seats() {
-		p := &v.Players[s]
-		p.Pawn = int(g.pawns[s])
-		if p.Pawn > 0 {
-			field := g.track.Fields[p.Pawn-1].Points // B8
-			p.Bonus, p.Total = p.Bonus+field, p.Total+field
-		}
+		v.Players[s].Pawn = int(g.pawns[s])
 	}
-	v.Rank()
+	if !v.Bare {
+		v.Count()
+	}
 	if s := g.Active(); g.Phase() == rowlock.PhasePawn && (viewer == s || viewer == rowlock.Referee) {
 		v.Choices[s] = g.choices(v.Choices[s][:0], s, v.Bare)
 	}

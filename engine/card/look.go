@@ -2,6 +2,7 @@ package card
 
 import (
 	"math/bits"
+	"slices"
 	"strings"
 
 	"rowlock"
@@ -16,16 +17,18 @@ func (g *State) Look(viewer rowlock.Seat, v *rowlock.View) {
 	v.Rules, v.Cards = g.rules, g.table(viewer, memory.table)
 	for s := range g.Sitting() {
 		p := &v.Players[s]
-		p.Layout, p.Sheet, p.Open = g.layout, g.sheets[s], g.open[s]
-		p.Locks = p.Sheet.Locks(g.layout)
-		p.Bonus, p.Total = p.Sheet.Bonus(g.layout), p.Sheet.Points(g.layout)
+		*p = rowlock.Player{} // one thing after the other: a processor waits for copies of copies
+		p.Sheet = g.sheets[s]
+		p.Layout, p.Open = g.layout, g.open[s]
 		p.Hand = shown(memory.hands[s], g.hands[s], viewer == s || viewer == rowlock.Referee) // K2
 		v.Choices[s] = v.Choices[s][:0]
 		if viewer == s || viewer == rowlock.Referee {
 			v.Choices[s] = g.choices(v.Choices[s], s, v)
 		}
 	}
-	v.Rank()
+	if !v.Bare {
+		v.Count()
+	}
 }
 
 // A memory is where a view's cards go.
@@ -80,25 +83,26 @@ func shown(dst []rowlock.Card, cards Cards, colours bool) []rowlock.Card {
 	for left := cards.numbers(); left != 0; left &= left - 1 {
 		n := left.nth(0)
 		for range (cards & (ofLowest << n)).len() {
-			dst = append(dst, show(n, false))
+			dst = append(dst, backs[n%cardsEnd])
 		}
 	}
 	return dst
 }
 
-// faces are all cards with their colours.
-var faces = func() (all [cardsEnd]rowlock.Card) {
-	for c := range all[:5*numbers] {
-		all[c] = rowlock.Card{Number: uint8(card(c).number()), Colour: card(c).colour()}
+// faces are all cards with their colours, and backs without.
+var faces, backs = func() (faces, backs [cardsEnd]rowlock.Card) {
+	for c := range card(5 * numbers) {
+		faces[c] = rowlock.Card{Number: uint8(c.number()), Colour: c.colour()}
+		backs[c] = rowlock.Card{Number: uint8(c.number()), Colour: rowlock.UnknownColour}
 	}
-	return all
+	return faces, backs
 }()
 
 func show(c card, colour bool) rowlock.Card {
 	if colour {
 		return faces[c%cardsEnd]
 	}
-	return rowlock.Card{Number: uint8(c.number()), Colour: rowlock.UnknownColour}
+	return backs[c%cardsEnd]
 }
 
 // choices lists what the viewer may read of a seat's choices. Of takes that a seat
@@ -111,19 +115,21 @@ func (g *State) choices(dst []rowlock.Choice, s rowlock.Seat, v *rowlock.View) [
 		first = g.alikeBefore()
 	}
 	var list [64]rowlock.Action
-	for _, a := range g.Actions(list[:0], s) {
+	actions, n := g.Actions(list[:0], s), 0
+	dst = slices.Grow(dst, len(actions))[:len(actions)]
+	for _, a := range actions {
 		if a&playing == taking && !leftmost(placesOf(a), &first) {
 			continue
 		}
-		dst = append(dst, rowlock.Choice{})
-		choice := &dst[len(dst)-1]
-		choice.Action = a
+		choice := &dst[n]
+		*choice = rowlock.Choice{Action: a}
+		n++
 		g.fill(choice, all)
 		if !v.Bare {
 			choice.Word = g.word(s, a, all)
 		}
 	}
-	return dst
+	return dst[:n]
 }
 
 // alikeBefore returns for each place of the display those left of it with the same

@@ -33,6 +33,16 @@ func (g *State) Clone() rowlock.State {
 	return &twin
 }
 
+// CloneInto implements rowlock.State.
+func (g *State) CloneInto(old rowlock.State) rowlock.State {
+	twin, ok := old.(*State)
+	if !ok {
+		return g.Clone()
+	}
+	*twin = *g
+	return twin
+}
+
 // Do implements rowlock.State.
 func (g *State) Do(s rowlock.Seat, a rowlock.Action) {
 	switch g.Phase() {

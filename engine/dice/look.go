@@ -10,20 +10,29 @@ import (
 // Look implements rowlock.State. In the dice editions everything is public but
 // the choices of a phase that has not settled (C12).
 func (g *State) Look(viewer rowlock.Seat, v *rowlock.View) {
+	g.Show(viewer, v)
+	if !v.Bare {
+		v.Count()
+	}
+}
+
+// Show is Look without what View.Count fills in.
+func (g *State) Show(viewer rowlock.Seat, v *rowlock.View) {
 	g.Turn.Look(viewer, v)
 	v.Rules, v.Closed, v.Dice = g.rules, g.closed, g.throw.view()
 	for s := range g.Sitting() {
-		p := &v.Players[s]
-		p.Layout, p.Sheet, p.Open = g.players[s].layout, g.players[s].sheet, g.players[s].open
-		p.Locks = p.Sheet.Locks(p.Layout)
+		one, p := &g.players[s], &v.Players[s]
+		*p = rowlock.Player{} // one thing after the other: a processor waits for copies of copies
+		p.Sheet = one.sheet
+		p.Layout, p.Open = one.layout, one.open
 		for _, part := range g.rules.Parts {
 			part.look(g, s, p)
 		}
-		p.Bonus = p.Sheet.Bonus(p.Layout)
-		p.Total = p.Sheet.Points(p.Layout)
-		v.Choices[s] = g.choices(v.Choices[s][:0], s, v)
+		v.Choices[s] = v.Choices[s][:0]
+		if viewer == s || viewer == rowlock.Referee {
+			v.Choices[s] = g.choices(v.Choices[s], s, v.Bare)
+		}
 	}
-	v.Rank()
 	if g.Phase() == rowlock.PhaseWhite {
 		v.Coming = g.offered(g.Active(), rowlock.PhaseColour)
 	}
@@ -37,9 +46,13 @@ func (t Throw) view() (d rowlock.Dice) {
 	return d
 }
 
-// diceOf returns the dice whose sum a cell has that a seat may cross now, none
-// where it crosses another number (C6, C7, L3, 11.1).
-func (g *State) diceOf(s rowlock.Seat, c sheet.Cell) rowlock.DieSet {
+// diceOf returns the dice whose sum the cell has that a seat crosses by an action, none
+// where it crosses another number, or none (C6, C7, L3, 11.1).
+func (g *State) diceOf(s rowlock.Seat, a rowlock.Action) rowlock.DieSet {
+	if a == rowlock.Pass {
+		return 0
+	}
+	c := cellOf(a)
 	number := g.players[s].layout.Number(c)
 	if g.Phase() == rowlock.PhaseWhite {
 		if number == g.throw.Sum() {
@@ -69,42 +82,33 @@ func (g *State) colouredDice(s rowlock.Seat, c sheet.Cell) rowlock.DieSet {
 	return 0
 }
 
-// choices lists what the viewer may read of a seat's choices: its own, and
-// none of others'.
-func (g *State) choices(dst []rowlock.Choice, s rowlock.Seat, v *rowlock.View) []rowlock.Choice {
-	if v.Viewer != s && v.Viewer != rowlock.Referee {
-		return dst
-	}
-	var list [32]rowlock.Action
-	actions := g.Actions(list[:0], s)
-	dst = slices.Grow(dst, len(actions))
-	for _, a := range actions {
-		dst = append(dst, rowlock.Choice{})
-		choice := &dst[len(dst)-1]
-		choice.Action = a
-		if !v.Bare {
-			choice.Word = g.Word(s, a)
+// choices fills a list with a seat's choices.
+func (g *State) choices(list []rowlock.Choice, s rowlock.Seat, bare bool) []rowlock.Choice {
+	var buf [32]rowlock.Action
+	actions := g.Actions(buf[:0], s)
+	list = slices.Grow(list, len(actions))[:len(actions)]
+	plain := g.players[s].layout.Plain()
+	for i, a := range actions {
+		choice := &list[i]
+		*choice = rowlock.Choice{Action: a}
+		switch {
+		case a == rowlock.Pass:
+		case plain:
+			choice.Cross(cellOf(a))
+		default:
+			g.crosses(choice, s)
 		}
-		if a != rowlock.Pass {
-			g.crosses(choice, s, v.Bare)
+		if !bare {
+			choice.Word, choice.Dice = g.Word(s, a), g.diceOf(s, a)
 		}
 	}
-	return dst
+	return list
 }
 
-// crosses fills in what a seat's choice other than a pass crosses, and by which
-// dice.
-func (g *State) crosses(choice *rowlock.Choice, s rowlock.Seat, bare bool) {
-	a, p := choice.Action, &g.players[s]
-	if !bare {
-		choice.Dice = g.diceOf(s, cellOf(a))
-	}
-	if p.layout.Plain() {
-		choice.Cross(cellOf(a))
-		return
-	}
-	trial := p.sheet
-	taken := trial.Take(p.layout, g.closed, cellOf(a), picksOf(a))
+// crosses fills in what a seat's choice crosses where that sets off effects.
+func (g *State) crosses(choice *rowlock.Choice, s rowlock.Seat) {
+	trial := g.players[s].sheet
+	taken := trial.Take(g.players[s].layout, g.closed, cellOf(choice.Action), picksOf(choice.Action))
 	for _, c := range taken.Cells() {
 		choice.Cross(c)
 	}

@@ -150,7 +150,7 @@ func checkList(t *testing.T, g rowlock.State, s rowlock.Seat, list []rowlock.Act
 }
 
 // checkBare looks at a position with bare choices, over what another viewer saw in
-// the same view: only words and dice are missing.
+// the same view: only words and dice are missing, and what Count fills in.
 func checkBare(t *testing.T, g rowlock.State, s rowlock.Seat) {
 	t.Helper()
 	var full rowlock.View
@@ -159,6 +159,12 @@ func checkBare(t *testing.T, g rowlock.State, s rowlock.Seat) {
 		g.Look(viewer, &full)
 		g.Look(viewer, &bare)
 	}
+	for p := range bare.Players {
+		if p := &bare.Players[p]; p.Locks != 0 || p.Bonus != 0 || p.Total != 0 || p.Rank != 0 {
+			t.Fatalf("a bare view has been counted: %+v", p)
+		}
+	}
+	bare.Count()
 	full.Bare = true
 	for i := range full.Choices[s] {
 		full.Choices[s][i].Word, full.Choices[s][i].Dice = "", 0
@@ -208,6 +214,9 @@ func checkCommute(t *testing.T, g rowlock.State, choices []decision, src Source)
 	}
 	if diff := difference(look(one, rowlock.Referee), look(two, rowlock.Referee)); diff != "" {
 		t.Fatalf("the order of decisions matters in %v:\n%s", g.Phase(), diff)
+	}
+	if !reflect.DeepEqual(g.CloneInto(two), g.Clone()) { // whatever was in that memory
+		t.Fatalf("a clone in used memory is another in %v", g.Phase())
 	}
 }
 

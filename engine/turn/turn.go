@@ -114,11 +114,10 @@ func (t *Turn) End(why rowlock.Reason) {
 }
 
 // Look fills a new view with what everybody may know of the turn; the lists of
-// choices keep their memory, and the choices stay bare if they are to be.
+// choices keep their memory, and the choices stay bare if they are to be. The machine
+// fills in every player who sits.
 func (t *Turn) Look(viewer rowlock.Seat, v *rowlock.View) {
-	choices, bare := v.Choices, v.Bare
-	*v = rowlock.View{} // in place: half the work of copying a kilobyte of a new one
-	v.Viewer, v.Seats, v.Phase, v.Moment = viewer, int(t.seats), t.phase, int(t.moment)
+	v.Begin(int(t.seats))
+	v.Viewer, v.Phase, v.Moment = viewer, t.phase, int(t.moment)
 	v.Active, v.Owes, v.Crossed, v.Reason = t.active, t.owes, t.crossed, t.reason
-	v.Choices, v.Bare = choices, bare
 }

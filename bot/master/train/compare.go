@@ -47,6 +47,7 @@ func (w *worker) compare(pairs [][2]master.Moment, g rowlock.State, s rowlock.Se
 			return pairs
 		}
 		next[i].Look(s, &w.view)
+		w.view.Count()
 		pair[i] = w.evaluator.Note(&w.view, s)
 	}
 	for range w.plan.Gap {
@@ -55,6 +56,7 @@ func (w *worker) compare(pairs [][2]master.Moment, g rowlock.State, s rowlock.Se
 			end := w.playOn.Suppose(next[i], s, key)
 			w.end(end, s, key)
 			end.Look(rowlock.Spectator, &w.view)
+			w.view.Count()
 			pair[i].Saw(&w.view, 1/float64(w.plan.Gap))
 		}
 	}

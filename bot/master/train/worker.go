@@ -93,6 +93,7 @@ func (w *worker) learnable(round, game uint64) []master.Moment {
 		w.step(g)
 	}
 	g.Look(rowlock.Spectator, &w.view)
+	w.view.Count()
 	var all []master.Moment
 	for s := range moments {
 		master.Aim(moments[s], &w.view, w.plan.Lambda)
@@ -107,6 +108,7 @@ func (w *worker) note(g rowlock.State, moments [][]master.Moment, taught bool) {
 	for s := range moments {
 		if taught || w.teacher == nil && w.seated[s].lookahead == w.lookahead {
 			g.Look(rowlock.Seat(s), &w.view)
+			w.view.Count()
 			moments[s] = append(moments[s], w.evaluator.Note(&w.view, rowlock.Seat(s)))
 		}
 	}
@@ -241,6 +243,7 @@ func (w *worker) checkGame(b bot.Bot, game uint64) (share, lead float64) {
 		w.step(g)
 	}
 	g.Look(rowlock.Spectator, &w.view)
+	w.view.Count()
 	price := master.Result(&w.view, me)
 	return price.Win, price.Lead
 }

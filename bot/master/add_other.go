@@ -1,0 +1,26 @@
+//go:build !amd64
+
+package master
+
+// addFour adds four lists of weights, each that many times. The conversions keep every
+// machine from fusing the steps.
+func addFour(acc, a, b, c, d *weights, w, x, y, z float32) {
+	for u := range acc {
+		acc[u] += (float32(a[u]*w) + float32(b[u]*x)) + (float32(c[u]*y) + float32(d[u]*z))
+	}
+}
+
+// addOne adds a list of weights that many times.
+func addOne(acc, a *weights, w float32) {
+	for u := range acc {
+		acc[u] += float32(a[u] * w)
+	}
+}
+
+// cut adds what two seats bring to a row's units, and the units, cut at 0, to a sum.
+func cut(acc, mine, theirs, sum *weights) {
+	for u := range acc {
+		acc[u] += mine[u] + theirs[u]
+		sum[u] += max(acc[u], 0)
+	}
+}

@@ -1,0 +1,129 @@
+package bot
+
+import "rowlock/sheet"
+
+// A standing is what the outlook asks of a sheet: how far its rows are crossed, and the
+// crosses that count in them, a byte for each row.
+type standing struct{ reach, crosses uint64 }
+
+const (
+	rowBits     = 8
+	rowMask     = 1<<rowBits - 1
+	shut        = sheet.MaxCells + 1 // reach of a row that is closed for everybody
+	mostCrosses = 2 * (sheet.MaxCells + 1)
+)
+
+// index returns where a list of what rows are worth has a row: by rows, reach and
+// crosses, of which more count as the most there are.
+func (at standing) index(r int) int {
+	shift := rowBits * r & 63
+	reach, crosses := int(at.reach>>shift&rowMask), int(at.crosses>>shift&rowMask)
+	return (r*(shut+1)+reach)*(mostCrosses+1) + min(crosses, mostCrosses)
+}
+
+// An outlookCell is what crossing a cell changes in a standing.
+type outlookCell struct {
+	reach   uint64 // of its row
+	first   uint64 // crosses that it adds …
+	again   uint64 // … and if it is crossed a second time
+	row     uint8
+	touches sheet.RowSet // the rows in which it counts
+	closes  bool
+}
+
+// crossed finds out what crossing a cell changes.
+func (o *outlook) crossed(c sheet.Cell) outlookCell {
+	var s sheet.Sheet
+	r := c.Row()
+	closes := s.Cross(o.layout, c)
+	first := uint64(s.Crosses(r))
+	s.Cross(o.layout, c)
+	again, row := uint64(s.Crosses(r))-first, &o.rows[r]
+	return outlookCell{uint64(s.Rows[r].Reach()), first * row.cross, again * row.cross, uint8(r), row.touches, closes}
+}
+
+// cross crosses an open cell. It must agree with Sheet.Cross. A cell is crossed a second
+// time while it is its row's rightmost cross.
+func (at standing) cross(k *outlookCell) standing {
+	shift := rowBits * k.row & 63
+	reach := at.reach >> shift & rowMask
+	if reach == k.reach {
+		at.crosses += k.again
+		return at
+	}
+	at.crosses += k.first
+	at.reach += (max(reach, k.reach) - reach) << shift
+	return at
+}
+
+// A looked is what a sheet looks like. It is looked at again and again: mostly a row has
+// changed, or none.
+type looked struct {
+	rows  [sheet.MaxRows]sheet.Row
+	again [sheet.MaxRows]sheet.Row
+	at    standing
+	full  int // cells no longer free in the two rows that will be closed first: those furthest to the right
+	room  int // of the fullest sheet when cells were asked for
+	cells [sheet.NoCell]asked
+	known uint64 // what of these is known now
+}
+
+// An asked is what crossing a cell adds, and since when that is known.
+type asked struct {
+	known uint64
+	adds  float64
+}
+
+// blank looks at an empty sheet.
+func (one *looked) blank(o *outlook, closed sheet.RowSet) {
+	one.rows, one.again, one.at = [sheet.MaxRows]sheet.Row{}, [sheet.MaxRows]sheet.Row{}, standing{}
+	for r := range o.rows {
+		if closed.Has(r) {
+			one.at.reach |= shut << (rowBits * r)
+		}
+	}
+	one.measure(o, closed)
+	one.known++
+}
+
+// look looks at a sheet.
+func (one *looked) look(o *outlook, s *sheet.Sheet, closed sheet.RowSet) {
+	var changed sheet.Row // in any row
+	for r := range one.rows {
+		changed |= (one.rows[r] ^ s.Rows[r]) | (one.again[r] ^ s.Again[r])
+	}
+	if changed == 0 {
+		return
+	}
+	for r := range one.rows {
+		if one.rows[r] != s.Rows[r] || one.again[r] != s.Again[r] {
+			one.lookAt(o, r, s, closed)
+		}
+	}
+	one.measure(o, closed)
+	one.known++
+}
+
+// lookAt looks at a row that has changed.
+func (one *looked) lookAt(o *outlook, r int, s *sheet.Sheet, closed sheet.RowSet) {
+	was, again := one.rows[r], one.again[r]
+	one.rows[r], one.again[r] = s.Rows[r], s.Again[r]
+	if !closed.Has(r) {
+		one.at.reach += uint64(s.Rows[r].Reach()-was.Reach()) << (rowBits * r & 63)
+	}
+	one.at.crosses += uint64(s.Crosses(r)-was.Crosses()-again.Crosses()) * o.rows[r].cross
+}
+
+// measure measures how full a sheet is.
+func (one *looked) measure(o *outlook, closed sheet.RowSet) {
+	most, second := 0, 0
+	for r := range o.rows {
+		reach := one.rows[r].Reach()
+		if closed.Has(r) {
+			reach = o.rows[r].size
+		}
+		second = max(second, min(most, reach))
+		most = max(most, reach)
+	}
+	one.full = most + second
+}
