@@ -147,11 +147,25 @@ func (s Set) Nth(n int) Cell {
 // Append appends the cells, row by row and left to right, each with the bits of
 // tag added: lists of actions are built in one pass.
 func Append[T ~uint8 | ~uint32](dst []T, s Set, tag T) []T {
-	for low := s.low; low != 0; low &= low - 1 {
-		dst = append(dst, tag|T(bits.TrailingZeros64(low)))
+	return appendWord(appendWord(dst, s.low, tag), s.high, tag|64)
+}
+
+// appendWord appends the places of the bits of a word. Where there is room it writes
+// four, whether there are so many or not: a processor would guess wrongly every
+// third time where a short list ends.
+func appendWord[T ~uint8 | ~uint32](dst []T, word uint64, tag T) []T {
+	n := len(dst)
+	if cap(dst) >= n+4 {
+		end := n + min(bits.OnesCount64(word), 4)
+		four := (*[4]T)(dst[n : n+4])
+		four[0], word = tag|T(bits.TrailingZeros64(word)), word&(word-1)
+		four[1], word = tag|T(bits.TrailingZeros64(word)), word&(word-1)
+		four[2], word = tag|T(bits.TrailingZeros64(word)), word&(word-1)
+		four[3], word = tag|T(bits.TrailingZeros64(word)), word&(word-1)
+		dst = dst[:end]
 	}
-	for high := s.high; high != 0; high &= high - 1 {
-		dst = append(dst, tag|T(64+bits.TrailingZeros64(high)))
+	for ; word != 0; word &= word - 1 {
+		dst = append(dst, tag|T(bits.TrailingZeros64(word)))
 	}
 	return dst
 }
