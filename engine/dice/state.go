@@ -73,22 +73,11 @@ func (g *State) settleWhite() {
 		locked |= g.take(s, g.Chosen(s))
 	}
 	g.NoteCross(g.Chosen(g.Active()) != rowlock.Pass)
-	if len(g.rules.Parts) != 0 {
-		g.tellParts()
+	for _, p := range g.rules.Parts {
+		p.settled(g)
 	}
 	if !g.closesLast(locked) { // C15: else no step 2 and no penalty
 		g.BeginForActive(rowlock.PhaseColour)
-	}
-}
-
-// tellParts tells the parts what has been crossed.
-func (g *State) tellParts() {
-	for s := range g.Sitting() {
-		for _, p := range g.rules.Parts {
-			if a := g.Chosen(s); a != rowlock.Pass {
-				p.crossed(g, s, cellOf(a))
-			}
-		}
 	}
 }
 
