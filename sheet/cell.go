@@ -54,11 +54,16 @@ func (s Set) WithRow(r int, cells Row) Set {
 }
 
 // Has reports whether c is in the set.
-func (s Set) Has(c Cell) bool {
-	if c < 64 {
-		return s.low>>c&1 != 0
+func (s Set) Has(c Cell) bool { return s.Count(c) != 0 }
+
+// Count returns 1 if c is in the set, else 0. No branch asks which word it is in,
+// nor whether it is NoCell, the only one with its highest bit.
+func (s Set) Count(c Cell) uint64 {
+	word := s.low
+	if c >= 64 {
+		word = s.high
 	}
-	return s.high>>(c-64)&1 != 0
+	return word >> (c & 63) &^ uint64(c>>7) & 1
 }
 
 // Empty reports whether no cell is in the set.

@@ -231,7 +231,7 @@ func (l *Layout) OpensTo(colour Colour, s *Sheet, c Cell) bool {
 	if after.Empty() {
 		return true
 	}
-	for first := range after.And(s.crossed()).All() {
+	for first := range after.And(s.Crossed()).All() {
 		if l.Colours(first).Has(colour) {
 			return true
 		}

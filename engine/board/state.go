@@ -1,6 +1,7 @@
 package board
 
 import (
+	"math/bits"
 	"strconv"
 
 	"rowlock"
@@ -40,42 +41,53 @@ func (g *State) Actions(dst []rowlock.Action, s rowlock.Seat) []rowlock.Action {
 		return g.State.Actions(dst, s)
 	}
 	dst = append(dst, rowlock.Pass)
-	for n := 1; n <= g.rules.Stride; n++ {
-		if field := g.landing(n); field != 0 && g.welcome(field) {
-			dst = append(dst, moving|rowlock.Action(n))
-		}
+	for moves := g.moves(); moves != 0; moves &= moves - 1 {
+		dst = append(dst, moving|rowlock.Action(bits.TrailingZeros64(moves)))
 	}
 	return dst
+}
+
+// moves returns the moves that the active seat may make, a bit for each number of
+// free fields.
+func (g *State) moves() (moves uint64) {
+	cells, welcome := g.cells[g.pawns[g.Active()]:], g.welcome()
+	free := g.free()
+	for n := 1; n <= g.rules.Stride && free != 0; n++ {
+		at := bits.TrailingZeros64(free)
+		moves |= welcome.Count(cells[at]) << n
+		free &= free - 1
+	}
+	return moves
+}
+
+// free returns the fields ahead of the active seat's pawn that nobody holds, a bit
+// for each, the next one's lowest (B2). It is of the next 64.
+func (g *State) free() uint64 {
+	at := g.pawns[g.Active()]
+	free := uint64(1)<<(len(g.track.Fields)-int(at)) - 1
+	for s := range g.Sitting() {
+		free &^= 1 << (g.pawns[s] - at - 1) // behind: nothing, as the difference is far above 64
+	}
+	return free
 }
 
 // landing returns the field that is n free fields ahead of the active seat's
 // pawn, 0 if the path ends before (B2, B9). Others' pawns are jumped.
 func (g *State) landing(n int) int {
-	for field := int(g.pawns[g.Active()]) + 1; field <= len(g.track.Fields); field++ {
-		if g.held(field) {
-			continue
-		}
-		if n--; n == 0 {
-			return field
-		}
+	free := g.free()
+	for ; n > 1; n-- {
+		free &= free - 1
 	}
-	return 0
+	if free == 0 {
+		return 0
+	}
+	return int(g.pawns[g.Active()]) + 1 + bits.TrailingZeros64(free)
 }
 
-func (g *State) held(field int) bool {
-	for s := range g.Seats() {
-		if int(g.pawns[s]) == field {
-			return true
-		}
-	}
-	return false
-}
-
-// welcome reports whether the active seat may land on the field: its number can
-// be crossed now or is crossed already (B3).
-func (g *State) welcome(field int) bool {
-	cell := g.cells[field-1]
-	return g.Open(g.Active()).Has(cell) || g.Sheet(g.Active()).Rows[cell.Row()].Has(cell.Place())
+// welcome returns the cells on whose fields the active seat may land: those that
+// can be crossed now or are crossed already (B3).
+func (g *State) welcome() sheet.Set {
+	return g.Open(g.Active()).Or(g.Sheet(g.Active()).Crossed())
 }
 
 // Do implements rowlock.State.
@@ -159,10 +171,10 @@ func (g *State) unwelcome(n int) error {
 	if field == 0 {
 		return refusal.PathEnds.New("B9")
 	}
-	if g.welcome(field) {
+	cell := g.cells[field-1]
+	if g.welcome().Has(cell) {
 		return nil
 	}
-	cell := g.cells[field-1]
 	err := g.Shut(g.Active(), cell)
 	return refusal.Unwelcome.New("B3", field, g.rules.Sheet.Word(cell), err)
 }
