@@ -150,27 +150,30 @@ func (s Set) Nth(n int) Cell {
 }
 
 // Append appends the cells, row by row and left to right, each with the bits of
-// tag added: lists of actions are built in one pass.
+// tag added. Where there is room, four cells of each word are written, whether
+// there are so many or not: a processor would guess wrongly every third time where a
+// short list ends.
 func Append[T ~uint8 | ~uint32](dst []T, s Set, tag T) []T {
-	return appendWord(appendWord(dst, s.low, tag), s.high, tag|64)
-}
-
-// appendWord appends the places of the bits of a word. Where there is room it writes
-// four, whether there are so many or not: a processor would guess wrongly every
-// third time where a short list ends.
-func appendWord[T ~uint8 | ~uint32](dst []T, word uint64, tag T) []T {
-	n := len(dst)
-	if cap(dst) >= n+4 {
-		end := n + min(bits.OnesCount64(word), 4)
-		four := (*[4]T)(dst[n : n+4])
-		four[0], word = tag|T(bits.TrailingZeros64(word)), word&(word-1)
-		four[1], word = tag|T(bits.TrailingZeros64(word)), word&(word-1)
-		four[2], word = tag|T(bits.TrailingZeros64(word)), word&(word-1)
-		four[3], word = tag|T(bits.TrailingZeros64(word)), word&(word-1)
-		dst = dst[:end]
+	inLow, inHigh := bits.OnesCount64(s.low), bits.OnesCount64(s.high)
+	if n := len(dst); inLow <= 4 && inHigh <= 4 && n+inLow+4 <= cap(dst) {
+		write4((*[4]T)(dst[n:n+4]), s.low, tag)
+		n += inLow
+		write4((*[4]T)(dst[n:n+4]), s.high, tag|64)
+		return dst[:n+inHigh]
 	}
-	for ; word != 0; word &= word - 1 {
-		dst = append(dst, tag|T(bits.TrailingZeros64(word)))
+	for low := s.low; low != 0; low &= low - 1 {
+		dst = append(dst, tag|T(bits.TrailingZeros64(low)))
+	}
+	for high := s.high; high != 0; high &= high - 1 {
+		dst = append(dst, tag|64|T(bits.TrailingZeros64(high)))
 	}
 	return dst
+}
+
+// write4 writes the places of the four lowest bits of a word.
+func write4[T ~uint8 | ~uint32](dst *[4]T, word uint64, tag T) {
+	dst[0], word = tag|T(bits.TrailingZeros64(word)), word&(word-1)
+	dst[1], word = tag|T(bits.TrailingZeros64(word)), word&(word-1)
+	dst[2], word = tag|T(bits.TrailingZeros64(word)), word&(word-1)
+	dst[3] = tag | T(bits.TrailingZeros64(word))
 }
