@@ -150,17 +150,27 @@ func (s Set) Nth(n int) Cell {
 }
 
 // Append appends the cells, row by row and left to right, each with the bits of
-// tag added. Where there is room, four cells of each word are written, whether
-// there are so many or not: a processor would guess wrongly every third time where a
-// short list ends.
+// tag added. Where there is room, four cells of one word and two of the other are
+// written, whether there are so many or not: a processor would guess wrongly every
+// third time where a short list ends.
 func Append[T ~uint8 | ~uint32](dst []T, s Set, tag T) []T {
 	inLow, inHigh := bits.OnesCount64(s.low), bits.OnesCount64(s.high)
-	if n := len(dst); inLow <= 4 && inHigh <= 4 && n+inLow+4 <= cap(dst) {
-		write4((*[4]T)(dst[n:n+4]), s.low, tag)
-		n += inLow
-		write4((*[4]T)(dst[n:n+4]), s.high, tag|64)
-		return dst[:n+inHigh]
+	if n := len(dst); inLow <= 4 && inHigh <= 2 && n+6 <= cap(dst) {
+		low, high := s.low, s.high
+		free := dst[n : n+6]
+		free[0], low = tag|T(bits.TrailingZeros64(low)), low&(low-1)
+		free[1], low = tag|T(bits.TrailingZeros64(low)), low&(low-1)
+		free[2], low = tag|T(bits.TrailingZeros64(low)), low&(low-1)
+		free[3] = tag | T(bits.TrailingZeros64(low))
+		free = free[inLow:inLow+2]
+		free[0], high = (tag|64)|T(bits.TrailingZeros64(high)), high&(high-1)
+		free[1] = (tag|64) | T(bits.TrailingZeros64(high))
+		return dst[:n+inLow+inHigh]
 	}
+	return appendAll(dst, s, tag)
+}
+
+func appendAll[T ~uint8 | ~uint32](dst []T, s Set, tag T) []T {
 	for low := s.low; low != 0; low &= low - 1 {
 		dst = append(dst, tag|T(bits.TrailingZeros64(low)))
 	}
@@ -168,12 +178,4 @@ func Append[T ~uint8 | ~uint32](dst []T, s Set, tag T) []T {
 		dst = append(dst, tag|64|T(bits.TrailingZeros64(high)))
 	}
 	return dst
-}
-
-// write4 writes the places of the four lowest bits of a word.
-func write4[T ~uint8 | ~uint32](dst *[4]T, word uint64, tag T) {
-	dst[0], word = tag|T(bits.TrailingZeros64(word)), word&(word-1)
-	dst[1], word = tag|T(bits.TrailingZeros64(word)), word&(word-1)
-	dst[2], word = tag|T(bits.TrailingZeros64(word)), word&(word-1)
-	dst[3] = tag | T(bits.TrailingZeros64(word))
 }
