@@ -162,9 +162,9 @@ func Append[T ~uint8 | ~uint32](dst []T, s Set, tag T) []T {
 		free[1], low = tag|T(bits.TrailingZeros64(low)), low&(low-1)
 		free[2], low = tag|T(bits.TrailingZeros64(low)), low&(low-1)
 		free[3] = tag | T(bits.TrailingZeros64(low))
-		free = free[inLow:inLow+2]
+		free = free[inLow : inLow+2]
 		free[0], high = (tag|64)|T(bits.TrailingZeros64(high)), high&(high-1)
-		free[1] = (tag|64) | T(bits.TrailingZeros64(high))
+		free[1] = (tag | 64) | T(bits.TrailingZeros64(high))
 		return dst[:n+inLow+inHigh]
 	}
 	return appendAll(dst, s, tag)

@@ -33,6 +33,7 @@ type row struct {
 	len      int
 	need     int
 	cells    Row
+	of       [numbers]Row // the cells of each number
 	closers  Row
 	lockBit  Row
 	twice    Row
@@ -152,12 +153,15 @@ func (l *Layout) Word(c Cell) string { return l.fact(c).word }
 
 // Cell returns the cell of row r with that number.
 func (l *Layout) Cell(r int, number uint) (c Cell, ok bool) {
-	cells := l.White(number).Row(r)
+	cells := l.InRow(r, number)
 	if cells == 0 {
 		return 0, false
 	}
 	return At(r, cells.First()), true
 }
+
+// InRow returns the cell of row r with that number as a set, empty if there is none.
+func (l *Layout) InRow(r int, number uint) Row { return l.rows[r].of[number%numbers] }
 
 // Need returns the crosses that row r needs before one of its closers (C9, L2).
 func (l *Layout) Need(r int) int { return l.rows[r].need }

@@ -86,7 +86,7 @@ func (c cells) some(set uint8) cells {
 func (g *State) cellsOf(cards Cards, colour sheet.Colour) (found cells) {
 	found.row, _ = g.layout.RowOf(colour)
 	for ; cards != 0; cards &= cards - 1 {
-		found.at |= g.layout.White(cards.nth(0).number()).Row(found.row)
+		found.at |= g.layout.InRow(found.row, cards.nth(0).number())
 	}
 	return found
 }

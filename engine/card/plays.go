@@ -13,6 +13,7 @@ import (
 func (g *State) plays(dst []rowlock.Action) []rowlock.Action {
 	var h hand
 	g.hold(&h)
+	dst = h.single(dst)
 	for left := h.alike(); left != 0; left &= left - 1 {
 		f := &handfuls[bits.TrailingZeros32(left)%len(handfuls)]
 		one, two, three := f[0]%spots, f[1]%spots, f[2]%spots
@@ -28,6 +29,21 @@ func (g *State) plays(dst []rowlock.Action) []rowlock.Action {
 	return dst
 }
 
+// single lists the plays of one card, whose cell is crossed if it is open.
+func (h *hand) single(dst []rowlock.Action) []rowlock.Action {
+	for place := range h.size {
+		for colours := h.colours[place%spots]; colours != 0; colours &= colours - 1 {
+			suit := &h.suits[colours.First()%sheet.Colours]
+			play := playing | h.cards[place%spots] | suit.colour
+			dst = append(dst, play)
+			if suit.cells[place%spots]&suit.open != 0 {
+				dst = append(dst, play|1<<crossBits)
+			}
+		}
+	}
+	return dst
+}
+
 // crossings appends a play with every set of its cells that it may cross, but the
 // empty one: open once those left of it are crossed (K6, K8), and at most one
 // number left out between the first and the last (K6).
@@ -36,16 +52,28 @@ func (g *State) crossings(dst []rowlock.Action, play rowlock.Action, suit *suit,
 	next := rowlock.Action(1) << (crossBits + (all &^ free).Crosses()) // cells that are passed are the leftmost
 	for crosses := free & -free; crosses != 0; crosses = (crosses - free) & free {
 		play += next
-		if gap(crosses) <= mostGap && g.layout.Takes(suit.row, suit.crossed, crosses) {
+		if compact>>(crosses>>crosses.First())&1 != 0 && g.layout.Takes(suit.row, suit.crossed, crosses) {
 			dst = append(dst, play)
 		}
 	}
 	return dst
 }
 
+// compact has a bit for each set of cells without too many numbers left out between
+// them, moved so that the first is at place 0 (K6).
+var compact = func() (sets uint64) {
+	for set := sheet.Row(1); set < 64; set++ {
+		if gap(set) <= mostGap {
+			sets |= 1 << set
+		}
+	}
+	return sets
+}()
+
 // A hand is what plays are made of, by its places: cards in written order, and
 // then places without a card.
 type hand struct {
+	size    int
 	cards   [spots]rowlock.Action  // as a play writes them
 	colours [spots]sheet.ColourSet // that they can be played as (K5, K12)
 	suits   [sheet.Colours]suit
@@ -56,7 +84,8 @@ type suit struct {
 	colour  rowlock.Action // as a play writes it
 	row     int
 	crossed sheet.Row        // the row's crosses …
-	free    sheet.Row        // … and its cells right of them
+	free    sheet.Row        // … its cells right of them …
+	open    sheet.Row        // … and those open to a single cross
 	cells   [spots]sheet.Row // its cells of the cards' numbers
 	places  uint8            // of the cards
 }
@@ -66,28 +95,31 @@ type suit struct {
 const spots = 8
 
 func (g *State) hold(h *hand) {
+	active := g.Active()
+	rows, open := &g.sheets[active].Rows, g.open[active]
 	for colour := range sheet.Colour(sheet.Colours) {
 		suit := &h.suits[colour]
 		suit.colour = rowlock.Action(colour) << colourBits
 		suit.row, _ = g.layout.RowOf(colour)
-		suit.crossed = g.sheets[g.Active()].Rows[suit.row]
+		suit.crossed = rows[suit.row]
 		suit.free = g.layout.Free(suit.row, suit.crossed)
+		suit.open = open.Row(suit.row)
 	}
-	for place, cards := 0, g.hands[g.Active()]; cards != 0; place, cards = place+1, cards&(cards-1) {
-		c := cards.nth(0)
-		h.cards[place%spots], h.colours[place%spots] = written(c), c.colours()
-		numbers := g.layout.White(c.number())
+	for cards := g.hands[active]; cards != 0; cards &= cards - 1 {
+		c, place := cards.nth(0), h.size%spots
+		h.cards[place], h.colours[place] = written(c), c.colours()
 		for colours := c.colours(); colours != 0; colours &= colours - 1 {
 			suit := &h.suits[colours.First()%sheet.Colours]
 			suit.places |= 1 << place
-			suit.cells[place%spots] = numbers.Row(suit.row)
+			suit.cells[place] = g.layout.InRow(suit.row, c.number())
 		}
+		h.size++
 	}
 	h.colours[handSize] = everyColour
 }
 
-// alike returns the handfuls of cards that can be played as one colour, by their
-// indices.
+// alike returns the handfuls of two or three cards that can be played as one
+// colour, by their indices.
 func (h *hand) alike() (all uint32) {
 	for colour := range h.suits {
 		all |= within[h.suits[colour].places%(1<<handSize)]
@@ -95,12 +127,12 @@ func (h *hand) alike() (all uint32) {
 	return all
 }
 
-// A handful is one to three places of a hand, and then the place without a card.
+// A handful is two or three places of a hand, and then the place without a card.
 type handful [mostCards]uint8
 
 // handfuls are all of them: fewest first, then in written order.
 var handfuls = func() (all [32]handful) {
-	for i, list := range strings.Fields("0 1 2 3 4 01 02 03 04 12 13 14 23 24 34 012 013 014 023 024 034 123 124 134 234") {
+	for i, list := range strings.Fields("01 02 03 04 12 13 14 23 24 34 012 013 014 023 024 034 123 124 134 234") {
 		all[i] = handful{handSize, handSize, handSize}
 		for n, place := range []byte(list) {
 			all[i][n] = place - '0'
@@ -112,7 +144,7 @@ var handfuls = func() (all [32]handful) {
 // within has for each set of places the handfuls that take no others.
 var within = func() (sets [1 << handSize]uint32) {
 	for set := range uint8(len(sets)) {
-		for i, f := range handfuls[:25] {
+		for i, f := range handfuls[:20] {
 			if places := uint8(1<<f[0] | 1<<f[1] | 1<<f[2]); places&(1<<handSize-1)&^set == 0 {
 				sets[set] |= 1 << i
 			}
