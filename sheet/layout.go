@@ -13,6 +13,7 @@ type Layout struct {
 	steps    [256]step // by cell, NoCell among them
 	facts    [cells]fact
 	byWhite  byNumber
+	byRow    [rowsEnd][numbers]Row // the same by row
 	byDie    [Colours]byNumber
 	guarded  Set // cells that open only after others (6.2)
 	groups   []group
@@ -33,7 +34,6 @@ type row struct {
 	len      int
 	need     int
 	cells    Row
-	of       [numbers]Row // the cells of each number
 	closers  Row
 	lockBit  Row
 	twice    Row
@@ -73,10 +73,11 @@ type mark struct {
 }
 
 const (
-	// cells is a power of two above the highest cell, numbers one above
-	// MaxNumber, so that a masked index needs no check.
+	// cells is a power of two above the highest cell, numbers one above MaxNumber
+	// and rowsEnd one above MaxRows, so that a masked index needs no check.
 	cells   = 128
 	numbers = 32
+	rowsEnd = 8
 )
 
 // byNumber keeps the cells of each number. The words of the sets stand apart, as a
@@ -161,7 +162,7 @@ func (l *Layout) Cell(r int, number uint) (c Cell, ok bool) {
 }
 
 // InRow returns the cell of row r with that number as a set, empty if there is none.
-func (l *Layout) InRow(r int, number uint) Row { return l.rows[r].of[number%numbers] }
+func (l *Layout) InRow(r int, number uint) Row { return l.byRow[uint(r)%rowsEnd][number%numbers] }
 
 // Need returns the crosses that row r needs before one of its closers (C9, L2).
 func (l *Layout) Need(r int) int { return l.rows[r].need }

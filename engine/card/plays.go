@@ -12,8 +12,8 @@ import (
 // of a play of jokers only, then by crosses (K5, K6, K12).
 func (g *State) plays(dst []rowlock.Action) []rowlock.Action {
 	var h hand
-	g.hold(&h)
-	dst = h.single(dst)
+	h.sort(g)
+	dst = g.hold(&h, dst)
 	for left := h.alike(); left != 0; left &= left - 1 {
 		f := &handfuls[bits.TrailingZeros32(left)%len(handfuls)]
 		one, two, three := f[0]%spots, f[1]%spots, f[2]%spots
@@ -23,21 +23,6 @@ func (g *State) plays(dst []rowlock.Action) []rowlock.Action {
 			dst = append(dst, cards|suit.colour)
 			if all := suit.cells[one] | suit.cells[two] | suit.cells[three]; all&suit.free != 0 {
 				dst = g.crossings(dst, cards|suit.colour, suit, all)
-			}
-		}
-	}
-	return dst
-}
-
-// single lists the plays of one card, whose cell is crossed if it is open.
-func (h *hand) single(dst []rowlock.Action) []rowlock.Action {
-	for place := range h.size {
-		for colours := h.colours[place%spots]; colours != 0; colours &= colours - 1 {
-			suit := &h.suits[colours.First()%sheet.Colours]
-			play := playing | h.cards[place%spots] | suit.colour
-			dst = append(dst, play)
-			if suit.cells[place%spots]&suit.open != 0 {
-				dst = append(dst, play|1<<crossBits)
 			}
 		}
 	}
@@ -73,7 +58,6 @@ var compact = func() (sets uint64) {
 // A hand is what plays are made of, by its places: cards in written order, and
 // then places without a card.
 type hand struct {
-	size    int
 	cards   [spots]rowlock.Action  // as a play writes them
 	colours [spots]sheet.ColourSet // that they can be played as (K5, K12)
 	suits   [sheet.Colours]suit
@@ -94,28 +78,42 @@ type suit struct {
 // needs no check.
 const spots = 8
 
-func (g *State) hold(h *hand) {
-	active := g.Active()
-	rows, open := &g.sheets[active].Rows, g.open[active]
-	for colour := range sheet.Colour(sheet.Colours) {
+// sort finds what the active seat's rows have for the colours.
+func (h *hand) sort(g *State) {
+	mine, open := &g.sheets[g.Active()], g.open[g.Active()]
+	for colour := range h.suits {
 		suit := &h.suits[colour]
 		suit.colour = rowlock.Action(colour) << colourBits
-		suit.row, _ = g.layout.RowOf(colour)
-		suit.crossed = rows[suit.row]
+		suit.row, _ = g.layout.RowOf(sheet.Colour(colour))
+		suit.crossed = mine.Rows[suit.row]
 		suit.free = g.layout.Free(suit.row, suit.crossed)
 		suit.open = open.Row(suit.row)
 	}
-	for cards := g.hands[active]; cards != 0; cards &= cards - 1 {
-		c, place := cards.nth(0), h.size%spots
+}
+
+// hold takes the active hand and lists the plays of each of its cards alone, which
+// crosses its cell if that is open.
+func (g *State) hold(h *hand, dst []rowlock.Action) []rowlock.Action {
+	place := uint(0)
+	for cards := g.hands[g.Active()]; cards != 0; cards &= cards - 1 {
+		c := cards.nth(0)
 		h.cards[place], h.colours[place] = written(c), c.colours()
 		for colours := c.colours(); colours != 0; colours &= colours - 1 {
 			suit := &h.suits[colours.First()%sheet.Colours]
+			cell := g.layout.InRow(suit.row, c.number())
 			suit.places |= 1 << place
-			suit.cells[place] = g.layout.InRow(suit.row, c.number())
+			suit.cells[place] = cell
+			play, more := playing|written(c)|suit.colour, 1
+			if cell&suit.open == 0 {
+				more = 0
+			}
+			dst = append(dst, play, play|1<<crossBits)
+			dst = dst[:len(dst)-1+more]
 		}
-		h.size++
+		place = (place + 1) % spots
 	}
 	h.colours[handSize] = everyColour
+	return dst
 }
 
 // alike returns the handfuls of two or three cards that can be played as one
