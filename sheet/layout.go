@@ -167,6 +167,9 @@ func (l *Layout) InRow(r int, number uint) Row { return l.byRow[uint(r)%rowsEnd]
 // Need returns the crosses that row r needs before one of its closers (C9, L2).
 func (l *Layout) Need(r int) int { return l.rows[r].need }
 
+// Closers returns the cells that close row r (C10, L2).
+func (l *Layout) Closers(r int) Row { return l.rows[r].closers }
+
 // Plain reports whether what is open in a row follows from its rightmost cross
 // and the number of its crosses alone, and a cross does nothing but cross.
 func (l *Layout) Plain() bool { return l.plain }

@@ -2,6 +2,7 @@ package card
 
 import (
 	"math/bits"
+	"slices"
 	"strings"
 
 	"rowlock"
@@ -20,28 +21,34 @@ func (g *State) plays(dst []rowlock.Action) []rowlock.Action {
 		cards := playing | h.cards[one] | h.cards[two]<<cardBits | h.cards[three]<<(2*cardBits)
 		for colours := h.colours[one] & h.colours[two] & h.colours[three]; colours != 0; colours &= colours - 1 {
 			suit := &h.suits[colours.First()%sheet.Colours]
-			dst = append(dst, cards|suit.colour)
-			if all := suit.cells[one] | suit.cells[two] | suit.cells[three]; all&suit.free != 0 {
-				dst = g.crossings(dst, cards|suit.colour, suit, all)
-			}
+			dst = g.crossings(dst, cards|suit.colour, suit, suit.cells[one]|suit.cells[two]|suit.cells[three])
 		}
 	}
 	return dst
 }
 
-// crossings appends a play with every set of its cells that it may cross, but the
-// empty one: open once those left of it are crossed (K6, K8), and at most one
-// number left out between the first and the last (K6).
+// crossings appends a play with every set of its cells that it may cross, the empty
+// one first: open once those left of it are crossed (K6, K8), and at most one
+// number left out between the first and the last (K6). It writes each set and keeps
+// it or not: a processor would often guess wrongly which.
 func (g *State) crossings(dst []rowlock.Action, play rowlock.Action, suit *suit, all sheet.Row) []rowlock.Action {
+	dst = slices.Grow(dst, 1<<mostCards)
+	n := len(dst)
+	dst = dst[:n+1<<mostCards]
+	dst[n] = play
+	n++
 	free := all & suit.free
 	next := rowlock.Action(1) << (crossBits + (all &^ free).Crosses()) // cells that are passed are the leftmost
 	for crosses := free & -free; crosses != 0; crosses = (crosses - free) & free {
 		play += next
-		if compact>>(crosses>>crosses.First())&1 != 0 && g.layout.Takes(suit.row, suit.crossed, crosses) {
-			dst = append(dst, play)
+		dst[n] = play
+		fits := compact >> (crosses >> crosses.First()) & 1
+		if crosses&suit.closers != 0 && !g.layout.Takes(suit.row, suit.crossed, crosses) {
+			fits = 0
 		}
+		n += int(fits)
 	}
-	return dst
+	return dst[:n]
 }
 
 // compact has a bit for each set of cells without too many numbers left out between
@@ -69,7 +76,8 @@ type suit struct {
 	row     int
 	crossed sheet.Row        // the row's crosses …
 	free    sheet.Row        // … its cells right of them …
-	open    sheet.Row        // … and those open to a single cross
+	open    sheet.Row        // … those open to a single cross …
+	closers sheet.Row        // … and those that close it
 	cells   [spots]sheet.Row // its cells of the cards' numbers
 	places  uint8            // of the cards
 }
@@ -88,6 +96,7 @@ func (h *hand) sort(g *State) {
 		suit.crossed = mine.Rows[suit.row]
 		suit.free = g.layout.Free(suit.row, suit.crossed)
 		suit.open = open.Row(suit.row)
+		suit.closers = g.layout.Closers(suit.row)
 	}
 }
 
