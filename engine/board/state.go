@@ -2,6 +2,7 @@ package board
 
 import (
 	"math/bits"
+	"slices"
 	"strconv"
 
 	"rowlock"
@@ -40,24 +41,16 @@ func (g *State) Actions(dst []rowlock.Action, s rowlock.Seat) []rowlock.Action {
 	if g.Phase() != rowlock.PhasePawn || s != g.Active() {
 		return g.State.Actions(dst, s)
 	}
-	dst = append(dst, rowlock.Pass)
-	for moves := g.moves(); moves != 0; moves &= moves - 1 {
-		dst = append(dst, moving|rowlock.Action(bits.TrailingZeros64(moves)))
+	// Each move is written, and kept or not: a processor would often guess wrongly
+	// which may be made.
+	n := len(dst) + 1
+	dst = slices.Grow(append(dst, rowlock.Pass), g.rules.Stride)
+	list, welcome, at := dst[:cap(dst)], g.welcome(), int(g.pawns[s])
+	for steps, free := 1, g.free(); steps <= g.rules.Stride && free != 0; steps, free = steps+1, free&(free-1) {
+		list[n] = moving | rowlock.Action(steps)
+		n += int(welcome.Count(g.cells[at+bits.TrailingZeros64(free)]))
 	}
-	return dst
-}
-
-// moves returns the moves that the active seat may make, a bit for each number of
-// free fields.
-func (g *State) moves() (moves uint64) {
-	cells, welcome := g.cells[g.pawns[g.Active()]:], g.welcome()
-	free := g.free()
-	for n := 1; n <= g.rules.Stride && free != 0; n++ {
-		at := bits.TrailingZeros64(free)
-		moves |= welcome.Count(cells[at]) << n
-		free &= free - 1
-	}
-	return moves
+	return list[:n]
 }
 
 // free returns the fields ahead of the active seat's pawn that nobody holds, a bit
