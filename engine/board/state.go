@@ -35,18 +35,21 @@ func (g *State) Clone() rowlock.State {
 // A move of the pawn is the number of free fields with this bit.
 const moving rowlock.Action = 1 << 9
 
-// Actions implements rowlock.State: in step 3 to pass, then the moves, shortest
-// first.
+// Actions implements rowlock.State.
 func (g *State) Actions(dst []rowlock.Action, s rowlock.Seat) []rowlock.Action {
 	if g.Phase() != rowlock.PhasePawn || s != g.Active() {
 		return g.State.Actions(dst, s)
 	}
-	// Each move is written, and kept or not: a processor would often guess wrongly
-	// which may be made.
-	n := len(dst) + 1
-	dst = slices.Grow(append(dst, rowlock.Pass), g.rules.Stride)
-	list, welcome, at := dst[:cap(dst)], g.welcome(), int(g.pawns[s])
-	for steps, free := 1, g.free(); steps <= g.rules.Stride && free != 0; steps, free = steps+1, free&(free-1) {
+	return g.moves(append(dst, rowlock.Pass))
+}
+
+// moves appends the moves of the active seat's pawn, shortest first. It writes each
+// and keeps it or not: a processor would often guess wrongly which may be made.
+func (g *State) moves(dst []rowlock.Action) []rowlock.Action {
+	n, stride := len(dst), g.rules.Stride
+	dst = slices.Grow(dst, stride)
+	list, welcome, at := dst[:n+stride], g.welcome(), int(g.pawns[g.Active()])
+	for steps, free := 1, g.free(); steps <= stride && free != 0; steps, free = steps+1, free&(free-1) {
 		list[n] = moving | rowlock.Action(steps)
 		n += int(welcome.Count(g.cells[at+bits.TrailingZeros64(free)]))
 	}
