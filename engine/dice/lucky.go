@@ -36,6 +36,11 @@ func (*Lucky) holds(g *State, s rowlock.Seat) bool {
 	return pair[0] == sum || pair[1] == sum
 }
 
+func (*Lucky) sums(g *State, s rowlock.Seat) uint32 {
+	pair := &g.players[s].own
+	return 1<<pair[0] | 1<<pair[1]
+}
+
 // offers returns the next cells of the seat's emptiest open rows, as far as
 // they may be crossed (L5).
 func (l *Lucky) offers(g *State, s rowlock.Seat) sheet.Set {

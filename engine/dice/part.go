@@ -10,6 +10,9 @@ import (
 type Part interface {
 	// check refuses rules whose sheets lack what the part needs.
 	check(r *Rules) error
+	// sums returns the white sums with which the part may offer a seat cells, by their
+	// bits. It is asked once.
+	sums(g *State, s rowlock.Seat) uint32
 	// offers returns the open cells that a seat may cross instead of the white
 	// sum.
 	offers(g *State, s rowlock.Seat) sheet.Set

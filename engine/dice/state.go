@@ -15,6 +15,7 @@ type State struct {
 	throw   Throw // on the table until the turn ends
 	inGame  Throw // mask of the dice that are not out (C11)
 	closed  sheet.RowSet
+	sums    [rowlock.MaxSeats]uint32 // white sums with which parts may offer a seat more, by their bits
 }
 
 // A player is what one seat has before it.

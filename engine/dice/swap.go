@@ -20,6 +20,13 @@ func (Swap) check(r *Rules) error {
 	return nil
 }
 
+func (Swap) sums(g *State, s rowlock.Seat) (sums uint32) {
+	for _, field := range g.players[s].layout.Swaps() {
+		sums |= 1<<field[0] | 1<<field[1]
+	}
+	return sums
+}
+
 // offers returns the open cells of the numbers that the fields still free give
 // for the white sum.
 func (Swap) offers(g *State, s rowlock.Seat) (cells sheet.Set) {
