@@ -37,13 +37,16 @@ func (g *State) crossings(dst []rowlock.Action, play rowlock.Action, suit *suit,
 	dst = dst[:n+1<<mostCards]
 	dst[n] = play
 	n++
-	free := all & suit.free
+	free := all & suit.open
+	if all&suit.closers != 0 {
+		free = all & g.layout.Free(suit.row, g.crossed(suit))
+	}
 	next := rowlock.Action(1) << (crossBits + (all &^ free).Crosses()) // cells that are passed are the leftmost
 	for crosses := free & -free; crosses != 0; crosses = (crosses - free) & free {
 		play += next
 		dst[n] = play
 		fits := compact >> (crosses >> crosses.First()) & 1
-		if crosses&suit.closers != 0 && !g.layout.Takes(suit.row, suit.crossed, crosses) {
+		if crosses&suit.closers != 0 && !g.layout.Takes(suit.row, g.crossed(suit), crosses) {
 			fits = 0
 		}
 		n += int(fits)
@@ -74,11 +77,9 @@ type hand struct {
 type suit struct {
 	colour  rowlock.Action // as a play writes it
 	row     int
-	crossed sheet.Row        // the row's crosses …
-	free    sheet.Row        // … its cells right of them …
-	open    sheet.Row        // … those open to a single cross …
+	open    sheet.Row        // cells of the row that are open …
 	closers sheet.Row        // … and those that close it
-	cells   [spots]sheet.Row // its cells of the cards' numbers
+	cells   [spots]sheet.Row // of the cards' numbers
 	places  uint8            // of the cards
 }
 
@@ -88,17 +89,18 @@ const spots = 8
 
 // sort finds what the active seat's rows have for the colours.
 func (h *hand) sort(g *State) {
-	mine, open := &g.sheets[g.Active()], g.open[g.Active()]
+	open := g.open[g.Active()]
 	for colour := range h.suits {
 		suit := &h.suits[colour]
 		suit.colour = rowlock.Action(colour) << colourBits
 		suit.row, _ = g.layout.RowOf(sheet.Colour(colour))
-		suit.crossed = mine.Rows[suit.row]
-		suit.free = g.layout.Free(suit.row, suit.crossed)
 		suit.open = open.Row(suit.row)
 		suit.closers = g.layout.Closers(suit.row)
 	}
 }
+
+// crossed returns what the active seat has crossed in a suit's row.
+func (g *State) crossed(s *suit) sheet.Row { return g.sheets[g.Active()].Rows[s.row] }
 
 // hold takes the active hand and lists the plays of each of its cards alone, which
 // crosses its cell if that is open.
