@@ -21,48 +21,78 @@ func (g *State) plays(dst []rowlock.Action) []rowlock.Action {
 		cards := playing | h.cards[one] | h.cards[two]<<cardBits | h.cards[three]<<(2*cardBits)
 		for colours := h.colours[one] & h.colours[two] & h.colours[three]; colours != 0; colours &= colours - 1 {
 			suit := &h.suits[colours.First()%sheet.Colours]
-			dst = g.crossings(dst, cards|suit.colour, suit, suit.cells[one]|suit.cells[two]|suit.cells[three])
+			play, all := cards|suit.colour, suit.cells[one]|suit.cells[two]|suit.cells[three]
+			if all&suit.near != 0 {
+				dst = g.closing(dst, play, suit, all)
+				continue
+			}
+			n := len(dst)
+			dst = slices.Grow(dst, 1<<mostCards)[:n+1<<mostCards]
+			n += suit.crossings((*[1 << mostCards]rowlock.Action)(dst[n:]), play, all)
+			dst = dst[:n]
 		}
 	}
 	return dst
 }
 
-// crossings appends a play with every set of its cells that it may cross, the empty
-// one first: open once those left of it are crossed (K6, K8), and at most one
-// number left out between the first and the last (K6). It writes each set and keeps
-// it or not: a processor would often guess wrongly which.
-func (g *State) crossings(dst []rowlock.Action, play rowlock.Action, suit *suit, all sheet.Row) []rowlock.Action {
-	dst = slices.Grow(dst, 1<<mostCards)
-	n := len(dst)
-	dst = dst[:n+1<<mostCards]
-	dst[n] = play
-	n++
-	free := all & suit.open
-	if all&suit.closers != 0 {
-		free = all & g.layout.Free(suit.row, g.crossed(suit))
-	}
+// closing appends a play with every set of its cells that it may cross, the empty one
+// first: open once those left of it are crossed (K6, K8), and at most one number left
+// out between the first and the last (K6).
+func (g *State) closing(dst []rowlock.Action, play rowlock.Action, suit *suit, all sheet.Row) []rowlock.Action {
+	crossed := g.crossed(suit)
+	free := all & g.layout.Free(suit.row, crossed)
 	next := rowlock.Action(1) << (crossBits + (all &^ free).Crosses()) // cells that are passed are the leftmost
+	dst = append(dst, play)
 	for crosses := free & -free; crosses != 0; crosses = (crosses - free) & free {
 		play += next
-		dst[n] = play
-		fits := compact >> (crosses >> crosses.First()) & 1
-		if crosses&suit.closers != 0 && !g.layout.Takes(suit.row, g.crossed(suit), crosses) {
-			fits = 0
+		if gap(crosses) <= mostGap && g.layout.Takes(suit.row, crossed, crosses) {
+			dst = append(dst, play)
 		}
-		n += int(fits)
 	}
-	return dst[:n]
+	return dst
 }
 
-// compact has a bit for each set of cells without too many numbers left out between
-// them, moved so that the first is at place 0 (K6).
-var compact = func() (sets uint64) {
-	for set := sheet.Row(1); set < 64; set++ {
-		if gap(set) <= mostGap {
-			sets |= 1 << set
+// crossings is closing for cells that are not near the row's end, and must list the
+// same. It writes eight plays, not in a loop, and returns how many of them
+// there are: a processor would often guess wrongly how many.
+func (s *suit) crossings(list *[1 << mostCards]rowlock.Action, play rowlock.Action, all sheet.Row) int {
+	free := all & s.open
+	passed := (all &^ free &^ s.closers).Crosses() // the leftmost
+	w, shift := &ways[free>>(free.First()&31)%sheet.Row(len(ways))], (crossBits+passed)&31
+	list[0] = play
+	list[1] = play | rowlock.Action(w.sets[1])<<shift
+	list[2] = play | rowlock.Action(w.sets[2])<<shift
+	list[3] = play | rowlock.Action(w.sets[3])<<shift
+	list[4] = play | rowlock.Action(w.sets[4])<<shift
+	list[5] = play | rowlock.Action(w.sets[5])<<shift
+	list[6] = play | rowlock.Action(w.sets[6])<<shift
+	list[7] = play | rowlock.Action(w.sets[7])<<shift
+	return int(w.n)
+}
+
+// A way lists the sets of some cells that a play may cross, as plays write them, the
+// empty one first.
+type way struct {
+	sets [1 << mostCards]uint8
+	n    uint8
+}
+
+// ways has the way of each set of cells open to a play, moved so that the first is at
+// place 0 (K6).
+var ways = func() (ways [1 << numbers]way) {
+	for open := range sheet.Row(len(ways)) {
+		if open.Crosses() > mostCards {
+			continue
+		}
+		w := &ways[open]
+		for set := range uint8(1 << open.Crosses()) {
+			if set == 0 || gap(cells{at: open}.some(set).at) <= mostGap {
+				w.sets[w.n] = set
+				w.n++
+			}
 		}
 	}
-	return sets
+	return ways
 }()
 
 // A hand is what plays are made of, by its places: cards in written order, and
@@ -78,7 +108,8 @@ type suit struct {
 	colour  rowlock.Action // as a play writes it
 	row     int
 	open    sheet.Row        // cells of the row that are open …
-	closers sheet.Row        // … and those that close it
+	closers sheet.Row        // … those that close it …
+	near    sheet.Row        // … and those that closing is for
 	cells   [spots]sheet.Row // of the cards' numbers
 	places  uint8            // of the cards
 }
@@ -96,6 +127,14 @@ func (h *hand) sort(g *State) {
 		suit.row, _ = g.layout.RowOf(sheet.Colour(colour))
 		suit.open = open.Row(suit.row)
 		suit.closers = g.layout.Closers(suit.row)
+		near := suit.closers
+		if g.crossed(suit).Crosses()+mostCards <= g.layout.Need(suit.row) {
+			near = 0
+		}
+		if g.layout.Len(suit.row) > numbers { // no shipped row is
+			near = suit.open | suit.closers
+		}
+		suit.near = near
 	}
 }
 
@@ -105,26 +144,28 @@ func (g *State) crossed(s *suit) sheet.Row { return g.sheets[g.Active()].Rows[s.
 // hold takes the active hand and lists the plays of each of its cards alone, which
 // crosses its cell if that is open.
 func (g *State) hold(h *hand, dst []rowlock.Action) []rowlock.Action {
-	place := uint(0)
+	n, place := len(dst), uint(0)
+	dst = slices.Grow(dst, 2*handSize*sheet.Colours)
+	list := dst[:n+2*handSize*sheet.Colours]
 	for cards := g.hands[g.Active()]; cards != 0; cards &= cards - 1 {
 		c := cards.nth(0)
-		h.cards[place], h.colours[place] = written(c), c.colours()
-		for colours := c.colours(); colours != 0; colours &= colours - 1 {
+		card, number, colours := written(c), c.number(), c.colours()
+		h.cards[place], h.colours[place] = card, colours
+		for ; colours != 0; colours &= colours - 1 {
 			suit := &h.suits[colours.First()%sheet.Colours]
-			cell := g.layout.InRow(suit.row, c.number())
+			cell := g.layout.InRow(suit.row, number)
 			suit.places |= 1 << place
 			suit.cells[place] = cell
-			play, more := playing|written(c)|suit.colour, 1
-			if cell&suit.open == 0 {
-				more = 0
+			list[n], list[n+1] = playing|card|suit.colour, playing|card|suit.colour|1<<crossBits
+			n++
+			if cell&suit.open != 0 {
+				n++
 			}
-			dst = append(dst, play, play|1<<crossBits)
-			dst = dst[:len(dst)-1+more]
 		}
 		place = (place + 1) % spots
 	}
 	h.colours[handSize] = everyColour
-	return dst
+	return list[:n]
 }
 
 // alike returns the handfuls of two or three cards that can be played as one
