@@ -14,8 +14,10 @@ func TestCrossingsAgreeWithClosing(t *testing.T) {
 	const cells = "2 3 4 5 6 7 8 9 10 11 12"
 	l := sheet.MustParse(sheet.Print{
 		Rows: []sheet.PrintedRow{
-			{Name: "R", Cells: cells, Closers: 1, Need: 5}, {Name: "Y", Cells: cells, Closers: 2, Need: 6},
-			{Name: "G", Cells: cells, Closers: 1, Need: 3}, {Name: "B", Cells: cells, Closers: 1, Need: 4},
+			{Name: "R", Cells: cells, Closers: 1, Need: 5},
+			{Name: "Y", Cells: cells, Closers: 2, Need: 6},
+			{Name: "G", Cells: cells, Closers: 1, Need: 3},
+			{Name: "B", Cells: cells, Closers: 1, Need: 4},
 		},
 		Points: []int{0, 1},
 		Clause: "K8",
