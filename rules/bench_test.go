@@ -1,55 +1,114 @@
 package rules_test
 
 import (
+	"math/bits"
+	"math/rand/v2"
 	"testing"
 
 	"rowlock"
-	"rowlock/chance"
+	"rowlock/engine/board"
+	"rowlock/engine/card"
+	"rowlock/engine/dice"
 	"rowlock/engine/enginetest"
 	"rowlock/rules"
 )
 
-// randomly plays a game to its end through the contract, every choice as likely
-// as any other.
-func randomly(g rowlock.State, src rowlock.Source, list []rowlock.Action) {
-	for g.Phase() != rowlock.PhaseOver {
-		owes := g.Owes()
+// A loop plays game after game through the contract alone, every choice as likely as
+// any other.
+type loop struct {
+	random  rand.PCG
+	thrower *dice.Thrower // nil if the games draw for themselves
+	list    []rowlock.Action
+}
+
+func newLoop() *loop { return &loop{random: *rand.NewPCG(1, 2), list: make([]rowlock.Action, 0, 1000)} }
+
+// Below implements rowlock.Source.
+func (l *loop) Below(n uint32) uint32 { return uint32(l.random.Uint64() >> 32 * uint64(n) >> 32) }
+
+// choices is how many one random number decides, those of a turn of two: of a list of
+// a thousand still each alike to one part in a million.
+const choices = 4
+
+// play plays a game to its end, each turn from one random number.
+func (l *loop) play(g rowlock.State) {
+	list := l.list
+	for {
+		owes, rest := g.Owes(), l.random.Uint64()
 		if owes == 0 {
-			g.Do(rowlock.Chance, g.Draw(src))
-			continue
-		}
-		for s := range rowlock.Seat(g.Seats()) {
-			if owes.Has(s) {
-				list = g.Actions(list[:0], s)
-				g.Do(s, list[src.Below(uint32(len(list)))])
+			if g.Phase() == rowlock.PhaseOver {
+				return
 			}
+			rest = l.chance(g, rest)
+			owes = g.Owes()
+		}
+		for n := 0; n < choices && owes != 0; n++ {
+			s := rowlock.Seat(bits.TrailingZeros8(uint8(owes)))
+			list = g.Actions(list[:0], s)
+			var nth uint64
+			nth, rest = bits.Mul64(rest, uint64(len(list)))
+			g.Do(s, list[nth])
+			owes = g.Owes()
 		}
 	}
+}
+
+// chance does what is due of Chance, and returns what is left of the random number.
+func (l *loop) chance(g rowlock.State, random uint64) (rest uint64) {
+	if l.thrower == nil {
+		g.Do(rowlock.Chance, g.Draw(l))
+		return random
+	}
+	throw, rest := l.thrower.Split(random)
+	g.Do(rowlock.Chance, rowlock.Action(throw))
+	return rest
 }
 
 // Steps of every machine allocate nothing: what a whole game allocates is its
 // copy of the first position.
 func TestStepsAllocateNothing(t *testing.T) {
 	for _, ru := range every() {
-		src := rowlock.Source(enginetest.NewSource(1))
-		fresh, list := enginetest.Deal(t, ru, 2, src), make([]rowlock.Action, 0, 1000)
-		if allocs := testing.AllocsPerRun(50, func() { randomly(fresh.Clone(), src, list) }); allocs != 1 {
+		l := newLoop()
+		fresh := enginetest.Deal(t, ru, 2, l)
+		if allocs := testing.AllocsPerRun(50, func() { l.play(fresh.Clone()) }); allocs != 1 {
 			t.Errorf("%s: %v allocations a game, want 1", ru.ID(), allocs)
 		}
 	}
 }
 
-// BenchmarkGames plays two-player games of random choices of each edition.
+// BenchmarkGames plays two-player games of random choices of each edition, like
+// the benchmark of engine/dice but for the contract: each game on the memory of the
+// one before, a throw by one random number. A game of cards draws for itself.
 func BenchmarkGames(b *testing.B) {
 	for _, ru := range rules.All() {
 		b.Run(ru.ID(), func(b *testing.B) {
-			src := rowlock.Source(chance.NewSeeded(1))
-			fresh, list := enginetest.Deal(b, ru, 2, src), make([]rowlock.Action, 0, 1000)
+			l := newLoop()
+			fresh := enginetest.Deal(b, ru, 2, l)
+			if faces := ru.DieFaces(); faces > 0 {
+				l.thrower = dice.NewThrower(faces)
+			}
 			b.ReportAllocs()
-			for b.Loop() {
-				randomly(fresh.Clone(), src, list)
+			switch fresh := fresh.(type) {
+			case *dice.State:
+				games(b, l, fresh)
+			case *board.State:
+				games(b, l, fresh)
+			case *card.State:
+				games(b, l, fresh)
 			}
 			b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "games/s")
 		})
+	}
+}
+
+// games plays games that begin as one does.
+func games[S any, G interface {
+	*S
+	rowlock.State
+}](b *testing.B, l *loop, fresh G) {
+	g := G(new(S))
+	for b.Loop() {
+		*g = *fresh
+		l.play(g)
 	}
 }

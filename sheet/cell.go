@@ -54,11 +54,16 @@ func (s Set) WithRow(r int, cells Row) Set {
 }
 
 // Has reports whether c is in the set.
-func (s Set) Has(c Cell) bool {
-	if c < 64 {
-		return s.low>>c&1 != 0
+func (s Set) Has(c Cell) bool { return s.Count(c) != 0 }
+
+// Count returns 1 if c is in the set, else 0. No branch asks which word it is in,
+// nor whether it is NoCell, the only one with its highest bit.
+func (s Set) Count(c Cell) uint64 {
+	word := s.low
+	if c >= 64 {
+		word = s.high
 	}
-	return s.high>>(c-64)&1 != 0
+	return word >> (c & 63) &^ uint64(c>>7) & 1
 }
 
 // Empty reports whether no cell is in the set.
@@ -145,13 +150,32 @@ func (s Set) Nth(n int) Cell {
 }
 
 // Append appends the cells, row by row and left to right, each with the bits of
-// tag added: lists of actions are built in one pass.
+// tag added. Where there is room, four cells of one word and two of the other are
+// written, whether there are so many or not: a processor would guess wrongly every
+// third time where a short list ends.
 func Append[T ~uint8 | ~uint32](dst []T, s Set, tag T) []T {
+	inLow, inHigh := bits.OnesCount64(s.low), bits.OnesCount64(s.high)
+	if n := len(dst); inLow <= 4 && inHigh <= 2 && n+6 <= cap(dst) {
+		low, high := s.low, s.high
+		free := dst[n : n+6]
+		free[0], low = tag|T(bits.TrailingZeros64(low)), low&(low-1)
+		free[1], low = tag|T(bits.TrailingZeros64(low)), low&(low-1)
+		free[2], low = tag|T(bits.TrailingZeros64(low)), low&(low-1)
+		free[3] = tag | T(bits.TrailingZeros64(low))
+		free = free[inLow : inLow+2]
+		free[0], high = (tag|64)|T(bits.TrailingZeros64(high)), high&(high-1)
+		free[1] = (tag | 64) | T(bits.TrailingZeros64(high))
+		return dst[:n+inLow+inHigh]
+	}
+	return appendAll(dst, s, tag)
+}
+
+func appendAll[T ~uint8 | ~uint32](dst []T, s Set, tag T) []T {
 	for low := s.low; low != 0; low &= low - 1 {
 		dst = append(dst, tag|T(bits.TrailingZeros64(low)))
 	}
 	for high := s.high; high != 0; high &= high - 1 {
-		dst = append(dst, tag|T(64+bits.TrailingZeros64(high)))
+		dst = append(dst, tag|64|T(bits.TrailingZeros64(high)))
 	}
 	return dst
 }

@@ -13,6 +13,7 @@ type Layout struct {
 	steps    [256]step // by cell, NoCell among them
 	facts    [cells]fact
 	byWhite  byNumber
+	byRow    [rowsEnd][numbers]Row // the same by row
 	byDie    [Colours]byNumber
 	guarded  Set // cells that open only after others (6.2)
 	groups   []group
@@ -72,10 +73,11 @@ type mark struct {
 }
 
 const (
-	// cells is a power of two above the highest cell, numbers one above
-	// MaxNumber, so that a masked index needs no check.
+	// cells is a power of two above the highest cell, numbers one above MaxNumber
+	// and rowsEnd one above MaxRows, so that a masked index needs no check.
 	cells   = 128
 	numbers = 32
+	rowsEnd = 8
 )
 
 // byNumber keeps the cells of each number. The words of the sets stand apart, as a
@@ -152,15 +154,21 @@ func (l *Layout) Word(c Cell) string { return l.fact(c).word }
 
 // Cell returns the cell of row r with that number.
 func (l *Layout) Cell(r int, number uint) (c Cell, ok bool) {
-	cells := l.White(number).Row(r)
+	cells := l.InRow(r, number)
 	if cells == 0 {
 		return 0, false
 	}
 	return At(r, cells.First()), true
 }
 
+// InRow returns the cell of row r with that number as a set, empty if there is none.
+func (l *Layout) InRow(r int, number uint) Row { return l.byRow[uint(r)%rowsEnd][number%numbers] }
+
 // Need returns the crosses that row r needs before one of its closers (C9, L2).
 func (l *Layout) Need(r int) int { return l.rows[r].need }
+
+// Closers returns the cells that close row r (C10, L2).
+func (l *Layout) Closers(r int) Row { return l.rows[r].closers }
 
 // Plain reports whether what is open in a row follows from its rightmost cross
 // and the number of its crosses alone, and a cross does nothing but cross.
@@ -231,7 +239,7 @@ func (l *Layout) OpensTo(colour Colour, s *Sheet, c Cell) bool {
 	if after.Empty() {
 		return true
 	}
-	for first := range after.And(s.crossed()).All() {
+	for first := range after.And(s.Crossed()).All() {
 		if l.Colours(first).Has(colour) {
 			return true
 		}

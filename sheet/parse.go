@@ -147,6 +147,7 @@ func (l *Layout) parseCell(r, place int, word string, colours []Colour) error {
 func (l *Layout) index(c Cell) {
 	f := l.fact(c)
 	l.byWhite.add(f.number, c)
+	l.byRow[c.Row()][f.number] = 1 << c.Place()
 	for colour := range Colour(Colours) {
 		if f.colours.Has(colour) {
 			l.byDie[colour].add(f.number, c)

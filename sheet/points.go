@@ -26,7 +26,7 @@ func (s *Sheet) PenaltyPoints(l *Layout) int {
 // Group returns how many cells of one of the layout's groups are crossed, and what
 // they are worth beside their rows.
 func (s *Sheet) Group(l *Layout, i int) (crossed, points int) {
-	crossed = s.crossed().And(l.groups[i].cells).Len()
+	crossed = s.Crossed().And(l.groups[i].cells).Len()
 	return crossed, worth(l.groups[i].points, crossed)
 }
 
@@ -66,7 +66,7 @@ func (s *Sheet) earned(l *Layout, effect Effect) (amount int) {
 
 // times returns how often a mark has worked.
 func (s *Sheet) times(m *mark) int {
-	crossed := s.crossed().And(m.cells)
+	crossed := s.Crossed().And(m.cells)
 	switch {
 	case !m.all:
 		return crossed.Len()

@@ -67,7 +67,7 @@ func (s *Sheet) OpenRow(l *Layout, r int) Row {
 
 // freed returns which of a row's cells have one crossed that must be first.
 func (s *Sheet) freed(l *Layout, r int, open Row) Row {
-	crossed := s.crossed()
+	crossed := s.Crossed()
 	for left := open; left != 0; left &= left - 1 {
 		after := l.fact(At(r, left.First())).after
 		if !after.Empty() && after.And(crossed).Empty() {
@@ -77,12 +77,12 @@ func (s *Sheet) freed(l *Layout, r int, open Row) Row {
 	return open
 }
 
-// crossed returns the crossed cells of the whole sheet, locks included.
-func (s *Sheet) crossed() (all Set) {
-	for r, row := range s.Rows {
-		all = all.WithRow(r, row)
+// Crossed returns the crossed cells of the whole sheet, locks included.
+func (s *Sheet) Crossed() Set {
+	return Set{
+		uint64(s.Rows[0]) | uint64(s.Rows[1])<<rowBits | uint64(s.Rows[2])<<(2*rowBits),
+		uint64(s.Rows[3]) | uint64(s.Rows[4])<<rowBits | uint64(s.Rows[5])<<(2*rowBits),
 	}
-	return all
 }
 
 // CrossPlain crosses an open cell of a sheet of a plain layout and keeps the

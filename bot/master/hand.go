@@ -123,7 +123,7 @@ func (p *prospects) cellFor(card rowlock.Card, r int) sheet.Row {
 	if lock, _ := p.layout.Lock(r); card.Colour != rowlock.Joker && card.Colour != lock {
 		return 0
 	}
-	return p.layout.White(uint(card.Number)).Row(r)
+	return p.layout.InRow(r, uint(card.Number))
 }
 
 // What one play may cross (K5, K6).

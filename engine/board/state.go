@@ -1,6 +1,8 @@
 package board
 
 import (
+	"math/bits"
+	"slices"
 	"strconv"
 
 	"rowlock"
@@ -43,49 +45,55 @@ func (g *State) CloneInto(old rowlock.State) rowlock.State {
 // A move of the pawn is the number of free fields with this bit.
 const moving rowlock.Action = 1 << 9
 
-// Actions implements rowlock.State: in step 3 to pass, then the moves, shortest
-// first.
+// Actions implements rowlock.State.
 func (g *State) Actions(dst []rowlock.Action, s rowlock.Seat) []rowlock.Action {
 	if g.Phase() != rowlock.PhasePawn || s != g.Active() {
 		return g.State.Actions(dst, s)
 	}
-	dst = append(dst, rowlock.Pass)
-	for n := 1; n <= g.rules.Stride; n++ {
-		if field := g.landing(n); field != 0 && g.welcome(field) {
-			dst = append(dst, moving|rowlock.Action(n))
-		}
+	return g.moves(append(dst, rowlock.Pass))
+}
+
+// moves appends the moves of the active seat's pawn, shortest first. It writes each
+// and keeps it or not: a processor would often guess wrongly which may be made.
+func (g *State) moves(dst []rowlock.Action) []rowlock.Action {
+	n, stride := len(dst), g.rules.Stride
+	dst = slices.Grow(dst, stride)
+	list, welcome, at := dst[:n+stride], g.welcome(), int(g.pawns[g.Active()])
+	for steps, free := 1, g.free(); steps <= stride && free != 0; steps, free = steps+1, free&(free-1) {
+		list[n] = moving | rowlock.Action(steps)
+		n += int(welcome.Count(g.cells[at+bits.TrailingZeros64(free)]))
 	}
-	return dst
+	return list[:n]
+}
+
+// free returns the fields ahead of the active seat's pawn that nobody holds, a bit
+// for each, the next one's lowest (B2). It is of the next 64.
+func (g *State) free() uint64 {
+	at := g.pawns[g.Active()]
+	free := uint64(1)<<(len(g.track.Fields)-int(at)) - 1
+	for s := range g.Sitting() {
+		free &^= 1 << (g.pawns[s] - at - 1) // behind: nothing, as the difference is far above 64
+	}
+	return free
 }
 
 // landing returns the field that is n free fields ahead of the active seat's
 // pawn, 0 if the path ends before (B2, B9). Others' pawns are jumped.
 func (g *State) landing(n int) int {
-	for field := int(g.pawns[g.Active()]) + 1; field <= len(g.track.Fields); field++ {
-		if g.held(field) {
-			continue
-		}
-		if n--; n == 0 {
-			return field
-		}
+	free := g.free()
+	for ; n > 1; n-- {
+		free &= free - 1
 	}
-	return 0
+	if free == 0 {
+		return 0
+	}
+	return int(g.pawns[g.Active()]) + 1 + bits.TrailingZeros64(free)
 }
 
-func (g *State) held(field int) bool {
-	for s := range g.Seats() {
-		if int(g.pawns[s]) == field {
-			return true
-		}
-	}
-	return false
-}
-
-// welcome reports whether the active seat may land on the field: its number can
-// be crossed now or is crossed already (B3).
-func (g *State) welcome(field int) bool {
-	cell := g.cells[field-1]
-	return g.Open(g.Active()).Has(cell) || g.Sheet(g.Active()).Rows[cell.Row()].Has(cell.Place())
+// welcome returns the cells on whose fields the active seat may land: those that
+// can be crossed now or are crossed already (B3).
+func (g *State) welcome() sheet.Set {
+	return g.Open(g.Active()).Or(g.Sheet(g.Active()).Crossed())
 }
 
 // Do implements rowlock.State.
@@ -169,10 +177,10 @@ func (g *State) unwelcome(n int) error {
 	if field == 0 {
 		return refusal.PathEnds.New("B9")
 	}
-	if g.welcome(field) {
+	cell := g.cells[field-1]
+	if g.welcome().Has(cell) {
 		return nil
 	}
-	cell := g.cells[field-1]
 	err := g.Shut(g.Active(), cell)
 	return refusal.Unwelcome.New("B3", field, g.rules.Sheet.Word(cell), err)
 }

@@ -30,12 +30,18 @@ func (c card) number() uint { return uint(c%numbers) + lowest }
 func (c card) joker() bool { return c.colour() == rowlock.Joker }
 
 // colours returns what a card can be played as (K5, K12).
-func (c card) colours() sheet.ColourSet {
-	if c.joker() {
-		return everyColour
+func (c card) colours() sheet.ColourSet { return playable[c%cardsEnd] }
+
+// playable is what each card can be played as.
+var playable = func() (all [cardsEnd]sheet.ColourSet) {
+	for c := range card(5 * numbers) {
+		all[c] = sheet.ColourSet(0).With(c.colour())
+		if c.joker() {
+			all[c] = everyColour
+		}
 	}
-	return sheet.ColourSet(0).With(c.colour())
-}
+	return all
+}()
 
 const everyColour = sheet.ColourSet(1<<sheet.Colours - 1)
 

@@ -66,10 +66,9 @@ func (g *State) Do(s rowlock.Seat, a rowlock.Action) {
 // then refills the display (K3).
 func (g *State) take(a rowlock.Action) {
 	g.gaps = placesOf(a)
+	mine := &g.hands[g.Active()]
 	for place, c := range g.display {
-		if g.gaps>>place&1 != 0 {
-			g.hands[g.Active()] = g.hands[g.Active()].with(c)
-		}
+		*mine |= Cards(g.gaps>>place&1) << c
 	}
 	g.after = rowlock.PhaseCall
 	g.goOn()
@@ -111,19 +110,17 @@ func (g *State) Draw(src rowlock.Source) rowlock.Action {
 func (g *State) settleCall() {
 	var locked sheet.RowSet
 	for s := range g.Sitting() {
-		if a := g.Chosen(s); a != rowlock.Pass {
-			locked |= g.cross(s, cellOf(a))
-		}
+		locked |= g.cross(s, calledBy(g.Chosen(s)))
 	}
+	g.NoteCross(g.Chosen(g.Active()) != rowlock.Pass)
 	if locked == 0 || !g.rowsEnd() { // K11: else no play and no penalty
 		g.BeginForActive(rowlock.PhasePlay)
 	}
 }
 
-// cross crosses an open cell and returns its row if that locks it, which closes it
-// for this seat only (K9).
+// cross crosses an open cell, or NoCell, and returns its row if that locks it,
+// which closes it for this seat only (K9).
 func (g *State) cross(s rowlock.Seat, c sheet.Cell) (locked sheet.RowSet) {
-	g.NoteCross(s == g.Active())
 	locked = g.sheets[s].CrossPlain(g.layout, &g.open[s], c)
 	if locked != 0 {
 		g.open[s] = g.open[s].WithRow(c.Row(), 0)
@@ -137,8 +134,9 @@ func (g *State) play(a rowlock.Action) (locked sheet.RowSet) {
 	cards, cells := g.unpack(a)
 	g.hands[g.Active()] &^= cards
 	g.discards |= cards
-	for c := range cells.all().All() {
-		locked |= g.cross(g.Active(), c)
+	g.NoteCross(cells.at != 0)
+	for ; cells.at != 0; cells.at &= cells.at - 1 {
+		locked |= g.cross(g.Active(), sheet.At(cells.row, cells.at.First()))
 	}
 	return locked
 }
@@ -146,10 +144,11 @@ func (g *State) play(a rowlock.Action) (locked sheet.RowSet) {
 // penalise gives the active seat its penalty if it made no cross this turn
 // (K10), and reports whether that ends the game (K11).
 func (g *State) penalise() (over bool) {
+	penalty := uint8(1)
 	if g.HasCrossed() {
-		return false
+		penalty = 0
 	}
-	g.sheets[g.Active()].Penalties++
+	g.sheets[g.Active()].Penalties += penalty
 	return g.penaltiesEnd(g.Active())
 }
 

@@ -36,6 +36,11 @@ func (*Lucky) holds(g *State, s rowlock.Seat) bool {
 	return pair[0] == sum || pair[1] == sum
 }
 
+func (*Lucky) sums(g *State, s rowlock.Seat) uint32 {
+	pair := &g.players[s].own
+	return 1<<pair[0] | 1<<pair[1]
+}
+
 // offers returns the next cells of the seat's emptiest open rows, as far as
 // they may be crossed (L5).
 func (l *Lucky) offers(g *State, s rowlock.Seat) sheet.Set {
@@ -45,26 +50,29 @@ func (l *Lucky) offers(g *State, s rowlock.Seat) sheet.Set {
 	return l.next(g, s).And(g.players[s].open)
 }
 
-// next returns the next cells of the seat's emptiest open rows (L4).
+// next returns the next cells of the seat's emptiest open rows (L4). No branch asks
+// which rows these are: a processor would guess wrongly.
 func (*Lucky) next(g *State, s rowlock.Seat) (next sheet.Set) {
 	mine, rows := &g.players[s].sheet, g.players[s].layout.Rows()
+	var crosses [sheet.MaxRows]int
 	least := 2 * sheet.MaxCells
 	for r := range rows {
-		if !g.closed.Has(r) {
-			least = min(least, mine.Crosses(r))
-		}
+		crosses[r] = mine.Crosses(r)
+		least = min(least, crosses[r]+2*sheet.MaxCells*int(g.closed>>r&1))
 	}
 	for r := range rows {
-		if mine.Crosses(r) == least {
-			next = next.WithRow(r, 1<<mine.Rows[r].Reach())
+		cell := sheet.Row(1) << mine.Rows[r].Reach()
+		if crosses[r] != least {
+			cell = 0
 		}
+		next = next.WithRow(r, cell)
 	}
 	return next
 }
 
 func (*Lucky) check(*Rules) error { return nil }
 
-func (*Lucky) crossed(*State, rowlock.Seat, sheet.Cell) {}
+func (*Lucky) settled(*State) {}
 
 // why says of the next cell of an emptiest row what keeps it shut (L5).
 func (l *Lucky) why(g *State, s rowlock.Seat, c sheet.Cell) error {

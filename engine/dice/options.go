@@ -74,8 +74,9 @@ func (g *State) offered(s rowlock.Seat, phase rowlock.Phase) sheet.Set {
 		}
 		return cells
 	}
-	cells := p.layout.White(g.throw.Sum()).And(p.open) // C6
-	if len(g.rules.Parts) != 0 {
+	sum := g.throw.Sum()
+	cells := p.layout.White(sum).And(p.open) // C6
+	if g.sums[s]>>sum&1 != 0 {
 		return g.further(s, cells)
 	}
 	return cells

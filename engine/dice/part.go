@@ -10,11 +10,14 @@ import (
 type Part interface {
 	// check refuses rules whose sheets lack what the part needs.
 	check(r *Rules) error
+	// sums returns the white sums with which the part may offer a seat cells, by their
+	// bits. It is asked once.
+	sums(g *State, s rowlock.Seat) uint32
 	// offers returns the open cells that a seat may cross instead of the white
 	// sum.
 	offers(g *State, s rowlock.Seat) sheet.Set
-	// crossed notes that a seat has crossed a cell in step 1.
-	crossed(g *State, s rowlock.Seat, c sheet.Cell)
+	// settled notes what all seats have crossed in step 1.
+	settled(g *State)
 	// why says why the part does not offer a cell with another number than the
 	// white sum, nil if there is nothing to say.
 	why(g *State, s rowlock.Seat, c sheet.Cell) error

@@ -82,9 +82,19 @@ func (s *Setup) State() State {
 		locked |= p.sheet.Locks(p.layout)
 	}
 	g.close(locked)
+	g.askParts()
 	g.Begin(rowlock.PhaseRoll, 0)
 	for over, seat := g.RowsEnd(), rowlock.Seat(0); !over && seat < g.Sitting(); seat++ {
 		over = g.penaltiesEnd(g.Sheet(seat))
 	}
 	return g
+}
+
+// askParts asks the parts which white sums matter to them.
+func (g *State) askParts() {
+	for s := range g.Sitting() {
+		for _, p := range g.rules.Parts {
+			g.sums[s] |= p.sums(g, s)
+		}
+	}
 }

@@ -15,6 +15,7 @@ type State struct {
 	throw   Throw // on the table until the turn ends
 	inGame  Throw // mask of the dice that are not out (C11)
 	closed  sheet.RowSet
+	sums    [rowlock.MaxSeats]uint32 // white sums with which parts may offer a seat more, by their bits
 }
 
 // A player is what one seat has before it.
@@ -83,22 +84,11 @@ func (g *State) settleWhite() {
 		locked |= g.take(s, g.Chosen(s))
 	}
 	g.NoteCross(g.Chosen(g.Active()) != rowlock.Pass)
-	if len(g.rules.Parts) != 0 {
-		g.tellParts()
+	for _, p := range g.rules.Parts {
+		p.settled(g)
 	}
 	if !g.closesLast(locked) { // C15: else no step 2 and no penalty
 		g.BeginForActive(rowlock.PhaseColour)
-	}
-}
-
-// tellParts tells the parts what has been crossed.
-func (g *State) tellParts() {
-	for s := range g.Sitting() {
-		for _, p := range g.rules.Parts {
-			if a := g.Chosen(s); a != rowlock.Pass {
-				p.crossed(g, s, cellOf(a))
-			}
-		}
 	}
 }
 

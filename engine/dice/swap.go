@@ -20,6 +20,13 @@ func (Swap) check(r *Rules) error {
 	return nil
 }
 
+func (Swap) sums(g *State, s rowlock.Seat) (sums uint32) {
+	for _, field := range g.players[s].layout.Swaps() {
+		sums |= 1<<field[0] | 1<<field[1]
+	}
+	return sums
+}
+
 // offers returns the open cells of the numbers that the fields still free give
 // for the white sum.
 func (Swap) offers(g *State, s rowlock.Seat) (cells sheet.Set) {
@@ -43,9 +50,17 @@ func swapped(field [2]uint8, sum uint8) (other uint8, ok bool) {
 	return 0, false
 }
 
-// crossed strikes the leftmost field that gives the number: it leaves the most
-// to the right.
-func (Swap) crossed(g *State, s rowlock.Seat, c sheet.Cell) {
+func (Swap) settled(g *State) {
+	for s := range g.Sitting() {
+		if a := g.Chosen(s); a != rowlock.Pass {
+			g.strike(s, cellOf(a))
+		}
+	}
+}
+
+// strike strikes the leftmost field that gives a cell's number, if the white sum is
+// another: it leaves the most to the right.
+func (g *State) strike(s rowlock.Seat, c sheet.Cell) {
 	l, sum, mine := g.players[s].layout, uint8(g.throw.Sum()), &g.players[s].sheet
 	if l.Number(c) == uint(sum) {
 		return
