@@ -17,3 +17,16 @@ func TestMemoryLimit(t *testing.T) {
 		}
 	}
 }
+
+// The collector has two fifths of what is in use at least, as much as is allocated from one
+// of its turns to the next where that is more, and never more than twice as much.
+func TestRoom(t *testing.T) {
+	for _, of := range []struct {
+		allocated, live uint64
+		want            int
+	}{{0, 0, 40}, {7e6, 80e6, 40}, {32e6, 80e6, 40}, {80e6, 80e6, 100}, {900e6, 80e6, 200}} {
+		if got := room(of.allocated, of.live); got != of.want {
+			t.Errorf("%d bytes beside %d in use: %d %%, want %d", of.allocated, of.live, got, of.want)
+		}
+	}
+}
