@@ -14,6 +14,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"unicode/utf8"
 
 	"rowlock/refusal"
@@ -37,21 +38,49 @@ func Decode(text []byte, into any) error {
 	if !bytes.HasPrefix(bytes.TrimLeft(text, " \t\r\n"), []byte("{")) {
 		return refusal.NotObject.New("")
 	}
-	d := json.NewDecoder(bytes.NewReader(text))
-	d.DisallowUnknownFields()
-	if err := d.Decode(into); err != nil {
-		return refused(err, len(text))
+	r := readers.Get().(*reader)
+	if err := r.read(text, into); err != nil {
+		return err
 	}
-	if _, err := d.Token(); !errors.Is(err, io.EOF) {
-		return refusal.MoreBehind.New("")
+	if r.text.Len() == 0 { // else there are spaces behind that it has not come to
+		readers.Put(r)
 	}
 	return checkNames(text)
 }
 
-// refused says why the standard library has not decoded a text of that length. An
-// unknown field has no error type there: it is known by its words, which a test
-// holds.
-func refused(err error, length int) error {
+// A reader reads texts one after the other, until one is wrong or ends with more than its
+// object. Its buffer is for all.
+type reader struct {
+	json *json.Decoder
+	text bytes.Reader
+	end  int64 // of what it was given so far
+}
+
+// readers are used again: most messages are shorter than what one takes.
+var readers = sync.Pool{New: func() any {
+	r := &reader{}
+	r.json = json.NewDecoder(&r.text)
+	r.json.DisallowUnknownFields()
+	return r
+}}
+
+func (r *reader) read(text []byte, into any) error {
+	r.text.Reset(text)
+	begin := r.end
+	r.end += int64(len(text))
+	if err := r.json.Decode(into); err != nil {
+		return refused(err, begin, len(text))
+	}
+	if text = text[r.json.InputOffset()-begin:]; len(bytes.TrimLeft(text, " \t\r\n")) > 0 {
+		return refusal.MoreBehind.New("")
+	}
+	return nil
+}
+
+// refused says why the standard library has not decoded a text of that length, which
+// begins behind so many others' bytes. An unknown field has no error type there: it is
+// known by its words, which a test holds.
+func refused(err error, begin int64, length int) error {
 	var syntax *json.SyntaxError
 	var other *json.UnmarshalTypeError
 	if quoted, ok := strings.CutPrefix(err.Error(), "json: unknown field "); ok {
@@ -61,7 +90,7 @@ func refused(err error, length int) error {
 	}
 	switch {
 	case errors.As(err, &syntax):
-		return refusal.BrokenJSON.New("", int(syntax.Offset))
+		return refusal.BrokenJSON.New("", int(syntax.Offset-begin))
 	case errors.As(err, &other):
 		return refusal.OtherValue.New("", other.Field)
 	}

@@ -89,15 +89,27 @@ func (r *Runner) Idle() (since time.Time, idle bool) {
 func (r *Runner) ask(ctx context.Context, job func(now time.Time)) error {
 	select {
 	case r.turn <- struct{}{}:
-	case <-r.done:
-		return r.core.Err()
-	case <-ctx.Done():
-		return ctx.Err()
+	default:
+		if err := r.wait(ctx); err != nil {
+			return err
+		}
 	}
 	if !r.use(job) {
 		return r.core.Err()
 	}
 	return nil
+}
+
+// wait waits for a turn.
+func (r *Runner) wait(ctx context.Context) error {
+	select {
+	case r.turn <- struct{}{}:
+		return nil
+	case <-r.done:
+		return r.core.Err()
+	case <-ctx.Done():
+		return ctx.Err()
+	}
 }
 
 // use does a job whose turn it is, and reports whether it was done: not at a table that
