@@ -12,11 +12,12 @@ import (
 // A server's collector works when there is two fifths more than is in use, and not twice
 // as much: 1,000 tables at which little happens take 147 MB in place of 191, and it 7 % more
 // of the processor. Where so much is allocated that it would work more than once a second
-// it waits for more, and gives the memory back when there is less to do. It works all the
+// it gets more room, and gives the memory back when there is less to do. It works all the
 // more as the limit nears, which is a quarter of what is free.
 const (
 	leastRoom   = 40  // percent of what is in use
 	mostRoom    = 200 // percent
+	roomStep    = 20  // percent that it gets more at once
 	pace        = time.Second
 	freeShare   = 4
 	leastMemory = 128 * megabyte
@@ -34,22 +35,21 @@ func setCollector(ctx context.Context, system fs.FS) {
 	}
 }
 
-// paceCollector gives the collector as much room as is filled from one of its turns to the
-// next.
+// paceCollector gives the collector the room that it needs.
 func paceCollector(ctx context.Context) {
 	ticker := time.NewTicker(pace)
 	defer ticker.Stop()
-	set, before := leastRoom, uint64(0)
-	for ctx.Err() == nil {
-		allocated, live := heap()
-		if want := room(allocated-before, live); want != set && before > 0 {
-			debug.SetGCPercent(want)
-			set = want
-		}
-		before = allocated
+	r := room{percent: leastRoom}
+	r.allocated, r.live = heap()
+	for {
 		select {
 		case <-ticker.C:
 		case <-ctx.Done():
+			return
+		}
+		before := r.percent
+		if r.follow(heap()); r.percent != before {
+			debug.SetGCPercent(r.percent)
 		}
 	}
 }
@@ -62,10 +62,23 @@ func heap() (allocated, live uint64) {
 	return samples[0].Value.Uint64(), samples[1].Value.Uint64()
 }
 
-// room returns how much more than is in use there may be before the collector works, in
-// percent, when so much is allocated from one of its turns to the next.
-func room(allocated, live uint64) int {
-	return int(min(max(100*allocated/max(live, 1), leastRoom), mostRoom))
+// A room is how much more than is in use there may be before the collector works.
+type room struct {
+	percent         int
+	allocated, live uint64 // as heap had them last
+}
+
+// follow makes room for what is allocated from one turn of the collector to the next. While
+// more and more is in use it makes no more: what comes to stay would lie far apart, and the
+// memory between could not be given back.
+func (r *room) follow(allocated, live uint64) {
+	need := int(min(100*(allocated-r.allocated)/max(live, 1), mostRoom))
+	grows := live > r.live+r.live/32
+	r.allocated, r.live = allocated, live
+	if need > r.percent && grows {
+		return
+	}
+	r.percent = max(leastRoom, min(need, r.percent+roomStep))
 }
 
 // memoryLimit returns how many bytes a server takes before its collector works all
