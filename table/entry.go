@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"sync"
 	"time"
 )
 
@@ -98,9 +97,6 @@ func newReader() *reader {
 	r.json.DisallowUnknownFields()
 	return r
 }
-
-// spare are readers that have met nothing wrong, for tables that read an entry now and then.
-var spare = sync.Pool{New: func() any { return newReader() }}
 
 func (r *reader) read(text []byte, into any) error {
 	r.text.Reset(text)

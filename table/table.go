@@ -71,7 +71,7 @@ type Audience struct {
 // Apply makes entries of a Step true once they are in the log, and returns who can
 // see a difference. An error means that the table cannot be used any more.
 func (t *Table) Apply(entries []Entry) (audience Audience, err error) {
-	secrets, begun, r := 0, t.state.awaited(), spare.Get().(*reader)
+	secrets, begun, r := 0, t.state.awaited(), newReader()
 	for _, e := range entries {
 		before := t.state.awaited()
 		seat, secret, err := t.state.apply(r, e)
@@ -90,7 +90,6 @@ func (t *Table) Apply(entries []Entry) (audience Audience, err error) {
 		}
 		t.noteAbsence(e.At)
 	}
-	spare.Put(r)
 	if secrets > 0 && secrets == len(entries) {
 		return audience, nil
 	}
