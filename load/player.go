@@ -45,24 +45,10 @@ type decision struct {
 	choice string
 }
 
-// message is as much of the protocol's messages as a player needs: decoding the
-// rest would cost the machine as much as the server does. What an update does not
-// hold stays as it was, since it is decoded over the one before.
+// message is as much as a player needs of the messages that are no updates.
 type message struct {
 	Type  string
 	ID    string
-	Seq   int64
-	Table struct {
-		State string
-		Game  int
-		Play  *struct {
-			Moment   int
-			Chosen   *string
-			Choices  []struct{ Choice string }
-			Throw    *int64 `json:"throw_ms"`
-			Position struct{ Active string }
-		}
-	}
 	Game  int
 	From  int
 	Lines []json.RawMessage
@@ -116,64 +102,64 @@ func (p *player) connected(conn *remote.Conn) bool {
 func (p *player) listen(ctx context.Context, conn *remote.Conn) {
 	defer conn.Cut()
 	defer context.AfterFunc(ctx, conn.Cut)()
-	m := &message{}
+	quiet, now := context.WithoutCancel(ctx), &scene{}
 	for {
-		text, err := conn.Read(context.WithoutCancel(ctx))
-		if err == nil && asksNothing(text) { // a client that comes back is sent such ones again
-			p.measure.received(true, len(text))
-			continue
-		}
-		if err == nil {
-			err = json.Unmarshal(text, m)
-		}
+		err := conn.Take(quiet, func(text []byte) error { return p.take(ctx, text, now) })
 		if err != nil {
 			if ctx.Err() == nil && p.connected(conn) {
 				p.measure.dropped()
 			}
 			return
 		}
-		p.measure.received(m.Type == "update", len(text))
-		switch m.Type {
-		case "ack", "refused":
-			p.answered(m.ID, m.Type == "ack")
-		case "update":
-			p.look(ctx, m)
-		case "fair":
-			p.share(ctx, m)
-		}
 	}
 }
 
-// asksNothing tells an update in which a player finds nothing to do from all others
-// without decoding it: that somebody else has decided, mostly.
-func asksNothing(text []byte) bool {
-	return bytes.HasPrefix(text, []byte(`{"type":"update"`)) &&
-		!bytes.Contains(text, []byte(`"play":`)) && !bytes.Contains(text, []byte(`"state":`))
+// take does what a message asks for. What a player sees now is led on by each update.
+func (p *player) take(ctx context.Context, text []byte, now *scene) error {
+	update := bytes.HasPrefix(text, []byte(`{"type":"update"`))
+	p.measure.received(update, len(text))
+	if update {
+		if err := now.follow(text); err != nil {
+			return err
+		}
+		p.look(ctx, now)
+		return nil
+	}
+	var m message
+	if err := json.Unmarshal(text, &m); err != nil {
+		return err
+	}
+	switch m.Type {
+	case "ack", "refused":
+		p.answered(m.ID, m.Type == "ack")
+	case "fair":
+		p.share(ctx, &m)
+	}
+	return nil
 }
 
 // look finds out what there is to do: to decide, to throw, or to want another game.
-func (p *player) look(ctx context.Context, m *message) {
-	play := m.Table.Play
-	p.seq = m.Seq
+func (p *player) look(ctx context.Context, now *scene) {
+	p.seq = now.seq
 	if p.shown != nil {
 		close(p.shown)
 		p.shown = nil
 	}
-	if m.Table.State == "finished" && p.game != m.Table.Game {
-		p.game = m.Table.Game
+	if now.state == "finished" && p.game != now.game {
+		p.game = now.game
 		p.measure.finished()
 	}
 	switch {
-	case m.Table.State == "finished" && p.again != m.Table.Game:
-		p.again = m.Table.Game
+	case now.state == "finished" && p.again != now.game:
+		p.again = now.game
 		p.command(ctx, wire.FromClient{Type: "rematch"}, time.Time{})
-	case play != nil && play.Throw != nil && play.Moment != p.thrown && play.Position.Active == p.name():
-		p.thrown = play.Moment
+	case now.throw != nil && now.moment != p.thrown && now.active == p.name():
+		p.thrown = now.moment
 		p.measure.counted(func(r *Result) { r.Thrown++ })
-		p.command(ctx, wire.FromClient{Type: "throw", Moment: play.Moment}, time.Time{})
-	case play != nil && len(play.Choices) > 0 && play.Chosen == nil && play.Moment != p.moment:
-		p.moment = play.Moment
-		p.ready.put(&decision{p, play.Moment, play.Choices[p.random.IntN(len(play.Choices))].Choice})
+		p.command(ctx, wire.FromClient{Type: "throw", Moment: now.moment}, time.Time{})
+	case len(now.choices) > 0 && now.chosen == nil && now.moment != p.moment:
+		p.moment = now.moment
+		p.ready.put(&decision{p, now.moment, now.choices[p.random.IntN(len(now.choices))].Choice})
 	}
 }
 

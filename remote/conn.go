@@ -1,9 +1,11 @@
 package remote
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"fmt"
+	"sync"
 
 	"github.com/coder/websocket"
 
@@ -48,17 +50,30 @@ func (c *Conn) Send(ctx context.Context, m wire.FromClient) error {
 // to: a struct with as many of the protocol's fields as the caller wants. It returns
 // the message's size in bytes.
 func (c *Conn) Receive(ctx context.Context, m any) (size int, err error) {
-	body, err := c.Read(ctx)
-	if err != nil {
-		return 0, err
-	}
-	return len(body), json.Unmarshal(body, m)
+	err = c.Take(ctx, func(text []byte) error {
+		size = len(text)
+		return json.Unmarshal(text, m)
+	})
+	return size, err
 }
 
-// Read waits for the server's next message and returns its text.
-func (c *Conn) Read(ctx context.Context) ([]byte, error) {
-	_, body, err := c.socket.Read(ctx)
-	return body, err
+// texts hold one message each, and are used again.
+var texts = sync.Pool{New: func() any { return new(bytes.Buffer) }}
+
+// Take waits for the server's next message and gives its text to a function, which keeps
+// nothing of it.
+func (c *Conn) Take(ctx context.Context, take func(text []byte) error) error {
+	_, message, err := c.socket.Reader(ctx)
+	if err != nil {
+		return err
+	}
+	text := texts.Get().(*bytes.Buffer)
+	defer texts.Put(text)
+	text.Reset()
+	if _, err := text.ReadFrom(message); err != nil {
+		return err
+	}
+	return take(text.Bytes())
 }
 
 // Close ends the connection. The seat stays.

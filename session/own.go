@@ -32,12 +32,17 @@ type timed struct {
 // newOwn writes what is a viewer's own beside a picture; of the game some may be as
 // it was before.
 func newOwn(before *own, p *picture, code string, o *table.Own) *own {
-	w := &own{glance: o.Glance, placed: placed{code, o.Secret, o.Seat, o.Host, o.Invited}, timed: timed{o.Left, o.Throw, o.MayHint}}
-	w.playing = p.playing
-	if before != nil && before.is(w) {
+	now := own{glance: o.Glance, placed: placed{code, o.Secret, o.Seat, o.Host, o.Invited}, timed: timed{o.Left, o.Throw, o.MayHint}}
+	now.playing = p.playing
+	if before == nil {
+		before = &own{} // of no table
+	}
+	if before.is(&now) {
 		return before
 	}
-	if before != nil && before.placed == w.placed {
+	w := new(own)
+	*w = now
+	if before.placed == w.placed {
 		w.table = before.table
 	} else {
 		w.writeTable()
@@ -50,15 +55,15 @@ func newOwn(before *own, p *picture, code string, o *table.Own) *own {
 		return w
 	}
 	v := o.Position
-	w.play = append(w.times(),
-		w.write("choices", wire.NewChoices(v, o.Effects)), w.chosen(o), w.write("steps", newSteps(v)))
-	w.position = []field{w.write("legal", wire.NewLegal(v, o.Names))}
+	w.play = append(w.times(before),
+		w.write(before.play, "choices", wire.NewChoices(v, o.Effects)), w.chosen(o), w.write(before.play, "steps", newSteps(v)))
+	w.position = []field{w.write(before.position, "legal", wire.NewLegal(v, o.Names))}
 	if p.hides {
 		position := wire.NewPosition(v, o.Names)
 		cards := position.Cards
-		w.play = append(w.play, w.write("cards", wire.NewShown(v)))
+		w.play = append(w.play, w.write(before.play, "cards", wire.NewShown(v)))
 		w.position = append(w.position, list(&w.fields, "players", o.Names, nil, nil, func(seat int) any { return position.Players[seat] }),
-			w.write("display", cards.Display), w.write("call", cards.Call), w.write("pile", cards.Pile), w.write("discards", cards.Discards))
+			w.write(before.position, "display", cards.Display), w.write(before.position, "call", cards.Call), w.write(before.position, "pile", cards.Pile), w.write(before.position, "discards", cards.Discards))
 	}
 	return w
 }
@@ -70,30 +75,30 @@ func (w *own) is(other *own) bool {
 
 // takeOver takes the position over as it was before, but for what the viewer has chosen.
 func (w *own) takeOver(before *own, o *table.Own) {
-	w.play, w.position = append(w.times(), before.play[ofTimes:]...), before.position
+	w.play, w.position = append(w.times(before), before.play[ofTimes:]...), before.position
 	if w.glance == before.glance {
 		return
 	}
 	*named(w.play, "chosen") = w.chosen(o)
 	if !o.Owes {
 		w.position = slices.Clone(w.position)
-		*named(w.position, "legal") = w.write("legal", struct{}{})
+		*named(w.position, "legal") = w.write(nil, "legal", struct{}{})
 	}
 }
 
 // ofTimes is how many fields are of the viewer's times.
 const ofTimes = 3
 
-func (w *own) times() []field {
+func (w *own) times(before *own) []field {
 	return append(make([]field, 0, ofTimes+4),
-		span("left_ms", w.timed.left), span("throw_ms", w.timed.throw), w.write("hints", w.timed.hints))
+		span("left_ms", w.timed.left), span("throw_ms", w.timed.throw), w.write(before.play, "hints", w.timed.hints))
 }
 
 func (w *own) chosen(o *table.Own) field {
 	if o.Chosen == "" {
 		return field{name: "chosen", text: null}
 	}
-	return w.write("chosen", o.Chosen)
+	return w.write(nil, "chosen", o.Chosen)
 }
 
 // writeTable writes the viewer's place at the table.
@@ -103,7 +108,7 @@ func (w *own) writeTable() {
 		you = &wire.You{Seat: w.placed.seat, Host: w.placed.host}
 	}
 	w.table = []field{
-		w.write("code", w.placed.code), w.write("you", you), w.write("invite", wire.Invite{Only: w.placed.invited, Secret: w.placed.secret}),
+		w.write(nil, "code", w.placed.code), w.write(nil, "you", you), w.write(nil, "invite", wire.Invite{Only: w.placed.invited, Secret: w.placed.secret}),
 	}
 }
 

@@ -62,14 +62,14 @@ func newPicture(before any, v *table.View) any {
 		last = &picture{}
 	}
 	p := &picture{glance: v.Glance, seq: v.Seq, digest: v.Digest, from: min(v.From, v.Seq)}
-	p.events = p.write("", newEvents(v.Events)).text
+	p.events = p.write(nil, "", newEvents(v.Events)).text
 	p.seats = make([]seated, 0, len(v.Seats))
 	for seat, one := range v.Seats {
 		p.seats = append(p.seats, seated{one, seat == v.Host})
 	}
 	p.table = []field{
-		p.write("state", string(v.Stage)), number("game", v.Games), p.write("day", v.Day), number("free", v.Free),
-		p.write("settings", newSettings(v)), list(&p.fields, "seats", p.seats, last.seats, last.table, func(seat int) any { return newSeat(seat, v.Seats[seat], seat == v.Host) }),
+		p.write(last.table, "state", string(v.Stage)), number("game", v.Games), p.write(last.table, "day", v.Day), number("free", v.Free),
+		p.write(last.table, "settings", newSettings(v)), list(&p.fields, "seats", p.seats, last.seats, last.table, func(seat int) any { return newSeat(seat, v.Seats[seat], seat == v.Host) }),
 	}
 	if v.Position != nil {
 		p.playing, p.hides = true, v.Position.Cards != nil
@@ -88,20 +88,20 @@ func (p *picture) writePlay(last *picture, v *table.View) {
 		p.playhead = last.playhead
 	} else {
 		p.playhead.layouts = field{name: "layouts", text: p.layouts(v.Rules)}
-		p.playhead.track = p.write("track", wire.NewTrack(v.Position.Track))
+		p.playhead.track = p.write(nil, "track", wire.NewTrack(v.Position.Track))
 		last = &picture{} // nothing of another game is taken over
 	}
 	p.players = wire.NewKnown(v.Position, v.Names)
 	p.play = append(make([]field, 0, 7),
 		p.playhead.layouts, p.playhead.track, number("moment", v.Moment),
 		list(&p.fields, "sheets", p.players, last.players, last.play, func(seat int) any { return wire.NewSheet(v.Position, rowlock.Seat(seat)) }),
-		p.write("dice", wire.NewDice(v.Position)), p.write("end", wire.NewEnd(v.Position)))
+		p.write(last.play, "dice", wire.NewDice(v.Position)), p.write(last.play, "end", wire.NewEnd(v.Position)))
 	position := wire.NewPositionHead(v.Position, v.Names)
 	p.position = append(make([]field, 0, 8),
-		p.write("edition", position.Edition), p.write("phase", position.Phase), p.write("active", position.Active),
-		p.write("over", position.Over), p.write("reason", position.Reason), p.write("closed", position.Closed), p.write("roll", position.Roll))
+		p.write(last.position, "edition", position.Edition), p.write(last.position, "phase", position.Phase), p.write(last.position, "active", position.Active),
+		p.write(last.position, "over", position.Over), p.write(last.position, "reason", position.Reason), p.write(last.position, "closed", position.Closed), p.write(last.position, "roll", position.Roll))
 	if !p.hides {
-		p.play = append(p.play, p.write("cards", nil))
+		p.play = append(p.play, p.write(nil, "cards", nil))
 		p.position = append(p.position, list(&p.fields, "players", p.players, last.players, last.position, func(seat int) any {
 			return wire.NewPlayer(v.Position, rowlock.Seat(seat), v.Names[seat])
 		}))
@@ -115,24 +115,25 @@ func (p *picture) layouts(ru rowlock.Rules) []byte {
 	if text, ok := written.Load(ru.ID()); ok {
 		return text.([]byte)
 	}
-	text := p.write("", wire.NewLayouts(ru)).text
+	text := p.write(nil, "", wire.NewLayouts(ru)).text
 	written.Store(ru.ID(), text)
 	return text
 }
 
-// write returns a field.
-func (f *fields) write(name string, value any) field {
-	switch value := value.(type) {
-	case bool:
-		return field{name: name, text: strconv.AppendBool(nil, value)}
-	case nil:
+// write returns a field: the one of before, if it is as it was.
+func (f *fields) write(before []field, name string, value any) field {
+	if value == nil {
 		return field{name: name, text: null}
 	}
 	text := drafts.Get().(*bytes.Buffer)
 	defer drafts.Put(text)
 	text.Reset()
 	f.err = cmp.Or(f.err, wire.Encode(text, value))
-	return field{name: name, text: bytes.Clone(bytes.TrimSuffix(text.Bytes(), []byte{'\n'}))}
+	written := bytes.TrimSuffix(text.Bytes(), []byte{'\n'})
+	if old := named(before, name); old != nil && bytes.Equal(old.text, written) {
+		return *old
+	}
+	return field{name: name, text: bytes.Clone(written)}
 }
 
 // null is JSON's; nobody writes to it.
@@ -155,7 +156,7 @@ func list[S comparable](f *fields, name string, of, was []S, before []field, val
 		if old != nil && i < len(was) && of[i] == was[i] {
 			places[i] = old.places[i]
 		} else {
-			places[i] = f.write("", value(i)).text
+			places[i] = f.write(nil, "", value(i)).text
 		}
 	}
 	return field{name: name, places: places}

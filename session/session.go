@@ -18,8 +18,8 @@ import (
 // A Conn carries text messages in both directions. One goroutine reads while another
 // one does all else.
 type Conn interface {
-	// Read waits for a message. A refusal is sent to the client as the reason why
-	// the connection ends.
+	// Read waits for a message, which lasts until the next one is waited for. A refusal is
+	// sent to the client as the reason why the connection ends.
 	Read() ([]byte, error)
 	// Write sends messages, together where it can. It fails if the client takes too long
 	// to take them. It keeps none of them.

@@ -11,7 +11,7 @@ type Workers struct {
 }
 
 // mostWaiting is how many workers wait for a job at most.
-const mostWaiting = 64
+const mostWaiting = 128
 
 // NewWorkers returns workers that wait for jobs until they are stopped.
 func NewWorkers() *Workers {

@@ -218,7 +218,10 @@ func (w *writer) insertAll(ctx context.Context, r *request, chain []byte) error 
 	for i, e := range r.entries {
 		chain = e.link(chain)
 		action := sql.NullString{String: e.Action, Valid: e.Action != ""}
-		body := append([]byte{}, e.Body...) // no body is an empty one
+		body := e.Body
+		if body == nil {
+			body = []byte{}
+		}
 		if _, err := w.insert.ExecContext(ctx, r.table, e.Seq, e.Kind, action, body, e.At.UnixMilli(), chain); i == 0 && isTaken(err) {
 			return fmt.Errorf("%w: table %s, action %s", ErrDuplicate, r.table, e.Action)
 		} else if err != nil {

@@ -21,7 +21,8 @@ func (r Request) digest() []byte {
 	if r.ID == "" {
 		return nil
 	}
-	d := &digester{bytes: []byte(digestVersion + r.Command.name() + "\x00")}
+	d := &digester{bytes: make([]byte, 0, 128)}
+	d.bytes = append(append(append(d.bytes, digestVersion...), r.Command.name()...), 0)
 	d.text(string(r.Token.Digest()))
 	r.Command.fields(d)
 	sum := sha256.Sum256(d.bytes)

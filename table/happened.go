@@ -30,7 +30,7 @@ func (h *happened) add(e Event) {
 			n++
 		}
 		h.from = h.events[n-1].Seq
-		h.events = slices.Clone(h.events[n:])
+		h.events = append(make([]Event, 0, 2*h.most+1), h.events[n:]...)
 	}
 }
 

@@ -191,6 +191,7 @@ func (s *State) owes(seat int) bool {
 
 // persons lists the seats of people.
 func (s *State) persons() (seats []int) {
+	seats = make([]int, 0, len(s.Sitters))
 	for seat, sitter := range s.Sitters {
 		if sitter.Bot == "" {
 			seats = append(seats, seat)

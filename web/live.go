@@ -48,7 +48,7 @@ func (s *Server) live(w http.ResponseWriter, r *http.Request) error {
 		Conn: conn, Table: t, Limit: s.limit(r.RemoteAddr, code), Logger: s.logger, Watch: s.command, Doing: s.reviewer.gate.command,
 		Judge: s.price(r.RemoteAddr), Workers: s.workers,
 	}
-	go s.serve(context.WithoutCancel(r.Context()), one, conn, release)
+	go s.serve(context.Background(), one, conn, release)
 	return nil
 }
 

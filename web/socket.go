@@ -38,11 +38,13 @@ type line struct {
 	until      time.Time // writes may take, of who writes
 	unfinished atomic.Int64
 
+	read *bytes.Buffer // the message that was read last, nil while the next is waited for
+
 	writing sync.Mutex
 	held    *bytes.Buffer // what is written is gathered here, nil while it is sent at once
 }
 
-// gathered are buffers for what lines hold.
+// gathered are buffers for what lines hold and for messages that come.
 var gathered = sync.Pool{New: func() any { return new(bytes.Buffer) }}
 
 // mostGathered is how many bytes a buffer may have that is used again.
@@ -61,11 +63,15 @@ func (l *line) release() error {
 	held := l.held
 	l.held = nil
 	_, err := l.send(held.Bytes())
-	if held.Cap() <= mostGathered {
-		held.Reset()
-		gathered.Put(held)
-	}
+	giveBack(held)
 	return err
+}
+
+func giveBack(buffer *bytes.Buffer) {
+	if buffer != nil && buffer.Cap() <= mostGathered {
+		buffer.Reset()
+		gathered.Put(buffer)
+	}
 }
 
 // Write implements net.Conn.
@@ -139,12 +145,19 @@ type connection struct {
 
 // Read implements session.Conn.
 func (c connection) Read() ([]byte, error) {
-	kind, text, err := c.Conn.Read(context.Background()) // Cut ends it
+	giveBack(c.line.read)
+	c.line.read = nil
+	kind, message, err := c.Reader(context.Background()) // Cut ends it
+	if err != nil {
+		return nil, err
+	}
+	c.line.read = gathered.Get().(*bytes.Buffer)
+	_, err = c.line.read.ReadFrom(message)
 	c.line.unfinished.Store(0)
 	if err == nil && kind != websocket.MessageText {
 		return nil, refusal.Malformed.New("", refusal.NotText.New(""))
 	}
-	return text, err
+	return c.line.read.Bytes(), err
 }
 
 // Write implements session.Conn.

@@ -17,10 +17,10 @@ type Die struct {
 
 // NewDice lists the dice of a game, white ones first; a game of cards has none.
 func NewDice(v *rowlock.View) []Die {
-	list := []Die{}
 	if v.Cards != nil {
-		return list
+		return []Die{}
 	}
+	list := make([]Die, 0, len(v.Dice.White)+len(v.Dice.Coloured))
 	for i, value := range v.Dice.White {
 		list = append(list, Die{Name: "white" + strconv.Itoa(i+1), Colour: "white", Value: int(value)})
 	}

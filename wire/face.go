@@ -15,9 +15,9 @@ type Cell struct {
 
 // NewCells describes cells of one sheet in their order.
 func NewCells(l *sheet.Layout, cells []sheet.Cell) []Cell {
-	list := []Cell{}
-	for _, c := range cells {
-		list = append(list, Cell{c.Row(), c.Place(), int(l.Number(c)), coloursOf(l, c)})
+	list := make([]Cell, len(cells))
+	for i, c := range cells {
+		list[i] = Cell{c.Row(), c.Place(), int(l.Number(c)), coloursOf(l, c)}
 	}
 	return list
 }

@@ -14,6 +14,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"unicode/utf8"
 
 	"rowlock/refusal"
@@ -22,10 +23,31 @@ import (
 // Encode writes JSON without HTML escaping: names hold what they hold, and pages
 // put them in as text.
 func Encode(w io.Writer, message any) error {
-	e := json.NewEncoder(w)
-	e.SetEscapeHTML(false)
-	return e.Encode(message)
+	e := writers.Get().(*writer)
+	e.to = w
+	err := e.json.Encode(message)
+	if e.to = nil; err == nil { // else it writes nothing more
+		writers.Put(e)
+	}
+	return err
 }
+
+// A writer writes messages, each to where it is told.
+type writer struct {
+	json *json.Encoder
+	to   io.Writer
+}
+
+// Write implements io.Writer.
+func (w *writer) Write(text []byte) (int, error) { return w.to.Write(text) }
+
+// writers are used again.
+var writers = sync.Pool{New: func() any {
+	w := &writer{}
+	w.json = json.NewEncoder(w)
+	w.json.SetEscapeHTML(false)
+	return w
+}}
 
 // Decode reads a text that is one JSON object with the fields of into, no more,
 // none of them twice and in no other spelling: whoever else reads the text reads
@@ -37,21 +59,49 @@ func Decode(text []byte, into any) error {
 	if !bytes.HasPrefix(bytes.TrimLeft(text, " \t\r\n"), []byte("{")) {
 		return refusal.NotObject.New("")
 	}
-	d := json.NewDecoder(bytes.NewReader(text))
-	d.DisallowUnknownFields()
-	if err := d.Decode(into); err != nil {
-		return refused(err, len(text))
+	r := readers.Get().(*reader)
+	if err := r.read(text, into); err != nil {
+		return err
 	}
-	if _, err := d.Token(); !errors.Is(err, io.EOF) {
-		return refusal.MoreBehind.New("")
+	if r.text.Len() == 0 { // else there are spaces behind that it has not come to
+		readers.Put(r)
 	}
 	return checkNames(text)
 }
 
-// refused says why the standard library has not decoded a text of that length. An
-// unknown field has no error type there: it is known by its words, which a test
-// holds.
-func refused(err error, length int) error {
+// A reader reads texts one after the other, until one is wrong or ends with more than its
+// object. Its buffer is for all.
+type reader struct {
+	json *json.Decoder
+	text bytes.Reader
+	end  int64 // of what it was given so far
+}
+
+// readers are used again: most messages are shorter than what one takes.
+var readers = sync.Pool{New: func() any {
+	r := &reader{}
+	r.json = json.NewDecoder(&r.text)
+	r.json.DisallowUnknownFields()
+	return r
+}}
+
+func (r *reader) read(text []byte, into any) error {
+	r.text.Reset(text)
+	begin := r.end
+	r.end += int64(len(text))
+	if err := r.json.Decode(into); err != nil {
+		return refused(err, begin, len(text))
+	}
+	if text = text[r.json.InputOffset()-begin:]; len(bytes.TrimLeft(text, " \t\r\n")) > 0 {
+		return refusal.MoreBehind.New("")
+	}
+	return nil
+}
+
+// refused says why the standard library has not decoded a text of that length, which
+// begins behind so many others' bytes. An unknown field has no error type there: it is
+// known by its words, which a test holds.
+func refused(err error, begin int64, length int) error {
 	var syntax *json.SyntaxError
 	var other *json.UnmarshalTypeError
 	if quoted, ok := strings.CutPrefix(err.Error(), "json: unknown field "); ok {
@@ -61,7 +111,7 @@ func refused(err error, length int) error {
 	}
 	switch {
 	case errors.As(err, &syntax):
-		return refusal.BrokenJSON.New("", int(syntax.Offset))
+		return refusal.BrokenJSON.New("", int(syntax.Offset-begin))
 	case errors.As(err, &other):
 		return refusal.OtherValue.New("", other.Field)
 	}
@@ -72,8 +122,8 @@ func refused(err error, length int) error {
 // not of the small letters of which all names of ours are: the decoder of the standard
 // library takes both.
 func checkNames(text []byte) error {
-	var names []string // of the objects that are open
-	var open []int     // how many are before those of each, as of each list
+	names := make([][]byte, 0, 32) // of the objects that are open
+	open := make([]int, 0, 8)      // how many are before those of each, as of each list
 	for i := 0; i < len(text); i++ {
 		switch text[i] {
 		case '{', '[':
@@ -107,17 +157,19 @@ func stringEnd(text []byte, i int) int {
 }
 
 // checkName reads a name that is none of those seen.
-func checkName(quoted []byte, seen []string) (name string, err error) {
-	if name = string(quoted[1 : len(quoted)-1]); strings.Contains(name, `\`) {
-		if err := json.Unmarshal(quoted, &name); err != nil {
-			return "", err
+func checkName(quoted []byte, seen [][]byte) (name []byte, err error) {
+	if name = quoted[1 : len(quoted)-1]; bytes.ContainsRune(name, '\\') {
+		var plain string
+		if err := json.Unmarshal(quoted, &plain); err != nil {
+			return nil, err
 		}
+		name = []byte(plain)
 	}
 	switch {
-	case strings.Trim(name, "abcdefghijklmnopqrstuvwxyz_") != "":
-		return "", refusal.NoSuchField.New("", name)
-	case slices.Contains(seen, name):
-		return "", refusal.FieldTwice.New("", name)
+	case len(bytes.Trim(name, "abcdefghijklmnopqrstuvwxyz_")) > 0:
+		return nil, refusal.NoSuchField.New("", string(name))
+	case slices.ContainsFunc(seen, func(other []byte) bool { return bytes.Equal(other, name) }):
+		return nil, refusal.FieldTwice.New("", string(name))
 	}
 	return name, nil
 }

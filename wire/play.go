@@ -23,12 +23,12 @@ func NewTrack(t *rowlock.Track) *Track {
 // NewChoices says what each of the viewer's choices would do, as the table has
 // foreseen it.
 func NewChoices(v *rowlock.View, effects []rowlock.Effect) []Choice {
-	list := []Choice{}
 	if v.Viewer < 0 {
-		return list
+		return []Choice{}
 	}
-	for i := range v.Choices[v.Viewer] {
-		list = append(list, NewChoice(v, &v.Choices[v.Viewer][i], effects[i]))
+	list := make([]Choice, len(v.Choices[v.Viewer]))
+	for i := range list {
+		list[i] = NewChoice(v, &v.Choices[v.Viewer][i], effects[i])
 	}
 	return list
 }

@@ -191,6 +191,7 @@ func newPoints(l *sheet.Layout, seen *rowlock.Player) Points {
 // newRows lists the rows of a sheet; a colour without a row of its own has no
 // crosses.
 func newRows(l *sheet.Layout, s *sheet.Sheet) (rows Rows) {
+	rows = make(Rows, 0, max(sheet.Colours, l.Rows()))
 	for c := range sheet.Colour(sheet.Colours) {
 		row := Row{Name: c.String()}
 		if r, ok := l.RowOf(c); ok {

@@ -175,7 +175,7 @@ const tellWithin = 500 * time.Millisecond
 
 // serveLog serves the tables of a log until the context ends.
 func serveLog(ctx context.Context, flags *serveFlags, s *settings, d *doors, log *store.Log, out, errOut io.Writer) error {
-	setCollector(os.DirFS("/"))
+	setCollector(ctx, os.DirFS("/"))
 	logger := slog.New(slog.NewTextHandler(errOut, nil))
 	if lost := log.Lost(); lost != nil {
 		logger.Error("the log goes on without its end", "err", lost)

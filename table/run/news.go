@@ -49,7 +49,7 @@ func (c *Core) news(s *Subscriber, seen Seen, draw Draw, now time.Time) (n News,
 // News returns what the subscriber is to be shown that it has not seen; of the position
 // nothing if it is as at the glance.
 func (s *Subscription) News(ctx context.Context, seen Seen, draw Draw) (n News, err error) {
-	if ended := s.runner.ask(ctx, func(now time.Time) { n, err = s.runner.core.news(s.subscriber, seen, draw, now) }); ended != nil {
+	if ended := s.runner.look(ctx, func(now time.Time) { n, err = s.runner.core.news(s.subscriber, seen, draw, now) }); ended != nil {
 		return n, ended
 	}
 	if err == nil && seen.After < n.from {

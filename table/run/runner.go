@@ -62,7 +62,7 @@ func start(code string, core *Core) *Runner {
 	r.ctx, r.cancel = context.WithCancel(context.Background())
 	r.turn <- struct{}{}
 	r.timer = time.AfterFunc(time.Hour, r.timePassed)
-	r.use(func(time.Time) {})
+	r.use(func(time.Time) { r.arrange() })
 	return r
 }
 
@@ -84,20 +84,40 @@ func (r *Runner) Idle() (since time.Time, idle bool) {
 	return time.Unix(0, at), at != 0
 }
 
-// ask does a job when it is its turn. If the job ends the table, Done is closed before
-// ask returns: whoever heard of it and comes back finds it ended.
+// ask does a job when it is its turn, and what comes of it. If the job ends the table, Done
+// is closed before ask returns: whoever heard of it and comes back finds it ended.
 func (r *Runner) ask(ctx context.Context, job func(now time.Time)) error {
+	return r.look(ctx, func(now time.Time) {
+		job(now)
+		r.arrange()
+	})
+}
+
+// look is ask for a job that changes nothing at the table: nothing comes of it.
+func (r *Runner) look(ctx context.Context, job func(now time.Time)) error {
 	select {
 	case r.turn <- struct{}{}:
-	case <-r.done:
-		return r.core.Err()
-	case <-ctx.Done():
-		return ctx.Err()
+	default:
+		if err := r.wait(ctx); err != nil {
+			return err
+		}
 	}
 	if !r.use(job) {
 		return r.core.Err()
 	}
 	return nil
+}
+
+// wait waits for a turn.
+func (r *Runner) wait(ctx context.Context) error {
+	select {
+	case r.turn <- struct{}{}:
+		return nil
+	case <-r.done:
+		return r.core.Err()
+	case <-ctx.Done():
+		return ctx.Err()
+	}
 }
 
 // use does a job whose turn it is, and reports whether it was done: not at a table that
@@ -121,7 +141,6 @@ func (r *Runner) use(job func(now time.Time)) (done bool) {
 	if r.core.Err() == nil { // it may have ended as it was woken
 		job(time.Now())
 		done = true
-		r.arrange()
 	}
 	return done
 }
