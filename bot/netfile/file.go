@@ -73,6 +73,43 @@ func Unpack(r io.Reader, list []float32) error {
 	return nil
 }
 
+// PackSmall appends numbers, rounded to 255 steps; of zeros alone but that they are.
+func PackSmall(data []byte, list []float32) []byte {
+	most := float32(0)
+	for _, x := range list {
+		most = max(most, x, -x)
+	}
+	step := most / math.MaxInt8
+	data = binary.LittleEndian.AppendUint32(data, math.Float32bits(step))
+	if step == 0 {
+		return data
+	}
+	for _, x := range list {
+		data = append(data, byte(int8(math.RoundToEven(float64(x/step)))))
+	}
+	return data
+}
+
+// UnpackSmall reads as many numbers as the list has, which PackSmall wrote.
+func UnpackSmall(r io.Reader, list []float32) error {
+	var step float32
+	if binary.Read(r, binary.LittleEndian, &step) != nil {
+		return ErrDamaged
+	}
+	clear(list)
+	if step == 0 {
+		return nil
+	}
+	small := make([]byte, len(list))
+	if _, err := io.ReadFull(r, small); err != nil {
+		return ErrDamaged
+	}
+	for i, x := range small {
+		list[i] = float32(int8(x)) * step
+	}
+	return nil
+}
+
 // All returns the files of a folder by their names.
 func All(files fs.FS, folder string) (map[string][]byte, error) {
 	list, err := fs.ReadDir(files, folder)

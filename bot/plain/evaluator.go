@@ -1,6 +1,10 @@
 package plain
 
-import "rowlock"
+import (
+	"math"
+
+	"rowlock"
+)
 
 // An Evaluator asks a net about many positions that differ little.
 type Evaluator struct {
@@ -32,32 +36,53 @@ func (e *Evaluator) fix(pos *Position, me rowlock.Seat) {
 // Share returns the estimated share of the win of the fixed seat in a position
 // in which the game goes on.
 func (e *Evaluator) Share(pos *Position) float64 {
-	e.update(pos)
-	share, mine := 1.0, e.differs(pos, e.me)
-	if mine {
-		e.net.plan.listMine(&e.sum, e.me, &e.now)
-	}
+	share, mine := 1.0, e.begin(pos)
 	for rival := range e.sum.seats {
 		if rival != e.me {
-			share *= chance(e.against(rival, mine, e.differs(pos, rival)))
+			acc := e.acc[rival]
+			e.against(rival, mine, e.differs(pos, rival), &acc)
+			share *= chance(e.net.odds(&acc))
 		}
 	}
 	return share
 }
 
-// against returns the log-odds for one rival, given whose sheet differs.
-func (e *Evaluator) against(rival int, mine, theirs bool) float64 {
-	acc, base, now := e.acc[rival], &e.base[rival], &e.now
+// Lead returns by how many points the fixed seat should end ahead of its best rival, in
+// a position in which the game goes on.
+func (e *Evaluator) Lead(pos *Position) float64 {
+	lead, mine := math.Inf(1), e.begin(pos)
+	for rival := range e.sum.seats {
+		if rival != e.me {
+			acc := e.acc[rival]
+			e.against(rival, mine, e.differs(pos, rival), &acc)
+			lead = min(lead, float64(e.sum.points[e.me]-e.sum.points[rival])+e.net.points(&acc))
+		}
+	}
+	return lead
+}
+
+// begin takes over a position and reports whether the fixed seat's sheet differs.
+func (e *Evaluator) begin(pos *Position) (mine bool) {
+	e.update(pos)
+	mine = e.differs(pos, e.me)
 	if mine {
-		e.net.shift(base.list[:ofTheirs], now.list[:ofTheirs], &acc)
+		e.net.plan.listMine(&e.sum, e.me, &e.now)
+	}
+	return mine
+}
+
+// against moves a sum to what is against one rival, given whose sheet differs.
+func (e *Evaluator) against(rival int, mine, theirs bool, acc *weights) {
+	base, now := &e.base[rival], &e.now
+	if mine {
+		e.net.shift(base.list[:ofTheirs], now.list[:ofTheirs], acc)
 	}
 	if theirs {
 		e.net.plan.listTheirs(&e.sum, rival, now)
-		e.net.shift(base.list[ofTheirs:ofBoth], now.list[ofTheirs:ofBoth], &acc)
+		e.net.shift(base.list[ofTheirs:ofBoth], now.list[ofTheirs:ofBoth], acc)
 	}
 	e.net.plan.listBoth(&e.sum, e.me, rival, now)
-	e.net.shift(base.list[ofBoth:base.n], now.list[ofBoth:base.n], &acc)
-	return e.net.odds(&acc)
+	e.net.shift(base.list[ofBoth:base.n], now.list[ofBoth:base.n], acc)
 }
 
 // differs reports whether a seat's part of a position is not that of the fixed

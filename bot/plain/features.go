@@ -10,7 +10,7 @@ import (
 // Each feature is one weight row of the net. Colours are not told apart, only
 // rows of one direction from rows of the other, so that what is learned of one
 // row holds for all.
-const maxFeatures = 33
+const maxFeatures = 38
 
 // A list's parts: most moves change but one or two of them.
 const (
@@ -32,38 +32,45 @@ func (f *features) add(index int) {
 // What the features count in.
 const (
 	readiness = 17 // ways a row can stand to its lock, 0 for a closed one
+	classes   = 31 // the same, finer
+	kinds     = 6  // of crosses, beside how far a row is
 	leads     = 27 // steps of three points, from far behind to far ahead
+	points    = 81 // steps of a point
 	tensions  = 4  // how close somebody is to the next lock
 )
 
 // A plan says where each kind of feature begins among the net's weight rows.
 type plan struct {
-	shape                              Shape
-	states, reaches, stages            int
-	own, rival, contest                int
-	ownSame, ownCross                  int
-	rivalSame, rivalCross              int
-	penalties, turn, lead              int
-	crowd, crowdPenalties, total, next int
-	points                             []int // of a row by its crosses
+	shape                                   Shape
+	states, reaches, stages                 int
+	own, rival, contest                     int
+	ownSame, ownCross                       int
+	rivalSame, rivalCross                   int
+	penalties, turn, lead, exact            int
+	crowd, crowdPenalties, crowdLead, seats int
+	total, next                             int
+	points                                  []int // of a row by its crosses
 }
 
 func newPlan(s Shape) *plan {
-	cells, seats := int(s.Cells), int(s.Seats)
+	cells := int(s.Cells)
 	p := &plan{shape: s, reaches: cells + 2, stages: int(s.ClosedRows), points: sheet.Triangle(cells + 1)}
 	p.states = cells*(cells+1)/2 + 1 + cells + 2
 	p.own = p.reserve(p.stages * p.states)
 	p.rival = p.reserve(p.stages * p.states)
-	p.contest = p.reserve(p.stages * readiness * readiness)
-	p.ownSame, p.ownCross = p.reserve(p.reaches*p.reaches), p.reserve(p.reaches*p.reaches)
-	p.rivalSame, p.rivalCross = p.reserve(p.reaches*p.reaches), p.reserve(p.reaches*p.reaches)
+	p.contest = p.reserve(p.stages * classes * classes)
+	p.ownSame, p.ownCross = p.reserve(kinds*kinds*p.reaches*p.reaches), p.reserve(p.reaches*p.reaches)
+	p.rivalSame, p.rivalCross = p.reserve(kinds*kinds*p.reaches*p.reaches), p.reserve(p.reaches*p.reaches)
 	p.penalties = p.reserve(int(s.Penalties) * int(s.Penalties))
-	p.turn = p.reserve(seats * seats)
-	p.lead = p.reserve(p.stages * tensions * leads)
-	p.crowd, p.crowdPenalties = p.next, p.next
-	if seats > 2 {
+	p.turn = p.reserve(rowlock.MaxSeats * rowlock.MaxSeats)
+	p.lead = p.reserve(p.stages * tensions * tensions * leads)
+	p.exact = p.reserve(p.stages * points)
+	p.crowd = p.next
+	if s.Crowd {
 		p.crowd = p.reserve(p.stages * readiness * readiness)
 		p.crowdPenalties = p.reserve(int(s.Penalties))
+		p.crowdLead = p.reserve(p.stages * tensions * leads)
+		p.seats = p.reserve(rowlock.MaxSeats + 1)
 	}
 	p.total = p.next
 	return p
@@ -80,13 +87,15 @@ type rowFacts struct {
 	state int // crosses and reach, or crosses alone once it is closed
 	reach int // cells+1 once it is closed
 	ready int // 0 closed, else 1 + four steps of crosses × four of distance
+	class int // the same, finer
+	kind  int // reach and crosses, in fewer steps than state
 }
 
 func (p *plan) rowOf(row sheet.Row, closed bool) rowFacts {
 	cells := int(p.shape.Cells)
 	crosses, reach := row.Crosses(), row.Reach()
 	if closed {
-		return rowFacts{state: cells*(cells+1)/2 + 1 + crosses, reach: cells + 1}
+		return rowFacts{state: cells*(cells+1)/2 + 1 + crosses, reach: cells + 1, kind: (cells + 1) * kinds}
 	}
 	left := cells - int(p.shape.Closers) - reach
 	near := 0
@@ -99,7 +108,25 @@ func (p *plan) rowOf(row sheet.Row, closed bool) rowFacts {
 		near = 1
 	}
 	full := min(max(crosses-int(p.shape.Need)+3, 0), 3)
-	return rowFacts{state: reach*(reach-1)/2 + crosses, reach: reach, ready: 1 + 4*full + near}
+	far := 0
+	switch {
+	case left <= 0:
+		far = 5
+	case left == 1:
+		far = 4
+	case left == 2:
+		far = 3
+	case left <= 4:
+		far = 2
+	case left <= 7:
+		far = 1
+	}
+	fuller := min(max(crosses-int(p.shape.Need)+4, 0), 4)
+	kind := min(max(crosses-1, 0), kinds-1)
+	return rowFacts{
+		state: reach*(reach-1)/2 + crosses, reach: reach, ready: 1 + 4*full + near,
+		class: 1 + 6*fuller + far, kind: reach*kinds + kind,
+	}
 }
 
 // tension says how close a row's lock is, from 0 to 3.
@@ -176,40 +203,51 @@ func (p *plan) listTheirs(sum *summary, rival int, f *features) {
 func (p *plan) listBoth(sum *summary, me, rival int, f *features) {
 	f.n = ofBoth
 	for r := range rows {
-		f.add(p.contest + (sum.stage*readiness+sum.rows[me][r].ready)*readiness + sum.rows[rival][r].ready)
+		f.add(p.contest + (sum.stage*classes+sum.rows[me][r].class)*classes + sum.rows[rival][r].class)
 	}
 	f.add(p.penalties + sum.penalties[me]*int(p.shape.Penalties) + sum.penalties[rival])
 	f.add(p.turnOf(sum.waits(me), sum.waits(rival)))
-	tension := max(sum.tension[me], sum.tension[rival])
-	if sum.seats > 2 {
-		tension = max(tension, p.others(sum, me, rival, f))
+	theirs := sum.tension[rival]
+	if p.shape.Crowd {
+		theirs = max(theirs, p.others(sum, me, rival, f))
 	}
-	lead := min(max((sum.points[me]-sum.points[rival]+3*leads/2+3)/3-1, 0), leads-1)
-	f.add(p.lead + (sum.stage*tensions+tension)*leads + lead)
+	ahead := sum.points[me] - sum.points[rival]
+	lead := p.leadOf(ahead)
+	f.add(p.lead + ((sum.stage*tensions+sum.tension[me])*tensions+theirs)*leads + lead)
+	f.add(p.exact + sum.stage*points + min(max(ahead+points/2, 0), points-1))
+}
+
+// leadOf returns the step of a lead.
+func (p *plan) leadOf(ahead int) int {
+	step := int(p.shape.Sides) / 2
+	return min(max((ahead+step*leads/2+step)/step-1, 0), leads-1)
 }
 
 // pairs adds how far two rows of one sheet are together: rows of one direction
 // want the same white sums, rows of two do not.
 func (p *plan) pairs(row *[rows]rowFacts, same, cross int, f *features) {
 	a, b, c, d := row[0].reach, row[1].reach, row[2].reach, row[3].reach
-	f.add(same + p.pair(a, b))
-	f.add(same + p.pair(c, d))
+	f.add(same + p.kindPair(row[0].kind, row[1].kind))
+	f.add(same + p.kindPair(row[2].kind, row[3].kind))
 	f.add(cross + p.pair(a, c))
 	f.add(cross + p.pair(a, d))
 	f.add(cross + p.pair(b, c))
 	f.add(cross + p.pair(b, d))
 }
 
+func (p *plan) kindPair(a, b int) int { return min(a, b)*p.reaches*kinds + max(a, b) }
+
 func (p *plan) pair(a, b int) int { return min(a, b)*p.reaches + max(a, b) }
 
 // others adds what the further rivals threaten and returns their tension.
 func (p *plan) others(sum *summary, me, rival int, f *features) int {
 	var ready [rows]int
-	penalties, tension := 0, 0
+	penalties, tension, most := 0, 0, -100
 	for s := range sum.seats {
 		if s == me || s == rival {
 			continue
 		}
+		most = max(most, sum.points[s])
 		for r := range rows {
 			ready[r] = max(ready[r], sum.rows[s][r].ready)
 		}
@@ -219,5 +257,7 @@ func (p *plan) others(sum *summary, me, rival int, f *features) int {
 		f.add(p.crowd + (sum.stage*readiness+sum.rows[me][r].ready)*readiness + ready[r])
 	}
 	f.add(p.crowdPenalties + penalties)
+	f.add(p.seats + sum.seats)
+	f.add(p.crowdLead + (sum.stage*tensions+sum.tension[me])*leads + p.leadOf(sum.points[me]-most))
 	return tension
 }

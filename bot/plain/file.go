@@ -1,46 +1,62 @@
 package plain
 
 import (
+	"bytes"
 	"encoding/binary"
-	"errors"
 	"io"
 
 	"rowlock/bot/netfile"
 )
 
 // A net's file is a header and the weights.
-const magic = "rowlock net 1\n"
+const magic = "rowlock net 2\n"
 
-// Save writes the net, each layer rounded to 65535 steps.
+// Save writes the net, the weights of each input rounded to 255 steps.
 func (n *Net) Save(w io.Writer) error {
-	s := n.plan.shape
-	data := append([]byte(magic), s.Cells, s.Closers, s.Need, s.Sides, s.ClosedRows, s.Penalties, s.Seats)
-	rows := make([]float32, 0, len(n.rows)*units)
-	for i := range n.rows {
-		rows = append(rows, n.rows[i][:]...)
+	data, err := binary.Append([]byte(magic), binary.LittleEndian, n.plan.shape)
+	if err != nil {
+		return err
 	}
-	data = netfile.Pack(data, rows)
-	return netfile.Write(w, netfile.Pack(data, n.out[:]))
+	for _, list := range n.lists() {
+		data = netfile.PackSmall(data, list[:])
+	}
+	return netfile.Write(w, data)
+}
+
+// lists lists all weights.
+func (n *Net) lists() (list []*weights) {
+	for i := range n.rows {
+		list = append(list, &n.rows[i])
+	}
+	return append(list, &n.out, &n.gain)
 }
 
 // Load reads a net that Save wrote.
 func Load(r io.Reader) (*Net, error) {
-	in, err := netfile.Read(r, magic)
+	in, shape, err := open(r)
 	if err != nil {
 		return nil, err
 	}
-	var s Shape
-	if err := binary.Read(in, binary.LittleEndian, &s); err != nil {
-		return nil, netfile.ErrDamaged
-	}
-	n := &Net{plan: newPlan(s)}
+	n := &Net{plan: newPlan(shape)}
 	n.rows = make([]weights, n.plan.total)
-	rows := make([]float32, len(n.rows)*units)
-	if err := errors.Join(netfile.Unpack(in, rows), netfile.Unpack(in, n.out[:])); err != nil || in.Len() > 0 {
-		return nil, netfile.ErrDamaged
+	for _, list := range n.lists() {
+		if err := netfile.UnpackSmall(in, list[:]); err != nil {
+			return nil, err
+		}
 	}
-	for i := range n.rows {
-		n.rows[i] = weights(rows[i*units:])
+	if in.Len() > 0 {
+		return nil, netfile.ErrDamaged
 	}
 	return n, nil
+}
+
+// open reads a net's file as far as its shape.
+func open(r io.Reader) (in *bytes.Reader, s Shape, err error) {
+	if in, err = netfile.Read(r, magic); err != nil {
+		return nil, s, err
+	}
+	if binary.Read(in, binary.LittleEndian, &s) != nil {
+		return nil, s, netfile.ErrDamaged
+	}
+	return in, s, nil
 }

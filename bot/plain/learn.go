@@ -1,6 +1,9 @@
 package plain
 
-import "rowlock"
+import (
+	"rowlock"
+	"rowlock/sheet"
+)
 
 // A Trainer changes a net by stochastic gradient descent on the cross entropy.
 type Trainer struct {
@@ -29,18 +32,51 @@ func (p *Trainer) share(pos *Position, me rowlock.Seat) float64 {
 	return share
 }
 
-// Learn moves the net's share of the position towards a target. With share
+// An Expected is what a seat has to expect in a position.
+type Expected struct {
+	Share float64                   // of the win
+	Leads [rowlock.MaxSeats]float64 // over each rival at the end, in points
+}
+
+// Ended returns what a game that is over has brought a seat.
+func Ended(pos *Position, l *sheet.Layout, me rowlock.Seat) Expected {
+	e := Expected{Share: pos.Won(l, me)}
+	for rival := range pos.Seats {
+		e.Leads[rival] = float64(pos.Sheets[me].Points(l) - pos.Sheets[rival].Points(l))
+	}
+	return e
+}
+
+// Toward moves what is expected that part of the way to something else.
+func (e *Expected) Toward(goal *Expected, part float64) {
+	e.Share += part * (goal.Share - e.Share)
+	for s := range e.Leads {
+		e.Leads[s] += part * (goal.Leads[s] - e.Leads[s])
+	}
+}
+
+// Learn moves what the net makes of a position towards a target. With share
 // P = Π p_j, the gradient of the cross entropy in the odds of rival j is
-// (P − target) (1 − p_j) / (1 − P). It returns the share before that.
-func (p *Trainer) Learn(pos *Position, me rowlock.Seat, target, rate float64) float64 {
-	share := p.share(pos, me)
-	slope := rate * (target - share) / max(1-share, 1e-3)
+// (P − target) (1 − p_j) / (1 − P). The leads are learned by squares, in the last layer
+// alone: the units serve the win. It returns what the net made of it before.
+func (p *Trainer) Learn(pos *Position, me rowlock.Seat, target *Expected, rate float64) (was Expected) {
+	was.Share = p.share(pos, me)
+	slope := rate * (target.Share - was.Share) / max(1-was.Share, 1e-3)
 	for rival := range p.sum.seats {
 		if rival != int(me) {
+			was.Leads[rival] = float64(p.sum.points[me]-p.sum.points[rival]) + p.net.points(&p.acc[rival])
+			p.gain(rival, float32(rate*(target.Leads[rival]-was.Leads[rival])/gainPoints))
 			p.step(rival, float32(slope*(1-chance(p.odds[rival]))))
 		}
 	}
-	return share
+	return was
+}
+
+// gain moves what the units say of the gain.
+func (p *Trainer) gain(rival int, slope float32) {
+	for u, x := range p.acc[rival] {
+		p.net.gain[u] += slope * max(x, 0)
+	}
 }
 
 func (p *Trainer) step(rival int, slope float32) {

@@ -7,12 +7,20 @@ import (
 )
 
 // A Line is a choice, NoCell to pass, the position that is expected when the turn is done, and
-// the share of the win that the choosing seat then has.
+// what the choosing seat then has.
 type Line struct {
 	Cell  sheet.Cell
 	End   Position
-	Share float64
+	Share float64 // of the win
+	Lead  float64 // over the best rival at the end, in points, where it is asked for
 }
+
+// perPoint is what a point of the lead counts beside the share of the win: it decides
+// between choices that win alike.
+const perPoint = 0.00002
+
+// worth is what choices are compared by.
+func (l *Line) worth() float64 { return l.Share + perPoint*l.Lead }
 
 // Action returns the choice as an action of the dice machine.
 func (l *Line) Action() rowlock.Action { return dice.ActionOf(l.Cell) }
@@ -37,8 +45,17 @@ func NewLookahead(r *dice.Rules, n *Net) *Lookahead {
 	return la
 }
 
-// Lines appends a line for each of a seat's choices, to pass first.
+// Lines appends a line for each of a seat's choices, to pass first, with their leads.
 func (la *Lookahead) Lines(dst []Line, t *Turn, me rowlock.Seat) []Line {
+	first := len(dst)
+	dst = la.lines(dst, t, me)
+	for i := range dst[first:] {
+		dst[first+i].Lead = la.lead(&dst[first+i].End, me)
+	}
+	return dst
+}
+
+func (la *Lookahead) lines(dst []Line, t *Turn, me rowlock.Seat) []Line {
 	la.turn, la.fixed = t, 0
 	if t.Colour {
 		dst = append(dst, la.colour(&t.Position, sheet.NoCell, t.Crossed))
@@ -59,11 +76,11 @@ func (la *Lookahead) Lines(dst []Line, t *Turn, me rowlock.Seat) []Line {
 // maxLines is the most choices a step offers: to pass, and two cells a row.
 const maxLines = 1 + 2*rows
 
-// best returns the line with the highest share, the first of equals.
+// best returns the line that is worth most, the first of equals.
 func best(lines []Line) *Line {
 	top := &lines[0]
 	for i := range lines {
-		if lines[i].Share > top.Share {
+		if lines[i].worth() > top.worth() {
 			top = &lines[i]
 		}
 	}
@@ -225,9 +242,22 @@ func (la *Lookahead) share(p *Position, s rowlock.Seat) float64 {
 	if p.Over(la.rules) {
 		return p.Won(la.rules.Sheet, s)
 	}
+	return la.evaluator(p, s).Share(p)
+}
+
+// lead returns by how many points a seat should end ahead of its best rival.
+func (la *Lookahead) lead(p *Position, s rowlock.Seat) float64 {
+	if p.Over(la.rules) {
+		return p.Lead(la.rules.Sheet, s)
+	}
+	return la.evaluator(p, s).Lead(p)
+}
+
+// evaluator returns the one that is fixed on a seat in this turn.
+func (la *Lookahead) evaluator(p *Position, s rowlock.Seat) *Evaluator {
 	if !la.fixed.Has(s) {
 		la.fixed = la.fixed.With(s)
 		la.evaluators[s].fix(p, s)
 	}
-	return la.evaluators[s].Share(p)
+	return la.evaluators[s]
 }

@@ -25,10 +25,10 @@ func newNet(t testing.TB, seats int) *Net {
 
 // eachPosition calls f with the positions before each throw of some games, and
 // with the one after the turn.
-func eachPosition(net *Net, games int, f func(before, after *Position)) {
+func eachPosition(net *Net, seats, games int, f func(before, after *Position)) {
 	lookahead, thrower, random := NewLookahead(rules.Classic, net), dice.NewThrower(rules.Classic.Sides), rand.NewPCG(1, 2)
 	for range games {
-		p := Position{Seats: rowlock.Seat(net.Shape().Seats)}
+		p := Position{Seats: rowlock.Seat(seats)}
 		for !p.Over(rules.Classic) {
 			turn := NewTurn(&p, rules.Classic.Sheet, thrower.Throw(random.Uint64()))
 			after := lookahead.Play(&turn)
@@ -43,15 +43,23 @@ func eachPosition(net *Net, games int, f func(before, after *Position)) {
 func TestJudgeAgreesWithPupil(t *testing.T) {
 	for seats := 2; seats <= rowlock.MaxSeats; seats++ {
 		net := newNet(t, seats)
+		for u := range net.gain { // a new net has none
+			net.gain[u] = float32(u%7) / 10
+		}
 		evaluator, trainer := NewEvaluator(net), NewTrainer(net)
-		eachPosition(net, 20, func(before, after *Position) {
+		eachPosition(net, seats, 20, func(before, after *Position) {
 			if after.Over(rules.Classic) {
 				return
 			}
 			for s := range before.Seats {
 				evaluator.fix(before, s)
-				if got, want := evaluator.Share(after), trainer.share(after, s); math.Abs(got-want) > 1e-5 {
-					t.Fatalf("%d seats: %v, want %v", seats, got, want)
+				want := trainer.Learn(after, s, &Expected{}, 0)
+				if got := evaluator.Share(after); math.Abs(got-want.Share) > 1e-5 {
+					t.Fatalf("%d seats: %v, want %v", seats, got, want.Share)
+				}
+				want.Leads[s] = math.Inf(1)
+				if got, want := evaluator.Lead(after), slices.Min(want.Leads[:seats]); math.Abs(got-want) > 1e-3 {
+					t.Fatalf("%d seats: a lead of %v, want %v", seats, got, want)
 				}
 			}
 		})
@@ -65,7 +73,7 @@ func TestFeaturesStayInTheirPlan(t *testing.T) {
 		var sum summary
 		var f features
 		used := make([]bool, net.plan.total)
-		eachPosition(net, 50, func(before, _ *Position) {
+		eachPosition(net, seats, 50, func(before, _ *Position) {
 			net.plan.fill(before, &sum)
 			for rival := 1; rival < seats; rival++ {
 				net.plan.list(&sum, 0, rival, &f)
@@ -77,7 +85,7 @@ func TestFeaturesStayInTheirPlan(t *testing.T) {
 		p := net.plan
 		for kind, span := range map[string][2]int{
 			"own rows": {p.own, p.rival}, "rival's rows": {p.rival, p.contest}, "contest": {p.contest, p.ownSame},
-			"penalties": {p.penalties, p.turn}, "turns": {p.turn, p.lead}, "lead": {p.lead, p.crowd},
+			"penalties": {p.penalties, p.turn}, "turns": {p.turn, p.lead}, "lead": {p.lead, p.exact}, "exact lead": {p.exact, p.crowd},
 		} {
 			if !slices.Contains(used[span[0]:span[1]], true) {
 				t.Errorf("%d seats: none of the features of %s is ever used", seats, kind)
@@ -92,17 +100,27 @@ func TestFeaturesStayInTheirPlan(t *testing.T) {
 func TestLearnMovesTowardsTheTarget(t *testing.T) {
 	for seats := 2; seats <= rowlock.MaxSeats; seats++ {
 		trainer, p := NewTrainer(newNet(t, seats)), Position{Seats: rowlock.Seat(seats)}
-		for _, target := range []float64{0.9, 0.1} {
-			before := trainer.Learn(&p, 0, target, 0.001)
-			after := trainer.share(&p, 0)
-			if math.Abs(target-after) >= math.Abs(target-before) {
-				t.Errorf("%d seats: from %v to %v, away from %v", seats, before, after, target)
+		for _, target := range []Expected{
+			{0.9, [rowlock.MaxSeats]float64{0, 20, 30, 10, 40}}, {0.1, [rowlock.MaxSeats]float64{0, -20, -20, -30, -1}},
+		} {
+			before := trainer.Learn(&p, 0, &target, 0.001)
+			after := trainer.Learn(&p, 0, &target, 0)
+			if math.Abs(target.Share-after.Share) >= math.Abs(target.Share-before.Share) {
+				t.Errorf("%d seats: from %v to %v, away from %v", seats, before.Share, after.Share, target.Share)
 			}
 			for range 2000 {
-				trainer.Learn(&p, 0, target, 0.01)
+				trainer.Learn(&p, 0, &target, 0.01)
 			}
-			if got := trainer.share(&p, 0); math.Abs(got-target) > 0.01 {
-				t.Errorf("%d seats: after many lessons %v, want %v", seats, got, target)
+			got := trainer.Learn(&p, 0, &target, 0)
+			if math.Abs(got.Share-target.Share) > 0.01 {
+				t.Errorf("%d seats: after many lessons %v, want %v", seats, got.Share, target.Share)
+			}
+			mean := 0.0 // the rivals look alike but for whose turn it is
+			for rival := 1; rival < seats; rival++ {
+				mean += (got.Leads[rival] - target.Leads[rival]) / float64(seats-1)
+			}
+			if math.Abs(mean) > 1 {
+				t.Errorf("%d seats: after many lessons leads of %v, want %v", seats, got.Leads, target.Leads)
 			}
 		}
 	}
@@ -155,30 +173,37 @@ func flipped(data []byte) []byte {
 	return data
 }
 
-// A net for another number of players begins with what is known of one rival.
-func TestForSeats(t *testing.T) {
+// A net for more players begins with what is known of one rival.
+func TestFor(t *testing.T) {
 	net := newNet(t, 2)
 	shape := net.Shape()
-	for seats := uint8(2); seats <= rowlock.MaxSeats; seats++ {
-		shape.Seats = seats
-		more, err := net.ForSeats(shape)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if back, err := more.ForSeats(net.Shape()); err != nil || back.rows[0] != net.rows[0] {
-			t.Errorf("from %d players back to 2: %v", seats, err)
-		}
+	shape.Crowd = true
+	more, err := net.For(shape)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if back, err := more.For(net.Shape()); err != nil || !slices.Equal(back.rows, net.rows) || back.out != net.out {
+		t.Errorf("from more players back to 2: %v", err)
 	}
 	shape.Cells++
-	if _, err := net.ForSeats(shape); !errors.Is(err, errOtherSheet) {
+	if _, err := net.For(shape); !errors.Is(err, errOtherSheet) {
 		t.Errorf("longer rows: %v, want %v", err, errOtherSheet)
 	}
 }
 
-// All shipped nets can be read, and there is one for every number of players.
+// All shipped nets can be read, and classic has one for every number of players.
 func TestShipped(t *testing.T) {
+	nets, err := openShipped()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for shape, net := range nets {
+		if is := net().Shape(); is != shape {
+			t.Errorf("a net of %+v is read as one of %+v", shape, is)
+		}
+	}
 	for seats := 2; seats <= rowlock.MaxSeats; seats++ {
-		if _, err := shipped(newNet(t, seats).Shape()); err != nil {
+		if _, err := shipped(newNet(t, seats).Shape(), seats); err != nil {
 			t.Error(err)
 		}
 	}

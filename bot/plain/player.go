@@ -23,7 +23,7 @@ func New(r rowlock.Rules, seats int, seed uint64, rounds int) (*Player, error) {
 	if err != nil {
 		return nil, err
 	}
-	net, err := shipped(shape)
+	net, err := shipped(shape, seats)
 	if err != nil {
 		return nil, err
 	}

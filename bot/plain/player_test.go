@@ -155,7 +155,7 @@ func TestSameSeedSameGame(t *testing.T) {
 
 // In these positions one choice ends the game.
 func TestEndings(t *testing.T) {
-	const ahead, behind = "sheet Emma R:2 Y:2\n", "sheet Emma R:2,3,4,5,6,7,8,9 Y:3,4,5,6,7,8,9,10 G:12,11,10,9,8,7 B:12,11,10,9,8\n"
+	const ahead, behind = "sheet Emma R:2 Y:2\n", "sheet Emma R:2,3,4 Y:3,4,5,6,7,8,9,10 G:12,11,10,9,8,7,6,5 B:12,11,10,9,8,7,6\n"
 	for _, c := range []struct{ name, record, want, never string }{
 		{
 			"C14 the second lock wins", "sheet Max R:2,3,4,5,6,7,8 Y:2,3,4,5,6,7,12\n" + ahead +
@@ -199,6 +199,13 @@ func look(t testing.TB, text string) *rowlock.View {
 	return &v
 }
 
+// longer returns a game that lasts one penalty more, which no net has learned.
+func longer() rowlock.Rules {
+	r := *rules.Classic
+	r.Penalties++
+	return &r
+}
+
 func TestRefuses(t *testing.T) {
 	for _, c := range []struct {
 		rules rowlock.Rules
@@ -209,7 +216,7 @@ func TestRefuses(t *testing.T) {
 		{rules.Classic, 6, "1 to 5"},
 		{rules.OnBoard, 2, "not that of the plain dice editions"},
 		{rules.Cards, 2, "not that of the plain dice editions"},
-		{rules.Longo, 2, "not learned"},
+		{longer(), 2, "not learned"},
 	} {
 		if _, err := plain.New(c.rules, c.seats, 1, 0); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s for %d: %v, want %q", c.rules.ID(), c.seats, err, c.want)

@@ -1,6 +1,8 @@
 package plain
 
 import (
+	"math"
+
 	"rowlock"
 	"rowlock/engine/dice"
 	"rowlock/sheet"
@@ -69,4 +71,15 @@ func (p *Position) Won(l *sheet.Layout, s rowlock.Seat) float64 {
 		}
 	}
 	return 1 / float64(ahead)
+}
+
+// Lead returns by how many points a seat is ahead of its best rival.
+func (p *Position) Lead(l *sheet.Layout, me rowlock.Seat) float64 {
+	lead := math.Inf(1)
+	for rival := range p.Seats {
+		if rival != me {
+			lead = min(lead, float64(p.Sheets[me].Points(l)-p.Sheets[rival].Points(l)))
+		}
+	}
+	return lead
 }

@@ -54,10 +54,10 @@ func (s *Search) Best(t *Turn, me rowlock.Seat) Line {
 
 // near keeps the lines that are nearly as good as the best.
 func near(lines []Line, margin float64) []Line {
-	least := best(lines).Share - margin
+	least := best(lines).worth() - margin
 	kept := lines[:0]
 	for i := range lines {
-		if lines[i].Share >= least {
+		if lines[i].worth() >= least {
 			kept = append(kept, lines[i])
 		}
 	}

@@ -34,12 +34,12 @@ func TestRoundIsEven(t *testing.T) {
 
 // What a search decides in a turn does not depend on what it was asked before.
 func TestSearchRemembersNothing(t *testing.T) {
-	net, err := shipped(newNet(t, 2).Shape())
+	net, err := shipped(newNet(t, 2).Shape(), 2)
 	if err != nil {
 		t.Fatal(err)
 	}
 	old, thrower, random := NewSearch(rules.Classic, net, 1, 1), dice.NewThrower(6), rand.NewPCG(1, 2)
-	eachPosition(net, 5, func(p, _ *Position) {
+	eachPosition(net, 2, 5, func(p, _ *Position) {
 		turn := NewTurn(p, rules.Classic.Sheet, thrower.Throw(random.Uint64()))
 		for s := range rowlock.Seat(2) {
 			fresh := NewSearch(rules.Classic, net, 1, 1)

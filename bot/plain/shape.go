@@ -18,7 +18,7 @@ type Shape struct {
 	Sides      uint8 // of a die
 	ClosedRows uint8 // that end the game
 	Penalties  uint8 // of one seat that end the game
-	Seats      uint8
+	Crowd      bool  // more than two seats
 }
 
 // ShapeOf returns the shape of a plain dice edition: four rows of one length,
@@ -40,7 +40,7 @@ func ShapeOf(r rowlock.Rules, seats int) (Shape, error) {
 	return Shape{
 		Cells: uint8(plain.Sheet.Len(0)), Closers: closers(plain.Sheet), Need: uint8(plain.Sheet.Need(0)),
 		Sides: uint8(plain.Sides), ClosedRows: uint8(plain.ClosedRows), Penalties: uint8(plain.Penalties),
-		Seats: uint8(seats),
+		Crowd: seats > 2,
 	}, nil
 }
 

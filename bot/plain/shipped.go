@@ -8,37 +8,44 @@ import (
 	"rowlock/refusal"
 )
 
-// allShipped reads the nets when the first is needed. They are part of the
-// program, and a test reads them all: one that is damaged is a broken build.
-var allShipped = sync.OnceValue(func() map[Shape]*Net {
-	nets, err := loadShipped()
+// allShipped are the nets by their shapes, each read when it is first asked for. They
+// are part of the program, and a test reads them all: one that is damaged is a broken
+// build.
+var allShipped = sync.OnceValue(func() map[Shape]func() *Net {
+	nets, err := openShipped()
 	if err != nil {
 		panic(err)
 	}
 	return nets
 })
 
-func loadShipped() (map[Shape]*Net, error) {
+func openShipped() (map[Shape]func() *Net, error) {
 	files, err := netFiles()
 	if err != nil {
 		return nil, err
 	}
-	nets := map[Shape]*Net{}
+	nets := map[Shape]func() *Net{}
 	for name, text := range files {
-		net, err := Load(bytes.NewReader(text))
+		_, shape, err := open(bytes.NewReader(text))
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", name, err)
 		}
-		nets[net.Shape()] = net
+		nets[shape] = sync.OnceValue(func() *Net {
+			net, err := Load(bytes.NewReader(text))
+			if err != nil {
+				panic(fmt.Errorf("%s: %w", name, err))
+			}
+			return net
+		})
 	}
 	return nets, nil
 }
 
-// shipped returns the net for a shape, or says that there is none.
-func shipped(s Shape) (*Net, error) {
+// shipped returns the net for a game of so many seats, or says that there is none.
+func shipped(s Shape, seats int) (*Net, error) {
 	net, ok := allShipped()[s]
 	if !ok {
-		return nil, refusal.NotLearned.New("", int(s.Cells), int(s.Seats))
+		return nil, refusal.NotLearned.New("", int(s.Cells), seats)
 	}
-	return net, nil
+	return net(), nil
 }

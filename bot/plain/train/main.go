@@ -2,20 +2,23 @@
 // It is no part of the program that people run: the nets it made are shipped.
 //
 //	go run ./bot/plain/train -seats 2 -games 2000000 -out bot/plain/nets/11-cells-2-seats.net
-//	go run ./bot/plain/train -seats 4 -from bot/plain/nets/11-cells-2-seats.net -rate 0.003 -out …
+//	go run ./bot/plain/train -seats 3,4,5 -from bot/plain/nets/11-cells-2-seats.net -rate 0.003 -out …
 //
 // The same flags make the same net, byte by byte, on the same kind of processor.
 package main
 
 import (
+	"cmp"
 	"errors"
 	"flag"
 	"fmt"
 	"math"
 	"math/rand/v2"
 	"os"
+	"strconv"
 	"strings"
 
+	"rowlock"
 	"rowlock/bot"
 	"rowlock/bot/netfile"
 	"rowlock/bot/plain"
@@ -26,7 +29,7 @@ import (
 // A plan is what to train and for how long.
 type plan struct {
 	edition   string
-	seats     int
+	seats     string // players at the tables in turn, with commas in between
 	games     int
 	first     float64 // learning rate at the first game …
 	last      float64 // … and at the last, with equal factors between
@@ -40,7 +43,7 @@ type plan struct {
 func main() {
 	var p plan
 	flag.StringVar(&p.edition, "edition", "classic", "a plain dice edition")
-	flag.IntVar(&p.seats, "seats", 2, "players")
+	flag.StringVar(&p.seats, "seats", "2", "players at the tables, in turn: 2, or several of 3, 4 and 5")
 	flag.IntVar(&p.games, "games", 1_000_000, "games to learn from")
 	flag.Float64Var(&p.first, "rate", 0.01, "learning rate at the first game")
 	flag.Float64Var(&p.last, "last-rate", 0.0005, "learning rate at the last game")
@@ -68,7 +71,7 @@ func (p *plan) train() error {
 	if err != nil {
 		return err
 	}
-	shape, err := plain.ShapeOf(ru, p.seats)
+	setups, shape, err := p.tables(ru)
 	if err != nil {
 		return err
 	}
@@ -80,12 +83,7 @@ func (p *plan) train() error {
 	if err != nil {
 		return err
 	}
-	plain := ru.(*dice.Rules)
-	setup, err := dice.NewSetup(plain, p.seats)
-	if err != nil {
-		return err
-	}
-	t := newTraining(plain, setup, net, guests, p.seed)
+	t := newTraining(ru.(*dice.Rules), setups, net, guests, p.seed)
 	for game := range p.games {
 		rate := p.first * math.Pow(p.last/p.first, float64(game)/float64(p.games))
 		t.learn(t.random.Float64() < p.mixed, p.lambda, rate)
@@ -97,6 +95,29 @@ func (p *plan) train() error {
 		}
 	}
 	return nil
+}
+
+// tables returns a new game of each table, all of which one net has to learn.
+func (p *plan) tables(ru rowlock.Rules) (setups []*dice.Setup, shape plain.Shape, err error) {
+	for text := range strings.SplitSeq(p.seats, ",") {
+		seats, err := strconv.Atoi(text)
+		if err != nil {
+			return nil, shape, fmt.Errorf("-seats takes numbers, not %q", text)
+		}
+		next, err := plain.ShapeOf(ru, seats)
+		if err != nil {
+			return nil, shape, err
+		}
+		if shape = cmp.Or(shape, next); shape != next {
+			return nil, shape, errors.New("-seats: a net is for two, or for more")
+		}
+		setup, err := dice.NewSetup(ru.(*dice.Rules), seats)
+		if err != nil {
+			return nil, shape, err
+		}
+		setups = append(setups, setup)
+	}
+	return setups, shape, nil
 }
 
 // invited returns the guests. Their choices depend on the position alone.
@@ -125,5 +146,5 @@ func (p *plan) begin(s plain.Shape) (*plain.Net, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", p.from, err)
 	}
-	return net.ForSeats(s)
+	return net.For(s)
 }

@@ -12,7 +12,7 @@ import (
 // A training lets a net play against itself and others and learn from it.
 type training struct {
 	rules     *dice.Rules
-	setup     *dice.Setup
+	setups    []*dice.Setup // of the tables in turn
 	net       *plain.Net
 	mean      *plain.Net // of the net's states, the recent ones more
 	lookahead *plain.Lookahead
@@ -26,9 +26,9 @@ type training struct {
 	games     int
 }
 
-func newTraining(t *dice.Rules, s *dice.Setup, n *plain.Net, guests []bot.Bot, seed uint64) *training {
+func newTraining(t *dice.Rules, s []*dice.Setup, n *plain.Net, guests []bot.Bot, seed uint64) *training {
 	return &training{
-		rules: t, setup: s, net: n, mean: n.Clone(), lookahead: plain.NewLookahead(t, n), player: plain.Seated(t, n, 0, 0),
+		rules: t, setups: s, net: n, mean: n.Clone(), lookahead: plain.NewLookahead(t, n), player: plain.Seated(t, n, 0, 0),
 		guests: guests, trainer: plain.NewTrainer(n), thrower: dice.NewThrower(t.Sides),
 		random: rand.New(rand.NewPCG(seed, 2)),
 	}
@@ -45,18 +45,15 @@ const (
 // target; the last target is the result.
 func (t *training) learn(mixed bool, lambda, rate float64) {
 	t.past, t.seated = t.past[:0], [rowlock.MaxSeats]bot.Bot{}
-	if mixed {
-		t.seatGuests()
-	}
 	end := t.game(mixed)
 	for s := range end.Seats {
 		if t.seated[s] != nil {
 			continue
 		}
-		target := end.Won(t.rules.Sheet, s)
+		target := plain.Ended(&end, t.rules.Sheet, s)
 		for i := len(t.past) - 1; i >= 0; i-- {
-			expected := t.trainer.Learn(&t.past[i], s, target, rate)
-			target = lambda*target + (1-lambda)*expected
+			expected := t.trainer.Learn(&t.past[i], s, &target, rate)
+			target.Toward(&expected, 1-lambda)
 		}
 	}
 	if t.games++; t.games%pause == 0 {
@@ -65,10 +62,9 @@ func (t *training) learn(mixed bool, lambda, rate float64) {
 }
 
 // game plays one game and returns its end; the positions before each throw are
-// kept. Without guests it needs no views, unless lucky numbers offer cells that
-// the net does not see (L3).
+// kept. Without guests it needs no views.
 func (t *training) game(mixed bool) plain.Position {
-	if mixed || t.rules.Parts != nil {
+	if mixed {
 		return t.playWithGuests()
 	}
 	return t.play()
@@ -76,7 +72,7 @@ func (t *training) game(mixed bool) plain.Position {
 
 // play plays one game of the net against itself.
 func (t *training) play() plain.Position {
-	p := plain.Position{Seats: rowlock.Seat(t.net.Shape().Seats)}
+	p := t.begin()
 	for !p.Over(t.rules) {
 		t.past = append(t.past, p)
 		turn := plain.NewTurn(&p, t.rules.Sheet, t.thrower.Throw(t.random.Uint64()))
@@ -85,9 +81,22 @@ func (t *training) play() plain.Position {
 	return p
 }
 
+// deal begins a game at the next table.
+func (t *training) deal() dice.State {
+	setup := *t.setups[t.games%len(t.setups)]
+	setup.Deal(t)
+	return setup.State()
+}
+
+// begin returns the position in which a game begins.
+func (t *training) begin() plain.Position {
+	g, v := t.deal(), rowlock.View{}
+	g.Look(rowlock.Spectator, &v)
+	return plain.PositionOf(&v)
+}
+
 // seatGuests seats guests: one at least, and the net somewhere.
-func (t *training) seatGuests() {
-	seats := int(t.net.Shape().Seats)
+func (t *training) seatGuests(seats int) {
 	for _, s := range t.random.Perm(seats)[:1+t.random.IntN(seats-1)] {
 		t.seated[s] = t.guests[t.random.IntN(len(t.guests))]
 	}
@@ -95,9 +104,8 @@ func (t *training) seatGuests() {
 
 // playWithGuests plays one game with guests as play does without.
 func (t *training) playWithGuests() plain.Position {
-	setup := *t.setup
-	setup.Deal(t)
-	g, v := setup.State(), rowlock.View{}
+	g, v := t.deal(), rowlock.View{}
+	t.seatGuests(g.Seats())
 	for g.Phase() != rowlock.PhaseOver {
 		if g.Phase().ForChance() {
 			g.Look(rowlock.Spectator, &v)
