@@ -62,6 +62,10 @@ func Loosened(j Judge, loose float64, seed uint64) Bot {
 	}
 }
 
+// weight is what a part of the win counts at a table of so many seats: the more sit there,
+// the less of it one choice decides. By matches for two and as one of four.
+func weight(seats int) float64 { return math.Cbrt(float64(max(seats, 2)) / 2) }
+
 // Choose implements Bot.
 func (b *level) Choose(v *rowlock.View) rowlock.Action {
 	choices := v.Choices[v.Viewer]
@@ -69,7 +73,7 @@ func (b *level) Choose(v *rowlock.View) rowlock.Action {
 		return choices[0].Action
 	}
 	odds := b.knows(v).Shares(v)
-	best, sum, loose := slices.Max(odds), 0.0, b.loose(v)
+	best, sum, loose := slices.Max(odds), 0.0, b.loose(v)/weight(v.Seats)
 	for i, share := range odds {
 		given := (best - share) / loose
 		odds[i] = 0

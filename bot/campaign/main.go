@@ -19,12 +19,17 @@ import (
 	"rowlock/rules"
 )
 
-// What the weakest level may win against the rival, in percent.
-const (
-	rival    = "sensible"
-	weakest  = 8.0
-	weakMost = 18.0
-)
+// rival is whom the levels play.
+const rival = "sensible"
+
+// tables are those at which levels are measured: for two, and as one of four.
+var tables = []table{{2, 8, 18}, {4, 3, 12}}
+
+// A table has so many seats, and the weakest level wins there between so many percent.
+type table struct {
+	seats       int
+	least, most float64
+}
 
 var errSpacing = errors.New("the levels are not spaced as they should be")
 
@@ -55,11 +60,13 @@ func campaign(ctx context.Context, games int, edition string) error {
 	}
 	faults := 0
 	for _, ru := range list {
-		n, err := levels(ctx, ru, games)
-		if err != nil {
-			return err
+		for _, t := range tables {
+			n, err := levels(ctx, ru, t, games)
+			if err != nil {
+				return err
+			}
+			faults += n
 		}
-		faults += n
 	}
 	if faults > 0 {
 		return errSpacing
@@ -67,33 +74,27 @@ func campaign(ctx context.Context, games int, edition string) error {
 	return nil
 }
 
-// levels plays the levels of one rule set for two, and the master as one of
-// four. It counts what is not as it should be.
-func levels(ctx context.Context, ru rowlock.Rules, games int) (faults int, err error) {
-	before := [2]float64{0, weakest}
+// levels plays the levels of one rule set, each as one at a table of the rival, and counts
+// what is not as it should be.
+func levels(ctx context.Context, ru rowlock.Rules, t table, games int) (faults int, err error) {
+	before := [2]float64{0, t.least}
 	for _, kind := range bot.All() {
 		if kind.Level == 0 {
 			continue
 		}
-		line, err := match(ctx, ru, kind.Name, 2, games)
+		line, err := match(ctx, ru, kind.Name, t.seats, games)
 		if err != nil {
 			return 0, err
 		}
 		share := percent(line)
 		note := ""
-		if kind.Level == 1 && share[1] > weakMost || share[0] <= before[1] {
+		if kind.Level == 1 && share[1] > t.most || share[0] <= before[1] {
 			faults++
 			note = "  not as it should be"
 		}
-		fmt.Fprintf(os.Stdout, "%-14s %-10s %5.1f … %4.1f %%%s\n", ru.Edition(), kind.Name, share[0], share[1], note)
+		fmt.Fprintf(os.Stdout, "%-14s for %d %-10s %5.1f … %4.1f %%%s\n", ru.Edition(), t.seats, kind.Name, share[0], share[1], note)
 		before = [2]float64{share[0], 100 * line.Share}
 	}
-	line, err := match(ctx, ru, "master", 4, games)
-	if err != nil {
-		return 0, err
-	}
-	share := percent(line)
-	fmt.Fprintf(os.Stdout, "%-14s %-10s %5.1f … %4.1f %% as one of four\n", ru.Edition(), "master", share[0], share[1])
 	return faults, nil
 }
 
