@@ -40,6 +40,8 @@ func (c cells) rest() cells { return c & (c - 1) }
 // that place.
 type span uint16
 
+const spanSize = 2
+
 // spanOf returns the least span that these cells are within.
 func spanOf(c cells) (s span) {
 	for r := range sheetRows {
@@ -49,17 +51,12 @@ func spanOf(c cells) (s span) {
 }
 
 // cells returns the cells within the span.
-func (s span) cells() cells {
-	return spanned[s&0xff] | spanned[s>>8]<<(2<<placeBits)
-}
-
-// spanned are the cells within a span of the first two rows.
-var spanned = func() (list [1 << (2 * placeBits)]cells) {
-	for s := range list {
-		list[s] = cellsOf(0, 1<<(s&maxPlaces)-1) | cellsOf(1, 1<<(s>>placeBits)-1)
+func (s span) cells() (c cells) {
+	for r := range sheetRows {
+		c |= cellsOf(r, 1<<(s>>(r*placeBits)&maxPlaces)-1)
 	}
-	return list
-}()
+	return c
+}
 
 // mirrored returns the span of the mirror image.
 func (s span) mirrored() span { return s>>(2*placeBits) | s<<(2*placeBits) }
@@ -70,22 +67,3 @@ func (s span) swapped(pair int) span {
 	both := s >> shift & 0xff
 	return s ^ (both^(both>>placeBits|both<<placeBits)&0xff)<<shift
 }
-
-// An outlook says what one more cross can bring on a sheet, whatever the number of
-// penalties: which cells are worth more than none, and how much more at most, in units of
-// 2⁻⁶ points.
-type outlook struct {
-	within span
-	gain   uint16
-}
-
-const outlookSize = 4
-
-const outlookUnit = point >> 6
-
-func newOutlook(better cells, gain int64) outlook {
-	return outlook{spanOf(better), uint16((gain + int64(outlookUnit) - 1) / int64(outlookUnit))}
-}
-
-// most returns at least what a cross brings.
-func (o outlook) most() fixed { return fixed(o.gain) * outlookUnit }

@@ -40,21 +40,11 @@ func (w *worths) set(v *worths, gain fixed) {
 
 // raise takes the better of two options, the other of which is v and a gain. It is
 // one statement a number, so that none of them is kept in between.
-func (w *worths) raise(from, v *worths, gain fixed) {
-	w[0] = max(from[0], v[0]+gain)
-	w[1] = max(from[1], v[1]+gain)
-	w[2] = max(from[2], v[2]+gain)
-	w[3] = max(from[3], v[3]+gain)
-}
-
-// gain returns how much better w is than v at most, whatever the number of penalties.
-func (w *worths) gain(v *worths) int64 {
-	return max(
-		int64(w[0])-int64(v[0]),
-		int64(w[1])-int64(v[1]),
-		int64(w[2])-int64(v[2]),
-		int64(w[3])-int64(v[3]),
-	)
+func (w *worths) raise(v *worths, gain fixed) {
+	w[0] = max(w[0], v[0]+gain)
+	w[1] = max(w[1], v[1]+gain)
+	w[2] = max(w[2], v[2]+gain)
+	w[3] = max(w[3], v[3]+gain)
 }
 
 // above returns 1 if w is the better option at some number of penalties, else 0.

@@ -107,7 +107,7 @@ func (g *Game) Working() int {
 	if !g.mirrored {
 		sheets = newItinerary(g).held * len(g.pairs)
 	}
-	return sheets * (worthsSize + outlookSize)
+	return sheets * (worthsSize + spanSize)
 }
 
 // sheets returns how many sheets the table has room for.

@@ -109,7 +109,7 @@ func (g *Game) solveRows(ctx context.Context, workers int, progress Progress, ke
 		for _, up := range step {
 			d.begin[up], free = free[0], free[1:]
 			clear(d.worth[d.begin[up]:][:wide])
-			clear(d.outlooks[d.begin[up]:][:wide])
+			clear(d.spans[d.begin[up]:][:wide])
 		}
 		r.share(ctx, turns, 0, len(step), func(t *turn, n int) int {
 			solved := t.solveWith(step[n], 0, pair(wide))

@@ -35,14 +35,14 @@ func (g *Game) Solve(ctx context.Context, workers int, progress Progress) (*Tabl
 // A draft is a table in the making: what is known of the sheets that others are found
 // from.
 type draft struct {
-	game     *Game
-	worth    []worths
-	outlooks []outlook // (turn.outlook)
-	begin    []int     // by pair: where in both are the sheets whose rows that count up it is
+	game  *Game
+	worth []worths
+	spans []span // how far a cross is worth going (turn.span)
+	begin []int  // by pair: where in both are the sheets whose rows that count up it is
 }
 
 func newDraft(g *Game, worth []worths) *draft {
-	return &draft{game: g, worth: worth, outlooks: make([]outlook, len(worth)), begin: make([]int, len(g.pairs))}
+	return &draft{game: g, worth: worth, spans: make([]span, len(worth)), begin: make([]int, len(g.pairs))}
 }
 
 // at returns where the sheet of two pairs is.

@@ -1,5 +1,7 @@
 package solve
 
+import "math"
+
 // A turn finds what one sheet is worth before the roll. It is the scratch space
 // of one worker.
 type turn struct {
@@ -9,9 +11,6 @@ type turn struct {
 	rows    [sheetRows]row
 	open    cells // that may be crossed at once
 	options [ids]option
-	once    [ids]worths // turns that cross this cell alone
-	order   []id        // the cells of the options, the best first with three penalties
-	space   [ids]id
 	idle    plan                 // if step 1 crosses nothing
 	plans   [2*maxSides + 1]plan // by white sum, if something can be crossed
 	planned []*plan              // those that the sheet needs
@@ -20,11 +19,10 @@ type turn struct {
 // An option is a cell that may be crossed in this turn, some of them only after
 // another cross in their row (C9).
 type option struct {
-	next   row  // its row with the cell crossed,
-	after  pair // and the pair of that row
-	gain   fixed
-	then   cells // what may be worth crossing after it in the same turn,
-	brings fixed // and what that brings at most
+	next  row  // its row with the cell crossed,
+	after pair // and the pair of that row
+	gain  fixed
+	then  cells // what may be worth crossing after it in the same turn
 }
 
 // solve finds what the sheet of two pairs is worth. The sheets of higher levels
@@ -40,21 +38,19 @@ func (t *turn) solve(up, down pair) {
 	at := t.at(up, down)
 	worth := &t.worth[at]
 	t.decide(worth)
-	t.outlooks[at] = t.outlook(worth)
+	t.spans[at] = t.span(worth)
 }
 
-// outlook finds what a cross brings if the turn need not make one, which is what the
-// second cross of the turns is that lead to the sheet.
-func (t *turn) outlook(none *worths) outlook {
+// span finds how far a cross is worth going, if the turn need not make one: beyond
+// that each is worth no more than none, whatever the number of penalties. So it is for
+// the second cross of the turns that lead to the sheet, which are spared to try it.
+func (t *turn) span(none *worths) span {
 	var better cells
-	var most int64
 	for open := t.open; open != 0; open = open.rest() {
 		id := open.first()
-		gain := t.once[id].gain(none)
-		better |= cells(uint64(-gain)>>63) << id
-		most = max(most, gain)
+		better |= cells(t.idle.best[id].above(none)) << id
 	}
-	return newOutlook(better, most)
+	return spanOf(better)
 }
 
 // closedRow returns the row that is closed, sheetRows if none is.
@@ -71,14 +67,14 @@ func (t *turn) closedRow() int {
 func (t *turn) list() {
 	g := t.game
 	t.open = 0
-	t.order = t.space[:0]
+	t.idle.order = t.idle.space[:0]
 	for r, state := range t.rows {
 		f := &g.facts[state]
 		t.open |= cellsOf(r, f.open)
 		for place := f.reach; f.soon.Has(place); place++ {
 			next := f.after[place]
 			id := newID(r, place)
-			t.order = append(t.order, id)
+			t.idle.order = append(t.idle.order, id)
 			t.options[id] = option{next: next, after: g.pairAt(r, next, t.rows[r^1]), gain: f.gain[place]}
 		}
 	}
@@ -94,36 +90,24 @@ func (t *turn) with(r int, p pair) int {
 
 // crossOnce plans the turns that cross nothing in step 1.
 func (t *turn) crossOnce() {
-	for _, id := range t.order {
-		t.once[id] = impossible
+	for _, id := range t.idle.order {
+		t.idle.best[id] = impossible
 	}
 	for open := t.open; open != 0; open = open.rest() {
 		id := open.first()
 		o, r := &t.options[id], id.row()
 		at := t.with(r, o.after)
-		t.once[id].set(&t.worth[at], o.gain)
-		then := t.outlooks[at].within
+		t.idle.best[id].set(&t.worth[at], o.gain)
+		then := t.spans[at]
 		if t.game.mirrored && r >= sheetRows/2 && o.after > t.pairs[0] {
 			then = then.mirrored()
 		}
 		if t.game.pairs[o.after].rows[r%2] != o.next {
 			then = then.swapped(r / 2) // the pair is unordered
 		}
-		o.brings = t.outlooks[at].most()
 		o.then = then.cells() & (t.open&^rowCells(r) | cellsOf(r, t.game.facts[o.next].open))
 	}
-	t.sort()
-}
-
-// sort puts the options in order for three penalties.
-func (t *turn) sort() {
-	for i, id := range t.order {
-		worth := t.once[id%ids][penalties-1]
-		for ; i > 0 && t.once[t.order[i-1]%ids][penalties-1] < worth; i-- {
-			t.order[i] = t.order[i-1]
-		}
-		t.order[i] = id
-	}
+	t.idle.sort(penalties-1, math.MinInt32)
 }
 
 // crossTwice plans the turns with a cross in step 1.
@@ -143,7 +127,6 @@ func (t *turn) crossTwice() {
 		t.plan(number, firsts)
 	}
 	if len(t.idle.whites) > 0 {
-		t.idle.rank(t.order, &t.once, ^cells(0))
 		t.planned = append(t.planned, &t.idle)
 	}
 }
@@ -152,17 +135,14 @@ func (t *turn) crossTwice() {
 func (t *turn) plan(sum int, firsts cells) {
 	p := &t.plans[sum]
 	p.whites = t.whites[sum]
-	p.white, p.twice = impossible, 0
-	for rest := firsts; rest != 0; rest = rest.rest() {
-		p.white.raise(&p.white, &t.once[rest.first()], 0)
-	}
+	p.white = impossible
+	p.begin(&t.idle, t.within[sum])
 	for ; firsts != 0; firsts = firsts.rest() {
 		id := firsts.first()
-		if t.once[id].gain(&p.white)+int64(t.options[id].brings) > 0 {
-			t.cross(id, p, sum)
-		}
+		p.white.raise(&t.idle.best[id], 0)
+		t.cross(id, p, sum)
 	}
-	p.rank(t.order, &t.once, t.within[sum])
+	p.rank()
 	t.planned = append(t.planned, p)
 }
 
@@ -177,7 +157,6 @@ func (t *turn) cross(id id, p *plan, sum int) {
 	seconds, pair := a.then&within, rowCells(r)|rowCells(r^1)
 	t.crossPair(id, p, seconds&pair)
 	t.crossBeside(id, p, seconds&^pair)
-	p.twice |= seconds
 }
 
 // crossPair adds to a plan the second crosses in the pair of the first. In its row the
@@ -195,7 +174,7 @@ func (t *turn) crossPair(first id, p *plan, seconds cells) {
 			next, beside, gain = f.after[place], partner, f.gain[place]
 		}
 		after := t.game.pairAt(r, next, beside)
-		p.raise(id, &t.once, &t.worth[t.with(r, after)], a.gain+gain)
+		p.best[id].raise(&t.worth[t.with(r, after)], a.gain+gain)
 	}
 }
 
@@ -209,7 +188,7 @@ func (t *turn) crossBeside(first id, p *plan, seconds cells) {
 		if first.row() >= sheetRows/2 {
 			up, down = down, up
 		}
-		p.raise(id, &t.once, &t.worth[t.at(up, down)], a.gain+b.gain)
+		p.best[id].raise(&t.worth[t.at(up, down)], a.gain+b.gain)
 	}
 }
 
