@@ -10,7 +10,7 @@ import (
 // Each feature is one weight row of the net. Colours are not told apart, only
 // rows of one direction from rows of the other, so that what is learned of one
 // row holds for all.
-const maxFeatures = 38
+const maxFeatures = 35
 
 // A list's parts: most moves change but one or two of them.
 const (
@@ -34,7 +34,7 @@ const (
 	readiness = 17 // ways a row can stand to its lock, 0 for a closed one
 	classes   = 31 // the same, finer
 	kinds     = 6  // of crosses, beside how far a row is
-	leads     = 27 // steps of three points, from far behind to far ahead
+	leads     = 27 // steps of half a die, from far behind to far ahead
 	points    = 81 // steps of a point
 	tensions  = 4  // how close somebody is to the next lock
 )
@@ -98,35 +98,29 @@ func (p *plan) rowOf(row sheet.Row, closed bool) rowFacts {
 		return rowFacts{state: cells*(cells+1)/2 + 1 + crosses, reach: cells + 1, kind: (cells + 1) * kinds}
 	}
 	left := cells - int(p.shape.Closers) - reach
-	near := 0
-	switch {
-	case left <= 0:
-		near = 3
-	case left == 1:
-		near = 2
-	case left <= 3:
-		near = 1
-	}
 	full := min(max(crosses-int(p.shape.Need)+3, 0), 3)
-	far := 0
-	switch {
-	case left <= 0:
-		far = 5
-	case left == 1:
-		far = 4
-	case left == 2:
-		far = 3
-	case left <= 4:
-		far = 2
-	case left <= 7:
-		far = 1
-	}
 	fuller := min(max(crosses-int(p.shape.Need)+4, 0), 4)
 	kind := min(max(crosses-1, 0), kinds-1)
 	return rowFacts{
-		state: reach*(reach-1)/2 + crosses, reach: reach, ready: 1 + 4*full + near,
-		class: 1 + 6*fuller + far, kind: reach*kinds + kind,
+		state: reach*(reach-1)/2 + crosses, reach: reach, ready: 1 + 4*full + within(left, nearSteps[:]),
+		class: 1 + 6*fuller + within(left, fineSteps[:]), kind: reach*kinds + kind,
 	}
+}
+
+// How many cells are left to a row's lock, in steps.
+var (
+	nearSteps = [...]int{3, 1, 0}
+	fineSteps = [...]int{7, 4, 2, 1, 0}
+)
+
+// within counts the steps that are not below a number.
+func within(left int, steps []int) (n int) {
+	for _, step := range steps {
+		if left <= step {
+			n++
+		}
+	}
+	return n
 }
 
 // tension says how close a row's lock is, from 0 to 3.
