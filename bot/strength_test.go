@@ -43,7 +43,7 @@ func within(games int) float64 { return 150 / math.Sqrt(float64(games)) }
 
 // Each level beats the one before, and wins as often as its description says.
 func TestLevels(t *testing.T) {
-	before, level := 0.0, 0
+	before, level, games := 0.0, 0, 4**strengthGames // of classic, the fastest
 	for _, kind := range bot.All() {
 		if kind.Level == 0 {
 			continue
@@ -59,8 +59,8 @@ func TestLevels(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		share, _ := match(t, rules.Classic, name, "sensible", *strengthGames)
-		if math.Abs(share-want) > within(*strengthGames) {
+		share, _ := match(t, rules.Classic, name, "sensible", games)
+		if math.Abs(share-want) > within(games) {
 			t.Errorf("%s wins %.1f %% against sensible, its description says %v %%", name, share, want)
 		}
 		if share <= before {
