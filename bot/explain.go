@@ -26,8 +26,8 @@ func (e *Expectation) Worth() float64 {
 func Explain(v *rowlock.View) ([]Expectation, error) {
 	if p, err := plain.New(v.Rules, v.Seats, 0, atOnce.rounds); err == nil {
 		var list []Expectation
-		for _, price := range p.Prices(v) {
-			list = append(list, Expectation{Win: &price.Win, Lead: &price.Lead})
+		for _, line := range p.Lines(v) {
+			list = append(list, Expectation{Win: &line.Share, Lead: &line.Lead})
 		}
 		return list, nil
 	}

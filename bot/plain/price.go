@@ -2,35 +2,29 @@ package plain
 
 import "rowlock"
 
-// A Price is what a choice is worth.
-type Price struct {
-	Win  float64 // share of the win
-	Lead float64 // points ahead of the best rival at the end
-}
-
-// Prices returns what each of the viewer's choices is worth, in the view's order. The view
-// is of a game that the player was made for.
-func (p *Player) Prices(v *rowlock.View) []Price {
+// Lines prices the viewer's choices, in the view's order. The view is of a game that the
+// player was made for.
+func (p *Player) Lines(v *rowlock.View) []Line {
 	turn := turnOf(v)
 	lines := p.search.lookahead.Lines(nil, &turn, v.Viewer)
-	prices := make([]Price, 0, len(lines))
+	list := make([]Line, 0, len(lines))
 	for _, c := range v.Choices[v.Viewer] {
 		for i := range lines {
 			if lines[i].Action() == c.Action {
-				prices = append(prices, Price{lines[i].Share, lines[i].Lead})
+				list = append(list, lines[i])
 			}
 		}
 	}
-	return prices
+	return list
 }
 
 // Shares returns the share of the win that each of the viewer's choices is
 // worth, in the view's order.
 func (p *Player) Shares(v *rowlock.View) []float64 {
-	prices := p.Prices(v)
-	shares := make([]float64, len(prices))
-	for i := range prices {
-		shares[i] = prices[i].Win
+	lines := p.Lines(v)
+	shares := make([]float64, len(lines))
+	for i := range lines {
+		shares[i] = lines[i].Share
 	}
 	return shares
 }

@@ -45,7 +45,11 @@ const (
 // target; the last target is the result.
 func (t *training) learn(mixed bool, lambda, rate float64) {
 	t.past, t.seated = t.past[:0], [rowlock.MaxSeats]bot.Bot{}
-	end := t.game(mixed)
+	g := t.deal()
+	if mixed {
+		t.seatGuests(g.Seats())
+	}
+	end := t.game(&g, mixed)
 	for s := range end.Seats {
 		if t.seated[s] != nil {
 			continue
@@ -61,26 +65,6 @@ func (t *training) learn(mixed bool, lambda, rate float64) {
 	}
 }
 
-// game plays one game and returns its end; the positions before each throw are
-// kept. Without guests it needs no views.
-func (t *training) game(mixed bool) plain.Position {
-	if mixed {
-		return t.playWithGuests()
-	}
-	return t.play()
-}
-
-// play plays one game of the net against itself.
-func (t *training) play() plain.Position {
-	p := t.begin()
-	for !p.Over(t.rules) {
-		t.past = append(t.past, p)
-		turn := plain.NewTurn(&p, t.rules.Sheet, t.thrower.Throw(t.random.Uint64()))
-		p = t.lookahead.Play(&turn)
-	}
-	return p
-}
-
 // deal begins a game at the next table.
 func (t *training) deal() dice.State {
 	setup := *t.setups[t.games%len(t.setups)]
@@ -88,11 +72,25 @@ func (t *training) deal() dice.State {
 	return setup.State()
 }
 
-// begin returns the position in which a game begins.
-func (t *training) begin() plain.Position {
-	g, v := t.deal(), rowlock.View{}
-	g.Look(rowlock.Spectator, &v)
-	return plain.PositionOf(&v)
+// game plays a game to its end and returns that; the positions before each throw are
+// kept. Without guests it needs no views, unless lucky numbers offer cells that
+// the net does not see (L3).
+func (t *training) game(g *dice.State, mixed bool) plain.Position {
+	if mixed || t.rules.Parts != nil {
+		return t.playWithGuests(g)
+	}
+	return t.play(g.Seats())
+}
+
+// play plays one game of the net against itself.
+func (t *training) play(seats int) plain.Position {
+	p := plain.Position{Seats: rowlock.Seat(seats)}
+	for !p.Over(t.rules) {
+		t.past = append(t.past, p)
+		turn := plain.NewTurn(&p, t.rules.Sheet, t.thrower.Throw(t.random.Uint64()))
+		p = t.lookahead.Play(&turn)
+	}
+	return p
 }
 
 // seatGuests seats guests: one at least, and the net somewhere.
@@ -102,10 +100,9 @@ func (t *training) seatGuests(seats int) {
 	}
 }
 
-// playWithGuests plays one game with guests as play does without.
-func (t *training) playWithGuests() plain.Position {
-	g, v := t.deal(), rowlock.View{}
-	t.seatGuests(g.Seats())
+// playWithGuests plays a game with guests as play does without.
+func (t *training) playWithGuests(g *dice.State) plain.Position {
+	var v rowlock.View
 	for g.Phase() != rowlock.PhaseOver {
 		if g.Phase().ForChance() {
 			g.Look(rowlock.Spectator, &v)
