@@ -15,11 +15,6 @@ type net struct {
 	player *plain.Player
 }
 
-// offBy is, by seats, how far the net's chances are from those of games that are
-// played on, in the root of the mean square over some games; the gaps between
-// two choices of one decision are off by as much. What ends the game it knows.
-var offBy = [rowlock.MaxSeats + 1]float64{2: 0.03, 3: 0.03, 4: 0.03, 5: 0.05}
-
 func newNet(s *sampled, r rowlock.Rules, seats int) (*net, error) {
 	player, err := plain.New(r, seats, 0, 0)
 	if err != nil {
@@ -68,7 +63,7 @@ func (n *net) outlooks(ctx context.Context, q question) ([]wire.Outlook, error) 
 
 // figure writes the net's word on the position of the view.
 func (n *net) figure(share float64) *wire.Figure {
-	return &wire.Figure{Value: share, Error: offBy[n.view.Seats]}
+	return &wire.Figure{Value: share, Error: plain.OffBy(n.view.Seats)}
 }
 
 // ask puts the net's word into an outlook where a throw or the white sum is
