@@ -11,7 +11,7 @@ import (
 	"rowlock/rules"
 )
 
-var offPositions = flag.Int("positions", 16, "positions that are played on to measure how far a net is off; with 400 its figure is good to 0.002")
+var offPositions = flag.Int("positions", 16, "positions that are played on to measure how far a net is off")
 
 // A net's shares are off by no more than OffBy says, those of a net that knows nothing by
 // more.
