@@ -55,6 +55,7 @@ func (la *Lookahead) Lines(dst []Line, t *Turn, me rowlock.Seat) []Line {
 	return dst
 }
 
+// lines is Lines without the leads.
 func (la *Lookahead) lines(dst []Line, t *Turn, me rowlock.Seat) []Line {
 	la.turn, la.fixed = t, 0
 	if t.Colour {
