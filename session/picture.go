@@ -125,9 +125,8 @@ func (f *fields) write(before []field, name string, value any) field {
 	if value == nil {
 		return field{name: name, text: null}
 	}
-	text := drafts.Get().(*bytes.Buffer)
-	defer drafts.Put(text)
-	text.Reset()
+	text := wire.NewBuffer() // what is kept for each connection has no room to spare
+	defer text.Free()
 	f.err = cmp.Or(f.err, wire.Encode(text, value))
 	written := bytes.TrimSuffix(text.Bytes(), []byte{'\n'})
 	if old := named(before, name); old != nil && bytes.Equal(old.text, written) {
@@ -143,10 +142,6 @@ var null = []byte("null")
 func number[T int | int64](name string, value T) field {
 	return field{name: name, text: strconv.AppendInt(nil, int64(value), 10)}
 }
-
-// drafts are what fields are written to first: what is kept for each connection has
-// no room to spare.
-var drafts = sync.Pool{New: func() any { return new(bytes.Buffer) }}
 
 // list returns a field that is a list by seat. A seat of which what it is written of is
 // as it was has its place as it was before, if there was one.

@@ -14,6 +14,7 @@ import (
 	"github.com/coder/websocket"
 
 	"rowlock/refusal"
+	"rowlock/wire"
 )
 
 // Sizes of what is kept for each open connection, and of what one takes.
@@ -38,23 +39,17 @@ type line struct {
 	until      time.Time // writes may take, of who writes
 	unfinished atomic.Int64
 
-	read *bytes.Buffer // the message that was read last, nil while the next is waited for
+	read *wire.Buffer // the message that was read last, nil while the next is waited for
 
 	writing sync.Mutex
-	held    *bytes.Buffer // what is written is gathered here, nil while it is sent at once
+	held    *wire.Buffer // what is written is gathered here, nil while it is sent at once
 }
-
-// gathered are buffers for what lines hold and for messages that come.
-var gathered = sync.Pool{New: func() any { return new(bytes.Buffer) }}
-
-// mostGathered is how many bytes a buffer may have that is used again.
-const mostGathered = 64 << 10
 
 // hold gathers what is written until release sends it.
 func (l *line) hold() {
 	l.writing.Lock()
 	defer l.writing.Unlock()
-	l.held = gathered.Get().(*bytes.Buffer)
+	l.held = wire.NewBuffer()
 }
 
 func (l *line) release() error {
@@ -63,15 +58,8 @@ func (l *line) release() error {
 	held := l.held
 	l.held = nil
 	_, err := l.send(held.Bytes())
-	giveBack(held)
+	held.Free()
 	return err
-}
-
-func giveBack(buffer *bytes.Buffer) {
-	if buffer != nil && buffer.Cap() <= mostGathered {
-		buffer.Reset()
-		gathered.Put(buffer)
-	}
 }
 
 // Write implements net.Conn.
@@ -145,13 +133,13 @@ type connection struct {
 
 // Read implements session.Conn.
 func (c connection) Read() ([]byte, error) {
-	giveBack(c.line.read)
+	c.line.read.Free()
 	c.line.read = nil
 	kind, message, err := c.Reader(context.Background()) // Cut ends it
 	if err != nil {
 		return nil, err
 	}
-	c.line.read = gathered.Get().(*bytes.Buffer)
+	c.line.read = wire.NewBuffer()
 	_, err = c.line.read.ReadFrom(message)
 	c.line.unfinished.Store(0)
 	if err == nil && kind != websocket.MessageText {
