@@ -34,7 +34,7 @@ func TestRoundIsEven(t *testing.T) {
 
 // What a search decides in a turn does not depend on what it was asked before.
 func TestSearchRemembersNothing(t *testing.T) {
-	net, err := shipped(newNet(t, 2).Shape(), 2)
+	net, err := shipped(newNet(t, 2).plan.shape, 2)
 	if err != nil {
 		t.Fatal(err)
 	}
