@@ -175,7 +175,7 @@ func (p *program) greet(ctx context.Context, v *rowlock.View, foresee func(rowlo
 	p.process = started
 	q := newQuestion(p.game, &Asked{View: v, Foresee: foresee})
 	q.Hello = &Hello{
-		Protocol: Protocol, Edition: v.Rules.Edition(), Rules: v.Rules.ID(), Seats: p.game.Names,
+		Protocol: protocol, Edition: v.Rules.Edition(), Rules: v.Rules.ID(), Seats: p.game.Names,
 		Seed: q.Seed, Timeout: p.programs.Timeout.Milliseconds(),
 	}
 	line, err := p.process.ask(ctx, q, p.programs.Timeout)

@@ -46,7 +46,7 @@ func TestJudgeAgreesWithPupil(t *testing.T) {
 		for u := range net.gain { // a new net has none
 			net.gain[u] = float32(u%7) / 10
 		}
-		evaluator, trainer := NewEvaluator(net), NewTrainer(net)
+		evaluator, trainer := newEvaluator(net), NewTrainer(net)
 		eachPosition(net, seats, 20, func(before, after *Position) {
 			if after.Over(rules.Classic) {
 				return
