@@ -51,6 +51,7 @@ type Server struct {
 	origins   Origins
 	meter     Meter
 	quota     *quota
+	gate      *gate
 	reviewer  *reviewer
 	workers   *session.Workers
 }
@@ -61,7 +62,11 @@ func Handler(c Config) http.Handler { return handler(c, newQuota(c.Exempt...)) }
 func handler(c Config, q *quota) http.Handler { return newServer(c, q).handler(c) }
 
 func newServer(c Config, q *quota) *Server {
-	s := &Server{lobby: c.Lobby, published: c.Games, logger: c.Logger, origins: c.Origins, meter: c.Meter, quota: q, reviewer: newReviewer(c.Exact), workers: session.NewWorkers()}
+	g := newGate(Workers())
+	s := &Server{
+		lobby: c.Lobby, published: c.Games, logger: c.Logger, origins: c.Origins, meter: c.Meter,
+		quota: q, gate: g, reviewer: newReviewer(g, c.Exact), workers: session.NewWorkers(),
+	}
 	s.lobby.OnClose(s.workers.Stop)
 	if s.meter == nil {
 		s.meter = noMeter{}
