@@ -178,7 +178,7 @@ func TestRenewal(t *testing.T) {
 		s.most = 1
 		s.run()
 		g := reshuffling(t, test.rules)
-		for s.dealer.Report().Draws < test.draws {
+		for s.dealer.check.Report().Draws < test.draws {
 			if s.dealer.UsedUp() && s.dealer.check.base > 0 {
 				s.must(s.dealer.Renew(s.secret()))
 				s.must(s.dealer.Sit(0, NewChain(s.game, 0, Hash{1}).Anchor()))

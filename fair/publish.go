@@ -138,9 +138,6 @@ func (d *Dealer) Forget() {
 	d.check.draws = nil
 }
 
-// Report says what anybody can know of the draws so far.
-func (d *Dealer) Report() Report { return d.check.Report() }
-
 // luckySeats returns the seats that have lucky numbers before any are drawn.
 func luckySeats(setup rowlock.Setup) (seats []int) {
 	for _, st := range setup.Statements() {

@@ -200,7 +200,7 @@ func (s *simulation) play() {
 	g, err := setup.Start()
 	s.must(err)
 	for g.Phase() != rowlock.PhaseOver {
-		if s.dealer.Report().Draws == s.most {
+		if s.dealer.check.Report().Draws == s.most {
 			s.tell()
 			return
 		}

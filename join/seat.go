@@ -9,7 +9,6 @@ import (
 	"rowlock/player"
 	"rowlock/remote"
 	"rowlock/rules"
-	"rowlock/wire"
 )
 
 // A Seat is a program's seat at a table.
@@ -101,26 +100,3 @@ func (s *Seat) sit(ctx context.Context) error {
 	s.Say("join_seated", "name", s.Name, "seat", seat.Seat+1, "table", s.Code)
 	return nil
 }
-
-// An Ended says why the server has ended the connection for good: by a refusal, or in
-// the words of a server that knows reasons which this version does not.
-type Ended struct{ Why error }
-
-func ended(why *wire.Error) error {
-	if known, ok := why.Refusal(); ok {
-		return &Ended{known}
-	}
-	return &Ended{errors.New(why.Text)}
-}
-
-// Error implements error.
-func (e *Ended) Error() string { return "the server ends the connection: " + e.Why.Error() }
-
-// A finalError is one after which the program does not come back.
-type finalError struct{ err error }
-
-func (e *finalError) Error() string { return e.err.Error() }
-
-func (e *finalError) Unwrap() error { return e.err }
-
-func final(err error) error { return &finalError{err} }

@@ -19,9 +19,9 @@ type Old interface {
 
 const (
 	clearEvery = time.Hour
-	// KeepUnplayed is how long a table is kept at which nobody has decided anything, if
+	// keepUnplayed is how long a table is kept at which nobody has decided anything, if
 	// others are kept longer.
-	KeepUnplayed = 30 * 24 * time.Hour
+	keepUnplayed = 30 * 24 * time.Hour
 )
 
 // clear deletes old tables now and then.
@@ -45,7 +45,7 @@ func (l *Lobby) deleteOld(ctx context.Context) {
 	for _, rule := range []struct {
 		keep    time.Duration
 		without string
-	}{{l.cfg.Keep, ""}, {min(l.cfg.Keep, KeepUnplayed), table.Decision}} {
+	}{{l.cfg.Keep, ""}, {min(l.cfg.Keep, keepUnplayed), table.Decision}} {
 		since := now.Add(-rule.keep)
 		codes, err := l.cfg.Old.Untouched(ctx, since, rule.without)
 		for _, code := range codes {

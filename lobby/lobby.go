@@ -20,8 +20,8 @@ import (
 
 // Why there is no table. The errors are refusals.
 var (
-	ErrNoTable = refusal.NoTable.New("")
-	ErrCrowded = refusal.Crowded.New("", refusal.ManyTables.New(""))
+	errNoTable = refusal.NoTable.New("")
+	errCrowded = refusal.Crowded.New("", refusal.ManyTables.New(""))
 )
 
 // Config is what a lobby is given.
@@ -160,16 +160,16 @@ func (l *Lobby) Find(ctx context.Context, code string) (*run.Runner, error) {
 func (l *Lobby) find(ctx context.Context, code string, place func(context.Context, string) (*place, error)) (*run.Runner, error) {
 	code = strings.ToUpper(code)
 	if !l.isCode(code) {
-		return nil, ErrNoTable
+		return nil, errNoTable
 	}
 	p, err := place(ctx, code)
 	if err != nil {
 		return nil, err
 	}
 	if l.deleted(ctx, code, p) {
-		p.table.End(ErrNoTable)
+		p.table.End(errNoTable)
 		l.forget(code, p)
-		return nil, ErrNoTable
+		return nil, errNoTable
 	}
 	return p.wait(ctx)
 }
@@ -207,7 +207,7 @@ func (l *Lobby) wake(ctx context.Context, code string) (*run.Runner, error) {
 		return nil, err
 	}
 	if len(entries) == 0 {
-		return nil, ErrNoTable
+		return nil, errNoTable
 	}
 	return run.Open(code, entries, l.cfg.Table)
 }

@@ -101,7 +101,7 @@ func (l *Lobby) reserve(code string) (p *place, fresh bool, err error) {
 	}
 	delete(l.places, code)
 	if live := len(l.places); live >= cmp.Or(l.cfg.Awake, l.cfg.Most) && !l.makeRoom() && live >= l.cfg.Most {
-		return nil, false, ErrCrowded
+		return nil, false, errCrowded
 	}
 	p = &place{ready: make(chan struct{})}
 	l.places[code] = p

@@ -2,11 +2,8 @@ package player
 
 import (
 	"context"
-	"errors"
-	"strings"
 
 	"rowlock"
-	"rowlock/bot"
 )
 
 // A Player sits in one game after the other. One goroutine uses it.
@@ -58,49 +55,3 @@ type Entry struct {
 	// player, and what it calls itself, "" if it does not say.
 	Try func(context.Context, rowlock.Rules, int) (name string, err error)
 }
-
-// Parse returns the entry that a command line names: a built-in bot, or
-// "exec:COMMAND".
-func (p *Programs) Parse(name string) (Entry, error) {
-	if command, ok := strings.CutPrefix(name, "exec:"); ok {
-		if strings.TrimSpace(command) == "" {
-			return Entry{}, errors.New("exec: takes a command, as in exec:./mybot")
-		}
-		return p.Exec(name, command), nil
-	}
-	kind, err := bot.ByName(name)
-	if err != nil {
-		return Entry{}, err
-	}
-	if p.Think {
-		kind = kind.Thinking()
-	}
-	return BuiltIn(kind), nil
-}
-
-// BuiltIn returns the entry of a bot of this program.
-func BuiltIn(k bot.Kind) Entry {
-	return Entry{
-		Name: k.Name, Join: func() Player { return &builtIn{kind: k} },
-		Try: func(_ context.Context, ru rowlock.Rules, _ int) (string, error) { return "", k.Plays(ru) },
-	}
-}
-
-type builtIn struct {
-	kind bot.Kind
-	bot  bot.Bot
-}
-
-// Begin implements Player.
-func (p *builtIn) Begin(g *Game) { p.bot = p.kind.New(g.Seed) }
-
-// Choose implements Player.
-func (p *builtIn) Choose(_ context.Context, a *Asked) (rowlock.Action, error) {
-	return p.bot.Choose(a.View), nil
-}
-
-// End implements Player.
-func (p *builtIn) End(*rowlock.View) {}
-
-// Close implements Player.
-func (p *builtIn) Close() {}

@@ -5,9 +5,9 @@ import (
 	"rowlock/wire"
 )
 
-// Protocol is the version of what programs receive and answer. Version 1 had
+// protocol is the version of what programs receive and answer. Version 1 had
 // nothing but seat and view.
-const Protocol = 2
+const protocol = 2
 
 // A Question is the line that a program answers. Programs pass over members
 // that they do not know.

@@ -1,11 +1,9 @@
 package remote
 
 import (
-	"bytes"
 	"context"
 	"encoding/json"
 	"fmt"
-	"sync"
 
 	"github.com/coder/websocket"
 
@@ -57,9 +55,6 @@ func (c *Conn) Receive(ctx context.Context, m any) (size int, err error) {
 	return size, err
 }
 
-// texts hold one message each, and are used again.
-var texts = sync.Pool{New: func() any { return new(bytes.Buffer) }}
-
 // Take waits for the server's next message and gives its text to a function, which keeps
 // nothing of it.
 func (c *Conn) Take(ctx context.Context, take func(text []byte) error) error {
@@ -67,9 +62,8 @@ func (c *Conn) Take(ctx context.Context, take func(text []byte) error) error {
 	if err != nil {
 		return err
 	}
-	text := texts.Get().(*bytes.Buffer)
-	defer texts.Put(text)
-	text.Reset()
+	text := wire.NewBuffer()
+	defer text.Free()
 	if _, err := text.ReadFrom(message); err != nil {
 		return err
 	}

@@ -9,7 +9,7 @@ import (
 	"rowlock/sheet"
 )
 
-// The clauses of the further editions, as editions.md numbers them.
+// The clauses of the further editions, as their pages in docs/rules number them.
 
 // Each number stands once in each colour.
 func Test53EveryFaceOnce(t *testing.T) {

@@ -30,11 +30,16 @@ func (b *batch) free() {
 
 // add writes a message.
 func (b *batch) add(message any) error {
-	text := bytes.NewBuffer(b.text)
-	err := wire.Encode(text, message)
-	b.text = bytes.TrimSuffix(text.Bytes(), []byte{'\n'})
+	err := wire.Encode(b, message)
+	b.text = bytes.TrimSuffix(b.text, []byte{'\n'})
 	b.end()
 	return err
+}
+
+// Write implements io.Writer.
+func (b *batch) Write(text []byte) (int, error) {
+	b.text = append(b.text, text...)
+	return len(text), nil
 }
 
 // end says that a message ends where the text does.

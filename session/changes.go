@@ -3,7 +3,6 @@ package session
 import (
 	"bytes"
 	"cmp"
-	"slices"
 	"strconv"
 
 	"rowlock/table"
@@ -81,34 +80,6 @@ func appendChanges(text []byte, now, before []field) []byte {
 		}
 	}
 	return text
-}
-
-// equal reports whether two fields of a name are the same.
-func (f *field) equal(other *field) bool {
-	return bytes.Equal(f.text, other.text) && slices.EqualFunc(f.places, other.places, bytes.Equal)
-}
-
-// appendSince appends what a field holds: of a list of as many places as before those
-// that have changed, by their numbers.
-func (f *field) appendSince(text []byte, old *field) []byte {
-	if f.text != nil {
-		return append(text, f.text...)
-	}
-	if old == nil || len(old.places) != len(f.places) {
-		text = append(text, '[')
-		for _, place := range f.places {
-			text = append(append(text, place...), ',')
-		}
-		return append(bytes.TrimSuffix(text, []byte{','}), ']')
-	}
-	text = append(text, '{')
-	for i, place := range f.places {
-		if !bytes.Equal(place, old.places[i]) {
-			text = append(strconv.AppendInt(append(text, '"'), int64(i), 10), `":`...)
-			text = append(append(text, place...), ',')
-		}
-	}
-	return end(text)
 }
 
 // eventsSince writes the events after a number, which mostly are those of the picture.

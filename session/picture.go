@@ -1,30 +1,12 @@
 package session
 
 import (
-	"bytes"
-	"cmp"
-	"strconv"
 	"sync"
 
 	"rowlock"
 	"rowlock/table"
 	"rowlock/wire"
 )
-
-// A field is one of a wire.Table, a wire.Play or a wire.Position, as it is written.
-type field struct {
-	name   string
-	text   []byte
-	places [][]byte // of a list by seat, which is written by its places
-}
-
-// fields are those of a table, of its game and of the position, of which each client
-// is sent what has changed.
-type fields struct {
-	table, play, position []field
-	playing               bool
-	err                   error // why something could not be written
-}
 
 // A picture is what everybody may know of a table, written once for all who are
 // shown it. It is built of a spectator's view.
@@ -118,56 +100,4 @@ func (p *picture) layouts(ru rowlock.Rules) []byte {
 	text := p.write(nil, "", wire.NewLayouts(ru)).text
 	written.Store(ru.ID(), text)
 	return text
-}
-
-// write returns a field: the one of before, if it is as it was.
-func (f *fields) write(before []field, name string, value any) field {
-	if value == nil {
-		return field{name: name, text: null}
-	}
-	text := drafts.Get().(*bytes.Buffer)
-	defer drafts.Put(text)
-	text.Reset()
-	f.err = cmp.Or(f.err, wire.Encode(text, value))
-	written := bytes.TrimSuffix(text.Bytes(), []byte{'\n'})
-	if old := named(before, name); old != nil && bytes.Equal(old.text, written) {
-		return *old
-	}
-	return field{name: name, text: bytes.Clone(written)}
-}
-
-// null is JSON's; nobody writes to it.
-var null = []byte("null")
-
-// number returns a field.
-func number[T int | int64](name string, value T) field {
-	return field{name: name, text: strconv.AppendInt(nil, int64(value), 10)}
-}
-
-// drafts are what fields are written to first: what is kept for each connection has
-// no room to spare.
-var drafts = sync.Pool{New: func() any { return new(bytes.Buffer) }}
-
-// list returns a field that is a list by seat. A seat of which what it is written of is
-// as it was has its place as it was before, if there was one.
-func list[S comparable](f *fields, name string, of, was []S, before []field, value func(seat int) any) field {
-	old, places := named(before, name), make([][]byte, len(of))
-	for i := range of {
-		if old != nil && i < len(was) && of[i] == was[i] {
-			places[i] = old.places[i]
-		} else {
-			places[i] = f.write(nil, "", value(i)).text
-		}
-	}
-	return field{name: name, places: places}
-}
-
-// named returns the field of a name, nil if there is none.
-func named(list []field, name string) *field {
-	for i := range list {
-		if list[i].name == name {
-			return &list[i]
-		}
-	}
-	return nil
 }

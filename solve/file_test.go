@@ -76,7 +76,8 @@ func TestErrorsOfTheFileAreReported(t *testing.T) {
 // make.
 func TestCached(t *testing.T) {
 	two := toy(t, four, [2]int{3, 6})
-	game, states := two.Game(), two.States()
+	game := two.Game()
+	states := game.States()
 	dir := filepath.Join(t.TempDir(), "new")
 	path := filepath.Join(dir, "four-3-6-v1.solitaire")
 	last, reports := 0, 0

@@ -26,6 +26,3 @@ func (t *Table) Game() *Game { return t.game }
 
 // Value returns the expected total of a whole game.
 func (t *Table) Value() float64 { return t.worth[0][0].float() }
-
-// States returns the number of positions in the table in which a roll is due.
-func (t *Table) States() int { return t.game.States() }

@@ -6,6 +6,7 @@ import (
 	"rowlock"
 	"rowlock/refusal"
 	"rowlock/rules"
+	"rowlock/strict"
 )
 
 // The bounds of a table's log: the longer it is, the longer a table takes to wake.
@@ -135,7 +136,7 @@ func FirstGame(entries []Entry) (int, error) {
 	if len(entries) == 0 {
 		return 1, nil
 	}
-	f, _, err := entries[0].decode(newReader())
+	f, _, err := entries[0].decode(strict.NewReader())
 	if c, is := f.(continued); is && err == nil {
 		return c.Games + 1, nil
 	}

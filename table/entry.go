@@ -1,11 +1,12 @@
 package table
 
 import (
-	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"time"
+
+	"rowlock/strict"
 )
 
 // An Entry is one accepted fact of the table, as the log keeps it.
@@ -37,7 +38,7 @@ func newEntry(f fact, seq int64, cause Request, at time.Time) (Entry, error) {
 }
 
 // decode reads the fact and the request's digest.
-func (e *Entry) decode(r *reader) (f fact, digest []byte, err error) {
+func (e *Entry) decode(r *strict.Reader) (f fact, digest []byte, err error) {
 	read, known := readers[e.Kind]
 	if !known {
 		return nil, nil, fmt.Errorf("entry %d is of an unknown kind %q: the log is of a newer version", e.Seq, e.Kind)
@@ -49,7 +50,7 @@ func (e *Entry) decode(r *reader) (f fact, digest []byte, err error) {
 }
 
 // readers read a body by its kind.
-var readers = map[string]func(r *reader, text []byte) (fact, []byte, error){
+var readers = map[string]func(r *strict.Reader, text []byte) (fact, []byte, error){
 	created{}.kind():  readAs[created],
 	joined{}.kind():   readAs[joined],
 	left{}.kind():     readAs[left],
@@ -76,36 +77,13 @@ var readers = map[string]func(r *reader, text []byte) (fact, []byte, error){
 	Published{}.kind(): readAs[Published],
 }
 
-func readAs[T fact](r *reader, text []byte) (fact, []byte, error) {
+// readAs refuses a field that it does not know: it would mean something to the newer
+// version that has written it.
+func readAs[T fact](r *strict.Reader, text []byte) (fact, []byte, error) {
 	var b body[T]
-	err := r.read(text, &b)
+	err := r.Read(text, &b)
+	if errors.Is(err, strict.ErrMore) {
+		err = errors.New("more stands behind the fact")
+	}
 	return b.Fact, b.Ask, err
-}
-
-// A reader reads bodies one after the other, until one is wrong, and refuses a field that it
-// does not know: it would mean something to the newer version that has written it. Its
-// buffer is for all: a table reads its whole log when it wakes.
-type reader struct {
-	json *json.Decoder
-	text bytes.Reader
-	end  int64 // of what it was given so far
-}
-
-func newReader() *reader {
-	r := &reader{}
-	r.json = json.NewDecoder(&r.text)
-	r.json.DisallowUnknownFields()
-	return r
-}
-
-func (r *reader) read(text []byte, into any) error {
-	r.text.Reset(text)
-	r.end += int64(len(text))
-	if err := r.json.Decode(into); err != nil {
-		return err
-	}
-	if behind := r.end - r.json.InputOffset(); len(bytes.TrimSpace(text[int64(len(text))-behind:])) > 0 {
-		return errors.New("more stands behind the fact")
-	}
-	return nil
 }

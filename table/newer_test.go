@@ -2,6 +2,7 @@ package table_test
 
 import (
 	"bytes"
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -19,18 +20,22 @@ func TestNewerEntries(t *testing.T) {
 			continue
 		}
 		seen[e.Kind] = true
-		for name, change := range map[string]func(string) string{
-			"a field of the fact": func(body string) string { return strings.Replace(body, `"fact":{`, `"fact":{"newer":null,`, 1) },
-			"a field beside it":   func(body string) string { return strings.Replace(body, `{`, `{"newer":1,`, 1) },
-			"more behind":         func(body string) string { return body + "{}" },
+		for name, newer := range map[string]struct {
+			change func(body string) string
+			said   string
+		}{
+			"a field of the fact": {func(body string) string { return strings.Replace(body, `"fact":{`, `"fact":{"newer":null,`, 1) }, `json: unknown field "newer"`},
+			"a field beside it":   {func(body string) string { return strings.Replace(body, `{`, `{"newer":1,`, 1) }, `json: unknown field "newer"`},
+			"more behind":         {func(body string) string { return body + "{}" }, "more stands behind the fact"},
 		} {
-			body := change(string(e.Body))
+			body := newer.change(string(e.Body))
 			if body = strings.Replace(body, ",}", "}", 1); body == string(e.Body) {
 				t.Fatalf("%s: %s stays as it was", name, body)
 			}
-			newer := append(entries[:i:i], table.Entry{Seq: e.Seq, Kind: e.Kind, Action: e.Action, Body: []byte(body), At: e.At})
-			if _, err := table.Open(newer, table.Config{}); err == nil || !strings.Contains(err.Error(), e.Kind) {
-				t.Errorf("%s of entry %d (%s): %v", name, e.Seq, e.Kind, err)
+			log := append(entries[:i:i], table.Entry{Seq: e.Seq, Kind: e.Kind, Action: e.Action, Body: []byte(body), At: e.At})
+			want := fmt.Sprintf("entry %d (%s): %s", e.Seq, e.Kind, newer.said)
+			if _, err := table.Open(log, table.Config{}); err == nil || err.Error() != want {
+				t.Errorf("%s: %v, want %s", name, err, want)
 			}
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"rowlock/refusal"
+	"rowlock/strict"
 )
 
 // A Past reads from the log what a table does not keep: what happened longer ago. It
@@ -93,7 +94,7 @@ func FinishedGames(entries []Entry, each func(record string) error) (err error) 
 // follow applies entries, as long as a function that is called before each of them, and
 // behind the last, says that they are wanted.
 func (s *State) follow(entries []Entry, goesOn func() bool) error {
-	r := newReader()
+	r := strict.NewReader()
 	for _, e := range entries {
 		if !goesOn() {
 			return nil

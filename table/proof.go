@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 
 	"rowlock/refusal"
+	"rowlock/strict"
 )
 
 // ProofsOf returns the proofs of what Chance has decided in a game, from the entries with
@@ -23,7 +24,7 @@ func Proofs(entries []Entry, game int) ([]json.RawMessage, error) {
 
 // proofs returns those of a game from entries that so many games are before.
 func proofs(entries []Entry, games, game int) (proofs []json.RawMessage, err error) {
-	opens, r := false, newReader()
+	opens, r := false, strict.NewReader()
 	for _, e := range entries {
 		if e.Kind == Decision { // most are
 			continue

@@ -3,6 +3,7 @@ package table
 import (
 	"rowlock"
 	"rowlock/record"
+	"rowlock/strict"
 )
 
 // Published is the fact that everybody may have the record of a game which has
@@ -22,7 +23,7 @@ func ReadPublished(e Entry) (*Published, error) {
 	if e.Kind != (Published{}).kind() {
 		return nil, nil
 	}
-	f, _, err := e.decode(newReader())
+	f, _, err := e.decode(strict.NewReader())
 	if err != nil {
 		return nil, err
 	}

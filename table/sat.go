@@ -5,6 +5,7 @@ import (
 
 	"rowlock/lookalike"
 	"rowlock/normal"
+	"rowlock/strict"
 )
 
 // HasSat reports whether a log tells of a person of a name, or of one that looks the
@@ -13,7 +14,7 @@ func HasSat(entries []Entry, name string) (bool, error) {
 	if clean, ok := normal.Name(name); ok { // as all names are that have sat
 		name = clean
 	}
-	r := newReader()
+	r := strict.NewReader()
 	for _, e := range entries {
 		f, _, err := e.decode(r)
 		if err != nil {

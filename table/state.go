@@ -6,6 +6,7 @@ import (
 
 	"rowlock"
 	"rowlock/record"
+	"rowlock/strict"
 )
 
 // A Stage is how far the table has come.
@@ -74,7 +75,7 @@ func newState() *State {
 
 // apply makes an entry's fact true and reports the seat whose decision it is, -1 for none,
 // and whether it is that seat's secret. An error means that the log is not this program's.
-func (s *State) apply(r *reader, e Entry) (seat int, secret bool, err error) {
+func (s *State) apply(r *strict.Reader, e Entry) (seat int, secret bool, err error) {
 	f, digest, err := e.decode(r)
 	if err != nil {
 		return -1, false, err

@@ -5,6 +5,7 @@ import (
 
 	"rowlock"
 	"rowlock/refusal"
+	"rowlock/strict"
 )
 
 // Config is what a table is told about the server it is on.
@@ -47,7 +48,7 @@ func Open(entries []Entry, cfg Config) (*Table, error) {
 	t := New(cfg)
 	s := t.state
 	s.happened.silent = true
-	r := newReader()
+	r := strict.NewReader()
 	for i, e := range entries {
 		if i == max(0, len(entries)-2*mostEvents) {
 			s.listen()
@@ -71,7 +72,7 @@ type Audience struct {
 // Apply makes entries of a Step true once they are in the log, and returns who can
 // see a difference. An error means that the table cannot be used any more.
 func (t *Table) Apply(entries []Entry) (audience Audience, err error) {
-	secrets, begun, r := 0, t.state.awaited(), newReader()
+	secrets, begun, r := 0, t.state.awaited(), strict.NewReader()
 	for _, e := range entries {
 		before := t.state.awaited()
 		seat, secret, err := t.state.apply(r, e)

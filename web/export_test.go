@@ -71,7 +71,7 @@ const MostCommands = mostCommands
 // HandlerAndGate is Handler, and the gate of its commands and reviews.
 func HandlerAndGate(c Config) (http.Handler, Gate) {
 	s := newServer(c, newQuota())
-	return s.handler(c), Gate{s.reviewer.gate, s.reviewer}
+	return s.handler(c), Gate{s.gate, s.reviewer}
 }
 
 // A Gate is the gate of a server's commands and reviews.

@@ -2,6 +2,7 @@ package web
 
 import (
 	"context"
+	"runtime"
 	"sync"
 	"time"
 
@@ -115,3 +116,7 @@ func (g *gate) answered() {
 		g.quiet = nil
 	}
 }
+
+// Workers returns how many may work at reviews, and how many bots may decide, at the
+// same time: one processor is left to those who play.
+func Workers() int { return max(runtime.GOMAXPROCS(0)-1, 1) }

@@ -45,7 +45,7 @@ func (s *Server) live(w http.ResponseWriter, r *http.Request) error {
 		return nil
 	}
 	one := &session.Session{
-		Conn: conn, Table: t, Limit: s.limit(r.RemoteAddr, code), Logger: s.logger, Watch: s.command, Doing: s.reviewer.gate.command,
+		Conn: conn, Table: t, Limit: s.limit(r.RemoteAddr, code), Logger: s.logger, Watch: s.command, Doing: s.gate.command,
 		Judge: s.price(r.RemoteAddr), Workers: s.workers,
 	}
 	go s.serve(context.Background(), one, conn, release)
@@ -58,7 +58,7 @@ func (s *Server) admit(t *run.Runner) error {
 	if _, idle := t.Idle(); !idle {
 		return nil
 	}
-	return s.reviewer.gate.admit()
+	return s.gate.admit()
 }
 
 // serve lets a session live beside the request that it began with, of which nothing

@@ -5,6 +5,8 @@ import (
 	"net/http"
 	"net/url"
 	"strings"
+
+	"rowlock/refusal"
 )
 
 // Origins are the sites of others whose pages may call this server: scheme, host
@@ -62,3 +64,19 @@ func (o Origins) answer(w http.ResponseWriter, r *http.Request) (all bool) {
 	w.WriteHeader(http.StatusNoContent)
 	return true
 }
+
+// sameOrigin refuses what a page of another origin would change, unless that
+// origin may call.
+func (s *Server) sameOrigin(next http.Handler) http.Handler {
+	protection := http.NewCrossOriginProtection()
+	for origin := range s.origins {
+		if err := protection.AddTrustedOrigin(origin); err != nil {
+			panic(err) // NewOrigins takes no such origin
+		}
+	}
+	protection.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { s.fail(w, errCrossOrigin) }))
+	return protection.Handler(next)
+}
+
+// errCrossOrigin is for pages of other sites.
+var errCrossOrigin = refusal.CrossOrigin.New("")

@@ -44,7 +44,7 @@ func TestLinesGoOutAtOnce(t *testing.T) {
 
 // One address takes few of the places; what it gives back it may take again.
 func TestReviewsOfOneAddress(t *testing.T) {
-	v := newReviewer(nil)
+	v := newReviewer(newGate(1), nil)
 	for range mostFrom {
 		if !v.ask("one") {
 			t.Fatal("an address has too few places")
@@ -65,7 +65,7 @@ func TestReviewsOfOneAddress(t *testing.T) {
 // So many reviews may wait, one more is refused; those that leave or give up
 // make room.
 func TestReviewsWaitInBoundedNumbers(t *testing.T) {
-	v := newReviewer(nil)
+	v := newReviewer(newGate(1), nil)
 	leave, err := v.enter(t.Context(), "", v.deep)
 	if err != nil {
 		t.Fatal(err)

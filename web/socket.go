@@ -7,105 +7,18 @@ import (
 	"errors"
 	"net"
 	"net/http"
-	"sync"
-	"sync/atomic"
-	"time"
 
 	"github.com/coder/websocket"
 
 	"rowlock/refusal"
+	"rowlock/wire"
 )
 
 // Sizes of what is kept for each open connection, and of what one takes.
 const (
 	readBuffer  = 256 // commands are shorter
 	writeBuffer = 32  // for the head of a message, which a line gathers
-	// mostUnfinished is how many bytes may come without a message or a pong being whole:
-	// empty frames, and pings that nobody asked for, are read without end else.
-	mostUnfinished = 16 << 10
 )
-
-var errUnfinished = errors.New("too much was sent without a message")
-
-// writeLimit is how long a client may take to take what is sent to it, at most; half as
-// long at least.
-const writeLimit = 10 * time.Second
-
-// A line is a connection below its WebSocket.
-type line struct {
-	net.Conn
-	early      []byte    // what came with the request
-	until      time.Time // writes may take, of who writes
-	unfinished atomic.Int64
-
-	read *bytes.Buffer // the message that was read last, nil while the next is waited for
-
-	writing sync.Mutex
-	held    *bytes.Buffer // what is written is gathered here, nil while it is sent at once
-}
-
-// gathered are buffers for what lines hold and for messages that come.
-var gathered = sync.Pool{New: func() any { return new(bytes.Buffer) }}
-
-// mostGathered is how many bytes a buffer may have that is used again.
-const mostGathered = 64 << 10
-
-// hold gathers what is written until release sends it.
-func (l *line) hold() {
-	l.writing.Lock()
-	defer l.writing.Unlock()
-	l.held = gathered.Get().(*bytes.Buffer)
-}
-
-func (l *line) release() error {
-	l.writing.Lock()
-	defer l.writing.Unlock()
-	held := l.held
-	l.held = nil
-	_, err := l.send(held.Bytes())
-	giveBack(held)
-	return err
-}
-
-func giveBack(buffer *bytes.Buffer) {
-	if buffer != nil && buffer.Cap() <= mostGathered {
-		buffer.Reset()
-		gathered.Put(buffer)
-	}
-}
-
-// Write implements net.Conn.
-func (l *line) Write(p []byte) (int, error) {
-	l.writing.Lock()
-	defer l.writing.Unlock()
-	if l.held != nil {
-		return l.held.Write(p)
-	}
-	return l.send(p)
-}
-
-func (l *line) send(p []byte) (int, error) {
-	if now := time.Now(); l.until.Sub(now) < writeLimit/2 { // to set it costs about as much as to write a tenth
-		l.until = now.Add(writeLimit)
-		if err := l.SetWriteDeadline(l.until); err != nil {
-			return 0, err
-		}
-	}
-	return l.Conn.Write(p)
-}
-
-// Read implements net.Conn.
-func (l *line) Read(p []byte) (n int, err error) {
-	if len(l.early) > 0 {
-		n, l.early = copy(p, l.early), l.early[min(len(p), len(l.early)):]
-	} else {
-		n, err = l.Conn.Read(p)
-	}
-	if l.unfinished.Add(int64(n)) > mostUnfinished {
-		return 0, errUnfinished
-	}
-	return n, err
-}
 
 // An upgrade is an http.ResponseWriter whose connection becomes a line, with buffers
 // of its own size: those of net/http are for whole pages.
@@ -145,13 +58,13 @@ type connection struct {
 
 // Read implements session.Conn.
 func (c connection) Read() ([]byte, error) {
-	giveBack(c.line.read)
+	c.line.read.Free()
 	c.line.read = nil
 	kind, message, err := c.Reader(context.Background()) // Cut ends it
 	if err != nil {
 		return nil, err
 	}
-	c.line.read = gathered.Get().(*bytes.Buffer)
+	c.line.read = wire.NewBuffer()
 	_, err = c.line.read.ReadFrom(message)
 	c.line.unfinished.Store(0)
 	if err == nil && kind != websocket.MessageText {

@@ -37,7 +37,7 @@ func (s *Server) resume(w http.ResponseWriter, r *http.Request) error {
 
 // create makes the table that a request asks for.
 func create[Asked any](s *Server, w http.ResponseWriter, r *http.Request, begin func(*Asked, table.Token) (table.Input, error)) error {
-	if err := s.reviewer.gate.admit(); err != nil {
+	if err := s.gate.admit(); err != nil {
 		return err
 	}
 	if !s.quota.allow(r.RemoteAddr, creating) {
@@ -86,7 +86,7 @@ func (s *Server) find(r *http.Request) (*run.Runner, error) {
 		return nil, errTooMany
 	}
 	find := s.lobby.Find
-	if s.reviewer.gate.admit() != nil {
+	if s.gate.admit() != nil {
 		find = s.lobby.Awake
 	}
 	t, err := find(r.Context(), r.PathValue("code"))
@@ -113,7 +113,7 @@ func (s *Server) summary(w http.ResponseWriter, r *http.Request) error {
 }
 
 func (s *Server) takeSeat(w http.ResponseWriter, r *http.Request) error {
-	if err := s.reviewer.gate.admit(); err != nil {
+	if err := s.gate.admit(); err != nil {
 		return err
 	}
 	t, err := s.find(r)

@@ -18,6 +18,7 @@ import (
 	"unicode/utf8"
 
 	"rowlock/refusal"
+	"rowlock/strict"
 )
 
 // Encode writes JSON without HTML escaping: names hold what they hold, and pages
@@ -59,49 +60,20 @@ func Decode(text []byte, into any) error {
 	if !bytes.HasPrefix(bytes.TrimLeft(text, " \t\r\n"), []byte("{")) {
 		return refusal.NotObject.New("")
 	}
-	r := readers.Get().(*reader)
-	if err := r.read(text, into); err != nil {
-		return err
+	r := readers.Get().(*strict.Reader)
+	if err := r.Read(text, into); err != nil {
+		return refused(err, len(text))
 	}
-	if r.text.Len() == 0 { // else there are spaces behind that it has not come to
-		readers.Put(r)
-	}
+	readers.Put(r)
 	return checkNames(text)
 }
 
-// A reader reads texts one after the other, until one is wrong or ends with more than its
-// object. Its buffer is for all.
-type reader struct {
-	json *json.Decoder
-	text bytes.Reader
-	end  int64 // of what it was given so far
-}
+// readers are used again, as long as what they read is right.
+var readers = sync.Pool{New: func() any { return strict.NewReader() }}
 
-// readers are used again: most messages are shorter than what one takes.
-var readers = sync.Pool{New: func() any {
-	r := &reader{}
-	r.json = json.NewDecoder(&r.text)
-	r.json.DisallowUnknownFields()
-	return r
-}}
-
-func (r *reader) read(text []byte, into any) error {
-	r.text.Reset(text)
-	begin := r.end
-	r.end += int64(len(text))
-	if err := r.json.Decode(into); err != nil {
-		return refused(err, begin, len(text))
-	}
-	if text = text[r.json.InputOffset()-begin:]; len(bytes.TrimLeft(text, " \t\r\n")) > 0 {
-		return refusal.MoreBehind.New("")
-	}
-	return nil
-}
-
-// refused says why the standard library has not decoded a text of that length, which
-// begins behind so many others' bytes. An unknown field has no error type there: it is
-// known by its words, which a test holds.
-func refused(err error, begin int64, length int) error {
+// refused says why a text of that length is not read. An unknown field has no error type
+// in the standard library: it is known by its words, which a test holds.
+func refused(err error, length int) error {
 	var syntax *json.SyntaxError
 	var other *json.UnmarshalTypeError
 	if quoted, ok := strings.CutPrefix(err.Error(), "json: unknown field "); ok {
@@ -110,8 +82,10 @@ func refused(err error, begin int64, length int) error {
 		}
 	}
 	switch {
+	case errors.Is(err, strict.ErrMore):
+		return refusal.MoreBehind.New("")
 	case errors.As(err, &syntax):
-		return refusal.BrokenJSON.New("", int(syntax.Offset-begin))
+		return refusal.BrokenJSON.New("", int(syntax.Offset))
 	case errors.As(err, &other):
 		return refusal.OtherValue.New("", other.Field)
 	}

@@ -105,21 +105,28 @@ func TestTypeScript(t *testing.T) {
 }
 
 func writeInterface(t *testing.T, out *strings.Builder, message reflect.Type) {
-	fmt.Fprintf(out, "\nexport interface %s {\n", message.Name())
+	var extended []string
+	var fields strings.Builder
 	for field := range message.Fields() {
-		if field.Anonymous {
-			inner, optional := field.Type, false
-			if inner.Kind() == reflect.Pointer { // its fields are there together, or not at all
-				inner, optional = inner.Elem(), true
+		switch {
+		case !field.Anonymous:
+			writeField(t, &fields, message, field, false)
+		case field.Type.Kind() == reflect.Pointer: // its fields are there together, or not at all
+			for field := range field.Type.Elem().Fields() {
+				writeField(t, &fields, message, field, true)
 			}
-			for field := range inner.Fields() {
-				writeField(t, out, message, field, optional)
-			}
-			continue
+		default:
+			extended = append(extended, typeWord(t, field.Type))
 		}
-		writeField(t, out, message, field, false)
 	}
-	out.WriteString("}\n")
+	head, body := "export interface "+message.Name(), "{}"
+	if extended != nil {
+		head += " extends " + strings.Join(extended, ", ")
+	}
+	if fields.Len() > 0 {
+		body = "{\n" + fields.String() + "}"
+	}
+	fmt.Fprintf(out, "\n%s %s\n", head, body)
 }
 
 func writeField(t *testing.T, out *strings.Builder, message reflect.Type, field reflect.StructField, optional bool) {

@@ -107,24 +107,6 @@ func (la *Lookahead) Rough(dst []Line, g rowlock.State, me rowlock.Seat, src row
 	return la.guess(dst, g, me, src, hasty)
 }
 
-// Step plays what is due in a game: what src draws, or what every seat does of
-// its own. Nobody sees what others choose in the same phase.
-func (la *Lookahead) Step(g rowlock.State, src rowlock.Source) {
-	if g.Phase().ForChance() {
-		g.Do(rowlock.Chance, g.Draw(src))
-		return
-	}
-	if !g.Phase().ForAll() {
-		g.Do(g.Active(), la.Quick(g, g.Active(), src))
-		return
-	}
-	var made [rowlock.MaxSeats]rowlock.Action
-	for s := range rowlock.Seat(g.Seats()) {
-		made[s] = la.Quick(g, s, src)
-	}
-	together(g, made)
-}
-
 func (la *Lookahead) begin(me rowlock.Seat) { la.knower, la.replies = me, la.replies[:0] }
 
 // best returns a seat's best line, the first of equals.

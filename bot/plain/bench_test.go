@@ -14,7 +14,7 @@ import (
 func BenchmarkPlay(b *testing.B) {
 	for _, seats := range []int{2, 4} {
 		b.Run(fmt.Sprint(seats), func(b *testing.B) {
-			net, err := shipped(newNet(b, seats).Shape(), seats)
+			net, err := shipped(newNet(b, seats).plan.shape, seats)
 			if err != nil {
 				b.Fatal(err)
 			}

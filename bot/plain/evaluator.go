@@ -6,8 +6,8 @@ import (
 	"rowlock"
 )
 
-// An Evaluator asks a net about many positions that differ little.
-type Evaluator struct {
+// An evaluator asks a net about many positions that differ little.
+type evaluator struct {
 	net  *Net
 	me   int
 	from Position // from which they differ little
@@ -18,11 +18,11 @@ type Evaluator struct {
 	now  features
 }
 
-// NewEvaluator returns an evaluator that asks that net.
-func NewEvaluator(n *Net) *Evaluator { return &Evaluator{net: n} }
+// newEvaluator returns an evaluator that asks that net.
+func newEvaluator(n *Net) *evaluator { return &evaluator{net: n} }
 
 // fix takes a seat and a position from which the ones asked for differ little.
-func (e *Evaluator) fix(pos *Position, me rowlock.Seat) {
+func (e *evaluator) fix(pos *Position, me rowlock.Seat) {
 	e.me, e.from, e.seen = int(me), *pos, *pos
 	e.net.plan.fill(pos, &e.sum)
 	for rival := range e.sum.seats {
@@ -35,7 +35,7 @@ func (e *Evaluator) fix(pos *Position, me rowlock.Seat) {
 
 // Share returns the estimated share of the win of the fixed seat in a position
 // in which the game goes on.
-func (e *Evaluator) Share(pos *Position) float64 {
+func (e *evaluator) Share(pos *Position) float64 {
 	share, mine := 1.0, e.begin(pos)
 	for rival := range e.sum.seats {
 		if rival != e.me {
@@ -49,7 +49,7 @@ func (e *Evaluator) Share(pos *Position) float64 {
 
 // Lead returns by how many points the fixed seat should end ahead of its best rival, in
 // a position in which the game goes on.
-func (e *Evaluator) Lead(pos *Position) float64 {
+func (e *evaluator) Lead(pos *Position) float64 {
 	lead, mine := math.Inf(1), e.begin(pos)
 	for rival := range e.sum.seats {
 		if rival != e.me {
@@ -62,7 +62,7 @@ func (e *Evaluator) Lead(pos *Position) float64 {
 }
 
 // begin takes over a position and reports whether the fixed seat's sheet differs.
-func (e *Evaluator) begin(pos *Position) (mine bool) {
+func (e *evaluator) begin(pos *Position) (mine bool) {
 	e.update(pos)
 	mine = e.differs(pos, e.me)
 	if mine {
@@ -72,7 +72,7 @@ func (e *Evaluator) begin(pos *Position) (mine bool) {
 }
 
 // against moves a sum to what is against one rival, given whose sheet differs.
-func (e *Evaluator) against(rival int, mine, theirs bool, acc *weights) {
+func (e *evaluator) against(rival int, mine, theirs bool, acc *weights) {
 	base, now := &e.base[rival], &e.now
 	if mine {
 		e.net.shift(base.list[:ofTheirs], now.list[:ofTheirs], acc)
@@ -87,12 +87,12 @@ func (e *Evaluator) against(rival int, mine, theirs bool, acc *weights) {
 
 // differs reports whether a seat's part of a position is not that of the fixed
 // one.
-func (e *Evaluator) differs(pos *Position, s int) bool {
+func (e *evaluator) differs(pos *Position, s int) bool {
 	return pos.Closed != e.from.Closed || pos.Sheets[s] != e.from.Sheets[s]
 }
 
 // update computes what is new in a position.
-func (e *Evaluator) update(pos *Position) {
+func (e *evaluator) update(pos *Position) {
 	if pos.Closed != e.seen.Closed {
 		e.seen = *pos
 		e.net.plan.fill(pos, &e.sum)

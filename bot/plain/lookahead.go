@@ -31,7 +31,7 @@ func (l *Line) Action() rowlock.Action { return dice.ActionOf(l.Cell) }
 // knows the result itself.
 type Lookahead struct {
 	rules      *dice.Rules
-	evaluators [rowlock.MaxSeats]*Evaluator
+	evaluators [rowlock.MaxSeats]*evaluator
 	fixed      rowlock.SeatSet // seats whose evaluator is ready for this turn
 	turn       *Turn
 }
@@ -40,7 +40,7 @@ type Lookahead struct {
 func NewLookahead(r *dice.Rules, n *Net) *Lookahead {
 	la := &Lookahead{rules: r}
 	for s := range la.evaluators {
-		la.evaluators[s] = NewEvaluator(n)
+		la.evaluators[s] = newEvaluator(n)
 	}
 	return la
 }
@@ -55,6 +55,7 @@ func (la *Lookahead) Lines(dst []Line, t *Turn, me rowlock.Seat) []Line {
 	return dst
 }
 
+// lines is Lines without the leads.
 func (la *Lookahead) lines(dst []Line, t *Turn, me rowlock.Seat) []Line {
 	la.turn, la.fixed = t, 0
 	if t.Colour {
@@ -254,7 +255,7 @@ func (la *Lookahead) lead(p *Position, s rowlock.Seat) float64 {
 }
 
 // evaluator returns the one that is fixed on a seat in this turn.
-func (la *Lookahead) evaluator(p *Position, s rowlock.Seat) *Evaluator {
+func (la *Lookahead) evaluator(p *Position, s rowlock.Seat) *evaluator {
 	if !la.fixed.Has(s) {
 		la.fixed = la.fixed.With(s)
 		la.evaluators[s].fix(p, s)

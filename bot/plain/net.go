@@ -42,9 +42,6 @@ func NewNet(s Shape, random *rand.Rand) *Net {
 	return n
 }
 
-// Shape returns what the net was made for.
-func (n *Net) Shape() Shape { return n.plan.shape }
-
 func (n *Net) sum(f *features, acc *weights) {
 	*acc = weights{}
 	for _, index := range f.list[:f.n] {

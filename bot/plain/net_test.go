@@ -46,7 +46,7 @@ func TestJudgeAgreesWithPupil(t *testing.T) {
 		for u := range net.gain { // a new net has none
 			net.gain[u] = float32(u%7) / 10
 		}
-		evaluator, trainer := NewEvaluator(net), NewTrainer(net)
+		evaluator, trainer := newEvaluator(net), NewTrainer(net)
 		eachPosition(net, seats, 20, func(before, after *Position) {
 			if after.Over(rules.Classic) {
 				return
@@ -176,13 +176,13 @@ func flipped(data []byte) []byte {
 // A net for more players begins with what is known of one rival.
 func TestFor(t *testing.T) {
 	net := newNet(t, 2)
-	shape := net.Shape()
+	shape := net.plan.shape
 	shape.Crowd = true
 	more, err := net.For(shape)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if back, err := more.For(net.Shape()); err != nil || !slices.Equal(back.rows, net.rows) || back.out != net.out {
+	if back, err := more.For(net.plan.shape); err != nil || !slices.Equal(back.rows, net.rows) || back.out != net.out {
 		t.Errorf("from more players back to 2: %v", err)
 	}
 	shape.Cells++
@@ -198,12 +198,12 @@ func TestShipped(t *testing.T) {
 		t.Fatal(err)
 	}
 	for shape, net := range nets {
-		if is := net().Shape(); is != shape {
+		if is := net().plan.shape; is != shape {
 			t.Errorf("a net of %+v is read as one of %+v", shape, is)
 		}
 	}
 	for seats := 2; seats <= rowlock.MaxSeats; seats++ {
-		if _, err := shipped(newNet(t, seats).Shape(), seats); err != nil {
+		if _, err := shipped(newNet(t, seats).plan.shape, seats); err != nil {
 			t.Error(err)
 		}
 	}

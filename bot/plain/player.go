@@ -11,12 +11,12 @@ import (
 
 // A Player chooses for one seat.
 type Player struct {
-	search *Search
+	search *search
 }
 
 // New returns a player of games by those rules with that many seats, or says why
 // it cannot play them. A budget of rounds lets it look a turn further where
-// choices are close, see Search; with none its choices depend on the position
+// choices are close, see search; with none its choices depend on the position
 // alone. A player is for one goroutine.
 func New(r rowlock.Rules, seats int, seed uint64, rounds int) (*Player, error) {
 	shape, err := ShapeOf(r, seats)
@@ -32,7 +32,7 @@ func New(r rowlock.Rules, seats int, seed uint64, rounds int) (*Player, error) {
 
 // Seated returns a player of those rules who asks that net.
 func Seated(r *dice.Rules, n *Net, seed uint64, rounds int) *Player {
-	return &Player{NewSearch(r, n, seed, rounds)}
+	return &Player{newSearch(r, n, seed, rounds)}
 }
 
 // Choose returns one of the viewer's choices, Pass if the view offers it none.

@@ -224,8 +224,33 @@ func TestRefuses(t *testing.T) {
 	}
 }
 
+// middle is the middle of a game of two.
+const middle = "edition classic\nplayer Max\nplayer Emma\nsheet Max R:3,4,6 G:11,9\nsheet Emma Y:2,5 B:12,10,9\nroll 3 4 R5 Y2 G6 B6\n"
+
+// Shares are those of the lines, choice by choice.
+func TestSharesAreThoseOfLines(t *testing.T) {
+	v, p := look(t, middle), newMaster(t, 2, 1, 0)
+	lines, shares := p.Lines(v), p.Shares(v)
+	if len(lines) < 2 || len(shares) != len(v.Choices[v.Viewer]) {
+		t.Fatalf("%d lines and %d shares of %d choices", len(lines), len(shares), len(v.Choices[v.Viewer]))
+	}
+	for i, choice := range v.Choices[v.Viewer] {
+		if lines[i].Action() != choice.Action || lines[i].Share != shares[i] {
+			t.Errorf("%s: line %+v, share %v", choice.Word, lines[i], shares[i])
+		}
+	}
+}
+
+func BenchmarkShares(b *testing.B) {
+	v, p := look(b, middle), newMaster(b, 2, 1, 0)
+	b.ReportAllocs()
+	for b.Loop() {
+		p.Shares(v)
+	}
+}
+
 func BenchmarkChoose(b *testing.B) {
-	v := look(b, "edition classic\nplayer Max\nplayer Emma\nsheet Max R:3,4,6 G:11,9\nsheet Emma Y:2,5 B:12,10,9\nroll 3 4 R5 Y2 G6 B6\n")
+	v := look(b, middle)
 	for name, rounds := range map[string]int{"table": 0, "search": 1} {
 		b.Run(name, func(b *testing.B) {
 			p := newMaster(b, 2, 1, rounds)

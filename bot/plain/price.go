@@ -4,9 +4,23 @@ import "rowlock"
 
 // Lines prices the viewer's choices, in the view's order. The view is of a game that the
 // player was made for.
-func (p *Player) Lines(v *rowlock.View) []Line {
+func (p *Player) Lines(v *rowlock.View) []Line { return p.lines(v, p.search.lookahead.Lines) }
+
+// Shares returns the share of the win that each of the viewer's choices is
+// worth, in the view's order.
+func (p *Player) Shares(v *rowlock.View) []float64 {
+	lines := p.lines(v, p.search.lookahead.lines)
+	shares := make([]float64, len(lines))
+	for i := range lines {
+		shares[i] = lines[i].Share
+	}
+	return shares
+}
+
+// lines returns the lines that a lookahead appends, in the view's order.
+func (p *Player) lines(v *rowlock.View, look func([]Line, *Turn, rowlock.Seat) []Line) []Line {
 	turn := turnOf(v)
-	lines := p.search.lookahead.Lines(nil, &turn, v.Viewer)
+	lines := look(nil, &turn, v.Viewer)
 	list := make([]Line, 0, len(lines))
 	for _, c := range v.Choices[v.Viewer] {
 		for i := range lines {
@@ -16,17 +30,6 @@ func (p *Player) Lines(v *rowlock.View) []Line {
 		}
 	}
 	return list
-}
-
-// Shares returns the share of the win that each of the viewer's choices is
-// worth, in the view's order.
-func (p *Player) Shares(v *rowlock.View) []float64 {
-	lines := p.Lines(v)
-	shares := make([]float64, len(lines))
-	for i := range lines {
-		shares[i] = lines[i].Share
-	}
-	return shares
 }
 
 // Share returns a seat's share of the win before a throw.

@@ -12,12 +12,12 @@ import (
 // parts of an even share.
 const margin = 0.04
 
-// A Search looks one turn further than a Lookahead, in the choices that are nearly as
+// A search looks one turn further than a Lookahead, in the choices that are nearly as
 // good as the best: the next turn is played out after each of them with the same
 // throws, and the position after it is judged. Its budget is a number of rounds
 // of throws, never time, and what it draws follows from the seed and the turn:
 // the same seed decides the same in the same turn, whatever came before.
-type Search struct {
+type search struct {
 	lookahead *Lookahead // this turn
 	next      *Lookahead // the one after
 	rounds    int
@@ -27,10 +27,10 @@ type Search struct {
 	throws    []dice.Throw // of one round
 }
 
-// NewSearch returns a search with a budget of rounds for each choice; with none
+// newSearch returns a search with a budget of rounds for each choice; with none
 // it is a Lookahead.
-func NewSearch(r *dice.Rules, n *Net, seed uint64, rounds int) *Search {
-	s := &Search{
+func newSearch(r *dice.Rules, n *Net, seed uint64, rounds int) *search {
+	s := &search{
 		lookahead: NewLookahead(r, n), next: NewLookahead(r, n), rounds: rounds, seed: seed,
 		throws: make([]dice.Throw, r.Sides*r.Sides),
 	}
@@ -39,7 +39,7 @@ func NewSearch(r *dice.Rules, n *Net, seed uint64, rounds int) *Search {
 }
 
 // Best returns the best of a seat's choices.
-func (s *Search) Best(t *Turn, me rowlock.Seat) Line {
+func (s *search) Best(t *Turn, me rowlock.Seat) Line {
 	var buf [maxLines]Line
 	lines := s.lookahead.Lines(buf[:0], t, me)
 	if s.rounds > 0 {
@@ -65,7 +65,7 @@ func near(lines []Line, margin float64) []Line {
 }
 
 // further replaces the lines' shares by the mean after one more turn.
-func (s *Search) further(lines []Line, me rowlock.Seat) {
+func (s *search) further(lines []Line, me rowlock.Seat) {
 	for i := range lines {
 		lines[i].Share = 0
 	}
@@ -80,7 +80,7 @@ func (s *Search) further(lines []Line, me rowlock.Seat) {
 // draw draws a round of throws: every pair of white dice once, and every side of
 // each coloured die equally often, so that one round is as good as many throws
 // that are drawn one by one.
-func (s *Search) draw() {
+func (s *search) draw() {
 	var places [sheet.Colours][]int
 	for c := range places {
 		places[c] = s.random.Perm(len(s.throws))
@@ -95,7 +95,7 @@ func (s *Search) draw() {
 }
 
 // mean returns the mean share of a seat after one more turn.
-func (s *Search) mean(p *Position, me rowlock.Seat) float64 {
+func (s *search) mean(p *Position, me rowlock.Seat) float64 {
 	if p.Over(s.lookahead.rules) {
 		return p.Won(s.lookahead.rules.Sheet, me)
 	}

@@ -12,7 +12,7 @@ import (
 // A round holds every pair of white dice once and every side of each coloured
 // die six times.
 func TestRoundIsEven(t *testing.T) {
-	s := NewSearch(rules.Classic, newNet(t, 2), 1, 1)
+	s := newSearch(rules.Classic, newNet(t, 2), 1, 1)
 	s.draw()
 	whites, colours := map[[2]uint]int{}, map[[2]uint]int{}
 	for _, throw := range s.throws {
@@ -34,15 +34,15 @@ func TestRoundIsEven(t *testing.T) {
 
 // What a search decides in a turn does not depend on what it was asked before.
 func TestSearchRemembersNothing(t *testing.T) {
-	net, err := shipped(newNet(t, 2).Shape(), 2)
+	net, err := shipped(newNet(t, 2).plan.shape, 2)
 	if err != nil {
 		t.Fatal(err)
 	}
-	old, thrower, random := NewSearch(rules.Classic, net, 1, 1), dice.NewThrower(6), rand.NewPCG(1, 2)
+	old, thrower, random := newSearch(rules.Classic, net, 1, 1), dice.NewThrower(6), rand.NewPCG(1, 2)
 	eachPosition(net, 2, 5, func(p, _ *Position) {
 		turn := NewTurn(p, rules.Classic.Sheet, thrower.Throw(random.Uint64()))
 		for s := range rowlock.Seat(2) {
-			fresh := NewSearch(rules.Classic, net, 1, 1)
+			fresh := newSearch(rules.Classic, net, 1, 1)
 			if a, b := old.Best(&turn, s), fresh.Best(&turn, s); a != b {
 				t.Fatalf("seat %d takes cell %d, asked for the first time cell %d", s, a.Cell, b.Cell)
 			}

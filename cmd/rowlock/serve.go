@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	crand "crypto/rand"
-	"crypto/tls"
 	"errors"
 	"fmt"
 	"io"
@@ -11,11 +10,9 @@ import (
 	"math/rand/v2"
 	"net"
 	"net/http"
-	"net/netip"
 	"os"
 	"os/signal"
 	"path/filepath"
-	"slices"
 	"syscall"
 	"time"
 
@@ -119,54 +116,6 @@ func serve(ctx context.Context, flags *serveFlags, out, errOut io.Writer) error 
 		err = errors.Join(err, closed)
 	}
 	return err
-}
-
-// settings is what flags mean.
-type settings struct {
-	dir        string
-	proxies    []netip.Prefix
-	exempt     []netip.Prefix
-	sites      web.Sites
-	origins    web.Origins
-	encryption *tls.Config
-}
-
-func (f *serveFlags) settings(logger *slog.Logger) (*settings, error) {
-	if _, err := bot.New(f.standIn, 0); err != nil {
-		return nil, err
-	}
-	if f.botDelay < 0 || f.awayAfter < 0 || f.shares < 0 {
-		return nil, errors.New("--bot-delay, --away-after and --share-within are spans of time, not below 0")
-	}
-	if _, _, err := net.SplitHostPort(f.metrics); f.metrics != "" && err != nil {
-		return nil, fmt.Errorf("--metrics takes an address with a port, like 127.0.0.1:9100, not %q", f.metrics)
-	}
-	if f.keep < 0 {
-		return nil, errors.New("--keep is a number of days, 0 for ever")
-	}
-	s := &settings{}
-	var err error
-	if s.proxies, err = networks(f.proxies); err != nil {
-		return nil, err
-	}
-	if s.exempt, err = networks(f.exempt); err != nil {
-		return nil, err
-	}
-	named := f.sites
-	if f.acme != "" {
-		named = append(slices.Clone(named), "https://"+f.acme)
-	}
-	if s.sites, err = web.NewSites(named); err != nil {
-		return nil, err
-	}
-	if s.origins, err = web.NewOrigins(f.origins); err != nil {
-		return nil, err
-	}
-	if s.dir, err = dataDir(f.data); err != nil {
-		return nil, err
-	}
-	s.encryption, err = f.encryption(s.dir, logger)
-	return s, err
 }
 
 // tellWithin is how long others may wait to hear that somebody has decided: nobody notices,
@@ -280,45 +229,3 @@ func finish(server *http.Server, public *crowd, logger *slog.Logger) error {
 
 // seatBot returns a built-in bot whose luck nobody can foretell.
 func seatBot(name string) (run.Bot, error) { return bot.New(name, rand.Uint64()) }
-
-// plainWarning says that strangers may read along: nil where the server listens to this
-// machine or a private network, encrypts, or stands behind a proxy.
-func plainWarning(listener net.Listener, encryption *tls.Config, flags *serveFlags) error {
-	if encryption != nil || len(flags.proxies) > 0 {
-		return nil
-	}
-	from, ok := listener.Addr().(*net.TCPAddr)
-	if !ok {
-		return nil // of no network
-	}
-	heard := []string{from.IP.String()}
-	if from.IP.IsUnspecified() {
-		heard = addresses(from.AddrPort().Addr().Is4())
-	}
-	for _, text := range heard {
-		if ip, err := netip.ParseAddr(text); err == nil && isPublic(ip) {
-			return fmt.Errorf("%s can be reached from the public net, and traffic is not encrypted: whoever is on the way reads the seats' tokens. Use --acme, or --cert and --key, or a reverse proxy with --trusted-proxy", ip)
-		}
-	}
-	return nil
-}
-
-func isPublic(ip netip.Addr) bool {
-	ip = ip.Unmap()
-	return ip.IsGlobalUnicast() && !ip.IsPrivate() && !shared.Contains(ip)
-}
-
-// shared is what providers use between themselves and their customers (RFC 6598).
-var shared = netip.MustParsePrefix("100.64.0.0/10")
-
-// networks reads which proxies are believed.
-func networks(texts []string) ([]netip.Prefix, error) {
-	list := make([]netip.Prefix, len(texts))
-	for i, text := range texts {
-		var err error
-		if list[i], err = netip.ParsePrefix(text); err != nil {
-			return nil, fmt.Errorf("%q is no network: write it like 127.0.0.1/32", text)
-		}
-	}
-	return list, nil
-}

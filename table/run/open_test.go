@@ -185,15 +185,19 @@ func (f *fixture) fill(persons int) *fixture {
 // connect opens a connection for a seat, -1 for a spectator.
 func (f *fixture) connect(seat int) *run.Subscription {
 	f.Helper()
-	var show table.Token
-	if seat >= 0 {
-		show = token(seat)
-	}
-	w, err := f.Subscribe(context.Background(), show, false, nil)
+	w, err := f.Subscribe(context.Background(), shown(seat), false, nil)
 	if err != nil {
 		f.Fatal(err)
 	}
 	return w
+}
+
+// shown is the token that a seat shows, or -1 for a spectator.
+func shown(seat int) table.Token {
+	if seat < 0 {
+		return ""
+	}
+	return token(seat)
 }
 
 // view returns what a seat may know, or -1 for a spectator, with the events after a
@@ -202,7 +206,7 @@ func (f *fixture) view(seat int, after int64) table.View {
 	f.Helper()
 	w := f.connect(seat)
 	defer w.Close()
-	view, err := w.View(context.Background(), after)
+	view, err := f.View(context.Background(), shown(seat), after)
 	if err != nil {
 		f.Fatal(err)
 	}

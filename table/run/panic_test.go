@@ -81,7 +81,7 @@ func TestPanicAtALiveTable(t *testing.T) {
 				if err := hurt.try(1, table.Start{}); !refusal.Broken.Is(err) {
 					t.Errorf("who asks afterwards is told %v", err)
 				}
-				if _, err := there[2].View(t.Context(), table.Newest); !refusal.Broken.Is(err) {
+				if _, err := hurt.View(t.Context(), "", table.Newest); !refusal.Broken.Is(err) {
 					t.Errorf("who looks afterwards is told %v", err)
 				}
 				for _, one := range there {

@@ -350,11 +350,6 @@ func (s *Subscription) Said() []table.Said {
 // is slow to look sees fewer and larger ones.
 func (s *Subscription) Changed() <-chan struct{} { return s.changed }
 
-// View returns what the subscriber may know, with the events after a number.
-func (s *Subscription) View(ctx context.Context, after int64) (table.View, error) {
-	return s.runner.View(ctx, s.subscriber.token, after)
-}
-
 // Close takes the connection away.
 func (s *Subscription) Close() {
 	// A table that has ended has no subscribers.

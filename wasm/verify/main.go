@@ -1,7 +1,7 @@
 //go:build js
 
 // Verify is what the page that verifies loads: it plays the record of a finished
-// game. The page's script, web/client/src/fair/rules.ts, sets the object
+// game. The page's script, web/client/src/fair/play.ts, sets the object
 // rowlockVerify before it runs this program, which calls its ready.
 package main
 

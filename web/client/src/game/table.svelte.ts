@@ -87,8 +87,8 @@ export class LiveTable {
   #plan: Plan | null
   /** Whether the dice of the plan have been asked for. */
   #asked = false
-  /** What the next update is shown with. */
-  #first: (() => string) | null = null
+  /** Why the table has begun anew, said with the next update. */
+  #rewound: (() => string) | null = null
   #bannerTimer: ReturnType<typeof setTimeout> | undefined
   #heard: Known = nothing
   #queue: Step[] = []
@@ -123,7 +123,7 @@ export class LiveTable {
         this.known = this.#heard = nothing
         this.#queue = []
         this.#sharer = null
-        this.#first = () => problemLine(problem)
+        this.#rewound = () => problemLine(problem)
       },
       state: (open, since) => {
         if (open) this.lostSince = null
@@ -314,7 +314,7 @@ export class LiveTable {
       voice.call([...urgent, decisionCall(table)].join('. '))
     }
     this.#warnLate(left ?? 0)
-    this.#explain()
+    this.#sayRewound()
     this.#carryOut(table)
   }
 
@@ -329,10 +329,10 @@ export class LiveTable {
     }, left - LATE)
   }
 
-  #explain(): void {
-    if (!this.#first) return
-    this.notify(this.#first, true)
-    this.#first = null
+  #sayRewound(): void {
+    if (!this.#rewound) return
+    this.notify(this.#rewound, true)
+    this.#rewound = null
   }
 
   /** Tells what happened; what must be heard at once is told apart, and returned. */

@@ -490,26 +490,7 @@ export interface Summary {
   seats: Tally[]
 }
 
-export interface Priced {
-  choice: string
-  kind: string
-  cells: Cell[]
-  dice?: string[]
-  skips: number
-  lost?: string[]
-  locks: boolean
-  lucky?: boolean
-  gain: number
-  penalty: boolean
-  ends: boolean
-  steps?: number
-  field?: number
-  cards?: string[]
-  colour?: string
-  points: Figure
-  chance: Figure | null
-  lead: Figure | null
-}
+export interface Priced extends Choice, Outlook {}
 
 export interface Outlook {
   points: Figure

@@ -1,0 +1,175 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"maps"
+	"runtime"
+	"slices"
+	"time"
+
+	"rowlock/load"
+)
+
+// measured is what load prints with --json. Times are in milliseconds.
+type measured struct {
+	Version    string             `json:"version"`
+	Processors int                `json:"processors"`
+	Tables     int                `json:"tables"`
+	Players    int                `json:"players"`
+	Rate       float64            `json:"rate"`
+	Seconds    float64            `json:"seconds"`
+	FlushMS    map[string]float64 `json:"flush_ms"` // of 4 KiB here: what every commit pays
+	Due        int                `json:"due"`
+	Starved    int                `json:"starved"`
+	Taken      int                `json:"taken"`
+	Refused    int                `json:"refused"`
+	Lost       int                `json:"lost"`
+	Dropped    int                `json:"dropped_connections"`
+	TakenMS    map[string]float64 `json:"taken_ms"`
+	Games      int                `json:"games"`
+	Updates    int                `json:"updates"`          // while measured, as what follows
+	Messages   int                `json:"messages"`         // updates included
+	Bytes      int                `json:"bytes"`            // of them
+	Shared     int                `json:"shared"`           // anchors and links given
+	Thrown     int                `json:"thrown"`           // by hand
+	LoadCPU    float64            `json:"load_cpu_s"`       // that the players took
+	Server     *used              `json:"server,omitempty"` // its own
+	Cut        int                `json:"cut"`              // decisions of players whose connection ended on purpose
+	Churn      *churned           `json:"churn,omitempty"`
+	Reviews    *reviewed          `json:"reviews,omitempty"`
+	Overload   *overloaded        `json:"overload,omitempty"`
+	ReadyMS    float64            `json:"ready_ms,omitempty"` // of --restart, from the kill until the server is there
+	BackMS     map[string]float64 `json:"back_ms,omitempty"`  // and until the players are back in step
+}
+
+// churned is what happened with --churn.
+type churned struct {
+	Broken int              `json:"broken"` // connections, on purpose
+	Ended  int              `json:"ended"`  // tables, as those that follow
+	Begun  int              `json:"begun"`
+	Woken  int              `json:"woken"`
+	Level  map[string]level `json:"level,omitempty"` // of its own server
+}
+
+// reviewed is what --reviews found.
+type reviewed struct {
+	Made int `json:"made"`
+	compared
+}
+
+// overloaded is what --overload found.
+type overloaded struct {
+	LetIn      int `json:"let_in"`      // newcomers, as those that follow
+	PutOff     int `json:"put_off"`     // told when to come again
+	TurnedAway int `json:"turned_away"` // refused without
+	compared
+}
+
+// compared is how long decisions take beside what else is asked for.
+type compared struct {
+	QuietMS map[string]float64 `json:"quiet_ms"` // without it
+	Times   map[string]float64 `json:"times"`    // how many times as long with it
+}
+
+func (f *loadFlags) measured(r *load.Result, flushes map[string]float64) *measured {
+	m := &measured{
+		Version: version(), Processors: runtime.NumCPU(), Tables: f.Tables, Players: f.Tables * f.Seats,
+		Rate: f.Rate, Seconds: f.Length.Seconds(), FlushMS: flushes,
+		Due: r.Due, Starved: r.Starved, Taken: len(r.Taken), Refused: r.Refused, Lost: r.Lost, Dropped: r.Dropped,
+		TakenMS: percentiles(r), Cut: r.Cut,
+		Games: r.Games, Updates: r.Updates, Messages: r.Updates + r.Others, Bytes: r.Bytes, Shared: r.Shared, Thrown: r.Thrown,
+	}
+	if f.Churn > 0 {
+		m.Churn = &churned{Broken: r.Broken, Ended: r.Ended, Begun: r.Begun, Woken: r.Woken}
+	}
+	if r.Return != nil {
+		m.ReadyMS, m.BackMS = milliseconds(r.Return.Ready), percentiles(&r.Return.Result)
+		m.BackMS["all"] = milliseconds(r.Return.Percentile(1))
+	}
+	if f.Reviews > 0 {
+		m.Reviews = &reviewed{r.Reviewed, m.compare(r.Quiet)}
+	}
+	if f.Overload > 0 {
+		m.Overload = &overloaded{r.LetIn, r.PutOff, r.TurnedAway, m.compare(r.Quiet)}
+	}
+	return m
+}
+
+func (m *measured) compare(quiet *load.Result) compared {
+	c := compared{QuietMS: percentiles(quiet), Times: map[string]float64{}}
+	for name, quiet := range c.QuietMS {
+		if quiet > 0 {
+			c.Times[name] = m.TakenMS[name] / quiet
+		}
+	}
+	return c
+}
+
+// String says it for people.
+func (c compared) String() string {
+	return fmt.Sprintf("without them p50 %.1f ms, p99 %.1f ms: with them p50 %.2f times, p99 %.2f times as long",
+		c.QuietMS["p50"], c.QuietMS["p99"], c.Times["p50"], c.Times["p99"])
+}
+
+func percentiles(r *load.Result) map[string]float64 {
+	return map[string]float64{
+		"p50": milliseconds(r.Percentile(.5)), "p95": milliseconds(r.Percentile(.95)),
+		"p99": milliseconds(r.Percentile(.99)), "p999": milliseconds(r.Percentile(.999)),
+	}
+}
+
+func (m *measured) print(out io.Writer) error {
+	_, err := fmt.Fprintf(out, `rowlock %s, %s, %s/%s
+flush of 4 KiB here: p50 %.2f ms, p99 %.2f ms
+%s, %s, %.0f decisions a second asked for, %.0f s
+  on disk      %d (%.0f a second), refused %d, lost %d, nobody ready %d
+  time to disk p50 %.1f ms, p95 %.1f ms, p99 %.1f ms, p99.9 %.1f ms
+  games ended  %d, connections lost %d
+  a decision   %.1f updates of %.0f messages, %.0f bytes a message; %.2f shares, %.2f throws
+`, m.Version, count(m.Processors, "processor", "processors"), runtime.GOOS, runtime.GOARCH,
+		m.FlushMS["p50"], m.FlushMS["p99"],
+		count(m.Tables, "table", "tables"), count(m.Players, "player", "players"), m.Rate, m.Seconds,
+		m.Taken, float64(m.Taken)/m.Seconds, m.Refused, m.Lost, m.Starved,
+		m.TakenMS["p50"], m.TakenMS["p95"], m.TakenMS["p99"], m.TakenMS["p999"],
+		m.Games, m.Dropped,
+		m.each(m.Updates), m.each(m.Messages), float64(m.Bytes)/float64(max(m.Messages, 1)), m.each(m.Shared), m.each(m.Thrown))
+	if err == nil {
+		_, err = fmt.Fprintf(out, "  this load    %s\n", m.processor(m.LoadCPU))
+	}
+	if err == nil && m.BackMS != nil {
+		_, err = fmt.Fprintf(out, "  restarted    after %.0f ms; back in step: half of the players after %.0f ms, 99 %% after %.0f ms, all after %.0f ms\n",
+			m.ReadyMS, m.BackMS["p50"], m.BackMS["p99"], m.BackMS["all"])
+	}
+	if err == nil && m.Server != nil {
+		s := m.Server
+		_, err = fmt.Fprintf(out, "  the server   %s, %.1f KB allocated; %.0f MB\n",
+			m.processor(s.CPU), s.AllocatedKB/float64(max(m.Taken, 1)), s.MB)
+	}
+	if c := m.Churn; err == nil && c != nil {
+		_, err = fmt.Fprintf(out, "  churn        %d connections cut (%d decisions with them), %d tables ended, %d begun, %d come back to\n", c.Broken, m.Cut, c.Ended, c.Begun, c.Woken)
+		for _, name := range slices.Sorted(maps.Keys(c.Level)) {
+			_, failed := fmt.Fprintf(out, "  %-12s %s\n", name, c.Level[name])
+			err = errors.Join(err, failed)
+		}
+	}
+	if r := m.Reviews; err == nil && r != nil {
+		_, err = fmt.Fprintf(out, "  reviews      %d made; %s\n", r.Made, r.compared)
+	}
+	if o := m.Overload; err == nil && o != nil {
+		_, err = fmt.Fprintf(out, "  newcomers    %d let in, %d told when to come again, %d refused without; %s\n", o.LetIn, o.PutOff, o.TurnedAway, o.compared)
+	}
+	return err
+}
+
+// processor says what part of the processors somebody took, and how much for each decision.
+func (m *measured) processor(seconds float64) string {
+	return fmt.Sprintf("%.0f %% of the processors, a decision %.0f µs",
+		seconds/m.Seconds/float64(m.Processors)*100, seconds/float64(max(m.Taken, 1))*1e6)
+}
+
+// each returns how many of a thing there were for each decision.
+func (m *measured) each(n int) float64 { return float64(n) / float64(max(m.Taken, 1)) }
+
+func milliseconds(d time.Duration) float64 { return float64(d) / float64(time.Millisecond) }

@@ -1,0 +1,74 @@
+package main
+
+import (
+	"crypto/tls"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net"
+	"net/netip"
+	"slices"
+
+	"rowlock/bot"
+	"rowlock/web"
+)
+
+// settings is what flags mean.
+type settings struct {
+	dir        string
+	proxies    []netip.Prefix
+	exempt     []netip.Prefix
+	sites      web.Sites
+	origins    web.Origins
+	encryption *tls.Config
+}
+
+func (f *serveFlags) settings(logger *slog.Logger) (*settings, error) {
+	if _, err := bot.New(f.standIn, 0); err != nil {
+		return nil, err
+	}
+	if f.botDelay < 0 || f.awayAfter < 0 || f.shares < 0 {
+		return nil, errors.New("--bot-delay, --away-after and --share-within are spans of time, not below 0")
+	}
+	if _, _, err := net.SplitHostPort(f.metrics); f.metrics != "" && err != nil {
+		return nil, fmt.Errorf("--metrics takes an address with a port, like 127.0.0.1:9100, not %q", f.metrics)
+	}
+	if f.keep < 0 {
+		return nil, errors.New("--keep is a number of days, 0 for ever")
+	}
+	s := &settings{}
+	var err error
+	if s.proxies, err = networks(f.proxies); err != nil {
+		return nil, err
+	}
+	if s.exempt, err = networks(f.exempt); err != nil {
+		return nil, err
+	}
+	named := f.sites
+	if f.acme != "" {
+		named = append(slices.Clone(named), "https://"+f.acme)
+	}
+	if s.sites, err = web.NewSites(named); err != nil {
+		return nil, err
+	}
+	if s.origins, err = web.NewOrigins(f.origins); err != nil {
+		return nil, err
+	}
+	if s.dir, err = dataDir(f.data); err != nil {
+		return nil, err
+	}
+	s.encryption, err = f.encryption(s.dir, logger)
+	return s, err
+}
+
+// networks reads which proxies are believed.
+func networks(texts []string) ([]netip.Prefix, error) {
+	list := make([]netip.Prefix, len(texts))
+	for i, text := range texts {
+		var err error
+		if list[i], err = netip.ParsePrefix(text); err != nil {
+			return nil, fmt.Errorf("%q is no network: write it like 127.0.0.1/32", text)
+		}
+	}
+	return list, nil
+}

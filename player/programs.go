@@ -1,0 +1,106 @@
+package player
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+	"sync"
+	"time"
+
+	"rowlock"
+	"rowlock/bot"
+)
+
+// Programs is how bots that are other programs are asked.
+type Programs struct {
+	// Timeout is how long a program may take for one answer.
+	Timeout time.Duration
+	// Think gives built-in bots more time for close choices, see bot.Kind.Thinking.
+	Think bool
+	// Errors is where the programs' standard error goes, each line with the
+	// program's name, and the reasons of forfeits, each kind once.
+	Errors io.Writer
+
+	mutex sync.Mutex // of Errors and said
+	said  map[string]bool
+}
+
+// Parse returns the entry that a command line names: a built-in bot, or
+// "exec:COMMAND".
+func (p *Programs) Parse(name string) (Entry, error) {
+	if command, ok := strings.CutPrefix(name, "exec:"); ok {
+		if strings.TrimSpace(command) == "" {
+			return Entry{}, errors.New("exec: takes a command, as in exec:./mybot")
+		}
+		return p.Exec(name, command), nil
+	}
+	kind, err := bot.ByName(name)
+	if err != nil {
+		return Entry{}, err
+	}
+	if p.Think {
+		kind = kind.Thinking()
+	}
+	return BuiltIn(kind), nil
+}
+
+// Exec returns the entry of a program that is started by a command line, as
+// "sh -c" reads it. Each worker has a process of its own for each entry, kept
+// over its games. To it go lines with a Question, each of which it answers with
+// a line {"choice": WORD}, and an Over after a game, which it does not answer.
+// What is forced is not asked. Whatever else it does forfeits the game, and the
+// next game has a new process. The first question to a process is no real one:
+// it says Hello, and the answer may hold the program's name.
+func (p *Programs) Exec(name, command string) Entry {
+	return Entry{
+		Name: name, Follows: true,
+		Join: func() Player { return &program{programs: p, name: name, command: command} },
+		Try: func(ctx context.Context, ru rowlock.Rules, seats int) (string, error) {
+			return p.try(ctx, name, command, ru, seats)
+		},
+	}
+}
+
+// try starts a program once, to find out whether there is one that answers a
+// line. What it does wrong after that is for the games to find.
+func (p *Programs) try(ctx context.Context, name, command string, ru rowlock.Rules, seats int) (string, error) {
+	v, foresee, err := opening(ru, seats)
+	if err != nil {
+		return "", err
+	}
+	one := &program{programs: p, name: name, command: command, quiet: true}
+	one.Begin(&Game{Names: seatNames(seats)})
+	defer one.Close()
+	err = one.greet(ctx, v, foresee)
+	switch {
+	case one.process == nil || !errors.Is(err, errCrash) || !one.process.gone():
+		return one.calls, nil
+	case one.process.missing():
+		return "", fmt.Errorf("%s cannot be started: %s", name, one.process.lastWords())
+	}
+	return "", fmt.Errorf("%s ends before it has answered a line: %s", name, one.process.lastWords())
+}
+
+// say writes one line about a program.
+func (p *Programs) say(name, text string) {
+	p.mutex.Lock()
+	defer p.mutex.Unlock()
+	fmt.Fprintf(p.Errors, "%s: %s\n", name, text)
+}
+
+// complain says why a program forfeits, each kind once.
+func (p *Programs) complain(name string, kind, err error) {
+	p.mutex.Lock()
+	key := name + "\n" + kind.Error()
+	known := p.said[key]
+	if p.said == nil {
+		p.said = map[string]bool{}
+	}
+	p.said[key] = true
+	p.mutex.Unlock()
+	if !known {
+		p.say(name, "forfeits: "+err.Error())
+	}
+}

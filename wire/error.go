@@ -1,0 +1,88 @@
+package wire
+
+import (
+	"slices"
+
+	"rowlock/refusal"
+)
+
+// Error is a refusal: a stable code and what fills the places of its sentence, for
+// translation, and the sentence in English.
+type Error struct {
+	Code   string         `json:"code"`
+	Clause string         `json:"clause,omitempty"` // of the rules, "C9"
+	Args   map[string]Arg `json:"args,omitempty"`   // by the name of the place
+	Text   string         `json:"text"`             // the clause in parentheses behind it
+}
+
+// An Arg is a string, an int or, where one refusal is the reason of another, an
+// Error.
+type Arg any
+
+// NewError writes a refusal.
+func NewError(r *refusal.Refusal) Error {
+	e := Error{Code: r.Kind.Code(), Clause: r.Clause, Text: r.Error()}
+	for i, name := range r.Kind.Names() {
+		if e.Args == nil {
+			e.Args = map[string]Arg{}
+		}
+		e.Args[name] = r.Args[i]
+		if reason, ok := r.Args[i].(*refusal.Refusal); ok {
+			e.Args[name] = NewError(reason)
+		}
+	}
+	return e
+}
+
+// Refusal returns the refusal that a decoded error tells of; false where this version
+// does not know its kind, or other places.
+func (e *Error) Refusal() (*refusal.Refusal, bool) {
+	i := slices.IndexFunc(refusal.Kinds(), func(k *refusal.Kind) bool { return k.Code() == e.Code })
+	if i < 0 {
+		return nil, false
+	}
+	r := &refusal.Refusal{Kind: refusal.Kinds()[i], Clause: e.Clause, Args: []any{}}
+	for _, name := range r.Kind.Names() {
+		arg, ok := argument(e.Args[name])
+		if !ok {
+			return nil, false
+		}
+		r.Args = append(r.Args, arg)
+	}
+	return r, true
+}
+
+// argument returns what a decoded Arg stands for.
+func argument(decoded Arg) (any, bool) {
+	switch arg := decoded.(type) {
+	case string:
+		return arg, true
+	case float64:
+		return int(arg), true
+	case map[string]any:
+		reason := Error{}
+		reason.Code, _ = arg["code"].(string)
+		reason.Clause, _ = arg["clause"].(string)
+		reason.Args = map[string]Arg{}
+		args, _ := arg["args"].(map[string]any)
+		for name, value := range args {
+			reason.Args[name] = value
+		}
+		return reason.Refusal()
+	}
+	return nil, false
+}
+
+// Problem is the body of an HTTP error: problem details (RFC 9457) of no type but
+// the status, with our error.
+type Problem struct {
+	Title  string `json:"title"` // of the status
+	Status int    `json:"status"`
+	Detail string `json:"detail"` // the error's text
+	Error  Error  `json:"error"`
+}
+
+// Failure is the last line of a stream that has failed.
+type Failure struct {
+	Error Error `json:"error"`
+}
