@@ -81,7 +81,7 @@ func check(t *rapid.T, what string, got sheet.Set, want map[sheet.Cell]bool) {
 	if got.Len() != len(want) || got.Empty() != (len(want) == 0) {
 		t.Fatalf("%s has %d cells, want %d", what, got.Len(), len(want))
 	}
-	list := sheet.Append([]uint8(nil), got, 0)
+	list := sheet.Append(nil, uint8(sheet.NoCell), got, 0)[1:]
 	for n, bit := range list {
 		c := sheet.Cell(bit)
 		if !want[c] || !got.Has(c) || got.Nth(n) != c || n > 0 && bit <= list[n-1] {
