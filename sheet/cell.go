@@ -53,6 +53,21 @@ func (s Set) WithRow(r int, cells Row) Set {
 	return s
 }
 
+// InRows returns the cells that are in some rows.
+func (s Set) InRows(rows RowSet) Set { return s.And(ofRows[rows%(1<<MaxRows)]) }
+
+// ofRows has all cells of each set of rows.
+var ofRows = func() (all [1 << MaxRows]Set) {
+	for rows := range RowSet(len(all)) {
+		for r := range MaxRows {
+			if rows.Has(r) {
+				all[rows] = all[rows].WithRow(r, rowMask)
+			}
+		}
+	}
+	return all
+}()
+
 // Has reports whether c is in the set.
 func (s Set) Has(c Cell) bool { return s.Count(c) != 0 }
 
