@@ -53,6 +53,21 @@ func (s Set) WithRow(r int, cells Row) Set {
 	return s
 }
 
+// InRows returns the cells that are in some rows.
+func (s Set) InRows(rows RowSet) Set { return s.And(ofRows[rows%(1<<MaxRows)]) }
+
+// ofRows has all cells of each set of rows.
+var ofRows = func() (all [1 << MaxRows]Set) {
+	for rows := range RowSet(len(all)) {
+		for r := range MaxRows {
+			if rows.Has(r) {
+				all[rows] = all[rows].WithRow(r, rowMask)
+			}
+		}
+	}
+	return all
+}()
+
 // Has reports whether c is in the set.
 func (s Set) Has(c Cell) bool { return s.Count(c) != 0 }
 
@@ -149,15 +164,17 @@ func (s Set) Nth(n int) Cell {
 	return Cell(64&high) + Cell(bits.TrailingZeros64(word))
 }
 
-// Append appends the cells, row by row and left to right, each with the bits of
-// tag added. Where there is room, four cells of one word and two of the other are
+// Append appends one that is first and the cells, row by row and left to right, each with
+// the bits of tag added. Where there is room, four cells of one word and two of the other are
 // written, whether there are so many or not: a processor would guess wrongly every
 // third time where a short list ends.
-func Append[T ~uint8 | ~uint32](dst []T, s Set, tag T) []T {
+func Append[T ~uint8 | ~uint32](dst []T, first T, s Set, tag T) []T {
 	inLow, inHigh := bits.OnesCount64(s.low), bits.OnesCount64(s.high)
-	if n := len(dst); inLow <= 4 && inHigh <= 2 && n+6 <= cap(dst) {
+	if n := len(dst); inLow <= 4 && inHigh <= 2 && n+7 <= cap(dst) {
 		low, high := s.low, s.high
-		free := dst[n : n+6]
+		free := dst[n : n+7]
+		free[0] = first
+		free = free[1:]
 		free[0], low = tag|T(bits.TrailingZeros64(low)), low&(low-1)
 		free[1], low = tag|T(bits.TrailingZeros64(low)), low&(low-1)
 		free[2], low = tag|T(bits.TrailingZeros64(low)), low&(low-1)
@@ -165,9 +182,9 @@ func Append[T ~uint8 | ~uint32](dst []T, s Set, tag T) []T {
 		free = free[inLow : inLow+2]
 		free[0], high = (tag|64)|T(bits.TrailingZeros64(high)), high&(high-1)
 		free[1] = (tag | 64) | T(bits.TrailingZeros64(high))
-		return dst[:n+inLow+inHigh]
+		return dst[:n+1+inLow+inHigh]
 	}
-	return appendAll(dst, s, tag)
+	return appendAll(append(dst, first), s, tag)
 }
 
 func appendAll[T ~uint8 | ~uint32](dst []T, s Set, tag T) []T {

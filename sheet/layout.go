@@ -5,24 +5,24 @@ import "slices"
 // A Layout is a Print made ready to be asked: what is open, what a cross does
 // and what crosses are worth. It never changes.
 type Layout struct {
-	source   Print
-	rows     []row
-	lockRows [Colours]uint8 // by the colour of their lock; 0 where there is none
-	points   []int
-	clause   string
-	steps    [256]step // by cell, NoCell among them
-	facts    [cells]fact
-	byWhite  byNumber
-	byRow    [rowsEnd][numbers]Row // the same by row
-	byDie    [Colours]byNumber
-	guarded  Set // cells that open only after others (6.2)
-	groups   []group
-	marks    []mark
-	marked   Set // cells that bear a mark
-	bar      []uint8
-	swaps    [][2]uint8
-	ties     bool // a mark asks for the emptiest row
-	plain    bool // a row's open cells follow from its rightmost cross and their number
+	source  Print
+	rows    []row
+	points  []int
+	clause  string
+	steps   [256]step // by cell, NoCell among them
+	facts   [cells]fact
+	byWhite byNumber
+	byRow   [rowsEnd][numbers]Row // the same by row
+	byDie   [Colours]byNumber
+	guarded Set // cells that open only after others (6.2)
+	groups  []group
+	marks   []mark
+	marked  Set // cells that bear a mark
+	bar     []uint8
+	swaps   [][2]uint8
+	locks   [Colours]LockRow // by the colour of their lock
+	ties    bool             // a mark asks for the emptiest row
+	plain   bool             // a row's open cells follow from its rightmost cross and their number
 }
 
 // A row is a printed row made ready.
@@ -38,6 +38,16 @@ type row struct {
 	lockBit  Row
 	twice    Row
 	counting RowSet // the rows whose crosses are worth this row's points
+}
+
+// A LockRow is the row that ends in a lock of some colour, in one place so that it is
+// looked up once.
+type LockRow struct {
+	Row     int
+	Len     int // see Layout.Len
+	Need    int // see Layout.Need
+	Closers Row // see Layout.Closers
+	is      bool
 }
 
 // A step is what crossing a cell changes, in one place so that a cross looks it
@@ -129,9 +139,13 @@ func (l *Layout) RowColours(r int) (set ColourSet) {
 
 // RowOf returns the row that ends in a lock of that colour.
 func (l *Layout) RowOf(c Colour) (row int, ok bool) {
-	row = int(l.lockRows[c%Colours])
-	return row, l.rows[row].locked && l.rows[row].lock == c
+	lock := l.LockRow(c)
+	return lock.Row, lock.is
 }
+
+// LockRow returns what there is to know of the row that ends in a lock of that colour, of
+// the first row's place and nothing else where there is none.
+func (l *Layout) LockRow(c Colour) *LockRow { return &l.locks[c%Colours] }
 
 // RowNamed returns the row that a record names so: "R", "RY".
 func (l *Layout) RowNamed(name string) (row int, ok bool) {

@@ -158,9 +158,7 @@ func (l *Layout) index(c Cell) {
 // parseClosers reads which cells close a row, and what they need.
 func (l *Layout) parseClosers(r int, printed *PrintedRow) error {
 	row := &l.rows[r]
-	if row.locked {
-		l.lockRows[row.lock] = uint8(r)
-	} else if printed.Closers == 0 && printed.Need == 0 {
+	if !row.locked && printed.Closers == 0 && printed.Need == 0 {
 		return nil
 	}
 	if len(row.name) > 1 {
@@ -174,6 +172,9 @@ func (l *Layout) parseClosers(r int, printed *PrintedRow) error {
 	}
 	row.lockBit = 1 << row.len
 	row.closers = (1<<printed.Closers - 1) << (row.len - printed.Closers)
+	if row.locked {
+		l.locks[row.lock] = LockRow{Row: r, Len: row.len, Need: row.need, Closers: row.closers, is: true}
+	}
 	for place := range row.len {
 		f := &l.steps[At(r, place)]
 		f.need, f.closing = printed.Need, Set{}.WithRow(r, row.closers)

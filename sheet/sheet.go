@@ -85,6 +85,15 @@ func (s *Sheet) Crossed() Set {
 	}
 }
 
+// Next returns the cell after the rightmost cross of every row (L4), whether the row has
+// one there or not.
+func (s *Sheet) Next() Set {
+	return Set{
+		1<<s.Rows[0].Reach() | 1<<(rowBits+s.Rows[1].Reach()) | 1<<(2*rowBits+s.Rows[2].Reach()),
+		1<<s.Rows[3].Reach() | 1<<(rowBits+s.Rows[4].Reach()) | 1<<(2*rowBits+s.Rows[5].Reach()),
+	}
+}
+
 // CrossPlain crosses an open cell of a sheet of a plain layout and keeps the
 // sheet's open cells. It returns the row if its lock was crossed; its cells are
 // to be taken out. It must agree with Cross and Open, cell by cell.

@@ -58,6 +58,32 @@ func TestSets(t *testing.T) {
 		}
 		check(t, "and", one.And(two), both)
 		check(t, "or", one.Or(two), either)
+		rows, within := sheet.RowSet(rapid.IntRange(0, 1<<sheet.MaxRows-1).Draw(t, "rows")), map[sheet.Cell]bool{}
+		for c := range a {
+			if rows.Has(c.Row()) {
+				within[c] = true
+			}
+		}
+		check(t, "in rows", one.InRows(rows), within)
+	})
+}
+
+// L4: the next cell of each row is the one after its rightmost cross.
+func TestNext(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		var s sheet.Sheet
+		want := map[sheet.Cell]bool{}
+		for r := range s.Rows {
+			s.Rows[r] = sheet.Row(rapid.IntRange(0, 1<<sheet.MaxCells-1).Draw(t, "row"))
+			place := 0
+			for c := range sheet.MaxCells {
+				if s.Rows[r].Has(c) {
+					place = c + 1
+				}
+			}
+			want[sheet.At(r, place)] = true
+		}
+		check(t, "next", s.Next(), want)
 	})
 }
 
@@ -81,7 +107,7 @@ func check(t *rapid.T, what string, got sheet.Set, want map[sheet.Cell]bool) {
 	if got.Len() != len(want) || got.Empty() != (len(want) == 0) {
 		t.Fatalf("%s has %d cells, want %d", what, got.Len(), len(want))
 	}
-	list := sheet.Append([]uint8(nil), got, 0)
+	list := sheet.Append(nil, uint8(sheet.NoCell), got, 0)[1:]
 	for n, bit := range list {
 		c := sheet.Cell(bit)
 		if !want[c] || !got.Has(c) || got.Nth(n) != c || n > 0 && bit <= list[n-1] {

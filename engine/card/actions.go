@@ -42,7 +42,7 @@ func (g *State) Actions(dst []rowlock.Action, s rowlock.Seat) []rowlock.Action {
 	}
 	switch g.Phase() {
 	case rowlock.PhaseCall:
-		return sheet.Append(append(dst, rowlock.Pass), g.called().And(g.open[s]), calling)
+		return sheet.Append(dst, rowlock.Pass, g.called().And(g.open[s]), calling)
 	case rowlock.PhaseTake:
 		return g.takes(dst)
 	default:

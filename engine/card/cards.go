@@ -25,19 +25,25 @@ type card uint8
 
 func (c card) colour() sheet.Colour { return sheet.Colour(c / numbers) }
 
-func (c card) number() uint { return uint(c%numbers) + lowest }
+func (c card) number() uint { return uint(prints[c%cardsEnd].number) }
 
 func (c card) joker() bool { return c.colour() == rowlock.Joker }
 
 // colours returns what a card can be played as (K5, K12).
-func (c card) colours() sheet.ColourSet { return playable[c%cardsEnd] }
+func (c card) colours() sheet.ColourSet { return prints[c%cardsEnd].playable }
 
-// playable is what each card can be played as.
-var playable = func() (all [cardsEnd]sheet.ColourSet) {
+// A print is what a card shows.
+type print struct {
+	number   uint8
+	playable sheet.ColourSet
+}
+
+// prints are those of the cards.
+var prints = func() (all [cardsEnd]print) {
 	for c := range card(5 * numbers) {
-		all[c] = sheet.ColourSet(0).With(c.colour())
+		all[c] = print{uint8(c%numbers + lowest), sheet.ColourSet(0).With(c.colour())}
 		if c.joker() {
-			all[c] = everyColour
+			all[c].playable = everyColour
 		}
 	}
 	return all

@@ -120,18 +120,16 @@ const spots = 8
 
 // sort finds what the active seat's rows have for the colours.
 func (h *hand) sort(g *State) {
-	open := g.open[g.Active()]
+	open, mine := g.open[g.Active()], &g.sheets[g.Active()]
 	for colour := range h.suits {
-		suit := &h.suits[colour]
+		suit, lock := &h.suits[colour], g.layout.LockRow(sheet.Colour(colour))
 		suit.colour = rowlock.Action(colour) << colourBits
-		suit.row, _ = g.layout.RowOf(sheet.Colour(colour))
-		suit.open = open.Row(suit.row)
-		suit.closers = g.layout.Closers(suit.row)
+		suit.row, suit.open, suit.closers = lock.Row, open.Row(lock.Row), lock.Closers
 		near := suit.closers
-		if g.crossed(suit).Crosses()+mostCards <= g.layout.Need(suit.row) {
+		if mine.Rows[lock.Row].Crosses()+mostCards <= lock.Need {
 			near = 0
 		}
-		if g.layout.Len(suit.row) > numbers { // no shipped row is
+		if lock.Len > numbers { // no shipped row is
 			near = suit.open | suit.closers
 		}
 		suit.near = near

@@ -50,24 +50,27 @@ func (l *Lucky) offers(g *State, s rowlock.Seat) sheet.Set {
 	return l.next(g, s).And(g.players[s].open)
 }
 
-// next returns the next cells of the seat's emptiest open rows (L4). No branch asks
-// which rows these are: a processor would guess wrongly.
-func (*Lucky) next(g *State, s rowlock.Seat) (next sheet.Set) {
-	mine, rows := &g.players[s].sheet, g.players[s].layout.Rows()
+// next returns the next cells of the seat's emptiest open rows (L4).
+func (*Lucky) next(g *State, s rowlock.Seat) sheet.Set {
+	return g.players[s].sheet.Next().InRows(g.emptiest(s))
+}
+
+// emptiest returns the seat's open rows with the fewest crosses. No branch asks which
+// rows these are: a processor would guess wrongly.
+func (g *State) emptiest(s rowlock.Seat) (rows sheet.RowSet) {
+	const more = 2*sheet.MaxCells + 1 // than any row can have
+	mine, all, closed := &g.players[s].sheet, g.players[s].layout.Rows(), uint(g.closed)
 	var crosses [sheet.MaxRows]int
-	least := 2 * sheet.MaxCells
-	for r := range rows {
-		crosses[r] = mine.Crosses(r)
-		least = min(least, crosses[r]+2*sheet.MaxCells*int(g.closed>>r&1))
+	least := more
+	for r := range min(all, len(crosses)) {
+		crosses[r] = mine.Crosses(r) + more*int(closed>>r&1)
+		least = min(least, crosses[r])
 	}
-	for r := range rows {
-		cell := sheet.Row(1) << mine.Rows[r].Reach()
-		if crosses[r] != least {
-			cell = 0
-		}
-		next = next.WithRow(r, cell)
+	for r := range min(all, len(crosses)) {
+		above := uint(least-crosses[r]) >> 63 // 1 if it has more crosses
+		rows |= sheet.RowSet(1&^above) << r
 	}
-	return next
+	return rows
 }
 
 func (*Lucky) check(*Rules) error { return nil }

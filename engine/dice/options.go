@@ -26,11 +26,11 @@ func cellOf(a rowlock.Action) sheet.Cell { return sheet.Cell(crossing ^ a) }
 // Actions implements rowlock.State: to pass, then the open cells row by row,
 // left to right.
 func (g *State) Actions(dst []rowlock.Action, s rowlock.Seat) []rowlock.Action {
-	if !g.HasSay(s) || g.Phase() != rowlock.PhaseWhite && g.Phase() != rowlock.PhaseColour {
+	if !g.HasSay(s) {
 		return dst
 	}
 	first := len(dst) + 1
-	dst = sheet.Append(append(dst, rowlock.Pass), g.Options(s), crossing)
+	dst = sheet.Append(dst, rowlock.Pass, g.Options(s), crossing)
 	if g.players[s].layout.HasTies() {
 		return g.pick(dst, s, first)
 	}

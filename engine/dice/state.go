@@ -80,8 +80,13 @@ func (g *State) DoColour(a rowlock.Action) (over bool) {
 // at its start, and only then closes what they locked (C12).
 func (g *State) settleWhite() {
 	var locked sheet.RowSet
-	for s := range g.Sitting() {
-		locked |= g.take(s, g.Chosen(s))
+	for s := range g.Sitting() { // each as take does, which is too long for the compiler to put here
+		p, a := &g.players[s], g.Chosen(s)
+		if p.layout.Plain() {
+			locked |= p.sheet.CrossPlain(p.layout, &p.open, cellOf(a))
+		} else {
+			locked |= g.takeEffects(p, a)
+		}
 	}
 	g.NoteCross(g.Chosen(g.Active()) != rowlock.Pass)
 	for _, p := range g.rules.Parts {
