@@ -25,16 +25,27 @@ type thinking struct {
 // think it takes some hundreds.
 var (
 	atOnce = thinking{rounds: 1, ahead: (*master.Player).Ahead}
-	long   = thinking{rounds: 8, ahead: toTheEnd}
+	long   = thinking{rounds: 8, ahead: longer}
 )
 
-// toTheEnd lets games be played to their end. Alone the sensible bot, which plays on,
-// falls too far behind the net to tell it anything.
-func toTheEnd(_ *master.Player, seats int) master.Ahead {
+// longGames are played on after a decision's choices with time to think, in place of some
+// thousand.
+const longGames = 24_576
+
+// longer lets more games be played on where some are at once, as far, and elsewhere games
+// be played to their end. Alone the sensible bot, which plays on, falls too far behind the
+// net to tell it anything.
+func longer(p *master.Player, seats int) master.Ahead {
 	if seats == 1 {
 		return master.Ahead{}
 	}
-	return master.Ahead{Most: 8, Games: 3600, Turns: math.MaxUint16, Near: 0.24, Prior: 100}
+	ahead := p.Ahead(seats)
+	if ahead.Games == 0 {
+		return master.Ahead{Most: 8, Games: 3600, Turns: math.MaxUint16, Near: 0.24, Prior: 100}
+	}
+	ahead.Prior *= longGames / float64(ahead.Games)
+	ahead.Games = longGames
+	return ahead
 }
 
 // learned is the master in games it has been trained for, and the sensible bot
