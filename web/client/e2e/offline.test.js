@@ -18,10 +18,19 @@ async function keep(person, address) {
   })
 }
 
+/** The door to the games that the device plays by itself. @param {Person} person */
+const here = ({ page }) => page.locator('section', { hasText: 'Here, without network' })
+
 /** Begins a game against a bot that the device plays by itself. @param {Person} person @param {string} edition */
 async function begin(person, edition) {
-  const door = person.page.locator('section', { hasText: 'Here, without network' })
-  await door.getByRole('button', { name: 'Play here' }).click()
+  await person.hears()
+  await here(person).getByRole('button', { name: 'Play here' }).click()
+  await start(person, edition)
+}
+
+/** Begins it where the door is open, or opens. @param {Person} person @param {string} edition */
+async function start(person, edition) {
+  const door = here(person)
   await door.getByRole('button', { name: 'Start now' }).waitFor()
   await person.unfold()
   await door.getByRole('combobox', { name: 'Which bots' }).selectOption('steady')
@@ -129,6 +138,21 @@ test('every edition goes on against a bot with the network cut', async () => {
     assert.match(ann.page.url(), /\/t\/HERE-/, edition)
     assert.equal(await played(ann), edition)
   }
+  await ann.leave()
+  await server.close()
+})
+
+test('a game begins although the network was cut after it was asked for', async () => {
+  const server = await Server.open()
+  const ann = await Person.arrive('Ann')
+  /** @type {Promise<import('playwright-core').Route>} */
+  const asked = new Promise((hold) => ann.page.route('**/api/editions', hold))
+  await ann.page.goto(server.address)
+  await here(ann).getByRole('button', { name: 'Play here' }).click()
+  await (await asked).abort()
+  await ann.page.getByText('The server cannot be reached.').waitFor()
+  await start(ann, 'classic')
+  await play([ann], 2)
   await ann.leave()
   await server.close()
 })
