@@ -157,6 +157,21 @@ test('a game begins although the network was cut after it was asked for', async 
   await server.close()
 })
 
+test('a device that could not load what plays by itself says so, and is asked again', async () => {
+  const server = await Server.open()
+  const ann = await Person.arrive('Ann')
+  await ann.page.route('**/rowlock*.wasm', (asked) => asked.abort())
+  await ann.page.goto(server.address)
+  await ann.hears()
+  await here(ann).getByRole('button', { name: 'Play here' }).click()
+  await here(ann).getByText('This device cannot play by itself now.').waitFor()
+  await ann.page.unroute('**/rowlock*.wasm')
+  await begin(ann, 'classic')
+  await play([ann], 2)
+  await ann.leave()
+  await server.close()
+})
+
 test('a second tab says that the tables are open in another, and goes on when that is closed', async () => {
   const server = await Server.open()
   const ann = await Person.arrive('Ann')

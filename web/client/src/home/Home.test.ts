@@ -309,7 +309,7 @@ describe('what goes wrong is told', () => {
     vi.stubGlobal('Worker', failing)
     await fireEvent.click(button('Play here'))
     expect(button('Waiting …').disabled).toBe(true)
-    expect((await screen.findByRole('alert')).textContent).toBe('The server cannot be reached.')
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^This device cannot play by itself now\./)
     expect(button('Play here').disabled).toBe(false)
   })
 })
@@ -350,6 +350,7 @@ describe('what this device plays by itself, once opened', () => {
     render(Home)
     return {
       serverAnswers: () => settle(Response.json(someOffers)),
+      deviceFails: () => fail(),
       serverFails: () => settle(Promise.reject(new TypeError('failed to fetch'))),
       async deviceAnswers() {
         for (const port of asked.splice(0)) {
@@ -369,6 +370,18 @@ describe('what this device plays by itself, once opened', () => {
     expect(button('Waiting …').disabled).toBe(true)
     await deviceAnswers()
     expect(button('Start now').disabled).toBe(false)
+  })
+
+  test('is asked for again where it could not begin', async () => {
+    const { serverFails, deviceFails, deviceAnswers } = slowly()
+    await fireEvent.click(button('Play here'))
+    serverFails()
+    await screen.findByText('The server cannot be reached.')
+    deviceFails()
+    await screen.findByText(/^This device cannot play by itself now\./)
+    await fireEvent.click(button('Play here'))
+    expect(screen.getByRole('alert').textContent).toBe('The server cannot be reached.')
+    await deviceAnswers()
   })
 
   test('stays as it is where it is when it turns out that no server answers', async () => {
