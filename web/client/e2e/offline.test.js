@@ -26,9 +26,10 @@ async function begin(person, edition) {
   await person.hears()
   await here(person).getByRole('button', { name: 'Play here' }).click()
   await start(person, edition)
+  await person.tray.waitFor()
 }
 
-/** Begins it where the door is open, or opens. @param {Person} person @param {string} edition */
+/** Asks for it where the door is open, or opens. @param {Person} person @param {string} edition */
 async function start(person, edition) {
   const door = here(person)
   await door.getByRole('button', { name: 'Start now' }).waitFor()
@@ -37,7 +38,6 @@ async function start(person, edition) {
   await door.getByRole('combobox', { name: 'Game', exact: true }).selectOption(edition)
   await door.getByRole('button', { name: 'Start now' }).click()
   if (await person.button('Go on').isVisible()) await person.sayName()
-  await person.tray.waitFor()
 }
 
 /** A server before the server, whose page has a next version: to a browser another byte in its service worker. */
@@ -152,6 +152,7 @@ test('a game begins although the network was cut after it was asked for', async 
   await (await asked).abort()
   await ann.page.getByText('The server cannot be reached.').waitFor()
   await start(ann, 'classic')
+  await ann.tray.waitFor()
   await play([ann], 2)
   await ann.leave()
   await server.close()
@@ -167,6 +168,24 @@ test('a device that could not load what plays by itself says so, and is asked ag
   await here(ann).getByText('This device cannot play by itself now.').waitFor()
   await ann.page.unroute('**/rowlock*.wasm')
   await begin(ann, 'classic')
+  await play([ann], 2)
+  await ann.leave()
+  await server.close()
+})
+
+test('no game against bots begins without them where what they have learned could not be loaded', async () => {
+  const server = await Server.open()
+  const ann = await Person.arrive('Ann')
+  await ann.page.route('**/*.net', (asked) => asked.abort())
+  await ann.page.goto(server.address)
+  await ann.hears()
+  await here(ann).getByRole('button', { name: 'Play here' }).click()
+  await start(ann, 'classic')
+  await ann.page.getByText('Not available just now, please try again.').first().waitFor()
+  await ann.page.unroute('**/*.net')
+  await ann.addBots(1)
+  await ann.button('Start the game').click()
+  await ann.tray.waitFor()
   await play([ann], 2)
   await ann.leave()
   await server.close()
