@@ -18,17 +18,26 @@ async function keep(person, address) {
   })
 }
 
+/** The door to the games that the device plays by itself. @param {Person} person */
+const here = ({ page }) => page.locator('section', { hasText: 'Here, without network' })
+
 /** Begins a game against a bot that the device plays by itself. @param {Person} person @param {string} edition */
 async function begin(person, edition) {
-  const door = person.page.locator('section', { hasText: 'Here, without network' })
-  await door.getByRole('button', { name: 'Play here' }).click()
+  await person.hears()
+  await here(person).getByRole('button', { name: 'Play here' }).click()
+  await start(person, edition)
+  await person.tray.waitFor()
+}
+
+/** Asks for it where the door is open, or opens. @param {Person} person @param {string} edition */
+async function start(person, edition) {
+  const door = here(person)
   await door.getByRole('button', { name: 'Start now' }).waitFor()
   await person.unfold()
   await door.getByRole('combobox', { name: 'Which bots' }).selectOption('steady')
   await door.getByRole('combobox', { name: 'Game', exact: true }).selectOption(edition)
   await door.getByRole('button', { name: 'Start now' }).click()
   if (await person.button('Go on').isVisible()) await person.sayName()
-  await person.tray.waitFor()
 }
 
 /** A server before the server, whose page has a next version: to a browser another byte in its service worker. */
@@ -129,6 +138,55 @@ test('every edition goes on against a bot with the network cut', async () => {
     assert.match(ann.page.url(), /\/t\/HERE-/, edition)
     assert.equal(await played(ann), edition)
   }
+  await ann.leave()
+  await server.close()
+})
+
+test('a game begins although the network was cut after it was asked for', async () => {
+  const server = await Server.open()
+  const ann = await Person.arrive('Ann')
+  /** @type {Promise<import('playwright-core').Route>} */
+  const asked = new Promise((hold) => ann.page.route('**/api/editions', hold))
+  await ann.page.goto(server.address)
+  await here(ann).getByRole('button', { name: 'Play here' }).click()
+  await (await asked).abort()
+  await ann.page.getByText('The server cannot be reached.').waitFor()
+  await start(ann, 'classic')
+  await ann.tray.waitFor()
+  await play([ann], 2)
+  await ann.leave()
+  await server.close()
+})
+
+test('a device that could not load what plays by itself says so, and is asked again', async () => {
+  const server = await Server.open()
+  const ann = await Person.arrive('Ann')
+  await ann.page.route('**/rowlock*.wasm', (asked) => asked.abort())
+  await ann.page.goto(server.address)
+  await ann.hears()
+  await here(ann).getByRole('button', { name: 'Play here' }).click()
+  await here(ann).getByText('This device cannot play by itself now.').waitFor()
+  await ann.page.unroute('**/rowlock*.wasm')
+  await begin(ann, 'classic')
+  await play([ann], 2)
+  await ann.leave()
+  await server.close()
+})
+
+test('no game against bots begins without them where what they have learned could not be loaded', async () => {
+  const server = await Server.open()
+  const ann = await Person.arrive('Ann')
+  await ann.page.route('**/*.net', (asked) => asked.abort())
+  await ann.page.goto(server.address)
+  await ann.hears()
+  await here(ann).getByRole('button', { name: 'Play here' }).click()
+  await start(ann, 'classic')
+  await ann.page.getByText('Not available just now, please try again.').first().waitFor()
+  await ann.page.unroute('**/*.net')
+  await ann.addBots(1)
+  await ann.button('Start the game').click()
+  await ann.tray.waitFor()
+  await play([ann], 2)
   await ann.leave()
   await server.close()
 })

@@ -114,10 +114,15 @@ export class Person {
     return this.page.url()
   }
 
+  /** Waits until the home page shows what the server offers, or says that none answers: until then its doors may move. */
+  async hears() {
+    const told = this.page.getByRole('alert').filter({ hasText: /\S/ }) // that which is read aloud is always there
+    await this.button('Start now').or(told).first().waitFor()
+  }
+
   /** Shows what the home page keeps folded where there is little room. */
   async unfold() {
-    // What the server offers comes folded, and later than what this device does.
-    await this.button('Start now').or(this.page.getByRole('alert')).first().waitFor()
+    await this.hears() // what the server offers comes folded
     await this.page.waitForFunction(() => {
       const folded = [...document.querySelectorAll('details')].filter((one) => !one.open)
       for (const one of folded) one.open = true

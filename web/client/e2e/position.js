@@ -47,6 +47,17 @@ const cards = [
   'call',
 ]
 
+/** Three cards of a hand that are crossed in one play, behind cells that are given up. */
+export const threeCards = [
+  'hand P0 Y6 Y9 J7 B6',
+  'hand P1 R10 Y4 G5 B10',
+  'display R5 Y11 G2 B12',
+  'pile Y5 R3 G9 B7 G10 R11 R12 B9',
+  'active P0',
+  'take Y11',
+  'call',
+]
+
 /** Positions with many choices: their edition, their players, how many choices, the record. */
 export const crowded = /** @type {const} */ ([
   ['classic', 5, 8, colour],

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { brokenWords, misfits, spoken } from './fit.js'
+import { brokenWords, languages, misfits, spoken } from './fit.js'
 import { Person } from './person.js'
-import { crowded, sitWhere } from './position.js'
+import { crowded, sitWhere, threeCards } from './position.js'
 import { long, test } from './runner.js'
 import { Server } from './server.js'
 
@@ -233,3 +233,22 @@ for (const edition of new Set(crowded.map(([edition]) => edition))) {
     checksChoices(edition, true),
   )
 }
+
+test('what is asked of a play of three cards lies over nothing on phones, in every language', async () => {
+  const server = await Server.open()
+  const ann = await Person.arrive('Ann', { reducedMotion: 'reduce', viewport: { width: 360, height: 640 } })
+  await sitWhere(ann, server, 'cards-jokers', 2, threeCards)
+  await ann.tray.getByRole('button', { name: 'Yellow 6, 9, and joker 7, all crossed' }).click()
+  await ann.button('Confirm').waitFor()
+  for (const locale of languages) {
+    await ann.speak(locale)
+    for (const [width, height] of phones) {
+      await ann.page.setViewportSize({ width, height })
+      const where = `three cards in ${locale} at ${width} × ${height}`
+      assert.deepEqual([...(await misfits(ann)), ...(await brokenWords(ann))], [], where)
+      await ann.checkHeight(where)
+    }
+  }
+  await ann.leave()
+  await server.close()
+})

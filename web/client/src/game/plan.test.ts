@@ -10,8 +10,10 @@ const { middle } = recordingOf('classic')
 function make(plan: Plan) {
   const { live, said, say } = greeted(plan)
   let seq = middle.seq
-  /** The server says who throws. */
-  const gather = (dice: string) => {
+  const [seat] = middle.table.seats
+  /** The server says who throws, and how many bots sit there. */
+  const gather = (dice: string, bots = 0) => {
+    const seats = Array.from({ length: 1 + bots }, (_, at) => ({ ...seat, seat: at, kind: at ? 'bot' : 'person' }))
     const settings = { ...middle.table.settings, dice }
     const you = { ...middle.table.you, host: true }
     seq++
@@ -19,17 +21,32 @@ function make(plan: Plan) {
       ...middle,
       seq,
       events: [],
-      table: { ...middle.table, state: 'gathering', play: null, settings, you },
+      table: { ...middle.table, state: 'gathering', play: null, settings, seats, you },
     } as ServerMessage)
   }
   return { live, said, say, gather, types: () => said.map(({ type }) => type) }
 }
 
-test('a game against bots seats them and starts, once', () => {
+test('a game against bots seats them and starts once they sit', () => {
   const { live, gather, types } = make({ bots: ['master', 'steady'] })
   gather('drawn')
-  gather('drawn')
+  gather('drawn', 1)
+  expect(types()).toEqual(['add_bot', 'add_bot'])
+  gather('drawn', 2)
+  gather('drawn', 2)
   expect(types()).toEqual(['add_bot', 'add_bot', 'start'])
+  live.end()
+})
+
+test('where a bot is refused nothing starts', () => {
+  const { live, said, say, gather, types } = make({ bots: ['master', 'steady'] })
+  gather('drawn')
+  const error = { code: 'unavailable', args: {}, text: '' }
+  say({ type: 'refused', id: said[1]?.id, error } as unknown as ServerMessage)
+  gather('drawn', 1)
+  gather('drawn', 2) // the person has seated another
+  expect(types()).toEqual(['add_bot', 'add_bot'])
+  expect(live.refused?.code).toBe('unavailable')
   live.end()
 })
 

@@ -85,7 +85,7 @@ export class LiveTable {
   #fair: { message: Fair; table: Known['table'] }[] = []
   #connection: Connection
   #plan: Plan | null
-  /** Whether the dice of the plan have been asked for. */
+  /** Whether the bots and the dice of the plan have been asked for. */
   #asked = false
   /** Why the table has begun anew, said with the next update. */
   #rewound: (() => string) | null = null
@@ -369,22 +369,23 @@ export class LiveTable {
     if (command.type === 'explain' || (command.type === 'hint' && problem.code === 'stale')) return
     if (command.type === 'choose') this.decision.undo()
     if (command.type === 'leave') this.leavingSince = null
-    if (command.type === 'settings') this.#plan = null // what was planned is not to be had
+    if (command.type === 'settings' || command.type === 'add_bot') this.#plan = null // what was planned is not to be had
     if (command.type === 'why' && problem.code === 'stale') return // nobody asks any more
     this.refused = problem
     this.notify(() => problemLine(problem))
   }
 
-  /** A table made for a game against bots seats them and starts by itself, once; one for real dice not before it is. */
+  /** A table made for a game against bots seats them and starts by itself, once they sit; one for real dice once it is. */
   #carryOut(table: Table): void {
     if (!this.#plan || table.state !== 'gathering' || !table.you?.host) return
     const { bots, dice, waits } = this.#plan
-    if (dice && table.settings.dice !== dice) {
-      if (!this.#asked) this.send({ type: 'settings', ...table.settings, dice })
-      this.#asked = true
-      return
+    const differs = dice !== undefined && table.settings.dice !== dice
+    if (!this.#asked) {
+      if (differs) this.send({ type: 'settings', ...table.settings, dice })
+      for (const bot of bots) this.send({ type: 'add_bot', bot })
     }
-    for (const bot of bots) this.send({ type: 'add_bot', bot })
+    this.#asked = true
+    if (differs || table.seats.filter(({ kind }) => kind === 'bot').length < bots.length) return
     if (!waits) this.send({ type: 'start' })
     this.#plan = null
   }

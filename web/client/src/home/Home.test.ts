@@ -309,7 +309,7 @@ describe('what goes wrong is told', () => {
     vi.stubGlobal('Worker', failing)
     await fireEvent.click(button('Play here'))
     expect(button('Waiting …').disabled).toBe(true)
-    expect((await screen.findByRole('alert')).textContent).toBe('The server cannot be reached.')
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^This device cannot play by itself now\./)
     expect(button('Play here').disabled).toBe(false)
   })
 })
@@ -325,6 +325,90 @@ test.each([['K7M2Q'], ['K7M2QXX'], ['https://play.example/']])('"%s" is said to 
   expect(route.code).toBeNull()
   await type(field, `${typed}1`)
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+describe('what this device plays by itself, once opened', () => {
+  const title = 'Here, without network'
+  const game = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Game' })
+  const doors = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
+
+  /** The page of somebody whose server and device take their time: both answer when they are told to. */
+  function slowly() {
+    const asked: MessagePort[] = []
+    let fail = () => {}
+    const worker = class {
+      set onerror(failed: () => void) {
+        fail = failed
+      }
+      postMessage = (_: object, [port]: [MessagePort]) => asked.push(port)
+      terminate() {}
+    }
+    vi.stubGlobal('Worker', worker)
+    onTestFinished(() => fail()) // so the next test begins without a worker
+    let settle = (_: Response | Promise<never>) => {}
+    vi.stubGlobal('fetch', () => new Promise<Response>((done) => (settle = done)))
+    render(Home)
+    return {
+      serverAnswers: () => settle(Response.json(someOffers)),
+      deviceFails: () => fail(),
+      serverFails: () => settle(Promise.reject(new TypeError('failed to fetch'))),
+      async deviceAnswers() {
+        for (const port of asked.splice(0)) {
+          port.postMessage({ text: JSON.stringify(someOffers), taken: true })
+          port.postMessage(null)
+        }
+        await screen.findByRole('combobox', { name: 'Which bots' })
+      },
+    }
+  }
+
+  test('comes although it turns out meanwhile that no server answers', async () => {
+    const { serverFails, deviceAnswers } = slowly()
+    await fireEvent.click(button('Play here'))
+    serverFails()
+    await screen.findByText('The server cannot be reached.')
+    expect(button('Waiting …').disabled).toBe(true)
+    await deviceAnswers()
+    expect(button('Start now').disabled).toBe(false)
+  })
+
+  test('is asked for again where it could not begin', async () => {
+    const { serverFails, deviceFails, deviceAnswers } = slowly()
+    await fireEvent.click(button('Play here'))
+    serverFails()
+    await screen.findByText('The server cannot be reached.')
+    deviceFails()
+    await screen.findByText(/^This device cannot play by itself now\./)
+    await fireEvent.click(button('Play here'))
+    expect(screen.getByRole('alert').textContent).toBe('The server cannot be reached.')
+    await deviceAnswers()
+  })
+
+  test('stays as it is where it is when it turns out that no server answers', async () => {
+    const { serverFails, deviceAnswers } = slowly()
+    await fireEvent.click(button('Play here'))
+    await deviceAnswers()
+    const shown = game()
+    await pick(shown, 'longo')
+    serverFails()
+    await screen.findByText('The server cannot be reached.')
+    expect(game()).toBe(shown)
+    expect(doors().at(-1)).toBe(title)
+  })
+
+  test('stays as it is where it is when the network is back', async () => {
+    const { serverFails, serverAnswers, deviceAnswers } = slowly()
+    serverFails()
+    await screen.findByText('The server cannot be reached.')
+    await fireEvent.click(button('Play here'))
+    await deviceAnswers()
+    const shown = game()
+    await fireEvent(window, new Event('online'))
+    serverAnswers()
+    await screen.findByRole('heading', { name: 'Play against bots' })
+    expect(screen.getAllByRole('combobox', { name: 'Game' })).toContain(shown)
+    expect(doors()[0]).toBe(title)
+  })
 })
 
 test('a code of six characters joins a table', async () => {

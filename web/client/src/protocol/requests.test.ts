@@ -61,6 +61,11 @@ describe('what is answered instead', () => {
     expect(await endOf(offers())).toEqual({ code: 'offline', text: '' })
   })
 
+  test('less than all, where it breaks off', async () => {
+    serve({ 'GET /api/editions': new Response('{"editions":[') })
+    expect(await endOf(offers())).toEqual({ code: 'offline', text: '' })
+  })
+
   test('no JSON, by something between here and the server', async () => {
     const page = new Response('<h1>502</h1>', { status: 502, statusText: 'Bad Gateway' })
     serve({ 'GET /api/editions': page })

@@ -37,6 +37,9 @@ export async function anywhere(address: string, init: RequestInit = {}): Promise
   }
 }
 
+/** What is said where no whole answer comes: no server can be reached, or this device cannot play by itself. */
+const silence = (address: string) => new Refusal({ code: address.startsWith(HERE) ? 'device' : 'offline', text: '' })
+
 async function ask<Answer>(path: string, body?: object, asking = reach): Promise<Answer> {
   const init = body && {
     method: 'POST',
@@ -47,10 +50,12 @@ async function ask<Answer>(path: string, body?: object, asking = reach): Promise
   try {
     response = await asking(path, init)
   } catch {
-    throw new Refusal({ code: 'offline', text: '' })
+    throw silence(path)
   }
   if (!response.ok) throw await refused(response)
-  return (await response.json().catch(() => null)) as Answer
+  return response.json().catch(() => {
+    throw silence(path) // it broke off, or something between here and the server said it
+  })
 }
 
 /** Why a request is not taken, as its answer says it. */
@@ -86,8 +91,9 @@ export const sit = (code: string, name: string, invite: string) =>
 
 /** The record of a finished game, or of one that is on with real dice. */
 export async function recordOf(code: string, game: number): Promise<string> {
-  const response = await reach(`${tableAddress(code)}/games/${game}`).catch(() => {
-    throw new Refusal({ code: 'offline', text: '' })
+  const address = `${tableAddress(code)}/games/${game}`
+  const response = await reach(address).catch(() => {
+    throw silence(address)
   })
   if (!response.ok) throw await refused(response)
   return response.text()

@@ -152,4 +152,11 @@ describe('a refusal', () => {
       pl: 'Nie ma połączenia z serwerem.',
     })
   })
+
+  test('of a device that cannot play by itself is the browser’s own, too', async () => {
+    expect(await inAll(() => problemLine({ code: 'device', text: '' }))).toMatchObject({
+      en: 'This device cannot play by itself now. Try again, with the network if you can.',
+      uk: 'Цей пристрій зараз не може сам вести гру. Спробуй ще раз, якщо можна, з мережею.',
+    })
+  })
 })
