@@ -25,23 +25,23 @@ type card uint8
 
 func (c card) colour() sheet.Colour { return sheet.Colour(c / numbers) }
 
-func (c card) number() uint { return uint(prints[c%cardsEnd].number) }
+func (c card) number() uint { return uint(facts[c%cardsEnd].number) }
 
 func (c card) joker() bool { return c.colour() == rowlock.Joker }
 
 // colours returns what a card can be played as (K5, K12).
-func (c card) colours() sheet.ColourSet { return prints[c%cardsEnd].playable }
+func (c card) colours() sheet.ColourSet { return facts[c%cardsEnd].playable }
 
-// A print is what a card shows.
-type print struct {
+// A fact is a card's number, and what it can be played as (K5, K12).
+type fact struct {
 	number   uint8
 	playable sheet.ColourSet
 }
 
-// prints are those of the cards.
-var prints = func() (all [cardsEnd]print) {
+// facts are those of all cards.
+var facts = func() (all [cardsEnd]fact) {
 	for c := range card(5 * numbers) {
-		all[c] = print{uint8(c%numbers + lowest), sheet.ColourSet(0).With(c.colour())}
+		all[c] = fact{uint8(c%numbers + lowest), sheet.ColourSet(0).With(c.colour())}
 		if c.joker() {
 			all[c].playable = everyColour
 		}
