@@ -1,7 +1,6 @@
 package bot
 
 import (
-	"math"
 	"testing"
 
 	"rowlock"
@@ -38,27 +37,21 @@ func TestPlaysOnWhereTheNetSays(t *testing.T) {
 	}
 }
 
-// With time to think the master plays more games on, as far as at once, and elsewhere to
-// their end; its word before them counts as much beside them.
-func TestThinksLonger(t *testing.T) {
-	for _, ru := range []rowlock.Rules{rules.Longo, rules.OnBoard, rules.Cards} {
-		p, err := master.New(ru, 2, 1)
+// With time to think the master plays games to their end where at once it plays none on,
+// and elsewhere as at once.
+func TestThinksFarther(t *testing.T) {
+	for _, c := range []struct {
+		rules rowlock.Rules
+		toEnd bool
+	}{{rules.Longo, false}, {rules.OnBoard, false}, {rules.Cards, true}} {
+		p, err := master.New(c.rules, 2, 1)
 		if err != nil {
 			t.Fatal(err)
 		}
-		v := &rowlock.View{Rules: ru, Seats: 2}
-		at, long := p.Ahead(2), (&learned{thinking: long}).at(v).(*thinker).ahead
-		if at.Games == 0 {
-			if long.Turns < 1000 {
-				t.Errorf("%s: thinks for %d turns", ru.ID(), long.Turns)
-			}
-			continue
-		}
-		if long.Games < 4*at.Games || long.Turns != at.Turns || long.Near != at.Near {
-			t.Errorf("%s: %+v at once, %+v with time", ru.ID(), at, long)
-		}
-		if part, want := long.Prior/float64(long.Games), at.Prior/float64(at.Games); math.Abs(part-want) > 1e-9 {
-			t.Errorf("%s: the net's word counts %v of a game, at once %v", ru.ID(), part, want)
+		v := &rowlock.View{Rules: c.rules, Seats: 2}
+		ahead := (&learned{thinking: long}).at(v).(*thinker).ahead
+		if c.toEnd != (ahead.Turns > 1000) || !c.toEnd && ahead != p.Ahead(2) {
+			t.Errorf("%s: %+v at once, %+v with time", c.rules.ID(), p.Ahead(2), ahead)
 		}
 	}
 }

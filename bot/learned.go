@@ -25,27 +25,17 @@ type thinking struct {
 // think it takes some hundreds.
 var (
 	atOnce = thinking{rounds: 1, ahead: (*master.Player).Ahead}
-	long   = thinking{rounds: 8, ahead: longer}
+	long   = thinking{rounds: 8, ahead: farther}
 )
 
-// longGames are played on after a decision's choices with time to think, in place of some
-// thousand.
-const longGames = 24_576
-
-// longer lets more games be played on where some are at once, as far, and elsewhere games
-// be played to their end. Alone the sensible bot, which plays on, falls too far behind the
-// net to tell it anything.
-func longer(p *master.Player, seats int) master.Ahead {
-	if seats == 1 {
-		return master.Ahead{}
+// farther lets games be played to their end where at once none are played on. Where some are,
+// more games, more turns or games to the end have brought nothing (bot/master/README.md).
+// Alone the sensible bot, which plays on, falls too far behind the net to tell it anything.
+func farther(p *master.Player, seats int) master.Ahead {
+	if ahead := p.Ahead(seats); ahead.Games > 0 || seats == 1 {
+		return ahead
 	}
-	ahead := p.Ahead(seats)
-	if ahead.Games == 0 {
-		return master.Ahead{Most: 8, Games: 3600, Turns: math.MaxUint16, Near: 0.24, Prior: 100}
-	}
-	ahead.Prior *= longGames / float64(ahead.Games)
-	ahead.Games = longGames
-	return ahead
+	return master.Ahead{Most: 8, Games: 3600, Turns: math.MaxUint16, Near: 0.24, Prior: 100}
 }
 
 // learned is the master in games it has been trained for, and the sensible bot
