@@ -39,7 +39,7 @@ func (s Set) Row(r int) Row {
 	if r >= rowsPerWord {
 		word, r = s.high, r-rowsPerWord
 	}
-	return Row(word >> (r * rowBits) & rowMask)
+	return Row(word >> (r * rowBits & 63) & rowMask)
 }
 
 // WithRow returns the set with the cells of row r replaced.
