@@ -23,13 +23,13 @@ type SeatSet uint8
 func AllSeats(n int) SeatSet { return 1<<n - 1 }
 
 // Has reports whether s is in the set.
-func (set SeatSet) Has(s Seat) bool { return s >= 0 && set>>s&1 != 0 }
+func (set SeatSet) Has(s Seat) bool { return uint8(s) < 8 && set>>(s&7)&1 != 0 }
 
 // With returns the set with s in it.
 func (set SeatSet) With(s Seat) SeatSet { return set | 1<<s }
 
 // Without returns the set without s.
-func (set SeatSet) Without(s Seat) SeatSet { return set &^ (1 << s) }
+func (set SeatSet) Without(s Seat) SeatSet { return set &^ (1 << (s & 7)) }
 
 // Len counts the seats in the set.
 func (set SeatSet) Len() int { return bits.OnesCount8(uint8(set)) }

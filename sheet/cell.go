@@ -39,7 +39,7 @@ func (s Set) Row(r int) Row {
 	if r >= rowsPerWord {
 		word, r = s.high, r-rowsPerWord
 	}
-	return Row(word >> (r * rowBits) & rowMask)
+	return Row(word >> (r * rowBits & 63) & rowMask)
 }
 
 // WithRow returns the set with the cells of row r replaced.
@@ -170,21 +170,19 @@ func (s Set) Nth(n int) Cell {
 // third time where a short list ends.
 func Append[T ~uint8 | ~uint32](dst []T, first T, s Set, tag T) []T {
 	inLow, inHigh := bits.OnesCount64(s.low), bits.OnesCount64(s.high)
-	if n := len(dst); inLow <= 4 && inHigh <= 2 && n+7 <= cap(dst) {
-		low, high := s.low, s.high
-		free := dst[n : n+7]
-		free[0] = first
-		free = free[1:]
-		free[0], low = tag|T(bits.TrailingZeros64(low)), low&(low-1)
-		free[1], low = tag|T(bits.TrailingZeros64(low)), low&(low-1)
-		free[2], low = tag|T(bits.TrailingZeros64(low)), low&(low-1)
-		free[3] = tag | T(bits.TrailingZeros64(low))
-		free = free[inLow : inLow+2]
-		free[0], high = (tag|64)|T(bits.TrailingZeros64(high)), high&(high-1)
-		free[1] = (tag | 64) | T(bits.TrailingZeros64(high))
-		return dst[:n+1+inLow+inHigh]
+	n := len(dst)
+	if inLow > 4 || inHigh > 2 || n+8 > cap(dst) {
+		return appendAll(append(dst, first), s, tag)
 	}
-	return appendAll(append(dst, first), s, tag)
+	list, low, high, after := (*[8]T)(dst[n:n+8]), s.low, s.high, uint(inLow)
+	list[0] = first
+	list[1], low = tag|T(bits.TrailingZeros64(low)), low&(low-1)
+	list[2], low = tag|T(bits.TrailingZeros64(low)), low&(low-1)
+	list[3], low = tag|T(bits.TrailingZeros64(low)), low&(low-1)
+	list[4] = tag | T(bits.TrailingZeros64(low))
+	list[(after+1)%8], high = (tag|64)|T(bits.TrailingZeros64(high)), high&(high-1)
+	list[(after+2)%8] = (tag | 64) | T(bits.TrailingZeros64(high))
+	return dst[:n+1+inLow+inHigh]
 }
 
 func appendAll[T ~uint8 | ~uint32](dst []T, s Set, tag T) []T {

@@ -90,15 +90,5 @@ func (s *Setup) Statements() []rowlock.Statement {
 func (s *Setup) Start() (rowlock.State, error) {
 	track := *s.track
 	track.Goal = s.rules.Goal
-	g := &State{State: s.State(), rules: s.rules, track: &track, pawns: s.pawns}
-	g.locate()
-	return g, nil
-}
-
-// locate finds the cells of the track's fields on the sheet.
-func (g *State) locate() {
-	for i, f := range g.track.Fields {
-		row, _ := g.rules.Sheet.RowOf(f.Face.Colour)
-		g.cells[i], _ = g.rules.Sheet.Cell(row, uint(f.Face.Number))
-	}
+	return &State{State: s.State(), rules: s.rules, track: &track, path: s.rules.pathOf(&track, s.seats), pawns: s.pawns}, nil
 }

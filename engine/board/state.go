@@ -18,7 +18,7 @@ type State struct {
 	dice.State
 	rules *Rules
 	track *rowlock.Track
-	cells [mostFields]sheet.Cell // by field, the first after the start at 0
+	path  *path // what the track is on the sheet
 	pawns [rowlock.MaxSeats]uint8
 	left  uint8 // turns to the end, this one included; 0 before the last round (B6)
 }
@@ -42,26 +42,34 @@ func (g *State) CloneInto(old rowlock.State) rowlock.State {
 	return twin
 }
 
-// A move of the pawn is the number of free fields with this bit.
+// A move of the pawn is the field on which it lands with this bit.
 const moving rowlock.Action = 1 << 9
+
+func fieldOf(a rowlock.Action) int { return int(a &^ moving) }
 
 // Actions implements rowlock.State.
 func (g *State) Actions(dst []rowlock.Action, s rowlock.Seat) []rowlock.Action {
 	if g.Phase() != rowlock.PhasePawn || s != g.Active() {
 		return g.State.Actions(dst, s)
 	}
-	return g.moves(append(dst, rowlock.Pass))
+	dst = append(dst, rowlock.Pass)
+	welcome, at := g.welcome(), int(g.pawns[s])
+	if welcome.And(g.path.ahead[at]).Empty() { // a pawn that is stuck mostly stays so
+		return dst
+	}
+	return g.moves(dst, welcome, at)
 }
 
 // moves appends the moves of the active seat's pawn, shortest first. It writes each
 // and keeps it or not: a processor would often guess wrongly which may be made.
-func (g *State) moves(dst []rowlock.Action) []rowlock.Action {
+func (g *State) moves(dst []rowlock.Action, welcome sheet.Set, at int) []rowlock.Action {
 	n, stride := len(dst), g.rules.Stride
 	dst = slices.Grow(dst, stride)
-	list, welcome, at := dst[:n+stride], g.welcome(), int(g.pawns[g.Active()])
-	for steps, free := 1, g.free(); steps <= stride && free != 0; steps, free = steps+1, free&(free-1) {
-		list[n] = moving | rowlock.Action(steps)
-		n += int(welcome.Count(g.cells[at+bits.TrailingZeros64(free)]))
+	list := dst[:n+stride]
+	for free := g.free(); stride > 0 && free != 0; stride, free = stride-1, free&(free-1) {
+		field := at + 1 + bits.TrailingZeros64(free)
+		list[n] = moving | rowlock.Action(field)
+		n += int(welcome.Count(g.path.cells[field-1]))
 	}
 	return list[:n]
 }
@@ -71,8 +79,8 @@ func (g *State) moves(dst []rowlock.Action) []rowlock.Action {
 func (g *State) free() uint64 {
 	at := g.pawns[g.Active()]
 	free := uint64(1)<<(len(g.track.Fields)-int(at)) - 1
-	for s := range g.Sitting() {
-		free &^= 1 << (g.pawns[s] - at - 1) // behind: nothing, as the difference is far above 64
+	for _, pawn := range g.pawns[:g.Sitting()] {
+		free &^= 1 << (pawn - at - 1) // behind: nothing, as the difference is far above 64
 	}
 	return free
 }
@@ -90,6 +98,12 @@ func (g *State) landing(n int) int {
 	return int(g.pawns[g.Active()]) + 1 + bits.TrailingZeros64(free)
 }
 
+// steps returns how many free fields ahead of the active seat's pawn a field is.
+func (g *State) steps(field int) int {
+	behind := field - int(g.pawns[g.Active()])
+	return bits.OnesCount64(g.free() & (1<<behind - 1))
+}
+
 // welcome returns the cells on whose fields the active seat may land: those that
 // can be crossed now or are crossed already (B3).
 func (g *State) welcome() sheet.Set {
@@ -99,52 +113,53 @@ func (g *State) welcome() sheet.Set {
 // Do implements rowlock.State.
 func (g *State) Do(s rowlock.Seat, a rowlock.Action) {
 	switch g.Phase() {
-	case rowlock.PhasePawn:
-		g.doPawn(a)
+	case rowlock.PhaseRoll:
+		g.DoRoll(a)
+	case rowlock.PhaseWhite:
+		if g.Decide(s, a) {
+			g.SettleWhite()
+		}
 	case rowlock.PhaseColour:
-		if !g.DoColour(a) {
+		if !g.DoCross(a) {
 			g.BeginForActive(rowlock.PhasePawn)
 		}
-	default:
-		g.State.Do(s, a)
+	case rowlock.PhasePawn:
+		g.doPawn(a)
 	}
 }
 
 // doPawn moves the pawn, or does not, and ends the turn.
 func (g *State) doPawn(a rowlock.Action) {
-	if a != rowlock.Pass {
-		g.move(g.landing(stride(a)))
-	}
-	if g.RowsEnd() || g.Penalise() { // B5, B7
+	if a != rowlock.Pass && g.move(fieldOf(a)) || g.Penalise() { // B5, B7
 		return
 	}
-	if g.left == 1 {
+	switch g.left {
+	case 0:
+	case 1:
 		g.Finish(rowlock.ByPawn)
 		return
+	default:
+		g.left--
 	}
-	g.left -= min(g.left, 1)
 	g.NextTurn()
 }
 
-func stride(a rowlock.Action) int { return int(a &^ moving) }
-
-// move puts the active seat's pawn on a field, crosses its number if it can be
-// crossed (B3), and begins the last round when the pawn is the first to arrive
-// (B6).
-func (g *State) move(field int) {
+// move puts the active seat's pawn on a field, begins the last round when the pawn is
+// the first to arrive (B6), crosses the field's number if it can be crossed (B3), and
+// reports whether that ends the game.
+func (g *State) move(field int) (over bool) {
 	g.pawns[g.Active()] = uint8(field)
-	if cell := g.cells[field-1]; g.Open(g.Active()).Has(cell) {
-		g.Cross(cell)
-	}
 	if g.left == 0 && field > len(g.track.Fields)-g.track.Goal {
 		g.left = uint8(g.Seats())
 	}
+	cell := g.path.cells[field-1]
+	return g.Open(g.Active()).Has(cell) && g.DoCross(dice.ActionOf(cell))
 }
 
 // Word implements rowlock.State.
 func (g *State) Word(s rowlock.Seat, a rowlock.Action) string {
 	if g.Phase() == rowlock.PhasePawn && a != rowlock.Pass {
-		return strconv.Itoa(stride(a))
+		return strconv.Itoa(g.steps(fieldOf(a)))
 	}
 	return g.State.Word(s, a)
 }
@@ -164,20 +179,20 @@ func (g *State) Read(s rowlock.Seat, list []string) ([]rowlock.Action, error) {
 	if err != nil {
 		return nil, refusal.NoMove.New("B2", err)
 	}
-	if err := g.unwelcome(n); err != nil {
+	field := g.landing(n)
+	if err := g.unwelcome(field); err != nil {
 		return nil, err
 	}
-	return []rowlock.Action{moving | rowlock.Action(n)}, nil
+	return []rowlock.Action{moving | rowlock.Action(field)}, nil
 }
 
-// unwelcome says why the active seat's pawn cannot go n free fields, nil if it
-// can.
-func (g *State) unwelcome(n int) error {
-	field := g.landing(n)
+// unwelcome says why the active seat's pawn cannot go to a field, 0 behind the path's
+// end, nil if it can.
+func (g *State) unwelcome(field int) error {
 	if field == 0 {
 		return refusal.PathEnds.New("B9")
 	}
-	cell := g.cells[field-1]
+	cell := g.path.cells[field-1]
 	if g.welcome().Has(cell) {
 		return nil
 	}
@@ -208,9 +223,9 @@ func (g *State) choices(dst []rowlock.Choice, s rowlock.Seat, bare bool) []rowlo
 			choice.Word = g.Word(s, a)
 		}
 		if a != rowlock.Pass {
-			choice.Steps = stride(a)
-			choice.Field = g.landing(choice.Steps)
-			if cell := g.cells[choice.Field-1]; g.Open(s).Has(cell) {
+			choice.Field = fieldOf(a)
+			choice.Steps = g.steps(choice.Field)
+			if cell := g.path.cells[choice.Field-1]; g.Open(s).Has(cell) {
 				choice.Cross(cell)
 			}
 		}

@@ -72,3 +72,22 @@ func Shipped(name string, l *sheet.Layout, path string) *rowlock.Track {
 	track.Name = name
 	return track
 }
+
+// A path is what the fields of a track are on a sheet.
+type path struct {
+	cells [mostFields]sheet.Cell    // by field, the first after the start at 0
+	ahead [mostFields + 1]sheet.Set // by field, the start at 0: cells that a pawn may reach, wherever the others stand
+}
+
+// pathOf returns the path of a track in a game for that many seats.
+func (r *Rules) pathOf(t *rowlock.Track, seats int) *path {
+	p := &path{}
+	for i, f := range t.Fields {
+		row, _ := r.Sheet.RowOf(f.Face.Colour)
+		p.cells[i], _ = r.Sheet.Cell(row, uint(f.Face.Number))
+		for at := max(0, i+2-r.Stride-seats); at <= i; at++ { // all others can be jumped
+			p.ahead[at] = p.ahead[at].With(p.cells[i])
+		}
+	}
+	return p
+}

@@ -27,8 +27,10 @@ func (g *State) plays(dst []rowlock.Action) []rowlock.Action {
 				continue
 			}
 			n := len(dst)
-			dst = slices.Grow(dst, 1<<mostCards)[:n+1<<mostCards]
-			n += suit.crossings((*[1 << mostCards]rowlock.Action)(dst[n:]), play, all)
+			if n+1<<mostCards > cap(dst) {
+				dst = slices.Grow(dst, 1<<mostCards)
+			}
+			n += suit.crossings((*[1 << mostCards]rowlock.Action)(dst[n:n+1<<mostCards]), play, all)
 			dst = dst[:n]
 		}
 	}
@@ -120,9 +122,9 @@ const spots = 8
 
 // sort finds what the active seat's rows have for the colours.
 func (h *hand) sort(g *State) {
-	open, mine := g.open[g.Active()], &g.sheets[g.Active()]
+	open, mine, layout := g.open[g.Active()], &g.sheets[g.Active()], g.layout
 	for colour := range h.suits {
-		suit, lock := &h.suits[colour], g.layout.LockRow(sheet.Colour(colour))
+		suit, lock := &h.suits[colour], layout.LockRow(sheet.Colour(colour))
 		suit.colour = rowlock.Action(colour) << colourBits
 		suit.row, suit.open, suit.closers = lock.Row, open.Row(lock.Row), lock.Closers
 		near := suit.closers
@@ -144,14 +146,14 @@ func (g *State) crossed(s *suit) sheet.Row { return g.sheets[g.Active()].Rows[s.
 func (g *State) hold(h *hand, dst []rowlock.Action) []rowlock.Action {
 	n, place := len(dst), uint(0)
 	dst = slices.Grow(dst, 2*handSize*sheet.Colours)
-	list := dst[:n+2*handSize*sheet.Colours]
+	list, layout := dst[:n+2*handSize*sheet.Colours], g.layout
 	for cards := g.hands[g.Active()]; cards != 0; cards &= cards - 1 {
 		c := cards.nth(0)
 		card, number, colours := written(c), c.number(), c.colours()
 		h.cards[place], h.colours[place] = card, colours
 		for ; colours != 0; colours &= colours - 1 {
 			suit := &h.suits[colours.First()%sheet.Colours]
-			cell := g.layout.InRow(suit.row, number)
+			cell := layout.InRow(suit.row, number)
 			suit.places |= 1 << place
 			suit.cells[place] = cell
 			list[n], list[n+1] = playing|card|suit.colour, playing|card|suit.colour|1<<crossBits

@@ -29,17 +29,16 @@ func (g *State) Actions(dst []rowlock.Action, s rowlock.Seat) []rowlock.Action {
 	if !g.HasSay(s) {
 		return dst
 	}
-	first := len(dst) + 1
-	dst = sheet.Append(dst, rowlock.Pass, g.Options(s), crossing)
 	if g.players[s].layout.HasTies() {
-		return g.pick(dst, s, first)
+		return g.pick(dst, s)
 	}
-	return dst
+	return sheet.Append(dst, rowlock.Pass, g.Options(s), crossing)
 }
 
-// pick replaces the actions of a list from the first on by as many as there are
-// ways to decide where rows tie.
-func (g *State) pick(dst []rowlock.Action, s rowlock.Seat, first int) []rowlock.Action {
+// pick is Actions on a sheet whose rows may tie: an action for each way to decide.
+func (g *State) pick(dst []rowlock.Action, s rowlock.Seat) []rowlock.Action {
+	first := len(dst) + 1
+	dst = sheet.Append(dst, rowlock.Pass, g.Options(s), crossing)
 	for i := first; i < len(dst); i++ {
 		trial := g.players[s].sheet
 		taken := trial.Take(g.players[s].layout, g.closed, cellOf(dst[i]), picksOf(dst[i]))

@@ -84,7 +84,7 @@ func (s *Setup) State() State {
 	g.close(locked)
 	g.askParts()
 	g.Begin(rowlock.PhaseRoll, 0)
-	for over, seat := g.RowsEnd(), rowlock.Seat(0); !over && seat < g.Sitting(); seat++ {
+	for over, seat := g.rowsEnd(), rowlock.Seat(0); !over && seat < g.Sitting(); seat++ {
 		over = g.penaltiesEnd(g.Sheet(seat))
 	}
 	return g

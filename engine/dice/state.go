@@ -55,30 +55,35 @@ func (g *State) CloneInto(old rowlock.State) rowlock.State {
 func (g *State) Do(s rowlock.Seat, a rowlock.Action) {
 	switch g.Phase() {
 	case rowlock.PhaseRoll:
-		g.throw = Throw(a) & g.inGame
-		g.BeginForAll(rowlock.PhaseWhite)
+		g.DoRoll(a)
 	case rowlock.PhaseWhite:
 		if g.Decide(s, a) {
-			g.settleWhite()
+			g.SettleWhite()
 		}
 	case rowlock.PhaseColour:
-		if !g.DoColour(a) && !g.Penalise() {
+		if !g.DoCross(a) && !g.Penalise() {
 			g.NextTurn()
 		}
 	}
 }
 
-// DoColour makes the cross of step 2 and reports whether that ends the game. A
-// machine with a third step goes on from there, and ends the turn by Penalise
-// and NextTurn.
-func (g *State) DoColour(a rowlock.Action) (over bool) {
+// DoRoll is Do for a throw. A machine with a third step goes on with Decide, SettleWhite
+// and DoCross, and ends the turn by Penalise and NextTurn.
+func (g *State) DoRoll(a rowlock.Action) {
+	g.throw = Throw(a) & g.inGame
+	g.BeginForAll(rowlock.PhaseWhite)
+}
+
+// DoCross makes the active seat's cross, unless it passes, and reports whether that ends
+// the game.
+func (g *State) DoCross(a rowlock.Action) (over bool) {
 	g.NoteCross(a != rowlock.Pass)
 	return g.closesLast(g.take(g.Active(), a))
 }
 
-// settleWhite makes the crosses of step 1, all of them judged on the position
+// SettleWhite makes the crosses of step 1, all of them judged on the position
 // at its start, and only then closes what they locked (C12).
-func (g *State) settleWhite() {
+func (g *State) SettleWhite() {
 	var locked sheet.RowSet
 	for s := range g.Sitting() { // each as take does, which is too long for the compiler to put here
 		p, a := &g.players[s], g.Chosen(s)
@@ -106,7 +111,7 @@ func (g *State) closesLast(rows sheet.RowSet) bool {
 // compiled in place.
 func (g *State) closeRows(rows sheet.RowSet) (over bool) {
 	g.close(rows)
-	return g.RowsEnd()
+	return g.rowsEnd()
 }
 
 // take makes the crosses of an action and returns the rows that they lock, to be
@@ -128,13 +133,6 @@ func (g *State) takeEffects(p *player, a rowlock.Action) (locked sheet.RowSet) {
 	taken := p.sheet.Take(p.layout, g.closed, cellOf(a), picksOf(a))
 	p.open = g.shut(p.sheet.Open(p.layout), g.closed)
 	return taken.Locked
-}
-
-// Cross crosses an open cell of the active seat. A lock closes the row for
-// everybody (C11).
-func (g *State) Cross(c sheet.Cell) {
-	g.NoteCross(true)
-	g.close(g.take(g.Active(), ActionOf(c)))
 }
 
 // close takes rows out of the game for everybody (C11).
@@ -182,8 +180,8 @@ func (g *State) NextTurn() {
 	g.Begin(rowlock.PhaseRoll, 0)
 }
 
-// RowsEnd ends the game if enough rows are closed (C14).
-func (g *State) RowsEnd() bool {
+// rowsEnd ends the game if enough rows are closed (C14).
+func (g *State) rowsEnd() bool {
 	if g.closed.Len() < g.rules.ClosedRows {
 		return false
 	}
