@@ -165,23 +165,27 @@ func (s Set) Nth(n int) Cell {
 }
 
 // Append appends one that is first and the cells, row by row and left to right, each with
-// the bits of tag added. Where there is room, four cells of one word and two of the other are
-// written, whether there are so many or not: a processor would guess wrongly every
-// third time where a short list ends.
+// the bits of tag added. Where there is room, four or six cells of one word and two of the
+// other are written, whether there are so many or not: a processor would guess wrongly every
+// third time where a short list ends. It must list the same as appendAll.
 func Append[T ~uint8 | ~uint32](dst []T, first T, s Set, tag T) []T {
 	inLow, inHigh := bits.OnesCount64(s.low), bits.OnesCount64(s.high)
 	n := len(dst)
-	if inLow > 4 || inHigh > 2 || n+8 > cap(dst) {
+	if inLow > 6 || inHigh > 2 || n+16 > cap(dst) {
 		return appendAll(append(dst, first), s, tag)
 	}
-	list, low, high, after := (*[8]T)(dst[n:n+8]), s.low, s.high, uint(inLow)
+	list, low, high, after := (*[16]T)(dst[n:n+16]), s.low, s.high, uint(inLow)
 	list[0] = first
 	list[1], low = tag|T(bits.TrailingZeros64(low)), low&(low-1)
 	list[2], low = tag|T(bits.TrailingZeros64(low)), low&(low-1)
 	list[3], low = tag|T(bits.TrailingZeros64(low)), low&(low-1)
-	list[4] = tag | T(bits.TrailingZeros64(low))
-	list[(after+1)%8], high = (tag|64)|T(bits.TrailingZeros64(high)), high&(high-1)
-	list[(after+2)%8] = (tag | 64) | T(bits.TrailingZeros64(high))
+	list[4], low = tag|T(bits.TrailingZeros64(low)), low&(low-1)
+	if low != 0 {
+		list[5], low = tag|T(bits.TrailingZeros64(low)), low&(low-1)
+		list[6] = tag | T(bits.TrailingZeros64(low))
+	}
+	list[(after+1)%16], high = (tag|64)|T(bits.TrailingZeros64(high)), high&(high-1)
+	list[(after+2)%16] = (tag | 64) | T(bits.TrailingZeros64(high))
 	return dst[:n+1+inLow+inHigh]
 }
 

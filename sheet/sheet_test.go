@@ -108,6 +108,9 @@ func check(t *rapid.T, what string, got sheet.Set, want map[sheet.Cell]bool) {
 		t.Fatalf("%s has %d cells, want %d", what, got.Len(), len(want))
 	}
 	list := sheet.Append(nil, uint8(sheet.NoCell), got, 0)[1:]
+	if room := sheet.Append(make([]uint8, 3, 200), uint8(sheet.NoCell), got, 0)[4:]; !slices.Equal(room, list) {
+		t.Fatalf("%s are %v where there is room, %v where there is none", what, room, list)
+	}
 	for n, bit := range list {
 		c := sheet.Cell(bit)
 		if !want[c] || !got.Has(c) || got.Nth(n) != c || n > 0 && bit <= list[n-1] {

@@ -2,6 +2,7 @@ package card
 
 import (
 	"math/bits"
+	"slices"
 
 	"rowlock"
 	"rowlock/sheet"
@@ -56,14 +57,24 @@ func (g *State) called() sheet.Set { return g.layout.White(g.pile.cards[g.pile.t
 // takes lists the ways to take as many cards as are missing from a full hand
 // (K3), leftmost places first.
 func (g *State) takes(dst []rowlock.Action) []rowlock.Action {
-	return append(dst, takesOf[handSize-g.hands[g.Active()].len()]...)
+	takes, n := &takesOf[handSize-g.hands[g.Active()].len()], len(dst)
+	dst = slices.Grow(dst, mostTakes)
+	*(*[mostTakes]rowlock.Action)(dst[n : n+mostTakes]) = takes.list
+	return dst[:n+takes.n]
 }
 
+// mostTakes is how many ways there are to take half of the places.
+const mostTakes = 6
+
 // takesOf lists the takes of so many cards.
-var takesOf = func() (takes [places + 1][]rowlock.Action) {
+var takesOf = func() (takes [places + 1]struct {
+	list [mostTakes]rowlock.Action
+	n    int
+}) {
 	for set := range uint8(1 << places) {
-		n := bits.OnesCount8(set)
-		takes[n] = append(takes[n], taking|rowlock.Action(set))
+		some := &takes[bits.OnesCount8(set)]
+		some.list[some.n] = taking | rowlock.Action(set)
+		some.n++
 	}
 	return takes
 }()
