@@ -66,11 +66,14 @@ func (g *State) takes(dst []rowlock.Action) []rowlock.Action {
 // mostTakes is how many ways there are to take half of the places.
 const mostTakes = 6
 
-// takesOf lists the takes of so many cards.
-var takesOf = func() (takes [places + 1]struct {
+// A takeList lists takes.
+type takeList struct {
 	list [mostTakes]rowlock.Action
 	n    int
-}) {
+}
+
+// takesOf lists the takes of so many cards.
+var takesOf = func() (takes [places + 1]takeList) {
 	for set := range uint8(1 << places) {
 		some := &takes[bits.OnesCount8(set)]
 		some.list[some.n] = taking | rowlock.Action(set)
