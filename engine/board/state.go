@@ -113,18 +113,14 @@ func (g *State) welcome() sheet.Set {
 // Do implements rowlock.State.
 func (g *State) Do(s rowlock.Seat, a rowlock.Action) {
 	switch g.Phase() {
-	case rowlock.PhaseRoll:
-		g.DoRoll(a)
-	case rowlock.PhaseWhite:
-		if g.Decide(s, a) {
-			g.SettleWhite()
-		}
 	case rowlock.PhaseColour:
 		if !g.DoCross(a) {
 			g.BeginForActive(rowlock.PhasePawn)
 		}
 	case rowlock.PhasePawn:
 		g.doPawn(a)
+	default:
+		g.State.Do(s, a)
 	}
 }
 

@@ -55,10 +55,11 @@ func (g *State) CloneInto(old rowlock.State) rowlock.State {
 func (g *State) Do(s rowlock.Seat, a rowlock.Action) {
 	switch g.Phase() {
 	case rowlock.PhaseRoll:
-		g.DoRoll(a)
+		g.throw = Throw(a) & g.inGame
+		g.BeginForAll(rowlock.PhaseWhite)
 	case rowlock.PhaseWhite:
 		if g.Decide(s, a) {
-			g.SettleWhite()
+			g.settleWhite()
 		}
 	case rowlock.PhaseColour:
 		if !g.DoCross(a) && !g.Penalise() {
@@ -67,23 +68,17 @@ func (g *State) Do(s rowlock.Seat, a rowlock.Action) {
 	}
 }
 
-// DoRoll is Do for a throw. A machine with a third step goes on with Decide, SettleWhite
-// and DoCross, and ends the turn by Penalise and NextTurn.
-func (g *State) DoRoll(a rowlock.Action) {
-	g.throw = Throw(a) & g.inGame
-	g.BeginForAll(rowlock.PhaseWhite)
-}
-
 // DoCross makes the active seat's cross, unless it passes, and reports whether that ends
-// the game.
+// the game. A machine with a third step goes on from that of step 2, and ends the turn by
+// Penalise and NextTurn.
 func (g *State) DoCross(a rowlock.Action) (over bool) {
 	g.NoteCross(a != rowlock.Pass)
 	return g.closesLast(g.take(g.Active(), a))
 }
 
-// SettleWhite makes the crosses of step 1, all of them judged on the position
+// settleWhite makes the crosses of step 1, all of them judged on the position
 // at its start, and only then closes what they locked (C12).
-func (g *State) SettleWhite() {
+func (g *State) settleWhite() {
 	var locked sheet.RowSet
 	for s := range g.Sitting() { // each as take does, which is too long for the compiler to put here
 		p, a := &g.players[s], g.Chosen(s)

@@ -18,8 +18,7 @@ type Turn struct {
 	phase   rowlock.Phase
 	reason  rowlock.Reason
 	owes    rowlock.SeatSet
-	say     rowlock.SeatSet // who owed a decision when the phase began
-	crossed bool            // the active seat has made a cross this turn (C8, K10)
+	crossed bool // the active seat has made a cross this turn (C8, K10)
 }
 
 // Of returns the turn of that seat, before its first phase.
@@ -29,14 +28,10 @@ func Of(active rowlock.Seat, seats int) Turn {
 
 // Seen returns the turn that a view shows.
 func Seen(v *rowlock.View) Turn {
-	t := Turn{
+	return Turn{
 		moment: uint16(v.Moment), seats: rowlock.Seat(v.Seats), all: rowlock.AllSeats(v.Seats), active: v.Active,
-		phase: v.Phase, reason: v.Reason, owes: v.Owes, say: v.Owes, crossed: v.Crossed,
+		phase: v.Phase, reason: v.Reason, owes: v.Owes, crossed: v.Crossed,
 	}
-	if v.Phase.ForAll() { // some have decided already
-		t.say = t.all
-	}
-	return t
 }
 
 // Seats implements rowlock.State.
@@ -62,11 +57,16 @@ func (t *Turn) HasCrossed() bool { return t.crossed }
 
 // HasSay reports whether a seat decides in this phase or has already
 // decided in it.
-func (t *Turn) HasSay(s rowlock.Seat) bool { return t.say.Has(s) }
+func (t *Turn) HasSay(s rowlock.Seat) bool {
+	if t.phase.ForAll() {
+		return s >= 0 && s < t.seats
+	}
+	return s == t.active && !t.phase.ForChance() && t.phase != rowlock.PhaseOver
+}
 
 // Begin starts a phase in which those seats owe a decision.
 func (t *Turn) Begin(p rowlock.Phase, owes rowlock.SeatSet) {
-	t.phase, t.owes, t.say = p, owes, owes
+	t.phase, t.owes = p, owes
 	t.moment++
 }
 

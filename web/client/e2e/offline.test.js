@@ -158,13 +158,18 @@ test('a game begins although the network was cut after it was asked for', async 
   await server.close()
 })
 
+/** Asks to play without a server where some files do not come. @param {Person} person @param {string} address @param {string} files */
+async function askWithout(person, address, files) {
+  await person.page.route(files, (asked) => asked.abort())
+  await person.page.goto(address)
+  await person.hears()
+  await here(person).getByRole('button', { name: 'Play here' }).click()
+}
+
 test('a device that could not load what plays by itself says so, and is asked again', async () => {
   const server = await Server.open()
   const ann = await Person.arrive('Ann')
-  await ann.page.route('**/rowlock*.wasm', (asked) => asked.abort())
-  await ann.page.goto(server.address)
-  await ann.hears()
-  await here(ann).getByRole('button', { name: 'Play here' }).click()
+  await askWithout(ann, server.address, '**/rowlock*.wasm')
   await here(ann).getByText('This device cannot play by itself now.').waitFor()
   await ann.page.unroute('**/rowlock*.wasm')
   await begin(ann, 'classic')
@@ -176,10 +181,7 @@ test('a device that could not load what plays by itself says so, and is asked ag
 test('no game against bots begins without them where what they have learned could not be loaded', async () => {
   const server = await Server.open()
   const ann = await Person.arrive('Ann')
-  await ann.page.route('**/*.net', (asked) => asked.abort())
-  await ann.page.goto(server.address)
-  await ann.hears()
-  await here(ann).getByRole('button', { name: 'Play here' }).click()
+  await askWithout(ann, server.address, '**/*.net')
   await start(ann, 'classic')
   await ann.page.getByText('Not available just now, please try again.').first().waitFor()
   await ann.page.unroute('**/*.net')
