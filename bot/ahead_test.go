@@ -63,7 +63,7 @@ func aheadOf(t *testing.T, seed uint64) (*thinker, *master.Player) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	ahead := master.Ahead{Most: 4, Games: 64, Turns: 2, Near: 0.06, Prior: 4}
+	ahead := master.Ahead{Games: 640, Turns: 2, Doubt: 0.04}
 	return &thinker{Player: p, ahead: ahead, seed: seed}, p
 }
 
@@ -153,33 +153,39 @@ func (c counted) CloneInto(old rowlock.State) rowlock.State {
 // by a clock, and a game takes no memory.
 func TestGamesOfADecision(t *testing.T) {
 	b, _ := aheadOf(t, 1)
-	g := enginetest.Deal(t, rules.OnBoard, 2, enginetest.NewSource(1))
-	var v rowlock.View
-	g.Look(0, &v)
-	for choices := 2; choices <= 8; choices++ {
-		copies := 0
-		near := make([]candidate, choices)
+	b.ahead.Doubt = 1 // so that hardly a choice is dropped before the games are played
+	most, full := int(b.ahead.Games), 0
+	decisions(t, 5, func(v *rowlock.View) {
+		near, copies := b.near(v), 0
+		b.lead(v, b.Suppose(v), near, 1)
 		for i := range near {
-			near[i] = candidate{next: counted{g, &copies}}
+			near[i].next = counted{near[i].next, &copies}
 		}
-		b.halve(&v, g, near)
-		if most := int(b.ahead.Games); copies > most || copies < most/3 {
-			t.Errorf("%d choices are played on in %d games, want at most %d", choices, copies, most)
+		b.race(v, nil, near)
+		if copies > most {
+			t.Errorf("moment %d: %d games, want at most %d", v.Moment, copies, most)
 		}
+		if copies > most-each*len(near) {
+			full++
+		}
+	})
+	if full == 0 {
+		t.Errorf("no choice is played on in %d games", most)
 	}
-	near := []candidate{{next: g}}
+	g := enginetest.Deal(t, rules.OnBoard, 2, enginetest.NewSource(1))
 	weighed := [2]int{}
 	for i, turns := range []uint16{2, 2000} {
 		b, _ := aheadOf(t, 1)
 		b.ahead.Turns = turns
-		b.sample(0, near, 1)
+		b.sample(0, []candidate{{next: g}}, 1)
 		weighed[i] = b.playOn.Weighed
 	}
 	if 3*weighed[0] > weighed[1] {
 		t.Errorf("%d choices are weighed in two turns, %d in a whole game", weighed[0], weighed[1])
 	}
+	near := []candidate{{next: g}, {next: g}}
 	key := uint64(0)
-	if n := testing.AllocsPerRun(200, func() { b.sample(0, near, key); key++ }); n > 0 {
+	if n := testing.AllocsPerRun(200, func() { b.room(near); b.sample(0, near, key); key++ }); n > 0 {
 		t.Errorf("a game takes %v pieces of memory", n)
 	}
 }

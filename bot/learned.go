@@ -35,7 +35,7 @@ func farther(p *master.Player, seats int) master.Ahead {
 	if ahead := p.Ahead(seats); ahead.Games > 0 || seats == 1 {
 		return ahead
 	}
-	return master.Ahead{Most: 8, Games: 3600, Turns: math.MaxUint16, Near: 0.24, Prior: 100}
+	return master.Ahead{Games: 3600, Turns: math.MaxUint16, Doubt: 0.08}
 }
 
 // learned is the master in games it has been trained for, and the sensible bot

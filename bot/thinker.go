@@ -1,17 +1,15 @@
 package bot
 
 import (
-	"cmp"
-	"slices"
-
 	"rowlock"
 	"rowlock/bot/master"
 )
 
-// A thinker plays games on after the choices that the master holds for nearly
-// the best, to their end or for some turns, and takes the one that brings most. After
-// each round the worse half is dropped (sequential halving, Karnin, Koren and Somekh
-// 2013). How much it does is counted in games: it decides the same on every machine.
+// A thinker plays games on after the choices that may be the best by what the master's net
+// says of them, to their end or for some turns, with the same throws after each. A choice is
+// dropped once next to nothing is lost by it, so that most games are played where it is
+// hardest to say which choice is best. How much it does is counted in games: it decides the
+// same on every machine.
 type thinker struct {
 	*master.Player
 	ahead  master.Ahead
@@ -19,31 +17,41 @@ type thinker struct {
 	playOn PlayOn
 	game   rowlock.State // that is played on
 	view   rowlock.View
-}
-
-// A candidate is a choice that is played on.
-type candidate struct {
-	action rowlock.Action
-	worth  float64       // of what the games come to, and of the master's word
-	next   rowlock.State // to which it leads
+	came   [][]float64 // room for what games come to, by candidate
 }
 
 // Choose implements Bot.
 func (t *thinker) Choose(v *rowlock.View) rowlock.Action {
 	near := t.near(v)
 	if len(near) > 1 {
-		near = t.halve(v, t.Suppose(v), near)
+		near = t.race(v, t.Suppose(v), near)
 	}
 	return near[0].action
 }
 
-// halve plays on after some choices and drops the worse half of them, until one is left.
-// The game looks to the viewer as it is.
-func (t *thinker) halve(v *rowlock.View, g rowlock.State, near []candidate) []candidate {
-	games, hidden := int(t.ahead.Games), v.Cards != nil
-	for key := t.seed; len(near) > 1; near = better(near) {
-		games /= 2
-		for range max(games/len(near), 1) {
+// near returns the choices that may be the best, by the net the best first.
+func (t *thinker) near(v *rowlock.View) (near []candidate) {
+	if choices := v.Choices[v.Viewer]; len(choices) == 1 {
+		return []candidate{{action: choices[0].Action}}
+	}
+	for _, line := range t.Lines(v) {
+		near = append(near, candidate{action: line.Action, word: line.Price.Worth()})
+	}
+	return t.drop(v, near)
+}
+
+// each is how many games are played on after each choice before some are dropped.
+const each = 32
+
+// race plays on after some choices and drops those by which next to nothing is lost, until
+// one is left or the games are played. It returns what is left, the best first. The game
+// looks to the viewer as it is.
+func (t *thinker) race(v *rowlock.View, g rowlock.State, near []candidate) []candidate {
+	t.room(near)
+	key, hidden := t.seed, v.Cards != nil
+	for left := int(t.ahead.Games); len(near) > 1 && left >= each*len(near); near = t.drop(v, near) {
+		left -= each * len(near)
+		for range each {
 			if key++; hidden || near[0].next == nil {
 				t.lead(v, g, near, key)
 			}
@@ -53,26 +61,39 @@ func (t *thinker) halve(v *rowlock.View, g rowlock.State, near []candidate) []ca
 	return near
 }
 
-// near returns the choices that are nearly the best, best first.
-func (t *thinker) near(v *rowlock.View) (near []candidate) {
-	if choices := v.Choices[v.Viewer]; len(choices) == 1 {
-		return []candidate{{action: choices[0].Action}}
+// room gives each candidate a list for what games come to.
+func (t *thinker) room(near []candidate) {
+	for len(t.came) < len(near) {
+		t.came = append(t.came, nil)
 	}
-	for _, line := range t.Lines(v) {
-		near = append(near, candidate{action: line.Action, worth: t.ahead.Prior * line.Price.Worth()})
+	most := int(t.ahead.Games) / 2
+	for i := range near {
+		if cap(t.came[i]) < most {
+			t.came[i] = make([]float64, 0, most)
+		}
+		near[i].came = t.came[i][:0]
 	}
-	least := slices.MaxFunc(near, byWorth).worth - t.ahead.Prior*t.ahead.Near/float64(v.Seats)
-	near = slices.DeleteFunc(near, func(c candidate) bool { return c.worth < least })
-	slices.SortStableFunc(near, func(a, b candidate) int { return byWorth(b, a) })
-	return near[:min(len(near), int(t.ahead.Most))]
 }
 
-func byWorth(a, b candidate) int { return cmp.Compare(a.worth, b.worth) }
+// spare is what may be lost by dropping a choice, in parts of an even share.
+const spare = 0.0015
 
-// better returns the better half of some candidates.
-func better(list []candidate) []candidate {
-	slices.SortStableFunc(list, func(a, b candidate) int { return byWorth(b, a) })
-	return list[:(len(list)+1)/2]
+// drop keeps the choices by which more may be gained than is to spare, the best first.
+func (t *thinker) drop(v *rowlock.View, list []candidate) []candidate {
+	share := 1 / float64(v.Seats)
+	doubt := t.ahead.Doubt * share
+	for i := range list {
+		if list[i].over(&list[0], doubt).mean > 0 {
+			list[0], list[i] = list[i], list[0]
+		}
+	}
+	kept := list[:1]
+	for i := range list[1:] {
+		if list[1+i].over(&list[0], doubt).gain() > spare*share {
+			kept = append(kept, list[1+i])
+		}
+	}
+	return kept
 }
 
 // lead finds where some choices lead, in a game that looks to the viewer like that one.
@@ -97,6 +118,6 @@ func (t *thinker) sample(me rowlock.Seat, near []candidate, key uint64) {
 		t.game = near[i].next.CloneInto(t.game)
 		t.playOn.Turns(t.game, key, int(t.ahead.Turns))
 		t.game.Look(rowlock.Spectator, &t.view)
-		near[i].worth += t.Price(&t.view, me).Worth()
+		near[i].came = append(near[i].came, t.Price(&t.view, me).Worth())
 	}
 }

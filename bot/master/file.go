@@ -9,9 +9,9 @@ import (
 )
 
 // A net's file is what it has learned, its levels, the weights, and at which tables close
-// choices are played on. The number in the
-// magic word goes up with every change of what the inputs mean.
-const magic = "rowlock net 7\n"
+// choices are played on. The number in the magic word goes up with every change of what the
+// file or the inputs mean.
+const magic = "rowlock net 8\n"
 
 // Save writes the net, each list of weights rounded to 65535 steps.
 func (n *Net) Save(w io.Writer) error {

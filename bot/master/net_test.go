@@ -218,7 +218,7 @@ func TestAim(t *testing.T) {
 func TestFile(t *testing.T) {
 	n := randomNet(rules.Cards)
 	n.levels[1] = Level{Loose: 0.04, Share: 0.3}
-	n.ahead = []Ahead{{Seats: 2, Most: 8, Games: 300, Turns: 4, Near: 0.1, Prior: 4}, {Seats: 4, Games: 9}}
+	n.ahead = []Ahead{{Seats: 2, Games: 300, Turns: 4, Doubt: 0.1}, {Seats: 4, Games: 9}}
 	var first, second bytes.Buffer
 	if err := n.Save(&first); err != nil {
 		t.Fatal(err)

@@ -27,15 +27,13 @@ type Level struct {
 	Share float32 // of the win that it should have against the rival of its measure, two at a table
 }
 
-// An Ahead is how choices that the net holds for nearly the best are played on at a table,
-// before the net says what has come of them.
+// An Ahead is how choices that may be the best are played on at a table, before the net says
+// what has come of them.
 type Ahead struct {
 	Seats uint8   // of the table
-	Most  uint8   // choices at most
-	Games uint16  // of all choices, at most about so many; 0 if they are not played on
+	Games uint16  // of all choices, at most so many; 0 if they are not played on
 	Turns uint16  // of each game
-	Near  float64 // how far below the best a choice may be, in parts of an even share
-	Prior float64 // games that the net's word before them counts for
+	Doubt float64 // how far off the net is in what two choices differ by, the root of the mean square in parts of an even share
 }
 
 // SetAhead says at which tables close choices are played on, and how.

@@ -41,7 +41,7 @@ func Seated(r rowlock.Rules, n *Net, seed uint64) *Player {
 // Level returns how a level plays these rules, counted from 0.
 func (p *Player) Level(n int) Level { return p.levels[n] }
 
-// Ahead returns how close choices are played on at a table of so many seats.
+// Ahead returns how choices are played on at a table of so many seats.
 func (p *Player) Ahead(seats int) Ahead {
 	for _, a := range p.ahead {
 		if int(a.Seats) == seats {
