@@ -381,7 +381,9 @@ describe('what this device plays by itself, once opened', () => {
     await screen.findByText(/^This device cannot play by itself now\./)
     await fireEvent.click(button('Play here'))
     expect(screen.getByRole('alert').textContent).toBe('The server cannot be reached.')
+    expect(button('On this phone').disabled).toBe(true)
     await deviceAnswers()
+    expect(button('On this phone').disabled).toBe(false)
   })
 
   test('stays as it is where it is when it turns out that no server answers', async () => {
