@@ -14,12 +14,8 @@ type candidate struct {
 	next   rowlock.State // to which it leads
 }
 
-// A gap is what one choice is better than another, as far as is known: normal, with that
-// mean and deviation.
-type gap struct{ mean, deviation float64 }
-
-// over returns what a choice is better than another. What the net says of the two is off by
-// doubt, in the root of the mean square, and games tell the more the less they differ.
+// over returns by how much a choice is better than another. What the net says of the two is off
+// by doubt, the root of the mean square; games tell the more of it the less they scatter.
 func (c *candidate) over(other *candidate, doubt float64) gap {
 	mean, precision := c.word-other.word, 1/(doubt*doubt)
 	if n := float64(len(c.came)); n > 0 {
@@ -47,12 +43,4 @@ func (c *candidate) played(other *candidate) (mean, variance float64) {
 	}
 	mean = sum / n
 	return mean, squares/n - mean*mean
-}
-
-// gain returns what is gained in the mean by knowing the gap before the choice is made, where
-// otherwise the other one is: the expected improvement (Chick and Inoue 2001).
-func (g gap) gain() float64 {
-	u := g.mean / g.deviation
-	density := math.Exp(-u*u/2) / math.Sqrt(2*math.Pi)
-	return g.deviation * (density + u*math.Erfc(-u/math.Sqrt2)/2)
 }
