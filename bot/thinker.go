@@ -17,7 +17,6 @@ type thinker struct {
 	playOn PlayOn
 	game   rowlock.State // that is played on
 	view   rowlock.View
-	came   [][]float64 // lists for what games come to, used again
 }
 
 // Choose implements Bot.
@@ -46,14 +45,8 @@ const each = 32
 // race plays on after some choices and drops those by which next to nothing is gained, until
 // one is left or the games are played. It returns what is left, the best first. The game
 // looks to the viewer as it is.
-func (t *thinker) race(v *rowlock.View, g rowlock.State, all []candidate) []candidate {
-	for i := range all {
-		if i == len(t.came) {
-			t.came = append(t.came, nil)
-		}
-		all[i].came = t.came[i]
-	}
-	near, key, hidden := all, t.seed, v.Cards != nil
+func (t *thinker) race(v *rowlock.View, g rowlock.State, near []candidate) []candidate {
+	key, hidden := t.seed, v.Cards != nil
 	for left := int(t.ahead.Games); len(near) > 1 && left >= each*len(near); near = t.drop(v, near) {
 		left -= each * len(near)
 		for range each {
@@ -63,17 +56,13 @@ func (t *thinker) race(v *rowlock.View, g rowlock.State, all []candidate) []cand
 			t.sample(v.Viewer, near, key)
 		}
 	}
-	for i := range all {
-		t.came[i] = all[i].came[:0]
-	}
 	return near
 }
 
 // spare is what may be lost by dropping a choice, in parts of an even share.
 const spare = 0.0015
 
-// drop returns the choices by which more may be gained than is to spare, the best first, and
-// leaves the others behind them in the list.
+// drop keeps the choices by which more may be gained than is to spare, the best first.
 func (t *thinker) drop(v *rowlock.View, list []candidate) []candidate {
 	share := 1 / float64(v.Seats)
 	doubt := t.ahead.Doubt * share
@@ -82,14 +71,13 @@ func (t *thinker) drop(v *rowlock.View, list []candidate) []candidate {
 			list[0], list[i] = list[i], list[0]
 		}
 	}
-	kept := 1
-	for i := range list[1:] {
-		if list[1+i].over(&list[0], doubt).gain() > spare*share {
-			list[kept], list[1+i] = list[1+i], list[kept]
-			kept++
+	kept := list[:1]
+	for _, c := range list[1:] {
+		if c.over(&list[0], doubt).gain() > spare*share {
+			kept = append(kept, c)
 		}
 	}
-	return list[:kept]
+	return kept
 }
 
 // lead finds where some choices lead, in a game that looks to the viewer like that one.
