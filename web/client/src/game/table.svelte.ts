@@ -1,11 +1,11 @@
-import type { Sharer } from '../fair/sharer'
+import type { Given } from '../fair/sharer'
 import { Connection, type Socket } from '../protocol/connection'
 import { fold, type Known, newestCrosses, nothing, unseen } from '../protocol/fold'
 import { isHere } from '../protocol/here'
 import type { Command } from '../protocol/messages'
 import { isReal } from '../protocol/realdice'
-import { fairAddress, openSocket } from '../protocol/requests'
-import type { Event, Fair, Prices, Error as Problem, Seat, Table, Update } from '../protocol/types'
+import { openSocket } from '../protocol/requests'
+import type { Event, Prices, Error as Problem, Seat, Table, Update } from '../protocol/types'
 import { Talk } from '../talk/talk.svelte'
 import { m } from '../ui/messages'
 import { problemLine } from '../ui/refusal'
@@ -15,7 +15,7 @@ import { shake, sound } from '../ui/sound'
 import { voice } from '../ui/voice.svelte'
 import { cuesOf } from './cues'
 import { Decision } from './decision/decision.svelte'
-import { caughtLine } from './fair/words'
+import { Sharing } from './fair/sharing.svelte'
 import { type Step, steps } from './reveal'
 import { bannerOf, eventLine, happenedLine, isReminder } from './words/event'
 import { decisionCall, nearLines } from './words/table'
@@ -29,9 +29,6 @@ const OWN_PRESS = 500
 const LATE = 5_000
 
 const silence = () => ''
-
-/** How a server answers that has no proofs of a game, or none that it gives. */
-const REFUSED = new Set([404, 409])
 
 /** Milliseconds that a device shakes and rests. */
 const REMINDER = [200, 100, 200]
@@ -74,15 +71,8 @@ export class LiveTable {
   explained = $state.raw<Explained | null>(null)
   /** The moment of which prices were asked last. */
   #hinted = -1
-  /** Whether the draws depend on this browser. */
-  contributes = $state(false)
-  #unfair = $state.raw<() => string>(silence)
-  #sharer: Sharer | null = null
-  #shares: boolean
-  /** The game whose end was read last. */
-  #checked = 0
-  /** What has come before the sharer has. */
-  #fair: { message: Fair; table: Known['table'] }[] = []
+  /** Its part in the draws, null for who has no seat and where there are none to share in. */
+  readonly sharing: Sharing | null
   #connection: Connection
   #plan: Plan | null
   /** Whether the bots and the dice of the plan have been asked for. */
@@ -105,7 +95,9 @@ export class LiveTable {
   ) {
     this.#plan = plan
     this.talk = new Talk(code)
-    this.#shares = token !== '' && !isHere(code)
+    const tell = (given: Given) => this.#connection.tell(given)
+    const shares = token !== '' && !isHere(code)
+    this.sharing = shares ? new Sharing(code, tell, (says, urgent) => this.notify(says, urgent)) : null
     this.decision = new Decision((moment, choice) => {
       this.#decided = Date.now()
       this.send({ type: 'choose', moment, choice })
@@ -122,15 +114,15 @@ export class LiveTable {
       rewound: (problem) => {
         this.known = this.#heard = nothing
         this.#queue = []
-        this.#sharer = null
+        this.sharing?.forget()
         this.#rewound = () => problemLine(problem)
       },
       state: (open, since) => {
         if (open) this.lostSince = null
         else this.lostSince ??= since
       },
-      shares: () => (this.#shares ? (this.#sharer?.has ?? { game: 0, lines: 0 }) : null),
-      fair: (message) => this.#share(message),
+      shares: () => this.sharing?.has ?? null,
+      fair: (message) => this.sharing?.hear(message),
       said: (message) => this.talk.hear(message),
       prices: (message) => this.#price(message),
     })
@@ -166,11 +158,6 @@ export class LiveTable {
   /** What this browser has to say, in the language that is read now; '' for nothing. */
   get notice(): string {
     return this.#notice()
-  }
-
-  /** Why the draws of the server are not to be believed, '' if nothing speaks against them. */
-  get unfair(): string {
-    return this.#unfair()
   }
 
   get fresh(): Set<string> {
@@ -241,42 +228,10 @@ export class LiveTable {
     const speed = document.hidden ? 'off' : settings.kept.speed
     const next = steps(this.#heard.table, { ...update, events }, speed)
     this.#heard = fold(this.#heard, update)
-    this.#sharer?.follow(update.table, this.#heard.events)
-    if (update.table.play?.position.over) void this.#shareEnd(update.table.game)
+    this.sharing?.follow(this.#heard)
     if (this.#queue.length && next.some(({ stands }) => stands)) this.#showAll() // nobody waits for more than one reveal
     this.#queue.push(...next)
     if (this.#standing === undefined) this.#showNext()
-  }
-
-  /** Shares in the draws, beside all that is shown; what does it is loaded when it is first needed. */
-  async #share(message: Fair): Promise<void> {
-    this.#fair.push({ message, table: this.#heard.table })
-    if (!this.#sharer) {
-      const { Sharer } = await import('../fair/sharer')
-      this.#sharer ??= new Sharer(this.code, (given) => this.#connection.tell(given), {
-        changed: () => {
-          this.contributes = this.#sharer?.contributes ?? false
-        },
-        caught: (why) => {
-          this.contributes = false
-          this.#unfair = () => caughtLine(why)
-          this.notify(this.#unfair, true)
-        },
-        missed: () => this.notify(m.fair_missed),
-      })
-      if (this.#heard.table) this.#sharer.follow(this.#heard.table, this.#heard.events)
-    }
-    for (const { message, table } of this.#fair.splice(0)) this.#sharer.hear(message, table)
-  }
-
-  /** Fetches the end of a game whose draws this browser has followed, once. */
-  async #shareEnd(game: number): Promise<void> {
-    if (this.#sharer?.has.game !== game || this.#checked === game) return
-    this.#checked = game
-    const response = await fetch(fairAddress(this.code, game)).catch(() => null)
-    if (!response || (!response.ok && !REFUSED.has(response.status))) return // no line, or no room: nothing is said by that
-    const bundle = response.ok ? await response.text().catch(() => undefined) : null
-    if (bundle !== undefined) await this.#sharer.end(game, bundle)
   }
 
   #showNext(): void {

@@ -1,0 +1,87 @@
+import type { Given, Sharer } from '../../fair/sharer'
+import { type Known, nothing } from '../../protocol/fold'
+import { fairAddress } from '../../protocol/requests'
+import type { Fair } from '../../protocol/types'
+import { m } from '../../ui/messages'
+import { caughtLine } from './words'
+
+/** How a server answers that has no proofs of a game, or none that it gives. */
+const REFUSED = new Set([404, 409])
+
+const silence = () => ''
+
+/** The part that a seated person's browser has in the draws of a table, and what it finds wrong with them. */
+export class Sharing {
+  /** Whether the draws depend on this browser. */
+  contributes = $state(false)
+  #unfair = $state.raw<() => string>(silence)
+  #sharer: Sharer | null = null
+  /** What has come before the sharer has. */
+  #waiting: { message: Fair; table: Known['table'] }[] = []
+  /** The table as the server has shown it last. */
+  #shown: Known = nothing
+  /** The game whose end was read last. */
+  #checked = 0
+
+  constructor(
+    readonly code: string,
+    private readonly give: (given: Given) => void,
+    private readonly notify: (says: () => string, urgent?: boolean) => void,
+  ) {}
+
+  /** Why the draws of the server are not to be believed, '' if nothing speaks against them. */
+  get unfair(): string {
+    return this.#unfair()
+  }
+
+  /** What it has read of a game's proofs. */
+  get has(): { game: number; lines: number } {
+    return this.#sharer?.has ?? { game: 0, lines: 0 }
+  }
+
+  /** Sees the table as the server shows it, and all that happened there. */
+  follow(shown: Known): void {
+    const { table, events } = shown
+    this.#shown = shown
+    if (!table) return
+    this.#sharer?.follow(table, events)
+    if (table.play?.position.over) void this.#end(table.game)
+  }
+
+  /** Hears what the server says of a draw; what understands it is loaded when it is first needed. */
+  async hear(message: Fair): Promise<void> {
+    this.#waiting.push({ message, table: this.#shown.table })
+    if (!this.#sharer) {
+      const { Sharer } = await import('../../fair/sharer')
+      this.#sharer ??= new Sharer(this.code, this.give, {
+        changed: () => {
+          this.contributes = this.#sharer?.contributes ?? false
+        },
+        caught: (why) => {
+          this.contributes = false
+          this.#unfair = () => caughtLine(why)
+          this.notify(this.#unfair, true)
+        },
+        missed: () => this.notify(m.fair_missed),
+      })
+      this.follow(this.#shown)
+    }
+    for (const { message, table } of this.#waiting.splice(0)) this.#sharer.hear(message, table)
+  }
+
+  /** Forgets what it has read: the table begins anew. */
+  forget(): void {
+    this.#sharer = null
+    this.#shown = nothing
+  }
+
+  /** Fetches the end of a game whose draws it has followed, once. */
+  async #end(game: number): Promise<void> {
+    if (this.#sharer?.has.game !== game || this.#checked === game) return
+    this.#checked = game
+    const response = await fetch(fairAddress(this.code, game)).catch(() => null)
+    if (!response || (!response.ok && !REFUSED.has(response.status))) return // no line, or no room: nothing is said by that
+    const bundle = response.ok ? await response.text().catch(() => undefined) : null
+    if (bundle !== undefined) await this.#sharer.end(game, bundle)
+  }
+}
