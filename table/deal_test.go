@@ -50,37 +50,45 @@ func apply(t *testing.T, one *table.Table, step *table.Step) {
 	}
 }
 
-// A throw may be typed by a person; what is no throw, or not the one that is due, is
-// refused and changes nothing.
-func TestTypedThrow(t *testing.T) {
+// shared is the step in which a dealer is asked for the draw that a table waits for.
+func shared(t *testing.T, one *table.Table) *table.Step {
+	t.Helper()
+	step, err := one.Step(table.Shared{}, time.Time{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return step
+}
+
+// What is no throw is refused and changes nothing.
+func TestWrongThrow(t *testing.T) {
 	one := begun(t)
-	for name, wrong := range map[string]table.Dealt{
-		"too few dice":  {Game: 1, Number: 2, Outcome: table.Outcome{Words: strings.Fields("white=3,4")}},
-		"no words":      {Game: 1, Number: 2},
-		"a later throw": {Game: 1, Number: 3, Outcome: table.Outcome{Words: typed(t, one)}},
-		"another game":  {Game: 2, Number: 2, Outcome: table.Outcome{Words: typed(t, one)}},
-	} {
-		if _, err := one.Step(wrong, time.Time{}); err == nil {
-			t.Errorf("%s: taken", name)
+	for _, wrong := range []string{"", "4 1", "7 1 R3 Y2 G6 B6", "white=3,4"} {
+		err := shared(t, one).Deal(table.Outcome{Words: strings.Fields(wrong)})
+		if _, refused := refusal.As(err); !refused || one.Draw() == nil {
+			t.Errorf("%q: %v", wrong, err)
 		}
 	}
-	words := typed(t, one)
-	step, err := one.Step(table.Dealt{Game: 1, Number: 2, Outcome: table.Outcome{Words: words}}, time.Time{})
+	step := shared(t, one)
+	throw, err := step.Draw().By(chance.NewSeeded(7))
+	if err == nil {
+		err = step.Deal(throw)
+	}
 	if err != nil {
 		t.Fatal(err)
 	}
 	apply(t, one, step)
 	if v := one.View("", table.Newest, time.Time{}); !v.Position.Dice.Thrown() || one.Draw() != nil {
-		t.Errorf("after %v: %+v", words, v.Position.Dice)
+		t.Errorf("after %v: %+v", throw.Words, v.Position.Dice)
 	}
-	if _, err := one.Step(table.Dealt{Game: 1, Number: 2, Outcome: table.Outcome{Words: words}}, time.Time{}); err == nil {
-		t.Error("the same throw is taken twice")
+	if _, err := one.Step(table.Shared{}, time.Time{}); !refusal.Stale.Is(err) {
+		t.Errorf("the same throw again: %v", err)
 	}
 }
 
-// An opening may be typed, too: one that cannot be begun, that names seats that
-// nobody has or lets another seat begin is refused, and the draw is awaited still.
-func TestTypedOpening(t *testing.T) {
+// An opening that cannot be begun, that names seats that nobody has or lets another
+// seat begin is refused, and the draw is awaited still.
+func TestWrongOpening(t *testing.T) {
 	one := table.New(table.Config{})
 	for _, in := range []table.Input{
 		table.Create{Rules: rules.Cards, Host: table.Join{Name: "Ann", Token: "a token"}},
@@ -104,27 +112,17 @@ func TestTypedOpening(t *testing.T) {
 		"a sheet for none": with(rowlock.Statement{Keyword: "sheet", Seat: rowlock.Chance, Words: []string{"R:5"}}),
 		"no such word":     with(rowlock.Statement{Keyword: "lucky", Seat: 0, Words: []string{"5", "8"}}),
 	} {
-		_, err := one.Step(table.Dealt{Game: 1, Number: 1, Outcome: table.Outcome{Setup: setup}}, time.Time{})
+		err := shared(t, one).Deal(table.Outcome{Setup: setup})
 		if _, refused := refusal.As(err); !refused || one.Draw() == nil {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
-	step, err := one.Step(table.Dealt{Game: 1, Number: 1, Outcome: whole}, time.Time{})
-	if err != nil {
+	step := shared(t, one)
+	if err := step.Deal(whole); err != nil {
 		t.Fatal(err)
 	}
 	apply(t, one, step)
 	if one.Draw() != nil || one.View("", table.Newest, time.Time{}).Stage != table.Playing {
 		t.Error("the game has not begun")
 	}
-}
-
-// typed returns a throw as a record writes it.
-func typed(t *testing.T, one *table.Table) []string {
-	t.Helper()
-	o, err := one.Draw().By(chance.NewSeeded(7))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return o.Words
 }

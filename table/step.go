@@ -8,7 +8,7 @@ import (
 )
 
 // An Input is something that happens to a table: a Request, Create, Resume, Connected,
-// Disconnected, TimePassed, BotDecided, Shared or Dealt.
+// Disconnected, TimePassed, BotDecided or Shared.
 type Input interface {
 	step(t *Table, step *Step) error
 }
@@ -41,11 +41,6 @@ type (
 	// Shared says that the dealer has been given something for the draw that the
 	// table waits for.
 	Shared struct{}
-	// Dealt is an outcome that the table waits for.
-	Dealt struct {
-		Game, Number int // of the Draw
-		Outcome      Outcome
-	}
 )
 
 // A Step is what an input leads to. Its caller lets Chance decide as long as Draw
@@ -218,13 +213,4 @@ func (Shared) step(t *Table, step *Step) error {
 		return refusal.Stale.New("", refusal.PhasePast.New(""))
 	}
 	return nil
-}
-
-func (d Dealt) step(t *Table, step *Step) error {
-	draw := t.Draw()
-	if draw == nil || draw.Game != d.Game || draw.Number != d.Number {
-		return refusal.Stale.New("", refusal.PhasePast.New(""))
-	}
-	step.draw = draw
-	return step.Deal(d.Outcome)
 }

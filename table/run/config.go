@@ -62,9 +62,9 @@ type Bot interface {
 // its number there; asked for the same again, after a restart say, a dealer that
 // has made its outcome known must return the same.
 type Dealer interface {
-	// Deal returns the outcome, or ErrLater if it takes a while: Core.Deal takes it
-	// then, or the dealer is asked again: after a restart, when something else happens
-	// at the table, when it is late, and when a Sharer has been given something.
+	// Deal returns the outcome, or ErrLater if it takes a while: the dealer is asked
+	// again after a restart, when something else happens at the table, when it is late,
+	// and when a Sharer has been given something.
 	Deal(code string, d *table.Draw) (table.Outcome, error)
 }
 

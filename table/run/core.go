@@ -84,20 +84,6 @@ func (c *Core) Do(r table.Request, now time.Time) (seq int64, err error) {
 	return c.table.Answer(r), nil
 }
 
-// Deal takes an outcome that the table waits for from whoever has it: a throw of
-// real dice, say, that a person types. The error is a refusal if it is none, or
-// not the one that is awaited; that one is awaited still.
-func (c *Core) Deal(outcome table.Dealt, now time.Time) error {
-	if c.ended != nil {
-		return c.ended
-	}
-	step, err := c.table.Step(outcome, now)
-	if err != nil {
-		return err
-	}
-	return c.commit(step)
-}
-
 // Due returns when TimePassed is to be called, zero for never.
 func (c *Core) Due() time.Time {
 	due := c.table.Due()

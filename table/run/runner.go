@@ -220,14 +220,6 @@ func (r *Runner) Do(ctx context.Context, request table.Request) (seq int64, err 
 	return seq, err
 }
 
-// Deal takes an outcome that the table waits for, see Core.Deal.
-func (r *Runner) Deal(ctx context.Context, outcome table.Dealt) (err error) {
-	if ended := r.ask(ctx, func(now time.Time) { err = r.core.Deal(outcome, now) }); ended != nil {
-		return ended
-	}
-	return err
-}
-
 // View returns what whoever shows a token may know, with the events after a
 // number: table.Newest for none.
 func (r *Runner) View(ctx context.Context, token table.Token, after int64) (v table.View, err error) {

@@ -19,7 +19,6 @@ import (
 	"rowlock"
 	"rowlock/bot"
 	"rowlock/chance"
-	"rowlock/refusal"
 	"rowlock/rules"
 	"rowlock/table"
 	"rowlock/table/run"
@@ -36,7 +35,7 @@ type simulation struct {
 	order   int
 	dice    *chance.Seeded // of dealers and bots
 	people  *chance.Seeded // of what people do, what goes wrong, and how long it takes
-	later   bool           // the dealer takes a while
+	later   bool           // the dealer deals when it is late
 	games   int            // to be played
 	bug     bug            // that is planted
 	core    *run.Core
@@ -154,20 +153,10 @@ func (s *simulation) Read(_ context.Context, _ string, after int64) ([]table.Ent
 
 // Deal implements run.Dealer.
 func (s *simulation) Deal(_ string, d *table.Draw) (table.Outcome, error) {
-	if !s.later {
-		return d.By(s.dice)
+	if s.later && !d.Late {
+		return table.Outcome{}, run.ErrLater
 	}
-	s.after(s.soon(), func() {
-		outcome, err := d.By(s.dice)
-		if err == nil {
-			err = s.core.Deal(table.Dealt{Game: d.Game, Number: d.Number, Outcome: outcome}, s.reads())
-			s.settle()
-		}
-		if err != nil && s.core.Err() == nil && !refusal.Stale.Is(err) { // else it has been dealt meanwhile
-			s.fault("not dealt: %v", err)
-		}
-	})
-	return table.Outcome{}, run.ErrLater
+	return d.By(s.dice)
 }
 
 func (s *simulation) config() run.Config {
