@@ -1,11 +1,13 @@
 package web
 
 import (
+	"io"
 	"io/fs"
 	"mime"
 	"net/http"
 	"path"
 	"regexp"
+	"strconv"
 	"strings"
 )
 
@@ -62,12 +64,16 @@ func serveFile(w http.ResponseWriter, r *http.Request, files fs.FS, name string)
 			break
 		}
 	}
-	file, err := fs.ReadFile(files, name)
+	file, err := files.Open(name)
 	if err != nil {
 		http.Error(w, "the page cannot be read", http.StatusInternalServerError)
 		return
 	}
-	_, _ = w.Write(file) // a browser that has gone needs it no more
+	defer file.Close()
+	if info, err := file.Stat(); err == nil {
+		h.Set("Content-Length", strconv.FormatInt(info.Size(), 10))
+	}
+	_, _ = io.Copy(w, file) // piece by piece: who reads slowly holds no copy of it, and one that has gone needs it no more
 }
 
 // accepts reports whether a request takes a coding: it is named there, and not with

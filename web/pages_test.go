@@ -8,6 +8,7 @@ import (
 	"net/url"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -114,4 +115,37 @@ func TestPagesStayInside(t *testing.T) {
 			}
 		}
 	}
+}
+
+// Who asks for a large file and does not read it costs a buffer, not a copy of the file.
+func TestSlowReaders(t *testing.T) {
+	tables := lobby.Open(lobby.Config{Most: 1, Sleep: time.Hour, Table: quiet(&memory{})})
+	defer tables.Close()
+	const large, readers = 8 << 20, 20
+	server := httptest.NewServer(web.Handler(web.Config{Lobby: tables, Exact: noTable, Logger: slog.New(slog.DiscardHandler), Pages: fstest.MapFS{
+		"assets/a-123.wasm": {Data: make([]byte, large)},
+	}}))
+	defer server.Close()
+	before := heap()
+	for range readers {
+		response, err := http.Get(server.URL + "/assets/a-123.wasm")
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer response.Body.Close()
+		if response.ContentLength != large {
+			t.Errorf("%d bytes are announced, want %d", response.ContentLength, large)
+		}
+	}
+	if more := int64(heap()) - int64(before); more > large {
+		t.Errorf("%d readers hold %d bytes", readers, more)
+	}
+}
+
+// heap is how many bytes are in use.
+func heap() uint64 {
+	var m runtime.MemStats
+	runtime.GC()
+	runtime.ReadMemStats(&m)
+	return m.HeapAlloc
 }
