@@ -1,6 +1,7 @@
 package session
 
 import (
+	"strconv"
 	"strings"
 	"time"
 
@@ -26,6 +27,9 @@ func Resume(asked *wire.Resumption, token table.Token) (table.Input, error) {
 	rec, err := ReadRecord(strings.NewReader(asked.Record))
 	if err != nil {
 		return nil, err
+	}
+	if asked.Moment < 0 || asked.Moment > len(rec.Turns) {
+		return nil, malformed(refusal.OutOfRange.New("", strconv.Itoa(asked.Moment), 0, len(rec.Turns)))
 	}
 	return table.Resume{Record: rec.Cut(asked.Moment), Seat: asked.Seat, Token: token, Bot: asked.Bot}, nil
 }

@@ -1,16 +1,19 @@
 package table
 
 import (
+	"slices"
+	"strconv"
 	"strings"
 
 	"rowlock"
+	"rowlock/lookalike"
 	"rowlock/record"
 	"rowlock/refusal"
 )
 
 // Resume makes a table at which a game goes on from where its record ends. Whoever
-// asks takes one of its seats, under the name that the record gives it; bots take
-// the others.
+// asks takes one of its seats, bots take the others. Their names are those of the
+// record, or P1, P2 and so on if these may not be had at a table.
 type Resume struct {
 	Record *record.Record
 	Seat   int
@@ -33,12 +36,15 @@ func (r Resume) step(t *Table, step *Step) error {
 	case g.Phase() == rowlock.PhaseOver:
 		return refusal.NotNow.New("", refusal.GameOver.New(""))
 	case r.Seat < 0 || r.Seat >= len(r.Record.Names):
-		return refusal.Malformed.New("", refusal.NobodyThere.New(""))
+		return refusal.Malformed.New("", refusal.OutOfRange.New("", strconv.Itoa(r.Seat), 0, len(r.Record.Names)-1))
 	}
-	ru := r.Record.Rules
+	rec, ru := r.Record, r.Record.Rules
+	if !t.mayBeCalled(rec.Names, r.Seat) {
+		rec = rec.Nameless()
+	}
 	t.state.Rules = ru
 	step.add(created{Rules: ru.ID()})
-	for seat, name := range r.Record.Names {
+	for seat, name := range rec.Names {
 		if seat == r.Seat {
 			step.add(joined{Name: name, Token: r.Token.Digest()})
 			continue
@@ -48,11 +54,24 @@ func (r Resume) step(t *Table, step *Step) error {
 		}
 		step.add(joined{Name: name, Bot: r.Bot})
 	}
-	step.add(resumed{r.Record.String()})
+	step.add(resumed{rec.String()})
 	if g.Phase().ForChance() {
-		step.draw = &Draw{Game: 1, Number: drawn(r.Record) + 1, Log: t.state.Log, Rules: ru, Seats: len(r.Record.Names), Position: g}
+		step.draw = &Draw{Game: 1, Number: drawn(rec) + 1, Log: t.state.Log, Rules: ru, Seats: len(rec.Names), Position: g}
 	}
 	return nil
+}
+
+// mayBeCalled reports whether a table may have these names, by seat: such as a person may
+// take, no two that look alike, and on a person's seat no bot's.
+func (t *Table) mayBeCalled(names []string, person int) bool {
+	for seat, name := range names {
+		clean, err := CleanName(name)
+		alike := func(other string) bool { return lookalike.Same(other, name) }
+		if err != nil || clean != name || slices.ContainsFunc(names[:seat], alike) {
+			return false
+		}
+	}
+	return !t.isBots(names[person])
 }
 
 // drawn counts what Chance has decided in a record, its opening with it.

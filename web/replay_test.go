@@ -46,11 +46,19 @@ func TestReplay(t *testing.T) {
 		}
 	}
 
-	asked, err := json.Marshal(wire.Resumption{Record: rec, Moment: 4, Seat: 0, Bot: "random"})
-	if err != nil {
-		t.Fatal(err)
+	ask := func(moment, seat int) string {
+		asked, err := json.Marshal(wire.Resumption{Record: rec, Moment: moment, Seat: seat, Bot: "random"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(asked)
 	}
-	on := f.sit(f.seat("/api/resume", string(asked)), 0)
+	for _, none := range [][2]int{{-1, 0}, {1000, 0}, {4, -1}, {4, 2}} {
+		if status, body := f.post("/api/resume", ask(none[0], none[1])); status != http.StatusBadRequest || !strings.Contains(body, `"out_of_range"`) {
+			t.Errorf("from moment %d, on seat %d: %d %s", none[0], none[1], status, body)
+		}
+	}
+	on := f.sit(f.seat("/api/resume", ask(4, 0)), 0)
 	if table := on.now.Table; table.State != "playing" || table.Seats[0].Name != "Ann" || table.Seats[1].Bot != "random" {
 		t.Errorf("the table at which it goes on: %+v", table.Seats)
 	}

@@ -2,10 +2,12 @@ package run_test
 
 import (
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 	"time"
 
+	"rowlock/bot"
 	"rowlock/chance"
 	"rowlock/record"
 	"rowlock/refusal"
@@ -34,7 +36,7 @@ func playedOut(t *testing.T, edition string, random *rand.Rand) *record.Record {
 func resume(t *testing.T, edition string, rec *record.Record) *fixture {
 	t.Helper()
 	f := &fixture{T: t, log: &memory{name: "TABLE2"}, cfg: open(t, edition).cfg}
-	f.cfg.Log, f.cfg.BotDelay = f.log, time.Millisecond
+	f.cfg.Log, f.cfg.BotDelay, f.cfg.Called = f.log, time.Millisecond, bot.Called()
 	var err error
 	if f.Runner, err = run.New("TABLE2", table.Resume{Record: rec, Seat: 1, Token: token(1), Bot: "random"}, f.cfg); err != nil {
 		t.Fatal(err)
@@ -99,6 +101,35 @@ func TestResume(t *testing.T) {
 			}
 		}
 	})
+}
+
+// Names that nobody may have at a table, among them a bot's for a person, are not had by way
+// of a record: everybody is called by a number then.
+func TestResumeNames(t *testing.T) {
+	part := playedOut(t, "classic", rand.New(rand.NewPCG(8, 4))).Cut(3)
+	numbered := []string{"P1", "P2"}
+	for _, c := range []struct{ given, want []string }{
+		{[]string{"Ann", "Ben"}, []string{"Ann", "Ben"}},
+		{[]string{"Orakko", "Ben"}, []string{"Orakko", "Ben"}}, // a bot sits there
+		{[]string{"Ann", "Orakko"}, numbered},
+		{[]string{"Ann", "Master 2"}, numbered},
+		{[]string{"Ann", "\u2800"}, numbered},
+		{[]string{"A\u0301\u0301\u0301\u0301\u0301\u0301nn", "Ben"}, numbered},
+		{[]string{"Ann", "ann"}, numbered},
+		{[]string{"Ann", "\u0410nn"}, numbered}, // a Cyrillic A
+	} {
+		rec := *part
+		rec.Names = c.given
+		f := resume(t, "classic", &rec)
+		var names []string
+		for _, seat := range f.now(1).Seats {
+			names = append(names, seat.Name)
+		}
+		if !slices.Equal(names, c.want) {
+			t.Errorf("%q sit as %q, want %q", c.given, names, c.want)
+		}
+		f.Close()
+	}
 }
 
 // A game that is over, a seat that is none and an unknown bot are refused, and there
