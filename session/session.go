@@ -57,6 +57,9 @@ type Session struct {
 	// Doing, if set, hears of each command that the table is given, and what it returns
 	// when the table has answered.
 	Doing func() (done func())
+	// Reading, if set, waits until the table's log may be read for this client: for what was
+	// long before, whoever asks.
+	Reading func(ctx context.Context) error
 	// Judge, if set, answers what choices are worth.
 	Judge Judge
 	// Workers, if set, do what is done beside the goroutine that reads.
@@ -134,6 +137,7 @@ func (s *Session) hello() error {
 	if s.subscription, err = s.Table.Subscribe(s.ctx, s.token, m.Shares, s.wake); err != nil {
 		return err
 	}
+	s.subscription.Reading = s.Reading
 	if err := s.compare(s.ctx, m); err != nil {
 		s.subscription.Close()
 		return err
@@ -145,7 +149,7 @@ func (s *Session) hello() error {
 // been put back since. One that is new, or was away for longer than a game, begins
 // with the game that is on; what was before it may ask for.
 func (s *Session) compare(ctx context.Context, hello *wire.FromClient) error {
-	begun, err := s.Table.Meet(ctx, hello.After, hello.Digest)
+	begun, err := s.subscription.Meet(ctx, hello.After, hello.Digest)
 	s.after = max(s.after, begun-1)
 	return err
 }
@@ -310,7 +314,7 @@ func (s *Session) do(ctx context.Context, m *wire.FromClient) (int64, error) {
 
 // past is a page of what was before, for a client that asks.
 func (s *Session) past(ctx context.Context, m *wire.FromClient) (wire.Past, error) {
-	events, err := s.Table.Past(ctx, m.Before, pageLength)
+	events, err := s.subscription.Past(ctx, m.Before, pageLength)
 	return wire.Past{Type: "past", ID: m.ID, Events: newEvents(pageBefore(events, m.Before))}, err
 }
 

@@ -55,6 +55,7 @@ const (
 	Commanding = commanding
 	Writing    = writing
 	Pricing    = pricing
+	Fetching   = fetching
 )
 
 // HandlerAtPace is Handler where only one thing is bound: so much of it at once, and one

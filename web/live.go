@@ -46,7 +46,7 @@ func (s *Server) live(w http.ResponseWriter, r *http.Request) error {
 	}
 	one := &session.Session{
 		Conn: conn, Table: t, Limit: s.limit(r.RemoteAddr, code), Logger: s.logger, Watch: s.command, Doing: s.gate.command,
-		Judge: s.price(r.RemoteAddr), Workers: s.workers,
+		Reading: s.reading(r.RemoteAddr), Judge: s.price(r.RemoteAddr), Workers: s.workers,
 	}
 	go s.serve(context.Background(), one, conn, release)
 	return nil
@@ -88,6 +88,15 @@ func (s *Server) limit(remote, code string) session.Limit {
 		}
 		return err
 	}
+}
+
+// reading lets an address have logs read so fast and no faster, over however many
+// connections.
+func (s *Server) reading(remote string) func(context.Context) error {
+	if s.quota.exempts(remote) {
+		return nil
+	}
+	return func(ctx context.Context) error { return s.quota.wait(ctx, hostOf(remote), fetching) }
 }
 
 // command tells the meter of a command and its answer.

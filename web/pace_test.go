@@ -119,14 +119,19 @@ func TestTalkIsAtAPace(t *testing.T) {
 		{"commands of an address", func(every time.Duration) http.Handler {
 			return web.HandlerAtPace(f.config(), web.Writing, every, burst)
 		}, place{ann, here}, place{ben, here}, place{ann, there}, "rematch"},
+		{"readings of logs for an address", func(every time.Duration) http.Handler {
+			return web.HandlerAtPace(f.config(), web.Fetching, every, burst)
+		}, place{ann, here}, place{ben, here}, place{ann, there}, "past"},
 	} {
 		t.Run(c.what, func(t *testing.T) {
 			talk := func(times int, players ...*player) {
 				for n := range times {
 					p, id := players[n%len(players)], fmt.Sprint(c.what, n)
 					p.other = map[string]json.RawMessage{}
-					p.say(wire.FromClient{Type: c.says, ID: id})
-					p.wait(func() bool { return p.other["pong"] != nil || p.other["refused"+id] != nil })
+					p.say(wire.FromClient{Type: c.says, ID: id, Before: 1000})
+					p.wait(func() bool {
+						return p.other["pong"] != nil || p.other["refused"+id] != nil || p.other["past"+id] != nil
+					})
 				}
 			}
 			f.behind(c.bound(24 * time.Hour))

@@ -1,6 +1,7 @@
 package run_test
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"math/rand/v2"
@@ -113,14 +114,30 @@ func TestOldTable(t *testing.T) {
 	}
 	old := f.restart(f.log.all())
 	before := old.view(1, 0)
-	if _, err := old.Meet(t.Context(), early.Seq, early.Digest); err != nil {
+	there, reads := old.connect(0), 0
+	defer there.Close()
+	there.Reading = func(context.Context) error { reads++; return nil }
+	if _, err := there.Meet(t.Context(), before.Seq, before.Digest); err != nil || reads != 0 {
+		t.Errorf("who was here a moment ago is told: %v, by %d readings of the log", err, reads)
+	}
+	if _, err := there.Meet(t.Context(), early.Seq, early.Digest); err != nil {
 		t.Errorf("who was here long ago is told: %v", err)
 	}
-	if _, err := old.Meet(t.Context(), early.Seq, before.Digest); !refusal.Ahead.Is(err) {
+	if _, err := there.Meet(t.Context(), early.Seq, before.Digest); !refusal.Ahead.Is(err) {
 		t.Errorf("who was long ago in another history is told: %v", err)
 	}
-	if events, err := old.Past(t.Context(), 1000, 64); err != nil || len(events) < 64 || events[len(events)-1].Seq != 999 {
+	if reads != 2 {
+		t.Errorf("the log was read %d times, of which two were asked for", reads)
+	}
+	if events, err := there.Past(t.Context(), 1000, 64); err != nil || len(events) < 64 || events[len(events)-1].Seq != 999 {
 		t.Errorf("%d events before 1000: %v", len(events), err)
+	}
+	if reads == 2 {
+		t.Error("what was long before is read without asking")
+	}
+	there.Reading = func(context.Context) error { return refusal.TooMany.New("") }
+	if _, err := there.Meet(t.Context(), early.Seq, early.Digest); !refusal.TooMany.Is(err) {
+		t.Errorf("who may not have the log read is told: %v", err)
 	}
 	old.must(0, table.Settings{Edition: "classic", Clock: 20})
 	if old.log.name != "TABLE2.2" || len(old.log.all()) != 2 {

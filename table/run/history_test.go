@@ -18,7 +18,9 @@ func TestParted(t *testing.T) {
 	restored := f.restart(older)
 	parted := func(seq int64, digest string) bool {
 		t.Helper()
-		_, err := restored.Meet(t.Context(), seq, digest)
+		there := restored.connect(0)
+		defer there.Close()
+		_, err := there.Meet(t.Context(), seq, digest)
 		if err != nil && !refusal.Ahead.Is(err) {
 			t.Fatal(err)
 		}

@@ -25,16 +25,34 @@ func (r *Runner) happened(ctx context.Context, after, last int64) ([]table.Event
 	return past.Events(entries, after, last)
 }
 
+// happened is Runner.happened at the pace at which a subscriber may have the log read.
+func (s *Subscription) happened(ctx context.Context, after, last int64) ([]table.Event, error) {
+	if after < last {
+		if err := s.mayRead(ctx); err != nil {
+			return nil, err
+		}
+	}
+	return s.runner.happened(ctx, after, last)
+}
+
+// mayRead waits until the log may be read for the subscriber.
+func (s *Subscription) mayRead(ctx context.Context) error {
+	if s.Reading == nil {
+		return nil
+	}
+	return s.Reading(ctx)
+}
+
 // Past returns events before a number of facts: at least so many of the last ones, if the
 // table's log has as many.
-func (r *Runner) Past(ctx context.Context, before int64, least int) ([]table.Event, error) {
+func (s *Subscription) Past(ctx context.Context, before int64, least int) ([]table.Event, error) {
 	last, had := int64(0), -1
-	if err := r.ask(ctx, func(time.Time) { last = min(before-1, r.core.table.Facts()) }); err != nil {
+	if err := s.runner.ask(ctx, func(time.Time) { last = min(before-1, s.runner.core.table.Facts()) }); err != nil {
 		return nil, err
 	}
 	for span := int64(2 * least); ; span *= 4 {
 		after := max(0, last-span)
-		events, err := r.happened(ctx, after, last)
+		events, err := s.happened(ctx, after, last)
 		if err != nil || len(events) >= least || after == 0 || len(events) == had {
 			return events, err
 		}
@@ -45,7 +63,8 @@ func (r *Runner) Past(ctx context.Context, before int64, least int) ([]table.Eve
 // Meet returns the number of facts at which the game that is on, or was last, began, to
 // somebody who was at another under a digest. The refusal Ahead says that this was in
 // another history of the table.
-func (r *Runner) Meet(ctx context.Context, seq int64, digest string) (begun int64, err error) {
+func (s *Subscription) Meet(ctx context.Context, seq int64, digest string) (begun int64, err error) {
+	r := s.runner
 	parted, known, log := false, false, 0
 	if err := r.ask(ctx, func(time.Time) {
 		parted, known = r.core.table.Parted(seq, digest)
@@ -54,6 +73,9 @@ func (r *Runner) Meet(ctx context.Context, seq int64, digest string) (begun int6
 		return 0, err
 	}
 	if !known {
+		if err := s.mayRead(ctx); err != nil {
+			return 0, err
+		}
 		entries, err := r.core.cfg.Log.Read(ctx, table.LogName(r.code, log), 0)
 		if err != nil {
 			return 0, err
