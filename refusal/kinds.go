@@ -102,6 +102,7 @@ var (
 var (
 	NotJSON       = declare("not_json", "the body must be application/json")
 	Compressed    = declare("compressed", "the body must not be compressed")
+	BodyLarge     = declare("body_large", "the body is longer than {most} bytes")
 	OtherJSON     = declare("other_json", "the request is not the JSON that is expected here: {why}")
 	NotText       = declare("not_text", "messages are text")
 	OtherMessage  = declare("other_message", "a message is one JSON object of the protocol: {why}")

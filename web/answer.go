@@ -3,6 +3,7 @@ package web
 import (
 	"bytes"
 	"cmp"
+	"errors"
 	"io"
 	"log/slog"
 	"mime"
@@ -88,6 +89,9 @@ func read[T any](w http.ResponseWriter, r *http.Request) (body T, err error) {
 		return body, malformed(refusal.Compressed.New(""))
 	}
 	text, err := io.ReadAll(http.MaxBytesReader(w, r.Body, mostBody))
+	if large := (*http.MaxBytesError)(nil); errors.As(err, &large) {
+		return body, malformed(refusal.BodyLarge.New("", mostBody))
+	}
 	if err == nil {
 		err = wire.Decode(text, &body)
 	}

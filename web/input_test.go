@@ -125,6 +125,9 @@ func TestBadRequests(t *testing.T) {
 	} {
 		f.wants(c.status, c.code, c.path, c.body)
 	}
+	if _, body := f.post("/api/tables", `{"name": "`+strings.Repeat("x", 20_000)+`"}`); !strings.Contains(body, `"body_large"`) {
+		t.Errorf("of a body that is too long it says: %s", body)
+	}
 	f.seat(seats, `{"name": "Eve"}`)
 	f.wants(409, "full", seats, `{"name": "Fay"}`)
 	for _, path := range []string{"/api/tables/222222", "/api/tables/" + ann.Code + "/games/1", "/api/tables/" + ann.Code + "/games/x"} {
