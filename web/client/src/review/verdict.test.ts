@@ -28,6 +28,7 @@ describe('the verdict', () => {
       true,
     ],
     ['what one made alone', { ...head, names: ['Ann'] }, [tally(0, { total: -5, share: 1 })], 'Ann: −5 points', false],
+    ['one point as one', { ...head, names: ['Ann'] }, [tally(0, { total: 1, share: 1 })], 'Ann: 1 point', false],
     ['nothing before the end', head, [], 'Review of the game', false],
   ])('says %s', (_, head, tallies, said, crowned) => {
     render(Verdict, { head, tallies })

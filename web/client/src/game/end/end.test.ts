@@ -37,6 +37,19 @@ describe('the scores', () => {
     expect(document.querySelectorAll('tr.best')).toHaveLength(2)
   })
 
+  test.each([
+    ['en', 'Ann wins with 1 point', 'Ann and Greedy share the win with 1 point'],
+    ['de', 'Ann gewinnt mit 1 Punkt', 'Ann und Greedy teilen sich den Sieg mit 1 Punkt'],
+  ] as const)('count one point as one in %s', async (locale, won, shared) => {
+    onTestFinished(() => language.read('en'))
+    await language.read(locale)
+    const points = { ...gameOf('classic').position.players[0]?.points, total: 1 } as Player['points']
+    const { rerender } = render(Scoreboard, { play: ended('classic', { points, rank: 1 }) })
+    expect(screen.getByRole('heading', { name: won })).toBeTruthy()
+    await rerender({ play: ended('classic', { points, rank: 1 }, { points, rank: 1 }) })
+    expect(screen.getByRole('heading', { name: shared })).toBeTruthy()
+  })
+
   test('say that a place is shared only where one is', async () => {
     const shared = () => screen.queryByText('Equal totals share a place.')
     const { rerender } = render(Scoreboard, { play: gameOf('classic') })
