@@ -39,6 +39,12 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Are the dice fair?' }) !== null).toBe(asked)
 })
 
+test('in a game of cards it is asked whether those are fair', async () => {
+  open({ ...recordingOf('cards').middle.table })
+  await fireEvent.click(screen.getByRole('button', { name: 'Are the cards fair?' }))
+  expect(screen.getByRole('heading', { name: 'Are the cards fair?' })).toBeTruthy()
+})
+
 test('the host changes the clock of the game that is on', async () => {
   const now = { ...middle.table.settings, clock: 0 }
   open({ you: { seat: 0, host: true }, settings: now })

@@ -128,6 +128,10 @@ describe.each(locales)('%s', (locale) => {
     ).toEqual([])
   })
 
+  test('ends no sentence with a name, which may end in a full stop itself', () => {
+    expect(faults((message) => texts(message).some((text) => /\{names?\}\.$/.test(text)))).toEqual([])
+  })
+
   test('says nothing in English', () => {
     const allowed = new Set([...alike.all, ...alike[locale as Locale]])
     const same = faults((message, model, key) => {

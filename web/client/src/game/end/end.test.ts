@@ -86,6 +86,12 @@ describe('the scores', () => {
     ])
   })
 
+  test('say of a sheet that was ended by its players no more than that', () => {
+    const play = gameOf('classic')
+    render(Scoreboard, { play: { ...play, position: { ...play.position, reason: '' } } })
+    expect(screen.getByText('The game is over: ended by hand.')).toBeTruthy()
+  })
+
   test.each(recordings)('have a column of bonus in $edition only where somebody has one', ({ recording }) => {
     const play = recording.last.table.play as Play
     render(Scoreboard, { play })
@@ -180,6 +186,11 @@ describe('after the game', () => {
     cleanup()
     await open({ settings: { ...recordingOf('classic').last.table.settings, dice } })
     expect(maybe('Were the dice fair?')).toBeNull()
+  })
+
+  test('of a game of cards it is asked whether those were fair', async () => {
+    await open({}, 'cards')
+    expect(maybe('Were the cards fair?')).toBeTruthy()
   })
 
   test('another who leaves takes nothing away: one is still found by name', async () => {
