@@ -225,6 +225,8 @@ test('what people say is read in the reader’s language, on a phone and a deskt
   const table = await ann.makeTable(server.address)
   await ben.sitDown(table)
   await ben.page.goto(`${table}?lang=de`)
+  await ann.page.getByText('More settings').click()
+  await ann.page.getByLabel('People may write in their own words').check()
   await ann.button('Start the game').click()
   await ben.page.getByRole('region', { name: 'Deine Möglichkeiten' }).waitFor()
   const says = async (/** @type {Person} */ one, /** @type {string} */ door, /** @type {string} */ phrase) => {
@@ -245,6 +247,15 @@ test('what people say is read in the reader’s language, on a phone and a deskt
   await ann.page.getByText('Thank you!').first().waitFor()
   await says(ann, 'Say something', 'Mute Ben')
   await ann.page.keyboard.press('Escape')
+  await ben.button('Etwas sagen').click()
+  const own = ben.page.getByRole('textbox', { name: 'Mit eigenen Worten' })
+  for (const viewport of [sizes.phone, { width: 390, height: 844 }]) {
+    await ben.page.setViewportSize(viewport)
+    const [field, panel] = await Promise.all([own.boundingBox(), ben.page.locator('.over section').boundingBox()])
+    assert.ok(field && panel && field.y + field.height <= panel.y + panel.height, 'words of one’s own are in sight')
+  }
+  await ben.moveTo('phone')
+  await ben.page.keyboard.press('Escape')
   await says(ben, 'Etwas sagen', 'Tut mir leid!')
   await ben.page.getByText('Ben Tut mir leid!').waitFor()
   await says(ann, 'Say something', 'Nice one!')
