@@ -125,6 +125,15 @@ test.each<[string, (name: string) => Promise<unknown>, object]>([
   expect(sent.mock.calls).toEqual([[command]])
 })
 
+test('the focus stays with the seats when what had it goes', async () => {
+  const { rerender } = await open()
+  screen.getByRole('button', { name: 'Remove Greedy' }).focus()
+  await rerender({ table: { ...table, seats: table.seats.slice(0, 2), free: 2 } })
+  await expect.poll(() => document.activeElement?.textContent).toBe('Add bot')
+  await rerender({ table: { ...table, free: 0 } })
+  await expect.poll(() => document.activeElement?.textContent).toBe('Start the game')
+})
+
 test('an invitation that is for some only stays so with a new link, and can be for all again', async () => {
   const { sent } = await open({ invite: { only: true, secret: 's3cret' } })
   await press('Make a new link')
