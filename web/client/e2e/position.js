@@ -15,7 +15,7 @@ export async function sitWhere(person, server, edition, players, lines) {
   const answer = await fetch(`${server.address}/api/resume`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ record, moment: lines.length, seat: 0, bot: 'greedy' }),
+    body: JSON.stringify({ record, moment: lines.length - 1 - lines.indexOf('active P0'), seat: 0, bot: 'greedy' }),
   })
   if (!answer.ok) throw new Error(await answer.text())
   const { code, token } = /** @type {{ code: string, token: string }} */ (await answer.json())
