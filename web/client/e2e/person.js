@@ -42,6 +42,8 @@ export async function closeBrowser() {
 export class Person {
   /** What the browser complained of; a page should give no cause. */
   complaints = /** @type {string[]} */ ([])
+  /** @type {Promise<import('playwright-core').CDPSession> | undefined} */
+  #devtools
 
   /**
    * @param {import('playwright-core').Page} page
@@ -277,6 +279,12 @@ export class Person {
       if (!/fast-forward to the past/.test(String(error))) throw error
       await this.stopClock(2 * ms)
     }
+  }
+
+  /** Has the browser write as large, 16 being what browsers do unless asked. @param {number} standard */
+  async writeAt(standard) {
+    this.#devtools ??= this.page.context().newCDPSession(this.page)
+    await (await this.#devtools).send('Page.setFontSizes', { fontSizes: { standard } })
   }
 
   /** Goes on at another size, as a window that is made smaller or a phone's page on a desktop. @param {keyof typeof sizes} size */

@@ -131,6 +131,12 @@ const phones = /** @type {const} */ ([
 /** The narrowest, the lowest, and the usual one: languages are tried on these, German with its long words on more. `make tour` has more. */
 const closest = phones.filter(([width, height]) => width === 320 || height === 360 || height === 640)
 
+/** A desktop page at 300 and at 400 %. */
+const zoomed = /** @type {const} */ ([
+  [427, 240],
+  [320, 256],
+])
+
 /** How high a cell is at least, in pixels, and how wide. */
 const CELL = { height: 44, width: 24 }
 /**
@@ -185,6 +191,27 @@ const crampedChoices = ({ page }) =>
     return faults
   })
 
+/** What is wrong where letters or a page are so large that the game need not fit, but is scrolled to. @param {Person} person */
+const beyondScroll = async (person) =>
+  [...(await misfits(person)), ...(await brokenWords(person))].filter((fault) => !fault.startsWith('the game is'))
+
+/** Looks at a position with a browser's largest letters, and at 300 and 400 %. @param {Person} person @param {number} count @param {string} where */
+async function checksLarge(person, count, where) {
+  const { page } = person
+  await person.writeAt(24)
+  await page.setViewportSize({ width: 390, height: 844 })
+  assert.deepEqual(await beyondScroll(person), [], `${where} in large letters on a phone`)
+  if (count > 2) assert.deepEqual(await crampedChoices(person), [], `${where} in large letters on a phone`)
+  await page.setViewportSize({ width: 1280, height: 720 })
+  assert.deepEqual(await brokenWords(person), [], `${where} in large letters on a desktop`)
+  await person.writeAt(16)
+  for (const [width, height] of zoomed) {
+    await page.setViewportSize({ width, height })
+    assert.deepEqual(await beyondScroll(person), [], `${where} at ${width} × ${height}`)
+    assert.deepEqual(await crampedChoices(person), [], `${where} at ${width} × ${height}`)
+  }
+}
+
 /**
  * Looks at the positions of an edition that have most choices.
  * @param {string} edition
@@ -212,6 +239,8 @@ async function checksChoices(edition, all) {
         await checkCells(ann, edition, `${width} × ${height}`)
       }
     }
+    await ann.speak('de')
+    await checksLarge(ann, count, `${count} choices of ${edition} in German`)
     await ann.speak('en')
     await page.setViewportSize({ width: 360, height: 640 })
     if (all) await ann.checkAccess(`${count} choices of ${edition}`)
