@@ -108,6 +108,7 @@ test('a lesson has one table', async () => {
   await vi.waitFor(() => expect(opened).toHaveLength(1))
   await new Promise((on) => setTimeout(on, 50))
   expect(asked.map(({ address }) => address)).toEqual(['/api/editions', '/api/resume'])
+  expect(asked[1]?.body).toMatchObject({ moment: 1 }) // behind its one throw; a later one is refused
   unmount()
   vi.unstubAllGlobals()
 })

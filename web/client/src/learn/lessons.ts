@@ -19,6 +19,10 @@ export const whole = Object.keys(given).find((edition) => (lessons[edition]?.len
 /** The editions of which a difference is taught. */
 export const different = Object.keys(given).filter((edition) => edition !== whole)
 
+/** How many moments the record of a lesson has: what is written behind who is active. */
+export const momentsOf = ({ record }: Lesson): number =>
+  record.length - 1 - record.findIndex((line) => line.startsWith('active '))
+
 /** The record of a lesson, at whose end whoever learns decides. */
 export function recordText(edition: string, { record }: Lesson, you: string, other: string): string {
   const names: Record<string, string> = { You: `"${you}"`, Other: `"${other}"` }
