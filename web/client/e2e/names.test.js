@@ -1,15 +1,16 @@
 import assert from 'node:assert/strict'
+import { misfits } from './fit.js'
 import { Person, play, sizes } from './person.js'
 import { test } from './runner.js'
 import { Server } from './server.js'
 
 /** What people call themselves who mean harm: each as long as a name may be, or nearly. */
 const hostile = [
-  '<img src=x onerror=p(1)>',
+  'W'.repeat(24),
   "'><svg/onload=p(1)><!--",
   '{name} {seat} {{p(1)}}',
   'שלום 7) :',
-  'W'.repeat(24),
+  '<img src=x onerror=p(1)>',
 ]
 /** What no table takes: it shows nothing, turns round what is beside it, or grows over it. */
 const refused = ['An\u200bn', '\u202eAnn', 'A\u0300\u0301\u0302\u0303nn']
@@ -51,12 +52,20 @@ test('names with markup, from right to left, long or not seen break out of nothi
   await ann.button('Start the game').click()
   await ann.tray.waitFor()
   await guest.tray.waitFor()
+  await waits(ann, guest)
   const told = () =>
     page.evaluate((names) => {
       const log = document.querySelector('section.log')?.textContent ?? ''
       return names.every((name) => log.includes(name))
     }, hostile)
   while (!(await told())) await play([ann, guest], 1)
+  await guest.moveTo('phone')
+  await guest.button('What happened').click()
+  const log = guest.page.getByRole('dialog')
+  await log.getByRole('listitem').first().waitFor()
+  const over = await log.evaluate((list) => list.scrollWidth - list.clientWidth)
+  assert.ok(over <= 0, `what happened is ${over} px too wide`)
+  await guest.page.keyboard.press('Escape')
   await everywhere(people, 'the table and what happened')
   await Promise.all([ann, guest].map((person) => person.finish()))
   await everywhere([ann, guest], 'the end')
@@ -66,6 +75,23 @@ test('names with markup, from right to left, long or not seen break out of nothi
   }
   await server.close()
 })
+
+/** Lets somebody wait for who has the widest name, and looks on phones whether all fits. @param {Person} wide @param {Person} other */
+async function waits(wide, other) {
+  const { page } = other
+  const waiting = other.tray.getByRole('heading', { name: wide.name })
+  while (!(await waiting.isVisible())) {
+    await other.decide()
+    await page.waitForTimeout(50)
+  }
+  for (const locale of ['uk', 'pl', 'tr', 'en']) {
+    await other.speak(locale)
+    for (const width of [320, 360, 430]) {
+      await page.setViewportSize({ width, height: 740 })
+      assert.deepEqual(await misfits(other), [], `${other.name} waits in ${locale}, ${width} px`)
+    }
+  }
+}
 
 /** Looks whether what people see has all names as they are, each apart from what is beside it, and nothing else of them. @param {Person[]} people @param {string} where */
 async function everywhere(people, where) {
