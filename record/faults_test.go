@@ -48,6 +48,8 @@ func TestFaults(t *testing.T) {
 		{"open quote", lines("classic", `active "Max`), 5, "quote is not closed"},
 		{"not UTF-8", lines("classic", "# \xff"), 5, "not UTF-8"},
 		{"unknown keyword", lines("classic", roll, "shuffle"), 6, `no statement "shuffle"`},
+		{"a space that breaks no line", lines("classic", "roll\u00a04 1 R3 Y2 G6 B6"), 5, "a space in it that is not the plain one, U+00A0"},
+		{"such a space in a word", lines("classic", "sheet Max\u202fR:5"), 5, "not the plain one, U+202F"},
 		{"wrong case", lines("classic", "Roll 1 1"), 5, `no statement "Roll"`},
 		{"late set-up", lines("classic", roll, "sheet Max R:5"), 6, "sheet is set-up"},
 		{"late player", lines("classic", roll, "player Ann"), 6, "player is set-up"},

@@ -50,6 +50,10 @@ func breaksLine(r rune) bool {
 	return unicode.In(r, unicode.Cc, unicode.Zl, unicode.Zp, unicode.Bidi_Control)
 }
 
+// isOtherSpace reports whether a character looks like a space and is not the one that
+// parts the words of a record.
+func isOtherSpace(r rune) bool { return r != ' ' && unicode.Is(unicode.Zs, r) }
+
 // codeOf returns the code of the first such character in a text, "U+202E".
 func codeOf(text string, such func(rune) bool) string {
 	at := strings.IndexFunc(text, such)

@@ -90,7 +90,14 @@ func (p *parser) readLine(line string) error {
 	if len(words) == 0 {
 		return nil
 	}
-	return p.statement(words[0].text, words[1:])
+	err = p.statement(words[0].text, words[1:])
+	// In a fault's words it would look like the space that should stand there.
+	for _, w := range words {
+		if err != nil && strings.ContainsFunc(w.text, isOtherSpace) {
+			return p.wrong(refusal.OtherSpace, codeOf(w.text, isOtherSpace))
+		}
+	}
+	return err
 }
 
 func (p *parser) statement(keyword string, words []word) error {

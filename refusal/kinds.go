@@ -193,6 +193,7 @@ var (
 	EditionMissing = declare("edition_missing", "the edition is missing")
 	LineNotText    = declare("line_not_text", "the line is not UTF-8 text")
 	Unprintable    = declare("unprintable", "the line has a character in it that is not shown, {code}")
+	OtherSpace     = declare("other_space", "the line has a space in it that is not the plain one, {code}: type it again")
 	OpenQuote      = declare("open_quote", "a double quote is not closed")
 	StatementOnce  = declare("statement_once", "{keyword} stands at the beginning, once")
 	NoStatement    = declare("no_statement", `there is no statement "{word}"`)
