@@ -40,7 +40,9 @@ func newArenaCommand() *cobra.Command {
   rowlock arena --edition longo --players steady,exec:./mybot --json`,
 		Args: takesNone,
 		RunE: func(c *cobra.Command, _ []string) error {
-			return runArena(c.Context(), &f, c.OutOrStdout(), c.ErrOrStderr())
+			return interruptible(c.Context(), func(ctx context.Context) error {
+				return runArena(ctx, &f, c.OutOrStdout(), c.ErrOrStderr())
+			})
 		},
 	}
 	flags := command.Flags()
@@ -70,8 +72,6 @@ func runArena(ctx context.Context, f *arenaFlags, out, stderr io.Writer) error {
 	if err != nil {
 		return &failure{status: statusUsage, err: err}
 	}
-	ctx, stop := interruptible(ctx)
-	defer stop()
 	report, err := m.Run(ctx)
 	progress.clear()
 	if err != nil {

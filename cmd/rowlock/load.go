@@ -33,9 +33,9 @@ func newLoadCommand() *cobra.Command {
   rowlock load --program ./rowlock-before`,
 		Args: takesNone,
 		RunE: func(c *cobra.Command, _ []string) error {
-			ctx, stop := interruptible(c.Context())
-			defer stop()
-			return interruption(ctx, runLoad(ctx, &f, c.OutOrStdout(), c.ErrOrStderr()))
+			return interruptible(c.Context(), func(ctx context.Context) error {
+				return runLoad(ctx, &f, c.OutOrStdout(), c.ErrOrStderr())
+			})
 		},
 	}
 	flags := command.Flags()

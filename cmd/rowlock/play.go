@@ -64,7 +64,9 @@ func newPlayCommand() *cobra.Command {
 			if !c.Flags().Changed("name") {
 				f.name = reader.Say("you")
 			}
-			return play(c.Context(), &f, reader, c.InOrStdin(), c.OutOrStdout(), c.ErrOrStderr())
+			return interruptible(c.Context(), func(ctx context.Context) error {
+				return play(ctx, &f, reader, c.InOrStdin(), c.OutOrStdout(), c.ErrOrStderr())
+			})
 		},
 	}
 	flags := command.Flags()
@@ -86,8 +88,6 @@ func newPlayCommand() *cobra.Command {
 // play plays one game. Its record is on disk as far as the game has gone,
 // whatever ends it.
 func play(ctx context.Context, f *playFlags, reader *language.Reader, in io.Reader, out, errOut io.Writer) error {
-	ctx, stop := interruptible(ctx)
-	defer stop()
 	screen := !f.plain && isTerminal(in) && isTerminal(out)
 	if screen {
 		errOut = io.Discard // what programs say would stand on the screen
@@ -118,10 +118,10 @@ func play(ctx context.Context, f *playFlags, reader *language.Reader, in io.Read
 	}
 	aids := terminal.Aids{Rules: text, Hint: hintOf}
 	if !screen {
-		return interruption(ctx, terminal.PlayLines(ctx, g, aids, in, out))
+		return terminal.PlayLines(ctx, g, aids, in, out)
 	}
 	if err := terminal.Play(ctx, g, aids, f.takeBack); err != nil {
-		return interruption(ctx, err)
+		return err
 	}
 	if g.Over() {
 		_, err = fmt.Fprintln(out, reader.Say("kept", "file", file))

@@ -88,8 +88,6 @@ func runReview(ctx context.Context, path string, depth review.Depth, f *judgeFla
 		return err
 	}
 	r := f.review(depth, c.ErrOrStderr())
-	ctx, stop := interruptible(ctx)
-	defer stop()
 	reader := readerOf(c.Root())
 	p := newProgress(c.ErrOrStderr(), 0, "")
 	p.say = func(done, all int) string { return reader.Say("decisions_done", "n", done, "all", all) }
@@ -99,26 +97,24 @@ func runReview(ctx context.Context, path string, depth review.Depth, f *judgeFla
 	if f.json {
 		write = func(message any) error { return wire.Encode(out, message) }
 	}
-	err = r.Run(ctx, rec, func(message any) error {
-		switch m := message.(type) {
-		case wire.Review:
-			p.all = m.Decisions
-		case wire.Decision:
-			p.show(m.Number + 1)
-		}
-		return write(message)
+	return interruptible(ctx, func(ctx context.Context) error {
+		err := r.Run(ctx, rec, func(message any) error {
+			switch m := message.(type) {
+			case wire.Review:
+				p.all = m.Decisions
+			case wire.Decision:
+				p.show(m.Number + 1)
+			}
+			return write(message)
+		})
+		return judgeFailure(path, err)
 	})
-	return judgeFailure(path, err)
 }
 
 // judgeFailure puts file and line before a fault of the record.
 func judgeFailure(path string, err error) error {
-	_, faulty := errors.AsType[*record.Error](err)
-	switch {
-	case faulty:
+	if _, faulty := errors.AsType[*record.Error](err); faulty {
 		return recordFailure(path, err)
-	case errors.Is(err, context.Canceled):
-		return errInterrupted
 	}
 	return err
 }

@@ -68,7 +68,9 @@ func newSolveCommand() *cobra.Command {
   rowlock solve longo --lucky 6,11`,
 		Args: takesOne,
 		RunE: func(c *cobra.Command, args []string) error {
-			return runSolve(c.Context(), args[0], &f, c.OutOrStdout(), c.ErrOrStderr())
+			return interruptible(c.Context(), func(ctx context.Context) error {
+				return runSolve(ctx, args[0], &f, c.OutOrStdout(), c.ErrOrStderr())
+			})
 		},
 	}
 	flags := command.Flags()
@@ -98,8 +100,6 @@ func runSolve(ctx context.Context, edition string, f *solveFlags, out, stderr io
 		return fmt.Errorf("%s is not solved here: %w", g.Name(), err)
 	}
 	fmt.Fprintf(stderr, "%s, one player: %d positions, %d MB of memory\n", g.Name(), g.States(), megabytes(need))
-	ctx, stop := interruptible(ctx)
-	defer stop()
 	result, err := f.solve(ctx, g, stderr)
 	if errors.Is(err, context.Canceled) {
 		return &failure{status: statusInterrupted, err: errors.New("interrupted, and only a finished table is kept")}

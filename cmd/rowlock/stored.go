@@ -117,9 +117,9 @@ func newDeleteCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			ctx, stop := interruptible(c.Context())
-			defer stop()
-			return interruption(ctx, deleteStored(ctx, path, &of, yes, c.OutOrStdout()))
+			return interruptible(c.Context(), func(ctx context.Context) error {
+				return deleteStored(ctx, path, &of, yes, c.OutOrStdout())
+			})
 		},
 	}
 	command.Flags().StringVar(&data, "data", "", "")
