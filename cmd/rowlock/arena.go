@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"runtime"
 	"text/tabwriter"
 	"time"
 
@@ -50,8 +49,7 @@ func newArenaCommand() *cobra.Command {
 	flags.StringArrayVar(&f.players, "players", nil, "")
 	flags.IntVar(&f.games, "games", 1000, "")
 	flags.Uint64Var(&f.seed, "seed", 1, "")
-	f.workers = runtime.GOMAXPROCS(0)
-	flags.Var(&atLeastOne{&f.workers}, "workers", "")
+	workersVar(flags, &f.workers)
 	flags.DurationVar(&f.timeout, "move-timeout", 10*time.Second, "")
 	flags.BoolVar(&f.think, "think", false, "")
 	flags.BoolVar(&f.paired, "paired", false, "")

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"io"
 	"io/fs"
-	"runtime"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -27,10 +26,9 @@ type judgeFlags struct {
 
 // add adds the flags.
 func (f *judgeFlags) add(flags *pflag.FlagSet) {
-	flags.Var(&atLeastOne{&f.samples}, "samples", "")
+	flags.Var(&atLeastOne{n: &f.samples}, "samples", "")
 	flags.Uint64Var(&f.seed, "seed", 1, "")
-	f.workers = runtime.GOMAXPROCS(0)
-	flags.Var(&atLeastOne{&f.workers}, "workers", "")
+	workersVar(flags, &f.workers)
 	flags.StringVar(&f.cache, "cache", "", "")
 	flags.BoolVar(&f.json, "json", false, "")
 }

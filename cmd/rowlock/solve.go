@@ -8,7 +8,6 @@ import (
 	"math"
 	"os"
 	"path/filepath"
-	"runtime"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -76,11 +75,10 @@ func newSolveCommand() *cobra.Command {
 	flags := command.Flags()
 	flags.IntSliceVar(&f.lucky, "lucky", nil, "")
 	f.seats = 1
-	flags.Var(&atLeastOne{&f.seats}, "seats", "")
+	flags.Var(&atLeastOne{n: &f.seats}, "seats", "")
 	flags.IntVar(&f.play, "play", 0, "")
 	flags.Uint64Var(&f.seed, "seed", 1, "")
-	f.workers = runtime.GOMAXPROCS(0)
-	flags.Var(&atLeastOne{&f.workers}, "workers", "")
+	workersVar(flags, &f.workers)
 	flags.StringVar(&f.cache, "cache", "", "")
 	flags.BoolVar(&f.fresh, "fresh", false, "")
 	flags.BoolVar(&f.json, "json", false, "")
