@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/google/go-cmp/cmp"
 
@@ -223,6 +224,22 @@ func TestCheck(t *testing.T) {
 	wantError(t, report.Damage[0], "table T1, entry 2 is not as it was written")
 	wantError(t, report.Damage[1], "table T2, entry 1 is missing")
 	wantError(t, report.Damage[2], "entry 1 of table T2 was on disk and is no more")
+}
+
+// A table that goes on in another log is one, and the log of deletions is none.
+func TestCheckCountsTables(t *testing.T) {
+	path := file(t)
+	l := open(t, path)
+	for _, log := range []string{"T1", "T1.2", "T2", "T2.12", "T3"} {
+		appendTo(t, l, log, entry(1, "a"))
+	}
+	if err := l.Delete(t.Context(), "T3", time.Now()); err != nil {
+		t.Fatal(err)
+	}
+	report, err := store.Check(t.Context(), path, noProgress)
+	if err != nil || report.Tables != 2 || report.Damage != nil {
+		t.Errorf("a whole log of two tables: %+v, %v", report, err)
+	}
 }
 
 func TestCheckRefuses(t *testing.T) {
