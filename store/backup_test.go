@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -95,6 +96,34 @@ func TestBackupFaults(t *testing.T) {
 	}
 	if left, _ := filepath.Glob(there + "x*"); left != nil {
 		t.Errorf("left behind: %v", left)
+	}
+}
+
+// Of backups that are made to one name at once one is made, and whole; the others hear
+// why they are not.
+func TestBackupsToOneName(t *testing.T) {
+	path, to := file(t), filepath.Join(t.TempDir(), "backup.db")
+	l := open(t, path)
+	appendTo(t, l, "T1", entry(1, "a"))
+	errs := make([]error, 8)
+	var all sync.WaitGroup
+	for i := range errs {
+		all.Go(func() { errs[i] = store.Backup(t.Context(), path, to) })
+	}
+	all.Wait()
+	made := 0
+	for _, err := range errs {
+		if err == nil {
+			made++
+		} else if err.Error() != to+" exists already" {
+			t.Error(err)
+		}
+	}
+	if report, err := store.Check(t.Context(), to, noProgress); made != 1 || err != nil || report.Entries != 1 || report.Damage != nil {
+		t.Errorf("%d backups, %+v, %v", made, report, err)
+	}
+	if files, _ := filepath.Glob(to + "*"); len(files) != 1 {
+		t.Errorf("there are %v", files)
 	}
 }
 
