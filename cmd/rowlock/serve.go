@@ -60,7 +60,7 @@ func newServeCommand() *cobra.Command {
 		RunE: func(c *cobra.Command, _ []string) error {
 			ctx, stop := signal.NotifyContext(c.Context(), endings()...)
 			defer stop()
-			ignoreFileLimit()
+			outliveWrites()
 			return serve(ctx, &flags, c.OutOrStdout(), c.ErrOrStderr())
 		},
 	}
