@@ -538,6 +538,23 @@ func (o *old) gone() []string {
 	return slices.Clone(o.deleted)
 }
 
+// A lobby that would take every table for old does not open.
+func TestNoTimeToKeep(t *testing.T) {
+	for _, keep := range []time.Duration{-time.Hour, 0} {
+		func() {
+			store := &old{memory: &memory{tables: map[string][]table.Entry{}}}
+			cfg := config(store.memory, 10)
+			cfg.Old, cfg.Keep = store, keep
+			defer func() {
+				if recover() == nil {
+					t.Errorf("a lobby opens that keeps tables for %v", keep)
+				}
+			}()
+			lobby.Open(cfg).Close()
+		}()
+	}
+}
+
 // A table at which nothing happens is deleted when its time has come, one at which
 // nobody has decided anything before the others, one that somebody watches never.
 func TestOldTablesGo(t *testing.T) {
