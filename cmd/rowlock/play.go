@@ -199,7 +199,7 @@ func (f *playFlags) config(ctx context.Context, errOut io.Writer) (*terminal.Con
 	if err := leavesTime(f.timeout); err != nil {
 		return nil, err
 	}
-	standIn, err := bot.ByName("sensible")
+	standIn, err := bot.ByName(bot.StandIn)
 	if err != nil {
 		return nil, err
 	}

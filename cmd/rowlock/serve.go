@@ -68,7 +68,7 @@ func newServeCommand() *cobra.Command {
 	f.StringVar(&flags.host, "host", "127.0.0.1", "")
 	f.Uint16Var(&flags.port, "port", 8080, "")
 	f.StringVar(&flags.data, "data", "", "")
-	f.StringVar(&flags.standIn, "stand-in", "sensible", "")
+	f.StringVar(&flags.standIn, "stand-in", bot.StandIn, "")
 	f.DurationVar(&flags.botDelay, "bot-delay", 900*time.Millisecond, "")
 	f.DurationVar(&flags.awayAfter, "away-after", 40*time.Second, "")
 	f.DurationVar(&flags.shares, "share-within", table.ShareWithin, "")
