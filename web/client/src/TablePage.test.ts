@@ -5,7 +5,7 @@ import './game/recorded/page.fixture'
 import { recordingOf } from './game/recorded/recorded'
 import { serve } from './protocol/answers.fixture'
 import type { ServerMessage } from './protocol/messages'
-import { keepSeat, seatToken } from './protocol/seattoken'
+import { keepSeat, seatName, seatToken } from './protocol/seattoken'
 import type { Update } from './protocol/types'
 import TablePage from './TablePage.svelte'
 import { openDialogs } from './ui/dialogs.fixture'
@@ -53,6 +53,8 @@ test('who has a seat is greeted with it, and plays', async () => {
   expect(Line.last.said[0]).toMatchObject({ type: 'hello', token: 'mine' })
   expect(await screen.findByRole('grid', { name: 'Your sheet' })).toBeTruthy()
   await expect.poll(() => document.title).toContain('Your decision')
+  const { seats, you } = middle.table
+  expect(seatName('TABLE1')).toBe(seats.find(({ seat }) => seat === you?.seat)?.name)
 })
 
 test('a finished game shows its scores', async () => {
