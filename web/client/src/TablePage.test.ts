@@ -123,6 +123,22 @@ test('a seat that is no longer one’s own is forgotten, and why is said', async
   expect(seatToken('TABLE1')).toBe('')
 })
 
+test('who watches comes to where one sits down, and the line ends', async () => {
+  localStorage.clear()
+  const table = { ...middle.table, you: null, free: 1, invite: { only: false, secret: '' } }
+  const summary = { code: 'TABLE1', edition: 'classic', seats: ['Ann'], free: 1, invited: false, listed: false }
+  serve({ 'GET /api/tables/TABLE1': { ...summary, state: 'playing' } })
+  render(TablePage, { code: 'TABLE1' })
+  await fireEvent.click(await screen.findByRole('button', { name: 'Just watch' }))
+  const line = Line.last
+  const ends = vi.spyOn(line, 'close')
+  line.onopen?.()
+  line.hear({ ...middle, table })
+  await fireEvent.click(await screen.findByRole('button', { name: 'Sit down' }))
+  expect(await screen.findByText(/^A game is on. You can take the seat of a bot/)).toBeTruthy()
+  expect(ends).toHaveBeenCalled()
+})
+
 test.each(['broken', 'malformed'])(
   'a seat is kept where the server ends the connection for another reason: %s',
   async (code) => {
