@@ -45,7 +45,7 @@ var httpMatrix = []httpRow{
 	{"GET /api/daily/{day}/perfect", "/api/daily/2000-01-01/perfect", "", 409, 0, 409},
 	{"GET /api/tables/{code}", "/api/tables/CODE", "", 200, 404, 200},
 	{"POST /api/tables/{code}/seats", "/api/tables/CODE/seats", newSeat, 409, 404, 403},
-	{"GET /api/tables/{code}/games/{game}", "/api/tables/CODE/games/1", "", 404, 404, 404}, // not before its end
+	{"GET /api/tables/{code}/games/{game}", "/api/tables/CODE/games/1", "", 409, 404, 409}, // not before its end
 	{"GET /api/tables/{code}/games/{game}/fair", "/api/tables/CODE/games/1/fair", "", 200, 404, 200},
 	{"GET /api/tables/{code}/review", "/api/tables/CODE/review", "", 409, 404, 409},
 	{"GET /api/tables/{code}/live", "/api/tables/CODE/live", "", 426, 426, 426}, // commands are below, origins in TestOrigins

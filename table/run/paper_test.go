@@ -111,8 +111,11 @@ func TestNoRecordBeforeTheEnd(t *testing.T) {
 	for _, edition := range []string{"classic", "cards"} {
 		f := open(t, edition).fill(2)
 		f.must(0, table.Start{})
-		if text, err := f.WrittenGame(t.Context(), 1); !refusal.NoGame.Is(err) {
+		if text, err := f.WrittenGame(t.Context(), 1); !refusal.NotNow.Is(err) {
 			t.Errorf("%s: %v, %q", edition, err, text)
+		}
+		if text, err := f.WrittenGame(t.Context(), 2); !refusal.NoGame.Is(err) {
+			t.Errorf("%s: of a game that has not begun %v, %q", edition, err, text)
 		}
 	}
 }

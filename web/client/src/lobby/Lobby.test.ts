@@ -73,6 +73,16 @@ afterEach(async () => {
   await language.read('en')
 })
 
+test.each([
+  ['', false],
+  ['s3cret', true],
+])('shows the invitation to a table for the invited to who knows its secret, "%s": %s', async (secret, shown) => {
+  serve({ 'GET /api/editions': someOffers })
+  const shownTo = { ...table, you: null, invite: { only: true, secret } }
+  render(Lobby, { table: shownTo, notice: '', refused: null, onsend: vi.fn() })
+  expect(screen.queryByRole('heading', { name: 'Invite' }) !== null).toBe(shown)
+})
+
 test('shows bots of one level as two, and the one that would come as another', async () => {
   const seats = [
     seat(0, 'Ann', { host: true }),
