@@ -40,7 +40,7 @@ func newCommand(m *wire.FromClient) (table.Command, error) {
 	case "add_bot":
 		return table.AddBot{Bot: m.Bot}, nil
 	case "remove":
-		return table.Remove{Seat: m.Seat}, nil
+		return table.Remove{Name: m.Name}, nil
 	case "invite":
 		return table.Invite{Only: m.Only, Renew: m.Renew}, nil
 	case "start":

@@ -351,7 +351,7 @@ func TestRemovedFromTheTable(t *testing.T) {
 		guest := connect(t, one)
 		guest.in <- `{"type": "hello", "token": "` + bens + `"}`
 		next[wire.Update](guest, "update")
-		if _, err := one.Do(t.Context(), table.Request{ID: "1", Token: annsToken, Command: table.Remove{Seat: 1}}); err != nil {
+		if _, err := one.Do(t.Context(), table.Request{ID: "1", Token: annsToken, Command: table.Remove{Name: "Ben"}}); err != nil {
 			t.Fatal(err)
 		}
 		synctest.Wait()

@@ -43,9 +43,9 @@ type (
 	}
 	// AddBot gives the next free seat to a bot.
 	AddBot struct{ Bot string }
-	// Remove frees a seat; during a game that of a person who is away, which a bot
-	// plays until somebody joins.
-	Remove struct{ Seat int }
+	// Remove frees the seat of a name, since seats move up; during a game that of a
+	// person who is away, which a bot plays until somebody joins.
+	Remove struct{ Name string }
 	// Settings chooses what is played, and during a game its pace only.
 	Settings struct {
 		Edition string

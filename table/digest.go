@@ -51,7 +51,7 @@ func (c Join) fields(d *digester) {
 
 func (c AddBot) fields(d *digester) { d.text(c.Bot) }
 
-func (c Remove) fields(d *digester) { d.number(c.Seat) }
+func (c Remove) fields(d *digester) { d.text(c.Name) }
 
 func (c Settings) fields(d *digester) {
 	d.text(c.Edition)

@@ -17,7 +17,7 @@ func TestDigest(t *testing.T) {
 		AddBot{Bot: `greedy"`},
 		Start{},
 		Leave{},
-		Remove{Seat: 1},
+		Remove{Name: "Ben"},
 		Choose{Moment: 1, Word: "-"},
 		Choose{Moment: 1, Word: "R5"},
 		Join{Name: "a Token:b", Token: "c"},

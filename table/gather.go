@@ -154,20 +154,26 @@ func (s *State) nameTaken(name string, seat int) bool {
 	return false
 }
 
+// seatNamed returns the seat of a name, -1 if nobody has it.
+func (s *State) seatNamed(name string) int {
+	return slices.IndexFunc(s.Sitters, func(one Sitter) bool { return one.Name == name })
+}
+
 func (c Remove) do(t *Table, seat int, step *Step) error {
 	if err := t.onlyHost(seat); err != nil {
 		return err
 	}
-	if c.Seat < 0 || c.Seat >= len(t.state.Sitters) || c.Seat == seat {
-		return refusal.Malformed.New("", refusal.NobodyThere.New(""))
+	whose := t.state.seatNamed(c.Name)
+	if whose < 0 || whose == seat {
+		return refusal.NotNow.New("", refusal.NobodyThere.New(""))
 	}
 	if t.state.Stage == Playing {
-		return t.free(c.Seat, step)
+		return t.free(whose, step)
 	}
 	if err := t.state.gathering(); err != nil {
 		return err
 	}
-	step.add(left(c))
+	step.add(left{whose})
 	return nil
 }
 

@@ -44,7 +44,7 @@ var scenes = map[string]func(*scene){
 			s.come(seat)
 		}
 		s.must(0, table.AddBot{Bot: "greedy"})
-		s.must(0, table.Remove{Seat: 3})
+		s.must(0, table.Remove{Name: "Greedy"})
 		s.must(0, table.Settings{Edition: "classic", ByHand: true, Listed: true, Hints: true, FreeText: true, InTurn: true})
 		s.must(0, table.Start{})
 		s.play(func(v *table.View) bool { return v.Moment >= 12 })
@@ -58,7 +58,7 @@ var scenes = map[string]func(*scene){
 		s.come(2)
 		s.leave(2)
 		s.wait(time.Second)
-		s.must(0, table.Remove{Seat: 2})
+		s.must(0, table.Remove{Name: "Seat 2"})
 		s.must(3, table.Join{Name: "Ben", Token: token(3)})
 		s.come(3)
 		s.play(func(v *table.View) bool { return v.Stage == table.Finished })

@@ -20,7 +20,7 @@ var said = []struct{ kind, fields, says string }{
 	{"settings", "id edition clock? options? by_hand? in_turn? listed? dice? hints? free_text?", "Chooses what is played."},
 	{"invite", "id only? renew?", "Chooses whom the table takes."},
 	{"add_bot", "id bot", "A bot takes the next free seat."},
-	{"remove", "id seat?", "Frees a seat."},
+	{"remove", "id name", "Frees the seat of a name."},
 	{"stand_in", "id seat?", "A bot plays for a person who is away, or overdue."},
 	{"return", "id", "Plays on where a bot has played for one."},
 	{"nudge", "id seat?", "Reminds a person."},

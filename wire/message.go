@@ -15,6 +15,7 @@ type FromClient struct {
 	Cell     string            `json:"cell,omitempty"`
 	Bot      string            `json:"bot,omitempty"`
 	Seat     int               `json:"seat,omitempty"`
+	Name     string            `json:"name,omitempty"` // of who sits there
 	Edition  string            `json:"edition,omitempty"`
 	Clock    int               `json:"clock,omitempty"`
 	Options  map[string]string `json:"options,omitempty"`

@@ -26,12 +26,12 @@ func TestRefusals(t *testing.T) {
 		{refusal.NotSeated, 3, table.Start{}},
 		{refusal.NotHost, 1, table.Start{}},
 		{refusal.NotHost, 1, table.AddBot{Bot: "greedy"}},
-		{refusal.NotHost, 1, table.Remove{Seat: 0}},
+		{refusal.NotHost, 1, table.Remove{Name: "Seat 0"}},
 		{refusal.NotHost, 1, table.Settings{Edition: "longo"}},
 		{refusal.Malformed, 0, table.AddBot{Bot: "clever"}},
-		{refusal.Malformed, 0, table.Remove{Seat: 2}},
-		{refusal.Malformed, 0, table.Remove{Seat: -1}},
-		{refusal.Malformed, 0, table.Remove{Seat: 0}}, // oneself
+		{refusal.NotNow, 0, table.Remove{Name: "Seat 2"}},
+		{refusal.NotNow, 0, table.Remove{}},
+		{refusal.NotNow, 0, table.Remove{Name: "Seat 0"}}, // oneself
 		{refusal.Malformed, 0, table.Settings{Edition: "chess"}},
 		{refusal.Malformed, 0, table.Settings{Edition: "classic", Clock: 7}},
 		{refusal.Malformed, 0, table.Settings{Edition: "classic", Options: map[string]string{"board": "a"}}},
@@ -67,6 +67,17 @@ func TestLuckyNumbers(t *testing.T) {
 	}
 }
 
+// Who is named is removed, wherever the leaving of others has moved them, and once.
+func TestRemoveByName(t *testing.T) {
+	f := open(t, "classic").fill(4)
+	f.must(1, table.Leave{})
+	f.must(0, table.Remove{Name: "Seat 2"})
+	f.refused(refusal.NotNow, 0, table.Remove{Name: "Seat 2"})
+	if seats := f.now(0).Seats; len(seats) != 2 || seats[1].Name != "Seat 3" {
+		t.Errorf("%+v", seats)
+	}
+}
+
 // A bot is not seated where it does not play, and nothing is chosen that one who
 // is seated does not play. The levels play everything.
 func TestBotsPlayWhatTheyKnow(t *testing.T) {
@@ -98,7 +109,7 @@ func TestBotsAreToldApart(t *testing.T) {
 	if !slices.Equal(names[1:], []string{"Tokko", "Tarwix", "Oxandi", "Tumbri"}) || !slices.Equal(figures, []int{-1, 0, 1, 2, 3}) {
 		t.Errorf("%q are %v", names, figures)
 	}
-	f.must(0, table.Remove{Seat: 2})
+	f.must(0, table.Remove{Name: "Tarwix"})
 	f.must(0, table.AddBot{Bot: "master"})
 	if names, figures = look(); names[4] != "Omrix" || !slices.Equal(figures, []int{-1, 0, 2, 3, 1}) {
 		t.Errorf("after one has gone %q are %v", names, figures)
@@ -129,7 +140,7 @@ func TestFullTable(t *testing.T) {
 	f.must(0, table.AddBot{Bot: "greedy"})
 	f.refused(refusal.Full, 0, table.AddBot{Bot: "greedy"})
 	f.refused(refusal.Full, 0, table.Join{Name: "Late", Token: token(5)})
-	f.must(0, table.Remove{Seat: 4})
+	f.must(0, table.Remove{Name: "Greedy"})
 	f.must(0, table.Join{Name: "Late", Token: token(5)})
 	f.must(0, table.Start{})
 	f.refused(refusal.NotNow, 0, table.Join{Name: "Later", Token: token(6)})
@@ -148,7 +159,7 @@ func TestTokenIsSeat(t *testing.T) {
 	if _, err := f.Subscribe(t.Context(), "a guess", false, nil); err == nil {
 		t.Error("a foreign token is welcome")
 	}
-	f.must(0, table.Remove{Seat: 1})
+	f.must(0, table.Remove{Name: "Seat 1"})
 	f.refused(refusal.NotSeated, 1, table.Leave{})
 }
 
@@ -174,7 +185,7 @@ func TestAbsentHost(t *testing.T) {
 		first.Close()
 		time.Sleep(59 * time.Second)
 		drain(third)
-		f.refused(refusal.NotHost, 1, table.Remove{Seat: 0})
+		f.refused(refusal.NotHost, 1, table.Remove{Name: "Seat 0"})
 		f.refused(refusal.NotHost, 1, table.Start{})
 		if v := f.now(2); v.Host != 0 {
 			t.Errorf("while seat 0 is away for 59 s the host is %d", v.Host)

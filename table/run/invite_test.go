@@ -23,7 +23,7 @@ func TestInvitedOnly(t *testing.T) {
 		f.refused(refusal.NotInvited, 3, table.Join{Name: "Squatter", Token: token(3), Invite: secret})
 	}
 	f.must(3, table.Join{Name: "Friend", Token: token(3), Invite: first})
-	f.must(0, table.Remove{Seat: 3})
+	f.must(0, table.Remove{Name: "Friend"})
 	f.must(0, table.Invite{Only: true, Renew: true})
 	for name, now := range map[string]*fixture{"live": f, "woken": f.restart(f.log.all())} {
 		now.refused(refusal.NotInvited, 4, table.Join{Name: "Friend", Token: token(4), Invite: first})

@@ -129,7 +129,7 @@ func TestThrowRefused(t *testing.T) {
 		f.refused(refusal.NotNow, 0, table.Tell{Moment: moment + 1, Words: "1 2 R1 Y1 G1 B1"})
 		f.refused(refusal.NotNow, 0, table.Leave{})
 		f.refused(refusal.NotNow, 0, table.StandIn{Seat: 1})
-		f.refused(refusal.NotNow, 0, table.Remove{Seat: 1})
+		f.refused(refusal.NotNow, 0, table.Remove{Name: "Seat 1"})
 		f = open(t, "classic").fill(1)
 		f.must(0, table.AddBot{Bot: "greedy"})
 		f.refused(refusal.Malformed, 0, table.Settings{Edition: "classic", Dice: table.Unseen})

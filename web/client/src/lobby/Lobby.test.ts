@@ -108,8 +108,6 @@ test('shows who sits where, and what is free', async () => {
 
 test.each<[string, (name: string) => Promise<unknown>, object]>([
   ['Start the game', press, { type: 'start' }],
-  ['Remove Ben', press, { type: 'remove', seat: 1 }],
-  ['Remove Greedy', press, { type: 'remove', seat: 2 }],
   ['Add bot', press, { type: 'add_bot', bot: 'steady' }],
   ['Make a new link', press, { type: 'invite', only: false, renew: true }],
   ['Only with this link', tick, { type: 'invite', only: true, renew: false }],
@@ -149,9 +147,18 @@ test('what most tables leave as it is stays closed, and says what is changed', a
   expect(more()).toBeUndefined()
 })
 
-test('the host removes everybody but the host', async () => {
-  await open()
+test('the host removes everybody but the host, by name, and by no press that was meant for who sat there before', async () => {
+  const { sent, rerender } = await open()
   expect(screen.queryByRole('button', { name: 'Remove Ann' })).toBeNull()
+  const remove = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name: `Remove ${name}` })
+  await vi.waitFor(() => expect(remove('Ben').disabled).toBe(false))
+  remove('Ben').click()
+  await rerender({ table: { ...table, seats: [seat(0, 'Ann', { host: true }), { ...table.seats[2], seat: 1 }] } })
+  remove('Greedy').click()
+  expect(sent.mock.calls).toEqual([[{ type: 'remove', name: 'Ben' }]])
+  await vi.waitFor(() => expect(remove('Greedy').disabled).toBe(false))
+  remove('Greedy').click()
+  expect(sent.mock.calls).toEqual([[{ type: 'remove', name: 'Ben' }], [{ type: 'remove', name: 'Greedy' }]])
 })
 
 test('with real dice no clock runs', async () => {

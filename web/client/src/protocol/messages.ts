@@ -21,7 +21,7 @@ export type Command =
   | { type: 'undo' }
   | { type: 'redo' }
   | { type: 'add_bot'; bot: string }
-  | { type: 'remove'; seat: number }
+  | { type: 'remove'; name: string }
   | { type: 'invite'; only: boolean; renew: boolean }
   | { type: 'start' }
   | { type: 'rematch' }
