@@ -46,18 +46,20 @@ type (
 	// Remove frees the seat of a name, since seats move up; during a game that of a
 	// person who is away, which a bot plays until somebody joins.
 	Remove struct{ Name string }
-	// Settings chooses what is played, and during a game its pace only.
+	// Settings changes what is played, and during a game its pace only. What is nil
+	// stays as it is: two changes on their way at the same time are both made.
 	Settings struct {
-		Edition string
-		Clock   int // seconds a decision, one of Clocks
+		Edition string // "" for the one that is chosen; with another one options begin anew
+		Clock   *int   // seconds a decision, one of Clocks
 		Options map[string]string
-		ByHand  bool // the active player throws, see Throw
-		InTurn  bool // the next seat is active first in the next game; else it is drawn (C4)
-		Listed  bool // everybody may have the records of the games, without names
-		Dice    Dice
+		Name    string // whose own the options are, of those that each seat has; "" for all seats'
+		ByHand  *bool  // the active player throws, see Throw
+		InTurn  *bool  // the next seat is active first in the next game; else it is drawn (C4)
+		Listed  *bool  // everybody may have the records of the games, without names
+		Dice    *Dice
 		// Hints lets people who play with each other ask what their choices are worth, and
 		// FreeText say words of their own.
-		Hints, FreeText bool
+		Hints, FreeText *bool
 	}
 	// Invite chooses whom the table takes.
 	Invite struct {

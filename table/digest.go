@@ -43,6 +43,14 @@ func (d *digester) text(s string) {
 
 func (d *digester) number(n int) { d.bytes = binary.BigEndian.AppendUint64(d.bytes, uint64(n)) }
 
+func (d *digester) bit(is bool) {
+	if is {
+		d.bytes = append(d.bytes, 1)
+	} else {
+		d.bytes = append(d.bytes, 0)
+	}
+}
+
 func (c Join) fields(d *digester) {
 	d.text(c.Name)
 	d.text(string(c.Token.Digest()))
@@ -55,33 +63,27 @@ func (c Remove) fields(d *digester) { d.text(c.Name) }
 
 func (c Settings) fields(d *digester) {
 	d.text(c.Edition)
-	d.number(c.Clock)
+	if d.bit(c.Clock != nil); c.Clock != nil {
+		d.number(*c.Clock)
+	}
 	d.number(len(c.Options))
 	for _, keyword := range slices.Sorted(maps.Keys(c.Options)) {
 		d.text(keyword)
 		d.text(c.Options[keyword])
 	}
-	if c.ByHand || c.InTurn || c.Listed { // none was known to the first clients
-		d.bytes = append(d.bytes, bit(c.ByHand), bit(c.InTurn), bit(c.Listed))
+	d.text(c.Name)
+	for _, is := range []*bool{c.ByHand, c.InTurn, c.Listed, c.Hints, c.FreeText} {
+		d.bit(is != nil)
+		d.bit(is != nil && *is)
 	}
-	if c.Dice != Drawn { // requests of before there were others have the digest they had
-		d.text(string(c.Dice))
-	}
-	if c.Hints {
-		d.text("hints")
-	}
-	if c.FreeText {
-		d.text("free_text")
+	if d.bit(c.Dice != nil); c.Dice != nil {
+		d.text(string(*c.Dice))
 	}
 }
 
-func (c Invite) fields(d *digester) { d.bytes = append(d.bytes, bit(c.Only), bit(c.Renew)) }
-
-func bit(is bool) byte {
-	if is {
-		return 1
-	}
-	return 0
+func (c Invite) fields(d *digester) {
+	d.bit(c.Only)
+	d.bit(c.Renew)
 }
 
 func (Start) fields(*digester) {}

@@ -17,7 +17,7 @@ var said = []struct{ kind, fields, says string }{
 	{"tell", "id moment? throw", "Tells the throw of real dice."},
 	{"undo", "id", "Takes back the last step with real dice."},
 	{"redo", "id", "Does again what was taken back last."},
-	{"settings", "id edition clock? options? by_hand? in_turn? listed? dice? hints? free_text?", "Chooses what is played."},
+	{"settings", "id edition? clock? options? name? by_hand? in_turn? listed? dice? hints? free_text?", "Changes what is played."},
 	{"invite", "id only? renew?", "Chooses whom the table takes."},
 	{"add_bot", "id bot", "A bot takes the next free seat."},
 	{"remove", "id name", "Frees the seat of a name."},

@@ -198,7 +198,7 @@ var commandMatrix = []commandRow{
 	{wire.FromClient{Type: "tell", Moment: -1, Throw: "1 2 R3 Y4 G5 B6"}, [3]string{"not_seated", "stale", "stale"}, [3]string{"not_seated", "not_now", "not_now"}},
 	{wire.FromClient{Type: "undo"}, [3]string{"not_seated", "not_now", "not_now"}, [3]string{"not_seated", "not_now", "not_now"}},
 	{wire.FromClient{Type: "redo"}, [3]string{"not_seated", "not_now", "not_now"}, [3]string{"not_seated", "not_now", "not_now"}},
-	{wire.FromClient{Type: "settings", Edition: "classic", Clock: 45}, [3]string{"not_seated", "not_host", "ack"}, [3]string{"not_seated", "not_host", "ack"}},
+	{wire.FromClient{Type: "settings", Edition: "classic", Clock: new(45)}, [3]string{"not_seated", "not_host", "ack"}, [3]string{"not_seated", "not_host", "ack"}},
 	{wire.FromClient{Type: "invite", Only: true}, [3]string{"not_seated", "not_host", "ack"}, [3]string{"not_seated", "not_host", "ack"}},
 	{wire.FromClient{Type: "add_bot", Bot: "greedy"}, [3]string{"not_seated", "not_host", "ack"}, [3]string{"not_seated", "not_host", "not_now"}},
 	{wire.FromClient{Type: "remove", Name: "Ben"}, [3]string{"not_seated", "not_host", "ack"}, [3]string{"not_seated", "not_host", "ack"}},

@@ -336,7 +336,7 @@ export class LiveTable {
     const { bots, dice, waits } = this.#plan
     const differs = dice !== undefined && table.settings.dice !== dice
     if (!this.#asked) {
-      if (differs) this.send({ type: 'settings', ...table.settings, dice })
+      if (differs) this.send({ type: 'settings', dice })
       for (const bot of bots) this.send({ type: 'add_bot', bot })
     }
     this.#asked = true

@@ -49,7 +49,6 @@ const table: Table = {
   ],
   play: null,
 }
-const set = { type: 'settings', ...table.settings }
 const guest = { you: { seat: 1, host: false } }
 
 const select = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name })
@@ -111,12 +110,12 @@ test.each<[string, (name: string) => Promise<unknown>, object]>([
   ['Add bot', press, { type: 'add_bot', bot: 'steady' }],
   ['Make a new link', press, { type: 'invite', only: false, renew: true }],
   ['Only with this link', tick, { type: 'invite', only: true, renew: false }],
-  ['Decision clock', (name) => pick(name, '20'), { ...set, clock: 20 }],
-  ['The throws', (name) => pick(name, 'hand'), { ...set, by_hand: true }],
-  ['Game', (name) => pick(name, 'classic'), { ...set, edition: 'classic' }],
-  ['Who begins', (name) => pick(name, 'true'), { ...set, in_turn: true }],
-  ['Everybody may have our games', tick, { ...set, listed: true }],
-  ['Board', (name) => pick(name, 'b'), { ...set, options: { board: 'b' } }],
+  ['Decision clock', (name) => pick(name, '20'), { type: 'settings', clock: 20 }],
+  ['The throws', (name) => pick(name, 'hand'), { type: 'settings', dice: 'drawn', by_hand: true }],
+  ['Game', (name) => pick(name, 'classic'), { type: 'settings', edition: 'classic' }],
+  ['Who begins', (name) => pick(name, 'true'), { type: 'settings', in_turn: true }],
+  ['Everybody may have our games', tick, { type: 'settings', listed: true }],
+  ['Board', (name) => pick(name, 'b'), { type: 'settings', options: { board: 'b' } }],
 ])('the host sends: %s', async (name, act, command) => {
   const { sent } = await open()
   await act(name)
@@ -170,20 +169,24 @@ test('with real dice no clock runs', async () => {
 test('an edition without dice has nobody who throws', async () => {
   const cards = { edition: 'cards', rules: 'cards@1', seats: [1, 5] as [number, number], dice: false, options: [] }
   const offers = { ...someOffers, editions: [...someOffers.editions, cards] }
-  const { sent } = await open({ settings: { ...table.settings, by_hand: true } }, null, offers)
+  const { sent } = await open({ settings: { ...table.settings, by_hand: true, dice: 'entered' } }, null, offers)
   await pick('Game', 'cards')
   expect(sent.mock.calls).toMatchObject([[{ edition: 'cards', by_hand: false, dice: 'drawn' }]])
 })
 
-test('another edition takes no options along, another clock does', async () => {
-  const settings = { ...table.settings, clock: 45, options: { board: 'b' } }
-  const { sent } = await open({ settings })
+test('a change says nothing of what has been changed just before, and is still on its way', async () => {
+  const settings = { ...table.settings, options: { board: 'b' } }
+  const { sent, rerender } = await open({ settings })
   await pick('Decision clock', '10')
-  await pick('Game', 'classic')
+  await tick('It may be asked what choices are worth')
+  await pick('Board', 'a')
   expect(sent.mock.calls).toEqual([
-    [{ type: 'settings', ...settings, clock: 10 }],
-    [{ ...set, edition: 'classic', clock: 45 }],
+    [{ type: 'settings', clock: 10 }],
+    [{ type: 'settings', hints: true }],
+    [{ type: 'settings', options: { board: 'a' } }],
   ])
+  await rerender({ table: { ...table, settings: { ...settings, hints: true } } })
+  expect([select('Decision clock').value, select('Board').value]).toEqual(['10', 'a'])
 })
 
 test('each seat has lucky numbers of its own, or is dealt them', async () => {
@@ -192,7 +195,13 @@ test('each seat has lucky numbers of its own, or is dealt them', async () => {
   const field = (name: string) => screen.getByRole<HTMLInputElement>('combobox', { name })
   expect(['Ann', 'Ben', 'Greedy'].map((name) => field(name).value)).toEqual(['', '3 16', ''])
   await fireEvent.change(field('Ann'), { target: { value: ' 5, 8 ' } })
-  expect(sent.mock.calls).toEqual([[{ type: 'settings', ...settings, options: { lucky: '5 8,3 16,' } }]])
+  await fireEvent.change(field('Greedy'), { target: { value: '6 11' } })
+  expect(sent.mock.calls).toEqual([
+    [{ type: 'settings', name: 'Ann', options: { lucky: '5 8' } }],
+    [{ type: 'settings', name: 'Greedy', options: { lucky: '6 11' } }],
+  ])
+  await rerender({ table: { ...table, settings: { ...settings, options: { lucky: '5 8,3 16,' } } } })
+  expect(['Ann', 'Ben', 'Greedy'].map((name) => field(name).value)).toEqual(['5 8', '3 16', '6 11'])
   await rerender({ table: { ...table, ...guest, settings } })
   expect(lines('dl div')).toContain('Lucky numbersBen 3 16')
 })
