@@ -189,6 +189,34 @@ test('a change says nothing of what has been changed just before, and is still o
   expect([select('Decision clock').value, select('Board').value]).toEqual(['10', 'a'])
 })
 
+test('no game begins without the path that is written and not in use', async () => {
+  const { sent, rerender } = await open()
+  const says = () => screen.queryByText(/^The game would not be played on your own path yet/)
+  await pick('Board', 'path')
+  await press('Start the game')
+  expect(says()).toBeTruthy()
+  const text = screen.getByRole('textbox', { name: 'Own path' })
+  await fireEvent.input(text, { target: { value: 'R7/1 G3/1' } })
+  await press('Start the game')
+  expect(sent.mock.calls).toEqual([])
+  await press('Use these 2 fields')
+  await rerender({ table: { ...table, settings: { ...table.settings, options: { board: 'path R7/1 G3/1' } } } })
+  expect(says()).toBeNull()
+  await press('Start the game')
+  expect(sent.mock.calls).toEqual([
+    [{ type: 'settings', options: { board: 'path R7/1 G3/1' } }],
+    [{ type: 'start' }],
+  ])
+})
+
+test('a board that is chosen after all lets the game begin', async () => {
+  const { sent } = await open()
+  await pick('Board', 'path')
+  await pick('Board', 'b')
+  await press('Start the game')
+  expect(sent.mock.calls.at(-1)).toEqual([{ type: 'start' }])
+})
+
 test('each seat has lucky numbers of its own, or is dealt them', async () => {
   const settings = { ...table.settings, edition: 'longo', options: { lucky: ',3 16,,2 9' } }
   const { sent, rerender } = await open({ settings })
