@@ -34,9 +34,9 @@ func newCommand(m *wire.FromClient) (table.Command, error) {
 	case "tell":
 		return table.Tell{Moment: m.Moment, Words: m.Throw}, nil
 	case "undo":
-		return table.Undo{}, nil
+		return table.Undo{Steps: m.Steps}, nil
 	case "redo":
-		return table.Redo{}, nil
+		return table.Redo{Steps: m.Steps}, nil
 	case "add_bot":
 		return table.AddBot{Bot: m.Bot}, nil
 	case "remove":

@@ -87,10 +87,10 @@ type (
 		Moment int
 		Words  string
 	}
-	// Undo takes back the last step, where the dice are real.
-	Undo struct{}
-	// Redo does again what was taken back last.
-	Redo struct{}
+	// Undo takes back the last step, where the dice are real, or all behind so many.
+	Undo struct{ Steps *int }
+	// Redo does again what was taken back last, or until so many steps stand.
+	Redo struct{ Steps *int }
 	// Rematch wants another game. It begins with the word of the last who is present,
 	// when two want it at least, or one whom only bots play with; nobody's leaving begins it.
 	Rematch struct{}

@@ -43,6 +43,13 @@ func (d *digester) text(s string) {
 
 func (d *digester) number(n int) { d.bytes = binary.BigEndian.AppendUint64(d.bytes, uint64(n)) }
 
+// maybe adds a number that may be missing.
+func (d *digester) maybe(n *int) {
+	if d.bit(n != nil); n != nil {
+		d.number(*n)
+	}
+}
+
 func (d *digester) bit(is bool) {
 	if is {
 		d.bytes = append(d.bytes, 1)
@@ -63,9 +70,7 @@ func (c Remove) fields(d *digester) { d.text(c.Name) }
 
 func (c Settings) fields(d *digester) {
 	d.text(c.Edition)
-	if d.bit(c.Clock != nil); c.Clock != nil {
-		d.number(*c.Clock)
-	}
+	d.maybe(c.Clock)
 	d.number(len(c.Options))
 	for _, keyword := range slices.Sorted(maps.Keys(c.Options)) {
 		d.text(keyword)
@@ -102,8 +107,9 @@ func (c Tell) fields(d *digester) {
 	d.text(c.Words)
 }
 
-func (Undo) fields(*digester)    {}
-func (Redo) fields(*digester)    {}
+func (c Undo) fields(d *digester) { d.maybe(c.Steps) }
+func (c Redo) fields(d *digester) { d.maybe(c.Steps) }
+
 func (Rematch) fields(*digester) {}
 func (Gather) fields(*digester)  {}
 func (Leave) fields(*digester)   {}

@@ -31,6 +31,8 @@ func TestDigest(t *testing.T) {
 		Join{Name: "a", Token: "b Token:c"},
 		Join{Name: "a", Token: "b Token:c", Invite: "d"},
 		Invite{Only: true},
+		Undo{},
+		Undo{Steps: new(0)},
 		Invite{Renew: true},
 	}
 	for i, one := range commands {

@@ -28,6 +28,7 @@ type FromClient struct {
 	Phrase   string            `json:"phrase,omitempty"`
 	Text     string            `json:"text,omitempty"`
 	Throw    string            `json:"throw,omitempty"` // as the record writes it
+	Steps    *int              `json:"steps,omitempty"` // that are to stand
 	Only     bool              `json:"only,omitempty"`
 	Renew    bool              `json:"renew,omitempty"`
 	Shares   bool              `json:"shares,omitempty"` // in draws

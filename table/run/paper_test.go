@@ -207,6 +207,39 @@ func TestUnseenMoments(t *testing.T) {
 	})
 }
 
+// Who goes to a step says how many are to stand, so that asking twice goes no further.
+func TestUndoUntilSoManyStand(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		f := real(t, "classic", table.Unseen, 2)
+		for _, cell := range []string{"R2", "R3", "R4", "R5", "Y2", "Y3", "Y4"} {
+			f.must(0, table.Choose{Moment: f.now(0).Moment, Word: cell})
+		}
+		f.must(1, table.Choose{Moment: f.now(1).Moment, Word: "G12"})
+		for _, c := range []struct {
+			asked   table.Command
+			stand   int
+			happens int
+		}{
+			{table.Undo{Steps: new(5)}, 5, 2},
+			{table.Undo{Steps: new(5)}, 5, 0}, // the second press of two
+			{table.Redo{Steps: new(4)}, 5, 0},
+			{table.Redo{Steps: new(7)}, 7, 2},
+			{table.Undo{Steps: new(0)}, 0, 7},
+		} {
+			before := f.now(0).Seq
+			f.must(0, c.asked)
+			if v := f.now(0); v.Position.Done != c.stand || int(v.Seq-before) != c.happens {
+				t.Errorf("%T: %d stand after %d more facts", c.asked, v.Position.Done, v.Seq-before)
+			}
+		}
+		f.refused(refusal.NotNow, 0, table.Redo{Steps: new(8)})
+		f.refused(refusal.NotNow, 0, table.Undo{Steps: new(-1)})
+		if v := f.now(1); v.Position.Done != 1 {
+			t.Errorf("of the other seat %d steps stand", v.Position.Done)
+		}
+	})
+}
+
 // Who leaves after a game takes the seat along, and those behind it move up: nothing of
 // the game is taken back any more.
 func TestUndoAfterSomebodyLeft(t *testing.T) {

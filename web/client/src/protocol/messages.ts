@@ -18,8 +18,8 @@ export type Command =
   | { type: 'return' }
   | ({ type: 'settings'; name?: string } & Partial<Settings>)
   | { type: 'tell'; moment: number; throw: string }
-  | { type: 'undo' }
-  | { type: 'redo' }
+  | { type: 'undo'; steps?: number }
+  | { type: 'redo'; steps?: number }
   | { type: 'add_bot'; bot: string }
   | { type: 'remove'; name: string }
   | { type: 'invite'; only: boolean; renew: boolean }
