@@ -152,7 +152,9 @@ test('the host removes everybody but the host, by name, and by no press that was
   const remove = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name: `Remove ${name}` })
   await vi.waitFor(() => expect(remove('Ben').disabled).toBe(false))
   remove('Ben').click()
-  await rerender({ table: { ...table, seats: [seat(0, 'Ann', { host: true }), { ...table.seats[2], seat: 1 }] } })
+  await rerender({
+    table: { ...table, seats: [seat(0, 'Ann', { host: true }), { ...(table.seats[2] as Seat), seat: 1 }] },
+  })
   remove('Greedy').click()
   expect(sent.mock.calls).toEqual([[{ type: 'remove', name: 'Ben' }]])
   await vi.waitFor(() => expect(remove('Greedy').disabled).toBe(false))
@@ -203,10 +205,7 @@ test('no game begins without the path that is written and not in use', async () 
   await rerender({ table: { ...table, settings: { ...table.settings, options: { board: 'path R7/1 G3/1' } } } })
   expect(says()).toBeNull()
   await press('Start the game')
-  expect(sent.mock.calls).toEqual([
-    [{ type: 'settings', options: { board: 'path R7/1 G3/1' } }],
-    [{ type: 'start' }],
-  ])
+  expect(sent.mock.calls).toEqual([[{ type: 'settings', options: { board: 'path R7/1 G3/1' } }], [{ type: 'start' }]])
 })
 
 test('a board that is chosen after all lets the game begin', async () => {
