@@ -51,11 +51,11 @@ func (d *digester) maybe(n *int) {
 }
 
 func (d *digester) bit(is bool) {
+	var b byte
 	if is {
-		d.bytes = append(d.bytes, 1)
-	} else {
-		d.bytes = append(d.bytes, 0)
+		b = 1
 	}
+	d.bytes = append(d.bytes, b)
 }
 
 func (c Join) fields(d *digester) {

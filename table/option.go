@@ -39,11 +39,12 @@ func bySeat(ru rowlock.Rules, keyword string) bool {
 // optionsWithout returns what the table has chosen without what a seat had of its own.
 // Those behind it move up with theirs.
 func (s *State) optionsWithout(seat int) map[string]string {
-	options := maps.Clone(s.Options)
-	for keyword, text := range options {
+	options := map[string]string{}
+	for keyword, text := range s.Options {
 		if own := strings.Split(text, ","); seat < len(own) && bySeat(s.Rules, keyword) {
-			options[keyword] = strings.Join(slices.Delete(own, seat, seat+1), ",")
+			text = strings.Join(append(own[:seat], own[seat+1:]...), ",")
 		}
+		options[keyword] = text
 	}
 	return options
 }
