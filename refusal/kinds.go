@@ -35,7 +35,7 @@ var (
 var (
 	NotBegun      = declare("not_begun", "no game has begun yet")
 	PhasePast     = declare("phase_past", "that phase is past")
-	WornOut       = declare("worn_out", "too much was changed in this game: play it to its end as it stands")
+	WornOut       = declare("worn_out", "too much was changed in this game: that can be done again in the next one")
 	GameOn        = declare("game_on", "a game is on: that can be done before it or after it")
 	OfDay         = declare("of_day", "the daily roll is played alone, and once at a table")
 	GameNotOver   = declare("game_not_over", "the game is not over yet")
