@@ -43,7 +43,7 @@ var (
 	TableFull     = declare("table_full", "the table is full")
 	TooManySeated = declare("too_many_seated", "too many sit at the table for that edition")
 	OtherFirst    = declare("other_first", "player {player} begins this game")
-	NobodyThere   = declare("nobody_there", "there is nobody to remove on that seat")
+	NobodyThere   = declare("nobody_there", "nobody else of that name sits at the table")
 	NoSuchClock   = declare("no_such_clock", "a decision takes 45, 20 or 10 seconds, or as long as it takes")
 	NoSuchOption  = declare("no_such_option", "{edition} has no option {option}")
 	NothingChosen = declare("nothing_chosen", "nothing is chosen for {option}")

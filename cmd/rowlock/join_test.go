@@ -210,7 +210,7 @@ func TestJoinIsEnded(t *testing.T) {
 	guest := start(t, &errs, "rowlock", "join", s.address+"/t/"+ann.seat.Code, "--exec", "cat", "--name", "Robot", "--lang", "de")
 	guest.expect(t, "Robot")
 	ann.until("a present guest", func(now *wire.Table) bool { return len(now.Seats) == 2 && now.Seats[1].Present })
-	if _, err := ann.do(wire.FromClient{Type: "remove", ID: "remove", Seat: 1}); err != nil {
+	if _, err := ann.do(wire.FromClient{Type: "remove", ID: "remove", Name: "Robot"}); err != nil {
 		t.Fatal(err)
 	}
 	_, _ = io.Copy(io.Discard, guest.said) // to its end

@@ -103,7 +103,7 @@ func TestOldTable(t *testing.T) {
 	f.must(0, table.Start{})
 	f.playOn(random, func(int) {})
 	f.must(0, table.Gather{})
-	asked := table.Request{ID: "asked before", Token: token(0), Command: table.Settings{Edition: "classic", Clock: 45}}
+	asked := table.Request{ID: "asked before", Token: token(0), Command: table.Settings{Edition: "classic", Clock: new(45)}}
 	answered, err := f.Do(t.Context(), asked)
 	if err != nil {
 		t.Fatal(err)
@@ -140,7 +140,7 @@ func TestOldTable(t *testing.T) {
 	if _, err := there.Meet(t.Context(), early.Seq, early.Digest); !refusal.TooMany.Is(err) {
 		t.Errorf("who may not have the log read is told: %v", err)
 	}
-	old.must(0, table.Settings{Edition: "classic", Clock: 20})
+	old.must(0, table.Settings{Edition: "classic", Clock: new(20)})
 	if old.log.name != "TABLE2.2" || len(old.log.all()) != 2 {
 		t.Fatalf("%s has %d entries", old.log.name, len(old.log.all()))
 	}
