@@ -121,7 +121,7 @@ system:
 .PHONY: lint
 lint: $(TOOLS) ## Check format, naming, import directions and dead code of the Go part
 	$(LINTER) run
-	@dead=$$(.tools/bin/deadcode -test ./...); if [[ $$dead ]]; then printf '%s\n' "$$dead"; exit 1; fi
+	@scripts/deadcode
 
 .PHONY: format
 format: $(TOOLS) $(PACKAGES) ## Lay out the code as lint wants it

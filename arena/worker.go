@@ -19,7 +19,7 @@ type worker struct {
 	names   []string        // by seat
 	history *player.History // nil if nobody follows
 	dice    *chance.Seeded
-	standIn bot.Bot // plays on for who forfeits
+	standIn bot.Bot // plays on for who forfeits, so that the others' game is a whole one
 	view    rowlock.View
 	actions []rowlock.Action
 	asked   player.Asked
@@ -41,10 +41,6 @@ type outcome struct {
 
 // whole is a game won in units that one of up to five equal shares divides.
 const whole = 60
-
-// standIn is the built-in bot that plays on at a forfeited seat, so that the
-// others' game is a whole one.
-const standIn = "sensible"
 
 func newWorker(m *Match, t *tally) *worker {
 	w := &worker{match: m, tally: t, dice: chance.NewSeeded(m.Seed)}
@@ -178,7 +174,7 @@ func (w *worker) decide(ctx context.Context, g rowlock.State, s rowlock.Seat, en
 		w.result.forfeits[entry]++
 	}
 	if w.standIn == nil {
-		w.standIn, _ = bot.New(standIn, 0)
+		w.standIn, _ = bot.New(bot.StandIn, 0)
 	}
 	w.do(g, s, w.standIn.Choose(&w.view))
 	return false

@@ -28,6 +28,10 @@ type Kind struct {
 	New         func(seed uint64) Bot
 }
 
+// StandIn is the name of the bot that plays on where whoever decides has gone, if no other is
+// named: it plays every edition well, and has nothing to load.
+const StandIn = "sensible"
+
 // All returns every built-in bot, the simple ones first. Bots whose choices depend on
 // the position alone ignore their seed.
 func All() []Kind {

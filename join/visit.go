@@ -125,6 +125,9 @@ func (v *visit) take(ctx context.Context, m *message) error {
 	case "bye":
 		return v.bye(&m.Error)
 	case "update":
+		if err := sound(&m.Update); err != nil {
+			return final(err)
+		}
 		v.seen.update(&m.Update)
 		return v.look(ctx, &m.Table)
 	case "refused":

@@ -248,7 +248,7 @@ var unread = []string{"newLook", "Color", "New", "Cut", "CutPrefix", "HasPrefix"
 // names of bots and flags, what stands for something in a line of use, how the errors of
 // others begin.
 var unseen = []string{
-	".new", ".rowlock", "games", "active", "name", "program", "sensible", "you,sensible", "edition", "first", "record",
+	".*", ".rowlock", "games", "active", "name", "program", "sensible", "you,sensible", "edition", "first", "record",
 	"root", "[flags]", "FILE", "EDITION", "COMMAND", " COMMAND\n", "help", "version", "int", "ROWLOCK_", "required flag", `unknown command "`,
 }
 

@@ -45,7 +45,8 @@ type Plan struct {
 	// Restart, if set, kills the server and starts it again where it was. It is called
 	// when all is measured, and everybody comes back.
 	Restart func() error
-	// Begins and Ends, if set, are called when measuring begins and when it ends.
+	// Begins and Ends, if set, are called when measuring begins and when it ends, and never
+	// one without the other unless Run fails.
 	Begins, Ends func()
 }
 
@@ -210,6 +211,9 @@ func (p *Plan) decide(ctx context.Context, ready *pool, m *measure) error {
 		if d != nil {
 			go d.player.choose(ctx, d, due, measured)
 		}
+	}
+	if !begun {
+		return errors.New("no decision fell due in the time that is measured: raise --rate or --for")
 	}
 	if err := waitFor(ctx, grace, m.allAnswered); err != nil {
 		return err

@@ -190,7 +190,7 @@ func (p *player) name() string { return "Player " + strconv.Itoa(p.seat.Seat+1) 
 // begin starts the first game.
 func (p *player) begin(ctx context.Context) error {
 	if p.plan.ByHand {
-		settings := wire.FromClient{Type: "settings", ID: "load-settings", Edition: p.plan.Edition, ByHand: true}
+		settings := wire.FromClient{Type: "settings", ID: "load-settings", ByHand: new(true)}
 		if err := p.conn.Send(ctx, settings); err != nil {
 			return err
 		}

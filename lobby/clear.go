@@ -13,8 +13,9 @@ type Old interface {
 	// Untouched lists the tables to which nothing was written since a time; with a
 	// kind, those that have no entry of it.
 	Untouched(ctx context.Context, since time.Time, without string) (codes []string, err error)
-	// DeleteUntouched deletes a table unless something was written to it since.
-	DeleteUntouched(ctx context.Context, code string, since, now time.Time) error
+	// DeleteUntouched deletes a table unless something was written to it since, and
+	// reports whether it did.
+	DeleteUntouched(ctx context.Context, code string, since, now time.Time) (deleted bool, err error)
 }
 
 const (
@@ -73,11 +74,11 @@ func (l *Lobby) delete(ctx context.Context, code string, since, now time.Time) (
 	if p == nil {
 		return false, nil
 	}
-	err = l.cfg.Old.DeleteUntouched(ctx, code, since, now)
+	gone, err = l.cfg.Old.DeleteUntouched(ctx, code, since, now)
 	p.err = run.ErrUnavailable
 	close(p.ready)
 	l.forget(code, p)
-	return err == nil, err
+	return gone, err
 }
 
 // takeAway puts a table to sleep and returns a place under its code at which nobody

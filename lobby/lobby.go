@@ -32,7 +32,7 @@ type Config struct {
 	Awake  int           // of them, beyond which one that nobody watches sleeps when another comes; 0 for Most
 	Sleep  time.Duration // how long a table that nobody watches stays in memory
 	Old    Old           // nil to keep all tables for ever
-	Keep   time.Duration // how long a table is kept at which nothing happens
+	Keep   time.Duration // how long a table is kept at which nothing happens: above 0 beside Old
 	// Has reports whether a table is in the log still, from which others may delete it; nil
 	// where nobody does.
 	Has func(ctx context.Context, code string) (bool, error)
@@ -49,8 +49,12 @@ type Lobby struct {
 }
 
 // Open returns a lobby without live tables. A table wakes when it is asked for:
-// until a person comes back nothing happens at it anyway.
+// until a person comes back nothing happens at it anyway. It panics where every table
+// would be old at once.
 func Open(cfg Config) *Lobby {
+	if cfg.Old != nil && cfg.Keep <= 0 {
+		panic("lobby: all tables would be deleted, as they are kept for " + cfg.Keep.String())
+	}
 	l := &Lobby{cfg: cfg, places: map[string]*place{}, stop: make(chan struct{})}
 	l.done.Go(l.sweep)
 	if cfg.Old != nil {

@@ -510,6 +510,7 @@ func seatBot(name string) (run.Bot, error) {
 type old struct {
 	*memory
 	deleted []string
+	touched string // the code of a table to which something was written since it was listed
 }
 
 func (o *old) Untouched(_ context.Context, since time.Time, without string) (codes []string, err error) {
@@ -524,18 +525,57 @@ func (o *old) Untouched(_ context.Context, since time.Time, without string) (cod
 	return codes, nil
 }
 
-func (o *old) DeleteUntouched(_ context.Context, code string, _, _ time.Time) error {
+func (o *old) DeleteUntouched(_ context.Context, code string, _, _ time.Time) (deleted bool, err error) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
+	if code == o.touched {
+		return false, nil
+	}
 	delete(o.tables, code)
 	o.deleted = append(o.deleted, code)
-	return nil
+	return true, nil
 }
 
 func (o *old) gone() []string {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	return slices.Clone(o.deleted)
+}
+
+// A lobby that would take every table for old does not open.
+func TestNoTimeToKeep(t *testing.T) {
+	for _, keep := range []time.Duration{-time.Hour, 0} {
+		func() {
+			store := &old{memory: &memory{tables: map[string][]table.Entry{}}}
+			cfg := config(store.memory, 10)
+			cfg.Old, cfg.Keep = store, keep
+			defer func() {
+				if recover() == nil {
+					t.Errorf("a lobby opens that keeps tables for %v", keep)
+				}
+			}()
+			lobby.Open(cfg).Close()
+		}()
+	}
+}
+
+// What the operator is told of are the tables that are gone.
+func TestDeletedAreCounted(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		store := &old{memory: &memory{tables: map[string][]table.Entry{}}}
+		cfg := config(store.memory, 10)
+		cfg.Old, cfg.Keep = store, time.Hour
+		var said strings.Builder
+		cfg.Table.Logger = slog.New(slog.NewTextHandler(&said, nil))
+		l := lobby.Open(cfg)
+		create(t, l)
+		store.touched = create(t, l).Code()
+		time.Sleep(3 * time.Hour)
+		l.Close()
+		if !strings.Contains(said.String(), "tables=1") || strings.Count(said.String(), "tables=") != 1 {
+			t.Errorf("of two tables, one of which stays, it says\n%s", &said)
+		}
+	})
 }
 
 // A table at which nothing happens is deleted when its time has come, one at which

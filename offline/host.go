@@ -49,7 +49,7 @@ func Open(cfg Config) *Host {
 		lobby: lobby.Open(lobby.Config{
 			Prefix: Prefix, Most: mostTables, Sleep: sleepAfter,
 			Table: run.Config{
-				Log: cfg.Log, Newest: newest(cfg.Log), Dealer: cfg.Dealer, Bots: cfg.Bots, Plays: bot.Plays, Called: bot.Called(), StandIn: "sensible",
+				Log: cfg.Log, Newest: newest(cfg.Log), Dealer: cfg.Dealer, Bots: cfg.Bots, Plays: bot.Plays, Called: bot.Called(), StandIn: bot.StandIn,
 				AwayAfter: awayAfter, BotDelay: cfg.BotDelay, Logger: cfg.Logger,
 			},
 		}),

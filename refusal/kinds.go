@@ -35,7 +35,7 @@ var (
 var (
 	NotBegun      = declare("not_begun", "no game has begun yet")
 	PhasePast     = declare("phase_past", "that phase is past")
-	WornOut       = declare("worn_out", "too much was changed in this game: play it to its end as it stands")
+	WornOut       = declare("worn_out", "too much was changed in this game: that can be done again in the next one")
 	GameOn        = declare("game_on", "a game is on: that can be done before it or after it")
 	OfDay         = declare("of_day", "the daily roll is played alone, and once at a table")
 	GameNotOver   = declare("game_not_over", "the game is not over yet")
@@ -43,7 +43,7 @@ var (
 	TableFull     = declare("table_full", "the table is full")
 	TooManySeated = declare("too_many_seated", "too many sit at the table for that edition")
 	OtherFirst    = declare("other_first", "player {player} begins this game")
-	NobodyThere   = declare("nobody_there", "there is nobody to remove on that seat")
+	NobodyThere   = declare("nobody_there", "nobody else of that name sits at the table")
 	NoSuchClock   = declare("no_such_clock", "a decision takes 45, 20 or 10 seconds, or as long as it takes")
 	NoSuchOption  = declare("no_such_option", "{edition} has no option {option}")
 	NothingChosen = declare("nothing_chosen", "nothing is chosen for {option}")

@@ -30,17 +30,17 @@ func newCommand(m *wire.FromClient) (table.Command, error) {
 	case "choose":
 		return table.Choose{Moment: m.Moment, Word: m.Choice}, nil
 	case "settings":
-		return table.Settings{Edition: m.Edition, Clock: m.Clock, Options: m.Options, ByHand: m.ByHand, InTurn: m.InTurn, Listed: m.Listed, Dice: diceNamed(m.Dice), Hints: m.Hints, FreeText: m.FreeText}, nil
+		return table.Settings{Edition: m.Edition, Clock: m.Clock, Options: m.Options, Name: m.Name, ByHand: m.ByHand, InTurn: m.InTurn, Listed: m.Listed, Dice: diceNamed(m.Dice), Hints: m.Hints, FreeText: m.FreeText}, nil
 	case "tell":
 		return table.Tell{Moment: m.Moment, Words: m.Throw}, nil
 	case "undo":
-		return table.Undo{}, nil
+		return table.Undo{Steps: m.Steps}, nil
 	case "redo":
-		return table.Redo{}, nil
+		return table.Redo{Steps: m.Steps}, nil
 	case "add_bot":
 		return table.AddBot{Bot: m.Bot}, nil
 	case "remove":
-		return table.Remove{Seat: m.Seat}, nil
+		return table.Remove{Name: m.Name}, nil
 	case "invite":
 		return table.Invite{Only: m.Only, Renew: m.Renew}, nil
 	case "start":
@@ -63,14 +63,18 @@ func newCommand(m *wire.FromClient) (table.Command, error) {
 	return nil, malformed(refusal.NoSuchMessage.New("", m.Type))
 }
 
-// drawn is the word for dice that are not real; a message without one means them.
+// drawn is the word for dice that are not real.
 const drawn = "drawn"
 
-func diceNamed(word string) table.Dice {
-	if word == drawn {
-		return table.Drawn
+// diceNamed returns nil of a message that says nothing of dice.
+func diceNamed(word string) *table.Dice {
+	switch word {
+	case "":
+		return nil
+	case drawn:
+		return new(table.Drawn)
 	}
-	return table.Dice(word)
+	return new(table.Dice(word))
 }
 
 func malformed(why error) error { return refusal.Malformed.New("", why) }

@@ -351,7 +351,7 @@ func TestRemovedFromTheTable(t *testing.T) {
 		guest := connect(t, one)
 		guest.in <- `{"type": "hello", "token": "` + bens + `"}`
 		next[wire.Update](guest, "update")
-		if _, err := one.Do(t.Context(), table.Request{ID: "1", Token: annsToken, Command: table.Remove{Seat: 1}}); err != nil {
+		if _, err := one.Do(t.Context(), table.Request{ID: "1", Token: annsToken, Command: table.Remove{Name: "Ben"}}); err != nil {
 			t.Fatal(err)
 		}
 		synctest.Wait()
@@ -374,7 +374,7 @@ func TestAnswersWaitInBoundedNumbers(t *testing.T) {
 		c := connect(t, one)
 		c.in <- `{"type": "hello"}`
 		for n := range 2 * cap(c.out) {
-			again := table.Settings{Edition: "classic", Clock: table.Clocks[n%2]}
+			again := table.Settings{Edition: "classic", Clock: new(table.Clocks[n%2])}
 			if _, err := one.Do(t.Context(), table.Request{ID: strconv.Itoa(n), Token: annsToken, Command: again}); err != nil {
 				t.Fatal(err)
 			}

@@ -13,17 +13,40 @@ import (
 // file: everything that was on disk when it began, checked and flushed. A file
 // that exists is never written over. When it fails, nothing is left behind.
 func Backup(ctx context.Context, from, to string) (err error) {
-	if _, err := os.Lstat(to); err == nil {
-		return fmt.Errorf("%s exists already", to)
+	if exists(to) {
+		return taken(to)
 	}
-	part := to + ".part"
-	if err := snapshot(ctx, from, part); err != nil {
-		return errors.Join(err, remove(part))
+	part, err := snapshot(ctx, from, to)
+	if err != nil {
+		return err
 	}
-	if err := checkWhole(ctx, part); err != nil {
-		return errors.Join(err, remove(part))
+	if err = checkWhole(ctx, part); err == nil {
+		err = give(part, to)
 	}
-	return move(part, to)
+	if err != nil {
+		return errors.Join(err, removeDatabase(part))
+	}
+	return nil
+}
+
+func taken(name string) error { return fmt.Errorf("%s exists already", name) }
+
+// give gives a flushed file a name that no other has, on disk when it returns.
+func give(part, name string) error {
+	reserved, err := os.OpenFile(name, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600)
+	if errors.Is(err, os.ErrExist) { // since it was looked for
+		return taken(name)
+	}
+	if err == nil {
+		err = reserved.Close()
+	}
+	if err != nil {
+		return err
+	}
+	if err := move(part, name); err != nil {
+		return errors.Join(err, remove(name))
+	}
+	return nil
 }
 
 // Restore makes the backup in the file from the log in the file to. A damaged
@@ -45,12 +68,12 @@ func Restore(ctx context.Context, from, to string, replace bool) (aside string, 
 	if there == nil && !replace {
 		return "", fmt.Errorf("%s has a log already", filepath.Dir(to))
 	}
-	part := to + ".part"
-	if err := snapshot(ctx, from, part); err != nil {
-		return "", errors.Join(err, remove(part))
+	part, err := snapshot(ctx, from, to)
+	if err != nil {
+		return "", err
 	}
 	if aside, err = moveAside(to); err != nil {
-		return "", errors.Join(err, remove(part))
+		return "", errors.Join(err, removeDatabase(part))
 	}
 	if there != nil { // what was beside it alone is nobody's tables
 		aside = ""
@@ -58,24 +81,38 @@ func Restore(ctx context.Context, from, to string, replace bool) (aside string, 
 	return aside, move(part, to)
 }
 
-// snapshot writes what is on disk of one log into a new file, flushed. SQLite
-// reads one state of the log, whatever is appended meanwhile.
-func snapshot(ctx context.Context, from, to string) error {
+// snapshot writes what is on disk of one log into a new file beside the one that is to be,
+// flushed, and returns its name, which is nobody else's. SQLite reads one state of the log,
+// whatever is appended meanwhile.
+func snapshot(ctx context.Context, from, to string) (part string, err error) {
 	db, err := openToRead(ctx, from)
 	if err != nil {
-		return err
+		return "", err
 	}
 	defer db.Close()
-	if err := remove(to); err != nil { // of a run that was killed
-		return err
+	file, err := os.CreateTemp(filepath.Dir(to), filepath.Base(to)+".*.part")
+	if err != nil {
+		return "", err
 	}
-	if err := touch(to); err != nil {
-		return err
+	part = file.Name()
+	if err = file.Close(); err == nil {
+		_, err = db.ExecContext(ctx, `VACUUM INTO ?`, part)
 	}
-	if _, err := db.ExecContext(ctx, `VACUUM INTO ?`, to); err != nil {
-		return fmt.Errorf("cannot write %s: %w", to, err)
+	if err == nil {
+		err = flush(part)
 	}
-	return flush(to)
+	if err != nil {
+		return "", errors.Join(fmt.Errorf("cannot write %s: %w", to, err), removeDatabase(part))
+	}
+	return part, nil
+}
+
+// removeDatabase removes a file with what SQLite has written beside it.
+func removeDatabase(path string) (err error) {
+	for _, end := range []string{"", "-journal", "-wal", "-shm"} {
+		err = errors.Join(err, remove(path+end))
+	}
+	return err
 }
 
 // checkWhole refuses a log with damage in it.

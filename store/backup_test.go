@@ -7,7 +7,9 @@ import (
 	"path/filepath"
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
+	"time"
 
 	"github.com/google/go-cmp/cmp"
 
@@ -94,6 +96,34 @@ func TestBackupFaults(t *testing.T) {
 	}
 	if left, _ := filepath.Glob(there + "x*"); left != nil {
 		t.Errorf("left behind: %v", left)
+	}
+}
+
+// Of backups that are made to one name at once one is made, and whole; the others hear
+// why they are not.
+func TestBackupsToOneName(t *testing.T) {
+	path, to := file(t), filepath.Join(t.TempDir(), "backup.db")
+	l := open(t, path)
+	appendTo(t, l, "T1", entry(1, "a"))
+	errs := make([]error, 8)
+	var all sync.WaitGroup
+	for i := range errs {
+		all.Go(func() { errs[i] = store.Backup(t.Context(), path, to) })
+	}
+	all.Wait()
+	made := 0
+	for _, err := range errs {
+		if err == nil {
+			made++
+		} else if err.Error() != to+" exists already" {
+			t.Error(err)
+		}
+	}
+	if report, err := store.Check(t.Context(), to, noProgress); made != 1 || err != nil || report.Entries != 1 || report.Damage != nil {
+		t.Errorf("%d backups, %+v, %v", made, report, err)
+	}
+	if files, _ := filepath.Glob(to + "*"); len(files) != 1 {
+		t.Errorf("there are %v", files)
 	}
 }
 
@@ -223,6 +253,22 @@ func TestCheck(t *testing.T) {
 	wantError(t, report.Damage[0], "table T1, entry 2 is not as it was written")
 	wantError(t, report.Damage[1], "table T2, entry 1 is missing")
 	wantError(t, report.Damage[2], "entry 1 of table T2 was on disk and is no more")
+}
+
+// A table that goes on in another log is one, and the log of deletions is none.
+func TestCheckCountsTables(t *testing.T) {
+	path := file(t)
+	l := open(t, path)
+	for _, log := range []string{"T1", "T1.2", "T2", "T2.12", "T3"} {
+		appendTo(t, l, log, entry(1, "a"))
+	}
+	if err := l.Delete(t.Context(), "T3", time.Now()); err != nil {
+		t.Fatal(err)
+	}
+	report, err := store.Check(t.Context(), path, noProgress)
+	if err != nil || report.Tables != 2 || report.Damage != nil {
+		t.Errorf("a whole log of two tables: %+v, %v", report, err)
+	}
 }
 
 func TestCheckRefuses(t *testing.T) {

@@ -17,8 +17,8 @@ type Report struct {
 
 // Check reads the whole log in the file at path, of a running server too, and
 // changes nothing: SQLite's own check of the file, then every table's hash chain
-// and its end, then the mark of the newest commit. It calls seen after each table. Damage is in the report; an error
-// says that the file could not be checked to its end.
+// and its end, then the mark of the newest commit. It calls seen after each log. Damage
+// is in the report; an error says that the file could not be checked to its end.
 func Check(ctx context.Context, path string, seen func(done, all int)) (Report, error) {
 	db, err := openToRead(ctx, path)
 	if err != nil {
@@ -31,23 +31,21 @@ func Check(ctx context.Context, path string, seen func(done, all int)) (Report, 
 	} else if err != nil {
 		return r, err
 	}
-	tables, err := tables(ctx, db)
+	logs, err := logs(ctx, db)
 	if err != nil {
 		return r, err
 	}
-	for i, table := range tables {
-		entries, err := readTable(ctx, db, table, 0)
+	r.Tables = countTables(logs)
+	for i, log := range logs {
+		entries, err := readTable(ctx, db, log, 0)
 		switch {
 		case errors.Is(err, ErrDamaged):
 			r.Damage = append(r.Damage, err)
 		case err != nil:
 			return r, err
 		}
-		if table != deletions {
-			r.Tables++
-		}
 		r.Entries += int64(len(entries))
-		seen(i+1, len(tables))
+		seen(i+1, len(logs))
 	}
 	if err := lost(ctx, db, path); errors.Is(err, ErrDamaged) {
 		r.Damage = append(r.Damage, err)
@@ -94,19 +92,30 @@ func checkFile(ctx context.Context, db *sql.DB) error {
 	return nil
 }
 
-// tables lists the tables that have entries, or should have.
-func tables(ctx context.Context, db *sql.DB) (list []string, err error) {
+// countTables returns of how many tables these are the logs.
+func countTables(logs []string) int {
+	names := map[string]struct{}{}
+	for _, log := range logs {
+		if log != deletions {
+			names[base(log)] = struct{}{}
+		}
+	}
+	return len(names)
+}
+
+// logs lists the logs that have entries, or should have.
+func logs(ctx context.Context, db *sql.DB) (list []string, err error) {
 	rows, err := db.QueryContext(ctx, `SELECT table_id FROM heads UNION SELECT DISTINCT table_id FROM entries`)
 	if err != nil {
 		return nil, unreadable("the list of tables", err)
 	}
 	defer rows.Close()
 	for rows.Next() {
-		var table string
-		if err := rows.Scan(&table); err != nil {
+		var log string
+		if err := rows.Scan(&log); err != nil {
 			return nil, unreadable("the list of tables", err)
 		}
-		list = append(list, table)
+		list = append(list, log)
 	}
 	if err := rows.Err(); err != nil {
 		return nil, unreadable("the list of tables", err)

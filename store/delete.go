@@ -16,7 +16,10 @@ const deletions = "deletions"
 
 // A deletion says when it is done, and, unless that is zero, since when nothing may
 // have been written to the table, or it stays.
-type deletion struct{ at, unless time.Time }
+type deletion struct {
+	at, unless time.Time
+	deleted    bool // told by the writer: there was such a table, and it has gone
+}
 
 // Delete deletes all logs of a table, with what was published of it: what they held
 // is written over in the file, and by the next commits in its write-ahead log. That
@@ -27,9 +30,13 @@ func (l *Log) Delete(ctx context.Context, table string, now time.Time) error {
 }
 
 // DeleteUntouched deletes a table, see Delete, unless something was written to it at
-// a time or later.
-func (l *Log) DeleteUntouched(ctx context.Context, table string, since, now time.Time) error {
-	return l.ask(ctx, &request{table: table, deletes: &deletion{now, since}, answer: make(chan error, 1)})
+// a time or later, and reports whether it did.
+func (l *Log) DeleteUntouched(ctx context.Context, table string, since, now time.Time) (deleted bool, err error) {
+	d := &deletion{at: now, unless: since}
+	if err := l.ask(ctx, &request{table: table, deletes: d, answer: make(chan error, 1)}); err != nil {
+		return false, err
+	}
+	return d.deleted, nil
 }
 
 // Delete deletes tables from the log in the file at path, of a running server too, see
@@ -57,21 +64,16 @@ func Delete(ctx context.Context, path string, tables []string, now time.Time) (d
 	}
 	defer func() { err = errors.Join(err, w.close()) }()
 	for _, table := range tables {
-		logs, _, err := w.logsOf(ctx, table)
-		if err != nil {
-			return deleted, err
-		}
-		if len(logs) == 0 {
-			continue
-		}
-		answers := make([]error, 1)
-		if err := w.transact([]*request{{table: table, deletes: &deletion{at: now}}}, answers); err != nil {
+		answers, d := make([]error, 1), &deletion{at: now}
+		if err := w.transact([]*request{{table: table, deletes: d}}, answers); err != nil {
 			return deleted, fmt.Errorf("cannot write %s: %w", filepath.Base(path), err)
 		}
 		if answers[0] != nil {
 			return deleted, answers[0]
 		}
-		deleted = append(deleted, table)
+		if d.deleted {
+			deleted = append(deleted, table)
+		}
 	}
 	// Somebody who reads just now keeps the write-ahead log: it is written over later.
 	_, _ = w.conn.ExecContext(ctx, `PRAGMA wal_checkpoint(TRUNCATE)`)
@@ -129,7 +131,8 @@ func (w *writer) logsOf(ctx context.Context, table string) (names []string, newe
 }
 
 // delete deletes a table's logs and puts down that it has.
-func (w *writer) delete(ctx context.Context, table string, d deletion) error {
+func (w *writer) delete(ctx context.Context, table string, d *deletion) error {
+	d.deleted = false // what was tried before was taken back
 	names, newest, err := w.logsOf(ctx, table)
 	if err != nil || len(names) == 0 || !d.unless.IsZero() && !newest.Before(d.unless) {
 		return err
@@ -143,6 +146,7 @@ func (w *writer) delete(ctx context.Context, table string, d deletion) error {
 	if err != nil {
 		return err
 	}
+	d.deleted = true
 	told := Entry{Seq: last + 1, Kind: "deleted", Action: table, At: d.at}
 	return w.insertAll(ctx, &request{table: deletions, entries: []Entry{told}}, chain)
 }

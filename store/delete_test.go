@@ -156,12 +156,16 @@ func TestUntouched(t *testing.T) {
 			t.Errorf("since %d without %q: %v, %v, want %s", c.since, c.without, got, err, c.want)
 		}
 	}
-	for table, stays := range map[string]bool{"OLD": false, "LONG": true} {
-		if err := l.DeleteUntouched(t.Context(), table, day(5), day(20)); err != nil {
-			t.Fatal(err)
+	for _, c := range []struct {
+		table          string
+		deleted, stays bool
+	}{{"OLD", true, false}, {"OLD", false, false}, {"LONG", false, true}} {
+		deleted, err := l.DeleteUntouched(t.Context(), c.table, day(5), day(20))
+		if err != nil || deleted != c.deleted {
+			t.Errorf("%s is deleted: %v, %v", c.table, deleted, err)
 		}
-		if got := read(t, l, table, 0); (len(got) > 0) != stays {
-			t.Errorf("%s has %d entries", table, len(got))
+		if got := read(t, l, c.table, 0); (len(got) > 0) != c.stays {
+			t.Errorf("%s has %d entries", c.table, len(got))
 		}
 	}
 }

@@ -14,7 +14,7 @@ func Each(ctx context.Context, path string, f func(table string, entries []Entry
 		return err
 	}
 	defer db.Close()
-	list, err := tables(ctx, db)
+	list, err := logs(ctx, db)
 	if err != nil {
 		return err
 	}

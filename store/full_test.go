@@ -9,6 +9,7 @@ import (
 	"os"
 	"os/exec"
 	"os/signal"
+	"path/filepath"
 	"strconv"
 	"strings"
 	"syscall"
@@ -25,6 +26,7 @@ func init() {
 	victims["crowd"] = appendBesideLarge
 	victims["no flush"] = appendUntilBroken
 	victims["restore"] = restoreOver
+	victims["backup"] = backUp
 	victims["read only"] = func(path string) error { return appendThroughFaults(path, false) }
 	victims["read only liar"] = func(path string) error { return appendThroughFaults(path, true) }
 }
@@ -269,6 +271,36 @@ func faulty(t *testing.T, path, victim, calls, fault string) (acknowledged int) 
 		t.Fatalf("%v: %s", err, said.String())
 	}
 	return strings.Count(string(out), "\n")
+}
+
+func backUp(path string) error {
+	if err := store.Backup(context.Background(), path, path+".backup"); err != nil {
+		return err
+	}
+	return errors.New("as it should be")
+}
+
+// Wherever the disk becomes full, a backup for which there is no room says so by its name,
+// and leaves nothing behind.
+func TestBackupOnAFullDisk(t *testing.T) {
+	path := file(t)
+	l := open(t, path)
+	e := entry(1, "a")
+	e.Body = make([]byte, 8<<20) // SQLite keeps a journal once it writes that much
+	appendTo(t, l, "T1", e)
+	for when, whole := 1, false; !whole; when *= 2 {
+		command := exec.Command("strace", "-f", "-qq", "-o", "/dev/null", "-e", "trace=pwrite64",
+			"-e", fmt.Sprintf("inject=pwrite64:error=ENOSPC:when=%d+", when), os.Args[0])
+		command.Env = append(os.Environ(), victimName+"=backup", victimFile+"="+path)
+		said, err := command.CombinedOutput()
+		whole = string(said) == "as it should be\n"
+		if full := strings.HasPrefix(string(said), "cannot write "+path+".backup: "); err == nil || full == whole || whole && when < 5 {
+			t.Fatalf("full from write %d: %v, %s", when, err, said)
+		}
+		if left, _ := filepath.Glob(path + ".backup*"); !whole && left != nil {
+			t.Errorf("full from write %d: left behind: %v", when, left)
+		}
+	}
 }
 
 // fromEnd stands behind the log's name in that of the backup that restoreOver restores.

@@ -146,7 +146,7 @@ func isRefusal(err error) bool {
 // write checks a request as a whole before it writes any of it.
 func (w *writer) write(ctx context.Context, r *request) error {
 	if r.deletes != nil {
-		return w.delete(ctx, r.table, *r.deletes)
+		return w.delete(ctx, r.table, r.deletes)
 	}
 	if len(r.entries) == 0 {
 		return nil

@@ -43,21 +43,23 @@ type (
 	}
 	// AddBot gives the next free seat to a bot.
 	AddBot struct{ Bot string }
-	// Remove frees a seat; during a game that of a person who is away, which a bot
-	// plays until somebody joins.
-	Remove struct{ Seat int }
-	// Settings chooses what is played, and during a game its pace only.
+	// Remove frees the seat of a name, since seats move up; during a game that of a
+	// person who is away, which a bot plays until somebody joins.
+	Remove struct{ Name string }
+	// Settings changes what is played, and during a game its pace only. What is nil
+	// stays as it is: two changes on their way at the same time are both made.
 	Settings struct {
-		Edition string
-		Clock   int // seconds a decision, one of Clocks
+		Edition string // "" for the one that is chosen; with another one options begin anew
+		Clock   *int   // seconds a decision, one of Clocks
 		Options map[string]string
-		ByHand  bool // the active player throws, see Throw
-		InTurn  bool // the next seat is active first in the next game; else it is drawn (C4)
-		Listed  bool // everybody may have the records of the games, without names
-		Dice    Dice
+		Name    string // whose own the options are, of those that each seat has; "" for all seats'
+		ByHand  *bool  // the active player throws, see Throw
+		InTurn  *bool  // the next seat is active first in the next game; else it is drawn (C4)
+		Listed  *bool  // everybody may have the records of the games, without names
+		Dice    *Dice
 		// Hints lets people who play with each other ask what their choices are worth, and
 		// FreeText say words of their own.
-		Hints, FreeText bool
+		Hints, FreeText *bool
 	}
 	// Invite chooses whom the table takes.
 	Invite struct {
@@ -85,10 +87,10 @@ type (
 		Moment int
 		Words  string
 	}
-	// Undo takes back the last step, where the dice are real.
-	Undo struct{}
-	// Redo does again what was taken back last.
-	Redo struct{}
+	// Undo takes back the last step, where the dice are real, or all behind so many.
+	Undo struct{ Steps *int }
+	// Redo does again what was taken back last, or until so many steps stand.
+	Redo struct{ Steps *int }
 	// Rematch wants another game. It begins with the word of the last who is present,
 	// when two want it at least, or one whom only bots play with; nobody's leaving begins it.
 	Rematch struct{}

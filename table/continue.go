@@ -12,26 +12,32 @@ import (
 // The bounds of a table's log: the longer it is, the longer a table takes to wake.
 const (
 	mostEntries = 20_000 // between games: some 60 of them
-	mostPlaying = 30_000 // during one, of which a whole game takes a small part
+	mostPlaying = 30_000 // from its beginning to the next, of which a whole game takes a small part
 	mostAnswers = 256    // kept of a log that is continued: commands that may yet be sent again
 )
 
-// wornOut refuses a command for which a game that is on has no room. It may be
-// played to its end; but whoever changes a choice, or leaves and comes back, could
-// do so for ever.
+// wornOut refuses a command for which the log of a game has no room. The game may be
+// played to its end, and the table goes on from there in a new log.
 func (s *State) wornOut(c Command, seat int) error {
-	if s.Stage != Playing || s.Seq < mostPlaying {
+	if s.Stage == Gathering || s.Seq < mostPlaying || !s.repeats(c, seat) {
 		return nil
 	}
+	return refusal.NotNow.New("", refusal.WornOut.New(""))
+}
+
+// repeats reports whether a command can be done for ever without the game, or what comes
+// after it, going on: who changes a choice can change it again, who leaves can come back.
+// After a game nobody comes back.
+func (s *State) repeats(c Command, seat int) bool {
 	switch c.(type) {
-	case Leave, Join, Remove, StandIn, Return, Settings, Invite, Undo, Redo:
-		return refusal.NotNow.New("", refusal.WornOut.New(""))
+	case Invite, Undo, Redo:
+		return true
+	case Leave, Join, Remove, StandIn, Return, Settings:
+		return s.Stage == Playing
 	case Choose:
-		if s.phase.choices[seat] != nil || s.Play.Phase().Free() {
-			return refusal.NotNow.New("", refusal.WornOut.New(""))
-		}
+		return s.Stage == Playing && (s.phase.choices[seat] != nil || s.Play.Phase().Free())
 	}
-	return nil
+	return false
 }
 
 // continued is the first fact of a new log under an old code: all of the table that

@@ -43,6 +43,21 @@ func (d *digester) text(s string) {
 
 func (d *digester) number(n int) { d.bytes = binary.BigEndian.AppendUint64(d.bytes, uint64(n)) }
 
+// maybe adds a number that may be missing.
+func (d *digester) maybe(n *int) {
+	if d.bit(n != nil); n != nil {
+		d.number(*n)
+	}
+}
+
+func (d *digester) bit(is bool) {
+	var b byte
+	if is {
+		b = 1
+	}
+	d.bytes = append(d.bytes, b)
+}
+
 func (c Join) fields(d *digester) {
 	d.text(c.Name)
 	d.text(string(c.Token.Digest()))
@@ -51,37 +66,29 @@ func (c Join) fields(d *digester) {
 
 func (c AddBot) fields(d *digester) { d.text(c.Bot) }
 
-func (c Remove) fields(d *digester) { d.number(c.Seat) }
+func (c Remove) fields(d *digester) { d.text(c.Name) }
 
 func (c Settings) fields(d *digester) {
 	d.text(c.Edition)
-	d.number(c.Clock)
+	d.maybe(c.Clock)
 	d.number(len(c.Options))
 	for _, keyword := range slices.Sorted(maps.Keys(c.Options)) {
 		d.text(keyword)
 		d.text(c.Options[keyword])
 	}
-	if c.ByHand || c.InTurn || c.Listed { // none was known to the first clients
-		d.bytes = append(d.bytes, bit(c.ByHand), bit(c.InTurn), bit(c.Listed))
+	d.text(c.Name)
+	for _, is := range []*bool{c.ByHand, c.InTurn, c.Listed, c.Hints, c.FreeText} {
+		d.bit(is != nil)
+		d.bit(is != nil && *is)
 	}
-	if c.Dice != Drawn { // requests of before there were others have the digest they had
-		d.text(string(c.Dice))
-	}
-	if c.Hints {
-		d.text("hints")
-	}
-	if c.FreeText {
-		d.text("free_text")
+	if d.bit(c.Dice != nil); c.Dice != nil {
+		d.text(string(*c.Dice))
 	}
 }
 
-func (c Invite) fields(d *digester) { d.bytes = append(d.bytes, bit(c.Only), bit(c.Renew)) }
-
-func bit(is bool) byte {
-	if is {
-		return 1
-	}
-	return 0
+func (c Invite) fields(d *digester) {
+	d.bit(c.Only)
+	d.bit(c.Renew)
 }
 
 func (Start) fields(*digester) {}
@@ -100,8 +107,9 @@ func (c Tell) fields(d *digester) {
 	d.text(c.Words)
 }
 
-func (Undo) fields(*digester)    {}
-func (Redo) fields(*digester)    {}
+func (c Undo) fields(d *digester) { d.maybe(c.Steps) }
+func (c Redo) fields(d *digester) { d.maybe(c.Steps) }
+
 func (Rematch) fields(*digester) {}
 func (Gather) fields(*digester)  {}
 func (Leave) fields(*digester)   {}

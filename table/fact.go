@@ -128,6 +128,7 @@ func (f joined) apply(s *State) error {
 func (f left) apply(s *State) error {
 	s.emit(Event{Kind: "left", Seat: f.Seat, Name: s.Sitters[f.Seat].Name})
 	s.Sitters = slices.Delete(s.Sitters, f.Seat, f.Seat+1)
+	s.Options = s.optionsWithout(f.Seat)
 	return nil
 }
 

@@ -2,18 +2,12 @@ package table
 
 import (
 	"fmt"
-	"maps"
 	"slices"
 	"strings"
 
-	"rowlock"
 	"rowlock/lookalike"
 	"rowlock/refusal"
-	"rowlock/rules"
 )
-
-// Clocks are the seconds a table may give for a decision; 0 is no limit.
-var Clocks = []int{0, 45, 20, 10}
 
 // onlyHost refuses what is the host's to do.
 func (t *Table) onlyHost(seat int) error {
@@ -154,79 +148,25 @@ func (s *State) nameTaken(name string, seat int) bool {
 	return false
 }
 
+// seatNamed returns the seat of a name, -1 if nobody has it.
+func (s *State) seatNamed(name string) int {
+	return slices.IndexFunc(s.Sitters, func(one Sitter) bool { return one.Name == name })
+}
+
 func (c Remove) do(t *Table, seat int, step *Step) error {
 	if err := t.onlyHost(seat); err != nil {
 		return err
 	}
-	if c.Seat < 0 || c.Seat >= len(t.state.Sitters) || c.Seat == seat {
-		return refusal.Malformed.New("", refusal.NobodyThere.New(""))
+	whose := t.state.seatNamed(c.Name)
+	if whose < 0 || whose == seat {
+		return refusal.NotNow.New("", refusal.NobodyThere.New(""))
 	}
 	if t.state.Stage == Playing {
-		return t.free(c.Seat, step)
+		return t.free(whose, step)
 	}
 	if err := t.state.gathering(); err != nil {
 		return err
 	}
-	step.add(left(c))
+	step.add(left{whose})
 	return nil
-}
-
-// pace changes the clock of a game that is on, who throws and what may be said:
-// somebody may be there and never decide, or say what they should not.
-func (c Settings) pace(t *Table, seat int, step *Step) error {
-	s := t.state
-	if err := t.onlyHost(seat); err != nil {
-		return err
-	}
-	if c.Edition != s.Rules.Edition() || !maps.Equal(c.Options, s.Options) || c.InTurn != s.InTurn || c.Listed != s.Listed || c.Hints != s.Hints || c.Dice != s.Dice || s.Dice.real() {
-		return s.gathering()
-	}
-	if !slices.Contains(Clocks, c.Clock) {
-		return refusal.Malformed.New("", refusal.NoSuchClock.New(""))
-	}
-	c.Options = s.Options
-	step.add(c.fact(s.Rules))
-	return nil
-}
-
-func (c Settings) do(t *Table, seat int, step *Step) error {
-	if err := t.state.ofDay(); err != nil {
-		return err
-	}
-	if t.state.Stage == Playing {
-		return c.pace(t, seat, step)
-	}
-	if err := t.gatheringHost(seat); err != nil {
-		return err
-	}
-	ru, err := rules.ByEdition(c.Edition)
-	if err != nil {
-		return refusal.Malformed.New("", err)
-	}
-	if !slices.Contains(Clocks, c.Clock) {
-		return refusal.Malformed.New("", refusal.NoSuchClock.New(""))
-	}
-	if _, most := ru.Seats(); most < len(t.state.Sitters) {
-		return refusal.Full.New("", refusal.TooManySeated.New(""))
-	}
-	for _, sitter := range t.state.Sitters {
-		if sitter.Bot == "" {
-			continue
-		}
-		if err := t.cfg.CheckBot(sitter.Bot, ru); err != nil {
-			return refusal.Malformed.New("", err)
-		}
-	}
-	if err := checkOptions(ru, c.Options); err != nil {
-		return refusal.Malformed.New("", err)
-	}
-	if err := t.state.checkDice(c, ru); err != nil {
-		return refusal.Malformed.New("", err)
-	}
-	step.add(c.fact(ru))
-	return nil
-}
-
-func (c Settings) fact(ru rowlock.Rules) settings {
-	return settings{ru.ID(), c.Clock, c.Options, c.ByHand, c.InTurn, c.Listed, c.Dice, c.Hints, c.FreeText}
 }

@@ -14,10 +14,16 @@ import (
 
 const longestName = 24
 
+// joining only says how the characters beside it are drawn, as keyboards write with many
+// an emoji and with the letters of some scripts. Left out, not kept: the names stay
+// readable, and no two differ by what nobody sees.
+var joining = strings.NewReplacer("\u200c", "", "\u200d", "", "\ufe0e", "", "\ufe0f", "")
+
 // CleanName returns a nickname as the table shows it: normalised, without
 // control, format and invisible characters, with at most two marks on a letter. The
 // error is a refusal.
 func CleanName(name string) (string, error) {
+	name = joining.Replace(name)
 	clean, ok := normal.Name(strings.ToValidUTF8(name, "\uFFFD"))
 	switch {
 	case !ok && strings.ContainsFunc(name, isInvisible):
@@ -42,7 +48,7 @@ func CleanName(name string) (string, error) {
 // isInvisible reports whether a character shows nothing, or has no look of its
 // own. Two symbols that are drawn blank are in no class of such.
 func isInvisible(r rune) bool {
-	return unicode.In(r, unicode.Cc, unicode.Cf, unicode.Cs, unicode.Co) ||
+	return unicode.In(r, unicode.Cc, unicode.Cf, unicode.Cs, unicode.Co, unicode.Other_Default_Ignorable_Code_Point, unicode.Variation_Selector) ||
 		r == utf8.RuneError || r == '\u2800' || r == '\U0001d159'
 }
 

@@ -15,7 +15,11 @@ func TestNameReasons(t *testing.T) {
 	for name, want := range map[string]*refusal.Kind{
 		"a\u202eb": refusal.NameInvisible,
 		"a\u200bb": refusal.NameInvisible,
+		"a\u034fb": refusal.NameInvisible,
+		"A\u115fB": refusal.NameInvisible,
+		"a\ufe00b": refusal.NameInvisible,
 		"   ":      refusal.NameEmpty,
+		"\u200d":   refusal.NameEmpty,
 	} {
 		if _, err := table.CleanName(name); err == nil || !strings.Contains(err.Error(), want.English()) {
 			t.Errorf("%q: %v, want %q", name, err, want.English())
@@ -41,8 +45,12 @@ func TestNames(t *testing.T) {
 		`"quoted"`:                  "",
 		"Z\u0351\u0352\u0353\u0354": "",
 		"🦊":                         "🦊",
-		"❤\ufe0f":                   "",
-		"\u2800":                    "", // braille, no dots
+		"Ann ❤\ufe0f":               "Ann ❤",
+		"1\ufe0f\u20e3":             "1\u20e3",
+		"👩\u200d👧":                  "👩👧",
+		"علی\u200cرضا":              "علیرضا",
+		"a\u200db":                  "ab", // nobody has a name that looks like another's
+		"\u2800":                    "",   // braille, no dots
 		"A\u2800":                   "",
 		"\u3164":                    "", // Hangul filler
 		"\uffa0":                    "",

@@ -1,12 +1,53 @@
 package table
 
 import (
+	"maps"
 	"slices"
 	"strings"
 
 	"rowlock"
 	"rowlock/refusal"
 )
+
+// changeOptions returns what the table chooses when a command changes it. Each seat's own
+// go by its name, since seats move up.
+func (s *State) changeOptions(c Settings, ru rowlock.Rules) (map[string]string, error) {
+	options := map[string]string{}
+	if c.Edition == "" {
+		maps.Copy(options, s.Options)
+	}
+	seat := s.seatNamed(c.Name)
+	if c.Name != "" && seat < 0 {
+		return nil, refusal.NotNow.New("", refusal.NobodyThere.New(""))
+	}
+	for keyword, text := range c.Options {
+		if seat >= 0 && bySeat(ru, keyword) {
+			own := append(strings.Split(options[keyword], ","), make([]string, len(s.Sitters))...)[:len(s.Sitters)]
+			own[seat] = strings.Join(fields(strings.ReplaceAll(text, ",", " ")), " ")
+			text = strings.Join(own, ",")
+		}
+		options[keyword] = text
+	}
+	return options, nil
+}
+
+// bySeat reports whether each seat has an option of its own.
+func bySeat(ru rowlock.Rules, keyword string) bool {
+	return slices.ContainsFunc(ru.Options(), func(o rowlock.Option) bool { return o.Seats && o.Keyword == keyword })
+}
+
+// optionsWithout returns what the table has chosen without what a seat had of its own.
+// Those behind it move up with theirs.
+func (s *State) optionsWithout(seat int) map[string]string {
+	options := map[string]string{}
+	for keyword, text := range s.Options {
+		if own := strings.Split(text, ","); seat < len(own) && bySeat(s.Rules, keyword) {
+			text = strings.Join(append(own[:seat], own[seat+1:]...), ",")
+		}
+		options[keyword] = text
+	}
+	return options
+}
 
 // checkOptions lets the rule set itself judge what a table chose.
 func checkOptions(ru rowlock.Rules, options map[string]string) error {

@@ -25,7 +25,7 @@ const (
 func (d Dice) real() bool { return d != Drawn }
 
 // checkDice refuses dice that an edition cannot be played with at this table.
-func (s *State) checkDice(c Settings, ru rowlock.Rules) error {
+func (s *State) checkDice(c settings, ru rowlock.Rules) error {
 	d := c.Dice
 	switch {
 	case d != Drawn && d != Entered && d != Unseen:
@@ -76,16 +76,35 @@ func (s *State) takesBack() (paper.Game, error) {
 	return game.Clone().(paper.Game), nil
 }
 
-func (Undo) do(t *Table, seat int, step *Step) error {
-	return t.state.tryTurn(seat, step, undone{seat}, paper.Game.Undo)
+func (c Undo) do(t *Table, seat int, step *Step) error {
+	times := 1
+	if c.Steps != nil {
+		times = t.state.standing(seat) - *c.Steps
+	}
+	return t.state.tryTurns(seat, step, times, undone{seat}, paper.Game.Undo)
 }
 
-func (Redo) do(t *Table, seat int, step *Step) error {
-	return t.state.tryTurn(seat, step, redone{seat}, paper.Game.Redo)
+func (c Redo) do(t *Table, seat int, step *Step) error {
+	times := 1
+	if c.Steps != nil {
+		times = *c.Steps - t.state.standing(seat)
+	}
+	return t.state.tryTurns(seat, step, times, redone{seat}, paper.Game.Redo)
 }
 
-// tryTurn adds the fact of a turn if the game allows it.
-func (s *State) tryTurn(seat int, step *Step, f fact, turn func(paper.Game, rowlock.Seat) error) error {
+// standing returns how many steps of those that a seat may take back stand.
+func (s *State) standing(seat int) int {
+	if s.Play == nil {
+		return 0
+	}
+	var v rowlock.View
+	s.Play.Look(rowlock.Seat(seat), &v)
+	return v.Done
+}
+
+// tryTurns adds the fact of a turn so many times, if the game allows them all. None are
+// left when somebody asks again for what stands.
+func (s *State) tryTurns(seat int, step *Step, times int, f fact, turn func(paper.Game, rowlock.Seat) error) error {
 	game, err := s.takesBack()
 	if err != nil {
 		return err
@@ -93,10 +112,15 @@ func (s *State) tryTurn(seat int, step *Step, f fact, turn func(paper.Game, rowl
 	if len(s.Sitters) < game.Seats() { // those behind who has left have moved up
 		return refusal.NotNow.New("", refusal.PlayerLeft.New(""))
 	}
-	if err := turn(game, rowlock.Seat(seat)); err != nil {
-		return refusal.NotNow.New("", err)
+	for range times {
+		if err := turn(game, rowlock.Seat(seat)); err != nil {
+			return refusal.NotNow.New("", err)
+		}
+		step.add(f)
 	}
-	step.add(f)
+	if times <= 0 {
+		step.Seq = s.Public
+	}
 	return nil
 }
 

@@ -11,7 +11,7 @@ import (
 // HasSat reports whether a log tells of a person of a name, or of one that looks the
 // same, on a seat of its table.
 func HasSat(entries []Entry, name string) (bool, error) {
-	if clean, ok := normal.Name(name); ok { // as all names are that have sat
+	if clean, ok := normal.Name(joining.Replace(name)); ok { // as all names are that have sat
 		name = clean
 	}
 	r := strict.NewReader()

@@ -44,8 +44,8 @@ var scenes = map[string]func(*scene){
 			s.come(seat)
 		}
 		s.must(0, table.AddBot{Bot: "greedy"})
-		s.must(0, table.Remove{Seat: 3})
-		s.must(0, table.Settings{Edition: "classic", ByHand: true, Listed: true, Hints: true, FreeText: true, InTurn: true})
+		s.must(0, table.Remove{Name: "Greedy"})
+		s.must(0, table.Settings{Edition: "classic", ByHand: new(true), Listed: new(true), Hints: new(true), FreeText: new(true), InTurn: new(true)})
 		s.must(0, table.Start{})
 		s.play(func(v *table.View) bool { return v.Moment >= 12 })
 		s.play(func(v *table.View) bool { return v.Position.Owes.Has(2) && v.Position.Phase.ForAll() })
@@ -58,7 +58,7 @@ var scenes = map[string]func(*scene){
 		s.come(2)
 		s.leave(2)
 		s.wait(time.Second)
-		s.must(0, table.Remove{Seat: 2})
+		s.must(0, table.Remove{Name: "Seat 2"})
 		s.must(3, table.Join{Name: "Ben", Token: token(3)})
 		s.come(3)
 		s.play(func(v *table.View) bool { return v.Stage == table.Finished })
@@ -96,7 +96,7 @@ var scenes = map[string]func(*scene){
 		s.come(0)
 		s.come(1)
 		for n := 0; len(s.log) == 1 && n < 30_000; n++ {
-			s.must(0, table.Settings{Edition: "cards-jokers", Clock: []int{0, 45}[n%2]})
+			s.must(0, table.Settings{Edition: "cards-jokers", Clock: new([]int{0, 45}[n%2])})
 		}
 		s.must(0, table.Start{})
 		s.play(func(v *table.View) bool { return v.Stage == table.Finished })
@@ -227,7 +227,7 @@ func (s *scene) realDice(dice table.Dice) {
 	s.must(1, table.Join{Name: "Seat 1", Token: token(1)})
 	s.come(0)
 	s.come(1)
-	s.must(0, table.Settings{Edition: "classic", Dice: dice})
+	s.must(0, table.Settings{Edition: "classic", Dice: new(dice)})
 	s.must(0, table.Start{})
 	for step := range 40 {
 		v := s.core.View(token(step%2), table.Newest, s.now)

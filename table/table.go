@@ -146,8 +146,11 @@ func (t *Table) Before(number int) bool {
 // error is a refusal.
 func (t *Table) StandingGame(number int) (string, error) {
 	s := t.state
-	if number != s.Games || s.Stage != Playing || s.Opening || !s.Dice.real() {
+	switch {
+	case number != s.Games || s.Stage != Playing:
 		return "", refusal.NoGame.New("")
+	case s.Opening || !s.Dice.real():
+		return "", refusal.NotNow.New("", refusal.GameNotOver.New(""))
 	}
 	standing := s.Record
 	if s.Dice == Unseen {

@@ -2,7 +2,9 @@ package terminal
 
 import (
 	"errors"
+	"io/fs"
 	"os"
+	"path/filepath"
 )
 
 // NewFile makes an empty file. One that is there is not written over.
@@ -15,9 +17,16 @@ func NewFile(path string) error {
 }
 
 // WriteFile replaces what a file holds, so that it holds the old text or the new
-// one whatever happens meanwhile. Who may read it stays as it is.
+// one whatever happens meanwhile. Who may read it stays as it is; one that somebody has
+// taken away is there again, for its owner alone. A link stays one. No other file is
+// written over, and when it fails, nothing is left behind.
 func WriteFile(path, text string) error {
-	fresh, err := os.OpenFile(path+".new", os.O_WRONLY|os.O_CREATE|os.O_TRUNC, 0o666)
+	if behind, err := filepath.EvalSymlinks(path); err == nil {
+		path = behind
+	} else if !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	fresh, err := os.CreateTemp(filepath.Dir(path), filepath.Base(path)+".*")
 	if err != nil {
 		return err
 	}

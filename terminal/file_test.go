@@ -43,6 +43,38 @@ func TestWriteFile(t *testing.T) {
 	holds(t, path, "three")
 }
 
+// Nothing beside the file is touched, a link to it stays one, and a write that fails leaves
+// nothing behind.
+func TestWriteFileAlone(t *testing.T) {
+	dir := t.TempDir()
+	path, beside, link := filepath.Join(dir, "game.rowlock"), filepath.Join(dir, "game.rowlock.new"), filepath.Join(dir, "link")
+	for _, file := range []string{path, beside} {
+		if err := os.WriteFile(file, []byte("mine"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := os.Symlink("game.rowlock", link); err != nil {
+		t.Fatal(err)
+	}
+	if err := WriteFile(link, "one"); err != nil {
+		t.Fatal(err)
+	}
+	holds(t, path, "one")
+	holds(t, beside, "mine")
+	if to, err := os.Readlink(link); err != nil || to != "game.rowlock" {
+		t.Errorf("the link leads to %q, %v", to, err)
+	}
+	if err := WriteFile(dir, "one"); err == nil {
+		t.Error("a directory is written over")
+	}
+	if left, _ := filepath.Glob(dir + ".*"); left != nil {
+		t.Errorf("left behind: %v", left)
+	}
+	if files, _ := os.ReadDir(dir); len(files) != 3 {
+		t.Errorf("there are %v", files)
+	}
+}
+
 func holds(t *testing.T, path, text string) {
 	t.Helper()
 	if got, err := os.ReadFile(path); err != nil || string(got) != text {

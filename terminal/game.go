@@ -24,7 +24,8 @@ type Config struct {
 	// Record is a game to go on with, nil for a new one. Then First and Chosen
 	// are not used.
 	Record *record.Record
-	// Keep, if set, puts the record where it is safe whenever it has grown.
+	// Keep, if set, puts the record where it is safe when a new game begins, and whenever
+	// it has grown.
 	Keep func(text string) error
 	// StandIn plays on for a program that forfeits.
 	StandIn player.Entry
@@ -64,7 +65,7 @@ func New(c Config) (*Game, error) {
 		}
 		g.players = append(g.players, p)
 	}
-	return g, g.keep()
+	return g, nil
 }
 
 func (g *Game) join(s rowlock.Seat, e player.Entry) player.Player {
@@ -92,8 +93,10 @@ func (g *Game) begin() error {
 	if g.record, err = record.New(g.config.Rules, g.config.Names, setup.Statements()); err != nil {
 		return err
 	}
-	g.state, err = setup.Start()
-	return err
+	if g.state, err = setup.Start(); err != nil {
+		return err
+	}
+	return g.keep()
 }
 
 // resume plays what is written down. The bots follow it like any game.

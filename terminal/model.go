@@ -57,11 +57,12 @@ type (
 	}
 )
 
-// Play plays a game on the full screen. It ends when the person leaves.
+// Play plays a game on the full screen. It ends when the person leaves, or with the
+// context, which alone says what signals mean.
 func Play(ctx context.Context, g *Game, aids Aids, takeBack time.Duration, options ...tea.ProgramOption) error {
 	ctx, cancel := context.WithCancel(ctx)
 	s := &screen{game: g, reader: g.config.Reader, aids: aids, takeBack: takeBack, ctx: ctx, width: 80, height: 24}
-	_, err := tea.NewProgram(s, append(options, tea.WithContext(ctx))...).Run()
+	_, err := tea.NewProgram(s, append(options, tea.WithContext(ctx), tea.WithoutSignalHandler())...).Run()
 	cancel()
 	s.working.Lock() // for ever: what has not begun yet is not waited for
 	if s.failed != nil {

@@ -173,7 +173,7 @@ func TestAsyncAPISaysWhatIsHeard(t *testing.T) {
 		for i, m := range []wire.FromClient{
 			{Type: "ping"},
 			{Type: "gather", ID: "g"},
-			{Type: "settings", ID: "s", Edition: edition, Clock: 45},
+			{Type: "settings", ID: "s", Edition: edition, Clock: new(45)},
 			{Type: "add_bot", ID: "b", Bot: "random"},
 			{Type: "start", ID: "t"},
 			{Type: "past", ID: "p", Before: 3},

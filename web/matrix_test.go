@@ -45,7 +45,7 @@ var httpMatrix = []httpRow{
 	{"GET /api/daily/{day}/perfect", "/api/daily/2000-01-01/perfect", "", 409, 0, 409},
 	{"GET /api/tables/{code}", "/api/tables/CODE", "", 200, 404, 200},
 	{"POST /api/tables/{code}/seats", "/api/tables/CODE/seats", newSeat, 409, 404, 403},
-	{"GET /api/tables/{code}/games/{game}", "/api/tables/CODE/games/1", "", 404, 404, 404}, // not before its end
+	{"GET /api/tables/{code}/games/{game}", "/api/tables/CODE/games/1", "", 409, 404, 409}, // not before its end
 	{"GET /api/tables/{code}/games/{game}/fair", "/api/tables/CODE/games/1/fair", "", 200, 404, 200},
 	{"GET /api/tables/{code}/review", "/api/tables/CODE/review", "", 409, 404, 409},
 	{"GET /api/tables/{code}/live", "/api/tables/CODE/live", "", 426, 426, 426}, // commands are below, origins in TestOrigins
@@ -164,7 +164,7 @@ func (f *fixture) gathering() principals {
 	seats := "/api/tables/" + p.host.Code + "/seats"
 	p.guest, p.removed = f.seat(seats, `{"name": "Ben"}`), f.seat(seats, `{"name": "Cem"}`)
 	host := f.sit(p.host, 0)
-	if host.do(wire.FromClient{Type: "remove", ID: "away with 2", Seat: 2}) == 0 {
+	if host.do(wire.FromClient{Type: "remove", ID: "away with Cem", Name: "Cem"}) == 0 {
 		f.Fatal(host.other)
 	}
 	_ = host.conn.CloseNow()
@@ -198,10 +198,10 @@ var commandMatrix = []commandRow{
 	{wire.FromClient{Type: "tell", Moment: -1, Throw: "1 2 R3 Y4 G5 B6"}, [3]string{"not_seated", "stale", "stale"}, [3]string{"not_seated", "not_now", "not_now"}},
 	{wire.FromClient{Type: "undo"}, [3]string{"not_seated", "not_now", "not_now"}, [3]string{"not_seated", "not_now", "not_now"}},
 	{wire.FromClient{Type: "redo"}, [3]string{"not_seated", "not_now", "not_now"}, [3]string{"not_seated", "not_now", "not_now"}},
-	{wire.FromClient{Type: "settings", Edition: "classic", Clock: 45}, [3]string{"not_seated", "not_host", "ack"}, [3]string{"not_seated", "not_host", "ack"}},
+	{wire.FromClient{Type: "settings", Edition: "classic", Clock: new(45)}, [3]string{"not_seated", "not_host", "ack"}, [3]string{"not_seated", "not_host", "ack"}},
 	{wire.FromClient{Type: "invite", Only: true}, [3]string{"not_seated", "not_host", "ack"}, [3]string{"not_seated", "not_host", "ack"}},
 	{wire.FromClient{Type: "add_bot", Bot: "greedy"}, [3]string{"not_seated", "not_host", "ack"}, [3]string{"not_seated", "not_host", "not_now"}},
-	{wire.FromClient{Type: "remove", Seat: 1}, [3]string{"not_seated", "not_host", "ack"}, [3]string{"not_seated", "not_host", "ack"}},
+	{wire.FromClient{Type: "remove", Name: "Ben"}, [3]string{"not_seated", "not_host", "ack"}, [3]string{"not_seated", "not_host", "ack"}},
 	{wire.FromClient{Type: "stand_in", Seat: 1}, [3]string{"not_seated", "not_host", "not_now"}, [3]string{"not_seated", "not_host", "ack"}},
 	{wire.FromClient{Type: "return"}, [3]string{"not_seated", "not_now", "not_now"}, [3]string{"not_seated", "not_now", "not_now"}},
 	{wire.FromClient{Type: "nudge", Seat: 0}, [3]string{"not_seated", "not_now", "not_now"}, [3]string{"not_seated", "not_now", "not_now"}},

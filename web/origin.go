@@ -3,7 +3,6 @@ package web
 import (
 	"fmt"
 	"net/http"
-	"net/url"
 	"strings"
 
 	"rowlock/refusal"
@@ -17,9 +16,9 @@ type Origins map[string]struct{}
 func NewOrigins(list []string) (Origins, error) {
 	origins := Origins{}
 	for _, text := range list {
-		origin, err := url.Parse(text)
-		if err != nil || origin.Scheme != "http" && origin.Scheme != "https" || origin.Scheme+"://"+origin.Host != text || origin.Host == "" {
-			return nil, fmt.Errorf("%q is no origin of pages: write it like https://stats.example.org", text)
+		origin := wholeSite(text)
+		if origin == nil || origin.Scheme+"://"+origin.Host != text {
+			return nil, fmt.Errorf("%q is no origin of pages: write each like https://stats.example.org", text)
 		}
 		origins[strings.ToLower(text)] = struct{}{}
 	}

@@ -68,7 +68,7 @@ func TestAllowedOrigins(t *testing.T) {
 			t.Errorf("%s connects: %v", origin, err)
 		}
 	}
-	for _, wrong := range []string{"", "stats.example.org", "ftp://stats.example.org", "https://stats.example.org/", "https://a@b", "null"} {
+	for _, wrong := range []string{"", "stats.example.org", "ftp://stats.example.org", "https://stats.example.org/", "https://a@b", "https://*.example.org", "https://stats.example.org?a", "https://:443", "null"} {
 		if _, err := web.NewOrigins([]string{wrong}); err == nil {
 			t.Errorf("%q is an origin", wrong)
 		}

@@ -21,14 +21,24 @@ type Sites map[string]string
 func NewSites(addresses []string) (Sites, error) {
 	sites := Sites{}
 	for _, address := range addresses {
-		site, err := url.Parse(address)
-		if err != nil || site.Scheme != "http" && site.Scheme != "https" || site.Host == "" || strings.Trim(site.Path, "/") != "" {
-			return nil, fmt.Errorf("%q is no address of a site: write it like https://dice.example.org", address)
+		site := wholeSite(address)
+		if site == nil || strings.Trim(site.Path, "/") != "" {
+			return nil, fmt.Errorf("%q is no address of a site: write each like https://dice.example.org", address)
 		}
 		host := strings.TrimSuffix(strings.ToLower(site.Host), ownPorts[site.Scheme]) // as browsers do
 		sites[host] = site.Scheme
 	}
 	return sites, nil
+}
+
+// wholeSite reads the address of one site as a whole, nil for any other: a pattern names
+// many, and whoever writes who asks, or for what, means something else.
+func wholeSite(address string) *url.URL {
+	site, err := url.Parse(address)
+	if err != nil || site.Scheme != "http" && site.Scheme != "https" || site.Hostname() == "" || strings.ContainsAny(address, "*@?#") {
+		return nil
+	}
+	return site
 }
 
 // ownPorts are those that nobody writes.

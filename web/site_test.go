@@ -64,7 +64,10 @@ func TestSites(t *testing.T) {
 			}
 		}
 	}
-	for _, wrong := range []string{"", "dice.example.org", "ftp://dice.example.org", "https://dice.example.org/table", "https://"} {
+	for _, wrong := range []string{
+		"", "dice.example.org", "ftp://dice.example.org", "https://dice.example.org/table", "https://", "https://:443",
+		"https://*.example.org", "https://ann:secret@dice.example.org", "https://dice.example.org?table", "https://dice.example.org/#table",
+	} {
 		if _, err := web.NewSites([]string{wrong}); err == nil {
 			t.Errorf("%q is taken for a site", wrong)
 		}

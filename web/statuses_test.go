@@ -41,3 +41,19 @@ func TestStatuses(t *testing.T) {
 		t.Errorf("the protocol names %v, which nothing refuses", want)
 	}
 }
+
+// The protocol's table of requests has every address for programs.
+func TestProtocolNamesRoutes(t *testing.T) {
+	text, err := os.ReadFile("../wire/PROTOCOL.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	example := strings.NewReplacer("{code}", "K7M2QX", "{game}", "1", "{day}", "2026-11-22")
+	for _, r := range (&Server{}).routes() {
+		if method, path, _ := strings.Cut(r.pattern, " "); strings.HasPrefix(path, "/api/") {
+			if !regexp.MustCompile(`(?m)^\| ` + "`" + method + " " + regexp.QuoteMeta(example.Replace(path)) + "[`?]").Match(text) {
+				t.Errorf("it lacks %s", r.pattern)
+			}
+		}
+	}
+}

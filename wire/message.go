@@ -15,18 +15,20 @@ type FromClient struct {
 	Cell     string            `json:"cell,omitempty"`
 	Bot      string            `json:"bot,omitempty"`
 	Seat     int               `json:"seat,omitempty"`
+	Name     string            `json:"name,omitempty"` // whose seat is meant
 	Edition  string            `json:"edition,omitempty"`
-	Clock    int               `json:"clock,omitempty"`
+	Clock    *int              `json:"clock,omitempty"`
 	Options  map[string]string `json:"options,omitempty"`
-	ByHand   bool              `json:"by_hand,omitempty"`
-	InTurn   bool              `json:"in_turn,omitempty"`
-	Listed   bool              `json:"listed,omitempty"`
+	ByHand   *bool             `json:"by_hand,omitempty"`
+	InTurn   *bool             `json:"in_turn,omitempty"`
+	Listed   *bool             `json:"listed,omitempty"`
 	Dice     string            `json:"dice,omitempty"`
-	Hints    bool              `json:"hints,omitempty"`
-	FreeText bool              `json:"free_text,omitempty"`
+	Hints    *bool             `json:"hints,omitempty"`
+	FreeText *bool             `json:"free_text,omitempty"`
 	Phrase   string            `json:"phrase,omitempty"`
 	Text     string            `json:"text,omitempty"`
 	Throw    string            `json:"throw,omitempty"` // as the record writes it
+	Steps    *int              `json:"steps,omitempty"` // that are to stand
 	Only     bool              `json:"only,omitempty"`
 	Renew    bool              `json:"renew,omitempty"`
 	Shares   bool              `json:"shares,omitempty"` // in draws

@@ -6,8 +6,12 @@ import (
 	"sync"
 
 	"rowlock"
+	"rowlock/bot/netfile"
 	"rowlock/refusal"
 )
+
+// Nets are the shipped nets; train/main.go makes them.
+var Nets netfile.Set
 
 // allShipped reads the nets when the first is needed. They are part of the
 // program, and a test reads them all: one that is damaged is a broken build.
@@ -21,7 +25,7 @@ var allShipped = sync.OnceValue(func() map[string][]*Net {
 
 // loadShipped reads the nets, by the ID of the rules that they have learned.
 func loadShipped() (map[string][]*Net, error) {
-	files, err := netFiles()
+	files, err := Nets.Files()
 	if err != nil {
 		return nil, err
 	}

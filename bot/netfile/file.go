@@ -9,9 +9,7 @@ import (
 	"fmt"
 	"hash/crc64"
 	"io"
-	"io/fs"
 	"math"
-	"path"
 )
 
 // Why a file is not read.
@@ -108,19 +106,4 @@ func UnpackSmall(r io.Reader, list []float32) error {
 		list[i] = float32(int8(x)) * step
 	}
 	return nil
-}
-
-// All returns the files of a folder by their names.
-func All(files fs.FS, folder string) (map[string][]byte, error) {
-	list, err := fs.ReadDir(files, folder)
-	if err != nil {
-		return nil, err
-	}
-	all := map[string][]byte{}
-	for _, entry := range list {
-		if all[entry.Name()], err = fs.ReadFile(files, path.Join(folder, entry.Name())); err != nil {
-			return nil, err
-		}
-	}
-	return all, nil
 }

@@ -5,8 +5,12 @@ import (
 	"fmt"
 	"sync"
 
+	"rowlock/bot/netfile"
 	"rowlock/refusal"
 )
+
+// Nets are the shipped nets; train/main.go makes them.
+var Nets netfile.Set
 
 // allShipped are the nets by their shapes, each read when it is first asked for. They
 // are part of the program, and a test reads them all: one that is damaged is a broken
@@ -20,7 +24,7 @@ var allShipped = sync.OnceValue(func() map[Shape]func() *Net {
 })
 
 func openShipped() (map[Shape]func() *Net, error) {
-	files, err := netFiles()
+	files, err := Nets.Files()
 	if err != nil {
 		return nil, err
 	}

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"runtime"
 	"text/tabwriter"
 	"time"
 
@@ -40,7 +39,9 @@ func newArenaCommand() *cobra.Command {
   rowlock arena --edition longo --players steady,exec:./mybot --json`,
 		Args: takesNone,
 		RunE: func(c *cobra.Command, _ []string) error {
-			return runArena(c.Context(), &f, c.OutOrStdout(), c.ErrOrStderr())
+			return interruptible(c.Context(), func(ctx context.Context) error {
+				return runArena(ctx, &f, c.OutOrStdout(), c.ErrOrStderr())
+			})
 		},
 	}
 	flags := command.Flags()
@@ -48,8 +49,7 @@ func newArenaCommand() *cobra.Command {
 	flags.StringArrayVar(&f.players, "players", nil, "")
 	flags.IntVar(&f.games, "games", 1000, "")
 	flags.Uint64Var(&f.seed, "seed", 1, "")
-	f.workers = runtime.GOMAXPROCS(0)
-	flags.Var(&atLeastOne{&f.workers}, "workers", "")
+	workersVar(flags, &f.workers)
 	flags.DurationVar(&f.timeout, "move-timeout", 10*time.Second, "")
 	flags.BoolVar(&f.think, "think", false, "")
 	flags.BoolVar(&f.paired, "paired", false, "")
@@ -70,8 +70,6 @@ func runArena(ctx context.Context, f *arenaFlags, out, stderr io.Writer) error {
 	if err != nil {
 		return &failure{status: statusUsage, err: err}
 	}
-	ctx, stop := interruptible(ctx)
-	defer stop()
 	report, err := m.Run(ctx)
 	progress.clear()
 	if err != nil {

@@ -31,17 +31,21 @@ func newBackupCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			ctx, stop := interruptible(c.Context())
-			defer stop()
-			if err := store.Backup(ctx, path, args[0]); err != nil {
-				return interruption(ctx, err)
-			}
-			fmt.Fprintf(c.OutOrStdout(), "%s holds all tables of %s.\n", args[0], filepath.Dir(path))
-			return nil
+			return interruptible(c.Context(), func(ctx context.Context) error {
+				return backup(ctx, path, args[0], c.OutOrStdout())
+			})
 		},
 	}
 	command.Flags().StringVar(&data, "data", "", "")
 	return command
+}
+
+func backup(ctx context.Context, from, to string, out io.Writer) error {
+	if err := store.Backup(ctx, from, to); err != nil {
+		return err
+	}
+	_, err := fmt.Fprintf(out, "%s holds all tables of %s.\n", to, filepath.Dir(from))
+	return err
 }
 
 func newRestoreCommand() *cobra.Command {
@@ -59,22 +63,26 @@ func newRestoreCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			ctx, stop := interruptible(c.Context())
-			defer stop()
-			aside, err := store.Restore(ctx, args[0], path, replace)
-			if err != nil {
-				return interruption(ctx, err)
-			}
-			if aside != "" {
-				fmt.Fprintf(c.OutOrStdout(), "The tables that were there are in %s.\n", aside)
-			}
-			fmt.Fprintf(c.OutOrStdout(), "%s has the tables of %s.\n", filepath.Dir(path), args[0])
-			return nil
+			return interruptible(c.Context(), func(ctx context.Context) error {
+				return restore(ctx, args[0], path, replace, c.OutOrStdout())
+			})
 		},
 	}
 	command.Flags().StringVar(&data, "data", "", "")
 	command.Flags().BoolVar(&replace, "replace", false, "")
 	return command
+}
+
+func restore(ctx context.Context, from, to string, replace bool, out io.Writer) error {
+	aside, err := store.Restore(ctx, from, to, replace)
+	if err != nil {
+		return err
+	}
+	if aside != "" {
+		fmt.Fprintf(out, "The tables that were there are in %s.\n", aside)
+	}
+	_, err = fmt.Fprintf(out, "%s has the tables of %s.\n", filepath.Dir(to), from)
+	return err
 }
 
 func newCheckCommand() *cobra.Command {
@@ -89,9 +97,9 @@ func newCheckCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			ctx, stop := interruptible(c.Context())
-			defer stop()
-			return check(ctx, path, c.OutOrStdout(), c.ErrOrStderr())
+			return interruptible(c.Context(), func(ctx context.Context) error {
+				return check(ctx, path, c.OutOrStdout(), c.ErrOrStderr())
+			})
 		},
 	}
 	command.Flags().StringVar(&data, "data", "", "")
@@ -122,7 +130,7 @@ func check(ctx context.Context, path string, out, stderr io.Writer) error {
 	})
 	line.clear()
 	if err != nil {
-		return interruption(ctx, err)
+		return err
 	}
 	for _, damage := range report.Damage {
 		fmt.Fprintln(out, damage)
@@ -131,14 +139,6 @@ func check(ctx context.Context, path string, out, stderr io.Writer) error {
 		return fmt.Errorf("%s is damaged in %s", path, count(n, "place", "places"))
 	}
 	_, err = fmt.Fprintf(out, "%s is whole: %s, %s.\n", path, count(report.Tables, "table", "tables"), count(int(report.Entries), "entry", "entries"))
-	return err
-}
-
-// interruption says that Ctrl-C ended the work, if it did.
-func interruption(ctx context.Context, err error) error {
-	if errors.Is(ctx.Err(), context.Canceled) {
-		return errInterrupted
-	}
 	return err
 }
 

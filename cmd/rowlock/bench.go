@@ -27,21 +27,21 @@ func newBenchCommand() *cobra.Command {
 		Example: `  rowlock bench >before; git switch change; rowlock bench | diff before -`,
 		Args:    takesNone,
 		RunE: func(c *cobra.Command, _ []string) error {
-			return runBench(c.Context(), c.OutOrStdout(), c.ErrOrStderr())
+			return interruptible(c.Context(), func(ctx context.Context) error {
+				return runBench(ctx, c.OutOrStdout(), c.ErrOrStderr())
+			})
 		},
 	}
 }
 
 func runBench(ctx context.Context, out, stderr io.Writer) error {
-	ctx, stop := interruptible(ctx)
-	defer stop()
 	p := newProgress(stderr, len(rules.All())*len(bot.All()), "signatures")
 	defer p.clear()
 	total, done := fnv.New64a(), 0
 	for _, ru := range rules.All() {
 		for _, kind := range bot.All() {
-			if ctx.Err() != nil {
-				return errInterrupted
+			if err := ctx.Err(); err != nil {
+				return err
 			}
 			line, err := signatureLine(ru, kind)
 			if err != nil {

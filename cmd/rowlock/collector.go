@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"io/fs"
+	"math"
 	"os"
 	"runtime/debug"
 	"runtime/metrics"
@@ -13,13 +14,13 @@ import (
 // as much: 1,000 tables at which little happens take 147 MB in place of 191, and it 7 % more
 // of the processor. Where so much is allocated that it would work more than once a second
 // it gets more room, and gives the memory back when there is less to do. It works all the
-// more as the limit nears, which is a quarter of what is free.
+// more as the limit nears, which is three quarters of what is free at the start: the rest is
+// for what SQLite keeps and for the files of the log, which the limit does not count.
 const (
 	leastRoom   = 40  // percent of what is in use
 	mostRoom    = 200 // percent
 	roomStep    = 20  // percent that it gets more at once
 	pace        = time.Second
-	freeShare   = 4
 	leastMemory = 128 * megabyte
 )
 
@@ -31,7 +32,7 @@ func setCollector(ctx context.Context, system fs.FS) {
 		go paceCollector(ctx)
 	}
 	if os.Getenv("GOMEMLIMIT") == "" {
-		debug.SetMemoryLimit(int64(memoryLimit(system)))
+		debug.SetMemoryLimit(memoryLimit(system))
 	}
 }
 
@@ -81,9 +82,13 @@ func (r *room) follow(allocated, live uint64) {
 	r.percent = max(leastRoom, min(need, r.percent+roomStep))
 }
 
-// memoryLimit returns how many bytes a server takes before its collector works all
-// the time. Where the system does not tell what is free, it takes the least.
-func memoryLimit(system fs.FS) int {
-	free, _ := freeMemory(system)
-	return max(free/freeShare, leastMemory)
+// memoryLimit returns how many bytes a server takes before its collector works all the
+// time. One that does so beside memory which nobody uses is worse than none: where the
+// system does not tell what is free there is no limit.
+func memoryLimit(system fs.FS) int64 {
+	free, told := freeMemory(system)
+	if !told {
+		return math.MaxInt64
+	}
+	return int64(max(free/4*3, leastMemory))
 }

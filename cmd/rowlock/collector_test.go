@@ -1,19 +1,38 @@
 package main
 
 import (
+	"math"
 	"testing"
 	"testing/fstest"
 )
 
-// A server's memory is bounded by what is free, and never too little to work.
+// A server's memory is bounded by most of what is free to it, never to too little to work,
+// and not at all where the system does not tell.
 func TestMemoryLimit(t *testing.T) {
-	for free, want := range map[string]int{
-		"MemAvailable: 4000000 kB\n": 1024 * 1_000_000,
-		"MemAvailable: 1000 kB\n":    leastMemory,
-		"":                           leastMemory,
+	const (
+		machine = "proc/meminfo"
+		own     = "sys/fs/cgroup/system.slice/rowlock.service/"
+	)
+	group := map[string]string{
+		"proc/self/cgroup": "0::/system.slice/rowlock.service\n", own + "memory.max": "400000000\n", own + "memory.stat": "anon 8000000\n",
+	}
+	for _, test := range []struct {
+		name  string
+		files map[string]string
+		want  int64
+	}{
+		{"a machine", map[string]string{machine: "MemAvailable: 4000000 kB\n"}, 3072 * 1_000_000},
+		{"a small one", map[string]string{machine: "MemAvailable: 700000 kB\n"}, 537_600_000},
+		{"next to nothing", map[string]string{machine: "MemAvailable: 1000 kB\n"}, leastMemory},
+		{"a system that does not tell", nil, math.MaxInt64},
+		{"a unit with MemoryMax= that sees nothing of the machine", group, 294_000_000},
 	} {
-		if got := memoryLimit(fstest.MapFS{"proc/meminfo": {Data: []byte(free)}}); got != want {
-			t.Errorf("%q: %d, want %d", free, got, want)
+		system := fstest.MapFS{}
+		for name, text := range test.files {
+			system[name] = &fstest.MapFile{Data: []byte(text)}
+		}
+		if got := memoryLimit(system); got != test.want {
+			t.Errorf("%s: %d, want %d", test.name, got, test.want)
 		}
 	}
 }

@@ -37,12 +37,12 @@ func newExportCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			ctx, stop := interruptible(c.Context())
-			defer stop()
-			if of.any() {
-				return interruption(ctx, exportStored(ctx, path, &of, c.OutOrStdout()))
-			}
-			return interruption(ctx, export(ctx, path, all, names, c.OutOrStdout(), c.ErrOrStderr()))
+			return interruptible(c.Context(), func(ctx context.Context) error {
+				if of.any() {
+					return exportStored(ctx, path, &of, c.OutOrStdout())
+				}
+				return export(ctx, path, all, names, c.OutOrStdout(), c.ErrOrStderr())
+			})
 		},
 	}
 	command.Flags().StringVar(&data, "data", "", "")

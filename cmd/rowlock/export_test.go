@@ -48,7 +48,7 @@ func TestExport(t *testing.T) {
 	if lines := exportOf(t, dir); len(lines) != 0 {
 		t.Errorf("a game is written that nobody has listed: %v", lines)
 	}
-	do(wire.FromClient{Type: "gather"}, wire.FromClient{Type: "settings", Edition: "cards", Listed: true}, wire.FromClient{Type: "start"})
+	do(wire.FromClient{Type: "gather"}, wire.FromClient{Type: "settings", Edition: "cards", Listed: new(true)}, wire.FromClient{Type: "start"})
 	play()
 	for _, c := range []struct {
 		args  []string

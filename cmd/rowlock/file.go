@@ -62,6 +62,19 @@ func unmade(path string, err error) error {
 	return err
 }
 
+// unkept says in a person's words that a game cannot be kept in the file at path, if err
+// says so.
+func unkept(path string, err error) error {
+	if err == nil {
+		return nil
+	}
+	why := err
+	if failed, ok := errors.AsType[*fs.PathError](err); ok {
+		why = failed.Err
+	}
+	return &failure{status: statusWrong, err: language.NewFault("unkept", "file", path, "why", why)}
+}
+
 // roomFor says in a person's words why there can be no new file at path.
 func roomFor(path string) error {
 	_, err := os.Stat(filepath.Dir(path))

@@ -81,7 +81,7 @@ func TestServeFailedFlush(t *testing.T) {
 	ann.connect(s)
 	var err error
 	for n := 0; err == nil && n < 400; n++ {
-		_, err = ann.do(wire.FromClient{Type: "settings", ID: "settings" + strconv.Itoa(n), Edition: "classic", Clock: []int{20, 45}[n%2]})
+		_, err = ann.do(wire.FromClient{Type: "settings", ID: "settings" + strconv.Itoa(n), Clock: new([]int{20, 45}[n%2])})
 	}
 	var exit *exec.ExitError
 	if err := s.Wait(); !errors.As(err, &exit) || exit.ExitCode() != 1 {

@@ -116,7 +116,7 @@ func (s *served) playListed(t *testing.T) {
 	t.Helper()
 	ann := s.sit(t, "/api/tables", `{"name": "Ann", "edition": "classic"}`)
 	ann.connect(s)
-	for n, m := range []wire.FromClient{{Type: "settings", Edition: "classic", Listed: true}, {Type: "add_bot", Bot: "greedy"}, {Type: "start"}} {
+	for n, m := range []wire.FromClient{{Type: "settings", Listed: new(true)}, {Type: "add_bot", Bot: "greedy"}, {Type: "start"}} {
 		m.ID = fmt.Sprint("begin ", n)
 		if _, err := ann.do(m); err != nil {
 			t.Fatal(err)

@@ -26,6 +26,17 @@ func TestHealth(t *testing.T) {
 	}
 }
 
+// A server that runs as a unit of systemd sees how much memory is free.
+func TestUnitTellsOfMemory(t *testing.T) {
+	text, err := os.ReadFile(filepath.Join("..", "..", "packaging", "rowlock.service"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if regexp.MustCompile(`(?m)^ProcSubset=pid`).Match(text) {
+		t.Error("ProcSubset=pid hides /proc/meminfo")
+	}
+}
+
 // The variables and commands in what is packaged are those of this program, and
 // the container copies files that are there or are made.
 func TestPackaging(t *testing.T) {

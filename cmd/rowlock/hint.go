@@ -55,11 +55,12 @@ func runHint(ctx context.Context, path, name string, f *judgeFlags, c *cobra.Com
 		}
 	}
 	r := f.review(review.Deep, c.ErrOrStderr())
-	ctx, stop := interruptible(ctx)
-	defer stop()
-	hint, err := r.Hint(ctx, rec)
-	if err != nil {
+	var hint *wire.Hint
+	if err := interruptible(ctx, func(ctx context.Context) (err error) {
+		hint, err = r.Hint(ctx, rec)
 		return judgeFailure(path, err)
+	}); err != nil {
+		return err
 	}
 	if kind != nil {
 		mark(hint, g, kind)

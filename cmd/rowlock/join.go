@@ -36,9 +36,9 @@ func newJoinCommand() *cobra.Command {
 		Example: `  rowlock join http://127.0.0.1:8080/t/K7M2QX --exec ./mybot --name Careful`,
 		Args:    takesOne,
 		RunE: func(c *cobra.Command, args []string) error {
-			ctx, stop := interruptible(c.Context())
-			defer stop()
-			return interruption(ctx, runJoin(ctx, &f, readerOf(c.Root()), args[0], c.OutOrStdout(), c.ErrOrStderr()))
+			return interruptible(c.Context(), func(ctx context.Context) error {
+				return runJoin(ctx, &f, readerOf(c.Root()), args[0], c.OutOrStdout(), c.ErrOrStderr())
+			})
 		},
 	}
 	flags := command.Flags()

@@ -134,7 +134,7 @@ func TestJoin(t *testing.T) {
 }
 
 // A program that breaks the protocol is told so in a sentence, and a bot plays on
-// for it; one that is interrupted goes in good order.
+// for it; one that is interrupted, or ended by a supervisor, goes in good order.
 func TestJoinLeaves(t *testing.T) {
 	s, r := serveIn(t, t.TempDir(), nil), newRelay(t)
 	r.lead(s)
@@ -145,6 +145,7 @@ func TestJoinLeaves(t *testing.T) {
 		says    string
 	}{
 		{`sleep 1000`, func(g *process) error { return g.Process.Signal(syscall.SIGINT) }, 130, "interrupted"},
+		{`sleep 1000`, func(g *process) error { return g.Process.Signal(syscall.SIGTERM) }, 130, "interrupted"},
 		{`while read -r line; do echo '{"choice": "Q7"}'; done`, func(*process) error { return nil }, 1, `none of the choices: "Q7"; a bot of the server plays the game on`},
 	} {
 		ann := s.sit(t, "/api/tables", `{"name": "Ann", "edition": "classic"}`)
@@ -209,7 +210,7 @@ func TestJoinIsEnded(t *testing.T) {
 	guest := start(t, &errs, "rowlock", "join", s.address+"/t/"+ann.seat.Code, "--exec", "cat", "--name", "Robot", "--lang", "de")
 	guest.expect(t, "Robot")
 	ann.until("a present guest", func(now *wire.Table) bool { return len(now.Seats) == 2 && now.Seats[1].Present })
-	if _, err := ann.do(wire.FromClient{Type: "remove", ID: "remove", Seat: 1}); err != nil {
+	if _, err := ann.do(wire.FromClient{Type: "remove", ID: "remove", Name: "Robot"}); err != nil {
 		t.Fatal(err)
 	}
 	_, _ = io.Copy(io.Discard, guest.said) // to its end

@@ -8,9 +8,10 @@ import (
 	"syscall"
 )
 
-// ignoreFileLimit makes a limit on the size of files an error of the write, like a
-// full disk: it would end the program.
-func ignoreFileLimit() { signal.Ignore(syscall.SIGXFSZ) }
+// outliveWrites makes errors of writes, as a full disk is one, of what would end the
+// program: a limit on the size of files, and a reader of its output who has gone. A
+// server's log is not worth its tables.
+func outliveWrites() { signal.Ignore(syscall.SIGXFSZ, syscall.SIGPIPE) }
 
 // mostFiles returns how many files and connections the system lets the program have
 // open.

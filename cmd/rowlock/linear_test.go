@@ -174,7 +174,7 @@ func (t *tab) close() {
 // order gives an order until it is answered, over as many connections as it takes.
 func (t *tab) order(ctx context.Context, asked order) error {
 	call := t.history.now()
-	m := wire.FromClient{Type: "settings", ID: asked.id, Edition: "classic", Clock: asked.clock}
+	m := wire.FromClient{Type: "settings", ID: asked.id, Clock: new(asked.clock)}
 	for {
 		if t.conn != nil {
 			seq, err := t.send(ctx, m)

@@ -4,14 +4,18 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"io"
+	"math"
 	"os"
 	"path/filepath"
+	"slices"
 	"time"
 
 	"github.com/spf13/cobra"
 
 	"rowlock/load"
+	"rowlock/rules"
 )
 
 // loadFlags are the flags of load as they were given.
@@ -33,9 +37,9 @@ func newLoadCommand() *cobra.Command {
   rowlock load --program ./rowlock-before`,
 		Args: takesNone,
 		RunE: func(c *cobra.Command, _ []string) error {
-			ctx, stop := interruptible(c.Context())
-			defer stop()
-			return interruption(ctx, runLoad(ctx, &f, c.OutOrStdout(), c.ErrOrStderr()))
+			return interruptible(c.Context(), func(ctx context.Context) error {
+				return runLoad(ctx, &f, c.OutOrStdout(), c.ErrOrStderr())
+			})
 		},
 	}
 	flags := command.Flags()
@@ -59,14 +63,8 @@ func newLoadCommand() *cobra.Command {
 }
 
 func runLoad(ctx context.Context, f *loadFlags, out, stderr io.Writer) (err error) {
-	if f.Tables < 1 || f.Seats < 1 || f.Rate <= 0 || f.Length <= 0 {
-		return &failure{status: statusUsage, err: errors.New("--tables, --seats, --rate and --for are above 0")}
-	}
-	if f.restart && f.Address != "" {
-		return &failure{status: statusUsage, err: errors.New("--restart is for a server of its own, not for --url")}
-	}
-	if f.Churn < 0 || f.Reviews < 0 || f.Overload < 0 {
-		return &failure{status: statusUsage, err: errors.New("--churn, --reviews and --overload are not below 0")}
+	if err := f.check(); err != nil {
+		return &failure{status: statusUsage, err: err}
 	}
 	dir, err := os.MkdirTemp("", "rowlock-load-")
 	if err != nil {
@@ -101,7 +99,7 @@ func runLoad(ctx context.Context, f *loadFlags, out, stderr io.Writer) (err erro
 	result, err := load.Run(ctx, f.Plan, func(done, _ int) { line.show(done) })
 	line.clear()
 	if err != nil {
-		return err
+		return unanswered(err)
 	}
 	m := f.measured(result, flushes)
 	m.LoadCPU = players
@@ -115,6 +113,31 @@ func runLoad(ctx context.Context, f *loadFlags, out, stderr io.Writer) (err erro
 		return json.NewEncoder(out).Encode(m)
 	}
 	return m.print(out)
+}
+
+// mostOften is the greatest number of things that happen in a span of time: beyond it they
+// would fall due at one moment, and that for ever.
+const mostOften = 1e6
+
+// check refuses what cannot be played. An edition that this version does not know is for
+// the server to refuse.
+func (f *loadFlags) check() error {
+	often := []float64{f.Rate, f.Churn, f.Overload}
+	switch {
+	case f.Tables < 1 || f.Seats < 1 || f.Rate <= 0 || f.Length <= 0:
+		return errors.New("--tables, --seats, --rate and --for are above 0")
+	case f.Churn < 0 || f.Reviews < 0 || f.Overload < 0 || f.WarmUp < 0:
+		return errors.New("--warm-up, --churn, --reviews and --overload are not below 0")
+	case slices.Max(often) > mostOften || slices.ContainsFunc(often, math.IsNaN):
+		return fmt.Errorf("--rate, --churn and --overload are numbers up to %.0f", mostOften)
+	case f.Address != "" && (f.restart || f.program != ""):
+		return errors.New("--restart and --program are for a server of its own, not for --url")
+	}
+	if ru, err := rules.ByEdition(f.Edition); err == nil {
+		_, err := ru.Setup(f.Seats)
+		return err
+	}
+	return nil
 }
 
 // flushTimes measures what a flush of 4 KiB takes in a directory.

@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"io/fs"
+	"path"
 	"strconv"
 	"strings"
 )
@@ -27,18 +28,39 @@ func checkMemory(system fs.FS, need int) error {
 }
 
 // freeMemory returns how many bytes may still be taken, as Linux tells it below
-// the root of its files: by the whole machine and by the control group that we
-// are in.
+// the root of its files: by the whole machine and by each control group that we
+// are in. Where the system does not tell, ok is false.
 func freeMemory(system fs.FS) (free int, ok bool) {
 	if kilobytes, told := readNumber(system, "proc/meminfo", "MemAvailable:"); told {
 		free, ok = 1024*kilobytes, true
 	}
-	limit, limited := readNumber(system, "sys/fs/cgroup/memory.max", "")
-	used, told := readNumber(system, "sys/fs/cgroup/memory.stat", "anon")
-	if limited && told && (!ok || limit-used < free) {
-		free, ok = limit-used, true
+	for _, group := range controlGroups(system) {
+		limit, limited := readNumber(system, path.Join(group, "memory.max"), "")
+		used, told := readNumber(system, path.Join(group, "memory.stat"), "anon")
+		if limited && told && (!ok || limit-used < free) {
+			free, ok = limit-used, true
+		}
 	}
 	return free, ok
+}
+
+// controlGroups returns the directories of the control group that we are in and of those
+// around it. In a container the outermost that is seen is the container's own.
+func controlGroups(system fs.FS) []string {
+	const root = "sys/fs/cgroup"
+	list := []string{root}
+	text, err := fs.ReadFile(system, "proc/self/cgroup")
+	if err != nil {
+		return list
+	}
+	for line := range strings.Lines(string(text)) {
+		if name, unified := strings.CutPrefix(strings.TrimSpace(line), "0::"); unified {
+			for name = path.Clean("/" + name); name != "/"; name = path.Dir(name) {
+				list = append(list, path.Join(root, name))
+			}
+		}
+	}
+	return list
 }
 
 // readNumber returns the number after a name in a file of lines.

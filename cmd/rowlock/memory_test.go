@@ -31,6 +31,17 @@ func TestCheckMemory(t *testing.T) {
 		{"a group wider than the machine", map[string]string{
 			"proc/meminfo": meminfo("200000"), "sys/fs/cgroup/memory.max": "9000000000\n", "sys/fs/cgroup/memory.stat": "anon 1\n",
 		}, "only 172 MB"},
+		{"a group inside another with a limit", map[string]string{
+			"proc/self/cgroup":                 "4:memory:/elsewhere\n0::/a.slice/b.service\n",
+			"sys/fs/cgroup/a.slice/memory.max": "300000000\n", "sys/fs/cgroup/a.slice/memory.stat": "anon 200000000\n",
+			"sys/fs/cgroup/a.slice/b.service/memory.max": "max\n", "sys/fs/cgroup/a.slice/b.service/memory.stat": "anon 1\n",
+		}, "only 68 MB"},
+		{"a container that is told the group as the machine sees it", map[string]string{
+			"proc/self/cgroup": "0::/../../docker/0123\n", "sys/fs/cgroup/memory.max": "300000000\n", "sys/fs/cgroup/memory.stat": "anon 200000000\n",
+		}, "only 68 MB"},
+		{"a group whose limit is not ours", map[string]string{
+			"proc/self/cgroup": "0::/b.service\n", "sys/fs/cgroup/c.service/memory.max": "1\n", "sys/fs/cgroup/c.service/memory.stat": "anon 1\n",
+		}, ""},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			system := fstest.MapFS{}

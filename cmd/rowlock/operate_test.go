@@ -8,6 +8,7 @@ import (
 	"crypto/x509"
 	"crypto/x509/pkix"
 	"encoding/pem"
+	"errors"
 	"io"
 	"math/big"
 	"net"
@@ -120,6 +121,27 @@ func TestServeSignals(t *testing.T) {
 		if err := server.Wait(); err != nil {
 			t.Errorf("%v: the server ends with %v", sent, err)
 		}
+	}
+}
+
+// A server whose log nobody reads any more serves on.
+func TestServeUnread(t *testing.T) {
+	read, log, err := os.Pipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	server, lines := serveWith(t, "Rowlock is open", log, "--log-requests")
+	if err := errors.Join(log.Close(), read.Close()); err != nil {
+		t.Fatal(err)
+	}
+	for range 3 {
+		fetch(t, addressIn(lines[0])+"/api/editions")
+	}
+	if err := server.Process.Signal(os.Interrupt); err != nil {
+		t.Fatal(err)
+	}
+	if err := server.Wait(); err != nil {
+		t.Errorf("the server ends with %v", err)
 	}
 }
 

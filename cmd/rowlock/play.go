@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"maps"
@@ -64,7 +65,9 @@ func newPlayCommand() *cobra.Command {
 			if !c.Flags().Changed("name") {
 				f.name = reader.Say("you")
 			}
-			return play(c.Context(), &f, reader, c.InOrStdin(), c.OutOrStdout(), c.ErrOrStderr())
+			return interruptible(c.Context(), func(ctx context.Context) error {
+				return play(ctx, &f, reader, c.InOrStdin(), c.OutOrStdout(), c.ErrOrStderr())
+			})
 		},
 	}
 	flags := command.Flags()
@@ -86,8 +89,6 @@ func newPlayCommand() *cobra.Command {
 // play plays one game. Its record is on disk as far as the game has gone,
 // whatever ends it.
 func play(ctx context.Context, f *playFlags, reader *language.Reader, in io.Reader, out, errOut io.Writer) error {
-	ctx, stop := interruptible(ctx)
-	defer stop()
 	screen := !f.plain && isTerminal(in) && isTerminal(out)
 	if screen {
 		errOut = io.Discard // what programs say would stand on the screen
@@ -101,15 +102,12 @@ func play(ctx context.Context, f *playFlags, reader *language.Reader, in io.Read
 		return &failure{status: statusUsage, err: err}
 	}
 	if file != "" {
-		c.Keep = func(text string) error { return terminal.WriteFile(file, text) }
+		c.Keep = func(text string) error { return unkept(file, terminal.WriteFile(file, text)) }
 	}
 	c.Reader = reader
 	g, err := terminal.New(*c)
 	if err != nil {
-		if f.resume != "" {
-			return recordFailure(f.resume, err)
-		}
-		return &failure{status: statusUsage, err: err}
+		return f.unbegun(file, err)
 	}
 	defer g.Close()
 	text, err := rulesOf(reader, f.edition)
@@ -118,15 +116,29 @@ func play(ctx context.Context, f *playFlags, reader *language.Reader, in io.Read
 	}
 	aids := terminal.Aids{Rules: text, Hint: hintOf}
 	if !screen {
-		return interruption(ctx, terminal.PlayLines(ctx, g, aids, in, out))
+		return terminal.PlayLines(ctx, g, aids, in, out)
 	}
 	if err := terminal.Play(ctx, g, aids, f.takeBack); err != nil {
-		return interruption(ctx, err)
+		return err
 	}
 	if g.Over() {
 		_, err = fmt.Fprintln(out, reader.Say("kept", "file", file))
 	} else {
 		_, err = fmt.Fprintln(out, reader.Say("waits", "file", file))
+	}
+	return err
+}
+
+// unbegun says why there is no game, and takes away the file that was made for it.
+func (f *playFlags) unbegun(file string, err error) error {
+	if f.resume != "" {
+		return recordFailure(file, err)
+	}
+	if _, said := errors.AsType[*failure](err); !said {
+		err = &failure{status: statusUsage, err: err}
+	}
+	if file != "" {
+		err = errors.Join(err, os.Remove(file))
 	}
 	return err
 }
@@ -178,13 +190,16 @@ func (f *playFlags) forNew(flags *pflag.FlagSet) (given []string) {
 
 // config says what is played, and by whom.
 func (f *playFlags) config(ctx context.Context, errOut io.Writer) (*terminal.Config, error) {
+	if f.record == "-" || f.resume == "-" {
+		return nil, language.NewFault("record_file")
+	}
 	if f.takeBack < 0 {
 		return nil, language.NewFault("take_back_span", "time", f.takeBack)
 	}
 	if err := leavesTime(f.timeout); err != nil {
 		return nil, err
 	}
-	standIn, err := bot.ByName("sensible")
+	standIn, err := bot.ByName(bot.StandIn)
 	if err != nil {
 		return nil, err
 	}

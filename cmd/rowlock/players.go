@@ -97,7 +97,7 @@ func (f *playFlags) guess(names []string) []string {
 		case s == person:
 			list[s] = you
 		case err != nil:
-			list[s] = "sensible"
+			list[s] = bot.StandIn
 		default:
 			list[s] = word
 		}

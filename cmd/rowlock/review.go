@@ -5,7 +5,6 @@ import (
 	"errors"
 	"io"
 	"io/fs"
-	"runtime"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -27,10 +26,9 @@ type judgeFlags struct {
 
 // add adds the flags.
 func (f *judgeFlags) add(flags *pflag.FlagSet) {
-	flags.Var(&atLeastOne{&f.samples}, "samples", "")
+	flags.Var(&atLeastOne{n: &f.samples}, "samples", "")
 	flags.Uint64Var(&f.seed, "seed", 1, "")
-	f.workers = runtime.GOMAXPROCS(0)
-	flags.Var(&atLeastOne{&f.workers}, "workers", "")
+	workersVar(flags, &f.workers)
 	flags.StringVar(&f.cache, "cache", "", "")
 	flags.BoolVar(&f.json, "json", false, "")
 }
@@ -88,8 +86,6 @@ func runReview(ctx context.Context, path string, depth review.Depth, f *judgeFla
 		return err
 	}
 	r := f.review(depth, c.ErrOrStderr())
-	ctx, stop := interruptible(ctx)
-	defer stop()
 	reader := readerOf(c.Root())
 	p := newProgress(c.ErrOrStderr(), 0, "")
 	p.say = func(done, all int) string { return reader.Say("decisions_done", "n", done, "all", all) }
@@ -99,26 +95,24 @@ func runReview(ctx context.Context, path string, depth review.Depth, f *judgeFla
 	if f.json {
 		write = func(message any) error { return wire.Encode(out, message) }
 	}
-	err = r.Run(ctx, rec, func(message any) error {
-		switch m := message.(type) {
-		case wire.Review:
-			p.all = m.Decisions
-		case wire.Decision:
-			p.show(m.Number + 1)
-		}
-		return write(message)
+	return interruptible(ctx, func(ctx context.Context) error {
+		err := r.Run(ctx, rec, func(message any) error {
+			switch m := message.(type) {
+			case wire.Review:
+				p.all = m.Decisions
+			case wire.Decision:
+				p.show(m.Number + 1)
+			}
+			return write(message)
+		})
+		return judgeFailure(path, err)
 	})
-	return judgeFailure(path, err)
 }
 
 // judgeFailure puts file and line before a fault of the record.
 func judgeFailure(path string, err error) error {
-	_, faulty := errors.AsType[*record.Error](err)
-	switch {
-	case faulty:
+	if _, faulty := errors.AsType[*record.Error](err); faulty {
 		return recordFailure(path, err)
-	case errors.Is(err, context.Canceled):
-		return errInterrupted
 	}
 	return err
 }

@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"strings"
 	"sync"
+	"syscall"
 	"testing"
 	"time"
 
@@ -114,6 +115,22 @@ func TestScreen(t *testing.T) {
 	again.await("What do you do?")
 	again.press("\x03")
 	again.await("The game waits for you")
+}
+
+// A game that is ended from outside is interrupted, and goes on from where it was.
+func TestScreenIsEnded(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "game.rowlock")
+	w := open(t, nil, "play", "--seed", "4", "--record", file)
+	w.await("What do you do?")
+	if err := w.command.Process.Signal(syscall.SIGTERM); err != nil {
+		t.Fatal(err)
+	}
+	w.await("interrupted")
+	if err := w.command.Wait(); w.command.ProcessState.ExitCode() != statusInterrupted {
+		t.Errorf("the game ends with %v", err)
+	}
+	again := open(t, nil, "play", "--resume", file)
+	again.await("What do you do?")
 }
 
 // NO_COLOR takes the colours away and nothing else.

@@ -13,7 +13,6 @@ import (
 	"os"
 	"os/signal"
 	"path/filepath"
-	"syscall"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -61,7 +60,7 @@ func newServeCommand() *cobra.Command {
 		RunE: func(c *cobra.Command, _ []string) error {
 			ctx, stop := signal.NotifyContext(c.Context(), endings()...)
 			defer stop()
-			ignoreFileLimit()
+			outliveWrites()
 			return serve(ctx, &flags, c.OutOrStdout(), c.ErrOrStderr())
 		},
 	}
@@ -69,7 +68,7 @@ func newServeCommand() *cobra.Command {
 	f.StringVar(&flags.host, "host", "127.0.0.1", "")
 	f.Uint16Var(&flags.port, "port", 8080, "")
 	f.StringVar(&flags.data, "data", "", "")
-	f.StringVar(&flags.standIn, "stand-in", "sensible", "")
+	f.StringVar(&flags.standIn, "stand-in", bot.StandIn, "")
 	f.DurationVar(&flags.botDelay, "bot-delay", 900*time.Millisecond, "")
 	f.DurationVar(&flags.awayAfter, "away-after", 40*time.Second, "")
 	f.DurationVar(&flags.shares, "share-within", table.ShareWithin, "")
@@ -85,16 +84,6 @@ func newServeCommand() *cobra.Command {
 	f.IntVar(&flags.keep, "keep", 365, "")
 	f.BoolVar(&flags.requests, "log-requests", false, "")
 	return command
-}
-
-// endings are the signals that end a server in good order. Under nohup it stays
-// when the terminal goes.
-func endings() []os.Signal {
-	list := []os.Signal{os.Interrupt, syscall.SIGTERM}
-	if !signal.Ignored(syscall.SIGHUP) {
-		list = append(list, syscall.SIGHUP)
-	}
-	return list
 }
 
 func serve(ctx context.Context, flags *serveFlags, out, errOut io.Writer) error {

@@ -23,6 +23,10 @@ type settings struct {
 	encryption *tls.Config
 }
 
+// mostKeep is for how many days tables can be told to be kept: a hundred years, which a
+// time.Duration holds.
+const mostKeep = 36_500
+
 func (f *serveFlags) settings(logger *slog.Logger) (*settings, error) {
 	if _, err := bot.New(f.standIn, 0); err != nil {
 		return nil, err
@@ -33,8 +37,8 @@ func (f *serveFlags) settings(logger *slog.Logger) (*settings, error) {
 	if _, _, err := net.SplitHostPort(f.metrics); f.metrics != "" && err != nil {
 		return nil, fmt.Errorf("--metrics takes an address with a port, like 127.0.0.1:9100, not %q", f.metrics)
 	}
-	if f.keep < 0 {
-		return nil, errors.New("--keep is a number of days, 0 for ever")
+	if f.keep < 0 || f.keep > mostKeep {
+		return nil, fmt.Errorf("--keep is a number of days up to %d, 0 for ever", mostKeep)
 	}
 	s := &settings{}
 	var err error

@@ -8,7 +8,6 @@ import (
 	"math"
 	"os"
 	"path/filepath"
-	"runtime"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -68,17 +67,18 @@ func newSolveCommand() *cobra.Command {
   rowlock solve longo --lucky 6,11`,
 		Args: takesOne,
 		RunE: func(c *cobra.Command, args []string) error {
-			return runSolve(c.Context(), args[0], &f, c.OutOrStdout(), c.ErrOrStderr())
+			return interruptible(c.Context(), func(ctx context.Context) error {
+				return runSolve(ctx, args[0], &f, c.OutOrStdout(), c.ErrOrStderr())
+			})
 		},
 	}
 	flags := command.Flags()
 	flags.IntSliceVar(&f.lucky, "lucky", nil, "")
 	f.seats = 1
-	flags.Var(&atLeastOne{&f.seats}, "seats", "")
+	flags.Var(&atLeastOne{n: &f.seats}, "seats", "")
 	flags.IntVar(&f.play, "play", 0, "")
 	flags.Uint64Var(&f.seed, "seed", 1, "")
-	f.workers = runtime.GOMAXPROCS(0)
-	flags.Var(&atLeastOne{&f.workers}, "workers", "")
+	workersVar(flags, &f.workers)
 	flags.StringVar(&f.cache, "cache", "", "")
 	flags.BoolVar(&f.fresh, "fresh", false, "")
 	flags.BoolVar(&f.json, "json", false, "")
@@ -98,8 +98,6 @@ func runSolve(ctx context.Context, edition string, f *solveFlags, out, stderr io
 		return fmt.Errorf("%s is not solved here: %w", g.Name(), err)
 	}
 	fmt.Fprintf(stderr, "%s, one player: %d positions, %d MB of memory\n", g.Name(), g.States(), megabytes(need))
-	ctx, stop := interruptible(ctx)
-	defer stop()
 	result, err := f.solve(ctx, g, stderr)
 	if errors.Is(err, context.Canceled) {
 		return &failure{status: statusInterrupted, err: errors.New("interrupted, and only a finished table is kept")}

@@ -1,11 +1,13 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"slices"
 	"strings"
 	"time"
@@ -28,23 +30,32 @@ func (w *wanted) flags(command *cobra.Command) {
 
 func (w *wanted) any() bool { return len(w.tables)+len(w.players) > 0 }
 
-// has reports whether a log is of a table that is meant.
-func (w *wanted) has(code string, entries []table.Entry) (bool, error) {
-	if slices.ContainsFunc(w.tables, func(one string) bool { return strings.EqualFold(one, code) }) {
-		return true, nil
-	}
+// has reports whether a log is of a table that is meant, and takes from absent who has
+// sat there.
+func (w *wanted) has(code string, entries []table.Entry, absent map[string]struct{}) (is bool, err error) {
+	is = slices.ContainsFunc(w.tables, func(one string) bool { return strings.EqualFold(one, code) })
 	for _, name := range w.players {
-		if sat, err := table.HasSat(entries, name); sat || err != nil {
-			return sat, err
+		sat, err := table.HasSat(entries, name)
+		if err != nil {
+			return false, err
+		}
+		if sat {
+			is = true
+			delete(absent, name)
 		}
 	}
-	return false, nil
+	return is, nil
 }
 
-// find returns the codes of the tables that are meant.
+// find returns the codes of the tables that are meant. A table that is not there, and a
+// name that nobody had, is an error: somebody who is meant would be passed over.
 func (w *wanted) find(ctx context.Context, path string) (codes []string, err error) {
+	absent := map[string]struct{}{}
+	for _, name := range w.players {
+		absent[name] = struct{}{}
+	}
 	err = store.Each(ctx, path, func(code string, entries []store.Entry, _, _ int) error {
-		is, err := w.has(code, tablelog.Entries(entries))
+		is, err := w.has(code, tablelog.Entries(entries), absent)
 		if is && !slices.Contains(codes, code) {
 			codes = append(codes, code)
 		}
@@ -58,8 +69,8 @@ func (w *wanted) find(ctx context.Context, path string) (codes []string, err err
 			return nil, fmt.Errorf("there is no table %s", one)
 		}
 	}
-	if len(codes) == 0 {
-		return nil, fmt.Errorf("nobody called %s has sat at a table", strings.Join(w.players, " or "))
+	if len(absent) > 0 {
+		return nil, fmt.Errorf("nobody called %s has sat at a table", strings.Join(slices.Sorted(maps.Keys(absent)), " or "))
 	}
 	return codes, nil
 }
@@ -117,9 +128,9 @@ func newDeleteCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			ctx, stop := interruptible(c.Context())
-			defer stop()
-			return interruption(ctx, deleteStored(ctx, path, &of, yes, c.OutOrStdout()))
+			return interruptible(c.Context(), func(ctx context.Context) error {
+				return deleteStored(ctx, path, &of, yes, c.OutOrStdout())
+			})
 		},
 	}
 	command.Flags().StringVar(&data, "data", "", "")
@@ -148,8 +159,10 @@ func deleteStored(ctx context.Context, path string, of *wanted, yes bool, out io
 		return err
 	}
 	deleted, err := store.Delete(ctx, path, codes, time.Now())
+	var said strings.Builder
 	for _, code := range deleted {
-		fmt.Fprintf(out, "%s is deleted.\n", code)
+		fmt.Fprintf(&said, "%s is deleted.\n", code)
 	}
-	return err
+	_, unsaid := io.WriteString(out, said.String())
+	return cmp.Or(err, unsaid)
 }

@@ -1,6 +1,8 @@
 package main
 
 import (
+	"errors"
+	"io"
 	"os/exec"
 	"path/filepath"
 	"strings"
@@ -57,9 +59,10 @@ func TestDeleteBesideAServer(t *testing.T) {
 	}
 }
 
-// Who has sat at a table in one of its logs is found, and all of its logs are meant.
-func TestStoredInAnOlderLog(t *testing.T) {
-	path := filepath.Join(t.TempDir(), logFile)
+// storeTables writes a log with a table of Ann's, which has two logs, and one of Ben's.
+func storeTables(t *testing.T) (path string) {
+	t.Helper()
+	path = filepath.Join(t.TempDir(), logFile)
 	log, err := store.Open(t.Context(), path)
 	if err != nil {
 		t.Fatal(err)
@@ -77,6 +80,12 @@ func TestStoredInAnOlderLog(t *testing.T) {
 	if err := log.Close(); err != nil {
 		t.Fatal(err)
 	}
+	return path
+}
+
+// Who has sat at a table in one of its logs is found, and all of its logs are meant.
+func TestStoredInAnOlderLog(t *testing.T) {
+	path := storeTables(t)
 	var out strings.Builder
 	of := &wanted{players: []string{"Ann"}}
 	if err := exportStored(t.Context(), path, of, &out); err != nil || strings.Count(out.String(), `"table":"K7M2QX"`) != 2 || strings.Contains(out.String(), "Ben") {
@@ -85,5 +94,36 @@ func TestStoredInAnOlderLog(t *testing.T) {
 	out.Reset()
 	if err := deleteStored(t.Context(), path, of, false, &out); err != nil || !strings.Contains(out.String(), "K7M2QX would be deleted, 2 entries.") {
 		t.Errorf("%v, delete says %s", err, &out)
+	}
+}
+
+// A name that nobody had is told, whoever else is meant, and nothing is deleted then.
+func TestStoredOfNobody(t *testing.T) {
+	path := storeTables(t)
+	for _, of := range []*wanted{
+		{players: []string{"Ann", "Cat", "Dan"}},
+		{tables: []string{"K7M2QY"}, players: []string{"Dan", "Cat"}},
+	} {
+		var out strings.Builder
+		const says = "nobody called Cat or Dan has sat at a table"
+		if err := deleteStored(t.Context(), path, of, true, &out); err == nil || err.Error() != says || out.Len() > 0 {
+			t.Errorf("%v: %v, delete says %s", of, err, &out)
+		}
+		if err := exportStored(t.Context(), path, of, &out); err == nil || err.Error() != says || out.Len() > 0 {
+			t.Errorf("%v: %v, exported is %s", of, err, &out)
+		}
+	}
+	if report, err := store.Check(t.Context(), path, func(int, int) {}); err != nil || report.Tables != 2 {
+		t.Errorf("there are %d tables, %v", report.Tables, err)
+	}
+}
+
+// That the word of what is deleted cannot be written is no success.
+func TestDeleteUnsaid(t *testing.T) {
+	path := storeTables(t)
+	in, out := io.Pipe()
+	_ = in.Close()
+	if err := deleteStored(t.Context(), path, &wanted{tables: []string{"K7M2QX"}}, true, out); !errors.Is(err, io.ErrClosedPipe) {
+		t.Errorf("delete ends with %v", err)
 	}
 }

@@ -2,6 +2,7 @@ package main
 
 import (
 	"errors"
+	"runtime"
 	"strconv"
 	"strings"
 
@@ -29,8 +30,23 @@ func takesOne(c *cobra.Command, args []string) error {
 	return language.NewFault("takes_one", "command", c.Name(), "what", useOf(readerOf(c.Root()), what), "n", len(args))
 }
 
-// atLeastOne is the value of a flag that counts something there must be one of.
-type atLeastOne struct{ n *int }
+// atLeastOne is the value of a flag that counts something there must be one of, and no
+// more than most unless that is 0.
+type atLeastOne struct {
+	n    *int
+	most int
+}
+
+// mostWorkers is more than there are processors anywhere: each takes memory, whether or
+// not it comes to work.
+const mostWorkers = 1024
+
+// workersVar adds the flag that says how many work at the same time: as many as can,
+// unless it is given.
+func workersVar(flags *pflag.FlagSet, n *int) {
+	*n = min(runtime.GOMAXPROCS(0), mostWorkers)
+	flags.Var(&atLeastOne{n, mostWorkers}, "workers", "")
+}
 
 func (f *atLeastOne) String() string {
 	if f.n == nil || *f.n == 0 { // 0 is not given
@@ -48,6 +64,9 @@ func (f *atLeastOne) Set(text string) error {
 	}
 	if n < 1 {
 		return errNone
+	}
+	if f.most > 0 && n > f.most {
+		return errMany
 	}
 	*f.n = n
 	return nil
@@ -82,8 +101,11 @@ const (
 	unknownCommand = `unknown command "`
 )
 
-// errNone is what atLeastOne says of a number that is none.
-var errNone = errors.New("less than one")
+// What atLeastOne says of a number that is none, and of one above its most.
+var (
+	errNone = errors.New("less than one")
+	errMany = errors.New("more than the most")
+)
 
 // kinds are the sentences for what flags take, by the type of their values.
 var kinds = map[string]string{
@@ -115,6 +137,9 @@ func flagError(_ *cobra.Command, err error) error {
 	flag, value := invalid.GetFlag(), invalid.GetValue()
 	if errors.Is(invalid, errNone) {
 		return language.NewFault("one_needed", "flag", flag.Name, "value", value)
+	}
+	if counted, ok := flag.Value.(*atLeastOne); ok && errors.Is(invalid, errMany) {
+		return language.NewFault("at_most", "flag", flag.Name, "value", value, "most", counted.most)
 	}
 	if errors.Is(invalid, strconv.ErrRange) && flag.Value.Type() != "uint16" { // whose kind names its range
 		return language.NewFault("too_large", "flag", flag.Name, "value", value)

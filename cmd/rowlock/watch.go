@@ -26,7 +26,7 @@ type watch struct {
 }
 
 func newWatch(span time.Duration, stderr io.Writer) *watch {
-	return &watch{every: span / looks, stderr: stderr}
+	return &watch{every: max(span/looks, time.Millisecond), stderr: stderr}
 }
 
 func (w *watch) begin(look func() used) {

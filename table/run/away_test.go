@@ -113,11 +113,11 @@ func TestOverdue(t *testing.T) {
 // whoever joins has it.
 func TestFreedSeat(t *testing.T) {
 	timed(t, 3, clock(0), func(f *fixture, connections []*run.Subscription) {
-		f.refused(refusal.NotNow, 0, table.Remove{Seat: 1})
+		f.refused(refusal.NotNow, 0, table.Remove{Name: "Seat 1"})
 		f.refused(refusal.NotNow, 5, table.Join{Name: "Late", Token: token(5)})
 		connections[1].Close()
-		f.refused(refusal.NotHost, 2, table.Remove{Seat: 1})
-		f.must(0, table.Remove{Seat: 1})
+		f.refused(refusal.NotHost, 2, table.Remove{Name: "Seat 1"})
+		f.must(0, table.Remove{Name: "Seat 1"})
 		if v := f.now(-1); v.Seats[1].Bot != "greedy" || v.Seats[1].Name != "Seat 1" || v.Free != 1 {
 			t.Errorf("%+v", v)
 		}

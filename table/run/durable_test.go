@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"strings"
 	"testing"
 	"testing/synctest"
 
@@ -102,7 +103,7 @@ func TestOldTable(t *testing.T) {
 	f.must(0, table.Start{})
 	f.playOn(random, func(int) {})
 	f.must(0, table.Gather{})
-	asked := table.Request{ID: "asked before", Token: token(0), Command: table.Settings{Edition: "classic", Clock: 45}}
+	asked := table.Request{ID: "asked before", Token: token(0), Command: table.Settings{Edition: "classic", Clock: new(45)}}
 	answered, err := f.Do(t.Context(), asked)
 	if err != nil {
 		t.Fatal(err)
@@ -139,7 +140,7 @@ func TestOldTable(t *testing.T) {
 	if _, err := there.Meet(t.Context(), early.Seq, early.Digest); !refusal.TooMany.Is(err) {
 		t.Errorf("who may not have the log read is told: %v", err)
 	}
-	old.must(0, table.Settings{Edition: "classic", Clock: 20})
+	old.must(0, table.Settings{Edition: "classic", Clock: new(20)})
 	if old.log.name != "TABLE2.2" || len(old.log.all()) != 2 {
 		t.Fatalf("%s has %d entries", old.log.name, len(old.log.all()))
 	}
@@ -220,6 +221,34 @@ func TestOldGame(t *testing.T) {
 	if now := old.now(0).Moment; now != moment+1 {
 		t.Errorf("moment %d, want %d", now, moment+1)
 	}
+}
+
+// After a game, too, what can be done again and again has an end; the table goes on in a
+// new log.
+func TestOldScores(t *testing.T) {
+	realDice(t, func(t *testing.T, dice table.Dice) {
+		f := real(t, "classic", dice, 3)
+		f.end(rand.New(rand.NewPCG(9, 10)))
+		log := f.log.all()
+		for seq := log[len(log)-1].Seq + 1; seq <= 30_000; seq++ {
+			f.log.entries = append(f.log.entries, table.Entry{Seq: seq, Kind: "invite", Body: []byte(`{"fact":{"seat":0,"only":false}}`)})
+		}
+		old := f.restart(f.log.all())
+		for _, again := range []table.Command{table.Invite{Only: true}, table.Undo{}, table.Redo{}} {
+			if err := old.try(0, again); !refusal.NotNow.Is(err) || !strings.Contains(err.Error(), "too much was changed") {
+				t.Errorf("%T: %v", again, err)
+			}
+		}
+		if many := len(old.log.all()); many != 30_000 {
+			t.Errorf("the log has %d entries", many)
+		}
+		old.must(2, table.Leave{})
+		old.must(0, table.Gather{})
+		old.must(0, table.Invite{Only: true})
+		if old.log.name != "TABLE2.2" {
+			t.Errorf("it goes on in %s", old.log.name)
+		}
+	})
 }
 
 // The last command of a seat is answered again like any other, though the seat

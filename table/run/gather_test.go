@@ -26,14 +26,14 @@ func TestRefusals(t *testing.T) {
 		{refusal.NotSeated, 3, table.Start{}},
 		{refusal.NotHost, 1, table.Start{}},
 		{refusal.NotHost, 1, table.AddBot{Bot: "greedy"}},
-		{refusal.NotHost, 1, table.Remove{Seat: 0}},
+		{refusal.NotHost, 1, table.Remove{Name: "Seat 0"}},
 		{refusal.NotHost, 1, table.Settings{Edition: "longo"}},
 		{refusal.Malformed, 0, table.AddBot{Bot: "clever"}},
-		{refusal.Malformed, 0, table.Remove{Seat: 2}},
-		{refusal.Malformed, 0, table.Remove{Seat: -1}},
-		{refusal.Malformed, 0, table.Remove{Seat: 0}}, // oneself
+		{refusal.NotNow, 0, table.Remove{Name: "Seat 2"}},
+		{refusal.NotNow, 0, table.Remove{}},
+		{refusal.NotNow, 0, table.Remove{Name: "Seat 0"}}, // oneself
 		{refusal.Malformed, 0, table.Settings{Edition: "chess"}},
-		{refusal.Malformed, 0, table.Settings{Edition: "classic", Clock: 7}},
+		{refusal.Malformed, 0, table.Settings{Edition: "classic", Clock: new(7)}},
 		{refusal.Malformed, 0, table.Settings{Edition: "classic", Options: map[string]string{"board": "a"}}},
 		{refusal.Malformed, 0, table.Settings{Edition: "onboard", Options: map[string]string{"board": "z"}}},
 		{refusal.Stale, 0, table.Choose{Moment: 1, Word: "-"}},
@@ -64,6 +64,69 @@ func TestLuckyNumbers(t *testing.T) {
 	players := f.now(-1).Position.Players
 	if players[1].Lucky != [2]uint8{3, 16} || players[0].Lucky == [2]uint8{} || players[2].Lucky == [2]uint8{} || players[0].Lucky == players[2].Lucky {
 		t.Errorf("%v %v %v", players[0].Lucky, players[1].Lucky, players[2].Lucky)
+	}
+}
+
+// A change of one thing leaves the others as they are: two that are on their way at the
+// same time are both made. Another edition begins its options anew.
+func TestSettingsOneByOne(t *testing.T) {
+	f := open(t, "onboard").fill(2)
+	for _, change := range []table.Settings{
+		{Options: map[string]string{"board": "b"}},
+		{Clock: new(20)},
+		{FreeText: new(true)},
+		{Hints: new(true)},
+		{InTurn: new(true), Listed: new(true)},
+		{ByHand: new(true)},
+	} {
+		f.must(0, change)
+	}
+	if v := f.now(0); v.Options["board"] != "b" || v.Clock != 20 || !v.FreeText || !v.Hints || !v.InTurn || !v.Listed || !v.ByHand {
+		t.Errorf("%+v", v)
+	}
+	f.must(0, table.Settings{Hints: new(false)})
+	f.must(0, table.Settings{Edition: "longo"})
+	if v := f.now(0); v.Hints || v.Clock != 20 || len(v.Options) != 0 || v.Rules.Edition() != "longo" {
+		t.Errorf("%+v", v)
+	}
+}
+
+// Lucky numbers are those of a person: they are chosen by name, go along when seats move
+// up, and go with who has left.
+func TestLuckyNumbersFollowTheirSeat(t *testing.T) {
+	f := open(t, "longo").fill(4)
+	lucky := func(name, text string) table.Settings {
+		return table.Settings{Name: name, Options: map[string]string{"lucky": text}}
+	}
+	f.must(0, lucky("Seat 0", "5 8"))
+	f.must(0, lucky("Seat 1", "6, 11"))
+	f.must(0, lucky("Seat 2", "6 10"))
+	f.refused(refusal.Malformed, 0, lucky("Seat 3", "5 8"))
+	f.refused(refusal.NotNow, 0, lucky("Seat 4", "4 9"))
+	if have := f.now(0).Options["lucky"]; have != "5 8,6 11,6 10," {
+		t.Errorf("%q", have)
+	}
+	f.must(0, table.Remove{Name: "Seat 1"})
+	for name, now := range map[string]*fixture{"live": f, "woken": f.restart(f.log.all())} {
+		if have := now.now(0).Options["lucky"]; have != "5 8,6 10," {
+			t.Errorf("%s: %q", name, have)
+		}
+	}
+	f.must(0, lucky("Seat 0", ""))
+	f.must(0, table.Start{})
+	if players := f.now(-1).Position.Players; players[1].Lucky != [2]uint8{6, 10} || players[0].Lucky == [2]uint8{5, 8} {
+		t.Errorf("%v %v", players[0].Lucky, players[1].Lucky)
+	}
+}
+
+// Who is named is removed, wherever the leaving of others has moved them, and once.
+func TestRemoveByName(t *testing.T) {
+	f := open(t, "classic").fill(4)
+	f.must(1, table.Leave{})
+	f.must(0, table.Remove{Name: "Seat 2"})
+	f.refused(refusal.NotNow, 0, table.Remove{Name: "Seat 2"})
+	if seats := f.now(0).Seats; len(seats) != 2 || seats[1].Name != "Seat 3" {
+		t.Errorf("%+v", seats)
 	}
 }
 
@@ -98,7 +161,7 @@ func TestBotsAreToldApart(t *testing.T) {
 	if !slices.Equal(names[1:], []string{"Tokko", "Tarwix", "Oxandi", "Tumbri"}) || !slices.Equal(figures, []int{-1, 0, 1, 2, 3}) {
 		t.Errorf("%q are %v", names, figures)
 	}
-	f.must(0, table.Remove{Seat: 2})
+	f.must(0, table.Remove{Name: "Tarwix"})
 	f.must(0, table.AddBot{Bot: "master"})
 	if names, figures = look(); names[4] != "Omrix" || !slices.Equal(figures, []int{-1, 0, 2, 3, 1}) {
 		t.Errorf("after one has gone %q are %v", names, figures)
@@ -129,7 +192,7 @@ func TestFullTable(t *testing.T) {
 	f.must(0, table.AddBot{Bot: "greedy"})
 	f.refused(refusal.Full, 0, table.AddBot{Bot: "greedy"})
 	f.refused(refusal.Full, 0, table.Join{Name: "Late", Token: token(5)})
-	f.must(0, table.Remove{Seat: 4})
+	f.must(0, table.Remove{Name: "Greedy"})
 	f.must(0, table.Join{Name: "Late", Token: token(5)})
 	f.must(0, table.Start{})
 	f.refused(refusal.NotNow, 0, table.Join{Name: "Later", Token: token(6)})
@@ -148,7 +211,7 @@ func TestTokenIsSeat(t *testing.T) {
 	if _, err := f.Subscribe(t.Context(), "a guess", false, nil); err == nil {
 		t.Error("a foreign token is welcome")
 	}
-	f.must(0, table.Remove{Seat: 1})
+	f.must(0, table.Remove{Name: "Seat 1"})
 	f.refused(refusal.NotSeated, 1, table.Leave{})
 }
 
@@ -174,7 +237,7 @@ func TestAbsentHost(t *testing.T) {
 		first.Close()
 		time.Sleep(59 * time.Second)
 		drain(third)
-		f.refused(refusal.NotHost, 1, table.Remove{Seat: 0})
+		f.refused(refusal.NotHost, 1, table.Remove{Name: "Seat 0"})
 		f.refused(refusal.NotHost, 1, table.Start{})
 		if v := f.now(2); v.Host != 0 {
 			t.Errorf("while seat 0 is away for 59 s the host is %d", v.Host)

@@ -10,7 +10,7 @@ import (
 	"rowlock/table/run"
 )
 
-func byHand(f *fixture) { f.must(0, table.Settings{Edition: "classic", ByHand: true}) }
+func byHand(f *fixture) { f.must(0, table.Settings{Edition: "classic", ByHand: new(true)}) }
 
 // active returns who is active and who is not, at a table of two.
 func (f *fixture) active() (active, other int) {
@@ -56,7 +56,7 @@ func TestDiceFallByThemselves(t *testing.T) {
 			time.Sleep(2 * time.Millisecond)
 		},
 		"leaves":   func(f *fixture, _ []*run.Subscription) { active, _ := f.active(); f.must(active, table.Leave{}) },
-		"settings": func(f *fixture, _ []*run.Subscription) { f.must(0, table.Settings{Edition: "classic"}) },
+		"settings": func(f *fixture, _ []*run.Subscription) { f.must(0, table.Settings{ByHand: new(false)}) },
 	} {
 		t.Run(name, func(t *testing.T) {
 			timed(t, 2, byHand, func(f *fixture, connections []*run.Subscription) {

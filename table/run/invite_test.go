@@ -23,7 +23,7 @@ func TestInvitedOnly(t *testing.T) {
 		f.refused(refusal.NotInvited, 3, table.Join{Name: "Squatter", Token: token(3), Invite: secret})
 	}
 	f.must(3, table.Join{Name: "Friend", Token: token(3), Invite: first})
-	f.must(0, table.Remove{Seat: 3})
+	f.must(0, table.Remove{Name: "Friend"})
 	f.must(0, table.Invite{Only: true, Renew: true})
 	for name, now := range map[string]*fixture{"live": f, "woken": f.restart(f.log.all())} {
 		now.refused(refusal.NotInvited, 4, table.Join{Name: "Friend", Token: token(4), Invite: first})
@@ -57,13 +57,13 @@ func TestSecretIsTheHosts(t *testing.T) {
 func TestClockDuringGame(t *testing.T) {
 	f := open(t, "classic").fill(2)
 	f.must(0, table.Start{})
-	f.refused(refusal.NotHost, 1, table.Settings{Edition: "classic", Clock: 20})
-	f.refused(refusal.NotNow, 0, table.Settings{Edition: "longo", Clock: 20})
-	f.refused(refusal.Malformed, 0, table.Settings{Edition: "classic", Clock: 3})
+	f.refused(refusal.NotHost, 1, table.Settings{Edition: "classic", Clock: new(20)})
+	f.refused(refusal.NotNow, 0, table.Settings{Edition: "longo", Clock: new(20)})
+	f.refused(refusal.Malformed, 0, table.Settings{Edition: "classic", Clock: new(3)})
 	if left := f.now(0).Left; left >= 0 {
 		t.Fatalf("a clock runs: %s", left)
 	}
-	f.must(0, table.Settings{Edition: "classic", Clock: 20})
+	f.must(0, table.Settings{Edition: "classic", Clock: new(20)})
 	if v := f.now(0); v.Clock != 20 || v.Left.Seconds() < 1 || v.Left.Seconds() > 20 {
 		t.Errorf("a clock of %d, %s left", v.Clock, v.Left)
 	}

@@ -54,7 +54,7 @@ func (s *Subscription) News(ctx context.Context, seen Seen, draw Draw) (n News, 
 	}
 	if err == nil && seen.After < n.from {
 		var older []table.Event
-		older, err = s.happened(ctx, seen.After, n.from)
+		older, err = s.runner.happened(ctx, seen.After, n.from)
 		n.Events = append(older, n.Events...)
 	}
 	return n, err

@@ -17,7 +17,7 @@ import (
 // real opens a table whose dice lie before its people.
 func real(t *testing.T, edition string, dice table.Dice, persons int) *fixture {
 	f := open(t, edition).fill(persons)
-	f.must(0, table.Settings{Edition: edition, Dice: dice})
+	f.must(0, table.Settings{Edition: edition, Dice: new(dice)})
 	f.must(0, table.Start{})
 	synctest.Wait()
 	return f
@@ -44,7 +44,7 @@ func TestEnteredThrows(t *testing.T) {
 	editions(t, func(t *testing.T, edition string) {
 		if ru, _ := rules.ByEdition(edition); ru.DieFaces() == 0 {
 			f := open(t, edition)
-			f.refused(refusal.Malformed, 0, table.Settings{Edition: edition, Dice: table.Entered})
+			f.refused(refusal.Malformed, 0, table.Settings{Edition: edition, Dice: new(table.Entered)})
 			return
 		}
 		synctest.Test(t, func(t *testing.T) {
@@ -111,8 +111,11 @@ func TestNoRecordBeforeTheEnd(t *testing.T) {
 	for _, edition := range []string{"classic", "cards"} {
 		f := open(t, edition).fill(2)
 		f.must(0, table.Start{})
-		if text, err := f.WrittenGame(t.Context(), 1); !refusal.NoGame.Is(err) {
+		if text, err := f.WrittenGame(t.Context(), 1); !refusal.NotNow.Is(err) {
 			t.Errorf("%s: %v, %q", edition, err, text)
+		}
+		if text, err := f.WrittenGame(t.Context(), 2); !refusal.NoGame.Is(err) {
+			t.Errorf("%s: of a game that has not begun %v, %q", edition, err, text)
 		}
 	}
 }
@@ -129,11 +132,11 @@ func TestThrowRefused(t *testing.T) {
 		f.refused(refusal.NotNow, 0, table.Tell{Moment: moment + 1, Words: "1 2 R1 Y1 G1 B1"})
 		f.refused(refusal.NotNow, 0, table.Leave{})
 		f.refused(refusal.NotNow, 0, table.StandIn{Seat: 1})
-		f.refused(refusal.NotNow, 0, table.Remove{Seat: 1})
+		f.refused(refusal.NotNow, 0, table.Remove{Name: "Seat 1"})
 		f = open(t, "classic").fill(1)
 		f.must(0, table.AddBot{Bot: "greedy"})
-		f.refused(refusal.Malformed, 0, table.Settings{Edition: "classic", Dice: table.Unseen})
-		f.refused(refusal.Malformed, 0, table.Settings{Edition: "classic", Dice: "loaded"})
+		f.refused(refusal.Malformed, 0, table.Settings{Edition: "classic", Dice: new(table.Unseen)})
+		f.refused(refusal.Malformed, 0, table.Settings{Edition: "classic", Dice: new(table.Dice("loaded"))})
 		f.must(0, table.Start{})
 		f.refused(refusal.NotNow, 0, table.Undo{})
 	})
@@ -207,6 +210,39 @@ func TestUnseenMoments(t *testing.T) {
 	})
 }
 
+// Who goes to a step says how many are to stand, so that asking twice goes no further.
+func TestUndoUntilSoManyStand(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		f := real(t, "classic", table.Unseen, 2)
+		for _, cell := range []string{"R2", "R3", "R4", "R5", "Y2", "Y3", "Y4"} {
+			f.must(0, table.Choose{Moment: f.now(0).Moment, Word: cell})
+		}
+		f.must(1, table.Choose{Moment: f.now(1).Moment, Word: "G12"})
+		for _, c := range []struct {
+			asked   table.Command
+			stand   int
+			happens int
+		}{
+			{table.Undo{Steps: new(5)}, 5, 2},
+			{table.Undo{Steps: new(5)}, 5, 0}, // the second press of two
+			{table.Redo{Steps: new(4)}, 5, 0},
+			{table.Redo{Steps: new(7)}, 7, 2},
+			{table.Undo{Steps: new(0)}, 0, 7},
+		} {
+			before := f.now(0).Seq
+			f.must(0, c.asked)
+			if v := f.now(0); v.Position.Done != c.stand || int(v.Seq-before) != c.happens {
+				t.Errorf("%T: %d stand after %d more facts", c.asked, v.Position.Done, v.Seq-before)
+			}
+		}
+		f.refused(refusal.NotNow, 0, table.Redo{Steps: new(8)})
+		f.refused(refusal.NotNow, 0, table.Undo{Steps: new(-1)})
+		if v := f.now(1); v.Position.Done != 1 {
+			t.Errorf("of the other seat %d steps stand", v.Position.Done)
+		}
+	})
+}
+
 // Who leaves after a game takes the seat along, and those behind it move up: nothing of
 // the game is taken back any more.
 func TestUndoAfterSomebodyLeft(t *testing.T) {
@@ -226,7 +262,7 @@ func TestUndoAfterSomebodyLeft(t *testing.T) {
 func TestRealDiceAreNotPublished(t *testing.T) {
 	realDice(t, func(t *testing.T, dice table.Dice) {
 		f := open(t, "classic").fill(3)
-		f.must(0, table.Settings{Edition: "classic", Dice: dice, Listed: true})
+		f.must(0, table.Settings{Edition: "classic", Dice: new(dice), Listed: new(true)})
 		f.must(0, table.Start{})
 		synctest.Wait()
 		f.end(rand.New(rand.NewPCG(7, 8)))

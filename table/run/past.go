@@ -25,17 +25,8 @@ func (r *Runner) happened(ctx context.Context, after, last int64) ([]table.Event
 	return past.Events(entries, after, last)
 }
 
-// happened is Runner.happened at the pace at which a subscriber may have the log read.
-func (s *Subscription) happened(ctx context.Context, after, last int64) ([]table.Event, error) {
-	if after < last {
-		if err := s.mayRead(ctx); err != nil {
-			return nil, err
-		}
-	}
-	return s.runner.happened(ctx, after, last)
-}
-
-// mayRead waits until the log may be read for the subscriber.
+// mayRead waits until the log may be read for the subscriber: for what was long before. Of
+// the game that is on it is read without, so that many may come back at once.
 func (s *Subscription) mayRead(ctx context.Context) error {
 	if s.Reading == nil {
 		return nil
@@ -52,7 +43,10 @@ func (s *Subscription) Past(ctx context.Context, before int64, least int) ([]tab
 	}
 	for span := int64(2 * least); ; span *= 4 {
 		after := max(0, last-span)
-		events, err := s.happened(ctx, after, last)
+		if err := s.mayRead(ctx); err != nil {
+			return nil, err
+		}
+		events, err := s.runner.happened(ctx, after, last)
 		if err != nil || len(events) >= least || after == 0 || len(events) == had {
 			return events, err
 		}

@@ -189,7 +189,7 @@ func (s *simulation) begin(ru rowlock.Rules) {
 	}
 	clock := table.Clocks[s.people.Below(3)]
 	s.clock = time.Duration(clock) * time.Second
-	s.deliver(s.request(0, table.Settings{Edition: ru.Edition(), Clock: clock}))
+	s.deliver(s.request(0, table.Settings{Edition: ru.Edition(), Clock: new(clock)}))
 	s.deliver(s.request(0, table.Start{}))
 	s.open = true
 	for range s.people.Below(3) {

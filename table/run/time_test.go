@@ -48,7 +48,7 @@ func timed(t *testing.T, seats int, prepare func(f *fixture), test func(f *fixtu
 }
 
 func clock(seconds int) func(*fixture) {
-	return func(f *fixture) { f.must(0, table.Settings{Edition: "classic", Clock: seconds}) }
+	return func(f *fixture) { f.must(0, table.Settings{Edition: "classic", Clock: new(seconds)}) }
 }
 
 // When the time is up the clock passes for all who have not decided, together.

@@ -1,9 +1,11 @@
 import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
 
-/** The line between one browser and a server. It can freeze, as one that breaks off where neither end is told. */
+/** The line between one browser and a server. It can freeze, as one that breaks off where neither end is told, and be slow. */
 export class Line {
   #frozen = false
+  /** How long, in milliseconds, all that is sent is on its way. */
+  delay = 0
   /** Both ends of each connection. @type {Set<import('node:net').Socket>} */
   #ends = new Set()
 
@@ -42,6 +44,12 @@ export class Line {
     this.listener.close()
   }
 
+  /** @param {() => void} passOn */
+  #later(passOn) {
+    if (this.delay) setTimeout(passOn, this.delay)
+    else passOn()
+  }
+
   /** @param {import('node:net').Socket} near @param {import('node:net').Socket} far */
   #join(near, far) {
     for (const [end, other] of [
@@ -49,11 +57,11 @@ export class Line {
       [far, near],
     ]) {
       this.#ends.add(end)
-      end.on('data', (bytes) => other.write(bytes))
-      end.on('end', () => other.end())
+      end.on('data', (bytes) => this.#later(() => other.write(bytes)))
+      end.on('end', () => this.#later(() => other.end()))
       end.on('close', () => {
         this.#ends.delete(end)
-        other.destroy()
+        this.#later(() => other.destroy())
       })
       end.on('error', () => {}) // a close follows
       if (this.#frozen) end.pause()

@@ -91,6 +91,56 @@ test('five play, one sleeps for a minute: nobody waits, and nothing is lost', as
   await server.close()
 })
 
+test('on a slow line all that is pressed quickly is done, and once', async () => {
+  const server = await Server.open(['--away-after', '10m'])
+  const ann = await Person.arrive('Ann', { viewport: sizes.phone })
+  const line = await Line.open(server)
+  const { page } = ann
+  const table = new URL(await ann.makeTable(line.address))
+  for (const name of ['Ben', 'Cat', 'Dan'])
+    await fetch(`${server.address}/api/tables/${table.pathname.split('/').pop()}/seats`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ name }),
+    })
+  await ann.button('Remove Dan').waitFor()
+  line.delay = 300
+  await ann.button('Remove Ben').dblclick()
+  await ann.button('Remove Ben').waitFor({ state: 'detached' })
+
+  await page.getByRole('combobox', { name: 'Game', exact: true }).selectOption('longo')
+  const lucky = (/** @type {string} */ name) => page.getByRole('combobox', { name, exact: true })
+  await lucky('Ann').waitFor()
+  await page.getByText('More settings').click()
+  await page.getByRole('combobox', { name: 'Decision clock' }).selectOption('45')
+  await page.getByRole('checkbox', { name: 'People may write in their own words' }).check()
+  await page.getByRole('checkbox', { name: 'It may be asked what choices are worth' }).check()
+  for (const [name, numbers] of /** @type {const} */ ([
+    ['Ann', '5 8'],
+    ['Cat', '6 11'],
+    ['Dan', '6 10'],
+  ]))
+    await lucky(name).pressSequentially(`${numbers}\t`)
+  const changed = page.getByText(
+    '45 seconds · People may write in their own words · It may be asked what choices are worth',
+  )
+  await changed.waitFor()
+  await ann.button('Remove Cat').click()
+  await ann.button('Remove Cat').waitFor({ state: 'detached' })
+  await page.reload()
+  await changed.waitFor()
+  assert.deepEqual([await lucky('Ann').inputValue(), await lucky('Dan').inputValue()], ['5 8', '6 10'])
+
+  await ann.button('Start the game').dblclick()
+  await ann.tray.getByRole('button').first().waitFor()
+  await page.waitForTimeout(2 * line.delay) // what answers the second press has come
+  assert.equal(await page.getByText(/A game is on/).count(), 0)
+  assert.deepEqual(ann.complaints, [])
+  await ann.leave()
+  line.close()
+  await server.close()
+})
+
 /** How often dice were thrown in the game so far. @param {Person} person */
 const thrown = (person) => person.page.locator('section.log li.rolled').count()
 

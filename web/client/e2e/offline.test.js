@@ -201,6 +201,14 @@ test('a second tab says that the tables are open in another, and goes on when th
   const second = await ann.page.context().newPage()
   await second.goto(ann.page.url())
   await second.getByText('open in another tab').waitFor()
+  const home = await ann.page.context().newPage()
+  await home.goto(server.address)
+  for (const door of ['Play here', 'On this phone']) {
+    await home.getByRole('button', { name: door }).click()
+    await home.getByRole('alert').filter({ hasText: 'open in another tab' }).first().waitFor()
+    await home.reload()
+  }
+  await home.close()
   await ann.page.close()
   await second.locator('section.log').waitFor()
   await server.close()

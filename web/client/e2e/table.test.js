@@ -56,6 +56,19 @@ test('a full table says so and lets one watch', async () => {
     const bottom = await eve.page.locator('.followed').evaluate((sheet) => sheet.getBoundingClientRect().bottom)
     assert.ok(bottom <= height, `the sheet ends at ${bottom} px at ${width} × ${height}`)
   }
+  await eve.speak('uk')
+  await eve.button('Сісти за стіл').waitFor()
+  for (const [width, height] of /** @type {const} */ ([
+    [320, 568],
+    [568, 320],
+    [800, 600],
+  ])) {
+    await eve.page.setViewportSize({ width, height })
+    await eve.checkWidth(`who may sit down at ${width} × ${height}`)
+  }
+  await eve.speak('en')
+  await eve.button('Sit down').click()
+  await eve.page.getByText('You can take the seat of a bot').waitFor()
   assert.deepEqual(eve.complaints, [])
   await Promise.all([ann.leave(), eve.leave()])
   await server.close()

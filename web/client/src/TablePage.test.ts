@@ -5,7 +5,7 @@ import './game/recorded/page.fixture'
 import { recordingOf } from './game/recorded/recorded'
 import { serve } from './protocol/answers.fixture'
 import type { ServerMessage } from './protocol/messages'
-import { keepSeat, seatToken } from './protocol/seattoken'
+import { keepSeat, seatName, seatToken } from './protocol/seattoken'
 import type { Update } from './protocol/types'
 import TablePage from './TablePage.svelte'
 import { openDialogs } from './ui/dialogs.fixture'
@@ -53,6 +53,8 @@ test('who has a seat is greeted with it, and plays', async () => {
   expect(Line.last.said[0]).toMatchObject({ type: 'hello', token: 'mine' })
   expect(await screen.findByRole('grid', { name: 'Your sheet' })).toBeTruthy()
   await expect.poll(() => document.title).toContain('Your decision')
+  const { seats, you } = middle.table
+  expect(seatName('TABLE1')).toBe(seats.find(({ seat }) => seat === you?.seat)?.name)
 })
 
 test('a finished game shows its scores', async () => {
@@ -119,6 +121,22 @@ test('a seat that is no longer one’s own is forgotten, and why is said', async
   Line.last.hear({ type: 'bye', error: { code: 'bad_token', text: 'that seat is no longer yours' } })
   expect((await screen.findByRole('alert')).textContent).toBe('That seat is no longer yours.')
   expect(seatToken('TABLE1')).toBe('')
+})
+
+test('who watches comes to where one sits down, and the line ends', async () => {
+  localStorage.clear()
+  const table = { ...middle.table, you: null, free: 1, invite: { only: false, secret: '' } }
+  const summary = { code: 'TABLE1', edition: 'classic', seats: ['Ann'], free: 1, invited: false, listed: false }
+  serve({ 'GET /api/tables/TABLE1': { ...summary, state: 'playing' } })
+  render(TablePage, { code: 'TABLE1' })
+  await fireEvent.click(await screen.findByRole('button', { name: 'Just watch' }))
+  const line = Line.last
+  const ends = vi.spyOn(line, 'close')
+  line.onopen?.()
+  line.hear({ ...middle, table })
+  await fireEvent.click(await screen.findByRole('button', { name: 'Sit down' }))
+  expect(await screen.findByText(/^A game is on. You can take the seat of a bot/)).toBeTruthy()
+  expect(ends).toHaveBeenCalled()
 })
 
 test.each(['broken', 'malformed'])(

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, render, screen } from '@testing-library/svelte'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Heard, hear, recordings } from './game/recorded/recorded'
 import { keepSeat, seatToken } from './protocol/seattoken'
 import type { Update } from './protocol/types'
@@ -11,15 +11,18 @@ import { settings } from './ui/settings.svelte'
 
 const middle = recordings.find(({ edition }) => edition === 'classic')?.recording.middle as Update
 let heard: Heard
+const onsit = vi.fn()
+const invite = { only: false, secret: '' }
 
 function open(table: Partial<Update['table']> = {}): void {
-  heard = hear({ ...middle, table: { ...middle.table, ...table } })
-  render(TopBar, { live: heard.live })
+  heard = hear({ ...middle, table: { ...middle.table, invite, ...table } })
+  render(TopBar, { live: heard.live, onsit })
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
 beforeEach(() => {
   openDialogs()
+  onsit.mockClear()
   keepSeat('TABLE1', 'mine')
   route.toTable('TABLE1')
 })
@@ -46,6 +49,28 @@ test('a spectator is told so, and goes home unasked', async () => {
   expect(screen.getByText('You are watching.')).toBeTruthy()
   await press('Home')
   await vi.waitFor(() => expect([route.code, heard.said]).toEqual([null, []]))
+})
+
+describe('who watches may sit down', () => {
+  const only = { only: true, secret: '' }
+  const guest: Partial<Update['table']> = { you: null, state: 'gathering', free: 1 }
+
+  test.each<[string, Partial<Update['table']>, string, boolean]>([
+    ['a seat is free', {}, '', true],
+    ['none is', { free: 0 }, '', false],
+    ['a bot plays', { state: 'playing' }, '', true],
+    ['a game is over', { state: 'finished' }, '', false],
+    ['only the invited may', { invite: only }, '', false],
+    ['only the invited may, as they are', { invite: only }, '#s3cret', true],
+    ['they have a seat', { you: { seat: 0, host: false } }, '', false],
+  ])('where %s', async (_, table, hash, may) => {
+    location.hash = hash
+    await vi.waitFor(() => expect(route.hash).toBe(hash.slice(1)))
+    open({ ...guest, ...table })
+    expect(screen.queryByRole('button', { name: 'Sit down' }) !== null).toBe(may)
+    if (may) await press('Sit down')
+    expect(onsit).toHaveBeenCalledTimes(may ? 1 : 0)
+  })
 })
 
 test('? is a single key like the others, and switched off with them', async () => {

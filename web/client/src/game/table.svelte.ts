@@ -36,6 +36,9 @@ const REMINDER = [200, 100, 200]
 /** What must be heard at once: it changes what everybody may do. */
 const URGENT = new Set(['closed', 'ended'])
 
+/** What asks for nothing more when it is said again, by the second of two presses. */
+const ONCE = new Set(['gather', 'nudge', 'rematch', 'remove', 'return', 'stand_in', 'start', 'tell', 'throw'])
+
 /** A bot's decision that somebody wants to have explained, and what is told of it. */
 export interface Explained {
   event: Event
@@ -84,6 +87,8 @@ export class LiveTable {
   #queue: Step[] = []
   /** When this person decided last. */
   #decided = 0
+  /** The last of those commands that the server has taken. */
+  #taken = ''
   #late: ReturnType<typeof setTimeout> | undefined
   #standing: ReturnType<typeof setTimeout> | undefined
 
@@ -104,8 +109,9 @@ export class LiveTable {
     })
     this.#connection = new Connection(open, token, {
       update: (update) => this.#take(update),
-      done: ({ type }) => {
-        if (type === 'leave') this.left = true
+      done: (command) => {
+        if (command.type === 'leave') this.left = true
+        if (ONCE.has(command.type)) this.#taken = JSON.stringify(command)
       },
       refused: (problem, command) => this.#refuse(problem, command),
       bye: (problem) => {
@@ -320,6 +326,7 @@ export class LiveTable {
   }
 
   #refuse(problem: Problem, command: Command): void {
+    if (JSON.stringify(command) === this.#taken) return // what it wants is so
     if (command.type === 'explain' && this.explained) this.explained = { ...this.explained, refused: problem }
     if (command.type === 'explain' || (command.type === 'hint' && problem.code === 'stale')) return
     if (command.type === 'choose') this.decision.undo()
@@ -336,7 +343,7 @@ export class LiveTable {
     const { bots, dice, waits } = this.#plan
     const differs = dice !== undefined && table.settings.dice !== dice
     if (!this.#asked) {
-      if (differs) this.send({ type: 'settings', ...table.settings, dice })
+      if (differs) this.send({ type: 'settings', dice })
       for (const bot of bots) this.send({ type: 'add_bot', bot })
     }
     this.#asked = true

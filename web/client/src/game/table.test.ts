@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Command, ServerMessage } from '../protocol/messages'
 import type { Event, Update } from '../protocol/types'
 import { settings } from '../ui/settings.svelte'
 import { voice } from '../ui/voice.svelte'
@@ -110,6 +111,36 @@ test.each([
   near(2)
   expect(live.happened).toBe('Ann: Red 5')
   expect(voice.log).not.toContain(says)
+  live.end()
+})
+
+test.each<Command>([
+  { type: 'start' },
+  { type: 'gather' },
+  { type: 'tell', moment: 4, throw: '3 4 R1 Y1 G6 B2' },
+  { type: 'remove', name: 'Ben' },
+])('the second of two presses of $type leaves no line behind when it is refused', (command) => {
+  const { live, said, hear: more } = hear(middle)
+  const answer = (type: 'ack' | 'refused', at: number) =>
+    more({ type, id: said[at]?.id ?? '', seq: 1, error: { code: 'not_now', text: '' } } as ServerMessage)
+  live.send(command)
+  live.send(command)
+  answer('ack', 0)
+  answer('refused', 1)
+  expect([live.notice, live.refused]).toEqual(['', null])
+  live.send(command.type === 'tell' ? { ...command, throw: '3 4 R1 Y1 G6 B3' } : { type: 'add_bot', bot: 'steady' })
+  answer('refused', 2)
+  expect(live.notice).not.toBe('')
+  live.end()
+})
+
+test('a bot that finds no seat is told of, though another has just sat down', () => {
+  const { live, said, hear: more } = hear(middle)
+  for (const type of ['ack', 'refused'] as const) {
+    live.send({ type: 'add_bot', bot: 'steady' })
+    more({ type, id: said.at(-1)?.id ?? '', seq: 1, error: { code: 'full', text: '' } } as ServerMessage)
+  }
+  expect(live.refused?.code).toBe('full')
   live.end()
 })
 

@@ -249,6 +249,21 @@ describe('what goes wrong is told', () => {
     expect(doors).toHaveLength(5)
   })
 
+  test('until the server answers again, which it is asked by itself and by a button', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    serve({})
+    render(Home)
+    await vi.waitFor(() => expect(button('Ask again')).toBeTruthy())
+    const asked = serve({})
+    await fireEvent.click(button('Ask again'))
+    expect(asked).toHaveLength(1)
+    serve(offered)
+    await vi.advanceTimersByTimeAsync(4_000)
+    await vi.waitFor(() => expect(button('Start now').disabled).toBe(false))
+    expect([screen.queryByRole('alert'), screen.queryByRole('button', { name: 'Ask again' })]).toEqual([null, null])
+  })
+
   test('until the network is back', async () => {
     serve({})
     render(Home)
@@ -297,6 +312,33 @@ describe('what goes wrong is told', () => {
     await fireEvent.click(button('Make a table'))
     await screen.findByRole('alert')
     expect(settings.kept.name).toBe(kept ? 'Ann' : '')
+  })
+
+  test('where another tab has the tables of this device, and everything can be pressed again', async () => {
+    let end = () => {}
+    onTestFinished(() => end()) // so the next test begins without a worker
+    const waiting = class {
+      set onerror(failed: () => void) {
+        end = failed
+      }
+      postMessage() {}
+      terminate() {}
+    }
+    const query = async () => ({ held: [{ name: 'rowlock' }], pending: [{ name: 'rowlock' }] })
+    settings.change({ name: 'Ann' })
+    await open(offered)
+    vi.stubGlobal('Worker', waiting)
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { locks: { query } }))
+    const told = () => screen.findByRole('alert', {}, { timeout: 5_000 })
+    await fireEvent.click(button('On this phone'))
+    expect(button('Make a table').disabled).toBe(true)
+    expect((await told()).textContent).toMatch(/are open in another tab/)
+    expect(['Make a table', 'Start now', 'On this phone'].map((name) => button(name).disabled)).not.toContain(true)
+    await fireEvent.click(button('Make a table')) // which tells of the server, that makes none here
+    await vi.waitFor(() => expect(screen.getByRole('alert').textContent).toBe('The server cannot be reached.'))
+    await fireEvent.click(button('Play here'))
+    await screen.findByText(/are open in another tab/, {}, { timeout: 5_000 })
+    expect(button('Play here').disabled).toBe(false)
   })
 
   test('where this browser cannot play by itself', async () => {
@@ -418,6 +460,13 @@ test('a code of six characters joins a table', async () => {
   await type(screen.getByRole('textbox', { name: 'Table code' }), '  k7m2qx ')
   await fireEvent.click(button('Join'))
   await vi.waitFor(() => expect(route.code).toBe('K7M2QX'))
+})
+
+test('a link that is pasted joins with the secret of its invitation', async () => {
+  await open(offered)
+  await type(screen.getByRole('textbox', { name: 'Table code' }), ' https://play.example/t/k7m2qx#5feceb66')
+  await fireEvent.click(button('Join'))
+  await vi.waitFor(() => expect([route.code, route.hash]).toEqual(['K7M2QX', '5feceb66']))
 })
 
 test('is read in the language that is chosen there', async () => {

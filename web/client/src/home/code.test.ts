@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isCode, readCode } from './code'
+import { isCode, readCode, readSecret } from './code'
 
 test.each([
   ['k7m2qx', 'K7M2QX'],
@@ -16,3 +16,11 @@ test.each([
 test.each(['', 'K7M2Q', 'K7M2QXX', 'HERE-', 'HERE-K7M2Q', 'K7-M2QX'])('"%s" is no code', (code) =>
   expect(isCode(readCode(code))).toBe(false),
 )
+
+test.each([
+  ['https://play.example/t/k7m2qx#5feceb66', '5feceb66'],
+  [' https://play.example/t/K7M2QX/?lang=de#5feceb66 ', '5feceb66'],
+  ['https://play.example/t/K7M2QX', ''],
+  ['K7M2QX', ''],
+  ['K7M#2QX', ''],
+])('"%s" has the secret "%s"', (typed, secret) => expect(readSecret(typed)).toBe(secret))

@@ -12,5 +12,8 @@ export function readCode(typed: string): string {
     .replace(/[BSZ]/g, (letter) => meant[letter] ?? letter)
 }
 
+/** The secret of an invitation, of a whole link; '' without one. */
+export const readSecret = (typed: string): string => /\/t\/[^/?#]+[^#]*#(\S+)/.exec(typed)?.[1] ?? ''
+
 /** Whether a table can have the code. */
 export const isCode = (code: string): boolean => /^(HERE-)?[A-Z0-9]{6}$/.test(code)

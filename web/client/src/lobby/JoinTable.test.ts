@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, render, screen, within } from '@testing-library/svelte'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { serve } from '../protocol/answers.fixture'
 import type { Error as Problem, TableSummary } from '../protocol/types'
 import { language } from '../ui/language.svelte'
@@ -38,8 +38,14 @@ async function open(
   return { asked, onsit, onwatch }
 }
 
+/** Goes to an address, as who follows a link in a tab that shows the table already. */
+function follow(address: string): void {
+  history.replaceState(null, '', address)
+  dispatchEvent(new HashChangeEvent('hashchange'))
+}
+
 beforeEach(() => {
-  history.replaceState(null, '', '/t/K7M2QX')
+  follow('/t/K7M2QX')
   settings.change({ name: '' })
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -84,9 +90,11 @@ test('a name that was used before stands there, and is kept anew', async () => {
 })
 
 test('the secret of the link lets the invited sit down', async () => {
-  history.replaceState(null, '', '/t/K7M2QX#s3cret')
   settings.change({ name: 'Cleo' })
   const { asked } = await open({ invited: true }, { 'POST /api/tables/K7M2QX/seats': { token: 'mine' } })
+  expect(name()).toBeNull()
+  follow('/t/K7M2QX#s3cret')
+  await screen.findByRole('button', { name: 'Sit down' })
   expect(asked.map(({ address }) => address).join()).not.toContain('s3cret')
   await fireEvent.click(button('Sit down'))
   await vi.waitFor(() => expect(asked.at(-1)?.body).toEqual({ name: 'Cleo', invite: 's3cret' }))
@@ -115,6 +123,53 @@ test('why somebody is here again stands above', async () => {
   await open({ state: 'playing', free: 0 }, {}, { code: 'newer', text: 'that seat is no longer yours' })
   expect(screen.getByRole('alert').textContent).toBe('That seat is no longer yours.')
   expect(main()).not.toContain('A game is on')
+})
+
+describe('who waits', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+  afterEach(() => void vi.useRealTimers())
+
+  test('before a full table is told when a bot plays there whose seat is to be had', async () => {
+    await open({ free: 0 })
+    expect(main()).toContain('The table is full.')
+    serve({ [address]: { ...summary, state: 'playing', free: 1 } })
+    await vi.advanceTimersByTimeAsync(4_000)
+    await vi.waitFor(() => expect(main()).toContain('You can take the seat of a bot'))
+  })
+
+  test('for a server that does not answer sees the table once it does, asked by itself or by a button', async () => {
+    serve({})
+    render(JoinTable, { code: 'K7M2QX', problem: null, onsit: vi.fn(), onwatch: vi.fn() })
+    await vi.waitFor(() => expect(screen.getByRole('alert').textContent).toBe('The server cannot be reached.'))
+    const asked = serve({})
+    await fireEvent.click(button('Ask again'))
+    expect(asked).toHaveLength(1)
+    serve({ [address]: summary })
+    await vi.advanceTimersByTimeAsync(4_000)
+    await vi.waitFor(() => expect(name()).not.toBeNull())
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test('still reads why a seat was refused', async () => {
+    const error = { code: 'name', args: { reason: { code: 'name_taken', text: '' } }, text: '' }
+    const { asked } = await open({}, { 'POST /api/tables/K7M2QX/seats': { error } })
+    await fireEvent.click(button('Sit down'))
+    await vi.waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/^Somebody at this table/))
+    const before = asked.length
+    await vi.advanceTimersByTimeAsync(8_000)
+    expect(asked.length).toBeGreaterThan(before)
+    expect(screen.getByRole('alert').textContent).toMatch(/^Somebody at this table/)
+  })
+})
+
+test('a table that there is not is asked for once', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const asked = serve({ [address]: { error: { code: 'no_table', text: '' } } })
+  render(JoinTable, { code: 'K7M2QX', problem: null, onsit: vi.fn(), onwatch: vi.fn() })
+  await vi.waitFor(() => expect(screen.getByRole('alert')).toBeTruthy())
+  await vi.advanceTimersByTimeAsync(120_000)
+  vi.useRealTimers()
+  expect(asked).toHaveLength(1)
 })
 
 test('a table that there is not leaves only the way home', async () => {

@@ -49,7 +49,6 @@ const table: Table = {
   ],
   play: null,
 }
-const set = { type: 'settings', ...table.settings }
 const guest = { you: { seat: 1, host: false } }
 
 const select = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name })
@@ -71,6 +70,16 @@ async function open(more: Partial<Table> = {}, refused: Problem | null = null, o
 afterEach(async () => {
   vi.unstubAllGlobals()
   await language.read('en')
+})
+
+test.each([
+  ['', false],
+  ['s3cret', true],
+])('shows the invitation to a table for the invited to who knows its secret, "%s": %s', async (secret, shown) => {
+  serve({ 'GET /api/editions': someOffers })
+  const shownTo = { ...table, you: null, invite: { only: true, secret } }
+  render(Lobby, { table: shownTo, notice: '', refused: null, onsend: vi.fn() })
+  expect(screen.queryByRole('heading', { name: 'Invite' }) !== null).toBe(shown)
 })
 
 test('shows bots of one level as two, and the one that would come as another', async () => {
@@ -108,17 +117,15 @@ test('shows who sits where, and what is free', async () => {
 
 test.each<[string, (name: string) => Promise<unknown>, object]>([
   ['Start the game', press, { type: 'start' }],
-  ['Remove Ben', press, { type: 'remove', seat: 1 }],
-  ['Remove Greedy', press, { type: 'remove', seat: 2 }],
   ['Add bot', press, { type: 'add_bot', bot: 'steady' }],
   ['Make a new link', press, { type: 'invite', only: false, renew: true }],
   ['Only with this link', tick, { type: 'invite', only: true, renew: false }],
-  ['Decision clock', (name) => pick(name, '20'), { ...set, clock: 20 }],
-  ['The throws', (name) => pick(name, 'hand'), { ...set, by_hand: true }],
-  ['Game', (name) => pick(name, 'classic'), { ...set, edition: 'classic' }],
-  ['Who begins', (name) => pick(name, 'true'), { ...set, in_turn: true }],
-  ['Everybody may have our games', tick, { ...set, listed: true }],
-  ['Board', (name) => pick(name, 'b'), { ...set, options: { board: 'b' } }],
+  ['Decision clock', (name) => pick(name, '20'), { type: 'settings', clock: 20 }],
+  ['The throws', (name) => pick(name, 'hand'), { type: 'settings', dice: 'drawn', by_hand: true }],
+  ['Game', (name) => pick(name, 'classic'), { type: 'settings', edition: 'classic' }],
+  ['Who begins', (name) => pick(name, 'true'), { type: 'settings', in_turn: true }],
+  ['Everybody may have our games', tick, { type: 'settings', listed: true }],
+  ['Board', (name) => pick(name, 'b'), { type: 'settings', options: { board: 'b' } }],
 ])('the host sends: %s', async (name, act, command) => {
   const { sent } = await open()
   await act(name)
@@ -127,7 +134,9 @@ test.each<[string, (name: string) => Promise<unknown>, object]>([
 
 test('the focus stays with the seats when what had it goes', async () => {
   const { rerender } = await open()
-  screen.getByRole('button', { name: 'Remove Greedy' }).focus()
+  const remove = screen.getByRole<HTMLButtonElement>('button', { name: 'Remove Greedy' })
+  await vi.waitFor(() => expect(remove.disabled).toBe(false))
+  remove.focus()
   await rerender({ table: { ...table, seats: table.seats.slice(0, 2), free: 2 } })
   await expect.poll(() => document.activeElement?.textContent).toBe('Add bot')
   await rerender({ table: { ...table, free: 0 } })
@@ -158,9 +167,20 @@ test('what most tables leave as it is stays closed, and says what is changed', a
   expect(more()).toBeUndefined()
 })
 
-test('the host removes everybody but the host', async () => {
-  await open()
+test('the host removes everybody but the host, by name, and by no press that was meant for who sat there before', async () => {
+  const { sent, rerender } = await open()
   expect(screen.queryByRole('button', { name: 'Remove Ann' })).toBeNull()
+  const remove = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name: `Remove ${name}` })
+  await vi.waitFor(() => expect(remove('Ben').disabled).toBe(false))
+  remove('Ben').click()
+  await rerender({
+    table: { ...table, seats: [seat(0, 'Ann', { host: true }), { ...(table.seats[2] as Seat), seat: 1 }] },
+  })
+  remove('Greedy').click()
+  expect(sent.mock.calls).toEqual([[{ type: 'remove', name: 'Ben' }]])
+  await vi.waitFor(() => expect(remove('Greedy').disabled).toBe(false))
+  remove('Greedy').click()
+  expect(sent.mock.calls).toEqual([[{ type: 'remove', name: 'Ben' }], [{ type: 'remove', name: 'Greedy' }]])
 })
 
 test('with real dice no clock runs', async () => {
@@ -172,20 +192,49 @@ test('with real dice no clock runs', async () => {
 test('an edition without dice has nobody who throws', async () => {
   const cards = { edition: 'cards', rules: 'cards@1', seats: [1, 5] as [number, number], dice: false, options: [] }
   const offers = { ...someOffers, editions: [...someOffers.editions, cards] }
-  const { sent } = await open({ settings: { ...table.settings, by_hand: true } }, null, offers)
+  const { sent } = await open({ settings: { ...table.settings, by_hand: true, dice: 'entered' } }, null, offers)
   await pick('Game', 'cards')
   expect(sent.mock.calls).toMatchObject([[{ edition: 'cards', by_hand: false, dice: 'drawn' }]])
 })
 
-test('another edition takes no options along, another clock does', async () => {
-  const settings = { ...table.settings, clock: 45, options: { board: 'b' } }
-  const { sent } = await open({ settings })
+test('a change says nothing of what has been changed just before, and is still on its way', async () => {
+  const settings = { ...table.settings, options: { board: 'b' } }
+  const { sent, rerender } = await open({ settings })
   await pick('Decision clock', '10')
-  await pick('Game', 'classic')
+  await tick('It may be asked what choices are worth')
+  await pick('Board', 'a')
   expect(sent.mock.calls).toEqual([
-    [{ type: 'settings', ...settings, clock: 10 }],
-    [{ ...set, edition: 'classic', clock: 45 }],
+    [{ type: 'settings', clock: 10 }],
+    [{ type: 'settings', hints: true }],
+    [{ type: 'settings', options: { board: 'a' } }],
   ])
+  await rerender({ table: { ...table, settings: { ...settings, hints: true } } })
+  expect([select('Decision clock').value, select('Board').value]).toEqual(['10', 'a'])
+})
+
+test('no game begins without the path that is written and not in use', async () => {
+  const { sent, rerender } = await open()
+  const says = () => screen.queryByText(/^The game would not be played on your own path yet/)
+  await pick('Board', 'path')
+  await press('Start the game')
+  expect(says()).toBeTruthy()
+  const text = screen.getByRole('textbox', { name: 'Own path' })
+  await fireEvent.input(text, { target: { value: 'R7/1 G3/1' } })
+  await press('Start the game')
+  expect(sent.mock.calls).toEqual([])
+  await press('Use these 2 fields')
+  await rerender({ table: { ...table, settings: { ...table.settings, options: { board: 'path R7/1 G3/1' } } } })
+  expect(says()).toBeNull()
+  await press('Start the game')
+  expect(sent.mock.calls).toEqual([[{ type: 'settings', options: { board: 'path R7/1 G3/1' } }], [{ type: 'start' }]])
+})
+
+test('a board that is chosen after all lets the game begin', async () => {
+  const { sent } = await open()
+  await pick('Board', 'path')
+  await pick('Board', 'b')
+  await press('Start the game')
+  expect(sent.mock.calls.at(-1)).toEqual([{ type: 'start' }])
 })
 
 test('each seat has lucky numbers of its own, or is dealt them', async () => {
@@ -194,7 +243,13 @@ test('each seat has lucky numbers of its own, or is dealt them', async () => {
   const field = (name: string) => screen.getByRole<HTMLInputElement>('combobox', { name })
   expect(['Ann', 'Ben', 'Greedy'].map((name) => field(name).value)).toEqual(['', '3 16', ''])
   await fireEvent.change(field('Ann'), { target: { value: ' 5, 8 ' } })
-  expect(sent.mock.calls).toEqual([[{ type: 'settings', ...settings, options: { lucky: '5 8,3 16,' } }]])
+  await fireEvent.change(field('Greedy'), { target: { value: '6 11' } })
+  expect(sent.mock.calls).toEqual([
+    [{ type: 'settings', name: 'Ann', options: { lucky: '5 8' } }],
+    [{ type: 'settings', name: 'Greedy', options: { lucky: '6 11' } }],
+  ])
+  await rerender({ table: { ...table, settings: { ...settings, options: { lucky: '5 8,3 16,' } } } })
+  expect(['Ann', 'Ben', 'Greedy'].map((name) => field(name).value)).toEqual(['5 8', '3 16', '6 11'])
   await rerender({ table: { ...table, ...guest, settings } })
   expect(lines('dl div')).toContain('Lucky numbersBen 3 16')
 })

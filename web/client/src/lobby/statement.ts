@@ -40,6 +40,5 @@ export const bySeat = (value: string, seats: number): string[] => {
   return Array.from({ length: seats }, (_, seat) => own[seat]?.trim() ?? '')
 }
 
-/** What the seats have of their own, as the table is told; numbers may be divided by other signs than spaces. */
-export const seatStatement = (own: string[]): string =>
-  own.map((words) => words.replace(/[\s,;&/+-]+/g, ' ').trim()).join(',')
+/** The numbers of a seat's own, as the table is told; they may be divided by other signs than spaces. */
+export const numbersIn = (text: string): string => text.replace(/[\s,;&/+-]+/g, ' ').trim()

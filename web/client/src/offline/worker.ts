@@ -20,8 +20,13 @@ function connect(rowlock: Program, code: string, port: MessagePort): void {
 }
 
 addEventListener('message', async ({ data, ports: [port] }: MessageEvent<Asked>) => {
-  const rowlock = await program
   if (!port) return
+  let ended = false
+  port.onmessage = () => {
+    ended = true // whoever asked does not wait any more
+  }
+  const rowlock = await program
+  if (ended) return
   if ('code' in data) {
     connect(rowlock, data.code, port)
     return

@@ -85,7 +85,9 @@ test('a step in the list is where one goes back to', async () => {
     onclose: () => {},
   })
   await press('R2')
-  expect(onsend.mock.calls).toEqual([[{ type: 'undo' }], [{ type: 'undo' }]])
+  await press('R2')
+  const asked = { type: 'undo', steps: 1 }
+  expect(onsend.mock.calls).toEqual([[asked], [asked]])
 })
 
 test('the steps of entered throws are said in words', () => {

@@ -21,16 +21,21 @@ class FakeWorker {
 }
 
 let here: typeof import('./here')
+let problemOf: typeof import('./requests').problemOf
 
 beforeEach(async () => {
   FakeWorker.started = []
   vi.stubGlobal('Worker', FakeWorker)
   vi.resetModules() // each test begins without a worker
   here = await import('./here')
+  problemOf = (await import('./requests')).problemOf
 })
 
 afterEach(() => {
-  for (const { ports } of FakeWorker.started) for (const port of ports) port.close()
+  for (const worker of FakeWorker.started) {
+    worker.onerror?.() // what waits for an answer waits no longer
+    for (const port of worker.ports) port.close()
+  }
   vi.unstubAllGlobals()
 })
 
@@ -121,7 +126,7 @@ describe('a request', () => {
   })
 
   test('asks to be given something unless told otherwise', () => {
-    here.fetchHere('editions')
+    here.fetchHere('editions').catch(() => {}) // it is never answered
     expect(worker().asked).toEqual([{ method: 'GET', address: 'editions', body: '' }])
   })
 
@@ -135,6 +140,37 @@ describe('a request', () => {
     const answer = here.fetchHere('editions')
     worker().onmessage?.()
     await expect(answer).rejects.toThrow('the worker has failed')
+  })
+
+  describe('that waits for another tab', () => {
+    const query = async () => ({ held: [{ name: 'rowlock' }], pending: [{ name: 'rowlock' }] })
+    const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+    beforeEach(() => {
+      vi.useFakeTimers()
+      vi.stubGlobal('navigator', { locks: { query } })
+    })
+    afterEach(() => vi.useRealTimers())
+
+    test('is refused after a while, and not carried out later', async () => {
+      const answer = here.fetchHere('tables', { method: 'POST', body: '{}' }).catch(problemOf)
+      const said = listen()
+      await pass(1_500)
+      expect(await answer).toEqual({ code: 'other_tab', text: '' })
+      vi.useRealTimers()
+      await vi.waitFor(() => expect(said).toEqual([null]))
+    })
+
+    test('is not, where this tab has the tables and another waits for it', async () => {
+      const refused = vi.fn()
+      here.hereSocket('HERE-1')
+      vi.useRealTimers()
+      port().postMessage('open')
+      await new Promise((done) => setTimeout(done, 50))
+      vi.useFakeTimers()
+      here.fetchHere('tables/HERE-1/review').catch(refused)
+      await pass(5_000)
+      expect(refused).not.toHaveBeenCalled()
+    })
   })
 
   test('can be given up, before and after it is answered', async () => {

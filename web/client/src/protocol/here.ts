@@ -1,4 +1,6 @@
+import { waitsForTab } from './alone'
 import type { Socket } from './connection'
+import { Refusal } from './refusal'
 
 /** Before the code of every table that is on no server but in this browser, as the program in the worker makes them. */
 const PREFIX = 'HERE-'
@@ -7,6 +9,10 @@ export const isHere = (code: string) => code.toUpperCase().startsWith(PREFIX)
 
 /** The worker that runs the tables of this browser; it is started when it is first needed. */
 let worker: Worker | null = null
+/** Whether it has said something: until then another tab may have the tables. */
+let speaks = false
+/** How long it is waited for before that is asked, in milliseconds. */
+const SPEAKS_WITHIN = 1_500
 /** What hears that the worker has failed. */
 const open = new Set<() => void>()
 
@@ -20,6 +26,7 @@ function running(): Worker {
 function fail(): void {
   worker?.terminate()
   worker = null
+  speaks = false
   for (const end of open) end()
   open.clear()
 }
@@ -37,9 +44,20 @@ function ask(
     port.close()
   }
   open.add(failed)
-  port.onmessage = ({ data }) => take(data)
+  port.onmessage = ({ data }) => {
+    speaks = true
+    take(data)
+  }
   to.postMessage(asked, [port2])
   return { port, end }
+}
+
+/** Tells, where the worker says nothing for a while, that another tab has the tables. What is returned ends the wait. */
+function onOtherTab(tell: () => void): () => void {
+  const timer = setTimeout(async () => {
+    if (!speaks && (await waitsForTab()) && !speaks) tell()
+  }, SPEAKS_WITHIN)
+  return () => clearTimeout(timer)
 }
 
 /** A connection to a table of this browser, which looks like a WebSocket to a server. */
@@ -67,7 +85,7 @@ export function hereSocket(code: string): Socket {
   return socket
 }
 
-/** Asks this browser's own tables what a server is asked by fetch; the address is that after /api/. */
+/** Asks this browser's own tables what a server is asked by fetch; the address is that after /api/. Refused where another tab has them. */
 export function fetchHere(address: string, init: RequestInit = {}): Promise<Response> {
   const utf8 = new TextEncoder()
   return new Promise((resolve, reject) => {
@@ -80,12 +98,14 @@ export function fetchHere(address: string, init: RequestInit = {}): Promise<Resp
       },
     })
     const stop = (why: unknown) => {
+      heard()
       port.postMessage(null)
       end()
       control.error(why)
       reject(why)
     }
     const take = (message: unknown) => {
+      heard()
       if (message === null) {
         end()
         control.close()
@@ -98,6 +118,7 @@ export function fetchHere(address: string, init: RequestInit = {}): Promise<Resp
     }
     const asked = { method: init.method ?? 'GET', address, body: `${init.body ?? ''}` }
     const { port, end } = ask(asked, take, () => stop(new Error('the worker has failed')))
+    const heard = onOtherTab(() => stop(new Refusal({ code: 'other_tab', text: '' })))
     init.signal?.addEventListener('abort', () => stop(init.signal?.reason))
   })
 }

@@ -1,4 +1,5 @@
-import { Refusal, refused } from './requests'
+import { Refusal } from './refusal'
+import { refused } from './requests'
 import type { Error as Problem } from './types'
 
 /** What is thrown where an answer breaks off. */
@@ -10,7 +11,7 @@ export async function* jsonLines<Line extends object>(
   signal: AbortSignal,
 ): AsyncGenerator<Line> {
   const broken = (error: unknown): never => {
-    throw signal.aborted ? error : lost()
+    throw signal.aborted || error instanceof Refusal ? error : lost()
   }
   const response = await asked.catch(broken)
   if (!response.ok) throw await refused(response)

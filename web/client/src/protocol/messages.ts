@@ -16,12 +16,12 @@ export type Command =
   | { type: 'nudge'; seat: number }
   | { type: 'stand_in'; seat: number }
   | { type: 'return' }
-  | ({ type: 'settings' } & Settings)
+  | ({ type: 'settings'; name?: string } & Partial<Settings>)
   | { type: 'tell'; moment: number; throw: string }
-  | { type: 'undo' }
-  | { type: 'redo' }
+  | { type: 'undo'; steps?: number }
+  | { type: 'redo'; steps?: number }
   | { type: 'add_bot'; bot: string }
-  | { type: 'remove'; seat: number }
+  | { type: 'remove'; name: string }
   | { type: 'invite'; only: boolean; renew: boolean }
   | { type: 'start' }
   | { type: 'rematch' }

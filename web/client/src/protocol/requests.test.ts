@@ -1,18 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { serve, someOffers } from './answers.fixture'
-import {
-  create,
-  offers,
-  openSocket,
-  peek,
-  placeOf,
-  problemOf,
-  Refusal,
-  saveRecord,
-  sit,
-  tableAddress,
-} from './requests'
+import { Refusal } from './refusal'
+import { create, offers, openSocket, peek, placeOf, problemOf, saveRecord, sit, tableAddress } from './requests'
 
 const seated = { code: 'K7M2QX', seat: 0, token: 'secret' }
 const table = '/api/tables/K7M2QX'

@@ -1,13 +1,7 @@
 import type { Socket } from './connection'
 import { fetchHere, hereSocket, isHere } from './here'
+import { Refusal } from './refusal'
 import type { Daily, Offers, Error as Problem, Seated, TableSummary } from './types'
-
-/** A request that the server refused, or that did not reach it. */
-export class Refusal extends Error {
-  constructor(readonly problem: Problem) {
-    super(problem.text)
-  }
-}
 
 /** Why something was refused, of what was thrown; whatever else is thrown is a fault of the page's own. */
 export function problemOf(error: unknown): Problem {
@@ -49,8 +43,8 @@ async function ask<Answer>(path: string, body?: object, asking = reach): Promise
   let response: Response
   try {
     response = await asking(path, init)
-  } catch {
-    throw silence(path)
+  } catch (error) {
+    throw error instanceof Refusal ? error : silence(path)
   }
   if (!response.ok) throw await refused(response)
   return response.json().catch(() => {
@@ -92,8 +86,8 @@ export const sit = (code: string, name: string, invite: string) =>
 /** The record of a finished game, or of one that is on with real dice. */
 export async function recordOf(code: string, game: number): Promise<string> {
   const address = `${tableAddress(code)}/games/${game}`
-  const response = await reach(address).catch(() => {
-    throw silence(address)
+  const response = await reach(address).catch((error) => {
+    throw error instanceof Refusal ? error : silence(address)
   })
   if (!response.ok) throw await refused(response)
   return response.text()

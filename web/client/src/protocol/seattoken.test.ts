@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest'
-import { dropSeat, keepSeat, seatToken } from './seattoken'
+import { dropSeat, keepSeat, keepSeatName, seatName, seatToken } from './seattoken'
 
 beforeEach(() => localStorage.clear())
 
@@ -20,6 +20,14 @@ test('a seat that is dropped is gone, the others stay', () => {
   dropSeat('K7M2QX')
   dropSeat('NEVER1')
   expect([seatToken('K7M2QX'), seatToken('HERE-2')]).toEqual(['', 'two'])
+})
+
+test('the name that one has at a table goes with the seat', () => {
+  keepSeat('K7M2QX', 'one')
+  keepSeatName('K7M2QX', 'Ann')
+  expect([seatName('K7M2QX'), seatName('HERE-2')]).toEqual(['Ann', ''])
+  dropSeat('K7M2QX')
+  expect(seatName('K7M2QX')).toBe('')
 })
 
 test('sitting down again replaces the token', () => {

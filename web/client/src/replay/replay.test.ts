@@ -2,6 +2,7 @@
 import { configure, fireEvent, render, screen } from '@testing-library/svelte'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { layoutOf } from '../game/sheet/sheet'
+import { dropSeat, keepSeat, keepSeatName } from '../protocol/seattoken'
 import type { Decision, Event, Moment, Replay } from '../protocol/types'
 import { lines, reviewed } from '../review/reviewed.fixture'
 import { settings } from '../ui/settings.svelte'
@@ -189,6 +190,17 @@ describe('the page', () => {
     await expect.poll(() => location.pathname).toBe('/t/AAAAAA')
     const body = asked.find(({ address }) => address === '/api/resume')?.body
     expect(JSON.parse(String(body))).toEqual({ record: 'the record', moment: 3, seat: 0, bot: 'steady' })
+  })
+
+  test('goes on with the seat that one had, whatever one is called since', async () => {
+    keepSeat('K7M2QX', 'token')
+    keepSeatName('K7M2QX', names[1] ?? '')
+    onTestFinished(() => dropSeat('K7M2QX'))
+    settings.change({ name: names[0] ?? '' })
+    render(ReplayPage, { code: 'K7M2QX', game: 2 })
+    await screen.findByText('Turn 1 of 2')
+    await fireEvent.click(screen.getByRole('button', { name: 'Play on from here' }))
+    expect((await screen.findByLabelText<HTMLSelectElement>('Play as')).value).toBe('1')
   })
 
   test('keeps the way back from its dialog while the address follows the moment', async () => {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { Refusal } from '../protocol/requests'
+import { Refusal } from '../protocol/refusal'
 import { type Line, ofGame, ofRecord } from './lines'
 
 const lines = ['{"type":"review","names":["Zoë"]}', '{"type":"turn","turn":1}', '{"type":"summary","seats":[]}']

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { configure, fireEvent, render, screen } from '@testing-library/svelte'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { dropSeat, keepSeat } from '../protocol/seattoken'
+import { dropSeat, keepSeat, keepSeatName } from '../protocol/seattoken'
 import { settings } from '../ui/settings.svelte'
 import type { Line } from './lines'
 import ReviewPage from './ReviewPage.svelte'
@@ -151,7 +151,8 @@ describe('the list of decisions', () => {
 
   test('begins with one’s own for who has played', async () => {
     keepSeat('K7M2QX', 'token')
-    settings.change({ name: ann ?? '' })
+    keepSeatName('K7M2QX', ann ?? '')
+    settings.change({ name: other ?? '' }) // as somebody is called at other tables since
     await open()
     expect([...whose().options].map(plain)).toEqual(['Everybody', `${ann} (you)`, other])
     await expect.poll(grades).toEqual(['?? large', '? medium'])

@@ -2,7 +2,7 @@
 import { configure, fireEvent, render, screen } from '@testing-library/svelte'
 import { afterEach, expect, test, vi } from 'vitest'
 import { recordingOf } from '../game/recorded/recorded'
-import { dropSeat, keepSeat } from '../protocol/seattoken'
+import { dropSeat, keepSeat, keepSeatName } from '../protocol/seattoken'
 import type { Moment, Replay } from '../protocol/types'
 import { lines, reviewed } from '../review/reviewed.fixture'
 import { settings } from '../ui/settings.svelte'
@@ -40,7 +40,8 @@ afterEach(() => {
 
 test('the end of a game stands at its address, with one’s own line marked, its sheets and what it can be looked at by', async () => {
   keepSeat('K7M2QX', 'secret')
-  settings.change({ name: names[1] as string })
+  keepSeatName('K7M2QX', names[1] as string)
+  settings.change({ name: names[0] as string }) // as somebody is called at other tables since
   const asked = await open(3)
   expect(asked).toEqual(['/api/tables/K7M2QX/games/3', '/api/replay'])
   expect(totals()).toEqual(play.position.players.map(({ points }) => String(points.total)))
@@ -49,6 +50,13 @@ test('the end of a game stands at its address, with one’s own line marked, its
   for (const name of ['Review this game', 'Watch the replay', 'Download the record', 'Share the result'])
     expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(false)
   expect(screen.getByRole('link', { name: /Table\sK7M2QX/ }).getAttribute('href')).toBe('/t/K7M2QX')
+})
+
+test('no line is marked where it is not known who sat there', async () => {
+  keepSeat('K7M2QX', 'secret')
+  settings.change({ name: names[1] as string })
+  await open(3)
+  expect(document.querySelector('tr.mine')).toBeNull()
 })
 
 test('skill and luck of each seat come when they are asked for, and stand there at once afterwards', async () => {

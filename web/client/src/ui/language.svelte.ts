@@ -46,6 +46,14 @@ class Language {
     if (whole) this.#halves = [first, later]
     await this.read(firstOf([named(), settings.kept.language, ...navigator.languages]))
     this.#isWhole = whole
+    $effect.root(() => {
+      $effect(() => this.#follow(settings.kept.language))
+    })
+  }
+
+  /** Changes to what another tab has chosen, but where the address of this one named a language. */
+  #follow(chosen: string): void {
+    if (chosen && chosen !== this.#asked && !named()) void this.read(firstOf([chosen]))
   }
 
   /** Changes to what the person chooses, and keeps it. */

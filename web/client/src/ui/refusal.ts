@@ -36,8 +36,9 @@ function beginsWithName(text: string, { args = {} }: Problem): boolean {
 
 /** A refusal as a sentence. It begins with a capital, but a name stays as it is written. */
 export function problemLine(problem: Problem): string {
-  if (problem.code === 'offline') return m.problem_offline() // the browser's own, as the next
+  if (problem.code === 'offline') return m.problem_offline() // the browser's own, as the two below
   if (problem.code === 'device') return m.problem_device()
+  if (problem.code === 'other_tab') return m.other_tab()
   const text = reason(problem)
   const sentence = beginsWithName(text, problem)
     ? text

@@ -66,6 +66,8 @@ class Route {
   /** The edition that is learned, '' for the game that the others grew from, null for none. */
   learn = $state(learnIn(location.pathname))
   rules = $state(rulesIn(location.pathname))
+  /** What stands behind #, which no server is told: at a table the secret of its invitation. */
+  hash = $state(location.hash.slice(1))
   #path = $state(location.pathname)
   plan: Plan | null = null
   #at = place(location)
@@ -77,12 +79,13 @@ class Route {
   }
 
   constructor() {
-    addEventListener('popstate', () => this.#read())
+    for (const event of ['popstate', 'hashchange']) addEventListener(event, () => this.#read())
   }
 
-  toTable(code: string, plan: Plan | null = null): void {
+  /** Goes to a table, with the secret of its invitation if there is one. */
+  toTable(code: string, plan: Plan | null = null, secret = ''): void {
     this.plan = plan
-    this.#go(`/t/${encodeURIComponent(code)}`)
+    this.#go(`/t/${encodeURIComponent(code)}${secret && `#${secret}`}`)
   }
 
   toReview(code: string, game: number): void {
@@ -122,6 +125,7 @@ class Route {
   }
 
   #read(): void {
+    this.hash = location.hash.slice(1)
     const at = place(location)
     if (at === this.#at) return // something over the page has opened or closed
     this.#at = at

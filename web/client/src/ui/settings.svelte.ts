@@ -75,6 +75,12 @@ function load(): Kept {
 class Settings {
   #kept = $state(load())
 
+  constructor() {
+    globalThis.addEventListener?.('storage', ({ key }) => {
+      if (key === KEY) Object.assign(this.#kept, load()) // another tab has changed something
+    })
+  }
+
   get kept(): Readonly<Kept> {
     return this.#kept
   }
@@ -94,8 +100,9 @@ class Settings {
     return this.#kept.helper === 'price'
   }
 
+  /** Changes something, and nothing else: another tab may have changed that meanwhile. */
   change(change: Partial<Kept>): void {
-    Object.assign(this.#kept, change)
+    Object.assign(this.#kept, load(), change)
     keep(KEY, JSON.stringify(this.#kept))
   }
 }

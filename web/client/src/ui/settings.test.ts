@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { fireEvent, render, screen } from '@testing-library/svelte'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openDialogs } from './dialogs.fixture'
+import { language } from './language.svelte'
+import { forget } from './named'
 import SettingsButton from './SettingsButton.svelte'
 import SettingsDialog from './SettingsDialog.svelte'
 import { settings } from './settings.svelte'
@@ -19,6 +21,45 @@ beforeEach(() => {
   settings.change(likes)
 })
 afterEach(() => vi.unstubAllGlobals())
+
+describe('another tab', () => {
+  const KEY = 'rowlock.settings'
+  const wrote = (change: object) => {
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}')
+    localStorage.setItem(KEY, JSON.stringify({ ...kept, ...change }))
+  }
+  const tells = () => dispatchEvent(new StorageEvent('storage', { key: KEY }))
+
+  test('loses nothing of what it has changed', () => {
+    wrote({ theme: 'dark', name: 'Ann' })
+    settings.change({ volume: 0.7 })
+    expect(JSON.parse(localStorage.getItem(KEY) ?? '')).toMatchObject({ theme: 'dark', name: 'Ann', volume: 0.7 })
+    expect(settings.kept.theme).toBe('dark')
+  })
+
+  test('is followed while this one is open', () => {
+    wrote({ theme: 'contrast' })
+    tells()
+    expect(settings.kept.theme).toBe('contrast')
+  })
+
+  test.each([
+    ['', 'de'],
+    ['?lang=pl', 'pl'],
+  ])('is followed in its language, but in a tab that was opened as /%s', async (address, read) => {
+    history.replaceState(null, '', `/${address}`)
+    onTestFinished(async () => {
+      forget()
+      await language.read('en')
+    })
+    await language.begin(true)
+    wrote({ language: 'de' })
+    tells()
+    await vi.waitFor(() => expect(language.locale).toBe(read))
+    await new Promise((done) => setTimeout(done, 50))
+    expect(language.locale).toBe(read)
+  })
+})
 
 test('every header opens the settings', async () => {
   render(SettingsButton)

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { fireEvent, render, screen } from '@testing-library/svelte'
+import { cleanup, fireEvent, render, screen } from '@testing-library/svelte'
 import { tick } from 'svelte'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Event, Seat, Update } from '../../protocol/types'
 import { type Heard, hear, recordingOf } from '../recorded/recorded'
+import SeatCare from '../SeatCare.svelte'
 import Meanwhile from './Meanwhile.svelte'
 
 const { middle } = recordingOf('classic')
@@ -48,11 +49,29 @@ test('says how long it is until a bot plays for who is away', async () => {
 test('the host seats the bot now, or frees the seat', async () => {
   open(away)
   await press('Bot now')
+  await pass(1)
   await press('Free the seat')
   expect(said()).toEqual([
     { type: 'stand_in', seat: 1 },
-    { type: 'remove', seat: 1 },
+    { type: 'remove', name: 'Ben' },
   ])
+})
+
+test('what was meant for the bot frees no seat in its place', async () => {
+  open(away)
+  await pass(1)
+  const { live, table } = heard
+  cleanup()
+  const ben = { ...(table.seats[1] as Seat), kept: false }
+  const { rerender } = render(SeatCare, { live, table, seat: ben })
+  await pass(1)
+  const kept = { ...ben, kept: true }
+  await rerender({ live, table: { ...table, seats: table.seats.with(1, kept) }, seat: kept })
+  screen.getByRole('button', { name: 'Free the seat' }).click()
+  expect(said()).toEqual([])
+  await pass(1)
+  screen.getByRole('button', { name: 'Free the seat' }).click()
+  expect(said()).toEqual([{ type: 'remove', name: 'Ben' }])
 })
 
 test('who is there is reminded after 20 seconds', async () => {

@@ -1,0 +1,26 @@
+package join
+
+import (
+	"errors"
+	"fmt"
+
+	"rowlock/wire"
+)
+
+// sound refuses an update that no table can be in, of a server that is at fault or none
+// of these: what is read of one that it takes is there.
+func sound(u *wire.Update) error {
+	t := &u.Table
+	if you := t.You; you != nil && (you.Seat < 0 || you.Seat >= len(t.Seats)) {
+		return fmt.Errorf("the server's table cannot be: it has %d seats, and seat %d is this program's", len(t.Seats), you.Seat+1)
+	}
+	if t.State != "gathering" && t.Play == nil {
+		return errors.New("the server's table cannot be: its game has begun and is not there")
+	}
+	for i := range u.Events {
+		if e := &u.Events[i]; e.Kind == "rolled" && e.Dice == nil {
+			return errors.New("the server's table cannot be: it has a throw without dice")
+		}
+	}
+	return nil
+}

@@ -1,0 +1,30 @@
+const SOON = 4_000
+const LATE = 32_000
+
+/**
+ * Asks again by itself while the page is seen: soon, more and more seldom while no answer comes, and at once when the
+ * page is seen again or the network is back. What is returned ends it.
+ */
+export function askAgain(ask: () => Promise<boolean>): () => void {
+  const end = new AbortController()
+  let wait = SOON
+  let asks = false
+  let timer = setTimeout(go, wait)
+
+  async function go(): Promise<void> {
+    clearTimeout(timer)
+    if (asks || document.hidden) return
+    asks = true
+    wait = (await ask()) ? SOON : Math.min(2 * wait, LATE)
+    asks = false
+    clearTimeout(timer)
+    if (!end.signal.aborted) timer = setTimeout(go, wait)
+  }
+
+  document.addEventListener('visibilitychange', go, { signal: end.signal })
+  addEventListener('online', go, { signal: end.signal })
+  return () => {
+    end.abort()
+    clearTimeout(timer)
+  }
+}
