@@ -9,25 +9,25 @@ import (
 // A Set is the files of a player's nets: a part of the program, or given to it, as in a
 // browser, which loads them apart.
 type Set struct {
-	embedded fs.FS
-	given    map[string][]byte
+	read func() (map[string][]byte, error) // nil for none
 }
 
 // Embed says that the files in the folder nets are a part of the program.
-func (s *Set) Embed(files fs.FS) { s.embedded = files }
+func (s *Set) Embed(files fs.FS) {
+	s.read = func() (map[string][]byte, error) { return all(files, "nets") }
+}
 
 // Give hands over the files by their names, before the first player is made.
-func (s *Set) Give(files map[string][]byte) { s.given = files }
+func (s *Set) Give(files map[string][]byte) {
+	s.read = func() (map[string][]byte, error) { return files, nil }
+}
 
 // Files returns the files by their names.
 func (s *Set) Files() (map[string][]byte, error) {
-	switch {
-	case s.embedded != nil:
-		return all(s.embedded, "nets")
-	case len(s.given) > 0:
-		return s.given, nil
+	if s.read == nil {
+		return nil, errors.New("a player is made before it is given its nets")
 	}
-	return nil, errors.New("a player is made before it is given its nets")
+	return s.read()
 }
 
 // all returns the files of a folder by their names.
