@@ -569,7 +569,10 @@ func TestDeletedAreCounted(t *testing.T) {
 		cfg.Table.Logger = slog.New(slog.NewTextHandler(&said, nil))
 		l := lobby.Open(cfg)
 		create(t, l)
-		store.touched = create(t, l).Code()
+		touched := create(t, l).Code()
+		store.mu.Lock()
+		store.touched = touched
+		store.mu.Unlock()
 		time.Sleep(3 * time.Hour)
 		l.Close()
 		if !strings.Contains(said.String(), "tables=1") || strings.Count(said.String(), "tables=") != 1 {

@@ -77,7 +77,7 @@ test('a browser is given the proof of each card of its hand, and shares on after
     if (reload) await ann.page.reload()
   }
   await ann.button('Help and keys').click()
-  await ann.button('Are the dice fair?').click()
+  await ann.button('Are the cards fair?').click()
   await ann.page.getByText('This browser shares in every draw.').waitFor()
   await ann.page.getByText(/all as drawn so far/).waitFor()
   assert.equal(await ann.page.getByRole('alert').filter({ hasText: 'trust' }).count(), 0)

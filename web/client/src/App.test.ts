@@ -30,7 +30,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   update.ready = settingsDialog.open = false
-  rulesDialog.edition = ''
+  rulesDialog.close()
   vi.unstubAllGlobals()
   await language.read('en')
 })
@@ -62,7 +62,7 @@ test('the settings and the rules lie over every page', async () => {
   await fireEvent.click(screen.getByRole('button', { name: 'Settings' }))
   screen.getByRole<HTMLDialogElement>('dialog', { name: 'Settings' }).close()
   expect(settingsDialog.open).toBe(false)
-  rulesDialog.edition = 'classic'
+  rulesDialog.open('classic')
   expect(await screen.findByRole('dialog', { name: 'Rules: Classic' })).toBeTruthy()
 })
 

@@ -1,5 +1,6 @@
 import { afterAll, vi } from 'vitest'
 import { language } from './ui/language.svelte'
+import { rulesDialog } from './ui/rulesdialog.svelte'
 import { settings } from './ui/settings.svelte'
 
 // The files of a worker share one page: each leaves it as it found it.
@@ -17,6 +18,7 @@ afterAll(async () => {
   vi.restoreAllMocks()
   await wentBack()
   settings.change(before)
+  rulesDialog.close()
   globalThis.localStorage?.clear()
   globalThis.sessionStorage?.clear()
   globalThis.history?.replaceState(null, '', '/')

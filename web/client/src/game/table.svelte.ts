@@ -36,6 +36,9 @@ const REMINDER = [200, 100, 200]
 /** What must be heard at once: it changes what everybody may do. */
 const URGENT = new Set(['closed', 'ended'])
 
+/** How soon after the first of two presses has been taken the second one's answer comes. */
+const TWICE = 3_000
+
 /** What asks for nothing more when it is said again, by the second of two presses. */
 const ONCE = new Set(['gather', 'nudge', 'rematch', 'remove', 'return', 'stand_in', 'start', 'tell', 'throw'])
 
@@ -87,8 +90,8 @@ export class LiveTable {
   #queue: Step[] = []
   /** When this person decided last. */
   #decided = 0
-  /** The last of those commands that the server has taken. */
-  #taken = ''
+  /** The last of those commands that the server has taken, and when. */
+  #taken = { command: '', at: 0 }
   #late: ReturnType<typeof setTimeout> | undefined
   #standing: ReturnType<typeof setTimeout> | undefined
 
@@ -111,7 +114,7 @@ export class LiveTable {
       update: (update) => this.#take(update),
       done: (command) => {
         if (command.type === 'leave') this.left = true
-        if (ONCE.has(command.type)) this.#taken = JSON.stringify(command)
+        if (ONCE.has(command.type)) this.#taken = { command: JSON.stringify(command), at: Date.now() }
       },
       refused: (problem, command) => this.#refuse(problem, command),
       bye: (problem) => {
@@ -325,8 +328,12 @@ export class LiveTable {
       this.explained = { event, prices, refused: null }
   }
 
+  #isTwice(command: Command): boolean {
+    return JSON.stringify(command) === this.#taken.command && Date.now() - this.#taken.at < TWICE
+  }
+
   #refuse(problem: Problem, command: Command): void {
-    if (JSON.stringify(command) === this.#taken) return // what it wants is so
+    if (this.#isTwice(command)) return // what it wants is so
     if (command.type === 'explain' && this.explained) this.explained = { ...this.explained, refused: problem }
     if (command.type === 'explain' || (command.type === 'hint' && problem.code === 'stale')) return
     if (command.type === 'choose') this.decision.undo()

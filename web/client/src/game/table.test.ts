@@ -134,6 +134,19 @@ test.each<Command>([
   live.end()
 })
 
+test('the same press a while later is answered', () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const { live, said, hear: more } = hear(middle)
+  for (const type of ['ack', 'refused'] as const) {
+    vi.setSystemTime(Date.now() + 10_000)
+    live.send({ type: 'nudge', seat: 1 })
+    more({ type, id: said.at(-1)?.id ?? '', seq: 1, error: { code: 'not_now', text: '' } } as ServerMessage)
+  }
+  expect(live.refused?.code).toBe('not_now')
+  live.end()
+  vi.useRealTimers()
+})
+
 test('a bot that finds no seat is told of, though another has just sat down', () => {
   const { live, said, hear: more } = hear(middle)
   for (const type of ['ack', 'refused'] as const) {
