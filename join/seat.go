@@ -14,10 +14,11 @@ import (
 // A Seat is a program's seat at a table.
 type Seat struct {
 	Server   *remote.Server
-	Code     string // of the table
-	Name     string // of the seat; "" for what the program calls itself
-	Token    string // with which the seat can be had again; "" for a new one
-	Command  string // that starts the program, as "sh -c" reads it
+	Code     string        // of the table
+	Name     string        // of the seat; "" for what the program calls itself
+	Token    string        // with which the seat can be had again; "" for a new one
+	Stay     time.Duration // how long after a game, until somebody wants another
+	Command  string        // that starts the program, as "sh -c" reads it
 	Programs *player.Programs
 	Say      func(key string, args ...any) // tells people what happens, as language.Reader.Say
 
@@ -35,8 +36,12 @@ const (
 // errNobody ends a stay at a table at which nobody is left to begin a game.
 var errNobody = errors.New("nobody else is left at the table")
 
+// errUnwanted ends a stay at a table at which nobody begins another game: who has gone
+// without a word, or is a program that waits likewise.
+var errUnwanted = errors.New("nobody wants another game")
+
 // Play takes a free seat and plays there, one game after the other, until nobody
-// else is left at the table. It comes back after a lost connection. When the
+// else is left at the table or wants another. It comes back after a lost connection. When the
 // context ends, or the program breaks the protocol, it leaves: a bot of the server
 // plays a game on.
 func (s *Seat) Play(ctx context.Context) error {
@@ -51,6 +56,9 @@ func (s *Seat) Play(ctx context.Context) error {
 		switch {
 		case errors.Is(err, errNobody):
 			s.Say("join_nobody")
+			return nil
+		case errors.Is(err, errUnwanted):
+			s.Say("join_unwanted", "time", s.Stay)
 			return nil
 		case ends:
 			return last.err

@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 	"strconv"
 	"strings"
+	"time"
 
 	"rowlock/player"
 	"rowlock/wire"
@@ -14,9 +15,10 @@ type seen struct {
 	seq    int64
 	since  []player.Done // what was done since the program was asked
 	chosen chosen
-	seed   uint64 // for what the program tosses in this game, below 2^53
-	over   int    // the last game that the program was shown the end of
-	again  int    // the last game after which it wanted another
+	seed   uint64    // for what the program tosses in this game, below 2^53
+	over   int       // the last game that the program was shown the end of
+	overAt time.Time // when it was
+	again  int       // the last game after which it wanted another
 }
 
 // chosen is the choice of a moment, with the id that it is sent under.

@@ -33,8 +33,9 @@ type visit struct {
 	*Seat
 	conn     *remote.Conn
 	messages chan message
-	lost     chan error // why the connection has ended, when messages is closed
-	sent     int        // the moment of the choice that was sent last over this connection
+	lost     chan error       // why the connection has ended, when messages is closed
+	sent     int              // the moment of the choice that was sent last over this connection
+	stayed   <-chan time.Time // when to go after a game, nil while there is one to play
 }
 
 // visit plays until the connection ends, and reports whether the server was heard.
@@ -60,6 +61,8 @@ func (s *Seat) visit(ctx context.Context) (heard bool, err error) {
 			err = v.take(ctx, &m)
 		case <-ping.C:
 			err = conn.Send(ctx, wire.FromClient{Type: "ping"})
+		case <-v.stayed:
+			err = final(errUnwanted)
 		case <-ctx.Done():
 			err = ctx.Err()
 		}
@@ -165,6 +168,7 @@ func (v *visit) bye(why *wire.Error) error {
 
 // look finds out what there is to do.
 func (v *visit) look(ctx context.Context, t *wire.Table) error {
+	v.stayed = nil
 	switch play := t.Play; {
 	case t.You == nil:
 		return nil // the server says so with its last message
@@ -232,10 +236,11 @@ func names(t *wire.Table) (list []string) {
 // somebody else does.
 func (v *visit) finished(ctx context.Context, t *wire.Table) error {
 	if v.seen.over != t.Game {
-		v.seen.over = t.Game
+		v.seen.over, v.seen.overAt = t.Game, time.Now()
 		v.guest.Tell(over(t))
 		v.Say("join_over", "game", t.Game, "totals", totals(t))
 	}
+	v.stayed = time.After(time.Until(v.seen.overAt.Add(v.Stay)))
 	for _, seat := range t.Seats {
 		if seat.Rematch && seat.Seat != t.You.Seat && !t.Seats[t.You.Seat].Rematch && v.seen.again != t.Game {
 			v.seen.again = t.Game

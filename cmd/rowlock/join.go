@@ -27,6 +27,7 @@ type joinFlags struct {
 	name    string
 	token   string
 	timeout time.Duration
+	stay    time.Duration
 }
 
 func newJoinCommand() *cobra.Command {
@@ -46,6 +47,7 @@ func newJoinCommand() *cobra.Command {
 	flags.StringVar(&f.name, "name", "", "")
 	flags.StringVar(&f.token, "token", "", "")
 	flags.DurationVar(&f.timeout, "move-timeout", 10*time.Second, "")
+	flags.DurationVar(&f.stay, "stay", 10*time.Minute, "")
 	if err := command.MarkFlagRequired("exec"); err != nil {
 		panic(err) // no such flag
 	}
@@ -68,7 +70,7 @@ func runJoin(ctx context.Context, f *joinFlags, reader *language.Reader, address
 		return &failure{status: statusUsage, err: err}
 	}
 	seat := join.Seat{
-		Server: server, Code: code, Name: f.name, Token: f.token, Command: f.command,
+		Server: server, Code: code, Name: f.name, Token: f.token, Command: f.command, Stay: f.stay,
 		Programs: &player.Programs{Timeout: f.timeout, Errors: errOut},
 		Say:      func(key string, args ...any) { fmt.Fprintln(out, printable(reader.Say(key, args...))) },
 	}

@@ -68,11 +68,32 @@ func (r *relay) carry(from net.Conn) {
 func (r *relay) lead(s *served) { r.server.Store(strings.TrimPrefix(s.address, "http://")) }
 
 // join starts "rowlock join" and waits until it has a seat.
-func (r *relay) join(t *testing.T, code, program, name string, errs io.Writer) *process {
+func (r *relay) join(t *testing.T, code, program, name string, errs io.Writer, more ...string) *process {
 	t.Helper()
-	guest := start(t, errs, "rowlock", "join", "http://"+r.Addr().String()+"/t/"+code, "--exec", program, "--name", name)
+	guest := start(t, errs, append([]string{"rowlock", "join", "http://" + r.Addr().String() + "/t/" + code, "--exec", program, "--name", name}, more...)...)
 	guest.expect(t, name+" has seat 2")
 	return guest
+}
+
+// After a game a program goes when nobody has wanted another for a while, though somebody is
+// there who has not left.
+func TestJoinStays(t *testing.T) {
+	r := newRelay(t)
+	s := serveIn(t, t.TempDir(), nil)
+	r.lead(s)
+	ann := s.sit(t, "/api/tables", `{"name": "Ann", "edition": "classic"}`)
+	g := r.join(t, ann.seat.Code, "python3 ../../examples/bots/python/bot.py", "Robot", os.Stderr, "--stay", "1s")
+	ann.connect(s)
+	if _, err := ann.do(wire.FromClient{Type: "start", ID: "start"}); err != nil {
+		t.Fatal(err)
+	}
+	for n := 0; ann.now.Table.State == "playing"; n++ {
+		ann.step(fmt.Sprint("step ", n))
+	}
+	g.expect(t, "Nobody has wanted another game for 1s.")
+	if err := g.Wait(); err != nil {
+		t.Errorf("the guest ends with %v", err)
+	}
 }
 
 // A program takes a seat at a live table, plays a game over a killed server, and
