@@ -1,4 +1,5 @@
 import type { Endpoint } from 'comlink'
+import type { NodeEndpoint } from 'comlink/dist/esm/node-adapter'
 import type { Bot, Game, load, Rules } from './index.js'
 
 type Answer<T> = T extends Rules | Game | Bot ? Far<T> : T
@@ -11,4 +12,4 @@ export type Far<T> = {
 }
 
 /** Connects to a worker that runs rowlock/worker. A source of numbers (random) cannot be given to it. */
-export function connect(worker: Endpoint): Far<{ load: typeof load }>
+export function connect(worker: Endpoint | NodeEndpoint): Far<{ load: typeof load }>

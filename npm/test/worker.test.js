@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Worker } from 'node:worker_threads'
-import endpoint from 'comlink/dist/esm/node-adapter.mjs'
 import { connect } from 'rowlock/client'
 
 test('a game in a worker', async () => {
-  const worker = new Worker(new URL('../worker.js', import.meta.url))
+  const worker = new Worker(new URL(import.meta.resolve('rowlock/worker')))
   try {
-    const rules = await connect(endpoint(worker)).load()
+    const rules = await connect(worker).load()
     const game = await rules.newGame({ edition: 'onboard', players: ['Emma', 'Max'] })
     await game.toss()
     await assert.rejects(
