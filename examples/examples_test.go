@@ -131,4 +131,7 @@ func TestStatistics(t *testing.T) {
 	if err == nil || !strings.Contains(string(out), "unknown edition") {
 		t.Errorf("%v: %s", err, out)
 	}
+	if out, err = exec.Command(command, filepath.Join(folder, "none")).CombinedOutput(); err == nil || !strings.Contains(string(out), "none") {
+		t.Errorf("of a folder that is not there: %v: %s", err, out)
+	}
 }

@@ -1,5 +1,4 @@
 import type { Endpoint } from 'comlink'
-import type { NodeEndpoint } from 'comlink/dist/esm/node-adapter'
 import type { Bot, Game, load, Rules } from './index.js'
 
 type Answer<T> = T extends Rules | Game | Bot ? Far<T> : T
@@ -11,5 +10,11 @@ export type Far<T> = {
     : Promise<T[K]>
 }
 
+/** A worker of Node, as far as it is used. */
+export interface NodeWorker {
+  postMessage(message: unknown): void
+  on(type: 'message', listener: (data: unknown) => void): unknown
+}
+
 /** Connects to a worker that runs rowlock/worker. A source of numbers (random) cannot be given to it. */
-export function connect(worker: Endpoint | NodeEndpoint): Far<{ load: typeof load }>
+export function connect(worker: Endpoint | NodeWorker): Far<{ load: typeof load }>

@@ -38,6 +38,9 @@ type line struct {
 // run replays the records of a folder. One that is at fault is named, and the
 // others are counted.
 func run(folder string, out io.Writer) error {
+	if _, err := os.ReadDir(folder); err != nil {
+		return err
+	}
 	files, err := filepath.Glob(filepath.Join(folder, "*.rowlock"))
 	if err != nil {
 		return err

@@ -1,6 +1,6 @@
 // What a program in TypeScript may write; tsc checks it, nothing runs it.
 import { type Choice, type Game, load, Refusal } from 'rowlock'
-import { connect } from 'rowlock/client'
+import { connect, type NodeWorker } from 'rowlock/client'
 
 export async function page(): Promise<string> {
   const rules = await load({ rules: new URL('https://example.org/rules.wasm') })
@@ -18,7 +18,7 @@ export async function page(): Promise<string> {
   return totals.join()
 }
 
-export async function apart(worker: Worker): Promise<string> {
+export async function apart(worker: Worker | NodeWorker): Promise<string> {
   const rules = await connect(worker).load()
   const game = await rules.newGame({ edition: 'classic', players: ['Emma'] })
   const { owes } = await game.state
