@@ -13,7 +13,7 @@ import (
 
 // Resume makes a table at which a game goes on from where its record ends. Whoever
 // asks takes one of its seats, bots take the others. Their names are those of the
-// record, or P1, P2 and so on if these may not be had at a table.
+// record; where one may not be had at a table, P1, P2 and so on.
 type Resume struct {
 	Record *record.Record
 	Seat   int
@@ -39,9 +39,7 @@ func (r Resume) step(t *Table, step *Step) error {
 		return refusal.Malformed.New("", refusal.OutOfRange.New("", strconv.Itoa(r.Seat), 0, len(r.Record.Names)-1))
 	}
 	rec, ru := r.Record, r.Record.Rules
-	if !t.mayBeCalled(rec.Names, r.Seat) {
-		rec = rec.Nameless()
-	}
+	rec = t.named(rec, r.Seat)
 	t.state.Rules = ru
 	step.add(created{Rules: ru.ID()})
 	for seat, name := range rec.Names {
@@ -61,9 +59,25 @@ func (r Resume) step(t *Table, step *Step) error {
 	return nil
 }
 
-// mayBeCalled reports whether a table may have these names, by seat: such as a person may
-// take, no two that look alike, and on a person's seat no bot's.
-func (t *Table) mayBeCalled(names []string, person int) bool {
+// named returns a record with names that a table may have: a person in the place of a bot is
+// called by a number, and everybody is where that is not enough.
+func (t *Table) named(r *record.Record, person int) *record.Record {
+	numbered := r.Nameless()
+	if t.isBots(r.Names[person]) {
+		own := *r
+		own.Names = slices.Clone(r.Names)
+		own.Names[person] = numbered.Names[person]
+		r = &own
+	}
+	if mayBeCalled(r.Names) {
+		return r
+	}
+	return numbered
+}
+
+// mayBeCalled reports whether people at a table may have these names: such as one may take,
+// and no two that look alike.
+func mayBeCalled(names []string) bool {
 	for seat, name := range names {
 		clean, err := CleanName(name)
 		alike := func(other string) bool { return lookalike.Same(other, name) }
@@ -71,7 +85,7 @@ func (t *Table) mayBeCalled(names []string, person int) bool {
 			return false
 		}
 	}
-	return !t.isBots(names[person])
+	return true
 }
 
 // drawn counts what Chance has decided in a record, its opening with it.

@@ -66,7 +66,7 @@ type Bot struct {
 
 // Resumption asks for a table at which a game goes on from a moment of a record: with
 // one of its seats for whoever asks, and bots on the others. They are called as in the
-// record, or P1, P2 and so on if a table may not have these names.
+// record; where a table may not have a name, P1, P2 and so on.
 type Resumption struct {
 	Record string `json:"record"`
 	Moment int    `json:"moment"` // of its replay

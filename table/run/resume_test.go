@@ -104,15 +104,16 @@ func TestResume(t *testing.T) {
 }
 
 // Names that nobody may have at a table, among them a bot's for a person, are not had by way
-// of a record: everybody is called by a number then.
+// of a record: a number is, for everybody where others are not to be had either.
 func TestResumeNames(t *testing.T) {
 	part := playedOut(t, "classic", rand.New(rand.NewPCG(8, 4))).Cut(3)
 	numbered := []string{"P1", "P2"}
 	for _, c := range []struct{ given, want []string }{
 		{[]string{"Ann", "Ben"}, []string{"Ann", "Ben"}},
 		{[]string{"Orakko", "Ben"}, []string{"Orakko", "Ben"}}, // a bot sits there
-		{[]string{"Ann", "Orakko"}, numbered},
-		{[]string{"Ann", "Master 2"}, numbered},
+		{[]string{"Ann", "Orakko"}, []string{"Ann", "P2"}},
+		{[]string{"Ann", "Master 2"}, []string{"Ann", "P2"}},
+		{[]string{"P2", "Orakko"}, numbered},
 		{[]string{"Ann", "\u2800"}, numbered},
 		{[]string{"A\u0301\u0301\u0301\u0301\u0301\u0301nn", "Ben"}, numbered},
 		{[]string{"Ann", "ann"}, numbered},

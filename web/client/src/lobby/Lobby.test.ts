@@ -189,6 +189,31 @@ test('with real dice no clock runs', async () => {
   expect(sent.mock.calls).toMatchObject([[{ dice: 'unseen', clock: 0, by_hand: false }]])
 })
 
+test('what was chosen and refused is not shown as if it were so', async () => {
+  const { rerender } = await open()
+  const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'People may write in their own words' })
+  const shown = () => [
+    ...['Game', 'Decision clock', 'The throws', 'Board'].map((name) => select(name).value),
+    box().checked,
+  ]
+  const before = shown()
+  await pick('Game', 'classic')
+  await pick('Decision clock', '20')
+  await pick('The throws', 'entered')
+  await pick('Board', 'b')
+  await tick('People may write in their own words')
+  expect(shown()).not.toEqual(before)
+  await rerender({ refused: { code: 'full', text: '' } as Problem })
+  expect(shown()).toEqual(before)
+})
+
+test('real dice can be set back where there are only cards', async () => {
+  const { sent } = await open({ settings: { ...table.settings, edition: 'cards', dice: 'unseen' } })
+  expect([...select('The throws').options].map(({ value }) => value)).toEqual(['drawn', 'unseen'])
+  await pick('The throws', 'drawn')
+  expect(sent).toHaveBeenCalledWith({ type: 'settings', dice: 'drawn', by_hand: false })
+})
+
 test('an edition without dice has nobody who throws', async () => {
   const cards = { edition: 'cards', rules: 'cards@1', seats: [1, 5] as [number, number], dice: false, options: [] }
   const offers = { ...someOffers, editions: [...someOffers.editions, cards] }
