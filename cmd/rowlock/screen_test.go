@@ -131,7 +131,7 @@ func TestScreenIsEnded(t *testing.T) {
 	if err := w.command.Process.Signal(syscall.SIGTERM); err != nil {
 		t.Fatal(err)
 	}
-	w.await("interrupted")
+	w.await("The game waits for you: rowlock play --resume " + file + "\r\nrowlock: interrupted")
 	if err := w.command.Wait(); w.command.ProcessState.ExitCode() != statusInterrupted {
 		t.Errorf("the game ends with %v", err)
 	}
@@ -155,6 +155,21 @@ func TestScreenIsSuspended(t *testing.T) {
 	alone.press("\x1a")
 	alone.press("?")
 	alone.await("Two to five play")
+}
+
+// A terminal that cannot be filled has the game line by line, and is told of it when a
+// signal comes.
+func TestTerminalWithoutScreen(t *testing.T) {
+	for _, name := range []string{"", "dumb"} {
+		file := filepath.Join(t.TempDir(), "game.rowlock")
+		w := open(t, []string{"TERM=" + name}, "play", "--seed", "4", "--record", file)
+		w.await("> ")
+		w.press("\x03")
+		w.await("\nThe game waits for you: rowlock play --resume " + file)
+		if strings.Contains(w.text(), "\x1b") {
+			t.Errorf("TERM=%s is sent %q", name, w.text())
+		}
+	}
 }
 
 // NO_COLOR takes the colours away and nothing else.
