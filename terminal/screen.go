@@ -1,6 +1,7 @@
 package terminal
 
 import (
+	"slices"
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
@@ -182,7 +183,17 @@ func (s *screen) keyLine() string {
 	if s.stage == over {
 		return dim.Render(s.reader.Say("keys_over"))
 	}
-	return dim.Render(s.reader.Say("keys"))
+	return dim.Render(fewer(s.reader.Say("keys"), s.left()))
+}
+
+// fewer leaves out what stands last but one in a list of keys until it fits: how to
+// choose and how to leave are told before all others.
+func fewer(keys string, width int) string {
+	list := strings.Split(keys, " · ")
+	for len(list) > 1 && lipgloss.Width(strings.Join(list, " · ")) > width {
+		list = slices.Delete(list, max(0, len(list)-2), len(list)-1)
+	}
+	return strings.Join(list, " · ")
 }
 
 // clip cuts what does not fit the window.

@@ -184,6 +184,8 @@ func TestScreens(t *testing.T) {
 		{"connected-steps", rules.ConnectedSteps, 2, 80, 24, []string{"1", "p"}},
 		{"double-a", rules.DoubleA, 2, 80, 24, []string{"1", "p"}},
 		{"small", rules.Longo, 4, 40, 12, nil},
+		{"narrow", rules.Classic, 1, 40, 24, []string{"1", "enter", "down"}},
+		{"narrow-double-a", rules.DoubleA, 1, 60, 24, []string{"1", "enter"}},
 		{"low", rules.Classic, 2, 80, 10, nil},
 		{"low-big-points", rules.BigPoints, 2, 80, 12, nil},
 		{"low-onboard", rules.OnBoard, 2, 80, 12, nil},
@@ -239,6 +241,25 @@ func TestKeysFit(t *testing.T) {
 					t.Errorf("%s, %s:\n%s", code, ru.Edition(), text)
 				}
 			}
+		}
+	}
+}
+
+// In forty columns the whole classic sheet is seen, and in every language how to leave.
+func TestNarrowWindow(t *testing.T) {
+	for _, code := range language.Codes {
+		c := config(t, rules.Classic, 1)
+		c.Reader = language.For(code)
+		s := begin(t, c, 40, 24)
+		for _, line := range s.sheetLines()[:4] {
+			if lipgloss.Width(line) > 40 {
+				t.Errorf("%s: the sheet has %q", code, ansi.Strip(line))
+			}
+		}
+		all := strings.Split(c.Reader.Say("keys"), " · ")
+		lines := strings.Split(strings.TrimSpace(shown(s)), "\n")
+		if last := lines[len(lines)-1]; !strings.HasPrefix(last, all[0]) || !strings.HasSuffix(last, all[len(all)-1]) {
+			t.Errorf("%s: the keys are %q", code, last)
 		}
 	}
 }
