@@ -7,6 +7,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"syscall"
@@ -66,6 +67,19 @@ func TestPrograms(t *testing.T) {
 				t.Errorf("on standard error: %s", errs.String())
 			}
 		})
+	}
+}
+
+// What a program says at last is the reason of its forfeit, and steers no terminal.
+func TestLastWords(t *testing.T) {
+	var errs bytes.Buffer
+	run(t, &arena.Match{
+		Rules: rules.Classic, Games: 1, Seed: 1, Workers: 1,
+		Entries: []player.Entry{builtIn(t, "skip1"), programs(&errs, time.Minute).Exec("faulty", command("last words"))},
+	})
+	want := `faulty: forfeits: the program has ended: \x1b[31mno such field`
+	if lines := strings.Split(errs.String(), "\n"); !slices.Contains(lines, want) {
+		t.Errorf("reported %q, want %q", lines, want)
 	}
 }
 

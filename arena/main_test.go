@@ -78,6 +78,11 @@ func playPart(part string) int {
 			if asked.Hello == nil {
 				return 3
 			}
+		case "last words":
+			if asked.Hello == nil {
+				fmt.Fprint(os.Stderr, "thinking\n\x1b[31mno such field")
+				return 3
+			}
 		case "end":
 			return 3
 		case "mute":

@@ -11,6 +11,8 @@ import (
 	"os"
 	"os/exec"
 	"time"
+
+	"rowlock/refusal"
 )
 
 // maxLine is the longest line that is read from a program.
@@ -103,12 +105,12 @@ func (p *process) tell(message any, timeout time.Duration) error {
 	return p.crash()
 }
 
-// crash says how the program ended; one that has closed its pipes and yet goes
+// crash says how the program ended, if it does itself in its last words; one that has closed its pipes and yet goes
 // on is as good as gone.
 func (p *process) crash() error {
 	select {
 	case <-p.ended:
-		return fmt.Errorf("%w: %v", errCrash, p.command.ProcessState)
+		return fmt.Errorf("%w: %s", errCrash, refusal.Shown(p.lastWords()))
 	case <-time.After(farewell):
 		return fmt.Errorf("%w: it has closed its input or output", errCrash)
 	}

@@ -11,6 +11,11 @@ func (s *screen) press(key string) tea.Cmd {
 	switch {
 	case key == "ctrl+c", key == "q" && s.page == nil:
 		return tea.Quit
+	case key == "ctrl+z":
+		if !resumable() {
+			return nil
+		}
+		return tea.Suspend
 	case s.page != nil:
 		if !s.page.scroll(key, s.height) {
 			s.page = nil

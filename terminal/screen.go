@@ -1,6 +1,7 @@
 package terminal
 
 import (
+	"slices"
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
@@ -26,20 +27,37 @@ func (s *screen) content() string {
 		return s.reader.Say("begins")
 	}
 	side := s.side()
-	top := append([]string{s.headLine()}, s.tableLines()...)
-	top = append(top, "")
-	top = append(top, s.sheetLines()...)
+	bottom := s.bottomLines()
+	top := s.topLines(s.height - len(bottom) - 1)
 	if others := s.otherLines(); side == nil && s.height-len(top)-len(others) > leastRoom {
 		top = append(append(top, ""), others...)
 	}
-	bottom := []string{s.promptLine(), s.keyLine()}
-	room := s.height - len(top) - len(bottom)
+	room := max(1, s.height-len(top)-len(bottom)) // clip cuts from above: what Enter chooses is seen
 	lines := append(append(top, s.middle(room)...), bottom...)
 	text := clip(strings.Join(lines, "\n"), s.left(), s.height)
 	if side != nil {
 		text = lipgloss.JoinHorizontal(lipgloss.Top, lipgloss.NewStyle().Width(s.left()+gap).Render(text), strings.Join(side, "\n"))
 	}
 	return clip(text, s.width, s.height)
+}
+
+// topLines shows the table and the own sheet, with a blank line between them where so
+// many lines have room for it.
+func (s *screen) topLines(room int) []string {
+	top, own := append([]string{s.headLine()}, s.tableLines()...), s.sheetLines()
+	if len(top)+len(own) < room {
+		top = append(top, "")
+	}
+	return append(top, own...)
+}
+
+// bottomLines says what the person may do now, and by which keys unless the window is
+// too low even for the choice above.
+func (s *screen) bottomLines() []string {
+	if s.height < 3 {
+		return []string{s.promptLine()}
+	}
+	return []string{s.promptLine(), s.keyLine()}
 }
 
 // left returns how many columns everything but the others' sheets may take.
@@ -89,7 +107,11 @@ func (s *screen) middle(room int) []string {
 	if s.stage != over {
 		want, _ := s.grid()
 		least := min(3, len(s.scene.News)) // of the news
-		list = s.choiceLines(max(1, min(want, room-least-2)))
+		spare := room - least - 2
+		if spare < 1 {
+			spare = room // choices come before news
+		}
+		list = s.choiceLines(max(1, min(want, spare)))
 	}
 	if room < len(list)+2 {
 		return list[:max(0, min(len(list), room))]
@@ -161,7 +183,17 @@ func (s *screen) keyLine() string {
 	if s.stage == over {
 		return dim.Render(s.reader.Say("keys_over"))
 	}
-	return dim.Render(s.reader.Say("keys"))
+	return dim.Render(fewer(s.reader.Say("keys"), s.left()))
+}
+
+// fewer leaves out what stands last but one in a list of keys until it fits: how to
+// choose and how to leave are told before all others.
+func fewer(keys string, width int) string {
+	list := strings.Split(keys, " · ")
+	for len(list) > 1 && lipgloss.Width(strings.Join(list, " · ")) > width {
+		list = slices.Delete(list, max(0, len(list)-2), len(list)-1)
+	}
+	return strings.Join(list, " · ")
 }
 
 // clip cuts what does not fit the window.

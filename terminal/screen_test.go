@@ -184,6 +184,11 @@ func TestScreens(t *testing.T) {
 		{"connected-steps", rules.ConnectedSteps, 2, 80, 24, []string{"1", "p"}},
 		{"double-a", rules.DoubleA, 2, 80, 24, []string{"1", "p"}},
 		{"small", rules.Longo, 4, 40, 12, nil},
+		{"narrow", rules.Classic, 1, 40, 24, []string{"1", "enter", "down"}},
+		{"narrow-double-a", rules.DoubleA, 1, 60, 24, []string{"1", "enter"}},
+		{"low", rules.Classic, 2, 80, 10, nil},
+		{"low-big-points", rules.BigPoints, 2, 80, 12, nil},
+		{"low-onboard", rules.OnBoard, 2, 80, 12, nil},
 	}
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
@@ -240,6 +245,25 @@ func TestKeysFit(t *testing.T) {
 	}
 }
 
+// In forty columns the whole classic sheet is seen, and in every language how to leave.
+func TestNarrowWindow(t *testing.T) {
+	for _, code := range language.Codes {
+		c := config(t, rules.Classic, 1)
+		c.Reader = language.For(code)
+		s := begin(t, c, 40, 24)
+		for _, line := range s.sheetLines()[:4] {
+			if lipgloss.Width(line) > 40 {
+				t.Errorf("%s: the sheet has %q", code, ansi.Strip(line))
+			}
+		}
+		all := strings.Split(c.Reader.Say("keys"), " · ")
+		lines := strings.Split(strings.TrimSpace(shown(s)), "\n")
+		if last := lines[len(lines)-1]; !strings.HasPrefix(last, all[0]) || !strings.HasSuffix(last, all[len(all)-1]) {
+			t.Errorf("%s: the keys are %q", code, last)
+		}
+	}
+}
+
 // Whole games of every edition at random keys: each screen fits its window, and
 // the record that is kept is of a game that is over.
 func TestWholeGames(t *testing.T) {
@@ -278,6 +302,25 @@ func checkFits(t *testing.T, s *screen) {
 	}
 	if s.page == nil && s.stage == deciding && !strings.Contains(ansi.Strip(content), "What do you do") && s.note == "" {
 		t.Fatalf("nothing is asked:\n%s", content)
+	}
+}
+
+// What Enter would choose is seen in every window, however low.
+func TestSelectedChoiceIsSeen(t *testing.T) {
+	for _, ru := range rules.All() {
+		for _, width := range []int{40, 80} {
+			s := begin(t, config(t, ru, 2), width, 24)
+			last := len(s.scene.Choices) - 1
+			for s.height = 2; s.height <= 14; s.height++ {
+				for _, s.cursor = range []int{0, last / 2, last} {
+					want := "›" + keyOf(s.scene.Choices, s.cursor) + "  " + ansi.Strip(s.choiceText(s.cursor))[:4]
+					if text := shown(s); !strings.Contains(text, want) {
+						t.Fatalf("%s in %d by %d does not show %q:\n%s", ru.Edition(), width, s.height, want, text)
+					}
+					checkFits(t, s)
+				}
+			}
+		}
 	}
 }
 

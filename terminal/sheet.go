@@ -25,15 +25,24 @@ const (
 func drawCell(label string, width int, colours sheet.ColourSet, s cellState) string {
 	switch s {
 	case crossedOut:
-		return bold.Reverse(true).Render(centred("×"+label, width))
+		return bold.Reverse(true).Render(inCell("×", label, "", width))
 	case lost:
 		return dim.Render(centred("·", width))
 	case legal:
-		return onColours(centred("‹"+label+"›", width), colours, func(s lipgloss.Style) lipgloss.Style { return s.Bold(true).Underline(true) })
+		return onColours(inCell("‹", label, "›", width), colours, func(s lipgloss.Style) lipgloss.Style { return s.Bold(true).Underline(true) })
 	case picked:
-		return bold.Reverse(true).Render(centred("»"+label+"«", width))
+		return bold.Reverse(true).Render(inCell("»", label, "«", width))
 	}
-	return onColours(centred(label, width), colours, func(s lipgloss.Style) lipgloss.Style { return s })
+	return onColours(inCell("", label, "", width), colours, func(s lipgloss.Style) lipgloss.Style { return s })
+}
+
+// inCell puts a label in a cell between two signs. Where only one has room it stands
+// before the label, and all such labels at the right, so that none runs into the next.
+func inCell(before, label, behind string, width int) string {
+	if space := width - len([]rune(label)); space < 2 {
+		return strings.Repeat(" ", max(0, space-len([]rune(before)))) + before + label
+	}
+	return centred(before+label+behind, width)
 }
 
 // onColours writes a text on the colours of a cell, each below a part of it.
@@ -54,14 +63,29 @@ func centred(text string, width int) string {
 	return strings.Repeat(" ", space/2) + text + strings.Repeat(" ", space-space/2)
 }
 
-// cellWidth returns how many columns a cell of the own sheet takes, so that the
-// longest row fits a terminal of eighty.
-func cellWidth(l *sheet.Layout) int {
-	longest := 0
+// A spacing is how wide a sheet is drawn: its cells, and what stands between them and
+// what is around them.
+type spacing struct {
+	cell int
+	gap  string
+}
+
+// spacingOf draws a sheet as wide as a window, and a terminal of eighty, has room for.
+// The narrowest cell has its label and one sign; only around those the gaps go.
+func spacingOf(l *sheet.Layout, s *sheet.Sheet, room int) spacing {
+	longest, label := 0, 0
 	for r := range l.Rows() {
 		longest = max(longest, l.Len(r))
+		for place := range l.Len(r) {
+			label = max(label, len([]rune(boxLabel(l, s, sheet.At(r, place)))))
+		}
 	}
-	return min(5, 66/longest)
+	room -= lipgloss.Width(rowMark(l, 0)) + len("  [ ] 100")
+	widest := min(5, 66/longest)
+	if room/longest <= label {
+		return spacing{min(widest, label+1), ""}
+	}
+	return spacing{min(widest, room/longest), " "}
 }
 
 // sheetLines draws the person's own sheet.
@@ -69,16 +93,16 @@ func (s *screen) sheetLines() []string {
 	v := &s.scene.View
 	p := &v.Players[s.scene.Person]
 	l := p.Layout
-	states := s.cellStates(l)
+	states, wide := s.cellStates(l), spacingOf(l, &p.Sheet, s.width)
 	var lines []string
 	for r := range l.Rows() {
 		var b strings.Builder
-		b.WriteString(rowMark(l, r) + " ")
+		b.WriteString(rowMark(l, r) + wide.gap)
 		for place := range l.Len(r) {
 			c := sheet.At(r, place)
-			b.WriteString(drawCell(boxLabel(l, &p.Sheet, c), cellWidth(l), l.Colours(c), states[c]))
+			b.WriteString(drawCell(boxLabel(l, &p.Sheet, c), wide.cell, l.Colours(c), states[c]))
 		}
-		fmt.Fprintf(&b, " %s %3d", lockText(v, p, r), p.Sheet.RowPoints(l, r))
+		fmt.Fprintf(&b, "%s%s%s%3d", wide.gap, lockText(v, p, r), wide.gap, p.Sheet.RowPoints(l, r))
 		lines = append(lines, b.String())
 	}
 	return append(lines, s.footLine(p))

@@ -8,6 +8,7 @@ import (
 	"maps"
 	"os"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strings"
 	"time"
@@ -89,7 +90,7 @@ func newPlayCommand() *cobra.Command {
 // play plays one game. Its record is on disk as far as the game has gone,
 // whatever ends it.
 func play(ctx context.Context, f *playFlags, reader *language.Reader, in io.Reader, out, errOut io.Writer) error {
-	screen := !f.plain && isTerminal(in) && isTerminal(out)
+	screen := !f.plain && hasScreen() && isTerminal(in) && isTerminal(out)
 	if screen {
 		errOut = io.Discard // what programs say would stand on the screen
 	}
@@ -115,17 +116,28 @@ func play(ctx context.Context, f *playFlags, reader *language.Reader, in io.Read
 		return err
 	}
 	aids := terminal.Aids{Rules: text, Hint: hintOf}
-	if !screen {
-		return terminal.PlayLines(ctx, g, aids, in, out)
+	if screen {
+		err = terminal.Play(ctx, g, aids, f.takeBack)
+	} else {
+		err = terminal.PlayLines(ctx, g, aids, in, out)
 	}
-	if err := terminal.Play(ctx, g, aids, f.takeBack); err != nil {
+	interrupted := err != nil && ctx.Err() != nil
+	if file == "" || err != nil && !interrupted || err == nil && !screen {
 		return err
 	}
-	if g.Over() {
-		_, err = fmt.Fprintln(out, reader.Say("kept", "file", file))
-	} else {
-		_, err = fmt.Fprintln(out, reader.Say("waits", "file", file))
+	if !screen {
+		fmt.Fprintln(out) // behind a question
 	}
+	return errors.Join(err, sayKept(g, reader, file, out))
+}
+
+// sayKept says where the game is kept, and what can be done with it.
+func sayKept(g *terminal.Game, reader *language.Reader, file string, out io.Writer) error {
+	what := "waits"
+	if g.Over() {
+		what = "kept"
+	}
+	_, err := fmt.Fprintln(out, reader.Say(what, "file", file))
 	return err
 }
 
@@ -141,6 +153,13 @@ func (f *playFlags) unbegun(file string, err error) error {
 		err = errors.Join(err, os.Remove(file))
 	}
 	return err
+}
+
+// hasScreen reports whether a terminal can be filled: one without a name, or that is
+// called dumb, shows the orders for it as letters. Windows names none.
+func hasScreen() bool {
+	name := os.Getenv("TERM")
+	return runtime.GOOS == "windows" || name != "" && name != "dumb"
 }
 
 func isTerminal(stream any) bool {

@@ -33,7 +33,13 @@ type window struct {
 // open starts rowlock in a window of 80 by 24.
 func open(t *testing.T, env []string, args ...string) *window {
 	t.Helper()
-	w := &window{t: t, command: exec.Command("rowlock", args...)} // TestMain puts it on the path
+	return openWith(t, env, "rowlock", args...) // TestMain puts it on the path
+}
+
+// openWith starts a program that starts rowlock in such a window.
+func openWith(t *testing.T, env []string, program string, args ...string) *window {
+	t.Helper()
+	w := &window{t: t, command: exec.Command(program, args...)}
 	w.command.Env = append(os.Environ(), append([]string{"TERM=xterm-256color", "NO_COLOR="}, env...)...)
 	tty, err := pty.StartWithSize(w.command, &pty.Winsize{Rows: 24, Cols: 80})
 	if err != nil {
@@ -125,12 +131,45 @@ func TestScreenIsEnded(t *testing.T) {
 	if err := w.command.Process.Signal(syscall.SIGTERM); err != nil {
 		t.Fatal(err)
 	}
-	w.await("interrupted")
+	w.await("The game waits for you: rowlock play --resume " + file + "\r\nrowlock: interrupted")
 	if err := w.command.Wait(); w.command.ProcessState.ExitCode() != statusInterrupted {
 		t.Errorf("the game ends with %v", err)
 	}
 	again := open(t, nil, "play", "--resume", file)
 	again.await("What do you do?")
+}
+
+// Ctrl-Z gives the terminal back to the shell, and fg the game. Where there is no shell,
+// the game goes on.
+func TestScreenIsSuspended(t *testing.T) {
+	w := openWith(t, []string{"XDG_DATA_HOME=" + t.TempDir()}, "sh", "-c", `set -m; rowlock play --seed 4; echo "put away"; read line; fg`)
+	w.await("What do you do?")
+	w.press("\x1a")
+	w.await("put away")
+	w.press("\n")
+	w.await("What do you do?")
+	w.press("q")
+	w.await("The game waits for you")
+	alone := open(t, []string{"XDG_DATA_HOME=" + t.TempDir()}, "play", "--seed", "4")
+	alone.await("What do you do?")
+	alone.press("\x1a")
+	alone.press("?")
+	alone.await("Two to five play")
+}
+
+// A terminal that cannot be filled has the game line by line, and is told of it when a
+// signal comes.
+func TestTerminalWithoutScreen(t *testing.T) {
+	for _, name := range []string{"", "dumb"} {
+		file := filepath.Join(t.TempDir(), "game.rowlock")
+		w := open(t, []string{"TERM=" + name}, "play", "--seed", "4", "--record", file)
+		w.await("> ")
+		w.press("\x03")
+		w.await("\nThe game waits for you: rowlock play --resume " + file)
+		if strings.Contains(w.text(), "\x1b") {
+			t.Errorf("TERM=%s is sent %q", name, w.text())
+		}
+	}
 }
 
 // NO_COLOR takes the colours away and nothing else.
