@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { configure, fireEvent, render, screen } from '@testing-library/svelte'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { recordings } from '../game/recorded/recorded'
+import { dropSeat, keepSeat } from '../protocol/seattoken'
 import type { Table } from '../protocol/types'
 import { route } from '../ui/route.svelte'
 import { voice } from '../ui/voice.svelte'
@@ -72,6 +73,59 @@ test('the page plays a day of the last week, and begins at once', async () => {
   expect(asked[1]?.[0]).toBe('/api/daily/2026-11-21')
   expect(route.plan).toEqual({ bots: [] })
   expect(results()['2026-11-21']).toEqual({ code: 'AAAAAA', total: null })
+})
+
+describe('a page that stands open over midnight', () => {
+  let days: string[]
+  let asked: string[]
+  beforeEach(async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-22T23:59:00Z') })
+    days = ['2026-11-22', '2026-11-21']
+    asked = []
+    vi.stubGlobal('fetch', async (address: string) => {
+      asked.push(address)
+      return Response.json(address === '/api/daily' ? { edition: 'classic', days } : { code: 'AAAAAA', token: 't' })
+    })
+    render(DailyPage)
+    await screen.findByText('Today')
+    vi.setSystemTime(Date.parse('2026-11-23T00:01:00Z'))
+    days = ['2026-11-23', '2026-11-22']
+  })
+  afterEach(() => void vi.useRealTimers())
+  const play = (day: string) => screen.getByRole('button', { name: new RegExp(`^(Play|Go on).*${day}`) })
+
+  test('calls the new day today once it is seen again', async () => {
+    await vi.waitFor(() => expect(play('Sunday')).toBeTruthy())
+    document.dispatchEvent(new Event('visibilitychange'))
+    await vi.waitFor(() => expect(play('Monday').closest('li')?.textContent).toContain('Today'))
+    expect(play('Sunday').closest('li')?.textContent).not.toContain('Today')
+  })
+
+  test.each([
+    ['Sunday', 'that was today', ['/api/daily', '/api/daily/2026-11-23']],
+    ['Saturday', 'before', ['/api/daily/2026-11-21']],
+  ])('plays, for %s %s, what is meant', async (day, _, then) => {
+    await fireEvent.click(play(day))
+    await vi.waitFor(() => expect(asked).toEqual(['/api/daily', ...then]))
+  })
+
+  test('asks nothing anew while the day is the same', async () => {
+    vi.setSystemTime(Date.parse('2026-11-22T23:59:59Z'))
+    await fireEvent.click(play('Sunday'))
+    await vi.waitFor(() => expect(asked).toEqual(['/api/daily', '/api/daily/2026-11-22']))
+  })
+})
+
+test('goes on, after midnight, with the game of the day that it was begun on', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-23T00:01:00Z') })
+  onTestFinished(() => void vi.useRealTimers())
+  begun('2026-11-22', 'BBBBBB')
+  keepSeat('BBBBBB', 't')
+  onTestFinished(() => dropSeat('BBBBBB'))
+  vi.stubGlobal('fetch', async () => Response.json({ edition: 'classic', days: ['2026-11-22'] }))
+  render(DailyPage)
+  await fireEvent.click(await screen.findByRole('button', { name: /^Go on/ }))
+  await vi.waitFor(() => expect(location.pathname).toBe('/t/BBBBBB'))
 })
 
 test('the result stands beside what perfect play makes, once that is known', async () => {

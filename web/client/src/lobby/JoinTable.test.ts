@@ -162,6 +162,39 @@ describe('who waits', () => {
   })
 })
 
+describe('a refusal', () => {
+  beforeEach(() => {
+    settings.change({ name: 'Ann' })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  })
+  afterEach(() => void vi.useRealTimers())
+
+  const full = { code: 'full', args: { reason: { code: 'table_full', text: '' } }, text: '' }
+  const begun = { code: 'not_now', args: { reason: { code: 'seats_taken', text: '' } }, text: '' }
+  const notInvited = { code: 'not_invited', text: '' }
+  const cases: [string, Problem, Partial<TableSummary>, Partial<TableSummary>][] = [
+    ['that the table is full', full, { free: 0 }, { free: 1 }],
+    ['that the table is full, where a bot can be replaced', full, { free: 0 }, { state: 'playing', free: 1 }],
+    ['that a game has begun', begun, { state: 'playing', free: 0 }, { free: 1 }],
+    ['that it takes the invited only', notInvited, { invited: true }, { invited: false }],
+  ]
+
+  test.each(cases)('%s stands while it is so, and not once one can sit down', async (_, error, before, after) => {
+    await open({}, { 'POST /api/tables/K7M2QX/seats': { error } })
+    const asked = serve({ [address]: { ...summary, ...before }, 'POST /api/tables/K7M2QX/seats': { error } })
+    await fireEvent.click(button('Sit down'))
+    await vi.waitFor(() => expect(screen.getByRole('alert')).toBeTruthy())
+    await vi.waitFor(() => expect(name()).toBeNull())
+    await vi.advanceTimersByTimeAsync(4_000)
+    expect(asked.length).toBeGreaterThan(2)
+    expect(screen.getByRole('alert')).toBeTruthy()
+    serve({ [address]: { ...summary, ...after } })
+    await vi.advanceTimersByTimeAsync(4_000)
+    await vi.waitFor(() => expect(name()).not.toBeNull())
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+})
+
 test('a table that there is not is asked for once', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const asked = serve({ [address]: { error: { code: 'no_table', text: '' } } })

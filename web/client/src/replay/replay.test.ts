@@ -230,6 +230,57 @@ describe('the page', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('The server cannot be reached.')
   })
 
+  describe('where the server is away', () => {
+    const nobody = async () => {
+      throw new TypeError('failed to fetch')
+    }
+    const back = () =>
+      vi.stubGlobal('fetch', async (address: string) => {
+        if (address.includes('/games/')) return new Response('the record')
+        return say(address.includes('review') ? lines(game) : [head, ...moments])
+      })
+    const alert = () => screen.queryByRole('alert')?.textContent ?? ''
+    const plays = () =>
+      vi.waitFor(() => {
+        expect(screen.getByText('Turn 1 of 2')).toBeTruthy()
+        expect(alert()).toBe('')
+      })
+    beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+    afterEach(() => void vi.useRealTimers())
+
+    test('asks again by itself', async () => {
+      vi.stubGlobal('fetch', nobody)
+      render(ReplayPage, { code: 'K7M2QX', game: 2 })
+      await vi.waitFor(() => expect(alert()).toBe('The server cannot be reached.'))
+      await vi.advanceTimersByTimeAsync(4_000)
+      expect(alert()).toBe('The server cannot be reached.')
+      back()
+      await vi.advanceTimersByTimeAsync(8_000)
+      await plays()
+    })
+
+    test('asks again by a button', async () => {
+      vi.stubGlobal('fetch', nobody)
+      render(ReplayPage, { code: 'K7M2QX', game: 2 })
+      await vi.waitFor(() => expect(alert()).not.toBe(''))
+      back()
+      await fireEvent.click(screen.getByRole('button', { name: 'Ask again' }))
+      await plays()
+    })
+
+    test('shows what has come until all has', async () => {
+      vi.stubGlobal('fetch', async () => say([head, ...moments.slice(0, 4)]))
+      render(ReplayPage, { code: 'K7M2QX', game: 2 })
+      await vi.waitFor(() => expect(alert()).not.toBe(''))
+      vi.stubGlobal('fetch', nobody)
+      await vi.advanceTimersByTimeAsync(4_000)
+      expect(screen.getByRole('slider')).toBeTruthy()
+      back()
+      await vi.advanceTimersByTimeAsync(8_000)
+      await plays()
+    })
+  })
+
   test('keeps a text that is refused, to be mended', async () => {
     render(ReplayPage, { code: '', game: 1 })
     await fireEvent.input(await screen.findByLabelText('Or its text'), { target: { value: 'nonsense' } })

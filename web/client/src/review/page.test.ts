@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { configure, fireEvent, render, screen } from '@testing-library/svelte'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { dropSeat, keepSeat, keepSeatName } from '../protocol/seattoken'
 import { settings } from '../ui/settings.svelte'
 import type { Line } from './lines'
@@ -121,6 +121,26 @@ describe('what goes wrong is said', () => {
     await fireEvent.click(await button('Ask again'))
     await expect.poll(() => asked.length).toBe(1)
     expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test('that the server cannot be reached, which is asked again by itself', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const there = fetch
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('failed to fetch')))
+    render(ReviewPage, { code: 'K7M2QX', game: null })
+    await vi.waitFor(() => expect(screen.getByRole('alert').textContent).toBe('The server cannot be reached.'))
+    await vi.advanceTimersByTimeAsync(4_000)
+    expect(screen.getByRole('alert')).toBeTruthy()
+    vi.stubGlobal('fetch', there)
+    await vi.advanceTimersByTimeAsync(8_000)
+    expect(asked).toHaveLength(1)
+    asked[0]?.say(...lines(classic))
+    asked[0]?.end()
+    await vi.waitFor(() => expect(screen.getByRole('slider')).toBeTruthy())
+    expect(screen.queryByRole('alert')).toBeNull()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(asked).toHaveLength(1)
   })
 
   test('that there is no such table, with the way home', async () => {

@@ -17,14 +17,16 @@ export class ReviewStream {
 
   constructor(private readonly ask: Ask) {}
 
-  async make(depth: Depth): Promise<void> {
+  /** Asks for a review. What went wrong before is forgotten at once; where the page asks by itself, once something comes. */
+  async make(depth: Depth, byItself = false): Promise<void> {
     this.stop()
     const { signal } = this.#control
     this.coming = depth
     this.judged = 0
-    this.problem = null
+    if (!byItself) this.problem = null
     try {
       for await (const line of this.ask(depth, signal)) {
+        this.problem = null
         this.received = receive(this.received, line)
         if (line.type === 'decision') this.judged++
       }

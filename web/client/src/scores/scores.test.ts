@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { configure, fireEvent, render, screen } from '@testing-library/svelte'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { recordingOf } from '../game/recorded/recorded'
 import { dropSeat, keepSeat, keepSeatName } from '../protocol/seattoken'
 import type { Moment, Replay } from '../protocol/types'
@@ -50,6 +50,59 @@ test('the end of a game stands at its address, with one’s own line marked, its
   for (const name of ['Review this game', 'Watch the replay', 'Download the record', 'Share the result'])
     expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(false)
   expect(screen.getByRole('link', { name: /Table\sK7M2QX/ }).getAttribute('href')).toBe('/t/K7M2QX')
+})
+
+describe('a server that does not answer', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+  afterEach(() => void vi.useRealTimers())
+
+  /** The page while no server is there, and the server once it is. */
+  async function without(answer: () => Promise<Response>) {
+    vi.stubGlobal('fetch', answer)
+    render(ScoresPage, { code: 'K7M2QX', game: 5 })
+    await vi.waitFor(() => expect(screen.getByRole('alert')).toBeTruthy())
+  }
+  const back = () =>
+    vi.stubGlobal('fetch', async (address: string) => {
+      if (address.includes('/games/')) return new Response('the record')
+      return new Response([head, last].map((line) => `${JSON.stringify(line)}\n`).join(''))
+    })
+  const seen = () =>
+    vi.waitFor(() => {
+      expect(totals()).toHaveLength(names.length)
+      expect(screen.queryByRole('alert')).toBeNull()
+    })
+
+  test.each([
+    ['is away', () => Promise.reject(new TypeError('failed to fetch'))],
+    ['is behind something that says so', async () => new Response('Bad Gateway', { status: 502 })],
+  ])('and %s is asked again by itself', async (_, answer) => {
+    await without(answer)
+    await vi.advanceTimersByTimeAsync(4_000)
+    expect(screen.getByRole('alert')).toBeTruthy()
+    back()
+    await vi.advanceTimersByTimeAsync(8_000)
+    await seen()
+  })
+
+  test('is asked by a button', async () => {
+    await without(() => Promise.reject(new TypeError('failed to fetch')))
+    back()
+    await fireEvent.click(screen.getByRole('button', { name: 'Ask again' }))
+    await seen()
+  })
+})
+
+test('a game that there is not is asked for once', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const asked = vi.fn(async () => Response.json({ error: { code: 'no_game', text: '' } }, { status: 404 }))
+  vi.stubGlobal('fetch', asked)
+  render(ScoresPage, { code: 'K7M2QX', game: 5 })
+  await vi.waitFor(() => expect(screen.getByRole('alert')).toBeTruthy())
+  await vi.advanceTimersByTimeAsync(120_000)
+  vi.useRealTimers()
+  expect(asked).toHaveBeenCalledOnce()
+  expect(screen.queryByRole('button', { name: 'Ask again' })).toBeNull()
 })
 
 test('no line is marked where it is not known who sat there', async () => {
