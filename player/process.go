@@ -105,8 +105,8 @@ func (p *process) tell(message any, timeout time.Duration) error {
 	return p.crash()
 }
 
-// crash says how the program ended, if it does itself in its last words; one that has closed its pipes and yet goes
-// on is as good as gone.
+// crash says how the program ended, in its last words if it has any; one that has closed
+// its pipes and yet goes on is as good as gone.
 func (p *process) crash() error {
 	select {
 	case <-p.ended:

@@ -89,7 +89,7 @@ func read[T any](w http.ResponseWriter, r *http.Request) (body T, err error) {
 		return body, malformed(refusal.Compressed.New(""))
 	}
 	text, err := io.ReadAll(http.MaxBytesReader(w, r.Body, mostBody))
-	if large := (*http.MaxBytesError)(nil); errors.As(err, &large) {
+	if _, large := errors.AsType[*http.MaxBytesError](err); large {
 		return body, malformed(refusal.BodyLarge.New("", mostBody))
 	}
 	if err == nil {

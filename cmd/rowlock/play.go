@@ -122,7 +122,8 @@ func play(ctx context.Context, f *playFlags, reader *language.Reader, in io.Read
 		err = terminal.PlayLines(ctx, g, aids, in, out)
 	}
 	interrupted := err != nil && ctx.Err() != nil
-	if file == "" || err != nil && !interrupted || err == nil && !screen {
+	left := err == nil && screen
+	if file == "" || !interrupted && !left {
 		return err
 	}
 	if !screen {

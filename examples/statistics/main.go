@@ -38,16 +38,17 @@ type line struct {
 // run replays the records of a folder. One that is at fault is named, and the
 // others are counted.
 func run(folder string, out io.Writer) error {
-	if _, err := os.ReadDir(folder); err != nil {
-		return err
-	}
-	files, err := filepath.Glob(filepath.Join(folder, "*.rowlock"))
+	entries, err := os.ReadDir(folder)
 	if err != nil {
 		return err
 	}
 	lines := map[string]*line{}
 	var faults []error
-	for _, file := range files {
+	for _, entry := range entries {
+		file := filepath.Join(folder, entry.Name())
+		if filepath.Ext(file) != ".rowlock" {
+			continue
+		}
 		if err := count(file, lines); err != nil {
 			faults = append(faults, fmt.Errorf("%s: %w", file, err))
 		}
