@@ -79,7 +79,7 @@ describe('a page that stands open over midnight', () => {
   let days: string[]
   let asked: string[]
   beforeEach(async () => {
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-22T23:59:00Z') })
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: Date.parse('2026-11-22T23:59:00Z') })
     days = ['2026-11-22', '2026-11-21']
     asked = []
     vi.stubGlobal('fetch', async (address: string) => {
@@ -93,6 +93,12 @@ describe('a page that stands open over midnight', () => {
   })
   afterEach(() => void vi.useRealTimers())
   const play = (day: string) => screen.getByRole('button', { name: new RegExp(`^(Play|Go on).*${day}`) })
+
+  test('calls the new day today while it is in sight', async () => {
+    await vi.waitFor(() => expect(play('Sunday')).toBeTruthy())
+    vi.advanceTimersByTime(120_000)
+    await vi.waitFor(() => expect(play('Monday').closest('li')?.textContent).toContain('Today'))
+  })
 
   test('calls the new day today once it is seen again', async () => {
     await vi.waitFor(() => expect(play('Sunday')).toBeTruthy())
