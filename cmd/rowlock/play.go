@@ -122,11 +122,10 @@ func play(ctx context.Context, f *playFlags, reader *language.Reader, in io.Read
 		err = terminal.PlayLines(ctx, g, aids, in, out)
 	}
 	interrupted := err != nil && ctx.Err() != nil
-	left := err == nil && screen
-	if file == "" || !interrupted && !left {
+	if file == "" || err != nil && !interrupted {
 		return err
 	}
-	if !screen {
+	if interrupted && !screen {
 		fmt.Fprintln(out) // behind a question
 	}
 	return errors.Join(err, sayKept(g, reader, file, out))
