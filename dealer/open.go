@@ -62,9 +62,9 @@ func decksOf(r *record.Record) (decks [][]string) {
 	if decks == nil {
 		return nil
 	}
-	for _, turn := range r.Turns {
-		if turn.Phase == rowlock.PhaseReshuffle {
-			decks = append(decks, turn.Words)
+	for _, step := range r.Steps {
+		if step.Phase == rowlock.PhaseReshuffle {
+			decks = append(decks, step.Words)
 		}
 	}
 	return decks

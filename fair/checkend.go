@@ -72,13 +72,13 @@ func (c *Check) replay(text string, decks []ShuffledDeck) error {
 		return refusal.FairRecord.New("", err.Error())
 	}
 	left := c.draws
-	for _, t := range rec.Turns {
-		made, err := rec.Decisions(g, t)
+	for _, step := range rec.Steps {
+		made, err := rec.Decisions(g, step)
 		if err != nil {
 			return refusal.FairRecord.New("", err.Error())
 		}
 		if g.Phase().ForChance() {
-			if left, err = c.checkOutcome(g, made, left, decks, t.Line); err != nil {
+			if left, err = c.checkOutcome(g, made, left, decks, step.Line); err != nil {
 				return err
 			}
 		}

@@ -12,11 +12,11 @@ import (
 )
 
 // A decided is a digest of what has been decided in a game: of the set-up statements
-// that its table chose, and of the turns after them. It grows with each of them, and
+// that its table chose, and of the steps after them. It grows with each of them, and
 // players are called P1, P2 and so on: a seat may change hands.
 type decided struct {
 	head  Hash
-	turns int // in it
+	steps int // in it
 	words *record.Record
 }
 
@@ -46,9 +46,9 @@ func (d *decided) add(line string) {
 	d.head = sum(tag("decision"), d.head[:], withLength([]byte(line)))
 }
 
-func (d *decided) addTurn(t record.Turn) {
-	d.add(d.words.TurnLine(t))
-	d.turns++
+func (d *decided) addStep(t record.Step) {
+	d.add(d.words.StepLine(t))
+	d.steps++
 }
 
 // before returns what is signed of it before a draw. Where cards are dealt the key is
@@ -90,8 +90,8 @@ func (d *Dealer) settle(rec *record.Record, e *Opening) string {
 	if d.decided == nil {
 		d.decided = newDecided(d.check.game, rec, e)
 	}
-	for _, t := range rec.Turns[d.decided.turns:] {
-		d.decided.addTurn(t)
+	for _, step := range rec.Steps[d.decided.steps:] {
+		d.decided.addStep(step)
 	}
 	var key Hash
 	if d.check.kit.cards > 0 {
@@ -124,11 +124,11 @@ func (c *Check) checkSettled(e Finished, settled map[int]Hash) error {
 	is, now := map[int]Hash{}, newDecided(c.game, rec, &c.opened)
 	note := func() { is[len(is)+1] = now.before(c.game, len(is)+1, e.Decks[0]) }
 	note()
-	for _, t := range rec.Turns {
-		if t.Phase.ForChance() {
+	for _, step := range rec.Steps {
+		if step.Phase.ForChance() {
 			note()
 		}
-		now.addTurn(t)
+		now.addStep(step)
 	}
 	for draw := range c.next + 1 { // the last may have been asked for and never drawn
 		if said, asked := settled[draw]; asked && said != is[draw] {

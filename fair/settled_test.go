@@ -53,8 +53,8 @@ func TestDecisionsCannotBeChanged(t *testing.T) {
 			t.Fatalf("%s: %v", ru.ID(), err)
 		}
 		changed := 0
-		for turn := range s.rec.Turns {
-			forged := (&forgery{s, eventsOf(t, honest)}).passed(turn)
+		for step := range s.rec.Steps {
+			forged := (&forgery{s, eventsOf(t, honest)}).passed(step)
 			if forged == "" {
 				continue
 			}
@@ -63,7 +63,7 @@ func TestDecisionsCannotBeChanged(t *testing.T) {
 			}
 			changed++
 			if err := seated(st, forged); !refusal.FairDecided.Is(err) {
-				t.Errorf("%s: turn %d is changed: %v", ru.ID(), turn, err)
+				t.Errorf("%s: step %d is changed: %v", ru.ID(), step, err)
 			}
 		}
 		if changed == 0 {
@@ -72,14 +72,14 @@ func TestDecisionsCannotBeChanged(t *testing.T) {
 	}
 }
 
-// passed returns the bundle with one seat's cross of a turn undone, "" if there is none.
-func (f *forgery) passed(turn int) string {
-	if len(f.rec.Turns[turn].Named) == 0 {
+// passed returns the bundle with one seat's cross of a step undone, "" if there is none.
+func (f *forgery) passed(step int) string {
+	if len(f.rec.Steps[step].Named) == 0 {
 		return ""
 	}
-	other := f.rec.Cut(len(f.rec.Turns))
-	other.Turns = slices.Clone(other.Turns)
-	other.Turns[turn].Named = other.Turns[turn].Named[1:]
+	other := f.rec.Cut(len(f.rec.Steps))
+	other.Steps = slices.Clone(other.Steps)
+	other.Steps[step].Named = other.Steps[step].Named[1:]
 	edit(f, 0, func(e *Finished) { e.Record = other.String() })
 	return f.bundle()
 }
@@ -112,7 +112,7 @@ func TestUnsignedIsNotAnswered(t *testing.T) {
 		}
 		s.dealer.settled, s.dealer.check.next, s.dealer.check.stage = "", 7, playing
 		s.dealer.decided = nil
-		twice := s.dealer.Settled(s.rec.Cut(len(s.rec.Turns)))
+		twice := s.dealer.Settled(s.rec.Cut(len(s.rec.Steps)))
 		if _, err := seat.Link(7, twice); !refusal.FairDecided.Is(err) {
 			t.Errorf("%s, then two histories: %v", name, err)
 		}
@@ -154,7 +154,7 @@ func TestSettledFollowsFromTheRecord(t *testing.T) {
 		if _, err := again.Ask(); err != nil {
 			t.Fatal(err)
 		}
-		renamed := s.rec.Cut(len(s.rec.Turns))
+		renamed := s.rec.Cut(len(s.rec.Steps))
 		renamed.Names = []string{"Zoe", "Ann L.", "R=5"}
 		if got := again.Settled(renamed); got != want || len(got) != 193 {
 			t.Errorf("%s: %s, then %s", ru.ID(), want, got)
@@ -179,11 +179,11 @@ func TestSettledTellsNoCard(t *testing.T) {
 		}
 	}
 	check()
-	for _, turn := range s.rec.Turns {
-		if turn.Phase.ForChance() {
+	for _, step := range s.rec.Steps {
+		if step.Phase.ForChance() {
 			check()
 		}
-		now.addTurn(turn)
+		now.addStep(step)
 	}
 	if draw < 2 {
 		t.Error("nothing was reshuffled")
@@ -194,13 +194,13 @@ func TestSettledTellsNoCard(t *testing.T) {
 func BenchmarkSettled(b *testing.B) {
 	s := newSimulation(&testing.T{}, 2, rules.Classic, 5, "K7M2QX/1").contribute(0)
 	s.run()
-	turns := len(s.rec.Turns)
+	steps := len(s.rec.Steps)
 	for b.Loop() {
 		s.dealer.decided = nil
-		for n := 3; n < turns; n += 3 {
+		for n := 3; n < steps; n += 3 {
 			s.dealer.settled = ""
 			s.dealer.Settled(s.rec.Cut(n))
 		}
 	}
-	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N*(turns-1)/3), "ns/draw")
+	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N*(steps-1)/3), "ns/draw")
 }

@@ -26,8 +26,8 @@ colour B10
 		fmt.Println(err)
 		return
 	}
-	for _, turn := range r.Turns {
-		made, err := r.Decisions(g, turn)
+	for _, step := range r.Steps {
+		made, err := r.Decisions(g, step)
 		if err != nil {
 			fmt.Println(err)
 			return

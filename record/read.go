@@ -110,10 +110,10 @@ func (p *parser) statement(keyword string, words []word) error {
 	case keyword == "rowlock" || keyword == "edition":
 		return p.wrong(refusal.StatementOnce, keyword)
 	case isTurn:
-		return p.readTurn(phase, words)
+		return p.readStep(phase, words)
 	case keyword != "player" && rank(keyword) < 0:
 		return p.wrong(refusal.NoStatement, keyword)
-	case len(p.rec.Turns) > 0:
+	case len(p.rec.Steps) > 0:
 		return p.wrong(refusal.LateSetup, keyword)
 	}
 	p.rec.last = p.line

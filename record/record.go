@@ -15,7 +15,7 @@ type Record struct {
 	Rules rowlock.Rules
 	Names []string    // by seat, no two alike
 	Setup []Statement // in the order in which rule sets take them
-	Turns []Turn
+	Steps []Step
 
 	last int // line of the last set-up statement
 }
@@ -26,8 +26,8 @@ type Statement struct {
 	Line int // counted from 1, 0 when no text was read
 }
 
-// A Turn is one turn statement: what completes one phase.
-type Turn struct {
+// A Step is one turn statement, which completes one phase.
+type Step struct {
 	Line  int // counted from 1, 0 when no text was read
 	Phase rowlock.Phase
 	Words []string // what follows the keyword; nil in a phase for all
@@ -69,7 +69,7 @@ func New(ru rowlock.Rules, names []string, setup []rowlock.Statement) (*Record, 
 // Nameless returns a copy whose players are called P1, P2 and so on.
 func (r *Record) Nameless() *Record {
 	other := *r
-	other.Turns = slices.Clone(r.Turns)
+	other.Steps = slices.Clone(r.Steps)
 	other.Names = make([]string, len(r.Names))
 	for seat := range other.Names {
 		other.Names[seat] = "P" + strconv.Itoa(seat+1)
@@ -80,7 +80,7 @@ func (r *Record) Nameless() *Record {
 // Add writes down the decisions that complete a phase; g is the position before
 // them.
 func (r *Record) Add(g rowlock.State, made []Decision) {
-	t := Turn{Phase: g.Phase()}
+	t := Step{Phase: g.Phase()}
 	for _, d := range made {
 		text := g.Word(d.Seat, d.Action)
 		switch {
@@ -91,5 +91,5 @@ func (r *Record) Add(g rowlock.State, made []Decision) {
 		}
 	}
 	slices.SortStableFunc(t.Named, func(a, b Named) int { return int(a.Seat) - int(b.Seat) })
-	r.Turns = append(r.Turns, t)
+	r.Steps = append(r.Steps, t)
 }

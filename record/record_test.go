@@ -207,8 +207,8 @@ func TestNewAndAdd(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, turn := range r.Turns {
-		made, err := r.Decisions(g, turn)
+	for _, step := range r.Steps {
+		made, err := r.Decisions(g, step)
 		if err != nil {
 			t.Fatal(err)
 		}

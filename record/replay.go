@@ -16,8 +16,8 @@ func (r *Record) Replay() (rowlock.State, error) {
 	if err != nil {
 		return nil, err
 	}
-	for _, t := range r.Turns {
-		made, err := r.Decisions(g, t)
+	for _, step := range r.Steps {
+		made, err := r.Decisions(g, step)
 		if err != nil {
 			return nil, err
 		}
@@ -83,7 +83,7 @@ func (r *Record) naming(err error) error {
 // Decisions reads a turn statement in the position before it: what the seats
 // decide, those that pass unsaid too, or what Chance does. It changes nothing;
 // doing the decisions one after another leads on. The error is an *Error.
-func (r *Record) Decisions(g rowlock.State, t Turn) ([]Decision, error) {
+func (r *Record) Decisions(g rowlock.State, t Step) ([]Decision, error) {
 	switch phase := g.Phase(); {
 	case t.Phase != phase:
 		return nil, wrong(t.Line, notDue(phase, t.Phase))
@@ -106,7 +106,7 @@ func notDue(due, said rowlock.Phase) error {
 	return refusal.StepDue.New("", due.String(), said.String())
 }
 
-func (r *Record) chance(g rowlock.State, t Turn) ([]Decision, error) {
+func (r *Record) chance(g rowlock.State, t Step) ([]Decision, error) {
 	actions, err := g.Read(rowlock.Chance, t.Words)
 	if err != nil {
 		return nil, wrong(t.Line, refusal.InStatement.New("", t.Phase.String(), err))
@@ -120,7 +120,7 @@ func (r *Record) chance(g rowlock.State, t Turn) ([]Decision, error) {
 
 // all reads what everybody decides at once. Nothing is done in between, so all
 // are judged on the position at the start of the phase (C12).
-func (r *Record) all(g rowlock.State, t Turn) ([]Decision, error) {
+func (r *Record) all(g rowlock.State, t Step) ([]Decision, error) {
 	made := make([]Decision, g.Seats())
 	for s := range made {
 		made[s] = Decision{rowlock.Seat(s), rowlock.Pass}
@@ -136,7 +136,7 @@ func (r *Record) all(g rowlock.State, t Turn) ([]Decision, error) {
 }
 
 // own reads what the active seat decides alone, in words without its name.
-func (r *Record) own(g rowlock.State, t Turn) ([]Decision, error) {
+func (r *Record) own(g rowlock.State, t Step) ([]Decision, error) {
 	name := r.Names[g.Active()]
 	if len(t.Words) == 0 {
 		return nil, wrong(t.Line, refusal.StepEmpty.New("", t.Phase.String(), name, examples[t.Phase]))

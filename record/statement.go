@@ -50,12 +50,12 @@ func (p *parser) once(k keyword, s rowlock.Seat) error {
 	return nil
 }
 
-// readTurn reads one turn statement.
-func (p *parser) readTurn(phase rowlock.Phase, words []word) error {
-	t := Turn{Line: p.line, Phase: phase}
+// readStep reads one turn statement.
+func (p *parser) readStep(phase rowlock.Phase, words []word) error {
+	t := Step{Line: p.line, Phase: phase}
 	if !phase.ForAll() {
 		t.Words = texts(words)
-		p.rec.Turns = append(p.rec.Turns, t)
+		p.rec.Steps = append(p.rec.Steps, t)
 		return nil
 	}
 	var chosen rowlock.SeatSet
@@ -73,7 +73,7 @@ func (p *parser) readTurn(phase rowlock.Phase, words []word) error {
 		chosen = chosen.With(s)
 		t.Named = append(t.Named, Named{s, w.text[w.equals+1:]})
 	}
-	p.rec.Turns = append(p.rec.Turns, t)
+	p.rec.Steps = append(p.rec.Steps, t)
 	return nil
 }
 
@@ -93,7 +93,7 @@ func (p *parser) earlier(err error) error {
 	}
 	p.rec.arrange()
 	var broken error
-	if least, _ := p.rec.Rules.Seats(); len(p.rec.Turns) > 0 {
+	if least, _ := p.rec.Rules.Seats(); len(p.rec.Steps) > 0 {
 		_, broken = p.rec.Replay()
 	} else if len(p.rec.Names) >= least {
 		_, broken = p.rec.put() // the set-up may not be whole: single statements only

@@ -2,9 +2,9 @@ package record
 
 import "rowlock"
 
-// Turns counts the turns of a game, from the positions before its turn statements in
-// their order. A turn goes from one change of the active seat to the next; a player
-// who is alone begins one by a throw, or by taking a card.
+// Turns counts the turns of a game, from the positions before its steps in their order.
+// A turn goes from one change of the active seat to the next; a player who is alone
+// begins one by a throw, or by taking a card.
 type Turns struct {
 	count  int
 	active rowlock.Seat
@@ -23,10 +23,10 @@ func (t *Turns) Next(g rowlock.State) (begins bool) {
 // Count returns the number of the turn that is under way, from 1.
 func (t *Turns) Count() int { return t.count }
 
-// Cut returns the record of the game up to so many of its turn statements, all of
-// them if there are not more.
-func (r *Record) Cut(turns int) *Record {
+// Cut returns the record of the game up to so many of its steps, all of them if there
+// are not more.
+func (r *Record) Cut(steps int) *Record {
 	cut := *r
-	cut.Turns = r.Turns[:max(0, min(turns, len(r.Turns)))]
+	cut.Steps = r.Steps[:max(0, min(steps, len(r.Steps)))]
 	return &cut
 }

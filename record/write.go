@@ -22,8 +22,8 @@ func (r *Record) String() string {
 	for _, st := range r.Setup {
 		write(r.SetupLine(st))
 	}
-	for _, t := range r.Turns {
-		write(r.TurnLine(t))
+	for _, step := range r.Steps {
+		write(r.StepLine(step))
 	}
 	return out.String()
 }
@@ -33,8 +33,8 @@ func (r *Record) SetupLine(st Statement) string {
 	return spaced(st.Keyword, r.name(st.Seat), join(st.Words))
 }
 
-// TurnLine returns a turn statement as String writes it.
-func (r *Record) TurnLine(t Turn) string {
+// StepLine returns a turn statement as String writes it.
+func (r *Record) StepLine(t Step) string {
 	return spaced(t.Phase.String(), join(t.Words), r.joinNamed(t.Named))
 }
 

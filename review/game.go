@@ -46,8 +46,8 @@ func read(r *record.Record) (*game, error) {
 	var v rowlock.View
 	g.Look(rowlock.Spectator, &v)
 	game.track = wire.NewTrack(v.Track)
-	for _, t := range r.Turns {
-		made, err := r.Decisions(g, t)
+	for _, step := range r.Steps {
+		made, err := r.Decisions(g, step)
 		if err != nil {
 			return nil, err
 		}

@@ -49,7 +49,7 @@ func TestChanceAlone(t *testing.T) {
 func cutInTake(t *testing.T) *record.Record {
 	t.Helper()
 	rec := between(t, rules.Cards, "random", 1)
-	for i := range rec.Turns {
+	for i := range rec.Steps {
 		cut := rec.Cut(i)
 		g, err := cut.Replay()
 		if err != nil {
@@ -66,7 +66,7 @@ func cutInTake(t *testing.T) *record.Record {
 // Alone, too, a game that is cut off adds up, to what may be expected at its end.
 func TestCutOffAlone(t *testing.T) {
 	whole := alone(t, 3, last)
-	all := run(t, deep(1), whole.Cut(len(whole.Turns)/2))
+	all := run(t, deep(1), whole.Cut(len(whole.Steps)/2))
 	y := all.summary.Seats[0]
 	sum, after := all.head.Start[0].Points.Value+y.Luck-y.Loss, all.turns[len(all.turns)-1].After[0].Points.Value
 	if sum != after || sum == float64(y.Total) {

@@ -47,7 +47,7 @@ func isAt(g rowlock.State, rec *record.Record, d *wire.Decision) bool {
 // positions returns where the phases of a record begin.
 func positions(t *testing.T, rec *record.Record) (list []rowlock.State) {
 	t.Helper()
-	for i := range rec.Turns {
+	for i := range rec.Steps {
 		g, err := rec.Cut(i).Replay()
 		if err != nil {
 			t.Fatal(err)

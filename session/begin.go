@@ -28,8 +28,8 @@ func Resume(asked *wire.Resumption, token table.Token) (table.Input, error) {
 	if err != nil {
 		return nil, err
 	}
-	if asked.Moment < 0 || asked.Moment > len(rec.Turns) {
-		return nil, malformed(refusal.OutOfRange.New("", strconv.Itoa(asked.Moment), 0, len(rec.Turns)))
+	if asked.Moment < 0 || asked.Moment > len(rec.Steps) {
+		return nil, malformed(refusal.OutOfRange.New("", strconv.Itoa(asked.Moment), 0, len(rec.Steps)))
 	}
 	return table.Resume{Record: rec.Cut(asked.Moment), Seat: asked.Seat, Token: token, Bot: asked.Bot}, nil
 }

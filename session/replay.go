@@ -40,7 +40,7 @@ func Replay(ctx context.Context, rec *record.Record, send func(message any) erro
 	var v rowlock.View
 	g.Look(rowlock.Referee, &v)
 	head := wire.Replay{
-		Type: "replay", Edition: rec.Rules.Edition(), Names: rec.Names, Moments: len(rec.Turns) + 1, Turns: turns,
+		Type: "replay", Edition: rec.Rules.Edition(), Names: rec.Names, Moments: len(rec.Steps) + 1, Turns: turns,
 		Layouts: wire.NewLayouts(rec.Rules), Track: wire.NewTrack(v.Track),
 	}
 	if err := send(head); err != nil {
@@ -51,11 +51,11 @@ func Replay(ctx context.Context, rec *record.Record, send func(message any) erro
 	}
 	var turn record.Turns
 	step := 0
-	for i, t := range rec.Turns {
+	for i, one := range rec.Steps {
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		made, err := rec.Decisions(g, t)
+		made, err := rec.Decisions(g, one)
 		if err != nil {
 			return err
 		}
@@ -91,8 +91,8 @@ func countTurns(rec *record.Record) (int, error) {
 		return 0, err
 	}
 	var turns record.Turns
-	for _, t := range rec.Turns {
-		made, err := rec.Decisions(g, t)
+	for _, step := range rec.Steps {
+		made, err := rec.Decisions(g, step)
 		if err != nil {
 			return 0, err
 		}

@@ -42,8 +42,8 @@ func TestReplay(t *testing.T) {
 			src := enginetest.NewSource(uint64(seats))
 			rec, _ := recordtest.Play(t, ru, []string{"Ann", "Ben", "Cleo"}[:seats], src, recordtest.AtRandom(src))
 			head, moments := replay(t, rec)
-			if head.Moments != len(moments) || len(moments) != len(rec.Turns)+1 || head.Edition != ru.Edition() {
-				t.Fatalf("%s: %d moments of %d turn statements, %+v", ru.ID(), len(moments), len(rec.Turns), head)
+			if head.Moments != len(moments) || len(moments) != len(rec.Steps)+1 || head.Edition != ru.Edition() {
+				t.Fatalf("%s: %d moments of %d turn statements, %+v", ru.ID(), len(moments), len(rec.Steps), head)
 			}
 			crosses := map[[3]int]bool{}
 			for i := range moments {

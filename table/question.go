@@ -75,8 +75,8 @@ func (s *State) positionAt(moment int) (g rowlock.State, made []record.Decision,
 	if g, err = s.Record.Start(); err != nil {
 		return nil, nil, err
 	}
-	for _, turn := range s.Record.Turns {
-		if made, err = s.Record.Decisions(g, turn); err != nil || s.earlier+g.Moment() == moment {
+	for _, step := range s.Record.Steps {
+		if made, err = s.Record.Decisions(g, step); err != nil || s.earlier+g.Moment() == moment {
 			return g, made, err
 		}
 		for _, d := range made {

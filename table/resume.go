@@ -91,8 +91,8 @@ func mayBeCalled(names []string) bool {
 // drawn counts what Chance has decided in a record, its opening with it.
 func drawn(r *record.Record) int {
 	n := 1
-	for _, t := range r.Turns {
-		if t.Phase.ForChance() {
+	for _, step := range r.Steps {
+		if step.Phase.ForChance() {
 			n++
 		}
 	}

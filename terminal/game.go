@@ -104,8 +104,8 @@ func (g *Game) resume() (err error) {
 	if g.state, err = g.record.Start(); err != nil {
 		return err
 	}
-	for _, turn := range g.record.Turns {
-		made, err := g.record.Decisions(g.state, turn)
+	for _, step := range g.record.Steps {
+		made, err := g.record.Decisions(g.state, step)
 		if err != nil {
 			return err
 		}

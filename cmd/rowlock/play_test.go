@@ -33,7 +33,7 @@ func (w *asker) Write(p []byte) (int, error) {
 	if err != nil {
 		w.Fatalf("after %v steps: %v", w.steps, err)
 	}
-	w.steps = append(w.steps, len(rec.Turns))
+	w.steps = append(w.steps, len(rec.Steps))
 	return len(p), nil
 }
 

@@ -114,7 +114,7 @@ func TestScreen(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if rec, err := record.Read(bytes.NewReader(text)); err != nil || len(rec.Turns) < 3 {
+	if rec, err := record.Read(bytes.NewReader(text)); err != nil || len(rec.Steps) < 3 {
 		t.Errorf("the record is %q, %v", text, err)
 	}
 	again := open(t, []string{"XDG_DATA_HOME=" + data}, "play", "--resume", files[0])

@@ -69,7 +69,7 @@ func TestResume(t *testing.T) {
 	editions(t, func(t *testing.T, edition string) {
 		random := rand.New(rand.NewPCG(8, 1))
 		whole := playedOut(t, edition, random)
-		for _, at := range []int{0, random.IntN(len(whole.Turns)), len(whole.Turns) - 1} {
+		for _, at := range []int{0, random.IntN(len(whole.Steps)), len(whole.Steps) - 1} {
 			part := whole.Cut(at)
 			f := resume(t, edition, part)
 			if v := f.now(1); v.You != 1 || v.Free+len(v.Seats) < 2 || v.Seats[1].Name != "Seat 1" || v.Seats[0].Bot != "random" {

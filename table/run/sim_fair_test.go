@@ -382,9 +382,9 @@ func (c *crooked) Give(code string, d *table.Draw, seat rowlock.Seat, share tabl
 
 // Settled implements run.Sharer.
 func (c *crooked) Settled(code string, d *table.Draw) (string, error) {
-	if c.s.bug == unsays && d.Record != nil && len(d.Record.Turns) > 0 {
+	if c.s.bug == unsays && d.Record != nil && len(d.Record.Steps) > 0 {
 		draw := *d
-		draw.Record = d.Record.Cut(len(d.Record.Turns) - 1)
+		draw.Record = d.Record.Cut(len(d.Record.Steps) - 1)
 		d = &draw
 	}
 	return c.Sharer.Settled(code, d)
