@@ -43,11 +43,11 @@ func All() []Kind {
 		{"skip2", called("Hoplo Huzzel Hinkra Hoddex Hubbli"), 0, "skips at most two cells, against a penalty three", fixed(skip{2})},
 		{"cellvalue", called("Tekko Tabbra Tallyx Tixpo Tezzel"), 0, "weighs each cell by a published formula of crosses, room and what is skipped", fixed(cellvalue{})},
 		{"sensible", called("Salbo Sinnra Sorgli Suddex Semmka"), 0, "compares what the rows can still become, weighs locks, penalties and the end", fixed(sensible{})},
-		{"beginner", called("Pimmo Pudda Plinsi Pofflo Pekzi"), 1, "the master with many small mistakes: wins about 14 % against sensible in classic for two", newLevel(0)},
-		{"casual", called("Lummo Lirpa Lobbex Lunzi Lyffo"), 2, "the master with some small mistakes: wins about 29 % against sensible in classic for two", newLevel(1)},
-		{"steady", called("Tokko Tarwix Tiffka Tumbri Tobbex"), 3, "the master with few small mistakes: wins about 43 % against sensible in classic for two", newLevel(2)},
-		{"strong", called("Brakko Brugga Brenzu Bromka Brazzi"), 4, "the master with hardly a mistake: wins about 51 % against sensible in classic for two", newLevel(3)},
-		{"master", called("Orakko Omrix Oxandi Ozzuma Orlukk"), 5, "learned by playing itself and others, looks to the end of the turn: wins about 59 % against sensible in classic for two", newLearned(atOnce)},
+		{"beginner", called("Pimmo Pudda Plinsi Pofflo Pekzi"), 1, "the master with many small mistakes: wins about 14% against sensible in classic for two", newLevel(0)},
+		{"casual", called("Lummo Lirpa Lobbex Lunzi Lyffo"), 2, "the master with some small mistakes: wins about 29% against sensible in classic for two", newLevel(1)},
+		{"steady", called("Tokko Tarwix Tiffka Tumbri Tobbex"), 3, "the master with few small mistakes: wins about 43% against sensible in classic for two", newLevel(2)},
+		{"strong", called("Brakko Brugga Brenzu Bromka Brazzi"), 4, "the master with hardly a mistake: wins about 51% against sensible in classic for two", newLevel(3)},
+		{"master", called("Orakko Omrix Oxandi Ozzuma Orlukk"), 5, "learned by playing itself and others, looks to the end of the turn: wins about 59% against sensible in classic for two", newLearned(atOnce)},
 	}
 }
 

@@ -33,7 +33,7 @@ func match(t *testing.T, ru rowlock.Rules, one, two string, games int) (share, p
 	return 100 * r.Bots[0].Share, r.Bots[0].Mean
 }
 
-var stated = regexp.MustCompile(`wins about (\d+) % against sensible in classic for two$`)
+var stated = regexp.MustCompile(`wins about (\d+)% against sensible in classic for two$`)
 
 var strengthGames = flag.Int("strength", 60, "games of each match of the levels")
 

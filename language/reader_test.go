@@ -17,7 +17,7 @@ func TestText(t *testing.T) {
 	}{
 		{"de_AT.UTF-8", few(1), "1 Kreuz in Grün, 5 nötig (C9)"},
 		{"de", few(4), "4 Kreuze in Grün, 5 nötig (C9)"},
-		{"de", refusal.CannotCross.New("", "Emma", "G2", few(4)), "Emma kann G2 nicht ankreuzen: 4 Kreuze in Grün, 5 nötig (C9)"},
+		{"de", refusal.CannotCross.New("", "Emma", "G2", few(4)), "Emma: G2 lässt sich nicht ankreuzen: 4 Kreuze in Grün, 5 nötig (C9)"},
 		{"de", refusal.NoSuchCard.New("K1", "R\u202e5"), `„R\u202e5“ ist keine Karte aus diesem Spiel (K1)`},
 		{"C.UTF-8", few(4), few(4).Error()},
 		{"fr", few(4), few(4).Error()},

@@ -114,7 +114,7 @@ test('on a slow line all that is pressed quickly is done, and once', async () =>
   await page.getByText('More settings').click()
   await page.getByRole('combobox', { name: 'Decision clock' }).selectOption('45')
   await page.getByRole('checkbox', { name: 'People may write in their own words' }).check()
-  await page.getByRole('checkbox', { name: 'It may be asked what choices are worth' }).check()
+  await page.getByRole('checkbox', { name: 'Players may ask what choices are worth' }).check()
   for (const [name, numbers] of /** @type {const} */ ([
     ['Ann', '5 8'],
     ['Cat', '6 11'],
@@ -122,7 +122,7 @@ test('on a slow line all that is pressed quickly is done, and once', async () =>
   ]))
     await lucky(name).pressSequentially(`${numbers}\t`)
   const changed = page.getByText(
-    '45 seconds · People may write in their own words · It may be asked what choices are worth',
+    '45 seconds · People may write in their own words · Players may ask what choices are worth',
   )
   await changed.waitFor()
   await ann.button('Remove Cat').click()

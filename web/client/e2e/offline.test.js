@@ -19,7 +19,7 @@ async function keep(person, address) {
 }
 
 /** The door to the games that the device plays by itself. @param {Person} person */
-const here = ({ page }) => page.locator('section', { hasText: 'Here, without network' })
+const here = ({ page }) => page.locator('section', { hasText: 'Here, without a network' })
 
 /** Begins a game against a bot that the device plays by itself. @param {Person} person @param {string} edition */
 async function begin(person, edition) {

@@ -136,12 +136,12 @@ async function asks(person, touched) {
     await cancel.click()
     await passing.waitFor()
   }
-  await set(person, () => page.getByLabel('Single keys').uncheck())
+  await set(person, () => page.getByLabel('Single-key shortcuts').uncheck())
   assert.equal(await tray.locator('kbd').count(), 0, 'no key is told that does nothing')
   await person.standStill()
   await page.keyboard.press('p')
   assert.ok(await passing.isVisible(), 'the key is off')
-  await set(person, () => page.getByLabel('Single keys').check())
+  await set(person, () => page.getByLabel('Single-key shortcuts').check())
   await set(person, () => page.getByLabel('Ask to confirm').selectOption('never'))
   assert.equal(await pass(person), false, 'passing with white dice is not asked about')
 }
@@ -179,7 +179,7 @@ async function reveals(person) {
     ['fast', true],
     ['off', false],
   ])) {
-    await set(person, () => page.getByLabel('What the others did is shown').selectOption(speed))
+    await set(person, () => page.getByLabel('Show what the others did').selectOption(speed))
     // In one's own turn the coloured dice follow without a throw.
     if ((await page.locator('.foot .turn').isVisible()) && !(await penalty.isVisible())) {
       await pass(person)

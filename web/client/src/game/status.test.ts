@@ -136,7 +136,7 @@ describe('the legend', () => {
     const drawn = () => [...document.querySelectorAll('.cell')].map((cell) => cell.classList[1])
     expect(drawn()).toEqual(['open', 'legal', 'crossed', 'passed', 'closed'])
     const said = () => lines().map((line) => line?.replace(/^7\s*/, ''))
-    expect(said()).toEqual(['Open', 'Can be crossed now', 'Crossed', 'Passed over, lost', 'Row locked'])
+    expect(said()).toEqual(['Open', 'Can be crossed now', 'Crossed', 'Passed over, lost', 'Row closed'])
     await language.read('de')
     await tick()
     expect(said()[0]).toBe('Frei')

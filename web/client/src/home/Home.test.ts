@@ -51,7 +51,7 @@ test('offers six ways to play, each under a heading', async () => {
     'Score sheet for real dice',
     'Join a table',
     'Learn by playing',
-    'Here, without network',
+    'Here, without a network',
   ])
   expect(document.title).toBe('Rowlock')
 })
@@ -244,7 +244,7 @@ describe('what goes wrong is told', () => {
     expect(button('Make a table').disabled).toBe(true)
     expect(screen.queryByRole('button', { name: 'Start now' })).toBeNull()
     const doors = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
-    expect(doors[0]).toBe('Here, without network')
+    expect(doors[0]).toBe('Here, without a network')
     expect(doors).not.toContain('Play against bots')
     expect(doors).toHaveLength(5)
   })
@@ -362,7 +362,7 @@ test.each([['K7M2Q'], ['K7M2QXX'], ['https://play.example/']])('"%s" is said to 
   expect(button('Join').disabled).toBe(true)
   await type(field, typed)
   await fireEvent.click(button('Join'))
-  expect(screen.getByRole('alert').textContent).toMatch(/six letters and figures/)
+  expect(screen.getByRole('alert').textContent).toMatch(/six letters and digits/)
   expect(field.getAttribute('aria-invalid')).toBe('true')
   expect(route.code).toBeNull()
   await type(field, `${typed}1`)
@@ -370,7 +370,7 @@ test.each([['K7M2Q'], ['K7M2QXX'], ['https://play.example/']])('"%s" is said to 
 })
 
 describe('what this device plays by itself, once opened', () => {
-  const title = 'Here, without network'
+  const title = 'Here, without a network'
   const game = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Game' })
   const doors = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
 

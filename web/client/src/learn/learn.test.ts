@@ -88,7 +88,7 @@ describe('after the lessons', () => {
 test('of a game without lessons it is said, and which there are', async () => {
   serve({ 'GET /api/editions': someOffers })
   render(LearnPage, { edition: 'chess' })
-  expect(screen.getByRole('alert').textContent).toBe('There is no lesson for such a game.')
+  expect(screen.getByRole('alert').textContent).toBe('There is no lesson for this game.')
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toContain('/learn')
   vi.unstubAllGlobals()
 })

@@ -17,7 +17,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 test.each([
   ['', '/t/K7M2QX', 'Whoever has this link or code can sit down.'],
-  ['s3cret', '/t/K7M2QX#s3cret', 'Only who has this link can sit down; with the code alone one can watch.'],
+  ['s3cret', '/t/K7M2QX#s3cret', 'Only people with this link can sit down; with the code alone you can watch.'],
 ])('an invitation with the secret "%s"', (secret, path, line) => {
   open(secret)
   expect(link().value).toBe(`${location.origin}${path}`)

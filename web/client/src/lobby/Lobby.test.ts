@@ -124,7 +124,7 @@ test.each<[string, (name: string) => Promise<unknown>, object]>([
   ['The throws', (name) => pick(name, 'hand'), { type: 'settings', dice: 'drawn', by_hand: true }],
   ['Game', (name) => pick(name, 'classic'), { type: 'settings', edition: 'classic' }],
   ['Who begins', (name) => pick(name, 'true'), { type: 'settings', in_turn: true }],
-  ['Everybody may have our games', tick, { type: 'settings', listed: true }],
+  ['Our games are open to everybody', tick, { type: 'settings', listed: true }],
   ['Board', (name) => pick(name, 'b'), { type: 'settings', options: { board: 'b' } }],
 ])('the host sends: %s', async (name, act, command) => {
   const { sent } = await open()
@@ -226,7 +226,7 @@ test('a change says nothing of what has been changed just before, and is still o
   const settings = { ...table.settings, options: { board: 'b' } }
   const { sent, rerender } = await open({ settings })
   await pick('Decision clock', '10')
-  await tick('It may be asked what choices are worth')
+  await tick('Players may ask what choices are worth')
   await pick('Board', 'a')
   expect(sent.mock.calls).toEqual([
     [{ type: 'settings', clock: 10 }],
@@ -283,7 +283,7 @@ test('a table whose games cannot be listed is not asked for them', async () => {
   serve({ 'GET /api/editions': { ...someOffers, listed: false } })
   render(Lobby, { table, notice: '', refused: null, onsend: vi.fn() })
   await screen.findByRole('combobox', { name: 'Who begins' })
-  expect(screen.queryByRole('checkbox', { name: 'Everybody may have our games' })).toBeNull()
+  expect(screen.queryByRole('checkbox', { name: 'Our games are open to everybody' })).toBeNull()
 })
 
 test.each([

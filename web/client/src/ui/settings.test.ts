@@ -72,7 +72,7 @@ test('what is chosen is liked from now on', async () => {
   await pick('Colours', 'dark')
   await pick('Help while playing', 'legal')
   await pick('Ask to confirm', 'always')
-  await pick('What the others did is shown', 'fast')
+  await pick('Show what the others did', 'fast')
   await check('Digits on dice')
   await check('Letters for rows')
   await check('Sounds on')
