@@ -101,7 +101,7 @@ func (p *parser) readLine(line string) error {
 }
 
 func (p *parser) statement(keyword string, words []word) error {
-	phase, isTurn := phaseOf(keyword, len(words))
+	phase, isTurn := p.phaseOf(keyword, len(words))
 	switch {
 	case !p.begun:
 		return p.readVersion(keyword, words)
