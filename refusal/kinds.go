@@ -196,6 +196,7 @@ var (
 	Unprintable    = declare("unprintable", "the line has a character in it that is not shown, {code}")
 	OtherSpace     = declare("other_space", "the line has a space in it that is not the plain one, {code}: type it again")
 	OpenQuote      = declare("open_quote", "a double quote is not closed")
+	QuoteInside    = declare("quote_inside", "double quotes stand around a name, a name cannot have one in it")
 	StatementOnce  = declare("statement_once", "{keyword} stands at the beginning, once")
 	NoStatement    = declare("no_statement", `there is no statement "{word}"`)
 	LateSetup      = declare("late_setup", "{keyword} is set-up, it stands before the first turn")

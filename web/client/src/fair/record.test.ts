@@ -62,13 +62,21 @@ describe('quotes', () => {
 
   test.each([
     ['keep spaces', '"a b" c', ['a b', 'c']],
-    ['may stand inside a word', 'a" "b', ['a b']],
+    ['may stand on both sides of a sign', '"a b"="c d"', ['a b=c d']],
+    ['may stand before a comment', '"a b"# c', ['a b']],
     ['make an empty word', '"" a', ['', 'a']],
     ['keep the sign of a comment', '"#" # a', ['#']],
     ['begin no comment inside a word', 'a#b c', ['a']],
   ])('%s', (_, line, expected) => {
     expect(words(line)).toEqual(expected)
   })
+
+  test.each(['player "B"c', 'player "a""b"', 'player a"b', 'player a"b"', 'white Ann="B"c'])(
+    'inside a word are refused: %s',
+    (line) => {
+      expect(() => readRecord(line)).toThrow(Refusal)
+    },
+  )
 
   test('that are not closed are refused, with the line; closed they are not', () => {
     let refusal: unknown

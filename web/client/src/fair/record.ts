@@ -93,22 +93,25 @@ function take(played: Played, keyword: string, words: string[], line: number) {
   if (!isTurn(keyword, words.length)) played.others.push(keyword)
 }
 
-/** Cuts a line into words. Quotes keep spaces and # in a word; outside them # begins a comment. */
+/** Cuts a line into words. Quotes around a word, or behind its "=", keep spaces and # in it; outside them # begins a comment. */
 function split(line: string, number: number): Word[] {
+  const fault = (why: string) => new Refusal('fair_record', { problem: `line ${number}: ${why}` })
   const words: Word[] = []
-  let [word, quoted, inWord, equals] = ['', false, false, -1]
+  let [word, quoted, closed, inWord, equals] = ['', false, false, false, -1]
   for (const c of line.replace(/\r$/, '')) {
     if (!quoted && c === '#') break
     if (!quoted && (c === ' ' || c === '\t')) {
       if (inWord) words.push({ text: word, equals })
-      ;[word, inWord, equals] = ['', false, -1]
+      ;[word, closed, inWord, equals] = ['', false, false, -1]
       continue
     }
     inWord = true
-    if (!quoted && c === '=') equals = word.length
-    if (c === '"') quoted = !quoted
+    if (!quoted && c === '=') [equals, closed] = [word.length, false]
+    if (closed || (c === '"' && !quoted && word.length > equals + 1))
+      throw fault('double quotes stand around a name, a name cannot have one in it')
+    if (c === '"') [quoted, closed] = [!quoted, quoted]
     else word += c
   }
-  if (quoted) throw new Refusal('fair_record', { problem: `line ${number}: a double quote is not closed` })
+  if (quoted) throw fault('a double quote is not closed')
   return inWord ? [...words, { text: word, equals }] : words
 }
