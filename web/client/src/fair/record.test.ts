@@ -57,6 +57,14 @@ test.each([
   expect(readRecord(line).others).toEqual(others)
 })
 
+test('a name is one form of all that look the same', () => {
+  const { names, active, statements } = readRecord(
+    'player Ann\nplayer " Zoe\u0308"\nactive Zo\u00eb\nwhite "Zo\u00eb "=R5',
+  )
+  expect([names, active]).toEqual([['Ann', 'Zo\u00eb'], 1])
+  expect(statements.map(({ text }) => text)).toEqual(['active P2', 'white P2=R5'])
+})
+
 describe('quotes', () => {
   const words = (line: string) => readRecord(`deck ${line}`).deck
 
