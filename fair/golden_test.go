@@ -66,6 +66,8 @@ func goldens(t *testing.T) map[string]string {
 	unfinished := newSimulation(t, 4, rules.Longo, 2, "K7M2QX/1").contribute(0, 1)
 	unfinished.most = 5
 	bundles["fair-unfinished"] = unfinished.run()
+	begun := strings.SplitAfter(bundles["fair-unfinished"], "\n")
+	bundles["fair-only-named"], bundles["fair-not-started"] = begun[0], strings.Join(begun[:4], "")
 	for _, fraud := range frauds {
 		ru := fraud.rules
 		if ru == nil {

@@ -11,7 +11,7 @@ type Report struct {
 	Contributed []int // seats with a link in at least one draw
 	Missing     []int // seats that had an anchor and stopped giving links
 	Finished    bool
-	ServerAlone bool  // no seat contributes or ever did
+	ServerAlone bool  // in every draw; false where none was
 	Faces       []int // how often each face of a die was drawn; nil where none was
 	Decks       int   // decks that were shuffled
 }
@@ -33,7 +33,7 @@ func (c *Check) Report() Report {
 	r := Report{
 		Game: c.game, Seats: c.seats, Draws: c.next - 1, Finished: c.stage == over,
 		Contributed: []int{}, Missing: []int{}, Faces: c.faces, Decks: len(c.decks),
-		ServerAlone: c.contributed == 0 && c.contributing() == 0,
+		ServerAlone: c.next > 1 && c.contributed == 0,
 	}
 	if c.rules != nil {
 		r.Rules = c.rules.ID()

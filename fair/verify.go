@@ -20,17 +20,18 @@ func Verify(in io.Reader) (Report, error) { return verify(in, nil) }
 
 // verify checks all but what a refusal of one kind is for.
 func verify(in io.Reader, except *refusal.Kind) (Report, error) {
+	none := Report{Contributed: []int{}, Missing: []int{}}
 	text, err := io.ReadAll(io.LimitReader(in, MostBytes+1))
 	if err != nil {
-		return Report{}, err
+		return none, err
 	}
 	if len(text) > MostBytes {
-		return Report{}, &Error{1, refusal.FairTooLarge.New("", MostBytes>>20)}
+		return none, &Error{1, refusal.FairTooLarge.New("", MostBytes>>20)}
 	}
 	first, rest, _ := strings.Cut(string(text), "\n")
 	c, err := NewCheck(first)
 	if err != nil {
-		return Report{}, err
+		return none, err
 	}
 	c.except = except
 	for rest != "" {

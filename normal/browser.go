@@ -8,6 +8,10 @@ import (
 	"unicode"
 )
 
+// Composed returns a text with each letter and its marks in one character where Unicode
+// has one (NFC).
+func Composed(text string) string { return normalised(text, "NFC") }
+
 // Name and Line must give what they give elsewhere (TestBrowser), but for two things:
 // the browser's Unicode may be newer, and characters that RFC 5892 allows beside certain
 // others alone, such as the middle dot, are allowed beside all.

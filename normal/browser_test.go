@@ -35,7 +35,7 @@ func TestBrowser(t *testing.T) {
 	for i, text := range texts {
 		name, isName := normal.Name(text)
 		line, isLine := normal.Line(text)
-		if want := fmt.Sprintf("%+q %v %+q %v", name, isName, line, isLine); answers[i] != want {
+		if want := fmt.Sprintf("%+q %v %+q %v %+q", name, isName, line, isLine, normal.Composed(text)); answers[i] != want {
 			if faults++; faults < 10 {
 				t.Errorf("%+q is %s in a browser, %s here", text, answers[i], want)
 			}

@@ -35,6 +35,9 @@ func TestFaults(t *testing.T) {
 		{"B1 five", strings.Replace(strings.TrimSuffix(six, "player F\n"), "classic", "onboard", 1), 7, "5 players, onboard is for 1 to 4 (B1)"},
 		{"K1 six", strings.Replace(six, "classic", "cards", 1), 8, "6 players, cards is for 1 to 5 (K1)"},
 		{"name twice", lines("classic", "player Max"), 5, `two players have the name "Max"`},
+		{"name twice, composed and not", lines("classic", "player Zoë", "player Zoe\u0308"), 6, `two players have the name "Zoë"`},
+		{"name twice, with spaces around", lines("classic", `player " Max "`), 5, `two players have the name "Max"`},
+		{"name twice, with another space behind", lines("classic", "player \"Max\u00a0\""), 5, "not the plain one, U+00A0"},
 		{"name of two words", lines("classic", "player Max Muster"), 5, "put a name with spaces in double quotes"},
 		{"empty name", lines("classic", `player ""`), 5, "name is empty"},
 		{"long name", lines("classic", "player "+strings.Repeat("m", 41)), 5, "a name has at most 40 characters"},
@@ -46,6 +49,11 @@ func TestFaults(t *testing.T) {
 		{"a name with a space of no width", lines("classic", "player Ma\u200bx"), 5, "a player's name has a character in it that is not shown, U+200B"},
 		{"a name of blank letters", lines("classic", "player \u3164"), 5, "not shown, U+3164"},
 		{"open quote", lines("classic", `active "Max`), 5, "quote is not closed"},
+		{"text behind a quote", lines("classic", `player "B"c`), 5, "double quotes stand around a name, a name cannot have one in it"},
+		{"two quoted words without a space", lines("classic", `player "a""b"`), 5, "a name cannot have one in it"},
+		{"a quote in a word", lines("classic", `player a"b`), 5, "a name cannot have one in it"},
+		{"quotes in a word", lines("classic", `player a"b"`), 5, "a name cannot have one in it"},
+		{"a quote in quotes", lines("classic", `player "a\"b"`), 5, "a name cannot have one in it"},
 		{"not UTF-8", lines("classic", "# \xff"), 5, "not UTF-8"},
 		{"unknown keyword", lines("classic", roll, "shuffle"), 6, `no statement "shuffle"`},
 		{"a space that breaks no line", lines("classic", "roll\u00a04 1 R3 Y2 G6 B6"), 5, "a space in it that is not the plain one, U+00A0"},
@@ -78,6 +86,10 @@ func TestFaults(t *testing.T) {
 		{"C5 seven", lines("classic", "roll 4 1 R3 Y2 G6 B7"), 5, "roll: 7 is not from 1 to 6"},
 		{"C5 no throw", lines("classic", "roll"), 5, "roll: a throw begins with two white dice"},
 		{"white before a roll", lines("classic", "white"), 5, "a roll is due, not white"},
+		{"C5 a die of two colours", lines("classic", "roll 3 6 RY3 Y2 G6 B6"), 5, `roll: "RY3" is no coloured die`},
+		{"C5 a die without what it shows", lines("classic", "roll 3 6 R Y2 G6 B6"), 5, `roll: "R" is no coloured die`},
+		{"a list with a space", lines("classic", "sheet Max R:5, 7"), 5, "sheet Max: \"R:5,\" lacks a number beside a comma: write a list without spaces, as in R:5,7"},
+		{"a list that begins with a comma", lines("classic", "sheet Max R:,5"), 5, "sheet Max: \"R:,5\" lacks a number"},
 		{"C7 step 2 first", lines("classic", roll, "colour R4"), 6, "the white step is due, not colour"},
 		{"roll too early", lines("classic", roll, "white", roll), 7, "the colour step is due, not roll"},
 		{"B2 no pawn in classic", lines("classic", "pawn 5"), 5, "a roll is due, not pawn"},
@@ -95,9 +107,14 @@ func TestFaults(t *testing.T) {
 		{"a name in the colour step", lines("classic", roll, "white", "colour Emma=B10"), 7, "only Max, the active player, decides in the colour step: write colour B10, without a name"},
 		{"C14 after the end", lines("classic", "sheet Max P:4", roll), 6, "the game is over, no roll follows"},
 		{"C15 a skipped step", lines("classic", "sheet Max R:2,3,4,5,6 G:12,11,10,9,8,2", "sheet Emma Y:2,3,4,5,6", "roll 6 6 R1 Y1 B1", "white Max=R12 Emma=Y12", "colour -"), 9, "the game is over, no colour follows"},
+		{"C11 a die that is out", lines("gemixxt-a", "sheet Max R:2,3,4,5,6,12", "roll 3 5 Y3 G1 B1", "white", "colour Y3"), 8, "Max cannot cross Y3: the red die is out of the game (C11)"},
+		{"a pawn set down without its name", lines("onboard", "pawn 5"), 5, "a roll is due, not pawn; as set-up, pawn takes a name and a field: pawn Max 5"},
+		{"B2 a pawn's step with a name", lines("onboard", roll, "white", "colour -", "pawn Max 1"), 8, "Max cannot move Max 1: a number of free fields or - is a choice, not 2 words (B2)"},
+		{"B2 two moves", lines("onboard", roll, "white", "colour -", "pawn 1 2"), 8, "Max cannot move 1 2: a number of free fields or - is a choice, not 2 words (B2)"},
 		{"B2 a move too far", lines("onboard", roll, "white", "colour -", "pawn 6"), 8, "Max cannot move 6"},
 		{"K3 not on display", lines("cards", "hand Max R3 Y9 G11 G9", "hand Emma R10 Y3 B7 Y4", "display G4 R8 B8 Y5", "pile G8", "take R2"), 9, "Max cannot take R2"},
 		{"K2 a card by its back", lines("cards", "hand Max R3 Y9 G11 G9", "hand Emma R10 Y3 B7 Y4", "display G4 R8 B8 Y5", "pile G8", "take ?4"), 9, "Max cannot take ?4"},
+		{"K6 another colour than the cards'", lines("cards", "hand Max R4 R7 G11 G9", "hand Emma R10 Y3 B7 Y4", "display G4 R8 B8 Y5", "pile Y2 G8", "take B8", "call", "play R4 R7 = Y7"), 11, "Max cannot play R4 R7 = Y7: Y7 is yellow, the cards played are red (K6)"},
 		{"K3 nothing taken", lines("cards", "hand Max R3 Y9 G11 G9", "hand Emma R10 Y3 B7 Y4", "display G4 R8 B8 Y5", "pile G8", "take"), 9, "take stands alone: write after it what Max does, as in take G4"},
 		{"K3 two taken", lines("cards", "hand Max R3 Y9 G11 G9", "hand Emma R10 Y3 B7 Y4", "display G4 R8 B8 Y5", "pile G8", "take G4 R8"), 9, "2 cards taken, a hand of five takes 1 (K3)"},
 		{"K3 no pass", lines("cards", "hand Max R3 Y9 G11 G9", "hand Emma R10 Y3 B7 Y4", "display G4 R8 B8 Y5", "pile G8", "take -"), 9, "nobody can pass this step: take cards until the hand has five (K3)"},
@@ -137,6 +154,18 @@ func TestFaults(t *testing.T) {
 				t.Errorf("the fault is %q in line %d, want %q in line %d", f.Error(), f.Line, c.want, c.line)
 			}
 		})
+	}
+}
+
+// Only before the first step, and where there are pawns, set-up may be meant.
+func TestPawnInPlaceOfARoll(t *testing.T) {
+	for _, text := range []string{
+		lines("classic", "pawn 5"),
+		lines("onboard", roll, "white", "colour -", "pawn -", "pawn 5"),
+	} {
+		if err := fault(text); err == nil || !strings.HasSuffix(err.Error(), "a roll is due, not pawn") {
+			t.Errorf("%s%v", text, err)
+		}
 	}
 }
 

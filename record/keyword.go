@@ -48,14 +48,15 @@ func (r *Record) arrange() {
 }
 
 // phaseOf returns the phase that a statement of so many words completes. The
-// keyword "pawn" is a turn's only without a player's name.
-func phaseOf(word string, words int) (rowlock.Phase, bool) {
-	if word == rowlock.PhasePawn.String() && words > 1 {
+// keyword "pawn" is a turn's without a player's name, or after the colour step.
+func (p *parser) phaseOf(word string, words int) (rowlock.Phase, bool) {
+	steps := p.rec.Steps
+	if word == rowlock.PhasePawn.String() && words > 1 && (len(steps) == 0 || steps[len(steps)-1].Phase != rowlock.PhaseColour) {
 		return 0, false
 	}
-	for p := range rowlock.PhaseOver {
-		if p.String() == word {
-			return p, true
+	for phase := range rowlock.PhaseOver {
+		if phase.String() == word {
+			return phase, true
 		}
 	}
 	return 0, false

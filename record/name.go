@@ -6,31 +6,36 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"rowlock/normal"
 	"rowlock/refusal"
 )
 
 // longestName is the most characters of a player's name.
 const longestName = 40
 
-// CheckName says why a text cannot be a player's name, nil if it can. The error
-// is a *refusal.Refusal.
-func CheckName(name string) error {
+// Name returns a text as a player's name, in the one form that all names have. The error
+// says why it cannot be one, and is a *refusal.Refusal.
+func Name(text string) (string, error) {
 	switch {
-	case name == "":
-		return refusal.NoName.New("")
-	case !utf8.ValidString(name):
-		return refusal.NameNotText.New("")
-	case utf8.RuneCountInString(name) > longestName:
-		return refusal.NameLong.New("", longestName)
-	case strings.Contains(name, `"`):
-		return refusal.NameQuote.New("")
-	case strings.ContainsFunc(name, isHidden):
-		return refusal.NameCharacter.New("", codeOf(name, isHidden))
-	case !strings.ContainsFunc(name, isSeen):
-		return refusal.NameBlank.New("")
+	case text == "":
+		return "", refusal.NoName.New("")
+	case !utf8.ValidString(text):
+		return "", refusal.NameNotText.New("")
+	case utf8.RuneCountInString(text) > longestName:
+		return "", refusal.NameLong.New("", longestName)
+	case strings.Contains(text, `"`):
+		return "", refusal.NameQuote.New("")
+	case strings.ContainsFunc(text, isHidden):
+		return "", refusal.NameCharacter.New("", codeOf(text, isHidden))
+	case !strings.ContainsFunc(text, isSeen):
+		return "", refusal.NameBlank.New("")
 	}
-	return nil
+	return oneForm(text), nil
 }
+
+// oneForm returns a name composed by Unicode and without the spaces around it, so that
+// no two names look the same by those.
+func oneForm(name string) string { return normal.Composed(strings.TrimSpace(name)) }
 
 // isSeen reports whether a character shows something by itself: it is a letter, number,
 // mark of punctuation or symbol. strconv has the tables of those in every program already.

@@ -1,6 +1,7 @@
 package record_test
 
 import (
+	"slices"
 	"testing"
 	"unicode"
 	"unicode/utf8"
@@ -13,12 +14,29 @@ import (
 // punctuation or a symbol.
 func TestBlankNames(t *testing.T) {
 	for r := range rune(utf8.MaxRune + 1) {
-		err := record.CheckName(string(r))
+		_, err := record.Name(string(r))
 		if !utf8.ValidRune(r) || err != nil && !refusal.NameBlank.Is(err) {
 			continue
 		}
 		if seen := unicode.In(r, unicode.L, unicode.N, unicode.P, unicode.S); seen != (err == nil) {
 			t.Errorf("%U: %v", r, err)
 		}
+	}
+}
+
+// A name is one form of all that look the same by their spaces and marks, wherever it
+// comes from, and is found by each of them.
+func TestOneFormOfNames(t *testing.T) {
+	const composed, apart = "Zo\u00eb", "Zoe\u0308"
+	r := mustRead(t, "rowlock 1\nedition classic\nplayer \" "+apart+"\"\nplayer Max\nactive \"Max \"\n"+roll+"\nwhite "+apart+"=R5 "+"Max=Y5\n")
+	if r.Names[0] != composed || r.Steps[1].Named[0].Seat != 0 || r.Setup[0].Seat != 1 {
+		t.Errorf("read as\n%s", r)
+	}
+	written, err := record.New(r.Rules, []string{" Max", apart}, nil)
+	if err != nil || !slices.Equal(written.Names, []string{"Max", composed}) {
+		t.Errorf("%q, %v", written.Names, err)
+	}
+	if _, err := record.New(r.Rules, []string{composed, apart}, nil); !refusal.NameTwice.Is(err) {
+		t.Errorf("two of one name: %v", err)
 	}
 }

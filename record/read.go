@@ -101,7 +101,7 @@ func (p *parser) readLine(line string) error {
 }
 
 func (p *parser) statement(keyword string, words []word) error {
-	phase, isTurn := phaseOf(keyword, len(words))
+	phase, isTurn := p.phaseOf(keyword, len(words))
 	switch {
 	case !p.begun:
 		return p.readVersion(keyword, words)
@@ -149,8 +149,8 @@ func (p *parser) readPlayer(words []word) error {
 	if len(words) != 1 {
 		return p.wrong(refusal.TakesOneName, "player")
 	}
-	name := words[0].text
-	if err := CheckName(name); err != nil {
+	name, err := Name(words[0].text)
+	if err != nil {
 		return wrong(p.line, err)
 	}
 	if _, twice := p.seats[name]; twice {
@@ -167,7 +167,7 @@ func (p *parser) readPlayer(words []word) error {
 
 // seat returns the player of a name, which stands before its use.
 func (p *parser) seat(name string) (rowlock.Seat, error) {
-	if s, ok := p.seats[name]; ok {
+	if s, ok := p.seats[oneForm(name)]; ok {
 		return s, nil
 	}
 	return rowlock.Nobody, p.wrong(refusal.NoPlayer, name)

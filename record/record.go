@@ -50,8 +50,9 @@ type Decision struct {
 // are those of the rule set's Setup.
 func New(ru rowlock.Rules, names []string, setup []rowlock.Statement) (*Record, error) {
 	r := &Record{Rules: ru}
-	for _, name := range names {
-		if err := CheckName(name); err != nil {
+	for _, text := range names {
+		name, err := Name(text)
+		if err != nil {
 			return nil, err
 		}
 		if slices.Contains(r.Names, name) {

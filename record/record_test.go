@@ -63,12 +63,12 @@ func TestGrammar(t *testing.T) {
 		"rowlock 1\r\n" +
 		"  edition   classic # the plain game\r\n" +
 		"player \"Max P\"\r\n" +
-		"player Em\"ma #2\"\n" +
+		"player \"Emma #2\"\n" +
 		"player a=b\n" +
 		"active \"Emma #2\"#no space\n" +
 		"sheet\t\"Max P\" R:5,7 P:1\n" +
 		"roll 4 1 R3 Y2 G6 B6\n" +
-		"white \"Max P\"=Y5 \"Emma #2\"=R5 a=b=B5 # \"\n" +
+		"white \"Max P\"=\"Y5\" \"Emma #2\"=R5 a=b=B5 # \"\n" +
 		"colour -"
 	v := mustReplay(t, text)
 	if v.Phase != rowlock.PhaseRoll || v.Active != 2 {

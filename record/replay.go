@@ -86,7 +86,7 @@ func (r *Record) naming(err error) error {
 func (r *Record) Decisions(g rowlock.State, t Step) ([]Decision, error) {
 	switch phase := g.Phase(); {
 	case t.Phase != phase:
-		return nil, wrong(t.Line, notDue(phase, t.Phase))
+		return nil, wrong(t.Line, r.notDue(g, t))
 	case phase.ForChance():
 		return r.chance(g, t)
 	case phase.ForAll():
@@ -95,15 +95,24 @@ func (r *Record) Decisions(g rowlock.State, t Step) ([]Decision, error) {
 	return r.own(g, t)
 }
 
-// notDue says what is due instead of a phase.
-func notDue(due, said rowlock.Phase) error {
+// notDue says what is due instead of a step.
+func (r *Record) notDue(g rowlock.State, t Step) error {
+	due, said := g.Phase(), t.Phase.String()
 	switch {
 	case due == rowlock.PhaseOver:
-		return refusal.NoneFollows.New("", said.String())
+		return refusal.NoneFollows.New("", said)
+	case t.Phase == rowlock.PhasePawn && t.Line == r.Steps[0].Line && hasPawns(g):
+		return refusal.PawnDue.New("", due.String(), said, r.Names[0])
 	case due.ForChance():
-		return refusal.ChanceDue.New("", due.String(), said.String())
+		return refusal.ChanceDue.New("", due.String(), said)
 	}
-	return refusal.StepDue.New("", due.String(), said.String())
+	return refusal.StepDue.New("", due.String(), said)
+}
+
+func hasPawns(g rowlock.State) bool {
+	var v rowlock.View
+	g.Look(rowlock.Referee, &v)
+	return v.Track != nil
 }
 
 func (r *Record) chance(g rowlock.State, t Step) ([]Decision, error) {

@@ -14,8 +14,9 @@ type word struct {
 	equals int // where in text the last "=" outside quotes is, -1 for none
 }
 
-// split cuts a line into words at spaces. Quotes may stand anywhere in a word,
-// and keep spaces and "#" in it; outside them "#" starts a comment.
+// split cuts a line into words at spaces. Quotes stand around a word, or around one of
+// the two parts that an "=" has, and keep spaces and "#" in it; outside them "#" starts
+// a comment.
 func split(line string) ([]word, error) {
 	var words []word
 	for {
@@ -35,30 +36,33 @@ func split(line string) ([]word, error) {
 // first returns the first word of a line that begins with one, and where it
 // ends.
 func first(line string) (end int, w word, err error) {
-	quotes, equals := 0, -1
-	for end < len(line) {
-		c := line[end]
-		if c == '"' {
-			quotes++
-		} else if quotes%2 == 0 {
-			if c == ' ' || c == '\t' || c == '#' {
-				break
+	var text []byte
+	w.equals = -1
+	for end < len(line) && !endsWord(line[end]) {
+		switch line[end] {
+		case '"':
+			quoted, rest, closed := strings.Cut(line[end+1:], `"`)
+			switch {
+			case len(text) > w.equals+1, rest != "" && rest[0] != '=' && !endsWord(rest[0]):
+				return 0, word{}, refusal.QuoteInside.New("")
+			case !closed:
+				return 0, word{}, refusal.OpenQuote.New("")
 			}
-			if c == '=' {
-				equals = end - quotes
-			}
+			text = append(text, quoted...)
+			end = len(line) - len(rest)
+			continue
+		case '=':
+			w.equals = len(text)
 		}
+		text = append(text, line[end])
 		end++
 	}
-	if quotes%2 != 0 {
-		return 0, word{}, refusal.OpenQuote.New("")
-	}
-	text := line[:end]
-	if quotes > 0 {
-		text = strings.ReplaceAll(text, `"`, "")
-	}
-	return end, word{text, equals}, nil
+	w.text = string(text)
+	return end, w, nil
 }
+
+// endsWord reports whether a character outside quotes ends a word.
+func endsWord(c byte) bool { return c == ' ' || c == '\t' || c == '#' }
 
 // join writes texts as words of a line.
 func join(texts []string) string {

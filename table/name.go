@@ -39,10 +39,11 @@ func CleanName(name string) (string, error) {
 	case piledMarks(clean):
 		return "", refusal.Name.New("", refusal.NameMarks.New(""))
 	}
-	if err := record.CheckName(clean); err != nil {
+	name, err := record.Name(clean)
+	if err != nil {
 		return "", refusal.Name.New("", err)
 	}
-	return clean, nil
+	return name, nil
 }
 
 // isInvisible reports whether a character shows nothing, or has no look of its

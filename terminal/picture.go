@@ -144,7 +144,11 @@ func (p *picture) choices() {
 		}
 		var words []string
 		for _, c := range p.view.Choices[s] {
-			words = append(words, c.Word)
+			word := c.Word
+			if c.Field > 0 {
+				word = withCell(word, p.view.Track, c.Field)
+			}
+			words = append(words, word)
 		}
 		sort.Strings(words)
 		fmt.Fprintln(p, p.reader.Say("may_choose", "name", p.names[s], "choices", strings.Join(words, " | ")))

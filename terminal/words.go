@@ -2,6 +2,7 @@ package terminal
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
 	"rowlock"
@@ -45,7 +46,10 @@ func diceText(r *language.Reader, d rowlock.Dice) string {
 }
 
 // fieldText names a field of the track, counted from the start as 0.
-func fieldText(t *rowlock.Track, n int) string {
+func fieldText(t *rowlock.Track, n int) string { return withCell(strconv.Itoa(n), t, n) }
+
+// withCell writes behind a word which cell a field of the track prints.
+func withCell(word string, t *rowlock.Track, n int) string {
 	f := t.Fields[n-1]
-	return fmt.Sprintf("%d (%s%d)", n, f.Face.Colour.Letter(), f.Face.Number)
+	return fmt.Sprintf("%s (%s%d)", word, f.Face.Colour.Letter(), f.Face.Number)
 }

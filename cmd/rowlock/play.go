@@ -238,6 +238,9 @@ func (f *playFlags) config(ctx context.Context, errOut io.Writer) (*terminal.Con
 	} else if c.Rules, err = rules.ByEdition(f.edition); err != nil {
 		return nil, err
 	}
+	if f.name, err = record.Name(f.name); err != nil {
+		return nil, err
+	}
 	programs := &player.Programs{Timeout: f.timeout, Think: f.think, Errors: errOut}
 	if err := f.seat(ctx, c, programs); err != nil {
 		return nil, err

@@ -38,15 +38,16 @@ func (f *playFlags) seat(ctx context.Context, c *terminal.Config, programs *play
 		if err != nil {
 			return err
 		}
-		called := e.Name
+		said := e.Name
 		if e.Try != nil {
-			said, err := e.Try(ctx, c.Rules, len(list))
+			own, err := e.Try(ctx, c.Rules, len(list))
 			if err != nil {
 				return err
 			}
-			called = cmp.Or(said, called)
+			said = cmp.Or(own, said)
 		}
-		if record.CheckName(called) != nil || called == name && strings.HasPrefix(name, "exec:") { // it may call itself anything, or nothing
+		called, err := record.Name(said)
+		if err != nil || said == name && strings.HasPrefix(name, "exec:") { // it may call itself anything, or nothing
 			called = "program"
 		}
 		c.Entries, names = append(c.Entries, e), append(names, free(called, append(names, f.name)))

@@ -61,7 +61,11 @@ func execute(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	root.SetOut(stdout)
 	root.SetErr(stderr)
 	var unsaid error // cobra knows no help that cannot be written
-	root.SetHelpFunc(func(c *cobra.Command, _ []string) { unsaid = help(c) })
+	root.SetHelpFunc(func(c *cobra.Command, _ []string) {
+		if unsaid = noCommand(c); unsaid == nil {
+			unsaid = help(c)
+		}
+	})
 	command, err := root.ExecuteC()
 	if err = cmp.Or(err, unsaid); err == nil {
 		return 0

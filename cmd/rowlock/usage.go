@@ -95,6 +95,19 @@ func wrongUse(c *cobra.Command, err error) error {
 	return err
 }
 
+// noCommand refuses words that are no command, and that cobra shows the program's help
+// for: what stands behind a leading --, and an empty word.
+func noCommand(c *cobra.Command) error {
+	words := c.Flags().Args()
+	switch {
+	case c.HasParent() || len(words) == 0:
+		return nil
+	case c.ArgsLenAtDash() == 0:
+		return language.NewFault("command_first")
+	}
+	return language.NewFault("unknown_command", "word", strconv.Quote(words[0]))
+}
+
 // How cobra's errors begin, which have no types.
 const (
 	requiredFlag   = "required flag"

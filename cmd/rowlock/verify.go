@@ -78,6 +78,19 @@ func newVerified(r *fair.Report, err error) verified {
 }
 
 func sayVerified(reader *language.Reader, out io.Writer, r *fair.Report, long bool) error {
+	text := sentence(reader, r) + "\n"
+	if long {
+		text += explanation(reader, r) + faces(reader, r.Faces)
+	}
+	_, err := io.WriteString(out, text)
+	return err
+}
+
+// sentence says in a line what the check has found.
+func sentence(reader *language.Reader, r *fair.Report) string {
+	if r.Draws == 0 {
+		return reader.Say("fair_not_drawn", "game", r.Game)
+	}
 	by := reader.Say("fair_seats", "seats", len(r.Contributed), "all", r.Seats)
 	if r.ServerAlone {
 		by = reader.Say("fair_alone")
@@ -86,16 +99,14 @@ func sayVerified(reader *language.Reader, out io.Writer, r *fair.Report, long bo
 	if !r.Finished {
 		end = reader.Say("fair_unfinished")
 	}
-	text := reader.Say("verified", "game", r.Game, "n", r.Draws, "by", by, "end", end) + "\n"
-	if long {
-		text += explanation(reader, r) + faces(reader, r.Faces)
-	}
-	_, err := io.WriteString(out, text)
-	return err
+	return reader.Say("verified", "game", r.Game, "n", r.Draws, "by", by, "end", end)
 }
 
 // explanation says in plain words what was checked.
 func explanation(reader *language.Reader, r *fair.Report) string {
+	if r.Draws == 0 {
+		return "\n" + reader.Say("fair_signed") + "\n"
+	}
 	lines := []string{"", reader.Say("fair_signed"), reader.Say("fair_links"), reader.Say("fair_draws")}
 	if r.Finished {
 		lines = append(lines, reader.Say("fair_record"))

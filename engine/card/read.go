@@ -196,6 +196,9 @@ func (g *State) readPlay(list []string) (rowlock.Action, error) {
 		if err != nil {
 			return 0, err
 		}
+		if own := g.layout.Colours(c).First(); own != colour {
+			return 0, refusal.PlayedColour.New("K6", word, own.String(), colour.String())
+		}
 		if !all.all().Has(c) {
 			return 0, refusal.NotPlayed.New("K6", word)
 		}

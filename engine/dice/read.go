@@ -90,11 +90,16 @@ func (g *State) why(s rowlock.Seat, c sheet.Cell) error {
 	return refusal.OtherNeighbour.New("6.2", g.players[s].layout.Word(c))
 }
 
-// noDice says that no dice make a cell's number (C7).
+// noDice says that no dice make a cell's number (C7), or that the cell's die is out of
+// the game.
 func (g *State) noDice(s rowlock.Seat, c sheet.Cell) error {
 	l := g.players[s].layout
 	if colours := l.Colours(c); colours.Len() == 1 {
-		return refusal.NoDice.New("C7", colours.First().String(), int(l.Number(c)))
+		colour := colours.First()
+		if g.inGame.Die(colour) == 0 {
+			return refusal.DieOut.New("C11", colour.String())
+		}
+		return refusal.NoDice.New("C7", colour.String(), int(l.Number(c)))
 	}
 	return refusal.NoDiceOfColours.New("C7", l.Word(c), int(l.Number(c)))
 }

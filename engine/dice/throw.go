@@ -100,6 +100,9 @@ func (g *State) readThrow(list []string) (Throw, error) {
 			die, face, name = whites+int(colour), word[1:], colour.String()
 		}
 		n, err := words.Number(face, 1, g.rules.Sides)
+		if refusal.NotNumber.Is(err) && i >= whites {
+			return 0, refusal.NoSuchDie.New("C5", word)
+		}
 		if err != nil {
 			return 0, err
 		}

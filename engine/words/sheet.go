@@ -80,6 +80,9 @@ func sheetPart(l *sheet.Layout, s *sheet.Sheet, name, list string, mostPenalties
 		return nil
 	}
 	for number := range strings.SplitSeq(list, ",") {
+		if number == "" {
+			return refusal.NoListNumber.New("", name+":"+list)
+		}
 		cell, err := Cell(l, name+number)
 		if err == nil {
 			err = Shut(l, s, cell)

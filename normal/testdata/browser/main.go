@@ -14,7 +14,7 @@ func main() {
 	for lines := bufio.NewScanner(os.Stdin); lines.Scan(); {
 		name, isName := normal.Name(lines.Text())
 		line, isLine := normal.Line(lines.Text())
-		fmt.Fprintf(out, "%+q %v %+q %v\n", name, isName, line, isLine)
+		fmt.Fprintf(out, "%+q %v %+q %v %+q\n", name, isName, line, isLine, normal.Composed(lines.Text()))
 	}
 	if err := out.Flush(); err != nil {
 		panic(err)

@@ -24,12 +24,14 @@ function sentence({ report, fault }: Verdict): string {
   if (fault) return m.fair_wrong({ line: fault.line, fault: faultText(fault) })
   if (!report) return ''
   const { game, draws, contributed, seats, finished, server_alone } = report
+  if (draws === 0) return m.fair_not_drawn({ game })
   const by = server_alone ? m.fair_alone() : m.fair_contributed({ seats: contributed.length, all: seats })
   return m.fair_right({ game, count: draws, by, end: finished ? m.fair_end() : m.fair_unfinished() })
 }
 
 /** What was checked, one sentence each. */
 function checked({ report }: Verdict): string[] {
+  if (report?.draws === 0) return [m.fair_checked_signed()]
   const all = [m.fair_checked_signed(), m.fair_checked_links(), m.fair_checked_draws()]
   return report?.finished ? [...all, m.fair_checked_record(), m.fair_checked_rules()] : all
 }

@@ -97,7 +97,7 @@ export class Check {
       contributed: ascending(this.contributed),
       missing: ascending(this.missing),
       finished: this.stage === 'over',
-      server_alone: this.contributed.size === 0 && this.contributing().length === 0,
+      server_alone: this.next > 1 && this.contributed.size === 0,
       faces: this.faces,
       decks: this.decks.length,
     }

@@ -57,18 +57,34 @@ test.each([
   expect(readRecord(line).others).toEqual(others)
 })
 
+test('a name is one form of all that look the same', () => {
+  const { names, active, statements } = readRecord(
+    'player Ann\nplayer " Zoe\u0308"\nactive Zo\u00eb\nwhite "Zo\u00eb "=R5',
+  )
+  expect([names, active]).toEqual([['Ann', 'Zo\u00eb'], 1])
+  expect(statements.map(({ text }) => text)).toEqual(['active P2', 'white P2=R5'])
+})
+
 describe('quotes', () => {
   const words = (line: string) => readRecord(`deck ${line}`).deck
 
   test.each([
     ['keep spaces', '"a b" c', ['a b', 'c']],
-    ['may stand inside a word', 'a" "b', ['a b']],
+    ['may stand on both sides of a sign', '"a b"="c d"', ['a b=c d']],
+    ['may stand before a comment', '"a b"# c', ['a b']],
     ['make an empty word', '"" a', ['', 'a']],
     ['keep the sign of a comment', '"#" # a', ['#']],
     ['begin no comment inside a word', 'a#b c', ['a']],
   ])('%s', (_, line, expected) => {
     expect(words(line)).toEqual(expected)
   })
+
+  test.each(['player "B"c', 'player "a""b"', 'player a"b', 'player a"b"', 'white Ann="B"c'])(
+    'inside a word are refused: %s',
+    (line) => {
+      expect(() => readRecord(line)).toThrow(Refusal)
+    },
+  )
 
   test('that are not closed are refused, with the line; closed they are not', () => {
     let refusal: unknown

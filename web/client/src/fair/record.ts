@@ -49,13 +49,16 @@ export function readRecord(text: string): Played {
   return played
 }
 
+/** A name composed by Unicode and without the spaces around it, as all readers keep names. */
+const oneForm = (name: string) => name.trim().normalize('NFC')
+
 /** A statement that names its players by their seats: a seat may change hands. */
 function nameless(names: string[], keyword: string, words: Word[]): Statement {
-  const place = (name: string) => `P${names.indexOf(name) + 1}`
-  const seat = named.includes(keyword) ? names.indexOf(words[0]?.text ?? '') : -1
+  const seat = named.includes(keyword) ? names.indexOf(oneForm(words[0]?.text ?? '')) : -1
   const texts = words.map(({ text, equals }, i) => {
-    if (i === 0 && seat >= 0) return place(text)
-    return names.includes(text.slice(0, Math.max(equals, 0))) ? place(text.slice(0, equals)) + text.slice(equals) : text
+    if (i === 0 && seat >= 0) return `P${seat + 1}`
+    const chooser = names.indexOf(oneForm(text.slice(0, Math.max(equals, 0))))
+    return chooser >= 0 ? `P${chooser + 1}${text.slice(equals)}` : text
   })
   return { keyword, seat, text: [keyword, ...texts].join(' '), isTurn: isTurn(keyword, words.length) }
 }
@@ -64,7 +67,7 @@ const isTurn = (keyword: string, words: number) =>
   turns.includes(keyword) || ['roll', 'reshuffle'].includes(keyword) || (keyword === 'pawn' && words < 2)
 
 function take(played: Played, keyword: string, words: string[], line: number) {
-  const seat = () => played.names.indexOf(words[0] ?? '')
+  const seat = () => played.names.indexOf(oneForm(words[0] ?? ''))
   switch (keyword) {
     case 'rowlock':
       return
@@ -72,7 +75,7 @@ function take(played: Played, keyword: string, words: string[], line: number) {
       played.edition = words.join(' ')
       return
     case 'player':
-      played.names.push(words.join(' '))
+      played.names.push(oneForm(words.join(' ')))
       return
     case 'active':
       played.active = seat()
@@ -93,22 +96,25 @@ function take(played: Played, keyword: string, words: string[], line: number) {
   if (!isTurn(keyword, words.length)) played.others.push(keyword)
 }
 
-/** Cuts a line into words. Quotes keep spaces and # in a word; outside them # begins a comment. */
+/** Cuts a line into words. Quotes around a word, or behind its "=", keep spaces and # in it; outside them # begins a comment. */
 function split(line: string, number: number): Word[] {
+  const fault = (why: string) => new Refusal('fair_record', { problem: `line ${number}: ${why}` })
   const words: Word[] = []
-  let [word, quoted, inWord, equals] = ['', false, false, -1]
+  let [word, quoted, closed, inWord, equals] = ['', false, false, false, -1]
   for (const c of line.replace(/\r$/, '')) {
     if (!quoted && c === '#') break
     if (!quoted && (c === ' ' || c === '\t')) {
       if (inWord) words.push({ text: word, equals })
-      ;[word, inWord, equals] = ['', false, -1]
+      ;[word, closed, inWord, equals] = ['', false, false, -1]
       continue
     }
     inWord = true
-    if (!quoted && c === '=') equals = word.length
-    if (c === '"') quoted = !quoted
+    if (!quoted && c === '=') [equals, closed] = [word.length, false]
+    if (closed || (c === '"' && !quoted && word.length > equals + 1))
+      throw fault('double quotes stand around a name, a name cannot have one in it')
+    if (c === '"') [quoted, closed] = [!quoted, quoted]
     else word += c
   }
-  if (quoted) throw new Refusal('fair_record', { problem: `line ${number}: a double quote is not closed` })
+  if (quoted) throw fault('a double quote is not closed')
   return inWord ? [...words, { text: word, equals }] : words
 }
