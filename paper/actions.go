@@ -81,16 +81,16 @@ func (g *Sheets) crosses(dst []rowlock.Action, s rowlock.Seat) []rowlock.Action 
 	return dst
 }
 
-// moves appends the fields ahead of the pawn whose number can be crossed, or is
-// crossed already (B3). How far it may go depends on pawns that stand on the real
-// board only.
+// moves appends the fields ahead of the pawn that no other holds (B2) and whose
+// number can be crossed, or is crossed already (B3). However far ahead: a move
+// before may be missing on the sheet.
 func (g *Sheets) moves(dst []rowlock.Action, s rowlock.Seat) []rowlock.Action {
 	if g.track == nil {
 		return dst
 	}
 	now, open := g.piles[s].now(), g.open(s)
 	for field := int(now.pawn) + 1; field <= len(g.track.Fields); field++ {
-		if c := g.landing(field); now.sheet.Has(c) || open.Has(c) {
+		if c := g.landing(field); !g.held(field, s) && (now.sheet.Has(c) || open.Has(c)) {
 			dst = append(dst, moving|rowlock.Action(field))
 		}
 	}

@@ -196,6 +196,46 @@ func TestLockInStep(t *testing.T) {
 	}
 }
 
+// Two pawns never share a field (B2), whichever way one would come there; on the start
+// all stand. Who holds the field may take that back, and everything is as it was.
+func TestPawnsNeverMeet(t *testing.T) {
+	g := paper.NewSheets(start(t, rules.OnBoard, 3))
+	held := func(what string, err error) {
+		t.Helper()
+		if r, ok := refusal.As(err); !ok || !refusal.PawnsMeet.Is(err) || r.Clause != "B2" || r.Args[0] != 1 {
+			t.Errorf("%s: %v", what, err)
+		}
+	}
+	must := func(err error) {
+		t.Helper()
+		if err != nil {
+			t.Error(err)
+		}
+	}
+	play(t, g, 0, "pawn:1")
+	_, err := rowlock.Choose(g, 1, "pawn:1")
+	held("to a field that is held", err)
+	play(t, g, 1, "pawn:2")
+	play(t, g, 0, "pawn:3")
+	must(g.Undo(1))
+	play(t, g, 1, "pawn:1")
+	held("back to a field that is held by now", g.Undo(0))
+	must(g.Undo(1))
+	must(g.Undo(0))
+	must(g.Undo(0))
+	play(t, g, 1, "pawn:1")
+	held("again to a field that is held by now", g.Redo(0))
+	must(g.Undo(1))
+	must(g.Redo(0))
+	must(g.Redo(0))
+	for s, want := range []int{3, 0, 0} {
+		var v rowlock.View
+		if g.Look(rowlock.Seat(s), &v); v.Players[s].Pawn != want {
+			t.Errorf("the pawn of seat %d stands on %d, not on %d", s, v.Players[s].Pawn, want)
+		}
+	}
+}
+
 // Who ends the game may take that back.
 func TestEnd(t *testing.T) {
 	g := paper.NewSheets(start(t, rules.Classic, 2))
