@@ -73,7 +73,7 @@ func (g *Sheets) choices(dst []rowlock.Choice, s rowlock.Seat) []rowlock.Choice 
 // choice returns an action as people read it.
 func (g *Sheets) choice(s rowlock.Seat, a rowlock.Action) rowlock.Choice {
 	p, c := &g.piles[s], rowlock.Choice{Action: a, Word: g.Word(s, a)}
-	cell, picks := sheet.Cell(a&value), picksOf(a)
+	cell, picks := sheet.Cell(a&value), sheet.PicksOf(a)
 	switch a & kinds {
 	case moving:
 		c.Field = int(a & value)

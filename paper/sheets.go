@@ -113,7 +113,7 @@ func (g *Sheets) Do(s rowlock.Seat, a rowlock.Action) {
 	next.when = g.moment
 	switch n := int(a & value); a & kinds {
 	case crossing:
-		next.sheet.Take(p.layout, g.closed(), sheet.Cell(n), picksOf(a))
+		next.sheet.Take(p.layout, g.closed(), sheet.Cell(n), sheet.PicksOf(a))
 	case penalty:
 		next.sheet.Penalties++
 	case striking:
