@@ -70,6 +70,28 @@ func TestPrograms(t *testing.T) {
 	}
 }
 
+// What is forced is not asked, also where several actions are one choice: cards of one
+// number, whose colours the seat may not know.
+func TestForcedIsNotAsked(t *testing.T) {
+	var errs bytes.Buffer
+	var opening []rowlock.Statement
+	for seat, line := range []string{"hand R3 Y9 G10 B2", "hand R2 Y8 G9 B3", "display R4 Y4 G4 B4", "pile G8 R12 R7"} {
+		keyword, cards, _ := strings.Cut(line, " ")
+		st := rowlock.Statement{Keyword: keyword, Seat: rowlock.Nobody, Words: strings.Fields(cards)}
+		if keyword == "hand" {
+			st.Seat = rowlock.Seat(seat)
+		}
+		opening = append(opening, st)
+	}
+	r := run(t, &arena.Match{
+		Rules: rules.Cards, Games: 4, Seed: 1, Workers: 1, Chosen: opening,
+		Entries: []player.Entry{builtIn(t, "greedy"), programs(&errs, time.Minute).Exec("last", command("last"))},
+	})
+	if r.Bots[1].Forfeits != 0 {
+		t.Errorf("%d forfeits: %s", r.Bots[1].Forfeits, errs.String())
+	}
+}
+
 // What a program says at last is the reason of its forfeit, and steers no terminal.
 func TestLastWords(t *testing.T) {
 	var errs bytes.Buffer

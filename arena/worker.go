@@ -161,8 +161,8 @@ func (w *worker) decide(ctx context.Context, g rowlock.State, s rowlock.Seat, en
 		return !lost
 	}
 	g.Look(s, &w.view)
-	if len(w.actions) == 1 {
-		w.do(g, s, w.actions[0])
+	if w.forced(s, entry) {
+		w.do(g, s, w.view.Choices[s][0].Action)
 		return !lost
 	}
 	if !lost {
@@ -178,6 +178,13 @@ func (w *worker) decide(ctx context.Context, g rowlock.State, s rowlock.Seat, en
 	}
 	w.do(g, s, w.standIn.Choose(&w.view))
 	return false
+}
+
+// forced reports whether a seat has nothing to decide. Several actions may be one choice,
+// as a card's colour is hidden from the seat (K2): no program is asked then. Built-in bots
+// are, or they would toss otherwise in all that comes after.
+func (w *worker) forced(s rowlock.Seat, entry int) bool {
+	return len(w.actions) == 1 || w.match.Entries[entry].Follows && len(w.view.Choices[s]) == 1
 }
 
 // do makes a decision, which is in the history as its seat reads it: a card that

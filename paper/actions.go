@@ -2,14 +2,14 @@ package paper
 
 import (
 	"strconv"
-	"strings"
 
 	"rowlock"
 	"rowlock/sheet"
 )
 
 // An action is its kind, and below it the cell, the field or the row that is meant.
-// Above it are the rows picked where an effect of a cross leaves a choice.
+// Above it are the rows picked where an effect of a cross leaves a choice
+// (sheet.AppendWays).
 const (
 	value rowlock.Action = 1<<8 - 1
 	kinds rowlock.Action = 7 << 8
@@ -20,11 +20,7 @@ const (
 	moving   rowlock.Action = 4 << 8 // the pawn, to a field
 	closing  rowlock.Action = 5 << 8 // a row that somebody without a sheet here has locked
 	ending   rowlock.Action = 6 << 8 // the game
-
-	pickBits = 16
 )
-
-func picksOf(a rowlock.Action) sheet.Picks { return sheet.Picks(a >> pickBits) }
 
 // words of the kinds that cross no cell of their own choosing.
 var words = map[rowlock.Action]string{
@@ -61,36 +57,22 @@ func (g *Sheets) Actions(dst []rowlock.Action, s rowlock.Seat) []rowlock.Action 
 // decide where rows tie.
 func (g *Sheets) crosses(dst []rowlock.Action, s rowlock.Seat) []rowlock.Action {
 	p, closed := &g.piles[s], g.closed()
-	var add func(c sheet.Cell, picks sheet.Picks)
-	add = func(c sheet.Cell, picks sheet.Picks) {
-		trial := p.now().sheet
-		taken := trial.Take(p.layout, closed, c, picks)
-		if taken.Tie == 0 {
-			dst = append(dst, crossing|rowlock.Action(c)|rowlock.Action(picks)<<pickBits)
-			return
-		}
-		for r := range p.layout.Rows() {
-			if taken.Tie.Has(r) {
-				add(c, picks.With(taken.Picked, r))
-			}
-		}
-	}
 	for c := range g.open(s).All() {
-		add(c, 0)
+		dst = sheet.AppendWays(dst, crossing|rowlock.Action(c), &p.now().sheet, p.layout, closed, c)
 	}
 	return dst
 }
 
-// moves appends the fields ahead of the pawn whose number can be crossed, or is
-// crossed already (B3). How far it may go depends on pawns that stand on the real
-// board only.
+// moves appends the fields ahead of the pawn that no other holds (B2) and whose
+// number can be crossed, or is crossed already (B3). However far ahead: a move
+// before may be missing on the sheet.
 func (g *Sheets) moves(dst []rowlock.Action, s rowlock.Seat) []rowlock.Action {
 	if g.track == nil {
 		return dst
 	}
 	now, open := g.piles[s].now(), g.open(s)
 	for field := int(now.pawn) + 1; field <= len(g.track.Fields); field++ {
-		if c := g.landing(field); now.sheet.Has(c) || open.Has(c) {
+		if c := g.landing(field); !g.held(field, s) && (now.sheet.Has(c) || open.Has(c)) {
 			dst = append(dst, moving|rowlock.Action(field))
 		}
 	}
@@ -103,13 +85,7 @@ func (g *Sheets) Word(s rowlock.Seat, a rowlock.Action) string {
 	l, n := g.piles[s].layout, int(a&value)
 	switch a & kinds {
 	case crossing:
-		parts := []string{l.Word(sheet.Cell(n))}
-		for i := range sheet.MostPicks {
-			if r, ok := picksOf(a).Row(i); ok {
-				parts = append(parts, l.Name(r))
-			}
-		}
-		return strings.Join(parts, ":")
+		return l.WordPicked(sheet.Cell(n), sheet.PicksOf(a))
 	case closing:
 		return words[closing] + ":" + l.Name(n)
 	case striking, moving:

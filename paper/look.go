@@ -1,7 +1,9 @@
 package paper
 
 import (
+	"maps"
 	"slices"
+	"strconv"
 	"strings"
 
 	"rowlock"
@@ -71,7 +73,7 @@ func (g *Sheets) choices(dst []rowlock.Choice, s rowlock.Seat) []rowlock.Choice 
 // choice returns an action as people read it.
 func (g *Sheets) choice(s rowlock.Seat, a rowlock.Action) rowlock.Choice {
 	p, c := &g.piles[s], rowlock.Choice{Action: a, Word: g.Word(s, a)}
-	cell, picks := sheet.Cell(a&value), picksOf(a)
+	cell, picks := sheet.Cell(a&value), sheet.PicksOf(a)
 	switch a & kinds {
 	case moving:
 		c.Field = int(a & value)
@@ -100,8 +102,11 @@ func (g *Sheets) Read(s rowlock.Seat, list []string) ([]rowlock.Action, error) {
 	if i >= 0 {
 		return actions[i : i+1], nil
 	}
-	word, _, _ := strings.Cut(list[0], ":")
-	if slices.Contains([]string{"penalty", "struck", "pawn", "close", "end"}, word) {
+	word, about, _ := strings.Cut(list[0], ":")
+	switch field, _ := strconv.Atoi(about); {
+	case word == words[moving] && g.held(field, s):
+		return nil, refusal.PawnsMeet.New("B2", field)
+	case slices.Contains(slices.Collect(maps.Values(words)), word):
 		return nil, refusal.NotAmong.New("")
 	}
 	c, err := enginewords.Cell(g.piles[s].layout, word)

@@ -77,9 +77,7 @@ func (g *Sheets) Undo(s rowlock.Seat) error {
 	if g.piles[s].at == 0 {
 		return refusal.NothingToUndo.New("")
 	}
-	g.piles[s].at--
-	g.moment++
-	return nil
+	return g.turnTo(s, g.piles[s].at-1)
 }
 
 // Redo implements Game.
@@ -88,7 +86,17 @@ func (g *Sheets) Redo(s rowlock.Seat) error {
 	if p.at+1 == len(p.pages) {
 		return refusal.NothingToRedo.New("")
 	}
-	p.at++
+	return g.turnTo(s, p.at+1)
+}
+
+// turnTo opens another page of a seat's pile, unless another pawn holds the field of
+// its pawn by now (B2): that one has to be taken back first.
+func (g *Sheets) turnTo(s rowlock.Seat, page int) error {
+	p := &g.piles[s]
+	if field := int(p.pages[page].pawn); g.held(field, s) {
+		return refusal.PawnsMeet.New("B2", field)
+	}
+	p.at = page
 	g.moment++
 	return nil
 }
@@ -105,7 +113,7 @@ func (g *Sheets) Do(s rowlock.Seat, a rowlock.Action) {
 	next.when = g.moment
 	switch n := int(a & value); a & kinds {
 	case crossing:
-		next.sheet.Take(p.layout, g.closed(), sheet.Cell(n), picksOf(a))
+		next.sheet.Take(p.layout, g.closed(), sheet.Cell(n), sheet.PicksOf(a))
 	case penalty:
 		next.sheet.Penalties++
 	case striking:
@@ -122,6 +130,17 @@ func (g *Sheets) Do(s rowlock.Seat, a rowlock.Action) {
 	}
 	next.close(p.layout)
 	p.turn(next)
+}
+
+// held reports whether a pawn of another seat stands on a field of the track, counted
+// from 1; on the start, 0, all may.
+func (g *Sheets) held(field int, but rowlock.Seat) bool {
+	for s := range g.piles {
+		if field > 0 && rowlock.Seat(s) != but && int(g.piles[s].now().pawn) == field {
+			return true
+		}
+	}
+	return false
 }
 
 // landing returns the cell of a field of the track, counted from 1 (B2).

@@ -3,6 +3,7 @@ package paper_test
 import (
 	"reflect"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -101,7 +102,7 @@ func TestUndoRedo(t *testing.T) {
 // plain rows nothing else decides.
 func TestOpenCells(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		ru := rapid.SampledFrom([]rowlock.Rules{rules.Classic, rules.Longo, rules.GemixxtA, rules.GemixxtB, rules.Cards}).Draw(t, "rules")
+		ru := rapid.SampledFrom([]rowlock.Rules{rules.Classic, rules.Longo, rules.OnBoard, rules.GemixxtA, rules.GemixxtB, rules.Cards}).Draw(t, "rules")
 		g := paper.NewSheets(start(t, ru, 2))
 		said := map[int]bool{}
 		for range rapid.IntRange(0, 40).Draw(t, "steps") {
@@ -193,6 +194,128 @@ func TestLockInStep(t *testing.T) {
 	play(t, g, 1, "R12")
 	if err := rowlock.WhyNot(g, 0, "R12"); err != nil {
 		t.Errorf("the lock that was taken back: %v", err)
+	}
+}
+
+// Where a cross leaves rows that tie, each way to decide is a choice, and what it picks
+// is crossed.
+func TestTies(t *testing.T) {
+	g := paper.NewSheets(start(t, tying(), 2))
+	var v rowlock.View
+	g.Look(0, &v)
+	crossed := map[string]string{}
+	for _, c := range v.Choices[0] {
+		if !strings.HasPrefix(c.Word, "R2") {
+			continue
+		}
+		var cells []string
+		for _, cell := range c.Cells() {
+			cells = append(cells, v.Players[0].Layout.Word(cell))
+		}
+		crossed[c.Word] = strings.Join(cells, " ")
+	}
+	want := map[string]string{"R2:Y:G": "R2 Y2 G12", "R2:Y:B": "R2 Y2 B12", "R2:G": "R2 G12", "R2:B": "R2 B12"}
+	if diff := cmp.Diff(want, crossed); diff != "" {
+		t.Fatal(diff)
+	}
+	play(t, g, 0, "R2:Y:B")
+	g.Look(0, &v)
+	if words := strings.Join(paper.SheetWords(&v.Players[0]), " "); words != "R:2 Y:2 B:12" {
+		t.Errorf("after R2:Y:B the sheet is %s", words)
+	}
+}
+
+// tying is classic but for two cells that cross the next one of the emptiest row.
+func tying() rowlock.Rules {
+	page := *rules.Classic
+	p := page.Sheet.Print()
+	p.Marks = []sheet.Mark{{Cells: "R2 Y2", Effect: sheet.CrossEmptiest, Amount: 1}}
+	page.Sheet = sheet.MustParse(p)
+	return &page
+}
+
+// Words that are no choice are refused with what is wrong about them.
+func TestRefusedWords(t *testing.T) {
+	g := paper.NewSheets(start(t, tying(), 2))
+	play(t, g, 0, "Y5", "R2:G", "close:B")
+	board := paper.NewSheets(start(t, rules.OnBoard, 2))
+	play(t, board, 0, "pawn:3")
+	for _, c := range []struct {
+		g      rowlock.State
+		seat   rowlock.Seat
+		words  string
+		kind   *refusal.Kind
+		clause string
+	}{
+		{g, 1, "", refusal.OneChoice, ""},
+		{g, 1, "R5 R6", refusal.OneChoice, ""},
+		{g, rowlock.Chance, "R5", refusal.OneChoice, ""},
+		{g, 1, "-", refusal.NoCell, ""},
+		{g, 1, "R13", refusal.NoSuchCell, "C2"},
+		{g, 0, "Y4", refusal.CellPassed, "C3"},
+		{g, 0, "Y5", refusal.CellCrossed, "C3"},
+		{g, 0, "Y12", refusal.FewCrosses, "C9"},
+		{g, 1, "B12", refusal.RowClosed, "C11"},
+		{g, 1, "R2", refusal.PickRow, ""},
+		{g, 1, "R2:R", refusal.PickRow, ""},
+		{g, 1, "R2:B", refusal.PickRow, ""},
+		{g, 1, "R2:Y:G", refusal.PickRow, ""},
+		{g, 1, "R2:G:", refusal.PickRow, ""},
+		{g, 1, "R3:Y", refusal.PickRow, ""},
+		{g, 1, "close:B", refusal.NotAmong, ""},
+		{g, 1, "struck:1", refusal.NotAmong, ""},
+		{g, 1, "pawn:1", refusal.NotAmong, ""},
+		{board, 0, "pawn:2", refusal.NotAmong, ""},
+		{board, 1, "pawn:3", refusal.PawnsMeet, "B2"},
+		{board, 1, "pawn:41", refusal.NotAmong, ""},
+	} {
+		err := c.g.Explain(c.seat, strings.Fields(c.words))
+		if r, ok := refusal.As(err); !ok || r.Kind != c.kind || r.Clause != c.clause {
+			t.Errorf("%d: %q: %v, want %s (%s)", c.seat, c.words, err, c.kind.Code(), c.clause)
+		}
+	}
+	if err := g.Explain(1, []string{"R2:G"}); err != nil {
+		t.Errorf("of what may be chosen: %v", err)
+	}
+}
+
+// Two pawns never share a field (B2), whichever way one would come there; on the start
+// all stand. Who holds the field may take that back, and everything is as it was.
+func TestPawnsNeverMeet(t *testing.T) {
+	g := paper.NewSheets(start(t, rules.OnBoard, 3))
+	held := func(what string, err error) {
+		t.Helper()
+		if r, ok := refusal.As(err); !ok || !refusal.PawnsMeet.Is(err) || r.Clause != "B2" || r.Args[0] != 1 {
+			t.Errorf("%s: %v", what, err)
+		}
+	}
+	must := func(err error) {
+		t.Helper()
+		if err != nil {
+			t.Error(err)
+		}
+	}
+	play(t, g, 0, "pawn:1")
+	_, err := rowlock.Choose(g, 1, "pawn:1")
+	held("to a field that is held", err)
+	play(t, g, 1, "pawn:2")
+	play(t, g, 0, "pawn:3")
+	must(g.Undo(1))
+	play(t, g, 1, "pawn:1")
+	held("back to a field that is held by now", g.Undo(0))
+	must(g.Undo(1))
+	must(g.Undo(0))
+	must(g.Undo(0))
+	play(t, g, 1, "pawn:1")
+	held("again to a field that is held by now", g.Redo(0))
+	must(g.Undo(1))
+	must(g.Redo(0))
+	must(g.Redo(0))
+	for s, want := range []int{3, 0, 0} {
+		var v rowlock.View
+		if g.Look(rowlock.Seat(s), &v); v.Players[s].Pawn != want {
+			t.Errorf("the pawn of seat %d stands on %d, not on %d", s, v.Players[s].Pawn, want)
+		}
 	}
 }
 

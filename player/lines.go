@@ -10,11 +10,14 @@ type lines struct {
 // Write implements io.Writer.
 func (l *lines) Write(text []byte) (int, error) {
 	for _, b := range text {
-		if b != '\n' && len(l.rest) < maxLine {
-			l.rest = append(l.rest, b)
+		if b == '\n' {
+			l.flush()
 			continue
 		}
-		l.flush()
+		if len(l.rest) == maxLine {
+			l.flush()
+		}
+		l.rest = append(l.rest, b)
 	}
 	return len(text), nil
 }

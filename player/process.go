@@ -62,7 +62,7 @@ func start(command string, stderr *lines) (*process, error) {
 // ask sends a question and waits for the line that answers it. A line that is there
 // before the question would be taken for its answer.
 func (p *process) ask(ctx context.Context, q *Question, timeout time.Duration) ([]byte, error) {
-	if p.answers.Buffered() > 0 {
+	if p.answers.Buffered() > 0 || waiting(p.out) {
 		return nil, errUnasked
 	}
 	if err := p.tell(q, timeout); err != nil {
@@ -77,7 +77,7 @@ func (p *process) ask(ctx context.Context, q *Question, timeout time.Duration) (
 	switch {
 	case err == nil:
 		return line, nil
-	case deadline(err):
+	case errors.Is(err, os.ErrDeadlineExceeded):
 		return nil, fmt.Errorf("%w (%v)", errSlow, timeout)
 	case errors.Is(err, bufio.ErrBufferFull):
 		return nil, errOversize
@@ -99,7 +99,7 @@ func (p *process) tell(message any, timeout time.Duration) error {
 	switch _, err := p.in.Write(line.Bytes()); {
 	case err == nil:
 		return nil
-	case deadline(err):
+	case errors.Is(err, os.ErrDeadlineExceeded):
 		return fmt.Errorf("%w (%v): it does not read", errSlow, timeout)
 	}
 	return p.crash()

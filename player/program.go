@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"os"
 
 	"rowlock"
 	"rowlock/wire"
@@ -161,6 +160,3 @@ func (p *program) stop(byItself bool) {
 		p.process = nil
 	}
 }
-
-// deadline says that a pipe gave up waiting.
-func deadline(err error) bool { return errors.Is(err, os.ErrDeadlineExceeded) }

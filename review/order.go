@@ -12,38 +12,51 @@ import (
 // the program fails at a thing, that is its error: a server goes on for the others.
 func inOrder[W, R any](ctx context.Context, workers []W, n int, do func(context.Context, W, int) (R, error), pass func(int, R) error) error {
 	ctx, cancel := context.WithCancelCause(ctx)
-	defer cancel(nil)
-	results := make([]chan R, n)
+	next, results := make(chan int), make([]chan R, n)
 	for i := range results {
 		results[i] = make(chan R, 1)
 	}
-	next := make(chan int)
 	var busy sync.WaitGroup
 	defer busy.Wait()
 	defer cancel(nil) // before waiting for those who are still busy
+	busy.Go(func() { feed(ctx, next, n) })
 	for _, w := range workers {
 		busy.Go(func() {
-			for i := range next {
-				r, err := recovered(func() (R, error) { return do(ctx, w, i) })
-				if err != nil {
-					cancel(err)
-					return
-				}
-				results[i] <- r
+			if err := work(next, results, func(i int) (R, error) { return do(ctx, w, i) }); err != nil {
+				cancel(err)
 			}
 		})
 	}
-	busy.Go(func() {
-		defer close(next)
-		for i := range n {
-			select {
-			case next <- i:
-			case <-ctx.Done():
-				return
-			}
-		}
-	})
+	return collect(ctx, results, pass)
+}
+
+// feed gives out things 0 to n-1.
+func feed(ctx context.Context, next chan<- int, n int) {
+	defer close(next)
 	for i := range n {
+		select {
+		case next <- i:
+		case <-ctx.Done():
+			return
+		}
+	}
+}
+
+// work does what is given out, until it fails at something.
+func work[R any](next <-chan int, results []chan R, do func(int) (R, error)) error {
+	for i := range next {
+		r, err := recovered(func() (R, error) { return do(i) })
+		if err != nil {
+			return err
+		}
+		results[i] <- r
+	}
+	return nil
+}
+
+// collect passes the results on in their order.
+func collect[R any](ctx context.Context, results []chan R, pass func(int, R) error) error {
+	for i := range results {
 		select {
 		case r := <-results[i]:
 			if err := pass(i, r); err != nil {

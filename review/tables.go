@@ -13,22 +13,69 @@ import (
 type Tables func(ctx context.Context, g *solve.Game, progress solve.Progress) (*solve.Table, error)
 
 // Keep returns the same, for many at once: a table is loaded when it is first
-// needed, and kept.
+// needed, and kept. Who needs it meanwhile waits as long as its context lives, and
+// loads it anew where it could not be loaded before.
 func (load Tables) Keep() Tables {
-	var mu sync.Mutex
-	kept := map[string]*solve.Table{} // by the game's name
-	return func(ctx context.Context, g *solve.Game, progress solve.Progress) (*solve.Table, error) {
-		mu.Lock()
-		defer mu.Unlock()
-		if t, ok := kept[g.Name()]; ok {
-			return t, nil
+	k := &kept{load: load, tables: map[string]*loading{}}
+	return k.table
+}
+
+type kept struct {
+	load   Tables
+	mu     sync.Mutex          // of the map alone
+	tables map[string]*loading // by the game's name
+}
+
+// A loading is one table that is kept or comes.
+type loading struct {
+	done  chan struct{} // closed when the table has come or cannot come
+	table *solve.Table
+}
+
+func (k *kept) table(ctx context.Context, g *solve.Game, progress solve.Progress) (*solve.Table, error) {
+	for {
+		one, first := k.loading(g.Name())
+		if first {
+			return k.fetch(ctx, one, g, progress)
 		}
-		t, err := load(ctx, g, progress)
-		if err == nil {
-			kept[g.Name()] = t
+		select {
+		case <-one.done:
+			if one.table != nil {
+				return one.table, nil
+			}
+		case <-ctx.Done():
+			return nil, ctx.Err()
 		}
-		return t, err
 	}
+}
+
+// loading returns the loading of a game's table, and whether it is the caller's.
+func (k *kept) loading(name string) (one *loading, first bool) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	if one = k.tables[name]; one == nil {
+		one, first = &loading{done: make(chan struct{})}, true
+		k.tables[name] = one
+	}
+	return one, first
+}
+
+// fetch loads a table for all who wait for it. Without one, also where the program
+// fails, the next one who asks begins anew.
+func (k *kept) fetch(ctx context.Context, one *loading, g *solve.Game, progress solve.Progress) (*solve.Table, error) {
+	defer close(one.done)
+	defer func() {
+		if one.table == nil {
+			k.mu.Lock()
+			defer k.mu.Unlock()
+			delete(k.tables, g.Name())
+		}
+	}()
+	t, err := k.load(ctx, g, progress)
+	if err == nil {
+		one.table = t
+	}
+	return t, err
 }
 
 // InTurn returns the same, made in turn with those who need the processor more.

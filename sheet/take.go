@@ -3,25 +3,6 @@ package sheet
 // MaxTaken is the most cells that one choice crosses, effects included.
 const MaxTaken = 24
 
-// Picks are the rows that a choice picks, in order, where rows tie for the
-// emptiest: three bits each, the row's number plus one, the first pick lowest.
-type Picks uint16
-
-// MostPicks is how many ties one choice can decide; in later ones the topmost
-// row is taken.
-const MostPicks = 4
-
-const pickBits = 3
-
-// With returns the picks with row r picked in the n-th tie, counted from 0.
-func (p Picks) With(n, r int) Picks { return p | Picks(r+1)<<(pickBits*n) }
-
-// Row returns the row picked in the n-th tie, and whether one is.
-func (p Picks) Row(n int) (r int, ok bool) {
-	r = int(p>>(pickBits*n)&(1<<pickBits-1)) - 1
-	return r, r >= 0
-}
-
 // A Taken is what one choice did to a sheet.
 type Taken struct {
 	Locked RowSet // rows whose lock it crossed
@@ -33,9 +14,6 @@ type Taken struct {
 
 // Cells returns the cells that were crossed, in that order.
 func (t *Taken) Cells() []Cell { return t.cells[:t.n] }
-
-// HasTies reports whether a choice may have to pick among rows that tie.
-func (l *Layout) HasTies() bool { return l.ties }
 
 // Take crosses an open cell and does what that sets off. Rows closed for
 // everybody take no more crosses but those that ignore it (8.5). Where picks

@@ -2,6 +2,7 @@ package table
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"rowlock"
@@ -185,6 +186,9 @@ func (s *State) asPosition() (*record.Record, error) {
 	for seat := range rowlock.Seat(v.Seats) {
 		p := &v.Players[seat]
 		list = append(slices.Clip(list), rowlock.Statement{Keyword: "sheet", Seat: seat, Words: paper.SheetWords(p)})
+		if p.Pawn > 0 {
+			list = append(list, rowlock.Statement{Keyword: "pawn", Seat: seat, Words: []string{strconv.Itoa(p.Pawn)}})
+		}
 	}
 	return record.New(s.Rules, s.Record.Names, list)
 }

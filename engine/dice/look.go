@@ -108,7 +108,7 @@ func (g *State) choices(list []rowlock.Choice, s rowlock.Seat, bare bool) []rowl
 // crosses fills in what a seat's choice crosses where that sets off effects.
 func (g *State) crosses(choice *rowlock.Choice, s rowlock.Seat) {
 	trial := g.players[s].sheet
-	taken := trial.Take(g.players[s].layout, g.closed, cellOf(choice.Action), picksOf(choice.Action))
+	taken := trial.Take(g.players[s].layout, g.closed, cellOf(choice.Action), sheet.PicksOf(choice.Action))
 	for _, c := range taken.Cells() {
 		choice.Cross(c)
 	}

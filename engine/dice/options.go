@@ -1,24 +1,17 @@
 package dice
 
 import (
-	"slices"
-
 	"rowlock"
 	"rowlock/sheet"
 )
 
 // An action that crosses a cell is the cell with this bit turned, so that Pass is
 // NoCell, and above it the rows picked where an effect of the cross leaves a
-// choice.
-const (
-	crossing = rowlock.Action(sheet.NoCell)
-	pickBits = 16
-)
+// choice (sheet.AppendWays).
+const crossing = rowlock.Action(sheet.NoCell)
 
 // ActionOf returns the action that crosses a cell, Pass for NoCell.
 func ActionOf(c sheet.Cell) rowlock.Action { return crossing ^ rowlock.Action(c) }
-
-func picksOf(a rowlock.Action) sheet.Picks { return sheet.Picks(a >> pickBits) }
 
 // cellOf returns the cell that an action crosses, NoCell for Pass.
 func cellOf(a rowlock.Action) sheet.Cell { return sheet.Cell(crossing ^ a) }
@@ -37,26 +30,17 @@ func (g *State) Actions(dst []rowlock.Action, s rowlock.Seat) []rowlock.Action {
 
 // pick is Actions on a sheet whose rows may tie: an action for each way to decide.
 func (g *State) pick(dst []rowlock.Action, s rowlock.Seat) []rowlock.Action {
-	first := len(dst) + 1
-	dst = sheet.Append(dst, rowlock.Pass, g.Options(s), crossing)
-	for i := first; i < len(dst); i++ {
-		trial := g.players[s].sheet
-		taken := trial.Take(g.players[s].layout, g.closed, cellOf(dst[i]), picksOf(dst[i]))
-		if taken.Tie == 0 {
-			continue
-		}
-		a := dst[i]
-		dst = append(dst[:i], dst[i+1:]...)
-		at := i
-		for r := range g.players[s].layout.Rows() {
-			if taken.Tie.Has(r) {
-				dst = slices.Insert(dst, at, a|rowlock.Action(sheet.Picks(0).With(taken.Picked, r))<<pickBits)
-				at++
-			}
-		}
-		i--
+	dst = append(dst, rowlock.Pass)
+	for c := range g.Options(s).All() {
+		dst = g.ways(dst, s, c)
 	}
 	return dst
+}
+
+// ways appends the actions that cross a cell.
+func (g *State) ways(dst []rowlock.Action, s rowlock.Seat, c sheet.Cell) []rowlock.Action {
+	p := &g.players[s]
+	return sheet.AppendWays(dst, ActionOf(c), &p.sheet, p.layout, g.closed, c)
 }
 
 // Options returns the cells that a seat which decides now may cross.

@@ -1,6 +1,7 @@
 package dice
 
 import (
+	"slices"
 	"strings"
 
 	"rowlock"
@@ -17,13 +18,7 @@ func (g *State) Word(s rowlock.Seat, a rowlock.Action) string {
 	case a == rowlock.Pass:
 		return "-"
 	}
-	l, parts := g.players[s].layout, []string{g.players[s].layout.Word(cellOf(a))}
-	for n := range sheet.MostPicks {
-		if r, ok := picksOf(a).Row(n); ok {
-			parts = append(parts, l.Name(r))
-		}
-	}
-	return strings.Join(parts, ":")
+	return g.players[s].layout.WordPicked(cellOf(a), sheet.PicksOf(a))
 }
 
 // Read implements rowlock.State.
@@ -38,7 +33,7 @@ func (g *State) Read(s rowlock.Seat, list []string) ([]rowlock.Action, error) {
 	if list[0] == "-" {
 		return []rowlock.Action{rowlock.Pass}, nil
 	}
-	word, picked, _ := strings.Cut(list[0], ":")
+	word, _, _ := strings.Cut(list[0], ":")
 	c, err := words.Cell(g.players[s].layout, word)
 	if err != nil {
 		return nil, err
@@ -46,29 +41,12 @@ func (g *State) Read(s rowlock.Seat, list []string) ([]rowlock.Action, error) {
 	if !g.Options(s).Has(c) {
 		return nil, g.why(s, c)
 	}
-	a, err := g.readPicks(s, c, picked)
-	if err != nil {
-		return nil, err
+	ways := g.ways(nil, s, c)
+	i := slices.IndexFunc(ways, func(a rowlock.Action) bool { return g.Word(s, a) == list[0] })
+	if i < 0 {
+		return nil, refusal.PickRow.New("", word)
 	}
-	return []rowlock.Action{a}, nil
-}
-
-// readPicks reads the rows that a choice picks where rows tie, "R:B".
-func (g *State) readPicks(s rowlock.Seat, c sheet.Cell, list string) (rowlock.Action, error) {
-	l, picks := g.players[s].layout, sheet.Picks(0)
-	for rest, n := list, 0; ; n++ {
-		trial := g.players[s].sheet
-		taken := trial.Take(l, g.closed, c, picks)
-		if taken.Tie == 0 && rest == "" {
-			return ActionOf(c) | rowlock.Action(picks)<<pickBits, nil
-		}
-		name, after, _ := strings.Cut(rest, ":")
-		r, ok := l.RowNamed(name)
-		if !ok || !taken.Tie.Has(r) {
-			return 0, refusal.PickRow.New("", l.Word(c))
-		}
-		picks, rest = picks.With(n, r), after
-	}
+	return ways[i : i+1], nil
 }
 
 // why says which rule keeps the seat from crossing the cell in this step.

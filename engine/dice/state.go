@@ -125,7 +125,7 @@ func (g *State) takeEffects(p *player, a rowlock.Action) (locked sheet.RowSet) {
 	if a == rowlock.Pass {
 		return 0
 	}
-	taken := p.sheet.Take(p.layout, g.closed, cellOf(a), picksOf(a))
+	taken := p.sheet.Take(p.layout, g.closed, cellOf(a), sheet.PicksOf(a))
 	p.open = g.shut(p.sheet.Open(p.layout), g.closed)
 	return taken.Locked
 }

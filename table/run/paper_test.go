@@ -3,6 +3,7 @@ package run_test
 import (
 	"fmt"
 	"math/rand/v2"
+	"reflect"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -14,10 +15,17 @@ import (
 	"rowlock/table"
 )
 
-// real opens a table whose dice lie before its people.
+// real opens a table whose dice lie before its people, with other options than are
+// taken when nobody chooses.
 func real(t *testing.T, edition string, dice table.Dice, persons int) *fixture {
 	f := open(t, edition).fill(persons)
-	f.must(0, table.Settings{Edition: edition, Dice: new(dice)})
+	options := map[string]string{}
+	for _, o := range f.now(0).Rules.Options() {
+		if len(o.Words) > 1 {
+			options[o.Keyword] = o.Words[len(o.Words)-1]
+		}
+	}
+	f.must(0, table.Settings{Edition: edition, Dice: new(dice), Options: options})
 	f.must(0, table.Start{})
 	synctest.Wait()
 	return f
@@ -71,37 +79,45 @@ func TestEnteredThrows(t *testing.T) {
 			}
 			f.must(0, table.Redo{})
 			f.sameAfterRestart(f.log.all())
-			text, err := f.FinishedGame(t.Context(), 1)
-			if err != nil {
-				t.Fatal(err)
-			}
-			r, err := record.Read(strings.NewReader(text))
-			if err == nil {
-				_, err = r.Replay()
-			}
-			if err != nil {
-				t.Fatalf("the record does not hold: %v\n%s", err, text)
-			}
+			f.leadsHere(f.FinishedGame(t.Context(), 1))
 		})
 	})
 }
 
-// writtenBeforeTheEnd holds a game that is on to a record that can be read and replayed.
+// writtenBeforeTheEnd holds a game that is on to its record.
 func (f *fixture) writtenBeforeTheEnd() {
 	f.Helper()
 	if _, err := f.FinishedGame(f.Context(), 1); !refusal.NoGame.Is(err) {
 		f.Errorf("before the end the game is given as finished: %v", err)
 	}
-	text, err := f.WrittenGame(f.Context(), 1)
+	f.leadsHere(f.WrittenGame(f.Context(), 1))
+}
+
+// leadsHere holds a record to what the table shows of sheets, pawns and points.
+func (f *fixture) leadsHere(text string, err error) {
+	f.Helper()
 	if err != nil {
 		f.Fatal(err)
 	}
 	r, err := record.Read(strings.NewReader(text))
-	if err == nil {
-		_, err = r.Replay()
-	}
 	if err != nil {
-		f.Errorf("the record before the end does not hold: %v\n%s", err, text)
+		f.Fatalf("the record cannot be read: %v\n%s", err, text)
+	}
+	g, err := r.Replay()
+	if err != nil {
+		f.Fatalf("the record does not hold: %v\n%s", err, text)
+	}
+	var led rowlock.View
+	g.Look(rowlock.Spectator, &led)
+	shown := f.now(0).Position
+	if !reflect.DeepEqual(led.Track, shown.Track) {
+		f.Errorf("the record has another track:\n%s", text)
+	}
+	for seat := range shown.Seats {
+		led, shown := led.Players[seat], shown.Players[seat]
+		if led.Sheet != shown.Sheet || led.Layout != shown.Layout || led.Lucky != shown.Lucky || led.Pawn != shown.Pawn || led.Total != shown.Total {
+			f.Errorf("seat %d has %d points by the record, %d at the table:\n%s", seat, led.Total, shown.Total, text)
+		}
 	}
 }
 
@@ -154,11 +170,14 @@ func TestSheetsInStep(t *testing.T) {
 				seat := random.IntN(3)
 				v := f.now(seat)
 				choices := v.Position.Choices[seat]
-				if random.IntN(6) == 0 || len(choices) == 1 {
+				switch {
+				case random.IntN(6) == 0, len(choices) == 1:
 					_ = f.try(seat, table.Undo{})
-					continue
+				case random.IntN(6) == 0:
+					_ = f.try(seat, table.Redo{})
+				default:
+					f.must(seat, table.Choose{Moment: first, Word: choices[random.IntN(len(choices)-1)].Word})
 				}
-				f.must(seat, table.Choose{Moment: first, Word: choices[random.IntN(len(choices)-1)].Word})
 			}
 			var closed [3]rowlock.View
 			for seat := range closed {
@@ -176,13 +195,7 @@ func TestSheetsInStep(t *testing.T) {
 			f.must(1, table.Undo{})
 			f.must(1, table.Choose{Moment: first, Word: "end"})
 			f.sameAfterRestart(f.log.all())
-			text, err := f.FinishedGame(t.Context(), 1)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if _, err := record.Read(strings.NewReader(text)); err != nil {
-				t.Errorf("the record cannot be read: %v\n%s", err, text)
-			}
+			f.leadsHere(f.FinishedGame(t.Context(), 1))
 			f.must(0, table.Gather{})
 		})
 	})

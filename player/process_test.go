@@ -1,0 +1,48 @@
+package player
+
+import (
+	"errors"
+	"testing"
+	"time"
+)
+
+// A line that nobody has asked for is not taken for the answer to the next question,
+// however late it has come before that.
+func TestSecondLine(t *testing.T) {
+	for name, script := range map[string]string{
+		"at once":          `read -r q; echo first; echo second; echo written >&2; read -r q; echo third`,
+		"late second line": `read -r q; echo first; sleep 0.05; echo second; echo written >&2; read -r q; echo third`,
+	} {
+		t.Run(name, func(t *testing.T) {
+			written := make(chan string, 1)
+			p, err := start(script, &lines{say: func(text string) { written <- text }})
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer p.stop(false)
+			if line, err := p.ask(t.Context(), &Question{}, time.Minute); err != nil || string(line) != "first\n" {
+				t.Fatalf("%q, %v", line, err)
+			}
+			<-written
+			if line, err := p.ask(t.Context(), &Question{}, time.Minute); !errors.Is(err, errUnasked) {
+				t.Errorf("the second answer is %q, %v", line, err)
+			}
+		})
+	}
+}
+
+// The last answer of a program that ends with it counts, and then it has ended.
+func TestLastAnswer(t *testing.T) {
+	p, err := start("read -r q; echo first; exit 3", &lines{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer p.stop(false)
+	if line, err := p.ask(t.Context(), &Question{}, time.Minute); err != nil || string(line) != "first\n" {
+		t.Fatalf("%q, %v", line, err)
+	}
+	<-p.ended
+	if line, err := p.ask(t.Context(), &Question{}, time.Minute); !errors.Is(err, errCrash) {
+		t.Errorf("%q, %v", line, err)
+	}
+}

@@ -1,0 +1,8 @@
+//go:build !unix
+
+package player
+
+import "os"
+
+// waiting finds nothing where a pipe cannot be read without waiting.
+func waiting(*os.File) bool { return false }

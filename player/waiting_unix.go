@@ -1,0 +1,27 @@
+//go:build unix
+
+package player
+
+import (
+	"os"
+	"syscall"
+	"time"
+)
+
+// waiting reports whether something is in a pipe that nobody has read, and takes a byte
+// of it.
+func waiting(pipe *os.File) bool {
+	if pipe.SetReadDeadline(time.Time{}) != nil { // after the last one nothing is read
+		return false
+	}
+	conn, err := pipe.SyscallConn()
+	if err != nil {
+		return false
+	}
+	n := 0
+	err = conn.Read(func(fd uintptr) (done bool) {
+		n, _ = syscall.Read(int(fd), make([]byte, 1)) // which does not wait
+		return true
+	})
+	return err == nil && n > 0
+}

@@ -1,0 +1,101 @@
+package review
+
+import (
+	"context"
+	"errors"
+	"testing"
+	"testing/synctest"
+
+	"rowlock/rules"
+	"rowlock/solve"
+)
+
+// Who waits for a table that another loads waits no longer than its context lives, and
+// not at all for a table of another game.
+func TestWaitingForATable(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		slow, other := twoGames(t)
+		come := make(chan struct{})
+		tables := Tables(func(_ context.Context, g *solve.Game, _ solve.Progress) (*solve.Table, error) {
+			if g.Name() == slow.Name() {
+				<-come
+			}
+			return new(solve.Table), nil
+		}).Keep()
+		first := asked(t.Context(), tables, slow)
+		synctest.Wait()
+		if err := <-asked(t.Context(), tables, other); err != nil {
+			t.Error(err)
+		}
+		ctx, cancel := context.WithCancel(t.Context())
+		second := asked(ctx, tables, slow)
+		synctest.Wait()
+		cancel()
+		if err := <-second; !errors.Is(err, context.Canceled) {
+			t.Error(err)
+		}
+		close(come)
+		if err := <-first; err != nil {
+			t.Error(err)
+		}
+	})
+}
+
+// Who gives up loading a table, or fails at it, fails nobody else, and it is loaded once
+// when it has come.
+func TestTableLoadedAnew(t *testing.T) {
+	for name, gone := range map[string]func(){
+		"gives up": func() {},
+		"fails":    func() { panic("planted") },
+	} {
+		t.Run(name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				game, _ := twoGames(t)
+				loads := 0
+				tables := Tables(func(ctx context.Context, _ *solve.Game, _ solve.Progress) (*solve.Table, error) {
+					if loads++; loads > 1 {
+						return new(solve.Table), nil
+					}
+					<-ctx.Done()
+					gone()
+					return nil, ctx.Err()
+				}).Keep()
+				ctx, cancel := context.WithCancel(t.Context())
+				first := asked(ctx, tables, game)
+				synctest.Wait()
+				second, third := asked(t.Context(), tables, game), asked(t.Context(), tables, game)
+				synctest.Wait()
+				cancel()
+				if err := <-first; err == nil {
+					t.Error("the first one has a table")
+				}
+				if err := errors.Join(<-second, <-third); err != nil || loads != 2 {
+					t.Errorf("%d loads, %v", loads, err)
+				}
+			})
+		})
+	}
+}
+
+// twoGames returns two games that have tables.
+func twoGames(t *testing.T) (one, other *solve.Game) {
+	t.Helper()
+	one, err := solve.NewGame(rules.Longo, [2]int{5, 8})
+	if err == nil {
+		other, err = solve.NewGame(rules.Classic, [2]int{})
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return one, other
+}
+
+// asked asks for a table in another goroutine.
+func asked(ctx context.Context, tables Tables, g *solve.Game) <-chan error {
+	answer := make(chan error, 1)
+	go func() {
+		_, err := recovered(func() (*solve.Table, error) { return tables(ctx, g, nil) })
+		answer <- err
+	}()
+	return answer
+}
