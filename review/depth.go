@@ -17,14 +17,17 @@ type Depth struct {
 	// Weighed, if not 0, makes the samples of a whole game's review fewer, so that
 	// about so many choices are weighed in all. One takes less than a microsecond.
 	Weighed int
-	Net     bool // a trained net says the chances if there is one
+	// Longer is how many times as many games are played on after the choice that was made
+	// and the best one where the samples leave open whether it was a mistake.
+	Longer int
+	Net    bool // a trained net says the chances if there is one
 }
 
 // The depths. The quick one of a game takes at most three seconds of one processor; a glance is
 // for who waits for the price of one decision.
 var (
 	Glance = Depth{Name: "glance", Samples: 20, Net: true}
-	Quick  = Depth{Name: "quick", Samples: 200, Weighed: 3_800_000, Net: true}
+	Quick  = Depth{Name: "quick", Samples: 300, Weighed: 12_000_000, Longer: 4, Net: true}
 	Deep   = Depth{Name: "deep", Samples: 2000}
 )
 
@@ -102,12 +105,22 @@ func classOf(loss wire.Figure, choices int, unit, method string) string {
 	return large
 }
 
-// rare is how often the samples may call a decision a mistake that is none.
-const rare = 0.01
+// isOpen reports whether the games that were played so far leave open whether so much is
+// lost by one of so many choices.
+func isOpen(loss wire.Figure, choices int) bool {
+	return loss.Value > loss.Error && loss.Value < errorsApart(choices)*loss.Error
+}
+
+// rare is how often the samples may call a decision a mistake that is none. That they are
+// looked at again when they are more makes it up to twice as often (looks).
+const (
+	rare  = 0.01
+	looks = 2
+)
 
 // errorsApart returns how many standard errors the best of so many choices must be
 // above the one that was made to be better: the more there are, the further one of
 // them gets by chance (Bonferroni).
 func errorsApart(choices int) float64 {
-	return math.Sqrt2 * math.Erfinv(1-2*rare/float64(max(choices-1, 1)))
+	return math.Sqrt2 * math.Erfinv(1-2*rare/looks/float64(max(choices-1, 1)))
 }

@@ -24,8 +24,8 @@ func TestMasterMakesFewMistakes(t *testing.T) {
 	}
 	for _, ru := range editions {
 		t.Run(ru.Edition(), func(t *testing.T) {
-			own, decisions := mistakes(t, ru, "master", games)
-			others, of := mistakes(t, ru, "beginner", games)
+			own, decisions := mistakes(t, ru, review.Quick, "master", games)
+			others, of := mistakes(t, ru, review.Quick, "beginner", games)
 			t.Logf("master: %d of %d decisions, beginner: %d of %d", own, decisions, others, of)
 			if own*50 > decisions+49 { // 2 % and one more, which a short game has room for
 				t.Errorf("%d of the master's %d decisions are called mistakes", own, decisions)
@@ -37,12 +37,24 @@ func TestMasterMakesFewMistakes(t *testing.T) {
 	}
 }
 
+// Playing on longer where a choice may be a mistake finds more of them.
+func TestLongerFindsMore(t *testing.T) {
+	brief := review.Quick
+	brief.Longer = 0
+	few, _ := mistakes(t, rules.Longo, brief, "beginner", 2)
+	more, _ := mistakes(t, rules.Longo, review.Quick, "beginner", 2)
+	t.Logf("%d mistakes, %d without", more, few)
+	if more <= few {
+		t.Errorf("%d mistakes, %d without", more, few)
+	}
+}
+
 // mistakes plays games of a bot against itself and counts its decisions and those that
 // a review calls mistakes.
-func mistakes(t *testing.T, ru rowlock.Rules, name string, games int) (mistakes, decisions int) {
+func mistakes(t *testing.T, ru rowlock.Rules, depth review.Depth, name string, games int) (mistakes, decisions int) {
 	t.Helper()
 	for seed := range uint64(games) {
-		r := &review.Review{Depth: review.Quick, Seed: 1}
+		r := &review.Review{Depth: depth, Seed: 1}
 		for _, d := range run(t, r, between(t, ru, name, seed)).decisions {
 			decisions++
 			if d.Class != "fine" {

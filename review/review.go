@@ -115,6 +115,7 @@ func (r *Review) judge(table *solve.Table, g rowlock.State) (judge, string) {
 			return n, methodNet
 		}
 	}
+	s.longer = r.Depth.Longer
 	if p, err := master.New(g.Rules(), g.Seats(), r.Seed); err == nil {
 		s.master = p
 	}

@@ -17,6 +17,7 @@ import (
 type sampled struct {
 	seed    uint64
 	samples int
+	longer  int // times so many, after two choices: see Depth
 	turn    Turn
 	playOn  bot.PlayOn
 	game    rowlock.State  // that is played on
@@ -73,7 +74,42 @@ func (j *sampled) choices(ctx context.Context, q question, s rowlock.Seat) (pric
 		q.g.Look(s, &j.view)
 		w.shares = j.master.Shares(&j.view)
 	}
-	return w.prices(), nil
+	if q.kept < 0 || j.view.Cards != nil {
+		return w.prices(), nil
+	}
+	return j.settle(ctx, q, s, actions, &w)
+}
+
+// settle plays on after the choice that was made and the best one as long as the games
+// leave open whether it was a mistake, in doubled numbers up to so many times all. It is
+// not for hidden cards: there the bot that plays on knows too little of them for so fine
+// a judgement.
+func (j *sampled) settle(ctx context.Context, q question, s rowlock.Seat, actions []rowlock.Action, w *word) (prices, error) {
+	p := w.prices()
+	for n := 2 * j.samples; n <= j.longer*j.samples; n *= 2 {
+		best := p.best(q.kept)
+		if !isOpen(p.gap(best, q.kept), len(actions)) {
+			break
+		}
+		for _, i := range []int{best, q.kept} {
+			if err := j.extend(ctx, q, s, actions, i, n, w.drawn); err != nil {
+				return prices{}, err
+			}
+		}
+		p = w.prices()
+	}
+	return p, nil
+}
+
+// extend plays on after a choice until there are so many games.
+func (j *sampled) extend(ctx context.Context, q question, s rowlock.Seat, actions []rowlock.Action, choice, games int, drawn []samples) error {
+	only := []int{choice}
+	for k := len(drawn[choice].shares); k < games; k++ {
+		if err := j.turn.do(ctx, func() { j.sample(q, s, k, actions, only, drawn) }); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 func indices(n int) []int {

@@ -36,7 +36,7 @@ func (f *judgeFlags) add(flags *pflag.FlagSet) {
 // review makes a review ready.
 func (f *judgeFlags) review(depth review.Depth, stderr io.Writer) *review.Review {
 	if f.samples > 0 {
-		depth.Samples, depth.Weighed = f.samples, 0
+		depth.Samples, depth.Weighed, depth.Longer = f.samples, 0, 0
 	}
 	return &review.Review{Depth: depth, Seed: f.seed, Workers: f.workers, Table: exactTables(solveFlags{cache: f.cache}, true, stderr)}
 }
