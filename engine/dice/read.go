@@ -38,37 +38,45 @@ func (g *State) Read(s rowlock.Seat, list []string) ([]rowlock.Action, error) {
 	if list[0] == "-" {
 		return []rowlock.Action{rowlock.Pass}, nil
 	}
-	word, picked, _ := strings.Cut(list[0], ":")
-	c, err := words.Cell(g.players[s].layout, word)
+	parts := strings.Split(list[0], ":")
+	c, err := words.Cell(g.players[s].layout, parts[0])
 	if err != nil {
 		return nil, err
 	}
 	if !g.Options(s).Has(c) {
 		return nil, g.why(s, c)
 	}
-	a, err := g.readPicks(s, c, picked)
+	picks, err := g.readPicks(s, c, parts[1:])
 	if err != nil {
 		return nil, err
 	}
-	return []rowlock.Action{a}, nil
+	return []rowlock.Action{ActionOf(c) | rowlock.Action(picks)<<pickBits}, nil
 }
 
-// readPicks reads the rows that a choice picks where rows tie, "R:B".
-func (g *State) readPicks(s rowlock.Seat, c sheet.Cell, list string) (rowlock.Action, error) {
-	l, picks := g.players[s].layout, sheet.Picks(0)
-	for rest, n := list, 0; ; n++ {
-		trial := g.players[s].sheet
-		taken := trial.Take(l, g.closed, c, picks)
-		if taken.Tie == 0 && rest == "" {
-			return ActionOf(c) | rowlock.Action(picks)<<pickBits, nil
-		}
-		name, after, _ := strings.Cut(rest, ":")
+// readPicks reads the rows that a choice picks where rows tie: of "R5:B:Y" B and Y.
+func (g *State) readPicks(s rowlock.Seat, c sheet.Cell, names []string) (picks sheet.Picks, err error) {
+	l := g.players[s].layout
+	if len(names) > 0 && g.tie(s, c, 0) == 0 {
+		return 0, refusal.NoCell.New("", l.Word(c)+":"+strings.Join(names, ":"))
+	}
+	for n, name := range names {
 		r, ok := l.RowNamed(name)
-		if !ok || !taken.Tie.Has(r) {
+		if !ok || !g.tie(s, c, picks).Has(r) {
 			return 0, refusal.PickRow.New("", l.Word(c))
 		}
-		picks, rest = picks.With(n, r), after
+		picks = picks.With(n, r)
 	}
+	if g.tie(s, c, picks) != 0 {
+		return 0, refusal.PickRow.New("", l.Word(c))
+	}
+	return picks, nil
+}
+
+// tie returns the rows of which the seat's next pick chooses one, when it crosses a
+// cell with these picks.
+func (g *State) tie(s rowlock.Seat, c sheet.Cell, picks sheet.Picks) sheet.RowSet {
+	trial := g.players[s].sheet
+	return trial.Take(g.players[s].layout, g.closed, c, picks).Tie
 }
 
 // why says which rule keeps the seat from crossing the cell in this step.
