@@ -1,7 +1,5 @@
 package sheet
 
-import "slices"
-
 // A Layout is a Print made ready to be asked: what is open, what a cross does
 // and what crosses are worth. It never changes.
 type Layout struct {
@@ -106,12 +104,7 @@ func (b *byNumber) add(number uint8, c Cell) {
 func (l *Layout) fact(c Cell) *fact { return &l.facts[c%cells] }
 
 // Print returns what the layout was made of. It is the caller's to change.
-func (l *Layout) Print() Print {
-	p := l.source
-	p.Rows, p.Points = slices.Clone(p.Rows), slices.Clone(p.Points)
-	p.Groups, p.Marks = slices.Clone(p.Groups), slices.Clone(p.Marks)
-	return p
-}
+func (l *Layout) Print() Print { return l.source.clone() }
 
 // Rows returns the number of rows.
 func (l *Layout) Rows() int { return len(l.rows) }

@@ -2,6 +2,7 @@ package sheet_test
 
 import (
 	"encoding/json"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -112,6 +113,25 @@ func TestParseRefuses(t *testing.T) {
 	} {
 		if _, err := sheet.Parse(plain(change)); err != nil {
 			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+// Neither what a layout was made of nor what it gives back changes it.
+func TestLayoutNeverChanges(t *testing.T) {
+	p := plain(func(p *sheet.Print) {
+		p.Groups = []sheet.Group{{Cells: "R2 R3", Points: []int{0, 7}}}
+		p.Marks = []sheet.Mark{{Cells: "Y6", Effect: sheet.EndPoints, Amount: 5}}
+	})
+	l := sheet.MustParse(p)
+	same := func() string { return fmt.Sprint(l.Print(), l.Points(), l.Groups()) + fmt.Sprint(l.Group(0)) }
+	want := same()
+	for name, p := range map[string]sheet.Print{"the caller's": p, "Print's": l.Print()} {
+		p.Rows[0].Name, p.Points[1] = "G", 99
+		p.Groups[0].Points[1], p.Groups[0].Cells = 99, "R4"
+		p.Marks[0].Amount = 99
+		if got := same(); got != want {
+			t.Fatalf("changed by %s print to %s, was %s", name, got, want)
 		}
 	}
 }

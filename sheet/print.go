@@ -1,5 +1,7 @@
 package sheet
 
+import "slices"
+
 // A Print is what one sheet prints, as data. Cells are written as a record
 // writes them, by row and number; lists are separated by spaces. Parse says
 // what can be played.
@@ -13,6 +15,16 @@ type Print struct {
 	Marks  []Mark  // a cell bears one at most
 	Bar    string  // rows, by field: striking a field crosses the next cell of that row
 	Swaps  string  `json:",omitempty"` // fields of two numbers, "8/5 9/7": one may be crossed instead of the other
+}
+
+// clone returns a print that shares nothing with p.
+func (p Print) clone() Print {
+	p.Rows, p.Points = slices.Clone(p.Rows), slices.Clone(p.Points)
+	p.Groups, p.Marks = slices.Clone(p.Groups), slices.Clone(p.Marks)
+	for i := range p.Groups {
+		p.Groups[i].Points = slices.Clone(p.Groups[i].Points)
+	}
+	return p
 }
 
 // A PrintedRow is one row as printed.
