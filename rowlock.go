@@ -21,8 +21,8 @@ type Action uint32
 // Pass is the decision to do nothing.
 const Pass Action = 0
 
-// A Source gives uniform numbers below n. Chance draws from it; the states
-// themselves never do.
+// A Source gives uniform numbers below n, which is at least 1. Chance draws from
+// it; the states themselves never do.
 type Source interface{ Below(n uint32) uint32 }
 
 // Rules is one published rule set, frozen: what "classic@1" means never
