@@ -143,12 +143,15 @@ var (
 	NotInRules = declare("not_in_rules", "{edition} has no {keyword}")
 )
 
-// What makes sheets of a rule set ones that its machine cannot play.
+// What makes the sheets and the numbers of a rule set ones that its machine cannot play.
 var (
-	OtherRows   = declare("other_rows", "sheet {pad} of {edition} has other rows than sheet {other}")
-	RowAColour  = declare("row_a_colour", "{edition} needs a sheet of four rows, one of each colour, on which a cross does nothing else")
-	SheetsAlike = declare("sheets_alike", "{edition} needs sheets that are all alike")
-	NoSwaps     = declare("no_swaps", "{edition} needs swap fields on its sheets")
+	OtherRows    = declare("other_rows", "sheet {pad} of {edition} has other rows than sheet {other}")
+	RowAColour   = declare("row_a_colour", "{edition} needs a sheet of four rows, one of each colour, on which a cross does nothing else")
+	SheetsAlike  = declare("sheets_alike", "{edition} needs sheets that are all alike")
+	NoSwaps      = declare("no_swaps", "{edition} needs swap fields on its sheets")
+	DieFaces     = declare("die_faces", "{edition} has dice of {n} faces: they have 1 to {most}")
+	EndRows      = declare("end_rows", "{edition} ends with {n} closed rows: it takes 1 at least")
+	EndPenalties = declare("end_penalties", "{edition} ends with {n} penalties of one player: it takes 1 to {most}")
 )
 
 // What the card editions refuse.

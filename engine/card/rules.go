@@ -50,7 +50,7 @@ func (r *Rules) Setup(seats int) (rowlock.Setup, error) {
 	if err := r.CheckSeats(seats); err != nil {
 		return nil, err
 	}
-	opening, err := words.NewOpening(r.Name, r.Pads(), r.Penalties)
+	opening, err := words.NewOpening(r)
 	if err == nil {
 		err = words.CheckColours(r.Name, r.Pads())
 	}
