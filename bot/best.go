@@ -22,12 +22,14 @@ func best(v *rowlock.View, worth func(*rowlock.Choice) float64) rowlock.Action {
 // mine returns what the viewer may know of itself.
 func mine(v *rowlock.View) *rowlock.Player { return &v.Players[v.Viewer] }
 
-// skipped counts the cells that a choice loses for good, and says in which row;
-// the choice crosses at least one cell.
-func skipped(v *rowlock.View, c *rowlock.Choice) int {
-	cells := c.Cells()
-	last := cells[len(cells)-1]
-	return last.Place() + 1 - mine(v).Sheet.Rows[last.Row()].Reach() - len(cells)
+// skips counts the cells that a choice leaves behind uncrossed (C3).
+func skips(v *rowlock.View, c *rowlock.Choice) int {
+	me := mine(v)
+	after := me.Sheet
+	for _, cell := range c.Cells() {
+		after.Cross(me.Layout, cell)
+	}
+	return after.Lost(me.Layout, &me.Sheet).Len()
 }
 
 // locks reports whether a choice closes a row.
