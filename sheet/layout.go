@@ -76,7 +76,7 @@ type group struct {
 type mark struct {
 	cells  Set
 	all    bool
-	effect Effect
+	effect MarkEffect
 	amount int
 }
 
@@ -282,7 +282,7 @@ func (l *Layout) Marks() int { return len(l.marks) }
 
 // Mark returns the cells of a mark, whether all of them must be crossed before
 // it works, and what it does.
-func (l *Layout) Mark(i int) (cells Set, all bool, effect Effect, amount int) {
+func (l *Layout) Mark(i int) (cells Set, all bool, effect MarkEffect, amount int) {
 	m := &l.marks[i]
 	return m.cells, m.all, m.effect, m.amount
 }

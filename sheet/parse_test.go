@@ -218,7 +218,7 @@ func drawPrint(t *rapid.T) sheet.Print {
 	for range rapid.IntRange(0, 3).Draw(t, "marks") {
 		p.Marks = append(p.Marks, sheet.Mark{
 			Cells: some("marked", 3), All: rapid.Bool().Draw(t, "all"),
-			Effect: sheet.Effect(rapid.IntRange(1, 7).Draw(t, "effect")), Amount: rapid.IntRange(0, 3).Draw(t, "amount"),
+			Effect: sheet.MarkEffect(rapid.IntRange(1, 7).Draw(t, "effect")), Amount: rapid.IntRange(0, 3).Draw(t, "amount"),
 		})
 	}
 	return p
