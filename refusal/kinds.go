@@ -283,6 +283,7 @@ var (
 	CountsNowhere  = declare("counts_nowhere", "row {word} counts in row {other}, whose crosses count elsewhere")
 	CloserTwice    = declare("closer_twice", "{cell} closes its row, so it cannot count twice")
 	CloserTied     = declare("closer_tied", "{cell} closes its row, so it cannot be crossed with another")
+	GuardedTied    = declare("guarded_tied", "{cell} opens once its number is crossed beside it, so it cannot be crossed with another")
 	NoOthers       = declare("no_others", "{cell} has no other cell to be crossed with")
 	NoCells        = declare("no_cells", "a mark or a group without cells")
 	TwoGroups      = declare("two_groups", "{cell} is in two groups, a cell is in one at most")

@@ -89,8 +89,12 @@ func TestParseRefuses(t *testing.T) {
 		"unknown effect": {marked(sheet.Mark{Cells: "R3", Effect: 99}), refusal.NoEffect},
 		"tied alone":     {marked(sheet.Mark{Cells: "R3", Effect: sheet.CrossOthers}), refusal.NoOthers},
 		"tied to a lock": {marked(sheet.Mark{Cells: "R3 Y2", Effect: sheet.CrossOthers}), refusal.CloserTied},
-		"no times":       {marked(sheet.Mark{Cells: "R3", Effect: sheet.CrossEmptiest}), refusal.EffectTimes},
-		"no bar":         {marked(sheet.Mark{Cells: "R3", Effect: sheet.AdvanceBar}), refusal.NoBar},
+		"tied, guarded": {func(p *sheet.Print) {
+			between(sheet.PrintedRow{Name: "RY", Cells: "2 3", After: "R Y"})(p)
+			marked(sheet.Mark{Cells: "R4 RY3", Effect: sheet.CrossOthers})(p)
+		}, refusal.GuardedTied},
+		"no times": {marked(sheet.Mark{Cells: "R3", Effect: sheet.CrossEmptiest}), refusal.EffectTimes},
+		"no bar":   {marked(sheet.Mark{Cells: "R3", Effect: sheet.AdvanceBar}), refusal.NoBar},
 		"too much": {
 			marked(sheet.Mark{Cells: "R2 R3 R4 R5 Y6 Y5", Effect: sheet.CrossEmptiest, Amount: 4}), refusal.TooManyCrosses,
 		},

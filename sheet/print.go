@@ -62,7 +62,7 @@ type MarkEffect uint8
 // The effects. Crosses made by one may set off others.
 const (
 	NoEffect      MarkEffect = iota
-	CrossOthers              // cross the mark's other cells too, whatever their order and be their row closed
+	CrossOthers              // cross the mark's other cells too, whatever their order and be their row closed; none opens after others
 	AdvanceBar               // strike the next field of the bar whose row is not closed
 	CrossEmptiest            // cross the next cell of the emptiest open row, Amount times
 	CrossEvery               // cross the next cell of every open row that has a lock
