@@ -13,7 +13,7 @@ import (
 // sampled judges by playing on: every seat is played by the same bot to the end,
 // many times, from what the one who decides may know. After each choice the
 // same dice fall, so that choices differ by little else than themselves. Where the
-// master has learned the game, its word counts too.
+// master has learned the game, its estimate counts too.
 type sampled struct {
 	seed    uint64
 	samples int
@@ -68,7 +68,7 @@ func (j *sampled) choices(ctx context.Context, q question, s rowlock.Seat) (pric
 			return prices{}, err
 		}
 	}
-	w := word{drawn: drawn, unit: unit}
+	w := estimate{drawn: drawn, unit: unit}
 	if j.master != nil && unit == unitChance {
 		q.g.Look(s, &j.view)
 		w.shares = j.master.Shares(&j.view)
