@@ -247,7 +247,7 @@ func TestLost(t *testing.T) {
 		{"R3", ""},
 		{"R2", ""}, // as effects may cross it (8.5)
 		{"Y3", "Y2"},
-		{"R6", "R4 R5"},
+		{"R5", "R4 R6"}, // and the lock, behind which nothing is open
 	} {
 		c, _ := l.Named(cell.cross)
 		now.Cross(l, c)

@@ -66,7 +66,7 @@ func drawPrint(t *rapid.T) sheet.Print {
 			row.Closers, row.Need = rapid.IntRange(1, 2).Draw(t, "closers"), rapid.IntRange(0, 3).Draw(t, "need")
 		}
 		p.Rows = append(p.Rows, row)
-		for _, n := range strings.Fields(row.Cells) {
+		for n := range strings.FieldsSeq(row.Cells) {
 			cells = append(cells, name+n)
 		}
 	}
