@@ -1,12 +1,10 @@
 package rowlock
 
-import "rowlock/sheet"
-
 // An Effect is what an action would bring to the seat that takes it, if every
 // other seat passed.
 type Effect struct {
 	Gain    int  // points after, less before
-	Skips   int  // cells lost for good
+	Skips   int  // cells left behind uncrossed (C3)
 	Locks   bool // it crosses a lock
 	Penalty bool // it brings a penalty
 	Ends    bool // it ends the game at once
@@ -42,7 +40,7 @@ func foresee(g State, s Seat, actions ...Action) []Effect {
 		was, is := &before.Players[s], &after.Players[s]
 		effects[i] = Effect{
 			Gain:    is.Total - was.Total,
-			Skips:   skipped(is.Layout, &was.Sheet, &is.Sheet),
+			Skips:   is.Sheet.Lost(is.Layout, &was.Sheet).Len(),
 			Locks:   is.Locks != was.Locks,
 			Penalty: is.Sheet.Penalties > was.Sheet.Penalties,
 			Ends:    after.Phase == PhaseOver,
@@ -60,18 +58,4 @@ func passOthers(g State, s Seat, seats SeatSet) {
 			g.Do(other, Pass)
 		}
 	}
-}
-
-// skipped counts the cells that became unreachable without being crossed (C3).
-func skipped(l *sheet.Layout, was, is *sheet.Sheet) int {
-	n := 0
-	for r := range l.Rows() {
-		n += passed(l, r, is.Rows[r]) - passed(l, r, was.Rows[r])
-	}
-	return n
-}
-
-// passed counts the open cells left of a row's rightmost cross.
-func passed(l *sheet.Layout, r int, crossed sheet.Row) int {
-	return min(crossed.Reach(), l.Len(r)) - (crossed & (1<<l.Len(r) - 1)).Crosses()
 }

@@ -4,8 +4,10 @@ import (
 	"testing"
 
 	"rowlock"
+	"rowlock/engine/dice"
 	"rowlock/engine/enginetest"
 	"rowlock/rules"
+	"rowlock/sheet"
 )
 
 // What a choice would bring does not tell what others have decided: a foreseen
@@ -51,4 +53,31 @@ func sealed(t *testing.T, g rowlock.State) (told int) {
 		}
 	}
 	return told
+}
+
+// A cell that an effect crosses left of others was lost before, and makes none of
+// those that are lost now fewer (8.5).
+func TestForeseeSkips(t *testing.T) {
+	printed, page := rules.Classic.Sheet.Print(), *rules.Classic
+	printed.Marks = []sheet.Mark{{Cells: "R2 Y8", Effect: sheet.CrossOthers}}
+	page.Sheet = sheet.MustParse(printed)
+	setup, err := page.Setup(1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := setup.Put(rowlock.Statement{Keyword: "sheet", Seat: 0, Words: []string{"R:5"}}); err != nil {
+		t.Fatal(err)
+	}
+	g, err := setup.Start()
+	if err != nil {
+		t.Fatal(err)
+	}
+	g.Do(rowlock.Chance, rowlock.Action(dice.NewThrow([6]uint8{3, 5, 1, 1, 1, 1})))
+	cross, err := g.Read(0, []string{"Y8"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := rowlock.Foresee(g, 0, cross[0]).Skips; got != 6 {
+		t.Errorf("Y8 skips %d, want Y2 to Y7", got)
+	}
 }

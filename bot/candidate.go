@@ -8,16 +8,16 @@ import (
 
 // A candidate is a choice that is played on.
 type candidate struct {
-	action rowlock.Action
-	word   float64       // what the net holds it for
-	came   []float64     // what each game after it came to: the n-th has the throws of the others' n-th
-	next   rowlock.State // to which it leads
+	action   rowlock.Action
+	estimate float64       // what the net holds it for
+	came     []float64     // what each game after it came to: the n-th has the throws of the others' n-th
+	next     rowlock.State // to which it leads
 }
 
 // over returns by how much a choice is better than another. What the net says of the two is off
 // by doubt, the root of the mean square; games tell the more of it the less they scatter.
 func (c *candidate) over(other *candidate, doubt float64) gap {
-	mean, precision := c.word-other.word, 1/(doubt*doubt)
+	mean, precision := c.estimate-other.estimate, 1/(doubt*doubt)
 	if n := float64(len(c.came)); n > 0 {
 		games, variance := c.played(other)
 		more := n / variance

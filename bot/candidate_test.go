@@ -7,9 +7,9 @@ import (
 )
 
 // playedOn returns two candidates after so many games that came to so much more in the mean.
-func playedOn(games int, word, more, noise float64) (a, b candidate) {
+func playedOn(games int, estimate, more, noise float64) (a, b candidate) {
 	random := rand.New(rand.NewPCG(1, 2))
-	a.word = word
+	a.estimate = estimate
 	for range games {
 		x := random.Float64()
 		a.came = append(a.came, x+more+noise*random.NormFloat64())
@@ -18,22 +18,22 @@ func playedOn(games int, word, more, noise float64) (a, b candidate) {
 	return a, b
 }
 
-// Before a game is played the net's word is all that is known; few games change it little and
+// Before a game is played the net's estimate is all that is known; few games change it little and
 // many outweigh it, the more the less they scatter.
 func TestGamesOutweighTheWord(t *testing.T) {
-	const word, more, doubt = 0.02, -0.03, 0.03
-	before := word
+	const estimate, more, doubt = 0.02, -0.03, 0.03
+	before := estimate
 	for _, games := range []int{0, 32, 256, 4096} {
-		a, b := playedOn(games, word, more, 0.2)
+		a, b := playedOn(games, estimate, more, 0.2)
 		got := a.over(&b, doubt)
-		if games == 0 && (got.mean != word || got.deviation != doubt) {
+		if games == 0 && (got.mean != estimate || got.deviation != doubt) {
 			t.Errorf("without a game: %+v", got)
 		}
 		if games > 0 && (got.mean >= before || got.mean < more-0.02) {
 			t.Errorf("%d games: %+v, %v before", games, got, before)
 		}
 		before = got.mean
-		steady, other := playedOn(games, word, more, 0.01)
+		steady, other := playedOn(games, estimate, more, 0.01)
 		if sure := steady.over(&other, doubt); games > 0 && (sure.deviation >= got.deviation || math.Abs(sure.mean-more) > 0.005) {
 			t.Errorf("%d games: %+v, where they scatter less %+v", games, got, sure)
 		}

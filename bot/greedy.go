@@ -17,7 +17,7 @@ func (greedy) Choose(v *rowlock.View) rowlock.Action {
 		if n == 0 {
 			return idle(v, c, nearness(v)) - 1e6
 		}
-		worth := float64(sheet.MaxCells*n - skipped(v, c))
+		worth := float64(sheet.MaxCells*n - skips(v, c))
 		if locks(layout, c) {
 			worth += 1e6
 		}

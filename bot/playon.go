@@ -2,9 +2,9 @@ package bot
 
 import (
 	"math"
-	"math/rand/v2"
 
 	"rowlock"
+	"rowlock/bot/master"
 )
 
 // A PlayOn plays games on to their end, every seat by the sensible bot: by far the
@@ -14,7 +14,7 @@ import (
 type PlayOn struct {
 	Weighed int // choices so far that were weighed: how much work it was
 
-	source rand.PCG
+	source master.Source
 	view   rowlock.View
 	bot    evaluation
 }
@@ -29,7 +29,7 @@ const (
 func (p *PlayOn) Suppose(g rowlock.State, viewer rowlock.Seat, key uint64) rowlock.State {
 	g = g.Clone()
 	p.source.Seed(key, hiddenStream)
-	g.Imagine(viewer, p)
+	g.Imagine(viewer, &p.source)
 	return g
 }
 
@@ -66,7 +66,7 @@ func (p *PlayOn) Turns(g rowlock.State, key uint64, turns int) {
 // step plays what is due.
 func (p *PlayOn) step(g rowlock.State) {
 	if g.Phase().ForChance() {
-		g.Do(rowlock.Chance, g.Draw(p))
+		g.Do(rowlock.Chance, g.Draw(&p.source))
 		return
 	}
 	p.bot.seen = false // and then not again in this phase: it settles when all have decided
@@ -89,6 +89,3 @@ func (p *PlayOn) decide(g rowlock.State, s rowlock.Seat) {
 	p.Weighed += len(p.view.Choices[s])
 	g.Do(s, p.bot.choose(&p.view))
 }
-
-// Below implements rowlock.Source: what follows from the key.
-func (p *PlayOn) Below(n uint32) uint32 { return uint32(p.source.Uint64() >> 32 * uint64(n) >> 32) }

@@ -1,7 +1,6 @@
 package bot
 
 import (
-	"math/rand/v2"
 	"reflect"
 	"strconv"
 	"testing"
@@ -55,8 +54,8 @@ func benchmarked(b *testing.B, name string, seats int) rowlock.State {
 		b.Fatal(err)
 	}
 	var p PlayOn
-	p.source = *rand.NewPCG(1, 2)
-	setup.Deal(&p)
+	p.source.Seed(1, 2)
+	setup.Deal(&p.source)
 	start, err := setup.Start()
 	if err != nil {
 		b.Fatal(err)

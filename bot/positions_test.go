@@ -23,6 +23,8 @@ func TestPositions(t *testing.T) {
 		{"however many", "greedy", alone + "roll 1 1 R6 Y6 G6 B6\nwhite Max=R2\n", "R7"},
 		{"a lock before all", "greedy", alone + "sheet Max R:2,3,4,5,6\nroll 6 6 R1 Y1 G1 B1\n", "R12"},
 
+		{"a cross again skips none", "greedy", "edition double-a\nplayer Max\nsheet Max R:2 Y:3\nroll 1 2 R1 Y1 G1 B1\n", "R3"},
+
 		{"next cell", "skip0", alone + "sheet Max R:2,3\nroll 1 3 R1 Y1 G1 B1\n", "R4"},
 		{"no next cell", "skip0", alone + "sheet Max R:2\nroll 1 3 R1 Y1 G1 B1\n", "-"},
 		{"one more against a penalty", "skip0", alone + "roll 2 2 R1 Y6 G1 B1\nwhite\n", "R3"},

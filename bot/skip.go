@@ -18,8 +18,8 @@ func (b skip) Choose(v *rowlock.View) rowlock.Action {
 		if n == 0 {
 			return idle(v, c, nearness(v)) - 1e3
 		}
-		if skips := skipped(v, c); skips <= most {
-			return float64(n) - 10*float64(skips)
+		if left := skips(v, c); left <= most {
+			return float64(n) - 10*float64(left)
 		}
 		return -1e6
 	})

@@ -34,7 +34,7 @@ func (t *thinker) near(v *rowlock.View) (near []candidate) {
 		return []candidate{{action: choices[0].Action}}
 	}
 	for _, line := range t.Lines(v) {
-		near = append(near, candidate{action: line.Action, word: line.Price.Worth()})
+		near = append(near, candidate{action: line.Action, estimate: line.Price.Worth()})
 	}
 	return t.drop(v, near)
 }

@@ -81,10 +81,10 @@ func TestStreamsDiffer(t *testing.T) {
 
 // The system's numbers cannot be fixed; the limit is one that a fair source
 // exceeds once in a million runs.
-func TestFairIsEven(t *testing.T) {
+func TestSystemIsEven(t *testing.T) {
 	counts := make([]int, 6)
 	for range 60_000 {
-		counts[chance.Fair{}.Below(6)]++
+		counts[chance.System{}.Below(6)]++
 	}
 	if x := square(counts); x > limits[5] {
 		t.Errorf("chi-square %.1f, at most %.1f", x, limits[5])
@@ -92,12 +92,12 @@ func TestFairIsEven(t *testing.T) {
 }
 
 var (
-	_ rowlock.Source = chance.Fair{}
+	_ rowlock.Source = chance.System{}
 	_ rowlock.Source = (*chance.Seeded)(nil)
 )
 
 func BenchmarkBelow(b *testing.B) {
-	for name, src := range map[string]rowlock.Source{"seeded": chance.NewSeeded(1), "fair": chance.Fair{}} {
+	for name, src := range map[string]rowlock.Source{"seeded": chance.NewSeeded(1), "system": chance.System{}} {
 		b.Run(name, func(b *testing.B) {
 			for b.Loop() {
 				src.Below(6)

@@ -24,8 +24,7 @@ func (s *Seeded) Seed(seed uint64, stream ...uint64) {
 	s.pcg.Seed(key, mix(key))
 }
 
-// Below implements rowlock.Source. It panics in the way of a division by zero
-// if n is 0.
+// Below implements rowlock.Source.
 func (s *Seeded) Below(n uint32) uint32 {
 	return below(n, func() uint32 { return uint32(s.pcg.Uint64() >> 32) })
 }

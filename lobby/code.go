@@ -22,7 +22,7 @@ func (l *Lobby) drawCode() string {
 	var code strings.Builder
 	code.WriteString(l.cfg.Prefix)
 	for range codeLength {
-		code.WriteByte(codeLetters[chance.Fair{}.Below(uint32(len(codeLetters)))])
+		code.WriteByte(codeLetters[chance.System{}.Below(uint32(len(codeLetters)))])
 	}
 	return code.String()
 }

@@ -184,20 +184,10 @@ func (g *Sheets) open(s rowlock.Seat) sheet.Set {
 		switch when := g.shut(r, s); {
 		case when == 0:
 		case p.now().when < when:
-			open = open.WithRow(r, open.Row(r)&closers(p.layout, r))
+			open = open.WithRow(r, open.Row(r)&p.layout.Closers(r))
 		default:
 			open = open.WithRow(r, 0)
 		}
 	}
 	return open
-}
-
-// closers returns the cells that close a row.
-func closers(l *sheet.Layout, r int) (cells sheet.Row) {
-	for place := range l.Len(r) {
-		if l.Closes(sheet.At(r, place)) {
-			cells |= 1 << place
-		}
-	}
-	return cells
 }

@@ -57,13 +57,13 @@ func shipBoard(g rowlock.State) {
 	naive.Boards = map[string]string{v.Track.Name: strings.Join(path, " ")}
 }
 
-// spoil changes one line by a word or a letter, or puts one turn statement in
-// another's place.
+// spoil changes one line by a word, a letter or a sign, or puts one turn statement
+// in another's place.
 func spoil(text []string, src enginetest.Source) {
 	i := src.IntN(len(text))
 	words := strings.Fields(text[i])
 	w, v := src.IntN(len(words)), src.IntN(len(words))
-	switch src.IntN(6) {
+	switch src.IntN(7) {
 	case 0:
 		text[i] += " " + words[w]
 	case 1:
@@ -75,6 +75,8 @@ func spoil(text []string, src enginetest.Source) {
 		if j := src.IntN(len(text)); isTurn(text[i]) && isTurn(text[j]) {
 			text[i] = text[j]
 		}
+	case 4: // signs with nothing behind them
+		text[i] += []string{":", " =", "="}[src.IntN(3)]
 	default:
 		const letters = "0123456789RYGBJP-=:/, "
 		at := src.IntN(len(text[i]))

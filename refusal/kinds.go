@@ -143,12 +143,15 @@ var (
 	NotInRules = declare("not_in_rules", "{edition} has no {keyword}")
 )
 
-// What makes sheets of a rule set ones that its machine cannot play.
+// What makes the sheets and the numbers of a rule set ones that its machine cannot play.
 var (
-	OtherRows   = declare("other_rows", "sheet {pad} of {edition} has other rows than sheet {other}")
-	RowAColour  = declare("row_a_colour", "{edition} needs a sheet of four rows, one of each colour, on which a cross does nothing else")
-	SheetsAlike = declare("sheets_alike", "{edition} needs sheets that are all alike")
-	NoSwaps     = declare("no_swaps", "{edition} needs swap fields on its sheets")
+	OtherRows    = declare("other_rows", "sheet {pad} of {edition} has other rows than sheet {other}")
+	RowAColour   = declare("row_a_colour", "{edition} needs a sheet of four rows, one of each colour, on which a cross does nothing else")
+	SheetsAlike  = declare("sheets_alike", "{edition} needs sheets that are all alike")
+	NoSwaps      = declare("no_swaps", "{edition} needs swap fields on its sheets")
+	DieFaces     = declare("die_faces", "{edition} has dice of {n} faces: they have 1 to {most}")
+	EndRows      = declare("end_rows", "{edition} ends with {n} closed rows: it takes 1 at least")
+	EndPenalties = declare("end_penalties", "{edition} ends with {n} penalties of one player: it takes 1 to {most}")
 )
 
 // What the card editions refuse.
@@ -283,6 +286,7 @@ var (
 	CountsNowhere  = declare("counts_nowhere", "row {word} counts in row {other}, whose crosses count elsewhere")
 	CloserTwice    = declare("closer_twice", "{cell} closes its row, so it cannot count twice")
 	CloserTied     = declare("closer_tied", "{cell} closes its row, so it cannot be crossed with another")
+	GuardedTied    = declare("guarded_tied", "{cell} opens once its number is crossed beside it, so it cannot be crossed with another")
 	NoOthers       = declare("no_others", "{cell} has no other cell to be crossed with")
 	NoCells        = declare("no_cells", "a mark or a group without cells")
 	TwoGroups      = declare("two_groups", "{cell} is in two groups, a cell is in one at most")

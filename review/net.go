@@ -61,12 +61,12 @@ func (n *net) outlooks(ctx context.Context, q question) ([]wire.Outlook, error) 
 	return list, nil
 }
 
-// figure writes the net's word on the position of the view.
+// figure writes the net's estimate of the position of the view.
 func (n *net) figure(share float64) *wire.Figure {
 	return &wire.Figure{Value: share, Error: plain.OffBy(n.view.Seats)}
 }
 
-// ask puts the net's word into an outlook where a throw or the white sum is
+// ask puts the net's estimate into an outlook where a throw or the white sum is
 // next; elsewhere the samples know better.
 func (n *net) ask(g rowlock.State, s rowlock.Seat, o *wire.Outlook) {
 	g.Look(s, &n.view)

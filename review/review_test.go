@@ -1,7 +1,6 @@
 package review_test
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"flag"
@@ -165,20 +164,11 @@ func alone(t *testing.T, seed uint64, choose func(*rowlock.View) rowlock.Action)
 
 func perfect(t *testing.T, exact *solve.Table, v *rowlock.View) rowlock.Action {
 	t.Helper()
-	s, err := exact.Game().NewSheet(&v.Players[0].Sheet, v.Closed)
+	best, err := exact.Best(v)
 	if err != nil {
 		t.Fatal(err)
 	}
-	var list []solve.Priced
-	if v.Phase == rowlock.PhaseWhite {
-		list, err = exact.White(s, v.Dice)
-	} else {
-		list, err = exact.Colour(s, v.Dice, v.Crossed)
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
-	return slices.MaxFunc(list, func(a, b solve.Priced) int { return cmp.Compare(a.Total, b.Total) }).Action
+	return best.Action
 }
 
 // Blunders that are planted are found, by every way to judge.

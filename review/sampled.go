@@ -13,7 +13,7 @@ import (
 // sampled judges by playing on: every seat is played by the same bot to the end,
 // many times, from what the one who decides may know. After each choice the
 // same dice fall, so that choices differ by little else than themselves. Where the
-// master has learned the game, its word counts too.
+// master has learned the game, its estimate counts too.
 type sampled struct {
 	seed    uint64
 	samples int
@@ -69,7 +69,7 @@ func (j *sampled) choices(ctx context.Context, q question, s rowlock.Seat) (pric
 			return prices{}, err
 		}
 	}
-	w := word{drawn: drawn, unit: unit}
+	w := estimate{drawn: drawn, unit: unit}
 	if j.master != nil && unit == unitChance {
 		q.g.Look(s, &j.view)
 		w.shares = j.master.Shares(&j.view)
@@ -84,7 +84,7 @@ func (j *sampled) choices(ctx context.Context, q question, s rowlock.Seat) (pric
 // leave open whether it was a mistake, in doubled numbers up to so many times all. It is
 // not for hidden cards: there the bot that plays on knows too little of them for so fine
 // a judgement.
-func (j *sampled) settle(ctx context.Context, q question, s rowlock.Seat, actions []rowlock.Action, w *word) (prices, error) {
+func (j *sampled) settle(ctx context.Context, q question, s rowlock.Seat, actions []rowlock.Action, w *estimate) (prices, error) {
 	p := w.prices()
 	for n := 2 * j.samples; n <= j.longer*j.samples; n *= 2 {
 		best := p.best(q.kept)

@@ -221,6 +221,7 @@ func TestK9ARowIsClosedForOneSeatOnly(t *testing.T) {
 
 func TestK10Penalty(t *testing.T) {
 	begin(t, "cards", 2, table("R4 R5 R7 Y9")...).play("take G12", "call 1=R7", "play R4").penalties(1, 0)
+	begin(t, "cards", 2, table("R4 R5 R7 Y9")...).play("take G12", "call 1=R7", "play R4 =").penalties(1, 0)
 	begin(t, "cards", 2, table("R4 R5 R7 Y9")...).play("take G12", "call 0=R7", "play R4").penalties(0, 0)
 	begin(t, "cards", 2, table("R4 R5 R7 Y9")...).play("take G12", "call", "play R4 = R4").penalties(0, 0).
 		at(rowlock.PhaseTake, 1)

@@ -206,7 +206,7 @@ func Test95Pairs(t *testing.T) {
 	s := begin(t, "bonus-b", 1, "sheet 0 G:9 R:2 Y:10 B:12,11")
 	s.play("roll 5 6 R1 Y1 G1 B1").
 		legal(0, "-, R11, Y11:R, Y11:G").
-		refuse("", "white 0=Y11:B").
+		refuse("", "white 0=Y11:B").refuse("", "white 0=Y11:").refuse("", "white 0=Y11:R:").refuse("", "white 0=R11:").
 		play("white 0=Y11:R").totals(6 + 3 + 1 + 3)
 	for _, c := range s.view().Choices[0] {
 		if c.Word == "R3" && len(c.Cells()) != 1 {

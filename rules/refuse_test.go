@@ -12,9 +12,9 @@ import (
 	"rowlock/sheet"
 )
 
-// Rules whose sheets their machine cannot play are refused when a game is to
+// Rules whose sheets or numbers their machine cannot play are refused when a game is to
 // begin; the same rules with a sheet that fits are not.
-func TestSheetsThatDoNotFit(t *testing.T) {
+func TestRulesThatCannotBePlayed(t *testing.T) {
 	changed := func(change func(*sheet.Print)) *sheet.Layout {
 		p := rules.Classic.Sheet.Print()
 		change(&p)
@@ -51,6 +51,14 @@ func TestSheetsThatDoNotFit(t *testing.T) {
 	}
 	boards := board.Rules{Rules: rules.OnBoard.Rules, Tracks: rules.OnBoard.Tracks, Stride: 5, Goal: 5}
 	boards.Sheet, boards.Several = nil, []rowlock.Pad{{Name: "A", Layout: plain}, {Name: "B", Layout: plain}}
+	dicePage := func(change func(*dice.Rules)) rowlock.Rules {
+		page := *rules.Classic
+		change(&page)
+		return &page
+	}
+	cardPage := func(rows, penalties int) rowlock.Rules {
+		return &card.Rules{Metadata: rules.Cards.Metadata, Sheet: plain, OwnRows: rows, Penalties: penalties}
+	}
 	for name, test := range map[string]struct {
 		rules rowlock.Rules
 		kind  *refusal.Kind // nil if they can be played
@@ -75,6 +83,16 @@ func TestSheetsThatDoNotFit(t *testing.T) {
 		"board, mixed colours":       {onBoard(rules.GemixxtA.Sheet), refusal.RowAColour},
 		"board, rows of two colours": {onBoard(rules.BigPoints.Sheet), refusal.RowAColour},
 		"board, second crosses":      {onBoard(rules.DoubleA.Sheet), refusal.RowAColour},
+		"dice of 15 faces":           {dicePage(func(r *dice.Rules) { r.Sides = 15 }), nil},
+		"dice of 16 faces":           {dicePage(func(r *dice.Rules) { r.Sides = 16 }), refusal.DieFaces},
+		"dice of no faces":           {dicePage(func(r *dice.Rules) { r.Sides = 0 }), refusal.DieFaces},
+		"255 penalties":              {dicePage(func(r *dice.Rules) { r.Penalties = 255 }), nil},
+		"256 penalties":              {dicePage(func(r *dice.Rules) { r.Penalties = 256 }), refusal.EndPenalties},
+		"no penalties":               {dicePage(func(r *dice.Rules) { r.Penalties = 0 }), refusal.EndPenalties},
+		"a closed row":               {dicePage(func(r *dice.Rules) { r.ClosedRows = 1 }), nil},
+		"no closed rows":             {dicePage(func(r *dice.Rules) { r.ClosedRows = 0 }), refusal.EndRows},
+		"cards, 256 penalties":       {cardPage(2, 256), refusal.EndPenalties},
+		"cards, no rows":             {cardPage(0, 4), refusal.EndRows},
 	} {
 		_, err := test.rules.Setup(2)
 		if test.kind == nil && err != nil || test.kind != nil && !test.kind.Is(err) {

@@ -1,7 +1,5 @@
 package sheet
 
-import "slices"
-
 // A Layout is a Print made ready to be asked: what is open, what a cross does
 // and what crosses are worth. It never changes.
 type Layout struct {
@@ -78,7 +76,7 @@ type group struct {
 type mark struct {
 	cells  Set
 	all    bool
-	effect Effect
+	effect MarkEffect
 	amount int
 }
 
@@ -106,12 +104,7 @@ func (b *byNumber) add(number uint8, c Cell) {
 func (l *Layout) fact(c Cell) *fact { return &l.facts[c%cells] }
 
 // Print returns what the layout was made of. It is the caller's to change.
-func (l *Layout) Print() Print {
-	p := l.source
-	p.Rows, p.Points = slices.Clone(p.Rows), slices.Clone(p.Points)
-	p.Groups, p.Marks = slices.Clone(p.Groups), slices.Clone(p.Marks)
-	return p
-}
+func (l *Layout) Print() Print { return l.source.clone() }
 
 // Rows returns the number of rows.
 func (l *Layout) Rows() int { return len(l.rows) }
@@ -289,7 +282,7 @@ func (l *Layout) Marks() int { return len(l.marks) }
 
 // Mark returns the cells of a mark, whether all of them must be crossed before
 // it works, and what it does.
-func (l *Layout) Mark(i int) (cells Set, all bool, effect Effect, amount int) {
+func (l *Layout) Mark(i int) (cells Set, all bool, effect MarkEffect, amount int) {
 	m := &l.marks[i]
 	return m.cells, m.all, m.effect, m.amount
 }

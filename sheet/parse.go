@@ -27,6 +27,7 @@ func MustParse(p Print) *Layout {
 // Parse makes a print ready to be asked. It refuses one that cannot be played;
 // the error is a *refusal.Refusal.
 func Parse(p Print) (*Layout, error) {
+	p = p.clone()
 	l := &Layout{source: p, clause: p.Clause, points: p.Points}
 	l.steps[NoCell] = step{beyond: Set{^uint64(0), ^uint64(0)}, need: -1}
 	if len(p.Rows) < 1 || len(p.Rows) > MaxRows {

@@ -113,6 +113,9 @@ func (l *Layout) parseMark(printed *Mark) (m mark, err error) {
 			if l.Closes(c) {
 				return m, refusal.CloserTied.New("", l.Word(c))
 			}
+			if l.guarded.Has(c) { // its cross shows that one it opens after was there before (6.2)
+				return m, refusal.GuardedTied.New("", l.Word(c))
+			}
 		}
 		if m.all || cells.Len() < 2 {
 			return m, refusal.NoOthers.New("", l.Word(cells.First()))

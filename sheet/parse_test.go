@@ -2,6 +2,7 @@ package sheet_test
 
 import (
 	"encoding/json"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -88,8 +89,12 @@ func TestParseRefuses(t *testing.T) {
 		"unknown effect": {marked(sheet.Mark{Cells: "R3", Effect: 99}), refusal.NoEffect},
 		"tied alone":     {marked(sheet.Mark{Cells: "R3", Effect: sheet.CrossOthers}), refusal.NoOthers},
 		"tied to a lock": {marked(sheet.Mark{Cells: "R3 Y2", Effect: sheet.CrossOthers}), refusal.CloserTied},
-		"no times":       {marked(sheet.Mark{Cells: "R3", Effect: sheet.CrossEmptiest}), refusal.EffectTimes},
-		"no bar":         {marked(sheet.Mark{Cells: "R3", Effect: sheet.AdvanceBar}), refusal.NoBar},
+		"tied, guarded": {func(p *sheet.Print) {
+			between(sheet.PrintedRow{Name: "RY", Cells: "2 3", After: "R Y"})(p)
+			marked(sheet.Mark{Cells: "R4 RY3", Effect: sheet.CrossOthers})(p)
+		}, refusal.GuardedTied},
+		"no times": {marked(sheet.Mark{Cells: "R3", Effect: sheet.CrossEmptiest}), refusal.EffectTimes},
+		"no bar":   {marked(sheet.Mark{Cells: "R3", Effect: sheet.AdvanceBar}), refusal.NoBar},
 		"too much": {
 			marked(sheet.Mark{Cells: "R2 R3 R4 R5 Y6 Y5", Effect: sheet.CrossEmptiest, Amount: 4}), refusal.TooManyCrosses,
 		},
@@ -112,6 +117,25 @@ func TestParseRefuses(t *testing.T) {
 	} {
 		if _, err := sheet.Parse(plain(change)); err != nil {
 			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+// Neither what a layout was made of nor what it gives back changes it.
+func TestLayoutNeverChanges(t *testing.T) {
+	p := plain(func(p *sheet.Print) {
+		p.Groups = []sheet.Group{{Cells: "R2 R3", Points: []int{0, 7}}}
+		p.Marks = []sheet.Mark{{Cells: "Y6", Effect: sheet.EndPoints, Amount: 5}}
+	})
+	l := sheet.MustParse(p)
+	same := func() string { return fmt.Sprint(l.Print(), l.Points(), l.Groups()) + fmt.Sprint(l.Group(0)) }
+	want := same()
+	for name, p := range map[string]sheet.Print{"the caller's": p, "Print's": l.Print()} {
+		p.Rows[0].Name, p.Points[1] = "G", 99
+		p.Groups[0].Points[1], p.Groups[0].Cells = 99, "R4"
+		p.Marks[0].Amount = 99
+		if got := same(); got != want {
+			t.Fatalf("changed by %s print to %s, was %s", name, got, want)
 		}
 	}
 }
@@ -198,7 +222,7 @@ func drawPrint(t *rapid.T) sheet.Print {
 	for range rapid.IntRange(0, 3).Draw(t, "marks") {
 		p.Marks = append(p.Marks, sheet.Mark{
 			Cells: some("marked", 3), All: rapid.Bool().Draw(t, "all"),
-			Effect: sheet.Effect(rapid.IntRange(1, 7).Draw(t, "effect")), Amount: rapid.IntRange(0, 3).Draw(t, "amount"),
+			Effect: sheet.MarkEffect(rapid.IntRange(1, 7).Draw(t, "effect")), Amount: rapid.IntRange(0, 3).Draw(t, "amount"),
 		})
 	}
 	return p

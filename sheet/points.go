@@ -54,7 +54,7 @@ func (s *Sheet) bonus(l *Layout) int {
 }
 
 // earned adds up the amounts of the marks with an effect that works at the end.
-func (s *Sheet) earned(l *Layout, effect Effect) (amount int) {
+func (s *Sheet) earned(l *Layout, effect MarkEffect) (amount int) {
 	for i := range l.marks {
 		m := &l.marks[i]
 		if m.effect == effect {

@@ -1,5 +1,7 @@
 package sheet
 
+import "slices"
+
 // A Print is what one sheet prints, as data. Cells are written as a record
 // writes them, by row and number; lists are separated by spaces. Parse says
 // what can be played.
@@ -13,6 +15,16 @@ type Print struct {
 	Marks  []Mark  // a cell bears one at most
 	Bar    string  // rows, by field: striking a field crosses the next cell of that row
 	Swaps  string  `json:",omitempty"` // fields of two numbers, "8/5 9/7": one may be crossed instead of the other
+}
+
+// clone returns a print that shares nothing with p.
+func (p Print) clone() Print {
+	p.Rows, p.Points = slices.Clone(p.Rows), slices.Clone(p.Points)
+	p.Groups, p.Marks = slices.Clone(p.Groups), slices.Clone(p.Marks)
+	for i := range p.Groups {
+		p.Groups[i].Points = slices.Clone(p.Groups[i].Points)
+	}
+	return p
 }
 
 // A PrintedRow is one row as printed.
@@ -40,23 +52,23 @@ type Group struct {
 type Mark struct {
 	Cells  string
 	All    bool // it works once all of them are crossed, else each on its own
-	Effect Effect
+	Effect MarkEffect
 	Amount int // how many times, or how many points
 }
 
-// An Effect is what a mark does. What can no longer be done is lost.
-type Effect uint8
+// A MarkEffect is what a mark does. What can no longer be done is lost.
+type MarkEffect uint8
 
 // The effects. Crosses made by one may set off others.
 const (
-	NoEffect      Effect = iota
-	CrossOthers          // cross the mark's other cells too, whatever their order and be their row closed
-	AdvanceBar           // strike the next field of the bar whose row is not closed
-	CrossEmptiest        // cross the next cell of the emptiest open row, Amount times
-	CrossEvery           // cross the next cell of every open row that has a lock
-	EndPoints            // Amount points at the end
-	DoubleLowest         // the row with the fewest crosses counts twice at the end
-	FreePenalties        // penalties cost nothing
+	NoEffect      MarkEffect = iota
+	CrossOthers              // cross the mark's other cells too, whatever their order and be their row closed; none opens after others
+	AdvanceBar               // strike the next field of the bar whose row is not closed
+	CrossEmptiest            // cross the next cell of the emptiest open row, Amount times
+	CrossEvery               // cross the next cell of every open row that has a lock
+	EndPoints                // Amount points at the end
+	DoubleLowest             // the row with the fewest crosses counts twice at the end
+	FreePenalties            // penalties cost nothing
 )
 
 // Triangle returns the points of a row of up to so many crosses: 0 1 3 6 10 …

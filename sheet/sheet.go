@@ -146,3 +146,14 @@ func (s *Sheet) Since(l *Layout, before *Sheet) (cells []Cell) {
 	}
 	return cells
 }
+
+// Lost returns the cells that the sheet has left behind uncrossed since it was as
+// before: they lie left of a row's rightmost cross now, a lock's too, and did not
+// then (C3, L2).
+func (s *Sheet) Lost(l *Layout, before *Sheet) (lost Set) {
+	for r := range l.rows {
+		passed := l.Free(r, before.Rows[r]) &^ l.Free(r, s.Rows[r])
+		lost = lost.WithRow(r, passed&^s.Rows[r])
+	}
+	return lost
+}

@@ -3,6 +3,7 @@ package sheet_test
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -209,19 +210,6 @@ func TestNumbers(t *testing.T) {
 	}
 }
 
-func TestLeftmostAndRight(t *testing.T) {
-	l := widest()
-	var s sheet.Sheet
-	s.Cross(l, sheet.At(0, 3))
-	s.Cross(l, sheet.At(4, 9))
-	next := s.Open(l).Leftmost()
-	for r, place := range []int{4, 0, 0, 0, 10, 0} {
-		if next.Row(r) != 1<<place || next.Right(2).Row(r) != 1<<(place+2) {
-			t.Errorf("row %d: next %b, two on %b", r, next.Row(r), next.Right(2).Row(r))
-		}
-	}
-}
-
 // Since lists new crosses, second ones too, and no lock.
 func TestSince(t *testing.T) {
 	l := sheet.MustParse(sheet.Print{
@@ -241,6 +229,34 @@ func TestSince(t *testing.T) {
 		now.Cross(l, sheet.At(0, cell.place))
 		if got := now.Since(l, &before); !slices.Equal(got, cell.want) {
 			t.Errorf("place %d: %v, want %v", cell.place, got, cell.want)
+		}
+		before = now
+	}
+}
+
+// Lost has what a row's rightmost cross has left behind lately, crosses and what lay
+// behind before left out, and no lock.
+func TestLost(t *testing.T) {
+	l := sheet.MustParse(sheet.Print{
+		Rows:   []sheet.PrintedRow{{Name: "R", Cells: "2 3 4 5 6", Closers: 2}, {Name: "Y", Cells: "2 3 4", Closers: 1}},
+		Points: sheet.Triangle(7), Twice: "R3",
+	})
+	var before, now sheet.Sheet
+	for _, cell := range []struct{ cross, want string }{
+		{"R3", "R2"},
+		{"R3", ""},
+		{"R2", ""}, // as effects may cross it (8.5)
+		{"Y3", "Y2"},
+		{"R5", "R4 R6"}, // and the lock, behind which nothing is open
+	} {
+		c, _ := l.Named(cell.cross)
+		now.Cross(l, c)
+		var got []string
+		for c := range now.Lost(l, &before).All() {
+			got = append(got, l.Word(c))
+		}
+		if got := strings.Join(got, " "); got != cell.want {
+			t.Errorf("%s loses %q, want %q", cell.cross, got, cell.want)
 		}
 		before = now
 	}

@@ -13,7 +13,6 @@ import (
 	"rowlock/chance"
 	"rowlock/engine/dice"
 	"rowlock/rules"
-	"rowlock/sheet"
 	"rowlock/solve"
 )
 
@@ -65,16 +64,6 @@ func read(tb testing.TB, table *solve.Table, g *dice.State) solve.Sheet {
 	return s
 }
 
-func diceOf(throw dice.Throw) (d rowlock.Dice) {
-	for i := range d.White {
-		d.White[i] = uint8(throw.White(i))
-	}
-	for c := range d.Coloured {
-		d.Coloured[c] = uint8(throw.Die(sheet.Colour(c)))
-	}
-	return d
-}
-
 // price lists what the table says of the decision that is due in the engine.
 func price(tb testing.TB, table *solve.Table, g *dice.State, d rowlock.Dice) []solve.Priced {
 	tb.Helper()
@@ -115,7 +104,7 @@ func (p *position) compareOptions(t *testing.T, games int) {
 		for g.Phase() != rowlock.PhaseOver {
 			if g.Phase() == rowlock.PhaseRoll {
 				throw := g.Draw(src)
-				d = diceOf(dice.Throw(throw))
+				d = dice.Throw(throw).Dice()
 				g.Do(rowlock.Chance, throw)
 				continue
 			}

@@ -102,7 +102,7 @@ func TestWorthIsTheMeanOfThePrices(t *testing.T) {
 			s := read(t, table(t), &g)
 			sum := 0.0
 			throws := eachThrow(6, func(throw dice.Throw) {
-				list, err := table(t).White(s, diceOf(throw))
+				list, err := table(t).White(s, throw.Dice())
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -120,7 +120,7 @@ func TestWhiteLooksAheadToColour(t *testing.T) {
 		if throw.White(0) != 4 || throw.White(1) != 6 {
 			return
 		}
-		d := diceOf(throw)
+		d := throw.Dice()
 		thrown := g
 		thrown.Do(rowlock.Chance, rowlock.Action(throw))
 		for _, p := range price(t, table(t), &thrown, d) {

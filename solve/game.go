@@ -20,9 +20,9 @@ type Game struct {
 	// 6, the last two rows are the first two. Two sheets that mirror each other
 	// are then one.
 	mirrored bool
-	rowing
-	pairing
-	throwing [sheetRows + 1]*throwing // by the row that is closed, at last for none
+	rowTable
+	pairTable
+	throwTables [sheetRows + 1]*throwTable // by the row that is closed, at last for none
 }
 
 // The shape of every sheet that can be solved: two pairs of rows, whose numbers
@@ -55,10 +55,10 @@ func NewGame(r rowlock.Rules, lucky [2]int) (*Game, error) {
 	lucky = [2]int{min(lucky[0], lucky[1]), max(lucky[0], lucky[1])}
 	mirrored := isMirrored(edition) && (edition.Luck() == nil || lucky[0]+lucky[1] == lowest+2*edition.Sides)
 	g := &Game{edition: r.Edition(), start: start, lucky: lucky, sides: edition.Sides, mirrored: mirrored}
-	g.rowing = newRowing(edition)
-	g.pairing = newPairing(&g.rowing, areAlike(edition.Sheet, 0, 1) && areAlike(edition.Sheet, 2, 3))
-	for r := range g.throwing {
-		g.throwing[r] = newThrowing(&g.rowing, edition.Sides, r)
+	g.rowTable = newRowTable(edition)
+	g.pairTable = newPairTable(&g.rowTable, areAlike(edition.Sheet, 0, 1) && areAlike(edition.Sheet, 2, 3))
+	for r := range g.throwTables {
+		g.throwTables[r] = newThrowTable(&g.rowTable, edition.Sides, r)
 	}
 	return g, nil
 }
@@ -105,7 +105,7 @@ func (g *Game) Bytes() int { return g.sheets() * worthsSize }
 func (g *Game) Working() int {
 	sheets := g.sheets()
 	if !g.mirrored {
-		sheets = newItinerary(g).held * len(g.pairs)
+		sheets = newOrder(g).held * len(g.pairs)
 	}
 	return sheets * (worthsSize + spanSize)
 }

@@ -4,7 +4,7 @@ import "rowlock/sheet"
 
 // least returns the crosses of the emptiest open rows (L4, L5). Rows in which
 // nothing can be crossed any more are among them.
-func (w *rowing) least(rows *[sheetRows]row) int {
+func (w *rowTable) least(rows *[sheetRows]row) int {
 	least := sheet.MaxCells
 	for _, state := range rows {
 		if state != w.closed {
@@ -16,7 +16,7 @@ func (w *rowing) least(rows *[sheetRows]row) int {
 
 // luckyPlace returns the place of the lucky cross in a row, if it is one of the
 // emptiest, which have least crosses, and may be crossed there (L4, L5).
-func (w *rowing) luckyPlace(state row, least int) (place int, ok bool) {
+func (w *rowTable) luckyPlace(state row, least int) (place int, ok bool) {
 	f := &w.facts[state]
 	return f.reach, state != w.closed && f.crosses == least && f.open.Has(f.reach)
 }

@@ -14,8 +14,8 @@ type pairFact struct {
 	level  int
 }
 
-// A pairing numbers the pairs, by level.
-type pairing struct {
+// A pairTable numbers the pairs, by level.
+type pairTable struct {
 	pairs       []pairFact
 	pairOf      [maxRows][maxRows]pair
 	first       []pair // of each level, and one beyond
@@ -23,8 +23,8 @@ type pairing struct {
 	closedPairs int    // pairs with one closed row
 }
 
-func newPairing(w *rowing, alike bool) pairing {
-	p := pairing{first: make([]pair, 2*w.places+2)}
+func newPairTable(w *rowTable, alike bool) pairTable {
+	p := pairTable{first: make([]pair, 2*w.places+2)}
 	for a := range row(w.rows) {
 		for b := range row(w.rows) {
 			if b <= a || !alike {
@@ -52,14 +52,14 @@ func newPairing(w *rowing, alike bool) pairing {
 }
 
 // pairAt returns the pair of row r in a state and the one beside it.
-func (p *pairing) pairAt(r int, state, beside row) pair {
+func (p *pairTable) pairAt(r int, state, beside row) pair {
 	if r%2 == 0 {
 		return p.pairOf[state][beside]
 	}
 	return p.pairOf[beside][state]
 }
 
-func (w *rowing) newPair(a, b row) pairFact {
+func (w *rowTable) newPair(a, b row) pairFact {
 	p := pairFact{rows: [2]row{a, b}, level: w.facts[a].reach + w.facts[b].reach}
 	for _, r := range p.rows {
 		if r == w.closed {
@@ -70,4 +70,4 @@ func (w *rowing) newPair(a, b row) pairFact {
 }
 
 // topLevel returns the highest level of a pair.
-func (p *pairing) topLevel() int { return len(p.first) - 2 }
+func (p *pairTable) topLevel() int { return len(p.first) - 2 }

@@ -70,7 +70,7 @@ func (p *plan) sort(n int, base int64) (first, last int) {
 // count finds the throws that miss the best options down to each place from
 // first to before last. The coloured dice are independent: it counts the
 // faces that no option has taken, and never lists throws.
-func (p *plan) count(g *throwing, first, last int) {
+func (p *plan) count(g *throwTable, first, last int) {
 	changed := p.order[first:last]
 	missed := p.missed[first+1:][:len(changed)]
 	clear(missed)
@@ -87,7 +87,7 @@ func (p *plan) count(g *throwing, first, last int) {
 }
 
 // countAll finds the throws that miss the best options down to every place.
-func (p *plan) countAll(g *throwing) {
+func (p *plan) countAll(g *throwTable) {
 	p.missed[0] = 0
 	for _, w := range p.whites {
 		p.missed[0] += w.times * g.colourThrows
@@ -97,7 +97,7 @@ func (p *plan) countAll(g *throwing) {
 
 // sum adds up what the best option is worth over all throws with the plan's
 // white sums, at n penalties; pass is what a turn without a cross is worth.
-func (p *plan) sum(g *throwing, n int, pass fixed) int64 {
+func (p *plan) sum(g *throwTable, n int, pass fixed) int64 {
 	base := int64(max(pass, p.white[n]))
 	if n == penalties-1 {
 		p.sort(n, base)

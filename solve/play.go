@@ -13,7 +13,6 @@ import (
 	"rowlock"
 	"rowlock/chance"
 	"rowlock/engine/dice"
-	"rowlock/sheet"
 )
 
 // A Score is what a number of games made on average.
@@ -93,7 +92,7 @@ func (p *player) play() error {
 	for g.Phase() != rowlock.PhaseOver {
 		if g.Phase() == rowlock.PhaseRoll {
 			throw := g.Draw(&p.dice)
-			d = diceOf(dice.Throw(throw))
+			d = dice.Throw(throw).Dice()
 			g.Do(rowlock.Chance, throw)
 			continue
 		}
@@ -136,15 +135,4 @@ func (p *player) price(s Sheet, d rowlock.Dice) (err error) {
 		p.list, err = p.table.appendWhite(p.list[:0], s, d)
 	}
 	return err
-}
-
-// diceOf returns what a throw shows.
-func diceOf(throw dice.Throw) (d rowlock.Dice) {
-	for i := range d.White {
-		d.White[i] = uint8(throw.White(i))
-	}
-	for c := range d.Coloured {
-		d.Coloured[c] = uint8(throw.Die(sheet.Colour(c)))
-	}
-	return d
 }

@@ -24,9 +24,9 @@ type rowFact struct {
 	gain    [maxPlaces]fixed // what that cross scores, the lock included (C10, C16)
 }
 
-// A rowing is what an edition's page says of its rows, and all states that one
+// A rowTable is what an edition's page says of its rows, and all states that one
 // of them can be in, numbered.
-type rowing struct {
+type rowTable struct {
 	layout   *sheet.Layout
 	rowOfDie [sheet.Colours]int                // the row whose lock takes a die out of the game (C11)
 	places   int                               // cells of a row
@@ -38,8 +38,8 @@ type rowing struct {
 	printed  [2*maxSides + 1]cells // by number: the cells that print it
 }
 
-func newRowing(r *dice.Rules) rowing {
-	w := rowing{layout: r.Sheet, places: r.Sheet.Len(0)}
+func newRowTable(r *dice.Rules) rowTable {
+	w := rowTable{layout: r.Sheet, places: r.Sheet.Len(0)}
 	for r := range sheetRows {
 		lock, _ := w.layout.Lock(r)
 		w.rowOfDie[lock] = r
@@ -64,7 +64,7 @@ func newRowing(r *dice.Rules) rowing {
 
 // count numbers the rows. Those in which nothing can be crossed are the last
 // ones, one for all if they are alike.
-func (w *rowing) count(alike bool) {
+func (w *rowTable) count(alike bool) {
 	next := row(0)
 	for reach := range w.closers + 1 {
 		for crosses := min(reach, 1); crosses <= reach; crosses++ {
@@ -86,19 +86,19 @@ func (w *rowing) count(alike bool) {
 
 // isSpent reports whether only closing cells are free and crosses for them are
 // missing (C9, L2).
-func (w *rowing) isSpent(reach, crosses int) bool {
+func (w *rowTable) isSpent(reach, crosses int) bool {
 	return reach == w.closers && crosses < w.layout.Need(0)
 }
 
 // rowOf returns the row with these crosses, which are not beyond its lock.
-func (w *rowing) rowOf(crossed sheet.Row) row {
+func (w *rowTable) rowOf(crossed sheet.Row) row {
 	if crossed.Reach() > w.closers {
 		return w.closed
 	}
 	return w.number[crossed.Reach()][crossed.Crosses()]
 }
 
-func (w *rowing) newFact(reach, crosses int) rowFact {
+func (w *rowTable) newFact(reach, crosses int) rowFact {
 	f := rowFact{reach: reach, crosses: crosses}
 	for place := reach; place < w.closers; place++ {
 		f.open |= 1 << place
@@ -120,12 +120,12 @@ func (w *rowing) newFact(reach, crosses int) rowFact {
 }
 
 // numberAt returns the number at a place of row r.
-func (w *rowing) numberAt(r, place int) int { return int(w.layout.Number(sheet.At(r, place))) }
+func (w *rowTable) numberAt(r, place int) int { return int(w.layout.Number(sheet.At(r, place))) }
 
 // colourAt returns the colour at a place of row r.
-func (w *rowing) colourAt(r, place int) sheet.Colour {
+func (w *rowTable) colourAt(r, place int) sheet.Colour {
 	return w.layout.Colours(sheet.At(r, place)).First()
 }
 
 // worth returns what so many crosses in a row score (C16).
-func (w *rowing) worth(crosses int) fixed { return fixed(w.layout.Worth(0, crosses)) * point }
+func (w *rowTable) worth(crosses int) fixed { return fixed(w.layout.Worth(0, crosses)) * point }

@@ -7,30 +7,30 @@ import (
 	"sync/atomic"
 )
 
-// An itinerary is a way through a whole game pair by pair, all sheets of one pair of
+// An order is a way through a whole game pair by pair, all sheets of one pair of
 // rows that count up after another. A cross adds to the crosses of its pair or closes a
 // row, and a turn makes two at most: so what is known of a pair is needed for a short
 // while only, unless it has a closed row. Mirror images cannot go that way: their sheets
 // are found from those of other pairs, too.
-type itinerary struct {
+type order struct {
 	steps [][]pair // pairs that do not depend on each other
 	last  []int    // by pair: the last step that needs it
 	held  int      // pairs that are known at once, at most
 }
 
-func newItinerary(g *Game) itinerary {
-	way := itinerary{last: make([]int, len(g.pairs))}
-	order := make([]pair, len(g.pairs))
-	for p := range order {
-		order[p] = pair(p)
+func newOrder(g *Game) order {
+	way := order{last: make([]int, len(g.pairs))}
+	list := make([]pair, len(g.pairs))
+	for p := range list {
+		list[p] = pair(p)
 	}
-	slices.SortStableFunc(order, func(p, q pair) int { return g.progress(q) - g.progress(p) })
-	for len(order) > 0 {
+	slices.SortStableFunc(list, func(p, q pair) int { return g.progress(q) - g.progress(p) })
+	for len(list) > 0 {
 		n := 1
-		for n < len(order) && g.progress(order[n]) == g.progress(order[0]) {
+		for n < len(list) && g.progress(list[n]) == g.progress(list[0]) {
 			n++
 		}
-		way.steps, order = append(way.steps, order[:n]), order[n:]
+		way.steps, list = append(way.steps, list[:n]), list[n:]
 	}
 	held := 0
 	left := make([]int, len(way.steps))
@@ -52,7 +52,7 @@ func newItinerary(g *Game) itinerary {
 
 // need notes what a step needs that solves a pair: the pair itself, and those that one
 // and two crosses make of it.
-func (way *itinerary) need(g *Game, step int, p pair) {
+func (way *order) need(g *Game, step int, p pair) {
 	way.last[p] = max(way.last[p], step)
 	for one := range g.after(p) {
 		way.last[one] = max(way.last[one], step)
@@ -97,7 +97,7 @@ type keeper func(up pair, worth []worths) error
 func (g *Game) solveRows(ctx context.Context, workers int, progress Progress, keep keeper) (fixed, error) {
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
-	way, wide := newItinerary(g), len(g.pairs)
+	way, wide := newOrder(g), len(g.pairs)
 	d := newDraft(g, make([]worths, way.held*wide))
 	free := make([]int, way.held) // places for pairs
 	for i := range free {

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"runtime"
 	"sync"
-	"sync/atomic"
 )
 
 // A Progress receives how much is done. Calls come one after another.
@@ -100,19 +99,10 @@ func (r *reporter) solveLevel(ctx context.Context, level int, turns []turn) {
 	if g.mirrored {
 		least = (level + 1) / 2 // the higher pair has at least half of the level
 	}
-	next := atomic.Int64{}
-	next.Store(int64(g.first[least]))
-	end := int64(g.first[min(level, g.topLevel())+1])
-	var workers sync.WaitGroup
-	for i := range turns {
-		workers.Go(func() {
-			for up := next.Add(1) - 1; up < end && ctx.Err() == nil; up = next.Add(1) - 1 {
-				rest := level - g.pairs[up].level
-				r.add(ctx, penalties*turns[i].solveWith(pair(up), g.first[rest], g.first[rest+1]))
-			}
-		})
-	}
-	workers.Wait()
+	r.share(ctx, turns, int(g.first[least]), int(g.first[min(level, g.topLevel())+1]), func(t *turn, up int) int {
+		rest := level - g.pairs[up].level
+		return t.solveWith(pair(up), g.first[rest], g.first[rest+1])
+	})
 }
 
 // solveWith solves the sheets whose rows that count up are the pair up, and the others

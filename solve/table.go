@@ -21,8 +21,5 @@ type Table struct {
 
 func newTable(g *Game) *Table { return &Table{game: g, worth: make([]worths, g.sheets())} }
 
-// Game returns the game that the table is of.
-func (t *Table) Game() *Game { return t.game }
-
 // Value returns the expected total of a whole game.
 func (t *Table) Value() float64 { return t.worth[0][0].float() }

@@ -5,9 +5,9 @@ import (
 	"sync"
 )
 
-// A throwing is what can be thrown (C5, L1) while one row is closed or none. The
+// A throwTable is what can be thrown (C5, L1) while one row is closed or none. The
 // die of a closed row is counted too: it makes no cell, and changes nothing.
-type throwing struct {
+type throwTable struct {
 	colourThrows int64
 	throws       int64
 	free         faces                    // all faces of the coloured dice
@@ -33,9 +33,9 @@ type white struct {
 	misses [ids]faces // the faces with which no coloured die makes each cell (C7)
 }
 
-// newThrowing returns what can be thrown while the row closed is closed.
-func newThrowing(w *rowing, sides, closed int) *throwing {
-	t := &throwing{free: (1<<sides - 1) * 0x01010101, ways: allWays()}
+// newThrowTable returns what can be thrown while the row closed is closed.
+func newThrowTable(w *rowTable, sides, closed int) *throwTable {
+	t := &throwTable{free: (1<<sides - 1) * 0x01010101, ways: allWays()}
 	t.throws = int64(sides * sides * sides * sides * sides * sides)
 	t.colourThrows = t.throws / int64(sides*sides)
 	for a := 1; a <= sides; a++ {
@@ -52,7 +52,7 @@ func newThrowing(w *rowing, sides, closed int) *throwing {
 	return t
 }
 
-func newWhite(w *rowing, a, b, sides, closed int) *white {
+func newWhite(w *rowTable, a, b, sides, closed int) *white {
 	white := &white{times: 2}
 	if a == b {
 		white.times = 1

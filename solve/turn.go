@@ -6,7 +6,7 @@ import "math"
 // of one worker.
 type turn struct {
 	*draft
-	*throwing
+	*throwTable
 	pairs   [2]pair // the sheet: its first two rows and its last two
 	rows    [sheetRows]row
 	open    cells // that may be crossed at once
@@ -31,7 +31,7 @@ func (t *turn) solve(up, down pair) {
 	u, d := &t.game.pairs[up], &t.game.pairs[down]
 	t.pairs = [2]pair{up, down}
 	t.rows = [sheetRows]row{u.rows[0], u.rows[1], d.rows[0], d.rows[1]}
-	t.throwing = t.game.throwing[t.closedRow()]
+	t.throwTable = t.game.throwTables[t.closedRow()]
 	t.list()
 	t.crossOnce()
 	t.crossTwice()
@@ -152,7 +152,7 @@ func (t *turn) cross(id id, p *plan, sum int) {
 	within := t.within[sum]
 	a, r := &t.options[id], id.row()
 	if a.next == t.game.closed {
-		within = t.game.throwing[r].within[sum] // the row's die is out (C11)
+		within = t.game.throwTables[r].within[sum] // the row's die is out (C11)
 	}
 	seconds, pair := a.then&within, rowCells(r)|rowCells(r^1)
 	t.crossPair(id, p, seconds&pair)
@@ -198,7 +198,7 @@ func (t *turn) decide(worth *worths) {
 	for n := penalties - 1; n >= 0; n-- {
 		sum := int64(0)
 		for _, p := range t.planned {
-			sum += p.sum(t.throwing, n, pass)
+			sum += p.sum(t.throwTable, n, pass)
 		}
 		worth[n] = t.mean(sum)
 		pass = worth[n] + penalty
@@ -206,7 +206,7 @@ func (t *turn) decide(worth *worths) {
 }
 
 // mean divides by the number of throws and rounds to the nearest.
-func (t *throwing) mean(sum int64) fixed {
+func (t *throwTable) mean(sum int64) fixed {
 	half := t.throws / 2
 	if sum < 0 {
 		half = -half

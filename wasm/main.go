@@ -27,7 +27,7 @@ func main() {
 	worker := js.Global().Get("rowlockWorker")
 	nets := netLoader{worker: worker}
 	host := offline.Open(offline.Config{
-		Log: database{worker}, Dealer: run.Instant{Source: chance.Fair{}}, BotDelay: botDelay, Nets: nets.load,
+		Log: database{worker}, Dealer: run.Instant{Source: chance.System{}}, BotDelay: botDelay, Nets: nets.load,
 		Logger: slog.New(slog.NewTextHandler(os.Stderr, nil)),
 		Bots: func(name string) (run.Bot, error) {
 			kind, err := bot.ByName(name)

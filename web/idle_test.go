@@ -62,7 +62,7 @@ func idle(t testing.TB, n int) float64 {
 		}
 	})
 	kept := tablelog.Log{Log: log}
-	server := openIdle(t, n+1, kept, run.Instant{Source: chance.Fair{}})
+	server := openIdle(t, n+1, kept, run.Instant{Source: chance.System{}})
 	address := strings.TrimPrefix(server.URL, "http://")
 	var codes []string
 	for range (n + watchers - 1) / watchers {
@@ -79,7 +79,7 @@ func idle(t testing.TB, n int) float64 {
 func TestTablesOfAnEveningAreSmall(t *testing.T) {
 	const tables, seats, of = 50, 4, 1000
 	played := evening(t, seats)
-	server := openIdle(t, tables, again{played}, dealer.New(again{played}, rand.Reader, chance.Fair{}))
+	server := openIdle(t, tables, again{played}, dealer.New(again{played}, rand.Reader, chance.System{}))
 	var codes []string
 	for n := range tables {
 		codes = append(codes, fmt.Sprintf("TAK%d%d%d", 2+n/49, 2+n/7%7, 2+n%7)) // no 0 and 1
@@ -96,7 +96,7 @@ func evening(t *testing.T, seats int) []table.Entry {
 	t.Helper()
 	log := &memory{}
 	cfg := quiet(log)
-	cfg.Dealer = dealer.New(log, rand.Reader, chance.Fair{})
+	cfg.Dealer = dealer.New(log, rand.Reader, chance.System{})
 	one, err := run.New(twinCode, table.Create{Rules: rules.Classic, Host: table.Join{Name: "P0", Token: tokenOf(0)}}, cfg)
 	if err != nil {
 		t.Fatal(err)

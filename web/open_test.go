@@ -59,7 +59,7 @@ func (f *fixture) start() {
 	logger := slog.New(slog.DiscardHandler)
 	kept := tablelog.Log{Log: f.log}
 	f.lobby = lobby.Open(lobby.Config{Most: 100, Sleep: time.Hour, Has: f.log.Has, Table: run.Config{
-		Log: kept, Dealer: dealer.New(kept, rand.Reader, chance.Fair{}), Bots: seatBot, StandIn: "greedy", AwayAfter: time.Hour,
+		Log: kept, Dealer: dealer.New(kept, rand.Reader, chance.System{}), Bots: seatBot, StandIn: "greedy", AwayAfter: time.Hour,
 		BotDelay: time.Millisecond, ShareWithin: f.shareWithin, Logger: logger,
 	}})
 	f.server = httptest.NewServer(web.Handler(f.config()))

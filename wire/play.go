@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"rowlock"
-	"rowlock/sheet"
 )
 
 // NewTrack describes the board, nil if there is none.
@@ -50,19 +49,15 @@ func PlayedAs(c *rowlock.Choice) string {
 	return c.Colour.String()
 }
 
-// lost lists the words of the cells that a choice leaves behind for good (C3).
+// lost lists the words of the cells that a choice leaves behind uncrossed (C3).
 func lost(v *rowlock.View, c *rowlock.Choice) (words []string) {
 	me := &v.Players[v.Viewer]
 	after := me.Sheet
 	for _, cell := range c.Cells() {
 		after.Cross(me.Layout, cell)
 	}
-	for r := range me.Layout.Rows() {
-		for place := me.Sheet.Rows[r].Reach(); place < min(after.Rows[r].Reach(), me.Layout.Len(r)); place++ {
-			if !after.Rows[r].Has(place) {
-				words = append(words, me.Layout.Word(sheet.At(r, place)))
-			}
-		}
+	for cell := range after.Lost(me.Layout, &me.Sheet).All() {
+		words = append(words, me.Layout.Word(cell))
 	}
 	return words
 }

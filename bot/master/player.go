@@ -5,11 +5,7 @@
 // clock.
 package master
 
-import (
-	"math/rand/v2"
-
-	"rowlock"
-)
+import "rowlock"
 
 // A Player chooses for one seat. It is for one goroutine.
 type Player struct {
@@ -18,7 +14,7 @@ type Player struct {
 	ahead     []Ahead
 	lookahead *Lookahead
 	seed      uint64
-	source    rand.PCG
+	source    Source // of what it does not see
 	lines     []Line
 }
 
@@ -51,12 +47,6 @@ func (p *Player) Ahead(seats int) Ahead {
 	return Ahead{}
 }
 
-// Below implements rowlock.Source: what the player draws to fill in what it does
-// not see.
-func (p *Player) Below(n uint32) uint32 {
-	return uint32(p.source.Uint64() >> 32 * uint64(n) >> 32)
-}
-
 // Choose returns one of the viewer's choices, of which there is at least one.
 func (p *Player) Choose(v *rowlock.View) rowlock.Action {
 	choices := v.Choices[v.Viewer]
@@ -70,7 +60,7 @@ func (p *Player) Choose(v *rowlock.View) rowlock.Action {
 // the next call.
 func (p *Player) Lines(v *rowlock.View) []Line {
 	g := p.Suppose(v)
-	p.lines = p.lookahead.Lines(p.lines[:0], g, v.Viewer, p)
+	p.lines = p.lookahead.Lines(p.lines[:0], g, v.Viewer, &p.source)
 	kept := p.lines[:0]
 	for _, line := range p.lines {
 		if v.Offered(line.Action) != nil {
@@ -83,7 +73,7 @@ func (p *Player) Lines(v *rowlock.View) []Line {
 // Suppose returns a game that looks like the view, always the same one.
 func (p *Player) Suppose(v *rowlock.View) rowlock.State {
 	p.source.Seed(p.seed, mark(v))
-	return p.rules.Suppose(v, p)
+	return p.rules.Suppose(v, &p.source)
 }
 
 // Shares returns what each of the viewer's choices is worth as a share of the

@@ -38,7 +38,7 @@ func ShapeOf(r rowlock.Rules, seats int) (Shape, error) {
 		return Shape{}, refuse(r, refusal.OtherShape.New(""))
 	}
 	return Shape{
-		Cells: uint8(plain.Sheet.Len(0)), Closers: closers(plain.Sheet), Need: uint8(plain.Sheet.Need(0)),
+		Cells: uint8(plain.Sheet.Len(0)), Closers: uint8(plain.Sheet.Closers(0).Crosses()), Need: uint8(plain.Sheet.Need(0)),
 		Sides: uint8(plain.Sides), ClosedRows: uint8(plain.ClosedRows), Penalties: uint8(plain.Penalties),
 		Crowd: seats > 2,
 	}, nil
@@ -53,7 +53,7 @@ func refuse(r rowlock.Rules, why error) error {
 // and score nothing else.
 func twoAndTwo(l *sheet.Layout) bool {
 	size := l.Len(0)
-	if l.Rows() != rows || !l.Plain() || l.Groups() > 0 || !slices.Equal(l.Points(), sheet.Triangle(size+2-int(closers(l)))) {
+	if l.Rows() != rows || !l.Plain() || l.Groups() > 0 || !slices.Equal(l.Points(), sheet.Triangle(size+2-l.Closers(0).Crosses())) {
 		return false
 	}
 	for r := range rows {
@@ -73,14 +73,4 @@ func twoAndTwo(l *sheet.Layout) bool {
 		}
 	}
 	return true
-}
-
-func closers(l *sheet.Layout) uint8 {
-	n := 0
-	for place := range l.Len(0) {
-		if l.Closes(sheet.At(0, place)) {
-			n++
-		}
-	}
-	return uint8(n)
 }

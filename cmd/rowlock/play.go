@@ -224,7 +224,7 @@ func (f *playFlags) config(ctx context.Context, errOut io.Writer) (*terminal.Con
 	}
 	c := &terminal.Config{Seed: f.seed, First: rowlock.Nobody, StandIn: player.BuiltIn(standIn)}
 	if !f.seeded {
-		c.Seed = uint64(chance.Fair{}.Below(1<<31))<<31 | uint64(chance.Fair{}.Below(1<<31))
+		c.Seed = uint64(chance.System{}.Below(1<<31))<<31 | uint64(chance.System{}.Below(1<<31))
 	}
 	if f.resume != "" {
 		if len(f.fresh) > 0 {

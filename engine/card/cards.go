@@ -54,12 +54,10 @@ const everyColour = sheet.ColourSet(1<<sheet.Colours - 1)
 const letters = "RYGBJ"
 
 // word writes a card: "G4", "J7".
-func (c card) word() string {
-	return letters[c.colour():c.colour()+1] + strconv.Itoa(int(c.number()))
-}
+func (c card) word() string { return show(c, true).Word() }
 
 // unseen writes a card of which only the number is known: "?4".
-func (c card) unseen() string { return "?" + strconv.Itoa(int(c.number())) }
+func (c card) unseen() string { return show(c, false).Word() }
 
 // readCard understands a card of the deck.
 func (r *Rules) readCard(word string) (card, error) {

@@ -23,11 +23,11 @@ type Rules struct {
 
 // The sizes of the table (K2, K3, K5, K6).
 const (
-	dealt     = 4 // cards a seat is dealt
-	handSize  = 5 // cards the active seat holds after taking
-	places    = 4 // places of the display
-	mostCards = 3 // cards in one play
-	mostGap   = 1 // numbers left out between the crosses of one play
+	dealt     = 4               // cards a seat is dealt
+	handSize  = rowlock.MaxHand // cards the active seat holds after taking
+	places    = 4               // places of the display
+	mostCards = 3               // cards in one play
+	mostGap   = 1               // numbers left out between the crosses of one play
 )
 
 // Pads implements rowlock.Rules: all sheets are alike.
@@ -50,7 +50,7 @@ func (r *Rules) Setup(seats int) (rowlock.Setup, error) {
 	if err := r.CheckSeats(seats); err != nil {
 		return nil, err
 	}
-	opening, err := words.NewOpening(r.Name, r.Pads(), r.Penalties)
+	opening, err := words.NewOpening(r)
 	if err == nil {
 		err = words.CheckColours(r.Name, r.Pads())
 	}

@@ -19,7 +19,7 @@ func (g *State) Look(viewer rowlock.Seat, v *rowlock.View) {
 // Show is Look without what View.Count fills in.
 func (g *State) Show(viewer rowlock.Seat, v *rowlock.View) {
 	g.Turn.Look(viewer, v)
-	v.Rules, v.Closed, v.Dice = g.rules, g.closed, g.throw.view()
+	v.Rules, v.Closed, v.Dice = g.rules, g.closed, g.throw.Dice()
 	for s := range g.Sitting() {
 		one, p := &g.players[s], &v.Players[s]
 		*p = rowlock.Player{} // one thing after the other: a processor waits for copies of copies
@@ -38,7 +38,8 @@ func (g *State) Show(viewer rowlock.Seat, v *rowlock.View) {
 	}
 }
 
-func (t Throw) view() (d rowlock.Dice) {
+// Dice returns what the throw shows.
+func (t Throw) Dice() (d rowlock.Dice) {
 	d.White = [2]uint8{uint8(t.White(0)), uint8(t.White(1))}
 	for c := range d.Coloured {
 		d.Coloured[c] = uint8(t.Die(sheet.Colour(c)))

@@ -42,6 +42,9 @@ func (g *State) Read(s rowlock.Seat, list []string) ([]rowlock.Action, error) {
 		return nil, g.why(s, c)
 	}
 	ways := g.ways(nil, s, c)
+	if len(ways) == 1 && word != list[0] {
+		return nil, refusal.NoCell.New("", list[0])
+	}
 	i := slices.IndexFunc(ways, func(a rowlock.Action) bool { return g.Word(s, a) == list[0] })
 	if i < 0 {
 		return nil, refusal.PickRow.New("", word)

@@ -18,7 +18,7 @@ type Rules struct {
 	rowlock.Metadata
 	Sheet      *sheet.Layout // what is printed, where all sheets are alike …
 	Several    []rowlock.Pad // … or where those of a game differ
-	Sides      int           // faces of every die
+	Sides      int           // faces of every die, 15 at most
 	ClosedRows int           // closed rows that end the game (C14)
 	Penalties  int           // penalties of one seat that end the game (C14)
 	Parts      []Part        // what it adds to step 1

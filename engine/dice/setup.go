@@ -22,7 +22,10 @@ func NewSetup(r *Rules, seats int) (*Setup, error) {
 	if err := r.CheckSeats(seats); err != nil {
 		return nil, err
 	}
-	opening, err := words.NewOpening(r.Name, r.Pads(), r.Penalties)
+	if r.Sides < 1 || r.Sides > mostSides {
+		return nil, refusal.DieFaces.New("", r.Name, r.Sides, mostSides)
+	}
+	opening, err := words.NewOpening(r)
 	if err != nil {
 		return nil, err
 	}

@@ -16,6 +16,9 @@ type Throw uint32
 
 const whites = 2
 
+// mostSides is the most faces that four bits tell apart from a die that is out.
+const mostSides = 15
+
 // NewThrow packs dice in that order.
 func NewThrow(dice [whites + sheet.Colours]uint8) Throw {
 	var t Throw

@@ -21,10 +21,21 @@ type Opening struct {
 	given     rowlock.SeatSet
 }
 
-// NewOpening returns the opening of a game of that edition, of which a sheet
-// has so many penalties at most. The pads go round in seat order (8.1). The
-// error is a refusal of pads that do not have the same rows.
-func NewOpening(edition string, pads []rowlock.Pad, penalties int) (Opening, error) {
+// mostPenalties is the most that a sheet can count.
+const mostPenalties = 255
+
+// NewOpening returns the opening of a game of these rules. The pads go round in
+// seat order (8.1). The error is a refusal of pads that do not have the same rows,
+// or of an end that no game can come to.
+func NewOpening(r rowlock.Rules) (Opening, error) {
+	rows, penalties := r.Ends()
+	edition, pads := r.Edition(), r.Pads()
+	if rows < 1 {
+		return Opening{}, refusal.EndRows.New("", edition, rows)
+	}
+	if penalties < 1 || penalties > mostPenalties {
+		return Opening{}, refusal.EndPenalties.New("", edition, penalties, mostPenalties)
+	}
 	o := Opening{pads: pads, edition: edition, penalties: penalties}
 	for seat := range o.chosen {
 		o.chosen[seat] = seat % len(pads)

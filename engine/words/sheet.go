@@ -13,7 +13,7 @@ import (
 // that no game can lead to is refused.
 func Sheet(l *sheet.Layout, parts []string, mostPenalties int) (sheet.Sheet, error) {
 	var s sheet.Sheet
-	var waiting [][2]string // rows whose cells open after those of others
+	var rows [][]sheet.Cell
 	seen := map[string]bool{}
 	for _, part := range parts {
 		name, list, ok := strings.Cut(part, ":")
@@ -24,20 +24,37 @@ func Sheet(l *sheet.Layout, parts []string, mostPenalties int) (sheet.Sheet, err
 			return s, refusal.PartTwice.New("", name)
 		}
 		seen[name] = true
-		if r, ok := l.RowNamed(name); ok && !l.After(sheet.At(r, 0)).Empty() {
-			waiting = append(waiting, [2]string{name, list})
-			continue
-		}
-		if err := sheetPart(l, &s, name, list, mostPenalties); err != nil {
+		row, err := sheetPart(l, &s, name, list, mostPenalties)
+		if err != nil {
 			return s, err
 		}
+		rows = append(rows, row)
 	}
-	for _, part := range waiting {
-		if err := sheetPart(l, &s, part[0], part[1], mostPenalties); err != nil {
-			return s, err
-		}
+	if err := crossAll(l, &s, rows); err != nil {
+		return s, err
 	}
 	return s, checkTies(l, &s)
+}
+
+// crossAll makes the crosses of rows again, each row's one by one from the left, as far
+// as other rows let them open (6.2), until no row goes on. So a sheet is refused exactly
+// when play could not have made it.
+func crossAll(l *sheet.Layout, s *sheet.Sheet, rows [][]sheet.Cell) error {
+	for again := true; again; {
+		again = false
+		for i, row := range rows {
+			if len(row) > 0 && s.OpenRow(l, row[0].Row()).Has(row[0].Place()) {
+				s.Cross(l, row[0])
+				rows[i], again = row[1:], true
+			}
+		}
+	}
+	for _, row := range rows {
+		if len(row) > 0 {
+			return Shut(l, s, row[0])
+		}
+	}
+	return nil
 }
 
 // checkTies refuses a sheet on which of cells that are crossed together only
@@ -60,39 +77,35 @@ func checkTies(l *sheet.Layout, s *sheet.Sheet) error {
 	return nil
 }
 
-// sheetPart reads one part. The crosses of a row are made again one by one, so
-// a row is refused exactly when play could not have made it in that order.
-func sheetPart(l *sheet.Layout, s *sheet.Sheet, name, list string, mostPenalties int) error {
+// sheetPart reads one part, and returns the crosses of a row.
+func sheetPart(l *sheet.Layout, s *sheet.Sheet, name, list string, mostPenalties int) (row []sheet.Cell, err error) {
 	switch fields := max(len(l.Bar()), len(l.Swaps())); {
 	case name == "P":
 		n, err := Number(list, 0, mostPenalties)
 		s.Penalties = uint8(n)
-		return err
+		return nil, err
 	case name == "X" && fields > 0:
 		n, err := Number(list, 0, fields)
 		s.Bar = uint8(n)
-		return err
+		return nil, err
 	}
 	if _, ok := l.RowNamed(name); !ok {
-		return refusal.NoSuchRow.New("C2", name)
+		return nil, refusal.NoSuchRow.New("C2", name)
 	}
 	if list == "" {
-		return nil
+		return nil, nil
 	}
 	for number := range strings.SplitSeq(list, ",") {
 		if number == "" {
-			return refusal.NoListNumber.New("", name+":"+list)
+			return nil, refusal.NoListNumber.New("", name+":"+list)
 		}
 		cell, err := Cell(l, name+number)
-		if err == nil {
-			err = Shut(l, s, cell)
-		}
 		if err != nil {
-			return err
+			return nil, err
 		}
-		s.Cross(l, cell)
+		row = append(row, cell)
 	}
-	return nil
+	return row, nil
 }
 
 // Shut says in a person's words why a sheet cannot take a cell by its own

@@ -67,7 +67,7 @@ func (w *worker) compare(pairs [][2]master.Moment, g rowlock.State, s rowlock.Se
 // among them.
 func (w *worker) choices(g rowlock.State, s rowlock.Seat) (two [2]rowlock.Action, ok bool) {
 	var buf [64]master.Line
-	lines := w.lookahead.Rough(buf[:0], g, s, w)
+	lines := w.lookahead.Rough(buf[:0], g, s, &w.source)
 	top := slices.MaxFunc(lines, func(a, b master.Line) int { return cmp.Compare(a.Price.Worth(), b.Price.Worth()) })
 	n := 0
 	for _, line := range lines {

@@ -19,7 +19,7 @@ type worker struct {
 	teacher   bot.Bot
 	player    *master.Player
 	playOn    bot.PlayOn
-	source    rand.PCG
+	source    master.Source
 	random    *rand.Rand
 	seated    [rowlock.MaxSeats]seated
 	view      rowlock.View
@@ -67,9 +67,6 @@ func (w *worker) begin(n *master.Net, past []*master.Net) {
 		w.past = append(w.past, master.NewLookahead(master.NewEvaluator(former)))
 	}
 }
-
-// Below implements rowlock.Source.
-func (w *worker) Below(n uint32) uint32 { return uint32(w.source.Uint64() >> 32 * uint64(n) >> 32) }
 
 // learnable plays one game and returns what there is to learn from it.
 func (w *worker) learnable(round, game uint64) []master.Moment {
@@ -185,7 +182,7 @@ func (w *worker) deal(seats int) rowlock.State {
 			panic(err)
 		}
 	}
-	setup.Deal(w)
+	setup.Deal(&w.source)
 	g, err := setup.Start()
 	if err != nil {
 		panic(err)
@@ -196,7 +193,7 @@ func (w *worker) deal(seats int) rowlock.State {
 // step plays what is due. Nobody sees what others choose in the same phase.
 func (w *worker) step(g rowlock.State) {
 	if g.Phase().ForChance() {
-		g.Do(rowlock.Chance, g.Draw(w))
+		g.Do(rowlock.Chance, g.Draw(&w.source))
 		return
 	}
 	var made [rowlock.MaxSeats]rowlock.Action
@@ -222,7 +219,7 @@ func (w *worker) choose(g rowlock.State, s rowlock.Seat) rowlock.Action {
 		}
 		return b.Choose(&w.view)
 	}
-	return w.seated[s].lookahead.Quick(g, s, w)
+	return w.seated[s].lookahead.Quick(g, s, &w.source)
 }
 
 // checkGame lets a bot play one game of two against the rival, or one alone where the

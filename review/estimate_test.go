@@ -20,19 +20,19 @@ func drawnOf(wins int) (s samples) {
 	return s
 }
 
-// Games count as many as they are, the master's word as wordGames; its errors are
+// Games count as many as they are, the master's estimate as masterGames; its errors are
 // those of both, and without it of the games alone.
-func TestBothWords(t *testing.T) {
+func TestBothEstimates(t *testing.T) {
 	drawn := []samples{drawnOf(50), drawnOf(60)}
-	alone := word{drawn: drawn, unit: unitChance}
+	alone := estimate{drawn: drawn, unit: unitChance}
 	p := alone.prices()
 	if g := p.gap(1, 0); math.Abs(g.Value-0.1) > 1e-9 || math.Abs(g.Error-0.03) > 0.001 {
 		t.Errorf("games alone: %+v", g)
 	}
-	against := word{drawn: drawn, unit: unitChance, shares: []float64{0.7, 0.5}}
+	against := estimate{drawn: drawn, unit: unitChance, shares: []float64{0.7, 0.5}}
 	p = against.prices()
-	part := 100 / (100.0 + wordGames)
-	want := wire.Figure{Value: part*0.1 - (1-part)*0.2, Error: math.Hypot(part*0.03, (1-part)*wordOffBy)}
+	part := 100 / (100.0 + masterGames)
+	want := wire.Figure{Value: part*0.1 - (1-part)*0.2, Error: math.Hypot(part*0.03, (1-part)*masterOffBy)}
 	if g := p.gap(1, 0); math.Abs(g.Value-want.Value) > 1e-9 || math.Abs(g.Error-want.Error) > 0.001 {
 		t.Errorf("both: %+v, want %+v", g, want)
 	}
@@ -43,8 +43,8 @@ func TestBothWords(t *testing.T) {
 
 // What is certain in all games is not weighed (a lock that ends a won game).
 func TestCertainGaps(t *testing.T) {
-	w := word{drawn: []samples{drawnOf(0), drawnOf(100)}, unit: unitChance, shares: []float64{0.6, 0.5}}
-	if g := w.prices().gap(1, 0); g != (wire.Figure{Value: 1}) {
+	e := estimate{drawn: []samples{drawnOf(0), drawnOf(100)}, unit: unitChance, shares: []float64{0.6, 0.5}}
+	if g := e.prices().gap(1, 0); g != (wire.Figure{Value: 1}) {
 		t.Errorf("%+v, want 1 and no error", g)
 	}
 }

@@ -1,0 +1,22 @@
+package bot
+
+import (
+	"rowlock"
+	"rowlock/sheet"
+)
+
+// skips counts the cells that a choice leaves behind uncrossed (C3).
+func skips(v *rowlock.View, c *rowlock.Choice) int {
+	me := mine(v)
+	after := me.Sheet
+	for _, cell := range c.Cells() {
+		after.Cross(me.Layout, cell)
+	}
+	return after.Lost(me.Layout, &me.Sheet).Len()
+}
+
+// locks reports whether a choice closes a row.
+func locks(l *sheet.Layout, c *rowlock.Choice) bool {
+	cells := c.Cells()
+	return len(cells) > 0 && l.Closes(cells[len(cells)-1])
+}

@@ -1,0 +1,35 @@
+package rowlock
+
+import (
+	"math/bits"
+
+	"rowlock/sheet"
+)
+
+// Dice is the throw on the table, as thrown. Zero is a die that is not in the
+// game, or no throw at all.
+type Dice struct {
+	White    [2]uint8
+	Coloured [sheet.Colours]uint8
+}
+
+// Thrown reports whether there is a throw.
+func (d Dice) Thrown() bool { return d.White[0] != 0 }
+
+// A DieSet is a set of dice: the two white ones, then the coloured ones.
+type DieSet uint8
+
+// Whites is the set of the two white dice.
+const Whites DieSet = 3
+
+// White reports whether a white die, 0 or 1, is in the set.
+func (d DieSet) White(i int) bool { return d>>i&1 != 0 }
+
+// Coloured returns the coloured die in the set, if there is one.
+func (d DieSet) Coloured() (c sheet.Colour, ok bool) {
+	d >>= 2
+	return sheet.Colour(bits.TrailingZeros8(uint8(d))), d != 0
+}
+
+// PairOf returns the set of one white die, 0 or 1, and a coloured one.
+func PairOf(white int, c sheet.Colour) DieSet { return 1<<white | 1<<(2+c) }
