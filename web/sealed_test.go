@@ -75,12 +75,14 @@ func sealedWorld(t *testing.T, entries []table.Entry, changes int) map[string][]
 	w := &world{&fixture{T: t, server: server}, map[string]*player{}}
 	w.come("spectator", "")
 	other := w.come("other seat", tokenOf(1))
-	w.come("own tab", tokenOf(0))
+	tab := w.come("own tab", tokenOf(0))
 	own := w.come("own", tokenOf(0))
 	w.choose(own, "first", 0)
 	w.all(func(p *player) bool { return p.now.Table.Seats[0].Decided })
 	for n := range changes {
+		heard := len(tab.heard)
 		w.choose(own, fmt.Sprint("change ", n), (n+1)%2)
+		tab.wait(func() bool { return len(tab.heard) > heard }) // else it may hear of several as of none
 	}
 	_ = w.come("passer-by", "").conn.CloseNow()
 	delete(w.viewers, "passer-by")
