@@ -68,23 +68,20 @@ func chooseRandom(g *dice.State, s rowlock.Seat, random uint64) (a rowlock.Actio
 // chooseSkip takes the cell that skips the fewest, at most one; an active seat
 // that would get a penalty allows one more.
 func chooseSkip(g *dice.State, s rowlock.Seat, _ uint64) (rowlock.Action, uint64) {
-	open, next, most := g.Options(s), g.Sheet(s).Next(), 1
+	open, next := g.Options(s), g.Open(s).Leftmost()
+	cells := either(open.And(next), open.And(next.Right(1)))
 	if g.Phase() == rowlock.PhaseColour && !g.HasCrossed() {
-		most = 2
-	}
-	cells := open.And(next)
-	for n := 1; n <= most && cells.Empty(); n++ {
-		cells = open.And(right(next, n))
+		cells = either(cells, open.And(next.Right(2)))
 	}
 	return dice.ActionOf(cells.First()), 0
 }
 
-// right returns cells moved so many places to the right.
-func right(cells sheet.Set, places int) (moved sheet.Set) {
-	for r := range sheet.Colours {
-		moved = moved.WithRow(r, cells.Row(r)<<places)
+// either returns a set, or another one if it is empty.
+func either(s, t sheet.Set) sheet.Set {
+	if s.Empty() {
+		s = t
 	}
-	return moved
+	return s
 }
 
 type chooser func(g *dice.State, s rowlock.Seat, random uint64) (a rowlock.Action, rest uint64)
