@@ -49,17 +49,15 @@ func (s *Server) judge(w http.ResponseWriter, r *http.Request, depth review.Dept
 	ctx, cancel := context.WithCancel(r.Context())
 	defer cancel()
 	defer s.lobby.OnClose(cancel)()
-	leave, err := s.reviewer.enter(ctx, hostOf(r.RemoteAddr), queue)
-	if err != nil {
-		return err
-	}
-	defer leave()
-	judge := review.Review{Depth: depth, Seed: 1, Workers: Workers(), Table: s.reviewer.table, Turn: s.gate.turn}
-	line := lines{out: w, control: http.NewResponseController(w)}
-	if err := judge.Run(ctx, rec, line.send); err != nil && r.Context().Err() == nil {
-		return s.failLate(&line, err)
-	}
-	return nil
+	return s.stream(w, r, func(send func(any) error) error {
+		leave, err := s.reviewer.enter(ctx, hostOf(r.RemoteAddr), queue)
+		if err != nil {
+			return err
+		}
+		defer leave()
+		judge := review.Review{Depth: depth, Seed: 1, Workers: Workers(), Table: s.reviewer.table, Turn: s.gate.turn}
+		return judge.Run(ctx, rec, send)
+	})
 }
 
 // price returns the judge of single decisions for a connection.
@@ -94,6 +92,23 @@ func (s *Server) finished(r *http.Request) (*record.Record, error) {
 	return record.Read(strings.NewReader(text))
 }
 
+// stream answers with the messages that do sends. Between them it may take as long as it
+// likes: only a write has a deadline.
+func (s *Server) stream(w http.ResponseWriter, r *http.Request, do func(send func(any) error) error) error {
+	line := lines{out: w, control: http.NewResponseController(w)}
+	if err := line.control.SetWriteDeadline(time.Time{}); err != nil {
+		return err
+	}
+	err := do(line.send)
+	if err := line.control.SetWriteDeadline(time.Now().Add(timeLimit)); err != nil { // for the end
+		return err
+	}
+	if err != nil && r.Context().Err() == nil {
+		return s.failLate(&line, err)
+	}
+	return nil
+}
+
 // failLate reports an error in the stream if it has begun, and returns it if
 // not.
 func (s *Server) failLate(line *lines, err error) error {
@@ -112,7 +127,8 @@ func (s *Server) failLate(line *lines, err error) error {
 // streamType is the media type of a stream of JSON objects, a line each.
 const streamType = "application/x-ndjson"
 
-// lines sends JSON objects, each a line and at once.
+// lines sends JSON objects, each a line and at once. Over HTTP/2 a deadline for writing
+// ends a stream also while nobody writes: it stands only as long as a line is written.
 type lines struct {
 	out     http.ResponseWriter
 	control *http.ResponseController
@@ -130,5 +146,8 @@ func (l *lines) send(message any) error {
 	if err := wire.Encode(l.out, message); err != nil {
 		return err
 	}
-	return l.control.Flush()
+	if err := l.control.Flush(); err != nil {
+		return err
+	}
+	return l.control.SetWriteDeadline(time.Time{})
 }
