@@ -38,7 +38,7 @@ func (s *Server) perfect(w http.ResponseWriter, r *http.Request) error {
 	defer cancel()
 	defer s.lobby.OnClose(cancel)()
 	return s.stream(w, r, func(send func(any) error) error {
-		leave, err := s.reviewer.enter(ctx, hostOf(r.RemoteAddr), s.reviewer.quick)
+		leave, err := s.reviewer.quick.enter(ctx, r.RemoteAddr)
 		if err != nil {
 			return err
 		}

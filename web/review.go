@@ -44,13 +44,13 @@ func (s *Server) reviewRecord(w http.ResponseWriter, r *http.Request) error {
 	return s.judge(w, r, depth, queue, rec)
 }
 
-// judge streams a review, when its turn in the queue has come.
-func (s *Server) judge(w http.ResponseWriter, r *http.Request, depth review.Depth, queue chan struct{}, rec *record.Record) error {
+// judge streams a review, when its turn in a queue has come.
+func (s *Server) judge(w http.ResponseWriter, r *http.Request, depth review.Depth, q *queue, rec *record.Record) error {
 	ctx, cancel := context.WithCancel(r.Context())
 	defer cancel()
 	defer s.lobby.OnClose(cancel)()
 	return s.stream(w, r, func(send func(any) error) error {
-		leave, err := s.reviewer.enter(ctx, hostOf(r.RemoteAddr), queue)
+		leave, err := q.enter(ctx, r.RemoteAddr)
 		if err != nil {
 			return err
 		}
@@ -62,12 +62,11 @@ func (s *Server) judge(w http.ResponseWriter, r *http.Request, depth review.Dept
 
 // price returns the judge of single decisions for a connection.
 func (s *Server) price(remote string) session.Judge {
-	address := hostOf(remote)
 	enter := func(ctx context.Context, d review.Depth) (leave func(), err error) {
 		if d == review.Glance {
-			return s.reviewer.enter(ctx, address, s.reviewer.glance)
+			return s.reviewer.glance.enter(ctx, remote)
 		}
-		return s.reviewer.enter(ctx, address, s.reviewer.quick)
+		return s.reviewer.quick.enter(ctx, remote)
 	}
 	return func(ctx context.Context, before rowlock.State, seat rowlock.Seat, send func(*wire.Prices) error) error {
 		if !s.quota.allow(remote, pricing) {
