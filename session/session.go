@@ -137,12 +137,12 @@ func (s *Session) hello() error {
 		s.sharing = &sharing{told: told{game: m.Game, lines: max(0, m.Lines)}}
 	}
 	if s.subscription, err = s.Table.Subscribe(s.ctx, s.token, m.Shares, s.wake); err != nil {
-		return err
+		return s.ofTable(err)
 	}
 	s.subscription.Reading = s.Reading
 	if err := s.compare(s.ctx, m); err != nil {
 		s.subscription.Close()
-		return err
+		return s.ofTable(err)
 	}
 	return nil
 }

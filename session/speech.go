@@ -107,7 +107,7 @@ func (s *Session) gather(b *batch) error {
 	}
 	select {
 	case <-s.Table.Done():
-		return s.Table.Err()
+		return s.ofTable(s.Table.Err())
 	case <-s.subscription.Changed():
 		return s.update(b)
 	default:
@@ -140,7 +140,7 @@ func (s *Session) update(b *batch) error {
 	defer news.Own.Free()
 	switch {
 	case err != nil:
-		return err
+		return s.ofTable(err)
 	case s.token != "" && news.Own.Seat < 0:
 		return refusal.Removed.New("")
 	}
