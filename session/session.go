@@ -325,11 +325,9 @@ func (s *Session) lookBack(m *wire.FromClient) {
 		if err := s.recovered(func() (err error) { answer, err = s.past(s.ctx, m); return err }); err != nil {
 			answer = s.refused(m, err)
 		}
-		if s.queue(answer) != nil {
+		if s.bringUp(answer) != nil {
 			s.Conn.Cut() // it is too slow, and would wait for the answer without end
-			return
 		}
-		s.wake()
 	})
 }
 
@@ -344,9 +342,7 @@ func (s *Session) past(ctx context.Context, m *wire.FromClient) (wire.Past, erro
 func (s *Session) ping() {
 	if s.waits.Load() {
 		s.unsent = 0
-		if s.queue(wire.Pong{Type: "pong"}) == nil {
-			s.wake()
-		}
+		_ = s.bringUp(wire.Pong{Type: "pong"}) // else enough waits to be said
 	} else if s.unsent++; !s.heard.Swap(false) || s.unsent > mostUnsent {
 		s.unsent = 0
 		ctx, cancel := context.WithTimeout(s.ctx, pongLimit)

@@ -84,6 +84,15 @@ func (s *Session) queue(message any) error {
 	return nil
 }
 
+// bringUp lets a message be said that comes beside all others.
+func (s *Session) bringUp(message any) error {
+	err := s.queue(message)
+	if err == nil {
+		s.wake()
+	}
+	return err
+}
+
 // tell sends what has come up since the last time.
 func (s *Session) tell() error {
 	b := newBatch()
