@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"rowlock/refusal"
+	"rowlock/rules"
 	"rowlock/wire"
 )
 
@@ -25,6 +26,12 @@ func (s *Server) games(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
+	edition := r.URL.Query().Get("edition")
+	if edition != "" {
+		if _, err := rules.ByEdition(edition); err != nil {
+			return malformed(err)
+		}
+	}
 	list, err := s.published(r.Context(), int64(after), most+1)
 	if err != nil {
 		return err
@@ -32,7 +39,7 @@ func (s *Server) games(w http.ResponseWriter, r *http.Request) error {
 	page := wire.Games{Games: []wire.Game{}, Next: int64(after), More: len(list) > most}
 	for _, game := range list[:min(most, len(list))] {
 		page.Next = game.Game
-		if edition := r.URL.Query().Get("edition"); edition == "" || edition == game.Edition {
+		if edition == "" || edition == game.Edition {
 			page.Games = append(page.Games, game)
 		}
 	}

@@ -3,7 +3,9 @@ package web
 import (
 	"encoding/json"
 	"net/http"
+	"slices"
 
+	"rowlock/refusal"
 	"rowlock/wire"
 )
 
@@ -19,6 +21,16 @@ type route struct {
 	gives   any    // of the type of its answer; nil for another kind of answer
 	kind    string
 	query   []string
+}
+
+// asks refuses a request whose query has what is not asked here, as a word that is misspelt.
+func (one *route) asks(r *http.Request) error {
+	for name := range r.URL.Query() {
+		if one.says != "" && !slices.Contains(one.query, name) {
+			return malformed(refusal.NoSuchField.New("", name))
+		}
+	}
+	return nil
 }
 
 func (s *Server) routes() []route {

@@ -82,7 +82,11 @@ func (s *Server) handler(c Config) http.Handler {
 				w.Header().Set("Content-Type", streamType+"; charset=utf-8")
 				return
 			}
-			if err := one.answer(w, r); err != nil {
+			err := one.asks(r)
+			if err == nil {
+				err = one.answer(w, r)
+			}
+			if err != nil {
 				s.fail(w, err)
 			}
 		})
