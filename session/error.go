@@ -34,8 +34,3 @@ func (s *Session) ofTable(err error) error {
 	}
 	return why(err, s.Logger)
 }
-
-// comesBack are the codes after which a client comes back.
-var comesBack = map[*refusal.Kind]bool{
-	refusal.Unavailable: true, refusal.NotWritten: true, refusal.Shutdown: true, refusal.Crowded: true, refusal.TooSlow: true,
-}

@@ -198,7 +198,7 @@ func (s *Session) end(err error) {
 	if s.takeReplies(b) != nil || b.add(wire.Bye{Type: "bye", Error: wire.NewError(why)}) != nil || b.send(s.Conn) != nil {
 		return
 	}
-	s.Conn.Close(why.Kind.Code(), comesBack[why.Kind])
+	s.Conn.Close(why.Kind.Code(), why.Kind.Passing())
 }
 
 // silence says nothing any more.
