@@ -130,7 +130,7 @@ func (s *Session) hello() error {
 		return err
 	}
 	if m.Type != "hello" {
-		return malformed(refusal.HelloFirst.New(""))
+		return Malformed(refusal.HelloFirst.New(""))
 	}
 	s.after, s.token = m.After, table.Token(m.Token)
 	if m.Shares {
@@ -160,7 +160,7 @@ func (s *Session) decode(text []byte) (*wire.FromClient, error) {
 	s.heard.Store(true)
 	m := &wire.FromClient{}
 	if err := wire.Decode(text, m); err != nil {
-		return nil, malformed(refusal.OtherMessage.New("", err))
+		return nil, Malformed(refusal.OtherMessage.New("", err))
 	}
 	return m, nil
 }

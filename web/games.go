@@ -7,6 +7,7 @@ import (
 
 	"rowlock/refusal"
 	"rowlock/rules"
+	"rowlock/session"
 	"rowlock/wire"
 )
 
@@ -29,7 +30,7 @@ func (s *Server) games(w http.ResponseWriter, r *http.Request) error {
 	edition := r.URL.Query().Get("edition")
 	if edition != "" {
 		if _, err := rules.ByEdition(edition); err != nil {
-			return malformed(err)
+			return session.Malformed(err)
 		}
 	}
 	list, err := s.published(r.Context(), int64(after), most+1)
@@ -55,10 +56,10 @@ func numberIn(r *http.Request, name string, missing, least, most int) (int, erro
 	}
 	number, err := strconv.Atoi(text)
 	if err != nil {
-		return 0, malformed(refusal.NotNumber.New("", text))
+		return 0, session.Malformed(refusal.NotNumber.New("", text))
 	}
 	if number < least || number > most {
-		return 0, malformed(refusal.OutOfRange.New("", text, least, most))
+		return 0, session.Malformed(refusal.OutOfRange.New("", text, least, most))
 	}
 	return number, nil
 }

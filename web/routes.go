@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"rowlock/refusal"
+	"rowlock/session"
 	"rowlock/wire"
 )
 
@@ -27,7 +28,7 @@ type route struct {
 func (one *route) asks(r *http.Request) error {
 	for name := range r.URL.Query() {
 		if one.says != "" && !slices.Contains(one.query, name) {
-			return malformed(refusal.NoSuchField.New("", name))
+			return session.Malformed(refusal.NoSuchField.New("", name))
 		}
 	}
 	return nil
