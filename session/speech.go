@@ -174,9 +174,11 @@ func (s *Session) show(b *batch, news *run.News) error {
 	if err != nil {
 		return err
 	}
-	if b.text, err = now.update(b.text, s.sent, happened); err != nil {
+	text, err := now.update(b.text.AvailableBuffer(), s.sent, happened)
+	if err != nil {
 		return err
 	}
+	b.text.Write(text)
 	b.end()
 	s.after, s.sent = p.seq, now
 	return nil
