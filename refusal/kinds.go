@@ -21,6 +21,7 @@ var (
 	NoProofs    = declare("no_proofs", "the dice of this game came without proofs")
 	NoGame      = declare("no_game", "there is no finished game with that number")
 	NoPage      = declare("no_page", "there is nothing at this address")
+	Method      = declare("method", "this address takes {allowed} only")
 	TooMany     = declare("too_many", "too many requests from your address, please wait a little")
 	CrossOrigin = declare("cross_origin", "this server answers its own pages only")
 	WrongHost   = declare("wrong_host", "this server is not known as {host}: --site names the addresses under which it is opened")

@@ -35,6 +35,7 @@ var statuses = map[*refusal.Kind]int{
 	refusal.NoTable:     http.StatusNotFound,
 	refusal.NoGame:      http.StatusNotFound,
 	refusal.NoProofs:    http.StatusNotFound,
+	refusal.Method:      http.StatusMethodNotAllowed,
 	refusal.TooMany:     http.StatusTooManyRequests,
 	refusal.CrossOrigin: http.StatusForbidden,
 	refusal.NotInvited:  http.StatusForbidden,

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"net/http"
 	"slices"
+	"strings"
 
 	"rowlock/refusal"
 	"rowlock/session"
@@ -94,5 +95,27 @@ func (s *Server) routes() []route {
 		s.answer(w, http.StatusOK, description)
 		return nil
 	}
-	return append(list, described, route{pattern: "/api/", answer: nowhere})
+	return append(list, described, route{pattern: "/api/", answer: nowhere(append(list, described))})
+}
+
+// nowhere answers what none of the routes does: with the methods that the address takes, if
+// it takes any.
+func nowhere(list []route) answerer {
+	paths, methods := http.NewServeMux(), map[string][]string{}
+	for _, one := range list {
+		method, path, _ := strings.Cut(one.pattern, " ")
+		if methods[path] == nil {
+			paths.Handle(path, http.NotFoundHandler())
+		}
+		methods[path] = append(methods[path], method)
+	}
+	return func(w http.ResponseWriter, r *http.Request) error {
+		_, path := paths.Handler(r)
+		if methods[path] == nil {
+			return errNoSuchPage
+		}
+		allowed := strings.Join(methods[path], ", ")
+		w.Header().Set("Allow", allowed)
+		return refusal.Method.New("", allowed)
+	}
 }

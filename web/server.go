@@ -114,8 +114,6 @@ type answerer func(http.ResponseWriter, *http.Request) error
 // errNoSuchPage is for addresses that nothing here has.
 var errNoSuchPage = refusal.NoPage.New("")
 
-func nowhere(http.ResponseWriter, *http.Request) error { return errNoSuchPage }
-
 // health says whether the server takes anybody in.
 func (s *Server) health(w http.ResponseWriter, _ *http.Request) error {
 	if s.lobby.Closed() {
