@@ -43,6 +43,28 @@ func TestWhoIsSlowedDownStays(t *testing.T) {
 	}
 }
 
+// Who sends without end and never reads is given up, also while its messages wait.
+func TestWhoNeverReadsIsGivenUp(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		c := serve(t, &session.Session{Table: open(t), Limit: func(context.Context, table.Token, bool) error {
+			time.Sleep(997 * time.Millisecond) // no ping is due as one is taken
+			return nil
+		}})
+		c.dead.Store(true)
+		c.in <- `{"type": "hello"}`
+		begun := time.Now()
+		for time.Since(begun) < 5*time.Minute {
+			select {
+			case c.in <- `{"type": "ping"}`:
+			case <-c.out:
+			case <-c.gone:
+				return
+			}
+		}
+		t.Error("it is never given up")
+	})
+}
+
 // While what was before waits to be looked for, all else goes on.
 func TestPastDelaysNothing(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {

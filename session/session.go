@@ -42,7 +42,8 @@ const (
 const (
 	pingEvery  = 3500 * time.Millisecond
 	pongLimit  = 7 * time.Second
-	mostUnsent = 3 // pings in a row that are due and not sent
+	mostUnsent = 3  // pings in a row that are due and not sent
+	mostSpared = 20 // pings since the last one that was answered that are due while a message waits
 )
 
 // A Session is one connection of one client to a table.
@@ -74,6 +75,7 @@ type Session struct {
 	waits        atomic.Bool   // a message waits for its turn, and nobody reads what lies behind it
 	pings        *time.Timer
 	unsent       int // of them
+	spared       int // of them, because a message waited
 	pricing      pricing
 	speech
 }
@@ -338,17 +340,21 @@ func (s *Session) past(ctx context.Context, m *wire.FromClient) (wire.Past, erro
 }
 
 // ping finds out whether a client is there that has not been heard for a while. While a
-// message waits nobody would read its answer: it is told that the server is there.
+// message waits nobody would read its answer: it is told that the server is there, so often
+// and no longer, for one that never reads may send without end.
 func (s *Session) ping() {
-	if s.waits.Load() {
-		s.unsent = 0
+	if s.waits.Load() && s.spared < mostSpared {
+		s.spared++
 		_ = s.bringUp(wire.Pong{Type: "pong"}) // else enough waits to be said
 	} else if s.unsent++; !s.heard.Swap(false) || s.unsent > mostUnsent {
 		s.unsent = 0
 		ctx, cancel := context.WithTimeout(s.ctx, pongLimit)
 		err := s.Conn.Ping(ctx)
 		cancel()
-		if err != nil && !s.waits.Load() {
+		switch {
+		case err == nil:
+			s.spared = 0
+		case !s.waits.Load() || s.spared == mostSpared:
 			s.Conn.Cut() // who reads hears of it
 			return
 		}
