@@ -148,16 +148,11 @@ func (v *visit) refused(m *message) error {
 	return nil
 }
 
-// passing are the reasons after which a client comes back.
-var passing = []*refusal.Kind{refusal.TooSlow, refusal.Shutdown, refusal.Unavailable, refusal.NotWritten, refusal.Crowded}
-
 // bye says whether to come back.
 func (v *visit) bye(why *wire.Error) error {
 	err := ended(why)
-	for _, kind := range passing {
-		if why.Code == kind.Code() {
-			return err
-		}
+	if kind := refusal.ByCode(why.Code); kind != nil && kind.Passing() {
+		return err
 	}
 	if why.Code == refusal.Ahead.Code() {
 		v.seen = seen{}

@@ -50,7 +50,7 @@ func New(tables func() int, disk, commits func() int64) *Metrics {
 		}),
 		refusals: prometheus.NewCounterVec(prometheus.CounterOpts{Name: "rowlock_refusals_total", Help: "Refused commands and requests by code."}, []string{"code"}),
 		requests: prometheus.NewHistogramVec(prometheus.HistogramOpts{
-			Name: "rowlock_request_seconds", Help: "Time of HTTP requests; of connections to tables, how long they last.", Buckets: times,
+			Name: "rowlock_request_seconds", Help: "Time of HTTP requests; of connections to tables, until they are open.", Buckets: times,
 		}, []string{"pattern", "status"}),
 		appends: prometheus.NewHistogram(prometheus.HistogramOpts{
 			Name: "rowlock_commit_seconds", Help: "Time until entries are on disk; several tables may share a commit.", Buckets: times,

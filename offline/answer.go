@@ -8,7 +8,6 @@ import (
 	"strings"
 	"time"
 
-	"rowlock/bot"
 	"rowlock/refusal"
 	"rowlock/review"
 	"rowlock/session"
@@ -61,7 +60,7 @@ func (h *Host) route(ctx context.Context, method, address string, body []byte, a
 	case path == "daily":
 		return a.say(session.Daily(time.Now()))
 	case path == "editions":
-		return a.say(offers())
+		return a.say(session.Offers())
 	case place[0] == "daily" && len(place) == 3 && place[2] == "perfect":
 		return h.perfect(ctx, place[1], a)
 	case place[0] == "tables" && len(place) == 2:
@@ -108,19 +107,11 @@ func (h *Host) post(ctx context.Context, place []string, query string, body []by
 	return refusal.NoPage.New("")
 }
 
-func offers() wire.Offers {
-	var bots []wire.Bot
-	for _, kind := range bot.All() {
-		bots = append(bots, wire.Bot{Bot: kind.Name, Names: kind.Called, Level: kind.Level})
-	}
-	return session.Offers(bots)
-}
-
 // create makes a table; the seat of the person who asks is taken when it answers.
 func create[Asked any](ctx context.Context, h *Host, body []byte, a *answer, begin func(*Asked, table.Token) (table.Input, error)) error {
 	var asked Asked
 	if err := wire.Decode(body, &asked); err != nil {
-		return refusal.Malformed.New("", refusal.OtherJSON.New("", err))
+		return session.Malformed(refusal.OtherJSON.New("", err))
 	}
 	token := table.Token(rand.Text())
 	input, err := begin(&asked, token)

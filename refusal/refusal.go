@@ -16,6 +16,7 @@ type Kind struct {
 	code    string
 	english string
 	names   []string
+	passing bool
 }
 
 // Code returns the stable name of the kind, "cell_crossed". Translations and
@@ -31,6 +32,9 @@ func (k *Kind) English() string { return k.english }
 // colour, or of a row; one called phase or due the record's word for a phase; one
 // called why another refusal; all others hold a number or what a record writes.
 func (k *Kind) Names() []string { return k.names }
+
+// Passing reports whether a client whose connection ends with the kind comes back as it is.
+func (k *Kind) Passing() bool { return k.passing }
 
 // A Refusal says why an input was not taken. What was refused changed nothing.
 type Refusal struct {
@@ -158,6 +162,16 @@ func index(names []string, name string) int {
 	return len(names)
 }
 
+// ByCode returns the kind with a code, nil if there is none.
+func ByCode(code string) *Kind {
+	for _, k := range kinds {
+		if k.code == code {
+			return k
+		}
+	}
+	return nil
+}
+
 var kinds []*Kind
 
 // Kinds returns every kind, in the order of their declaration.
@@ -175,5 +189,12 @@ func declare(code, english string) *Kind {
 		}
 	}
 	kinds = append(kinds, k)
+	return k
+}
+
+// passing declares a kind after which a client whose connection it ends comes back as it is.
+func passing(code, english string) *Kind {
+	k := declare(code, english)
+	k.passing = true
 	return k
 }

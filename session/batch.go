@@ -1,49 +1,30 @@
 package session
 
-import (
-	"bytes"
-	"sync"
-
-	"rowlock/wire"
-)
+import "rowlock/wire"
 
 // A batch is messages that are sent together.
 type batch struct {
-	text []byte // one behind the other
+	text *wire.Buffer // one behind the other
 	ends []int
 }
 
-// batches are used again: a message lives as long as it takes to send it.
-var batches = sync.Pool{New: func() any { return new(batch) }}
+// newBatch returns an empty batch, which free takes back.
+func newBatch() *batch { return &batch{text: wire.NewBuffer()} }
 
-// mostKept is how many bytes a batch may have that is used again.
-const mostKept = 64 << 10
-
-func newBatch() *batch { return batches.Get().(*batch) }
-
-func (b *batch) free() {
-	if cap(b.text) <= mostKept {
-		b.text, b.ends = b.text[:0], b.ends[:0]
-		batches.Put(b)
-	}
-}
+func (b *batch) free() { b.text.Free() }
 
 // add writes a message.
 func (b *batch) add(message any) error {
-	err := wire.Encode(b, message)
-	b.text = bytes.TrimSuffix(b.text, []byte{'\n'})
+	err := wire.Encode(b.text, message)
+	if text := b.text.Bytes(); len(text) > 0 && text[len(text)-1] == '\n' {
+		b.text.Truncate(len(text) - 1)
+	}
 	b.end()
 	return err
 }
 
-// Write implements io.Writer.
-func (b *batch) Write(text []byte) (int, error) {
-	b.text = append(b.text, text...)
-	return len(text), nil
-}
-
 // end says that a message ends where the text does.
-func (b *batch) end() { b.ends = append(b.ends, len(b.text)) }
+func (b *batch) end() { b.ends = append(b.ends, b.text.Len()) }
 
 // send sends the messages, if there are any.
 func (b *batch) send(conn Conn) error {
@@ -52,8 +33,7 @@ func (b *batch) send(conn Conn) error {
 	}
 	messages, begin := make([][]byte, len(b.ends)), 0
 	for i, end := range b.ends {
-		messages[i], begin = b.text[begin:end], end
+		messages[i], begin = b.text.Bytes()[begin:end], end
 	}
-	b.text, b.ends = b.text[:0], b.ends[:0]
 	return conn.Write(messages...)
 }

@@ -16,7 +16,7 @@ import (
 func Create(asked *wire.NewTable, token table.Token) (table.Input, error) {
 	ru, err := rules.ByEdition(asked.Edition)
 	if err != nil {
-		return nil, malformed(err)
+		return nil, Malformed(err)
 	}
 	return table.Create{Rules: ru, Host: table.Join{Name: asked.Name, Token: token}}, nil
 }
@@ -29,7 +29,7 @@ func Resume(asked *wire.Resumption, token table.Token) (table.Input, error) {
 		return nil, err
 	}
 	if asked.Moment < 0 || asked.Moment > len(rec.Steps) {
-		return nil, malformed(refusal.OutOfRange.New("", strconv.Itoa(asked.Moment), 0, len(rec.Steps)))
+		return nil, Malformed(refusal.OutOfRange.New("", strconv.Itoa(asked.Moment), 0, len(rec.Steps)))
 	}
 	return table.Resume{Record: rec.Cut(asked.Moment), Seat: asked.Seat, Token: token, Bot: asked.Bot}, nil
 }
@@ -52,7 +52,7 @@ func CheckDay(day string, now time.Time) error {
 	today := now.UTC().Truncate(24 * time.Hour)
 	switch {
 	case err != nil:
-		return malformed(refusal.NoSuchDay.New(""))
+		return Malformed(refusal.NoSuchDay.New(""))
 	case date.After(today):
 		return refusal.NotNow.New("", refusal.DayToCome.New("", day))
 	case !date.After(today.AddDate(0, 0, -dailyFor)):

@@ -20,7 +20,7 @@ func Request(m *wire.FromClient, token table.Token) (r table.Request, err error)
 
 func checkID(id string) error {
 	if id == "" || len(id) > longestID {
-		return malformed(refusal.IDLength.New("", longestID))
+		return Malformed(refusal.IDLength.New("", longestID))
 	}
 	return nil
 }
@@ -60,7 +60,7 @@ func newCommand(m *wire.FromClient) (table.Command, error) {
 	case "leave":
 		return table.Leave{}, nil
 	}
-	return nil, malformed(refusal.NoSuchMessage.New("", m.Type))
+	return nil, Malformed(refusal.NoSuchMessage.New("", m.Type))
 }
 
 // drawn is the word for dice that are not real.
@@ -77,4 +77,5 @@ func diceNamed(word string) *table.Dice {
 	return new(table.Dice(word))
 }
 
-func malformed(why error) error { return refusal.Malformed.New("", why) }
+// Malformed refuses what is not as it has to be.
+func Malformed(why error) error { return refusal.Malformed.New("", why) }

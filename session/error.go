@@ -9,21 +9,28 @@ import (
 	"rowlock/wire"
 )
 
-// Explain turns an error into what people may read. Every error that is no refusal
-// is called unavailable, and goes to the log if it is the server's.
-func Explain(err error, logger *slog.Logger) wire.Error {
+// Explain turns an error into what people may read.
+func Explain(err error, logger *slog.Logger) wire.Error { return wire.NewError(why(err, logger)) }
+
+// why returns the refusal that an error is. Every error that is none is called
+// unavailable, and goes to the log if it is the server's.
+func why(err error, logger *slog.Logger) *refusal.Refusal {
 	if r, ok := refusal.As(err); ok {
-		return wire.NewError(r)
+		return r
 	}
 	if !errors.Is(err, context.Canceled) { // the client has gone: that is no failure
 		logger.Error("request failed", "err", err)
 	}
-	return wire.NewError(unavailable)
+	return unavailable
 }
 
 var unavailable, _ = refusal.As(refusal.Unavailable.New(""))
 
-// comesBack are the codes after which a client comes back.
-var comesBack = map[*refusal.Kind]bool{
-	refusal.Unavailable: true, refusal.NotWritten: true, refusal.Shutdown: true, refusal.Crowded: true, refusal.TooSlow: true,
+// ofTable returns an error of the table, if it is one, as the refusal that the client is
+// told: an error of the connection is told to nobody.
+func (s *Session) ofTable(err error) error {
+	if err == nil {
+		return nil
+	}
+	return why(err, s.Logger)
 }

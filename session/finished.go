@@ -19,7 +19,7 @@ func Finished(ctx context.Context, t *run.Runner, game string) (string, error) {
 	number := v.Games
 	if game != "" {
 		if number, err = strconv.Atoi(game); err != nil {
-			return "", malformed(refusal.NotGameNumber.New(""))
+			return "", Malformed(refusal.NotGameNumber.New(""))
 		}
 	}
 	if number == 0 || number == v.Games && v.Stage == table.Playing {

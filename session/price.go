@@ -47,18 +47,17 @@ func (p *pricing) decided() {
 // price asks for prices beside everything else: whoever waits for them can decide.
 func (s *Session) price(ctx context.Context, m *wire.FromClient) {
 	one, answered, told := s.pricing.next(ctx, m.Type), s.watch(), false
-	tell := func(message any) error {
-		if err := s.queue(message); err != nil {
-			return err
+	tell := func(prices any) error {
+		err := s.bringUp(prices)
+		if err == nil && !told {
+			told = true
+			answered("") // better prices may come long after
 		}
-		told = true
-		s.wake()
-		return nil
+		return err
 	}
 	go func() {
 		err := s.recovered(func() error { return s.ask(one, m, tell) })
 		if told {
-			answered("")
 			return
 		}
 		if one.Err() != nil {
@@ -66,7 +65,7 @@ func (s *Session) price(ctx context.Context, m *wire.FromClient) {
 		}
 		refused := wire.Refused{Type: "refused", ID: m.ID, Error: Explain(err, s.Logger)}
 		answered(refused.Error.Code)
-		_ = tell(refused)
+		_ = s.bringUp(refused)
 	}()
 }
 

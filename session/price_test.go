@@ -1,10 +1,12 @@
 package session_test
 
 import (
+	"cmp"
 	"context"
 	"strings"
 	"testing"
 	"testing/synctest"
+	"time"
 
 	"rowlock"
 	"rowlock/refusal"
@@ -149,4 +151,37 @@ func TestJudgePanics(t *testing.T) {
 	}
 	c.in <- `{"type": "ping"}`
 	next[wire.Pong](c, "pong")
+}
+
+// A question is answered with its first prices, however long better ones take.
+func TestFirstPricesAnswer(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		answered := make(chan time.Duration, 3)
+		watch := func() func(string) {
+			asked := time.Now()
+			return func(string) { answered <- time.Since(asked) }
+		}
+		judge := func(_ context.Context, _ rowlock.State, _ rowlock.Seat, send func(*wire.Prices) error) error {
+			err := send(&wire.Prices{Type: "prices", More: true})
+			time.Sleep(time.Minute)
+			return cmp.Or(err, send(&wire.Prices{Type: "prices"}))
+		}
+		c := serve(t, &session.Session{Table: open(t), Judge: judge, Watch: watch})
+		c.in <- `{"type": "hello", "token": "` + annsToken + `"}`
+		c.in <- `{"type": "start", "id": "1"}`
+		<-answered
+		u := next[wire.Update](c, "update")
+		for u.Table.Play == nil || len(u.Table.Play.Choices) == 0 {
+			u = next[wire.Update](c, "update")
+		}
+		c.send(wire.FromClient{Type: "hint", ID: "2", Moment: u.Table.Play.Moment})
+		if took := <-answered; took > time.Second {
+			t.Errorf("it takes %s", took)
+		}
+		for next[wire.Prices](c, "prices").More {
+		}
+		if len(answered) > 0 {
+			t.Error("it is answered twice")
+		}
+	})
 }

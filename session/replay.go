@@ -20,7 +20,7 @@ func ReadRecord(in io.Reader) (*record.Record, error) {
 		_, err = rec.Replay()
 	}
 	if fault, ok := errors.AsType[*record.Error](err); ok {
-		return nil, malformed(refusal.RecordFault.New("", fault.Line, fault.Fault))
+		return nil, Malformed(refusal.RecordFault.New("", fault.Line, fault.Fault))
 	}
 	return rec, err
 }

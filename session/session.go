@@ -42,7 +42,8 @@ const (
 const (
 	pingEvery  = 3500 * time.Millisecond
 	pongLimit  = 7 * time.Second
-	mostUnsent = 3 // pings in a row that are due and not sent
+	mostUnsent = 3  // pings in a row that are due and not sent
+	mostSpared = 20 // pings since the last one that was answered that are due while a message waits
 )
 
 // A Session is one connection of one client to a table.
@@ -68,10 +69,13 @@ type Session struct {
 	ctx          context.Context // of the session
 	subscription *run.Subscription
 	token        table.Token
-	doing        sync.Mutex  // held while a command has no reply yet
-	heard        atomic.Bool // something has come since the last ping was due
+	doing        sync.Mutex    // held while a command has no reply yet
+	looking      chan struct{} // holds one while what was before is looked for
+	heard        atomic.Bool   // something has come since the last ping was due
+	waits        atomic.Bool   // a message waits for its turn, and nobody reads what lies behind it
 	pings        *time.Timer
 	unsent       int // of them
+	spared       int // of them, because a message waited
 	pricing      pricing
 	speech
 }
@@ -89,7 +93,7 @@ func (s *Session) serve(ctx context.Context) {
 	defer context.AfterFunc(ctx, s.Conn.Cut)()
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	s.ctx = ctx
+	s.ctx, s.looking = ctx, make(chan struct{}, 1)
 	s.begin()
 	if err := s.apart(s.hello); err != nil {
 		s.end(err)
@@ -128,19 +132,19 @@ func (s *Session) hello() error {
 		return err
 	}
 	if m.Type != "hello" {
-		return malformed(refusal.HelloFirst.New(""))
+		return Malformed(refusal.HelloFirst.New(""))
 	}
 	s.after, s.token = m.After, table.Token(m.Token)
 	if m.Shares {
 		s.sharing = &sharing{told: told{game: m.Game, lines: max(0, m.Lines)}}
 	}
 	if s.subscription, err = s.Table.Subscribe(s.ctx, s.token, m.Shares, s.wake); err != nil {
-		return err
+		return s.ofTable(err)
 	}
 	s.subscription.Reading = s.Reading
 	if err := s.compare(s.ctx, m); err != nil {
 		s.subscription.Close()
-		return err
+		return s.ofTable(err)
 	}
 	return nil
 }
@@ -158,7 +162,7 @@ func (s *Session) decode(text []byte) (*wire.FromClient, error) {
 	s.heard.Store(true)
 	m := &wire.FromClient{}
 	if err := wire.Decode(text, m); err != nil {
-		return nil, malformed(refusal.OtherMessage.New("", err))
+		return nil, Malformed(refusal.OtherMessage.New("", err))
 	}
 	return m, nil
 }
@@ -182,17 +186,28 @@ func (s *Session) take(text []byte) error {
 	if err != nil {
 		return err
 	}
+	s.wait(func() { err = s.Limit(s.ctx, s.token, m.Type != "ping") })
+	if err != nil {
+		return err // it fails with the connection
+	}
 	switch m.Type {
 	case "hint", "explain":
-		if err := s.Limit(s.ctx, s.token, true); err != nil { // here: each question would end the wait of the one before
-			return err
-		}
 		s.price(s.ctx, m)
+		return nil
+	case "past":
+		s.lookBack(m)
 		return nil
 	case "choose":
 		s.pricing.decided()
 	}
 	return s.answer(m)
+}
+
+// wait lets a message wait for its turn.
+func (s *Session) wait(turn func()) {
+	s.waits.Store(true)
+	defer s.waits.Store(false)
+	turn()
 }
 
 // apart does something in a goroutine of its own and waits for it. Of the one that reads
@@ -227,9 +242,6 @@ func (s *Session) recovered(do func() error) (err error) {
 // answer does a command and lets its reply be said, together with what it has changed
 // where nobody else speaks.
 func (s *Session) answer(m *wire.FromClient) error {
-	if err := s.Limit(s.ctx, s.token, m.Type != "ping"); err != nil {
-		return err // it fails with the connection
-	}
 	s.doing.Lock()
 	speaks := s.takeWord()
 	reply := s.reply(m)
@@ -253,15 +265,8 @@ func mayWait(m *wire.FromClient, reply any) bool {
 }
 
 func (s *Session) reply(m *wire.FromClient) any {
-	switch m.Type {
-	case "ping":
+	if m.Type == "ping" {
 		return wire.Pong{Type: "pong"}
-	case "past":
-		past, err := s.past(s.ctx, m)
-		if err != nil {
-			return s.refused(m, err)
-		}
-		return past
 	}
 	answered := s.watch()
 	seq, err := s.do(s.ctx, m)
@@ -312,20 +317,44 @@ func (s *Session) do(ctx context.Context, m *wire.FromClient) (int64, error) {
 	return s.Table.Do(ctx, request)
 }
 
+// lookBack answers a client that asks for what was before, beside everything else: the log
+// is read at a pace. Who asks for the next page before it has one waits.
+func (s *Session) lookBack(m *wire.FromClient) {
+	s.wait(func() { s.looking <- struct{}{} })
+	s.Workers.Do(func() {
+		defer func() { <-s.looking }()
+		var answer any
+		if err := s.recovered(func() (err error) { answer, err = s.past(s.ctx, m); return err }); err != nil {
+			answer = s.refused(m, err)
+		}
+		if s.bringUp(answer) != nil {
+			s.Conn.Cut() // it is too slow, and would wait for the answer without end
+		}
+	})
+}
+
 // past is a page of what was before, for a client that asks.
 func (s *Session) past(ctx context.Context, m *wire.FromClient) (wire.Past, error) {
 	events, err := s.subscription.Past(ctx, m.Before, pageLength)
 	return wire.Past{Type: "past", ID: m.ID, Events: newEvents(pageBefore(events, m.Before))}, err
 }
 
-// ping finds out whether a client is there that has not been heard for a while.
+// ping finds out whether a client is there that has not been heard for a while. While a
+// message waits nobody would read its answer: it is told that the server is there, so often
+// and no longer, for one that never reads may send without end.
 func (s *Session) ping() {
-	if s.unsent++; !s.heard.Swap(false) || s.unsent > mostUnsent {
+	if s.waits.Load() && s.spared < mostSpared {
+		s.spared++
+		_ = s.bringUp(wire.Pong{Type: "pong"}) // else enough waits to be said
+	} else if s.unsent++; !s.heard.Swap(false) || s.unsent > mostUnsent {
 		s.unsent = 0
 		ctx, cancel := context.WithTimeout(s.ctx, pongLimit)
 		err := s.Conn.Ping(ctx)
 		cancel()
-		if err != nil {
+		switch {
+		case err == nil:
+			s.spared = 0
+		case !s.waits.Load() || s.spared == mostSpared:
 			s.Conn.Cut() // who reads hears of it
 			return
 		}

@@ -4,11 +4,13 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"errors"
 	"io"
 	"log/slog"
 	"net"
 	"slices"
 	"strconv"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"testing"
@@ -93,6 +95,7 @@ func (p *pipe) Close(reason string, again bool) {
 type memory struct {
 	mu      sync.Mutex
 	entries []table.Entry
+	damaged error // why nothing can be read
 }
 
 func (m *memory) Append(_ context.Context, _ string, entries ...table.Entry) error {
@@ -105,6 +108,9 @@ func (m *memory) Append(_ context.Context, _ string, entries ...table.Entry) err
 func (m *memory) Read(_ context.Context, _ string, after int64) ([]table.Entry, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
+	if m.damaged != nil {
+		return nil, m.damaged
+	}
 	return slices.Clone(m.entries[after:]), nil
 }
 
@@ -117,10 +123,13 @@ type client struct {
 
 const annsToken = "the token of Ann, long enough"
 
-func open(t *testing.T) *run.Runner {
+func open(t *testing.T) *run.Runner { return openOver(t, &memory{}) }
+
+// openOver opens a table over a log.
+func openOver(t *testing.T, log *memory) *run.Runner {
 	t.Helper()
 	one, err := run.New("TABLE2", table.Create{Rules: rules.Classic, Host: table.Join{Name: "Ann", Token: annsToken}}, run.Config{
-		Log: &memory{}, Dealer: run.Instant{Source: chance.NewSeeded(1)}, AwayAfter: time.Hour, Logger: slog.New(slog.DiscardHandler),
+		Log: log, Dealer: run.Instant{Source: chance.NewSeeded(1)}, AwayAfter: time.Hour, Logger: slog.New(slog.DiscardHandler),
 		Bots: func(string) (run.Bot, error) { return first{}, nil },
 	})
 	if err != nil {
@@ -338,6 +347,42 @@ func TestWhySessionEnds(t *testing.T) {
 			t.Errorf("the last message: %+v", bye)
 		}
 	})
+}
+
+// Where the table's log cannot be read the client is told to come back, and the log of the
+// server why.
+func TestLogThatCannotBeRead(t *testing.T) {
+	kept := &memory{}
+	one := openOver(t, kept)
+	for n := range 600 { // more than the table keeps at hand
+		set := table.Settings{Edition: "classic", Clock: new(table.Clocks[n%2])}
+		if _, err := one.Do(t.Context(), table.Request{ID: strconv.Itoa(n), Token: annsToken, Command: set}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	kept.mu.Lock()
+	kept.damaged = errors.New("entry 7 is damaged")
+	kept.mu.Unlock()
+	for name, hello := range map[string]string{"of what is new": `{"type": "hello", "after": 1}`, "of its history": `{"type": "hello", "after": 1, "digest": "00"}`} {
+		t.Run(name, func(t *testing.T) {
+			var log bytes.Buffer
+			c := newPipe()
+			s := &session.Session{Conn: c, Table: one, Logger: slog.New(slog.NewTextHandler(&log, nil))}
+			go func() { c.in <- hello }()
+			s.Serve(t.Context())
+			close(c.out)
+			last := ""
+			for message := range c.out {
+				last = message
+			}
+			if !strings.Contains(last, `"bye","error":{"code":"unavailable"`) || <-c.closed != "unavailable, come back" {
+				t.Errorf("the last message: %s", last)
+			}
+			if !strings.Contains(log.String(), "entry 7 is damaged") {
+				t.Errorf("the log says %q", &log)
+			}
+		})
+	}
 }
 
 // Whose seat is taken away hears so, and nothing more.

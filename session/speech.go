@@ -84,6 +84,15 @@ func (s *Session) queue(message any) error {
 	return nil
 }
 
+// bringUp lets a message be said that comes beside all others.
+func (s *Session) bringUp(message any) error {
+	err := s.queue(message)
+	if err == nil {
+		s.wake()
+	}
+	return err
+}
+
 // tell sends what has come up since the last time.
 func (s *Session) tell() error {
 	b := newBatch()
@@ -107,7 +116,7 @@ func (s *Session) gather(b *batch) error {
 	}
 	select {
 	case <-s.Table.Done():
-		return s.Table.Err()
+		return s.ofTable(s.Table.Err())
 	case <-s.subscription.Changed():
 		return s.update(b)
 	default:
@@ -140,7 +149,7 @@ func (s *Session) update(b *batch) error {
 	defer news.Own.Free()
 	switch {
 	case err != nil:
-		return err
+		return s.ofTable(err)
 	case s.token != "" && news.Own.Seat < 0:
 		return refusal.Removed.New("")
 	}
@@ -165,9 +174,11 @@ func (s *Session) show(b *batch, news *run.News) error {
 	if err != nil {
 		return err
 	}
-	if b.text, err = now.update(b.text, s.sent, happened); err != nil {
+	text, err := now.update(b.text.AvailableBuffer(), s.sent, happened)
+	if err != nil {
 		return err
 	}
+	b.text.Write(text)
 	b.end()
 	s.after, s.sent = p.seq, now
 	return nil
@@ -189,7 +200,7 @@ func (s *Session) end(err error) {
 	if s.takeReplies(b) != nil || b.add(wire.Bye{Type: "bye", Error: wire.NewError(why)}) != nil || b.send(s.Conn) != nil {
 		return
 	}
-	s.Conn.Close(why.Kind.Code(), comesBack[why.Kind])
+	s.Conn.Close(why.Kind.Code(), why.Kind.Passing())
 }
 
 // silence says nothing any more.

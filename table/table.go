@@ -141,6 +141,16 @@ func (t *Table) Before(number int) bool {
 	return number >= 1 && (number < t.state.Games || number == t.state.Games && t.state.Record == nil)
 }
 
+// Has reports whether a game, counted from 1, has begun, be it that its opening is still
+// drawn: what proves it is in a log.
+func (t *Table) Has(number int) bool {
+	begun := t.state.Games
+	if t.state.Opening {
+		begun++
+	}
+	return number >= 1 && number <= begun
+}
+
 // StandingGame returns the record of the game that is on, as far as its phases have settled,
 // where people throw real dice: they lie before everybody, so nothing in it is hidden. The
 // error is a refusal.

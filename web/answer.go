@@ -35,6 +35,7 @@ var statuses = map[*refusal.Kind]int{
 	refusal.NoTable:     http.StatusNotFound,
 	refusal.NoGame:      http.StatusNotFound,
 	refusal.NoProofs:    http.StatusNotFound,
+	refusal.Method:      http.StatusMethodNotAllowed,
 	refusal.TooMany:     http.StatusTooManyRequests,
 	refusal.CrossOrigin: http.StatusForbidden,
 	refusal.NotInvited:  http.StatusForbidden,
@@ -83,22 +84,20 @@ func TurnAway(to io.Writer) error {
 // read decodes a request's body strictly.
 func read[T any](w http.ResponseWriter, r *http.Request) (body T, err error) {
 	if kind, _, _ := mime.ParseMediaType(r.Header.Get("Content-Type")); kind != "application/json" {
-		return body, malformed(refusal.NotJSON.New(""))
+		return body, session.Malformed(refusal.NotJSON.New(""))
 	}
 	if r.Header.Get("Content-Encoding") != "" {
-		return body, malformed(refusal.Compressed.New(""))
+		return body, session.Malformed(refusal.Compressed.New(""))
 	}
 	text, err := io.ReadAll(http.MaxBytesReader(w, r.Body, mostBody))
 	if _, large := errors.AsType[*http.MaxBytesError](err); large {
-		return body, malformed(refusal.BodyLarge.New("", mostBody))
+		return body, session.Malformed(refusal.BodyLarge.New("", mostBody))
 	}
 	if err == nil {
 		err = wire.Decode(text, &body)
 	}
 	if err != nil {
-		return body, malformed(refusal.OtherJSON.New("", err))
+		return body, session.Malformed(refusal.OtherJSON.New("", err))
 	}
 	return body, nil
 }
-
-func malformed(why error) error { return refusal.Malformed.New("", why) }

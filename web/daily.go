@@ -37,14 +37,12 @@ func (s *Server) perfect(w http.ResponseWriter, r *http.Request) error {
 	ctx, cancel := context.WithCancel(r.Context())
 	defer cancel()
 	defer s.lobby.OnClose(cancel)()
-	leave, err := s.reviewer.enter(ctx, hostOf(r.RemoteAddr), s.reviewer.quick)
-	if err != nil {
-		return err
-	}
-	defer leave()
-	line := lines{out: w, control: http.NewResponseController(w)}
-	if err := review.Perfect(ctx, s.reviewer.table, rules.Daily(), day, line.send); err != nil && r.Context().Err() == nil {
-		return s.failLate(&line, err)
-	}
-	return nil
+	return s.stream(w, r, func(send func(any) error) error {
+		leave, err := s.reviewer.quick.enter(ctx, r.RemoteAddr)
+		if err != nil {
+			return err
+		}
+		defer leave()
+		return review.Perfect(ctx, s.reviewer.table, rules.Daily(), day, send)
+	})
 }

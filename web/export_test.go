@@ -81,8 +81,12 @@ type Gate struct {
 	reviewer *reviewer
 }
 
-// Asked returns how many reviews are made or wait.
-func (g Gate) Asked() int { return len(g.reviewer.asked) }
+// Asked returns how many quick reviews are made or wait.
+func (g Gate) Asked() int {
+	g.reviewer.quick.mu.Lock()
+	defer g.reviewer.quick.mu.Unlock()
+	return g.reviewer.quick.asked
+}
 
 // MostReviews is how many of them may be of one address.
 const MostReviews = mostFrom

@@ -6,6 +6,8 @@ import (
 	"strconv"
 
 	"rowlock/refusal"
+	"rowlock/rules"
+	"rowlock/session"
 	"rowlock/wire"
 )
 
@@ -25,6 +27,12 @@ func (s *Server) games(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
+	edition := r.URL.Query().Get("edition")
+	if edition != "" {
+		if _, err := rules.ByEdition(edition); err != nil {
+			return session.Malformed(err)
+		}
+	}
 	list, err := s.published(r.Context(), int64(after), most+1)
 	if err != nil {
 		return err
@@ -32,7 +40,7 @@ func (s *Server) games(w http.ResponseWriter, r *http.Request) error {
 	page := wire.Games{Games: []wire.Game{}, Next: int64(after), More: len(list) > most}
 	for _, game := range list[:min(most, len(list))] {
 		page.Next = game.Game
-		if edition := r.URL.Query().Get("edition"); edition == "" || edition == game.Edition {
+		if edition == "" || edition == game.Edition {
 			page.Games = append(page.Games, game)
 		}
 	}
@@ -48,10 +56,10 @@ func numberIn(r *http.Request, name string, missing, least, most int) (int, erro
 	}
 	number, err := strconv.Atoi(text)
 	if err != nil {
-		return 0, malformed(refusal.NotNumber.New("", text))
+		return 0, session.Malformed(refusal.NotNumber.New("", text))
 	}
 	if number < least || number > most {
-		return 0, malformed(refusal.OutOfRange.New("", text, least, most))
+		return 0, session.Malformed(refusal.OutOfRange.New("", text, least, most))
 	}
 	return number, nil
 }

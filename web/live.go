@@ -79,9 +79,13 @@ func (s *Server) limit(remote, code string) session.Limit {
 	}
 	address := hostOf(remote)
 	return func(ctx context.Context, token table.Token, command bool) error {
+		who := address // of those who watch
+		if token != "" {
+			who = code + " " + string(token.Digest())
+		}
 		err := s.quota.wait(ctx, address, speaking)
 		if err == nil && command {
-			err = s.quota.wait(ctx, code+" "+string(token.Digest()), commanding)
+			err = s.quota.wait(ctx, who, commanding)
 		}
 		if err == nil && command {
 			err = s.quota.wait(ctx, address, writing)

@@ -8,8 +8,12 @@ import (
 	"log/slog"
 	"net/http"
 	"net/http/httptest"
+	"os"
 	"path/filepath"
+	"regexp"
+	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -167,8 +171,9 @@ func (p *player) hear() error {
 	}
 	p.heard = append(p.heard, string(body))
 	var kind struct {
-		Type string `json:"type"`
-		ID   string `json:"id"`
+		Type  string     `json:"type"`
+		ID    string     `json:"id"`
+		Error wire.Error `json:"error"`
 	}
 	if err := json.Unmarshal(body, &kind); err != nil {
 		return err
@@ -181,6 +186,9 @@ func (p *player) hear() error {
 		p.events = append(p.events, past.Events...)
 		return nil
 	}
+	if kind.Type == "refused" && !slices.Contains(codesOfRefused(), kind.Error.Code) {
+		p.Errorf("wire/PROTOCOL.md does not name the code of %s", body)
+	}
 	if kind.Type != "update" {
 		p.other[kind.Type+kind.ID] = body
 		return nil
@@ -192,6 +200,21 @@ func (p *player) hear() error {
 	p.events = append(p.events, p.now.Events...)
 	return nil
 }
+
+// codesOfRefused returns the codes of refused commands that the protocol names: whatever a
+// test hears is held to them.
+var codesOfRefused = sync.OnceValue(func() (codes []string) {
+	text, err := os.ReadFile("../wire/PROTOCOL.md")
+	if err != nil {
+		panic(err)
+	}
+	_, list, _ := strings.Cut(string(text), "nothing changed; codes: ")
+	list, _, _ = strings.Cut(list, " |\n")
+	for _, code := range regexp.MustCompile("`([a-z_]+)`").FindAllStringSubmatch(list, -1) {
+		codes = append(codes, code[1])
+	}
+	return codes
+})
 
 // wait hears messages until something holds.
 func (p *player) wait(until func() bool) {

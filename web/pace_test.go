@@ -100,6 +100,7 @@ func TestTalkIsAtAPace(t *testing.T) {
 	f := open(t)
 	ann := f.seat("/api/tables", `{"name": "Ann", "edition": "classic"}`)
 	ben := f.seat("/api/tables/"+ann.Code+"/seats", `{"name": "Ben"}`)
+	watching := wire.Seated{Code: ann.Code}
 	type place struct {
 		seat    wire.Seated
 		address string
@@ -116,6 +117,9 @@ func TestTalkIsAtAPace(t *testing.T) {
 		{"commands of a seat", func(every time.Duration) http.Handler {
 			return web.HandlerAtPace(f.config(), web.Commanding, every, burst)
 		}, place{ann, here}, place{ann, there}, place{ben, here}, "rematch"},
+		{"commands of those who watch from an address", func(every time.Duration) http.Handler {
+			return web.HandlerAtPace(f.config(), web.Commanding, every, burst)
+		}, place{watching, here}, place{watching, here}, place{watching, there}, "past"},
 		{"commands of an address", func(every time.Duration) http.Handler {
 			return web.HandlerAtPace(f.config(), web.Writing, every, burst)
 		}, place{ann, here}, place{ben, here}, place{ann, there}, "rematch"},

@@ -22,7 +22,7 @@ const (
 	joining                    // taking seats
 	connecting                 // opening connections
 	guessing                   // codes that are none
-	flooding                   // the same, without end: 31⁶ codes must not be tried out
+	flooding                   // the same, without end: 28⁶ codes must not be tried out
 	reviewing                  // asking for reviews
 	pricing                    // asking what choices are worth
 	listing                    // pages of games

@@ -13,11 +13,7 @@ func (s *Server) replay(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	line := lines{out: w, control: http.NewResponseController(w)}
-	if err := session.Replay(r.Context(), rec, line.send); err != nil && r.Context().Err() == nil {
-		return s.failLate(&line, err)
-	}
-	return nil
+	return s.stream(w, r, func(send func(any) error) error { return session.Replay(r.Context(), rec, send) })
 }
 
 // sentRecord reads the record that a request holds.

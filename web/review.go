@@ -44,32 +44,29 @@ func (s *Server) reviewRecord(w http.ResponseWriter, r *http.Request) error {
 	return s.judge(w, r, depth, queue, rec)
 }
 
-// judge streams a review, when its turn in the queue has come.
-func (s *Server) judge(w http.ResponseWriter, r *http.Request, depth review.Depth, queue chan struct{}, rec *record.Record) error {
+// judge streams a review, when its turn in a queue has come.
+func (s *Server) judge(w http.ResponseWriter, r *http.Request, depth review.Depth, q *queue, rec *record.Record) error {
 	ctx, cancel := context.WithCancel(r.Context())
 	defer cancel()
 	defer s.lobby.OnClose(cancel)()
-	leave, err := s.reviewer.enter(ctx, hostOf(r.RemoteAddr), queue)
-	if err != nil {
-		return err
-	}
-	defer leave()
-	judge := review.Review{Depth: depth, Seed: 1, Workers: Workers(), Table: s.reviewer.table, Turn: s.gate.turn}
-	line := lines{out: w, control: http.NewResponseController(w)}
-	if err := judge.Run(ctx, rec, line.send); err != nil && r.Context().Err() == nil {
-		return s.failLate(&line, err)
-	}
-	return nil
+	return s.stream(w, r, func(send func(any) error) error {
+		leave, err := q.enter(ctx, r.RemoteAddr)
+		if err != nil {
+			return err
+		}
+		defer leave()
+		judge := review.Review{Depth: depth, Seed: 1, Workers: Workers(), Table: s.reviewer.table, Turn: s.gate.turn}
+		return judge.Run(ctx, rec, send)
+	})
 }
 
 // price returns the judge of single decisions for a connection.
 func (s *Server) price(remote string) session.Judge {
-	address := hostOf(remote)
 	enter := func(ctx context.Context, d review.Depth) (leave func(), err error) {
 		if d == review.Glance {
-			return s.reviewer.enter(ctx, address, s.reviewer.glance)
+			return s.reviewer.glance.enter(ctx, remote)
 		}
-		return s.reviewer.enter(ctx, address, s.reviewer.quick)
+		return s.reviewer.quick.enter(ctx, remote)
 	}
 	return func(ctx context.Context, before rowlock.State, seat rowlock.Seat, send func(*wire.Prices) error) error {
 		if !s.quota.allow(remote, pricing) {
@@ -94,6 +91,23 @@ func (s *Server) finished(r *http.Request) (*record.Record, error) {
 	return record.Read(strings.NewReader(text))
 }
 
+// stream answers with the messages that do sends. Between them it may take as long as it
+// likes: only a write has a deadline.
+func (s *Server) stream(w http.ResponseWriter, r *http.Request, do func(send func(any) error) error) error {
+	line := lines{out: w, control: http.NewResponseController(w)}
+	if err := line.control.SetWriteDeadline(time.Time{}); err != nil {
+		return err
+	}
+	err := do(line.send)
+	if err := line.control.SetWriteDeadline(time.Now().Add(timeLimit)); err != nil { // for the end
+		return err
+	}
+	if err != nil && r.Context().Err() == nil {
+		return s.failLate(&line, err)
+	}
+	return nil
+}
+
 // failLate reports an error in the stream if it has begun, and returns it if
 // not.
 func (s *Server) failLate(line *lines, err error) error {
@@ -112,7 +126,8 @@ func (s *Server) failLate(line *lines, err error) error {
 // streamType is the media type of a stream of JSON objects, a line each.
 const streamType = "application/x-ndjson"
 
-// lines sends JSON objects, each a line and at once.
+// lines sends JSON objects, each a line and at once. Over HTTP/2 a deadline for writing
+// ends a stream also while nobody writes: it stands only as long as a line is written.
 type lines struct {
 	out     http.ResponseWriter
 	control *http.ResponseController
@@ -130,5 +145,8 @@ func (l *lines) send(message any) error {
 	if err := wire.Encode(l.out, message); err != nil {
 		return err
 	}
-	return l.control.Flush()
+	if err := l.control.Flush(); err != nil {
+		return err
+	}
+	return l.control.SetWriteDeadline(time.Time{})
 }

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"net/http"
 	"net/http/httptest"
+	"runtime"
 	"testing"
 	"time"
 )
@@ -42,31 +43,40 @@ func TestLinesGoOutAtOnce(t *testing.T) {
 	close(read)
 }
 
-// One address takes few of the places; what it gives back it may take again.
+// One address takes few of the places of a queue, and one network some; what is given back
+// may be taken again.
 func TestReviewsOfOneAddress(t *testing.T) {
-	v := newReviewer(newGate(1), nil)
+	q := newQueue(1)
 	for range mostFrom {
-		if !v.ask("one") {
+		if !q.ask(from("10.0.0.1")) {
 			t.Fatal("an address has too few places")
 		}
 	}
-	if v.ask("one") {
+	if q.ask(from("10.0.0.1")) {
 		t.Error("an address has more places than it may")
 	}
-	if !v.ask("other") {
-		t.Error("another address has no place")
+	for n := range mostFromNetwork - mostFrom {
+		if !q.ask(from(fmt.Sprint("10.0.0.", 2+n%8))) {
+			t.Fatal("a network has too few places")
+		}
 	}
-	v.unask("one")
-	if !v.ask("one") {
+	if q.ask(from("10.0.0.99")) {
+		t.Error("a network has more places than it may")
+	}
+	if !q.ask(from("192.0.2.1")) {
+		t.Error("another network has no place")
+	}
+	q.unask(from("10.0.0.1"))
+	if !q.ask(from("10.0.0.1")) {
 		t.Error("a place that was given back is gone")
 	}
 }
 
-// So many reviews may wait, one more is refused; those that leave or give up
-// make room.
+// So many reviews of a depth may wait, one more is refused, and those of another depth and
+// single decisions have places of their own; those that leave or give up make room.
 func TestReviewsWaitInBoundedNumbers(t *testing.T) {
 	v := newReviewer(newGate(1), nil)
-	leave, err := v.enter(t.Context(), "", v.deep)
+	leave, err := v.deep.enter(t.Context(), "first")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -74,15 +84,27 @@ func TestReviewsWaitInBoundedNumbers(t *testing.T) {
 	done := make(chan error)
 	for n := range mostAsked - 1 {
 		go func() {
-			_, err := v.enter(ctx, fmt.Sprint(n), v.deep)
+			_, err := v.deep.enter(ctx, fmt.Sprint(n))
 			done <- err
 		}()
 	}
-	for len(v.asked) < mostAsked {
-		// they come in
+	asked := func() int {
+		v.deep.mu.Lock()
+		defer v.deep.mu.Unlock()
+		return v.deep.asked
 	}
-	if _, err := v.enter(t.Context(), "", v.quick); !errors.Is(err, errManyReviews) {
+	for asked() < mostAsked {
+		runtime.Gosched() // they come in
+	}
+	if _, err := v.deep.enter(t.Context(), "late"); !errors.Is(err, errManyReviews) {
 		t.Errorf("with %d asked for, one more gets %v", mostAsked, err)
+	}
+	for _, other := range []*queue{v.quick, v.glance} {
+		leave, err := other.enter(t.Context(), "first")
+		if err != nil {
+			t.Fatalf("with %d deep reviews asked for, another queue says %v", mostAsked, err)
+		}
+		leave()
 	}
 	giveUp()
 	for range mostAsked - 1 {
@@ -91,11 +113,11 @@ func TestReviewsWaitInBoundedNumbers(t *testing.T) {
 		}
 	}
 	leave()
-	if leave, err = v.enter(t.Context(), "", v.deep); err != nil {
+	if leave, err = v.deep.enter(t.Context(), "late"); err != nil {
 		t.Fatalf("after all have left: %v", err)
 	}
 	leave()
-	if len(v.asked)+len(v.deep) != 0 {
-		t.Errorf("%d asked for and %d made after the end", len(v.asked), len(v.deep))
+	if asked()+len(v.deep.places)+len(v.deep.from) != 0 {
+		t.Errorf("%d asked for and %d made after the end", asked(), len(v.deep.places))
 	}
 }

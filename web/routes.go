@@ -3,7 +3,11 @@ package web
 import (
 	"encoding/json"
 	"net/http"
+	"slices"
+	"strings"
 
+	"rowlock/refusal"
+	"rowlock/session"
 	"rowlock/wire"
 )
 
@@ -19,6 +23,16 @@ type route struct {
 	gives   any    // of the type of its answer; nil for another kind of answer
 	kind    string
 	query   []string
+}
+
+// asks refuses a request whose query has what is not asked here, as a word that is misspelt.
+func (one *route) asks(r *http.Request) error {
+	for name := range r.URL.Query() {
+		if one.says != "" && !slices.Contains(one.query, name) {
+			return session.Malformed(refusal.NoSuchField.New("", name))
+		}
+	}
+	return nil
 }
 
 func (s *Server) routes() []route {
@@ -81,5 +95,27 @@ func (s *Server) routes() []route {
 		s.answer(w, http.StatusOK, description)
 		return nil
 	}
-	return append(list, described, route{pattern: "/api/", answer: nowhere})
+	return append(list, described, route{pattern: "/api/", answer: nowhere(append(list, described))})
+}
+
+// nowhere answers what none of the routes does: with the methods that the address takes, if
+// it takes any.
+func nowhere(list []route) answerer {
+	paths, methods := http.NewServeMux(), map[string][]string{}
+	for _, one := range list {
+		method, path, _ := strings.Cut(one.pattern, " ")
+		if methods[path] == nil {
+			paths.Handle(path, http.NotFoundHandler())
+		}
+		methods[path] = append(methods[path], method)
+	}
+	return func(w http.ResponseWriter, r *http.Request) error {
+		_, path := paths.Handler(r)
+		if methods[path] == nil {
+			return errNoSuchPage
+		}
+		allowed := strings.Join(methods[path], ", ")
+		w.Header().Set("Allow", allowed)
+		return refusal.Method.New("", allowed)
+	}
 }

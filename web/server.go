@@ -82,7 +82,11 @@ func (s *Server) handler(c Config) http.Handler {
 				w.Header().Set("Content-Type", streamType+"; charset=utf-8")
 				return
 			}
-			if err := one.answer(w, r); err != nil {
+			err := one.asks(r)
+			if err == nil {
+				err = one.answer(w, r)
+			}
+			if err != nil {
 				s.fail(w, err)
 			}
 		})
@@ -109,8 +113,6 @@ type answerer func(http.ResponseWriter, *http.Request) error
 
 // errNoSuchPage is for addresses that nothing here has.
 var errNoSuchPage = refusal.NoPage.New("")
-
-func nowhere(http.ResponseWriter, *http.Request) error { return errNoSuchPage }
 
 // health says whether the server takes anybody in.
 func (s *Server) health(w http.ResponseWriter, _ *http.Request) error {

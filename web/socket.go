@@ -11,6 +11,7 @@ import (
 	"github.com/coder/websocket"
 
 	"rowlock/refusal"
+	"rowlock/session"
 	"rowlock/wire"
 )
 
@@ -68,7 +69,7 @@ func (c connection) Read() ([]byte, error) {
 	_, err = c.line.read.ReadFrom(message)
 	c.line.unfinished.Store(0)
 	if err == nil && kind != websocket.MessageText {
-		return nil, refusal.Malformed.New("", refusal.NotText.New(""))
+		return nil, session.Malformed(refusal.NotText.New(""))
 	}
 	return c.line.read.Bytes(), err
 }

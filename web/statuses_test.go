@@ -3,6 +3,7 @@ package web
 import (
 	"log/slog"
 	"net/http"
+	"net/http/httptest"
 	"os"
 	"regexp"
 	"strconv"
@@ -54,6 +55,30 @@ func TestProtocolNamesRoutes(t *testing.T) {
 			if !regexp.MustCompile(`(?m)^\| ` + "`" + method + " " + regexp.QuoteMeta(example.Replace(path)) + "[`?]").Match(text) {
 				t.Errorf("it lacks %s", r.pattern)
 			}
+		}
+	}
+}
+
+// Who asks an address by a method that it does not take is told which it takes.
+func TestMethodNotAllowed(t *testing.T) {
+	for path, want := range map[string]string{"/api/editions": "GET", "/api/tables/K7M2QX": "GET", "/api/openapi.json": "GET", "/api/resume": "POST", "/api/nowhere": ""} {
+		mux := http.NewServeMux()
+		s := &Server{meter: noMeter{}, logger: slog.New(slog.DiscardHandler)}
+		for _, r := range s.routes() {
+			mux.HandleFunc(r.pattern, func(w http.ResponseWriter, asked *http.Request) {
+				if err := r.answer(w, asked); err != nil {
+					s.fail(w, err)
+				}
+			})
+		}
+		status := http.StatusMethodNotAllowed
+		if want == "" {
+			status = http.StatusNotFound
+		}
+		answer := httptest.NewRecorder()
+		mux.ServeHTTP(answer, httptest.NewRequest(http.MethodDelete, path, nil))
+		if answer.Code != status || answer.Header().Get("Allow") != want {
+			t.Errorf("DELETE %s: %d, Allow: %q", path, answer.Code, answer.Header().Get("Allow"))
 		}
 	}
 }

@@ -6,7 +6,6 @@ import (
 	"net/http"
 	"strconv"
 
-	"rowlock/bot"
 	"rowlock/refusal"
 	"rowlock/session"
 	"rowlock/table"
@@ -16,11 +15,7 @@ import (
 
 // editions says what can be played here.
 func (s *Server) editions(w http.ResponseWriter, _ *http.Request) error {
-	var bots []wire.Bot
-	for _, kind := range bot.All() {
-		bots = append(bots, wire.Bot{Bot: kind.Name, Names: kind.Called, Level: kind.Level})
-	}
-	offers := session.Offers(bots)
+	offers := session.Offers()
 	offers.Listed = true
 	s.answer(w, http.StatusOK, offers)
 	return nil
@@ -132,7 +127,7 @@ func (s *Server) takeSeat(w http.ResponseWriter, r *http.Request) error {
 	case token == "":
 		token = newToken()
 	case len(token) < shortestToken || len(token) > longestToken:
-		return malformed(refusal.TokenLength.New("", shortestToken, longestToken))
+		return session.Malformed(refusal.TokenLength.New("", shortestToken, longestToken))
 	}
 	if _, err := t.Do(r.Context(), table.Request{Command: table.Join{Name: asked.Name, Token: token, Invite: asked.Invite}}); err != nil {
 		return err

@@ -53,7 +53,7 @@ type Refused struct {
 	Error Error  `json:"error"`
 }
 
-// Pong answers a ping.
+// Pong answers a ping, and comes while a message waits.
 type Pong struct {
 	Type string `json:"type"` // "pong"
 }

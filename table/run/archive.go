@@ -45,15 +45,24 @@ func (r *Runner) WrittenGame(ctx context.Context, number int) (text string, err 
 // Proofs returns the proofs of a game's outcomes, and its record if it is finished.
 // The error is a refusal if there is none.
 func (r *Runner) Proofs(ctx context.Context, number int) (proofs []json.RawMessage, record string, err error) {
-	if record, err = r.FinishedGame(ctx, number); err != nil && !refusal.NoGame.Is(err) {
-		return nil, "", err
+	log, has, before := 0, false, false
+	if ended := r.ask(ctx, func(time.Time) {
+		record, err = r.core.table.FinishedGame(number)
+		log, has, before = r.core.table.Log(), r.core.table.Has(number), r.core.table.Before(number)
+	}); ended != nil {
+		return nil, "", ended
 	}
-	log := 0
-	if err := r.ask(ctx, func(time.Time) { log = r.core.table.Log() }); err != nil {
-		return nil, "", err
+	if !has { // no log is read for a game that is in none
+		return nil, "", refusal.NoGame.New("")
 	}
-	entries, err := r.archive(ctx, number, log)
-	if err != nil {
+	entries, missing := r.archive(ctx, number, log)
+	if missing != nil {
+		return nil, "", missing
+	}
+	if before {
+		record, err = table.FinishedGame(entries, number)
+	}
+	if err != nil && !refusal.NoGame.Is(err) {
 		return nil, "", err
 	}
 	proofs, err = table.Proofs(entries, number)

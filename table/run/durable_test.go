@@ -170,6 +170,15 @@ func TestOldTable(t *testing.T) {
 		if _, err := now.FinishedGame(t.Context(), 3); !refusal.NoGame.Is(err) {
 			t.Errorf("%s: game 3: %v", name, err)
 		}
+		for number, most := range map[int]int{-1: 0, 0: 0, 1: 2, 2: 1, 3: 0} { // the newest log holds game 2
+			now.log.set(func(m *memory) { m.reads = 0 })
+			_, _, err := now.Proofs(t.Context(), number)
+			now.log.set(func(m *memory) {
+				if m.reads > most || most == 0 && !refusal.NoGame.Is(err) {
+					t.Errorf("%s: proofs of game %d are looked for by %d readings, %v", name, number, m.reads, err)
+				}
+			})
+		}
 	}
 }
 

@@ -31,6 +31,7 @@ type memory struct {
 	entries []table.Entry            // its
 	older   map[string][]table.Entry // logs before it
 	appends int
+	reads   int
 	gate    chan struct{} // when set, an append waits for it
 	fault   error         // when set, an append fails and nothing is kept
 	lies    bool          // an append says that it has kept what it has not
@@ -66,6 +67,7 @@ func (m *memory) Append(_ context.Context, name string, entries ...table.Entry) 
 func (m *memory) Read(_ context.Context, name string, after int64) ([]table.Entry, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
+	m.reads++
 	if older, is := m.older[name]; is {
 		return older[after:], nil
 	}

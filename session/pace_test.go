@@ -1,0 +1,91 @@
+package session_test
+
+import (
+	"context"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"rowlock/session"
+	"rowlock/table"
+	"rowlock/wire"
+)
+
+// Who is slowed down is not given up, though the answer to a ping lies behind the message
+// that waits, and hears every few seconds that the server is there.
+func TestWhoIsSlowedDownStays(t *testing.T) {
+	for name, before := range map[string]time.Duration{"pinged while it waits": 0, "waits while it is pinged": 5 * time.Second} {
+		t.Run(name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				c := serve(t, &session.Session{Table: open(t), Limit: func(_ context.Context, _ table.Token, command bool) error {
+					if command {
+						time.Sleep(time.Minute)
+					}
+					return nil
+				}})
+				c.in <- `{"type": "hello", "token": "` + annsToken + `"}`
+				next[wire.Update](c, "update")
+				c.dead.Store(true)
+				time.Sleep(before)
+				c.in <- `{"type": "start", "id": "1"}`
+				for range 7 {
+					said := time.Now()
+					next[wire.Pong](c, "pong")
+					if quiet := time.Since(said); quiet > 9*time.Second {
+						t.Errorf("it hears nothing for %s", quiet)
+					}
+				}
+				if ack := next[wire.Ack](c, "ack"); ack.ID != "1" {
+					t.Errorf("the answer is for %q", ack.ID)
+				}
+			})
+		})
+	}
+}
+
+// Who sends without end and never reads is given up, also while its messages wait.
+func TestWhoNeverReadsIsGivenUp(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		c := serve(t, &session.Session{Table: open(t), Limit: func(context.Context, table.Token, bool) error {
+			time.Sleep(997 * time.Millisecond) // no ping is due as one is taken
+			return nil
+		}})
+		c.dead.Store(true)
+		c.in <- `{"type": "hello"}`
+		begun := time.Now()
+		for time.Since(begun) < 5*time.Minute {
+			select {
+			case c.in <- `{"type": "ping"}`:
+			case <-c.out:
+			case <-c.gone:
+				return
+			}
+		}
+		t.Error("it is never given up")
+	})
+}
+
+// While what was before waits to be looked for, all else goes on.
+func TestPastDelaysNothing(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		begun := time.Now()
+		c := serve(t, &session.Session{Table: open(t), Reading: func(context.Context) error {
+			time.Sleep(time.Minute)
+			return nil
+		}})
+		c.in <- `{"type": "hello", "token": "` + annsToken + `"}`
+		next[wire.Update](c, "update")
+		c.in <- `{"type": "past", "id": "past", "before": 2}`
+		c.in <- `{"type": "start", "id": "1"}`
+		next[wire.Ack](c, "ack")
+		if took := time.Since(begun); took > time.Second {
+			t.Errorf("an answer after %s", took)
+		}
+		c.in <- `{"type": "past", "id": "second", "before": 2}`
+		for _, id := range []string{"past", "second"} {
+			if past := next[wire.Past](c, "past"); past.ID != id {
+				t.Errorf("the answer to %s: %+v", id, past)
+			}
+		}
+	})
+}
