@@ -75,9 +75,6 @@ export default defineConfig({
         navigateFallback: '/index.html',
         // Addresses of the server's, and files of their own as the page that verifies.
         navigateFallbackDenylist: [/^\/api\//, /\.\w+$/],
-        runtimeCaching: [
-          { urlPattern: /\/api\/editions$/, handler: 'NetworkFirst', options: { cacheName: 'editions' } },
-        ],
       },
     }),
   ],
