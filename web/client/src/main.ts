@@ -29,19 +29,20 @@ async function words(): Promise<void> {
       () => true,
       () => false,
     )
-  if (await came()) return
   const away = document.getElementById('away')
-  away?.removeAttribute('hidden')
-  await new Promise<void>((read) => {
-    const end = askAgain(async () => {
-      const has = await came()
-      if (has) {
-        end()
-        read()
-      }
-      return has
+  if (!(await came())) {
+    away?.removeAttribute('hidden')
+    await new Promise<void>((read) => {
+      const end = askAgain(async () => {
+        const has = await came()
+        if (has) {
+          end()
+          read()
+        }
+        return has
+      })
     })
-  })
+  }
   away?.remove()
 }
 
