@@ -10,15 +10,15 @@ const server = process.env.ROWLOCK_SERVER ?? 'http://127.0.0.1:8080'
 
 const messages = new URL('messages/', import.meta.url)
 
-/** What the page says of itself. */
-const line = (locale: string): string => JSON.parse(readFileSync(new URL(`${locale}.json`, messages), 'utf8')).app_line
+/** What is said in a language. */
+const said = (locale: string) => JSON.parse(readFileSync(new URL(`${locale}.json`, messages), 'utf8'))
 
 /** How the page is installed, in the words of a language. */
 const manifest = (locale: string): Partial<ManifestOptions> => ({
   id: '/',
   name: 'Rowlock',
   short_name: 'Rowlock',
-  description: line(locale),
+  description: said(locale).app_line,
   lang: locale,
   start_url: '/',
   display: 'standalone',
@@ -45,6 +45,15 @@ const manifests = (): Plugin => ({
   },
 })
 
+/** Writes into the page, in every language, what it says where the words of none come. */
+const away = (): Plugin => ({
+  name: 'away',
+  transformIndexHtml: (page) =>
+    page.replace(/(?<=<div id="away" hidden>)/, () =>
+      settings.locales.map((locale) => `<p lang="${locale}">${said(locale).problem_offline}</p>`).join(''),
+    ),
+})
+
 /**
  * What is fetched in one file: the first page, the sheets that tables, rules and reviews show, and the page of a table. A
  * browser asks for six files at a time, and each waits for the way there and back.
@@ -61,6 +70,7 @@ export default defineConfig({
     halves(),
     plurals(),
     manifests(),
+    away(),
     VitePWA({
       registerType: 'prompt',
       injectRegister: null,
@@ -75,9 +85,6 @@ export default defineConfig({
         navigateFallback: '/index.html',
         // Addresses of the server's, and files of their own as the page that verifies.
         navigateFallbackDenylist: [/^\/api\//, /\.\w+$/],
-        runtimeCaching: [
-          { urlPattern: /\/api\/editions$/, handler: 'NetworkFirst', options: { cacheName: 'editions' } },
-        ],
       },
     }),
   ],

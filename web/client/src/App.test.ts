@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { fireEvent, render, screen } from '@testing-library/svelte'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import App from './App.svelte'
 import { serve, someOffers } from './protocol/answers.fixture'
+import { keepSeat, seatToken } from './protocol/seattoken'
 import UpdateOffer from './UpdateOffer.svelte'
 import { openDialogs } from './ui/dialogs.fixture'
 import { language } from './ui/language.svelte'
@@ -31,6 +32,7 @@ beforeEach(() => {
 afterEach(async () => {
   update.ready = settingsDialog.open = false
   rulesDialog.close()
+  localStorage.clear()
   vi.unstubAllGlobals()
   await language.read('en')
 })
@@ -89,4 +91,49 @@ test('the offer is made once there is one, and taken by a press', async () => {
   update.ready = true
   await fireEvent.click(await screen.findByRole('button', { name: 'Take it now' }))
   expect(take).toHaveBeenCalledOnce()
+})
+
+describe('a seat that comes when its table is no longer shown', () => {
+  const other = { ...summary, code: 'OTHER2' }
+
+  /** Asks for a seat; what is returned lets the answer come. */
+  async function ask(): Promise<() => void> {
+    const given = vi.fn((_: Response) => {})
+    vi.stubGlobal(
+      'WebSocket',
+      class {
+        close(): void {}
+      },
+    )
+    vi.stubGlobal('fetch', (address: string, { method = 'GET' }: RequestInit = {}) => {
+      if (method === 'POST') return new Promise<Response>((answer) => given.mockImplementation(answer))
+      return Promise.resolve(
+        Response.json(address.endsWith('editions') ? someOffers : address.endsWith('OTHER2') ? other : summary),
+      )
+    })
+    render(App)
+    route.toTable('K7M2QX')
+    await fireEvent.click(await screen.findByRole('button', { name: 'Sit down' }))
+    return () => given(Response.json({ code: 'K7M2QX', seat: 1, token: 'late' }, { status: 201 }))
+  }
+
+  test('is kept for its own table, and the other is not sat down at', async () => {
+    const answer = await ask()
+    keepSeat('OTHER2', 'mine')
+    route.toTable('OTHER2')
+    await vi.waitFor(() => expect(document.title).toContain('OTHER2'))
+    answer()
+    await vi.waitFor(() => expect(seatToken('K7M2QX')).toBe('late'))
+    expect(seatToken('OTHER2')).toBe('mine')
+  })
+
+  test('is kept where the home page is shown', async () => {
+    const answer = await ask()
+    route.home()
+    await screen.findByRole('heading', { name: 'Rowlock' })
+    answer()
+    await vi.waitFor(() => expect(seatToken('K7M2QX')).toBe('late'))
+    expect(Object.keys(localStorage)).not.toContain('rowlock.seat.null')
+    expect(route.code).toBeNull()
+  })
 })

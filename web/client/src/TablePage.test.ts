@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, render, screen } from '@testing-library/svelte'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import './game/recorded/page.fixture'
 import { recordingOf } from './game/recorded/recorded'
 import { serve } from './protocol/answers.fixture'
@@ -149,3 +149,30 @@ test.each(['broken', 'malformed'])(
     expect(seatToken('TABLE1')).toBe('mine')
   },
 )
+
+test('a line is opened anew as soon as the network is back', () => {
+  open(middle)
+  const line = Line.last
+  line.onclose?.()
+  expect(Line.last).toBe(line)
+  dispatchEvent(new Event('online'))
+  expect(Line.last).not.toBe(line)
+})
+
+test('a seat that the browser does not keep is told of, until that has been read', async () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  onTestFinished(() => void vi.restoreAllMocks())
+  open(middle)
+  const told = /^This browser keeps nothing/
+  expect(await screen.findByText(told)).toBeTruthy()
+  await fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(screen.queryByText(told)).toBeNull()
+})
+
+test('of one that it keeps nothing is told', async () => {
+  open(middle)
+  await screen.findByRole('grid', { name: 'Your sheet' })
+  expect(screen.queryByText(/^This browser keeps nothing/)).toBeNull()
+})

@@ -3,6 +3,7 @@ import './app.css'
 import { mount } from 'svelte'
 import App from './App.svelte'
 import { install } from './install.svelte'
+import { askAgain } from './ui/again'
 import { language } from './ui/language.svelte'
 import { route } from './ui/route.svelte'
 import { theme } from './ui/theme.svelte'
@@ -16,9 +17,33 @@ async function begin(): Promise<void> {
   install.watch()
   // Who comes to a table waits for its page and for the language at once; whoever shows the page says if it is not to be had.
   if (route.code) void import('./TablePage.svelte').catch(() => {})
-  await language.begin(route.code !== null)
+  await words()
   mount(App, { target })
   update.watch()
+}
+
+/** Waits for the words of the page, and lets it say in all languages that they do not come. */
+async function words(): Promise<void> {
+  const came = () =>
+    language.begin(route.code !== null).then(
+      () => true,
+      () => false,
+    )
+  const away = document.getElementById('away')
+  if (!(await came())) {
+    away?.removeAttribute('hidden')
+    await new Promise<void>((read) => {
+      const end = askAgain(async () => {
+        const has = await came()
+        if (has) {
+          end()
+          read()
+        }
+        return has
+      })
+    })
+  }
+  away?.remove()
 }
 
 void begin()

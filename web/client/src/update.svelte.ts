@@ -5,6 +5,8 @@ const LOOK_EVERY = 60 * 60 * 1000
 /** The version of the page that the service worker has fetched and that waits to be taken. */
 class Update {
   ready = $state(false)
+  /** Whether this or another tab has taken it: the page is still the old one. */
+  taken = $state(false)
   #take = (): Promise<void> => Promise.resolve()
 
   /** Lets the service worker keep the page for when there is no network, once the page has nothing else to do. */
@@ -16,6 +18,9 @@ class Update {
         onNeedRefresh: () => {
           this.ready = true
         },
+        onNeedReload: () => {
+          this.taken = true
+        },
         onRegisteredSW: (_, registration) => {
           setInterval(() => registration?.update().catch(() => {}), LOOK_EVERY) // without a network there is none
         },
@@ -25,7 +30,7 @@ class Update {
     else setTimeout(register, 3_000)
   }
 
-  /** Takes the new version; the page is loaded anew. */
+  /** Takes the new version; the page is loaded anew once it shows no table. */
   take(): Promise<void> {
     return this.#take()
   }

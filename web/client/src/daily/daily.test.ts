@@ -2,7 +2,8 @@
 import { configure, fireEvent, render, screen } from '@testing-library/svelte'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { recordings } from '../game/recorded/recorded'
-import { dropSeat, keepSeat } from '../protocol/seattoken'
+import { holdAnswers, serve } from '../protocol/answers.fixture'
+import { dropSeat, keepSeat, seatToken } from '../protocol/seattoken'
 import type { Table } from '../protocol/types'
 import { route } from '../ui/route.svelte'
 import { voice } from '../ui/voice.svelte'
@@ -73,6 +74,43 @@ test('the page plays a day of the last week, and begins at once', async () => {
   expect(asked[1]?.[0]).toBe('/api/daily/2026-11-21')
   expect(route.plan).toEqual({ bots: [] })
   expect(results()['2026-11-21']).toEqual({ code: 'AAAAAA', total: null })
+})
+
+describe('a day that is asked for', () => {
+  const days = { edition: 'classic', days: ['2026-11-22', '2026-11-21'] }
+  const seated = { code: 'AAAAAA', seat: 0, token: 't' }
+  const buttons = () => screen.getAllByRole<HTMLButtonElement>('button', { name: /^Play/ })
+  beforeEach(() => {
+    serve({ 'GET /api/daily': days })
+    route.toDaily()
+  })
+  afterEach(() => {
+    route.home()
+    dropSeat('AAAAAA')
+  })
+
+  test('is asked for once', async () => {
+    render(DailyPage)
+    const [, before] = await screen.findAllByRole('button', { name: /^Play/ })
+    const held = holdAnswers('/api/daily/2026-11-21')
+    await fireEvent.click(before as HTMLElement)
+    expect(buttons().map(({ disabled }) => disabled)).toEqual([true, true])
+    expect(held).toHaveLength(1)
+    held[0]?.({ error: { code: 'crowded', text: '' } })
+    await vi.waitFor(() => expect(buttons().map(({ disabled }) => disabled)).toEqual([false, false]))
+    expect(screen.getByRole('alert')).toBeTruthy()
+  })
+
+  test('is kept for whoever has gone elsewhere', async () => {
+    const { unmount } = render(DailyPage)
+    const [, before] = await screen.findAllByRole('button', { name: /^Play/ })
+    const held = holdAnswers('/api/daily/2026-11-21')
+    await fireEvent.click(before as HTMLElement)
+    unmount()
+    held[0]?.(seated)
+    await vi.waitFor(() => expect(seatToken('AAAAAA')).toBe('t'))
+    expect([route.code, results()['2026-11-21']?.code]).toEqual([null, 'AAAAAA'])
+  })
 })
 
 describe('a page that stands open over midnight', () => {

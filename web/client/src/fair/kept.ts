@@ -1,3 +1,4 @@
+import { keyOf } from '../protocol/seattoken'
 import * as storage from '../protocol/storage'
 import type { Hash } from './bytes'
 import type { Settled } from './settled'
@@ -17,13 +18,11 @@ export interface Kept {
   settled?: Settled
 }
 
-const key = (code: string) => `rowlock.links.${code}`
-
 /** What is kept of a game of a table: one at a time. */
 export function kept(code: string, game: string, seat: number): Kept | null {
-  const text = storage.kept(key(code))
+  const text = storage.kept(keyOf('links', code))
   const found = text && (JSON.parse(text) as Kept)
   return found && found.game === game && found.seat === seat ? found : null
 }
 
-export const keep = (code: string, what: Kept): void => storage.keep(key(code), JSON.stringify(what))
+export const keep = (code: string, what: Kept): boolean => storage.keep(keyOf('links', code), JSON.stringify(what))

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { serve, someOffers } from '../protocol/answers.fixture'
+import { holdAnswers, serve, someOffers } from '../protocol/answers.fixture'
 import { noteGame } from '../protocol/owngames'
 import { keepSeat, seatToken } from '../protocol/seattoken'
 import type { Edition } from '../protocol/types'
@@ -96,6 +96,34 @@ test('a table for friends is of the first edition, and waits for them', async ()
   expect(asked.at(-1)?.body).toEqual({ name: 'Ann', edition: 'classic' })
   expect(route.plan).toBeNull()
   expect(seatToken('K7M2QX')).toBe('secret')
+})
+
+describe('while a table is made', () => {
+  test('no other is, and all can be pressed again when it is refused', async () => {
+    settings.change({ name: 'Ann' })
+    await open(offered)
+    const held = holdAnswers('/api/tables')
+    await fireEvent.click(button('Make a table'))
+    await fireEvent.submit(button('Make a table').closest('form') as HTMLElement)
+    expect(['Make a table', 'Start now', 'On this phone'].map((name) => button(name).disabled)).not.toContain(false)
+    expect(held).toHaveLength(1)
+    held[0]?.({ error: { code: 'crowded', text: '' } })
+    await vi.waitFor(() => expect(button('Make a table').disabled).toBe(false))
+  })
+
+  test('whoever goes elsewhere is not taken away from there, and has the seat', async () => {
+    settings.change({ name: 'Ann' })
+    const asked = serve(offered)
+    const { unmount } = render(Home)
+    await screen.findByRole('button', { name: 'Start now' })
+    expect(asked).toHaveLength(1)
+    const held = holdAnswers('/api/tables')
+    await fireEvent.click(button('Make a table'))
+    unmount()
+    held[0]?.(seated)
+    await vi.waitFor(() => expect(seatToken('K7M2QX')).toBe('secret'))
+    expect(route.code).toBeNull()
+  })
 })
 
 describe('games of this browser', () => {

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { fireEvent, render, screen } from '@testing-library/svelte'
-import { describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { recordings } from '../game/recorded/recorded'
-import { serve, someOffers } from '../protocol/answers.fixture'
+import { holdAnswers, serve, someOffers } from '../protocol/answers.fixture'
+import { dropSeat, seatToken } from '../protocol/seattoken'
 import type { Event, Play } from '../protocol/types'
 import { found } from '../ui/messages'
 import { route } from '../ui/route.svelte'
@@ -67,7 +68,7 @@ describe('after the lessons', () => {
   const rival = { bot: 'beginner', names: ['Pimmo'], level: 1 }
   test('a whole game can be played, and what is different in the others', async () => {
     const onplay = vi.fn()
-    render(Done, { edition: whole, rival, onplay })
+    render(Done, { edition: whole, rival, ready: true, onplay })
     await fireEvent.click(screen.getByRole('button', { name: 'Play a whole game' }))
     expect(onplay).toHaveBeenCalledOnce()
     expect(screen.getAllByRole('link')).toHaveLength(different.length)
@@ -76,7 +77,7 @@ describe('after the lessons', () => {
     route.home()
   })
   test('of another game the first one is offered, and not itself', () => {
-    render(Done, { edition: different[0] as string, rival: null, onplay: () => {} })
+    render(Done, { edition: different[0] as string, rival: null, ready: false, onplay: () => {} })
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/learn',
       ...different.slice(1).map((edition) => `/learn/${edition}`),
@@ -111,4 +112,46 @@ test('a lesson has one table', async () => {
   expect(asked[1]?.body).toMatchObject({ moment: 1 }) // behind its one throw; a later one is refused
   unmount()
   vi.unstubAllGlobals()
+})
+
+describe('a whole game after the lessons', () => {
+  const seated = { code: 'AAAAAA', seat: 0, token: 't' }
+  const whole = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Play a whole game' })
+  beforeEach(() => {
+    route.toLearn()
+    history.replaceState(null, '', '#99') // behind the last lesson
+    serve({ 'GET /api/editions': someOffers })
+  })
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    route.home()
+    dropSeat('AAAAAA')
+  })
+
+  test('is begun once, however often that is pressed', async () => {
+    render(LearnPage, { edition: '' })
+    await vi.waitFor(() => expect(whole().disabled).toBe(false))
+    const held = holdAnswers('/api/tables')
+    await fireEvent.click(whole())
+    await fireEvent.click(whole())
+    expect([held.length, whole().disabled]).toEqual([1, true])
+    held[0]?.({ error: { code: 'crowded', text: '' } })
+    await vi.waitFor(() => expect(whole().disabled).toBe(false))
+    expect(screen.getByRole('alert')).toBeTruthy()
+    await fireEvent.click(whole())
+    held[1]?.(seated)
+    await vi.waitFor(() => expect(route.code).toBe('AAAAAA'))
+    expect(route.plan).toEqual({ bots: ['beginner'] })
+  })
+
+  test('takes nobody away from where they have gone', async () => {
+    const { unmount } = render(LearnPage, { edition: '' })
+    await vi.waitFor(() => expect(whole().disabled).toBe(false))
+    const held = holdAnswers('/api/tables')
+    await fireEvent.click(whole())
+    unmount()
+    held[0]?.(seated)
+    await vi.waitFor(() => expect(seatToken('AAAAAA')).toBe('t'))
+    expect(route.code).toBeNull()
+  })
 })

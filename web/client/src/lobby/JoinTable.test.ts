@@ -85,8 +85,22 @@ test('a name that was used before stands there, and is kept anew', async () => {
   await fireEvent.input(name() as HTMLElement, { target: { value: ' Cleo ' } })
   await fireEvent.click(button('Sit down'))
   await vi.waitFor(() => expect(onsit).toHaveBeenCalledExactlyOnceWith('mine'))
-  expect(asked.at(-1)?.body).toEqual({ name: 'Cleo' })
+  expect(asked.at(-1)?.body).toMatchObject({ name: 'Cleo' })
   expect(settings.kept.name).toBe('Cleo')
+})
+
+test('a seat whose answer was lost is had by a second press', async () => {
+  settings.change({ name: 'Cleo' })
+  const { asked, onsit } = await open({})
+  await fireEvent.click(button('Sit down'))
+  expect((await screen.findByRole('alert')).textContent).toBe('The server cannot be reached.')
+  const lost = asked.find(({ method }) => method === 'POST')?.body
+  expect(lost).toEqual({ name: 'Cleo', token: expect.any(String) })
+  const again = serve({ 'POST /api/tables/K7M2QX/seats': { code: 'K7M2QX', seat: 2, token: 'mine' } })
+  await vi.waitFor(() => expect(button('Sit down').disabled).toBe(false))
+  await fireEvent.click(button('Sit down'))
+  await vi.waitFor(() => expect(onsit).toHaveBeenCalledExactlyOnceWith('mine'))
+  expect(again.find(({ method }) => method === 'POST')?.body).toEqual(lost)
 })
 
 test('the secret of the link lets the invited sit down', async () => {
@@ -97,7 +111,7 @@ test('the secret of the link lets the invited sit down', async () => {
   await screen.findByRole('button', { name: 'Sit down' })
   expect(asked.map(({ address }) => address).join()).not.toContain('s3cret')
   await fireEvent.click(button('Sit down'))
-  await vi.waitFor(() => expect(asked.at(-1)?.body).toEqual({ name: 'Cleo', invite: 's3cret' }))
+  await vi.waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ name: 'Cleo', invite: 's3cret' }))
 })
 
 test('a seat that is refused is explained, and the table is looked at again', async () => {

@@ -343,6 +343,24 @@ test.each([
   expect((await screen.findByRole('alert')).textContent).toMatch(text)
 })
 
+test('what can be played is asked again, by itself and by a button', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  serve({})
+  render(Lobby, { table, notice: '', refused: null, onsend: vi.fn() })
+  await vi.waitFor(() => expect(screen.getByRole('alert')).toBeTruthy())
+  const asked = serve({})
+  await press('Ask again')
+  expect(asked).toHaveLength(1)
+  serve({ 'GET /api/editions': someOffers })
+  await vi.advanceTimersByTimeAsync(4_000)
+  await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Add bot' })).toBeTruthy())
+  expect([screen.queryByRole('alert'), screen.queryByRole('button', { name: 'Ask again' })]).toEqual([null, null])
+  const later = serve({})
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(later).toEqual([])
+})
+
 test('a table of this browser asks no server what it can play', () => {
   const posted: unknown[] = []
   let end = () => {}

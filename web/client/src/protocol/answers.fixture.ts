@@ -26,6 +26,19 @@ export function serve(answers: Record<string, object>): Asked[] {
   return asked
 }
 
+/** Holds the requests at an address back until each is answered by hand; an answer with an error is a refusal. */
+export function holdAnswers(at: string): ((answer: object) => void)[] {
+  const held: ((answer: object) => void)[] = []
+  const fetched = fetch
+  vi.stubGlobal('fetch', (address: string, init?: RequestInit) => {
+    if (address !== at) return fetched(address, init)
+    return new Promise<Response>((come) => {
+      held.push((answer) => come(Response.json(answer, { status: 'error' in answer ? 409 : 200 })))
+    })
+  })
+  return held
+}
+
 const seats: [number, number] = [1, 5]
 
 /** Two editions, one of them with an option of its own; bots in no order. */

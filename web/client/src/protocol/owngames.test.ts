@@ -30,6 +30,18 @@ test.each(['', '{', 'null', '{}'])('what is kept as "%s" are none', (text) => {
   expect(ownGames()).toEqual([])
 })
 
+test('of a game that is over, and not listed any more, its side of the draws is forgotten', () => {
+  const links = (code: string) => localStorage.getItem(`rowlock.links.${code}`)
+  for (const code of ['OVER', 'GOES-ON']) localStorage.setItem(`rowlock.links.${code}`, '{}')
+  noteGame(game('OVER', 'finished'))
+  noteGame(game('GOES-ON'))
+  for (let more = 0; more < 10; more++) noteGame(game(`T${more}`))
+  expect(links('OVER')).toBe('{}')
+  noteGame(game('T10'))
+  noteGame(game('T11'))
+  expect([links('OVER'), links('GOES-ON')]).toEqual([null, '{}'])
+})
+
 test('only so many are kept', () => {
   const codes = Array.from({ length: 20 }, (_, index) => `T${index}`)
   for (const code of codes) {

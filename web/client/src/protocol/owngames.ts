@@ -1,4 +1,4 @@
-import { seatToken } from './seattoken'
+import { dropLinks, seatToken } from './seattoken'
 import { keep, kept } from './storage'
 
 // The tables at which this browser has a seat, as they were when it last looked.
@@ -32,6 +32,10 @@ export const ownGames = (): OwnGame[] =>
 /** How many of them have been played to their end. */
 export const finishedGames = (): number => all().filter(({ state }) => state === 'finished').length
 
-export const noteGame = (game: OwnGame): void => keep(KEY, JSON.stringify([game, ...without(game.code)].slice(0, MOST)))
+export function noteGame(game: OwnGame): void {
+  const games = [game, ...without(game.code)]
+  for (const { code, state } of games.splice(MOST)) if (state === 'finished') dropLinks(code)
+  keep(KEY, JSON.stringify(games))
+}
 
-export const forgetGame = (code: string): void => keep(KEY, JSON.stringify(without(code)))
+export const forgetGame = (code: string): boolean => keep(KEY, JSON.stringify(without(code)))

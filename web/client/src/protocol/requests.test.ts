@@ -1,11 +1,14 @@
 // @vitest-environment jsdom
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { serve, someOffers } from './answers.fixture'
 import { Refusal } from './refusal'
 import { create, offers, openSocket, peek, placeOf, problemOf, saveRecord, sit, tableAddress } from './requests'
 
 const seated = { code: 'K7M2QX', seat: 0, token: 'secret' }
 const table = '/api/tables/K7M2QX'
+
+/** A token of the client's own making. */
+const own = expect.stringMatching(/^[A-Z2-7]{26}$/)
 
 /** The problem that a request ends with. */
 const endOf = (request: Promise<unknown>) => request.then(() => null, problemOf)
@@ -20,8 +23,13 @@ describe('what is asked', () => {
     ['the offers', () => offers(), 'GET /api/editions', null],
     ['a new table', () => create('Ann', 'longo'), 'POST /api/tables', { name: 'Ann', edition: 'longo' }],
     ['who sits at a table', () => peek('K7M2QX'), `GET ${table}`, null],
-    ['a seat', () => sit('K7M2QX', 'Ben', ''), `POST ${table}/seats`, { name: 'Ben' }],
-    ['a seat by invitation', () => sit('K7M2QX', 'Ben', 's'), `POST ${table}/seats`, { name: 'Ben', invite: 's' }],
+    ['a seat', () => sit('K7M2QX', 'Ben', ''), `POST ${table}/seats`, { name: 'Ben', token: own }],
+    [
+      'a seat by invitation',
+      () => sit('K7M2QX', 'Ben', 's'),
+      `POST ${table}/seats`,
+      { name: 'Ben', token: own, invite: 's' },
+    ],
   ])('%s', async (_, ask, line, body) => {
     const asked = serve({ [line]: seated })
     expect(await ask()).toEqual(seated)
@@ -36,6 +44,43 @@ describe('what is asked', () => {
     await offers()
     expect(fetched.mock.calls[0]?.[1]?.headers).toEqual({ 'Content-Type': 'application/json' })
     expect(fetched.mock.calls[1]?.[1]).toBeUndefined()
+  })
+})
+
+describe('a seat that is asked for again', () => {
+  const sitting = `POST ${table}/seats`
+  beforeEach(() => localStorage.clear())
+
+  /** Asks for a seat where this is answered, and gives the token that was sent. */
+  async function asks(answers: Record<string, object>): Promise<unknown> {
+    const asked = serve(answers)
+    await sit('K7M2QX', 'Ben', '').catch(problemOf)
+    return (asked[0]?.body as { token: string } | undefined)?.token
+  }
+
+  test.each([
+    ['no network', {}],
+    ['half an answer', { [sitting]: new Response('{"code":') }],
+  ])('is the same after %s, also once the page is loaded anew', async (_, answers) => {
+    const first = await asks(answers)
+    expect(localStorage.getItem('rowlock.asked.K7M2QX')).toBe(first)
+    expect(await asks({ [sitting]: seated })).toBe(first)
+  })
+
+  test.each([
+    ['it was refused', { [sitting]: { error: { code: 'name_taken', text: '' } } }],
+    ['it was given', { [sitting]: seated }],
+  ])('is another after %s', async (_, answers) => {
+    const first = await asks(answers)
+    expect(localStorage.getItem('rowlock.asked.K7M2QX')).toBeNull()
+    expect(await asks(answers)).not.toBe(first)
+  })
+
+  test('is another at another table', async () => {
+    const first = await asks({})
+    const asked = serve({})
+    await sit('OTHER2', 'Ben', '').catch(problemOf)
+    expect(asked[0]?.body).not.toMatchObject({ token: first })
   })
 })
 

@@ -1,6 +1,7 @@
 import type { Socket } from './connection'
 import { fetchHere, hereSocket, isHere } from './here'
 import { Refusal } from './refusal'
+import { askedToken, dropAsked } from './seattoken'
 import type { Daily, Offers, Error as Problem, Seated, TableSummary } from './types'
 
 /** Why something was refused, of what was thrown; whatever else is thrown is a fault of the page's own. */
@@ -80,8 +81,18 @@ export const daily = () => ask<Daily>('daily', undefined, anywhere)
 /** Makes a table of the throws of a day. */
 export const playDay = (day: string, name: string) => ask<Seated>(`daily/${day}`, { name }, anywhere)
 export const peek = (code: string) => ask<TableSummary>(tableAddress(code))
-export const sit = (code: string, name: string, invite: string) =>
-  ask<Seated>(`${tableAddress(code)}/seats`, { name, ...(invite && { invite }) })
+/** Asks for a seat; where no answer comes, asking again gives the same seat. */
+export async function sit(code: string, name: string, invite: string): Promise<Seated> {
+  const asked = { name, token: askedToken(code), ...(invite && { invite }) }
+  try {
+    const seat = await ask<Seated>(`${tableAddress(code)}/seats`, asked)
+    dropAsked(code)
+    return seat
+  } catch (error) {
+    if (problemOf(error).code !== 'offline') dropAsked(code)
+    throw error
+  }
+}
 
 /** The record of a finished game, or of one that is on with real dice. */
 export async function recordOf(code: string, game: number): Promise<string> {

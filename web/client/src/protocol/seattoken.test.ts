@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest'
-import { dropSeat, keepSeat, keepSeatName, seatName, seatToken } from './seattoken'
+import { askedToken, dropSeat, keepSeat, keepSeatName, seatName, seatToken } from './seattoken'
 
 beforeEach(() => localStorage.clear())
 
@@ -28,6 +28,16 @@ test('the name that one has at a table goes with the seat', () => {
   expect([seatName('K7M2QX'), seatName('HERE-2')]).toEqual(['Ann', ''])
   dropSeat('K7M2QX')
   expect(seatName('K7M2QX')).toBe('')
+})
+
+test('all that was kept of a table goes with its seat', () => {
+  keepSeat('K7M2QX', 'one')
+  keepSeatName('K7M2QX', 'Ann')
+  askedToken('K7M2QX')
+  localStorage.setItem('rowlock.links.K7M2QX', '{}')
+  localStorage.setItem('rowlock.links.HERE-2', '{}')
+  dropSeat('K7M2QX')
+  expect(Object.keys(localStorage)).toEqual(['rowlock.links.HERE-2'])
 })
 
 test('sitting down again replaces the token', () => {

@@ -1,17 +1,38 @@
 import { drop, keep, kept } from './storage'
 
-// The tokens by which this browser owns its seats, one for each table, and the names that it sits there under.
+// What this browser keeps of each table: the token by which it owns its seat and that by which it asks for one, the name that
+// it sits there under, and its side of the draws.
 
-const key = (code: string) => `rowlock.seat.${code}`
-const nameKey = (code: string) => `rowlock.seatname.${code}`
+type Kind = 'seat' | 'asked' | 'seatname' | 'links'
 
-export const seatToken = (code: string): string => kept(key(code))
-export const keepSeat = (code: string, token: string): void => keep(key(code), token)
+/** Where something of a table is kept. */
+export const keyOf = (kind: Kind, code: string): string => `rowlock.${kind}.${code}`
+
+export const seatToken = (code: string): string => kept(keyOf('seat', code))
+/** Keeps a seat, and says whether the browser does: else it is lost when the page is loaded anew. */
+export const keepSeat = (code: string, token: string): boolean => keep(keyOf('seat', code), token)
 export function dropSeat(code: string): void {
-  drop(key(code))
-  drop(nameKey(code))
+  for (const kind of ['seat', 'asked', 'seatname', 'links'] as const) drop(keyOf(kind, code))
 }
 
 /** The name of this browser's player at a table, '' where it has no seat. */
-export const seatName = (code: string): string => kept(nameKey(code))
-export const keepSeatName = (code: string, name: string): void => keep(nameKey(code), name)
+export const seatName = (code: string): string => kept(keyOf('seatname', code))
+export const keepSeatName = (code: string, name: string): boolean => keep(keyOf('seatname', code), name)
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+
+/** A new token: 130 random bits in letters, as a server draws them. */
+const newToken = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(26)), (byte) => LETTERS[byte % LETTERS.length]).join('')
+
+/** The token by which a seat of a table is asked for: the same until there is an answer, also after a reload. */
+export function askedToken(code: string): string {
+  const key = keyOf('asked', code)
+  const token = kept(key) || newToken()
+  keep(key, token)
+  return token
+}
+export const dropAsked = (code: string): void => drop(keyOf('asked', code))
+
+/** Drops the side of the draws of a table whose game is over for good. */
+export const dropLinks = (code: string): void => drop(keyOf('links', code))

@@ -6,7 +6,7 @@ beforeEach(() => localStorage.clear())
 afterEach(() => vi.restoreAllMocks())
 
 test('keeps in the browser', () => {
-  keep('a', 'one')
+  expect(keep('a', 'one')).toBe(true)
   expect([kept('a'), localStorage.getItem('a'), kept('b')]).toEqual(['one', 'one', ''])
   drop('a')
   expect([kept('a'), localStorage.getItem('a')]).toEqual(['', null])
@@ -23,7 +23,7 @@ describe('a browser that keeps nothing', () => {
 
   test('is no fault: the page keeps it while it is open', () => {
     expect(kept('c')).toBe('')
-    keep('c', 'one')
+    expect(keep('c', 'one')).toBe(false)
     expect(kept('c')).toBe('one')
     drop('c')
     expect(kept('c')).toBe('')
@@ -35,6 +35,6 @@ test('what has no room any more stands before what was kept of it', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
-  keep('d', 'two')
+  expect(keep('d', 'two')).toBe(false)
   expect(kept('d')).toBe('two')
 })

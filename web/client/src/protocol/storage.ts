@@ -10,12 +10,15 @@ export function kept(key: string): string {
   }
 }
 
-export function keep(key: string, text: string): void {
+/** Keeps a text, and says whether the browser does. */
+export function keep(key: string, text: string): boolean {
   try {
     localStorage.setItem(key, text)
     open.delete(key)
+    return true
   } catch {
     open.set(key, text)
+    return false
   }
 }
 

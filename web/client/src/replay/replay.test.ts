@@ -2,7 +2,8 @@
 import { configure, fireEvent, render, screen } from '@testing-library/svelte'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { layoutOf } from '../game/sheet/sheet'
-import { dropSeat, keepSeat, keepSeatName } from '../protocol/seattoken'
+import { holdAnswers } from '../protocol/answers.fixture'
+import { dropSeat, keepSeat, keepSeatName, seatToken } from '../protocol/seattoken'
 import type { Decision, Event, Moment, Replay } from '../protocol/types'
 import { lines, reviewed } from '../review/reviewed.fixture'
 import { settings } from '../ui/settings.svelte'
@@ -190,6 +191,26 @@ describe('the page', () => {
     await expect.poll(() => location.pathname).toBe('/t/AAAAAA')
     const body = asked.find(({ address }) => address === '/api/resume')?.body
     expect(JSON.parse(String(body))).toEqual({ record: 'the record', moment: 3, seat: 0, bot: 'steady' })
+  })
+
+  test('goes on once, and takes nobody away from where they have gone', async () => {
+    const { unmount } = render(ReplayPage, { code: 'K7M2QX', game: 2 })
+    await screen.findByText('Turn 1 of 2')
+    await fireEvent.click(screen.getByRole('button', { name: 'Play on from here' }))
+    await screen.findByLabelText('Which bots')
+    const held = holdAnswers('/api/resume')
+    const start = await screen.findByRole<HTMLButtonElement>('button', { name: 'Play on' })
+    await fireEvent.click(start)
+    await fireEvent.submit(start.form as HTMLElement)
+    expect([held.length, start.disabled]).toEqual([1, true])
+    held[0]?.({ error: { code: 'crowded', text: '' } })
+    await vi.waitFor(() => expect(start.disabled).toBe(false))
+    await fireEvent.click(start)
+    unmount()
+    held[1]?.({ code: 'BBBBBB', seat: 0, token: 'late' })
+    onTestFinished(() => dropSeat('BBBBBB'))
+    await vi.waitFor(() => expect(seatToken('BBBBBB')).toBe('late'))
+    expect(location.pathname).not.toBe('/t/BBBBBB')
   })
 
   test('goes on with the seat that one had, whatever one is called since', async () => {

@@ -66,11 +66,19 @@ class Language {
 
   /** Changes to a language; where another is asked for meanwhile, that one counts. */
   read(locale: Locale): Promise<void> {
-    const reading: Promise<void> = load(this.#halves, locale).then((messages) => {
-      if (this.#reading !== reading && this.#reading) return this.#reading
-      this.#messages = messages
-      this.#locale = locale
-    })
+    const reading: Promise<void> = load(this.#halves, locale).then(
+      (messages) => {
+        if (this.#reading !== reading && this.#reading) return this.#reading
+        this.#messages = messages
+        this.#locale = locale
+      },
+      (error) => {
+        if (this.#reading !== reading && this.#reading) return this.#reading
+        this.#asked = this.#locale // what has failed is asked for no more
+        this.#reading = null
+        throw error
+      },
+    )
     this.#asked = locale
     this.#reading = reading
     return reading

@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict'
+import { Person } from './person.js'
+import { Player } from './player.js'
+import { test } from './runner.js'
+import { Server } from './server.js'
+
+// A file of the page that does not come, as over a line that breaks off.
+
+/** Lets no file that is named so come until what is returned is called. @param {Person} person @param {RegExp} name */
+async function withhold({ page }, name) {
+  await page.route(name, (asked) => asked.abort())
+  return () => page.unroute(name)
+}
+
+test('the words of the page that do not come are fetched again by itself', async () => {
+  const server = await Server.open()
+  const ann = await Person.arrive('Ann', { locale: 'pl' })
+  const come = await withhold(ann, /assets\/pl-.*\.js$/)
+  await ann.page.goto(server.address)
+  await ann.page.getByText('Nie ma połączenia z serwerem.').waitFor()
+  await come()
+  await ann.page.getByRole('heading', { name: 'Rowlock' }).waitFor()
+  assert.equal(await ann.page.getByText('Nie ma połączenia z serwerem.').count(), 0)
+  await ann.leave()
+  await server.close()
+})
+
+for (const [kind, name] of /** @type {[string, RegExp][]} */ ([
+  ['script', /assets\/table-.*\.js$/],
+  ['style', /assets\/table-.*\.css$/],
+]))
+  test(`the ${kind} of a table that does not come is fetched again by a press`, async () => {
+    const server = await Server.open()
+    const ann = await Person.arrive('Ann')
+    await ann.makeTable(server.address)
+    await ann.addBots(1)
+    await ann.button('Start the game').click()
+    await ann.tray.waitFor()
+    const look = () => ann.page.locator('.page').evaluate((page) => getComputedStyle(page).display)
+    const shown = await look()
+    const come = await withhold(ann, name)
+    await ann.page.reload()
+    await ann.button('Ask again').waitFor()
+    await ann.page.getByRole('link', { name: 'Home' }).waitFor()
+    await come()
+    await ann.button('Ask again').click()
+    await ann.tray.waitFor()
+    assert.equal(await look(), shown)
+    await ann.leave()
+    await server.close()
+  })
+
+test('why a bot decided so is fetched again where it did not come', async () => {
+  const server = await Server.open()
+  const ann = await Person.arrive('Ann')
+  await ann.makeTable(server.address)
+  await ann.addBots(1)
+  await ann.button('Start the game').click()
+  await ann.tray.waitFor()
+  const come = await withhold(ann, /assets\/Explained-.*\.js$/)
+  const why = ann.page.getByRole('button', { name: /^Why/ })
+  await new Player(ann).plays(async () => (await why.count()) > 0)
+  await why.first().click()
+  const dialog = ann.page.getByRole('dialog')
+  await dialog.getByRole('alert').waitFor()
+  await come()
+  await dialog.getByRole('button', { name: 'Ask again' }).click()
+  await dialog.getByRole('alert').waitFor({ state: 'detached' })
+  await dialog.getByRole('table').waitFor()
+  await ann.leave()
+  await server.close()
+})

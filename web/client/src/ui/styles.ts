@@ -1,0 +1,27 @@
+/** The style sheets that have not come. */
+const missing = new Set<HTMLLinkElement>()
+
+document.addEventListener(
+  'error',
+  ({ target }) => {
+    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') missing.add(target)
+  },
+  { capture: true },
+)
+
+/** Fetches again the style sheets that have not come: an import asks only once for its own. */
+export async function fetchStyles(): Promise<void> {
+  const links = [...missing]
+  missing.clear()
+  await Promise.all(
+    links.map((link) => {
+      const next = link.cloneNode() as HTMLLinkElement
+      const come = new Promise((loaded, failed) => {
+        next.onload = loaded
+        next.onerror = failed
+      })
+      link.replaceWith(next)
+      return come
+    }),
+  )
+}
