@@ -25,6 +25,13 @@ describe('a banner', () => {
   })
 })
 
+test('the meter has the sign of what a penalty costs here', () => {
+  const play = recordingOf('classic').middle.table.play as Play
+  const layouts = play.layouts.map((layout) => ({ ...layout, penalty_points: -7 }))
+  const { container } = render(Meter, { play: { ...play, layouts } })
+  expect(container.querySelector('.signs i')?.textContent).toBe('−7')
+})
+
 describe('the clock', () => {
   const clock = () => screen.getByRole('timer', { hidden: true })
   const seen = () => screen.queryByRole('timer') !== null

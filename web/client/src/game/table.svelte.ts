@@ -204,6 +204,12 @@ export class LiveTable {
     this.#connection.send({ type: 'explain', moment: event.moment ?? 0, seat: event.seat })
   }
 
+  /** Asks what keeps this person from crossing a cell; what is picked is not meant any more. */
+  why(cell: string): void {
+    this.decision.picked = null
+    this.send({ type: 'why', moment: this.table?.play?.moment ?? 0, cell })
+  }
+
   throw(): void {
     if (this.throws) this.send({ type: 'throw', moment: this.table?.play?.moment ?? 0 })
   }

@@ -1,14 +1,12 @@
 import type { Choice, Play } from '../../protocol/types'
 import { settings } from '../../ui/settings.svelte'
 import { best, isOfCards, narrowed, type Tapped, tap } from './picking'
+import type { Pointer } from './pointer'
 
 const MANY_SKIPS = 4
 const READY_ALONE_AFTER = 1_200
 /** By then the dice have landed, and a press that was meant for what stood there before is over. */
 const LIVE_AFTER = 700
-
-/** How a choice was pointed at; a finger is the least exact. */
-export type Pointer = 'touch' | 'other'
 
 /** Whether a choice is asked about once more whatever the settings say. */
 export function isGrave(choice: Choice, all: Choice[]): boolean {
