@@ -161,6 +161,43 @@ describe('a choice that is asked about', () => {
   })
 })
 
+describe('the keyboard goes on at the heading', () => {
+  const press = async (name: string | RegExp) => {
+    button(name).focus()
+    await fireEvent.click(button(name))
+    await tick()
+  }
+  const focused = () => document.activeElement
+
+  test('when a choice is taken at once', async () => {
+    settings.change({ confirm: 'never' })
+    open('classic')
+    await press(/Blue 9/)
+    expect(focused()).toBe(screen.getByRole('heading'))
+  })
+
+  test('when it is confirmed, changed and dropped', async () => {
+    open('classic')
+    await press(/Blue 9/)
+    for (const name of ['Confirm', 'Change']) {
+      await press(name)
+      expect([name, focused()]).toEqual([name, screen.getByRole('heading')])
+    }
+    await vi.waitFor(() => expect(button(/Blue 6/).disabled).toBe(false))
+    await press(/Blue 6/)
+    await press('Cancel')
+    expect(focused()).toBe(screen.getByRole('heading'))
+  })
+
+  test('and stays elsewhere where it is', async () => {
+    open('classic')
+    heard.live.decision.confirm()
+    heard.live.decision.change()
+    await tick()
+    expect(focused()).toBe(document.body)
+  })
+})
+
 test('a joker that is tapped alone is given a colour', async () => {
   open('cards-jokers')
   const joker = heard.play.cards?.hands[0]?.[4] as Card
