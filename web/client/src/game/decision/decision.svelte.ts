@@ -18,6 +18,7 @@ export function isGrave(choice: Choice, all: Choice[]): boolean {
 export class Decision {
   picked = $state<string | null>(null)
   sent = $state<string | null>(null)
+  /** Whether another choice is looked for than the one that is made, which stands until then. */
   changing = $state(false)
   hovered = $state<string | null>(null)
   /** With nothing to cross and nothing to lose, passing needs no hand: it is done after a moment. */
@@ -40,12 +41,12 @@ export class Decision {
 
   /** What this seat is set to do, as far as this browser knows. */
   get made(): string | null {
-    return this.changing ? null : (this.sent ?? this.#play?.chosen ?? null)
+    return this.sent ?? this.#play?.chosen ?? null
   }
 
   /** The choices that may be picked now. */
   get open(): Choice[] {
-    return this.made ? [] : this.all
+    return this.made && !this.changing ? [] : this.all
   }
 
   /** The choices that one press takes now: all that are open, or those that the tapped cards leave. */
@@ -64,7 +65,8 @@ export class Decision {
 
   /** The choice whose effect the sheet shows beforehand. */
   get shown(): Choice | null {
-    return this.find(this.picked ?? this.made ?? this.hovered)
+    const { made, hovered } = this
+    return this.find(this.picked ?? (this.changing ? (hovered ?? made) : (made ?? hovered)))
   }
 
   find(words: string | null): Choice | null {

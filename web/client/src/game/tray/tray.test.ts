@@ -150,6 +150,24 @@ describe('a choice that is asked about', () => {
     expect(button('Pass').disabled).toBe(true) // for a moment
   })
 
+  test('stands until it is changed, and says so', async () => {
+    open('classic', { chosen: 'B9' })
+    await fireEvent.click(button('Change'))
+    const pressed = () => screen.queryAllByRole('button', { pressed: true }).map(tidy)
+    expect([heading(), pressed()]).toEqual([
+      'Blue 9 stands until you choose another',
+      [expect.stringMatching(/^Blue 9/)],
+    ])
+    expect(heard.live.decision.shown?.choice).toBe('B9')
+    heard.live.decision.hovered = 'B6'
+    expect(heard.live.decision.shown?.choice).toBe('B6')
+    await vi.waitFor(() => expect(button(/^Blue 6/).disabled).toBe(false))
+    await fireEvent.click(button(/^Blue 6/))
+    expect(pressed()).toEqual([expect.stringMatching(/^Blue 6/)])
+    await fireEvent.click(button('Confirm'))
+    expect(tidy(document.querySelector('.made p'))).toBe('Your choice Blue 6 sending …')
+  })
+
   test('is no second press on the place where passing stood', async () => {
     open('classic')
     vi.useFakeTimers()
