@@ -17,8 +17,8 @@ import { cuesOf } from './cues'
 import { Decision } from './decision/decision.svelte'
 import { Sharing } from './fair/sharing.svelte'
 import { type Step, steps } from './reveal'
-import { bannerOf, eventLine, happenedLine, isReminder } from './words/event'
-import { decisionCall, nearLines } from './words/table'
+import { bannerOf, eventLine, happenedLine, isOwnReturn, isReminder } from './words/event'
+import { decisionCall, nearLines, rematchLine } from './words/table'
 
 const BANNER_FOR = 2_000
 
@@ -224,6 +224,7 @@ export class LiveTable {
     clearTimeout(this.#late)
     this.talk.end()
     this.#connection.end()
+    voice.clear()
   }
 
   /** Shows all that waits to be shown, for whoever has seen enough. */
@@ -266,6 +267,7 @@ export class LiveTable {
     const threw = this.throws
     const { events, seq, table } = update
     const near = live ? nearLines(this.table, table) : []
+    const wanting = live ? rematchLine(this.table, table) : ''
     const passed = table.play?.moment !== this.table?.play?.moment
     if (live && table.state !== this.table?.state) this.#notice = silence // it was said of what is over
     if (table.game !== this.table?.game) this.happened = ''
@@ -274,14 +276,15 @@ export class LiveTable {
     this.deadline = left == null ? null : at + left
     if (passed || events.some((event) => event.kind === 'nudged')) this.waitsSince = at
     this.happened = [happenedLine(events, table) || this.happened, ...near].filter(Boolean).join(' · ')
-    const urgent = live ? this.#tell(events, table, near) : []
+    if (live) this.#tell(events, table, near)
+    voice.say(wanting)
     const mayThrow = this.throws && !threw
-    if (mayThrow) voice.call([...urgent, m.hint_throw()].join('. '))
+    if (mayThrow) voice.call(m.hint_throw())
     const decides = table.settings.dice !== 'unseen' && this.decision.follow(table.play)
     if (live) for (const cue of cuesOf(events, decides || mayThrow)) sound(cue)
     if (decides) {
       this.#notice = silence
-      voice.call([...urgent, decisionCall(table)].join('. '))
+      voice.call(decisionCall(table))
     }
     this.#warnLate(left ?? 0)
     this.#sayRewound()
@@ -305,18 +308,18 @@ export class LiveTable {
     this.#rewound = null
   }
 
-  /** Tells what happened; what must be heard at once is told apart, and returned. */
-  #tell(events: Event[], table: Table, near: string[]): string[] {
-    const isUrgent = (event: Event) => URGENT.has(event.kind) || isReminder(event, table)
-    const linesOf = (some: Event[]) => some.map((event) => eventLine(event, table)).filter(Boolean)
-    const urgent = linesOf(events.filter(isUrgent))
-    const lines = [...linesOf(events.filter((event) => !isUrgent(event))), ...near]
-    if (lines.length) voice.say(lines.join('. '))
-    if (urgent.length) voice.call(urgent.join('. '))
+  /** Tells what happened; what must be heard at once is told apart. */
+  #tell(events: Event[], table: Table, near: string[]): void {
+    for (const event of events) {
+      if (isOwnReturn(event, table)) continue
+      const urgent = URGENT.has(event.kind) || isReminder(event, table)
+      if (urgent) voice.call(eventLine(event, table))
+      else voice.say(eventLine(event, table))
+    }
+    for (const line of near) voice.say(line)
     const banners = [...events.map((event) => bannerOf(event, table)), ...near].filter(Boolean)
     if (banners.length && table.state === 'playing') this.#raise(banners.join('. '))
     if (events.some((event) => isReminder(event, table))) shake(REMINDER)
-    return urgent
   }
 
   #raise(text: string): void {

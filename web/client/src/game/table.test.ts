@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { tick } from 'svelte'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Command, ServerMessage } from '../protocol/messages'
 import type { Event, Update } from '../protocol/types'
 import { settings } from '../ui/settings.svelte'
@@ -96,7 +97,7 @@ test.each([['unseen'], ['drawn']])('what was said of a game (%s) is not said of 
 test.each([
   ['a closed row', { closed: 1, penalties: 0, worst: [], near: true }, 'One more closed row ends the game'],
   ['a penalty', { closed: 0, penalties: 3, worst: [1], near: true }, 'One more penalty of Greedy ends the game'],
-])('that %s more ends the game is said once, where low screens show it too', (_, end, says) => {
+])('that %s more ends the game is said once, where low screens show it too', async (_, end, says) => {
   const { live, hear: more } = hear(middle)
   const near = (by: number) => {
     const { table, ...update } = next(by)
@@ -105,11 +106,13 @@ test.each([
   near(1)
   expect(live.banner).toBe(says)
   expect(live.happened).toBe(`Ann: Red 5 · ${says}`)
+  await tick()
   expect(voice.log).toContain(says)
   live.skip()
   expect(live.happened).toBe(`Ann: Red 5 · ${says}`)
   near(2)
   expect(live.happened).toBe('Ann: Red 5')
+  await tick()
   expect(voice.log).not.toContain(says)
   live.end()
 })
@@ -157,29 +160,34 @@ test('a bot that finds no seat is told of, though another has just sat down', ()
   live.end()
 })
 
-test('who has to decide is told once that five seconds are left', () => {
+test('who has to decide is told once that five seconds are left', async () => {
   const { live, hear: more } = hear(middle)
   vi.useFakeTimers()
   const clocked = (by: number, left_ms: number): Update => {
     const { table, ...update } = next(by)
     return { ...update, events: [], table: { ...table, play: { ...table.play, left_ms } } as Update['table'] }
   }
+  const heard = async () => {
+    await tick()
+    const said = voice.urgent
+    voice.clear()
+    return said
+  }
   more(clocked(1, 20_000))
-  voice.call('')
+  expect(await heard()).toMatch(/^Your decision/)
   vi.advanceTimersByTime(14_999)
-  expect(voice.urgent).toBe('')
+  expect(await heard()).toBe('')
   vi.advanceTimersByTime(1)
-  expect(voice.urgent).toBe('5 seconds left')
-  voice.call('')
+  expect(await heard()).toBe('5 seconds left')
   more({ ...clocked(1, 4_000), seq: middle.seq + 2 })
   vi.advanceTimersByTime(4_000)
-  expect(voice.urgent).toBe('')
+  expect(await heard()).toBe('')
   more({ ...clocked(2, 20_000), seq: middle.seq + 3 })
   live.decision.picked = live.decision.all[0]?.choice ?? null
   live.decision.confirm()
-  voice.call('')
+  await heard()
   vi.advanceTimersByTime(20_000)
-  expect(voice.urgent).toBe('')
+  expect(await heard()).toBe('')
   live.end()
 })
 
@@ -210,12 +218,14 @@ test('says in a line what happened last', () => {
   live.end()
 })
 
-test('what must be heard at once is said once, before the decision that follows', () => {
+test('what must be heard at once is said once, before the decision that follows', async () => {
   const { live, hear: more } = hear(middle)
+  await tick()
   settings.change({ speed: 'off' })
   const { seq, ...update } = next(1)
   const ended = { ...event(seq, 'closed'), rows: ['red'], seats: [0] }
   more({ ...update, seq: seq + 1, events: [event(seq, 'crossed'), { ...ended, seq: seq + 1 }] })
+  await tick()
   expect(voice.log.trim()).toBe('Ann: Red 5')
   expect(voice.urgent).toMatch(/^Red is closed by Ann.*\. Your decision/)
   live.end()
