@@ -51,32 +51,33 @@ export interface Explained {
 
 /** One table as this browser sees it, kept true by a connection. */
 export class LiveTable {
-  known = $state.raw<Known>(nothing)
-  lostSince = $state<number | null>(Date.now())
+  known = $state.raw() as Known
+  /** Since when nothing has been heard, null while the line is open; as all moments, by the clock that nobody sets. */
+  lostSince = $state<number | null>(performance.now())
   gone = $state.raw<Problem | null>(null)
   /** Since when the person has been leaving, null for not: the server has yet to say that it knows. */
-  leavingSince = $state<number | null>(null)
+  leavingSince = $state() as number | null
   /** Whether the server has taken it that the person leaves. */
   left = $state(false)
-  #notice = $state.raw<() => string>(silence)
+  #notice = $state.raw() as () => string
   /** Why the server refused the last command, null if it did not. */
-  refused = $state.raw<Problem | null>(null)
-  banner = $state('')
+  refused = $state.raw() as Problem | null
+  banner = $state() as string
   /** Whether what the seats did stands, before what follows. */
-  revealing = $state(false)
+  revealing = $state() as boolean
   /** What the seats did last, in a line. */
-  happened = $state('')
-  /** The moment, in this browser's time, at which the decision clock runs out. */
-  deadline = $state<number | null>(null)
+  happened = $state() as string
+  /** The moment at which the decision clock runs out, null without one. */
+  deadline = $state() as number | null
   /** Since when the table has waited for whom it waits for, or since somebody was reminded of it. */
-  waitsSince = $state(Date.now())
-  decision: Decision
+  waitsSince = $state() as number
+  readonly decision: Decision
   readonly talk: Talk
   /** What the choices of the newest question are worth. */
-  #prices = $state.raw<Prices | null>(null)
-  explained = $state.raw<Explained | null>(null)
+  #prices = $state.raw() as Prices | null
+  explained = $state.raw() as Explained | null
   /** The moment of which prices were asked last. */
-  #hinted = -1
+  #hinted!: number
   /** Its part in the draws, null for who has no seat and where there are none to share in. */
   readonly sharing: Sharing | null
   #connection: Connection
@@ -86,12 +87,12 @@ export class LiveTable {
   /** Why the table has begun anew, said with the next update. */
   #rewound: (() => string) | null = null
   #bannerTimer: ReturnType<typeof setTimeout> | undefined
-  #heard: Known = nothing
-  #queue: Step[] = []
+  #heard!: Known
+  #queue!: Step[]
   /** When this person decided last. */
-  #decided = 0
+  #decided!: number
   /** The last of those commands that the server has taken, and when. */
-  #taken = { command: '', at: 0 }
+  #taken!: { command: string; at: number }
   #late: ReturnType<typeof setTimeout> | undefined
   #standing: ReturnType<typeof setTimeout> | undefined
 
@@ -107,23 +108,21 @@ export class LiveTable {
     const shares = token !== '' && !isHere(code)
     this.sharing = shares ? new Sharing(code, tell, (says, urgent) => this.notify(says, urgent)) : null
     this.decision = new Decision((moment, choice) => {
-      this.#decided = Date.now()
+      this.#decided = performance.now()
       this.send({ type: 'choose', moment, choice })
     })
     this.#connection = new Connection(open, token, {
       update: (update) => this.#take(update),
       done: (command) => {
         if (command.type === 'leave') this.left = true
-        if (ONCE.has(command.type)) this.#taken = { command: JSON.stringify(command), at: Date.now() }
+        if (ONCE.has(command.type)) this.#taken = { command: JSON.stringify(command), at: performance.now() }
       },
       refused: (problem, command) => this.#refuse(problem, command),
       bye: (problem) => {
         this.gone = problem
       },
       rewound: (problem) => {
-        this.known = this.#heard = nothing
-        this.#queue = []
-        this.sharing?.forget()
+        this.#begin()
         this.#rewound = () => problemLine(problem)
       },
       state: (open, since) => {
@@ -135,7 +134,35 @@ export class LiveTable {
       said: (message) => this.talk.hear(message),
       prices: (message) => this.#price(message),
     })
+    this.#begin()
     this.#connection.connect()
+  }
+
+  /** Knows nothing of the table yet, or nothing more: what was known is of a game that never was. */
+  #begin(): void {
+    this.#stopTimers()
+    this.known = this.#heard = nothing
+    this.#queue = []
+    this.revealing = false
+    this.happened = this.banner = ''
+    this.deadline = null
+    this.waitsSince = performance.now()
+    this.leavingSince = null
+    this.#notice = silence
+    this.refused = null
+    this.explained = this.#prices = null
+    this.#hinted = -1
+    this.#decided = Number.NEGATIVE_INFINITY
+    this.#taken = { command: '', at: 0 }
+    this.decision.forget()
+    this.sharing?.forget()
+  }
+
+  #stopTimers(): void {
+    clearTimeout(this.#bannerTimer)
+    clearTimeout(this.#standing)
+    clearTimeout(this.#late)
+    this.#standing = undefined
   }
 
   get table(): Table | null {
@@ -187,7 +214,7 @@ export class LiveTable {
   }
 
   leave(): void {
-    this.leavingSince = Date.now()
+    this.leavingSince = performance.now()
     this.send({ type: 'leave' })
   }
 
@@ -219,9 +246,7 @@ export class LiveTable {
   }
 
   end(): void {
-    clearTimeout(this.#bannerTimer)
-    clearTimeout(this.#standing)
-    clearTimeout(this.#late)
+    this.#stopTimers()
     this.talk.end()
     this.#connection.end()
     voice.clear()
@@ -229,7 +254,7 @@ export class LiveTable {
 
   /** Shows all that waits to be shown, for whoever has seen enough. */
   skip(): void {
-    if (Date.now() - this.#decided >= OWN_PRESS) this.#showAll()
+    if (performance.now() - this.#decided >= OWN_PRESS) this.#showAll()
   }
 
   #showAll(): void {
@@ -338,7 +363,7 @@ export class LiveTable {
   }
 
   #isTwice(command: Command): boolean {
-    return JSON.stringify(command) === this.#taken.command && Date.now() - this.#taken.at < TWICE
+    return JSON.stringify(command) === this.#taken.command && performance.now() - this.#taken.at < TWICE
   }
 
   #refuse(problem: Problem, command: Command): void {

@@ -96,7 +96,7 @@ describe('connection', () => {
     newest().onopen?.()
     newest().hear(update(7))
     newest().onclose?.()
-    expect(on.state).toHaveBeenLastCalledWith(false, Date.now())
+    expect(on.state).toHaveBeenLastCalledWith(false, performance.now())
     vi.advanceTimersByTime(500)
     expect(sockets).toHaveLength(2)
     newest().onopen?.()
@@ -177,7 +177,7 @@ describe('connection', () => {
       expect(newest().sent.at(-1)).toEqual({ type: 'ping' })
       vi.advanceTimersByTime(last)
       newest().hear({ type: 'pong' })
-      const heard = Date.now()
+      const heard = performance.now()
       vi.advanceTimersByTime(9_000)
       expect(sockets[0]?.closed).toBe(false)
       vi.advanceTimersByTime(6_000)
@@ -185,6 +185,15 @@ describe('connection', () => {
       expect(on.state).toHaveBeenLastCalledWith(false, heard)
     },
   )
+
+  test('a silent socket is given up though the clock is set back an hour', () => {
+    const { sockets, newest, on } = start()
+    newest().onopen?.()
+    vi.setSystemTime(Date.now() - 3_600_000)
+    vi.advanceTimersByTime(15_000)
+    expect(sockets[0]?.closed).toBe(true)
+    expect(on.state).toHaveBeenCalledOnce()
+  })
 
   test('tries at once when the network is back', () => {
     const { connection, sockets, newest } = start()

@@ -76,12 +76,13 @@ export class Decision {
   /** Follows the table; a new moment forgets what was in the making. True if it asks for a new decision. */
   follow(play: Play | null): boolean {
     const before = this.#play
-    this.#play = play
     if (before && play?.moment === before.moment && play.choices.length === before.choices.length) {
+      this.#play = play
       if (play.chosen && play.chosen === this.sent) this.sent = null
       return false
     }
-    this.#forget()
+    this.forget()
+    this.#play = play
     if (!play?.choices.length) return false
     this.#land()
     if (play.chosen) return false
@@ -142,7 +143,9 @@ export class Decision {
     this.#land()
   }
 
-  #forget(): void {
+  /** Forgets the table, and what was in the making. */
+  forget(): void {
+    this.#play = null
     this.#stay()
     clearTimeout(this.#landing)
     this.live = false
