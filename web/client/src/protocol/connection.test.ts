@@ -195,6 +195,22 @@ describe('connection', () => {
     expect(on.state).toHaveBeenCalledOnce()
   })
 
+  test('finds soon whether the line of a device that has slept is dead', () => {
+    const { connection, sockets, newest } = start()
+    newest().onopen?.()
+    vi.advanceTimersByTime(1_000)
+    connection.wake()
+    vi.advanceTimersByTime(100)
+    newest().hear({ type: 'pong' })
+    vi.advanceTimersByTime(4_000)
+    expect(sockets[0]?.closed).toBe(false)
+    connection.wake()
+    vi.advanceTimersByTime(3_999)
+    expect(sockets[0]?.closed).toBe(false)
+    vi.advanceTimersByTime(1)
+    expect(sockets[0]?.closed).toBe(true)
+  })
+
   test('tries at once when the network is back', () => {
     const { connection, sockets, newest } = start()
     newest().onclose?.()

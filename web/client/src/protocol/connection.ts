@@ -30,6 +30,8 @@ export interface ConnectionEvents {
 /** Spans go by performance.now(): that clock nobody sets. A line that is frozen is found to be within 15 seconds: by the first ping after it has been silent for so long. */
 const PING_EVERY = 4_000
 const DEAD_AFTER = 10_000
+/** That clock may stand while a device sleeps: the line of one that has woken is found to be dead by this. */
+const ANSWERS_WITHIN = 4_000
 const FIRST_WAIT = 500
 const LONGEST_WAIT = 8_000
 
@@ -63,6 +65,7 @@ export class Connection {
   private ended = false
   private pinger: ReturnType<typeof setInterval> | undefined
   private retry: ReturnType<typeof setTimeout> | undefined
+  private check: ReturnType<typeof setTimeout> | undefined
 
   constructor(
     private readonly open: () => Socket,
@@ -100,7 +103,7 @@ export class Connection {
   wake(): void {
     if (this.ended) return
     if (!this.socket) this.connect()
-    else this.ping()
+    else this.probe()
   }
 
   end(): void {
@@ -177,6 +180,16 @@ export class Connection {
     else this.transmit({ type: 'ping' })
   }
 
+  /** Gives up a line that does not answer soon. */
+  private probe(): void {
+    const asked = performance.now()
+    clearTimeout(this.check)
+    this.check = setTimeout(() => {
+      if (this.heard < asked) this.lose(this.heard)
+    }, ANSWERS_WITHIN)
+    this.ping()
+  }
+
   private lose(since: number): void {
     this.drop()
     if (this.ended) return
@@ -186,6 +199,7 @@ export class Connection {
 
   private drop(): void {
     clearInterval(this.pinger)
+    clearTimeout(this.check)
     this.past = []
     this.table = null
     this.ready = false
