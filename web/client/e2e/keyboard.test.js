@@ -40,7 +40,8 @@ test('a whole game by keyboard alone', async () => {
     .getByText(/Rows closed\s0\/2/)
     .waitFor({ state: 'attached' })
   await keys.press('?')
-  await ann.page.getByRole('dialog').waitFor()
+  const said = ann.page.getByRole('dialog').getByRole('log')
+  await said.waitFor({ state: 'attached' }) // nothing is heard from beside a dialog
   await keys.press('Escape')
 
   while (!(await ann.page.locator('[role=gridcell]:focus').count())) await keys.press('Tab')
@@ -59,6 +60,8 @@ test('a whole game by keyboard alone', async () => {
     const crosses = past < 8_000 && (await ann.tray.getByRole('button').count()) > 1
     await keys.press(asks ? 'Enter' : crosses ? '1' : 'p')
     await ann.page.waitForTimeout(100)
+    const focused = await ann.page.evaluate(() => document.activeElement?.tagName)
+    if (asks) assert.notEqual(focused, 'BODY', 'a decision takes the focus from nobody')
   }
   assert.equal((await ann.scores()).length, 2)
   assert.deepEqual(ann.complaints, [])

@@ -24,7 +24,7 @@ test('a frozen line is seen within 15 seconds, at both its ends', async () => {
   await page.clock.install()
   await begin([ann, ben], server, line)
   await ann.tray.getByRole('button', { name: 'Pass' }).click()
-  const told = page.getByText('Reconnecting …')
+  const told = page.getByRole('banner').getByText('Reconnecting …')
   line.freeze()
   await ben.stopClock()
   assert.equal(await told.count(), 0)

@@ -209,7 +209,7 @@ test('a second tab says that the tables are open in another, and goes on when th
   await begin(ann, 'classic')
   const second = await ann.page.context().newPage()
   await second.goto(ann.page.url())
-  await second.getByText('open in another tab').waitFor()
+  await second.getByRole('banner').getByText('open in another tab').waitFor()
   const home = await ann.page.context().newPage()
   await home.goto(server.address)
   for (const door of ['Play here', 'On this phone']) {

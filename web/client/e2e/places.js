@@ -139,10 +139,10 @@ async function absence(ann, server, look) {
   await ann.button('Free the seat').first().waitFor()
   await look('bot-plays')
   await server.kill()
-  await ann.page.getByText('Reconnecting …').waitFor()
+  await ann.page.getByRole('banner').getByText('Reconnecting …').waitFor()
   await look('reconnecting')
   await server.start()
-  await ann.page.getByText('Reconnecting …').waitFor({ state: 'hidden' })
+  await ann.page.getByRole('banner').getByText('Reconnecting …').waitFor({ state: 'hidden' })
 }
 
 /** @param {Person} ann @param {Server} server @param {Look} look */

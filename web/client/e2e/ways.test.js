@@ -68,7 +68,7 @@ test('who leaves goes home when the server knows, and not before', async () => {
   line.freeze()
   await ben.button('Leave').click()
   await ben.page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
-  await ben.page.getByText('Leaving … The server has not answered yet.').waitFor()
+  await ben.page.getByRole('banner').getByText('Leaving … The server has not answered yet.').waitFor()
   await ben.checkWidth('leaving')
   await ben.page.getByRole('heading', { name: 'Before the game' }).waitFor()
   assert.equal((await ann.page.getByText('Ben', { exact: true }).count()) > 0, true, 'the seat is still his')

@@ -23,9 +23,9 @@ test('two people and a bot play a game through a reload and a killed server', as
   await play([ann, ben], 4)
   assert.equal(await ann.seesScores(), false, 'the game goes on when the server is killed')
   await server.kill()
-  await ann.page.getByText('Reconnecting …').waitFor()
+  await ann.page.getByRole('banner').getByText('Reconnecting …').waitFor()
   await server.start()
-  await ann.page.getByText('Reconnecting …').waitFor({ state: 'hidden' })
+  await ann.page.getByRole('banner').getByText('Reconnecting …').waitFor({ state: 'hidden' })
 
   await play([ann, ben], 8)
   const ends = [ann, ben].map(({ page }) => page.waitForResponse(/\/games\/1\/fair$/, { timeout: 0 }))

@@ -68,12 +68,19 @@ test('the settings and the rules lie over every page', async () => {
   expect(await screen.findByRole('dialog', { name: 'Rules: Classic' })).toBeTruthy()
 })
 
-test('has a place for what is said of every page', async () => {
+test('has a place for what is said of every page, but while a dialog has it', async () => {
   render(App)
   voice.say('Ann passes')
   voice.call('Your decision')
   await vi.waitFor(() => expect(screen.getByRole('log').textContent?.trim()).toBe('Ann passes'))
   expect(screen.getByRole('alert').textContent?.trim()).toBe('Your decision')
+  settingsDialog.open = true
+  const dialog = await screen.findByRole('dialog')
+  await vi.waitFor(() => expect(screen.getAllByRole('log')).toHaveLength(1))
+  expect(dialog.contains(screen.getByRole('log'))).toBe(true)
+  settingsDialog.open = false
+  await vi.waitFor(() => expect(dialog.isConnected).toBe(false))
+  expect(screen.getAllByRole('log')).toHaveLength(1)
 })
 
 test('a new version is offered between games only', async () => {

@@ -1,16 +1,24 @@
 // @vitest-environment jsdom
-import { act, render, screen } from '@testing-library/svelte'
+import { act, render } from '@testing-library/svelte'
+import type { ComponentProps } from 'svelte'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import ConnectionState from './ConnectionState.svelte'
+import { voice } from './ui/voice.svelte'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-const said = () => screen.getByRole('status').textContent?.trim()
+let page: HTMLElement
+const said = () => page.textContent?.trim()
+const open = (props: ComponentProps<typeof ConnectionState>) => {
+  const rendered = render(ConnectionState, props)
+  page = rendered.container
+  return rendered
+}
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 
 test('a lost connection is shown when it lasts, and said in words when it goes on', async () => {
-  const { rerender } = render(ConnectionState, { since: Date.now() })
+  const { rerender } = open({ since: performance.now() })
   await pass(999)
   expect(said()).toBe('')
   await pass(1)
@@ -22,7 +30,7 @@ test('a lost connection is shown when it lasts, and said in words when it goes o
 })
 
 test('a connection that comes back soon is never shown as lost', async () => {
-  const { rerender } = render(ConnectionState, { since: Date.now() })
+  const { rerender } = open({ since: performance.now() })
   await pass(900)
   await rerender({ since: null })
   await pass(10_000)
@@ -30,7 +38,7 @@ test('a connection that comes back soon is never shown as lost', async () => {
 })
 
 test('the time counts from the loss, not from when the page is drawn', async () => {
-  render(ConnectionState, { since: Date.now() - 4_500 })
+  open({ since: performance.now() - 4_500 })
   await pass(500)
   expect(said()).toBe('Reconnecting …')
 })
@@ -38,7 +46,7 @@ test('the time counts from the loss, not from when the page is drawn', async () 
 test('a tab that waits for another says so', async () => {
   const query = async () => ({ held: [{ name: 'rowlock' }], pending: [{ name: 'rowlock' }] })
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { locks: { query } }))
-  render(ConnectionState, { since: Date.now(), here: true })
+  open({ since: performance.now(), here: true })
   await pass(5_000)
   expect(said()).toMatch(/another tab/)
   vi.unstubAllGlobals()
@@ -48,11 +56,29 @@ test('a connection that comes back while the other tabs are asked is not shown a
   let answer = (_: LockManagerSnapshot) => {}
   const query = () => new Promise<LockManagerSnapshot>((done) => (answer = done))
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { locks: { query } }))
-  const { rerender } = render(ConnectionState, { since: Date.now(), here: true })
+  const { rerender } = open({ since: performance.now(), here: true })
   await pass(5_000)
   await rerender({ since: null, here: true })
   answer({ held: [], pending: [] })
   await pass(0)
   expect(said()).toBe('')
   vi.unstubAllGlobals()
+})
+
+test('it is said as all is, also while a dialog is open', async () => {
+  voice.clear()
+  open({ since: performance.now() })
+  await pass(1_000)
+  expect(voice.log).toBe('Connection lost for a moment')
+  await pass(4_000)
+  expect(voice.log).toBe('Reconnecting …')
+  expect(page.querySelector('[role]')).toBeNull() // else it would be said twice
+})
+
+test('a clock that is set back changes nothing', async () => {
+  open({ since: performance.now() })
+  await pass(500)
+  vi.setSystemTime(Date.now() - 3_600_000)
+  await pass(500)
+  expect(said()).toBe('Connection lost for a moment')
 })

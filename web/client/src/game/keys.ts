@@ -1,6 +1,7 @@
 import type { Play, Player, Table } from '../protocol/types'
 import { isTaken } from '../ui/keys'
 import { m } from '../ui/messages'
+import { settings } from '../ui/settings.svelte'
 import type { Decision } from './decision/decision.svelte'
 import { rollLine } from './words/dice'
 import { playerLine } from './words/sheet'
@@ -41,7 +42,7 @@ export const isSay = (event: KeyboardEvent): boolean => letter(event) === 's' &&
 export const isHelp = (event: KeyboardEvent): boolean => event.key === '?' && !isTaken(event)
 
 /** Whether a key takes back what is picked. */
-export const isCancel = (event: KeyboardEvent): boolean => event.key === 'Escape' && !isTaken(event)
+const isCancel = (event: KeyboardEvent): boolean => event.key === 'Escape' && !isTaken(event)
 
 /** Whether a key throws the dice. */
 export const isThrow = (event: KeyboardEvent): boolean => letter(event) === 'r' && !isTaken(event)
@@ -56,4 +57,10 @@ export function command(event: KeyboardEvent, decision: Decision): boolean {
   if (!choice) return false
   decision.pick(choice, 'other')
   return true
+}
+
+/** Takes back what is picked or decides, by a key. */
+export function decide(event: KeyboardEvent, decision: Decision): void {
+  if (isCancel(event)) decision.cancel()
+  else if (settings.kept.keys && command(event, decision)) event.preventDefault()
 }

@@ -13,7 +13,7 @@ export const isOutcome = (event: Event): boolean => outcomes.has(event.kind)
 export interface Step {
   update: Update
   stands: number
-  /** When the server said it, in this browser's time. */
+  /** When the server said it. */
   at: number
 }
 
@@ -43,7 +43,7 @@ function withDiceOf(before: Table, table: Table): Table {
  */
 export function steps(before: Table | null, update: Update, speed: Speed): Step[] {
   const { events, table } = update
-  const [at, stands] = [Date.now(), STANDS[speed]]
+  const [at, stands] = [performance.now(), STANDS[speed]]
   const [done, then] = parted(events)
   const goesOn = before?.state === 'playing' && table.game === before.game && done.length > 0
   if (!stands || !before || !goesOn) return [{ update, stands: 0, at }]

@@ -25,11 +25,18 @@ describe('a banner', () => {
   })
 })
 
+test('the meter has the sign of what a penalty costs here', () => {
+  const play = recordingOf('classic').middle.table.play as Play
+  const layouts = play.layouts.map((layout) => ({ ...layout, penalty_points: -7 }))
+  const { container } = render(Meter, { play: { ...play, layouts } })
+  expect(container.querySelector('.signs i')?.textContent).toBe('−7')
+})
+
 describe('the clock', () => {
   const clock = () => screen.getByRole('timer', { hidden: true })
   const seen = () => screen.queryByRole('timer') !== null
   const bar = () => clock().querySelector('span') as HTMLElement
-  const start = (left: number, seconds = 60) => render(Clock, { deadline: Date.now() + left * 1000, seconds })
+  const start = (left: number, seconds = 60) => render(Clock, { deadline: performance.now() + left * 1000, seconds })
 
   async function pass(seconds: number): Promise<void> {
     vi.advanceTimersByTime(seconds * 1000)

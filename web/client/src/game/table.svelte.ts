@@ -17,8 +17,8 @@ import { cuesOf } from './cues'
 import { Decision } from './decision/decision.svelte'
 import { Sharing } from './fair/sharing.svelte'
 import { type Step, steps } from './reveal'
-import { bannerOf, eventLine, happenedLine, isReminder } from './words/event'
-import { decisionCall, nearLines } from './words/table'
+import { bannerOf, eventLine, happenedLine, isOwnReturn, isReminder } from './words/event'
+import { decisionCall, nearLines, rematchLine } from './words/table'
 
 const BANNER_FOR = 2_000
 
@@ -51,32 +51,33 @@ export interface Explained {
 
 /** One table as this browser sees it, kept true by a connection. */
 export class LiveTable {
-  known = $state.raw<Known>(nothing)
-  lostSince = $state<number | null>(Date.now())
+  known = $state.raw() as Known
+  /** Since when nothing has been heard, null while the line is open; as all moments, by the clock that nobody sets. */
+  lostSince = $state<number | null>(performance.now())
   gone = $state.raw<Problem | null>(null)
   /** Since when the person has been leaving, null for not: the server has yet to say that it knows. */
-  leavingSince = $state<number | null>(null)
+  leavingSince = $state() as number | null
   /** Whether the server has taken it that the person leaves. */
   left = $state(false)
-  #notice = $state.raw<() => string>(silence)
+  #notice = $state.raw() as () => string
   /** Why the server refused the last command, null if it did not. */
-  refused = $state.raw<Problem | null>(null)
-  banner = $state('')
+  refused = $state.raw() as Problem | null
+  banner = $state() as string
   /** Whether what the seats did stands, before what follows. */
-  revealing = $state(false)
+  revealing = $state() as boolean
   /** What the seats did last, in a line. */
-  happened = $state('')
-  /** The moment, in this browser's time, at which the decision clock runs out. */
-  deadline = $state<number | null>(null)
+  happened = $state() as string
+  /** The moment at which the decision clock runs out, null without one. */
+  deadline = $state() as number | null
   /** Since when the table has waited for whom it waits for, or since somebody was reminded of it. */
-  waitsSince = $state(Date.now())
-  decision: Decision
+  waitsSince = $state() as number
+  readonly decision: Decision
   readonly talk: Talk
   /** What the choices of the newest question are worth. */
-  #prices = $state.raw<Prices | null>(null)
-  explained = $state.raw<Explained | null>(null)
+  #prices = $state.raw() as Prices | null
+  explained = $state.raw() as Explained | null
   /** The moment of which prices were asked last. */
-  #hinted = -1
+  #hinted!: number
   /** Its part in the draws, null for who has no seat and where there are none to share in. */
   readonly sharing: Sharing | null
   #connection: Connection
@@ -86,12 +87,12 @@ export class LiveTable {
   /** Why the table has begun anew, said with the next update. */
   #rewound: (() => string) | null = null
   #bannerTimer: ReturnType<typeof setTimeout> | undefined
-  #heard: Known = nothing
-  #queue: Step[] = []
+  #heard!: Known
+  #queue!: Step[]
   /** When this person decided last. */
-  #decided = 0
+  #decided!: number
   /** The last of those commands that the server has taken, and when. */
-  #taken = { command: '', at: 0 }
+  #taken!: { command: string; at: number }
   #late: ReturnType<typeof setTimeout> | undefined
   #standing: ReturnType<typeof setTimeout> | undefined
 
@@ -107,23 +108,21 @@ export class LiveTable {
     const shares = token !== '' && !isHere(code)
     this.sharing = shares ? new Sharing(code, tell, (says, urgent) => this.notify(says, urgent)) : null
     this.decision = new Decision((moment, choice) => {
-      this.#decided = Date.now()
+      this.#decided = performance.now()
       this.send({ type: 'choose', moment, choice })
     })
     this.#connection = new Connection(open, token, {
       update: (update) => this.#take(update),
       done: (command) => {
         if (command.type === 'leave') this.left = true
-        if (ONCE.has(command.type)) this.#taken = { command: JSON.stringify(command), at: Date.now() }
+        if (ONCE.has(command.type)) this.#taken = { command: JSON.stringify(command), at: performance.now() }
       },
       refused: (problem, command) => this.#refuse(problem, command),
       bye: (problem) => {
         this.gone = problem
       },
       rewound: (problem) => {
-        this.known = this.#heard = nothing
-        this.#queue = []
-        this.sharing?.forget()
+        this.#begin()
         this.#rewound = () => problemLine(problem)
       },
       state: (open, since) => {
@@ -135,7 +134,35 @@ export class LiveTable {
       said: (message) => this.talk.hear(message),
       prices: (message) => this.#price(message),
     })
+    this.#begin()
     this.#connection.connect()
+  }
+
+  /** Knows nothing of the table yet, or nothing more: what was known is of a game that never was. */
+  #begin(): void {
+    this.#stopTimers()
+    this.known = this.#heard = nothing
+    this.#queue = []
+    this.revealing = false
+    this.happened = this.banner = ''
+    this.deadline = null
+    this.waitsSince = performance.now()
+    this.leavingSince = null
+    this.#notice = silence
+    this.refused = null
+    this.explained = this.#prices = null
+    this.#hinted = -1
+    this.#decided = Number.NEGATIVE_INFINITY
+    this.#taken = { command: '', at: 0 }
+    this.decision.forget()
+    this.sharing?.forget()
+  }
+
+  #stopTimers(): void {
+    clearTimeout(this.#bannerTimer)
+    clearTimeout(this.#standing)
+    clearTimeout(this.#late)
+    this.#standing = undefined
   }
 
   get table(): Table | null {
@@ -187,7 +214,7 @@ export class LiveTable {
   }
 
   leave(): void {
-    this.leavingSince = Date.now()
+    this.leavingSince = performance.now()
     this.send({ type: 'leave' })
   }
 
@@ -204,6 +231,12 @@ export class LiveTable {
     this.#connection.send({ type: 'explain', moment: event.moment ?? 0, seat: event.seat })
   }
 
+  /** Asks what keeps this person from crossing a cell; what is picked is not meant any more. */
+  why(cell: string): void {
+    this.decision.picked = null
+    this.send({ type: 'why', moment: this.table?.play?.moment ?? 0, cell })
+  }
+
   throw(): void {
     if (this.throws) this.send({ type: 'throw', moment: this.table?.play?.moment ?? 0 })
   }
@@ -213,16 +246,15 @@ export class LiveTable {
   }
 
   end(): void {
-    clearTimeout(this.#bannerTimer)
-    clearTimeout(this.#standing)
-    clearTimeout(this.#late)
+    this.#stopTimers()
     this.talk.end()
     this.#connection.end()
+    voice.clear()
   }
 
   /** Shows all that waits to be shown, for whoever has seen enough. */
   skip(): void {
-    if (Date.now() - this.#decided >= OWN_PRESS) this.#showAll()
+    if (performance.now() - this.#decided >= OWN_PRESS) this.#showAll()
   }
 
   #showAll(): void {
@@ -260,6 +292,7 @@ export class LiveTable {
     const threw = this.throws
     const { events, seq, table } = update
     const near = live ? nearLines(this.table, table) : []
+    const wanting = live ? rematchLine(this.table, table) : ''
     const passed = table.play?.moment !== this.table?.play?.moment
     if (live && table.state !== this.table?.state) this.#notice = silence // it was said of what is over
     if (table.game !== this.table?.game) this.happened = ''
@@ -268,14 +301,15 @@ export class LiveTable {
     this.deadline = left == null ? null : at + left
     if (passed || events.some((event) => event.kind === 'nudged')) this.waitsSince = at
     this.happened = [happenedLine(events, table) || this.happened, ...near].filter(Boolean).join(' · ')
-    const urgent = live ? this.#tell(events, table, near) : []
+    if (live) this.#tell(events, table, near)
+    voice.say(wanting)
     const mayThrow = this.throws && !threw
-    if (mayThrow) voice.call([...urgent, m.hint_throw()].join('. '))
+    if (mayThrow) voice.call(m.hint_throw())
     const decides = table.settings.dice !== 'unseen' && this.decision.follow(table.play)
     if (live) for (const cue of cuesOf(events, decides || mayThrow)) sound(cue)
     if (decides) {
       this.#notice = silence
-      voice.call([...urgent, decisionCall(table)].join('. '))
+      voice.call(decisionCall(table))
     }
     this.#warnLate(left ?? 0)
     this.#sayRewound()
@@ -299,18 +333,18 @@ export class LiveTable {
     this.#rewound = null
   }
 
-  /** Tells what happened; what must be heard at once is told apart, and returned. */
-  #tell(events: Event[], table: Table, near: string[]): string[] {
-    const isUrgent = (event: Event) => URGENT.has(event.kind) || isReminder(event, table)
-    const linesOf = (some: Event[]) => some.map((event) => eventLine(event, table)).filter(Boolean)
-    const urgent = linesOf(events.filter(isUrgent))
-    const lines = [...linesOf(events.filter((event) => !isUrgent(event))), ...near]
-    if (lines.length) voice.say(lines.join('. '))
-    if (urgent.length) voice.call(urgent.join('. '))
+  /** Tells what happened; what must be heard at once is told apart. */
+  #tell(events: Event[], table: Table, near: string[]): void {
+    for (const event of events) {
+      if (isOwnReturn(event, table)) continue
+      const urgent = URGENT.has(event.kind) || isReminder(event, table)
+      if (urgent) voice.call(eventLine(event, table))
+      else voice.say(eventLine(event, table))
+    }
+    for (const line of near) voice.say(line)
     const banners = [...events.map((event) => bannerOf(event, table)), ...near].filter(Boolean)
     if (banners.length && table.state === 'playing') this.#raise(banners.join('. '))
     if (events.some((event) => isReminder(event, table))) shake(REMINDER)
-    return urgent
   }
 
   #raise(text: string): void {
@@ -329,7 +363,7 @@ export class LiveTable {
   }
 
   #isTwice(command: Command): boolean {
-    return JSON.stringify(command) === this.#taken.command && Date.now() - this.#taken.at < TWICE
+    return JSON.stringify(command) === this.#taken.command && performance.now() - this.#taken.at < TWICE
   }
 
   #refuse(problem: Problem, command: Command): void {

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { tick } from 'svelte'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Command, ServerMessage } from '../protocol/messages'
-import type { Event, Update } from '../protocol/types'
+import type { Event, Play, Update } from '../protocol/types'
 import { settings } from '../ui/settings.svelte'
 import { voice } from '../ui/voice.svelte'
-import { hear, recordings } from './recorded/recorded'
+import { greeted, hear, recordingOf, recordings } from './recorded/recorded'
 
 const middle = recordings.find(({ edition }) => edition === 'classic')?.recording.middle as Update
 const event = (seq: number, kind: string): Event => ({
@@ -96,7 +97,7 @@ test.each([['unseen'], ['drawn']])('what was said of a game (%s) is not said of 
 test.each([
   ['a closed row', { closed: 1, penalties: 0, worst: [], near: true }, 'One more closed row ends the game'],
   ['a penalty', { closed: 0, penalties: 3, worst: [1], near: true }, 'One more penalty of Greedy ends the game'],
-])('that %s more ends the game is said once, where low screens show it too', (_, end, says) => {
+])('that %s more ends the game is said once, where low screens show it too', async (_, end, says) => {
   const { live, hear: more } = hear(middle)
   const near = (by: number) => {
     const { table, ...update } = next(by)
@@ -105,11 +106,13 @@ test.each([
   near(1)
   expect(live.banner).toBe(says)
   expect(live.happened).toBe(`Ann: Red 5 · ${says}`)
+  await tick()
   expect(voice.log).toContain(says)
   live.skip()
   expect(live.happened).toBe(`Ann: Red 5 · ${says}`)
   near(2)
   expect(live.happened).toBe('Ann: Red 5')
+  await tick()
   expect(voice.log).not.toContain(says)
   live.end()
 })
@@ -135,10 +138,10 @@ test.each<Command>([
 })
 
 test('the same press a while later is answered', () => {
-  vi.useFakeTimers({ toFake: ['Date'] })
   const { live, said, hear: more } = hear(middle)
+  vi.useFakeTimers({ toFake: ['performance'] })
   for (const type of ['ack', 'refused'] as const) {
-    vi.setSystemTime(Date.now() + 10_000)
+    vi.advanceTimersByTime(10_000)
     live.send({ type: 'nudge', seat: 1 })
     more({ type, id: said.at(-1)?.id ?? '', seq: 1, error: { code: 'not_now', text: '' } } as ServerMessage)
   }
@@ -157,29 +160,34 @@ test('a bot that finds no seat is told of, though another has just sat down', ()
   live.end()
 })
 
-test('who has to decide is told once that five seconds are left', () => {
+test('who has to decide is told once that five seconds are left', async () => {
   const { live, hear: more } = hear(middle)
   vi.useFakeTimers()
   const clocked = (by: number, left_ms: number): Update => {
     const { table, ...update } = next(by)
     return { ...update, events: [], table: { ...table, play: { ...table.play, left_ms } } as Update['table'] }
   }
+  const heard = async () => {
+    await tick()
+    const said = voice.urgent
+    voice.clear()
+    return said
+  }
   more(clocked(1, 20_000))
-  voice.call('')
+  expect(await heard()).toMatch(/^Your decision/)
   vi.advanceTimersByTime(14_999)
-  expect(voice.urgent).toBe('')
+  expect(await heard()).toBe('')
   vi.advanceTimersByTime(1)
-  expect(voice.urgent).toBe('5 seconds left')
-  voice.call('')
+  expect(await heard()).toBe('5 seconds left')
   more({ ...clocked(1, 4_000), seq: middle.seq + 2 })
   vi.advanceTimersByTime(4_000)
-  expect(voice.urgent).toBe('')
+  expect(await heard()).toBe('')
   more({ ...clocked(2, 20_000), seq: middle.seq + 3 })
   live.decision.picked = live.decision.all[0]?.choice ?? null
   live.decision.confirm()
-  voice.call('')
+  await heard()
   vi.advanceTimersByTime(20_000)
-  expect(voice.urgent).toBe('')
+  expect(await heard()).toBe('')
   live.end()
 })
 
@@ -210,13 +218,143 @@ test('says in a line what happened last', () => {
   live.end()
 })
 
-test('what must be heard at once is said once, before the decision that follows', () => {
+test('what must be heard at once is said once, before the decision that follows', async () => {
   const { live, hear: more } = hear(middle)
+  await tick()
   settings.change({ speed: 'off' })
   const { seq, ...update } = next(1)
   const ended = { ...event(seq, 'closed'), rows: ['red'], seats: [0] }
   more({ ...update, seq: seq + 1, events: [event(seq, 'crossed'), { ...ended, seq: seq + 1 }] })
+  await tick()
   expect(voice.log.trim()).toBe('Ann: Red 5')
   expect(voice.urgent).toMatch(/^Red is closed by Ann.*\. Your decision/)
   live.end()
+})
+
+/** What the server says to a command that it has been told. */
+const refusal = (id: string, code = 'not_now') => ({ type: 'refused', id, error: { code, text: '' } }) as ServerMessage
+
+test('a choice that is refused is open again', () => {
+  const { live, said, hear: more } = hear(middle)
+  live.decision.picked = live.decision.all[0]?.choice ?? null
+  live.decision.confirm()
+  expect(live.decision.open).toEqual([])
+  more(refusal(said[0]?.id ?? '', 'illegal'))
+  expect(live.decision.open.length).toBeGreaterThan(1)
+  live.end()
+})
+
+test('who may not leave is leaving no more', () => {
+  const { live, said, hear: more } = hear(middle)
+  live.leave()
+  expect(live.leavingSince).not.toBeNull()
+  more(refusal(said[0]?.id ?? ''))
+  expect(live.leavingSince).toBeNull()
+  live.end()
+})
+
+test('a table that is left says nothing more, and nothing of before', async () => {
+  vi.useFakeTimers()
+  const { live, say } = greeted()
+  say({ ...middle, table: { ...middle.table, play: { ...middle.table.play, left_ms: 20_000 } } } as Update)
+  await tick()
+  expect(voice.urgent).toMatch(/^Your decision/)
+  live.end()
+  expect([voice.log, voice.urgent]).toEqual(['', ''])
+  vi.advanceTimersByTime(20_000)
+  await tick()
+  expect(voice.urgent).toBe('')
+})
+
+test('who is back is told so by no banner, and to the others by one', async () => {
+  const { live, hear: more } = hear(middle)
+  voice.clear()
+  const back = (seat: number, name: string): Event => ({ seq: middle.seq + 1 + seat, kind: 'returned', seat, name })
+  more({ ...middle, seq: middle.seq + 1, events: [back(0, 'Ann')] })
+  await tick()
+  expect([live.banner, voice.log]).toEqual(['', ''])
+  more({ ...middle, seq: middle.seq + 2, events: [back(1, 'Greedy')] })
+  await tick()
+  expect([live.banner, voice.log]).toEqual(['Greedy is back', 'Greedy is back'])
+  live.end()
+})
+
+test('that another wants a rematch is said, once', async () => {
+  const { live, hear: more } = hear(recordingOf('classic').last)
+  const { table, seq } = recordingOf('classic').last
+  const wanting = (mine: boolean, other: boolean) =>
+    table.seats.map((seat) => ({ ...seat, rematch: seat.seat === table.you?.seat ? mine : other }))
+  const told = async (by: number, mine: boolean, other: boolean) => {
+    voice.clear()
+    more({
+      ...recordingOf('classic').last,
+      seq: seq + by,
+      events: [],
+      table: { ...table, seats: wanting(mine, other) },
+    })
+    await tick()
+    return voice.log
+  }
+  expect(await told(1, false, false)).toBe('')
+  expect(await told(2, false, true)).toBe('Greedy wants another game')
+  expect(await told(3, true, true)).toBe('')
+  live.end()
+})
+
+describe('of a game that never was', () => {
+  const ahead = { type: 'bye', error: { code: 'ahead', text: '' } } as ServerMessage
+
+  test('nothing is shown that was still to be shown', () => {
+    const { live, hear: more } = hear(middle)
+    vi.useFakeTimers()
+    more(next(1))
+    expect(live.revealing).toBe(true)
+    more(ahead)
+    expect([live.table, live.revealing, live.happened, live.banner]).toEqual([null, false, '', ''])
+    vi.advanceTimersByTime(2_000)
+    expect([live.table, live.known.events]).toEqual([null, []])
+    more({ ...middle, seq: 1, events: [] })
+    expect(live.known.seq).toBe(1)
+    live.end()
+  })
+
+  test('nothing stands that this person did, asked or was told', () => {
+    const {
+      live,
+      said,
+      hear: more,
+      play,
+    } = hear({
+      ...middle,
+      table: { ...middle.table, play: { ...middle.table.play, hints: true, left_ms: 9_000 } as Play },
+    })
+    const { moment } = play
+    live.decision.picked = live.decision.all[0]?.choice ?? null
+    live.decision.confirm()
+    live.decision.change()
+    live.hint()
+    more({
+      type: 'prices',
+      id: said.at(-1)?.id,
+      moment,
+      seat: 0,
+      choices: [],
+      chosen: -1,
+      best: 0,
+    } as unknown as ServerMessage)
+    live.explain(event(3, 'crossed'))
+    live.leave()
+    live.notify(() => 'That row is closed.')
+    if (live.sharing) live.sharing.contributes = true
+    expect(live.prices).not.toBeNull()
+    more(ahead)
+    const { decision, leavingSince, explained, notice, deadline, refused, sharing } = live
+    expect([leavingSince, explained, notice, deadline, refused]).toEqual([null, null, '', null, null])
+    expect([decision.made, decision.all, sharing?.contributes]).toEqual([null, [], false])
+    more({ ...middle, seq: 1, events: [], table: { ...middle.table, play: { ...play, chosen: null } } })
+    expect([live.prices, live.decision.made, live.decision.changing]).toEqual([null, null, false])
+    live.hint()
+    expect(said.filter(({ type }) => type === 'hint')).toHaveLength(2)
+    live.end()
+  })
 })

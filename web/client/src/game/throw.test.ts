@@ -43,12 +43,22 @@ test('the active player throws, once the button has stood there for a moment', a
 
 test('by the key R as well, where keys are on', async () => {
   open(ann)
+  vi.advanceTimersByTime(700)
+  await tick()
   settings.change({ keys: false })
   await fireEvent.keyDown(window, { key: 'r' })
   expect(thrown()).toEqual([])
   settings.change({ keys: true })
   await fireEvent.keyDown(window, { key: 'r' })
   expect(thrown()).toEqual(['throw'])
+})
+
+test('and no sooner than by the button', async () => {
+  open(ann)
+  vi.advanceTimersByTime(699)
+  await tick()
+  await fireEvent.keyDown(window, { key: 'r' })
+  expect(thrown()).toEqual([])
 })
 
 test('nobody else does', async () => {

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte'
-import { afterEach, expect, test, vi } from 'vitest'
+import { tick } from 'svelte'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import '../game/recorded/page.fixture'
 import { recordings } from '../game/recorded/recorded'
 import type { Choice, Play, Step, Table, Update } from '../protocol/types'
@@ -100,4 +101,52 @@ test('the steps of entered throws are said in words', () => {
     `${ann}: Red 7 · ${ben} passes`,
     `${ann}: Yellow 9`,
   ])
+})
+
+describe('on the whole screen', () => {
+  let full: Element | null = null
+  const exitFullscreen = vi.fn(async () => turn(null))
+  function turn(to: Element | null): void {
+    full = to
+    document.dispatchEvent(new Event('fullscreenchange'))
+  }
+  const button = () => screen.getByRole('button', { pressed: true })
+
+  beforeEach(() => {
+    full = null
+    exitFullscreen.mockClear()
+    const whole = document.documentElement
+    Object.defineProperty(document, 'fullscreenElement', { get: () => full, configurable: true })
+    Object.assign(document, { exitFullscreen })
+    Object.assign(whole, { requestFullscreen: async () => turn(whole) })
+  })
+  afterEach(() => {
+    Reflect.deleteProperty(document, 'fullscreenElement')
+    Reflect.deleteProperty(document, 'exitFullscreen')
+    Reflect.deleteProperty(document.documentElement, 'requestFullscreen')
+  })
+
+  test('what leaves that by the browser makes the page small again', async () => {
+    open()
+    await press('Big view')
+    expect(button()).toBeTruthy()
+    turn(null)
+    await tick()
+    expect(screen.queryByRole('button', { pressed: true })).toBeNull()
+  })
+
+  test('who leaves the table leaves that too', async () => {
+    open()
+    await press('Big view')
+    cleanup()
+    expect(exitFullscreen).toHaveBeenCalledOnce()
+    expect(full).toBeNull()
+  })
+
+  test('who goes back to one sheet leaves that once', async () => {
+    open()
+    await press('Big view')
+    await fireEvent.click(button())
+    expect([full, exitFullscreen.mock.calls.length]).toEqual([null, 1])
+  })
 })

@@ -1,14 +1,16 @@
 /** Held by the tab in which the tables of this browser run. */
 const LOCK = 'rowlock'
 
-/** Waits until no other tab runs the program: two would write one log. */
+/** Waits until no other tab runs the program: two would write one log. Rejected where the browser refuses locks. */
 export async function alone(): Promise<void> {
   if (!navigator.locks) return // as on a home network without https; the database refuses the second writer then
-  await new Promise<void>((granted) => {
-    navigator.locks.request(LOCK, () => {
-      granted()
-      return new Promise(() => {}) // until this worker ends
-    })
+  await new Promise<void>((granted, refused) => {
+    navigator.locks
+      .request(LOCK, () => {
+        granted()
+        return new Promise(() => {}) // until this worker ends
+      })
+      .catch(refused)
   })
 }
 

@@ -96,7 +96,7 @@ describe('connection', () => {
     newest().onopen?.()
     newest().hear(update(7))
     newest().onclose?.()
-    expect(on.state).toHaveBeenLastCalledWith(false, Date.now())
+    expect(on.state).toHaveBeenLastCalledWith(false, performance.now())
     vi.advanceTimersByTime(500)
     expect(sockets).toHaveLength(2)
     newest().onopen?.()
@@ -177,7 +177,7 @@ describe('connection', () => {
       expect(newest().sent.at(-1)).toEqual({ type: 'ping' })
       vi.advanceTimersByTime(last)
       newest().hear({ type: 'pong' })
-      const heard = Date.now()
+      const heard = performance.now()
       vi.advanceTimersByTime(9_000)
       expect(sockets[0]?.closed).toBe(false)
       vi.advanceTimersByTime(6_000)
@@ -185,6 +185,31 @@ describe('connection', () => {
       expect(on.state).toHaveBeenLastCalledWith(false, heard)
     },
   )
+
+  test('a silent socket is given up though the clock is set back an hour', () => {
+    const { sockets, newest, on } = start()
+    newest().onopen?.()
+    vi.setSystemTime(Date.now() - 3_600_000)
+    vi.advanceTimersByTime(15_000)
+    expect(sockets[0]?.closed).toBe(true)
+    expect(on.state).toHaveBeenCalledOnce()
+  })
+
+  test('finds soon whether the line of a device that has slept is dead', () => {
+    const { connection, sockets, newest } = start()
+    newest().onopen?.()
+    vi.advanceTimersByTime(1_000)
+    connection.wake()
+    vi.advanceTimersByTime(100)
+    newest().hear({ type: 'pong' })
+    vi.advanceTimersByTime(4_000)
+    expect(sockets[0]?.closed).toBe(false)
+    connection.wake()
+    vi.advanceTimersByTime(3_999)
+    expect(sockets[0]?.closed).toBe(false)
+    vi.advanceTimersByTime(1)
+    expect(sockets[0]?.closed).toBe(true)
+  })
 
   test('tries at once when the network is back', () => {
     const { connection, sockets, newest } = start()

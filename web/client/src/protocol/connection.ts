@@ -27,9 +27,11 @@ export interface ConnectionEvents {
   prices(message: Prices): void
 }
 
-/** A line that is frozen is found to be within 15 seconds: by the first ping after it has been silent for so long. */
+/** Spans go by performance.now(): that clock nobody sets. A line that is frozen is found to be within 15 seconds: by the first ping after it has been silent for so long. */
 const PING_EVERY = 4_000
 const DEAD_AFTER = 10_000
+/** That clock may stand while a device sleeps: the line of one that has woken is found to be dead by this. */
+const ANSWERS_WITHIN = 4_000
 const FIRST_WAIT = 500
 const LONGEST_WAIT = 8_000
 
@@ -63,6 +65,7 @@ export class Connection {
   private ended = false
   private pinger: ReturnType<typeof setInterval> | undefined
   private retry: ReturnType<typeof setTimeout> | undefined
+  private check: ReturnType<typeof setTimeout> | undefined
 
   constructor(
     private readonly open: () => Socket,
@@ -78,10 +81,10 @@ export class Connection {
     if (this.ended) return
     const socket = this.open()
     this.socket = socket
-    this.heard = Date.now()
+    this.heard = performance.now()
     socket.onopen = () => this.greet(socket)
     socket.onmessage = (message) => this.hear(JSON.parse(message.data))
-    socket.onclose = () => this.lose(Date.now())
+    socket.onclose = () => this.lose(performance.now())
     this.pinger = setInterval(() => this.ping(), PING_EVERY)
   }
 
@@ -100,7 +103,7 @@ export class Connection {
   wake(): void {
     if (this.ended) return
     if (!this.socket) this.connect()
-    else this.ping()
+    else this.probe()
   }
 
   end(): void {
@@ -125,7 +128,7 @@ export class Connection {
   }
 
   private hear(message: ServerMessage): void {
-    this.heard = Date.now()
+    this.heard = performance.now()
     if (message.type === 'update') this.update(message)
     else if (message.type === 'past') this.past.push(...message.events)
     else if (message.type === 'fair') this.on.fair(message)
@@ -173,8 +176,18 @@ export class Connection {
   }
 
   private ping(): void {
-    if (Date.now() - this.heard > DEAD_AFTER) this.lose(this.heard)
+    if (performance.now() - this.heard > DEAD_AFTER) this.lose(this.heard)
     else this.transmit({ type: 'ping' })
+  }
+
+  /** Gives up a line that does not answer soon. */
+  private probe(): void {
+    const asked = performance.now()
+    clearTimeout(this.check)
+    this.check = setTimeout(() => {
+      if (this.heard < asked) this.lose(this.heard)
+    }, ANSWERS_WITHIN)
+    this.ping()
   }
 
   private lose(since: number): void {
@@ -186,6 +199,7 @@ export class Connection {
 
   private drop(): void {
     clearInterval(this.pinger)
+    clearTimeout(this.check)
     this.past = []
     this.table = null
     this.ready = false

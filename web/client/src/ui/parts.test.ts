@@ -163,5 +163,13 @@ describe('the choice of a language', () => {
     await vi.waitFor(() => expect(voice.urgent.trim()).toBe('The server cannot be reached.'))
     expect(select().value).toBe('en')
     expect(select().closest('label')?.title).toBe('The server cannot be reached.')
+    expect(screen.queryByText('The server cannot be reached.')).toBeNull()
+  })
+
+  test('says that below the choice where there is room', async () => {
+    vi.spyOn(language, 'choose').mockRejectedValue(new TypeError('failed to fetch'))
+    render(LanguageSwitch, { whole: true })
+    await fireEvent.change(select(), { target: { value: 'tr' } })
+    expect(await screen.findByText('The server cannot be reached.')).toBeTruthy()
   })
 })

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { settings } from './settings.svelte'
-import { voice } from './voice.svelte'
 
 /** A page that is opened at an address. */
 async function open(address: string) {
@@ -110,14 +109,4 @@ describe('what a person likes', () => {
     localStorage.setItem(KEY, kept)
     expect(await opened()).toMatchObject({ name: '', speed: 'normal', readyAlone: true })
   })
-})
-
-test('words said twice are heard twice', () => {
-  voice.say('Ann passes')
-  const first = voice.log
-  voice.say('Ann passes')
-  expect(voice.log).not.toBe(first)
-  expect(voice.log.trim()).toBe('Ann passes')
-  voice.call('Red is closed')
-  expect([voice.log.trim(), voice.urgent]).toEqual(['Ann passes', 'Red is closed'])
 })

@@ -100,7 +100,7 @@ test('a choice can be changed, and kept after all', () => {
   decide('classic', { chosen: 'B9' })
   expect(decision.open).toEqual([])
   decision.change()
-  expect(words(decision.open)).toEqual(['-', 'B9', 'B6'])
+  expect([decision.made, words(decision.open)]).toEqual(['B9', ['-', 'B9', 'B6']])
   decision.cancel()
   expect([decision.made, decision.open, sent.mock.calls]).toEqual(['B9', [], []])
 })

@@ -1,14 +1,12 @@
 import type { Choice, Play } from '../../protocol/types'
 import { settings } from '../../ui/settings.svelte'
 import { best, isOfCards, narrowed, type Tapped, tap } from './picking'
+import type { Pointer } from './pointer'
 
 const MANY_SKIPS = 4
 const READY_ALONE_AFTER = 1_200
 /** By then the dice have landed, and a press that was meant for what stood there before is over. */
 const LIVE_AFTER = 700
-
-/** How a choice was pointed at; a finger is the least exact. */
-export type Pointer = 'touch' | 'other'
 
 /** Whether a choice is asked about once more whatever the settings say. */
 export function isGrave(choice: Choice, all: Choice[]): boolean {
@@ -20,6 +18,7 @@ export function isGrave(choice: Choice, all: Choice[]): boolean {
 export class Decision {
   picked = $state<string | null>(null)
   sent = $state<string | null>(null)
+  /** Whether another choice is looked for than the one that is made, which stands until then. */
   changing = $state(false)
   hovered = $state<string | null>(null)
   /** With nothing to cross and nothing to lose, passing needs no hand: it is done after a moment. */
@@ -42,12 +41,12 @@ export class Decision {
 
   /** What this seat is set to do, as far as this browser knows. */
   get made(): string | null {
-    return this.changing ? null : (this.sent ?? this.#play?.chosen ?? null)
+    return this.sent ?? this.#play?.chosen ?? null
   }
 
   /** The choices that may be picked now. */
   get open(): Choice[] {
-    return this.made ? [] : this.all
+    return this.made && !this.changing ? [] : this.all
   }
 
   /** The choices that one press takes now: all that are open, or those that the tapped cards leave. */
@@ -66,7 +65,8 @@ export class Decision {
 
   /** The choice whose effect the sheet shows beforehand. */
   get shown(): Choice | null {
-    return this.find(this.picked ?? this.made ?? this.hovered)
+    const { made, hovered } = this
+    return this.find(this.picked ?? (this.changing ? (hovered ?? made) : (made ?? hovered)))
   }
 
   find(words: string | null): Choice | null {
@@ -76,12 +76,13 @@ export class Decision {
   /** Follows the table; a new moment forgets what was in the making. True if it asks for a new decision. */
   follow(play: Play | null): boolean {
     const before = this.#play
-    this.#play = play
     if (before && play?.moment === before.moment && play.choices.length === before.choices.length) {
+      this.#play = play
       if (play.chosen && play.chosen === this.sent) this.sent = null
       return false
     }
-    this.#forget()
+    this.forget()
+    this.#play = play
     if (!play?.choices.length) return false
     this.#land()
     if (play.chosen) return false
@@ -142,7 +143,9 @@ export class Decision {
     this.#land()
   }
 
-  #forget(): void {
+  /** Forgets the table, and what was in the making. */
+  forget(): void {
+    this.#play = null
     this.#stay()
     clearTimeout(this.#landing)
     this.live = false

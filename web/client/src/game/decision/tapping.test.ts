@@ -3,8 +3,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Card, Choice, Play } from '../../protocol/types'
 import { settings } from '../../ui/settings.svelte'
 import { recordingOf } from '../recorded/recorded'
-import { Decision, type Pointer } from './decision.svelte'
+import { Decision } from './decision.svelte'
 import { mayTap } from './picking'
+import type { Pointer } from './pointer'
 
 const game = recordingOf('cards-jokers').middle.table.play as Play
 const hand = game.cards?.hands[0] as Card[]

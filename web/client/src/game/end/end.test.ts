@@ -158,6 +158,21 @@ describe('after the game', () => {
     expect(button('You want a rematch').disabled).toBe(true)
   })
 
+  test('that somebody wants one is told whoever has not said so', async () => {
+    const wants = (mine: boolean, other: boolean) =>
+      asked(true).map((seat) => ({ ...seat, rematch: seat.seat === 0 ? mine : other }))
+    await open({ seats: wants(false, true) })
+    expect(screen.getByText('Greedy wants another game')).toBeTruthy()
+    for (const [mine, other] of [
+      [true, true],
+      [true, false],
+    ] as const) {
+      cleanup()
+      await open({ seats: wants(mine, other) })
+      expect(screen.queryByText(/another game/)).toBeNull()
+    }
+  })
+
   test('whom the others have left plays no rematch alone', async () => {
     await open({ seats: asked(true).slice(0, 1) })
     expect(maybe('Rematch')).toBeNull()

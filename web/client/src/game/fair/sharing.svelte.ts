@@ -53,35 +53,47 @@ export class Sharing {
     this.#waiting.push({ message, table: this.#shown.table })
     if (!this.#sharer) {
       const { Sharer } = await import('../../fair/sharer')
-      this.#sharer ??= new Sharer(this.code, this.give, {
-        changed: () => {
-          this.contributes = this.#sharer?.contributes ?? false
-        },
-        caught: (why) => {
-          this.contributes = false
-          this.#unfair = () => caughtLine(why)
-          this.notify(this.#unfair, true)
-        },
-        missed: () => this.notify(m.fair_missed),
-      })
-      this.follow(this.#shown)
+      if (!this.#sharer) this.#share(Sharer)
     }
-    for (const { message, table } of this.#waiting.splice(0)) this.#sharer.hear(message, table)
+    for (const { message, table } of this.#waiting.splice(0)) this.#sharer?.hear(message, table)
   }
 
-  /** Forgets what it has read: the table begins anew. */
+  /** Begins to share; what a sharer says that is forgotten meanwhile counts no more. */
+  #share(Sharer: typeof import('../../fair/sharer').Sharer): void {
+    const sharer = new Sharer(this.code, this.give, {
+      changed: () => {
+        if (sharer === this.#sharer) this.contributes = sharer.contributes
+      },
+      caught: (why) => {
+        if (sharer !== this.#sharer) return
+        this.contributes = false
+        this.#unfair = () => caughtLine(why)
+        this.notify(this.#unfair, true)
+      },
+      missed: () => this.notify(m.fair_missed),
+    })
+    this.#sharer = sharer
+    this.follow(this.#shown)
+  }
+
+  /** Forgets what it has read and found: the table begins anew. */
   forget(): void {
     this.#sharer = null
+    this.#waiting = []
     this.#shown = nothing
+    this.#checked = 0
+    this.#unfair = silence
+    this.contributes = false
   }
 
   /** Fetches the end of a game whose draws it has followed, once. */
   async #end(game: number): Promise<void> {
-    if (this.#sharer?.has.game !== game || this.#checked === game) return
+    const sharer = this.#sharer
+    if (sharer?.has.game !== game || this.#checked === game) return
     this.#checked = game
     const response = await fetch(fairAddress(this.code, game)).catch(() => null)
     if (!response || (!response.ok && !REFUSED.has(response.status))) return // no line, or no room: nothing is said by that
     const bundle = response.ok ? await response.text().catch(() => undefined) : null
-    if (bundle !== undefined) await this.#sharer.end(game, bundle)
+    if (bundle !== undefined && sharer === this.#sharer) await sharer.end(game, bundle)
   }
 }

@@ -54,7 +54,7 @@ export function greeted(plan: Plan | null = null) {
 
 export function hear(update: Update): Heard {
   const { live, said, say } = greeted()
-  vi.useFakeTimers()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   say(update)
   vi.advanceTimersByTime(1_000) // the dice land
   vi.useRealTimers()

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import { render } from '@testing-library/svelte'
 import { expect, test } from 'vitest'
-import type { Choice, LayoutCell, Play } from '../../protocol/types'
+import type { Choice, LayoutCell, LayoutRow, Play } from '../../protocol/types'
+import { recordingOf } from '../recorded/recorded'
 import { cellLabel, cellName, lockLabel, rowName } from '../words/sheet'
 import Sheet from './Sheet.svelte'
-import { drawSheet, isLostBy, kept, scoringRows } from './sheet'
+import { drawSheet, isLostBy, kept, linesOf, scoringRows } from './sheet'
 
 const cell = (word: string, number: number, colours: string[], more: Partial<LayoutCell> = {}): LayoutCell => ({
   word,
@@ -103,4 +104,19 @@ test('what is drawn as before stays the same, to its rows', () => {
   expect(changed.map(({ word }) => word)).toEqual(['R4'])
   expect(now.map((row, at) => row === before[at])).toEqual(now.map((_, at) => at > 0))
   expect(now).toEqual(draw([]))
+})
+
+test.each([
+  ['classic', false, false],
+  ['longo', true, false],
+  ['big-points', false, true],
+])('the sheet of %s has rows of more than twelve cells: %s, more than four rows: %s', (edition, tall, many) => {
+  expect(linesOf(recordingOf(edition).middle.table.play as Play)).toEqual({ tall, many })
+})
+
+test('a row of many cells counts wherever it lies', () => {
+  const play = recordingOf('longo').middle.table.play as Play
+  const short = { ...play.layouts[0]?.rows?.[0], cells: [] } as unknown as LayoutRow
+  const layouts = play.layouts.map((layout) => ({ ...layout, rows: [short, ...(layout.rows ?? []).slice(1)] }))
+  expect(linesOf({ ...play, layouts }).tall).toBe(true)
 })

@@ -1,4 +1,5 @@
 import type { Choice, Layout, LayoutRow, Play, Sheet } from '../../protocol/types'
+import type { Pointer } from '../decision/pointer'
 
 /** As the server names it, but legal where a choice of now crosses the cell. */
 export type CellState = 'open' | 'legal' | 'crossed' | 'again' | 'twice' | 'passed' | 'closed' | 'waits'
@@ -33,7 +34,7 @@ export interface Crossing {
   shown: Choice | null
   picked: string | null
   made: string | null
-  pick(choice: Choice, pointer: 'touch' | 'other'): void
+  pick(choice: Choice, pointer: Pointer): void
 }
 
 export interface DrawnRow {
@@ -60,6 +61,12 @@ export interface Drawing {
 export function layoutOf({ layouts, sheets }: Pick<Play, 'layouts' | 'sheets'>, seat = 0): Required<Layout> {
   const layout = layouts[sheets[seat]?.layout ?? 0] as Layout // the server sends every layout that a sheet has
   return { ...layout, rows: layout.rows ?? layouts[0]?.rows ?? [] }
+}
+
+/** How the lines of a sheet need room: its rows are broken into two lines each by a narrow screen, or there are many. */
+export function linesOf(play: Pick<Play, 'layouts' | 'sheets'>): { tall: boolean; many: boolean } {
+  const { rows } = layoutOf(play)
+  return { tall: rows.some(({ cells }) => cells.length > 12), many: rows.length > 4 }
 }
 
 /** What a sheet shows, row by row; it reads what was sent and judges nothing. */

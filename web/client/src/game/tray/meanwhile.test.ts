@@ -19,7 +19,7 @@ function open(ben: Partial<Seat>, host = true, events: Event[] = [], me: Partial
   ]
   heard = hear({ ...middle, events, table: { ...middle.table, you: { seat: 0, host }, seats } } as Update)
   vi.useFakeTimers()
-  heard.live.waitsSince = Date.now()
+  heard.live.waitsSince = performance.now()
   render(Meanwhile, { live: heard.live, table: heard.table })
 }
 

@@ -150,6 +150,24 @@ describe('a choice that is asked about', () => {
     expect(button('Pass').disabled).toBe(true) // for a moment
   })
 
+  test('stands until it is changed, and says so', async () => {
+    open('classic', { chosen: 'B9' })
+    await fireEvent.click(button('Change'))
+    const pressed = () => screen.queryAllByRole('button', { pressed: true }).map(tidy)
+    expect([heading(), pressed()]).toEqual([
+      'Blue 9 stands until you choose another',
+      [expect.stringMatching(/^Blue 9/)],
+    ])
+    expect(heard.live.decision.shown?.choice).toBe('B9')
+    heard.live.decision.hovered = 'B6'
+    expect(heard.live.decision.shown?.choice).toBe('B6')
+    await vi.waitFor(() => expect(button(/^Blue 6/).disabled).toBe(false))
+    await fireEvent.click(button(/^Blue 6/))
+    expect(pressed()).toEqual([expect.stringMatching(/^Blue 6/)])
+    await fireEvent.click(button('Confirm'))
+    expect(tidy(document.querySelector('.made p'))).toBe('Your choice Blue 6 sending …')
+  })
+
   test('is no second press on the place where passing stood', async () => {
     open('classic')
     vi.useFakeTimers()
@@ -158,6 +176,43 @@ describe('a choice that is asked about', () => {
     vi.advanceTimersByTime(700)
     await tick()
     expect(button('Confirm').disabled).toBe(false)
+  })
+})
+
+describe('the keyboard goes on at the heading', () => {
+  const press = async (name: string | RegExp) => {
+    button(name).focus()
+    await fireEvent.click(button(name))
+    await tick()
+  }
+  const focused = () => document.activeElement
+
+  test('when a choice is taken at once', async () => {
+    settings.change({ confirm: 'never' })
+    open('classic')
+    await press(/Blue 9/)
+    expect(focused()).toBe(screen.getByRole('heading'))
+  })
+
+  test('when it is confirmed, changed and dropped', async () => {
+    open('classic')
+    await press(/Blue 9/)
+    for (const name of ['Confirm', 'Change']) {
+      await press(name)
+      expect([name, focused()]).toEqual([name, screen.getByRole('heading')])
+    }
+    await vi.waitFor(() => expect(button(/Blue 6/).disabled).toBe(false))
+    await press(/Blue 6/)
+    await press('Cancel')
+    expect(focused()).toBe(screen.getByRole('heading'))
+  })
+
+  test('and stays elsewhere where it is', async () => {
+    open('classic')
+    heard.live.decision.confirm()
+    heard.live.decision.change()
+    await tick()
+    expect(focused()).toBe(document.body)
   })
 })
 

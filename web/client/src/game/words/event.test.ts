@@ -84,6 +84,10 @@ describe('a banner', () => {
     expect(bannerOf(event(kind, { rows: ['red'], seats: [0] }), table)).not.toBe('')
   })
 
+  test('is not raised for who is back oneself', () => {
+    expect(bannerOf(event('returned'), { ...table, you: { seat: event('returned').seat } })).toBe('')
+  })
+
   test.each(['crossed', 'passed', 'rolled', 'joined'])('is not raised for %s', (kind) => {
     expect(bannerOf(event(kind, { cells: [cell(2, 'red')], dice: { white: [1, 1] } }), table)).toBe('')
   })

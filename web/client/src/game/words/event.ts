@@ -74,7 +74,12 @@ const loud = new Set(['closed', 'locked', 'penalty', 'kept', 'returned', 'freed'
 export const isReminder = (event: Event, table: Table): boolean =>
   event.kind === 'nudged' && event.seat === table.you?.seat
 
+/** Whether an event says to whoever looks at the table that they are back. */
+export const isOwnReturn = (event: Event, table: Table): boolean =>
+  event.kind === 'returned' && event.seat === table.you?.seat
+
 export function bannerOf(event: Event, table: Table): string {
+  if (isOwnReturn(event, table)) return ''
   return loud.has(event.kind) || isReminder(event, table) ? eventLine(event, table) : ''
 }
 

@@ -36,6 +36,13 @@ export function nearLines(before: Table | null, table: Table): string[] {
   )
 }
 
+/** Who else wants another game, in a sentence: of those who are there now, whom the table before did not know to want it. */
+export function rematchLine(before: Table | null, { seats, you }: Table): string {
+  const knew = new Set(before?.seats.filter(({ rematch }) => rematch).map(({ name }) => name))
+  const names = seats.filter(({ rematch, seat, name }) => rematch && seat !== you?.seat && !knew.has(name))
+  return names.length ? m.rematch_wanted({ names: list(names.map(({ name }) => name)), count: names.length }) : ''
+}
+
 export function meterLine(play: Play): string {
   const { closed, penalties, worst } = play.end
   const names = worst.map((seat) => play.position.players[seat]?.name ?? '')

@@ -1,0 +1,100 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Known } from '../../protocol/fold'
+import type { Fair } from '../../protocol/types'
+import { recordingOf } from '../recorded/recorded'
+import { Sharing } from './sharing.svelte'
+
+interface On {
+  changed(): void
+  caught(why: string): void
+}
+
+/** The sharers that were made, each a stand-in for the real one. */
+const made: { on: On; heard: Fair[]; ended: number[]; contributes: boolean }[] = []
+
+vi.mock('../../fair/sharer', () => ({
+  Sharer: class {
+    has = { game: 1, lines: 3 }
+    contributes = true
+    heard: Fair[] = []
+    ended: number[] = []
+    constructor(
+      readonly code: string,
+      readonly give: unknown,
+      readonly on: On,
+    ) {
+      made.push(this)
+    }
+    hear = (message: Fair) => this.heard.push(message)
+    follow = () => {}
+    end = (game: number) => this.ended.push(game)
+  },
+}))
+
+const { last } = recordingOf('classic')
+const over: Known = { seq: 9, table: { ...last.table, game: 1 }, events: [] }
+const line = (game: number) => ({ type: 'fair', game, from: 0, lines: [], want: '', draw: 0 }) as unknown as Fair
+const newest = () => made.at(-1) as (typeof made)[number]
+const notify = vi.fn()
+let sharing: Sharing
+
+beforeEach(() => {
+  made.length = 0
+  notify.mockClear()
+  sharing = new Sharing('TABLE1', () => {}, notify)
+})
+afterEach(() => void vi.restoreAllMocks())
+
+test('a table that begins anew knows nothing of what it has found', async () => {
+  await sharing.hear(line(1))
+  newest().on.changed()
+  expect(sharing.contributes).toBe(true)
+  sharing.forget()
+  expect(sharing.contributes).toBe(false)
+  await sharing.hear(line(1))
+  newest().on.caught('roster')
+  expect(sharing.unfair).not.toBe('')
+  sharing.forget()
+  expect([sharing.unfair, sharing.has]).toEqual(['', { game: 0, lines: 0 }])
+})
+
+test('nothing counts that the sharer of before finds afterwards', async () => {
+  await sharing.hear(line(1))
+  const before = newest()
+  sharing.forget()
+  before.on.changed()
+  before.on.caught('roster')
+  expect([sharing.contributes, sharing.unfair, notify.mock.calls]).toEqual([false, '', []])
+})
+
+test('what came before it begins anew is not read then', async () => {
+  const hearing = sharing.hear(line(1))
+  sharing.forget()
+  await hearing
+  await sharing.hear(line(2))
+  expect(newest().heard.map(({ game }) => game)).toEqual([2])
+})
+
+test('the end of a game is read again once the table has begun anew', async () => {
+  const asked = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('a bundle'))
+  for (const times of [1, 2]) {
+    await sharing.hear(line(1))
+    sharing.follow(over)
+    sharing.follow(over)
+    await vi.waitFor(() => expect(newest().ended).toEqual([1]))
+    expect(asked).toHaveBeenCalledTimes(times)
+    sharing.forget()
+  }
+})
+
+test('an end that comes after the table has begun anew is of nobody', async () => {
+  let answer = (_: Response) => {}
+  vi.spyOn(globalThis, 'fetch').mockImplementation(() => new Promise((done) => (answer = done)))
+  await sharing.hear(line(1))
+  sharing.follow(over)
+  sharing.forget()
+  answer(new Response('a bundle'))
+  await new Promise((done) => setTimeout(done)) // what fails then fails the run
+  expect(newest().ended).toEqual([])
+})

@@ -1,0 +1,32 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { alone } from './alone'
+
+const locks = (request: unknown) => vi.stubGlobal('navigator', { locks: { request } })
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('waits until the lock is its own, and holds it', async () => {
+  let holds: Promise<unknown> | undefined
+  let grant = () => {}
+  locks((_: string, held: () => Promise<unknown>) => {
+    grant = () => {
+      holds = held()
+    }
+    return new Promise(() => {})
+  })
+  const waits = alone()
+  expect(await Promise.race([waits, 'waits'])).toBe('waits')
+  grant()
+  await waits
+  expect(await Promise.race([holds, 'held'])).toBe('held')
+})
+
+test('says so where the browser refuses locks', async () => {
+  locks(() => Promise.reject(new DOMException('not allowed here', 'SecurityError')))
+  await expect(alone()).rejects.toThrow('not allowed here')
+})
+
+test('waits for nothing where there are no locks', async () => {
+  vi.stubGlobal('navigator', {})
+  await alone()
+})
