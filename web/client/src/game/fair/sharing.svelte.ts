@@ -8,13 +8,11 @@ import { caughtLine } from './words'
 /** How a server answers that has no proofs of a game, or none that it gives. */
 const REFUSED = new Set([404, 409])
 
-const silence = () => ''
-
 /** The part that a seated person's browser has in the draws of a table, and what it finds wrong with them. */
 export class Sharing {
   /** Whether the draws depend on this browser. */
   contributes = $state(false)
-  #unfair = $state.raw<() => string>(silence)
+  #unfair = $state.raw(() => '')
   #sharer: Sharer | null = null
   /** What has come before the sharer has. */
   #waiting: { message: Fair; table: Known['table'] }[] = []
@@ -76,13 +74,12 @@ export class Sharing {
     this.follow(this.#shown)
   }
 
-  /** Forgets what it has read and found: the table begins anew. */
+  /** Forgets what it has read: the table begins anew. What it has caught the server at stays: one that says so could hide it. */
   forget(): void {
     this.#sharer = null
     this.#waiting = []
     this.#shown = nothing
     this.#checked = 0
-    this.#unfair = silence
     this.contributes = false
   }
 
