@@ -89,7 +89,7 @@ test('with the network cut a game is played, reloaded in the middle, scored and 
   await ann.page.getByRole('alert').filter({ hasText: 'The server cannot be reached.' }).waitFor()
   await ann.button('Ask again').waitFor()
   const [first] = await ann.page.getByRole('heading', { level: 2 }).allInnerTexts()
-  assert.equal(first, 'Here, without network')
+  assert.equal(first, 'Here, without a network')
   await begin(ann, 'classic')
   assert.match(ann.page.url(), /\/t\/HERE-/)
 
