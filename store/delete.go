@@ -130,11 +130,20 @@ func (w *writer) logsOf(ctx context.Context, table string) (names []string, newe
 	return names, newest, rows.Err()
 }
 
-// delete deletes a table's logs and puts down that it has.
+// delete deletes a table's logs and puts down that it has. All that may be refused is
+// read before anything is written: what is written stands though the request is refused.
 func (w *writer) delete(ctx context.Context, table string, d *deletion) error {
 	d.deleted = false // what was tried before was taken back
 	names, newest, err := w.logsOf(ctx, table)
 	if err != nil || len(names) == 0 || !d.unless.IsZero() && !newest.Before(d.unless) {
+		return err
+	}
+	known, err := w.isDeleted(ctx, table)
+	if err != nil {
+		return err
+	}
+	last, chain, err := w.last(ctx, deletions)
+	if err != nil {
 		return err
 	}
 	for _, name := range names {
@@ -142,11 +151,10 @@ func (w *writer) delete(ctx context.Context, table string, d *deletion) error {
 			return err
 		}
 	}
-	last, chain, err := w.last(ctx, deletions)
-	if err != nil {
-		return err
-	}
 	d.deleted = true
+	if known { // damage has brought the table back
+		return nil
+	}
 	told := Entry{Seq: last + 1, Kind: "deleted", Action: table, At: d.at}
 	return w.insertAll(ctx, &request{table: deletions, entries: []Entry{told}}, chain)
 }

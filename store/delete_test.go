@@ -90,6 +90,41 @@ func has(t *testing.T, path, text string) bool {
 	return false
 }
 
+// A deletion that is refused leaves the table as it was; one that is known already, of
+// a table that damage has brought back, is done.
+func TestDeleteRefused(t *testing.T) {
+	path := file(t)
+	l := open(t, path)
+	now := time.Now()
+	for _, name := range []string{"AAAAAA", "BBBBBB"} {
+		appendTo(t, l, name, at(1, "created", now))
+	}
+	if err := l.Delete(t.Context(), "AAAAAA", now); err != nil {
+		t.Fatal(err)
+	}
+	execute(t, path, `INSERT INTO entries SELECT 'AAAAAA', seq, kind, action, body, at, chain FROM entries WHERE table_id = 'BBBBBB'`)
+	execute(t, path, `INSERT INTO heads VALUES ('AAAAAA', 1)`)
+	if err := l.Delete(t.Context(), "AAAAAA", now); err != nil || hasTable(t, l, "AAAAAA") {
+		t.Errorf("a table that has come back stays: %v", err)
+	}
+	execute(t, path, `DELETE FROM entries WHERE table_id = 'deletions'`)
+	if err := l.Delete(t.Context(), "BBBBBB", now); !errors.Is(err, store.ErrDamaged) {
+		t.Errorf("a deletion that cannot be kept: %v", err)
+	}
+	if got := read(t, l, "BBBBBB", 0); len(got) != 1 || !hasTable(t, l, "BBBBBB") {
+		t.Errorf("a deletion that was refused leaves %v", got)
+	}
+}
+
+func hasTable(t *testing.T, l *store.Log, name string) bool {
+	t.Helper()
+	there, err := l.Has(t.Context(), name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return there
+}
+
 // Another program deletes while a server runs: the server goes on, and what it would
 // write to the deleted table is refused.
 func TestDeleteBeside(t *testing.T) {
