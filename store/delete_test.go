@@ -116,6 +116,49 @@ func TestDeleteRefused(t *testing.T) {
 	}
 }
 
+// A table goes though its log is damaged, and though its newest entry is lost; by its age
+// such a one does not.
+func TestDeleteDamaged(t *testing.T) {
+	path := file(t)
+	l := open(t, path)
+	now := time.Now()
+	for _, name := range []string{"AAAAAA", "AAAAAA.2", "BBBBBB", "CCCCCC"} {
+		appendTo(t, l, name, at(1, "created", now.Add(-time.Hour)), at(2, "chose", now.Add(-time.Hour)))
+	}
+	execute(t, path, `DELETE FROM entries WHERE table_id = 'AAAAAA.2' AND seq = 2`)
+	execute(t, path, `UPDATE entries SET body = 'another' WHERE table_id = 'BBBBBB' AND seq = 1`)
+	if deleted, err := l.DeleteUntouched(t.Context(), "AAAAAA", now, now); deleted || err != nil {
+		t.Errorf("a table of an unknown age is deleted: %v, %v", deleted, err)
+	}
+	deleted, err := store.Delete(t.Context(), path, []string{"AAAAAA", "BBBBBB"}, now)
+	if err != nil || len(deleted) != 2 || hasTable(t, l, "AAAAAA") || hasTable(t, l, "BBBBBB") || !hasTable(t, l, "CCCCCC") {
+		t.Errorf("deleted are %v, %v", deleted, err)
+	}
+}
+
+// The logs that are whole are read, whatever has become of others, which are named.
+func TestEachPastDamage(t *testing.T) {
+	path := file(t)
+	l := open(t, path)
+	for _, name := range []string{"AAAAAA", "BBBBBB", "CCCCCC", "CCCCCC.2"} {
+		appendTo(t, l, name, entry(1, ""), entry(2, ""))
+	}
+	execute(t, path, `UPDATE entries SET body = 'another' WHERE table_id = 'BBBBBB' AND seq = 1`)
+	execute(t, path, `DELETE FROM entries WHERE table_id = 'CCCCCC' AND seq = 2`)
+	var read []string
+	err := store.Each(t.Context(), path, func(table string, _ []store.Entry, _, _ int) error {
+		read = append(read, table)
+		return nil
+	})
+	if !slices.Equal(read, []string{"AAAAAA", "CCCCCC"}) || !errors.Is(err, store.ErrDamaged) || !strings.Contains(err.Error(), "BBBBBB") || !strings.Contains(err.Error(), "CCCCCC") {
+		t.Errorf("read are %v, %v", read, err)
+	}
+	tables, err := store.Tables(t.Context(), path)
+	if err != nil || len(tables) != 3 || tables["CCCCCC"] != 4 {
+		t.Errorf("the tables are %v, %v", tables, err)
+	}
+}
+
 func hasTable(t *testing.T, l *store.Log, name string) bool {
 	t.Helper()
 	there, err := l.Has(t.Context(), name)

@@ -2,13 +2,52 @@ package store
 
 import (
 	"context"
+	"errors"
 	"slices"
 )
 
+// Tables returns of how many entries each table is, by the ends of its logs in the file
+// at path, of a running server too. What is in them is not read.
+func Tables(ctx context.Context, path string) (entries map[string]int64, err error) {
+	db, err := openToRead(ctx, path)
+	if err != nil {
+		return nil, err
+	}
+	defer db.Close()
+	rows, err := db.QueryContext(ctx, `SELECT table_id, seq FROM heads WHERE table_id <> ?`, deletions)
+	if err != nil {
+		return nil, unreadable("the list of tables", err)
+	}
+	defer rows.Close()
+	entries = map[string]int64{}
+	for rows.Next() {
+		var log string
+		var seq int64
+		if err := rows.Scan(&log, &seq); err != nil {
+			return nil, unreadable("the list of tables", err)
+		}
+		entries[base(log)] += seq
+	}
+	if err := rows.Err(); err != nil {
+		return nil, unreadable("the list of tables", err)
+	}
+	return entries, nil
+}
+
 // Each reads the log in the file at path, of a running server too, and calls f with
 // the table and the entries of one log after the other, each checked, and how
-// many of how many they are. An error of f ends it.
+// many of how many they are. An error of f ends it. One that is damaged is passed over,
+// and named in the error at the end.
 func Each(ctx context.Context, path string, f func(table string, entries []Entry, done, all int) error) error {
+	return each(ctx, path, func(string) bool { return true }, f)
+}
+
+// EachOf is Each for the logs of some tables.
+func EachOf(ctx context.Context, path string, tables []string, f func(table string, entries []Entry, done, all int) error) error {
+	return each(ctx, path, func(table string) bool { return slices.Contains(tables, table) }, f)
+}
+
+func each(ctx context.Context, path string, wanted func(table string) bool, f func(table string, entries []Entry, done, all int) error) error {
 	db, err := openToRead(ctx, path)
 	if err != nil {
 		return err
@@ -18,15 +57,20 @@ func Each(ctx context.Context, path string, f func(table string, entries []Entry
 	if err != nil {
 		return err
 	}
-	list = slices.DeleteFunc(list, func(log string) bool { return log == deletions })
+	list = slices.DeleteFunc(list, func(log string) bool { return log == deletions || !wanted(base(log)) })
+	var damage []error
 	for i, log := range list {
 		entries, err := readTable(ctx, db, log, 0)
+		if errors.Is(err, ErrDamaged) {
+			damage = append(damage, err)
+			continue
+		}
+		if err == nil {
+			err = f(base(log), entries, i+1, len(list))
+		}
 		if err != nil {
 			return err
 		}
-		if err := f(base(log), entries, i+1, len(list)); err != nil {
-			return err
-		}
 	}
-	return nil
+	return errors.Join(damage...)
 }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"database/sql"
 	"errors"
 	"io"
 	"os/exec"
@@ -94,6 +95,48 @@ func TestStoredInAnOlderLog(t *testing.T) {
 	out.Reset()
 	if err := deleteStored(t.Context(), path, of, false, &out); err != nil || !strings.Contains(out.String(), "K7M2QX would be deleted, 2 entries.") {
 		t.Errorf("%v, delete says %s", err, &out)
+	}
+}
+
+// One damaged table is in nobody's way: others are found by their codes and by who has
+// sat there, it is named, and it can be deleted itself.
+func TestStoredBesideDamage(t *testing.T) {
+	path := storeTables(t)
+	damage(t, path, "K7M2QY")
+	var out strings.Builder
+	if err := exportStored(t.Context(), path, &wanted{tables: []string{"k7m2qx"}}, &out); err != nil || strings.Count(out.String(), `"table":"K7M2QX"`) != 2 {
+		t.Errorf("by its code: %v, exported is\n%s", err, &out)
+	}
+	out.Reset()
+	named := func(err error) bool {
+		return errors.Is(err, store.ErrDamaged) && strings.Contains(err.Error(), "K7M2QY")
+	}
+	if err := exportStored(t.Context(), path, &wanted{players: []string{"Ann"}}, &out); !named(err) || strings.Count(out.String(), `"table":"K7M2QX"`) != 2 {
+		t.Errorf("by a name: %v, exported is\n%s", err, &out)
+	}
+	out.Reset()
+	if err := deleteStored(t.Context(), path, &wanted{players: []string{"Ann"}}, true, &out); !named(err) || out.String() != "K7M2QX is deleted.\n" {
+		t.Errorf("by a name: %v, delete says %s", err, &out)
+	}
+	out.Reset()
+	if err := deleteStored(t.Context(), path, &wanted{players: []string{"Ben"}}, true, &out); !named(err) || out.Len() > 0 {
+		t.Errorf("of who has sat at the damaged table: %v, delete says %s", err, &out)
+	}
+	if err := deleteStored(t.Context(), path, &wanted{tables: []string{"K7M2QY"}}, true, &out); err != nil || out.String() != "K7M2QY is deleted.\n" {
+		t.Errorf("itself: %v, delete says %s", err, &out)
+	}
+}
+
+// damage changes a byte of a table's log in the file.
+func damage(t *testing.T, path, table string) {
+	t.Helper()
+	db, err := sql.Open("sqlite", path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer db.Close()
+	if _, err := db.Exec(`UPDATE entries SET body = body || ' ' WHERE table_id = ?`, table); err != nil {
+		t.Fatal(err)
 	}
 }
 
