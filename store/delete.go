@@ -181,7 +181,7 @@ func (w *writer) begin(ctx context.Context, name string) error {
 		return err
 	}
 	if gone {
-		return fmt.Errorf("%w: %s", ErrDeleted, table)
+		return fmt.Errorf("%w: table %s", ErrDeleted, table)
 	}
 	n, _ := strconv.Atoi(number) // 0 of the first
 	switch {

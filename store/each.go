@@ -6,32 +6,40 @@ import (
 	"slices"
 )
 
-// Tables returns of how many entries each table is, by the ends of its logs in the file
-// at path, of a running server too. What is in them is not read.
-func Tables(ctx context.Context, path string) (entries map[string]int64, err error) {
+// A Table is what there is of one table.
+type Table struct {
+	Name    string
+	Alias   string // see Log.Alias
+	Entries int64  // of all its logs
+}
+
+// Tables lists the tables of the log in the file at path, of a running server too. What
+// is in their logs is not read.
+func Tables(ctx context.Context, path string) (tables []Table, err error) {
 	db, err := openToRead(ctx, path)
 	if err != nil {
 		return nil, err
 	}
 	defer db.Close()
-	rows, err := db.QueryContext(ctx, `SELECT table_id, seq FROM heads WHERE table_id <> ?`, deletions)
+	rows, err := db.QueryContext(ctx, `SELECT CASE instr(table_id, '.') WHEN 0 THEN table_id ELSE substr(table_id, 1, instr(table_id, '.') - 1) END AS base, sum(seq)
+		FROM heads WHERE table_id <> ? GROUP BY base`, deletions)
 	if err != nil {
 		return nil, unreadable("the list of tables", err)
 	}
 	defer rows.Close()
-	entries = map[string]int64{}
+	aliasOf := aliases(path)
 	for rows.Next() {
-		var log string
-		var seq int64
-		if err := rows.Scan(&log, &seq); err != nil {
+		var one Table
+		if err := rows.Scan(&one.Name, &one.Entries); err != nil {
 			return nil, unreadable("the list of tables", err)
 		}
-		entries[base(log)] += seq
+		one.Alias = aliasOf(one.Name)
+		tables = append(tables, one)
 	}
 	if err := rows.Err(); err != nil {
 		return nil, unreadable("the list of tables", err)
 	}
-	return entries, nil
+	return tables, nil
 }
 
 // Each reads the log in the file at path, of a running server too, and calls f with

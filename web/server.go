@@ -134,9 +134,10 @@ func guard(next http.Handler) http.Handler {
 }
 
 // NewHTTP returns the HTTP server with limits against those who dawdle.
-func NewHTTP(handler http.Handler) *http.Server {
+func NewHTTP(handler http.Handler, logger *slog.Logger) *http.Server {
 	return &http.Server{
 		Handler:           handler,
+		ErrorLog:          slog.NewLogLogger(logger.Handler(), slog.LevelWarn),
 		ReadHeaderTimeout: 20 * time.Second, // browsers open connections ahead, and a slow one uses them late
 		ReadTimeout:       30 * time.Second,
 		WriteTimeout:      2 * time.Minute, // a slow line gets the whole client in that time

@@ -255,6 +255,24 @@ func TestServeHTTPS(t *testing.T) {
 	}
 }
 
+// Who speaks plain HTTP to a server of HTTPS is told of in its log, without an address.
+func TestLogOfBrokenHandshake(t *testing.T) {
+	cert, key := filepath.Join(t.TempDir(), "cert.pem"), filepath.Join(t.TempDir(), "key.pem")
+	certify(t, cert, key)
+	var said strings.Builder
+	server, lines := serveWith(t, "Rowlock is open", &said, "--cert", cert, "--key", key)
+	fetch(t, strings.Replace(addressIn(lines[0]), "https://", "http://", 1))
+	if err := server.Process.Signal(os.Interrupt); err != nil {
+		t.Fatal(err)
+	}
+	if err := server.Wait(); err != nil {
+		t.Errorf("the server ends with %v", err)
+	}
+	if !strings.Contains(said.String(), "TLS handshake error") || strings.Contains(said.String(), "127.0.0.1") {
+		t.Errorf("the log is %s", &said)
+	}
+}
+
 // A certificate that is renewed is shown to whoever connects from then on; files that
 // are none for a moment change nothing.
 func TestServeRenewedCertificate(t *testing.T) {

@@ -114,7 +114,7 @@ const tellWithin = 500 * time.Millisecond
 // serveLog serves the tables of a log until the context ends.
 func serveLog(ctx context.Context, flags *serveFlags, s *settings, d *doors, log *store.Log, out, errOut io.Writer) error {
 	setCollector(ctx, os.DirFS("/"))
-	logger := slog.New(slog.NewTextHandler(errOut, nil))
+	logger := newLogger(errOut, log.Alias)
 	if lost := log.Lost(); lost != nil {
 		logger.Error("the log goes on without its end", "err", lost)
 	}
@@ -142,7 +142,7 @@ func serveLog(ctx context.Context, flags *serveFlags, s *settings, d *doors, log
 	server := web.NewHTTP(web.Behind(s.proxies, web.Handler(web.Config{
 		Lobby: tables, Games: kept.Games, Exact: exactTables(solveFlags{workers: web.Workers(), cache: tablesDir(s.dir)}, false, io.Discard), Sites: s.sites, Origins: s.origins,
 		Pages: client.Files(), Logger: logger, Meter: counted, Exempt: s.exempt, Noisy: flags.requests,
-	})))
+	})), logger)
 	server.TLSConfig = s.encryption
 	if warning := plainWarning(d.public, s.encryption, flags); warning != nil {
 		logger.Warn("not for strangers", "err", warning)
@@ -156,15 +156,15 @@ func serveLog(ctx context.Context, flags *serveFlags, s *settings, d *doors, log
 	}
 	if d.operator != nil {
 		fmt.Fprintf(out, "Metrics are at http://%s/metrics\n", d.operator.Addr())
-		defer serveOperator(d.operator, counted)()
+		defer serveOperator(d.operator, counted, logger)()
 	}
 	err := untilStopped(ctx, server, d.public, tables, log.Broken())
 	return errors.Join(err, finish(server, d.public, logger))
 }
 
 // serveOperator answers the operator alone, until stop is called.
-func serveOperator(listener net.Listener, counted *metrics.Metrics) (stop func()) {
-	server := &http.Server{Handler: counted.Handler(), ReadHeaderTimeout: 5 * time.Second}
+func serveOperator(listener net.Listener, counted *metrics.Metrics, logger *slog.Logger) (stop func()) {
+	server := &http.Server{Handler: counted.Handler(), ReadHeaderTimeout: 5 * time.Second, ErrorLog: slog.NewLogLogger(logger.Handler(), slog.LevelWarn)}
 	go func() { _ = server.Serve(listener) }() // until it is closed
 	return func() { _ = server.Close() }
 }

@@ -31,13 +31,13 @@ func (w *wanted) any() bool { return len(w.tables)+len(w.players) > 0 }
 // find returns the codes of the tables that are meant, of all that there are. A table
 // that is not there, and a name that nobody had, is an error: somebody who is meant would
 // be passed over. With codes the error is no more than what could not be read for names.
-func (w *wanted) find(ctx context.Context, path string, all map[string]int64) (codes []string, err error) {
+func (w *wanted) find(ctx context.Context, path string, all []store.Table) (codes []string, err error) {
 	for _, one := range w.tables {
-		code := strings.ToUpper(one)
-		if _, there := all[code]; !there {
+		i := slices.IndexFunc(all, func(t store.Table) bool { return strings.EqualFold(one, t.Name) || one == t.Alias && one != "" })
+		if i < 0 {
 			return nil, fmt.Errorf("there is no table %s", one)
 		}
-		codes = append(codes, code)
+		codes = append(codes, all[i].Name)
 	}
 	if len(w.players) > 0 {
 		seated, absent, unread := w.seated(ctx, path)
@@ -150,8 +150,10 @@ func deleteStored(ctx context.Context, path string, of *wanted, yes bool, out io
 			fmt.Fprintf(&said, "%s is deleted.\n", code)
 		}
 	} else {
-		for _, code := range codes {
-			fmt.Fprintf(&said, "%s would be deleted, %d entries.\n", code, all[code])
+		for _, t := range all {
+			if slices.Contains(codes, t.Name) {
+				fmt.Fprintf(&said, "%s would be deleted, %d entries.\n", t.Name, t.Entries)
+			}
 		}
 		said.WriteString("With --yes it is.\n")
 	}
