@@ -19,6 +19,7 @@ type writer struct {
 	conn    *sql.Conn
 	marker  *marker
 	newest  mark // of the group that is written
+	wrote   bool // something for that group
 	heads   heads
 	version *sql.Stmt // of the file, which others change by what they write
 	seen    int64     // that version
@@ -69,7 +70,7 @@ func (w *writer) close() error {
 // is.
 func (w *writer) transact(group []*request, answers []error) error {
 	ctx := context.Background()
-	w.newest = mark{}
+	w.newest, w.wrote = mark{}, false
 	if _, err := w.conn.ExecContext(ctx, `BEGIN IMMEDIATE`); err != nil {
 		return fmt.Errorf("%w: %w", ErrNotWritten, err)
 	}
@@ -149,6 +150,9 @@ func (w *writer) write(ctx context.Context, r *request) error {
 	if r.deletes != nil {
 		return w.delete(ctx, r.table, r.deletes)
 	}
+	if r.trial {
+		return w.try(ctx)
+	}
 	if len(r.entries) == 0 {
 		return nil
 	}
@@ -170,6 +174,13 @@ func (w *writer) write(ctx context.Context, r *request) error {
 		}
 	}
 	return w.insertAll(ctx, r, chain)
+}
+
+// try writes a page that stays as it is.
+func (w *writer) try(ctx context.Context) error {
+	w.wrote = true
+	_, err := w.conn.ExecContext(ctx, fmt.Sprintf(`PRAGMA application_id = %d`, applicationID))
+	return err
 }
 
 // last returns where a table's log ends: the last number, and the link that the
@@ -230,6 +241,7 @@ func (w *writer) insertAll(ctx context.Context, r *request, chain []byte) error 
 		}
 	}
 	last := r.entries[len(r.entries)-1].Seq
+	w.wrote = true
 	w.newest = mark{Table: r.table, Seq: last, Chain: chain}
 	if _, err := w.advance.ExecContext(ctx, r.table, last); err != nil {
 		return err

@@ -15,6 +15,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/google/go-cmp/cmp"
 	"golang.org/x/sys/unix"
@@ -63,7 +64,14 @@ func TestServeFullDisk(t *testing.T) {
 	if err != nil || answer.StatusCode != http.StatusServiceUnavailable || answer.Header.Get("Retry-After") == "" || !strings.Contains(string(text), `"not_written"`) {
 		t.Errorf("who comes is told %s %s, %v", answer.Status, text, err)
 	}
+	port := s.address[strings.LastIndex(s.address, ":")+1:]
+	if out, err := exec.Command("rowlock", "health", "--port", port).CombinedOutput(); err == nil {
+		t.Errorf("a server that takes nobody in is well: %s", out)
+	}
 	s.limit(t, unix.RLIMIT_FSIZE, unix.RLIM_INFINITY)
+	for exec.Command("rowlock", "health", "--port", port).Run() != nil { // until it is well again, though nobody writes
+		time.Sleep(50 * time.Millisecond)
+	}
 	ann.connect(s)
 	if seq, err := ann.do(wire.FromClient{Type: "start", ID: "start"}); seq == 0 || err != nil {
 		t.Errorf("the start when there is room: %d, %v", seq, err)

@@ -120,7 +120,7 @@ func serveLog(ctx context.Context, flags *serveFlags, s *settings, d *doors, log
 	}
 	var tables *lobby.Lobby
 	kept := tablelog.Log{Log: log}
-	counted := metrics.New(func() int { return tables.Live() }, func() int64 { return logSize(s.dir) }, log.Commits)
+	counted := metrics.New(func() int { return tables.Live() }, func() int64 { return logSize(s.dir) }, log.Commits, log.Writable)
 	var old lobby.Old
 	if flags.keep > 0 {
 		old = log
@@ -140,7 +140,7 @@ func serveLog(ctx context.Context, flags *serveFlags, s *settings, d *doors, log
 	})
 	defer tables.Close()
 	server := web.NewHTTP(web.Behind(s.proxies, web.Handler(web.Config{
-		Lobby: tables, Games: kept.Games, Exact: exactTables(solveFlags{workers: web.Workers(), cache: tablesDir(s.dir)}, false, io.Discard), Sites: s.sites, Origins: s.origins,
+		Lobby: tables, Games: kept.Games, Writable: log.Writable, Exact: exactTables(solveFlags{workers: web.Workers(), cache: tablesDir(s.dir)}, false, io.Discard), Sites: s.sites, Origins: s.origins,
 		Pages: client.Files(), Logger: logger, Meter: counted, Exempt: s.exempt, Noisy: flags.requests,
 	})), logger)
 	server.TLSConfig = s.encryption
