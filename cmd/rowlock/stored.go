@@ -86,18 +86,26 @@ type storedEntry struct {
 	Kind   string          `json:"kind"`
 	Action string          `json:"action,omitempty"`
 	At     time.Time       `json:"at"`
-	Body   json.RawMessage `json:"body"`
+	Body   json.RawMessage `json:"body"` // null where it is a secret of a game that is on
 }
 
-// exportStored writes all that is stored of some tables.
-func exportStored(ctx context.Context, path string, of *wanted, out io.Writer) error {
+// exportStored writes all that is stored of some tables, but for the secrets of games that
+// are on unless they are wanted, too.
+func exportStored(ctx context.Context, path string, of *wanted, secrets bool, out io.Writer) error {
 	all, err := store.Tables(ctx, path)
 	if err != nil {
 		return err
 	}
 	codes, unread := of.find(ctx, path, all)
 	return errors.Join(unread, store.EachOf(ctx, path, codes, func(code string, entries []store.Entry, _, _ int) error {
-		for _, e := range entries {
+		list := tablelog.Entries(entries)
+		if !secrets {
+			var err error
+			if list, err = table.WithoutSecrets(list); err != nil {
+				return fmt.Errorf("table %s: %w: with --secrets it is written all the same", code, err)
+			}
+		}
+		for _, e := range list {
 			if err := wire.Encode(out, storedEntry{code, e.Seq, e.Kind, e.Action, e.At, e.Body}); err != nil {
 				return err
 			}

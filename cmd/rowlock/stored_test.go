@@ -3,9 +3,11 @@ package main
 import (
 	"database/sql"
 	"errors"
+	"fmt"
 	"io"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -60,6 +62,47 @@ func TestDeleteBesideAServer(t *testing.T) {
 	}
 }
 
+// What nobody at a table may know yet is exported only if that is said; once the game is
+// over, all is.
+func TestExportKeepsSecrets(t *testing.T) {
+	dir := t.TempDir()
+	s := serveIn(t, dir, nil)
+	ann := s.sit(t, "/api/tables", `{"name": "Ann", "edition": "cards"}`)
+	ann.connect(s)
+	for _, m := range []wire.FromClient{{Type: "add_bot", ID: "bot", Bot: "greedy"}, {Type: "start", ID: "start"}} {
+		if _, err := ann.do(m); err != nil {
+			t.Fatal(err)
+		}
+	}
+	ann.until("a game", func(now *wire.Table) bool { return now.State == "playing" })
+	exported := func(more ...string) string {
+		t.Helper()
+		out, err := exec.Command("rowlock", append([]string{"export", "--data", dir, "--table", ann.seat.Code}, more...)...).Output()
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(out)
+	}
+	secrets := []string{`"keyword":"deck"`, `"seed":"`}
+	all := exported("--secrets")
+	for _, secret := range secrets {
+		if strings.Contains(exported(), secret) || !strings.Contains(all, secret) {
+			t.Errorf("%s of a game that is on is exported, or not even with --secrets", secret)
+		}
+	}
+	if said := exported(); !regexp.MustCompile(`"kind":"started","action":"start","at":"[^"]*","body":null`).MatchString(said) || !strings.Contains(said, `"name":"Ann"`) {
+		t.Errorf("exported is\n%s", said)
+	}
+	for n := 0; ann.now.Table.State == "playing"; n++ {
+		ann.step(fmt.Sprint("step ", n))
+	}
+	for _, secret := range secrets {
+		if !strings.Contains(exported(), secret) {
+			t.Errorf("%s of a game that is over is not exported", secret)
+		}
+	}
+}
+
 // storeTables writes a log with a table of Ann's, which has two logs, and one of Ben's.
 func storeTables(t *testing.T) (path string) {
 	t.Helper()
@@ -89,7 +132,7 @@ func TestStoredInAnOlderLog(t *testing.T) {
 	path := storeTables(t)
 	var out strings.Builder
 	of := &wanted{players: []string{"Ann"}}
-	if err := exportStored(t.Context(), path, of, &out); err != nil || strings.Count(out.String(), `"table":"K7M2QX"`) != 2 || strings.Contains(out.String(), "Ben") {
+	if err := exportStored(t.Context(), path, of, true, &out); err != nil || strings.Count(out.String(), `"table":"K7M2QX"`) != 2 || strings.Contains(out.String(), "Ben") {
 		t.Errorf("%v, exported is\n%s", err, &out)
 	}
 	out.Reset()
@@ -104,14 +147,14 @@ func TestStoredBesideDamage(t *testing.T) {
 	path := storeTables(t)
 	damage(t, path, "K7M2QY")
 	var out strings.Builder
-	if err := exportStored(t.Context(), path, &wanted{tables: []string{"k7m2qx"}}, &out); err != nil || strings.Count(out.String(), `"table":"K7M2QX"`) != 2 {
+	if err := exportStored(t.Context(), path, &wanted{tables: []string{"k7m2qx"}}, true, &out); err != nil || strings.Count(out.String(), `"table":"K7M2QX"`) != 2 {
 		t.Errorf("by its code: %v, exported is\n%s", err, &out)
 	}
 	out.Reset()
 	named := func(err error) bool {
 		return errors.Is(err, store.ErrDamaged) && strings.Contains(err.Error(), "K7M2QY")
 	}
-	if err := exportStored(t.Context(), path, &wanted{players: []string{"Ann"}}, &out); !named(err) || strings.Count(out.String(), `"table":"K7M2QX"`) != 2 {
+	if err := exportStored(t.Context(), path, &wanted{players: []string{"Ann"}}, true, &out); !named(err) || strings.Count(out.String(), `"table":"K7M2QX"`) != 2 {
 		t.Errorf("by a name: %v, exported is\n%s", err, &out)
 	}
 	out.Reset()
@@ -152,7 +195,7 @@ func TestStoredOfNobody(t *testing.T) {
 		if err := deleteStored(t.Context(), path, of, true, &out); err == nil || err.Error() != says || out.Len() > 0 {
 			t.Errorf("%v: %v, delete says %s", of, err, &out)
 		}
-		if err := exportStored(t.Context(), path, of, &out); err == nil || err.Error() != says || out.Len() > 0 {
+		if err := exportStored(t.Context(), path, of, true, &out); err == nil || err.Error() != says || out.Len() > 0 {
 			t.Errorf("%v: %v, exported is %s", of, err, &out)
 		}
 	}
