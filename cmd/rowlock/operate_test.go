@@ -173,10 +173,12 @@ func TestServeCutsOff(t *testing.T) {
 	}
 }
 
-// A server that listens everywhere says where it can be opened.
+// A server that listens everywhere says where it can be opened, and one that limits nobody
+// says that.
 func TestServeEverywhere(t *testing.T) {
-	server, lines := serveWith(t, "Metrics are at", nil, "--host", "0.0.0.0", "--metrics", "127.0.0.1:0")
-	for _, line := range lines[:len(lines)-1] {
+	var said strings.Builder
+	server, lines := serveWith(t, "Metrics are at", &said, "--host", "0.0.0.0", "--metrics", ":0", "--exempt", "10.0.0.0/8,0.0.0.0/0")
+	for _, line := range lines {
 		if strings.Contains(line, "0.0.0.0") || strings.Contains(line, "[::]") {
 			t.Errorf("nobody can open %s", line)
 		}
@@ -184,7 +186,14 @@ func TestServeEverywhere(t *testing.T) {
 	if page := fetch(t, addressIn(lines[0])); !strings.Contains(page, "<html") {
 		t.Errorf("%s is no page", page)
 	}
+	if text := fetch(t, addressIn(lines[len(lines)-1])); !strings.Contains(text, "rowlock_tables") {
+		t.Errorf("%s are no metrics", text)
+	}
 	_ = server.Process.Kill()
+	_ = server.Wait() // killed, of course
+	if !strings.Contains(said.String(), "--exempt 0.0.0.0/0 is everybody's network") || strings.Contains(said.String(), "10.0.0.0/8") {
+		t.Errorf("the server says %s", &said)
+	}
 }
 
 // certify writes a certificate for localhost and its key, and returns who trusts it.

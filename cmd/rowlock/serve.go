@@ -87,7 +87,8 @@ func newServeCommand() *cobra.Command {
 }
 
 func serve(ctx context.Context, flags *serveFlags, out, errOut io.Writer) error {
-	settings, err := flags.settings(slog.New(slog.NewTextHandler(errOut, nil)))
+	logger := slog.New(slog.NewTextHandler(errOut, nil)) // of what the operator has set; visitors' matters go to newLogger
+	settings, err := flags.settings(logger)
 	if err != nil {
 		return &failure{status: statusUsage, err: err}
 	}
@@ -99,6 +100,11 @@ func serve(ctx context.Context, flags *serveFlags, out, errOut io.Writer) error 
 	log, err := store.Open(ctx, filepath.Join(settings.dir, logFile))
 	if err != nil {
 		return err
+	}
+	for _, warning := range []error{plainWarning(doors.public, settings.encryption, flags), metricsWarning(doors.operator), exemptWarning(settings.exempt)} {
+		if warning != nil {
+			logger.Warn("not for strangers", "err", warning)
+		}
 	}
 	err = serveLog(ctx, flags, settings, doors, log, out, errOut)
 	if closed := log.Close(); !errors.Is(err, errBroken) { // a broken log has said what there is to say
@@ -144,9 +150,6 @@ func serveLog(ctx context.Context, flags *serveFlags, s *settings, d *doors, log
 		Pages: client.Files(), Logger: logger, Meter: counted, Exempt: s.exempt, Noisy: flags.requests,
 	})), logger)
 	server.TLSConfig = s.encryption
-	if warning := plainWarning(d.public, s.encryption, flags); warning != nil {
-		logger.Warn("not for strangers", "err", warning)
-	}
 	for i, address := range openAt(d.public, s.encryption, flags) {
 		if i == 0 {
 			fmt.Fprintf(out, "Rowlock is open: %s\n", address)
@@ -155,7 +158,8 @@ func serveLog(ctx context.Context, flags *serveFlags, s *settings, d *doors, log
 		}
 	}
 	if d.operator != nil {
-		fmt.Fprintf(out, "Metrics are at http://%s/metrics\n", d.operator.Addr())
+		at, _ := openHere(d.operator)
+		fmt.Fprintf(out, "Metrics are at http://%s/metrics\n", at)
 		defer serveOperator(d.operator, counted, logger)()
 	}
 	err := untilStopped(ctx, server, d.public, tables, log.Broken())
