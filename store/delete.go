@@ -87,7 +87,7 @@ func (l *Log) Untouched(ctx context.Context, since time.Time, without string) (t
 		return nil, ErrClosed
 	}
 	rows, err := l.read.QueryContext(ctx, `
-		SELECT CASE instr(heads.table_id, '.') WHEN 0 THEN heads.table_id ELSE substr(heads.table_id, 1, instr(heads.table_id, '.') - 1) END AS base
+		SELECT `+tableOfHead+` AS base
 		FROM heads JOIN entries USING (table_id, seq) WHERE heads.table_id <> ?1
 		GROUP BY base HAVING max(at) < ?2
 			AND (?3 = '' OR count(*) = 1 AND NOT EXISTS (SELECT 1 FROM entries AS e WHERE e.table_id = base AND e.kind = ?3))`,

@@ -154,6 +154,9 @@ func TestEachPastDamage(t *testing.T) {
 		t.Errorf("read are %v, %v", read, err)
 	}
 	tables, err := store.Tables(t.Context(), path)
+	if n, err := l.Count(t.Context()); n != 3 || err != nil {
+		t.Errorf("there are %d tables, %v", n, err)
+	}
 	want := []store.Table{{"AAAAAA", l.Alias("AAAAAA"), 2}, {"BBBBBB", l.Alias("BBBBBB"), 2}, {"CCCCCC", l.Alias("CCCCCC.2"), 4}}
 	if err != nil || !slices.Equal(tables, want) {
 		t.Errorf("the tables are %v, %v, want %v", tables, err, want)

@@ -21,8 +21,7 @@ func Tables(ctx context.Context, path string) (tables []Table, err error) {
 		return nil, err
 	}
 	defer db.Close()
-	rows, err := db.QueryContext(ctx, `SELECT CASE instr(table_id, '.') WHEN 0 THEN table_id ELSE substr(table_id, 1, instr(table_id, '.') - 1) END AS base, sum(seq)
-		FROM heads WHERE table_id <> ? GROUP BY base`, deletions)
+	rows, err := db.QueryContext(ctx, `SELECT `+tableOfHead+`, sum(seq) FROM heads WHERE table_id <> ? GROUP BY 1`, deletions)
 	if err != nil {
 		return nil, unreadable("the list of tables", err)
 	}
@@ -41,6 +40,20 @@ func Tables(ctx context.Context, path string) (tables []Table, err error) {
 	}
 	return tables, nil
 }
+
+// Count returns how many tables there are.
+func (l *Log) Count(ctx context.Context) (tables int, err error) {
+	if l.isClosed() {
+		return 0, ErrClosed
+	}
+	if err := l.read.QueryRowContext(ctx, `SELECT count(DISTINCT `+tableOfHead+`) FROM heads WHERE table_id <> ?`, deletions).Scan(&tables); err != nil {
+		return 0, unreadable("the list of tables", err)
+	}
+	return tables, nil
+}
+
+// tableOfHead is of which table a row of heads is, as base.
+const tableOfHead = `CASE instr(heads.table_id, '.') WHEN 0 THEN heads.table_id ELSE substr(heads.table_id, 1, instr(heads.table_id, '.') - 1) END`
 
 // Each reads the log in the file at path, of a running server too, and calls f with
 // the table and the entries of one log after the other, each checked, and how

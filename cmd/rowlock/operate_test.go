@@ -106,7 +106,8 @@ func fetch(t *testing.T, address string) string {
 	return string(text)
 }
 
-// What ends a terminal, a service or a session ends the server in good order.
+// What ends a terminal, a service or a session ends the server in good order, and stands
+// in its log, as what it has begun with does.
 func TestServeSignals(t *testing.T) {
 	// Whoever catches HUP starts others that take it, even where the tests are
 	// run by nohup: a server under nohup stays.
@@ -114,12 +115,16 @@ func TestServeSignals(t *testing.T) {
 	signal.Notify(caught, syscall.SIGHUP)
 	defer signal.Stop(caught)
 	for _, sent := range []os.Signal{os.Interrupt, syscall.SIGTERM, syscall.SIGHUP} {
-		server, _ := serveWith(t, "Rowlock is open", nil)
+		var said strings.Builder
+		server, _ := serveWith(t, "Rowlock is open", &said)
 		if err := server.Process.Signal(sent); err != nil {
 			t.Fatal(err)
 		}
 		if err := server.Wait(); err != nil {
 			t.Errorf("%v: the server ends with %v", sent, err)
+		}
+		if !regexp.MustCompile(`"the server starts" version=\S+ data=\S+ tables=0\n.*"the server ends" why="` + sent.String() + `.*\n.*"the server has ended"\n$`).MatchString(said.String()) {
+			t.Errorf("%v: the log is %s", sent, &said)
 		}
 	}
 }

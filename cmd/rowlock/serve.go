@@ -106,9 +106,16 @@ func serve(ctx context.Context, flags *serveFlags, out, errOut io.Writer) error 
 			logger.Warn("not for strangers", "err", warning)
 		}
 	}
-	err = serveLog(ctx, flags, settings, doors, log, out, errOut)
+	tables, err := log.Count(ctx)
+	if err == nil {
+		logger.Info("the server starts", "version", version(), "data", settings.dir, "tables", tables)
+		err = serveLog(ctx, flags, settings, doors, log, out, errOut)
+	}
 	if closed := log.Close(); !errors.Is(err, errBroken) { // a broken log has said what there is to say
 		err = errors.Join(err, closed)
+	}
+	if err == nil {
+		logger.Info("the server has ended")
 	}
 	return err
 }
@@ -162,7 +169,7 @@ func serveLog(ctx context.Context, flags *serveFlags, s *settings, d *doors, log
 		fmt.Fprintf(out, "Metrics are at http://%s/metrics\n", at)
 		defer serveOperator(d.operator, counted, logger)()
 	}
-	err := untilStopped(ctx, server, d.public, tables, log.Broken())
+	err := untilStopped(ctx, server, d.public, tables, log.Broken(), logger)
 	return errors.Join(err, finish(server, d.public, logger))
 }
 
@@ -188,7 +195,7 @@ var errBroken = errors.New("the disk has not taken a write, and what is on it mu
 
 // untilStopped serves until the context ends or the log breaks, then lets
 // those at tables go in good order.
-func untilStopped(ctx context.Context, server *http.Server, listener net.Listener, tables *lobby.Lobby, broken <-chan struct{}) error {
+func untilStopped(ctx context.Context, server *http.Server, listener net.Listener, tables *lobby.Lobby, broken <-chan struct{}, logger *slog.Logger) error {
 	failed := make(chan error, 1)
 	go func() {
 		if server.TLSConfig != nil {
@@ -203,6 +210,7 @@ func untilStopped(ctx context.Context, server *http.Server, listener net.Listene
 	case <-broken:
 		err = errBroken
 	case <-ctx.Done():
+		logger.Info("the server ends", "why", context.Cause(ctx))
 	}
 	tables.Close() // connections hear why they end
 	return err
