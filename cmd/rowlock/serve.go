@@ -101,7 +101,7 @@ func serve(ctx context.Context, flags *serveFlags, out, errOut io.Writer) error 
 	if err != nil {
 		return err
 	}
-	for _, warning := range []error{plainWarning(doors.public, settings.encryption, flags), metricsWarning(doors.operator), exemptWarning(settings.exempt)} {
+	for _, warning := range []error{plainWarning(doors.public, settings.encryption, flags), metricsWarning(doors.operator), exemptWarning(settings.exempt), openWarning(settings.dir)} {
 		if warning != nil {
 			logger.Warn("not for strangers", "err", warning)
 		}
