@@ -1,21 +1,26 @@
 package join
 
 import (
+	"cmp"
 	"context"
 	"crypto/rand"
 	"errors"
+	"fmt"
 	"time"
 
 	"rowlock/player"
+	"rowlock/refusal"
 	"rowlock/remote"
 	"rowlock/rules"
+	"rowlock/wire"
 )
 
 // A Seat is a program's seat at a table.
 type Seat struct {
 	Server   *remote.Server
 	Code     string        // of the table
-	Name     string        // of the seat; "" for what the program calls itself
+	Invite   string        // the secret of an invitation to it, "" for none
+	Name     string        // of the seat; "" for what the program calls itself, with a number where somebody is called so
 	Token    string        // with which the seat can be had again; "" for a new one
 	Stay     time.Duration // how long after a game, until somebody wants another
 	Command  string        // that starts the program, as "sh -c" reads it
@@ -91,20 +96,28 @@ func (s *Seat) sit(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	if s.Name == "" {
-		s.Name = calls
-	}
-	if s.Name == "" {
-		s.Name = "Program"
-	}
 	if s.Token == "" {
 		s.Token = rand.Text()
 	}
-	seat, err := s.Server.Join(ctx, s.Code, s.Name, s.Token)
+	seat, err := s.take(ctx, cmp.Or(calls, "Program"), most)
 	if err != nil {
 		return err
 	}
 	s.Code = seat.Code
 	s.Say("join_seated", "name", s.Name, "seat", seat.Seat+1, "table", s.Code)
 	return nil
+}
+
+// take takes the seat under the name that is wanted, or else that the program is called,
+// with a number where others at a table of so many seats are called so, too.
+func (s *Seat) take(ctx context.Context, called string, seats int) (seat wire.Seated, err error) {
+	wanted := s.Name
+	s.Name = cmp.Or(wanted, called)
+	for n := 2; ; n++ {
+		seat, err = s.Server.Join(ctx, s.Code, wire.NewSeat{Name: s.Name, Token: s.Token, Invite: s.Invite})
+		if wanted != "" || n > seats || !refusal.NameTaken.Is(err) {
+			return seat, err
+		}
+		s.Name = fmt.Sprint(called, " ", n)
+	}
 }

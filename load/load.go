@@ -20,6 +20,7 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"rowlock/remote"
+	"rowlock/wire"
 )
 
 // A Plan says what to play.
@@ -167,7 +168,7 @@ func (c *crowd) open(ctx context.Context, number int) (*seating, error) {
 	seat, err := server.Create(ctx, "Player 1", c.plan.Edition)
 	for n := range c.plan.Seats {
 		if n > 0 {
-			seat, err = server.Join(ctx, seat.Code, fmt.Sprintf("Player %d", n+1), "")
+			seat, err = server.Join(ctx, seat.Code, wire.NewSeat{Name: fmt.Sprintf("Player %d", n+1)})
 		}
 		if err != nil {
 			return nil, err

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"rowlock/remote"
+	"rowlock/wire"
 )
 
 // newcomersAtOnce is over how many connections newcomers ask, as behind a proxy.
@@ -49,7 +50,7 @@ func (c *crowd) newcomer(n int) (*remote.Server, error) {
 func (c *crowd) enter(ctx context.Context, server *remote.Server) {
 	seat, err := server.Create(ctx, "Newcomer", c.plan.Edition)
 	if err == nil {
-		_, err = server.Join(ctx, seat.Code, "Friend", "")
+		_, err = server.Join(ctx, seat.Code, wire.NewSeat{Name: "Friend"})
 	}
 	if ctx.Err() != nil {
 		return // there was no time for an answer

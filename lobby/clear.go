@@ -82,7 +82,7 @@ func (l *Lobby) delete(ctx context.Context, code string, since, now time.Time) (
 }
 
 // takeAway puts a table to sleep and returns a place under its code at which nobody
-// can wake it, nil if somebody watches it or the lobby closes.
+// can wake it, nil if somebody watches it, it does something, or the lobby closes.
 func (l *Lobby) takeAway(code string) *place {
 	l.mu.Lock()
 	defer l.mu.Unlock()

@@ -34,10 +34,15 @@ type memory struct {
 	reads  int
 	gate   chan struct{} // when set, reading one table waits for it
 	slow   string        // the table
+	writes chan struct{} // when set, so does writing to it, and is told here before
 	taken  int           // so many tables that begin have codes of deleted ones
 }
 
 func (m *memory) Append(_ context.Context, name string, entries ...table.Entry) error {
+	if name == m.slow && m.writes != nil {
+		m.writes <- struct{}{}
+		<-m.gate
+	}
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	if m.taken > 0 && len(m.tables[name]) == 0 {
@@ -275,6 +280,35 @@ func TestMakesRoom(t *testing.T) {
 		}
 		w.Close()
 	})
+}
+
+// A table that is being written to keeps nobody from the others, though it is the one that
+// nobody has watched for longest.
+func TestWritesHoldUpNobody(t *testing.T) {
+	log := &memory{tables: map[string][]table.Entry{}, gate: make(chan struct{}), writes: make(chan struct{})}
+	l := open(log, 2)
+	defer l.Close()
+	busy, other := create(t, l), create(t, l)
+	log.slow = busy.Code()
+	written := make(chan error)
+	go func() {
+		_, err := busy.Do(context.Background(), table.Request{ID: "start", Token: tokenOfAnn, Command: table.Start{}})
+		written <- err
+	}()
+	<-log.writes
+	release := sync.OnceFunc(func() { close(log.gate) })
+	late := time.AfterFunc(time.Minute, release)
+	create(t, l)
+	if l.Closed() || !late.Stop() {
+		t.Error("who comes waits for the disk")
+	}
+	if _, err := other.View(t.Context(), "", table.Newest); err == nil {
+		t.Error("the table that does nothing has made no room")
+	}
+	release()
+	if err := <-written; err != nil {
+		t.Errorf("who is at the table that was written to: %v", err)
+	}
 }
 
 // Many who ask at once for a table that sleeps get the same one, woken once;

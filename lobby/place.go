@@ -68,8 +68,8 @@ func (p *place) idle() (since time.Time, idle bool) {
 	return p.table.Idle()
 }
 
-// rest ends the place's table if nobody has watched it for so long, and reports whether
-// nothing is left to keep the place for. A broken one is nobody's to watch.
+// rest ends the place's table if nobody has watched it for so long and it does nothing
+// just now, and reports whether nothing is left to keep the place for. A broken one is nobody's to watch.
 func (p *place) rest(after time.Duration) bool {
 	if p.broken() {
 		since, _ := p.idle()
@@ -172,23 +172,25 @@ func (l *Lobby) filled() map[string]*place {
 // whether there was one. Those who come for it wake it again; a table that somebody
 // watches stays. It is called with the lock held.
 func (l *Lobby) makeRoom() bool {
+	busy := map[*place]bool{}
 	for {
-		code, p := l.idlest()
+		code, p := l.idlest(busy)
 		if p == nil {
 			return false
 		}
-		if p.rest(0) { // else somebody has come for it just now
+		if p.rest(0) {
 			delete(l.places, code)
 			return true
 		}
+		busy[p] = true // somebody has come for it just now, or it is being written to
 	}
 }
 
-// idlest returns the place whose table nobody has watched for longest.
-func (l *Lobby) idlest() (code string, idlest *place) {
+// idlest returns the place whose table nobody has watched for longest, but for some.
+func (l *Lobby) idlest(but map[*place]bool) (code string, idlest *place) {
 	var first time.Time
 	for name, p := range l.places {
-		if !p.filled() {
+		if !p.filled() || but[p] {
 			continue
 		}
 		if since, idle := p.idle(); idle && (idlest == nil || since.Before(first)) {

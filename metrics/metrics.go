@@ -39,9 +39,9 @@ var times = []float64{.0005, .001, .0025, .005, .01, .025, .05, .1, .25, .5, 1, 
 // and down between two, and what the system gives stays with the program for long.
 var liveHeap = regexp.MustCompile(`^/gc/heap/live:bytes$`)
 
-// New counts a server with so many live tables, whose log takes so many bytes on disk
-// and has made so many commits.
-func New(tables func() int, disk, commits func() int64) *Metrics {
+// New counts a server with so many live tables, whose log takes so many bytes on disk,
+// has made so many commits, and is writable or not.
+func New(tables func() int, disk, commits func() int64, writable func() bool) *Metrics {
 	m := &Metrics{
 		registry:    prometheus.NewRegistry(),
 		connections: prometheus.NewGauge(prometheus.GaugeOpts{Name: "rowlock_connections", Help: "Open connections to tables."}),
@@ -74,6 +74,12 @@ func New(tables func() int, disk, commits func() int64) *Metrics {
 		m.connections, m.answers, m.refusals, m.requests, m.appends, m.entries, m.bots, m.waits, m.waiting, m.deciding,
 		gauge("rowlock_tables", "Tables in memory.", func() float64 { return float64(tables()) }),
 		gauge("rowlock_log_bytes", "Size of the log on disk.", func() float64 { return float64(disk()) }),
+		gauge("rowlock_log_writable", "Whether the disk has taken the last write of the log, 1 or 0.", func() float64 {
+			if writable() {
+				return 1
+			}
+			return 0
+		}),
 		prometheus.NewCounterFunc(prometheus.CounterOpts{
 			Name: "rowlock_commits_total", Help: "Commits of entries to the log, a flush each; rowlock_entries_total through this are the entries a commit.",
 		}, func() float64 { return float64(commits()) }),

@@ -49,8 +49,8 @@ func (s *Server) Create(ctx context.Context, name, edition string) (wire.Seated,
 
 // Join takes a free seat of a table. With a token of the client's own making,
 // asking again gives the same seat.
-func (s *Server) Join(ctx context.Context, code, name, token string) (wire.Seated, error) {
-	return s.post(ctx, tablePath(code)+"/seats", wire.NewSeat{Name: name, Token: token})
+func (s *Server) Join(ctx context.Context, code string, seat wire.NewSeat) (wire.Seated, error) {
+	return s.post(ctx, tablePath(code)+"/seats", seat)
 }
 
 // Review lets a record be reviewed, and waits for the end.

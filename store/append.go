@@ -2,11 +2,12 @@ package store
 
 import "context"
 
-// A request is one append, or one deletion, on its way to the disk.
+// A request is one append, one deletion or one trial on its way to the disk.
 type request struct {
 	table   string
 	entries []Entry
 	deletes *deletion // nil for an append
+	trial   bool      // whether the disk takes it
 	answer  chan error
 }
 

@@ -26,7 +26,7 @@ func (l *Log) serve(w *writer) {
 			continue
 		}
 		begun := time.Now()
-		if broken = commitApart(w, group); broken != nil {
+		if broken = l.commitApart(w, group); broken != nil {
 			close(l.broken)
 		} else if len(group) > 1 {
 			time.Sleep(min(time.Since(begun), mostRest))
@@ -37,17 +37,20 @@ func (l *Log) serve(w *writer) {
 // commitApart writes a group. If that fails, and nothing of it is on disk, it writes
 // one request after the other: what does not fit of one is no matter of the others. It
 // returns an error when the log is broken.
-func commitApart(w *writer, group []*request) (broken error) {
+func (l *Log) commitApart(w *writer, group []*request) (broken error) {
 	answers := make([]error, len(group))
 	err := w.transact(group, answers)
 	if errors.Is(err, ErrNotWritten) && len(group) > 1 {
 		for i, r := range group {
-			if broken = commitApart(w, []*request{r}); broken != nil {
+			if broken = l.commitApart(w, []*request{r}); broken != nil {
 				refuse(group[i+1:], broken)
 				return broken
 			}
 		}
 		return nil
+	}
+	if err != nil || w.wrote {
+		l.failing.Store(err != nil)
 	}
 	if err != nil {
 		refuse(group, err)
@@ -68,11 +71,21 @@ func refuse(group []*request, err error) {
 	}
 }
 
-// gather waits for one request and takes all that wait with it.
+// tryAgain is after how long it is tried whether the disk takes writes again.
+const tryAgain = time.Second
+
+// gather waits for one request and takes all that wait with it. While the disk takes
+// nothing it asks for a trial by itself.
 func (l *Log) gather() (group []*request, open bool) {
+	var again <-chan time.Time
+	if l.failing.Load() {
+		again = time.After(tryAgain)
+	}
 	select {
 	case r := <-l.queue:
 		group = append(group, r)
+	case <-again:
+		return []*request{{trial: true, answer: make(chan error, 1)}}, true
 	case <-l.closing:
 		return nil, false
 	}

@@ -87,7 +87,7 @@ func (l *Log) Untouched(ctx context.Context, since time.Time, without string) (t
 		return nil, ErrClosed
 	}
 	rows, err := l.read.QueryContext(ctx, `
-		SELECT CASE instr(heads.table_id, '.') WHEN 0 THEN heads.table_id ELSE substr(heads.table_id, 1, instr(heads.table_id, '.') - 1) END AS base
+		SELECT `+tableOfHead+` AS base
 		FROM heads JOIN entries USING (table_id, seq) WHERE heads.table_id <> ?1
 		GROUP BY base HAVING max(at) < ?2
 			AND (?3 = '' OR count(*) = 1 AND NOT EXISTS (SELECT 1 FROM entries AS e WHERE e.table_id = base AND e.kind = ?3))`,
@@ -130,11 +130,20 @@ func (w *writer) logsOf(ctx context.Context, table string) (names []string, newe
 	return names, newest, rows.Err()
 }
 
-// delete deletes a table's logs and puts down that it has.
+// delete deletes a table's logs and puts down that it has. All that may be refused is
+// read before anything is written: what is written stands though the request is refused.
 func (w *writer) delete(ctx context.Context, table string, d *deletion) error {
 	d.deleted = false // what was tried before was taken back
 	names, newest, err := w.logsOf(ctx, table)
 	if err != nil || len(names) == 0 || !d.unless.IsZero() && !newest.Before(d.unless) {
+		return err
+	}
+	known, err := w.isDeleted(ctx, table)
+	if err != nil {
+		return err
+	}
+	last, chain, err := w.last(ctx, deletions)
+	if err != nil {
 		return err
 	}
 	for _, name := range names {
@@ -142,11 +151,10 @@ func (w *writer) delete(ctx context.Context, table string, d *deletion) error {
 			return err
 		}
 	}
-	last, chain, err := w.last(ctx, deletions)
-	if err != nil {
-		return err
-	}
 	d.deleted = true
+	if known { // damage has brought the table back
+		return nil
+	}
 	told := Entry{Seq: last + 1, Kind: "deleted", Action: table, At: d.at}
 	return w.insertAll(ctx, &request{table: deletions, entries: []Entry{told}}, chain)
 }
@@ -173,7 +181,7 @@ func (w *writer) begin(ctx context.Context, name string) error {
 		return err
 	}
 	if gone {
-		return fmt.Errorf("%w: %s", ErrDeleted, table)
+		return fmt.Errorf("%w: table %s", ErrDeleted, table)
 	}
 	n, _ := strconv.Atoi(number) // 0 of the first
 	switch {

@@ -90,6 +90,88 @@ func has(t *testing.T, path, text string) bool {
 	return false
 }
 
+// A deletion that is refused leaves the table as it was; one that is known already, of
+// a table that damage has brought back, is done.
+func TestDeleteRefused(t *testing.T) {
+	path := file(t)
+	l := open(t, path)
+	now := time.Now()
+	for _, name := range []string{"AAAAAA", "BBBBBB"} {
+		appendTo(t, l, name, at(1, "created", now))
+	}
+	if err := l.Delete(t.Context(), "AAAAAA", now); err != nil {
+		t.Fatal(err)
+	}
+	execute(t, path, `INSERT INTO entries SELECT 'AAAAAA', seq, kind, action, body, at, chain FROM entries WHERE table_id = 'BBBBBB'`)
+	execute(t, path, `INSERT INTO heads VALUES ('AAAAAA', 1)`)
+	if err := l.Delete(t.Context(), "AAAAAA", now); err != nil || hasTable(t, l, "AAAAAA") {
+		t.Errorf("a table that has come back stays: %v", err)
+	}
+	execute(t, path, `DELETE FROM entries WHERE table_id = 'deletions'`)
+	if err := l.Delete(t.Context(), "BBBBBB", now); !errors.Is(err, store.ErrDamaged) {
+		t.Errorf("a deletion that cannot be kept: %v", err)
+	}
+	if got := read(t, l, "BBBBBB", 0); len(got) != 1 || !hasTable(t, l, "BBBBBB") {
+		t.Errorf("a deletion that was refused leaves %v", got)
+	}
+}
+
+// A table goes though its log is damaged, and though its newest entry is lost; by its age
+// such a one does not.
+func TestDeleteDamaged(t *testing.T) {
+	path := file(t)
+	l := open(t, path)
+	now := time.Now()
+	for _, name := range []string{"AAAAAA", "AAAAAA.2", "BBBBBB", "CCCCCC"} {
+		appendTo(t, l, name, at(1, "created", now.Add(-time.Hour)), at(2, "chose", now.Add(-time.Hour)))
+	}
+	execute(t, path, `DELETE FROM entries WHERE table_id = 'AAAAAA.2' AND seq = 2`)
+	execute(t, path, `UPDATE entries SET body = 'another' WHERE table_id = 'BBBBBB' AND seq = 1`)
+	if deleted, err := l.DeleteUntouched(t.Context(), "AAAAAA", now, now); deleted || err != nil {
+		t.Errorf("a table of an unknown age is deleted: %v, %v", deleted, err)
+	}
+	deleted, err := store.Delete(t.Context(), path, []string{"AAAAAA", "BBBBBB"}, now)
+	if err != nil || len(deleted) != 2 || hasTable(t, l, "AAAAAA") || hasTable(t, l, "BBBBBB") || !hasTable(t, l, "CCCCCC") {
+		t.Errorf("deleted are %v, %v", deleted, err)
+	}
+}
+
+// The logs that are whole are read, whatever has become of others, which are named.
+func TestEachPastDamage(t *testing.T) {
+	path := file(t)
+	l := open(t, path)
+	for _, name := range []string{"AAAAAA", "BBBBBB", "CCCCCC", "CCCCCC.2"} {
+		appendTo(t, l, name, entry(1, ""), entry(2, ""))
+	}
+	execute(t, path, `UPDATE entries SET body = 'another' WHERE table_id = 'BBBBBB' AND seq = 1`)
+	execute(t, path, `DELETE FROM entries WHERE table_id = 'CCCCCC' AND seq = 2`)
+	var read []string
+	err := store.Each(t.Context(), path, func(table string, _ []store.Entry, _, _ int) error {
+		read = append(read, table)
+		return nil
+	})
+	if !slices.Equal(read, []string{"AAAAAA", "CCCCCC"}) || !errors.Is(err, store.ErrDamaged) || !strings.Contains(err.Error(), "BBBBBB") || !strings.Contains(err.Error(), "CCCCCC") {
+		t.Errorf("read are %v, %v", read, err)
+	}
+	tables, err := store.Tables(t.Context(), path)
+	if n, err := l.Count(t.Context()); n != 3 || err != nil {
+		t.Errorf("there are %d tables, %v", n, err)
+	}
+	want := []store.Table{{"AAAAAA", l.Alias("AAAAAA"), 2}, {"BBBBBB", l.Alias("BBBBBB"), 2}, {"CCCCCC", l.Alias("CCCCCC.2"), 4}}
+	if err != nil || !slices.Equal(tables, want) {
+		t.Errorf("the tables are %v, %v, want %v", tables, err, want)
+	}
+}
+
+func hasTable(t *testing.T, l *store.Log, name string) bool {
+	t.Helper()
+	there, err := l.Has(t.Context(), name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return there
+}
+
 // Another program deletes while a server runs: the server goes on, and what it would
 // write to the deleted table is refused.
 func TestDeleteBeside(t *testing.T) {

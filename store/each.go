@@ -2,13 +2,73 @@ package store
 
 import (
 	"context"
+	"errors"
 	"slices"
 )
 
+// A Table is what there is of one table.
+type Table struct {
+	Name    string
+	Alias   string // see Log.Alias
+	Entries int64  // of all its logs
+}
+
+// Tables lists the tables of the log in the file at path, of a running server too. What
+// is in their logs is not read.
+func Tables(ctx context.Context, path string) (tables []Table, err error) {
+	db, err := openToRead(ctx, path)
+	if err != nil {
+		return nil, err
+	}
+	defer db.Close()
+	rows, err := db.QueryContext(ctx, `SELECT `+tableOfHead+`, sum(seq) FROM heads WHERE table_id <> ? GROUP BY 1`, deletions)
+	if err != nil {
+		return nil, unreadable("the list of tables", err)
+	}
+	defer rows.Close()
+	aliasOf := aliases(path)
+	for rows.Next() {
+		var one Table
+		if err := rows.Scan(&one.Name, &one.Entries); err != nil {
+			return nil, unreadable("the list of tables", err)
+		}
+		one.Alias = aliasOf(one.Name)
+		tables = append(tables, one)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, unreadable("the list of tables", err)
+	}
+	return tables, nil
+}
+
+// Count returns how many tables there are.
+func (l *Log) Count(ctx context.Context) (tables int, err error) {
+	if l.isClosed() {
+		return 0, ErrClosed
+	}
+	if err := l.read.QueryRowContext(ctx, `SELECT count(DISTINCT `+tableOfHead+`) FROM heads WHERE table_id <> ?`, deletions).Scan(&tables); err != nil {
+		return 0, unreadable("the list of tables", err)
+	}
+	return tables, nil
+}
+
+// tableOfHead is of which table a row of heads is, as base.
+const tableOfHead = `CASE instr(heads.table_id, '.') WHEN 0 THEN heads.table_id ELSE substr(heads.table_id, 1, instr(heads.table_id, '.') - 1) END`
+
 // Each reads the log in the file at path, of a running server too, and calls f with
 // the table and the entries of one log after the other, each checked, and how
-// many of how many they are. An error of f ends it.
+// many of how many they are. An error of f ends it. One that is damaged is passed over,
+// and named in the error at the end.
 func Each(ctx context.Context, path string, f func(table string, entries []Entry, done, all int) error) error {
+	return each(ctx, path, func(string) bool { return true }, f)
+}
+
+// EachOf is Each for the logs of some tables.
+func EachOf(ctx context.Context, path string, tables []string, f func(table string, entries []Entry, done, all int) error) error {
+	return each(ctx, path, func(table string) bool { return slices.Contains(tables, table) }, f)
+}
+
+func each(ctx context.Context, path string, wanted func(table string) bool, f func(table string, entries []Entry, done, all int) error) error {
 	db, err := openToRead(ctx, path)
 	if err != nil {
 		return err
@@ -18,15 +78,20 @@ func Each(ctx context.Context, path string, f func(table string, entries []Entry
 	if err != nil {
 		return err
 	}
-	list = slices.DeleteFunc(list, func(log string) bool { return log == deletions })
+	list = slices.DeleteFunc(list, func(log string) bool { return log == deletions || !wanted(base(log)) })
+	var damage []error
 	for i, log := range list {
 		entries, err := readTable(ctx, db, log, 0)
+		if errors.Is(err, ErrDamaged) {
+			damage = append(damage, err)
+			continue
+		}
+		if err == nil {
+			err = f(base(log), entries, i+1, len(list))
+		}
 		if err != nil {
 			return err
 		}
-		if err := f(base(log), entries, i+1, len(list)); err != nil {
-			return err
-		}
 	}
-	return nil
+	return errors.Join(damage...)
 }

@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"sync"
+	"sync/atomic"
 )
 
 // A Log is an open log. Its methods may be called from several goroutines.
@@ -19,6 +20,7 @@ type Log struct {
 	closing chan struct{}
 	done    chan struct{} // closed when the writer has ended
 	broken  chan struct{} // closed by the writer
+	failing atomic.Bool   // the last write was not taken
 	marker  *marker
 	lost    error
 	once    sync.Once
@@ -95,6 +97,10 @@ func touch(path string) error {
 // Broken is closed when a write has failed in such a way that nobody knows what
 // is on disk: the log must be opened, and read, again.
 func (l *Log) Broken() <-chan struct{} { return l.broken }
+
+// Writable reports whether the disk has taken the last write. While it has not the log
+// tries it again every second, also if nobody writes.
+func (l *Log) Writable() bool { return !l.failing.Load() }
 
 // Close waits for what is being written, refuses everything else, moves the
 // write-ahead log into the file and gives the file back. It may be called twice.

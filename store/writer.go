@@ -19,6 +19,7 @@ type writer struct {
 	conn    *sql.Conn
 	marker  *marker
 	newest  mark // of the group that is written
+	wrote   bool // something for that group
 	heads   heads
 	version *sql.Stmt // of the file, which others change by what they write
 	seen    int64     // that version
@@ -42,7 +43,8 @@ func newWriter(ctx context.Context, db *sql.DB, m *marker) (*writer, error) {
 		&w.taken:   `SELECT EXISTS (SELECT 1 FROM entries WHERE table_id = ? AND action = ?)`,
 		&w.insert:  `INSERT INTO entries (table_id, seq, kind, action, body, at, chain) VALUES (?, ?, ?, ?, ?, ?, ?)`,
 		&w.advance: `INSERT INTO heads (table_id, seq) VALUES (?, ?) ON CONFLICT DO UPDATE SET seq = excluded.seq`,
-		&w.logs: `SELECT heads.table_id, at FROM heads JOIN entries USING (table_id, seq)
+		// A newest entry that is lost may have been of any time: such a log is never old.
+		&w.logs: `SELECT heads.table_id, coalesce(at, 9223372036854775807) FROM heads LEFT JOIN entries USING (table_id, seq)
 			WHERE heads.table_id = ?1 OR heads.table_id > ?1 || '.' AND heads.table_id < ?1 || '/'`,
 	} {
 		if *statement, err = conn.PrepareContext(ctx, query); err != nil { //nolint:sqlclosecheck // close closes it
@@ -68,7 +70,7 @@ func (w *writer) close() error {
 // is.
 func (w *writer) transact(group []*request, answers []error) error {
 	ctx := context.Background()
-	w.newest = mark{}
+	w.newest, w.wrote = mark{}, false
 	if _, err := w.conn.ExecContext(ctx, `BEGIN IMMEDIATE`); err != nil {
 		return fmt.Errorf("%w: %w", ErrNotWritten, err)
 	}
@@ -148,6 +150,9 @@ func (w *writer) write(ctx context.Context, r *request) error {
 	if r.deletes != nil {
 		return w.delete(ctx, r.table, r.deletes)
 	}
+	if r.trial {
+		return w.try(ctx)
+	}
 	if len(r.entries) == 0 {
 		return nil
 	}
@@ -169,6 +174,13 @@ func (w *writer) write(ctx context.Context, r *request) error {
 		}
 	}
 	return w.insertAll(ctx, r, chain)
+}
+
+// try writes a page that stays as it is.
+func (w *writer) try(ctx context.Context) error {
+	w.wrote = true
+	_, err := w.conn.ExecContext(ctx, fmt.Sprintf(`PRAGMA application_id = %d`, applicationID))
+	return err
 }
 
 // last returns where a table's log ends: the last number, and the link that the
@@ -229,6 +241,7 @@ func (w *writer) insertAll(ctx context.Context, r *request, chain []byte) error 
 		}
 	}
 	last := r.entries[len(r.entries)-1].Seq
+	w.wrote = true
 	w.newest = mark{Table: r.table, Seq: last, Chain: chain}
 	if _, err := w.advance.ExecContext(ctx, r.table, last); err != nil {
 		return err

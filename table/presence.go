@@ -1,6 +1,7 @@
 package table
 
 import (
+	"maps"
 	"slices"
 	"time"
 )
@@ -14,8 +15,9 @@ func (t *Table) present(seat int) bool {
 // clock runs, no bot moves, nobody is replaced.
 func (t *Table) awake() bool { return t.state.anyPerson(t.present) }
 
-// noteAbsence keeps since when each person has been without a connection.
+// noteAbsence keeps since when each person who sits here has been without a connection.
 func (t *Table) noteAbsence(now time.Time) {
+	maps.DeleteFunc(t.away, func(token string, _ time.Time) bool { return t.state.seatOf([]byte(token)) < 0 })
 	for seat, sitter := range t.state.Sitters {
 		_, noted := t.away[string(sitter.token)]
 		switch {

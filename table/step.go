@@ -179,7 +179,9 @@ func (d Disconnected) step(t *Table, step *Step) error { //nolint:unparam // as 
 	step.Changed = true
 	digest := string(d.Token.Digest())
 	if d.Shares {
-		t.sharing[digest]--
+		if t.sharing[digest]--; t.sharing[digest] <= 0 {
+			delete(t.sharing, digest)
+		}
 	}
 	if t.connections[digest]--; t.connections[digest] <= 0 {
 		delete(t.connections, digest)

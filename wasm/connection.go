@@ -23,19 +23,21 @@ type connection struct {
 
 // connect begins a connection to a table: its code, a function that takes messages
 // and one that hears of the end. It returns a function that takes the client's
-// messages, null for the end.
+// messages, null for the end, and is not to be called after it.
 func connect(host *offline.Host, args []js.Value) any {
 	ctx, cancel := context.WithCancel(context.Background())
 	code, c := args[0].String(), &connection{ctx, make(chan string, mostWait), cancel, args[1], args[2]}
+	hear := js.FuncOf(func(_ js.Value, args []js.Value) any {
+		c.take(args[0])
+		return nil
+	})
 	go func() {
+		defer hear.Release()
 		defer cancel()
 		host.Connect(ctx, code, c)
 		c.closed.Invoke()
 	}()
-	return js.FuncOf(func(_ js.Value, args []js.Value) any {
-		c.take(args[0])
-		return nil
-	})
+	return hear
 }
 
 func (c *connection) take(message js.Value) {

@@ -49,18 +49,20 @@ func main() {
 
 // answer begins an answer: method, address, body, a function that takes each message
 // with whether the request is taken, and one that hears of the end. It returns a
-// function that gives up.
+// function that gives up, which is not to be called after the end.
 func answer(host *offline.Host, args []js.Value) any {
 	method, address, body := args[0].String(), args[1].String(), args[2].String()
 	message, end := args[3], args[4]
 	ctx, cancel := context.WithCancel(context.Background())
+	stop := js.FuncOf(func(js.Value, []js.Value) any {
+		cancel()
+		return nil
+	})
 	go func() {
+		defer stop.Release()
 		defer cancel()
 		host.Answer(ctx, method, address, []byte(body), func(text []byte, taken bool) { message.Invoke(string(text), taken) })
 		end.Invoke()
 	}()
-	return js.FuncOf(func(js.Value, []js.Value) any {
-		cancel()
-		return nil
-	})
+	return stop
 }

@@ -2,6 +2,7 @@ package web_test
 
 import (
 	"io"
+	"log/slog"
 	"net"
 	"net/http"
 	"strings"
@@ -62,7 +63,7 @@ func TestDrips(t *testing.T) {
 	} {
 		t.Run(c.what, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
-				server, line := web.NewHTTP(handler), make(pipes)
+				server, line := web.NewHTTP(handler, slog.New(slog.DiscardHandler)), make(pipes)
 				go func() { _ = server.Serve(line) }()
 				defer server.Close()
 				begun, clients := time.Now(), sync.WaitGroup{}

@@ -3,6 +3,7 @@ package web_test
 import (
 	"encoding/json"
 	"io"
+	"log/slog"
 	"net/http"
 	"net/http/httptest"
 	"strings"
@@ -256,7 +257,7 @@ func TestRefusedCommands(t *testing.T) {
 // Who takes for ever to ask or to listen is dropped, whatever is asked: within seconds
 // while nothing is asked yet, within minutes else. What it leads to: TestDrips.
 func TestTimeLimits(t *testing.T) {
-	s := web.NewHTTP(http.NotFoundHandler())
+	s := web.NewHTTP(http.NotFoundHandler(), slog.New(slog.DiscardHandler))
 	for _, c := range []struct {
 		what        string
 		limit, most time.Duration
@@ -278,7 +279,7 @@ func TestTimeLimits(t *testing.T) {
 // A head that is longer than any browser's is refused before it is read to its end.
 func TestLongHeads(t *testing.T) {
 	server := httptest.NewUnstartedServer(nil)
-	server.Config = web.NewHTTP(http.NotFoundHandler())
+	server.Config = web.NewHTTP(http.NotFoundHandler(), slog.New(slog.DiscardHandler))
 	server.Start()
 	defer server.Close()
 	for length, want := range map[int]int{4 << 10: http.StatusNotFound, 16 << 10: http.StatusRequestHeaderFieldsTooLarge} {

@@ -26,16 +26,17 @@ const (
 
 // Config is what a server is given.
 type Config struct {
-	Lobby   *lobby.Lobby
-	Games   Games
-	Exact   review.Tables // for reviews
-	Sites   Sites
-	Origins Origins
-	Pages   fs.FS // of the browser client
-	Logger  *slog.Logger
-	Meter   Meter          // nil for none
-	Exempt  []netip.Prefix // networks whose visitors no limit counts
-	Noisy   bool           // logs every request, without tokens, codes and addresses
+	Lobby    *lobby.Lobby
+	Games    Games
+	Writable func() bool   // whether the log takes what is written, nil for always
+	Exact    review.Tables // for reviews
+	Sites    Sites
+	Origins  Origins
+	Pages    fs.FS // of the browser client
+	Logger   *slog.Logger
+	Meter    Meter          // nil for none
+	Exempt   []netip.Prefix // networks whose visitors no limit counts
+	Noisy    bool           // logs every request, without tokens, codes and addresses
 }
 
 // Games reads at most so many of the games that everybody may have, behind one of
@@ -47,6 +48,7 @@ type Server struct {
 	lobby *lobby.Lobby
 	// published reads what everybody may have.
 	published Games
+	writable  func() bool
 	logger    *slog.Logger
 	origins   Origins
 	meter     Meter
@@ -64,7 +66,7 @@ func handler(c Config, q *quota) http.Handler { return newServer(c, q).handler(c
 func newServer(c Config, q *quota) *Server {
 	g := newGate(Workers())
 	s := &Server{
-		lobby: c.Lobby, published: c.Games, logger: c.Logger, origins: c.Origins, meter: c.Meter,
+		lobby: c.Lobby, published: c.Games, writable: c.Writable, logger: c.Logger, origins: c.Origins, meter: c.Meter,
 		quota: q, gate: g, reviewer: newReviewer(g, c.Exact), workers: session.NewWorkers(),
 	}
 	s.lobby.OnClose(s.workers.Stop)
@@ -119,6 +121,9 @@ func (s *Server) health(w http.ResponseWriter, _ *http.Request) error {
 	if s.lobby.Closed() {
 		return run.ErrShutdown
 	}
+	if s.writable != nil && !s.writable() {
+		return run.ErrNotWritten
+	}
 	w.WriteHeader(http.StatusNoContent)
 	return nil
 }
@@ -136,9 +141,10 @@ func guard(next http.Handler) http.Handler {
 }
 
 // NewHTTP returns the HTTP server with limits against those who dawdle.
-func NewHTTP(handler http.Handler) *http.Server {
+func NewHTTP(handler http.Handler, logger *slog.Logger) *http.Server {
 	return &http.Server{
 		Handler:           handler,
+		ErrorLog:          slog.NewLogLogger(logger.Handler(), slog.LevelWarn),
 		ReadHeaderTimeout: 20 * time.Second, // browsers open connections ahead, and a slow one uses them late
 		ReadTimeout:       30 * time.Second,
 		WriteTimeout:      2 * time.Minute, // a slow line gets the whole client in that time

@@ -53,7 +53,7 @@ func TestStreamsMayBeQuiet(t *testing.T) {
 func overPipes(t *testing.T, over func(*http.Protocols, bool), answer http.HandlerFunc) *http.Client {
 	protocols := new(http.Protocols)
 	over(protocols, true)
-	server, dialled := NewHTTP(answer), pipes(make(chan net.Conn))
+	server, dialled := NewHTTP(answer, slog.New(slog.DiscardHandler)), pipes(make(chan net.Conn))
 	server.Protocols = protocols
 	ended := make(chan struct{})
 	go func() {

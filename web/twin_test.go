@@ -135,7 +135,7 @@ func newTwin(t *testing.T, entries []table.Entry, s swap, fairly bool, leak func
 	t.Helper()
 	w := &twin{fixture: &fixture{T: t}, swap: s, started: string(entries[len(entries)-1].Body), log: &safeBuffer{}}
 	w.logger = slog.New(slog.NewTextHandler(w.log, &slog.HandlerOptions{ReplaceAttr: timeless}))
-	w.metrics = metrics.New(func() int { return 1 }, func() int64 { return 1 }, func() int64 { return 1 })
+	w.metrics = metrics.New(func() int { return 1 }, func() int64 { return 1 }, func() int64 { return 1 }, func() bool { return true })
 	log := &leaky{memory{slices.Clone(entries)}, w, leak}
 	cfg := quiet(log)
 	if fairly {

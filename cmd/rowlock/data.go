@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -41,6 +42,26 @@ func dataBase(system string, env func(string) string, home string, noHome error)
 		return filepath.Join(home, "Library", "Application Support"), nil
 	}
 	return filepath.Join(home, ".local", "share"), nil
+}
+
+// openWarning says that every user of this machine can read what is in a data directory;
+// nil where they cannot, and on Windows, where a mode does not tell.
+func openWarning(dir string) error {
+	if runtime.GOOS == "windows" || !othersMay(0o001, dir) {
+		return nil
+	}
+	for _, name := range []string{logFile, logFile + "-wal", logFile + ".key"} {
+		if file := filepath.Join(dir, name); othersMay(0o004, file) {
+			return fmt.Errorf("every user of this machine can read %s, and with it names, hidden cards and the secrets of the dice. Take that away: chmod -R go= %s", file, dir)
+		}
+	}
+	return nil
+}
+
+// othersMay reports whether the mode of a file lets everybody do something.
+func othersMay(do fs.FileMode, path string) bool {
+	info, err := os.Stat(path)
+	return err == nil && info.Mode()&do != 0
 }
 
 // tablesDir returns where a server keeps exact tables: in the user's cache directory,

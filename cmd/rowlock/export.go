@@ -18,7 +18,7 @@ import (
 
 func newExportCommand() *cobra.Command {
 	var data string
-	var all, names bool
+	var all, names, secrets bool
 	var of wanted
 	command := &cobra.Command{
 		Use: "export",
@@ -33,13 +33,16 @@ func newExportCommand() *cobra.Command {
 			if all && of.any() {
 				return &failure{status: statusUsage, err: errors.New("--all is for the games of all tables, --table and --player are for all of some: say one of them")}
 			}
+			if secrets && !of.any() {
+				return &failure{status: statusUsage, err: errors.New("--secrets is for all that is stored of some tables: say --table or --player too")}
+			}
 			path, err := storedLog(data)
 			if err != nil {
 				return err
 			}
 			return interruptible(c.Context(), func(ctx context.Context) error {
 				if of.any() {
-					return exportStored(ctx, path, &of, c.OutOrStdout())
+					return exportStored(ctx, path, &of, secrets, c.OutOrStdout())
 				}
 				return export(ctx, path, all, names, c.OutOrStdout(), c.ErrOrStderr())
 			})
@@ -49,6 +52,7 @@ func newExportCommand() *cobra.Command {
 	command.Flags().BoolVar(&all, "all", false, "")
 	of.flags(command)
 	command.Flags().BoolVar(&names, "names", false, "")
+	command.Flags().BoolVar(&secrets, "secrets", false, "")
 	return command
 }
 

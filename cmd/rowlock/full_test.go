@@ -11,9 +11,11 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/google/go-cmp/cmp"
 	"golang.org/x/sys/unix"
@@ -39,7 +41,9 @@ func (s *served) limit(t *testing.T, what int, most uint64) {
 // who come, and nobody loses anything; when there is room, the server goes on. It is
 // full for one file: the system refuses to let it grow.
 func TestServeFullDisk(t *testing.T) {
-	s := serveIn(t, t.TempDir(), nil)
+	var log strings.Builder
+	dir := t.TempDir()
+	s := serveIn(t, dir, &log)
 	ann := s.sit(t, "/api/tables", `{"name": "Ann", "edition": "classic"}`)
 	ann.connect(s)
 	s.limit(t, unix.RLIMIT_FSIZE, 4096)
@@ -60,10 +64,33 @@ func TestServeFullDisk(t *testing.T) {
 	if err != nil || answer.StatusCode != http.StatusServiceUnavailable || answer.Header.Get("Retry-After") == "" || !strings.Contains(string(text), `"not_written"`) {
 		t.Errorf("who comes is told %s %s, %v", answer.Status, text, err)
 	}
+	port := s.address[strings.LastIndex(s.address, ":")+1:]
+	if out, err := exec.Command("rowlock", "health", "--port", port).CombinedOutput(); err == nil {
+		t.Errorf("a server that takes nobody in is well: %s", out)
+	}
 	s.limit(t, unix.RLIMIT_FSIZE, unix.RLIM_INFINITY)
+	for exec.Command("rowlock", "health", "--port", port).Run() != nil { // until it is well again, though nobody writes
+		time.Sleep(50 * time.Millisecond)
+	}
 	ann.connect(s)
 	if seq, err := ann.do(wire.FromClient{Type: "start", ID: "start"}); seq == 0 || err != nil {
 		t.Errorf("the start when there is room: %d, %v", seq, err)
+	}
+	s.kill(t)
+	checkAlias(t, dir, ann.seat.Code, log.String())
+}
+
+// checkAlias wants a table that has stopped to stand in a log by its alias, which leads
+// the operator to the table, and nobody else.
+func checkAlias(t *testing.T, dir, code, log string) {
+	t.Helper()
+	named := regexp.MustCompile(`msg="table stops" table=(\S+)`).FindStringSubmatch(log)
+	if named == nil || strings.Contains(log, code) {
+		t.Fatalf("the log is %s", log)
+	}
+	stored, err := exec.Command("rowlock", "export", "--data", dir, "--table", named[1]).CombinedOutput()
+	if err != nil || !strings.Contains(string(stored), `{"table":"`+code) {
+		t.Errorf("%s is %s, %v", named[1], stored, err)
 	}
 }
 

@@ -55,7 +55,7 @@ func newJoinCommand() *cobra.Command {
 }
 
 func runJoin(ctx context.Context, f *joinFlags, reader *language.Reader, address string, out, errOut io.Writer) error {
-	site, code, err := tableAddress(address)
+	site, code, invite, err := tableAddress(address)
 	if err == nil {
 		err = leavesTime(f.timeout)
 	}
@@ -70,7 +70,7 @@ func runJoin(ctx context.Context, f *joinFlags, reader *language.Reader, address
 		return &failure{status: statusUsage, err: err}
 	}
 	seat := join.Seat{
-		Server: server, Code: code, Name: f.name, Token: f.token, Command: f.command, Stay: f.stay,
+		Server: server, Code: code, Invite: invite, Name: f.name, Token: f.token, Command: f.command, Stay: f.stay,
 		Programs: &player.Programs{Timeout: f.timeout, Errors: errOut},
 		Say:      func(key string, args ...any) { fmt.Fprintln(out, printable(reader.Say(key, args...))) },
 	}
@@ -78,7 +78,9 @@ func runJoin(ctx context.Context, f *joinFlags, reader *language.Reader, address
 	if ended, ok := errors.AsType[*join.Ended](err); ok {
 		return language.NewFault("join_ended", "why", ended.Why)
 	}
-	if why, ok := refusal.As(err); ok {
+	if why, ok := refusal.As(err); ok && f.name != "" && why.Kind == refusal.NameTaken {
+		return language.NewFault("join_name", "name", strconv.Quote(f.name), "why", why)
+	} else if ok {
 		return language.NewFault("server_refuses", "why", why)
 	}
 	return unanswered(err)
@@ -102,17 +104,18 @@ func unanswered(err error) error {
 	return language.NewFault("no_answer", "address", address.Host, "why", why)
 }
 
-// tableAddress splits the address of a table's page into that of its server and
-// the table's code.
-func tableAddress(address string) (site, code string, err error) {
+// tableAddress splits the address of a table's page into that of its server, the
+// table's code, and the secret of an invitation if there is one.
+func tableAddress(address string) (site, code, invite string, err error) {
 	page, err := url.Parse(address)
 	if err != nil {
-		return "", "", language.NewFault("join_address", "word", strconv.Quote(address))
+		return "", "", "", language.NewFault("join_address", "word", strconv.Quote(address))
 	}
 	before, code, found := strings.Cut(page.Path, "/t/")
 	if code = strings.TrimSuffix(code, "/"); !found || code == "" || strings.Contains(code, "/") {
-		return "", "", language.NewFault("join_address", "word", strconv.Quote(address))
+		return "", "", "", language.NewFault("join_address", "word", strconv.Quote(address))
 	}
-	page.Path, page.RawPath, page.RawQuery, page.Fragment = before, "", "", ""
-	return page.String(), code, nil
+	invite = page.Fragment
+	page.Path, page.RawPath, page.RawQuery, page.Fragment, page.RawFragment = before, "", "", "", ""
+	return page.String(), code, invite, nil
 }

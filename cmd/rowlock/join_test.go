@@ -241,6 +241,32 @@ func TestJoinIsEnded(t *testing.T) {
 	}
 }
 
+// A program comes to a table for those who are invited by the link that its host gives
+// away; without what is behind the # it is refused.
+func TestJoinByInvitation(t *testing.T) {
+	s := serveIn(t, t.TempDir(), nil)
+	ann := s.sit(t, "/api/tables", `{"name": "Ann", "edition": "classic"}`)
+	ann.connect(s)
+	if _, err := ann.do(wire.FromClient{Type: "invite", ID: "invite", Only: true}); err != nil {
+		t.Fatal(err)
+	}
+	ann.until("an invitation", func(now *wire.Table) bool { return now.Invite.Secret != "" })
+	here := s.address + "/t/" + ann.seat.Code
+	if out, err := exec.CommandContext(t.Context(), "rowlock", "join", here, "--exec", "cat").CombinedOutput(); err == nil || !strings.Contains(string(out), "invit") {
+		t.Errorf("who is not invited: %v: %s", err, out)
+	}
+	start(t, os.Stderr, "rowlock", "join", here+"#"+ann.now.Table.Invite.Secret, "--exec", "cat").expect(t, "Program has seat 2")
+}
+
+// Programs that nobody has named get names of their own, also beside one that was named so.
+func TestJoinUnnamed(t *testing.T) {
+	s := serveIn(t, t.TempDir(), nil)
+	ann := s.sit(t, "/api/tables", `{"name": "Program 2", "edition": "classic"}`)
+	for _, want := range []string{"Program has seat 2", "Program 3 has seat 3"} {
+		start(t, os.Stderr, "rowlock", "join", s.address+"/t/"+ann.seat.Code, "--exec", "cat").expect(t, want)
+	}
+}
+
 // What keeps a program from a table is one sentence, before it has a seat.
 func TestJoinFaults(t *testing.T) {
 	s := serveIn(t, t.TempDir(), nil)
@@ -257,7 +283,7 @@ func TestJoinFaults(t *testing.T) {
 		{[]string{here, "--exec", "./nonesuch"}, "cannot be started"},
 		{[]string{s.address + "/t/AAAAAA", "--exec", "true"}, "there is no table with that code"},
 		{[]string{s.address + "/t/AAAAAA", "--exec", "true", "--lang", "de"}, "der Server lehnt ab: es gibt keinen Tisch mit diesem Code"},
-		{[]string{here, "--exec", "cat", "--name", "ann"}, "somebody at this table has that name"},
+		{[]string{here, "--exec", "cat", "--name", "ann"}, `"ann": somebody at this table has that name, or one that looks the same; choose another name with --name`},
 		{[]string{here, "--exec", "cat", "--token", "short"}, "a token has 22 to 64 characters"},
 		{[]string{"http://127.0.0.1:1/t/ABCDEF", "--exec", "true"}, "the server at 127.0.0.1:1 does not answer: connection refused"},
 	} {

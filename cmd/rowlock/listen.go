@@ -64,20 +64,28 @@ func openAt(listener net.Listener, encryption *tls.Config, flags *serveFlags) (l
 	if encryption != nil {
 		scheme = "https://"
 	}
-	host, port, err := net.SplitHostPort(listener.Addr().String())
-	ip := net.ParseIP(host)
-	if err != nil || ip == nil || !ip.IsUnspecified() {
-		list = append(list, scheme+listener.Addr().String())
-	} else {
-		list = append(list, scheme+net.JoinHostPort("127.0.0.1", port))
+	if flags.acme != "" {
+		list = append(list, "https://"+flags.acme)
+	}
+	first, port := openHere(listener)
+	list = append(list, scheme+first)
+	if port != "" {
 		for _, own := range addresses(flags.host == "0.0.0.0") {
 			list = append(list, scheme+net.JoinHostPort(own, port))
 		}
 	}
-	if flags.acme != "" {
-		list = append([]string{"https://" + flags.acme}, list...)
-	}
 	return append(list, flags.sites...)
+}
+
+// openHere returns host and port under which this machine can open what listens, and the
+// port alone if it listens at all addresses.
+func openHere(listener net.Listener) (address, port string) {
+	host, port, err := net.SplitHostPort(listener.Addr().String())
+	ip := net.ParseIP(host)
+	if err != nil || ip == nil || !ip.IsUnspecified() {
+		return listener.Addr().String(), ""
+	}
+	return net.JoinHostPort("127.0.0.1", port), port
 }
 
 // addresses returns what others in the network can call this machine.

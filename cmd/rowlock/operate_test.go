@@ -64,7 +64,7 @@ func TestMetrics(t *testing.T) {
 		`rowlock_tables 1`, `rowlock_connections 1`, `rowlock_entries_total{kind="chose"} [1-9]`, `rowlock_commit_seconds_count [1-9]`, `rowlock_commits_total [1-9]`,
 		`rowlock_answer_seconds_count 3`, `rowlock_refusals_total{code="malformed"} 1`, `rowlock_bot_seconds_count{bot="greedy"} [1-9]`,
 		`rowlock_bot_wait_seconds_count [1-9]`, `rowlock_bots_waiting 0`, `rowlock_bots_deciding 0`,
-		`rowlock_log_bytes [1-9]`, `rowlock_request_seconds_count{pattern="POST /api/tables",status="201"} 1`, `go_goroutines `,
+		`rowlock_log_bytes [1-9]`, `rowlock_log_writable 1`, `rowlock_request_seconds_count{pattern="POST /api/tables",status="201"} 1`, `go_goroutines `,
 	} {
 		if !regexp.MustCompile(`(?m)^` + want).MatchString(text) {
 			t.Errorf("%s is missing", want)
@@ -106,7 +106,8 @@ func fetch(t *testing.T, address string) string {
 	return string(text)
 }
 
-// What ends a terminal, a service or a session ends the server in good order.
+// What ends a terminal, a service or a session ends the server in good order, and stands
+// in its log, as what it has begun with does.
 func TestServeSignals(t *testing.T) {
 	// Whoever catches HUP starts others that take it, even where the tests are
 	// run by nohup: a server under nohup stays.
@@ -114,12 +115,16 @@ func TestServeSignals(t *testing.T) {
 	signal.Notify(caught, syscall.SIGHUP)
 	defer signal.Stop(caught)
 	for _, sent := range []os.Signal{os.Interrupt, syscall.SIGTERM, syscall.SIGHUP} {
-		server, _ := serveWith(t, "Rowlock is open", nil)
+		var said strings.Builder
+		server, _ := serveWith(t, "Rowlock is open", &said)
 		if err := server.Process.Signal(sent); err != nil {
 			t.Fatal(err)
 		}
 		if err := server.Wait(); err != nil {
 			t.Errorf("%v: the server ends with %v", sent, err)
+		}
+		if !regexp.MustCompile(`"the server starts" version=\S+ data=\S+ tables=0\n.*"the server ends" why="` + sent.String() + `.*\n.*"the server has ended"\n$`).MatchString(said.String()) {
+			t.Errorf("%v: the log is %s", sent, &said)
 		}
 	}
 }
@@ -173,10 +178,12 @@ func TestServeCutsOff(t *testing.T) {
 	}
 }
 
-// A server that listens everywhere says where it can be opened.
+// A server that listens everywhere says where it can be opened, and one that limits nobody
+// says that.
 func TestServeEverywhere(t *testing.T) {
-	server, lines := serveWith(t, "Metrics are at", nil, "--host", "0.0.0.0", "--metrics", "127.0.0.1:0")
-	for _, line := range lines[:len(lines)-1] {
+	var said strings.Builder
+	server, lines := serveWith(t, "Metrics are at", &said, "--host", "0.0.0.0", "--metrics", ":0", "--exempt", "10.0.0.0/8,0.0.0.0/0")
+	for _, line := range lines {
 		if strings.Contains(line, "0.0.0.0") || strings.Contains(line, "[::]") {
 			t.Errorf("nobody can open %s", line)
 		}
@@ -184,7 +191,14 @@ func TestServeEverywhere(t *testing.T) {
 	if page := fetch(t, addressIn(lines[0])); !strings.Contains(page, "<html") {
 		t.Errorf("%s is no page", page)
 	}
+	if text := fetch(t, addressIn(lines[len(lines)-1])); !strings.Contains(text, "rowlock_tables") {
+		t.Errorf("%s are no metrics", text)
+	}
 	_ = server.Process.Kill()
+	_ = server.Wait() // killed, of course
+	if !strings.Contains(said.String(), "--exempt 0.0.0.0/0 is everybody's network") || strings.Contains(said.String(), "10.0.0.0/8") {
+		t.Errorf("the server says %s", &said)
+	}
 }
 
 // certify writes a certificate for localhost and its key, and returns who trusts it.
@@ -252,6 +266,24 @@ func TestServeHTTPS(t *testing.T) {
 	}
 	if _, err := exec.Command("rowlock", "health", "--port", port).CombinedOutput(); err == nil {
 		t.Error("a server of HTTPS is well in plain text")
+	}
+}
+
+// Who speaks plain HTTP to a server of HTTPS is told of in its log, without an address.
+func TestLogOfBrokenHandshake(t *testing.T) {
+	cert, key := filepath.Join(t.TempDir(), "cert.pem"), filepath.Join(t.TempDir(), "key.pem")
+	certify(t, cert, key)
+	var said strings.Builder
+	server, lines := serveWith(t, "Rowlock is open", &said, "--cert", cert, "--key", key)
+	fetch(t, strings.Replace(addressIn(lines[0]), "https://", "http://", 1))
+	if err := server.Process.Signal(os.Interrupt); err != nil {
+		t.Fatal(err)
+	}
+	if err := server.Wait(); err != nil {
+		t.Errorf("the server ends with %v", err)
+	}
+	if !strings.Contains(said.String(), "TLS handshake error") || strings.Contains(said.String(), "127.0.0.1") {
+		t.Errorf("the log is %s", &said)
 	}
 }
 

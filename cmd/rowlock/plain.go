@@ -13,9 +13,40 @@ func plainWarning(listener net.Listener, encryption *tls.Config, flags *serveFla
 	if encryption != nil || len(flags.proxies) > 0 {
 		return nil
 	}
+	if ip, public := publicAddress(listener); public {
+		return fmt.Errorf("%s can be reached from the public net, and traffic is not encrypted: whoever is on the way reads the seats' tokens. Use --acme, or --cert and --key, or a reverse proxy with --trusted-proxy", ip)
+	}
+	return nil
+}
+
+// metricsWarning says that strangers get what is the operator's alone; nil where that
+// listens to this machine or a private network, or to nobody.
+func metricsWarning(listener net.Listener) error {
+	if listener == nil {
+		return nil
+	}
+	if ip, public := publicAddress(listener); public {
+		return fmt.Errorf("%s can be reached from the public net, and --metrics gives figures and profiles of the program to everybody. Use an address of this machine or of a private network, such as --metrics 127.0.0.1:9100", ip)
+	}
+	return nil
+}
+
+// exemptWarning says that no limit holds for anybody, nil if they hold for some.
+func exemptWarning(exempt []netip.Prefix) error {
+	for _, network := range exempt {
+		if network.Bits() == 0 {
+			return fmt.Errorf("--exempt %s is everybody's network: no limit holds any more, and a single visitor can fill the disk", network)
+		}
+	}
+	return nil
+}
+
+// publicAddress returns under which address of the public net a listener can be reached,
+// if it can.
+func publicAddress(listener net.Listener) (ip netip.Addr, public bool) {
 	from, ok := listener.Addr().(*net.TCPAddr)
 	if !ok {
-		return nil // of no network
+		return ip, false // of no network
 	}
 	heard := []string{from.IP.String()}
 	if from.IP.IsUnspecified() {
@@ -23,10 +54,10 @@ func plainWarning(listener net.Listener, encryption *tls.Config, flags *serveFla
 	}
 	for _, text := range heard {
 		if ip, err := netip.ParseAddr(text); err == nil && isPublic(ip) {
-			return fmt.Errorf("%s can be reached from the public net, and traffic is not encrypted: whoever is on the way reads the seats' tokens. Use --acme, or --cert and --key, or a reverse proxy with --trusted-proxy", ip)
+			return ip, true
 		}
 	}
-	return nil
+	return ip, false
 }
 
 func isPublic(ip netip.Addr) bool {

@@ -42,3 +42,16 @@ func TestPlainWarning(t *testing.T) {
 		}
 	}
 }
+
+// A server whose figures and profiles strangers can get says so.
+func TestMetricsWarning(t *testing.T) {
+	for address, warns := range map[string]bool{"": false, "127.0.0.1:9100": false, "10.0.0.5:9100": false, "203.0.113.7:9100": true, "[2001:db8::1]:9100": true} {
+		var listener net.Listener
+		if address != "" {
+			listener = at{address: address}
+		}
+		if warning := metricsWarning(listener); (warning != nil) != warns || warns && !strings.Contains(warning.Error(), "--metrics") {
+			t.Errorf("%q: %v", address, warning)
+		}
+	}
+}

@@ -87,7 +87,8 @@ func newServeCommand() *cobra.Command {
 }
 
 func serve(ctx context.Context, flags *serveFlags, out, errOut io.Writer) error {
-	settings, err := flags.settings(slog.New(slog.NewTextHandler(errOut, nil)))
+	logger := slog.New(slog.NewTextHandler(errOut, nil)) // of what the operator has set; visitors' matters go to newLogger
+	settings, err := flags.settings(logger)
 	if err != nil {
 		return &failure{status: statusUsage, err: err}
 	}
@@ -100,9 +101,21 @@ func serve(ctx context.Context, flags *serveFlags, out, errOut io.Writer) error 
 	if err != nil {
 		return err
 	}
-	err = serveLog(ctx, flags, settings, doors, log, out, errOut)
+	for _, warning := range []error{plainWarning(doors.public, settings.encryption, flags), metricsWarning(doors.operator), exemptWarning(settings.exempt), openWarning(settings.dir)} {
+		if warning != nil {
+			logger.Warn("not for strangers", "err", warning)
+		}
+	}
+	tables, err := log.Count(ctx)
+	if err == nil {
+		logger.Info("the server starts", "version", version(), "data", settings.dir, "tables", tables)
+		err = serveLog(ctx, flags, settings, doors, log, out, errOut)
+	}
 	if closed := log.Close(); !errors.Is(err, errBroken) { // a broken log has said what there is to say
 		err = errors.Join(err, closed)
+	}
+	if err == nil {
+		logger.Info("the server has ended")
 	}
 	return err
 }
@@ -114,13 +127,13 @@ const tellWithin = 500 * time.Millisecond
 // serveLog serves the tables of a log until the context ends.
 func serveLog(ctx context.Context, flags *serveFlags, s *settings, d *doors, log *store.Log, out, errOut io.Writer) error {
 	setCollector(ctx, os.DirFS("/"))
-	logger := slog.New(slog.NewTextHandler(errOut, nil))
+	logger := newLogger(errOut, log.Alias)
 	if lost := log.Lost(); lost != nil {
 		logger.Error("the log goes on without its end", "err", lost)
 	}
 	var tables *lobby.Lobby
 	kept := tablelog.Log{Log: log}
-	counted := metrics.New(func() int { return tables.Live() }, func() int64 { return logSize(s.dir) }, log.Commits)
+	counted := metrics.New(func() int { return tables.Live() }, func() int64 { return logSize(s.dir) }, log.Commits, log.Writable)
 	var old lobby.Old
 	if flags.keep > 0 {
 		old = log
@@ -140,13 +153,10 @@ func serveLog(ctx context.Context, flags *serveFlags, s *settings, d *doors, log
 	})
 	defer tables.Close()
 	server := web.NewHTTP(web.Behind(s.proxies, web.Handler(web.Config{
-		Lobby: tables, Games: kept.Games, Exact: exactTables(solveFlags{workers: web.Workers(), cache: tablesDir(s.dir)}, false, io.Discard), Sites: s.sites, Origins: s.origins,
+		Lobby: tables, Games: kept.Games, Writable: log.Writable, Exact: exactTables(solveFlags{workers: web.Workers(), cache: tablesDir(s.dir)}, false, io.Discard), Sites: s.sites, Origins: s.origins,
 		Pages: client.Files(), Logger: logger, Meter: counted, Exempt: s.exempt, Noisy: flags.requests,
-	})))
+	})), logger)
 	server.TLSConfig = s.encryption
-	if warning := plainWarning(d.public, s.encryption, flags); warning != nil {
-		logger.Warn("not for strangers", "err", warning)
-	}
 	for i, address := range openAt(d.public, s.encryption, flags) {
 		if i == 0 {
 			fmt.Fprintf(out, "Rowlock is open: %s\n", address)
@@ -155,16 +165,17 @@ func serveLog(ctx context.Context, flags *serveFlags, s *settings, d *doors, log
 		}
 	}
 	if d.operator != nil {
-		fmt.Fprintf(out, "Metrics are at http://%s/metrics\n", d.operator.Addr())
-		defer serveOperator(d.operator, counted)()
+		at, _ := openHere(d.operator)
+		fmt.Fprintf(out, "Metrics are at http://%s/metrics\n", at)
+		defer serveOperator(d.operator, counted, logger)()
 	}
-	err := untilStopped(ctx, server, d.public, tables, log.Broken())
+	err := untilStopped(ctx, server, d.public, tables, log.Broken(), logger)
 	return errors.Join(err, finish(server, d.public, logger))
 }
 
 // serveOperator answers the operator alone, until stop is called.
-func serveOperator(listener net.Listener, counted *metrics.Metrics) (stop func()) {
-	server := &http.Server{Handler: counted.Handler(), ReadHeaderTimeout: 5 * time.Second}
+func serveOperator(listener net.Listener, counted *metrics.Metrics, logger *slog.Logger) (stop func()) {
+	server := &http.Server{Handler: counted.Handler(), ReadHeaderTimeout: 5 * time.Second, ErrorLog: slog.NewLogLogger(logger.Handler(), slog.LevelWarn)}
 	go func() { _ = server.Serve(listener) }() // until it is closed
 	return func() { _ = server.Close() }
 }
@@ -184,7 +195,7 @@ var errBroken = errors.New("the disk has not taken a write, and what is on it mu
 
 // untilStopped serves until the context ends or the log breaks, then lets
 // those at tables go in good order.
-func untilStopped(ctx context.Context, server *http.Server, listener net.Listener, tables *lobby.Lobby, broken <-chan struct{}) error {
+func untilStopped(ctx context.Context, server *http.Server, listener net.Listener, tables *lobby.Lobby, broken <-chan struct{}, logger *slog.Logger) error {
 	failed := make(chan error, 1)
 	go func() {
 		if server.TLSConfig != nil {
@@ -199,6 +210,7 @@ func untilStopped(ctx context.Context, server *http.Server, listener net.Listene
 	case <-broken:
 		err = errBroken
 	case <-ctx.Done():
+		logger.Info("the server ends", "why", context.Cause(ctx))
 	}
 	tables.Close() // connections hear why they end
 	return err

@@ -1,13 +1,11 @@
 package main
 
 import (
-	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
-	"maps"
 	"slices"
 	"strings"
 	"time"
@@ -30,59 +28,55 @@ func (w *wanted) flags(command *cobra.Command) {
 
 func (w *wanted) any() bool { return len(w.tables)+len(w.players) > 0 }
 
-// has reports whether a log is of a table that is meant, and takes from absent who has
-// sat there.
-func (w *wanted) has(code string, entries []table.Entry, absent map[string]struct{}) (is bool, err error) {
-	is = slices.ContainsFunc(w.tables, func(one string) bool { return strings.EqualFold(one, code) })
-	for _, name := range w.players {
-		sat, err := table.HasSat(entries, name)
-		if err != nil {
-			return false, err
-		}
-		if sat {
-			is = true
-			delete(absent, name)
-		}
-	}
-	return is, nil
-}
-
-// find returns the codes of the tables that are meant. A table that is not there, and a
-// name that nobody had, is an error: somebody who is meant would be passed over.
-func (w *wanted) find(ctx context.Context, path string) (codes []string, err error) {
-	absent := map[string]struct{}{}
-	for _, name := range w.players {
-		absent[name] = struct{}{}
-	}
-	err = store.Each(ctx, path, func(code string, entries []store.Entry, _, _ int) error {
-		is, err := w.has(code, tablelog.Entries(entries), absent)
-		if is && !slices.Contains(codes, code) {
-			codes = append(codes, code)
-		}
-		return err
-	})
-	if err != nil {
-		return nil, err
-	}
+// find returns the codes of the tables that are meant, of all that there are. A table
+// that is not there, and a name that nobody had, is an error: somebody who is meant would
+// be passed over. With codes the error is no more than what could not be read for names.
+func (w *wanted) find(ctx context.Context, path string, all []store.Table) (codes []string, err error) {
 	for _, one := range w.tables {
-		if !slices.Contains(codes, strings.ToUpper(one)) {
+		i := slices.IndexFunc(all, func(t store.Table) bool { return strings.EqualFold(one, t.Name) || one == t.Alias && one != "" })
+		if i < 0 {
 			return nil, fmt.Errorf("there is no table %s", one)
 		}
+		codes = append(codes, all[i].Name)
 	}
-	if len(absent) > 0 {
-		return nil, fmt.Errorf("nobody called %s has sat at a table", strings.Join(slices.Sorted(maps.Keys(absent)), " or "))
+	if len(w.players) > 0 {
+		seated, absent, unread := w.seated(ctx, path)
+		if unread != nil {
+			err = fmt.Errorf("not all tables could be asked who has sat there: %w", unread)
+		}
+		if len(absent) > 0 {
+			return nil, errors.Join(fmt.Errorf("nobody called %s has sat at a table", strings.Join(absent, " or ")), err)
+		}
+		codes = append(codes, seated...)
 	}
-	return codes, nil
+	slices.Sort(codes)
+	return slices.Compact(codes), err
 }
 
-// eachOf calls f with each log of some tables.
-func eachOf(ctx context.Context, path string, codes []string, f func(code string, entries []store.Entry) error) error {
-	return store.Each(ctx, path, func(code string, entries []store.Entry, _, _ int) error {
-		if !slices.Contains(codes, code) {
-			return nil
+// seated returns the codes of the tables where players have sat that are meant, and who
+// has sat at none. A log that cannot be read is passed over, and named in the error.
+func (w *wanted) seated(ctx context.Context, path string) (codes, absent []string, err error) {
+	found := map[string]bool{}
+	var unread []error
+	err = store.Each(ctx, path, func(code string, entries []store.Entry, _, _ int) error {
+		for _, name := range w.players {
+			sat, err := table.HasSat(tablelog.Entries(entries), name)
+			if err != nil {
+				unread = append(unread, fmt.Errorf("table %s: %w", code, err))
+				return nil
+			}
+			if sat {
+				found[name] = true
+				codes = append(codes, code)
+			}
 		}
-		return f(code, entries)
+		return nil
 	})
+	if err != nil && !errors.Is(err, store.ErrDamaged) {
+		return nil, nil, err
+	}
+	absent = slices.DeleteFunc(slices.Sorted(slices.Values(w.players)), func(name string) bool { return found[name] })
+	return codes, absent, errors.Join(append(unread, err)...)
 }
 
 // storedEntry is an entry of a table's log in an export of all that is stored.
@@ -92,23 +86,32 @@ type storedEntry struct {
 	Kind   string          `json:"kind"`
 	Action string          `json:"action,omitempty"`
 	At     time.Time       `json:"at"`
-	Body   json.RawMessage `json:"body"`
+	Body   json.RawMessage `json:"body"` // null where it is a secret of a game that is on
 }
 
-// exportStored writes all that is stored of some tables.
-func exportStored(ctx context.Context, path string, of *wanted, out io.Writer) error {
-	codes, err := of.find(ctx, path)
+// exportStored writes all that is stored of some tables, but for the secrets of games that
+// are on unless they are wanted, too.
+func exportStored(ctx context.Context, path string, of *wanted, secrets bool, out io.Writer) error {
+	all, err := store.Tables(ctx, path)
 	if err != nil {
 		return err
 	}
-	return eachOf(ctx, path, codes, func(code string, entries []store.Entry) error {
-		for _, e := range entries {
+	codes, unread := of.find(ctx, path, all)
+	return errors.Join(unread, store.EachOf(ctx, path, codes, func(code string, entries []store.Entry, _, _ int) error {
+		list := tablelog.Entries(entries)
+		if !secrets {
+			var err error
+			if list, err = table.WithoutSecrets(list); err != nil {
+				return fmt.Errorf("table %s: %w: with --secrets it is written all the same", code, err)
+			}
+		}
+		for _, e := range list {
 			if err := wire.Encode(out, storedEntry{code, e.Seq, e.Kind, e.Action, e.At, e.Body}); err != nil {
 				return err
 			}
 		}
 		return nil
-	})
+	}))
 }
 
 func newDeleteCommand() *cobra.Command {
@@ -140,29 +143,28 @@ func newDeleteCommand() *cobra.Command {
 }
 
 func deleteStored(ctx context.Context, path string, of *wanted, yes bool, out io.Writer) error {
-	codes, err := of.find(ctx, path)
+	all, err := store.Tables(ctx, path)
 	if err != nil {
 		return err
 	}
-	if !yes {
-		entries := map[string]int{}
-		if err := eachOf(ctx, path, codes, func(code string, list []store.Entry) error {
-			entries[code] += len(list)
-			return nil
-		}); err != nil {
-			return err
-		}
-		for _, code := range codes {
-			fmt.Fprintf(out, "%s would be deleted, %d entries.\n", code, entries[code])
-		}
-		_, err := fmt.Fprintln(out, "With --yes it is.")
-		return err
+	codes, unread := of.find(ctx, path, all)
+	if len(codes) == 0 {
+		return unread
 	}
-	deleted, err := store.Delete(ctx, path, codes, time.Now())
 	var said strings.Builder
-	for _, code := range deleted {
-		fmt.Fprintf(&said, "%s is deleted.\n", code)
+	if yes {
+		codes, err = store.Delete(ctx, path, codes, time.Now())
+		for _, code := range codes {
+			fmt.Fprintf(&said, "%s is deleted.\n", code)
+		}
+	} else {
+		for _, t := range all {
+			if slices.Contains(codes, t.Name) {
+				fmt.Fprintf(&said, "%s would be deleted, %d entries.\n", t.Name, t.Entries)
+			}
+		}
+		said.WriteString("With --yes it is.\n")
 	}
 	_, unsaid := io.WriteString(out, said.String())
-	return cmp.Or(err, unsaid)
+	return errors.Join(unread, err, unsaid)
 }

@@ -1,10 +1,13 @@
 package main
 
 import (
+	"database/sql"
 	"errors"
+	"fmt"
 	"io"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -59,6 +62,47 @@ func TestDeleteBesideAServer(t *testing.T) {
 	}
 }
 
+// What nobody at a table may know yet is exported only if that is said; once the game is
+// over, all is.
+func TestExportKeepsSecrets(t *testing.T) {
+	dir := t.TempDir()
+	s := serveIn(t, dir, nil)
+	ann := s.sit(t, "/api/tables", `{"name": "Ann", "edition": "cards"}`)
+	ann.connect(s)
+	for _, m := range []wire.FromClient{{Type: "add_bot", ID: "bot", Bot: "greedy"}, {Type: "start", ID: "start"}} {
+		if _, err := ann.do(m); err != nil {
+			t.Fatal(err)
+		}
+	}
+	ann.until("a game", func(now *wire.Table) bool { return now.State == "playing" })
+	exported := func(more ...string) string {
+		t.Helper()
+		out, err := exec.Command("rowlock", append([]string{"export", "--data", dir, "--table", ann.seat.Code}, more...)...).Output()
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(out)
+	}
+	secrets := []string{`"keyword":"deck"`, `"seed":"`}
+	all := exported("--secrets")
+	for _, secret := range secrets {
+		if strings.Contains(exported(), secret) || !strings.Contains(all, secret) {
+			t.Errorf("%s of a game that is on is exported, or not even with --secrets", secret)
+		}
+	}
+	if said := exported(); !regexp.MustCompile(`"kind":"started","action":"start","at":"[^"]*","body":null`).MatchString(said) || !strings.Contains(said, `"name":"Ann"`) {
+		t.Errorf("exported is\n%s", said)
+	}
+	for n := 0; ann.now.Table.State == "playing"; n++ {
+		ann.step(fmt.Sprint("step ", n))
+	}
+	for _, secret := range secrets {
+		if !strings.Contains(exported(), secret) {
+			t.Errorf("%s of a game that is over is not exported", secret)
+		}
+	}
+}
+
 // storeTables writes a log with a table of Ann's, which has two logs, and one of Ben's.
 func storeTables(t *testing.T) (path string) {
 	t.Helper()
@@ -88,12 +132,54 @@ func TestStoredInAnOlderLog(t *testing.T) {
 	path := storeTables(t)
 	var out strings.Builder
 	of := &wanted{players: []string{"Ann"}}
-	if err := exportStored(t.Context(), path, of, &out); err != nil || strings.Count(out.String(), `"table":"K7M2QX"`) != 2 || strings.Contains(out.String(), "Ben") {
+	if err := exportStored(t.Context(), path, of, true, &out); err != nil || strings.Count(out.String(), `"table":"K7M2QX"`) != 2 || strings.Contains(out.String(), "Ben") {
 		t.Errorf("%v, exported is\n%s", err, &out)
 	}
 	out.Reset()
 	if err := deleteStored(t.Context(), path, of, false, &out); err != nil || !strings.Contains(out.String(), "K7M2QX would be deleted, 2 entries.") {
 		t.Errorf("%v, delete says %s", err, &out)
+	}
+}
+
+// One damaged table is in nobody's way: others are found by their codes and by who has
+// sat there, it is named, and it can be deleted itself.
+func TestStoredBesideDamage(t *testing.T) {
+	path := storeTables(t)
+	damage(t, path, "K7M2QY")
+	var out strings.Builder
+	if err := exportStored(t.Context(), path, &wanted{tables: []string{"k7m2qx"}}, true, &out); err != nil || strings.Count(out.String(), `"table":"K7M2QX"`) != 2 {
+		t.Errorf("by its code: %v, exported is\n%s", err, &out)
+	}
+	out.Reset()
+	named := func(err error) bool {
+		return errors.Is(err, store.ErrDamaged) && strings.Contains(err.Error(), "K7M2QY")
+	}
+	if err := exportStored(t.Context(), path, &wanted{players: []string{"Ann"}}, true, &out); !named(err) || strings.Count(out.String(), `"table":"K7M2QX"`) != 2 {
+		t.Errorf("by a name: %v, exported is\n%s", err, &out)
+	}
+	out.Reset()
+	if err := deleteStored(t.Context(), path, &wanted{players: []string{"Ann"}}, true, &out); !named(err) || out.String() != "K7M2QX is deleted.\n" {
+		t.Errorf("by a name: %v, delete says %s", err, &out)
+	}
+	out.Reset()
+	if err := deleteStored(t.Context(), path, &wanted{players: []string{"Ben"}}, true, &out); !named(err) || out.Len() > 0 {
+		t.Errorf("of who has sat at the damaged table: %v, delete says %s", err, &out)
+	}
+	if err := deleteStored(t.Context(), path, &wanted{tables: []string{"K7M2QY"}}, true, &out); err != nil || out.String() != "K7M2QY is deleted.\n" {
+		t.Errorf("itself: %v, delete says %s", err, &out)
+	}
+}
+
+// damage changes a byte of a table's log in the file.
+func damage(t *testing.T, path, table string) {
+	t.Helper()
+	db, err := sql.Open("sqlite", path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer db.Close()
+	if _, err := db.Exec(`UPDATE entries SET body = body || ' ' WHERE table_id = ?`, table); err != nil {
+		t.Fatal(err)
 	}
 }
 
@@ -109,7 +195,7 @@ func TestStoredOfNobody(t *testing.T) {
 		if err := deleteStored(t.Context(), path, of, true, &out); err == nil || err.Error() != says || out.Len() > 0 {
 			t.Errorf("%v: %v, delete says %s", of, err, &out)
 		}
-		if err := exportStored(t.Context(), path, of, &out); err == nil || err.Error() != says || out.Len() > 0 {
+		if err := exportStored(t.Context(), path, of, true, &out); err == nil || err.Error() != says || out.Len() > 0 {
 			t.Errorf("%v: %v, exported is %s", of, err, &out)
 		}
 	}

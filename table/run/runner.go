@@ -265,11 +265,20 @@ func (r *Runner) Explain(ctx context.Context, moment, seat int) (q table.Questio
 }
 
 // Rest ends the table if nobody has subscribed for so long, and reports whether it
-// has ended. The log stays, and wakes the table again.
+// has ended. The log stays, and wakes the table again. Rest waits for nobody: a table
+// whose turn somebody has does not rest.
 func (r *Runner) Rest(after time.Duration) bool {
+	select {
+	case r.turn <- struct{}{}:
+	default:
+		return false
+	}
 	resting := false
-	err := r.ask(context.Background(), func(now time.Time) { resting = r.core.Rest(after, now) })
-	return resting || err != nil
+	done := r.use(func(now time.Time) {
+		resting = r.core.Rest(after, now)
+		r.arrange()
+	})
+	return resting || !done
 }
 
 // A Subscription is a Subscriber of a Runner.

@@ -23,14 +23,14 @@ func Build(t testing.TB, directory string, flags ...string) string {
 }
 
 // Run runs a program that Build has built, and returns what it prints; what it says of
-// errors goes to errs.
-func Run(t testing.TB, path string, in io.Reader, errs io.Writer) string {
+// errors goes to errs. Node is given options of its own.
+func Run(t testing.TB, path string, in io.Reader, errs io.Writer, options ...string) string {
 	t.Helper()
 	root, err := exec.Command("go", "env", "GOROOT").Output()
 	if err != nil {
 		t.Fatal(err)
 	}
-	run := exec.Command("node", filepath.Join(string(bytes.TrimSpace(root)), "lib/wasm/wasm_exec_node.js"), path)
+	run := exec.Command("node", append(options, filepath.Join(string(bytes.TrimSpace(root)), "lib/wasm/wasm_exec_node.js"), path)...)
 	run.Stdin, run.Stderr = in, errs
 	out, err := run.Output()
 	if err != nil {

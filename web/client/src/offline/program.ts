@@ -5,7 +5,7 @@ import { append, read } from './entries'
 
 /** What the WebAssembly program (wasm/ of the repository) does. */
 export interface Program {
-  /** Answers a request: each message is given with whether the request is taken. Returns what gives up. */
+  /** Answers a request: each message is given with whether the request is taken. Returns what gives up, not to be called after the end. */
   answer(
     method: string,
     address: string,
@@ -13,7 +13,7 @@ export interface Program {
     message: (text: string, taken: boolean) => void,
     end: () => void,
   ): () => void
-  /** Connects a client to a table. Returns what takes the client's messages, null for the end. */
+  /** Connects a client to a table. Returns what takes the client's messages, null for the end; it is not to be called after the end. */
   connect(code: string, message: (text: string) => void, end: () => void): (message: string | null) => void
 }
 

@@ -9,13 +9,20 @@ program.catch(failed)
 /** What the page asks for: an answer to a request, or a connection to the table of a code. */
 export type Asked = { method: string; address: string; body: string } | { code: string }
 
+/** Gives what a port says to a function of the program, which lets go of it with the end. */
+function hearPort(port: MessagePort, begin: (end: () => void) => (said: string | null) => void): void {
+  let ended = false
+  const hear = begin(() => {
+    ended = true
+    port.postMessage(null)
+  })
+  port.onmessage = ({ data }) => {
+    if (!ended) hear(data)
+  }
+}
+
 function connect(rowlock: Program, code: string, port: MessagePort): void {
-  const hear = rowlock.connect(
-    code,
-    (text) => port.postMessage(text),
-    () => port.postMessage(null),
-  )
-  port.onmessage = ({ data }) => hear(data)
+  hearPort(port, (end) => rowlock.connect(code, (text) => port.postMessage(text), end))
   port.postMessage('open')
 }
 
@@ -31,12 +38,7 @@ addEventListener('message', async ({ data, ports: [port] }: MessageEvent<Asked>)
     connect(rowlock, data.code, port)
     return
   }
-  const stop = rowlock.answer(
-    data.method,
-    data.address,
-    data.body,
-    (text, taken) => port.postMessage({ text, taken }),
-    () => port.postMessage(null),
+  hearPort(port, (end) =>
+    rowlock.answer(data.method, data.address, data.body, (text, taken) => port.postMessage({ text, taken }), end),
   )
-  port.onmessage = stop
 })

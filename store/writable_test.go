@@ -1,0 +1,35 @@
+package store
+
+import (
+	"errors"
+	"path/filepath"
+	"testing"
+	"time"
+)
+
+// A log that could not be written to says so until a write is taken: that of somebody, or
+// its own, if nobody comes any more.
+func TestWritable(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "rowlock.db")
+	first, err := Open(t.Context(), path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer first.Close()
+	l := second(t, first, path)
+	for seq, comes := range []bool{true, false} {
+		release := holder(t, path)
+		if err := l.Append(t.Context(), "T", Entry{Seq: int64(seq) + 1}); !errors.Is(err, ErrNotWritten) || l.Writable() {
+			t.Fatalf("%v, the log is writable: %v", err, l.Writable())
+		}
+		release(t)
+		if comes {
+			if err := l.Append(t.Context(), "T", Entry{Seq: 1}); err != nil || !l.Writable() {
+				t.Errorf("%v, the log is writable: %v", err, l.Writable())
+			}
+		}
+		for !l.Writable() { // until it has tried by itself
+			time.Sleep(10 * time.Millisecond)
+		}
+	}
+}

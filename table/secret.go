@@ -1,0 +1,29 @@
+package table
+
+import "slices"
+
+// WithoutSecrets returns a log without the bodies of what was drawn and decided in a game
+// that is on: of that nobody at the table may know all. An error means that the log is
+// not this program's.
+func WithoutSecrets(entries []Entry) ([]Entry, error) {
+	s, read, before := newState(), 0, 0
+	s.happened.silent = true
+	err := s.follow(entries, func() (goesOn bool) {
+		if s.Stage != Playing && !s.Opening {
+			before = read
+		}
+		read++
+		return true
+	})
+	if err != nil {
+		return nil, err
+	}
+	entries = slices.Clone(entries)
+	for i := range entries[before:] {
+		switch e := &entries[before+i]; e.Kind {
+		case started{}.kind(), resumed{}.kind(), prepared{}.kind(), dealt{}.kind(), chose{}.kind():
+			e.Body = nil
+		}
+	}
+	return entries, nil
+}
