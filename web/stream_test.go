@@ -3,6 +3,7 @@ package web
 import (
 	"bufio"
 	"context"
+	"log/slog"
 	"net"
 	"net/http"
 	"testing"
