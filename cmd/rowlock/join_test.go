@@ -119,7 +119,7 @@ func TestJoin(t *testing.T) {
 			s = serveIn(t, dir, nil)
 			r.lead(s)
 			ann.connect(s)
-			g.expect(t, "comes back")
+			g.expect(t, "reconnecting")
 		}
 		if ann.now.Table.State == "playing" {
 			ann.step(fmt.Sprint("step ", n))
