@@ -2,7 +2,6 @@ package player
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 
@@ -108,7 +107,7 @@ func (p *program) greet(ctx context.Context, v *rowlock.View, foresee func(rowlo
 	var answer struct {
 		Name string `json:"name"`
 	}
-	if json.Unmarshal(line, &answer) == nil { // any other line is no name
+	if wire.Decode(line, &answer) == nil { // any other line is no name
 		p.calls = answer.Name
 	}
 	return nil
@@ -119,16 +118,10 @@ func read(line []byte) (word string, err error) {
 	var answer struct {
 		Choice *string `json:"choice"`
 	}
-	err = json.Unmarshal(line, &answer)
-	wrong, ofType := errors.AsType[*json.UnmarshalTypeError](err)
-	switch {
-	case ofType && wrong.Field == "":
-		return "", fmt.Errorf("%w: it is no object", errMalformed)
-	case ofType:
-		return "", fmt.Errorf("%w: its choice is no text", errMalformed)
-	case err != nil:
+	if err := wire.Decode(line, &answer); err != nil {
 		return "", fmt.Errorf("%w: %w", errMalformed, err)
-	case answer.Choice == nil:
+	}
+	if answer.Choice == nil {
 		return "", fmt.Errorf("%w: it has no choice", errMalformed)
 	}
 	return *answer.Choice, nil
