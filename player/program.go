@@ -104,20 +104,22 @@ func (p *program) greet(ctx context.Context, v *rowlock.View, foresee func(rowlo
 	if err != nil {
 		return err
 	}
-	var answer struct {
-		Name string `json:"name"`
-	}
+	var answer answer
 	if wire.Decode(line, &answer) == nil { // any other line is no name
 		p.calls = answer.Name
 	}
 	return nil
 }
 
+// An answer is what a program says: its name counts in answer to a Hello.
+type answer struct {
+	Choice *string `json:"choice"`
+	Name   string  `json:"name"`
+}
+
 // read understands an answer.
 func read(line []byte) (word string, err error) {
-	var answer struct {
-		Choice *string `json:"choice"`
-	}
+	var answer answer
 	if err := wire.Decode(line, &answer); err != nil {
 		return "", fmt.Errorf("%w: %w", errMalformed, err)
 	}
