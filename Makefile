@@ -73,7 +73,7 @@ $(TOOLS):
 .PHONY: man
 man: ## Write the manual pages to bin/man, and what shells complete to bin/completions
 	@mkdir -p bin/man bin/completions
-	go run -tags man ./cmd/rowlock man bin/man
+	TZ=UTC SOURCE_DATE_EPOCH=$$(git log -1 --format=%ct 2>/dev/null || echo 0) go run -tags man ./cmd/rowlock man bin/man
 	@for shell in bash zsh fish powershell; do go run ./cmd/rowlock completion $$shell >bin/completions/rowlock.$$shell; done
 
 .PHONY: notices

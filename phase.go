@@ -46,7 +46,7 @@ type Reason uint8
 const (
 	NotOver     Reason = iota
 	ByRows             // two rows closed (C14), or two of one seat's own (K11)
-	ByPenalties        // a fourth penalty (C14)
+	ByPenalties        // the last penalty was taken (C14)
 	ByPawn             // the last round after a pawn arrived (B6)
 )
 

@@ -59,6 +59,14 @@ func playPart(part string) int {
 			answer = "R5"
 		case "no choice":
 			answer = `{"chosen": "R5"}`
+		case "null":
+			answer = `{"choice": null}`
+		case "twice":
+			answer = `{"choice": "R99", "choice": "-"}`
+		case "capital":
+			answer = `{"Choice": "-"}`
+		case "more":
+			answer = `{"choice": "-", "why": "it is late"}`
 		case "number":
 			answer = `{"choice": 5}`
 		case "list":

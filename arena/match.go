@@ -72,8 +72,8 @@ func (m *Match) Run(ctx context.Context) (*Report, error) {
 	return m.report(tallies, names), nil
 }
 
-// try finds out before the first game whether everybody is there, and what they
-// call themselves.
+// try finds out before the first game whether everybody can be started, and what
+// they call themselves. A program that ends at once forfeits its games.
 func (m *Match) try(ctx context.Context) ([]string, error) {
 	names := make([]string, len(m.Entries))
 	for i, e := range m.Entries {
@@ -81,7 +81,7 @@ func (m *Match) try(ctx context.Context) ([]string, error) {
 			continue
 		}
 		var err error
-		if names[i], err = e.Try(ctx, m.Rules, len(m.Entries)); err != nil {
+		if names[i], err = e.Try(ctx, m.Rules, len(m.Entries)); err != nil && !errors.Is(err, player.ErrEnded) {
 			return nil, err
 		}
 	}

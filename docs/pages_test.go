@@ -115,6 +115,8 @@ func checkBlock(t *testing.T, kind, text string) {
 		if fault := replay(game); fault+"\n" != want {
 			t.Errorf("%q, want %q", fault, want)
 		}
+	case kind == "sh module":
+		checkModule(t, text)
 	case kind == "sh", strings.HasPrefix(kind, "sh file="), kind == "go", kind == "output":
 	default:
 		t.Errorf("nothing holds an example of kind %q to what it shows", kind)
@@ -140,6 +142,35 @@ func checkGo(t *testing.T, program, want string) {
 	out, err := exec.Command("go", "run", file).CombinedOutput()
 	if err != nil || string(out) != want {
 		t.Errorf("%v: %q, want %q", err, out, want)
+	}
+}
+
+// checkModule runs commands in a directory with a program, which has to build then.
+func checkModule(t *testing.T, commands string) {
+	t.Helper()
+	folder := t.TempDir()
+	write(t, filepath.Join(folder, "main.go"), `package main
+
+import (
+	_ "rowlock/arena"
+	_ "rowlock/bot"
+	_ "rowlock/record"
+	_ "rowlock/rules"
+	_ "rowlock/solve"
+)
+
+func main() {}
+`)
+	copied, err := filepath.Abs("..")
+	if err != nil {
+		t.Fatal(err)
+	}
+	command := exec.Command("bash", "-ec", commands+"go build")
+	command.Dir = folder
+	// What this module needs is there, and its sums have been checked.
+	command.Env = append(os.Environ(), "ROWLOCK="+copied, "GOFLAGS=", "GOPROXY=off", "GOSUMDB=off")
+	if out, err := command.CombinedOutput(); err != nil {
+		t.Errorf("%v: %s", err, out)
 	}
 }
 

@@ -4,11 +4,17 @@ import (
 	"bufio"
 	"context"
 	"fmt"
+	"net/http"
+	"net/http/httptest"
 	"os"
 	"os/exec"
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/coder/websocket"
+	"github.com/coder/websocket/wsjson"
+	"github.com/google/go-cmp/cmp"
 
 	"rowlock/remote"
 	"rowlock/wire"
@@ -110,5 +116,75 @@ func TestClient(t *testing.T) {
 	}
 	if !ahead {
 		t.Error("who always passes was never behind the client")
+	}
+}
+
+// A client that the server sends away for a while comes back with what it has.
+func TestClientComesBack(t *testing.T) {
+	hellos := make(chan wire.FromClient)
+	mux := http.NewServeMux()
+	mux.HandleFunc("POST /api/tables/K7M2QX/seats", func(w http.ResponseWriter, _ *http.Request) {
+		fmt.Fprint(w, `{"token": "mine"}`)
+	})
+	mux.HandleFunc("GET /api/tables/K7M2QX/live", func(w http.ResponseWriter, r *http.Request) {
+		conn, err := websocket.Accept(w, r, nil)
+		if err != nil {
+			t.Error(err)
+			return
+		}
+		defer func() { _ = conn.CloseNow() }()
+		var hello wire.FromClient
+		if err := wsjson.Read(r.Context(), conn, &hello); err != nil {
+			t.Error(err)
+			return
+		}
+		for _, said := range []string{
+			`{"type": "update", "seq": 41, "digest": "9f86", "events": [], "table": {"state": "gathering"}}`,
+			`{"type": "bye", "error": {"code": "not_written", "text": "the disk takes nothing"}}`,
+		} {
+			if err := conn.Write(r.Context(), websocket.MessageText, []byte(said)); err != nil {
+				t.Error(err)
+			}
+		}
+		hellos <- hello
+	})
+	server := httptest.NewServer(mux)
+	defer server.Close()
+	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	defer cancel()
+	client := exec.CommandContext(ctx, "node", "--experimental-websocket", "client/client.mjs", server.URL+"/t/K7M2QX")
+	if err := client.Start(); err != nil {
+		t.Fatal(err)
+	}
+	defer func() {
+		_ = client.Process.Kill()
+		_ = client.Wait() // killed, of course
+	}()
+	for i, want := range []wire.FromClient{{Type: "hello", Token: "mine"}, {Type: "hello", Token: "mine", After: 41, Digest: "9f86"}} {
+		select {
+		case got := <-hellos:
+			if diff := cmp.Diff(want, got); diff != "" {
+				t.Errorf("hello %d (-want +got):\n%s", i, diff)
+			}
+		case <-ctx.Done():
+			t.Fatalf("hello %d does not come", i)
+		}
+	}
+}
+
+// The protocol shows how the client follows a table in the client's own lines.
+func TestFollowing(t *testing.T) {
+	var texts [2]string
+	for i, file := range []string{"../wire/PROTOCOL.md", "client/client.mjs"} {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		texts[i] = string(text)
+	}
+	_, rest, _ := strings.Cut(texts[0], "```js\n")
+	lines, _, found := strings.Cut(rest, "```")
+	if !found || !strings.Contains(texts[1], lines) {
+		t.Errorf("these are not in client.mjs:\n%s", lines)
 	}
 }

@@ -3,6 +3,7 @@ package language
 import (
 	_ "embed" // of the pages
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io/fs"
 	"strconv"
@@ -14,6 +15,9 @@ import (
 //
 //go:embed rules.json
 var pages []byte
+
+// ErrNoPage says that an edition has no page of rules in the browser client.
+var ErrNoPage = errors.New("there is no page of rules")
 
 type section struct {
 	Title   saying
@@ -33,7 +37,7 @@ type saying struct {
 
 // Rules returns the rules of an edition as the browser client's page tells them, a
 // paragraph a line, each with the clauses that refusals cite. The client's catalogues
-// hold the words. An edition without a page is an error.
+// hold the words. An edition without a page is ErrNoPage.
 func (r *Reader) Rules(catalogues fs.FS, edition string) (string, error) {
 	list := map[string][]section{}
 	if err := json.Unmarshal(pages, &list); err != nil {
@@ -41,7 +45,7 @@ func (r *Reader) Rules(catalogues fs.FS, edition string) (string, error) {
 	}
 	sections := list[edition]
 	if sections == nil {
-		return "", fmt.Errorf("there is no page of rules for %s", edition)
+		return "", fmt.Errorf("%w for %s", ErrNoPage, edition)
 	}
 	words, err := r.catalogue(catalogues)
 	if err != nil {

@@ -48,7 +48,7 @@ export interface Edition extends Offer {
 export interface Statement {
   keyword: string
   player?: string
-  words: string[]
+  words?: string[]
 }
 
 /** Gives numbers from 0 up to n, without n. */

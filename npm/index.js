@@ -3,7 +3,6 @@ import { bytes, functions, Refusal, start } from './program.js'
 
 export { Refusal }
 
-const dist = new URL('./dist/', import.meta.url)
 const spectator = -3
 const referee = -4
 const nobody = -1
@@ -51,6 +50,20 @@ function seatOf(player, players) {
   const seat = players.indexOf(player)
   if (seat < 0) throw new RangeError(`${player} does not play in this game`)
   return seat
+}
+
+/** The options of a new game, held to what they may be. */
+function taken(options = {}) {
+  const { edition, players, setup = [], random = below, ...rest } = options
+  for (const name of Object.keys(rest))
+    throw new TypeError(`newGame takes no ${name}: boards, lucky numbers and the like are statements in setup`)
+  if (typeof edition !== 'string') throw new TypeError('edition is the word of an edition: "classic"')
+  if (!Array.isArray(players)) throw new TypeError('players is a list of names: ["Emma", "Max"]')
+  const statement = (st) => typeof st?.keyword === 'string' && (st.words === undefined || Array.isArray(st.words))
+  if (!Array.isArray(setup) || !setup.every(statement))
+    throw new TypeError('setup is a list of statements: [{ keyword: "board", words: ["b"] }]')
+  if (typeof random !== 'function') throw new TypeError('random is a function: it takes n and gives a number below n')
+  return options
 }
 
 export class Game {
@@ -124,9 +137,9 @@ export class Rules {
 
   constructor(program, sources) {
     this.#program = program
-    this.#bots = once(() => start(sources.bots ?? new URL('bots.wasm', dist)))
+    this.#bots = once(() => start(sources.bots ?? new URL('./dist/bots.wasm', import.meta.url)))
     this.#learned = once(async () => {
-      const files = await learned(new URL(sources.nets ?? 'nets/', dist))
+      const files = await learned(sources.nets)
       const bots = await this.#bots()
       bots.nets(...files)
     })
@@ -136,7 +149,8 @@ export class Rules {
     return this.#program.editions()
   }
 
-  newGame({ edition, players, setup = [], random = below }) {
+  newGame(options) {
+    const { edition, players, setup = [], random = below } = taken(options)
     const names = players.map(String)
     const statements = setup.map(({ keyword, player, words = [] }) => [
       keyword,
@@ -163,15 +177,18 @@ export class Rules {
   }
 }
 
-/** What bots have learned, from a folder: the files of both kinds of nets by their names. */
+/** What bots have learned, the files of both kinds of nets by their names: those of the package, or of a folder. */
 function learned(from) {
   const files = async (kind) => {
-    const load = async (name) => [name, new Uint8Array(await bytes(new URL(`${kind}/${name}`, from)))]
-    return Object.fromEntries(await Promise.all(nets[kind].map(load)))
+    const load = async ([name, own]) => [
+      name,
+      new Uint8Array(await bytes(from ? new URL(`${kind}/${name}`, from) : own)),
+    ]
+    return Object.fromEntries(await Promise.all(Object.entries(nets[kind]).map(load)))
   }
   return Promise.all([files('plain'), files('master')])
 }
 
 export async function load(sources = {}) {
-  return new Rules(await start(sources.rules ?? new URL('rules.wasm', dist)), sources)
+  return new Rules(await start(sources.rules ?? new URL('./dist/rules.wasm', import.meta.url)), sources)
 }

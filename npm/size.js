@@ -1,5 +1,5 @@
 // Fails when the rules, which everybody loads, grow past what a browser should load for them. Writes what the package
-// loads down, and the names of the nets.
+// loads down, and the names of the nets, each with its address: so a bundler finds them.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { brotliCompressSync, constants } from 'node:zlib'
 
@@ -16,10 +16,12 @@ function compressed(name) {
   return brotliCompressSync(text, { params }).length
 }
 
-const nets = Object.fromEntries(
-  ['plain', 'master'].map((kind) => [kind, readdirSync(new URL(`nets/${kind}/`, dist)).sort()]),
-)
-writeFileSync(new URL('nets.js', dist), `export default ${JSON.stringify(nets)}\n`)
+const nets = ['plain', 'master'].map((kind) => {
+  const names = readdirSync(new URL(`nets/${kind}/`, dist)).sort()
+  const files = names.map((name) => `'${name}': new URL('./nets/${kind}/${name}', import.meta.url)`)
+  return `${kind}: {\n${files.join(',\n')}\n}`
+})
+writeFileSync(new URL('nets.js', dist), `export default {\n${nets.join(',\n')}\n}\n`)
 const rules = compressed('rules.wasm')
 console.log(`rules: ${rules} bytes in Brotli of ${budget}`)
 if (rules > budget) process.exit(1)

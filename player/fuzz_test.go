@@ -12,7 +12,7 @@ import (
 // choices, everything else is the program's fault and named as that.
 func FuzzAnswer(f *testing.F) {
 	for i, line := range []string{
-		`{"choice":"R5"}`, `{"choice":"-","hint":[1]}`, `{"choice":7}`, `{"choice":null}`, `[]`, `"R5"`, `{"choice":"R5"`, `{"Choice":"\ud800"}`, "",
+		`{"choice":"R5"}`, `{"choice":"-","hint":[1]}`, `{"choice":7}`, `{"choice":null}`, `[]`, `"R5"`, `{"choice":"R5"`, `{"Choice":"\ud800"}`, `{"choice":"-","choice":"R99"}`, "",
 	} {
 		f.Add([]byte(line), uint8(i))
 	}

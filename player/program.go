@@ -2,7 +2,6 @@ package player
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 
@@ -105,30 +104,26 @@ func (p *program) greet(ctx context.Context, v *rowlock.View, foresee func(rowlo
 	if err != nil {
 		return err
 	}
-	var answer struct {
-		Name string `json:"name"`
-	}
-	if json.Unmarshal(line, &answer) == nil { // any other line is no name
+	var answer answer
+	if wire.Decode(line, &answer) == nil { // any other line is no name
 		p.calls = answer.Name
 	}
 	return nil
 }
 
+// An answer is what a program says: its name counts in answer to a Hello.
+type answer struct {
+	Choice *string `json:"choice"`
+	Name   string  `json:"name"`
+}
+
 // read understands an answer.
 func read(line []byte) (word string, err error) {
-	var answer struct {
-		Choice *string `json:"choice"`
-	}
-	err = json.Unmarshal(line, &answer)
-	wrong, ofType := errors.AsType[*json.UnmarshalTypeError](err)
-	switch {
-	case ofType && wrong.Field == "":
-		return "", fmt.Errorf("%w: it is no object", errMalformed)
-	case ofType:
-		return "", fmt.Errorf("%w: its choice is no text", errMalformed)
-	case err != nil:
+	var answer answer
+	if err := wire.Decode(line, &answer); err != nil {
 		return "", fmt.Errorf("%w: %w", errMalformed, err)
-	case answer.Choice == nil:
+	}
+	if answer.Choice == nil {
 		return "", fmt.Errorf("%w: it has no choice", errMalformed)
 	}
 	return *answer.Choice, nil

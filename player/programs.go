@@ -63,6 +63,9 @@ func (p *Programs) Exec(name, command string) Entry {
 	}
 }
 
+// ErrEnded says that a program ends before it has answered a line.
+var ErrEnded = errors.New("ends before it has answered a line")
+
 // try starts a program once, to find out whether there is one that answers a
 // line. What it does wrong after that is for the games to find.
 func (p *Programs) try(ctx context.Context, name, command string, ru rowlock.Rules, seats int) (string, error) {
@@ -80,7 +83,7 @@ func (p *Programs) try(ctx context.Context, name, command string, ru rowlock.Rul
 	case one.process.missing():
 		return "", fmt.Errorf("%s cannot be started: %s", name, one.process.lastWords())
 	}
-	return "", fmt.Errorf("%s ends before it has answered a line: %s", name, one.process.lastWords())
+	return "", fmt.Errorf("%s %w: %s", name, ErrEnded, one.process.lastWords())
 }
 
 // say writes one line about a program.

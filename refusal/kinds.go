@@ -248,7 +248,7 @@ var (
 	PlaysAlone     = declare("plays_alone", "it plays to beat somebody, and needs two players")
 	RowInUse       = declare("row_in_use", "row {number} is in use, a sheet of {edition} has four")
 	BeyondLock     = declare("beyond_lock", "{row} has a cross beyond its lock")
-	ManyPenalties  = declare("many_penalties", "{n|penalty|penalties}, the fourth ends the game")
+	ManyPenalties  = declare("many_penalties", "{n|penalty|penalties}, a sheet of {edition} has {most}")
 	HalfLocked     = declare("half_locked", "{row} has its last cell or its lock crossed, but not both")
 	AfterLock      = declare("after_lock", "{row} has a cross after the one that locked it")
 	FewBeforeLock  = declare("few_before_lock", "{n|cross|crosses} in {row} before its lock, {need} needed")

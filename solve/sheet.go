@@ -47,7 +47,7 @@ func (g *Game) checkShape(s *sheet.Sheet, closed sheet.RowSet) error {
 		}
 	}
 	if s.Penalties > penalties {
-		return refusal.ManyPenalties.New("C14", int(s.Penalties))
+		return refusal.ManyPenalties.New("C14", int(s.Penalties), g.edition, penalties)
 	}
 	return nil
 }

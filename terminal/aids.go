@@ -11,7 +11,7 @@ import (
 
 // Aids is what the person may ask for besides the game.
 type Aids struct {
-	Rules string // of the edition, as text
+	Rules func() (string, error) // of the edition, as text
 	// Hint prices what may be chosen at the end of a record.
 	Hint func(context.Context, *record.Record) (*wire.Hint, error)
 }

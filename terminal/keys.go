@@ -22,7 +22,7 @@ func (s *screen) press(key string) tea.Cmd {
 		}
 		return nil
 	case key == "?":
-		s.page = &page{title: s.reader.Say("page_rules"), text: s.aids.Rules}
+		s.rules()
 		return nil
 	case key == "l":
 		s.page = &page{title: s.reader.Say("page_log"), text: logText(s.log), top: math.MaxInt32}
@@ -37,6 +37,15 @@ func (s *screen) press(key string) tea.Cmd {
 		return s.reconsider(key)
 	}
 	return nil
+}
+
+func (s *screen) rules() {
+	text, err := s.aids.Rules()
+	if err != nil {
+		s.note = s.reader.Say("refused", "why", err)
+		return
+	}
+	s.page = &page{title: s.reader.Say("page_rules"), text: text}
 }
 
 // decide carries out a key while a choice is to be made.

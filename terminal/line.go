@@ -133,7 +133,7 @@ func (l *lines) ask(ctx context.Context) (rowlock.Action, error) {
 		case "?":
 			fmt.Fprintln(l.out, ansi.Wrap(l.reader.Say("line_help"), 80, " "))
 		case "rules":
-			fmt.Fprintln(l.out, l.aids.Rules)
+			l.rules()
 		case "h":
 			err = l.hint(ctx)
 		case "q":
@@ -153,6 +153,15 @@ func (l *lines) ask(ctx context.Context) (rowlock.Action, error) {
 
 func (l *lines) refuse(why error) {
 	fmt.Fprintln(l.out, l.reader.Say("refused", "why", why))
+}
+
+func (l *lines) rules() {
+	text, err := l.aids.Rules()
+	if err != nil {
+		l.refuse(err)
+		return
+	}
+	fmt.Fprintln(l.out, text)
 }
 
 // show draws what the person sees and lists the choices.

@@ -56,7 +56,8 @@ func begin(t *testing.T, c Config, width, height int) *screen {
 		t.Fatal(err)
 	}
 	t.Cleanup(g.Close)
-	s := &screen{game: g, reader: c.Reader, ctx: t.Context(), aids: Aids{Rules: strings.Repeat("a rule\n", 50), Hint: priced}}
+	rules := func() (string, error) { return strings.Repeat("a rule\n", 50), nil }
+	s := &screen{game: g, reader: c.Reader, ctx: t.Context(), aids: Aids{Rules: rules, Hint: priced}}
 	send(s, tea.WindowSizeMsg{Width: width, Height: height})
 	run(s, s.Init())
 	return s
@@ -471,5 +472,28 @@ func TestHintOnce(t *testing.T) {
 	run(s, first)
 	if s.prices == nil || s.hint() == nil {
 		t.Errorf("prices %v; or no other hint", s.prices)
+	}
+}
+
+// A game without rules to show is played all the same, and says so when they are asked for.
+func TestNoRules(t *testing.T) {
+	missing := func() (string, error) { return "", errors.New("no page") }
+	g, err := New(config(t, rules.Classic, 0))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(g.Close)
+	var out strings.Builder
+	if err := PlayLines(t.Context(), g, Aids{Rules: missing}, strings.NewReader("rules\n-\n"), &out); err != nil {
+		t.Error(err)
+	}
+	if !strings.Contains(out.String(), "> That cannot be: no page.") || strings.Count(out.String(), "> ") < 3 {
+		t.Errorf("%s", out.String())
+	}
+	s := begin(t, config(t, rules.Classic, 0), 80, 24)
+	s.aids.Rules = missing
+	press(s, "?")
+	if text := shown(s); !strings.Contains(text, "That cannot be: no page.") {
+		t.Error(text)
 	}
 }

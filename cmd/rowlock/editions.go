@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"slices"
@@ -82,10 +83,13 @@ func newRulesCommand() *cobra.Command {
 
 // rulesOf returns the rules of an edition in the reader's language: in English every
 // clause, in the others what the page of the client tells, with the clauses that
-// refusals cite.
+// refusals cite. Where the client has no page of an edition, every clause in English.
 func rulesOf(r *language.Reader, edition string) (string, error) {
 	if r.Code() != language.Codes[0] {
-		return r.Rules(messages.Files, edition)
+		text, err := r.Rules(messages.Files, edition)
+		if !errors.Is(err, language.ErrNoPage) {
+			return text, err
+		}
 	}
 	text, err := docs.Rules(edition)
 	return docs.Plain(text), err

@@ -1,10 +1,12 @@
 package main
 
 import (
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -34,6 +36,20 @@ func TestUnitTellsOfMemory(t *testing.T) {
 	}
 	if regexp.MustCompile(`(?m)^ProcSubset=pid`).Match(text) {
 		t.Error("ProcSubset=pid hides /proc/meminfo")
+	}
+}
+
+// The unit does not start again what wrong flags have ended. A crash of a Go program has
+// the same status, unless it ends by a signal.
+func TestUnitRestarts(t *testing.T) {
+	text, err := os.ReadFile(filepath.Join("..", "..", "packaging", "rowlock.service"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, line := range []string{"Restart=always", fmt.Sprint("RestartPreventExitStatus=", statusUsage), "Environment=GOTRACEBACK=crash"} {
+		if !slices.Contains(strings.Split(string(text), "\n"), line) {
+			t.Errorf("the unit lacks %s", line)
+		}
 	}
 }
 

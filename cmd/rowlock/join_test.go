@@ -281,6 +281,7 @@ func TestJoinFaults(t *testing.T) {
 		{[]string{here}, "exec"},
 		{[]string{here, "--exec", " "}, "--exec takes a command"},
 		{[]string{here, "--exec", "./nonesuch"}, "cannot be started"},
+		{[]string{here, "--exec", "true"}, "ends before it has answered a line"},
 		{[]string{s.address + "/t/AAAAAA", "--exec", "true"}, "there is no table with that code"},
 		{[]string{s.address + "/t/AAAAAA", "--exec", "true", "--lang", "de"}, "der Server lehnt ab: es gibt keinen Tisch mit diesem Code"},
 		{[]string{here, "--exec", "cat", "--name", "ann"}, `"ann": somebody at this table has that name, or one that looks the same; choose another name with --name`},

@@ -3,10 +3,11 @@
 package main
 
 import (
-	"time"
+	"strings"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/cobra/doc"
+	"github.com/spf13/pflag"
 
 	"rowlock/language"
 )
@@ -21,8 +22,28 @@ func newManCommand() *cobra.Command {
 		RunE: func(c *cobra.Command, args []string) error {
 			c.Root().DisableAutoGenTag = true
 			describe(c.Root(), language.For())
-			date := time.Unix(0, 0).UTC() // the same pages from the same source
-			return doc.GenManTree(c.Root(), &doc.GenManHeader{Title: "ROWLOCK", Section: "1", Source: "Rowlock", Date: &date}, args[0])
+			for list := []*cobra.Command{c.Root()}; len(list) > 0; list = list[1:] {
+				list[0].Long += manual(list[0])
+				list = append(list, list[0].Commands()...)
+			}
+			return doc.GenManTree(c.Root(), &doc.GenManHeader{Title: "ROWLOCK", Section: "1", Source: "Rowlock"}, args[0])
 		},
 	}
+}
+
+// manual returns the sections of a manual page that a help does not have.
+func manual(c *cobra.Command) string {
+	text := "\n\n# EXIT STATUS\n\n**0** done; **1** what was asked for cannot be, or has failed; **2** called in a wrong way, or input that cannot be read; **130** interrupted.\n"
+	var names []string
+	add := func(f *pflag.Flag) {
+		if f.Name != "help" && f.Name != "version" {
+			names = append(names, "**"+variable(f.Name)+"** for --"+f.Name)
+		}
+	}
+	c.LocalFlags().VisitAll(add)
+	c.InheritedFlags().VisitAll(add)
+	if len(names) > 0 {
+		text += "\n# ENVIRONMENT\n\n" + strings.Join(names, "; ") + ". A flag that is given wins.\n"
+	}
+	return text
 }

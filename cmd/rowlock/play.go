@@ -111,11 +111,7 @@ func play(ctx context.Context, f *playFlags, reader *language.Reader, in io.Read
 		return f.unbegun(file, err)
 	}
 	defer g.Close()
-	text, err := rulesOf(reader, f.edition)
-	if err != nil {
-		return err
-	}
-	aids := terminal.Aids{Rules: text, Hint: hintOf}
+	aids := terminal.Aids{Rules: func() (string, error) { return rulesOf(reader, f.edition) }, Hint: hintOf}
 	if screen {
 		err = terminal.Play(ctx, g, aids, f.takeBack)
 	} else {

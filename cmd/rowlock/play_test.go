@@ -1,7 +1,9 @@
 package main
 
 import (
+	"errors"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -53,5 +55,12 @@ func TestRecordIsKeptWhilePlaying(t *testing.T) {
 	}
 	if len(w.steps) != 3 || w.steps[0] == 0 {
 		t.Errorf("the record held %v steps at the questions", w.steps)
+	}
+}
+
+// Where the client has no page of an edition, its rules are sought in English.
+func TestRulesWithoutPage(t *testing.T) {
+	if _, err := rulesOf(language.For("de"), "chess"); !errors.Is(err, fs.ErrNotExist) {
+		t.Error(err)
 	}
 }

@@ -26,6 +26,7 @@ const { token } = await answer.json();
 const worth = (choice) =>
 	choice.gain - 1.5 * choice.skips + (choice.locks ? 5 : 0);
 let after = 0; // the last seq that has come
+let digest = ""; // what came with it
 let chosen = null; // the last choice, to be sent again after a lost connection
 let wanted = 0; // the game after which another was wanted
 
@@ -60,7 +61,7 @@ function connect() {
 	let table = {}; // as the updates of this connection tell it
 	let sent = -1; // the moment that was decided over this connection
 
-	socket.onopen = () => send({ type: "hello", token, after });
+	socket.onopen = () => send({ type: "hello", token, after, digest });
 	socket.onmessage = ({ data }) => {
 		const message = JSON.parse(data);
 		if (message.type === "bye") bye(message.error);
@@ -70,6 +71,7 @@ function connect() {
 
 	function update(news) {
 		after = news.seq;
+		digest = news.digest;
 		table = follow(table, news.table);
 		const { state, game, you, seats, play } = table;
 		if (
@@ -104,9 +106,12 @@ function connect() {
 function bye({ code, text }) {
 	if (code === "ahead") {
 		after = 0;
+		digest = "";
 		chosen = null;
 	} else if (
-		!["too_slow", "shutdown", "unavailable", "crowded"].includes(code)
+		!["too_slow", "shutdown", "unavailable", "not_written", "crowded"].includes(
+			code,
+		)
 	) {
 		console.error(text);
 		process.exit(1);

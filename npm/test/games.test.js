@@ -104,9 +104,36 @@ test('a set-up that cannot be is refused, and hurts no other game', () => {
     assert.throws(() => rules.newGame({ edition, players: ['Emma', 'Max'], setup }), Refusal, JSON.stringify(setup))
   const setup = [{ keyword: 'active', player: 'Zoe', words: [] }]
   assert.throws(() => rules.newGame({ edition: 'classic', players: ['Emma', 'Max'], setup }), RangeError)
-  assert.throws(() => rules.newGame({ edition: 'classic' }), TypeError)
   other.toss()
   assert.equal(other.state.phase, 'white')
+})
+
+test('options that are none are named', () => {
+  const options = { edition: 'onboard', players: ['Emma'] }
+  for (const [given, why] of [
+    [undefined, /edition is the word/],
+    [{ players: ['Emma'] }, /edition is the word/],
+    [{ edition: 'classic' }, /players is a list/],
+    [{ ...options, players: 'ab' }, /players is a list/],
+    [{ ...options, board: 'z' }, /newGame takes no board/],
+    [{ ...options, setup: 'board b' }, /setup is a list/],
+    [{ ...options, setup: ['board b'] }, /setup is a list/],
+    [{ ...options, setup: [null] }, /setup is a list/],
+    [{ ...options, setup: [{ keyword: 'board', words: 'b' }] }, /setup is a list/],
+    [{ ...options, random: 7 }, /random is a function/],
+  ])
+    assert.throws(() => rules.newGame(given), { name: 'TypeError', message: why }, JSON.stringify(given))
+  const game = rules.newGame({ ...options, setup: [{ keyword: 'board', words: ['b'] }] })
+  assert.match(game.record(), /\nboard b\n/)
+})
+
+test('the set-ups of the README are taken', () => {
+  const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
+  const calls = readme.match(/^rules\.newGame\(.*\)/gm)
+  assert.equal(calls.length, 3)
+  const records = calls.map((call) => Function('rules', 'players', `return ${call}`)(rules, ['Emma', 'Max']).record())
+  for (const [n, line] of ['board b', 'lucky Emma 5 8', 'active Max'].entries())
+    assert.ok(records[n].includes(`\n${line}\n`), records[n])
 })
 
 test('numbers that are none, or that throw, hurt no other game', async () => {
