@@ -17,7 +17,7 @@ import { cuesOf } from './cues'
 import { Decision } from './decision/decision.svelte'
 import { Sharing } from './fair/sharing.svelte'
 import { type Step, steps } from './reveal'
-import { bannerOf, eventLine, happenedLine, isOwnReturn, isReminder } from './words/event'
+import { bannerOf, eventLine, happenedLine, isOwnReturn, isReminder, isTurned } from './words/event'
 import { decisionCall, nearLines, rematchLine } from './words/table'
 
 const BANNER_FOR = 2_000
@@ -293,6 +293,8 @@ export class LiveTable {
     const { events, seq, table } = update
     const near = live ? nearLines(this.table, table) : []
     const wanting = live ? rematchLine(this.table, table) : ''
+    const turned = events.some(isTurned) || JSON.stringify(table.play?.end) !== JSON.stringify(this.table?.play?.end)
+    if (turned) this.banner = '' // it may tell of what is so no more
     const passed = table.play?.moment !== this.table?.play?.moment
     if (live && table.state !== this.table?.state) this.#notice = silence // it was said of what is over
     if (table.game !== this.table?.game) this.happened = ''

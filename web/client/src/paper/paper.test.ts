@@ -93,6 +93,11 @@ describe('what has come that ends the game', () => {
   })
 })
 
+test('what has just happened stands in the line of what happened last, and covers nothing', () => {
+  render(Paper, { table, play: sheet, notice: '', banner: 'Red is closed by Ann', onsend: vi.fn() })
+  expect(screen.getByText('Red is closed by Ann').closest('.said')).toBeTruthy()
+})
+
 test('who only watches sees all sheets and crosses nothing', () => {
   open({ you: null })
   expect(screen.queryByRole('grid')).toBeNull()
