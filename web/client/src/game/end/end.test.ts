@@ -50,6 +50,13 @@ describe('the scores', () => {
     expect(screen.getByRole('heading', { name: shared })).toBeTruthy()
   })
 
+  test('of one who has played alone name no winner', () => {
+    const play = gameOf('classic')
+    const [player] = play.position.players as [Player]
+    render(Scoreboard, { play: { ...play, position: { ...play.position, players: [player] } } })
+    expect(screen.getByRole('heading').textContent).toBe('Ann: 45 points')
+  })
+
   test('say that a place is shared only where one is', async () => {
     const shared = () => screen.queryByText('Equal totals share a place.')
     const { rerender } = render(Scoreboard, { play: gameOf('classic') })
@@ -67,19 +74,19 @@ describe('the scores', () => {
     expect(rows()).toEqual([
       [
         '1. Ann (you)',
-        '3 crosses → 6 3✕ 6',
-        '3 crosses → 6 3✕ 6',
-        '5 crosses → 15 5✕ 15',
-        '7 crosses → 28 7✕ 28',
+        '3 crosses → 6 3 6',
+        '3 crosses → 6 3 6',
+        '5 crosses → 15 5 15',
+        '7 crosses → 28 7 28',
         '−10',
         '45',
       ],
       [
         '2. Greedy',
-        '2 crosses → 3 2✕ 3',
-        '4 crosses → 10 4✕ 10',
-        '5 crosses → 15 5✕ 15',
-        '5 crosses → 15 5✕ 15',
+        '2 crosses → 3 2 3',
+        '4 crosses → 10 4 10',
+        '5 crosses → 15 5 15',
+        '5 crosses → 15 5 15',
         '−20',
         '23',
       ],
