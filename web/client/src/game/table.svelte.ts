@@ -18,6 +18,7 @@ import { Decision } from './decision/decision.svelte'
 import { Sharing } from './fair/sharing.svelte'
 import { type Step, steps } from './reveal'
 import { bannerOf, eventLine, happenedLine, isOwnReturn, isReminder, isTurned } from './words/event'
+import { wordName } from './words/sheet'
 import { decisionCall, nearLines, rematchLine } from './words/table'
 
 const BANNER_FOR = 2_000
@@ -377,7 +378,8 @@ export class LiveTable {
     if (command.type === 'settings' || command.type === 'add_bot') this.#plan = null // what was planned is not to be had
     if (command.type === 'why' && problem.code === 'stale') return // nobody asks any more
     this.refused = problem
-    this.notify(() => problemLine(problem))
+    const { play, you } = this.table ?? {}
+    this.notify(() => problemLine(problem, (word) => (play ? wordName(play, you?.seat ?? 0, word) : word)))
   }
 
   /** A table made for a game against bots seats them and starts by itself, once they sit; one for real dice once it is. */
