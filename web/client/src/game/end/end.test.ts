@@ -148,6 +148,21 @@ describe('after the game', () => {
     expect(heard.said.map(({ type }) => type)).toEqual(['rematch', 'gather'])
   })
 
+  test('an end that one has said oneself is taken back by its name', async () => {
+    const settings = { ...recordingOf('classic').last.table.settings, dice: 'unseen' }
+    const play = recordingOf('classic').last.table.play as Play
+    const steps = (word: string) => ({ settings, play: { ...play, steps: [{ word, cells: [], done: true }] } })
+    await open(steps('end'))
+    await fireEvent.click(button('Take the end back'))
+    expect(heard.said.map(({ type }) => type)).toEqual(['undo'])
+    cleanup()
+    await open(steps('R5')) // somebody else has ended it
+    expect(maybe('Take the end back')).toBeNull()
+    cleanup()
+    await open({ ...steps('end'), settings: { ...settings, dice: 'drawn' } })
+    expect(maybe('Take the end back')).toBeNull()
+  })
+
   /** Ann has asked for a rematch, another person has not. */
   const asked = (present: boolean): Table['seats'] =>
     recordingOf('classic').last.table.seats.map((seat) =>
