@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { brokenWords, languages, misfits, spoken } from './fit.js'
+import { brokenWords, languages, misfits, spoken, strays } from './fit.js'
 import { Person } from './person.js'
 import { crowded, sitWhere, threeCards } from './position.js'
 import { long, test } from './runner.js'
@@ -204,7 +204,12 @@ async function checksLarge(person, count, where) {
   if (count > 2) assert.deepEqual(await crampedChoices(person), [], `${where} in large letters on a phone`)
   await page.setViewportSize({ width: 1280, height: 720 })
   assert.deepEqual(await brokenWords(person), [], `${where} in large letters on a desktop`)
+  await person.writeAt(32)
+  await page.setViewportSize({ width: 360, height: 740 })
+  assert.deepEqual(await strays(person), [], `${where} in letters of 200 % on a phone`)
   await person.writeAt(16)
+  await page.setViewportSize({ width: 640, height: 400 })
+  assert.deepEqual(await strays(person), [], `${where} at 200 %`)
   for (const [width, height] of zoomed) {
     await page.setViewportSize({ width, height })
     assert.deepEqual(await beyondScroll(person), [], `${where} at ${width} × ${height}`)

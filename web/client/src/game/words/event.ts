@@ -98,12 +98,7 @@ export function happenedLine(events: Event[], table: Table): string {
   const end = events.findLastIndex(isDeed) + 1
   const before = events.slice(0, end).findLastIndex((event) => !isDeed(event))
   const deeds = events.slice(before + 1, end)
-  const done = deeds.slice(
-    Math.max(
-      0,
-      deeds.findLastIndex(isTurned),
-    ),
-  )
+  const done = deeds.slice(Math.max(0, deeds.findLastIndex(isTurned)))
   const more = done.filter((event) => event.kind !== 'passed')
   return (more.length ? more : done).map((event) => eventLine(event, table)).join(' · ')
 }

@@ -12,7 +12,9 @@ export const cellName = ({ colours, number }: { colours: string[]; number: numbe
 
 /** What the server calls by a word, as R7 or J4, as people call it: a cell of a seat's sheet, or a card. */
 export function wordName(play: Play, seat: number, word: string): string {
-  const cell = layoutOf(play, seat).rows.flatMap(({ cells }) => cells).find((one) => one.word === word)
+  const cell = layoutOf(play, seat)
+    .rows.flatMap(({ cells }) => cells)
+    .find((one) => one.word === word)
   if (cell) return cellName(cell)
   return /^[RYGBJ?]\d+$/.test(word) ? cardName(faceOf(word)) : word
 }
