@@ -261,6 +261,19 @@ async function checksChoices(edition, all) {
   await server.close()
 }
 
+test('eight choices keep their words on a phone that has room for them', async () => {
+  const server = await Server.open()
+  const ann = await Person.arrive('Ann', { viewport: { width: 360, height: 740 } })
+  const [, , count, lines] = crowded[0]
+  await sitWhere(ann, server, 'classic', 2, [...lines])
+  await ann.page
+    .locator('.choices button')
+    .nth(count - 1)
+    .waitFor()
+  assert.equal(await ann.page.locator('.choices .brief:visible').count(), 0)
+  await server.close()
+})
+
 for (const edition of new Set(crowded.map(([edition]) => edition))) {
   test(`as many choices as there can be are seen at once on phones, in ${edition}`, () => checksChoices(edition, false))
   long(`as many choices as there can be are seen at once on phones in every language, in ${edition}`, () =>

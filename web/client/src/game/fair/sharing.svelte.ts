@@ -11,7 +11,7 @@ const REFUSED = new Set([404, 409])
 export class Sharing {
   /** Whether the draws depend on this browser. */
   contributes = $state(false)
-  #unfair = $state.raw(() => '')
+  #unfair = $state.raw<() => string>(() => '')
   #sharer: Sharer | null = null
   /** What has come before the sharer has. */
   #waiting: { message: Fair; table: Known['table'] }[] = []
