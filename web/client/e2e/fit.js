@@ -45,6 +45,34 @@ export async function misfits({ page }) {
   })
 }
 
+/** Signs that leave the box that they stand in: locks their cell, penalties and faces theirs. @param {Person} person */
+export async function strays({ page }) {
+  return page.evaluate(() => {
+    const found = []
+    for (const [sign, box] of [
+      ['.lock svg', '.lock'],
+      ['.strip .face', '.strip'],
+    ])
+      for (const one of document.querySelectorAll(sign)) {
+        const [inner, outer] = [
+          one.getBoundingClientRect(),
+          /** @type {Element} */ (one.closest(box)).getBoundingClientRect(),
+        ]
+        const out = Math.max(
+          outer.left - inner.left,
+          inner.right - outer.right,
+          outer.top - inner.top,
+          inner.bottom - outer.bottom,
+        )
+        if (inner.width > 0 && out > 1) found.push(`${sign} leaves its box by ${Math.round(out)} px`)
+      }
+    for (const box of document.querySelectorAll('.penalties .box'))
+      if (box.scrollHeight > box.clientHeight + 1 || box.scrollWidth > box.clientWidth + 1)
+        found.push('a penalty leaves its box')
+    return [...new Set(found)]
+  })
+}
+
 /** Words that are broken in two lines, or cut off without dots. @param {Person} person */
 export async function brokenWords({ page }) {
   return page.evaluate(() => {

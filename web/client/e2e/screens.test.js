@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { brokenWords, languages, misfits, spoken } from './fit.js'
+import { brokenWords, languages, misfits, spoken, strays } from './fit.js'
 import { Person } from './person.js'
 import { crowded, sitWhere, threeCards } from './position.js'
 import { long, test } from './runner.js'
@@ -204,7 +204,12 @@ async function checksLarge(person, count, where) {
   if (count > 2) assert.deepEqual(await crampedChoices(person), [], `${where} in large letters on a phone`)
   await page.setViewportSize({ width: 1280, height: 720 })
   assert.deepEqual(await brokenWords(person), [], `${where} in large letters on a desktop`)
+  await person.writeAt(32)
+  await page.setViewportSize({ width: 360, height: 740 })
+  assert.deepEqual(await strays(person), [], `${where} in letters of 200 % on a phone`)
   await person.writeAt(16)
+  await page.setViewportSize({ width: 640, height: 400 })
+  assert.deepEqual(await strays(person), [], `${where} at 200 %`)
   for (const [width, height] of zoomed) {
     await page.setViewportSize({ width, height })
     assert.deepEqual(await beyondScroll(person), [], `${where} at ${width} × ${height}`)
@@ -255,6 +260,19 @@ async function checksChoices(edition, all) {
   await ann.leave()
   await server.close()
 }
+
+test('eight choices keep their words on a phone that has room for them', async () => {
+  const server = await Server.open()
+  const ann = await Person.arrive('Ann', { viewport: { width: 360, height: 740 } })
+  const [, , count, lines] = crowded[0]
+  await sitWhere(ann, server, 'classic', 2, [...lines])
+  await ann.page
+    .locator('.choices button')
+    .nth(count - 1)
+    .waitFor()
+  assert.equal(await ann.page.locator('.choices .brief:visible').count(), 0)
+  await server.close()
+})
 
 for (const edition of new Set(crowded.map(([edition]) => edition))) {
   test(`as many choices as there can be are seen at once on phones, in ${edition}`, () => checksChoices(edition, false))

@@ -37,10 +37,10 @@ export function ended(day: string, code: string, total: number): void {
 const DAY = 86_400_000
 const before = (day: string) => new Date(Date.parse(day) - DAY).toISOString().slice(0, 10)
 
-/** How many days in a row have been played to their end, up to today, or to yesterday while today is not. */
+/** How many days in a row have been played to their end, up to today, or to yesterday while today is not; 0 for one alone. */
 export function streak(today: string, played = results()): number {
   const done = (day: string) => (played[day]?.total ?? null) !== null
   let count = 0
   for (let day = done(today) ? today : before(today); done(day); day = before(day)) count++
-  return count
+  return count > 1 ? count : 0
 }

@@ -17,7 +17,8 @@ import { cuesOf } from './cues'
 import { Decision } from './decision/decision.svelte'
 import { Sharing } from './fair/sharing.svelte'
 import { type Step, steps } from './reveal'
-import { bannerOf, eventLine, happenedLine, isOwnReturn, isReminder } from './words/event'
+import { bannerOf, eventLine, happenedLine, isOwnReturn, isReminder, isTurned } from './words/event'
+import { wordName } from './words/sheet'
 import { decisionCall, nearLines, rematchLine } from './words/table'
 
 const BANNER_FOR = 2_000
@@ -293,6 +294,8 @@ export class LiveTable {
     const { events, seq, table } = update
     const near = live ? nearLines(this.table, table) : []
     const wanting = live ? rematchLine(this.table, table) : ''
+    const turned = events.some(isTurned) || JSON.stringify(table.play?.end) !== JSON.stringify(this.table?.play?.end)
+    if (turned) this.banner = '' // it may tell of what is so no more
     const passed = table.play?.moment !== this.table?.play?.moment
     if (live && table.state !== this.table?.state) this.#notice = silence // it was said of what is over
     if (table.game !== this.table?.game) this.happened = ''
@@ -375,7 +378,8 @@ export class LiveTable {
     if (command.type === 'settings' || command.type === 'add_bot') this.#plan = null // what was planned is not to be had
     if (command.type === 'why' && problem.code === 'stale') return // nobody asks any more
     this.refused = problem
-    this.notify(() => problemLine(problem))
+    const { play, you } = this.table ?? {}
+    this.notify(() => problemLine(problem, (word) => (play ? wordName(play, you?.seat ?? 0, word) : word)))
   }
 
   /** A table made for a game against bots seats them and starts by itself, once they sit; one for real dice once it is. */

@@ -358,3 +358,24 @@ describe('of a game that never was', () => {
     live.end()
   })
 })
+
+test.each([
+  ['a step is taken back', [{ ...event(0, 'undone'), cells: [] }], {}],
+  ['another row closes', [], { closed: 2, penalties: 0, worst: [], near: true }],
+])('what was told is withdrawn when %s', (_, events, end) => {
+  const { live, hear: more } = hear(middle)
+  settings.change({ speed: 'off' })
+  const closed = { ...event(0, 'closed'), rows: ['red'], seats: [0] }
+  const step = (by: number, some: Event[], over = {}) => {
+    const { table, seq } = next(by)
+    const play = { ...table.play, end: { closed: 1, penalties: 0, worst: [], near: true, ...over } }
+    more({ ...middle, seq, events: some.map((one) => ({ ...one, seq })), table: { ...table, play } } as Update)
+  }
+  step(1, [closed])
+  expect(live.banner).toBe('Red is closed by Ann. One more closed row ends the game')
+  step(2, [])
+  expect(live.banner).not.toBe('')
+  step(3, events, end)
+  expect(live.banner).toBe('')
+  live.end()
+})

@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 import { fireEvent, render, screen } from '@testing-library/svelte'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Choice, Update } from '../protocol/types'
+import type { Choice, Error as Problem, Update } from '../protocol/types'
+import { language } from '../ui/language.svelte'
+import { locales } from '../ui/locale'
 import { rulesDialog } from '../ui/rulesdialog.svelte'
 import Game from './Game.svelte'
-import { type Heard, hear, recordings } from './recorded/recorded'
+import { type Heard, hear, recordingOf, recordings } from './recorded/recorded'
 import { layoutOf } from './sheet/sheet'
 
 const middle = recordings.find(({ edition }) => edition === 'classic')?.recording.middle as Update
@@ -67,4 +69,43 @@ test('a reason that comes when the moment is past is not shown', async () => {
 test('by keyboard as by mouse', async () => {
   await fireEvent.keyDown(closed(), { key: 'Enter' })
   expect(heard.said.at(-1)?.type).toBe('why')
+})
+
+const passed = { code: 'cell_passed', args: { cell: 'Y4', last: 'Y7', row: 'yellow' }, text: '' }
+
+/** What is said when the server refuses a question of a game of an edition. */
+function told(edition: string, problem: Problem): string {
+  const { live, said, hear: more } = hear(recordingOf(edition).middle)
+  live.send({ type: 'why', moment: 1, cell: 'Y4' })
+  more({ type: 'refused', id: said.at(-1)?.id ?? '', error: problem })
+  const { notice } = live
+  live.end()
+  return notice
+}
+
+test('a reason calls cells by their colours, in every language', async () => {
+  const all: Record<string, string> = {}
+  for (const locale of locales) {
+    await language.read(locale)
+    all[locale] = told('classic', passed)
+  }
+  await language.read('en')
+  expect(all).toEqual({
+    en: 'Yellow 4 is left of Yellow 7, the last cross in yellow.',
+    de: 'Gelb 4 liegt links von Gelb 7, dem letzten Kreuz in Gelb.',
+    pl: 'Pole Żółty 4 leży na lewo od pola Żółty 7, ostatniego krzyżyka w rzędzie: żółty.',
+    uk: 'Клітинка Жовтий 4 ліворуч від клітинки Жовтий 7, останнього хрестика в ряді: жовтий.',
+    tr: 'Sarı 4, satırdaki son çarpının solunda (sarı: Sarı 7).',
+  })
+})
+
+test.each([
+  ['big-points', { code: 'cell_crossed', args: { cell: 'RY5' }, text: '' }, 'Red/Yellow 5 is crossed already.'],
+  // There a cell is called by its row in records, and looks as its colour.
+  ['gemixxt-a', { code: 'cell_crossed', args: { cell: 'B10' }, text: '' }, 'Red 10 is crossed already.'],
+  ['cards', { code: 'not_in_hand', args: { card: 'R5' }, text: '' }, 'Red 5 is not in the hand.'],
+  ['cards-jokers', { code: 'not_in_hand', args: { card: 'J7' }, text: '' }, 'Joker 7 is not in the hand.'],
+  ['classic', { code: 'no_such_cell', args: { cell: 'X9' }, text: '' }, 'There is no X9 on the sheet.'],
+])('and in %s', (edition, problem, line) => {
+  expect(told(edition, problem)).toBe(line)
 })

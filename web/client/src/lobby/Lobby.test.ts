@@ -387,3 +387,16 @@ test('what the table says is shown, and left to the live region of the page to s
   expect(screen.getByText('Ann is the host.')).toBeTruthy()
   expect([screen.queryByRole('alert'), screen.queryByRole('status')]).toEqual([null, null])
 })
+
+test('a path that is refused is told of once, where it is written', async () => {
+  const { rerender } = await open()
+  await pick('Board', 'path')
+  await fireEvent.input(screen.getByRole('textbox', { name: 'Own path' }), { target: { value: 'R7/1' } })
+  await press('Use this 1 field')
+  const reason = { code: 'path_length', args: { n: 1, least: 10, most: 100 }, text: '' }
+  const refused = { code: 'malformed', args: { reason }, text: '' }
+  await rerender({ notice: 'A path of 1 field, it takes 10 to 100.', refused })
+  expect(lines('.error:not([hidden])')).toEqual(['A path of 1 field, it takes 10 to 100.'])
+  await rerender({ notice: 'Ann is the host.', refused: { code: 'not_host', args: { name: 'Ann' }, text: '' } })
+  expect(lines('.notice')).toEqual(['Ann is the host.'])
+})

@@ -85,7 +85,7 @@ test('what is too long is not sent', async () => {
 test('a refusal names the line, until something else is written', async () => {
   const { rerender } = open()
   await own()
-  await write('# mine\nR7/1\nX9/2')
+  await write('# mine\nR7/1\nR13/2')
   await fireEvent.click(button())
   const why = { code: 'path_ends', text: '' }
   await rerender({
@@ -98,4 +98,33 @@ test('a refusal names the line, until something else is written', async () => {
   await write('R7/1')
   expect(problem()?.hidden).toBe(true)
   expect(text()?.getAttribute('aria-invalid')).toBe('false')
+})
+
+test('each word that is no field is named at once, and the others are drawn', async () => {
+  open()
+  await own()
+  await write('rot7 gelb 8/2 R13/1 Gr5/1 G7/1 gelb')
+  expect(text()?.getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByText(/^No fields/).textContent).toBe(
+    'No fields: rot7, gelb, 8/2, and Gr5/1. Write each as in R7/1.',
+  )
+  expect(button().disabled).toBe(true)
+  const drawn = [...screen.getByRole('list', { name: 'Path' }).children]
+  expect(drawn.map((field) => field.getAttribute('aria-label') ?? field.textContent)).toEqual([
+    'rot7',
+    'gelb',
+    '8/2',
+    'Red 13, points: 1',
+    'Gr5/1',
+    'Green 7, points: 1',
+    'gelb',
+  ])
+  await write('R13/1 G7/1')
+  expect(button().disabled).toBe(false)
+})
+
+test('what the letters mean is said', async () => {
+  open()
+  await own()
+  expect(screen.getByText(/R is red, Y yellow, G green, B blue/)).toBeTruthy()
 })

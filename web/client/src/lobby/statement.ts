@@ -27,6 +27,28 @@ export const statement = (keyword: string, words: OwnWord[]): string =>
 
 export const isTooLong = (statement: string): boolean => statement.length > MOST_LETTERS
 
+/** A field of a path, as it is written: R7/1. */
+interface PathField {
+  colour: string
+  number: number
+  points: number
+}
+
+const colours: Record<string, string> = { R: 'red', Y: 'yellow', G: 'green', B: 'blue' }
+
+/** The field that a word writes, null for none. Whether a path may have it is the server's to say. */
+export function fieldOf(word: string): PathField | null {
+  const [, letter = '', number, points] = /^([RYGB])(\d+)\/(\d+)$/.exec(word) ?? []
+  const colour = colours[letter]
+  return colour ? { colour, number: Number(number), points: Number(points) } : null
+}
+
+/** Whether a refusal, or its reason, is about a path. */
+export function isOfPath({ code, args = {} }: Problem): boolean {
+  const { reason } = args
+  return code.startsWith('path_') || (typeof reason === 'object' && isOfPath(reason))
+}
+
 /** The line that a refusal is about, if it or its reason says which of the words it means. */
 export function lineRefused(words: OwnWord[], { code, args = {} }: Problem): number | null {
   if (code === 'path_field') return words[Number(args.n) - 1]?.line ?? null

@@ -32,9 +32,9 @@ const sheet: Play = {
   steps: [step('penalty', true), step('close:B', false)],
 }
 
-function open(part: Partial<Table> = {}) {
+function open(part: Partial<Table> = {}, shown = sheet) {
   const onsend = vi.fn()
-  render(Paper, { table: { ...table, ...part }, play: sheet, notice: '', onsend })
+  render(Paper, { table: { ...table, ...part }, play: shown, notice: '', onsend })
   return onsend
 }
 
@@ -67,6 +67,35 @@ test('what is not a cell has its buttons', async () => {
   expect(onsend).toHaveBeenLastCalledWith({ type: 'undo' })
   await press('Redo')
   expect(onsend).toHaveBeenLastCalledWith({ type: 'redo' })
+})
+
+describe('what has come that ends the game', () => {
+  const { closed_rows: rows, penalties } = play.layouts[0] as Play['layouts'][0]
+  const none: Play['end'] = { closed: 0, penalties: 0, worst: [], near: false }
+  const end = () => screen.getByRole('button', { name: 'End the game' })
+  const line = /^The game ends/
+
+  test.each([
+    ['closed rows', { closed: rows }, 'enough rows are closed'],
+    ['penalties', { penalties }, 'the last penalty was taken'],
+  ])('%s: says what is left to do, and shows by what', (_, more, reason) => {
+    open({}, { ...sheet, end: { ...none, ...more } })
+    expect(screen.getByText(line).textContent).toBe(
+      `The game ends: ${reason}. Cross what the last throw gives, then end the game.`,
+    )
+    expect(end().className).toContain('primary')
+  })
+
+  test('nothing: says nothing', () => {
+    open({}, { ...sheet, end: { ...none, closed: rows - 1, penalties: penalties - 1, near: true } })
+    expect(screen.queryByText(line)).toBeNull()
+    expect(end().className).not.toContain('primary')
+  })
+})
+
+test('what has just happened stands in the line of what happened last, and covers nothing', () => {
+  render(Paper, { table, play: sheet, notice: '', banner: 'Red is closed by Ann', onsend: vi.fn() })
+  expect(screen.getByText('Red is closed by Ann').closest('.said')).toBeTruthy()
 })
 
 test('who only watches sees all sheets and crosses nothing', () => {

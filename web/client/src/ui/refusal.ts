@@ -7,17 +7,26 @@ import { found, m } from './messages'
 /** The places that name a row or a die by its colours, as red-yellow. */
 const coloured = new Set(['row', 'die', 'colour', 'other_colour'])
 
+/** The places that name a cell or a card by its word, as R7. */
+const named = new Set(['cell', 'last', 'other', 'card'])
+
+/** What a word of a cell or a card is called. */
+type NameOf = (word: string) => string
+
+const asWritten: NameOf = (word) => word
+
 const colours = (words: string) =>
   words
     .split('-')
     .map((colour) => found(`refusal_row_${colour}`)?.() ?? colour)
     .join('-')
 
-function reason({ code, args = {}, text }: Problem): string {
+function reason({ code, args = {}, text }: Problem, nameOf: NameOf): string {
   const message = found(`refusal_${code}`)
   if (!message) return text
   const places = Object.entries(args).map(([name, arg]) => {
-    if (typeof arg === 'object') return [name, reason(arg)]
+    if (typeof arg === 'object') return [name, reason(arg, nameOf)]
+    if (named.has(name)) return [name, nameOf(String(arg))]
     return [name, coloured.has(name) ? colours(String(arg)) : arg]
   })
   return message(Object.fromEntries(places))
@@ -38,12 +47,15 @@ function beginsWithName(text: string, { args = {} }: Problem): boolean {
   )
 }
 
-/** A refusal as a sentence. It begins with a capital, but a name stays as it is written. */
-export function problemLine(problem: Problem): string {
+/**
+ * A refusal as a sentence. It begins with a capital, but a name stays as it is written; cells and cards are called as
+ * records write them where nobody says what else.
+ */
+export function problemLine(problem: Problem, nameOf = asWritten): string {
   if (problem.code === 'offline') return m.problem_offline() // the browser's own, as the two below
   if (problem.code === 'device') return m.problem_device()
   if (problem.code === 'other_tab') return m.other_tab()
-  const text = reason(problem)
+  const text = reason(problem, nameOf)
   const sentence = beginsWithName(text, problem)
     ? text
     : text.charAt(0).toLocaleUpperCase(language.locale) + text.slice(1)

@@ -50,6 +50,13 @@ describe('the scores', () => {
     expect(screen.getByRole('heading', { name: shared })).toBeTruthy()
   })
 
+  test('of one who has played alone name no winner', () => {
+    const play = gameOf('classic')
+    const [player] = play.position.players as [Player]
+    render(Scoreboard, { play: { ...play, position: { ...play.position, players: [player] } } })
+    expect(screen.getByRole('heading').textContent).toBe('Ann: 45 points')
+  })
+
   test('say that a place is shared only where one is', async () => {
     const shared = () => screen.queryByText('Equal totals share a place.')
     const { rerender } = render(Scoreboard, { play: gameOf('classic') })
@@ -67,19 +74,19 @@ describe('the scores', () => {
     expect(rows()).toEqual([
       [
         '1. Ann (you)',
-        '3 crosses → 6 3✕ 6',
-        '3 crosses → 6 3✕ 6',
-        '5 crosses → 15 5✕ 15',
-        '7 crosses → 28 7✕ 28',
+        '3 crosses → 6 3 6',
+        '3 crosses → 6 3 6',
+        '5 crosses → 15 5 15',
+        '7 crosses → 28 7 28',
         '−10',
         '45',
       ],
       [
         '2. Greedy',
-        '2 crosses → 3 2✕ 3',
-        '4 crosses → 10 4✕ 10',
-        '5 crosses → 15 5✕ 15',
-        '5 crosses → 15 5✕ 15',
+        '2 crosses → 3 2 3',
+        '4 crosses → 10 4 10',
+        '5 crosses → 15 5 15',
+        '5 crosses → 15 5 15',
         '−20',
         '23',
       ],
@@ -141,6 +148,21 @@ describe('after the game', () => {
     expect(heard.said.map(({ type }) => type)).toEqual(['rematch', 'gather'])
   })
 
+  test('an end that one has said oneself is taken back by its name', async () => {
+    const settings = { ...recordingOf('classic').last.table.settings, dice: 'unseen' }
+    const play = recordingOf('classic').last.table.play as Play
+    const steps = (word: string) => ({ settings, play: { ...play, steps: [{ word, cells: [], done: true }] } })
+    await open(steps('end'))
+    await fireEvent.click(button('Take the end back'))
+    expect(heard.said.map(({ type }) => type)).toEqual(['undo'])
+    cleanup()
+    await open(steps('R5')) // somebody else has ended it
+    expect(maybe('Take the end back')).toBeNull()
+    cleanup()
+    await open({ ...steps('end'), settings: { ...settings, dice: 'drawn' } })
+    expect(maybe('Take the end back')).toBeNull()
+  })
+
   /** Ann has asked for a rematch, another person has not. */
   const asked = (present: boolean): Table['seats'] =>
     recordingOf('classic').last.table.seats.map((seat) =>
@@ -199,7 +221,8 @@ describe('after the game', () => {
     await open()
     expect(maybe('Were the dice fair?')).toBeTruthy()
     cleanup()
-    await open({ settings: { ...recordingOf('classic').last.table.settings, dice } })
+    const { settings, play } = recordingOf('classic').last.table
+    await open({ settings: { ...settings, dice }, play: { ...(play as Play), steps: [] } })
     expect(maybe('Were the dice fair?')).toBeNull()
   })
 

@@ -2,8 +2,7 @@ import type { Given, Sharer } from '../../fair/sharer'
 import { type Known, nothing } from '../../protocol/fold'
 import { fairAddress } from '../../protocol/requests'
 import type { Fair } from '../../protocol/types'
-import { m } from '../../ui/messages'
-import { caughtLine } from './words'
+import { caughtLine, missedLine } from './words'
 
 /** How a server answers that has no proofs of a game, or none that it gives. */
 const REFUSED = new Set([404, 409])
@@ -12,12 +11,14 @@ const REFUSED = new Set([404, 409])
 export class Sharing {
   /** Whether the draws depend on this browser. */
   contributes = $state(false)
-  #unfair = $state.raw(() => '')
+  #unfair = $state.raw<() => string>(() => '')
   #sharer: Sharer | null = null
   /** What has come before the sharer has. */
   #waiting: { message: Fair; table: Known['table'] }[] = []
   /** The table as the server has shown it last. */
   #shown: Known = nothing
+  /** Whether what is drawn are cards; it stays so when the table begins anew. */
+  #cards = false
   /** The game whose end was read last. */
   #checked = 0
 
@@ -42,6 +43,7 @@ export class Sharing {
     const { table, events } = shown
     this.#shown = shown
     if (!table) return
+    if (table.play) this.#cards = table.play.cards !== null
     this.#sharer?.follow(table, events)
     if (table.play?.position.over) void this.#end(table.game)
   }
@@ -65,10 +67,10 @@ export class Sharing {
       caught: (why) => {
         if (sharer !== this.#sharer) return
         this.contributes = false
-        this.#unfair = () => caughtLine(why)
+        this.#unfair = () => caughtLine(why, this.#cards)
         this.notify(this.#unfair, true)
       },
-      missed: () => this.notify(m.fair_missed),
+      missed: () => this.notify(() => missedLine(this.#cards)),
     })
     this.#sharer = sharer
     this.follow(this.#shown)

@@ -8,6 +8,7 @@ import { Sharing } from './sharing.svelte'
 interface On {
   changed(): void
   caught(why: string): void
+  missed(): void
 }
 
 /** The sharers that were made, each a stand-in for the real one. */
@@ -98,4 +99,21 @@ test('an end that comes after the table has begun anew is of nobody', async () =
   answer(new Response('a bundle'))
   await new Promise((done) => setTimeout(done)) // what fails then fails the run
   expect(newest().ended).toEqual([])
+})
+
+test.each([
+  ['classic', 'dice'],
+  ['cards', 'cards'],
+])('in %s what it finds is told of the %s', async (edition, drawn) => {
+  const { last } = recordingOf(edition)
+  sharing.follow({ seq: 9, table: { ...last.table, game: 2 }, events: [] })
+  await sharing.hear(line(2))
+  const other = drawn === 'dice' ? /cards|dealt|dealing/ : /dice|throw/
+  for (const why of ['roster', 'draws', 'shown', 'end']) {
+    newest().on.caught(why)
+    expect(sharing.unfair).toContain(drawn)
+    expect(sharing.unfair).not.toMatch(other)
+  }
+  newest().on.missed()
+  expect(notify.mock.lastCall?.[0]()).not.toMatch(other)
 })

@@ -8,12 +8,15 @@ export function faultLine({ line, code, args }: Exclude<Caught, string>): string
   return m.fair_wrong({ line, fault: reason })
 }
 
-/** Why the server's draws are not to be believed, in a sentence. */
-export function caughtLine(why: Caught): string {
-  if (why === 'roster') return m.fair_other_roster()
-  if (why === 'draws') return m.fair_fewer_draws()
+/** Why the server's draws, of dice or of cards, are not to be believed, in a sentence. */
+export function caughtLine(why: Caught, cards: boolean): string {
+  if (why === 'roster') return cards ? m.fair_other_roster_cards() : m.fair_other_roster()
+  if (why === 'draws') return cards ? m.fair_fewer_draws_cards() : m.fair_fewer_draws()
   if (why === 'proof') return m.fair_no_proof()
-  if (why === 'shown') return m.fair_other_shown()
-  if (why === 'end') return m.fair_no_end()
+  if (why === 'shown') return cards ? m.fair_other_shown_cards() : m.fair_other_shown()
+  if (why === 'end') return cards ? m.fair_no_end_cards() : m.fair_no_end()
   return faultLine(why)
 }
+
+/** That the server has drawn without this browser, in a sentence. */
+export const missedLine = (cards: boolean): string => (cards ? m.fair_missed_cards() : m.fair_missed())

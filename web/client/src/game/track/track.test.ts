@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Choice, Player, Track } from '../../protocol/types'
 import { fieldLabel } from '../words/track'
-import { drawTrack } from './track'
+import { drawTrack, fieldSize } from './track'
 
 const field = (number: number, goal = false) => ({ number, colour: 'red', points: number, goal })
 const track: Track = { name: 'short', fields: [field(2), field(3), field(4), field(5), field(6, true)] }
@@ -69,4 +69,13 @@ describe('a field says', () => {
     const [, first] = draw([], [move(1, 1, false)])
     expect(first && fieldLabel(first)).toBe('Field 1: Red 2, 2 points, 1 step away, crossed before')
   })
+})
+
+test.each([
+  ['a large screen', 1250, 1080, 41, 59],
+  ['a short path on it', 1250, 1080, 13, 60],
+  ['a desktop', 850, 800, 41, 41],
+  ['a phone', 340, 740, 41, 41],
+])('the fields of a path on %s', (_, width, height, fields, size) => {
+  expect(fieldSize(width, height, fields)).toBe(size)
 })

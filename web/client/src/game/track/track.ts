@@ -48,3 +48,12 @@ function pawnMarks(names: string[]): string[] {
   )
   return marks.map((mark, seat) => (marks.filter((other) => other === mark).length > 1 ? `${mark}${seat + 1}` : mark))
 }
+
+const SMALL = 41
+const LARGE = 60
+
+/** The room of a field, in pixels: where a screen is large the path takes two lines of it, and no more of its height than is to spare. */
+export function fieldSize(width: number, height: number, fields: number): number {
+  const most = Math.min(LARGE, SMALL + (height - 800) / 10)
+  return Math.max(SMALL, Math.floor(Math.min(most, width / Math.ceil(fields / 2))))
+}

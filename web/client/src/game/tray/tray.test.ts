@@ -47,6 +47,26 @@ describe('the choices', () => {
     expect(buttons()).toHaveLength(12)
   })
 
+  test('of plays bear in signs the star of each joker', () => {
+    const play = of('cards-jokers')
+    const cross = {
+      ...(play.choices[0] as Choice),
+      kind: 'play',
+      colour: 'green',
+      cells: [],
+      skips: 0,
+      gain: 0,
+      locks: false,
+      ends: false,
+    }
+    const many = [['G5', 'J9'], ['G5'], ['J9']].map((cards) => ({ ...cross, cards, choice: cards.join('+') }))
+    open('cards-jokers', { choices: many })
+    const numbers = [...document.querySelectorAll('.brief b')].map((b) => [...b.querySelectorAll('.card')])
+    expect(
+      numbers.map((cards) => cards.map((card) => `${card.textContent}${card.querySelector('svg') ? '*' : ''}`)),
+    ).toEqual([['5', '9*'], ['5'], ['9*']])
+  })
+
   test('have signs beside their words where they are many, for the eye alone', () => {
     const [, cross] = of('classic').choices as [Choice, Choice]
     const many = ['B9', 'B8', 'B7'].map((choice) => ({ ...cross, choice }))

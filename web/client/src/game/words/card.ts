@@ -17,12 +17,13 @@ interface Played {
 
 const colours: Record<string, string> = { R: 'red', Y: 'yellow', G: 'green', B: 'blue' }
 
-/** What stands on the cards of a choice, by their words: G4, J7, ?4. */
-export const facesOf = ({ cards = [] }: Choice): Face[] =>
-  cards.map((word) => {
-    const letter = word.charAt(0)
-    return { number: Number(word.slice(1)), colour: colours[letter] ?? '', joker: letter === 'J' }
-  })
+/** What stands on a card, by its word: G4, J7, ?4. */
+export function faceOf(word: string): Face {
+  const letter = word.charAt(0)
+  return { number: Number(word.slice(1)), colour: colours[letter] ?? '', joker: letter === 'J' }
+}
+
+export const facesOf = ({ cards = [] }: Choice): Face[] => cards.map(faceOf)
 
 const played = (choice: Choice): Played => ({
   colour: choice.colour ?? '',

@@ -70,6 +70,11 @@ function closedLine(event: Event, table: Table): string {
 
 const loud = new Set(['closed', 'locked', 'penalty', 'kept', 'returned', 'freed', 'took_over', 'timeout'])
 
+const turnings = new Set(['undone', 'redone'])
+
+/** Whether an event takes a step back, or does one again: what was told of before may be so no more. */
+export const isTurned = (event: Event): boolean => turnings.has(event.kind)
+
 /** Whether an event reminds whoever looks at the table. */
 export const isReminder = (event: Event, table: Table): boolean =>
   event.kind === 'nudged' && event.seat === table.you?.seat
@@ -83,8 +88,7 @@ export function bannerOf(event: Event, table: Table): string {
   return loud.has(event.kind) || isReminder(event, table) ? eventLine(event, table) : ''
 }
 
-const turnings = new Set(['undone', 'redone'])
-const isDeed = (event: Event) => isOutcome(event) || turnings.has(event.kind)
+const isDeed = (event: Event) => isOutcome(event) || isTurned(event)
 
 /**
  * What the seats did last, in one line; of who passed only where nobody did more. A step that is taken back, or done
@@ -94,12 +98,7 @@ export function happenedLine(events: Event[], table: Table): string {
   const end = events.findLastIndex(isDeed) + 1
   const before = events.slice(0, end).findLastIndex((event) => !isDeed(event))
   const deeds = events.slice(before + 1, end)
-  const done = deeds.slice(
-    Math.max(
-      0,
-      deeds.findLastIndex(({ kind }) => turnings.has(kind)),
-    ),
-  )
+  const done = deeds.slice(Math.max(0, deeds.findLastIndex(isTurned)))
   const more = done.filter((event) => event.kind !== 'passed')
   return (more.length ? more : done).map((event) => eventLine(event, table)).join(' · ')
 }

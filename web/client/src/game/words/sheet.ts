@@ -1,13 +1,23 @@
 import type { Play } from '../../protocol/types'
 import { m } from '../../ui/messages'
 import { colourName, points, word } from '../../ui/words'
-import { type DrawnCell, type DrawnRow, scoringRows } from '../sheet/sheet'
+import { type DrawnCell, type DrawnRow, layoutOf, scoringRows } from '../sheet/sheet'
+import { cardName, faceOf } from './card'
 
 // What cells, locks and sheets are called.
 
 /** A cell by its colour, or its colours, and number. */
 export const cellName = ({ colours, number }: { colours: string[]; number: number }): string =>
   m.cell({ colour: colours.map(colourName).join('/'), number })
+
+/** What the server calls by a word, as R7 or J4, as people call it: a cell of a seat's sheet, or a card. */
+export function wordName(play: Play, seat: number, word: string): string {
+  const cell = layoutOf(play, seat)
+    .rows.flatMap(({ cells }) => cells)
+    .find((one) => one.word === word)
+  if (cell) return cellName(cell)
+  return /^[RYGBJ?]\d+$/.test(word) ? cardName(faceOf(word)) : word
+}
 
 /** A row by its colour; one between others by both theirs. */
 export const rowName = (colour: string): string => colour.split('-').map(colourName).join('/')

@@ -43,6 +43,13 @@ export function rematchLine(before: Table | null, { seats, you }: Table): string
   return names.length ? m.rematch_wanted({ names: list(names.map(({ name }) => name)), count: names.length }) : ''
 }
 
+/** What has come that ends the game, as the server counts it: closed rows or penalties; '' for nothing yet. */
+export function endReason(play: Play): string {
+  const most = layoutOf(play)
+  if (play.end.closed >= most.closed_rows) return 'rows'
+  return play.end.penalties >= most.penalties ? 'penalties' : ''
+}
+
 export function meterLine(play: Play): string {
   const { closed, penalties, worst } = play.end
   const names = worst.map((seat) => play.position.players[seat]?.name ?? '')
