@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { fireEvent, render, screen } from '@testing-library/svelte'
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { serve, someOffers } from '../protocol/answers.fixture'
 import type { Error as Problem, Seat, Table } from '../protocol/types'
+import { openDialogs } from '../ui/dialogs.fixture'
 import { language } from '../ui/language.svelte'
 import { settings } from '../ui/settings.svelte'
 import Lobby from './Lobby.svelte'
@@ -130,6 +131,39 @@ test.each<[string, (name: string) => Promise<unknown>, object]>([
   const { sent } = await open()
   await act(name)
   expect(sent.mock.calls).toEqual([[command]])
+})
+
+describe('a host who is alone', () => {
+  const alone = { seats: [seat(0, 'Ann', { host: true })], free: 3 }
+
+  test('is asked before a game begins that nobody else could sit down at', async () => {
+    openDialogs()
+    const { sent } = await open(alone)
+    await press('Start the game')
+    expect(sent.mock.calls).toEqual([])
+    await press('Wait for others')
+    expect([screen.queryByRole('dialog'), sent.mock.calls]).toEqual([null, []])
+    await press('Start the game')
+    await press('Start alone')
+    expect(sent.mock.calls).toEqual([[{ type: 'start' }]])
+  })
+
+  test('is asked no more once somebody has sat down', async () => {
+    openDialogs()
+    const { rerender } = await open(alone)
+    await press('Start the game')
+    await rerender({ table })
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test.each<[string, Partial<Table>]>([
+    ['with bots', { ...alone, seats: [...alone.seats, seat(1, 'Tokko', { kind: 'bot', bot: 'steady' })] }],
+    ['without a seat for others', { ...alone, free: 0 }],
+  ])('%s begins at once', async (_, more) => {
+    const { sent } = await open(more)
+    await press('Start the game')
+    expect(sent.mock.calls).toEqual([[{ type: 'start' }]])
+  })
 })
 
 test('the focus stays with the seats when what had it goes', async () => {
