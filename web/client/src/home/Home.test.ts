@@ -128,6 +128,41 @@ describe('games of this browser', () => {
     await open({ ...offered, 'GET /api/tables/K7M2QX': answer })
     await vi.waitFor(() => expect(screen.queryByRole('heading', { name: 'Your games' })).toBeNull())
     expect(seatToken('K7M2QX')).toBe(token)
+    expect(screen.queryAllByText('Finished games (1)')).toHaveLength(token ? 1 : 0)
+  })
+
+  test('that are more than four are listed when somebody wants all', async () => {
+    const codes = ['T1', 'T2', 'T3', 'T4', 'T5', 'T6', 'T7']
+    for (const code of codes) {
+      keepSeat(code, 'secret')
+      noteGame(game(code))
+    }
+    const tables = Object.fromEntries(codes.map((code) => [`GET /api/tables/${code}`, { ...table, code }]))
+    const asked = await open({ ...offered, ...tables })
+    expect([screen.getAllByRole('button', { name: /^Go back/ }).length, asked.length]).toEqual([4, 5])
+    await fireEvent.click(button('Show all (7)'))
+    expect([screen.getAllByRole('button', { name: /^Go back/ }).length, asked.length]).toEqual([7, 8])
+    expect(screen.queryByRole('button', { name: /^Show all/ })).toBeNull()
+  })
+
+  test('that are over lead to their scores, and can be forgotten', async () => {
+    vi.useFakeTimers({ now: new Date(2026, 10, 22), toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const result = [
+      { name: 'Ben', points: 61 },
+      { name: 'Ann', points: -4 },
+    ]
+    noteGame({ ...game('K7M2QX'), state: 'finished', game: 2, result })
+    noteGame({ ...game('CCCCCC'), state: 'finished' })
+    await open(offered)
+    const lines = () =>
+      [...document.querySelectorAll('details li a')].map((one) => [one.getAttribute('href'), one.textContent])
+    expect(lines()).toEqual([
+      ['/t/CCCCCC', 'Nov 22, 2026 · Classic Ben'],
+      ['/t/K7M2QX/scores?game=2', 'Nov 22, 2026 · Classic Ben\u00a061, Ann\u00a0−4'],
+    ])
+    await fireEvent.click(screen.getAllByRole('button', { name: /^Forget/ })[0] as HTMLElement)
+    expect(lines().map(([to]) => to)).toEqual(['/t/K7M2QX/scores?game=2'])
   })
 
   test('on this device are not asked after', async () => {
