@@ -3,6 +3,8 @@ package table
 import (
 	"slices"
 	"time"
+
+	"rowlock"
 )
 
 // present reports whether a seat has a connection.
@@ -21,6 +23,7 @@ func (t *Table) noteAbsence(now time.Time) {
 		switch {
 		case sitter.Bot != "" || t.present(seat):
 			delete(t.away, string(sitter.token))
+			t.unasked = t.unasked.Without(rowlock.Seat(seat))
 		case !noted:
 			t.away[string(sitter.token)] = now
 		}

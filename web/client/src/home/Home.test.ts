@@ -149,8 +149,8 @@ describe('games of this browser', () => {
     vi.useFakeTimers({ now: new Date(2026, 10, 22), toFake: ['Date'] })
     onTestFinished(() => void vi.useRealTimers())
     const result = [
-      { name: 'Ben', points: 61 },
-      { name: 'Ann', points: -4 },
+      { name: 'Ben', points: 61, rank: 1 },
+      { name: 'Ann', points: -4, rank: 2 },
     ]
     noteGame({ ...game('K7M2QX'), state: 'finished', game: 2, result })
     noteGame({ ...game('CCCCCC'), state: 'finished' })

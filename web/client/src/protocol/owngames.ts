@@ -1,5 +1,6 @@
 import { seatToken } from './seattoken'
 import { keep, kept } from './storage'
+import type { Play } from './types'
 
 // The games that this browser has a seat in, as they were when it last looked, and those that it has seen the end of.
 
@@ -20,7 +21,14 @@ export interface OwnGame {
 export interface Scored {
   name: string
   points: number
+  rank: number
 }
+
+/** What is kept of how a game ended. */
+export const resultOf = ({ position }: Play): Scored[] =>
+  position.players
+    .toSorted((a, b) => a.rank - b.rank)
+    .map(({ name, points, rank }) => ({ name, points: points.total, rank }))
 
 const KEY = 'rowlock.games'
 /** How many are kept of those that are on, and of those that are over. */
