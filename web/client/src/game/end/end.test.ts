@@ -163,6 +163,12 @@ describe('after the game', () => {
       expect(button(name).disabled).toBe(true)
   })
 
+  test('the line of whom a bot has played for says so', async () => {
+    const [ann, greedy] = recordingOf('classic').last.table.seats as [Table['seats'][number], Table['seats'][number]]
+    await open({ seats: [{ ...ann, kept: true }, greedy] })
+    expect(rows().map(([who]) => who)).toEqual(['1. Ann (you) played by a bot', '2. Greedy'])
+  })
+
   test('a rematch is asked for, the lobby is gone back to', async () => {
     await open()
     await fireEvent.click(button('Rematch'))
