@@ -197,9 +197,10 @@ describe('a game against bots', () => {
     await vi.waitFor(() => expect(route.plan?.bots).toHaveLength(3))
   })
 
-  test('shows the rules of the edition that is chosen', async () => {
+  test('says what the edition is that is chosen, and shows its rules', async () => {
     await open(offered)
     await pick(screen.getByRole('combobox', { name: 'Game' }), 'onboard')
+    expect(screen.getByText(/^As Classic, and a pawn on a path/)).toBeTruthy()
     await fireEvent.click(button('Rules: On Board'))
     expect(rulesDialog.edition).toBe('onboard')
   })
@@ -268,7 +269,7 @@ test('on a phone what can be chosen is folded to what is chosen', async () => {
   const folded = screen.getAllByRole('group').filter((one) => one.tagName === 'DETAILS')
   expect(folded.map((one) => (one as HTMLDetailsElement).open)).toEqual([false, false])
   expect(button('Start now').closest('details')).toBeNull()
-  expect(button('On this phone').closest('details')).toBeNull()
+  expect(button('On this device').closest('details')).toBeNull()
 })
 
 describe('what goes wrong is told', () => {
@@ -365,10 +366,10 @@ describe('what goes wrong is told', () => {
     vi.stubGlobal('Worker', waiting)
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { locks: { query } }))
     const told = () => screen.findByRole('alert', {}, { timeout: 5_000 })
-    await fireEvent.click(button('On this phone'))
+    await fireEvent.click(button('On this device'))
     expect(button('Make a table').disabled).toBe(true)
     expect((await told()).textContent).toMatch(/are open in another tab/)
-    expect(['Make a table', 'Start now', 'On this phone'].map((name) => button(name).disabled)).not.toContain(true)
+    expect(['Make a table', 'Start now', 'On this device'].map((name) => button(name).disabled)).not.toContain(true)
     await fireEvent.click(button('Make a table')) // which tells of the server, that makes none here
     await vi.waitFor(() => expect(screen.getByRole('alert').textContent).toBe('The server cannot be reached.'))
     await fireEvent.click(button('Play here'))
@@ -458,9 +459,9 @@ describe('what this device plays by itself, once opened', () => {
     await screen.findByText(/^This device cannot play by itself now\./)
     await fireEvent.click(button('Play here'))
     expect(screen.getByRole('alert').textContent).toBe('The server cannot be reached.')
-    expect(button('On this phone').disabled).toBe(true)
+    expect(button('On this device').disabled).toBe(true)
     await deviceAnswers()
-    expect(button('On this phone').disabled).toBe(false)
+    expect(button('On this device').disabled).toBe(false)
   })
 
   test('stays as it is where it is when it turns out that no server answers', async () => {
