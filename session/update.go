@@ -57,7 +57,7 @@ func milliseconds(span time.Duration) *int64 {
 func newEvent(e table.Event) wire.Event {
 	event := wire.Event{
 		Seq: e.Seq, Kind: e.Kind, Seat: e.Seat, Name: e.Name, Bot: e.Bot, Moment: e.Moment, Game: e.Game, Phase: e.Phase,
-		Rows: e.Rows, Seats: e.Seats, Penalties: e.Penalties, Reason: e.Reason, Totals: e.Totals,
+		Rows: e.Rows, Seats: e.Seats, Penalties: e.Penalties, Reason: e.Reason, Totals: e.Totals, Clock: e.Clock,
 	}
 	if e.Dice != nil {
 		event.Dice = wire.NewRoll(*e.Dice)

@@ -53,8 +53,8 @@ func (t *Table) due() (first time.Time, what func(*Step) error) {
 		if owes && s.Clock > 0 {
 			consider(t.deadline(), t.timeUp)
 		}
-		if since, away := t.away[string(sitter.token)]; away && !s.Dice.real() {
-			consider(since.Add(t.cfg.AwayAfter), func(step *Step) error {
+		if at, away := t.standInAt(seat); away {
+			consider(at, func(step *Step) error {
 				step.add(stoodIn{seat})
 				return nil
 			})

@@ -28,6 +28,7 @@ type Event struct {
 	Penalties int
 	Reason    string
 	Totals    []int
+	Clock     *int // that has been chosen, nil where it stays
 }
 
 func (s *State) emit(e Event) {

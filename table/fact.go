@@ -136,12 +136,16 @@ func (f settings) apply(s *State) (err error) {
 	if s.Rules, err = rules.ByID(f.Rules); err != nil {
 		return err
 	}
+	e := Event{Kind: "settings", Seat: -1}
+	if f.Clock != s.Clock {
+		e.Clock = new(f.Clock)
+	}
 	s.Clock, s.ByHand, s.InTurn, s.Listed, s.Dice = f.Clock, f.ByHand, f.InTurn, f.Listed, f.Dice
 	s.Hints, s.FreeText = f.Hints, f.Free
 	if s.Options = f.Options; s.Options == nil {
 		s.Options = map[string]string{}
 	}
-	s.emit(Event{Kind: "settings", Seat: -1})
+	s.emit(e)
 	return nil
 }
 

@@ -1,11 +1,15 @@
 package table
 
-import "rowlock/refusal"
+import (
+	"rowlock"
+	"rowlock/refusal"
+)
 
 func (Start) do(t *Table, seat int, step *Step) error {
 	if err := t.gatheringHost(seat); err != nil {
 		return err
 	}
+	t.unasked = 0
 	return t.open(step)
 }
 
@@ -39,11 +43,22 @@ func (Rematch) do(t *Table, seat int, step *Step) error {
 	}
 	switch {
 	case t.agree(seat):
+		t.unasked = t.absent().Without(rowlock.Seat(seat))
 		return t.open(step)
 	case len(step.facts) == 0: // said before
 		step.Seq = t.state.Public
 	}
 	return nil
+}
+
+// absent returns the seats of those who are away and do not want another game.
+func (t *Table) absent() (seats rowlock.SeatSet) {
+	for _, seat := range t.state.persons() {
+		if !t.present(seat) && !t.state.Sitters[seat].Rematch {
+			seats = seats.With(rowlock.Seat(seat))
+		}
+	}
+	return seats
 }
 
 // agree reports whether another game begins on the word of a seat: everybody who is

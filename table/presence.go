@@ -4,6 +4,8 @@ import (
 	"maps"
 	"slices"
 	"time"
+
+	"rowlock"
 )
 
 // present reports whether a seat has a connection.
@@ -23,6 +25,7 @@ func (t *Table) noteAbsence(now time.Time) {
 		switch {
 		case sitter.Bot != "" || t.present(seat):
 			delete(t.away, string(sitter.token))
+			t.unasked = t.unasked.Without(rowlock.Seat(seat))
 		case !noted:
 			t.away[string(sitter.token)] = now
 		}

@@ -12,12 +12,21 @@ import (
 // standInIn returns how long it is until a bot plays for a person who is away, -1 if
 // none is about to.
 func (t *Table) standInIn(seat int, now time.Time) time.Duration {
-	sitter := t.state.Sitters[seat]
-	since, away := t.away[string(sitter.token)]
-	if t.state.Stage != Playing || !sitter.decides() || t.state.Dice.real() || !away || !t.awake() {
+	at, away := t.standInAt(seat)
+	if t.state.Stage != Playing || !t.state.Sitters[seat].decides() || !away || !t.awake() {
 		return -1
 	}
-	return max(0, since.Add(t.cfg.AwayAfter).Sub(now))
+	return max(0, at.Sub(now))
+}
+
+// standInAt returns when a bot plays for a person who is away: at once for one who was so
+// when a game began that they had not asked for.
+func (t *Table) standInAt(seat int) (at time.Time, away bool) {
+	since, away := t.away[string(t.state.Sitters[seat].token)]
+	if !t.unasked.Has(rowlock.Seat(seat)) {
+		since = since.Add(t.cfg.AwayAfter)
+	}
+	return since, away && !t.state.Dice.real()
 }
 
 // overdueAfter is how long a table waits for a person who is there before the host

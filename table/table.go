@@ -29,6 +29,7 @@ type Table struct {
 	connections map[string]int         // of each seat, by the token's digest
 	sharing     map[string]int         // those of them whose program shares in draws
 	away        map[string]time.Time   // persons without a connection, by the token's digest, since when
+	unasked     rowlock.SeatSet        // of those who were away when the game began, and had not asked for it
 	since       time.Time              // the current moment's begin
 	nudged      time.Time              // when somebody was last reminded
 	said        map[string][]time.Time // when each person has lately said something, by the token's digest

@@ -140,4 +140,5 @@ type Event struct {
 	Penalties int      `json:"penalties,omitempty"`
 	Reason    string   `json:"reason,omitempty"`
 	Totals    []int    `json:"totals,omitempty"`
+	Clock     *int     `json:"clock,omitempty"` // seconds that the host has chosen, 0 for none; missing where they stay
 }

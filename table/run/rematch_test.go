@@ -3,6 +3,8 @@ package run_test
 import (
 	"math/rand/v2"
 	"testing"
+	"testing/synctest"
+	"time"
 
 	"rowlock/refusal"
 	"rowlock/table"
@@ -104,6 +106,35 @@ func TestRematchWithoutTheAbsent(t *testing.T) {
 	if s := f.now(-1); s.Stage != table.Finished {
 		t.Errorf("one of two: %s", s.Stage)
 	}
+}
+
+// Who is away when a game begins, and has not asked for it, holds up nobody: a bot plays
+// for them from the start, and they play on themselves once they come.
+func TestRematchWaitsForNobodyAway(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		f, connections := finished(t, 3)
+		f.must(1, table.Rematch{})
+		for _, seat := range []int{1, 2} { // one who has asked, and one who has not
+			connections[seat].Close()
+			connections[seat] = nil
+		}
+		f.must(0, table.Rematch{})
+		time.Sleep(time.Second)
+		s := f.now(-1)
+		if s.Stage != table.Playing || s.Seats[1].StandIn || !s.Seats[2].StandIn || f.count("kept") != 1 {
+			t.Errorf("%s: stand-ins %v, %v", s.Stage, s.Seats[1].StandIn, s.Seats[2].StandIn)
+		}
+		connections[2] = f.connect(2)
+		if f.now(-1).Seats[2].StandIn {
+			t.Error("a bot plays for who has come")
+		}
+		connections[2].Close()
+		connections[2] = nil
+		time.Sleep(30 * time.Second)
+		if f.now(-1).Seats[2].StandIn {
+			t.Error("who has been there is waited for no longer than a second time")
+		}
+	})
 }
 
 // Who leaves after a game takes nobody away from the scores; the last one leaves the

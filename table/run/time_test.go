@@ -1,6 +1,7 @@
 package run_test
 
 import (
+	"fmt"
 	"slices"
 	"testing"
 	"testing/synctest"
@@ -208,4 +209,22 @@ func TestBotsDecide(t *testing.T) {
 			t.Errorf("the bots do not decide: %+v", s.Seats)
 		}
 	})
+}
+
+// That the clock is another one is told with the settings; what stays is not.
+func TestClockIsTold(t *testing.T) {
+	f := open(t, "classic").fill(2)
+	f.must(0, table.Settings{Clock: new(45)})
+	f.must(0, table.Settings{Hints: new(true)})
+	f.must(0, table.Start{})
+	f.must(0, table.Settings{Clock: new(0)})
+	var told []string
+	for _, e := range f.view(-1, 0).Events {
+		if e.Kind == "settings" && e.Clock != nil {
+			told = append(told, fmt.Sprint(*e.Clock))
+		}
+	}
+	if !slices.Equal(told, []string{"45", "0"}) {
+		t.Error(told)
+	}
 }

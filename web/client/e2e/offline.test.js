@@ -119,7 +119,7 @@ test('with the network cut a game is played, reloaded in the middle, scored and 
   await ann.page.goto(server.address)
   await ann.page
     .locator('section', { hasText: 'Score sheet for real dice' })
-    .getByRole('button', { name: 'On this phone' })
+    .getByRole('button', { name: 'On this device' })
     .click()
   await ann.page.getByRole('gridcell', { name: /^Red 7,/ }).waitFor()
   await ann.leave()
@@ -212,7 +212,7 @@ test('a second tab says that the tables are open in another, and goes on when th
   await second.getByRole('banner').getByText('open in another tab').waitFor()
   const home = await ann.page.context().newPage()
   await home.goto(server.address)
-  for (const door of ['Play here', 'On this phone']) {
+  for (const door of ['Play here', 'On this device']) {
     await home.getByRole('button', { name: door }).click()
     await home.getByRole('alert').filter({ hasText: 'open in another tab' }).first().waitFor()
     await home.reload()

@@ -36,7 +36,7 @@ test('a sheet for real dice is kept alone, in step on two phones, and with the t
   const server = await Server.open()
   const ann = await Person.arrive('Ann', phone)
   await ann.page.goto(server.address)
-  await begin(ann, 'classic', 'unseen', 'On this phone')
+  await begin(ann, 'classic', 'unseen', 'On this device')
   for (const number of [2, 3, 4, 5, 6, 12]) await cell(ann, `Red ${number}`).click()
   await cell(ann, 'Red 12').and(ann.page.locator('.crossed')).waitFor()
   await cell(ann, 'Red 7').dispatchEvent('click')
@@ -83,11 +83,11 @@ test('a sheet for real dice is kept alone, in step on two phones, and with the t
   const typist = await Person.arrive('Typist', phone)
   const panel = typist.page.getByRole('group', { name: 'Enter the throw' })
   await typist.page.goto(server.address)
-  await begin(typist, 'longo', 'entered', 'On this phone')
+  await begin(typist, 'longo', 'entered', 'On this device')
   for (const edition of ['longo', 'onboard', 'classic']) {
     await panel.waitFor()
     await typist.page.goto(server.address)
-    await open(typist, edition, 'entered', 'On this phone')
+    await open(typist, edition, 'entered', 'On this device')
     await panel.waitFor()
     for (const [width, height] of screens) {
       await typist.page.setViewportSize({ width, height })

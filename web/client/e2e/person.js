@@ -116,6 +116,12 @@ export class Person {
     return this.page.url()
   }
 
+  /** Starts the game at a table where nobody else sits. */
+  async startAlone() {
+    await this.button('Start the game').click()
+    await this.button('Start alone').click()
+  }
+
   /** Waits until the home page shows what the server offers, or says that none answers: until then its doors may move. */
   async hears() {
     const told = this.page.getByRole('alert').filter({ hasText: /\S/ }) // that which is read aloud is always there

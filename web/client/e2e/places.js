@@ -175,7 +175,7 @@ async function ending(ann, server, look) {
 /** Sheets for real dice. @param {Person} ann @param {Server} server @param {Look} look */
 async function dice(ann, server, look) {
   const door = () => ann.page.locator('section', { hasText: 'Score sheet for real dice' })
-  await door().getByRole('button', { name: 'On this phone' }).click()
+  await door().getByRole('button', { name: 'On this device' }).click()
   await ann.sayName()
   const cell = (/** @type {string} */ name) => ann.page.getByRole('gridcell', { name: new RegExp(`^${name}(?!\\d)`) })
   for (const number of [2, 3, 5]) await cell(`Red ${number}`).first().click()
@@ -189,7 +189,7 @@ async function dice(ann, server, look) {
     await ann.page.goto(server.address)
     await ann.unfold()
     await door().getByRole('combobox', { name: 'Sheet of' }).selectOption(edition)
-    await door().getByRole('button', { name: 'On this phone' }).click()
+    await door().getByRole('button', { name: 'On this device' }).click()
     await cell('Red 7').first().waitFor()
     await look(`paper-${edition}`)
   }
@@ -197,7 +197,7 @@ async function dice(ann, server, look) {
   await ann.unfold()
   await door().getByRole('combobox', { name: 'Sheet of' }).selectOption('classic')
   await door().getByRole('combobox', { name: 'The throws' }).selectOption('entered')
-  await door().getByRole('button', { name: 'On this phone' }).click()
+  await door().getByRole('button', { name: 'On this device' }).click()
   await ann.page.getByRole('group', { name: 'Enter the throw' }).waitFor()
   await look('paper-throw')
 }

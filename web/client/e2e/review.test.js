@@ -26,7 +26,7 @@ test('a game alone is reviewed exactly', async () => {
   const server = await Server.open()
   const ann = await Person.arrive('Ann')
   await ann.makeTable(server.address)
-  await ann.button('Start the game').click()
+  await ann.startAlone()
   await ann.tray.waitFor()
   await play([ann], 4)
   await ann.finish()

@@ -86,7 +86,7 @@ async function readsInLobby(person, edition, name) {
 
 /** Starts the game and reads its rules at the table. @param {Person} person @param {string} name */
 async function readsAtTable(person, name) {
-  await person.button('Start the game').click()
+  await person.startAlone()
   await person.tray.waitFor()
   await person.button('Help and keys').click()
   await person.button(`Rules: ${name}`).click()

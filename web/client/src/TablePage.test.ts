@@ -5,6 +5,7 @@ import './game/recorded/page.fixture'
 import { recordingOf } from './game/recorded/recorded'
 import { serve } from './protocol/answers.fixture'
 import type { ServerMessage } from './protocol/messages'
+import { finishedGames } from './protocol/owngames'
 import { keepSeat, seatName, seatToken } from './protocol/seattoken'
 import type { Update } from './protocol/types'
 import TablePage from './TablePage.svelte'
@@ -60,6 +61,11 @@ test('who has a seat is greeted with it, and plays', async () => {
 test('a finished game shows its scores', async () => {
   open(last)
   expect(await screen.findByRole('button', { name: 'Rematch' })).toBeTruthy()
+  const { game, settings } = last.table
+  const [best] = last.table.play?.position.players.toSorted((a, b) => a.rank - b.rank) ?? []
+  expect(finishedGames()).toMatchObject([
+    { code: 'TABLE1', edition: settings.edition, game, result: [{ name: best?.name, points: best?.points.total }, {}] },
+  ])
 })
 
 test('a table that gathers shows its lobby', async () => {

@@ -18,7 +18,7 @@ class Install {
   readonly byHand = 'standalone' in navigator && navigator.standalone === false
 
   get due(): boolean {
-    return (this.#offer !== null || this.byHand) && !this.#declined && finishedGames() >= PLAYED
+    return (this.#offer !== null || this.byHand) && !this.#declined && finishedGames().length >= PLAYED
   }
 
   watch(): void {

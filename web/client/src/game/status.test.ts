@@ -46,15 +46,21 @@ describe('the clock', () => {
   beforeEach(() => vi.useFakeTimers())
   afterEach(() => vi.useRealTimers())
 
-  test('shows itself for the last ten seconds, late from five', async () => {
+  test('shows itself for the last ten seconds, late and counted from five', async () => {
     start(12)
     await tick()
     expect(seen()).toBe(false)
     await pass(4)
     expect([seen(), bar().style.width]).toEqual([true, '80%'])
-    expect(bar().classList.contains('late')).toBe(false)
+    expect([bar().classList.contains('late'), clock().textContent?.trim()]).toEqual([false, ''])
     await pass(3)
-    expect([bar().classList.contains('late'), bar().style.width]).toEqual([true, '50%'])
+    expect([bar().classList.contains('late'), bar().style.width, clock().textContent?.trim()]).toEqual([
+      true,
+      '50%',
+      '5',
+    ])
+    await pass(3)
+    expect(clock().textContent?.trim()).toBe('2')
   })
 
   test.each([

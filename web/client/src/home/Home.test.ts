@@ -105,7 +105,7 @@ describe('while a table is made', () => {
     const held = holdAnswers('/api/tables')
     await fireEvent.click(button('Make a table'))
     await fireEvent.submit(button('Make a table').closest('form') as HTMLElement)
-    expect(['Make a table', 'Start now', 'On this phone'].map((name) => button(name).disabled)).not.toContain(false)
+    expect(['Make a table', 'Start now', 'On this device'].map((name) => button(name).disabled)).not.toContain(false)
     expect(held).toHaveLength(1)
     held[0]?.({ error: { code: 'crowded', text: '' } })
     await vi.waitFor(() => expect(button('Make a table').disabled).toBe(false))
@@ -156,6 +156,41 @@ describe('games of this browser', () => {
     await open({ ...offered, 'GET /api/tables/K7M2QX': answer })
     await vi.waitFor(() => expect(screen.queryByRole('heading', { name: 'Your games' })).toBeNull())
     expect(seatToken('K7M2QX')).toBe(token)
+    expect(screen.queryAllByText('Finished games (1)')).toHaveLength(token ? 1 : 0)
+  })
+
+  test('that are more than four are listed when somebody wants all', async () => {
+    const codes = ['T1', 'T2', 'T3', 'T4', 'T5', 'T6', 'T7']
+    for (const code of codes) {
+      keepSeat(code, 'secret')
+      noteGame(game(code))
+    }
+    const tables = Object.fromEntries(codes.map((code) => [`GET /api/tables/${code}`, { ...table, code }]))
+    const asked = await open({ ...offered, ...tables })
+    expect([screen.getAllByRole('button', { name: /^Go back/ }).length, asked.length]).toEqual([4, 5])
+    await fireEvent.click(button('Show all (7)'))
+    expect([screen.getAllByRole('button', { name: /^Go back/ }).length, asked.length]).toEqual([7, 8])
+    expect(screen.queryByRole('button', { name: /^Show all/ })).toBeNull()
+  })
+
+  test('that are over lead to their scores, and can be forgotten', async () => {
+    vi.useFakeTimers({ now: new Date(2026, 10, 22), toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const result = [
+      { name: 'Ben', points: 61, rank: 1 },
+      { name: 'Ann', points: -4, rank: 2 },
+    ]
+    noteGame({ ...game('K7M2QX'), state: 'finished', game: 2, result })
+    noteGame({ ...game('CCCCCC'), state: 'finished' })
+    await open(offered)
+    const lines = () =>
+      [...document.querySelectorAll('details li a')].map((one) => [one.getAttribute('href'), one.textContent])
+    expect(lines()).toEqual([
+      ['/t/CCCCCC', 'Nov 22, 2026 · Classic Ben'],
+      ['/t/K7M2QX/scores?game=2', 'Nov 22, 2026 · Classic Ben\u00a061, Ann\u00a0−4'],
+    ])
+    await fireEvent.click(screen.getAllByRole('button', { name: /^Forget/ })[0] as HTMLElement)
+    expect(lines().map(([to]) => to)).toEqual(['/t/K7M2QX/scores?game=2'])
   })
 
   test('on this device are not asked after', async () => {
@@ -190,9 +225,10 @@ describe('a game against bots', () => {
     await vi.waitFor(() => expect(route.plan?.bots).toHaveLength(3))
   })
 
-  test('shows the rules of the edition that is chosen', async () => {
+  test('says what the edition is that is chosen, and shows its rules', async () => {
     await open(offered)
     await pick(screen.getByRole('combobox', { name: 'Game' }), 'onboard')
+    expect(screen.getByText(/^As Classic, and a pawn on a path/)).toBeTruthy()
     await fireEvent.click(button('Rules: On Board'))
     expect(rulesDialog.edition).toBe('onboard')
   })
@@ -261,7 +297,7 @@ test('on a phone what can be chosen is folded to what is chosen', async () => {
   const folded = screen.getAllByRole('group').filter((one) => one.tagName === 'DETAILS')
   expect(folded.map((one) => (one as HTMLDetailsElement).open)).toEqual([false, false])
   expect(button('Start now').closest('details')).toBeNull()
-  expect(button('On this phone').closest('details')).toBeNull()
+  expect(button('On this device').closest('details')).toBeNull()
 })
 
 describe('what goes wrong is told', () => {
@@ -358,10 +394,10 @@ describe('what goes wrong is told', () => {
     vi.stubGlobal('Worker', waiting)
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { locks: { query } }))
     const told = () => screen.findByRole('alert', {}, { timeout: 5_000 })
-    await fireEvent.click(button('On this phone'))
+    await fireEvent.click(button('On this device'))
     expect(button('Make a table').disabled).toBe(true)
     expect((await told()).textContent).toMatch(/are open in another tab/)
-    expect(['Make a table', 'Start now', 'On this phone'].map((name) => button(name).disabled)).not.toContain(true)
+    expect(['Make a table', 'Start now', 'On this device'].map((name) => button(name).disabled)).not.toContain(true)
     await fireEvent.click(button('Make a table')) // which tells of the server, that makes none here
     await vi.waitFor(() => expect(screen.getByRole('alert').textContent).toBe('The server cannot be reached.'))
     await fireEvent.click(button('Play here'))
@@ -451,9 +487,9 @@ describe('what this device plays by itself, once opened', () => {
     await screen.findByText(/^This device cannot play by itself now\./)
     await fireEvent.click(button('Play here'))
     expect(screen.getByRole('alert').textContent).toBe('The server cannot be reached.')
-    expect(button('On this phone').disabled).toBe(true)
+    expect(button('On this device').disabled).toBe(true)
     await deviceAnswers()
-    expect(button('On this phone').disabled).toBe(false)
+    expect(button('On this device').disabled).toBe(false)
   })
 
   test('stays as it is where it is when it turns out that no server answers', async () => {

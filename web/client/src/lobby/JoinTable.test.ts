@@ -72,6 +72,18 @@ test.each<[string, Partial<TableSummary>, string, boolean]>([
   expect(name() !== null).toBe(canSit)
 })
 
+test.each<[Partial<TableSummary>, boolean]>([
+  [{ state: 'playing', free: 0 }, true],
+  [{ state: 'playing', free: 1 }, false],
+  [{ free: 0 }, false],
+])(
+  'who has played on another device reads how to come back where no seat is free in a game: %o',
+  async (table, says) => {
+    await open(table)
+    expect(main()?.includes('Did you play here on another device? Ask the host')).toBe(says)
+  },
+)
+
 test('whoever comes when the game is over sees how it ended', async () => {
   const { onwatch } = await open({ state: 'finished' })
   expect(onwatch).toHaveBeenCalledOnce()

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { fireEvent, render, screen } from '@testing-library/svelte'
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { serve, someOffers } from '../protocol/answers.fixture'
 import type { Error as Problem, Seat, Table } from '../protocol/types'
+import { openDialogs } from '../ui/dialogs.fixture'
 import { language } from '../ui/language.svelte'
 import { settings } from '../ui/settings.svelte'
 import Lobby from './Lobby.svelte'
@@ -110,6 +111,14 @@ test.each<[string, Partial<Table>, boolean]>([
   expect(ways).toEqual(there ? pages : [])
 })
 
+test('says to all what the game is that is chosen', async () => {
+  const { rerender } = await open()
+  const says = () => screen.queryByText(/^As Classic, and a pawn on a path/)
+  expect(says()).toBeTruthy()
+  await rerender({ table: { ...table, ...guest } })
+  expect(says()).toBeTruthy()
+})
+
 test('shows who sits where, and what is free', async () => {
   await open()
   expect(lines('ol li')).toEqual(['A Annyou · host here', 'B Ben ⚠ away', 'GreedyGreedy', '1 free seat'])
@@ -119,7 +128,7 @@ test.each<[string, (name: string) => Promise<unknown>, object]>([
   ['Start the game', press, { type: 'start' }],
   ['Add bot', press, { type: 'add_bot', bot: 'steady' }],
   ['Make a new link', press, { type: 'invite', only: false, renew: true }],
-  ['Only with this link', tick, { type: 'invite', only: true, renew: false }],
+  ['With the code alone, only watching', tick, { type: 'invite', only: true, renew: false }],
   ['Decision clock', (name) => pick(name, '20'), { type: 'settings', clock: 20 }],
   ['The throws', (name) => pick(name, 'hand'), { type: 'settings', dice: 'drawn', by_hand: true }],
   ['Game', (name) => pick(name, 'classic'), { type: 'settings', edition: 'classic' }],
@@ -130,6 +139,39 @@ test.each<[string, (name: string) => Promise<unknown>, object]>([
   const { sent } = await open()
   await act(name)
   expect(sent.mock.calls).toEqual([[command]])
+})
+
+describe('a host who is alone', () => {
+  const alone = { seats: [seat(0, 'Ann', { host: true })], free: 3 }
+
+  test('is asked before a game begins that nobody else could sit down at', async () => {
+    openDialogs()
+    const { sent } = await open(alone)
+    await press('Start the game')
+    expect(sent.mock.calls).toEqual([])
+    await press('Wait for others')
+    expect([screen.queryByRole('dialog'), sent.mock.calls]).toEqual([null, []])
+    await press('Start the game')
+    await press('Start alone')
+    expect(sent.mock.calls).toEqual([[{ type: 'start' }]])
+  })
+
+  test('is asked no more once somebody has sat down', async () => {
+    openDialogs()
+    const { rerender } = await open(alone)
+    await press('Start the game')
+    await rerender({ table })
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test.each<[string, Partial<Table>]>([
+    ['with bots', { ...alone, seats: [...alone.seats, seat(1, 'Tokko', { kind: 'bot', bot: 'steady' })] }],
+    ['without a seat for others', { ...alone, free: 0 }],
+  ])('%s begins at once', async (_, more) => {
+    const { sent } = await open(more)
+    await press('Start the game')
+    expect(sent.mock.calls).toEqual([[{ type: 'start' }]])
+  })
 })
 
 test('the focus stays with the seats when what had it goes', async () => {
@@ -146,7 +188,7 @@ test('the focus stays with the seats when what had it goes', async () => {
 test('an invitation that is for some only stays so with a new link, and can be for all again', async () => {
   const { sent } = await open({ invite: { only: true, secret: 's3cret' } })
   await press('Make a new link')
-  await tick('Only with this link')
+  await tick('With the code alone, only watching')
   expect(sent.mock.calls).toEqual([
     [{ type: 'invite', only: true, renew: true }],
     [{ type: 'invite', only: false, renew: false }],
@@ -161,7 +203,7 @@ test('what most tables leave as it is stays closed, and says what is changed', a
   const settings = { ...table.settings, clock: 20, dice: 'entered', in_turn: true, listed: true }
   await rerender({ table: { ...table, settings, invite: { only: true, secret: 's3cret' } } })
   expect(more()?.querySelector('small')?.textContent).toBe(
-    'Only with this link · 20 seconds · Entered and checked · In turn, drawn once',
+    'With the code alone, only watching · 20 seconds · Entered and checked · In turn, drawn once',
   )
   await rerender({ table: { ...table, ...guest, settings } })
   expect(more()).toBeUndefined()

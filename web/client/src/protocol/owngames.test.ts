@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, test } from 'vitest'
-import { forgetGame, noteGame, type OwnGame, ownGames } from './owngames'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { finishedGames, forgetGame, forgetTable, noteGame, type OwnGame, ownGames } from './owngames'
 import { dropSeat, keepSeat } from './seattoken'
 
 const game = (code: string, state = 'playing'): OwnGame => ({ code, edition: 'classic', state, others: ['Ben'] })
@@ -13,7 +13,7 @@ test('games are found again, the last one first', () => {
     noteGame(game(code))
   }
   expect(ownGames().map(({ code }) => code)).toEqual(['AAAAAA', 'CCCCCC'])
-  forgetGame('AAAAAA')
+  forgetTable('AAAAAA')
   expect(ownGames()).toEqual([game('CCCCCC')])
 })
 
@@ -35,10 +35,9 @@ test('of a game that is over, and not listed any more, its side of the draws is 
   for (const code of ['OVER', 'GOES-ON']) localStorage.setItem(`rowlock.links.${code}`, '{}')
   noteGame(game('OVER', 'finished'))
   noteGame(game('GOES-ON'))
-  for (let more = 0; more < 10; more++) noteGame(game(`T${more}`))
+  for (let more = 1; more < 30; more++) noteGame(game(`T${more}`, 'finished'))
   expect(links('OVER')).toBe('{}')
-  noteGame(game('T10'))
-  noteGame(game('T11'))
+  noteGame(game('T30', 'finished'))
   expect([links('OVER'), links('GOES-ON')]).toEqual([null, '{}'])
 })
 
@@ -49,4 +48,43 @@ test('only so many are kept', () => {
     noteGame(game(code))
   }
   expect(ownGames().map(({ code }) => code)).toEqual(codes.toReversed().slice(0, 12))
+})
+
+describe('games that are over', () => {
+  const over = (game?: number): OwnGame => ({ ...known('AAAAAA', 'finished'), game })
+  const known = game
+  const numbers = () => finishedGames().map(({ game }) => game)
+
+  test('are kept beside the next one at their table, and forgotten one by one', () => {
+    keepSeat('AAAAAA', 'token')
+    for (const note of [known('AAAAAA'), over(1), known('AAAAAA'), over(2), known('AAAAAA', 'gathering')])
+      noteGame(note)
+    expect([ownGames().map(({ state }) => state), numbers()]).toEqual([['gathering'], [2, 1]])
+    forgetGame(over(2))
+    expect([ownGames().map(({ state }) => state), numbers()]).toEqual([['gathering'], [1]])
+    forgetTable('AAAAAA')
+    expect([ownGames(), numbers()]).toEqual([[], []])
+  })
+
+  test('have the day on which their end was first seen', () => {
+    vi.useFakeTimers({ now: 1000 })
+    noteGame(over(1))
+    vi.setSystemTime(2000)
+    noteGame(over(1))
+    vi.useRealTimers()
+    expect(finishedGames().map(({ ended }) => ended)).toEqual([1000])
+  })
+
+  test('are known by their number once it is', () => {
+    noteGame(over())
+    noteGame(over(3))
+    expect(numbers()).toEqual([3])
+  })
+
+  test('leave room for those that are on', () => {
+    keepSeat('AAAAAA', 'token')
+    noteGame(known('AAAAAA'))
+    for (let number = 1; number <= 40; number++) noteGame({ ...over(number), code: 'CCCCCC' })
+    expect([ownGames().length, numbers().length]).toEqual([1, 30])
+  })
 })

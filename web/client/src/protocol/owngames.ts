@@ -1,7 +1,8 @@
 import { dropLinks, seatToken } from './seattoken'
 import { keep, kept } from './storage'
+import type { Play } from './types'
 
-// The tables at which this browser has a seat, as they were when it last looked.
+// The games that this browser has a seat in, as they were when it last looked, and those that it has seen the end of.
 
 export interface OwnGame {
   code: string
@@ -9,10 +10,30 @@ export interface OwnGame {
   state: string
   /** Who else sits there. */
   others: string[]
+  /** Which game of its table has scores to look at, where it is known. */
+  game?: number
+  /** Who has how many points, the first first. */
+  result?: Scored[]
+  /** When its end was first seen, in milliseconds. */
+  ended?: number
 }
 
+export interface Scored {
+  name: string
+  points: number
+  rank: number
+}
+
+/** What is kept of how a game ended. */
+export const resultOf = ({ position }: Play): Scored[] =>
+  position.players
+    .toSorted((a, b) => a.rank - b.rank)
+    .map(({ name, points, rank }) => ({ name, points: points.total, rank }))
+
 const KEY = 'rowlock.games'
+/** How many are kept of those that are on, and of those that are over. */
 const MOST = 12
+const MOST_FINISHED = 30
 
 function all(): OwnGame[] {
   try {
@@ -23,19 +44,37 @@ function all(): OwnGame[] {
   }
 }
 
-const without = (code: string) => all().filter((game) => game.code !== code)
+const isOver = ({ state }: OwnGame) => state === 'finished'
+
+/** Whether two notes are of one game: a table has one that is on, and any number that are over. */
+const isSame = (one: OwnGame, other: OwnGame) =>
+  one.code === other.code && isOver(one) === isOver(other) && (!isOver(one) || one.game === other.game)
 
 /** The games to go back to, the newest first: those whose seats are still this browser's and that are not over. */
-export const ownGames = (): OwnGame[] =>
-  all().filter(({ code, state }) => state !== 'finished' && seatToken(code) !== '')
+export const ownGames = (): OwnGame[] => all().filter((game) => !isOver(game) && seatToken(game.code) !== '')
 
-/** How many of them have been played to their end. */
-export const finishedGames = (): number => all().filter(({ state }) => state === 'finished').length
+/** Those that have been played to their end, the newest first. */
+export const finishedGames = (): OwnGame[] => all().filter(isOver)
 
+/** Notes a game in the place of what was on at its table, and of a note that did not know which game was over. */
 export function noteGame(game: OwnGame): void {
-  const games = [game, ...without(game.code)]
-  for (const { code, state } of games.splice(MOST)) if (state === 'finished') dropLinks(code)
-  keep(KEY, JSON.stringify(games))
+  const before = all()
+  const ended = before.find((old) => isSame(game, old))?.ended ?? Date.now()
+  const stays = (old: OwnGame) =>
+    old.code !== game.code || (isOver(old) && (!isOver(game) || (old.game !== undefined && old.game !== game.game)))
+  write([isOver(game) ? { ...game, ended } : game, ...before.filter(stays)])
 }
 
-export const forgetGame = (code: string): boolean => keep(KEY, JSON.stringify(without(code)))
+/** Forgets what was on at a table, and all that was over there. */
+export const forgetTable = (code: string): void => write(all().filter((game) => game.code !== code))
+
+export const forgetGame = (game: OwnGame): void => write(all().filter((old) => !isSame(game, old)))
+
+function write(games: OwnGame[]): void {
+  const on = games.filter((game) => !isOver(game)).slice(0, MOST)
+  const over = games.filter(isOver).slice(0, MOST_FINISHED)
+  const stay = games.filter((game) => on.includes(game) || over.includes(game))
+  for (const { code, state } of games)
+    if (state === 'finished' && !stay.some((game) => game.code === code)) dropLinks(code)
+  keep(KEY, JSON.stringify(stay))
+}

@@ -354,6 +354,7 @@ export interface Event {
   penalties?: number
   reason?: string
   totals?: number[]
+  clock?: number
 }
 
 export interface Position {

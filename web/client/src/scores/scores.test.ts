@@ -49,6 +49,9 @@ test('the end of a game stands at its address, with one’s own line marked, its
   expect(screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual(names)
   for (const name of ['Review this game', 'Watch the replay', 'Download the record', 'Share the result'])
     expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(false)
+  expect(
+    [1, 2, 3].map((game) => screen.getByRole('link', { name: `Game ${game}` }).getAttribute('aria-current')),
+  ).toEqual([null, null, 'page'])
   expect(screen.getByRole('link', { name: /Table\sK7M2QX/ }).getAttribute('href')).toBe('/t/K7M2QX')
 })
 

@@ -28,6 +28,8 @@ export const colourName = (colour: string) => word('colour', colour)
 /** The letter of a row's colour in the reader's language, empty for a colour without one. */
 export const colourLetter = (colour: string) => found(`letter_${colour}`)?.() ?? ''
 export const editionName = (edition: string) => word('edition', edition)
+/** What an edition is, empty for one that the catalogue does not know. */
+export const editionNote = (edition: string) => found(`edition_${edition.replaceAll('-', '_')}_note`)?.() ?? ''
 export const botName = (bot: string) => word('bot', bot)
 /** What there is to say about a bot before it is chosen, empty for nothing. */
 export const botNote = (bot: string) => found(`bot_${bot}_note`)?.() ?? ''

@@ -1,12 +1,14 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { noteGame } from '../../protocol/owngames'
 import type { Play, Player, Table, Update } from '../../protocol/types'
 import { language } from '../../ui/language.svelte'
 import { voice } from '../../ui/voice.svelte'
 import '../recorded/page.fixture'
 import { type Heard, hear, recordingOf, recordings } from '../recorded/recorded'
 import Finish from './Finish.svelte'
+import Games from './Games.svelte'
 import Scoreboard from './Scoreboard.svelte'
 
 const gameOf = (edition: string) => recordingOf(edition).last.table.play as Play
@@ -112,6 +114,33 @@ describe('the scores', () => {
   })
 })
 
+describe('the games of a table', () => {
+  const scored = (...names: string[]) => names.map((name, index) => ({ name, points: 50 - index, rank: index + 1 }))
+  const noted = (game: number, ...names: string[]) =>
+    noteGame({ code: 'K7M2QX', edition: 'classic', state: 'finished', others: [], game, result: scored(...names) })
+  const links = () => screen.queryAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
+
+  test('are all led to from the last one, with who has won how many', () => {
+    noted(1, 'Ben', 'Ann')
+    noted(2, 'Ann', 'Ben')
+    render(Games, { code: 'K7M2QX', game: 3, count: 3, result: scored('Ann', 'Ben') })
+    expect(links()).toEqual([1, 2, 3].map((game) => [`Game ${game}`, `/t/K7M2QX/scores?game=${game}`]))
+    expect(screen.getByText('Games won: Ann 2, Ben 1')).toBeTruthy()
+  })
+
+  test('are not counted where this browser has not seen them all', () => {
+    localStorage.clear()
+    noted(2, 'Ann', 'Ben')
+    render(Games, { code: 'K7M2QX', game: 3, count: 3, result: scored('Ann', 'Ben') })
+    expect([links().length, screen.queryByText(/^Games won/)]).toEqual([3, null])
+  })
+
+  test('are not listed where there is one', () => {
+    render(Games, { code: 'K7M2QX', game: 1, count: 1, result: scored('Ann') })
+    expect(links()).toEqual([])
+  })
+})
+
 describe('after the game', () => {
   let heard: Heard
   const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
@@ -139,6 +168,12 @@ describe('after the game', () => {
     vi.useRealTimers()
     for (const name of ['Rematch', 'Change seats or game', 'Download the record'])
       expect(button(name).disabled).toBe(true)
+  })
+
+  test('the line of whom a bot has played for says so', async () => {
+    const [ann, greedy] = recordingOf('classic').last.table.seats as [Table['seats'][number], Table['seats'][number]]
+    await open({ seats: [{ ...ann, kept: true }, greedy] })
+    expect(rows().map(([who]) => who)).toEqual(['1. Ann (you) played by a bot', '2. Greedy'])
   })
 
   test('a rematch is asked for, the lobby is gone back to', async () => {

@@ -12,6 +12,9 @@ const line = (kind: string, more: Partial<Event> = {}) => eventLine(event(kind, 
 describe('the log says', () => {
   test.each([
     ['who begins', 'started', { game: 2 }, 'Game 2: Ann begins'],
+    ['settings', 'settings', {}, 'The host changes the settings'],
+    ['a clock', 'settings', { clock: 10 }, 'The host changes the decision clock: 10 seconds'],
+    ['no clock', 'settings', { clock: 0 }, 'The host changes the decision clock: None'],
     ['a cross', 'crossed', { phase: 'white', cells: [cell(5, 'red')] }, 'Ann: Red 5'],
     [
       'crosses that bring others',

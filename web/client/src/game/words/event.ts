@@ -1,6 +1,6 @@
 import type { Event, Seat } from '../../protocol/types'
 import { found, m } from '../../ui/messages'
-import { colourName, list, word } from '../../ui/words'
+import { clockName, colourName, list, word } from '../../ui/words'
 import { isOutcome } from '../reveal'
 import { playLine, takeLine } from './card'
 import { rollLine } from './dice'
@@ -40,6 +40,8 @@ export function eventLine(event: Event, table: Table): string {
       return m.event_locked({ rows: list((event.rows ?? []).map(colourName)), names: names(table, event.seats ?? []) })
     case 'ended':
       return m.event_ended({ reason: word('reason', event.reason ?? '') })
+    case 'settings':
+      return event.clock === undefined ? m.event_settings() : m.event_clock({ clock: clockName(event.clock) })
     default:
       return found(`event_${event.kind}`)?.({ name }) ?? ''
   }
@@ -85,7 +87,8 @@ export const isOwnReturn = (event: Event, table: Table): boolean =>
 
 export function bannerOf(event: Event, table: Table): string {
   if (isOwnReturn(event, table)) return ''
-  return loud.has(event.kind) || isReminder(event, table) ? eventLine(event, table) : ''
+  const isLoud = loud.has(event.kind) || event.clock !== undefined || isReminder(event, table)
+  return isLoud ? eventLine(event, table) : ''
 }
 
 const isDeed = (event: Event) => isOutcome(event) || isTurned(event)
