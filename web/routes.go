@@ -26,9 +26,9 @@ type route struct {
 }
 
 // asks refuses a request whose query has what is not asked here, as a word that is misspelt.
-func (one *route) asks(r *http.Request) error {
+func (o *route) asks(r *http.Request) error {
 	for name := range r.URL.Query() {
-		if one.says != "" && !slices.Contains(one.query, name) {
+		if o.says != "" && !slices.Contains(o.query, name) {
 			return session.Malformed(refusal.NoSuchField.New("", name))
 		}
 	}

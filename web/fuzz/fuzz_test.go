@@ -93,10 +93,15 @@ func anything(f *testing.F) (handler http.Handler, ask func(method, path, query,
 			r.Host = host
 		}
 		w := httptest.NewRecorder()
-		handler.ServeHTTP(w, r)
+		handler.ServeHTTP(recorder{w}, r)
 		return w
 	}
 }
+
+// A recorder takes a deadline for writing, as a connection does.
+type recorder struct{ *httptest.ResponseRecorder }
+
+func (recorder) SetWriteDeadline(time.Time) error { return nil }
 
 // isExplained fails unless an answer is given, or refused in words.
 func isExplained(t *testing.T, w *httptest.ResponseRecorder) {
