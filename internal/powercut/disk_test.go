@@ -5,6 +5,7 @@ package powercut_test
 import (
 	"bytes"
 	"math/rand/v2"
+	"os"
 	"os/exec"
 	"path/filepath"
 	"testing"
@@ -97,6 +98,20 @@ func TestRecord(t *testing.T) {
 	for _, name := range []string{"a", "b"} {
 		if diff := cmp.Diff(want, all(d, filepath.Join(dir, "d", name))); diff != "" {
 			t.Errorf("%s: %s", name, diff)
+		}
+	}
+}
+
+// A thread that ends with its program has done nothing more; what else is not understood
+// is a fault.
+func TestReadLostThread(t *testing.T) {
+	recording := filepath.Join(t.TempDir(), "recording")
+	for text, understood := range map[string]bool{"6350  ???( <detached ...>\n": true, "6350  ???(1) = 0\n": false} {
+		if err := os.WriteFile(recording, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if calls, err := powercut.Read(recording); (err == nil) != understood || len(calls) > 0 {
+			t.Errorf("%q: %v, %v", text, calls, err)
 		}
 	}
 }

@@ -28,6 +28,10 @@ func Record(program *exec.Cmd, recording string) error {
 	return program.Run()
 }
 
+// lostThread is what strace says of a thread that ended with its program as it was about
+// to do something: it has not been done.
+const lostThread = "???( <detached ...>"
+
 // Read returns the calls of a recording, in the order in which they began; flushes
 // where they ended.
 func Read(recording string) (calls []Call, err error) {
@@ -49,6 +53,7 @@ func Read(recording string) (calls []Call, err error) {
 		thread, text, _ := strings.Cut(strings.TrimSuffix(line, "\n"), " ")
 		text = strings.TrimSpace(text)
 		switch {
+		case text == lostThread:
 		case strings.HasPrefix(text, "<... "):
 			one := begun[thread]
 			delete(begun, thread)
