@@ -48,7 +48,7 @@ async function front(ann, server, look) {
 async function dialogs(ann, _, look) {
   await dialog(ann, 'Settings', look, 'settings')
   await ann.unfold()
-  await ann.button('Rules: Classic').click()
+  await ann.button('Rules: Classic').first().click() // of the door to bots; that to real dice has one, too
   await ann.page.getByRole('dialog').getByRole('heading', { name: 'A turn', exact: true }).waitFor()
   await look('rules-dialog')
 }
