@@ -10,23 +10,30 @@ import './TablePage.svelte' // what comes later is there at once: the test waits
 
 const reload = vi.fn()
 
+/** Says whether the browser has service workers; the navigator itself stays, as others hold on to it. */
+function offer(has: boolean): void {
+  if (has) Object.defineProperty(navigator, 'serviceWorker', { value: {}, configurable: true })
+  else Reflect.deleteProperty(navigator, 'serviceWorker')
+}
+
 beforeEach(() => {
   registered.calls = null
   registered.taken = 0
   reload.mockClear()
   serve({ 'GET /api/editions': someOffers })
   vi.stubGlobal('requestIdleCallback', (register: () => void) => register())
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { serviceWorker: {} }))
+  offer(true)
   vi.stubGlobal('location', { ...location, reload })
 })
 afterEach(() => {
   update.ready = update.taken = false
   vi.unstubAllGlobals()
+  offer(false)
   route.home()
 })
 
 test('a browser without a service worker registers none', () => {
-  vi.stubGlobal('navigator', {})
+  offer(false)
   update.watch()
   expect(registered.calls).toBeNull()
 })
@@ -57,7 +64,6 @@ test('but no table: that stays until its page is left', async () => {
   await screen.findByRole('heading', { name: 'Table K7M2QX' })
   vi.stubGlobal('location', { ...location, reload })
   vi.stubGlobal('requestIdleCallback', (register: () => void) => register())
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { serviceWorker: {} }))
   update.watch()
   registered.calls?.onNeedRefresh()
   registered.calls?.onNeedReload()
