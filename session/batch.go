@@ -1,6 +1,10 @@
 package session
 
-import "rowlock/wire"
+import (
+	"bytes"
+
+	"rowlock/wire"
+)
 
 // A batch is messages that are sent together.
 type batch struct {
@@ -16,9 +20,7 @@ func (b *batch) free() { b.text.Free() }
 // add writes a message.
 func (b *batch) add(message any) error {
 	err := wire.Encode(b.text, message)
-	if text := b.text.Bytes(); len(text) > 0 && text[len(text)-1] == '\n' {
-		b.text.Truncate(len(text) - 1)
-	}
+	b.text.Truncate(len(bytes.TrimSuffix(b.text.Bytes(), []byte{'\n'})))
 	b.end()
 	return err
 }

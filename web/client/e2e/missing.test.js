@@ -12,6 +12,14 @@ async function withhold({ page }, name) {
   return () => page.unroute(name)
 }
 
+/** Begins a game against a bot at a table of a server. @param {Person} person @param {Server} server */
+async function playBot(person, server) {
+  await person.makeTable(server.address)
+  await person.addBots(1)
+  await person.button('Start the game').click()
+  await person.tray.waitFor()
+}
+
 test('the words of the page that do not come are fetched again by itself', async () => {
   const server = await Server.open()
   const ann = await Person.arrive('Ann', { locale: 'pl' })
@@ -32,10 +40,7 @@ for (const [kind, name] of /** @type {[string, RegExp][]} */ ([
   test(`the ${kind} of a table that does not come is fetched again by itself`, async () => {
     const server = await Server.open()
     const ann = await Person.arrive('Ann')
-    await ann.makeTable(server.address)
-    await ann.addBots(1)
-    await ann.button('Start the game').click()
-    await ann.tray.waitFor()
+    await playBot(ann, server)
     const look = () => ann.page.locator('.page').evaluate((page) => getComputedStyle(page).display)
     const shown = await look()
     const come = await withhold(ann, name)
@@ -52,10 +57,7 @@ for (const [kind, name] of /** @type {[string, RegExp][]} */ ([
 test('why a bot decided so is fetched again where it did not come', async () => {
   const server = await Server.open()
   const ann = await Person.arrive('Ann')
-  await ann.makeTable(server.address)
-  await ann.addBots(1)
-  await ann.button('Start the game').click()
-  await ann.tray.waitFor()
+  await playBot(ann, server)
   const come = await withhold(ann, /assets\/Explained-.*\.js$/)
   const why = ann.page.getByRole('button', { name: /^Why/ })
   await new Player(ann).plays(async () => (await why.count()) > 0)
