@@ -137,6 +137,8 @@ CONCURRENT := $(SHARED:%=./%/...)
 # there is but one. What goes through all editions is raced in classic.
 ALONE := Simulation|TestKilled$$|OfAnEvening|StateOfHello|PowerCuts|TestReady|HiddenCardsOnTheWire|TwinT|TestReview$$|TestReplay$$|OldTable|OldGame|Questions|Yardsticks|PublicPart|CommandsByPrincipal|NobodyShutsTheServer/as_it|HelpInEveryLanguage|EveryDamagedByte|ReadNamesTheDamage|GoldenData|TestExport|BackupOfAUsedLog|CardsAreOpened|Scripts/(solve|review|bench|arena|play|editions|small|usage|bots|options|replay|verify|languages)|(Programs|WholeGames|LiveGames|BrowsersShare|ChangesAddUp|Explain|RestartAnywhere|EnteredThrows|SealedChoices|SheetsInStep)/^(c[ao]|[^c])
 
+# The tests of docs build the binary: they wait until the client is built.
+#
 # What a test starts, go sees not: it would take the last result for this one's.
 # Lint asks all that vet does. Most tests keep little and throw away much: with a
 # larger heap they spend half as long collecting it.
@@ -144,11 +146,12 @@ GO_TEST := GOGC=400 go test -count=1 -vet=off -timeout 40m
 
 .PHONY: unit
 unit: ## Run the Go tests of all that is not concurrent
-	$(GO_TEST) $$(go list ./... | grep -vE '^rowlock/($(subst $(eval) ,|,$(SHARED)))(/|$$)')
+	$(GO_TEST) $$(go list ./... | grep -vE '^rowlock/(docs|$(subst $(eval) ,|,$(SHARED)))(/|$$)')
 
 .PHONY: alone
-alone: ## Run the tests of all that is concurrent which race leaves out
+alone: ## Run the tests of docs, and those of all that is concurrent which race leaves out
 	$(GO_TEST) -run '$(ALONE)' $(CONCURRENT)
+	$(GO_TEST) ./docs/...
 
 # Of solver and review the toys and the games of two: the rest are the same
 # goroutines at a hundred times the work.
