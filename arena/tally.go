@@ -14,9 +14,9 @@ type tally struct {
 }
 
 type botTally struct {
-	share, points                sample
-	forfeits, decisions, clocked int64
-	time                         time.Duration
+	share, points     sample
+	forfeits, clocked int64
+	time              time.Duration
 }
 
 // A sample is the sum of one figure over groups of games.
@@ -37,7 +37,6 @@ func (t *tally) add(o *outcome) {
 		b.share.add(o.share[i], o.games)
 		b.points.add(o.points[i], o.games)
 		b.forfeits += o.forfeits[i]
-		b.decisions += o.decisions[i]
 		b.clocked += o.clocked[i]
 		b.time += o.time[i]
 	}
@@ -59,7 +58,6 @@ func (t *tally) merge(other *tally) {
 		a.share.merge(b.share)
 		a.points.merge(b.points)
 		a.forfeits += b.forfeits
-		a.decisions += b.decisions
 		a.clocked += b.clocked
 		a.time += b.time
 	}

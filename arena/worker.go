@@ -30,13 +30,12 @@ type worker struct {
 
 // An outcome is what games counted together brought each entry.
 type outcome struct {
-	games     int64
-	share     [rowlock.MaxSeats]int64 // in units of 1/whole of a game
-	points    [rowlock.MaxSeats]int64
-	forfeits  [rowlock.MaxSeats]int64
-	decisions [rowlock.MaxSeats]int64
-	clocked   [rowlock.MaxSeats]int64 // decisions whose time was taken
-	time      [rowlock.MaxSeats]time.Duration
+	games    int64
+	share    [rowlock.MaxSeats]int64 // in units of 1/whole of a game
+	points   [rowlock.MaxSeats]int64
+	forfeits [rowlock.MaxSeats]int64
+	clocked  [rowlock.MaxSeats]int64 // decisions whose time was taken
+	time     [rowlock.MaxSeats]time.Duration
 }
 
 // whole is a game won in units that one of up to five equal shares divides.
@@ -197,7 +196,6 @@ func (w *worker) do(g rowlock.State, s rowlock.Seat, a rowlock.Action) {
 }
 
 func (w *worker) ask(ctx context.Context, g rowlock.State, s rowlock.Seat, entry int) (rowlock.Action, error) {
-	w.result.decisions[entry]++
 	w.asked.View = &w.view
 	if w.history != nil && w.match.Entries[entry].Follows {
 		w.asked.Foresee = func(a rowlock.Action) rowlock.Effect { return rowlock.Foresee(g, s, a) }

@@ -8,8 +8,8 @@ import (
 // A thinker plays games on after the choices that may be the best by what the master's net
 // says of them, to their end or for some turns, with the same throws after each. A choice is
 // dropped once next to nothing is lost by it, so that most games are played where it is
-// hardest to say which choice is best. How much it does is counted in games: it decides the
-// same on every machine.
+// hardest to say which choice is best. How much it does is counted in games, not in time: a
+// slow machine decides as a fast one.
 type thinker struct {
 	*master.Player
 	ahead  master.Ahead

@@ -7,8 +7,8 @@ import (
 
 	"rowlock/bot"
 	"rowlock/lobby"
+	"rowlock/review"
 	"rowlock/session"
-	"rowlock/solve"
 	"rowlock/table"
 	"rowlock/table/run"
 )
@@ -28,7 +28,7 @@ const (
 type Host struct {
 	lobby  *lobby.Lobby
 	nets   func() error
-	tables tables
+	tables *review.Kept // of tens of megabytes each, made in a minute
 	logger *slog.Logger
 }
 
@@ -45,7 +45,7 @@ type Config struct {
 // Open returns a host of the tables that a log holds.
 func Open(cfg Config) *Host {
 	return &Host{
-		nets: cfg.Nets, logger: cfg.Logger, tables: tables{list: map[string]*solve.Table{}},
+		nets: cfg.Nets, logger: cfg.Logger, tables: review.Tables(solved).Keep(),
 		lobby: lobby.Open(lobby.Config{
 			Prefix: Prefix, Most: mostTables, Sleep: sleepAfter,
 			Table: run.Config{

@@ -2,9 +2,7 @@ package offline
 
 import (
 	"context"
-	"io/fs"
 	"strings"
-	"sync"
 	"time"
 
 	"rowlock"
@@ -54,7 +52,7 @@ func (h *Host) review(ctx context.Context, rec *record.Record, depth review.Dept
 	if err := h.nets(); err != nil {
 		return err
 	}
-	judge := review.Review{Depth: depth, Seed: 1, Workers: 1, Table: h.tables.kept}
+	judge := review.Review{Depth: depth, Seed: 1, Workers: 1, Table: h.tables.AtHand}
 	return judge.Run(ctx, rec, a.say)
 }
 
@@ -63,7 +61,7 @@ func (h *Host) price(ctx context.Context, before rowlock.State, seat rowlock.Sea
 	if err := h.nets(); err != nil {
 		return err
 	}
-	judge := review.Review{Seed: 1, Table: h.tables.kept}
+	judge := review.Review{Seed: 1, Table: h.tables.AtHand}
 	return judge.Prices(ctx, before, seat, breathe, send)
 }
 
@@ -79,39 +77,12 @@ func (h *Host) perfect(ctx context.Context, day string, a *answer) error {
 	if err := session.CheckDay(day, time.Now()); err != nil {
 		return err
 	}
-	return review.Perfect(ctx, h.tables.made, rules.Daily(), day, a.say)
+	return review.Perfect(ctx, h.tables.Table, rules.Daily(), day, a.say)
 }
 
-// tables are the exact tables that have been made here: tens of megabytes each, and
-// made in a minute.
-type tables struct {
-	mu   sync.Mutex
-	list map[string]*solve.Table // by the game's name
-}
-
-// kept returns a table that has been made.
-func (t *tables) kept(_ context.Context, g *solve.Game, _ solve.Progress) (*solve.Table, error) {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	if one, ok := t.list[g.Name()]; ok {
-		return one, nil
-	}
-	return nil, fs.ErrNotExist
-}
-
-// made returns a table, and makes it first if need be.
-func (t *tables) made(ctx context.Context, g *solve.Game, progress solve.Progress) (*solve.Table, error) {
-	if one, err := t.kept(ctx, g, nil); err == nil {
-		return one, nil
-	}
-	one, err := g.Solve(ctx, 1, yielding(progress))
-	if err != nil {
-		return nil, err
-	}
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	t.list[g.Name()] = one
-	return one, nil
+// solved makes an exact table.
+func solved(ctx context.Context, g *solve.Game, progress solve.Progress) (*solve.Table, error) {
+	return g.Solve(ctx, 1, yielding(progress))
 }
 
 // yielding lets whatever else there is to do go on between two reports: a browser

@@ -33,7 +33,7 @@ var tables = review.Tables(func(ctx context.Context, g *solve.Game, _ solve.Prog
 		return nil, fs.ErrNotExist
 	}
 	return g.Solve(ctx, 0, nil)
-}).Keep()
+}).Keep().Table
 
 // classic returns the table of classic alone.
 func classic(t *testing.T) *solve.Table {

@@ -2,6 +2,7 @@ package review
 
 import (
 	"context"
+	"io/fs"
 	"sync"
 
 	"rowlock/solve"
@@ -12,19 +13,16 @@ import (
 // for none, hears of one that has to be made.
 type Tables func(ctx context.Context, g *solve.Game, progress solve.Progress) (*solve.Table, error)
 
-// Keep returns the same, for many at once: a table is loaded when it is first
-// needed, and kept. Who needs it meanwhile waits as long as its context lives, and
-// loads it anew where it could not be loaded before.
-func (load Tables) Keep() Tables {
-	k := &kept{load: load, tables: map[string]*loading{}}
-	return k.table
-}
-
-type kept struct {
+// A Kept holds the tables that many need: each is loaded when it is first needed, and
+// kept.
+type Kept struct {
 	load   Tables
 	mu     sync.Mutex          // of the map alone
 	tables map[string]*loading // by the game's name
 }
+
+// Keep returns a Kept that loads by load.
+func (load Tables) Keep() *Kept { return &Kept{load: load, tables: map[string]*loading{}} }
 
 // A loading is one table that is kept or comes.
 type loading struct {
@@ -32,7 +30,9 @@ type loading struct {
 	table *solve.Table
 }
 
-func (k *kept) table(ctx context.Context, g *solve.Game, progress solve.Progress) (*solve.Table, error) {
+// Table is a Tables. Who needs a table that is being loaded waits as long as its
+// context lives, and loads it anew where it could not be loaded before.
+func (k *Kept) Table(ctx context.Context, g *solve.Game, progress solve.Progress) (*solve.Table, error) {
 	for {
 		one, first := k.loading(g.Name())
 		if first {
@@ -49,8 +49,25 @@ func (k *kept) table(ctx context.Context, g *solve.Game, progress solve.Progress
 	}
 }
 
+// AtHand is a Tables of those that have come: it loads none, and waits for none.
+func (k *Kept) AtHand(_ context.Context, g *solve.Game, _ solve.Progress) (*solve.Table, error) {
+	k.mu.Lock()
+	one := k.tables[g.Name()]
+	k.mu.Unlock()
+	if one != nil {
+		select {
+		case <-one.done:
+			if one.table != nil {
+				return one.table, nil
+			}
+		default:
+		}
+	}
+	return nil, fs.ErrNotExist
+}
+
 // loading returns the loading of a game's table, and whether it is the caller's.
-func (k *kept) loading(name string) (one *loading, first bool) {
+func (k *Kept) loading(name string) (one *loading, first bool) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	if one = k.tables[name]; one == nil {
@@ -62,7 +79,7 @@ func (k *kept) loading(name string) (one *loading, first bool) {
 
 // fetch loads a table for all who wait for it. Without one, also where the program
 // fails, the next one who asks begins anew.
-func (k *kept) fetch(ctx context.Context, one *loading, g *solve.Game, progress solve.Progress) (*solve.Table, error) {
+func (k *Kept) fetch(ctx context.Context, one *loading, g *solve.Game, progress solve.Progress) (*solve.Table, error) {
 	defer close(one.done)
 	defer func() {
 		if one.table == nil {

@@ -3,6 +3,7 @@ package review
 import (
 	"context"
 	"errors"
+	"io/fs"
 	"testing"
 	"testing/synctest"
 
@@ -11,7 +12,7 @@ import (
 )
 
 // Who waits for a table that another loads waits no longer than its context lives, and
-// not at all for a table of another game.
+// not at all for a table of another game. It is at hand once it has come.
 func TestWaitingForATable(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		slow, other := twoGames(t)
@@ -22,20 +23,23 @@ func TestWaitingForATable(t *testing.T) {
 			}
 			return new(solve.Table), nil
 		}).Keep()
-		first := asked(t.Context(), tables, slow)
+		first := asked(t.Context(), tables.Table, slow)
 		synctest.Wait()
-		if err := <-asked(t.Context(), tables, other); err != nil {
+		if err := <-asked(t.Context(), tables.Table, other); err != nil {
 			t.Error(err)
 		}
+		if err := <-asked(t.Context(), tables.AtHand, slow); !errors.Is(err, fs.ErrNotExist) {
+			t.Error("at hand before it has come:", err)
+		}
 		ctx, cancel := context.WithCancel(t.Context())
-		second := asked(ctx, tables, slow)
+		second := asked(ctx, tables.Table, slow)
 		synctest.Wait()
 		cancel()
 		if err := <-second; !errors.Is(err, context.Canceled) {
 			t.Error(err)
 		}
 		close(come)
-		if err := <-first; err != nil {
+		if err := errors.Join(<-first, <-asked(t.Context(), tables.AtHand, slow)); err != nil {
 			t.Error(err)
 		}
 	})
@@ -59,7 +63,7 @@ func TestTableLoadedAnew(t *testing.T) {
 					<-ctx.Done()
 					gone()
 					return nil, ctx.Err()
-				}).Keep()
+				}).Keep().Table
 				ctx, cancel := context.WithCancel(t.Context())
 				first := asked(ctx, tables, game)
 				synctest.Wait()

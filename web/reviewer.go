@@ -38,7 +38,7 @@ const (
 )
 
 func newReviewer(g *gate, table review.Tables) *reviewer {
-	return &reviewer{table: table.InTurn(g.turn).Keep(), quick: newQueue(mostQuick), deep: newQueue(1), glance: newQueue(mostGlances)}
+	return &reviewer{table: table.InTurn(g.turn).Keep().Table, quick: newQueue(mostQuick), deep: newQueue(1), glance: newQueue(mostGlances)}
 }
 
 func newQueue(places int) *queue {

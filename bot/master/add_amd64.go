@@ -2,7 +2,7 @@ package master
 
 // The sums of a net, four units at a time: they are two thirds of what a price costs.
 // Each unit is rounded step by step as in the loops that other processors run, so that
-// the same weights decide the same everywhere.
+// the same weights make the same sums everywhere.
 
 // addFour adds four lists of weights, each that many times.
 //

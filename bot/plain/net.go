@@ -65,7 +65,7 @@ func (n *Net) shift(from, to []uint16, acc *weights) {
 }
 
 // odds returns the log-odds that a sum stands for. The conversions keep every
-// machine from fusing the steps: the same weights decide the same everywhere.
+// machine from fusing the steps: the same weights make the same sum everywhere.
 func (n *Net) odds(acc *weights) float64 {
 	z := float32(acc[0] * n.out[0])
 	for u := 1; u < units; u++ {

@@ -18,7 +18,7 @@ const perfectAlone = "master"
 // alone returns the entry of a bot that has nobody beside it: it plays by the exact
 // table of each game, and as it would without where there is none at hand.
 func alone(entry player.Entry, tables review.Tables) player.Entry {
-	tables = tables.Keep()
+	tables = tables.Keep().Table
 	join, try := entry.Join, entry.Try
 	entry.Join = func() player.Player { return &perfect{Player: join(), tables: tables} }
 	entry.Try = func(ctx context.Context, ru rowlock.Rules, seats int) (string, error) {
