@@ -145,14 +145,14 @@ func (g *Game) Value(ctx context.Context, workers int, progress Progress) (float
 
 // share lets the workers do what is to do from one number to before another, which
 // returns how many sheets it has solved.
-func (r *reporter) share(ctx context.Context, turns []turn, from, end int, do func(t *turn, n int) int) {
+func (r *reporter) share(ctx context.Context, turns []*turn, from, end int, do func(t *turn, n int) int) {
 	next := atomic.Int64{}
 	next.Store(int64(from))
 	var workers sync.WaitGroup
 	for i := range turns {
 		workers.Go(func() {
 			for n := int(next.Add(1) - 1); n < end && ctx.Err() == nil; n = int(next.Add(1) - 1) {
-				r.add(ctx, penalties*do(&turns[i], n))
+				r.add(ctx, penalties*do(turns[i], n))
 			}
 		})
 	}

@@ -52,14 +52,15 @@ func (d *draft) at(up, down pair) int {
 	return d.begin[up] + int(down)
 }
 
-// turns returns the scratch space of so many workers.
-func (d *draft) turns(workers int) []turn {
+// turns returns the scratch space of so many workers, each apart in memory: what one
+// writes is in no line of the cache that another reads.
+func (d *draft) turns(workers int) []*turn {
 	if workers < 1 {
 		workers = runtime.GOMAXPROCS(0)
 	}
-	turns := make([]turn, min(workers, len(d.game.pairs))) // more have nothing to do
+	turns := make([]*turn, min(workers, len(d.game.pairs))) // more have nothing to do
 	for i := range turns {
-		turns[i].draft = d
+		turns[i] = &turn{draft: d}
 		turns[i].idle.white = impossible
 	}
 	return turns
@@ -92,16 +93,25 @@ func (r *reporter) stopped(ctx context.Context) error {
 	return nil
 }
 
+// together is how many pairs of a level a worker takes at once. Pairs beside each other
+// lead to much the same sheets, which are then near in its cache.
+const together = 8
+
 // solveLevel solves the sheets of one level, which do not depend on each other.
-func (r *reporter) solveLevel(ctx context.Context, level int, turns []turn) {
+func (r *reporter) solveLevel(ctx context.Context, level int, turns []*turn) {
 	g := turns[0].game
 	least := max(0, level-g.topLevel())
 	if g.mirrored {
 		least = (level + 1) / 2 // the higher pair has at least half of the level
 	}
-	r.share(ctx, turns, int(g.first[least]), int(g.first[min(level, g.topLevel())+1]), func(t *turn, up int) int {
-		rest := level - g.pairs[up].level
-		return t.solveWith(pair(up), g.first[rest], g.first[rest+1])
+	from, end := int(g.first[least]), int(g.first[min(level, g.topLevel())+1])
+	r.share(ctx, turns, 0, (end-from+together-1)/together, func(t *turn, n int) (solved int) {
+		first := from + n*together
+		for up := first; up < min(first+together, end); up++ {
+			rest := level - g.pairs[up].level
+			solved += t.solveWith(pair(up), g.first[rest], g.first[rest+1])
+		}
+		return solved
 	})
 }
 
