@@ -131,6 +131,41 @@ func TestChoosesAnew(t *testing.T) {
 	}
 }
 
+// Who comes back is told that a bot has chosen in the meantime, until the choice is their
+// own, also in the same word.
+func TestWhoChose(t *testing.T) {
+	one := open(t)
+	if _, err := one.Do(t.Context(), table.Request{Command: table.Join{Name: "Ben", Token: bensToken}}); err != nil {
+		t.Fatal(err)
+	}
+	ann, ben := connect(t, one), connect(t, one)
+	for c, token := range map[*client]table.Token{ann: annsToken, ben: bensToken} {
+		c.in <- fmt.Sprintf(`{"type": "hello", "token": %q}`, token)
+		next[wire.Update](c, "update")
+	}
+	ann.in <- `{"type": "start", "id": "1"}`
+	next[wire.Ack](ann, "ack")
+	ben.in <- `{"type": "leave", "id": "2"}`
+	next[wire.Ack](ben, "ack")
+	for !ann.now.Table.Seats[1].Decided {
+		next[wire.Update](ann, "update")
+	}
+	back := connect(t, one)
+	back.in <- fmt.Sprintf(`{"type": "hello", "token": %q}`, bensToken)
+	next[wire.Update](back, "update")
+	play := back.now.Table.Play
+	if play.Chosen == nil || *play.Chosen != "-" || !play.ByBot {
+		t.Fatalf("%v, by a bot: %v", play.Chosen, play.ByBot)
+	}
+	back.in <- fmt.Sprintf(`{"type": "choose", "id": "3", "moment": %d, "choice": "-"}`, play.Moment)
+	for back.now.Table.Play.ByBot {
+		next[wire.Update](back, "update")
+	}
+	if play := back.now.Table.Play; play.Chosen == nil || *play.Chosen != "-" {
+		t.Errorf("%v", play.Chosen)
+	}
+}
+
 // A spectator and all seats know the same of a position but for their choices, and
 // where there are cards for those: a picture holds nothing that is not everybody's.
 func TestPublicPartIsEverybodys(t *testing.T) {

@@ -56,7 +56,7 @@ func newOwn(before *own, p *picture, code string, o *table.Own) *own {
 	}
 	v := o.Position
 	w.play = append(w.times(before),
-		w.write(before.play, "choices", wire.NewChoices(v, o.Effects)), w.chosen(o), w.write(before.play, "steps", newSteps(v)))
+		w.write(before.play, "choices", wire.NewChoices(v, o.Effects)), w.chosen(o), w.write(before.play, "chosen_by_bot", o.ByBot), w.write(before.play, "steps", newSteps(v)))
 	w.position = []field{w.write(before.position, "legal", wire.NewLegal(v, o.Names))}
 	if p.hides {
 		position := wire.NewPosition(v, o.Names)
@@ -80,6 +80,7 @@ func (w *own) takeOver(before *own, o *table.Own) {
 		return
 	}
 	*named(w.play, "chosen") = w.chosen(o)
+	*named(w.play, "chosen_by_bot") = w.write(nil, "chosen_by_bot", o.ByBot)
 	if !o.Owes {
 		w.position = slices.Clone(w.position)
 		*named(w.position, "legal") = w.write(nil, "legal", struct{}{})

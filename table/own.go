@@ -14,10 +14,11 @@ type Own struct {
 	Secret   string   // of the invitation, "" for a spectator
 	Names    []string // of the players, by seat
 	Glance   Glance
-	Position *rowlock.View    // nil while gathering, and where it is as at the glance before, but for Owes and Chosen
+	Position *rowlock.View    // nil while gathering, and where it is as at the glance before, but for Owes, Chosen and ByBot
 	Effects  []rowlock.Effect // of the viewer's choices, in their order
 	Owes     bool             // the viewer has to decide
 	Chosen   string           // the viewer's own choice in a phase that has not settled
+	ByBot    bool             // a bot has made it
 	Left     time.Duration    // of the viewer's decision clock, -1 for none
 	Throw    time.Duration    // until the dice fall that the active player may throw, -1 for none
 	MayHint  bool             // the viewer may ask what its choices are worth
@@ -29,6 +30,7 @@ type Glance struct {
 	viewer       rowlock.Seat
 	game, moment int
 	chosen       string
+	byBot        bool
 	seq          int64 // of the log, with real dice: what is done there may be done again
 }
 
@@ -48,19 +50,19 @@ func (t *Table) Own(token Token, have Glance, now time.Time) Own {
 	viewer := s.viewer(own.Seat)
 	if viewer >= 0 {
 		if chosen := s.phase.choices[viewer]; chosen != nil {
-			own.Chosen = chosen.Word
+			own.Chosen, own.ByBot = chosen.Word, s.phase.bots[viewer] != ""
 		}
 		own.Left, own.MayHint, own.Owes = t.left(own.Seat, now), s.hints(), s.owes(own.Seat)
 	}
 	if s.throws(int(s.Play.Active())) {
 		own.Throw = max(0, t.since.Add(handTime).Sub(now))
 	}
-	own.Glance = Glance{viewer: viewer, game: s.Games, moment: s.Moment(), chosen: own.Chosen}
+	own.Glance = Glance{viewer: viewer, game: s.Games, moment: s.Moment(), chosen: own.Chosen, byBot: own.ByBot}
 	if s.Dice != Drawn {
 		own.Glance.seq = s.Seq
 	}
 	if s.Play.Phase().ForAll() {
-		have.chosen = own.Chosen
+		have.chosen, have.byBot = own.Chosen, own.ByBot
 	}
 	if own.Glance != have {
 		own.look(s, viewer)

@@ -65,14 +65,15 @@ type Play struct {
 	Sheets   []Sheet  `json:"sheets"`  // by seat
 	Dice     []Die    `json:"dice"`    // none in a game of cards
 	End      End      `json:"end"`
-	Choices  []Choice `json:"choices"`  // the viewer's, in a fixed order
-	Chosen   *string  `json:"chosen"`   // the viewer's own, while the phase is sealed
-	LeftMS   *int64   `json:"left_ms"`  // for the viewer's decision; null without a clock
-	ThrowMS  *int64   `json:"throw_ms"` // until the dice fall; null unless the active player may throw them
-	Track    *Track   `json:"track"`    // null where there is no board
-	Cards    *Shown   `json:"cards"`    // null where there are none
-	Steps    []Step   `json:"steps"`    // that the viewer may take back or do again, with real dice
-	Hints    bool     `json:"hints"`    // the viewer may ask what its choices are worth
+	Choices  []Choice `json:"choices"`       // the viewer's, in a fixed order
+	Chosen   *string  `json:"chosen"`        // the viewer's own, while the phase is sealed
+	ByBot    bool     `json:"chosen_by_bot"` // a bot has made that choice
+	LeftMS   *int64   `json:"left_ms"`       // for the viewer's decision; null without a clock
+	ThrowMS  *int64   `json:"throw_ms"`      // until the dice fall; null unless the active player may throw them
+	Track    *Track   `json:"track"`         // null where there is no board
+	Cards    *Shown   `json:"cards"`         // null where there are none
+	Steps    []Step   `json:"steps"`         // that the viewer may take back or do again, with real dice
+	Hints    bool     `json:"hints"`         // the viewer may ask what its choices are worth
 }
 
 // Step is something that was done.

@@ -189,6 +189,7 @@ export interface Play {
   end: End
   choices: Choice[]
   chosen: string | null
+  chosen_by_bot: boolean
   left_ms: number | null
   throw_ms: number | null
   track: Track | null

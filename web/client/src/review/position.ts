@@ -12,6 +12,7 @@ export function playAt(shown: Decision | Moment, { layouts, track }: Review | Re
     end,
     choices: [],
     chosen: null,
+    chosen_by_bot: false,
     left_ms: null,
     throw_ms: null,
     track,

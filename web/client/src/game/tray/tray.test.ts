@@ -170,6 +170,11 @@ describe('a choice that is asked about', () => {
     expect(button('Pass').disabled).toBe(true) // for a moment
   })
 
+  test('is said to be a bot’s where one made it', () => {
+    open('classic', { chosen: 'B9', chosen_by_bot: true })
+    expect(tidy(document.querySelector('.made p'))).toMatch(/^A bot chose for you Blue 9/)
+  })
+
   test('stands until it is changed, and says so', async () => {
     open('classic', { chosen: 'B9' })
     await fireEvent.click(button('Change'))

@@ -23,7 +23,7 @@ function seatName(table: Table, seat: number): string {
 
 /** The sentence of the log for an event, empty for one that needs none. */
 export function eventLine(event: Event, table: Table): string {
-  const name = event.name ?? ''
+  const name = event.bot === 'stand_in' ? m.played_by_bot({ name: event.name ?? '' }) : (event.name ?? '')
   switch (event.kind) {
     case 'started':
       return m.event_started({ game: event.game ?? 0, name })
