@@ -55,6 +55,12 @@ func TestCodes(t *testing.T) {
 			t.Errorf("code %q stands twice, is no word or says nothing", k.Code())
 		}
 		seen[k.Code()] = true
+		if refusal.ByCode(k.Code()) != k {
+			t.Errorf("by the code %q another kind is found", k.Code())
+		}
+	}
+	if k := refusal.ByCode("nonesuch"); k != nil {
+		t.Errorf("by a code that is none %q is found", k.Code())
 	}
 }
 
