@@ -122,3 +122,28 @@ func evenly(t *testing.T, counts map[string]int, times int, words ...string) {
 		}
 	}
 }
+
+// K2: of the last card of a pile, too, only the number is known: two 8s are not
+// discarded, so the one that comes to the display is red as often as blue.
+func TestImaginedLastCard(t *testing.T) {
+	g, err := tryBegin(t, "cards", 2, "hand 0 R5 Y5 G2 G3", "hand 1 R8 Y2 B3 B4", "display B5 G12 B12 Y12", "pile B8")
+	if err != nil {
+		t.Fatal(err)
+	}
+	const times = 1000
+	eights := map[string]int{}
+	src := enginetest.NewSource(1)
+	for range times {
+		other := g.Clone()
+		other.Imagine(0, src)
+		other.Do(0, other.Actions(nil, 0)[0])
+		var v rowlock.View
+		other.Look(rowlock.Referee, &v)
+		for _, c := range v.Cards.Display {
+			if c.Number == 8 {
+				eights[c.Colour.String()]++
+			}
+		}
+	}
+	evenly(t, eights, times, "red", "blue")
+}
