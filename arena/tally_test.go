@@ -73,10 +73,10 @@ func TestLine(t *testing.T) {
 	for won := range int64(2) {
 		one.add(&outcome{games: 1, share: [5]int64{whole * (won % 2)}, points: [5]int64{100 * won}, clocked: [5]int64{30}, time: [5]time.Duration{time.Second}})
 	}
-	other.add(&outcome{games: 1, share: [5]int64{whole / 2}, points: [5]int64{12345}, clocked: [5]int64{10}, time: [5]time.Duration{time.Second}})
+	other.add(&outcome{games: 1, points: [5]int64{12345}, clocked: [5]int64{10}, time: [5]time.Duration{time.Second}})
 	one.merge(other)
 	got := one.line("greedy", &one.bots[0])
-	if got.Share != 0.5 || got.Mean != 4148.333 || got.Decisions != 23 || got.Bot != "greedy" {
+	if got.Share != 0.33333 || got.Mean != 4148.333 || got.Decisions != 23 || got.Bot != "greedy" {
 		t.Errorf("%+v", got)
 	}
 	spread, _ := one.spread(one.bots[0].points)
