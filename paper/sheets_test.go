@@ -255,6 +255,7 @@ func TestRefusedWords(t *testing.T) {
 		{g, 1, "R5 R6", refusal.OneChoice, ""},
 		{g, rowlock.Chance, "R5", refusal.OneChoice, ""},
 		{g, 1, "-", refusal.NoCell, ""},
+		{g, 1, "5", refusal.NoCell, ""},
 		{g, 1, "R13", refusal.NoSuchCell, "C2"},
 		{g, 0, "Y4", refusal.CellPassed, "C3"},
 		{g, 0, "Y5", refusal.CellCrossed, "C3"},
