@@ -340,6 +340,9 @@ func TestImpossibleEvents(t *testing.T) {
 		{"dealt at a draw of its own", rules.Cards, refusal.FairOrder, func(f *forgery) {
 			edit(f, 0, func(e *Deck) { server := f.hash(); e.Server, e.Shares = &server, ByNumber{} })
 		}},
+		{"proposed anew before a chain is used up", rules.Classic, refusal.FairOrder, func(f *forgery) {
+			f.insert(nth[Throw](f, 2), f.events[nth[Proposed](f, 0)])
+		}},
 		{"a record of another edition", rules.Classic, refusal.FairRules, func(f *forgery) {
 			edit(f, 0, func(e *Finished) { e.Record = strings.Replace(e.Record, "edition classic", "edition double-a", 1) })
 		}},
