@@ -49,7 +49,7 @@ func checkDistinct(t *testing.T, g rowlock.State) {
 }
 
 // C12: what another has sealed in a phase that has not settled is not in what a seat
-// imagines, whatever it is.
+// imagines, whatever it is; the referee knows it.
 func TestImaginedChoicesAreForgotten(t *testing.T) {
 	for _, ru := range rules.All() {
 		compared := 0
@@ -65,6 +65,10 @@ func TestImaginedChoicesAreForgotten(t *testing.T) {
 			other.Do(1, list[len(list)-1])
 			if reflect.DeepEqual(one, other) {
 				t.Fatalf("%s: no choice is sealed", ru.ID())
+			}
+			known := one.Clone()
+			if known.Imagine(rowlock.Referee, enginetest.NewSource(2)); !reflect.DeepEqual(known, one) {
+				t.Errorf("%s: the referee, who knows it, forgets what seat 1 has sealed", ru.ID())
 			}
 			one.Imagine(0, enginetest.NewSource(2))
 			other.Imagine(0, enginetest.NewSource(2))
