@@ -81,3 +81,43 @@ func TestForeseeSkips(t *testing.T) {
 		t.Errorf("Y8 skips %d, want Y2 to Y7", got)
 	}
 }
+
+// An effect is what the rules make of an action: the points of a cross are those that
+// the row gains (C16), a lock brings its own cross (C10) and may end the game (C14), as
+// the last penalty does, which costs five (C13).
+func TestForesee(t *testing.T) {
+	red := []string{"R:2,3,4,5,6"}
+	for _, c := range []struct {
+		sheet []string
+		word  string // of the active seat, with a coloured die
+		want  rowlock.Effect
+	}{
+		{red, "R7", rowlock.Effect{Gain: 6}},
+		{red, "R12", rowlock.Effect{Gain: 13, Skips: 5, Locks: true}},
+		{[]string{"R:2,3,4,5,6", "B:12,11,10,9,8,2"}, "R12", rowlock.Effect{Gain: 13, Skips: 5, Locks: true, Ends: true}},
+		{red, "-", rowlock.Effect{Gain: -5, Penalty: true}},
+		{[]string{"R:2,3,4,5,6", "P:3"}, "-", rowlock.Effect{Gain: -5, Penalty: true, Ends: true}},
+	} {
+		setup, err := rules.Classic.Setup(2)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := setup.Put(rowlock.Statement{Keyword: "sheet", Seat: 0, Words: c.sheet}); err != nil {
+			t.Fatal(err)
+		}
+		g, err := setup.Start()
+		if err != nil {
+			t.Fatal(err)
+		}
+		g.Do(rowlock.Chance, rowlock.Action(dice.NewThrow([6]uint8{1, 6, 6, 1, 1, 1}))) // red with 1 and 6: 7 and 12
+		g.Do(0, rowlock.Pass)
+		g.Do(1, rowlock.Pass)
+		a, err := rowlock.Choose(g, 0, c.word)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := rowlock.Foresee(g, 0, a); got != c.want {
+			t.Errorf("%s on %v: %+v, want %+v", c.word, c.sheet, got, c.want)
+		}
+	}
+}

@@ -159,6 +159,8 @@ func (a *asked) fault() string {
 		return "a wrong hello"
 	case a.Hello == nil && *a.Moment > 2 && last < 0:
 		return "nothing is said of what was done since"
+	case *a.Moment <= 2 && last >= *a.Moment-1:
+		return "more is said than has been done in this game"
 	case a.Hello == nil && a.View.Phase == "white" && (a.Since[last].Seat != nil || a.Since[last].Phase != "roll"):
 		return "before the white step the last thing is a throw"
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -40,6 +41,7 @@ func TestWorkersChangeNothing(t *testing.T) {
 // thrown when it was first asked in each game.
 type witness struct {
 	bot   bot.Bot
+	names []string // of the last game
 	asked bool
 	seats []rowlock.Seat
 	dice  []rowlock.Dice
@@ -47,7 +49,7 @@ type witness struct {
 
 func (w *witness) Begin(g *player.Game) {
 	kind, _ := bot.ByName("random")
-	w.bot, w.asked = kind.New(g.Seed), false
+	w.bot, w.names, w.asked = kind.New(g.Seed), g.Names, false
 }
 
 func (w *witness) Choose(_ context.Context, a *player.Asked) (rowlock.Action, error) {
@@ -78,11 +80,15 @@ func watch(t *testing.T, paired bool, others ...string) *witness {
 
 func TestEverybodySitsEverywhere(t *testing.T) {
 	counts := map[rowlock.Seat]int{}
-	for _, s := range watch(t, false, "skip0", "skip1", "skip2", "greedy").seats {
+	w := watch(t, false, "skip0", "skip1", "skip2", "greedy")
+	for _, s := range w.seats {
 		counts[s]++
 	}
 	if want := map[rowlock.Seat]int{0: 6, 1: 6, 2: 6, 3: 6, 4: 6}; !reflect.DeepEqual(counts, want) {
 		t.Errorf("the witness sat at %v", counts)
+	}
+	if want := []string{"P1", "P2", "P3", "P4", "P5"}; !slices.Equal(w.names, want) {
+		t.Errorf("by seat the players are called %q", w.names)
 	}
 }
 
@@ -168,6 +174,9 @@ func TestMatchRefuses(t *testing.T) {
 	}{
 		{"nobody plays", arena.Match{Rules: rules.Classic, Games: 1, Workers: 1}, "0 players, classic is for 1 to 5 (C1)"},
 		{"no game", arena.Match{Rules: rules.Classic, Workers: 1, Entries: one}, "0 games: at least one is played"},
+		{"a board in a game without", arena.Match{
+			Rules: rules.Classic, Games: 1, Workers: 1, Entries: one, Chosen: []rowlock.Statement{{Keyword: "board", Words: []string{"a"}}},
+		}, "board: classic has no board"},
 		{"nobody works", arena.Match{Rules: rules.Classic, Games: 1, Entries: one}, "0 workers: at least one is needed"},
 	}
 	for _, c := range cases {

@@ -3,6 +3,7 @@ package arena
 import (
 	"math"
 	"testing"
+	"time"
 )
 
 // TestSpread holds the interval to the textbook: 1.96 standard errors.
@@ -62,5 +63,43 @@ func TestBetween(t *testing.T) {
 	}
 	if _, _, ok := newTally(1).between(sample{}); ok {
 		t.Error("no games, and yet an interval")
+	}
+}
+
+// A line says what two workers have counted together: shares to five places and points
+// to three, with their intervals, and decisions by the second of the time they took.
+func TestLine(t *testing.T) {
+	one, other := newTally(1), newTally(1)
+	for won := range int64(2) {
+		one.add(&outcome{games: 1, share: [5]int64{whole * (won % 2)}, points: [5]int64{100 * won}, clocked: [5]int64{30}, time: [5]time.Duration{time.Second}})
+	}
+	other.add(&outcome{games: 1, points: [5]int64{12345}, clocked: [5]int64{10}, time: [5]time.Duration{time.Second}})
+	one.merge(other)
+	got := one.line("greedy", &one.bots[0])
+	if got.Share != 0.33333 || got.Mean != 4148.333 || got.Decisions != 23 || got.Bot != "greedy" {
+		t.Errorf("%+v", got)
+	}
+	spread, _ := one.spread(one.bots[0].points)
+	low, high, _ := one.between(one.bots[0].share)
+	want := [2]float64{math.Round((12445.0/3-spread)*1e3) / 1e3, math.Round((12445.0/3+spread)*1e3) / 1e3}
+	if got.MeanInterval == nil || *got.MeanInterval != want {
+		t.Errorf("the mean is within %v, want %v", got.MeanInterval, want)
+	}
+	if want := [2]float64{math.Round(low*1e5) / 1e5, math.Round(high*1e5) / 1e5}; got.Interval != want {
+		t.Errorf("the share is within %v, want %v", got.Interval, want)
+	}
+
+	single := newTally(1)
+	single.add(&outcome{games: 1, share: [5]int64{whole}, points: [5]int64{70}})
+	if got := single.line("", &single.bots[0]); got.Share != 1 || got.Mean != 70 || got.MeanInterval != nil || got.Interval != [2]float64{0, 1} || got.Decisions != 0 {
+		t.Errorf("of one game: %+v", got)
+	}
+	if _, ok := other.spread(sample{}); ok {
+		t.Error("one group, and yet a spread")
+	}
+	other.add(&outcome{games: 1, points: [5]int64{12345}})
+	_, spreads := other.spread(other.bots[0].points)
+	if _, _, ok := other.between(other.bots[0].share); !ok || !spreads {
+		t.Error("two groups, and no spread or no interval")
 	}
 }

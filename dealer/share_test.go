@@ -810,16 +810,27 @@ func TestWithoutProofsReadsOnce(t *testing.T) {
 	}
 }
 
-// Who says that it has more lines than there are gets none, also of a game that is not in
-// memory.
+// Of a game that is not in memory, too, everybody is given the lines that it has not; who
+// says that it has more than there are gets none.
 func TestLinesBehindTheLast(t *testing.T) {
 	s := gather(t, rules.Classic, 2, 0)
 	s.do(table.Start{})
 	s.play(3)
 	d := dealer.New(s.log, rand.NewChaCha8([32]byte{2}), chance.NewSeeded(2))
 	draw := &table.Draw{Game: 1, Number: 5, Log: 1, Rules: rules.Classic, Seats: 2}
-	if list, err := d.Lines(code, draw, 0); err != nil || len(list) == 0 {
-		t.Errorf("all lines: %q, %v", list, err)
+	proofs, _, err := s.Proofs(1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err := dealer.Bundle(code, 1, proofs, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	whole := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
+	for have := range len(whole) + 1 {
+		if list, err := d.Lines(code, draw, have); err != nil || !slices.Equal(list, whole[have:]) {
+			t.Errorf("behind %d of %d lines: %q, %v", have, len(whole), list, err)
+		}
 	}
 	if list, err := d.Lines(code, draw, 1000); err != nil || len(list) > 0 {
 		t.Errorf("behind 1000: %q, %v", list, err)

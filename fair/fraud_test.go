@@ -320,6 +320,41 @@ func TestSecretOfNoDeck(t *testing.T) {
 	}
 }
 
+// What no game can be is refused, whatever else is looked at.
+func TestImpossibleEvents(t *testing.T) {
+	for _, test := range []struct {
+		name  string
+		rules rowlock.Rules
+		kind  *refusal.Kind
+		forge func(f *forgery)
+	}{
+		{"begun by nobody who sits", rules.Classic, refusal.FairSeat, func(f *forgery) {
+			edit(f, 0, func(e *Opening) { e.First = f.dealer.check.seats; e.InTurn = true })
+		}},
+		{"lucky numbers of nobody who sits", rules.Longo, refusal.FairField, func(f *forgery) {
+			edit(f, 0, func(e *Opening) { e.Set = []int{len(e.Lucky)} })
+		}},
+		{"lucky numbers where there are none", rules.Classic, refusal.FairField, func(f *forgery) {
+			edit(f, 0, func(e *Opening) { e.Set = []int{0} })
+		}},
+		{"dealt at a draw of its own", rules.Cards, refusal.FairOrder, func(f *forgery) {
+			edit(f, 0, func(e *Deck) { server := f.hash(); e.Server, e.Shares = &server, ByNumber{} })
+		}},
+		{"proposed anew before a chain is used up", rules.Classic, refusal.FairOrder, func(f *forgery) {
+			f.insert(nth[Throw](f, 2), f.events[nth[Proposed](f, 0)])
+		}},
+		{"a record of another edition", rules.Classic, refusal.FairRules, func(f *forgery) {
+			edit(f, 0, func(e *Finished) { e.Record = strings.Replace(e.Record, "edition classic", "edition double-a", 1) })
+		}},
+	} {
+		f := cheated(t, test.rules, usual)
+		test.forge(f)
+		if _, err := Verify(strings.NewReader(f.bundle())); !test.kind.Is(err) {
+			t.Errorf("%s: %v, want %s", test.name, err, test.kind.Code())
+		}
+	}
+}
+
 // What somebody changes who has not the server's key.
 func TestTampering(t *testing.T) {
 	f := cheated(t, rules.Classic, usual)

@@ -3,6 +3,7 @@ package paper_test
 import (
 	"reflect"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -137,6 +138,9 @@ func TestOpenCells(t *testing.T) {
 					}
 					shut := said[r] || other.Locks.Has(r) && ru != rules.Cards
 					legal := rowlock.WhyNot(g, s, me.Layout.Word(c)) == nil
+					if me.Open.Has(c) != legal {
+						t.Fatalf("%s, seat %d: %s legal %t, shown as open %t", ru.ID(), s, me.Layout.Word(c), legal, !legal)
+					}
 					// With the throw that closed the row its last cells may be crossed too.
 					if legal && !fits || fits && !shut && !legal || legal && shut && !me.Layout.Closes(c) {
 						t.Fatalf("%s, seat %d: %s legal %t, on the sheet %t, closed %t", ru.ID(), s, me.Layout.Word(c), legal, fits, shut)
@@ -251,6 +255,7 @@ func TestRefusedWords(t *testing.T) {
 		{g, 1, "R5 R6", refusal.OneChoice, ""},
 		{g, rowlock.Chance, "R5", refusal.OneChoice, ""},
 		{g, 1, "-", refusal.NoCell, ""},
+		{g, 1, "5", refusal.NoCell, ""},
 		{g, 1, "R13", refusal.NoSuchCell, "C2"},
 		{g, 0, "Y4", refusal.CellPassed, "C3"},
 		{g, 0, "Y5", refusal.CellCrossed, "C3"},
@@ -329,5 +334,117 @@ func TestEnd(t *testing.T) {
 	}
 	if err := g.Undo(0); err != nil || g.Phase() != rowlock.PhaseSheet {
 		t.Errorf("the end taken back: %v, %s", err, g.Phase())
+	}
+}
+
+// The last penalty is no choice once it stands, and is why the game ended (C14).
+func TestPenalties(t *testing.T) {
+	g := paper.NewSheets(start(t, rules.Classic, 2))
+	play(t, g, 1, "penalty", "penalty", "penalty")
+	play(t, g, 0, "end")
+	var v rowlock.View
+	if g.Look(0, &v); v.Reason != rowlock.NotOver {
+		t.Errorf("of three penalties the game ended by %s", v.Reason)
+	}
+	if err := g.Undo(0); err != nil {
+		t.Fatal(err)
+	}
+	play(t, g, 1, "penalty")
+	if err := g.Explain(1, []string{"penalty"}); !refusal.NotAmong.Is(err) {
+		t.Errorf("a fifth penalty: %v", err)
+	}
+	play(t, g, 0, "end")
+	if g.Look(0, &v); v.Reason != rowlock.ByPenalties || v.Players[1].Total != 4*sheet.PenaltyPoints {
+		t.Errorf("after the end: reason %s, %d points", v.Reason, v.Players[1].Total)
+	}
+}
+
+// Who looks from a seat sees its own steps, what was taken back behind those that stand.
+func TestSteps(t *testing.T) {
+	g := paper.NewSheets(start(t, rules.Classic, 2))
+	play(t, g, 0, "R2", "penalty", "Y5")
+	play(t, g, 1, "B12")
+	if err := g.Undo(0); err != nil {
+		t.Fatal(err)
+	}
+	for seat, want := range map[rowlock.Seat][]string{0: {"R2", "penalty", "Y5"}, 1: {"B12"}, rowlock.Spectator: nil} {
+		var v rowlock.View
+		g.Look(seat, &v)
+		var words []string
+		for _, step := range v.Steps {
+			words = append(words, step.Word)
+		}
+		if !slices.Equal(words, want) || v.Done != min(len(want), 2) {
+			t.Errorf("seat %d sees the steps %q, of which %d stand", seat, words, v.Done)
+		}
+	}
+}
+
+// What is done in a copy is not done in the game, and the other way round.
+func TestClone(t *testing.T) {
+	g := paper.NewSheets(start(t, rules.Classic, 2))
+	play(t, g, 0, "R2")
+	before := seen(g)
+	twin := g.Clone()
+	play(t, twin, 0, "R3")
+	if now := seen(g); !reflect.DeepEqual(before, now) {
+		t.Error(cmp.Diff(before, now, exact))
+	}
+	play(t, g, 0, "R4")
+	if words := strings.Join(sheetOf(twin), " "); words != "R:2,3" {
+		t.Errorf("the copy has %s", words)
+	}
+}
+
+func sheetOf(g rowlock.State) []string {
+	var v rowlock.View
+	g.Look(0, &v)
+	return paper.SheetWords(&v.Players[0])
+}
+
+// A pawn crosses the number of its field if that is open (B3).
+func TestPawnCrosses(t *testing.T) {
+	g := paper.NewSheets(start(t, rules.OnBoard, 2))
+	var v rowlock.View
+	g.Look(0, &v)
+	face := v.Track.Fields[2].Face
+	play(t, g, 0, "pawn:3")
+	if got, want := strings.Join(sheetOf(g), " "), face.Colour.Letter()+":"+strconv.Itoa(int(face.Number)); got != want {
+		t.Errorf("the pawn has crossed %q, want %s", got, want)
+	}
+}
+
+// A row that is locked when the sheets are laid down is closed for all (C11).
+func TestLockedBefore(t *testing.T) {
+	setup, err := rules.Classic.Setup(2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := setup.Put(rowlock.Statement{Keyword: "sheet", Seat: 0, Words: []string{"R:2,3,4,5,6,12"}}); err != nil {
+		t.Fatal(err)
+	}
+	begun, err := setup.Start()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := rowlock.WhyNot(paper.NewSheets(begun), 1, "R7"); !refusal.RowClosed.Is(err) {
+		t.Errorf("a cell of a row that was closed before: %v", err)
+	}
+}
+
+// Fields of a bar are struck or passed up to the last, none of them again.
+func TestStruck(t *testing.T) {
+	page := *rules.Classic
+	p := page.Sheet.Print()
+	p.Swaps = "8/5 9/7 4/3"
+	page.Sheet = sheet.MustParse(p)
+	g := paper.NewSheets(start(t, &page, 1))
+	play(t, g, 0, "struck:2")
+	if err := g.Explain(0, []string{"struck:2"}); !refusal.NotAmong.Is(err) {
+		t.Errorf("a field that is struck: %v", err)
+	}
+	play(t, g, 0, "struck:3")
+	if words := strings.Join(sheetOf(g), " "); words != "X:3" {
+		t.Errorf("the sheet has %s", words)
 	}
 }

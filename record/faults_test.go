@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"rowlock/record"
+	"rowlock/refusal"
 )
 
 const roll = "roll 4 1 R3 Y2 G6 B6"
@@ -32,6 +33,7 @@ func TestFaults(t *testing.T) {
 		{"version twice", lines("classic", "rowlock 1"), 5, "rowlock stands at the beginning, once"},
 		{"C1 nobody", "rowlock 1\nedition classic\n", 2, "0 players, classic is for 1 to 5"},
 		{"C1 six", six, 8, "6 players, classic is for 1 to 5"},
+		{"C1 six, and more behind", six + "sheet F R:5\n", 8, "6 players, classic is for 1 to 5"},
 		{"B1 five", strings.Replace(strings.TrimSuffix(six, "player F\n"), "classic", "onboard", 1), 7, "5 players, onboard is for 1 to 4 (B1)"},
 		{"K1 six", strings.Replace(six, "classic", "cards", 1), 8, "6 players, cards is for 1 to 5 (K1)"},
 		{"name twice", lines("classic", "player Max"), 5, `two players have the name "Max"`},
@@ -152,6 +154,9 @@ func TestFaults(t *testing.T) {
 			}
 			if f.Line != c.line || !strings.Contains(f.Error(), c.want) || len(f.Error()) > 1000 {
 				t.Errorf("the fault is %q in line %d, want %q in line %d", f.Error(), f.Line, c.want, c.line)
+			}
+			if inner, ok := refusal.As(err); !ok || inner != f.Fault {
+				t.Errorf("without its place the fault is %v", inner)
 			}
 		})
 	}

@@ -116,6 +116,19 @@ pawn ""
 	}
 }
 
+// A record without names says what the one with names says, which keeps them.
+func TestNameless(t *testing.T) {
+	text := lines("classic", "sheet Emma R:5", "active Emma")
+	named := mustRead(t, text)
+	nameless := strings.NewReplacer("Max", "P1", "Emma", "P2").Replace(text)
+	if got, want := named.Nameless().String(), mustRead(t, nameless).String(); got != want {
+		t.Errorf("without names it is\n%s\nwant\n%s", got, want)
+	}
+	if got, want := named.String(), mustRead(t, text).String(); got != want {
+		t.Errorf("the record is now\n%s\nwant\n%s", got, want)
+	}
+}
+
 // TestSetupInAnyOrder gives set-up statements before those they depend on.
 func TestSetupInAnyOrder(t *testing.T) {
 	path := "path" + strings.Repeat(" R7/1 G3/2 Y12/3 B2/4 R5/5 Y5/6", 10)

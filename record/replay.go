@@ -151,7 +151,7 @@ func (r *Record) own(g rowlock.State, t Step) ([]Decision, error) {
 		return nil, wrong(t.Line, refusal.StepEmpty.New("", t.Phase.String(), name, examples[t.Phase]))
 	}
 	for _, word := range t.Words {
-		who, what, _ := cutLast(word, "=")
+		who, what := cutLast(word, "=")
 		if what != "" && slices.Contains(r.Names, who) {
 			return nil, wrong(t.Line, refusal.OwnStep.New("", name, t.Phase.String(), what))
 		}
@@ -168,11 +168,11 @@ var examples = map[rowlock.Phase]string{
 }
 
 // cutLast cuts a text at the last separator, if there is one.
-func cutLast(text, separator string) (before, after string, found bool) {
+func cutLast(text, separator string) (before, after string) {
 	if at := strings.LastIndex(text, separator); at >= 0 {
-		return text[:at], text[at+len(separator):], true
+		return text[:at], text[at+len(separator):]
 	}
-	return text, "", false
+	return text, ""
 }
 
 func (r *Record) one(g rowlock.State, s rowlock.Seat, line int, words []string) ([]Decision, error) {

@@ -26,6 +26,10 @@ func TestText(t *testing.T) {
 		{refusal.TakeCount.New("K3", 2, 1), "2 cards taken, a hand of five takes 1 (K3)"},
 		{refusal.TakeCount.New("K3", 1, 2), "1 card taken, a hand of five takes 2 (K3)"},
 		{refusal.CannotCross.New("", "Emma", "G2", refusal.FewCrosses.New("C9", 4, "green", 5)), "Emma cannot cross G2: 4 crosses in green, 5 needed (C9)"},
+		{
+			refusal.CannotCross.New("", "Emma", "G2", fmt.Errorf("in line 3: %w", refusal.FewCrosses.New("C9", 4, "green", 5))),
+			"Emma cannot cross G2: 4 crosses in green, 5 needed (C9)",
+		},
 		{refusal.InStatement.New("", "roll", errors.New("disk full")), "roll: disk full"},
 		{refusal.NoSuchCard.New("K1", "R\u202e5\x1b"), `"R\u202e5\x1b" is no card of this deck (K1)`},
 		{refusal.NoSuchCard.New("", strings.Repeat("é", 500)), `"` + strings.Repeat("é", 300) + `…" is no card of this deck`},
@@ -55,6 +59,12 @@ func TestCodes(t *testing.T) {
 			t.Errorf("code %q stands twice, is no word or says nothing", k.Code())
 		}
 		seen[k.Code()] = true
+		if refusal.ByCode(k.Code()) != k {
+			t.Errorf("by the code %q another kind is found", k.Code())
+		}
+	}
+	if k := refusal.ByCode("nonesuch"); k != nil {
+		t.Errorf("by a code that is none %q is found", k.Code())
 	}
 }
 

@@ -87,3 +87,32 @@ func TestWithin(t *testing.T) {
 		}
 	}
 }
+
+// What a loss is called follows from what it costs: of chance up to 0.25, 3 and 7 %, of
+// points up to 0.2, 2 and 5. What is less than the figures are off by is no mistake.
+func TestClassOf(t *testing.T) {
+	for _, c := range []struct {
+		value, off float64
+		unit, want string
+	}{
+		{0, 0, unitChance, fine},
+		{0.0024, 0, unitChance, fine},
+		{0.0025, 0, unitChance, small},
+		{0.03, 0, unitChance, small},
+		{0.031, 0, unitChance, medium},
+		{0.07, 0, unitChance, medium},
+		{0.071, 0, unitChance, large},
+		{0.05, 0.06, unitChance, fine},
+		{0.05, 0.05, unitChance, medium},
+		{0.19, 0, unitPoints, fine},
+		{0.2, 0, unitPoints, small},
+		{2, 0, unitPoints, small},
+		{2.1, 0, unitPoints, medium},
+		{5, 0, unitPoints, medium},
+		{5.1, 0, unitPoints, large},
+	} {
+		if got := classOf(wire.Figure{Value: c.value, Error: c.off}, 2, c.unit, methodExact); got != c.want {
+			t.Errorf("a loss of %v ± %v in %s is %s, want %s", c.value, c.off, c.unit, got, c.want)
+		}
+	}
+}

@@ -8,6 +8,7 @@ import (
 	"rowlock"
 	"rowlock/engine/enginetest"
 	"rowlock/rules"
+	"rowlock/wire"
 )
 
 // K2, C12: a seat's choices are priced by what it knows. Other hidden cards, or
@@ -47,4 +48,16 @@ func priced(t *testing.T, g rowlock.State, s rowlock.Seat, number uint64) prices
 		t.Fatal(err)
 	}
 	return p
+}
+
+// The best choice is the one that is worth most, and the one that was made if none is
+// worth more.
+func TestBest(t *testing.T) {
+	p := prices{list: []wire.Outlook{{Points: wire.Figure{Value: 1}}, {Points: wire.Figure{Value: 3}}, {Points: wire.Figure{Value: 2}}, {Points: wire.Figure{Value: 3}}}}
+	p.gap = apart(p.list, unitPoints)
+	for chosen, want := range []int{1, 1, 1, 3} {
+		if best := p.best(chosen); best != want {
+			t.Errorf("choice %d was made, the best is %d, want %d", chosen, best, want)
+		}
+	}
 }

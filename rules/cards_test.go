@@ -7,6 +7,7 @@ import (
 
 	"rowlock"
 	"rowlock/engine/enginetest"
+	"rowlock/refusal"
 	"rowlock/rules"
 )
 
@@ -184,6 +185,20 @@ func TestK7DiscardsAndReshuffle(t *testing.T) {
 	v = s.view()
 	if got := strings.Join(cardWords(v.Cards.Display), " "); got != "B8 Y7 R3 Y12" || v.Cards.Call != 6 || v.Cards.Discards != 0 {
 		t.Errorf("after the shuffle: display %s, %+v", got, v.Cards)
+	}
+}
+
+// K1: a card is written in one way, and the deck has no other.
+func TestK1CardsThatAreNone(t *testing.T) {
+	for _, word := range []string{"", "R", "4", "R1", "R13", "R04", "R+4", "r4", "X4", "J4", "R4R"} {
+		setup, err := rules.Cards.Setup(2)
+		if err != nil {
+			t.Fatal(err)
+		}
+		err = setup.Put(rowlock.Statement{Keyword: "hand", Seat: 0, Words: []string{"R5", "Y5", "G2", word}})
+		if !refusal.NoSuchCard.Is(err) {
+			t.Errorf("%q: %v", word, err)
+		}
 	}
 }
 

@@ -71,6 +71,7 @@ func TestC5Dice(t *testing.T) {
 		refuse("C5", "roll 4 1 R3 Y2 G6").
 		refuse("", "roll R3 Y2 G6 B6").
 		refuse("C5", "roll 4 1 R3 R3 Y2 G6 B6").
+		refuse("C5", "roll 4 1 X3 Y2 G6 B6").
 		refuse("", "roll 4 7 R3 Y2 G6 B6").
 		refuse("", "roll 0 1 R3 Y2 G6 B6").
 		play("roll 4 1 B6 G6 Y2 R3") // in any order of the coloured dice

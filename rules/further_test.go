@@ -279,6 +279,12 @@ func Test111Swap(t *testing.T) {
 		t.Errorf("the other player's bar is at %d", bar)
 	}
 	s.play("roll 4 4 R1 Y1 G1 B1").offers(0, "Y5", false).offers(0, "R8", true).offers(1, "Y5", true)
+	begin(t, "x-change", 1).play("roll 2 3 R1 Y1 G1 B1").
+		legal(0, "-, R5, Y5, G5, B5, R8, Y8, G8, B8, R10, Y10, G10, B10") // a field either way
+	s = begin(t, "x-change", 1).play("roll 4 4 R1 Y1 G1 B1", "white 0=R8", "colour -")
+	if bar := s.view().Players[0].Sheet.Bar; bar != 0 {
+		t.Errorf("the white sum itself is crossed, and the bar is at %d", bar)
+	}
 	begin(t, "x-change", 1, "sheet 0 X:9").
 		play("roll 4 4 R1 Y1 G1 B1").legal(0, "-, R8, Y8, G8, B8")
 	if _, err := tryBegin(t, "x-change", 1, "sheet 0 X:10"); err == nil {

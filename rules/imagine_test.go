@@ -49,7 +49,7 @@ func checkDistinct(t *testing.T, g rowlock.State) {
 }
 
 // C12: what another has sealed in a phase that has not settled is not in what a seat
-// imagines, whatever it is.
+// imagines, whatever it is; the referee knows it.
 func TestImaginedChoicesAreForgotten(t *testing.T) {
 	for _, ru := range rules.All() {
 		compared := 0
@@ -65,6 +65,10 @@ func TestImaginedChoicesAreForgotten(t *testing.T) {
 			other.Do(1, list[len(list)-1])
 			if reflect.DeepEqual(one, other) {
 				t.Fatalf("%s: no choice is sealed", ru.ID())
+			}
+			known := one.Clone()
+			if known.Imagine(rowlock.Referee, enginetest.NewSource(2)); !reflect.DeepEqual(known, one) {
+				t.Errorf("%s: the referee, who knows it, forgets what seat 1 has sealed", ru.ID())
 			}
 			one.Imagine(0, enginetest.NewSource(2))
 			other.Imagine(0, enginetest.NewSource(2))
@@ -121,4 +125,29 @@ func evenly(t *testing.T, counts map[string]int, times int, words ...string) {
 			t.Errorf("%s %d times, want about %d: %v", word, counts[word], want, counts)
 		}
 	}
+}
+
+// K2: of the last card of a pile, too, only the number is known: two 8s are not
+// discarded, so the one that comes to the display is red as often as blue.
+func TestImaginedLastCard(t *testing.T) {
+	g, err := tryBegin(t, "cards", 2, "hand 0 R5 Y5 G2 G3", "hand 1 R8 Y2 B3 B4", "display B5 G12 B12 Y12", "pile B8")
+	if err != nil {
+		t.Fatal(err)
+	}
+	const times = 1000
+	eights := map[string]int{}
+	src := enginetest.NewSource(1)
+	for range times {
+		other := g.Clone()
+		other.Imagine(0, src)
+		other.Do(0, other.Actions(nil, 0)[0])
+		var v rowlock.View
+		other.Look(rowlock.Referee, &v)
+		for _, c := range v.Cards.Display {
+			if c.Number == 8 {
+				eights[c.Colour.String()]++
+			}
+		}
+	}
+	evenly(t, eights, times, "red", "blue")
 }

@@ -1,6 +1,7 @@
 package rules_test
 
 import (
+	"fmt"
 	"testing"
 
 	"rowlock"
@@ -114,6 +115,19 @@ func TestL8LuckyPairs(t *testing.T) {
 			if ways(low)+ways(high) == 11 {
 				fair[[2]uint8{uint8(low), uint8(high)}] = 0
 			}
+		}
+	}
+	options := rules.Longo.Options()
+	if len(options) != 1 || len(options[0].Words) != len(fair) {
+		t.Errorf("to choose there are %+v", options)
+	}
+	for _, words := range options[0].Words {
+		var pair [2]uint8
+		if _, err := fmt.Sscan(words, &pair[0], &pair[1]); err != nil {
+			t.Fatal(err)
+		}
+		if _, known := fair[pair]; !known {
+			t.Errorf("to choose there is %s", words)
 		}
 	}
 	for seed := range uint64(2000) {

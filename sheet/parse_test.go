@@ -33,6 +33,14 @@ func marked(m sheet.Mark) func(*sheet.Print) {
 	return func(p *sheet.Print) { p.Marks = []sheet.Mark{m} }
 }
 
+// crossing24 lets one choice cross as many cells as it may show (MaxTaken).
+func crossing24(p *sheet.Print) {
+	p.Marks = []sheet.Mark{
+		{Cells: "R3", Effect: sheet.CrossEmptiest, Amount: sheet.MaxCells},
+		{Cells: "R2", Effect: sheet.CrossEmptiest, Amount: sheet.MaxTaken - 1 - sheet.MaxCells},
+	}
+}
+
 // What cannot be played is refused with the reason.
 func TestParseRefuses(t *testing.T) {
 	for name, test := range map[string]struct {
@@ -94,13 +102,27 @@ func TestParseRefuses(t *testing.T) {
 			marked(sheet.Mark{Cells: "R4 RY3", Effect: sheet.CrossOthers})(p)
 		}, refusal.GuardedTied},
 		"no times": {marked(sheet.Mark{Cells: "R3", Effect: sheet.CrossEmptiest}), refusal.EffectTimes},
-		"no bar":   {marked(sheet.Mark{Cells: "R3", Effect: sheet.AdvanceBar}), refusal.NoBar},
+		"many times": {
+			marked(sheet.Mark{Cells: "R3", Effect: sheet.CrossEmptiest, Amount: sheet.MaxCells + 1}), refusal.EffectTimes,
+		},
+		"end of much": {marked(sheet.Mark{Cells: "R3", Effect: sheet.EndPoints, Amount: 10000}), refusal.TablePoints},
+		"end of less": {marked(sheet.Mark{Cells: "R3", Effect: sheet.EndPoints, Amount: -10000}), refusal.TablePoints},
+		"no bar":      {marked(sheet.Mark{Cells: "R3", Effect: sheet.AdvanceBar}), refusal.NoBar},
 		"too much": {
 			marked(sheet.Mark{Cells: "R2 R3 R4 R5 Y6 Y5", Effect: sheet.CrossEmptiest, Amount: 4}), refusal.TooManyCrosses,
 		},
+		"too much by one": {func(p *sheet.Print) { crossing24(p); p.Marks[1].Amount++ }, refusal.TooManyCrosses},
+		"every row too often": {func(p *sheet.Print) {
+			between(sheet.PrintedRow{Name: "G", Cells: "2 3", Closers: 1})(p)
+			marked(sheet.Mark{Cells: "R2 R3 R4 R5 Y6 Y5 Y4 Y3", Effect: sheet.CrossEvery})(p)
+		}, refusal.TooManyCrosses},
 		"bar of nothing": {func(p *sheet.Print) { p.Bar = "R B" }, refusal.NoSuchRow},
 		"long bar":       {func(p *sheet.Print) { p.Bar = strings.Repeat("R ", 65) }, refusal.BarLength},
 		"no swap":        {func(p *sheet.Print) { p.Swaps = "8" }, refusal.SwapField},
+		"swap of a word": {func(p *sheet.Print) { p.Swaps = "x/8" }, refusal.SwapField},
+		"swap for it":    {func(p *sheet.Print) { p.Swaps = "8/x" }, refusal.SwapField},
+		"swap of 0":      {func(p *sheet.Print) { p.Swaps = "0/8" }, refusal.SwapField},
+		"swap for 0":     {func(p *sheet.Print) { p.Swaps = "8/0" }, refusal.SwapField},
 		"swap of one":    {func(p *sheet.Print) { p.Swaps = "8/8" }, refusal.SwapField},
 		"two bars":       {func(p *sheet.Print) { p.Bar, p.Swaps = "R", "8/5" }, refusal.TwoBars},
 	} {
@@ -109,7 +131,11 @@ func TestParseRefuses(t *testing.T) {
 		}
 	}
 	for name, change := range map[string]func(*sheet.Print){
-		"the plain sheet": func(*sheet.Print) {},
+		"the plain sheet":                        func(*sheet.Print) {},
+		"a row that is all close":                between(sheet.PrintedRow{Name: "G", Cells: "2 3", Closers: 2}),
+		"as many crosses as one choice may make": crossing24,
+		"the most points":                        marked(sheet.Mark{Cells: "R3", Effect: sheet.EndPoints, Amount: 9999}),
+		"the fewest points":                      marked(sheet.Mark{Cells: "R3", Effect: sheet.EndPoints, Amount: -9999}),
 		"a cell in a group and with a mark": func(p *sheet.Print) {
 			p.Groups = []sheet.Group{{Cells: "R2 R3", Points: []int{0, 1}}, {Cells: "Y6", Points: []int{0, 1}}}
 			p.Marks = []sheet.Mark{{Cells: "R3", Effect: sheet.EndPoints}, {Cells: "R2 Y6", Effect: sheet.CrossEvery}}

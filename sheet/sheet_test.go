@@ -274,3 +274,34 @@ func TestLost(t *testing.T) {
 		before = now
 	}
 }
+
+// What marks earn at the end (9.5): each of their crosses, or once all of them are
+// there; the row of the fewest crosses counts twice, if it has a lock.
+func TestEarned(t *testing.T) {
+	for _, c := range []struct {
+		mark    sheet.Mark
+		crosses string
+		bonus   int
+	}{
+		{sheet.Mark{Cells: "R2 R3", Effect: sheet.EndPoints, Amount: 5}, "", 0},
+		{sheet.Mark{Cells: "R2 R3", Effect: sheet.EndPoints, Amount: 5}, "R2", 5},
+		{sheet.Mark{Cells: "R2 R3", Effect: sheet.EndPoints, Amount: 5}, "R2 R3", 10},
+		{sheet.Mark{Cells: "R2 R3", All: true, Effect: sheet.EndPoints, Amount: 5}, "R2", 0},
+		{sheet.Mark{Cells: "R2 R3", All: true, Effect: sheet.EndPoints, Amount: 5}, "R2 R3", 5},
+		{sheet.Mark{Cells: "R2", Effect: sheet.DoubleLowest}, "R2 R3 R4 Y6 Y5 RY2", 3},
+		{sheet.Mark{Cells: "R2", Effect: sheet.DoubleLowest}, "R2 R3 RY2", 0},
+	} {
+		l := sheet.MustParse(plain(func(p *sheet.Print) {
+			between(sheet.PrintedRow{Name: "RY", Cells: "2 3"})(p)
+			marked(c.mark)(p)
+		}))
+		var s sheet.Sheet
+		for word := range strings.FieldsSeq(c.crosses) {
+			cell, _ := l.Named(word)
+			s.Take(l, 0, cell, 0)
+		}
+		if got := s.Bonus(l); got != c.bonus {
+			t.Errorf("%+v: %s earn %d, want %d", c.mark, c.crosses, got, c.bonus)
+		}
+	}
+}

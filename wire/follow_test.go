@@ -41,7 +41,17 @@ func TestFollow(t *testing.T) {
 	if none := read(`{"play": null}`); none.Play != nil || none.State != "playing" {
 		t.Errorf("%+v", none)
 	}
-	if err := json.Unmarshal([]byte(`{"seats": {"2": {}}}`), &now); err == nil {
-		t.Error("a place that is none is taken")
+	read(`{"play": {"layouts": [], "moment": 3}}`)
+	for _, text := range []string{
+		`{"seats": {"2": {}}}`, `{"seats": {"-1": {}}}`, `{"seats": {"one": {}}}`, `{"seats": {"1": 5}}`,
+		`{"state": 5}`, `{"play": 5}`, `{"play": {"moment": "four"}}`, `{"play": {"layouts": 5}}`, `{"play": {"position": {"phase": 5}}}`,
+		`{"play": {"position": {"display": [], "pile": "x"}}}`, `5`,
+	} {
+		if err := json.Unmarshal([]byte(text), &now); err == nil {
+			t.Errorf("%s is taken", text)
+		}
+	}
+	if now.State != "playing" || now.Seats[1].Name != "" || now.Play.Moment != 3 {
+		t.Errorf("what was refused has changed what is known: %+v", now)
 	}
 }

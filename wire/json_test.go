@@ -1,6 +1,8 @@
 package wire_test
 
 import (
+	"errors"
+	"io"
 	"strings"
 	"testing"
 
@@ -23,11 +25,35 @@ func TestDecodeRefuses(t *testing.T) {
 		`{"name": "Ann", "age": 5}`:            refusal.NoSuchField,
 		`{"NAME": "Ann"}`:                      refusal.NoSuchField,
 		`{"name": "Ann", "name": "Ben"}`:       refusal.FieldTwice,
+		`{"n\u0061me": "Ann"}`:                 nil,
+		`{"name": "Ann", "n\u0061me": "Ben"}`:  refusal.FieldTwice,
+		`{"\u004eame": "Ann"}`:                 refusal.NoSuchField,
+		`{"name": "\"name\": \\"}`:             nil,
+		`{"name": "\\", "name": "Ben"}`:        refusal.FieldTwice,
+		`{"name": "\", \"name\": "}`:           nil,
 		`{"name": "Ann"} {}`:                   refusal.MoreBehind,
 		`{"name": "Ann", "edition": "classic"`: refusal.BrokenJSON,
 	} {
 		err := wire.Decode([]byte(text), &wire.NewTable{})
 		if want == nil && err != nil || want != nil && !want.Is(err) {
+			t.Errorf("%s: %v", text, err)
+		}
+	}
+}
+
+// A name may stand once in each object of a list.
+func TestDecodeLists(t *testing.T) {
+	var into struct {
+		List []struct {
+			Name string `json:"name"`
+		} `json:"list"`
+		Name string `json:"name"`
+	}
+	if err := wire.Decode([]byte(`{"list": [{"name": "Ann"}, {"name": "Ben"}], "name": "Cleo"}`), &into); err != nil || len(into.List) != 2 {
+		t.Errorf("%+v, %v", into, err)
+	}
+	for _, text := range []string{`{"list": [{"name": "Ann", "name": "Ben"}]}`, `{"list": [], "name": "Ann", "list": []}`} {
+		if err := wire.Decode([]byte(text), &into); !refusal.FieldTwice.Is(err) {
 			t.Errorf("%s: %v", text, err)
 		}
 	}
@@ -45,6 +71,24 @@ func TestDecodeAgain(t *testing.T) {
 		_ = wire.Decode([]byte(before), &wire.NewTable{})
 		if err := wire.Decode([]byte(`{"name" "Ann"}`), &table); err == nil || err.Error() != refusal.BrokenJSON.New("", 9).Error() {
 			t.Errorf("after %.20s: %v", before, err)
+		}
+	}
+}
+
+// broken is a connection that takes nothing.
+type broken struct{}
+
+func (broken) Write([]byte) (int, error) { return 0, io.ErrClosedPipe }
+
+// Who cannot be written to keeps nobody else from being written to.
+func TestEncodeAfterAFault(t *testing.T) {
+	for range 10 {
+		if err := wire.Encode(broken{}, 5); !errors.Is(err, io.ErrClosedPipe) {
+			t.Errorf("to a broken connection: %v", err)
+		}
+		var b strings.Builder
+		if err := wire.Encode(&b, "<R5>"); err != nil || b.String() != "\"<R5>\"\n" {
+			t.Errorf("after a broken connection: %q, %v", b.String(), err)
 		}
 	}
 }

@@ -7,7 +7,9 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"rowlock"
+	"rowlock/paper"
 	"rowlock/record/recordtest"
+	"rowlock/rules"
 	"rowlock/wire"
 )
 
@@ -182,5 +184,32 @@ func TestShownCards(t *testing.T) {
 	g.Look(0, &v)
 	if shown := wire.NewShown(&v); shown != nil {
 		t.Errorf("cards in a game of dice: %+v", shown)
+	}
+}
+
+// On a sheet beside real dice a choice is named by what it does; who only looks on has none.
+func TestChoicesOnPaper(t *testing.T) { // B2, B3
+	setup, err := rules.OnBoard.Setup(2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	begun, err := setup.Start()
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := paper.NewSheets(begun)
+	var v rowlock.View
+	g.Look(0, &v)
+	kinds := map[string]string{}
+	for _, c := range wire.NewChoices(&v, rowlock.ForeseeAll(g, 0, v.Choices[0])) {
+		kinds[c.Choice] = c.Kind
+	}
+	for word, want := range map[string]string{"R2": "cell", "penalty": "penalty", "pawn:3": "pawn", "close:R": "close", "end": "end"} {
+		if kinds[word] != want {
+			t.Errorf("%s is of the kind %q, want %s", word, kinds[word], want)
+		}
+	}
+	if g.Look(rowlock.Spectator, &v); wire.NewChoices(&v, nil) == nil || len(wire.NewChoices(&v, nil)) > 0 {
+		t.Errorf("who looks on may choose %+v", wire.NewChoices(&v, nil))
 	}
 }

@@ -114,6 +114,11 @@ func TestDiceAndEnd(t *testing.T) {
 	if len(dice) != 6 || dice[0] != (wire.Die{Name: "white1", Colour: "white", Value: 4}) || dice[2] != (wire.Die{Name: "red", Colour: "red", Out: true}) {
 		t.Errorf("dice %+v", dice)
 	}
+	cards, _ := replay(t, "rowlock 1\nedition cards\nplayer Max\nplayer Emma\nhand Max R5 Y5 G2 G3\nhand Emma R7 Y2 B3 B4\ndisplay B5 G12 B12 Y12\npile B8 B7\n")
+	var w rowlock.View
+	if cards.Look(rowlock.Spectator, &w); len(wire.NewDice(&w)) != 0 {
+		t.Errorf("a game of cards has the dice %+v", wire.NewDice(&w))
+	}
 	if end := wire.NewEnd(&v); end.Closed != 1 || end.Penalties != 1 || len(end.Worst) != 2 || !end.Near {
 		t.Errorf("end %+v", end)
 	}

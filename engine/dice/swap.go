@@ -58,13 +58,10 @@ func (Swap) settled(g *State) {
 	}
 }
 
-// strike strikes the leftmost field that gives a cell's number, if the white sum is
-// another: it leaves the most to the right.
+// strike strikes the leftmost field that gives a cell's number for the white sum: it
+// leaves the most to the right. None gives the sum itself.
 func (g *State) strike(s rowlock.Seat, c sheet.Cell) {
 	l, sum, mine := g.players[s].layout, uint8(g.throw.Sum()), &g.players[s].sheet
-	if l.Number(c) == uint(sum) {
-		return
-	}
 	for i, field := range l.Swaps() {
 		other, ok := swapped(field, sum)
 		if ok && i >= int(mine.Bar) && uint(other) == l.Number(c) {

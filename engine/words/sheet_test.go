@@ -32,6 +32,8 @@ func TestSheetsAreReadBack(t *testing.T) {
 				break
 			}
 			closed |= cross(l, &s, closed, open.Nth(rapid.IntRange(0, open.Len()-1).Draw(t, "cell")))
+			s.Bar = uint8(rapid.IntRange(int(s.Bar), len(l.Bar())).Draw(t, "struck"))
+			s.Penalties = uint8(rapid.IntRange(0, 4).Draw(t, "penalties"))
 			written := words.SheetWords(l, s)
 			if read, err := words.Sheet(l, written, 4); err != nil || read != s {
 				t.Fatalf("%+v\n%s is read back as %s, %v", l.Print(), written, words.SheetWords(l, read), err)

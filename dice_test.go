@@ -1,0 +1,32 @@
+package rowlock_test
+
+import (
+	"testing"
+
+	"rowlock"
+	"rowlock/sheet"
+)
+
+// Whatever a throw shows, it is one; without white dice there is none.
+func TestThrown(t *testing.T) {
+	for face := range uint8(7) {
+		if d := (rowlock.Dice{White: [2]uint8{face, 1}}); d.Thrown() != (face > 0) {
+			t.Errorf("%+v: thrown is %t", d, d.Thrown())
+		}
+	}
+}
+
+// A pair of dice holds its white one and its coloured one, and no other.
+func TestPairOf(t *testing.T) {
+	for white := range 2 {
+		for c := range sheet.Colour(sheet.Colours) {
+			pair := rowlock.PairOf(white, c)
+			if coloured, ok := pair.Coloured(); !ok || coloured != c || !pair.White(white) || pair.White(1-white) {
+				t.Errorf("white die %d with %s is %b", white, c, pair)
+			}
+		}
+	}
+	if _, ok := rowlock.Whites.Coloured(); ok || !rowlock.Whites.White(0) || !rowlock.Whites.White(1) {
+		t.Error("the white dice are not those two")
+	}
+}
