@@ -360,9 +360,16 @@ func TestLogThatCannotBeRead(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
+	there := connect(t, one)
+	there.in <- `{"type": "hello"}`
+	next[wire.Update](there, "update")
 	kept.mu.Lock()
 	kept.damaged = errors.New("entry 7 is damaged")
 	kept.mu.Unlock()
+	there.send(wire.FromClient{Type: "past", ID: "1", Before: 100})
+	if answer := <-there.out; !strings.Contains(answer, `"refused","id":"1","error":{"code":"unavailable"`) {
+		t.Errorf("of what was before: %s", answer)
+	}
 	for name, hello := range map[string]string{"of what is new": `{"type": "hello", "after": 1}`, "of its history": `{"type": "hello", "after": 1, "digest": "00"}`} {
 		t.Run(name, func(t *testing.T) {
 			var log bytes.Buffer
