@@ -105,6 +105,11 @@ func TestExplain(t *testing.T) {
 	var decided *wire.Event
 	for decided == nil {
 		u := next[wire.Update](c, "update")
+		for _, seat := range u.Table.Seats {
+			if (seat.Kind == "bot") != (seat.Seat == 1) || (seat.Kind == "person") != (seat.Seat == 0) {
+				t.Fatalf("seat %d is a %s", seat.Seat, seat.Kind)
+			}
+		}
 		for i, e := range u.Events {
 			if e.Seat == 1 && e.Bot != "" && e.Word != "" {
 				decided = &u.Events[i]

@@ -136,6 +136,42 @@ func TestOpenConnectionsAreBounded(t *testing.T) {
 	}
 }
 
+// So many connections, and so many tables, are the most of an address and of its network;
+// of those that have closed them all nothing is kept.
+func TestPlacesAreGivenBack(t *testing.T) {
+	for _, c := range []struct {
+		name           string
+		address, table func(n int) string
+		want           int
+	}{
+		{"connections of an address", func(int) string { return "10.0.0.1" }, func(int) string { return "one" }, ofAddress.connections},
+		{"tables of an address", func(int) string { return "10.0.0.1" }, func(n int) string { return fmt.Sprint(n) }, ofAddress.tables},
+		{"connections of a network", func(n int) string { return fmt.Sprintf("10.0.0.%d", n%200) }, func(int) string { return "one" }, ofNetwork.connections},
+		{"tables of a network", func(n int) string { return fmt.Sprintf("10.0.0.%d", n%200) }, func(n int) string { return fmt.Sprint(n) }, ofNetwork.tables},
+	} {
+		p := newPlaces()
+		for range 2 {
+			var releases []func()
+			for {
+				release, ok := p.open(from(c.address(len(releases))), c.table(len(releases)))
+				if !ok {
+					break
+				}
+				releases = append(releases, release)
+			}
+			if len(releases) != c.want {
+				t.Errorf("%d %s, want %d", len(releases), c.name, c.want)
+			}
+			for _, release := range releases {
+				release()
+			}
+			if len(p.address)+len(p.network) > 0 {
+				t.Errorf("%d addresses and %d networks are kept", len(p.address), len(p.network))
+			}
+		}
+	}
+}
+
 // Sources that have everything again are forgotten, also where there are few of them: what
 // a server keeps does not grow with those who were there once.
 func TestSourcesAreForgotten(t *testing.T) {
