@@ -203,6 +203,23 @@ func TestWhoIsLimitedIsRemembered(t *testing.T) {
 	})
 }
 
+// Who is refused for what the others of the network have taken loses nothing of its own.
+func TestRefusedTakesNothing(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		q, of := newQuota(), shares[creating]
+		for n := range of.network.burst / of.address.burst {
+			took(q, fmt.Sprintf("10.0.0.%d", 2+n), creating, of.address.burst)
+		}
+		if n := took(q, "10.0.0.1", creating, 100); n != 0 {
+			t.Errorf("an address whose network has nothing left creates %d", n)
+		}
+		time.Sleep(time.Duration(of.address.burst) * of.network.every)
+		if n := took(q, "10.0.0.1", creating, 100); n != of.address.burst {
+			t.Errorf("when the network has enough again it creates %d, want %d", n, of.address.burst)
+		}
+	})
+}
+
 // Nobody is counted who comes from an exempt network, and everybody else is.
 func TestExempt(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
