@@ -36,6 +36,7 @@ type memory struct {
 	slow   string        // the table
 	writes chan struct{} // when set, so does writing to it, and is told here before
 	taken  int           // so many tables that begin have codes of deleted ones
+	full   error         // when set, why nothing is written
 }
 
 func (m *memory) Append(_ context.Context, name string, entries ...table.Entry) error {
@@ -45,6 +46,9 @@ func (m *memory) Append(_ context.Context, name string, entries ...table.Entry) 
 	}
 	m.mu.Lock()
 	defer m.mu.Unlock()
+	if m.full != nil {
+		return m.full
+	}
 	if m.taken > 0 && len(m.tables[name]) == 0 {
 		m.taken--
 		return fmt.Errorf("%w: by %s, which was deleted", run.ErrTaken, name)
@@ -112,6 +116,46 @@ func TestTakenCodes(t *testing.T) {
 	defer l.Close()
 	if made := create(t, l); l.Live() != 1 {
 		t.Errorf("%s is one of %d tables", made.Code(), l.Live())
+	}
+}
+
+// A table that the disk does not take is none: whoever makes it is told, and it takes no
+// room.
+func TestCreateOnAFullDisk(t *testing.T) {
+	log := &memory{tables: map[string][]table.Entry{}, full: run.ErrNotWritten}
+	l := open(log, 1)
+	defer l.Close()
+	made, err := l.Create(t.Context(), table.Create{Rules: rules.Classic, Host: table.Join{Name: "Ann", Token: tokenOfAnn}})
+	if !errors.Is(err, run.ErrNotWritten) || made != nil || l.Live() != 0 {
+		t.Errorf("made %v, %v, one of %d tables", made, err, l.Live())
+	}
+	log.full = nil
+	create(t, l)
+}
+
+// A table that goes on in a newer log wakes from that one, and from none where nobody can
+// tell which it is.
+func TestWakesFromTheNewestLog(t *testing.T) {
+	log := &memory{tables: map[string][]table.Entry{}}
+	first := open(log, 10)
+	name := create(t, first).Code()
+	first.Close()
+	log.tables[name+".2"] = log.tables[name]
+	log.tables[name] = notALog(log.tables[name])
+	cfg, away := config(log, 10), errors.New("the disk is away")
+	cfg.Table.Newest = func(_ context.Context, code string) (string, error) { return code + ".2", away }
+	l := lobby.Open(cfg)
+	defer l.Close()
+	if _, err := l.Find(t.Context(), name); !errors.Is(err, away) {
+		t.Errorf("while nobody knows: %v", err)
+	}
+	away = nil
+	woken, err := l.Find(t.Context(), name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if v, err := woken.View(t.Context(), tokenOfAnn, table.Newest); err != nil || v.You != 0 || woken.Code() != name {
+		t.Errorf("table %s, seat %d, %v", woken.Code(), v.You, err)
 	}
 }
 
@@ -396,6 +440,52 @@ func TestClose(t *testing.T) {
 	}
 }
 
+// Who is connected is waited for, so that they hear why it ends; who never goes holds up
+// nobody for long.
+func TestCloseAwaitsGoodbyes(t *testing.T) {
+	for _, c := range []struct{ stays, waits time.Duration }{{time.Second, time.Second}, {time.Hour, 5 * time.Second}} {
+		synctest.Test(t, func(t *testing.T) {
+			l := open(&memory{tables: map[string][]table.Entry{}}, 10)
+			made := create(t, l)
+			w, err := made.Subscribe(t.Context(), tokenOfAnn, false, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			var connected sync.WaitGroup
+			defer connected.Wait()
+			connected.Go(func() {
+				<-made.Done()
+				time.Sleep(c.stays)
+				w.Close()
+			})
+			begun := time.Now()
+			l.Close()
+			if waited := time.Since(begun); waited != c.waits {
+				t.Errorf("one who stays for %v is waited for %v, want %v", c.stays, waited, c.waits)
+			}
+		})
+	}
+}
+
+// What others do ends with the lobby, unless it has ended before.
+func TestOnClose(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		l := open(&memory{tables: map[string][]table.Entry{}}, 10)
+		var told []string
+		l.OnClose(func() { told = append(told, "goes on") })
+		l.OnClose(func() { told = append(told, "has ended") })()
+		synctest.Wait()
+		if told != nil {
+			t.Errorf("while it is open %v are told", told)
+		}
+		l.Close()
+		synctest.Wait()
+		if !slices.Equal(told, []string{"goes on"}) {
+			t.Errorf("%v are told", told)
+		}
+	})
+}
+
 // A table at which the program fails is put aside, be it when it wakes or in the
 // middle of a game: who comes hears so, it is not tried again, and all others go on.
 func TestBrokenTable(t *testing.T) {
@@ -468,7 +558,7 @@ func TestBrokenTablesAreTriedAgain(t *testing.T) {
 		for _, visit := range []struct {
 			after time.Duration
 			tries int
-		}{{0, 1}, {time.Minute, 0}, {2 * time.Hour, 1}} {
+		}{{0, 1}, {time.Minute, 0}, {40 * time.Minute, 0}, {2 * time.Hour, 1}} {
 			time.Sleep(visit.after)
 			before := log.reads
 			if _, err := l.Find(t.Context(), unreadable); !refusal.Broken.Is(err) {
@@ -544,7 +634,9 @@ func seatBot(name string) (run.Bot, error) {
 type old struct {
 	*memory
 	deleted []string
-	touched string // the code of a table to which something was written since it was listed
+	touched string                                       // the code of a table to which something was written since it was listed
+	asked   int                                          // so often it was to delete one
+	while   func(ctx context.Context, code string) error // when set, is called while one is deleted
 }
 
 func (o *old) Untouched(_ context.Context, since time.Time, without string) (codes []string, err error) {
@@ -559,7 +651,12 @@ func (o *old) Untouched(_ context.Context, since time.Time, without string) (cod
 	return codes, nil
 }
 
-func (o *old) DeleteUntouched(_ context.Context, code string, _, _ time.Time) (deleted bool, err error) {
+func (o *old) DeleteUntouched(ctx context.Context, code string, _, _ time.Time) (deleted bool, err error) {
+	if o.asked++; o.while != nil {
+		if err := o.while(ctx, code); err != nil {
+			return false, err
+		}
+	}
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	if code == o.touched {
@@ -611,6 +708,79 @@ func TestDeletedAreCounted(t *testing.T) {
 		l.Close()
 		if !strings.Contains(said.String(), "tables=1") || strings.Count(said.String(), "tables=") != 1 {
 			t.Errorf("of two tables, one of which stays, it says\n%s", &said)
+		}
+	})
+}
+
+// openOld opens a lobby over a store, which is asked for old tables in an hour and after that
+// knows two. It returns what the operator is told.
+func openOld(t *testing.T, store *old) (l *lobby.Lobby, said *strings.Builder) {
+	t.Helper()
+	cfg := config(store.memory, 10)
+	cfg.Old, cfg.Keep = store, 90*time.Minute
+	said = &strings.Builder{}
+	cfg.Table.Logger = slog.New(slog.NewTextHandler(said, nil))
+	l = lobby.Open(cfg)
+	create(t, l)
+	create(t, l)
+	return l, said
+}
+
+// Who comes to a table while it is deleted is to come back, and hears then that there is
+// none.
+func TestComesWhileItIsDeleted(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		store, came := &old{memory: &memory{tables: map[string][]table.Entry{}}}, 0
+		l, _ := openOld(t, store)
+		defer l.Close()
+		store.while = func(_ context.Context, name string) error {
+			came++
+			go func() {
+				if found, err := l.Find(t.Context(), name); found != nil || !errors.Is(err, run.ErrUnavailable) {
+					t.Errorf("who comes to a table that is being deleted finds %v, %v", found, err)
+				}
+				if _, err := l.Find(t.Context(), name); code(err) != "no_table" {
+					t.Errorf("and then %v", err)
+				}
+			}()
+			time.Sleep(time.Second)
+			return nil
+		}
+		time.Sleep(3 * time.Hour)
+		if came != 2 {
+			t.Errorf("%d came", came)
+		}
+	})
+}
+
+// A store that cannot delete is asked no more until the next time, and the operator hears of it.
+func TestCannotDelete(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		store := &old{memory: &memory{tables: map[string][]table.Entry{}}}
+		store.while = func(context.Context, string) error { return errors.New("the disk is away") }
+		l, said := openOld(t, store)
+		defer l.Close()
+		time.Sleep(150 * time.Minute) // once, by both rules
+		synctest.Wait()
+		if errs := strings.Count(said.String(), "the disk is away"); errs != 2 || store.asked != 2 {
+			t.Errorf("asked %d times, the operator hears of %d:\n%s", store.asked, errs, said)
+		}
+	})
+}
+
+// A lobby that closes deletes nothing more, and that is no fault that an operator hears of.
+func TestClosesWhileItDeletes(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		store := &old{memory: &memory{tables: map[string][]table.Entry{}}}
+		store.while = func(ctx context.Context, _ string) error {
+			<-ctx.Done()
+			return ctx.Err()
+		}
+		l, said := openOld(t, store)
+		time.Sleep(3 * time.Hour)
+		l.Close()
+		if store.asked != 1 || said.Len() > 0 {
+			t.Errorf("asked %d times, the operator hears\n%s", store.asked, said)
 		}
 	})
 }

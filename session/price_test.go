@@ -3,6 +3,7 @@ package session_test
 import (
 	"cmp"
 	"context"
+	"fmt"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -27,8 +28,8 @@ func TestPrices(t *testing.T) {
 			var v rowlock.View
 			before.Look(seat, &v)
 			prices := &wire.Prices{Type: "prices", Seat: int(seat), Chosen: -1}
-			for range v.Choices[seat] {
-				prices.Choices = append(prices.Choices, wire.Priced{})
+			for _, c := range v.Choices[seat] {
+				prices.Choices = append(prices.Choices, wire.Priced{Choice: wire.Choice{Choice: c.Word}})
 			}
 			return send(prices)
 		case <-ctx.Done():
@@ -62,7 +63,7 @@ func TestPrices(t *testing.T) {
 	}
 	answer <- true
 	prices := next[wire.Prices](c, "prices")
-	if prices.ID != "3" || prices.Moment != play.Moment || len(prices.Choices) != len(play.Choices) {
+	if prices.ID != "3" || prices.Moment != play.Moment || len(prices.Choices) != len(play.Choices) || prices.Chosen != -1 {
 		t.Errorf("the prices: %+v", prices)
 	}
 	hint("5")
@@ -82,6 +83,49 @@ func TestPrices(t *testing.T) {
 		if text = <-other.out; strings.Contains(text, `"prices"`) {
 			t.Errorf("another connection is told %s", text)
 		}
+	}
+}
+
+// Of what a bot has decided it is told which of the choices that was.
+func TestExplain(t *testing.T) {
+	judge := func(_ context.Context, before rowlock.State, seat rowlock.Seat, send func(*wire.Prices) error) error {
+		var v rowlock.View
+		before.Look(seat, &v)
+		prices := &wire.Prices{Type: "prices", Seat: int(seat), Chosen: -1}
+		for _, c := range v.Choices[seat] {
+			prices.Choices = append(prices.Choices, wire.Priced{Choice: wire.Choice{Choice: c.Word}})
+		}
+		return send(prices)
+	}
+	c := serve(t, &session.Session{Table: open(t), Judge: judge})
+	c.in <- `{"type": "hello", "token": "` + annsToken + `"}`
+	next[wire.Update](c, "update")
+	c.send(wire.FromClient{Type: "add_bot", ID: "1", Bot: "first"})
+	c.send(wire.FromClient{Type: "start", ID: "2"})
+	var decided *wire.Event
+	for decided == nil {
+		u := next[wire.Update](c, "update")
+		for _, seat := range u.Table.Seats {
+			if (seat.Kind == "bot") != (seat.Seat == 1) || (seat.Kind == "person") != (seat.Seat == 0) {
+				t.Fatalf("seat %d is a %s", seat.Seat, seat.Kind)
+			}
+		}
+		for i, e := range u.Events {
+			if e.Seat == 1 && e.Bot != "" && e.Word != "" {
+				decided = &u.Events[i]
+			}
+		}
+		if play := u.Table.Play; play != nil && len(play.Choices) > 0 && u.Table.Seats[0].Owes {
+			c.send(wire.FromClient{Type: "choose", ID: fmt.Sprint("of ", play.Moment), Moment: play.Moment, Choice: "-"})
+		}
+	}
+	c.send(wire.FromClient{Type: "explain", ID: "3", Moment: decided.Moment, Seat: 1})
+	if prices := next[wire.Prices](c, "prices"); len(prices.Choices) < 2 || prices.Chosen < 0 || prices.Choices[prices.Chosen].Choice.Choice != decided.Word {
+		t.Errorf("of %q: %+v", decided.Word, prices)
+	}
+	c.send(wire.FromClient{Type: "explain", Moment: decided.Moment, Seat: 1})
+	if answer := <-c.out; !strings.Contains(answer, `"code":"malformed"`) {
+		t.Errorf("a question without an id: %s", answer)
 	}
 }
 

@@ -1,8 +1,11 @@
 package session_test
 
 import (
+	"errors"
+	"io"
 	"strings"
 	"testing"
+	"testing/iotest"
 	"time"
 
 	"github.com/google/go-cmp/cmp"
@@ -110,6 +113,9 @@ func TestReadRecord(t *testing.T) {
 		if reason, ok := fault.Args[0].(*refusal.Refusal); !ok || reason.Args[0] != line {
 			t.Errorf("%.40q: %v, want line %d", text, err, line)
 		}
+	}
+	if _, err := session.ReadRecord(iotest.ErrReader(io.ErrUnexpectedEOF)); !errors.Is(err, io.ErrUnexpectedEOF) {
+		t.Errorf("a record that does not come: %v", err)
 	}
 }
 

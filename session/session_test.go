@@ -360,9 +360,16 @@ func TestLogThatCannotBeRead(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
+	there := connect(t, one)
+	there.in <- `{"type": "hello"}`
+	next[wire.Update](there, "update")
 	kept.mu.Lock()
 	kept.damaged = errors.New("entry 7 is damaged")
 	kept.mu.Unlock()
+	there.send(wire.FromClient{Type: "past", ID: "1", Before: 100})
+	if answer := <-there.out; !strings.Contains(answer, `"refused","id":"1","error":{"code":"unavailable"`) {
+		t.Errorf("of what was before: %s", answer)
+	}
 	for name, hello := range map[string]string{"of what is new": `{"type": "hello", "after": 1}`, "of its history": `{"type": "hello", "after": 1, "digest": "00"}`} {
 		t.Run(name, func(t *testing.T) {
 			var log bytes.Buffer
@@ -497,7 +504,8 @@ func (f *failing) Write(messages ...[]byte) error {
 // Where the program fails at one connection, whoever has the word there, that is logged, the
 // connection ends and gives its place at the table back, and no other one ends.
 func TestFailureEndsOneConnection(t *testing.T) {
-	for _, message := range []string{"fail", `{"type": "ping"}`, `{"type": "start", "id": "1"}`} {
+	const others = "what others do"
+	for _, message := range []string{"fail", `{"type": "ping"}`, `{"type": "start", "id": "1"}`, others} {
 		synctest.Test(t, func(t *testing.T) {
 			one := open(t)
 			other := connect(t, one)
@@ -515,7 +523,11 @@ func TestFailureEndsOneConnection(t *testing.T) {
 			<-c.out
 			synctest.Wait()
 			c.writes.Store(message != "fail")
-			c.in <- message
+			if message != others {
+				c.in <- message
+			} else if _, err := one.Do(t.Context(), table.Request{ID: "1", Token: annsToken, Command: table.Start{}}); err != nil {
+				t.Fatal(err)
+			}
 			select {
 			case <-ended:
 			case <-time.After(time.Minute):

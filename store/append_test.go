@@ -89,6 +89,23 @@ func TestRefusedAppendsWriteNothing(t *testing.T) {
 	appendTo(t, l, "T2", entry(1, "a")) // actions are a table's own
 }
 
+// An append that the file takes only in part is none, and goes on where it was once the
+// file takes it all.
+func TestAppendInPart(t *testing.T) {
+	path := file(t)
+	l := open(t, path)
+	appendTo(t, l, "T", entry(1, ""))
+	execute(t, path, `CREATE TRIGGER keep BEFORE UPDATE ON heads BEGIN SELECT RAISE(ABORT, 'not this one'); END`)
+	if err := l.Append(t.Context(), "T", entry(2, "a"), entry(3, "b")); !errors.Is(err, store.ErrNotWritten) {
+		t.Errorf("entries without their head: %v", err)
+	}
+	if got := read(t, l, "T", 0); len(got) != 1 {
+		t.Errorf("%d entries, want the first", len(got))
+	}
+	execute(t, path, `DROP TRIGGER keep`)
+	appendTo(t, l, "T", entry(2, "a"), entry(3, "b"))
+}
+
 // A refusal hurts nobody who shares the commit with it.
 func TestRefusalsWithinAGroup(t *testing.T) {
 	path := file(t)

@@ -33,6 +33,49 @@ func TestBusyFile(t *testing.T) {
 	}
 }
 
+// A group that the file does not take as a whole is tried apart. When that breaks the log,
+// each of it hears what is known: what was refused before, and that nobody knows after.
+func TestBrokenInAGroup(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "rowlock.db")
+	l, err := Open(t.Context(), path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer l.Close()
+	db, err := connect(path, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer db.Close()
+	for table, fault := range map[string]string{"refused": `RAISE(ABORT, 'no')`, "breaks": `json('no')`} {
+		if _, err := db.ExecContext(t.Context(), `CREATE TRIGGER `+table+` BEFORE INSERT ON entries WHEN NEW.table_id = '`+table+`' BEGIN SELECT `+fault+`; END`); err != nil {
+			t.Fatal(err)
+		}
+	}
+	w, err := newWriter(t.Context(), db, l.marker)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() {
+		if err := w.close(); err != nil {
+			t.Error(err)
+		}
+	}()
+	names := []string{"taken", "refused", "breaks", "later", "last"}
+	group := make([]*request, len(names))
+	for i, name := range names {
+		group[i] = &request{table: name, entries: []Entry{{Seq: 1}}, answer: make(chan error, 1)}
+	}
+	if err := (&Log{}).commitApart(w, group); !errors.Is(err, ErrBroken) {
+		t.Errorf("the log is not broken: %v", err)
+	}
+	for i, want := range []error{nil, ErrNotWritten, ErrBroken, ErrBroken, ErrBroken} {
+		if err := <-group[i].answer; !errors.Is(err, want) {
+			t.Errorf("%s: %v, want %v", names[i], err, want)
+		}
+	}
+}
+
 // second returns a log on an open log's file that does not wait for anybody.
 func second(t *testing.T, l *Log, path string) *Log {
 	t.Helper()

@@ -111,8 +111,36 @@ func TestDeleteRefused(t *testing.T) {
 	if err := l.Delete(t.Context(), "BBBBBB", now); !errors.Is(err, store.ErrDamaged) {
 		t.Errorf("a deletion that cannot be kept: %v", err)
 	}
+	if deleted, err := store.Delete(t.Context(), path, []string{"NOBODY", "BBBBBB"}, now); !errors.Is(err, store.ErrDamaged) || deleted != nil {
+		t.Errorf("by another program: %v, %v", deleted, err)
+	}
 	if got := read(t, l, "BBBBBB", 0); len(got) != 1 || !hasTable(t, l, "BBBBBB") {
 		t.Errorf("a deletion that was refused leaves %v", got)
+	}
+}
+
+// A deletion that the file takes only in part is none: the table stays whole, and goes once
+// the file takes it all.
+func TestDeleteInPart(t *testing.T) {
+	path := file(t)
+	l := open(t, path)
+	now := time.Now()
+	appendTo(t, l, "AAAAAA", at(1, "created", now), at(2, "published", now))
+	appendTo(t, l, "BBBBBB", at(1, "created", now))
+	execute(t, path, `CREATE TRIGGER keep BEFORE DELETE ON published BEGIN SELECT RAISE(ABORT, 'not this one'); END`)
+	if err := l.Delete(t.Context(), "AAAAAA", now); !errors.Is(err, store.ErrNotWritten) {
+		t.Errorf("what cannot be deleted: %v", err)
+	}
+	if deleted, err := store.Delete(t.Context(), path, []string{"BBBBBB", "AAAAAA"}, now); !errors.Is(err, store.ErrNotWritten) || !slices.Equal(deleted, []string{"BBBBBB"}) {
+		t.Errorf("by another program: %v, %v", deleted, err)
+	}
+	if got := read(t, l, "AAAAAA", 0); len(got) != 2 {
+		t.Errorf("%d of 2 entries are left", len(got))
+	}
+	appendTo(t, l, "AAAAAA", at(3, "chose", now))
+	execute(t, path, `DROP TRIGGER keep`)
+	if err := l.Delete(t.Context(), "AAAAAA", now); err != nil || hasTable(t, l, "AAAAAA") {
+		t.Errorf("the table stays: %v", err)
 	}
 }
 

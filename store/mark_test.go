@@ -136,3 +136,29 @@ func TestMarkOfAnotherLog(t *testing.T) {
 		t.Errorf("where nothing was exchanged: %v", lost)
 	}
 }
+
+// A key that is none, or that cannot be read, is said to be, and no other takes its place.
+func TestNoKey(t *testing.T) {
+	path := file(t)
+	l := open(t, path)
+	appendTo(t, l, "K7M2QX", entry(1, ""))
+	closeLog(t, l)
+	for _, c := range []struct {
+		name, want string
+		put        func(key string) error
+	}{
+		{"too short", "holds no key: delete it together with the file that ends in .mark", func(key string) error { return os.WriteFile(key, []byte("short"), 0o600) }},
+		{"not to be read", "cannot use the key of the log", func(key string) error { return os.Mkdir(key, 0o700) }},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			key := path + ".key"
+			if err := errors.Join(os.Remove(key), c.put(key)); err != nil {
+				t.Fatal(err)
+			}
+			_, err := store.Open(t.Context(), path)
+			wantError(t, err, c.want)
+			_, err = store.Check(t.Context(), path, noProgress)
+			wantError(t, err, "cannot read the key of the mark")
+		})
+	}
+}

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"rowlock/store"
 )
@@ -115,8 +116,13 @@ func TestAfterClose(t *testing.T) {
 		closeLog(t, l)
 	}
 	_, readErr := l.Read(t.Context(), "T1", 0)
+	_, newestErr := l.Newest(t.Context(), "T1")
+	_, hasErr := l.Has(t.Context(), "T1")
+	_, countErr := l.Count(t.Context())
+	_, untouchedErr := l.Untouched(t.Context(), time.Now(), "")
 	for what, err := range map[string]error{
-		"append": l.Append(t.Context(), "T1", entry(2, "")), "read": readErr,
+		"append": l.Append(t.Context(), "T1", entry(2, "")), "delete": l.Delete(t.Context(), "T1", time.Now()),
+		"read": readErr, "newest": newestErr, "has": hasErr, "count": countErr, "untouched": untouchedErr,
 	} {
 		if !errors.Is(err, store.ErrClosed) {
 			t.Errorf("%s after close: %v", what, err)

@@ -46,7 +46,7 @@ func TestReadWithdrawn(t *testing.T) {
 	l := open(t, file(t))
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := l.Read(ctx, "T1", 0); !errors.Is(err, context.Canceled) {
+	if _, err := l.Read(ctx, "T1", 0); !errors.Is(err, context.Canceled) || errors.Is(err, store.ErrDamaged) {
 		t.Errorf("read: %v", err)
 	}
 }
@@ -106,6 +106,40 @@ func TestAppendToALostEnd(t *testing.T) {
 		}
 	}
 	appendTo(t, l, "T2", entry(1, "")) // other tables go on
+}
+
+// What SQLite itself cannot read, before there is a chain to check, is named as damage.
+func TestReadFindsABrokenPage(t *testing.T) {
+	path := file(t)
+	l := open(t, path)
+	appendTo(t, l, "T1", entry(1, "a"))
+	closeLog(t, l)
+	whole, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	found := 0
+	for page := 4096; page < len(whole); page += 4096 { // each in turn, but the first, which is the file's head
+		damaged := slices.Clone(whole)
+		copy(damaged[page:], make([]byte, 100)) // a page of no kind
+		broken := file(t)
+		if err := os.WriteFile(broken, damaged, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if report, err := store.Check(t.Context(), broken, noProgress); err == nil && report.Damage == nil {
+			t.Errorf("page %d: the check finds nothing", page/4096+1)
+		}
+		if _, err := readFile(t, damaged); err == nil {
+			continue // another table's, or an index that is not asked
+		} else if errors.Is(err, store.ErrDamaged) && strings.Contains(err.Error(), "cannot read table T1") {
+			found++
+		} else if strings.Contains(err.Error(), "table T1") {
+			t.Errorf("page %d: %v", page/4096+1, err)
+		}
+	}
+	if found == 0 {
+		t.Error("no page is found to be broken")
+	}
 }
 
 // Whatever byte of the file is turned over: what is read is what was written,

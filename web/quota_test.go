@@ -136,6 +136,42 @@ func TestOpenConnectionsAreBounded(t *testing.T) {
 	}
 }
 
+// So many connections, and so many tables, are the most of an address and of its network;
+// of those that have closed them all nothing is kept.
+func TestPlacesAreGivenBack(t *testing.T) {
+	for _, c := range []struct {
+		name           string
+		address, table func(n int) string
+		want           int
+	}{
+		{"connections of an address", func(int) string { return "10.0.0.1" }, func(int) string { return "one" }, ofAddress.connections},
+		{"tables of an address", func(int) string { return "10.0.0.1" }, func(n int) string { return fmt.Sprint(n) }, ofAddress.tables},
+		{"connections of a network", func(n int) string { return fmt.Sprintf("10.0.0.%d", n%200) }, func(int) string { return "one" }, ofNetwork.connections},
+		{"tables of a network", func(n int) string { return fmt.Sprintf("10.0.0.%d", n%200) }, func(n int) string { return fmt.Sprint(n) }, ofNetwork.tables},
+	} {
+		p := newPlaces()
+		for range 2 {
+			var releases []func()
+			for {
+				release, ok := p.open(from(c.address(len(releases))), c.table(len(releases)))
+				if !ok {
+					break
+				}
+				releases = append(releases, release)
+			}
+			if len(releases) != c.want {
+				t.Errorf("%d %s, want %d", len(releases), c.name, c.want)
+			}
+			for _, release := range releases {
+				release()
+			}
+			if len(p.address)+len(p.network) > 0 {
+				t.Errorf("%d addresses and %d networks are kept", len(p.address), len(p.network))
+			}
+		}
+	}
+}
+
 // Sources that have everything again are forgotten, also where there are few of them: what
 // a server keeps does not grow with those who were there once.
 func TestSourcesAreForgotten(t *testing.T) {
@@ -163,6 +199,23 @@ func TestWhoIsLimitedIsRemembered(t *testing.T) {
 		took(q, "10.0.0.2", joining, 1) // walks over all
 		if n := took(q, "10.0.0.1", creating, 100); n != int(2*sweep/shares[creating].address.every) {
 			t.Errorf("it creates %d more after two minutes", n)
+		}
+	})
+}
+
+// Who is refused for what the others of the network have taken loses nothing of its own.
+func TestRefusedTakesNothing(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		q, of := newQuota(), shares[creating]
+		for n := range of.network.burst / of.address.burst {
+			took(q, fmt.Sprintf("10.0.0.%d", 2+n), creating, of.address.burst)
+		}
+		if n := took(q, "10.0.0.1", creating, 100); n != 0 {
+			t.Errorf("an address whose network has nothing left creates %d", n)
+		}
+		time.Sleep(time.Duration(of.address.burst) * of.network.every)
+		if n := took(q, "10.0.0.1", creating, 100); n != of.address.burst {
+			t.Errorf("when the network has enough again it creates %d, want %d", n, of.address.burst)
 		}
 	})
 }

@@ -58,6 +58,9 @@ func TestReplay(t *testing.T) {
 			t.Errorf("from moment %d, on seat %d: %d %s", none[0], none[1], status, body)
 		}
 	}
+	if anew := f.sit(f.seat("/api/resume", ask(0, 0)), 0); anew.now.Table.State != "playing" {
+		t.Errorf("from its beginning: %+v", anew.now.Table)
+	}
 	on := f.sit(f.seat("/api/resume", ask(4, 0)), 0)
 	if table := on.now.Table; table.State != "playing" || table.Seats[0].Name != "Ann" || table.Seats[1].Bot != "random" {
 		t.Errorf("the table at which it goes on: %+v", table.Seats)

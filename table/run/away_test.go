@@ -7,6 +7,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"rowlock"
 	"rowlock/refusal"
 	"rowlock/table"
 	"rowlock/table/run"
@@ -60,6 +61,48 @@ func TestStandInNow(t *testing.T) {
 		if f.now(-1).Seats[1].StandIn {
 			t.Error("the seat cannot be taken back")
 		}
+	})
+}
+
+// A watched dealer remembers whose browsers the last draw was to wait for.
+type watched struct {
+	run.Dealer
+	persons rowlock.SeatSet
+}
+
+func (w *watched) Deal(code string, d *table.Draw) (table.Outcome, error) {
+	w.persons = d.Persons
+	return w.Dealer.Deal(code, d)
+}
+
+// Who takes the seat back by a decision shares in the throw that it leads to.
+func TestBackInTheDraw(t *testing.T) {
+	timed(t, 2, clock(0), func(f *fixture, connections []*run.Subscription) {
+		connections[1].Close()
+		time.Sleep(15 * time.Second)
+		f.must(0, table.StandIn{Seat: 1})
+		dealer := &watched{Dealer: f.cfg.Dealer}
+		f.cfg.Dealer = dealer
+		f = f.restart(f.log.all())
+		defer f.connect(0).Close()
+		for v := f.now(0); v.Position.Phase != rowlock.PhaseColour || v.Position.Active != 1; v = f.now(0) {
+			if v.Position.Owes.Has(0) {
+				f.must(0, table.Choose{Moment: v.Moment, Word: "-"})
+			}
+			time.Sleep(100 * time.Millisecond) // in ten of these the bot decides
+			synctest.Wait()
+			if v.Position.Phase == rowlock.PhaseOver {
+				t.Fatal("seat 1 never decides alone")
+			}
+		}
+		if dealer.persons.Has(1) {
+			t.Error("who is away shares in a throw")
+		}
+		f.must(1, table.Choose{Moment: f.now(0).Moment, Word: "-"})
+		if !dealer.persons.Has(0) || !dealer.persons.Has(1) {
+			t.Errorf("of who is back the throw waits for %v", dealer.persons)
+		}
+		connections[1] = f.connect(1)
 	})
 }
 

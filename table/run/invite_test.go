@@ -35,6 +35,27 @@ func TestInvitedOnly(t *testing.T) {
 	}
 }
 
+// Who looks at a table is told how many seats are to be had there: while it gathers those that
+// nobody has, in a game none.
+func TestSeatsToBeHad(t *testing.T) {
+	f := open(t, "classic")
+	free := func(want int) {
+		t.Helper()
+		if v := f.now(-1); v.Free != want {
+			t.Errorf("%d seats are free beside %d, want %d", v.Free, len(v.Seats), want)
+		}
+	}
+	free(4)
+	f.fill(3)
+	free(2)
+	f.must(0, table.AddBot{Bot: "greedy"})
+	free(1)
+	f.must(0, table.Remove{Name: f.now(0).Seats[3].Name})
+	free(2)
+	f.must(0, table.Start{})
+	free(0)
+}
+
 // A secret follows from its host's token: who knows the one before cannot tell it.
 func TestSecretIsTheHosts(t *testing.T) {
 	f := open(t, "classic")
