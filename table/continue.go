@@ -86,11 +86,8 @@ func (continued) kind() string { return "continued" }
 func (s *State) continuation() continued {
 	c := continued{
 		Log: s.Log + 1, Rules: s.Rules.ID(), Clock: s.Clock, Options: s.Options, ByHand: s.ByHand, Day: s.Day, Dice: s.Dice, Games: s.Games, First: int(s.first),
-		Moments: s.earlier, Public: s.Public, Newest: s.answers.newest(),
+		Moments: s.Moment(), Public: s.Public, Newest: s.answers.newest(),
 		InTurn: s.InTurn, Listed: s.Listed, Hints: s.Hints, Free: s.FreeText, Invited: s.InvitedOnly, Secret: s.secret, Link: s.history.last(),
-	}
-	if s.Play != nil {
-		c.Moments += s.Play.Moment()
 	}
 	for _, sitter := range s.Sitters {
 		c.Sitters = append(c.Sitters, sat{sitter.Name, sitter.token, sitter.Bot, sitter.Rematch})

@@ -27,8 +27,8 @@ type golden struct {
 	Moment  int
 	Names   []string
 	Seats   []struct {
-		Name, Bot                       string
-		Present, Kept, Decided, Rematch bool
+		Name, Bot                             string
+		Present, Kept, Decided, Rematch, Stop bool
 	}
 	Owes  rowlock.SeatSet
 	Views []struct {
@@ -152,9 +152,9 @@ func lookAt(t *testing.T, woken *table.Table, entries []table.Entry) golden {
 	}
 	for _, s := range v.Seats {
 		g.Seats = append(g.Seats, struct {
-			Name, Bot                       string
-			Present, Kept, Decided, Rematch bool
-		}{s.Name, s.Bot, s.Present, s.StandIn, s.Decided, s.Rematch})
+			Name, Bot                             string
+			Present, Kept, Decided, Rematch, Stop bool
+		}{s.Name, s.Bot, s.Present, s.StandIn, s.Decided, s.Rematch, s.Stop})
 	}
 	for viewer, token := range []table.Token{"", "token of seat 0", "token of seat 1"} {
 		v := woken.View(token, table.Newest, time.Time{})
@@ -174,11 +174,10 @@ func lookAt(t *testing.T, woken *table.Table, entries []table.Entry) golden {
 		}
 		g.Views = append(g.Views, one)
 	}
-	for n := 1; ; n++ {
-		text, err := table.FinishedGame(entries, n)
-		if err != nil {
-			return g
+	for n := range v.Games {
+		if text, err := table.FinishedGame(entries, n+1); err == nil {
+			g.Records = append(g.Records, text)
 		}
-		g.Records = append(g.Records, text)
 	}
+	return g
 }

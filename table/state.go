@@ -39,8 +39,8 @@ type State struct {
 	Seq         int64    // of the log's last entry
 	Public      int64    // entries that everybody may know of: the number that people see
 
-	Play   rowlock.State  // nil before the first game
-	Record *record.Record // of the game that is on, or was last
+	Play   rowlock.State  // nil before the first game, and after one that ended without a result
+	Record *record.Record // of the game that is on, or was last; nil as Play is
 	Log    int            // number of the log, from 1
 
 	first    rowlock.Seat          // active first in the current game
@@ -152,6 +152,7 @@ func (s *State) finish() (err error) {
 		}
 	}
 	s.Stage = Finished
+	s.wishNoStop()
 	return nil
 }
 
@@ -159,7 +160,7 @@ func (s *State) finish() (err error) {
 // moment, and one of an earlier game never fits a later one.
 func (s *State) Moment() int {
 	if s.Play == nil {
-		return 0
+		return s.earlier
 	}
 	return s.earlier + s.Play.Moment()
 }

@@ -49,6 +49,7 @@ type SeatView struct {
 	Name, Bot                          string
 	Figure                             int // which of the bots' figures it is, no two at a table alike; -1 for a person
 	Present, StandIn, Decided, Rematch bool
+	Stop                               bool          // wants the game to end without a result
 	Owes                               bool          // a decision in this phase, not made yet, or the throw
 	Overdue                            bool          // the host may have a bot play for the person, who is there
 	StandInIn                          time.Duration // until a bot plays for the person, -1 while none is about to
@@ -78,7 +79,7 @@ func (t *Table) View(token Token, after int64, now time.Time) View {
 	v.Seats = make([]SeatView, 0, len(s.Sitters))
 	for seat, sitter := range s.Sitters {
 		v.Seats = append(v.Seats, SeatView{
-			Name: sitter.Name, Bot: sitter.Bot, Figure: figures[seat], StandIn: sitter.StandIn, Rematch: sitter.Rematch,
+			Name: sitter.Name, Bot: sitter.Bot, Figure: figures[seat], StandIn: sitter.StandIn, Rematch: sitter.Rematch, Stop: sitter.Stop,
 			Present: t.present(seat) || sitter.Bot != "", Decided: s.decided(seat), Owes: s.owes(seat) || s.throws(seat),
 			StandInIn: t.standInIn(seat, now), Overdue: overdue.Has(rowlock.Seat(seat)),
 		})

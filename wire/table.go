@@ -54,6 +54,7 @@ type Seat struct {
 	Owes      bool   `json:"owes"`        // a decision in this phase, not made yet
 	Overdue   bool   `json:"overdue"`     // has kept the table waiting: the host may have a bot play
 	Rematch   bool   `json:"rematch"`     // wants another game
+	Stop      bool   `json:"stop"`        // wants the one that is on to end without a result
 	StandInMS *int64 `json:"stand_in_ms"` // until a bot plays for the person; null while none is about to
 }
 

@@ -177,6 +177,7 @@ export interface Seat {
   owes: boolean
   overdue: boolean
   rematch: boolean
+  stop: boolean
   stand_in_ms: number | null
 }
 
