@@ -21,6 +21,7 @@ type golden struct {
 	Stage   table.Stage
 	Seq     int64
 	Games   int
+	Stopped []int
 	Rules   string
 	Clock   int
 	Options map[string]string
@@ -147,7 +148,7 @@ func lookAt(t *testing.T, woken *table.Table, entries []table.Entry) golden {
 		t.Fatal(err)
 	}
 	g := golden{
-		Stage: v.Stage, Seq: v.Seq, Games: v.Games, Rules: v.Rules.ID(), Clock: v.Clock, Options: v.Options,
+		Stage: v.Stage, Seq: v.Seq, Games: v.Games, Stopped: v.Stopped, Rules: v.Rules.ID(), Clock: v.Clock, Options: v.Options,
 		Moment: v.Moment, Names: v.Names, Owes: v.Position.Owes, Events: seeEvents(events),
 	}
 	for _, s := range v.Seats {

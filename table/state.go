@@ -30,6 +30,7 @@ type State struct {
 	Dice        Dice
 	Sitters     []Sitter // by seat
 	Games       int      // begun so far
+	Stopped     []int    // the last of them that ended without a result
 	InTurn      bool     // the next seat is active first in the next game
 	Listed      bool     // everybody may have the records of the games, without names
 	InvitedOnly bool     // nobody else gets a seat

@@ -1,6 +1,14 @@
 package table
 
-import "rowlock/refusal"
+import (
+	"slices"
+
+	"rowlock/refusal"
+)
+
+// mostStopped is of how many games a table keeps that they ended without a result: those
+// whose scores somebody may look for.
+const mostStopped = 100
 
 // stopping says that a person wants the game that is on to end without a result.
 type stopping struct {
@@ -26,6 +34,7 @@ func (f stopped) apply(s *State) error {
 	s.earlier, s.Play, s.Record = s.Moment(), nil, nil
 	s.Stage, s.parts, s.thrown = Gathering, 0, false
 	s.first = s.opened.first // who was to begin it may begin the next one
+	s.Stopped = append(slices.Clone(s.Stopped[max(0, len(s.Stopped)+1-mostStopped):]), s.Games)
 	s.phase, s.byBots = phase{}, nil
 	for seat := range s.Sitters {
 		s.Sitters[seat].StandIn = false

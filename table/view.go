@@ -12,6 +12,7 @@ type View struct {
 	Seq     int64 // how many facts everybody may know of; a change of a sealed choice does not move it
 	Stage   Stage
 	Games   int
+	Stopped []int  // see State
 	Day     string // see State
 	Rules   rowlock.Rules
 	Clock   int
@@ -69,7 +70,7 @@ const Newest = 1<<63 - 1
 func (t *Table) View(token Token, after int64, now time.Time) View {
 	s, own := t.state, t.Own(token, Glance{}, now)
 	v := View{
-		Seq: s.Public, Stage: s.Stage, Games: s.Games, Day: s.Day, Rules: s.Rules, Clock: s.Clock, Options: s.Options, ByHand: s.ByHand, Dice: s.Dice,
+		Seq: s.Public, Stage: s.Stage, Games: s.Games, Stopped: s.Stopped, Day: s.Day, Rules: s.Rules, Clock: s.Clock, Options: s.Options, ByHand: s.ByHand, Dice: s.Dice,
 		You: own.Seat, Host: t.host(now), Free: s.toBeHad(), Events: s.happened.after(after), From: max(after, s.happened.from),
 		Digest: s.history.digest(s.Public),
 		InTurn: s.InTurn, Listed: s.Listed, Hints: s.Hints, FreeText: s.FreeText, InvitedOnly: own.Invited, Secret: own.Secret,

@@ -3,9 +3,10 @@ package wire
 // Table is one table as one viewer may see it.
 type Table struct {
 	Code     string   `json:"code"`
-	State    string   `json:"state"` // gathering, playing, finished
-	Game     int      `json:"game"`  // games begun so far
-	Day      string   `json:"day"`   // of the daily roll, "" of any other table
+	State    string   `json:"state"`   // gathering, playing, finished
+	Game     int      `json:"game"`    // games begun so far
+	Stopped  []int    `json:"stopped"` // the last of them that ended without a result
+	Day      string   `json:"day"`     // of the daily roll, "" of any other table
 	Settings Settings `json:"settings"`
 	You      *You     `json:"you"`  // null for a spectator
 	Free     int      `json:"free"` // seats that whoever joins can have: during a game those of bots

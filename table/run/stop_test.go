@@ -72,7 +72,7 @@ func TestStop(t *testing.T) {
 		f.must(2, table.Stop{})
 		for name, now := range map[string]*fixture{"live": f, "woken": f.restart(f.log.all())} {
 			v := now.now(1)
-			if v.Stage != table.Gathering || v.Games != 1 || v.You != 1 || len(v.Seats) != 4 || v.Seats[3].Bot != "greedy" || v.Position != nil || v.Moment != 0 {
+			if v.Stage != table.Gathering || v.Games != 1 || v.You != 1 || len(v.Seats) != 4 || v.Seats[3].Bot != "greedy" || v.Position != nil || v.Moment != 0 || !slices.Equal(v.Stopped, []int{1}) {
 				t.Errorf("%s: %s, game %d, seat %d of %d", name, v.Stage, v.Games, v.You, len(v.Seats))
 			}
 			if wishes := now.wishes(); wishes != nil || now.count("stopped") != 1 || now.count("ended") != 0 {
@@ -292,6 +292,9 @@ func TestStopOldGame(t *testing.T) {
 		}
 	}
 	old.must(0, table.Start{})
+	if stopped := old.now(0).Stopped; !slices.Equal(stopped, []int{1}) {
+		t.Errorf("games %v ended without a result", stopped)
+	}
 	begun := old.now(0).Moment
 	for _, seat := range []int{0, 1} {
 		old.must(seat, table.Choose{Moment: begun, Word: "-"})

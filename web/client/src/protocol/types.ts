@@ -133,6 +133,7 @@ export interface Table {
   code: string
   state: string
   game: number
+  stopped: number[]
   day: string
   settings: Settings
   you: You | null
