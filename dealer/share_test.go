@@ -268,6 +268,66 @@ func TestBrowsersShare(t *testing.T) {
 	}
 }
 
+// A game that ends without a result, while a link is waited for or cards are on hands, leaves a bundle that is
+// lawful and opens no deck; what browsers have given to it is nothing of the next game, also
+// when the server is killed between them.
+func TestStoppedGameIsLawful(t *testing.T) {
+	for _, ru := range []rowlock.Rules{rules.Classic, rules.Longo, rules.Cards} {
+		for _, killed := range []bool{false, true} {
+			t.Run(fmt.Sprint(ru.ID(), " killed ", killed), func(t *testing.T) {
+				s := gather(t, ru, 2, 1)
+				stopped := false
+				stop := func() {
+					for _, b := range s.browsers {
+						if _, err := s.Do(table.Request{Token: b.token, Command: table.Stop{}}, s.now); err != nil {
+							t.Fatal(err)
+						}
+					}
+					stopped = true
+				}
+				s.browsers[1].silent = func(told run.Sharing) bool {
+					if stopped || told.Want != table.WantShare || told.Draw < 4 {
+						return false
+					}
+					stop()
+					return true
+				}
+				s.do(table.Start{})
+				for range 6 {
+					if !stopped {
+						s.play(1)
+					}
+				}
+				if stopped == (ru == rules.Cards) { // they are reshuffled late
+					t.Fatalf("it is stopped while a link is waited for: %v", stopped)
+				}
+				if !stopped {
+					stop()
+				}
+				if killed {
+					s.restart()
+				}
+				for _, b := range s.browsers {
+					if told := s.sharing(b); told.Want != table.Nothing || len(told.Lines) > 0 {
+						t.Errorf("seat %d is told %+v", b.number, told)
+					}
+					if err := s.Share(b.token, table.Share{Game: 1, Draw: 4, Hash: strings.Repeat("0", 64)}, s.now); !refusal.FairNotAsked.Is(err) {
+						t.Errorf("seat %d gives a link to a game that has ended: %v", b.number, err)
+					}
+				}
+				if r := s.verify(1); r.Finished || r.Draws == 0 || len(r.Missing) > 0 || strings.Contains(s.bundle(1), `"finished"`) {
+					t.Errorf("%+v", r)
+				}
+				s.do(table.Start{})
+				s.play(10_000)
+				if r := s.verify(2); !r.Finished || !slices.Equal(r.Contributed, []int{0, 1}) || len(r.Missing) > 0 {
+					t.Errorf("the next game: %+v", r)
+				}
+			})
+		}
+	}
+}
+
 // end lets a browser read what is new at the end of its game.
 func (b *browser) end(bundle string) (err error) {
 	lines := strings.Split(strings.TrimSuffix(bundle, "\n"), "\n")

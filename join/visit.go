@@ -164,6 +164,9 @@ func (v *visit) bye(why *wire.Error) error {
 // look finds out what there is to do.
 func (v *visit) look(ctx context.Context, t *wire.Table) error {
 	v.stayed = nil
+	if err := v.agree(ctx, t); err != nil {
+		return err
+	}
 	switch play := t.Play; {
 	case t.You == nil:
 		return nil // the server says so with its last message
@@ -175,6 +178,21 @@ func (v *visit) look(ctx context.Context, t *wire.Table) error {
 		return final(errNobody)
 	case t.State == "finished":
 		return v.finished(ctx, t)
+	}
+	return nil
+}
+
+// agree lets a game end without a result once somebody else wants that: a program keeps
+// nobody at a game.
+func (v *visit) agree(ctx context.Context, t *wire.Table) error {
+	if t.You == nil || t.State != "playing" || v.seen.stopped == t.Game {
+		return nil
+	}
+	for _, seat := range t.Seats {
+		if seat.Stop && seat.Seat != t.You.Seat {
+			v.seen.stopped = t.Game
+			return v.conn.Send(ctx, wire.FromClient{Type: "stop", ID: rand.Text()})
+		}
 	}
 	return nil
 }

@@ -39,6 +39,8 @@ var (
 	WornOut       = declare("worn_out", "too much was changed in this game: that can be done again in the next one")
 	GameOn        = declare("game_on", "a game is on: that can be done before it or after it")
 	OfDay         = declare("of_day", "the daily roll is played alone, and once at a table")
+	NoGameOn      = declare("no_game_on", "no game is on that could be ended")
+	EndsByStep    = declare("ends_by_step", "a sheet of real dice ends by the step “End the game”, which can be taken back")
 	GameNotOver   = declare("game_not_over", "the game is not over yet")
 	SeatsTaken    = declare("seats_taken", "the game has begun without a free seat: watch, or ask for a seat in the next one")
 	TableFull     = declare("table_full", "the table is full")

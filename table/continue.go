@@ -52,6 +52,7 @@ type continued struct {
 	Dice    Dice              `json:"dice,omitempty"`
 	Sitters []sat             `json:"sitters"`
 	Games   int               `json:"games"`
+	Stopped []int             `json:"stopped,omitempty"`
 	First   int               `json:"first"` // active first in the last game
 	Moments int               `json:"moments"`
 	Public  int64             `json:"public"`
@@ -85,12 +86,9 @@ func (continued) kind() string { return "continued" }
 // continuation returns what a new log begins with.
 func (s *State) continuation() continued {
 	c := continued{
-		Log: s.Log + 1, Rules: s.Rules.ID(), Clock: s.Clock, Options: s.Options, ByHand: s.ByHand, Day: s.Day, Dice: s.Dice, Games: s.Games, First: int(s.first),
-		Moments: s.earlier, Public: s.Public, Newest: s.answers.newest(),
+		Log: s.Log + 1, Rules: s.Rules.ID(), Clock: s.Clock, Options: s.Options, ByHand: s.ByHand, Day: s.Day, Dice: s.Dice, Games: s.Games, Stopped: s.Stopped, First: int(s.first),
+		Moments: s.Moment(), Public: s.Public, Newest: s.answers.newest(),
 		InTurn: s.InTurn, Listed: s.Listed, Hints: s.Hints, Free: s.FreeText, Invited: s.InvitedOnly, Secret: s.secret, Link: s.history.last(),
-	}
-	if s.Play != nil {
-		c.Moments += s.Play.Moment()
 	}
 	for _, sitter := range s.Sitters {
 		c.Sitters = append(c.Sitters, sat{sitter.Name, sitter.token, sitter.Bot, sitter.Rematch})
@@ -111,6 +109,7 @@ func (f continued) apply(s *State) (err error) {
 	}
 	s.Dice = f.Dice
 	s.Log, s.Clock, s.ByHand, s.Day, s.Games, s.first = f.Log, f.Clock, f.ByHand, f.Day, f.Games, rowlock.Seat(f.First)
+	s.Stopped = f.Stopped
 	s.earlier, s.Public, s.Seq = f.Moments, f.Public+1, seq
 	for _, one := range f.Sitters {
 		s.Sitters = append(s.Sitters, Sitter{Name: one.Name, Bot: one.Bot, Rematch: one.Rematch, token: one.Token})

@@ -175,13 +175,11 @@ func (f started) apply(s *State) error {
 
 // begin makes a game the table's.
 func (s *State) begin(play rowlock.State) {
-	if s.Play != nil {
-		s.earlier += s.Play.Moment()
-	}
+	s.earlier = s.Moment()
 	s.Play, s.Stage, s.Opening = s.Dice.played(play), Playing, false
 	s.Games++
 	for i := range s.Sitters {
-		s.Sitters[i].Rematch, s.Sitters[i].StandIn = false, false
+		s.Sitters[i].Rematch, s.Sitters[i].Stop, s.Sitters[i].StandIn = false, false, false
 	}
 	s.phase = phase{before: s.Play.Clone()}
 	s.nudges, s.byBots = [rowlock.MaxSeats]int{}, nil

@@ -70,6 +70,34 @@ var scenes = map[string]func(*scene){
 		}
 		s.play(func(v *table.View) bool { return v.Games == 3 && v.Position.Owes.Has(1) })
 	},
+	// A game begun by mistake ends without a result while one who has left is played for; the
+	// next one is played, and in the third somebody wants to end.
+	"stopped": func(s *scene) {
+		s.shares = true
+		s.create(table.Create{Rules: rules.Longo, Host: table.Join{Name: "Seat 0", Token: token(0)}})
+		s.come(0)
+		for seat := 1; seat < 3; seat++ {
+			s.must(seat, table.Join{Name: fmt.Sprint("Seat ", seat), Token: token(seat)})
+			s.come(seat)
+		}
+		s.must(0, table.Settings{ByHand: new(true), InTurn: new(true)})
+		s.must(0, table.Start{})
+		s.play(func(v *table.View) bool { return v.Moment >= 5 })
+		s.must(2, table.Leave{})
+		s.leave(2)
+		s.must(1, table.Stop{})
+		s.must(0, table.Stop{})
+		s.must(0, table.Settings{Edition: "classic"})
+		s.come(2)
+		s.must(0, table.Start{})
+		s.play(func(v *table.View) bool { return v.Stage == table.Finished })
+		for seat := range 3 {
+			s.must(seat, table.Rematch{})
+		}
+		s.wait(5 * time.Second) // its draw waits for what nobody gives
+		s.play(func(v *table.View) bool { return v.Games == 3 && v.Position.Owes.Has(1) })
+		s.must(2, table.Stop{})
+	},
 	"day": func(s *scene) {
 		s.create(table.Create{Rules: rules.Classic, Host: table.Join{Name: "Seat 0", Token: token(0)}, Day: "2026-11-23"})
 		s.come(0)

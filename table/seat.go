@@ -11,6 +11,7 @@ type Sitter struct {
 	Bot     string // the bot's name, "" for a person
 	StandIn bool   // a bot plays for the person
 	Rematch bool   // wants another game
+	Stop    bool   // wants the one that is on to end without a result
 	token   []byte
 }
 

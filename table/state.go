@@ -30,6 +30,7 @@ type State struct {
 	Dice        Dice
 	Sitters     []Sitter // by seat
 	Games       int      // begun so far
+	Stopped     []int    // the last of them that ended without a result
 	InTurn      bool     // the next seat is active first in the next game
 	Listed      bool     // everybody may have the records of the games, without names
 	InvitedOnly bool     // nobody else gets a seat
@@ -39,8 +40,8 @@ type State struct {
 	Seq         int64    // of the log's last entry
 	Public      int64    // entries that everybody may know of: the number that people see
 
-	Play   rowlock.State  // nil before the first game
-	Record *record.Record // of the game that is on, or was last
+	Play   rowlock.State  // nil before the first game, and after one that ended without a result
+	Record *record.Record // of the game that is on, or was last; nil as Play is
 	Log    int            // number of the log, from 1
 
 	first    rowlock.Seat          // active first in the current game
@@ -152,6 +153,7 @@ func (s *State) finish() (err error) {
 		}
 	}
 	s.Stage = Finished
+	s.wishNoStop()
 	return nil
 }
 
@@ -159,7 +161,7 @@ func (s *State) finish() (err error) {
 // moment, and one of an earlier game never fits a later one.
 func (s *State) Moment() int {
 	if s.Play == nil {
-		return 0
+		return s.earlier
 	}
 	return s.earlier + s.Play.Moment()
 }

@@ -12,6 +12,7 @@ type View struct {
 	Seq     int64 // how many facts everybody may know of; a change of a sealed choice does not move it
 	Stage   Stage
 	Games   int
+	Stopped []int  // see State
 	Day     string // see State
 	Rules   rowlock.Rules
 	Clock   int
@@ -49,6 +50,7 @@ type SeatView struct {
 	Name, Bot                          string
 	Figure                             int // which of the bots' figures it is, no two at a table alike; -1 for a person
 	Present, StandIn, Decided, Rematch bool
+	Stop                               bool          // wants the game to end without a result
 	Owes                               bool          // a decision in this phase, not made yet, or the throw
 	Overdue                            bool          // the host may have a bot play for the person, who is there
 	StandInIn                          time.Duration // until a bot plays for the person, -1 while none is about to
@@ -68,7 +70,7 @@ const Newest = 1<<63 - 1
 func (t *Table) View(token Token, after int64, now time.Time) View {
 	s, own := t.state, t.Own(token, Glance{}, now)
 	v := View{
-		Seq: s.Public, Stage: s.Stage, Games: s.Games, Day: s.Day, Rules: s.Rules, Clock: s.Clock, Options: s.Options, ByHand: s.ByHand, Dice: s.Dice,
+		Seq: s.Public, Stage: s.Stage, Games: s.Games, Stopped: s.Stopped, Day: s.Day, Rules: s.Rules, Clock: s.Clock, Options: s.Options, ByHand: s.ByHand, Dice: s.Dice,
 		You: own.Seat, Host: t.host(now), Free: s.toBeHad(), Events: s.happened.after(after), From: max(after, s.happened.from),
 		Digest: s.history.digest(s.Public),
 		InTurn: s.InTurn, Listed: s.Listed, Hints: s.Hints, FreeText: s.FreeText, InvitedOnly: own.Invited, Secret: own.Secret,
@@ -78,7 +80,7 @@ func (t *Table) View(token Token, after int64, now time.Time) View {
 	v.Seats = make([]SeatView, 0, len(s.Sitters))
 	for seat, sitter := range s.Sitters {
 		v.Seats = append(v.Seats, SeatView{
-			Name: sitter.Name, Bot: sitter.Bot, Figure: figures[seat], StandIn: sitter.StandIn, Rematch: sitter.Rematch,
+			Name: sitter.Name, Bot: sitter.Bot, Figure: figures[seat], StandIn: sitter.StandIn, Rematch: sitter.Rematch, Stop: sitter.Stop,
 			Present: t.present(seat) || sitter.Bot != "", Decided: s.decided(seat), Owes: s.owes(seat) || s.throws(seat),
 			StandInIn: t.standInIn(seat, now), Overdue: overdue.Has(rowlock.Seat(seat)),
 		})

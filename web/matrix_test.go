@@ -208,6 +208,7 @@ var commandMatrix = []commandRow{
 	{wire.FromClient{Type: "start"}, [3]string{"not_seated", "not_host", "ack"}, [3]string{"not_seated", "not_host", "not_now"}},
 	{wire.FromClient{Type: "rematch"}, [3]string{"not_seated", "not_now", "not_now"}, [3]string{"not_seated", "not_now", "not_now"}},
 	{wire.FromClient{Type: "gather"}, [3]string{"not_seated", "not_now", "not_now"}, [3]string{"not_seated", "not_now", "not_now"}},
+	{wire.FromClient{Type: "stop"}, [3]string{"not_seated", "not_now", "not_now"}, [3]string{"not_seated", "ack", "ack"}},
 	{wire.FromClient{Type: "leave"}, [3]string{"not_seated", "ack", "ack"}, [3]string{"not_seated", "ack", "ack"}},
 	{wire.FromClient{Type: "say", Phrase: "hello"}, [3]string{"not_seated", "ack", "ack"}, [3]string{"not_seated", "ack", "ack"}},
 	{wire.FromClient{Type: "hint", Moment: -1}, [3]string{"not_seated", "stale", "stale"}, [3]string{"not_seated", "not_now", "not_now"}},

@@ -3,9 +3,10 @@ package wire
 // Table is one table as one viewer may see it.
 type Table struct {
 	Code     string   `json:"code"`
-	State    string   `json:"state"` // gathering, playing, finished
-	Game     int      `json:"game"`  // games begun so far
-	Day      string   `json:"day"`   // of the daily roll, "" of any other table
+	State    string   `json:"state"`   // gathering, playing, finished
+	Game     int      `json:"game"`    // games begun so far
+	Stopped  []int    `json:"stopped"` // the last of them that ended without a result
+	Day      string   `json:"day"`     // of the daily roll, "" of any other table
 	Settings Settings `json:"settings"`
 	You      *You     `json:"you"`  // null for a spectator
 	Free     int      `json:"free"` // seats that whoever joins can have: during a game those of bots
@@ -54,6 +55,7 @@ type Seat struct {
 	Owes      bool   `json:"owes"`        // a decision in this phase, not made yet
 	Overdue   bool   `json:"overdue"`     // has kept the table waiting: the host may have a bot play
 	Rematch   bool   `json:"rematch"`     // wants another game
+	Stop      bool   `json:"stop"`        // wants the one that is on to end without a result
 	StandInMS *int64 `json:"stand_in_ms"` // until a bot plays for the person; null while none is about to
 }
 

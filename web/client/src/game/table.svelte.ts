@@ -35,13 +35,13 @@ const silence = () => ''
 const REMINDER = [200, 100, 200]
 
 /** What must be heard at once: it changes what everybody may do. */
-const URGENT = new Set(['closed', 'ended'])
+const URGENT = new Set(['closed', 'ended', 'stopped'])
 
 /** How soon after the first of two presses has been taken the second one's answer comes. */
 const TWICE = 3_000
 
 /** What asks for nothing more when it is said again, by the second of two presses. */
-const ONCE = new Set(['gather', 'nudge', 'rematch', 'remove', 'return', 'stand_in', 'start', 'tell', 'throw'])
+const ONCE = new Set(['gather', 'nudge', 'rematch', 'remove', 'return', 'stand_in', 'start', 'stop', 'tell', 'throw'])
 
 /** A bot's decision that somebody wants to have explained, and what is told of it. */
 export interface Explained {

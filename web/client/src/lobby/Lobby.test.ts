@@ -21,6 +21,7 @@ const seat = (seat: number, name: string, more: Partial<Seat> = {}): Seat => ({
   owes: false,
   overdue: false,
   rematch: false,
+  stop: false,
   stand_in_ms: null,
   ...more,
 })
@@ -29,6 +30,7 @@ const table: Table = {
   day: '',
   state: 'gathering',
   game: 0,
+  stopped: [],
   settings: {
     edition: 'onboard',
     clock: 0,

@@ -133,6 +133,7 @@ export interface Table {
   code: string
   state: string
   game: number
+  stopped: number[]
   day: string
   settings: Settings
   you: You | null
@@ -177,6 +178,7 @@ export interface Seat {
   owes: boolean
   overdue: boolean
   rematch: boolean
+  stop: boolean
   stand_in_ms: number | null
 }
 

@@ -70,7 +70,7 @@ function closedLine(event: Event, table: Table): string {
   return m.event_closed({ rows, count: event.rows?.length ?? 1, names: names(table, event.seats ?? []) })
 }
 
-const loud = new Set(['closed', 'locked', 'penalty', 'kept', 'returned', 'freed', 'took_over', 'timeout'])
+const loud = new Set(['closed', 'locked', 'penalty', 'kept', 'returned', 'freed', 'took_over', 'timeout', 'stopping'])
 
 const turnings = new Set(['undone', 'redone'])
 

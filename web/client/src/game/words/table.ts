@@ -43,6 +43,18 @@ export function rematchLine(before: Table | null, { seats, you }: Table): string
   return names.length ? m.rematch_wanted({ names: list(names.map(({ name }) => name)), count: names.length }) : ''
 }
 
+/** Who of the others wants the game that is on to end without a result, in a sentence; '' where nobody does. */
+export function stopLine({ seats, you }: Table): string {
+  const names = seats.filter(({ stop, seat }) => stop && seat !== you?.seat).map(({ name }) => name)
+  return names.length ? m.stop_wanted({ names: list(names), count: names.length }) : ''
+}
+
+/** Of whom a game that this person wants to end waits for a word: of those who play themselves and have not given it. */
+export const stopAwaits = ({ seats, you }: Table): string[] =>
+  seats
+    .filter(({ kind, kept, stop, seat }) => kind === 'person' && !kept && !stop && seat !== you?.seat)
+    .map(({ name }) => name)
+
 /** What has come that ends the game, as the server counts it: closed rows or penalties; '' for nothing yet. */
 export function endReason(play: Play): string {
   const most = layoutOf(play)
