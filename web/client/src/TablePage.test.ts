@@ -129,6 +129,15 @@ test('a seat that is no longer one’s own is forgotten, and why is said', async
   expect(seatToken('TABLE1')).toBe('')
 })
 
+test('a tab that comes back late leaves the seat that another tab has taken since', async () => {
+  serve({})
+  open(middle)
+  keepSeat('TABLE1', 'newer')
+  Line.last.hear({ type: 'bye', error: { code: 'bad_token', text: 'that seat is no longer yours' } })
+  expect(await screen.findByRole('alert')).toBeTruthy()
+  expect(seatToken('TABLE1')).toBe('newer')
+})
+
 test('who watches comes to where one sits down, and the line ends', async () => {
   localStorage.clear()
   const table = { ...middle.table, you: null, free: 1, invite: { only: false, secret: '' } }

@@ -99,7 +99,7 @@ export class LiveTable {
 
   constructor(
     readonly code: string,
-    token: string,
+    readonly token: string,
     plan: Plan | null = null,
     open: () => Socket = () => openSocket(code),
   ) {
