@@ -165,6 +165,19 @@ test.each(['broken', 'malformed'])(
   },
 )
 
+test('who has a seat is led back to it, and to no other', async () => {
+  const summary = { code: 'TABLE1', edition: 'classic', seats: ['Ann'], free: 1, invited: false, listed: false }
+  serve({ 'GET /api/tables/TABLE1': { ...summary, state: 'playing' } })
+  open(middle)
+  const line = Line.last
+  line.hear({ type: 'bye', error: { code: 'broken', text: 'it ends' } })
+  await fireEvent.click(await screen.findByRole('button', { name: 'Ask again' }))
+  expect(screen.queryByRole('button', { name: 'Sit down' })).toBeNull()
+  expect(Line.last).not.toBe(line)
+  Line.last.onopen?.()
+  expect(Line.last.said[0]).toMatchObject({ type: 'hello', token: 'mine' })
+})
+
 test('a line is opened anew as soon as the network is back', () => {
   open(middle)
   const line = Line.last
