@@ -96,6 +96,7 @@ export class LiveTable {
   #taken!: { command: string; at: number }
   #late: ReturnType<typeof setTimeout> | undefined
   #standing: ReturnType<typeof setTimeout> | undefined
+  readonly #ended = new AbortController()
 
   constructor(
     readonly code: string,
@@ -137,6 +138,12 @@ export class LiveTable {
     })
     this.#begin()
     this.#connection.connect()
+    const { signal } = this.#ended
+    const wake = () => {
+      if (document.visibilityState === 'visible') this.#connection.wake()
+    }
+    addEventListener('online', wake, { signal })
+    document.addEventListener('visibilitychange', wake, { signal })
   }
 
   /** Knows nothing of the table yet, or nothing more: what was known is of a game that never was. */
@@ -242,11 +249,8 @@ export class LiveTable {
     if (this.throws) this.send({ type: 'throw', moment: this.table?.play?.moment ?? 0 })
   }
 
-  wake(): void {
-    this.#connection.wake()
-  }
-
   end(): void {
+    this.#ended.abort()
     this.#stopTimers()
     this.talk.end()
     this.#connection.end()
