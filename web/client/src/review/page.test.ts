@@ -207,6 +207,33 @@ describe('the list of decisions', () => {
     expect(screen.getByRole('dialog', { name: 'Mistake 3 of 3' })).toBeTruthy()
   })
 
+  test('stays at the mistake that is tried while others are found before it', async () => {
+    await open()
+    await fireEvent.click(await button('Look deeper'))
+    await fireEvent.click(all('.list [aria-expanded]')[2] as HTMLElement)
+    await fireEvent.click(await button('Try again'))
+    await fireEvent.click(all('dialog .choices button')[1] as HTMLElement)
+    const tried = () => [
+      plain(document.querySelector('dialog > p')),
+      plain(document.querySelector('dialog [role=status]')),
+    ]
+    const before = tried()
+    asked[1]?.say(deep[0] as Line, classic.decision({ number: 0, turn: 1, seat: 0, class: 'large' }))
+    expect(await screen.findByRole('dialog', { name: 'Mistake 4 of 4' })).toBeTruthy()
+    expect(tried()).toEqual(before)
+  })
+
+  test('gives no answer to another mistake where the tried one is none any more', async () => {
+    await open()
+    await fireEvent.click(await button('Look deeper'))
+    await fireEvent.click(all('.list [aria-expanded]')[1] as HTMLElement)
+    await fireEvent.click(await button('Try again'))
+    await fireEvent.click(all('dialog .choices button')[1] as HTMLElement)
+    asked[1]?.say(deep[0] as Line, classic.decision({ number: 2, turn: 2, seat: 0, class: 'fine' }))
+    expect(await screen.findByRole('dialog', { name: 'Mistake 2 of 2' })).toBeTruthy()
+    expect(plain(document.querySelector('dialog [role=status]'))).toBe('What would you choose now?')
+  })
+
   test('says so where there was no mistake', async () => {
     await open(lines(classic).filter((line) => line.type !== 'decision' || line.class === 'fine'))
     await fireEvent.click(screen.getByRole('checkbox', { name: 'Mistakes only' }))
