@@ -61,6 +61,8 @@ describe('a seat that is asked for again', () => {
   test.each([
     ['no network', {}],
     ['half an answer', { [sitting]: new Response('{"code":') }],
+    ['a gateway that has timed out', { [sitting]: new Response('<h1>504</h1>', { status: 504 }) }],
+    ['a server that ends', { [sitting]: { error: { code: 'shutdown', text: '' } } }],
   ])('is the same after %s, also once the page is loaded anew', async (_, answers) => {
     const first = await asks(answers)
     expect(localStorage.getItem('rowlock.asked.K7M2QX')).toBe(first)

@@ -1,6 +1,6 @@
 import type { Socket } from './connection'
 import { fetchHere, hereSocket, isHere } from './here'
-import { Refusal } from './refusal'
+import { isAway, Refusal } from './refusal'
 import { askedToken, dropAsked } from './seattoken'
 import type { Daily, Offers, Error as Problem, Seated, TableSummary } from './types'
 
@@ -81,7 +81,7 @@ export const daily = () => ask<Daily>('daily', undefined, anywhere)
 /** Makes a table of the throws of a day. */
 export const playDay = (day: string, name: string) => ask<Seated>(`daily/${day}`, { name }, anywhere)
 export const peek = (code: string) => ask<TableSummary>(tableAddress(code))
-/** Asks for a seat; where no answer comes, asking again gives the same seat. */
+/** Asks for a seat; where no answer of the table comes, asking again gives the same seat. */
 export async function sit(code: string, name: string, invite: string): Promise<Seated> {
   const asked = { name, token: askedToken(code), ...(invite && { invite }) }
   try {
@@ -89,7 +89,7 @@ export async function sit(code: string, name: string, invite: string): Promise<S
     dropAsked(code)
     return seat
   } catch (error) {
-    if (problemOf(error).code !== 'offline') dropAsked(code)
+    if (!isAway(problemOf(error))) dropAsked(code)
     throw error
   }
 }
