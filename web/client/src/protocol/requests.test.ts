@@ -43,7 +43,7 @@ describe('what is asked', () => {
     await create('Ann', 'classic')
     await offers()
     expect(fetched.mock.calls[0]?.[1]?.headers).toEqual({ 'Content-Type': 'application/json' })
-    expect(fetched.mock.calls[1]?.[1]).toBeUndefined()
+    expect(fetched.mock.calls[1]?.[1]?.headers).toBeUndefined()
   })
 })
 
@@ -95,6 +95,16 @@ describe('what is answered instead', () => {
 
   test('nothing, without a network', async () => {
     serve({})
+    expect(await endOf(offers())).toEqual({ code: 'offline', text: '' })
+  })
+
+  test('nothing, where a server takes the request and says no more', async () => {
+    const late = new AbortController()
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValue(late.signal)
+    vi.stubGlobal('fetch', (_: string, init?: RequestInit) => {
+      late.abort()
+      return init?.signal?.aborted ? Promise.reject(init.signal.reason) : Promise.resolve(Response.json({}))
+    })
     expect(await endOf(offers())).toEqual({ code: 'offline', text: '' })
   })
 
