@@ -35,6 +35,3 @@ export function askedToken(code: string): string {
   return token
 }
 export const dropAsked = (code: string): void => drop(keyOf('asked', code))
-
-/** Drops the side of the draws of a table whose game is over for good. */
-export const dropLinks = (code: string): void => drop(keyOf('links', code))
