@@ -68,6 +68,8 @@ export class LiveTable {
   revealing = $state() as boolean
   /** What the seats did last, in a line. */
   happened = $state() as string
+  /** When the server said what is shown; the times that it gives count from then. */
+  heardAt = $state() as number
   /** The moment at which the decision clock runs out, null without one. */
   deadline = $state() as number | null
   /** Since when the table has waited for whom it waits for, or since somebody was reminded of it. */
@@ -154,7 +156,7 @@ export class LiveTable {
     this.revealing = false
     this.happened = this.banner = ''
     this.deadline = null
-    this.waitsSince = performance.now()
+    this.waitsSince = this.heardAt = performance.now()
     this.leavingSince = null
     this.#notice = silence
     this.refused = null
@@ -304,6 +306,7 @@ export class LiveTable {
     if (live && table.state !== this.table?.state) this.#notice = silence // it was said of what is over
     if (table.game !== this.table?.game) this.happened = ''
     this.known = { seq, table, events: [...this.known.events, ...events] }
+    this.heardAt = at
     const left = table.play?.left_ms ?? table.play?.throw_ms
     this.deadline = left == null ? null : at + left
     if (passed || events.some((event) => event.kind === 'nudged')) this.waitsSince = at
@@ -318,20 +321,21 @@ export class LiveTable {
       this.#notice = silence
       voice.call(decisionCall(table))
     }
-    this.#warnLate(left ?? 0)
+    this.#warnLate()
     this.#sayRewound()
     this.#carryOut(table)
   }
 
   /** Says once to who has to decide or to throw that little time is left. */
-  #warnLate(left: number): void {
+  #warnLate(): void {
     clearTimeout(this.#late)
-    if (left <= LATE) return
+    const wait = (this.deadline ?? 0) - LATE - performance.now()
+    if (wait <= 0) return
     this.#late = setTimeout(() => {
       if (!this.decision.open.length && !this.throws) return
       voice.call(m.clock_left({ count: LATE / 1000 }))
       sound('late')
-    }, left - LATE)
+    }, wait)
   }
 
   #sayRewound(): void {

@@ -191,6 +191,20 @@ test('who has to decide is told once that five seconds are left', async () => {
   live.end()
 })
 
+test('five seconds are left by when the server said it, also where it is shown later', async () => {
+  const { live, hear: more } = hear(middle)
+  vi.useFakeTimers()
+  const { table, ...update } = next(1)
+  more({ ...update, table: { ...table, play: { ...table.play, left_ms: 10_000 } } as Update['table'] })
+  vi.advanceTimersByTime(4_999)
+  await tick()
+  expect(voice.urgent).not.toBe('5 seconds left')
+  vi.advanceTimersByTime(1)
+  await tick()
+  expect(voice.urgent).toBe('5 seconds left')
+  live.end()
+})
+
 test('what happened last in a game is not said in the next', () => {
   const { live, hear: more } = hear(middle)
   more(next(1))
