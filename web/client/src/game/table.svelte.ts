@@ -367,10 +367,14 @@ export class LiveTable {
   }
 
   #price(prices: Prices): void {
-    const { event } = this.explained ?? {}
     if (prices.chosen < 0) this.#prices = prices
-    else if (event?.moment === prices.moment && event.seat === prices.seat)
-      this.explained = { event, prices, refused: null }
+    else this.#answer(prices, { prices, refused: null })
+  }
+
+  /** Takes what is told of a decision, if that is the one to be explained. */
+  #answer({ moment, seat }: { moment: number; seat: number }, answer: Omit<Explained, 'event'>): void {
+    const { event } = this.explained ?? {}
+    if (event?.moment === moment && event.seat === seat) this.explained = { event, ...answer }
   }
 
   #isTwice(command: Command): boolean {
@@ -379,7 +383,7 @@ export class LiveTable {
 
   #refuse(problem: Problem, command: Command): void {
     if (this.#isTwice(command)) return // what it wants is so
-    if (command.type === 'explain' && this.explained) this.explained = { ...this.explained, refused: problem }
+    if (command.type === 'explain') this.#answer(command, { prices: null, refused: problem })
     if (command.type === 'explain' || (command.type === 'hint' && problem.code === 'stale')) return
     if (command.type === 'choose') this.decision.undo()
     if (command.type === 'leave') this.leavingSince = null

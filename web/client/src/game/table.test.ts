@@ -137,6 +137,17 @@ test.each<Command>([
   live.end()
 })
 
+test('a refusal to explain is shown with the decision that was asked about', () => {
+  const { live, said, hear: more } = hear(middle)
+  const error = { code: 'not_now', text: '' }
+  for (const moment of [3, 5]) live.explain({ ...event(moment, 'crossed'), moment })
+  more({ type: 'refused', id: said[0]?.id ?? '', error })
+  expect(live.explained).toMatchObject({ event: { moment: 5 }, refused: null })
+  more({ type: 'refused', id: said[1]?.id ?? '', error })
+  expect(live.explained).toMatchObject({ event: { moment: 5 }, refused: error })
+  live.end()
+})
+
 test('the same press a while later is answered', () => {
   const { live, said, hear: more } = hear(middle)
   vi.useFakeTimers({ toFake: ['performance'] })
