@@ -36,7 +36,7 @@ export const isSay = (event: KeyboardEvent): boolean => sign(event) === 's' && !
 /** Whether a key opens the help. */
 export const isHelp = (event: KeyboardEvent): boolean => event.key === '?' && !isTaken(event)
 
-/** Whether a key takes back what is picked. */
+/** Whether a key takes back what is picked, or wants another choice. */
 const isCancel = (event: KeyboardEvent): boolean => event.key === 'Escape' && !isTaken(event)
 
 /** Whether a key throws the dice. */
@@ -54,8 +54,10 @@ export function command(event: KeyboardEvent, decision: Decision): boolean {
   return true
 }
 
-/** Takes back what is picked or decides, by a key. */
+/** Takes back what is picked, changes what is chosen or decides, by a key. */
 export function decide(event: KeyboardEvent, decision: Decision): void {
-  if (isCancel(event)) decision.cancel()
-  else if (settings.kept.keys && command(event, decision)) event.preventDefault()
+  if (isCancel(event)) {
+    if (decision.made && !decision.picked && !decision.changing) decision.change()
+    else decision.cancel()
+  } else if (settings.kept.keys && command(event, decision)) event.preventDefault()
 }
