@@ -246,7 +246,7 @@ describe('the page', () => {
     await screen.findByText('Turn 1 of 2')
     await fireEvent.click(screen.getByRole('button', { name: 'Play on from here' }))
     await expect.poll(() => location.hash, { timeout: 60_000 }).toBe('#t=1')
-    expect(history.state).toEqual({ over: 1 })
+    await expect.poll(() => history.state, { timeout: 60_000 }).toEqual({ over: 1 }) // the dialog of the test before is gone back over first
   })
 
   test('opens a text, and says what is wrong with another', async () => {
