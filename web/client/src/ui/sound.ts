@@ -31,8 +31,8 @@ const tones: Record<Cue, Tone[]> = {
 /** How a device shakes, in milliseconds on and off. */
 const shakes: Partial<Record<Cue, number[]>> = { decide: [15], lock: [20, 60, 20], end: [30, 60, 30] }
 
-/** How long after it is due a cue may begin, in milliseconds. */
-const LATE = 200
+/** How long after it is due a cue may begin, in milliseconds: a device that has rested may take a while to sound. */
+const LATE = 1_000
 
 let context: AudioContext | undefined
 /** How many tones sound, and how many cues are about to. */
