@@ -141,13 +141,14 @@ describe('a lesson whose line is lost', () => {
     render(LearnPage, { edition: '' })
     await vi.waitFor(() => expect(Line.opened).toHaveLength(1))
     line().onopen?.()
-    line().hear(recordingOf(whole).middle)
+    line().hear({ ...recordingOf(whole).middle, events: [] })
     return asked
   }
 
   beforeEach(() => {
     Line.opened = []
     vi.stubGlobal('WebSocket', Line)
+    vi.stubGlobal('matchMedia', () => ({ matches: false }))
   })
   afterEach(() => {
     vi.useRealTimers()
