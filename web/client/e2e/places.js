@@ -163,7 +163,7 @@ async function ending(ann, server, look) {
   const decisions = ann.page.getByRole('list', { name: 'Decisions' }).getByRole('listitem')
   await decisions.first().getByRole('button').first().click()
   await look('review')
-  await ann.page.goto(`${address.replace(/#.*/, '')}/replay`)
+  await ann.page.goto(`${address.replace(/#.*/, '')}/replay?game=1`)
   await ann.page.getByText(/^Turn\s0\sof/).waitFor()
   await ann.page.keyboard.press('ArrowRight')
   await look('replay')

@@ -68,6 +68,8 @@ export class LiveTable {
   revealing = $state() as boolean
   /** What the seats did last, in a line. */
   happened = $state() as string
+  /** When the server said what is shown; the times that it gives count from then. */
+  heardAt = $state() as number
   /** The moment at which the decision clock runs out, null without one. */
   deadline = $state() as number | null
   /** Since when the table has waited for whom it waits for, or since somebody was reminded of it. */
@@ -96,10 +98,11 @@ export class LiveTable {
   #taken!: { command: string; at: number }
   #late: ReturnType<typeof setTimeout> | undefined
   #standing: ReturnType<typeof setTimeout> | undefined
+  readonly #ended = new AbortController()
 
   constructor(
     readonly code: string,
-    token: string,
+    readonly token: string,
     plan: Plan | null = null,
     open: () => Socket = () => openSocket(code),
   ) {
@@ -137,6 +140,12 @@ export class LiveTable {
     })
     this.#begin()
     this.#connection.connect()
+    const { signal } = this.#ended
+    const wake = () => {
+      if (document.visibilityState === 'visible') this.#connection.wake()
+    }
+    addEventListener('online', wake, { signal })
+    document.addEventListener('visibilitychange', wake, { signal })
   }
 
   /** Knows nothing of the table yet, or nothing more: what was known is of a game that never was. */
@@ -147,7 +156,7 @@ export class LiveTable {
     this.revealing = false
     this.happened = this.banner = ''
     this.deadline = null
-    this.waitsSince = performance.now()
+    this.waitsSince = this.heardAt = performance.now()
     this.leavingSince = null
     this.#notice = silence
     this.refused = null
@@ -242,11 +251,8 @@ export class LiveTable {
     if (this.throws) this.send({ type: 'throw', moment: this.table?.play?.moment ?? 0 })
   }
 
-  wake(): void {
-    this.#connection.wake()
-  }
-
   end(): void {
+    this.#ended.abort()
     this.#stopTimers()
     this.talk.end()
     this.#connection.end()
@@ -300,6 +306,7 @@ export class LiveTable {
     if (live && table.state !== this.table?.state) this.#notice = silence // it was said of what is over
     if (table.game !== this.table?.game) this.happened = ''
     this.known = { seq, table, events: [...this.known.events, ...events] }
+    this.heardAt = at
     const left = table.play?.left_ms ?? table.play?.throw_ms
     this.deadline = left == null ? null : at + left
     if (passed || events.some((event) => event.kind === 'nudged')) this.waitsSince = at
@@ -314,20 +321,21 @@ export class LiveTable {
       this.#notice = silence
       voice.call(decisionCall(table))
     }
-    this.#warnLate(left ?? 0)
+    this.#warnLate()
     this.#sayRewound()
     this.#carryOut(table)
   }
 
   /** Says once to who has to decide or to throw that little time is left. */
-  #warnLate(left: number): void {
+  #warnLate(): void {
     clearTimeout(this.#late)
-    if (left <= LATE) return
+    const wait = (this.deadline ?? 0) - LATE - performance.now()
+    if (wait <= 0) return
     this.#late = setTimeout(() => {
       if (!this.decision.open.length && !this.throws) return
       voice.call(m.clock_left({ count: LATE / 1000 }))
       sound('late')
-    }, left - LATE)
+    }, wait)
   }
 
   #sayRewound(): void {
@@ -359,10 +367,14 @@ export class LiveTable {
   }
 
   #price(prices: Prices): void {
-    const { event } = this.explained ?? {}
     if (prices.chosen < 0) this.#prices = prices
-    else if (event?.moment === prices.moment && event.seat === prices.seat)
-      this.explained = { event, prices, refused: null }
+    else this.#answer(prices, { prices, refused: null })
+  }
+
+  /** Takes what is told of a decision, if that is the one to be explained. */
+  #answer({ moment, seat }: { moment: number; seat: number }, answer: Omit<Explained, 'event'>): void {
+    const { event } = this.explained ?? {}
+    if (event?.moment === moment && event.seat === seat) this.explained = { event, ...answer }
   }
 
   #isTwice(command: Command): boolean {
@@ -371,7 +383,7 @@ export class LiveTable {
 
   #refuse(problem: Problem, command: Command): void {
     if (this.#isTwice(command)) return // what it wants is so
-    if (command.type === 'explain' && this.explained) this.explained = { ...this.explained, refused: problem }
+    if (command.type === 'explain') this.#answer(command, { prices: null, refused: problem })
     if (command.type === 'explain' || (command.type === 'hint' && problem.code === 'stale')) return
     if (command.type === 'choose') this.decision.undo()
     if (command.type === 'leave') this.leavingSince = null

@@ -137,6 +137,17 @@ test.each<Command>([
   live.end()
 })
 
+test('a refusal to explain is shown with the decision that was asked about', () => {
+  const { live, said, hear: more } = hear(middle)
+  const error = { code: 'not_now', text: '' }
+  for (const moment of [3, 5]) live.explain({ ...event(moment, 'crossed'), moment })
+  more({ type: 'refused', id: said[0]?.id ?? '', error })
+  expect(live.explained).toMatchObject({ event: { moment: 5 }, refused: null })
+  more({ type: 'refused', id: said[1]?.id ?? '', error })
+  expect(live.explained).toMatchObject({ event: { moment: 5 }, refused: error })
+  live.end()
+})
+
 test('the same press a while later is answered', () => {
   const { live, said, hear: more } = hear(middle)
   vi.useFakeTimers({ toFake: ['performance'] })
@@ -188,6 +199,20 @@ test('who has to decide is told once that five seconds are left', async () => {
   await heard()
   vi.advanceTimersByTime(20_000)
   expect(await heard()).toBe('')
+  live.end()
+})
+
+test('five seconds are left by when the server said it, also where it is shown later', async () => {
+  const { live, hear: more } = hear(middle)
+  vi.useFakeTimers()
+  const { table, ...update } = next(1)
+  more({ ...update, table: { ...table, play: { ...table.play, left_ms: 10_000 } } as Update['table'] })
+  vi.advanceTimersByTime(4_999)
+  await tick()
+  expect(voice.urgent).not.toBe('5 seconds left')
+  vi.advanceTimersByTime(1)
+  await tick()
+  expect(voice.urgent).toBe('5 seconds left')
   live.end()
 })
 

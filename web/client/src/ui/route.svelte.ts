@@ -23,18 +23,17 @@ function decoded(part: string): string {
   }
 }
 
-/** A game of a table, the last one unless it is numbered. */
+/** A game of a table, by its number. */
 export interface GameOf {
   code: string
-  game: number | null
+  game: number
 }
 
 function gameIn({ pathname, search }: Location, page: 'review' | 'replay' | 'scores'): GameOf | null {
   const match = new RegExp(`^/t/([^/]+)/${page}/?$`).exec(pathname)
   const code = match?.[1]
-  if (!code) return null
   const game = Number(new URLSearchParams(search).get('game'))
-  return { code: decoded(code).toUpperCase(), game: game || null }
+  return code && game ? { code: decoded(code).toUpperCase(), game } : null
 }
 
 const isAt = (path: string, page: string) => path === `/${page}` || path === `/${page}/`

@@ -2,6 +2,7 @@ import type { Given, Sharer } from '../../fair/sharer'
 import { type Known, nothing } from '../../protocol/fold'
 import { fairAddress } from '../../protocol/requests'
 import type { Fair } from '../../protocol/types'
+import { m } from '../../ui/messages'
 import { caughtLine, missedLine } from './words'
 
 /** How a server answers that has no proofs of a game, or none that it gives. */
@@ -13,6 +14,8 @@ export class Sharing {
   contributes = $state(false)
   #unfair = $state.raw<() => string>(() => '')
   #sharer: Sharer | null = null
+  /** Whether it has been told that there is no sharer to be had. */
+  #told = false
   /** What has come before the sharer has. */
   #waiting: { message: Fair; table: Known['table'] }[] = []
   /** The table as the server has shown it last. */
@@ -52,10 +55,19 @@ export class Sharing {
   async hear(message: Fair): Promise<void> {
     this.#waiting.push({ message, table: this.#shown.table })
     if (!this.#sharer) {
-      const { Sharer } = await import('../../fair/sharer')
-      if (!this.#sharer) this.#share(Sharer)
+      const part = await import('../../fair/sharer').catch(() => null) // a newer version may have taken its place
+      if (!part) {
+        this.#tellMissing()
+        return
+      }
+      if (!this.#sharer) this.#share(part.Sharer)
     }
     for (const { message, table } of this.#waiting.splice(0)) this.#sharer?.hear(message, table)
+  }
+
+  #tellMissing(): void {
+    if (!this.#told) this.notify(() => m.fair_not_yours())
+    this.#told = true
   }
 
   /** Begins to share; what a sharer says that is forgotten meanwhile counts no more. */

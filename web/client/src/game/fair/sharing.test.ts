@@ -117,3 +117,21 @@ test.each([
   newest().on.missed()
   expect(notify.mock.lastCall?.[0]()).not.toMatch(other)
 })
+
+test('where what understands the draws cannot be had, that is said once, and the next message asks for it again', async () => {
+  const there = await import('../../fair/sharer')
+  const missing = () => {
+    throw new TypeError('Failed to fetch dynamically imported module')
+  }
+  const loads = (part: () => object) => {
+    vi.resetModules()
+    vi.doMock('../../fair/sharer', part)
+  }
+  loads(missing)
+  await sharing.hear(line(1))
+  await sharing.hear(line(1))
+  expect(notify.mock.calls.map(([says]) => says())).toEqual(['This browser does not share in the draws of this game.'])
+  loads(() => there)
+  await sharing.hear(line(1))
+  expect(newest().heard).toHaveLength(3)
+})

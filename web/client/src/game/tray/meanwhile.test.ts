@@ -11,7 +11,7 @@ const { middle } = recordingOf('classic')
 let heard: Heard
 
 /** A table that waits for Ben; one's own seat is the first. */
-function open(ben: Partial<Seat>, host = true, events: Event[] = [], me: Partial<Seat> = {}): void {
+function open(ben: Partial<Seat>, host = true, events: Event[] = [], me: Partial<Seat> = {}) {
   const [own, other] = middle.table.seats as [Seat, Seat]
   const seats = [
     { ...own, owes: false, ...me },
@@ -19,8 +19,8 @@ function open(ben: Partial<Seat>, host = true, events: Event[] = [], me: Partial
   ]
   heard = hear({ ...middle, events, table: { ...middle.table, you: { seat: 0, host }, seats } } as Update)
   vi.useFakeTimers()
-  heard.live.waitsSince = performance.now()
-  render(Meanwhile, { live: heard.live, table: heard.table })
+  heard.live.waitsSince = heard.live.heardAt = performance.now()
+  return render(Meanwhile, { live: heard.live, table: heard.table })
 }
 
 async function pass(seconds: number): Promise<void> {
@@ -44,6 +44,14 @@ test('says how long it is until a bot plays for who is away', async () => {
   await pass(22)
   expect(screen.getByText(/a bot plays in 1 second$/)).toBeTruthy()
   expect(buttons()).toEqual([])
+})
+
+test('counts on while nothing new is heard, though the table is drawn anew', async () => {
+  const { rerender } = open(away, false)
+  await pass(10)
+  await rerender({ table: { ...heard.table } })
+  await pass(1)
+  expect(screen.getByText(/a bot plays in 12 seconds$/)).toBeTruthy()
 })
 
 test('the host seats the bot now, or frees the seat', async () => {
