@@ -64,7 +64,7 @@ func newEvent(e table.Event) wire.Event {
 	}
 	if c := e.Choice; c != nil {
 		event.Word, event.Cells, event.Cards = c.Word, wire.NewCells(e.Layout, e.Crossed), wire.NewCards(c.Cards())
-		event.Colour, event.Steps, event.Field = wire.PlayedAs(c), c.Steps, c.Field
+		event.Colour, event.Steps, event.Field = wire.PlayedAs(c), cmp.Or(e.Steps, c.Steps), c.Field
 	}
 	return event
 }

@@ -75,12 +75,14 @@ type (
 		Seat int `json:"seat"`
 	}
 	gathered struct{}
-	// undone says that a seat has taken back a step, redone that it has done it again.
+	// undone says that a seat has taken back steps, redone that it has done them again.
 	undone struct {
-		Seat int `json:"seat"`
+		Seat  int `json:"seat"`
+		Steps int `json:"steps,omitempty"` // one where it is missing
 	}
 	redone struct {
-		Seat int `json:"seat"`
+		Seat  int `json:"seat"`
+		Steps int `json:"steps,omitempty"`
 	}
 )
 

@@ -98,7 +98,7 @@ type Choice struct {
 	Gain    int      `json:"gain"`             // points on the sheet after, less before
 	Penalty bool     `json:"penalty"`          // it brings a penalty
 	Ends    bool     `json:"ends"`             // it ends the game at once, as far as the viewer can know
-	Steps   int      `json:"steps,omitempty"`  // of the pawn, over free fields
+	Steps   int      `json:"steps,omitempty"`  // of the pawn, over free fields; taken back or done again, where they are more than one
 	Field   int      `json:"field,omitempty"`  // it lands on, counted from the start
 	Cards   []string `json:"cards,omitempty"`  // the words of those taken or played
 	Colour  string   `json:"colour,omitempty"` // that cards are played as
