@@ -51,7 +51,7 @@ var (
 	StandInPlays  = declare("stand_in_plays", "a bot plays for you already")
 	NoStandIn     = declare("no_stand_in", "no bot plays for you")
 	NotAway       = declare("not_away", "a bot plays only for people who are away")
-	NotOverdue    = declare("not_overdue", "a bot plays only for people who are away, or after {seconds} seconds for those who have not decided")
+	NotOverdue    = declare("not_overdue", "a bot plays only for people who have been away for {away} seconds, or have not decided for {seconds}")
 	NotYourThrow  = declare("not_your_throw", "these dice are not yours to throw")
 	NotWaitedFor  = declare("not_waited_for", "nobody is waited for on that seat")
 	NudgeLater    = declare("nudge_later", "a reminder comes after 20 seconds of waiting")

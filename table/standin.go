@@ -29,40 +29,49 @@ func (t *Table) standInAt(seat int) (at time.Time, away bool) {
 	return since, away && !t.state.Dice.real()
 }
 
-// overdueAfter is how long a table waits for a person who is there before the host
-// may have a bot play for them.
-const overdueAfter = time.Minute
+// How long a table waits for a person before the host may have a bot play for them.
+const (
+	overdueAfter = time.Minute      // who is there
+	reloadAfter  = 10 * time.Second // who is away: a page that loads anew is, for a moment
+)
 
-// overdue returns the seats of those who are there and for whom the host need not wait
-// any longer.
+// overdue returns the seats of those for whom the host need not wait any longer.
 func (t *Table) overdue(now time.Time) (seats rowlock.SeatSet) {
-	if now.Sub(t.since) < overdueAfter {
-		return 0
-	}
 	for seat := range t.state.Sitters {
-		if t.mayBeOverdue(seat, now) {
+		if at, is := t.overdueAt(seat, now); is && !now.Before(at) {
 			seats = seats.With(rowlock.Seat(seat))
 		}
 	}
 	return seats
 }
 
-// mayBeOverdue reports whether a seat is overdue when it is late enough.
-func (t *Table) mayBeOverdue(seat int, now time.Time) bool {
-	return t.state.waitedFor(seat) && !t.state.Dice.real() && t.present(seat) && seat != t.host(now)
+// overdueAt returns when a seat is overdue if nothing happens until then. Whom nobody else
+// is there to wait for never is.
+func (t *Table) overdueAt(seat int, now time.Time) (at time.Time, is bool) {
+	s := t.state
+	if s.Stage != Playing || s.Dice.real() || !s.Sitters[seat].decides() {
+		return at, false
+	}
+	others := s.anyPerson(func(other int) bool { return other != seat && t.present(other) })
+	if t.present(seat) {
+		return t.since.Add(overdueAfter), s.waitedFor(seat) && (others || seat != t.host(now))
+	}
+	since, away := t.away[string(s.Sitters[seat].token)]
+	return since.Add(min(reloadAfter, t.cfg.AwayAfter)), away && others
 }
 
 func (c StandIn) do(t *Table, seat int, step *Step) error {
 	s := t.state
-	if err := t.onlyHost(seat); err != nil {
-		return err
+	if c.Seat != t.host(t.now) { // for whom anybody may
+		if err := t.onlyHost(seat); err != nil {
+			return err
+		}
 	}
 	if s.Dice.real() {
 		return refusal.NotNow.New("", refusal.RealDice.New(""))
 	}
-	if s.Stage != Playing || c.Seat < 0 || c.Seat >= len(s.Sitters) || !s.Sitters[c.Seat].decides() ||
-		t.present(c.Seat) && !t.overdue(t.now).Has(rowlock.Seat(c.Seat)) {
-		return refusal.NotNow.New("", refusal.NotOverdue.New("", int(overdueAfter.Seconds())))
+	if c.Seat < 0 || c.Seat >= len(s.Sitters) || c.Seat == seat || !t.overdue(t.now).Has(rowlock.Seat(c.Seat)) {
+		return refusal.NotNow.New("", refusal.NotOverdue.New("", int(reloadAfter.Seconds()), int(overdueAfter.Seconds())))
 	}
 	step.add(stoodIn(c))
 	return nil

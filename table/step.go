@@ -162,7 +162,7 @@ func (c Connected) step(t *Table, step *Step) error {
 		return refusal.BadToken.New("")
 	}
 	if !t.awake() { // no clock ran while nobody was there
-		t.since, t.late = step.now, false
+		t.since, t.clocked, t.late = step.now, step.now, false
 		clear(t.away)
 	}
 	t.connections[string(digest)]++

@@ -50,7 +50,7 @@ type SeatView struct {
 	Figure                             int // which of the bots' figures it is, no two at a table alike; -1 for a person
 	Present, StandIn, Decided, Rematch bool
 	Owes                               bool          // a decision in this phase, not made yet, or the throw
-	Overdue                            bool          // the host may have a bot play for the person, who is there
+	Overdue                            bool          // the host may have a bot play for the person, and for the host anybody
 	StandInIn                          time.Duration // until a bot plays for the person, -1 while none is about to
 }
 

@@ -45,7 +45,16 @@ func TestStandInNow(t *testing.T) {
 			t.Error("a bot is about to play for who is there")
 		}
 		connections[1].Close()
-		time.Sleep(15 * time.Second)
+		time.Sleep(10*time.Second - time.Millisecond) // a page that loads anew is away for a moment
+		synctest.Wait()
+		f.refused(refusal.NotNow, 0, table.StandIn{Seat: 1})
+		drain(connections[2])
+		time.Sleep(time.Millisecond)
+		synctest.Wait()
+		if !drain(connections[2]) || !f.now(-1).Seats[1].Overdue {
+			t.Error("nobody hears that the host need not wait any longer")
+		}
+		time.Sleep(5 * time.Second)
 		if left() != 25*time.Second {
 			t.Errorf("left %v", left())
 		}
@@ -106,6 +115,71 @@ func TestOverdue(t *testing.T) {
 			t.Errorf("after the return: %+v", v.Seats[1])
 		}
 		f.refused(refusal.NotNow, 0, table.StandIn{Seat: 0})
+	})
+}
+
+// A host who does not decide holds nobody up either: after a minute anybody else at the
+// table may have a bot play, whatever the host has made of the clock meanwhile. Whom nobody
+// waits for is not overdue.
+func TestOverdueHost(t *testing.T) {
+	timed(t, 3, clock(10), func(f *fixture, connections []*run.Subscription) {
+		moment := f.now(-1).Moment
+		f.must(1, table.Choose{Moment: moment, Word: "-"})
+		f.must(2, table.Choose{Moment: moment, Word: "-"})
+		for n := range 8 {
+			f.refused(refusal.NotNow, 1, table.StandIn{Seat: 0})
+			f.must(0, table.Settings{Clock: new([]int{20, 10}[n%2])})
+			time.Sleep(8 * time.Second)
+			synctest.Wait()
+		}
+		if v := f.now(-1); v.Moment != moment || !v.Seats[0].Overdue {
+			t.Errorf("after 64 s, in moment %d of %d: %+v", v.Moment, moment, v.Seats[0])
+		}
+		f.refused(refusal.NotNow, 0, table.StandIn{Seat: 0})
+		f.refused(refusal.NotHost, 1, table.StandIn{Seat: 2})
+		f.must(1, table.StandIn{Seat: 0})
+		time.Sleep(2 * time.Second)
+		synctest.Wait()
+		if v := f.now(-1); v.Moment == moment || !v.Seats[0].StandIn || v.Host != 0 {
+			t.Errorf("the bot has not played: %+v", v.Seats)
+		}
+		f.must(0, table.Return{})
+		f.must(0, table.Settings{Clock: new(0)})
+		connections[1].Close()
+		connections[2].Close()
+		time.Sleep(3 * time.Minute)
+		synctest.Wait()
+		if f.now(0).Seats[0].Overdue {
+			t.Error("the host is overdue, with nobody waiting")
+		}
+		connections[1], connections[2] = f.connect(1), f.connect(2)
+	})
+}
+
+// A clock that is set anew gives its whole time, and bots decide when they would have.
+func TestClockSetAnew(t *testing.T) {
+	timed(t, 1, func(f *fixture) {
+		clock(20)(f)
+		f.must(0, table.AddBot{Bot: "greedy"})
+	}, func(f *fixture, _ []*run.Subscription) {
+		moment := f.now(-1).Moment
+		for range 4 {
+			time.Sleep(400 * time.Millisecond)
+			f.must(0, table.Settings{Clock: new(45)})
+			f.must(0, table.Settings{Clock: new(20)})
+		}
+		synctest.Wait()
+		if !f.now(-1).Seats[1].Decided {
+			t.Error("the bot has not decided")
+		}
+		if left := f.now(0).Left; left != 20*time.Second {
+			t.Errorf("left %v", left)
+		}
+		time.Sleep(20*time.Second + time.Millisecond)
+		synctest.Wait()
+		if v := f.now(-1); v.Moment != moment+1 || f.count("timeout") != 1 {
+			t.Errorf("in moment %d of %d: %v", v.Moment, moment, f.kinds())
+		}
 	})
 }
 

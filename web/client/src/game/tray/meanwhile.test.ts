@@ -47,7 +47,7 @@ test('says how long it is until a bot plays for who is away', async () => {
 })
 
 test('the host seats the bot now, or frees the seat', async () => {
-  open(away)
+  open({ ...away, overdue: true })
   await press('Bot now')
   await pass(1)
   await press('Free the seat')
@@ -98,6 +98,17 @@ test('the host seats a bot for who is there and has not decided for long', async
 test('nobody else does', () => {
   open({ present: true, overdue: true }, false)
   expect(buttons()).toEqual([])
+})
+
+test('but for the host, who has not decided either, anybody does', async () => {
+  open({ present: true, overdue: true, host: true }, false)
+  await press('Bot now')
+  expect(said()).toEqual([{ type: 'stand_in', seat: 1 }])
+})
+
+test('nobody seats a bot for who has gone a moment ago', () => {
+  open(away)
+  expect(screen.queryByRole('button', { name: 'Bot now' })).toBeNull()
 })
 
 test('for whom a bot plays may play on', async () => {
