@@ -72,6 +72,7 @@ type sat struct {
 	Token   []byte `json:"token,omitempty"`
 	Bot     string `json:"bot,omitempty"`
 	Rematch bool   `json:"rematch,omitempty"`
+	Former  []byte `json:"former,omitempty"` // token of whose seat a bot has
 }
 
 // given is an answer in the log.
@@ -93,7 +94,7 @@ func (s *State) continuation() continued {
 		c.Moments += s.Play.Moment()
 	}
 	for _, sitter := range s.Sitters {
-		c.Sitters = append(c.Sitters, sat{sitter.Name, sitter.token, sitter.Bot, sitter.Rematch})
+		c.Sitters = append(c.Sitters, sat{sitter.Name, sitter.token, sitter.Bot, sitter.Rematch, sitter.former})
 	}
 	return c
 }
@@ -113,7 +114,7 @@ func (f continued) apply(s *State) (err error) {
 	s.Log, s.Clock, s.ByHand, s.Day, s.Games, s.first = f.Log, f.Clock, f.ByHand, f.Day, f.Games, rowlock.Seat(f.First)
 	s.earlier, s.Public, s.Seq = f.Moments, f.Public+1, seq
 	for _, one := range f.Sitters {
-		s.Sitters = append(s.Sitters, Sitter{Name: one.Name, Bot: one.Bot, Rematch: one.Rematch, token: one.Token})
+		s.Sitters = append(s.Sitters, Sitter{Name: one.Name, Bot: one.Bot, Rematch: one.Rematch, token: one.Token, former: one.Former})
 	}
 	s.InTurn, s.Listed, s.InvitedOnly, s.secret = f.InTurn, f.Listed, f.Invited, f.Secret
 	s.Hints, s.FreeText = f.Hints, f.Free

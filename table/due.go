@@ -37,6 +37,9 @@ func (t *Table) due() (first time.Time, what func(*Step) error) {
 		return first, what
 	}
 	for seat, sitter := range s.Sitters {
+		if at, away := t.goneAt(seat); away && t.now.Before(at) {
+			consider(at, nothing)
+		}
 		owes := s.owes(seat)
 		if !sitter.decides() {
 			if owes && !t.asked.Has(rowlock.Seat(seat)) {

@@ -181,6 +181,7 @@ func (s *State) begin(play rowlock.State) {
 		s.earlier += s.Play.Moment()
 	}
 	s.Play, s.Stage, s.Opening = s.Dice.played(play), Playing, false
+	s.hidden = !isOpen(s.Play)
 	s.Games++
 	for i := range s.Sitters {
 		s.Sitters[i].Rematch, s.Sitters[i].StandIn = false, false

@@ -53,6 +53,7 @@ type Seat struct {
 	Decided   bool   `json:"decided"`     // in this phase
 	Owes      bool   `json:"owes"`        // a decision in this phase, not made yet
 	Overdue   bool   `json:"overdue"`     // has kept the table waiting: the host may have a bot play
+	Gone      bool   `json:"gone"`        // has been away for long: the host may free the seat
 	Rematch   bool   `json:"rematch"`     // wants another game
 	StandInMS *int64 `json:"stand_in_ms"` // until a bot plays for the person; null while none is about to
 }

@@ -176,6 +176,7 @@ export interface Seat {
   decided: boolean
   owes: boolean
   overdue: boolean
+  gone: boolean
   rematch: boolean
   stand_in_ms: number | null
 }
