@@ -35,7 +35,7 @@ type Command interface {
 
 // The commands.
 type (
-	// Join takes the next free seat, and during a game that of a bot.
+	// Join takes the next free seat, and during a game that of a bot, unless hands are hidden.
 	Join struct {
 		Name   string
 		Token  Token  // the new seat's

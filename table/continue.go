@@ -73,6 +73,7 @@ type sat struct {
 	Token   []byte `json:"token,omitempty"`
 	Bot     string `json:"bot,omitempty"`
 	Rematch bool   `json:"rematch,omitempty"`
+	Former  []byte `json:"former,omitempty"` // token of whose seat a bot has
 }
 
 // given is an answer in the log.
@@ -91,7 +92,7 @@ func (s *State) continuation() continued {
 		InTurn: s.InTurn, Listed: s.Listed, Hints: s.Hints, Free: s.FreeText, Invited: s.InvitedOnly, Secret: s.secret, Link: s.history.last(),
 	}
 	for _, sitter := range s.Sitters {
-		c.Sitters = append(c.Sitters, sat{sitter.Name, sitter.token, sitter.Bot, sitter.Rematch})
+		c.Sitters = append(c.Sitters, sat{sitter.Name, sitter.token, sitter.Bot, sitter.Rematch, sitter.former})
 	}
 	return c
 }
@@ -112,7 +113,7 @@ func (f continued) apply(s *State) (err error) {
 	s.Stopped = f.Stopped
 	s.earlier, s.Public, s.Seq = f.Moments, f.Public+1, seq
 	for _, one := range f.Sitters {
-		s.Sitters = append(s.Sitters, Sitter{Name: one.Name, Bot: one.Bot, Rematch: one.Rematch, token: one.Token})
+		s.Sitters = append(s.Sitters, Sitter{Name: one.Name, Bot: one.Bot, Rematch: one.Rematch, token: one.Token, former: one.Former})
 	}
 	s.InTurn, s.Listed, s.InvitedOnly, s.secret = f.InTurn, f.Listed, f.Invited, f.Secret
 	s.Hints, s.FreeText = f.Hints, f.Free

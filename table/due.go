@@ -37,6 +37,9 @@ func (t *Table) due() (first time.Time, what func(*Step) error) {
 		return first, what
 	}
 	for seat, sitter := range s.Sitters {
+		if at, away := t.goneAt(seat); away && t.now.Before(at) {
+			consider(at, nothing)
+		}
 		owes := s.owes(seat)
 		if !sitter.decides() {
 			if owes && !t.asked.Has(rowlock.Seat(seat)) {
@@ -47,7 +50,7 @@ func (t *Table) due() (first time.Time, what func(*Step) error) {
 		if s.throws(seat) {
 			consider(t.since.Add(handTime), t.throw)
 		}
-		if at := t.since.Add(overdueAfter); t.now.Before(at) && t.mayBeOverdue(seat, t.now) {
+		if at, is := t.overdueAt(seat, t.now); is && t.now.Before(at) {
 			consider(at, nothing)
 		}
 		if owes && s.Clock > 0 {
@@ -101,7 +104,7 @@ func (t *Table) botDelay(seat int) time.Duration {
 }
 
 func (t *Table) deadline() time.Time {
-	return t.since.Add(time.Duration(t.state.Clock) * time.Second)
+	return t.clocked.Add(time.Duration(t.state.Clock) * time.Second)
 }
 
 // left returns how much time a seat's decision has, -1 when no clock runs for

@@ -52,12 +52,12 @@ var scenes = map[string]func(*scene){
 		s.wait(25 * time.Second)
 		s.must(0, table.Nudge{Seat: 2})
 		s.leave(2)
-		s.wait(time.Second)
+		s.wait(10 * time.Second)
 		s.must(0, table.StandIn{Seat: 2})
 		s.wait(5 * time.Second)
 		s.come(2)
 		s.leave(2)
-		s.wait(time.Second)
+		s.wait(time.Minute)
 		s.must(0, table.Remove{Name: "Seat 2"})
 		s.must(3, table.Join{Name: "Ben", Token: token(3)})
 		s.come(3)
@@ -113,6 +113,28 @@ var scenes = map[string]func(*scene){
 		s.create(table.Resume{Record: rec, Seat: 1, Token: token(1), Bot: "greedy"})
 		s.come(1)
 		s.play(func(v *table.View) bool { return v.Stage == table.Finished })
+	},
+	// Somebody whose seat was freed comes back to it, and has the hand again.
+	"back": func(s *scene) {
+		s.create(table.Create{Rules: rules.Cards, Host: table.Join{Name: "Seat 0", Token: token(0)}})
+		s.must(1, table.Join{Name: "Seat 1", Token: token(1)})
+		s.come(0)
+		s.come(1)
+		s.must(0, table.Start{})
+		s.play(func(v *table.View) bool { return v.Moment >= 8 })
+		s.leave(1)
+		s.wait(time.Minute)
+		s.must(0, table.Remove{Name: "Seat 1"})
+		s.wait(10 * time.Second)
+		s.come(1)
+		s.play(func(v *table.View) bool { return v.Moment >= 16 && v.Position.Owes.Has(1) })
+	},
+	// Steps of real dice are taken back and done again many at once.
+	"turned": func(s *scene) {
+		s.realDice(table.Unseen)
+		s.must(0, table.Undo{Steps: new(2)})
+		s.must(1, table.Undo{Steps: new(0)})
+		s.must(1, table.Redo{Steps: new(5)})
 	},
 	"entered": func(s *scene) { s.realDice(table.Entered) },
 	"unseen":  func(s *scene) { s.realDice(table.Unseen) },

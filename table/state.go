@@ -45,6 +45,7 @@ type State struct {
 	Log    int            // number of the log, from 1
 
 	first    rowlock.Seat          // active first in the current game
+	hidden   bool                  // hands, from all but their seats, in the current game
 	earlier  int                   // moments of the games before
 	draws    int                   // outcomes of Chance in the current game
 	parts    int                   // of the outcome that comes next

@@ -21,7 +21,7 @@ type View struct {
 	Dice    Dice
 	You     int // the viewer's seat, -1 for a spectator
 	Host    int
-	Free    int // seats that whoever joins can have: during a game those of bots
+	Free    int // seats that whoever joins can have: during a game those of bots, but where hands are hidden
 	Seats   []SeatView
 	Events  []Event // after From
 	From    int64   // the number that was asked for, or a later one: what is between is in the log
@@ -52,7 +52,8 @@ type SeatView struct {
 	Present, StandIn, Decided, Rematch bool
 	Stop                               bool          // wants the game to end without a result
 	Owes                               bool          // a decision in this phase, not made yet, or the throw
-	Overdue                            bool          // the host may have a bot play for the person, who is there
+	Overdue                            bool          // the host may have a bot play for the person, and for the host anybody
+	Gone                               bool          // the host may free the seat
 	StandInIn                          time.Duration // until a bot plays for the person, -1 while none is about to
 }
 
@@ -76,13 +77,13 @@ func (t *Table) View(token Token, after int64, now time.Time) View {
 		InTurn: s.InTurn, Listed: s.Listed, Hints: s.Hints, FreeText: s.FreeText, InvitedOnly: own.Invited, Secret: own.Secret,
 		Glance: own.Glance, Names: own.Names, Position: own.Position, Effects: own.Effects, Chosen: own.Chosen, Left: own.Left, Throw: own.Throw, MayHint: own.MayHint,
 	}
-	overdue, figures := t.overdue(now), t.figures()
+	overdue, gone, figures := t.overdue(now), t.gone(now), t.figures()
 	v.Seats = make([]SeatView, 0, len(s.Sitters))
 	for seat, sitter := range s.Sitters {
 		v.Seats = append(v.Seats, SeatView{
 			Name: sitter.Name, Bot: sitter.Bot, Figure: figures[seat], StandIn: sitter.StandIn, Rematch: sitter.Rematch, Stop: sitter.Stop,
 			Present: t.present(seat) || sitter.Bot != "", Decided: s.decided(seat), Owes: s.owes(seat) || s.throws(seat),
-			StandInIn: t.standInIn(seat, now), Overdue: overdue.Has(rowlock.Seat(seat)),
+			StandInIn: t.standInIn(seat, now), Overdue: overdue.Has(rowlock.Seat(seat)), Gone: gone.Has(rowlock.Seat(seat)),
 		})
 	}
 	if s.Stage != Gathering {

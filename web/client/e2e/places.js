@@ -136,7 +136,7 @@ async function absence(ann, server, look) {
   await ann.button('Bot now').first().waitFor()
   await look('away')
   await pressIfThere(ann.button('Bot now').first())
-  await ann.button('Free the seat').first().waitFor()
+  await ann.button('Free the seat').first().waitFor({ timeout: 60_000 })
   await look('bot-plays')
   await server.kill()
   await ann.page.getByRole('banner').getByText('Reconnecting …').waitFor()

@@ -20,6 +20,7 @@ const seat = (seat: number, name: string, more: Partial<Seat> = {}): Seat => ({
   decided: false,
   owes: false,
   overdue: false,
+  gone: false,
   rematch: false,
   stop: false,
   stand_in_ms: null,

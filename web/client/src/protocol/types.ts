@@ -177,6 +177,7 @@ export interface Seat {
   decided: boolean
   owes: boolean
   overdue: boolean
+  gone: boolean
   rematch: boolean
   stop: boolean
   stand_in_ms: number | null

@@ -55,7 +55,7 @@ test('counts on while nothing new is heard, though the table is drawn anew', asy
 })
 
 test('the host seats the bot now, or frees the seat', async () => {
-  open(away)
+  open({ ...away, overdue: true, gone: true })
   await press('Bot now')
   await pass(1)
   await press('Free the seat')
@@ -66,7 +66,7 @@ test('the host seats the bot now, or frees the seat', async () => {
 })
 
 test('what was meant for the bot frees no seat in its place', async () => {
-  open(away)
+  open({ ...away, gone: true })
   await pass(1)
   const { live, table } = heard
   cleanup()
@@ -105,6 +105,17 @@ test('the host seats a bot for who is there and has not decided for long', async
 
 test('nobody else does', () => {
   open({ present: true, overdue: true }, false)
+  expect(buttons()).toEqual([])
+})
+
+test('but for the host, who has not decided either, anybody does', async () => {
+  open({ present: true, overdue: true, host: true }, false)
+  await press('Bot now')
+  expect(said()).toEqual([{ type: 'stand_in', seat: 1 }])
+})
+
+test('nobody does anything about who has gone a moment ago', () => {
+  open(away)
   expect(buttons()).toEqual([])
 })
 
