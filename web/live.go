@@ -77,7 +77,7 @@ func (s *Server) limit(remote, code string) session.Limit {
 	if s.quota.exempts(remote) {
 		return func(context.Context, table.Token, bool) error { return nil }
 	}
-	address := hostOf(remote)
+	address := HostOf(remote)
 	return func(ctx context.Context, token table.Token, command bool) error {
 		who := address // of those who watch
 		if token != "" {
@@ -100,7 +100,7 @@ func (s *Server) reading(remote string) func(context.Context) error {
 	if s.quota.exempts(remote) {
 		return nil
 	}
-	return func(ctx context.Context) error { return s.quota.wait(ctx, hostOf(remote), fetching) }
+	return func(ctx context.Context) error { return s.quota.wait(ctx, HostOf(remote), fetching) }
 }
 
 // command tells the meter of a command and its answer.

@@ -34,7 +34,7 @@ func newPlaces() places {
 // open counts a connection to a table if the address and its network may have one
 // more, until the returned function is called.
 func (p *places) open(remote, code string) (release func(), ok bool) {
-	host, network := hostOf(remote), networkOf(remote)
+	host, network := HostOf(remote), NetworkOf(remote)
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if !p.address[host].room(p.ofAddress, code) || !p.network[network].room(p.ofNetwork, code) {

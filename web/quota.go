@@ -109,11 +109,11 @@ func (q *quota) allow(remote string, what activity) bool {
 	q.mu.Lock()
 	defer q.mu.Unlock()
 	own, now := q.shares[what], time.Now()
-	address := q.limiter(source{who: hostOf(remote), what: what}, own.address)
-	network := q.limiter(source{who: networkOf(remote), what: what}, own.network)
+	address := q.limiter(source{who: HostOf(remote), what: what}, own.address)
+	network := q.limiter(source{who: NetworkOf(remote), what: what}, own.network)
 	all := q.limiter(source{what: what}, own.all)
 	left := 1.0
-	if own.all != (bound{}) && !q.limiter(source{networkOf(remote), what, true}, newcomer).AllowN(now, 1) {
+	if own.all != (bound{}) && !q.limiter(source{NetworkOf(remote), what, true}, newcomer).AllowN(now, 1) {
 		left += float64(own.all.burst / 2)
 	}
 	if address.TokensAt(now) < 1 || network.TokensAt(now) < 1 || all.TokensAt(now) < left {
@@ -126,7 +126,7 @@ func (q *quota) allow(remote string, what activity) bool {
 func (q *quota) may(remote string, what activity) bool {
 	q.mu.Lock()
 	defer q.mu.Unlock()
-	return q.limiter(source{who: hostOf(remote), what: what}, q.shares[what].address).Tokens() >= 1
+	return q.limiter(source{who: HostOf(remote), what: what}, q.shares[what].address).Tokens() >= 1
 }
 
 // wait waits until a share has one, for somebody who is inside: an address that
@@ -175,13 +175,13 @@ func (q *quota) forget() {
 	}
 }
 
-// hostOf returns whose address it is: of IPv6 the network, as one household has a
+// HostOf returns whose address it is: of IPv6 the network, as one household has a
 // whole one of them.
-func hostOf(remote string) string { return prefixOf(remote, 32, 64) }
+func HostOf(remote string) string { return prefixOf(remote, 32, 64) }
 
-// networkOf returns the network that an address is in, about as large as one
+// NetworkOf returns the network that an address is in, about as large as one
 // customer of a hoster can have.
-func networkOf(remote string) string { return prefixOf(remote, 24, 48) }
+func NetworkOf(remote string) string { return prefixOf(remote, 24, 48) }
 
 func prefixOf(remote string, bits4, bits6 int) string {
 	from, err := netip.ParseAddrPort(remote)

@@ -19,7 +19,7 @@ func TestHostOf(t *testing.T) {
 		"[fe80::1%eth0]:1":           "fe80::/64",
 		"a socket without addresses": "a socket without addresses",
 	} {
-		if got := hostOf(remote); got != want {
+		if got := HostOf(remote); got != want {
 			t.Errorf("%s is %s, want %s", remote, got, want)
 		}
 	}

@@ -72,7 +72,7 @@ func (q *queue) enter(ctx context.Context, remote string) (leave func(), err err
 
 // sources returns the address and the network by which one that is asked for is counted;
 // they are never written alike.
-func sources(remote string) [2]string { return [2]string{hostOf(remote), networkOf(remote)} }
+func sources(remote string) [2]string { return [2]string{HostOf(remote), NetworkOf(remote)} }
 
 // ask counts one that is asked for, if there are not too many: all told, of the address,
 // and of its network.
