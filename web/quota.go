@@ -48,8 +48,8 @@ var shares = map[activity]share{
 	creating:   {bound{3 * time.Second, 60}, bound{time.Second, 120}, bound{100 * time.Millisecond, 1200}},
 	joining:    {bound{time.Second, 60}, bound{250 * time.Millisecond, 240}, bound{}},
 	connecting: {bound{50 * time.Millisecond, 512}, bound{20 * time.Millisecond, 2048}, bound{}},
-	guessing:   {address: bound{2 * time.Second, 30}},
-	flooding:   {address: bound{time.Second, 1000}},
+	guessing:   {bound{2 * time.Second, 30}, bound{500 * time.Millisecond, 120}, bound{}},
+	flooding:   {bound{time.Second, 1000}, bound{250 * time.Millisecond, 4000}, bound{}},
 	reviewing:  {bound{2 * time.Second, 30}, bound{time.Second, 60}, bound{}},
 	pricing:    {bound{500 * time.Millisecond, 60}, bound{100 * time.Millisecond, 240}, bound{}},
 	listing:    {bound{time.Second, 60}, bound{250 * time.Millisecond, 240}, bound{50 * time.Millisecond, 600}},
@@ -122,11 +122,14 @@ func (q *quota) allow(remote string, what activity) bool {
 	return address.AllowN(now, 1) && network.AllowN(now, 1) && all.AllowN(now, 1)
 }
 
-// may reports whether the address's share holds one, and takes none.
+// may reports whether the shares of the address and its network hold one, and takes none.
 func (q *quota) may(remote string, what activity) bool {
 	q.mu.Lock()
 	defer q.mu.Unlock()
-	return q.limiter(source{who: HostOf(remote), what: what}, q.shares[what].address).Tokens() >= 1
+	own := q.shares[what]
+	address := q.limiter(source{who: HostOf(remote), what: what}, own.address)
+	network := q.limiter(source{who: NetworkOf(remote), what: what}, own.network)
+	return address.Tokens() >= 1 && network.Tokens() >= 1
 }
 
 // wait waits until a share has one, for somebody who is inside: an address that

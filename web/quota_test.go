@@ -61,6 +61,31 @@ func TestCreatingIsPaced(t *testing.T) {
 	})
 }
 
+// Codes are tried out no faster from many addresses of a network than it may, and what it
+// has used up it is told nothing more: of IPv6 one customer has 65,536 addresses. Another
+// network is.
+func TestGuessingOfANetwork(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		q := newQuota()
+		address := func(n int) string { return fmt.Sprintf("[2001:db8:7:%x::1]", n) }
+		for what, most := range map[activity]int{guessing: 120, flooding: 4000} {
+			guesses := 0
+			for n := range 40 {
+				guesses += took(q, address(n), what, 600)
+			}
+			if guesses != most {
+				t.Errorf("40 addresses of a network guess %d codes, want %d", guesses, most)
+			}
+			if q.may(from(address(41)), what) {
+				t.Error("one more address of it may guess")
+			}
+			if !q.may(from("[2001:db8:8::1]"), what) {
+				t.Error("another network may not")
+			}
+		}
+	})
+}
+
 // However long 86 networks create as fast as they may, a newcomer finds room at each
 // moment.
 func TestCreatingWithoutEnd(t *testing.T) {

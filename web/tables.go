@@ -74,7 +74,7 @@ const (
 func newToken() table.Token { return table.Token(rand.Text()) }
 
 // find returns the table of a request. Whoever guesses codes is slowed down:
-// wrong codes are soon refused, right ones only to an address that floods. While the
+// wrong codes are soon refused, right ones only to an address or a network that floods. While the
 // server is behind no table wakes: nobody is at it.
 func (s *Server) find(r *http.Request) (*run.Runner, error) {
 	if !s.quota.may(r.RemoteAddr, flooding) {
