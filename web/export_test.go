@@ -89,7 +89,7 @@ func (g Gate) Asked() int {
 }
 
 // MostReviews is how many of them may be of one address.
-const MostReviews = mostFrom
+var MostReviews = roomForReviews.address
 
 // Command lets a command wait until it is answered.
 func (g Gate) Command() (answered func()) { return g.command() }
