@@ -59,8 +59,8 @@ type Session struct {
 	// when the table has answered.
 	Doing func() (done func())
 	// Reading, if set, waits until the table's log may be read for this client: for what was
-	// long before, whoever asks.
-	Reading func(ctx context.Context) error
+	// long before, whoever asks; done says that it has been.
+	Reading func(ctx context.Context) (done func(), err error)
 	// Judge, if set, answers what choices are worth.
 	Judge Judge
 	// Workers, if set, do what is done beside the goroutine that reads.

@@ -95,12 +95,16 @@ func (s *Server) limit(remote, code string) session.Limit {
 }
 
 // reading lets an address have logs read so fast and no faster, over however many
-// connections.
-func (s *Server) reading(remote string) func(context.Context) error {
-	if s.quota.exempts(remote) {
-		return nil
+// connections, and when its turn has come.
+func (s *Server) reading(remote string) func(context.Context) (func(), error) {
+	return func(ctx context.Context) (func(), error) {
+		if !s.quota.exempts(remote) {
+			if err := s.quota.wait(ctx, HostOf(remote), fetching); err != nil {
+				return nil, err
+			}
+		}
+		return s.readings.enter(ctx, remote)
 	}
-	return func(ctx context.Context) error { return s.quota.wait(ctx, HostOf(remote), fetching) }
 }
 
 // command tells the meter of a command and its answer.

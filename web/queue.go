@@ -3,6 +3,7 @@ package web
 import (
 	"cmp"
 	"context"
+	"math"
 	"slices"
 	"sync"
 
@@ -25,6 +26,9 @@ type queue struct {
 // A room is how many may be asked for at the same time: all told, of one address, of its
 // network, and of that where others have taken half of all.
 type room struct{ all, address, network, late int }
+
+// endless is for those whom a quota has let ask.
+var endless = room{math.MaxInt, math.MaxInt, math.MaxInt, math.MaxInt}
 
 // An asker is an address or a network.
 type asker struct {
@@ -56,6 +60,16 @@ func (q *queue) enter(ctx context.Context, remote string) (leave func(), err err
 		q.leave(remote, w)
 		return nil, run.ErrShutdown // or nobody waits for an answer any more
 	}
+}
+
+// do does something in a place.
+func (q *queue) do(ctx context.Context, remote string, work func() error) error {
+	leave, err := q.enter(ctx, remote)
+	if err != nil {
+		return err
+	}
+	defer leave()
+	return work()
 }
 
 // ask counts one that is asked for, and lets it in or wait; nil if there are too many.

@@ -154,8 +154,11 @@ func (s *Server) handOut(w http.ResponseWriter, r *http.Request, kind string, wr
 	if err != nil {
 		return errNoSuchPage
 	}
-	text, err := write(t, r.Context(), number)
-	if err != nil {
+	var text string
+	if err := s.readings.do(r.Context(), r.RemoteAddr, func() (err error) {
+		text, err = write(t, r.Context(), number)
+		return err
+	}); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "text/plain; charset=utf-8")

@@ -146,7 +146,7 @@ func serveLog(ctx context.Context, flags *serveFlags, s *settings, d *doors, log
 		Keep:  time.Duration(flags.keep) * 24 * time.Hour,
 		Has:   log.Has,
 		Table: run.Config{
-			Log: counted.Log(kept), Newest: log.Newest, Dealer: dealer.New(kept, crand.Reader, chance.System{}),
+			Log: counted.Log(kept), Newest: log.Newest, First: kept.First, Dealer: dealer.New(kept, crand.Reader, chance.System{}),
 			Bots: counted.Bots(seatBot), Turn: counted.Turn(run.TakeTurns(web.Workers())), Plays: bot.Plays, Called: bot.Called(), StandIn: flags.standIn,
 			BotDelay: flags.botDelay, AwayAfter: flags.awayAfter, ShareWithin: flags.shares, TellWithin: tellWithin, Logger: logger,
 		},

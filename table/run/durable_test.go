@@ -115,9 +115,9 @@ func TestOldTable(t *testing.T) {
 	}
 	old := f.restart(f.log.all())
 	before := old.view(1, 0)
-	there, reads := old.connect(0), 0
+	there, reads, ended := old.connect(0), 0, 0
 	defer there.Close()
-	there.Reading = func(context.Context) error { reads++; return nil }
+	there.Reading = func(context.Context) (func(), error) { reads++; return func() { ended++ }, nil }
 	if _, err := there.Meet(t.Context(), before.Seq, before.Digest); err != nil || reads != 0 {
 		t.Errorf("who was here a moment ago is told: %v, by %d readings of the log", err, reads)
 	}
@@ -136,7 +136,10 @@ func TestOldTable(t *testing.T) {
 	if reads == 2 {
 		t.Error("what was long before is read without asking")
 	}
-	there.Reading = func(context.Context) error { return refusal.TooMany.New("") }
+	if ended != reads {
+		t.Errorf("%d readings have ended of %d", ended, reads)
+	}
+	there.Reading = func(context.Context) (func(), error) { return nil, refusal.TooMany.New("") }
 	if _, err := there.Meet(t.Context(), early.Seq, early.Digest); !refusal.TooMany.Is(err) {
 		t.Errorf("who may not have the log read is told: %v", err)
 	}
@@ -180,6 +183,38 @@ func TestOldTable(t *testing.T) {
 			})
 		}
 	}
+}
+
+// For a game of long ago one log is read, however many came after it.
+func TestOldGamesLog(t *testing.T) {
+	f := open(t, "classic").fill(2)
+	f.must(0, table.Start{})
+	f.playOn(rand.New(rand.NewPCG(1, 2)), func(int) {})
+	f.must(0, table.Gather{})
+	var whole int
+	for range 3 {
+		f.must(0, table.Settings{Edition: "classic", Clock: new(45)})
+		f.must(0, table.Settings{Edition: "classic", Clock: new(20)})
+		log := f.log.all()
+		for again := log[len(log)-1]; len(log) < 20_000; log = append(log, again) {
+			again.Seq, again.Action = again.Seq+1, ""
+		}
+		whole = max(whole, len(log))
+		f = f.restart(log)
+		f.must(0, table.Settings{Edition: "classic", Clock: new(45)})
+	}
+	if f.log.name != "TABLE2.4" {
+		t.Fatalf("the log is %s", f.log.name)
+	}
+	f.log.set(func(m *memory) { m.read = 0 })
+	if _, err := f.FinishedGame(t.Context(), 1); err != nil {
+		t.Fatal(err)
+	}
+	f.log.set(func(m *memory) {
+		if m.read < whole || m.read > whole+3 {
+			t.Errorf("%d entries are read for a game in a log of %d", m.read, whole)
+		}
+	})
 }
 
 // After a game it is the next one that begins the new log: who looks at the end of
