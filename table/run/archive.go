@@ -75,7 +75,9 @@ func (r *Runner) Proofs(ctx context.Context, number int) (proofs []json.RawMessa
 func (r *Runner) archive(ctx context.Context, game, log int) ([]table.Entry, error) {
 	first := r.core.cfg.First
 	if first == nil {
-		first = func(ctx context.Context, name string) ([]table.Entry, error) { return r.core.cfg.Log.Read(ctx, name, 0) }
+		first = func(ctx context.Context, name string) ([]table.Entry, error) {
+			return r.core.cfg.Log.Read(ctx, name, 0)
+		}
 	}
 	for ; log > 1; log-- {
 		begin, err := first(ctx, table.LogName(r.code, log))

@@ -260,11 +260,91 @@ func TestOldGame(t *testing.T) {
 	}
 	old := f.restart(f.log.all())
 	old.refused(refusal.NotNow, 1, table.Choose{Moment: moment, Word: "-"})
-	old.refused(refusal.NotNow, 1, table.Leave{})
+	old.refused(refusal.NotNow, 0, table.Settings{Clock: new(45)})
+	old.must(1, table.Leave{})
+	old.refused(refusal.NotNow, 1, table.Return{})
 	old.must(0, table.Choose{Moment: moment, Word: "-"})
 	if now := old.now(0).Moment; now != moment+1 {
 		t.Errorf("moment %d, want %d", now, moment+1)
 	}
+}
+
+// Who does again and again what leads nowhere uses up what one seat may do: others go on
+// as before, also with that, and so does the seat with its game.
+func TestOneSeatWearsOutNothing(t *testing.T) {
+	realDice(t, func(t *testing.T, dice table.Dice) {
+		random := rand.New(rand.NewPCG(9, 10))
+		f := real(t, "classic", dice, 3)
+		if dice == table.Entered {
+			f.tell(random)
+		}
+		step := func(seat int) {
+			if dice == table.Entered {
+				f.choose(seat, random)
+			} else {
+				f.must(seat, table.Choose{Moment: f.now(seat).Moment, Word: "penalty"})
+			}
+		}
+		for _, seat := range []int{0, 1, 2} {
+			step(seat)
+		}
+		var err error
+		did := 0
+		for ; err == nil && did < 3000; did++ {
+			if err = f.try(1, []table.Command{table.Undo{}, table.Redo{}}[did%2]); err != nil {
+				break
+			}
+		}
+		if did != 2000 || !strings.Contains(fmt.Sprint(err), "too much was changed") {
+			t.Errorf("after %d commands: %v", did, err)
+		}
+		again := f.restart(f.log.all())
+		for name, now := range map[string]*fixture{"live": f, "woken": again} {
+			if err := now.try(1, table.Undo{}); !refusal.NotNow.Is(err) || !strings.Contains(err.Error(), "too much was changed") {
+				t.Errorf("%s: one more: %v", name, err)
+			}
+			now.must(0, table.Undo{})
+			now.must(0, table.Redo{})
+		}
+		f.end(random)
+		f.must(0, table.Gather{})
+		f.must(0, table.Start{})
+		if dice == table.Entered {
+			f.tell(random)
+		}
+		step(1)
+		f.must(1, table.Undo{}) // in another game it may again
+	})
+}
+
+// However much has been done in a game of real dice, it is played to its end, and the
+// table goes on.
+func TestWornOutGameEnds(t *testing.T) {
+	realDice(t, func(t *testing.T, dice table.Dice) {
+		random := rand.New(rand.NewPCG(9, 10))
+		f := real(t, "classic", dice, 3)
+		log := f.log.all()
+		for seq := log[len(log)-1].Seq + 1; seq <= 30_000; seq++ {
+			log = append(log, table.Entry{Seq: seq, Kind: "invite", Body: []byte(`{"fact":{"seat":0,"only":false}}`)})
+		}
+		old := f.restart(log)
+		for _, again := range []table.Command{table.Invite{Only: true}, table.Undo{}, table.Redo{}} {
+			if err := old.try(0, again); !refusal.NotNow.Is(err) || !strings.Contains(err.Error(), "too much was changed") {
+				t.Errorf("%T: %v", again, err)
+			}
+		}
+		if dice == table.Unseen {
+			for range 3 { // of the sheets, too, all can be written
+				old.must(1, table.Choose{Moment: old.now(1).Moment, Word: "penalty"})
+			}
+		}
+		old.end(random)
+		old.must(0, table.Gather{})
+		old.must(0, table.Start{})
+		if old.log.name != "TABLE2.2" {
+			t.Errorf("it goes on in %s", old.log.name)
+		}
+	})
 }
 
 // After a game, too, what can be done again and again has an end; the table goes on in a
