@@ -46,7 +46,7 @@ func (s *Server) live(w http.ResponseWriter, r *http.Request) error {
 	}
 	one := &session.Session{
 		Conn: conn, Table: t, Limit: s.limit(r.RemoteAddr, code), Logger: s.logger, Watch: s.command, Doing: s.gate.command,
-		Reading: s.reading(r.RemoteAddr), Judge: s.price(r.RemoteAddr), Workers: s.workers,
+		Reading: s.reading(r.RemoteAddr), Watching: s.watching(r.RemoteAddr, code), Judge: s.price(r.RemoteAddr), Workers: s.workers,
 	}
 	go s.serve(context.Background(), one, conn, release)
 	return nil
@@ -104,6 +104,20 @@ func (s *Server) reading(remote string) func(context.Context) (func(), error) {
 			}
 		}
 		return s.readings.enter(ctx, remote)
+	}
+}
+
+// watching counts those without a seat at a table.
+func (s *Server) watching(remote, code string) func() (func(), error) {
+	return func() (func(), error) {
+		if s.quota.exempts(remote) {
+			return func() {}, nil
+		}
+		leave, ok := s.quota.places.watch(remote, code)
+		if !ok {
+			return nil, refusal.Crowded.New("", refusal.ManySubscribers.New(""))
+		}
+		return leave, nil
 	}
 }
 
