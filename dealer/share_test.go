@@ -464,6 +464,59 @@ func TestWithheld(t *testing.T) {
 	}
 }
 
+// lateGame plays a game in which the last browser gives everything so late, and returns how
+// long the table has waited for it, and in how many draws.
+func (s *shared) lateGame(late time.Duration) (waited time.Duration, draws int) {
+	s.t.Helper()
+	last, may := s.browsers[len(s.browsers)-1], false
+	last.silent = func(run.Sharing) bool {
+		defer func() { may = false }()
+		return !may
+	}
+	s.do(table.Start{})
+	for s.View(token, table.Newest, s.now).Stage != table.Finished {
+		s.give()
+		if !s.drawing() {
+			for _, b := range s.browsers {
+				s.decide(b)
+			}
+			continue
+		}
+		draws++
+		begun, due := s.now, s.Due()
+		if s.now = begun.Add(late); s.now.Before(due) {
+			may = true
+			s.give()
+		} else {
+			s.now = due
+			s.TimePassed(due)
+		}
+		waited += s.now.Sub(begun)
+	}
+	return waited, draws
+}
+
+// Who is late in every draw is waited for so long in a game and no longer; who is as late
+// now and then, and who is always prompt, shares to the end.
+func TestLatenessAddsUp(t *testing.T) {
+	s := gather(t, rules.Classic, 3, 0)
+	waited, draws := s.lateGame(2900 * time.Millisecond)
+	r := s.verify(1)
+	if most := 4*table.ShareWithin + time.Duration(draws)*table.ShareWithin/6; waited > most || waited < 4*table.ShareWithin {
+		t.Errorf("in %d draws the table has waited %v for one browser, at most %v", draws, waited, most)
+	}
+	if !slices.Equal(r.Missing, []int{2}) || r.MissingFrom[0] < 4 {
+		t.Errorf("missing are %v from %v", r.Missing, r.MissingFrom)
+	}
+	s = gather(t, rules.Classic, 3, 0)
+	if waited, draws := s.lateGame(table.ShareWithin / 6); waited < time.Duration(draws)*table.ShareWithin/6 {
+		t.Errorf("in %d draws it has waited %v for who is prompt", draws, waited)
+	}
+	if r := s.verify(1); len(r.Missing) > 0 || r.Draws < 10 {
+		t.Errorf("of %d draws who is prompt misses some: %v from %v", r.Draws, r.Missing, r.MissingFrom)
+	}
+}
+
 // drawing reports whether the table waits for Chance.
 func (s *shared) drawing() bool {
 	now, err := table.Open(s.log.entries, table.Config{})

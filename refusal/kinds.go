@@ -81,6 +81,7 @@ var (
 	NameInvisible = declare("name_invisible", "a name has invisible characters in it")
 	NameOfBot     = declare("name_of_bot", "that is the name of a bot here")
 	NameMarks     = declare("name_marks", "a name has too many marks on one letter")
+	NameForeign   = declare("name_foreign_marks", "a name has marks that do not belong to its letters")
 )
 
 // Why something cannot be said.

@@ -1,7 +1,6 @@
 package table
 
 import (
-	"cmp"
 	"hash/fnv"
 	"time"
 
@@ -31,7 +30,7 @@ func (t *Table) due() (first time.Time, what func(*Step) error) {
 		consider(t.hostUntil(host), nothing) // but everybody sees it
 	}
 	if !t.late && t.state.awaitsChance() {
-		consider(t.since.Add(cmp.Or(t.cfg.ShareWithin, ShareWithin)), t.drawLate)
+		consider(t.lateAt(), t.drawLate)
 	}
 	if s.Stage != Playing {
 		return first, what
@@ -68,17 +67,6 @@ func (t *Table) due() (first time.Time, what func(*Step) error) {
 
 // nothing is done where only what people see goes by the time.
 func nothing(*Step) error { return nil }
-
-// ShareWithin is how long a draw usually waits for what the seats' own programs give.
-const ShareWithin = 3 * time.Second
-
-// drawLate lets the dealer go on without those who have given nothing.
-func (t *Table) drawLate(step *Step) error {
-	t.late = true
-	step.draw = t.Draw()
-	step.draw.Late = true
-	return nil
-}
 
 // AwaitsChance reports whether there is a Draw.
 func (t *Table) AwaitsChance() bool { return t.state.awaitsChance() }

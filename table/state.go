@@ -51,6 +51,7 @@ type State struct {
 	parts    int                   // of the outcome that comes next
 	thrown   bool                  // by hand: the outcome is awaited
 	nudges   [rowlock.MaxSeats]int // by seat, how often it has reminded others in this game
+	repeated [rowlock.MaxSeats]int // by seat, how often it has done what it can do for ever, in this game
 	setup    []rowlock.Statement   // of the current game
 	phase    phase
 	begun    int64         // Public at the begin of the current game
@@ -83,6 +84,7 @@ func (s *State) apply(r *strict.Reader, e Entry) (seat int, secret bool, err err
 		return -1, false, err
 	}
 	s.noteOpening(f)
+	s.countRepeat(f)
 	s.Seq = e.Seq
 	seat, secret = s.decisionOf(f)
 	if !secret {

@@ -39,8 +39,10 @@ type (
 		Action rowlock.Action
 	}
 	// Shared says that the dealer has been given something for the draw that the
-	// table waits for.
-	Shared struct{}
+	// table waits for, or is to be asked for it anew.
+	Shared struct {
+		By rowlock.SeatSet // who has given, nobody where it is asked anew
+	}
 )
 
 // A Step is what an input leads to. Its caller lets Chance decide as long as Draw
@@ -213,9 +215,10 @@ func (b BotDecided) step(t *Table, step *Step) error {
 	return t.choice(step, int(b.Seat), word, byBot)
 }
 
-func (Shared) step(t *Table, step *Step) error {
+func (g Shared) step(t *Table, step *Step) error {
 	if step.draw = t.Draw(); step.draw == nil {
 		return refusal.Stale.New("", refusal.PhasePast.New(""))
 	}
+	t.gave(g.By, step.now)
 	return nil
 }

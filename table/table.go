@@ -35,6 +35,7 @@ type Table struct {
 	nudged      time.Time              // when somebody was last reminded
 	said        map[string][]time.Time // when each person has lately said something, by the token's digest
 	now         time.Time              // of the last Step
+	lateness    lateness               // of what seats give to draws
 	late        bool                   // the dealer has been told that it waits no longer
 	asked       rowlock.SeatSet        // seats whose bot has been asked and has not answered
 }

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"net"
+	"slices"
 	"strconv"
 	"syscall"
 )
@@ -16,12 +17,12 @@ type doors struct {
 	operator net.Listener // nil without --metrics
 }
 
-func openDoors(flags *serveFlags) (*doors, error) {
+func openDoors(flags *serveFlags, s *settings) (*doors, error) {
 	listener, err := listen(flags)
 	if err != nil {
 		return nil, err
 	}
-	public, err := newCrowd(listener, mostFiles())
+	public, err := newCrowd(listener, mostFiles(), slices.Concat(s.proxies, s.exempt)...)
 	if err != nil {
 		return nil, errors.Join(err, listener.Close())
 	}
