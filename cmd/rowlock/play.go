@@ -96,11 +96,11 @@ func play(ctx context.Context, f *playFlags, reader *language.Reader, in io.Read
 	}
 	c, err := f.config(ctx, errOut)
 	if err != nil {
-		return &failure{status: statusUsage, err: err}
+		return misuse(err)
 	}
 	file, err := f.file(screen)
 	if err != nil {
-		return &failure{status: statusUsage, err: err}
+		return misuse(err)
 	}
 	if file != "" {
 		c.Keep = func(text string) error { return unkept(file, terminal.WriteFile(file, text)) }
@@ -142,9 +142,7 @@ func (f *playFlags) unbegun(file string, err error) error {
 	if f.resume != "" {
 		return recordFailure(file, err)
 	}
-	if _, said := errors.AsType[*failure](err); !said {
-		err = &failure{status: statusUsage, err: err}
-	}
+	err = misuse(err)
 	if file != "" {
 		err = errors.Join(err, os.Remove(file))
 	}
