@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"maps"
 	"os"
 	"path/filepath"
@@ -186,8 +187,19 @@ func (f *playFlags) file(screen bool) (string, error) {
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return "", err
 	}
-	name := filepath.Join(dir, f.edition+"-"+time.Now().Format("2006-01-02-150405")+".rowlock")
-	return name, unmade(name, terminal.NewFile(name))
+	return newGame(filepath.Join(dir, f.edition+"-"+time.Now().Format("2006-01-02-150405")))
+}
+
+// newGame makes the file of a game, with a number where another was begun in the same
+// second.
+func newGame(name string) (file string, err error) {
+	file = name + ".rowlock"
+	for n := 2; ; n++ {
+		if err = terminal.NewFile(file); !errors.Is(err, fs.ErrExist) {
+			return file, unmade(file, err)
+		}
+		file = fmt.Sprintf("%s-%d.rowlock", name, n)
+	}
 }
 
 // forNew returns which flags of the command line are for a new game. Those of the
