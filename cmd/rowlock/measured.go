@@ -7,6 +7,7 @@ import (
 	"maps"
 	"runtime"
 	"slices"
+	"strconv"
 	"time"
 
 	"rowlock/load"
@@ -76,7 +77,7 @@ type compared struct {
 func (f *loadFlags) measured(r *load.Result, flushes map[string]float64) *measured {
 	m := &measured{
 		Version: version(), Processors: runtime.NumCPU(), Tables: f.Tables, Players: f.Tables * f.Seats,
-		Rate: f.Rate, Seconds: f.Length.Seconds(), FlushMS: flushes,
+		Rate: f.Rate, Seconds: r.Length.Seconds(), FlushMS: flushes,
 		Due: r.Due, Starved: r.Starved, Taken: len(r.Taken), Refused: r.Refused, Lost: r.Lost, Dropped: r.Dropped,
 		TakenMS: percentiles(r), Cut: r.Cut,
 		Games: r.Games, Updates: r.Updates, Messages: r.Updates + r.Others, Bytes: r.Bytes, Shared: r.Shared, Thrown: r.Thrown,
@@ -123,14 +124,14 @@ func percentiles(r *load.Result) map[string]float64 {
 func (m *measured) print(out io.Writer) error {
 	_, err := fmt.Fprintf(out, `rowlock %s, %s, %s/%s
 flush of 4 KiB here: p50 %.2f ms, p99 %.2f ms
-%s, %s, %.0f decisions a second asked for, %.0f s
+%s, %s, %s decisions a second asked for, %.1f s
   on disk      %d (%.0f a second), refused %d, lost %d, nobody ready %d
   time to disk p50 %.1f ms, p95 %.1f ms, p99 %.1f ms, p99.9 %.1f ms
   games ended  %d, connections lost %d
   a decision   %.1f updates of %.0f messages, %.0f bytes a message; %.2f shares, %.2f throws
 `, m.Version, count(m.Processors, "processor", "processors"), runtime.GOOS, runtime.GOARCH,
 		m.FlushMS["p50"], m.FlushMS["p99"],
-		count(m.Tables, "table", "tables"), count(m.Players, "player", "players"), m.Rate, m.Seconds,
+		count(m.Tables, "table", "tables"), count(m.Players, "player", "players"), strconv.FormatFloat(m.Rate, 'f', -1, 64), m.Seconds,
 		m.Taken, float64(m.Taken)/m.Seconds, m.Refused, m.Lost, m.Starved,
 		m.TakenMS["p50"], m.TakenMS["p95"], m.TakenMS["p99"], m.TakenMS["p999"],
 		m.Games, m.Dropped,
