@@ -6,10 +6,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"math"
 	"os"
 	"path/filepath"
-	"slices"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -115,21 +113,34 @@ func runLoad(ctx context.Context, f *loadFlags, out, stderr io.Writer) (err erro
 	return m.print(out)
 }
 
-// mostOften is the greatest number of things that happen in a span of time: beyond it they
-// would fall due at one moment, and that for ever.
-const mostOften = 1e6
+// What is done so and so often in a span of time is done mostOften at most: beyond it all
+// would fall due at one moment, and that for ever. And it is done leastOften, if at all:
+// below it a time.Duration does not hold the time until then.
+const (
+	mostOften  = 1e6
+	leastOften = 1e-6
+)
+
+func oftenEnough(n float64) bool { return n == 0 || n >= leastOften && n <= mostOften }
+
+// The tables are as many as a server has; they and the reviews have addresses of their own.
+const (
+	mostTables  = 100_000
+	mostReviews = 10_000
+)
 
 // check refuses what cannot be played. An edition that this version does not know is for
 // the server to refuse.
 func (f *loadFlags) check() error {
-	often := []float64{f.Rate, f.Churn, f.Overload}
 	switch {
 	case f.Tables < 1 || f.Seats < 1 || f.Rate <= 0 || f.Length <= 0:
 		return errors.New("--tables, --seats, --rate and --for are above 0")
 	case f.Churn < 0 || f.Reviews < 0 || f.Overload < 0 || f.WarmUp < 0:
 		return errors.New("--warm-up, --churn, --reviews and --overload are not below 0")
-	case slices.Max(often) > mostOften || slices.ContainsFunc(often, math.IsNaN):
-		return fmt.Errorf("--rate, --churn and --overload are numbers up to %.0f", mostOften)
+	case !oftenEnough(f.Rate) || !oftenEnough(f.Churn) || !oftenEnough(f.Overload):
+		return fmt.Errorf("--rate, --churn and --overload are numbers from %f to %.0f", leastOften, mostOften)
+	case f.Tables > mostTables || f.Reviews > mostReviews:
+		return fmt.Errorf("there are %d tables and %d reviews at most", mostTables, mostReviews)
 	case f.Address != "" && (f.restart || f.program != ""):
 		return errors.New("--restart and --program are for a server of its own, not for --url")
 	}
