@@ -69,23 +69,13 @@ func runLoad(ctx context.Context, f *loadFlags, out, stderr io.Writer) (err erro
 		return err
 	}
 	defer func() { err = errors.Join(err, os.RemoveAll(dir)) }()
-	var server *measuredServer
 	players := 0.0
 	f.Begins = func() { players = -processorTime() }
 	f.Ends = func() { players += processorTime() }
+	var server *measuredServer
 	if f.Address == "" {
-		if server, err = startServer(ctx, f.program, dir, "0"); err != nil {
+		if server, err = f.ownServer(ctx, dir, stderr); err != nil {
 			return err
-		}
-		f.Address = server.address
-		begins, ends := f.Begins, f.Ends
-		f.Begins = func() { server.begins(); begins() }
-		f.Ends = func() { ends(); server.ends() }
-		if f.restart {
-			f.Restart = func() error { return server.restart(ctx, f.program, dir) }
-		}
-		if f.Churn > 0 {
-			server.watch = newWatch(f.Length, stderr)
 		}
 		defer func() { err = errors.Join(err, server.stop()) }()
 	}
@@ -101,16 +91,30 @@ func runLoad(ctx context.Context, f *loadFlags, out, stderr io.Writer) (err erro
 	}
 	m := f.measured(result, flushes)
 	m.LoadCPU = players
-	if server != nil {
-		m.Server = &server.used
-		if server.watch != nil {
-			m.Churn.Level = server.watch.levels()
-		}
-	}
+	m.of(server)
 	if f.json {
 		return json.NewEncoder(out).Encode(m)
 	}
 	return m.print(out)
+}
+
+// ownServer starts the server that is measured, on a directory.
+func (f *loadFlags) ownServer(ctx context.Context, dir string, stderr io.Writer) (*measuredServer, error) {
+	server, err := startServer(ctx, f.program, dir, "0")
+	if err != nil {
+		return nil, err
+	}
+	f.Address = server.address
+	begins, ends := f.Begins, f.Ends
+	f.Begins = func() { server.begins(); begins() }
+	f.Ends = func() { ends(); server.ends() }
+	if f.restart {
+		f.Restart = func() error { return server.restart(ctx, f.program, dir) }
+	}
+	if f.Churn > 0 {
+		server.watch = newWatch(f.Length, stderr)
+	}
+	return server, nil
 }
 
 // What is done so and so often in a span of time is done mostOften at most: beyond it all
