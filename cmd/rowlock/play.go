@@ -11,6 +11,7 @@ import (
 	"path/filepath"
 	"runtime"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -198,7 +199,7 @@ func newGame(name string) (file string, err error) {
 		if err = terminal.NewFile(file); !errors.Is(err, fs.ErrExist) {
 			return file, unmade(file, err)
 		}
-		file = fmt.Sprintf("%s-%d.rowlock", name, n)
+		file = name + "-" + strconv.Itoa(n) + ".rowlock"
 	}
 }
 
@@ -218,8 +219,8 @@ func (f *playFlags) config(ctx context.Context, errOut io.Writer) (*terminal.Con
 	if f.record == "-" || f.resume == "-" {
 		return nil, language.NewFault("record_file")
 	}
-	if f.takeBack < 0 {
-		return nil, language.NewFault("take_back_span", "time", f.takeBack)
+	if err := isSpan("take-back", f.takeBack); err != nil {
+		return nil, err
 	}
 	if err := leavesTime(f.timeout); err != nil {
 		return nil, err
