@@ -98,7 +98,7 @@ type Choice struct {
 	Skips   int      `json:"skips"`          // cells lost for good
 	Lost    []string `json:"lost,omitempty"` // the words of these cells
 	Locks   bool     `json:"locks"`
-	Lucky   bool     `json:"lucky,omitempty"`
+	Lucky   bool     `json:"lucky,omitempty"`  // by a lucky number (L3)
 	Gain    int      `json:"gain"`             // points on the sheet after, less before
 	Penalty bool     `json:"penalty"`          // it brings a penalty
 	Ends    bool     `json:"ends"`             // it ends the game at once, as far as the viewer can know

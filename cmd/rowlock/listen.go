@@ -58,6 +58,14 @@ func listen(flags *serveFlags) (net.Listener, error) {
 	return listener, nil
 }
 
+// unheardOf reports whether what a flag names is no address, or one that nobody knows:
+// it will be none later.
+func unheardOf(err error) bool {
+	_, wrong := errors.AsType[*net.AddrError](err)
+	unknown, asked := errors.AsType[*net.DNSError](err)
+	return wrong || asked && unknown.IsNotFound
+}
+
 // openAt returns the addresses under which a browser can open what listens, this
 // machine's first.
 func openAt(listener net.Listener, encryption *tls.Config, flags *serveFlags) (list []string) {

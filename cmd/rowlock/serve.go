@@ -90,9 +90,12 @@ func serve(ctx context.Context, flags *serveFlags, out, errOut io.Writer) error 
 	logger := slog.New(slog.NewTextHandler(errOut, nil)) // of what the operator has set; visitors' matters go to newLogger
 	settings, err := flags.settings(logger)
 	if err != nil {
-		return &failure{status: statusUsage, err: err}
+		return misuse(err)
 	}
 	doors, err := openDoors(flags, settings)
+	if err != nil && unheardOf(err) {
+		return misuse(err)
+	}
 	if err != nil {
 		return err
 	}
