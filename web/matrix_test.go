@@ -201,8 +201,9 @@ var commandMatrix = []commandRow{
 	{wire.FromClient{Type: "settings", Edition: "classic", Clock: new(45)}, [3]string{"not_seated", "not_host", "ack"}, [3]string{"not_seated", "not_host", "ack"}},
 	{wire.FromClient{Type: "invite", Only: true}, [3]string{"not_seated", "not_host", "ack"}, [3]string{"not_seated", "not_host", "ack"}},
 	{wire.FromClient{Type: "add_bot", Bot: "greedy"}, [3]string{"not_seated", "not_host", "ack"}, [3]string{"not_seated", "not_host", "not_now"}},
-	{wire.FromClient{Type: "remove", Name: "Ben"}, [3]string{"not_seated", "not_host", "ack"}, [3]string{"not_seated", "not_host", "ack"}},
-	{wire.FromClient{Type: "stand_in", Seat: 1}, [3]string{"not_seated", "not_host", "not_now"}, [3]string{"not_seated", "not_host", "ack"}},
+	// Ben has not been away for long enough.
+	{wire.FromClient{Type: "remove", Name: "Ben"}, [3]string{"not_seated", "not_host", "ack"}, [3]string{"not_seated", "not_host", "not_now"}},
+	{wire.FromClient{Type: "stand_in", Seat: 1}, [3]string{"not_seated", "not_host", "not_now"}, [3]string{"not_seated", "not_host", "not_now"}},
 	{wire.FromClient{Type: "return"}, [3]string{"not_seated", "not_now", "not_now"}, [3]string{"not_seated", "not_now", "not_now"}},
 	{wire.FromClient{Type: "nudge", Seat: 0}, [3]string{"not_seated", "not_now", "not_now"}, [3]string{"not_seated", "not_now", "not_now"}},
 	{wire.FromClient{Type: "start"}, [3]string{"not_seated", "not_host", "ack"}, [3]string{"not_seated", "not_host", "not_now"}},
