@@ -115,5 +115,16 @@ test.each([
     expect(sharing.unfair).not.toMatch(other)
   }
   newest().on.missed()
-  expect(notify.mock.lastCall?.[0]()).not.toMatch(other)
+  expect(sharing.missed).toContain('without this browser')
+  expect(sharing.missed).not.toMatch(other)
+})
+
+test('that the server has drawn without it interrupts nobody, and stands no more where it shares again', async () => {
+  await sharing.hear(line(1))
+  newest().on.missed()
+  expect(notify).not.toHaveBeenCalled()
+  expect(sharing.missed).not.toBe('')
+  newest().contributes = true
+  newest().on.changed()
+  expect(sharing.missed).toBe('')
 })
