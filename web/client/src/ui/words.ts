@@ -16,6 +16,7 @@ export const kinds = [
   'reason',
   'refusal',
   'state',
+  'waits',
 ]
 
 /** A word of the catalogue for a name that the server sent; a name that the catalogue lacks stands for itself. */
