@@ -44,7 +44,7 @@ describe('a key reads out', () => {
     ['d', 'White 4 + 1 = 5, Red 3, Yellow 4, Green 5, Blue 5'],
     ['m', ann],
     ['o', greedy],
-    ['w', 'Waiting for Ann'],
+    ['w', 'Ann may add a coloured die'],
     ['e', 'Rows closed 0/2 · most penalties 0/4'],
     ['D', 'White 4 + 1 = 5, Red 3, Yellow 4, Green 5, Blue 5'],
     ['x', ''],

@@ -22,7 +22,7 @@ export function readOut(event: KeyboardEvent, table: Table, play: Play, mine: Pl
         .map((p) => playerLine(play, players.indexOf(p)))
         .join('. ')
     case 'w':
-      return waitingLine(table.seats, undefined) || m.nobody_waits()
+      return waitingLine(table, undefined) || m.nobody_waits()
     case 'e':
       return meterLine(play)
     default:

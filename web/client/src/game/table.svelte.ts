@@ -16,12 +16,14 @@ import { voice } from '../ui/voice.svelte'
 import { cuesOf } from './cues'
 import { Decision } from './decision/decision.svelte'
 import { Sharing } from './fair/sharing.svelte'
-import { type Step, steps } from './reveal'
+import { isOutcome, type Step, steps } from './reveal'
 import { bannerOf, eventLine, happenedLine, isOwnReturn, isReminder, isTurned } from './words/event'
 import { wordName } from './words/sheet'
 import { decisionCall, nearLines, rematchLine } from './words/table'
 
 const BANNER_FOR = 2_000
+/** What nothing but a banner and the log tells stands longer, as that a bot plays for somebody. */
+const ALONE_FOR = 4_000
 
 /** A press that follows a decision so soon is the second of a double click, and skips nothing. */
 const OWN_PRESS = 500
@@ -64,6 +66,8 @@ export class LiveTable {
   /** Why the server refused the last command, null if it did not. */
   refused = $state.raw() as Problem | null
   banner = $state() as string
+  /** Whether the tray says the same while what was done stands. */
+  bannerTold = $state(false)
   /** Whether what the seats did stands, before what follows. */
   revealing = $state() as boolean
   /** What the seats did last, in a line. */
@@ -294,7 +298,7 @@ export class LiveTable {
     } else this.#showNext()
   }
 
-  #show({ update, at }: Step): void {
+  #show({ update, at, stands }: Step): void {
     const live = this.known.table !== null
     const threw = this.throws
     const { events, seq, table } = update
@@ -310,8 +314,8 @@ export class LiveTable {
     const left = table.play?.left_ms ?? table.play?.throw_ms
     this.deadline = left == null ? null : at + left
     if (passed || events.some((event) => event.kind === 'nudged')) this.waitsSince = at
-    this.happened = [happenedLine(events, table) || this.happened, ...near].filter(Boolean).join(' · ')
-    if (live) this.#tell(events, table, near)
+    this.happened = [...near, happenedLine(events, table) || this.happened].filter(Boolean).join(' · ')
+    if (live) this.#tell(events, table, near, stands > 0)
     voice.say(wanting)
     const mayThrow = this.throws && !threw
     if (mayThrow) voice.call(m.hint_throw())
@@ -345,7 +349,7 @@ export class LiveTable {
   }
 
   /** Tells what happened; what must be heard at once is told apart. */
-  #tell(events: Event[], table: Table, near: string[]): void {
+  #tell(events: Event[], table: Table, near: string[], stands: boolean): void {
     for (const event of events) {
       if (isOwnReturn(event, table)) continue
       const urgent = URGENT.has(event.kind) || isReminder(event, table)
@@ -353,17 +357,21 @@ export class LiveTable {
       else voice.say(eventLine(event, table))
     }
     for (const line of near) voice.say(line)
-    const banners = [...events.map((event) => bannerOf(event, table)), ...near].filter(Boolean)
-    if (banners.length && table.state === 'playing') this.#raise(banners.join('. '))
+    const loud = events.filter((event) => bannerOf(event, table))
+    const banners = [...loud.map((event) => bannerOf(event, table)), ...near]
+    const outcome = loud.every(isOutcome)
+    if (banners.length && table.state === 'playing')
+      this.#raise(banners.join('. '), outcome && stands, outcome ? BANNER_FOR : ALONE_FOR)
     if (events.some((event) => isReminder(event, table))) shake(REMINDER)
   }
 
-  #raise(text: string): void {
+  #raise(text: string, told: boolean, time: number): void {
+    this.bannerTold = told
     clearTimeout(this.#bannerTimer)
     this.banner = text
     this.#bannerTimer = setTimeout(() => {
       this.banner = ''
-    }, BANNER_FOR)
+    }, time)
   }
 
   #price(prices: Prices): void {

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { tick } from 'svelte'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Command, ServerMessage } from '../protocol/messages'
 import type { Event, Play, Update } from '../protocol/types'
-import { settings } from '../ui/settings.svelte'
+import { type Speed, settings } from '../ui/settings.svelte'
 import { voice } from '../ui/voice.svelte'
 import { greeted, hear, recordingOf, recordings } from './recorded/recorded'
 
@@ -105,11 +105,11 @@ test.each([
   }
   near(1)
   expect(live.banner).toBe(says)
-  expect(live.happened).toBe(`Ann: Red 5 · ${says}`)
+  expect(live.happened).toBe(`${says} · Ann: Red 5`)
   await tick()
   expect(voice.log).toContain(says)
   live.skip()
-  expect(live.happened).toBe(`Ann: Red 5 · ${says}`)
+  expect(live.happened).toBe(`${says} · Ann: Red 5`)
   near(2)
   expect(live.happened).toBe('Ann: Red 5')
   await tick()
@@ -403,4 +403,32 @@ test.each([
   step(3, events, end)
   expect(live.banner).toBe('')
   live.end()
+})
+
+describe('a banner', () => {
+  const tells = (kind: string, speed: Speed) => {
+    const { live, hear: more } = hear(middle)
+    settings.change({ speed })
+    const { table, seq } = next(1)
+    vi.useFakeTimers()
+    more({ ...middle, seq, events: [{ ...event(1, kind), seq, rows: ['red'], seats: [1] }], table } as Update)
+    onTestFinished(() => {
+      live.end()
+      vi.useRealTimers()
+    })
+    return live
+  }
+
+  test.each([
+    ['what the tray tells while it stands', 'closed', 'normal', true, 2_000],
+    ['what no tray tells', 'closed', 'off', false, 2_000],
+    ['that a bot plays for somebody', 'kept', 'normal', false, 4_000],
+  ] as const)('knows %s', (_, kind, speed, told, time) => {
+    const live = tells(kind, speed)
+    expect([live.banner === '', live.bannerTold]).toEqual([false, told])
+    vi.advanceTimersByTime(time - 1)
+    expect([live.banner === '', live.bannerTold]).toEqual([false, told])
+    vi.advanceTimersByTime(1)
+    expect(live.banner).toBe('')
+  })
 })

@@ -13,6 +13,8 @@ export class Sharing {
   /** Whether the draws depend on this browser. */
   contributes = $state(false)
   #unfair = $state.raw<() => string>(() => '')
+  /** Whether the server has drawn without this browser. */
+  #late = $state(false)
   #sharer: Sharer | null = null
   /** Whether it has been told that there is no sharer to be had. */
   #told = false
@@ -34,6 +36,11 @@ export class Sharing {
   /** Why the draws of the server are not to be believed, '' if nothing speaks against them. */
   get unfair(): string {
     return this.#unfair()
+  }
+
+  /** Why it has no part in the draws any more though it had, '' where that is not so: there is nothing to do about it. */
+  get missed(): string {
+    return this.#late ? missedLine(this.#cards) : ''
   }
 
   /** What it has read of a game's proofs. */
@@ -74,7 +81,9 @@ export class Sharing {
   #share(Sharer: typeof import('../../fair/sharer').Sharer): void {
     const sharer = new Sharer(this.code, this.give, {
       changed: () => {
-        if (sharer === this.#sharer) this.contributes = sharer.contributes
+        if (sharer !== this.#sharer) return
+        this.contributes = sharer.contributes
+        if (this.contributes) this.#late = false
       },
       caught: (why) => {
         if (sharer !== this.#sharer) return
@@ -82,7 +91,9 @@ export class Sharing {
         this.#unfair = () => caughtLine(why, this.#cards)
         this.notify(this.#unfair, true)
       },
-      missed: () => this.notify(() => missedLine(this.#cards)),
+      missed: () => {
+        if (sharer === this.#sharer) this.#late = true
+      },
     })
     this.#sharer = sharer
     this.follow(this.#shown)
@@ -95,6 +106,7 @@ export class Sharing {
     this.#shown = nothing
     this.#checked = 0
     this.contributes = false
+    this.#late = false
   }
 
   /** Fetches the end of a game whose draws it has followed, once. */

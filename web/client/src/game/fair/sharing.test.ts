@@ -115,7 +115,18 @@ test.each([
     expect(sharing.unfair).not.toMatch(other)
   }
   newest().on.missed()
-  expect(notify.mock.lastCall?.[0]()).not.toMatch(other)
+  expect(sharing.missed).toContain('without this browser')
+  expect(sharing.missed).not.toMatch(other)
+})
+
+test('that the server has drawn without it interrupts nobody, and stands no more where it shares again', async () => {
+  await sharing.hear(line(1))
+  newest().on.missed()
+  expect(notify).not.toHaveBeenCalled()
+  expect(sharing.missed).not.toBe('')
+  newest().contributes = true
+  newest().on.changed()
+  expect(sharing.missed).toBe('')
 })
 
 test('where what understands the draws cannot be had, that is said once, and the next message asks for it again', async () => {

@@ -56,9 +56,9 @@ test('counts on while nothing new is heard, though the table is drawn anew', asy
 
 test('the host seats the bot now, or frees the seat', async () => {
   open({ ...away, overdue: true, gone: true })
-  await press('Bot now')
+  await press('Bot now: Ben')
   await pass(1)
-  await press('Free the seat')
+  await press('Free the seat: Ben')
   expect(said()).toEqual([
     { type: 'stand_in', seat: 1 },
     { type: 'remove', name: 'Ben' },
@@ -75,10 +75,10 @@ test('what was meant for the bot frees no seat in its place', async () => {
   await pass(1)
   const kept = { ...ben, kept: true }
   await rerender({ live, table: { ...table, seats: table.seats.with(1, kept) }, seat: kept })
-  screen.getByRole('button', { name: 'Free the seat' }).click()
+  screen.getByRole('button', { name: 'Free the seat: Ben' }).click()
   expect(said()).toEqual([])
   await pass(1)
-  screen.getByRole('button', { name: 'Free the seat' }).click()
+  screen.getByRole('button', { name: 'Free the seat: Ben' }).click()
   expect(said()).toEqual([{ type: 'remove', name: 'Ben' }])
 })
 
@@ -99,7 +99,10 @@ test('and no more than twice in a game', async () => {
 
 test('the host seats a bot for who is there and has not decided for long', async () => {
   open({ present: true, overdue: true })
-  await press('Bot now')
+  screen.getByRole('button', { name: 'Bot now: Ben' }).click()
+  expect(said()).toEqual([]) // it has just come
+  await pass(1)
+  await press('Bot now: Ben')
   expect(said()).toEqual([{ type: 'stand_in', seat: 1 }])
 })
 
@@ -110,13 +113,36 @@ test('nobody else does', () => {
 
 test('but for the host, who has not decided either, anybody does', async () => {
   open({ present: true, overdue: true, host: true }, false)
-  await press('Bot now')
+  await pass(1)
+  await press('Bot now: Ben')
   expect(said()).toEqual([{ type: 'stand_in', seat: 1 }])
 })
 
 test('nobody does anything about who has gone a moment ago', () => {
   open(away)
   expect(buttons()).toEqual([])
+})
+
+test('a bot and a reminder have a line each, with a name on every button', async () => {
+  open({ present: true, overdue: true })
+  await pass(21)
+  const lines = [...document.querySelectorAll('.each')].map((line) => line.textContent?.trim().replace(/\s+/g, ' '))
+  expect(lines).toEqual(['Remind Ben', 'Bot now Ben'])
+  expect(buttons()).toEqual(['Ben', 'Ben'])
+  expect(screen.getByRole('button', { name: 'Remind Ben' })).not.toBe(
+    screen.getByRole('button', { name: 'Bot now: Ben' }),
+  )
+})
+
+test('without a line there is nothing to press', async () => {
+  open({ present: true, overdue: true })
+  await pass(21)
+  await pass(1)
+  const dead = () => screen.getAllByRole<HTMLButtonElement>('button').map(({ disabled }) => disabled)
+  expect(dead()).toEqual([false, false])
+  heard.live.lostSince = performance.now()
+  await tick()
+  expect(dead()).toEqual([true, true])
 })
 
 test('for whom a bot plays may play on', async () => {
