@@ -469,6 +469,15 @@ describe('what this device plays by itself, once opened', () => {
     }
   }
 
+  test('stands out where no server answers, and not the table that cannot be made', async () => {
+    const { serverFails } = slowly()
+    const stands = () => ['Play here', 'Make a table'].map((name) => button(name).classList.contains('primary'))
+    expect(stands()).toEqual([false, true])
+    serverFails()
+    await screen.findByText('The server cannot be reached.')
+    expect(stands()).toEqual([true, false])
+  })
+
   test('comes although it turns out meanwhile that no server answers', async () => {
     const { serverFails, deviceAnswers } = slowly()
     await fireEvent.click(button('Play here'))
