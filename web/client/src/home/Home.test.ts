@@ -82,6 +82,7 @@ describe('a name', () => {
     settings.change({ name: 'Ann' })
     await open(offered)
     await fireEvent.click(button('Change name'))
+    expect(screen.getByText(/At tables where you already sit your name stays as it is\.$/)).toBeTruthy()
     await type(name(), 'Ben')
     await fireEvent.click(button('Go on'))
     expect([settings.kept.name, route.code]).toEqual(['Ben', null])
@@ -467,6 +468,15 @@ describe('what this device plays by itself, once opened', () => {
       },
     }
   }
+
+  test('stands out where no server answers, and not the table that cannot be made', async () => {
+    const { serverFails } = slowly()
+    const stands = () => ['Play here', 'Make a table'].map((name) => button(name).classList.contains('primary'))
+    expect(stands()).toEqual([false, true])
+    serverFails()
+    await screen.findByText('The server cannot be reached.')
+    expect(stands()).toEqual([true, false])
+  })
 
   test('comes although it turns out meanwhile that no server answers', async () => {
     const { serverFails, deviceAnswers } = slowly()

@@ -2,7 +2,7 @@
 import { fireEvent, render, screen } from '@testing-library/svelte'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { serve, someOffers } from '../protocol/answers.fixture'
-import type { Error as Problem, Seat, Table } from '../protocol/types'
+import type { Edition, Error as Problem, Seat, Table } from '../protocol/types'
 import { openDialogs } from '../ui/dialogs.fixture'
 import { language } from '../ui/language.svelte'
 import { settings } from '../ui/settings.svelte'
@@ -349,12 +349,30 @@ test('a table without a free seat takes no more bots', async () => {
   expect(screen.queryByRole('button', { name: 'Add bot' })).toBeNull()
 })
 
+test('which game it is stands first, and in a list for the host alone', async () => {
+  const { rerender } = await open()
+  const first = () => document.querySelector('main > header')
+  expect(first()?.contains(select('Game'))).toBe(true)
+  await rerender({ table: { ...table, ...guest } })
+  expect(first()?.textContent?.replace(/\s+/g, ' ').trim()).toBe('Before the game On Board')
+})
+
+test('a game for fewer than sit at the table is not to be had, and says for how many it is', async () => {
+  const small = { ...someOffers.editions[0], edition: 'classic', seats: [1, 2] as [number, number] } as Edition
+  const offers = { ...someOffers, editions: [small, ...someOffers.editions.slice(1)] }
+  const { rerender } = await open({}, null, offers)
+  const offered = () =>
+    [...select('Game').options].map(({ text, disabled }) => [text.replaceAll('\u00a0', ' ').trim(), disabled])
+  expect(offered()[0]).toEqual(['Classic (up to 2 people)', true])
+  await rerender({ table: { ...table, seats: table.seats.slice(0, 2) } })
+  expect(offered()[0]).toEqual(['Classic', false])
+})
+
 test('a guest reads what the host has chosen, and changes nothing', async () => {
   const settings = { ...table.settings, clock: 45, options: { board: 'path R7/1 G3/1' }, listed: true }
   await open({ ...guest, settings })
   await vi.waitFor(() =>
     expect(lines('dl div')).toEqual([
-      'GameOn Board',
       'BoardOwn path, 2 fields',
       'Decision clock45 seconds',
       'Who beginsDrawn for every game',
@@ -370,7 +388,6 @@ test('a guest reads what the host has chosen, and changes nothing', async () => 
   await language.read('uk')
   await vi.waitFor(() =>
     expect(lines('dl div dd')).toEqual([
-      'On Board',
       'Власний шлях, 2 поля',
       '45 секунд',
       'Жереб у кожній грі',

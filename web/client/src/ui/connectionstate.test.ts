@@ -29,6 +29,20 @@ test('a lost connection is shown when it lasts, and said in words when it goes o
   expect(said()).toBe('')
 })
 
+test('a table that is opened has lost no connection', async () => {
+  voice.clear()
+  const { rerender } = open({ since: performance.now(), first: true })
+  await pass(4_999)
+  expect([said(), voice.log]).toEqual(['', ''])
+  await pass(1)
+  expect([said(), voice.log]).toEqual(['Opening the table …', 'Opening the table …'])
+  await rerender({ since: null, first: false })
+  expect(said()).toBe('')
+  await rerender({ since: performance.now() })
+  await pass(1_000)
+  expect(said()).toBe('Connection lost for a moment')
+})
+
 test('a connection that comes back soon is never shown as lost', async () => {
   const { rerender } = open({ since: performance.now() })
   await pass(900)

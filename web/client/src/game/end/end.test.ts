@@ -215,6 +215,33 @@ describe('after the game', () => {
     expect(button('You want a rematch').disabled).toBe(true)
   })
 
+  test('where the others are away a word begins the next game, and says who does not play in it', async () => {
+    const [ann, greedy] = asked(false) as [Table['seats'][number], Table['seats'][number]]
+    const ben = { ...greedy, seat: 2, name: 'Ben', present: true, rematch: true }
+    await open({ seats: [ann, greedy, ben] })
+    expect(screen.getByRole('group', { name: 'Rematch' }).textContent?.replace(/\s+/g, ' ').trim()).toBe(
+      '✓ Ann: wants one⚠ Greedy: away✓ Ben: wants one',
+    )
+    await fireEvent.click(button('Begin: a bot plays for Greedy'))
+    expect(heard.said.map(({ type }) => type)).toEqual(['rematch'])
+    cleanup()
+    await open({ seats: [{ ...ann, rematch: false }, greedy, ben] }) // the last word of those who are there
+    expect(button('Begin: a bot plays for Greedy').disabled).toBe(false)
+    cleanup()
+    await open({ seats: [{ ...ann, rematch: false }, greedy, { ...ben, rematch: false }] })
+    expect(button('Rematch').disabled).toBe(false)
+  })
+
+  test('what others want comes over the button, below which nothing moves', async () => {
+    const seats = asked(true).map((seat) => ({ ...seat, rematch: seat.seat !== 0 }))
+    await open({ seats })
+    const [again] = document.querySelectorAll('.again')
+    expect([...(again?.children ?? [])].map(({ textContent }) => textContent?.trim())).toEqual([
+      'Greedy wants another game',
+      'Rematch',
+    ])
+  })
+
   test('that somebody wants one is told whoever has not said so', async () => {
     const wants = (mine: boolean, other: boolean) =>
       asked(true).map((seat) => ({ ...seat, rematch: seat.seat === 0 ? mine : other }))
@@ -274,16 +301,13 @@ describe('after the game', () => {
     expect(document.querySelectorAll('tbody tr')).toHaveLength(2)
   })
 
-  test('the result is shared as text with a link to it', async () => {
+  test('the result is shared as text, without the code that lets in who has it', async () => {
     await open()
     const writeText = vi.fn(async (_: string) => {})
     Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true })
     onTestFinished(() => void Reflect.deleteProperty(navigator, 'clipboard'))
     await fireEvent.click(button('Share the result'))
-    const { code, game } = recordingOf('classic').last.table
-    expect(writeText.mock.calls).toEqual([
-      [`Rowlock, Classic: Ann 45, Greedy 23\n${location.origin}/t/${code}/scores?game=${game}`],
-    ])
+    expect(writeText.mock.calls).toEqual([[`Rowlock, Classic: Ann 45, Greedy 23\n${location.origin}`]])
     expect(await screen.findByRole('button', { name: 'Copied' })).toBeTruthy()
   })
 

@@ -43,5 +43,10 @@ export function playerLine(play: Play, seat: number): string {
     m.row_summary({ colour: rowName(colour), count: crosses, last: last ?? '–' }),
   )
   const { total } = player.points
-  return m.player_summary({ name: player.name, rows: rows.join(', '), count: player.penalties, total: points(total) })
+  return m.player_summary({
+    name: player.name,
+    rows: rows.join(', '),
+    count: player.penalties,
+    points: m.points_short({ points: points(total), count: Math.abs(total) }),
+  })
 }
