@@ -117,7 +117,10 @@ describe('a page that stands open over midnight', () => {
   let days: string[]
   let asked: string[]
   beforeEach(async () => {
-    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: Date.parse('2026-11-22T23:59:00Z') })
+    vi.useFakeTimers({
+      toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
+      now: Date.parse('2026-11-22T23:59:00Z'),
+    })
     days = ['2026-11-22', '2026-11-21']
     asked = []
     vi.stubGlobal('fetch', async (address: string) => {
@@ -142,6 +145,18 @@ describe('a page that stands open over midnight', () => {
     await vi.waitFor(() => expect(play('Sunday')).toBeTruthy())
     document.dispatchEvent(new Event('visibilitychange'))
     await vi.waitFor(() => expect(play('Monday').closest('li')?.textContent).toContain('Today'))
+  test('asks on where the server’s day begins later than this device’s', async () => {
+    days = ['2026-11-22', '2026-11-21']
+    await vi.waitFor(() => expect(play('Sunday')).toBeTruthy())
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(asked).toHaveLength(2)
+    days = ['2026-11-23', '2026-11-22']
+    await vi.advanceTimersByTimeAsync(60_000)
+    await vi.waitFor(() => expect(play('Monday').closest('li')?.textContent).toContain('Today'))
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect(asked).toHaveLength(3)
+  })
+
     expect(play('Sunday').closest('li')?.textContent).not.toContain('Today')
   })
 
