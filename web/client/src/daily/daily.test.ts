@@ -219,6 +219,11 @@ test.each<[string, object, string]>([
 ])('the result is %s, and that is said', async (_, has, says) => {
   vi.stubGlobal('fetch', async () => new Response(''))
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share: undefined, ...has }))
+  [
+    'copied where a way to pass it on fails',
+    { share: () => Promise.reject(new DOMException('', 'NotAllowedError')), clipboard: { writeText: async () => {} } },
+    'Copied',
+  ],
   render(DayResult, { table, play })
   await fireEvent.click(screen.getByRole('button', { name: 'Share' }))
   await expect.poll(() => voice.log.trim()).toBe(says)
