@@ -56,6 +56,10 @@ test('what is shared tells of crosses and points, of no number and no throw', ()
   expect(rows.slice(0, 4).join('')).not.toMatch(/\d/)
 })
 
+test('points below zero have a true minus sign there', () => {
+  expect(shareText('2026-11-22', -5, null, play)).toContain('2026-11-22: −5\n')
+})
+
 test('the page plays a day of the last week, and begins at once', async () => {
   const asked: [string, unknown][] = []
   vi.stubGlobal('fetch', async (address: string, { body }: RequestInit = {}) => {
@@ -141,10 +145,6 @@ describe('a page that stands open over midnight', () => {
     await vi.waitFor(() => expect(play('Monday').closest('li')?.textContent).toContain('Today'))
   })
 
-  test('calls the new day today once it is seen again', async () => {
-    await vi.waitFor(() => expect(play('Sunday')).toBeTruthy())
-    document.dispatchEvent(new Event('visibilitychange'))
-    await vi.waitFor(() => expect(play('Monday').closest('li')?.textContent).toContain('Today'))
   test('asks on where the server’s day begins later than this device’s', async () => {
     days = ['2026-11-22', '2026-11-21']
     await vi.waitFor(() => expect(play('Sunday')).toBeTruthy())
@@ -157,6 +157,10 @@ describe('a page that stands open over midnight', () => {
     expect(asked).toHaveLength(3)
   })
 
+  test('calls the new day today once it is seen again', async () => {
+    await vi.waitFor(() => expect(play('Sunday')).toBeTruthy())
+    document.dispatchEvent(new Event('visibilitychange'))
+    await vi.waitFor(() => expect(play('Monday').closest('li')?.textContent).toContain('Today'))
     expect(play('Sunday').closest('li')?.textContent).not.toContain('Today')
   })
 
@@ -215,15 +219,15 @@ test('a browser that keeps nothing plays the day all the same', async () => {
 
 test.each<[string, object, string]>([
   ['copied', { clipboard: { writeText: async () => {} } }, 'Copied'],
-  ['not to be passed on', { clipboard: undefined }, 'The result could not be passed on.'],
-])('the result is %s, and that is said', async (_, has, says) => {
-  vi.stubGlobal('fetch', async () => new Response(''))
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share: undefined, ...has }))
   [
     'copied where a way to pass it on fails',
     { share: () => Promise.reject(new DOMException('', 'NotAllowedError')), clipboard: { writeText: async () => {} } },
     'Copied',
   ],
+  ['not to be passed on', { clipboard: undefined }, 'The result could not be passed on.'],
+])('the result is %s, and that is said', async (_, has, says) => {
+  vi.stubGlobal('fetch', async () => new Response(''))
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share: undefined, ...has }))
   render(DayResult, { table, play })
   await fireEvent.click(screen.getByRole('button', { name: 'Share' }))
   await expect.poll(() => voice.log.trim()).toBe(says)
