@@ -250,6 +250,9 @@ for (const [size, viewport] of Object.entries(sizes))
     await keep(ann, front.address)
     await page.reload()
     await page.waitForFunction(() => navigator.serviceWorker.controller)
+    await page.goto(`${front.address}/verify.html?lang=de`)
+    await ann.button('Datei des Spiels auswählen').waitFor() // that page itself, and not the one with all the others
+    await page.goto(front.address)
     await begin(ann, 'classic')
     front.isNewer = true
     await page.evaluate(async () => {

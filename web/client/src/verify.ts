@@ -91,7 +91,8 @@ file.addEventListener('change', () => {
   verdict.textContent = m.fair_checking()
   details.replaceChildren()
   check(chosen).catch((why) => {
-    verdict.textContent = m.fair_failed({ why: `${why}` })
+    verdict.textContent = m.fair_failed()
+    reportError(why)
   })
 })
 

@@ -54,7 +54,8 @@ export class Check {
   private seats = 0
   private anchors = new Map<number, Hash>()
   private serverAnchor: Hash = ''
-  private roster: Hash = ''
+  /** The mark of who takes part. */
+  roster: Hash = ''
   private server: Hash = ''
   private links = new Map<number, Hash>()
   private commits: Hash[] = []

@@ -30,6 +30,9 @@ export function readOut(event: KeyboardEvent, table: Table, play: Play, mine: Pl
   }
 }
 
+/** Whether a key goes on from what stands, as a press does: one that types, Enter or Escape. The others move, or are others' keys. */
+export const isPress = (event: KeyboardEvent): boolean => /^(.|Enter|Escape)$/u.test(event.key) && !isTaken(event)
+
 /** Whether a key opens what can be said. */
 export const isSay = (event: KeyboardEvent): boolean => sign(event) === 's' && !isTaken(event)
 

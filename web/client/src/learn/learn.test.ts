@@ -184,6 +184,19 @@ describe('a lesson whose line is lost', () => {
   })
 })
 
+test('a lesson that is left before it came says nothing of itself', async () => {
+  serve({ 'GET /api/editions': someOffers })
+  const held = holdAnswers('/api/resume')
+  render(LearnPage, { edition: '' })
+  await vi.waitFor(() => expect(held).toHaveLength(1))
+  await fireEvent.click(screen.getByRole('button', { name: 'Skip all' }))
+  held[0]?.({ error: { code: 'crowded', text: '' } })
+  await new Promise((on) => setTimeout(on, 0)) // the answer is read
+  expect(screen.queryByRole('alert')).toBeNull()
+  vi.unstubAllGlobals()
+  route.home()
+})
+
 describe('a whole game after the lessons', () => {
   const seated = { code: 'AAAAAA', seat: 0, token: 't' }
   const whole = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Play a whole game' })

@@ -324,6 +324,21 @@ test('each seat has lucky numbers of its own, or is dealt them', async () => {
   expect(lines('dl div')).toContain('Lucky numbersBen 3 16')
 })
 
+test('numbers that are refused stand marked in their field, with the reason', async () => {
+  const settings = { ...table.settings, edition: 'longo', options: {} }
+  const { rerender } = await open({ settings })
+  const field = (name: string) => screen.getByRole<HTMLInputElement>('combobox', { name })
+  const marked = () => ['Ann', 'Ben'].map((name) => field(name).getAttribute('aria-invalid'))
+  await fireEvent.change(field('Ann'), { target: { value: '99 100' } })
+  expect(marked()).toEqual(['false', 'false'])
+  await rerender({ refused: { code: 'not_in_catalogue', text: 'no such numbers' } })
+  expect([field('Ann').value, ...marked()]).toEqual(['99 100', 'true', 'false'])
+  const why = document.getElementById(field('Ann').getAttribute('aria-describedby') ?? '')
+  expect(why?.textContent).toBe('No such numbers.')
+  await rerender({ refused: null, table: { ...table, settings: { ...settings, options: { lucky: '99 100' } } } })
+  expect(marked()).toEqual(['false', 'false'])
+})
+
 test('a table whose games cannot be listed is not asked for them', async () => {
   serve({ 'GET /api/editions': { ...someOffers, listed: false } })
   render(Lobby, { table, notice: '', refused: null, onsend: vi.fn() })

@@ -67,14 +67,14 @@ class Route {
   rules = $state(rulesIn(location.pathname))
   /** What stands behind #, which no server is told: at a table the secret of its invitation. */
   hash = $state(location.hash.slice(1))
-  #path = $state(location.pathname)
+  path = $state(location.pathname)
   plan: Plan | null = null
   #at = place(location)
 
   /** Whether the address leads nowhere: the home page says so. */
   get lost(): boolean {
     const pages = [this.code, this.review, this.replay, this.scores, this.record, this.daily, this.rules]
-    return this.#path !== '/' && this.learn === null && !pages.some(Boolean)
+    return this.path !== '/' && this.learn === null && !pages.some(Boolean)
   }
 
   constructor() {
@@ -136,7 +136,7 @@ class Route {
     this.daily = isAt(location.pathname, 'daily')
     this.learn = learnIn(location.pathname)
     this.rules = rulesIn(location.pathname)
-    this.#path = location.pathname
+    this.path = location.pathname
   }
 }
 

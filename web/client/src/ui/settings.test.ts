@@ -111,6 +111,16 @@ describe('the colours', () => {
     expect(shown()).toMatchObject({ theme: colours, contrast })
   })
 
+  test('are those of the browser’s bar', () => {
+    document.head.insertAdjacentHTML(
+      'beforeend',
+      '<meta name="theme-color" media="(prefers-color-scheme: dark)"><style>[data-theme="dark"] { background-color: #10191a }</style>',
+    )
+    settings.change({ theme: 'dark' })
+    new Theme().begin()
+    expect(document.querySelector('meta')?.content).toBe('rgb(16, 25, 26)')
+  })
+
   test('follow the system while the page is open', async () => {
     settings.change({ theme: 'system' })
     new Theme().begin()
