@@ -88,7 +88,7 @@ func TestPlacesInTurn(t *testing.T) {
 	addresses := map[byte]string{'a': "10.0.0.1", 'b': "10.0.0.2", 'c': "192.0.2.1", 'd': "198.51.100.1", 'e': "203.0.113.1"}
 	asked := map[string]*waiter{}
 	ask := func(names string) {
-		for _, name := range strings.Fields(names) {
+		for name := range strings.FieldsSeq(names) {
 			asked[name] = q.ask(from(addresses[name[0]]))
 		}
 	}
