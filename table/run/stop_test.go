@@ -190,6 +190,10 @@ func TestStopFallsWithTheGame(t *testing.T) {
 		t.Errorf("the game before: %v", err)
 	}
 	f.must(0, table.Stop{})
+	exported := 0
+	if err := table.FinishedGames(f.log.all(), func(string) error { exported++; return nil }); err != nil || exported != 1 {
+		t.Errorf("%d games are exported, want the one that was finished: %v", exported, err)
+	}
 	for name, now := range map[string]*fixture{"live": f, "woken": f.restart(f.log.all())} {
 		if _, err := now.FinishedGame(t.Context(), 1); err != nil {
 			t.Errorf("%s: the game before: %v", name, err)

@@ -35,7 +35,11 @@ test('a game that was begun by mistake ends without a result when both agree, an
   await ann.tray.getByText('You want to end the game.').waitFor()
   const offer = ben.tray.getByText('Ann wants to end the game without a result')
   await offer.waitFor()
-  await ben.page.locator('[aria-live]').getByText('Ann wants to end the game without a result').first().waitFor({ state: 'attached' })
+  await ben.page
+    .locator('[aria-live]')
+    .getByText('Ann wants to end the game without a result')
+    .first()
+    .waitFor({ state: 'attached' })
   await ben.checkWidth('the offer to end a game')
   await ben.checkAccess('the offer to end a game')
   await ben.tray.getByRole('button', { name: 'Play on' }).tap()
@@ -49,7 +53,10 @@ test('a game that was begun by mistake ends without a result when both agree, an
     assert.equal(await one.page.getByText('The game before').count(), 0, 'nobody is led to scores that there are not')
   }
   const { contributed, missing, finished, error } = await verified(table, 1)
-  assert.deepEqual({ contributed, missing, finished, error }, { contributed: [0, 1], missing: [], finished: false, error: null })
+  assert.deepEqual(
+    { contributed, missing, finished, error },
+    { contributed: [0, 1], missing: [], finished: false, error: null },
+  )
   const record = await fetch(`${table.replace('/t/', '/api/tables/')}/games/1/record`)
   assert.equal(record.status, 404)
 

@@ -2,7 +2,7 @@
 import { tick } from 'svelte'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Command, ServerMessage } from '../protocol/messages'
-import type { Event, Play, Update } from '../protocol/types'
+import type { Event, Play, Table, Update } from '../protocol/types'
 import { type Speed, settings } from '../ui/settings.svelte'
 import { voice } from '../ui/voice.svelte'
 import { greeted, hear, recordingOf, recordings } from './recorded/recorded'
@@ -323,6 +323,26 @@ test('that another wants a rematch is said, once', async () => {
   expect(await told(1, false, false)).toBe('')
   expect(await told(2, false, true)).toBe('Greedy wants another game')
   expect(await told(3, true, true)).toBe('')
+  live.end()
+})
+
+test('that somebody wants a game to end is read aloud and shown, and at once that it has ended so', async () => {
+  const { live, hear: more } = hear(middle)
+  const { seq, table } = middle
+  voice.clear()
+  more({ ...middle, seq: seq + 1, events: [{ seq: seq + 1, kind: 'stopping', seat: 1, name: 'Ben' }] })
+  await tick()
+  expect([voice.log, live.banner]).toEqual(Array(2).fill('Ben wants to end the game without a result'))
+  const gathers: Partial<Table> = { state: 'gathering', stopped: [table.game], play: null }
+  more({
+    ...middle,
+    seq: seq + 2,
+    events: [{ seq: seq + 2, kind: 'stopped', seat: -1, game: table.game }],
+    table: { ...table, ...gathers } as Table,
+  })
+  await tick()
+  expect(voice.urgent).toBe('The game has ended without a result')
+  expect([live.table?.play, live.decision.open]).toEqual([null, []])
   live.end()
 })
 

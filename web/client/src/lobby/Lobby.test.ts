@@ -106,12 +106,15 @@ test('shows bots of one level as two, and the one that would come as another', a
 test.each<[string, Partial<Table>, boolean]>([
   ['before the first game', {}, false],
   ['after a game', { game: 3 }, true],
+  ['after one, and two without a result,', { game: 5, stopped: [1, 4, 5] }, true],
+  ['after one without a result', { game: 1, stopped: [1] }, false],
   ['after a game of which only sheets are known', { game: 3, settings: { ...table.settings, dice: 'unseen' } }, false],
 ])('%s there is a way to the game before: %s', async (_, more, there) => {
   await open(more)
   const ways = screen.queryAllByRole('link').map((way) => way.getAttribute('href'))
   const pages = ['scores', 'review', 'replay'].map((page) => `/t/K7M2QX/${page}?game=3`)
   expect(ways).toEqual(there ? pages : [])
+  expect(screen.queryByText('The game has ended without a result') !== null).toBe((more.stopped ?? []).length > 0)
 })
 
 test('says to all what the game is that is chosen', async () => {
