@@ -277,7 +277,7 @@ var ErrNotKept = errors.New("solve: the table cannot be kept")
 
 // notKept says why a table cannot be written. That a directory is missing is no
 // fs.ErrNotExist to whoever asks for the table.
-func notKept(err error) error { return fmt.Errorf("%w: %s", ErrNotKept, err) }
+func notKept(err error) error { return fmt.Errorf("%w: %s", ErrNotKept, err.Error()) }
 
 // saveTo writes the whole file beside its place in a directory and then gives it its
 // name, so that nobody ever sees a part of it.
