@@ -2,7 +2,7 @@
 import { tick } from 'svelte'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Command, ServerMessage } from '../protocol/messages'
-import type { Event, Play, Update } from '../protocol/types'
+import type { Event, Play, Table, Update } from '../protocol/types'
 import { settings } from '../ui/settings.svelte'
 import { voice } from '../ui/voice.svelte'
 import { greeted, hear, recordingOf, recordings } from './recorded/recorded'
