@@ -118,10 +118,17 @@ func TestStopAlone(t *testing.T) {
 		}
 		for game := 2; game < 6; game++ {
 			f.must(0, table.Start{})
+			moment := f.now(0).Moment
+			f.must(0, table.Choose{Moment: moment, Word: "-"})
 			time.Sleep(time.Duration(game) * 300 * time.Millisecond) // some bots have decided, others are thinking
 			f.must(0, table.Stop{})
 			if v := f.now(0); v.Stage != table.Gathering || len(v.Seats) != 5 || v.Games != game {
 				t.Errorf("%s, %d seats, game %d", v.Stage, len(v.Seats), v.Games)
+			}
+			for seat := range 5 {
+				if _, err := f.Explain(t.Context(), moment, seat); !refusal.NotNow.Is(err) {
+					t.Errorf("what a bot has decided in a game that is no more is explained: %v", err)
+				}
 			}
 		}
 		f.must(0, table.Start{})
@@ -165,6 +172,9 @@ func TestStopWithoutTheAbsent(t *testing.T) {
 		f.must(0, table.StandIn{Seat: 2})
 		f.must(0, table.Remove{Name: "Seat 2"})
 		f.must(0, table.Stop{})
+		if s := f.now(-1); s.Stage != table.Gathering {
+			t.Errorf("without one for whom a bot plays though their line is open: %s", s.Stage)
+		}
 		if s := f.now(0).Seats; s[2].Bot != "greedy" || s[1].Bot != "" {
 			t.Errorf("a seat that was freed is no bot's any more: %+v", s)
 		}
@@ -234,6 +244,56 @@ func TestStopWhileDrawn(t *testing.T) {
 		}
 		synctest.Wait()
 	})
+}
+
+// A throw by hand that is awaited when a game ends is none of the next one, which waits for
+// its own.
+func TestStopWhileThrown(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		f := open(t, "classic")
+		f.must(0, table.Settings{ByHand: new(true)})
+		f.cfg.Dealer = &laterDealer{source: chance.NewSeeded(1)}
+		f = f.restart(f.log.all())
+		there := f.connect(0)
+		for game := 1; game <= 2; game++ {
+			f.must(0, table.Start{})
+			time.Sleep(table.ShareWithin + time.Millisecond)
+			v := f.now(0)
+			if v.Stage != table.Playing || v.Throw < 0 {
+				t.Fatalf("game %d is %s and waits %v for a hand", game, v.Stage, v.Throw)
+			}
+			f.must(0, table.Throw{Moment: v.Moment})
+			f.must(0, table.Stop{})
+		}
+		f.Close()
+		there.Close()
+		synctest.Wait()
+	})
+}
+
+// Where games go on in turn, who was to begin one that ended without a result begins the
+// next.
+func TestStopKeepsTheTurn(t *testing.T) {
+	f := open(t, "classic").fill(3)
+	f.must(0, table.Settings{InTurn: new(true)})
+	f.must(0, table.Start{})
+	f.playOn(rand.New(rand.NewPCG(7, 8)), func(int) {})
+	f.must(0, table.Gather{})
+	for range 3 {
+		f.must(0, table.Start{})
+		for seat := range 3 {
+			f.must(seat, table.Stop{})
+		}
+	}
+	var first []int
+	for _, e := range f.view(-1, 0).Events {
+		if e.Kind == "started" {
+			first = append(first, e.Seat)
+		}
+	}
+	if next := (first[0] + 1) % 3; !slices.Equal(first[1:], []int{next, next, next}) {
+		t.Errorf("seats %v begin", first)
+	}
 }
 
 // With real dice a game whose throws are told ends like any other, without those who have
