@@ -77,6 +77,9 @@ const screens = /** @type {const} */ ([
   [1920, 1080],
 ])
 
+/** How high four lines of what happened are. */
+const LINES = 74
+
 test('own sheet and tray are seen whole at every size, with four others', async () => {
   const server = await Server.open()
   const ann = await Person.arrive('Ann', { viewport: { width: 360, height: 640 } })
@@ -100,6 +103,10 @@ test('own sheet and tray are seen whole at every size, with four others', async 
     const hidden = await ann.page.locator('.others').evaluate((others) => others.scrollHeight - others.clientHeight)
     assert.ok(hidden <= 1, `four others fit at ${width} × ${height}`)
     assert.equal(await ann.cutSigns(), 0, `locks of others show both signs at ${width} × ${height}`)
+    const log = await ann.page.locator('section.log ol').boundingBox()
+    assert.ok(!log || log.height >= LINES, `four lines of what happened are seen at ${width} × ${height}`)
+    const { height: high = 0 } = (await ann.page.getByRole('gridcell').first().boundingBox()) ?? {}
+    assert.ok(height < 801 || high >= 56, `cells take of the room that is to spare at ${width} × ${height}`)
   }
   await ann.page.emulateMedia({ forcedColors: 'active' })
   for (const thing of ['.mine .cell', '.mine .cell.legal', '.die']) {
@@ -169,6 +176,8 @@ const zoomed = /** @type {const} */ ([
 
 /** How high a cell is at least, in pixels, and how wide. */
 const CELL = { height: 44, width: 24 }
+/** How wide the ring is that any cell can have. */
+const RING = 3
 /**
  * Where above two rows of choices no screen has that height for all lines of cells: Longo has eight of them, Big Points
  * six; a path, or the cards of a hand and of the display, lie beside four.
@@ -203,6 +212,18 @@ async function checkCells({ page }, edition, size) {
     const found = Math.min(...boxes.map((box) => box[side]))
     assert.ok(found >= least[side], `a cell of ${edition} is ${found} px in ${side} at ${size}`)
   }
+  const within = await page.locator('.mine .cell > span').evaluateAll((numbers) =>
+    numbers.map((number) => {
+      const [inner, outer] = [number, /** @type {Element} */ (number.parentElement)].map((box) =>
+        box.getBoundingClientRect(),
+      )
+      return inner && outer ? Math.min(inner.left - outer.left, outer.right - inner.right) : 0
+    }),
+  )
+  assert.ok(
+    Math.min(...within) >= RING,
+    `a number of ${edition} leaves the ring of its cell at ${size}: ${Math.min(...within)} px`,
+  )
 }
 
 /** What of the choices is out of sight, too small to press or longer than its place. @param {Person} person */
