@@ -105,6 +105,12 @@ func TestShares(t *testing.T) {
 	if len(first.Lines) != 64 || first.Want != "" || second.From != 64 || len(second.Lines) != 36 || second.Draw != 2 {
 		t.Errorf("%d lines, then %d of draw %d", len(first.Lines), len(second.Lines), second.Draw)
 	}
+	c.in <- `{"type": "stop", "id": "4"}`
+	next[wire.Ack](c, "ack")
+	c.in <- `{"type": "start", "id": "5"}`
+	if f := next[wire.Fair](c, "fair"); f.Game != 2 || f.From != 0 {
+		t.Errorf("after a game without a result: %+v", f)
+	}
 }
 
 // A client that shares in draws is sent the proofs of cards once, and when it comes back
