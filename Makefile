@@ -130,7 +130,7 @@ format: $(TOOLS) $(PACKAGES) ## Lay out the code as lint wants it
 
 # Where goroutines meet. The engine has none, and its tests play too many games
 # for a detector that slows them tenfold.
-SHARED     := arena chance cmd dealer lobby session store table web
+SHARED     := arena chance cmd dealer join load lobby offline player session store table web
 CONCURRENT := $(SHARED:%=./%/...)
 
 # Their tests that are not raced: their goroutines meet in shorter tests too, or
@@ -157,12 +157,15 @@ alone: ## Run the tests of docs, and those of all that is concurrent which race 
 # goroutines at a hundred times the work.
 TOYS := Cancel|Cached([^V]|$$)|CachedValueFails/toy|WholeGamesAreExact/luck
 TWOS := ReviewEnds|EveryEdition/classic@1-2
+# Of the terminal what happens beside the screen: the rest is drawing.
+BESIDE := TakingBack|HintOnce|LinesEnd|ScreenEnds
 
 .PHONY: race
 race: system ## Run the tests of all that is concurrent under the race detector
 	CGO_ENABLED=1 $(GO_TEST) -race -skip '$(ALONE)' $(CONCURRENT)
 	CGO_ENABLED=1 $(GO_TEST) -race -run '$(TOYS)' ./solve
 	CGO_ENABLED=1 $(GO_TEST) -race -run '$(TWOS)' ./review
+	CGO_ENABLED=1 $(GO_TEST) -race -run '$(BESIDE)' ./terminal
 
 .PHONY: fuzz
 fuzz: ## Fuzz each target for FUZZTIME

@@ -242,6 +242,26 @@ func TestNoProgram(t *testing.T) {
 	}
 }
 
+// Nor does a match without a shell begin, and one that loses it ends: it is no fault
+// of the program.
+func TestNoShell(t *testing.T) {
+	t.Setenv("PATH", os.Getenv("PATH")) // set back in the end
+	p := programs(io.Discard, time.Minute)
+	later := p.Exec("faulty", command("last"))
+	join := later.Join
+	later.Join = func() player.Player {
+		t.Setenv("PATH", "")
+		return join()
+	}
+	for _, e := range []player.Entry{later, p.Exec("faulty", command("last"))} { // the second after the first
+		m := &arena.Match{Rules: rules.Classic, Games: 4, Seed: 1, Workers: 1, Entries: []player.Entry{builtIn(t, "skip1"), e}}
+		want := `faulty cannot be started: exec: "sh": executable file not found in $PATH`
+		if _, err := m.Run(t.Context()); err == nil || err.Error() != want {
+			t.Errorf("the match ends with %v, want %s", err, want)
+		}
+	}
+}
+
 // A program receives what the others have done since it was asked, what its
 // choices bring and what it may toss by; it may say its name. It says itself
 // what it misses.

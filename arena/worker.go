@@ -1,7 +1,10 @@
 package arena
 
 import (
+	"cmp"
 	"context"
+	"errors"
+	"fmt"
 	"strconv"
 	"time"
 
@@ -108,8 +111,8 @@ func (w *worker) game(ctx context.Context, game int) error {
 			w.toss(g)
 			continue
 		}
-		lost = w.phase(ctx, g, game, lost)
-		if err := ctx.Err(); err != nil {
+		lost, err = w.phase(ctx, g, game, lost)
+		if err := cmp.Or(ctx.Err(), err); err != nil {
 			return err
 		}
 	}
@@ -127,11 +130,18 @@ func (w *worker) toss(g rowlock.State) {
 }
 
 // phase lets everybody decide who owes it, and returns who has forfeited now.
-func (w *worker) phase(ctx context.Context, g rowlock.State, game int, lost rowlock.SeatSet) rowlock.SeatSet {
+func (w *worker) phase(ctx context.Context, g rowlock.State, game int, lost rowlock.SeatSet) (rowlock.SeatSet, error) {
 	owes, phase := g.Owes(), g.Phase()
 	w.events = w.events[:0]
 	for s := range rowlock.Seat(g.Seats()) {
-		if owes.Has(s) && !w.decide(ctx, g, s, w.entry(s, game), lost.Has(s)) {
+		if !owes.Has(s) {
+			continue
+		}
+		plays, err := w.decide(ctx, g, s, w.entry(s, game), lost.Has(s))
+		if err != nil {
+			return lost, err
+		}
+		if !plays {
 			lost = lost.With(s)
 		}
 	}
@@ -139,7 +149,7 @@ func (w *worker) phase(ctx context.Context, g rowlock.State, game int, lost rowl
 		made.Phase = phase
 		w.history.Add(made)
 	}
-	return lost
+	return lost, nil
 }
 
 func (w *worker) deal() (rowlock.State, error) {
@@ -152,23 +162,27 @@ func (w *worker) deal() (rowlock.State, error) {
 }
 
 // decide makes one decision of a seat. It reports whether the entry is still in
-// the game; who has forfeited is replaced by the stand-in.
-func (w *worker) decide(ctx context.Context, g rowlock.State, s rowlock.Seat, entry int, lost bool) bool {
+// the game; who has forfeited is replaced by the stand-in. What this machine cannot
+// start is an error.
+func (w *worker) decide(ctx context.Context, g rowlock.State, s rowlock.Seat, entry int, lost bool) (plays bool, err error) {
 	w.actions = g.Actions(w.actions[:0], s)
 	if len(w.actions) == 1 && w.history == nil { // nothing to decide, nobody follows
 		g.Do(s, w.actions[0])
-		return !lost
+		return !lost, nil
 	}
 	g.Look(s, &w.view)
 	if w.forced(s, entry) {
 		w.do(g, s, w.view.Choices[s][0].Action)
-		return !lost
+		return !lost, nil
 	}
 	if !lost {
 		action, err := w.ask(ctx, g, s, entry)
 		if err == nil && w.view.Offered(action) != nil {
 			w.do(g, s, action)
-			return true
+			return true, nil
+		}
+		if errors.Is(err, player.ErrUnstarted) {
+			return false, fmt.Errorf("%s %w", w.match.Entries[entry].Name, err)
 		}
 		w.result.forfeits[entry]++
 	}
@@ -176,7 +190,7 @@ func (w *worker) decide(ctx context.Context, g rowlock.State, s rowlock.Seat, en
 		w.standIn, _ = bot.New(bot.StandIn, 0)
 	}
 	w.do(g, s, w.standIn.Choose(&w.view))
-	return false
+	return false, nil
 }
 
 // forced reports whether a seat has nothing to decide. Several actions may be one choice,

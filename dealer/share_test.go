@@ -268,6 +268,66 @@ func TestBrowsersShare(t *testing.T) {
 	}
 }
 
+// A game that ends without a result, while a link is waited for or cards are on hands, leaves a bundle that is
+// lawful and opens no deck; what browsers have given to it is nothing of the next game, also
+// when the server is killed between them.
+func TestStoppedGameIsLawful(t *testing.T) {
+	for _, ru := range []rowlock.Rules{rules.Classic, rules.Longo, rules.Cards} {
+		for _, killed := range []bool{false, true} {
+			t.Run(fmt.Sprint(ru.ID(), " killed ", killed), func(t *testing.T) {
+				s := gather(t, ru, 2, 1)
+				stopped := false
+				stop := func() {
+					for _, b := range s.browsers {
+						if _, err := s.Do(table.Request{Token: b.token, Command: table.Stop{}}, s.now); err != nil {
+							t.Fatal(err)
+						}
+					}
+					stopped = true
+				}
+				s.browsers[1].silent = func(told run.Sharing) bool {
+					if stopped || told.Want != table.WantShare || told.Draw < 4 {
+						return false
+					}
+					stop()
+					return true
+				}
+				s.do(table.Start{})
+				for range 6 {
+					if !stopped {
+						s.play(1)
+					}
+				}
+				if stopped == (ru == rules.Cards) { // they are reshuffled late
+					t.Fatalf("it is stopped while a link is waited for: %v", stopped)
+				}
+				if !stopped {
+					stop()
+				}
+				if killed {
+					s.restart()
+				}
+				for _, b := range s.browsers {
+					if told := s.sharing(b); told.Want != table.Nothing || len(told.Lines) > 0 {
+						t.Errorf("seat %d is told %+v", b.number, told)
+					}
+					if err := s.Share(b.token, table.Share{Game: 1, Draw: 4, Hash: strings.Repeat("0", 64)}, s.now); !refusal.FairNotAsked.Is(err) {
+						t.Errorf("seat %d gives a link to a game that has ended: %v", b.number, err)
+					}
+				}
+				if r := s.verify(1); r.Finished || r.Draws == 0 || len(r.Missing) > 0 || strings.Contains(s.bundle(1), `"finished"`) {
+					t.Errorf("%+v", r)
+				}
+				s.do(table.Start{})
+				s.play(10_000)
+				if r := s.verify(2); !r.Finished || !slices.Equal(r.Contributed, []int{0, 1}) || len(r.Missing) > 0 {
+					t.Errorf("the next game: %+v", r)
+				}
+			})
+		}
+	}
+}
+
 // end lets a browser read what is new at the end of its game.
 func (b *browser) end(bundle string) (err error) {
 	lines := strings.Split(strings.TrimSuffix(bundle, "\n"), "\n")
@@ -401,6 +461,59 @@ func TestWithheld(t *testing.T) {
 		if waited != 1 || !r.Finished || !slices.Equal(r.Missing, missing) || !slices.Equal(r.Contributed, contributed) {
 			t.Errorf("no %s: waited %d times, %+v", what, waited, r)
 		}
+	}
+}
+
+// lateGame plays a game in which the last browser gives everything so late, and returns how
+// long the table has waited for it, and in how many draws.
+func (s *shared) lateGame(late time.Duration) (waited time.Duration, draws int) {
+	s.t.Helper()
+	last, may := s.browsers[len(s.browsers)-1], false
+	last.silent = func(run.Sharing) bool {
+		defer func() { may = false }()
+		return !may
+	}
+	s.do(table.Start{})
+	for s.View(token, table.Newest, s.now).Stage != table.Finished {
+		s.give()
+		if !s.drawing() {
+			for _, b := range s.browsers {
+				s.decide(b)
+			}
+			continue
+		}
+		draws++
+		begun, due := s.now, s.Due()
+		if s.now = begun.Add(late); s.now.Before(due) {
+			may = true
+			s.give()
+		} else {
+			s.now = due
+			s.TimePassed(due)
+		}
+		waited += s.now.Sub(begun)
+	}
+	return waited, draws
+}
+
+// Who is late in every draw is waited for so long in a game and no longer; who is as late
+// now and then, and who is always prompt, shares to the end.
+func TestLatenessAddsUp(t *testing.T) {
+	s := gather(t, rules.Classic, 3, 0)
+	waited, draws := s.lateGame(2900 * time.Millisecond)
+	r := s.verify(1)
+	if most := 4*table.ShareWithin + time.Duration(draws)*table.ShareWithin/6; waited > most || waited < 4*table.ShareWithin {
+		t.Errorf("in %d draws the table has waited %v for one browser, at most %v", draws, waited, most)
+	}
+	if !slices.Equal(r.Missing, []int{2}) || r.MissingFrom[0] < 4 {
+		t.Errorf("missing are %v from %v", r.Missing, r.MissingFrom)
+	}
+	s = gather(t, rules.Classic, 3, 0)
+	if waited, draws := s.lateGame(table.ShareWithin / 6); waited < time.Duration(draws)*table.ShareWithin/6 {
+		t.Errorf("in %d draws it has waited %v for who is prompt", draws, waited)
+	}
+	if r := s.verify(1); len(r.Missing) > 0 || r.Draws < 10 {
+		t.Errorf("of %d draws who is prompt misses some: %v from %v", r.Draws, r.Missing, r.MissingFrom)
 	}
 }
 

@@ -31,8 +31,10 @@ type Check struct {
 	next        int                    // number of the next draw
 	base        int                    // draws before the present chains
 	missing     rowlock.SeatSet
-	contributed rowlock.SeatSet // with a link in at least one draw
-	renewing    rowlock.SeatSet // who has to anchor anew when chains are used up
+	missingFrom [rowlock.MaxSeats]int // the first draw without each of them
+	contributed rowlock.SeatSet       // with a link in at least one draw
+	alone       int                   // draws without any
+	renewing    rowlock.SeatSet       // who has to anchor anew when chains are used up
 
 	opening draw
 	opened  Opening
@@ -181,7 +183,11 @@ func (c *Check) takeStarted(e Started) error {
 	c.seats, c.stage = e.Seats, started
 	if again {
 		c.stage = playing
-		c.missing |= c.renewing &^ c.roster.Seats
+		for seat := range rowlock.Seat(rowlock.MaxSeats) {
+			if c.renewing.Has(seat) && !c.roster.Seats.Has(seat) {
+				c.miss(seat)
+			}
+		}
 	}
 	return nil
 }
@@ -199,8 +205,14 @@ func (c *Check) takeMissing(e Missing) error {
 	if e.Seat >= c.seats || !c.contributing().Has(seatOf(e.Seat)) {
 		return c.refuse(refusal.FairMissing, e.Seat)
 	}
-	c.missing = c.missing.With(seatOf(e.Seat))
+	c.miss(seatOf(e.Seat))
 	return nil
+}
+
+// miss expects no link of a seat from the draw on that comes next.
+func (c *Check) miss(seat rowlock.Seat) {
+	c.missing = c.missing.With(seat)
+	c.missingFrom[seat] = c.next
 }
 
 func (c *Check) due(number int) error {

@@ -35,7 +35,9 @@ func (c *Check) takeLinks(number int, server Hash, links ByNumber) (draw, error)
 		}
 	}
 	c.server, c.link = server, shares.Link
-	c.contributed |= shares.Given
+	if c.contributed |= shares.Given; shares.Given == 0 {
+		c.alone++
+	}
 	d := draw{number: c.next, server: server, seed: DrawSeed(c.game, c.hash, c.next, server, &shares), shares: shares}
 	c.next++
 	return d, nil

@@ -31,7 +31,9 @@ type golden struct {
 	Draws       int    `json:"draws"`
 	Contributed []int  `json:"contributed"`
 	Missing     []int  `json:"missing"`
+	MissingFrom []int  `json:"missing_from"`
 	Finished    bool   `json:"finished"`
+	Alone       int    `json:"alone"`
 	ServerAlone bool   `json:"server_alone"`
 	Faces       []int  `json:"faces"`
 	Decks       int    `json:"decks"`
@@ -40,7 +42,7 @@ type golden struct {
 func newGolden(file string, r Report, err error) golden {
 	g := golden{
 		File: file, Game: r.Game, Rules: r.Rules, Seats: r.Seats, Draws: r.Draws, Contributed: r.Contributed,
-		Missing: r.Missing, Finished: r.Finished, ServerAlone: r.ServerAlone, Faces: r.Faces, Decks: r.Decks,
+		Missing: r.Missing, MissingFrom: r.MissingFrom, Finished: r.Finished, Alone: r.Alone, ServerAlone: r.ServerAlone, Faces: r.Faces, Decks: r.Decks,
 	}
 	if wrong, ok := errors.AsType[*Error](err); ok {
 		g.Line, g.Text = wrong.Line, wrong.Error()
@@ -49,6 +51,18 @@ func newGolden(file string, r Report, err error) golden {
 		}
 	}
 	return g
+}
+
+// givenUp is a game to which the only browser that shares gives a link once.
+func givenUp(t *testing.T) *simulation {
+	s := newSimulation(t, 5, rules.Classic, 2, "K7M2QX/1").contribute(0)
+	s.browsers[0].habit = func(draw int) habit {
+		if draw == 2 {
+			return silent
+		}
+		return honest
+	}
+	return s
 }
 
 // goldens makes the bundles: a game of every rule set, special cases, and every
@@ -61,6 +75,7 @@ func goldens(t *testing.T) map[string]string {
 	bundles["fair-missing"] = cheated(t, rules.Classic, usual).bundle()
 	bundles["fair-reshuffle"] = cheated(t, rules.Cards, 1).bundle()
 	bundles["fair-alone"] = newSimulation(t, 3, rules.Classic, 2, "K7M2QX/1").run()
+	bundles["fair-given-up"] = givenUp(t).run()
 	bundles["fair-settled"] = settledGame(t).run()
 	bundles["fair-named"] = namedGame(t).run()
 	unfinished := newSimulation(t, 4, rules.Longo, 2, "K7M2QX/1").contribute(0, 1)

@@ -10,7 +10,9 @@ type Report struct {
 	Draws       int
 	Contributed []int // seats with a link in at least one draw
 	Missing     []int // seats that had an anchor and stopped giving links
+	MissingFrom []int // the first draw without each of them
 	Finished    bool
+	Alone       int   // draws without a link of any seat: the server may have known them
 	ServerAlone bool  // in every draw; false where none was
 	Faces       []int // how often each face of a die was drawn; nil where none was
 	Decks       int   // decks that were shuffled
@@ -32,8 +34,8 @@ func (e *Error) Unwrap() error { return e.Err }
 func (c *Check) Report() Report {
 	r := Report{
 		Game: c.game, Seats: c.seats, Draws: c.next - 1, Finished: c.stage == over,
-		Contributed: []int{}, Missing: []int{}, Faces: c.faces, Decks: len(c.decks),
-		ServerAlone: c.next > 1 && c.contributed == 0,
+		Contributed: []int{}, Missing: []int{}, MissingFrom: []int{}, Faces: c.faces, Decks: len(c.decks),
+		Alone: c.alone, ServerAlone: c.next > 1 && c.contributed == 0,
 	}
 	if c.rules != nil {
 		r.Rules = c.rules.ID()
@@ -44,6 +46,7 @@ func (c *Check) Report() Report {
 		}
 		if c.missing.Has(seatOf(seat)) {
 			r.Missing = append(r.Missing, seat)
+			r.MissingFrom = append(r.MissingFrom, c.missingFrom[seat])
 		}
 	}
 	return r

@@ -20,7 +20,7 @@ func Verify(in io.Reader) (Report, error) { return verify(in, nil) }
 
 // verify checks all but what a refusal of one kind is for.
 func verify(in io.Reader, except *refusal.Kind) (Report, error) {
-	none := Report{Contributed: []int{}, Missing: []int{}}
+	none := Report{Contributed: []int{}, Missing: []int{}, MissingFrom: []int{}}
 	text, err := io.ReadAll(io.LimitReader(in, MostBytes+1))
 	if err != nil {
 		return none, err

@@ -10,11 +10,14 @@ import (
 // the words of a server that knows reasons which this version does not.
 type Ended struct{ Why error }
 
-func ended(why *wire.Error) error {
+func ended(why *wire.Error) error { return &Ended{reason(why)} }
+
+// reason returns what a server says, as a refusal if it is one that this version knows.
+func reason(why *wire.Error) error {
 	if known, ok := why.Refusal(); ok {
-		return &Ended{known}
+		return known
 	}
-	return &Ended{errors.New(why.Text)}
+	return errors.New(why.Text)
 }
 
 // Error implements error.

@@ -12,13 +12,14 @@ import (
 
 // seen is what a program's seat remembers of the table, over all connections.
 type seen struct {
-	seq    int64
-	since  []player.Done // what was done since the program was asked
-	chosen chosen
-	seed   uint64    // for what the program tosses in this game, below 2^53
-	over   int       // the last game that the program was shown the end of
-	overAt time.Time // when it was
-	again  int       // the last game after which it wanted another
+	seq     int64
+	since   []player.Done // what was done since the program was asked
+	chosen  chosen
+	seed    uint64    // for what the program tosses in this game, below 2^53
+	over    int       // the last game that the program was shown the end of
+	overAt  time.Time // when it was
+	again   int       // the last game after which it wanted another
+	stopped int       // the last game that it agreed to end without a result
 }
 
 // chosen is the choice of a moment, with the id that it is sent under.

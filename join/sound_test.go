@@ -1,6 +1,7 @@
 package join_test
 
 import (
+	"encoding/json"
 	"io"
 	"net/http"
 	"net/http/httptest"
@@ -13,10 +14,12 @@ import (
 	"rowlock/join"
 	"rowlock/player"
 	"rowlock/remote"
+	"rowlock/wire"
 )
 
-// serve is a server whose only table sends one message to whoever takes its seat.
-func serve(t *testing.T, message string) *remote.Server {
+// serve is a server whose only table sends messages to whoever takes its seat, each after
+// it has heard something. ID in them is that of what it has heard.
+func serve(t *testing.T, messages ...string) *remote.Server {
 	t.Helper()
 	answers := http.NewServeMux()
 	answers.HandleFunc("GET /api/tables/ABCDEF", func(w http.ResponseWriter, _ *http.Request) {
@@ -32,13 +35,18 @@ func serve(t *testing.T, message string) *remote.Server {
 			return
 		}
 		defer func() { _ = conn.CloseNow() }()
-		for _, said := range []string{message, ""} { // after hello, and after leave
-			if _, _, err := conn.Read(r.Context()); err != nil {
+		for _, said := range append(messages, "") { // at last after leave
+			_, heard, err := conn.Read(r.Context())
+			if err != nil {
 				t.Errorf("before %q: %v", said, err)
 				return
 			}
+			var command wire.FromClient
+			if err := json.Unmarshal(heard, &command); err != nil {
+				t.Error(err)
+			}
 			if said != "" {
-				_ = conn.Write(r.Context(), websocket.MessageText, []byte(said))
+				_ = conn.Write(r.Context(), websocket.MessageText, []byte(strings.ReplaceAll(said, "ID", command.ID)))
 			}
 		}
 	})
@@ -68,5 +76,25 @@ func TestNoSuchTable(t *testing.T) {
 		if err := seat.Play(t.Context()); err == nil || !strings.Contains(err.Error(), c.says) {
 			t.Errorf("%s: %v, want %q", c.update, err, c.says)
 		}
+	}
+}
+
+// A server that refuses a choice that it has offered, as another version may, is not asked
+// again.
+func TestRefusedForGood(t *testing.T) {
+	const playing = `{"type": "update", "table": {"state": "playing", "you": {"seat": 1},
+		"seats": [{"seat": 0, "kind": "person", "name": "Ann"}, {"seat": 1, "kind": "person", "name": "Robot"}],
+		"play": {"moment": 1, "choices": [{"choice": "-"}]}}}`
+	seat := join.Seat{
+		Server: serve(t, playing, `{"type": "refused", "id": "ID", "error": {"code": "illegal", "text": "no"}}`), Code: "ABCDEF", Command: "cat",
+		Programs: &player.Programs{Timeout: time.Minute, Errors: io.Discard},
+		Say: func(key string, _ ...any) {
+			if key == "join_lost" {
+				t.Error("it comes back")
+			}
+		},
+	}
+	if err := seat.Play(t.Context()); err == nil || err.Error() != "no" {
+		t.Errorf("it ends with %v", err)
 	}
 }

@@ -38,7 +38,8 @@ type visit struct {
 	stayed   <-chan time.Time // when to go after a game, nil while there is one to play
 }
 
-// visit plays until the connection ends, and reports whether the server was heard.
+// visit plays until the connection ends, and reports whether the server was heard, and
+// not at last to refuse.
 func (s *Seat) visit(ctx context.Context) (heard bool, err error) {
 	conn, err := s.Server.Dial(ctx, s.Code, wire.FromClient{Token: s.Token, After: s.seen.seq})
 	if err != nil {
@@ -57,7 +58,7 @@ func (s *Seat) visit(ctx context.Context) (heard bool, err error) {
 			if !open {
 				return heard, <-v.lost
 			}
-			heard = true
+			heard = m.Type != "refused"
 			err = v.take(ctx, &m)
 		case <-ping.C:
 			err = conn.Send(ctx, wire.FromClient{Type: "ping"})
@@ -139,19 +140,28 @@ func (v *visit) take(ctx context.Context, m *message) error {
 	return nil
 }
 
-// refused ends a connection over which a choice was not taken though it may yet
-// be. What is stale needs no answer: an update says what is due.
+// refused ends a connection over which a choice was not taken: to come back with it where
+// it may yet be, else for good. What is stale needs no answer: an update says what is due.
 func (v *visit) refused(m *message) error {
-	if m.ID == v.seen.chosen.id && m.Error.Code != refusal.Stale.Code() {
-		return fmt.Errorf("the server does not take the choice: %s", m.Error.Text)
+	if m.ID != v.seen.chosen.id || m.Error.Code == refusal.Stale.Code() {
+		return nil
 	}
-	return nil
+	if passing(&m.Error) {
+		return reason(&m.Error)
+	}
+	return final(reason(&m.Error))
+}
+
+// passing reports whether what a server refuses by may be over when the program comes back.
+func passing(why *wire.Error) bool {
+	kind := refusal.ByCode(why.Code)
+	return kind != nil && kind.Passing()
 }
 
 // bye says whether to come back.
 func (v *visit) bye(why *wire.Error) error {
 	err := ended(why)
-	if kind := refusal.ByCode(why.Code); kind != nil && kind.Passing() {
+	if passing(why) {
 		return err
 	}
 	if why.Code == refusal.Ahead.Code() {
@@ -164,6 +174,9 @@ func (v *visit) bye(why *wire.Error) error {
 // look finds out what there is to do.
 func (v *visit) look(ctx context.Context, t *wire.Table) error {
 	v.stayed = nil
+	if err := v.agree(ctx, t); err != nil {
+		return err
+	}
 	switch play := t.Play; {
 	case t.You == nil:
 		return nil // the server says so with its last message
@@ -175,6 +188,21 @@ func (v *visit) look(ctx context.Context, t *wire.Table) error {
 		return final(errNobody)
 	case t.State == "finished":
 		return v.finished(ctx, t)
+	}
+	return nil
+}
+
+// agree lets a game end without a result once somebody else wants that: a program keeps
+// nobody at a game.
+func (v *visit) agree(ctx context.Context, t *wire.Table) error {
+	if t.You == nil || t.State != "playing" || v.seen.stopped == t.Game {
+		return nil
+	}
+	for _, seat := range t.Seats {
+		if seat.Stop && seat.Seat != t.You.Seat {
+			v.seen.stopped = t.Game
+			return v.conn.Send(ctx, wire.FromClient{Type: "stop", ID: rand.Text()})
+		}
 	}
 	return nil
 }

@@ -94,7 +94,7 @@ func counting(code string) (list []string) {
 
 // spoken are the files in which everything that people read is a sentence of the
 // catalogues: those of the game in the terminal, and of the commands that players use.
-var spoken = append([]string{"../terminal/*.go"}, commands("help", "play", "players", "options", "hint", "explain", "review", "report", "editions", "bots", "verify", "replay", "file", "record", "join", "usage", "environment", "meant")...)
+var spoken = append([]string{"../terminal/*.go"}, commands("help", "play", "players", "options", "hint", "explain", "review", "report", "editions", "rules", "bots", "verify", "replay", "file", "record", "join", "usage", "environment", "meant")...)
 
 func commands(names ...string) (files []string) {
 	for _, name := range names {
@@ -242,7 +242,7 @@ var help = []string{"Use", "Example"}
 
 // unread are functions whose texts nobody reads: of colours, errors that are told apart,
 // what a text is cut or searched for, flags, the environment.
-var unread = []string{"newLook", "Color", "New", "Cut", "CutPrefix", "HasPrefix", "Changed", "MarkFlagRequired", "Getenv"}
+var unread = []string{"newLook", "Color", "New", "Cut", "CutPrefix", "HasPrefix", "Changed", "MarkFlagRequired", "Getenv", "isSpan"}
 
 // unseen are words that nobody reads, or in no language: of files, records and places,
 // names of bots and flags, what stands for something in a line of use, how the errors of

@@ -31,7 +31,7 @@ type Plan struct {
 	Seats   int           // at each table
 	Rate    float64       // decisions a second, of all tables
 	WarmUp  time.Duration // played before measuring
-	Length  time.Duration // measured
+	Length  time.Duration // measured at least
 	Seed    uint64
 	Shares  bool // the players share in the draws
 	ByHand  bool // the active players throw
@@ -220,6 +220,7 @@ func (p *Plan) decide(ctx context.Context, ready *pool, m *measure) error {
 		return err
 	}
 	m.counting(false)
+	m.add(func(r *Result) { r.Length = max(time.Since(from), p.Length) })
 	if p.Ends != nil {
 		p.Ends()
 	}

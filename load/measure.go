@@ -9,6 +9,7 @@ import (
 
 // A Result is what was measured.
 type Result struct {
+	Length  time.Duration   // measured, to the last answer: longer than planned where decisions are few or late
 	Due     int             // decisions that fell due
 	Starved int             // of them, when nobody had anything to decide: the load is too much for so few tables
 	Taken   []time.Duration // from due to acknowledged; Sort orders them

@@ -11,7 +11,8 @@ type Player interface {
 	// Begin readies the player for a game.
 	Begin(g *Game)
 	// Choose returns the action of one of the viewer's choices. With an error
-	// the player forfeits the game, and is not asked again before the next.
+	// but ErrUnstarted the player forfeits the game, and is not asked again before
+	// the next.
 	Choose(ctx context.Context, a *Asked) (rowlock.Action, error)
 	// End shows the player a finished game that it did not forfeit.
 	End(v *rowlock.View)

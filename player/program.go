@@ -92,7 +92,7 @@ func (p *program) greet(ctx context.Context, v *rowlock.View, foresee func(rowlo
 	}
 	started, err := start(p.command, &lines{say: say})
 	if err != nil {
-		return fmt.Errorf("%w: %w", errCrash, err)
+		return fmt.Errorf("%w: %w", ErrUnstarted, err)
 	}
 	p.process = started
 	q := newQuestion(p.game, &Asked{View: v, Foresee: foresee})

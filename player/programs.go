@@ -63,6 +63,10 @@ func (p *Programs) Exec(name, command string) Entry {
 	}
 }
 
+// ErrUnstarted says that a program cannot be started. In a game it is no fault of
+// the program, which may have played others.
+var ErrUnstarted = errors.New("cannot be started")
+
 // ErrEnded says that a program ends before it has answered a line.
 var ErrEnded = errors.New("ends before it has answered a line")
 
@@ -78,10 +82,12 @@ func (p *Programs) try(ctx context.Context, name, command string, ru rowlock.Rul
 	defer one.Close()
 	err = one.greet(ctx, v, foresee)
 	switch {
+	case errors.Is(err, ErrUnstarted):
+		return "", fmt.Errorf("%s %w", name, err)
 	case one.process == nil || !errors.Is(err, errCrash) || !one.process.gone():
 		return one.calls, nil
 	case one.process.missing():
-		return "", fmt.Errorf("%s cannot be started: %s", name, one.process.lastWords())
+		return "", fmt.Errorf("%s %w: %s", name, ErrUnstarted, one.process.lastWords())
 	}
 	return "", fmt.Errorf("%s %w: %s", name, ErrEnded, one.process.lastWords())
 }

@@ -61,6 +61,9 @@ func New(ru rowlock.Rules, names []string, setup []rowlock.Statement) (*Record, 
 		r.Names = append(r.Names, name)
 	}
 	for _, st := range setup {
+		if rank(st.Keyword) < 0 {
+			return nil, refusal.NoStatement.New("", st.Keyword)
+		}
 		r.Setup = append(r.Setup, Statement{Statement: st})
 	}
 	r.arrange()

@@ -8,6 +8,8 @@ import (
 
 	"rowlock"
 	"rowlock/record"
+	"rowlock/refusal"
+	"rowlock/rules"
 	"rowlock/sheet"
 )
 
@@ -242,6 +244,16 @@ func TestNewAndAdd(t *testing.T) {
 }
 
 // TestSize holds records to their size: one just below the limit is read.
+// What is no set-up statement is none in a record, whatever is written behind its keyword.
+func TestNewRefusesKeywords(t *testing.T) {
+	for _, keyword := range []string{"", "dice", "roll", "player", "lucky Max 5 8\nlucky"} {
+		setup := []rowlock.Statement{{Keyword: keyword, Words: []string{"6", "11"}}}
+		if _, err := record.New(rules.Longo, []string{"Emma", "Max"}, setup); !refusal.NoStatement.Is(err) {
+			t.Errorf("%q: %v", keyword, err)
+		}
+	}
+}
+
 func TestSize(t *testing.T) {
 	text := lines("classic", "#"+strings.Repeat("x", 1000))
 	if _, err := record.Read(strings.NewReader(text + strings.Repeat("\n", record.MostBytes-len(text)))); err != nil {

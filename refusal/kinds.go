@@ -39,6 +39,8 @@ var (
 	WornOut       = declare("worn_out", "too much was changed in this game: that can be done again in the next one")
 	GameOn        = declare("game_on", "a game is on: that can be done before it or after it")
 	OfDay         = declare("of_day", "the daily roll is played alone, and once at a table")
+	NoGameOn      = declare("no_game_on", "no game is on that could be ended")
+	EndsByStep    = declare("ends_by_step", "a sheet of real dice ends by the step “End the game”, which can be taken back")
 	GameNotOver   = declare("game_not_over", "the game is not over yet")
 	SeatsTaken    = declare("seats_taken", "the game has begun without a free seat: watch, or ask for a seat in the next one")
 	TableFull     = declare("table_full", "the table is full")
@@ -50,8 +52,8 @@ var (
 	NothingChosen = declare("nothing_chosen", "nothing is chosen for {option}")
 	StandInPlays  = declare("stand_in_plays", "a bot plays for you already")
 	NoStandIn     = declare("no_stand_in", "no bot plays for you")
-	NotAway       = declare("not_away", "a bot plays only for people who are away")
-	NotOverdue    = declare("not_overdue", "a bot plays only for people who are away, or after {seconds} seconds for those who have not decided")
+	NotGone       = declare("not_gone", "a seat is freed only of people who have been away for {seconds} seconds")
+	NotOverdue    = declare("not_overdue", "a bot plays only for people who have been away for {away} seconds, or have not decided for {seconds}")
 	NotYourThrow  = declare("not_your_throw", "these dice are not yours to throw")
 	NotWaitedFor  = declare("not_waited_for", "nobody is waited for on that seat")
 	NudgeLater    = declare("nudge_later", "a reminder comes after 20 seconds of waiting")
@@ -79,6 +81,7 @@ var (
 	NameInvisible = declare("name_invisible", "a name has invisible characters in it")
 	NameOfBot     = declare("name_of_bot", "that is the name of a bot here")
 	NameMarks     = declare("name_marks", "a name has too many marks on one letter")
+	NameForeign   = declare("name_foreign_marks", "a name has marks that do not belong to its letters")
 )
 
 // Why something cannot be said.

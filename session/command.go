@@ -55,6 +55,8 @@ func newCommand(m *wire.FromClient) (table.Command, error) {
 		return table.Return{}, nil
 	case "rematch":
 		return table.Rematch{}, nil
+	case "stop":
+		return table.Stop{}, nil
 	case "gather":
 		return table.Gather{}, nil
 	case "leave":

@@ -69,9 +69,9 @@ func TestWhoNeverReadsIsGivenUp(t *testing.T) {
 func TestPastDelaysNothing(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		begun := time.Now()
-		c := serve(t, &session.Session{Table: open(t), Reading: func(context.Context) error {
+		c := serve(t, &session.Session{Table: open(t), Reading: func(context.Context) (func(), error) {
 			time.Sleep(time.Minute)
-			return nil
+			return func() {}, nil
 		}})
 		c.in <- `{"type": "hello", "token": "` + annsToken + `"}`
 		next[wire.Update](c, "update")

@@ -59,8 +59,11 @@ type Session struct {
 	// when the table has answered.
 	Doing func() (done func())
 	// Reading, if set, waits until the table's log may be read for this client: for what was
-	// long before, whoever asks.
-	Reading func(ctx context.Context) error
+	// long before, whoever asks; done says that it has been.
+	Reading func(ctx context.Context) (done func(), err error)
+	// Watching, if set, counts a client that shows no seat's token, until it leaves, or refuses
+	// it.
+	Watching func() (leave func(), err error)
 	// Judge, if set, answers what choices are worth.
 	Judge Judge
 	// Workers, if set, do what is done beside the goroutine that reads.
@@ -68,6 +71,7 @@ type Session struct {
 
 	ctx          context.Context // of the session
 	subscription *run.Subscription
+	leave        func() // of one that is watching
 	token        table.Token
 	doing        sync.Mutex    // held while a command has no reply yet
 	looking      chan struct{} // holds one while what was before is looked for
@@ -93,6 +97,11 @@ func (s *Session) serve(ctx context.Context) {
 	defer context.AfterFunc(ctx, s.Conn.Cut)()
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
+	defer func() {
+		if s.leave != nil {
+			s.leave()
+		}
+	}()
 	s.ctx, s.looking = ctx, make(chan struct{}, 1)
 	s.begin()
 	if err := s.apart(s.hello); err != nil {
@@ -137,6 +146,11 @@ func (s *Session) hello() error {
 	s.after, s.token = m.After, table.Token(m.Token)
 	if m.Shares {
 		s.sharing = &sharing{told: told{game: m.Game, lines: max(0, m.Lines)}}
+	}
+	if s.Watching != nil && s.token == "" {
+		if s.leave, err = s.Watching(); err != nil {
+			return err
+		}
 	}
 	if s.subscription, err = s.Table.Subscribe(s.ctx, s.token, m.Shares, s.wake); err != nil {
 		return s.ofTable(err)

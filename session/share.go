@@ -22,6 +22,9 @@ type told struct {
 // share tells the client what is new of the bundle, what is wanted of it, and the proofs of
 // cards that it sees for the first time, by pages. It comes after the update that shows why.
 func (s *Session) share(b *batch, now *run.Sharing) error {
+	if now.Game == 0 { // nobody shares, or the game has ended without a result: nothing is new of what was drawn
+		return nil
+	}
 	next := told{now.Game, now.From + len(now.Lines), now.Want, now.Draw}
 	if next == s.sharing.told && len(now.Cards) == 0 {
 		return nil

@@ -31,7 +31,7 @@ func newSeat(seat int, one table.SeatView, host bool) wire.Seat {
 	}
 	return wire.Seat{
 		Seat: seat, Kind: kind, Name: one.Name, Bot: one.Bot, Figure: one.Figure, Host: host,
-		Present: one.Present, Kept: one.StandIn, Decided: one.Decided, Owes: one.Owes, Overdue: one.Overdue, Rematch: one.Rematch,
+		Present: one.Present, Kept: one.StandIn, Decided: one.Decided, Owes: one.Owes, Overdue: one.Overdue, Gone: one.Gone, Rematch: one.Rematch, Stop: one.Stop,
 		StandInMS: milliseconds(one.StandInIn),
 	}
 }
@@ -64,7 +64,7 @@ func newEvent(e table.Event) wire.Event {
 	}
 	if c := e.Choice; c != nil {
 		event.Word, event.Cells, event.Cards = c.Word, wire.NewCells(e.Layout, e.Crossed), wire.NewCards(c.Cards())
-		event.Colour, event.Steps, event.Field = wire.PlayedAs(c), c.Steps, c.Field
+		event.Colour, event.Steps, event.Field = wire.PlayedAs(c), cmp.Or(e.Steps, c.Steps), c.Field
 	}
 	return event
 }

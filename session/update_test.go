@@ -53,3 +53,12 @@ func TestEventsOfChoices(t *testing.T) {
 		})
 	}
 }
+
+// Steps that are taken back together are told of once, with how many they are.
+func TestEventsOfTurns(t *testing.T) {
+	step := &rowlock.Choice{Word: "R5"}
+	have := session.Events([]table.Event{{Kind: "undone", Choice: step, Steps: 5}, {Kind: "undone", Choice: step}})
+	if have[0].Steps != 5 || have[1].Steps != 0 || have[0].Word != "R5" {
+		t.Errorf("%+v", have)
+	}
+}

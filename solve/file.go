@@ -130,7 +130,8 @@ func readError(err error) error {
 // Cached loads the table from its file in a directory. If there is none it
 // solves the game and writes it, all or nothing, making the directory if need
 // be. A damaged file is an error and is left as it is: remove it to have it made
-// anew. The error is never an fs.ErrNotExist: that is a table nobody has made.
+// anew. The error is never an fs.ErrNotExist: that is a table nobody has made. It is an
+// ErrNotKept where no file can be written.
 func (g *Game) Cached(ctx context.Context, dir string, workers int, progress Progress) (*Table, error) {
 	t, err := g.Kept(dir)
 	if !errors.Is(err, fs.ErrNotExist) {
@@ -271,11 +272,12 @@ func Try(dir string) error {
 	return errors.Join(file.Close(), os.Remove(file.Name()))
 }
 
+// ErrNotKept says that a table cannot be written.
+var ErrNotKept = errors.New("solve: the table cannot be kept")
+
 // notKept says why a table cannot be written. That a directory is missing is no
 // fs.ErrNotExist to whoever asks for the table.
-func notKept(err error) error {
-	return errors.New("solve: the table cannot be kept: " + err.Error())
-}
+func notKept(err error) error { return fmt.Errorf("%w: %s", ErrNotKept, err.Error()) }
 
 // saveTo writes the whole file beside its place in a directory and then gives it its
 // name, so that nobody ever sees a part of it.

@@ -11,6 +11,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"rowlock/solve"
 )
 
 func TestSaveAndLoad(t *testing.T) {
@@ -152,7 +154,7 @@ func TestCachedCannotBeKept(t *testing.T) {
 			t.Error(err)
 		}
 	})
-	if made != nil || err == nil || errors.Is(err, fs.ErrNotExist) {
+	if made != nil || !errors.Is(err, solve.ErrNotKept) || errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("got %v, %v", made, err)
 	}
 }

@@ -21,6 +21,14 @@ func (l *Log) Read(ctx context.Context, table string, after int64) ([]Entry, err
 	return readTable(ctx, l.read, table, max(after, 0))
 }
 
+// First returns a table's first entry, checked as well; none for a table that has none.
+func (l *Log) First(ctx context.Context, table string) ([]Entry, error) {
+	if l.isClosed() {
+		return nil, ErrClosed
+	}
+	return chained(ctx, l.read, table, 0, 1)
+}
+
 // Newest returns the name of the last of a table's logs, of those that are called
 // like it or like it with a dot and a number behind; the table itself if there is
 // none.
@@ -66,7 +74,7 @@ func readTable(ctx context.Context, db *sql.DB, table string, after int64) ([]En
 		return nil, unreadable("table "+table, err)
 	}
 	after = min(after, end)
-	entries, err := chained(ctx, db, table, after)
+	entries, err := chained(ctx, db, table, after, -1)
 	if err != nil {
 		return nil, err
 	}
@@ -77,13 +85,14 @@ func readTable(ctx context.Context, db *sql.DB, table string, after int64) ([]En
 	return entries, nil
 }
 
-// chained returns the entries of a table behind a number, checked against the hash chain.
-func chained(ctx context.Context, db *sql.DB, table string, after int64) (entries []Entry, err error) {
+// chained returns the entries of a table behind a number, so many at most unless that is -1,
+// checked against the hash chain.
+func chained(ctx context.Context, db *sql.DB, table string, after int64, most int) (entries []Entry, err error) {
 	link, err := linkOf(ctx, db, table, after)
 	if err != nil {
 		return nil, err
 	}
-	rows, err := db.QueryContext(ctx, `SELECT seq, kind, action, body, at, chain FROM entries WHERE table_id = ? AND seq > ? ORDER BY seq`, table, after)
+	rows, err := db.QueryContext(ctx, `SELECT seq, kind, action, body, at, chain FROM entries WHERE table_id = ? AND seq > ? ORDER BY seq LIMIT ?`, table, after, most)
 	if err != nil {
 		return nil, unreadable("table "+table, err)
 	}

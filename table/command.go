@@ -35,7 +35,7 @@ type Command interface {
 
 // The commands.
 type (
-	// Join takes the next free seat, and during a game that of a bot.
+	// Join takes the next free seat, and during a game that of a bot, unless hands are hidden.
 	Join struct {
 		Name   string
 		Token  Token  // the new seat's
@@ -96,6 +96,9 @@ type (
 	Rematch struct{}
 	// Gather goes back to choosing seats and settings.
 	Gather struct{}
+	// Stop wants the game that is on to end without a result. It ends with the word of the
+	// last who plays; nobody's leaving ends it.
+	Stop struct{}
 	// Leave gives the seat up, or during a game into a bot's hands.
 	Leave struct{}
 )

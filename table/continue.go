@@ -13,31 +13,55 @@ import (
 const (
 	mostEntries = 20_000 // between games: some 60 of them
 	mostPlaying = 30_000 // from its beginning to the next, of which a whole game takes a small part
+	mostRepeats = 2_000  // of one seat in a game
 	mostAnswers = 256    // kept of a log that is continued: commands that may yet be sent again
 )
 
-// wornOut refuses a command for which the log of a game has no room. The game may be
-// played to its end, and the table goes on from there in a new log.
+// wornOut refuses what a seat has done too often in a game, or what the log has no room
+// for. What leads a game to its end is never refused, so that the table goes on from there
+// in a new log; and nobody uses up what others may do.
 func (s *State) wornOut(c Command, seat int) error {
-	if s.Stage == Gathering || s.Seq < mostPlaying || !s.repeats(c, seat) {
+	if s.Stage == Gathering || !s.repeats(c, seat) {
+		return nil
+	}
+	if s.Seq < mostPlaying && (seat < 0 || s.repeated[seat] < mostRepeats) {
 		return nil
 	}
 	return refusal.NotNow.New("", refusal.WornOut.New(""))
 }
 
-// repeats reports whether a command can be done for ever without the game, or what comes
-// after it, going on: who changes a choice can change it again, who leaves can come back.
-// After a game nobody comes back.
+// repeats reports whether a command can be done for ever without the game going on: who
+// changes a choice can change it again, what is taken back can be done again. That somebody
+// leaves, is removed or has a bot play is none: it ends where nobody comes back. Nor is a
+// choice in a phase that is free, where nothing is taken back: a sheet gets full.
 func (s *State) repeats(c Command, seat int) bool {
 	switch c.(type) {
 	case Invite, Undo, Redo:
 		return true
-	case Leave, Join, Remove, StandIn, Return, Settings:
+	case Join, Return, Settings:
 		return s.Stage == Playing
 	case Choose:
-		return s.Stage == Playing && (s.phase.choices[seat] != nil || s.Play.Phase().Free())
+		return s.Stage == Playing && s.phase.choices[seat] != nil
 	}
 	return false
+}
+
+// countRepeat counts what a seat has done of that.
+func (s *State) countRepeat(f fact) {
+	switch f := f.(type) {
+	case started, resumed:
+		s.repeated = [rowlock.MaxSeats]int{}
+	case undone:
+		s.repeated[f.Seat]++
+	case redone:
+		s.repeated[f.Seat]++
+	case returned:
+		s.repeated[f.Seat]++
+	case chose:
+		if s.phase.choices[f.Seat] != nil {
+			s.repeated[f.Seat]++
+		}
+	}
 }
 
 // continued is the first fact of a new log under an old code: all of the table that
@@ -52,6 +76,7 @@ type continued struct {
 	Dice    Dice              `json:"dice,omitempty"`
 	Sitters []sat             `json:"sitters"`
 	Games   int               `json:"games"`
+	Stopped []int             `json:"stopped,omitempty"`
 	First   int               `json:"first"` // active first in the last game
 	Moments int               `json:"moments"`
 	Public  int64             `json:"public"`
@@ -72,6 +97,7 @@ type sat struct {
 	Token   []byte `json:"token,omitempty"`
 	Bot     string `json:"bot,omitempty"`
 	Rematch bool   `json:"rematch,omitempty"`
+	Former  []byte `json:"former,omitempty"` // token of whose seat a bot has
 }
 
 // given is an answer in the log.
@@ -85,15 +111,12 @@ func (continued) kind() string { return "continued" }
 // continuation returns what a new log begins with.
 func (s *State) continuation() continued {
 	c := continued{
-		Log: s.Log + 1, Rules: s.Rules.ID(), Clock: s.Clock, Options: s.Options, ByHand: s.ByHand, Day: s.Day, Dice: s.Dice, Games: s.Games, First: int(s.first),
-		Moments: s.earlier, Public: s.Public, Newest: s.answers.newest(),
+		Log: s.Log + 1, Rules: s.Rules.ID(), Clock: s.Clock, Options: s.Options, ByHand: s.ByHand, Day: s.Day, Dice: s.Dice, Games: s.Games, Stopped: s.Stopped, First: int(s.first),
+		Moments: s.Moment(), Public: s.Public, Newest: s.answers.newest(),
 		InTurn: s.InTurn, Listed: s.Listed, Hints: s.Hints, Free: s.FreeText, Invited: s.InvitedOnly, Secret: s.secret, Link: s.history.last(),
 	}
-	if s.Play != nil {
-		c.Moments += s.Play.Moment()
-	}
 	for _, sitter := range s.Sitters {
-		c.Sitters = append(c.Sitters, sat{sitter.Name, sitter.token, sitter.Bot, sitter.Rematch})
+		c.Sitters = append(c.Sitters, sat{sitter.Name, sitter.token, sitter.Bot, sitter.Rematch, sitter.former})
 	}
 	return c
 }
@@ -111,9 +134,10 @@ func (f continued) apply(s *State) (err error) {
 	}
 	s.Dice = f.Dice
 	s.Log, s.Clock, s.ByHand, s.Day, s.Games, s.first = f.Log, f.Clock, f.ByHand, f.Day, f.Games, rowlock.Seat(f.First)
+	s.Stopped = f.Stopped
 	s.earlier, s.Public, s.Seq = f.Moments, f.Public+1, seq
 	for _, one := range f.Sitters {
-		s.Sitters = append(s.Sitters, Sitter{Name: one.Name, Bot: one.Bot, Rematch: one.Rematch, token: one.Token})
+		s.Sitters = append(s.Sitters, Sitter{Name: one.Name, Bot: one.Bot, Rematch: one.Rematch, token: one.Token, former: one.Former})
 	}
 	s.InTurn, s.Listed, s.InvitedOnly, s.secret = f.InTurn, f.Listed, f.Invited, f.Secret
 	s.Hints, s.FreeText = f.Hints, f.Free

@@ -112,6 +112,7 @@ func (c Redo) fields(d *digester) { d.maybe(c.Steps) }
 
 func (Rematch) fields(*digester) {}
 func (Gather) fields(*digester)  {}
+func (Stop) fields(*digester)    {}
 func (Leave) fields(*digester)   {}
 func (Return) fields(*digester)  {}
 
@@ -130,5 +131,6 @@ func (Undo) name() string     { return "undo" }
 func (Redo) name() string     { return "redo" }
 func (Rematch) name() string  { return "rematch" }
 func (Gather) name() string   { return "gather" }
+func (Stop) name() string     { return "stop" }
 func (Leave) name() string    { return "leave" }
 func (Return) name() string   { return "return" }

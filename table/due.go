@@ -1,7 +1,6 @@
 package table
 
 import (
-	"cmp"
 	"hash/fnv"
 	"time"
 
@@ -31,12 +30,15 @@ func (t *Table) due() (first time.Time, what func(*Step) error) {
 		consider(t.hostUntil(host), nothing) // but everybody sees it
 	}
 	if !t.late && t.state.awaitsChance() {
-		consider(t.since.Add(cmp.Or(t.cfg.ShareWithin, ShareWithin)), t.drawLate)
+		consider(t.lateAt(), t.drawLate)
 	}
 	if s.Stage != Playing {
 		return first, what
 	}
 	for seat, sitter := range s.Sitters {
+		if at, away := t.goneAt(seat); away && t.now.Before(at) {
+			consider(at, nothing)
+		}
 		owes := s.owes(seat)
 		if !sitter.decides() {
 			if owes && !t.asked.Has(rowlock.Seat(seat)) {
@@ -47,7 +49,7 @@ func (t *Table) due() (first time.Time, what func(*Step) error) {
 		if s.throws(seat) {
 			consider(t.since.Add(handTime), t.throw)
 		}
-		if at := t.since.Add(overdueAfter); t.now.Before(at) && t.mayBeOverdue(seat, t.now) {
+		if at, is := t.overdueAt(seat, t.now); is && t.now.Before(at) {
 			consider(at, nothing)
 		}
 		if owes && s.Clock > 0 {
@@ -65,17 +67,6 @@ func (t *Table) due() (first time.Time, what func(*Step) error) {
 
 // nothing is done where only what people see goes by the time.
 func nothing(*Step) error { return nil }
-
-// ShareWithin is how long a draw usually waits for what the seats' own programs give.
-const ShareWithin = 3 * time.Second
-
-// drawLate lets the dealer go on without those who have given nothing.
-func (t *Table) drawLate(step *Step) error {
-	t.late = true
-	step.draw = t.Draw()
-	step.draw.Late = true
-	return nil
-}
 
 // AwaitsChance reports whether there is a Draw.
 func (t *Table) AwaitsChance() bool { return t.state.awaitsChance() }
@@ -101,7 +92,7 @@ func (t *Table) botDelay(seat int) time.Duration {
 }
 
 func (t *Table) deadline() time.Time {
-	return t.since.Add(time.Duration(t.state.Clock) * time.Second)
+	return t.clocked.Add(time.Duration(t.state.Clock) * time.Second)
 }
 
 // left returns how much time a seat's decision has, -1 when no clock runs for

@@ -65,6 +65,8 @@ var readers = map[string]func(r *strict.Reader, text []byte) (fact, []byte, erro
 	returned{}.kind(): readAs[returned],
 	wanted{}.kind():   readAs[wanted],
 	gathered{}.kind(): readAs[gathered],
+	stopping{}.kind(): readAs[stopping],
+	stopped{}.kind():  readAs[stopped],
 	thrown{}.kind():   readAs[thrown],
 	nudged{}.kind():   readAs[nudged],
 	freed{}.kind():    readAs[freed],

@@ -20,6 +20,7 @@ type Event struct {
 	Game      int
 	Phase     string          // of a choice
 	Choice    *rowlock.Choice // as its seat could read it, nil where none was made
+	Steps     int             // that were taken back or done again, 0 of one
 	Crossed   []sheet.Cell    // by it
 	Layout    *sheet.Layout   // of the sheet that was crossed on
 	Dice      *rowlock.Dice

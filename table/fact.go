@@ -75,12 +75,14 @@ type (
 		Seat int `json:"seat"`
 	}
 	gathered struct{}
-	// undone says that a seat has taken back a step, redone that it has done it again.
+	// undone says that a seat has taken back steps, redone that it has done them again.
 	undone struct {
-		Seat int `json:"seat"`
+		Seat  int `json:"seat"`
+		Steps int `json:"steps,omitempty"` // one where it is missing
 	}
 	redone struct {
-		Seat int `json:"seat"`
+		Seat  int `json:"seat"`
+		Steps int `json:"steps,omitempty"`
 	}
 )
 
@@ -175,13 +177,12 @@ func (f started) apply(s *State) error {
 
 // begin makes a game the table's.
 func (s *State) begin(play rowlock.State) {
-	if s.Play != nil {
-		s.earlier += s.Play.Moment()
-	}
+	s.earlier = s.Moment()
 	s.Play, s.Stage, s.Opening = s.Dice.played(play), Playing, false
+	s.hidden = !isOpen(s.Play)
 	s.Games++
 	for i := range s.Sitters {
-		s.Sitters[i].Rematch, s.Sitters[i].StandIn = false, false
+		s.Sitters[i].Rematch, s.Sitters[i].Stop, s.Sitters[i].StandIn = false, false, false
 	}
 	s.phase = phase{before: s.Play.Clone()}
 	s.nudges, s.byBots = [rowlock.MaxSeats]int{}, nil

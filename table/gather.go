@@ -54,8 +54,12 @@ func (s *State) room() error {
 
 func (c Join) do(t *Table, _ int, step *Step) error {
 	s := t.state
+	if seat := s.freedOf(c.Token.Digest()); seat >= 0 {
+		step.add(s.comeBack(seat))
+		return nil
+	}
 	seat := -1
-	if s.Stage == Playing {
+	if s.toBeHad() > 0 && s.Stage == Playing {
 		seat = s.botSeat(c.Name)
 	}
 	if seat < 0 {

@@ -20,8 +20,8 @@ const longestName = 24
 var joining = strings.NewReplacer("\u200c", "", "\u200d", "", "\ufe0e", "", "\ufe0f", "")
 
 // CleanName returns a nickname as the table shows it: normalised, without
-// control, format and invisible characters, with at most two marks on a letter. The
-// error is a refusal.
+// control, format and invisible characters, with at most two marks on a letter, and of its
+// own script. The error is a refusal.
 func CleanName(name string) (string, error) {
 	name = joining.Replace(name)
 	clean, ok := normal.Name(strings.ToValidUTF8(name, "\uFFFD"))
@@ -38,6 +38,8 @@ func CleanName(name string) (string, error) {
 		return "", refusal.Name.New("", refusal.NameEmpty.New(""))
 	case piledMarks(clean):
 		return "", refusal.Name.New("", refusal.NameMarks.New(""))
+	case foreignMarks(clean):
+		return "", refusal.Name.New("", refusal.NameForeign.New(""))
 	}
 	name, err := record.Name(clean)
 	if err != nil {
@@ -47,10 +49,10 @@ func CleanName(name string) (string, error) {
 }
 
 // isInvisible reports whether a character shows nothing, or has no look of its
-// own. Two symbols that are drawn blank are in no class of such.
+// own. Three symbols that are drawn blank are in no class of such.
 func isInvisible(r rune) bool {
 	return unicode.In(r, unicode.Cc, unicode.Cf, unicode.Cs, unicode.Co, unicode.Other_Default_Ignorable_Code_Point, unicode.Variation_Selector) ||
-		r == utf8.RuneError || r == '\u2800' || r == '\U0001d159'
+		r == utf8.RuneError || r == '\u2800' || r == '\ufffc' || r == '\U0001d159'
 }
 
 // isBots reports whether a name is a bot's, or one that looks the same, also with a
@@ -71,6 +73,25 @@ func piledMarks(name string) bool {
 		if !unicode.Is(unicode.M, r) {
 			run = 0
 		} else if run++; run > 2 {
+			return true
+		}
+	}
+	return false
+}
+
+// foreignMarks reports whether a mark stands on no letter, or is another script's than the
+// letter of an alphabet of Europe on which it stands: what shows it there, if anything
+// does, draws it as it likes. Marks of no single script go with all.
+func foreignMarks(name string) bool {
+	var on rune
+	for _, r := range name {
+		switch {
+		case !unicode.Is(unicode.M, r):
+			on = r
+		case on == 0:
+			return true
+		case unicode.Is(unicode.Inherited, r), unicode.Is(unicode.Cyrillic, r) && unicode.Is(unicode.Cyrillic, on):
+		case unicode.In(on, unicode.Latin, unicode.Greek, unicode.Cyrillic, unicode.Common):
 			return true
 		}
 	}

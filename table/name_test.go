@@ -18,6 +18,8 @@ func TestNameReasons(t *testing.T) {
 		"a\u034fb": refusal.NameInvisible,
 		"A\u115fB": refusal.NameInvisible,
 		"a\ufe00b": refusal.NameInvisible,
+		"a\ufffcb": refusal.NameInvisible,
+		"a\u0591":  refusal.NameForeign,
 		"   ":      refusal.NameEmpty,
 		"\u200d":   refusal.NameEmpty,
 	} {
@@ -59,6 +61,17 @@ func TestNames(t *testing.T) {
 		"\ufe0f":                    "", // marks of nothing
 		"\u0301":                    "",
 		"\U0001d159":                "", // a note without a head
+		"Ann\ufffc":                 "", // in the place of an object
+		"Max\u0591":                 "", // Hebrew points
+		"\u05b0Max":                 "",
+		"Max 2\u05b0":               "",
+		"Ann\ua67c":                 "", // a Cyrillic mark
+		"\u0301Ann":                 "",
+		"מַקְס":                     "מַקְס",
+		"Анна\ua67c":                "Анна\ua67c",
+		"Ann\u0332":                 "Ann\u0332",
+		"สมชัย":                     "สมชัย",
+		"हिन्दी":                    "हिन्दी",
 		strings.Repeat("ä", 24):     strings.Repeat("ä", 24),
 		strings.Repeat("ä", 25):     "",
 	} {

@@ -82,7 +82,7 @@ func (c Undo) do(t *Table, seat int, step *Step) error {
 	if c.Steps != nil {
 		times = t.state.standing(seat) - *c.Steps
 	}
-	return t.state.tryTurns(seat, step, times, undone{seat}, paper.Game.Undo)
+	return t.state.tryTurns(seat, step, times, undone{seat, more(times)}, paper.Game.Undo)
 }
 
 func (c Redo) do(t *Table, seat int, step *Step) error {
@@ -90,7 +90,15 @@ func (c Redo) do(t *Table, seat int, step *Step) error {
 	if c.Steps != nil {
 		times = *c.Steps - t.state.standing(seat)
 	}
-	return t.state.tryTurns(seat, step, times, redone{seat}, paper.Game.Redo)
+	return t.state.tryTurns(seat, step, times, redone{seat, more(times)}, paper.Game.Redo)
+}
+
+// more returns a number of steps as a fact has it: nothing of one.
+func more(steps int) int {
+	if steps == 1 {
+		return 0
+	}
+	return steps
 }
 
 // standing returns how many steps of those that a seat may take back stand.
@@ -103,8 +111,8 @@ func (s *State) standing(seat int) int {
 	return v.Done
 }
 
-// tryTurns adds the fact of a turn so many times, if the game allows them all. None are
-// left when somebody asks again for what stands.
+// tryTurns adds the fact of so many turns, if the game allows them all. There is none when
+// somebody asks again for what stands.
 func (s *State) tryTurns(seat int, step *Step, times int, f fact, turn func(paper.Game, rowlock.Seat) error) error {
 	game, err := s.takesBack()
 	if err != nil {
@@ -113,48 +121,40 @@ func (s *State) tryTurns(seat int, step *Step, times int, f fact, turn func(pape
 	if len(s.Sitters) < game.Seats() { // those behind who has left have moved up
 		return refusal.NotNow.New("", refusal.PlayerLeft.New(""))
 	}
+	if times <= 0 {
+		step.Seq = s.Public
+		return nil
+	}
 	for range times {
 		if err := turn(game, rowlock.Seat(seat)); err != nil {
 			return refusal.NotNow.New("", err)
 		}
-		step.add(f)
 	}
-	if times <= 0 {
-		step.Seq = s.Public
-	}
+	step.add(f)
 	return nil
 }
 
 func (f undone) apply(s *State) error {
-	return s.turnBack(f.Seat, f.kind(), paper.Game.Undo)
+	return s.turnBack(f.Seat, f.Steps, f.kind(), paper.Game.Undo)
 }
 
 func (f redone) apply(s *State) error {
-	return s.turnBack(f.Seat, f.kind(), paper.Game.Redo)
+	return s.turnBack(f.Seat, f.Steps, f.kind(), paper.Game.Redo)
 }
 
-// turnBack makes the game another, and the record with it.
-func (s *State) turnBack(seat int, kind string, turn func(paper.Game, rowlock.Seat) error) error {
+// turnBack makes the game another, and the record with it: once, however many steps are
+// taken back or done again, since both take as long as the game is.
+func (s *State) turnBack(seat, steps int, kind string, turn func(paper.Game, rowlock.Seat) error) error {
 	game, err := s.takesBack()
-	if err == nil {
+	for n := 0; err == nil && n < max(1, steps); n++ {
 		err = turn(game, rowlock.Seat(seat))
 	}
 	if err != nil {
 		return err
 	}
-	var before, now rowlock.View
-	s.Play.Look(rowlock.Seat(seat), &before)
-	game.Look(rowlock.Seat(seat), &now)
+	before := s.Play
 	s.Play = game
-	s.emit(Event{Kind: kind, Seat: seat, Name: s.Sitters[seat].Name, Choice: &now.Steps[min(before.Done, now.Done)]})
-	for _, e := range locks(&before, &now) {
-		s.emit(e)
-	}
-	if now.Phase == rowlock.PhaseOver {
-		e := ended(&now)
-		e.Game = s.Games
-		s.emit(e)
-	}
+	s.emitTurn(seat, kind, before)
 	if s.Stage == Finished {
 		s.Stage = Playing
 	}
@@ -163,6 +163,32 @@ func (s *State) turnBack(seat int, kind string, turn func(paper.Game, rowlock.Se
 	}
 	s.phase = phase{before: game.Clone()}
 	return s.finish()
+}
+
+// emitTurn says what has been taken back or done again since a position, and what came of
+// it.
+func (s *State) emitTurn(seat int, kind string, past rowlock.State) {
+	if s.happened.silent {
+		return
+	}
+	var before, now rowlock.View
+	past.Look(rowlock.Seat(seat), &before)
+	s.Play.Look(rowlock.Seat(seat), &now)
+	e := Event{Kind: kind, Seat: seat, Name: s.Sitters[seat].Name}
+	if steps := now.Done - before.Done; steps > 0 {
+		e.Choice, e.Steps = &now.Steps[now.Done-1], more(steps)
+	} else {
+		e.Choice, e.Steps = &now.Steps[now.Done], more(-steps)
+	}
+	s.emit(e)
+	for _, e := range locks(&before, &now) {
+		s.emit(e)
+	}
+	if now.Phase == rowlock.PhaseOver {
+		e := ended(&now)
+		e.Game = s.Games
+		s.emit(e)
+	}
 }
 
 // written returns the record of the game with those phases.

@@ -27,7 +27,7 @@ func HasSat(entries []Entry, name string) (bool, error) {
 		case tookOver:
 			found = lookalike.Same(f.Name, name)
 		case continued:
-			found = slices.ContainsFunc(f.Sitters, func(one sat) bool { return one.Bot == "" && lookalike.Same(one.Name, name) })
+			found = slices.ContainsFunc(f.Sitters, func(one sat) bool { return (one.Bot == "" || one.Former != nil) && lookalike.Same(one.Name, name) })
 		}
 		if found {
 			return true, nil

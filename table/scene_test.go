@@ -52,12 +52,12 @@ var scenes = map[string]func(*scene){
 		s.wait(25 * time.Second)
 		s.must(0, table.Nudge{Seat: 2})
 		s.leave(2)
-		s.wait(time.Second)
+		s.wait(10 * time.Second)
 		s.must(0, table.StandIn{Seat: 2})
 		s.wait(5 * time.Second)
 		s.come(2)
 		s.leave(2)
-		s.wait(time.Second)
+		s.wait(time.Minute)
 		s.must(0, table.Remove{Name: "Seat 2"})
 		s.must(3, table.Join{Name: "Ben", Token: token(3)})
 		s.come(3)
@@ -69,6 +69,34 @@ var scenes = map[string]func(*scene){
 			s.must(seat, table.Rematch{})
 		}
 		s.play(func(v *table.View) bool { return v.Games == 3 && v.Position.Owes.Has(1) })
+	},
+	// A game begun by mistake ends without a result while one who has left is played for; the
+	// next one is played, and in the third somebody wants to end.
+	"stopped": func(s *scene) {
+		s.shares = true
+		s.create(table.Create{Rules: rules.Longo, Host: table.Join{Name: "Seat 0", Token: token(0)}})
+		s.come(0)
+		for seat := 1; seat < 3; seat++ {
+			s.must(seat, table.Join{Name: fmt.Sprint("Seat ", seat), Token: token(seat)})
+			s.come(seat)
+		}
+		s.must(0, table.Settings{ByHand: new(true), InTurn: new(true)})
+		s.must(0, table.Start{})
+		s.play(func(v *table.View) bool { return v.Moment >= 5 })
+		s.must(2, table.Leave{})
+		s.leave(2)
+		s.must(1, table.Stop{})
+		s.must(0, table.Stop{})
+		s.must(0, table.Settings{Edition: "classic"})
+		s.come(2)
+		s.must(0, table.Start{})
+		s.play(func(v *table.View) bool { return v.Stage == table.Finished })
+		for seat := range 3 {
+			s.must(seat, table.Rematch{})
+		}
+		s.wait(5 * time.Second) // its draw waits for what nobody gives
+		s.play(func(v *table.View) bool { return v.Games == 3 && v.Position.Owes.Has(1) })
+		s.must(2, table.Stop{})
 	},
 	"day": func(s *scene) {
 		s.create(table.Create{Rules: rules.Classic, Host: table.Join{Name: "Seat 0", Token: token(0)}, Day: "2026-11-23"})
@@ -85,6 +113,28 @@ var scenes = map[string]func(*scene){
 		s.create(table.Resume{Record: rec, Seat: 1, Token: token(1), Bot: "greedy"})
 		s.come(1)
 		s.play(func(v *table.View) bool { return v.Stage == table.Finished })
+	},
+	// Somebody whose seat was freed comes back to it, and has the hand again.
+	"back": func(s *scene) {
+		s.create(table.Create{Rules: rules.Cards, Host: table.Join{Name: "Seat 0", Token: token(0)}})
+		s.must(1, table.Join{Name: "Seat 1", Token: token(1)})
+		s.come(0)
+		s.come(1)
+		s.must(0, table.Start{})
+		s.play(func(v *table.View) bool { return v.Moment >= 8 })
+		s.leave(1)
+		s.wait(time.Minute)
+		s.must(0, table.Remove{Name: "Seat 1"})
+		s.wait(10 * time.Second)
+		s.come(1)
+		s.play(func(v *table.View) bool { return v.Moment >= 16 && v.Position.Owes.Has(1) })
+	},
+	// Steps of real dice are taken back and done again many at once.
+	"turned": func(s *scene) {
+		s.realDice(table.Unseen)
+		s.must(0, table.Undo{Steps: new(2)})
+		s.must(1, table.Undo{Steps: new(0)})
+		s.must(1, table.Redo{Steps: new(5)})
 	},
 	"entered": func(s *scene) { s.realDice(table.Entered) },
 	"unseen":  func(s *scene) { s.realDice(table.Unseen) },

@@ -11,7 +11,9 @@ type Sitter struct {
 	Bot     string // the bot's name, "" for a person
 	StandIn bool   // a bot plays for the person
 	Rematch bool   // wants another game
+	Stop    bool   // wants the one that is on to end without a result
 	token   []byte
+	former  []byte // the token of whose seat it was, where a bot has it: that person may come back
 }
 
 // decides reports whether a person sits there and decides in person.
@@ -33,10 +35,22 @@ func (s *State) seatOf(digest []byte) int {
 	return slices.IndexFunc(s.Sitters, func(sitter Sitter) bool { return bytes.Equal(sitter.token, digest) })
 }
 
+// freedOf returns the seat that was freed of whom a token's digest stands for, and that a
+// bot has still; -1 if there is none.
+func (s *State) freedOf(digest []byte) int {
+	if digest == nil {
+		return -1
+	}
+	return slices.IndexFunc(s.Sitters, func(sitter Sitter) bool { return bytes.Equal(sitter.former, digest) })
+}
+
 // toBeHad counts the seats that whoever joins can have.
 func (s *State) toBeHad() (seats int) {
-	if s.Stage != Playing {
+	switch {
+	case s.Stage != Playing:
 		return s.free()
+	case s.hidden:
+		return 0
 	}
 	return len(s.Sitters) - len(s.persons())
 }

@@ -29,40 +29,49 @@ func (t *Table) standInAt(seat int) (at time.Time, away bool) {
 	return since, away && !t.state.Dice.real()
 }
 
-// overdueAfter is how long a table waits for a person who is there before the host
-// may have a bot play for them.
-const overdueAfter = time.Minute
+// How long a table waits for a person before the host may have a bot play for them.
+const (
+	overdueAfter = time.Minute      // who is there
+	reloadAfter  = 10 * time.Second // who is away: a page that loads anew is, for a moment
+)
 
-// overdue returns the seats of those who are there and for whom the host need not wait
-// any longer.
+// overdue returns the seats of those for whom the host need not wait any longer.
 func (t *Table) overdue(now time.Time) (seats rowlock.SeatSet) {
-	if now.Sub(t.since) < overdueAfter {
-		return 0
-	}
 	for seat := range t.state.Sitters {
-		if t.mayBeOverdue(seat, now) {
+		if at, is := t.overdueAt(seat, now); is && !now.Before(at) {
 			seats = seats.With(rowlock.Seat(seat))
 		}
 	}
 	return seats
 }
 
-// mayBeOverdue reports whether a seat is overdue when it is late enough.
-func (t *Table) mayBeOverdue(seat int, now time.Time) bool {
-	return t.state.waitedFor(seat) && !t.state.Dice.real() && t.present(seat) && seat != t.host(now)
+// overdueAt returns when a seat is overdue if nothing happens until then. Whom nobody else
+// is there to wait for never is.
+func (t *Table) overdueAt(seat int, now time.Time) (at time.Time, is bool) {
+	s := t.state
+	if s.Stage != Playing || s.Dice.real() || !s.Sitters[seat].decides() {
+		return at, false
+	}
+	others := s.anyPerson(func(other int) bool { return other != seat && t.present(other) })
+	if t.present(seat) {
+		return t.since.Add(overdueAfter), s.waitedFor(seat) && (others || seat != t.host(now))
+	}
+	since, away := t.away[string(s.Sitters[seat].token)]
+	return since.Add(min(reloadAfter, t.cfg.AwayAfter)), away && others
 }
 
 func (c StandIn) do(t *Table, seat int, step *Step) error {
 	s := t.state
-	if err := t.onlyHost(seat); err != nil {
-		return err
+	if c.Seat != t.host(t.now) { // for whom anybody may
+		if err := t.onlyHost(seat); err != nil {
+			return err
+		}
 	}
 	if s.Dice.real() {
 		return refusal.NotNow.New("", refusal.RealDice.New(""))
 	}
-	if s.Stage != Playing || c.Seat < 0 || c.Seat >= len(s.Sitters) || !s.Sitters[c.Seat].decides() ||
-		t.present(c.Seat) && !t.overdue(t.now).Has(rowlock.Seat(c.Seat)) {
-		return refusal.NotNow.New("", refusal.NotOverdue.New("", int(overdueAfter.Seconds())))
+	if c.Seat < 0 || c.Seat >= len(s.Sitters) || c.Seat == seat || !t.overdue(t.now).Has(rowlock.Seat(c.Seat)) {
+		return refusal.NotNow.New("", refusal.NotOverdue.New("", int(reloadAfter.Seconds()), int(overdueAfter.Seconds())))
 	}
 	step.add(stoodIn(c))
 	return nil
@@ -76,7 +85,8 @@ func (Return) do(t *Table, seat int, step *Step) error {
 	return nil
 }
 
-// freed says that a person's seat is a bot's from now on.
+// freed says that a person's seat is a bot's from now on, as long as nobody joins and the
+// person does not come back.
 type freed struct {
 	Seat int    `json:"seat"`
 	Bot  string `json:"bot"`
@@ -87,17 +97,37 @@ func (freed) kind() string { return "freed" }
 func (f freed) apply(s *State) error {
 	sitter := &s.Sitters[f.Seat]
 	s.emit(Event{Kind: f.kind(), Seat: f.Seat, Name: sitter.Name, Bot: f.Bot})
-	*sitter = Sitter{Name: sitter.Name, Bot: f.Bot}
+	*sitter = Sitter{Name: sitter.Name, Bot: f.Bot, former: sitter.token}
 	return nil
 }
+
+// gone returns the seats that the host may free.
+func (t *Table) gone(now time.Time) (seats rowlock.SeatSet) {
+	for seat := range t.state.Sitters {
+		if at, away := t.goneAt(seat); away && !now.Before(at) {
+			seats = seats.With(rowlock.Seat(seat))
+		}
+	}
+	return seats
+}
+
+// goneAt returns when the host may free the seat of who is away: when a bot plays for them,
+// but after no more than a host's own minute.
+func (t *Table) goneAt(seat int) (at time.Time, away bool) {
+	s := t.state
+	since, away := t.away[string(s.Sitters[seat].token)]
+	return since.Add(t.goneAfter()), away && s.Stage == Playing && s.Sitters[seat].Bot == "" && !s.Dice.real()
+}
+
+func (t *Table) goneAfter() time.Duration { return min(t.cfg.AwayAfter, hostKeeps) }
 
 // free gives the seat of a person who is away to a bot, for whoever joins.
 func (t *Table) free(seat int, step *Step) error {
 	if t.state.Dice.real() {
 		return refusal.NotNow.New("", refusal.RealDice.New(""))
 	}
-	if t.state.Sitters[seat].Bot != "" || t.present(seat) {
-		return refusal.NotNow.New("", refusal.NotAway.New(""))
+	if !t.gone(t.now).Has(rowlock.Seat(seat)) {
+		return refusal.NotNow.New("", refusal.NotGone.New("", int(t.goneAfter().Seconds())))
 	}
 	step.add(freed{Seat: seat, Bot: t.cfg.StandIn})
 	return nil
@@ -114,10 +144,17 @@ func (tookOver) kind() string { return "took_over" }
 
 func (f tookOver) apply(s *State) error {
 	s.Sitters[f.Seat] = Sitter{Name: f.Name, token: f.Token}
-	s.Record.Names = slices.Clone(s.Record.Names) // views hold the old ones
-	s.Record.Names[f.Seat] = f.Name
+	if s.Stage == Playing {
+		s.Record.Names = slices.Clone(s.Record.Names) // views hold the old ones
+		s.Record.Names[f.Seat] = f.Name
+	}
 	s.emit(Event{Kind: f.kind(), Seat: f.Seat, Name: f.Name})
 	return nil
+}
+
+// comeBack gives a freed seat back to whose it was.
+func (s *State) comeBack(seat int) tookOver {
+	return tookOver{Seat: seat, Name: s.Sitters[seat].Name, Token: s.Sitters[seat].former}
 }
 
 // botSeat returns the seat of a bot that somebody of a name can have: the one that was

@@ -30,6 +30,7 @@ type State struct {
 	Dice        Dice
 	Sitters     []Sitter // by seat
 	Games       int      // begun so far
+	Stopped     []int    // the last of them that ended without a result
 	InTurn      bool     // the next seat is active first in the next game
 	Listed      bool     // everybody may have the records of the games, without names
 	InvitedOnly bool     // nobody else gets a seat
@@ -39,16 +40,18 @@ type State struct {
 	Seq         int64    // of the log's last entry
 	Public      int64    // entries that everybody may know of: the number that people see
 
-	Play   rowlock.State  // nil before the first game
-	Record *record.Record // of the game that is on, or was last
+	Play   rowlock.State  // nil before the first game, and after one that ended without a result
+	Record *record.Record // of the game that is on, or was last; nil as Play is
 	Log    int            // number of the log, from 1
 
 	first    rowlock.Seat          // active first in the current game
+	hidden   bool                  // hands, from all but their seats, in the current game
 	earlier  int                   // moments of the games before
 	draws    int                   // outcomes of Chance in the current game
 	parts    int                   // of the outcome that comes next
 	thrown   bool                  // by hand: the outcome is awaited
 	nudges   [rowlock.MaxSeats]int // by seat, how often it has reminded others in this game
+	repeated [rowlock.MaxSeats]int // by seat, how often it has done what it can do for ever, in this game
 	setup    []rowlock.Statement   // of the current game
 	phase    phase
 	begun    int64         // Public at the begin of the current game
@@ -81,6 +84,7 @@ func (s *State) apply(r *strict.Reader, e Entry) (seat int, secret bool, err err
 		return -1, false, err
 	}
 	s.noteOpening(f)
+	s.countRepeat(f)
 	s.Seq = e.Seq
 	seat, secret = s.decisionOf(f)
 	if !secret {
@@ -152,6 +156,7 @@ func (s *State) finish() (err error) {
 		}
 	}
 	s.Stage = Finished
+	s.wishNoStop()
 	return nil
 }
 
@@ -159,7 +164,7 @@ func (s *State) finish() (err error) {
 // moment, and one of an earlier game never fits a later one.
 func (s *State) Moment() int {
 	if s.Play == nil {
-		return 0
+		return s.earlier
 	}
 	return s.earlier + s.Play.Moment()
 }

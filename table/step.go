@@ -39,8 +39,10 @@ type (
 		Action rowlock.Action
 	}
 	// Shared says that the dealer has been given something for the draw that the
-	// table waits for.
-	Shared struct{}
+	// table waits for, or is to be asked for it anew.
+	Shared struct {
+		By rowlock.SeatSet // who has given, nobody where it is asked anew
+	}
 )
 
 // A Step is what an input leads to. Its caller lets Chance decide as long as Draw
@@ -63,9 +65,9 @@ type Step struct {
 // error is a refusal if a request was not taken; the step's Changed holds all the
 // same.
 func (t *Table) Step(in Input, now time.Time) (*Step, error) {
-	host, overdue := t.host(t.now), t.overdue(t.now)
+	host, overdue, gone := t.host(t.now), t.overdue(t.now), t.gone(t.now)
 	t.now = now
-	step := &Step{now: now, state: t.state, Changed: t.host(now) != host || t.overdue(now) != overdue}
+	step := &Step{now: now, state: t.state, Changed: t.host(now) != host || t.overdue(now) != overdue || t.gone(now) != gone}
 	err := in.step(t, step)
 	if err == nil {
 		t.noteAbsence(now)
@@ -157,19 +159,22 @@ func (c Connected) step(t *Table, step *Step) error {
 	if digest == nil {
 		return nil
 	}
-	seat := t.state.seatOf(digest)
-	if seat < 0 {
+	seat, freed := t.state.seatOf(digest), t.state.freedOf(digest)
+	if seat < 0 && freed < 0 {
 		return refusal.BadToken.New("")
 	}
 	if !t.awake() { // no clock ran while nobody was there
-		t.since, t.late = step.now, false
+		t.since, t.clocked, t.late = step.now, step.now, false
 		clear(t.away)
 	}
 	t.connections[string(digest)]++
 	if c.Shares {
 		t.sharing[string(digest)]++
 	}
-	if t.state.Stage == Playing && t.state.Sitters[seat].StandIn {
+	switch {
+	case seat < 0:
+		step.add(t.state.comeBack(freed))
+	case t.state.Stage == Playing && t.state.Sitters[seat].StandIn:
 		step.add(returned{seat})
 	}
 	return nil
@@ -210,9 +215,10 @@ func (b BotDecided) step(t *Table, step *Step) error {
 	return t.choice(step, int(b.Seat), word, byBot)
 }
 
-func (Shared) step(t *Table, step *Step) error {
+func (g Shared) step(t *Table, step *Step) error {
 	if step.draw = t.Draw(); step.draw == nil {
 		return refusal.Stale.New("", refusal.PhasePast.New(""))
 	}
+	t.gave(g.By, step.now)
 	return nil
 }

@@ -31,9 +31,11 @@ type Table struct {
 	away        map[string]time.Time   // persons without a connection, by the token's digest, since when
 	unasked     rowlock.SeatSet        // of those who were away when the game began, and had not asked for it
 	since       time.Time              // the current moment's begin
+	clocked     time.Time              // when the clock of that moment began: with it, or when it was set anew
 	nudged      time.Time              // when somebody was last reminded
 	said        map[string][]time.Time // when each person has lately said something, by the token's digest
 	now         time.Time              // of the last Step
+	lateness    lateness               // of what seats give to draws
 	late        bool                   // the dealer has been told that it waits no longer
 	asked       rowlock.SeatSet        // seats whose bot has been asked and has not answered
 }
@@ -75,7 +77,7 @@ type Audience struct {
 func (t *Table) Apply(entries []Entry) (audience Audience, err error) {
 	secrets, begun, r := 0, t.state.awaited(), strict.NewReader()
 	for _, e := range entries {
-		before := t.state.awaited()
+		before, clock := t.state.awaited(), t.state.Clock
 		seat, secret, err := t.state.apply(r, e)
 		if err != nil {
 			return audience, err
@@ -84,8 +86,11 @@ func (t *Table) Apply(entries []Entry) (audience Audience, err error) {
 		if secret {
 			secrets++
 		}
-		if t.state.awaited() != before {
-			t.since, t.late = e.At, false
+		switch {
+		case t.state.awaited() != before:
+			t.since, t.clocked, t.late = e.At, e.At, false
+		case t.state.Clock != clock:
+			t.clocked = e.At
 		}
 		if e.Kind == (nudged{}).kind() {
 			t.nudged = e.At
@@ -107,10 +112,9 @@ type awaited struct {
 	moment, parts int
 	opening       bool
 	thrown        bool // by hand
-	clock         int  // one that is set begins to run
 }
 
-func (s *State) awaited() awaited { return awaited{s.Moment(), s.parts, s.Opening, s.thrown, s.Clock} }
+func (s *State) awaited() awaited { return awaited{s.Moment(), s.parts, s.Opening, s.thrown} }
 
 // Answer returns the number that a request led to, once it is applied; one without
 // an ID is answered with the newest.

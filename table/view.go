@@ -12,6 +12,7 @@ type View struct {
 	Seq     int64 // how many facts everybody may know of; a change of a sealed choice does not move it
 	Stage   Stage
 	Games   int
+	Stopped []int  // see State
 	Day     string // see State
 	Rules   rowlock.Rules
 	Clock   int
@@ -20,7 +21,7 @@ type View struct {
 	Dice    Dice
 	You     int // the viewer's seat, -1 for a spectator
 	Host    int
-	Free    int // seats that whoever joins can have: during a game those of bots
+	Free    int // seats that whoever joins can have: during a game those of bots, but where hands are hidden
 	Seats   []SeatView
 	Events  []Event // after From
 	From    int64   // the number that was asked for, or a later one: what is between is in the log
@@ -49,8 +50,10 @@ type SeatView struct {
 	Name, Bot                          string
 	Figure                             int // which of the bots' figures it is, no two at a table alike; -1 for a person
 	Present, StandIn, Decided, Rematch bool
+	Stop                               bool          // wants the game to end without a result
 	Owes                               bool          // a decision in this phase, not made yet, or the throw
-	Overdue                            bool          // the host may have a bot play for the person, who is there
+	Overdue                            bool          // the host may have a bot play for the person, and for the host anybody
+	Gone                               bool          // the host may free the seat
 	StandInIn                          time.Duration // until a bot plays for the person, -1 while none is about to
 }
 
@@ -68,19 +71,19 @@ const Newest = 1<<63 - 1
 func (t *Table) View(token Token, after int64, now time.Time) View {
 	s, own := t.state, t.Own(token, Glance{}, now)
 	v := View{
-		Seq: s.Public, Stage: s.Stage, Games: s.Games, Day: s.Day, Rules: s.Rules, Clock: s.Clock, Options: s.Options, ByHand: s.ByHand, Dice: s.Dice,
+		Seq: s.Public, Stage: s.Stage, Games: s.Games, Stopped: s.Stopped, Day: s.Day, Rules: s.Rules, Clock: s.Clock, Options: s.Options, ByHand: s.ByHand, Dice: s.Dice,
 		You: own.Seat, Host: t.host(now), Free: s.toBeHad(), Events: s.happened.after(after), From: max(after, s.happened.from),
 		Digest: s.history.digest(s.Public),
 		InTurn: s.InTurn, Listed: s.Listed, Hints: s.Hints, FreeText: s.FreeText, InvitedOnly: own.Invited, Secret: own.Secret,
 		Glance: own.Glance, Names: own.Names, Position: own.Position, Effects: own.Effects, Chosen: own.Chosen, Left: own.Left, Throw: own.Throw, MayHint: own.MayHint,
 	}
-	overdue, figures := t.overdue(now), t.figures()
+	overdue, gone, figures := t.overdue(now), t.gone(now), t.figures()
 	v.Seats = make([]SeatView, 0, len(s.Sitters))
 	for seat, sitter := range s.Sitters {
 		v.Seats = append(v.Seats, SeatView{
-			Name: sitter.Name, Bot: sitter.Bot, Figure: figures[seat], StandIn: sitter.StandIn, Rematch: sitter.Rematch,
+			Name: sitter.Name, Bot: sitter.Bot, Figure: figures[seat], StandIn: sitter.StandIn, Rematch: sitter.Rematch, Stop: sitter.Stop,
 			Present: t.present(seat) || sitter.Bot != "", Decided: s.decided(seat), Owes: s.owes(seat) || s.throws(seat),
-			StandInIn: t.standInIn(seat, now), Overdue: overdue.Has(rowlock.Seat(seat)),
+			StandInIn: t.standInIn(seat, now), Overdue: overdue.Has(rowlock.Seat(seat)), Gone: gone.Has(rowlock.Seat(seat)),
 		})
 	}
 	if s.Stage != Gathering {

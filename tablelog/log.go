@@ -38,6 +38,12 @@ func (l Log) Read(ctx context.Context, name string, after int64) ([]table.Entry,
 	return Entries(rows), err
 }
 
+// First returns the first entry of a log, none if there is none.
+func (l Log) First(ctx context.Context, name string) ([]table.Entry, error) {
+	rows, err := l.Log.First(ctx, name)
+	return Entries(rows), err
+}
+
 // Entries returns entries of the store as a table's.
 func Entries(rows []store.Entry) []table.Entry {
 	entries := make([]table.Entry, len(rows))

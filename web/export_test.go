@@ -72,13 +72,14 @@ const MostCommands = mostCommands
 // HandlerAndGate is Handler, and the gate of its commands and reviews.
 func HandlerAndGate(c Config) (http.Handler, Gate) {
 	s := newServer(c, newQuota())
-	return s.handler(c), Gate{s.gate, s.reviewer}
+	return s.handler(c), Gate{s.gate, s.reviewer, s.readings}
 }
 
 // A Gate is the gate of a server's commands and reviews.
 type Gate struct {
 	*gate
 	reviewer *reviewer
+	readings *queue
 }
 
 // Asked returns how many quick reviews are made or wait.
@@ -88,8 +89,20 @@ func (g Gate) Asked() int {
 	return g.reviewer.quick.asked
 }
 
+// Read waits until an address may have a table's log read.
+func (g Gate) Read(ctx context.Context, remote string) (done func(), err error) {
+	return g.readings.enter(ctx, remote)
+}
+
+// Reading returns how many logs are read or wait for it.
+func (g Gate) Reading() int {
+	g.readings.mu.Lock()
+	defer g.readings.mu.Unlock()
+	return g.readings.asked
+}
+
 // MostReviews is how many of them may be of one address.
-const MostReviews = mostFrom
+var MostReviews = roomForReviews.address
 
 // Command lets a command wait until it is answered.
 func (g Gate) Command() (answered func()) { return g.command() }

@@ -46,7 +46,7 @@ func (s *Server) live(w http.ResponseWriter, r *http.Request) error {
 	}
 	one := &session.Session{
 		Conn: conn, Table: t, Limit: s.limit(r.RemoteAddr, code), Logger: s.logger, Watch: s.command, Doing: s.gate.command,
-		Reading: s.reading(r.RemoteAddr), Judge: s.price(r.RemoteAddr), Workers: s.workers,
+		Reading: s.reading(r.RemoteAddr), Watching: s.watching(r.RemoteAddr, code), Judge: s.price(r.RemoteAddr), Workers: s.workers,
 	}
 	go s.serve(context.Background(), one, conn, release)
 	return nil
@@ -77,7 +77,7 @@ func (s *Server) limit(remote, code string) session.Limit {
 	if s.quota.exempts(remote) {
 		return func(context.Context, table.Token, bool) error { return nil }
 	}
-	address := hostOf(remote)
+	address := HostOf(remote)
 	return func(ctx context.Context, token table.Token, command bool) error {
 		who := address // of those who watch
 		if token != "" {
@@ -95,12 +95,30 @@ func (s *Server) limit(remote, code string) session.Limit {
 }
 
 // reading lets an address have logs read so fast and no faster, over however many
-// connections.
-func (s *Server) reading(remote string) func(context.Context) error {
-	if s.quota.exempts(remote) {
-		return nil
+// connections, and when its turn has come.
+func (s *Server) reading(remote string) func(context.Context) (func(), error) {
+	return func(ctx context.Context) (func(), error) {
+		if !s.quota.exempts(remote) {
+			if err := s.quota.wait(ctx, HostOf(remote), fetching); err != nil {
+				return nil, err
+			}
+		}
+		return s.readings.enter(ctx, remote)
 	}
-	return func(ctx context.Context) error { return s.quota.wait(ctx, hostOf(remote), fetching) }
+}
+
+// watching counts those without a seat at a table.
+func (s *Server) watching(remote, code string) func() (func(), error) {
+	return func() (func(), error) {
+		if s.quota.exempts(remote) {
+			return func() {}, nil
+		}
+		leave, ok := s.quota.places.watch(remote, code)
+		if !ok {
+			return nil, refusal.Crowded.New("", refusal.ManySubscribers.New(""))
+		}
+		return leave, nil
+	}
 }
 
 // command tells the meter of a command and its answer.

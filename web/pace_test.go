@@ -43,6 +43,14 @@ func (f *fixture) by(address, path, body string) (status int) {
 // sitFrom is sit from an address.
 func (f *fixture) sitFrom(address string, at wire.Seated) *player {
 	f.Helper()
+	p := f.comeFrom(address, at)
+	p.wait(func() bool { return p.now.Type == "update" })
+	return p
+}
+
+// comeFrom says hello from an address.
+func (f *fixture) comeFrom(address string, at wire.Seated) *player {
+	f.Helper()
 	conn, resp, err := websocket.Dial(f.Context(), f.server.URL+"/api/tables/"+at.Code+"/live", &websocket.DialOptions{ //nolint:bodyclose // the library closes it
 		HTTPHeader: http.Header{"X-Forwarded-For": {address}},
 	})
@@ -53,8 +61,56 @@ func (f *fixture) sitFrom(address string, at wire.Seated) *player {
 	f.Cleanup(func() { _ = conn.CloseNow() })
 	p := &player{T: f.T, conn: conn, other: map[string]json.RawMessage{}}
 	p.say(wire.FromClient{Type: "hello", Token: at.Token})
-	p.wait(func() bool { return p.now.Type == "update" })
 	return p
+}
+
+// One address does not take all places of those who watch a table, nor does a network:
+// others are let in, who has a seat is, from that address too, and who leaves makes room.
+func TestWatchersByAddress(t *testing.T) {
+	f := open(t)
+	f.behind(web.Handler(f.config()))
+	ann := f.seat("/api/tables", `{"name": "Ann", "edition": "classic"}`)
+	watch := wire.Seated{Code: ann.Code}
+	watches := func(address string) (p *player, lets bool) {
+		p = f.comeFrom(address, watch)
+		for p.now.Type == "" && p.other["bye"] == nil {
+			if err := p.hear(); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if bye := string(p.other["bye"]); bye != "" && !strings.Contains(bye, `"crowded"`) {
+			t.Fatal(bye)
+		}
+		return p, p.now.Type == "update"
+	}
+	var watching []*player
+	for range 65 {
+		if p, lets := watches("192.0.2.1"); lets {
+			watching = append(watching, p)
+		}
+	}
+	if len(watching) != 32 {
+		t.Errorf("one address watches %d times", len(watching))
+	}
+	more := 0
+	for range 65 {
+		if _, lets := watches("192.0.2.2"); lets {
+			more++
+		}
+	}
+	if more != 16 {
+		t.Errorf("its network watches %d times more", more)
+	}
+	if _, lets := watches("198.51.100.1"); !lets {
+		t.Error("another network is not let in")
+	}
+	f.sitFrom("192.0.2.1", ann)
+	if err := watching[0].conn.CloseNow(); err != nil {
+		t.Fatal(err)
+	}
+	for lets := false; !lets; { // until the server has seen it
+		_, lets = watches("192.0.2.1")
+	}
 }
 
 // Whatever is asked over HTTP is paced by address: so much at once is let through and no

@@ -14,11 +14,19 @@ var (
 	ofNetwork = limits{connections: 1024, tables: 64}
 )
 
+// So many of the places of those who watch a table may be one source's: a seat has places of
+// its own, and so nobody who plays is kept out.
+const (
+	watchersOfAddress = 32
+	watchersOfNetwork = 48
+)
+
 // places counts open connections by address and by network.
 type places struct {
 	mu                   sync.Mutex
 	address, network     map[string]*holding
 	ofAddress, ofNetwork limits
+	watching             map[string]int // connections that are no seat's, by source and the table's code
 }
 
 // A holding is what one source has open.
@@ -28,13 +36,13 @@ type holding struct {
 }
 
 func newPlaces() places {
-	return places{address: map[string]*holding{}, network: map[string]*holding{}, ofAddress: ofAddress, ofNetwork: ofNetwork}
+	return places{address: map[string]*holding{}, network: map[string]*holding{}, ofAddress: ofAddress, ofNetwork: ofNetwork, watching: map[string]int{}}
 }
 
 // open counts a connection to a table if the address and its network may have one
 // more, until the returned function is called.
 func (p *places) open(remote, code string) (release func(), ok bool) {
-	host, network := hostOf(remote), networkOf(remote)
+	host, network := HostOf(remote), NetworkOf(remote)
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if !p.address[host].room(p.ofAddress, code) || !p.network[network].room(p.ofNetwork, code) {
@@ -47,6 +55,27 @@ func (p *places) open(remote, code string) (release func(), ok bool) {
 		defer p.mu.Unlock()
 		take(p.address, host, code)
 		take(p.network, network, code)
+	}, true
+}
+
+// watch counts a connection that is no seat's, of those that open counts, in the same way.
+func (p *places) watch(remote, code string) (release func(), ok bool) {
+	host, network := HostOf(remote)+" "+code, NetworkOf(remote)+" "+code
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.watching[host] >= watchersOfAddress || p.watching[network] >= watchersOfNetwork {
+		return nil, false
+	}
+	p.watching[host]++
+	p.watching[network]++
+	return func() {
+		p.mu.Lock()
+		defer p.mu.Unlock()
+		for _, source := range []string{host, network} {
+			if p.watching[source]--; p.watching[source] == 0 {
+				delete(p.watching, source)
+			}
+		}
 	}, true
 }
 

@@ -48,8 +48,8 @@ var shares = map[activity]share{
 	creating:   {bound{3 * time.Second, 60}, bound{time.Second, 120}, bound{100 * time.Millisecond, 1200}},
 	joining:    {bound{time.Second, 60}, bound{250 * time.Millisecond, 240}, bound{}},
 	connecting: {bound{50 * time.Millisecond, 512}, bound{20 * time.Millisecond, 2048}, bound{}},
-	guessing:   {address: bound{2 * time.Second, 30}},
-	flooding:   {address: bound{time.Second, 1000}},
+	guessing:   {bound{2 * time.Second, 30}, bound{500 * time.Millisecond, 120}, bound{}},
+	flooding:   {bound{time.Second, 1000}, bound{250 * time.Millisecond, 4000}, bound{}},
 	reviewing:  {bound{2 * time.Second, 30}, bound{time.Second, 60}, bound{}},
 	pricing:    {bound{500 * time.Millisecond, 60}, bound{100 * time.Millisecond, 240}, bound{}},
 	listing:    {bound{time.Second, 60}, bound{250 * time.Millisecond, 240}, bound{50 * time.Millisecond, 600}},
@@ -109,11 +109,11 @@ func (q *quota) allow(remote string, what activity) bool {
 	q.mu.Lock()
 	defer q.mu.Unlock()
 	own, now := q.shares[what], time.Now()
-	address := q.limiter(source{who: hostOf(remote), what: what}, own.address)
-	network := q.limiter(source{who: networkOf(remote), what: what}, own.network)
+	address := q.limiter(source{who: HostOf(remote), what: what}, own.address)
+	network := q.limiter(source{who: NetworkOf(remote), what: what}, own.network)
 	all := q.limiter(source{what: what}, own.all)
 	left := 1.0
-	if own.all != (bound{}) && !q.limiter(source{networkOf(remote), what, true}, newcomer).AllowN(now, 1) {
+	if own.all != (bound{}) && !q.limiter(source{NetworkOf(remote), what, true}, newcomer).AllowN(now, 1) {
 		left += float64(own.all.burst / 2)
 	}
 	if address.TokensAt(now) < 1 || network.TokensAt(now) < 1 || all.TokensAt(now) < left {
@@ -122,11 +122,14 @@ func (q *quota) allow(remote string, what activity) bool {
 	return address.AllowN(now, 1) && network.AllowN(now, 1) && all.AllowN(now, 1)
 }
 
-// may reports whether the address's share holds one, and takes none.
+// may reports whether the shares of the address and its network hold one, and takes none.
 func (q *quota) may(remote string, what activity) bool {
 	q.mu.Lock()
 	defer q.mu.Unlock()
-	return q.limiter(source{who: hostOf(remote), what: what}, q.shares[what].address).Tokens() >= 1
+	own := q.shares[what]
+	address := q.limiter(source{who: HostOf(remote), what: what}, own.address)
+	network := q.limiter(source{who: NetworkOf(remote), what: what}, own.network)
+	return address.Tokens() >= 1 && network.Tokens() >= 1
 }
 
 // wait waits until a share has one, for somebody who is inside: an address that
@@ -175,13 +178,13 @@ func (q *quota) forget() {
 	}
 }
 
-// hostOf returns whose address it is: of IPv6 the network, as one household has a
+// HostOf returns whose address it is: of IPv6 the network, as one household has a
 // whole one of them.
-func hostOf(remote string) string { return prefixOf(remote, 32, 64) }
+func HostOf(remote string) string { return prefixOf(remote, 32, 64) }
 
-// networkOf returns the network that an address is in, about as large as one
+// NetworkOf returns the network that an address is in, about as large as one
 // customer of a hoster can have.
-func networkOf(remote string) string { return prefixOf(remote, 24, 48) }
+func NetworkOf(remote string) string { return prefixOf(remote, 24, 48) }
 
 func prefixOf(remote string, bits4, bits6 int) string {
 	from, err := netip.ParseAddrPort(remote)

@@ -19,7 +19,7 @@ func TestHostOf(t *testing.T) {
 		"[fe80::1%eth0]:1":           "fe80::/64",
 		"a socket without addresses": "a socket without addresses",
 	} {
-		if got := hostOf(remote); got != want {
+		if got := HostOf(remote); got != want {
 			t.Errorf("%s is %s, want %s", remote, got, want)
 		}
 	}
@@ -57,6 +57,31 @@ func TestCreatingIsPaced(t *testing.T) {
 		time.Sleep(time.Hour)
 		if n := took(q, "10.0.0.1", creating, 100); n != 60 {
 			t.Errorf("an hour later the address creates %d", n)
+		}
+	})
+}
+
+// Codes are tried out no faster from many addresses of a network than it may, and what it
+// has used up it is told nothing more: of IPv6 one customer has 65,536 addresses. Another
+// network is.
+func TestGuessingOfANetwork(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		q := newQuota()
+		address := func(n int) string { return fmt.Sprintf("[2001:db8:7:%x::1]", n) }
+		for what, most := range map[activity]int{guessing: 120, flooding: 4000} {
+			guesses := 0
+			for n := range 40 {
+				guesses += took(q, address(n), what, 600)
+			}
+			if guesses != most {
+				t.Errorf("40 addresses of a network guess %d codes, want %d", guesses, most)
+			}
+			if q.may(from(address(41)), what) {
+				t.Error("one more address of it may guess")
+			}
+			if !q.may(from("[2001:db8:8::1]"), what) {
+				t.Error("another network may not")
+			}
 		}
 	})
 }

@@ -7,6 +7,7 @@ import (
 	"net/http/httptest"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"testing"
 
@@ -86,4 +87,45 @@ func (f *fixture) written(codes []string) map[string]string {
 		all[file.Name()] = fmt.Sprintf("%d bytes, %x", len(content), sha256.Sum256(content))
 	}
 	return all
+}
+
+// Logs are read one after the other for games that are over, whichever way they are asked
+// for: while one is, an answer waits, and comes then.
+func TestLogsAreReadInTurn(t *testing.T) {
+	f := open(t)
+	handler, gate := web.HandlerAndGate(f.config())
+	f.behind(handler)
+	ann := f.seat("/api/tables", `{"name": "Ann", "edition": "classic"}`)
+	there := f.sit(ann, 0)
+	done, err := gate.Read(t.Context(), "192.0.2.1:1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	ways := map[string]func() string{
+		"past": func() string {
+			there.say(wire.FromClient{Type: "past", ID: "past", Before: 2})
+			there.wait(func() bool { return there.other["pastpast"] != nil })
+			return "past"
+		},
+	}
+	for _, path := range []string{"/games/1", "/games/1/fair", "/review?game=1"} {
+		ways[path] = func() string {
+			_, said := f.get("/api/tables/" + ann.Code + path)
+			return said
+		}
+	}
+	answers := make(chan string, len(ways))
+	for _, way := range ways {
+		go func() { answers <- way() }()
+	}
+	for gate.Reading() < 1+len(ways) && len(answers) == 0 {
+		runtime.Gosched() // they come in
+	}
+	if n := len(answers); n > 0 {
+		t.Errorf("while a log is read, %d are answered", n)
+	}
+	done()
+	for range ways {
+		<-answers
+	}
 }

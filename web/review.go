@@ -84,7 +84,11 @@ func (s *Server) finished(r *http.Request) (*record.Record, error) {
 	if err != nil {
 		return nil, err
 	}
-	text, err := session.Finished(r.Context(), t, r.URL.Query().Get("game"))
+	var text string
+	err = s.readings.do(r.Context(), r.RemoteAddr, func() (err error) {
+		text, err = session.Finished(r.Context(), t, r.URL.Query().Get("game"))
+		return err
+	})
 	if err != nil {
 		return nil, err
 	}

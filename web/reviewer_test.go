@@ -8,6 +8,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"runtime"
+	"strings"
 	"testing"
 	"time"
 )
@@ -43,32 +44,87 @@ func TestLinesGoOutAtOnce(t *testing.T) {
 	close(read)
 }
 
-// One address takes few of the places of a queue, and one network some; what is given back
-// may be taken again.
+// One address takes few of the places of a queue, and one network some, fewer where others
+// have taken much; what is given back may be taken again.
 func TestReviewsOfOneAddress(t *testing.T) {
-	q := newQueue(1)
-	for range mostFrom {
-		if !q.ask(from("10.0.0.1")) {
+	q, most := newQueue(1, roomForReviews), roomForReviews
+	first := q.ask(from("10.0.0.1"))
+	for range most.address - 1 {
+		if q.ask(from("10.0.0.1")) == nil {
 			t.Fatal("an address has too few places")
 		}
 	}
-	if q.ask(from("10.0.0.1")) {
+	if q.ask(from("10.0.0.1")) != nil {
 		t.Error("an address has more places than it may")
 	}
-	for n := range mostFromNetwork - mostFrom {
-		if !q.ask(from(fmt.Sprint("10.0.0.", 2+n%8))) {
+	for n := range most.network - most.address {
+		if q.ask(from(fmt.Sprint("10.0.0.", 2+n%8))) == nil {
 			t.Fatal("a network has too few places")
 		}
 	}
-	if q.ask(from("10.0.0.99")) {
+	if q.ask(from("10.0.0.99")) != nil {
 		t.Error("a network has more places than it may")
 	}
-	if !q.ask(from("192.0.2.1")) {
-		t.Error("another network has no place")
-	}
-	q.unask(from("10.0.0.1"))
-	if !q.ask(from("10.0.0.1")) {
+	q.leave(from("10.0.0.1"), first)
+	if q.ask(from("10.0.0.1")) == nil {
 		t.Error("a place that was given back is gone")
+	}
+	for n := range most.all/2 - most.network {
+		if q.ask(from(fmt.Sprintf("10.1.%d.1", n))) == nil {
+			t.Fatal("another network has no place")
+		}
+	}
+	for n := range most.late + 1 {
+		if got := q.ask(from(fmt.Sprintf("10.2.0.%d", n))) != nil; got != (n < most.late) {
+			t.Errorf("when half is taken, place %d of a network is given: %v", n, got)
+		}
+	}
+}
+
+// Networks have the places of a queue in turn, and in each its addresses: who asks for one
+// waits for one of those who ask for many, and nobody waits for ever.
+func TestPlacesInTurn(t *testing.T) {
+	q := newQueue(1, roomForReviews)
+	addresses := map[byte]string{'a': "10.0.0.1", 'b': "10.0.0.2", 'c': "192.0.2.1", 'd': "198.51.100.1", 'e': "203.0.113.1"}
+	asked := map[string]*waiter{}
+	ask := func(names string) {
+		for name := range strings.FieldsSeq(names) {
+			asked[name] = q.ask(from(addresses[name[0]]))
+		}
+	}
+	has := func(w *waiter) bool {
+		select {
+		case <-w.let:
+			return true
+		default:
+			return false
+		}
+	}
+	var order []string
+	next := func() {
+		for name, w := range asked {
+			if has(w) {
+				order = append(order, name)
+				delete(asked, name)
+				q.leave(from(addresses[name[0]]), w)
+				return
+			}
+		}
+	}
+	ask("a1 a2 a3 b1 c1 c2")
+	next()
+	ask("d1")
+	next()
+	next()
+	ask("e1")
+	for range 5 {
+		next()
+	}
+	if got := strings.Join(order, " "); got != "a1 c1 b1 d1 c2 a2 e1 a3" {
+		t.Errorf("the order is %s", got)
+	}
+	if q.asked+len(q.from)+len(q.waiting) != 0 || q.free != 1 {
+		t.Errorf("left over: %+v", q)
 	}
 }
 
@@ -82,7 +138,7 @@ func TestReviewsWaitInBoundedNumbers(t *testing.T) {
 	}
 	ctx, giveUp := context.WithCancel(t.Context())
 	done := make(chan error)
-	for n := range mostAsked - 1 {
+	for n := range roomForReviews.all - 1 {
 		go func() {
 			_, err := v.deep.enter(ctx, fmt.Sprint(n))
 			done <- err
@@ -93,21 +149,21 @@ func TestReviewsWaitInBoundedNumbers(t *testing.T) {
 		defer v.deep.mu.Unlock()
 		return v.deep.asked
 	}
-	for asked() < mostAsked {
+	for asked() < roomForReviews.all {
 		runtime.Gosched() // they come in
 	}
 	if _, err := v.deep.enter(t.Context(), "late"); !errors.Is(err, errManyReviews) {
-		t.Errorf("with %d asked for, one more gets %v", mostAsked, err)
+		t.Errorf("with %d asked for, one more gets %v", roomForReviews.all, err)
 	}
 	for _, other := range []*queue{v.quick, v.glance} {
 		leave, err := other.enter(t.Context(), "first")
 		if err != nil {
-			t.Fatalf("with %d deep reviews asked for, another queue says %v", mostAsked, err)
+			t.Fatalf("with %d deep reviews asked for, another queue says %v", roomForReviews.all, err)
 		}
 		leave()
 	}
 	giveUp()
-	for range mostAsked - 1 {
+	for range roomForReviews.all - 1 {
 		if err := <-done; err == nil {
 			t.Error("one that gave up was let in while another was at it")
 		}
@@ -117,7 +173,7 @@ func TestReviewsWaitInBoundedNumbers(t *testing.T) {
 		t.Fatalf("after all have left: %v", err)
 	}
 	leave()
-	if asked()+len(v.deep.places)+len(v.deep.from) != 0 {
-		t.Errorf("%d asked for and %d made after the end", asked(), len(v.deep.places))
+	if asked()+len(v.deep.from) != 0 || v.deep.free != 1 {
+		t.Errorf("%d asked for and %d places after the end", asked(), v.deep.free)
 	}
 }

@@ -55,6 +55,7 @@ type Server struct {
 	quota     *quota
 	gate      *gate
 	reviewer  *reviewer
+	readings  *queue // of tables' logs, one at a time, for games that are over
 	workers   *session.Workers
 }
 
@@ -67,7 +68,7 @@ func newServer(c Config, q *quota) *Server {
 	g := newGate(Workers())
 	s := &Server{
 		lobby: c.Lobby, published: c.Games, writable: c.Writable, logger: c.Logger, origins: c.Origins, meter: c.Meter,
-		quota: q, gate: g, reviewer: newReviewer(g, c.Exact), workers: session.NewWorkers(),
+		quota: q, gate: g, reviewer: newReviewer(g, c.Exact), readings: newQueue(1, endless), workers: session.NewWorkers(),
 	}
 	s.lobby.OnClose(s.workers.Stop)
 	if s.meter == nil {

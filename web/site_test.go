@@ -47,6 +47,9 @@ func TestSites(t *testing.T) {
 		{"localhost:8080", "https://localhost:8080", http.StatusForbidden},
 		{"localhost:8080", "http://127.0.0.1:8080", http.StatusForbidden},
 		{"localhost:8080", "null", http.StatusForbidden},
+		{"localhost:8080", "http://localhost:8080/", http.StatusForbidden},
+		{"localhost:8080", "http://ann@localhost:8080", http.StatusForbidden},
+		{"localhost:8080", "http://localhost:8080?page", http.StatusForbidden},
 	} {
 		for _, path := range []string{"/api/editions", "/"} {
 			r := httptest.NewRequest(http.MethodGet, path, nil)

@@ -74,7 +74,7 @@ const (
 func newToken() table.Token { return table.Token(rand.Text()) }
 
 // find returns the table of a request. Whoever guesses codes is slowed down:
-// wrong codes are soon refused, right ones only to an address that floods. While the
+// wrong codes are soon refused, right ones only to an address or a network that floods. While the
 // server is behind no table wakes: nobody is at it.
 func (s *Server) find(r *http.Request) (*run.Runner, error) {
 	if !s.quota.may(r.RemoteAddr, flooding) {
@@ -154,8 +154,11 @@ func (s *Server) handOut(w http.ResponseWriter, r *http.Request, kind string, wr
 	if err != nil {
 		return errNoSuchPage
 	}
-	text, err := write(t, r.Context(), number)
-	if err != nil {
+	var text string
+	if err := s.readings.do(r.Context(), r.RemoteAddr, func() (err error) {
+		text, err = write(t, r.Context(), number)
+		return err
+	}); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "text/plain; charset=utf-8")

@@ -36,7 +36,7 @@ func NewChoices(v *rowlock.View, effects []rowlock.Effect) []Choice {
 func NewChoice(v *rowlock.View, c *rowlock.Choice, e rowlock.Effect) Choice {
 	return Choice{
 		Choice: c.Word, Kind: kindOf(v, c), Cells: NewCells(v.Players[v.Viewer].Layout, c.Cells()), Dice: diceOf(c), Cards: cards(c.Cards()),
-		Skips: e.Skips, Lost: lost(v, c), Locks: e.Locks, Lucky: isOther(v, c), Gain: e.Gain, Penalty: e.Penalty, Ends: e.Ends,
+		Skips: e.Skips, Lost: lost(v, c), Locks: e.Locks, Lucky: isLucky(v, c), Gain: e.Gain, Penalty: e.Penalty, Ends: e.Ends,
 		Steps: c.Steps, Field: c.Field, Colour: PlayedAs(c),
 	}
 }
@@ -88,10 +88,10 @@ func diceOf(c *rowlock.Choice) (names []string) {
 	return names
 }
 
-// isOther reports whether a choice of step 1 crosses another number than the
-// white sum (L3, 11.1).
-func isOther(v *rowlock.View, c *rowlock.Choice) bool {
-	return v.Phase == rowlock.PhaseWhite && c.Action != rowlock.Pass && c.Dice == 0
+// isLucky reports whether a choice of step 1 crosses another number than the white
+// sum for a lucky number (L3), and not for a swap field (11.1).
+func isLucky(v *rowlock.View, c *rowlock.Choice) bool {
+	return v.Phase == rowlock.PhaseWhite && c.Action != rowlock.Pass && c.Dice == 0 && v.Players[v.Viewer].Lucky != [2]uint8{}
 }
 
 // NewStep writes one of the steps that the viewer may take back or do again.

@@ -7,9 +7,12 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"rowlock"
+	"rowlock/engine/dice"
+	"rowlock/engine/enginetest"
 	"rowlock/paper"
 	"rowlock/record/recordtest"
 	"rowlock/rules"
+	"rowlock/sheet"
 	"rowlock/wire"
 )
 
@@ -93,6 +96,32 @@ func TestLuckyChoices(t *testing.T) { // L3, L4
 	c := white(0, "R2")
 	if !c.Lucky || len(c.Dice) != 0 || c.Skips != 0 || c.Gain != 1 {
 		t.Errorf("the lucky cross: %+v", c)
+	}
+}
+
+// A swap field gives another number, too, and is no luck.
+func TestSwapsAreNotLucky(t *testing.T) { // 11.1
+	printed := rules.Classic.Sheet.Print()
+	printed.Swaps = "2/3 4/5 6/7 8/9 10/11"
+	page := *rules.Classic
+	page.Sheet, page.Parts = sheet.MustParse(printed), []dice.Part{dice.Swap{}}
+	src := enginetest.NewSource(1)
+	g := enginetest.Deal(t, &page, 1, src)
+	enginetest.Advance(g, src)
+	var v rowlock.View
+	g.Look(0, &v)
+	swaps := 0
+	for _, c := range v.Choices[0] {
+		choice := wire.NewChoice(&v, &c, rowlock.Foresee(g, 0, c.Action))
+		if choice.Kind == "cell" && len(choice.Dice) == 0 {
+			swaps++
+		}
+		if choice.Lucky {
+			t.Errorf("%s is called lucky", choice.Choice)
+		}
+	}
+	if swaps == 0 {
+		t.Error("nothing can be swapped")
 	}
 }
 

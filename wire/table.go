@@ -3,9 +3,10 @@ package wire
 // Table is one table as one viewer may see it.
 type Table struct {
 	Code     string   `json:"code"`
-	State    string   `json:"state"` // gathering, playing, finished
-	Game     int      `json:"game"`  // games begun so far
-	Day      string   `json:"day"`   // of the daily roll, "" of any other table
+	State    string   `json:"state"`   // gathering, playing, finished
+	Game     int      `json:"game"`    // games begun so far
+	Stopped  []int    `json:"stopped"` // the last of them that ended without a result
+	Day      string   `json:"day"`     // of the daily roll, "" of any other table
 	Settings Settings `json:"settings"`
 	You      *You     `json:"you"`  // null for a spectator
 	Free     int      `json:"free"` // seats that whoever joins can have: during a game those of bots
@@ -53,7 +54,9 @@ type Seat struct {
 	Decided   bool   `json:"decided"`     // in this phase
 	Owes      bool   `json:"owes"`        // a decision in this phase, not made yet
 	Overdue   bool   `json:"overdue"`     // has kept the table waiting: the host may have a bot play
+	Gone      bool   `json:"gone"`        // has been away for long: the host may free the seat
 	Rematch   bool   `json:"rematch"`     // wants another game
+	Stop      bool   `json:"stop"`        // wants the one that is on to end without a result
 	StandInMS *int64 `json:"stand_in_ms"` // until a bot plays for the person; null while none is about to
 }
 
@@ -95,11 +98,11 @@ type Choice struct {
 	Skips   int      `json:"skips"`          // cells lost for good
 	Lost    []string `json:"lost,omitempty"` // the words of these cells
 	Locks   bool     `json:"locks"`
-	Lucky   bool     `json:"lucky,omitempty"`
+	Lucky   bool     `json:"lucky,omitempty"`  // by a lucky number (L3)
 	Gain    int      `json:"gain"`             // points on the sheet after, less before
 	Penalty bool     `json:"penalty"`          // it brings a penalty
 	Ends    bool     `json:"ends"`             // it ends the game at once, as far as the viewer can know
-	Steps   int      `json:"steps,omitempty"`  // of the pawn, over free fields
+	Steps   int      `json:"steps,omitempty"`  // of the pawn, over free fields; taken back or done again, where they are more than one
 	Field   int      `json:"field,omitempty"`  // it lands on, counted from the start
 	Cards   []string `json:"cards,omitempty"`  // the words of those taken or played
 	Colour  string   `json:"colour,omitempty"` // that cards are played as

@@ -206,6 +206,13 @@ func longer() rowlock.Rules {
 	return &r
 }
 
+// several returns classic as one of several sheets, of which there is one.
+func several() rowlock.Rules {
+	r := *rules.Classic
+	r.Sheet, r.Several = nil, r.Pads()
+	return &r
+}
+
 func TestRefuses(t *testing.T) {
 	for _, c := range []struct {
 		rules rowlock.Rules
@@ -217,6 +224,7 @@ func TestRefuses(t *testing.T) {
 		{rules.OnBoard, 2, "not that of the plain dice editions"},
 		{rules.Cards, 2, "not that of the plain dice editions"},
 		{longer(), 2, "not learned"},
+		{several(), 2, "not that of the plain dice editions"},
 	} {
 		if _, err := plain.New(c.rules, c.seats, 1, 0); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s for %d: %v, want %q", c.rules.ID(), c.seats, err, c.want)

@@ -25,7 +25,7 @@ type Shape struct {
 // two that run one way and two the other. Anything else is refused.
 func ShapeOf(r rowlock.Rules, seats int) (Shape, error) {
 	plain, ok := r.(*dice.Rules)
-	if !ok || len(plain.Pads()) != 1 {
+	if !ok || plain.Several != nil {
 		return Shape{}, refuse(r, refusal.OtherFlow.New(""))
 	}
 	if err := plain.CheckSeats(seats); err != nil {

@@ -12,6 +12,9 @@ import (
 	"rowlock/solve"
 )
 
+// logFile is the name of the log in the data directory.
+const logFile = "rowlock.db"
+
 // dataDir returns where tables and games are kept: the directory asked for, or
 // rowlock in the place that the system has for it.
 func dataDir(asked string) (string, error) {
@@ -42,6 +45,30 @@ func dataBase(system string, env func(string) string, home string, noHome error)
 		return filepath.Join(home, "Library", "Application Support"), nil
 	}
 	return filepath.Join(home, ".local", "share"), nil
+}
+
+// logPath returns the log of a data directory, which need not exist yet.
+func logPath(data string) (string, error) {
+	dir, err := dataDir(data)
+	if err != nil {
+		return "", err
+	}
+	if info, err := os.Stat(dir); err == nil && !info.IsDir() {
+		return "", &failure{status: statusUsage, err: fmt.Errorf("%s is no directory: --data names the directory of the tables", dir)}
+	}
+	return filepath.Join(dir, logFile), nil
+}
+
+// storedLog returns the log of a data directory that has one.
+func storedLog(data string) (string, error) {
+	path, err := logPath(data)
+	if err != nil {
+		return "", err
+	}
+	if _, err := os.Stat(path); errors.Is(err, fs.ErrNotExist) {
+		return "", &failure{status: statusUsage, err: fmt.Errorf("there are no tables in %s: --data names their directory", filepath.Dir(path))}
+	}
+	return path, nil
 }
 
 // openWarning says that every user of this machine can read what is in a data directory;

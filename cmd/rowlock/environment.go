@@ -32,13 +32,19 @@ func fromEnvironment(c *cobra.Command, _ []string) error {
 		if _, own := ownFlags[f.Name]; own || f.Changed || wrong != nil {
 			return
 		}
-		if text := os.Getenv(variable(f.Name)); text != "" {
+		if text := os.Getenv(variable(f.Name)); text != "" && !ofService(f, text) {
 			if err := c.Flags().Set(f.Name, text); err != nil {
 				wrong = language.NewFault("in_environment", "variable", variable(f.Name), "why", flagError(c, err))
 			}
 		}
 	})
 	return wrong
+}
+
+// ofService reports whether what a variable says is about another program: beside a
+// Service called rowlock Kubernetes sets ROWLOCK_PORT=tcp://10.0.0.11:8080.
+func ofService(f *pflag.Flag, text string) bool {
+	return f.Name == "port" && strings.HasPrefix(text, "tcp://")
 }
 
 // misspelt refuses a variable that is no flag's and nearly that of one. Others that

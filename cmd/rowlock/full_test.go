@@ -3,10 +3,12 @@
 package main
 
 import (
+	"bufio"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
+	"net"
 	"net/http"
 	"os"
 	"os/exec"
@@ -243,5 +245,52 @@ func eventuallySits(t *testing.T, s *served) {
 		if err == nil {
 			_ = answer.Body.Close()
 		}
+	}
+}
+
+// One address keeps nobody out with connections over which it asks nothing: it has its part
+// of them. Where many addresses take all, those that ask nothing make room, and who asks
+// does not.
+func TestServeIdleConnections(t *testing.T) {
+	under := []string{"sh", "-c", `ulimit -n 192; exec "$@"`, "sh"}
+	s := serveUnder(t, under, t.TempDir(), nil)
+	host := strings.TrimPrefix(s.address, "http://")
+	ask := func(from string) (conn net.Conn, status string) {
+		t.Helper()
+		dialer := net.Dialer{LocalAddr: &net.TCPAddr{IP: net.ParseIP(from)}}
+		conn, err := dialer.DialContext(t.Context(), "tcp", host)
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { _ = conn.Close() })
+		if _, err := fmt.Fprintf(conn, "GET /healthz HTTP/1.1\r\nHost: %s\r\n\r\n", host); err != nil {
+			t.Fatal(err)
+		}
+		line, _ := bufio.NewReader(conn).ReadString('\n') // nothing from a server that has no place for those whom it turns away
+		return conn, strings.TrimSpace(line)
+	}
+	const well = "HTTP/1.1 204 No Content"
+	kept := 0
+	for range 192 {
+		if _, status := ask("127.0.1.1"); status == well {
+			kept++
+		}
+	}
+	if kept != (192-ownFiles)/4 {
+		t.Errorf("one address has %d connections", kept)
+	}
+	if _, status := ask("127.0.2.1"); status != well {
+		t.Errorf("another is told %q", status)
+	}
+	ann := s.sit(t, "/api/tables", `{"name": "Ann", "edition": "classic"}`)
+	ann.connect(s)
+	for n := range 192 {
+		from := fmt.Sprintf("127.0.%d.1", 3+n/4)
+		if _, status := ask(from); status != well {
+			t.Fatalf("%s, with %d before it, is told %q", from, n, status)
+		}
+	}
+	if seq, err := ann.do(wire.FromClient{Type: "start", ID: "start"}); seq == 0 || err != nil {
+		t.Errorf("the start of who is at a table: %d, %v", seq, err)
 	}
 }

@@ -40,6 +40,9 @@ func newHealthCommand() *cobra.Command {
 }
 
 func askHealth(ctx context.Context, f *healthFlags) error {
+	if f.timeout <= 0 {
+		return misuse(fmt.Errorf("a --timeout of %v leaves no time for an answer", f.timeout))
+	}
 	ctx, cancel := context.WithTimeout(ctx, f.timeout)
 	defer cancel()
 	host := f.host
@@ -54,7 +57,7 @@ func askHealth(ctx context.Context, f *healthFlags) error {
 	url := scheme + net.JoinHostPort(host, strconv.Itoa(int(f.port))) + "/healthz"
 	request, err := http.NewRequestWithContext(ctx, http.MethodGet, url, nil)
 	if err != nil {
-		return err
+		return misuse(fmt.Errorf("--host %q is neither an address, without brackets, nor a name", f.host))
 	}
 	client := &http.Client{Transport: direct}
 	answer, err := client.Do(request)
@@ -65,6 +68,9 @@ func askHealth(ctx context.Context, f *healthFlags) error {
 		return unanswered(err)
 	}
 	defer answer.Body.Close()
+	if answer.StatusCode == http.StatusBadRequest && scheme == "http://" { // of HTTP to HTTPS
+		return fmt.Errorf("the server is not well: %s; is it one with --cert or --acme? Then name that here, too", answer.Status)
+	}
 	if answer.StatusCode >= 300 {
 		return fmt.Errorf("the server is not well: %s", answer.Status)
 	}

@@ -2,6 +2,11 @@ package main
 
 import (
 	"fmt"
+	"io"
+	"log"
+	"net"
+	"net/http"
+	"net/http/httptest"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -9,6 +14,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/spf13/pflag"
 )
@@ -25,6 +31,19 @@ func TestHealth(t *testing.T) {
 	s.kill(t)
 	if out, err := exec.Command("rowlock", "health", "--port", port).CombinedOutput(); err == nil || !strings.Contains(string(out), "does not answer") {
 		t.Errorf("%v: %s", err, out)
+	}
+}
+
+// Who asks a server with HTTPS in plain HTTP hears which flags are missing.
+func TestHealthOfHTTPS(t *testing.T) {
+	server := httptest.NewUnstartedServer(http.NotFoundHandler())
+	server.Config.ErrorLog = log.New(io.Discard, "", 0)
+	server.StartTLS()
+	defer server.Close()
+	address := server.Listener.Addr().(*net.TCPAddr)
+	f := healthFlags{host: address.IP.String(), port: uint16(address.Port), timeout: time.Minute}
+	if err := askHealth(t.Context(), &f); err == nil || !strings.Contains(err.Error(), "--cert or --acme") {
+		t.Error(err)
 	}
 }
 

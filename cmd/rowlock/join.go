@@ -59,6 +59,9 @@ func runJoin(ctx context.Context, f *joinFlags, reader *language.Reader, address
 	if err == nil {
 		err = leavesTime(f.timeout)
 	}
+	if err == nil {
+		err = isSpan("stay", f.stay)
+	}
 	if err == nil && strings.TrimSpace(f.command) == "" {
 		err = language.NewFault("join_exec")
 	}

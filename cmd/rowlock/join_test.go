@@ -154,6 +154,44 @@ func TestJoin(t *testing.T) {
 	}
 }
 
+// A program agrees when somebody wants to end a game without a result: it stays at the
+// table, says nothing of an end, and plays the next one.
+func TestJoinStops(t *testing.T) {
+	s, r := serveIn(t, t.TempDir(), nil), newRelay(t)
+	r.lead(s)
+	ann := s.sit(t, "/api/tables", `{"name": "Ann", "edition": "classic"}`)
+	bot, err := filepath.Abs("../../examples/bots/python/bot.py")
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := r.join(t, ann.seat.Code, "python3 "+bot, "Robot", os.Stderr)
+	ann.connect(s)
+	if _, err := ann.do(wire.FromClient{Type: "start", ID: "start"}); err != nil {
+		t.Fatal(err)
+	}
+	ann.until("a decision", func(now *wire.Table) bool { return now.Play != nil && len(now.Play.Choices) > 0 })
+	if _, err := ann.do(wire.FromClient{Type: "stop", ID: "stop"}); err != nil {
+		t.Fatal(err)
+	}
+	ann.until("the table that gathers", func(now *wire.Table) bool {
+		return now.State == "gathering" && len(now.Seats) == 2 && now.Seats[1].Present
+	})
+	if _, err := ann.do(wire.FromClient{Type: "start", ID: "start again"}); err != nil {
+		t.Fatal(err)
+	}
+	for n := 0; ann.now.Table.State != "finished"; n++ {
+		ann.step(fmt.Sprint("step ", n))
+	}
+	g.expect(t, "Game 2 is over: Ann ")
+	if _, err := ann.do(wire.FromClient{Type: "leave", ID: "leave"}); err != nil {
+		t.Fatal(err)
+	}
+	g.expect(t, "Nobody else is left")
+	if err := g.Wait(); err != nil {
+		t.Errorf("the guest ends with %v", err)
+	}
+}
+
 // A program that breaks the protocol is told so in a sentence, and a bot plays on
 // for it; one that is interrupted, or ended by a supervisor, goes in good order.
 func TestJoinLeaves(t *testing.T) {

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"net"
+	"slices"
 	"strconv"
 	"syscall"
 )
@@ -16,12 +17,12 @@ type doors struct {
 	operator net.Listener // nil without --metrics
 }
 
-func openDoors(flags *serveFlags) (*doors, error) {
+func openDoors(flags *serveFlags, s *settings) (*doors, error) {
 	listener, err := listen(flags)
 	if err != nil {
 		return nil, err
 	}
-	public, err := newCrowd(listener, mostFiles())
+	public, err := newCrowd(listener, mostFiles(), slices.Concat(s.proxies, s.exempt)...)
 	if err != nil {
 		return nil, errors.Join(err, listener.Close())
 	}
@@ -55,6 +56,14 @@ func listen(flags *serveFlags) (net.Listener, error) {
 		return nil, fmt.Errorf("cannot listen on %s: %w", flags.host, err)
 	}
 	return listener, nil
+}
+
+// unheardOf reports whether what a flag names is no address, or one that nobody knows:
+// it will be none later.
+func unheardOf(err error) bool {
+	_, wrong := errors.AsType[*net.AddrError](err)
+	unknown, asked := errors.AsType[*net.DNSError](err)
+	return wrong || asked && unknown.IsNotFound
 }
 
 // openAt returns the addresses under which a browser can open what listens, this

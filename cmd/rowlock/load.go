@@ -6,10 +6,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"math"
 	"os"
 	"path/filepath"
-	"slices"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -71,23 +69,13 @@ func runLoad(ctx context.Context, f *loadFlags, out, stderr io.Writer) (err erro
 		return err
 	}
 	defer func() { err = errors.Join(err, os.RemoveAll(dir)) }()
-	var server *measuredServer
 	players := 0.0
 	f.Begins = func() { players = -processorTime() }
 	f.Ends = func() { players += processorTime() }
+	var server *measuredServer
 	if f.Address == "" {
-		if server, err = startServer(ctx, f.program, dir, "0"); err != nil {
+		if server, err = f.ownServer(ctx, dir, stderr); err != nil {
 			return err
-		}
-		f.Address = server.address
-		begins, ends := f.Begins, f.Ends
-		f.Begins = func() { server.begins(); begins() }
-		f.Ends = func() { ends(); server.ends() }
-		if f.restart {
-			f.Restart = func() error { return server.restart(ctx, f.program, dir) }
-		}
-		if f.Churn > 0 {
-			server.watch = newWatch(f.Length, stderr)
 		}
 		defer func() { err = errors.Join(err, server.stop()) }()
 	}
@@ -103,33 +91,60 @@ func runLoad(ctx context.Context, f *loadFlags, out, stderr io.Writer) (err erro
 	}
 	m := f.measured(result, flushes)
 	m.LoadCPU = players
-	if server != nil {
-		m.Server = &server.used
-		if server.watch != nil {
-			m.Churn.Level = server.watch.levels()
-		}
-	}
+	m.of(server)
 	if f.json {
 		return json.NewEncoder(out).Encode(m)
 	}
 	return m.print(out)
 }
 
-// mostOften is the greatest number of things that happen in a span of time: beyond it they
-// would fall due at one moment, and that for ever.
-const mostOften = 1e6
+// ownServer starts the server that is measured, on a directory.
+func (f *loadFlags) ownServer(ctx context.Context, dir string, stderr io.Writer) (*measuredServer, error) {
+	server, err := startServer(ctx, f.program, dir, "0")
+	if err != nil {
+		return nil, err
+	}
+	f.Address = server.address
+	begins, ends := f.Begins, f.Ends
+	f.Begins = func() { server.begins(); begins() }
+	f.Ends = func() { ends(); server.ends() }
+	if f.restart {
+		f.Restart = func() error { return server.restart(ctx, f.program, dir) }
+	}
+	if f.Churn > 0 {
+		server.watch = newWatch(f.Length, stderr)
+	}
+	return server, nil
+}
+
+// What is done so and so often in a span of time is done mostOften at most: beyond it all
+// would fall due at one moment, and that for ever. And it is done leastOften, if at all:
+// below it a time.Duration does not hold the time until then.
+const (
+	mostOften  = 1e6
+	leastOften = 1e-6
+)
+
+func oftenEnough(n float64) bool { return n == 0 || n >= leastOften && n <= mostOften }
+
+// The tables are as many as a server has; they and the reviews have addresses of their own.
+const (
+	mostTables  = 100_000
+	mostReviews = 10_000
+)
 
 // check refuses what cannot be played. An edition that this version does not know is for
 // the server to refuse.
 func (f *loadFlags) check() error {
-	often := []float64{f.Rate, f.Churn, f.Overload}
 	switch {
 	case f.Tables < 1 || f.Seats < 1 || f.Rate <= 0 || f.Length <= 0:
 		return errors.New("--tables, --seats, --rate and --for are above 0")
 	case f.Churn < 0 || f.Reviews < 0 || f.Overload < 0 || f.WarmUp < 0:
 		return errors.New("--warm-up, --churn, --reviews and --overload are not below 0")
-	case slices.Max(often) > mostOften || slices.ContainsFunc(often, math.IsNaN):
-		return fmt.Errorf("--rate, --churn and --overload are numbers up to %.0f", mostOften)
+	case !oftenEnough(f.Rate) || !oftenEnough(f.Churn) || !oftenEnough(f.Overload):
+		return fmt.Errorf("--rate, --churn and --overload are numbers from %f to %.0f", leastOften, mostOften)
+	case f.Tables > mostTables || f.Reviews > mostReviews:
+		return fmt.Errorf("there are %d tables and %d reviews at most", mostTables, mostReviews)
 	case f.Address != "" && (f.restart || f.program != ""):
 		return errors.New("--restart and --program are for a server of its own, not for --url")
 	}

@@ -10,6 +10,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"syscall"
@@ -45,9 +46,11 @@ func startServer(ctx context.Context, program, dir, port string) (*measuredServe
 			return nil, err
 		}
 	}
-	s := &measuredServer{Cmd: exec.CommandContext(ctx, program, "serve", "--port", port, "--data", filepath.Join(dir, "data"),
+	s := &measuredServer{Cmd: exec.CommandContext(ctx, program, "serve", "--host", "127.0.0.1", "--port", port, "--data", filepath.Join(dir, "data"),
 		"--trusted-proxy", "127.0.0.1/32", "--metrics", "127.0.0.1:0")}
-	s.Env = append(os.Environ(), variable("exempt")+"="+load.Network) // a version before takes no such flag
+	// What the operator has set for another server is not what is measured.
+	s.Env = slices.DeleteFunc(os.Environ(), func(pair string) bool { return strings.HasPrefix(pair, variables) })
+	s.Env = append(s.Env, variable("exempt")+"="+load.Network) // a version before takes no such flag
 	s.Stderr = os.Stderr
 	out, err := s.StdoutPipe()
 	if err != nil {
@@ -59,15 +62,15 @@ func startServer(ctx context.Context, program, dir, port string) (*measuredServe
 	lines := bufio.NewScanner(out)
 	for s.metrics == "" && lines.Scan() {
 		text := lines.Text()
-		_, address, _ := strings.Cut(text, "http://")
-		if s.address == "" {
+		_, address, found := strings.Cut(text, "http://")
+		if s.address == "" && found {
 			s.address = "http://" + address
 		}
 		if strings.HasPrefix(text, "Metrics are at ") {
 			s.metrics = "http://" + address
 		}
 	}
-	if s.metrics == "" {
+	if s.address == "" || s.metrics == "" {
 		return nil, errors.Join(errors.New("the server does not start"), s.Process.Kill(), s.Wait())
 	}
 	return s, nil

@@ -1,12 +1,13 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 	"io"
 	"maps"
 	"runtime"
 	"slices"
+	"strconv"
+	"strings"
 	"time"
 
 	"rowlock/load"
@@ -76,7 +77,7 @@ type compared struct {
 func (f *loadFlags) measured(r *load.Result, flushes map[string]float64) *measured {
 	m := &measured{
 		Version: version(), Processors: runtime.NumCPU(), Tables: f.Tables, Players: f.Tables * f.Seats,
-		Rate: f.Rate, Seconds: f.Length.Seconds(), FlushMS: flushes,
+		Rate: f.Rate, Seconds: r.Length.Seconds(), FlushMS: flushes,
 		Due: r.Due, Starved: r.Starved, Taken: len(r.Taken), Refused: r.Refused, Lost: r.Lost, Dropped: r.Dropped,
 		TakenMS: percentiles(r), Cut: r.Cut,
 		Games: r.Games, Updates: r.Updates, Messages: r.Updates + r.Others, Bytes: r.Bytes, Shared: r.Shared, Thrown: r.Thrown,
@@ -95,6 +96,17 @@ func (f *loadFlags) measured(r *load.Result, flushes map[string]float64) *measur
 		m.Overload = &overloaded{r.LetIn, r.PutOff, r.TurnedAway, m.compare(r.Quiet)}
 	}
 	return m
+}
+
+// of adds what its own server has used, if there was one.
+func (m *measured) of(server *measuredServer) {
+	if server == nil {
+		return
+	}
+	m.Server = &server.used
+	if server.watch != nil {
+		m.Churn.Level = server.watch.levels()
+	}
 }
 
 func (m *measured) compare(quiet *load.Result) compared {
@@ -121,55 +133,54 @@ func percentiles(r *load.Result) map[string]float64 {
 }
 
 func (m *measured) print(out io.Writer) error {
-	_, err := fmt.Fprintf(out, `rowlock %s, %s, %s/%s
-flush of 4 KiB here: p50 %.2f ms, p99 %.2f ms
-%s, %s, %.0f decisions a second asked for, %.0f s
-  on disk      %d (%.0f a second), refused %d, lost %d, nobody ready %d
-  time to disk p50 %.1f ms, p95 %.1f ms, p99 %.1f ms, p99.9 %.1f ms
-  games ended  %d, connections lost %d
-  a decision   %.1f updates of %.0f messages, %.0f bytes a message; %.2f shares, %.2f throws
-`, m.Version, count(m.Processors, "processor", "processors"), runtime.GOOS, runtime.GOARCH,
-		m.FlushMS["p50"], m.FlushMS["p99"],
-		count(m.Tables, "table", "tables"), count(m.Players, "player", "players"), m.Rate, m.Seconds,
-		m.Taken, float64(m.Taken)/m.Seconds, m.Refused, m.Lost, m.Starved,
-		m.TakenMS["p50"], m.TakenMS["p95"], m.TakenMS["p99"], m.TakenMS["p999"],
-		m.Games, m.Dropped,
-		m.each(m.Updates), m.each(m.Messages), float64(m.Bytes)/float64(max(m.Messages, 1)), m.each(m.Shared), m.each(m.Thrown))
-	if err == nil {
-		_, err = fmt.Fprintf(out, "  this load    %s\n", m.processor(m.LoadCPU))
-	}
-	if err == nil && m.BackMS != nil {
-		_, err = fmt.Fprintf(out, "  restarted    after %.0f ms; back in step: half of the players after %.0f ms, 99 %% after %.0f ms, all after %.0f ms\n",
+	var b strings.Builder
+	m.head(&b)
+	if m.BackMS != nil {
+		fmt.Fprintf(&b, "  restarted    after %.0f ms; back in step: half of the players after %.0f ms, 99 %% after %.0f ms, all after %.0f ms\n",
 			m.ReadyMS, m.BackMS["p50"], m.BackMS["p99"], m.BackMS["all"])
 	}
-	if err == nil && m.Server != nil {
-		s := m.Server
-		_, err = fmt.Fprintf(out, "  the server   %s, %.1f KB allocated; %.0f MB\n",
-			m.processor(s.CPU), s.AllocatedKB/float64(max(m.Taken, 1)), s.MB)
+	if s := m.Server; s != nil {
+		fmt.Fprintf(&b, "  the server   %s, %.1f KB allocated; %.0f MB\n", m.processor(s.CPU), m.each(s.AllocatedKB), s.MB)
 	}
-	if c := m.Churn; err == nil && c != nil {
-		_, err = fmt.Fprintf(out, "  churn        %d connections cut (%d decisions with them), %d tables ended, %d begun, %d come back to\n", c.Broken, m.Cut, c.Ended, c.Begun, c.Woken)
+	if c := m.Churn; c != nil {
+		fmt.Fprintf(&b, "  churn        %d connections cut (%d decisions with them), %d tables ended, %d begun, %d come back to\n", c.Broken, m.Cut, c.Ended, c.Begun, c.Woken)
 		for _, name := range slices.Sorted(maps.Keys(c.Level)) {
-			_, failed := fmt.Fprintf(out, "  %-12s %s\n", name, c.Level[name])
-			err = errors.Join(err, failed)
+			fmt.Fprintf(&b, "  %-12s %s\n", name, c.Level[name])
 		}
 	}
-	if r := m.Reviews; err == nil && r != nil {
-		_, err = fmt.Fprintf(out, "  reviews      %d made; %s\n", r.Made, r.compared)
+	if r := m.Reviews; r != nil {
+		fmt.Fprintf(&b, "  reviews      %d made; %s\n", r.Made, r.compared)
 	}
-	if o := m.Overload; err == nil && o != nil {
-		_, err = fmt.Fprintf(out, "  newcomers    %d let in, %d told when to come again, %d refused without; %s\n", o.LetIn, o.PutOff, o.TurnedAway, o.compared)
+	if o := m.Overload; o != nil {
+		fmt.Fprintf(&b, "  newcomers    %d let in, %d told when to come again, %d refused without; %s\n", o.LetIn, o.PutOff, o.TurnedAway, o.compared)
 	}
+	_, err := io.WriteString(out, b.String())
 	return err
+}
+
+// head says what every load tells.
+func (m *measured) head(b *strings.Builder) {
+	fmt.Fprintf(b, "rowlock %s, %s, %s/%s\n", m.Version, count(m.Processors, "processor", "processors"), runtime.GOOS, runtime.GOARCH)
+	fmt.Fprintf(b, "flush of 4 KiB here: p50 %.2f ms, p99 %.2f ms\n", m.FlushMS["p50"], m.FlushMS["p99"])
+	fmt.Fprintf(b, "%s, %s, %s decisions a second asked for, %.1f s\n",
+		count(m.Tables, "table", "tables"), count(m.Players, "player", "players"), strconv.FormatFloat(m.Rate, 'f', -1, 64), m.Seconds)
+	fmt.Fprintf(b, "  on disk      %d (%.0f a second), refused %d, lost %d, nobody ready %d\n",
+		m.Taken, float64(m.Taken)/m.Seconds, m.Refused, m.Lost, m.Starved)
+	fmt.Fprintf(b, "  time to disk p50 %.1f ms, p95 %.1f ms, p99 %.1f ms, p99.9 %.1f ms\n",
+		m.TakenMS["p50"], m.TakenMS["p95"], m.TakenMS["p99"], m.TakenMS["p999"])
+	fmt.Fprintf(b, "  games ended  %d, connections lost %d\n", m.Games, m.Dropped)
+	fmt.Fprintf(b, "  a decision   %.1f updates of %.0f messages, %.0f bytes a message; %.2f shares, %.2f throws\n",
+		m.each(float64(m.Updates)), m.each(float64(m.Messages)), float64(m.Bytes)/float64(max(m.Messages, 1)), m.each(float64(m.Shared)), m.each(float64(m.Thrown)))
+	fmt.Fprintf(b, "  this load    %s\n", m.processor(m.LoadCPU))
 }
 
 // processor says what part of the processors somebody took, and how much for each decision.
 func (m *measured) processor(seconds float64) string {
 	return fmt.Sprintf("%.0f %% of the processors, a decision %.0f µs",
-		seconds/m.Seconds/float64(m.Processors)*100, seconds/float64(max(m.Taken, 1))*1e6)
+		seconds/m.Seconds/float64(m.Processors)*100, m.each(seconds)*1e6)
 }
 
-// each returns how many of a thing there were for each decision.
-func (m *measured) each(n int) float64 { return float64(n) / float64(max(m.Taken, 1)) }
+// each returns how much of a thing there was for each decision.
+func (m *measured) each(n float64) float64 { return n / float64(max(m.Taken, 1)) }
 
 func milliseconds(d time.Duration) float64 { return float64(d) / float64(time.Millisecond) }

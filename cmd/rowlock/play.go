@@ -5,11 +5,13 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"maps"
 	"os"
 	"path/filepath"
 	"runtime"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -96,11 +98,11 @@ func play(ctx context.Context, f *playFlags, reader *language.Reader, in io.Read
 	}
 	c, err := f.config(ctx, errOut)
 	if err != nil {
-		return &failure{status: statusUsage, err: err}
+		return misuse(err)
 	}
 	file, err := f.file(screen)
 	if err != nil {
-		return &failure{status: statusUsage, err: err}
+		return misuse(err)
 	}
 	if file != "" {
 		c.Keep = func(text string) error { return unkept(file, terminal.WriteFile(file, text)) }
@@ -142,9 +144,7 @@ func (f *playFlags) unbegun(file string, err error) error {
 	if f.resume != "" {
 		return recordFailure(file, err)
 	}
-	if _, said := errors.AsType[*failure](err); !said {
-		err = &failure{status: statusUsage, err: err}
-	}
+	err = misuse(err)
 	if file != "" {
 		err = errors.Join(err, os.Remove(file))
 	}
@@ -188,8 +188,19 @@ func (f *playFlags) file(screen bool) (string, error) {
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return "", err
 	}
-	name := filepath.Join(dir, f.edition+"-"+time.Now().Format("2006-01-02-150405")+".rowlock")
-	return name, unmade(name, terminal.NewFile(name))
+	return newGame(filepath.Join(dir, f.edition+"-"+time.Now().Format("2006-01-02-150405")))
+}
+
+// newGame makes the file of a game, with a number where another was begun in the same
+// second.
+func newGame(name string) (file string, err error) {
+	file = name + ".rowlock"
+	for n := 2; ; n++ {
+		if err = terminal.NewFile(file); !errors.Is(err, fs.ErrExist) {
+			return file, unmade(file, err)
+		}
+		file = name + "-" + strconv.Itoa(n) + ".rowlock"
+	}
 }
 
 // forNew returns which flags of the command line are for a new game. Those of the
@@ -208,8 +219,8 @@ func (f *playFlags) config(ctx context.Context, errOut io.Writer) (*terminal.Con
 	if f.record == "-" || f.resume == "-" {
 		return nil, language.NewFault("record_file")
 	}
-	if f.takeBack < 0 {
-		return nil, language.NewFault("take_back_span", "time", f.takeBack)
+	if err := isSpan("take-back", f.takeBack); err != nil {
+		return nil, err
 	}
 	if err := leavesTime(f.timeout); err != nil {
 		return nil, err

@@ -58,6 +58,16 @@ func TestRecordIsKeptWhilePlaying(t *testing.T) {
 	}
 }
 
+// Games that are begun in the same second have files of their own.
+func TestNewGame(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "classic-2026-11-25-200000")
+	for _, want := range []string{name + ".rowlock", name + "-2.rowlock", name + "-3.rowlock"} {
+		if file, err := newGame(name); file != want || err != nil {
+			t.Errorf("%s, %v; want %s", file, err, want)
+		}
+	}
+}
+
 // Where the client has no page of an edition, its rules are sought in English.
 func TestRulesWithoutPage(t *testing.T) {
 	if _, err := rulesOf(language.For("de"), "chess"); !errors.Is(err, fs.ErrNotExist) {

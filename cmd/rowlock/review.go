@@ -44,18 +44,25 @@ func (f *judgeFlags) review(depth review.Depth, stderr io.Writer) *review.Review
 // mostMade is the size of the largest table that is made for a review.
 const mostMade = 64 * megabyte
 
-// exactTables loads exact tables for one player. Small ones it makes if need be;
-// a large one has to be there, and to be wanted.
+// exactTables loads exact tables for one player. Small ones it makes if need be, also
+// where none can be kept; a large one has to be there, and to be wanted.
 func exactTables(f solveFlags, large bool, stderr io.Writer) review.Tables {
 	return func(ctx context.Context, g *solve.Game, progress solve.Progress) (*solve.Table, error) {
-		if g.Bytes() <= mostMade {
-			return f.table(ctx, g, stderr, progress)
-		}
 		dir, err := f.dir()
-		if !large || err != nil {
+		switch {
+		case g.Bytes() > mostMade && (!large || err != nil):
 			return nil, errors.Join(err, fs.ErrNotExist)
+		case g.Bytes() > mostMade:
+			return g.Kept(dir)
+		case err == nil:
+			t, err := f.table(ctx, g, stderr, progress)
+			if !errors.Is(err, solve.ErrNotKept) {
+				return t, err
+			}
 		}
-		return g.Kept(dir)
+		unkept := f
+		unkept.fresh = true
+		return unkept.table(ctx, g, stderr, progress)
 	}
 }
 

@@ -53,6 +53,14 @@ func (f *failure) Error() string { return f.err.Error() }
 
 func (f *failure) Unwrap() error { return f.err }
 
+// misuse makes an error that of a call that was wrong, unless it is a failure of its own.
+func misuse(err error) error {
+	if _, said := errors.AsType[*failure](err); said || err == nil {
+		return err
+	}
+	return &failure{status: statusUsage, err: err}
+}
+
 // execute runs one command line and returns its exit status.
 func execute(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	root := newRootCommand()

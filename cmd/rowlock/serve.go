@@ -90,9 +90,12 @@ func serve(ctx context.Context, flags *serveFlags, out, errOut io.Writer) error 
 	logger := slog.New(slog.NewTextHandler(errOut, nil)) // of what the operator has set; visitors' matters go to newLogger
 	settings, err := flags.settings(logger)
 	if err != nil {
-		return &failure{status: statusUsage, err: err}
+		return misuse(err)
 	}
-	doors, err := openDoors(flags)
+	doors, err := openDoors(flags, settings)
+	if err != nil && unheardOf(err) {
+		return misuse(err)
+	}
 	if err != nil {
 		return err
 	}
@@ -146,7 +149,7 @@ func serveLog(ctx context.Context, flags *serveFlags, s *settings, d *doors, log
 		Keep:  time.Duration(flags.keep) * 24 * time.Hour,
 		Has:   log.Has,
 		Table: run.Config{
-			Log: counted.Log(kept), Newest: log.Newest, Dealer: dealer.New(kept, crand.Reader, chance.System{}),
+			Log: counted.Log(kept), Newest: log.Newest, First: kept.First, Dealer: dealer.New(kept, crand.Reader, chance.System{}),
 			Bots: counted.Bots(seatBot), Turn: counted.Turn(run.TakeTurns(web.Workers())), Plays: bot.Plays, Called: bot.Called(), StandIn: flags.standIn,
 			BotDelay: flags.botDelay, AwayAfter: flags.awayAfter, ShareWithin: flags.shares, TellWithin: tellWithin, Logger: logger,
 		},
@@ -156,7 +159,7 @@ func serveLog(ctx context.Context, flags *serveFlags, s *settings, d *doors, log
 		Lobby: tables, Games: kept.Games, Writable: log.Writable, Exact: exactTables(solveFlags{workers: web.Workers(), cache: tablesDir(s.dir)}, false, io.Discard), Sites: s.sites, Origins: s.origins,
 		Pages: client.Files(), Logger: logger, Meter: counted, Exempt: s.exempt, Noisy: flags.requests,
 	})), logger)
-	server.TLSConfig = s.encryption
+	server.TLSConfig, server.ConnState = s.encryption, d.public.note
 	for i, address := range openAt(d.public, s.encryption, flags) {
 		if i == 0 {
 			fmt.Fprintf(out, "Rowlock is open: %s\n", address)
@@ -224,7 +227,7 @@ func finish(server *http.Server, public *crowd, logger *slog.Logger) error {
 	if !errors.Is(err, context.DeadlineExceeded) {
 		return err
 	}
-	logger.Warn("answers are cut off", "connections", public.open.Load())
+	logger.Warn("answers are cut off", "connections", public.count())
 	return server.Close()
 }
 

@@ -7,6 +7,7 @@ import (
 	"log/slog"
 	"net"
 	"net/netip"
+	"path/filepath"
 	"slices"
 
 	"rowlock/bot"
@@ -34,7 +35,7 @@ func (f *serveFlags) settings(logger *slog.Logger) (*settings, error) {
 	if f.botDelay < 0 || f.awayAfter < 0 || f.shares < 0 {
 		return nil, errors.New("--bot-delay, --away-after and --share-within are spans of time, not below 0")
 	}
-	if _, _, err := net.SplitHostPort(f.metrics); f.metrics != "" && err != nil {
+	if f.metrics != "" && !hasPort(f.metrics) {
 		return nil, fmt.Errorf("--metrics takes an address with a port, like 127.0.0.1:9100, not %q", f.metrics)
 	}
 	if f.keep < 0 || f.keep > mostKeep {
@@ -58,11 +59,22 @@ func (f *serveFlags) settings(logger *slog.Logger) (*settings, error) {
 	if s.origins, err = web.NewOrigins(f.origins); err != nil {
 		return nil, err
 	}
-	if s.dir, err = dataDir(f.data); err != nil {
+	log, err := logPath(f.data)
+	if err != nil {
 		return nil, err
 	}
+	s.dir = filepath.Dir(log)
 	s.encryption, err = f.encryption(s.dir, logger)
 	return s, err
+}
+
+// hasPort reports whether an address has a port that there can be.
+func hasPort(address string) bool {
+	_, port, err := net.SplitHostPort(address)
+	if err == nil {
+		_, err = net.LookupPort("tcp", port)
+	}
+	return err == nil
 }
 
 // networks reads which proxies are believed.

@@ -5,6 +5,7 @@ import (
 	"runtime"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -69,6 +70,14 @@ func (f *atLeastOne) Set(text string) error {
 		return errMany
 	}
 	*f.n = n
+	return nil
+}
+
+// isSpan refuses a time below 0 for a flag.
+func isSpan(flag string, time time.Duration) error {
+	if time < 0 {
+		return language.NewFault("no_span", "flag", flag, "time", time)
+	}
 	return nil
 }
 

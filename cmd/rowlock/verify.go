@@ -60,15 +60,17 @@ type verified struct {
 	Draws       int       `json:"draws"`
 	Contributed []int     `json:"contributed"`
 	Missing     []int     `json:"missing"`
+	MissingFrom []int     `json:"missing_from"`
 	Finished    bool      `json:"finished"`
+	Alone       int       `json:"alone"`
 	ServerAlone bool      `json:"server_alone"`
 	Error       *string   `json:"error"`
 }
 
 func newVerified(r *fair.Report, err error) verified {
 	v := verified{
-		Game: r.Game, Draws: r.Draws, Contributed: r.Contributed, Missing: r.Missing,
-		Finished: r.Finished, ServerAlone: r.ServerAlone,
+		Game: r.Game, Draws: r.Draws, Contributed: r.Contributed, Missing: r.Missing, MissingFrom: r.MissingFrom,
+		Finished: r.Finished, Alone: r.Alone, ServerAlone: r.ServerAlone,
 	}
 	if err != nil {
 		text := err.Error()
@@ -92,8 +94,11 @@ func sentence(reader *language.Reader, r *fair.Report) string {
 		return reader.Say("fair_not_drawn", "game", r.Game)
 	}
 	by := reader.Say("fair_seats", "seats", len(r.Contributed), "all", r.Seats)
-	if r.ServerAlone {
+	switch {
+	case r.ServerAlone:
 		by = reader.Say("fair_alone")
+	case r.Alone > 0:
+		by = reader.Say("fair_some", "seats", len(r.Contributed), "all", r.Seats, "shared", r.Draws-r.Alone, "draws", r.Draws)
 	}
 	end := reader.Say("fair_end")
 	if !r.Finished {
@@ -114,12 +119,15 @@ func explanation(reader *language.Reader, r *fair.Report) string {
 	if r.Decks > 0 && !r.Finished {
 		lines = append(lines, reader.Say("fair_cards_later"))
 	}
-	if len(r.Missing) > 0 {
-		lines = append(lines, reader.Say("fair_missing", "seats", strings.Trim(fmt.Sprint(r.Missing), "[]")))
+	for i, seat := range r.Missing {
+		lines = append(lines, reader.Say("fair_missing", "seat", seat, "draw", r.MissingFrom[i]))
 	}
-	if r.ServerAlone {
+	switch {
+	case r.ServerAlone:
 		lines = append(lines, ansi.Wrap(reader.Say("fair_no_browser"), 80, " "))
-	} else {
+	case r.Alone > 0:
+		lines = append(lines, reader.Say("fair_nobody"), ansi.Wrap(reader.Say("fair_known", "n", r.Alone), 80, " "))
+	default:
 		lines = append(lines, reader.Say("fair_nobody"))
 	}
 	return strings.Join(lines, "\n") + "\n"

@@ -29,6 +29,7 @@ let after = 0; // the last seq that has come
 let digest = ""; // what came with it
 let chosen = null; // the last choice, to be sent again after a lost connection
 let wanted = 0; // the game after which another was wanted
+let agreed = 0; // the game that it last agreed to end without a result
 
 // What an update says of the table, over what was known of it.
 function follow(known, { play, ...said }) {
@@ -81,6 +82,14 @@ function connect() {
 		) {
 			wanted = game;
 			send({ type: "rematch", id: randomUUID() });
+		}
+		if (
+			state === "playing" &&
+			agreed !== game &&
+			seats.some((s) => s.stop && s.seat !== you.seat)
+		) {
+			agreed = game;
+			send({ type: "stop", id: randomUUID() });
 		}
 		if (
 			state !== "playing" ||

@@ -70,19 +70,32 @@ func (r *Runner) Proofs(ctx context.Context, number int) (proofs []json.RawMessa
 }
 
 // archive reads, beside the table, the log that holds a game: the newest one, back
-// from that of a number, that begins with this game or before it. The error is a
-// refusal if the log is kept no more.
+// from that of a number, that begins with this game or before it. Of those behind it only
+// the beginning is read. The error is a refusal if the log is kept no more.
 func (r *Runner) archive(ctx context.Context, game, log int) ([]table.Entry, error) {
-	for ; log >= 1; log-- {
-		entries, err := r.core.cfg.Log.Read(ctx, table.LogName(r.code, log), 0)
+	first := r.core.cfg.First
+	if first == nil {
+		first = func(ctx context.Context, name string) ([]table.Entry, error) {
+			return r.core.cfg.Log.Read(ctx, name, 0)
+		}
+	}
+	for ; log > 1; log-- {
+		begin, err := first(ctx, table.LogName(r.code, log))
 		if err != nil {
 			return nil, err
 		}
-		if first, err := table.FirstGame(entries); err != nil {
+		if len(begin) == 0 { // nor are those before it
+			return nil, refusal.NoGame.New("")
+		}
+		if number, err := table.FirstGame(begin); err != nil {
 			return nil, err
-		} else if len(entries) > 0 && first <= game {
-			return entries, nil
+		} else if number <= game {
+			break
 		}
 	}
-	return nil, refusal.NoGame.New("")
+	entries, err := r.core.cfg.Log.Read(ctx, table.LogName(r.code, log), 0)
+	if err == nil && len(entries) == 0 {
+		return nil, refusal.NoGame.New("")
+	}
+	return entries, err
 }

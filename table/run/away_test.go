@@ -46,7 +46,16 @@ func TestStandInNow(t *testing.T) {
 			t.Error("a bot is about to play for who is there")
 		}
 		connections[1].Close()
-		time.Sleep(15 * time.Second)
+		time.Sleep(10*time.Second - time.Millisecond) // a page that loads anew is away for a moment
+		synctest.Wait()
+		f.refused(refusal.NotNow, 0, table.StandIn{Seat: 1})
+		drain(connections[2])
+		time.Sleep(time.Millisecond)
+		synctest.Wait()
+		if !drain(connections[2]) || !f.now(-1).Seats[1].Overdue {
+			t.Error("nobody hears that the host need not wait any longer")
+		}
+		time.Sleep(5 * time.Second)
 		if left() != 25*time.Second {
 			t.Errorf("left %v", left())
 		}
@@ -152,16 +161,95 @@ func TestOverdue(t *testing.T) {
 	})
 }
 
-// The host frees the seat of who is away: its token is nobody's, a bot plays, and
-// whoever joins has it.
+// A host who does not decide holds nobody up either: after a minute anybody else at the
+// table may have a bot play, whatever the host has made of the clock meanwhile. Whom nobody
+// waits for is not overdue.
+func TestOverdueHost(t *testing.T) {
+	timed(t, 3, clock(10), func(f *fixture, connections []*run.Subscription) {
+		moment := f.now(-1).Moment
+		f.must(1, table.Choose{Moment: moment, Word: "-"})
+		f.must(2, table.Choose{Moment: moment, Word: "-"})
+		for n := range 8 {
+			f.refused(refusal.NotNow, 1, table.StandIn{Seat: 0})
+			f.must(0, table.Settings{Clock: new([]int{20, 10}[n%2])})
+			time.Sleep(8 * time.Second)
+			synctest.Wait()
+		}
+		if v := f.now(-1); v.Moment != moment || !v.Seats[0].Overdue {
+			t.Errorf("after 64 s, in moment %d of %d: %+v", v.Moment, moment, v.Seats[0])
+		}
+		f.refused(refusal.NotNow, 0, table.StandIn{Seat: 0})
+		f.refused(refusal.NotHost, 1, table.StandIn{Seat: 2})
+		f.must(1, table.StandIn{Seat: 0})
+		time.Sleep(2 * time.Second)
+		synctest.Wait()
+		if v := f.now(-1); v.Moment == moment || !v.Seats[0].StandIn || v.Host != 0 {
+			t.Errorf("the bot has not played: %+v", v.Seats)
+		}
+		f.must(0, table.Return{})
+		f.must(0, table.Settings{Clock: new(0)})
+		connections[1].Close()
+		connections[2].Close()
+		time.Sleep(3 * time.Minute)
+		synctest.Wait()
+		if f.now(0).Seats[0].Overdue {
+			t.Error("the host is overdue, with nobody waiting")
+		}
+		connections[1], connections[2] = f.connect(1), f.connect(2)
+	})
+}
+
+// A clock that is set anew gives its whole time, and bots decide when they would have.
+func TestClockSetAnew(t *testing.T) {
+	timed(t, 1, func(f *fixture) {
+		clock(20)(f)
+		f.must(0, table.AddBot{Bot: "greedy"})
+	}, func(f *fixture, _ []*run.Subscription) {
+		moment := f.now(-1).Moment
+		for range 4 {
+			time.Sleep(400 * time.Millisecond)
+			f.must(0, table.Settings{Clock: new(45)})
+			f.must(0, table.Settings{Clock: new(20)})
+		}
+		synctest.Wait()
+		if !f.now(-1).Seats[1].Decided {
+			t.Error("the bot has not decided")
+		}
+		if left := f.now(0).Left; left != 20*time.Second {
+			t.Errorf("left %v", left)
+		}
+		time.Sleep(20*time.Second + time.Millisecond)
+		synctest.Wait()
+		if v := f.now(-1); v.Moment != moment+1 || f.count("timeout") != 1 {
+			t.Errorf("in moment %d of %d: %v", v.Moment, moment, f.kinds())
+		}
+	})
+}
+
+// The host frees the seat of who has been away for long, and of nobody whose page loads anew:
+// a bot plays, and whoever joins has it.
 func TestFreedSeat(t *testing.T) {
 	timed(t, 3, clock(0), func(f *fixture, connections []*run.Subscription) {
 		f.refused(refusal.NotNow, 0, table.Remove{Name: "Seat 1"})
 		f.refused(refusal.NotNow, 5, table.Join{Name: "Late", Token: token(5)})
 		connections[1].Close()
 		f.refused(refusal.NotHost, 2, table.Remove{Name: "Seat 1"})
+		time.Sleep(11 * time.Second)
+		f.must(0, table.StandIn{Seat: 1}) // which makes nobody's absence longer
+		time.Sleep(29*time.Second - time.Millisecond)
+		synctest.Wait()
+		f.refused(refusal.NotNow, 0, table.Remove{Name: "Seat 1"})
+		if f.now(-1).Seats[1].Gone {
+			t.Error("who has been away for less than 40 s is said to be gone")
+		}
+		drain(connections[2])
+		time.Sleep(time.Millisecond)
+		synctest.Wait()
+		if !drain(connections[2]) || !f.now(-1).Seats[1].Gone {
+			t.Error("nobody hears that the seat may be freed")
+		}
 		f.must(0, table.Remove{Name: "Seat 1"})
-		if v := f.now(-1); v.Seats[1].Bot != "greedy" || v.Seats[1].Name != "Seat 1" || v.Free != 1 {
+		if v := f.now(-1); v.Seats[1].Bot != "greedy" || v.Seats[1].Name != "Seat 1" || v.Seats[1].Gone || v.Free != 1 {
 			t.Errorf("%+v", v)
 		}
 		f.refused(refusal.NotSeated, 1, table.Leave{})
@@ -172,6 +260,172 @@ func TestFreedSeat(t *testing.T) {
 			t.Errorf("%+v", v)
 		}
 		f.must(5, table.Choose{Moment: v.Moment, Word: "-"})
+		if _, err := f.Subscribe(t.Context(), token(1), false, nil); !refusal.BadToken.Is(err) {
+			t.Errorf("whose seat another person has comes back: %v", err)
+		}
+	})
+}
+
+// Where a table has a bot play late, the host need not wait longer than others wait for a
+// host; where it has one play at once, a seat is free at once.
+func TestFreedSeatByAwayAfter(t *testing.T) {
+	for after, wait := range map[time.Duration]time.Duration{24 * time.Hour: time.Minute, 0: 0} {
+		synctest.Test(t, func(t *testing.T) {
+			f := open(t, "classic").fill(2)
+			f.cfg.AwayAfter = after
+			f = f.restart(f.log.all())
+			host, other := f.connect(0), f.connect(1)
+			f.must(0, table.Start{})
+			other.Close()
+			time.Sleep(wait)
+			f.must(0, table.Remove{Name: "Seat 1"})
+			f.Close()
+			host.Close()
+			synctest.Wait()
+		})
+	}
+}
+
+// freed returns a table of three people where the second one's seat has been freed.
+func freed(t *testing.T, edition string) (f *fixture, connections []*run.Subscription) {
+	f = open(t, edition).fill(3)
+	for seat := range 3 {
+		connections = append(connections, f.connect(seat))
+	}
+	f.must(0, table.Start{})
+	connections[1].Close()
+	time.Sleep(41 * time.Second)
+	synctest.Wait()
+	f.must(0, table.Remove{Name: "Seat 1"})
+	return f, connections
+}
+
+// passOut is passOn beside a bot, which needs its time.
+func (f *fixture) passOut(tokens ...int) {
+	f.Helper()
+	for f.now(0).Stage == table.Playing {
+		for _, seat := range append([]int{0}, tokens...) {
+			v := f.now(seat)
+			if choices := v.Position.Choices[v.You]; len(choices) > 0 && v.Chosen == "" {
+				f.must(seat, table.Choose{Moment: v.Moment, Word: choices[0].Word})
+			}
+		}
+		time.Sleep(time.Second)
+	}
+}
+
+// Whose seat was freed has it back, by the token alone, as long as nobody else has taken it:
+// in the game, after it, in a game after it and before one, and after a restart.
+func TestFreedComesBack(t *testing.T) {
+	for name, c := range map[string]struct {
+		meanwhile func(f *fixture) *fixture
+		back      func(f *fixture) *run.Subscription
+	}{
+		"in the game": {},
+		"by joining": {back: func(f *fixture) *run.Subscription {
+			f.must(1, table.Join{Name: "Another name", Token: token(1)})
+			return f.connect(1)
+		}},
+		"after a restart": {meanwhile: func(f *fixture) *fixture { return f.restart(f.log.all()) }},
+		"after the game":  {meanwhile: func(f *fixture) *fixture { f.passOut(2); return f }},
+		"in the next one": {meanwhile: func(f *fixture) *fixture {
+			f.passOut(2)
+			f.must(0, table.Rematch{})
+			f.must(2, table.Rematch{})
+			return f
+		}},
+		"before the next one": {meanwhile: func(f *fixture) *fixture { f.passOut(2); f.must(0, table.Gather{}); return f }},
+	} {
+		t.Run(name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				f, connections := freed(t, "cards")
+				first := f
+				if c.meanwhile != nil {
+					f = c.meanwhile(f)
+				}
+				if c.back == nil {
+					c.back = func(f *fixture) *run.Subscription { return f.connect(1) }
+				}
+				connections[1] = c.back(f)
+				v := f.now(1)
+				if one := v.Seats[1]; v.You != 1 || one.Bot != "" || one.StandIn || one.Name != "Seat 1" || f.count("took_over") != 1 {
+					t.Errorf("%+v", v.Seats)
+				}
+				if v.Stage == table.Playing && v.Position.Players[1].Hand[0].Colour == rowlock.UnknownColour {
+					t.Errorf("the own hand is hidden: %+v", v.Position.Players[1].Hand)
+				}
+				if again := f.restart(f.log.all()).now(-1).Seats[1]; again.Bot != "" || again.Name != "Seat 1" {
+					t.Errorf("after another restart: %+v", again)
+				}
+				for _, w := range connections {
+					w.Close()
+				}
+				first.Close()
+				f.Close()
+				synctest.Wait()
+			})
+		})
+	}
+}
+
+// Nobody is shown a hand as another's successor: where hands are hidden no new person has a
+// seat in a game that is on, be it a bot's from its begin or one that was freed, under no
+// name and with no invitation. After it they have one as anywhere.
+func TestHiddenHandsHaveNoSuccessor(t *testing.T) {
+	editions(t, func(t *testing.T, edition string) {
+		synctest.Test(t, func(t *testing.T) {
+			f := open(t, edition).fill(2)
+			f.must(0, table.AddBot{Bot: "greedy"})
+			host, other := f.connect(0), f.connect(1)
+			f.must(0, table.Start{})
+			other.Close()
+			time.Sleep(41 * time.Second)
+			synctest.Wait()
+			f.must(0, table.Remove{Name: "Seat 1"})
+			v := f.now(0)
+			hidden := v.Position.Cards != nil
+			if want := map[bool]int{true: 0, false: 2}[hidden]; v.Free != want {
+				t.Errorf("%d seats are to be had, want %d", v.Free, want)
+			}
+			for n, name := range []string{"Seat 1", "Greedy"} {
+				err := f.try(5+n, table.Join{Name: name, Token: token(5 + n), Invite: v.Secret})
+				if hidden != refusal.NotNow.Is(err) || !hidden && err != nil {
+					t.Errorf("%s takes a seat: %v", name, err)
+				}
+				got, err := f.View(t.Context(), token(5+n), table.Newest)
+				if err != nil || (got.You >= 0) == hidden {
+					t.Errorf("%s has seat %d: %v", name, got.You, err)
+				}
+			}
+			f.Close()
+			host.Close()
+			synctest.Wait()
+		})
+	})
+}
+
+// What a table keeps of a freed seat goes along into a new log.
+func TestFreedGoesOnInANewLog(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		f, connections := freed(t, "classic")
+		f.passOut(2)
+		f.must(0, table.Gather{})
+		for n := 0; f.log.name == "TABLE2"; n++ {
+			f.must(0, table.Settings{Clock: new([]int{0, 45}[n%2])})
+		}
+		f = f.restart(f.log.all())
+		if sat, err := table.HasSat(f.log.all(), "Seat 1"); !sat || err != nil {
+			t.Errorf("whose seat was freed has not sat there: %v", err)
+		}
+		connections[1] = f.connect(1)
+		if v := f.now(1); v.You != 1 || v.Seats[1].Bot != "" {
+			t.Errorf("%+v", v.Seats)
+		}
+		f.Close()
+		for _, w := range connections {
+			w.Close()
+		}
+		synctest.Wait()
 	})
 }
 

@@ -15,6 +15,7 @@ import (
 type Config struct {
 	Log       Log
 	Newest    func(ctx context.Context, code string) (log string, err error) // the newest of a table's logs, see table.LogName; nil where each has one
+	First     func(ctx context.Context, log string) ([]table.Entry, error)   // the first entry of a log, none of one that is kept no more; nil where it is read as a whole for that
 	Dealer    Dealer
 	Bots      func(name string) (Bot, error)            // a new bot for a seat of one game; the error names the bots there are
 	Turn      Turn                                      // of bots to decide, at all tables together

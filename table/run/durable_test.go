@@ -115,9 +115,9 @@ func TestOldTable(t *testing.T) {
 	}
 	old := f.restart(f.log.all())
 	before := old.view(1, 0)
-	there, reads := old.connect(0), 0
+	there, reads, ended := old.connect(0), 0, 0
 	defer there.Close()
-	there.Reading = func(context.Context) error { reads++; return nil }
+	there.Reading = func(context.Context) (func(), error) { reads++; return func() { ended++ }, nil }
 	if _, err := there.Meet(t.Context(), before.Seq, before.Digest); err != nil || reads != 0 {
 		t.Errorf("who was here a moment ago is told: %v, by %d readings of the log", err, reads)
 	}
@@ -136,7 +136,10 @@ func TestOldTable(t *testing.T) {
 	if reads == 2 {
 		t.Error("what was long before is read without asking")
 	}
-	there.Reading = func(context.Context) error { return refusal.TooMany.New("") }
+	if ended != reads {
+		t.Errorf("%d readings have ended of %d", ended, reads)
+	}
+	there.Reading = func(context.Context) (func(), error) { return nil, refusal.TooMany.New("") }
 	if _, err := there.Meet(t.Context(), early.Seq, early.Digest); !refusal.TooMany.Is(err) {
 		t.Errorf("who may not have the log read is told: %v", err)
 	}
@@ -182,6 +185,38 @@ func TestOldTable(t *testing.T) {
 	}
 }
 
+// For a game of long ago one log is read, however many came after it.
+func TestOldGamesLog(t *testing.T) {
+	f := open(t, "classic").fill(2)
+	f.must(0, table.Start{})
+	f.playOn(rand.New(rand.NewPCG(1, 2)), func(int) {})
+	f.must(0, table.Gather{})
+	var whole int
+	for range 3 {
+		f.must(0, table.Settings{Edition: "classic", Clock: new(45)})
+		f.must(0, table.Settings{Edition: "classic", Clock: new(20)})
+		log := f.log.all()
+		for again := log[len(log)-1]; len(log) < 20_000; log = append(log, again) {
+			again.Seq, again.Action = again.Seq+1, ""
+		}
+		whole = max(whole, len(log))
+		f = f.restart(log)
+		f.must(0, table.Settings{Edition: "classic", Clock: new(45)})
+	}
+	if f.log.name != "TABLE2.4" {
+		t.Fatalf("the log is %s", f.log.name)
+	}
+	f.log.set(func(m *memory) { m.read = 0 })
+	if _, err := f.FinishedGame(t.Context(), 1); err != nil {
+		t.Fatal(err)
+	}
+	f.log.set(func(m *memory) {
+		if m.read < whole || m.read > whole+3 {
+			t.Errorf("%d entries are read for a game in a log of %d", m.read, whole)
+		}
+	})
+}
+
 // After a game it is the next one that begins the new log: who looks at the end of
 // the last one still sees it.
 func TestOldTableRematch(t *testing.T) {
@@ -225,11 +260,91 @@ func TestOldGame(t *testing.T) {
 	}
 	old := f.restart(f.log.all())
 	old.refused(refusal.NotNow, 1, table.Choose{Moment: moment, Word: "-"})
-	old.refused(refusal.NotNow, 1, table.Leave{})
+	old.refused(refusal.NotNow, 0, table.Settings{Clock: new(45)})
+	old.must(1, table.Leave{})
+	old.refused(refusal.NotNow, 1, table.Return{})
 	old.must(0, table.Choose{Moment: moment, Word: "-"})
 	if now := old.now(0).Moment; now != moment+1 {
 		t.Errorf("moment %d, want %d", now, moment+1)
 	}
+}
+
+// Who does again and again what leads nowhere uses up what one seat may do: others go on
+// as before, also with that, and so does the seat with its game.
+func TestOneSeatWearsOutNothing(t *testing.T) {
+	realDice(t, func(t *testing.T, dice table.Dice) {
+		random := rand.New(rand.NewPCG(9, 10))
+		f := real(t, "classic", dice, 3)
+		if dice == table.Entered {
+			f.tell(random)
+		}
+		step := func(seat int) {
+			if dice == table.Entered {
+				f.choose(seat, random)
+			} else {
+				f.must(seat, table.Choose{Moment: f.now(seat).Moment, Word: "penalty"})
+			}
+		}
+		for _, seat := range []int{0, 1, 2} {
+			step(seat)
+		}
+		var err error
+		did := 0
+		for ; err == nil && did < 3000; did++ {
+			if err = f.try(1, []table.Command{table.Undo{}, table.Redo{}}[did%2]); err != nil {
+				break
+			}
+		}
+		if did != 2000 || !strings.Contains(fmt.Sprint(err), "too much was changed") {
+			t.Errorf("after %d commands: %v", did, err)
+		}
+		again := f.restart(f.log.all())
+		for name, now := range map[string]*fixture{"live": f, "woken": again} {
+			if err := now.try(1, table.Undo{}); !refusal.NotNow.Is(err) || !strings.Contains(err.Error(), "too much was changed") {
+				t.Errorf("%s: one more: %v", name, err)
+			}
+			now.must(0, table.Undo{})
+			now.must(0, table.Redo{})
+		}
+		f.end(random)
+		f.must(0, table.Gather{})
+		f.must(0, table.Start{})
+		if dice == table.Entered {
+			f.tell(random)
+		}
+		step(1)
+		f.must(1, table.Undo{}) // in another game it may again
+	})
+}
+
+// However much has been done in a game of real dice, it is played to its end, and the
+// table goes on.
+func TestWornOutGameEnds(t *testing.T) {
+	realDice(t, func(t *testing.T, dice table.Dice) {
+		random := rand.New(rand.NewPCG(9, 10))
+		f := real(t, "classic", dice, 3)
+		log := f.log.all()
+		for seq := log[len(log)-1].Seq + 1; seq <= 30_000; seq++ {
+			log = append(log, table.Entry{Seq: seq, Kind: "invite", Body: []byte(`{"fact":{"seat":0,"only":false}}`)})
+		}
+		old := f.restart(log)
+		for _, again := range []table.Command{table.Invite{Only: true}, table.Undo{}, table.Redo{}} {
+			if err := old.try(0, again); !refusal.NotNow.Is(err) || !strings.Contains(err.Error(), "too much was changed") {
+				t.Errorf("%T: %v", again, err)
+			}
+		}
+		if dice == table.Unseen {
+			for range 3 { // of the sheets, too, all can be written
+				old.must(1, table.Choose{Moment: old.now(1).Moment, Word: "penalty"})
+			}
+		}
+		old.end(random)
+		old.must(0, table.Gather{})
+		old.must(0, table.Start{})
+		if old.log.name != "TABLE2.2" {
+			t.Errorf("it goes on in %s", old.log.name)
+		}
+	})
 }
 
 // After a game, too, what can be done again and again has an end; the table goes on in a

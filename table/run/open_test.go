@@ -32,6 +32,7 @@ type memory struct {
 	older   map[string][]table.Entry // logs before it
 	appends int
 	reads   int
+	read    int           // entries
 	gate    chan struct{} // when set, an append waits for it
 	fault   error         // when set, an append fails and nothing is kept
 	lies    bool          // an append says that it has kept what it has not
@@ -68,10 +69,23 @@ func (m *memory) Read(_ context.Context, name string, after int64) ([]table.Entr
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	m.reads++
+	entries := m.entries
 	if older, is := m.older[name]; is {
-		return older[after:], nil
+		entries = older
 	}
-	return slices.Clone(m.entries[after:]), nil
+	m.read += len(entries[after:])
+	return slices.Clone(entries[after:]), nil
+}
+
+// First is run.Config's.
+func (m *memory) First(_ context.Context, name string) ([]table.Entry, error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.read++
+	if older, is := m.older[name]; is {
+		return slices.Clone(older[:1]), nil
+	}
+	return slices.Clone(m.entries[:1]), nil
 }
 
 func (m *memory) all() []table.Entry {
@@ -112,7 +126,7 @@ func open(t *testing.T, edition string) *fixture {
 	f := &fixture{T: t, log: &memory{name: "TABLE2"}}
 	source := chance.NewSeeded(1)
 	f.cfg = run.Config{
-		Log: f.log, Dealer: run.Instant{Source: source}, Bots: bots(source), Plays: plays, StandIn: "greedy", AwayAfter: 40 * time.Second,
+		Log: f.log, First: f.log.First, Dealer: run.Instant{Source: source}, Bots: bots(source), Plays: plays, StandIn: "greedy", AwayAfter: 40 * time.Second,
 		BotDelay: time.Second, TellWithin: 500 * time.Millisecond, Logger: slog.New(slog.DiscardHandler),
 	}
 	f.Runner, err = run.New("TABLE2", table.Create{Rules: ru, Host: table.Join{Name: "Seat 0", Token: token(0)}}, f.cfg)
@@ -143,7 +157,7 @@ func token(seat int) table.Token { return table.Token(fmt.Sprint("token of seat 
 func (f *fixture) restart(entries []table.Entry) *fixture {
 	f.Helper()
 	again := &fixture{T: f.T, log: &memory{name: f.log.name, entries: slices.Clone(entries), older: f.log.older}, cfg: f.cfg, actions: f.actions}
-	again.cfg.Log = again.log
+	again.cfg.Log, again.cfg.First = again.log, again.log.First
 	var err error
 	if again.Runner, err = run.Open("TABLE2", entries, again.cfg); err != nil {
 		f.Fatal(err)

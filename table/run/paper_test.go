@@ -236,11 +236,11 @@ func TestUndoUntilSoManyStand(t *testing.T) {
 			stand   int
 			happens int
 		}{
-			{table.Undo{Steps: new(5)}, 5, 2},
+			{table.Undo{Steps: new(5)}, 5, 1},
 			{table.Undo{Steps: new(5)}, 5, 0}, // the second press of two
 			{table.Redo{Steps: new(4)}, 5, 0},
-			{table.Redo{Steps: new(7)}, 7, 2},
-			{table.Undo{Steps: new(0)}, 0, 7},
+			{table.Redo{Steps: new(7)}, 7, 1},
+			{table.Undo{Steps: new(0)}, 0, 1},
 		} {
 			before := f.now(0).Seq
 			f.must(0, c.asked)
@@ -253,6 +253,53 @@ func TestUndoUntilSoManyStand(t *testing.T) {
 		if v := f.now(1); v.Position.Done != 1 {
 			t.Errorf("of the other seat %d steps stand", v.Position.Done)
 		}
+	})
+}
+
+// However many steps are turned at once, the log has one small entry of it, everybody is
+// told of it once, and the table wakes to the same.
+func TestTurningManyStepsCostsAsOne(t *testing.T) {
+	realDice(t, func(t *testing.T, dice table.Dice) {
+		f := real(t, "classic", dice, 2)
+		random := rand.New(rand.NewPCG(9, 9))
+		for v := f.now(0); v.Position.Done < 20; v = f.now(0) {
+			switch {
+			case v.Position.Phase.ForChance():
+				f.tell(random)
+			case dice == table.Entered:
+				f.choose(f.owes()[0], random)
+			default:
+				f.must(0, table.Choose{Moment: v.Moment, Word: v.Position.Choices[0][0].Word})
+			}
+		}
+		written, err := f.WrittenGame(t.Context(), 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, turn := range []struct {
+			asked table.Command
+			kind  string
+			steps int
+		}{
+			{table.Undo{}, "undone", 0},
+			{table.Undo{Steps: new(3)}, "undone", 16},
+			{table.Redo{Steps: new(20)}, "redone", 17},
+		} {
+			before, seq := len(f.log.all()), f.now(0).Seq
+			f.must(0, turn.asked)
+			added := f.log.all()[before:]
+			if len(added) != 1 || len(added[0].Body) > 160 {
+				t.Errorf("%q, %+v: %d entries, the first %s", dice, turn.asked, len(added), added[0].Body)
+			}
+			events := f.view(0, seq).Events
+			if len(events) == 0 || events[0].Kind != turn.kind || events[0].Steps != turn.steps {
+				t.Errorf("%q, %+v: told is %+v", dice, turn.asked, events)
+			}
+		}
+		if again, err := f.WrittenGame(t.Context(), 1); err != nil || again != written {
+			t.Errorf("%q: the record is %v\n%s\nand was\n%s", dice, err, again, written)
+		}
+		f.sameAfterRestart(f.log.all())
 	})
 }
 

@@ -25,11 +25,12 @@ func (r *Runner) happened(ctx context.Context, after, last int64) ([]table.Event
 	return past.Events(entries, after, last)
 }
 
-// mayRead waits until the log may be read for the subscriber: for what was long before. Of
-// the game that is on it is read without, so that many may come back at once.
-func (s *Subscription) mayRead(ctx context.Context) error {
+// mayRead waits until the log may be read for the subscriber, which ends with done: for what
+// was long before. Of the game that is on it is read without, so that many may come back at
+// once.
+func (s *Subscription) mayRead(ctx context.Context) (done func(), err error) {
 	if s.Reading == nil {
-		return nil
+		return func() {}, nil
 	}
 	return s.Reading(ctx)
 }
@@ -43,10 +44,12 @@ func (s *Subscription) Past(ctx context.Context, before int64, least int) ([]tab
 	}
 	for span := int64(2 * least); ; span *= 4 {
 		after := max(0, last-span)
-		if err := s.mayRead(ctx); err != nil {
+		done, err := s.mayRead(ctx)
+		if err != nil {
 			return nil, err
 		}
 		events, err := s.runner.happened(ctx, after, last)
+		done()
 		if err != nil || len(events) >= least || after == 0 || len(events) == had {
 			return events, err
 		}
@@ -67,9 +70,11 @@ func (s *Subscription) Meet(ctx context.Context, seq int64, digest string) (begu
 		return 0, err
 	}
 	if !known {
-		if err := s.mayRead(ctx); err != nil {
+		done, err := s.mayRead(ctx)
+		if err != nil {
 			return 0, err
 		}
+		defer done()
 		entries, err := r.core.cfg.Log.Read(ctx, table.LogName(r.code, log), 0)
 		if err != nil {
 			return 0, err

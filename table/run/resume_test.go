@@ -176,6 +176,9 @@ func TestDay(t *testing.T) {
 		if _, err := f.hint(0); !refusal.NotNow.Is(err) || f.now(0).MayHint {
 			t.Errorf("choices of a day have prices: %v", err)
 		}
+		if err := f.try(0, table.Stop{}); !refusal.NotNow.Is(err) || !strings.Contains(err.Error(), refusal.OfDay.New("").Error()) {
+			t.Errorf("the game of a day ends without a result: %v", err)
+		}
 		f.playOn(rand.New(rand.NewPCG(seed, 1)), func(int) {})
 		f.refused(refusal.NotNow, 0, table.Rematch{})
 		f.refused(refusal.NotNow, 0, table.Gather{})

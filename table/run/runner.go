@@ -284,8 +284,8 @@ func (r *Runner) Rest(after time.Duration) bool {
 // A Subscription is a Subscriber of a Runner.
 type Subscription struct {
 	// Reading, if set, waits until the log may be read for the subscriber: for what was long
-	// before. It is set before anything is asked.
-	Reading func(ctx context.Context) error
+	// before; done says that it has been. It is set before anything is asked.
+	Reading func(ctx context.Context) (done func(), err error)
 
 	runner     *Runner
 	subscriber *Subscriber

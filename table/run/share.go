@@ -80,7 +80,7 @@ func (c *Core) Share(token table.Token, s table.Share, now time.Time) error {
 	if err := sharer.Give(c.code, due, rowlock.Seat(seat), s); err != nil {
 		return err
 	}
-	c.by(table.Shared{}, now)
+	c.by(table.Shared{By: rowlock.SeatSet(0).With(rowlock.Seat(seat))}, now)
 	return c.ended
 }
 

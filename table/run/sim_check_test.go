@@ -40,6 +40,7 @@ func (h *happened) add(more happened) {
 	h.lost += more.lost
 	h.doubled += more.doubled
 	h.jumps += more.jumps
+	h.stopped += more.stopped
 	h.compared += more.compared
 	h.looked += more.looked
 	h.swapped += more.swapped
@@ -68,8 +69,11 @@ func (s *simulation) checkAnswer(r table.Request, seq int64, err error) {
 			kept++
 		}
 	}
-	if _, wants := r.Command.(table.Rematch); kept == 0 && wants {
-		return // who wants another game already changes nothing
+	switch r.Command.(type) {
+	case table.Rematch, table.Stop: // who wants it already changes nothing
+		if kept == 0 {
+			return
+		}
 	}
 	if kept != 1 {
 		s.fault("%+v is in the log %d times", r, kept)

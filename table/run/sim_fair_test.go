@@ -285,9 +285,11 @@ func (s *simulation) checkDraw(event *fairEvent, text string) {
 	}
 }
 
-// comesOrGoes reports whether an entry changes who decides for a seat, and nothing else: a
-// draw that is awaited waits no longer for it.
-func comesOrGoes(e table.Entry) bool { return e.Kind == "kept" || e.Kind == "returned" }
+// keepsNobodyWaiting reports whether an entry changes who decides for a seat, or tells of a
+// wish, and nothing else: a draw that is awaited waits no longer for it.
+func keepsNobodyWaiting(e table.Entry) bool {
+	return e.Kind == "kept" || e.Kind == "returned" || e.Kind == "stopping"
+}
 
 // checkMissing wants nobody to be called missing who has given a link, or while there is
 // time to give it by the server's clock.
@@ -314,7 +316,7 @@ func (s *simulation) checkBundles() {
 	if s.shared == nil {
 		return
 	}
-	for number := 1; number <= s.games; number++ {
+	for number := 1; number <= s.begun(); number++ {
 		proofs, err := table.Proofs(s.entries, number)
 		if refusal.NoGame.Is(err) {
 			continue

@@ -36,7 +36,7 @@ type simulation struct {
 	dice    *chance.Seeded // of dealers and bots
 	people  *chance.Seeded // of what people do, what goes wrong, and how long it takes
 	later   bool           // the dealer deals when it is late
-	games   int            // to be played
+	games   int            // to be played to their end
 	bug     bug            // that is planted
 	core    *run.Core
 	entries []table.Entry
@@ -57,7 +57,7 @@ type simulation struct {
 
 // happened counts what a run was put through.
 type happened struct {
-	crashes, refused, unknown, lost, doubled, jumps, compared int
+	crashes, refused, unknown, lost, doubled, jumps, compared, stopped int
 	// Looks at hidden cards, logs compared in which two were exchanged, and of those the
 	// ones in which who held one saw it.
 	looked, swapped, held int
@@ -135,8 +135,11 @@ func (s *simulation) Append(_ context.Context, _ string, entries ...table.Entry)
 		fmt.Fprintln(s.trace, e.Seq, e.Kind, e.Action, string(e.Body), e.At.UnixMilli())
 		s.checkClock(&e)
 		s.entries = append(s.entries, s.bug.keeps(e))
+		if e.Kind == "stopped" {
+			s.happens.stopped++
+		}
 	}
-	if s.shared != nil && !slices.ContainsFunc(entries, comesOrGoes) {
+	if s.shared != nil && !slices.ContainsFunc(entries, keepsNobodyWaiting) {
 		s.shared.since = s.reads()
 	}
 	if fault == 1 {
@@ -270,8 +273,16 @@ func (s *simulation) decide(seat int) {
 	if s.people.Below(30) == 0 {
 		s.checkHidden(seat)
 	}
-	if v.Stage == table.Finished && v.Games < s.games {
+	switch {
+	case v.Stage == table.Finished && v.Games < s.begun():
 		s.send(s.request(seat, table.Rematch{}))
+		return
+	case v.Stage == table.Gathering && v.Games > 0 && v.Host == seat: // after a game without a result
+		s.send(s.request(seat, table.Start{}))
+		return
+	case v.Stage == table.Playing && s.wantsStop(&v):
+		s.send(s.request(seat, table.Stop{}))
+		s.after(s.soon(), func() { s.decide(seat) })
 		return
 	}
 	if v.Stage != table.Playing || v.Chosen != "" || v.You != seat {
@@ -283,6 +294,22 @@ func (s *simulation) decide(seat int) {
 		}
 		s.send(s.request(seat, table.Choose{Moment: v.Moment, Word: choices[s.people.Below(uint32(len(choices)))].Word}))
 	}
+}
+
+// mostStops is how many games of a run end without a result.
+const mostStops = 2
+
+// begun is how many games a run has begun at its end.
+func (s *simulation) begun() int { return s.games + s.happens.stopped }
+
+// wantsStop reports whether somebody who looks at a game wants it to end, more likely
+// where another does.
+func (s *simulation) wantsStop(v *table.View) bool {
+	rare := uint32(60)
+	if slices.ContainsFunc(v.Seats, func(one table.SeatView) bool { return one.Stop }) {
+		rare = 3
+	}
+	return s.happens.stopped < mostStops && s.people.Below(rare) == 0
 }
 
 func (s *simulation) request(seat int, command table.Command) table.Request {
@@ -368,8 +395,8 @@ func (s *simulation) run(seed uint64) {
 		next.do()
 	}
 	v := s.core.View("", 0, s.reads())
-	if s.core.Err() != nil || v.Games != s.games || v.Stage != table.Finished {
-		s.fault("it ends %s in game %d of %d: %v", v.Stage, v.Games, s.games, s.core.Err())
+	if s.core.Err() != nil || v.Games != s.begun() || v.Stage != table.Finished {
+		s.fault("it ends %s in game %d of %d: %v", v.Stage, v.Games, s.begun(), s.core.Err())
 	}
 	s.checkAnswers()
 	s.checkBundles()
@@ -407,7 +434,7 @@ func TestSimulation(t *testing.T) {
 		}
 	}
 	t.Logf("%d seeds: %+v", last-first+1, sum)
-	if first != last && (sum.crashes == 0 || sum.refused == 0 || sum.unknown == 0 || sum.lost == 0 || sum.doubled == 0 || sum.jumps == 0 || sum.compared == 0 || sum.looked == 0 || sum.held == 0) {
+	if first != last && (sum.crashes == 0 || sum.refused == 0 || sum.unknown == 0 || sum.lost == 0 || sum.doubled == 0 || sum.jumps == 0 || sum.stopped == 0 || sum.compared == 0 || sum.looked == 0 || sum.held == 0) {
 		t.Errorf("not everything happened: %+v", sum)
 	}
 }

@@ -84,7 +84,7 @@ export default defineConfig({
         inlineWorkboxRuntime: true,
         navigateFallback: '/index.html',
         // Addresses of the server's, and files of their own as the page that verifies.
-        navigateFallbackDenylist: [/^\/api\//, /\.\w+$/],
+        navigateFallbackDenylist: [/^\/api\//, /^[^?]*\.\w+(\?|$)/],
       },
     }),
   ],

@@ -62,29 +62,39 @@ func main() {
 	workers := flag.Int("workers", 2, "games played at the same time")
 	skip := flag.Int("skip", 0, "rounds to leave out, of a run that was interrupted")
 	flag.Parse()
-	if err := train(*name, *from, *out, *workers, *skip); err != nil {
+	if err := train(*name, *from, *out, *workers, *skip, flag.Args()); err != nil {
 		fmt.Fprintln(os.Stderr, "train:", err)
 		os.Exit(1)
 	}
 }
 
-func train(name, from, out string, workers, skip int) error {
+// planned returns the plan of that name, and refuses what no net is made by.
+func planned(name, out string, workers, skip int, args []string) (*plan, error) {
 	var all map[string]plan
 	if err := json.Unmarshal(plans, &all); err != nil {
-		return err
+		return nil, err
 	}
 	p, ok := all[name]
-	if !ok || out == "" {
-		return errors.New("-plan names a plan of plans.json, -out the file for the net")
+	switch {
+	case len(args) > 0:
+		return nil, fmt.Errorf("train takes flags alone, not %q", args[0])
+	case !ok || out == "":
+		return nil, errors.New("-plan names a plan of plans.json, -out the file for the net")
+	case workers < 1 || skip < 0:
+		return nil, errors.New("-workers is at least 1, -skip at least 0")
+	case skip >= p.Rounds && p.LevelGames == 0:
+		return nil, fmt.Errorf("the plan has %d rounds and no levels: there is nothing behind -skip", p.Rounds)
 	}
-	if workers < 1 || skip < 0 {
-		return errors.New("-workers is at least 1, -skip at least 0")
+	return &p, netfile.Try(out)
+}
+
+func train(name, from, out string, workers, skip int, args []string) error {
+	p, err := planned(name, out, workers, skip, args)
+	if err != nil {
+		return err
 	}
 	if from != "" {
 		p.From = from
-	}
-	if err := netfile.Try(out); err != nil {
-		return err
 	}
 	ru, err := rules.ByEdition(p.Rules)
 	if err != nil {
@@ -95,10 +105,16 @@ func train(name, from, out string, workers, skip int) error {
 		return err
 	}
 	net.SetAhead(p.Ahead)
-	t, err := newTraining(&p, ru, net, workers)
+	t, err := newTraining(p, ru, net, workers)
 	if err != nil {
 		return err
 	}
+	return p.run(t, out, skip)
+}
+
+// run lets the net learn round by round, and saves it now and then and when it is
+// interrupted.
+func (p *plan) run(t *training, out string, skip int) error {
 	stop := make(chan os.Signal, 1)
 	signal.Notify(stop, os.Interrupt)
 	for round := skip; round < p.Rounds; round++ {

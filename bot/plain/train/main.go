@@ -15,6 +15,7 @@ import (
 	"math"
 	"math/rand/v2"
 	"os"
+	"os/signal"
 	"strconv"
 	"strings"
 
@@ -38,6 +39,7 @@ type plan struct {
 	mixed     float64 // part of the games that are played with guests
 	seed      uint64
 	from, out string
+	skip      int // games to leave out
 }
 
 func main() {
@@ -53,18 +55,33 @@ func main() {
 	flag.Uint64Var(&p.seed, "seed", 1, "seed")
 	flag.StringVar(&p.from, "from", "", "net to begin with, for any number of players")
 	flag.StringVar(&p.out, "out", "", "file for the net")
+	flag.IntVar(&p.skip, "skip", 0, "games to leave out, of a run that was interrupted: it goes on from its net with other games")
 	flag.Parse()
-	if err := p.train(); err != nil {
+	if err := p.train(flag.Args()); err != nil {
 		fmt.Fprintln(os.Stderr, "train:", err)
 		os.Exit(1)
 	}
 }
 
-func (p *plan) train() error {
-	if p.out == "" {
+// check refuses what no net is made by.
+func (p *plan) check(args []string) error {
+	rate := func(r float64) bool { return r > 0 && r <= 1 }
+	part := func(r float64) bool { return r >= 0 && r <= 1 }
+	switch {
+	case len(args) > 0:
+		return fmt.Errorf("train takes flags alone, not %q", args[0])
+	case p.out == "":
 		return errors.New("-out names the file for the net")
+	case p.skip < 0 || p.skip >= p.games:
+		return errors.New("-games is at least 1, -skip from 0 to below -games")
+	case !rate(p.first) || !rate(p.last) || !part(p.lambda) || !part(p.mixed):
+		return errors.New("-rate and -last-rate are above 0, -lambda and -mixed not below, and all at most 1")
 	}
-	if err := netfile.Try(p.out); err != nil {
+	return netfile.Try(p.out)
+}
+
+func (p *plan) train(args []string) error {
+	if err := p.check(args); err != nil {
 		return err
 	}
 	ru, err := rules.ByEdition(p.edition)
@@ -83,8 +100,21 @@ func (p *plan) train() error {
 	if err != nil {
 		return err
 	}
-	t := newTraining(ru.(*dice.Rules), setups, net, guests, p.seed)
-	for game := range p.games {
+	return p.run(newTraining(ru.(*dice.Rules), setups, net, guests, p.seed, p.skip))
+}
+
+// run lets the net learn from the games, and saves it now and then and when it is
+// interrupted.
+func (p *plan) run(t *training) error {
+	stop := make(chan os.Signal, 1)
+	signal.Notify(stop, os.Interrupt)
+	for game := p.skip; game < p.games; game++ {
+		select {
+		case <-stop:
+			fmt.Fprintf(os.Stderr, "%d games\n", game)
+			return netfile.Save(p.out, t.mean.Save)
+		default:
+		}
 		rate := p.first * math.Pow(p.last/p.first, float64(game)/float64(p.games))
 		t.learn(t.random.Float64() < p.mixed, p.lambda, rate)
 		if done := game + 1; done%(p.games/40+1) == 0 || done == p.games {

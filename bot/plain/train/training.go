@@ -26,11 +26,11 @@ type training struct {
 	games     int
 }
 
-func newTraining(t *dice.Rules, s []*dice.Setup, n *plain.Net, guests []bot.Bot, seed uint64) *training {
+func newTraining(t *dice.Rules, s []*dice.Setup, n *plain.Net, guests []bot.Bot, seed uint64, skip int) *training {
 	return &training{
 		rules: t, setups: s, net: n, mean: n.Clone(), lookahead: plain.NewLookahead(t, n), player: plain.Seated(t, n, 0, 0),
 		guests: guests, trainer: plain.NewTrainer(n), thrower: dice.NewThrower(t.Sides),
-		random: rand.New(rand.NewPCG(seed, 2)),
+		random: rand.New(rand.NewPCG(seed, 2+uint64(skip))), games: skip,
 	}
 }
 

@@ -45,6 +45,43 @@ export async function misfits({ page }) {
   })
 }
 
+/** Choices that are lower than a thumb wants, or do not end where it is, and points on a line of their own. @param {Person} person */
+export async function farChoices({ page }) {
+  return page.evaluate(() => {
+    const found = []
+    const choices = [...document.querySelectorAll('.tray .choices > button, .tray .bottom > button')]
+    for (const choice of choices) {
+      const { height } = choice.getBoundingClientRect()
+      if (height < 48) found.push(`${choice.textContent?.trim()}: ${height} px`)
+      for (const part of choice.querySelectorAll('small > .gain:not(:first-child)')) {
+        const [gain, first] = [part, part.parentElement?.querySelector('span:not(.sum)')].map((one) =>
+          one?.getBoundingClientRect(),
+        )
+        if (gain && first && gain.top > first.top + 4) found.push(`below its words: ${part.textContent}`)
+      }
+    }
+    const tray = document.querySelector('.tray')?.getBoundingClientRect().bottom ?? 0
+    const lowest = Math.max(...choices.map((choice) => choice.getBoundingClientRect().bottom))
+    if (tray - lowest > 20) found.push(`the choices end ${tray - lowest} px above the tray's end`)
+    return found
+  })
+}
+
+/** Names of others that leave room beside them to something else. @param {Person} person */
+export async function crowdedNames({ page }) {
+  return page.locator('.strip').evaluateAll((strips) =>
+    strips.flatMap((strip) => {
+      const name = strip.querySelector('b')?.getBoundingClientRect()
+      const { left, right } = strip.getBoundingClientRect()
+      const beside = [...strip.children].some((part) => {
+        const box = part.getBoundingClientRect()
+        return name && part.tagName !== 'B' && box.width > 1 && box.top < name.bottom - 2 && box.bottom > name.top + 2
+      })
+      return beside || !name || name.width < right - left - 20 ? [`${strip.querySelector('b')?.textContent}`] : []
+    }),
+  )
+}
+
 /** Signs that leave the box that they stand in: locks their cell, penalties and faces theirs. @param {Person} person */
 export async function strays({ page }) {
   return page.evaluate(() => {

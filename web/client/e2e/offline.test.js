@@ -202,6 +202,23 @@ test('no game against bots begins without them where what they have learned coul
   await server.close()
 })
 
+test('a game that the browser has thrown away is told to be gone, and another begins', async () => {
+  const server = await Server.open()
+  const ann = await Person.arrive('Ann')
+  const { page } = ann
+  await page.goto(server.address)
+  await begin(ann, 'classic')
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Storage.clearDataForOrigin', { origin: server.address, storageTypes: 'indexeddb' })
+  const gone = page.getByRole('alert').filter({ hasText: 'There is no table with that code.' })
+  await new Player(ann).plays(async () => (await gone.count()) > 0)
+  await ann.button('Home').click()
+  await begin(ann, 'classic')
+  await play([ann], 2)
+  await ann.leave()
+  await server.close()
+})
+
 test('a second tab says that the tables are open in another, and goes on when that is closed', async () => {
   const server = await Server.open()
   const ann = await Person.arrive('Ann')
@@ -233,6 +250,9 @@ for (const [size, viewport] of Object.entries(sizes))
     await keep(ann, front.address)
     await page.reload()
     await page.waitForFunction(() => navigator.serviceWorker.controller)
+    await page.goto(`${front.address}/verify.html?lang=de`)
+    await ann.button('Datei des Spiels auswählen').waitFor() // that page itself, and not the one with all the others
+    await page.goto(front.address)
     await begin(ann, 'classic')
     front.isNewer = true
     await page.evaluate(async () => {

@@ -74,9 +74,8 @@ export class Player {
     if (!(await this.person.isPlaying())) return
     const asked = (await this.person.button('Confirm').count()) > 0
     if (!asked && (await this.steps())) return
-    if (!asked && round % 3 > 0) await this.taps('Your hand', round)
-    if (await this.decide()) return
-    await this.taps('Cards to take from', round)
+    if (!asked && round % 3 > 0) for (const list of ['Your hand', 'Cards to take from']) await this.taps(list, round)
+    await this.decide()
   }
 
   /** Plays until it is enough, if need be another game. @param {() => Promise<boolean>} stop */

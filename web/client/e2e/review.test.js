@@ -58,7 +58,7 @@ test('a game against a bot is reviewed, more deeply on request, and mistakes are
   await ann.button('Start the game').click()
   await ann.tray.waitFor()
   const early = await Person.arrive('Eve')
-  await early.page.goto(`${table}/review`)
+  await early.page.goto(`${table}/review?game=1`)
   await early.page.getByText('This game is not over yet.').waitFor()
   await early.leave()
   await ann.finish()

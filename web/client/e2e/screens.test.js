@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { brokenWords, languages, misfits, spoken, strays } from './fit.js'
+import { brokenWords, crowdedNames, farChoices, languages, misfits, spoken, strays } from './fit.js'
 import { Person } from './person.js'
 import { crowded, sitWhere, threeCards } from './position.js'
 import { long, test } from './runner.js'
@@ -115,6 +115,36 @@ test('own sheet and tray are seen whole at every size, with four others', async 
       .first()
       .evaluate((one) => getComputedStyle(one).borderTopWidth)
     assert.ok(Number.parseFloat(border) >= 1, `${thing} has a border where colours are forced`)
+  }
+  assert.deepEqual(ann.complaints, [])
+  await ann.leave()
+  await server.close()
+})
+
+test('choices share the room of a phone and end at the thumb, and others keep their names beside penalties', async () => {
+  const server = await Server.open()
+  const ann = await Person.arrive('Ann', { reducedMotion: 'reduce', viewport: { width: 360, height: 640 } })
+  const sheets = [
+    'sheet P0 R:3,5 B:12,9 P:1',
+    ...[1, 2, 3, 4].map((seat) => `sheet P${seat} R:2,3 P:${Math.min(seat, 3)}`),
+  ]
+  await sitWhere(ann, server, 'classic', 5, [...sheets, 'active P0', 'roll 2 4 R3 Y4 G5 B6'])
+  await ann.page.locator('.choices > button:enabled').nth(3).waitFor()
+  for (const locale of languages) {
+    await ann.speak(locale)
+    for (const [width, height] of /** @type {const} */ ([
+      [360, 640],
+      [360, 740],
+      [390, 844],
+      [412, 915],
+      [844, 390],
+    ])) {
+      await ann.page.setViewportSize({ width, height })
+      const where = `in ${locale} at ${width} × ${height}`
+      if (height > width) assert.deepEqual(await farChoices(ann), [], where)
+      assert.deepEqual(await crowdedNames(ann), [], where)
+      assert.deepEqual([...(await misfits(ann)), ...(await brokenWords(ann))], [], where)
+    }
   }
   assert.deepEqual(ann.complaints, [])
   await ann.leave()

@@ -97,7 +97,9 @@ test('a touch picks and Confirm decides, a click decides, and a sealed choice ca
     await ann.tray.getByRole('heading').innerText(),
     /^(Red|Yellow|Green|Blue)\s\d+(: \+1\spoint| gives up \d+\scells? for good)\.$/,
   )
-  const turns = await Promise.all([ann, ben].map((person) => person.page.getByText('Your turn').count()))
+  const turns = await Promise.all(
+    [ann, ben].map((person) => person.tray.getByRole('heading', { name: 'Your turn' }).count()),
+  )
   assert.deepEqual(turns.sort(), [0, 1], 'it is the turn of one of them')
   await ann.button('Confirm').tap()
   await ann.button('Change').tap()
@@ -133,7 +135,7 @@ test('a second tab is the same seat', async () => {
 })
 
 test('the active player throws by hand, a bot stands in for who is away, and a late guest takes the seat', async () => {
-  const server = await Server.open()
+  const server = await Server.open(['--away-after', '25s'])
   const ann = await Person.arrive('Ann')
   const ben = await Person.arrive('Ben', { viewport: sizes.phone, hasTouch: true })
   const table = await ann.makeTable(server.address)
@@ -158,11 +160,11 @@ test('the active player throws by hand, a bot stands in for who is away, and a l
     if (thrown.size < 2) await passTurn([ann, ben])
   }
   await ben.leave()
-  await ann.button('Bot now').first().click()
+  await ann.button('Bot now: Ben').first().click()
   await ann.moveTo('phone')
   await ann.page.getByRole('button', { name: /^Show Ben/ }).click()
-  await ann.button('Free the seat').last().click()
-  await ann.button('Free the seat').waitFor({ state: 'detached' })
+  await ann.button('Free the seat: Ben').last().click()
+  await ann.button('Free the seat: Ben').waitFor({ state: 'detached' })
   const eve = await Person.arrive('Eve', { viewport: sizes.phone })
   await eve.page.goto(table)
   await eve.page.getByText('You can take the seat of a bot').waitFor()

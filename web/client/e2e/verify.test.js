@@ -18,6 +18,10 @@ test('a page from the disk checks fair dice without network', async () => {
   for (const [name, want] of /** @type {const} */ ([
     ['fair-missing', 'K7M2QX/1: 19 draws, 2 of 3 seats contributed, all as drawn.'],
     ['fair-alone', 'K7M2QX/1: 13 draws, committed by the server alone, all as drawn.'],
+    [
+      'fair-given-up',
+      'K7M2QX/1: 15 draws, 1 of 2 seats contributed, to 1 of 15 draws (the server may have known the others), all as drawn.',
+    ],
     ['fraud-servers-link', "This is not as it was drawn. Line 12: the server's link does not fit its anchor."],
     [
       'fraud-a-decision-that-breaks-the-rules',
@@ -27,6 +31,8 @@ test('a page from the disk checks fair dice without network', async () => {
     await choose(name)
     await verdict.getByText(want, { exact: true }).waitFor()
   }
+  await choose('fair-missing')
+  await ann.page.getByText('Without numbers from draw 4 on: seat 1.').waitFor()
   await ann.moveTo('phone')
   await ann.checkWidth('the page that verifies')
   await choose('fair-longo')

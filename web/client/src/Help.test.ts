@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, fireEvent, render, screen } from '@testing-library/svelte'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/svelte'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Heard, hear, recordingOf } from './game/recorded/recorded'
 import Help from './Help.svelte'
@@ -58,6 +58,46 @@ test.each([
 ])('%s does not', (_, table) => {
   open(table)
   expect(screen.queryByRole('heading', { name: 'Pace of this game' })).toBeNull()
+})
+
+const stop = () => screen.queryByRole('button', { name: 'End this game without a result' })
+
+test.each([
+  ['whoever plays', {}, true],
+  ['who watches', { you: null }, false],
+  ['after the game', { state: 'finished' }, false],
+  ['in the daily roll', { day: '2026-11-25' }, false],
+  ['where sheets have a step for it', { settings: { ...middle.table.settings, dice: 'unseen' } }, false],
+])('%s may end the game without a result: %#', (_, table, may) => {
+  open(table)
+  expect(stop() !== null).toBe(may)
+})
+
+test('whoever ends a game against bots is asked first', async () => {
+  open()
+  await fireEvent.click(stop() as HTMLElement)
+  expect(screen.getByText(/The game ends at once/)).toBeTruthy()
+  expect(heard.said).toEqual([])
+  await fireEvent.click(screen.getByRole('button', { name: 'End the game' }))
+  expect(heard.said).toMatchObject([{ type: 'stop' }])
+})
+
+test('among people it is said who has still to agree', async () => {
+  const [own, other] = middle.table.seats
+  if (!own || !other) throw new Error('nobody sits there')
+  const ben = { ...other, kind: 'person', bot: '', name: 'Ben' }
+  open({ seats: [own, ben] })
+  await fireEvent.click(stop() as HTMLElement)
+  expect(screen.getByText(/Still to agree: Ben/)).toBeTruthy()
+  cleanup()
+  open({ seats: [{ ...own, stop: true }, ben] })
+  expect(stop()).toBeNull()
+  expect(screen.getByText('You want to end the game. Still to agree: Ben')).toBeTruthy()
+  cleanup()
+  open({ seats: [own, { ...ben, stop: true }] })
+  expect(screen.getByText('Ben wants to end the game without a result')).toBeTruthy()
+  await fireEvent.click(stop() as HTMLElement)
+  expect(screen.getByText(/The game ends at once/)).toBeTruthy()
 })
 
 test('what the host is about to choose stays while the game goes on', async () => {

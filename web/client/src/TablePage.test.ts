@@ -129,6 +129,15 @@ test('a seat that is no longer one’s own is forgotten, and why is said', async
   expect(seatToken('TABLE1')).toBe('')
 })
 
+test('a tab that comes back late leaves the seat that another tab has taken since', async () => {
+  serve({})
+  open(middle)
+  keepSeat('TABLE1', 'newer')
+  Line.last.hear({ type: 'bye', error: { code: 'bad_token', text: 'that seat is no longer yours' } })
+  expect(await screen.findByRole('alert')).toBeTruthy()
+  expect(seatToken('TABLE1')).toBe('newer')
+})
+
 test('who watches comes to where one sits down, and the line ends', async () => {
   localStorage.clear()
   const table = { ...middle.table, you: null, free: 1, invite: { only: false, secret: '' } }
@@ -155,6 +164,19 @@ test.each(['broken', 'malformed'])(
     expect(seatToken('TABLE1')).toBe('mine')
   },
 )
+
+test('who has a seat is led back to it, and to no other', async () => {
+  const summary = { code: 'TABLE1', edition: 'classic', seats: ['Ann'], free: 1, invited: false, listed: false }
+  serve({ 'GET /api/tables/TABLE1': { ...summary, state: 'playing' } })
+  open(middle)
+  const line = Line.last
+  line.hear({ type: 'bye', error: { code: 'broken', text: 'it ends' } })
+  await fireEvent.click(await screen.findByRole('button', { name: 'Ask again' }))
+  expect(screen.queryByRole('button', { name: 'Sit down' })).toBeNull()
+  expect(Line.last).not.toBe(line)
+  Line.last.onopen?.()
+  expect(Line.last.said[0]).toMatchObject({ type: 'hello', token: 'mine' })
+})
 
 test('a line is opened anew as soon as the network is back', () => {
   open(middle)

@@ -1,12 +1,15 @@
 import { registerSW } from 'virtual:pwa-register'
+import { route } from './ui/route.svelte'
 
 const LOOK_EVERY = 60 * 60 * 1000
 
 /** The version of the page that the service worker has fetched and that waits to be taken. */
 class Update {
   ready = $state(false)
-  /** Whether this or another tab has taken it: the page is still the old one. */
-  taken = $state(false)
+  /** Where this page stood when this or another tab took it, null before; the page is still the old one. */
+  takenAt = $state<string | null>(null)
+  /** Whether it was asked for here. */
+  asked = $state(false)
   #take = (): Promise<void> => Promise.resolve()
 
   /** Lets the service worker keep the page for when there is no network, once the page has nothing else to do. */
@@ -19,7 +22,7 @@ class Update {
           this.ready = true
         },
         onNeedReload: () => {
-          this.taken = true
+          this.takenAt = route.path
         },
         onRegisteredSW: (_, registration) => {
           setInterval(() => registration?.update().catch(() => {}), LOOK_EVERY) // without a network there is none
@@ -32,6 +35,7 @@ class Update {
 
   /** Takes the new version; the page is loaded anew once it shows no table. */
   take(): Promise<void> {
+    this.asked = true
     return this.#take()
   }
 }

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { render, screen } from '@testing-library/svelte'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fireEvent, render, screen } from '@testing-library/svelte'
+import { tick } from 'svelte'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import App from './App.svelte'
 import { serve, someOffers } from './protocol/answers.fixture'
 import { registered } from './register.fixture'
@@ -26,7 +27,8 @@ beforeEach(() => {
   vi.stubGlobal('location', { ...location, reload })
 })
 afterEach(() => {
-  update.ready = update.taken = false
+  update.ready = update.asked = false
+  update.takenAt = null
   vi.unstubAllGlobals()
   offer(false)
   route.home()
@@ -42,18 +44,45 @@ test('a version that waits can be taken', async () => {
   update.watch()
   expect(update.ready).toBe(false)
   registered.calls?.onNeedRefresh()
-  expect([update.ready, update.taken, registered.taken]).toEqual([true, false, 0])
+  expect([update.ready, update.takenAt, registered.taken]).toEqual([true, null, 0])
   await update.take()
   expect(registered.taken).toBe(1)
 })
 
-test('one that is taken here or in another tab loads the page anew', async () => {
+test('one that is taken in another tab loads the home page anew', async () => {
   render(App)
   update.watch()
   registered.calls?.onNeedRefresh()
   expect(reload).not.toHaveBeenCalled()
   registered.calls?.onNeedReload()
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+})
+
+describe('another page', () => {
+  beforeEach(() => {
+    vi.unstubAllGlobals() // an address is gone to
+    serve({ 'GET /api/editions': someOffers })
+    route.toRecord()
+    render(App)
+    vi.stubGlobal('location', { ...location, reload })
+    vi.stubGlobal('requestIdleCallback', (register: () => void) => register())
+    update.watch()
+    registered.calls?.onNeedRefresh()
+  })
+
+  test('is loaded anew by who takes it there', async () => {
+    await fireEvent.click(screen.getByRole('button', { name: 'Take it now' }))
+    registered.calls?.onNeedReload()
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+  })
+
+  test('stays, with what is done there, where another tab has taken it, until it is left', async () => {
+    registered.calls?.onNeedReload()
+    await tick()
+    expect(reload).not.toHaveBeenCalled()
+    route.path = '/'
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+  })
 })
 
 test('but no table: that stays until its page is left', async () => {
@@ -70,5 +99,6 @@ test('but no table: that stays until its page is left', async () => {
   await new Promise((done) => setTimeout(done, 20))
   expect(reload).not.toHaveBeenCalled()
   route.code = null
+  route.path = '/'
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
 })

@@ -1,5 +1,6 @@
 // The page that checks a bundle of fair dice: one file, which needs no network.
 import './verify.css'
+import type { Report } from './fair/check'
 import * as m from './fair/paraglide/messages'
 import { overwriteGetLocale } from './fair/paraglide/runtime'
 import { start } from './fair/play'
@@ -19,21 +20,31 @@ function element<K extends keyof HTMLElementTagNameMap>(name: K, text = '', part
   return made
 }
 
+/** Who has contributed, and to how much. */
+function by({ draws, contributed, seats, alone, server_alone }: Report): string {
+  if (server_alone) return m.fair_alone()
+  const given = { seats: contributed.length, all: seats }
+  return alone ? m.fair_contributed_some({ ...given, shared: draws - alone, draws }) : m.fair_contributed(given)
+}
+
 /** What was found, in a sentence. */
 function sentence({ report, fault }: Verdict): string {
   if (fault) return m.fair_wrong({ line: fault.line, fault: faultText(fault) })
   if (!report) return ''
-  const { game, draws, contributed, seats, finished, server_alone } = report
+  const { game, draws, finished } = report
   if (draws === 0) return m.fair_not_drawn({ game })
-  const by = server_alone ? m.fair_alone() : m.fair_contributed({ seats: contributed.length, all: seats })
-  return m.fair_right({ game, count: draws, by, end: finished ? m.fair_end() : m.fair_unfinished() })
+  return m.fair_right({ game, count: draws, by: by(report), end: finished ? m.fair_end() : m.fair_unfinished() })
 }
 
 /** What was checked, one sentence each. */
 function checked({ report }: Verdict): string[] {
   if (report?.draws === 0) return [m.fair_checked_signed()]
   const all = [m.fair_checked_signed(), m.fair_checked_links(), m.fair_checked_draws()]
-  return report?.finished ? [...all, m.fair_checked_record(), m.fair_checked_rules()] : all
+  if (report?.finished) all.push(m.fair_checked_record(), m.fair_checked_rules())
+  const missing = report?.missing.map((seat, i) =>
+    m.fair_missing_from({ seat: m.fair_seat({ seat }), draw: report.missing_from[i] ?? 0 }),
+  )
+  return [...all, ...(missing ?? [])]
 }
 
 /** How often each face fell. */
@@ -80,7 +91,8 @@ file.addEventListener('change', () => {
   verdict.textContent = m.fair_checking()
   details.replaceChildren()
   check(chosen).catch((why) => {
-    verdict.textContent = m.fair_failed({ why: `${why}` })
+    verdict.textContent = m.fair_failed()
+    reportError(why)
   })
 })
 

@@ -56,6 +56,10 @@ test('what is shared tells of crosses and points, of no number and no throw', ()
   expect(rows.slice(0, 4).join('')).not.toMatch(/\d/)
 })
 
+test('points below zero have a true minus sign there', () => {
+  expect(shareText('2026-11-22', -5, null, play)).toContain('2026-11-22: −5\n')
+})
+
 test('the page plays a day of the last week, and begins at once', async () => {
   const asked: [string, unknown][] = []
   vi.stubGlobal('fetch', async (address: string, { body }: RequestInit = {}) => {
@@ -117,7 +121,10 @@ describe('a page that stands open over midnight', () => {
   let days: string[]
   let asked: string[]
   beforeEach(async () => {
-    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: Date.parse('2026-11-22T23:59:00Z') })
+    vi.useFakeTimers({
+      toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
+      now: Date.parse('2026-11-22T23:59:00Z'),
+    })
     days = ['2026-11-22', '2026-11-21']
     asked = []
     vi.stubGlobal('fetch', async (address: string) => {
@@ -136,6 +143,18 @@ describe('a page that stands open over midnight', () => {
     await vi.waitFor(() => expect(play('Sunday')).toBeTruthy())
     vi.advanceTimersByTime(120_000)
     await vi.waitFor(() => expect(play('Monday').closest('li')?.textContent).toContain('Today'))
+  })
+
+  test('asks on where the server’s day begins later than this device’s', async () => {
+    days = ['2026-11-22', '2026-11-21']
+    await vi.waitFor(() => expect(play('Sunday')).toBeTruthy())
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(asked).toHaveLength(2)
+    days = ['2026-11-23', '2026-11-22']
+    await vi.advanceTimersByTimeAsync(60_000)
+    await vi.waitFor(() => expect(play('Monday').closest('li')?.textContent).toContain('Today'))
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect(asked).toHaveLength(3)
   })
 
   test('calls the new day today once it is seen again', async () => {
@@ -200,6 +219,11 @@ test('a browser that keeps nothing plays the day all the same', async () => {
 
 test.each<[string, object, string]>([
   ['copied', { clipboard: { writeText: async () => {} } }, 'Copied'],
+  [
+    'copied where a way to pass it on fails',
+    { share: () => Promise.reject(new DOMException('', 'NotAllowedError')), clipboard: { writeText: async () => {} } },
+    'Copied',
+  ],
   ['not to be passed on', { clipboard: undefined }, 'The result could not be passed on.'],
 ])('the result is %s, and that is said', async (_, has, says) => {
   vi.stubGlobal('fetch', async () => new Response(''))

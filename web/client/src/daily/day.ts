@@ -9,12 +9,6 @@ export const dayName = (day: string): string =>
 /** Which day it is by the clock of this device: the days of the daily roll are those of UTC. */
 export const utcDay = (): string => new Date().toISOString().slice(0, 10)
 
-/** How many milliseconds are left of that day. */
-export function untilTomorrow(): number {
-  const day = 24 * 60 * 60 * 1000
-  return day - (Date.now() % day)
-}
-
 /** Points with a fraction. */
 export const average = (value: number): string =>
   new Intl.NumberFormat(language.locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value)

@@ -29,14 +29,18 @@ export type Report = {
   contributed: number[]
   /** Seats that had an anchor and stopped giving links. */
   missing: number[]
+  /** The first draw without each of them. */
+  missing_from: number[]
   finished: boolean
+  /** Draws without a link of any seat: the server may have known them. */
+  alone: number
   server_alone: boolean
   /** How often each face of a die was drawn; null where none was. */
   faces: number[] | null
   decks: number
 }
 
-const ascending = (set: Set<number>) => [...set].sort((a, b) => a - b)
+const ascending = (set: Iterable<number>) => [...set].sort((a, b) => a - b)
 
 /** Follows a bundle line by line and refuses the first wrong one, as the server's own program does. */
 export class Check {
@@ -50,15 +54,18 @@ export class Check {
   private seats = 0
   private anchors = new Map<number, Hash>()
   private serverAnchor: Hash = ''
-  private roster: Hash = ''
+  /** The mark of who takes part. */
+  roster: Hash = ''
   private server: Hash = ''
   private links = new Map<number, Hash>()
   private commits: Hash[] = []
   private next = 1
   private base = 0
   private renewing = new Set<number>()
-  private readonly missing = new Set<number>()
+  /** The first draw without each seat. */
+  private readonly missing = new Map<number, number>()
   private readonly contributed = new Set<number>()
+  private alone = 0
   private opened: { event: Opening; draw: Draw } | undefined
   private readonly draws: Draw[] = []
   private readonly decks: DrawnDeck[] = []
@@ -95,8 +102,10 @@ export class Check {
       seats: this.seats,
       draws: this.next - 1,
       contributed: ascending(this.contributed),
-      missing: ascending(this.missing),
+      missing: ascending(this.missing.keys()),
+      missing_from: ascending(this.missing.keys()).map((seat) => this.missing.get(seat) ?? 0),
       finished: this.stage === 'over',
+      alone: this.alone,
       server_alone: this.next > 1 && this.contributed.size === 0,
       faces: this.faces,
       decks: this.decks.length,
@@ -236,14 +245,14 @@ export class Check {
     this.roster = rosterHash(this.game, this.serverAnchor, this.anchors)
     this.must(e.roster === this.roster, 'fair_roster')
     ;[this.seats, this.stage] = [e.seats, again ? 'playing' : 'started']
-    if (again) for (const seat of this.renewing) if (!this.anchors.has(seat)) this.missing.add(seat)
+    if (again) for (const seat of this.renewing) if (!this.anchors.has(seat)) this.missing.set(seat, this.next)
   }
 
   private takeMissing(e: Of<'missing'>) {
     this.at(e, 'started', 'playing')
     this.isDue(e.draw)
     this.must(this.contributes(e.seat), 'fair_missing', { seat: e.seat })
-    this.missing.add(e.seat)
+    this.missing.set(e.seat, this.next)
   }
 
   private isDue(draw: number) {
@@ -260,6 +269,7 @@ export class Check {
     for (let seat = 0; seat < SEATS; seat++) this.takeLink(seat, j, given.get(seat), shares)
     for (const seat of given.keys()) this.must(seat < SEATS, 'fair_link_foreign', { seat })
     this.server = server
+    if (![...shares.values()].some((link) => link !== null)) this.alone++
     const draw = { number, seed: drawSeed(this.game, this.roster, number, server, shares), shares, deck }
     this.next++
     return draw

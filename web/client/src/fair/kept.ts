@@ -18,11 +18,14 @@ export interface Kept {
   settled?: Settled
 }
 
-/** What is kept of a game of a table: one at a time. */
+/** What is kept of a game of a table: one at a time. What cannot be read is nothing. */
 export function kept(code: string, game: string, seat: number): Kept | null {
-  const text = storage.kept(keyOf('links', code))
-  const found = text && (JSON.parse(text) as Kept)
-  return found && found.game === game && found.seat === seat ? found : null
+  try {
+    const found: Kept | null = JSON.parse(storage.kept(keyOf('links', code)) || 'null')
+    return found?.game === game && found.seat === seat ? found : null
+  } catch {
+    return null
+  }
 }
 
 export const keep = (code: string, what: Kept): boolean => storage.keep(keyOf('links', code), JSON.stringify(what))

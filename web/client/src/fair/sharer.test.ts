@@ -168,6 +168,13 @@ test('an anchor is given once the server has proposed, and is the same after a r
   expect(kept(code, `${code}/99`, 0)).toBeNull()
 })
 
+test('what cannot be read of what was kept is nothing: an anchor is given', async () => {
+  localStorage.setItem(`rowlock.links.${code}`, '{"game"')
+  const { given, hear } = sharing()
+  await hear(0, 2, 'anchor', 1)
+  expect(given).toMatchObject([{ type: 'anchor', game: Number(number) }])
+})
+
 test('links are those that the bundle has, and the roster is pinned first', async () => {
   const { sharer, given, caught, hear } = share()
   await hear(0, started + 1)

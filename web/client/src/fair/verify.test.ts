@@ -86,6 +86,12 @@ test.each(['a-decision-that-breaks-the-rules', 'a-record-that-ends-early'])('wit
   expect(verify(read(`bundles/fraud-${name}.fair`)).fault).toBeNull()
 })
 
+test('the mark of those who share is the one that the check has made', () => {
+  const bundle = read('bundles/fair-classic.fair')
+  const [, said = ''] = /"event":"started".*"roster":"([0-9a-f]{64})"/.exec(new TextDecoder().decode(bundle)) ?? []
+  expect(verify(bundle).roster).toBe(said)
+})
+
 test('there are fair bundles and frauds', () => {
   expect(expected.filter(({ line }) => line === 0).length).toBeGreaterThan(8)
   expect(expected.filter(({ line }) => line > 0).length).toBeGreaterThan(25)

@@ -7,7 +7,8 @@ import { type Args, type Code, Refusal } from './refusal'
 /** What is wrong with a bundle, and in which line first. */
 export type Fault = { line: number; code: Code; args: Args }
 
-export type Verdict = { report: Report | null; fault: Fault | null }
+/** What a check has found, with the mark of those who take part in the draws. */
+export type Verdict = { report: Report | null; fault: Fault | null; roster: string }
 
 const NEWLINE = 10
 const MOST_BYTES = 4 << 20
@@ -24,9 +25,9 @@ export function verify(bundle: Uint8Array, play?: Play): Verdict {
       if (check) checkRules(check.read(line), check.report, play)
       else check = new Check(line)
     }
-    return { report: check?.report ?? null, fault: null }
+    return { report: check?.report ?? null, fault: null, roster: check?.roster ?? '' }
   } catch (error) {
-    return { report: check?.report ?? null, fault: faultOf(error, check?.line ?? 1) }
+    return { report: check?.report ?? null, fault: faultOf(error, check?.line ?? 1), roster: check?.roster ?? '' }
   }
 }
 

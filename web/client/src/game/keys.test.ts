@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { settings } from '../ui/settings.svelte'
-import { command, readOut } from './keys'
+import { command, decide, readOut } from './keys'
 import { type Heard, hear, recordingOf } from './recorded/recorded'
 
 let heard: Heard
@@ -44,7 +44,7 @@ describe('a key reads out', () => {
     ['d', 'White 4 + 1 = 5, Red 3, Yellow 4, Green 5, Blue 5'],
     ['m', ann],
     ['o', greedy],
-    ['w', 'Waiting for Ann'],
+    ['w', 'Ann may add a coloured die'],
     ['e', 'Rows closed 0/2 · most penalties 0/4'],
     ['D', 'White 4 + 1 = 5, Red 3, Yellow 4, Green 5, Blue 5'],
     ['x', ''],
@@ -93,6 +93,23 @@ describe('a key takes', () => {
     open('cards')
     expect(command(key('p'), heard.live.decision)).toBe(false)
   })
+})
+
+test('Escape takes back what is picked, then changes the choice that is made, and lets it stand', () => {
+  const { decision } = heard.live
+  const states = () => [decision.picked, decision.made, decision.changing]
+  const press = () => {
+    decide(key('Escape'), decision)
+    return states()
+  }
+  const [choice] = decision.all
+  decision.picked = choice?.choice ?? null
+  expect(press()).toEqual([null, null, false])
+  const { table } = heard
+  const chosen = choice?.choice ?? null
+  heard.hear({ ...recordingOf('classic').middle, events: [], table: { ...table, play: { ...heard.play, chosen } } })
+  expect(press()).toEqual([null, chosen, true])
+  expect(press()).toEqual([null, chosen, false])
 })
 
 describe('a key is left alone', () => {

@@ -1,5 +1,5 @@
 import type { Play, Player, Table } from '../protocol/types'
-import { isTaken } from '../ui/keys'
+import { isTaken, sign } from '../ui/keys'
 import { m } from '../ui/messages'
 import { settings } from '../ui/settings.svelte'
 import type { Decision } from './decision/decision.svelte'
@@ -7,16 +7,11 @@ import { rollLine } from './words/dice'
 import { playerLine } from './words/sheet'
 import { meterLine, waitingLine } from './words/table'
 
-/** The letter of a key; on a keyboard of other letters the one that Latin keyboards have in its place. */
-function letter({ key, code }: KeyboardEvent): string {
-  return (/^\p{Script=Latin}$/u.test(key) ? key : code.replace(/^Key/, '')).toLowerCase()
-}
-
 /** What a read-out key says, empty for any other key. */
 export function readOut(event: KeyboardEvent, table: Table, play: Play, mine: Player | undefined): string {
   if (isTaken(event)) return ''
   const { roll, players } = play.position
-  switch (letter(event)) {
+  switch (sign(event)) {
     case 'd':
       return roll ? rollLine(roll) : m.no_roll()
     case 'm':
@@ -27,7 +22,7 @@ export function readOut(event: KeyboardEvent, table: Table, play: Play, mine: Pl
         .map((p) => playerLine(play, players.indexOf(p)))
         .join('. ')
     case 'w':
-      return waitingLine(table.seats, undefined) || m.nobody_waits()
+      return waitingLine(table, undefined) || m.nobody_waits()
     case 'e':
       return meterLine(play)
     default:
@@ -35,23 +30,26 @@ export function readOut(event: KeyboardEvent, table: Table, play: Play, mine: Pl
   }
 }
 
+/** Whether a key goes on from what stands, as a press does: one that types, Enter or Escape. The others move, or are others' keys. */
+export const isPress = (event: KeyboardEvent): boolean => /^(.|Enter|Escape)$/u.test(event.key) && !isTaken(event)
+
 /** Whether a key opens what can be said. */
-export const isSay = (event: KeyboardEvent): boolean => letter(event) === 's' && !isTaken(event)
+export const isSay = (event: KeyboardEvent): boolean => sign(event) === 's' && !isTaken(event)
 
 /** Whether a key opens the help. */
 export const isHelp = (event: KeyboardEvent): boolean => event.key === '?' && !isTaken(event)
 
-/** Whether a key takes back what is picked. */
+/** Whether a key takes back what is picked, or wants another choice. */
 const isCancel = (event: KeyboardEvent): boolean => event.key === 'Escape' && !isTaken(event)
 
 /** Whether a key throws the dice. */
-export const isThrow = (event: KeyboardEvent): boolean => letter(event) === 'r' && !isTaken(event)
+export const isThrow = (event: KeyboardEvent): boolean => sign(event) === 'r' && !isTaken(event)
 
 /** Carries out a key that decides; false for a key that does not. */
 export function command(event: KeyboardEvent, decision: Decision): boolean {
   if (isTaken(event)) return false
   const choice =
-    letter(event) === 'p'
+    sign(event) === 'p'
       ? decision.offered.find((c) => c.kind === 'pass')
       : decision.offered.filter((c) => c.kind !== 'pass')[Number(event.key) - 1]
   if (!choice) return false
@@ -59,8 +57,10 @@ export function command(event: KeyboardEvent, decision: Decision): boolean {
   return true
 }
 
-/** Takes back what is picked or decides, by a key. */
+/** Takes back what is picked, changes what is chosen or decides, by a key. */
 export function decide(event: KeyboardEvent, decision: Decision): void {
-  if (isCancel(event)) decision.cancel()
-  else if (settings.kept.keys && command(event, decision)) event.preventDefault()
+  if (isCancel(event)) {
+    if (decision.made && !decision.picked && !decision.changing) decision.change()
+    else decision.cancel()
+  } else if (settings.kept.keys && command(event, decision)) event.preventDefault()
 }

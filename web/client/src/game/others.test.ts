@@ -64,11 +64,11 @@ describe('a strip', () => {
   })
 
   test.each([
-    ['a bot', {}, '⚙ bot'],
-    ['a bot that thinks', { owes: true }, '⚙ choosing'],
+    ['a bot', {}, 'bot'],
+    ['a bot that thinks', { owes: true }, 'choosing'],
     ['a seat that a bot keeps', { kind: 'person', kept: true }, '⚙ a bot plays'],
     ['a person who is away', { kind: 'person', present: false }, '⚠ away'],
-    ['a person who chooses', { kind: 'person', present: true, owes: true }, '… choosing'],
+    ['a person who chooses', { kind: 'person', present: true, owes: true }, 'choosing'],
     ['a person who has chosen', { kind: 'person', present: true, decided: true }, '✓ ready'],
     ['a person who has nothing to choose', { kind: 'person', present: true, decided: false }, 'here'],
   ])('says what %s does', (_, seat, state) => {
@@ -76,10 +76,16 @@ describe('a strip', () => {
     expect(text('.state')).toBe(state)
   })
 
+  test('has a clock for a person who chooses, and no dots as a cut name has', () => {
+    open({ edition: 'classic', seat: { kind: 'person', present: true, kept: false, owes: true } })
+    expect(strip().querySelector('.sign svg')).not.toBeNull()
+    expect(strip().textContent).not.toContain('…')
+  })
+
   test('counts penalties, and a total below zero with a true minus', () => {
     const { points } = (recordingOf('classic').middle.table.play as Play).position.players[1] as Player
     open({ edition: 'classic', player: { penalties: 3, points: { ...points, total: -12 } } })
-    expect(text('.state')).toMatch(/✕3$/)
+    expect(text('.penalties')).toBe('−53')
     expect(text('i')).toBe('−12')
   })
 })

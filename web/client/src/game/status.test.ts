@@ -36,7 +36,7 @@ describe('the clock', () => {
   const clock = () => screen.getByRole('timer', { hidden: true })
   const seen = () => screen.queryByRole('timer') !== null
   const bar = () => clock().querySelector('span') as HTMLElement
-  const start = (left: number, seconds = 60) => render(Clock, { deadline: performance.now() + left * 1000, seconds })
+  const start = (left: number) => render(Clock, { deadline: performance.now() + left * 1000 })
 
   async function pass(seconds: number): Promise<void> {
     vi.advanceTimersByTime(seconds * 1000)
@@ -70,11 +70,6 @@ describe('the clock', () => {
   ])('with %d seconds to go says %s', (left, says) => {
     start(left)
     expect(clock().getAttribute('aria-label')).toBe(says)
-  })
-
-  test('is full at the start where it is shorter than it is shown', () => {
-    start(5, 5)
-    expect(bar().style.width).toBe('100%')
   })
 })
 

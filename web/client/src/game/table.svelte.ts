@@ -16,12 +16,14 @@ import { voice } from '../ui/voice.svelte'
 import { cuesOf } from './cues'
 import { Decision } from './decision/decision.svelte'
 import { Sharing } from './fair/sharing.svelte'
-import { type Step, steps } from './reveal'
+import { isOutcome, type Step, steps } from './reveal'
 import { bannerOf, eventLine, happenedLine, isOwnReturn, isReminder, isTurned } from './words/event'
 import { wordName } from './words/sheet'
 import { decisionCall, nearLines, rematchLine } from './words/table'
 
 const BANNER_FOR = 2_000
+/** What nothing but a banner and the log tells stands longer, as that a bot plays for somebody. */
+const ALONE_FOR = 4_000
 
 /** A press that follows a decision so soon is the second of a double click, and skips nothing. */
 const OWN_PRESS = 500
@@ -35,13 +37,13 @@ const silence = () => ''
 const REMINDER = [200, 100, 200]
 
 /** What must be heard at once: it changes what everybody may do. */
-const URGENT = new Set(['closed', 'ended'])
+const URGENT = new Set(['closed', 'ended', 'stopped'])
 
 /** How soon after the first of two presses has been taken the second one's answer comes. */
 const TWICE = 3_000
 
 /** What asks for nothing more when it is said again, by the second of two presses. */
-const ONCE = new Set(['gather', 'nudge', 'rematch', 'remove', 'return', 'stand_in', 'start', 'tell', 'throw'])
+const ONCE = new Set(['gather', 'nudge', 'rematch', 'remove', 'return', 'stand_in', 'start', 'stop', 'tell', 'throw'])
 
 /** A bot's decision that somebody wants to have explained, and what is told of it. */
 export interface Explained {
@@ -64,10 +66,14 @@ export class LiveTable {
   /** Why the server refused the last command, null if it did not. */
   refused = $state.raw() as Problem | null
   banner = $state() as string
+  /** Whether the tray says the same while what was done stands. */
+  bannerTold = $state(false)
   /** Whether what the seats did stands, before what follows. */
   revealing = $state() as boolean
   /** What the seats did last, in a line. */
   happened = $state() as string
+  /** When the server said what is shown; the times that it gives count from then. */
+  heardAt = $state() as number
   /** The moment at which the decision clock runs out, null without one. */
   deadline = $state() as number | null
   /** Since when the table has waited for whom it waits for, or since somebody was reminded of it. */
@@ -96,10 +102,11 @@ export class LiveTable {
   #taken!: { command: string; at: number }
   #late: ReturnType<typeof setTimeout> | undefined
   #standing: ReturnType<typeof setTimeout> | undefined
+  readonly #ended = new AbortController()
 
   constructor(
     readonly code: string,
-    token: string,
+    readonly token: string,
     plan: Plan | null = null,
     open: () => Socket = () => openSocket(code),
   ) {
@@ -137,6 +144,12 @@ export class LiveTable {
     })
     this.#begin()
     this.#connection.connect()
+    const { signal } = this.#ended
+    const wake = () => {
+      if (document.visibilityState === 'visible') this.#connection.wake()
+    }
+    addEventListener('online', wake, { signal })
+    document.addEventListener('visibilitychange', wake, { signal })
   }
 
   /** Knows nothing of the table yet, or nothing more: what was known is of a game that never was. */
@@ -147,7 +160,7 @@ export class LiveTable {
     this.revealing = false
     this.happened = this.banner = ''
     this.deadline = null
-    this.waitsSince = performance.now()
+    this.waitsSince = this.heardAt = performance.now()
     this.leavingSince = null
     this.#notice = silence
     this.refused = null
@@ -242,11 +255,8 @@ export class LiveTable {
     if (this.throws) this.send({ type: 'throw', moment: this.table?.play?.moment ?? 0 })
   }
 
-  wake(): void {
-    this.#connection.wake()
-  }
-
   end(): void {
+    this.#ended.abort()
     this.#stopTimers()
     this.talk.end()
     this.#connection.end()
@@ -288,7 +298,7 @@ export class LiveTable {
     } else this.#showNext()
   }
 
-  #show({ update, at }: Step): void {
+  #show({ update, at, stands }: Step): void {
     const live = this.known.table !== null
     const threw = this.throws
     const { events, seq, table } = update
@@ -300,11 +310,12 @@ export class LiveTable {
     if (live && table.state !== this.table?.state) this.#notice = silence // it was said of what is over
     if (table.game !== this.table?.game) this.happened = ''
     this.known = { seq, table, events: [...this.known.events, ...events] }
+    this.heardAt = at
     const left = table.play?.left_ms ?? table.play?.throw_ms
     this.deadline = left == null ? null : at + left
     if (passed || events.some((event) => event.kind === 'nudged')) this.waitsSince = at
-    this.happened = [happenedLine(events, table) || this.happened, ...near].filter(Boolean).join(' · ')
-    if (live) this.#tell(events, table, near)
+    this.happened = [...near, happenedLine(events, table) || this.happened].filter(Boolean).join(' · ')
+    if (live) this.#tell(events, table, near, stands > 0)
     voice.say(wanting)
     const mayThrow = this.throws && !threw
     if (mayThrow) voice.call(m.hint_throw())
@@ -314,20 +325,21 @@ export class LiveTable {
       this.#notice = silence
       voice.call(decisionCall(table))
     }
-    this.#warnLate(left ?? 0)
+    this.#warnLate()
     this.#sayRewound()
     this.#carryOut(table)
   }
 
   /** Says once to who has to decide or to throw that little time is left. */
-  #warnLate(left: number): void {
+  #warnLate(): void {
     clearTimeout(this.#late)
-    if (left <= LATE) return
+    const wait = (this.deadline ?? 0) - LATE - performance.now()
+    if (wait <= 0) return
     this.#late = setTimeout(() => {
       if (!this.decision.open.length && !this.throws) return
       voice.call(m.clock_left({ count: LATE / 1000 }))
       sound('late')
-    }, left - LATE)
+    }, wait)
   }
 
   #sayRewound(): void {
@@ -337,7 +349,7 @@ export class LiveTable {
   }
 
   /** Tells what happened; what must be heard at once is told apart. */
-  #tell(events: Event[], table: Table, near: string[]): void {
+  #tell(events: Event[], table: Table, near: string[], stands: boolean): void {
     for (const event of events) {
       if (isOwnReturn(event, table)) continue
       const urgent = URGENT.has(event.kind) || isReminder(event, table)
@@ -345,24 +357,32 @@ export class LiveTable {
       else voice.say(eventLine(event, table))
     }
     for (const line of near) voice.say(line)
-    const banners = [...events.map((event) => bannerOf(event, table)), ...near].filter(Boolean)
-    if (banners.length && table.state === 'playing') this.#raise(banners.join('. '))
+    const loud = events.filter((event) => bannerOf(event, table))
+    const banners = [...loud.map((event) => bannerOf(event, table)), ...near]
+    const outcome = loud.every(isOutcome)
+    if (banners.length && table.state === 'playing')
+      this.#raise(banners.join('. '), outcome && stands, outcome ? BANNER_FOR : ALONE_FOR)
     if (events.some((event) => isReminder(event, table))) shake(REMINDER)
   }
 
-  #raise(text: string): void {
+  #raise(text: string, told: boolean, time: number): void {
+    this.bannerTold = told
     clearTimeout(this.#bannerTimer)
     this.banner = text
     this.#bannerTimer = setTimeout(() => {
       this.banner = ''
-    }, BANNER_FOR)
+    }, time)
   }
 
   #price(prices: Prices): void {
-    const { event } = this.explained ?? {}
     if (prices.chosen < 0) this.#prices = prices
-    else if (event?.moment === prices.moment && event.seat === prices.seat)
-      this.explained = { event, prices, refused: null }
+    else this.#answer(prices, { prices, refused: null })
+  }
+
+  /** Takes what is told of a decision, if that is the one to be explained. */
+  #answer({ moment, seat }: { moment: number; seat: number }, answer: Omit<Explained, 'event'>): void {
+    const { event } = this.explained ?? {}
+    if (event?.moment === moment && event.seat === seat) this.explained = { event, ...answer }
   }
 
   #isTwice(command: Command): boolean {
@@ -371,7 +391,7 @@ export class LiveTable {
 
   #refuse(problem: Problem, command: Command): void {
     if (this.#isTwice(command)) return // what it wants is so
-    if (command.type === 'explain' && this.explained) this.explained = { ...this.explained, refused: problem }
+    if (command.type === 'explain') this.#answer(command, { prices: null, refused: problem })
     if (command.type === 'explain' || (command.type === 'hint' && problem.code === 'stale')) return
     if (command.type === 'choose') this.decision.undo()
     if (command.type === 'leave') this.leavingSince = null

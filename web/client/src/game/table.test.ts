@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { tick } from 'svelte'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Command, ServerMessage } from '../protocol/messages'
-import type { Event, Play, Update } from '../protocol/types'
-import { settings } from '../ui/settings.svelte'
+import type { Event, Play, Table, Update } from '../protocol/types'
+import { type Speed, settings } from '../ui/settings.svelte'
 import { voice } from '../ui/voice.svelte'
 import { greeted, hear, recordingOf, recordings } from './recorded/recorded'
 
@@ -105,11 +105,11 @@ test.each([
   }
   near(1)
   expect(live.banner).toBe(says)
-  expect(live.happened).toBe(`Ann: Red 5 · ${says}`)
+  expect(live.happened).toBe(`${says} · Ann: Red 5`)
   await tick()
   expect(voice.log).toContain(says)
   live.skip()
-  expect(live.happened).toBe(`Ann: Red 5 · ${says}`)
+  expect(live.happened).toBe(`${says} · Ann: Red 5`)
   near(2)
   expect(live.happened).toBe('Ann: Red 5')
   await tick()
@@ -134,6 +134,17 @@ test.each<Command>([
   live.send(command.type === 'tell' ? { ...command, throw: '3 4 R1 Y1 G6 B3' } : { type: 'add_bot', bot: 'steady' })
   answer('refused', 2)
   expect(live.notice).not.toBe('')
+  live.end()
+})
+
+test('a refusal to explain is shown with the decision that was asked about', () => {
+  const { live, said, hear: more } = hear(middle)
+  const error = { code: 'not_now', text: '' }
+  for (const moment of [3, 5]) live.explain({ ...event(moment, 'crossed'), moment })
+  more({ type: 'refused', id: said[0]?.id ?? '', error })
+  expect(live.explained).toMatchObject({ event: { moment: 5 }, refused: null })
+  more({ type: 'refused', id: said[1]?.id ?? '', error })
+  expect(live.explained).toMatchObject({ event: { moment: 5 }, refused: error })
   live.end()
 })
 
@@ -188,6 +199,20 @@ test('who has to decide is told once that five seconds are left', async () => {
   await heard()
   vi.advanceTimersByTime(20_000)
   expect(await heard()).toBe('')
+  live.end()
+})
+
+test('five seconds are left by when the server said it, also where it is shown later', async () => {
+  const { live, hear: more } = hear(middle)
+  vi.useFakeTimers()
+  const { table, ...update } = next(1)
+  more({ ...update, table: { ...table, play: { ...table.play, left_ms: 10_000 } } as Update['table'] })
+  vi.advanceTimersByTime(4_999)
+  await tick()
+  expect(voice.urgent).not.toBe('5 seconds left')
+  vi.advanceTimersByTime(1)
+  await tick()
+  expect(voice.urgent).toBe('5 seconds left')
   live.end()
 })
 
@@ -301,6 +326,26 @@ test('that another wants a rematch is said, once', async () => {
   live.end()
 })
 
+test('that somebody wants a game to end is read aloud and shown, and at once that it has ended so', async () => {
+  const { live, hear: more } = hear(middle)
+  const { seq, table } = middle
+  voice.clear()
+  more({ ...middle, seq: seq + 1, events: [{ seq: seq + 1, kind: 'stopping', seat: 1, name: 'Ben' }] })
+  await tick()
+  expect([voice.log, live.banner]).toEqual(Array(2).fill('Ben wants to end the game without a result'))
+  const gathers: Partial<Table> = { state: 'gathering', stopped: [table.game], play: null }
+  more({
+    ...middle,
+    seq: seq + 2,
+    events: [{ seq: seq + 2, kind: 'stopped', seat: -1, game: table.game }],
+    table: { ...table, ...gathers } as Table,
+  })
+  await tick()
+  expect(voice.urgent).toBe('The game has ended without a result')
+  expect([live.table?.play, live.decision.open]).toEqual([null, []])
+  live.end()
+})
+
 describe('of a game that never was', () => {
   const ahead = { type: 'bye', error: { code: 'ahead', text: '' } } as ServerMessage
 
@@ -378,4 +423,32 @@ test.each([
   step(3, events, end)
   expect(live.banner).toBe('')
   live.end()
+})
+
+describe('a banner', () => {
+  const tells = (kind: string, speed: Speed) => {
+    const { live, hear: more } = hear(middle)
+    settings.change({ speed })
+    const { table, seq } = next(1)
+    vi.useFakeTimers()
+    more({ ...middle, seq, events: [{ ...event(1, kind), seq, rows: ['red'], seats: [1] }], table } as Update)
+    onTestFinished(() => {
+      live.end()
+      vi.useRealTimers()
+    })
+    return live
+  }
+
+  test.each([
+    ['what the tray tells while it stands', 'closed', 'normal', true, 2_000],
+    ['what no tray tells', 'closed', 'off', false, 2_000],
+    ['that a bot plays for somebody', 'kept', 'normal', false, 4_000],
+  ] as const)('knows %s', (_, kind, speed, told, time) => {
+    const live = tells(kind, speed)
+    expect([live.banner === '', live.bannerTold]).toEqual([false, told])
+    vi.advanceTimersByTime(time - 1)
+    expect([live.banner === '', live.bannerTold]).toEqual([false, told])
+    vi.advanceTimersByTime(1)
+    expect(live.banner).toBe('')
+  })
 })

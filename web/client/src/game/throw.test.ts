@@ -33,7 +33,7 @@ afterEach(() => {
 
 test('the active player throws, once the button has stood there for a moment', async () => {
   open(ann)
-  expect(screen.getByRole('heading', { name: 'Throw the dice' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Your turn · Throw the dice' })).toBeTruthy()
   expect(button()?.disabled).toBe(true)
   vi.advanceTimersByTime(700)
   await tick()
@@ -75,5 +75,5 @@ test('a throw of real dice is asked for, and not waited for', () => {
   const settings = { ...middle.table.settings, dice: 'entered' }
   heard = hear({ ...middle, table: { ...middle.table, seats, play, settings } } as Update)
   render(Game, { live: heard.live, table: heard.table, play: heard.play })
-  expect(screen.getByRole('heading', { name: 'Enter the throw' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Your turn · Enter the throw' })).toBeTruthy()
 })

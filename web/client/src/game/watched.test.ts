@@ -22,17 +22,13 @@ test('a spectator sees the whole sheet of who is active, or of whom they choose'
   }
 })
 
-test.each([
-  [
-    'no seat is',
-    0,
-    'Did you play here on another device? Ask Ann, the host, to free your seat; then you can sit down here.',
-  ],
-  ['one is', 1, ''],
-])('who watches reads whom to ask for a seat that was theirs where %s free', (_, free, says) => {
+test('who watches reads whose turn it is, and is not told again what the first page said of a seat', () => {
   const { middle } = recordingOf('classic')
-  const heard = hear({ ...middle, table: { ...table, you: null, free, invite: { only: false, secret: '' } } } as Update)
+  const white = { ...play, position: { ...play.position, phase: 'white' } }
+  const nobody = { ...table, you: null, free: 0, invite: { only: false, secret: '' }, play: white }
+  const heard = hear({ ...middle, table: nobody } as Update)
   onTestFinished(() => heard.live.end())
   render(Game, { live: heard.live, table: heard.table, play: heard.play })
-  expect(document.querySelector('.note')?.textContent ?? '').toBe(says)
+  const said = [...document.querySelectorAll('.middle > p:not(.happened)')].map((p) => p.textContent?.trim())
+  expect(said).toEqual(['Ann’s turn · Waiting for Ann'])
 })

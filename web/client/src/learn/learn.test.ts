@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { fireEvent, render, screen } from '@testing-library/svelte'
+import { tick } from 'svelte'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { recordings } from '../game/recorded/recorded'
+import '../game/recorded/page.fixture'
+import { recordingOf, recordings } from '../game/recorded/recorded'
 import { holdAnswers, serve, someOffers } from '../protocol/answers.fixture'
 import { dropSeat, seatToken } from '../protocol/seattoken'
 import type { Event, Play } from '../protocol/types'
@@ -112,6 +114,87 @@ test('a lesson has one table', async () => {
   expect(asked[1]?.body).toMatchObject({ moment: 1 }) // behind its one throw; a later one is refused
   unmount()
   vi.unstubAllGlobals()
+})
+
+describe('a lesson whose line is lost', () => {
+  const seated = { code: 'AAAAAA', seat: 0, token: 't' }
+  /** What a browser has as WebSocket. */
+  class Line {
+    static opened: Line[] = []
+    onopen: (() => void) | null = null
+    onmessage: ((message: { data: string }) => void) | null = null
+    onclose: (() => void) | null = null
+    constructor() {
+      Line.opened.push(this)
+    }
+    send(): void {}
+    close(): void {}
+    hear(message: object): void {
+      this.onmessage?.({ data: JSON.stringify(message) })
+    }
+  }
+  const line = () => Line.opened.at(-1) as Line
+
+  /** A lesson that is on. */
+  async function open() {
+    const asked = serve({ 'GET /api/editions': someOffers, 'POST /api/resume': seated })
+    render(LearnPage, { edition: '' })
+    await vi.waitFor(() => expect(Line.opened).toHaveLength(1))
+    line().onopen?.()
+    line().hear({ ...recordingOf(whole).middle, events: [] })
+    return asked
+  }
+
+  beforeEach(() => {
+    Line.opened = []
+    vi.stubGlobal('WebSocket', Line)
+    vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+
+  test('says so', async () => {
+    await open()
+    await screen.findByRole('grid', { name: 'Your sheet' })
+    vi.useFakeTimers()
+    line().onclose?.()
+    await tick()
+    vi.advanceTimersByTime(5_000)
+    await tick()
+    expect(screen.getByText('Reconnecting …')).toBeTruthy()
+  })
+
+  test('has another as soon as the network is back', async () => {
+    await open()
+    line().onclose?.()
+    dispatchEvent(new Event('online'))
+    expect(Line.opened).toHaveLength(2)
+  })
+
+  test('for good is begun again by whoever asks for it', async () => {
+    const asked = await open()
+    line().hear({ type: 'bye', error: { code: 'no_table', text: '' } })
+    expect((await screen.findByRole('alert')).textContent).toContain('There is no table with that code.')
+    await fireEvent.click(screen.getByRole('button', { name: 'Ask again' }))
+    await vi.waitFor(() => expect(Line.opened).toHaveLength(2))
+    expect(asked.filter(({ address }) => address === '/api/resume')).toHaveLength(2)
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+})
+
+test('a lesson that is left before it came says nothing of itself', async () => {
+  serve({ 'GET /api/editions': someOffers })
+  const held = holdAnswers('/api/resume')
+  render(LearnPage, { edition: '' })
+  await vi.waitFor(() => expect(held).toHaveLength(1))
+  await fireEvent.click(screen.getByRole('button', { name: 'Skip all' }))
+  held[0]?.({ error: { code: 'crowded', text: '' } })
+  await new Promise((on) => setTimeout(on, 0)) // the answer is read
+  expect(screen.queryByRole('alert')).toBeNull()
+  vi.unstubAllGlobals()
+  route.home()
 })
 
 describe('a whole game after the lessons', () => {

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { fireEvent, render, screen, within } from '@testing-library/svelte'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { serve } from '../protocol/answers.fixture'
+import { holdAnswers, serve } from '../protocol/answers.fixture'
+import { ownGames } from '../protocol/owngames'
 import type { Error as Problem, TableSummary } from '../protocol/types'
 import { language } from '../ui/language.svelte'
 import { m } from '../ui/messages'
@@ -113,6 +114,22 @@ test('a seat whose answer was lost is had by a second press', async () => {
   await fireEvent.click(button('Sit down'))
   await vi.waitFor(() => expect(onsit).toHaveBeenCalledExactlyOnceWith('mine'))
   expect(again.find(({ method }) => method === 'POST')?.body).toEqual(lost)
+})
+
+test('who has left the page before the answer finds the seat among their games', async () => {
+  localStorage.clear()
+  settings.change({ name: 'Cleo' })
+  serve({ [address]: summary })
+  const onsit = vi.fn()
+  const { unmount } = render(JoinTable, { code: 'K7M2QX', problem: null, onsit, onwatch: vi.fn() })
+  await screen.findByRole('button', { name: 'Sit down' })
+  const held = holdAnswers('/api/tables/K7M2QX/seats')
+  await fireEvent.click(button('Sit down'))
+  unmount()
+  held[0]?.({ code: 'K7M2QX', seat: 2, token: 'mine' })
+  const { edition, state, seats: others } = summary
+  await vi.waitFor(() => expect(ownGames()).toEqual([{ code: 'K7M2QX', edition, state, others }]))
+  expect(onsit).not.toHaveBeenCalled()
 })
 
 test('the secret of the link lets the invited sit down', async () => {

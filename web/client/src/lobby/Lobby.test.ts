@@ -20,7 +20,9 @@ const seat = (seat: number, name: string, more: Partial<Seat> = {}): Seat => ({
   decided: false,
   owes: false,
   overdue: false,
+  gone: false,
   rematch: false,
+  stop: false,
   stand_in_ms: null,
   ...more,
 })
@@ -29,6 +31,7 @@ const table: Table = {
   day: '',
   state: 'gathering',
   game: 0,
+  stopped: [],
   settings: {
     edition: 'onboard',
     clock: 0,
@@ -103,12 +106,15 @@ test('shows bots of one level as two, and the one that would come as another', a
 test.each<[string, Partial<Table>, boolean]>([
   ['before the first game', {}, false],
   ['after a game', { game: 3 }, true],
+  ['after one, and two without a result,', { game: 5, stopped: [1, 4, 5] }, true],
+  ['after one without a result', { game: 1, stopped: [1] }, false],
   ['after a game of which only sheets are known', { game: 3, settings: { ...table.settings, dice: 'unseen' } }, false],
 ])('%s there is a way to the game before: %s', async (_, more, there) => {
   await open(more)
   const ways = screen.queryAllByRole('link').map((way) => way.getAttribute('href'))
   const pages = ['scores', 'review', 'replay'].map((page) => `/t/K7M2QX/${page}?game=3`)
   expect(ways).toEqual(there ? pages : [])
+  expect(screen.queryByText('The game has ended without a result') !== null).toBe((more.stopped ?? []).length > 0)
 })
 
 test('says to all what the game is that is chosen', async () => {
@@ -319,6 +325,21 @@ test('each seat has lucky numbers of its own, or is dealt them', async () => {
   expect(['Ann', 'Ben', 'Greedy'].map((name) => field(name).value)).toEqual(['5 8', '3 16', '6 11'])
   await rerender({ table: { ...table, ...guest, settings } })
   expect(lines('dl div')).toContain('Lucky numbersBen 3 16')
+})
+
+test('numbers that are refused stand marked in their field, with the reason', async () => {
+  const settings = { ...table.settings, edition: 'longo', options: {} }
+  const { rerender } = await open({ settings })
+  const field = (name: string) => screen.getByRole<HTMLInputElement>('combobox', { name })
+  const marked = () => ['Ann', 'Ben'].map((name) => field(name).getAttribute('aria-invalid'))
+  await fireEvent.change(field('Ann'), { target: { value: '99 100' } })
+  expect(marked()).toEqual(['false', 'false'])
+  await rerender({ refused: { code: 'not_in_catalogue', text: 'no such numbers' } })
+  expect([field('Ann').value, ...marked()]).toEqual(['99 100', 'true', 'false'])
+  const why = document.getElementById(field('Ann').getAttribute('aria-describedby') ?? '')
+  expect(why?.textContent).toBe('No such numbers.')
+  await rerender({ refused: null, table: { ...table, settings: { ...settings, options: { lucky: '99 100' } } } })
+  expect(marked()).toEqual(['false', 'false'])
 })
 
 test('a table whose games cannot be listed is not asked for them', async () => {

@@ -73,6 +73,18 @@ test('a file is read instead of typing', async () => {
   expect(await screen.findByRole('button', { name: 'Use these 3 fields' })).toBeTruthy()
 })
 
+test('a file that cannot be read is said to be so, until one is read', async () => {
+  const { container } = open('path R7/1')
+  const input = container.querySelector('input[type=file]') as HTMLInputElement
+  const file = new File(['path R7/1 G3/1'], 'own.txt')
+  vi.spyOn(file, 'text').mockRejectedValueOnce(new DOMException('gone', 'NotReadableError'))
+  await fireEvent.change(input, { target: { files: [file] } })
+  expect((await screen.findByRole('alert')).textContent).toBe('That file could not be read.')
+  await fireEvent.change(input, { target: { files: [file] } })
+  await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  expect(text()?.value).toBe('path R7/1 G3/1')
+})
+
 test('what is too long is not sent', async () => {
   open()
   await own()

@@ -1,4 +1,5 @@
 import type { Error as Problem } from '../protocol/types'
+import { colourOf } from '../ui/colours'
 
 // A statement of the table's own, as a person writes it: words of a record in
 // any number of lines, or a whole file that holds one line of them.
@@ -34,12 +35,10 @@ interface PathField {
   points: number
 }
 
-const colours: Record<string, string> = { R: 'red', Y: 'yellow', G: 'green', B: 'blue' }
-
 /** The field that a word writes, null for none. Whether a path may have it is the server's to say. */
 export function fieldOf(word: string): PathField | null {
   const [, letter = '', number, points] = /^([RYGB])(\d+)\/(\d+)$/.exec(word) ?? []
-  const colour = colours[letter]
+  const colour = colourOf[letter]
   return colour ? { colour, number: Number(number), points: Number(points) } : null
 }
 

@@ -1,4 +1,4 @@
-import { type DBSchema, openDB } from 'idb'
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 
 /** An entry of a table's log. */
 export interface Entry {
@@ -14,19 +14,38 @@ interface Tables extends DBSchema {
   entries: { key: [string, number]; value: Entry }
 }
 
-const database = openDB<Tables>('rowlock', 1, {
-  upgrade(db) {
-    db.createObjectStore('entries', { keyPath: ['code', 'seq'] })
-  },
-})
+let opened: Promise<IDBPDatabase<Tables>> | null = null
 
-/** Keeps entries, all or none; they are on disk when it returns. One that is there already is an error. */
+/** The database. It is opened anew once the browser has closed it, or wants it closed, as where somebody clears what is kept. */
+function database(): Promise<IDBPDatabase<Tables>> {
+  opened ??= openDB<Tables>('rowlock', 1, {
+    upgrade(db) {
+      db.createObjectStore('entries', { keyPath: ['code', 'seq'] })
+    },
+    blocking(_now, _next, { target }) {
+      opened = null
+      const asked = target as IDBDatabase
+      asked.close()
+    },
+    terminated() {
+      opened = null
+    },
+  })
+  return opened
+}
+
+/**
+ * Keeps entries of a table, all or none; they are on disk when it returns. One that is there already is an error, and one
+ * before which something is missing.
+ */
 export async function append(entries: Entry[]): Promise<void> {
-  const transaction = (await database).transaction('entries', 'readwrite', { durability: 'strict' })
+  const transaction = (await database()).transaction('entries', 'readwrite', { durability: 'strict' })
+  const { code = '', seq = 1 } = entries[0] ?? {}
+  if (seq > 1 && !(await transaction.store.getKey([code, seq - 1]))) throw new Error(`the log of ${code} is gone`)
   await Promise.all([...entries.map((entry) => transaction.store.add(entry)), transaction.done])
 }
 
 /** The entries of a table after a number, in order. */
 export async function read(code: string, after: number): Promise<Entry[]> {
-  return (await database).getAll('entries', IDBKeyRange.bound([code, after], [code, Number.POSITIVE_INFINITY], true))
+  return (await database()).getAll('entries', IDBKeyRange.bound([code, after], [code, Number.POSITIVE_INFINITY], true))
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { alone } from './alone'
+import { alone, waitsForTab } from './alone'
 
 const locks = (request: unknown) => vi.stubGlobal('navigator', { locks: { request } })
 
@@ -29,4 +29,10 @@ test('says so where the browser refuses locks', async () => {
 test('waits for nothing where there are no locks', async () => {
   vi.stubGlobal('navigator', {})
   await alone()
+})
+
+test('where the browser refuses locks no tab is known to wait', async () => {
+  const query = () => Promise.reject(new DOMException('not allowed here', 'SecurityError'))
+  vi.stubGlobal('navigator', { locks: { query } })
+  expect(await waitsForTab()).toBe(false)
 })

@@ -14,8 +14,12 @@ export async function alone(): Promise<void> {
   })
 }
 
-/** Whether a tab waits here for another to be closed. */
+/** Whether a tab is known to wait here for another to be closed: a browser that refuses locks does not say. */
 export async function waitsForTab(): Promise<boolean> {
-  const { pending = [] } = (await navigator.locks?.query()) ?? {}
-  return pending.some(({ name }) => name === LOCK)
+  try {
+    const { pending = [] } = (await navigator.locks?.query()) ?? {}
+    return pending.some(({ name }) => name === LOCK)
+  } catch {
+    return false
+  }
 }

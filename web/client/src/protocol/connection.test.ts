@@ -140,6 +140,26 @@ describe('connection', () => {
     expect(newest().sent.map((message) => message.type)).toEqual(['hello', 'rematch'])
   })
 
+  test('says at once that what is of no use later cannot be said while it is down', () => {
+    const { connection, newest, on } = start()
+    const hello = { type: 'say', text: 'hello' } as const
+    connection.send(hello)
+    expect(on.refused).toHaveBeenCalledExactlyOnceWith({ code: 'offline', text: '' }, hello)
+    newest().onopen?.()
+    expect(newest().sent.map((message) => message.type)).toEqual(['hello'])
+  })
+
+  test('says nothing a second time that may have been heard', () => {
+    const { connection, newest, on } = start()
+    newest().onopen?.()
+    connection.send({ type: 'say', text: 'hello' })
+    newest().onclose?.()
+    vi.advanceTimersByTime(500)
+    newest().onopen?.()
+    expect(newest().sent.map((message) => message.type)).toEqual(['hello'])
+    expect(on.refused).not.toHaveBeenCalled()
+  })
+
   test('reports a refusal with its command, once', () => {
     const { connection, newest, on } = start()
     newest().onopen?.()

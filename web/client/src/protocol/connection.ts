@@ -88,7 +88,12 @@ export class Connection {
     this.pinger = setInterval(() => this.ping(), PING_EVERY)
   }
 
+  /** Sends a command; what is of no use later is refused at once while the line is down. */
   send(command: Command): void {
+    if (!this.ready && OF_THE_MOMENT.has(command.type)) {
+      this.on.refused({ code: 'offline', text: '' }, command)
+      return
+    }
     const id = this.newId()
     this.pending.set(id, command)
     this.transmit({ ...command, id })

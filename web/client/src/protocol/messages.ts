@@ -26,4 +26,5 @@ export type Command =
   | { type: 'start' }
   | { type: 'rematch' }
   | { type: 'gather' }
+  | { type: 'stop' }
   | { type: 'leave' }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { finishedGames, forgetGame, forgetTable, noteGame, type OwnGame, ownGames } from './owngames'
-import { dropSeat, keepSeat } from './seattoken'
+import { dropSeat, keepSeat, keepSeatName } from './seattoken'
 
 const game = (code: string, state = 'playing'): OwnGame => ({ code, edition: 'classic', state, others: ['Ben'] })
 
@@ -39,6 +39,30 @@ test('of a game that is over, and not listed any more, its side of the draws is 
   expect(links('OVER')).toBe('{}')
   noteGame(game('T30', 'finished'))
   expect([links('OVER'), links('GOES-ON')]).toEqual([null, '{}'])
+})
+
+/** A game of which all is kept that there is. */
+function play(code: string, state?: string): void {
+  keepSeat(code, 'token')
+  keepSeatName(code, 'Ann')
+  localStorage.setItem(`rowlock.links.${code}`, '{}')
+  noteGame(game(code, state))
+}
+const keptOf = (code: string) => Object.keys(localStorage).filter((key) => key.endsWith(`.${code}`))
+
+test('of a game that is forgotten nothing is kept, but for that of others at its table', () => {
+  const [first, second] = [1, 2].map((number) => ({ ...game('AAAAAA', 'finished'), game: number }))
+  play('AAAAAA')
+  for (const one of [first, second]) noteGame(one as OwnGame)
+  forgetGame(first as OwnGame)
+  expect(keptOf('AAAAAA')).toHaveLength(3)
+  forgetGame(second as OwnGame)
+  expect(keptOf('AAAAAA')).toEqual([])
+})
+
+test('of those that are too many nothing is kept', () => {
+  for (let number = 0; number < 13; number++) play(`T${number}`)
+  expect([keptOf('T0').length, keptOf('T1').length]).toEqual([0, 3])
 })
 
 test('only so many are kept', () => {

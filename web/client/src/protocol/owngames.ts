@@ -1,4 +1,4 @@
-import { dropLinks, seatToken } from './seattoken'
+import { dropSeat, seatToken } from './seattoken'
 import { keep, kept } from './storage'
 import type { Play } from './types'
 
@@ -70,11 +70,11 @@ export const forgetTable = (code: string): void => write(all().filter((game) => 
 
 export const forgetGame = (game: OwnGame): void => write(all().filter((old) => !isSame(game, old)))
 
+/** Keeps notes of games, and of tables that have none any more nothing at all. */
 function write(games: OwnGame[]): void {
   const on = games.filter((game) => !isOver(game)).slice(0, MOST)
   const over = games.filter(isOver).slice(0, MOST_FINISHED)
   const stay = games.filter((game) => on.includes(game) || over.includes(game))
-  for (const { code, state } of games)
-    if (state === 'finished' && !stay.some((game) => game.code === code)) dropLinks(code)
+  for (const { code } of all()) if (!stay.some((game) => game.code === code)) dropSeat(code)
   keep(KEY, JSON.stringify(stay))
 }

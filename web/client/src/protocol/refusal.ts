@@ -6,3 +6,7 @@ export class Refusal extends Error {
     super(problem.text)
   }
 }
+
+/** Where no server answers, or one that cannot just now, as while it is started anew: to ask again is soon of use. */
+const away = new Set(['offline', 'shutdown', 'unavailable'])
+export const isAway = (problem: Problem | null): boolean => problem !== null && away.has(problem.code)

@@ -43,7 +43,7 @@ describe('what is asked', () => {
     await create('Ann', 'classic')
     await offers()
     expect(fetched.mock.calls[0]?.[1]?.headers).toEqual({ 'Content-Type': 'application/json' })
-    expect(fetched.mock.calls[1]?.[1]).toBeUndefined()
+    expect(fetched.mock.calls[1]?.[1]?.headers).toBeUndefined()
   })
 })
 
@@ -61,6 +61,8 @@ describe('a seat that is asked for again', () => {
   test.each([
     ['no network', {}],
     ['half an answer', { [sitting]: new Response('{"code":') }],
+    ['a gateway that has timed out', { [sitting]: new Response('<h1>504</h1>', { status: 504 }) }],
+    ['a server that ends', { [sitting]: { error: { code: 'shutdown', text: '' } } }],
   ])('is the same after %s, also once the page is loaded anew', async (_, answers) => {
     const first = await asks(answers)
     expect(localStorage.getItem('rowlock.asked.K7M2QX')).toBe(first)
@@ -93,6 +95,16 @@ describe('what is answered instead', () => {
 
   test('nothing, without a network', async () => {
     serve({})
+    expect(await endOf(offers())).toEqual({ code: 'offline', text: '' })
+  })
+
+  test('nothing, where a server takes the request and says no more', async () => {
+    const late = new AbortController()
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValue(late.signal)
+    vi.stubGlobal('fetch', (_: string, init?: RequestInit) => {
+      late.abort()
+      return init?.signal?.aborted ? Promise.reject(init.signal.reason) : Promise.resolve(Response.json({}))
+    })
     expect(await endOf(offers())).toEqual({ code: 'offline', text: '' })
   })
 

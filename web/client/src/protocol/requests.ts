@@ -1,6 +1,6 @@
 import type { Socket } from './connection'
 import { fetchHere, hereSocket, isHere } from './here'
-import { Refusal } from './refusal'
+import { isAway, Refusal } from './refusal'
 import { askedToken, dropAsked } from './seattoken'
 import type { Daily, Offers, Error as Problem, Seated, TableSummary } from './types'
 
@@ -18,14 +18,21 @@ const HERE = '/here/'
 export type Place = typeof SERVER | typeof HERE
 export const here: Place = HERE
 
+/** How long a server is waited for that has all of its answer at once, in milliseconds. */
+const ANSWERS_WITHIN = 15_000
+
+/** Fetches what a server has at once. One that takes the request and says no more, as behind a gateway, is given up. */
+const promptly: typeof fetch = (address, init) =>
+  fetch(address, { ...init, signal: AbortSignal.timeout(ANSWERS_WITHIN) })
+
 /** Fetches from a server, or from this browser's own tables. */
-export const reach = (address: string, init?: RequestInit): Promise<Response> =>
-  address.startsWith(HERE) ? fetchHere(address.slice(HERE.length), init) : fetch(address, init)
+export const reach = (address: string, init?: RequestInit, ask = fetch): Promise<Response> =>
+  address.startsWith(HERE) ? fetchHere(address.slice(HERE.length), init) : ask(address, init)
 
 /** Asks a server, and where none can be reached this browser itself. The address is that after /api/. */
-export async function anywhere(address: string, init: RequestInit = {}): Promise<Response> {
+export async function anywhere(address: string, init: RequestInit = {}, ask = fetch): Promise<Response> {
   try {
-    return await fetch(`${SERVER}${address}`, init)
+    return await ask(`${SERVER}${address}`, init)
   } catch (error) {
     if (init.signal?.aborted) throw error
     return fetchHere(address, init)
@@ -43,7 +50,7 @@ async function ask<Answer>(path: string, body?: object, asking = reach): Promise
   }
   let response: Response
   try {
-    response = await asking(path, init)
+    response = await asking(path, init, promptly)
   } catch (error) {
     throw error instanceof Refusal ? error : silence(path)
   }
@@ -81,7 +88,7 @@ export const daily = () => ask<Daily>('daily', undefined, anywhere)
 /** Makes a table of the throws of a day. */
 export const playDay = (day: string, name: string) => ask<Seated>(`daily/${day}`, { name }, anywhere)
 export const peek = (code: string) => ask<TableSummary>(tableAddress(code))
-/** Asks for a seat; where no answer comes, asking again gives the same seat. */
+/** Asks for a seat; where no answer of the table comes, asking again gives the same seat. */
 export async function sit(code: string, name: string, invite: string): Promise<Seated> {
   const asked = { name, token: askedToken(code), ...(invite && { invite }) }
   try {
@@ -89,7 +96,7 @@ export async function sit(code: string, name: string, invite: string): Promise<S
     dropAsked(code)
     return seat
   } catch (error) {
-    if (problemOf(error).code !== 'offline') dropAsked(code)
+    if (!isAway(problemOf(error))) dropAsked(code)
     throw error
   }
 }
@@ -97,11 +104,13 @@ export async function sit(code: string, name: string, invite: string): Promise<S
 /** The record of a finished game, or of one that is on with real dice. */
 export async function recordOf(code: string, game: number): Promise<string> {
   const address = `${tableAddress(code)}/games/${game}`
-  const response = await reach(address).catch((error) => {
+  const response = await reach(address, undefined, promptly).catch((error) => {
     throw error instanceof Refusal ? error : silence(address)
   })
   if (!response.ok) throw await refused(response)
-  return response.text()
+  return response.text().catch(() => {
+    throw silence(address)
+  })
 }
 
 /** Lets the browser save the record of a game as a file. */

@@ -22,6 +22,12 @@ test('a seat that is dropped is gone, the others stay', () => {
   expect([seatToken('K7M2QX'), seatToken('HERE-2')]).toEqual(['', 'two'])
 })
 
+test('a seat that has been taken since another was refused stays', () => {
+  keepSeat('K7M2QX', 'newer')
+  dropSeat('K7M2QX', 'one')
+  expect(seatToken('K7M2QX')).toBe('newer')
+})
+
 test('the name that one has at a table goes with the seat', () => {
   keepSeat('K7M2QX', 'one')
   keepSeatName('K7M2QX', 'Ann')

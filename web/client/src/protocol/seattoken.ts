@@ -11,7 +11,9 @@ export const keyOf = (kind: Kind, code: string): string => `rowlock.${kind}.${co
 export const seatToken = (code: string): string => kept(keyOf('seat', code))
 /** Keeps a seat, and says whether the browser does: else it is lost when the page is loaded anew. */
 export const keepSeat = (code: string, token: string): boolean => keep(keyOf('seat', code), token)
-export function dropSeat(code: string): void {
+/** Drops a seat with all that is kept of its table; another that has been taken since, as in another tab, stays. */
+export function dropSeat(code: string, token = seatToken(code)): void {
+  if (token !== seatToken(code)) return
   for (const kind of ['seat', 'asked', 'seatname', 'links'] as const) drop(keyOf(kind, code))
 }
 
@@ -33,6 +35,3 @@ export function askedToken(code: string): string {
   return token
 }
 export const dropAsked = (code: string): void => drop(keyOf('asked', code))
-
-/** Drops the side of the draws of a table whose game is over for good. */
-export const dropLinks = (code: string): void => drop(keyOf('links', code))

@@ -133,6 +133,7 @@ export interface Table {
   code: string
   state: string
   game: number
+  stopped: number[]
   day: string
   settings: Settings
   you: You | null
@@ -176,7 +177,9 @@ export interface Seat {
   decided: boolean
   owes: boolean
   overdue: boolean
+  gone: boolean
   rematch: boolean
+  stop: boolean
   stand_in_ms: number | null
 }
 

@@ -1,4 +1,4 @@
-import { isTaken } from '../ui/keys'
+import { isTaken, sign } from '../ui/keys'
 import { settings } from '../ui/settings.svelte'
 import type { Replayed } from './replayed.svelte'
 
@@ -21,7 +21,7 @@ const single: Record<string, (replay: Replayed) => void> = {
 /** Does what a key stands for, and reports whether it stands for anything here. */
 export function act(event: KeyboardEvent, replay: Replayed): boolean {
   if (isTaken(event)) return false
-  const what = always[event.key] ?? (settings.kept.keys ? single[event.key] : undefined)
+  const what = always[event.key] ?? (settings.kept.keys ? single[sign(event)] : undefined)
   what?.(replay)
   return what !== undefined
 }

@@ -94,7 +94,7 @@ describe('keys', () => {
     replay.moments = moments
     settings.change({ keys: true })
   })
-  const press = (key: string) => act(new KeyboardEvent('keydown', { key }), replay)
+  const press = (key: string, code = '') => act(new KeyboardEvent('keydown', { key, code }), replay)
 
   test('go a turn, a step, a round and to both ends', () => {
     const shown = [
@@ -112,6 +112,22 @@ describe('keys', () => {
     ].map((key) => press(key) && replay.at)
     expect(shown).toEqual([3, 6, 3, 4, 6, 5, 3, 6, 0, 6, 0])
     expect(endOf(moments, 1)).toBe(3)
+  })
+  test('go by their place where a keyboard has other letters there, and with Caps Lock', () => {
+    const places: [string, string][] = [
+      ['ї', 'BracketRight'],
+      ['х', 'BracketLeft'],
+      ['ю', 'Period'],
+      ['б', 'Comma'],
+      [',', 'Slash'],
+    ]
+    replay.step(3)
+    expect(places.map(([key, code]) => press(key, code) && replay.at)).toEqual([6, 0, 1, 0, 0])
+    for (const [key, code] of [
+      ['з', 'KeyP'],
+      ['P', 'KeyP'],
+    ] as const)
+      expect(press(key, code)).toBe(true)
   })
   test('move nothing behind a dialog', () => {
     const dialog = document.body.appendChild(document.createElement('dialog'))
@@ -230,7 +246,7 @@ describe('the page', () => {
     await screen.findByText('Turn 1 of 2')
     await fireEvent.click(screen.getByRole('button', { name: 'Play on from here' }))
     await expect.poll(() => location.hash, { timeout: 60_000 }).toBe('#t=1')
-    expect(history.state).toEqual({ over: 1 })
+    await expect.poll(() => history.state, { timeout: 60_000 }).toEqual({ over: 1 }) // the dialog of the test before is gone back over first
   })
 
   test('opens a text, and says what is wrong with another', async () => {

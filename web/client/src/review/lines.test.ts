@@ -19,7 +19,7 @@ const bytes = (text: string) => new TextEncoder().encode(text) as Uint8Array<Arr
 
 async function readAll(signal = new AbortController().signal): Promise<Line[]> {
   const found: Line[] = []
-  for await (const line of ofGame('K7M2QX', null)('quick', signal)) found.push(line)
+  for await (const line of ofGame('K7M2QX', 2)('quick', signal)) found.push(line)
   return found
 }
 
@@ -39,7 +39,7 @@ test('the last line needs no end of line', async () => {
 
 test('an error line is thrown after what came before it', async () => {
   answer([bytes(`${lines[0]}\n{"error":{"code":"shutdown","text":"bye"}}\n`)])
-  const stream = ofGame('K7M2QX', null)('quick', new AbortController().signal)
+  const stream = ofGame('K7M2QX', 2)('quick', new AbortController().signal)
   expect((await stream.next()).value).toMatchObject({ type: 'review' })
   await expect(stream.next()).rejects.toMatchObject({ problem: { code: 'shutdown' } })
 })
@@ -60,25 +60,23 @@ test.each([
 test('an aborted review gives no more lines', async () => {
   answer([bytes(`${lines.join('\n')}\n`)])
   const control = new AbortController()
-  const stream = ofGame('K7M2QX', null)('quick', control.signal)
+  const stream = ofGame('K7M2QX', 2)('quick', control.signal)
   await stream.next()
   control.abort()
   await expect(stream.next()).rejects.toHaveProperty('name', 'AbortError')
 })
 
-test('the address names the depth, and a game only if one is asked for; a record is sent', async () => {
+test('the address names the depth and the game; a record is sent', async () => {
   const asked: unknown[] = []
   vi.stubGlobal('fetch', (address: string, { method, body }: RequestInit) => {
     asked.push([address, method, body])
     return Promise.reject(new Error('no more than asked'))
   })
   const { signal } = new AbortController()
-  for (const ask of [ofGame('K7M2QX', null), ofGame('K7M2QX', 2)])
-    await expect(ask('deep', signal).next()).rejects.toBeInstanceOf(Refusal)
+  await expect(ofGame('K7M2QX', 2)('deep', signal).next()).rejects.toBeInstanceOf(Refusal)
   vi.stubGlobal('Worker', undefined)
   await expect(ofRecord('rowlock 1')('quick', signal).next()).rejects.toBeInstanceOf(Refusal)
   expect(asked).toEqual([
-    ['/api/tables/K7M2QX/review?depth=deep', undefined, undefined],
     ['/api/tables/K7M2QX/review?depth=deep&game=2', undefined, undefined],
     ['/api/review?depth=quick', 'POST', 'rowlock 1'],
   ])

@@ -10,11 +10,11 @@ export type Depth = 'quick' | 'deep'
 /** Asks for the lines of a review. They throw a Refusal for what the server refuses, and for a review that breaks off. */
 export type Ask = (depth: Depth, signal: AbortSignal) => AsyncGenerator<Line>
 
-/** The review of a table's game, the last one if it is not numbered. */
-export function ofGame(code: string, game: number | null): Ask {
-  const which = game === null ? '' : `&game=${game}`
-  return (depth, signal) => whole(reach(`${tableAddress(code)}/review?depth=${depth}${which}`, { signal }), signal)
-}
+/** The review of a table's game. */
+export const ofGame =
+  (code: string, game: number): Ask =>
+  (depth, signal) =>
+    whole(reach(`${tableAddress(code)}/review?depth=${depth}&game=${game}`, { signal }), signal)
 
 /** The review of a record. */
 export const ofRecord =

@@ -102,7 +102,7 @@ describe('a review comes', () => {
   })
 
   test('no further once the page is left', async () => {
-    const { unmount } = render(ReviewPage, { code: 'K7M2QX', game: null })
+    const { unmount } = render(ReviewPage, { code: 'K7M2QX', game: 2 })
     await expect.poll(() => asked.length).toBe(1)
     unmount()
     expect(asked[0]?.signal.aborted).toBe(true)
@@ -115,7 +115,7 @@ describe('what goes wrong is said', () => {
     ['never_heard_of', 'the table is gone', 'The table is gone.'],
   ])('%s, and can be asked again', async (code, text, said) => {
     refusal = { status: 409, error: { code, text } }
-    render(ReviewPage, { code: 'K7M2QX', game: null })
+    render(ReviewPage, { code: 'K7M2QX', game: 2 })
     expect((await screen.findByRole('alert')).textContent).toBe(said)
     refusal = null
     await fireEvent.click(await button('Ask again'))
@@ -128,7 +128,7 @@ describe('what goes wrong is said', () => {
     onTestFinished(() => void vi.useRealTimers())
     const there = fetch
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('failed to fetch')))
-    render(ReviewPage, { code: 'K7M2QX', game: null })
+    render(ReviewPage, { code: 'K7M2QX', game: 2 })
     await vi.waitFor(() => expect(screen.getByRole('alert').textContent).toBe('The server cannot be reached.'))
     await vi.advanceTimersByTimeAsync(4_000)
     expect(screen.getByRole('alert')).toBeTruthy()
@@ -145,7 +145,7 @@ describe('what goes wrong is said', () => {
 
   test('that there is no such table, with the way home', async () => {
     refusal = { status: 404, error: { code: 'no_table', text: 'there is no table with that code' } }
-    render(ReviewPage, { code: 'K7M2QX', game: null })
+    render(ReviewPage, { code: 'K7M2QX', game: 2 })
     expect((await screen.findByRole('alert')).textContent).toBe('There is no table with that code.')
     expect(screen.queryByRole('button', { name: 'Ask again' })).toBeNull()
     expect(screen.getByRole('link').getAttribute('href')).toBe('/')
@@ -205,6 +205,33 @@ describe('the list of decisions', () => {
     expect(opened()).toEqual(['false', 'false', 'true'])
     await fireEvent.click(await button('Try again'))
     expect(screen.getByRole('dialog', { name: 'Mistake 3 of 3' })).toBeTruthy()
+  })
+
+  test('stays at the mistake that is tried while others are found before it', async () => {
+    await open()
+    await fireEvent.click(await button('Look deeper'))
+    await fireEvent.click(all('.list [aria-expanded]')[2] as HTMLElement)
+    await fireEvent.click(await button('Try again'))
+    await fireEvent.click(all('dialog .choices button')[1] as HTMLElement)
+    const tried = () => [
+      plain(document.querySelector('dialog > p')),
+      plain(document.querySelector('dialog [role=status]')),
+    ]
+    const before = tried()
+    asked[1]?.say(deep[0] as Line, classic.decision({ number: 0, turn: 1, seat: 0, class: 'large' }))
+    expect(await screen.findByRole('dialog', { name: 'Mistake 4 of 4' })).toBeTruthy()
+    expect(tried()).toEqual(before)
+  })
+
+  test('gives no answer to another mistake where the tried one is none any more', async () => {
+    await open()
+    await fireEvent.click(await button('Look deeper'))
+    await fireEvent.click(all('.list [aria-expanded]')[1] as HTMLElement)
+    await fireEvent.click(await button('Try again'))
+    await fireEvent.click(all('dialog .choices button')[1] as HTMLElement)
+    asked[1]?.say(deep[0] as Line, classic.decision({ number: 2, turn: 2, seat: 0, class: 'fine' }))
+    expect(await screen.findByRole('dialog', { name: 'Mistake 2 of 2' })).toBeTruthy()
+    expect(plain(document.querySelector('dialog [role=status]'))).toBe('What would you choose now?')
   })
 
   test('says so where there was no mistake', async () => {

@@ -28,7 +28,7 @@ const place = () => plain(document.querySelector('dialog h2'))
 
 function tryAgain(some = mistakes) {
   const onclose = vi.fn()
-  render(TryAgain, { head, mistakes: some, at: 0, onclose })
+  render(TryAgain, { head, mistakes: some, number: some[0]?.number ?? 0, onclose })
   return onclose
 }
 
@@ -78,7 +78,7 @@ describe('the answer', () => {
 
   test('is in points where nobody is to be beaten', async () => {
     const alone = reviewed('double-a', { unit: 'points' })
-    render(TryAgain, { head: alone.head, mistakes: [alone.decision()], at: 0, onclose: () => {} })
+    render(TryAgain, { head: alone.head, mistakes: [alone.decision()], number: 0, onclose: () => {} })
     await pick(1)
     expect(said()[0]).toBe(`${names[1]}: −4.0. The best is ${names[0]}, worth 100.0.`)
   })

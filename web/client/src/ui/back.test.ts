@@ -73,3 +73,17 @@ test('what is closed together is gone back over together', async () => {
   await back
   expect([location.pathname, history.state]).toEqual(['/t/AAAAAA', null])
 })
+
+test('a page that is loaded anew under something begins without its entry', async () => {
+  history.pushState(null, '', '/daily')
+  history.pushState({ over: 1 }, '')
+  history.pushState({ over: 2 }, '')
+  vi.resetModules()
+  const { go } = await import('./back')
+  await vi.waitFor(() => expect([history.state, location.pathname]).toEqual([null, '/daily']))
+  go(at('/'), () => {})
+  const back = arrived()
+  history.back()
+  await back
+  expect(location.pathname).toBe('/daily')
+})

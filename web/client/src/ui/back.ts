@@ -13,6 +13,9 @@ globalThis.addEventListener?.('popstate', () => {
   while (open.length > depth()) open.pop()?.()
 })
 
+// A page that was loaded anew under something begins without it, and without its entry.
+if (globalThis.history && depth() > 0) goBack()
+
 /** Lets Back close what has just been opened. What is returned is called once it is closed, however that came. */
 export function onBack(close: () => void): () => void {
   open.push(close)

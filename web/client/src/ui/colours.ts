@@ -6,6 +6,9 @@ const shapes: Record<string, string> = {
   green: 'M3.5 3.5h17v17h-17Z',
   blue: 'M12 1.5 22.5 12 12 22.5 1.5 12Z',
 }
+/** The colours of rows, by the letters that the server writes them with. */
+export const colourOf: Record<string, string> = { R: 'red', Y: 'yellow', G: 'green', B: 'blue' }
+
 const otherShape = 'M7 3h10l5 9-5 9H7l-5-9Z'
 
 /** The outline of a colour's shape in a box of 24. */

@@ -59,6 +59,19 @@ test.each([
   expect(reload).toHaveBeenCalledTimes(times)
 })
 
+test('of a page that a server has no more it is said that there is a newer one', async () => {
+  serve({ 'GET /api/editions': someOffers })
+  render(Fetched, { load, children })
+  await vi.waitFor(() => expect(screen.getByRole('alert').textContent).toBe('A new version of this page is ready.'))
+  const reload = vi.fn()
+  vi.stubGlobal('location', { ...location, reload })
+  const times = load.mock.calls.length
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(load).toHaveBeenCalledTimes(times) // it will never come
+  await fireEvent.click(screen.getByRole('button', { name: 'Take it now' }))
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+})
+
 test('a page that does not come leaves the way home', async () => {
   route.toDaily()
   await open()

@@ -36,10 +36,6 @@ function reason({ code, args = {}, text }: Problem, nameOf: NameOf): string {
 const gone = new Set(['no_table', 'no_game', 'not_game_number'])
 export const isGone = (problem: Problem | null): boolean => problem !== null && gone.has(problem.code)
 
-/** Where no server answers, or one that cannot just now, as while it is started anew: to ask again is soon of use. */
-const away = new Set(['offline', 'shutdown', 'unavailable'])
-export const isAway = (problem: Problem | null): boolean => problem !== null && away.has(problem.code)
-
 /** Whether a sentence begins with the name of somebody that the refusal tells of. */
 function beginsWithName(text: string, { args = {} }: Problem): boolean {
   return Object.entries(args).some(([place, arg]) =>

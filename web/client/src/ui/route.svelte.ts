@@ -23,18 +23,17 @@ function decoded(part: string): string {
   }
 }
 
-/** A game of a table, the last one unless it is numbered. */
+/** A game of a table, by its number. */
 export interface GameOf {
   code: string
-  game: number | null
+  game: number
 }
 
 function gameIn({ pathname, search }: Location, page: 'review' | 'replay' | 'scores'): GameOf | null {
   const match = new RegExp(`^/t/([^/]+)/${page}/?$`).exec(pathname)
   const code = match?.[1]
-  if (!code) return null
   const game = Number(new URLSearchParams(search).get('game'))
-  return { code: decoded(code).toUpperCase(), game: game || null }
+  return code && game ? { code: decoded(code).toUpperCase(), game } : null
 }
 
 const isAt = (path: string, page: string) => path === `/${page}` || path === `/${page}/`
@@ -68,14 +67,14 @@ class Route {
   rules = $state(rulesIn(location.pathname))
   /** What stands behind #, which no server is told: at a table the secret of its invitation. */
   hash = $state(location.hash.slice(1))
-  #path = $state(location.pathname)
+  path = $state(location.pathname)
   plan: Plan | null = null
   #at = place(location)
 
   /** Whether the address leads nowhere: the home page says so. */
   get lost(): boolean {
     const pages = [this.code, this.review, this.replay, this.scores, this.record, this.daily, this.rules]
-    return this.#path !== '/' && this.learn === null && !pages.some(Boolean)
+    return this.path !== '/' && this.learn === null && !pages.some(Boolean)
   }
 
   constructor() {
@@ -137,7 +136,7 @@ class Route {
     this.daily = isAt(location.pathname, 'daily')
     this.learn = learnIn(location.pathname)
     this.rules = rulesIn(location.pathname)
-    this.#path = location.pathname
+    this.path = location.pathname
   }
 }
 

@@ -90,6 +90,11 @@ class Settings {
     return this.#kept.sounds ?? !isTouched()
   }
 
+  /** Whether what can be chosen is shown where it lies; who wants no help finds it alone. */
+  get lights(): boolean {
+    return this.#kept.helper !== 'off'
+  }
+
   /** Whether a choice shows what it does before it is taken. */
   get previews(): boolean {
     return this.#kept.helper === 'preview' || this.prices

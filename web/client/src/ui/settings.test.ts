@@ -111,6 +111,16 @@ describe('the colours', () => {
     expect(shown()).toMatchObject({ theme: colours, contrast })
   })
 
+  test('are those of the browser’s bar', () => {
+    document.head.insertAdjacentHTML(
+      'beforeend',
+      '<meta name="theme-color" media="(prefers-color-scheme: dark)"><style>[data-theme="dark"] { background-color: #10191a }</style>',
+    )
+    settings.change({ theme: 'dark' })
+    new Theme().begin()
+    expect(document.querySelector('meta')?.content).toBe('rgb(16, 25, 26)')
+  })
+
   test('follow the system while the page is open', async () => {
     settings.change({ theme: 'system' })
     new Theme().begin()
@@ -124,8 +134,11 @@ describe('a sound', () => {
   let begun = 0
   let suspended = 0
   let ends: (() => void)[] = []
+  let resume = async () => {}
+  const due = () => new Promise((on) => setTimeout(on))
   beforeEach(() => {
     for (const end of ends) end() // the tones of the test before
+    resume = async () => {}
     begun = 0
     suspended = 0
     ends = []
@@ -142,9 +155,9 @@ describe('a sound', () => {
       connect = part.connect
     }
     class Context {
-      state = 'running'
       currentTime = 0
       destination = {}
+      resume = () => resume()
       suspend = () => suspended++
     }
     vi.stubGlobal('AudioContext', Context)
@@ -156,15 +169,41 @@ describe('a sound', () => {
     ['wanted', true, 0.4, true],
     ['not wanted', false, 0.4, false],
     ['turned down', true, 0, false],
-  ])('that is %s', (_, sounds, volume, heard) => {
+  ])('that is %s', async (_, sounds, volume, heard) => {
     settings.change({ sounds, volume })
     sound('lock')
+    await due()
     expect(begun > 0).toBe(heard)
   })
 
-  test('lets the device rest when its last tone has ended', () => {
+  test.each([false, true])('is heard only on a page that has been touched: %s', async (hasBeenActive) => {
+    vi.stubGlobal('navigator', { userActivation: { hasBeenActive } })
+    settings.change({ sounds: true, volume: 0.4 })
+    sound('reveal')
+    await due()
+    expect(begun > 0).toBe(hasBeenActive)
+  })
+
+  test.each([
+    [1_000, true],
+    [1_001, false],
+  ])('that the device lets begin after %d ms is heard: %s', async (after, heard) => {
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(0)
+    let allow = () => {}
+    resume = () => new Promise((done) => (allow = done))
+    settings.change({ sounds: true, volume: 0.4 })
+    sound('reveal')
+    clock.mockReturnValue(after)
+    allow()
+    await due()
+    clock.mockRestore()
+    expect([begun > 0, suspended > 0]).toEqual([heard, !heard])
+  })
+
+  test('lets the device rest when its last tone has ended', async () => {
     settings.change({ sounds: true, volume: 0.4 })
     sound('lock')
+    await due()
     const last = ends.pop()
     for (const end of ends) end()
     expect(suspended).toBe(0)

@@ -31,29 +31,38 @@ const tones: Record<Cue, Tone[]> = {
 /** How a device shakes, in milliseconds on and off. */
 const shakes: Partial<Record<Cue, number[]>> = { decide: [15], lock: [20, 60, 20], end: [30, 60, 30] }
 
+/** How long after it is due a cue may begin, in milliseconds: a device that has rested may take a while to sound. */
+const LATE = 1_000
+
 let context: AudioContext | undefined
-/** How many tones sound, or are about to. */
+/** How many tones sound, and how many cues are about to. */
 let sounding = 0
 
 /** Lets a cue be heard and felt, as the person likes it. */
 export function sound(cue: Cue): void {
   if (globalThis.document?.hidden && cue !== 'decide') return // in the background only what calls back to the game
-  if (settings.sounds && settings.kept.volume > 0) hear(tones[cue])
+  if (settings.sounds && settings.kept.volume > 0) void hear(tones[cue])
   const pattern = shakes[cue]
   if (pattern) shake(pattern)
 }
 
-/** Lets a device shake, as the person likes it. A page that nobody has touched yet may not. */
+/** Lets a device shake, as the person likes it. */
 export function shake(pattern: number[]): void {
-  const { navigator } = globalThis
-  if (settings.kept.haptics && navigator?.userActivation?.hasBeenActive !== false) navigator?.vibrate?.(pattern)
+  if (settings.kept.haptics && isTouched()) globalThis.navigator?.vibrate?.(pattern)
 }
 
-function hear(list: Tone[]): void {
-  if (!('AudioContext' in globalThis)) return
+/** Whether somebody has touched the page: before that it may neither sound nor shake. */
+const isTouched = () => globalThis.navigator?.userActivation?.hasBeenActive !== false
+
+/** Starts tones as soon as the device lets them be heard; those that could not be heard in time are not heard later. */
+async function hear(list: Tone[]): Promise<void> {
+  if (!('AudioContext' in globalThis) || !isTouched()) return
   context ??= new AudioContext()
-  if (context.state !== 'running') void context.resume() // as before the page was first touched, or after a while without tones
-  for (const tone of list) start(context, tone)
+  const due = performance.now()
+  sounding++
+  await context.resume() // it may rest, or be about to
+  if (performance.now() - due <= LATE) for (const tone of list) start(context, tone)
+  end(context)
 }
 
 function start(audio: AudioContext, { from, to = from, at, for: length, loud = 1, wave = 'sine' }: Tone): void {
@@ -66,9 +75,12 @@ function start(audio: AudioContext, { from, to = from, at, for: length, loud = 1
   gain.gain.exponentialRampToValueAtTime(0.0001, begin + length)
   pitch.connect(gain).connect(audio.destination)
   sounding++
-  pitch.onended = () => {
-    if (--sounding === 0) void audio.suspend() // a context that runs keeps a device awake, also without a tone
-  }
+  pitch.onended = () => end(audio)
   pitch.start(begin)
   pitch.stop(begin + length)
+}
+
+/** Lets the device rest after the last: a context that runs keeps it awake, also without a tone. */
+function end(audio: AudioContext): void {
+  if (--sounding === 0) void audio.suspend()
 }

@@ -25,6 +25,9 @@ export class Theme {
     const { dataset } = document.documentElement
     dataset.theme = dark ? 'dark' : 'light'
     dataset.contrast = contrast ? 'more' : 'normal'
+    const { backgroundColor } = getComputedStyle(document.documentElement)
+    for (const bar of document.querySelectorAll('meta[name="theme-color"]'))
+      bar.setAttribute('content', backgroundColor)
   }
 }
 

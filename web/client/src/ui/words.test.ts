@@ -102,7 +102,7 @@ describe('a seat', () => {
 
   test.each<[Partial<Seat>, string]>([
     [{}, ' here'],
-    [{ owes: true }, '… choosing'],
+    [{ owes: true }, ' choosing'],
     [{ decided: true }, '✓ ready'],
     [{ present: false, owes: true }, '⚠ away'],
     [{ present: false, kept: true }, '⚙ a bot plays'],
@@ -111,6 +111,12 @@ describe('a seat', () => {
   ])('%j is shown as "%s"', (more, shown) => {
     const { sign, text } = seatState({ ...person, ...more })
     expect(`${sign} ${text}`).toBe(shown)
+  })
+
+  test('of a person who chooses has a clock', () => {
+    expect(
+      [{ owes: true }, {}, { owes: true, kept: true }].map((more) => seatState({ ...person, ...more }).chooses),
+    ).toEqual([true, undefined, undefined])
   })
 })
 

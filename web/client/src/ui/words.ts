@@ -16,6 +16,7 @@ export const kinds = [
   'reason',
   'refusal',
   'state',
+  'waits',
 ]
 
 /** A word of the catalogue for a name that the server sent; a name that the catalogue lacks stands for itself. */
@@ -58,11 +59,11 @@ export function list(names: string[]): string {
   return new Intl.ListFormat(language.locale, { type: 'conjunction' }).format(names)
 }
 
-/** What a seat is doing, as a sign and a word. */
-export function seatState(seat: Seat): { sign: string; text: string } {
+/** What a seat is doing, as a sign, a clock of who chooses, and a word. */
+export function seatState(seat: Seat): { sign: string; chooses?: boolean; text: string } {
   if (seat.kind === 'bot') return { sign: '⚙', text: seat.owes ? m.seat_choosing() : m.seat_bot() }
   if (seat.kept) return { sign: '⚙', text: m.seat_kept() }
   if (!seat.present) return { sign: '⚠', text: m.seat_away() }
-  if (seat.owes) return { sign: '…', text: m.seat_choosing() }
+  if (seat.owes) return { sign: '', chooses: true, text: m.seat_choosing() }
   return seat.decided ? { sign: '✓', text: m.seat_ready() } : { sign: '', text: m.seat_here() }
 }

@@ -62,6 +62,17 @@ describe('the hand', () => {
     expect(names()).toEqual(['Red 3, can be crossed', 'Red 12', 'Green 6', 'Blue 5', 'Blue 8'])
   })
 
+  test.each([
+    ['off', 0],
+    ['legal', 1],
+  ] as const)('with the help "%s" lights so many of those: %d', (helper, lit) => {
+    settings.change({ helper })
+    const [first, ...others] = game('cards').choices as [Choice, ...Choice[]]
+    open('cards', [{ ...first, cells: [{ row: 0, place: 1, number: 3, colours: ['red'] }] }, ...others])
+    expect(document.querySelectorAll('.useful')).toHaveLength(lit)
+    settings.change({ helper: 'preview' })
+  })
+
   test('lets cards be tapped that go with those tapped before, and put back', async () => {
     open('cards')
     expect(enabled()).toEqual([0, 1, 2, 3, 4])

@@ -1,6 +1,6 @@
 import type { Choice, Play } from '../../protocol/types'
 import { settings } from '../../ui/settings.svelte'
-import { best, isOfCards, narrowed, type Tapped, tap } from './picking'
+import { best, holding, isOfCards, narrowed, type Tapped, tap } from './picking'
 import type { Pointer } from './pointer'
 
 const MANY_SKIPS = 4
@@ -54,8 +54,10 @@ export class Decision {
     return this.open.some(isOfCards) ? narrowed(this.open, this.tapped, this.colour) : this.open
   }
 
-  /** The choices that have a button: those listed, and before any card is tapped the best plays. */
+  /** The choices that have a button: those listed, all cards to take, and before any card is tapped the best plays. */
   get offered(): Choice[] {
+    const takes = holding(this.open, this.tapped).filter(({ kind }) => kind === 'take')
+    if (takes.length) return takes
     return this.tapped.length || !this.open.some(isOfCards) ? this.listed : best(this.open)
   }
 

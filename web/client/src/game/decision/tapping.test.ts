@@ -81,6 +81,17 @@ describe('taking cards of the display', () => {
   const [three, again, four] = display as [Card, Card, Card, Card]
   const pairs = [take(three, four), take(three, again)]
 
+  test('has a button for all that may be taken, and then for what goes with the tapped cards', () => {
+    const offered = () => decision.offered.map(({ choice }) => choice)
+    settings.change({ confirm: 'always' })
+    decide(pairs)
+    expect(offered()).toEqual(['?3 ?4', '?3 ?3'])
+    tap(display, [2])
+    expect(offered()).toEqual(['?3 ?4'])
+    decision.pick(decision.offered[0] as Choice, 'other')
+    expect(decision.picked).toBe('?3 ?4')
+  })
+
   test('is done with the last card that it needs', () => {
     decide(pairs)
     tap(display, [2])

@@ -136,6 +136,12 @@ describe('the games of a table', () => {
   })
 
   test('are not listed where there is one', () => {
+    render(Games, { code: 'K7M2QX', game: 3, count: 3, stopped: [1], result: scored('Ann', 'Ben') })
+    expect(links().map(([name]) => name)).toEqual(['Game 2', 'Game 3']) // the first ended without a result
+    cleanup()
+    render(Games, { code: 'K7M2QX', game: 2, count: 2, stopped: [1], result: scored('Ann') })
+    expect(links()).toEqual([])
+    cleanup()
     render(Games, { code: 'K7M2QX', game: 1, count: 1, result: scored('Ann') })
     expect(links()).toEqual([])
   })

@@ -2,6 +2,7 @@ import type { Given, Sharer } from '../../fair/sharer'
 import { type Known, nothing } from '../../protocol/fold'
 import { fairAddress } from '../../protocol/requests'
 import type { Fair } from '../../protocol/types'
+import { m } from '../../ui/messages'
 import { caughtLine, missedLine } from './words'
 
 /** How a server answers that has no proofs of a game, or none that it gives. */
@@ -12,7 +13,11 @@ export class Sharing {
   /** Whether the draws depend on this browser. */
   contributes = $state(false)
   #unfair = $state.raw<() => string>(() => '')
+  /** Whether the server has drawn without this browser. */
+  #late = $state(false)
   #sharer: Sharer | null = null
+  /** Whether it has been told that there is no sharer to be had. */
+  #told = false
   /** What has come before the sharer has. */
   #waiting: { message: Fair; table: Known['table'] }[] = []
   /** The table as the server has shown it last. */
@@ -31,6 +36,11 @@ export class Sharing {
   /** Why the draws of the server are not to be believed, '' if nothing speaks against them. */
   get unfair(): string {
     return this.#unfair()
+  }
+
+  /** Why it has no part in the draws any more though it had, '' where that is not so: there is nothing to do about it. */
+  get missed(): string {
+    return this.#late ? missedLine(this.#cards) : ''
   }
 
   /** What it has read of a game's proofs. */
@@ -52,17 +62,28 @@ export class Sharing {
   async hear(message: Fair): Promise<void> {
     this.#waiting.push({ message, table: this.#shown.table })
     if (!this.#sharer) {
-      const { Sharer } = await import('../../fair/sharer')
-      if (!this.#sharer) this.#share(Sharer)
+      const part = await import('../../fair/sharer').catch(() => null) // a newer version may have taken its place
+      if (!part) {
+        this.#tellMissing()
+        return
+      }
+      if (!this.#sharer) this.#share(part.Sharer)
     }
     for (const { message, table } of this.#waiting.splice(0)) this.#sharer?.hear(message, table)
+  }
+
+  #tellMissing(): void {
+    if (!this.#told) this.notify(() => m.fair_not_yours())
+    this.#told = true
   }
 
   /** Begins to share; what a sharer says that is forgotten meanwhile counts no more. */
   #share(Sharer: typeof import('../../fair/sharer').Sharer): void {
     const sharer = new Sharer(this.code, this.give, {
       changed: () => {
-        if (sharer === this.#sharer) this.contributes = sharer.contributes
+        if (sharer !== this.#sharer) return
+        this.contributes = sharer.contributes
+        if (this.contributes) this.#late = false
       },
       caught: (why) => {
         if (sharer !== this.#sharer) return
@@ -70,7 +91,9 @@ export class Sharing {
         this.#unfair = () => caughtLine(why, this.#cards)
         this.notify(this.#unfair, true)
       },
-      missed: () => this.notify(() => missedLine(this.#cards)),
+      missed: () => {
+        if (sharer === this.#sharer) this.#late = true
+      },
     })
     this.#sharer = sharer
     this.follow(this.#shown)
@@ -83,6 +106,7 @@ export class Sharing {
     this.#shown = nothing
     this.#checked = 0
     this.contributes = false
+    this.#late = false
   }
 
   /** Fetches the end of a game whose draws it has followed, once. */

@@ -115,5 +115,34 @@ test.each([
     expect(sharing.unfair).not.toMatch(other)
   }
   newest().on.missed()
-  expect(notify.mock.lastCall?.[0]()).not.toMatch(other)
+  expect(sharing.missed).toContain('without this browser')
+  expect(sharing.missed).not.toMatch(other)
+})
+
+test('that the server has drawn without it interrupts nobody, and stands no more where it shares again', async () => {
+  await sharing.hear(line(1))
+  newest().on.missed()
+  expect(notify).not.toHaveBeenCalled()
+  expect(sharing.missed).not.toBe('')
+  newest().contributes = true
+  newest().on.changed()
+  expect(sharing.missed).toBe('')
+})
+
+test('where what understands the draws cannot be had, that is said once, and the next message asks for it again', async () => {
+  const there = await import('../../fair/sharer')
+  const missing = () => {
+    throw new TypeError('Failed to fetch dynamically imported module')
+  }
+  const loads = (part: () => object) => {
+    vi.resetModules()
+    vi.doMock('../../fair/sharer', part)
+  }
+  loads(missing)
+  await sharing.hear(line(1))
+  await sharing.hear(line(1))
+  expect(notify.mock.calls.map(([says]) => says())).toEqual(['This browser does not share in the draws of this game.'])
+  loads(() => there)
+  await sharing.hear(line(1))
+  expect(newest().heard).toHaveLength(3)
 })

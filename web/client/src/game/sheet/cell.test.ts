@@ -134,9 +134,9 @@ describe.each(recordings)('$edition', ({ recording }) => {
 })
 
 describe('below a sheet stands', () => {
-  const foot = (play: Play, seat = 0, change: Partial<Player> = {}, turn = false) => {
+  const foot = (play: Play, seat = 0, change: Partial<Player> = {}) => {
     const player = { ...(play.position.players[seat] as Player), ...change }
-    return render(SheetFoot, { play, player, seat, turn }).container.textContent?.replace(/\s+/g, ' ') ?? ''
+    return render(SheetFoot, { play, player, seat }).container.textContent?.replace(/\s+/g, ' ') ?? ''
   }
   const middle = (edition: string) => recordingOf(edition).middle.table.play as Play
 
@@ -160,11 +160,6 @@ describe('below a sheet stands', () => {
   ])('a total of %i', (total, says) => {
     const { points } = middle('classic').position.players[0] as Player
     expect(foot(middle('classic'), 0, { points: { ...points, total } })).toContain(`${says} `)
-  })
-
-  test('whose turn it is', () => {
-    expect(foot(middle('classic'), 0, {}, true)).toContain('Your turn')
-    expect(foot(middle('classic'))).not.toContain('Your turn')
   })
 
   test('the penalties, and what the next would cost', () => {

@@ -84,6 +84,16 @@ test('fields that the pawn may move to are buttons, and say how far they are', (
   ])
 })
 
+test.each([
+  ['off', 0],
+  ['legal', 2],
+] as const)('with the help "%s" so many of them are lit: %d', (helper, lit) => {
+  settings.change({ helper })
+  open(moves)
+  expect(document.querySelectorAll('.legal')).toHaveLength(lit)
+  settings.change({ helper: 'preview' })
+})
+
 test('a press on a field picks the move to it, and is sent when it is confirmed', async () => {
   open(moves)
   const [, second] = buttons()

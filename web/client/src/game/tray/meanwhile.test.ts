@@ -11,7 +11,7 @@ const { middle } = recordingOf('classic')
 let heard: Heard
 
 /** A table that waits for Ben; one's own seat is the first. */
-function open(ben: Partial<Seat>, host = true, events: Event[] = [], me: Partial<Seat> = {}): void {
+function open(ben: Partial<Seat>, host = true, events: Event[] = [], me: Partial<Seat> = {}) {
   const [own, other] = middle.table.seats as [Seat, Seat]
   const seats = [
     { ...own, owes: false, ...me },
@@ -19,8 +19,8 @@ function open(ben: Partial<Seat>, host = true, events: Event[] = [], me: Partial
   ]
   heard = hear({ ...middle, events, table: { ...middle.table, you: { seat: 0, host }, seats } } as Update)
   vi.useFakeTimers()
-  heard.live.waitsSince = performance.now()
-  render(Meanwhile, { live: heard.live, table: heard.table })
+  heard.live.waitsSince = heard.live.heardAt = performance.now()
+  return render(Meanwhile, { live: heard.live, table: heard.table })
 }
 
 async function pass(seconds: number): Promise<void> {
@@ -46,11 +46,19 @@ test('says how long it is until a bot plays for who is away', async () => {
   expect(buttons()).toEqual([])
 })
 
-test('the host seats the bot now, or frees the seat', async () => {
-  open(away)
-  await press('Bot now')
+test('counts on while nothing new is heard, though the table is drawn anew', async () => {
+  const { rerender } = open(away, false)
+  await pass(10)
+  await rerender({ table: { ...heard.table } })
   await pass(1)
-  await press('Free the seat')
+  expect(screen.getByText(/a bot plays in 12 seconds$/)).toBeTruthy()
+})
+
+test('the host seats the bot now, or frees the seat', async () => {
+  open({ ...away, overdue: true, gone: true })
+  await press('Bot now: Ben')
+  await pass(1)
+  await press('Free the seat: Ben')
   expect(said()).toEqual([
     { type: 'stand_in', seat: 1 },
     { type: 'remove', name: 'Ben' },
@@ -58,7 +66,7 @@ test('the host seats the bot now, or frees the seat', async () => {
 })
 
 test('what was meant for the bot frees no seat in its place', async () => {
-  open(away)
+  open({ ...away, gone: true })
   await pass(1)
   const { live, table } = heard
   cleanup()
@@ -67,10 +75,10 @@ test('what was meant for the bot frees no seat in its place', async () => {
   await pass(1)
   const kept = { ...ben, kept: true }
   await rerender({ live, table: { ...table, seats: table.seats.with(1, kept) }, seat: kept })
-  screen.getByRole('button', { name: 'Free the seat' }).click()
+  screen.getByRole('button', { name: 'Free the seat: Ben' }).click()
   expect(said()).toEqual([])
   await pass(1)
-  screen.getByRole('button', { name: 'Free the seat' }).click()
+  screen.getByRole('button', { name: 'Free the seat: Ben' }).click()
   expect(said()).toEqual([{ type: 'remove', name: 'Ben' }])
 })
 
@@ -91,13 +99,50 @@ test('and no more than twice in a game', async () => {
 
 test('the host seats a bot for who is there and has not decided for long', async () => {
   open({ present: true, overdue: true })
-  await press('Bot now')
+  screen.getByRole('button', { name: 'Bot now: Ben' }).click()
+  expect(said()).toEqual([]) // it has just come
+  await pass(1)
+  await press('Bot now: Ben')
   expect(said()).toEqual([{ type: 'stand_in', seat: 1 }])
 })
 
 test('nobody else does', () => {
   open({ present: true, overdue: true }, false)
   expect(buttons()).toEqual([])
+})
+
+test('but for the host, who has not decided either, anybody does', async () => {
+  open({ present: true, overdue: true, host: true }, false)
+  await pass(1)
+  await press('Bot now: Ben')
+  expect(said()).toEqual([{ type: 'stand_in', seat: 1 }])
+})
+
+test('nobody does anything about who has gone a moment ago', () => {
+  open(away)
+  expect(buttons()).toEqual([])
+})
+
+test('a bot and a reminder have a line each, with a name on every button', async () => {
+  open({ present: true, overdue: true })
+  await pass(21)
+  const lines = [...document.querySelectorAll('.each')].map((line) => line.textContent?.trim().replace(/\s+/g, ' '))
+  expect(lines).toEqual(['Remind Ben', 'Bot now Ben'])
+  expect(buttons()).toEqual(['Ben', 'Ben'])
+  expect(screen.getByRole('button', { name: 'Remind Ben' })).not.toBe(
+    screen.getByRole('button', { name: 'Bot now: Ben' }),
+  )
+})
+
+test('without a line there is nothing to press', async () => {
+  open({ present: true, overdue: true })
+  await pass(21)
+  await pass(1)
+  const dead = () => screen.getAllByRole<HTMLButtonElement>('button').map(({ disabled }) => disabled)
+  expect(dead()).toEqual([false, false])
+  heard.live.lostSince = performance.now()
+  await tick()
+  expect(dead()).toEqual([true, true])
 })
 
 test('for whom a bot plays may play on', async () => {

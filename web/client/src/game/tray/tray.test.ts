@@ -9,12 +9,12 @@ import Tray from './Tray.svelte'
 
 let heard: Heard
 
-function open(edition: string, change: Partial<Play> = {}): void {
+function open(edition: string, change: Partial<Play> = {}, turn = ''): void {
   const { middle } = recordingOf(edition)
   const play = { ...(middle.table.play as Play), ...change }
   heard = hear({ ...middle, table: { ...middle.table, play } } as Update)
   const { decision } = heard.live
-  render(Tray, { play, decision, hint: 'what to do', waiting: 'Waiting for Greedy' })
+  render(Tray, { play, decision, hint: 'what to do', waiting: 'Waiting for Greedy', turn })
 }
 
 const tidy = (element: Element | null) => element?.textContent?.replace(/\s+/g, ' ').trim()
@@ -120,6 +120,13 @@ describe('the heading says', () => {
     expect(heading()).toBe(says)
   })
 
+  test('whose turn it is, but not over what is asked about', async () => {
+    open('classic', {}, 'Ben’s turn')
+    expect(heading()).toBe('Ben’s turn · what to do')
+    await fireEvent.click(button(/Blue 9/))
+    expect(heading()).toBe('Blue 9: +2 points.')
+  })
+
   test('that one passes by oneself', () => {
     open('classic', { choices: [pass] })
     expect(heading()).toBe('Nothing fits. Passing for you …')
@@ -129,7 +136,7 @@ describe('the heading says', () => {
     const [first, ...others] = of('cards').choices as [Choice, ...Choice[]]
     const cells = [{ row: 0, place: 1, number: 3, colours: ['red'] }]
     open('cards', { choices: [{ ...first, cells }, ...others] })
-    expect(heading()).toBe('Tap one to three cards of one colour')
+    expect(heading()).toBe('Tap 1–3 cards of one colour')
   })
 
   test('that no card can be crossed', () => {

@@ -1,4 +1,5 @@
 import type { Card, Cell, Choice } from '../../protocol/types'
+import { colourOf } from '../../ui/colours'
 import { m } from '../../ui/messages'
 import { colourName, list } from '../../ui/words'
 import { isOfCards, playColours, type Tapped, wanted } from '../decision/picking'
@@ -15,12 +16,10 @@ interface Played {
   cells: Cell[]
 }
 
-const colours: Record<string, string> = { R: 'red', Y: 'yellow', G: 'green', B: 'blue' }
-
 /** What stands on a card, by its word: G4, J7, ?4. */
 export function faceOf(word: string): Face {
   const letter = word.charAt(0)
-  return { number: Number(word.slice(1)), colour: colours[letter] ?? '', joker: letter === 'J' }
+  return { number: Number(word.slice(1)), colour: colourOf[letter] ?? '', joker: letter === 'J' }
 }
 
 export const facesOf = ({ cards = [] }: Choice): Face[] => cards.map(faceOf)

@@ -112,6 +112,8 @@ describe('what happened last', () => {
     expect(happenedLine([event('undone')], table)).toBe('Ann takes a step back')
     expect(happenedLine([crossed, event('undone')], table)).toBe('Ann takes a step back')
     expect(happenedLine([event('undone'), event('redone')], table)).toBe('Ann does a step again')
+    expect(happenedLine([event('undone', { steps: 5 })], table)).toBe('Ann takes 5 steps back')
+    expect(happenedLine([event('redone', { steps: 2 })], table)).toBe('Ann does 2 steps again')
   })
 
   test('is of the newest throw where the whole game is told', () => {

@@ -40,6 +40,10 @@ export function eventLine(event: Event, table: Table): string {
       return m.event_locked({ rows: list((event.rows ?? []).map(colourName)), names: names(table, event.seats ?? []) })
     case 'ended':
       return m.event_ended({ reason: word('reason', event.reason ?? '') })
+    case 'undone':
+      return event.steps ? m.event_undone_steps({ name, count: event.steps }) : m.event_undone({ name })
+    case 'redone':
+      return event.steps ? m.event_redone_steps({ name, count: event.steps }) : m.event_redone({ name })
     case 'settings':
       return event.clock === undefined ? m.event_settings() : m.event_clock({ clock: clockName(event.clock) })
     default:
@@ -70,7 +74,7 @@ function closedLine(event: Event, table: Table): string {
   return m.event_closed({ rows, count: event.rows?.length ?? 1, names: names(table, event.seats ?? []) })
 }
 
-const loud = new Set(['closed', 'locked', 'penalty', 'kept', 'returned', 'freed', 'took_over', 'timeout'])
+const loud = new Set(['closed', 'locked', 'penalty', 'kept', 'returned', 'freed', 'took_over', 'timeout', 'stopping'])
 
 const turnings = new Set(['undone', 'redone'])
 

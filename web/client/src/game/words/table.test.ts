@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import type { Play, Seat, Table } from '../../protocol/types'
+import type { Play, Position, Seat, Table } from '../../protocol/types'
 import { hint } from './dice'
-import { decisionCall, meterLine, waitingLine } from './table'
+import { decisionCall, meterLine, turnLine, waitingLine } from './table'
 
 const seat = (index: number, owes: boolean) =>
   ({ seat: index, name: ['Ann', 'Ben', 'Cleo', 'Dan', 'Eva'][index], owes }) as Seat
 
 describe('who is waited for', () => {
-  const five = [0, 1, 2, 3, 4].map((index) => seat(index, index !== 1))
+  const at = (seats: Seat[], phase = 'white', active = 'Ben') =>
+    ({ seats, play: { position: { phase, active } } }) as Pick<Table, 'seats' | 'play'>
+  const five = at([0, 1, 2, 3, 4].map((index) => seat(index, index !== 1)))
 
   test('are the others who owe a decision, at a table of five', () => {
     expect(waitingLine(five, 0)).toBe('Waiting for Cleo, Dan, and Eva')
@@ -18,7 +20,43 @@ describe('who is waited for', () => {
   })
 
   test('is nobody where only the reader has to decide', () => {
-    expect(waitingLine([seat(0, true), seat(1, false)], 0)).toBe('')
+    expect(waitingLine(at([seat(0, true), seat(1, false)]), 0)).toBe('')
+  })
+})
+
+describe('what all wait for', () => {
+  const at = (phase: string, active: string, owing: number[]) =>
+    ({ seats: [0, 1, 2].map((one) => seat(one, owing.includes(one))), play: { position: { phase, active } } }) as Pick<
+      Table,
+      'seats' | 'play'
+    >
+
+  test.each([
+    ['colour', 'Ben may add a coloured die'],
+    ['pawn', 'Ben may move the pawn'],
+    ['take', 'Ben takes cards from the display'],
+    ['white', 'Waiting for Ben'],
+    ['call', 'Waiting for Ben'],
+  ])('is said where the active player alone decides: %s', (phase, says) => {
+    expect(waitingLine(at(phase, 'Ben', [1]), 0)).toBe(says)
+  })
+
+  test('is who is left of several', () => {
+    expect(waitingLine(at('colour', 'Ben', [2]), 0)).toBe('Waiting for Cleo')
+  })
+})
+
+describe('whose turn it is', () => {
+  const position = { active: 'Ben', phase: 'white' } as Position
+
+  test.each([
+    ['Ben', position, 'Your turn'],
+    ['Ann', position, 'Ben’s turn'],
+    [undefined, position, 'Ben’s turn'],
+    ['Ben', { ...position, phase: 'sheet' }, ''],
+    ['Ben', { ...position, active: '' }, ''],
+  ])('is told to %s', (me, at, says) => {
+    expect(turnLine(at, me)).toBe(says)
   })
 })
 
@@ -43,7 +81,7 @@ describe('the way to the end', () => {
 
 describe('what a phase asks for', () => {
   test('is said with the white sum', () => {
-    expect(hint('white', { white: [3, 4] })).toBe('White 3 + 4 = 7: cross it in one row, or pass')
+    expect(hint('white', { white: [3, 4] })).toBe('White 3 + 4 = 7: cross it or pass')
   })
 
   test.each([
@@ -55,8 +93,14 @@ describe('what a phase asks for', () => {
   })
 
   test('is called out with what is to be decided', () => {
-    const table = { play: { position: { phase: 'play', roll: null } } } as unknown as Table
-    expect(decisionCall(table)).toBe('Your decision. Play one to three cards')
+    const table = {
+      play: { position: { phase: 'play', active: 'Ben', roll: null } },
+      seats: [seat(0, true), seat(1, true)],
+      you: { seat: 0 },
+    } as unknown as Table
+    expect(decisionCall(table)).toBe('Your decision. Play one to three cards. Ben’s turn')
+    const own = { ...table, you: { seat: 1, host: false } }
+    expect(decisionCall(own)).toBe('Your decision. Play one to three cards. Your turn')
     expect(decisionCall({ play: null } as Table)).toBe('')
   })
 })

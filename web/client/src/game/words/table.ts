@@ -1,20 +1,37 @@
-import type { Play, Seat, Table } from '../../protocol/types'
-import { m } from '../../ui/messages'
+import type { Play, Position, Table } from '../../protocol/types'
+import { found, m } from '../../ui/messages'
 import { list } from '../../ui/words'
 import { layoutOf } from '../sheet/sheet'
 import { hint } from './dice'
 
 // Who is waited for, and how near the end is.
 
-export function decisionCall(table: Table): string {
-  const position = table.play?.position
-  if (!position) return ''
-  return m.your_decision({ hint: hint(position.phase, position.roll) })
+/** Whose turn it is, '' where nobody's: sheets in step have none. */
+export function turnLine({ active, phase }: Position, me: string | undefined): string {
+  if (!active || phase === 'sheet') return ''
+  return active === me ? m.my_turn() : m.turn_of({ name: active })
 }
 
-export function waitingLine(seats: Seat[], mine: number | undefined): string {
-  const others = seats.filter((seat) => seat.owes && seat.seat !== mine)
-  return others.length ? m.waiting_for({ names: list(others.map((seat) => seat.name)) }) : ''
+export function decisionCall({ play, seats, you }: Table): string {
+  if (!play) return ''
+  const { phase, roll } = play.position
+  const turn = turnLine(play.position, seats.find(({ seat }) => seat === you?.seat)?.name)
+  return [m.your_decision({ hint: hint(phase, roll) }), turn].filter(Boolean).join('. ')
+}
+
+/** What the active player alone may do now, and all wait for; '' where others decide too. */
+export function aloneLine({ seats, play }: Pick<Table, 'seats' | 'play'>): string {
+  const owing = seats.filter(({ owes }) => owes)
+  const { active, phase } = play?.position ?? {}
+  const [only] = owing
+  if (owing.length !== 1 || !only || only.name !== active) return ''
+  return found(`waits_${phase}`)?.({ name: only.name }) ?? ''
+}
+
+export function waitingLine(table: Pick<Table, 'seats' | 'play'>, mine: number | undefined): string {
+  const others = table.seats.filter((seat) => seat.owes && seat.seat !== mine)
+  if (!others.length) return ''
+  return aloneLine(table) || m.waiting_for({ names: list(others.map((seat) => seat.name)) })
 }
 
 /** What has come so near that one more of it ends the game: closed rows, penalties. */
@@ -42,6 +59,18 @@ export function rematchLine(before: Table | null, { seats, you }: Table): string
   const names = seats.filter(({ rematch, seat, name }) => rematch && seat !== you?.seat && !knew.has(name))
   return names.length ? m.rematch_wanted({ names: list(names.map(({ name }) => name)), count: names.length }) : ''
 }
+
+/** Who of the others wants the game that is on to end without a result, in a sentence; '' where nobody does. */
+export function stopLine({ seats, you }: Table): string {
+  const names = seats.filter(({ stop, seat }) => stop && seat !== you?.seat).map(({ name }) => name)
+  return names.length ? m.stop_wanted({ names: list(names), count: names.length }) : ''
+}
+
+/** Of whom a game that this person wants to end waits for a word: of those who play themselves and have not given it. */
+export const stopAwaits = ({ seats, you }: Table): string[] =>
+  seats
+    .filter(({ kind, kept, stop, seat }) => kind === 'person' && !kept && !stop && seat !== you?.seat)
+    .map(({ name }) => name)
 
 /** What has come that ends the game, as the server counts it: closed rows or penalties; '' for nothing yet. */
 export function endReason(play: Play): string {

@@ -3,7 +3,7 @@ import { act, render } from '@testing-library/svelte'
 import type { ComponentProps } from 'svelte'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import ConnectionState from './ConnectionState.svelte'
-import { voice } from './ui/voice.svelte'
+import { voice } from './voice.svelte'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())

@@ -1,0 +1,88 @@
+package table
+
+import (
+	"slices"
+
+	"rowlock/refusal"
+)
+
+// mostStopped is of how many games a table keeps that they ended without a result: those
+// whose scores somebody may look for.
+const mostStopped = 100
+
+// stopping says that a person wants the game that is on to end without a result.
+type stopping struct {
+	Seat int `json:"seat"`
+}
+
+// stopped says that the game has ended without a result: the table gathers again, and
+// everybody keeps their seat. What was played of it leads to no record, and its number is
+// no other game's.
+type stopped struct{}
+
+func (stopping) kind() string { return "stopping" }
+func (stopped) kind() string  { return "stopped" }
+
+func (f stopping) apply(s *State) error {
+	s.Sitters[f.Seat].Stop = true
+	s.emit(Event{Kind: f.kind(), Seat: f.Seat, Name: s.Sitters[f.Seat].Name})
+	return nil
+}
+
+func (f stopped) apply(s *State) error {
+	s.emit(Event{Kind: f.kind(), Seat: -1, Game: s.Games})
+	s.earlier, s.Play, s.Record = s.Moment(), nil, nil
+	s.Stage, s.parts, s.thrown = Gathering, 0, false
+	s.first = s.opened.first // who was to begin it may begin the next one
+	s.Stopped = append(slices.Clone(s.Stopped[max(0, len(s.Stopped)+1-mostStopped):]), s.Games)
+	s.phase, s.byBots = phase{}, nil
+	for seat := range s.Sitters {
+		s.Sitters[seat].StandIn = false
+	}
+	s.wishNoStop()
+	return nil
+}
+
+// wishNoStop lets fall that people want the game to end: it has.
+func (s *State) wishNoStop() {
+	for seat := range s.Sitters {
+		s.Sitters[seat].Stop = false
+	}
+}
+
+func (Stop) do(t *Table, seat int, step *Step) error {
+	s := t.state
+	if err := s.ofDay(); err != nil {
+		return err
+	}
+	switch {
+	case s.Stage != Playing:
+		return refusal.NotNow.New("", refusal.NoGameOn.New(""))
+	case s.Dice == Unseen:
+		return refusal.NotNow.New("", refusal.EndsByStep.New(""))
+	case t.stopAgreed(seat):
+		step.add(stopped{})
+	case s.Sitters[seat].Stop: // said before
+		step.Seq = s.Public
+	default:
+		step.add(stopping{seat})
+	}
+	return nil
+}
+
+// stopAgreed reports whether the game ends on the word of a seat: everybody who plays
+// wants that. Nobody is asked for whom a bot plays, or who has been away for so long that
+// one would; a line that is lost for a moment takes nobody's word away.
+func (t *Table) stopAgreed(seat int) bool {
+	return !t.state.anyPerson(func(other int) bool {
+		sitter := t.state.Sitters[other]
+		return other != seat && !sitter.Stop && !sitter.StandIn && !t.longAway(other)
+	})
+}
+
+// longAway reports whether a person has been away for so long that a bot plays for them,
+// or would if the dice were not real.
+func (t *Table) longAway(seat int) bool {
+	since, away := t.away[string(t.state.Sitters[seat].token)]
+	return away && t.now.Sub(since) >= t.cfg.AwayAfter
+}

@@ -1,0 +1,38 @@
+// @vitest-environment jsdom
+import { fireEvent, render } from '@testing-library/svelte'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Event, Play } from '../protocol/types'
+import { settings } from '../ui/settings.svelte'
+import Game from './Game.svelte'
+import './recorded/page.fixture'
+import { type Heard, hear, recordingOf } from './recorded/recorded'
+
+const { middle } = recordingOf('classic')
+const event = (seq: number, kind: string): Event => ({ seq, kind, seat: 1, name: 'Greedy' })
+let heard: Heard
+
+beforeEach(() => {
+  settings.change({ speed: 'normal' })
+  heard = hear(middle)
+  const { live, table, play } = heard
+  render(Game, { live, table, play })
+  const after: Play = { ...play, moment: play.moment + 1 }
+  const seq = middle.seq + 1
+  heard.hear({ ...middle, seq, events: [event(seq, 'passed'), event(seq, 'rolled')], table: { ...table, play: after } })
+  expect(heard.live.revealing).toBe(true)
+})
+afterEach(() => heard.live.end())
+
+test.each([
+  ['Shift', true],
+  ['Tab', true],
+  ['Control', true],
+  ['ArrowLeft', true],
+  ['Enter', false],
+  [' ', false],
+  ['p', false],
+  ['з', false],
+])('once %j is pressed what was done still stands: %s', async (key, stands) => {
+  await fireEvent.keyDown(window, { key })
+  expect(heard.live.revealing).toBe(stands)
+})

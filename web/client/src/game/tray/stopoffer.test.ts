@@ -1,0 +1,72 @@
+// @vitest-environment jsdom
+import { fireEvent, render, screen } from '@testing-library/svelte'
+import { tick } from 'svelte'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Seat, Table } from '../../protocol/types'
+import { type Heard, hear, recordingOf } from '../recorded/recorded'
+import StopOffer from './StopOffer.svelte'
+
+const { middle } = recordingOf('classic')
+let heard: Heard
+let rerender: (props: { table: Table }) => Promise<void>
+
+/** One's own seat is Ann's; Ben and Cy are people too. */
+const seats = (ann: boolean, ben: boolean, cy: Partial<Seat> = {}): Seat[] => {
+  const [own, other] = middle.table.seats as [Seat, Seat]
+  const person = { ...other, kind: 'person', bot: '' }
+  return [
+    { ...own, stop: ann },
+    { ...person, name: 'Ben', stop: ben },
+    { ...person, seat: 2, name: 'Cy', ...cy },
+  ]
+}
+
+function open(list: Seat[], you: Table['you'] = { seat: 0, host: false }): void {
+  heard = hear({ ...middle, table: { ...middle.table, seats: list, you } })
+  vi.useFakeTimers()
+  ;({ rerender } = render(StopOffer, { live: heard.live, table: heard.table }))
+}
+
+async function wait(): Promise<void> {
+  vi.advanceTimersByTime(1_000)
+  await tick()
+}
+const button = (name: string) => screen.queryByRole<HTMLButtonElement>('button', { name })
+
+afterEach(() => {
+  vi.useRealTimers()
+  heard.live.end()
+})
+
+test('whoever plays may agree that the game ends, once it has been there to read', async () => {
+  open(seats(false, true, { stop: true }))
+  expect(screen.getByText('Ben and Cy want to end the game without a result')).toBeTruthy()
+  expect(button('Agree')?.disabled).toBe(true)
+  await wait()
+  await fireEvent.click(button('Agree') as HTMLElement)
+  expect(heard.said).toMatchObject([{ type: 'stop' }])
+})
+
+test('whoever would rather play on reads it no more, until another one wants it too', async () => {
+  open(seats(false, true))
+  await fireEvent.click(button('Play on') as HTMLElement)
+  expect(screen.queryByText(/to end the game/)).toBeNull()
+  await rerender({ table: { ...heard.table, seats: seats(false, true, { stop: true }) } })
+  expect(screen.getByText(/^Ben and Cy want/)).toBeTruthy()
+})
+
+test('whoever wants it reads of whom a word is awaited, and may say it again when of nobody', async () => {
+  open(seats(true, false))
+  expect(screen.getByText('You want to end the game. Still to agree: Ben and Cy')).toBeTruthy()
+  expect(screen.queryAllByRole('button')).toEqual([])
+  await rerender({ table: { ...heard.table, seats: seats(true, true, { kept: true }) } })
+  expect(screen.queryByText(/Still to agree/)).toBeNull()
+  await wait()
+  await fireEvent.click(button('End the game') as HTMLElement)
+  expect(heard.said).toMatchObject([{ type: 'stop' }])
+})
+
+test('nobody is offered anything where nobody wants it', () => {
+  open(seats(false, false))
+  expect(document.body.textContent?.trim()).toBe('')
+})

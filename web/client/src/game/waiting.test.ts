@@ -1,0 +1,46 @@
+// @vitest-environment jsdom
+import { render, screen } from '@testing-library/svelte'
+import { tick } from 'svelte'
+import { expect, onTestFinished, test } from 'vitest'
+import type { Play, Update } from '../protocol/types'
+import Game from './Game.svelte'
+import './recorded/page.fixture'
+import { hear, recordingOf } from './recorded/recorded'
+
+const { middle } = recordingOf('classic')
+
+/** A table where one has decided and the other has not. */
+function wait(active: string) {
+  const before = middle.table.play as Play
+  const position = { ...before.position, phase: 'white', active }
+  const play = { ...before, position, chosen: before.choices[0]?.choice ?? null }
+  const seats = middle.table.seats.map((seat) => ({ ...seat, owes: seat.name === 'Greedy' }))
+  const heard = hear({ ...middle, table: { ...middle.table, seats, play } } as Update)
+  onTestFinished(() => heard.live.end())
+  render(Game, { live: heard.live, table: heard.table, play: heard.play })
+  return heard.live
+}
+
+const headings = () => screen.getAllByRole('heading').map((one) => one.textContent?.trim())
+
+test.each([
+  ['Ann', 'Your turn · Waiting for Greedy'],
+  ['Greedy', 'Waiting for Greedy'],
+])('who has decided in the turn of %s reads: %s', (active, says) => {
+  wait(active)
+  expect(headings()).toContain(says)
+})
+
+test('without a line who has chosen reads when it is sent, and of nobody that all wait for them', async () => {
+  const live = wait('Greedy')
+  const [choice] = live.decision.all
+  live.decision.change()
+  live.decision.picked = choice?.choice ?? null
+  live.decision.confirm()
+  await tick()
+  expect(headings()).toContain('Waiting for Greedy')
+  live.lostSince = performance.now()
+  await tick()
+  expect(headings()).toContain('No connection. Your choice is sent as soon as it is back.')
+  expect(headings()).not.toContain('Waiting for Greedy')
+})
