@@ -41,7 +41,7 @@ test('two people and a bot play a game through a reload and a killed server', as
   for (const { page } of [ann, ben]) assert.equal(await page.getByText('Do not trust').count(), 0)
 
   await ann.button('Rematch').click()
-  await ben.page.getByText('Ann wants another game').waitFor()
+  await ben.page.getByRole('main').getByText('Ann wants another game').waitFor()
   await ben.button('Rematch').click()
   await ann.tray.waitFor()
   await Promise.all([ann.leave(), ben.leave()])
