@@ -127,19 +127,39 @@ test('on a slow line all that is pressed quickly is done, and once', async () =>
   await changed.waitFor()
   await ann.button('Remove Cat').click()
   await ann.button('Remove Cat').waitFor({ state: 'detached' })
+  const started = answers(page, 'start', 2)
   await page.reload()
   await changed.waitFor()
   assert.deepEqual([await lucky('Ann').inputValue(), await lucky('Dan').inputValue()], ['5 8', '6 10'])
 
   await ann.button('Start the game').dblclick()
   await ann.tray.getByRole('button').first().waitFor()
-  await page.waitForTimeout(2 * line.delay) // what answers the second press has come
+  await started
   assert.equal(await page.getByText(/A game is on/).count(), 0)
   assert.deepEqual(ann.complaints, [])
   await ann.leave()
   line.close()
   await server.close()
 })
+
+/**
+ * Waits until the server has answered so many commands of a kind, on lines that are opened from now on.
+ * @param {import('playwright-core').Page} page @param {string} kind @param {number} count
+ */
+const answers = (page, kind, count) =>
+  new Promise((done) => {
+    const asked = new Set()
+    let answered = 0
+    page.on('websocket', (socket) => {
+      socket.on('framesent', ({ payload }) => {
+        const { type, id } = JSON.parse(`${payload}`)
+        if (type === kind) asked.add(id)
+      })
+      socket.on('framereceived', ({ payload }) => {
+        if (asked.has(JSON.parse(`${payload}`).id) && ++answered === count) done(null)
+      })
+    })
+  })
 
 /** How often dice were thrown in the game so far. @param {Person} person */
 const thrown = (person) => person.page.locator('section.log li.rolled').count()

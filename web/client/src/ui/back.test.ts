@@ -78,8 +78,8 @@ test('a page that is loaded anew under something begins without its entry', asyn
   history.pushState(null, '', '/daily')
   history.pushState({ over: 1 }, '')
   history.pushState({ over: 2 }, '')
-  vi.resetModules()
-  const { go } = await import('./back')
+  const loaded = './back.ts?anew' // as the page does
+  await import(loaded)
   await vi.waitFor(() => expect([history.state, location.pathname]).toEqual([null, '/daily']))
   go(at('/'), () => {})
   const back = arrived()

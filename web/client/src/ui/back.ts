@@ -14,7 +14,7 @@ globalThis.addEventListener?.('popstate', () => {
 })
 
 // A page that was loaded anew under something begins without it, and without its entry.
-if (globalThis.history && depth() > 0) goBack()
+if (globalThis.history && depth() > 0) history.go(-depth())
 
 /** Lets Back close what has just been opened. What is returned is called once it is closed, however that came. */
 export function onBack(close: () => void): () => void {

@@ -65,6 +65,7 @@ test('every header opens the settings', async () => {
   render(SettingsButton)
   await fireEvent.click(screen.getByRole('button', { name: 'Settings' }))
   expect(settingsDialog.open).toBe(true)
+  settingsDialog.open = false
 })
 
 test('what is chosen is liked from now on', async () => {
@@ -112,13 +113,16 @@ describe('the colours', () => {
   })
 
   test('are those of the browser’s bar', () => {
-    document.head.insertAdjacentHTML(
-      'beforeend',
-      '<meta name="theme-color" media="(prefers-color-scheme: dark)"><style>[data-theme="dark"] { background-color: #10191a }</style>',
-    )
+    const bar = Object.assign(document.createElement('meta'), { name: 'theme-color' })
+    const style = Object.assign(document.createElement('style'), {
+      textContent: '[data-theme="dark"] { background-color: #10191a }',
+    })
+    document.head.append(bar, style)
     settings.change({ theme: 'dark' })
     new Theme().begin()
-    expect(document.querySelector('meta')?.content).toBe('rgb(16, 25, 26)')
+    expect(bar.content).toBe('rgb(16, 25, 26)')
+    bar.remove()
+    style.remove()
   })
 
   test('follow the system while the page is open', async () => {
