@@ -651,14 +651,22 @@ func (o *old) Untouched(_ context.Context, since time.Time, without string) (cod
 	return codes, nil
 }
 
+// meanwhile does what is done meanwhile, with the store unlocked.
+func (o *old) meanwhile(ctx context.Context, code string) error {
+	while := o.while
+	o.mu.Unlock()
+	defer o.mu.Lock()
+	return while(ctx, code)
+}
+
 func (o *old) DeleteUntouched(ctx context.Context, code string, _, _ time.Time) (deleted bool, err error) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
 	if o.asked++; o.while != nil {
-		if err := o.while(ctx, code); err != nil {
+		if err := o.meanwhile(ctx, code); err != nil {
 			return false, err
 		}
 	}
-	o.mu.Lock()
-	defer o.mu.Unlock()
 	if code == o.touched {
 		return false, nil
 	}
@@ -733,6 +741,7 @@ func TestComesWhileItIsDeleted(t *testing.T) {
 		store, came := &old{memory: &memory{tables: map[string][]table.Entry{}}}, 0
 		l, _ := openOld(t, store)
 		defer l.Close()
+		store.mu.Lock()
 		store.while = func(_ context.Context, name string) error {
 			came++
 			go func() {
@@ -746,7 +755,9 @@ func TestComesWhileItIsDeleted(t *testing.T) {
 			time.Sleep(time.Second)
 			return nil
 		}
+		store.mu.Unlock()
 		time.Sleep(3 * time.Hour)
+		synctest.Wait()
 		if came != 2 {
 			t.Errorf("%d came", came)
 		}

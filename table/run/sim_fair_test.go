@@ -23,8 +23,9 @@ import (
 // shared is what a simulation has whose draws people's browsers share in (QF-1).
 type shared struct {
 	seed     uint64
-	lives    uint64    // of the server
-	since    time.Time // when the table began to wait, by the server's clock
+	lives    uint64        // of the server
+	since    time.Time     // when the table began to wait, by the server's clock
+	late     time.Duration // how long draws of the game have waited beyond mayTake, at most
 	browsers []*browser
 	roster   string            // the newest that the server has named
 	drawn    map[string]string // each draw's outcome, by the roster, its number and who shared
@@ -264,11 +265,12 @@ func (s *simulation) checkDraws(entries []table.Entry) {
 func (s *simulation) checkDraw(event *fairEvent, text string) {
 	switch {
 	case event.Event == "started":
-		s.shared.roster = event.Roster
+		s.shared.roster, s.shared.late = event.Roster, table.ShareWithin // which the opening may have taken
 	case event.Event == "missing":
 		s.shared.happens.missing++
 		s.checkMissing(event)
 	case event.Shares != nil:
+		s.shared.late += max(0, s.reads().Sub(s.shared.since)-mayTake)
 		who := slices.Sorted(maps.Keys(event.Shares))
 		key := fmt.Sprint(s.shared.roster, event.Draw, who)
 		if before, again := s.shared.drawn[key]; again {
@@ -305,10 +307,14 @@ func (s *simulation) checkMissing(event *fairEvent) {
 	if v := s.core.View("", table.Newest, s.reads()); v.Seats[event.Seat].StandIn {
 		return
 	}
-	if waited := s.reads().Sub(s.shared.since); waited < table.ShareWithin {
-		s.fault("seat %d is called missing after %v", event.Seat, waited)
+	least := min(table.ShareWithin, max(mayTake, mayTake+4*table.ShareWithin-s.shared.late))
+	if waited := s.reads().Sub(s.shared.since); waited < least {
+		s.fault("seat %d is called missing after %v, and draws of the game have waited for %v", event.Seat, waited, s.shared.late)
 	}
 }
+
+// mayTake is what a browser may always take: what is more adds up over a game.
+const mayTake = table.ShareWithin / 6
 
 // checkBundles wants anybody to find the games drawn as they should be, and every browser
 // to have been told the beginning of just that.

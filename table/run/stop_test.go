@@ -163,12 +163,16 @@ func TestStopWithoutTheAbsent(t *testing.T) {
 		if v := f.now(2); v.Stage != table.Gathering || len(v.Seats) != 3 || v.You != 2 || v.Seats[2].StandIn {
 			t.Errorf("said again: %s, seat %d of %d", v.Stage, v.You, len(v.Seats))
 		}
+		connections[2] = f.connect(2)
 		f.must(0, table.Start{})
 		f.must(1, table.Leave{})
+		connections[1].Close()
+		connections[1] = nil
 		f.must(2, table.Stop{})
 		if s := f.now(-1); s.Stage != table.Playing {
 			t.Errorf("a game of another who is there: %s", s.Stage)
 		}
+		time.Sleep(time.Minute) // as long as who is there may take
 		f.must(0, table.StandIn{Seat: 2})
 		f.must(0, table.Remove{Name: "Seat 2"})
 		f.must(0, table.Stop{})

@@ -33,6 +33,7 @@ test('a game that was begun by mistake ends without a result when both agree, an
   await ann.button('End the game').click()
   if ((await ann.button('Cancel').count()) > 0) await ann.button('Cancel').click()
   await ann.tray.getByText('You want to end the game.').waitFor()
+  if ((await ben.button('Cancel').count()) > 0) await ben.button('Cancel').click()
   const offer = ben.tray.getByText('Ann wants to end the game without a result')
   await offer.waitFor()
   await ben.page

@@ -135,7 +135,7 @@ test('a second tab is the same seat', async () => {
 })
 
 test('the active player throws by hand, a bot stands in for who is away, and a late guest takes the seat', async () => {
-  const server = await Server.open(['--away-after', '25s'])
+  const server = await Server.open(['--away-after', '50s'])
   const ann = await Person.arrive('Ann')
   const ben = await Person.arrive('Ben', { viewport: sizes.phone, hasTouch: true })
   const table = await ann.makeTable(server.address)
