@@ -58,6 +58,31 @@ test('who has a seat is greeted with it, and plays', async () => {
   expect(seatName('TABLE1')).toBe(seats.find(({ seat }) => seat === you?.seat)?.name)
 })
 
+test('a link that carries a seat leaves the address, and the seat is kept', () => {
+  localStorage.clear()
+  history.replaceState(null, '', '/t/TABLE1#seat=carried')
+  route.hash = 'seat=carried'
+  onTestFinished(() => history.replaceState(null, '', '/'))
+  open(middle)
+  expect(Line.last.said[0]).toMatchObject({ type: 'hello', token: 'carried' })
+  expect([location.hash, route.hash, seatToken('TABLE1')]).toEqual(['', '', 'carried'])
+})
+
+test.each([
+  ['Keep my seat', 'mine'],
+  ['Take the seat of the link', 'carried'],
+])('who has another seat there is asked: %s', async (answer, token) => {
+  history.replaceState(null, '', '/t/TABLE1#seat=carried')
+  route.hash = 'seat=carried'
+  onTestFinished(() => history.replaceState(null, '', '/'))
+  open(middle)
+  expect(seatToken('TABLE1')).toBe('mine')
+  await fireEvent.click(await screen.findByRole('button', { name: answer }))
+  Line.last.onopen?.()
+  expect([seatToken('TABLE1'), Line.last.said[0]?.token]).toEqual([token, token])
+  expect(screen.queryByText(/another seat at this table/)).toBeNull()
+})
+
 test('a finished game shows its scores', async () => {
   open(last)
   expect(await screen.findByRole('button', { name: 'Rematch' })).toBeTruthy()

@@ -17,6 +17,15 @@ export function dropSeat(code: string, token = seatToken(code)): void {
   for (const kind of ['seat', 'asked', 'seatname', 'links'] as const) drop(keyOf(kind, code))
 }
 
+/** What a fragment that carries a seat begins with: no secret of an invitation does, and no server is sent it. */
+const CARRIES = 'seat='
+
+/** The fragment of a link by which another browser has this browser's seat, too. */
+export const carrySeat = (code: string): string => CARRIES + seatToken(code)
+/** The token that a fragment carries, '' if none. */
+export const carriedSeat = (fragment: string): string =>
+  fragment.startsWith(CARRIES) ? fragment.slice(CARRIES.length) : ''
+
 /** The name of this browser's player at a table, '' where it has no seat. */
 export const seatName = (code: string): string => kept(keyOf('seatname', code))
 export const keepSeatName = (code: string, name: string): boolean => keep(keyOf('seatname', code), name)

@@ -65,7 +65,7 @@ class Route {
   /** The edition that is learned, '' for the game that the others grew from, null for none. */
   learn = $state(learnIn(location.pathname))
   rules = $state(rulesIn(location.pathname))
-  /** What stands behind #, which no server is told: at a table the secret of its invitation. */
+  /** What stands behind #, which no server is told: at a table the secret of its invitation, or a seat. */
   hash = $state(location.hash.slice(1))
   path = $state(location.pathname)
   plan: Plan | null = null
@@ -113,6 +113,12 @@ class Route {
 
   home(): void {
     this.#go('/')
+  }
+
+  /** Leaves in no history what stands behind #. */
+  dropHash(): void {
+    history.replaceState(history.state, '', location.pathname + location.search)
+    this.hash = ''
   }
 
   #go(path: string): void {
