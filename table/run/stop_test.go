@@ -166,14 +166,15 @@ func TestStopWithoutTheAbsent(t *testing.T) {
 		connections[2] = f.connect(2)
 		f.must(0, table.Start{})
 		f.must(1, table.Leave{})
-		connections[1].Close()
-		connections[1] = nil
 		f.must(2, table.Stop{})
 		if s := f.now(-1); s.Stage != table.Playing {
 			t.Errorf("a game of another who is there: %s", s.Stage)
 		}
 		time.Sleep(time.Minute) // as long as who is there may take
 		f.must(0, table.StandIn{Seat: 2})
+		connections[2].Close()
+		connections[2] = nil
+		time.Sleep(time.Minute) // as long as who may be back keeps a seat
 		f.must(0, table.Remove{Name: "Seat 2"})
 		f.must(0, table.Stop{})
 		if s := f.now(-1); s.Stage != table.Gathering {
