@@ -4,7 +4,7 @@ import { test } from './runner.js'
 import { Server } from './server.js'
 
 test('a seat is carried to another device by a link, and both play on it', async () => {
-  const server = await Server.open(['--share-within', '10m']) // a slow browser is no absent one
+  const server = await Server.open()
   const ann = await Person.arrive('Ann')
   await ann.makeTable(server.address)
   await ann.addBots(1)
