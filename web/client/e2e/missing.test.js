@@ -69,3 +69,18 @@ test('why a bot decided so is fetched again where it did not come', async () => 
   await ann.leave()
   await server.close()
 })
+
+test('of a part that the server has no more it is said that there is a newer page', async () => {
+  const server = await Server.open()
+  const ann = await Person.arrive('Ann')
+  await playBot(ann, server)
+  const name = /assets\/table-.*\.js$/
+  await ann.page.route(name, (asked) => asked.fulfill({ status: 404 }))
+  await ann.page.reload()
+  await ann.page.getByText('A new version of this page is ready.').waitFor()
+  await ann.page.unroute(name)
+  await ann.button('Take it now').click()
+  await ann.tray.waitFor()
+  await ann.leave()
+  await server.close()
+})

@@ -181,7 +181,7 @@ async function reveals(person) {
   ])) {
     await set(person, () => page.getByLabel('Show what the others did').selectOption(speed))
     // In one's own turn the coloured dice follow without a throw.
-    if ((await page.locator('.foot .turn').isVisible()) && !(await penalty.isVisible())) {
+    if ((await tray.locator('.turn', { hasText: 'Your turn' }).count()) && !(await penalty.isVisible())) {
       await pass(person)
       await penalty.waitFor()
     }

@@ -60,6 +60,13 @@ async function ask<Answer>(path: string, body?: object, asking = reach): Promise
   })
 }
 
+/** Whether a server answers that it has no such file. */
+export const isGone = (file: string): Promise<boolean> =>
+  promptly(file, { method: 'HEAD' }).then(
+    ({ status }) => status === 404,
+    () => false,
+  )
+
 /** Why a request is not taken, as its answer says it. */
 export async function refused(response: Response): Promise<Refusal> {
   const answer = await response.json().catch(() => null)

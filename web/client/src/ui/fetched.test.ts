@@ -59,8 +59,27 @@ test.each([
   expect(reload).toHaveBeenCalledTimes(times)
 })
 
+const FILE = 'http://localhost:3000/assets/page-1.js'
+const withoutFile = () => Promise.reject(new TypeError(`Failed to fetch dynamically imported module: ${FILE}`))
+
+test.each([
+  ['has it still', new Response()],
+  ['cannot say', new Response('', { status: 502 })],
+])('what did not come of a server that %s is fetched again by itself', async (_, answer) => {
+  load.mockImplementation(withoutFile)
+  const asked = serve({ 'GET /api/editions': someOffers, [`HEAD ${FILE}`]: answer })
+  await open()
+  await vi.waitFor(() => expect(asked).toMatchObject([{ method: 'HEAD', address: FILE }]))
+  await vi.advanceTimersByTimeAsync(10)
+  expect(screen.getByRole('alert').textContent).toBe('The server cannot be reached.')
+  load.mockResolvedValue(page)
+  await vi.advanceTimersByTimeAsync(4_000)
+  await isThere()
+})
+
 test('of a page that a server has no more it is said that there is a newer one', async () => {
-  serve({ 'GET /api/editions': someOffers })
+  load.mockImplementation(withoutFile)
+  serve({ 'GET /api/editions': someOffers, [`HEAD ${FILE}`]: new Response('', { status: 404 }) })
   render(Fetched, { load, children })
   await vi.waitFor(() => expect(screen.getByRole('alert').textContent).toBe('A new version of this page is ready.'))
   const reload = vi.fn()

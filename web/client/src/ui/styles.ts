@@ -18,7 +18,7 @@ export async function fetchStyles(): Promise<void> {
       const next = link.cloneNode() as HTMLLinkElement
       const come = new Promise((loaded, failed) => {
         next.onload = loaded
-        next.onerror = failed
+        next.onerror = () => failed(new Error(`no style sheet has come from ${next.href}`))
       })
       link.replaceWith(next)
       return come
