@@ -3,6 +3,7 @@ import { render, screen } from '@testing-library/svelte'
 import { tick } from 'svelte'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Play, Update } from '../protocol/types'
+import { settings } from '../ui/settings.svelte'
 import Game from './Game.svelte'
 import './recorded/page.fixture'
 import { hear, recordingOf } from './recorded/recorded'
@@ -43,4 +44,21 @@ test('without a line who has chosen reads when it is sent, and of nobody that al
   await tick()
   expect(headings()).toContain('No connection. Your choice is sent as soon as it is back.')
   expect(headings()).not.toContain('Waiting for Greedy')
+})
+
+test('who decides already while it stands what was done reads whose turn it is, and what was done', async () => {
+  settings.change({ speed: 'normal' })
+  const position = { ...(middle.table.play as Play).position, phase: 'white' as const, active: 'Ann' }
+  const play = { ...(middle.table.play as Play), position, chosen: null }
+  const table = { ...middle.table, play }
+  const heard = hear({ ...middle, table } as Update)
+  onTestFinished(() => heard.live.end())
+  const seq = middle.seq + 1
+  const passed = { seq, kind: 'passed', seat: 1, name: 'Greedy' }
+  heard.hear({ ...middle, seq, events: [passed], table: { ...table, play: { ...play, moment: play.moment + 1 } } })
+  expect(heard.live.revealing).toBe(true)
+  render(Game, { live: heard.live, table: heard.live.table ?? table, play: heard.live.table?.play ?? play })
+  expect(headings().some((heading) => heading?.startsWith('Your turn · '))).toBe(true)
+  const [happened] = screen.getAllByText('Greedy passes').filter((one) => one.matches('.happened'))
+  expect(happened?.classList.contains('told')).toBe(false)
 })
