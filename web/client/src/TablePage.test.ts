@@ -68,6 +68,18 @@ test('a link that carries a seat leaves the address, and the seat is kept', () =
   expect([location.hash, route.hash, seatToken('TABLE1')]).toEqual(['', '', 'carried'])
 })
 
+test('a link that carries a seat may be opened over its table', async () => {
+  localStorage.clear()
+  serve({ 'GET /api/tables/TABLE1': { code: 'TABLE1', edition: 'classic', state: 'playing', seats: ['Ann'], free: 0 } })
+  render(TablePage, { code: 'TABLE1' })
+  history.replaceState(null, '', '/t/TABLE1#seat=carried')
+  onTestFinished(() => history.replaceState(null, '', '/'))
+  route.hash = 'seat=carried'
+  await vi.waitFor(() => expect(seatToken('TABLE1')).toBe('carried'))
+  Line.last.onopen?.()
+  expect([location.hash, Line.last.said[0]?.token]).toEqual(['', 'carried'])
+})
+
 test.each([
   ['Keep my seat', 'mine'],
   ['Take the seat of the link', 'carried'],
