@@ -132,7 +132,7 @@ test('a table lays a path of its own', async () => {
   await ann.chooseFile('Take from a file', { name: 'mine.txt', mimeType: 'text/plain', buffer: Buffer.from(record) })
   await ann.button('Use these 12 fields').click()
   await ann.page.getByText('The table plays on these 12 fields').waitFor()
-  await ann.button('Add bot').click()
+  await ann.addBots(1)
   await ann.button('Start the game').click()
   await ann.page.getByRole('group', { name: 'Path' }).getByRole('listitem').nth(12).waitFor()
   assert.equal(await ann.page.getByRole('group', { name: 'Path' }).getByRole('listitem').count(), 13)
