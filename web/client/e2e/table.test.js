@@ -87,6 +87,10 @@ test('a touch picks and Confirm decides, a click decides, and a sealed choice ca
     await one.tray.getByRole('button', { name: /^Rule / }).waitFor()
     assert.ok(await one.tray.getByRole('button', { name: 'Pass' }).isVisible(), 'the reason covers no choice')
   }
+  const turns = await Promise.all(
+    [ann, ben].map((person) => person.tray.getByRole('heading', { name: 'Your turn' }).count()),
+  )
+  assert.deepEqual(turns.sort(), [0, 1], 'it is the turn of one of them')
   await ann.page
     .getByRole('gridcell', { name: /can be crossed/ })
     .first()
@@ -97,10 +101,6 @@ test('a touch picks and Confirm decides, a click decides, and a sealed choice ca
     await ann.tray.getByRole('heading').innerText(),
     /^(Red|Yellow|Green|Blue)\s\d+(: \+1\spoint| gives up \d+\scells? for good)\.$/,
   )
-  const turns = await Promise.all(
-    [ann, ben].map((person) => person.tray.getByRole('heading', { name: 'Your turn' }).count()),
-  )
-  assert.deepEqual(turns.sort(), [0, 1], 'it is the turn of one of them')
   await ann.button('Confirm').tap()
   await ann.button('Change').tap()
   await ann.tray.getByRole('button', { name: 'Pass' }).tap()
