@@ -25,13 +25,7 @@ func TestPrices(t *testing.T) {
 		asked <- seat
 		select {
 		case <-answer:
-			var v rowlock.View
-			before.Look(seat, &v)
-			prices := &wire.Prices{Type: "prices", Seat: int(seat), Chosen: -1}
-			for _, c := range v.Choices[seat] {
-				prices.Choices = append(prices.Choices, wire.Priced{Choice: wire.Choice{Choice: c.Word}})
-			}
-			return send(prices)
+			return send(unpriced(before, seat))
 		case <-ctx.Done():
 			return ctx.Err()
 		}
@@ -86,16 +80,21 @@ func TestPrices(t *testing.T) {
 	}
 }
 
+// unpriced lists the choices of a decision, without their prices.
+func unpriced(before rowlock.State, seat rowlock.Seat) *wire.Prices {
+	var v rowlock.View
+	before.Look(seat, &v)
+	prices := &wire.Prices{Type: "prices", Seat: int(seat), Chosen: -1}
+	for _, c := range v.Choices[seat] {
+		prices.Choices = append(prices.Choices, wire.Priced{Choice: wire.Choice{Choice: c.Word}})
+	}
+	return prices
+}
+
 // Of what a bot has decided it is told which of the choices that was.
 func TestExplain(t *testing.T) {
 	judge := func(_ context.Context, before rowlock.State, seat rowlock.Seat, send func(*wire.Prices) error) error {
-		var v rowlock.View
-		before.Look(seat, &v)
-		prices := &wire.Prices{Type: "prices", Seat: int(seat), Chosen: -1}
-		for _, c := range v.Choices[seat] {
-			prices.Choices = append(prices.Choices, wire.Priced{Choice: wire.Choice{Choice: c.Word}})
-		}
-		return send(prices)
+		return send(unpriced(before, seat))
 	}
 	c := serve(t, &session.Session{Table: open(t), Judge: judge})
 	c.in <- `{"type": "hello", "token": "` + annsToken + `"}`

@@ -53,18 +53,19 @@ func (t *Table) lateNow() *lateness {
 // gave notes what seats have given to the draw that is awaited.
 func (t *Table) gave(seats rowlock.SeatSet, now time.Time) {
 	l := t.lateNow()
-	for seat := range rowlock.Seat(rowlock.MaxSeats) {
-		if seats.Has(seat) && !l.given.Has(seat) {
-			t.charge(l, seat, now)
-			l.given, l.shared = l.given.With(seat), l.shared.With(seat)
-		}
-	}
+	t.charge(l, seats&^l.given, now)
+	l.given |= seats
+	l.shared |= seats
 }
 
-// charge takes what a seat has been waited for from what it may.
-func (t *Table) charge(l *lateness, seat rowlock.Seat, now time.Time) {
+// charge takes what seats have been waited for from what they may.
+func (t *Table) charge(l *lateness, seats rowlock.SeatSet, now time.Time) {
 	_, prompt := t.within()
-	l.used[seat] += max(0, now.Sub(t.since)-prompt)
+	for seat := range l.used {
+		if seats.Has(rowlock.Seat(seat)) {
+			l.used[seat] += max(0, now.Sub(t.since)-prompt)
+		}
+	}
 }
 
 // missed returns the seats whose programs have not given anything to the draw that is
@@ -99,12 +100,7 @@ func (t *Table) lateAt() time.Time {
 // drawLate lets the dealer go on without those who have given nothing.
 func (t *Table) drawLate(step *Step) error {
 	l := t.lateNow()
-	missed := t.missed(l)
-	for seat := range rowlock.Seat(rowlock.MaxSeats) {
-		if missed.Has(seat) {
-			t.charge(l, seat, step.now)
-		}
-	}
+	t.charge(l, t.missed(l), step.now)
 	t.late = true
 	step.draw = t.Draw()
 	step.draw.Late = true

@@ -113,8 +113,6 @@ func (s *State) clone() *State {
 	copied.Sitters = slices.Clone(s.Sitters)
 	copied.Record, copied.phase, copied.answers, copied.happened = nil, phase{}, nil, happened{silent: true}
 	copied.history, copied.opened, copied.byBots = history{}, nil, nil
-	if s.Play != nil {
-		copied.earlier, copied.Play = s.Moment(), nil
-	}
+	copied.earlier, copied.Play = s.Moment(), nil
 	return &copied
 }

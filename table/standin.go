@@ -36,9 +36,14 @@ const (
 )
 
 // overdue returns the seats of those for whom the host need not wait any longer.
-func (t *Table) overdue(now time.Time) (seats rowlock.SeatSet) {
+func (t *Table) overdue(now time.Time) rowlock.SeatSet {
+	return t.reached(now, func(seat int) (time.Time, bool) { return t.overdueAt(seat, now) })
+}
+
+// reached returns the seats whose time has come, of those that have one.
+func (t *Table) reached(now time.Time, timeOf func(seat int) (at time.Time, is bool)) (seats rowlock.SeatSet) {
 	for seat := range t.state.Sitters {
-		if at, is := t.overdueAt(seat, now); is && !now.Before(at) {
+		if at, is := timeOf(seat); is && !now.Before(at) {
 			seats = seats.With(rowlock.Seat(seat))
 		}
 	}
@@ -102,14 +107,7 @@ func (f freed) apply(s *State) error {
 }
 
 // gone returns the seats that the host may free.
-func (t *Table) gone(now time.Time) (seats rowlock.SeatSet) {
-	for seat := range t.state.Sitters {
-		if at, away := t.goneAt(seat); away && !now.Before(at) {
-			seats = seats.With(rowlock.Seat(seat))
-		}
-	}
-	return seats
-}
+func (t *Table) gone(now time.Time) rowlock.SeatSet { return t.reached(now, t.goneAt) }
 
 // goneAt returns when the host may free the seat of who is away: when a bot plays for them,
 // but after no more than a host's own minute.

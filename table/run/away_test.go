@@ -304,12 +304,7 @@ func freed(t *testing.T, edition string) (f *fixture, connections []*run.Subscri
 func (f *fixture) passOut(tokens ...int) {
 	f.Helper()
 	for f.now(0).Stage == table.Playing {
-		for _, seat := range append([]int{0}, tokens...) {
-			v := f.now(seat)
-			if choices := v.Position.Choices[v.You]; len(choices) > 0 && v.Chosen == "" {
-				f.must(seat, table.Choose{Moment: v.Moment, Word: choices[0].Word})
-			}
-		}
+		f.passOnce(tokens)
 		time.Sleep(time.Second)
 	}
 }
@@ -459,11 +454,17 @@ func TestTakeOver(t *testing.T) {
 func (f *fixture) passOn(tokens ...int) {
 	f.Helper()
 	for f.now(0).Stage == table.Playing {
-		for _, seat := range append([]int{0}, tokens...) {
-			v := f.now(seat)
-			if choices := v.Position.Choices[v.You]; len(choices) > 0 && v.Chosen == "" {
-				f.must(seat, table.Choose{Moment: v.Moment, Word: choices[0].Word})
-			}
+		f.passOnce(tokens)
+	}
+}
+
+// passOnce lets those pass who have something to decide.
+func (f *fixture) passOnce(tokens []int) {
+	f.Helper()
+	for _, seat := range append([]int{0}, tokens...) {
+		v := f.now(seat)
+		if choices := v.Position.Choices[v.You]; len(choices) > 0 && v.Chosen == "" {
+			f.must(seat, table.Choose{Moment: v.Moment, Word: choices[0].Word})
 		}
 	}
 }

@@ -108,12 +108,7 @@ func TestOldTable(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	log := f.log.all()
-	again := log[len(log)-1]
-	for again.Seq, again.Action = again.Seq+1, ""; again.Seq <= 20_000; again.Seq++ {
-		f.log.entries = append(f.log.entries, again)
-	}
-	old := f.restart(f.log.all())
+	old := f.restart(f.repeated(20_000))
 	before := old.view(1, 0)
 	there, reads, ended := old.connect(0), 0, 0
 	defer there.Close()
@@ -195,10 +190,7 @@ func TestOldGamesLog(t *testing.T) {
 	for range 3 {
 		f.must(0, table.Settings{Edition: "classic", Clock: new(45)})
 		f.must(0, table.Settings{Edition: "classic", Clock: new(20)})
-		log := f.log.all()
-		for again := log[len(log)-1]; len(log) < 20_000; log = append(log, again) {
-			again.Seq, again.Action = again.Seq+1, ""
-		}
+		log := f.repeated(20_000)
 		whole = max(whole, len(log))
 		f = f.restart(log)
 		f.must(0, table.Settings{Edition: "classic", Clock: new(45)})
@@ -253,12 +245,7 @@ func TestOldGame(t *testing.T) {
 	f.must(0, table.Start{})
 	moment := f.now(0).Moment
 	f.must(1, table.Choose{Moment: moment, Word: "-"})
-	log := f.log.all()
-	again := log[len(log)-1]
-	for again.Seq, again.Action = again.Seq+1, ""; again.Seq <= 30_000; again.Seq++ {
-		f.log.entries = append(f.log.entries, again)
-	}
-	old := f.restart(f.log.all())
+	old := f.restart(f.repeated(30_000))
 	old.refused(refusal.NotNow, 1, table.Choose{Moment: moment, Word: "-"})
 	old.refused(refusal.NotNow, 0, table.Settings{Clock: new(45)})
 	old.must(1, table.Leave{})
@@ -423,4 +410,13 @@ func TestActions(t *testing.T) {
 			t.Errorf("%s: the log has grown", name)
 		}
 	}
+}
+
+// repeated returns the log with its last entry again and again, until it has so many.
+func (f *fixture) repeated(most int64) []table.Entry {
+	log := f.log.all()
+	for again := log[len(log)-1]; again.Seq < most; log = append(log, again) {
+		again.Seq, again.Action = again.Seq+1, ""
+	}
+	return log
 }

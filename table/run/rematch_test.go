@@ -13,19 +13,7 @@ import (
 
 // finished plays a game of persons to its end, all of them present.
 func finished(t *testing.T, persons int) (*fixture, []*run.Subscription) {
-	f := open(t, "classic").fill(persons)
-	var connections []*run.Subscription
-	for seat := range persons {
-		connections = append(connections, f.connect(seat))
-	}
-	t.Cleanup(func() {
-		for _, w := range connections {
-			if w != nil {
-				w.Close()
-			}
-		}
-	})
-	f.must(0, table.Start{})
+	f, connections := playing(t, "classic", persons)
 	f.playOn(rand.New(rand.NewPCG(7, 8)), func(int) {})
 	return f, connections
 }

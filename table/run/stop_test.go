@@ -342,12 +342,7 @@ func TestStopOldGame(t *testing.T) {
 	f, _ := playing(t, "classic", 2)
 	moment := f.now(0).Moment
 	f.must(1, table.Choose{Moment: moment, Word: "-"})
-	log := f.log.all()
-	again := log[len(log)-1]
-	for again.Seq, again.Action = again.Seq+1, ""; again.Seq <= 30_000; again.Seq++ {
-		f.log.entries = append(f.log.entries, again)
-	}
-	old := f.restart(f.log.all())
+	old := f.restart(f.repeated(30_000))
 	there := []*run.Subscription{old.connect(0), old.connect(1)}
 	old.must(0, table.Stop{})
 	old.must(1, table.Stop{})

@@ -31,8 +31,7 @@ for (const [size, viewport] of Object.entries(extremes)) {
     assert.equal(ann.page.url(), table, 'Back closes the settings and leaves nothing')
 
     await ann.addBots(1)
-    await ann.button('Start the game').click()
-    await ann.tray.waitFor()
+    await ann.begin()
     await ann.page.goto(server.address)
     await ann.page.getByRole('button', { name: /^Go back/ }).click()
     await ann.tray.waitFor()

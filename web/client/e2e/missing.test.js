@@ -16,8 +16,7 @@ async function withhold({ page }, name) {
 async function playBot(person, server) {
   await person.makeTable(server.address)
   await person.addBots(1)
-  await person.button('Start the game').click()
-  await person.tray.waitFor()
+  await person.begin()
 }
 
 test('the words of the page that do not come are fetched again by itself', async () => {

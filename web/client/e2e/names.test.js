@@ -49,8 +49,7 @@ test('names with markup, from right to left, long or not seen break out of nothi
   await late.page.getByText('W'.repeat(24)).first().waitFor()
   const people = [ann, guest, late]
   await everywhere(people, 'the lobby')
-  await ann.button('Start the game').click()
-  await ann.tray.waitFor()
+  await ann.begin()
   await guest.tray.waitFor()
   await waits(ann, guest)
   const told = () =>

@@ -116,6 +116,12 @@ export class Person {
     return this.page.url()
   }
 
+  /** Starts the game at a table where others sit. */
+  async begin() {
+    await this.button('Start the game').click()
+    await this.tray.waitFor()
+  }
+
   /** Starts the game at a table where nobody else sits. */
   async startAlone() {
     await this.button('Start the game').click()

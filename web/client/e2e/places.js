@@ -149,8 +149,7 @@ async function absence(ann, server, look) {
 async function ending(ann, server, look) {
   await ann.makeTable(server.address)
   await ann.addBots(1)
-  await ann.button('Start the game').click()
-  await ann.tray.waitFor()
+  await ann.begin()
   const address = ann.page.url()
   await ann.finish()
   await look('end')

@@ -13,8 +13,7 @@ test('two people and a bot play a game through a reload and a killed server', as
   await ben.sitDown(table)
   await ben.page.getByText('Ann is the host and starts the game.').waitFor()
   await ben.page.evaluate(() => Object.assign(window, { stayed: true }))
-  await ann.button('Start the game').click()
-  await ann.tray.waitFor()
+  await ann.begin()
   await ben.tray.waitFor()
 
   await play([ann, ben], 4)
