@@ -52,7 +52,7 @@ var (
 	NothingChosen = declare("nothing_chosen", "nothing is chosen for {option}")
 	StandInPlays  = declare("stand_in_plays", "a bot plays for you already")
 	NoStandIn     = declare("no_stand_in", "no bot plays for you")
-	NotGone       = declare("not_gone", "a seat is freed only of people who have been away for {seconds} seconds")
+	NotGone       = declare("not_gone", "a seat is freed only after its player has been away for {seconds} seconds")
 	NotOverdue    = declare("not_overdue", "a bot plays only for people who have been away for {away} seconds, or have not decided for {seconds}")
 	NotYourThrow  = declare("not_your_throw", "these dice are not yours to throw")
 	NotWaitedFor  = declare("not_waited_for", "nobody is waited for on that seat")

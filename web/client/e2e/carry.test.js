@@ -10,7 +10,7 @@ test('a seat is carried to another device by a link, and both play on it', async
   await ann.addBots(1)
   await ann.begin()
   await ann.button('Help and keys').click()
-  await ann.button('Go on on another device').click()
+  await ann.button('Continue on another device').click()
   const link = await ann.page.getByRole('textbox', { name: 'Link to this table' }).inputValue()
   await ann.checkAccess('the link to one’s own seat')
   await ann.page.keyboard.press('Escape')

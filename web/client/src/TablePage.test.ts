@@ -83,7 +83,7 @@ test('a link that carries a seat may be opened over its table', async () => {
 
 test.each([
   ['Keep my seat', 'mine'],
-  ['Take the seat of the link', 'carried'],
+  ['Take the seat in the link', 'carried'],
 ])('who has another seat there is asked: %s', async (answer, token) => {
   history.replaceState(null, '', '/t/TABLE1#seat=carried')
   route.hash = 'seat=carried'
