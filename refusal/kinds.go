@@ -20,6 +20,7 @@ var (
 	NoTable     = declare("no_table", "there is no table with that code")
 	NoProofs    = declare("no_proofs", "the dice of this game came without proofs")
 	NoGame      = declare("no_game", "there is no finished game with that number")
+	NoResult    = declare("no_result", "that game has ended without a result")
 	NoPage      = declare("no_page", "there is nothing at this address")
 	Method      = declare("method", "this address takes {allowed} only")
 	TooMany     = declare("too_many", "too many requests from your address, please wait a little")

@@ -11,7 +11,7 @@ test('a seat is carried to another device by a link, and both play on it', async
   await ann.begin()
   await ann.button('Help and keys').click()
   await ann.button('Continue on another device').click()
-  const link = await ann.page.getByRole('textbox', { name: 'Link to this table' }).inputValue()
+  const link = await ann.page.getByRole('textbox', { name: 'Continue on another device' }).inputValue()
   await ann.checkAccess('the link to one’s own seat')
   await ann.page.keyboard.press('Escape')
   await ann.page.keyboard.press('Escape')
