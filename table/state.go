@@ -128,8 +128,9 @@ func (s *State) decisionOf(f fact) (seat int, secret bool) {
 func ownChoice(g rowlock.State, seat rowlock.Seat, a rowlock.Action) *rowlock.Choice {
 	v := rowlock.LookAt(g, seat)
 	defer v.Free()
-	if c := v.Offered(a); c != nil {
-		own := *c // the list goes
+	if i := v.Meant(g, a); i >= 0 {
+		own := v.Choices[seat][i] // the list goes
+		own.Action = a
 		return &own
 	}
 	return &rowlock.Choice{Action: a, Word: g.Word(seat, a)}
