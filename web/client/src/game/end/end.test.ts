@@ -336,9 +336,9 @@ describe('after the game', () => {
     await open()
     vi.spyOn(globalThis, 'fetch').mockImplementation(async () => answer())
     await fireEvent.click(button('Download the record'))
-    await expect.poll(() => heard.live.notice).not.toBe('')
-    expect(await screen.findByText(heard.live.notice)).toBeTruthy()
-    expect(voice.log.trim()).toBe(heard.live.notice)
+    await expect.poll(() => heard.live.notice.text).not.toBe('')
+    expect(await screen.findByText(heard.live.notice.text)).toBeTruthy()
+    expect(voice.log.trim()).toBe(heard.live.notice.text)
     expect(screen.queryByRole('alert')).toBeNull() // it would be said twice
   })
 
