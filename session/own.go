@@ -19,6 +19,7 @@ type own struct {
 // placed is what the viewer's place at the table is written of.
 type placed struct {
 	code, secret  string
+	rematch       string
 	seat          int
 	host, invited bool
 }
@@ -32,7 +33,7 @@ type timed struct {
 // newOwn writes what is a viewer's own beside a picture; of the game some may be as
 // it was before.
 func newOwn(before *own, p *picture, code string, o *table.Own) *own {
-	now := own{glance: o.Glance, placed: placed{code, o.Secret, o.Seat, o.Host, o.Invited}, timed: timed{o.Left, o.Throw, o.MayHint}}
+	now := own{glance: o.Glance, placed: placed{code, o.Secret, o.Rematch, o.Seat, o.Host, o.Invited}, timed: timed{o.Left, o.Throw, o.MayHint}}
 	now.playing = p.playing
 	if before == nil {
 		before = &own{} // of no table
@@ -106,7 +107,7 @@ func (w *own) chosen(o *table.Own) field {
 func (w *own) writeTable() {
 	var you *wire.You
 	if w.placed.seat >= 0 {
-		you = &wire.You{Seat: w.placed.seat, Host: w.placed.host}
+		you = &wire.You{Seat: w.placed.seat, Host: w.placed.host, Rematch: w.placed.rematch}
 	}
 	w.table = []field{
 		w.write(nil, "code", w.placed.code), w.write(nil, "you", you), w.write(nil, "invite", wire.Invite{Only: w.placed.invited, Secret: w.placed.secret}),

@@ -61,9 +61,30 @@ func (t *Table) absent() (seats rowlock.SeatSet) {
 	return seats
 }
 
+// What the word of a seat for another game does.
+const (
+	RematchAsks   = "asks"   // it is kept until the others give theirs
+	RematchBegins = "begins" // it is the last that is waited for
+)
+
+// rematch says what the word of a seat does, "" where there is no other game to be had.
+func (t *Table) rematch(seat int) string {
+	switch s := t.state; {
+	case s.Stage != Finished || s.Day != "" || !s.company():
+		return ""
+	case t.agree(seat):
+		return RematchBegins
+	default:
+		return RematchAsks
+	}
+}
+
+// company reports whether there is anybody for another game: whom the others have left
+// does not play alone.
+func (s *State) company() bool { return min(2, len(s.Sitters)) >= min(2, s.Play.Seats()) }
+
 // agree reports whether another game begins on the word of a seat: everybody who is
-// present wants one, and so do two people where there are two. Whom the others have
-// left does not play alone.
+// present wants one, and so do two people where there are two.
 func (t *Table) agree(seat int) bool {
 	s, want := t.state, 0
 	for _, other := range s.persons() {
@@ -74,8 +95,7 @@ func (t *Table) agree(seat int) bool {
 			return false
 		}
 	}
-	seats := min(2, len(s.Sitters))
-	return want >= min(2, len(s.persons())) && seats >= min(2, s.Play.Seats())
+	return want >= min(2, len(s.persons())) && s.company()
 }
 
 func (Gather) do(t *Table, seat int, step *Step) error {

@@ -12,6 +12,7 @@ type Own struct {
 	Host     bool
 	Invited  bool     // only who is invited gets a seat
 	Secret   string   // of the invitation, "" for a spectator
+	Rematch  string   // what the viewer's word for another game does, "" for nothing
 	Names    []string // of the players, by seat
 	Glance   Glance
 	Position *rowlock.View    // nil while gathering, and where it is as at the glance before, but for Owes, Chosen and ByBot
@@ -45,6 +46,9 @@ func (t *Table) Own(token Token, have Glance, now time.Time) Own {
 	}
 	if s.Stage == Gathering {
 		return own
+	}
+	if own.Seat >= 0 {
+		own.Rematch = t.rematch(own.Seat)
 	}
 	own.Names = s.Record.Names
 	viewer := s.viewer(own.Seat)

@@ -37,8 +37,9 @@ type Invite struct {
 
 // You is the viewer's seat.
 type You struct {
-	Seat int  `json:"seat"`
-	Host bool `json:"host"`
+	Seat    int    `json:"seat"`
+	Host    bool   `json:"host"`
+	Rematch string `json:"rematch"` // what the viewer's word for another game does: asks, begins; "" for nothing
 }
 
 // Seat is who sits where.

@@ -47,6 +47,16 @@ func TestWhoIsActiveFirst(t *testing.T) {
 	}
 }
 
+// words holds what each seat is told that its word for a rematch does.
+func (f *fixture) words(want ...string) {
+	f.Helper()
+	for seat, want := range want {
+		if got := f.now(seat).Rematch; got != want {
+			f.Errorf("the word of seat %d: %q, want %q", seat, got, want)
+		}
+	}
+}
+
 // A rematch begins when every person who is present wants it.
 func TestRematch(t *testing.T) {
 	f, _ := finished(t, 3)
@@ -54,8 +64,10 @@ func TestRematch(t *testing.T) {
 	if first.Stage != table.Finished {
 		t.Fatalf("the table is %s", first.Stage)
 	}
+	f.words("asks", "asks", "asks")
 	f.must(2, table.Rematch{})
 	f.must(0, table.Rematch{})
+	f.words("asks", "begins", "asks")
 	if s := f.now(-1); s.Stage != table.Finished || !s.Seats[2].Rematch || s.Seats[1].Rematch {
 		t.Errorf("before the last: %s %+v", s.Stage, s.Seats)
 	}
@@ -83,7 +95,9 @@ func TestRematchWithoutTheAbsent(t *testing.T) {
 	if s := f.now(-1); s.Stage != table.Finished {
 		t.Fatalf("a line that is lost: %s", s.Stage)
 	}
+	f.words("begins", "begins", "begins")
 	f.must(0, table.Rematch{})
+	f.words("", "", "")
 	if s := f.now(-1); s.Stage != table.Playing || s.Games != 2 {
 		t.Errorf("said again: %s, game %d", s.Stage, s.Games)
 	}

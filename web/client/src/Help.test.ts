@@ -47,14 +47,14 @@ test('in a game of cards it is asked whether those are fair', async () => {
 
 test('the host changes the clock of the game that is on', async () => {
   const now = { ...middle.table.settings, clock: 0 }
-  open({ you: { seat: 0, host: true }, settings: now })
+  open({ you: { seat: 0, host: true, rematch: '' }, settings: now })
   await fireEvent.change(await screen.findByRole('combobox', { name: 'Decision clock' }), { target: { value: '20' } })
   expect(heard.said).toMatchObject([{ type: 'settings', clock: 20 }])
 })
 
 test.each([
-  ['a guest', { you: { seat: 0, host: false } }],
-  ['the host between games', { you: { seat: 0, host: true }, state: 'finished' }],
+  ['a guest', { you: { seat: 0, host: false, rematch: '' } }],
+  ['the host between games', { you: { seat: 0, host: true, rematch: '' }, state: 'finished' }],
 ])('%s does not', (_, table) => {
   open(table)
   expect(screen.queryByRole('heading', { name: 'Pace of this game' })).toBeNull()
@@ -101,7 +101,7 @@ test('among people it is said who has still to agree', async () => {
 })
 
 test('what the host is about to choose stays while the game goes on', async () => {
-  open({ you: { seat: 0, host: true } })
+  open({ you: { seat: 0, host: true, rematch: '' } })
   const clock = await screen.findByRole('combobox', { name: 'Decision clock' })
   const { seq, table } = heard.live.known
   await act(() => (heard.live.known = { seq, table: table && { ...table }, events: [] }))

@@ -62,7 +62,7 @@ describe('who watches may sit down', () => {
     ['a game is over', { state: 'finished' }, '', false],
     ['only the invited may', { invite: only }, '', false],
     ['only the invited may, as they are', { invite: only }, '#s3cret', true],
-    ['they have a seat', { you: { seat: 0, host: false } }, '', false],
+    ['they have a seat', { you: { seat: 0, host: false, rematch: '' } }, '', false],
   ])('where %s', async (_, table, hash, may) => {
     location.hash = hash
     await vi.waitFor(() => expect(route.hash).toBe(hash.slice(1)))

@@ -17,7 +17,13 @@ configure({ asyncUtilTimeout: 60_000 }) // a slow machine is no fault
 const recorded = recordings.find(({ edition }) => edition === 'classic')?.recording.middle.table
 if (!recorded?.play) throw new Error('there is no recording of classic')
 const play = recorded.play
-const table: Table = { ...recorded, day: '2026-11-22', code: 'AAAAAA', state: 'finished', you: { seat: 0, host: true } }
+const table: Table = {
+  ...recorded,
+  day: '2026-11-22',
+  code: 'AAAAAA',
+  state: 'finished',
+  you: { seat: 0, host: true, rematch: '' },
+}
 const total = play.position.players[0]?.points.total ?? 0
 
 beforeEach(() => localStorage.removeItem('rowlock.daily'))

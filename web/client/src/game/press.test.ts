@@ -19,7 +19,7 @@ beforeEach(() => {
   const after: Play = { ...play, moment: play.moment + 1 }
   const seq = middle.seq + 1
   heard.hear({ ...middle, seq, events: [event(seq, 'passed'), event(seq, 'rolled')], table: { ...table, play: after } })
-  expect(heard.live.revealing).toBe(true)
+  expect(heard.live.reveal.stands).toBe(true)
 })
 afterEach(() => heard.live.end())
 
@@ -34,5 +34,5 @@ test.each([
   ['з', false],
 ])('once %j is pressed what was done still stands: %s', async (key, stands) => {
   await fireEvent.keyDown(window, { key })
-  expect(heard.live.revealing).toBe(stands)
+  expect(heard.live.reveal.stands).toBe(stands)
 })

@@ -56,7 +56,7 @@ test('who decides already while it stands what was done reads whose turn it is, 
   const seq = middle.seq + 1
   const passed = { seq, kind: 'passed', seat: 1, name: 'Greedy' }
   heard.hear({ ...middle, seq, events: [passed], table: { ...table, play: { ...play, moment: play.moment + 1 } } })
-  expect(heard.live.revealing).toBe(true)
+  expect(heard.live.reveal.stands).toBe(true)
   render(Game, { live: heard.live, table: heard.live.table ?? table, play: heard.live.table?.play ?? play })
   expect(headings().some((heading) => heading?.startsWith('Your turn · '))).toBe(true)
   const [happened] = screen.getAllByText('Greedy passes').filter((one) => one.matches('.happened'))

@@ -62,7 +62,7 @@ test('a reason that comes when the moment is past is not shown', async () => {
   const before = heading()
   const { id } = await press()
   heard.hear({ type: 'refused', id, error: { code: 'stale', text: 'that phase is past' } })
-  expect(heard.live.notice).toBe('')
+  expect(heard.live.notice.text).toBe('')
   expect(heading()).toBe(before)
 })
 
@@ -78,9 +78,9 @@ function told(edition: string, problem: Problem): string {
   const { live, said, hear: more } = hear(recordingOf(edition).middle)
   live.send({ type: 'why', moment: 1, cell: 'Y4' })
   more({ type: 'refused', id: said.at(-1)?.id ?? '', error: problem })
-  const { notice } = live
+  const { text } = live.notice
   live.end()
-  return notice
+  return text
 }
 
 test('a reason calls cells by their colours, in every language', async () => {

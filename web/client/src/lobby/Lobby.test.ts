@@ -43,7 +43,7 @@ const table: Table = {
     hints: false,
     free_text: false,
   },
-  you: { seat: 0, host: true },
+  you: { seat: 0, host: true, rematch: '' },
   free: 1,
   invite: { only: false, secret: '' },
   seats: [
@@ -53,7 +53,7 @@ const table: Table = {
   ],
   play: null,
 }
-const guest = { you: { seat: 1, host: false } }
+const guest = { you: { seat: 1, host: false, rematch: '' } }
 
 const select = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name })
 const pick = (name: string, value: string) => fireEvent.change(select(name), { target: { value } })

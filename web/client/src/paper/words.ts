@@ -3,6 +3,7 @@ import { rollLine } from '../game/words/dice'
 import { eventLine } from '../game/words/event'
 import { cellName, rowName } from '../game/words/sheet'
 import type { Choice, Event, Play, Roll, Step } from '../protocol/types'
+import { colourOf } from '../ui/colours'
 import { m } from '../ui/messages'
 import { list } from '../ui/words'
 
@@ -31,11 +32,8 @@ export function choiceName(play: Play, word: string): string {
 }
 
 /** A throw as the record writes it: 3 4 R5. */
-function told(play: Play, [a, b, ...coloured]: string[]): Roll {
-  const dice = coloured.map((word) => [
-    layoutOf(play).rows.find((row) => row.name === word.charAt(0))?.colour ?? '',
-    Number(word.slice(1)),
-  ])
+function told([a, b, ...coloured]: string[]): Roll {
+  const dice = coloured.map((word) => [colourOf[word.charAt(0)] ?? '', Number(word.slice(1))])
   return { white: [Number(a), Number(b)], ...Object.fromEntries(dice) }
 }
 
@@ -53,7 +51,7 @@ function deed(play: Play, phase: string, said: string): string {
 /** A phase of a game whose throws are entered. */
 function phaseName(play: Play, word: string): string {
   const [phase = '', ...words] = word.split(' ')
-  return phase === 'roll' ? rollLine(told(play, words)) : words.map((said) => deed(play, phase, said)).join(' · ')
+  return phase === 'roll' ? rollLine(told(words)) : words.map((said) => deed(play, phase, said)).join(' · ')
 }
 
 /** A step in the list of what can be taken back. */

@@ -163,6 +163,7 @@ export interface Invite {
 export interface You {
   seat: number
   host: boolean
+  rematch: string
 }
 
 export interface Seat {

@@ -155,7 +155,7 @@ test('playing goes on step by step to the end, faster where it is wanted', () =>
   expect([replay.at, replay.playing]).toEqual([6, false])
   replay.play()
   expect(replay.at).toBe(0)
-  replay.end()
+  replay.pause()
   vi.useRealTimers()
 })
 

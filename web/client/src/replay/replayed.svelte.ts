@@ -1,6 +1,6 @@
 import { jsonLines, lost } from '../protocol/lines'
-import { anywhere, problemOf, reach } from '../protocol/requests'
-import type { Moment, Error as Problem, Replay } from '../protocol/types'
+import { anywhere, reach } from '../protocol/requests'
+import type { Moment, Replay } from '../protocol/types'
 import { endOf } from './moment'
 
 /** How often as fast as usual. */
@@ -16,34 +16,32 @@ export class Replayed {
   at = $state(0)
   playing = $state(false)
   speed = $state(1)
-  problem = $state.raw<Problem | null>(null)
   /** Whether all of it has come. */
   whole = $state(false)
   record = ''
-  #control = new AbortController()
   #timer: ReturnType<typeof setTimeout> | undefined
 
   /** The turn that has led to the moment, 0 at the start. */
   turn = $derived(this.moments[this.at]?.turn ?? 0)
   last = $derived(Math.max(this.moments.length - 1, 0))
 
-  /** Has a record played again, where its table is, or anywhere; begin says at which moment. Ends when all of it has come. */
-  async open(record: Promise<string>, place: string, begin: (moments: Moment[]) => number | null): Promise<void> {
-    try {
-      this.record = await record
-      const init = { method: 'POST', body: this.record, signal: this.#control.signal }
-      const asked = place ? reach(`${place}replay`, init) : anywhere('replay', init)
-      for await (const line of jsonLines<Replay | Moment>(asked, this.#control.signal)) {
-        if (line.type === 'replay') this.head = line as Replay
-        else this.moments = [...this.moments, line as Moment]
-      }
-      if (this.moments.length !== this.head?.moments) throw lost()
-      this.go(begin(this.moments) ?? this.at)
-      this.whole = true
-    } catch (error) {
-      if (this.#control.signal.aborted) return
-      this.problem = problemOf(error)
+  /** Has a record played again, where its table is, or anywhere; begin says at which moment. Ends when all of it has come, and throws where it does not. */
+  async open(
+    record: Promise<string>,
+    place: string,
+    signal: AbortSignal,
+    begin: (moments: Moment[]) => number | null,
+  ): Promise<void> {
+    this.record = await record
+    const init = { method: 'POST', body: this.record, signal }
+    const asked = place ? reach(`${place}replay`, init) : anywhere('replay', init)
+    for await (const line of jsonLines<Replay | Moment>(asked, signal)) {
+      if (line.type === 'replay') this.head = line as Replay
+      else this.moments = [...this.moments, line as Moment]
     }
+    if (this.moments.length !== this.head?.moments) throw lost()
+    this.go(begin(this.moments) ?? this.at)
+    this.whole = true
   }
 
   go(at: number): void {
@@ -85,11 +83,6 @@ export class Replayed {
   toggle(): void {
     if (this.playing) this.pause()
     else this.play()
-  }
-
-  end(): void {
-    this.pause()
-    this.#control.abort()
   }
 
   #wait(): void {

@@ -9,6 +9,10 @@ const shapes: Record<string, string> = {
 /** The colours of rows, by the letters that the server writes them with. */
 export const colourOf: Record<string, string> = { R: 'red', Y: 'yellow', G: 'green', B: 'blue' }
 
+/** The letter of a colour, '' for one that the server writes without. */
+export const letterOf = (colour: string): string =>
+  Object.keys(colourOf).find((letter) => colourOf[letter] === colour) ?? ''
+
 const otherShape = 'M7 3h10l5 9-5 9H7l-5-9Z'
 
 /** The outline of a colour's shape in a box of 24. */

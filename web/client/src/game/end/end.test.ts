@@ -204,6 +204,9 @@ describe('after the game', () => {
     expect(maybe('Take the end back')).toBeNull()
   })
 
+  /** What the host's word for a rematch does. */
+  const word = (rematch: string) => ({ seat: 0, host: true, rematch })
+
   /** Ann has asked for a rematch, another person has not. */
   const asked = (present: boolean): Table['seats'] =>
     recordingOf('classic').last.table.seats.map((seat) =>
@@ -211,13 +214,13 @@ describe('after the game', () => {
     )
 
   test('whoever wants a rematch is named, and does not ask twice', async () => {
-    await open({ seats: asked(true) })
+    await open({ seats: asked(true), you: word('asks') })
     expect(screen.getByRole('group', { name: 'Rematch' }).textContent?.replace(/\s+/g, ' ').trim()).toBe(
       '✓ Ann: wants one… Greedy: has not said yet',
     )
     expect(button('You want a rematch').disabled).toBe(true)
     cleanup()
-    await open({ seats: asked(false) }) // two have to want it
+    await open({ seats: asked(false), you: word('asks') }) // two have to want it
     expect(button('You want a rematch').disabled).toBe(true)
   })
 
@@ -234,13 +237,13 @@ describe('after the game', () => {
     await open({ seats: [{ ...ann, rematch: false }, greedy, ben] }) // the last word of those who are there
     expect(button('Begin: a bot plays for Greedy').disabled).toBe(false)
     cleanup()
-    await open({ seats: [{ ...ann, rematch: false }, greedy, { ...ben, rematch: false }] })
+    await open({ seats: [{ ...ann, rematch: false }, greedy, { ...ben, rematch: false }], you: word('asks') })
     expect(button('Rematch').disabled).toBe(false)
   })
 
   test('what others want comes over the button, below which nothing moves', async () => {
     const seats = asked(true).map((seat) => ({ ...seat, rematch: seat.seat !== 0 }))
-    await open({ seats })
+    await open({ seats, you: word('asks') })
     const [again] = document.querySelectorAll('.again')
     expect([...(again?.children ?? [])].map(({ textContent }) => textContent?.trim())).toEqual([
       'Greedy wants another game',
@@ -251,7 +254,7 @@ describe('after the game', () => {
   test('that somebody wants one is told whoever has not said so', async () => {
     const wants = (mine: boolean, other: boolean) =>
       asked(true).map((seat) => ({ ...seat, rematch: seat.seat === 0 ? mine : other }))
-    await open({ seats: wants(false, true) })
+    await open({ seats: wants(false, true), you: word('asks') })
     expect(screen.getByText('Greedy wants another game')).toBeTruthy()
     for (const [mine, other] of [
       [true, true],
@@ -263,8 +266,8 @@ describe('after the game', () => {
     }
   })
 
-  test('whom the others have left plays no rematch alone', async () => {
-    await open({ seats: asked(true).slice(0, 1) })
+  test('where there is no rematch to be had none is asked for', async () => {
+    await open({ seats: asked(true).slice(0, 1), you: word('') })
     expect(maybe('Rematch')).toBeNull()
     expect(maybe('You want a rematch')).toBeNull()
   })
@@ -278,8 +281,8 @@ describe('after the game', () => {
 
   test.each([
     ['who watches', null, false, false],
-    ['a seat that is not the host', { seat: 0, host: false }, true, false],
-    ['the host', { seat: 0, host: true }, true, true],
+    ['a seat that is not the host', { ...word('begins'), host: false }, true, false],
+    ['the host', word('begins'), true, true],
   ])('%s is offered what the seat may do', async (_, you, rematch, gather) => {
     await open({ you })
     expect([maybe('Rematch') !== null, maybe('Change seats or game') !== null]).toEqual([rematch, gather])
@@ -302,7 +305,7 @@ describe('after the game', () => {
   test('another who leaves takes nothing away: one is still found by name', async () => {
     const last = recordingOf('classic').last
     const seats = last.table.seats.filter(({ name }) => name === 'Greedy').map((seat) => ({ ...seat, seat: 0 }))
-    await open({ seats, you: { seat: 0, host: true } })
+    await open({ seats, you: word('') })
     expect(document.querySelector('tr.mine th')?.textContent).toContain('Greedy')
     expect(document.querySelectorAll('tbody tr')).toHaveLength(2)
   })
@@ -336,9 +339,9 @@ describe('after the game', () => {
     await open()
     vi.spyOn(globalThis, 'fetch').mockImplementation(async () => answer())
     await fireEvent.click(button('Download the record'))
-    await expect.poll(() => heard.live.notice).not.toBe('')
-    expect(await screen.findByText(heard.live.notice)).toBeTruthy()
-    expect(voice.log.trim()).toBe(heard.live.notice)
+    await expect.poll(() => heard.live.notice.text).not.toBe('')
+    expect(await screen.findByText(heard.live.notice.text)).toBeTruthy()
+    expect(voice.log.trim()).toBe(heard.live.notice.text)
     expect(screen.queryByRole('alert')).toBeNull() // it would be said twice
   })
 

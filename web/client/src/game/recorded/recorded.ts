@@ -3,7 +3,7 @@ import type { Socket } from '../../protocol/connection'
 import type { Command, ServerMessage } from '../../protocol/messages'
 import type { Choice, Play, Table, Update } from '../../protocol/types'
 import type { Plan } from '../../ui/route.svelte'
-import { LiveTable } from '../table.svelte'
+import { LiveTable } from '../live/table.svelte'
 
 /** What a real server sent in games of every edition: as the person chose among most, and at the end. */
 interface Recording {

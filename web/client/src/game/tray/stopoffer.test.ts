@@ -21,7 +21,7 @@ const seats = (ann: boolean, ben: boolean, cy: Partial<Seat> = {}): Seat[] => {
   ]
 }
 
-function open(list: Seat[], you: Table['you'] = { seat: 0, host: false }): void {
+function open(list: Seat[], you: Table['you'] = { seat: 0, host: false, rematch: '' }): void {
   heard = hear({ ...middle, table: { ...middle.table, seats: list, you } })
   vi.useFakeTimers()
   ;({ rerender } = render(StopOffer, { live: heard.live, table: heard.table }))

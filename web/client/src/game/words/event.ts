@@ -1,7 +1,6 @@
 import type { Event, Seat } from '../../protocol/types'
 import { found, m } from '../../ui/messages'
 import { clockName, colourName, list, word } from '../../ui/words'
-import { isOutcome } from '../reveal'
 import { playLine, takeLine } from './card'
 import { rollLine } from './dice'
 import { cellName } from './sheet'
@@ -75,6 +74,11 @@ function closedLine(event: Event, table: Table): string {
 }
 
 const loud = new Set(['closed', 'locked', 'penalty', 'kept', 'returned', 'freed', 'took_over', 'timeout', 'stopping'])
+
+const outcomes = new Set(['crossed', 'chose', 'passed', 'penalty', 'closed', 'locked', 'timeout'])
+
+/** Whether an event says what a seat has done, or what came of it. */
+export const isOutcome = (event: Event): boolean => outcomes.has(event.kind)
 
 const turnings = new Set(['undone', 'redone'])
 

@@ -16,7 +16,8 @@ export function wordName(play: Play, seat: number, word: string): string {
     .rows.flatMap(({ cells }) => cells)
     .find((one) => one.word === word)
   if (cell) return cellName(cell)
-  return /^[RYGBJ?]\d+$/.test(word) ? cardName(faceOf(word)) : word
+  const face = faceOf(word)
+  return face.number && (face.colour || face.joker) ? cardName(face) : word
 }
 
 /** A row by its colour; one between others by both theirs. */

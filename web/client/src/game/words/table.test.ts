@@ -99,7 +99,7 @@ describe('what a phase asks for', () => {
       you: { seat: 0 },
     } as unknown as Table
     expect(decisionCall(table)).toBe('Your decision. Play one to three cards. Ben’s turn')
-    const own = { ...table, you: { seat: 1, host: false } }
+    const own = { ...table, you: { seat: 1, host: false, rematch: '' } }
     expect(decisionCall(own)).toBe('Your decision. Play one to three cards. Your turn')
     expect(decisionCall({ play: null } as Table)).toBe('')
   })

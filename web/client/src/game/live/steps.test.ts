@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Event, Table, Update } from '../protocol/types'
-import { recordings } from './recorded/recorded'
-import { steps } from './reveal'
+import type { Event, Table, Update } from '../../protocol/types'
+import { recordings } from '../recorded/recorded'
+import { steps } from './steps'
 
 const recorded = recordings.find(({ edition }) => edition === 'classic')?.recording.middle.table
 if (!recorded?.play) throw new Error('there is no recording of a classic game')

@@ -1,6 +1,6 @@
-import type { Event } from '../protocol/types'
-import type { Cue } from '../ui/sound'
-import { isOutcome } from './reveal'
+import type { Event } from '../../protocol/types'
+import type { Cue } from '../../ui/sound'
+import { isOutcome } from '../words/event'
 
 /** What is heard of what is shown now, the gravest last and at most two. */
 export function cuesOf(events: Event[], decides: boolean): Cue[] {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Event } from '../protocol/types'
-import type { Cue } from '../ui/sound'
+import type { Event } from '../../protocol/types'
+import type { Cue } from '../../ui/sound'
 import { cuesOf } from './cues'
 
 test.each<[string[], boolean, Cue[]]>([

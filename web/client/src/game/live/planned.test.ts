@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import type { ServerMessage } from '../protocol/messages'
-import type { Plan } from '../ui/route.svelte'
-import { greeted, recordingOf } from './recorded/recorded'
+import type { ServerMessage } from '../../protocol/messages'
+import type { Plan } from '../../ui/route.svelte'
+import { greeted, recordingOf } from '../recorded/recorded'
 
 const { middle } = recordingOf('classic')
 
@@ -46,7 +46,7 @@ test('where a bot is refused nothing starts', () => {
   gather('drawn', 1)
   gather('drawn', 2) // the person has seated another
   expect(types()).toEqual(['add_bot', 'add_bot'])
-  expect(live.refused?.code).toBe('unavailable')
+  expect(live.notice.refused?.code).toBe('unavailable')
   live.end()
 })
 
@@ -70,6 +70,6 @@ test('where the dice are refused nothing starts', () => {
   } as unknown as ServerMessage)
   gather('entered')
   expect(types()).toEqual(['settings'])
-  expect(live.refused?.code).toBe('no_dice_to_enter')
+  expect(live.notice.refused?.code).toBe('no_dice_to_enter')
   live.end()
 })

@@ -1,13 +1,9 @@
-import type { Event, Table, Update } from '../protocol/types'
-import type { Speed } from '../ui/settings.svelte'
+import type { Event, Table, Update } from '../../protocol/types'
+import type { Speed } from '../../ui/settings.svelte'
+import { isOutcome } from '../words/event'
 
 /** How long the crosses of a phase stand before what follows them is shown, in milliseconds. */
 const STANDS: Record<Speed, number> = { off: 0, fast: 500, normal: 1_100 }
-
-const outcomes = new Set(['crossed', 'chose', 'passed', 'penalty', 'closed', 'locked', 'timeout'])
-
-/** Whether an event says what a seat has done, or what came of it. */
-export const isOutcome = (event: Event): boolean => outcomes.has(event.kind)
 
 /** An update as it is shown, and for how long at least before the next one. */
 export interface Step {

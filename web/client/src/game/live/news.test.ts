@@ -1,0 +1,172 @@
+// @vitest-environment jsdom
+import { tick } from 'svelte'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import type { Event, Table, Update } from '../../protocol/types'
+import { type Speed, settings } from '../../ui/settings.svelte'
+import { voice } from '../../ui/voice.svelte'
+import { hear, recordingOf } from '../recorded/recorded'
+import { event, middle, next } from './next.fixture'
+
+beforeEach(() => {
+  settings.change({ speed: 'normal' })
+})
+afterEach(() => vi.useRealTimers())
+
+test.each([
+  ['a closed row', { closed: 1, penalties: 0, worst: [], near: true }, 'One more closed row ends the game'],
+  ['a penalty', { closed: 0, penalties: 3, worst: [1], near: true }, 'One more penalty of Greedy ends the game'],
+])('that %s more ends the game is said once, where low screens show it too', async (_, end, says) => {
+  const { live, hear: more } = hear(middle)
+  const near = (by: number) => {
+    const { table, ...update } = next(by)
+    more({ ...update, table: { ...table, play: { ...table.play, end } } as Update['table'] })
+  }
+  near(1)
+  expect(live.news.banner).toBe(says)
+  expect(live.news.happened).toBe(`${says} · Ann: Red 5`)
+  await tick()
+  expect(voice.log).toContain(says)
+  live.reveal.skip()
+  expect(live.news.happened).toBe(`${says} · Ann: Red 5`)
+  near(2)
+  expect(live.news.happened).toBe('Ann: Red 5')
+  await tick()
+  expect(voice.log).not.toContain(says)
+  live.end()
+})
+
+test('what happened last in a game is not said in the next', () => {
+  const { live, hear: more } = hear(middle)
+  more(next(1))
+  live.reveal.skip()
+  expect(live.news.happened).toBe('Ann: Red 5')
+  const { table, ...update } = next(2)
+  more({ ...update, events: [], table: { ...table, game: table.game + 1 } })
+  live.reveal.skip()
+  expect(live.news.happened).toBe('')
+  live.end()
+})
+
+test('says in a line what happened last', () => {
+  const { live, hear: more } = hear(middle)
+  more(next(1))
+  expect(live.news.happened).toBe('Ann: Red 5')
+  live.end()
+})
+
+test('what must be heard at once is said once, before the decision that follows', async () => {
+  const { live, hear: more } = hear(middle)
+  await tick()
+  settings.change({ speed: 'off' })
+  const { seq, ...update } = next(1)
+  const ended = { ...event(seq, 'closed'), rows: ['red'], seats: [0] }
+  more({ ...update, seq: seq + 1, events: [event(seq, 'crossed'), { ...ended, seq: seq + 1 }] })
+  await tick()
+  expect(voice.log.trim()).toBe('Ann: Red 5')
+  expect(voice.urgent).toMatch(/^Red is closed by Ann.*\. Your decision/)
+  live.end()
+})
+
+test('who is back is told so by no banner, and to the others by one', async () => {
+  const { live, hear: more } = hear(middle)
+  voice.clear()
+  const back = (seat: number, name: string): Event => ({ seq: middle.seq + 1 + seat, kind: 'returned', seat, name })
+  more({ ...middle, seq: middle.seq + 1, events: [back(0, 'Ann')] })
+  await tick()
+  expect([live.news.banner, voice.log]).toEqual(['', ''])
+  more({ ...middle, seq: middle.seq + 2, events: [back(1, 'Greedy')] })
+  await tick()
+  expect([live.news.banner, voice.log]).toEqual(['Greedy is back', 'Greedy is back'])
+  live.end()
+})
+
+test('that another wants a rematch is said, once', async () => {
+  const { live, hear: more } = hear(recordingOf('classic').last)
+  const { table, seq } = recordingOf('classic').last
+  const wanting = (mine: boolean, other: boolean) =>
+    table.seats.map((seat) => ({ ...seat, rematch: seat.seat === table.you?.seat ? mine : other }))
+  const told = async (by: number, mine: boolean, other: boolean) => {
+    voice.clear()
+    more({
+      ...recordingOf('classic').last,
+      seq: seq + by,
+      events: [],
+      table: { ...table, seats: wanting(mine, other) },
+    })
+    await tick()
+    return voice.log
+  }
+  expect(await told(1, false, false)).toBe('')
+  expect(await told(2, false, true)).toBe('Greedy wants another game')
+  expect(await told(3, true, true)).toBe('')
+  live.end()
+})
+
+test('that somebody wants a game to end is read aloud and shown, and at once that it has ended so', async () => {
+  const { live, hear: more } = hear(middle)
+  const { seq, table } = middle
+  voice.clear()
+  more({ ...middle, seq: seq + 1, events: [{ seq: seq + 1, kind: 'stopping', seat: 1, name: 'Ben' }] })
+  await tick()
+  expect([voice.log, live.news.banner]).toEqual(Array(2).fill('Ben wants to end the game without a result'))
+  const gathers: Partial<Table> = { state: 'gathering', stopped: [table.game], play: null }
+  more({
+    ...middle,
+    seq: seq + 2,
+    events: [{ seq: seq + 2, kind: 'stopped', seat: -1, game: table.game }],
+    table: { ...table, ...gathers } as Table,
+  })
+  await tick()
+  expect(voice.urgent).toBe('The game has ended without a result')
+  expect([live.table?.play, live.decision.open]).toEqual([null, []])
+  live.end()
+})
+
+test.each([
+  ['a step is taken back', [{ ...event(0, 'undone'), cells: [] }], {}],
+  ['another row closes', [], { closed: 2, penalties: 0, worst: [], near: true }],
+])('what was told is withdrawn when %s', (_, events, end) => {
+  const { live, hear: more } = hear(middle)
+  settings.change({ speed: 'off' })
+  const closed = { ...event(0, 'closed'), rows: ['red'], seats: [0] }
+  const step = (by: number, some: Event[], over = {}) => {
+    const { table, seq } = next(by)
+    const play = { ...table.play, end: { closed: 1, penalties: 0, worst: [], near: true, ...over } }
+    more({ ...middle, seq, events: some.map((one) => ({ ...one, seq })), table: { ...table, play } } as Update)
+  }
+  step(1, [closed])
+  expect(live.news.banner).toBe('Red is closed by Ann. One more closed row ends the game')
+  step(2, [])
+  expect(live.news.banner).not.toBe('')
+  step(3, events, end)
+  expect(live.news.banner).toBe('')
+  live.end()
+})
+
+describe('a banner', () => {
+  const tells = (kind: string, speed: Speed) => {
+    const { live, hear: more } = hear(middle)
+    settings.change({ speed })
+    const { table, seq } = next(1)
+    vi.useFakeTimers()
+    more({ ...middle, seq, events: [{ ...event(1, kind), seq, rows: ['red'], seats: [1] }], table } as Update)
+    onTestFinished(() => {
+      live.end()
+      vi.useRealTimers()
+    })
+    return live
+  }
+
+  test.each([
+    ['what the tray tells while it stands', 'closed', 'normal', true, 2_000],
+    ['what no tray tells', 'closed', 'off', false, 2_000],
+    ['that a bot plays for somebody', 'kept', 'normal', false, 4_000],
+  ] as const)('knows %s', (_, kind, speed, told, time) => {
+    const live = tells(kind, speed)
+    expect([live.news.banner === '', live.news.bannerTold]).toEqual([false, told])
+    vi.advanceTimersByTime(time - 1)
+    expect([live.news.banner === '', live.news.bannerTold]).toEqual([false, told])
+    vi.advanceTimersByTime(1)
+    expect(live.news.banner).toBe('')
+  })
+})

@@ -1,0 +1,33 @@
+import type { Command } from '../../protocol/messages'
+import type { Table } from '../../protocol/types'
+import type { Plan } from '../../ui/route.svelte'
+
+/** Carries out what a table was made for: one for a game against bots seats them and starts once they sit, one for real dice once it is. */
+export class Planned {
+  /** Whether the bots and the dice have been asked for. */
+  #asked = false
+
+  constructor(
+    private plan: Plan | null,
+    private readonly send: (command: Command) => void,
+  ) {}
+
+  follow(table: Table): void {
+    if (!this.plan || table.state !== 'gathering' || !table.you?.host) return
+    const { bots, dice, waits } = this.plan
+    const differs = dice !== undefined && table.settings.dice !== dice
+    if (!this.#asked) {
+      if (differs) this.send({ type: 'settings', dice })
+      for (const bot of bots) this.send({ type: 'add_bot', bot })
+    }
+    this.#asked = true
+    if (differs || table.seats.filter(({ kind }) => kind === 'bot').length < bots.length) return
+    if (!waits) this.send({ type: 'start' })
+    this.plan = null
+  }
+
+  /** Gives up what is not to be had. */
+  refused({ type }: Command): void {
+    if (type === 'settings' || type === 'add_bot') this.plan = null
+  }
+}

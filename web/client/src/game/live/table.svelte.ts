@@ -1,0 +1,223 @@
+import type { Given } from '../../fair/sharer'
+import { Connection, type Socket } from '../../protocol/connection'
+import { fold, type Known, newestCrosses, nothing, unseen } from '../../protocol/fold'
+import { isHere } from '../../protocol/here'
+import type { Command } from '../../protocol/messages'
+import { isReal } from '../../protocol/realdice'
+import { openSocket } from '../../protocol/requests'
+import type { Error as Problem, Seat, Table, Update } from '../../protocol/types'
+import { Talk } from '../../talk/talk.svelte'
+import { m } from '../../ui/messages'
+import { problemLine } from '../../ui/refusal'
+import type { Plan } from '../../ui/route.svelte'
+import { settings } from '../../ui/settings.svelte'
+import { sound } from '../../ui/sound'
+import { voice } from '../../ui/voice.svelte'
+import { Decision } from '../decision/decision.svelte'
+import { Sharing } from '../fair/sharing.svelte'
+import { wordName } from '../words/sheet'
+import { decisionCall } from '../words/table'
+import { Advice } from './advice.svelte'
+import { cuesOf } from './cues'
+import { Deadline } from './deadline.svelte'
+import { News } from './news.svelte'
+import { Notice } from './notice.svelte'
+import { Planned } from './planned'
+import { Repeats } from './repeats'
+import { Reveal } from './reveal.svelte'
+import { type Step, steps } from './steps'
+
+/** One table as this browser sees it, kept true by a connection. */
+export class LiveTable {
+  /** What is shown of it. */
+  known = $state.raw() as Known
+  /** Since when nothing has been heard, null while the line is open; as all moments, by the clock that nobody sets. */
+  lostSince = $state<number | null>(performance.now())
+  gone = $state.raw<Problem | null>(null)
+  /** Since when the person has been leaving, null for not: the server has yet to say that it knows. */
+  leavingSince = $state() as number | null
+  /** Whether the server has taken it that the person leaves. */
+  left = $state(false)
+  /** When the server said what is shown; the times that it gives count from then. */
+  heardAt = $state() as number
+  /** Since when the table has waited for whom it waits for, or since somebody was reminded of it. */
+  waitsSince = $state() as number
+  readonly notice = new Notice()
+  readonly news = new News()
+  readonly reveal = new Reveal((step) => this.#show(step))
+  readonly deadline = new Deadline(() => this.decision.open.length > 0 || this.throws)
+  readonly advice = new Advice((command) => this.#connection.send(command))
+  readonly decision = new Decision((moment, choice) => {
+    this.reveal.decided()
+    this.send({ type: 'choose', moment, choice })
+  })
+  readonly talk: Talk
+  /** Its part in the draws, null for who has no seat and where there are none to share in. */
+  readonly sharing: Sharing | null
+  readonly #connection: Connection
+  readonly #planned: Planned
+  readonly #repeats = new Repeats()
+  /** Why the table has begun anew, said with the next update. */
+  #rewound: (() => string) | null = null
+  #heard!: Known
+  readonly #ended = new AbortController()
+
+  constructor(
+    readonly code: string,
+    readonly token: string,
+    plan: Plan | null = null,
+    open: () => Socket = () => openSocket(code),
+  ) {
+    this.#planned = new Planned(plan, (command) => this.send(command))
+    this.talk = new Talk(code)
+    const tell = (given: Given) => this.#connection.tell(given)
+    const shares = token !== '' && !isHere(code)
+    this.sharing = shares ? new Sharing(code, tell, (says, urgent) => this.notice.say(says, urgent)) : null
+    this.#connection = new Connection(open, token, {
+      update: (update) => this.#take(update),
+      done: (command) => {
+        if (command.type === 'leave') this.left = true
+        this.#repeats.taken(command)
+      },
+      refused: (problem, command) => this.#refuse(problem, command),
+      bye: (problem) => {
+        this.gone = problem
+      },
+      rewound: (problem) => {
+        this.#begin()
+        this.#rewound = () => problemLine(problem)
+      },
+      state: (open, since) => {
+        if (open) this.lostSince = null
+        else this.lostSince ??= since
+      },
+      shares: () => this.sharing?.has ?? null,
+      fair: (message) => this.sharing?.hear(message),
+      said: (message) => this.talk.hear(message),
+      prices: (message) => this.advice.hear(message),
+    })
+    this.#begin()
+    this.#connection.connect()
+    const { signal } = this.#ended
+    const wake = () => {
+      if (document.visibilityState === 'visible') this.#connection.wake()
+    }
+    addEventListener('online', wake, { signal })
+    document.addEventListener('visibilitychange', wake, { signal })
+  }
+
+  /** Knows nothing of the table yet, or nothing more: what was known is of a game that never was. */
+  #begin(): void {
+    this.known = this.#heard = nothing
+    this.waitsSince = this.heardAt = performance.now()
+    this.leavingSince = null
+    for (const part of [this.reveal, this.news, this.notice, this.deadline, this.advice, this.decision, this.#repeats])
+      part.forget()
+    this.sharing?.forget()
+  }
+
+  get table(): Table | null {
+    return this.known.table
+  }
+
+  get me(): Seat | null {
+    const seat = this.table?.you?.seat
+    return this.table?.seats.find((s) => s.seat === seat) ?? null
+  }
+
+  /** Whether the dice wait for this person's hand. */
+  get throws(): boolean {
+    const play = this.table?.play
+    return play?.throw_ms != null && play.position.active === this.me?.name
+  }
+
+  /** Whether the dice are thrown on a real table, and this person may say what they show. */
+  get enters(): boolean {
+    const { table } = this
+    return table !== null && isReal(table) && this.me !== null && table.play?.position.phase === 'roll'
+  }
+
+  get fresh(): Set<string> {
+    return newestCrosses(this.known.events)
+  }
+
+  send(command: Command): void {
+    this.notice.forget()
+    this.#connection.send(command)
+  }
+
+  leave(): void {
+    this.leavingSince = performance.now()
+    this.send({ type: 'leave' })
+  }
+
+  /** Asks what keeps this person from crossing a cell; what is picked is not meant any more. */
+  why(cell: string): void {
+    this.decision.picked = null
+    this.send({ type: 'why', moment: this.table?.play?.moment ?? 0, cell })
+  }
+
+  throw(): void {
+    if (this.throws) this.send({ type: 'throw', moment: this.table?.play?.moment ?? 0 })
+  }
+
+  end(): void {
+    this.#ended.abort()
+    this.reveal.forget()
+    this.news.forget()
+    this.deadline.forget()
+    this.talk.end()
+    this.#connection.end()
+    voice.clear()
+  }
+
+  #take(update: Update): void {
+    const before = this.#heard
+    const events = unseen(before, update)
+    this.#heard = fold(before, update)
+    this.sharing?.follow(this.#heard)
+    this.reveal.add(steps(before.table, { ...update, events }, document.hidden ? 'off' : settings.kept.speed))
+  }
+
+  #show({ update, at, stands }: Step): void {
+    const before = this.table
+    const threw = this.throws
+    const { events, seq, table } = update
+    const { play } = table
+    if (before && table.state !== before.state) this.notice.silence()
+    this.known = { seq, table, events: [...this.known.events, ...events] }
+    this.heardAt = at
+    const left = play?.left_ms ?? play?.throw_ms
+    this.deadline.set(left == null ? null : at + left)
+    const passed = play?.moment !== before?.play?.moment
+    if (passed || events.some((event) => event.kind === 'nudged')) this.waitsSince = at
+    this.news.tell(before, update, stands > 0)
+    const mayThrow = this.throws && !threw
+    if (mayThrow) voice.call(m.hint_throw())
+    const decides = table.settings.dice !== 'unseen' && this.decision.follow(play)
+    if (before) for (const cue of cuesOf(events, decides || mayThrow)) sound(cue)
+    if (decides) {
+      this.notice.silence()
+      voice.call(decisionCall(table))
+    }
+    this.#sayRewound()
+    this.#planned.follow(table)
+  }
+
+  #sayRewound(): void {
+    if (this.#rewound) this.notice.say(this.#rewound, true)
+    this.#rewound = null
+  }
+
+  #refuse(problem: Problem, command: Command): void {
+    if (this.#repeats.has(command) || this.advice.refuse(command, problem)) return
+    if (command.type === 'choose') this.decision.undo()
+    if (command.type === 'leave') this.leavingSince = null
+    this.#planned.refused(command)
+    if ((command.type === 'why' || command.type === 'stop') && problem.code === 'stale') return // nobody asks any more, or it is over
+    const { play, you } = this.table ?? {}
+    this.notice.refuse(problem, () =>
+      problemLine(problem, (word) => (play ? wordName(play, you?.seat ?? 0, word) : word)),
+    )
+  }
+}

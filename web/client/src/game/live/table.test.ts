@@ -1,0 +1,113 @@
+// @vitest-environment jsdom
+import { tick } from 'svelte'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { ServerMessage } from '../../protocol/messages'
+import type { Play, Update } from '../../protocol/types'
+import { settings } from '../../ui/settings.svelte'
+import { voice } from '../../ui/voice.svelte'
+import { greeted, hear } from '../recorded/recorded'
+import { event, middle, next } from './next.fixture'
+
+beforeEach(() => {
+  settings.change({ speed: 'normal' })
+})
+afterEach(() => vi.useRealTimers())
+
+/** What the server says to a command that it has been told. */
+const refusal = (id: string, code = 'not_now') => ({ type: 'refused', id, error: { code, text: '' } }) as ServerMessage
+
+test('a choice that is refused is open again', () => {
+  const { live, said, hear: more } = hear(middle)
+  live.decision.picked = live.decision.all[0]?.choice ?? null
+  live.decision.confirm()
+  expect(live.decision.open).toEqual([])
+  more(refusal(said[0]?.id ?? '', 'illegal'))
+  expect(live.decision.open.length).toBeGreaterThan(1)
+  live.end()
+})
+
+test('who may not leave is leaving no more', () => {
+  const { live, said, hear: more } = hear(middle)
+  live.leave()
+  expect(live.leavingSince).not.toBeNull()
+  more(refusal(said[0]?.id ?? ''))
+  expect(live.leavingSince).toBeNull()
+  live.end()
+})
+
+test('a table that is left says nothing more, and nothing of before', async () => {
+  vi.useFakeTimers()
+  const { live, say } = greeted()
+  say({ ...middle, table: { ...middle.table, play: { ...middle.table.play, left_ms: 20_000 } } } as Update)
+  await tick()
+  expect(voice.urgent).toMatch(/^Your decision/)
+  live.end()
+  expect([voice.log, voice.urgent]).toEqual(['', ''])
+  vi.advanceTimersByTime(20_000)
+  await tick()
+  expect(voice.urgent).toBe('')
+})
+
+describe('of a game that never was', () => {
+  const ahead = { type: 'bye', error: { code: 'ahead', text: '' } } as ServerMessage
+
+  test('nothing is shown that was still to be shown', () => {
+    const { live, hear: more } = hear(middle)
+    vi.useFakeTimers()
+    more(next(1))
+    expect(live.reveal.stands).toBe(true)
+    more(ahead)
+    expect([live.table, live.reveal.stands, live.news.happened, live.news.banner]).toEqual([null, false, '', ''])
+    vi.advanceTimersByTime(2_000)
+    expect([live.table, live.known.events]).toEqual([null, []])
+    more({ ...middle, seq: 1, events: [] })
+    expect(live.known.seq).toBe(1)
+    live.end()
+  })
+
+  test('nothing stands that this person did, asked or was told', () => {
+    const {
+      live,
+      said,
+      hear: more,
+      play,
+    } = hear({
+      ...middle,
+      table: { ...middle.table, play: { ...middle.table.play, hints: true, left_ms: 9_000 } as Play },
+    })
+    const { moment } = play
+    live.decision.picked = live.decision.all[0]?.choice ?? null
+    live.decision.confirm()
+    live.decision.change()
+    live.advice.hint(moment)
+    more({
+      type: 'prices',
+      id: said.at(-1)?.id,
+      moment,
+      seat: 0,
+      choices: [],
+      chosen: -1,
+      best: 0,
+    } as unknown as ServerMessage)
+    live.advice.explain(event(3, 'crossed'))
+    live.leave()
+    live.notice.say(() => 'That row is closed.')
+    if (live.sharing) live.sharing.contributes = true
+    expect(live.advice.pricesOf(moment)).not.toBeNull()
+    more(ahead)
+    const { decision, leavingSince, advice, notice, deadline, sharing } = live
+    expect([leavingSince, advice.explained, notice.text, deadline.at, notice.refused]).toEqual([
+      null,
+      null,
+      '',
+      null,
+      null,
+    ])
+    expect([decision.made, decision.all, sharing?.contributes]).toEqual([null, [], false])
+    more({ ...middle, seq: 1, events: [], table: { ...middle.table, play: { ...play, chosen: null } } })
+    expect([live.advice.pricesOf(moment), live.decision.made, live.decision.changing]).toEqual([null, null, false])
+    live.advice.hint(moment)
+    expect(said.filter(({ type }) => type === 'hint')).toHaveLength(2)
+    live.end()
+  })
+})
