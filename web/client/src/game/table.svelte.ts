@@ -405,10 +405,11 @@ export class LiveTable {
   /** A table made for a game against bots seats them and starts by itself, once they sit; one for real dice once it is. */
   #carryOut(table: Table): void {
     if (!this.#plan || table.state !== 'gathering' || !table.you?.host) return
-    const { bots, dice, waits } = this.#plan
+    const { bots, dice, again, waits } = this.#plan
     const differs = dice !== undefined && table.settings.dice !== dice
     if (!this.#asked) {
       if (differs) this.send({ type: 'settings', dice })
+      if (again) this.send({ type: 'settings', ...again })
       for (const bot of bots) this.send({ type: 'add_bot', bot })
     }
     this.#asked = true
