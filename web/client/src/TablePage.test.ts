@@ -246,7 +246,10 @@ test('of one that it keeps nothing is told', async () => {
 test('what the host has chosen is kept for the next table, of the last one for friends alone', async () => {
   const { you } = middle.table
   const at = (clock: number): Update =>
-    ({ ...middle, table: { ...middle.table, you: { ...you, host: true }, settings: { ...middle.table.settings, clock } } }) as Update
+    ({
+      ...middle,
+      table: { ...middle.table, you: { ...you, host: true }, settings: { ...middle.table.settings, clock } },
+    }) as Update
   settings.change({ made: { code: 'OTHER1', chosen: null } })
   open(at(45))
   await screen.findByRole('grid', { name: 'Your sheet' })

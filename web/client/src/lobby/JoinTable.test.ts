@@ -60,7 +60,10 @@ afterEach(() => vi.unstubAllGlobals())
 test.each<[Partial<TableSummary>, string]>([
   [{}, 'Decision clock: None'],
   [{ clock: 120, by_hand: true }, 'Decision clock: 2 min · The active player throws by hand'],
-  [{ away: 'wait', hints: true }, 'Decision clock: None · The game waits for who is away · Players may ask what choices are worth'],
+  [
+    { away: 'wait', hints: true },
+    'Decision clock: None · The game waits for who is away · Players may ask what choices are worth',
+  ],
   [{ dice: 'unseen' }, 'Decision clock: None · On the table, sheet only'],
 ])('says how it is played: %o', async (table, says) => {
   await open(table)

@@ -98,7 +98,8 @@ export const isOwnReturn = (event: Event, table: Table): boolean =>
 
 export function bannerOf(event: Event, table: Table): string {
   if (isOwnReturn(event, table)) return ''
-  const isLoud = loud.has(event.kind) || event.clock !== undefined || event.away !== undefined || isReminder(event, table)
+  const isLoud =
+    loud.has(event.kind) || event.clock !== undefined || event.away !== undefined || isReminder(event, table)
   return isLoud ? eventLine(event, table) : ''
 }
 
