@@ -30,7 +30,7 @@ func newCommand(m *wire.FromClient) (table.Command, error) {
 	case "choose":
 		return table.Choose{Moment: m.Moment, Word: m.Choice}, nil
 	case "settings":
-		return table.Settings{Edition: m.Edition, Clock: m.Clock, Options: m.Options, Name: m.Name, ByHand: m.ByHand, InTurn: m.InTurn, Listed: m.Listed, Dice: diceNamed(m.Dice), Hints: m.Hints, FreeText: m.FreeText}, nil
+		return table.Settings{Edition: m.Edition, Clock: m.Clock, Options: m.Options, Name: m.Name, ByHand: m.ByHand, InTurn: m.InTurn, Listed: m.Listed, Dice: diceNamed(m.Dice), Hints: m.Hints, FreeText: m.FreeText, Away: awayNamed(m.Away)}, nil
 	case "tell":
 		return table.Tell{Moment: m.Moment, Words: m.Throw}, nil
 	case "undo":
@@ -65,8 +65,12 @@ func newCommand(m *wire.FromClient) (table.Command, error) {
 	return nil, Malformed(refusal.NoSuchMessage.New("", m.Type))
 }
 
-// drawn is the word for dice that are not real.
-const drawn = "drawn"
+// The words for what a table has that has chosen nothing else: dice that are not real, and a bot
+// for who is away.
+const (
+	drawn    = "drawn"
+	botPlays = "bot"
+)
 
 // diceNamed returns nil of a message that says nothing of dice.
 func diceNamed(word string) *table.Dice {
@@ -77,6 +81,17 @@ func diceNamed(word string) *table.Dice {
 		return new(table.Drawn)
 	}
 	return new(table.Dice(word))
+}
+
+// awayNamed returns nil of a message that says nothing of who is away.
+func awayNamed(word string) *table.Away {
+	switch word {
+	case "":
+		return nil
+	case botPlays:
+		return new(table.BotPlays)
+	}
+	return new(table.Away(word))
 }
 
 // Malformed refuses what is not as it has to be.

@@ -21,9 +21,16 @@ func Offers() wire.Offers {
 
 // Summary says of a table what everybody may know who has its code.
 func Summary(code string, v *table.View) wire.TableSummary {
-	summary := wire.TableSummary{Code: code, Edition: v.Rules.Edition(), State: string(v.Stage), Seats: []string{}, Free: v.Free, Invited: v.InvitedOnly, Listed: v.Listed}
-	for _, seat := range v.Seats {
-		summary.Seats = append(summary.Seats, seat.Name)
+	now := newSettings(v)
+	summary := wire.TableSummary{
+		Code: code, Edition: now.Edition, State: string(v.Stage), Seats: []string{}, Free: v.Free, Invited: v.InvitedOnly, Listed: now.Listed,
+		Clock: now.Clock, ByHand: now.ByHand, Dice: now.Dice, Hints: now.Hints, Away: now.Away, Owes: []int{},
+	}
+	for seat, one := range v.Seats {
+		summary.Seats = append(summary.Seats, one.Name)
+		if one.Owes && one.Bot == "" && !one.StandIn {
+			summary.Owes = append(summary.Owes, seat)
+		}
 	}
 	return summary
 }

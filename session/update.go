@@ -12,7 +12,7 @@ import (
 func newSettings(v *table.View) wire.Settings {
 	return wire.Settings{
 		Edition: v.Rules.Edition(), Clock: v.Clock, Options: v.Options, ByHand: v.ByHand, InTurn: v.InTurn, Listed: v.Listed,
-		Dice: cmp.Or(string(v.Dice), drawn), Hints: v.Hints, FreeText: v.FreeText,
+		Dice: cmp.Or(string(v.Dice), drawn), Hints: v.Hints, FreeText: v.FreeText, Away: cmp.Or(string(v.Away), botPlays),
 	}
 }
 
@@ -58,6 +58,9 @@ func newEvent(e table.Event) wire.Event {
 	event := wire.Event{
 		Seq: e.Seq, Kind: e.Kind, Seat: e.Seat, Name: e.Name, Bot: e.Bot, Moment: e.Moment, Game: e.Game, Phase: e.Phase,
 		Rows: e.Rows, Seats: e.Seats, Penalties: e.Penalties, Reason: e.Reason, Totals: e.Totals, Clock: e.Clock,
+	}
+	if e.Away != nil {
+		event.Away = cmp.Or(string(*e.Away), botPlays)
 	}
 	if e.Dice != nil {
 		event.Dice = wire.NewRoll(*e.Dice)

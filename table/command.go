@@ -60,6 +60,7 @@ type (
 		// Hints lets people who play with each other ask what their choices are worth, and
 		// FreeText say words of their own.
 		Hints, FreeText *bool
+		Away            *Away
 	}
 	// Invite chooses whom the table takes.
 	Invite struct {

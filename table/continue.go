@@ -102,6 +102,7 @@ type continued struct {
 	Listed  bool              `json:"listed,omitempty"`
 	Hints   bool              `json:"hints,omitempty"`
 	Free    bool              `json:"free_text,omitempty"`
+	Away    Away              `json:"away,omitempty"`
 	Invited bool              `json:"invited,omitempty"` // only who is gets a seat
 	Secret  string            `json:"secret"`            // of the invitation
 	Link    link              `json:"link"`              // of the history so far
@@ -129,7 +130,7 @@ func (s *State) continuation() continued {
 	c := continued{
 		Log: s.Log + 1, Rules: s.Rules.ID(), Clock: s.Clock, Options: s.Options, ByHand: s.ByHand, Day: s.Day, Dice: s.Dice, Games: s.Games, Stopped: s.Stopped, First: int(s.first),
 		Moments: s.Moment(), Public: s.Public, Newest: s.answers.newest(),
-		InTurn: s.InTurn, Listed: s.Listed, Hints: s.Hints, Free: s.FreeText, Invited: s.InvitedOnly, Secret: s.secret, Link: s.history.last(),
+		InTurn: s.InTurn, Listed: s.Listed, Hints: s.Hints, Free: s.FreeText, Away: s.Away, Invited: s.InvitedOnly, Secret: s.secret, Link: s.history.last(),
 	}
 	for _, sitter := range s.Sitters {
 		c.Sitters = append(c.Sitters, sat{sitter.Name, sitter.token, sitter.Bot, sitter.Rematch, sitter.former})
@@ -158,7 +159,7 @@ func (f continued) apply(s *State) (err error) {
 		s.Sitters = append(s.Sitters, Sitter{Name: one.Name, Bot: one.Bot, Rematch: one.Rematch, token: one.Token, former: one.Former})
 	}
 	s.InTurn, s.Listed, s.InvitedOnly, s.secret = f.InTurn, f.Listed, f.Invited, f.Secret
-	s.Hints, s.FreeText = f.Hints, f.Free
+	s.Hints, s.FreeText, s.Away = f.Hints, f.Free, f.Away
 	for id, one := range f.Answers {
 		s.answers = append(s.answers, newAnswer(id, one.Ask, one.Public))
 	}

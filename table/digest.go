@@ -84,6 +84,9 @@ func (c Settings) fields(d *digester) {
 	if d.bit(c.Dice != nil); c.Dice != nil {
 		d.text(string(*c.Dice))
 	}
+	if c.Away != nil { // nothing without it, as before there was one: digests stand in logs
+		d.text(string(*c.Away))
+	}
 }
 
 func (c Invite) fields(d *digester) {

@@ -19,6 +19,8 @@ func TestDigest(t *testing.T) {
 		Settings{Options: map[string]string{"lucky": "5 8"}},
 		Settings{Options: map[string]string{"lucky": "5 8"}, Name: "Ben"},
 		Settings{Dice: new(Drawn)},
+		Settings{Away: new(BotPlays)},
+		Settings{Away: new(Waits)},
 		Settings{},
 		AddBot{Bot: "greedy"},
 		AddBot{Bot: `greedy"`},

@@ -92,8 +92,11 @@ func (t *Table) botDelay(seat int) time.Duration {
 }
 
 func (t *Table) deadline() time.Time {
-	return t.clocked.Add(time.Duration(t.state.Clock) * time.Second)
+	return t.clocked.Add(t.state.clock())
 }
+
+// clock is how long a decision has, 0 for as long as it takes.
+func (s *State) clock() time.Duration { return time.Duration(s.Clock) * time.Second }
 
 // left returns how much time a seat's decision has, -1 when no clock runs for
 // it.

@@ -30,6 +30,7 @@ type Event struct {
 	Reason    string
 	Totals    []int
 	Clock     *int // that has been chosen, nil where it stays
+	Away      *Away
 }
 
 func (s *State) emit(e Event) {

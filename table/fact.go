@@ -36,6 +36,7 @@ type (
 		Dice    Dice              `json:"dice,omitempty"`
 		Hints   bool              `json:"hints,omitempty"`
 		Free    bool              `json:"free_text,omitempty"`
+		Away    Away              `json:"away,omitempty"`
 	}
 	// opening says that a game waits for its opening to be drawn.
 	opening struct{}
@@ -143,7 +144,10 @@ func (f settings) apply(s *State) (err error) {
 		e.Clock = new(f.Clock)
 	}
 	s.Clock, s.ByHand, s.InTurn, s.Listed, s.Dice = f.Clock, f.ByHand, f.InTurn, f.Listed, f.Dice
-	s.Hints, s.FreeText = f.Hints, f.Free
+	if f.Away != s.Away {
+		e.Away = new(f.Away)
+	}
+	s.Hints, s.FreeText, s.Away = f.Hints, f.Free, f.Away
 	if s.Options = f.Options; s.Options == nil {
 		s.Options = map[string]string{}
 	}

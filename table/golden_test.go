@@ -24,6 +24,7 @@ type golden struct {
 	Stopped []int
 	Rules   string
 	Clock   int
+	Away    table.Away
 	Options map[string]string
 	Moment  int
 	Names   []string
@@ -148,7 +149,7 @@ func lookAt(t *testing.T, woken *table.Table, entries []table.Entry) golden {
 		t.Fatal(err)
 	}
 	g := golden{
-		Stage: v.Stage, Seq: v.Seq, Games: v.Games, Stopped: v.Stopped, Rules: v.Rules.ID(), Clock: v.Clock, Options: v.Options,
+		Stage: v.Stage, Seq: v.Seq, Games: v.Games, Stopped: v.Stopped, Rules: v.Rules.ID(), Clock: v.Clock, Away: v.Away, Options: v.Options,
 		Moment: v.Moment, Names: v.Names, Owes: v.Position.Owes, Events: seeEvents(events),
 	}
 	for _, s := range v.Seats {

@@ -33,7 +33,7 @@ func (s *State) checkDice(c settings, ru rowlock.Rules) error {
 		return refusal.NoSuchDice.New("", string(d))
 	case d == Entered && ru.DieFaces() == 0:
 		return refusal.NoDiceToEnter.New("", ru.Edition())
-	case d.real() && (c.Clock != 0 || c.ByHand || len(s.persons()) < len(s.Sitters)):
+	case d.real() && (c.Clock != 0 || c.ByHand || c.Away == Waits || len(s.persons()) < len(s.Sitters)):
 		return refusal.RealDice.New("")
 	}
 	return nil

@@ -98,6 +98,26 @@ var scenes = map[string]func(*scene){
 		s.play(func(v *table.View) bool { return v.Games == 3 && v.Position.Owes.Has(1) })
 		s.must(2, table.Stop{})
 	},
+	// A table waits for who is away for a day; then a clock passes for them, and the host changes
+	// their mind.
+	"waits": func(s *scene) {
+		s.create(table.Create{Rules: rules.Classic, Host: table.Join{Name: "Seat 0", Token: token(0)}})
+		s.must(1, table.Join{Name: "Seat 1", Token: token(1)})
+		s.come(0)
+		s.come(1)
+		s.must(0, table.Settings{Away: new(table.Waits)})
+		s.must(0, table.Start{})
+		s.play(func(v *table.View) bool { return v.Moment >= 6 && v.Position.Owes.Has(1) })
+		s.leave(1)
+		s.wait(24 * time.Hour)
+		s.must(0, table.Settings{Clock: new(120)})
+		s.wait(3 * time.Minute)
+		s.must(0, table.Settings{Away: new(table.BotPlays), Clock: new(0)})
+		s.wait(10 * time.Second)
+		s.come(1)
+		s.must(0, table.Settings{Away: new(table.Waits), Clock: new(300)})
+		s.play(func(v *table.View) bool { return v.Moment >= 20 && v.Position.Owes.Has(1) })
+	},
 	"day": func(s *scene) {
 		s.create(table.Create{Rules: rules.Classic, Host: table.Join{Name: "Seat 0", Token: token(0)}, Day: "2026-11-23"})
 		s.come(0)

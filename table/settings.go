@@ -10,7 +10,7 @@ import (
 )
 
 // Clocks are the seconds a table may give for a decision; 0 is no limit.
-var Clocks = []int{0, 45, 20, 10}
+var Clocks = []int{0, 300, 120, 45, 20, 10}
 
 // change returns the settings of the table as a command makes them.
 func (s *State) change(c Settings) (f settings, ru rowlock.Rules, err error) {
@@ -19,7 +19,7 @@ func (s *State) change(c Settings) (f settings, ru rowlock.Rules, err error) {
 			return f, nil, refusal.Malformed.New("", err)
 		}
 	}
-	f = settings{ru.ID(), s.Clock, nil, s.ByHand, s.InTurn, s.Listed, s.Dice, s.Hints, s.FreeText}
+	f = settings{ru.ID(), s.Clock, nil, s.ByHand, s.InTurn, s.Listed, s.Dice, s.Hints, s.FreeText, s.Away}
 	put(&f.Clock, c.Clock)
 	put(&f.ByHand, c.ByHand)
 	put(&f.InTurn, c.InTurn)
@@ -27,8 +27,12 @@ func (s *State) change(c Settings) (f settings, ru rowlock.Rules, err error) {
 	put(&f.Dice, c.Dice)
 	put(&f.Hints, c.Hints)
 	put(&f.Free, c.FreeText)
+	put(&f.Away, c.Away)
 	if !slices.Contains(Clocks, f.Clock) {
 		return f, nil, refusal.Malformed.New("", refusal.NoSuchClock.New(""))
+	}
+	if err := checkAway(f.Away); err != nil {
+		return f, nil, refusal.Malformed.New("", err)
 	}
 	f.Options, err = s.changeOptions(c, ru)
 	return f, ru, err
@@ -40,8 +44,8 @@ func put[T any](to, what *T) {
 	}
 }
 
-// pace changes the clock of a game that is on, who throws and what may be said:
-// somebody may be there and never decide, or say what they should not.
+// pace changes the clock of a game that is on, who throws, what becomes of who is away and
+// what may be said: somebody may be there and never decide, or say what they should not.
 func (c Settings) pace(t *Table, seat int, step *Step) error {
 	s := t.state
 	if err := t.onlyHost(seat); err != nil {

@@ -10,6 +10,23 @@ import (
 	"rowlock/refusal"
 )
 
+// Away says what a table does about a person who is away.
+type Away string
+
+// What a table does about them.
+const (
+	BotPlays Away = ""     // a bot plays for them after a while
+	Waits    Away = "wait" // the game waits; whose time is up passes, here or away
+)
+
+// checkAway refuses what no table does about who is away.
+func checkAway(a Away) error {
+	if a != BotPlays && a != Waits {
+		return refusal.NoSuchAway.New("", string(a))
+	}
+	return nil
+}
+
 // standInIn returns how long it is until a bot plays for a person who is away, -1 if
 // none is about to.
 func (t *Table) standInIn(seat int, now time.Time) time.Duration {
@@ -21,18 +38,18 @@ func (t *Table) standInIn(seat int, now time.Time) time.Duration {
 }
 
 // standInAt returns when a bot plays for a person who is away: at once for one who was so
-// when a game began that they had not asked for.
+// when a game began that they had not asked for, and where the table waits never.
 func (t *Table) standInAt(seat int) (at time.Time, away bool) {
 	since, away := t.away[string(t.state.Sitters[seat].token)]
 	if !t.unasked.Has(rowlock.Seat(seat)) {
 		since = since.Add(t.cfg.AwayAfter)
 	}
-	return since, away && !t.state.Dice.real()
+	return since, away && !t.state.Dice.real() && t.state.Away != Waits
 }
 
 // How long a table waits for a person before the host may have a bot play for them.
 const (
-	overdueAfter = time.Minute      // who is there
+	overdueAfter = time.Minute      // who is there, and longer where the clock gives longer
 	reloadAfter  = 10 * time.Second // who is away: a page that loads anew is, for a moment
 )
 
@@ -60,10 +77,19 @@ func (t *Table) overdueAt(seat int, now time.Time) (at time.Time, is bool) {
 	}
 	others := s.anyPerson(func(other int) bool { return other != seat && t.present(other) })
 	if t.present(seat) {
-		return t.since.Add(overdueAfter), s.waitedFor(seat) && (others || seat != t.host(now))
+		return t.since.Add(t.patience()), s.waitedFor(seat) && (others || seat != t.host(now))
 	}
 	since, away := t.away[string(s.Sitters[seat].token)]
 	return since.Add(min(reloadAfter, t.cfg.AwayAfter)), away && others
+}
+
+// patience is how long a table waits for a person who is there: no shorter than its clock,
+// unless that was set anew meanwhile. Else a host could put off that a bot plays for them.
+func (t *Table) patience() time.Duration {
+	if t.clocked.Equal(t.since) {
+		return max(overdueAfter, t.state.clock())
+	}
+	return overdueAfter
 }
 
 func (c StandIn) do(t *Table, seat int, step *Step) error {
@@ -77,7 +103,7 @@ func (c StandIn) do(t *Table, seat int, step *Step) error {
 		return refusal.NotNow.New("", refusal.RealDice.New(""))
 	}
 	if c.Seat < 0 || c.Seat >= len(s.Sitters) || c.Seat == seat || !t.overdue(t.now).Has(rowlock.Seat(c.Seat)) {
-		return refusal.NotNow.New("", refusal.NotOverdue.New("", int(reloadAfter.Seconds()), int(overdueAfter.Seconds())))
+		return refusal.NotNow.New("", refusal.NotOverdue.New("", int(reloadAfter.Seconds()), int(t.patience().Seconds())))
 	}
 	step.add(stoodIn(c))
 	return nil

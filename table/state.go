@@ -27,6 +27,7 @@ type State struct {
 	Day         string // whose throws are dealt (chance.Day), "" for none
 	Options     map[string]string
 	ByHand      bool // the active player throws
+	Away        Away
 	Dice        Dice
 	Sitters     []Sitter // by seat
 	Games       int      // begun so far

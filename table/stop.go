@@ -74,7 +74,8 @@ func (c Stop) do(t *Table, seat int, step *Step) error {
 
 // stopAgreed reports whether the game ends on the word of a seat: everybody who plays
 // wants that. Nobody is asked for whom a bot plays, or who has been away for so long that
-// one would; a line that is lost for a moment takes nobody's word away.
+// one would, but where the table waits for who is away; a line that is lost for a moment takes
+// nobody's word away.
 func (t *Table) stopAgreed(seat int) bool {
 	return !t.state.anyPerson(func(other int) bool {
 		sitter := t.state.Sitters[other]
@@ -83,8 +84,8 @@ func (t *Table) stopAgreed(seat int) bool {
 }
 
 // longAway reports whether a person has been away for so long that a bot plays for them,
-// or would if the dice were not real.
+// or would if the dice were not real. Where the table waits nobody has.
 func (t *Table) longAway(seat int) bool {
 	since, away := t.away[string(t.state.Sitters[seat].token)]
-	return away && t.now.Sub(since) >= t.cfg.AwayAfter
+	return away && t.state.Away != Waits && t.now.Sub(since) >= t.cfg.AwayAfter
 }

@@ -25,6 +25,7 @@ type FromClient struct {
 	Dice     string            `json:"dice,omitempty"`
 	Hints    *bool             `json:"hints,omitempty"`
 	FreeText *bool             `json:"free_text,omitempty"`
+	Away     string            `json:"away,omitempty"`
 	Phrase   string            `json:"phrase,omitempty"`
 	Text     string            `json:"text,omitempty"`
 	Throw    string            `json:"throw,omitempty"` // as the record writes it

@@ -33,6 +33,12 @@ type TableSummary struct {
 	Free    int      `json:"free"`    // see Table
 	Invited bool     `json:"invited"` // only those who are invited get a seat
 	Listed  bool     `json:"listed"`  // everybody may have the records of the games, without names
+	Clock   int      `json:"clock"`   // these as of Settings
+	ByHand  bool     `json:"by_hand"`
+	Dice    string   `json:"dice"`
+	Hints   bool     `json:"hints"`
+	Away    string   `json:"away"`
+	Owes    []int    `json:"owes"` // seats of people for whose own decision or throw the game waits
 }
 
 // Offers is what can be played on this server.

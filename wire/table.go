@@ -27,6 +27,8 @@ type Settings struct {
 
 	Hints    bool `json:"hints"`     // people who play with each other may ask what their choices are worth
 	FreeText bool `json:"free_text"` // people may say words of their own
+
+	Away string `json:"away"` // bot, or wait
 }
 
 // Invite says whom the table takes.
@@ -146,4 +148,5 @@ type Event struct {
 	Reason    string   `json:"reason,omitempty"`
 	Totals    []int    `json:"totals,omitempty"`
 	Clock     *int     `json:"clock,omitempty"` // seconds that the host has chosen, 0 for none; missing where they stay
+	Away      string   `json:"away,omitempty"`  // what the host has chosen; missing where it stays
 }

@@ -44,6 +44,7 @@ type simulation struct {
 	failed  bool // the server has failed and is about to be started
 	persons int
 	clock   time.Duration // that a decision has, 0 for none
+	waits   bool          // for who is away
 	sent    int
 	due     time.Time      // for which TimePassed is planned
 	there   map[int]func() // the seats that are connected, and what lets them look
@@ -91,7 +92,7 @@ func newSimulation(t *testing.T, seed uint64, planted bug) *simulation {
 	s := &simulation{
 		t:   t,
 		now: time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC), there: map[int]func(){}, known: newKnown(), bug: planted, trace: sha256.New(),
-		dice: chance.NewSeeded(seed, 1), people: chance.NewSeeded(seed, 2), games: 1,
+		dice: chance.NewSeeded(seed, 1), people: chance.NewSeeded(seed, 2), games: 1, waits: seed%2 == 1,
 	}
 	if s.later = seed%4 == 0; s.later {
 		s.games = 2
@@ -134,6 +135,9 @@ func (s *simulation) Append(_ context.Context, _ string, entries ...table.Entry)
 	for _, e := range entries {
 		fmt.Fprintln(s.trace, e.Seq, e.Kind, e.Action, string(e.Body), e.At.UnixMilli())
 		s.checkClock(&e)
+		if s.waits && e.Kind == "kept" {
+			s.fault("a bot plays at a table that waits")
+		}
 		s.entries = append(s.entries, s.bug.keeps(e))
 		if e.Kind == "stopped" {
 			s.happens.stopped++
@@ -190,9 +194,13 @@ func (s *simulation) begin(ru rowlock.Rules) {
 	if s.persons == 1 || s.people.Below(2) == 0 {
 		s.deliver(s.request(0, table.AddBot{Bot: "greedy"}))
 	}
-	clock := table.Clocks[s.people.Below(3)]
+	clock := []int{0, 45, 20}[s.people.Below(3)]
 	s.clock = time.Duration(clock) * time.Second
-	s.deliver(s.request(0, table.Settings{Edition: ru.Edition(), Clock: new(clock)}))
+	set := table.Settings{Edition: ru.Edition(), Clock: new(clock)}
+	if s.waits {
+		set.Away = new(table.Waits)
+	}
+	s.deliver(s.request(0, set))
 	s.deliver(s.request(0, table.Start{}))
 	s.open = true
 	for range s.people.Below(3) {

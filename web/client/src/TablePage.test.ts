@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, render, screen } from '@testing-library/svelte'
+import { cleanup, fireEvent, render, screen } from '@testing-library/svelte'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import './game/recorded/page.fixture'
 import { recordingOf } from './game/recorded/recorded'
@@ -11,6 +11,7 @@ import type { Update } from './protocol/types'
 import TablePage from './TablePage.svelte'
 import { openDialogs } from './ui/dialogs.fixture'
 import { route } from './ui/route.svelte'
+import { settings } from './ui/settings.svelte'
 
 const { middle, last } = recordingOf('classic')
 
@@ -259,4 +260,21 @@ test('of one that it keeps nothing is told', async () => {
   open(middle)
   await screen.findByRole('grid', { name: 'Your sheet' })
   expect(screen.queryByText(/^This browser keeps nothing/)).toBeNull()
+})
+
+test('what the host has chosen is kept for the next table, of the last one for friends alone', async () => {
+  const { you } = middle.table
+  const at = (clock: number): Update =>
+    ({
+      ...middle,
+      table: { ...middle.table, you: { ...you, host: true }, settings: { ...middle.table.settings, clock } },
+    }) as Update
+  settings.change({ made: { code: 'OTHER1', chosen: null } })
+  open(at(45))
+  await screen.findByRole('grid', { name: 'Your sheet' })
+  expect(settings.kept.made).toEqual({ code: 'OTHER1', chosen: null })
+  cleanup()
+  settings.change({ made: { code: 'TABLE1', chosen: null } })
+  open(at(300))
+  await vi.waitFor(() => expect(settings.kept.made?.chosen?.clock).toBe(300))
 })

@@ -62,3 +62,15 @@ test('who decides already while it stands what was done reads whose turn it is, 
   const [happened] = screen.getAllByText('Greedy passes').filter((one) => one.matches('.happened'))
   expect(happened?.classList.contains('told')).toBe(false)
 })
+
+test('of who is away reads that the game waits, where the table does', () => {
+  const seats = middle.table.seats.map((seat) => ({ ...seat, kind: 'person', owes: seat.name === 'Greedy' }))
+  const away = seats.map((seat) => (seat.owes ? { ...seat, present: false } : seat))
+  const settings = { ...middle.table.settings, away: 'wait' }
+  const before = middle.table.play as Play
+  const play = { ...before, chosen: before.choices[0]?.choice ?? null }
+  const heard = hear({ ...middle, table: { ...middle.table, seats: away, settings, play } } as Update)
+  onTestFinished(() => heard.live.end())
+  render(Game, { live: heard.live, table: heard.table, play: heard.play })
+  expect(screen.getByText('⚠ Greedy is away: the game waits')).toBeTruthy()
+})

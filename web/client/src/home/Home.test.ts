@@ -3,8 +3,8 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/sve
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { holdAnswers, serve, someOffers } from '../protocol/answers.fixture'
 import { noteGame } from '../protocol/owngames'
-import { keepSeat, seatToken } from '../protocol/seattoken'
-import type { Edition } from '../protocol/types'
+import { keepSeat, keepSeatName, seatToken } from '../protocol/seattoken'
+import type { Edition, Settings } from '../protocol/types'
 import { openDialogs } from '../ui/dialogs.fixture'
 import { language } from '../ui/language.svelte'
 import { m } from '../ui/messages'
@@ -12,6 +12,7 @@ import { route } from '../ui/route.svelte'
 import { rulesDialog } from '../ui/rulesdialog.svelte'
 import { settings } from '../ui/settings.svelte'
 import Home from './Home.svelte'
+import { keepTable } from './last'
 
 const [classic] = someOffers.editions as [Edition]
 const offered = { 'GET /api/editions': someOffers }
@@ -34,7 +35,7 @@ async function open(answers: Record<string, object>) {
 beforeEach(() => {
   openDialogs()
   localStorage.clear()
-  settings.change({ name: '', edition: '', bot: '', bots: 1, sheet: '', dice: 'unseen' })
+  settings.change({ name: '', edition: '', bot: '', bots: 1, made: null, sheet: '', dice: 'unseen' })
   route.home()
 })
 afterEach(async () => {
@@ -99,6 +100,62 @@ test('a table for friends is of the first edition, and waits for them', async ()
   expect(seatToken('K7M2QX')).toBe('secret')
 })
 
+describe('the last table for friends', () => {
+  const had: Settings = {
+    edition: 'onboard',
+    clock: 120,
+    options: { board: 'b', lucky: '5 8,' },
+    by_hand: true,
+    in_turn: false,
+    listed: false,
+    dice: 'drawn',
+    hints: false,
+    free_text: false,
+    away: 'wait',
+  }
+
+  test('is made again by one press, without what was each seat’s own', async () => {
+    settings.change({ name: 'Ann', edition: 'classic', made: { code: 'OLD234', chosen: had } })
+    const asked = await open(seating)
+    const says = 'On Board · 2 min · The game waits for who is away · The active player throws by hand'
+    expect(screen.getByText(says)).toBeTruthy()
+    await fireEvent.click(button('Make a table'))
+    await vi.waitFor(() => expect(route.code).toBe('K7M2QX'))
+    expect(asked.at(-1)?.body).toEqual({ name: 'Ann', edition: 'onboard' })
+    const { edition: _, ...again } = had
+    expect(route.plan).toEqual({ bots: [], again: { ...again, options: { board: 'b' } }, waits: true })
+    expect(settings.kept.made).toEqual({ code: 'K7M2QX', chosen: had })
+  })
+
+  test('is made as far as it is still offered', async () => {
+    settings.change({ name: 'Ann', made: { code: 'OLD234', chosen: { ...had, clock: 7, listed: true } } })
+    await open({ ...seating, 'GET /api/editions': { ...someOffers, listed: false } })
+    await fireEvent.click(button('Make a table'))
+    await vi.waitFor(() => expect(route.plan?.again).toMatchObject({ clock: 0, listed: false, away: 'wait' }))
+    cleanup()
+    settings.change({ made: { code: 'OLD234', chosen: { ...had, edition: 'none' } } })
+    await open(seating)
+    await fireEvent.click(button('Make a table'))
+    await vi.waitFor(() => expect(route.plan).toBeNull())
+  })
+
+  test('is what its host made of it, and no game against bots', () => {
+    settings.change({ made: { code: 'K7M2QX', chosen: null } })
+    keepTable('OTHER2', had)
+    expect(settings.kept.made).toEqual({ code: 'K7M2QX', chosen: null })
+    keepTable('K7M2QX', had)
+    expect(settings.kept.made).toEqual({ code: 'K7M2QX', chosen: had })
+  })
+
+  test('is the newest one', async () => {
+    settings.change({ name: 'Ann', made: { code: 'OLD234', chosen: null } })
+    await open(seating)
+    await fireEvent.click(button('Start now'))
+    await vi.waitFor(() => expect(route.code).toBe('K7M2QX'))
+    expect(settings.kept.made?.code).toBe('OLD234')
+  })
+})
+
 describe('while a table is made', () => {
   test('no other is, and all can be pressed again when it is refused', async () => {
     settings.change({ name: 'Ann' })
@@ -137,7 +194,22 @@ describe('games of this browser', () => {
     free: 3,
     invited: false,
     listed: false,
+    owes: [1],
   }
+
+  test('say which wait for this person, also when the page is looked at again', async () => {
+    keepSeat('K7M2QX', 'secret')
+    keepSeatName('K7M2QX', 'Ann')
+    noteGame(game('K7M2QX'))
+    await open({ ...offered, 'GET /api/tables/K7M2QX': table })
+    expect(screen.getByText('Classic · Ben · K7M2QX')).toBeTruthy()
+    serve({ ...offered, 'GET /api/tables/K7M2QX': { ...table, owes: [0, 1] } })
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(await screen.findByText('Waits for you')).toBeTruthy()
+    serve({ ...offered, 'GET /api/tables/K7M2QX': table })
+    document.dispatchEvent(new Event('visibilitychange'))
+    await vi.waitFor(() => expect(screen.queryByText('Waits for you')).toBeNull())
+  })
 
   test('are gone back to', async () => {
     keepSeat('K7M2QX', 'secret')

@@ -19,6 +19,12 @@ const summary: TableSummary = {
   free: 3,
   invited: false,
   listed: false,
+  clock: 0,
+  by_hand: false,
+  dice: 'drawn',
+  hints: false,
+  away: 'bot',
+  owes: [],
 }
 
 const name = () => screen.queryByRole<HTMLInputElement>('textbox', { name: 'Your name' })
@@ -50,6 +56,19 @@ beforeEach(() => {
   settings.change({ name: '' })
 })
 afterEach(() => vi.unstubAllGlobals())
+
+test.each<[Partial<TableSummary>, string]>([
+  [{}, 'Decision clock: None'],
+  [{ clock: 120, by_hand: true }, 'Decision clock: 2 min · The active player throws by hand'],
+  [
+    { away: 'wait', hints: true },
+    'Decision clock: None · The game waits for who is away · Players may ask what choices are worth',
+  ],
+  [{ dice: 'unseen' }, 'Decision clock: None · On the table, sheet only'],
+])('says how it is played: %o', async (table, says) => {
+  await open(table)
+  expect(screen.getByText(says)).toBeTruthy()
+})
 
 test('says which game it is and who sits there, and asks for a name', async () => {
   await open({})

@@ -42,6 +42,7 @@ const table: Table = {
     dice: 'drawn',
     hints: false,
     free_text: false,
+    away: 'bot',
   },
   you: { seat: 0, host: true, rematch: '' },
   free: 1,
@@ -136,6 +137,7 @@ test.each<[string, (name: string) => Promise<unknown>, object]>([
   ['Make a new link', press, { type: 'invite', only: false, renew: true }],
   ['With the code alone, only watching', tick, { type: 'invite', only: true, renew: false }],
   ['Decision clock', (name) => pick(name, '20'), { type: 'settings', clock: 20 }],
+  ['Who is away', (name) => pick(name, 'wait'), { type: 'settings', away: 'wait' }],
   ['The throws', (name) => pick(name, 'hand'), { type: 'settings', dice: 'drawn', by_hand: true }],
   ['Game', (name) => pick(name, 'classic'), { type: 'settings', edition: 'classic' }],
   ['Who begins', (name) => pick(name, 'true'), { type: 'settings', in_turn: true }],
@@ -231,22 +233,34 @@ test('the host removes everybody but the host, by name, and by no press that was
   expect(sent.mock.calls).toEqual([[{ type: 'remove', name: 'Ben' }], [{ type: 'remove', name: 'Greedy' }]])
 })
 
-test('with real dice no clock runs', async () => {
-  const { sent } = await open({ settings: { ...table.settings, clock: 45, by_hand: true } })
+test('with real dice no clock runs, and nobody is away', async () => {
+  const { sent, rerender } = await open({ settings: { ...table.settings, clock: 45, by_hand: true, away: 'wait' } })
   await pick('The throws', 'unseen')
-  expect(sent.mock.calls).toMatchObject([[{ dice: 'unseen', clock: 0, by_hand: false }]])
+  expect(sent.mock.calls).toMatchObject([[{ dice: 'unseen', clock: 0, by_hand: false, away: 'bot' }]])
+  await rerender({ table: { ...table, settings: { ...table.settings, dice: 'unseen' } } })
+  expect(screen.queryByRole('combobox', { name: 'Who is away' })).toBeNull()
+})
+
+test('a table that waits says so to all, and what a clock does there to the host', async () => {
+  const settings = { ...table.settings, away: 'wait', clock: 120 }
+  const { rerender } = await open({ settings })
+  expect(document.querySelector('summary small')?.textContent).toBe('2 min · The game waits for who is away')
+  expect(screen.getByText(/^Without a clock a game may take days/)).toBeTruthy()
+  await rerender({ table: { ...table, ...guest, settings } })
+  expect(lines('dl div')).toContain('Who is awayThe game waits for who is away')
 })
 
 test('what was chosen and refused is not shown as if it were so', async () => {
   const { rerender } = await open()
   const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'People may write in their own words' })
   const shown = () => [
-    ...['Game', 'Decision clock', 'The throws', 'Board'].map((name) => select(name).value),
+    ...['Game', 'Decision clock', 'Who is away', 'The throws', 'Board'].map((name) => select(name).value),
     box().checked,
   ]
   const before = shown()
   await pick('Game', 'classic')
   await pick('Decision clock', '20')
+  await pick('Who is away', 'wait')
   await pick('The throws', 'entered')
   await pick('Board', 'b')
   await tick('People may write in their own words')

@@ -66,6 +66,6 @@ export const someOffers: Offers = {
     { bot: 'beginner', names: ['Pimmo', 'Pudda'], level: 1 },
     { bot: 'steady', names: ['Tokko', 'Tarwix', 'Tiffka'], level: 2 },
   ],
-  clocks: [0, 45, 20, 10],
+  clocks: [0, 300, 120, 45, 20, 10],
   listed: true,
 }

@@ -99,6 +99,12 @@ export interface TableSummary {
   free: number
   invited: boolean
   listed: boolean
+  clock: number
+  by_hand: boolean
+  dice: string
+  hints: boolean
+  away: string
+  owes: number[]
 }
 
 export interface Offers {
@@ -153,6 +159,7 @@ export interface Settings {
   dice: string
   hints: boolean
   free_text: boolean
+  away: string
 }
 
 export interface Invite {
@@ -360,6 +367,7 @@ export interface Event {
   reason?: string
   totals?: number[]
   clock?: number
+  away?: string
 }
 
 export interface Position {

@@ -1,3 +1,4 @@
+import type { Settings } from '../protocol/types'
 import { go } from './back'
 
 /** What a new table should do by itself once its first picture has come. */
@@ -5,6 +6,8 @@ export interface Plan {
   bots: string[]
   /** Who throws, where that is not the table's own dealer. */
   dice?: string
+  /** What the last table for friends had, which this one gets, too. */
+  again?: Partial<Settings>
   /** Whether others are waited for before the game. */
   waits?: boolean
 }

@@ -1,4 +1,5 @@
 import { keep, kept } from '../protocol/storage'
+import type { Settings as Chosen } from '../protocol/types'
 
 export type ConfirmWhen = 'always' | 'touch' | 'never'
 
@@ -35,6 +36,8 @@ interface Kept {
   edition: string
   bot: string
   bots: number
+  /** The table that was made last for friends, and what it, or else the one before it, had. */
+  made: { code: string; chosen: Chosen | null } | null
   /** Of which game the sheet for real dice was last, and whether its throws were entered. */
   sheet: string
   dice: 'unseen' | 'entered'
@@ -59,6 +62,7 @@ const first: Kept = {
   edition: '',
   bot: '',
   bots: 1,
+  made: null,
   sheet: '',
   dice: 'unseen',
 }

@@ -1,4 +1,4 @@
-import type { Seat } from '../protocol/types'
+import type { Seat, Settings } from '../protocol/types'
 import { language } from './language.svelte'
 import { found, m } from './messages'
 
@@ -46,7 +46,24 @@ export function optionWord(value: string): string {
   return own.length ? m.own_stated({ name: optionName(keyword), count: own.length }) : keyword.toUpperCase()
 }
 
-export const clockName = (seconds: number) => (seconds ? m.clock_seconds({ count: seconds }) : m.clock_none())
+export function clockName(seconds: number): string {
+  if (!seconds) return m.clock_none()
+  return seconds % 60 ? m.clock_seconds({ count: seconds }) : m.clock_minutes({ count: seconds / 60 })
+}
+
+/** What a table has that most leave as it is, each in a few words. */
+export const settingsWords = (now: Partial<Settings>): string[] =>
+  [
+    now.clock ? clockName(now.clock) : '',
+    now.away === 'wait' ? m.away_wait() : '',
+    now.free_text ? m.free_text() : '',
+    now.by_hand ? m.by_hand() : '',
+    now.dice === 'entered' ? m.paper_entered() : '',
+    now.dice === 'unseen' ? m.paper_unseen() : '',
+    now.in_turn ? m.first_in_turn() : '',
+    now.hints ? m.hints() : '',
+    now.listed ? m.listed() : '',
+  ].filter(Boolean)
 
 export function signed(points: number): string {
   return points < 0 ? `−${-points}` : `+${points}`

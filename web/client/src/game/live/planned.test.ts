@@ -60,6 +60,14 @@ test('a sheet for real dice starts once the table is one, and asks for it once',
   live.end()
 })
 
+test('a table for friends is made as the last one was, and waits for them', () => {
+  const { live, said, gather } = make({ bots: [], again: { clock: 120, away: 'wait' }, waits: true })
+  gather('drawn')
+  gather('drawn')
+  expect(said).toMatchObject([{ type: 'settings', clock: 120, away: 'wait' }])
+  live.end()
+})
+
 test('where the dice are refused nothing starts', () => {
   const { live, said, say, gather, types } = make({ bots: [], dice: 'entered' })
   gather('drawn')

@@ -14,10 +14,11 @@ export class Planned {
 
   follow(table: Table): void {
     if (!this.plan || table.state !== 'gathering' || !table.you?.host) return
-    const { bots, dice, waits } = this.plan
+    const { bots, dice, again, waits } = this.plan
     const differs = dice !== undefined && table.settings.dice !== dice
     if (!this.#asked) {
       if (differs) this.send({ type: 'settings', dice })
+      if (again) this.send({ type: 'settings', ...again })
       for (const bot of bots) this.send({ type: 'add_bot', bot })
     }
     this.#asked = true

@@ -44,10 +44,17 @@ export function eventLine(event: Event, table: Table): string {
     case 'redone':
       return event.steps ? m.event_redone_steps({ name, count: event.steps }) : m.event_redone({ name })
     case 'settings':
-      return event.clock === undefined ? m.event_settings() : m.event_clock({ clock: clockName(event.clock) })
+      return settingsLine(event)
     default:
       return found(`event_${event.kind}`)?.({ name }) ?? ''
   }
+}
+
+/** What the host has chosen, as far as it is told. */
+function settingsLine({ clock, away }: Event): string {
+  const waits = away === 'wait' ? m.away_wait() : m.away_bot()
+  const chosen = [clock === undefined ? '' : m.event_clock({ clock: clockName(clock) }), away ? waits : '']
+  return chosen.filter(Boolean).join(' · ') || m.event_settings()
 }
 
 /** What a seat has done: crosses, and in phases of cards and pawns what led to them. */
@@ -95,7 +102,8 @@ export const isOwnReturn = (event: Event, table: Table): boolean =>
 
 export function bannerOf(event: Event, table: Table): string {
   if (isOwnReturn(event, table)) return ''
-  const isLoud = loud.has(event.kind) || event.clock !== undefined || isReminder(event, table)
+  const isLoud =
+    loud.has(event.kind) || event.clock !== undefined || event.away !== undefined || isReminder(event, table)
   return isLoud ? eventLine(event, table) : ''
 }
 
