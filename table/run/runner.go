@@ -184,11 +184,13 @@ func (r *Runner) timePassed() {
 	})
 }
 
-// perform does a task; one that panics ends its table.
+// perform does a task; one that panics ends its table. The panic is logged here, as its stack
+// is known only in the goroutine that panicked.
 func (r *Runner) perform(task Task) (finish func(time.Time)) {
 	defer func() {
 		if why := recover(); why != nil {
-			finish = func(time.Time) { r.core.recovered(why) }
+			logPanic(r.core.cfg.Logger, r.code, why)
+			finish = func(time.Time) { r.core.End(ErrBroken) }
 		}
 	}()
 	return task(r.ctx)
