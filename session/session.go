@@ -256,18 +256,25 @@ func (s *Session) recovered(do func() error) (err error) {
 // answer does a command and lets its reply be said, together with what it has changed
 // where nobody else speaks.
 func (s *Session) answer(m *wire.FromClient) error {
-	s.doing.Lock()
-	speaks := s.takeWord()
-	reply := s.reply(m)
-	err := s.queue(reply)
-	if !mayWait(m, reply) {
-		s.more.Store(true)
-	}
-	s.doing.Unlock()
+	speaks, err := s.queueReply(m)
 	if speaks || s.takeWord() {
 		s.say()
 	}
 	return err
+}
+
+// queueReply does a command and queues its reply. It reports whether it has taken the word
+// for that, which the caller then has.
+func (s *Session) queueReply(m *wire.FromClient) (speaks bool, err error) {
+	s.doing.Lock()
+	defer s.doing.Unlock() // also when the program fails at the command: end waits for it
+	speaks = s.takeWord()
+	reply := s.reply(m)
+	err = s.queue(reply)
+	if !mayWait(m, reply) {
+		s.more.Store(true)
+	}
+	return speaks, err
 }
 
 // mayWait reports whether a reply goes out with whatever is said next: that a seat has
