@@ -16,11 +16,11 @@ type Config struct {
 	First     func(ctx context.Context, log string) ([]table.Entry, error)   // the first entry of a log, none of one that is kept no more; nil where it is read as a whole for that
 	Dealer    Dealer
 	Bots      func(name string) (Bot, error)            // a new bot for a seat of one game; the error names the bots there are
-	Turn      Turn                                      // of bots to decide, at all tables together
+	Turn      Turn                                      // waits until a bot may decide, one Turn for all tables; nil for no waiting
 	Plays     func(name string, ru rowlock.Rules) error // says why a bot does not play a rule set; nil if all play all
-	Called    map[string][]string                       // the names under which bots sit down, by kind, each a figure; no person may have one or the other
+	Called    map[string][]string                       // the names of bots at tables, by kind; no person may be called like a bot or a kind
 	StandIn   string                                    // the bot that plays for people who are away
-	AwayAfter time.Duration                             // without a connection before it does
+	AwayAfter time.Duration                             // how long a person is without a connection before StandIn plays
 	BotDelay  time.Duration                             // how long a bot takes to decide, about
 	// ShareWithin is how long a draw waits for the seats' own programs, see table.Config.
 	ShareWithin time.Duration
@@ -31,7 +31,7 @@ type Config struct {
 	Logger     *slog.Logger
 }
 
-// table returns what of it is the table's to know.
+// table returns the part that the table itself needs.
 func (cfg Config) table() table.Config {
 	return table.Config{
 		StandIn: cfg.StandIn, Called: cfg.Called, BotDelay: cfg.BotDelay, AwayAfter: cfg.AwayAfter, ShareWithin: cfg.ShareWithin,

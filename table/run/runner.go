@@ -12,7 +12,7 @@ import (
 // whoever has it uses the table, and nobody else does.
 type Runner struct {
 	code   string
-	core   *Core         // of who has the turn
+	core   *Core         // used only by who has the turn
 	turn   chan struct{} // holds one while somebody has it
 	done   chan struct{}
 	ctx    context.Context // of tasks; it ends with the table
@@ -21,7 +21,7 @@ type Runner struct {
 	due    time.Time // that the timer is set for, zero for none
 
 	idle atomic.Int64           // what Idle returns, in nanoseconds; 0 while somebody has subscribed
-	open map[*Subscription]bool // of who has the turn until done, then nobody changes it
+	open map[*Subscription]bool // changed only by who has the turn, and by nobody once done is closed
 }
 
 // New begins a table, see NewCore.
@@ -76,15 +76,16 @@ func (r *Runner) noteIdle() {
 	r.idle.Store(r.core.idle.UnixNano())
 }
 
-// Idle returns since when nobody has subscribed, or the table has ended. It asks nobody
-// and may be late by what the table does just now.
+// Idle returns since when nobody has subscribed, or since when the table has ended. It does not
+// wait for a turn, so it may not know yet what is done in the present one.
 func (r *Runner) Idle() (since time.Time, idle bool) {
 	at := r.idle.Load()
 	return time.Unix(0, at), at != 0
 }
 
-// ask does a job when it is its turn, and what comes of it. If the job ends the table, Done
-// is closed before ask returns: whoever heard of it and comes back finds it ended.
+// ask does a job when it is its turn, then starts the tasks that come of it and sets the timer.
+// If the job ends the table, Done is closed before ask returns: who is told of the end and comes
+// back finds the table ended.
 func (r *Runner) ask(ctx context.Context, job func(now time.Time)) error {
 	return r.look(ctx, func(now time.Time) {
 		job(now)
@@ -92,7 +93,8 @@ func (r *Runner) ask(ctx context.Context, job func(now time.Time)) error {
 	})
 }
 
-// look is ask for a job that changes nothing at the table: nothing comes of it.
+// look is ask for a job that changes nothing at the table: there are no tasks to start and no
+// timer to set.
 func (r *Runner) look(ctx context.Context, job func(now time.Time)) error {
 	select {
 	case r.turn <- struct{}{}:
@@ -119,8 +121,9 @@ func (r *Runner) wait(ctx context.Context) error {
 	}
 }
 
-// use does a job whose turn it is, and reports whether it was done: not at a table that
-// has ended. If it panics, this table ends and the others go on.
+// use does a job in the turn that its caller has taken, and gives the turn back. It reports false
+// if the job was not done, as the table has ended. If the job panics, this table ends and the
+// others go on.
 func (r *Runner) use(job func(now time.Time)) (done bool) {
 	defer func() { <-r.turn }()
 	select {
@@ -265,9 +268,9 @@ func (r *Runner) Explain(ctx context.Context, moment, seat int) (q table.Questio
 	return q, err
 }
 
-// Rest ends the table if nobody has subscribed for so long, and reports whether it
-// has ended. The log stays, and wakes the table again. Rest waits for nobody: a table
-// whose turn somebody has does not rest.
+// Rest ends the table if nobody has subscribed for so long, and reports whether it has ended. The
+// log stays, and wakes the table again. Rest does not wait for its turn: if somebody has it, the
+// table does not rest.
 func (r *Runner) Rest(after time.Duration) bool {
 	select {
 	case r.turn <- struct{}{}:

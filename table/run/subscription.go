@@ -10,8 +10,8 @@ import (
 
 // A Subscription is a Subscriber of a Runner.
 type Subscription struct {
-	// Reading, if set, waits until the log may be read for the subscriber: for what was long
-	// before; done says that it has been. It is set before anything is asked.
+	// Reading, if set, waits until the log may be read for events of long ago; done is called
+	// when it has been read. It is set before the subscription is used.
 	Reading func(ctx context.Context) (done func(), err error)
 
 	runner     *Runner
@@ -59,7 +59,8 @@ func (s *Subscription) notify() {
 // mostUnheard is how much of what people say waits for a connection that is slow.
 const mostUnheard = 8
 
-// hear passes on what somebody says. Who is slower than people talk misses it.
+// hear keeps what somebody says until Said is called. Who is slower than people talk misses some
+// of it.
 func (s *Subscription) hear(said table.Said) {
 	s.mu.Lock()
 	if len(s.said) < mostUnheard {
