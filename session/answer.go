@@ -8,8 +8,8 @@ import (
 	"rowlock/wire"
 )
 
-// answer does a command and lets its reply be said, together with what it has changed
-// where nobody else speaks.
+// answer does a command and has its reply said. If nobody else has the word, the reply goes out
+// together with what the command has changed at the table.
 func (s *Session) answer(m *wire.FromClient) error {
 	speaks, err := s.queueReply(m)
 	if speaks || s.takeWord() {
@@ -32,9 +32,9 @@ func (s *Session) queueReply(m *wire.FromClient) (speaks bool, err error) {
 	return speaks, err
 }
 
-// mayWait reports whether a reply goes out with whatever is said next: that a seat has
-// given what is wanted of it, for which it is asked again else. The draw comes at once, or
-// once the others have given theirs.
+// mayWait reports whether a reply may wait for the next message and go out with that. The reply
+// to an anchor or a share of a draw may: the draw itself follows, as soon as all seats have given
+// their shares. If the share was refused, the reply goes out at once.
 func mayWait(m *wire.FromClient, reply any) bool {
 	_, taken := reply.(wire.Ack)
 	return taken && (m.Type == "share" || m.Type == "anchor")

@@ -6,8 +6,9 @@ import (
 	"rowlock/wire"
 )
 
-// lookBack answers a client that asks for what was before, beside everything else: the log
-// is read at a pace. Who asks for the next page before it has one waits.
+// lookBack answers a client that asks for earlier events. It does so in another goroutine, for
+// reading the log may have to wait (Session.Reading). A client that asks for the next page before
+// it has this one waits for it.
 func (s *Session) lookBack(m *wire.FromClient) {
 	s.wait(func() { s.looking <- struct{}{} })
 	s.Workers.Do(func() {
@@ -17,12 +18,12 @@ func (s *Session) lookBack(m *wire.FromClient) {
 			answer = s.refused(m, err)
 		}
 		if s.bringUp(answer) != nil {
-			s.Conn.Cut() // it is too slow, and would wait for the answer without end
+			s.Conn.Cut() // too many replies wait, and the client would wait for this one without end
 		}
 	})
 }
 
-// past is a page of what was before, for a client that asks.
+// past returns the page of events before the one that the client names.
 func (s *Session) past(ctx context.Context, m *wire.FromClient) (wire.Past, error) {
 	events, err := s.subscription.Past(ctx, m.Before, pageLength)
 	return wire.Past{Type: "past", ID: m.ID, Events: newEvents(pageBefore(events, m.Before))}, err

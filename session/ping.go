@@ -7,22 +7,24 @@ import (
 	"rowlock/wire"
 )
 
-// A line that is frozen is found to be within 15 seconds: one that was heard of since
-// the last ping was due is not pinged, but one that never reads what it is sent is.
+// The server finds out within 15 seconds that a connection is dead. A client of which a message
+// has come since the last ping was due is not pinged, except now and then: it may send without
+// ever reading what it is sent.
 const (
 	pingEvery  = 3500 * time.Millisecond
 	pongLimit  = 7 * time.Second
-	mostUnsent = 3  // pings in a row that are due and not sent
-	mostSpared = 20 // pings since the last one that was answered that are due while a message waits
+	mostUnsent = 3  // pings in a row that may be left out because the client has sent something
+	mostSpared = 20 // pings since the last answer that may be left out because a message waits
 )
 
-// ping finds out whether a client is there that has not been heard for a while. While a
-// message waits nobody would read its answer: it is told that the server is there, so often
-// and no longer, for one that never reads may send without end.
+// ping finds out whether a client that has sent nothing for a while is still there, and cuts the
+// connection if it is not. While a message waits for its turn, nobody would read the answer to a
+// ping. Then the client is sent a pong instead, so that it knows that the server is there; but
+// only mostSpared times, for a client that never reads may send for ever.
 func (s *Session) ping() {
 	if s.waits.Load() && s.spared < mostSpared {
 		s.spared++
-		_ = s.bringUp(wire.Pong{Type: "pong"}) // else enough waits to be said
+		_ = s.bringUp(wire.Pong{Type: "pong"}) // if too much waits to be said the client needs no pong
 	} else if s.unsent++; !s.heard.Swap(false) || s.unsent > mostUnsent {
 		s.unsent = 0
 		ctx, cancel := context.WithTimeout(s.ctx, pongLimit)

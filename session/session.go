@@ -15,10 +15,8 @@ import (
 	"rowlock/wire"
 )
 
-const (
-	helloLimit = 10 * time.Second
-	mostWait   = 32 // replies for a client that is slow to read
-)
+// helloLimit is how long a connection may take until its first message has come.
+const helloLimit = 10 * time.Second
 
 // A Session is one connection of one client to a table.
 type Session struct {
@@ -47,13 +45,13 @@ type Session struct {
 	subscription *run.Subscription
 	leave        func() // of one that is watching
 	token        table.Token
-	doing        sync.Mutex    // held while a command has no reply yet
-	looking      chan struct{} // holds one while what was before is looked for
-	heard        atomic.Bool   // something has come since the last ping was due
-	waits        atomic.Bool   // a message waits for its turn, and nobody reads what lies behind it
-	pings        *time.Timer
-	unsent       int // of them
-	spared       int // of them, because a message waited
+	doing        sync.Mutex    // held from when a command is taken until its reply is queued
+	looking      chan struct{} // holds one value while a page of the past is looked up
+	heard        atomic.Bool   // a message has come since the last ping was due
+	waits        atomic.Bool   // a message waits for its turn: meanwhile nobody reads the next
+	pings        *time.Timer   // runs ping
+	unsent       int           // pings in a row that were due and not sent
+	spared       int           // pings since the last answer that were not sent because a message waited
 	pricing      pricing
 	speech
 }
@@ -62,7 +60,8 @@ type Session struct {
 // stands for, or a mere ping. Its error refuses a command.
 type Limit func(ctx context.Context, token table.Token, command bool) error
 
-// Serve speaks with the client until one of them ends it, or the program fails.
+// Serve speaks with the client until one of the two ends the connection, or the program fails. It
+// is called once.
 func (s *Session) Serve(ctx context.Context) {
 	_ = s.recovered(func() error { s.serve(ctx); return nil }) // it is in the log
 }
@@ -137,9 +136,9 @@ func (s *Session) hello() error {
 	return nil
 }
 
-// compare refuses a client that was in another history: an older copy of the log has
-// been put back since. One that is new, or was away for longer than a game, begins
-// with the game that is on; what was before it may ask for.
+// compare refuses a client that has seen events which are not in the table's log: since then an
+// older copy of the log has been put back. A client that is new, or was away for longer than a
+// game, is told the events of the current game only, and may ask for those before it.
 func (s *Session) compare(ctx context.Context, hello *wire.FromClient) error {
 	begun, err := s.subscription.Meet(ctx, hello.After, hello.Digest)
 	s.after = max(s.after, begun-1)
@@ -191,16 +190,18 @@ func (s *Session) take(text []byte) error {
 	return s.answer(m)
 }
 
-// wait lets a message wait for its turn.
+// wait calls turn, which waits until a message may be taken. Meanwhile ping knows that nobody
+// reads.
 func (s *Session) wait(turn func()) {
 	s.waits.Store(true)
 	defer s.waits.Store(false)
 	turn()
 }
 
-// apart does something in a goroutine of its own and waits for it. Of the one that reads
-// there are as many as connections: it never goes deep, so that its stack stays as small as
-// it was, for Go halves one only when less than a quarter is used.
+// apart calls do in a worker's goroutine and waits for it. Each connection has a goroutine that
+// reads, and most of the time that one only waits. It makes no deep calls, so that its stack
+// never grows: Go shrinks a stack only when less than a quarter of it is in use, so most would
+// stay large.
 func (s *Session) apart(do func() error) (err error) {
 	done := make(chan struct{})
 	s.Workers.Do(func() {
@@ -213,10 +214,10 @@ func (s *Session) apart(do func() error) (err error) {
 	return err
 }
 
-// errPanic says that the program has failed.
+// errPanic is the error of a panic, which is in the log.
 var errPanic = errors.New("the program has failed")
 
-// recovered does something, and logs what it panics with and returns errPanic if it does.
+// recovered calls do. If that panics, it logs the panic and returns errPanic.
 func (s *Session) recovered(do func() error) (err error) {
 	defer func() {
 		if why := recover(); why != nil {
