@@ -218,6 +218,7 @@ func (d *Dealer) read(code string, draw *table.Draw) ([]json.RawMessage, error) 
 func (d *Dealer) keep(code string, g *game) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
+	delete(d.games, code) // it makes room by itself
 	for _, waiting := range []bool{false, true} {
 		for other, kept := range d.games {
 			if len(d.games) < d.most {

@@ -34,6 +34,16 @@ func (s *Subscription) mayRead(ctx context.Context) (done func(), err error) {
 	return s.Reading(ctx)
 }
 
+// happened is Runner.happened for this subscriber, who may have to wait until the log is read.
+func (s *Subscription) happened(ctx context.Context, after, last int64) ([]table.Event, error) {
+	done, err := s.mayRead(ctx)
+	if err != nil {
+		return nil, err
+	}
+	defer done() // also when the program fails: others wait for it
+	return s.runner.happened(ctx, after, last)
+}
+
 // Past returns the last events before a number of facts: at least so many, if the table's log has
 // as many.
 func (s *Subscription) Past(ctx context.Context, before int64, least int) ([]table.Event, error) {
@@ -43,12 +53,7 @@ func (s *Subscription) Past(ctx context.Context, before int64, least int) ([]tab
 	}
 	for span := int64(2 * least); ; span *= 4 {
 		after := max(0, last-span)
-		done, err := s.mayRead(ctx)
-		if err != nil {
-			return nil, err
-		}
-		events, err := s.runner.happened(ctx, after, last)
-		done()
+		events, err := s.happened(ctx, after, last)
 		if err != nil || len(events) >= least || after == 0 || len(events) == had {
 			return events, err
 		}
