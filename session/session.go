@@ -77,11 +77,15 @@ func (s *Session) serve(ctx context.Context) {
 	}()
 	s.ctx, s.looking = ctx, make(chan struct{}, 1)
 	s.begin()
+	defer func() { // also when the program fails at the hello
+		if s.subscription != nil {
+			s.subscription.Close()
+		}
+	}()
 	if err := s.apart(s.hello); err != nil {
 		s.end(err)
 		return
 	}
-	defer s.subscription.Close()
 	s.pings = time.AfterFunc(time.Hour, s.ping)
 	s.pings.Reset(pingEvery)
 	defer s.pings.Stop()
@@ -125,15 +129,13 @@ func (s *Session) hello() error {
 			return err
 		}
 	}
-	if s.subscription, err = s.Table.Subscribe(s.ctx, s.token, m.Shares, s.wake); err != nil {
+	subscription, err := s.Table.Subscribe(s.ctx, s.token, m.Shares, s.wake)
+	if err != nil {
 		return s.ofTable(err)
 	}
-	s.subscription.Reading = s.Reading
-	if err := s.compare(s.ctx, m); err != nil {
-		s.subscription.Close()
-		return s.ofTable(err)
-	}
-	return nil
+	subscription.Reading = s.Reading
+	s.subscription = subscription
+	return s.ofTable(s.compare(s.ctx, m))
 }
 
 // compare refuses a client that has seen events which are not in the table's log: since then an

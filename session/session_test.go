@@ -593,3 +593,23 @@ func TestFailureAtACommandHoldsNobody(t *testing.T) {
 		synctest.Wait()
 	})
 }
+
+// Where the program fails as a client is let in, the table does not take that client for there.
+func TestFailureAtHelloLeavesTheTable(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		one := open(t)
+		for n := range 600 { // of an old client's history only the log tells
+			c := table.Settings{Edition: "classic", Clock: new(10 + n%2*10)}
+			if _, err := one.Do(t.Context(), table.Request{Token: annsToken, Command: c}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		c := serve(t, &session.Session{Table: one, Reading: func(context.Context) (func(), error) { panic("planted") }})
+		c.in <- `{"type": "hello", "token": "` + annsToken + `", "after": 1, "digest": "0000000000000000"}`
+		<-c.gone
+		synctest.Wait()
+		if _, idle := one.Idle(); !idle {
+			t.Error("the table takes somebody for there")
+		}
+	})
+}
