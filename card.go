@@ -1,6 +1,7 @@
 package rowlock
 
 import (
+	"slices"
 	"strconv"
 
 	"rowlock/sheet"
@@ -35,3 +36,13 @@ const (
 	Joker         sheet.Colour = sheet.Colours + iota // chosen when played (K12)
 	UnknownColour                                     // hidden from this viewer
 )
+
+// numbers lists the numbers of some cards, ascending.
+func numbers(cards []Card) []uint8 {
+	list := make([]uint8, len(cards))
+	for i, c := range cards {
+		list[i] = c.Number
+	}
+	slices.Sort(list)
+	return list
+}

@@ -1,6 +1,7 @@
 package rowlock
 
 import (
+	"slices"
 	"sync"
 
 	"rowlock/sheet"
@@ -61,6 +62,25 @@ func (v *View) Free() {
 // such. The viewer is a seat.
 func (v *View) Offered(a Action) *Choice {
 	return v.find(func(c *Choice) bool { return c.Action == a })
+}
+
+// Meant returns which of the viewer's choices an action in the position is: of cards of
+// one number, which it cannot tell apart, the one it is offered (K2). -1 is none. The
+// viewer is a seat.
+func (v *View) Meant(g State, a Action) int {
+	mine := v.Choices[v.Viewer]
+	is := func(c Choice) bool { return c.Action == a }
+	if i := slices.IndexFunc(mine, is); i >= 0 {
+		return i
+	}
+	all := LookAt(g, Referee)
+	defer all.Free()
+	i := slices.IndexFunc(all.Choices[v.Viewer], is)
+	if i < 0 {
+		return i
+	}
+	taken := numbers(all.Choices[v.Viewer][i].Cards())
+	return slices.IndexFunc(mine, func(c Choice) bool { return slices.Equal(numbers(c.Cards()), taken) })
 }
 
 // Worded returns the viewer's choice that is written so, nil if it has none such.

@@ -127,7 +127,7 @@ func (l *live) Proofs(number int) (proofs []json.RawMessage, record string, err 
 	if proofs, err = table.Proofs(l.log.entries, number); err != nil {
 		return nil, "", err
 	}
-	if record, err = table.FinishedGame(l.log.entries, number); refusal.NoGame.Is(err) {
+	if record, err = table.FinishedGame(l.log.entries, number); refusal.NoGame.Is(err) || refusal.NoResult.Is(err) {
 		err = nil
 	}
 	return proofs, record, err

@@ -201,7 +201,7 @@ func (v *visit) agree(ctx context.Context, t *wire.Table) error {
 	for _, seat := range t.Seats {
 		if seat.Stop && seat.Seat != t.You.Seat {
 			v.seen.stopped = t.Game
-			return v.conn.Send(ctx, wire.FromClient{Type: "stop", ID: rand.Text()})
+			return v.conn.Send(ctx, wire.FromClient{Type: "stop", ID: rand.Text(), Game: t.Game})
 		}
 	}
 	return nil

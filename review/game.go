@@ -1,8 +1,6 @@
 package review
 
 import (
-	"slices"
-
 	"rowlock"
 	"rowlock/record"
 	"rowlock/wire"
@@ -77,7 +75,7 @@ func (game *game) note(g rowlock.State, made []record.Decision) {
 		one := decision{seat: d.Seat, before: before}
 		before.Look(d.Seat, &one.view)
 		if len(one.view.Choices[d.Seat]) > 1 {
-			one.chosen = find(before, &one.view, d.Action)
+			one.chosen = one.view.Meant(before, d.Action)
 			t.made = append(t.made, one)
 		}
 	}
@@ -99,28 +97,4 @@ func (t *turn) offer(g rowlock.State) {
 		g.Look(rowlock.Spectator, &v)
 		t.offered, t.roll = g, wire.NewRoll(v.Dice)
 	}
-}
-
-// find returns which of the viewer's choices an action is: of cards with one
-// number that it cannot tell apart, the one it is offered.
-func find(g rowlock.State, v *rowlock.View, a rowlock.Action) int {
-	mine := v.Choices[v.Viewer]
-	if i := slices.IndexFunc(mine, func(c rowlock.Choice) bool { return c.Action == a }); i >= 0 {
-		return i
-	}
-	var all rowlock.View
-	g.Look(rowlock.Referee, &all)
-	i := slices.IndexFunc(all.Choices[v.Viewer], func(c rowlock.Choice) bool { return c.Action == a })
-	taken := numbers(all.Choices[v.Viewer][i].Cards())
-	return slices.IndexFunc(mine, func(c rowlock.Choice) bool { return slices.Equal(numbers(c.Cards()), taken) })
-}
-
-// numbers lists the numbers of some cards, ascending.
-func numbers(cards []rowlock.Card) []uint8 {
-	list := make([]uint8, len(cards))
-	for i, c := range cards {
-		list[i] = c.Number
-	}
-	slices.Sort(list)
-	return list
 }

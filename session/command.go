@@ -56,7 +56,7 @@ func newCommand(m *wire.FromClient) (table.Command, error) {
 	case "rematch":
 		return table.Rematch{}, nil
 	case "stop":
-		return table.Stop{}, nil
+		return table.Stop{Game: m.Game}, nil
 	case "gather":
 		return table.Gather{}, nil
 	case "leave":

@@ -82,6 +82,22 @@ func TestReplay(t *testing.T) {
 	}
 }
 
+// Cards of one number are told alike, whichever of them a record says was taken (K2).
+func TestReplayOfTakes(t *testing.T) {
+	take := func(card string) []wire.Event {
+		rec, err := record.Read(strings.NewReader("rowlock 1\nedition cards\nplayer Ann\n" +
+			"hand Ann R3 Y9 G10 B2\ndisplay G4 R4 B8 Y5\npile G8 R12\ntake " + card + "\n"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, moments := replay(t, rec)
+		return moments[1].Events
+	}
+	if diff := cmp.Diff(take("G4"), take("R4")); diff != "" {
+		t.Errorf("the left card, and the one beside it (-left +beside):\n%s", diff)
+	}
+}
+
 // crossed lists the cells that are crossed, by seat, row and place.
 func crossed(sheets []wire.Sheet) map[[3]int]bool {
 	list := map[[3]int]bool{}

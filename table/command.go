@@ -98,7 +98,7 @@ type (
 	Gather struct{}
 	// Stop wants the game that is on to end without a result. It ends with the word of the
 	// last who plays; nobody's leaving ends it.
-	Stop struct{}
+	Stop struct{ Game int } // that is meant, 0 for whichever is on: a word that comes late ends no other
 	// Leave gives the seat up, or during a game into a bot's hands.
 	Leave struct{}
 )

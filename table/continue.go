@@ -13,7 +13,7 @@ import (
 const (
 	mostEntries = 20_000 // with so many, some 60 games, the next game goes to a new log
 	mostPlaying = 30_000 // with so many, repeats are refused until then
-	mostRepeats = 2_000  // repeats of one seat in a game
+	mostRepeats = 2_000  // repeats of one seat in a game, and changes of its settings
 	mostAnswers = 256    // answers that a new log takes over: their commands may yet be sent again
 )
 
@@ -24,10 +24,22 @@ func (s *State) wornOut(c Command, seat int) error {
 	if s.Stage == Gathering || !s.repeats(c, seat) {
 		return nil
 	}
-	if s.Seq < mostPlaying && (seat < 0 || s.repeated[seat] < mostRepeats) {
+	did := 0
+	if _, paces := c.(Settings); paces {
+		did = s.paced
+	} else if seat >= 0 {
+		did = s.repeated[seat]
+	}
+	if s.Seq < mostPlaying && did < mostRepeats {
 		return nil
 	}
 	return refusal.NotNow.New("", refusal.WornOut.New(""))
+}
+
+// comesBack reports whether a person takes the seat back from the bot by being there. Who
+// has done that too often still decides, and so plays on.
+func (s *State) comesBack(seat int) bool {
+	return s.Stage == Playing && s.Sitters[seat].StandIn && s.repeated[seat] < mostRepeats
 }
 
 // repeats reports whether a seat could do a command for ever without the game going on: a choice
@@ -50,7 +62,11 @@ func (s *State) repeats(c Command, seat int) bool {
 func (s *State) countRepeat(f fact) {
 	switch f := f.(type) {
 	case started, resumed:
-		s.repeated = [rowlock.MaxSeats]int{}
+		s.repeated, s.paced = [rowlock.MaxSeats]int{}, 0
+	case settings:
+		s.paced++
+	case invite:
+		s.repeated[f.Seat]++
 	case undone:
 		s.repeated[f.Seat]++
 	case redone:
@@ -77,7 +93,7 @@ type continued struct {
 	Sitters []sat             `json:"sitters"`
 	Games   int               `json:"games"`
 	Stopped []int             `json:"stopped,omitempty"`
-	First   int               `json:"first"` // active first in the last game
+	First   int               `json:"first"` // active first in the last game, -1 where none has ended with a result
 	Moments int               `json:"moments"`
 	Public  int64             `json:"public"`
 	Answers map[string]given  `json:"answers,omitempty"` // in old logs, in place of Newest
@@ -134,7 +150,9 @@ func (f continued) apply(s *State) (err error) {
 	}
 	s.Dice = f.Dice
 	s.Log, s.Clock, s.ByHand, s.Day, s.Games, s.first = f.Log, f.Clock, f.ByHand, f.Day, f.Games, rowlock.Seat(f.First)
-	s.Stopped = f.Stopped
+	if s.Stopped = f.Stopped; f.Games == 0 {
+		s.first = rowlock.Nobody // a log of before had another number for that
+	}
 	s.earlier, s.Public, s.Seq = f.Moments, f.Public+1, seq
 	for _, one := range f.Sitters {
 		s.Sitters = append(s.Sitters, Sitter{Name: one.Name, Bot: one.Bot, Rematch: one.Rematch, token: one.Token, former: one.Former})

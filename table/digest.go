@@ -107,12 +107,17 @@ func (c Tell) fields(d *digester) {
 	d.text(c.Words)
 }
 
+func (c Stop) fields(d *digester) {
+	if c.Game != 0 { // else as before games were named
+		d.number(c.Game)
+	}
+}
+
 func (c Undo) fields(d *digester) { d.maybe(c.Steps) }
 func (c Redo) fields(d *digester) { d.maybe(c.Steps) }
 
 func (Rematch) fields(*digester) {}
 func (Gather) fields(*digester)  {}
-func (Stop) fields(*digester)    {}
 func (Leave) fields(*digester)   {}
 func (Return) fields(*digester)  {}
 

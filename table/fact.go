@@ -222,6 +222,7 @@ func (f chose) apply(s *State) error {
 		s.phase.choices[seat] = ownChoice(s.Play, seat, actions[0])
 	}
 	s.phase.bots[seat] = s.botOn(f)
+	s.phase.others = s.phase.others.Without(seat)
 	if f.By == byClock {
 		s.phase.late = append(s.phase.late, f.Seat)
 	}

@@ -49,7 +49,7 @@ func (t *Table) Own(token Token, have Glance, now time.Time) Own {
 	own.Names = s.Record.Names
 	viewer := s.viewer(own.Seat)
 	if viewer >= 0 {
-		if chosen := s.phase.choices[viewer]; chosen != nil {
+		if chosen := s.phase.choices[viewer]; chosen != nil && !s.phase.others.Has(viewer) {
 			own.Chosen, own.ByBot = chosen.Word, s.phase.bots[viewer] != ""
 		}
 		own.Left, own.MayHint, own.Owes = t.left(own.Seat, now), s.hints(), s.owes(own.Seat)

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"bytes"
 	"slices"
 	"time"
 
@@ -141,6 +142,9 @@ type tookOver struct {
 func (tookOver) kind() string { return "took_over" }
 
 func (f tookOver) apply(s *State) error {
+	if !bytes.Equal(f.Token, s.Sitters[f.Seat].former) { // somebody else is shown nothing that was sealed, not even to change it
+		s.phase.others = s.phase.others.With(rowlock.Seat(f.Seat))
+	}
 	s.Sitters[f.Seat] = Sitter{Name: f.Name, token: f.Token}
 	if s.Stage == Playing {
 		s.Record.Names = slices.Clone(s.Record.Names) // views hold the old ones

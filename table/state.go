@@ -44,7 +44,7 @@ type State struct {
 	Record *record.Record // of the game that is on, or was last; nil as Play is
 	Log    int            // number of the log, from 1
 
-	first    rowlock.Seat          // active first in the current game
+	first    rowlock.Seat          // active first in the current game, or the last that has ended with a result; Nobody before one
 	hidden   bool                  // hands, from all but their seats, in the current game
 	earlier  int                   // moments of the games before
 	draws    int                   // outcomes of Chance in the current game
@@ -52,6 +52,7 @@ type State struct {
 	thrown   bool                  // by hand: the outcome is awaited
 	nudges   [rowlock.MaxSeats]int // by seat, how often it has reminded others in this game
 	repeated [rowlock.MaxSeats]int // by seat, how often it has done what it can do for ever, in this game
+	paced    int                   // how often the host has changed settings, in this game
 	setup    []rowlock.Statement   // of the current game
 	phase    phase
 	begun    int64         // Public at the begin of the current game
@@ -70,10 +71,11 @@ type phase struct {
 	choices [rowlock.MaxSeats]*rowlock.Choice // as each seat reads its own, nil of who has not decided
 	bots    [rowlock.MaxSeats]string          // that have decided for their seats
 	late    []int                             // seats the clock decided for
+	others  rowlock.SeatSet                   // whose choice was made for somebody who sat there before
 }
 
 func newState() *State {
-	return &State{Stage: Gathering, Log: 1, Options: map[string]string{}, happened: happened{most: mostEvents}}
+	return &State{Stage: Gathering, Log: 1, first: rowlock.Nobody, Options: map[string]string{}, happened: happened{most: mostEvents}}
 }
 
 // apply makes an entry's fact true and reports the seat whose decision it is, -1 for none,
@@ -126,8 +128,9 @@ func (s *State) decisionOf(f fact) (seat int, secret bool) {
 func ownChoice(g rowlock.State, seat rowlock.Seat, a rowlock.Action) *rowlock.Choice {
 	v := rowlock.LookAt(g, seat)
 	defer v.Free()
-	if c := v.Offered(a); c != nil {
-		own := *c // the list goes
+	if i := v.Meant(g, a); i >= 0 {
+		own := v.Choices[seat][i] // the list goes
+		own.Action = a
 		return &own
 	}
 	return &rowlock.Choice{Action: a, Word: g.Word(seat, a)}
@@ -176,9 +179,9 @@ func fields(words string) []string { return strings.Fields(words) }
 // game's.
 func (s *State) nextFirst() rowlock.Seat {
 	switch {
-	case s.Games == 0 && s.Dice == Entered: // people have sat down in the order in which they play
+	case s.first == rowlock.Nobody && s.Dice == Entered: // people have sat down in the order in which they play
 		return 0
-	case s.Games == 0 || !s.InTurn:
+	case s.first == rowlock.Nobody || !s.InTurn:
 		return rowlock.Nobody
 	}
 	seats := len(s.Sitters)

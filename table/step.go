@@ -174,7 +174,7 @@ func (c Connected) step(t *Table, step *Step) error {
 	switch {
 	case seat < 0:
 		step.add(t.state.comeBack(freed))
-	case t.state.Stage == Playing && t.state.Sitters[seat].StandIn:
+	case t.state.comesBack(seat):
 		step.add(returned{seat})
 	}
 	return nil

@@ -50,12 +50,14 @@ func (s *State) wishNoStop() {
 	}
 }
 
-func (Stop) do(t *Table, seat int, step *Step) error {
+func (c Stop) do(t *Table, seat int, step *Step) error {
 	s := t.state
 	if err := s.ofDay(); err != nil {
 		return err
 	}
 	switch {
+	case c.Game != 0 && (c.Game != s.Games || s.Stage != Playing):
+		return refusal.Stale.New("", refusal.GameOver.New(""))
 	case s.Stage != Playing:
 		return refusal.NotNow.New("", refusal.NoGameOn.New(""))
 	case s.Dice == Unseen:

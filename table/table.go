@@ -1,6 +1,7 @@
 package table
 
 import (
+	"slices"
 	"time"
 
 	"rowlock"
@@ -135,6 +136,9 @@ func (t *Table) SeatOf(token Token) int { return t.state.seatOf(token.Digest()) 
 func (t *Table) FinishedGame(number int) (string, error) { return t.state.finishedGame(number) }
 
 func (s *State) finishedGame(number int) (string, error) {
+	if slices.Contains(s.Stopped, number) {
+		return "", refusal.NoResult.New("")
+	}
 	if number != s.Games || s.Stage == Playing || s.Record == nil {
 		return "", refusal.NoGame.New("")
 	}

@@ -67,7 +67,7 @@ func (g *Game) words(made []record.Decision) []string {
 		}
 		var v rowlock.View
 		g.state.Look(d.Seat, &v)
-		words[i] = v.Offered(d.Action).Word
+		words[i] = v.Choices[d.Seat][v.Meant(g.state, d.Action)].Word
 	}
 	return words
 }

@@ -34,6 +34,7 @@ var statuses = map[*refusal.Kind]int{
 	refusal.NoPage:      http.StatusNotFound,
 	refusal.NoTable:     http.StatusNotFound,
 	refusal.NoGame:      http.StatusNotFound,
+	refusal.NoResult:    http.StatusNotFound,
 	refusal.NoProofs:    http.StatusNotFound,
 	refusal.Method:      http.StatusMethodNotAllowed,
 	refusal.TooMany:     http.StatusTooManyRequests,

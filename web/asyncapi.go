@@ -27,7 +27,7 @@ var said = []struct{ kind, fields, says string }{
 	{"start", "id", "Begins a game."},
 	{"rematch", "id", "Wants another game."},
 	{"gather", "id", "Goes back to choosing seats and settings."},
-	{"stop", "id", "Wants the game that is on to end without a result."},
+	{"stop", "id game?", "Wants the game that is on to end without a result."},
 	{"leave", "id", "Gives the seat up, or into a bot's hands."},
 	{"say", "id phrase? text?", "Says a phrase, or words of one's own, to those who are there."},
 	{"hint", "id moment?", "Asks what the choices of the seat are worth."},

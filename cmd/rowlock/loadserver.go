@@ -57,7 +57,7 @@ func startServer(ctx context.Context, program, dir, port string) (*measuredServe
 	if err != nil {
 		return nil, err
 	}
-	if err := s.Start(); err != nil {
+	if err := startBound(ctx, s.Cmd); err != nil {
 		return nil, fmt.Errorf("cannot start a server: %w", err)
 	}
 	lines := bufio.NewScanner(out)

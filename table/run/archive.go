@@ -62,7 +62,7 @@ func (r *Runner) Proofs(ctx context.Context, number int) (proofs []json.RawMessa
 	if before {
 		record, err = table.FinishedGame(entries, number)
 	}
-	if err != nil && !refusal.NoGame.Is(err) {
+	if err != nil && !refusal.NoGame.Is(err) && !refusal.NoResult.Is(err) {
 		return nil, "", err
 	}
 	proofs, err = table.Proofs(entries, number)

@@ -449,6 +449,53 @@ func TestTakeOver(t *testing.T) {
 	}
 }
 
+// Whoever takes a bot's seat is shown nothing that the bot has chosen under seal, as who
+// takes it with a second browser would know another's choice before the own; they may choose
+// themselves. Who comes back to a seat that was freed sees what was chosen for them.
+func TestTakeOverUnderSeal(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		f := open(t, "classic")
+		f.must(0, table.AddBot{Bot: "greedy"})
+		f.fill(3)
+		there := []*run.Subscription{f.connect(0), f.connect(1)}
+		w := f.connect(2)
+		f.must(0, table.Start{})
+		w.Close()
+		time.Sleep(41 * time.Second)
+		f.must(0, table.Remove{Name: "Seat 2"})
+		time.Sleep(10 * time.Second)
+		f.must(9, table.Join{Name: "Spy", Token: token(9)})
+		before := f.restart(f.log.all())
+		there = append(there, f.connect(2), f.connect(9))
+		synctest.Wait()
+		spy := map[string]table.View{"live": f.now(9), "woken": before.now(9)}
+		back := f.now(2)
+		if spy["live"].You == back.You {
+			t.Fatalf("both have seat %d", back.You)
+		}
+		for name, v := range spy {
+			if !v.Seats[v.You].Decided || v.Chosen != "" || len(v.Position.Choices[v.You]) == 0 {
+				t.Errorf("%s: %v, %q, %d choices", name, v.Seats[v.You].Decided, v.Chosen, len(v.Position.Choices[v.You]))
+			}
+		}
+		if back.Chosen == "" {
+			t.Error("who has come back does not see what was chosen")
+		}
+		v := spy["live"]
+		word := v.Position.Choices[v.You][0].Word
+		f.must(9, table.Choose{Moment: v.Moment, Word: word})
+		if chosen := f.now(9).Chosen; chosen != word {
+			t.Errorf("after the own choice: %q", chosen)
+		}
+		for _, w := range there {
+			w.Close()
+		}
+		before.Close()
+		f.Close()
+		synctest.Wait()
+	})
+}
+
 // passOn lets three people pass to the end of the game: the host and who shows these
 // tokens.
 func (f *fixture) passOn(tokens ...int) {

@@ -319,6 +319,53 @@ func TestOneSeatWearsOutNothing(t *testing.T) {
 	})
 }
 
+// Nor does who leaves and comes back, or the host's changes of the pace: who has done so too
+// often plays on by deciding, and others change what they like.
+func TestComingAndGoingWearsOutNothing(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		f := open(t, "classic").fill(3)
+		there := []*run.Subscription{f.connect(0), f.connect(1), f.connect(2)}
+		f.must(0, table.Start{})
+		did := 0
+		for ; did < 3000 && f.try(1, table.Leave{}) == nil; did++ {
+			there[1].Close()
+			there[1] = f.connect(1)
+		}
+		if did != 2001 {
+			t.Errorf("a seat has come back %d times", did)
+		}
+		paced := 0
+		for f.try(0, table.Settings{Clock: new(45 * (1 - paced%2))}) == nil && paced < 3000 {
+			paced++
+		}
+		if paced != 2000 {
+			t.Errorf("the pace was changed %d times", paced)
+		}
+		if last := f.log.all()[len(f.log.all())-1].Seq; last > 10_000 {
+			t.Errorf("the log has %d entries", last)
+		}
+		v := f.now(1)
+		if !v.Seats[1].StandIn {
+			t.Error("no bot plays")
+		}
+		f.must(1, table.Choose{Moment: v.Moment, Word: "-"})
+		if v := f.now(1); v.Seats[1].StandIn || v.Chosen != "-" {
+			t.Errorf("who decides plays on: %+v", v.Seats[1])
+		}
+		f.must(2, table.Choose{Moment: v.Moment, Word: "-"})
+		f.must(2, table.Leave{})
+		there[2].Close()
+		if there[2] = f.connect(2); f.now(2).Seats[2].StandIn {
+			t.Error("another seat is not given back")
+		}
+		for _, w := range there {
+			w.Close()
+		}
+		f.Close()
+		synctest.Wait()
+	})
+}
+
 // However much has been done in a game of real dice, it is played to its end, and the
 // table goes on.
 func TestWornOutGameEnds(t *testing.T) {

@@ -328,7 +328,7 @@ func (s *simulation) checkBundles() {
 			continue
 		}
 		record, none := table.FinishedGame(s.entries, number)
-		if refusal.NoGame.Is(none) {
+		if refusal.NoGame.Is(none) || refusal.NoResult.Is(none) {
 			record, none = "", nil
 		}
 		if err = errors.Join(err, none); err != nil {

@@ -78,7 +78,7 @@ func TestStop(t *testing.T) {
 			if wishes := now.wishes(); wishes != nil || now.count("stopped") != 1 || now.count("ended") != 0 {
 				t.Errorf("%s: seats %v still want it to end", name, wishes)
 			}
-			if text, err := now.FinishedGame(t.Context(), 1); !refusal.NoGame.Is(err) {
+			if text, err := now.FinishedGame(t.Context(), 1); !refusal.NoResult.Is(err) {
 				t.Errorf("%s: a record is given: %v\n%s", name, err, text)
 			}
 			for _, again := range []table.Command{table.Choose{Moment: begun.Moment, Word: "-"}, table.Throw{Moment: begun.Moment}} {
@@ -213,7 +213,7 @@ func TestStopFallsWithTheGame(t *testing.T) {
 		if _, err := now.FinishedGame(t.Context(), 1); err != nil {
 			t.Errorf("%s: the game before: %v", name, err)
 		}
-		if _, err := now.FinishedGame(t.Context(), 2); !refusal.NoGame.Is(err) {
+		if _, err := now.FinishedGame(t.Context(), 2); !refusal.NoResult.Is(err) {
 			t.Errorf("%s: the game that ended without a result: %v", name, err)
 		}
 	}
@@ -301,6 +301,63 @@ func TestStopKeepsTheTurn(t *testing.T) {
 	}
 }
 
+// Who was to begin a game that has ended without a result may begin the next one, also
+// where it is the first at the table: then it is nobody's turn, and where people sit in the
+// order in which they play the first seat's.
+func TestStopKeepsTheFirstTurn(t *testing.T) {
+	began := func(f *fixture, dice table.Dice) (first []int) {
+		f.must(0, table.Settings{InTurn: new(dice == table.Drawn), Dice: new(dice)})
+		for range 20 {
+			f.must(0, table.Start{})
+			first = append(first, int(f.now(0).Position.Active))
+			for seat := range 3 {
+				f.must(seat, table.Stop{})
+			}
+			f.must(0, table.Settings{Hints: new(true)})
+		}
+		return first
+	}
+	for name, again := range map[string]func(f *fixture) *fixture{
+		"live":  func(f *fixture) *fixture { return f },
+		"woken": func(f *fixture) *fixture { return f.restart(f.log.all()) },
+		"in a new log": func(f *fixture) *fixture {
+			f.must(0, table.Start{})
+			for seat := range 3 {
+				f.must(seat, table.Stop{})
+			}
+			f.must(0, table.Invite{})
+			old := f.restart(f.repeated(20_000))
+			old.must(0, table.Invite{})
+			return old.restart(old.log.all())
+		},
+	} {
+		if first := began(again(open(t, "classic").fill(3)), table.Entered); slices.Max(first) != 0 {
+			t.Errorf("%s, real dice: seats %v begin", name, first)
+		}
+		if first := began(again(open(t, "classic").fill(3)), table.Drawn); slices.Equal(first[1:], slices.Repeat([]int{1}, 19)) {
+			t.Errorf("%s: seats %v begin, none of them drawn", name, first)
+		}
+	}
+}
+
+// A word that comes late ends no other game than the one that it was meant for.
+func TestStopNamesItsGame(t *testing.T) {
+	f, _ := playing(t, "classic", 1)
+	f.must(0, table.Stop{Game: 1})
+	f.refused(refusal.Stale, 0, table.Stop{Game: 1})
+	f.must(0, table.Start{})
+	for _, other := range []int{1, 3, -1} {
+		f.refused(refusal.Stale, 0, table.Stop{Game: other})
+	}
+	if v := f.now(0); v.Stage != table.Playing || f.wishes() != nil {
+		t.Errorf("%s, seats %v want the end", v.Stage, f.wishes())
+	}
+	f.must(0, table.Stop{Game: 2})
+	if v := f.now(0); v.Stage != table.Gathering {
+		t.Errorf("the word for this game: %s", v.Stage)
+	}
+}
+
 // With real dice a game whose throws are told ends like any other, without those who have
 // long been away; sheets alone have a step for it.
 func TestStopElsewhere(t *testing.T) {
@@ -350,8 +407,8 @@ func TestStopOldGame(t *testing.T) {
 	if old.log.name != "TABLE2.2" {
 		t.Fatalf("it goes on in %s", old.log.name)
 	}
-	for _, number := range []int{1, 2} {
-		if _, err := old.FinishedGame(t.Context(), number); !refusal.NoGame.Is(err) {
+	for number, kind := range map[int]*refusal.Kind{1: refusal.NoResult, 2: refusal.NoGame} {
+		if _, err := old.FinishedGame(t.Context(), number); !kind.Is(err) {
 			t.Errorf("game %d: %v", number, err)
 		}
 	}

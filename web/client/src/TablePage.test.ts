@@ -25,7 +25,8 @@ class Line {
     Line.last = this
   }
   send(text: string): void {
-    this.said.push(JSON.parse(text))
+    const message = JSON.parse(text)
+    if (message.type !== 'ping') this.said.push(message) // a slow test is asked whether it is there
   }
   close(): void {}
   hear(message: ServerMessage): void {
@@ -82,7 +83,7 @@ test('a link that carries a seat may be opened over its table', async () => {
 
 test.each([
   ['Keep my seat', 'mine'],
-  ['Take the seat of the link', 'carried'],
+  ['Take the seat in the link', 'carried'],
 ])('who has another seat there is asked: %s', async (answer, token) => {
   history.replaceState(null, '', '/t/TABLE1#seat=carried')
   route.hash = 'seat=carried'
@@ -91,8 +92,26 @@ test.each([
   expect(seatToken('TABLE1')).toBe('mine')
   await fireEvent.click(await screen.findByRole('button', { name: answer }))
   Line.last.onopen?.()
-  expect([seatToken('TABLE1'), Line.last.said[0]?.token]).toEqual([token, token])
+  expect([seatToken('TABLE1'), Line.last.said[0]?.token]).toEqual(['mine', token])
+  Line.last.hear(middle)
+  await vi.waitFor(() => expect(seatToken('TABLE1')).toBe(token))
   expect(screen.queryByText(/another seat at this table/)).toBeNull()
+})
+
+test('who takes the seat of a link that is nobody’s keeps the own one', async () => {
+  serve({})
+  history.replaceState(null, '', '/t/TABLE1#seat=carried')
+  route.hash = 'seat=carried'
+  onTestFinished(() => history.replaceState(null, '', '/'))
+  open(middle)
+  await fireEvent.click(await screen.findByRole('button', { name: 'Take the seat of the link' }))
+  Line.last.onopen?.()
+  Line.last.hear({ type: 'bye', error: { code: 'bad_token', text: 'that seat is no longer yours' } })
+  await screen.findByText('That seat is no longer yours.')
+  expect(seatToken('TABLE1')).toBe('mine')
+  await fireEvent.click(screen.getByRole('button', { name: 'Ask again' }))
+  Line.last.onopen?.()
+  expect(Line.last.said[0]?.token).toBe('mine')
 })
 
 test('a finished game shows its scores', async () => {

@@ -147,6 +147,6 @@ describe('the legend', () => {
     expect(said()).toEqual(['Open', 'Can be crossed now', 'Crossed', 'Passed over, lost', 'Row closed'])
     await language.read('de')
     await tick()
-    expect(said()[0]).toBe('Frei')
+    expect(said()[0]).toBe('Offen')
   })
 })

@@ -396,7 +396,7 @@ export class LiveTable {
     if (command.type === 'choose') this.decision.undo()
     if (command.type === 'leave') this.leavingSince = null
     if (command.type === 'settings' || command.type === 'add_bot') this.#plan = null // what was planned is not to be had
-    if (command.type === 'why' && problem.code === 'stale') return // nobody asks any more
+    if ((command.type === 'why' || command.type === 'stop') && problem.code === 'stale') return // nobody asks any more, or it is over
     this.refused = problem
     const { play, you } = this.table ?? {}
     this.notify(() => problemLine(problem, (word) => (play ? wordName(play, you?.seat ?? 0, word) : word)))

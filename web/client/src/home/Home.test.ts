@@ -82,7 +82,7 @@ describe('a name', () => {
     settings.change({ name: 'Ann' })
     await open(offered)
     await fireEvent.click(button('Change name'))
-    expect(screen.getByText(/At tables where you already sit your name stays as it is\.$/)).toBeTruthy()
+    expect(screen.getByText(/At tables where you already sit, your name stays as it is\.$/)).toBeTruthy()
     await type(name(), 'Ben')
     await fireEvent.click(button('Go on'))
     expect([settings.kept.name, route.code]).toEqual(['Ben', null])

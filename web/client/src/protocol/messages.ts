@@ -26,5 +26,5 @@ export type Command =
   | { type: 'start' }
   | { type: 'rematch' }
   | { type: 'gather' }
-  | { type: 'stop' }
+  | { type: 'stop'; game: number }
   | { type: 'leave' }

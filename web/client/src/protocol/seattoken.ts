@@ -20,8 +20,8 @@ export function dropSeat(code: string, token = seatToken(code)): void {
 /** What a fragment that carries a seat begins with: no secret of an invitation does, and no server is sent it. */
 const CARRIES = 'seat='
 
-/** The fragment of a link by which another browser has this browser's seat, too. */
-export const carrySeat = (code: string): string => CARRIES + seatToken(code)
+/** The fragment of a link by which another browser has a seat, too. */
+export const carrySeat = (token: string): string => CARRIES + token
 /** The token that a fragment carries, '' if none. */
 export const carriedSeat = (fragment: string): string =>
   fragment.startsWith(CARRIES) ? fragment.slice(CARRIES.length) : ''

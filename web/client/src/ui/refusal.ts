@@ -33,7 +33,7 @@ function reason({ code, args = {}, text }: Problem, nameOf: NameOf): string {
 }
 
 /** What is asked for where it never was, or is no more: to ask again is of no use. */
-const gone = new Set(['no_table', 'no_game', 'not_game_number'])
+const gone = new Set(['no_table', 'no_game', 'no_result', 'not_game_number'])
 export const isGone = (problem: Problem | null): boolean => problem !== null && gone.has(problem.code)
 
 /** Whether a sentence begins with the name of somebody that the refusal tells of. */

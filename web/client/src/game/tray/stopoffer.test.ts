@@ -44,7 +44,7 @@ test('whoever plays may agree that the game ends, once it has been there to read
   expect(button('Agree')?.disabled).toBe(true)
   await wait()
   await fireEvent.click(button('Agree') as HTMLElement)
-  expect(heard.said).toMatchObject([{ type: 'stop' }])
+  expect(heard.said).toMatchObject([{ type: 'stop', game: middle.table.game }])
 })
 
 test('whoever would rather play on reads it no more, until another one wants it too', async () => {
@@ -63,7 +63,23 @@ test('whoever wants it reads of whom a word is awaited, and may say it again whe
   expect(screen.queryByText(/Still to agree/)).toBeNull()
   await wait()
   await fireEvent.click(button('End the game') as HTMLElement)
-  expect(heard.said).toMatchObject([{ type: 'stop' }])
+  expect(heard.said).toMatchObject([{ type: 'stop', game: middle.table.game }])
+})
+
+test('with real dice who has gone is not awaited without end', async () => {
+  open(seats(true, true, { present: false }))
+  expect(screen.getByText('You want to end the game. Still to agree: Cy')).toBeTruthy()
+  const settings = { ...heard.table.settings, dice: 'entered' as const }
+  await rerender({ table: { ...heard.table, settings } })
+  expect(screen.queryByText(/Still to agree/)).toBeNull()
+  expect(button('End the game')).toBeTruthy()
+})
+
+test('what was put away in one game is read in the next', async () => {
+  open(seats(false, true))
+  await fireEvent.click(button('Play on') as HTMLElement)
+  await rerender({ table: { ...heard.table, game: heard.table.game + 1 } })
+  expect(screen.getByText(/^Ben wants/)).toBeTruthy()
 })
 
 test('nobody is offered anything where nobody wants it', () => {

@@ -1,3 +1,4 @@
+import { isReal } from '../../protocol/realdice'
 import type { Play, Position, Table } from '../../protocol/types'
 import { found, m } from '../../ui/messages'
 import { list } from '../../ui/words'
@@ -66,10 +67,14 @@ export function stopLine({ seats, you }: Table): string {
   return names.length ? m.stop_wanted({ names: list(names), count: names.length }) : ''
 }
 
-/** Of whom a game that this person wants to end waits for a word: of those who play themselves and have not given it. */
-export const stopAwaits = ({ seats, you }: Table): string[] =>
+/**
+ * Of whom a game that this person wants to end waits for a word: of those who play themselves and have not given it. Real
+ * dice give nobody who is away to a bot: the word that is given again finds out whether it has been for long enough.
+ */
+export const stopAwaits = ({ seats, you, settings }: Table): string[] =>
   seats
     .filter(({ kind, kept, stop, seat }) => kind === 'person' && !kept && !stop && seat !== you?.seat)
+    .filter(({ present }) => present || !isReal({ settings }))
     .map(({ name }) => name)
 
 /** What has come that ends the game, as the server counts it: closed rows or penalties; '' for nothing yet. */

@@ -1,0 +1,63 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"strconv"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+)
+
+// The server that load starts ends with it, also where load is killed, and not before.
+func TestLoadLeavesNoServer(t *testing.T) {
+	p := start(t, nil, "rowlock", "load", "--tables", "1", "--seats", "2", "--rate", "5", "--warm-up", "0s", "--for", "10m")
+	child := 0
+	until(t, "there is no server", func() bool {
+		child = childOf(p.Process.Pid)
+		return child > 0
+	})
+	t.Cleanup(func() { _ = syscall.Kill(child, syscall.SIGKILL) })
+	time.Sleep(time.Second)
+	if !runs(child) {
+		t.Fatal("the server has ended by itself")
+	}
+	if err := p.Process.Kill(); err != nil {
+		t.Fatal(err)
+	}
+	_ = p.Wait()
+	until(t, "the server goes on", func() bool { return !runs(child) })
+}
+
+func until(t *testing.T, fault string, is func() bool) {
+	t.Helper()
+	for end := time.Now().Add(30 * time.Second); !is(); time.Sleep(50 * time.Millisecond) {
+		if time.Now().After(end) {
+			t.Fatal(fault)
+		}
+	}
+}
+
+// childOf returns a process that another has started, 0 if there is none.
+func childOf(parent int) int {
+	tasks, err := os.ReadDir(fmt.Sprint("/proc/", parent, "/task"))
+	if err != nil {
+		return 0
+	}
+	for _, task := range tasks {
+		text, _ := os.ReadFile(fmt.Sprint("/proc/", parent, "/task/", task.Name(), "/children"))
+		if first, _, _ := strings.Cut(string(text), " "); first != "" {
+			child, _ := strconv.Atoi(first)
+			return child
+		}
+	}
+	return 0
+}
+
+// runs reports whether a process is there that has not ended.
+func runs(pid int) bool {
+	text, err := os.ReadFile(fmt.Sprint("/proc/", pid, "/stat"))
+	_, state, _ := strings.Cut(string(text), ") ")
+	return err == nil && !strings.HasPrefix(state, "Z")
+}
