@@ -19,7 +19,8 @@ const (
 
 // wornOut refuses a repeat if the seat has done too many of them in this game, or if the log is
 // full. It never refuses what brings a game to its end: after that the table goes on in a new
-// log. Each seat has a count of its own, so nobody uses up what others may do.
+// log. Each seat has a count of its own, and changes of the settings have one, so nobody uses up
+// what others may do.
 func (s *State) wornOut(c Command, seat int) error {
 	if s.Stage == Gathering || !s.repeats(c, seat) {
 		return nil
