@@ -187,7 +187,9 @@ func (w *worker) decide(ctx context.Context, g rowlock.State, s rowlock.Seat, en
 		w.result.forfeits[entry]++
 	}
 	if w.standIn == nil {
-		w.standIn, _ = bot.New(bot.StandIn, 0)
+		if w.standIn, err = bot.New(bot.StandIn, 0); err != nil {
+			return false, err
+		}
 	}
 	w.do(g, s, w.standIn.Choose(&w.view))
 	return false, nil

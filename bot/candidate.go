@@ -6,16 +6,17 @@ import (
 	"rowlock"
 )
 
-// A candidate is a choice that is played on.
+// A candidate is a choice after which games are played on.
 type candidate struct {
 	action   rowlock.Action
-	estimate float64       // what the net holds it for
-	came     []float64     // what each game after it came to: the n-th has the throws of the others' n-th
-	next     rowlock.State // to which it leads
+	estimate float64       // its value by the net
+	came     []float64     // values of the games played on after it; the n-th games of all candidates have the same throws
+	next     rowlock.State // the position after it
 }
 
-// over returns by how much a choice is better than another. What the net says of the two is off
-// by doubt, the root of the mean square; games tell the more of it the less they scatter.
+// over returns by how much a choice is better than another: the mean of the net's difference and
+// of the games' difference, each weighed by its precision, which is 1 over its variance. The
+// net's difference has the standard deviation doubt.
 func (c *candidate) over(other *candidate, doubt float64) gap {
 	mean, precision := c.estimate-other.estimate, 1/(doubt*doubt)
 	if n := float64(len(c.came)); n > 0 {
@@ -27,12 +28,12 @@ func (c *candidate) over(other *candidate, doubt float64) gap {
 	return gap{mean, 1 / math.Sqrt(precision)}
 }
 
-// steady is what is added to the squares of a sample: few games that came to the same say
-// little of others.
+// steady is added to the sum of squares of a sample. Without it a few games that happen to have
+// equal values would count as certain.
 const steady = 0.01
 
-// played returns by how much more the games after a choice came to in the mean than those after
-// another, and the variance of one such pair.
+// played returns the mean of by how much the games after a choice were worth more than those
+// after another, pair by pair, and the variance of one pair.
 func (c *candidate) played(other *candidate) (mean, variance float64) {
 	n := float64(len(c.came))
 	sum, squares := 0.0, steady

@@ -25,21 +25,21 @@ type Dealer struct {
 	plain  rowlock.Source
 
 	mu    sync.Mutex
-	games map[string]*game // by the table's code; others are found in the log
-	most  int              // of them
+	games map[string]*game // by the table's code; others are read from the log
+	most  int              // how many games are kept
 }
 
-// mostGames is how many games are kept in memory, of tables that are awake.
+// mostGames is how many games of awake tables are kept in memory.
 const mostGames = 10_000
 
-// New returns a dealer that reads secrets from a source of random bytes. The plain
-// source is for games that began before there were proofs: they end without.
+// New returns a dealer that reads its secrets from a source of random bytes. The plain source is
+// for games without proofs: those with real dice, and those that began before there were proofs.
 func New(log Log, random io.Reader, plain rowlock.Source) *Dealer {
 	return &Dealer{log: log, random: random, plain: plain, games: map[string]*game{}, most: mostGames}
 }
 
-// Deal implements run.Dealer. What a browser gives is waited for as long as the
-// draw is not late.
+// Deal implements run.Dealer. It waits for what the browsers give (run.ErrLater) until the draw
+// is late.
 func (d *Dealer) Deal(code string, draw *table.Draw) (o table.Outcome, err error) {
 	if draw.Real {
 		return draw.By(d.plain)
@@ -136,8 +136,8 @@ func unlessNone(err error) error {
 	return err
 }
 
-// kept returns the game that a draw belongs to, nil if what is known of it has not come
-// there. It may be one of which there is no dealer yet.
+// kept returns the game of a draw if it is in memory and has come as far as that draw, else nil.
+// Its dealer may be nil, see notedGame.
 func (d *Dealer) kept(code string, draw *table.Draw) *game {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -148,8 +148,8 @@ func (d *Dealer) kept(code string, draw *table.Draw) *game {
 	return nil
 }
 
-// find returns the game that a draw belongs to, with its dealer: from the log unless it
-// is kept so.
+// find returns the game of a draw, with its dealer. It reads the game from the log unless it is
+// in memory with a dealer.
 func (d *Dealer) find(code string, draw *table.Draw) (*game, error) {
 	switch g := d.kept(code, draw); {
 	case g == nil:
@@ -165,9 +165,9 @@ func (d *Dealer) find(code string, draw *table.Draw) (*game, error) {
 	return d.wake(code, draw, proofs)
 }
 
-// Wake implements run.Sharer. Of a game whose draw is not due it keeps what those who come
-// back ask for, and find reads the rest when it is: when a server starts anew, all tables
-// wake at once.
+// Wake implements run.Sharer. When a server starts, many tables wake at once. So if a game's draw
+// is not due, Wake only keeps the lines that people who come back ask for; find reads the rest
+// when the draw is due.
 func (d *Dealer) Wake(code string, draw *table.Draw, due bool, entries []table.Entry) {
 	proofs, err := table.ProofsOf(entries)
 	switch {
@@ -189,7 +189,7 @@ func (d *Dealer) Forget(code string) {
 	delete(d.games, code)
 }
 
-// wake keeps the game that proofs are of, with its dealer.
+// wake makes the game of some proofs, with its dealer, and keeps it.
 func (d *Dealer) wake(code string, draw *table.Draw, proofs []json.RawMessage) (*game, error) {
 	dealer, err := resume(code, draw.Game, proofs)
 	if err != nil {
@@ -200,7 +200,7 @@ func (d *Dealer) wake(code string, draw *table.Draw, proofs []json.RawMessage) (
 	return g, nil
 }
 
-// read returns the proofs of a draw's game, from the log, and keeps that it has none.
+// read returns the proofs of a draw's game from the log. If it has none, read keeps that.
 func (d *Dealer) read(code string, draw *table.Draw) ([]json.RawMessage, error) {
 	entries, err := d.log.Read(context.Background(), table.LogName(code, draw.Log), draw.Known)
 	if err != nil {
@@ -213,11 +213,12 @@ func (d *Dealer) read(code string, draw *table.Draw) ([]json.RawMessage, error) 
 	return proofs, err
 }
 
-// keep remembers a game, and lets go of another where there are too many: of one
-// that waits for nobody, if there is one.
+// keep keeps a game in memory. If there are too many it lets go of another one, if it can of one
+// that does not wait for anybody.
 func (d *Dealer) keep(code string, g *game) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
+	delete(d.games, code) // it makes room by itself
 	for _, waiting := range []bool{false, true} {
 		for other, kept := range d.games {
 			if len(d.games) < d.most {

@@ -16,18 +16,18 @@ import (
 	"rowlock/table/run"
 )
 
-// A game is one that is dealt to.
+// A game is what the dealer keeps in memory of one game of a table.
 type game struct {
 	at      place
-	dealer  *fair.Dealer // nil of a game of which only the lines are known
-	begun   *proof       // of a game that is proposed and not kept yet
-	anchors [rowlock.MaxSeats]*fair.Hash
-	first   int         // bytes of the bundle's first line, while the dealer holds it
-	public  int         // lines of the bundle that everybody may know of: those on disk
-	newest  []string    // the last of them
-	woken   bool        // from the log: people may not be back yet
-	waiting atomic.Bool // for somebody
-	bare    bool        // without proofs to its end: nothing else is kept of it
+	dealer  *fair.Dealer                 // nil while only the lines are known
+	begun   *proof                       // the proof of the proposal, until the first outcome takes it along
+	anchors [rowlock.MaxSeats]*fair.Hash // those that seats have given, until all have
+	first   int                          // length in bytes of the bundle's first line, while the dealer holds it; else 0
+	public  int                          // how many lines of the bundle everybody may know: those on disk
+	newest  []string                     // the last of these lines
+	woken   bool                         // the game was read from the log, and people may not be back yet
+	waiting atomic.Bool                  // the draw waits for somebody
+	bare    bool                         // the game has no proofs, and nothing else is kept of it
 }
 
 // A place is how far a game has come.
@@ -51,7 +51,7 @@ func newGame(code string, draw *table.Draw, random io.Reader) (*game, error) {
 	return g, nil
 }
 
-// wokenGame is one that was found in the log, with the bundle that everybody may know.
+// wokenGame returns a game that was read from the log, with its dealer.
 func wokenGame(draw *table.Draw, dealer *fair.Dealer) *game {
 	g := &game{at: placeOf(draw), dealer: dealer, woken: true}
 	g.publish(lines(dealer.Bundle()))
@@ -59,9 +59,9 @@ func wokenGame(draw *table.Draw, dealer *fair.Dealer) *game {
 	return g
 }
 
-// notedGame is one that was found in the log, and only its lines read.
+// notedGame returns a game of which only the lines were read from the log.
 func notedGame(draw *table.Draw, proofs []json.RawMessage) (*game, error) {
-	g := &game{at: placeOf(draw), public: 1} // the first line stands in no proof
+	g := &game{at: placeOf(draw), public: 1} // the first line, which is in no proof
 	for _, text := range proofs {
 		var p struct{ Lines []string }
 		if err := json.Unmarshal(text, &p); err != nil {
@@ -72,11 +72,11 @@ func notedGame(draw *table.Draw, proofs []json.RawMessage) (*game, error) {
 	return g, nil
 }
 
-// mostNewest is how many lines are kept of what is on disk: whoever is there has those
-// before.
+// mostNewest is how many of the newest lines are kept in memory. Whoever is there has the earlier
+// ones.
 const mostNewest = 16
 
-// publish notes lines that everybody may know of.
+// publish adds lines that everybody may know.
 func (g *game) publish(more []string) {
 	g.public += len(more)
 	g.newest = append(g.newest, more...)
@@ -85,7 +85,7 @@ func (g *game) publish(more []string) {
 	}
 }
 
-// since returns the lines behind so many; ok is false if not all of them are at hand.
+// since returns the lines after so many; ok is false if some of them are not in memory.
 func (g *game) since(after int) (list []string, ok bool) {
 	before := g.public - len(g.newest)
 	if after < before {
@@ -94,9 +94,9 @@ func (g *game) since(after int) (list []string, ok bool) {
 	return slices.Clone(g.newest[min(after-before, len(g.newest)):]), true
 }
 
-// deal goes on with a draw as far as it can without what it waits for. Each part
-// has to be on disk before the next: the proposal before an anchor is asked for,
-// the roster before a link is.
+// deal goes on with a draw until it has to wait for somebody (run.ErrLater), or for the disk
+// (Outcome.Part): the proposal has to be on disk before seats are asked for anchors, and the
+// roster before they are asked for links.
 func (g *game) deal(draw *table.Draw, random io.Reader) (o table.Outcome, err error) {
 	at := g.at
 	defer func() {
@@ -105,7 +105,7 @@ func (g *game) deal(draw *table.Draw, random io.Reader) (o table.Outcome, err er
 			g.at = at
 		}
 	}()
-	g.at = place{} // until the outcome is known
+	g.at = place{} // nowhere, so that after an error the game is read from the log
 	p := proof{}
 	if g.begun != nil {
 		p, g.begun = *g.begun, nil
@@ -132,7 +132,7 @@ func (g *game) deal(draw *table.Draw, random io.Reader) (o table.Outcome, err er
 	return g.keep(o, p, place{at.game, at.draw + 1, 0})
 }
 
-// keep puts what has become public into the outcome's proof.
+// keep adds to an outcome the proof with the lines that become public, and moves the game on.
 func (g *game) keep(o table.Outcome, p proof, at place) (table.Outcome, error) {
 	p.Lines = lines(g.dealer.Bundle()[g.first:])
 	var err error
@@ -145,7 +145,7 @@ func (g *game) keep(o table.Outcome, p proof, at place) (table.Outcome, error) {
 	return o, nil
 }
 
-// renew begins a new chain where one is used up.
+// renew begins a new chain of the server's secrets, since the last one is used up.
 func renew(dealer *fair.Dealer, random io.Reader) (*fair.Secret, error) {
 	secret, err := fair.NewSecret(random)
 	if err == nil {
@@ -154,8 +154,9 @@ func renew(dealer *fair.Dealer, random io.Reader) (*fair.Secret, error) {
 	return &secret, err
 }
 
-// seat starts with the seats that have anchored once all have who may be waited
-// for. A part is to be kept if links will be asked for.
+// seat starts the game's draws with the seats that have given an anchor, once all have that may
+// be waited for. It reports whether what there is has to be on disk first: the proposal, before
+// it waits, or the roster, if some seat has given an anchor.
 func (g *game) seat(draw *table.Draw, proposed bool) (part bool, err error) {
 	need := draw.Sharing
 	if g.woken {
@@ -186,7 +187,7 @@ func (g *game) seat(draw *table.Draw, proposed bool) (part bool, err error) {
 	return part, g.dealer.Start(draw.Seats)
 }
 
-// sit takes the anchor of a seat. It is public once all have anchored.
+// sit takes the anchor of a seat. It becomes public when all seats have given theirs.
 func (g *game) sit(draw *table.Draw, seat rowlock.Seat, anchor fair.Hash) error {
 	if g.wants(draw, seat) != table.WantAnchor {
 		return refusal.FairNotAsked.New("")
@@ -195,8 +196,8 @@ func (g *game) sit(draw *table.Draw, seat rowlock.Seat, anchor fair.Hash) error 
 	return nil
 }
 
-// gather opens a draw, and gives up those who are late or whose people do not
-// play.
+// gather opens a draw. It waits for the seats' shares until the draw is late, and then draws
+// without those that are missing.
 func (g *game) gather(draw *table.Draw) error {
 	if _, err := g.dealer.Ask(); err != nil {
 		return err
@@ -207,7 +208,7 @@ func (g *game) gather(draw *table.Draw) error {
 	return g.dealer.Miss()
 }
 
-// wants says what a seat has still to give to a draw.
+// wants says what a seat has yet to give to a draw.
 func (g *game) wants(draw *table.Draw, seat rowlock.Seat) table.Want {
 	if !draw.Persons.Has(seat) {
 		return table.Nothing
@@ -224,7 +225,7 @@ func (g *game) wants(draw *table.Draw, seat rowlock.Seat) table.Want {
 	return table.Nothing
 }
 
-// draw makes the draw for which nobody is waited any longer.
+// draw makes a draw for which all shares are there.
 func (g *game) draw(draw *table.Draw) (o table.Outcome, err error) {
 	if draw.Position != nil {
 		o.Words, err = g.words(draw.Position)

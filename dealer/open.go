@@ -25,7 +25,7 @@ func (d *Dealer) Open(code string, draw *table.Draw, viewer rowlock.Seat, has ma
 	return list, nil
 }
 
-// A card is one that lay in a deck.
+// A card is a card of the game and where it lay in a deck.
 type card struct {
 	word  string
 	place table.Place
@@ -70,7 +70,8 @@ func decksOf(r *record.Record) (decks [][]string) {
 	return decks
 }
 
-// lay returns where a card lay last: those of a later deck had been played before.
+// lay returns where a card lay in the newest deck that had it: a reshuffle makes a new deck of
+// the cards that were played.
 func lay(decks [][]string, word string) (p table.Place, ok bool) {
 	for deck, words := range slices.Backward(decks) {
 		if depth := slices.Index(words, word); depth >= 0 {

@@ -879,6 +879,14 @@ func TestManyTables(t *testing.T) {
 	if want, err := d.Wants("WAITS", waits, 0); want != table.WantAnchor || err != nil {
 		t.Errorf("%q is wanted, %v", want, err)
 	}
+	d.KeepAtMost(2)
+	open("OTHER", 1)
+	for range 20 { // as many games as there may be wait: a new one of a table takes the place of its last
+		open("OTHER", 1)
+	}
+	if want, err := d.Wants("WAITS", waits, 0); want != table.WantAnchor || err != nil {
+		t.Errorf("beside a table that begins again %q is wanted, %v", want, err)
+	}
 }
 
 // A game with real dice begins without proofs: people see for themselves what they

@@ -38,7 +38,7 @@ func (c *Check) takeLinks(number int, server Hash, links ByNumber) (draw, error)
 	if c.contributed |= shares.Given; shares.Given == 0 {
 		c.alone++
 	}
-	d := draw{number: c.next, server: server, seed: DrawSeed(c.game, c.hash, c.next, server, &shares), shares: shares}
+	d := draw{number: c.next, server: server, seed: drawSeed(c.game, c.hash, c.next, server, &shares), shares: shares}
 	c.next++
 	return d, nil
 }

@@ -16,7 +16,7 @@ func (c *Check) takeFinished(e Finished) error {
 	if len(e.Decks) != len(c.decks) {
 		return refusal.FairSecrets.New("", len(e.Decks), len(c.decks))
 	}
-	shuffled := make([]ShuffledDeck, len(c.decks))
+	shuffled := make([]shuffledDeck, len(c.decks))
 	for s, d := range c.decks {
 		var err error
 		if shuffled[s], err = c.openDeck(d, e.Decks); err != nil {
@@ -31,21 +31,21 @@ func (c *Check) takeFinished(e Finished) error {
 }
 
 // openDeck shuffles a deck again, from its secret.
-func (c *Check) openDeck(d deck, secrets ByNumber) (ShuffledDeck, error) {
+func (c *Check) openDeck(d deck, secrets ByNumber) (shuffledDeck, error) {
 	s := d.event.Deck
 	secret, ok := secrets[s]
 	if !ok {
-		return ShuffledDeck{}, refusal.FairSecrets.New("", len(secrets), len(c.decks))
+		return shuffledDeck{}, refusal.FairSecrets.New("", len(secrets), len(c.decks))
 	}
 	if deckCommit(c.game, s, secret) != c.commits[s] {
 		if err := c.refuse(refusal.FairSecret, s); err != nil {
-			return ShuffledDeck{}, err
+			return shuffledDeck{}, err
 		}
 	}
 	again := newShuffledDeck(c.game, d.hash, d.event.Draw, s, secret, &d.shares, d.event.Cards)
 	if again.Root() != d.event.Root {
 		if err := c.refuse(refusal.FairRoot, s); err != nil {
-			return ShuffledDeck{}, &Error{d.line, err}
+			return shuffledDeck{}, &Error{d.line, err}
 		}
 	}
 	return again, nil
@@ -53,7 +53,7 @@ func (c *Check) openDeck(d deck, secrets ByNumber) (ShuffledDeck, error) {
 
 // replay plays the record and holds all that comes by chance in it to what was
 // drawn.
-func (c *Check) replay(text string, decks []ShuffledDeck) error {
+func (c *Check) replay(text string, decks []shuffledDeck) error {
 	rec, err := record.Read(strings.NewReader(text))
 	if err != nil {
 		return refusal.FairRecord.New("", err.Error())
@@ -96,7 +96,7 @@ func (c *Check) replay(text string, decks []ShuffledDeck) error {
 }
 
 // checkSetup refuses a record that begins in another way than was drawn.
-func (c *Check) checkSetup(rec *record.Record, decks []ShuffledDeck) error {
+func (c *Check) checkSetup(rec *record.Record, decks []shuffledDeck) error {
 	given, err := c.rules.Setup(c.seats)
 	if err != nil {
 		return err
@@ -138,7 +138,7 @@ func sameStatement(a, b rowlock.Statement) bool {
 
 // checkOutcome refuses a throw or a reshuffle of the record that is not the next
 // draw, and returns the draws after it.
-func (c *Check) checkOutcome(g rowlock.State, made []record.Decision, left []draw, decks []ShuffledDeck, line int) ([]draw, error) {
+func (c *Check) checkOutcome(g rowlock.State, made []record.Decision, left []draw, decks []shuffledDeck, line int) ([]draw, error) {
 	if len(left) == 0 {
 		return nil, c.refuse(refusal.FairRecordMore, line)
 	}

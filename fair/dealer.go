@@ -30,7 +30,7 @@ type Dealer struct {
 	given  rowlock.SeatSet
 	going  rowlock.SeatSet // missing after the draw that is asked for
 	links  [rowlock.MaxSeats]Hash
-	opened []ShuffledDeck // whose cards have been opened, from deck 0
+	opened []shuffledDeck // whose cards have been opened, from deck 0
 
 	decided *decided // as far as it was signed; nil before
 	settled string   // the statement of the draw that is asked for, "" before it is signed

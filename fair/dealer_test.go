@@ -78,11 +78,11 @@ func TestEveryLinkMatters(t *testing.T) {
 	v := readVectors(t)
 	chains, _ := vectorChains(v)
 	shares := vectorShares(chains, 1, 0, 1, 2)
-	seed := DrawSeed(v.Game, v.Roster, 1, chains[Server].Link(1), shares)
+	seed := drawSeed(v.Game, v.Roster, 1, chains[Server].Link(1), shares)
 	for seat := range 3 {
 		other := *shares
 		other.Link[seat][31] ^= 1
-		if DrawSeed(v.Game, v.Roster, 1, chains[Server].Link(1), &other) == seed {
+		if drawSeed(v.Game, v.Roster, 1, chains[Server].Link(1), &other) == seed {
 			t.Errorf("the link of seat %d does not matter", seat)
 		}
 	}
@@ -219,7 +219,7 @@ func reshuffling(t *testing.T, ru rowlock.Rules) rowlock.State {
 		if err != nil {
 			t.Fatal(err)
 		}
-		setup.Deal(NewStream(Hash{byte(seed)}))
+		setup.Deal(newStream(Hash{byte(seed)}))
 		g, err := setup.Start()
 		if err != nil {
 			t.Fatal(err)
@@ -292,7 +292,7 @@ func TestDealIsShuffle(t *testing.T) {
 			t.Fatal(err)
 		}
 		seed := Hash{7}
-		setup.Deal(NewStream(seed))
+		setup.Deal(newStream(seed))
 		for _, st := range setup.Statements() {
 			if st.Keyword != "deck" {
 				continue

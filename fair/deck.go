@@ -22,7 +22,7 @@ func deckSeed(g Game, roster Hash, k, s int, secret Hash, shares *Shares) Hash {
 // shuffled returns 0 … n-1 in the order that a seed draws, the top first. It
 // must equal what a rule set's Deal does with the seed's stream.
 func shuffled(seed Hash, n int) []int {
-	stream, order := NewStream(seed), make([]int, n)
+	stream, order := newStream(seed), make([]int, n)
 	for i := range order {
 		order[i] = i
 	}
@@ -33,9 +33,9 @@ func shuffled(seed Hash, n int) []int {
 	return order
 }
 
-// A ShuffledDeck is deck s of a game: which card lies where, and the salts that
+// A shuffledDeck is deck s of a game: which card lies where, and the salts that
 // hide the cards below the root.
-type ShuffledDeck struct {
+type shuffledDeck struct {
 	game   Game
 	number int
 	seed   Hash
@@ -45,18 +45,18 @@ type ShuffledDeck struct {
 
 // newShuffledDeck shuffles deck s of so many cards at draw k, by its secret and
 // the shares of the draw.
-func newShuffledDeck(g Game, roster Hash, k, s int, secret Hash, shares *Shares, cards int) ShuffledDeck {
+func newShuffledDeck(g Game, roster Hash, k, s int, secret Hash, shares *Shares, cards int) shuffledDeck {
 	seed := deckSeed(g, roster, k, s, secret, shares)
-	return ShuffledDeck{game: g, number: s, seed: seed, order: shuffled(seed, cards)}
+	return shuffledDeck{game: g, number: s, seed: seed, order: shuffled(seed, cards)}
 }
 
 // Root returns the Merkle root of the deck.
-func (d *ShuffledDeck) Root() Hash {
+func (d *shuffledDeck) Root() Hash {
 	tree := d.levels()
 	return tree[len(tree)-1][0]
 }
 
-func (d *ShuffledDeck) levels() [][]Hash {
+func (d *shuffledDeck) levels() [][]Hash {
 	if d.tree == nil {
 		level := d.leaves()
 		for ; len(level) > 1; level = above(level) {
@@ -67,7 +67,7 @@ func (d *ShuffledDeck) levels() [][]Hash {
 	return d.tree
 }
 
-func (d *ShuffledDeck) leaves() []Hash {
+func (d *shuffledDeck) leaves() []Hash {
 	leaves := make([]Hash, len(d.order))
 	for j, card := range d.order {
 		leaves[j] = leaf(d.game, d.number, j, card, d.salt(j))
@@ -75,7 +75,7 @@ func (d *ShuffledDeck) leaves() []Hash {
 	return leaves
 }
 
-func (d *ShuffledDeck) salt(j int) Hash { return keyed(d.seed, tag("salt"), u32(j)) }
+func (d *shuffledDeck) salt(j int) Hash { return keyed(d.seed, tag("salt"), u32(j)) }
 
 // A Proof opens the card at one place of a deck, and none beside it.
 type Proof struct {
@@ -85,7 +85,7 @@ type Proof struct {
 }
 
 // Open returns the proof of the card at place j.
-func (d *ShuffledDeck) Open(j int) Proof {
+func (d *shuffledDeck) Open(j int) Proof {
 	p := Proof{Card: d.order[j], Salt: d.salt(j), Path: []Hash{}}
 	for _, level := range d.levels() {
 		if neighbour := j ^ 1; neighbour < len(level) {

@@ -87,7 +87,7 @@ func (f *forgery) rethrow(e *Throw, number int) {
 			shares.Given, shares.Link[seat] = shares.Given.With(seatOf(seat)), link
 		}
 	}
-	e.Dice = c.kit.throw(DrawSeed(f.game, c.hash, number, e.Server, &shares)).thrown
+	e.Dice = c.kit.throw(drawSeed(f.game, c.hash, number, e.Server, &shares)).thrown
 }
 
 // records tries changes of the record's lines until one gives a record that the
@@ -258,7 +258,7 @@ func unrejected(f *forgery, e *Throw) (list []int) {
 	for seat, link := range e.Shares {
 		shares.Given, shares.Link[seat] = shares.Given.With(seatOf(seat)), link
 	}
-	for _, v := range NewStream(DrawSeed(f.game, c.hash, e.Draw, e.Server, &shares)).next(whites + colours) {
+	for _, v := range newStream(drawSeed(f.game, c.hash, e.Draw, e.Server, &shares)).next(whites + colours) {
 		list = append(list, int(v)%6+1)
 	}
 	return list

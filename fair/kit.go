@@ -59,7 +59,7 @@ func (k kit) decks() int {
 
 // throw returns what a seed throws: all six dice.
 func (k kit) throw(seed Hash) dice {
-	d := dice{Stream: NewStream(seed)}
+	d := dice{stream: newStream(seed)}
 	k.first.Draw(&d)
 	return d
 }
@@ -67,7 +67,7 @@ func (k kit) throw(seed Hash) dice {
 // open lets the first draw fill in what a set-up leaves open: who begins,
 // unless that is settled, lucky numbers, and the deck of its own seed.
 func (k kit) open(setup rowlock.Setup, seats int, seed Hash, inTurn int, deck Hash) (drawn int, err error) {
-	stream := NewStream(seed)
+	stream := newStream(seed)
 	drawn = int(stream.Below(uint32(seats)))
 	first := drawn
 	if inTurn >= 0 {
@@ -77,7 +77,7 @@ func (k kit) open(setup rowlock.Setup, seats int, seed Hash, inTurn int, deck Ha
 		return 0, err
 	}
 	if k.cards > 0 {
-		stream = NewStream(deck)
+		stream = newStream(deck)
 	}
 	setup.Deal(stream)
 	return drawn, nil
@@ -103,11 +103,11 @@ func luckyStatement(seat, low, high int) rowlock.Statement {
 // throwIn returns what a seed throws in a position: dice that are out of the game
 // are drawn too, and not shown.
 func throwIn(g rowlock.State, seed Hash) rowlock.Action {
-	return g.Draw(&dice{Stream: NewStream(seed)})
+	return g.Draw(&dice{stream: newStream(seed)})
 }
 
 // reshuffleIn returns how a deck of the discards of a position comes to lie.
-func reshuffleIn(g rowlock.State, d *ShuffledDeck) ([]rowlock.Action, error) {
+func reshuffleIn(g rowlock.State, d *shuffledDeck) ([]rowlock.Action, error) {
 	cards := discards(g)
 	if len(cards) != len(d.order) {
 		return nil, refusal.FairCards.New("", len(d.order))

@@ -15,7 +15,7 @@ func (d *Dealer) draw() (draw, error) {
 	c := d.check
 	shares := Shares{Seats: c.roster.Seats, Given: c.contributing(), Link: d.links}
 	server := d.chain.Link(c.next - c.base)
-	return draw{number: c.next, server: server, shares: shares, seed: DrawSeed(c.game, c.hash, c.next, server, &shares)}, nil
+	return draw{number: c.next, server: server, shares: shares, seed: drawSeed(c.game, c.hash, c.next, server, &shares)}, nil
 }
 
 // close ends a draw that has been published.
@@ -40,7 +40,7 @@ func (d *Dealer) Open(setup rowlock.Setup, inTurn int) error {
 	if err != nil || d.check.stage != started {
 		return refusal.FairNotAsked.New("")
 	}
-	c, shuffled := d.check, ShuffledDeck{}
+	c, shuffled := d.check, shuffledDeck{}
 	if c.kit.cards > 0 {
 		shuffled = d.deck(open, c.kit.cards)
 	}
@@ -101,7 +101,7 @@ func (d *Dealer) Reshuffle(g rowlock.State) ([]rowlock.Action, error) {
 }
 
 // deck shuffles the next deck at a draw.
-func (d *Dealer) deck(at draw, cards int) ShuffledDeck {
+func (d *Dealer) deck(at draw, cards int) shuffledDeck {
 	s := len(d.check.decks)
 	return newShuffledDeck(d.check.game, d.check.hash, at.number, s, d.deckSecret(s), &at.shares, cards)
 }

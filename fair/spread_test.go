@@ -35,7 +35,7 @@ func TestDiceAreEven(t *testing.T) {
 		each, pairs := make([]int, faces), make([]int, faces*faces)
 		games := source{name: "K7M2QX/1"}
 		for range *thrown / 6 / 2 {
-			stream := NewStream(games.seed())
+			stream := newStream(games.seed())
 			dice := [6]int{}
 			for i := range dice {
 				dice[i] = stream.Die(faces) - 1
@@ -79,5 +79,5 @@ func (g *source) seed() Hash {
 	for i := range 3 {
 		shares.Link[i] = g.chains[i].Link(g.draw)
 	}
-	return DrawSeed(g.name, g.hash, g.draw, g.chains[3].Link(g.draw), &shares)
+	return drawSeed(g.name, g.hash, g.draw, g.chains[3].Link(g.draw), &shares)
 }

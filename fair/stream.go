@@ -2,25 +2,25 @@ package fair
 
 import "encoding/binary"
 
-// DrawSeed returns the seed of draw k: of the roster's hash, the server's link
+// drawSeed returns the seed of draw k: of the roster's hash, the server's link
 // and the shares of the seats.
-func DrawSeed(g Game, roster Hash, k int, server Hash, shares *Shares) Hash {
+func drawSeed(g Game, roster Hash, k int, server Hash, shares *Shares) Hash {
 	return sum(tag("roll"), g.bytes(), roster[:], u32(k), server[:], shares.bytes())
 }
 
-// A Stream is the random bytes that follow from a seed. It is the rowlock.Source
+// A stream is the random bytes that follow from a seed. It is the rowlock.Source
 // of openings and decks.
-type Stream struct {
+type stream struct {
 	seed  Hash
 	block int
 	left  []byte
 }
 
-// NewStream returns the stream of a seed.
-func NewStream(seed Hash) *Stream { return &Stream{seed: seed} }
+// newStream returns the stream of a seed.
+func newStream(seed Hash) *stream { return &stream{seed: seed} }
 
 // next returns the next n bytes.
-func (s *Stream) next(n int) []byte {
+func (s *stream) next(n int) []byte {
 	for len(s.left) < n {
 		block := keyed(s.seed, tag("stream"), u32(s.block))
 		s.block++
@@ -33,7 +33,7 @@ func (s *Stream) next(n int) []byte {
 
 // Below returns a number below n, each equally likely. It implements
 // rowlock.Source.
-func (s *Stream) Below(n uint32) uint32 {
+func (s *stream) Below(n uint32) uint32 {
 	limit := uint64(1) << 32 / uint64(n) * uint64(n)
 	for {
 		if v := binary.BigEndian.Uint32(s.next(4)); uint64(v) < limit {
@@ -44,7 +44,7 @@ func (s *Stream) Below(n uint32) uint32 {
 
 // Die returns what a die shows. It takes one byte, and another one where the
 // byte would favour some faces.
-func (s *Stream) Die(faces int) int {
+func (s *stream) Die(faces int) int {
 	for {
 		if v := int(s.next(1)[0]); v < 256-256%faces {
 			return v%faces + 1
@@ -55,7 +55,7 @@ func (s *Stream) Die(faces int) int {
 // dice is a stream as the rowlock.Source of a throw. It remembers what it threw,
 // dice that are out of the game included.
 type dice struct {
-	*Stream
+	*stream
 	faces  int
 	thrown []int
 }

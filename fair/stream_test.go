@@ -4,11 +4,11 @@ import "testing"
 
 // A word, or for dice a byte, that would favour some numbers is passed over.
 func TestStreamRejects(t *testing.T) {
-	words := &Stream{left: []byte{0xff, 0xff, 0xff, 0xff, 0, 0, 0, 5}} // 2³² is one more than a multiple of 3
+	words := &stream{left: []byte{0xff, 0xff, 0xff, 0xff, 0, 0, 0, 5}} // 2³² is one more than a multiple of 3
 	if n := words.Below(3); n != 2 {
 		t.Errorf("below 3: %d", n)
 	}
-	bytes := &Stream{left: []byte{255, 252, 7}} // 252 is a multiple of 6
+	bytes := &stream{left: []byte{255, 252, 7}} // 252 is a multiple of 6
 	if face := bytes.Die(6); face != 2 {
 		t.Errorf("a die of 6 shows %d", face)
 	}

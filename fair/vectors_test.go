@@ -69,7 +69,7 @@ func vectorShares(chains map[Party]*Chain, k int, given ...int) *Shares {
 }
 
 func throwOf(seed Hash) (list []int) {
-	for s := NewStream(seed); len(list) < whites+colours; {
+	for s := newStream(seed); len(list) < whites+colours; {
 		list = append(list, s.Die(6))
 	}
 	return list
@@ -92,7 +92,7 @@ func TestVectors(t *testing.T) {
 		if roll.K > 3 { // seat 2 is silent from the fourth draw on
 			given = given[:2]
 		}
-		seed := DrawSeed(v.Game, v.Roster, roll.K, chains[Server].Link(roll.K), vectorShares(chains, roll.K, given...))
+		seed := drawSeed(v.Game, v.Roster, roll.K, chains[Server].Link(roll.K), vectorShares(chains, roll.K, given...))
 		if seed != roll.Seed || !slices.Equal(throwOf(seed), roll.Dice) {
 			t.Errorf("draw %d: seed %s throws %v, want %s and %v", roll.K, seed, throwOf(seed), roll.Seed, roll.Dice)
 		}

@@ -10,28 +10,28 @@ import (
 	"rowlock/wire"
 )
 
-// What somebody does who does not play on, of ten times.
+// What happens to somebody who does not just play on, in so many of ten cases.
 const (
-	blinks = 6 // the connection ends, and is there again at once
-	goes   = 2 // for a while
-	// else the table ends, and there is another
+	blinks = 6 // the connection ends, and a new one begins at once
+	goes   = 2 // the player goes, and comes back after a while
+	// else everybody leaves the table, and another one takes its place
 )
 
-// awhile is how long somebody is away, in the mean: some come back before a bot plays
-// for them, some after.
+// awhile is how long somebody is away on average. Some come back before a bot plays for them,
+// some after.
 const awhile = 30 * time.Second
 
-// A churn lets players come and go.
+// A churn makes players come and go.
 type churn struct {
 	*crowd
 
 	random *rand.Rand
 	away   map[*player]time.Time // when they come back
-	left   []*seating            // those who may come back to their table
-	begun  int                   // tables
+	left   []*seating            // those whose table has ended and who may come back to it
+	begun  int                   // how many tables were begun
 }
 
-// churn lets players come and go until the context ends.
+// churn makes players come and go until the context ends.
 func (c *crowd) churn(ctx context.Context) error {
 	u := &churn{crowd: c, random: rand.New(rand.NewPCG(c.plan.Seed, 2<<32)), away: map[*player]time.Time{}, begun: len(c.tables)}
 	each := time.Duration(float64(time.Minute) / c.plan.Churn / float64(c.plan.Tables*c.plan.Seats))
@@ -46,7 +46,8 @@ func (c *crowd) churn(ctx context.Context) error {
 	}
 }
 
-// next lets something happen, and those come back whose time it is.
+// next brings back the players whose time has come, and then makes one thing happen at a random
+// table.
 func (u *churn) next(ctx context.Context) error {
 	for p, at := range u.away {
 		if time.Now().After(at) {
@@ -80,7 +81,7 @@ func (u *churn) next(ctx context.Context) error {
 	return err
 }
 
-// end lets everybody go from a table, half of the tables for ever.
+// end makes everybody leave a table. Of half of the tables nobody ever comes back.
 func (u *churn) end(ctx context.Context, table *seating) error {
 	forEver := u.random.IntN(2) == 0
 	for _, p := range table.players {
@@ -100,8 +101,8 @@ func (u *churn) end(ctx context.Context, table *seating) error {
 	return nil
 }
 
-// another returns a new table or, one time of four, one that was left at any time: it
-// may have gone to sleep.
+// another returns a new table or, in one case of four, one that was left before and may sleep by
+// now.
 func (u *churn) another(ctx context.Context) (*seating, error) {
 	if u.random.IntN(4) > 0 || len(u.left) == 0 {
 		u.begun++
@@ -120,7 +121,7 @@ func (u *churn) another(ctx context.Context) (*seating, error) {
 	return table, nil
 }
 
-// patience is how long a server may take to let somebody go.
+// patience is how long a server may take to answer a player who leaves.
 const patience = 30 * time.Second
 
 // leave gives the player's seat up, and waits until the server has taken it. During a

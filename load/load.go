@@ -151,8 +151,8 @@ func (p *Plan) seat(ctx context.Context, seated func(done, all int), open func(n
 	return group.Wait()
 }
 
-// from returns the server as an address of its own sees it, neighbours from different
-// networks.
+// from returns the server for somebody with the address of a number. Addresses with neighbouring
+// numbers are in different networks.
 func (c *crowd) from(number int) (*remote.Server, error) {
 	address := fmt.Sprintf("198.%d.%d.%d", 18+number>>8&1, number&255, number>>9&255)
 	return remote.NewServer(c.plan.Address, http.Header{"X-Forwarded-For": {address}})
@@ -183,8 +183,9 @@ func (c *crowd) open(ctx context.Context, number int) (*seating, error) {
 	return table, table.players[0].begin(ctx)
 }
 
-// decide lets decisions fall due, from when somebody has something to decide until the
-// time is over and enough are taken, then waits for the last answers.
+// decide makes decisions fall due at random moments. It begins when somebody has something to
+// decide, goes on until the time is over and enough decisions are taken, and then waits for the
+// last answers.
 func (p *Plan) decide(ctx context.Context, ready *pool, m *measure) error {
 	if err := waitFor(ctx, grace, func() bool { return !ready.empty() }); err != nil {
 		return err
@@ -227,11 +228,12 @@ func (p *Plan) decide(ctx context.Context, ready *pool, m *measure) error {
 	return nil
 }
 
-// grace is how long the first decision may take to come, enough of them to be taken when
-// the time is over, and the last ones to be answered before they count as lost.
+// grace is how long Run waits for each of three things: for the first decision that can be made;
+// for enough decisions, when the time is over and there are too few; and for the last answers,
+// before they count as lost.
 const grace = 30 * time.Second
 
-// waitFor waits until something holds, for a while at most.
+// waitFor waits until something holds, but no longer than most. Its error is the context's.
 func waitFor(ctx context.Context, most time.Duration, holds func() bool) error {
 	for late := time.Now().Add(most); !holds() && time.Now().Before(late); {
 		if err := sleepUntil(ctx, time.Now().Add(10*time.Millisecond)); err != nil {

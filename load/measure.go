@@ -82,8 +82,8 @@ func (m *measure) answered(after time.Duration, taken bool) {
 	})
 }
 
-// enough reports whether so many decisions are taken that something can be said of them,
-// however short the time and slow the machine.
+// enough reports whether enough decisions are taken to say something of them. On a slow machine
+// they may be few when the time is over.
 func (m *measure) enough() (is bool) {
 	m.add(func(r *Result) { is = len(r.Taken) >= 20 })
 	return is
@@ -94,7 +94,7 @@ func (m *measure) finished() { m.add(func(r *Result) { r.Games++ }) }
 
 func (m *measure) counting(is bool) { m.count.Store(is) }
 
-// counted counts something while measuring.
+// counted changes the result, if it is being measured just now.
 func (m *measure) counted(do func(*Result)) {
 	if m.count.Load() {
 		m.add(do)
@@ -112,7 +112,7 @@ func (m *measure) received(update bool, bytes int) {
 	})
 }
 
-// take returns what was measured, and begins anew.
+// take returns the result and begins a new one.
 func (m *measure) take() *Result {
 	m.mutex.Lock()
 	defer m.mutex.Unlock()

@@ -13,11 +13,11 @@ import (
 	"rowlock/wire"
 )
 
-// newcomersAtOnce is over how many connections newcomers ask, as behind a proxy.
+// newcomersAtOnce is how many connections all newcomers share, as if they came through a proxy.
 const newcomersAtOnce = 256
 
-// overload lets newcomers ask for tables and seats until the context ends, whatever the
-// server answers.
+// overload makes newcomers ask for tables and seats until the context ends, whatever the server
+// answers.
 func (c *crowd) overload(ctx context.Context) error {
 	transport := &http.Transport{MaxConnsPerHost: newcomersAtOnce, MaxIdleConnsPerHost: newcomersAtOnce}
 	defer transport.CloseIdleConnections()
@@ -39,8 +39,8 @@ func (c *crowd) overload(ctx context.Context) error {
 	}
 }
 
-// newcomer returns the server as a newcomer sees it: each is from a network of its own,
-// of the addresses that nobody has (RFC 1112), and none is exempt.
+// newcomer returns the server for one newcomer. Each comes from a network of its own, with an
+// address that nobody has (240.0.0.0/4, RFC 1112), so no limit exempts it.
 func (c *crowd) newcomer(n int) (*remote.Server, error) {
 	address := fmt.Sprintf("%d.%d.%d.1", 240+n>>16&15, n>>8&255, n&255)
 	return remote.NewServer(c.plan.Address, http.Header{"X-Forwarded-For": {address}})
@@ -53,7 +53,7 @@ func (c *crowd) enter(ctx context.Context, server *remote.Server) {
 		_, err = server.Join(ctx, seat.Code, wire.NewSeat{Name: "Friend"})
 	}
 	if ctx.Err() != nil {
-		return // there was no time for an answer
+		return // the measurement is over: this one does not count
 	}
 	c.measure.add(func(r *Result) {
 		switch later := (*remote.Later)(nil); {

@@ -45,7 +45,7 @@ type decision struct {
 	choice string
 }
 
-// message is as much as a player needs of the messages that are no updates.
+// message has the fields that a player needs of messages other than updates.
 type message struct {
 	Type  string
 	ID    string
@@ -89,8 +89,8 @@ func (p *player) cut() {
 	}
 }
 
-// connected reports whether a connection is the player's: else it was ended on
-// purpose, or by leaving the table.
+// connected reports whether a connection is still the player's. If not, the player has ended it
+// on purpose or has left the table.
 func (p *player) connected(conn *remote.Conn) bool {
 	p.mutex.Lock()
 	defer p.mutex.Unlock()
@@ -114,7 +114,7 @@ func (p *player) listen(ctx context.Context, conn *remote.Conn) {
 	}
 }
 
-// take does what a message asks for. What a player sees now is led on by each update.
+// take does what a message asks for. An update changes what the player sees.
 func (p *player) take(ctx context.Context, text []byte, now *scene) error {
 	update := bytes.HasPrefix(text, []byte(`{"type":"update"`))
 	p.measure.received(update, len(text))
@@ -163,8 +163,7 @@ func (p *player) look(ctx context.Context, now *scene) {
 	}
 }
 
-// share gives what is wanted of the seat. It measures and does not check: that is
-// for those who play.
+// share gives what is wanted from the seat. It checks no proof: it only measures.
 func (p *player) share(ctx context.Context, m *message) {
 	game := fair.Game(p.seat.Code + "/" + strconv.Itoa(m.Game))
 	if p.chain == nil || p.shares != m.Game {
@@ -206,8 +205,8 @@ func (p *player) choose(ctx context.Context, d *decision, due time.Time, measure
 	p.command(ctx, wire.FromClient{Type: "choose", Moment: d.moment, Choice: d.choice}, due)
 }
 
-// command sends a command under an id of its own. A zero due is not measured. A
-// connection that takes nothing more is noticed by the listener.
+// command sends a command under an id of its own. If due is zero, it is not measured. An error of
+// sending is ignored here, since the listener notices that the connection has ended.
 func (p *player) command(ctx context.Context, m wire.FromClient, due time.Time) {
 	p.mutex.Lock()
 	p.sent++

@@ -18,7 +18,7 @@ func (p *pool) put(d *decision) {
 	p.list = append(p.list, d)
 }
 
-// drop removes those of a player.
+// drop removes the decisions of a player.
 func (p *pool) drop(gone *player) {
 	p.mutex.Lock()
 	defer p.mutex.Unlock()
@@ -32,7 +32,7 @@ func (p *pool) empty() bool {
 	return len(p.list) == 0
 }
 
-// pick removes a random one and returns it, nil if there is none.
+// pick removes a random decision and returns it, nil if there is none.
 func (p *pool) pick(random *rand.Rand) *decision {
 	p.mutex.Lock()
 	defer p.mutex.Unlock()

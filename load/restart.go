@@ -16,15 +16,15 @@ type Return struct {
 	Result               // its Taken: until each player had an update of its table
 }
 
-// atOnce is how many players come back at the same time, and pause how long one waits
-// that is turned away.
+// atOnce is how many players come back at the same time. A player that is turned away waits for
+// pause and asks again.
 const (
 	atOnce = 256
 	pause  = 20 * time.Millisecond
 )
 
-// comeBack has the server killed and started again, and everybody come back as soon as
-// they can.
+// comeBack has the server killed and started again, and brings everybody back as soon as they are
+// let in.
 func (c *crowd) comeBack(ctx context.Context) (*Return, error) {
 	var all []*player
 	for _, table := range c.tables {

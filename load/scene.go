@@ -6,7 +6,7 @@ import (
 	"encoding/json"
 )
 
-// A scene is as much of a table as a player needs.
+// A scene holds what a player needs to know of its table.
 type scene struct {
 	seq     int64
 	state   string
@@ -18,10 +18,10 @@ type scene struct {
 	active  string
 }
 
-// follow takes from an update what it says of a scene; all else stays as it was. It looks
-// for names and decodes what stands behind them: decoding the rest would cost the machine
-// as much as the server does. No text in a message holds a name, since its quotes are
-// escaped there.
+// follow takes from an update the fields of a scene that are in it; the others stay as they are.
+// It searches the text for the names of these fields and decodes only their values. Decoding all
+// of it would cost as much of the processor as the server needs. A text in the message cannot
+// look like a name, since quotes are escaped in it.
 func (s *scene) follow(text []byte) error {
 	head, table, _ := bytes.Cut(text, []byte(`"table":{`))
 	_, play, _ := bytes.Cut(table, []byte(`"play":`))

@@ -2,19 +2,20 @@ package load
 
 import "math"
 
-// A Trend is the straight line that fits what was measured at equal intervals best.
+// A Trend is the straight line that best fits values measured at equal intervals. Its figures
+// have the unit of the values.
 type Trend struct {
 	Mean  float64
-	Drift float64 // from the first value's time to the last one's
+	Drift float64 // by how much the line rises from the first value to the last
 	Error float64 // standard error of the drift
 }
 
-// spans is how many spans of time a trend's line is drawn through, each at its mean.
-// Values close together often are off the line together: taken one by one they would
-// make the error far too small.
+// spans is into how many spans of time the values are divided. The line is fitted to the means of
+// the spans. Values that are close in time tend to be off the line in the same direction, so
+// fitting to single values would make the error far too small.
 const spans = 12
 
-// NewTrend draws the line by least squares through at least three values.
+// NewTrend fits the line to values, at least three of them, by least squares.
 func NewTrend(values []float64) Trend {
 	xs, ys := spanMeans(values)
 	n := float64(len(ys))
@@ -53,10 +54,12 @@ func average(values []float64) float64 {
 	return sum / float64(len(values))
 }
 
-// Of a drift that is more than chance as much as this share of the mean is level.
+// levelWithin is the share of the mean below which a drift counts as none, even if it is more
+// than chance.
 const levelWithin = .05
 
-// Level reports whether nothing grows or shrinks.
+// Level reports whether the values neither grow nor shrink: the drift is small, or within three
+// standard errors.
 func (t Trend) Level() bool {
 	return math.Abs(t.Drift) <= levelWithin*t.Mean || math.Abs(t.Drift) <= 3*t.Error
 }

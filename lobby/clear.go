@@ -67,8 +67,8 @@ func (l *Lobby) deleteOld(ctx context.Context) {
 	}
 }
 
-// delete deletes a table that nobody watches; whoever asks for it meanwhile is to come
-// back.
+// delete deletes a table that nobody watches. Whoever asks for the table meanwhile is told that
+// it is unavailable.
 func (l *Lobby) delete(ctx context.Context, code string, since, now time.Time) (gone bool, err error) {
 	p := l.takeAway(code)
 	if p == nil {

@@ -6,7 +6,8 @@ import (
 	"rowlock/chance"
 )
 
-// codeLetters has no look-alikes: no 0 and O, no 1, I and L, and of B and 8, S and 5, Z and 2 the digits only.
+// codeLetters are those of a code. They have no look-alikes: neither 0 nor O, none of 1, I and L,
+// and of the pairs 8 and B, 5 and S, 2 and Z only the digits.
 const codeLetters = "23456789ACDEFGHJKMNPQRTUVWXY"
 
 const codeLength = 6

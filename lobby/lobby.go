@@ -27,14 +27,16 @@ var (
 // Config is what a lobby is given.
 type Config struct {
 	Table  run.Config
-	Prefix string        // before the letters of every code, "" for none
-	Most   int           // live tables
-	Awake  int           // of them, beyond which one that nobody watches sleeps when another comes; 0 for Most
-	Sleep  time.Duration // how long a table that nobody watches stays in memory
-	Old    Old           // nil to keep all tables for ever
-	Keep   time.Duration // how long a table is kept at which nothing happens: above 0 beside Old
-	// Has reports whether a table is in the log still, from which others may delete it; nil
-	// where nobody does.
+	Prefix string // before the letters of every code, "" for none
+	Most   int    // tables in memory at most; more are refused
+	// Awake is how many tables are in memory before room is made: for each one that comes then,
+	// the one that nobody has watched for longest is put to sleep. 0 is the same as Most.
+	Awake int
+	Sleep time.Duration // how long a table that nobody watches stays in memory
+	Old   Old           // nil to keep all tables for ever
+	Keep  time.Duration // how long a table is kept at which nothing happens: above 0 beside Old
+	// Has reports whether a table is still in the log. Nil says that nobody but the lobby deletes
+	// tables.
 	Has func(ctx context.Context, code string) (bool, error)
 }
 
@@ -48,9 +50,9 @@ type Lobby struct {
 	done   sync.WaitGroup
 }
 
-// Open returns a lobby without live tables. A table wakes when it is asked for:
-// until a person comes back nothing happens at it anyway. It panics where every table
-// would be old at once.
+// Open returns a lobby with no table in memory. A table is read from the log when somebody asks
+// for it: until then nothing happens at it anyway. Open panics if Config.Keep would delete every
+// table at once.
 func Open(cfg Config) *Lobby {
 	if cfg.Old != nil && cfg.Keep <= 0 {
 		panic("lobby: all tables would be deleted, as they are kept for " + cfg.Keep.String())
@@ -123,8 +125,8 @@ func (l *Lobby) OnClose(f func()) (forget func()) {
 	return func() { close(forgotten) }
 }
 
-// Create makes a table with a table.Create or a table.Resume; the seat of whoever
-// asks is taken when it returns.
+// Create makes a table with a table.Create or a table.Resume. When it returns, whoever asked has
+// their seat.
 func (l *Lobby) Create(ctx context.Context, begin table.Input) (*run.Runner, error) {
 	for {
 		code := l.drawCode()
@@ -149,18 +151,20 @@ func (l *Lobby) Create(ctx context.Context, begin table.Input) (*run.Runner, err
 	}
 }
 
-// Awake returns the table with that code, in any case, if it does not sleep. Whether there
-// is one that sleeps it does not say: it reads no log.
+// Awake returns the table with that code if it is in memory. It reads no log, so it does not say
+// whether there is such a table that sleeps. Small letters in a code count as capitals.
 func (l *Lobby) Awake(ctx context.Context, code string) (*run.Runner, error) {
 	return l.find(ctx, code, l.present)
 }
 
-// Find returns the table with that code, in any case, and wakes it if it sleeps.
+// Find returns the table with that code, and wakes it if it sleeps. Small letters in a code count
+// as capitals.
 func (l *Lobby) Find(ctx context.Context, code string) (*run.Runner, error) {
 	return l.find(ctx, code, l.bring)
 }
 
-// find returns the table of a code's place. One that has been deleted meanwhile ends.
+// find returns the table of a code, in the place that the function place finds for it. If the
+// table has been deleted from the log meanwhile, find ends it.
 func (l *Lobby) find(ctx context.Context, code string, place func(context.Context, string) (*place, error)) (*run.Runner, error) {
 	code = strings.ToUpper(code)
 	if !l.isCode(code) {
@@ -187,8 +191,8 @@ func (l *Lobby) bring(ctx context.Context, code string) (*place, error) {
 	return p, err
 }
 
-// deleted reports whether a place's table is not in the log any more. Where the log does
-// not say, it is there.
+// deleted reports whether a place's table is no longer in the log. If the log cannot be asked,
+// the table counts as there.
 func (l *Lobby) deleted(ctx context.Context, code string, p *place) bool {
 	if l.cfg.Has == nil || !p.filled() || p.err != nil {
 		return false

@@ -10,17 +10,17 @@ import (
 	"rowlock/table/run"
 )
 
-// A place is a table that is live, or on its way from the log. Whoever comes
-// while it is on its way waits for it, and for no other table.
+// A place holds a table that is in memory or is being read from the log. Whoever asks for it
+// while it is being read waits for this table alone.
 type place struct {
-	ready chan struct{} // closed when what follows is set
+	ready chan struct{} // closed when the fields below are set
 	table *run.Runner
 	err   error
-	since time.Time // it is ready
+	since time.Time // when they were set
 }
 
-// usable reports whether the place has, or may yet have, a table; or keeps one
-// aside that is broken, so that it does not fail anew at each visit.
+// usable reports whether the place has a table or may yet get one. A broken one counts: the place
+// keeps it, so that it does not fail anew each time somebody asks.
 func (p *place) usable() bool {
 	switch {
 	case !p.filled(), p.broken():
@@ -36,7 +36,7 @@ func (p *place) usable() bool {
 	}
 }
 
-// filled reports whether the place has a table, or why it has none.
+// filled reports whether it is known that the place has a table, or why it has none.
 func (p *place) filled() bool {
 	select {
 	case <-p.ready:
@@ -68,8 +68,9 @@ func (p *place) idle() (since time.Time, idle bool) {
 	return p.table.Idle()
 }
 
-// rest ends the place's table if nobody has watched it for so long and it does nothing
-// just now, and reports whether nothing is left to keep the place for. A broken one is nobody's to watch.
+// rest ends the place's table if nobody has watched it for the span after and it does nothing
+// just now. It reports whether the place can be forgotten. A broken table can be after that span,
+// since nobody can watch it.
 func (p *place) rest(after time.Duration) bool {
 	if p.broken() {
 		since, _ := p.idle()
@@ -88,8 +89,7 @@ func (p *place) wait(ctx context.Context) (*run.Runner, error) {
 	}
 }
 
-// reserve returns the place of a code. It is the caller's to fill if it is
-// fresh.
+// reserve returns the place of a code. If it is fresh, the caller must fill it.
 func (l *Lobby) reserve(code string) (p *place, fresh bool, err error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -108,7 +108,7 @@ func (l *Lobby) reserve(code string) (p *place, fresh bool, err error) {
 	return p, true, nil
 }
 
-// present returns the place of a code that is there already.
+// present returns the place of a code if there is one already.
 func (l *Lobby) present(_ context.Context, code string) (*place, error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -118,8 +118,8 @@ func (l *Lobby) present(_ context.Context, code string) (*place, error) {
 	return nil, run.ErrUnavailable
 }
 
-// fill brings the table to its place, for all who wait there: it goes on when
-// the one who asked first has gone.
+// fill sets what is in a place, for all who wait there. It goes on also if the one who asked
+// first has gone.
 func (l *Lobby) fill(ctx context.Context, code string, p *place, bring func(context.Context) (*run.Runner, error)) {
 	p.table, p.err = bring(context.WithoutCancel(ctx))
 	p.since = time.Now()
@@ -159,7 +159,7 @@ func (l *Lobby) putToSleep() {
 	}
 }
 
-// filled returns the places that wait for nothing.
+// filled returns the places that are filled.
 func (l *Lobby) filled() map[string]*place {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -186,7 +186,7 @@ func (l *Lobby) makeRoom() bool {
 	}
 }
 
-// idlest returns the place whose table nobody has watched for longest, but for some.
+// idlest returns the place whose table nobody has watched for longest, other than those in but.
 func (l *Lobby) idlest(but map[*place]bool) (code string, idlest *place) {
 	var first time.Time
 	for name, p := range l.places {

@@ -36,7 +36,8 @@ func (h *Host) reviewTable(ctx context.Context, code, query string, a *answer) e
 	return h.review(ctx, rec, depth, a)
 }
 
-// valuesOf reads the query of an address.
+// valuesOf reads the query of an address, whose values need no unescaping: depths and numbers.
+// Package net/url would make the program in the browser larger.
 func valuesOf(query string) map[string]string {
 	asked := map[string]string{}
 	for pair := range strings.SplitSeq(query, "&") {

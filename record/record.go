@@ -81,6 +81,14 @@ func (r *Record) Nameless() *Record {
 	return &other
 }
 
+// Cut returns the record of the game up to so many of its steps, all of them if there
+// are not more.
+func (r *Record) Cut(steps int) *Record {
+	cut := *r
+	cut.Steps = r.Steps[:max(0, min(steps, len(r.Steps)))]
+	return &cut
+}
+
 // Add writes down the decisions that complete a phase; g is the position before
 // them.
 func (r *Record) Add(g rowlock.State, made []Decision) {

@@ -22,11 +22,3 @@ func (t *Turns) Next(g rowlock.State) (begins bool) {
 
 // Count returns the number of the turn that is under way, from 1.
 func (t *Turns) Count() int { return t.count }
-
-// Cut returns the record of the game up to so many of its steps, all of them if there
-// are not more.
-func (r *Record) Cut(steps int) *Record {
-	cut := *r
-	cut.Steps = r.Steps[:max(0, min(steps, len(r.Steps)))]
-	return &cut
-}

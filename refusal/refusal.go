@@ -164,7 +164,7 @@ func index(names []string, name string) int {
 
 // ByCode returns the kind with a code, nil if there is none.
 func ByCode(code string) *Kind {
-	for _, k := range kinds {
+	for _, k := range Kinds() {
 		if k.code == code {
 			return k
 		}

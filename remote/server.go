@@ -142,6 +142,6 @@ func (s *Server) headers() http.Header {
 
 // live returns the address of a table's WebSocket.
 func (s *Server) live(code string) string {
-	address := s.base.JoinPath("/api/tables", code, "live").String()
+	address := s.base.JoinPath(tablePath(code), "live").String()
 	return "ws" + strings.TrimPrefix(address, "http")
 }

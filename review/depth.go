@@ -43,11 +43,12 @@ func DepthByName(name string) (Depth, error) {
 	return Depth{}, refusal.Malformed.New("", refusal.NoSuchDepth.New(""))
 }
 
-// fewest is how many games are played on after each choice at least.
+// fewest is the least number of games that are played on after each choice.
 const fewest = 20
 
-// within returns how many games are played on after each choice of a game's tasks. How
-// much work such a game is one game says for each task.
+// within returns how many games are played on after each choice of the tasks, so that all of it
+// together weighs about Depth.Weighed positions. To find out how much work a task is, it plays on
+// one game from there.
 func (d Depth) within(tasks []task) int {
 	if d.Weighed == 0 {
 		return d.Samples
@@ -89,9 +90,9 @@ var limits = map[string][3]float64{
 	unitPoints: {0.2, 2, 5},
 }
 
-// classOf returns the class of a loss, the greatest that was found among so many
-// choices. What is less than the figures are off by is no mistake, and of samples what
-// may well be their chance.
+// classOf returns the class of a loss: by how much the best of so many choices is better than the
+// one that was made. A loss smaller than its own error counts as none. Neither does one from
+// samples that chance may well have made (errorsApart).
 func classOf(loss wire.Figure, choices int, unit, method string) string {
 	limit := limits[unit]
 	switch {
@@ -105,14 +106,15 @@ func classOf(loss wire.Figure, choices int, unit, method string) string {
 	return large
 }
 
-// isOpen reports whether the games that were played so far leave open whether so much is
-// lost by one of so many choices.
+// isOpen reports whether the games that were played so far leave open if a loss is real or
+// chance.
 func isOpen(loss wire.Figure, choices int) bool {
 	return loss.Value > loss.Error && loss.Value < errorsApart(choices)*loss.Error
 }
 
-// rare is how often the samples may call a decision a mistake that is none. That they are
-// looked at again when they are more makes it up to twice as often (looks).
+// rare is the probability with which samples may call a good decision a mistake. The samples are
+// looked at twice, the second time with more of them (looks), and each time may go wrong: so each
+// look gets half of it.
 const (
 	rare  = 0.01
 	looks = 2

@@ -9,14 +9,14 @@ import (
 	"rowlock/wire"
 )
 
-// sent is what a client was sent last, nothing at first.
+// sent is what a client was sent last. Both are nil at first.
 type sent struct {
 	picture *picture
 	own     *own
 }
 
-// update appends the update that leads a client from what it was sent before to a
-// picture and what is its own, with events.
+// update appends the message that brings a client from what it was sent before to what it is sent
+// now, with the events between the two as JSON.
 func (s sent) update(text []byte, before sent, events []byte) ([]byte, error) {
 	text = strconv.AppendInt(append(text, `{"type":"update","seq":`...), s.picture.seq, 10)
 	text = append(append(append(text, `,"digest":"`...), s.picture.digest...), `","events":`...)
@@ -31,7 +31,7 @@ func (s sent) update(text []byte, before sent, events []byte) ([]byte, error) {
 	return append(end(text), '}'), cmp.Or(s.picture.err, s.own.err)
 }
 
-// appendPlay appends the field of the game, unless nothing of it has changed.
+// appendPlay appends the field "play", unless nothing in it has changed.
 func (s sent) appendPlay(text []byte, before sent) []byte {
 	switch {
 	case s.picture.playing == before.picture.playing && s.picture.play == nil:
@@ -39,7 +39,7 @@ func (s sent) appendPlay(text []byte, before sent) []byte {
 	case !s.picture.playing:
 		return append(text, `"play":null,`...)
 	}
-	if s.picture.playhead.game != before.picture.playhead.game { // another game is told whole
+	if s.picture.playhead.game != before.picture.playhead.game { // nothing of another game is left out
 		before = sent{&picture{}, &own{}}
 	}
 	return appendObject(text, "play", func(text []byte) []byte {
@@ -52,8 +52,8 @@ func (s sent) appendPlay(text []byte, before sent) []byte {
 	})
 }
 
-// appendObject appends a field of fields, each with a comma behind it, unless there are
-// none.
+// appendObject appends a field that is an object. Function fields appends what is in it, with a
+// comma behind each field; if it appends nothing, so does appendObject.
 func appendObject(text []byte, name string, fields func(text []byte) []byte) []byte {
 	before := len(text)
 	text = append(append(append(text, '"'), name...), `":{`...)
@@ -64,10 +64,10 @@ func appendObject(text []byte, name string, fields func(text []byte) []byte) []b
 	return append(end(text), ',')
 }
 
-// end ends an object whose fields have a comma behind them.
+// end closes an object: it puts a brace in place of the last comma.
 func end(text []byte) []byte { return append(bytes.TrimSuffix(text, []byte{','}), '}') }
 
-// appendChanges appends the fields that are not as they were before.
+// appendChanges appends the fields that differ from those before, with a comma behind each.
 func appendChanges(text []byte, now, before []field) []byte {
 	for i := range now {
 		f, old := &now[i], (*field)(nil)
@@ -82,7 +82,8 @@ func appendChanges(text []byte, now, before []field) []byte {
 	return text
 }
 
-// eventsSince writes the events after a number, which mostly are those of the picture.
+// eventsSince returns the JSON of the events after a number. Mostly these are the events of the
+// picture, which are written already.
 func (p *picture) eventsSince(after int64, events []table.Event) ([]byte, error) {
 	if after == p.from {
 		return p.events, p.err

@@ -9,27 +9,29 @@ import (
 	"rowlock/wire"
 )
 
-// A field is one of a wire.Table, a wire.Play or a wire.Position, as it is written.
+// A field is one field of a wire.Table, wire.Play or wire.Position, already written as JSON. It
+// holds either text or places.
 type field struct {
 	name   string
 	text   []byte
-	places [][]byte // of a list by seat, which is written by its places
+	places [][]byte // of a list by seat: the JSON of each place, so that only places that change are sent
 }
 
-// fields are those of a table, of its game and of the position, of which each client
-// is sent what has changed.
+// fields are the fields of a table, of its game and of the position. A client is sent those that
+// have changed.
 type fields struct {
 	table, play, position []field
-	playing               bool
-	err                   error // why something could not be written
+	playing               bool  // there is a game
+	err                   error // the first error of writing a field
 }
 
-// write returns a field: the one of before, if it is as it was.
+// write returns the field of a value. If before has a field of this name with the same text, it
+// returns that one and keeps no copy.
 func (f *fields) write(before []field, name string, value any) field {
 	if value == nil {
 		return field{name: name, text: null}
 	}
-	text := wire.NewBuffer() // what is kept for each connection has no room to spare
+	text := wire.NewBuffer() // cloned below: what is kept for each connection holds no unused capacity
 	defer text.Free()
 	f.err = cmp.Or(f.err, wire.Encode(text, value))
 	written := bytes.TrimSuffix(text.Bytes(), []byte{'\n'})
@@ -39,16 +41,17 @@ func (f *fields) write(before []field, name string, value any) field {
 	return field{name: name, text: bytes.Clone(written)}
 }
 
-// null is JSON's; nobody writes to it.
+// null is the JSON of nothing. It is shared: nobody writes to it.
 var null = []byte("null")
 
-// number returns a field.
+// number returns the field of a number.
 func number[T int | int64](name string, value T) field {
 	return field{name: name, text: strconv.AppendInt(nil, int64(value), 10)}
 }
 
-// list returns a field that is a list by seat. A seat of which what it is written of is
-// as it was has its place as it was before, if there was one.
+// list returns a field that is a list by seat. Parameter of holds what each seat's place is
+// written from, and was what it was written from before. Where the two are equal the place is
+// taken over from the field in before, else value gives the new one.
 func list[S comparable](f *fields, name string, of, was []S, before []field, value func(seat int) any) field {
 	old, places := named(before, name), make([][]byte, len(of))
 	for i := range of {
@@ -71,13 +74,14 @@ func named(list []field, name string) *field {
 	return nil
 }
 
-// equal reports whether two fields of a name are the same.
+// equal reports whether two fields of the same name hold the same.
 func (f *field) equal(other *field) bool {
 	return bytes.Equal(f.text, other.text) && slices.EqualFunc(f.places, other.places, bytes.Equal)
 }
 
-// appendSince appends what a field holds: of a list of as many places as before those
-// that have changed, by their numbers.
+// appendSince appends the JSON of a field for a client that has the old one, which may be nil. Of
+// a list that is as long as the old one it appends an object of the places that have changed, by
+// their numbers.
 func (f *field) appendSince(text []byte, old *field) []byte {
 	if f.text != nil {
 		return append(text, f.text...)

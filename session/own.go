@@ -8,7 +8,7 @@ import (
 	"rowlock/wire"
 )
 
-// own is what one viewer alone may know of a table, as it is written.
+// own holds the fields of a table that only one viewer may know.
 type own struct {
 	fields
 	glance table.Glance
@@ -16,7 +16,7 @@ type own struct {
 	timed  timed
 }
 
-// placed is what the viewer's place at the table is written of.
+// placed holds what the fields about the viewer's place at the table are written from.
 type placed struct {
 	code, secret  string
 	rematch       string
@@ -24,14 +24,14 @@ type placed struct {
 	host, invited bool
 }
 
-// timed is what the viewer's times are written of.
+// timed holds what the fields about the viewer's times are written from.
 type timed struct {
 	left, throw time.Duration
 	hints       bool
 }
 
-// newOwn writes what is a viewer's own beside a picture; of the game some may be as
-// it was before.
+// newOwn writes the fields that only one viewer may know, beside a picture that is for all. It
+// takes over from before what has not changed. If o has no position, that has not changed either.
 func newOwn(before *own, p *picture, code string, o *table.Own) *own {
 	now := own{glance: o.Glance, placed: placed{code, o.Secret, o.Rematch, o.Seat, o.Host, o.Invited}, timed: timed{o.Left, o.Throw, o.MayHint}}
 	now.playing = p.playing
@@ -69,12 +69,14 @@ func newOwn(before *own, p *picture, code string, o *table.Own) *own {
 	return w
 }
 
-// is reports whether two are written of the same, the position aside.
+// is reports whether two are written from the same data. The position is not compared: it changes
+// only with the glance.
 func (w *own) is(other *own) bool {
 	return w.glance == other.glance && w.placed == other.placed && w.timed == other.timed && w.playing == other.playing
 }
 
-// takeOver takes the position over as it was before, but for what the viewer has chosen.
+// takeOver takes the fields of the game over from before, except for the times and what the
+// viewer has chosen.
 func (w *own) takeOver(before *own, o *table.Own) {
 	w.play, w.position = append(w.times(before), before.play[ofTimes:]...), before.position
 	if w.glance == before.glance {
@@ -88,9 +90,10 @@ func (w *own) takeOver(before *own, o *table.Own) {
 	}
 }
 
-// ofTimes is how many fields are of the viewer's times.
+// ofTimes is how many fields times returns.
 const ofTimes = 3
 
+// times returns the fields of the viewer's times, the first ones of the game.
 func (w *own) times(before *own) []field {
 	return append(make([]field, 0, ofTimes+4),
 		span("left_ms", w.timed.left), span("throw_ms", w.timed.throw), w.write(before.play, "hints", w.timed.hints))

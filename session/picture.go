@@ -8,36 +8,38 @@ import (
 	"rowlock/wire"
 )
 
-// A picture is what everybody may know of a table, written once for all who are
-// shown it. It is built of a spectator's view.
+// A picture holds the fields of a table that everybody may know. It is written once, from a
+// spectator's view, for all who are shown it.
 type picture struct {
 	fields
 	glance   table.Glance
 	seq      int64
 	digest   string
-	from     int64 // the events are those after it
-	events   []byte
-	hides    bool // cards: what is known of them is each viewer's own
+	from     int64  // events holds those after this number
+	events   []byte // JSON
+	hides    bool   // there are cards, of which each viewer knows something else
 	playhead playhead
 
-	// What fields are written of: while it is as it was they are taken over.
+	// What the lists by seat are written from. Where it has not changed, the next picture
+	// takes their places over.
 	seats   []seated
 	players []wire.Known
 }
 
-// playhead is what stays as it is for a whole game.
+// playhead holds the fields that stay the same for a whole game.
 type playhead struct {
 	game           int
 	layouts, track field
 }
 
-// seated is what a seat of the table is written of.
+// seated is what a seat's place in the list of seats is written from.
 type seated struct {
 	table.SeatView
 	host bool
 }
 
-// newPicture is a run.Draw.
+// newPicture is a run.Draw: it returns the *picture of a view, and takes over from the one before
+// what has not changed.
 func newPicture(before any, v *table.View) any {
 	last, _ := before.(*picture)
 	if last == nil {
@@ -60,7 +62,8 @@ func newPicture(before any, v *table.View) any {
 	return p
 }
 
-// writePlay writes the game, of which some or all may be as it was before.
+// writePlay writes the fields of the game. It takes over from the last picture what has not
+// changed.
 func (p *picture) writePlay(last *picture, v *table.View) {
 	if last.playing && last.glance == p.glance {
 		p.play, p.position, p.playhead, p.players = last.play, last.position, last.playhead, last.players
@@ -90,7 +93,7 @@ func (p *picture) writePlay(last *picture, v *table.View) {
 	}
 }
 
-// written keeps the layouts of each rule set, which never change.
+// written holds the JSON of the layouts of each rule set, by its ID. It never changes.
 var written sync.Map
 
 func (p *picture) layouts(ru rowlock.Rules) []byte {

@@ -10,13 +10,14 @@ import (
 	"rowlock/wire"
 )
 
-// A Judge says what the choices of a decision are worth, as the seat that makes it
-// may know: the position is that at the start of the phase, for the judge alone. It
-// sends prices at once and may send better ones later. Its error is a refusal, the
-// context's or that of send.
+// A Judge says what the choices of a decision are worth, from what the seat that makes it may
+// know. The position is that at the start of the phase; the judge may change it. It sends prices
+// at once and may send better ones later. Its error is a refusal, the context's error or the
+// error of send.
 type Judge func(ctx context.Context, before rowlock.State, seat rowlock.Seat, send func(*wire.Prices) error) error
 
-// pricing is the one question that a connection has: another one takes its place.
+// pricing is the question about prices that a connection has open. There is one at most: the next
+// one ends it.
 type pricing struct {
 	mu   sync.Mutex
 	kind string             // of its message
@@ -44,7 +45,8 @@ func (p *pricing) decided() {
 	}
 }
 
-// price asks for prices beside everything else: whoever waits for them can decide.
+// price answers a question about prices in another goroutine, so that a player who waits for them
+// can decide meanwhile.
 func (s *Session) price(ctx context.Context, m *wire.FromClient) {
 	one, answered, told := s.pricing.next(ctx, m.Type), s.watch(), false
 	tell := func(prices any) error {
@@ -63,14 +65,14 @@ func (s *Session) price(ctx context.Context, m *wire.FromClient) {
 		if one.Err() != nil {
 			err = refusal.Stale.New("", refusal.AskedOther.New(""))
 		}
-		refused := wire.Refused{Type: "refused", ID: m.ID, Error: Explain(err, s.Logger)}
+		refused := s.refused(m, err)
 		answered(refused.Error.Code)
 		_ = s.bringUp(refused)
 	}()
 }
 
-// ask finds out what a client wants to know the prices of, and tells them. It ends
-// with an error if it has told none.
+// ask finds out of what decision a client wants to know the prices, and tells them. If it has
+// told none it returns an error.
 func (s *Session) ask(ctx context.Context, m *wire.FromClient, tell func(any) error) error {
 	if err := checkID(m.ID); err != nil {
 		return err

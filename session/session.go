@@ -15,36 +15,8 @@ import (
 	"rowlock/wire"
 )
 
-// A Conn carries text messages in both directions. One goroutine reads while another
-// one does all else.
-type Conn interface {
-	// Read waits for a message, which lasts until the next one is waited for. A refusal is
-	// sent to the client as the reason why the connection ends.
-	Read() ([]byte, error)
-	// Write sends messages, together where it can. It fails if the client takes too long
-	// to take them. It keeps none of them.
-	Write(messages ...[]byte) error
-	// Ping waits until the client has shown that it is alive.
-	Ping(ctx context.Context) error
-	// Close ends the connection; again says that the client should come back.
-	Close(reason string, again bool)
-	// Cut ends the connection without a word. Read, Write and Ping fail at once.
-	Cut()
-}
-
-const (
-	helloLimit = 10 * time.Second
-	mostWait   = 32 // replies for a client that is slow to read
-)
-
-// A line that is frozen is found to be within 15 seconds: one that was heard of since
-// the last ping was due is not pinged, but one that never reads what it is sent is.
-const (
-	pingEvery  = 3500 * time.Millisecond
-	pongLimit  = 7 * time.Second
-	mostUnsent = 3  // pings in a row that are due and not sent
-	mostSpared = 20 // pings since the last one that was answered that are due while a message waits
-)
+// helloLimit is how long a connection may take until its first message has come.
+const helloLimit = 10 * time.Second
 
 // A Session is one connection of one client to a table.
 type Session struct {
@@ -73,13 +45,13 @@ type Session struct {
 	subscription *run.Subscription
 	leave        func() // of one that is watching
 	token        table.Token
-	doing        sync.Mutex    // held while a command has no reply yet
-	looking      chan struct{} // holds one while what was before is looked for
-	heard        atomic.Bool   // something has come since the last ping was due
-	waits        atomic.Bool   // a message waits for its turn, and nobody reads what lies behind it
-	pings        *time.Timer
-	unsent       int // of them
-	spared       int // of them, because a message waited
+	doing        sync.Mutex    // held from when a command is taken until its reply is queued
+	looking      chan struct{} // holds one value while a page of the past is looked up
+	heard        atomic.Bool   // a message has come since the last ping was due
+	waits        atomic.Bool   // a message waits for its turn: meanwhile nobody reads the next
+	pings        *time.Timer   // runs ping
+	unsent       int           // pings in a row that were due and not sent
+	spared       int           // pings since the last answer that were not sent because a message waited
 	pricing      pricing
 	speech
 }
@@ -88,7 +60,8 @@ type Session struct {
 // stands for, or a mere ping. Its error refuses a command.
 type Limit func(ctx context.Context, token table.Token, command bool) error
 
-// Serve speaks with the client until one of them ends it, or the program fails.
+// Serve speaks with the client until one of the two ends the connection, or the program fails. It
+// is called once.
 func (s *Session) Serve(ctx context.Context) {
 	_ = s.recovered(func() error { s.serve(ctx); return nil }) // it is in the log
 }
@@ -104,11 +77,15 @@ func (s *Session) serve(ctx context.Context) {
 	}()
 	s.ctx, s.looking = ctx, make(chan struct{}, 1)
 	s.begin()
+	defer func() { // also when the program fails at the hello
+		if s.subscription != nil {
+			s.subscription.Close()
+		}
+	}()
 	if err := s.apart(s.hello); err != nil {
 		s.end(err)
 		return
 	}
-	defer s.subscription.Close()
 	s.pings = time.AfterFunc(time.Hour, s.ping)
 	s.pings.Reset(pingEvery)
 	defer s.pings.Stop()
@@ -152,20 +129,18 @@ func (s *Session) hello() error {
 			return err
 		}
 	}
-	if s.subscription, err = s.Table.Subscribe(s.ctx, s.token, m.Shares, s.wake); err != nil {
+	subscription, err := s.Table.Subscribe(s.ctx, s.token, m.Shares, s.wake)
+	if err != nil {
 		return s.ofTable(err)
 	}
-	s.subscription.Reading = s.Reading
-	if err := s.compare(s.ctx, m); err != nil {
-		s.subscription.Close()
-		return s.ofTable(err)
-	}
-	return nil
+	subscription.Reading = s.Reading
+	s.subscription = subscription
+	return s.ofTable(s.compare(s.ctx, m))
 }
 
-// compare refuses a client that was in another history: an older copy of the log has
-// been put back since. One that is new, or was away for longer than a game, begins
-// with the game that is on; what was before it may ask for.
+// compare refuses a client that has seen events which are not in the table's log: since then an
+// older copy of the log has been put back. A client that is new, or was away for longer than a
+// game, is told the events of the current game only, and may ask for those before it.
 func (s *Session) compare(ctx context.Context, hello *wire.FromClient) error {
 	begun, err := s.subscription.Meet(ctx, hello.After, hello.Digest)
 	s.after = max(s.after, begun-1)
@@ -217,16 +192,18 @@ func (s *Session) take(text []byte) error {
 	return s.answer(m)
 }
 
-// wait lets a message wait for its turn.
+// wait calls turn, which waits until a message may be taken. Meanwhile ping knows that nobody
+// reads.
 func (s *Session) wait(turn func()) {
 	s.waits.Store(true)
 	defer s.waits.Store(false)
 	turn()
 }
 
-// apart does something in a goroutine of its own and waits for it. Of the one that reads
-// there are as many as connections: it never goes deep, so that its stack stays as small as
-// it was, for Go halves one only when less than a quarter is used.
+// apart calls do in a worker's goroutine and waits for it. Each connection has a goroutine that
+// reads, and most of the time that one only waits. It makes no deep calls, so that its stack
+// never grows: Go shrinks a stack only when less than a quarter of it is in use, so most would
+// stay large.
 func (s *Session) apart(do func() error) (err error) {
 	done := make(chan struct{})
 	s.Workers.Do(func() {
@@ -239,10 +216,10 @@ func (s *Session) apart(do func() error) (err error) {
 	return err
 }
 
-// errPanic says that the program has failed.
+// errPanic is the error of a panic, which is in the log.
 var errPanic = errors.New("the program has failed")
 
-// recovered does something, and logs what it panics with and returns errPanic if it does.
+// recovered calls do. If that panics, it logs the panic and returns errPanic.
 func (s *Session) recovered(do func() error) (err error) {
 	defer func() {
 		if why := recover(); why != nil {
@@ -251,129 +228,4 @@ func (s *Session) recovered(do func() error) (err error) {
 		}
 	}()
 	return do()
-}
-
-// answer does a command and lets its reply be said, together with what it has changed
-// where nobody else speaks.
-func (s *Session) answer(m *wire.FromClient) error {
-	s.doing.Lock()
-	speaks := s.takeWord()
-	reply := s.reply(m)
-	err := s.queue(reply)
-	if !mayWait(m, reply) {
-		s.more.Store(true)
-	}
-	s.doing.Unlock()
-	if speaks || s.takeWord() {
-		s.say()
-	}
-	return err
-}
-
-// mayWait reports whether a reply goes out with whatever is said next: that a seat has
-// given what is wanted of it, for which it is asked again else. The draw comes at once, or
-// once the others have given theirs.
-func mayWait(m *wire.FromClient, reply any) bool {
-	_, taken := reply.(wire.Ack)
-	return taken && (m.Type == "share" || m.Type == "anchor")
-}
-
-func (s *Session) reply(m *wire.FromClient) any {
-	if m.Type == "ping" {
-		return wire.Pong{Type: "pong"}
-	}
-	answered := s.watch()
-	seq, err := s.do(s.ctx, m)
-	if err != nil {
-		refused := s.refused(m, err)
-		answered(refused.Error.Code)
-		return refused
-	}
-	answered("")
-	return wire.Ack{Type: "ack", ID: m.ID, Seq: seq}
-}
-
-func (s *Session) refused(m *wire.FromClient, err error) wire.Refused {
-	return wire.Refused{Type: "refused", ID: m.ID, Error: Explain(err, s.Logger)}
-}
-
-func (s *Session) watch() (answered func(refused string)) {
-	if s.Watch == nil {
-		return func(string) {}
-	}
-	return s.Watch()
-}
-
-func (s *Session) do(ctx context.Context, m *wire.FromClient) (int64, error) {
-	if s.Doing != nil {
-		defer s.Doing()()
-	}
-	switch m.Type {
-	case "say":
-		if err := checkID(m.ID); err != nil {
-			return 0, err
-		}
-		return 0, s.Table.Say(ctx, s.token, table.Saying{Phrase: m.Phrase, Text: m.Text})
-	case "why":
-		return 0, s.Table.WhyNot(ctx, s.token, m.Moment, m.Cell)
-	case "anchor":
-		return 0, s.Table.Share(ctx, s.token, table.Share{Game: m.Game, Hash: m.Anchor})
-	case "share":
-		if m.Draw < 1 {
-			return 0, refusal.FairNotAsked.New("")
-		}
-		return 0, s.Table.Share(ctx, s.token, table.Share{Game: m.Game, Draw: m.Draw, Hash: m.Link})
-	}
-	request, err := Request(m, s.token)
-	if err != nil {
-		return 0, err
-	}
-	return s.Table.Do(ctx, request)
-}
-
-// lookBack answers a client that asks for what was before, beside everything else: the log
-// is read at a pace. Who asks for the next page before it has one waits.
-func (s *Session) lookBack(m *wire.FromClient) {
-	s.wait(func() { s.looking <- struct{}{} })
-	s.Workers.Do(func() {
-		defer func() { <-s.looking }()
-		var answer any
-		if err := s.recovered(func() (err error) { answer, err = s.past(s.ctx, m); return err }); err != nil {
-			answer = s.refused(m, err)
-		}
-		if s.bringUp(answer) != nil {
-			s.Conn.Cut() // it is too slow, and would wait for the answer without end
-		}
-	})
-}
-
-// past is a page of what was before, for a client that asks.
-func (s *Session) past(ctx context.Context, m *wire.FromClient) (wire.Past, error) {
-	events, err := s.subscription.Past(ctx, m.Before, pageLength)
-	return wire.Past{Type: "past", ID: m.ID, Events: newEvents(pageBefore(events, m.Before))}, err
-}
-
-// ping finds out whether a client is there that has not been heard for a while. While a
-// message waits nobody would read its answer: it is told that the server is there, so often
-// and no longer, for one that never reads may send without end.
-func (s *Session) ping() {
-	if s.waits.Load() && s.spared < mostSpared {
-		s.spared++
-		_ = s.bringUp(wire.Pong{Type: "pong"}) // else enough waits to be said
-	} else if s.unsent++; !s.heard.Swap(false) || s.unsent > mostUnsent {
-		s.unsent = 0
-		ctx, cancel := context.WithTimeout(s.ctx, pongLimit)
-		err := s.Conn.Ping(ctx)
-		cancel()
-		switch {
-		case err == nil:
-			s.spared = 0
-		case !s.waits.Load() || s.spared == mostSpared:
-			s.Conn.Cut() // who reads hears of it
-			return
-		}
-	}
-	if s.ctx.Err() == nil {
-		s.pings.Reset(pingEvery)
-	}
 }

@@ -546,3 +546,70 @@ func TestFailureEndsOneConnection(t *testing.T) {
 		})
 	}
 }
+
+// A held is a pipe whose writes wait once they are to, and then succeed.
+type held struct {
+	*pipe
+	writes atomic.Bool
+	freed  chan struct{}
+}
+
+func (h *held) Write(messages ...[]byte) error {
+	if h.writes.Load() {
+		<-h.freed
+		return nil
+	}
+	return h.pipe.Write(messages...)
+}
+
+// Where the program fails at a command while an update is being written, and the table has
+// ended meanwhile, nobody waits for the command's reply for ever.
+func TestFailureAtACommandHoldsNobody(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		one := open(t)
+		c := &held{pipe: newPipe(), freed: make(chan struct{})}
+		s := &session.Session{
+			Conn: c, Table: one, Logger: slog.New(slog.DiscardHandler), Watch: func() func(string) { panic("planted") },
+			Limit: func(context.Context, table.Token, bool) error { return nil },
+		}
+		ended := make(chan struct{})
+		go func() {
+			s.Serve(t.Context())
+			close(ended)
+		}()
+		c.in <- `{"type": "hello", "token": "` + annsToken + `"}`
+		<-c.out
+		synctest.Wait()
+		c.writes.Store(true)
+		if _, err := one.Do(t.Context(), table.Request{ID: "1", Token: annsToken, Command: table.Start{}}); err != nil {
+			t.Fatal(err)
+		}
+		synctest.Wait() // the update waits
+		one.Close()
+		c.in <- `{"type": "start", "id": "2"}`
+		synctest.Wait()
+		close(c.freed)
+		<-ended
+		synctest.Wait()
+	})
+}
+
+// Where the program fails as a client is let in, the table does not take that client for there.
+func TestFailureAtHelloLeavesTheTable(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		one := open(t)
+		for n := range 600 { // of an old client's history only the log tells
+			c := table.Settings{Edition: "classic", Clock: new(10 + n%2*10)}
+			if _, err := one.Do(t.Context(), table.Request{Token: annsToken, Command: c}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		c := serve(t, &session.Session{Table: one, Reading: func(context.Context) (func(), error) { panic("planted") }})
+		c.in <- `{"type": "hello", "token": "` + annsToken + `", "after": 1, "digest": "0000000000000000"}`
+		<-c.gone
+		synctest.Wait()
+		if _, idle := one.Idle(); !idle {
+			t.Error("the table takes somebody for there")
+		}
+	})
+}

@@ -9,7 +9,7 @@ import (
 // sharing is what a client that shares in draws has been told of the game.
 type sharing struct {
 	told
-	cards map[table.Place]bool // whose proofs it has
+	cards map[table.Place]bool // the places of the decks whose proofs it has
 }
 
 // told is what one client has been told of the bundle, and what is wanted of it.
@@ -19,8 +19,9 @@ type told struct {
 	draw        int
 }
 
-// share tells the client what is new of the bundle, what is wanted of it, and the proofs of
-// cards that it sees for the first time, by pages. It comes after the update that shows why.
+// share adds to a batch what is new for a client that shares in draws: lines of the bundle
+// (package fair), what is wanted of the client, and the proofs of cards that it sees for the
+// first time. Many lines go in pages. All this comes after the update that shows why.
 func (s *Session) share(b *batch, now *run.Sharing) error {
 	if now.Game == 0 { // nobody shares, or the game has ended without a result: nothing is new of what was drawn
 		return nil

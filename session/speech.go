@@ -9,32 +9,37 @@ import (
 	"rowlock/wire"
 )
 
-// A speech is what a session says. No goroutine waits for something to say: whoever
-// brings something up takes the word if nobody has it, and says all that has come up
-// until there is nothing left. Updates never queue up: a slow client gets fewer and
-// larger ones.
+// mostWait is how many replies wait for a client that is slow to read. With more of them
+// it is too slow, and the connection ends.
+const mostWait = 32
+
+// A speech is what a session says to its client. Only one goroutine at a time may write to the
+// connection: the one that "has the word". No goroutine waits for something to say. Whoever has
+// something for the client (a reply, or news of the table) takes the word if nobody has it, and
+// writes until nothing is left; if somebody else has it, that one writes it too. Updates never
+// queue up: a slow client gets fewer and larger ones.
 type speech struct {
-	word chan struct{} // holds one while somebody speaks
-	more atomic.Bool   // something has come up
+	word chan struct{} // holds one value while somebody has the word
+	more atomic.Bool   // there is something to say that nobody has begun to say
 	over chan struct{} // closed when nothing is said any more
 	once sync.Once     // closes it
 
 	mu      sync.Mutex
 	replies []any // to single commands; when there are too many the client is too slow
 
-	// Of who has the word.
+	// These are for whoever has the word alone.
 	after   int64 // the number that the client has seen
 	sent    sent
 	sharing *sharing // nil of a client that does not share in draws
 }
 
-// begin takes the word.
+// begin takes the word: nobody speaks before the client has said who it is.
 func (s *speech) begin() {
 	s.word, s.over = make(chan struct{}, 1), make(chan struct{})
 	s.word <- struct{}{}
 }
 
-// takeWord reports whether nobody spoke. Then the caller does.
+// takeWord takes the word if nobody has it, and reports whether it has.
 func (s *speech) takeWord() bool {
 	select {
 	case s.word <- struct{}{}:
@@ -44,7 +49,7 @@ func (s *speech) takeWord() bool {
 	}
 }
 
-// wake lets be said what has come up. It waits for nobody.
+// wake has whatever is new said to the client, by another goroutine. It waits for nobody.
 func (s *Session) wake() {
 	s.more.Store(true)
 	if s.takeWord() {
@@ -52,15 +57,15 @@ func (s *Session) wake() {
 	}
 }
 
-// speak is say beside whoever lets it be said.
+// speak is say in a goroutine of its own.
 func (s *Session) speak() {
 	if s.recovered(func() error { s.say(); return nil }) != nil {
 		s.silence()
 	}
 }
 
-// say says what has come up, for who has the word, and gives it back unless the session
-// ends.
+// say says all that there is to say and then gives the word back. The caller has the word. If the
+// session ends meanwhile, the word is never given back, so that nobody speaks after the end.
 func (s *Session) say() {
 	for has := true; has; has = s.more.Load() && s.takeWord() {
 		for s.more.Swap(false) {
@@ -73,7 +78,8 @@ func (s *Session) say() {
 	}
 }
 
-// queue lets a message be said that answers one of the client's.
+// queue adds a reply to those that whoever has the word says next. It refuses one when too many
+// wait.
 func (s *Session) queue(message any) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -84,7 +90,7 @@ func (s *Session) queue(message any) error {
 	return nil
 }
 
-// bringUp lets a message be said that comes beside all others.
+// bringUp queues a message and has it said.
 func (s *Session) bringUp(message any) error {
 	err := s.queue(message)
 	if err == nil {
@@ -93,7 +99,7 @@ func (s *Session) bringUp(message any) error {
 	return err
 }
 
-// tell sends what has come up since the last time.
+// tell sends what is new since it was called last: first the news of the table, then the replies.
 func (s *Session) tell() error {
 	b := newBatch()
 	defer b.free()
@@ -107,7 +113,7 @@ func (s *Session) tell() error {
 	return ended
 }
 
-// gather writes what is new at the table.
+// gather adds to a batch what has been said at the table and what has changed there.
 func (s *Session) gather(b *batch) error {
 	for _, said := range s.subscription.Said() {
 		if err := b.add(wire.Said{Type: "said", Seat: said.Seat, Name: said.Name, Phrase: said.Phrase, Text: said.Text}); err != nil {
@@ -159,7 +165,8 @@ func (s *Session) update(b *batch) error {
 	return s.share(b, &news.Sharing)
 }
 
-// show says what is new.
+// show adds the update that brings the client from what it was sent last to the news. If there
+// are too many events for one message, the older ones go before it, in pages.
 func (s *Session) show(b *batch, news *run.News) error {
 	p, events := news.Picture.(*picture), news.Events
 	for len(events) > pageLength {
@@ -184,9 +191,9 @@ func (s *Session) show(b *batch, news *run.News) error {
 	return nil
 }
 
-// end says why the connection ends, if the client can still read it, and cuts it. The
-// update that ends a connection may have overtaken the reply to the command that caused
-// it, so that is waited for.
+// end tells the client why the connection ends, if it can still read that, and cuts the
+// connection. The caller has the word. The command that ends a connection (one that leaves the
+// table) may not have its reply yet: end waits for that first.
 func (s *Session) end(err error) {
 	defer s.silence()
 	why, ok := refusal.As(err)
@@ -203,7 +210,7 @@ func (s *Session) end(err error) {
 	s.Conn.Close(why.Kind.Code(), why.Kind.Passing())
 }
 
-// silence says nothing any more.
+// silence cuts the connection and lets nothing be said any more.
 func (s *Session) silence() {
 	s.Conn.Cut()
 	if s.over != nil {

@@ -44,8 +44,7 @@ func newSteps(v *rowlock.View) []wire.Step {
 	return list
 }
 
-// milliseconds returns a span as people are told of it, nil of one below zero: there
-// is none.
+// milliseconds returns a span in milliseconds, nil if it is below zero: then there is none.
 func milliseconds(span time.Duration) *int64 {
 	if span < 0 {
 		return nil

@@ -2,11 +2,11 @@ package session
 
 import "sync/atomic"
 
-// Workers do jobs in goroutines that are used again: a new one would grow its stack for
-// each message. Nil does each job in a new one.
+// Workers do jobs in goroutines that are used again, so that the stack of each grows once and not
+// for each message. Nil Workers start a new goroutine for each job.
 type Workers struct {
 	jobs    chan func()
-	waiting atomic.Int64 // workers, for a job
+	waiting atomic.Int64 // workers that wait for a job
 	stop    chan struct{}
 }
 
@@ -18,7 +18,7 @@ func NewWorkers() *Workers {
 	return &Workers{jobs: make(chan func()), stop: make(chan struct{})}
 }
 
-// Do begins a job and waits for nobody. The job recovers by itself.
+// Do has a job done in another goroutine and does not wait for it. The job must not panic.
 func (w *Workers) Do(job func()) {
 	if w == nil {
 		go job()
@@ -31,7 +31,7 @@ func (w *Workers) Do(job func()) {
 	}
 }
 
-// Stop lets nobody wait for a job any more. It is called once.
+// Stop ends the workers that wait for a job. It is called once.
 func (w *Workers) Stop() { close(w.stop) }
 
 func (w *Workers) work(job func()) {

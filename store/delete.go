@@ -14,17 +14,16 @@ import (
 // is the table's name. No table is called so.
 const deletions = "deletions"
 
-// A deletion says when it is done, and, unless that is zero, since when nothing may
-// have been written to the table, or it stays.
+// A deletion deletes one table at the time at. If unless is not zero and something was written to
+// the table at that time or later, the table stays.
 type deletion struct {
 	at, unless time.Time
-	deleted    bool // told by the writer: there was such a table, and it has gone
+	deleted    bool // set by the writer: there was such a table, and it is deleted
 }
 
-// Delete deletes all logs of a table, with what was published of it: what they held
-// is written over in the file, and by the next commits in its write-ahead log. That
-// there was such a table is kept, so that nothing is taken for lost, and no other gets
-// its name.
+// Delete deletes all logs of a table, with what was published of it. Their content is overwritten
+// in the file at once, and in the write-ahead log by later commits. The log keeps an entry that
+// the table was deleted, so that it does not count as lost and no other table gets its name.
 func (l *Log) Delete(ctx context.Context, table string, now time.Time) error {
 	return l.ask(ctx, &request{table: table, deletes: &deletion{at: now}, answer: make(chan error, 1)})
 }
@@ -39,8 +38,8 @@ func (l *Log) DeleteUntouched(ctx context.Context, table string, since, now time
 	return d.deleted, nil
 }
 
-// Delete deletes tables from the log in the file at path, of a running server too, see
-// Log.Delete. It returns which of them there were.
+// Delete deletes tables from the log in the file at path, see Log.Delete. A server may be running
+// on it. It returns those of the tables that there were.
 func Delete(ctx context.Context, path string, tables []string, now time.Time) (deleted []string, err error) {
 	db, err := openToRead(ctx, path) // refuses what is no log of this version
 	if err != nil {
@@ -75,13 +74,13 @@ func Delete(ctx context.Context, path string, tables []string, now time.Time) (d
 			deleted = append(deleted, table)
 		}
 	}
-	// Somebody who reads just now keeps the write-ahead log: it is written over later.
+	// This fails while somebody reads; then later commits overwrite the write-ahead log.
 	_, _ = w.conn.ExecContext(ctx, `PRAGMA wal_checkpoint(TRUNCATE)`)
 	return deleted, nil
 }
 
-// Untouched lists the tables to which nothing was written since a time; of one with
-// several logs, to none of them. With a kind, only those that have no entry of it.
+// Untouched lists the tables to none of whose logs anything was written since a time. If without
+// is a kind of entry, it lists only tables with no entry of that kind.
 func (l *Log) Untouched(ctx context.Context, since time.Time, without string) (tables []string, err error) {
 	if l.isClosed() {
 		return nil, ErrClosed
@@ -130,10 +129,11 @@ func (w *writer) logsOf(ctx context.Context, table string) (names []string, newe
 	return names, newest, rows.Err()
 }
 
-// delete deletes a table's logs and puts down that it has. All that may be refused is
-// read before anything is written: what is written stands though the request is refused.
+// delete deletes a table's logs and writes that it did. It reads everything that may make it fail
+// before it writes anything: what a failed request has written is committed with its group all
+// the same.
 func (w *writer) delete(ctx context.Context, table string, d *deletion) error {
-	d.deleted = false // what was tried before was taken back
+	d.deleted = false // it may be set from a try before, which was undone
 	names, newest, err := w.logsOf(ctx, table)
 	if err != nil || len(names) == 0 || !d.unless.IsZero() && !newest.Before(d.unless) {
 		return err
@@ -172,8 +172,8 @@ func (w *writer) deleteLog(ctx context.Context, name string) error {
 // mostLogs is how many logs a table keeps, its newest: that bounds what it takes.
 const mostLogs = 32
 
-// begin makes room for a log that begins: none begins under a deleted table's name, and
-// the oldest of a table that has many goes.
+// begin checks that a log may begin under a name: not under that of a deleted table. If the table
+// has mostLogs logs, it deletes the oldest.
 func (w *writer) begin(ctx context.Context, name string) error {
 	table, number, _ := strings.Cut(name, ".")
 	gone, err := w.isDeleted(ctx, table)

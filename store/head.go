@@ -9,17 +9,17 @@ type head struct {
 	chain []byte
 }
 
-// heads keeps, for the one writer, the heads of logs that it has written lately: what is
-// in memory needs not be read. They are those on disk, and of a group that is being
-// written those that will be. What is not written for long is forgotten, or memory would
-// grow with every table that there ever was.
+// heads keeps in memory the heads of the logs that the writer has written lately, so that it need
+// not read them. Those of a group of requests that is being committed are in written until it is
+// on disk. Logs that were not written for long are forgotten, or memory would grow with every
+// table that there ever was.
 type heads struct {
 	written map[string]head
-	onDisk  [2]map[string]head // of the commits since the last turn, and of those before
+	onDisk  [2]map[string]head // a young and an old generation: a turn makes the young one the old one
 	commits int                // since the last turn
 }
 
-// lately is how many commits, and how many logs, there are from one turn to the next.
+// lately is after how many commits, or with how many logs, the next turn comes.
 const lately = 10_000
 
 func newHeads() heads {
@@ -42,14 +42,14 @@ func (h *heads) of(table string) (head, bool) {
 
 func (h *heads) write(table string, one head) { h.written[table] = one }
 
-// forget lets a head be read from disk again.
+// forget has a head read from disk the next time.
 func (h *heads) forget(table string) {
 	for _, known := range h.all() {
 		delete(known, table)
 	}
 }
 
-// commit says that what is written is on disk.
+// commit says that all heads in written are on disk now.
 func (h *heads) commit() {
 	if h.commits++; h.commits > lately || len(h.onDisk[0]) > lately {
 		h.onDisk[0], h.onDisk[1], h.commits = map[string]head{}, h.onDisk[0], 1
@@ -58,5 +58,5 @@ func (h *heads) commit() {
 	clear(h.written)
 }
 
-// undo says that what is written is not on disk, nor anything else of the group.
+// undo says that the group of requests did not get to disk.
 func (h *heads) undo() { clear(h.written) }

@@ -1,4 +1,4 @@
-// Package strict reads JSON in which nothing may stand but what is asked for.
+// Package strict reads JSON and refuses fields that nobody asked for and text behind the value.
 package strict
 
 import (
@@ -7,14 +7,15 @@ import (
 	"errors"
 )
 
-// ErrMore says that something stands behind the value which a text begins with.
+// ErrMore says that a text has more behind its value.
 var ErrMore = errors.New("more stands behind the value")
 
-// A Reader reads texts one after the other, until one is wrong. Its buffer is for all.
+// A Reader reads one text after another and uses one buffer for all. After an error it must not
+// be used again.
 type Reader struct {
 	json *json.Decoder
 	text bytes.Reader
-	end  int64 // of what the decoder was given so far
+	end  int64 // offset in the decoder's input behind the last text
 }
 
 // NewReader returns a reader before its first text.
@@ -25,8 +26,8 @@ func NewReader() *Reader {
 	return r
 }
 
-// Read decodes a text that is one value, of which each field has its place in into. The
-// errors are those of encoding/json, with offsets in this text, and ErrMore.
+// Read decodes a text, which has to be one value, into a variable, which has to have all its
+// fields. The errors are those of encoding/json, with offsets in this text, and ErrMore.
 func (r *Reader) Read(text []byte, into any) error {
 	begin := r.end
 	r.text.Reset(text)
@@ -36,7 +37,7 @@ func (r *Reader) Read(text []byte, into any) error {
 		}
 		return err
 	}
-	r.end += int64(len(text) - r.text.Len()) // it does not come to all spaces behind the value
+	r.end += int64(len(text) - r.text.Len()) // the decoder may have left spaces behind the value unread
 	if behind := text[r.json.InputOffset()-begin:]; len(bytes.TrimLeft(behind, " \t\r\n")) > 0 {
 		return ErrMore
 	}

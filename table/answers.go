@@ -5,15 +5,14 @@ import (
 	"encoding/binary"
 )
 
-// answers are what the requests of a log were answered, in its order.
+// answers are the answers to the requests in a log, in its order.
 type answers []answer
 
-// An answer is what is kept of a request and of what it led to: few bytes, for a log has
-// thousands.
+// An answer says to what a request has led. It is small, since a log has thousands.
 type answer struct {
 	id     uint64 // digest of its ID
-	ask    uint32 // of the request, see shortened
-	public uint32
+	ask    uint32 // digest of the request, see shortened
+	public uint32 // the number of facts that it led to
 }
 
 func newAnswer(id string, digest []byte, public int64) answer {
@@ -34,7 +33,8 @@ func idDigest(id string) uint64 {
 	return binary.BigEndian.Uint64(sum[:])
 }
 
-// shortened returns some bytes of a request's digest, 0 of one of another version.
+// shortened returns four bytes of a request's digest, never 0. It returns 0 for a digest of
+// another version.
 func shortened(digest []byte) uint32 {
 	if len(digest) < 5 || digest[0] != digestKind {
 		return 0
@@ -56,8 +56,8 @@ func (a answers) find(id string) *answer {
 	return nil
 }
 
-// to returns the number that a request has led to; used says that its ID has been used,
-// by it or by another one, for which the number is 0.
+// to returns the number of facts that a request has led to if it was answered before, else 0.
+// Parameter used says that there was a request with its ID, be it another one.
 func (a answers) to(r Request) (public int64, used bool) {
 	before := a.find(r.ID)
 	if before == nil {

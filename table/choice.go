@@ -47,9 +47,8 @@ func (t *Table) WhyNot(token Token, moment int, cell string) error {
 	return nil
 }
 
-// choice checks a decision, writes it as the record would, and finds what Chance
-// has to decide if that settles the phase. A seat decides in the words that it was
-// shown, and in no others.
+// choice adds a seat's decision to a step, if the seat was offered that word. If that settles the
+// phase, it finds what Chance has to decide next.
 func (t *Table) choice(step *Step, seat int, word, by string) error {
 	action, err := rowlock.Choose(t.state.Play, rowlock.Seat(seat), word)
 	if err != nil {
@@ -67,19 +66,19 @@ func (s *State) chose(seat int, a rowlock.Action, by string) chose {
 	return chose{seat, s.Moment(), s.Play.Word(rowlock.Seat(seat), a), by}
 }
 
-// follow finds what the position that decisions have led to asks of the table: a
-// draw where Chance is due, and at the end of a game that its record is published.
+// follow adds to a step what has to be done in the position after its decisions: a draw if Chance
+// is due, or the publication of the record if the game is over.
 func (t *Table) follow(step *Step, g rowlock.State) error {
 	switch {
 	case t.state.chanceIsDue(g):
 		t.awaitChance(step, g)
-	case g.Phase() == rowlock.PhaseOver && t.state.Listed && !t.state.Dice.real(): // what people threw can be taken back
+	case g.Phase() == rowlock.PhaseOver && t.state.Listed && !t.state.Dice.real(): // with real dice the last step can yet be taken back
 		return t.publish(step)
 	}
 	return nil
 }
 
-// awaitChance makes what is due in a position the step's draw.
+// awaitChance gives a step the draw that is due in a position.
 func (t *Table) awaitChance(step *Step, g rowlock.State) {
 	step.draw = t.nextDraw(g)
 	for _, f := range step.facts {
@@ -89,9 +88,9 @@ func (t *Table) awaitChance(step *Step, g rowlock.State) {
 	}
 }
 
-// timeUp decides for every person who has not: to pass or, where that is not
-// allowed, the first choice. All of it is one append, so that nobody decides
-// knowing that others did not.
+// timeUp decides for all persons who have not decided in time: to pass or, if they must choose,
+// the first choice. It is one step for all of them, so that nobody can decide with the knowledge
+// that others did not.
 func (t *Table) timeUp(step *Step) error {
 	s := t.state
 	next := s.Play.Clone()

@@ -9,17 +9,18 @@ import (
 	"rowlock/strict"
 )
 
-// The bounds of a table's log: the longer it is, the longer a table takes to wake.
+// Bounds of a table's log, since a table takes the longer to wake the longer its log is.
 const (
-	mostEntries = 20_000 // between games: some 60 of them
-	mostPlaying = 30_000 // from its beginning to the next, of which a whole game takes a small part
-	mostRepeats = 2_000  // of one seat in a game, and of changes of its settings
-	mostAnswers = 256    // kept of a log that is continued: commands that may yet be sent again
+	mostEntries = 20_000 // with so many, some 60 games, the next game goes to a new log
+	mostPlaying = 30_000 // with so many, repeats are refused until then
+	mostRepeats = 2_000  // repeats of one seat in a game, and changes of its settings
+	mostAnswers = 256    // answers that a new log takes over: their commands may yet be sent again
 )
 
-// wornOut refuses what a seat has done too often in a game, or what the log has no room
-// for. What leads a game to its end is never refused, so that the table goes on from there
-// in a new log; and nobody uses up what others may do.
+// wornOut refuses a repeat if the seat has done too many of them in this game, or if the log is
+// full. It never refuses what brings a game to its end: after that the table goes on in a new
+// log. Each seat has a count of its own, and changes of the settings have one, so nobody uses up
+// what others may do.
 func (s *State) wornOut(c Command, seat int) error {
 	if s.Stage == Gathering || !s.repeats(c, seat) {
 		return nil
@@ -42,10 +43,10 @@ func (s *State) comesBack(seat int) bool {
 	return s.Stage == Playing && s.Sitters[seat].StandIn && s.repeated[seat] < mostRepeats
 }
 
-// repeats reports whether a command can be done for ever without the game going on: who
-// changes a choice can change it again, what is taken back can be done again. That somebody
-// leaves, is removed or has a bot play is none: it ends where nobody comes back. Nor is a
-// choice in a phase that is free, where nothing is taken back: a sheet gets full.
+// repeats reports whether a seat could do a command for ever without the game going on: a choice
+// that is changed, a step that is taken back and done again. Leaving, removing somebody and
+// having a bot play are no repeats: they end when nobody comes back. Nor is the first choice of a
+// seat in a phase: each one brings the game on.
 func (s *State) repeats(c Command, seat int) bool {
 	switch c.(type) {
 	case Invite, Undo, Redo:
@@ -58,7 +59,7 @@ func (s *State) repeats(c Command, seat int) bool {
 	return false
 }
 
-// countRepeat counts what a seat has done of that.
+// countRepeat counts a fact if it is the repeat of a seat.
 func (s *State) countRepeat(f fact) {
 	switch f := f.(type) {
 	case started, resumed:
@@ -80,8 +81,8 @@ func (s *State) countRepeat(f fact) {
 	}
 }
 
-// continued is the first fact of a new log under an old code: all of the table that
-// holds between games. What was before stays in the older logs.
+// continued is the first fact of a new log of an old table. It holds all that there is of a table
+// between games. What happened before stays in the older logs.
 type continued struct {
 	Log     int               `json:"log"` // number of this log, from 2
 	Rules   string            `json:"rules"`
@@ -96,8 +97,8 @@ type continued struct {
 	First   int               `json:"first"` // active first in the last game, -1 where none has ended with a result
 	Moments int               `json:"moments"`
 	Public  int64             `json:"public"`
-	Answers map[string]given  `json:"answers,omitempty"` // in logs of before they were Newest
-	Newest  []byte            `json:"newest,omitempty"`  // answers
+	Answers map[string]given  `json:"answers,omitempty"` // in old logs, in place of Newest
+	Newest  []byte            `json:"newest,omitempty"`  // answers, see answers.newest
 	InTurn  bool              `json:"in_turn,omitempty"`
 	Listed  bool              `json:"listed,omitempty"`
 	Hints   bool              `json:"hints,omitempty"`

@@ -14,29 +14,29 @@ import (
 type Draw struct {
 	Game     int
 	Number   int
-	Step     int   // how many parts of the outcome are in the log already
+	Step     int   // how many parts of the outcome are already in the log
 	Log      int   // number of the log that the game is in
-	Known    int64 // entries of it before the game
+	Known    int64 // how many of its entries are before the game
 	Rules    rowlock.Rules
 	Seats    int
 	Options  map[string]string // of the table, for an opening
 	Day      string            // whose throws are dealt, "" where Chance is free
 	Real     bool              // the dice lie on a real table: there is nothing to prove
 	First    rowlock.Seat      // who begins, for an opening; Nobody where Chance draws it
-	Position rowlock.State     // that waits for a throw or a reshuffle; nil for an opening
+	Position rowlock.State     // the one that waits for a throw or a reshuffle; nil for an opening
 	Record   *record.Record    // of the game so far; nil for an opening
 
 	Persons rowlock.SeatSet // seats whose people decide themselves
 	Sharing rowlock.SeatSet // those of them who are there with a program that shares in draws
-	Late    bool            // nobody is waited for any longer
+	Late    bool            // the draw waits for nobody any longer
 }
 
 // An Outcome is what Chance has decided.
 type Outcome struct {
 	Setup []rowlock.Statement // of an opening: the whole set-up
 	Words []string            // of a throw or a reshuffle, as a record writes it
-	Proof json.RawMessage     // that it was fair, as JSON; nil where there is none
-	Part  bool                // the proof alone, to be on disk before the dealer goes on with the draw
+	Proof json.RawMessage     // proves that it was fair; nil if there is no proof
+	Part  bool                // there is only a proof, which has to be on disk before the dealer goes on with the draw
 }
 
 // A Share is what a seat's own program gives to a draw: its link, or before the
@@ -47,7 +47,7 @@ type Share struct {
 	Hash string
 }
 
-// A Want is what the dealer waits for of a seat.
+// A Want is what the dealer waits for from a seat.
 type Want string
 
 // What may be wanted.

@@ -14,8 +14,8 @@ func (t *Table) Due() time.Time {
 	return at
 }
 
-// due returns what is due first and when. Nothing is while the table sleeps, and
-// little while no game is on.
+// due returns what the table has to do next by itself, and when; nil if nothing. A table that
+// nobody is at has nothing to do.
 func (t *Table) due() (first time.Time, what func(*Step) error) {
 	s := t.state
 	if !t.awake() {
@@ -27,7 +27,7 @@ func (t *Table) due() (first time.Time, what func(*Step) error) {
 		}
 	}
 	if host := t.host(t.now); !t.present(host) {
-		consider(t.hostUntil(host), nothing) // but everybody sees it
+		consider(t.hostUntil(host), nothing) // the next host is seen by everybody
 	}
 	if !t.late && t.state.awaitsChance() {
 		consider(t.lateAt(), t.drawLate)
@@ -65,7 +65,7 @@ func (t *Table) due() (first time.Time, what func(*Step) error) {
 	return first, what
 }
 
-// nothing is done where only what people see goes by the time.
+// nothing is what is due when only the view of the table changes with the time.
 func nothing(*Step) error { return nil }
 
 // AwaitsChance reports whether there is a Draw.

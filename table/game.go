@@ -13,7 +13,7 @@ func (Start) do(t *Table, seat int, step *Step) error {
 	return t.open(step)
 }
 
-// open lets the next game begin with the draw of its opening.
+// open begins the next game, with the draw of its opening.
 func (t *Table) open(step *Step) error {
 	draw := t.openingDraw()
 	if _, err := draw.Setup(); err != nil {
@@ -23,7 +23,7 @@ func (t *Table) open(step *Step) error {
 	return nil
 }
 
-// finished refuses what is for the time after a game.
+// finished refuses a command that can be done only when a game is over.
 func (s *State) finished() error {
 	if s.Stage != Finished || s.Opening {
 		return refusal.NotNow.New("", refusal.GameNotOver.New(""))
@@ -45,7 +45,7 @@ func (Rematch) do(t *Table, seat int, step *Step) error {
 	case t.agree(seat):
 		t.unasked = t.absent().Without(rowlock.Seat(seat))
 		return t.open(step)
-	case len(step.facts) == 0: // said before
+	case len(step.facts) == 0: // the seat has asked before
 		step.Seq = t.state.Public
 	}
 	return nil
@@ -83,8 +83,9 @@ func (t *Table) rematch(seat int) string {
 // does not play alone.
 func (s *State) company() bool { return min(2, len(s.Sitters)) >= min(2, s.Play.Seats()) }
 
-// agree reports whether another game begins on the word of a seat: everybody who is
-// present wants one, and so do two people where there are two.
+// agree reports whether another game begins when a seat asks for one: all who are present want it
+// and, if there are several people at the table, at least two do. So nobody whom the others have
+// left begins a game alone.
 func (t *Table) agree(seat int) bool {
 	s, want := t.state, 0
 	for _, other := range s.persons() {

@@ -9,14 +9,14 @@ import (
 
 // happened keeps the newest events. Older ones are read from the log, see Past.
 type happened struct {
-	from   int64 // the events after this number of facts are all here
+	from   int64 // all events after this number of facts are here
 	events []Event
-	most   int  // events that are kept, twice as many at times; 0 for all
-	silent bool // nobody will ask for what happens now
+	most   int  // how many events are kept, at times up to twice as many; 0 for all
+	silent bool // events are not kept, since nobody will ask for them
 }
 
-// mostEvents is about what a turn or two bring: whoever follows, or comes back soon, has
-// the events before.
+// mostEvents is about as many events as two turns have. Those who watch, or come back soon, have
+// the earlier ones already.
 const mostEvents = 8
 
 func (h *happened) add(e Event) {
@@ -43,10 +43,11 @@ func (h *happened) after(seq int64) []Event {
 	return h.events[i:]
 }
 
-// unread stands for a choice that is read in silence.
+// unread stands for a choice that is read while happened is silent: its words are not needed.
 var unread = &rowlock.Choice{}
 
-// listen ends the silence in which a log is read as far as nobody asks for it.
+// listen ends the silence in which the first part of a log is read. It gives the choices of the
+// phase that is on their words, in place of unread.
 func (s *State) listen() {
 	s.happened.silent, s.happened.from = false, s.Public
 	for _, d := range s.phase.made {

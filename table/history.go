@@ -8,14 +8,14 @@ import (
 	"time"
 )
 
-// A link is a digest of everything that everybody could know of up to one fact: of
-// when things happened and of which kind they were, not of what was decided, which
-// may be sealed. Two histories of a table differ in it from where they part.
+// A link is a digest of the facts of a table up to one of them. It covers when each happened and
+// of which kind it is, but not what was decided, which may be secret. The links of two histories
+// of a table differ from where the histories part.
 type link [8]byte
 
 // history keeps the newest links of a log.
 type history struct {
-	before int64 // facts before the first of them
+	before int64 // how many facts are before the first link
 	links  []link
 }
 
@@ -30,8 +30,8 @@ func (h *history) add(kind string, at time.Time) {
 	}
 }
 
-// mostLinks is how many links are kept, twice as many at times: some two games. Those
-// before are found by the log, see Digest.
+// mostLinks is how many links are kept, at times up to twice as many: those of some two games.
+// Earlier ones are computed from the log, see Digest.
 const mostLinks = 256
 
 func (h *history) last() link {
@@ -41,8 +41,8 @@ func (h *history) last() link {
 	return h.links[len(h.links)-1]
 }
 
-// digest returns the link of a number of facts, as people are told of it; "" of a
-// number that these links do not reach.
+// digest returns the link of a number of facts in hexadecimal digits, "" if it is not among those
+// kept.
 func (h *history) digest(seq int64) string {
 	i := seq - h.before - 1
 	if i < 0 || i >= int64(len(h.links)) {
@@ -51,10 +51,10 @@ func (h *history) digest(seq int64) string {
 	return hex.EncodeToString(h.links[i][:])
 }
 
-// Parted reports whether somebody who was at a number of facts, under a digest, was
-// in another history than this one: in one that a backup has put back behind, say.
-// Where known is false the log has to tell, see Digest; of what is in an older log
-// nobody can.
+// Parted reports whether a client that has seen seq facts, the last with this digest, has seen
+// another history than the table's, for example because an older copy of the log has been put
+// back since. If known is false, the links kept do not tell, and Digest has to be asked; for
+// facts in an older log nothing tells.
 func (t *Table) Parted(seq int64, digest string) (parted, known bool) {
 	h := &t.state.history
 	switch {

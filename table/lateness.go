@@ -7,12 +7,13 @@ import (
 	"rowlock"
 )
 
-// ShareWithin is how long a draw usually waits for what the seats' own programs give.
+// ShareWithin is how long a draw waits, unless a table's configuration says otherwise, for the
+// shares of the seats' own programs.
 const ShareWithin = 3 * time.Second
 
-// Of that time, what a program may always take is a sixth; what it takes more, in all draws
-// of a game together, is so many times the whole: who is late again and again is waited for
-// no longer than who is prompt.
+// A program may take the promptPart-th part of that time in every draw. What it takes beyond that
+// is added up over a game: it may come to lateTimes the whole time. After that, no draw waits
+// longer for it than for a prompt one.
 const (
 	promptPart = 6
 	lateTimes  = 4
@@ -21,14 +22,13 @@ const (
 // lateness is how long a table has waited for the seats' own programs.
 type lateness struct {
 	game   int
-	used   [rowlock.MaxSeats]time.Duration // of what each may take more, in the game
+	used   [rowlock.MaxSeats]time.Duration // beyond the prompt part, by seat, in all draws of the game
 	shared rowlock.SeatSet                 // who has given anything in the game
-	draw   awaited
-	given  rowlock.SeatSet // to that draw
+	draw   awaited                         // the draw that is awaited
+	given  rowlock.SeatSet                 // who has given something to that draw
 }
 
-// within is how long the draw that is awaited waits for whom there is time left, and what a
-// program may always take.
+// within returns how long a draw waits at most, and how long every program may take.
 func (t *Table) within() (most, prompt time.Duration) {
 	most = cmp.Or(t.cfg.ShareWithin, ShareWithin)
 	return most, most / promptPart
@@ -58,7 +58,8 @@ func (t *Table) gave(seats rowlock.SeatSet, now time.Time) {
 	l.shared |= seats
 }
 
-// charge takes what seats have been waited for from what they may.
+// charge adds the time that seats have been waited for, beyond the prompt part, to what they have
+// used.
 func (t *Table) charge(l *lateness, seats rowlock.SeatSet, now time.Time) {
 	_, prompt := t.within()
 	for seat := range l.used {
@@ -68,8 +69,8 @@ func (t *Table) charge(l *lateness, seats rowlock.SeatSet, now time.Time) {
 	}
 }
 
-// missed returns the seats whose programs have not given anything to the draw that is
-// awaited, of those that share.
+// missed returns the seats that share in draws and have not given anything to the one that is
+// awaited.
 func (t *Table) missed(l *lateness) (seats rowlock.SeatSet) {
 	for seat, sitter := range t.state.Sitters {
 		shares := l.shared.Has(rowlock.Seat(seat)) || t.sharing[string(sitter.token)] > 0
@@ -80,7 +81,8 @@ func (t *Table) missed(l *lateness) (seats rowlock.SeatSet) {
 	return seats
 }
 
-// lateAt returns when the draw that is awaited waits no longer.
+// lateAt returns until when the draw that is awaited waits: for the one with most time left of
+// those that have given nothing.
 func (t *Table) lateAt() time.Time {
 	most, prompt := t.within()
 	l := t.lateNow()
@@ -97,7 +99,7 @@ func (t *Table) lateAt() time.Time {
 	return t.since.Add(wait)
 }
 
-// drawLate lets the dealer go on without those who have given nothing.
+// drawLate has the dealer draw without those who have given nothing.
 func (t *Table) drawLate(step *Step) error {
 	l := t.lateNow()
 	t.charge(l, t.missed(l), step.now)

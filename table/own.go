@@ -15,7 +15,7 @@ type Own struct {
 	Rematch  string   // what the viewer's word for another game does, "" for nothing
 	Names    []string // of the players, by seat
 	Glance   Glance
-	Position *rowlock.View    // nil while gathering, and where it is as at the glance before, but for Owes, Chosen and ByBot
+	Position *rowlock.View    // nil while gathering, and if the viewer has it from an earlier Glance
 	Effects  []rowlock.Effect // of the viewer's choices, in their order
 	Owes     bool             // the viewer has to decide
 	Chosen   string           // the viewer's own choice in a phase that has not settled
@@ -25,14 +25,14 @@ type Own struct {
 	MayHint  bool             // the viewer may ask what its choices are worth
 }
 
-// A Glance stands for what a viewer may know of the position: two that are equal
-// are of the same. The zero value is of none.
+// A Glance identifies what a viewer may know of the position: two that are equal stand for the
+// same view. The zero value stands for none.
 type Glance struct {
 	viewer       rowlock.Seat
 	game, moment int
 	chosen       string
 	byBot        bool
-	seq          int64 // of the log, with real dice: what is done there may be done again
+	seq          int64 // of the log, with real dice: there a throw can be taken back, and a moment come twice
 }
 
 // Own returns what a viewer alone may know. A token that is no seat's is a
@@ -86,7 +86,7 @@ func (s *State) viewer(seat int) rowlock.Seat {
 	return rowlock.Seat(seat)
 }
 
-// Free gives back what the position was looked at in. Nobody uses it any more.
+// Free gives the memory of the position back. Nobody may use it any more.
 func (o *Own) Free() {
 	o.Position.Free()
 	o.Position, o.Effects = nil, nil

@@ -91,8 +91,8 @@ func FinishedGames(entries []Entry, each func(record string) error) (err error) 
 	return cmp.Or(err, broken)
 }
 
-// follow applies entries, as long as a function that is called before each of them, and
-// behind the last, says that they are wanted.
+// follow applies entries as long as goesOn says so. It calls goesOn before each entry, and once
+// more after the last.
 func (s *State) follow(entries []Entry, goesOn func() bool) error {
 	r := strict.NewReader()
 	for _, e := range entries {

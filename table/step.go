@@ -38,15 +38,15 @@ type (
 		BotTurn
 		Action rowlock.Action
 	}
-	// Shared says that the dealer has been given something for the draw that the
-	// table waits for, or is to be asked for it anew.
+	// Shared says that seats have given something for the draw that the table waits for, or that
+	// the dealer is to be asked for that draw once more.
 	Shared struct {
-		By rowlock.SeatSet // who has given, nobody where it is asked anew
+		By rowlock.SeatSet // who has given something; empty if the dealer is only asked once more
 	}
 )
 
-// A Step is what an input leads to. Its caller lets Chance decide as long as Draw
-// says what, writes Entries to the log in one append, and gives them to Apply.
+// A Step is what an input leads to. As long as Draw is not nil the caller lets Chance decide it
+// (Deal). Then the caller writes Entries to the log in one append, and gives them to Apply.
 type Step struct {
 	Bots    []BotTurn // bots to be asked now
 	Seq     int64     // of a request that has been answered before, 0 of others
@@ -57,13 +57,12 @@ type Step struct {
 	cause Request
 	facts []fact
 	draw  *Draw
-	opens bool // a game
-	keeps bool // that it opens, among the facts
+	opens bool // the step opens a game
+	keeps bool // the facts hold an opening
 }
 
-// Step says what an input leads to; of facts, people see nothing before Apply. The
-// error is a refusal if a request was not taken; the step's Changed holds all the
-// same.
+// Step says what an input leads to. Until Apply, people see nothing of its facts. The error is a
+// refusal of a request; also then the step is not nil and its Changed counts.
 func (t *Table) Step(in Input, now time.Time) (*Step, error) {
 	host, overdue, gone := t.host(t.now), t.overdue(t.now), t.gone(t.now)
 	t.now = now
@@ -77,7 +76,7 @@ func (t *Table) Step(in Input, now time.Time) (*Step, error) {
 
 func (s *Step) add(facts ...fact) { s.facts = append(s.facts, facts...) }
 
-// open keeps, once, that a game waits for its opening.
+// open adds the fact that a game waits for its opening, unless it is there already.
 func (s *Step) open() {
 	if s.draw.Position == nil && !s.state.Opening && !s.keeps {
 		s.add(opening{})
@@ -88,8 +87,9 @@ func (s *Step) open() {
 // Now returns when the step is made.
 func (s *Step) Now() time.Time { return s.now }
 
-// Entries returns what goes to the log of a number, the table's or one more; nothing
-// if nothing changed. A game whose opening is not dealt yet waits for it.
+// Entries returns what has to be written to a log, and the number of that log: the table's own
+// or, if the step begins a new one, the next. It is empty if nothing has changed. If a game's
+// opening has not been dealt yet, the log says that the game waits for it.
 func (s *Step) Entries() (entries []Entry, log int, err error) {
 	if s.draw != nil && s.draw.Position == nil {
 		s.open()
@@ -113,8 +113,8 @@ func (s *Step) Entries() (entries []Entry, log int, err error) {
 	return entries, log, nil
 }
 
-// continues reports whether the step leads to a new log: between games, where all
-// that holds of the table is known in a few words.
+// continues reports whether the step begins a new log. It can do so between games only, when
+// little has to be said of the table.
 func (s *Step) continues() bool {
 	if s.state.Seq < mostEntries || s.state.Opening {
 		return false

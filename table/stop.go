@@ -43,7 +43,7 @@ func (f stopped) apply(s *State) error {
 	return nil
 }
 
-// wishNoStop lets fall that people want the game to end: it has.
+// wishNoStop forgets who wanted the game to end, since it has ended.
 func (s *State) wishNoStop() {
 	for seat := range s.Sitters {
 		s.Sitters[seat].Stop = false
@@ -64,7 +64,7 @@ func (c Stop) do(t *Table, seat int, step *Step) error {
 		return refusal.NotNow.New("", refusal.EndsByStep.New(""))
 	case t.stopAgreed(seat):
 		step.add(stopped{})
-	case s.Sitters[seat].Stop: // said before
+	case s.Sitters[seat].Stop: // the seat has asked before
 		step.Seq = s.Public
 	default:
 		step.add(stopping{seat})
@@ -72,10 +72,10 @@ func (c Stop) do(t *Table, seat int, step *Step) error {
 	return nil
 }
 
-// stopAgreed reports whether the game ends on the word of a seat: everybody who plays
-// wants that. Nobody is asked for whom a bot plays, or who has been away for so long that
-// one would, but where the table waits for who is away; a line that is lost for a moment takes
-// nobody's word away.
+// stopAgreed reports whether the game ends when a seat asks for it: all others who play
+// themselves have asked too. Those for whom a bot plays are not asked, nor are those who have
+// been away long enough for that, unless the table waits for who is away. Who loses the
+// connection for a moment is asked.
 func (t *Table) stopAgreed(seat int) bool {
 	return !t.state.anyPerson(func(other int) bool {
 		sitter := t.state.Sitters[other]

@@ -9,16 +9,16 @@ import (
 	"rowlock/refusal"
 )
 
-// A gate lets reviews work beside those who play. They work in pieces, so many at the
-// same time and no more; after each stretch a worker stands back, and goes on when no
-// command waits for its answer, or when it has waited long enough to get somewhere at
-// all.
+// A gate lets reviews work beside those who play, without slowing them down. A review works in
+// short pieces, and only a few pieces run at the same time. After each stretch of work a worker
+// pauses until no command of a player waits for its answer, but no longer than patience, so that
+// reviews get on also while commands keep coming.
 type gate struct {
 	places chan *worker
 
 	mu      sync.Mutex
-	waiting int           // commands
-	quiet   chan struct{} // closed when none waits any more; nil if none does
+	waiting int           // commands without an answer
+	quiet   chan struct{} // closed when no command waits any more; nil if none waits
 }
 
 // While commands wait, a review works one part of its time in five.
@@ -27,9 +27,9 @@ const (
 	patience = 4 * time.Millisecond
 )
 
-// A worker is what a piece of work needs to run.
+// A worker is what a piece of work needs to run: there are as many as may run at once.
 type worker struct {
-	until time.Time // its stretch
+	until time.Time // the end of its stretch
 	done  func()
 }
 
@@ -66,8 +66,8 @@ func (g *gate) standBack(ctx context.Context) {
 	quiet := g.quiet
 	g.mu.Unlock()
 	if quiet == nil {
-		// Where this is the only processor, what has come over the network is looked
-		// for only when nothing runs; runtime.Gosched would go on at once.
+		// With a single processor, Go looks for what has come over the network only when no
+		// goroutine can run. So this sleeps: after runtime.Gosched it would go on at once.
 		time.Sleep(time.Microsecond)
 		return
 	}
@@ -90,15 +90,15 @@ func (g *gate) command() (answered func()) {
 	return g.answered
 }
 
-// mostCommands is how many commands wait for their answers in a server that takes more in:
-// at a thousand a second, those of a fifth of a second.
+// mostCommands is how many commands may wait for their answers before the server takes nobody
+// else in. At a thousand commands a second that is a fifth of a second.
 const mostCommands = 200
 
-// errBusy is for those who come from outside while those inside wait.
+// errBusy refuses newcomers while those who play wait.
 var errBusy = refusal.Unavailable.New("")
 
-// admit refuses who comes from outside while too many commands wait. It goes by their
-// number and by no clock: what waits is what the server is behind by.
+// admit refuses newcomers while too many commands wait. It counts them and measures no time: what
+// waits is what the server has yet to do.
 func (g *gate) admit() error {
 	g.mu.Lock()
 	defer g.mu.Unlock()

@@ -10,27 +10,27 @@ import (
 	"rowlock/wire"
 )
 
-// mostUnfinished is how many bytes may come without a message or a pong being whole:
-// empty frames, and pings that nobody asked for, are read without end else.
+// mostUnfinished is how many bytes may come before a message or a pong is complete. Without this
+// bound the library would read empty frames, and pings that nobody asked for, for ever.
 const mostUnfinished = 16 << 10
 
 var errUnfinished = errors.New("too much was sent without a message")
 
-// writeLimit is how long a client may take to take what is sent to it, at most; half as
-// long at least.
+// writeLimit is how long a client may take to receive what is sent to it. The deadline is set
+// anew only when less than half of it is left, so a client has at least half as long.
 const writeLimit = 10 * time.Second
 
-// A line is a connection below its WebSocket.
+// A line is the network connection below a WebSocket.
 type line struct {
 	net.Conn
-	early      []byte    // what came with the request
-	until      time.Time // writes may take, of who writes
-	unfinished atomic.Int64
+	early      []byte       // what came together with the request, and is read first
+	until      time.Time    // the deadline for writes that is set; guarded by writing
+	unfinished atomic.Int64 // bytes since the last message or pong
 
 	read *wire.Buffer // the message that was read last, nil while the next is waited for
 
 	writing sync.Mutex
-	held    *wire.Buffer // what is written is gathered here, nil while it is sent at once
+	held    *wire.Buffer // gathers what is written; nil while everything is sent at once
 }
 
 // hold gathers what is written until release sends it.
@@ -40,6 +40,7 @@ func (l *line) hold() {
 	l.held = wire.NewBuffer()
 }
 
+// release sends what hold has gathered.
 func (l *line) release() error {
 	l.writing.Lock()
 	defer l.writing.Unlock()
@@ -61,7 +62,7 @@ func (l *line) Write(p []byte) (int, error) {
 }
 
 func (l *line) send(p []byte) (int, error) {
-	if now := time.Now(); l.until.Sub(now) < writeLimit/2 { // to set it costs about as much as to write a tenth
+	if now := time.Now(); l.until.Sub(now) < writeLimit/2 { // not each time: setting it costs about a tenth of a write
 		l.until = now.Add(writeLimit)
 		if err := l.SetWriteDeadline(l.until); err != nil {
 			return 0, err

@@ -11,9 +11,9 @@ import (
 	"rowlock/table/run"
 )
 
-// live is one browser's connection to a table, from a page of this server (Sites). A token
-// in the first message, never a cookie, says who it is. A browser does not say why
-// it gets no connection; so that there is no such table is said over one.
+// live opens one browser's connection to a table, from a page of this server (Sites). A token in
+// the first message, never a cookie, says who it is. A browser does not tell a page why it got no
+// connection. So if there is no such table, live opens a connection and says so over that.
 func (s *Server) live(w http.ResponseWriter, r *http.Request) error {
 	t, missing := s.find(r)
 	if missing != nil && !refusal.NoTable.Is(missing) {
@@ -52,8 +52,8 @@ func (s *Server) live(w http.ResponseWriter, r *http.Request) error {
 	return nil
 }
 
-// admit refuses, while the server is behind, who comes to a table that nobody is at. Who
-// comes back to one that is played at is inside.
+// admit refuses, while too many commands wait, a connection to a table that nobody is at. One to
+// a table that is played at is let in.
 func (s *Server) admit(t *run.Runner) error {
 	if _, idle := t.Idle(); !idle {
 		return nil
@@ -61,8 +61,8 @@ func (s *Server) admit(t *run.Runner) error {
 	return s.gate.admit()
 }
 
-// serve lets a session live beside the request that it began with, of which nothing
-// has to be kept.
+// serve runs a session. It runs in a goroutine of its own, so that the request that the session
+// began with can end and be freed.
 func (s *Server) serve(ctx context.Context, one *session.Session, conn connection, release func()) {
 	defer release()
 	s.meter.Connected(1)
@@ -71,8 +71,8 @@ func (s *Server) serve(ctx context.Context, one *session.Session, conn connectio
 	one.Serve(ctx)
 }
 
-// limit lets an address speak, and a seat command, so fast and no faster, over
-// however many connections.
+// limit returns what slows a client down: an address may send only so many messages, and a seat
+// only so many commands, over however many connections.
 func (s *Server) limit(remote, code string) session.Limit {
 	if s.quota.exempts(remote) {
 		return func(context.Context, table.Token, bool) error { return nil }
@@ -94,8 +94,8 @@ func (s *Server) limit(remote, code string) session.Limit {
 	}
 }
 
-// reading lets an address have logs read so fast and no faster, over however many
-// connections, and when its turn has come.
+// reading returns what waits until a log may be read for a client: an address may have only so
+// many read, over however many connections, and must wait for its turn.
 func (s *Server) reading(remote string) func(context.Context) (func(), error) {
 	return func(ctx context.Context) (func(), error) {
 		if !s.quota.exempts(remote) {
@@ -107,7 +107,7 @@ func (s *Server) reading(remote string) func(context.Context) (func(), error) {
 	}
 }
 
-// watching counts those without a seat at a table.
+// watching returns what counts a connection without a seat.
 func (s *Server) watching(remote, code string) func() (func(), error) {
 	return func() (func(), error) {
 		if s.quota.exempts(remote) {

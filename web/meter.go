@@ -27,8 +27,8 @@ func (noMeter) Answered(time.Duration)               {}
 func (noMeter) Refused(string)                       {}
 func (noMeter) Requested(string, int, time.Duration) {}
 
-// watched tells the meter of every request and, if asked for, the log. The pattern
-// of an address says no table's code.
+// watched tells the meter of every request, and the log too if noisy. It names the pattern of the
+// address, which holds no code of a table.
 func (s *Server) watched(noisy bool, next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		begun := time.Now()

@@ -131,6 +131,47 @@ type player struct {
 	events []wire.Event
 	heard  []string // every message as it came
 	other  map[string]json.RawMessage
+	ahead  chan reading // what readAhead has read; nil without it
+}
+
+// A reading is what a connection's Read returned.
+type reading struct {
+	body []byte
+	err  error
+}
+
+// readAhead reads from now on also while the test does something else. A connection answers
+// the server's pings only while it is read, and the server cuts one that does not answer for
+// seconds: on a busy machine a test that plays for several may take that long for the others.
+func (p *player) readAhead() {
+	p.ahead = make(chan reading, 10_000)
+	ctx := p.Context()
+	go func() {
+		for {
+			_, body, err := p.conn.Read(ctx)
+			select {
+			case p.ahead <- reading{body, err}:
+			case <-ctx.Done():
+			}
+			if err != nil {
+				return
+			}
+		}
+	}()
+}
+
+// read returns the next message.
+func (p *player) read() ([]byte, error) {
+	if p.ahead == nil {
+		_, body, err := p.conn.Read(p.Context())
+		return body, err
+	}
+	select {
+	case next := <-p.ahead:
+		return next.body, next.err
+	case <-p.Context().Done():
+		return nil, p.Context().Err()
+	}
 }
 
 func (f *fixture) sit(seated wire.Seated, after int64) *player {
@@ -165,7 +206,7 @@ func (p *player) say(m wire.FromClient) {
 
 // hear takes one message.
 func (p *player) hear() error {
-	_, body, err := p.conn.Read(p.Context())
+	body, err := p.read()
 	if err != nil {
 		return err
 	}

@@ -30,8 +30,8 @@ func (o Origins) has(origin string) bool {
 	return may
 }
 
-// patterns are the origins as path.Match takes them, to which the brackets of an
-// address are a choice of letters.
+// patterns returns the origins as patterns of path.Match, where the bracket of an IPv6 address
+// has to be escaped.
 func (o Origins) patterns() (list []string) {
 	for origin := range o {
 		list = append(list, strings.ReplaceAll(origin, "[", `\[`))

@@ -8,14 +8,15 @@ type limits struct {
 	tables      int // different ones that the connections are to: a watched table has a place in memory
 }
 
-// An address may be a school's; a network may have several such.
+// They are wide, for an address may be that of a whole school, and a network may have several of
+// those.
 var (
 	ofAddress = limits{connections: 256, tables: 32}
 	ofNetwork = limits{connections: 1024, tables: 64}
 )
 
-// So many of the places of those who watch a table may be one source's: a seat has places of
-// its own, and so nobody who plays is kept out.
+// How many of those who watch one table, without a seat, may come from one source. Those with a
+// seat are not counted here, so nobody who plays is kept out.
 const (
 	watchersOfAddress = 32
 	watchersOfNetwork = 48
@@ -58,7 +59,7 @@ func (p *places) open(remote, code string) (release func(), ok bool) {
 	}, true
 }
 
-// watch counts a connection that is no seat's, of those that open counts, in the same way.
+// watch counts a connection without a seat, in the same way as open, which counts it too.
 func (p *places) watch(remote, code string) (release func(), ok bool) {
 	host, network := HostOf(remote)+" "+code, NetworkOf(remote)+" "+code
 	p.mu.Lock()

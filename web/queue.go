@@ -10,30 +10,31 @@ import (
 	"rowlock/table/run"
 )
 
-// A queue gives places to those that ask for them, to networks in turn and in each to its
-// addresses in turn: who asks for much waits behind whoever asks for little.
+// A queue lets only so many work at the same time; the others wait. It lets in networks by turns,
+// and within each network its addresses by turns. So whoever asks for much waits behind those who
+// ask for little.
 type queue struct {
 	most room
 
 	mu      sync.Mutex
-	free    int // places
-	asked   int // that have one or wait for it
-	from    map[string]*asker
-	waiting []*waiter // in the order in which they came
-	given   int       // places so far
+	free    int               // places that nobody has
+	asked   int               // how many have a place or wait for one
+	from    map[string]*asker // by address and by network
+	waiting []*waiter         // in the order in which they came
+	given   int               // how many places were given so far
 }
 
-// A room is how many may be asked for at the same time: all told, of one address, of its
-// network, and of that where others have taken half of all.
+// A room is how many may have a place or wait for one: in all, from one address and from one
+// network. While half of all are taken, late bounds a network instead.
 type room struct{ all, address, network, late int }
 
-// endless is for those whom a quota has let ask.
+// endless refuses nobody. It is for askers whom a quota bounds already.
 var endless = room{math.MaxInt, math.MaxInt, math.MaxInt, math.MaxInt}
 
 // An asker is an address or a network.
 type asker struct {
-	asked int
-	turn  int // how many places were given when it was given one, or came
+	asked int // how many of it have a place or wait for one
+	turn  int // the value of queue.given when it got its last place; the lowest is next
 }
 
 // A waiter waits for a place.
@@ -46,8 +47,8 @@ func newQueue(places int, most room) *queue {
 	return &queue{most: most, free: places, from: map[string]*asker{}}
 }
 
-// enter waits for a place for whoever asks; leave gives it back. It is refused where too
-// many are asked for.
+// enter waits for a place for a remote address; leave gives it back. It fails at once if too many
+// wait already.
 func (q *queue) enter(ctx context.Context, remote string) (leave func(), err error) {
 	w := q.ask(remote)
 	if w == nil {
@@ -62,7 +63,7 @@ func (q *queue) enter(ctx context.Context, remote string) (leave func(), err err
 	}
 }
 
-// do does something in a place.
+// do calls work while it has a place.
 func (q *queue) do(ctx context.Context, remote string, work func() error) error {
 	leave, err := q.enter(ctx, remote)
 	if err != nil {
@@ -72,7 +73,7 @@ func (q *queue) do(ctx context.Context, remote string, work func() error) error 
 	return work()
 }
 
-// ask counts one that is asked for, and lets it in or wait; nil if there are too many.
+// ask returns a waiter that is let in, now or later; nil if there are too many.
 func (q *queue) ask(remote string) *waiter {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -97,10 +98,11 @@ func (q *queue) askedBy(source string) int {
 	return 0
 }
 
-// asker counts one more of a source. Addresses and networks are never written alike.
+// asker returns the asker of a source and counts one more for it. An address and a network are
+// never written alike, so both are keys of one map.
 func (q *queue) asker(source string) *asker {
 	one := q.from[source]
-	if one == nil { // before the one that was let in last, and so before all that this one asks for next
+	if one == nil { // it comes before the source that got the last place
 		one = &asker{turn: q.given - 1}
 		q.from[source] = one
 	}

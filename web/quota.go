@@ -14,7 +14,7 @@ import (
 
 var errTooMany = refusal.TooMany.New("")
 
-// activity is something that only so much may be had of.
+// An activity is something that a client may do only so often.
 type activity int
 
 const (
@@ -22,18 +22,18 @@ const (
 	joining                    // taking seats
 	connecting                 // opening connections
 	guessing                   // codes that are none
-	flooding                   // the same, without end: 28⁶ codes must not be tried out
+	flooding                   // the same in the long run: nobody may try out all 28⁶ codes
 	reviewing                  // asking for reviews
 	pricing                    // asking what choices are worth
 	listing                    // pages of games
 	fetching                   // a game's record or proofs, for which its table's log is read
 	speaking                   // messages of one address
 	commanding                 // commands of one seat
-	writing                    // commands of one address, over days: what they lead to stays on disk
+	writing                    // commands of one address in the course of days: each takes space on the disk
 )
 
-// A bound is how often something may be had: so many at once, and one more each
-// time. The zero value is no bound.
+// A bound is how often something may be done: burst times at once, and once more after each span
+// every. The zero value is no bound.
 type bound struct {
 	every time.Duration
 	burst int
@@ -42,8 +42,8 @@ type bound struct {
 // A share is what one address, its network and all together may have.
 type share struct{ address, network, all bound }
 
-// shares are wide for people, a whole school behind one address among them, and
-// narrow for programs that want to fill the server.
+// shares are wide enough for people, even for a whole school behind one address, and too narrow
+// for a program that wants to fill the server.
 var shares = map[activity]share{
 	creating:   {bound{3 * time.Second, 60}, bound{time.Second, 120}, bound{100 * time.Millisecond, 1200}},
 	joining:    {bound{time.Second, 60}, bound{250 * time.Millisecond, 240}, bound{}},
@@ -59,26 +59,26 @@ var shares = map[activity]share{
 	writing:    {address: bound{time.Second, 200_000}},
 }
 
-// newcomer is what a network may have of the last half of what all have together:
-// those who take much leave room for others, however long they go on.
+// newcomer is how much one network may take from the last half of the share of all. So a network
+// that takes a lot, for however long, leaves room for others.
 var newcomer = bound{time.Minute, 3}
 
-// quota counts by remote address and by network. Those that were quiet for long
-// enough to have everything again are forgotten.
+// A quota counts what is done, by remote address and by network. A source that could do
+// everything again as if it had never come is forgotten.
 type quota struct {
 	shares   map[activity]share
 	mu       sync.Mutex
 	limiters map[source]*rate.Limiter
-	swept    time.Time // when sources were last forgotten: the walk over all costs
+	swept    time.Time // when sources were last forgotten, which takes a walk over all
 	exempt   []netip.Prefix
 	places   places
 }
 
-// A source is whoever has a share: an address, a network, a seat, or all.
+// A source is who has a share: an address, a network, a seat, or "" for all together.
 type source struct {
 	who  string
 	what activity
-	late bool // of the last half
+	late bool // it counts what is taken from the last half, see newcomer
 }
 
 // newQuota counts everybody but who comes from an exempt network.
@@ -132,8 +132,8 @@ func (q *quota) may(remote string, what activity) bool {
 	return address.Tokens() >= 1 && network.Tokens() >= 1
 }
 
-// wait waits until a share has one, for somebody who is inside: an address that
-// speaks, a seat that commands. Another connection has no share of its own.
+// wait waits until a share has one left. It is for who is connected already: an address that
+// sends messages, or a seat that sends commands. All connections of one share it.
 func (q *quota) wait(ctx context.Context, who string, what activity) error {
 	q.mu.Lock()
 	l := q.limiter(source{who: who, what: what}, q.shares[what].address)
@@ -141,8 +141,8 @@ func (q *quota) wait(ctx context.Context, who string, what activity) error {
 	return l.Wait(ctx)
 }
 
-// How often sources are forgotten: as fast as the walk over many may cost, where somebody
-// makes up addresses.
+// How often sources are forgotten: each sweep, or each sweepMany while there are more than many
+// of them, as when somebody makes up addresses.
 const (
 	sweep     = time.Minute
 	sweepMany = time.Second
@@ -178,12 +178,12 @@ func (q *quota) forget() {
 	}
 }
 
-// HostOf returns whose address it is: of IPv6 the network, as one household has a
-// whole one of them.
+// HostOf returns the source of a remote address: the address itself, or for IPv6 its /64 network,
+// since one household has a whole one.
 func HostOf(remote string) string { return prefixOf(remote, 32, 64) }
 
-// NetworkOf returns the network that an address is in, about as large as one
-// customer of a hoster can have.
+// NetworkOf returns the network of an address, /24 or for IPv6 /48. One customer of a hosting
+// company may have all of it.
 func NetworkOf(remote string) string { return prefixOf(remote, 24, 48) }
 
 func prefixOf(remote string, bits4, bits6 int) string {

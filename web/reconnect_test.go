@@ -74,6 +74,7 @@ func cutGame(t *testing.T, seed uint64, forgetful bool) (int, error) {
 	whole := make([]*player, len(seats))
 	for i, seated := range seats {
 		whole[i] = f.sit(seated, 0)
+		whole[i].readAhead()
 	}
 	catchUp(whole, whole[0].do(wire.FromClient{Type: "start", ID: "start"}))
 	if seed%2 == 0 {

@@ -130,8 +130,8 @@ func (s *Server) failLate(line *lines, err error) error {
 // streamType is the media type of a stream of JSON objects, a line each.
 const streamType = "application/x-ndjson"
 
-// lines sends JSON objects, each a line and at once. Over HTTP/2 a deadline for writing
-// ends a stream also while nobody writes: it stands only as long as a line is written.
+// lines sends JSON objects, each as a line of its own and at once. There is a deadline only while
+// a line is written: over HTTP/2 it would end the stream also while nobody writes.
 type lines struct {
 	out     http.ResponseWriter
 	control *http.ResponseController

@@ -5,13 +5,14 @@ import (
 	"rowlock/review"
 )
 
-// A reviewer makes reviews, so many of a depth at a time: live tables come
+// A reviewer bounds how many reviews of each depth are made at the same time: those who play come
 // first.
 type reviewer struct {
 	table review.Tables
 	quick *queue
 	deep  *queue
-	// glance is for single decisions: who plays waits for no whole review.
+	// glance is for single decisions, so that somebody who plays need not wait for a whole
+	// review.
 	glance *queue
 }
 
@@ -20,7 +21,7 @@ const (
 	mostGlances = 2
 )
 
-// roomForReviews is what may be asked for at the same time of each of a reviewer's queues.
+// roomForReviews bounds who has a place or waits for one in each of a reviewer's queues.
 var roomForReviews = room{all: 64, address: 8, network: 24, late: 3}
 
 func newReviewer(g *gate, table review.Tables) *reviewer {

@@ -25,7 +25,8 @@ type route struct {
 	query   []string
 }
 
-// asks refuses a request whose query has what is not asked here, as a word that is misspelt.
+// asks refuses a request whose query has a name that the route does not know, such as a misspelt
+// one.
 func (o *route) asks(r *http.Request) error {
 	for name := range r.URL.Query() {
 		if o.says != "" && !slices.Contains(o.query, name) {
@@ -98,8 +99,8 @@ func (s *Server) routes() []route {
 	return append(list, described, route{pattern: "/api/", answer: nowhere(append(list, described))})
 }
 
-// nowhere answers what none of the routes does: with the methods that the address takes, if
-// it takes any.
+// nowhere answers requests that no route takes. If the address takes other methods, it says
+// which.
 func nowhere(list []route) answerer {
 	paths, methods := http.NewServeMux(), map[string][]string{}
 	for _, one := range list {

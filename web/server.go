@@ -39,8 +39,7 @@ type Config struct {
 	Noisy    bool           // logs every request, without tokens, codes and addresses
 }
 
-// Games reads at most so many of the games that everybody may have, behind one of
-// a number.
+// Games reads the games that everybody may have: those after a number, at most so many.
 type Games func(ctx context.Context, after int64, most int) ([]wire.Game, error)
 
 // A Server answers requests for one lobby.
@@ -55,7 +54,7 @@ type Server struct {
 	quota     *quota
 	gate      *gate
 	reviewer  *reviewer
-	readings  *queue // of tables' logs, one at a time, for games that are over
+	readings  *queue // for reading logs of tables for finished games, one at a time
 	workers   *session.Workers
 }
 

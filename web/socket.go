@@ -21,8 +21,8 @@ const (
 	writeBuffer = 32  // for the head of a message, which a line gathers
 )
 
-// An upgrade is an http.ResponseWriter whose connection becomes a line, with buffers
-// of its own size: those of net/http are for whole pages.
+// An upgrade is an http.ResponseWriter that makes a line of its connection when it is hijacked.
+// The line has small buffers: those of net/http are sized for whole pages.
 type upgrade struct {
 	http.ResponseWriter
 	line *line
@@ -39,7 +39,8 @@ func (u *upgrade) Hijack() (net.Conn, *bufio.ReadWriter, error) {
 	return u.line, bufio.NewReadWriter(bufio.NewReaderSize(u.line, readBuffer), bufio.NewWriterSize(u.line, writeBuffer)), err
 }
 
-// accept makes a request a connection. Where it cannot, the library has answered.
+// accept makes a WebSocket connection of a request. If it fails, the library has answered the
+// request.
 func (s *Server) accept(w http.ResponseWriter, r *http.Request) (connection, error) {
 	options := &websocket.AcceptOptions{CompressionMode: websocket.CompressionDisabled, OriginPatterns: s.origins.patterns()}
 	u := &upgrade{ResponseWriter: w}

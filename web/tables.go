@@ -73,9 +73,9 @@ const (
 // newToken draws 130 random bits, in letters.
 func newToken() table.Token { return table.Token(rand.Text()) }
 
-// find returns the table of a request. Whoever guesses codes is slowed down:
-// wrong codes are soon refused, right ones only to an address or a network that floods. While the
-// server is behind no table wakes: nobody is at it.
+// find returns the table of a request. Whoever guesses codes is slowed down: an address that has
+// sent some wrong codes is refused further wrong ones, and one that has sent a great many is
+// refused right ones too. While too many commands wait, find wakes no table.
 func (s *Server) find(r *http.Request) (*run.Runner, error) {
 	if !s.quota.may(r.RemoteAddr, flooding) {
 		return nil, errTooMany

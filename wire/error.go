@@ -1,10 +1,6 @@
 package wire
 
-import (
-	"slices"
-
-	"rowlock/refusal"
-)
+import "rowlock/refusal"
 
 // Error is a refusal: a stable code and what fills the places of its sentence, for
 // translation, and the sentence in English.
@@ -37,12 +33,12 @@ func NewError(r *refusal.Refusal) Error {
 // Refusal returns the refusal that a decoded error tells of; false where this version
 // does not know its kind, or other places.
 func (e *Error) Refusal() (*refusal.Refusal, bool) {
-	i := slices.IndexFunc(refusal.Kinds(), func(k *refusal.Kind) bool { return k.Code() == e.Code })
-	if i < 0 {
+	kind := refusal.ByCode(e.Code)
+	if kind == nil {
 		return nil, false
 	}
-	r := &refusal.Refusal{Kind: refusal.Kinds()[i], Clause: e.Clause, Args: []any{}}
-	for _, name := range r.Kind.Names() {
+	r := &refusal.Refusal{Kind: kind, Clause: e.Clause, Args: []any{}}
+	for _, name := range kind.Names() {
 		arg, ok := argument(e.Args[name])
 		if !ok {
 			return nil, false

@@ -10,22 +10,22 @@ import (
 	"time"
 )
 
-// A server's collector works when there is two fifths more than is in use, and not twice
-// as much: 1,000 tables at which little happens take 147 MB in place of 191, and it 7 % more
-// of the processor. Where so much is allocated that it would work more than once a second
-// it gets more room, and gives the memory back when there is less to do. It works all the
-// more as the limit nears, which is three quarters of what is free at the start: the rest is
-// for what SQLite keeps and for the files of the log, which the limit does not count.
+// The garbage collector of a server starts when the heap has grown by leastRoom, two fifths, and
+// not by Go's usual 100 %. With 1,000 tables at which little happens that takes 147 MB in place
+// of 191, for 7 % more of the processor. Where so much is allocated that the collector would run
+// more than once a second, it gets more room, up to mostRoom; later it gives the memory back. The
+// memory limit is three quarters of what is free at the start. The rest is for SQLite and for
+// cached files of the log, which the limit does not count.
 const (
-	leastRoom   = 40  // percent of what is in use
-	mostRoom    = 200 // percent
-	roomStep    = 20  // percent that it gets more at once
+	leastRoom   = 40  // GOGC, in percent of what is in use
+	mostRoom    = 200 // the same
+	roomStep    = 20  // by how much it grows at once
 	pace        = time.Second
 	leastMemory = 128 * megabyte
 )
 
-// setCollector sets when a server's collector works until the context ends, unless the
-// environment does.
+// setCollector sets when a server's collector works, until the context ends, unless the
+// environment sets it (GOGC, GOMEMLIMIT).
 func setCollector(ctx context.Context, system fs.FS) {
 	if os.Getenv("GOGC") == "" {
 		debug.SetGCPercent(leastRoom)
@@ -36,7 +36,7 @@ func setCollector(ctx context.Context, system fs.FS) {
 	}
 }
 
-// paceCollector gives the collector the room that it needs.
+// paceCollector adapts the collector's room to what is allocated, until the context ends.
 func paceCollector(ctx context.Context) {
 	ticker := time.NewTicker(pace)
 	defer ticker.Stop()
@@ -63,15 +63,15 @@ func heap() (allocated, live uint64) {
 	return samples[0].Value.Uint64(), samples[1].Value.Uint64()
 }
 
-// A room is how much more than is in use there may be before the collector works.
+// A room is by how much the heap may grow before the collector works.
 type room struct {
 	percent         int
-	allocated, live uint64 // as heap had them last
+	allocated, live uint64 // what heap returned last
 }
 
-// follow makes room for what is allocated from one turn of the collector to the next. While
-// more and more is in use it makes no more: what comes to stay would lie far apart, and the
-// memory between could not be given back.
+// follow adapts the room to how much was allocated since it was called last. While more and more
+// is in use, it makes no more room: what stays would lie scattered, and the memory between could
+// not be given back to the system.
 func (r *room) follow(allocated, live uint64) {
 	need := int(min(100*(allocated-r.allocated)/max(live, 1), mostRoom))
 	grows := live > r.live+r.live/32
@@ -82,9 +82,9 @@ func (r *room) follow(allocated, live uint64) {
 	r.percent = max(leastRoom, min(need, r.percent+roomStep))
 }
 
-// memoryLimit returns how many bytes a server takes before its collector works all the
-// time. One that does so beside memory which nobody uses is worse than none: where the
-// system does not tell what is free there is no limit.
+// memoryLimit returns the limit in bytes near which the collector works more and more. If the
+// system does not tell how much memory is free, there is no limit: one that is too low would keep
+// the collector working for nothing.
 func memoryLimit(system fs.FS) int64 {
 	free, told := freeMemory(system)
 	if !told {

@@ -14,6 +14,7 @@ import (
 	"strconv"
 	"strings"
 	"syscall"
+	"time"
 
 	"rowlock/load"
 )
@@ -117,9 +118,15 @@ func (s *measuredServer) ends() {
 	s.used.AllocatedKB -= before.AllocatedKB
 }
 
-// usage returns what the server has used so far; zeros for what is not said.
+// metricsWithin is how long the answer of a server's metrics is waited for: one that is
+// overloaded may give none.
+const metricsWithin = 10 * time.Second
+
+// usage returns what the server has used so far, with zeros for what it does not say; all
+// zeros if it does not answer in time.
 func (s *measuredServer) usage() (u used) {
-	answer, err := http.Get(s.metrics)
+	client := http.Client{Timeout: metricsWithin}
+	answer, err := client.Get(s.metrics)
 	if err != nil {
 		return u
 	}

@@ -77,7 +77,7 @@ func hasPort(address string) bool {
 	return err == nil
 }
 
-// networks reads which proxies are believed.
+// networks reads networks like 127.0.0.1/32.
 func networks(texts []string) ([]netip.Prefix, error) {
 	list := make([]netip.Prefix, len(texts))
 	for i, text := range texts {

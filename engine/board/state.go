@@ -74,8 +74,8 @@ func (g *State) moves(dst []rowlock.Action, welcome sheet.Set, at int) []rowlock
 	return list[:n]
 }
 
-// free returns the fields ahead of the active seat's pawn that nobody holds, a bit
-// for each, the next one's lowest (B2). It is of the next 64.
+// free returns the fields ahead of the active seat's pawn that nobody holds (B2), one bit for
+// each: the lowest is the next field. Only the next 64 fields are there: no move goes further.
 func (g *State) free() uint64 {
 	at := g.pawns[g.Active()]
 	free := uint64(1)<<(len(g.track.Fields)-int(at)) - 1

@@ -69,9 +69,9 @@ func (r *Runner) Proofs(ctx context.Context, number int) (proofs []json.RawMessa
 	return proofs, record, err
 }
 
-// archive reads, beside the table, the log that holds a game: the newest one, back
-// from that of a number, that begins with this game or before it. Of those behind it only
-// the beginning is read. The error is a refusal if the log is kept no more.
+// archive reads the log that holds a game, while the table goes on. It goes back from the log of
+// a number to the first that begins with this game or an earlier one; of the logs that it passes
+// it reads the first entry alone. The error is a refusal if the log is no longer kept.
 func (r *Runner) archive(ctx context.Context, game, log int) ([]table.Entry, error) {
 	first := r.core.cfg.First
 	if first == nil {

@@ -2,12 +2,10 @@ package run
 
 import (
 	"context"
-	"errors"
 	"log/slog"
 	"time"
 
 	"rowlock"
-	"rowlock/refusal"
 	"rowlock/table"
 )
 
@@ -18,11 +16,11 @@ type Config struct {
 	First     func(ctx context.Context, log string) ([]table.Entry, error)   // the first entry of a log, none of one that is kept no more; nil where it is read as a whole for that
 	Dealer    Dealer
 	Bots      func(name string) (Bot, error)            // a new bot for a seat of one game; the error names the bots there are
-	Turn      Turn                                      // of bots to decide, at all tables together
+	Turn      Turn                                      // waits until a bot may decide, one Turn for all tables; nil for no waiting
 	Plays     func(name string, ru rowlock.Rules) error // says why a bot does not play a rule set; nil if all play all
-	Called    map[string][]string                       // the names under which bots sit down, by kind, each a figure; no person may have one or the other
+	Called    map[string][]string                       // the names of bots at tables, by kind; no person may be called like a bot or a kind
 	StandIn   string                                    // the bot that plays for people who are away
-	AwayAfter time.Duration                             // without a connection before it does
+	AwayAfter time.Duration                             // how long a person is without a connection before StandIn plays
 	BotDelay  time.Duration                             // how long a bot takes to decide, about
 	// ShareWithin is how long a draw waits for the seats' own programs, see table.Config.
 	ShareWithin time.Duration
@@ -33,7 +31,7 @@ type Config struct {
 	Logger     *slog.Logger
 }
 
-// table returns what of it is the table's to know.
+// table returns the part that the table itself needs.
 func (cfg Config) table() table.Config {
 	return table.Config{
 		StandIn: cfg.StandIn, Called: cfg.Called, BotDelay: cfg.BotDelay, AwayAfter: cfg.AwayAfter, ShareWithin: cfg.ShareWithin,
@@ -58,63 +56,3 @@ type Bot interface {
 	// Choose returns the action of one of the view's choices for its viewer.
 	Choose(v *rowlock.View) rowlock.Action
 }
-
-// A Dealer lets Chance decide. A draw is known by the table's code, the game and
-// its number there; asked for the same again, after a restart say, a dealer that
-// has made its outcome known must return the same.
-type Dealer interface {
-	// Deal returns the outcome, or ErrLater if it takes a while: the dealer is asked
-	// again after a restart, when something else happens at the table, when it is late,
-	// and when a Sharer has been given something.
-	Deal(code string, d *table.Draw) (table.Outcome, error)
-}
-
-// ErrLater is what a Dealer answers that cannot deal at once.
-var ErrLater = errors.New("the outcome comes later")
-
-// A Sharer is a Dealer that draws by what the seats' own programs give, too. Its
-// methods are called between those for the table that the draw is of.
-type Sharer interface {
-	Dealer
-	// Wake is given the entries of the game that the next draw is of, at a table that wakes,
-	// so that it need not read them; due says that this draw is awaited. What is wrong with
-	// them it says when it is asked.
-	Wake(code string, d *table.Draw, due bool, game []table.Entry)
-	// Forget hears that the table has ended: it may wake again from its log.
-	Forget(code string)
-	// Give takes what a seat gives to the draw that is awaited. The error is a refusal.
-	Give(code string, d *table.Draw, seat rowlock.Seat, s table.Share) error
-	// Wants says what the draw waits for of a seat.
-	Wants(code string, d *table.Draw, seat rowlock.Seat) (table.Want, error)
-	// Settled returns the signed statement of what has been decided before the draw that
-	// is awaited, with which links are wanted.
-	Settled(code string, d *table.Draw) (string, error)
-	// Lines returns the lines of the bundle of a draw's game that are on disk, behind
-	// the first so many.
-	Lines(code string, d *table.Draw, after int) ([]string, error)
-	// Open returns the proofs of the cards in a draw's position that a viewer may see whole,
-	// but for those that it has.
-	Open(code string, d *table.Draw, viewer rowlock.Seat, has map[table.Place]bool) ([]table.Proof, error)
-}
-
-// Instant deals at once, by a source of numbers. Tables may share it if they may
-// share the source.
-type Instant struct{ Source rowlock.Source }
-
-// Deal implements Dealer.
-func (i Instant) Deal(_ string, d *table.Draw) (table.Outcome, error) { return d.By(i.Source) }
-
-// Why a table can no longer be used. It may be opened again from its log.
-var (
-	ErrUnavailable = refusal.Unavailable.New("")
-	ErrShutdown    = refusal.Shutdown.New("")
-	// ErrNotWritten says that the disk has not taken a write, and that nothing of it is
-	// there. A Log's Append wraps it.
-	ErrNotWritten = refusal.NotWritten.New("")
-	// ErrTaken says that no table can begin under a code: one has it, or one that was
-	// deleted had it. A Log's Append wraps it.
-	ErrTaken = errors.New("the code is taken")
-	// ErrBroken says that the program has failed at this table: opened again from
-	// its log, it would fail again.
-	ErrBroken = refusal.Broken.New("")
-)

@@ -22,13 +22,13 @@ type Core struct {
 	table       *table.Table
 	subscribers []*Subscriber
 	tasks       []Task
-	bots        map[rowlock.Seat]Bot // for one game
-	game        int                  // that they are for
+	bots        map[rowlock.Seat]Bot // that decide in a game
+	game        int                  // that the bots are for
 	idle        time.Time            // since when there is no subscriber
 	picture     any                  // what a Draw has made last, nil for nothing
-	drawn       int64                // the number that it was made at
-	changed     bool                 // what everybody may know, since
-	told        time.Time            // when all are told of a decision that those who made it have seen, zero for none
+	drawn       int64                // the number of facts when the picture was made
+	changed     bool                 // whether what everybody may know has changed since
+	told        time.Time            // when all are told of a decision that its own seat has been shown already; zero for none
 	ended       error                // why the table can no longer be used, nil while it can
 }
 
@@ -101,8 +101,8 @@ func (c *Core) TimePassed(now time.Time) {
 	c.by(table.TimePassed{}, now)
 }
 
-// by takes an input that no person sent; nobody waits for an answer, and a step
-// that is refused means that the table is broken.
+// by takes an input that no person sent, so nobody waits for an answer. If the table refuses it,
+// the table is at fault and ends.
 func (c *Core) by(in table.Input, now time.Time) {
 	if c.ended != nil {
 		return
@@ -184,8 +184,9 @@ func (c *Core) Rest(after time.Duration, now time.Time) bool {
 	return c.ended != nil
 }
 
-// commit is the one way in which the table changes: to disk, then into the state,
-// then to people's eyes. What Chance does at once goes to disk with its cause.
+// commit is the only way in which the table changes. It writes the facts of a step to the log,
+// then applies them, then tells the subscribers. What the dealer answers at once is written
+// together with the step that it follows from.
 func (c *Core) commit(step *table.Step) error {
 	for _, turn := range step.Bots {
 		c.ask(turn)
@@ -229,7 +230,8 @@ func (c *Core) askDealer(now time.Time) {
 	}
 }
 
-// deal lets Chance decide what a step waits for, as far as that takes no while.
+// deal asks the dealer for each draw that a step waits for, until there is none left or the
+// dealer answers ErrLater.
 func (c *Core) deal(step *table.Step) error {
 	for d := step.Draw(); d != nil; d = step.Draw() {
 		outcome, err := c.dealer(d).Deal(c.code, d)
@@ -289,8 +291,8 @@ func (c *Core) botOf(turn table.BotTurn) (Bot, error) {
 	return bot, err
 }
 
-// fail ends the table: what is on disk is no longer known to be what it holds, or what
-// it has to do next cannot be done. Woken from its log, it goes on.
+// fail ends the table: what it holds may no longer be what is on disk, or it cannot do what comes
+// next. Opened again from its log, it goes on.
 func (c *Core) fail(what string, err error) {
 	c.cfg.Logger.Error("table stops", "table", c.code, "at", what, "err", err)
 	for _, why := range []error{ErrNotWritten, ErrTaken} {
@@ -301,14 +303,15 @@ func (c *Core) fail(what string, err error) {
 	c.End(ErrUnavailable)
 }
 
-// showChange lets everybody know of what has changed without an entry.
+// showChange tells everybody of a change that the log does not hold, such as a person who has
+// come.
 func (c *Core) showChange(step *table.Step) {
 	if step.Changed {
 		c.show(everybody, step.Now())
 	}
 }
 
-// recovered is called when the program has panicked at this table: it alone ends.
+// recovered ends this table alone after the program has panicked at it.
 func (c *Core) recovered(why any) {
 	logPanic(c.cfg.Logger, c.code, why)
 	c.End(ErrBroken)
@@ -320,7 +323,8 @@ func logPanic(logger *slog.Logger, code string, why any) {
 
 var everybody = table.Audience{Seat: table.Everybody}
 
-// show lets subscribers of a seat, or all, know that there is something new.
+// show tells subscribers that there is something new: those of a seat, or all. What others see of
+// a seat's decision they are told within TellWithin.
 func (c *Core) show(audience table.Audience, now time.Time) {
 	if audience.Others && c.cfg.TellWithin == 0 {
 		audience = everybody

@@ -94,6 +94,21 @@ func TestAcknowledgedSurvives(t *testing.T) {
 	}
 }
 
+// A reading of the log ends also when the program fails at it: the next one waits for that.
+func TestFailureEndsTheReading(t *testing.T) {
+	f := open(t, "classic").fill(2)
+	there, ended := f.connect(0), false
+	defer there.Close()
+	there.Reading = func(context.Context) (func(), error) { return func() { ended = true }, nil }
+	f.log.set(func(m *memory) { m.breaks = true })
+	defer func() {
+		if recover() == nil || !ended {
+			t.Errorf("after a failure the reading has ended: %v", ended)
+		}
+	}()
+	_, _ = there.Past(t.Context(), f.now(0).Seq, 1)
+}
+
 // A table that has grown old goes on under its code in a new log: nobody loses a
 // seat, an answer or a game, and numbers go on.
 func TestOldTable(t *testing.T) {

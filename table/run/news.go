@@ -12,7 +12,7 @@ type News struct {
 	Picture any // what a Draw has made of what everybody may know
 	Own     table.Own
 	Events  []table.Event // after what has been seen
-	from    int64         // after this number, while those before are in the log
+	from    int64         // number of facts after which Events are complete; the log has those before
 	Sharing Sharing       // for one whose program shares in draws
 }
 
@@ -25,13 +25,13 @@ type Seen struct {
 	Cards  map[table.Place]bool // of that game, with their proofs
 }
 
-// A Draw makes of what everybody may know of a table, with the events since, what is
-// shown of it. Before is what it has made last, nil at first. It is called once
-// for all subscribers, who wait for it, and keeps nothing of the view's position.
+// A Draw makes what subscribers are shown of what everybody may know of a table, with the events
+// since the last call. before is what it returned last, nil at first. It is called once for all
+// subscribers, who wait for it, and must not keep the view's position.
 type Draw func(before any, v *table.View) any
 
-// news returns what a subscriber is to be shown that it has not seen; of the position
-// nothing if it is as at the glance, of the events those that are at hand.
+// news returns what a subscriber has not been shown yet. The position is left out if it is as at
+// the glance, and events that are only in the log are missing.
 func (c *Core) news(s *Subscriber, seen Seen, draw Draw, now time.Time) (n News, err error) {
 	if c.picture == nil || c.changed {
 		v := c.table.View("", c.drawn, now)
@@ -46,8 +46,8 @@ func (c *Core) news(s *Subscriber, seen Seen, draw Draw, now time.Time) (n News,
 	return n, err
 }
 
-// News returns what the subscriber is to be shown that it has not seen; of the position
-// nothing if it is as at the glance.
+// News returns what the subscriber has not been shown yet. The position is left out if it is as
+// at the glance.
 func (s *Subscription) News(ctx context.Context, seen Seen, draw Draw) (n News, err error) {
 	if ended := s.runner.look(ctx, func(now time.Time) { n, err = s.runner.core.news(s.subscriber, seen, draw, now) }); ended != nil {
 		return n, ended

@@ -36,6 +36,7 @@ type memory struct {
 	gate    chan struct{} // when set, an append waits for it
 	fault   error         // when set, an append fails and nothing is kept
 	lies    bool          // an append says that it has kept what it has not
+	breaks  bool          // the program fails at a read
 }
 
 func (m *memory) Append(_ context.Context, name string, entries ...table.Entry) error {
@@ -69,6 +70,9 @@ func (m *memory) Read(_ context.Context, name string, after int64) ([]table.Entr
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	m.reads++
+	if m.breaks {
+		panic("the log cannot be understood")
+	}
 	entries := m.entries
 	if older, is := m.older[name]; is {
 		entries = older

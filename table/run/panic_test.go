@@ -1,12 +1,16 @@
 package run_test
 
 import (
+	"bytes"
 	"context"
+	"log/slog"
+	"strings"
 	"sync/atomic"
 	"testing"
 	"testing/synctest"
 	"time"
 
+	"rowlock"
 	"rowlock/refusal"
 	"rowlock/table"
 	"rowlock/table/run"
@@ -99,4 +103,38 @@ func TestPanicAtALiveTable(t *testing.T) {
 			})
 		})
 	}
+}
+
+// A failingBot is a bot at which the program panics.
+type failingBot struct{}
+
+func (failingBot) Choose(*rowlock.View) rowlock.Action { panic("as if the program were wrong") }
+
+// Where the program panics at a bot, beside the table, the table ends, and the log names the
+// function that has panicked.
+func TestPanicOfABotIsLoggedWithItsStack(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		sound := open(t, "classic")
+		var log bytes.Buffer
+		cfg := sound.cfg
+		cfg.Log = &memory{name: "TABLE2"}
+		cfg.Bots = func(string) (run.Bot, error) { return failingBot{}, nil }
+		cfg.Logger = slog.New(slog.NewTextHandler(&log, nil))
+		hurt := &fixture{T: t, cfg: cfg}
+		var err error
+		begin := table.Create{Rules: sound.now(-1).Rules, Host: table.Join{Name: "Seat 0", Token: token(0)}}
+		if hurt.Runner, err = run.New("TABLE2", begin, cfg); err != nil {
+			t.Fatal(err)
+		}
+		defer hurt.connect(0).Close()
+		hurt.must(0, table.AddBot{Bot: "greedy"})
+		hurt.must(0, table.Start{})
+		<-hurt.Done()
+		if !refusal.Broken.Is(hurt.Err()) {
+			t.Errorf("the table has ended by %v", hurt.Err())
+		}
+		if n := strings.Count(log.String(), "failingBot.Choose"); n != 1 {
+			t.Errorf("the log names the function %d times: %s", n, &log)
+		}
+	})
 }

@@ -8,8 +8,8 @@ import (
 	"rowlock/table"
 )
 
-// happened reads, beside the table, the events after a number of facts and up to
-// another, none if that is not behind it.
+// happened reads from the log the events after one number of facts and up to another, while the
+// table goes on. It returns none if last is not above after.
 func (r *Runner) happened(ctx context.Context, after, last int64) ([]table.Event, error) {
 	if after >= last {
 		return nil, nil
@@ -25,9 +25,8 @@ func (r *Runner) happened(ctx context.Context, after, last int64) ([]table.Event
 	return past.Events(entries, after, last)
 }
 
-// mayRead waits until the log may be read for the subscriber, which ends with done: for what
-// was long before. Of the game that is on it is read without, so that many may come back at
-// once.
+// mayRead waits until the log may be read for events of long ago; its caller calls done when it
+// has been read. For the game that is on nobody waits, so that many may come back at once.
 func (s *Subscription) mayRead(ctx context.Context) (done func(), err error) {
 	if s.Reading == nil {
 		return func() {}, nil
@@ -35,8 +34,18 @@ func (s *Subscription) mayRead(ctx context.Context) (done func(), err error) {
 	return s.Reading(ctx)
 }
 
-// Past returns events before a number of facts: at least so many of the last ones, if the
-// table's log has as many.
+// happened is Runner.happened for this subscriber, who may have to wait until the log is read.
+func (s *Subscription) happened(ctx context.Context, after, last int64) ([]table.Event, error) {
+	done, err := s.mayRead(ctx)
+	if err != nil {
+		return nil, err
+	}
+	defer done() // also when the program fails: others wait for it
+	return s.runner.happened(ctx, after, last)
+}
+
+// Past returns the last events before a number of facts: at least so many, if the table's log has
+// as many.
 func (s *Subscription) Past(ctx context.Context, before int64, least int) ([]table.Event, error) {
 	last, had := int64(0), -1
 	if err := s.runner.ask(ctx, func(time.Time) { last = min(before-1, s.runner.core.table.Facts()) }); err != nil {
@@ -44,12 +53,7 @@ func (s *Subscription) Past(ctx context.Context, before int64, least int) ([]tab
 	}
 	for span := int64(2 * least); ; span *= 4 {
 		after := max(0, last-span)
-		done, err := s.mayRead(ctx)
-		if err != nil {
-			return nil, err
-		}
-		events, err := s.runner.happened(ctx, after, last)
-		done()
+		events, err := s.happened(ctx, after, last)
 		if err != nil || len(events) >= least || after == 0 || len(events) == had {
 			return events, err
 		}
@@ -57,9 +61,10 @@ func (s *Subscription) Past(ctx context.Context, before int64, least int) ([]tab
 	}
 }
 
-// Meet returns the number of facts at which the game that is on, or was last, began, to
-// somebody who was at another under a digest. The refusal Ahead says that this was in
-// another history of the table.
+// Meet is for a client that comes back, and has seen the table up to a number of facts with a
+// digest of its history. It returns the number of facts at which the game that is on, or was
+// last, began. The error is the refusal Ahead if the client has seen another history: an older
+// copy of the log has been put back since.
 func (s *Subscription) Meet(ctx context.Context, seq int64, digest string) (begun int64, err error) {
 	r := s.runner
 	parted, known, log := false, false, 0

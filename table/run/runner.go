@@ -2,7 +2,6 @@ package run
 
 import (
 	"context"
-	"sync"
 	"sync/atomic"
 	"time"
 
@@ -13,7 +12,7 @@ import (
 // whoever has it uses the table, and nobody else does.
 type Runner struct {
 	code   string
-	core   *Core         // of who has the turn
+	core   *Core         // used only by who has the turn
 	turn   chan struct{} // holds one while somebody has it
 	done   chan struct{}
 	ctx    context.Context // of tasks; it ends with the table
@@ -22,7 +21,7 @@ type Runner struct {
 	due    time.Time // that the timer is set for, zero for none
 
 	idle atomic.Int64           // what Idle returns, in nanoseconds; 0 while somebody has subscribed
-	open map[*Subscription]bool // of who has the turn until done, then nobody changes it
+	open map[*Subscription]bool // changed only by who has the turn, and by nobody once done is closed
 }
 
 // New begins a table, see NewCore.
@@ -77,15 +76,16 @@ func (r *Runner) noteIdle() {
 	r.idle.Store(r.core.idle.UnixNano())
 }
 
-// Idle returns since when nobody has subscribed, or the table has ended. It asks nobody
-// and may be late by what the table does just now.
+// Idle returns since when nobody has subscribed, or since when the table has ended. It does not
+// wait for a turn, so it may not know yet what is done in the present one.
 func (r *Runner) Idle() (since time.Time, idle bool) {
 	at := r.idle.Load()
 	return time.Unix(0, at), at != 0
 }
 
-// ask does a job when it is its turn, and what comes of it. If the job ends the table, Done
-// is closed before ask returns: whoever heard of it and comes back finds it ended.
+// ask does a job when it is its turn, then starts the tasks that come of it and sets the timer.
+// If the job ends the table, Done is closed before ask returns: who is told of the end and comes
+// back finds the table ended.
 func (r *Runner) ask(ctx context.Context, job func(now time.Time)) error {
 	return r.look(ctx, func(now time.Time) {
 		job(now)
@@ -93,7 +93,8 @@ func (r *Runner) ask(ctx context.Context, job func(now time.Time)) error {
 	})
 }
 
-// look is ask for a job that changes nothing at the table: nothing comes of it.
+// look is ask for a job that changes nothing at the table: there are no tasks to start and no
+// timer to set.
 func (r *Runner) look(ctx context.Context, job func(now time.Time)) error {
 	select {
 	case r.turn <- struct{}{}:
@@ -120,8 +121,9 @@ func (r *Runner) wait(ctx context.Context) error {
 	}
 }
 
-// use does a job whose turn it is, and reports whether it was done: not at a table that
-// has ended. If it panics, this table ends and the others go on.
+// use does a job in the turn that its caller has taken, and gives the turn back. It reports false
+// if the job was not done, as the table has ended. If the job panics, this table ends and the
+// others go on.
 func (r *Runner) use(job func(now time.Time)) (done bool) {
 	defer func() { <-r.turn }()
 	select {
@@ -184,11 +186,13 @@ func (r *Runner) timePassed() {
 	})
 }
 
-// perform does a task; one that panics ends its table.
+// perform does a task; one that panics ends its table. The panic is logged here, as its stack
+// is known only in the goroutine that panicked.
 func (r *Runner) perform(task Task) (finish func(time.Time)) {
 	defer func() {
 		if why := recover(); why != nil {
-			finish = func(time.Time) { r.core.recovered(why) }
+			logPanic(r.core.cfg.Logger, r.code, why)
+			finish = func(time.Time) { r.core.End(ErrBroken) }
 		}
 	}()
 	return task(r.ctx)
@@ -264,9 +268,9 @@ func (r *Runner) Explain(ctx context.Context, moment, seat int) (q table.Questio
 	return q, err
 }
 
-// Rest ends the table if nobody has subscribed for so long, and reports whether it
-// has ended. The log stays, and wakes the table again. Rest waits for nobody: a table
-// whose turn somebody has does not rest.
+// Rest ends the table if nobody has subscribed for so long, and reports whether it has ended. The
+// log stays, and wakes the table again. Rest does not wait for its turn: if somebody has it, the
+// table does not rest.
 func (r *Runner) Rest(after time.Duration) bool {
 	select {
 	case r.turn <- struct{}{}:
@@ -279,90 +283,6 @@ func (r *Runner) Rest(after time.Duration) bool {
 		r.arrange()
 	})
 	return resting || !done
-}
-
-// A Subscription is a Subscriber of a Runner.
-type Subscription struct {
-	// Reading, if set, waits until the log may be read for the subscriber: for what was long
-	// before; done says that it has been. It is set before anything is asked.
-	Reading func(ctx context.Context) (done func(), err error)
-
-	runner     *Runner
-	subscriber *Subscriber
-	tell       func()        // nil for nobody
-	changed    chan struct{} // holds at most one
-	closed     chan struct{}
-
-	mu   sync.Mutex
-	said []table.Said
-}
-
-// Subscribe adds a connection, see Core.Subscribe. It is closed once. Tell, if set, is
-// called when there is something in Changed or Said, and when the table has ended; it
-// may not wait, nor ask the table.
-func (r *Runner) Subscribe(ctx context.Context, token table.Token, shares bool, tell func()) (*Subscription, error) {
-	s := &Subscription{runner: r, tell: tell, changed: make(chan struct{}, 1), closed: make(chan struct{})}
-	var refused error
-	err := r.ask(ctx, func(now time.Time) {
-		if s.subscriber, refused = r.core.Subscribe(token, shares, s.notify, now); refused == nil {
-			s.subscriber.Hear = s.hear
-			r.open[s] = true
-		}
-	})
-	if err == nil {
-		err = refused
-	}
-	return s, err
-}
-
-func (s *Subscription) wake() {
-	if s.tell != nil {
-		s.tell()
-	}
-}
-
-func (s *Subscription) notify() {
-	select {
-	case s.changed <- struct{}{}:
-	default: // the subscriber has not looked since the last time
-	}
-	s.wake()
-}
-
-// mostUnheard is how much of what people say waits for a connection that is slow.
-const mostUnheard = 8
-
-// hear passes on what somebody says. Who is slower than people talk misses it.
-func (s *Subscription) hear(said table.Said) {
-	s.mu.Lock()
-	if len(s.said) < mostUnheard {
-		s.said = append(s.said, said)
-	}
-	s.mu.Unlock()
-	s.wake()
-}
-
-// Said returns what people have said since it was last called.
-func (s *Subscription) Said() []table.Said {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	said := s.said
-	s.said = nil
-	return said
-}
-
-// Changed receives after something has changed. Changes do not queue up: one that
-// is slow to look sees fewer and larger ones.
-func (s *Subscription) Changed() <-chan struct{} { return s.changed }
-
-// Close takes the connection away.
-func (s *Subscription) Close() {
-	// A table that has ended has no subscribers.
-	_ = s.runner.ask(context.Background(), func(now time.Time) {
-		delete(s.runner.open, s)
-		s.runner.core.Unsubscribe(s.subscriber, now)
-	})
-	close(s.closed)
 }
 
 // AwaitSubscribers waits, after Close, until all subscriptions are closed.

@@ -20,8 +20,8 @@ type Sharing struct {
 	Cards   []table.Proof // of cards that the seat may see
 }
 
-// Sharing returns what whoever shows a token needs, behind what it has seen; the zero
-// value where the dealer asks nobody.
+// Sharing returns what the program of whoever shows a token needs, without what it has seen. It
+// is the zero value if the dealer asks nobody.
 func (c *Core) Sharing(token table.Token, seen Seen) (s Sharing, err error) {
 	next := c.table.NextDraw()
 	sharer := c.sharer(next)
@@ -53,8 +53,8 @@ func (c *Core) Sharing(token table.Token, seen Seen) (s Sharing, err error) {
 	return s, err
 }
 
-// sharer returns who deals a draw, nil if nobody can share in it: nor in one of dice that
-// lie on a real table.
+// sharer returns who deals a draw, nil if nobody can share in it. Nobody shares in dice that lie
+// on a real table.
 func (c *Core) sharer(d *table.Draw) Sharer {
 	if d == nil || d.Real {
 		return nil

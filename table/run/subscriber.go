@@ -12,7 +12,7 @@ type Subscriber struct {
 	token  table.Token
 	shares bool // in draws
 	notify func()
-	// Hear is told what people say while others wait for the table, nil of who does not listen.
+	// Hear, if set, is called with what people say, while others wait for the table.
 	Hear func(table.Said)
 }
 

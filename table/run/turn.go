@@ -6,8 +6,8 @@ import (
 	"rowlock"
 )
 
-// A Turn waits until a bot may decide, and returns what says that it has decided. Its
-// error is that of the context. Nil is for bots that wait for nobody.
+// A Turn waits until a bot may decide; done is called when it has decided. The error is that of
+// the context. With a nil Turn no bot waits.
 type Turn func(ctx context.Context) (done func(), err error)
 
 // TakeTurns lets so many bots decide at the same time, whatever table they sit at. The

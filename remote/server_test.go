@@ -1,0 +1,38 @@
+package remote_test
+
+import (
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+
+	"rowlock/remote"
+	"rowlock/wire"
+)
+
+// Whatever a table's code is, each request asks for that table and for nothing else.
+func TestCodesAreEscaped(t *testing.T) {
+	const code, want = "A/B?C", "/api/tables/A%2FB%3FC"
+	var asked []string
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		asked = append(asked, r.URL.EscapedPath())
+		w.WriteHeader(http.StatusNotFound)
+	}))
+	defer server.Close()
+	s, err := remote.NewServer(server.URL, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := s.Table(t.Context(), code); err == nil {
+		t.Error("there is a table")
+	}
+	if _, err := s.Join(t.Context(), code, wire.NewSeat{}); err == nil {
+		t.Error("there is a seat")
+	}
+	if _, err := s.Dial(t.Context(), code, wire.FromClient{}); err == nil {
+		t.Error("there is a connection")
+	}
+	if got := strings.Join(asked, " "); got != want+" "+want+"/seats "+want+"/live" {
+		t.Errorf("asked for %s", got)
+	}
+}
