@@ -12,7 +12,7 @@ import (
 )
 
 // clientPage matches the addresses that the browser client makes a page of.
-var clientPage = regexp.MustCompile(`^/(t/[^/]+(/review|/replay|/scores)?/?|replay/?|daily/?|learn(/[\w-]+)?/?|rules/[\w-]+/?)?$`)
+var clientPage = regexp.MustCompile(`^/(t/[^/]+(/review|/replay|/scores)?/?|replay/?|daily/?|games/?|learn(/[\w-]+)?/?|(rules|sheets)/[\w-]+/?)?$`)
 
 // codings are how files may lie compressed beside themselves, the smallest first.
 var codings = []struct{ name, suffix string }{{"br", ".br"}, {"gzip", ".gz"}}

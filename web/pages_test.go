@@ -45,6 +45,8 @@ func TestPages(t *testing.T) {
 		{"/t/K7M2QX/scores", "", 200, "page", "", "text/html", each, "Accept-Encoding"},
 		{"/replay", "", 200, "page", "", "text/html", each, "Accept-Encoding"},
 		{"/daily", "", 200, "page", "", "text/html", each, "Accept-Encoding"},
+		{"/games", "", 200, "page", "", "text/html", each, "Accept-Encoding"},
+		{"/sheets/longo", "", 200, "page", "", "text/html", each, "Accept-Encoding"},
 		{"/learn", "", 200, "page", "", "text/html", each, "Accept-Encoding"},
 		{"/learn/longo", "", 200, "page", "", "text/html", each, "Accept-Encoding"},
 		{"/t/K7M2QX/review", "", 200, "page", "", "text/html", each, "Accept-Encoding"},

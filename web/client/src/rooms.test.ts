@@ -24,6 +24,8 @@ const rooms: Record<string, string[]> = {
   replay: ['protocol', 'ui', 'review', ...parts],
   scores: ['protocol', 'ui', 'review', 'replay', 'game/end', ...parts],
   daily: ['protocol', 'ui', ...parts],
+  mygames: ['protocol', 'ui'],
+  sheets: ['protocol', 'ui', 'lobby', 'learn', 'replay', 'review', ...parts],
   learn: ['protocol', 'ui', 'game'],
   rules: ['protocol', 'ui', ...parts],
   paper: ['protocol', 'ui', ...parts],

@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/sve
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { holdAnswers, serve, someOffers } from '../protocol/answers.fixture'
 import { noteGame } from '../protocol/owngames'
+import { notePlayed, playedGames } from '../protocol/played'
 import { keepSeat, keepSeatName, seatToken } from '../protocol/seattoken'
 import type { Edition, Settings } from '../protocol/types'
 import { openDialogs } from '../ui/dialogs.fixture'
@@ -264,6 +265,18 @@ describe('games of this browser', () => {
     ])
     await fireEvent.click(screen.getAllByRole('button', { name: /^Forget/ })[0] as HTMLElement)
     expect(lines().map(([to]) => to)).toEqual(['/t/K7M2QX/scores?game=2'])
+  })
+
+  test('lead to what is noted of them, which goes with a game that is forgotten and stays without the list', async () => {
+    const note = { edition: 'classic', points: 61, rank: 1, firsts: 1, others: ['steady'] }
+    for (const number of [1, 2]) notePlayed({ ...note, code: 'K7M2QX', game: number })
+    noteGame({ ...game('K7M2QX'), state: 'finished', game: 2 })
+    await open(offered)
+    expect(document.querySelector('details p a')?.getAttribute('href')).toBe('/games')
+    await fireEvent.click(screen.getByRole('button', { name: /^Forget/ }))
+    expect(playedGames().map((one) => one.game)).toEqual([1])
+    await fireEvent.click(screen.getByRole('link', { name: /^My games/ }))
+    expect(route.games).toBe(true)
   })
 
   test('on this device are not asked after', async () => {

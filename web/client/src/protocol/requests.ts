@@ -85,8 +85,10 @@ export const fairAddress = (code: string, game: number) => `${tableAddress(code)
 export const offers = (place: Place = SERVER) => ask<Offers>(`${place}editions`)
 export const create = (name: string, edition: string, place: Place = SERVER) =>
   ask<Seated>(`${place}tables`, { name, edition })
+/** What can be played wherever somebody answers. */
+export const offered = () => ask<Offers>('editions', undefined, anywhere)
 /** The bots that can be seated where a game goes on. */
-export const bots = async () => (await ask<Offers>('editions', undefined, anywhere)).bots
+export const bots = async () => (await offered()).bots
 /** Makes a table at which a game goes on from a moment of a record: who asks has one of its seats, bots the others. */
 export const resume = (asked: { record: string; moment: number; seat: number; bot: string }) =>
   ask<Seated>('resume', asked, anywhere)

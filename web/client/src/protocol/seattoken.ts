@@ -1,9 +1,9 @@
 import { drop, keep, kept } from './storage'
 
 // What this browser keeps of each table: the token by which it owns its seat and that by which it asks for one, the name that
-// it sits there under, and its side of the draws.
+// it sits there under, its side of the draws, and whether the first game there began in the middle.
 
-type Kind = 'seat' | 'asked' | 'seatname' | 'links'
+type Kind = 'seat' | 'asked' | 'seatname' | 'links' | 'resumed'
 
 /** Where something of a table is kept. */
 export const keyOf = (kind: Kind, code: string): string => `rowlock.${kind}.${code}`
@@ -14,7 +14,7 @@ export const keepSeat = (code: string, token: string): boolean => keep(keyOf('se
 /** Drops a seat with all that is kept of its table; another that has been taken since, as in another tab, stays. */
 export function dropSeat(code: string, token = seatToken(code)): void {
   if (token !== seatToken(code)) return
-  for (const kind of ['seat', 'asked', 'seatname', 'links'] as const) drop(keyOf(kind, code))
+  for (const kind of ['seat', 'asked', 'seatname', 'links', 'resumed'] as const) drop(keyOf(kind, code))
 }
 
 /** What a fragment that carries a seat begins with: no secret of an invitation does, and no server is sent it. */
@@ -29,6 +29,10 @@ export const carriedSeat = (fragment: string): string =>
 /** The name of this browser's player at a table, '' where it has no seat. */
 export const seatName = (code: string): string => kept(keyOf('seatname', code))
 export const keepSeatName = (code: string, name: string): boolean => keep(keyOf('seatname', code), name)
+
+/** Whether the first game of a table went on from a moment of another: it is no game of this browser's player alone. */
+export const isResumed = (code: string): boolean => kept(keyOf('resumed', code)) !== ''
+export const keepResumed = (code: string): boolean => keep(keyOf('resumed', code), 'yes')
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 

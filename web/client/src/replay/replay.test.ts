@@ -3,7 +3,7 @@ import { configure, fireEvent, render, screen } from '@testing-library/svelte'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { layoutOf } from '../game/sheet/sheet'
 import { holdAnswers } from '../protocol/answers.fixture'
-import { dropSeat, keepSeat, keepSeatName, seatToken } from '../protocol/seattoken'
+import { dropSeat, isResumed, keepSeat, keepSeatName, seatToken } from '../protocol/seattoken'
 import type { Decision, Event, Moment, Replay } from '../protocol/types'
 import { lines, reviewed } from '../review/reviewed.fixture'
 import { settings } from '../ui/settings.svelte'
@@ -207,6 +207,7 @@ describe('the page', () => {
     await expect.poll(() => location.pathname).toBe('/t/AAAAAA')
     const body = asked.find(({ address }) => address === '/api/resume')?.body
     expect(JSON.parse(String(body))).toEqual({ record: 'the record', moment: 3, seat: 0, bot: 'steady' })
+    expect(isResumed('AAAAAA'), 'it is no game of one’s own alone').toBe(true)
   })
 
   test('goes on once, and takes nobody away from where they have gone', async () => {

@@ -1,7 +1,7 @@
 import type { Figure, Outlook } from '../protocol/types'
 import { language } from './language.svelte'
 
-// How figures are written: chances in percent, points as they are, both with one decimal.
+// How figures are written: chances in percent, points as they are, both with one decimal unless more is asked for.
 
 /** What a choice is worth in its review's unit: its chance, or its points where nobody is to be beaten. */
 export const worth = ({ chance, points }: Outlook): number => (chance ?? points).value
@@ -16,7 +16,8 @@ function written(value: number, style: 'percent' | 'decimal', signDisplay: Sign,
 const styleOf = (unit: string) => (unit === 'chance' ? 'percent' : 'decimal')
 
 /** A number in the unit of a review. */
-export const plain = (value: number, unit: string): string => written(value, styleOf(unit), 'negative')
+export const plain = (value: number, unit: string, decimals = 1): string =>
+  written(value, styleOf(unit), 'negative', decimals)
 
 /** A round number of a scale. */
 export const round = (value: number, unit: string): string => written(value, styleOf(unit), 'negative', 0)
@@ -25,8 +26,8 @@ export const round = (value: number, unit: string): string => written(value, sty
 export const change = (value: number, unit: string): string => written(value, styleOf(unit), 'exceptZero')
 
 /** How far off an estimate may be, as in "±3.5"; empty if it is exact. */
-export function margin({ error }: Figure, unit: string): string {
-  return error ? `±${written(unit === 'chance' ? error * 100 : error, 'decimal', 'negative')}` : ''
+export function margin({ error }: Figure, unit: string, decimals = 1): string {
+  return error ? `±${written(unit === 'chance' ? error * 100 : error, 'decimal', 'negative', decimals)}` : ''
 }
 
 /** An estimate with its margin. */

@@ -47,7 +47,9 @@ function learnIn(path: string): string | null {
   return match && (match[1] ?? '')
 }
 
-const rulesIn = (path: string): string | null => /^\/rules\/([\w-]+)\/?$/.exec(path)?.[1] ?? null
+/** The edition that a page of the path is about. */
+const editionIn = (path: string, page: 'rules' | 'sheets'): string | null =>
+  new RegExp(`^/${page}/([\\w-]+)/?$`).exec(path)?.[1] ?? null
 
 /** What of an address says what is shown; the language that it may name is no part of that. */
 function place({ pathname, search }: Location): string {
@@ -56,7 +58,7 @@ function place({ pathname, search }: Location): string {
   return `${pathname}?${asked}`
 }
 
-/** The address bar: home, the table of a code, the review, replay or scores of a game of it, a record, the daily roll, the lessons or the rules of an edition. */
+/** The address bar: home, the table of a code, the review, replay or scores of a game of it, a record, the daily roll, one's own games, the lessons, the rules or the blank sheets of an edition. */
 class Route {
   code = $state(codeIn(location.pathname))
   review = $state.raw(gameIn(location, 'review'))
@@ -65,9 +67,13 @@ class Route {
   /** The replay of a record that is opened. */
   record = $state(isAt(location.pathname, 'replay'))
   daily = $state(isAt(location.pathname, 'daily'))
+  /** What this browser keeps of the games that were played in it. */
+  games = $state(isAt(location.pathname, 'games'))
   /** The edition that is learned, '' for the game that the others grew from, null for none. */
   learn = $state(learnIn(location.pathname))
-  rules = $state(rulesIn(location.pathname))
+  rules = $state(editionIn(location.pathname, 'rules'))
+  /** The edition whose blank sheets are printed. */
+  sheets = $state(editionIn(location.pathname, 'sheets'))
   /** What stands behind #, which no server is told: at a table the secret of its invitation, or a seat. */
   hash = $state(location.hash.slice(1))
   path = $state(location.pathname)
@@ -76,7 +82,17 @@ class Route {
 
   /** Whether the address leads nowhere: the home page says so. */
   get lost(): boolean {
-    const pages = [this.code, this.review, this.replay, this.scores, this.record, this.daily, this.rules]
+    const pages = [
+      this.code,
+      this.review,
+      this.replay,
+      this.scores,
+      this.record,
+      this.daily,
+      this.games,
+      this.rules,
+      this.sheets,
+    ]
     return this.path !== '/' && this.learn === null && !pages.some(Boolean)
   }
 
@@ -106,12 +122,20 @@ class Route {
     this.#go('/daily')
   }
 
+  toGames(): void {
+    this.#go('/games')
+  }
+
   toLearn(edition = ''): void {
     this.#go(edition ? `/learn/${edition}` : '/learn')
   }
 
   toRules(edition: string): void {
     this.#go(`/rules/${edition}`)
+  }
+
+  toSheets(edition: string): void {
+    this.#go(`/sheets/${edition}`)
   }
 
   home(): void {
@@ -143,8 +167,10 @@ class Route {
     this.scores = gameIn(location, 'scores')
     this.record = isAt(location.pathname, 'replay')
     this.daily = isAt(location.pathname, 'daily')
+    this.games = isAt(location.pathname, 'games')
     this.learn = learnIn(location.pathname)
-    this.rules = rulesIn(location.pathname)
+    this.rules = editionIn(location.pathname, 'rules')
+    this.sheets = editionIn(location.pathname, 'sheets')
     this.path = location.pathname
   }
 }

@@ -9,8 +9,15 @@ async function open(address: string) {
   return (await import('./route.svelte')).route
 }
 
-const shown = ({ code, review, scores, rules }: Awaited<ReturnType<typeof open>>) => ({ code, review, scores, rules })
-const home = { code: null, review: null, scores: null, rules: null }
+const shown = ({ code, review, scores, rules, games, sheets }: Awaited<ReturnType<typeof open>>) => ({
+  code,
+  review,
+  scores,
+  rules,
+  games,
+  sheets,
+})
+const home = { code: null, review: null, scores: null, rules: null, games: false, sheets: null }
 
 test.each([
   ['/', home],
@@ -28,6 +35,9 @@ test.each([
   ['/t/k7m2qx/scores?game=2', { ...home, scores: { code: 'K7M2QX', game: 2 } }],
   ['/rules/big-points', { ...home, rules: 'big-points' }],
   ['/rules/', home],
+  ['/games', { ...home, games: true }],
+  ['/sheets/longo', { ...home, sheets: 'longo' }],
+  ['/sheets', home],
   ['/nothing', home],
 ])('the address %s shows %j', async (address, want) => expect(shown(await open(address))).toEqual(want))
 
@@ -36,6 +46,9 @@ test.each([
   ['/?lang=de', false],
   ['/learn', false],
   ['/daily/', false],
+  ['/games/', false],
+  ['/sheets/longo', false],
+  ['/sheets', true],
   ['/t/K7M2QX', false],
   ['/t/K7M2QX/scores?game=1', false],
   ['/t/K7M2QX/review', true],
@@ -58,6 +71,10 @@ describe('going on', () => {
     expect(shown(route)).toEqual({ ...home, review: { code: 'K7M2QX', game: 2 } })
     route.toRules('longo')
     expect(shown(route)).toEqual({ ...home, rules: 'longo' })
+    route.toSheets('longo')
+    expect(shown(route)).toEqual({ ...home, sheets: 'longo' })
+    route.toGames()
+    expect(shown(route)).toEqual({ ...home, games: true })
     route.home()
     expect([location.pathname, location.search]).toEqual(['/', ''])
     expect(shown(route)).toEqual(home)

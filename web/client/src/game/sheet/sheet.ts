@@ -51,7 +51,7 @@ export interface DrawnRow {
 }
 
 export interface Drawing {
-  play: Play
+  play: Pick<Play, 'layouts' | 'sheets'>
   seat: number
   choices: Choice[]
   fresh: Set<string>

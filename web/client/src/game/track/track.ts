@@ -37,6 +37,14 @@ function folded(index: number, perLine: number): { line: number; column: number 
   return { line: line + 1, column: line % 2 ? perLine - along : along + 1 }
 }
 
+/** Where the ribbon goes on from a field: along its line, or down to the next. */
+export function goesOn(fields: DrawnField[], field: DrawnField): string {
+  const next = fields[field.index + 1]
+  if (!next) return ''
+  if (next.line !== field.line) return 'down'
+  return field.line % 2 ? 'right' : 'left'
+}
+
 /** Initials, as S2 of "Sensible 2"; with the seat's number where they do not tell the players apart. */
 function pawnMarks(names: string[]): string[] {
   const marks = names.map((name) =>

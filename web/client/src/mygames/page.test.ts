@@ -1,0 +1,78 @@
+// @vitest-environment jsdom
+import { configure, fireEvent, render, screen, within } from '@testing-library/svelte'
+import { beforeEach, expect, test, vi } from 'vitest'
+import '../game/recorded/page.fixture'
+import { addPlayed, type Played, playedGames } from '../protocol/played'
+import MyGamesPage from './MyGamesPage.svelte'
+
+configure({ asyncUtilTimeout: 60_000 }) // a slow machine is no fault
+
+const review = { unit: 'chance', decisions: 30, loss: 0.15, luck: 0.1 }
+const game = (number: number, more: Partial<Played> = {}): Played => ({
+  code: 'K7M2QX',
+  game: number,
+  edition: 'classic',
+  ended: number * 86_400_000,
+  points: 60 + number,
+  rank: (number % 2) + 1,
+  firsts: 1,
+  others: ['steady'],
+  ...more,
+})
+const four = [game(1), game(2), game(3, { review }), game(4)]
+const give = (games: Played[]) => addPlayed(JSON.stringify({ games }))
+
+beforeEach(() => localStorage.clear())
+
+test('each edition has its games, places, points, wins and what reviews found', () => {
+  give([...four, game(1, { code: 'HERE-222222', edition: 'longo', others: [], rank: 1 })])
+  render(MyGamesPage)
+  expect(screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)).toEqual(['Classic', 'Longo'])
+  const [classic, longo] = screen.getAllByRole('region') as [HTMLElement, HTMLElement]
+  const of = (part: HTMLElement, word: string) => within(part).getByText(word).nextElementSibling?.textContent
+  expect(of(classic, 'Mean points')).toMatch(/^62\.5 ±2\.0/)
+  expect(of(classic, 'Most points')).toBe('64')
+  expect(of(classic, 'Places')).toMatch(/^place\s1:\s2 · place\s2:\s2$/)
+  expect(of(classic, 'Reviewed')).toMatch(/^1\sgame · 30\sdecisions$/)
+  expect(of(classic, 'Chance lost a decision')).toMatch(/^0\.50%/)
+  expect(of(classic, 'Luck a game')).toMatch(/^\+10\.0%/)
+  const won = within(within(classic).getByRole('table', { name: 'Games won' }))
+  expect(won.getAllByRole('row')[1]?.textContent).toMatch(/^Steady\s*4\s*50% \(15%\s–\s85%\)\s*50%/)
+  expect(within(classic).getByRole('img').getAttribute('aria-label')).toBe(
+    'Points by game, the oldest first: 61, 62, 63, 64',
+  )
+  expect(within(longo).queryByText('Places')).toBeNull()
+  expect(within(longo).queryByRole('table')).toBeNull()
+})
+
+test('a game is forgotten, and all of them once that is sure', async () => {
+  give(four)
+  render(MyGamesPage)
+  await fireEvent.click(screen.getByText('Game by game'))
+  const [newest] = await screen.findAllByRole('button', { name: /^Forget:/ })
+  await fireEvent.click(newest as HTMLElement)
+  expect(playedGames().map((one) => one.game)).toEqual([3, 2, 1])
+  await fireEvent.click(screen.getByRole('button', { name: 'Forget all' }))
+  expect(playedGames()).toHaveLength(3)
+  await fireEvent.click(screen.getAllByRole('button', { name: 'Forget all' }).at(-1) as HTMLElement)
+  expect(playedGames()).toEqual([])
+  expect(screen.getByText(/^Nothing yet/)).toBeTruthy()
+})
+
+test('a file adds games, and one of something else is told to be none', async () => {
+  give(four)
+  const text = localStorage.getItem('rowlock.played') ?? ''
+  localStorage.clear()
+  render(MyGamesPage)
+  const input = document.querySelector('input[type="file"]') as HTMLInputElement
+  const choose = async (words: string) => {
+    Object.defineProperty(input, 'files', { configurable: true, value: [new File([words], 'games.json')] })
+    await fireEvent.change(input)
+  }
+  await choose('rowlock 1')
+  expect((await screen.findByRole('alert')).textContent).toBe('This file has no notes of games.')
+  await choose(text)
+  await vi.waitFor(() => expect(screen.getByText(/4\sgames added/)).toBeTruthy())
+  expect(screen.getByRole('heading', { name: 'Classic' })).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
+})

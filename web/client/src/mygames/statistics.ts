@@ -1,0 +1,31 @@
+import type { Figure } from '../protocol/types'
+
+// What a few games tell of all: a figure, and how far off it may be. An error is half of what holds the truth 95 times of
+// 100, and 0 where there are too few games to say.
+
+/** How few games say nothing of how far off they are. */
+const TOO_FEW = 3
+
+/** How many standard errors that half is, by Student's distribution with so many degrees of freedom (from 2). */
+const reach = (free: number): number => 1.96 + 2.37 / free + 2.82 / free ** 2 + 2.56 / free ** 3
+
+/** Of parts with so much in each the mean for one, as of games the loss a decision. */
+export function ratio(parts: { sum: number; of: number }[]): Figure {
+  const all = parts.reduce((sum, part) => sum + part.of, 0)
+  const value = parts.reduce((sum, part) => sum + part.sum, 0) / all
+  const count = parts.length
+  if (count < TOO_FEW) return { value, error: 0 }
+  const squares = parts.reduce((sum, part) => sum + (part.sum - value * part.of) ** 2, 0)
+  return { value, error: (reach(count - 1) * Math.sqrt((squares * count) / (count - 1))) / all }
+}
+
+export const mean = (values: number[]): Figure => ratio(values.map((sum) => ({ sum, of: 1 })))
+
+/** Which share of all games the share of these holds, 95 times of 100: Wilson's interval. */
+export function range(share: number, games: number): [low: number, high: number] {
+  const z2 = 1.96 ** 2
+  const middle = share + z2 / (2 * games)
+  const half = 1.96 * Math.sqrt((share * (1 - share) + z2 / (4 * games)) / games)
+  const of = (value: number) => Math.min(Math.max(value / (1 + z2 / games), 0), 1)
+  return [of(middle - half), of(middle + half)]
+}

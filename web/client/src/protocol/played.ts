@@ -1,0 +1,141 @@
+import { isResumed, seatName } from './seattoken'
+import { keep, kept } from './storage'
+import type { Review, Table, Tally } from './types'
+
+// Short notes of the games that this browser's player has played to their end. They stay when a game has left the list of
+// those that are over, and name nobody.
+
+export interface Played {
+  code: string
+  game: number
+  edition: string
+  /** When its end was first seen, in milliseconds. */
+  ended: number
+  points: number
+  rank: number
+  /** How many share the first place. */
+  firsts: number
+  /** Of each of the others the kind of bot, '' for a person. */
+  others: string[]
+  review?: Reviewed
+}
+
+/** What a review found of this player's decisions. */
+export interface Reviewed {
+  /** Of loss and luck: chance, or points where nobody is to be beaten. */
+  unit: string
+  decisions: number
+  loss: number
+  luck: number
+}
+
+const KEY = 'rowlock.played'
+const MOST = 500
+/** How many letters a word of a note has at most, and how many others a game. */
+const LETTERS = 40
+const OTHERS = 20
+
+const isWord = (value: unknown): boolean => typeof value === 'string' && value.length <= LETTERS
+const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) >= 0
+
+function isReviewed(value: unknown): boolean {
+  const { unit, decisions, loss, luck } = Object(value)
+  return ['chance', 'points'].includes(unit) && isCount(decisions) && [loss, luck].every(Number.isFinite)
+}
+
+function isPlayed(value: unknown): value is Played {
+  const { code, game, edition, ended, points, rank, firsts, others, review } = Object(value)
+  return (
+    [code, edition].every((word) => isWord(word) && word !== '') &&
+    [game, ended].every(isCount) &&
+    Number.isSafeInteger(points) &&
+    Array.isArray(others) &&
+    others.length <= OTHERS &&
+    others.every(isWord) &&
+    [rank, firsts].every((place) => isCount(place) && place >= 1 && place <= others.length + 1) &&
+    (review === undefined || isReviewed(review))
+  )
+}
+
+/** A note with what belongs to one and nothing else. */
+function plain({ code, game, edition, ended, points, rank, firsts, others, review }: Played): Played {
+  const note = { code, game, edition, ended, points, rank, firsts, others }
+  if (!review) return note
+  const { unit, decisions, loss, luck } = review
+  return { ...note, review: { unit, decisions, loss, luck } }
+}
+
+/** The notes of a text, null where it holds none. */
+function notesIn(text: string): Played[] | null {
+  try {
+    const { games } = JSON.parse(text)
+    return Array.isArray(games) ? games.filter(isPlayed).map(plain) : null
+  } catch {
+    return null
+  }
+}
+
+const same = (one: Pick<Played, 'code' | 'game'>, other: Pick<Played, 'code' | 'game'>) =>
+  one.code === other.code && one.game === other.game
+
+/** The games, the newest first. */
+export const playedGames = (): Played[] => notesIn(kept(KEY)) ?? []
+
+/** What a file of them holds: as they are kept. */
+export const playedText = (): string => JSON.stringify({ games: playedGames() })
+
+function write(games: Played[]): void {
+  const newest = games.toSorted((a, b) => b.ended - a.ended).slice(0, MOST)
+  keep(KEY, JSON.stringify({ games: newest }))
+}
+
+/** Adds the games of a file to those that are kept, and says how many are new; null for a file of something else. */
+export function addPlayed(text: string): number | null {
+  const read = notesIn(text)
+  if (!read) return null
+  const before = playedGames()
+  const fresh = read.filter((game, at) => ![...before, ...read.slice(0, at)].some((other) => same(game, other)))
+  write([...before, ...fresh])
+  return fresh.length
+}
+
+/** What there is to note of a table: null before the end, for who only watches, and where it is not known who played. */
+export function playedAt({ code, game, state, settings, seats, you, play }: Table): Omit<Played, 'ended'> | null {
+  if (state !== 'finished' || !play || settings.dice === 'unseen' || (game === 1 && isResumed(code))) return null
+  const { players } = play.position
+  const me = players.find(({ name }) => name === seats.find(({ seat }) => seat === you?.seat)?.name)
+  if (!me) return null
+  const botOf = (name: string) => seats.find((seat) => seat.name === name && seat.kind === 'bot')?.bot ?? ''
+  return {
+    code,
+    game,
+    edition: settings.edition,
+    points: me.points.total,
+    rank: me.rank,
+    firsts: players.filter(({ rank }) => rank === 1).length,
+    others: players.filter((player) => player !== me).map(({ name }) => botOf(name)),
+  }
+}
+
+/** Notes a game once; of one whose end was taken back, the end that came then. */
+export function notePlayed(game: Omit<Played, 'ended'>): void {
+  const games = playedGames()
+  const before = games.find((other) => same(game, other))
+  if (before?.points === game.points && before.rank === game.rank) return
+  write([{ ...game, ended: Date.now() }, ...games.filter((other) => other !== before)])
+}
+
+/** Notes what a review of a game says of this browser's player, where that game is noted. */
+export function noteReview(code: string, game: number, { names, unit }: Review, tallies: Tally[]): void {
+  const games = playedGames()
+  const tally = tallies.find(({ seat }) => names[seat] === seatName(code))
+  if (!tally || !games.some((other) => same({ code, game }, other))) return
+  const { fine, small, medium, large, loss, luck } = tally
+  const review = { unit, decisions: fine + small + medium + large, loss, luck }
+  write(games.map((other) => (same({ code, game }, other) ? { ...other, review } : other)))
+}
+
+export const forgetPlayed = (game: Pick<Played, 'code' | 'game'>): void =>
+  write(playedGames().filter((other) => !same(game, other)))
+
+export const forgetAllPlayed = (): void => write([])
