@@ -13,6 +13,7 @@ import type { Plan } from '../ui/route.svelte'
 import { settings } from '../ui/settings.svelte'
 import { shake, sound } from '../ui/sound'
 import { voice } from '../ui/voice.svelte'
+import type { Company } from './company'
 import { cuesOf } from './cues'
 import { Decision } from './decision/decision.svelte'
 import { Sharing } from './fair/sharing.svelte'
@@ -51,6 +52,9 @@ export interface Explained {
   prices: Prices | null
   refused: Problem | null
 }
+
+/** What one of the people at this device says for all of them. */
+const FOR_ALL = new Set(['rematch', 'stop'])
 
 /** One table as this browser sees it, kept true by a connection. */
 export class LiveTable {
@@ -106,9 +110,11 @@ export class LiveTable {
 
   constructor(
     readonly code: string,
-    readonly token: string,
+    public token: string,
     plan: Plan | null = null,
     open: () => Socket = () => openSocket(code),
+    /** Who else plays at this device, null for nobody. */
+    readonly company: Company | null = null,
   ) {
     this.#plan = plan
     this.talk = new Talk(code)
@@ -120,7 +126,7 @@ export class LiveTable {
       this.send({ type: 'choose', moment, choice })
     })
     this.#connection = new Connection(open, token, {
-      update: (update) => this.#take(update),
+      update: (update) => this.#take(company ? { ...update, table: company.asks(update.table) } : update),
       done: (command) => {
         if (command.type === 'leave') this.left = true
         if (ONCE.has(command.type)) this.#taken = { command: JSON.stringify(command), at: performance.now() }
@@ -224,7 +230,19 @@ export class LiveTable {
   send(command: Command): void {
     this.#notice = silence
     this.refused = null
-    this.#connection.send(command)
+    if (this.company && FOR_ALL.has(command.type)) this.company.say(command)
+    else this.#connection.send(command)
+  }
+
+  /** Goes on as another person at this device, '' for nobody: then it is known what everybody may know. */
+  sit(token: string): void {
+    this.token = token
+    this.decision.forget()
+    this.#notice = silence
+    this.refused = this.explained = this.#prices = null
+    this.#hinted = -1
+    voice.clear()
+    this.#connection.as(token)
   }
 
   leave(): void {
@@ -323,7 +341,7 @@ export class LiveTable {
     if (live) for (const cue of cuesOf(events, decides || mayThrow)) sound(cue)
     if (decides) {
       this.#notice = silence
-      voice.call(decisionCall(table))
+      voice.call([this.company && this.me?.name, decisionCall(table)].filter(Boolean).join('. '))
     }
     this.#warnLate()
     this.#sayRewound()
@@ -363,6 +381,11 @@ export class LiveTable {
     if (banners.length && table.state === 'playing')
       this.#raise(banners.join('. '), outcome && stands, outcome ? BANNER_FOR : ALONE_FOR)
     if (events.some((event) => isReminder(event, table))) shake(REMINDER)
+  }
+
+  /** Shows for a moment what is heard elsewhere. */
+  announce(text: string): void {
+    this.#raise(text, false, BANNER_FOR)
   }
 
   #raise(text: string, told: boolean, time: number): void {

@@ -35,6 +35,11 @@ interface Kept {
   edition: string
   bot: string
   bots: number
+  /** How many people play at this device, and what those are called who play beside its owner. */
+  people: number
+  beside: string[]
+  /** Whether a curtain hides each person's game from the next one. */
+  curtain: boolean
   /** Of which game the sheet for real dice was last, and whether its throws were entered. */
   sheet: string
   dice: 'unseen' | 'entered'
@@ -59,6 +64,9 @@ const first: Kept = {
   edition: '',
   bot: '',
   bots: 1,
+  people: 1,
+  beside: [],
+  curtain: true,
   sheet: '',
   dice: 'unseen',
 }

@@ -66,10 +66,10 @@ export function stopLine({ seats, you }: Table): string {
   return names.length ? m.stop_wanted({ names: list(names), count: names.length }) : ''
 }
 
-/** Of whom a game that this person wants to end waits for a word: of those who play themselves and have not given it. */
-export const stopAwaits = ({ seats, you }: Table): string[] =>
+/** Of whom a game that this person wants to end waits for a word: of those who play themselves, elsewhere, and have not given it. */
+export const stopAwaits = ({ seats, you }: Table, here = (_: number): boolean => false): string[] =>
   seats
-    .filter(({ kind, kept, stop, seat }) => kind === 'person' && !kept && !stop && seat !== you?.seat)
+    .filter(({ kind, kept, stop, seat }) => kind === 'person' && !kept && !stop && seat !== you?.seat && !here(seat))
     .map(({ name }) => name)
 
 /** What has come that ends the game, as the server counts it: closed rows or penalties; '' for nothing yet. */
