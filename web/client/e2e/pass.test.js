@@ -30,7 +30,10 @@ async function begin(person, edition, bots) {
   await person.unfold()
   await door.getByRole('combobox', { name: 'Game', exact: true }).selectOption(edition)
   const count = (/** @type {string} */ of, /** @type {number} */ number) =>
-    door.getByRole('group', { name: of }).getByRole('radio', { name: `${number}`, exact: true }).check()
+    door
+      .getByRole('group', { name: of })
+      .getByRole('radio', { name: `${number}`, exact: true })
+      .check()
   await count('People at this device', 2)
   assert.ok(await door.getByRole('button', { name: 'Start now' }).isDisabled(), 'who plays is asked first')
   await door.getByLabel('Name of person 1').fill('Ann')
@@ -69,7 +72,9 @@ async function finish({ page }) {
     const word = (/** @type {Element} */ button) => button.textContent?.trim() ?? ''
     setInterval(() => {
       const tray = [...document.querySelectorAll('.tray button:enabled')].filter((one) => !one.closest('[role=group]'))
-      const cards = [...document.querySelectorAll('[aria-label="Cards to take from"] button:enabled:not([aria-pressed=true])')]
+      const cards = [
+        ...document.querySelectorAll('[aria-label="Cards to take from"] button:enabled:not([aria-pressed=true])'),
+      ]
       const next =
         [...document.querySelectorAll('main > button.primary:enabled')].find((one) => word(one).startsWith('I am ')) ??
         tray.find((one) => word(one) === 'Confirm') ??
@@ -103,7 +108,7 @@ test('two people and a bot play a whole game at one phone without a network', as
   await take(device, first)
 
   await device.page.goto(server.address)
-  await device.page.getByText(/Classic · Ann, Ben and .* · on this device/).waitFor()
+  await device.page.getByText(/Classic · Ann, Ben, and .* · on this device/).waitFor()
   await device.page.getByRole('button', { name: /^Go back/ }).click()
   await take(device, first)
   await finish(device)
@@ -116,6 +121,65 @@ test('two people and a bot play a whole game at one phone without a network', as
   await device.page.getByRole('link', { name: /Ann.*Ben|Ben.*Ann/ }).click()
   await device.button('Watch the replay').click()
   await device.page.getByRole('heading', { name: 'Replay' }).first().waitFor()
+  await device.leave()
+  await server.close()
+})
+
+test('without a curtain the page goes over to who decides, and says who that is', async () => {
+  const { server, device } = await cutOff()
+  await begin(device, 'classic', 0)
+  await handed(device)
+  await device.button('Go on without this page').click()
+  const holder = device.page.locator('header .holder')
+  await holder.waitFor()
+  const first = await holder.innerText()
+  await decide(device)
+  const second = first === 'Ann' ? 'Ben' : 'Ann'
+  await device.page.getByText(`${second} decides`, { exact: true }).waitFor()
+  await holder.filter({ hasText: second }).waitFor()
+  await device.checkAccess('a game without a curtain')
+  await device.page.reload()
+  await holder.filter({ hasText: second }).waitFor()
+  await device.button('Settings').click()
+  await device.page.getByRole('checkbox', { name: 'Hide the game while the device is passed on' }).check()
+  await device.button('Close').click()
+  await decide(device)
+  assert.equal(await handed(device), first)
+  await device.button('Home').or(device.button('Leave')).click()
+  await device.leave()
+  await server.close()
+})
+
+test('two people play with hidden hands at one phone without a network, which only who has it sees', async () => {
+  const { server, device } = await cutOff()
+  if (process.env.PP_DEV) device.page.context().setDefaultTimeout(25000)
+  await begin(device, 'cards', 0)
+  const [first, second] = (await handed(device)) === 'Ann' ? ['Ann', 'Ben'] : ['Ben', 'Ann']
+  assert.equal(await device.button('Go on without this page').count(), 0, 'hands are always hidden')
+  await take(device, first)
+  const hand = () => device.page.getByRole('list', { name: 'Your hand' }).ariaSnapshot()
+  const mine = await hand()
+  await device.page.reload()
+  assert.equal(await handed(device), first)
+  const behind = await device.page.locator('body').ariaSnapshot()
+  const cards = mine.match(/(?<=")[^"]+(?=")/g) ?? []
+  assert.ok(cards.length > 4, mine)
+  for (const card of cards) assert.ok(!behind.includes(card), `${card} is seen`)
+  await take(device, first)
+  assert.equal(await hand(), mine, 'the game goes on where it was')
+  await device.checkAccess('the game of who has the device')
+  let turns = 0
+  while ((await device.page.getByRole('heading', { name: `Hand the device to ${second}` }).count()) === 0) {
+    assert.ok(turns++ < 20, 'the other one is asked')
+    await decide(device)
+    await device.page.waitForTimeout(300)
+  }
+  await take(device, second)
+  assert.notEqual(await hand(), mine)
+  await finish(device)
+  assert.equal((await device.scores()).length, 2)
+  await device.button('Review this game').click()
+  await device.page.getByRole('heading', { name: 'Review' }).first().waitFor({ state: 'attached' })
   await device.leave()
   await server.close()
 })

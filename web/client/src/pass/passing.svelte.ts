@@ -15,10 +15,14 @@ export class Passing {
   readonly live: LiveTable
   /** The token of who has the device, '' while nobody has said that they do. */
   #holds = $state('')
+  readonly #follows: () => void
 
   constructor(code: string, plan: Plan | null, open: () => Socket = () => openSocket(code)) {
     this.people = new People(code, open)
     this.live = new LiveTable(code, '', plan, open, this.people)
+    this.#follows = $effect.root(() => {
+      $effect(() => this.#follow())
+    })
   }
 
   /** Whether hands are hidden from each other: the curtain cannot be done without. */
@@ -68,6 +72,12 @@ export class Passing {
     this.live.decision.change()
   }
 
+  /** Between games the page is of who made the table; the next game begins behind the curtain. */
+  #rest(): void {
+    this.#sit(this.people.first)
+    this.#holds = ''
+  }
+
   /** Hides the game of who may still change what they have decided. */
   #hide(): void {
     this.#holds = ''
@@ -86,10 +96,10 @@ export class Passing {
   }
 
   /** Follows the table: who is asked next gets the device once what the last one did has been seen. */
-  follow(): void {
+  #follow(): void {
     const { table, revealing, decision } = this.live
     if (!table) return
-    if (!this.#plays) untrack(() => this.#sit(this.people.first))
+    if (!this.#plays) untrack(() => this.#rest())
     else if (!revealing && !decision.changing && decision.sent === null) this.#passOn()
   }
 
@@ -104,6 +114,7 @@ export class Passing {
   }
 
   end(): void {
+    this.#follows()
     this.live.end()
     this.people.end()
   }
