@@ -89,7 +89,6 @@ async function finish({ page }) {
 
 test('two people and a bot play a whole game at one phone without a network', async () => {
   const { server, device } = await cutOff()
-  if (process.env.PP_DEV) device.page.context().setDefaultTimeout(25000)
   await begin(device, 'classic', 1)
   const [first, second] = (await handed(device)) === 'Ann' ? ['Ann', 'Ben'] : ['Ben', 'Ann'] // who begins is drawn
   await take(device, first)
@@ -152,7 +151,6 @@ test('without a curtain the page goes over to who decides, and says who that is'
 
 test('two people play with hidden hands at one phone without a network, which only who has it sees', async () => {
   const { server, device } = await cutOff()
-  if (process.env.PP_DEV) device.page.context().setDefaultTimeout(25000)
   await begin(device, 'cards', 0)
   const [first, second] = (await handed(device)) === 'Ann' ? ['Ann', 'Ben'] : ['Ben', 'Ann']
   assert.equal(await device.button('Go on without this page').count(), 0, 'hands are always hidden')
