@@ -160,8 +160,8 @@ test('two people play with hidden hands at one phone without a network, which on
   await device.page.reload()
   assert.equal(await handed(device), first)
   const behind = await device.page.locator('body').ariaSnapshot()
-  const cards = mine.match(/(?<=")[^"]+(?=")/g) ?? []
-  assert.ok(cards.length > 4, mine)
+  const cards = mine.match(/(?<=listitem: ).+/g) ?? []
+  assert.ok(cards.length > 2, mine)
   for (const card of cards) assert.ok(!behind.includes(card), `${card} is seen`)
   await take(device, first)
   assert.equal(await hand(), mine, 'the game goes on where it was')
