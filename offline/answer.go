@@ -12,6 +12,7 @@ import (
 	"rowlock/review"
 	"rowlock/session"
 	"rowlock/table"
+	"rowlock/table/run"
 	"rowlock/wire"
 )
 
@@ -79,6 +80,8 @@ func (h *Host) post(ctx context.Context, place []string, query string, body []by
 		return create(ctx, h, body, a, func(asked *wire.NewDaily, token table.Token) (table.Input, error) {
 			return session.PlayDay(place[1], asked, token, time.Now())
 		})
+	case len(place) == 3 && place[0] == "tables" && place[2] == "seats":
+		return h.sit(ctx, place[1], body, a)
 	case len(place) != 1:
 		return refusal.NoPage.New("")
 	}
@@ -122,6 +125,28 @@ func create[Asked any](ctx context.Context, h *Host, body []byte, a *answer, beg
 	if err != nil {
 		return err
 	}
+	return seated(ctx, t, token, a)
+}
+
+// sit gives a seat to another person who plays at the same device.
+func (h *Host) sit(ctx context.Context, code string, body []byte, a *answer) error {
+	var asked wire.NewSeat
+	if err := wire.Decode(body, &asked); err != nil {
+		return session.Malformed(refusal.OtherJSON.New("", err))
+	}
+	t, err := h.lobby.Find(ctx, code)
+	if err != nil {
+		return err
+	}
+	token := table.Token(asked.Token)
+	if _, err := t.Do(ctx, table.Request{Command: table.Join{Name: asked.Name, Token: token}}); err != nil {
+		return err
+	}
+	return seated(ctx, t, token, a)
+}
+
+// seated answers who has got a seat at a table.
+func seated(ctx context.Context, t *run.Runner, token table.Token, a *answer) error {
 	v, err := t.View(ctx, token, table.Newest)
 	if err != nil {
 		return err

@@ -172,6 +172,33 @@ func TestGameWithoutServer(t *testing.T) {
 	}
 }
 
+// Several people at one device have a seat each, and who asks again has the same.
+func TestSeveralAtOneDevice(t *testing.T) {
+	h := open(&memory{entries: map[string][]table.Entry{}})
+	defer h.Close()
+	var ann, ben wire.Seated
+	made := ask(t, h, "POST", "tables", `{"name": "Ann", "edition": "classic"}`)
+	if err := json.Unmarshal([]byte(made.lines[0]), &ann); err != nil || !made.taken {
+		t.Fatalf("a new table: %v", made)
+	}
+	token := strings.Repeat("B", 26)
+	for range 2 {
+		sat := ask(t, h, "POST", "tables/"+ann.Code+"/seats", `{"name": "Ben", "token": "`+token+`"}`)
+		if err := json.Unmarshal([]byte(sat.lines[0]), &ben); err != nil || ben != (wire.Seated{Code: ann.Code, Seat: 1, Token: token}) {
+			t.Errorf("a second seat: %v", sat)
+		}
+	}
+	for body, code := range map[string]string{
+		`{"name": "Ben", "token": "` + strings.Repeat("C", 26) + `"}`: "name_taken",
+		`{"name": "Cleo"}`: "malformed",
+		`{"name": "Cleo"`:  "malformed",
+	} {
+		if r := ask(t, h, "POST", "tables/"+ann.Code+"/seats", body); r.taken || !strings.Contains(r.lines[0], `"code":"`+code+`"`) {
+			t.Errorf("a seat for %s: %v, want %s", body, r, code)
+		}
+	}
+}
+
 // What is not taken is said as a server says it.
 func TestRefusals(t *testing.T) {
 	h := open(&memory{entries: map[string][]table.Entry{}})

@@ -1,5 +1,5 @@
 /** The messages that only pages say which are fetched when somebody first wants them. */
-const later = /^(fair|lesson|mine|refusal_fair|review|rules|sheets)_/
+const later = /^(fair|lesson|mine|pass|refusal_fair|review|rules|sheets)_/
 
 /**
  * Divides the catalogue of a language, so that the first page does not wait for all of it: "uk.js?first" gives the

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { createServer } from 'node:http'
+import { here, keep } from './here.js'
 import { Person, play, sizes } from './person.js'
 import { Player } from './player.js'
 import { test } from './runner.js'
@@ -7,19 +8,6 @@ import { Server } from './server.js'
 
 /** What the review of a game in the page is waited for at most. */
 const REVIEWED = 600_000
-
-/** Loads the page until a service worker has kept all of it. @param {Person} person @param {string} address */
-async function keep(person, address) {
-  await person.page.goto(address)
-  await person.page.evaluate(async () => {
-    const { active } = await navigator.serviceWorker.ready
-    if (active?.state === 'activated') return
-    await new Promise((done) => active?.addEventListener('statechange', done, { once: true }))
-  })
-}
-
-/** The door to the games that the device plays by itself. @param {Person} person */
-const here = ({ page }) => page.locator('section', { hasText: 'Here, without a network' })
 
 /** Begins a game against a bot that the device plays by itself. @param {Person} person @param {string} edition */
 async function begin(person, edition) {

@@ -105,7 +105,7 @@ test('who takes the seat of a link that is nobody’s keeps the own one', async 
   route.hash = 'seat=carried'
   onTestFinished(() => history.replaceState(null, '', '/'))
   open(middle)
-  await fireEvent.click(await screen.findByRole('button', { name: 'Take the seat of the link' }))
+  await fireEvent.click(await screen.findByRole('button', { name: 'Take the seat in the link' }))
   Line.last.onopen?.()
   Line.last.hear({ type: 'bye', error: { code: 'bad_token', text: 'that seat is no longer yours' } })
   await screen.findByText('That seat is no longer yours.')

@@ -20,6 +20,7 @@ const rooms: Record<string, string[]> = {
   lobby: ['protocol', 'ui'],
   talk: ['protocol', 'ui'],
   game: ['protocol', 'ui', 'fair', 'talk'],
+  pass: ['protocol', 'ui', 'game'],
   review: ['protocol', 'ui', ...parts],
   replay: ['protocol', 'ui', 'review', ...parts],
   scores: ['protocol', 'ui', 'review', 'replay', 'game/end', ...parts],

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { holdAnswers, serve, someOffers } from '../protocol/answers.fixture'
 import { noteGame } from '../protocol/owngames'
 import { notePlayed, playedGames } from '../protocol/played'
-import { keepSeat, keepSeatName, seatToken } from '../protocol/seattoken'
+import { keepSeat, keepSeatName, seatToken, seatTokens } from '../protocol/seattoken'
 import type { Edition, Settings } from '../protocol/types'
 import { openDialogs } from '../ui/dialogs.fixture'
 import { language } from '../ui/language.svelte'
@@ -36,7 +36,7 @@ async function open(answers: Record<string, object>) {
 beforeEach(() => {
   openDialogs()
   localStorage.clear()
-  settings.change({ name: '', edition: '', bot: '', bots: 1, made: null, sheet: '', dice: 'unseen' })
+  settings.change({ name: '', edition: '', bot: '', bots: 1, people: 1, beside: [], made: null, sheet: '', dice: 'unseen' })
   route.home()
 })
 afterEach(async () => {
@@ -571,6 +571,53 @@ describe('what this device plays by itself, once opened', () => {
     expect(button('Waiting …').disabled).toBe(true)
     await deviceAnswers()
     expect(button('Start now').disabled).toBe(false)
+  })
+
+  test('asks several people for their names, seats each, and keeps who they are', async () => {
+    const asked: { address: string; body: Record<string, string> }[] = []
+    const answerTo: Record<string, object> = {
+      editions: someOffers,
+      tables: { code: 'HERE-7', seat: 0, token: 'anns' },
+    }
+    let fail = () => {}
+    const worker = class {
+      set onerror(failed: () => void) {
+        fail = failed
+      }
+      postMessage = ({ address, body }: { address: string; body: string }, [port]: [MessagePort]) => {
+        const given = body ? JSON.parse(body) : {}
+        asked.push({ address, body: given })
+        const answer = answerTo[address] ?? { code: 'HERE-7', seat: 1, token: given.token }
+        port.postMessage({ text: JSON.stringify(answer), taken: true })
+        port.postMessage(null)
+      }
+      terminate() {}
+    }
+    vi.stubGlobal('Worker', worker)
+    onTestFinished(() => fail()) // so the next test begins without a worker
+    serve({})
+    render(Home)
+    await fireEvent.click(button('Play here'))
+    await screen.findByRole('combobox', { name: 'Which bots' })
+    const pressed = (of: string) => within(screen.getByRole('group', { name: of }))
+    expect(screen.queryByRole('textbox', { name: /^Name of person/ })).toBeNull()
+    await fireEvent.click(pressed('People at this device').getByRole('radio', { name: '3' }))
+    await fireEvent.click(pressed('How many bots').getByRole('radio', { name: '0' }))
+    const names = screen.getAllByRole('textbox', { name: /^Name of person/ })
+    for (const [index, name] of ['Ann', ' Ben'].entries()) await type(names[index] as HTMLElement, name)
+    expect(button('Start now').disabled).toBe(true)
+    await type(names[2] as HTMLElement, 'Cleo')
+    await fireEvent.click(button('Start now'))
+    await vi.waitFor(() => expect(route.code).toBe('HERE-7'))
+    const [, ...made] = asked
+    expect(made.map(({ address, body }) => [address, body.name])).toEqual([
+      ['tables', 'Ann'],
+      ['tables/HERE-7/seats', 'Ben'],
+      ['tables/HERE-7/seats', 'Cleo'],
+    ])
+    expect(seatTokens('HERE-7')).toEqual(['anns', ...made.slice(1).map(({ body }) => body.token)])
+    expect([seatToken('HERE-7'), new Set(seatTokens('HERE-7')).size, route.plan]).toEqual(['anns', 3, { bots: [] }])
+    expect([settings.kept.name, settings.kept.people, ...settings.kept.beside]).toEqual(['Ann', 3, 'Ben', 'Cleo'])
   })
 
   test('is asked for again where it could not begin', async () => {

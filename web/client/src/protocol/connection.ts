@@ -69,7 +69,7 @@ export class Connection {
 
   constructor(
     private readonly open: () => Socket,
-    private readonly token: string,
+    private token: string,
     private readonly on: ConnectionEvents,
     private readonly newId: () => string = newActionId,
     private readonly random: () => number = Math.random,
@@ -86,6 +86,13 @@ export class Connection {
     socket.onmessage = (message) => this.hear(JSON.parse(message.data))
     socket.onclose = () => this.lose(performance.now())
     this.pinger = setInterval(() => this.ping(), PING_EVERY)
+  }
+
+  /** Goes on with another seat of this device: what has happened is known, and what was asked for the one before is asked no more. */
+  as(token: string): void {
+    this.token = token
+    this.pending.clear()
+    this.connect()
   }
 
   /** Sends a command; what is of no use later is refused at once while the line is down. */

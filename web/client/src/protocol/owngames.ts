@@ -1,6 +1,6 @@
 import { dropSeat, seatToken } from './seattoken'
 import { keep, kept } from './storage'
-import type { Play } from './types'
+import type { Play, Table } from './types'
 
 // The games that this browser has a seat in, as they were when it last looked, and those that it has seen the end of.
 
@@ -29,6 +29,19 @@ export const resultOf = ({ position }: Play): Scored[] =>
   position.players
     .toSorted((a, b) => a.rank - b.rank)
     .map(({ name, points, rank }) => ({ name, points: points.total, rank }))
+
+/** The scores of a game that is over; of sheets alone, and of the throws of a day, only the table shows them. */
+function scoresOf({ state, play, settings, day, game }: Table): Pick<OwnGame, 'game' | 'result'> {
+  if (state !== 'finished') return {}
+  const shows = settings.dice !== 'unseen' && !day
+  return { ...(shows && { game }), ...(play && { result: resultOf(play) }) }
+}
+
+/** What is noted of a table as it stands, for who sits there. */
+export function noteOf(code: string, table: Table, mine: (seat: number) => boolean): OwnGame {
+  const others = table.seats.filter(({ seat }) => !mine(seat)).map(({ name }) => name)
+  return { code, edition: table.settings.edition, state: table.state, others, ...scoresOf(table) }
+}
 
 const KEY = 'rowlock.games'
 /** How many are kept of those that are on, and of those that are over. */

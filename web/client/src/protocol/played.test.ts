@@ -35,7 +35,7 @@ describe('what there is to note of a table', () => {
   const recorded = recordingOf('classic').last.table
   const names = recorded.play?.position.players.map(({ name }) => name) ?? []
   const bots = recorded.seats.map((seat) => (seat.kind === 'bot' ? seat.bot : ''))
-  const own = (table: Partial<Table>) => playedAt({ ...recorded, you: { seat: 0, host: false }, ...table })
+  const own = (table: Partial<Table>) => playedAt({ ...recorded, you: { seat: 0, host: false, rematch: '' }, ...table })
 
   test('is the end as the server tells it, and who sat there by their kinds alone', () => {
     const { points, rank } = recorded.play?.position.players[0] ?? {}

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest'
-import { askedToken, dropSeat, keepSeat, keepSeatName, seatName, seatToken } from './seattoken'
+import { askedToken, dropSeat, keepSeat, keepSeatName, keepSeats, seatName, seatToken, seatTokens } from './seattoken'
 
 beforeEach(() => localStorage.clear())
 
@@ -40,10 +40,22 @@ test('all that was kept of a table goes with its seat', () => {
   keepSeat('K7M2QX', 'one')
   keepSeatName('K7M2QX', 'Ann')
   askedToken('K7M2QX')
+  keepSeats('K7M2QX', ['one', 'two'])
   localStorage.setItem('rowlock.links.K7M2QX', '{}')
   localStorage.setItem('rowlock.links.HERE-2', '{}')
   dropSeat('K7M2QX')
   expect(Object.keys(localStorage)).toEqual(['rowlock.links.HERE-2'])
+})
+
+test('the seats of several people at this device are kept in their order, beside the first of them', () => {
+  keepSeat('HERE-2', 'one')
+  expect(seatTokens('HERE-2')).toEqual([])
+  keepSeats('HERE-2', ['one', 'two', 'three'])
+  expect([seatTokens('HERE-2'), seatTokens('HERE-3'), seatToken('HERE-2')]).toEqual([
+    ['one', 'two', 'three'],
+    [],
+    'one',
+  ])
 })
 
 test('sitting down again replaces the token', () => {

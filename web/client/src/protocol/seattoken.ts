@@ -1,9 +1,10 @@
 import { drop, keep, kept } from './storage'
 
 // What this browser keeps of each table: the token by which it owns its seat and that by which it asks for one, the name that
-// it sits there under, its side of the draws, and whether the first game there began in the middle.
+// it sits there under, its side of the draws, and whether the first game there began in the middle; of a table at which several
+// people play at this device the tokens of all.
 
-type Kind = 'seat' | 'asked' | 'seatname' | 'links' | 'resumed'
+type Kind = 'seat' | 'seats' | 'asked' | 'seatname' | 'links' | 'resumed'
 
 /** Where something of a table is kept. */
 export const keyOf = (kind: Kind, code: string): string => `rowlock.${kind}.${code}`
@@ -14,8 +15,12 @@ export const keepSeat = (code: string, token: string): boolean => keep(keyOf('se
 /** Drops a seat with all that is kept of its table; another that has been taken since, as in another tab, stays. */
 export function dropSeat(code: string, token = seatToken(code)): void {
   if (token !== seatToken(code)) return
-  for (const kind of ['seat', 'asked', 'seatname', 'links', 'resumed'] as const) drop(keyOf(kind, code))
+  for (const kind of ['seat', 'seats', 'asked', 'seatname', 'links', 'resumed'] as const) drop(keyOf(kind, code))
 }
+
+/** The tokens of the people who play at this device, where there are several, in the order of their seats. */
+export const seatTokens = (code: string): string[] => kept(keyOf('seats', code)).split(' ').filter(Boolean)
+export const keepSeats = (code: string, tokens: string[]): boolean => keep(keyOf('seats', code), tokens.join(' '))
 
 /** What a fragment that carries a seat begins with: no secret of an invitation does, and no server is sent it. */
 const CARRIES = 'seat='

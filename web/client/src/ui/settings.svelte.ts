@@ -38,6 +38,11 @@ interface Kept {
   bots: number
   /** The table that was made last for friends, and what it, or else the one before it, had. */
   made: { code: string; chosen: Chosen | null } | null
+  /** How many people play at this device, and what those are called who play beside its owner. */
+  people: number
+  beside: string[]
+  /** Whether a curtain hides each person's game from the next one. */
+  curtain: boolean
   /** Of which game the sheet for real dice was last, and whether its throws were entered. */
   sheet: string
   dice: 'unseen' | 'entered'
@@ -63,6 +68,9 @@ const first: Kept = {
   bot: '',
   bots: 1,
   made: null,
+  people: 1,
+  beside: [],
+  curtain: true,
   sheet: '',
   dice: 'unseen',
 }

@@ -59,14 +59,20 @@ export class News {
     const lines = [...loud.map((event) => bannerOf(event, table)), ...near]
     if (!lines.length || table.state !== 'playing') return
     const outcome = loud.every(isOutcome)
-    this.bannerTold = outcome && stands
+    this.#raise(lines.join('. '), outcome && stands, outcome ? BANNER_FOR : ALONE_FOR)
+  }
+
+  /** Shows for a moment what is heard elsewhere. */
+  announce(text: string): void {
+    this.#raise(text, false, BANNER_FOR)
+  }
+
+  #raise(text: string, told: boolean, time: number): void {
     clearTimeout(this.#timer)
-    this.banner = lines.join('. ')
-    this.#timer = setTimeout(
-      () => {
-        this.banner = ''
-      },
-      outcome ? BANNER_FOR : ALONE_FOR,
-    )
+    this.banner = text
+    this.bannerTold = told
+    this.#timer = setTimeout(() => {
+      this.banner = ''
+    }, time)
   }
 }

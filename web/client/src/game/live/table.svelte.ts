@@ -18,6 +18,7 @@ import { Sharing } from '../fair/sharing.svelte'
 import { wordName } from '../words/sheet'
 import { decisionCall } from '../words/table'
 import { Advice } from './advice.svelte'
+import type { Company } from './company'
 import { cuesOf } from './cues'
 import { Deadline } from './deadline.svelte'
 import { News } from './news.svelte'
@@ -26,6 +27,9 @@ import { Planned } from './planned'
 import { Repeats } from './repeats'
 import { Reveal } from './reveal.svelte'
 import { type Step, steps } from './steps'
+
+/** What one of the people at this device says for all of them. */
+const FOR_ALL = new Set(['rematch', 'stop'])
 
 /** One table as this browser sees it, kept true by a connection. */
 export class LiveTable {
@@ -64,9 +68,11 @@ export class LiveTable {
 
   constructor(
     readonly code: string,
-    readonly token: string,
+    public token: string,
     plan: Plan | null = null,
     open: () => Socket = () => openSocket(code),
+    /** Who else plays at this device, null for nobody. */
+    readonly company: Company | null = null,
   ) {
     this.#planned = new Planned(plan, (command) => this.send(command))
     this.talk = new Talk(code)
@@ -74,7 +80,7 @@ export class LiveTable {
     const shares = token !== '' && !isHere(code)
     this.sharing = shares ? new Sharing(code, tell, (says, urgent) => this.notice.say(says, urgent)) : null
     this.#connection = new Connection(open, token, {
-      update: (update) => this.#take(update),
+      update: (update) => this.#take(company ? { ...update, table: company.asks(update.table) } : update),
       done: (command) => {
         if (command.type === 'leave') this.left = true
         this.#repeats.taken(command)
@@ -143,7 +149,16 @@ export class LiveTable {
 
   send(command: Command): void {
     this.notice.forget()
-    this.#connection.send(command)
+    if (this.company && FOR_ALL.has(command.type)) this.company.say(command)
+    else this.#connection.send(command)
+  }
+
+  /** Goes on as another person at this device, '' for nobody: then it is known what everybody may know. */
+  sit(token: string): void {
+    this.token = token
+    for (const part of [this.decision, this.notice, this.advice]) part.forget()
+    voice.clear()
+    this.#connection.as(token)
   }
 
   leave(): void {
@@ -198,7 +213,7 @@ export class LiveTable {
     if (before) for (const cue of cuesOf(events, decides || mayThrow)) sound(cue)
     if (decides) {
       this.notice.silence()
-      voice.call(decisionCall(table))
+      voice.call([this.company && this.me?.name, decisionCall(table)].filter(Boolean).join('. '))
     }
     this.#sayRewound()
     this.#planned.follow(table)

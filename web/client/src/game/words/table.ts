@@ -68,12 +68,12 @@ export function stopLine({ seats, you }: Table): string {
 }
 
 /**
- * Of whom a game that this person wants to end waits for a word: of those who play themselves and have not given it. Real
- * dice give nobody who is away to a bot: the word that is given again finds out whether it has been for long enough.
+ * Of whom a game that this person wants to end waits for a word: of those who play themselves, elsewhere, and have not given
+ * it. Real dice give nobody who is away to a bot: the word that is given again finds out whether it has been for long enough.
  */
-export const stopAwaits = ({ seats, you, settings }: Table): string[] =>
+export const stopAwaits = ({ seats, you, settings }: Table, here = (_: number): boolean => false): string[] =>
   seats
-    .filter(({ kind, kept, stop, seat }) => kind === 'person' && !kept && !stop && seat !== you?.seat)
+    .filter(({ kind, kept, stop, seat }) => kind === 'person' && !kept && !stop && seat !== you?.seat && !here(seat))
     .filter(({ present }) => present || !isReal({ settings }))
     .map(({ name }) => name)
 

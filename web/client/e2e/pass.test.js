@@ -1,0 +1,183 @@
+import assert from 'node:assert/strict'
+import { here, keep } from './here.js'
+import { Person } from './person.js'
+import { test } from './runner.js'
+import { Server } from './server.js'
+
+/** What a game is waited for at most. */
+const PLAYED = { timeout: 1_200_000 }
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true }
+
+/** A device cut off from the network, whose page is kept. @param {object} [options] */
+async function cutOff(options = phone) {
+  const server = await Server.open()
+  const device = await Person.arrive('Ann', { serviceWorkers: 'allow', ...options })
+  await keep(device, server.address)
+  await device.page.reload() // once more, now that a service worker answers
+  await device.button('Start now').waitFor()
+  await server.kill()
+  await device.page.context().setOffline(true)
+  await device.page.goto(server.address)
+  return { server, device }
+}
+
+/** Begins a game of Ann and Ben at one device, and bots. @param {Person} person @param {string} edition @param {number} bots */
+async function begin(person, edition, bots) {
+  await person.hears()
+  const door = here(person)
+  await door.getByRole('button', { name: 'Play here' }).click()
+  await door.getByRole('button', { name: 'Start now' }).waitFor()
+  await person.unfold()
+  await door.getByRole('combobox', { name: 'Game', exact: true }).selectOption(edition)
+  const count = (/** @type {string} */ of, /** @type {number} */ number) =>
+    door
+      .getByRole('group', { name: of })
+      .getByRole('radio', { name: `${number}`, exact: true })
+      .check()
+  await count('People at this device', 2)
+  assert.ok(await door.getByRole('button', { name: 'Start now' }).isDisabled(), 'who plays is asked first')
+  await door.getByLabel('Name of person 1').fill('Ann')
+  await door.getByLabel('Name of person 2').fill('Ben')
+  await count('How many bots', bots)
+  if (bots) await door.getByRole('combobox', { name: 'Which bots' }).selectOption('steady')
+  await door.getByRole('button', { name: 'Start now' }).click()
+}
+
+/** The name of whom the device is to be handed to. @param {Person} person */
+async function handed({ page }) {
+  const curtain = page.getByRole('heading', { name: /^Hand the device to / })
+  await curtain.waitFor()
+  return (await curtain.innerText()).replace('Hand the device to ', '')
+}
+
+/** Takes the device. @param {Person} person @param {string} name */
+async function take(person, name) {
+  assert.equal(await handed(person), name)
+  assert.equal(await person.page.locator('main.game, .tray, .card, [role=gridcell]').count(), 0, 'nothing is behind it')
+  await person.button(`I am ${name}`).click()
+  await person.tray.getByRole('button', { disabled: false }).first().waitFor()
+  assert.equal(await person.page.locator('header .holder').innerText(), name)
+}
+
+/** Decides by whatever comes first. @param {Person} person */
+async function decide(person) {
+  await person.page.waitForFunction(() => !document.querySelector('.choices > button:disabled'))
+  await person.decide()
+  if (await person.button('Confirm').isVisible()) await person.button('Confirm').click()
+}
+
+/** Lets everybody play on to the end, each taking the device where it is handed on. @param {Person} person */
+async function finish({ page }) {
+  await page.evaluate(() => {
+    const word = (/** @type {Element} */ button) => button.textContent?.trim() ?? ''
+    setInterval(() => {
+      const tray = [...document.querySelectorAll('.tray button:enabled')].filter((one) => !one.closest('[role=group]'))
+      const cards = [
+        ...document.querySelectorAll('[aria-label="Cards to take from"] button:enabled:not([aria-pressed=true])'),
+      ]
+      const next =
+        [...document.querySelectorAll('main > button.primary:enabled')].find((one) => word(one).startsWith('I am ')) ??
+        tray.find((one) => word(one) === 'Confirm') ??
+        tray.find((one) => word(one).startsWith('Pass')) ??
+        tray.find((one) => !['Change', 'Cancel'].includes(word(one))) ??
+        cards[0]
+      if (next instanceof HTMLElement) next.click()
+    }, 50)
+  })
+  await page.getByRole('button', { name: 'Rematch' }).waitFor(PLAYED)
+}
+
+test('two people and a bot play a whole game at one phone without a network', async () => {
+  const { server, device } = await cutOff()
+  await begin(device, 'classic', 1)
+  const [first, second] = (await handed(device)) === 'Ann' ? ['Ann', 'Ben'] : ['Ben', 'Ann'] // who begins is drawn
+  await take(device, first)
+  await device.checkAccess('the game of who has the device')
+  await decide(device)
+  assert.equal(await handed(device), second)
+  await device.checkAccess('the curtain')
+  await device.checkWidth('the curtain')
+  await device.button(`${first}: change my choice`).click()
+  await device.tray.getByRole('button', { name: /^Pass/ }).click()
+  await take(device, second)
+  assert.equal(await device.button('Change').count(), 0)
+  await device.page.reload()
+  await take(device, second)
+  await decide(device)
+  await take(device, first)
+
+  await device.page.goto(server.address)
+  await device.page.getByText(/Classic · Ann, Ben, and .* · on this device/).waitFor()
+  await device.page.getByRole('button', { name: /^Go back/ }).click()
+  await take(device, first)
+  await finish(device)
+  assert.equal((await device.scores()).length, 3)
+  await device.page.reload() // ends the hand that plays
+  await device.button('Rematch').click()
+  await handed(device)
+  await device.page.goto(server.address)
+  await device.page.getByText('Finished games').click()
+  await device.page.getByRole('link', { name: /Ann.*Ben|Ben.*Ann/ }).click()
+  await device.button('Watch the replay').click()
+  await device.page.getByRole('heading', { name: 'Replay' }).first().waitFor()
+  await device.leave()
+  await server.close()
+})
+
+test('without a curtain the page goes over to who decides, and says who that is', async () => {
+  const { server, device } = await cutOff()
+  await begin(device, 'classic', 0)
+  await handed(device)
+  await device.button('Go on without this page').click()
+  const holder = device.page.locator('header .holder')
+  await holder.waitFor()
+  const first = await holder.innerText()
+  await decide(device)
+  const second = first === 'Ann' ? 'Ben' : 'Ann'
+  await device.page.getByText(`${second} decides`, { exact: true }).waitFor()
+  await holder.filter({ hasText: second }).waitFor()
+  await device.checkAccess('a game without a curtain')
+  await device.page.reload()
+  await holder.filter({ hasText: second }).waitFor()
+  await device.button('Settings').click()
+  await device.page.getByRole('checkbox', { name: 'Hide the game while the device is passed on' }).check()
+  await device.button('Close').click()
+  await decide(device)
+  assert.equal(await handed(device), first)
+  await device.button('Home').or(device.button('Leave')).click()
+  await device.leave()
+  await server.close()
+})
+
+test('two people play with hidden hands at one phone without a network, which only who has it sees', async () => {
+  const { server, device } = await cutOff()
+  await begin(device, 'cards', 0)
+  const [first, second] = (await handed(device)) === 'Ann' ? ['Ann', 'Ben'] : ['Ben', 'Ann']
+  assert.equal(await device.button('Go on without this page').count(), 0, 'hands are always hidden')
+  await take(device, first)
+  const hand = () => device.page.getByRole('list', { name: 'Your hand' }).ariaSnapshot()
+  const mine = await hand()
+  await device.page.reload()
+  assert.equal(await handed(device), first)
+  const behind = await device.page.locator('body').ariaSnapshot()
+  const cards = mine.match(/(?<=listitem: ).+/g) ?? []
+  assert.ok(cards.length > 2, mine)
+  for (const card of cards) assert.ok(!behind.includes(card), `${card} is seen`)
+  await take(device, first)
+  assert.equal(await hand(), mine, 'the game goes on where it was')
+  await device.checkAccess('the game of who has the device')
+  let turns = 0
+  while ((await device.page.getByRole('heading', { name: `Hand the device to ${second}` }).count()) === 0) {
+    assert.ok(turns++ < 20, 'the other one is asked')
+    await decide(device)
+    await device.page.waitForTimeout(300)
+  }
+  await take(device, second)
+  assert.notEqual(await hand(), mine)
+  await finish(device)
+  assert.equal((await device.scores()).length, 2)
+  await device.button('Review this game').click()
+  await device.page.getByRole('heading', { name: 'Review' }).first().waitFor({ state: 'attached' })
+  await device.leave()
+  await server.close()
+})

@@ -1,0 +1,121 @@
+import { untrack } from 'svelte'
+import { LiveTable } from '../game/live/table.svelte'
+import type { Socket } from '../protocol/connection'
+import { openSocket } from '../protocol/requests'
+import type { Seat } from '../protocol/types'
+import { m } from '../ui/messages'
+import type { Plan } from '../ui/route.svelte'
+import { settings } from '../ui/settings.svelte'
+import { voice } from '../ui/voice.svelte'
+import { People } from './people.svelte'
+
+/** A table that several people play at by one device, which they pass on: the page is of who has it. */
+export class Passing {
+  readonly people: People
+  readonly live: LiveTable
+  /** The token of who has the device, '' while nobody has said that they do. */
+  #holds = $state('')
+  readonly #follows: () => void
+
+  constructor(code: string, plan: Plan | null, open: () => Socket = () => openSocket(code)) {
+    this.people = new People(code, open)
+    this.live = new LiveTable(code, '', plan, open, this.people)
+    this.#follows = $effect.root(() => {
+      $effect(() => this.#follow())
+    })
+  }
+
+  /** Whether hands are hidden from each other: the curtain cannot be done without. */
+  get hands(): boolean {
+    return this.live.table?.play?.cards != null
+  }
+
+  /** Whether there is a curtain between two people. */
+  get hides(): boolean {
+    return this.hands || settings.kept.curtain
+  }
+
+  /** Whether a game is on in which each decides for themselves; else who made the table has it. */
+  get #plays(): boolean {
+    const { table } = this.live
+    return table?.state === 'playing' && table.settings.dice !== 'unseen'
+  }
+
+  /** Whether the game is hidden: whoever has the device has not said so, or is not shown yet. */
+  get curtain(): boolean {
+    const { table } = this.live
+    if (!table || !this.#plays) return false
+    if (!table.you) return true
+    return this.hides && this.people.tokenOf(table.you.seat) !== this.#holds
+  }
+
+  /** Who is to have the device, null while nobody here is asked. */
+  get next(): Seat | null {
+    const { table } = this.live
+    return table && this.people.known ? this.people.asked(table) : null
+  }
+
+  /** Who has decided last, and may change that until the next one has the device; null for nobody. */
+  get before(): Seat | null {
+    const { me, table, decision } = this.live
+    return me && !me.owes && decision.made !== null && !table?.play?.chosen_by_bot ? me : null
+  }
+
+  /** Gives the device to who is asked. */
+  take(seat: Seat): void {
+    this.#sit(this.people.tokenOf(seat.seat))
+  }
+
+  /** Gives the device back to who has decided last. */
+  change(): void {
+    this.#holds = this.live.token
+    this.live.decision.change()
+  }
+
+  /** Between games the page is of who made the table; the next game begins behind the curtain. */
+  #rest(): void {
+    this.#sit(this.people.first)
+    this.#holds = ''
+  }
+
+  /** Hides the game of who may still change what they have decided. */
+  #hide(): void {
+    this.#holds = ''
+    voice.clear()
+  }
+
+  /** Gives the device to who is asked without a word, and says who that is. */
+  #show(seat: Seat): void {
+    this.take(seat)
+    this.live.news.announce(m.pass_decides({ name: seat.name }))
+  }
+
+  #sit(token: string): void {
+    this.#holds = token
+    if (this.live.token !== token) this.live.sit(token)
+  }
+
+  /** Follows the table: who is asked next gets the device once what the last one did has been seen. */
+  #follow(): void {
+    const { table, reveal, decision } = this.live
+    if (!table) return
+    if (!this.#plays) untrack(() => this.#rest())
+    else if (!reveal.stands && !decision.changing && decision.sent === null) this.#passOn()
+  }
+
+  #passOn(): void {
+    const { next, hides } = this
+    if (!next || this.people.tokenOf(next.seat) === this.#holds) return
+    untrack(() => {
+      if (!hides) this.#show(next)
+      else if (this.before) this.#hide()
+      else this.#sit('')
+    })
+  }
+
+  end(): void {
+    this.#follows()
+    this.live.end()
+    this.people.end()
+  }
+}

@@ -1,0 +1,218 @@
+// @vitest-environment jsdom
+import { tick } from 'svelte'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { recordingOf } from '../game/recorded/recorded'
+import type { Socket } from '../protocol/connection'
+import { keepSeats, seatTokens } from '../protocol/seattoken'
+import type { Play, Seat, Table, Update } from '../protocol/types'
+import { settings } from '../ui/settings.svelte'
+import { Passing } from './passing.svelte'
+
+/** Which token is of which seat. */
+const SEATS: Record<string, number> = { ann: 0, ben: 1 }
+
+/** A table of this device at which Ann and Ben sit; what each connection sees follows from who it says that it is. */
+class Device {
+  said: Record<string, unknown>[] = []
+  owing: number[] = []
+  chosen: Record<number, string> = {}
+  seq = 1
+  state: Table['state'] = 'playing'
+  moment = 1
+  /** Each with the seat that it is of. */
+  #lines: { socket: Socket; seat: number | undefined }[] = []
+  readonly #base: Update
+
+  constructor(edition: string) {
+    this.#base = recordingOf(edition).middle
+  }
+
+  get names(): string[] {
+    return this.#base.table.seats.map(({ name }) => name)
+  }
+
+  open = (): Socket => {
+    const line: { socket: Socket; seat: number | undefined } = { socket: null as unknown as Socket, seat: undefined }
+    line.socket = {
+      onopen: null,
+      onmessage: null,
+      onclose: null,
+      send: (text) => {
+        const message = JSON.parse(text)
+        if (message.type !== 'hello') this.said.push({ ...message, by: line.seat })
+        else {
+          line.seat = SEATS[message.token]
+          this.#lines.push(line)
+          this.#tell(line)
+        }
+      },
+      close: () => {
+        this.#lines = this.#lines.filter((other) => other !== line)
+      },
+    }
+    queueMicrotask(() => line.socket.onopen?.())
+    return line.socket
+  }
+
+  /** The table as a seat sees it. */
+  #table(seat: number | undefined): Table {
+    const { table } = this.#base
+    const play = table.play as Play
+    const sits = (one: Seat): Seat => ({ ...one, kind: 'person', kept: false, owes: this.owing.includes(one.seat) })
+    const choices = seat !== undefined && (this.owing.includes(seat) || this.chosen[seat]) ? play.choices : []
+    const position = { ...play.position, active: this.names[0] as string }
+    return {
+      ...table,
+      state: this.state,
+      you: seat === undefined ? null : { seat, host: seat === 0 },
+      seats: table.seats.map(sits),
+      play: { ...play, moment: this.moment, position, choices, chosen: this.chosen[seat ?? -1] ?? null },
+    } as Table
+  }
+
+  #tell({ socket, seat }: { socket: Socket; seat: number | undefined }): void {
+    const update = { ...this.#base, type: 'update', seq: this.seq, events: [], table: this.#table(seat) }
+    socket.onmessage?.({ data: JSON.stringify(update) })
+  }
+
+  /** Tells everybody how the table stands now. */
+  async stands(change: Partial<Pick<Device, 'owing' | 'chosen' | 'state' | 'moment'>>): Promise<void> {
+    Object.assign(this, change)
+    this.seq++
+    for (const line of this.#lines) this.#tell(line)
+    await tick()
+  }
+
+  dismiss(seat: number): void {
+    for (const line of this.#lines.filter((one) => one.seat === seat))
+      line.socket.onmessage?.({ data: JSON.stringify({ type: 'bye', error: { code: 'removed', text: '' } }) })
+  }
+}
+
+let ends: (() => void)[] = []
+
+/** A device at which it goes on as a page has it. */
+async function open(edition: string, stands: Partial<Pick<Device, 'owing' | 'state'>>) {
+  const device = Object.assign(new Device(edition), stands)
+  keepSeats('HERE-1', ['ann', 'ben'])
+  const passing = new Passing('HERE-1', null, device.open)
+  ends.push(() => passing.end())
+  await settle()
+  return { device, passing, shown: () => passing.live.table?.you?.seat }
+}
+
+const settle = () => new Promise((done) => setTimeout(done, 20))
+
+beforeEach(() => {
+  localStorage.clear()
+  settings.change({ curtain: true, speed: 'off' })
+})
+afterEach(() => {
+  for (const end of ends) end()
+  ends = []
+})
+
+describe('a curtain', () => {
+  test('stands until who is asked says so, and nothing but what all may know is there', async () => {
+    const { passing, shown } = await open('classic', { owing: [0, 1] })
+    expect([passing.curtain, passing.next?.seat, shown(), passing.before]).toEqual([true, 0, undefined, null])
+    passing.take(passing.next as Seat)
+    await settle()
+    expect([passing.curtain, shown(), passing.live.decision.open.length > 0]).toEqual([false, 0, true])
+  })
+
+  test('falls when somebody has decided, who may change that until it is lifted', async () => {
+    const { device, passing, shown } = await open('classic', { owing: [0, 1] })
+    passing.take(passing.next as Seat)
+    await settle()
+    const [choice] = passing.live.decision.all
+    await device.stands({ owing: [1], chosen: { 0: choice?.choice ?? '' } })
+    expect([passing.curtain, passing.next?.seat, passing.before?.seat]).toEqual([true, 1, 0])
+    passing.change()
+    await tick()
+    expect([passing.curtain, passing.live.decision.open.length > 0]).toEqual([false, true])
+    passing.live.decision.changing = false
+    await tick()
+    expect(passing.curtain).toBe(true)
+    passing.take(passing.next as Seat)
+    expect(passing.curtain).toBe(true)
+    await settle()
+    expect([passing.curtain, shown(), passing.before, passing.live.decision.made]).toEqual([false, 1, null, null])
+  })
+
+  test('falls between two phases where the next one asks the other first, who decides nothing meanwhile', async () => {
+    const { device, passing, shown } = await open('classic', { owing: [1] })
+    passing.take(passing.next as Seat)
+    await settle()
+    await device.stands({ owing: [0, 1], moment: 2 })
+    expect(passing.live.decision.open).toEqual([])
+    expect([passing.curtain, passing.next?.seat, passing.before]).toEqual([true, 0, null])
+    await settle()
+    expect(shown()).toBeUndefined()
+  })
+
+  test('is not there for who decides twice, nor while a bot is waited for', async () => {
+    const { device, passing, shown } = await open('classic', { owing: [0] })
+    passing.take(passing.next as Seat)
+    await settle()
+    await device.stands({ owing: [2], moment: 2 })
+    expect([passing.curtain, shown()]).toEqual([false, 0])
+    await device.stands({ owing: [0], moment: 3 })
+    expect([passing.curtain, shown()]).toEqual([false, 0])
+  })
+
+  test('stands at the beginning of each game, and not between games, where the page is of who made the table', async () => {
+    const { device, passing, shown } = await open('classic', { owing: [1] })
+    passing.take(passing.next as Seat)
+    await settle()
+    await device.stands({ owing: [], state: 'finished' })
+    await settle()
+    expect([passing.curtain, shown()]).toEqual([false, 0])
+    await device.stands({ owing: [0], state: 'playing', moment: 9 })
+    expect(passing.curtain).toBe(true)
+  })
+})
+
+describe('without a curtain', () => {
+  test('the page goes over to who is asked, and says who that is', async () => {
+    settings.change({ curtain: false })
+    const { device, passing, shown } = await open('classic', { owing: [0, 1] })
+    expect([passing.curtain, shown()]).toEqual([false, 0])
+    await device.stands({ owing: [1] })
+    expect(passing.live.news.banner).toBe(`${device.names[1]} decides`)
+    expect(passing.curtain).toBe(false)
+    await settle()
+    expect([passing.curtain, shown()]).toEqual([false, 1])
+  })
+
+  test('hands are hidden all the same', async () => {
+    settings.change({ curtain: false })
+    const { passing, shown } = await open('cards', { owing: [0, 1] })
+    expect([passing.hands, passing.curtain, shown()]).toEqual([true, true, undefined])
+  })
+})
+
+describe('the people at one device', () => {
+  test('want another game, or the end of this one, all at once', async () => {
+    const { device, passing } = await open('classic', { owing: [0, 1] })
+    passing.live.send({ type: 'stop', game: 1 })
+    expect(device.said.map(({ type, by }) => [type, by])).toEqual([
+      ['stop', 0],
+      ['stop', 1],
+    ])
+  })
+
+  test('are late for nothing while another has the device', async () => {
+    const { passing } = await open('classic', { owing: [0, 1] })
+    const table = passing.live.table as Table
+    const seats = table.seats.map((seat) => ({ ...seat, overdue: true, gone: true }))
+    expect(passing.people.asks({ ...table, seats }).seats.slice(0, 2)).toEqual(table.seats.slice(0, 2))
+  })
+
+  test('are fewer when the host has freed a seat', async () => {
+    const { device, passing } = await open('classic', { owing: [0, 1] })
+    expect(passing.people.few).toBe(false)
+    device.dismiss(1)
+    expect([passing.people.few, passing.people.has(1), seatTokens('HERE-1')]).toEqual([true, false, ['ann']])
+  })
+})
