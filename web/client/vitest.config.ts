@@ -26,5 +26,6 @@ export default defineConfig({
     // Of the styles only those that a test asks about: without layout the rest only make every look at the page slow.
     css: { include: [/app\.css/, /fonts\.css/, /Clock\.svelte/] },
     testTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
   },
 })

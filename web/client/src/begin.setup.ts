@@ -1,3 +1,4 @@
+import { configure } from '@testing-library/svelte'
 import { afterAll, vi } from 'vitest'
 import { language } from './ui/language.svelte'
 import { rulesDialog } from './ui/rulesdialog.svelte'
@@ -6,6 +7,13 @@ import { settings } from './ui/settings.svelte'
 // The files of a worker share one page: each leaves it as it found it.
 
 const before = { ...settings.kept }
+
+/** How long, in milliseconds, a test waits for what it expects: a slow machine is no fault. */
+const PATIENCE = 60_000
+
+const { waitFor } = vi
+vi.waitFor = (expects, options = PATIENCE) => waitFor(expects, options)
+configure({ asyncUtilTimeout: PATIENCE })
 
 if (globalThis.document) globalThis.scrollTo = () => {} // a page without layout has nowhere to go
 
@@ -16,6 +24,7 @@ afterAll(async () => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
+  vi.waitFor = waitFor
   await wentBack()
   settings.change(before)
   rulesDialog.close()

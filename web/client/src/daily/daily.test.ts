@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { configure, fireEvent, render, screen } from '@testing-library/svelte'
+import { fireEvent, render, screen } from '@testing-library/svelte'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { recordings } from '../game/recorded/recorded'
 import { holdAnswers, serve } from '../protocol/answers.fixture'
@@ -11,8 +11,6 @@ import DailyPage from './DailyPage.svelte'
 import DayResult from './DayResult.svelte'
 import { begun, ended, results, streak } from './results'
 import { shareText } from './share'
-
-configure({ asyncUtilTimeout: 60_000 }) // a slow machine is no fault
 
 const recorded = recordings.find(({ edition }) => edition === 'classic')?.recording.middle.table
 if (!recorded?.play) throw new Error('there is no recording of classic')

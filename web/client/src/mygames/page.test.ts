@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
-import { configure, fireEvent, render, screen, within } from '@testing-library/svelte'
+import { fireEvent, render, screen, within } from '@testing-library/svelte'
 import { beforeEach, expect, test, vi } from 'vitest'
 import '../game/recorded/page.fixture'
 import { addPlayed, type Played, playedGames } from '../protocol/played'
 import MyGamesPage from './MyGamesPage.svelte'
-
-configure({ asyncUtilTimeout: 60_000 }) // a slow machine is no fault
 
 const review = { unit: 'chance', decisions: 30, loss: 0.15, luck: 0.1 }
 const game = (number: number, more: Partial<Played> = {}): Played => ({

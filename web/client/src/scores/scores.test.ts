@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { configure, fireEvent, render, screen } from '@testing-library/svelte'
+import { fireEvent, render, screen } from '@testing-library/svelte'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { recordingOf } from '../game/recorded/recorded'
 import { dropSeat, keepSeat, keepSeatName } from '../protocol/seattoken'
@@ -7,8 +7,6 @@ import type { Moment, Replay } from '../protocol/types'
 import { lines, reviewed } from '../review/reviewed.fixture'
 import { settings } from '../ui/settings.svelte'
 import ScoresPage from './ScoresPage.svelte'
-
-configure({ asyncUtilTimeout: 60_000 }) // a slow machine is no fault
 
 const { play } = recordingOf('classic').last.table
 if (!play) throw new Error('the recorded game has no end')

@@ -1,12 +1,10 @@
 // @vitest-environment jsdom
-import { configure, fireEvent, render, screen } from '@testing-library/svelte'
+import { fireEvent, render, screen } from '@testing-library/svelte'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { recordingOf } from '../game/recorded/recorded'
 import type { Edition, Moment, Replay } from '../protocol/types'
 import { reasonOf, startOf } from './record'
 import SheetsPage from './SheetsPage.svelte'
-
-configure({ asyncUtilTimeout: 60_000 }) // a slow machine is no fault
 
 const edition = (name: string, more: Partial<Edition> = {}): Edition => ({
   edition: name,
