@@ -1,6 +1,7 @@
 import type { Company } from '../game/live/company'
 import { Connection, type ConnectionEvents, type Socket } from '../protocol/connection'
 import type { Command } from '../protocol/messages'
+import { isSeatLost } from '../protocol/refusal'
 import { openSocket } from '../protocol/requests'
 import { keepSeats, seatTokens } from '../protocol/seattoken'
 import type { Seat, Table } from '../protocol/types'
@@ -38,7 +39,9 @@ export class People implements Company {
       new Connection(open, token, {
         ...silent,
         update: ({ table }) => this.#sits(token, table.you?.seat),
-        bye: () => this.#goes(token),
+        bye: (problem) => {
+          if (isSeatLost(problem)) this.#goes(token)
+        },
       })
     this.#lines = new Map(seatTokens(code).map((token) => [token, line(token)]))
     this.#count = this.#lines.size
