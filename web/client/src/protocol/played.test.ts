@@ -85,6 +85,7 @@ test('the newest 500 are kept', () => {
   for (const part of [0, 1, 2])
     addPlayed(JSON.stringify({ games: Array.from({ length: 200 }, (_, at) => game(part * 200 + at)) }))
   expect([playedGames().length, numbers()[0], numbers().at(-1)]).toEqual([500, 599, 100])
+  expect(addPlayed(JSON.stringify({ games: [game(600), game(99)] }))).toBe(1)
 })
 
 test('games are forgotten one by one, and all at once', () => {

@@ -89,14 +89,15 @@ function write(games: Played[]): void {
   keep(KEY, JSON.stringify({ games: newest }))
 }
 
-/** Adds the games of a file to those that are kept, and says how many are new; null for a file of something else. */
+/** Adds the games of a file to those that are kept, and says how many new ones are; null for a file of something else. */
 export function addPlayed(text: string): number | null {
   const read = notesIn(text)
   if (!read) return null
   const before = playedGames()
   const fresh = read.filter((game, at) => ![...before, ...read.slice(0, at)].some((other) => same(game, other)))
   write([...before, ...fresh])
-  return fresh.length
+  const now = playedGames()
+  return fresh.filter((game) => now.some((other) => same(game, other))).length
 }
 
 /** What there is to note of a table: null before the end, for who only watches, and where it is not known who played. */
