@@ -36,7 +36,17 @@ async function open(answers: Record<string, object>) {
 beforeEach(() => {
   openDialogs()
   localStorage.clear()
-  settings.change({ name: '', edition: '', bot: '', bots: 1, people: 1, beside: [], made: null, sheet: '', dice: 'unseen' })
+  settings.change({
+    name: '',
+    edition: '',
+    bot: '',
+    bots: 1,
+    people: 1,
+    beside: [],
+    made: null,
+    sheet: '',
+    dice: 'unseen',
+  })
   route.home()
 })
 afterEach(async () => {
