@@ -6,6 +6,7 @@ import { holdAnswers } from '../protocol/answers.fixture'
 import { dropSeat, isResumed, keepSeat, keepSeatName, seatToken } from '../protocol/seattoken'
 import type { Decision, Event, Moment, Replay } from '../protocol/types'
 import { lines, reviewed } from '../review/reviewed.fixture'
+import { openDialogs } from '../ui/dialogs.fixture'
 import { settings } from '../ui/settings.svelte'
 import { addressOf, momentIn } from './address'
 import { act } from './keys'
@@ -15,10 +16,7 @@ import * as opened from './opened'
 import ReplayPage from './ReplayPage.svelte'
 import { Replayed } from './replayed.svelte'
 
-configure({ asyncUtilTimeout: 60_000 }) // a slow machine is no fault
-HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
-  this.open = true
-}
+openDialogs()
 
 const game = reviewed('classic')
 const { play } = game
@@ -246,8 +244,19 @@ describe('the page', () => {
     render(ReplayPage, { code: 'K7M2QX', game: 2 })
     await screen.findByText('Turn 1 of 2')
     await fireEvent.click(screen.getByRole('button', { name: 'Play on from here' }))
-    await expect.poll(() => location.hash, { timeout: 60_000 }).toBe('#t=1')
-    await expect.poll(() => history.state, { timeout: 60_000 }).toEqual({ over: 1 }) // the dialog of the test before is gone back over first
+    await expect.poll(() => location.hash).toBe('#t=1')
+    await expect.poll(() => history.state).toEqual({ over: 1 }) // the dialog of the test before is gone back over first
+  })
+
+  test('plays no further once it is left', async () => {
+    const { unmount } = render(ReplayPage, { code: 'K7M2QX', game: 2 })
+    await screen.findByText('Turn 1 of 2')
+    const stops = vi.spyOn(Replayed.prototype, 'pause')
+    onTestFinished(() => stops.mockRestore())
+    await fireEvent.click(screen.getByRole('button', { name: 'Play' }))
+    expect(stops).not.toHaveBeenCalled()
+    unmount()
+    expect(stops).toHaveBeenCalled()
   })
 
   test('opens a text, and says what is wrong with another', async () => {
