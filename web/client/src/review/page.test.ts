@@ -2,15 +2,13 @@
 import { fireEvent, render, screen } from '@testing-library/svelte'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { dropSeat, keepSeat, keepSeatName } from '../protocol/seattoken'
+import { openDialogs } from '../ui/dialogs.fixture'
 import { settings } from '../ui/settings.svelte'
 import type { Line } from './lines'
 import ReviewPage from './ReviewPage.svelte'
 import { lines, reviewed } from './reviewed.fixture'
 
-configure({ asyncUtilTimeout: 60_000 }) // a slow machine is no fault
-HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
-  this.open = true
-}
+openDialogs()
 
 const plain = (element: Element | null | undefined) => element?.textContent?.replace(/\s+/g, ' ').trim()
 const all = (query: string) => [...document.querySelectorAll<HTMLElement>(query)]

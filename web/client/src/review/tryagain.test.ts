@@ -3,14 +3,12 @@ import { fireEvent, render, screen } from '@testing-library/svelte'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { choiceName } from '../game/words/choice'
 import type { Priced } from '../protocol/types'
+import { openDialogs } from '../ui/dialogs.fixture'
 import { settings } from '../ui/settings.svelte'
 import { reviewed } from './reviewed.fixture'
 import TryAgain from './TryAgain.svelte'
 
-// There is no dialog here to open.
-HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
-  this.open = true
-}
+openDialogs()
 
 const { head, decision } = reviewed('double-a')
 const mistakes = [

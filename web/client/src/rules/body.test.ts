@@ -2,6 +2,7 @@
 import { fireEvent, render, screen } from '@testing-library/svelte'
 import { tick } from 'svelte'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { openDialogs } from '../ui/dialogs.fixture'
 import { language } from '../ui/language.svelte'
 import { locales } from '../ui/locale'
 import { editionName } from '../ui/words'
@@ -131,9 +132,7 @@ describe('the page of its own', () => {
 })
 
 test('in a dialog they have the name of the game and can be closed', async () => {
-  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
-    this.open = true
-  }
+  openDialogs()
   const onclose = vi.fn()
   render(RulesDialog, { edition: 'double-a', onclose })
   const dialog = screen.getByRole('dialog', { name: `Rules: ${editionName('double-a')}` })
