@@ -76,6 +76,10 @@ export function list(names: string[]): string {
   return new Intl.ListFormat(language.locale, { type: 'conjunction' }).format(names)
 }
 
+/** The day of a moment, in milliseconds, as people write it. */
+export const dayOf = (at: number): string =>
+  new Intl.DateTimeFormat(language.locale, { dateStyle: 'medium' }).format(at)
+
 /** What a seat is doing, as a sign, a clock of who chooses, and a word. */
 export function seatState(seat: Seat): { sign: string; chooses?: boolean; text: string } {
   if (seat.kind === 'bot') return { sign: '⚙', text: seat.owes ? m.seat_choosing() : m.seat_bot() }
