@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, render } from '@testing-library/svelte'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Event, Play } from '../protocol/types'
 import { settings } from '../ui/settings.svelte'
 import Game from './Game.svelte'
@@ -18,10 +18,14 @@ beforeEach(() => {
   render(Game, { live, table, play })
   const after: Play = { ...play, moment: play.moment + 1 }
   const seq = middle.seq + 1
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }) // else it stands for a while only
   heard.hear({ ...middle, seq, events: [event(seq, 'passed'), event(seq, 'rolled')], table: { ...table, play: after } })
   expect(heard.live.reveal.stands).toBe(true)
 })
-afterEach(() => heard.live.end())
+afterEach(() => {
+  vi.useRealTimers()
+  heard.live.end()
+})
 
 test.each([
   ['Shift', true],
