@@ -30,7 +30,7 @@ export function readOut(event: KeyboardEvent, table: Table, play: Play, mine: Pl
   }
 }
 
-/** Whether a key goes on from what stands, as a press does: one that types, Enter or Escape. The others move, or are others' keys. */
+/** Whether a key skips what stands, as a press does: one that types, Enter or Escape. The others move the focus, or are meant for something else. */
 export const isPress = (event: KeyboardEvent): boolean => /^(.|Enter|Escape)$/u.test(event.key) && !isTaken(event)
 
 /** Whether a key opens what can be said. */

@@ -1,15 +1,15 @@
 import type { Figure } from '../protocol/types'
 
-// What a few games tell of all: a figure, and how far off it may be. An error is half of what holds the truth 95 times of
-// 100, and 0 where there are too few games to say.
+// What a few games tell of all: a figure, and how far off it may be. The truth lies between the figure less its error and
+// the figure plus its error 95 times of 100. The error is 0 where there are too few games to say.
 
-/** How few games say nothing of how far off they are. */
+/** With fewer games than these nothing is said of how far off a figure is. */
 const TOO_FEW = 3
 
-/** How many standard errors that half is, by Student's distribution with so many degrees of freedom (from 2). */
+/** How many standard errors an error is, by Student's distribution with so many degrees of freedom (from 2). */
 const reach = (free: number): number => 1.96 + 2.37 / free + 2.82 / free ** 2 + 2.56 / free ** 3
 
-/** Of parts with so much in each the mean for one, as of games the loss a decision. */
+/** The mean of all that the parts hold, however much each has: of games the loss a decision. */
 export function ratio(parts: { sum: number; of: number }[]): Figure {
   const all = parts.reduce((sum, part) => sum + part.of, 0)
   const value = parts.reduce((sum, part) => sum + part.sum, 0) / all

@@ -14,7 +14,7 @@ export interface Won {
   share: number
   low: number
   high: number
-  /** What each would have if all won alike often. */
+  /** The share that each would have if all won equally often. */
   even: number
 }
 

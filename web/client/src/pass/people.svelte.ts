@@ -87,7 +87,7 @@ export class People implements Company {
     return asked(table, (seat) => this.has(seat))
   }
 
-  /** Whose turn to be asked has not come is asked nothing, and nobody is late who waits for the device. */
+  /** Who is not asked yet has no choices, and who waits for the device is not late. */
   asks(table: Table): Table {
     const late = { overdue: false, gone: false, stand_in_ms: null }
     const seats = table.seats.map((seat) => (this.has(seat.seat) ? { ...seat, ...late } : seat))

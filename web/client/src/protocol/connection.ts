@@ -27,10 +27,10 @@ export interface ConnectionEvents {
   prices(message: Prices): void
 }
 
-/** Spans go by performance.now(): that clock nobody sets. A line that is frozen is found to be within 15 seconds: by the first ping after it has been silent for so long. */
+/** Time is measured by performance.now(), a clock that nobody sets. A frozen line is found within 15 seconds: by the first ping after it has been silent for DEAD_AFTER. */
 const PING_EVERY = 4_000
 const DEAD_AFTER = 10_000
-/** That clock may stand while a device sleeps: the line of one that has woken is found to be dead by this. */
+/** That clock may stand still while a device sleeps. One that has woken asks at once, and gives up a line that does not answer within this time. */
 const ANSWERS_WITHIN = 4_000
 const FIRST_WAIT = 500
 const LONGEST_WAIT = 8_000

@@ -2,8 +2,8 @@ import { type Lesson, lessons, recordText } from '../learn/lessons'
 import { bySeat } from '../lobby/statement'
 import type { Edition, Error as Problem } from '../protocol/types'
 
-// Whoever knows the rules says what is printed on a sheet: it is asked for the start of a game, with what the sheets are to
-// have of their own.
+// What is printed on a sheet is known to who knows the rules: a server, or the program in this browser. It is asked for the
+// start of a game whose sheets have what was chosen for them.
 
 /** What is chosen for the sheets, by the option's keyword as a table has it. */
 export type Chosen = Record<string, string>
@@ -17,7 +17,7 @@ function statements({ options }: Edition, chosen: Chosen, seats: number): string
   })
 }
 
-/** The record of a game of so many, or of as many as there may be, that has not begun. Where cards have to be dealt first, those of a lesson are. */
+/** The record of a game that has not begun, of so many players or of as many as the edition allows. Where cards have to be dealt first, those of a lesson are. */
 export function startOf(edition: Edition, count: number, chosen: Chosen): string {
   const dealt: Lesson | undefined = edition.dice ? undefined : lessons[edition.edition]?.[0]
   if (dealt) return recordText(edition.edition, dealt, '1', '2')
@@ -26,7 +26,7 @@ export function startOf(edition: Edition, count: number, chosen: Chosen): string
   return ['rowlock 1', `edition ${edition.edition}`, ...players, ...statements(edition, chosen, seats), ''].join('\n')
 }
 
-/** Why a record is refused, without what says where in it: nobody has written it. */
+/** Why a record is refused, without its line: no person has written it. */
 export function reasonOf(problem: Problem): Problem {
   const { reason, why } = problem.args ?? {}
   const inner = typeof reason === 'object' ? reason : why

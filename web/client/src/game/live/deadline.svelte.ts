@@ -7,11 +7,11 @@ const LATE = 5_000
 
 /** The moment at which the decision clock runs out. */
 export class Deadline {
-  /** By the clock that nobody sets, null without one. */
+  /** In the time of performance.now(), null without a decision clock. */
   at = $state<number | null>(null)
   #late: ReturnType<typeof setTimeout> | undefined
 
-  /** It is asked whether the table waits for this person. */
+  /** It asks whether the table waits for this person. */
   constructor(private readonly waits: () => boolean) {}
 
   /** Warns once that little time is left. */

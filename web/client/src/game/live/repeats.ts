@@ -1,9 +1,9 @@
 import type { Command } from '../../protocol/messages'
 
-/** How soon after the first of two presses has been taken the second one's answer comes. */
+/** Within how many milliseconds after the first of two presses was taken the second one is answered. */
 const TWICE = 3_000
 
-/** What asks for nothing more when it is said again, by the second of two presses. */
+/** The commands that ask for nothing more when they are said again, by the second of two presses. */
 const ONCE = new Set(['gather', 'nudge', 'rematch', 'remove', 'return', 'stand_in', 'start', 'stop', 'tell', 'throw'])
 
 /** Knows the second of two presses by the first, which the server has taken. */
@@ -17,7 +17,7 @@ export class Repeats {
     this.#at = performance.now()
   }
 
-  /** Whether what a command wants is so, by one that was taken just before. */
+  /** Whether the same command was taken just before: what it wants is done. */
   has(command: Command): boolean {
     return JSON.stringify(command) === this.#taken && performance.now() - this.#at < TWICE
   }

@@ -35,7 +35,7 @@ const FOR_ALL = new Set(['rematch', 'stop'])
 export class LiveTable {
   /** What is shown of it. */
   known = $state.raw() as Known
-  /** Since when nothing has been heard, null while the line is open; as all moments, by the clock that nobody sets. */
+  /** Since when nothing has been heard, null while the line is open. This and all times below are those of performance.now(). */
   lostSince = $state<number | null>(performance.now())
   gone = $state.raw<Problem | null>(null)
   /** Since when the person has been leaving, null for not: the server has yet to say that it knows. */
