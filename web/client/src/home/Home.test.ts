@@ -273,7 +273,10 @@ describe('games of this browser', () => {
       ['/t/CCCCCC', 'Nov 22, 2026 · Classic Ben'],
       ['/t/K7M2QX/scores?game=2', 'Nov 22, 2026 · Classic Ben\u00a061, Ann\u00a0−4'],
     ])
-    await fireEvent.click(screen.getAllByRole('button', { name: /^Forget/ })[0] as HTMLElement)
+    const [forget] = screen.getAllByRole('button', { name: /^Forget/ })
+    forget?.focus()
+    await fireEvent.click(forget as HTMLElement)
+    await vi.waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Finished games/))
     expect(lines().map(([to]) => to)).toEqual(['/t/K7M2QX/scores?game=2'])
   })
 
