@@ -244,10 +244,10 @@ test('with real dice no clock runs, and nobody is away', async () => {
 test('a table that waits says so to all, and what a clock does there to the host', async () => {
   const settings = { ...table.settings, away: 'wait', clock: 120 }
   const { rerender } = await open({ settings })
-  expect(document.querySelector('summary small')?.textContent).toBe('2 min · The game waits for who is away')
+  expect(document.querySelector('summary small')?.textContent).toBe('2 min · The game waits for whoever is away')
   expect(screen.getByText(/^Without a clock a game may take days/)).toBeTruthy()
   await rerender({ table: { ...table, ...guest, settings } })
-  expect(lines('dl div')).toContain('Who is awayThe game waits for who is away')
+  expect(lines('dl div')).toContain('Who is awayThe game waits for whoever is away')
 })
 
 test('what was chosen and refused is not shown as if it were so', async () => {

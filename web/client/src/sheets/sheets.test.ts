@@ -103,7 +103,7 @@ describe('the page', () => {
     expect(others).toHaveLength(3)
     expect(cells(first).map((cell) => cell.textContent?.trim())).toHaveLength(44)
     expect(cells(first).every((cell) => cell.classList.contains('open'))).toBe(true)
-    await fireEvent.change(screen.getByLabelText('On a leaf'), { target: { value: '2' } })
+    await fireEvent.change(screen.getByLabelText('Per page'), { target: { value: '2' } })
     expect(await sheets()).toHaveLength(2)
   })
 
