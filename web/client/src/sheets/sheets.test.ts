@@ -138,14 +138,14 @@ describe('the page', () => {
   })
 
   test('prints a path of one’s own', async () => {
-    render(SheetsPage, { edition: 'onboard' })
+    const { container } = render(SheetsPage, { edition: 'onboard' })
     await sheets()
-    const before = document.querySelectorAll('.board li').length
+    const before = container.querySelectorAll('.board li').length
     expect(before).toBeGreaterThan(10)
     await fireEvent.change(screen.getByLabelText('Board'), { target: { value: 'path' } })
     const path = Array.from({ length: 10 }, (_, at) => `R${at + 2}/${at + 1}`).join(' ')
-    await fireEvent.input(document.querySelector('textarea') as HTMLElement, { target: { value: path } })
-    await fireEvent.submit(document.querySelector('form') as HTMLElement)
+    await fireEvent.input(container.querySelector('textarea') as HTMLElement, { target: { value: path } })
+    await fireEvent.submit(container.querySelector('form') as HTMLElement)
     await vi.waitFor(() => expect(asked.at(-1)).toMatch(`\npath ${path}\n`))
     await screen.findByText(/plays on these/)
   })
