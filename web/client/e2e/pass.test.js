@@ -177,7 +177,7 @@ test('long names fit a narrow phone, and nothing is offered that people at one d
   await device.page.getByLabel('The throws').selectOption('entered')
   await device.button('Start the game').click()
   await device.button(`I am ${await handed(device)}`).click()
-  await device.page.getByText('Enter the throw').waitFor()
+  await device.button('Enter the throw').waitFor()
   await device.checkWidth('a throw that is entered')
   await device.leave()
   await server.close()
