@@ -107,6 +107,13 @@ describe('the page', () => {
     expect(await sheets()).toHaveLength(2)
   })
 
+  test('lets a game be chosen where the address names none', async () => {
+    render(SheetsPage, { edition: 'nonsense' })
+    await screen.findByRole('combobox', { name: 'Game' })
+    expect(screen.queryByText('Waiting …')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Print' })).toBeNull()
+  })
+
   test('begins with two where there are many rows', async () => {
     render(SheetsPage, { edition: 'big-points' })
     expect(await sheets()).toHaveLength(2)

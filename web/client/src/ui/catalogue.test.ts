@@ -56,7 +56,17 @@ function forms(message: [Variants], locale: string): string[] {
 const alike: Record<Locale | 'all', string[]> = {
   all: ['app_name', 'edition_big_points', 'edition_longo', 'title_home', 'title_table'],
   en: keys,
-  de: ['bonus', 'clock_minutes', 'letter_blue', 'letter_red', 'card_joker', 'hand_of', 'review_chance', 'sheets_name', 'track_start'],
+  de: [
+    'bonus',
+    'clock_minutes',
+    'letter_blue',
+    'letter_red',
+    'card_joker',
+    'hand_of',
+    'review_chance',
+    'sheets_name',
+    'track_start',
+  ],
   pl: ['card_joker', 'clock_minutes', 'edition_onboard', 'joker_number', 'seat_bot', 'track_start'],
   uk: ['edition_onboard'],
   tr: ['card_joker', 'edition_onboard', 'joker_number', 'seat_bot'],
