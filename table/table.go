@@ -26,7 +26,7 @@ type Config struct {
 // caller gives it.
 type Table struct {
 	cfg         Config
-	state       *State
+	state       *state
 	connections map[string]int         // of each seat, by the token's digest
 	sharing     map[string]int         // those of them whose program shares in draws
 	away        map[string]time.Time   // persons without a connection, by the token's digest, since when
@@ -115,7 +115,7 @@ type awaited struct {
 	thrown        bool // by hand
 }
 
-func (s *State) awaited() awaited { return awaited{s.Moment(), s.parts, s.Opening, s.thrown} }
+func (s *state) awaited() awaited { return awaited{s.Moment(), s.parts, s.Opening, s.thrown} }
 
 // Answer returns the number that a request led to, once it is applied; one without
 // an ID is answered with the newest.
@@ -135,7 +135,7 @@ func (t *Table) SeatOf(token Token) int { return t.state.seatOf(token.Digest()) 
 // before the end: the error is a refusal.
 func (t *Table) FinishedGame(number int) (string, error) { return t.state.finishedGame(number) }
 
-func (s *State) finishedGame(number int) (string, error) {
+func (s *state) finishedGame(number int) (string, error) {
 	if slices.Contains(s.Stopped, number) {
 		return "", refusal.NoResult.New("")
 	}
