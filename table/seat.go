@@ -12,8 +12,8 @@ type sitter struct {
 	StandIn bool   // a bot plays for the person
 	Rematch bool   // wants another game
 	Stop    bool   // wants the one that is on to end without a result
-	token   []byte
-	former  []byte // the token of whose seat it was, where a bot has it: that person may come back
+	token   []byte // digest of the seat's token, nil for a bot
+	former  []byte // where a bot has the seat of a person: the digest of that person's token, so that they may come back
 }
 
 // decides reports whether a person sits there and decides in person.

@@ -23,56 +23,56 @@ const (
 type state struct {
 	Stage       Stage
 	Rules       rowlock.Rules
-	Clock       int    // seconds a decision, 0 for none
+	Clock       int    // how many seconds a decision has, 0 for no clock
 	Day         string // whose throws are dealt (chance.Day), "" for none
 	Options     map[string]string
-	ByHand      bool // the active player throws
+	ByHand      bool // the active player throws the dice, and they do not fall by themselves
 	Away        Away
 	Dice        Dice
 	Sitters     []sitter // by seat
-	Games       int      // begun so far
-	Stopped     []int    // the last of them that ended without a result
+	Games       int      // how many games have begun
+	Stopped     []int    // the numbers of the last games that ended without a result
 	InTurn      bool     // the next seat is active first in the next game
 	Listed      bool     // everybody may have the records of the games, without names
-	InvitedOnly bool     // nobody else gets a seat
+	InvitedOnly bool     // only who is invited gets a seat
 	Hints       bool     // people may ask what their choices are worth
 	FreeText    bool     // people may say words of their own
 	Opening     bool     // a game waits for its opening to be drawn
-	Seq         int64    // of the log's last entry
-	Public      int64    // entries that everybody may know of: the number that people see
+	Seq         int64    // the number of the log's last entry
+	Public      int64    // how many entries everybody may know of: the number that people see
 
 	Play   rowlock.State  // nil before the first game, and after one that ended without a result
-	Record *record.Record // of the game that is on, or was last; nil as Play is
-	Log    int            // number of the log, from 1
+	Record *record.Record // the record of the game that is on, or was last; nil where Play is nil
+	Log    int            // the number of the log, from 1
 
-	first    rowlock.Seat          // active first in the current game, or the last that has ended with a result; Nobody before one
-	hidden   bool                  // hands, from all but their seats, in the current game
-	earlier  int                   // moments of the games before
-	draws    int                   // outcomes of Chance in the current game
-	parts    int                   // of the outcome that comes next
-	thrown   bool                  // by hand: the outcome is awaited
+	first    rowlock.Seat          // who is active first in the current game, or was in the last that ended with a result; Nobody before one
+	hidden   bool                  // each seat's hand is hidden from the others in the current game
+	earlier  int                   // how many moments the games before had
+	draws    int                   // how many outcomes of Chance there were in the current game
+	parts    int                   // how many parts of the next outcome are there
+	thrown   bool                  // somebody has thrown by hand, and the outcome is awaited
 	nudges   [rowlock.MaxSeats]int // by seat, how often it has reminded others in this game
 	repeated [rowlock.MaxSeats]int // by seat, how often it has done what it can do for ever, in this game
 	paced    int                   // how often the host has changed settings, in this game
-	setup    []rowlock.Statement   // of the current game
+	setup    []rowlock.Statement   // the set-up of the current game
 	phase    phase
-	begun    int64         // Public at the begin of the current game
-	opened   *state        // as it was before that game, nil before the first
-	byBots   []botDecision // decisions of the current game
+	begun    int64         // what Public was when the current game began
+	opened   *state        // the state before that game, nil before the first
+	byBots   []botDecision // what bots have decided in the current game
 	answers  answers
 	happened happened
 	history  history
-	secret   string // of the invitation
+	secret   string // the secret of the invitation
 }
 
 // phase is what has been decided in the current phase of the game.
 type phase struct {
 	before  rowlock.State // the position at its start
 	made    []record.Decision
-	choices [rowlock.MaxSeats]*rowlock.Choice // as each seat reads its own, nil of who has not decided
-	bots    [rowlock.MaxSeats]string          // that have decided for their seats
-	late    []int                             // seats the clock decided for
-	others  rowlock.SeatSet                   // whose choice was made for somebody who sat there before
+	choices [rowlock.MaxSeats]*rowlock.Choice // by seat, as the seat itself reads it; nil if it has not decided
+	bots    [rowlock.MaxSeats]string          // by seat, the bot that has decided for it, "" for none
+	late    []int                             // the seats that the clock has decided for
+	others  rowlock.SeatSet                   // the seats that somebody else had when they decided, and who has them now may not see how
 }
 
 func newState() *state {
