@@ -86,6 +86,24 @@ func TestGuessingOfANetwork(t *testing.T) {
 	})
 }
 
+// What is refused takes nothing of a newcomer's: who has tried in vain while nothing was left is
+// let in as soon as there is something.
+func TestRefusedNewcomerTakesNothing(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		q := newQuota()
+		for n := range 300 {
+			took(q, fmt.Sprintf("10.%d.%d.1", n/256, n%256), creating, 60)
+		}
+		if n := took(q, "192.0.2.1", creating, 10); n != 0 {
+			t.Fatalf("where nothing is left, a newcomer creates %d", n)
+		}
+		time.Sleep(time.Second)
+		if n := took(q, "192.0.2.1", creating, 10); n != newcomer.burst {
+			t.Errorf("a second later it creates %d", n)
+		}
+	})
+}
+
 // However long 86 networks create as fast as they may, a newcomer finds room at each
 // moment.
 func TestCreatingWithoutEnd(t *testing.T) {
