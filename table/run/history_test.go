@@ -1,6 +1,7 @@
 package run_test
 
 import (
+	"context"
 	"testing"
 
 	"rowlock/refusal"
@@ -37,5 +38,33 @@ func TestParted(t *testing.T) {
 	}
 	if parted(lost.Seq, "") || parted(common.Seq, common.Digest) || parted(0, "") {
 		t.Error("who was in this history is told that it was another")
+	}
+}
+
+// Of a long history the newest links are kept, and earlier ones are computed from the log: either
+// way who was in it is let in, and who was in another is told.
+func TestPartedLongAgo(t *testing.T) {
+	f := open(t, "classic")
+	var were []table.View
+	for n := range 700 {
+		f.must(0, table.Settings{Hints: new(n%2 == 0)})
+		were = append(were, f.now(0))
+	}
+	there := f.connect(0)
+	defer there.Close()
+	reads := 0
+	there.Reading = func(context.Context) (func(), error) { reads++; return func() {}, nil }
+	for _, v := range were {
+		if _, err := there.Meet(t.Context(), v.Seq, v.Digest); err != nil {
+			t.Fatalf("who was in this history at %d of %d: %v", v.Seq, len(were), err)
+		}
+	}
+	if kept := len(were) - reads; kept < 256 || kept > 512 {
+		t.Errorf("%d links are kept", kept)
+	}
+	for _, v := range were {
+		if _, err := there.Meet(t.Context(), v.Seq, "0000000000000000"); !refusal.Ahead.Is(err) {
+			t.Fatalf("who was in another history at %d of %d: %v", v.Seq, len(were), err)
+		}
 	}
 }
