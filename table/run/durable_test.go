@@ -366,6 +366,25 @@ func TestComingAndGoingWearsOutNothing(t *testing.T) {
 	})
 }
 
+// What has been done too often in one game may be done again in the next one.
+func TestNextGameIsNotWornOut(t *testing.T) {
+	f, _ := playing(t, "classic", 1)
+	pace := func(n int) error { return f.try(0, table.Settings{Clock: new(45 * (1 - n%2))}) }
+	for n := range 2000 {
+		if err := pace(n); err != nil {
+			t.Fatalf("change %d: %v", n, err)
+		}
+	}
+	if err := pace(2000); !refusal.NotNow.Is(err) {
+		t.Errorf("one change more: %v", err)
+	}
+	f.must(0, table.Stop{})
+	f.must(0, table.Start{})
+	if err := pace(2000); err != nil {
+		t.Errorf("in the next game: %v", err)
+	}
+}
+
 // However much has been done in a game of real dice, it is played to its end, and the
 // table goes on.
 func TestWornOutGameEnds(t *testing.T) {
