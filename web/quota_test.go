@@ -270,6 +270,9 @@ func TestExempt(t *testing.T) {
 		if n := took(q, "198.19.3.4", creating, 5000); n != 5000 {
 			t.Errorf("an exempt address creates %d of 5000", n)
 		}
+		if n := took(q, "[::ffff:198.19.3.4]", creating, 100); n != 100 {
+			t.Errorf("the same address within IPv6 creates %d of 100", n)
+		}
 		for n := range 1000 {
 			if _, ok := q.open(from("198.18.0.1"), fmt.Sprint(n)); !ok {
 				t.Fatalf("an exempt address watches %d tables", n)
