@@ -3,6 +3,7 @@ package run_test
 import (
 	"context"
 	"testing"
+	"testing/synctest"
 
 	"rowlock/refusal"
 	"rowlock/table"
@@ -67,4 +68,37 @@ func TestPartedLongAgo(t *testing.T) {
 			t.Fatalf("who was in another history at %d of %d: %v", v.Seq, len(were), err)
 		}
 	}
+}
+
+// Two histories that have parted stay two also where both go on in a new log, in which the same
+// happens at the same time.
+func TestPartedBeforeTheNewLog(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		after := func(first table.Command) (digests []string) {
+			f := open(t, "classic").fill(1)
+			f.must(0, first)
+			f.must(0, table.Settings{Clock: new(45)})
+			old := f.restart(f.repeated(20_000))
+			for n := range 3 {
+				old.must(0, table.Settings{Hints: new(n%2 == 0)})
+				digests = append(digests, old.now(0).Digest)
+			}
+			if old.log.name != "TABLE2.2" {
+				t.Fatalf("the log is %s", old.log.name)
+			}
+			old.Close()
+			f.Close()
+			return digests
+		}
+		one, same, other := after(table.Settings{Hints: new(true)}), after(table.Settings{Hints: new(true)}), after(table.Invite{})
+		for i := range one {
+			if one[i] != same[i] {
+				t.Errorf("one history has two digests: %q and %q", one, same)
+			}
+			if one[i] == other[i] {
+				t.Errorf("two histories have one digest: %q and %q", one, other)
+			}
+		}
+		synctest.Wait()
+	})
 }
