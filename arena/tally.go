@@ -5,11 +5,11 @@ import (
 	"time"
 )
 
-// A tally adds up outcomes in whole numbers, so that the order in which they
-// come changes nothing.
+// A tally adds up outcomes. It does so in whole numbers, so that the result does not depend on
+// the order in which they come.
 type tally struct {
 	groups, games int64
-	squares       int64 // of the games in each group
+	squares       int64 // the sum of the squares of how many games each group has
 	bots          []botTally
 }
 
@@ -19,11 +19,11 @@ type botTally struct {
 	time              time.Duration
 }
 
-// A sample is the sum of one figure over groups of games.
+// A sample adds up one figure of the games, such as points, group by group.
 type sample struct {
-	sum     int64
-	squares int64 // of each group's sum
-	weighed int64 // each group's sum times its games
+	sum     int64 // over all games
+	squares int64 // the squares of the groups' sums, added up
+	weighed int64 // each group's sum times how many games it has, added up
 }
 
 func newTally(bots int) *tally { return &tally{bots: make([]botTally, bots)} }
@@ -48,7 +48,7 @@ func (s *sample) add(sum, games int64) {
 	s.weighed += sum * games
 }
 
-// merge adds another worker's tally.
+// merge adds the tally of another worker.
 func (t *tally) merge(other *tally) {
 	t.groups += other.groups
 	t.games += other.games
@@ -69,7 +69,7 @@ func (s *sample) merge(other sample) {
 	s.weighed += other.weighed
 }
 
-// mean returns a figure's mean a game.
+// mean returns the mean of a figure over all games, 0 if there are none.
 func (t *tally) mean(s sample) float64 {
 	if t.games == 0 {
 		return 0
@@ -77,12 +77,12 @@ func (t *tally) mean(s sample) float64 {
 	return float64(s.sum) / float64(t.games)
 }
 
-// normal95 is how many standard errors to both sides of its mean 95 % of a normal
-// distribution lie within.
+// normal95 is how many standard errors from the mean one has to go to both sides to hold 95 % of a
+// normal distribution.
 const normal95 = 1.959964
 
-// spread returns how far the mean may be off with 95 % confidence, from how the
-// groups differ; ok is false with fewer than two groups.
+// spread returns how far the mean may be off, with 95 % confidence. It follows from how much the
+// groups differ. If there are fewer than two groups, ok is false.
 func (t *tally) spread(s sample) (spread float64, ok bool) {
 	if t.groups < 2 {
 		return 0, false
@@ -91,16 +91,18 @@ func (t *tally) spread(s sample) (spread float64, ok bool) {
 	return normal95 * math.Sqrt(t.differences(s)*groups/(groups-1)) / float64(t.games), true
 }
 
-// differences adds up the squares of how far each group is from the mean.
+// differences adds up over the groups the square of how far the group's sum is from what as many
+// games have in the mean.
 func (t *tally) differences(s sample) float64 {
 	mean := t.mean(s)
 	return max(float64(s.squares)-2*mean*float64(s.weighed)+mean*mean*float64(t.squares), 0)
 }
 
-// between returns Wilson's interval of 95 % for a share of the games (Wilson 1927): it
-// keeps its width at 0 and 1. It is that of as many independent games as would differ
-// as much as the groups do; where no group differs, of the groups. ok is false with
-// fewer than two groups.
+// between returns the bounds between which a share of the games lies with 95 % confidence, by
+// Wilson's formula (Wilson 1927), which also holds near 0 and 1. The formula is for independent
+// games. The games of a group are not independent, so it is given the number of independent games
+// that would differ as much as the groups do, or the number of groups if they do not differ at
+// all. If there are fewer than two groups, ok is false.
 func (t *tally) between(s sample) (low, high float64, ok bool) {
 	if t.groups < 2 {
 		return 0, 0, false

@@ -172,6 +172,67 @@ func TestClientComesBack(t *testing.T) {
 	}
 }
 
+// Its word that a game may end names that game: one that comes late ends no other.
+func TestClientNamesTheGame(t *testing.T) {
+	words := make(chan wire.FromClient, 1)
+	mux := http.NewServeMux()
+	mux.HandleFunc("POST /api/tables/K7M2QX/seats", func(w http.ResponseWriter, _ *http.Request) {
+		fmt.Fprint(w, `{"token": "mine"}`)
+	})
+	mux.HandleFunc("GET /api/tables/K7M2QX/live", func(w http.ResponseWriter, r *http.Request) {
+		conn, err := websocket.Accept(w, r, nil)
+		if err != nil {
+			t.Error(err)
+			return
+		}
+		defer func() { _ = conn.CloseNow() }()
+		var hello, word wire.FromClient
+		err = wsjson.Read(r.Context(), conn, &hello)
+		if err == nil {
+			err = conn.Write(r.Context(), websocket.MessageText, []byte(
+				`{"type": "update", "seq": 41, "digest": "9f86", "events": [], "table": {"state": "playing", "game": 3, "you": {"seat": 1},
+				"seats": [{"seat": 0, "stop": true}, {"seat": 1, "stop": false}], "play": {"moment": 17, "layouts": [], "choices": []}}}`))
+		}
+		if err == nil {
+			err = wsjson.Read(r.Context(), conn, &word)
+		}
+		if err != nil {
+			t.Error(err)
+		}
+		words <- word
+	})
+	server := httptest.NewServer(mux)
+	defer server.Close()
+	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	defer cancel()
+	client := exec.CommandContext(ctx, "node", "--experimental-websocket", "client/client.mjs", server.URL+"/t/K7M2QX")
+	if err := client.Start(); err != nil {
+		t.Fatal(err)
+	}
+	defer func() {
+		_ = client.Process.Kill()
+		_ = client.Wait() // killed, of course
+	}()
+	select {
+	case word := <-words:
+		if word.Type != "stop" || word.Game != 3 {
+			t.Errorf("the client says %+v", word)
+		}
+	case <-ctx.Done():
+		t.Fatal("the client says nothing")
+	}
+}
+
+// Without an address, or with one that is none, it says how it is used.
+func TestClientUsage(t *testing.T) {
+	for _, args := range [][]string{nil, {"K7M2QX"}, {"http://127.0.0.1:8080/"}} {
+		out, err := exec.CommandContext(t.Context(), "node", append([]string{"client/client.mjs"}, args...)...).CombinedOutput()
+		if want := "usage: node client.mjs http://127.0.0.1:8080/t/K7M2QX [NAME]\n"; err == nil || string(out) != want {
+			t.Errorf("%q: %v: %s", args, err, out)
+		}
+	}
+}
+
 // The protocol shows how the client follows a table in the client's own lines.
 func TestFollowing(t *testing.T) {
 	var texts [2]string

@@ -1,6 +1,7 @@
 package join_test
 
 import (
+	"context"
 	"encoding/json"
 	"io"
 	"net/http"
@@ -17,9 +18,16 @@ import (
 	"rowlock/wire"
 )
 
-// serve is a server whose only table sends messages to whoever takes its seat, each after
-// it has heard something. ID in them is that of what it has heard.
+// serve is a server whose only table sends messages to whoever takes its seat, those of one string,
+// one a line, after it has heard something. ID in them is that of what it has heard. At last it
+// hears that the seat is left.
 func serve(t *testing.T, messages ...string) *remote.Server {
+	t.Helper()
+	return hearing(t, func(wire.FromClient) {}, append(messages, "")...)
+}
+
+// hearing is serve that tells what it hears, and goes after the last messages.
+func hearing(t *testing.T, tell func(wire.FromClient), messages ...string) *remote.Server {
 	t.Helper()
 	answers := http.NewServeMux()
 	answers.HandleFunc("GET /api/tables/ABCDEF", func(w http.ResponseWriter, _ *http.Request) {
@@ -35,7 +43,7 @@ func serve(t *testing.T, messages ...string) *remote.Server {
 			return
 		}
 		defer func() { _ = conn.CloseNow() }()
-		for _, said := range append(messages, "") { // at last after leave
+		for _, said := range messages {
 			_, heard, err := conn.Read(r.Context())
 			if err != nil {
 				t.Errorf("before %q: %v", said, err)
@@ -45,8 +53,9 @@ func serve(t *testing.T, messages ...string) *remote.Server {
 			if err := json.Unmarshal(heard, &command); err != nil {
 				t.Error(err)
 			}
-			if said != "" {
-				_ = conn.Write(r.Context(), websocket.MessageText, []byte(strings.ReplaceAll(said, "ID", command.ID)))
+			tell(command)
+			for line := range strings.Lines(said) {
+				_ = conn.Write(r.Context(), websocket.MessageText, []byte(strings.ReplaceAll(line, "ID", command.ID)))
 			}
 		}
 	})
@@ -79,14 +88,16 @@ func TestNoSuchTable(t *testing.T) {
 	}
 }
 
+// due shows a game at which the program has one choice.
+const due = `{"type": "update", "table": {"state": "playing", "game": 1, "you": {"seat": 1}, ` +
+	`"seats": [{"seat": 0, "kind": "person", "name": "Ann"}, {"seat": 1, "kind": "person", "name": "Robot"}], ` +
+	`"play": {"moment": 1, "choices": [{"choice": "-"}]}}}` + "\n"
+
 // A server that refuses a choice that it has offered, as another version may, is not asked
 // again.
 func TestRefusedForGood(t *testing.T) {
-	const playing = `{"type": "update", "table": {"state": "playing", "you": {"seat": 1},
-		"seats": [{"seat": 0, "kind": "person", "name": "Ann"}, {"seat": 1, "kind": "person", "name": "Robot"}],
-		"play": {"moment": 1, "choices": [{"choice": "-"}]}}}`
 	seat := join.Seat{
-		Server: serve(t, playing, `{"type": "refused", "id": "ID", "error": {"code": "illegal", "text": "no"}}`), Code: "ABCDEF", Command: "cat",
+		Server: serve(t, due, `{"type": "refused", "id": "ID", "error": {"code": "illegal", "text": "no"}}`), Code: "ABCDEF", Command: "cat",
 		Programs: &player.Programs{Timeout: time.Minute, Errors: io.Discard},
 		Say: func(key string, _ ...any) {
 			if key == "join_lost" {
@@ -96,5 +107,46 @@ func TestRefusedForGood(t *testing.T) {
 	}
 	if err := seat.Play(t.Context()); err == nil || err.Error() != "no" {
 		t.Errorf("it ends with %v", err)
+	}
+}
+
+// A server that refuses a choice for a reason that passes is come back to.
+func TestRefusedForNow(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	back := false
+	seat := join.Seat{
+		Server: hearing(t, func(wire.FromClient) {}, due, `{"type": "refused", "id": "ID", "error": {"code": "not_written", "text": "later"}}`), Code: "ABCDEF", Command: "cat",
+		Programs: &player.Programs{Timeout: time.Minute, Errors: io.Discard},
+		Say: func(key string, _ ...any) {
+			if key == "join_lost" {
+				back = true
+				cancel()
+			}
+		},
+	}
+	if err := seat.Play(ctx); !back {
+		t.Errorf("it ends with %v", err)
+	}
+}
+
+// However often a server shows that a decision is due, or that somebody wants the game to end, a
+// program answers once.
+func TestAnswersOnce(t *testing.T) {
+	const bye = `{"type": "bye", "error": {"code": "removed", "text": "no seat"}}`
+	ending := strings.Replace(due, `"Ann"`, `"Ann", "stop": true`, 1)
+	heard := make(chan string, 10)
+	server := hearing(t, func(m wire.FromClient) { heard <- m.Type }, due+due+ending+ending+bye, "", "", "")
+	seat := join.Seat{
+		Server: server, Code: "ABCDEF", Command: "cat",
+		Programs: &player.Programs{Timeout: time.Minute, Errors: io.Discard}, Say: func(string, ...any) {},
+	}
+	if err := seat.Play(t.Context()); err == nil {
+		t.Error("it ends without saying why")
+	}
+	for _, want := range []string{"hello", "choose", "stop", "leave"} {
+		if got := <-heard; got != want {
+			t.Errorf("it says %q, want %q", got, want)
+		}
 	}
 }

@@ -23,9 +23,9 @@ type message struct {
 
 const (
 	pingEvery = 20 * time.Second
-	silence   = 60 * time.Second // after which a connection is taken for lost
-	farewell  = 2 * time.Second  // for leaving
-	mostWait  = 64               // messages that wait while the program thinks
+	silence   = 60 * time.Second // a connection without a message for so long is taken for lost
+	farewell  = 2 * time.Second  // how long leaving may take
+	mostWait  = 64               // how many messages may wait while the program thinks
 )
 
 // A visit is one connection to the table.
@@ -33,20 +33,20 @@ type visit struct {
 	*Seat
 	conn     *remote.Conn
 	messages chan message
-	lost     chan error       // why the connection has ended, when messages is closed
+	lost     chan error       // says why the connection has ended, once messages is closed
 	sent     int              // the moment of the choice that was sent last over this connection
-	stayed   <-chan time.Time // when to go after a game, nil while there is one to play
+	stayed   <-chan time.Time // says when to leave after a game; nil while there is one to play
 }
 
-// visit plays until the connection ends, and reports whether the server was heard, and
-// not at last to refuse.
+// visit connects to the table and plays until the connection ends. It reports whether the server
+// said anything, and did not refuse the program at last.
 func (s *Seat) visit(ctx context.Context) (heard bool, err error) {
 	conn, err := s.Server.Dial(ctx, s.Code, wire.FromClient{Token: s.Token, After: s.seen.seq})
 	if err != nil {
 		return false, err
 	}
 	defer conn.Close()
-	listening, cancel := context.WithCancel(context.WithoutCancel(ctx)) // to the end, for leaving
+	listening, cancel := context.WithCancel(context.WithoutCancel(ctx)) // goes on after ctx, so that the answer to leaving is heard
 	defer cancel()
 	v := &visit{Seat: s, conn: conn, sent: -1}
 	v.listen(listening)
@@ -74,8 +74,8 @@ func (s *Seat) visit(ctx context.Context) (heard bool, err error) {
 	return heard, err
 }
 
-// listen hands on what the server sends, while the program thinks as well: who
-// does not read does not answer the server's pings.
+// listen starts to read what the server sends, and hands it on. It reads on while the program
+// thinks: a connection that is not read does not answer the server's pings.
 func (v *visit) listen(ctx context.Context) {
 	v.messages, v.lost = make(chan message, mostWait), make(chan error, 1)
 	go func() {
@@ -103,8 +103,8 @@ func (v *visit) receive(ctx context.Context, m *message) error {
 	return err
 }
 
-// leave gives the seat up, or during a game into a bot's hands. A server that
-// cannot be reached finds out by itself.
+// leave gives the seat up; during a game a bot plays on. A server that cannot be reached will
+// notice by itself that the program is gone.
 func (v *visit) leave(ctx context.Context) {
 	ctx, cancel := context.WithTimeout(ctx, farewell)
 	defer cancel()
@@ -140,8 +140,9 @@ func (v *visit) take(ctx context.Context, m *message) error {
 	return nil
 }
 
-// refused ends a connection over which a choice was not taken: to come back with it where
-// it may yet be, else for good. What is stale needs no answer: an update says what is due.
+// refused ends the connection if the server has not taken the program's choice. If the reason may
+// pass, the program comes back and sends the choice again, else it does not come back. A choice for
+// a moment that is over needs nothing done: an update says what is due now.
 func (v *visit) refused(m *message) error {
 	if m.ID != v.seen.chosen.id || m.Error.Code == refusal.Stale.Code() {
 		return nil
@@ -152,13 +153,14 @@ func (v *visit) refused(m *message) error {
 	return final(reason(&m.Error))
 }
 
-// passing reports whether what a server refuses by may be over when the program comes back.
+// passing reports whether the reason of a refusal may be gone when the program comes back.
 func passing(why *wire.Error) bool {
 	kind := refusal.ByCode(why.Code)
 	return kind != nil && kind.Passing()
 }
 
-// bye says whether to come back.
+// bye ends the connection as the server has ended it. The error is final if the program must not
+// come back.
 func (v *visit) bye(why *wire.Error) error {
 	err := ended(why)
 	if passing(why) {
@@ -171,7 +173,7 @@ func (v *visit) bye(why *wire.Error) error {
 	return final(err)
 }
 
-// look finds out what there is to do.
+// look does what the table waits for, as an update shows it.
 func (v *visit) look(ctx context.Context, t *wire.Table) error {
 	v.stayed = nil
 	if err := v.agree(ctx, t); err != nil {
@@ -217,8 +219,8 @@ func alone(t *wire.Table) bool {
 	return true
 }
 
-// choose asks the program, and the same moment again not: after a lost connection
-// its choice is sent once more under its id.
+// choose asks the program for a choice and sends it. It asks only once for a moment: after a lost
+// connection the choice is sent once more, under the same id.
 func (v *visit) choose(ctx context.Context, t *wire.Table) error {
 	play := t.Play
 	c := &v.seen.chosen
@@ -236,7 +238,7 @@ func (v *visit) choose(ctx context.Context, t *wire.Table) error {
 	return v.conn.Send(ctx, wire.FromClient{Type: "choose", ID: c.id, Moment: c.moment, Choice: c.word})
 }
 
-// ask returns the program's choice. What is forced is not asked.
+// ask returns the program's choice. If there is only one, the program is not asked.
 func (v *visit) ask(ctx context.Context, t *wire.Table) (string, error) {
 	if len(t.Play.Choices) == 1 {
 		return t.Play.Choices[0].Choice, nil
@@ -255,8 +257,8 @@ func names(t *wire.Table) (list []string) {
 	return list
 }
 
-// finished shows the program a game that is over, and wants another one when
-// somebody else does.
+// finished shows the program a game that is over, and asks for another one when somebody else has
+// done so.
 func (v *visit) finished(ctx context.Context, t *wire.Table) error {
 	if v.seen.over != t.Game {
 		v.seen.over, v.seen.overAt = t.Game, time.Now()
@@ -273,7 +275,7 @@ func (v *visit) finished(ctx context.Context, t *wire.Table) error {
 	return nil
 }
 
-// totals lists what everybody has in the end.
+// totals lists the names of the players and the points that they have at the end.
 func totals(t *wire.Table) string {
 	var list []string
 	for _, p := range t.Play.Position.Players {

@@ -104,14 +104,9 @@ func (c *crowd) play(ctx context.Context) (result *Result, err error) {
 	if c.plan.Reviews > 0 || c.plan.Overload > 0 {
 		err = c.plan.decide(playing, c.ready, c.measure)
 		quiet = c.measure.take()
-		for n := range c.plan.Reviews {
-			beside.Go(func() error { return c.review(playing, n) })
-		}
-		if c.plan.Overload > 0 {
-			beside.Go(func() error { return c.overload(playing) })
-		}
 	}
 	if err == nil {
+		c.trouble(playing, beside)
 		err = c.plan.decide(playing, c.ready, c.measure)
 	}
 	stop()
@@ -124,6 +119,16 @@ func (c *crowd) play(ctx context.Context) (result *Result, err error) {
 		result.Return, err = c.comeBack(outside)
 	}
 	return result, err
+}
+
+// trouble begins what the plan wants of others than the players: reviews, newcomers.
+func (c *crowd) trouble(ctx context.Context, beside *errgroup.Group) {
+	for n := range c.plan.Reviews {
+		beside.Go(func() error { return c.review(ctx, n) })
+	}
+	if c.plan.Overload > 0 {
+		beside.Go(func() error { return c.overload(ctx) })
+	}
 }
 
 // seat seats all tables, a few at the same time, and returns the first error.

@@ -133,6 +133,28 @@ func TestCreateOnAFullDisk(t *testing.T) {
 	create(t, l)
 }
 
+// A table that has ended, as the disk did not take what was done there, is woken from its log by
+// who comes next: all that was confirmed is there.
+func TestEndedTableWakes(t *testing.T) {
+	log := &memory{tables: map[string][]table.Entry{}}
+	l := open(log, 1)
+	defer l.Close()
+	made := create(t, l)
+	log.full = run.ErrNotWritten
+	start := table.Request{ID: "start", Token: tokenOfAnn, Command: table.Start{}}
+	if _, err := made.Do(t.Context(), start); !errors.Is(err, run.ErrNotWritten) {
+		t.Fatalf("on a full disk: %v", err)
+	}
+	log.full = nil
+	woken, err := l.Find(t.Context(), made.Code())
+	if err != nil || woken == made {
+		t.Fatalf("found %v, %v", woken, err)
+	}
+	if _, err := woken.Do(t.Context(), start); err != nil {
+		t.Error(err)
+	}
+}
+
 // A table that goes on in a newer log wakes from that one, and from none where nobody can
 // tell which it is.
 func TestWakesFromTheNewestLog(t *testing.T) {

@@ -26,3 +26,25 @@ func TestFolded(t *testing.T) {
 		t.Errorf("only %d characters are letters of ASCII", found)
 	}
 }
+
+// What a name is taken for is taken for itself: a letter that looks like one of ASCII only when it
+// is small is found by its capital, too.
+func TestSkeletonOfASkeleton(t *testing.T) {
+	twice := 0
+	for r := range unicode.MaxRune {
+		if !unicode.IsLetter(r) {
+			continue
+		}
+		name := norm.NFKC.String(string(r))
+		one := skeleton(name)
+		if again := skeleton(one); again != one {
+			t.Errorf("%q is taken for %q, and that for %q", name, one, again)
+		}
+		if strings.ReplaceAll(folded(lookalikes().Replace(name)), "i", "l") != one {
+			twice++
+		}
+	}
+	if twice == 0 {
+		t.Error("no letter looks like others only when it is small")
+	}
+}

@@ -191,7 +191,8 @@ func TestSeveralAtOneDevice(t *testing.T) {
 	for body, code := range map[string]string{
 		`{"name": "Ben", "token": "` + strings.Repeat("C", 26) + `"}`: "name_taken",
 		`{"name": "Cleo"}`: "malformed",
-		`{"name": "Cleo"`:  "malformed",
+		`{"name": "Cleo", "colour": "red", "token": "` + strings.Repeat("C", 26) + `"}`: "malformed",
+		`{"name": "Cleo"`: "malformed",
 	} {
 		if r := ask(t, h, "POST", "tables/"+ann.Code+"/seats", body); r.taken || !strings.Contains(r.lines[0], `"code":"`+code+`"`) {
 			t.Errorf("a seat for %s: %v, want %s", body, r, code)

@@ -48,14 +48,19 @@ func start(command string, stderr *lines) (*process, error) {
 	p.command.Stdin, p.command.Stdout, p.command.Stderr = childIn, childOut, stderr
 	p.command.WaitDelay = farewell
 	ownGroup(p.command)
-	err = errors.Join(p.command.Start(), childIn.Close(), childOut.Close())
+	err = p.command.Start()
+	unclosed := errors.Join(childIn.Close(), childOut.Close())
 	if err != nil {
-		return nil, errors.Join(err, in.Close(), out.Close())
+		return nil, errors.Join(err, unclosed, in.Close(), out.Close())
 	}
 	go func() {
 		_ = p.command.Wait() // how it ended is in ProcessState
 		close(p.ended)
 	}()
+	if unclosed != nil { // its end would not be seen
+		p.stop(false)
+		return nil, unclosed
+	}
 	return p, nil
 }
 

@@ -131,6 +131,17 @@ func TestNameless(t *testing.T) {
 	}
 }
 
+// A record is cut to the steps that there are, however many are asked for.
+func TestCut(t *testing.T) {
+	rec := mustRead(t, lines("onboard", "pawn Max 3", "pawn Emma 7", "roll 1 2 R1 Y1 G1 B1", "white", "colour -", "pawn 2"))
+	all := len(rec.Steps)
+	for steps, want := range map[int]int{-1: 0, 0: 0, 2: 2, all: all, all + 1: all} {
+		if cut := rec.Cut(steps); len(cut.Steps) != want || len(rec.Steps) != all {
+			t.Errorf("cut to %d steps it has %d, and the record has %d", steps, len(cut.Steps), len(rec.Steps))
+		}
+	}
+}
+
 // TestSetupInAnyOrder gives set-up statements before those they depend on.
 func TestSetupInAnyOrder(t *testing.T) {
 	path := "path" + strings.Repeat(" R7/1 G3/2 Y12/3 B2/4 R5/5 Y5/6", 10)

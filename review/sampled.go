@@ -10,36 +10,34 @@ import (
 	"rowlock/wire"
 )
 
-// sampled judges by playing on: every seat is played by the same bot to the end,
-// many times, from what the one who decides may know. After each choice the
-// same dice fall, so that choices differ by little else than themselves. Where the
-// master has learned the game, its estimate counts too.
+// sampled judges by playing on. Many times the same bot plays all seats to the end, and knows no
+// more than the seat that decides. After each choice the same dice fall, so that the results differ
+// by the choice and by little else. If the master has learned the game, its estimate counts too.
 type sampled struct {
 	seed    uint64
-	samples int
-	longer  int // times so many, after two choices: see Depth
+	samples int // how often each choice is played on
+	longer  int // how many times as often two close choices are played on at most: see Depth
 	turn    Turn
 	playOn  bot.PlayOn
-	game    rowlock.State  // that is played on
-	master  *master.Player // nil if it has not
+	game    rowlock.State  // the game that is played on
+	master  *master.Player // nil if the master has not learned the game
 	view    rowlock.View
 }
 
-// key returns what all chance of sample k of a question follows from.
+// key returns the seed of all chance in sample k of a question.
 func (j *sampled) key(q question, k int) uint64 { return chance.Stream(j.seed, q.number, uint64(k)) }
 
-// narrow is how many choices are played on all the times, besides the one that was
-// chosen. Where there are more, the worse half of them is dropped whenever each has
-// had its share of the games (sequential halving, Karnin, Koren and Somekh 2013).
+// narrow is how many choices are played on in all samples, besides the one that was chosen. If
+// there are more, the worse half of them is dropped each time when every choice has had its share
+// of the games (sequential halving, Karnin, Koren and Somekh 2013).
 const narrow = 3
 
-// dropped reports whether the worse half of so many choices is dropped after k of
-// all samples.
+// dropped reports whether the worse half of the choices is dropped after k samples.
 func dropped(choices, k, samples int) bool {
 	return choices > narrow+1 && k*choices >= samples*narrow
 }
 
-// games returns how many games are played on after so many choices in all.
+// games returns how many games are played in all to judge a number of choices.
 func games(choices, samples int) (n int) {
 	for k := range samples {
 		if k > 0 && dropped(choices, k, samples) {
@@ -80,10 +78,10 @@ func (j *sampled) choices(ctx context.Context, q question, s rowlock.Seat) (pric
 	return j.settle(ctx, q, s, actions, &w)
 }
 
-// settle plays on after the choice that was made and the best one as long as the games
-// leave open whether it was a mistake, in doubled numbers up to so many times all. It is
-// not for hidden cards: there the bot that plays on knows too little of them for so fine
-// a judgement.
+// settle plays on after two choices, the one that was made and the best one, as long as the games
+// leave open whether the first was a mistake. It doubles the number of games each time, up to the
+// limit. It is not for hidden cards: there the bot that plays on knows too little of them for so
+// fine a judgement.
 func (j *sampled) settle(ctx context.Context, q question, s rowlock.Seat, actions []rowlock.Action, w *estimate) (prices, error) {
 	p := w.prices()
 	for n := 2 * j.samples; n <= j.longer*j.samples; n *= 2 {
@@ -101,7 +99,7 @@ func (j *sampled) settle(ctx context.Context, q question, s rowlock.Seat, action
 	return p, nil
 }
 
-// extend plays on after a choice until there are so many games.
+// extend plays on after a choice until that has been done a number of times.
 func (j *sampled) extend(ctx context.Context, q question, s rowlock.Seat, actions []rowlock.Action, choice, games int, drawn []samples) error {
 	only := []int{choice}
 	for k := len(drawn[choice].shares); k < games; k++ {
@@ -120,7 +118,7 @@ func indices(n int) []int {
 	return list
 }
 
-// sample plays on once after each of the choices that are named.
+// sample plays on once after each of some choices, which are given by their places in the list.
 func (j *sampled) sample(q question, s rowlock.Seat, k int, actions []rowlock.Action, which []int, drawn []samples) {
 	key := j.key(q, k)
 	start := j.playOn.Suppose(q.g, s, key)
@@ -135,16 +133,15 @@ func (j *sampled) sample(q question, s rowlock.Seat, k int, actions []rowlock.Ac
 	}
 }
 
-// outlookTimes is how many times more often than a choice a position is played
-// on, for all seats together: it is compared with others that do not share its
-// dice.
+// outlookTimes is how many times as often as a choice a position is played on, for all seats
+// together. A position is compared with others in which other dice fall, so it needs more games.
 const outlookTimes = 4
 
 func (j *sampled) outlooks(ctx context.Context, q question) ([]wire.Outlook, error) {
 	drawn := make([]samples, q.g.Seats())
 	everybody := rowlock.AllSeats(q.g.Seats())
 	q.g.Look(rowlock.Spectator, &j.view)
-	knowing := []rowlock.SeatSet{everybody} // the seats that know the same
+	knowing := []rowlock.SeatSet{everybody} // groups of seats that know the same
 	if j.view.Cards != nil {
 		knowing = knowing[:0]
 		for s := range rowlock.Seat(q.g.Seats()) {
@@ -164,8 +161,8 @@ func (j *sampled) outlooks(ctx context.Context, q question) ([]wire.Outlook, err
 	return list, nil
 }
 
-// outlook plays a position on as a viewer may imagine it, for those who know
-// the same.
+// outlook plays a position on as a viewer may imagine it, and adds the results of the seats that
+// know the same as the viewer.
 func (j *sampled) outlook(ctx context.Context, q question, viewer rowlock.Seat, times int, seats rowlock.SeatSet, drawn []samples) error {
 	for k := range times {
 		if err := j.turn.do(ctx, func() {

@@ -1,6 +1,9 @@
 package review
 
-import "testing"
+import (
+	"slices"
+	"testing"
+)
 
 // The worse half is dropped again and again, so that few choices are played on all
 // the times and none is dropped at once.
@@ -22,5 +25,22 @@ func TestDropped(t *testing.T) {
 		if most := 5 * (narrow + 1) * samples / 2; games(n, samples) > most {
 			t.Errorf("%d choices are played on %d times, at most %d wanted", n, games(n, samples), most)
 		}
+	}
+}
+
+// The better half of the choices goes on, and with it the one that was made, however bad it is.
+func TestLeading(t *testing.T) {
+	drawn := make([]samples, 9)
+	for i := range drawn {
+		drawn[i].points = []float64{float64(i), float64(i + 2)}
+	}
+	every := indices(len(drawn))
+	for kept, want := range map[int][]int{-1: {4, 5, 6, 7, 8}, 6: {4, 5, 6, 7, 8}, 1: {1, 4, 5, 6, 7, 8}} {
+		if got := leading(drawn, every, unitPoints, kept); !slices.Equal(got, want) {
+			t.Errorf("with %d kept, %v go on, want %v", kept, got, want)
+		}
+	}
+	if got := leading(drawn, []int{2, 0, 1, 3}, unitPoints, -1); !slices.Equal(got, []int{1, 2, 3}) {
+		t.Errorf("of four, %v go on", got)
 	}
 }

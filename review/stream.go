@@ -5,17 +5,18 @@ import (
 	"rowlock/wire"
 )
 
-// A stream turns the answers into the messages of a review, one after another.
+// A stream makes the messages of a review from the answers to its tasks, and sends them in the
+// order of the game.
 type stream struct {
 	game   *game
 	send   func(any) error
 	unit   string
 	head   wire.Review
-	number int            // of the next decision
-	last   []wire.Outlook // after the turn before
-	chance bool           // what Chance brought in this turn is counted
-	luck   []float64      // of this turn, by seat
-	lost   []float64      // in this turn, by seat
+	number int            // how many decisions have been sent
+	last   []wire.Outlook // what each seat could expect after the turn before
+	chance bool           // whether the luck of this turn has been counted
+	luck   []float64      // what Chance has brought each seat in this turn
+	lost   []float64      // what each seat has lost by its decisions in this turn
 	tally  []wire.Tally
 }
 
@@ -28,7 +29,7 @@ func newStream(g *game, send func(any) error) *stream {
 	return t
 }
 
-// answer sends what follows from the answer to the next task.
+// answer takes the answer to the next task, and sends the message that follows from it, if any.
 func (t *stream) answer(one *task, a answer) error {
 	switch one.kind {
 	case atStart:
@@ -43,7 +44,7 @@ func (t *stream) answer(one *task, a answer) error {
 	return t.turn(one.turn, a.outlooks)
 }
 
-// bring counts as luck what Chance made of the expectations.
+// bring counts as luck by how much Chance has changed what each seat can expect.
 func (t *stream) bring(now []wire.Outlook) {
 	t.chance = true
 	for s := range now {
@@ -71,7 +72,8 @@ func (t *stream) decision(one *task, p *prices) error {
 	return t.send(m)
 }
 
-// award adds to a seat's figure what the other seats' go down by in equal parts.
+// award adds a value to the figure of a seat, and takes it from the figures of the others in equal
+// parts.
 func award(figures []float64, seat int, value float64) {
 	for s := range figures {
 		if s == seat {
@@ -82,8 +84,9 @@ func award(figures []float64, seat int, value float64) {
 	}
 }
 
-// count counts a decision and returns what was lost by it. What the samples only
-// seem to have lost would add up.
+// count adds a decision to the tally of its seat, and returns what was lost by it. If the method
+// plays samples, a fine decision counts as no loss: it only seems to lose a little, and over a
+// game that would add up.
 func (t *stream) count(m *wire.Decision) (lost float64) {
 	y := &t.tally[m.Seat]
 	if m.Class != fine || t.head.Method != methodSampled {
@@ -105,12 +108,12 @@ func (t *stream) count(m *wire.Decision) (lost float64) {
 
 func (t *stream) turn(n int, after []wire.Outlook) error {
 	made := &t.game.turns[n]
-	if !t.chance { // nobody has decided since it acted
+	if !t.chance { // nobody has decided since Chance acted
 		t.bring(after)
 	}
 	for s := range t.tally {
 		y, change := &t.tally[s], deciding(after[s], t.unit).Value-deciding(t.last[s], t.unit).Value
-		if len(t.tally) == 1 { // nobody else decides
+		if len(t.tally) == 1 { // who plays alone: all that is not lost by decisions is luck
 			t.luck[s] = change + t.lost[s]
 		}
 		y.Luck += t.luck[s]
@@ -136,7 +139,7 @@ func (t *stream) summary() error {
 	return t.send(wire.Summary{Type: "summary", Seats: t.tally})
 }
 
-// pricedOf writes the viewer's choices in a state with their prices.
+// pricedOf returns the choices of the viewer in a state, each with its price.
 func pricedOf(g rowlock.State, v *rowlock.View, list []wire.Outlook) []wire.Priced {
 	priced := make([]wire.Priced, len(list))
 	for i := range list {

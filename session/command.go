@@ -30,7 +30,7 @@ func newCommand(m *wire.FromClient) (table.Command, error) {
 	case "choose":
 		return table.Choose{Moment: m.Moment, Word: m.Choice}, nil
 	case "settings":
-		return table.Settings{Edition: m.Edition, Clock: m.Clock, Options: m.Options, Name: m.Name, ByHand: m.ByHand, InTurn: m.InTurn, Listed: m.Listed, Dice: diceNamed(m.Dice), Hints: m.Hints, FreeText: m.FreeText, Away: awayNamed(m.Away)}, nil
+		return table.Settings{Edition: m.Edition, Clock: m.Clock, Options: m.Options, Name: m.Name, ByHand: m.ByHand, InTurn: m.InTurn, Listed: m.Listed, Dice: settingOf[table.Dice](m.Dice, drawn), Hints: m.Hints, FreeText: m.FreeText, Away: settingOf[table.Away](m.Away, botPlays)}, nil
 	case "tell":
 		return table.Tell{Moment: m.Moment, Words: m.Throw}, nil
 	case "undo":
@@ -63,35 +63,6 @@ func newCommand(m *wire.FromClient) (table.Command, error) {
 		return table.Leave{}, nil
 	}
 	return nil, Malformed(refusal.NoSuchMessage.New("", m.Type))
-}
-
-// The words for what a table has that has chosen nothing else: dice that are not real, and a bot
-// for who is away.
-const (
-	drawn    = "drawn"
-	botPlays = "bot"
-)
-
-// diceNamed returns nil of a message that says nothing of dice.
-func diceNamed(word string) *table.Dice {
-	switch word {
-	case "":
-		return nil
-	case drawn:
-		return new(table.Drawn)
-	}
-	return new(table.Dice(word))
-}
-
-// awayNamed returns nil of a message that says nothing of who is away.
-func awayNamed(word string) *table.Away {
-	switch word {
-	case "":
-		return nil
-	case botPlays:
-		return new(table.BotPlays)
-	}
-	return new(table.Away(word))
 }
 
 // Malformed refuses what is not as it has to be.

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"time"
 
+	"rowlock"
 	"rowlock/table"
 	"rowlock/wire"
 )
@@ -123,4 +124,12 @@ func span(name string, d time.Duration) field {
 		return number(name, *ms)
 	}
 	return field{name: name, text: null}
+}
+
+func newSteps(v *rowlock.View) []wire.Step {
+	list := []wire.Step{}
+	for i := range v.Steps {
+		list = append(list, wire.NewStep(v, i))
+	}
+	return list
 }

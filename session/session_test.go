@@ -193,7 +193,7 @@ func next[T any](c *client, kind string) (m T) {
 		} else if err == nil && head.Type == kind {
 			err = json.Unmarshal([]byte(text), &m)
 		}
-		if err != nil {
+		if err != nil || head.Type == "refused" && kind == "ack" {
 			c.Fatalf("%s: %v", text, err)
 		}
 		if head.Type == kind {
@@ -501,6 +501,21 @@ func (f *failing) Write(messages ...[]byte) error {
 	return f.pipe.Write(messages...)
 }
 
+// welcome serves a session whose client, at the other end of the pipe, is Ann and has been shown
+// the table. What it returns is closed when the session has ended.
+func welcome(t *testing.T, s *session.Session, p *pipe) (ended chan struct{}) {
+	s.Limit = func(context.Context, table.Token, bool) error { return nil }
+	ended = make(chan struct{})
+	go func() {
+		s.Serve(t.Context())
+		close(ended)
+	}()
+	p.in <- `{"type": "hello", "token": "` + annsToken + `"}`
+	<-p.out
+	synctest.Wait()
+	return ended
+}
+
 // Where the program fails at one connection, whoever has the word there, that is logged, the
 // connection ends and gives its place at the table back, and no other one ends.
 func TestFailureEndsOneConnection(t *testing.T) {
@@ -513,15 +528,7 @@ func TestFailureEndsOneConnection(t *testing.T) {
 			next[wire.Update](other, "update")
 			var log bytes.Buffer
 			c := &failing{pipe: newPipe()}
-			s := &session.Session{Conn: c, Table: one, Logger: slog.New(slog.NewTextHandler(&log, nil)), Limit: func(context.Context, table.Token, bool) error { return nil }}
-			ended := make(chan struct{})
-			go func() {
-				s.Serve(t.Context())
-				close(ended)
-			}()
-			c.in <- `{"type": "hello", "token": "` + annsToken + `"}`
-			<-c.out
-			synctest.Wait()
+			ended := welcome(t, &session.Session{Conn: c, Table: one, Logger: slog.New(slog.NewTextHandler(&log, nil))}, c.pipe)
 			c.writes.Store(message != "fail")
 			if message != others {
 				c.in <- message
@@ -568,18 +575,7 @@ func TestFailureAtACommandHoldsNobody(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		one := open(t)
 		c := &held{pipe: newPipe(), freed: make(chan struct{})}
-		s := &session.Session{
-			Conn: c, Table: one, Logger: slog.New(slog.DiscardHandler), Watch: func() func(string) { panic("planted") },
-			Limit: func(context.Context, table.Token, bool) error { return nil },
-		}
-		ended := make(chan struct{})
-		go func() {
-			s.Serve(t.Context())
-			close(ended)
-		}()
-		c.in <- `{"type": "hello", "token": "` + annsToken + `"}`
-		<-c.out
-		synctest.Wait()
+		ended := welcome(t, &session.Session{Conn: c, Table: one, Logger: slog.New(slog.DiscardHandler), Watch: func() func(string) { panic("planted") }}, c.pipe)
 		c.writes.Store(true)
 		if _, err := one.Do(t.Context(), table.Request{ID: "1", Token: annsToken, Command: table.Start{}}); err != nil {
 			t.Fatal(err)

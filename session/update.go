@@ -1,72 +1,94 @@
 package session
 
 import (
+	"bytes"
 	"cmp"
-	"time"
+	"strconv"
 
-	"rowlock"
 	"rowlock/table"
 	"rowlock/wire"
 )
 
-func newSettings(v *table.View) wire.Settings {
-	return wire.Settings{
-		Edition: v.Rules.Edition(), Clock: v.Clock, Options: v.Options, ByHand: v.ByHand, InTurn: v.InTurn, Listed: v.Listed,
-		Dice: cmp.Or(string(v.Dice), drawn), Hints: v.Hints, FreeText: v.FreeText, Away: cmp.Or(string(v.Away), botPlays),
-	}
+// sent is what a client was sent last. Both are nil at first.
+type sent struct {
+	picture *picture
+	own     *own
 }
 
-func newEvents(events []table.Event) []wire.Event {
-	list := make([]wire.Event, len(events))
-	for i, e := range events {
-		list[i] = newEvent(e)
+// update appends the message that brings a client from what it was sent before to what it is sent
+// now, with the events between the two as JSON.
+func (s sent) update(text []byte, before sent, events []byte) ([]byte, error) {
+	text = strconv.AppendInt(append(text, `{"type":"update","seq":`...), s.picture.seq, 10)
+	text = append(append(append(text, `,"digest":"`...), s.picture.digest...), `","events":`...)
+	text = append(append(text, events...), `,"table":{`...)
+	if before.picture == nil {
+		before = sent{&picture{}, &own{}}
+		before.picture.playing = true // so that it is said if there is no game
 	}
-	return list
+	text = appendChanges(text, s.picture.table, before.picture.table)
+	text = appendChanges(text, s.own.table, before.own.table)
+	text = s.appendPlay(text, before)
+	return append(end(text), '}'), cmp.Or(s.picture.err, s.own.err)
 }
 
-func newSeat(seat int, one table.SeatView, host bool) wire.Seat {
-	kind := "person"
-	if one.Bot != "" {
-		kind = "bot"
+// appendPlay appends the field "play", unless nothing in it has changed.
+func (s sent) appendPlay(text []byte, before sent) []byte {
+	switch {
+	case s.picture.playing == before.picture.playing && s.picture.play == nil:
+		return text
+	case !s.picture.playing:
+		return append(text, `"play":null,`...)
 	}
-	return wire.Seat{
-		Seat: seat, Kind: kind, Name: one.Name, Bot: one.Bot, Figure: one.Figure, Host: host,
-		Present: one.Present, Kept: one.StandIn, Decided: one.Decided, Owes: one.Owes, Overdue: one.Overdue, Gone: one.Gone, Rematch: one.Rematch, Stop: one.Stop,
-		StandInMS: milliseconds(one.StandInIn),
+	if s.picture.playhead.game != before.picture.playhead.game { // nothing of another game is left out
+		before = sent{&picture{}, &own{}}
 	}
+	return appendObject(text, "play", func(text []byte) []byte {
+		text = appendChanges(text, s.picture.play, before.picture.play)
+		text = appendChanges(text, s.own.play, before.own.play)
+		return appendObject(text, "position", func(text []byte) []byte {
+			text = appendChanges(text, s.picture.position, before.picture.position)
+			return appendChanges(text, s.own.position, before.own.position)
+		})
+	})
 }
 
-func newSteps(v *rowlock.View) []wire.Step {
-	list := []wire.Step{}
-	for i := range v.Steps {
-		list = append(list, wire.NewStep(v, i))
+// appendObject appends a field that is an object. Function fields appends what is in it, with a
+// comma behind each field; if it appends nothing, so does appendObject.
+func appendObject(text []byte, name string, fields func(text []byte) []byte) []byte {
+	before := len(text)
+	text = append(append(append(text, '"'), name...), `":{`...)
+	empty := len(text)
+	if text = fields(text); len(text) == empty {
+		return text[:before]
 	}
-	return list
+	return append(end(text), ',')
 }
 
-// milliseconds returns a span in milliseconds, nil if it is below zero: then there is none.
-func milliseconds(span time.Duration) *int64 {
-	if span < 0 {
-		return nil
+// end closes an object: it puts a brace in place of the last comma.
+func end(text []byte) []byte { return append(bytes.TrimSuffix(text, []byte{','}), '}') }
+
+// appendChanges appends the fields that differ from those before, with a comma behind each.
+func appendChanges(text []byte, now, before []field) []byte {
+	for i := range now {
+		f, old := &now[i], (*field)(nil)
+		if i < len(before) && before[i].name == f.name {
+			old = &before[i]
+		}
+		if old == nil || !f.equal(old) {
+			text = append(append(append(text, '"'), f.name...), `":`...)
+			text = append(f.appendSince(text, old), ',')
+		}
 	}
-	ms := span.Milliseconds()
-	return &ms
+	return text
 }
 
-func newEvent(e table.Event) wire.Event {
-	event := wire.Event{
-		Seq: e.Seq, Kind: e.Kind, Seat: e.Seat, Name: e.Name, Bot: e.Bot, Moment: e.Moment, Game: e.Game, Phase: e.Phase,
-		Rows: e.Rows, Seats: e.Seats, Penalties: e.Penalties, Reason: e.Reason, Totals: e.Totals, Clock: e.Clock,
+// eventsSince returns the JSON of the events after a number. Mostly these are the events of the
+// picture, which are written already.
+func (p *picture) eventsSince(after int64, events []table.Event) ([]byte, error) {
+	if after == p.from {
+		return p.events, p.err
 	}
-	if e.Away != nil {
-		event.Away = cmp.Or(string(*e.Away), botPlays)
-	}
-	if e.Dice != nil {
-		event.Dice = wire.NewRoll(*e.Dice)
-	}
-	if c := e.Choice; c != nil {
-		event.Word, event.Cells, event.Cards = c.Word, wire.NewCells(e.Layout, e.Crossed), wire.NewCards(c.Cards())
-		event.Colour, event.Steps, event.Field = wire.PlayedAs(c), cmp.Or(e.Steps, c.Steps), c.Field
-	}
-	return event
+	var text bytes.Buffer
+	err := wire.Encode(&text, newEvents(events))
+	return bytes.TrimSuffix(text.Bytes(), []byte{'\n'}), err
 }

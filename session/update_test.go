@@ -1,64 +1,244 @@
 package session_test
 
 import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"reflect"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
 
 	"rowlock"
-	"rowlock/record/recordtest"
-	"rowlock/session"
+	"rowlock/chance"
+	"rowlock/engine/enginetest"
+	"rowlock/rules"
 	"rowlock/table"
+	"rowlock/table/run"
 	"rowlock/wire"
 )
 
-// What a seat has chosen stands in its event in full: cards taken and played, the
-// way of a pawn, cells crossed. Nobody has to read the word.
-func TestEventsOfChoices(t *testing.T) {
-	const cards = "edition cards-jokers\nplayer Max\nplayer Emma\nhand Max J7 J9 G9 B2\nhand Emma R4 Y4 G4 B4\ndisplay G7 R8 B8 Y5\npile G8 R12 B12\n"
-	const board = "edition onboard\nplayer Max\nroll 4 1 R3 Y2 G6 B6\nwhite Max=R5\ncolour -\n"
-	g7, g9 := wire.Card{Word: "G7", Number: 7, Colour: "green"}, wire.Card{Word: "G9", Number: 9, Colour: "green"}
-	for name, c := range map[string]struct {
-		record, word string
-		want         wire.Event
-	}{
-		"K2 a take shows numbers": {cards, "?7", wire.Event{Cards: []wire.Card{{Word: "?7", Number: 7}}}},
-		"K5 a play": {cards + "take G7\ncall\n", "G7 G9 = G9 G7", wire.Event{
-			Cards: []wire.Card{g7, g9}, Colour: "green",
-			Cells: []wire.Cell{{Row: 2, Place: 3, Number: 9, Colours: []string{"green"}}, {Row: 2, Place: 5, Number: 7, Colours: []string{"green"}}},
-		}},
-		"K12 a joker has no colour, what it is played as has": {cards + "take G7\ncall\n", "J7:Y", wire.Event{
-			Cards: []wire.Card{{Word: "J7", Number: 7, Joker: true}}, Colour: "yellow",
-		}},
-		"B2 a pawn": {board, "2", wire.Event{
-			Steps: 2, Field: 2, Cells: []wire.Cell{{Row: 1, Place: 1, Number: 3, Colours: []string{"yellow"}}},
-		}},
-	} {
-		t.Run(name, func(t *testing.T) {
-			var v rowlock.View
-			recordtest.After(t, c.record).Look(0, &v)
-			choice := v.Worded(c.word)
-			if choice == nil {
-				t.Fatalf("%q is not offered", c.word)
-			}
-			happened := table.Event{Kind: "chose", Phase: v.Phase.String(), Choice: choice, Crossed: choice.Cells(), Layout: v.Players[0].Layout}
-			have := session.Events([]table.Event{happened})[0]
-			c.want.Kind, c.want.Phase, c.want.Word = "chose", v.Phase.String(), c.word
-			for _, list := range []*wire.Event{&have, &c.want} {
-				list.Cells, list.Cards = append([]wire.Cell{}, list.Cells...), append([]wire.Card{}, list.Cards...)
-			}
-			if diff := cmp.Diff(c.want, have); diff != "" {
-				t.Error(diff)
-			}
-		})
+const bensToken = "the token of Ben, long enough"
+
+// What a client has been told bit by bit is what a new connection of the same seat is
+// told at once, and what a spectator is told bit by bit is what a new one is told.
+func TestChangesAddUp(t *testing.T) {
+	for _, edition := range []string{"classic", "onboard", "cards-jokers", "longo"} {
+		for name, token := range map[string]string{"seat": annsToken, "spectator": ""} {
+			t.Run(edition+" "+name, func(t *testing.T) {
+				one := open(t)
+				do := func(token table.Token, c table.Command) {
+					t.Helper()
+					if _, err := one.Do(t.Context(), table.Request{Token: token, Command: c}); err != nil {
+						t.Fatal(err)
+					}
+				}
+				do("", table.Join{Name: "Ben", Token: bensToken})
+				hello := fmt.Sprintf(`{"type": "hello", "token": %q}`, token)
+				c := connect(t, one)
+				c.in <- hello
+				do(annsToken, table.Settings{Edition: edition})
+				do(annsToken, table.Start{})
+				random := rand.New(rand.NewPCG(1, 2))
+				for range 12 {
+					decideOne(t, one, do, random)
+					compare(t, c, one, hello)
+				}
+				for decideOne(t, one, do, random) { // to the end, while the client is slow
+				}
+				do(annsToken, table.Gather{})
+				do(annsToken, table.Settings{Edition: "double-a"})
+				do(annsToken, table.Start{})
+				compare(t, c, one, hello)
+			})
+		}
 	}
 }
 
-// Steps that are taken back together are told of once, with how many they are.
-func TestEventsOfTurns(t *testing.T) {
-	step := &rowlock.Choice{Word: "R5"}
-	have := session.Events([]table.Event{{Kind: "undone", Choice: step, Steps: 5}, {Kind: "undone", Choice: step}})
-	if have[0].Steps != 5 || have[1].Steps != 0 || have[0].Word != "R5" {
-		t.Errorf("%+v", have)
+// compare asks over a new connection, and hears what the first was told bit by bit
+// until both know of the same, but for what goes by the clock.
+func compare(t *testing.T, c *client, one *run.Runner, hello string) {
+	t.Helper()
+	fresh := connect(t, one)
+	fresh.in <- hello
+	whole := next[wire.Update](fresh, "update")
+	for next[wire.Update](c, "update").Seq < whole.Seq {
+	}
+	if diff := cmp.Diff(whole.Table, c.now.Table, cmpopts.IgnoreFields(wire.Seat{}, "StandInMS")); diff != "" {
+		t.Fatal(diff)
+	}
+	close(fresh.in)
+}
+
+// decideOne lets Ann or Ben decide, and reports whether one has.
+func decideOne(t *testing.T, one *run.Runner, do func(table.Token, table.Command), random *rand.Rand) bool {
+	t.Helper()
+	return decideOf(t, one, []table.Token{annsToken, bensToken}, do, random)
+}
+
+// decideOf lets the first of some seats that has not decided decide, and reports whether
+// one has.
+func decideOf(t *testing.T, one *run.Runner, tokens []table.Token, do func(table.Token, table.Command), random *rand.Rand) bool {
+	t.Helper()
+	for _, token := range tokens {
+		v, err := one.View(t.Context(), token, table.Newest)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if choices := v.Position.Choices[v.You]; v.Stage == table.Playing && len(choices) > 0 && v.Chosen == "" {
+			do(token, table.Choose{Moment: v.Moment, Word: choices[random.IntN(len(choices))].Word})
+			return true
+		}
+	}
+	return false
+}
+
+// A seat that chooses, and then anew while another has not (C12), is told of its choice, and
+// of the rest as a new connection is.
+func TestChoosesAnew(t *testing.T) {
+	one := open(t)
+	if _, err := one.Do(t.Context(), table.Request{Command: table.Join{Name: "Ben", Token: bensToken}}); err != nil {
+		t.Fatal(err)
+	}
+	hello := fmt.Sprintf(`{"type": "hello", "token": %q}`, annsToken)
+	c := connect(t, one)
+	c.in <- hello
+	// see returns what a new connection is told, behind an update in which the first hears
+	// that it is there.
+	see := func() wire.Table {
+		next[wire.Ack](c, "ack")
+		fresh := connect(t, one)
+		fresh.in <- hello
+		whole := next[wire.Update](fresh, "update").Table
+		next[wire.Update](c, "update")
+		close(fresh.in)
+		return whole
+	}
+	c.in <- `{"type": "start", "id": "start"}`
+	see()
+	for n, choice := range c.now.Table.Play.Choices {
+		c.in <- fmt.Sprintf(`{"type": "choose", "id": "%d", "moment": %d, "choice": %q}`, n, c.now.Table.Play.Moment, choice.Choice)
+		whole := see()
+		if chosen := whole.Play.Chosen; chosen == nil || *chosen != choice.Choice {
+			t.Errorf("%q was chosen, and %v is", choice.Choice, chosen)
+		}
+		if diff := cmp.Diff(whole, c.now.Table, cmpopts.IgnoreFields(wire.Seat{}, "StandInMS")); diff != "" {
+			t.Error(diff)
+		}
+	}
+}
+
+// Who comes back is told that a bot has chosen in the meantime, until the choice is their
+// own, also in the same word.
+func TestWhoChose(t *testing.T) {
+	one := open(t)
+	if _, err := one.Do(t.Context(), table.Request{Command: table.Join{Name: "Ben", Token: bensToken}}); err != nil {
+		t.Fatal(err)
+	}
+	ann, ben := connect(t, one), connect(t, one)
+	for c, token := range map[*client]table.Token{ann: annsToken, ben: bensToken} {
+		c.in <- fmt.Sprintf(`{"type": "hello", "token": %q}`, token)
+		next[wire.Update](c, "update")
+	}
+	ann.in <- `{"type": "start", "id": "1"}`
+	next[wire.Ack](ann, "ack")
+	ben.in <- `{"type": "leave", "id": "2"}`
+	next[wire.Ack](ben, "ack")
+	for !ann.now.Table.Seats[1].Decided {
+		next[wire.Update](ann, "update")
+	}
+	back := connect(t, one)
+	back.in <- fmt.Sprintf(`{"type": "hello", "token": %q}`, bensToken)
+	next[wire.Update](back, "update")
+	play := back.now.Table.Play
+	if play.Chosen == nil || *play.Chosen != "-" || !play.ByBot {
+		t.Fatalf("%v, by a bot: %v", play.Chosen, play.ByBot)
+	}
+	back.in <- fmt.Sprintf(`{"type": "choose", "id": "3", "moment": %d, "choice": "-"}`, play.Moment)
+	for back.now.Table.Play.ByBot {
+		next[wire.Update](back, "update")
+	}
+	if play := back.now.Table.Play; play.Chosen == nil || *play.Chosen != "-" {
+		t.Errorf("%v", play.Chosen)
+	}
+}
+
+// A spectator and all seats know the same of a position but for their choices, and
+// where there are cards for those: a picture holds nothing that is not everybody's.
+func TestPublicPartIsEverybodys(t *testing.T) {
+	for _, ru := range rules.All() {
+		source := chance.NewSeeded(7)
+		g := enginetest.Deal(t, ru, 2, source)
+		random := rand.New(rand.NewPCG(1, 2))
+		for g.Phase() != rowlock.PhaseOver {
+			if g.Phase().ForChance() {
+				g.Do(rowlock.Chance, g.Draw(source))
+				continue
+			}
+			public := publicPart(g, rowlock.Spectator)
+			for s := range rowlock.Seat(2) {
+				if diff := cmp.Diff(public, publicPart(g, s)); diff != "" {
+					t.Fatalf("%s, seat %d: %s", ru.Edition(), s, diff)
+				}
+			}
+			for s := range rowlock.Seat(2) {
+				if g.Owes().Has(s) {
+					list := g.Actions(nil, s)
+					g.Do(s, list[random.IntN(len(list))])
+					break
+				}
+			}
+		}
+	}
+}
+
+func publicPart(g rowlock.State, viewer rowlock.Seat) []any {
+	var v rowlock.View
+	g.Look(viewer, &v)
+	position := wire.NewPosition(&v, []string{"Ann", "Ben"})
+	if position.Legal = nil; v.Cards != nil {
+		position.Cards, position.Players = nil, nil
+	}
+	return []any{position, wire.NewSheets(&v), wire.NewDice(&v), wire.NewEnd(&v), wire.NewTrack(v.Track)}
+}
+
+// The first update of a game holds every field there is.
+func TestFirstUpdateIsWhole(t *testing.T) {
+	one := open(t)
+	if _, err := one.Do(t.Context(), table.Request{Token: annsToken, Command: table.Start{}}); err != nil {
+		t.Fatal(err)
+	}
+	c := connect(t, one)
+	c.in <- fmt.Sprintf(`{"type": "hello", "token": %q}`, annsToken)
+	var update struct{ Table map[string]json.RawMessage }
+	if err := json.Unmarshal([]byte(<-c.out), &update); err != nil {
+		t.Fatal(err)
+	}
+	holds(t, reflect.TypeFor[wire.Table](), update.Table)
+	var play, position map[string]json.RawMessage
+	if err := errors.Join(json.Unmarshal(update.Table["play"], &play), json.Unmarshal(play["position"], &position)); err != nil {
+		t.Fatal(err)
+	}
+	holds(t, reflect.TypeFor[wire.Play](), play)
+	holds(t, reflect.TypeFor[wire.Position](), position)
+}
+
+func holds(t *testing.T, whole reflect.Type, said map[string]json.RawMessage) {
+	t.Helper()
+	fields := 0
+	for field := range whole.Fields() {
+		if field.Anonymous { // cards
+			continue
+		}
+		name, _, _ := strings.Cut(field.Tag.Get("json"), ",")
+		if fields++; said[name] == nil {
+			t.Errorf("%s is not said of a %s", name, whole.Name())
+		}
+	}
+	if fields != len(said) {
+		t.Errorf("%d fields are said of a %s that has %d", len(said), whole.Name(), fields)
 	}
 }

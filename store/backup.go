@@ -66,7 +66,7 @@ func Restore(ctx context.Context, from, to string, replace bool) (aside string, 
 	defer func() { err = errors.Join(err, lock.release()) }()
 	_, there := os.Lstat(to)
 	if there == nil && !replace {
-		return "", fmt.Errorf("%s has a log already", filepath.Dir(to))
+		return "", fmt.Errorf("there are tables in %s already: --replace moves them aside", filepath.Dir(to))
 	}
 	part, err := snapshot(ctx, from, to)
 	if err != nil {

@@ -140,7 +140,7 @@ func TestRestore(t *testing.T) {
 	wantError(t, err, "another running server has locked")
 	closeLog(t, l)
 	_, err = store.Restore(t.Context(), backup, path, false)
-	wantError(t, err, "has a log already")
+	wantError(t, err, "there are tables in "+filepath.Dir(path)+" already: --replace moves them aside")
 	aside, err := store.Restore(t.Context(), backup, path, true)
 	if err != nil {
 		t.Fatal(err)

@@ -69,7 +69,7 @@ func openToRead(ctx context.Context, path string) (*sql.DB, error) {
 	}
 	ours, err := isLog(ctx, db, path)
 	if err == nil && !ours {
-		err = fmt.Errorf("%s is empty, no log", path)
+		err = fmt.Errorf("%s is empty: it holds no tables", path)
 	}
 	if err == nil {
 		err = checkVersion(ctx, db, path)

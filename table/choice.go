@@ -17,7 +17,7 @@ func (c Choose) do(t *Table, seat int, step *Step) error {
 }
 
 // current refuses a moment that is not now.
-func (s *State) current(moment int) error {
+func (s *state) current(moment int) error {
 	switch {
 	case s.Games == 0:
 		return refusal.Stale.New("", refusal.NotBegun.New(""))
@@ -62,7 +62,7 @@ func (t *Table) choice(step *Step, seat int, word, by string) error {
 
 // chose is a decision as the log keeps it: in the record's words, cards in
 // their true colours.
-func (s *State) chose(seat int, a rowlock.Action, by string) chose {
+func (s *state) chose(seat int, a rowlock.Action, by string) chose {
 	return chose{seat, s.Moment(), s.Play.Word(rowlock.Seat(seat), a), by}
 }
 

@@ -21,7 +21,7 @@ const (
 // full. It never refuses what brings a game to its end: after that the table goes on in a new
 // log. Each seat has a count of its own, and changes of the settings have one, so nobody uses up
 // what others may do.
-func (s *State) wornOut(c Command, seat int) error {
+func (s *state) wornOut(c Command, seat int) error {
 	if s.Stage == Gathering || !s.repeats(c, seat) {
 		return nil
 	}
@@ -39,7 +39,7 @@ func (s *State) wornOut(c Command, seat int) error {
 
 // comesBack reports whether a person takes the seat back from the bot by being there. Who
 // has done that too often still decides, and so plays on.
-func (s *State) comesBack(seat int) bool {
+func (s *state) comesBack(seat int) bool {
 	return s.Stage == Playing && s.Sitters[seat].StandIn && s.repeated[seat] < mostRepeats
 }
 
@@ -47,7 +47,7 @@ func (s *State) comesBack(seat int) bool {
 // that is changed, a step that is taken back and done again. Leaving, removing somebody and
 // having a bot play are no repeats: they end when nobody comes back. Nor is the first choice of a
 // seat in a phase: each one brings the game on.
-func (s *State) repeats(c Command, seat int) bool {
+func (s *state) repeats(c Command, seat int) bool {
 	switch c.(type) {
 	case Invite, Undo, Redo:
 		return true
@@ -60,7 +60,7 @@ func (s *State) repeats(c Command, seat int) bool {
 }
 
 // countRepeat counts a fact if it is the repeat of a seat.
-func (s *State) countRepeat(f fact) {
+func (s *state) countRepeat(f fact) {
 	switch f := f.(type) {
 	case started, resumed:
 		s.repeated, s.paced = [rowlock.MaxSeats]int{}, 0
@@ -109,7 +109,7 @@ type continued struct {
 	Link    link              `json:"link"`              // of the history so far
 }
 
-// sat is a Sitter in the log.
+// sat is a sitter in the log.
 type sat struct {
 	Name    string `json:"name"`
 	Token   []byte `json:"token,omitempty"`
@@ -127,7 +127,7 @@ type given struct {
 func (continued) kind() string { return "continued" }
 
 // continuation returns what a new log begins with.
-func (s *State) continuation() continued {
+func (s *state) continuation() continued {
 	c := continued{
 		Log: s.Log + 1, Rules: s.Rules.ID(), Clock: s.Clock, Options: s.Options, ByHand: s.ByHand, Day: s.Day, Dice: s.Dice, Games: s.Games, Stopped: s.Stopped, First: int(s.first),
 		Moments: s.Moment(), Public: s.Public, Newest: s.answers.newest(),
@@ -139,7 +139,7 @@ func (s *State) continuation() continued {
 	return c
 }
 
-func (f continued) apply(s *State) (err error) {
+func (f continued) apply(s *state) (err error) {
 	seq, happened := s.Seq, s.happened
 	*s = *newState()
 	s.happened = happened
@@ -157,7 +157,7 @@ func (f continued) apply(s *State) (err error) {
 	}
 	s.earlier, s.Public, s.Seq = f.Moments, f.Public+1, seq
 	for _, one := range f.Sitters {
-		s.Sitters = append(s.Sitters, Sitter{Name: one.Name, Bot: one.Bot, Rematch: one.Rematch, token: one.Token, former: one.Former})
+		s.Sitters = append(s.Sitters, sitter{Name: one.Name, Bot: one.Bot, Rematch: one.Rematch, token: one.Token, former: one.Former})
 	}
 	s.InTurn, s.Listed, s.InvitedOnly, s.secret = f.InTurn, f.Listed, f.Invited, f.Secret
 	s.Hints, s.FreeText, s.Away = f.Hints, f.Free, f.Away

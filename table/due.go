@@ -72,7 +72,7 @@ func nothing(*Step) error { return nil }
 func (t *Table) AwaitsChance() bool { return t.state.awaitsChance() }
 
 // awaitsChance reports whether Chance has to decide before anybody can go on.
-func (s *State) awaitsChance() bool {
+func (s *state) awaitsChance() bool {
 	return s.Opening || s.Stage == Playing && (s.thrown || s.chanceIsDue(s.Play))
 }
 
@@ -96,7 +96,7 @@ func (t *Table) deadline() time.Time {
 }
 
 // clock is how long a decision has, 0 for as long as it takes.
-func (s *State) clock() time.Duration { return time.Duration(s.Clock) * time.Second }
+func (s *state) clock() time.Duration { return time.Duration(s.Clock) * time.Second }
 
 // left returns how much time a seat's decision has, -1 when no clock runs for
 // it.

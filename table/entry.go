@@ -21,7 +21,7 @@ type Entry struct {
 // A fact is something that is true of a table from its entry on.
 type fact interface {
 	kind() string
-	apply(s *State) error
+	apply(s *state) error
 }
 
 // A body is what an entry holds in JSON.

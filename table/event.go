@@ -33,13 +33,13 @@ type Event struct {
 	Away      *Away
 }
 
-func (s *State) emit(e Event) {
+func (s *state) emit(e Event) {
 	e.Seq = s.Public
 	s.happened.add(e)
 }
 
 // emitPhase says what a settled phase has brought.
-func (s *State) emitPhase() {
+func (s *state) emitPhase() {
 	if s.happened.silent {
 		return
 	}

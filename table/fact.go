@@ -113,14 +113,14 @@ const (
 	byClock  = "clock"
 )
 
-func (f created) apply(s *State) (err error) {
+func (f created) apply(s *state) (err error) {
 	s.Day = f.Day
 	s.Rules, err = rules.ByID(f.Rules)
 	return err
 }
 
-func (f joined) apply(s *State) error {
-	s.Sitters = append(s.Sitters, Sitter{Name: f.Name, Bot: f.Bot, token: f.Token})
+func (f joined) apply(s *state) error {
+	s.Sitters = append(s.Sitters, sitter{Name: f.Name, Bot: f.Bot, token: f.Token})
 	if s.secret == "" {
 		s.renewSecret(0) // the one who made the table
 	}
@@ -128,14 +128,14 @@ func (f joined) apply(s *State) error {
 	return nil
 }
 
-func (f left) apply(s *State) error {
+func (f left) apply(s *state) error {
 	s.emit(Event{Kind: "left", Seat: f.Seat, Name: s.Sitters[f.Seat].Name})
 	s.Sitters = slices.Delete(s.Sitters, f.Seat, f.Seat+1)
 	s.Options = s.optionsWithout(f.Seat)
 	return nil
 }
 
-func (f settings) apply(s *State) (err error) {
+func (f settings) apply(s *state) (err error) {
 	if s.Rules, err = rules.ByID(f.Rules); err != nil {
 		return err
 	}
@@ -155,17 +155,17 @@ func (f settings) apply(s *State) (err error) {
 	return nil
 }
 
-func (opening) apply(s *State) error {
+func (opening) apply(s *state) error {
 	s.Opening = true
 	return nil
 }
 
-func (prepared) apply(s *State) error {
+func (prepared) apply(s *state) error {
 	s.parts++
 	return nil
 }
 
-func (f started) apply(s *State) error {
+func (f started) apply(s *state) error {
 	list := f.statements()
 	play, err := start(s.Rules, len(s.Sitters), list)
 	if err != nil {
@@ -180,7 +180,7 @@ func (f started) apply(s *State) error {
 }
 
 // begin makes a game the table's.
-func (s *State) begin(play rowlock.State) {
+func (s *state) begin(play rowlock.State) {
 	s.earlier = s.Moment()
 	s.Play, s.Stage, s.Opening = s.Dice.played(play), Playing, false
 	s.hidden = !isOpen(s.Play)
@@ -202,7 +202,7 @@ func (f started) statements() (list []rowlock.Statement) {
 	return list
 }
 
-func (f dealt) apply(s *State) error {
+func (f dealt) apply(s *state) error {
 	actions, err := s.Play.Read(rowlock.Chance, f.Words)
 	if err != nil {
 		return err
@@ -215,7 +215,7 @@ func (f dealt) apply(s *State) error {
 	return s.settle()
 }
 
-func (f chose) apply(s *State) error {
+func (f chose) apply(s *state) error {
 	seat := rowlock.Seat(f.Seat)
 	actions, err := s.Play.Read(seat, fields(f.Word))
 	if err != nil {
@@ -241,28 +241,28 @@ func (f chose) apply(s *State) error {
 const standInWord = "stand_in"
 
 // botOn names the bot that has made a choice, "" where none has.
-func (s *State) botOn(f chose) string {
+func (s *state) botOn(f chose) string {
 	if f.By != byBot {
 		return ""
 	}
 	return cmp.Or(s.Sitters[f.Seat].Bot, standInWord)
 }
 
-func (f stoodIn) apply(s *State) error  { return s.standIn(f.Seat, true, f.kind()) }
-func (f returned) apply(s *State) error { return s.standIn(f.Seat, false, f.kind()) }
+func (f stoodIn) apply(s *state) error  { return s.standIn(f.Seat, true, f.kind()) }
+func (f returned) apply(s *state) error { return s.standIn(f.Seat, false, f.kind()) }
 
-func (s *State) standIn(seat int, is bool, kind string) error {
+func (s *state) standIn(seat int, is bool, kind string) error {
 	s.Sitters[seat].StandIn = is
 	s.emit(Event{Kind: kind, Seat: seat, Name: s.Sitters[seat].Name})
 	return nil
 }
 
-func (f wanted) apply(s *State) error {
+func (f wanted) apply(s *state) error {
 	s.Sitters[f.Seat].Rematch = true
 	return nil
 }
 
-func (gathered) apply(s *State) error {
+func (gathered) apply(s *state) error {
 	s.Stage = Gathering
 	return nil
 }

@@ -24,7 +24,7 @@ func (t *Table) open(step *Step) error {
 }
 
 // finished refuses a command that can be done only when a game is over.
-func (s *State) finished() error {
+func (s *state) finished() error {
 	if s.Stage != Finished || s.Opening {
 		return refusal.NotNow.New("", refusal.GameNotOver.New(""))
 	}
@@ -81,7 +81,7 @@ func (t *Table) rematch(seat int) string {
 
 // company reports whether there is anybody for another game: whom the others have left
 // does not play alone.
-func (s *State) company() bool { return min(2, len(s.Sitters)) >= min(2, s.Play.Seats()) }
+func (s *state) company() bool { return min(2, len(s.Sitters)) >= min(2, s.Play.Seats()) }
 
 // agree reports whether another game begins when a seat asks for one: all who are present want it
 // and, if there are several people at the table, at least two do. So nobody whom the others have

@@ -18,7 +18,7 @@ func (t *Table) onlyHost(seat int) error {
 }
 
 // gathering refuses what cannot be done while a game is on, or about to begin.
-func (s *State) gathering() error {
+func (s *state) gathering() error {
 	if s.Stage != Gathering || s.Opening {
 		return refusal.NotNow.New("", refusal.GameOn.New(""))
 	}
@@ -34,7 +34,7 @@ func (t *Table) gatheringHost(seat int) error {
 }
 
 // ofDay refuses what would let the throws of a day be played otherwise, or again.
-func (s *State) ofDay() error {
+func (s *state) ofDay() error {
 	if s.Day == "" {
 		return nil
 	}
@@ -42,7 +42,7 @@ func (s *State) ofDay() error {
 }
 
 // room refuses another sitter where none can sit down.
-func (s *State) room() error {
+func (s *state) room() error {
 	switch {
 	case s.gathering() != nil:
 		return refusal.NotNow.New("", refusal.SeatsTaken.New(""))
@@ -143,7 +143,7 @@ func (t *Table) figures() []int {
 }
 
 // nameTaken reports whether somebody on another seat has a name like this one.
-func (s *State) nameTaken(name string, seat int) bool {
+func (s *state) nameTaken(name string, seat int) bool {
 	for other, sitter := range s.Sitters {
 		if other != seat && lookalike.Same(sitter.Name, name) {
 			return true
@@ -153,8 +153,8 @@ func (s *State) nameTaken(name string, seat int) bool {
 }
 
 // seatNamed returns the seat of a name, -1 if nobody has it.
-func (s *State) seatNamed(name string) int {
-	return slices.IndexFunc(s.Sitters, func(one Sitter) bool { return one.Name == name })
+func (s *state) seatNamed(name string) int {
+	return slices.IndexFunc(s.Sitters, func(one sitter) bool { return one.Name == name })
 }
 
 func (c Remove) do(t *Table, seat int, step *Step) error {

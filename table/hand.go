@@ -17,25 +17,25 @@ type thrown struct{}
 
 func (thrown) kind() string { return "thrown" }
 
-func (thrown) apply(s *State) error {
+func (thrown) apply(s *state) error {
 	s.thrown = true
 	return nil
 }
 
 // chanceIsDue reports whether Chance decides in a position without waiting for
 // anybody's hand, or for real dice.
-func (s *State) chanceIsDue(g rowlock.State) bool {
+func (s *state) chanceIsDue(g rowlock.State) bool {
 	return g.Phase().ForChance() && !s.byHand(g) && !s.Dice.real()
 }
 
 // byHand reports whether a position waits for the active player's hand. Bots do not
 // keep others waiting.
-func (s *State) byHand(g rowlock.State) bool {
+func (s *state) byHand(g rowlock.State) bool {
 	return s.ByHand && g.Phase() == rowlock.PhaseRoll && s.Sitters[g.Active()].decides()
 }
 
 // throws reports whether the table waits for a seat's hand.
-func (s *State) throws(seat int) bool {
+func (s *state) throws(seat int) bool {
 	return s.Stage == Playing && !s.thrown && !s.Dice.real() && s.byHand(s.Play) && int(s.Play.Active()) == seat
 }
 

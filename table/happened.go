@@ -48,7 +48,7 @@ var unread = &rowlock.Choice{}
 
 // listen ends the silence in which the first part of a log is read. It gives the choices of the
 // phase that is on their words, in place of unread.
-func (s *State) listen() {
+func (s *state) listen() {
 	s.happened.silent, s.happened.from = false, s.Public
 	for _, d := range s.phase.made {
 		if d.Seat >= 0 {

@@ -51,17 +51,29 @@ func (h *history) digest(seq int64) string {
 	return hex.EncodeToString(h.links[i][:])
 }
 
-// Parted reports whether a client that has seen seq facts, the last with this digest, has seen
-// another history than the table's, for example because an older copy of the log has been put
-// back since. If known is false, the links kept do not tell, and Digest has to be asked; for
-// facts in an older log nothing tells.
-func (t *Table) Parted(seq int64, digest string) (parted, known bool) {
+// A Match says whether what a client has seen of a table is in the table's history.
+type Match int
+
+// What there is to say of it.
+const (
+	Matches Match = iota // it is, as far as anything tells
+	Parted               // it is of another history: for example an older copy of the log has been put back since
+	Unkept               // the links kept do not tell, and Digest has to be asked
+)
+
+// Match compares what a client has seen, seq facts with this digest, with the table's history.
+// Facts in an older log match: nothing tells more of them.
+func (t *Table) Match(seq int64, digest string) Match {
 	h := &t.state.history
 	switch {
 	case seq > t.state.Public:
-		return true, true
+		return Parted
 	case digest == "" || seq <= 0:
-		return false, true
+		return Matches
+	case seq <= h.before:
+		return Unkept
+	case digest != h.digest(seq):
+		return Parted
 	}
-	return digest != h.digest(seq), seq > h.before
+	return Matches
 }

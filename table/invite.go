@@ -21,7 +21,7 @@ type invite struct {
 
 func (invite) kind() string { return "invite" }
 
-func (f invite) apply(s *State) error {
+func (f invite) apply(s *state) error {
 	s.InvitedOnly = f.Only
 	if f.Renew {
 		s.renewSecret(f.Seat)
@@ -31,7 +31,7 @@ func (f invite) apply(s *State) error {
 
 // renewSecret makes the next secret of the one before and of the host's token, which
 // nobody else knows: the log leads to it, and no earlier guest can.
-func (s *State) renewSecret(host int) {
+func (s *state) renewSecret(host int) {
 	h := sha256.New()
 	h.Write([]byte("rowlock invitation\x00"))
 	h.Write([]byte(s.secret + "\x00"))
@@ -48,7 +48,7 @@ func (c Invite) do(t *Table, seat int, step *Step) error {
 }
 
 // invited refuses a newcomer whom the table does not take.
-func (s *State) invited(secret string) error {
+func (s *state) invited(secret string) error {
 	if s.InvitedOnly && subtle.ConstantTimeCompare([]byte(secret), []byte(s.secret)) == 0 {
 		return refusal.NotInvited.New("")
 	}

@@ -21,7 +21,7 @@ type nudged struct {
 
 func (nudged) kind() string { return "nudged" }
 
-func (f nudged) apply(s *State) error {
+func (f nudged) apply(s *state) error {
 	s.nudges[f.By]++
 	s.emit(Event{Kind: f.kind(), Seat: f.Seat, Name: s.Sitters[f.Seat].Name, Seats: []int{f.By}})
 	return nil
@@ -47,7 +47,7 @@ func (c Nudge) do(t *Table, seat int, step *Step) error {
 
 // waitedFor reports whether the table waits for a person on a seat; one that does
 // not exist is nobody's.
-func (s *State) waitedFor(seat int) bool {
+func (s *state) waitedFor(seat int) bool {
 	return s.Stage == Playing && seat >= 0 && seat < len(s.Sitters) && s.Sitters[seat].decides() &&
 		(s.owes(seat) || s.throws(seat))
 }

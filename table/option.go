@@ -11,7 +11,7 @@ import (
 
 // changeOptions returns what the table chooses when a command changes it. Each seat's own
 // go by its name, since seats move up.
-func (s *State) changeOptions(c Settings, ru rowlock.Rules) (map[string]string, error) {
+func (s *state) changeOptions(c Settings, ru rowlock.Rules) (map[string]string, error) {
 	options := map[string]string{}
 	if c.Edition == "" {
 		maps.Copy(options, s.Options)
@@ -38,7 +38,7 @@ func bySeat(ru rowlock.Rules, keyword string) bool {
 
 // optionsWithout returns what the table has chosen without what a seat had of its own.
 // Those behind it move up with theirs.
-func (s *State) optionsWithout(seat int) map[string]string {
+func (s *state) optionsWithout(seat int) map[string]string {
 	options := map[string]string{}
 	for keyword, text := range s.Options {
 		if own := strings.Split(text, ","); seat < len(own) && bySeat(s.Rules, keyword) {

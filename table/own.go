@@ -79,7 +79,7 @@ func (t *Table) Viewer(token Token) rowlock.Seat { return t.state.viewer(t.SeatO
 
 // viewer returns the seat of the game that somebody at a seat of the table has: after a
 // game seats move up when somebody leaves.
-func (s *State) viewer(seat int) rowlock.Seat {
+func (s *state) viewer(seat int) rowlock.Seat {
 	if seat < 0 || len(s.Sitters) != len(s.Record.Names) {
 		return rowlock.Spectator
 	}
@@ -92,7 +92,7 @@ func (o *Own) Free() {
 	o.Position, o.Effects = nil, nil
 }
 
-func (o *Own) look(s *State, viewer rowlock.Seat) {
+func (o *Own) look(s *state, viewer rowlock.Seat) {
 	o.Position = rowlock.LookAt(s.Play, viewer)
 	if viewer < 0 {
 		return

@@ -26,7 +26,7 @@ const (
 func (d Dice) real() bool { return d != Drawn }
 
 // checkDice refuses dice that an edition cannot be played with at this table.
-func (s *State) checkDice(c settings, ru rowlock.Rules) error {
+func (s *state) checkDice(c settings, ru rowlock.Rules) error {
 	d := c.Dice
 	switch {
 	case d != Drawn && d != Entered && d != Unseen:
@@ -66,7 +66,7 @@ func (c Tell) do(t *Table, _ int, step *Step) error {
 }
 
 // takesBack returns the game if its steps can be taken back now.
-func (s *State) takesBack() (paper.Game, error) {
+func (s *state) takesBack() (paper.Game, error) {
 	game, ok := s.Play.(paper.Game)
 	switch {
 	case s.Stage == Gathering || s.Opening:
@@ -102,7 +102,7 @@ func more(steps int) int {
 }
 
 // standing returns how many steps of those that a seat may take back stand.
-func (s *State) standing(seat int) int {
+func (s *state) standing(seat int) int {
 	if s.Play == nil {
 		return 0
 	}
@@ -113,7 +113,7 @@ func (s *State) standing(seat int) int {
 
 // tryTurns adds the fact of so many turns, if the game allows them all. There is none when
 // somebody asks again for what stands.
-func (s *State) tryTurns(seat int, step *Step, times int, f fact, turn func(paper.Game, rowlock.Seat) error) error {
+func (s *state) tryTurns(seat int, step *Step, times int, f fact, turn func(paper.Game, rowlock.Seat) error) error {
 	game, err := s.takesBack()
 	if err != nil {
 		return err
@@ -134,17 +134,17 @@ func (s *State) tryTurns(seat int, step *Step, times int, f fact, turn func(pape
 	return nil
 }
 
-func (f undone) apply(s *State) error {
+func (f undone) apply(s *state) error {
 	return s.turnBack(f.Seat, f.Steps, f.kind(), paper.Game.Undo)
 }
 
-func (f redone) apply(s *State) error {
+func (f redone) apply(s *state) error {
 	return s.turnBack(f.Seat, f.Steps, f.kind(), paper.Game.Redo)
 }
 
 // turnBack makes the game another, and the record with it: once, however many steps are
 // taken back or done again, since both take as long as the game is.
-func (s *State) turnBack(seat, steps int, kind string, turn func(paper.Game, rowlock.Seat) error) error {
+func (s *state) turnBack(seat, steps int, kind string, turn func(paper.Game, rowlock.Seat) error) error {
 	game, err := s.takesBack()
 	for n := 0; err == nil && n < max(1, steps); n++ {
 		err = turn(game, rowlock.Seat(seat))
@@ -167,7 +167,7 @@ func (s *State) turnBack(seat, steps int, kind string, turn func(paper.Game, row
 
 // emitTurn says what has been taken back or done again since a position, and what came of
 // it.
-func (s *State) emitTurn(seat int, kind string, past rowlock.State) {
+func (s *state) emitTurn(seat int, kind string, past rowlock.State) {
 	if s.happened.silent {
 		return
 	}
@@ -192,7 +192,7 @@ func (s *State) emitTurn(seat int, kind string, past rowlock.State) {
 }
 
 // written returns the record of the game with those phases.
-func (s *State) written(phases []paper.Phase) (*record.Record, error) {
+func (s *state) written(phases []paper.Phase) (*record.Record, error) {
 	r, err := record.New(s.Rules, s.Record.Names, s.setup)
 	if err != nil {
 		return nil, err
@@ -205,7 +205,7 @@ func (s *State) written(phases []paper.Phase) (*record.Record, error) {
 
 // asPosition returns what a record can say of sheets without throws: how they
 // stand.
-func (s *State) asPosition() (*record.Record, error) {
+func (s *state) asPosition() (*record.Record, error) {
 	list := s.setup
 	var v rowlock.View
 	s.Play.Look(rowlock.Spectator, &v)

@@ -13,7 +13,7 @@ import (
 type Past struct {
 	Log   int   // number of the log that it reads
 	Known int64 // entries of it that are not needed
-	state *State
+	state *state
 }
 
 // Past returns what reads the events after a number of facts. Those of the game that is
@@ -93,7 +93,7 @@ func FinishedGames(entries []Entry, each func(record string) error) (err error) 
 
 // follow applies entries as long as goesOn says so. It calls goesOn before each entry, and once
 // more after the last.
-func (s *State) follow(entries []Entry, goesOn func() bool) error {
+func (s *state) follow(entries []Entry, goesOn func() bool) error {
 	r := strict.NewReader()
 	for _, e := range entries {
 		if !goesOn() {
@@ -108,7 +108,7 @@ func (s *State) follow(entries []Entry, goesOn func() bool) error {
 }
 
 // clone returns what holds of the table between games, without what happened.
-func (s *State) clone() *State {
+func (s *state) clone() *state {
 	copied := *s
 	copied.Sitters = slices.Clone(s.Sitters)
 	copied.Record, copied.phase, copied.answers, copied.happened = nil, phase{}, nil, happened{silent: true}

@@ -16,7 +16,7 @@ type Published struct {
 func (Published) kind() string { return "published" }
 
 // apply changes nothing: who reads what is published does not ask the table.
-func (Published) apply(*State) error { return nil }
+func (Published) apply(*state) error { return nil }
 
 // ReadPublished returns what an entry publishes, nil if it is of another kind.
 func ReadPublished(e Entry) (*Published, error) {

@@ -40,7 +40,7 @@ func (t *Table) Hint(token Token, moment int) (Question, error) {
 // hints reports whether seats may ask what their choices are worth: who plays
 // against bots always, and people with each other where the host lets them. The throws
 // of a day are compared with what others made of them alone.
-func (s *State) hints() bool {
+func (s *state) hints() bool {
 	return s.Stage == Playing && s.Day == "" && s.Dice != Unseen && (s.Hints || len(s.persons()) == 1)
 }
 
@@ -71,7 +71,7 @@ func (t *Table) Explain(moment, seat int) (q Question, err error) {
 // positionAt returns the position at the start of a moment of the game that is on or
 // was last, and what was decided if its phase has settled: of the last moment where no
 // phase bears that number, as after an undo.
-func (s *State) positionAt(moment int) (g rowlock.State, made []record.Decision, err error) {
+func (s *state) positionAt(moment int) (g rowlock.State, made []record.Decision, err error) {
 	if g, err = s.Record.Start(); err != nil {
 		return nil, nil, err
 	}
@@ -90,7 +90,7 @@ func (s *State) positionAt(moment int) (g rowlock.State, made []record.Decision,
 type botDecision struct{ moment, seat int }
 
 // noteBots keeps which decisions of a phase that settles bots have made.
-func (s *State) noteBots() {
+func (s *state) noteBots() {
 	for seat, bot := range s.phase.bots {
 		if bot != "" {
 			s.byBots = append(s.byBots, botDecision{s.earlier + s.phase.before.Moment(), seat})

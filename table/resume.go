@@ -99,7 +99,7 @@ func drawn(r *record.Record) int {
 	return n
 }
 
-func (f resumed) apply(s *State) error {
+func (f resumed) apply(s *state) error {
 	rec, err := record.Read(strings.NewReader(f.Record))
 	if err != nil {
 		return err

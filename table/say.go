@@ -55,7 +55,7 @@ func (t *Table) Say(token Token, saying Saying, now time.Time) (Said, error) {
 	return Said{Seat: seat, Name: t.state.Sitters[seat].Name, Saying: saying}, nil
 }
 
-func (s *State) checkSaying(saying Saying) (Saying, error) {
+func (s *state) checkSaying(saying Saying) (Saying, error) {
 	switch {
 	case slices.Contains(Phrases, saying.Phrase) && saying.Text == "":
 		return saying, nil

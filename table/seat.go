@@ -5,21 +5,21 @@ import (
 	"slices"
 )
 
-// A Sitter is who has a seat.
-type Sitter struct {
+// A sitter is who has a seat.
+type sitter struct {
 	Name    string
 	Bot     string // the bot's name, "" for a person
 	StandIn bool   // a bot plays for the person
 	Rematch bool   // wants another game
 	Stop    bool   // wants the one that is on to end without a result
-	token   []byte
-	former  []byte // the token of whose seat it was, where a bot has it: that person may come back
+	token   []byte // digest of the seat's token, nil for a bot
+	former  []byte // where a bot has the seat of a person: the digest of that person's token, so that they may come back
 }
 
 // decides reports whether a person sits there and decides in person.
-func (s Sitter) decides() bool { return s.Bot == "" && !s.StandIn }
+func (s sitter) decides() bool { return s.Bot == "" && !s.StandIn }
 
-func (s *State) names() []string {
+func (s *state) names() []string {
 	names := make([]string, len(s.Sitters))
 	for i, sitter := range s.Sitters {
 		names[i] = sitter.Name
@@ -28,24 +28,24 @@ func (s *State) names() []string {
 }
 
 // seatOf returns the seat that a token's digest stands for, -1 if for none.
-func (s *State) seatOf(digest []byte) int {
+func (s *state) seatOf(digest []byte) int {
 	if digest == nil {
 		return -1
 	}
-	return slices.IndexFunc(s.Sitters, func(sitter Sitter) bool { return bytes.Equal(sitter.token, digest) })
+	return slices.IndexFunc(s.Sitters, func(sitter sitter) bool { return bytes.Equal(sitter.token, digest) })
 }
 
 // freedOf returns the seat that was freed of whom a token's digest stands for, and that a
 // bot has still; -1 if there is none.
-func (s *State) freedOf(digest []byte) int {
+func (s *state) freedOf(digest []byte) int {
 	if digest == nil {
 		return -1
 	}
-	return slices.IndexFunc(s.Sitters, func(sitter Sitter) bool { return bytes.Equal(sitter.former, digest) })
+	return slices.IndexFunc(s.Sitters, func(sitter sitter) bool { return bytes.Equal(sitter.former, digest) })
 }
 
 // toBeHad counts the seats that whoever joins can have.
-func (s *State) toBeHad() (seats int) {
+func (s *state) toBeHad() (seats int) {
 	switch {
 	case s.Stage != Playing:
 		return s.free()
@@ -56,7 +56,7 @@ func (s *State) toBeHad() (seats int) {
 }
 
 // free counts the seats nobody has.
-func (s *State) free() int {
+func (s *state) free() int {
 	_, most := s.Rules.Seats()
 	if s.Day != "" {
 		most = 1

@@ -13,7 +13,7 @@ import (
 var Clocks = []int{0, 300, 120, 45, 20, 10}
 
 // change returns the settings of the table as a command makes them.
-func (s *State) change(c Settings) (f settings, ru rowlock.Rules, err error) {
+func (s *state) change(c Settings) (f settings, ru rowlock.Rules, err error) {
 	if ru = s.Rules; c.Edition != "" {
 		if ru, err = rules.ByEdition(c.Edition); err != nil {
 			return f, nil, refusal.Malformed.New("", err)

@@ -126,10 +126,10 @@ type freed struct {
 
 func (freed) kind() string { return "freed" }
 
-func (f freed) apply(s *State) error {
-	sitter := &s.Sitters[f.Seat]
-	s.emit(Event{Kind: f.kind(), Seat: f.Seat, Name: sitter.Name, Bot: f.Bot})
-	*sitter = Sitter{Name: sitter.Name, Bot: f.Bot, former: sitter.token}
+func (f freed) apply(s *state) error {
+	one := &s.Sitters[f.Seat]
+	s.emit(Event{Kind: f.kind(), Seat: f.Seat, Name: one.Name, Bot: f.Bot})
+	*one = sitter{Name: one.Name, Bot: f.Bot, former: one.token}
 	return nil
 }
 
@@ -167,11 +167,11 @@ type tookOver struct {
 
 func (tookOver) kind() string { return "took_over" }
 
-func (f tookOver) apply(s *State) error {
+func (f tookOver) apply(s *state) error {
 	if !bytes.Equal(f.Token, s.Sitters[f.Seat].former) { // somebody else is shown nothing that was sealed, not even to change it
 		s.phase.others = s.phase.others.With(rowlock.Seat(f.Seat))
 	}
-	s.Sitters[f.Seat] = Sitter{Name: f.Name, token: f.Token}
+	s.Sitters[f.Seat] = sitter{Name: f.Name, token: f.Token}
 	if s.Stage == Playing {
 		s.Record.Names = slices.Clone(s.Record.Names) // views hold the old ones
 		s.Record.Names[f.Seat] = f.Name
@@ -181,15 +181,15 @@ func (f tookOver) apply(s *State) error {
 }
 
 // comeBack gives a freed seat back to whose it was.
-func (s *State) comeBack(seat int) tookOver {
+func (s *state) comeBack(seat int) tookOver {
 	return tookOver{Seat: seat, Name: s.Sitters[seat].Name, Token: s.Sitters[seat].former}
 }
 
 // botSeat returns the seat of a bot that somebody of a name can have: the one that was
 // theirs before, else the first; -1 if no bot plays.
-func (s *State) botSeat(name string) int {
-	isBot := func(sitter Sitter) bool { return sitter.Bot != "" }
-	if seat := slices.IndexFunc(s.Sitters, func(one Sitter) bool { return isBot(one) && lookalike.Same(one.Name, name) }); seat >= 0 {
+func (s *state) botSeat(name string) int {
+	isBot := func(sitter sitter) bool { return sitter.Bot != "" }
+	if seat := slices.IndexFunc(s.Sitters, func(one sitter) bool { return isBot(one) && lookalike.Same(one.Name, name) }); seat >= 0 {
 		return seat
 	}
 	return slices.IndexFunc(s.Sitters, isBot)

@@ -19,69 +19,69 @@ const (
 	Finished  Stage = "finished"
 )
 
-// State is everything that follows from the log.
-type State struct {
+// state is everything that follows from the log.
+type state struct {
 	Stage       Stage
 	Rules       rowlock.Rules
-	Clock       int    // seconds a decision, 0 for none
+	Clock       int    // how many seconds a decision has, 0 for no clock
 	Day         string // whose throws are dealt (chance.Day), "" for none
 	Options     map[string]string
-	ByHand      bool // the active player throws
+	ByHand      bool // the active player throws the dice, and they do not fall by themselves
 	Away        Away
 	Dice        Dice
-	Sitters     []Sitter // by seat
-	Games       int      // begun so far
-	Stopped     []int    // the last of them that ended without a result
+	Sitters     []sitter // by seat
+	Games       int      // how many games have begun
+	Stopped     []int    // the numbers of the last games that ended without a result
 	InTurn      bool     // the next seat is active first in the next game
 	Listed      bool     // everybody may have the records of the games, without names
-	InvitedOnly bool     // nobody else gets a seat
+	InvitedOnly bool     // only who is invited gets a seat
 	Hints       bool     // people may ask what their choices are worth
 	FreeText    bool     // people may say words of their own
 	Opening     bool     // a game waits for its opening to be drawn
-	Seq         int64    // of the log's last entry
-	Public      int64    // entries that everybody may know of: the number that people see
+	Seq         int64    // the number of the log's last entry
+	Public      int64    // how many entries everybody may know of: the number that people see
 
 	Play   rowlock.State  // nil before the first game, and after one that ended without a result
-	Record *record.Record // of the game that is on, or was last; nil as Play is
-	Log    int            // number of the log, from 1
+	Record *record.Record // the record of the game that is on, or was last; nil where Play is nil
+	Log    int            // the number of the log, from 1
 
-	first    rowlock.Seat          // active first in the current game, or the last that has ended with a result; Nobody before one
-	hidden   bool                  // hands, from all but their seats, in the current game
-	earlier  int                   // moments of the games before
-	draws    int                   // outcomes of Chance in the current game
-	parts    int                   // of the outcome that comes next
-	thrown   bool                  // by hand: the outcome is awaited
+	first    rowlock.Seat          // who is active first in the current game, or was in the last that ended with a result; Nobody before one
+	hidden   bool                  // each seat's hand is hidden from the others in the current game
+	earlier  int                   // how many moments the games before had
+	draws    int                   // how many outcomes of Chance there were in the current game
+	parts    int                   // how many parts of the next outcome are there
+	thrown   bool                  // somebody has thrown by hand, and the outcome is awaited
 	nudges   [rowlock.MaxSeats]int // by seat, how often it has reminded others in this game
 	repeated [rowlock.MaxSeats]int // by seat, how often it has done what it can do for ever, in this game
 	paced    int                   // how often the host has changed settings, in this game
-	setup    []rowlock.Statement   // of the current game
+	setup    []rowlock.Statement   // the set-up of the current game
 	phase    phase
-	begun    int64         // Public at the begin of the current game
-	opened   *State        // as it was before that game, nil before the first
-	byBots   []botDecision // decisions of the current game
+	begun    int64         // what Public was when the current game began
+	opened   *state        // the state before that game, nil before the first
+	byBots   []botDecision // what bots have decided in the current game
 	answers  answers
 	happened happened
 	history  history
-	secret   string // of the invitation
+	secret   string // the secret of the invitation
 }
 
 // phase is what has been decided in the current phase of the game.
 type phase struct {
 	before  rowlock.State // the position at its start
 	made    []record.Decision
-	choices [rowlock.MaxSeats]*rowlock.Choice // as each seat reads its own, nil of who has not decided
-	bots    [rowlock.MaxSeats]string          // that have decided for their seats
-	late    []int                             // seats the clock decided for
-	others  rowlock.SeatSet                   // whose choice was made for somebody who sat there before
+	choices [rowlock.MaxSeats]*rowlock.Choice // by seat, as the seat itself reads it; nil if it has not decided
+	bots    [rowlock.MaxSeats]string          // by seat, the bot that has decided for it, "" for none
+	late    []int                             // the seats that the clock has decided for
+	others  rowlock.SeatSet                   // the seats that somebody else had when they decided, and who has them now may not see how
 }
 
-func newState() *State {
-	return &State{Stage: Gathering, Log: 1, first: rowlock.Nobody, Options: map[string]string{}, happened: happened{most: mostEvents}}
+func newState() *state {
+	return &state{Stage: Gathering, Log: 1, first: rowlock.Nobody, Options: map[string]string{}, happened: happened{most: mostEvents}}
 }
 
 // apply makes an entry's fact true and reports the seat whose decision it is, -1 for none,
 // and whether it is that seat's secret. An error means that the log is not this program's.
-func (s *State) apply(r *strict.Reader, e Entry) (seat int, secret bool, err error) {
+func (s *state) apply(r *strict.Reader, e Entry) (seat int, secret bool, err error) {
 	f, digest, err := e.decode(r)
 	if err != nil {
 		return -1, false, err
@@ -101,7 +101,7 @@ func (s *State) apply(r *strict.Reader, e Entry) (seat int, secret bool, err err
 }
 
 // noteOpening keeps how the table is before a fact with which a game begins.
-func (s *State) noteOpening(f fact) {
+func (s *state) noteOpening(f fact) {
 	switch f.(type) {
 	case opening:
 	case started, resumed:
@@ -118,7 +118,7 @@ func (s *State) noteOpening(f fact) {
 // alone may know of it: a choice made anew in a phase that has not settled (C12) is nobody
 // else's. Such entries are not counted in the numbers people see, or the gap would give
 // them away.
-func (s *State) decisionOf(f fact) (seat int, secret bool) {
+func (s *state) decisionOf(f fact) (seat int, secret bool) {
 	if c, is := f.(chose); is {
 		return c.Seat, s.phase.choices[c.Seat] != nil
 	}
@@ -139,7 +139,7 @@ func ownChoice(g rowlock.State, seat rowlock.Seat, a rowlock.Action) *rowlock.Ch
 
 // settle closes a phase: the record grows, and what nobody could see becomes
 // known to all.
-func (s *State) settle() error {
+func (s *state) settle() error {
 	if !s.phase.before.Phase().Free() {
 		s.Record.Add(s.phase.before, s.phase.made)
 	}
@@ -150,7 +150,7 @@ func (s *State) settle() error {
 }
 
 // finish ends the game if it is over.
-func (s *State) finish() (err error) {
+func (s *state) finish() (err error) {
 	if s.Play.Phase() != rowlock.PhaseOver {
 		return nil
 	}
@@ -166,7 +166,7 @@ func (s *State) finish() (err error) {
 
 // Moment counts the phases of all games at the table. A decision belongs to one
 // moment, and one of an earlier game never fits a later one.
-func (s *State) Moment() int {
+func (s *state) Moment() int {
 	if s.Play == nil {
 		return s.earlier
 	}
@@ -178,7 +178,7 @@ func fields(words string) []string { return strings.Fields(words) }
 // nextFirst returns the seat that is active first in the next game: Nobody, for
 // Chance to draw it (C4), or where the table goes on in turn the one after the last
 // game's.
-func (s *State) nextFirst() rowlock.Seat {
+func (s *state) nextFirst() rowlock.Seat {
 	switch {
 	case s.first == rowlock.Nobody && s.Dice == Entered: // people have sat down in the order in which they play
 		return 0
@@ -190,17 +190,17 @@ func (s *State) nextFirst() rowlock.Seat {
 }
 
 // decided reports whether a seat has decided in the current phase.
-func (s *State) decided(seat int) bool {
+func (s *state) decided(seat int) bool {
 	return s.Stage == Playing && s.phase.choices[seat] != nil
 }
 
 // owes reports whether a seat has still to decide in the current phase.
-func (s *State) owes(seat int) bool {
+func (s *state) owes(seat int) bool {
 	return s.Stage == Playing && s.Play.Owes().Has(rowlock.Seat(seat))
 }
 
 // persons lists the seats of people.
-func (s *State) persons() (seats []int) {
+func (s *state) persons() (seats []int) {
 	seats = make([]int, 0, len(s.Sitters))
 	for seat, sitter := range s.Sitters {
 		if sitter.Bot == "" {
@@ -210,6 +210,6 @@ func (s *State) persons() (seats []int) {
 	return seats
 }
 
-func (s *State) anyPerson(is func(seat int) bool) bool {
+func (s *state) anyPerson(is func(seat int) bool) bool {
 	return slices.ContainsFunc(s.persons(), is)
 }

@@ -53,7 +53,7 @@ type Step struct {
 	Changed bool      // everybody can see a difference, though the log holds none
 
 	now   time.Time
-	state *State
+	state *state
 	cause Request
 	facts []fact
 	draw  *Draw

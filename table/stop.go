@@ -23,13 +23,13 @@ type stopped struct{}
 func (stopping) kind() string { return "stopping" }
 func (stopped) kind() string  { return "stopped" }
 
-func (f stopping) apply(s *State) error {
+func (f stopping) apply(s *state) error {
 	s.Sitters[f.Seat].Stop = true
 	s.emit(Event{Kind: f.kind(), Seat: f.Seat, Name: s.Sitters[f.Seat].Name})
 	return nil
 }
 
-func (f stopped) apply(s *State) error {
+func (f stopped) apply(s *state) error {
 	s.emit(Event{Kind: f.kind(), Seat: -1, Game: s.Games})
 	s.earlier, s.Play, s.Record = s.Moment(), nil, nil
 	s.Stage, s.parts, s.thrown = Gathering, 0, false
@@ -44,7 +44,7 @@ func (f stopped) apply(s *State) error {
 }
 
 // wishNoStop forgets who wanted the game to end, since it has ended.
-func (s *State) wishNoStop() {
+func (s *state) wishNoStop() {
 	for seat := range s.Sitters {
 		s.Sitters[seat].Stop = false
 	}

@@ -13,32 +13,31 @@ import (
 type Config struct {
 	CheckBot  func(name string, ru rowlock.Rules) error // says why no bot of that name can be seated there, nil if one can
 	Called    map[string][]string                       // the names under which bots sit down, by kind, each a figure; no person may have one or the other
-	BotDelay  time.Duration                             // how long a bot takes to decide, about
+	BotDelay  time.Duration                             // about how long a bot takes to decide
 	StandIn   string                                    // the bot that plays for people who are away
-	AwayAfter time.Duration                             // without a connection before a bot stands in for a person
+	AwayAfter time.Duration                             // how long a person is without a connection before StandIn plays
 	// ShareWithin is how long a draw waits for what the seats' own programs give; 0 for
 	// as long as usual.
 	ShareWithin time.Duration
 }
 
-// A Table is the state that the log leads to, and what the log does not hold: who
-// is connected and since when. It belongs to one goroutine. Times are those its
-// caller gives it.
+// A Table is the state that the log leads to, and what the log does not hold, such as who is
+// connected. Only one goroutine may use it at a time. It knows the time from its caller alone.
 type Table struct {
 	cfg         Config
-	state       *State
-	connections map[string]int         // of each seat, by the token's digest
-	sharing     map[string]int         // those of them whose program shares in draws
-	away        map[string]time.Time   // persons without a connection, by the token's digest, since when
-	unasked     rowlock.SeatSet        // of those who were away when the game began, and had not asked for it
-	since       time.Time              // the current moment's begin
-	clocked     time.Time              // when the clock of that moment began: with it, or when it was set anew
+	state       *state
+	connections map[string]int         // how many connections a seat has, by its token's digest
+	sharing     map[string]int         // the same, but only connections whose program shares in draws
+	away        map[string]time.Time   // since when a person has had no connection, by the token's digest
+	unasked     rowlock.SeatSet        // the seats of those who were away when the game began, and had not asked for it
+	since       time.Time              // when the current moment began
+	clocked     time.Time              // when its clock began: with the moment, or when the clock was set anew
 	nudged      time.Time              // when somebody was last reminded
 	said        map[string][]time.Time // when each person has lately said something, by the token's digest
-	now         time.Time              // of the last Step
-	lateness    lateness               // of what seats give to draws
-	late        bool                   // the dealer has been told that it waits no longer
-	asked       rowlock.SeatSet        // seats whose bot has been asked and has not answered
+	now         time.Time              // when the last Step was
+	lateness    lateness               // how long draws have waited for what seats give
+	late        bool                   // the dealer has been told not to wait any longer
+	asked       rowlock.SeatSet        // the seats whose bot has been asked and has not answered
 }
 
 // New returns a table before its first fact, which a Create leads to.
@@ -115,7 +114,7 @@ type awaited struct {
 	thrown        bool // by hand
 }
 
-func (s *State) awaited() awaited { return awaited{s.Moment(), s.parts, s.Opening, s.thrown} }
+func (s *state) awaited() awaited { return awaited{s.Moment(), s.parts, s.Opening, s.thrown} }
 
 // Answer returns the number that a request led to, once it is applied; one without
 // an ID is answered with the newest.
@@ -135,7 +134,7 @@ func (t *Table) SeatOf(token Token) int { return t.state.seatOf(token.Digest()) 
 // before the end: the error is a refusal.
 func (t *Table) FinishedGame(number int) (string, error) { return t.state.finishedGame(number) }
 
-func (s *State) finishedGame(number int) (string, error) {
+func (s *state) finishedGame(number int) (string, error) {
 	if slices.Contains(s.Stopped, number) {
 		return "", refusal.NoResult.New("")
 	}
@@ -187,7 +186,7 @@ type BotTurn struct {
 	Bot    string // "" where a stand-in decides for a person
 	Game   int
 	Moment int
-	View   *rowlock.View // the seat's
+	View   *rowlock.View // what the seat may know
 }
 
 func (t *Table) botTurn(seat rowlock.Seat) BotTurn {

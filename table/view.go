@@ -12,8 +12,8 @@ type View struct {
 	Seq     int64 // how many facts everybody may know of; a change of a sealed choice does not move it
 	Stage   Stage
 	Games   int
-	Stopped []int  // see State
-	Day     string // see State
+	Stopped []int  // the last games that ended without a result
+	Day     string // whose throws are dealt (chance.Day), "" for none
 	Rules   rowlock.Rules
 	Clock   int
 	Options map[string]string
@@ -30,7 +30,7 @@ type View struct {
 
 	InTurn      bool // who is active first in the next game
 	Listed      bool // everybody may have the records of the games, without names
-	Hints       bool // see State
+	Hints       bool // people may ask what their choices are worth
 	Away        Away
 	FreeText    bool
 	InvitedOnly bool

@@ -224,6 +224,23 @@ func TestScreensInLanguages(t *testing.T) {
 	}
 }
 
+// The mark goes round: from the first choice up to the last, and from that down to the first.
+func TestMarkGoesRound(t *testing.T) {
+	s := begin(t, config(t, rules.Classic, 1), 80, 24)
+	last := len(s.scene.Choices) - 1
+	if last < 1 {
+		t.Fatalf("there are %d choices", last+1)
+	}
+	for _, c := range []struct {
+		key  string
+		want int
+	}{{"k", last}, {"k", last - 1}, {"j", last}, {"j", 0}, {"j", 1}, {"k", 0}} {
+		if press(s, c.key); s.cursor != c.want {
+			t.Errorf("%s leads to choice %d of %d, want %d", c.key, s.cursor, last+1, c.want)
+		}
+	}
+}
+
 // In no language anything is cut that tells what to press, or is said with an open
 // place.
 func TestKeysFit(t *testing.T) {

@@ -112,13 +112,17 @@ func (q *quota) allow(remote string, what activity) bool {
 	address := q.limiter(source{who: HostOf(remote), what: what}, own.address)
 	network := q.limiter(source{who: NetworkOf(remote), what: what}, own.network)
 	all := q.limiter(source{what: what}, own.all)
-	left := 1.0
-	if own.all != (bound{}) && !q.limiter(source{NetworkOf(remote), what, true}, newcomer).AllowN(now, 1) {
+	late, left := unbounded, 1.0
+	if own.all != (bound{}) {
+		late = q.limiter(source{NetworkOf(remote), what, true}, newcomer)
+	}
+	if late.TokensAt(now) < 1 {
 		left += float64(own.all.burst / 2)
 	}
 	if address.TokensAt(now) < 1 || network.TokensAt(now) < 1 || all.TokensAt(now) < left {
 		return false
 	}
+	late.AllowN(now, 1)
 	return address.AllowN(now, 1) && network.AllowN(now, 1) && all.AllowN(now, 1)
 }
 

@@ -86,6 +86,24 @@ func TestGuessingOfANetwork(t *testing.T) {
 	})
 }
 
+// What is refused takes nothing of a newcomer's: who has tried in vain while nothing was left is
+// let in as soon as there is something.
+func TestRefusedNewcomerTakesNothing(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		q := newQuota()
+		for n := range 300 {
+			took(q, fmt.Sprintf("10.%d.%d.1", n/256, n%256), creating, 60)
+		}
+		if n := took(q, "192.0.2.1", creating, 10); n != 0 {
+			t.Fatalf("where nothing is left, a newcomer creates %d", n)
+		}
+		time.Sleep(time.Second)
+		if n := took(q, "192.0.2.1", creating, 10); n != newcomer.burst {
+			t.Errorf("a second later it creates %d", n)
+		}
+	})
+}
+
 // However long 86 networks create as fast as they may, a newcomer finds room at each
 // moment.
 func TestCreatingWithoutEnd(t *testing.T) {
@@ -251,6 +269,9 @@ func TestExempt(t *testing.T) {
 		q := newQuota(netip.MustParsePrefix("198.18.0.0/15"))
 		if n := took(q, "198.19.3.4", creating, 5000); n != 5000 {
 			t.Errorf("an exempt address creates %d of 5000", n)
+		}
+		if n := took(q, "[::ffff:198.19.3.4]", creating, 100); n != 100 {
+			t.Errorf("the same address within IPv6 creates %d of 100", n)
 		}
 		for n := range 1000 {
 			if _, ok := q.open(from("198.18.0.1"), fmt.Sprint(n)); !ok {

@@ -2,32 +2,30 @@ package master
 
 import "rowlock/sheet"
 
-// A rowBeside says what a row has besides the free cells right of its crosses: how many
-// crosses of other rows count in it; the points that the next cross brings; how likely a
-// white sum is offered to the second box of its last cross, or to a cell that others have
-// opened; how many cells others may still open, and how many of theirs its own may; how many
-// of the next cells are worth something in a group, and how much one more there is.
+// A rowBeside describes a row by what it has besides the free cells right of its crosses. The
+// constants below name its numbers.
 type rowBeside [7]float32
 
-// Where a rowBeside has what it says.
+// What the numbers of a rowBeside say.
 const (
-	counting = iota
-	brings
-	offered
-	guarded
-	opening
-	grouped
-	groups
+	counting = iota // how many crosses of other rows count in this one
+	brings          // the points that the next cross of the row brings
+	offered         // how likely a white sum fits the second box of its last cross, or a cell that others have opened
+	guarded         // how many of its cells may yet be opened by cells of others
+	opening         // how many cells of others its own cells may yet open
+	grouped         // how many of its next free cells belong to a group
+	groups          // the points that one more cross in those groups brings
 )
 
-// cellsOf is by what cells of a row are divided: about as many as it has.
+// cellsOf is what numbers of cells are divided by, so that they come to about 1 at most: a row has
+// about as many cells.
 const cellsOf = 12
 
-// A beside is what the rows of a sheet have beside their free cells.
+// A beside holds the rowBeside of each row of a sheet.
 type beside [sheet.MaxRows]rowBeside
 
-// besideOf says what the rows of a sheet make of each other. It is nothing where every cell
-// opens by its row alone and counts once, and there only.
+// besideOf describes how the rows of a sheet depend on each other. All numbers are 0 if the layout
+// is plain, so that each cell depends on its own row alone and counts once, and has no groups.
 func (p *prospects) besideOf(s *sheet.Sheet, closed sheet.RowSet) (b beside) {
 	l := p.layout
 	if l.Plain() && l.Groups() == 0 {
@@ -54,8 +52,8 @@ func (p *prospects) besideOf(s *sheet.Sheet, closed sheet.RowSet) (b beside) {
 	return b
 }
 
-// count says in which rows the crosses of others count, and what the next cross of a row
-// that counts in row q brings there.
+// count sets what is counted in row q: how many crosses of other rows count there, and for each row
+// whose crosses do, the points that its next cross brings there.
 func (p *prospects) count(q int, s *sheet.Sheet, b *beside) {
 	rows, crosses := p.layout.Counting(q), 0
 	for left := rows; left != 0; left &= left - 1 {
@@ -70,7 +68,8 @@ func (p *prospects) count(q int, s *sheet.Sheet, b *beside) {
 	}
 }
 
-// guard says what a free cell that opens after others is to its row and to theirs.
+// guard counts a free cell that opens only after others: for its own row, and for the rows whose
+// cells may open it. Parameter open says that it is open already.
 func (p *prospects) guard(c sheet.Cell, open bool, s *sheet.Sheet, closed sheet.RowSet, b *beside) {
 	may := false
 	for before := range p.layout.After(c).All() {
@@ -84,7 +83,7 @@ func (p *prospects) guard(c sheet.Cell, open bool, s *sheet.Sheet, closed sheet.
 	}
 }
 
-// group says what a group of cells is to a row.
+// group counts the cells of row r in group i, and what one more cross in that group brings.
 func (b *rowBeside) group(l *sheet.Layout, r, i int, s *sheet.Sheet) {
 	cells, worth := l.Group(i)
 	free := l.Free(r, s.Rows[r]) & cells.Row(r)

@@ -1,8 +1,8 @@
-// Package master is the strongest player. A small net, trained by playing
-// against itself and others, says what a position is worth, and the player looks
-// ahead to the end of the turn with it. What the net sees follows from the view
-// and the printed sheet; the package knows no edition, no seat's secrets and no
-// clock.
+// Package master is the strongest player of every rule set but those that package
+// plain has learned. A small net, trained by playing against itself and others, says
+// what a position is worth, and the player looks ahead to the end of the turn with
+// it. What the net sees follows from the view and the printed sheet; the package
+// knows no edition, no seat's secrets and no clock.
 package master
 
 import "rowlock"

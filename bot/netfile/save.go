@@ -11,13 +11,14 @@ import (
 // fresh is behind the name of a file that is not whole yet.
 const fresh = ".new"
 
-// Save writes a file in one step, so that whoever is interrupted leaves a whole one.
+// Save writes a file in one step: also when the program or the machine stops meanwhile there is a
+// whole file, the old one or the new.
 func Save(name string, write func(io.Writer) error) error {
 	f, err := os.Create(name + fresh)
 	if err != nil {
 		return err
 	}
-	if err := errors.Join(write(f), f.Close()); err != nil {
+	if err := errors.Join(write(f), f.Sync(), f.Close()); err != nil {
 		return errors.Join(err, os.Remove(f.Name()))
 	}
 	return os.Rename(f.Name(), name)

@@ -24,6 +24,7 @@ type measuredServer struct {
 	*exec.Cmd
 	address, metrics string
 	used             used
+	told             bool   // whether the server has said what it has used
 	watch            *watch // nil if nobody wants to know how it goes over time
 }
 
@@ -102,7 +103,7 @@ func (s *measuredServer) stop() error {
 }
 
 func (s *measuredServer) begins() {
-	s.used = s.usage()
+	s.used, s.told = s.usage()
 	if s.watch != nil {
 		s.watch.begin(s.usage)
 	}
@@ -112,8 +113,9 @@ func (s *measuredServer) ends() {
 	if s.watch != nil {
 		s.watch.end()
 	}
-	before := s.used
-	s.used = s.usage()
+	before, told := s.used, s.told
+	s.used, s.told = s.usage()
+	s.told = s.told && told
 	s.used.CPU -= before.CPU
 	s.used.AllocatedKB -= before.AllocatedKB
 }
@@ -122,13 +124,13 @@ func (s *measuredServer) ends() {
 // overloaded may give none.
 const metricsWithin = 10 * time.Second
 
-// usage returns what the server has used so far, with zeros for what it does not say; all
-// zeros if it does not answer in time.
-func (s *measuredServer) usage() (u used) {
+// usage returns what the server has used so far, with zeros for what it does not say. If it does
+// not answer in time, told is false.
+func (s *measuredServer) usage() (u used, told bool) {
 	client := http.Client{Timeout: metricsWithin}
 	answer, err := client.Get(s.metrics)
 	if err != nil {
-		return u
+		return u, false
 	}
 	defer answer.Body.Close()
 	lines := bufio.NewScanner(answer.Body)
@@ -152,5 +154,5 @@ func (s *measuredServer) usage() (u used) {
 			u.Tables = number
 		}
 	}
-	return u
+	return u, lines.Err() == nil
 }

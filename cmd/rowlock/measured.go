@@ -98,12 +98,14 @@ func (f *loadFlags) measured(r *load.Result, flushes map[string]float64) *measur
 	return m
 }
 
-// of adds what its own server has used, if there was one.
+// of adds what its own server has used, if there was one and it has said so.
 func (m *measured) of(server *measuredServer) {
 	if server == nil {
 		return
 	}
-	m.Server = &server.used
+	if server.told {
+		m.Server = &server.used
+	}
 	if server.watch != nil {
 		m.Churn.Level = server.watch.levels()
 	}

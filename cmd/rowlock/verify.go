@@ -19,7 +19,7 @@ func newVerifyCommand() *cobra.Command {
 	var long, asJSON bool
 	command := &cobra.Command{
 		Use:     "verify FILE|-",
-		Example: `  rowlock verify game.bundle`,
+		Example: `  rowlock verify game.fair`,
 		Args:    takesOne,
 		RunE: func(c *cobra.Command, args []string) error {
 			return verify(args[0], long, asJSON, readerOf(c.Root()), c.InOrStdin(), c.OutOrStdout())

@@ -19,7 +19,7 @@ const said = 10
 type watch struct {
 	every  time.Duration
 	stderr io.Writer
-	look   func() used
+	look   func() (u used, told bool)
 	stop   chan struct{}
 	busy   sync.WaitGroup
 	seen   []used
@@ -29,7 +29,7 @@ func newWatch(span time.Duration, stderr io.Writer) *watch {
 	return &watch{every: max(span/looks, time.Millisecond), stderr: stderr}
 }
 
-func (w *watch) begin(look func() used) {
+func (w *watch) begin(look func() (u used, told bool)) {
 	w.look, w.seen, w.stop = look, nil, make(chan struct{})
 	begun, ticker := time.Now(), time.NewTicker(w.every)
 	w.busy.Go(func() {
@@ -40,7 +40,10 @@ func (w *watch) begin(look func() used) {
 			case <-w.stop:
 				return
 			}
-			u := look()
+			u, told := look()
+			if !told { // the server is too busy to say it
+				continue
+			}
 			if w.seen = append(w.seen, u); w.every >= time.Second && len(w.seen)%said == 0 {
 				fmt.Fprintf(w.stderr, "after %v: %.1f MB, heap %.1f MB, %.0f goroutines, %.0f files, %.0f tables\n",
 					time.Since(begun).Round(time.Second), u.MB, u.HeapMB, u.Goroutines, u.Files, u.Tables)
@@ -53,8 +56,10 @@ func (w *watch) begin(look func() used) {
 func (w *watch) end() {
 	close(w.stop)
 	w.busy.Wait()
-	for len(w.seen) < fewest {
-		w.seen = append(w.seen, w.look())
+	for range fewest - len(w.seen) {
+		if u, told := w.look(); told {
+			w.seen = append(w.seen, u)
+		}
 	}
 }
 
@@ -78,8 +83,12 @@ func (l level) String() string {
 // fewest is how many looks a trend has at least.
 const fewest = 3
 
+// levels returns the levels of what was seen, none if the server has said too little.
 func (w *watch) levels() map[string]level {
 	found := map[string]level{}
+	if len(w.seen) < fewest {
+		return found
+	}
 	for name, of := range map[string]func(u *used) float64{
 		"memory MB":  func(u *used) float64 { return u.MB },
 		"heap MB":    func(u *used) float64 { return u.HeapMB },

@@ -9,18 +9,17 @@
 import { randomUUID } from "node:crypto";
 
 const [address, name = "JavaScript client"] = process.argv.slice(2);
-const page = new URL(address);
-const api = `${page.origin}/api${page.pathname.replace(/\/t\//, "/tables/")}`;
+const [, server, code] = /^(https?:\/\/[^/]+)\/t\/(\w+)/.exec(address) ?? [];
+if (!code)
+	end("usage: node client.mjs http://127.0.0.1:8080/t/K7M2QX [NAME]", 2);
+const api = `${server}/api/tables/${code}`;
 
 const answer = await fetch(`${api}/seats`, {
 	method: "POST",
 	headers: { "Content-Type": "application/json" },
 	body: JSON.stringify({ name }),
-});
-if (!answer.ok) {
-	console.error((await answer.json()).error.text);
-	process.exit(1);
-}
+}).catch((error) => end(`${server}: ${error.cause.message}`));
+if (!answer.ok) end((await answer.json()).error.text);
 const { token } = await answer.json();
 
 const worth = (choice) =>
@@ -89,7 +88,7 @@ function connect() {
 			seats.some((s) => s.stop && s.seat !== you.seat)
 		) {
 			agreed = game;
-			send({ type: "stop", id: randomUUID() });
+			send({ type: "stop", id: randomUUID(), game });
 		}
 		if (
 			state !== "playing" ||
@@ -122,9 +121,13 @@ function bye({ code, text }) {
 			code,
 		)
 	) {
-		console.error(text);
-		process.exit(1);
+		end(text);
 	}
+}
+
+function end(why, status = 1) {
+	console.error(why);
+	process.exit(status);
 }
 
 connect();

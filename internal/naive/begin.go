@@ -8,8 +8,8 @@ import (
 	"strings"
 )
 
-// begin checks what the statements say together and makes the first turn due, unless the position is the end of a game
-// already.
+// begin checks what the statements say together and makes the first turn due, unless the position
+// is the end of a game already.
 func (s *setup) begin() error {
 	g := s.game
 	if !s.said["edition"] {
@@ -98,7 +98,8 @@ func (s *setup) layCards() error {
 	return s.deal()
 }
 
-// deal gives four cards to each player in seat order and four to the display; the rest is the pile (K2).
+// deal gives four cards to each player in seat order and four to the display; the rest is the
+// pile (K2).
 func (s *setup) deal() error {
 	g := s.game
 	if missing := without(g.edition.deck(), s.deck...); len(missing) > 0 {
@@ -112,9 +113,9 @@ func (s *setup) deal() error {
 	return nil
 }
 
-// layStated checks hands, display and pile as they lie at the start of a turn: two to four cards in each hand, since one
-// to three of five have been played (K3, K5), four on display, one or more in the pile (K7). Every card that is not
-// among them lies in the discards.
+// layStated checks hands, display and pile as they lie at the start of a turn: two to four cards
+// in each hand, since one to three of five have been played (K3, K5), four on display, one or
+// more in the pile (K7). Every card that is not among them lies in the discards.
 func (s *setup) layStated() error {
 	g := s.game
 	seen := slices.Concat(g.display, g.pile)

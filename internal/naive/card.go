@@ -18,7 +18,8 @@ func (c card) String() string {
 	return string(c.colour) + strconv.Itoa(c.number)
 }
 
-// deck lists the whole deck: 2…12 in four colours, and eleven jokers in the joker variant (K1, K12).
+// deck lists the whole deck: 2…12 in four colours, and eleven jokers in the joker variant (K1,
+// K12).
 func (e edition) deck() []card {
 	colours := rows
 	if e.jokers {

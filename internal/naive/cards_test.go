@@ -5,7 +5,8 @@ import (
 	"testing"
 )
 
-// lay is a position of the Card Game for two with Max to take one card; the call is 8 once he has.
+// lay is a position of the Card Game for two with Max to take one card; the call is 8 once he
+// has.
 func lay(edition, hand, display string) string {
 	return "edition " + edition + "; player Max; player Emma; hand Max " + hand + "; hand Emma G12 B12 G5 G6; display " +
 		display + "; pile R9 B8 Y8 G7"

@@ -6,7 +6,8 @@ import (
 	"strings"
 )
 
-// rows are the colours of a sheet in the order of the record; a row with a lock is named by one of them.
+// rows are the colours of a sheet in the order of the record; a row with a lock is named by one
+// of them.
 const rows = "RYGB"
 
 // colour is a row's, a die's or a card's colour letter: R Y G B, and J for a joker's card.

@@ -61,7 +61,8 @@ func (g *Game) readDie(r *roll, word string) error {
 	return nil
 }
 
-// playWhite is step 1: all choices are judged on the position at its start, then all crosses are made (C6, C12).
+// playWhite is step 1: all choices are judged on the position at its start, then all crosses are
+// made (C6, C12).
 func (g *Game) playWhite(words []string) error {
 	choices, err := g.parseChoices(words)
 	if err != nil {
@@ -84,7 +85,8 @@ func (g *Game) playWhite(words []string) error {
 	return nil
 }
 
-// choiceRefusal says why the player cannot make a choice, refusal being why not its cell; nil if they can.
+// choiceRefusal says why the player cannot make a choice, refusal being why not its cell; nil if
+// they can.
 func (g *Game) choiceRefusal(s *seat, c choice, refusal error) error {
 	if refusal != nil {
 		return refusal
@@ -145,8 +147,9 @@ func (g *Game) colourRefusal(c cell) (err error) {
 	return fmt.Errorf("%s cannot cross %s: %w", s.name, c, err)
 }
 
-// dieRefusal says why a white die and the die of a colour do not make the cell. The die is out once the row that its
-// colour locks is closed (C7, C11, 5.5). Where another cell must come first, it has to be one of the die's colour (6.2).
+// dieRefusal says why a white die and the die of a colour do not make the cell. The die is out
+// once the row that its colour locks is closed (C7, C11, 5.5). Where another cell must come
+// first, it has to be one of the die's colour (6.2).
 func (g *Game) dieRefusal(s *seat, c cell, die colour) error {
 	pips, thrown := g.roll.dice[die]
 	if !thrown || g.closed(s, string(die)) {

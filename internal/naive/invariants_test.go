@@ -15,7 +15,8 @@ var colours = []string{"red", "yellow", "green", "blue"}
 // triangle is what C16 and L2 print for 0 to 15 crosses.
 var triangle = []int{0, 1, 3, 6, 10, 15, 21, 28, 36, 45, 55, 66, 78, 91, 105, 120}
 
-// bounds are what L1 and L2 change: the highest number, the cells that lock, and the crosses they need.
+// bounds are what L1 and L2 change: the highest number, the cells that lock, and the crosses they
+// need.
 func bounds(edition string) (top, locking, needed int) {
 	if edition == "longo" {
 		return 16, 2, 6
@@ -114,7 +115,8 @@ func sheetFaults(edition string, s naive.Player) faults {
 	return f
 }
 
-// endFaults checks that the game is over when C14, B6 and K11 say so, for the first reason that holds.
+// endFaults checks that the game is over when C14, B6 and K11 say so, for the first reason that
+// holds.
 func endFaults(p naive.Position) faults {
 	var f faults
 	var locked []string

@@ -23,7 +23,8 @@ func TestLegalIsWhatPlayAccepts(t *testing.T) {
 	}
 }
 
-// tryAll says everything that could be said now: what is listed must be accepted, and all else refused.
+// tryAll says everything that could be said now: what is listed must be accepted, and all else
+// refused.
 func (tr *trial) tryAll(t *testing.T) {
 	t.Helper()
 	for name, choices := range tr.lately.Legal {
@@ -51,7 +52,8 @@ func (tr *trial) tryAll(t *testing.T) {
 	}
 }
 
-// sayable lists choices in the written form, legal or not: every cell, distance, set of cards, and play.
+// sayable lists choices in the written form, legal or not: every cell, distance, set of cards,
+// and play.
 func sayable(p naive.Position, name string) []string {
 	words := []string{"-"}
 	switch p.Phase {
@@ -79,7 +81,8 @@ func sayable(p naive.Position, name string) []string {
 	return words
 }
 
-// sayablePlays lists every set of cards, all jokers as one colour, with every set of the played numbers in one row.
+// sayablePlays lists every set of cards, all jokers as one colour, with every set of the played
+// numbers in one row.
 func sayablePlays(hand []string) []string {
 	var words []string
 	for _, cards := range sets(hand) {

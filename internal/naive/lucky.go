@@ -2,8 +2,9 @@ package naive
 
 import "slices"
 
-// isLucky says whether the cell is a lucky cross of the player: their lucky number is the white sum (L3), the row is one
-// of their emptiest (L4), and the cell is its next and takes a cross under all other rules (L5).
+// isLucky says whether the cell is a lucky cross of the player: their lucky number is the white
+// sum (L3), the row is one of their emptiest (L4), and the cell is its next and takes a cross
+// under all other rules (L5).
 func (g *Game) isLucky(s *seat, c cell) bool {
 	return slices.Contains(s.lucky, g.roll.white[0]+g.roll.white[1]) &&
 		g.isEmptiest(s, c.row) &&

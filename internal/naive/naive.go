@@ -1,14 +1,17 @@
-// Package naive is a second implementation of the rule sets, written from the clauses alone and as plainly as they
-// read: slices of crossed numbers, maps, and loops over everything that could be chosen. It does not know the engine,
-// shares no code with it and is never shipped; tests hold the engine against it.
+// Package naive is a second implementation of the rule sets, written from the clauses alone and
+// as plainly as they read: slices of crossed numbers, maps, and loops over everything that could
+// be chosen. It does not know the engine, shares no code with it and is never shipped; tests hold
+// the engine against it.
 //
-// Clause ids (C9, L3, B6, K11) are those of the rules; statements and the position are those of the record format.
+// Clause ids (C9, L3, B6, K11) are those of the rules; statements and the position are those of
+// the record format.
 package naive
 
 import "fmt"
 
-// Boards holds the shipped On Board paths by name, each as the words of a path statement ("R7/1 G3/1 …"). The caller
-// registers them before New: the boards are the project's own design and follow from no clause (B10).
+// Boards holds the shipped On Board paths by name, each as the words of a path statement ("R7/1
+// G3/1 …"). The caller registers them before New: the boards are the project's own design and
+// follow from no clause (B10).
 var Boards = map[string]string{}
 
 // Game is one game in progress. Build it with New.
@@ -33,8 +36,8 @@ type Game struct {
 // none says that no last round is under way.
 const none = -1
 
-// Play plays one turn statement of a record. A statement that is malformed, illegal or not due is refused with the
-// reason, and the game stays as it was.
+// Play plays one turn statement of a record. A statement that is malformed, illegal or not due is
+// refused with the reason, and the game stays as it was.
 func (g *Game) Play(statement string) error {
 	words, err := split(statement)
 	if err != nil || len(words) == 0 {

@@ -8,7 +8,8 @@ import (
 	"rowlock/internal/naive"
 )
 
-// testPath is a path of 40 fields for the tests; field 4 is blue's last cell, and points are ceil(k/2).
+// testPath is a path of 40 fields for the tests; field 4 is blue's last cell, and points are
+// ceil(k/2).
 const testPath = "R2/1 Y3/1 R4/2 B2/2 G10/3 Y4/3 R5/4 B11/4 G9/5 Y5/5 " +
 	"R6/6 B10/6 G8/7 Y6/7 R7/8 B9/8 G7/9 Y7/9 R8/10 B8/10 " +
 	"G6/11 Y8/11 R9/12 B7/12 G5/13 Y9/13 R10/14 B6/14 G4/15 Y10/15 " +
@@ -22,7 +23,8 @@ func lines(record string) []string {
 	return strings.Split(record, "; ")
 }
 
-// replay plays turns on a set-up, both as lines takes them, and fails the test if a statement is refused.
+// replay plays turns on a set-up, both as lines takes them, and fails the test if a statement is
+// refused.
 func replay(t testing.TB, setup, turns string) *naive.Game {
 	t.Helper()
 	g, err := naive.New(lines(setup))
@@ -49,7 +51,8 @@ func player(t testing.TB, p naive.Position, name string) naive.Player {
 	return naive.Player{}
 }
 
-// wantLegal compares one player's choices, given as words divided by spaces, or by " | " where choices hold spaces.
+// wantLegal compares one player's choices, given as words divided by spaces, or by " | " where
+// choices hold spaces.
 func wantLegal(t *testing.T, g *naive.Game, name, want string) {
 	t.Helper()
 	choices := strings.Fields(want)

@@ -7,10 +7,12 @@ import (
 	"rowlock/internal/naive"
 )
 
-// onboard is a game of two on the tests' path, whose first fields are R2 Y3 R4 B2 G10 Y4 and whose last R12 G2 B3 Y12 B2.
+// onboard is a game of two on the tests' path, whose first fields are R2 Y3 R4 B2 G10 Y4 and
+// whose last R12 G2 B3 Y12 B2.
 const onboard = "edition onboard; player Max; player Emma; path " + testPath
 
-// idle is a turn up to the pawn step in which nobody crosses; idleWithoutRed the same when red is closed.
+// idle is a turn up to the pawn step in which nobody crosses; idleWithoutRed the same when red is
+// closed.
 const (
 	idle           = "roll 1 2 R1 Y1 G1 B1; white; colour -"
 	idleWithoutRed = "roll 1 2 Y1 G1 B1; white; colour -"

@@ -55,8 +55,8 @@ func (g *Game) playPawn(words []string) error {
 	return nil
 }
 
-// landing is the field that many free fields ahead of the player's pawn; fields held by others are jumped (B2).
-// It is false when the path has too few free fields left (B9).
+// landing is the field that many free fields ahead of the player's pawn; fields held by others
+// are jumped (B2). It is false when the path has too few free fields left (B9).
 func (g *Game) landing(s *seat, steps int) (int, bool) {
 	at := s.pawn
 	for at < len(g.path) {
@@ -98,8 +98,9 @@ func (g *Game) pawnRefusal(steps int) error {
 	return nil
 }
 
-// movePawn makes a legal move, crosses the landing field's number if it is not crossed yet (B3), and begins the last
-// round when the pawn is first to reach the last five fields: everybody else is active once more (B6).
+// movePawn makes a legal move, crosses the landing field's number if it is not crossed yet (B3),
+// and begins the last round when the pawn is first to reach the last five fields: everybody else
+// is active once more (B6).
 func (g *Game) movePawn(steps int) {
 	s := g.seats[g.active]
 	s.pawn, _ = g.landing(s, steps)

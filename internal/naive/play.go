@@ -7,15 +7,16 @@ import (
 	"strings"
 )
 
-// play is one choice of step 3: cards of the hand, the one colour they are played as, and the cells crossed in order.
+// play is one choice of step 3: cards of the hand, the one colour they are played as, and the
+// cells crossed in order.
 type play struct {
 	cards  []card
 	colour colour
 	cells  []cell
 }
 
-// playPlay is step 3: the active player plays cards, crosses among their numbers, and the cards go to the discards
-// (K5, K6, K7).
+// playPlay is step 3: the active player plays cards, crosses among their numbers, and the cards
+// go to the discards (K5, K6, K7).
 func (g *Game) playPlay(words []string) error {
 	p, err := g.parsePlay(words)
 	if err != nil {
@@ -34,7 +35,8 @@ func (g *Game) playPlay(words []string) error {
 	return nil
 }
 
-// parsePlay reads cards, a joker with the colour it is played as, and after "=" the cells crossed.
+// parsePlay reads cards, a joker with the colour it is played as, and after "=" the cells
+// crossed.
 func (g *Game) parsePlay(words []string) (play, error) {
 	var p play
 	left, right := words, []string(nil)
@@ -64,7 +66,8 @@ func (g *Game) parsePlay(words []string) (play, error) {
 	return p, nil
 }
 
-// parsePlayed reads one card of a play and the colour it is played as: its own, or a joker's after the colon (K12).
+// parsePlayed reads one card of a play and the colour it is played as: its own, or a joker's
+// after the colon (K12).
 func (g *Game) parsePlayed(word string) (card, colour, error) {
 	name, as, coloured := strings.Cut(word, ":")
 	c, err := g.edition.parseCard(name)
@@ -111,7 +114,8 @@ func (g *Game) playRefusal(p play) error {
 	return nil
 }
 
-// leftOut counts the numbers between the first and the last of the cells that are not crossed (K6).
+// leftOut counts the numbers between the first and the last of the cells that are not crossed
+// (K6).
 func (g *Game) leftOut(cells []cell) int {
 	if len(cells) == 0 {
 		return 0
@@ -121,7 +125,8 @@ func (g *Game) leftOut(cells []cell) int {
 	return last - first + 1 - len(cells)
 }
 
-// plays lists the active player's legal plays: every set of cards as every colour with every set of its numbers.
+// plays lists the active player's legal plays: every set of cards as every colour with every set
+// of its numbers.
 func (g *Game) plays() []play {
 	var all []play
 	for _, cards := range subsets(inOrder(g.seats[g.active].hand)) {
@@ -162,7 +167,8 @@ func (g *Game) numbers(cards []card, row colour) []cell {
 	return cells
 }
 
-// String writes the play as the record does: cards in the written order, then "=" and the cells if any are crossed.
+// String writes the play as the record does: cards in the written order, then "=" and the cells
+// if any are crossed.
 func (p play) String() string {
 	var words []string
 	for _, c := range inOrder(p.cards) {

@@ -1,7 +1,7 @@
 package naive
 
-// Position is the replay object of the record format: marshalled to JSON it has the same content as the replay command
-// prints. It shares nothing with the game.
+// Position is the replay object of the record format: marshalled to JSON it has the same content
+// as the replay command prints. It shares nothing with the game.
 type Position struct {
 	Edition string              `json:"edition"`
 	Phase   string              `json:"phase"`
@@ -37,7 +37,8 @@ type Player struct {
 	Rank      int      `json:"rank"`
 }
 
-// Rows are the crossed numbers of a sheet, left to right, by the rows' words: "red", "red-yellow".
+// Rows are the crossed numbers of a sheet, left to right, by the rows' words: "red",
+// "red-yellow".
 type Rows map[string][]int
 
 // Points are a sheet's points by where they come from; Penalties is zero or negative.

@@ -5,8 +5,9 @@ import (
 	"slices"
 )
 
-// Printed holds what the further editions print, by the record's word for the edition: one JSON object for each sheet,
-// A first. They are played like classic but for what is printed. The caller registers them before New.
+// Printed holds what the further editions print, by the record's word for the edition: one JSON
+// object for each sheet, A first. They are played like classic but for what is printed. The
+// caller registers them before New.
 var Printed = map[string][]json.RawMessage{}
 
 // printed is one printed sheet.
@@ -57,8 +58,8 @@ const (
 	missesAreFree               // 9.5
 )
 
-// straight is a plain sheet: two rows upwards, two downwards, from 2 to top (C2, L1). The crosses of a whole row and its
-// lock are scored (C16).
+// straight is a plain sheet: two rows upwards, two downwards, from 2 to top (C2, L1). The crosses
+// of a whole row and its lock are scored (C16).
 func straight(top, closing, needed int) *printed {
 	p := &printed{}
 	for i := range len(rows) {

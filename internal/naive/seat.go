@@ -111,7 +111,8 @@ func (s *seat) ownRefusal(c cell) error {
 	return nil
 }
 
-// mayCrossAgain says whether the cell has a second box to cross: it is crossed once, and nothing right of it is (10.2).
+// mayCrossAgain says whether the cell has a second box to cross: it is crossed once, and nothing
+// right of it is (10.2).
 func (s *seat) mayCrossAgain(c cell) bool {
 	return slices.Contains(s.printed.twice, c) && s.times(c) == 1 && s.last(c.row) == s.printed.place(c)
 }
@@ -127,8 +128,8 @@ func (s *seat) before(c cell) []cell {
 	return crossed
 }
 
-// closed says whether the row takes no more crosses of this player: in the dice editions because anybody has locked it
-// (C11), in the card editions because this player has (K9).
+// closed says whether the row takes no more crosses of this player: in the dice editions because
+// anybody has locked it (C11), in the card editions because this player has (K9).
 func (g *Game) closed(s *seat, row string) bool {
 	if g.edition.cards {
 		return s.locked(row)
@@ -141,7 +142,8 @@ func (g *Game) closed(s *seat, row string) bool {
 	return false
 }
 
-// crossRefusal says why the player cannot cross the cell now, whatever number is offered; nil if they can.
+// crossRefusal says why the player cannot cross the cell now, whatever number is offered; nil if
+// they can.
 func (g *Game) crossRefusal(s *seat, c cell) error {
 	if g.closed(s, c.row) {
 		return fmt.Errorf("%s cannot cross %s: %s is closed", s.name, c, rowWord(c.row))
@@ -152,7 +154,8 @@ func (g *Game) crossRefusal(s *seat, c cell) error {
 	return nil
 }
 
-// scored is the number of crosses that a row is scored by: its own, the lock (C10), and those of rows that count in it too (6.8).
+// scored is the number of crosses that a row is scored by: its own, the lock (C10), and those of
+// rows that count in it too (6.8).
 func (s *seat) scored(row string) int {
 	n := s.count(row)
 	if s.locked(row) {
@@ -166,7 +169,8 @@ func (s *seat) scored(row string) int {
 	return n
 }
 
-// rowPoints scores a row by the printed table (C16). A row whose crosses count elsewhere scores nothing itself.
+// rowPoints scores a row by the printed table (C16). A row whose crosses count elsewhere scores
+// nothing itself.
 func (s *seat) rowPoints(row string) int {
 	if len(s.printed.rowNamed(row).countsIn) > 0 {
 		return 0
@@ -237,8 +241,8 @@ func (s *seat) worked(effect int) []mark {
 	return list
 }
 
-// lowest is the score of the row with the fewest crosses; of rows that tie, the best one, which the player would choose
-// (9.5).
+// lowest is the score of the row with the fewest crosses; of rows that tie, the best one, which
+// the player would choose (9.5).
 func (s *seat) lowest() int {
 	var scores [][2]int // crosses, and points, which are to be many
 	for _, r := range s.printed.rows {

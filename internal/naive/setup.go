@@ -17,8 +17,8 @@ type setup struct {
 	deck   []card
 }
 
-// New begins a game from the set-up statements of a record: everything before the first turn statement, without the
-// line that states the format version. The first is the edition.
+// New begins a game from the set-up statements of a record: everything before the first turn
+// statement, without the line that states the format version. The first is the edition.
 func New(statements []string) (*Game, error) {
 	s := &setup{game: &Game{lastTurn: none}, said: map[string]bool{}, board: "a"}
 	for _, statement := range statements {
@@ -194,8 +194,8 @@ func (s *setup) readLucky(words []string) ([]int, error) {
 	return pair, nil
 }
 
-// readSheet reads rows like R:5,7, each cross of which must have been possible after those before it (C3, C9, L2), and
-// penalties like P:1.
+// readSheet reads rows like R:5,7, each cross of which must have been possible after those before
+// it (C3, C9, L2), and penalties like P:1.
 func (s *setup) readSheet(own *seat, words []string) error {
 	said := map[string]bool{}
 	var later []string // rows whose cells open after those of others (6.2)

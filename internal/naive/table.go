@@ -5,7 +5,8 @@ import (
 	"slices"
 )
 
-// playTake is step 1: the active player fills the hand to five from the display, then the display is refilled (K3).
+// playTake is step 1: the active player fills the hand to five from the display, then the display
+// is refilled (K3).
 func (g *Game) playTake(words []string) error {
 	cards, err := g.edition.parseCards(words)
 	if err != nil {
@@ -33,8 +34,8 @@ func (g *Game) wanted(s *seat) int {
 	return 5 - len(s.hand)
 }
 
-// refill lays cards from the pile on the free places of the display, from the left. When the pile runs out a reshuffle
-// is due, before the rest of the refilling too (K7); else the call.
+// refill lays cards from the pile on the free places of the display, from the left. When the pile
+// runs out a reshuffle is due, before the rest of the refilling too (K7); else the call.
 func (g *Game) refill() {
 	for place, c := range g.display {
 		if c == (card{}) && len(g.pile) > 0 {
@@ -66,7 +67,8 @@ func (g *Game) playReshuffle(words []string) error {
 	return nil
 }
 
-// playCall is step 2: everybody may cross the number on top of the pile, judged like step 1 of the dice (K4).
+// playCall is step 2: everybody may cross the number on top of the pile, judged like step 1 of
+// the dice (K4).
 func (g *Game) playCall(words []string) error {
 	choices, err := g.parseChoices(words)
 	if err != nil {

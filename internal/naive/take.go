@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// choice is a cell to cross and, where its effects leave a choice of rows that tie (L4, 9.5), the rows picked in order.
-// The record writes R5, or R5:B with a row picked.
+// choice is a cell to cross and, where its effects leave a choice of rows that tie (L4, 9.5), the
+// rows picked in order. The record writes R5, or R5:B with a row picked.
 type choice struct {
 	cell  cell
 	picks string
@@ -44,9 +44,10 @@ func (g *Game) choicesOf(s *seat, c cell, shut []string) []choice {
 	return whole
 }
 
-// take crosses the cell and does what that sets off. Rows that are shut for all take no cross but one that another
-// forces (8.5). It returns the rows of which one has to be picked if the choice does not say, and an error if it says
-// too much or what cannot be picked. In both cases the seat is left half done.
+// take crosses the cell and does what that sets off. Rows that are shut for all take no cross but
+// one that another forces (8.5). It returns the rows of which one has to be picked if the choice
+// does not say, and an error if it says too much or what cannot be picked. In both cases the seat
+// is left half done.
 func (s *seat) take(c choice, shut []string) (tie []string, err error) {
 	t := taking{seat: s, shut: shut, picks: strings.Split(c.picks, ":")[1:]}
 	t.cross(c.cell)
@@ -106,8 +107,8 @@ func (t *taking) work(m mark) {
 	}
 }
 
-// strike strikes the leftmost field of the bar whose colour is not completed, and crosses the next number of that colour
-// (9.2, 9.3).
+// strike strikes the leftmost field of the bar whose colour is not completed, and crosses the
+// next number of that colour (9.2, 9.3).
 func (t *taking) strike() {
 	for t.struck < len(t.printed.bar) {
 		row := t.printed.bar[t.struck]
@@ -143,8 +144,8 @@ func (t *taking) crossNext(row string) {
 	}
 }
 
-// emptiest is the open row with the fewest crosses, of rows that tie the one that is picked among those that can take a
-// cross; "" if none can.
+// emptiest is the open row with the fewest crosses, of rows that tie the one that is picked among
+// those that can take a cross; "" if none can.
 func (t *taking) emptiest() string {
 	fewest := -1
 	for _, r := range t.printed.rows {

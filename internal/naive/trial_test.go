@@ -70,7 +70,8 @@ func (tr *trial) shuffled(words []string) []string {
 	return words
 }
 
-// statement makes up the statement that is due, with a random legal choice of everybody who decides.
+// statement makes up the statement that is due, with a random legal choice of everybody who
+// decides.
 func (tr *trial) statement() string {
 	p := tr.lately
 	switch p.Phase {
@@ -96,7 +97,8 @@ func (tr *trial) statement() string {
 	}
 }
 
-// choice draws one of the player's choices: any, or for the greedy, four times in five, the one that costs least.
+// choice draws one of the player's choices: any, or for the greedy, four times in five, the one
+// that costs least.
 func (tr *trial) choice(name string) string {
 	choices := tr.shuffled(tr.lately.Legal[name])
 	if !tr.greedy || tr.rng.IntN(5) == 0 {
@@ -110,8 +112,8 @@ func (tr *trial) choice(name string) string {
 	return choices[0]
 }
 
-// cost is the number of cells that a choice wastes, a pass counting as three and a play of cards as five less for each
-// cross.
+// cost is the number of cells that a choice wastes, a pass counting as three and a play of cards
+// as five less for each cross.
 func (tr *trial) cost(s naive.Player, choice string) int {
 	switch tr.lately.Phase {
 	case "take":

@@ -6,9 +6,10 @@ func (g *Game) goOn(phase string) {
 	g.endIf(g.ending())
 }
 
-// goOnToTurnEnd ends the last step of a turn. An active player without a cross takes a penalty (C8, B4, K10); a step
-// that has ended the game leaves none behind (C15), for it did so by a cross. Closed rows, a fourth penalty or the last
-// turn of the last round (B6) end the game; else the next player is active (C4).
+// goOnToTurnEnd ends the last step of a turn. An active player without a cross takes a penalty
+// (C8, B4, K10); a step that has ended the game leaves none behind (C15), for it did so by a
+// cross. Closed rows, a fourth penalty or the last turn of the last round (B6) end the game; else
+// the next player is active (C4).
 func (g *Game) goOnToTurnEnd() {
 	if !g.crossed {
 		g.seats[g.active].penalties++
@@ -43,8 +44,8 @@ func (g *Game) endIf(reason string) {
 	}
 }
 
-// ending is the reason for which the game ends at once: two closed rows before four penalties (C14, B7, K11); "" if
-// there is none.
+// ending is the reason for which the game ends at once: two closed rows before four penalties
+// (C14, B7, K11); "" if there is none.
 func (g *Game) ending() string {
 	for _, s := range g.seats {
 		if len(g.closedRows(s)) >= 2 {
@@ -59,8 +60,8 @@ func (g *Game) ending() string {
 	return ""
 }
 
-// closedRows lists the rows closed for the player: in the dice editions for everybody (C11), in the card editions for
-// this player alone (K9).
+// closedRows lists the rows closed for the player: in the dice editions for everybody (C11), in
+// the card editions for this player alone (K9).
 func (g *Game) closedRows(s *seat) []string {
 	var list []string
 	for _, r := range s.printed.rows {
@@ -71,8 +72,8 @@ func (g *Game) closedRows(s *seat) []string {
 	return list
 }
 
-// crossAll makes the choices of a step that all decide together. What each sets off is judged on the rows that were
-// closed before any of them (C12).
+// crossAll makes the choices of a step that all decide together. What each sets off is judged on
+// the rows that were closed before any of them (C12).
 func (g *Game) crossAll(choices map[*seat]choice) {
 	shut := map[*seat][]string{}
 	for s := range choices {

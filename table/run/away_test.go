@@ -433,11 +433,16 @@ func TestTakeOver(t *testing.T) {
 	}
 	f.must(0, table.Start{})
 	f.refused(refusal.NameTaken, 5, table.Join{Name: "seat 0", Token: token(5)})
+	before := f.now(-1)
+	were := slices.Clone(before.Names)
 	f.must(5, table.Join{Name: "greedy 2", Token: token(5)})
 	f.must(6, table.Join{Name: "Zoe", Token: token(6)})
 	f.refused(refusal.NotNow, 7, table.Join{Name: "Yan", Token: token(7)})
 	if v := f.now(6); v.You != 1 || v.Seats[2].Bot != "" || f.count("took_over") != 2 {
 		t.Errorf("%+v", v)
+	}
+	if !slices.Equal(before.Names, were) {
+		t.Errorf("a view from before changes in its reader's hands: %q, it was %q", before.Names, were)
 	}
 	f.passOn(5, 6)
 	text, err := f.FinishedGame(t.Context(), 1)

@@ -92,6 +92,42 @@ func TestOutcomeComesLater(t *testing.T) {
 	})
 }
 
+// never is a dealer that has no outcome, be it late or not. It counts how often it is asked late.
+type never struct{ late int }
+
+func (n *never) Deal(_ string, d *table.Draw) (table.Outcome, error) {
+	if d.Late {
+		n.late++
+	}
+	return table.Outcome{}, run.ErrLater
+}
+
+// A dealer is told once that a draw is late. If it has no outcome then either, the table waits, and
+// does not ask again and again.
+func TestLateIsToldOnce(t *testing.T) {
+	f, dealer := open(t, "classic"), &never{}
+	f.cfg.Dealer, f.cfg.Log = dealer, &memory{}
+	now := time.Unix(0, 0)
+	core, err := run.NewCore("TABLE2", table.Create{Rules: f.now(-1).Rules, Host: table.Join{Name: "Seat 0", Token: token(0)}}, f.cfg, now)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := core.Subscribe(token(0), false, func() {}, now); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := core.Do(table.Request{Token: token(0), Command: table.Start{}}, now); err != nil {
+		t.Fatal(err)
+	}
+	for range 10 {
+		if due := core.Due(); !due.IsZero() {
+			core.TimePassed(due)
+		}
+	}
+	if dealer.late != 1 {
+		t.Errorf("the dealer is told %d times that the draw is late", dealer.late)
+	}
+}
+
 // A dealer that deals what cannot be ends its table, and nothing of it is written
 // down.
 func TestWrongDealer(t *testing.T) {

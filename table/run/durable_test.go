@@ -366,6 +366,39 @@ func TestComingAndGoingWearsOutNothing(t *testing.T) {
 	})
 }
 
+// A choice is its seat's to read after a restart, however often another has been changed since.
+func TestChoiceOfLongAgoIsRead(t *testing.T) {
+	f, _ := playing(t, "classic", 3)
+	moment := f.now(1).Moment
+	word := f.now(1).Position.Choices[1][1].Word
+	f.must(1, table.Choose{Moment: moment, Word: word})
+	for n := range 40 {
+		f.must(0, table.Choose{Moment: moment, Word: f.now(0).Position.Choices[0][n%2].Word})
+	}
+	if v := f.restart(f.log.all()).now(1); v.Moment != moment || v.Chosen != word {
+		t.Errorf("in moment %d of %d the choice is %q, want %q", v.Moment, moment, v.Chosen, word)
+	}
+}
+
+// What has been done too often in one game may be done again in the next one.
+func TestNextGameIsNotWornOut(t *testing.T) {
+	f, _ := playing(t, "classic", 1)
+	pace := func(n int) error { return f.try(0, table.Settings{Clock: new(45 * (1 - n%2))}) }
+	for n := range 2000 {
+		if err := pace(n); err != nil {
+			t.Fatalf("change %d: %v", n, err)
+		}
+	}
+	if err := pace(2000); !refusal.NotNow.Is(err) {
+		t.Errorf("one change more: %v", err)
+	}
+	f.must(0, table.Stop{})
+	f.must(0, table.Start{})
+	if err := pace(2000); err != nil {
+		t.Errorf("in the next game: %v", err)
+	}
+}
+
 // However much has been done in a game of real dice, it is played to its end, and the
 // table goes on.
 func TestWornOutGameEnds(t *testing.T) {

@@ -1,7 +1,9 @@
 package run_test
 
 import (
+	"context"
 	"testing"
+	"testing/synctest"
 
 	"rowlock/refusal"
 	"rowlock/table"
@@ -38,4 +40,65 @@ func TestParted(t *testing.T) {
 	if parted(lost.Seq, "") || parted(common.Seq, common.Digest) || parted(0, "") {
 		t.Error("who was in this history is told that it was another")
 	}
+}
+
+// Of a long history the newest links are kept, and earlier ones are computed from the log: either
+// way who was in it is let in, and who was in another is told.
+func TestPartedLongAgo(t *testing.T) {
+	f := open(t, "classic")
+	var were []table.View
+	for n := range 700 {
+		f.must(0, table.Settings{Hints: new(n%2 == 0)})
+		were = append(were, f.now(0))
+	}
+	there := f.connect(0)
+	defer there.Close()
+	reads := 0
+	there.Reading = func(context.Context) (func(), error) { reads++; return func() {}, nil }
+	for _, v := range were {
+		if _, err := there.Meet(t.Context(), v.Seq, v.Digest); err != nil {
+			t.Fatalf("who was in this history at %d of %d: %v", v.Seq, len(were), err)
+		}
+	}
+	if kept := len(were) - reads; kept < 256 || kept > 512 {
+		t.Errorf("%d links are kept", kept)
+	}
+	for _, v := range were {
+		if _, err := there.Meet(t.Context(), v.Seq, "0000000000000000"); !refusal.Ahead.Is(err) {
+			t.Fatalf("who was in another history at %d of %d: %v", v.Seq, len(were), err)
+		}
+	}
+}
+
+// Two histories that have parted stay two also where both go on in a new log, in which the same
+// happens at the same time.
+func TestPartedBeforeTheNewLog(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		after := func(first table.Command) (digests []string) {
+			f := open(t, "classic").fill(1)
+			f.must(0, first)
+			f.must(0, table.Settings{Clock: new(45)})
+			old := f.restart(f.repeated(20_000))
+			for n := range 3 {
+				old.must(0, table.Settings{Hints: new(n%2 == 0)})
+				digests = append(digests, old.now(0).Digest)
+			}
+			if old.log.name != "TABLE2.2" {
+				t.Fatalf("the log is %s", old.log.name)
+			}
+			old.Close()
+			f.Close()
+			return digests
+		}
+		one, same, other := after(table.Settings{Hints: new(true)}), after(table.Settings{Hints: new(true)}), after(table.Invite{})
+		for i := range one {
+			if one[i] != same[i] {
+				t.Errorf("one history has two digests: %q and %q", one, same)
+			}
+			if one[i] == other[i] {
+				t.Errorf("two histories have one digest: %q and %q", one, other)
+			}
+		}
+		synctest.Wait()
+	})
 }

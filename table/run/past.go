@@ -67,14 +67,14 @@ func (s *Subscription) Past(ctx context.Context, before int64, least int) ([]tab
 // copy of the log has been put back since.
 func (s *Subscription) Meet(ctx context.Context, seq int64, digest string) (begun int64, err error) {
 	r := s.runner
-	parted, known, log := false, false, 0
+	match, log := table.Matches, 0
 	if err := r.ask(ctx, func(time.Time) {
-		parted, known = r.core.table.Parted(seq, digest)
+		match = r.core.table.Match(seq, digest)
 		begun, log = r.core.table.Begun(), r.core.table.Log()
 	}); err != nil {
 		return 0, err
 	}
-	if !known {
+	if match == table.Unkept {
 		done, err := s.mayRead(ctx)
 		if err != nil {
 			return 0, err
@@ -88,9 +88,11 @@ func (s *Subscription) Meet(ctx context.Context, seq int64, digest string) (begu
 		if err != nil {
 			return 0, err
 		}
-		parted = have != "" && have != digest
+		if have != "" && have != digest {
+			match = table.Parted
+		}
 	}
-	if parted {
+	if match == table.Parted {
 		return 0, refusal.Ahead.New("")
 	}
 	return begun, nil

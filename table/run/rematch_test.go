@@ -159,6 +159,9 @@ func TestLeaveAfterTheGame(t *testing.T) {
 	connections[2].Close()
 	connections[2] = nil
 	f.must(1, table.Rematch{}) // there is nobody to play with
+	if word := f.now(1).Rematch; word != "" {
+		t.Errorf("the word for a rematch without anybody is said to do %q", word)
+	}
 	if s := f.now(1); s.Stage != table.Finished || len(s.Seats) != 1 {
 		t.Errorf("then %s with %d seats", s.Stage, len(s.Seats))
 	}

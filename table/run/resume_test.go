@@ -182,8 +182,8 @@ func TestDay(t *testing.T) {
 		f.playOn(rand.New(rand.NewPCG(seed, 1)), func(int) {})
 		f.refused(refusal.NotNow, 0, table.Rematch{})
 		f.refused(refusal.NotNow, 0, table.Gather{})
-		if v := f.now(0); v.Day != "2026-11-22" {
-			t.Errorf("the day of the table is %q", v.Day)
+		if v := f.now(0); v.Day != "2026-11-22" || v.Rematch != "" {
+			t.Errorf("the day of the table is %q, the word for a rematch is to do %q", v.Day, v.Rematch)
 		}
 		text, err := f.FinishedGame(t.Context(), 1)
 		if err != nil {

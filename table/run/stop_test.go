@@ -340,6 +340,20 @@ func TestStopKeepsTheFirstTurn(t *testing.T) {
 	}
 }
 
+// Of the games that ended without a result a table keeps the last hundred, also in its log.
+func TestStoppedGamesAreBounded(t *testing.T) {
+	f, _ := playing(t, "classic", 1)
+	for range 120 {
+		f.must(0, table.Stop{})
+		f.must(0, table.Start{})
+	}
+	for name, v := range map[string]table.View{"live": f.now(0), "woken": f.restart(f.log.all()).now(0)} {
+		if n := len(v.Stopped); n != 100 || v.Stopped[0] != 21 || v.Stopped[n-1] != 120 {
+			t.Errorf("%s: %d games are kept: %v", name, n, v.Stopped)
+		}
+	}
+}
+
 // A word that comes late ends no other game than the one that it was meant for.
 func TestStopNamesItsGame(t *testing.T) {
 	f, _ := playing(t, "classic", 1)

@@ -21,8 +21,14 @@ async function cutOff(options = phone) {
   return { server, device }
 }
 
-/** Begins a game of Ann and Ben at one device, and bots. @param {Person} person @param {string} edition @param {number} bots */
-async function begin(person, edition, bots) {
+/**
+ * Begins a game of two people at one device, and bots.
+ * @param {Person} person
+ * @param {string} edition
+ * @param {number} bots
+ * @param {[string, string]} names
+ */
+async function begin(person, edition, bots, names = ['Ann', 'Ben']) {
   await person.hears()
   const door = here(person)
   await door.getByRole('button', { name: 'Play here' }).click()
@@ -36,8 +42,8 @@ async function begin(person, edition, bots) {
       .check()
   await count('People at this device', 2)
   assert.ok(await door.getByRole('button', { name: 'Start now' }).isDisabled(), 'who plays is asked first')
-  await door.getByLabel('Name of person 1').fill('Ann')
-  await door.getByLabel('Name of person 2').fill('Ben')
+  await door.getByLabel('Name of person 1').fill(names[0])
+  await door.getByLabel('Name of person 2').fill(names[1])
   await count('How many bots', bots)
   if (bots) await door.getByRole('combobox', { name: 'Which bots' }).selectOption('steady')
   await door.getByRole('button', { name: 'Start now' }).click()
@@ -145,6 +151,33 @@ test('without a curtain the page goes over to who decides, and says who that is'
   await decide(device)
   assert.equal(await handed(device), first)
   await device.button('Home').or(device.button('Leave')).click()
+  await device.leave()
+  await server.close()
+})
+
+test('long names fit a narrow phone, and nothing is offered that people at one device cannot use', async () => {
+  const { server, device } = await cutOff({ ...phone, viewport: { width: 320, height: 568 } })
+  await begin(device, 'classic', 0, ['Ann', 'ann'])
+  await here(device).getByText('ann: Somebody at this table has that name').waitFor()
+  const names = /** @type {[string, string]} */ (['Maximilian Grimm', 'Maximilian Grün'])
+  for (const [at, name] of names.entries()) await device.page.getByLabel(`Name of person ${at + 1}`).fill(name)
+  await here(device).getByRole('button', { name: 'Start now' }).click()
+  await take(device, await handed(device))
+  const wide = await device.page.locator('header .holder').evaluate((name) => name.clientWidth)
+  assert.ok(wide > 90, `a name has ${wide} px`)
+  await device.checkWidth('the game of who has the device')
+  await device.checkHeight('the game of who has the device')
+  await device.button('Help and keys').click()
+  await device.button('End this game without a result').click()
+  await device.button('End the game').click()
+  await device.page.getByText('Only bots can join it.').waitFor()
+  await device.page.getByText('More settings').click()
+  await device.page.getByLabel('The throws').selectOption('entered')
+  assert.equal(await device.page.getByLabel('Decision clock').count(), 0)
+  await device.button('Start the game').click()
+  await device.button(`I am ${await handed(device)}`).click()
+  await device.button('Enter the throw').waitFor()
+  await device.checkWidth('a throw that is entered')
   await device.leave()
   await server.close()
 })

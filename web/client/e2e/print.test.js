@@ -53,7 +53,7 @@ test('blank sheets of every edition are printed, four or two on a leaf, and a bo
       .waitFor()
     const board = await page.locator('.board').count()
     for (const count of [4, 2]) {
-      await page.getByLabel('On a leaf').selectOption(String(count))
+      await page.getByLabel('Per page').selectOption(String(count))
       const drawn = await sheets(ann)
       assert.equal(drawn.length, count, edition)
       for (const { height, whole } of drawn)

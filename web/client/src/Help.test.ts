@@ -60,6 +60,13 @@ test.each([
   expect(screen.queryByRole('heading', { name: 'Pace of this game' })).toBeNull()
 })
 
+test('who pass a device on change no pace where nobody throws', () => {
+  const { table } = recordingOf('cards').middle
+  const seats = table.seats.map((seat) => ({ ...seat, kind: 'person' }))
+  open({ ...table, code: 'HERE-7', you: { seat: 0, host: true, rematch: '' }, seats })
+  expect(screen.queryByRole('heading', { name: 'Pace of this game' })).toBeNull()
+})
+
 const stop = () => screen.queryByRole('button', { name: 'End this game without a result' })
 
 test.each([

@@ -128,7 +128,7 @@ describe('the last table for friends', () => {
   test('is made again by one press, without what was each seat’s own', async () => {
     settings.change({ name: 'Ann', edition: 'classic', made: { code: 'OLD234', chosen: had } })
     const asked = await open(seating)
-    const says = 'On Board · 2 min · The game waits for who is away · The active player throws by hand'
+    const says = 'On Board · 2 min · The game waits for whoever is away · The active player throws by hand'
     expect(screen.getByText(says)).toBeTruthy()
     await fireEvent.click(button('Make a table'))
     await vi.waitFor(() => expect(route.code).toBe('K7M2QX'))
@@ -220,6 +220,16 @@ describe('games of this browser', () => {
     serve({ ...offered, 'GET /api/tables/K7M2QX': table })
     document.dispatchEvent(new Event('visibilitychange'))
     await vi.waitFor(() => expect(screen.queryByText('Waits for you')).toBeNull())
+  })
+
+  test('against bots alone always wait, which is not said', async () => {
+    keepSeat('K7M2QX', 'secret')
+    keepSeatName('K7M2QX', 'Ann')
+    noteGame({ ...game('K7M2QX'), alone: true })
+    const asked = await open({ ...offered, 'GET /api/tables/K7M2QX': { ...table, owes: [0] } })
+    await vi.waitFor(() => expect(asked.map(({ address }) => address)).toContain('/api/tables/K7M2QX'))
+    await new Promise((done) => setTimeout(done, 50))
+    expect(screen.queryByText('Waits for you')).toBeNull()
   })
 
   test('are gone back to', async () => {
@@ -586,7 +596,8 @@ describe('what this device plays by itself, once opened', () => {
     expect(button('Start now').disabled).toBe(false)
   })
 
-  test('asks several people for their names, seats each, and keeps who they are', async () => {
+  /** This device, at which the name of Ben is taken where it is refused. */
+  function device(refused: object | null = null) {
     const asked: { address: string; body: Record<string, string> }[] = []
     const answerTo: Record<string, object> = {
       editions: someOffers,
@@ -600,8 +611,9 @@ describe('what this device plays by itself, once opened', () => {
       postMessage = ({ address, body }: { address: string; body: string }, [port]: [MessagePort]) => {
         const given = body ? JSON.parse(body) : {}
         asked.push({ address, body: given })
-        const answer = answerTo[address] ?? { code: 'HERE-7', seat: 1, token: given.token }
-        port.postMessage({ text: JSON.stringify(answer), taken: true })
+        const no = refused && given.name === 'Ben'
+        const answer = no ? { error: refused } : (answerTo[address] ?? { code: 'HERE-7', seat: 1, token: given.token })
+        port.postMessage({ text: JSON.stringify(answer), taken: !no })
         port.postMessage(null)
       }
       terminate() {}
@@ -610,6 +622,11 @@ describe('what this device plays by itself, once opened', () => {
     onTestFinished(() => fail()) // so the next test begins without a worker
     serve({})
     render(Home)
+    return asked
+  }
+
+  test('asks several people for their names, seats each, and keeps who they are', async () => {
+    const asked = device()
     await fireEvent.click(button('Play here'))
     await screen.findByRole('combobox', { name: 'Which bots' })
     const pressed = (of: string) => within(screen.getByRole('group', { name: of }))
@@ -631,6 +648,20 @@ describe('what this device plays by itself, once opened', () => {
     expect(seatTokens('HERE-7')).toEqual(['anns', ...made.slice(1).map(({ body }) => body.token)])
     expect([seatToken('HERE-7'), new Set(seatTokens('HERE-7')).size, route.plan]).toEqual(['anns', 3, { bots: [] }])
     expect([settings.kept.name, settings.kept.people, ...settings.kept.beside]).toEqual(['Ann', 3, 'Ben', 'Cleo'])
+  })
+
+  test.each([
+    [{ code: 'name_taken', text: '' }, /^Somebody at this table has that name/],
+    [{ code: 'name', args: { reason: { code: 'name_empty', text: '' } }, text: '' }, /^A name needs letters/],
+  ])('says whose name is not taken, where the names are: %s', async (refused, why) => {
+    settings.change({ name: 'Ann', beside: ['Ben', 'Cleo'], people: 3, bots: 0 })
+    device(refused)
+    await fireEvent.click(button('Play here'))
+    await fireEvent.click(await screen.findByRole('button', { name: 'Start now' }))
+    const [, line = ''] = (await screen.findByText('Ben')).closest('[role=alert]')?.textContent?.split(': ') ?? []
+    expect(line).toMatch(why)
+    expect(screen.getByText('Ben').closest('section')).toBe(button('Start now').closest('section'))
+    expect(screen.queryAllByText(/has that name/).length + screen.queryAllByText(/needs letters/).length).toBe(1)
   })
 
   test('is asked for again where it could not begin', async () => {

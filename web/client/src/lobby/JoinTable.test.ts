@@ -62,7 +62,7 @@ test.each<[Partial<TableSummary>, string]>([
   [{ clock: 120, by_hand: true }, 'Decision clock: 2 min · The active player throws by hand'],
   [
     { away: 'wait', hints: true },
-    'Decision clock: None · The game waits for who is away · Players may ask what choices are worth',
+    'Decision clock: None · The game waits for whoever is away · Players may ask what choices are worth',
   ],
   [{ dice: 'unseen' }, 'Decision clock: None · On the table, sheet only'],
 ])('says how it is played: %o', async (table, says) => {

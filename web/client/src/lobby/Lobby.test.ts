@@ -7,6 +7,7 @@ import { openDialogs } from '../ui/dialogs.fixture'
 import { language } from '../ui/language.svelte'
 import { settings } from '../ui/settings.svelte'
 import Lobby from './Lobby.svelte'
+import MoreSettings from './MoreSettings.svelte'
 
 const seat = (seat: number, name: string, more: Partial<Seat> = {}): Seat => ({
   seat,
@@ -124,6 +125,23 @@ test('says to all what the game is that is chosen', async () => {
   expect(says()).toBeTruthy()
   await rerender({ table: { ...table, ...guest } })
   expect(says()).toBeTruthy()
+})
+
+test.each<[string, string, string[], string[]]>([
+  ['by a server', 'K7M2QX', ['Ann', 'Ben'], ['clock', 'words', 'sheets']],
+  ['alone at a device', 'HERE-7', ['Ann'], ['clock', 'sheets']],
+  ['and pass a device on', 'HERE-7', ['Ann', 'Ben'], []],
+])('those who play %s are offered what they can use', (_, code, names, offered) => {
+  const seats = names.map((name, at) => seat(at, name, { host: at === 0 }))
+  const more = { offers: someOffers, refused: null, onchange: vi.fn(), onsend: vi.fn() }
+  render(MoreSettings, { table: { ...table, code, seats }, ...more })
+  const found = [
+    screen.queryByRole('combobox', { name: 'Decision clock' }) && 'clock',
+    screen.queryByRole('checkbox', { name: 'People may write in their own words' }) && 'words',
+    screen.queryByRole('option', { name: 'On the table, sheet only' }) && 'sheets',
+  ]
+  expect(found.filter(Boolean)).toEqual(offered)
+  expect(screen.getByRole('option', { name: 'Entered and checked' })).toBeTruthy()
 })
 
 test('shows who sits where, and what is free', async () => {
@@ -244,10 +262,10 @@ test('with real dice no clock runs, and nobody is away', async () => {
 test('a table that waits says so to all, and what a clock does there to the host', async () => {
   const settings = { ...table.settings, away: 'wait', clock: 120 }
   const { rerender } = await open({ settings })
-  expect(document.querySelector('summary small')?.textContent).toBe('2 min · The game waits for who is away')
+  expect(document.querySelector('summary small')?.textContent).toBe('2 min · The game waits for whoever is away')
   expect(screen.getByText(/^Without a clock a game may take days/)).toBeTruthy()
   await rerender({ table: { ...table, ...guest, settings } })
-  expect(lines('dl div')).toContain('Who is awayThe game waits for who is away')
+  expect(lines('dl div')).toContain('Who is awayThe game waits for whoever is away')
 })
 
 test('what was chosen and refused is not shown as if it were so', async () => {

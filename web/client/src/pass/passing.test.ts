@@ -6,6 +6,7 @@ import type { Socket } from '../protocol/connection'
 import { keepSeats, seatTokens } from '../protocol/seattoken'
 import type { Play, Seat, Table, Update } from '../protocol/types'
 import { settings } from '../ui/settings.svelte'
+import { voice } from '../ui/voice.svelte'
 import { Passing } from './passing.svelte'
 
 /** Which token is of which seat. */
@@ -19,6 +20,8 @@ class Device {
   seq = 1
   state: Table['state'] = 'playing'
   moment = 1
+  /** What who sits on the first seat is called, '' for as in the recording. */
+  first = ''
   /** Each with the seat that it is of. */
   #lines: { socket: Socket; seat: number | undefined }[] = []
   readonly #base: Update
@@ -28,7 +31,7 @@ class Device {
   }
 
   get names(): string[] {
-    return this.#base.table.seats.map(({ name }) => name)
+    return this.#base.table.seats.map(({ name }, seat) => (seat === 0 && this.first) || name)
   }
 
   open = (): Socket => {
@@ -59,7 +62,13 @@ class Device {
   #table(seat: number | undefined): Table {
     const { table } = this.#base
     const play = table.play as Play
-    const sits = (one: Seat): Seat => ({ ...one, kind: 'person', kept: false, owes: this.owing.includes(one.seat) })
+    const sits = (one: Seat): Seat => ({
+      ...one,
+      name: this.names[one.seat] ?? one.name,
+      kind: 'person',
+      kept: false,
+      owes: this.owing.includes(one.seat),
+    })
     const choices = seat !== undefined && (this.owing.includes(seat) || this.chosen[seat]) ? play.choices : []
     const position = { ...play.position, active: this.names[0] as string }
     return {
@@ -94,7 +103,7 @@ class Device {
 let ends: (() => void)[] = []
 
 /** A device at which it goes on as a page has it. */
-async function open(edition: string, stands: Partial<Pick<Device, 'owing' | 'state'>>) {
+async function open(edition: string, stands: Partial<Pick<Device, 'owing' | 'state' | 'first'>>) {
   const device = Object.assign(new Device(edition), stands)
   keepSeats('HERE-1', ['ann', 'ben'])
   const passing = new Passing('HERE-1', null, device.open)
@@ -122,6 +131,13 @@ describe('a curtain', () => {
     passing.take(passing.next as Seat)
     await settle()
     expect([passing.curtain, shown(), passing.live.decision.open.length > 0]).toEqual([false, 0, true])
+  })
+
+  test('leaves it to be heard who decides, whatever sign a name ends with', async () => {
+    const { passing } = await open('classic', { owing: [0], first: 'Ann K.' })
+    passing.take(passing.next as Seat)
+    await settle()
+    expect(voice.urgent).toMatch(/^Ann K\. Your decision/)
   })
 
   test('falls when somebody has decided, who may change that until it is lifted', async () => {

@@ -1,11 +1,16 @@
 import { waitsForTab } from './alone'
 import type { Socket } from './connection'
 import { Refusal } from './refusal'
+import type { Table } from './types'
 
 /** Before the code of every table that is on no server but in this browser, as the program in the worker makes them. */
 const PREFIX = 'HERE-'
 
 export const isHere = (code: string) => code.toUpperCase().startsWith(PREFIX)
+
+/** Whether several people play by this device, which they pass on. */
+export const isPassed = ({ code, seats }: Pick<Table, 'code' | 'seats'>) =>
+  isHere(code) && seats.filter(({ kind }) => kind === 'person').length > 1
 
 /** The worker that runs the tables of this browser; it is started when it is first needed. */
 let worker: Worker | null = null

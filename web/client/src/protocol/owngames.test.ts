@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { finishedGames, forgetGame, forgetTable, noteGame, type OwnGame, ownGames } from './owngames'
+import { finishedGames, forgetGame, forgetTable, noteGame, noteOf, type OwnGame, ownGames } from './owngames'
 import { dropSeat, keepSeat, keepSeatName } from './seattoken'
+import type { Table } from './types'
 
 const game = (code: string, state = 'playing'): OwnGame => ({ code, edition: 'classic', state, others: ['Ben'] })
 
@@ -111,4 +112,14 @@ describe('games that are over', () => {
     for (let number = 1; number <= 40; number++) noteGame({ ...over(number), code: 'CCCCCC' })
     expect([ownGames().length, numbers().length]).toEqual([1, 30])
   })
+})
+
+test.each([
+  ['bots alone', ['person', 'bot'], true],
+  ['nobody', ['person'], true],
+  ['another person', ['person', 'bot', 'person'], undefined],
+])('it is noted whether one plays with %s', (_, kinds, alone) => {
+  const seats = kinds.map((kind, seat) => ({ seat, kind, name: `${seat}` }))
+  const table = { state: 'playing', settings: { edition: 'classic' }, seats } as unknown as Table
+  expect(noteOf('AAAAAA', table, (seat) => seat === 0).alone).toBe(alone)
 })

@@ -10,6 +10,8 @@ export interface OwnGame {
   state: string
   /** Who else sits there. */
   others: string[]
+  /** Whether no other person does. */
+  alone?: boolean
   /** Which game of its table has scores to look at, where it is known. */
   game?: number
   /** Who has how many points, the first first. */
@@ -39,8 +41,17 @@ function scoresOf({ state, play, settings, day, game }: Table): Pick<OwnGame, 'g
 
 /** What is noted of a table as it stands, for who sits there. */
 export function noteOf(code: string, table: Table, mine: (seat: number) => boolean): OwnGame {
-  const others = table.seats.filter(({ seat }) => !mine(seat)).map(({ name }) => name)
-  return { code, edition: table.settings.edition, state: table.state, others, ...scoresOf(table) }
+  const beside = table.seats.filter(({ seat }) => !mine(seat))
+  const others = beside.map(({ name }) => name)
+  const alone = beside.every(({ kind }) => kind === 'bot')
+  return {
+    code,
+    edition: table.settings.edition,
+    state: table.state,
+    others,
+    ...(alone && { alone }),
+    ...scoresOf(table),
+  }
 }
 
 const KEY = 'rowlock.games'

@@ -101,8 +101,15 @@ describe('the page', () => {
     expect(others).toHaveLength(3)
     expect(cells(first).map((cell) => cell.textContent?.trim())).toHaveLength(44)
     expect(cells(first).every((cell) => cell.classList.contains('open'))).toBe(true)
-    await fireEvent.change(screen.getByLabelText('On a leaf'), { target: { value: '2' } })
+    await fireEvent.change(screen.getByLabelText('Per page'), { target: { value: '2' } })
     expect(await sheets()).toHaveLength(2)
+  })
+
+  test('lets a game be chosen where the address names none', async () => {
+    render(SheetsPage, { edition: 'nonsense' })
+    await screen.findByRole('combobox', { name: 'Game' })
+    expect(screen.queryByText('Waiting …')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Print' })).toBeNull()
   })
 
   test('begins with two where there are many rows', async () => {
@@ -136,14 +143,14 @@ describe('the page', () => {
   })
 
   test('prints a path of one’s own', async () => {
-    render(SheetsPage, { edition: 'onboard' })
+    const { container } = render(SheetsPage, { edition: 'onboard' })
     await sheets()
-    const before = document.querySelectorAll('.board li').length
+    const before = container.querySelectorAll('.board li').length
     expect(before).toBeGreaterThan(10)
     await fireEvent.change(screen.getByLabelText('Board'), { target: { value: 'path' } })
     const path = Array.from({ length: 10 }, (_, at) => `R${at + 2}/${at + 1}`).join(' ')
-    await fireEvent.input(document.querySelector('textarea') as HTMLElement, { target: { value: path } })
-    await fireEvent.submit(document.querySelector('form') as HTMLElement)
+    await fireEvent.input(container.querySelector('textarea') as HTMLElement, { target: { value: path } })
+    await fireEvent.submit(container.querySelector('form') as HTMLElement)
     await vi.waitFor(() => expect(asked.at(-1)).toMatch(`\npath ${path}\n`))
     await screen.findByText(/plays on these/)
   })

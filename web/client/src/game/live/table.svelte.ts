@@ -213,7 +213,8 @@ export class LiveTable {
     if (before) for (const cue of cuesOf(events, decides || mayThrow)) sound(cue)
     if (decides) {
       this.notice.silence()
-      voice.call([this.company && this.me?.name, decisionCall(table)].filter(Boolean).join('. '))
+      if (this.company) voice.call(this.me?.name ?? '')
+      voice.call(decisionCall(table))
     }
     this.#sayRewound()
     this.#planned.follow(table)

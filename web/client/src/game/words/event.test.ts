@@ -16,12 +16,12 @@ describe('the log says', () => {
     ['a clock', 'settings', { clock: 10 }, 'The host changes the decision clock: 10 seconds'],
     ['no clock', 'settings', { clock: 0 }, 'The host changes the decision clock: None'],
     ['a clock of minutes', 'settings', { clock: 300 }, 'The host changes the decision clock: 5 min'],
-    ['that the table waits', 'settings', { away: 'wait' }, 'The game waits for who is away'],
+    ['that the table waits', 'settings', { away: 'wait' }, 'The game waits for whoever is away'],
     [
       'that bots play, and a clock',
       'settings',
       { away: 'bot', clock: 0 },
-      'The host changes the decision clock: None · A bot plays for who is away',
+      'The host changes the decision clock: None · A bot plays for whoever is away',
     ],
     ['a cross', 'crossed', { phase: 'white', cells: [cell(5, 'red')] }, 'Ann: Red 5'],
     [

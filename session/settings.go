@@ -1,0 +1,34 @@
+package session
+
+import (
+	"cmp"
+
+	"rowlock/table"
+	"rowlock/wire"
+)
+
+// The words for what a table has that has chosen nothing else: dice that are not real, and a bot
+// for who is away.
+const (
+	drawn    = "drawn"
+	botPlays = "bot"
+)
+
+// settingOf returns the setting that a client's word stands for, nil if the client says nothing of it.
+// The table's own word for the usual setting is "".
+func settingOf[setting ~string](word, usual string) *setting {
+	switch word {
+	case "":
+		return nil
+	case usual:
+		return new(setting(""))
+	}
+	return new(setting(word))
+}
+
+func newSettings(v *table.View) wire.Settings {
+	return wire.Settings{
+		Edition: v.Rules.Edition(), Clock: v.Clock, Options: v.Options, ByHand: v.ByHand, InTurn: v.InTurn, Listed: v.Listed,
+		Dice: cmp.Or(string(v.Dice), drawn), Hints: v.Hints, FreeText: v.FreeText, Away: cmp.Or(string(v.Away), botPlays),
+	}
+}
