@@ -119,9 +119,10 @@ func TestClient(t *testing.T) {
 	}
 }
 
-// A client that the server sends away for a while comes back with what it has.
-func TestClientComesBack(t *testing.T) {
-	hellos := make(chan wire.FromClient)
+// withClient runs the example client at a server that gives it a seat, until the test
+// ends. What it says first is read; live goes on.
+func withClient(t *testing.T, live func(hello wire.FromClient, read func() wire.FromClient, write func(string))) {
+	t.Helper()
 	mux := http.NewServeMux()
 	mux.HandleFunc("POST /api/tables/K7M2QX/seats", func(w http.ResponseWriter, _ *http.Request) {
 		fmt.Fprint(w, `{"token": "mine"}`)
@@ -133,41 +134,56 @@ func TestClientComesBack(t *testing.T) {
 			return
 		}
 		defer func() { _ = conn.CloseNow() }()
-		var hello wire.FromClient
-		if err := wsjson.Read(r.Context(), conn, &hello); err != nil {
-			t.Error(err)
-			return
+		read := func() (said wire.FromClient) {
+			if err := wsjson.Read(r.Context(), conn, &said); err != nil {
+				t.Error(err)
+			}
+			return said
 		}
-		for _, said := range []string{
-			`{"type": "update", "seq": 41, "digest": "9f86", "events": [], "table": {"state": "gathering"}}`,
-			`{"type": "bye", "error": {"code": "not_written", "text": "the disk takes nothing"}}`,
-		} {
+		live(read(), read, func(said string) {
 			if err := conn.Write(r.Context(), websocket.MessageText, []byte(said)); err != nil {
 				t.Error(err)
 			}
-		}
-		hellos <- hello
+		})
 	})
 	server := httptest.NewServer(mux)
-	defer server.Close()
-	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
-	defer cancel()
-	client := exec.CommandContext(ctx, "node", "--experimental-websocket", "client/client.mjs", server.URL+"/t/K7M2QX")
+	t.Cleanup(server.Close)
+	client := exec.CommandContext(t.Context(), "node", "--experimental-websocket", "client/client.mjs", server.URL+"/t/K7M2QX")
 	if err := client.Start(); err != nil {
 		t.Fatal(err)
 	}
-	defer func() {
+	t.Cleanup(func() {
 		_ = client.Process.Kill()
 		_ = client.Wait() // killed, of course
-	}()
-	for i, want := range []wire.FromClient{{Type: "hello", Token: "mine"}, {Type: "hello", Token: "mine", After: 41, Digest: "9f86"}} {
+	})
+}
+
+// within returns what comes from a channel, or fails the test after a minute.
+func within[T any](t *testing.T, from <-chan T) T {
+	t.Helper()
+	select {
+	case got := <-from:
+		return got
+	case <-time.After(time.Minute):
+		t.Fatal("the client says nothing")
+		panic("unreachable")
+	}
+}
+
+// A client that the server sends away for a while comes back with what it has.
+func TestClientComesBack(t *testing.T) {
+	hellos := make(chan wire.FromClient)
+	withClient(t, func(hello wire.FromClient, _ func() wire.FromClient, write func(string)) {
+		write(`{"type": "update", "seq": 41, "digest": "9f86", "events": [], "table": {"state": "gathering"}}`)
+		write(`{"type": "bye", "error": {"code": "not_written", "text": "the disk takes nothing"}}`)
 		select {
-		case got := <-hellos:
-			if diff := cmp.Diff(want, got); diff != "" {
-				t.Errorf("hello %d (-want +got):\n%s", i, diff)
-			}
-		case <-ctx.Done():
-			t.Fatalf("hello %d does not come", i)
+		case hellos <- hello:
+		case <-t.Context().Done():
+		}
+	})
+	for i, want := range []wire.FromClient{{Type: "hello", Token: "mine"}, {Type: "hello", Token: "mine", After: 41, Digest: "9f86"}} {
+		if diff := cmp.Diff(want, within(t, hellos)); diff != "" {
+			t.Errorf("hello %d (-want +got):\n%s", i, diff)
 		}
 	}
 }
@@ -175,51 +191,13 @@ func TestClientComesBack(t *testing.T) {
 // Its word that a game may end names that game: one that comes late ends no other.
 func TestClientNamesTheGame(t *testing.T) {
 	words := make(chan wire.FromClient, 1)
-	mux := http.NewServeMux()
-	mux.HandleFunc("POST /api/tables/K7M2QX/seats", func(w http.ResponseWriter, _ *http.Request) {
-		fmt.Fprint(w, `{"token": "mine"}`)
+	withClient(t, func(_ wire.FromClient, read func() wire.FromClient, write func(string)) {
+		write(`{"type": "update", "seq": 41, "digest": "9f86", "events": [], "table": {"state": "playing", "game": 3, "you": {"seat": 1},
+			"seats": [{"seat": 0, "stop": true}, {"seat": 1, "stop": false}], "play": {"moment": 17, "layouts": [], "choices": []}}}`)
+		words <- read()
 	})
-	mux.HandleFunc("GET /api/tables/K7M2QX/live", func(w http.ResponseWriter, r *http.Request) {
-		conn, err := websocket.Accept(w, r, nil)
-		if err != nil {
-			t.Error(err)
-			return
-		}
-		defer func() { _ = conn.CloseNow() }()
-		var hello, word wire.FromClient
-		err = wsjson.Read(r.Context(), conn, &hello)
-		if err == nil {
-			err = conn.Write(r.Context(), websocket.MessageText, []byte(
-				`{"type": "update", "seq": 41, "digest": "9f86", "events": [], "table": {"state": "playing", "game": 3, "you": {"seat": 1},
-				"seats": [{"seat": 0, "stop": true}, {"seat": 1, "stop": false}], "play": {"moment": 17, "layouts": [], "choices": []}}}`))
-		}
-		if err == nil {
-			err = wsjson.Read(r.Context(), conn, &word)
-		}
-		if err != nil {
-			t.Error(err)
-		}
-		words <- word
-	})
-	server := httptest.NewServer(mux)
-	defer server.Close()
-	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
-	defer cancel()
-	client := exec.CommandContext(ctx, "node", "--experimental-websocket", "client/client.mjs", server.URL+"/t/K7M2QX")
-	if err := client.Start(); err != nil {
-		t.Fatal(err)
-	}
-	defer func() {
-		_ = client.Process.Kill()
-		_ = client.Wait() // killed, of course
-	}()
-	select {
-	case word := <-words:
-		if word.Type != "stop" || word.Game != 3 {
-			t.Errorf("the client says %+v", word)
-		}
-	case <-ctx.Done():
-		t.Fatal("the client says nothing")
+	if word := within(t, words); word.Type != "stop" || word.Game != 3 {
+		t.Errorf("the client says %+v", word)
 	}
 }
 

@@ -30,7 +30,8 @@ export class Player {
 
   /** The buttons that decide; the colours of a joker only say what it counts as. */
   async decide() {
-    return this.tray.evaluate((tray) => {
+    /** @param {Element} tray */
+    const press = (tray) => {
       const buttons = [...tray.querySelectorAll('button')].filter(
         (button) => !button.disabled && !button.closest('[role=group]'),
       )
@@ -38,7 +39,8 @@ export class Player {
       const next = offered.find((button) => button.textContent.trim() === 'Confirm') ?? offered[0]
       next?.click()
       return next !== undefined
-    })
+    }
+    return this.tray.evaluate(press, undefined, soon)
   }
 
   /** Steps onto a field of the path that the pawn can reach. */

@@ -92,9 +92,10 @@ test.each([
   ['textarea', false],
 ])('? on a %s opens the help: %s', async (where, opens) => {
   open()
-  const target = where === 'body' ? document.body : document.body.appendChild(document.createElement(where))
-  await fireEvent.keyDown(target, { key: '?' })
+  const field = document.body.appendChild(document.createElement(where === 'body' ? 'p' : where))
+  await fireEvent.keyDown(where === 'body' ? document.body : field, { key: '?' })
   expect(screen.queryByRole('dialog', { name: 'Help and keys' }) !== null).toBe(opens)
+  field.remove()
 })
 
 test('? opens no second dialog over another', async () => {
