@@ -110,11 +110,19 @@ func (h *Host) post(ctx context.Context, place []string, query string, body []by
 	return refusal.NoPage.New("")
 }
 
+// read reads the JSON of a request.
+func read[Asked any](body []byte) (asked Asked, err error) {
+	if err := wire.Decode(body, &asked); err != nil {
+		return asked, session.Malformed(refusal.OtherJSON.New("", err))
+	}
+	return asked, nil
+}
+
 // create makes a table; the seat of the person who asks is taken when it answers.
 func create[Asked any](ctx context.Context, h *Host, body []byte, a *answer, begin func(*Asked, table.Token) (table.Input, error)) error {
-	var asked Asked
-	if err := wire.Decode(body, &asked); err != nil {
-		return session.Malformed(refusal.OtherJSON.New("", err))
+	asked, err := read[Asked](body)
+	if err != nil {
+		return err
 	}
 	token := table.Token(rand.Text())
 	input, err := begin(&asked, token)
@@ -130,9 +138,9 @@ func create[Asked any](ctx context.Context, h *Host, body []byte, a *answer, beg
 
 // sit gives a seat to another person who plays at the same device.
 func (h *Host) sit(ctx context.Context, code string, body []byte, a *answer) error {
-	var asked wire.NewSeat
-	if err := wire.Decode(body, &asked); err != nil {
-		return session.Malformed(refusal.OtherJSON.New("", err))
+	asked, err := read[wire.NewSeat](body)
+	if err != nil {
+		return err
 	}
 	t, err := h.lobby.Find(ctx, code)
 	if err != nil {
