@@ -2,7 +2,7 @@
 import { witnessed } from './person.js'
 
 /** How many tests run at a time: they wait for the page more than they work. */
-const LANES = 4
+const LANES = 5
 
 /** @typedef {() => Promise<void>} Body */
 
