@@ -37,10 +37,12 @@ func start(command string, stderr *lines) (*process, error) {
 	if err != nil {
 		return nil, err
 	}
+	defer childIn.Close() // the program has one of its own
 	out, childOut, err := os.Pipe()
 	if err != nil {
-		return nil, errors.Join(err, childIn.Close(), in.Close())
+		return nil, errors.Join(err, in.Close())
 	}
+	defer childOut.Close()
 	p := &process{
 		command: exec.Command("sh", "-c", command), in: in, out: out,
 		answers: bufio.NewReaderSize(out, maxLine), errors: stderr, ended: make(chan struct{}),
@@ -48,19 +50,13 @@ func start(command string, stderr *lines) (*process, error) {
 	p.command.Stdin, p.command.Stdout, p.command.Stderr = childIn, childOut, stderr
 	p.command.WaitDelay = farewell
 	ownGroup(p.command)
-	err = p.command.Start()
-	unclosed := errors.Join(childIn.Close(), childOut.Close())
-	if err != nil {
-		return nil, errors.Join(err, unclosed, in.Close(), out.Close())
+	if err := p.command.Start(); err != nil {
+		return nil, errors.Join(err, in.Close(), out.Close())
 	}
 	go func() {
 		_ = p.command.Wait() // how it ended is in ProcessState
 		close(p.ended)
 	}()
-	if unclosed != nil { // its end would not be seen
-		p.stop(false)
-		return nil, unclosed
-	}
 	return p, nil
 }
 
