@@ -72,7 +72,7 @@ func (s *search) further(lines []Line, me rowlock.Seat) {
 	for range s.rounds {
 		s.draw()
 		for i := range lines {
-			lines[i].Share += s.mean(&lines[i].End, me)
+			lines[i].Share += s.mean(&lines[i].End, me) / float64(s.rounds)
 		}
 	}
 }
