@@ -31,13 +31,14 @@ type process struct {
 	ended   chan struct{} // closed when the program is gone
 }
 
-// start starts a program in a process group of its own.
+// start starts a program in a process group of its own. The program has its own copies of
+// its ends of the pipes.
 func start(command string, stderr *lines) (*process, error) {
 	childIn, in, err := os.Pipe()
 	if err != nil {
 		return nil, err
 	}
-	defer childIn.Close() // the program has one of its own
+	defer childIn.Close()
 	out, childOut, err := os.Pipe()
 	if err != nil {
 		return nil, errors.Join(err, in.Close())
