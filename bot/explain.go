@@ -24,7 +24,7 @@ func (e *Expectation) Worth() float64 {
 // Explain says what the master expects of each of the viewer's choices, in the
 // view's order, or refuses games that it has not learned.
 func Explain(v *rowlock.View) ([]Expectation, error) {
-	if p, err := plain.New(v.Rules, v.Seats, 0, atOnce.rounds); err == nil {
+	if p, err := plain.New(v.Rules, v.Seats, 0, 0); err == nil {
 		var list []Expectation
 		for _, line := range p.Lines(v) {
 			list = append(list, Expectation{Win: &line.Share, Lead: &line.Lead})

@@ -36,9 +36,12 @@ func (d *Dealer) close() error {
 // itself has chosen. In a game that somebody begins in turn, inTurn is that seat,
 // else -1.
 func (d *Dealer) Open(setup rowlock.Setup, inTurn int) error {
-	open, err := d.draw()
-	if err != nil || d.check.stage != started {
+	if d.check.stage != started {
 		return refusal.FairNotAsked.New("")
+	}
+	open, err := d.draw()
+	if err != nil {
+		return err
 	}
 	c, shuffled := d.check, shuffledDeck{}
 	if c.kit.cards > 0 {

@@ -74,8 +74,9 @@ func TestUndoRedo(t *testing.T) {
 			by, before = append(by, s), append(before, seen(g))
 		}
 		for i, s := range slices.Backward(by) {
-			if err := g.Undo(s); err != nil {
-				t.Fatal(err)
+			moment := g.Moment()
+			if err := g.Undo(s); err != nil || g.Moment() <= moment {
+				t.Fatalf("%v; moment %d comes after %d", err, g.Moment(), moment)
 			}
 			if now := seen(g); !reflect.DeepEqual(before[i], now) {
 				t.Fatalf("%s: after step %d was taken back: %s", ru.ID(), i+1, cmp.Diff(before[i], now, exact))
@@ -198,6 +199,20 @@ func TestLockInStep(t *testing.T) {
 	play(t, g, 1, "R12")
 	if err := rowlock.WhyNot(g, 0, "R12"); err != nil {
 		t.Errorf("the lock that was taken back: %v", err)
+	}
+}
+
+// Who has gone on since a row was closed does not close it with whoever closes it last.
+func TestLockAfterAnother(t *testing.T) {
+	g := paper.NewSheets(start(t, rules.Classic, 3))
+	for s := range rowlock.Seat(3) {
+		play(t, g, s, "R2", "R3", "R4", "R5", "R6")
+	}
+	play(t, g, 0, "R12")
+	play(t, g, 2, "Y5")
+	play(t, g, 1, "R12")
+	if err := rowlock.WhyNot(g, 2, "R12"); !refusal.RowClosed.Is(err) {
+		t.Errorf("the lock after another cross: %v", err)
 	}
 }
 
@@ -383,16 +398,18 @@ func TestSteps(t *testing.T) {
 // What is done in a copy is not done in the game, and the other way round.
 func TestClone(t *testing.T) {
 	g := paper.NewSheets(start(t, rules.Classic, 2))
-	play(t, g, 0, "R2")
-	before := seen(g)
-	twin := g.Clone()
-	play(t, twin, 0, "R3")
-	if now := seen(g); !reflect.DeepEqual(before, now) {
-		t.Error(cmp.Diff(before, now, exact))
-	}
-	play(t, g, 0, "R4")
-	if words := strings.Join(sheetOf(twin), " "); words != "R:2,3" {
-		t.Errorf("the copy has %s", words)
+	for _, word := range []string{"R2", "R3", "R4", "R5"} { // however much room the list of pages has
+		play(t, g, 0, word)
+		before, twin := seen(g), g.Clone()
+		play(t, twin, 0, "Y2")
+		if now := seen(g); !reflect.DeepEqual(before, now) {
+			t.Error(cmp.Diff(before, now, exact))
+		}
+		other := g.Clone()
+		play(t, other, 0, "Y3")
+		if words := sheetOf(twin); words[1] != "Y:2" {
+			t.Errorf("the copy has %s", words)
+		}
 	}
 }
 
@@ -420,15 +437,19 @@ func TestLockedBefore(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := setup.Put(rowlock.Statement{Keyword: "sheet", Seat: 0, Words: []string{"R:2,3,4,5,6,12"}}); err != nil {
-		t.Fatal(err)
+	for seat, row := range []string{"R:2,3,4,5,6,12", "R:2,3,4,5,6"} {
+		if err := setup.Put(rowlock.Statement{Keyword: "sheet", Seat: rowlock.Seat(seat), Words: []string{row}}); err != nil {
+			t.Fatal(err)
+		}
 	}
 	begun, err := setup.Start()
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := rowlock.WhyNot(paper.NewSheets(begun), 1, "R7"); !refusal.RowClosed.Is(err) {
-		t.Errorf("a cell of a row that was closed before: %v", err)
+	for _, cell := range []string{"R7", "R12"} {
+		if err := rowlock.WhyNot(paper.NewSheets(begun), 1, cell); !refusal.RowClosed.Is(err) {
+			t.Errorf("%s of a row that was closed before: %v", cell, err)
+		}
 	}
 }
 

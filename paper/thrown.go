@@ -32,9 +32,7 @@ func (g *Thrown) Moment() int { return g.moment }
 // Clone implements rowlock.State.
 func (g *Thrown) Clone() rowlock.State {
 	twin := *g
-	twin.State = g.State.Clone()
-	twin.start.Made = slices.Clip(g.start.Made)
-	twin.past, twin.ahead = slices.Clip(g.past), slices.Clip(g.ahead)
+	twin.State = g.State.Clone() // the lists never change: what is appended to is clipped
 	return &twin
 }
 
@@ -45,7 +43,7 @@ func (g *Thrown) CloneInto(rowlock.State) rowlock.State { return g.Clone() }
 func (g *Thrown) Do(s rowlock.Seat, a rowlock.Action) {
 	before := g.State.Moment()
 	g.State.Do(s, a)
-	g.start.Made = append(slices.DeleteFunc(slices.Clone(g.start.Made), func(d record.Decision) bool { return d.Seat == s && s >= 0 }),
+	g.start.Made = append(slices.DeleteFunc(slices.Clone(g.start.Made), func(d record.Decision) bool { return d.Seat == s }),
 		record.Decision{Seat: s, Action: a})
 	if g.State.Moment() != before {
 		g.ahead = nil

@@ -44,6 +44,13 @@ func TestThrownSteps(t *testing.T) {
 	if again := shows(1, "roll 4 1 R3 Y2 G6 B6", "white 0=R5 1=Y5"); again <= white {
 		t.Errorf("moment %d comes again after an undo", again)
 	}
+	if err := g.Undo(0); err != nil {
+		t.Fatal(err)
+	}
+	shows(0, "roll 4 1 R3 Y2 G6 B6", "white 0=R5 1=Y5")
+	if err := g.Redo(0); err != nil {
+		t.Fatal(err)
+	}
 	if err := g.Redo(0); err != nil {
 		t.Fatal(err)
 	}

@@ -31,16 +31,19 @@ type process struct {
 	ended   chan struct{} // closed when the program is gone
 }
 
-// start starts a program in a process group of its own.
+// start starts a program in a process group of its own. The program has its own copies of
+// its ends of the pipes.
 func start(command string, stderr *lines) (*process, error) {
 	childIn, in, err := os.Pipe()
 	if err != nil {
 		return nil, err
 	}
+	defer childIn.Close()
 	out, childOut, err := os.Pipe()
 	if err != nil {
-		return nil, errors.Join(err, childIn.Close(), in.Close())
+		return nil, errors.Join(err, in.Close())
 	}
+	defer childOut.Close()
 	p := &process{
 		command: exec.Command("sh", "-c", command), in: in, out: out,
 		answers: bufio.NewReaderSize(out, maxLine), errors: stderr, ended: make(chan struct{}),
@@ -48,19 +51,13 @@ func start(command string, stderr *lines) (*process, error) {
 	p.command.Stdin, p.command.Stdout, p.command.Stderr = childIn, childOut, stderr
 	p.command.WaitDelay = farewell
 	ownGroup(p.command)
-	err = p.command.Start()
-	unclosed := errors.Join(childIn.Close(), childOut.Close())
-	if err != nil {
-		return nil, errors.Join(err, unclosed, in.Close(), out.Close())
+	if err := p.command.Start(); err != nil {
+		return nil, errors.Join(err, in.Close(), out.Close())
 	}
 	go func() {
 		_ = p.command.Wait() // how it ended is in ProcessState
 		close(p.ended)
 	}()
-	if unclosed != nil { // its end would not be seen
-		p.stop(false)
-		return nil, unclosed
-	}
 	return p, nil
 }
 

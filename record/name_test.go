@@ -2,6 +2,7 @@ package record_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 	"unicode"
 	"unicode/utf8"
@@ -20,6 +21,18 @@ func TestBlankNames(t *testing.T) {
 		}
 		if seen := unicode.In(r, unicode.L, unicode.N, unicode.P, unicode.S); seen != (err == nil) {
 			t.Errorf("%U: %v", r, err)
+		}
+	}
+}
+
+// A name has forty characters at most, of any alphabet.
+func TestLongName(t *testing.T) {
+	for _, letter := range []string{"a", "ж"} {
+		if _, err := record.Name(strings.Repeat(letter, 40)); err != nil {
+			t.Error(err)
+		}
+		if _, err := record.Name(strings.Repeat(letter, 41)); !refusal.NameLong.Is(err) {
+			t.Errorf("a name of 41 characters: %v", err)
 		}
 	}
 }

@@ -73,7 +73,7 @@ func New(ru rowlock.Rules, names []string, setup []rowlock.Statement) (*Record, 
 // Nameless returns a copy whose players are called P1, P2 and so on.
 func (r *Record) Nameless() *Record {
 	other := *r
-	other.Steps = slices.Clone(r.Steps)
+	other.Steps = slices.Clip(r.Steps)
 	other.Names = make([]string, len(r.Names))
 	for seat := range other.Names {
 		other.Names[seat] = "P" + strconv.Itoa(seat+1)
@@ -85,7 +85,7 @@ func (r *Record) Nameless() *Record {
 // are not more.
 func (r *Record) Cut(steps int) *Record {
 	cut := *r
-	cut.Steps = r.Steps[:max(0, min(steps, len(r.Steps)))]
+	cut.Steps = slices.Clip(r.Steps[:max(0, min(steps, len(r.Steps)))])
 	return &cut
 }
 

@@ -136,8 +136,13 @@ func TestCut(t *testing.T) {
 	rec := mustRead(t, lines("onboard", "pawn Max 3", "pawn Emma 7", "roll 1 2 R1 Y1 G1 B1", "white", "colour -", "pawn 2"))
 	all := len(rec.Steps)
 	for steps, want := range map[int]int{-1: 0, 0: 0, 2: 2, all: all, all + 1: all} {
-		if cut := rec.Cut(steps); len(cut.Steps) != want || len(rec.Steps) != all {
+		cut := rec.Cut(steps)
+		if len(cut.Steps) != want || len(rec.Steps) != all {
 			t.Errorf("cut to %d steps it has %d, and the record has %d", steps, len(cut.Steps), len(rec.Steps))
+		}
+		text := rec.String()
+		if cut.Steps = append(cut.Steps, record.Step{}); rec.String() != text {
+			t.Errorf("what follows a cut after %d steps is in the whole record:\n%s", steps, rec)
 		}
 	}
 }

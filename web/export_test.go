@@ -30,7 +30,7 @@ func HandlerWithoutQuota(c Config) http.Handler {
 	q := newQuota()
 	endless := limits{connections: math.MaxInt, tables: math.MaxInt}
 	q.shares, q.places.ofAddress, q.places.ofNetwork = nil, endless, endless
-	return handler(c, q)
+	return newServer(c, q).handler(c)
 }
 
 // HandlerWithoutPatience is Handler where nothing is given back that was taken of a share:
@@ -46,7 +46,7 @@ func HandlerWithoutPatience(c Config) http.Handler {
 		}
 		q.shares[what] = one
 	}
-	return handler(c, q)
+	return newServer(c, q).handler(c)
 }
 
 // What HandlerAtPace may bound.
@@ -63,7 +63,7 @@ const (
 func HandlerAtPace(c Config, what activity, every time.Duration, burst int) http.Handler {
 	q := newQuota()
 	q.shares = map[activity]share{what: {address: bound{every, burst}}}
-	return handler(c, q)
+	return newServer(c, q).handler(c)
 }
 
 // MostCommands is how many commands wait in a server that takes more in.

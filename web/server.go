@@ -59,9 +59,7 @@ type Server struct {
 }
 
 // Handler returns everything the server serves, under its sites only.
-func Handler(c Config) http.Handler { return handler(c, newQuota(c.Exempt...)) }
-
-func handler(c Config, q *quota) http.Handler { return newServer(c, q).handler(c) }
+func Handler(c Config) http.Handler { return newServer(c, newQuota(c.Exempt...)).handler(c) }
 
 func newServer(c Config, q *quota) *Server {
 	g := newGate(Workers())

@@ -133,7 +133,7 @@ func (p *prospects) writeSeat(v *rowlock.View, s rowlock.Seat, fields []sheet.Ce
 		l.put(out.second[i])
 	}
 	p.writeOffers(v, s, &l)
-	wait := (int(s) - int(v.Active) + v.Seats) % v.Seats
+	wait := waits(v, s)
 	l.put(float32(wait) / float32(v.Seats))
 	l.flag(wait == 0)
 	l.put(float32(me.Locks.Len()) / 2)

@@ -40,7 +40,7 @@ type Expected struct {
 
 // Ended returns what a game that is over has brought a seat.
 func Ended(pos *Position, l *sheet.Layout, me rowlock.Seat) Expected {
-	e := Expected{Share: pos.Won(l, me)}
+	e := Expected{Share: pos.won(l, me)}
 	for rival := range pos.Seats {
 		e.Leads[rival] = float64(pos.Sheets[me].Points(l) - pos.Sheets[rival].Points(l))
 	}

@@ -241,7 +241,7 @@ func (la *Lookahead) cross(p *Position, s rowlock.Seat, cell sheet.Cell) {
 // share returns a seat's share of the win after the turn.
 func (la *Lookahead) share(p *Position, s rowlock.Seat) float64 {
 	if p.Over(la.rules) {
-		return p.Won(la.rules.Sheet, s)
+		return p.won(la.rules.Sheet, s)
 	}
 	return la.evaluator(p, s).Share(p)
 }
@@ -249,7 +249,7 @@ func (la *Lookahead) share(p *Position, s rowlock.Seat) float64 {
 // lead returns by how many points a seat should end ahead of its best rival.
 func (la *Lookahead) lead(p *Position, s rowlock.Seat) float64 {
 	if p.Over(la.rules) {
-		return p.Lead(la.rules.Sheet, s)
+		return p.lead(la.rules.Sheet, s)
 	}
 	return la.evaluator(p, s).Lead(p)
 }

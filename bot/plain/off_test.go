@@ -96,7 +96,7 @@ func (g *selfPlay) playOn(o *outcome) {
 		for !p.Over(rules.Classic) {
 			p = g.turn(p)
 		}
-		won := p.Won(rules.Classic.Sheet, o.seat)
+		won := p.won(rules.Classic.Sheet, o.seat)
 		sum, squares = sum+won, squares+won*won
 	}
 	o.share = sum / games

@@ -57,9 +57,9 @@ func (p *Position) Over(r *dice.Rules) bool {
 	return p.Closed.Len() >= r.ClosedRows
 }
 
-// Won returns the seat's share of the win if the game ends here: 1 alone, 1/k
+// won returns the seat's share of the win if the game ends here: 1 alone, 1/k
 // as one of k, 0 behind somebody (C16).
-func (p *Position) Won(l *sheet.Layout, s rowlock.Seat) float64 {
+func (p *Position) won(l *sheet.Layout, s rowlock.Seat) float64 {
 	mine, ahead := p.Sheets[s].Points(l), 1
 	for other := range p.Seats {
 		switch points := p.Sheets[other].Points(l); {
@@ -73,8 +73,8 @@ func (p *Position) Won(l *sheet.Layout, s rowlock.Seat) float64 {
 	return 1 / float64(ahead)
 }
 
-// Lead returns by how many points a seat is ahead of its best rival.
-func (p *Position) Lead(l *sheet.Layout, me rowlock.Seat) float64 {
+// lead returns by how many points a seat is ahead of its best rival.
+func (p *Position) lead(l *sheet.Layout, me rowlock.Seat) float64 {
 	lead := math.Inf(1)
 	for rival := range p.Seats {
 		if rival != me {

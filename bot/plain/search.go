@@ -72,7 +72,7 @@ func (s *search) further(lines []Line, me rowlock.Seat) {
 	for range s.rounds {
 		s.draw()
 		for i := range lines {
-			lines[i].Share += s.mean(&lines[i].End, me)
+			lines[i].Share += s.mean(&lines[i].End, me) / float64(s.rounds)
 		}
 	}
 }
@@ -97,7 +97,7 @@ func (s *search) draw() {
 // mean returns the mean share of a seat after one more turn.
 func (s *search) mean(p *Position, me rowlock.Seat) float64 {
 	if p.Over(s.lookahead.rules) {
-		return p.Won(s.lookahead.rules.Sheet, me)
+		return p.won(s.lookahead.rules.Sheet, me)
 	}
 	sum := 0.0
 	for _, throw := range s.throws {

@@ -32,6 +32,22 @@ func TestRoundIsEven(t *testing.T) {
 	}
 }
 
+// The share after several rounds of throws is their mean: what a point of the lead counts
+// beside it does not depend on how many they are.
+func TestShareOfSeveralRounds(t *testing.T) {
+	net, err := shipped(newNet(t, 2).plan.shape, 2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, thrower, random := newSearch(rules.Classic, net, 1, 3), dice.NewThrower(6), rand.NewPCG(1, 2)
+	eachPosition(net, 2, 1, func(p, _ *Position) {
+		turn := NewTurn(p, rules.Classic.Sheet, thrower.Throw(random.Uint64()))
+		if line := s.Best(&turn, 0); line.Share > 1 {
+			t.Fatalf("of the win the share is %f", line.Share)
+		}
+	})
+}
+
 // What a search decides in a turn does not depend on what it was asked before.
 func TestSearchRemembersNothing(t *testing.T) {
 	net, err := shipped(newNet(t, 2).plan.shape, 2)

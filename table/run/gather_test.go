@@ -302,20 +302,18 @@ func TestNamesThatLookAlike(t *testing.T) {
 	}
 }
 
-// A crowd of spectators is bounded, and keeps no player out.
+// A crowd of spectators is bounded, and keeps no player out; so are the connections of a seat.
 func TestCrowd(t *testing.T) {
 	f := open(t, "classic")
 	var connections []*run.Subscription
-	for {
-		w, err := f.Subscribe(t.Context(), "", false, nil)
-		if err != nil {
-			break
+	for _, c := range []struct{ seat, most int }{{-1, 64}, {0, 16}} {
+		for range c.most {
+			connections = append(connections, f.connect(c.seat))
 		}
-		if connections = append(connections, w); len(connections) > 1000 {
-			t.Fatal("1000 spectators")
+		if _, err := f.Subscribe(t.Context(), shown(c.seat), false, nil); !refusal.Crowded.Is(err) {
+			t.Errorf("one more than %d connections of seat %d: %v", c.most, c.seat, err)
 		}
 	}
-	connections = append(connections, f.connect(0))
 	for _, w := range connections {
 		w.Close()
 	}
