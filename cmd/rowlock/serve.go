@@ -104,7 +104,11 @@ func serve(ctx context.Context, flags *serveFlags, out, errOut io.Writer) error 
 	if err != nil {
 		return err
 	}
-	for _, warning := range []error{plainWarning(doors.public, settings.encryption, flags), metricsWarning(doors.operator), exemptWarning(settings.exempt), openWarning(settings.dir)} {
+	for _, warning := range []error{
+		plainWarning(doors.public, settings.encryption, flags), metricsWarning(doors.operator), openWarning(settings.dir),
+		everybodyWarning("--exempt", settings.exempt, "no limit holds any more, and a single visitor can fill the disk"),
+		everybodyWarning("--trusted-proxy", settings.proxies, "whatever a visitor writes into X-Forwarded-For is believed, so no limit holds any more"),
+	} {
 		if warning != nil {
 			logger.Warn("not for strangers", "err", warning)
 		}
