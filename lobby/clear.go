@@ -25,49 +25,24 @@ const (
 	keepUnplayed = 30 * 24 * time.Hour
 )
 
-// A clock that has gone ahead by leap since it was last looked at was lost, or set anew, and may be
-// wrong. It is believed when it has gone evenly for so many hours.
-const (
-	leap    = 24 * time.Hour
-	believe = 24
-)
-
-// clear deletes old tables now and then. What is deleted is gone, so it begins when the clock has
-// gone evenly for an hour: a machine that has just started may have the time yet to come.
+// clear deletes old tables now and then.
 func (l *Lobby) clear() {
 	ctx, cancel := context.WithCancel(context.Background())
 	defer l.OnClose(cancel)()
 	ticker := time.NewTicker(clearEvery)
 	defer ticker.Stop()
-	for seen, wait := l.now(), 0; ; {
+	for {
+		l.deleteOld(ctx)
 		select {
 		case <-l.stop:
 			return
 		case <-ticker.C:
 		}
-		now := l.now()
-		if ahead := now.Sub(seen); ahead > leap {
-			l.cfg.Table.Logger.Error("the clock has leapt ahead: no old tables are deleted for a day, see that it is right", "by", ahead)
-			wait = believe
-		}
-		if seen = now; wait > 0 {
-			wait--
-			continue
-		}
-		l.deleteOld(ctx, now)
 	}
 }
 
-// now returns the time of day, as it was set last: what time.Since counts knows nothing of that.
-func (l *Lobby) now() time.Time {
-	if l.cfg.Now != nil {
-		return l.cfg.Now()
-	}
-	return time.Now().Round(0)
-}
-
-func (l *Lobby) deleteOld(ctx context.Context, now time.Time) {
-	deleted := 0
+func (l *Lobby) deleteOld(ctx context.Context) {
+	now, deleted := time.Now(), 0
 	for _, rule := range []struct {
 		keep    time.Duration
 		without string

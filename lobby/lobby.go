@@ -32,10 +32,9 @@ type Config struct {
 	// Awake is how many tables are in memory before room is made: for each one that comes then,
 	// the one that nobody has watched for longest is put to sleep. 0 is the same as Most.
 	Awake int
-	Sleep time.Duration    // how long a table that nobody watches stays in memory
-	Old   Old              // nil to keep all tables for ever
-	Keep  time.Duration    // how long a table is kept at which nothing happens: above 0 beside Old
-	Now   func() time.Time // the clock by which tables are old, nil for the system's
+	Sleep time.Duration // how long a table that nobody watches stays in memory
+	Old   Old           // nil to keep all tables for ever
+	Keep  time.Duration // how long a table is kept at which nothing happens: above 0 beside Old
 	// Has reports whether a table is still in the log. Nil says that nobody but the lobby deletes
 	// tables.
 	Has func(ctx context.Context, code string) (bool, error)

@@ -862,45 +862,6 @@ func TestClosesWhileItDeletes(t *testing.T) {
 	})
 }
 
-// A clock that is wrong deletes nothing: neither one that is set right soon after the start, nor one
-// that leaps ahead and is set back within a day. The control is one that stays there.
-func TestWrongClock(t *testing.T) {
-	const years = 10 * 365 * 24 * time.Hour
-	for _, c := range []struct {
-		about       string
-		ahead, back time.Duration // when the clock goes wrong, and right again
-		hours       int
-		gone        int
-	}{
-		{"right soon after the start", 0, time.Minute, 100, 0},
-		{"ahead within a day", 10 * time.Hour, 30 * time.Hour, 100, 0},
-		{"ahead for longer", 10 * time.Hour, 200 * time.Hour, 100, 1},
-	} {
-		synctest.Test(t, func(t *testing.T) {
-			store := &old{memory: &memory{tables: map[string][]table.Entry{}}}
-			cfg := config(store.memory, 10)
-			cfg.Old, cfg.Keep = store, 365*24*time.Hour
-			begun := time.Now()
-			cfg.Now = func() time.Time {
-				if up := time.Since(begun); up >= c.ahead && up < c.back {
-					return time.Now().Add(years)
-				}
-				return time.Now()
-			}
-			first := lobby.Open(config(store.memory, 10))
-			create(t, first)
-			first.Close()
-			l := lobby.Open(cfg)
-			defer l.Close()
-			time.Sleep(time.Duration(c.hours) * time.Hour)
-			synctest.Wait()
-			if gone := store.gone(); len(gone) != c.gone {
-				t.Errorf("%s: %d tables are deleted, want %d", c.about, len(gone), c.gone)
-			}
-		})
-	}
-}
-
 // A table at which nothing happens is deleted when its time has come, one at which
 // nobody has decided anything before the others, one that somebody watches never.
 func TestOldTablesGo(t *testing.T) {

@@ -143,7 +143,7 @@ func serveLog(ctx context.Context, flags *serveFlags, s *settings, d *doors, log
 	counted := metrics.New(func() int { return tables.Live() }, func() int64 { return logSize(s.dir) }, log.Commits, log.Writable)
 	var old lobby.Old
 	if flags.keep > 0 {
-		old = log
+		old = &oldTables{Log: log, clock: newClock(time.Now(), logger), begun: time.Now()}
 	}
 	tables = lobby.Open(lobby.Config{
 		Most:  100_000,
