@@ -80,17 +80,21 @@ func (l *Lobby) Close() {
 	l.mu.Unlock()
 	close(l.stop)
 	l.done.Wait()
-	var tables []*run.Runner
+	var ending sync.WaitGroup // all at once: each waits for what it has on its way to the disk
 	for _, p := range places {
-		if <-p.ready; p.err == nil {
-			p.table.Close()
-			tables = append(tables, p.table)
-		}
+		ending.Go(func() {
+			if <-p.ready; p.err == nil {
+				p.table.Close()
+			}
+		})
 	}
+	ending.Wait()
 	ctx, cancel := context.WithTimeout(context.Background(), grace)
 	defer cancel()
-	for _, t := range tables {
-		t.AwaitSubscribers(ctx)
+	for _, p := range places {
+		if p.err == nil {
+			p.table.AwaitSubscribers(ctx)
+		}
 	}
 }
 

@@ -489,6 +489,50 @@ func TestCloseAwaitsGoodbyes(t *testing.T) {
 	}
 }
 
+// A lazy log takes its time to write, as a slow disk does.
+type lazy struct {
+	*memory
+	takes time.Duration
+}
+
+func (l lazy) Append(ctx context.Context, name string, entries ...table.Entry) error {
+	time.Sleep(l.takes)
+	return l.memory.Append(ctx, name, entries...)
+}
+
+// Tables that are played at end together: a slow disk is waited for once, not once a table.
+func TestCloseOfManyTables(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		log := &memory{tables: map[string][]table.Entry{}}
+		cfg := config(log, 100)
+		cfg.Table.Log = lazy{log, time.Second}
+		l := lobby.Open(cfg)
+		var playing sync.WaitGroup
+		defer playing.Wait()
+		for range 50 {
+			made := create(t, l)
+			playing.Go(func() {
+				for n := 0; ; n++ {
+					_, err := made.Do(t.Context(), table.Request{ID: fmt.Sprint(n), Token: tokenOfAnn, Command: table.Invite{Only: true, Renew: true}})
+					if errors.Is(err, run.ErrShutdown) {
+						return
+					}
+					if err != nil {
+						t.Error(err)
+						return
+					}
+				}
+			})
+		}
+		time.Sleep(1500 * time.Millisecond) // amid a write
+		begun := time.Now()
+		l.Close()
+		if took := time.Since(begun); took > 2*time.Second {
+			t.Errorf("50 tables take %v to end, where a write takes a second", took)
+		}
+	})
+}
+
 // What others do ends with the lobby, unless it has ended before.
 func TestOnClose(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {

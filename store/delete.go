@@ -74,8 +74,9 @@ func Delete(ctx context.Context, path string, tables []string, now time.Time) (d
 			deleted = append(deleted, table)
 		}
 	}
-	// This fails while somebody reads; then later commits overwrite the write-ahead log.
-	_, _ = w.conn.ExecContext(ctx, `PRAGMA wal_checkpoint(TRUNCATE)`)
+	// This fails while somebody reads, as a backup does; then later commits overwrite the write-ahead
+	// log. It must not wait for long: meanwhile a server's writer waits, too.
+	_, _ = w.conn.ExecContext(ctx, `PRAGMA busy_timeout = 50; PRAGMA wal_checkpoint(TRUNCATE)`)
 	return deleted, nil
 }
 

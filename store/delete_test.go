@@ -2,6 +2,8 @@ package store_test
 
 import (
 	"bytes"
+	"context"
+	"database/sql"
 	"errors"
 	"fmt"
 	"os"
@@ -219,6 +221,90 @@ func TestDeleteBeside(t *testing.T) {
 	closeLog(t, l)
 	if l = open(t, path); l.Lost() != nil {
 		t.Error(l.Lost())
+	}
+}
+
+// Who deletes while a backup is made holds up nobody who plays: what is appended meanwhile does not
+// wait for the backup's end.
+func TestDeleteBesideABackup(t *testing.T) {
+	path := file(t)
+	l := open(t, path)
+	now := time.Now()
+	appendTo(t, l, "AAAAAA", at(1, "created", now))
+	appendTo(t, l, "BBBBBB", at(1, "created", now))
+	defer readOn(t, path)()
+	appendTo(t, l, "AAAAAA", at(2, "chose", now)) // what the backup does not see
+	deleted := make(chan error, 1)
+	go func() {
+		_, err := store.Delete(context.Background(), path, []string{"BBBBBB"}, now)
+		deleted <- err
+	}()
+	for hasTable(t, l, "BBBBBB") {
+		time.Sleep(time.Millisecond)
+	}
+	for seq := int64(3); len(deleted) == 0; seq++ {
+		begun := time.Now()
+		appendTo(t, l, "AAAAAA", at(seq, "chose", now))
+		if took := time.Since(begun); took > 2*time.Second {
+			t.Errorf("an append waits for %v", took)
+		}
+	}
+	if err := <-deleted; err != nil {
+		t.Fatal(err)
+	}
+}
+
+// What is deleted is gone from a write-ahead log, too, that has grown long while a backup was
+// made: what is behind the part that is written over again and again is cut off.
+func TestDeletedFromALongLog(t *testing.T) {
+	path := file(t)
+	l := open(t, path)
+	now := time.Now()
+	seq := int64(0)
+	fill := func(megabytes int) {
+		for range megabytes {
+			seq++
+			appendTo(t, l, "AAAAAA", store.Entry{Seq: seq, Kind: "chose", Body: make([]byte, 1<<20), At: now})
+		}
+	}
+	appendTo(t, l, "BBBBBB", at(1, "created", now))
+	done := readOn(t, path)
+	fill(24)
+	secret := []byte(strings.Repeat("what BBBBBB holds. ", 1000))
+	appendTo(t, l, "BBBBBB", store.Entry{Seq: 2, Kind: "chose", Body: secret, At: now})
+	fill(1)
+	done()
+	if err := l.Delete(t.Context(), "BBBBBB", now); err != nil {
+		t.Fatal(err)
+	}
+	if !has(t, path, "what BBBBBB holds. ") {
+		t.Fatal("it is not behind the part that is written over: the test tests nothing")
+	}
+	fill(60)
+	if has(t, path, "what BBBBBB holds. ") {
+		t.Error("it is in the files still")
+	}
+}
+
+// readOn reads the file as a backup does, until the returned function is called.
+func readOn(t *testing.T, path string) (done func()) {
+	t.Helper()
+	db, err := sql.Open("sqlite", "file:"+path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	tx, err := db.Begin()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var seen int // from here on it is this state of the log that is read
+	if err := tx.QueryRow(`SELECT count(*) FROM entries`).Scan(&seen); err != nil {
+		t.Fatal(err)
+	}
+	return func() {
+		if err := errors.Join(tx.Rollback(), db.Close()); err != nil {
+			t.Error(err)
+		}
 	}
 }
 

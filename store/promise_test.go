@@ -18,7 +18,7 @@ func TestConnectionsKeepThePromise(t *testing.T) {
 	defer l.Close()
 	for pragma, want := range map[string]string{
 		"synchronous": "2", "fullfsync": "1", "checkpoint_fullfsync": "1", "foreign_keys": "1", "secure_delete": "1",
-		"busy_timeout": "5000", "mmap_size": "0", "wal_autocheckpoint": "4000", "journal_mode": "wal",
+		"busy_timeout": "5000", "mmap_size": "0", "wal_autocheckpoint": "4000", "journal_size_limit": "16777216", "journal_mode": "wal",
 	} {
 		var got string
 		if err := l.read.QueryRowContext(t.Context(), "PRAGMA "+pragma).Scan(&got); err != nil || got != want {

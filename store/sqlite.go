@@ -27,11 +27,13 @@ var migrations embed.FS
 // mapping is off because it is known to make a damaged WAL worse; fullfsync is
 // what a flush is called on a Mac; secure_delete writes over what is deleted. Some 16 MB
 // gather in the write-ahead log before they are moved into the file: a page that many commits
-// have written is then moved once, and nobody waits so often for the file's own flush.
+// have written is then moved once, and nobody waits so often for the file's own flush. What has
+// gathered beyond that while a backup read is cut off afterwards: nothing would write over what
+// was deleted there.
 func connect(path string, most int, options ...string) (*sql.DB, error) {
 	for _, pragma := range []string{
 		"busy_timeout(5000)", "synchronous(FULL)", "fullfsync(1)", "checkpoint_fullfsync(1)",
-		"foreign_keys(1)", "secure_delete(1)", "mmap_size(0)", "wal_autocheckpoint(4000)",
+		"foreign_keys(1)", "secure_delete(1)", "mmap_size(0)", "wal_autocheckpoint(4000)", "journal_size_limit(16777216)",
 	} {
 		options = append(options, "_pragma", pragma)
 	}

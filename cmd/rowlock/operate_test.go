@@ -178,11 +178,11 @@ func TestServeCutsOff(t *testing.T) {
 	}
 }
 
-// A server that listens everywhere says where it can be opened, and one that limits nobody
-// says that.
+// A server that listens everywhere says where it can be opened, and one that limits nobody, or
+// believes everybody, says that.
 func TestServeEverywhere(t *testing.T) {
 	var said strings.Builder
-	server, lines := serveWith(t, "Metrics are at", &said, "--host", "0.0.0.0", "--metrics", ":0", "--exempt", "10.0.0.0/8,0.0.0.0/0")
+	server, lines := serveWith(t, "Metrics are at", &said, "--host", "0.0.0.0", "--metrics", ":0", "--exempt", "10.0.0.0/8,0.0.0.0/0", "--trusted-proxy", "127.0.0.1/32,::/0")
 	for _, line := range lines {
 		if strings.Contains(line, "0.0.0.0") || strings.Contains(line, "[::]") {
 			t.Errorf("nobody can open %s", line)
@@ -196,8 +196,10 @@ func TestServeEverywhere(t *testing.T) {
 	}
 	_ = server.Process.Kill()
 	_ = server.Wait() // killed, of course
-	if !strings.Contains(said.String(), "--exempt 0.0.0.0/0 is everybody's network") || strings.Contains(said.String(), "10.0.0.0/8") {
-		t.Errorf("the server says %s", &said)
+	for text, want := range map[string]bool{"--exempt 0.0.0.0/0 is everybody's network": true, "10.0.0.0/8": false, "--trusted-proxy ::/0 is everybody's network": true, "127.0.0.1/32": false} {
+		if strings.Contains(said.String(), text) != want {
+			t.Errorf("that the server says %q is %v: %s", text, !want, &said)
+		}
 	}
 }
 

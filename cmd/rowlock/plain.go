@@ -31,11 +31,12 @@ func metricsWarning(listener net.Listener) error {
 	return nil
 }
 
-// exemptWarning says that no limit holds for anybody, nil if they hold for some.
-func exemptWarning(exempt []netip.Prefix) error {
-	for _, network := range exempt {
+// everybodyWarning says what follows where a flag that is for some networks names everybody's,
+// nil where it does not.
+func everybodyWarning(flag string, networks []netip.Prefix, follows string) error {
+	for _, network := range networks {
 		if network.Bits() == 0 {
-			return fmt.Errorf("--exempt %s is everybody's network: no limit holds any more, and a single visitor can fill the disk", network)
+			return fmt.Errorf("%s %s is everybody's network: %s", flag, network, follows)
 		}
 	}
 	return nil

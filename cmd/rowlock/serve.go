@@ -104,7 +104,11 @@ func serve(ctx context.Context, flags *serveFlags, out, errOut io.Writer) error 
 	if err != nil {
 		return err
 	}
-	for _, warning := range []error{plainWarning(doors.public, settings.encryption, flags), metricsWarning(doors.operator), exemptWarning(settings.exempt), openWarning(settings.dir)} {
+	for _, warning := range []error{
+		plainWarning(doors.public, settings.encryption, flags), metricsWarning(doors.operator), openWarning(settings.dir),
+		everybodyWarning("--exempt", settings.exempt, "no limit holds any more, and a single visitor can fill the disk"),
+		everybodyWarning("--trusted-proxy", settings.proxies, "whatever a visitor writes into X-Forwarded-For is believed, so no limit holds any more"),
+	} {
 		if warning != nil {
 			logger.Warn("not for strangers", "err", warning)
 		}
@@ -139,7 +143,7 @@ func serveLog(ctx context.Context, flags *serveFlags, s *settings, d *doors, log
 	counted := metrics.New(func() int { return tables.Live() }, func() int64 { return logSize(s.dir) }, log.Commits, log.Writable)
 	var old lobby.Old
 	if flags.keep > 0 {
-		old = log
+		old = &oldTables{Log: log, clock: newClock(time.Now(), logger), begun: time.Now()}
 	}
 	tables = lobby.Open(lobby.Config{
 		Most:  100_000,
