@@ -29,6 +29,7 @@ func TestFaults(t *testing.T) {
 		{"no edition", "# x\nrowlock 1\n\n", 2, "the edition is missing"},
 		{"player before edition", "rowlock 1\nplayer Max\n", 2, "after the version stands edition"},
 		{"unknown edition", "rowlock 1\nedition chess\nplayer Max\n", 2, "unknown edition \"chess\": there are classic, longo"},
+		{"a bundle of fair dice", `{"fair":"qf1","game":"K7M2QX/1"}` + "\n", 1, "a record begins with rowlock 1"},
 		{"edition twice", lines("classic", "edition classic"), 5, "edition stands at the beginning, once"},
 		{"version twice", lines("classic", "rowlock 1"), 5, "rowlock stands at the beginning, once"},
 		{"C1 nobody", "rowlock 1\nedition classic\n", 2, "0 players, classic is for 1 to 5"},
