@@ -312,7 +312,7 @@ var (
 // gives to a draw.
 var (
 	FairTooLarge      = declare("fair_too_large", "the bundle is larger than {n} MiB")
-	FairHeader        = declare("fair_header", "the first line does not name a qf1 game and its key")
+	FairHeader        = declare("fair_header", "this is no bundle of fair dice: the first line does not name a game and its key")
 	FairLine          = declare("fair_line", "the line is not a signature, a space and an event")
 	FairSignature     = declare("fair_signature", "the signature does not fit the event and all before it")
 	FairText          = declare("fair_text", "the event is not one JSON object in which no name appears twice")
