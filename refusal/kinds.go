@@ -116,7 +116,7 @@ var (
 	NotObject     = declare("not_object", "it is not an object")
 	BrokenJSON    = declare("broken_json", "it is no JSON from byte {at} on")
 	OtherValue    = declare("other_value", "the field {field} has a value of another kind")
-	NoSuchField   = declare("no_such_field", "there is no field {field}")
+	NoSuchField   = declare("no_such_field", "the field {field} does not belong here")
 	FieldTwice    = declare("field_twice", "the field {field} appears twice")
 	MoreBehind    = declare("more_behind", "there is more after it")
 	HelloFirst    = declare("hello_first", "the first message must be hello")
@@ -146,7 +146,7 @@ var (
 // What every machine refuses of the words it reads.
 var (
 	OneChoice  = declare("one_choice", "one cell or - is a choice, not {n|word|words}")
-	NotInRules = declare("not_in_rules", "{edition} has no {keyword}")
+	NotInRules = declare("not_in_rules", `{edition} has no statement "{keyword}"`)
 )
 
 // What makes the sheets and the numbers of a rule set ones that its machine cannot play.
