@@ -8,7 +8,8 @@ import (
 )
 
 // Play does an action only if the state lists it for that seat now; a refusal
-// leaves the state untouched.
+// leaves the state untouched. No action of Chance is listed: Draw and Read give
+// those, for Do.
 func Play(g State, s Seat, a Action) error {
 	var list [64]Action
 	choices := g.Actions(list[:0], s)

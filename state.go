@@ -24,8 +24,8 @@ type State interface {
 	Do(s Seat, a Action)
 	// Draw returns what Chance does when src decides. It changes nothing.
 	Draw(src Source) Action
-	// Read understands the words of one turn statement: the actions of a seat
-	// (always one) or of Chance. The error is a *refusal.Refusal.
+	// Read understands the words behind the keyword of one turn statement: the actions
+	// of a seat (always one) or of Chance, for Do. The error is a *refusal.Refusal.
 	Read(s Seat, words []string) ([]Action, error)
 	// Explain says what keeps a seat from the action of these words, as far as the
 	// seat may know; nil if there is nothing that it may be told.

@@ -176,7 +176,7 @@ func TestMatchRefuses(t *testing.T) {
 		{"no game", arena.Match{Rules: rules.Classic, Workers: 1, Entries: one}, "0 games: at least one is played"},
 		{"a board in a game without", arena.Match{
 			Rules: rules.Classic, Games: 1, Workers: 1, Entries: one, Chosen: []rowlock.Statement{{Keyword: "board", Words: []string{"a"}}},
-		}, "board: classic has no board"},
+		}, `board: classic has no statement "board"`},
 		{"nobody works", arena.Match{Rules: rules.Classic, Games: 1, Entries: one}, "0 workers: at least one is needed"},
 	}
 	for _, c := range cases {

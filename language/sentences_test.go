@@ -249,7 +249,7 @@ var unread = []string{"newLook", "Color", "New", "Cut", "CutPrefix", "HasPrefix"
 // others begin.
 var unseen = []string{
 	".*", ".rowlock", "games", "active", "name", "program", "sensible", "you,sensible", "edition", "first", "record",
-	"root", "[flags]", "FILE", "EDITION", "COMMAND", " COMMAND\n", "help", "version", "int", "ROWLOCK_", "required flag", `unknown command "`,
+	"root", "rowlock: --", "[flags]", "FILE", "EDITION", "COMMAND", " COMMAND\n", "help", "version", "int", "ROWLOCK_", "required flag", `unknown command "`,
 }
 
 var (

@@ -15,7 +15,7 @@ var (
 	errSlow      = errors.New("no answer in time")
 	errMalformed = errors.New(`the answer is not {"choice": WORD} in one line`)
 	errIllegal   = errors.New("the answer is none of the choices")
-	errUnasked   = errors.New("it has written more than one line for a question")
+	errUnasked   = errors.New("it has written a line that no question asked for")
 	errOversize  = errors.New("the answer is longer than 1 MiB")
 )
 

@@ -84,7 +84,10 @@ func (p *parser) readLine(line string) error {
 		return p.wrong(refusal.Unprintable, codeOf(plain, breaksLine))
 	}
 	words, err := split(line)
-	if err != nil {
+	switch {
+	case err != nil && !p.begun: // it is no record at all
+		return p.wrong(refusal.RecordStart, version)
+	case err != nil:
 		return wrong(p.line, err)
 	}
 	if len(words) == 0 {

@@ -116,7 +116,7 @@ var (
 	NotObject     = declare("not_object", "it is not an object")
 	BrokenJSON    = declare("broken_json", "it is no JSON from byte {at} on")
 	OtherValue    = declare("other_value", "the field {field} has a value of another kind")
-	NoSuchField   = declare("no_such_field", "there is no field {field}")
+	NoSuchField   = declare("no_such_field", "the field {field} does not belong here")
 	FieldTwice    = declare("field_twice", "the field {field} appears twice")
 	MoreBehind    = declare("more_behind", "there is more after it")
 	HelloFirst    = declare("hello_first", "the first message must be hello")
@@ -146,7 +146,7 @@ var (
 // What every machine refuses of the words it reads.
 var (
 	OneChoice  = declare("one_choice", "one cell or - is a choice, not {n|word|words}")
-	NotInRules = declare("not_in_rules", "{edition} has no {keyword}")
+	NotInRules = declare("not_in_rules", `{edition} has no statement "{keyword}"`)
 )
 
 // What makes the sheets and the numbers of a rule set ones that its machine cannot play.
@@ -312,7 +312,7 @@ var (
 // gives to a draw.
 var (
 	FairTooLarge      = declare("fair_too_large", "the bundle is larger than {n} MiB")
-	FairHeader        = declare("fair_header", "the first line does not name a qf1 game and its key")
+	FairHeader        = declare("fair_header", "this is no bundle of fair dice: the first line does not name a game and its key")
 	FairLine          = declare("fair_line", "the line is not a signature, a space and an event")
 	FairSignature     = declare("fair_signature", "the signature does not fit the event and all before it")
 	FairText          = declare("fair_text", "the event is not one JSON object in which no name appears twice")

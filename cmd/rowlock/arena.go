@@ -68,7 +68,7 @@ func runArena(ctx context.Context, f *arenaFlags, out, stderr io.Writer) error {
 	progress := newProgress(stderr, f.games, "games")
 	m, err := f.match(progress, stderr)
 	if err != nil {
-		return &failure{status: statusUsage, err: err}
+		return misuse(err)
 	}
 	report, err := m.Run(ctx)
 	progress.clear()
@@ -117,7 +117,7 @@ func (f *arenaFlags) match(progress *progress, stderr io.Writer) (*arena.Match, 
 	if len(m.Entries) == 1 && m.Entries[0].Name == perfectAlone {
 		m.Entries[0] = alone(m.Entries[0], exactTables(solveFlags{cache: f.cache}, true, stderr))
 	}
-	m.Chosen, err = f.options.chosen(len(m.Entries))
+	m.Chosen, err = f.options.chosen(ru, len(m.Entries))
 	return m, err
 }
 

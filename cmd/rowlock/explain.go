@@ -45,9 +45,10 @@ func deciding(g rowlock.State) func(yield func(*rowlock.View) bool) {
 // explain says what a bot would choose for everybody who owes a decision, and what the
 // master expects of each choice, best first.
 func explain(r *language.Reader, out io.Writer, rec *record.Record, g rowlock.State, kind *bot.Kind) error {
+	fmt.Fprintf(out, "%s; %s\n", rec.Rules.Edition(), r.Say("basis_master"))
 	table := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
 	for v := range deciding(g) {
-		fmt.Fprintf(table, "%s, %s:\n", rec.Names[v.Viewer], r.Say("phase_"+v.Phase.String()))
+		fmt.Fprintf(table, "\n%s, %s:\n", rec.Names[v.Viewer], r.Say("phase_"+v.Phase.String()))
 		if err := explainTo(r, table, kind.New(0), v); err != nil {
 			return err
 		}

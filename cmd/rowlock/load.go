@@ -78,6 +78,8 @@ func runLoad(ctx context.Context, f *loadFlags, out, stderr io.Writer) (err erro
 			return err
 		}
 		defer func() { err = errors.Join(err, server.stop()) }()
+	} else if err := uncounted(ctx, f.Address); err != nil {
+		return err
 	}
 	flushes, err := flushTimes(dir)
 	if err != nil {
@@ -96,6 +98,18 @@ func runLoad(ctx context.Context, f *loadFlags, out, stderr io.Writer) (err erro
 		return json.NewEncoder(out).Encode(m)
 	}
 	return m.print(out)
+}
+
+// uncounted refuses a server whose limits count the players.
+func uncounted(ctx context.Context, address string) error {
+	counted, err := load.Counted(ctx, address)
+	if err != nil {
+		return unanswered(err)
+	}
+	if counted {
+		return fmt.Errorf("the limits of %s count the players, and would be measured: start it with --trusted-proxy 127.0.0.1/32 --exempt %s", address, load.Network)
+	}
+	return nil
 }
 
 // ownServer starts the server that is measured, on a directory.

@@ -65,9 +65,45 @@ func optionUsage(reader *language.Reader, keyword string) string {
 	return ""
 }
 
-// chosen returns the set-up statements that the flags ask for. The rule set itself
-// judges them.
-func (f *optionFlags) chosen(seats int) (list []rowlock.Statement, err error) {
+// chosen returns the set-up statements that the flags ask for in a game of a rule set,
+// which itself judges them.
+func (f *optionFlags) chosen(ru rowlock.Rules, seats int) ([]rowlock.Statement, error) {
+	list, err := f.statements(seats)
+	if err != nil {
+		return nil, err
+	}
+	setup, err := ru.Setup(seats)
+	if err != nil {
+		return nil, err
+	}
+	for _, st := range list {
+		if err := offered(ru, st.Keyword); err != nil {
+			return nil, err
+		}
+		if err := setup.Put(st); err != nil {
+			return nil, &failure{status: statusUsage, place: "rowlock: --" + st.Keyword, err: err}
+		}
+	}
+	return list, nil
+}
+
+// offered says for which editions the flag of a keyword is, if not for that of a rule set.
+func offered(ru rowlock.Rules, keyword string) error {
+	var others []string
+	for _, other := range rules.All() {
+		has := slices.ContainsFunc(other.Options(), func(o rowlock.Option) bool { return slices.Contains(keywords(o), keyword) })
+		if has && other.ID() == ru.ID() {
+			return nil
+		}
+		if has {
+			others = append(others, other.Edition())
+		}
+	}
+	return language.NewFault("other_edition", "flag", keyword, "others", strings.Join(others, ", "), "edition", ru.Edition())
+}
+
+// statements returns what the flags say, as set-up statements.
+func (f *optionFlags) statements(seats int) (list []rowlock.Statement, err error) {
 	for _, keyword := range slices.Sorted(maps.Keys(f.words)) {
 		text := *f.words[keyword]
 		if !f.seats[keyword] {

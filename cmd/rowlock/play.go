@@ -255,6 +255,6 @@ func (f *playFlags) config(ctx context.Context, errOut io.Writer) (*terminal.Con
 	if c.First, err = f.firstSeat(c); err != nil {
 		return nil, err
 	}
-	c.Chosen, err = f.options.chosen(len(c.Names))
+	c.Chosen, err = f.options.chosen(c.Rules, len(c.Names))
 	return c, err
 }

@@ -1,10 +1,12 @@
 package main
 
 import (
+	"bytes"
 	"errors"
 	"io"
 	"strconv"
 
+	"rowlock/language"
 	"rowlock/record"
 )
 
@@ -15,11 +17,15 @@ func readRecord(path string, stdin io.Reader) (*record.Record, error) {
 		return nil, err
 	}
 	defer in.Close()
-	r, err := record.Read(in)
-	if err != nil {
-		return nil, recordFailure(path, err)
+	var text bytes.Buffer
+	r, err := record.Read(io.TeeReader(in, &text))
+	switch {
+	case err == nil:
+		return r, nil
+	case bytes.HasPrefix(text.Bytes(), []byte(`{"fair":`)):
+		return nil, &failure{status: statusWrong, place: path, err: language.NewFault("bundle_here")}
 	}
-	return r, nil
+	return nil, recordFailure(path, err)
 }
 
 // recordFailure puts file and line before a fault of a record. Any other error

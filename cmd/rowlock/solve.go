@@ -125,6 +125,11 @@ func (f *solveFlags) game(edition string) (*solve.Game, error) {
 	if f.play != 0 && f.play < leastGames {
 		return nil, &failure{status: statusUsage, err: fmt.Errorf("--play %d: a mean needs at least %d games", f.play, leastGames)}
 	}
+	if len(f.lucky) > 0 {
+		if err := offered(ru, "lucky"); err != nil {
+			return nil, misuse(err)
+		}
+	}
 	if page, ok := ru.(*dice.Rules); ok && page.Luck() != nil && len(f.lucky) == 0 {
 		f.lucky = []int{5, 8} // one of the pairs in the rulebook (L8)
 	}

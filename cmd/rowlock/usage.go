@@ -98,8 +98,8 @@ func wrongUse(c *cobra.Command, err error) error {
 		return language.NewFault("needs", "command", c.Name(), "flags", names)
 	}
 	if rest, ok := strings.CutPrefix(err.Error(), unknownCommand); ok {
-		word, _, _ := strings.Cut(rest, `" for `)
-		return language.NewFault("unknown_command", "word", `"`+word+`"`)
+		word, path, _ := strings.Cut(rest, `" for "`)
+		return language.NewFault("unknown_command", "word", `"`+word+`"`, "of", strings.TrimSuffix(path, `"`))
 	}
 	return err
 }
@@ -114,7 +114,7 @@ func noCommand(c *cobra.Command) error {
 	case c.ArgsLenAtDash() == 0:
 		return language.NewFault("command_first")
 	}
-	return language.NewFault("unknown_command", "word", strconv.Quote(words[0]))
+	return language.NewFault("unknown_command", "word", strconv.Quote(words[0]), "of", c.Name())
 }
 
 // How cobra's errors begin, which have no types.

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -36,7 +37,8 @@ func verify(path string, long, asJSON bool, reader *language.Reader, stdin io.Re
 		return err
 	}
 	defer in.Close()
-	report, err := fair.Verify(in)
+	var text bytes.Buffer
+	report, err := fair.Verify(io.TeeReader(in, &text))
 	wrong, found := errors.AsType[*fair.Error](err)
 	if err != nil && !found {
 		return &failure{status: statusUsage, err: unread(path, err)}
@@ -48,7 +50,10 @@ func verify(path string, long, asJSON bool, reader *language.Reader, stdin io.Re
 	case err == nil:
 		said = sayVerified(reader, out, &report, long)
 	}
-	if found {
+	switch {
+	case found && bytes.HasPrefix(text.Bytes(), []byte("rowlock ")):
+		return &failure{status: statusWrong, place: path, err: language.NewFault("record_here")}
+	case found:
 		return &failure{status: statusWrong, place: path, err: refusal.RecordFault.New("", wrong.Line, wrong.Err)}
 	}
 	return said
