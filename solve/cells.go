@@ -51,12 +51,15 @@ func spanOf(c cells) (s span) {
 }
 
 // cells returns the cells within the span.
-func (s span) cells() (c cells) {
-	for r := range sheetRows {
-		c |= cellsOf(r, 1<<(s>>(r*placeBits)&maxPlaces)-1)
+func (s span) cells() cells { return spanned[s&0xff] | spanned[s>>8]<<(2<<placeBits) }
+
+// spanned holds the cells of the first two rows within each span of theirs.
+var spanned = func() (list [1 << (2 * placeBits)]cells) {
+	for s := range list {
+		list[s] = cellsOf(0, 1<<(s&maxPlaces)-1) | cellsOf(1, 1<<(s>>placeBits)-1)
 	}
-	return c
-}
+	return list
+}()
 
 // mirrored returns the span of the mirror image.
 func (s span) mirrored() span { return s>>(2*placeBits) | s<<(2*placeBits) }

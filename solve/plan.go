@@ -10,8 +10,8 @@ type plan struct {
 	best   [ids]worths // turns that cross this cell in step 2
 	// The options that can matter, the best first. Their order is kept from one
 	// number of penalties to the next, where it is nearly right.
-	order []id
-	space [sheetRows * maxPlaces]id
+	order   [sheetRows * maxPlaces]id
+	options int // how many there are
 	// The throws with these sums that miss so many of the best options.
 	missed [sheetRows*maxPlaces + 1]int64
 }
@@ -21,22 +21,22 @@ type plan struct {
 // processor would often guess wrongly.
 func (p *plan) begin(idle *plan, within cells) {
 	n := 0
-	for _, id := range idle.order {
+	for _, id := range idle.order[:idle.options] {
 		p.best[id%ids] = idle.best[id%ids]
-		p.space[n] = id
+		p.order[n] = id
 		n += int(within >> (id % ids) & 1)
 	}
-	p.order = p.space[:n]
+	p.options = n
 }
 
 // rank leaves those options that step 1 alone does not always beat.
 func (p *plan) rank() {
 	n := 0
-	for _, id := range p.order {
+	for _, id := range p.order[:p.options] {
 		p.order[n] = id
 		n += p.best[id%ids].above(&p.white)
 	}
-	p.order = p.order[:n]
+	p.options = n
 }
 
 // worth returns what an option is worth at n penalties, or base, which can be had
@@ -45,13 +45,17 @@ func (p *plan) worth(id id, n int, base int64) int64 {
 	return max(int64(p.best[id%ids][n]), base)
 }
 
-// sort puts the options in order for n penalties. The sets of the best options have
-// changed only for some of the places from first to last.
-func (p *plan) sort(n int, base int64) (first, last int) {
-	order := p.order
+// sort puts the options in order for n penalties; so many are before it begins. The
+// sets of the best options have changed only for some of the places from first to last.
+func (p *plan) sort(sorted, n int, base int64) (first, last int) {
+	order := p.order[:p.options]
 	first = len(order)
 	above := int64(math.MaxInt64)
-	for i, id := range order {
+	if sorted > 0 {
+		above = p.worth(order[sorted-1], n, base)
+	}
+	for i := sorted; i < len(order); i++ {
+		id := order[i]
 		worth := p.worth(id, n, base)
 		if worth <= above {
 			above = worth
@@ -92,7 +96,7 @@ func (p *plan) countAll(g *throwTable) {
 	for _, w := range p.whites {
 		p.missed[0] += w.times * g.colourThrows
 	}
-	p.count(g, 0, len(p.order))
+	p.count(g, 0, p.options)
 }
 
 // sum adds up what the best option is worth over all throws with the plan's
@@ -100,12 +104,12 @@ func (p *plan) countAll(g *throwTable) {
 func (p *plan) sum(g *throwTable, n int, pass fixed) int64 {
 	base := int64(max(pass, p.white[n]))
 	if n == penalties-1 {
-		p.sort(n, base)
+		p.sort(0, n, base)
 		p.countAll(g)
 	}
 	sum, sorted := p.add(n, base)
-	if !sorted {
-		first, last := p.sort(n, base)
+	if sorted < p.options {
+		first, last := p.sort(sorted, n, base)
 		p.count(g, first, last)
 		sum, _ = p.add(n, base)
 	}
@@ -113,19 +117,20 @@ func (p *plan) sum(g *throwTable, n int, pass fixed) int64 {
 }
 
 // add adds up what the best option is worth over all throws if the options are in
-// order, and reports whether they are. It takes the throws that miss an option and
+// order, and returns how many of them are. It takes the throws that miss an option and
 // all better ones down to what the next is worth.
-func (p *plan) add(n int, base int64) (sum int64, sorted bool) {
+func (p *plan) add(n int, base int64) (sum int64, sorted int) {
 	n &= penalties - 1 // which it is anyhow
-	above, rises := int64(math.MaxInt32), int64(0)
+	above := int64(math.MaxInt32)
 	sum = p.missed[0] * above
-	missed := p.missed[:len(p.order)]
-	for i, id := range p.order {
+	missed := p.missed[:p.options]
+	for i, id := range p.order[:p.options] {
 		worth := p.worth(id, n, base)
-		drop := above - worth
-		sum -= missed[i] * drop
-		rises |= drop
+		if worth > above {
+			return 0, i
+		}
+		sum -= missed[i] * (above - worth)
 		above = worth
 	}
-	return sum - p.missed[len(p.order)]*(above-base), rises >= 0
+	return sum - p.missed[p.options]*(above-base), p.options
 }

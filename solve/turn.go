@@ -67,14 +67,15 @@ func (t *turn) closedRow() int {
 func (t *turn) list() {
 	g := t.game
 	t.open = 0
-	t.idle.order = t.idle.space[:0]
+	t.idle.options = 0
 	for r, state := range t.rows {
 		f := &g.facts[state]
 		t.open |= cellsOf(r, f.open)
 		for place := f.reach; f.soon.Has(place); place++ {
 			next := f.after[place]
 			id := newID(r, place)
-			t.idle.order = append(t.idle.order, id)
+			t.idle.order[t.idle.options] = id
+			t.idle.options++
 			t.options[id] = option{next: next, after: g.pairAt(r, next, t.rows[r^1]), gain: f.gain[place]}
 		}
 	}
@@ -90,7 +91,7 @@ func (t *turn) with(r int, p pair) int {
 
 // crossOnce plans the turns that cross nothing in step 1.
 func (t *turn) crossOnce() {
-	for _, id := range t.idle.order {
+	for _, id := range t.idle.order[:t.idle.options] {
 		t.idle.best[id] = impossible
 	}
 	for open := t.open; open != 0; open = open.rest() {
@@ -107,7 +108,7 @@ func (t *turn) crossOnce() {
 		}
 		o.then = then.cells() & (t.open&^rowCells(r) | cellsOf(r, t.game.facts[o.next].open))
 	}
-	t.idle.sort(penalties-1, math.MinInt32)
+	t.idle.sort(0, penalties-1, math.MinInt32)
 }
 
 // crossTwice plans the turns with a cross in step 1.
