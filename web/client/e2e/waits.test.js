@@ -25,7 +25,7 @@ test('two play by a link, each at their own time, and the next table is as that 
   await ann.page.getByText(/^Without a clock a game may take days/).waitFor()
   await ann.checkAccess('a table that waits')
   await ben.page.goto(table)
-  await ben.page.getByText(/^Decision clock: 5\smin · The game waits for whoever is away$/).waitFor()
+  await ben.page.getByText(/^Decision clock: 5\sminutes · The game waits for whoever is away$/).waitFor()
   await ben.checkAccess('the door of a table that waits')
   await ben.checkWidth('the door of a table that waits')
   await ben.sitDown(table)

@@ -59,7 +59,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 test.each<[Partial<TableSummary>, string]>([
   [{}, 'Decision clock: None'],
-  [{ clock: 120, by_hand: true }, 'Decision clock: 2 min · The active player throws by hand'],
+  [{ clock: 120, by_hand: true }, 'Decision clock: 2 minutes · The active player throws by hand'],
   [
     { away: 'wait', hints: true },
     'Decision clock: None · The game waits for whoever is away · Players may ask what choices are worth',
@@ -77,6 +77,12 @@ test('says which game it is and who sits there, and asks for a name', async () =
   expect(document.activeElement).toBe(name())
   expect(m.name_suggestions().split(', ')).toContain(name()?.value)
   expect(button('Sit down').disabled).toBe(false)
+})
+
+test('no name is suggested that somebody at the table has', async () => {
+  const [left, ...taken] = m.name_suggestions().split(', ')
+  await open({ seats: taken })
+  expect(name()?.value).toBe(left)
 })
 
 test.each<[string, Partial<TableSummary>, string, boolean]>([

@@ -152,7 +152,6 @@ test('shows who sits where, and what is free', async () => {
 test.each<[string, (name: string) => Promise<unknown>, object]>([
   ['Start the game', press, { type: 'start' }],
   ['Add bot', press, { type: 'add_bot', bot: 'steady' }],
-  ['Make a new link', press, { type: 'invite', only: false, renew: true }],
   ['With the code alone, only watching', tick, { type: 'invite', only: true, renew: false }],
   ['Decision clock', (name) => pick(name, '20'), { type: 'settings', clock: 20 }],
   ['Who is away', (name) => pick(name, 'wait'), { type: 'settings', away: 'wait' }],
@@ -221,6 +220,11 @@ test('an invitation that is for some only stays so with a new link, and can be f
   ])
 })
 
+test('a new link is for an invitation that is for some only', async () => {
+  await open()
+  expect(screen.queryByRole('button', { name: 'Make a new link' })).toBeNull()
+})
+
 test('what most tables leave as it is stays closed, and says what is changed', async () => {
   const { rerender } = await open()
   const more = () => screen.queryByText('More settings')?.closest('details')
@@ -262,7 +266,7 @@ test('with real dice no clock runs, and nobody is away', async () => {
 test('a table that waits says so to all, and what a clock does there to the host', async () => {
   const settings = { ...table.settings, away: 'wait', clock: 120 }
   const { rerender } = await open({ settings })
-  expect(document.querySelector('summary small')?.textContent).toBe('2 min · The game waits for whoever is away')
+  expect(document.querySelector('summary small')?.textContent).toBe('2 minutes · The game waits for whoever is away')
   expect(screen.getByText(/^Without a clock a game may take days/)).toBeTruthy()
   await rerender({ table: { ...table, ...guest, settings } })
   expect(lines('dl div')).toContain('Who is awayThe game waits for whoever is away')

@@ -26,6 +26,13 @@ test('each die says its colour and number', () => {
   ])
 })
 
+test('dice that nobody has thrown yet are not read out', () => {
+  const { position, dice, ...play } = of('classic')
+  draw({ ...play, position: { ...position, roll: null }, dice: dice.map((die) => ({ ...die, value: 0 })) })
+  expect(screen.queryByRole('list')).toBeNull()
+  expect(document.querySelectorAll('.die')).toHaveLength(6)
+})
+
 test.each(['classic', 'double-a', 'gemixxt-b', 'big-points', 'onboard'])('dice of %s show as many pips', (edition) => {
   const play = of(edition)
   draw(play)

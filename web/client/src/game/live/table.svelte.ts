@@ -15,6 +15,7 @@ import { sound } from '../../ui/sound'
 import { voice } from '../../ui/voice.svelte'
 import { Decision } from '../decision/decision.svelte'
 import { Sharing } from '../fair/sharing.svelte'
+import { choiceName } from '../words/choice'
 import { wordName } from '../words/sheet'
 import { decisionCall } from '../words/table'
 import { Advice } from './advice.svelte'
@@ -205,6 +206,7 @@ export class LiveTable {
     const left = play?.left_ms ?? play?.throw_ms
     this.deadline.set(left == null ? null : at + left)
     const passed = play?.moment !== before?.play?.moment
+    if (!passed) this.#sayChosen(before?.play?.chosen, table)
     if (passed || events.some((event) => event.kind === 'nudged')) this.waitsSince = at
     this.news.tell(before, update, stands > 0)
     const mayThrow = this.throws && !threw
@@ -218,6 +220,14 @@ export class LiveTable {
     }
     this.#sayRewound()
     this.#planned.follow(table)
+  }
+
+  /** Says what one has chosen while other people still choose: by a key it is chosen from anywhere. A bot decides at once. */
+  #sayChosen(before: string | null | undefined, { play, seats }: Table): void {
+    const choice = play?.choices.find(({ choice }) => choice === play.chosen)
+    const waits = seats.some(({ seat, kind, owes }) => owes && kind === 'person' && seat !== this.me?.seat)
+    if (!play || !choice || this.company || play.chosen === before || play.chosen_by_bot || !waits) return
+    voice.say(m.choice_stands({ choice: choiceName(choice, play) }))
   }
 
   #sayRewound(): void {

@@ -26,6 +26,35 @@ test('a choice that is refused is open again', () => {
   live.end()
 })
 
+describe('what one has chosen', () => {
+  /** A choice at a table where Ann chooses and somebody else does, or a bot, once the server has taken it. */
+  async function chosen(kind: string, change: Partial<Play> = {}): Promise<string> {
+    const seats = middle.table.seats.map((seat) => (seat.name === 'Ann' ? seat : { ...seat, kind, owes: true }))
+    const of = (play: Partial<Play>, seq: number) =>
+      ({
+        ...middle,
+        seq,
+        events: [],
+        table: { ...middle.table, seats, play: { ...middle.table.play, ...play } },
+      }) as Update
+    const { live, hear: more } = hear(of({}, middle.seq))
+    voice.clear()
+    more(of({ chosen: live.decision.all[0]?.choice ?? null, ...change }, middle.seq + 1))
+    await tick()
+    const said = voice.log
+    live.end()
+    return said
+  }
+
+  test('is said while other people choose', async () => {
+    expect(await chosen('person')).toMatch(/^Pass stands until you choose another$/)
+  })
+
+  test('is not said where only bots choose, or a bot has chosen it', async () => {
+    expect([await chosen('bot'), await chosen('person', { chosen_by_bot: true })]).toEqual(['', ''])
+  })
+})
+
 test('who may not leave is leaving no more', () => {
   const { live, said, hear: more } = hear(middle)
   live.leave()
