@@ -196,6 +196,21 @@ describe('the page', () => {
     await screen.findByText('Turn 0 of 2')
   })
 
+  test('follows an address that is written anew, and says whether there is such a moment', async () => {
+    render(ReplayPage, { code: 'K7M2QX', game: 2 })
+    await screen.findByText('Turn 1 of 2')
+    const write = (hash: string) => {
+      history.replaceState(history.state, '', hash)
+      dispatchEvent(new Event('hashchange'))
+    }
+    write('#t=99')
+    expect((await screen.findByRole('alert')).textContent).toMatch(/no moment of this game/)
+    await screen.findByText('Turn 0 of 2')
+    write('#t=2')
+    await screen.findByText('Turn 2 of 2')
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
   test('goes on from a moment, with the record and the seat', async () => {
     render(ReplayPage, { code: 'K7M2QX', game: 2 })
     await screen.findByText('Turn 1 of 2')
@@ -326,6 +341,20 @@ describe('the page', () => {
       await vi.advanceTimersByTimeAsync(8_000)
       await plays()
     })
+  })
+
+  test('goes on at its heading where what was pressed is gone', async () => {
+    render(ReplayPage, { code: '', game: 1 })
+    const press = async (name: string) => {
+      const button = await screen.findByRole('button', { name })
+      button.focus()
+      await fireEvent.click(button)
+      await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })))
+    }
+    await fireEvent.input(await screen.findByLabelText('Or its text'), { target: { value: 'a game' } })
+    await press('Show the game')
+    await screen.findByText(/^Turn \d of 2$/)
+    await press('Another record')
   })
 
   test('keeps a text that is refused, to be mended', async () => {
