@@ -281,7 +281,11 @@ test.each<[string, object, string]>([
 test('perfect play that breaks off on the way can be asked for again', async () => {
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ type: 'progress', done: 1, total: 2 })))
   render(DayResult, { table, play })
-  await screen.findByRole('button', { name: 'Ask again' })
+  const again = await screen.findByRole('button', { name: 'Ask again' })
   expect(screen.queryByRole('progressbar')).toBeNull()
   expect(screen.queryByText('…')).toBeNull()
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  again.focus()
+  await fireEvent.click(again)
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Stop' }))
 })

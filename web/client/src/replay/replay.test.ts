@@ -6,10 +6,12 @@ import { holdAnswers } from '../protocol/answers.fixture'
 import { dropSeat, isResumed, keepSeat, keepSeatName, seatToken } from '../protocol/seattoken'
 import type { Decision, Event, Moment, Replay } from '../protocol/types'
 import { lines, reviewed } from '../review/reviewed.fixture'
+import { ReviewStream } from '../review/stream.svelte'
 import { openDialogs } from '../ui/dialogs.fixture'
 import { settings } from '../ui/settings.svelte'
 import { addressOf, momentIn } from './address'
 import { act } from './keys'
+import Mistakes from './Mistakes.svelte'
 import { marksOf } from './marks'
 import { endOf, freshOf, playOf } from './moment'
 import * as opened from './opened'
@@ -155,6 +157,19 @@ test('playing goes on step by step to the end, faster where it is wanted', () =>
   expect(replay.at).toBe(0)
   replay.pause()
   vi.useRealTimers()
+})
+
+test('who stops the review by the keyboard can ask for it again by it', async () => {
+  const review = new ReviewStream(async function* () {
+    yield* lines(game).slice(0, 1)
+    await new Promise(() => {})
+  })
+  void review.make('quick')
+  render(Mistakes, { review, mark: undefined })
+  const stop = await screen.findByRole('button', { name: 'Stop' })
+  stop.focus()
+  await fireEvent.click(stop)
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Ask again' }))
 })
 
 describe('the page', () => {
