@@ -68,10 +68,12 @@ const lowest = /** @type {const} */ ([
   [640, 360],
   [844, 390],
 ])
+/** What a browser leaves of a usual laptop's screen. */
+const laptop = /** @type {const} */ ([1366, 650])
 
-/** Opens a step on one of the lowest screens and looks at it. @param {Person} person @param {string} address @param {number} at @param {number} screen */
-async function beginsLow(person, address, at, screen) {
-  const [width, height] = lowest[screen % lowest.length] ?? lowest[0]
+/** Opens a step on a screen, one of the lowest unless told, and looks at it. @param {Person} person @param {string} address @param {number} at @param {readonly [number, number]} [screen] */
+async function begins(person, address, at, screen = lowest[at % lowest.length]) {
+  const [width, height] = screen ?? lowest[0]
   await person.page.setViewportSize({ width, height })
   await person.page.goto(address + lesson(at))
   await person.page.locator(choices).first().waitFor()
@@ -85,7 +87,7 @@ async function checksLessons(all) {
   const ann = await Person.arrive('Ann', { reducedMotion: 'reduce', hasTouch: true })
   const { page } = ann
   for (const at of steps.keys()) {
-    await beginsLow(ann, server.address, at, at)
+    await begins(ann, server.address, at)
     for (const locale of spoken(all, at)) {
       await ann.speak(locale)
       for (const [width, height] of /** @type {const} */ ([
@@ -112,10 +114,19 @@ async function checksLessons(all) {
 test('lessons begin on the lowest screens and are decided without scrolling, on phones', () => checksLessons(false))
 long('lessons are decided without scrolling, on phones in every language', () => checksLessons(true))
 
+test('lessons are decided without scrolling on a laptop', async () => {
+  const server = await Server.open()
+  const ann = await Person.arrive('Ann', { reducedMotion: 'reduce' })
+  for (const at of steps.keys()) await begins(ann, server.address, at, laptop)
+  assert.deepEqual(ann.complaints, [])
+  await ann.leave()
+  await server.close()
+})
+
 long('the lowest screens begin with the lesson, and show all that it is decided by', async () => {
   const server = await Server.open()
   const ann = await Person.arrive('Ann', { reducedMotion: 'reduce', hasTouch: true })
-  for (const screen of lowest.keys()) for (const at of steps.keys()) await beginsLow(ann, server.address, at, screen)
+  for (const screen of lowest) for (const at of steps.keys()) await begins(ann, server.address, at, screen)
   assert.deepEqual(ann.complaints, [])
   await ann.leave()
   await server.close()

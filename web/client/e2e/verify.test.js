@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { Person } from './person.js'
 import { test } from './runner.js'
@@ -13,6 +14,20 @@ test('a page from the disk checks fair dice without network', async () => {
   const asked = []
   ann.page.on('request', (request) => asked.push(request.url()))
   await ann.page.goto(page.href)
+  // Several files before the first is checked: the last one counts.
+  const texts = ['fraud-servers-link', 'fair-missing', 'fair-alone'].map((name) => readFileSync(bundle(name), 'utf8'))
+  await ann.page.locator('input').evaluate((input, texts) => {
+    for (const text of texts) {
+      const chosen = new DataTransfer()
+      chosen.items.add(new File([text], 'game.fair'))
+      Object.assign(input, { files: chosen.files })
+      input.dispatchEvent(new Event('change'))
+    }
+  }, texts)
+  await ann.page
+    .getByText('K7M2QX/1: 13 draws, committed by the server alone, all as drawn.', { exact: true })
+    .waitFor()
+  assert.equal(await ann.page.getByRole('list').count(), 1)
   const verdict = ann.page.getByRole('status')
   const choose = (/** @type {string} */ name) => ann.chooseFile('Choose the game’s file', bundle(name))
   for (const [name, want] of /** @type {const} */ ([
@@ -38,6 +53,7 @@ test('a page from the disk checks fair dice without network', async () => {
   await choose('fair-longo')
   await ann.page.getByText('Every decision keeps the rules, and the game came to its end.').waitFor()
   await ann.page.getByText('144 dice, 18 of each face expected').waitFor()
+  await ann.checkAccess('the page that verifies')
   assert.deepEqual(asked, [page.href])
   assert.deepEqual(ann.complaints, [])
   await ann.leave()

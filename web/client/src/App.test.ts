@@ -46,6 +46,16 @@ test('shows the page of the address', async () => {
   expect(await screen.findByRole('heading', { name: 'Rules: Classic' })).toBeTruthy()
 })
 
+test('who chooses the game of blank sheets goes on at that choice', async () => {
+  render(App)
+  route.toSheets('classic')
+  const game = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Game' })
+  game.focus()
+  await fireEvent.change(game, { target: { value: 'longo' } })
+  expect(await screen.findByRole('heading', { name: 'Blank sheets: Longo' })).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Game' }))
+})
+
 test('says its language, and what it is in that language', async () => {
   document.head.innerHTML += '<meta name="description" content="">'
   render(App)

@@ -53,7 +53,7 @@ function histogram(faces: number[]): HTMLElement {
   const most = Math.max(...faces)
   const rows = faces.map((n, face) => {
     const bar = element('meter')
-    ;[bar.max, bar.value] = [most, n]
+    ;[bar.max, bar.value, bar.ariaHidden] = [most, n, 'true']
     return element('tr', '', [element('th', `${face + 1}`), element('td', `${n}`), element('td', '', [bar])])
   })
   const expected = (total / faces.length).toLocaleString(locale, { maximumFractionDigits: 1 })
@@ -70,9 +70,12 @@ const choose = element('button', m.fair_choose())
 choose.addEventListener('click', () => file.click())
 
 const started = start()
+/** The file that counts: another may be chosen while one is read. */
+let last: File | undefined
 
 async function check(chosen: File) {
   const found = verify(new Uint8Array(await chosen.arrayBuffer()), await started)
+  if (chosen !== last) return
   verdict.textContent = sentence(found)
   if (found.fault) return
   details.append(
@@ -88,6 +91,8 @@ async function check(chosen: File) {
 file.addEventListener('change', () => {
   const [chosen] = file.files ?? []
   if (!chosen) return
+  last = chosen
+  file.value = '' // the same file may be chosen again, written anew
   verdict.textContent = m.fair_checking()
   details.replaceChildren()
   check(chosen).catch((why) => {

@@ -84,6 +84,46 @@ test('the page plays a day of the last week, and begins at once', async () => {
   expect(results()['2026-11-21']).toEqual({ code: 'AAAAAA', total: null })
 })
 
+describe('where no days have come', () => {
+  const said = () => screen.queryByRole('alert')?.textContent ?? ''
+  const come = () =>
+    vi.waitFor(() => expect([said(), screen.queryAllByRole('button', { name: /^Play/ }).length]).toEqual(['', 1]))
+  beforeEach(() => {
+    serve({})
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  })
+  afterEach(() => void vi.useRealTimers())
+  const back = () => serve({ 'GET /api/daily': { edition: 'classic', days: ['2026-11-22'] } })
+
+  test('they are asked for again by a button', async () => {
+    render(DailyPage)
+    await vi.waitFor(() => expect(said()).toBe('The server cannot be reached.'))
+    back()
+    await fireEvent.click(screen.getByRole('button', { name: 'Ask again' }))
+    await come()
+  })
+
+  test('the page asks again by itself', async () => {
+    render(DailyPage)
+    await vi.waitFor(() => expect(said()).not.toBe(''))
+    back()
+    await vi.advanceTimersByTimeAsync(4_000)
+    await come()
+  })
+})
+
+test('a day is not played where it is not known which one is meant', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-23T00:01:00Z') })
+  onTestFinished(() => void vi.useRealTimers())
+  serve({ 'GET /api/daily': { edition: 'classic', days: ['2026-11-22'] } })
+  render(DailyPage)
+  const today = await screen.findByRole('button', { name: /^Play/ })
+  const asked = serve({ 'POST /api/daily/2026-11-22': { code: 'AAAAAA', seat: 0, token: 't' } })
+  await fireEvent.click(today)
+  expect((await screen.findByRole('alert')).textContent).toBe('The server cannot be reached.')
+  expect(asked.map(({ address }) => address)).toEqual(['/api/daily'])
+})
+
 describe('a day that is asked for', () => {
   const days = { edition: 'classic', days: ['2026-11-22', '2026-11-21'] }
   const seated = { code: 'AAAAAA', seat: 0, token: 't' }
@@ -241,7 +281,11 @@ test.each<[string, object, string]>([
 test('perfect play that breaks off on the way can be asked for again', async () => {
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ type: 'progress', done: 1, total: 2 })))
   render(DayResult, { table, play })
-  await screen.findByRole('button', { name: 'Ask again' })
+  const again = await screen.findByRole('button', { name: 'Ask again' })
   expect(screen.queryByRole('progressbar')).toBeNull()
   expect(screen.queryByText('…')).toBeNull()
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  again.focus()
+  await fireEvent.click(again)
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Stop' }))
 })

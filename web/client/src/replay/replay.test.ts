@@ -6,10 +6,12 @@ import { holdAnswers } from '../protocol/answers.fixture'
 import { dropSeat, isResumed, keepSeat, keepSeatName, seatToken } from '../protocol/seattoken'
 import type { Decision, Event, Moment, Replay } from '../protocol/types'
 import { lines, reviewed } from '../review/reviewed.fixture'
+import { ReviewStream } from '../review/stream.svelte'
 import { openDialogs } from '../ui/dialogs.fixture'
 import { settings } from '../ui/settings.svelte'
 import { addressOf, momentIn } from './address'
 import { act } from './keys'
+import Mistakes from './Mistakes.svelte'
 import { marksOf } from './marks'
 import { endOf, freshOf, playOf } from './moment'
 import * as opened from './opened'
@@ -157,6 +159,19 @@ test('playing goes on step by step to the end, faster where it is wanted', () =>
   vi.useRealTimers()
 })
 
+test('who stops the review by the keyboard can ask for it again by it', async () => {
+  const review = new ReviewStream(async function* () {
+    yield* lines(game).slice(0, 1)
+    await new Promise(() => {})
+  })
+  void review.make('quick')
+  render(Mistakes, { review, mark: undefined })
+  const stop = await screen.findByRole('button', { name: 'Stop' })
+  stop.focus()
+  await fireEvent.click(stop)
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Ask again' }))
+})
+
 describe('the page', () => {
   const asked: { address: string; body: unknown }[] = []
   const say = (list: object[]) => new Response(list.map((line) => JSON.stringify(line)).join('\n'))
@@ -194,6 +209,21 @@ describe('the page', () => {
     render(ReplayPage, { code: 'K7M2QX', game: 2 })
     expect((await screen.findByRole('alert')).textContent).toMatch(/no moment of this game/)
     await screen.findByText('Turn 0 of 2')
+  })
+
+  test('follows an address that is written anew, and says whether there is such a moment', async () => {
+    render(ReplayPage, { code: 'K7M2QX', game: 2 })
+    await screen.findByText('Turn 1 of 2')
+    const write = (hash: string) => {
+      history.replaceState(history.state, '', hash)
+      dispatchEvent(new Event('hashchange'))
+    }
+    write('#t=99')
+    expect((await screen.findByRole('alert')).textContent).toMatch(/no moment of this game/)
+    await screen.findByText('Turn 0 of 2')
+    write('#t=2')
+    await screen.findByText('Turn 2 of 2')
+    expect(screen.queryByRole('alert')).toBeNull()
   })
 
   test('goes on from a moment, with the record and the seat', async () => {
@@ -326,6 +356,20 @@ describe('the page', () => {
       await vi.advanceTimersByTimeAsync(8_000)
       await plays()
     })
+  })
+
+  test('goes on at its heading where what was pressed is gone', async () => {
+    render(ReplayPage, { code: '', game: 1 })
+    const press = async (name: string) => {
+      const button = await screen.findByRole('button', { name })
+      button.focus()
+      await fireEvent.click(button)
+      await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })))
+    }
+    await fireEvent.input(await screen.findByLabelText('Or its text'), { target: { value: 'a game' } })
+    await press('Show the game')
+    await screen.findByText(/^Turn \d of 2$/)
+    await press('Another record')
   })
 
   test('keeps a text that is refused, to be mended', async () => {

@@ -81,7 +81,10 @@ describe('a review comes', () => {
 
   test('deeper over the quick one, and then is complete', async () => {
     await open()
-    await fireEvent.click(await button('Look deeper'))
+    const deeper = await button('Look deeper')
+    deeper.focus()
+    await fireEvent.click(deeper)
+    expect(document.activeElement, 'the keyboard has what stops it').toBe(await button('Stop'))
     expect(asked[1]?.address).toContain('depth=deep')
     expect(await screen.findByRole('progressbar', { name: 'Waiting for the deep review to begin …' })).toBeTruthy()
     expect(grades()).toHaveLength(3)
@@ -116,7 +119,10 @@ describe('what goes wrong is said', () => {
     render(ReviewPage, { code: 'K7M2QX', game: 2 })
     expect((await screen.findByRole('alert')).textContent).toBe(said)
     refusal = null
-    await fireEvent.click(await button('Ask again'))
+    const again = await button('Ask again')
+    again.focus()
+    await fireEvent.click(again)
+    await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })))
     await expect.poll(() => asked.length).toBe(1)
     expect(screen.queryByRole('alert')).toBeNull()
   })

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import { fireEvent, render, screen } from '@testing-library/svelte'
 import { tick } from 'svelte'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openDialogs } from '../ui/dialogs.fixture'
 import { language } from '../ui/language.svelte'
 import { locales } from '../ui/locale'
+import { route } from '../ui/route.svelte'
 import { editionName } from '../ui/words'
 import type { Page } from './page'
 import { pages } from './pages'
@@ -121,6 +122,20 @@ describe('the page of its own', () => {
     expect(taken).toEqual([stays])
     expect(location.pathname === '/rules/cards').toBe(stays)
     history.replaceState(null, '', '/')
+  })
+
+  test('a clause that the address names is found, and not in the game that is read next', async () => {
+    history.replaceState(null, '', '/rules/classic#rule-C7')
+    dispatchEvent(new Event('hashchange'))
+    Element.prototype.scrollIntoView = () => {} // jsdom has none
+    onTestFinished(() => void Reflect.deleteProperty(Element.prototype, 'scrollIntoView'))
+    const { rerender } = render(RulesPage, { edition: 'classic' })
+    await vi.waitFor(() => expect(all('.found #rule-C7')).toHaveLength(1))
+    route.toRules('longo')
+    await rerender({ edition: 'longo' })
+    expect(all('#rule-C7')).toHaveLength(1)
+    expect(all('.found')).toHaveLength(0)
+    route.home()
   })
 
   test('a server that refuses is heard, and the rules are there all the same', async () => {

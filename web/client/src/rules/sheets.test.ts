@@ -52,6 +52,7 @@ describe.each(editions)('$edition', ({ play, layout, pictures }) => {
     const sheet = sheetOf(pictures)
     expect(sketched(sheet.rows)).toEqual(printed(layout))
     expect(sheet.penalties).toBe(0)
+    expect([layout.penalties, layout.penalty_points], 'as every picture has them').toEqual([4, -5])
     for (const { crossed, legal, lock } of sheet.rows)
       expect([crossed, legal, lock]).toEqual([undefined, undefined, undefined])
   })

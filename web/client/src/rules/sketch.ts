@@ -1,23 +1,6 @@
 import type { DrawnCell, DrawnRow } from '../game/sheet/sheet'
 import type { DrawnField } from '../game/track/track'
-import type { Layout } from '../protocol/types'
 import type { FieldSketch, RowSketch } from './page'
-
-/** What every printed sheet of a picture shows beside its rows. */
-export const layout: Layout = {
-  pad: '',
-  rows: [],
-  need: 0,
-  points: [],
-  groups: [],
-  marks: [],
-  bar: [],
-  swaps: [],
-  penalties: 4,
-  closed_rows: 2,
-  penalty_points: -5,
-  die_faces: 6,
-}
 
 /** A sketched row as the game draws its rows. */
 export function drawRow(sketch: RowSketch, row: number): DrawnRow {

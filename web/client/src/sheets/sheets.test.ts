@@ -128,6 +128,18 @@ describe('the page', () => {
     expect(asked.at(-1)).toMatch(/player 4\nlucky 2 6 11\nlucky 3 5 10\nlucky 4 6 7\n$/)
   })
 
+  test('begins anew where another game is chosen, and shows no sheet of the one before', async () => {
+    const { rerender } = render(SheetsPage, { edition: 'longo' })
+    expect((await sheets())[0]?.querySelector('.foot b')?.textContent).toBe('4 9')
+    await fireEvent.change(screen.getByRole('combobox', { name: /Sheet\s2/ }), { target: { value: '6-11' } })
+    await rerender({ edition: 'classic' })
+    expect(screen.queryByRole('img', { name: /^Sheet/ })).toBeNull()
+    expect((await sheets())[0]?.querySelector('.foot b')).toBeNull()
+    await rerender({ edition: 'longo' })
+    await sheets()
+    expect(asked.at(-1)).toMatch(/\nlucky 1 4 9\nlucky 2 5 8\n/)
+  })
+
   test('says why numbers are not taken, and leaves the sheets as they were', async () => {
     render(SheetsPage, { edition: 'longo' })
     await sheets()
