@@ -138,8 +138,8 @@ func pass(t *testing.T, h *offline.Host, seat wire.Seated) {
 	}
 }
 
-// A person plays, has the game reviewed and finds it again after the program has
-// been started anew, with no server anywhere.
+// A person plays and finds the game again after the program has been started anew,
+// with no server anywhere.
 func TestGameWithoutServer(t *testing.T) {
 	log := &memory{entries: map[string][]table.Entry{}}
 	h := open(log)
@@ -166,6 +166,21 @@ func TestGameWithoutServer(t *testing.T) {
 	if r := ask(t, h, "GET", "tables/"+seat.Code+"/games/1", ""); !r.taken || !strings.Contains(r.lines[0], "classic") {
 		t.Errorf("its record: %v", r)
 	}
+}
+
+// A game is reviewed after the program has been started anew.
+func TestReview(t *testing.T) {
+	log := &memory{entries: map[string][]table.Entry{}}
+	h := open(log)
+	var seat wire.Seated
+	made := ask(t, h, "POST", "tables", `{"name": "Ann", "edition": "classic"}`)
+	if err := json.Unmarshal([]byte(made.lines[0]), &seat); err != nil {
+		t.Fatalf("a new table: %v", made)
+	}
+	pass(t, h, seat)
+	h.Close()
+	h = open(log)
+	defer h.Close()
 	r := ask(t, h, "GET", "tables/"+seat.Code+"/review?depth=quick", "")
 	if last := r.lines[len(r.lines)-1]; !r.taken || !strings.Contains(last, `"summary"`) {
 		t.Errorf("its review ends with %s", last)

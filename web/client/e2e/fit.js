@@ -168,3 +168,22 @@ export async function brokenWords({ page }) {
     return [...found]
   })
 }
+
+/** What a printed page shows and should not: grounds of a colour, and what can only be pressed. @param {Person} person */
+export async function spoilt({ page }) {
+  await page.emulateMedia({ media: 'print', reducedMotion: 'reduce' })
+  const found = await page.evaluate(() => {
+    const seen = [...document.querySelectorAll('body, body *')].filter((one) => one.checkVisibility())
+    const isLight = (/** @type {string} */ colour) => {
+      const [r = 0, g = 0, b = 0, alpha = 1] = (colour.match(/[\d.]+/g) ?? []).map(Number)
+      const most = colour.startsWith('color(') ? 1 : 255
+      return 1 - alpha + (alpha * Math.min(r, g, b)) / most > 0.9
+    }
+    const small = '.die, .die *, .pawn, .card, .card *, .both, .frame, li' // what is no ground, and the way of a path
+    const pressed = seen.filter((one) => one.matches('select, input, nav, header, button:not(.prints)'))
+    const grounds = seen.filter((one) => !one.matches(small) && !isLight(getComputedStyle(one).backgroundColor))
+    return [...pressed, ...grounds].map((one) => one.outerHTML.slice(0, 120))
+  })
+  await page.emulateMedia({ media: null })
+  return found
+}

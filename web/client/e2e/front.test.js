@@ -5,72 +5,79 @@ import { Server } from './server.js'
 
 const extremes = { phone: { width: 320, height: 640 }, desktop: { width: 1440, height: 900 } }
 
-for (const [size, viewport] of Object.entries(extremes)) {
-  test(`front on a ${size}: a name, settings, a game gone back to, its scores`, async () => {
-    const server = await Server.open()
-    const ann = await Person.arrive('Ann', { viewport, reducedMotion: 'reduce' })
-    const table = await ann.makeTable(server.address)
-    const code = await ann.page.getByRole('img', { name: 'QR code with the link to this table' }).boundingBox()
-    assert.ok(code && code.y + code.height <= viewport.height, 'the QR code is seen without scrolling')
-    const start = await ann.button('Start the game').boundingBox()
-    assert.ok(start && start.y + start.height <= viewport.height, 'the game is begun without scrolling')
-    const tall = await ann.page.evaluate(() => document.documentElement.scrollHeight)
-    assert.ok(tall <= 2 * viewport.height, `the lobby is ${tall} px tall`)
-    await ann.checkWidth('lobby')
-    await ann.page.getByText('More settings').click()
-    await ann.page.getByRole('combobox', { name: 'Decision clock' }).selectOption('45')
-    await ann.checkWidth('lobby with all settings')
-    await ann.page.getByText('More settings').click()
-    await ann.page.locator('summary', { hasText: '45 seconds' }).waitFor()
-
-    await ann.page.getByRole('button', { name: 'Settings' }).first().click()
-    await ann.page.getByRole('combobox', { name: 'Colours' }).selectOption('dark')
-    assert.equal(await ann.page.locator('html').getAttribute('data-theme'), 'dark')
-    await ann.page.goBack()
-    await ann.page.getByRole('dialog').waitFor({ state: 'detached' })
-    assert.equal(ann.page.url(), table, 'Back closes the settings and leaves nothing')
-
-    await ann.addBots(1)
-    await ann.begin()
-    await ann.page.goto(server.address)
-    await ann.page.getByRole('button', { name: /^Go back/ }).click()
-    await ann.tray.waitFor()
-
-    await ann.finish()
-    assert.equal(await ann.page.locator('tr.mine').count(), 1)
-    await ann.checkWidth('end')
-    const picture = process.env.ROWLOCK_PICTURES
-    if (picture) await ann.page.screenshot({ path: `${picture}/end-${size}.png`, fullPage: true })
-
-    const scores = await ann.scores()
-    await ann.button('Skill and luck').click()
-    await ann.page.getByRole('columnheader', { name: 'Luck' }).waitFor()
-    await ann.checkWidth('end with skill and luck')
-    if (picture) await ann.page.screenshot({ path: `${picture}/luck-${size}.png`, fullPage: true })
-    await ann.page.reload()
-    await ann.button('Rematch').click()
-    await ann.tray.waitFor()
-    await ann.page.locator('section.log a').first().waitFor({ state: 'attached' })
-    const before = await ann.page.locator('section.log a').first().getAttribute('href')
-    await ann.page.goto(new URL(before ?? '', table).href)
-    for (const what of ['the game before', 'and again after a reload']) {
-      await ann.button('Share the result').waitFor()
-      assert.deepEqual(await ann.scores(), scores, what)
-      await ann.checkWidth(what)
-      await ann.page.reload()
+test('front on a phone and on a desktop: a name, settings, a game gone back to, its scores', async () => {
+  const server = await Server.open()
+  const ann = await Person.arrive('Ann', { viewport: extremes.phone, reducedMotion: 'reduce' })
+  const picture = process.env.ROWLOCK_PICTURES
+  /** Looks at both sizes, the phone last. @param {string} where @param {string} [shot] the name of its pictures @param {() => Promise<void>} [more] */
+  const look = async (where, shot, more) => {
+    for (const size of /** @type {const} */ (['desktop', 'phone'])) {
+      await ann.page.setViewportSize(extremes[size])
+      await ann.checkWidth(`${where} on a ${size}`)
+      await more?.()
+      if (picture && shot) await ann.page.screenshot({ path: `${picture}/${shot}-${size}.png`, fullPage: true })
     }
-    await ann.button('Skill and luck').waitFor()
-    await ann.checkAccess('the scores of a game before')
-    if (picture) await ann.page.screenshot({ path: `${picture}/scores-${size}.png`, fullPage: true })
-    await ann.button('Watch the replay').click()
-    await ann.page.getByRole('slider').waitFor()
-    await ann.page.goBack()
-    await ann.button('Share the result').waitFor()
-    assert.deepEqual(ann.complaints, [])
-    await ann.leave()
-    await server.close()
+  }
+  const table = await ann.makeTable(server.address)
+  await look('lobby', undefined, async () => {
+    const { height = 0 } = ann.page.viewportSize() ?? {}
+    const code = await ann.page.getByRole('img', { name: 'QR code with the link to this table' }).boundingBox()
+    assert.ok(code && code.y + code.height <= height, 'the QR code is seen without scrolling')
+    const start = await ann.button('Start the game').boundingBox()
+    assert.ok(start && start.y + start.height <= height, 'the game is begun without scrolling')
+    const tall = await ann.page.evaluate(() => document.documentElement.scrollHeight)
+    assert.ok(tall <= 2 * height, `the lobby is ${tall} px tall at ${height}`)
   })
-}
+  await ann.page.getByText('More settings').click()
+  await ann.page.getByRole('combobox', { name: 'Decision clock' }).selectOption('45')
+  await look('lobby with all settings')
+  await ann.page.getByText('More settings').click()
+  await ann.page.locator('summary', { hasText: '45 seconds' }).waitFor()
+
+  await ann.page.getByRole('button', { name: 'Settings' }).first().click()
+  await ann.page.getByRole('combobox', { name: 'Colours' }).selectOption('dark')
+  assert.equal(await ann.page.locator('html').getAttribute('data-theme'), 'dark')
+  await ann.page.goBack()
+  await ann.page.getByRole('dialog').waitFor({ state: 'detached' })
+  assert.equal(ann.page.url(), table, 'Back closes the settings and leaves nothing')
+
+  await ann.addBots(1)
+  await ann.begin()
+  await ann.page.goto(server.address)
+  await ann.page.getByRole('button', { name: /^Go back/ }).click()
+  await ann.tray.waitFor()
+
+  await ann.finish()
+  assert.equal(await ann.page.locator('tr.mine').count(), 1)
+  await look('end', 'end')
+
+  const scores = await ann.scores()
+  await ann.button('Skill and luck').click()
+  await ann.page.getByRole('columnheader', { name: 'Luck' }).waitFor()
+  await look('end with skill and luck', 'luck')
+  await ann.page.setViewportSize(extremes.desktop)
+  await ann.page.reload()
+  await ann.button('Rematch').click()
+  await ann.tray.waitFor()
+  await ann.page.locator('section.log a').first().waitFor({ state: 'attached' })
+  const before = await ann.page.locator('section.log a').first().getAttribute('href')
+  await ann.page.goto(new URL(before ?? '', table).href)
+  for (const what of ['the game before', 'and again after a reload']) {
+    await ann.button('Share the result').waitFor()
+    assert.deepEqual(await ann.scores(), scores, what)
+    await look(what, 'scores')
+    await ann.page.reload()
+  }
+  await ann.button('Skill and luck').waitFor()
+  await ann.checkAccess('the scores of a game before')
+  await ann.button('Watch the replay').click()
+  await ann.page.getByRole('slider').waitFor()
+  await ann.page.goBack()
+  await ann.button('Share the result').waitFor()
+  assert.deepEqual(ann.complaints, [])
+  await ann.leave()
+  await server.close()
+})
 
 const homes = { 'small phone': sizes.phone, 'usual phone': { width: 390, height: 844 }, desktop: sizes.desktop }
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { createServer } from 'node:http'
 import { here, keep } from './here.js'
-import { Person, play, sizes } from './person.js'
+import { Person, play } from './person.js'
 import { Player } from './player.js'
-import { test } from './runner.js'
+import { long, test } from './runner.js'
 import { Server } from './server.js'
 
 /** What the review of a game in the page is waited for at most. */
@@ -114,7 +114,8 @@ test('with the network cut a game is played, reloaded in the middle, scored and 
   await server.close()
 })
 
-test('every edition goes on against a bot with the network cut', async () => {
+/** Plays every edition until so much has happened on a desktop, and as much again on a phone. @param {number} most */
+async function goesOn(most) {
   const server = await Server.open()
   const editions = await server.editions()
   assert.ok(editions.length >= 10)
@@ -124,20 +125,24 @@ test('every edition goes on against a bot with the network cut', async () => {
   await ann.page.context().setOffline(true)
   const player = new Player(ann)
   const lines = () => ann.page.locator('section.log li').count()
+  await ann.page.goto(server.address)
   for (const edition of editions) {
-    await ann.moveTo('desktop')
-    await ann.page.goto(server.address)
     await begin(ann, edition)
-    await player.plays(async () => (await lines()) > 4)
+    await player.plays(async () => (await lines()) > most)
     await ann.moveTo('phone')
-    await player.plays(async () => (await lines()) > 8)
+    await player.plays(async () => (await lines()) > 2 * most)
     await ann.checkWidth(edition)
     assert.match(ann.page.url(), /\/t\/HERE-/, edition)
     assert.equal(await played(ann), edition)
+    await ann.moveTo('desktop')
+    await ann.page.goBack() // the page stays, and with it what plays
   }
   await ann.leave()
   await server.close()
-})
+}
+
+test('every edition goes on against a bot with the network cut', () => goesOn(2))
+long('every edition is played for a while against a bot with the network cut', () => goesOn(12))
 
 test('a game begins although the network was cut after it was asked for', async () => {
   const server = await Server.open()
@@ -228,41 +233,44 @@ test('a second tab says that the tables are open in another, and goes on when th
   await second.context().close()
 })
 
-for (const [size, viewport] of Object.entries(sizes))
-  test(`a new version is offered between games only, and taken, on a ${size}`, async () => {
-    const server = await Server.open()
-    const ann = await Person.arrive('Ann', { serviceWorkers: 'allow', viewport })
-    const { page } = ann
-    const front = await Front.open(server)
-    await keep(ann, front.address)
-    await page.reload()
-    await page.waitForFunction(() => navigator.serviceWorker.controller)
-    await page.goto(`${front.address}/verify.html?lang=de`)
-    await ann.button('Datei des Spiels auswählen').waitFor() // that page itself, and not the one with all the others
-    await page.goto(front.address)
-    await begin(ann, 'classic')
-    front.isNewer = true
-    await page.evaluate(async () => {
-      const kept = await navigator.serviceWorker.ready
-      await kept.update()
-      while (!kept.waiting) await new Promise((resolve) => setTimeout(resolve, 50))
-    })
-    await play([ann], 2)
-    const offer = ann.button('Take it now')
-    assert.equal(await offer.count(), 0, 'nothing is offered during a game')
-    await page.goto(front.address)
-    await offer.waitFor()
-    await ann.checkWidth('an offered version')
-    const loaded = page.waitForEvent('load')
-    await offer.click()
-    await loaded
-    await page.getByRole('button', { name: /^Go back/ }).waitFor()
-    assert.equal(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting), null)
-    assert.equal(await offer.count(), 0, 'it has been taken')
-    await page.getByRole('button', { name: /^Go back/ }).click()
-    await ann.tray.waitFor() // the game goes on in the new version
-    assert.deepEqual(ann.complaints, [])
-    await ann.leave()
-    front.close()
-    await server.close()
+test('a new version is offered between games only, and taken', async () => {
+  const server = await Server.open()
+  const ann = await Person.arrive('Ann', { serviceWorkers: 'allow' })
+  const { page } = ann
+  const front = await Front.open(server)
+  await keep(ann, front.address)
+  await page.reload()
+  await page.waitForFunction(() => navigator.serviceWorker.controller)
+  await page.goto(`${front.address}/verify.html?lang=de`)
+  await ann.button('Datei des Spiels auswählen').waitFor() // that page itself, and not the one with all the others
+  await page.goto(front.address)
+  await begin(ann, 'classic')
+  front.isNewer = true
+  await page.evaluate(async () => {
+    const kept = await navigator.serviceWorker.ready
+    await kept.update()
+    while (!kept.waiting) await new Promise((resolve) => setTimeout(resolve, 50))
   })
+  await play([ann], 2)
+  const offer = ann.button('Take it now')
+  assert.equal(await offer.count(), 0, 'nothing is offered during a game')
+  await page.goto(front.address)
+  await offer.waitFor()
+  for (const size of /** @type {const} */ (['desktop', 'phone'])) {
+    await ann.moveTo(size)
+    assert.ok(await offer.isVisible())
+    await ann.checkWidth(`an offered version on a ${size}`)
+  }
+  const loaded = page.waitForEvent('load')
+  await offer.click()
+  await loaded
+  await page.getByRole('button', { name: /^Go back/ }).waitFor()
+  assert.equal(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting), null)
+  assert.equal(await offer.count(), 0, 'it has been taken')
+  await page.getByRole('button', { name: /^Go back/ }).click()
+  await ann.tray.waitFor() // the game goes on in the new version
+  assert.deepEqual(ann.complaints, [])
+  await ann.leave()
+  front.close()
+  await server.close()
+})

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { here, keep } from './here.js'
 import { Person } from './person.js'
-import { test } from './runner.js'
+import { long, test } from './runner.js'
 import { Server } from './server.js'
 
 /** What a game is waited for at most. */
@@ -182,7 +182,8 @@ test('long names fit a narrow phone, and nothing is offered that people at one d
   await server.close()
 })
 
-test('two people play with hidden hands at one phone without a network, which only who has it sees', async () => {
+/** Two play with hidden hands at one phone: until each has seen their own, or all of the game. @param {boolean} all */
+async function hides(all) {
   const { server, device } = await cutOff()
   await begin(device, 'cards', 0)
   const [first, second] = (await handed(device)) === 'Ann' ? ['Ann', 'Ben'] : ['Ben', 'Ann']
@@ -207,10 +208,15 @@ test('two people play with hidden hands at one phone without a network, which on
   }
   await take(device, second)
   assert.notEqual(await hand(), mine)
-  await finish(device)
-  assert.equal((await device.scores()).length, 2)
-  await device.button('Review this game').click()
-  await device.page.getByRole('heading', { name: 'Review' }).first().waitFor({ state: 'attached' })
+  if (all) {
+    await finish(device)
+    assert.equal((await device.scores()).length, 2)
+    await device.button('Review this game').click()
+    await device.page.getByRole('heading', { name: 'Review' }).first().waitFor({ state: 'attached' })
+  }
   await device.leave()
   await server.close()
-})
+}
+
+test('two people play with hidden hands at one phone without a network, which only who has it sees', () => hides(false))
+long('two people play a whole game with hidden hands at one phone without a network', () => hides(true))

@@ -221,10 +221,10 @@ export class Person {
     return (await this.button('Rematch').count()) > 0
   }
 
-  /** The lines of the scores, as everybody sees them. */
+  /** The lines of the scores, as everybody sees them at any size. */
   async scores() {
     const lines = await this.page.locator('tbody tr').allInnerTexts()
-    return lines.map((line) => line.replace(' (you)', ''))
+    return lines.map((line) => line.replaceAll(/\s+/g, ' ').replace(' (you)', ''))
   }
 
   /** Changes the language where the person is, also behind a dialog. @param {string} locale */

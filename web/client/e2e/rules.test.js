@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { spoilt } from './fit.js'
 import { Person } from './person.js'
 import { long, test } from './runner.js'
 import { Server } from './server.js'
@@ -39,7 +40,7 @@ const sights = /** @type {const} */ ([
 ])
 
 /**
- * Opens the page of rules of every game and reads it.
+ * Opens the page of rules of every game and reads it, on paper too.
  * @param {(edition: string) => boolean} isChecked whether axe looks at its page
  */
 async function readsPages(isChecked) {
@@ -53,6 +54,7 @@ async function readsPages(isChecked) {
       await ann.page.emulateMedia({ colorScheme })
       await ann.page.setViewportSize({ width, height: 740 })
       await ann.checkWidth(`rules of ${edition}`)
+      if (colorScheme === 'dark') assert.deepEqual(await spoilt(ann), [], `the rules of ${edition}, printed`)
       if (isChecked(edition)) await ann.checkAccess(`rules of ${edition}, ${colorScheme}, ${width} px`)
     }
   }
@@ -61,7 +63,8 @@ async function readsPages(isChecked) {
   await server.close()
 }
 
-test('the rules of every game open by address', () => readsPages((edition) => edition === 'cards'))
+test('the rules of every game open by address, and are printed dark on white', () =>
+  readsPages((edition) => edition === 'cards'))
 long('axe finds nothing in the rules of any game, light or dark, small or large', () => readsPages(() => true))
 
 test('a phone shows the game that is read in the middle of the list, also at the first visit', async () => {
