@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bufio"
 	"errors"
 	"io"
 	"io/fs"
@@ -21,6 +22,13 @@ func input(path string, stdin io.Reader) (io.ReadCloser, error) {
 		return nil, &failure{status: statusUsage, err: unread(path, err)}
 	}
 	return file, nil
+}
+
+// begins looks at what an input begins with, and takes nothing from it. What cannot be
+// read is said to whoever reads on.
+func begins(in *bufio.Reader, with string) bool {
+	start, _ := in.Peek(len(with))
+	return string(start) == with
 }
 
 // unread says in a person's words why the file at path cannot be read. What there are

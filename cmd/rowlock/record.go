@@ -1,7 +1,7 @@
 package main
 
 import (
-	"bytes"
+	"bufio"
 	"errors"
 	"io"
 	"strconv"
@@ -17,15 +17,15 @@ func readRecord(path string, stdin io.Reader) (*record.Record, error) {
 		return nil, err
 	}
 	defer in.Close()
-	var text bytes.Buffer
-	r, err := record.Read(io.TeeReader(in, &text))
-	switch {
-	case err == nil:
-		return r, nil
-	case bytes.HasPrefix(text.Bytes(), []byte(`{"fair":`)):
+	text := bufio.NewReader(in)
+	if begins(text, `{"fair":`) {
 		return nil, &failure{status: statusWrong, place: path, err: language.NewFault("bundle_here")}
 	}
-	return nil, recordFailure(path, err)
+	r, err := record.Read(text)
+	if err != nil {
+		return nil, recordFailure(path, err)
+	}
+	return r, nil
 }
 
 // recordFailure puts file and line before a fault of a record. Any other error

@@ -1,7 +1,7 @@
 package main
 
 import (
-	"bytes"
+	"bufio"
 	"errors"
 	"fmt"
 	"io"
@@ -37,8 +37,9 @@ func verify(path string, long, asJSON bool, reader *language.Reader, stdin io.Re
 		return err
 	}
 	defer in.Close()
-	var text bytes.Buffer
-	report, err := fair.Verify(io.TeeReader(in, &text))
+	text := bufio.NewReader(in)
+	isRecord := begins(text, "rowlock ")
+	report, err := fair.Verify(text)
 	wrong, found := errors.AsType[*fair.Error](err)
 	if err != nil && !found {
 		return &failure{status: statusUsage, err: unread(path, err)}
@@ -51,7 +52,7 @@ func verify(path string, long, asJSON bool, reader *language.Reader, stdin io.Re
 		said = sayVerified(reader, out, &report, long)
 	}
 	switch {
-	case found && bytes.HasPrefix(text.Bytes(), []byte("rowlock ")):
+	case found && isRecord:
 		return &failure{status: statusWrong, place: path, err: language.NewFault("record_here")}
 	case found:
 		return &failure{status: statusWrong, place: path, err: refusal.RecordFault.New("", wrong.Line, wrong.Err)}
