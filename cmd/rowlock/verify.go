@@ -12,7 +12,6 @@ import (
 
 	"rowlock/fair"
 	"rowlock/language"
-	"rowlock/refusal"
 	"rowlock/wire"
 )
 
@@ -54,7 +53,7 @@ func verify(path string, long, asJSON bool, reader *language.Reader, stdin io.Re
 	case found && bytes.HasPrefix(text.Bytes(), []byte("rowlock ")):
 		return &failure{status: statusWrong, place: path, err: language.NewFault("record_here")}
 	case found:
-		return &failure{status: statusWrong, place: path, err: refusal.RecordFault.New("", wrong.Line, wrong.Err)}
+		return &failure{status: statusWrong, place: atLine(path, wrong.Line), err: wrong.Err}
 	}
 	return said
 }
