@@ -19,7 +19,7 @@ func TestStopEndsTheGroup(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, byItself := range []bool{false, true} {
-		p, err := start(`sleep 60 >"`+held+`" & read -r q; echo first; wait`, &lines{})
+		p, err := start(`sleep 3600 >"`+held+`" & read -r q; echo first; wait`, &lines{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -31,7 +31,7 @@ func TestStopEndsTheGroup(t *testing.T) {
 			t.Errorf("%q, %v", line, err)
 		}
 		p.stop(byItself)
-		if err := file.SetReadDeadline(time.Now().Add(10 * time.Second)); err != nil {
+		if err := file.SetReadDeadline(time.Now().Add(time.Minute)); err != nil {
 			t.Fatal(err)
 		}
 		if _, err := file.Read(make([]byte, 1)); !errors.Is(err, io.EOF) {

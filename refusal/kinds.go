@@ -119,7 +119,7 @@ var (
 	NoSuchField   = declare("no_such_field", "the field {field} does not belong here")
 	FieldTwice    = declare("field_twice", "the field {field} appears twice")
 	MoreBehind    = declare("more_behind", "there is more after it")
-	HelloFirst    = declare("hello_first", "the first message must be hello")
+	HelloFirst    = declare("hello_first", "hello is the first message, and no later one")
 	NoSuchMessage = declare("no_such_message", "there is no message of type {type}")
 	IDLength      = declare("id_length", "a command needs an id of at most {n|character|characters}")
 	TokenLength   = declare("token_length", "a token has {least} to {most} characters")

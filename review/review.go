@@ -116,8 +116,10 @@ func (r *Review) judge(table *solve.Table, g rowlock.State) (judge, string) {
 		}
 	}
 	s.longer = r.Depth.Longer
-	if p, err := master.New(g.Rules(), g.Seats(), r.Seed); err == nil {
-		s.master = p
+	if g.Seats() > 1 { // alone there are no chances to share
+		if p, err := master.New(g.Rules(), g.Seats(), r.Seed); err == nil {
+			s.master = p
+		}
 	}
 	return s, methodSampled
 }

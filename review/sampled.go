@@ -20,7 +20,7 @@ type sampled struct {
 	turn    Turn
 	playOn  bot.PlayOn
 	game    rowlock.State  // the game that is played on
-	master  *master.Player // nil if the master has not learned the game
+	master  *master.Player // nil if the master has not learned the game, or nobody is to be beaten
 	view    rowlock.View
 }
 
@@ -68,7 +68,7 @@ func (j *sampled) choices(ctx context.Context, q question, s rowlock.Seat) (pric
 		}
 	}
 	w := estimate{drawn: drawn, unit: unit}
-	if j.master != nil && unit == unitChance {
+	if j.master != nil {
 		q.g.Look(s, &j.view)
 		w.shares = j.master.Shares(&j.view)
 	}

@@ -14,6 +14,9 @@ import (
 // Create returns what makes the table that is asked for; the token is the host's.
 // The error is a refusal.
 func Create(asked *wire.NewTable, token table.Token) (table.Input, error) {
+	if asked.Edition == "" {
+		return nil, Malformed(refusal.EditionMissing.New(""))
+	}
 	ru, err := rules.ByEdition(asked.Edition)
 	if err != nil {
 		return nil, Malformed(err)
@@ -29,7 +32,7 @@ func Resume(asked *wire.Resumption, token table.Token) (table.Input, error) {
 		return nil, err
 	}
 	if asked.Moment < 0 || asked.Moment > len(rec.Steps) {
-		return nil, Malformed(refusal.OutOfRange.New("", strconv.Itoa(asked.Moment), 0, len(rec.Steps)))
+		return nil, Malformed(refusal.OutOfRange.New("", "moment "+strconv.Itoa(asked.Moment), 0, len(rec.Steps)))
 	}
 	return table.Resume{Record: rec.Cut(asked.Moment), Seat: asked.Seat, Token: token, Bot: asked.Bot}, nil
 }

@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"io"
 	"log/slog"
 	"net"
@@ -295,6 +296,14 @@ func TestRefusalOnTheWire(t *testing.T) {
 	e = send(wire.FromClient{Type: "choose", ID: "3", Moment: v.Moment - 1, Choice: "-"})
 	if reason, _ := e.Args["reason"].(map[string]any); e.Code != "stale" || reason["code"] != refusal.PhasePast.Code() {
 		t.Errorf("a late choice: %+v", e)
+	}
+	e = send(wire.FromClient{Type: "choose", ID: "3", Moment: v.Moment + 1, Choice: "-"})
+	if want := fmt.Sprintf("moment %d is not from 0 to %d", v.Moment+1, v.Moment); e.Code != "stale" || e.Text != want {
+		t.Errorf("an early choice: %+v", e)
+	}
+	e = send(wire.FromClient{Type: "hello", ID: "4"})
+	if reason, _ := e.Args["reason"].(map[string]any); e.Code != "malformed" || reason["code"] != refusal.HelloFirst.Code() {
+		t.Errorf("a second hello: %+v", e)
 	}
 	e = send(wire.FromClient{Type: "why", ID: "5", Moment: v.Moment, Cell: "R12"})
 	if reason, _ := e.Args["reason"].(map[string]any); e.Code != "illegal" || reason["clause"] != "C9" {

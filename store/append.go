@@ -11,6 +11,8 @@ type request struct {
 	answer  chan error
 }
 
+func newTrial() *request { return &request{trial: true, answer: make(chan error, 1)} }
+
 // Append adds entries to a table's log: all of them, or none. When it returns
 // nil they are on disk. ErrConflict and ErrDuplicate (in this order, if both
 // hold) say that nothing was written, as does every other error but ErrBroken,

@@ -72,13 +72,13 @@ func Restore(ctx context.Context, from, to string, replace bool) (aside string, 
 	if err != nil {
 		return "", err
 	}
-	if aside, err = moveAside(to); err != nil {
+	if aside, err = putInPlace(part, to); err != nil {
 		return "", errors.Join(err, removeDatabase(part))
 	}
 	if there != nil { // what was beside it alone is nobody's tables
 		aside = ""
 	}
-	return aside, move(part, to)
+	return aside, nil
 }
 
 // snapshot writes what is on disk of one log into a new file beside the one that is to be,
@@ -124,19 +124,40 @@ func checkWhole(ctx context.Context, path string) error {
 	return err
 }
 
-// moveAside gives a log that nobody uses, or what is left of one, a free name beside its
-// own. Its write-ahead log goes first: it must never stand beside another log.
-func moveAside(path string) (string, error) {
-	ends := []string{"-wal", "-shm", markSuffix, keySuffix, ""}
-	aside := path + ".replaced"
+// ends are what is behind the names of a log's files. Its write-ahead log comes first: it must never
+// stand beside another log.
+var ends = []string{"-wal", "-shm", markSuffix, keySuffix, ""}
+
+// putInPlace gives a flushed file the name of a log that nobody uses, and moves that, or what is left
+// of one, to a free name beside its own. When it fails the log is where it was, or the error says
+// where it is.
+func putInPlace(part, path string) (aside string, err error) {
+	aside = path + ".replaced"
 	taken := func(end string) bool { return exists(aside + end) }
 	for n := 2; slices.ContainsFunc(ends, taken); n++ {
 		aside = fmt.Sprintf("%s.replaced-%d", path, n)
 	}
+	var moved []string
 	for _, end := range ends {
-		if err := os.Rename(path+end, aside+end); err != nil && !errors.Is(err, os.ErrNotExist) {
-			return "", fmt.Errorf("cannot move the old log aside: %w", err)
+		switch err := os.Rename(path+end, aside+end); {
+		case err == nil:
+			moved = append(moved, end)
+		case !errors.Is(err, os.ErrNotExist):
+			return "", errors.Join(fmt.Errorf("cannot move the old log aside: %w", err), putBack(moved, aside, path))
 		}
 	}
+	if err := move(part, path); err != nil {
+		return "", errors.Join(err, putBack(moved, aside, path))
+	}
 	return aside, nil
+}
+
+// putBack gives the files of a log that were moved aside their names again.
+func putBack(moved []string, aside, path string) error {
+	for _, end := range slices.Backward(moved) {
+		if err := os.Rename(aside+end, path+end); err != nil {
+			return fmt.Errorf("the old log is in %s, and cannot be moved back: %w", aside, err)
+		}
+	}
+	return flushDir(filepath.Dir(path))
 }

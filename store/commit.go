@@ -39,7 +39,9 @@ func (l *Log) serve(w *writer) {
 // returns an error when the log is broken.
 func (l *Log) commitApart(w *writer, group []*request) (broken error) {
 	answers := make([]error, len(group))
+	l.writing.Store(time.Now().UnixNano())
 	err := w.transact(group, answers)
+	l.writing.Store(0)
 	if errors.Is(err, ErrNotWritten) && len(group) > 1 {
 		for i, r := range group {
 			if broken = l.commitApart(w, []*request{r}); broken != nil {
@@ -85,7 +87,7 @@ func (l *Log) gather() (group []*request, open bool) {
 	case r := <-l.queue:
 		group = append(group, r)
 	case <-again:
-		return []*request{{trial: true, answer: make(chan error, 1)}}, true
+		return []*request{newTrial()}, true
 	case <-l.closing:
 		return nil, false
 	}

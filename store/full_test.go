@@ -14,6 +14,7 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+	"time"
 
 	"golang.org/x/sync/errgroup"
 
@@ -23,6 +24,7 @@ import (
 func init() {
 	victims["full"] = func(path string) error { return appendUntilFull(path, false) }
 	victims["full liar"] = func(path string) error { return appendUntilFull(path, true) }
+	victims["full start"] = startFull
 	victims["crowd"] = appendBesideLarge
 	victims["no flush"] = appendUntilBroken
 	victims["restore"] = restoreOver
@@ -118,6 +120,42 @@ func TestFullDisk(t *testing.T) {
 		closeLog(t, l)
 		if report, err := store.Check(t.Context(), path, func(int, int) {}); err != nil || len(report.Damage) > 0 {
 			t.Errorf("%v, %v", report.Damage, err)
+		}
+	}
+}
+
+// startFull opens a log for whose next write there is no room, and makes some.
+func startFull(path string) error {
+	signal.Ignore(syscall.SIGXFSZ)
+	if err := roomFor(100_000); err != nil {
+		return err
+	}
+	l, err := store.Open(context.Background(), path)
+	if err != nil {
+		return err
+	}
+	if l.Writable() {
+		return errors.New("the disk is said to take writes")
+	}
+	if err := roomFor(1 << 40); err != nil {
+		return err
+	}
+	for !l.Writable() { // until it has tried by itself
+		time.Sleep(10 * time.Millisecond)
+	}
+	return errors.New("as it should be")
+}
+
+// That the disk is full is known at the start already, before anybody writes.
+func TestFullDiskAtTheStart(t *testing.T) {
+	path := file(t)
+	for _, victim := range []string{"full", "full start"} { // the first leaves a long log
+		command := exec.Command(os.Args[0])
+		command.Env = append(os.Environ(), victimName+"="+victim, victimFile+"="+path)
+		var said strings.Builder
+		command.Stderr = &said
+		if err := command.Run(); err == nil || said.String() != "as it should be\n" {
+			t.Errorf("%s: %v: %s", victim, err, said.String())
 		}
 	}
 }

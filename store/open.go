@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"sync"
 	"sync/atomic"
+	"time"
 )
 
 // A Log is an open log. Its methods may be called from several goroutines.
@@ -21,6 +22,7 @@ type Log struct {
 	done    chan struct{} // closed when the writer has ended
 	broken  chan struct{} // closed by the writer
 	failing atomic.Bool   // the last write was not taken
+	writing atomic.Int64  // since when the writer waits for the disk, in nanoseconds; 0 while it does not
 	marker  *marker
 	lost    error
 	once    sync.Once
@@ -46,6 +48,11 @@ func Open(ctx context.Context, path string) (*Log, error) {
 	}
 	l := &Log{lock: lock, queue: make(chan *request), closing: make(chan struct{}), done: make(chan struct{}), broken: make(chan struct{})}
 	w, err := l.connect(ctx, path)
+	if err == nil { // whether the disk takes anything is to be known before somebody comes
+		if err = l.commitApart(w, []*request{newTrial()}); err != nil {
+			err = errors.Join(err, w.close())
+		}
+	}
 	if err != nil {
 		return nil, errors.Join(err, l.release())
 	}
@@ -98,9 +105,17 @@ func touch(path string) error {
 // is on disk: the log must be opened, and read, again.
 func (l *Log) Broken() <-chan struct{} { return l.broken }
 
-// Writable reports whether the disk has taken the last write. While it has not the log
-// tries it again every second, also if nobody writes.
-func (l *Log) Writable() bool { return !l.failing.Load() }
+// mostWait is how long the disk may take for a write and be well.
+const mostWait = 10 * time.Second
+
+// Writable reports whether the disk has taken the last write, and does not take too long for
+// another. While it has not taken one the log tries it again every second, also if nobody writes.
+func (l *Log) Writable() bool { return l.writable(time.Now()) }
+
+func (l *Log) writable(now time.Time) bool {
+	since := l.writing.Load()
+	return !l.failing.Load() && (since == 0 || now.UnixNano()-since <= int64(mostWait))
+}
 
 // Close waits for what is being written, refuses everything else, moves the
 // write-ahead log into the file and gives the file back. It may be called twice.

@@ -33,3 +33,27 @@ func TestWritable(t *testing.T) {
 		}
 	}
 }
+
+// A log whose disk takes too long for a write is not writable, and is again once it is taken.
+func TestWritableWhileWriting(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "rowlock.db")
+	l, err := Open(t.Context(), path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer l.Close()
+	release := holder(t, path)
+	appended := make(chan error)
+	go func() { appended <- l.Append(t.Context(), "T", Entry{Seq: 1}) }()
+	var began time.Time
+	for since := int64(0); since == 0; began = time.Unix(0, since) {
+		since = l.writing.Load()
+	}
+	if !l.writable(began.Add(mostWait)) || l.writable(began.Add(mostWait+1)) {
+		t.Error("a write that hangs is not told from one that lasts")
+	}
+	release(t)
+	if err := <-appended; err != nil || !l.writable(began.Add(time.Hour)) {
+		t.Errorf("%v, or the log is not writable", err)
+	}
+}

@@ -1,6 +1,8 @@
 package table
 
 import (
+	"strconv"
+
 	"rowlock"
 	"rowlock/refusal"
 )
@@ -23,7 +25,9 @@ func (s *state) current(moment int) error {
 		return refusal.Stale.New("", refusal.NotBegun.New(""))
 	case s.Stage != Playing:
 		return refusal.Stale.New("", refusal.GameOver.New(""))
-	case moment > s.Moment(), moment <= s.earlier:
+	case moment > s.Moment():
+		return refusal.Stale.New("", refusal.OutOfRange.New("", "moment "+strconv.Itoa(moment), 0, s.Moment()))
+	case moment <= s.earlier:
 		return refusal.Stale.New("", refusal.PhasePast.New(""))
 	case moment != s.Moment() && !s.Play.Phase().Free():
 		return refusal.Stale.New("", refusal.PhasePast.New(""))

@@ -17,7 +17,7 @@ type Aids struct {
 }
 
 // price returns the person's choices with what they are worth, best first.
-func (a *Aids) price(ctx context.Context, rec *record.Record, s *Scene) ([]wire.Priced, error) {
+func (a *Aids) price(ctx context.Context, rec *record.Record, s *scene) ([]wire.Priced, error) {
 	hint, err := a.Hint(ctx, rec)
 	if err != nil {
 		return nil, err

@@ -142,9 +142,9 @@ func (g *Game) keep() error {
 	return g.config.Keep(g.record.String())
 }
 
-// Advance lets Chance and the others go on until the person has a choice or the
+// advance lets Chance and the others go on until the person has a choice or the
 // game is over. It tells on the way what happens, a choice that is forced too.
-func (g *Game) Advance(ctx context.Context) error {
+func (g *Game) advance(ctx context.Context) error {
 	for !g.Over() {
 		if g.state.Phase().ForChance() {
 			if err := g.toss(); err != nil {
@@ -168,13 +168,13 @@ func (g *Game) Advance(ctx context.Context) error {
 	return nil
 }
 
-// Choose makes the person's decision and advances.
-func (g *Game) Choose(ctx context.Context, a rowlock.Action) error {
+// choose makes the person's decision and advances.
+func (g *Game) choose(ctx context.Context, a rowlock.Action) error {
 	g.news = nil
 	if err := g.settle(ctx, a); err != nil {
 		return err
 	}
-	return g.Advance(ctx)
+	return g.advance(ctx)
 }
 
 // settle lets everybody decide who owes it, all on the position at the phase's

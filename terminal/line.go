@@ -28,13 +28,13 @@ func PlayLines(ctx context.Context, g *Game, aids Aids, in io.Reader, out io.Wri
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	l := &lines{game: g, reader: g.config.Reader, aids: aids, in: read(ctx, in), out: out}
-	err := g.Advance(ctx)
+	err := g.advance(ctx)
 	for err == nil && !g.Over() {
-		l.scene = g.Scene()
+		l.scene = g.scene()
 		l.tell()
 		var action rowlock.Action
 		if action, err = l.ask(ctx); err == nil {
-			err = g.Choose(ctx, action)
+			err = g.choose(ctx, action)
 		}
 	}
 	switch {
@@ -44,7 +44,7 @@ func PlayLines(ctx context.Context, g *Game, aids Aids, in io.Reader, out io.Wri
 	case err != nil:
 		return err
 	}
-	l.scene = g.Scene()
+	l.scene = g.scene()
 	l.tell()
 	l.end()
 	return nil
@@ -55,7 +55,7 @@ type lines struct {
 	game   *Game
 	reader *language.Reader
 	aids   Aids
-	scene  *Scene
+	scene  *scene
 	in     <-chan string // lines of the person's, closed behind the last
 	out    io.Writer
 }

@@ -35,7 +35,7 @@ type screen struct {
 
 	width, height int
 	stage         stage
-	scene         *Scene // nil before the first
+	scene         *scene // nil before the first
 	cursor        int    // in the choices
 	holding       int    // counts the choices held, so that an old clock means nothing
 	asked         int    // moment whose choices are being priced, 0 for none
@@ -73,7 +73,7 @@ func Play(ctx context.Context, g *Game, aids Aids, takeBack time.Duration, optio
 
 // Init implements tea.Model.
 func (s *screen) Init() tea.Cmd {
-	return s.beside(func() tea.Msg { return advanced{s.game.Advance(s.ctx)} })
+	return s.beside(func() tea.Msg { return advanced{s.game.advance(s.ctx)} })
 }
 
 // beside lets something go on beside the screen, and be waited for at the end. Once the
@@ -114,7 +114,7 @@ func (s *screen) see(err error) tea.Cmd {
 		s.failed = err
 		return tea.Quit
 	}
-	s.scene, s.cursor, s.prices, s.best = s.game.Scene(), 0, nil, ""
+	s.scene, s.cursor, s.prices, s.best = s.game.scene(), 0, nil, ""
 	s.log = append(s.log, s.scene.News...)
 	s.stage = deciding
 	if s.game.Over() {
@@ -149,7 +149,7 @@ func (s *screen) hold() tea.Cmd {
 func (s *screen) commit() tea.Cmd {
 	s.stage = busy
 	action := s.scene.Actions[s.cursor]
-	return s.beside(func() tea.Msg { return advanced{s.game.Choose(s.ctx, action)} })
+	return s.beside(func() tea.Msg { return advanced{s.game.choose(s.ctx, action)} })
 }
 
 // hint asks what the choices are worth, unless that is being found out.

@@ -91,8 +91,7 @@ func pawnText(r *language.Reader, t *rowlock.Track, n int) string {
 		return r.Say("pawn_start", "n", len(t.Fields))
 	}
 	f := t.Fields[n-1]
-	cell := fmt.Sprintf("%s%d", f.Face.Colour.Letter(), f.Face.Number)
-	return r.Say("pawn_field", "n", n, "most", len(t.Fields), "cell", cell, "points", r.Points(f.Points))
+	return r.Say("pawn_field", "n", n, "most", len(t.Fields), "cell", faceWord(f.Face), "points", r.Points(f.Points))
 }
 
 func (p *picture) row(who *rowlock.Player, row int) {

@@ -7,9 +7,9 @@ import (
 	"rowlock/wire"
 )
 
-// A Scene is all that the person sees of one moment. It does not change when the
+// A scene is all that the person sees of one moment. It does not change when the
 // game goes on.
-type Scene struct {
+type scene struct {
 	View    rowlock.View // as the person's seat sees it
 	Names   []string
 	Person  rowlock.Seat
@@ -18,9 +18,9 @@ type Scene struct {
 	News    []Line           // since the person's last decision
 }
 
-// Scene returns what the person sees now.
-func (g *Game) Scene() *Scene {
-	s := &Scene{Names: g.config.Names, Person: g.config.Person, News: g.news}
+// scene returns what the person sees now.
+func (g *Game) scene() *scene {
+	s := &scene{Names: g.config.Names, Person: g.config.Person, News: g.news}
 	g.state.Look(s.Person, &s.View)
 	choices := s.View.Choices[s.Person]
 	for _, c := range choices {
@@ -31,7 +31,7 @@ func (g *Game) Scene() *Scene {
 }
 
 // standings lists the players from the first place on.
-func (s *Scene) standings(r *language.Reader) (lines []string) {
+func (s *scene) standings(r *language.Reader) (lines []string) {
 	for rank := 1; rank <= s.View.Seats; rank++ {
 		for seat, name := range s.Names {
 			if p := &s.View.Players[seat]; p.Rank == rank {

@@ -51,5 +51,8 @@ func fieldText(t *rowlock.Track, n int) string { return withCell(strconv.Itoa(n)
 // withCell writes behind a word which cell a field of the track prints.
 func withCell(word string, t *rowlock.Track, n int) string {
 	f := t.Fields[n-1]
-	return fmt.Sprintf("%s (%s%d)", word, f.Face.Colour.Letter(), f.Face.Number)
+	return fmt.Sprintf("%s (%s)", word, faceWord(f.Face))
 }
+
+// faceWord names what a field of the track prints, as a record does.
+func faceWord(f sheet.Face) string { return f.Colour.Letter() + strconv.Itoa(int(f.Number)) }

@@ -41,9 +41,9 @@ func from(ctx context.Context, address, method, target, body string) (int, strin
 	return resp.StatusCode, string(text), err
 }
 
-// attacked opens a server for so many tables and lets addresses, each of its own
-// network, create 60 each and watch them all.
-func attacked(t *testing.T, most, addresses int, watch bool, handler func(*lobby.Lobby) http.Handler) (server string, early wire.Seated) {
+// attacked opens a server for so many tables. By attack, addresses, each of its own network,
+// create 60 each and watch them all.
+func attacked(t *testing.T, most, addresses int, watch bool, handler func(*lobby.Lobby) http.Handler) (server string, early wire.Seated, attack func()) {
 	t.Helper()
 	log, err := store.Open(context.Background(), filepath.Join(t.TempDir(), "rowlock.db"))
 	if err != nil {
@@ -61,23 +61,23 @@ func attacked(t *testing.T, most, addresses int, watch bool, handler func(*lobby
 			t.Error(err)
 		}
 	})
-	early = honest(t, open.URL)
-	var attackers sync.WaitGroup
-	for n := range addresses {
-		attackers.Go(func() {
-			address := fmt.Sprintf("10.0.%d.7", n)
-			for range 60 {
-				status, body, err := from(ctx, address, http.MethodPost, open.URL+"/api/tables", `{"name": "Mal", "edition": "classic"}`)
-				var made wire.Seated
-				if err != nil || status != http.StatusCreated || json.Unmarshal([]byte(body), &made) != nil || !watch {
-					continue
+	return open.URL, honest(t, open.URL), func() {
+		var attackers sync.WaitGroup
+		for n := range addresses {
+			attackers.Go(func() {
+				address := fmt.Sprintf("10.0.%d.7", n)
+				for range 60 {
+					status, body, err := from(ctx, address, http.MethodPost, open.URL+"/api/tables", `{"name": "Mal", "edition": "classic"}`)
+					var made wire.Seated
+					if err != nil || status != http.StatusCreated || json.Unmarshal([]byte(body), &made) != nil || !watch {
+						continue
+					}
+					stay(ctx, t, open.URL, address, made)
 				}
-				stay(ctx, t, open.URL, address, made)
-			}
-		})
+			})
+		}
+		attackers.Wait()
 	}
-	attackers.Wait()
-	return open.URL, early
 }
 
 // stay keeps a connection open to a table, if the server lets the address, and
@@ -147,8 +147,14 @@ func TestNobodyShutsTheServer(t *testing.T) {
 		{"watched, without the quota", 400, 8, true, endless, true},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			server, early := attacked(t, c.most, c.addresses, c.watch, c.handler)
-			if shut := honest(t, server).Code == ""; shut != c.shut {
+			server, early, attack := attacked(t, c.most, c.addresses, c.watch, c.handler)
+			attack()
+			shut := honest(t, server).Code == ""
+			for more := 0; c.shut && !shut && more < 20; more++ { // a busy machine cuts off some, and their tables make room
+				attack()
+				shut = honest(t, server).Code == ""
+			}
+			if shut != c.shut {
 				t.Errorf("an honest table is refused: %v", shut)
 			}
 			if c.shut {

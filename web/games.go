@@ -56,10 +56,10 @@ func numberIn(r *http.Request, name string, missing, least, most int) (int, erro
 	}
 	number, err := strconv.Atoi(text)
 	if err != nil {
-		return 0, session.Malformed(refusal.NotNumber.New("", text))
+		return 0, session.Malformed(refusal.NotNumber.New("", name+"="+text))
 	}
 	if number < least || number > most {
-		return 0, session.Malformed(refusal.OutOfRange.New("", text, least, most))
+		return 0, session.Malformed(refusal.OutOfRange.New("", name+"="+text, least, most))
 	}
 	return number, nil
 }

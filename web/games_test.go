@@ -54,10 +54,16 @@ func TestGames(t *testing.T) {
 			t.Errorf("%q: %s, want %s", query, have.String(), want)
 		}
 	}
-	for _, query := range []string{"?after=x", "?limit=0", "?limit=101", "?after=-1", "?after=9007199254740993", "?limit=1.5", "?edition=no-such", "?aftre=3"} {
-		if status, text := f.get("/api/games" + query); status != http.StatusBadRequest || !strings.Contains(text, `"malformed"`) {
+	for query, says := range map[string]string{
+		"after=x": `\"after=x\" is not a number`, "limit=1.5": `\"limit=1.5\" is not`, "limit=0": "limit=0 is not from 1 to 100", "limit=101": "limit=101 is not",
+		"after=-1": "after=-1 is not", "after=9007199254740993": "after=9007199254740993 is not", "edition=no-such": "unknown edition", "aftre=3": "the field aftre",
+	} {
+		if status, text := f.get("/api/games?" + query); status != http.StatusBadRequest || !strings.Contains(text, `"malformed"`) || !strings.Contains(text, says) {
 			t.Errorf("%s: %d %s", query, status, text)
 		}
+	}
+	if status, text := f.post("/api/tables", `{"name": "Ann"}`); status != http.StatusBadRequest || !strings.Contains(text, "the edition is missing") {
+		t.Errorf("a table of no edition: %d %s", status, text)
 	}
 	for range 1000 { // one more is given back each second
 		if status, _ := f.get("/api/games?limit=1"); status == http.StatusTooManyRequests {

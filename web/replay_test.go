@@ -53,9 +53,11 @@ func TestReplay(t *testing.T) {
 		}
 		return string(asked)
 	}
-	for _, none := range [][2]int{{-1, 0}, {1000, 0}, {4, -1}, {4, 2}} {
-		if status, body := f.post("/api/resume", ask(none[0], none[1])); status != http.StatusBadRequest || !strings.Contains(body, `"out_of_range"`) {
-			t.Errorf("from moment %d, on seat %d: %d %s", none[0], none[1], status, body)
+	for body, says := range map[string]string{
+		ask(-1, 0): "moment -1 is not from 0 to ", ask(1000, 0): "moment 1000 is not", ask(4, -1): "seat -1 is not from 0 to 1", ask(4, 2): "seat 2 is not",
+	} {
+		if status, told := f.post("/api/resume", body); status != http.StatusBadRequest || !strings.Contains(told, says) {
+			t.Errorf("want %q: %d %s", says, status, told)
 		}
 	}
 	if anew := f.sit(f.seat("/api/resume", ask(0, 0)), 0); anew.now.Table.State != "playing" {

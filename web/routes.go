@@ -36,9 +36,30 @@ func (o *route) asks(r *http.Request) error {
 	return nil
 }
 
+// routes returns all addresses; the last of them describe the others.
 func (s *Server) routes() []route {
+	const itself, says = "GET /api/openapi.json", "This description."
+	list := append(s.requests(), s.description("GET /api/asyncapi.json", "The WebSocket of a table, described by AsyncAPI.", asyncAPI()))
+	all := openAPI(append(list, s.description(itself, says, nil)))
+	list = append(list, s.description(itself, says, all))
+	return append(list, route{pattern: "/api/", answer: nowhere(list)})
+}
+
+// description is the route of a description, which stays as it is.
+func (s *Server) description(pattern, says string, text any) route {
+	return route{
+		pattern: pattern, says: says, status: http.StatusOK, gives: map[string]json.RawMessage{},
+		answer: func(w http.ResponseWriter, _ *http.Request) error {
+			s.answer(w, http.StatusOK, text)
+			return nil
+		},
+	}
+}
+
+// requests returns the addresses under which something is asked for or done.
+func (s *Server) requests() []route {
 	const text, lines = "text/plain", streamType
-	list := []route{
+	return []route{
 		{pattern: "GET /healthz", answer: s.health, says: "Whether the server takes anybody in.", status: http.StatusNoContent},
 		{pattern: "GET /api/editions", answer: s.editions, says: "What can be played here.", status: http.StatusOK, gives: wire.Offers{}},
 		{
@@ -83,20 +104,6 @@ func (s *Server) routes() []route {
 		},
 		{pattern: "GET /api/tables/{code}/live", answer: s.live, says: "The WebSocket of a table (wire/PROTOCOL.md).", status: http.StatusSwitchingProtocols},
 	}
-	described := route{pattern: "GET /api/openapi.json", says: "This description.", status: http.StatusOK, gives: map[string]json.RawMessage{}}
-	live := route{pattern: "GET /api/asyncapi.json", says: "The WebSocket of a table, described by AsyncAPI.", status: http.StatusOK, gives: map[string]json.RawMessage{}}
-	messages := asyncAPI()
-	live.answer = func(w http.ResponseWriter, _ *http.Request) error {
-		s.answer(w, http.StatusOK, messages)
-		return nil
-	}
-	list = append(list, live)
-	description := openAPI(append(list, described))
-	described.answer = func(w http.ResponseWriter, _ *http.Request) error {
-		s.answer(w, http.StatusOK, description)
-		return nil
-	}
-	return append(list, described, route{pattern: "/api/", answer: nowhere(append(list, described))})
 }
 
 // nowhere answers requests that no route takes. If the address takes other methods, it says

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"io/fs"
+	"slices"
 
 	"rowlock"
 	"rowlock/player"
@@ -11,9 +12,16 @@ import (
 	"rowlock/solve"
 )
 
-// perfectAlone is the name of the bot that plays by exact tables where it is alone
-// and there is one.
-const perfectAlone = "master"
+// master is the name of the bot that knows what to do with time to think, and that plays by exact
+// tables where it is alone and there is one.
+const master = "master"
+
+// withMaster is how a match has it.
+const withMaster = "--players " + master
+
+func hasMaster(entries []player.Entry) bool {
+	return slices.ContainsFunc(entries, func(e player.Entry) bool { return e.Name == master })
+}
 
 // alone returns the entry of a bot that has nobody beside it: it plays by the exact
 // table of each game, and as it would without where there is none at hand.

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"rowlock/arena"
 	"rowlock/player"
@@ -29,6 +30,7 @@ type arenaFlags struct {
 	cache   string
 	json    bool
 	options optionFlags
+	flags   *pflag.FlagSet
 }
 
 func newArenaCommand() *cobra.Command {
@@ -45,6 +47,7 @@ func newArenaCommand() *cobra.Command {
 		},
 	}
 	flags := command.Flags()
+	f.flags = flags
 	flags.StringVar(&f.edition, "edition", "", "")
 	flags.StringArrayVar(&f.players, "players", nil, "")
 	flags.IntVar(&f.games, "games", 1000, "")
@@ -114,7 +117,14 @@ func (f *arenaFlags) match(progress *progress, stderr io.Writer) (*arena.Match, 
 			m.Entries = append(m.Entries, entry)
 		}
 	}
-	if len(m.Entries) == 1 && m.Entries[0].Name == perfectAlone {
+	if err := goesWith(f.flags, "think", withMaster, hasMaster(m.Entries)); err != nil {
+		return nil, err
+	}
+	isAlone := len(m.Entries) == 1 && hasMaster(m.Entries)
+	if err := goesWith(f.flags, "cache", withMaster, isAlone); err != nil {
+		return nil, err
+	}
+	if isAlone {
 		m.Entries[0] = alone(m.Entries[0], exactTables(solveFlags{cache: f.cache}, true, stderr))
 	}
 	m.Chosen, err = f.options.chosen(ru, len(m.Entries))

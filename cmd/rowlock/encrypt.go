@@ -4,6 +4,7 @@ import (
 	"crypto/tls"
 	"errors"
 	"fmt"
+	"io/fs"
 	"log/slog"
 	"path/filepath"
 
@@ -36,6 +37,9 @@ func (f *encryptFlags) encryption(dir string, logger *slog.Logger) (*tls.Config,
 		return nil, nil
 	}
 	files, err := readCertificate(f.cert, f.key, logger)
+	if missing, ok := errors.AsType[*fs.PathError](err); ok { // it may be there later, as on a disk that is mounted late
+		return nil, &failure{status: statusWrong, err: unread(missing.Path, err)}
+	}
 	if err != nil {
 		return nil, fmt.Errorf("--cert and --key are no certificate and its key in PEM: %w", err)
 	}

@@ -41,6 +41,20 @@ func fromEnvironment(c *cobra.Command, _ []string) error {
 	return wrong
 }
 
+// given reports whether a flag stands on the command line. Those of the environment are for all
+// commands, where they fit.
+func given(flags *pflag.FlagSet, name string) bool {
+	return flags.Changed(name) && os.Getenv(variable(name)) == ""
+}
+
+// goesWith refuses a flag of the command line that changes nothing without another, unless that is there.
+func goesWith(flags *pflag.FlagSet, name, other string, there bool) error {
+	if there || !given(flags, name) {
+		return nil
+	}
+	return misuse(language.NewFault("vain_flag", "flag", name, "other", other))
+}
+
 // ofService reports whether what a variable says is about another program: beside a
 // Service called rowlock Kubernetes sets ROWLOCK_PORT=tcp://10.0.0.11:8080.
 func ofService(f *pflag.Flag, text string) bool {

@@ -101,7 +101,7 @@ func mark(hint *wire.Hint, g rowlock.State, kind *bot.Kind) {
 	for v := range deciding(g) {
 		a := &hint.Players[i]
 		a.Bot = v.Offered(kind.New(0).Choose(v)).Word
-		if hint.Method == "exact" && kind.Name == perfectAlone {
+		if hint.Method == "exact" && kind.Name == master {
 			a.Bot = a.Choices[0].Choice.Choice
 		}
 		i++

@@ -4,12 +4,14 @@ package main
 
 import (
 	"bufio"
+	"crypto/tls"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
 	"net"
 	"net/http"
+	"net/http/httptest"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -292,5 +294,37 @@ func TestServeIdleConnections(t *testing.T) {
 	}
 	if seq, err := ann.do(wire.FromClient{Type: "start", ID: "start"}); seq == 0 || err != nil {
 		t.Errorf("the start of who is at a table: %d, %v", seq, err)
+	}
+}
+
+// They make room over TLS, too.
+func TestIdleConnectionsOverTLS(t *testing.T) {
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	public, err := newCrowd(listener, leastFiles)
+	if err != nil {
+		t.Fatal(err)
+	}
+	server := httptest.NewUnstartedServer(http.NotFoundHandler())
+	_ = server.Listener.Close()
+	server.Listener, server.Config.ConnState = public, public.note
+	server.StartTLS()
+	t.Cleanup(server.Close)
+	trusting := server.Client().Transport.(*http.Transport).TLSClientConfig
+	for n := range 2 * leastFiles {
+		from := &net.TCPAddr{IP: net.IPv4(127, 0, byte(1+n/4), 1)}
+		conn, err := tls.DialWithDialer(&net.Dialer{LocalAddr: from}, "tcp", listener.Addr().String(), trusting)
+		if err != nil {
+			t.Fatalf("%s, with %d before it: %v", from, n, err)
+		}
+		t.Cleanup(func() { _ = conn.Close() })
+		if _, err := io.WriteString(conn, "GET / HTTP/1.1\r\nHost: here\r\n\r\n"); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := bufio.NewReader(conn).ReadString('\n'); err != nil {
+			t.Fatalf("%s, with %d before it, is told nothing: %v", from, n, err)
+		}
 	}
 }

@@ -32,7 +32,7 @@ func TestLoadLeavesNoServer(t *testing.T) {
 
 func until(t *testing.T, fault string, is func() bool) {
 	t.Helper()
-	for end := time.Now().Add(30 * time.Second); !is(); time.Sleep(50 * time.Millisecond) {
+	for end := time.Now().Add(time.Minute); !is(); time.Sleep(50 * time.Millisecond) {
 		if time.Now().After(end) {
 			t.Fatal(fault)
 		}

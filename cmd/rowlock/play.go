@@ -42,6 +42,7 @@ type playFlags struct {
 	record   string
 	resume   string
 	fresh    []string // flags that were given and are for a new game
+	flags    *pflag.FlagSet
 	plain    bool
 	takeBack time.Duration
 	timeout  time.Duration
@@ -63,7 +64,7 @@ func newPlayCommand() *cobra.Command {
 		Args: takesNone,
 		RunE: func(c *cobra.Command, _ []string) error {
 			f.seeded = c.Flags().Changed("seed")
-			f.fresh = f.forNew(c.Flags())
+			f.fresh, f.flags = f.forNew(c.Flags()), c.Flags()
 			reader := readerOf(c.Root())
 			if !c.Flags().Changed("name") {
 				f.name = reader.Say("you")
@@ -205,13 +206,13 @@ func newGame(name string) (file string, err error) {
 
 // forNew returns which flags of the command line are for a new game. Those of the
 // environment are for all games, where they fit.
-func (f *playFlags) forNew(flags *pflag.FlagSet) (given []string) {
+func (f *playFlags) forNew(flags *pflag.FlagSet) (list []string) {
 	for _, name := range append([]string{"edition", "first", "record"}, slices.Sorted(maps.Keys(f.options.words))...) {
-		if flags.Changed(name) && os.Getenv(variable(name)) == "" {
-			given = append(given, "--"+name)
+		if given(flags, name) {
+			list = append(list, "--"+name)
 		}
 	}
-	return given
+	return list
 }
 
 // config says what is played, and by whom.
@@ -250,6 +251,9 @@ func (f *playFlags) config(ctx context.Context, errOut io.Writer) (*terminal.Con
 	}
 	programs := &player.Programs{Timeout: f.timeout, Think: f.think, Errors: errOut}
 	if err := f.seat(ctx, c, programs); err != nil {
+		return nil, err
+	}
+	if err := goesWith(f.flags, "think", withMaster, hasMaster(c.Entries)); err != nil {
 		return nil, err
 	}
 	if c.First, err = f.firstSeat(c); err != nil {

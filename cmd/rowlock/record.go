@@ -35,5 +35,8 @@ func recordFailure(path string, err error) error {
 	if !ok {
 		return &failure{status: statusUsage, err: unread(path, err)}
 	}
-	return &failure{status: statusWrong, place: path + ":" + strconv.Itoa(fault.Line), err: fault.Fault}
+	return &failure{status: statusWrong, place: atLine(path, fault.Line), err: fault.Fault}
 }
+
+// atLine names a line of a file, as compilers do.
+func atLine(path string, line int) string { return path + ":" + strconv.Itoa(line) }

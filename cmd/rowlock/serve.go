@@ -139,13 +139,32 @@ func serveLog(ctx context.Context, flags *serveFlags, s *settings, d *doors, log
 		logger.Error("the log goes on without its end", "err", lost)
 	}
 	var tables *lobby.Lobby
-	kept := tablelog.Log{Log: log}
 	counted := metrics.New(func() int { return tables.Live() }, func() int64 { return logSize(s.dir) }, log.Commits, log.Writable)
+	tables = lobby.Open(ofTables(flags, log, counted, logger))
+	defer tables.Close()
+	server := web.NewHTTP(web.Behind(s.proxies, web.Handler(web.Config{
+		Lobby: tables, Games: tablelog.Log{Log: log}.Games, Writable: log.Writable, Exact: exactTables(solveFlags{workers: web.Workers(), cache: tablesDir(s.dir)}, false, io.Discard), Sites: s.sites, Origins: s.origins,
+		Pages: client.Files(), Logger: logger, Meter: counted, Exempt: s.exempt, Noisy: flags.requests,
+	})), logger)
+	server.TLSConfig, server.ConnState = s.encryption, d.public.note
+	sayOpen(out, openAt(d.public, s.encryption, flags))
+	if d.operator != nil {
+		at, _ := openHere(d.operator)
+		fmt.Fprintf(out, "Metrics are at http://%s/metrics\n", at)
+		defer serveOperator(d.operator, counted, logger)()
+	}
+	err := untilStopped(ctx, server, d.public, tables, log.Broken(), logger)
+	return errors.Join(err, finish(server, d.public, logger))
+}
+
+// ofTables is what the tables of a log are given.
+func ofTables(flags *serveFlags, log *store.Log, counted *metrics.Metrics, logger *slog.Logger) lobby.Config {
+	kept := tablelog.Log{Log: log}
 	var old lobby.Old
 	if flags.keep > 0 {
 		old = &oldTables{Log: log, clock: newClock(time.Now(), logger), begun: time.Now()}
 	}
-	tables = lobby.Open(lobby.Config{
+	return lobby.Config{
 		Most:  100_000,
 		Awake: 5000,
 		Sleep: 10 * time.Minute,
@@ -157,27 +176,16 @@ func serveLog(ctx context.Context, flags *serveFlags, s *settings, d *doors, log
 			Bots: counted.Bots(seatBot), Turn: counted.Turn(run.TakeTurns(web.Workers())), Plays: bot.Plays, Called: bot.Called(), StandIn: flags.standIn,
 			BotDelay: flags.botDelay, AwayAfter: flags.awayAfter, ShareWithin: flags.shares, TellWithin: tellWithin, Logger: logger,
 		},
-	})
-	defer tables.Close()
-	server := web.NewHTTP(web.Behind(s.proxies, web.Handler(web.Config{
-		Lobby: tables, Games: kept.Games, Writable: log.Writable, Exact: exactTables(solveFlags{workers: web.Workers(), cache: tablesDir(s.dir)}, false, io.Discard), Sites: s.sites, Origins: s.origins,
-		Pages: client.Files(), Logger: logger, Meter: counted, Exempt: s.exempt, Noisy: flags.requests,
-	})), logger)
-	server.TLSConfig, server.ConnState = s.encryption, d.public.note
-	for i, address := range openAt(d.public, s.encryption, flags) {
-		if i == 0 {
-			fmt.Fprintf(out, "Rowlock is open: %s\n", address)
-		} else {
-			fmt.Fprintf(out, "                 %s\n", address)
-		}
 	}
-	if d.operator != nil {
-		at, _ := openHere(d.operator)
-		fmt.Fprintf(out, "Metrics are at http://%s/metrics\n", at)
-		defer serveOperator(d.operator, counted, logger)()
+}
+
+// sayOpen says under which addresses the server can be opened.
+func sayOpen(out io.Writer, addresses []string) {
+	begins := "Rowlock is open:"
+	for _, address := range addresses {
+		fmt.Fprintf(out, "%-16s %s\n", begins, address)
+		begins = ""
 	}
-	err := untilStopped(ctx, server, d.public, tables, log.Broken(), logger)
-	return errors.Join(err, finish(server, d.public, logger))
 }
 
 // serveOperator answers the operator alone, until stop is called.

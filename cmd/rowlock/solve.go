@@ -67,6 +67,9 @@ func newSolveCommand() *cobra.Command {
   rowlock solve longo --lucky 6,11`,
 		Args: takesOne,
 		RunE: func(c *cobra.Command, args []string) error {
+			if err := goesWith(c.Flags(), "seed", "--play", f.play > 0); err != nil {
+				return err
+			}
 			return interruptible(c.Context(), func(ctx context.Context) error {
 				return runSolve(ctx, args[0], &f, c.OutOrStdout(), c.ErrOrStderr())
 			})

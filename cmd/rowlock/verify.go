@@ -12,7 +12,6 @@ import (
 
 	"rowlock/fair"
 	"rowlock/language"
-	"rowlock/refusal"
 	"rowlock/wire"
 )
 
@@ -55,7 +54,7 @@ func verify(path string, long, asJSON bool, reader *language.Reader, stdin io.Re
 	case found && isRecord:
 		return &failure{status: statusWrong, place: path, err: language.NewFault("record_here")}
 	case found:
-		return &failure{status: statusWrong, place: path, err: refusal.RecordFault.New("", wrong.Line, wrong.Err)}
+		return &failure{status: statusWrong, place: atLine(path, wrong.Line), err: wrong.Err}
 	}
 	return said
 }
