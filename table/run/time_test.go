@@ -113,6 +113,9 @@ func TestKeptAndReturned(t *testing.T) {
 // For two who go at the same moment bots play from the same moment.
 func TestTwoAreKept(t *testing.T) {
 	timed(t, 3, clock(0), func(f *fixture, connections []*run.Subscription) {
+		for seat := 1; seat < 3; seat++ { // nothing else is due meanwhile
+			f.must(seat, table.Choose{Moment: f.now(seat).Moment, Word: "-"})
+		}
 		for seat := 1; seat < 3; seat++ {
 			connections[seat].Close()
 		}
