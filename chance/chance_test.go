@@ -91,6 +91,19 @@ func TestSystemIsEven(t *testing.T) {
 	}
 }
 
+// Of the system's words every bit is drawn: in so many numbers each is 1 somewhere, and 0.
+func TestSystemDrawsEveryBit(t *testing.T) {
+	const bits = 31
+	ones, zeros := uint32(0), uint32(0)
+	for range 200 {
+		n := chance.System{}.Below(1 << bits)
+		ones, zeros = ones|n, zeros|^n
+	}
+	if all := uint32(1<<bits - 1); ones != all || zeros&all != all {
+		t.Errorf("1 are %b, 0 are %b", ones, zeros&all)
+	}
+}
+
 var (
 	_ rowlock.Source = chance.System{}
 	_ rowlock.Source = (*chance.Seeded)(nil)

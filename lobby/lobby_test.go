@@ -36,6 +36,7 @@ type memory struct {
 	slow   string        // the table
 	writes chan struct{} // when set, so does writing to it, and is told here before
 	taken  int           // so many tables that begin have codes of deleted ones
+	asleep int           // so many that are asked for first are there already
 	full   error         // when set, why nothing is written
 }
 
@@ -64,6 +65,10 @@ func (m *memory) Read(_ context.Context, name string, after int64) ([]table.Entr
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	m.reads++
+	if m.asleep > 0 {
+		m.asleep--
+		m.tables[name] = []table.Entry{{Seq: 1}}
+	}
 	return m.tables[name][min(after, int64(len(m.tables[name]))):], nil
 }
 
@@ -116,6 +121,22 @@ func TestTakenCodes(t *testing.T) {
 	defer l.Close()
 	if made := create(t, l); l.Live() != 1 {
 		t.Errorf("%s is one of %d tables", made.Code(), l.Live())
+	}
+}
+
+// So is the code of a table that sleeps, to which nothing is written.
+func TestCodesOfSleepers(t *testing.T) {
+	log := &memory{tables: map[string][]table.Entry{}, asleep: 3}
+	l := open(log, 1)
+	defer l.Close()
+	made := create(t, l).Code()
+	for code, entries := range log.tables {
+		if (code == made) == (len(entries) == 1) {
+			t.Errorf("%s has %d entries, %s was made", code, len(entries), made)
+		}
+	}
+	if len(log.tables) != 4 || l.Live() != 1 {
+		t.Errorf("%d logs, %d tables", len(log.tables), l.Live())
 	}
 }
 

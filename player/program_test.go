@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"rowlock"
+	"rowlock/bot"
 	"rowlock/rules"
 )
 
@@ -44,6 +45,62 @@ func TestGuestIsBlamed(t *testing.T) {
 		q := newQuestion(&Game{Names: seatNames(2)}, &Asked{View: v, Foresee: foresee})
 		if word, err := g.Ask(t.Context(), rules.Classic, seatNames(2), q); word != "" || !errors.Is(err, errIllegal) || g.program.process != nil {
 			t.Errorf("%q, %v", word, err)
+		}
+	}
+}
+
+// A program that ends with its last answer forfeits nothing by it: it is not there to be
+// told of the end, and the next game has a new process.
+func TestEndedBeforeTheEnd(t *testing.T) {
+	v, foresee, err := opening(rules.Classic, 2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := &Programs{Timeout: time.Minute, Errors: io.Discard}
+	one := p.Exec("brief", `for line in hello question; do read -r q; echo '{"choice":"-"}'; done`).Join().(*program)
+	defer one.Close()
+	for game := range 2 {
+		one.Begin(&Game{Names: seatNames(2), Number: game})
+		if _, err := one.Choose(t.Context(), &Asked{View: v, Foresee: foresee}); err != nil {
+			t.Fatalf("game %d: %v", game, err)
+		}
+		<-one.process.ended
+		one.End(v)
+	}
+}
+
+// A program is tried in silence, and heard when it plays.
+func TestTriedInSilence(t *testing.T) {
+	v, foresee, err := opening(rules.Classic, 2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var said bytes.Buffer
+	p := &Programs{Timeout: time.Minute, Errors: &said}
+	entry := p.Exec("loud", `echo here >&2; while read -r q; do echo '{"choice":"-","name":"Loud"}'; done`)
+	if name, err := entry.Try(t.Context(), rules.Classic, 2); name != "Loud" || err != nil || said.Len() > 0 {
+		t.Errorf("tried: %q, %v, and it is said: %s", name, err, said.String())
+	}
+	one := entry.Join()
+	one.Begin(&Game{Names: seatNames(2)})
+	if _, err := one.Choose(t.Context(), &Asked{View: v, Foresee: foresee}); err != nil {
+		t.Error(err)
+	}
+	one.Close()
+	if said.String() != "loud: here\n" {
+		t.Errorf("it is said: %q", said.String())
+	}
+}
+
+// A bot that does not play a rule set is found out before the first game.
+func TestBuiltInIsTried(t *testing.T) {
+	kind, err := bot.ByName("cellvalue")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for ru, plays := range map[rowlock.Rules]bool{rules.Classic: true, rules.BigPoints: false} {
+		if _, err := BuiltIn(kind).Try(t.Context(), ru, 2); plays != (err == nil) {
+			t.Errorf("%s: %v", ru.Edition(), err)
 		}
 	}
 }

@@ -48,3 +48,20 @@ func TestCertainGaps(t *testing.T) {
 		t.Errorf("%+v, want 1 and no error", g)
 	}
 }
+
+// A choice that was dropped early counts by the games that both were played on in, and no
+// chance is above 1.
+func TestEstimateOfFewGames(t *testing.T) {
+	few := drawnOf(19)
+	few.points, few.shares, few.leads = few.points[:20], few.shares[:20], few.leads[:20]
+	e := estimate{drawn: []samples{drawnOf(20), few}, unit: unitChance, shares: []float64{0.1, 0.9}}
+	part := 20 / (20.0 + masterGames)
+	p := e.prices()
+	if g, want := p.gap(1, 0), part*-0.05+(1-part)*0.8; math.Abs(g.Value-want) > 1e-9 {
+		t.Errorf("a gap of %v, want %v", g.Value, want)
+	}
+	e.drawn[0] = drawnOf(95)
+	if chance := e.prices().list[1].Chance.Value; chance != 1 {
+		t.Errorf("a chance of %v", chance)
+	}
+}

@@ -40,7 +40,7 @@ func dropped(choices, k, samples int) bool {
 // games returns how many games are played in all to judge a number of choices.
 func games(choices, samples int) (n int) {
 	for k := range samples {
-		if k > 0 && dropped(choices, k, samples) {
+		if dropped(choices, k, samples) {
 			choices = max((choices+1)/2, narrow)
 		}
 		n += choices
@@ -59,7 +59,7 @@ func (j *sampled) choices(ctx context.Context, q question, s rowlock.Seat) (pric
 	every := indices(len(actions))
 	for k := range j.samples {
 		if err := j.turn.do(ctx, func() {
-			if k > 0 && dropped(len(every), k, j.samples) {
+			if dropped(len(every), k, j.samples) {
 				every = leading(drawn, every, unit, q.kept)
 			}
 			j.sample(q, s, k, actions, every, drawn)

@@ -17,6 +17,7 @@ import (
 	"rowlock/refusal"
 	"rowlock/rules"
 	"rowlock/session"
+	"rowlock/table"
 	"rowlock/wire"
 )
 
@@ -152,6 +153,20 @@ func TestDaily(t *testing.T) {
 	} {
 		if fault, ok := refusal.As(session.CheckDay(day, now)); !ok || fault.Kind.Code() != want {
 			t.Errorf("%q: %v, want %s", day, fault, want)
+		}
+	}
+}
+
+// A game goes on from every moment of its record, the first and the last among them.
+func TestResumeFrom(t *testing.T) {
+	const text = "rowlock 1\nedition classic\nplayer Max\nplayer Emma\nroll 4 1 R3 Y2 G6 B6\nwhite Max=R5 Emma=Y5\n"
+	for moment, want := range map[int]bool{-1: false, 0: true, 1: true, 2: true, 3: false} {
+		in, err := session.Resume(&wire.Resumption{Record: text, Moment: moment, Bot: "random"}, "token")
+		if want != (err == nil) || !want && !refusal.Malformed.Is(err) {
+			t.Errorf("moment %d: %v", moment, err)
+		}
+		if resume, is := in.(table.Resume); want != is || is && len(resume.Record.Steps) != moment {
+			t.Errorf("moment %d: %+v", moment, in)
 		}
 	}
 }

@@ -26,6 +26,7 @@ func TestRead(t *testing.T) {
 		`{"row":5}`:                     "json: cannot unmarshal number into Go struct field cross.row of type string",
 		`{"row":"red","colour":5}`:      `json: unknown field "colour"`,
 		`{"row":"red"}{}`:               "more stands behind the value",
+		`{"row":"red"}}`:                "more stands behind the value",
 		`{"row":"red"}` + "\u00a0":      "more stands behind the value",
 		`{}` + strings.Repeat(" ", 999): "",
 	} {

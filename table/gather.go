@@ -70,7 +70,7 @@ func (c Join) do(t *Table, _ int, step *Step) error {
 	if err := s.invited(c.Invite); err != nil {
 		return err
 	}
-	if c.Token == "" || t.SeatOf(c.Token) >= 0 {
+	if c.Token == "" { // one that has a seat asks for it again, see Request
 		return refusal.Malformed.New("", refusal.TokenInUse.New(""))
 	}
 	name, err := CleanName(c.Name)

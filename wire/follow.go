@@ -73,7 +73,7 @@ func followStruct(known reflect.Value, said map[string]json.RawMessage) error {
 // game and the position some fields, of all else the whole.
 func followField(known reflect.Value, news json.RawMessage) error {
 	object := bytes.HasPrefix(news, []byte{'{'})
-	if object && known.Kind() == reflect.Slice && known.Type() != reflect.TypeFor[Rows]() {
+	if object && known.Kind() == reflect.Slice {
 		return followPlaces(known, news)
 	}
 	fresh := reflect.New(known.Type())

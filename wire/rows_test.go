@@ -20,11 +20,13 @@ func TestRowsThereAndBack(t *testing.T) {
 			t.Fatal(err)
 		}
 		var have wire.Rows
-		if err := json.Unmarshal(text, &have); err != nil {
-			t.Fatal(err)
-		}
-		if diff := cmp.Diff(want, have); diff != "" {
-			t.Errorf("%s:\n%s", text, diff)
+		for range 2 { // in place of what was read before
+			if err := json.Unmarshal(text, &have); err != nil {
+				t.Fatal(err)
+			}
+			if diff := cmp.Diff(want, have); diff != "" {
+				t.Errorf("%s:\n%s", text, diff)
+			}
 		}
 	}
 }

@@ -114,13 +114,28 @@ func TestDiceAndEnd(t *testing.T) {
 	if len(dice) != 6 || dice[0] != (wire.Die{Name: "white1", Colour: "white", Value: 4}) || dice[2] != (wire.Die{Name: "red", Colour: "red", Out: true}) {
 		t.Errorf("dice %+v", dice)
 	}
-	cards, _ := replay(t, "rowlock 1\nedition cards\nplayer Max\nplayer Emma\nhand Max R5 Y5 G2 G3\nhand Emma R7 Y2 B3 B4\ndisplay B5 G12 B12 Y12\npile B8 B7\n")
+	cards, _ := replay(t, "rowlock 1\nedition cards\nplayer Max\nplayer Emma\nsheet Max R:2,3,4,5,6,12\nhand Max R5 Y5 G2 G3\nhand Emma R7 Y2 B3 B4\ndisplay B5 G12 B12 Y12\npile B8 B7\n")
 	var w rowlock.View
 	if cards.Look(rowlock.Spectator, &w); len(wire.NewDice(&w)) != 0 {
 		t.Errorf("a game of cards has the dice %+v", wire.NewDice(&w))
 	}
 	if end := wire.NewEnd(&v); end.Closed != 1 || end.Penalties != 1 || len(end.Worst) != 2 || !end.Near {
 		t.Errorf("end %+v", end)
+	}
+	if end := wire.NewEnd(&w); end.Closed != 1 { // of Max alone (K11)
+		t.Errorf("end with cards %+v", end)
+	}
+}
+
+// What a table may choose is told with the statement that it may make instead.
+func TestOptions(t *testing.T) {
+	want := []wire.Option{{Keyword: "board", Own: "path"}}
+	have := wire.NewEdition(rules.OnBoard).Options
+	for i := range have {
+		have[i].Words = nil
+	}
+	if diff := cmp.Diff(want, have); diff != "" {
+		t.Error(diff)
 	}
 }
 

@@ -143,6 +143,10 @@ func TestOldTable(t *testing.T) {
 	if events, err := there.Past(t.Context(), 1000, 64); err != nil || len(events) < 64 || events[len(events)-1].Seq != 999 {
 		t.Errorf("%d events before 1000: %v", len(events), err)
 	}
+	newest := before.Events[len(before.Events)-1].Seq
+	if events, err := there.Past(t.Context(), 1<<53, 64); err != nil || len(events) < 64 || events[len(events)-1].Seq != newest {
+		t.Errorf("%d events before what is to come: %v", len(events), err)
+	}
 	if reads == 2 {
 		t.Error("what was long before is read without asking")
 	}

@@ -60,8 +60,6 @@ func (c *Core) crowded(token table.Token) bool {
 // Unsubscribe takes a connection away. It is called once.
 func (c *Core) Unsubscribe(s *Subscriber, now time.Time) {
 	c.remove(s)
-	if len(c.subscribers) == 0 {
-		c.idle = now
-	}
+	c.idle = now // it counts if this was the last one
 	c.by(table.Disconnected{Token: s.token, Shares: s.shares}, now)
 }

@@ -7,6 +7,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"rowlock/bot"
 	"rowlock/sheet"
 	"rowlock/table"
 	"rowlock/table/run"
@@ -109,6 +110,25 @@ func TestKeptAndReturned(t *testing.T) {
 	})
 }
 
+// For two who go at the same moment bots play from the same moment.
+func TestTwoAreKept(t *testing.T) {
+	timed(t, 3, clock(0), func(f *fixture, connections []*run.Subscription) {
+		for seat := 1; seat < 3; seat++ { // nothing else is due meanwhile
+			f.must(seat, table.Choose{Moment: f.now(seat).Moment, Word: "-"})
+		}
+		for seat := 1; seat < 3; seat++ {
+			connections[seat].Close()
+		}
+		time.Sleep(41 * time.Second)
+		if s := f.now(0).Seats; !s[1].StandIn || !s[2].StandIn {
+			t.Errorf("after 40 s: %+v", s)
+		}
+		for seat := 1; seat < 3; seat++ {
+			connections[seat] = f.connect(seat)
+		}
+	})
+}
+
 // What a bot has thought of for somebody who is back by then decides nothing. Control:
 // for who stays away it does.
 func TestBackBeforeTheBot(t *testing.T) {
@@ -143,6 +163,77 @@ func TestBackBeforeTheBot(t *testing.T) {
 		finish(now)
 		if s := core.View("", 0, now).Seats[1]; s.Decided == back {
 			t.Errorf("back %v: %+v", back, s)
+		}
+	}
+}
+
+// The next game has bots of its own, of the kind that sits there then.
+func TestBotsAreForOneGame(t *testing.T) {
+	f := open(t, "classic")
+	f.must(0, table.AddBot{Bot: "random"})
+	f.Close()
+	now, cfg := time.Now(), f.cfg
+	var seated []string
+	cfg.Bots = func(name string) (run.Bot, error) {
+		seated = append(seated, name)
+		return bot.New(name, 1)
+	}
+	core, err := run.OpenCore("TABLE2", f.log.all(), cfg, now)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := core.Subscribe(token(0), false, func() {}, now); err != nil {
+		t.Fatal(err)
+	}
+	do := func(c table.Command) {
+		t.Helper()
+		if _, err := core.Do(table.Request{Token: token(0), Command: c}, now); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, name := range []string{"random", "greedy"} {
+		if name != core.View("", table.Newest, now).Seats[1].Bot {
+			do(table.Remove{Name: core.View("", table.Newest, now).Seats[1].Name})
+			do(table.AddBot{Bot: name})
+		}
+		do(table.Start{})
+		seated = nil
+		now = core.Due()
+		core.TimePassed(now)
+		if tasks := core.Tasks(); len(tasks) != 1 || !slices.Equal(seated, []string{name}) {
+			t.Fatalf("where %s sits, %q are seated", name, seated)
+		} else {
+			tasks[0](t.Context())(now)
+		}
+		do(table.Stop{})
+	}
+}
+
+// Everybody is told that a host has been away for too long, also with what changes nothing
+// else: a request that is refused, or one that is sent again.
+func TestNextHostIsTold(t *testing.T) {
+	for name, command := range map[string]table.Command{"refused": table.Rematch{}, "again": table.Join{Name: "Seat 1", Token: token(1)}} {
+		f := open(t, "classic").fill(2)
+		f.Close()
+		now, told := time.Now(), 0
+		core, err := run.OpenCore("TABLE2", f.log.all(), f.cfg, now)
+		if err != nil {
+			t.Fatal(err)
+		}
+		host, err := core.Subscribe(token(0), false, func() {}, now)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := core.Subscribe(token(1), false, func() { told++ }, now); err != nil {
+			t.Fatal(err)
+		}
+		core.Unsubscribe(host, now)
+		now, told = now.Add(time.Minute), 0
+		if _, err := core.Do(table.Request{Token: token(1), Command: command}, now); (err != nil) != (name == "refused") {
+			t.Errorf("%s: %v", name, err)
+		}
+		if host := core.View(token(1), table.Newest, now).Host; host != 1 || told != 1 {
+			t.Errorf("%s: the host is seat %d, told %d times", name, host, told)
 		}
 	}
 }
