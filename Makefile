@@ -135,7 +135,7 @@ CONCURRENT := $(SHARED:%=./%/...)
 
 # Their tests that are not raced: their goroutines meet in shorter tests too, or
 # there is but one. What goes through all editions is raced in classic.
-ALONE := Simulation|TestKilled$$|OfAnEvening|StateOfHello|PowerCuts|TestReady|HiddenCardsOnTheWire|TwinT|TestReview$$|TestReplay$$|OldTable|OldGame|Questions|Yardsticks|PublicPart|CommandsByPrincipal|NobodyShutsTheServer/as_it|HelpInEveryLanguage|EveryDamagedByte|ReadNamesTheDamage|GoldenData|TestExport|BackupOfAUsedLog|CardsAreOpened|CallsNobody|ImportsPointUp|AsyncAPI|Scripts/(solve|review|bench|arena|play|editions|small|usage|bots|options|replay|verify|languages|backup|delete)|(Programs|WholeGames|LiveGames|BrowsersShare|ChangesAddUp|Explain|RestartAnywhere|EnteredThrows|SealedChoices|SheetsInStep)/^(c[ao]|[^c])
+ALONE := Simulation|TestKilled$$|OfAnEvening|StateOfHello|PowerCuts|TestReady|HiddenCardsOnTheWire|TwinT|TestReview$$|TestReplay$$|OldTable|OldGame|Questions|Yardsticks|PublicPart|ByPrincipal|NobodyShutsTheServer/as_it|HelpInEveryLanguage|EveryDamagedByte|ReadNamesTheDamage|GoldenData|TestExport|BackupOfAUsedLog|CardsAreOpened|InANewLog|PartedLongAgo|WearsOutNothing|OldScores|KeepsTheFirstTurn|GoldenLogs|DeletedFromALongLog|KilledAtTheStart|Forgetful|SharedThrows/[345]_|CallsNobody|ImportsPointUp|AsyncAPI|Scripts/(solve|review|bench|arena|play|editions|small|usage|bots|options|replay|verify|languages|backup|delete)|(Programs|WholeGames|LiveGames|BrowsersShare|ChangesAddUp|Explain|RestartAnywhere|EnteredThrows|SealedChoices|SheetsInStep|TestResume)/^(c[ao]|[^c])
 
 # The tests of docs build the binary: they wait until the client is built.
 #
