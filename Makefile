@@ -135,7 +135,7 @@ CONCURRENT := $(SHARED:%=./%/...)
 
 # Their tests that are not raced: their goroutines meet in shorter tests too, or
 # there is but one. What goes through all editions is raced in classic.
-ALONE := Simulation|TestKilled$$|OfAnEvening|StateOfHello|PowerCuts|TestReady|HiddenCardsOnTheWire|TwinT|TestReview$$|TestReplay$$|OldTable|OldGame|Questions|Yardsticks|PublicPart|CommandsByPrincipal|NobodyShutsTheServer/as_it|HelpInEveryLanguage|EveryDamagedByte|ReadNamesTheDamage|GoldenData|TestExport|BackupOfAUsedLog|CardsAreOpened|Scripts/(solve|review|bench|arena|play|editions|small|usage|bots|options|replay|verify|languages)|(Programs|WholeGames|LiveGames|BrowsersShare|ChangesAddUp|Explain|RestartAnywhere|EnteredThrows|SealedChoices|SheetsInStep)/^(c[ao]|[^c])
+ALONE := Simulation|TestKilled$$|OfAnEvening|StateOfHello|PowerCuts|TestReady|HiddenCardsOnTheWire|TwinT|TestReview$$|TestReplay$$|OldTable|OldGame|Questions|Yardsticks|PublicPart|ByPrincipal|NobodyShutsTheServer/as_it|HelpInEveryLanguage|EveryDamagedByte|ReadNamesTheDamage|GoldenData|TestExport|BackupOfAUsedLog|CardsAreOpened|InANewLog|PartedLongAgo|WearsOutNothing|OldScores|KeepsTheFirstTurn|GoldenLogs|DeletedFromALongLog|KilledAtTheStart|Forgetful|SharedThrows/[345]_|CallsNobody|ImportsPointUp|AsyncAPI|Scripts/(solve|review|bench|arena|play|editions|small|usage|bots|options|replay|verify|languages|backup|delete)|(Programs|WholeGames|LiveGames|BrowsersShare|ChangesAddUp|Explain|RestartAnywhere|EnteredThrows|SealedChoices|SheetsInStep|TestResume)/^(c[ao]|[^c])
 
 # The tests of docs build the binary: they wait until the client is built.
 #
@@ -214,6 +214,7 @@ campaign: build $(TOOLS) $(NPM) ## Do at length what the tests do briefly, and p
 	go test ./rules -v -run 'Twin|Conform|Counts' -twin 20000 -conform 1000 -counts 100000000 -timeout 20h
 	go test ./internal/naive -v -run RandomGames -games 3000 -timeout 10h
 	go test ./bot -v -run 'Levels|Learned' -strength 2000 -timeout 10h
+	go test ./bot -run EveryBotPlaysEverything -every 50 -timeout 10h
 	go test ./bot/plain -v -run Strength -strength 10000 -timeout 10h
 	go test ./fair -v -run 'Mutations|DiceAreEven|Dishonest' -mutations 100000 -dice 60000000 -dishonest 2000 -timeout 10h
 	go test ./review -v -run 'EveryEdition|MasterMakes' -seats 5 -own 10 -timeout 10h

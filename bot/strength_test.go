@@ -35,7 +35,7 @@ func match(t *testing.T, ru rowlock.Rules, one, two string, games int) (share, p
 
 var stated = regexp.MustCompile(`wins about (\d+)% against sensible in classic for two$`)
 
-var strengthGames = flag.Int("strength", 60, "games of each match of the levels")
+var strengthGames = flag.Int("strength", 40, "games of each match of the levels")
 
 // within is what the share of a match may be off, in percent: three standard
 // errors.

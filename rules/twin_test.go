@@ -19,7 +19,7 @@ import (
 	"rowlock/sheet"
 )
 
-var twinGames = flag.Int("twin", 60, "games an edition that engine and second implementation both play")
+var twinGames = flag.Int("twin", 30, "games an edition that engine and second implementation both play")
 
 // TestTwin plays random games through the engine and through the second,
 // naive implementation, which share no code, and wants equal legal choices at

@@ -11,7 +11,7 @@ import (
 	"rowlock/rules"
 )
 
-var offPositions = flag.Int("positions", 16, "positions that are played on to measure how far a net is off")
+var offPositions = flag.Int("positions", 8, "positions that are played on to measure how far a net is off")
 
 // A net's shares are off by no more than OffBy says, those of a net that knows nothing by
 // more.

@@ -102,12 +102,12 @@ func won(totals []int, me int) float64 {
 }
 
 var (
-	strengthGames  = flag.Int("strength", 250, "games of each match that measures strength")
+	strengthGames  = flag.Int("strength", 120, "games of each match that measures strength")
 	strengthRounds = flag.Int("rounds", 0, "the master's budget in those games")
 )
 
 // The bounds are far below what many games gave: four standard errors of 1000
-// games and more, two of 250.
+// games and more, one and a half of 120, which are always the same.
 func TestStrength(t *testing.T) {
 	for _, c := range []struct {
 		rival       string

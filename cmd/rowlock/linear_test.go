@@ -234,7 +234,7 @@ func (t *tab) use(ctx context.Context, orders int) error {
 	return nil
 }
 
-var orders = flag.Int("orders", 40, "what each client of TestLinearizable does")
+var orders = flag.Int("orders", 24, "what each client of TestLinearizable does")
 
 // The clients of a table agree on one order of what was done at it, though lines break,
 // orders are sent twice, and the server is killed: what was acknowledged is there,

@@ -52,7 +52,7 @@ func (s *served) kill(t *testing.T) {
 // unlimited keeps a server from pacing its only visitors.
 const unlimited = "--exempt=127.0.0.0/8"
 
-var kills = flag.Int("kills", 25, "how often the server is killed, at least twice")
+var kills = flag.Int("kills", 12, "how often the server is killed, at least twice")
 
 // TestKilled kills a server in the middle of ten games of four, again and again, and wants
 // every acknowledged decision to be there when it comes back, and all forty browsers to

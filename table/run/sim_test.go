@@ -411,7 +411,7 @@ func (s *simulation) run(seed uint64) {
 }
 
 var (
-	seeds = flag.Uint64("seeds", 1000, "runs of TestSimulation")
+	seeds = flag.Uint64("seeds", 500, "runs of TestSimulation")
 	seed  = flag.Uint64("seed", 0, "the one run of TestSimulation, 0 for many")
 )
 

@@ -5,11 +5,11 @@
 export const languages = ['de', 'pl', 'uk', 'tr', 'en']
 
 /**
- * The languages that words are tried in: each, or German, whose words are long, and one in turn.
+ * The languages that words are tried in: each, or one in turn, and German, whose words are long, last.
  * @param {boolean} all
  * @param {number} at
  */
-export const spoken = (all, at) => (all ? languages : ['de', languages[1 + (at % 4)] ?? 'en'])
+export const spoken = (all, at) => [...(all ? languages.slice(1) : [languages[1 + (at % 4)] ?? 'en']), 'de']
 
 /** What does not fit: a page that is wider than the screen, words that are cut off without dots. @param {Person} person */
 export async function misfits({ page }) {

@@ -81,53 +81,62 @@ test('front on a phone and on a desktop: a name, settings, a game gone back to, 
 
 const homes = { 'small phone': sizes.phone, 'usual phone': { width: 390, height: 844 }, desktop: sizes.desktop }
 
-for (const [size, viewport] of Object.entries(homes)) {
-  test(`home on a ${size}: three doors at once, in five languages, and what was played last`, async () => {
-    const server = await Server.open()
-    const ann = await Person.arrive('Ann', { viewport, hasTouch: true })
-    const { page } = ann
-    await page.goto(server.address)
-    await ann.button('Start now').waitFor()
-    const picture = process.env.ROWLOCK_PICTURES
-    const doors = async () => {
-      await page.locator('.doors:first-of-type button.primary:enabled').nth(2).waitFor()
-      return page.evaluate(() =>
-        [...document.querySelectorAll('.doors:first-of-type > section')].map((door) => {
-          const { top = -1, bottom = Infinity } =
-            door.querySelector('button.primary:enabled')?.getBoundingClientRect() ?? {}
-          return top >= 0 && bottom <= innerHeight
-        }),
-      )
+test('home on phones and a desktop: three doors at once, in five languages, and what was played last', async () => {
+  const server = await Server.open()
+  const ann = await Person.arrive('Ann', { hasTouch: true })
+  const { page } = ann
+  const picture = process.env.ROWLOCK_PICTURES
+  /** Opens the page on each size, which it folds its doors by, the small phone last. @param {(size: string) => Promise<void>} look */
+  const open = async (look) => {
+    for (const [size, viewport] of Object.entries(homes).reverse()) {
+      await page.setViewportSize(viewport)
+      await page.goto(server.address)
+      await ann.button('Start now').waitFor()
+      await look(size)
     }
+  }
+  const doors = async () => {
+    await page.locator('.doors:first-of-type button.primary:enabled').nth(2).waitFor()
+    return page.evaluate(() =>
+      [...document.querySelectorAll('.doors:first-of-type > section')].map((door) => {
+        const { top = -1, bottom = Infinity } =
+          door.querySelector('button.primary:enabled')?.getBoundingClientRect() ?? {}
+        return top >= 0 && bottom <= innerHeight
+      }),
+    )
+  }
+  await open(async (size) => {
     for (const locale of ['de', 'pl', 'uk', 'tr', 'en']) {
       await ann.speak(locale)
-      assert.deepEqual(await doors(), [true, true, true], `what the doors begin is seen without scrolling in ${locale}`)
-      await ann.checkWidth(`home in ${locale}`)
+      const where = `in ${locale} on a ${size}`
+      assert.deepEqual(await doors(), [true, true, true], `what the doors begin is seen without scrolling ${where}`)
+      await ann.checkWidth(`home ${where}`)
       if (picture) await page.screenshot({ path: `${picture}/home-${size}-${locale}.png` })
     }
-    await ann.checkAccess('home')
+  })
+  await ann.checkAccess('home')
 
-    await ann.unfold()
-    await page.getByRole('combobox', { name: 'Game', exact: true }).selectOption('longo')
-    await page.getByRole('combobox', { name: 'Which bots' }).selectOption('beginner')
-    await page.getByRole('radio', { name: '2' }).check({ force: true })
-    await ann.checkWidth('home with its doors open')
-    if (picture) await page.screenshot({ path: `${picture}/home-${size}-open.png`, fullPage: true })
-    await page.reload()
-    await page.getByText('Longo · 2 × Beginner').waitFor()
-    await ann.button('Start now').tap()
-    await ann.sayName()
-    await ann.tray.waitFor()
-    await page.goto(server.address)
+  await ann.unfold()
+  await page.getByRole('combobox', { name: 'Game', exact: true }).selectOption('longo')
+  await page.getByRole('combobox', { name: 'Which bots' }).selectOption('beginner')
+  await page.getByRole('radio', { name: '2' }).check({ force: true })
+  await ann.checkWidth('home with its doors open')
+  if (picture) await page.screenshot({ path: `${picture}/home-open.png`, fullPage: true })
+  await page.reload()
+  await page.getByText('Longo · 2 × Beginner').waitFor()
+  await ann.button('Start now').tap()
+  await ann.sayName()
+  await ann.tray.waitFor()
+  await open(async (size) => {
     await page.getByRole('button', { name: /^Go back/ }).waitFor()
     await page.getByText('Longo · Pimmo').waitFor()
-    assert.deepEqual(await doors(), [true, true, true], 'a game to go back to leaves the doors on the screen')
+    assert.deepEqual(await doors(), [true, true, true], `a game to go back to leaves the doors in sight on a ${size}`)
     if (picture) await page.screenshot({ path: `${picture}/home-${size}-back.png` })
-    assert.deepEqual(ann.complaints, [])
-    await ann.leave()
-    await server.close()
   })
-}
+  assert.deepEqual(ann.complaints, [])
+  await ann.leave()
+  await server.close()
+})
 
 for (const [size, viewport] of Object.entries(sizes))
   test(`a guest decides within ten seconds of the page after a link, on a ${size}`, async () => {

@@ -246,7 +246,7 @@ const crampedChoices = ({ page }) =>
 const beyondScroll = async (person) =>
   [...(await misfits(person)), ...(await brokenWords(person))].filter((fault) => !fault.startsWith('the game is'))
 
-/** Looks at a position with a browser's largest letters, and at 300 and 400 %. @param {Person} person @param {number} count @param {string} where */
+/** Looks at a position with a browser's largest letters. @param {Person} person @param {number} count @param {string} where */
 async function checksLarge(person, count, where) {
   const { page } = person
   await person.writeAt(24)
@@ -259,6 +259,11 @@ async function checksLarge(person, count, where) {
   await page.setViewportSize({ width: 360, height: 740 })
   assert.deepEqual(await strays(person), [], `${where} in letters of 200 % on a phone`)
   await person.writeAt(16)
+}
+
+/** Looks at a position at 200, 300 and 400 %. @param {Person} person @param {number} _ @param {string} where */
+async function checksZoomed(person, _, where) {
+  const { page } = person
   await page.setViewportSize({ width: 640, height: 400 })
   assert.deepEqual(await strays(person), [], `${where} at 200 %`)
   for (const [width, height] of zoomed) {
@@ -271,7 +276,7 @@ async function checksLarge(person, count, where) {
 /**
  * Looks at the positions of an edition that have most choices.
  * @param {string} edition
- * @param {boolean} all whether in every language on all phones, also with axe, or in some on half of them
+ * @param {boolean} all whether in every language on all phones, also with axe, or each in turn in some on some of them
  */
 async function checksChoices(edition, all) {
   const server = await Server.open()
@@ -283,10 +288,11 @@ async function checksChoices(edition, all) {
     const choices = page.locator('.choices > button:enabled')
     await choices.nth(count - 1).waitFor()
     assert.equal(await choices.count(), count)
-    const most = phones.filter((phone, at) => all || closest.includes(phone) || at % 3 === turn % 3)
+    const most = phones.filter((phone, at) => all || closest.includes(phone) || at % 5 === turn % 5)
+    const least = closest.filter((_, at) => all || at === turn % closest.length)
     for (const locale of spoken(all, turn)) {
       await ann.speak(locale)
-      for (const [width, height] of locale === 'de' ? most : closest) {
+      for (const [width, height] of locale === 'de' ? most : least) {
         await page.setViewportSize({ width, height })
         const where = `${count} choices of ${edition} in ${locale} at ${width} × ${height}`
         assert.deepEqual(await crampedChoices(ann), [], where)
@@ -295,8 +301,8 @@ async function checksChoices(edition, all) {
         await checkCells(ann, edition, `${width} × ${height}`)
       }
     }
-    await ann.speak('de')
-    await checksLarge(ann, count, `${count} choices of ${edition} in German`)
+    for (const look of [checksLarge, checksZoomed].filter((_, at) => all || at === turn % 2))
+      await look(ann, count, `${count} choices of ${edition} in German`)
     await ann.speak('en')
     await page.setViewportSize({ width: 360, height: 640 })
     if (all) await ann.checkAccess(`${count} choices of ${edition}`)

@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict'
-import { Person } from './person.js'
+import { Person, sizes } from './person.js'
 import { test } from './runner.js'
 import { Server } from './server.js'
 
+/** On which the settings are tried, before a few decisions and after them. When is asked and what is heard is tried on both. */
 const devices = {
-  phone: { viewport: { width: 360, height: 640 }, hasTouch: true },
-  desktop: { viewport: { width: 1280, height: 800 } },
+  phone: { options: { viewport: sizes.phone, hasTouch: true }, before: [helps, drawn], after: [] },
+  desktop: { options: { viewport: sizes.desktop }, before: [coloured, spoken], after: [reveals] },
 }
 
-for (const [device, options] of Object.entries(devices))
-  test(`every setting does what it says, on a ${device}`, async () => {
+for (const [device, { options, before, after }] of Object.entries(devices))
+  test(`settings do what they say, on a ${device}`, async () => {
     const server = await Server.open()
     const ann = await Person.arrive('Ann', { reducedMotion: 'reduce', ...options })
-    const { page } = ann
-    await page.clock.install()
+    await ann.page.clock.install()
     await countTones(ann)
     await ann.makeTable(server.address)
     await ann.addBots(1)
@@ -22,44 +22,55 @@ for (const [device, options] of Object.entries(devices))
       .getByRole('button', { name: /^(Red|Yellow|Green|Blue) / })
       .first()
       .waitFor()
-    const count = (/** @type {string} */ query) => page.locator(query).count()
-
-    const letters = async () => (await page.locator('.mine .lock').allTextContents()).map((text) => text.trim())
-    await helps(ann)
-
-    await set(ann, () => page.getByLabel('Digits on dice').check())
-    assert.equal(await count('.die circle'), 0)
-    assert.equal(await count('.die text'), 6)
-    await set(ann, () => page.getByLabel('Digits on dice').uncheck())
-    assert.ok((await count('.die circle')) >= 6, 'each die has a pip')
-    await set(ann, () => page.getByLabel('Letters for rows').check())
-    assert.deepEqual(await letters(), ['R', 'Y', 'G', 'B'])
-    await set(ann, () => page.getByLabel('Letters for rows').uncheck())
-    assert.deepEqual(await letters(), ['', '', '', ''])
-
-    for (const theme of ['dark', 'light', 'contrast', 'system'])
-      await set(ann, async () => {
-        await page.getByLabel('Colours').selectOption(theme)
-        const { theme: shown, contrast } = await page.evaluate(() => ({ ...document.documentElement.dataset }))
-        assert.deepEqual(
-          [shown, contrast],
-          [theme === 'dark' ? 'dark' : 'light', theme === 'contrast' ? 'more' : 'normal'],
-        )
-      })
-    await set(ann, async () => {
-      await page.getByRole('dialog').getByRole('combobox').first().selectOption('tr')
-      await page.getByRole('heading', { name: 'Ayarlar' }).waitFor()
-      await page.getByRole('dialog').getByRole('combobox').first().selectOption('en')
-      await page.getByRole('heading', { name: 'Settings' }).waitFor()
-    })
-
+    for (const show of before) await show(ann)
     await asks(ann, device === 'phone')
     await hears(ann, device === 'phone')
-    await reveals(ann)
+    for (const show of after) await show(ann)
     assert.deepEqual(ann.complaints, [])
     await ann.leave()
     await server.close()
   })
+
+/** Dice have pips or digits, and rows letters or none. @param {Person} person */
+async function drawn(person) {
+  const { page } = person
+  const count = (/** @type {string} */ query) => page.locator(query).count()
+  const letters = async () => (await page.locator('.mine .lock').allTextContents()).map((text) => text.trim())
+  await set(person, () => page.getByLabel('Digits on dice').check())
+  assert.equal(await count('.die circle'), 0)
+  assert.equal(await count('.die text'), 6)
+  await set(person, () => page.getByLabel('Digits on dice').uncheck())
+  assert.ok((await count('.die circle')) >= 6, 'each die has a pip')
+  await set(person, () => page.getByLabel('Letters for rows').check())
+  assert.deepEqual(await letters(), ['R', 'Y', 'G', 'B'])
+  await set(person, () => page.getByLabel('Letters for rows').uncheck())
+  assert.deepEqual(await letters(), ['', '', '', ''])
+}
+
+/** Each choice of colours is shown. @param {Person} person */
+async function coloured(person) {
+  const { page } = person
+  for (const theme of ['dark', 'light', 'contrast', 'system'])
+    await set(person, async () => {
+      await page.getByLabel('Colours').selectOption(theme)
+      const { theme: shown, contrast } = await page.evaluate(() => ({ ...document.documentElement.dataset }))
+      assert.deepEqual(
+        [shown, contrast],
+        [theme === 'dark' ? 'dark' : 'light', theme === 'contrast' ? 'more' : 'normal'],
+      )
+    })
+}
+
+/** The dialog itself is in the language that is chosen in it. @param {Person} person */
+async function spoken(person) {
+  const { page } = person
+  await set(person, async () => {
+    await page.getByRole('dialog').getByRole('combobox').first().selectOption('tr')
+    await page.getByRole('heading', { name: 'Ayarlar' }).waitFor()
+    await page.getByRole('dialog').getByRole('combobox').first().selectOption('en')
+    await page.getByRole('heading', { name: 'Settings' }).waitFor()
+  })
+}
 
 /** Counts the tones that the page plays. @param {Person} person */
 const countTones = ({ page }) =>
