@@ -134,7 +134,7 @@ describe('the last table for friends', () => {
   test('is made again by one press, without what was each seat’s own', async () => {
     settings.change({ name: 'Ann', edition: 'classic', made: { code: 'OLD234', chosen: had } })
     const asked = await open(seating)
-    const says = 'On Board · 2 min · The game waits for whoever is away · The active player throws by hand'
+    const says = 'On Board · 2 minutes · The game waits for whoever is away · The active player throws by hand'
     expect(screen.getByText(says)).toBeTruthy()
     await fireEvent.click(button('Make a table'))
     await vi.waitFor(() => expect(route.code).toBe('K7M2QX'))

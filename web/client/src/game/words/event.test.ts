@@ -15,7 +15,7 @@ describe('the log says', () => {
     ['settings', 'settings', {}, 'The host changes the settings'],
     ['a clock', 'settings', { clock: 10 }, 'The host changes the decision clock: 10 seconds'],
     ['no clock', 'settings', { clock: 0 }, 'The host changes the decision clock: None'],
-    ['a clock of minutes', 'settings', { clock: 300 }, 'The host changes the decision clock: 5 min'],
+    ['a clock of minutes', 'settings', { clock: 300 }, 'The host changes the decision clock: 5 minutes'],
     ['that the table waits', 'settings', { away: 'wait' }, 'The game waits for whoever is away'],
     [
       'that bots play, and a clock',
