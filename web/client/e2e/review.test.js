@@ -95,7 +95,10 @@ async function walkTheTurns(person) {
 async function tryAgain(person) {
   await person.page.getByRole('button', { name: /^Try \d+ mistakes? again$/ }).click()
   const dialog = person.page.getByRole('dialog')
-  await dialog.getByText('What would you choose now?').waitFor()
+  await dialog
+    .locator('.result')
+    .getByText(/^(White .* cross it or pass|Add one white and one coloured die)$/)
+    .waitFor()
   assert.doesNotMatch(await dialog.innerText(), /%/, 'nothing is told beforehand')
   await person.checkAccess('another try')
   await person.page.keyboard.press('1')
