@@ -29,7 +29,7 @@ test('a game alone is reviewed exactly', async () => {
   await ann.startAlone()
   await ann.tray.waitFor()
   await play([ann], 4)
-  await ann.finish()
+  await ann.finish('Another game')
   await openReview(ann)
   await ann.page.getByText('exact: every choice').waitFor()
   assert.equal(await ann.button('Look deeper').count(), 0, 'nothing is deeper than exact')

@@ -143,7 +143,10 @@ describe.each(locales)('%s', (locale) => {
   })
 
   test('ends a game by the same words where that is offered and where it is done', () => {
-    const words = (key: string) => String(own[key]).toLowerCase().match(/\p{L}{4,}/gu) ?? []
+    const words = (key: string) =>
+      String(own[key])
+        .toLowerCase()
+        .match(/\p{L}{4,}/gu) ?? []
     expect(words('stop_game')).toEqual(expect.arrayContaining(words('stop_yes')))
   })
 
