@@ -95,12 +95,17 @@ describe('what the host can do about another', () => {
   const above = () => [...document.querySelectorAll('.full .care button')].map((button) => button.textContent)
 
   test('stands in the tray alone while that one is waited for', () => {
-    open({ edition: 'classic', seat: { ...away, owes: true } })
+    open({ edition: 'classic', when: 'last', seat: { ...away, owes: true } })
     expect(above()).toEqual([])
   })
 
+  test('stands above the sheet while the tray has a decision of one’s own', () => {
+    open({ edition: 'classic', seat: { ...away, owes: true } })
+    expect(above()).toEqual(['Bot now', 'Free the seat'])
+  })
+
   test('stands above the sheet of whom nobody waits for', () => {
-    open({ edition: 'classic', seat: { ...away, owes: true, kept: true, overdue: false } })
+    open({ edition: 'classic', when: 'last', seat: { ...away, owes: true, kept: true, overdue: false } })
     expect(above()).toEqual(['Free the seat'])
   })
 })
