@@ -45,6 +45,12 @@ test('a sheet for real dice is kept alone, in step on two phones, and with the t
   await cell(ann, 'Red 12').and(ann.page.locator('.open, .legal')).waitFor()
   await ann.page.reload()
   await cell(ann, 'Red 6').and(ann.page.locator('.crossed')).waitFor()
+  const height = async () => (await ann.page.locator('.sheet').boundingBox())?.height ?? 0
+  const own = await height()
+  await ann.button('Big view').click()
+  await ann.button('Back to my sheet').waitFor()
+  assert.ok((await height()) > own, 'a sheet alone is larger in the big view')
+  await ann.button('Back to my sheet').click()
   await ann.moveTo('desktop')
   await ann.button('Redo').click()
   await cell(ann, 'Red 12').and(ann.page.locator('.crossed')).waitFor()

@@ -29,7 +29,7 @@ test('a game alone is reviewed exactly', async () => {
   await ann.startAlone()
   await ann.tray.waitFor()
   await play([ann], 4)
-  await ann.finish()
+  await ann.finish('Another game')
   await openReview(ann)
   await ann.page.getByText('exact: every choice').waitFor()
   assert.equal(await ann.button('Look deeper').count(), 0, 'nothing is deeper than exact')
@@ -95,7 +95,10 @@ async function walkTheTurns(person) {
 async function tryAgain(person) {
   await person.page.getByRole('button', { name: /^Try \d+ mistakes? again$/ }).click()
   const dialog = person.page.getByRole('dialog')
-  await dialog.getByText('What would you choose now?').waitFor()
+  await dialog
+    .locator('.result')
+    .getByText(/^(White .* cross it or pass|Add one white and one coloured die)$/)
+    .waitFor()
   assert.doesNotMatch(await dialog.innerText(), /%/, 'nothing is told beforehand')
   await person.checkAccess('another try')
   await person.page.keyboard.press('1')

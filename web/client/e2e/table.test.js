@@ -126,8 +126,8 @@ test('a second tab is the same seat', async () => {
   await again.tray.getByRole('button').first().waitFor()
   await again.decide()
   await play([again], 2)
-  await ann.finish()
-  await again.button('Rematch').waitFor()
+  await ann.finish('Another game')
+  await again.button('Another game').waitFor()
   await again.moveTo('desktop') // where the scores say the same at more length
   assert.deepEqual(await again.scores(), await ann.scores())
   await ann.leave()

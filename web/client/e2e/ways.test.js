@@ -48,7 +48,7 @@ test('the keyboard comes along from page to page', async () => {
   await page.locator('h1').waitFor()
   assert.equal(await page.locator('h1:focus').count(), 0, 'nobody has pressed anything yet')
   await ann.button('Start the game').click()
-  await arrived(ann, /^\w{6} · Rowlock$/)
+  await arrived(ann, 'Classic')
   assert.deepEqual(ann.complaints, [])
   await ann.leave()
   await server.close()

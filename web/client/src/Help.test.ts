@@ -28,7 +28,7 @@ afterEach(() => {
 test('says which key does what', () => {
   open()
   const keys = [...document.querySelectorAll('kbd')].map((key) => key.textContent)
-  expect(keys).toEqual(expect.arrayContaining(['1 – 9', 'P', 'R', 'Enter', 'Esc', 'D', 'M', 'O', 'W', 'E', '?']))
+  expect(keys).toEqual(expect.arrayContaining(['1 – 9', 'P', 'R', 'Enter', 'Esc', 'D', 'M', 'O', 'W', 'E', 'L', '?']))
 })
 
 test.each([

@@ -14,7 +14,7 @@ const key = (name: string, more: KeyboardEventInit = {}) => new KeyboardEvent('k
 
 function read(event: KeyboardEvent, seated = true): string {
   const { table, play } = heard
-  return readOut(event, table, play, seated ? play.position.players[0] : undefined)
+  return readOut(event, table, play, seated ? play.position.players[0] : undefined, 'Ann passes')
 }
 
 /** A key as it is pressed in an element. */
@@ -37,7 +37,7 @@ afterEach(() => {
 const ann =
   'Ann: Red 2 crosses, last 10, Yellow 1 cross, last 9, Green 3 crosses, last 5, Blue 1 cross, last 10; 0 penalties, 11 points'
 const greedy =
-  'Greedy: Red 0 crosses, last –, Yellow 0 crosses, last –, Green 3 crosses, last 5, Blue 4 crosses, last 5; 0 penalties, 16 points'
+  'Greedy: Red no crosses, Yellow no crosses, Green 3 crosses, last 5, Blue 4 crosses, last 5; 0 penalties, 16 points'
 
 describe('a key reads out', () => {
   test.each([
@@ -46,6 +46,7 @@ describe('a key reads out', () => {
     ['o', greedy],
     ['w', 'Ann may add a coloured die'],
     ['e', 'Rows closed 0/2 · most penalties 0/4'],
+    ['l', 'Ann passes'],
     ['D', 'White 4 + 1 = 5, Red 3, Yellow 4, Green 5, Blue 5'],
     ['x', ''],
     ['1', ''],
@@ -65,6 +66,11 @@ describe('a key reads out', () => {
   test('every sheet to who watches', () => {
     expect(read(key('m'), false)).toBe('You are watching.')
     expect(read(key('o'), false)).toBe(`${ann}. ${greedy}`)
+  })
+
+  test('that nothing has happened yet', () => {
+    const { table, play } = heard
+    expect(readOut(key('l'), table, play, undefined, '')).toBe('Nothing yet')
   })
 
   test('that nobody is waited for', () => {

@@ -7,8 +7,14 @@ import { rollLine } from './words/dice'
 import { playerLine } from './words/sheet'
 import { meterLine, waitingLine } from './words/table'
 
-/** What a read-out key says, empty for any other key. */
-export function readOut(event: KeyboardEvent, table: Table, play: Play, mine: Player | undefined): string {
+/** What a read-out key says, empty for any other key; of what happened last the line that is given. */
+export function readOut(
+  event: KeyboardEvent,
+  table: Table,
+  play: Play,
+  mine: Player | undefined,
+  happened: string,
+): string {
   if (isTaken(event)) return ''
   const { roll, players } = play.position
   switch (sign(event)) {
@@ -25,6 +31,8 @@ export function readOut(event: KeyboardEvent, table: Table, play: Play, mine: Pl
       return waitingLine(table, undefined) || m.nobody_waits()
     case 'e':
       return meterLine(play)
+    case 'l':
+      return happened || m.log_empty()
     default:
       return ''
   }

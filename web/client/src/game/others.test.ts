@@ -34,7 +34,7 @@ describe('a strip', () => {
     open({ edition: 'classic' })
     expect(strip().getAttribute('aria-haspopup')).toBe('dialog')
     expect(strip().querySelector('.unseen')?.textContent?.trim()).toBe(
-      'Show Greedy’s sheet. Greedy: Red 0 crosses, last –, Yellow 0 crosses, last –, ' +
+      'Show Greedy’s sheet. Greedy: Red no crosses, Yellow no crosses, ' +
         'Green 3 crosses, last 5, Blue 4 crosses, last 5; 0 penalties, 16 points.',
     )
   })
@@ -90,13 +90,33 @@ describe('a strip', () => {
   })
 })
 
+describe('what the host can do about another', () => {
+  const away = { kind: 'person', present: false, gone: true, overdue: true, kept: false, bot: '' }
+  const above = () => [...document.querySelectorAll('.full .care button')].map((button) => button.textContent)
+
+  test('stands in the tray alone while that one is waited for', () => {
+    open({ edition: 'classic', when: 'last', seat: { ...away, owes: true } })
+    expect(above()).toEqual([])
+  })
+
+  test('stands above the sheet while the tray has a decision of one’s own', () => {
+    open({ edition: 'classic', seat: { ...away, owes: true } })
+    expect(above()).toEqual(['Bot now', 'Free the seat'])
+  })
+
+  test('stands above the sheet of whom nobody waits for', () => {
+    open({ edition: 'classic', when: 'last', seat: { ...away, owes: true, kept: true, overdue: false } })
+    expect(above()).toEqual(['Free the seat'])
+  })
+})
+
 describe('the sheet of another', () => {
   test('opens over the page with a press, and closes', async () => {
     open({ edition: 'classic' })
     expect(screen.queryByRole('dialog')).toBeNull()
     await fireEvent.click(strip())
     const dialog = screen.getByRole('dialog', { name: 'Greedy’s sheet' })
-    expect(within(dialog).getByRole('img', { name: /^Greedy: Red 0 crosses/ })).toBeTruthy()
+    expect(within(dialog).getByRole('img', { name: /^Greedy: Red no crosses/ })).toBeTruthy()
     const beside = { clientX: -1, clientY: -1 }
     await fireEvent.pointerDown(dialog, beside)
     await fireEvent.click(dialog, beside)

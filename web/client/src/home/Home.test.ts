@@ -111,6 +111,12 @@ test('a table for friends is of the first edition, and waits for them', async ()
   expect(seatToken('K7M2QX')).toBe('secret')
 })
 
+test('a sheet alone asks for a name without a word of others', async () => {
+  await open(seating)
+  await fireEvent.click(button('On this device'))
+  expect(screen.getByRole('dialog').textContent).not.toMatch(/others/i)
+})
+
 describe('the last table for friends', () => {
   const had: Settings = {
     edition: 'onboard',
@@ -635,8 +641,9 @@ describe('what this device plays by itself, once opened', () => {
     await fireEvent.click(pressed('How many bots').getByRole('radio', { name: '0' }))
     const names = screen.getAllByRole('textbox', { name: /^Name of person/ })
     for (const [index, name] of ['Ann', ' Ben'].entries()) await type(names[index] as HTMLElement, name)
-    expect(button('Start now').disabled).toBe(true)
+    expect([button('Start now').disabled, screen.queryByText('Everybody needs a name.') !== null]).toEqual([true, true])
     await type(names[2] as HTMLElement, 'Cleo')
+    expect(screen.queryByText('Everybody needs a name.')).toBeNull()
     await fireEvent.click(button('Start now'))
     await vi.waitFor(() => expect(route.code).toBe('HERE-7'))
     const [, ...made] = asked

@@ -212,7 +212,7 @@ test('the focus stays with the seats when what had it goes', async () => {
 
 test('an invitation that is for some only stays so with a new link, and can be for all again', async () => {
   const { sent } = await open({ invite: { only: true, secret: 's3cret' } })
-  await press('Make a new link')
+  await press('Make a new link: the old one ends')
   await tick('With the code alone, only watching')
   expect(sent.mock.calls).toEqual([
     [{ type: 'invite', only: true, renew: true }],
@@ -222,7 +222,7 @@ test('an invitation that is for some only stays so with a new link, and can be f
 
 test('a new link is for an invitation that is for some only', async () => {
   await open()
-  expect(screen.queryByRole('button', { name: 'Make a new link' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Make a new link: the old one ends' })).toBeNull()
 })
 
 test('what most tables leave as it is stays closed, and says what is changed', async () => {

@@ -69,6 +69,26 @@ test('what is not a cell has its buttons', async () => {
   expect(onsend).toHaveBeenLastCalledWith({ type: 'redo' })
 })
 
+test('a button that has nothing more to do keeps the focus, and asks for nothing', async () => {
+  const onsend = vi.fn()
+  const { rerender } = render(Paper, { table, play: sheet, notice: '', onsend })
+  const undo = screen.getByRole<HTMLButtonElement>('button', { name: 'Undo' })
+  undo.focus()
+  await rerender({ play: { ...sheet, steps: [] } })
+  expect([undo.disabled, undo.getAttribute('aria-disabled'), document.activeElement]).toEqual([false, 'true', undo])
+  await press('Undo')
+  await press('Redo')
+  expect(onsend).not.toHaveBeenCalled()
+})
+
+test('the region that tells the last step is there before the step', async () => {
+  const { rerender } = render(Paper, { table, play: sheet, notice: 'No.', onsend: vi.fn() })
+  const [region] = screen.getAllByRole('status')
+  await rerender({ notice: '' })
+  expect(screen.getAllByRole('status')[0]).toBe(region)
+  expect(region?.textContent).not.toBe('')
+})
+
 describe('what has come that ends the game', () => {
   const { closed_rows: rows, penalties } = play.layouts[0] as Play['layouts'][0]
   const none: Play['end'] = { closed: 0, penalties: 0, worst: [], near: false }
@@ -96,6 +116,11 @@ describe('what has come that ends the game', () => {
 test('what has just happened stands in the line of what happened last, and covers nothing', () => {
   render(Paper, { table, play: sheet, notice: '', banner: 'Red is closed by Ann', onsend: vi.fn() })
   expect(screen.getByText('Red is closed by Ann').closest('.said')).toBeTruthy()
+})
+
+test('its heading says in words what is played', () => {
+  open()
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Classic')
 })
 
 test('who only watches sees all sheets and crosses nothing', () => {

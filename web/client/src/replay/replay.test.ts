@@ -10,6 +10,7 @@ import { ReviewStream } from '../review/stream.svelte'
 import { openDialogs } from '../ui/dialogs.fixture'
 import { settings } from '../ui/settings.svelte'
 import { addressOf, momentIn } from './address'
+import Controls from './Controls.svelte'
 import { act } from './keys'
 import Mistakes from './Mistakes.svelte'
 import { marksOf } from './marks'
@@ -159,6 +160,19 @@ test('playing goes on step by step to the end, faster where it is wanted', () =>
   vi.useRealTimers()
 })
 
+test('a button that goes no further keeps the focus', async () => {
+  const replay = new Replayed()
+  replay.head = head
+  replay.moments = moments
+  replay.at = 1
+  render(Controls, { replay, head, marks: [] })
+  const back = screen.getByRole<HTMLButtonElement>('button', { name: 'One step back' })
+  back.focus()
+  await fireEvent.click(back)
+  expect([replay.at, back.disabled, back.getAttribute('aria-disabled')]).toEqual([0, false, 'true'])
+  expect(document.activeElement).toBe(back)
+})
+
 test('who stops the review by the keyboard can ask for it again by it', async () => {
   const review = new ReviewStream(async function* () {
     yield* lines(game).slice(0, 1)
@@ -299,6 +313,45 @@ describe('the page', () => {
     await fireEvent.click(screen.getByRole('button', { name: 'Show the game' }))
     await screen.findByText(/^Turn \d of 2$/)
     await expect.poll(() => sessionStorage.getItem('rowlock.record')).toBe('a game')
+  })
+
+  describe('what is dropped beside the form', () => {
+    const drop = (kind: string, dataTransfer: object) => {
+      const event = Object.assign(new Event(kind, { bubbles: true, cancelable: true }), { dataTransfer })
+      document.body.dispatchEvent(event)
+      return event.defaultPrevented
+    }
+
+    test('is read where it is a file', async () => {
+      render(ReplayPage, { code: '', game: 1 })
+      await screen.findByLabelText('Or its text')
+      const files = [new File(['a game'], 'game.rowlock')]
+      expect(drop('dragover', { types: ['Files'], files: [] })).toBe(true)
+      expect(drop('drop', { types: ['Files'], files })).toBe(true)
+      await screen.findByText(/^Turn \d of 2$/)
+    })
+
+    test('is left to the browser where it is a text', async () => {
+      render(ReplayPage, { code: '', game: 1 })
+      await screen.findByLabelText('Or its text')
+      expect(drop('dragover', { types: ['text/plain'], files: [] })).toBe(false)
+      expect(drop('drop', { types: ['text/plain'], files: [] })).toBe(false)
+    })
+  })
+
+  test('says why there are no bots to go on with, and asks again', async () => {
+    render(ReplayPage, { code: 'K7M2QX', game: 2 })
+    await screen.findByText('Turn 1 of 2')
+    const fetched = fetch
+    vi.stubGlobal('fetch', async () =>
+      Response.json({ error: { code: 'never_heard_of', text: 'Later.' } }, { status: 503 }),
+    )
+    await fireEvent.click(screen.getByRole('button', { name: 'Play on from here' }))
+    await screen.findByText('Later.')
+    vi.stubGlobal('fetch', fetched)
+    await fireEvent.click(screen.getByRole('button', { name: 'Ask again' }))
+    await screen.findByLabelText('Which bots')
+    expect(screen.queryByText('Later.')).toBeNull()
   })
 
   test('says that a game has not come whole', async () => {

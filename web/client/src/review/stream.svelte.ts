@@ -30,6 +30,7 @@ export class ReviewStream {
         this.received = receive(this.received, line)
         if (line.type === 'decision') this.judged++
       }
+      if (signal.aborted) return
       this.done = depth
     } catch (error) {
       if (signal.aborted) return

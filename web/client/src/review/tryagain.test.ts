@@ -17,7 +17,10 @@ const mistakes = [
 ]
 const names = decision().choices.map((choice) => choiceName(choice, head))
 const plain = (element: Element | null | undefined) => element?.textContent?.replace(/\s+/g, ' ').trim()
-const choices = () => [...document.querySelectorAll<HTMLButtonElement>('.choices button')]
+/** The choices as they stand, and in the order of the review. */
+const listed = () => [...document.querySelectorAll<HTMLButtonElement>('.choices button')]
+const nameOf = (button: Element) => button.firstChild?.textContent?.trim()
+const choices = () => listed().toSorted((a, b) => names.indexOf(nameOf(a) ?? '') - names.indexOf(nameOf(b) ?? ''))
 const said = () => [...document.querySelectorAll('[role=status] p')].map(plain)
 const pressed = () => choices().map((button) => button.getAttribute('aria-pressed') === 'true')
 const key = (name: string) => fireEvent.keyDown(window, { key: name })
@@ -36,8 +39,8 @@ afterEach(() => settings.change({ keys: true }))
 test('asks first, and tells no worth before the answer', () => {
   tryAgain()
   expect(place()).toBe('Mistake 1 of 2')
-  expect(said()).toEqual(['What would you choose now?'])
-  expect(choices().map((button) => button.firstChild?.textContent?.trim())).toEqual(names)
+  expect(said()).toEqual(['Add one white and one coloured die'])
+  expect(choices().map(nameOf)).toEqual(names)
   expect(document.querySelectorAll('.choices small, .choices .best')).toHaveLength(0)
   expect(plain(document.querySelector('dialog > p'))).toBe(`Turn 2 · ${head.names[0]}`)
 })
@@ -85,11 +88,12 @@ describe('the answer', () => {
 describe('keys', () => {
   test('a figure chooses what stands beside it, once', async () => {
     tryAgain()
-    expect(choices().map((button) => plain(button.querySelector('kbd')))).toEqual(names.map((_, at) => String(at + 1)))
+    expect(listed().map((button) => plain(button.querySelector('kbd')))).toEqual(names.map((_, at) => String(at + 1)))
+    const at = () => listed().findIndex((button) => button.getAttribute('aria-pressed') === 'true')
     await key('2')
-    expect(pressed().indexOf(true)).toBe(1)
+    expect(at()).toBe(1)
     await key('1')
-    expect(pressed().indexOf(true)).toBe(1)
+    expect(at()).toBe(1)
   })
 
   test.each(['0', '9', 'x', ' ', 'Enter'])('%j chooses nothing', async (name) => {
@@ -119,7 +123,7 @@ describe('keys', () => {
     expect(place()).toBe('Mistake 1 of 2')
     await pick(0)
     await key('ArrowRight')
-    expect([place(), ...said()]).toEqual(['Mistake 2 of 2', 'What would you choose now?'])
+    expect([place(), ...said()]).toEqual(['Mistake 2 of 2', 'Add one white and one coloured die'])
     await key('ArrowRight')
     expect(place()).toBe('Mistake 2 of 2')
   })
@@ -130,9 +134,12 @@ test('buttons go as arrows do, and are closed at the ends', async () => {
   const [previous, next] = ['Previous', 'Next mistake'].map((name) =>
     screen.getByRole<HTMLButtonElement>('button', { name }),
   )
-  expect([previous?.disabled, next?.disabled]).toEqual([true, false])
+  const closed = () => [previous, next].map((button) => button?.getAttribute('aria-disabled'))
+  expect(closed()).toEqual(['true', 'false'])
+  next?.focus()
   await fireEvent.click(next as HTMLElement)
-  expect([previous?.disabled, next?.disabled]).toEqual([false, true])
+  expect(closed()).toEqual(['false', 'true'])
+  expect([next?.disabled, document.activeElement]).toEqual([false, next])
   expect(plain(document.querySelector('dialog > p'))).toBe(`Turn 5 · ${head.names[1]}`)
 })
 
@@ -146,6 +153,18 @@ test('what is pointed at or reached by keyboard is drawn on the sheet', async ()
   expect(drawn()).toBe(0)
   await fireEvent.focus(choices()[2] as HTMLElement)
   expect(drawn()).toBe(1)
+})
+
+test('passing comes last, as at the table', () => {
+  tryAgain()
+  expect([names[0], ...listed().map(nameOf)]).toEqual(['Pass', ...names.slice(1), 'Pass'])
+})
+
+test('an arrow that goes no further leaves the answer', async () => {
+  tryAgain()
+  await pick(0)
+  await key('ArrowLeft')
+  expect(pressed()).toContain(true)
 })
 
 test('closes', async () => {

@@ -29,7 +29,7 @@ describe('the verdict', () => {
     ],
     ['what one made alone', { ...head, names: ['Ann'] }, [tally(0, { total: -5, share: 1 })], 'Ann: −5 points', false],
     ['one point as one', { ...head, names: ['Ann'] }, [tally(0, { total: 1, share: 1 })], 'Ann: 1 point', false],
-    ['nothing before the end', head, [], 'Review of the game', false],
+    ['what was played before the end, not the title of the page', head, [], 'Classic', false],
   ])('says %s', (_, head, tallies, said, crowned) => {
     render(Verdict, { head, tallies })
     expect([heading(), crown()]).toEqual([said, crowned])

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { askAgain } from './again'
+import { askAgain, LATE } from './again'
 
 let answers: boolean
 const ask = vi.fn(async () => answers)
@@ -46,6 +46,11 @@ test.each([
   seen = true
   happens()
   expect([await pass(0), await pass(4)]).toEqual([1, 2])
+})
+
+test('asks at another pace once it is known how things stand', async () => {
+  onTestFinished(askAgain(ask, LATE))
+  expect([await pass(4), await pass(28), await pass(4), await pass(32)]).toEqual([1, 1, 2, 3])
 })
 
 test('asks nothing more once it has ended', async () => {

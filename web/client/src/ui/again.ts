@@ -1,11 +1,11 @@
 const SOON = 4_000
-const LATE = 32_000
+export const LATE = 32_000
 
 /**
  * Asks again by itself while the page is seen: soon, more and more seldom while no answer comes, and at once when the
- * page is seen again or the network is back. What is returned ends it.
+ * page is seen again or the network is back. After an answer it waits as long as is told. What is returned ends it.
  */
-export function askAgain(ask: () => Promise<boolean>): () => void {
+export function askAgain(ask: () => Promise<boolean>, pace = SOON): () => void {
   const end = new AbortController()
   let wait = SOON
   let asks = false
@@ -15,7 +15,7 @@ export function askAgain(ask: () => Promise<boolean>): () => void {
     clearTimeout(timer)
     if (asks || document.hidden) return
     asks = true
-    wait = (await ask()) ? SOON : Math.min(2 * wait, LATE)
+    wait = (await ask()) ? pace : Math.min(2 * wait, LATE)
     asks = false
     clearTimeout(timer)
     if (!end.signal.aborted) timer = setTimeout(go, wait)

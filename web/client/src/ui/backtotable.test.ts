@@ -34,8 +34,10 @@ test('says that the next game is on to who sits there', async () => {
   keepSeat('K7M2QX', 'secret')
   await open('finished')
   expect([way(), voice.log]).toEqual(['← Table K7M2QX', ''])
-  serve({ [`GET ${address}`]: { state: 'playing' } })
-  await vi.advanceTimersByTimeAsync(4_000)
+  const asked = serve({ [`GET ${address}`]: { state: 'playing' } })
+  await vi.advanceTimersByTimeAsync(31_000)
+  expect(asked).toEqual([])
+  await vi.advanceTimersByTimeAsync(1_000)
   expect([way(), voice.log]).toEqual(['← Table K7M2QX · A game is on', 'A game is on'])
 })
 

@@ -142,6 +142,14 @@ describe.each(locales)('%s', (locale) => {
     expect(faults((message) => texts(message).some((text) => /\{names?\}\.$/.test(text)))).toEqual([])
   })
 
+  test('ends a game by the same words where that is offered and where it is done', () => {
+    const words = (key: string) =>
+      String(own[key])
+        .toLowerCase()
+        .match(/\p{L}{4,}/gu) ?? []
+    expect(words('stop_game')).toEqual(expect.arrayContaining(words('stop_yes')))
+  })
+
   test('says nothing in English', () => {
     const allowed = new Set([...alike.all, ...alike[locale as Locale]])
     const same = faults((message, model, key) => {

@@ -189,6 +189,14 @@ describe('after the game', () => {
     expect(heard.said.map(({ type }) => type)).toEqual(['rematch', 'gather'])
   })
 
+  test('who is alone is offered another game, and no rematch', async () => {
+    const { table } = recordingOf('classic').last
+    await open({ seats: table.seats.slice(0, 1) })
+    expect(maybe('Rematch')).toBeNull()
+    await fireEvent.click(button('Another game'))
+    expect(heard.said.map(({ type }) => type)).toEqual(['rematch'])
+  })
+
   test('an end that one has said oneself is taken back by its name', async () => {
     const settings = { ...recordingOf('classic').last.table.settings, dice: 'unseen' }
     const play = recordingOf('classic').last.table.play as Play

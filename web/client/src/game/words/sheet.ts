@@ -40,9 +40,11 @@ export function lockLabel(row: DrawnRow): string {
 export function playerLine(play: Play, seat: number): string {
   const player = play.position.players[seat]
   if (!player) return ''
-  const rows = scoringRows(play, seat).map(({ colour, crosses, last }) =>
-    m.row_summary({ colour: rowName(colour), count: crosses, last: last ?? '–' }),
-  )
+  const rows = scoringRows(play, seat).map((row) => {
+    const { crosses: count, last } = row
+    const colour = rowName(row.colour)
+    return last === null ? m.row_empty({ colour }) : m.row_summary({ colour, count, last })
+  })
   const { total } = player.points
   return m.player_summary({
     name: player.name,
