@@ -242,7 +242,7 @@ var help = []string{"Use", "Example"}
 
 // unread are functions whose texts nobody reads: of colours, errors that are told apart,
 // what a text is cut or searched for, flags, the environment.
-var unread = []string{"newLook", "Color", "New", "Cut", "CutPrefix", "HasPrefix", "Changed", "MarkFlagRequired", "Getenv", "isSpan", "goesWith"}
+var unread = []string{"newLook", "Color", "New", "Cut", "CutPrefix", "HasPrefix", "begins", "Changed", "MarkFlagRequired", "Getenv", "isSpan", "goesWith"}
 
 // unseen are words that nobody reads, or in no language: of files, records and places,
 // names of bots and flags, what stands for something in a line of use, how the errors of
