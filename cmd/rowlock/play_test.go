@@ -10,6 +10,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/spf13/pflag"
+
 	"rowlock/language"
 	"rowlock/record"
 )
@@ -43,7 +45,7 @@ func TestRecordIsKeptWhilePlaying(t *testing.T) {
 	w := &asker{T: t, file: filepath.Join(t.TempDir(), "game")}
 	f := &playFlags{
 		edition: "classic", players: []string{"you,greedy"}, name: "You", seed: 1, seeded: true, record: w.file,
-		timeout: time.Minute,
+		timeout: time.Minute, flags: new(pflag.FlagSet),
 	}
 	if err := play(t.Context(), f, language.For("en"), strings.NewReader("-\n-\n"), w, io.Discard); err != nil {
 		t.Fatal(err)
