@@ -23,7 +23,10 @@ import (
 // a player hears who asks for everything.
 func TestWholeGames(t *testing.T) {
 	for _, ru := range rules.All() {
-		t.Run(ru.Edition(), func(t *testing.T) { wholeGame(t, ru.Edition()) })
+		t.Run(ru.Edition(), func(t *testing.T) {
+			t.Parallel() // a server that ends waits for who does not listen
+			wholeGame(t, ru.Edition())
+		})
 	}
 }
 
