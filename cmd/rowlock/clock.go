@@ -25,9 +25,9 @@ func (o *oldTables) Untouched(ctx context.Context, since time.Time, without stri
 }
 
 const (
-	settles = time.Hour      // a machine that has just started may have the time yet to come
-	leap    = 24 * time.Hour // a clock that goes so far ahead at once was lost or set anew, and may be wrong
-	settled = 24 * time.Hour // and is believed after so long
+	afterStart = time.Hour      // a machine that has just started may have the time yet to come
+	leap       = 24 * time.Hour // a clock that goes so far ahead at once was lost or set anew, and may be wrong
+	afterLeap  = 24 * time.Hour // and is believed after so long
 )
 
 // A clock is the system's, and says from when on it is believed.
@@ -39,14 +39,14 @@ type clock struct {
 }
 
 func newClock(wall time.Time, logger *slog.Logger) *clock {
-	return &clock{wall: wall.Round(0), from: settles, logger: logger}
+	return &clock{wall: wall.Round(0), from: afterStart, logger: logger}
 }
 
 // believed looks at the clock after the server has run for so long.
 func (c *clock) believed(wall time.Time, up time.Duration) bool {
 	if ahead := wall.Sub(c.wall) - (up - c.up); ahead >= leap {
 		c.logger.Error("the clock has leapt ahead: no old tables are deleted for a day, see that it is right", "by", ahead)
-		c.from = up + settled
+		c.from = up + afterLeap
 	}
 	c.wall, c.up = wall, up
 	return up >= c.from
