@@ -1,8 +1,6 @@
 package table
 
 import (
-	"strconv"
-
 	"rowlock"
 	"rowlock/refusal"
 )
@@ -26,7 +24,7 @@ func (s *state) current(moment int) error {
 	case s.Stage != Playing:
 		return refusal.Stale.New("", refusal.GameOver.New(""))
 	case moment > s.Moment():
-		return refusal.Stale.New("", refusal.OutOfRange.New("", "moment "+strconv.Itoa(moment), 0, s.Moment()))
+		return refusal.Stale.New("", refusal.NoSuchMoment.New("", moment))
 	case moment <= s.earlier:
 		return refusal.Stale.New("", refusal.PhasePast.New(""))
 	case moment != s.Moment() && !s.Play.Phase().Free():
