@@ -7,7 +7,7 @@ import (
 
 func (c Choose) do(t *Table, seat int, step *Step) error {
 	s := t.state
-	if err := s.current(c.Moment); err != nil {
+	if err := s.checkMoment(c.Moment); err != nil {
 		return err
 	}
 	if s.Sitters[seat].StandIn {
@@ -16,8 +16,8 @@ func (c Choose) do(t *Table, seat int, step *Step) error {
 	return t.choice(step, seat, c.Word, byPerson)
 }
 
-// current refuses a moment that is not now.
-func (s *state) current(moment int) error {
+// checkMoment refuses a moment that is not now.
+func (s *state) checkMoment(moment int) error {
 	switch {
 	case s.Games == 0:
 		return refusal.Stale.New("", refusal.NotBegun.New(""))
@@ -40,7 +40,7 @@ func (t *Table) WhyNot(token Token, moment int, cell string) error {
 	if seat < 0 {
 		return refusal.NotSeated.New("")
 	}
-	if err := t.state.current(moment); err != nil {
+	if err := t.state.checkMoment(moment); err != nil {
 		return err
 	}
 	if why := rowlock.WhyNot(t.state.Play, rowlock.Seat(seat), cell); why != nil {
