@@ -14,11 +14,11 @@ type Setup struct {
 	rules   *Rules
 	seats   int
 	deck    []card // the whole order before dealing, nil for a position
-	hands   [rowlock.MaxSeats]Cards
+	hands   [rowlock.MaxSeats]cardSet
 	display []card
 	pile    []card
-	lying   bool  // a pile was given, perhaps an empty one
-	used    Cards // cards of hands, display and pile
+	lying   bool    // a pile was given, perhaps an empty one
+	used    cardSet // cards of hands, display and pile
 }
 
 // Put implements rowlock.Setup for active, sheet, hand, display, pile and deck.
