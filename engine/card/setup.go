@@ -100,9 +100,13 @@ func (s *Setup) Statements() []rowlock.Statement {
 		rowlock.Statement{Keyword: "pile", Seat: rowlock.Nobody, Words: wordsOf(s.pile)})
 }
 
+// wordsOf writes cards in the order in which they lie.
 func wordsOf(cards []card) []string {
-	p := newPile(cards)
-	return p.words()
+	list := make([]string, len(cards))
+	for i, c := range cards {
+		list[i] = c.word()
+	}
+	return list
 }
 
 // Start implements rowlock.Setup. Of a position, what lies nowhere else is the
