@@ -9,8 +9,8 @@ type Statement struct {
 
 // A Setup is a game before its first turn. Errors are *refusal.Refusal values.
 type Setup interface {
-	// Put takes one statement. Statements come in the order in which records write
-	// them: a pawn stands on the path. A keyword the rule set does not have is refused.
+	// Put takes one statement. Statements come in the order in which records write them,
+	// the path before the pawns on it. A keyword the rule set does not have is refused.
 	Put(Statement) error
 	// Deal lets Chance fill in what is dealt and not yet put: lucky numbers,
 	// the deck.

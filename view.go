@@ -30,8 +30,8 @@ type View struct {
 	// Choices lists, for the viewer alone, what may be done now; for the
 	// Referee it lists them for every seat that owes a decision.
 	Choices [MaxSeats][]Choice
-	// Bare is set by who looks, for games by the thousand: choices come without
-	// the words and the dice that only people read, and nothing is counted.
+	// Bare is set by a caller that plays thousands of games. Choices then come without
+	// the words and dice that only people read, and Count is left to the caller.
 	Bare bool
 	// Steps lists what can be taken back, with real dice only: the first Done of them
 	// stand, those behind have been taken back.

@@ -144,7 +144,7 @@ func (c *Check) takeSat(e Sat) error {
 		return err
 	}
 	if e.Seat >= rowlock.MaxSeats {
-		return refusal.FairSeat.New("", e.Seat)
+		return refusal.NoSuchSeat.New("", e.Seat)
 	}
 	seat := seatOf(e.Seat)
 	if c.roster.Seats.Has(seat) {
@@ -170,7 +170,7 @@ func (c *Check) takeStarted(e Started) error {
 	}
 	for seat := range rowlock.Seat(rowlock.MaxSeats) {
 		if c.roster.Seats.Has(seat) && int(seat) >= e.Seats {
-			return refusal.FairSeat.New("", int(seat))
+			return refusal.NoSuchSeat.New("", int(seat))
 		}
 	}
 	c.hash = c.roster.Hash(c.game)

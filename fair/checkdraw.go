@@ -111,7 +111,7 @@ func (c *Check) takeOpening(e Opening) error {
 		return err
 	}
 	if e.First >= c.seats {
-		return refusal.FairSeat.New("", e.First)
+		return refusal.NoSuchSeat.New("", e.First)
 	}
 	if e.InTurn && c.game.Number() == 1 {
 		if err := c.refuse(refusal.FairInTurn); err != nil {

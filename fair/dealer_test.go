@@ -315,7 +315,7 @@ func TestRefusedAtTheDoor(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := d.Sit(5, Hash{}); !refusal.FairSeat.Is(err) {
+	if err := d.Sit(5, Hash{}); !refusal.NoSuchSeat.Is(err) {
 		t.Errorf("a sixth seat: %v", err)
 	}
 	if err := d.Start(6); !refusal.FairSeats.Is(err) {
@@ -324,7 +324,7 @@ func TestRefusedAtTheDoor(t *testing.T) {
 	if err := d.Sit(1, Hash{}); err != nil {
 		t.Error(err)
 	}
-	if err := d.Start(1); !refusal.FairSeat.Is(err) {
+	if err := d.Start(1); !refusal.NoSuchSeat.Is(err) {
 		t.Errorf("a seat more than there are: %v", err)
 	}
 }

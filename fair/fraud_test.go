@@ -328,7 +328,7 @@ func TestImpossibleEvents(t *testing.T) {
 		kind  *refusal.Kind
 		forge func(f *forgery)
 	}{
-		{"begun by nobody who sits", rules.Classic, refusal.FairSeat, func(f *forgery) {
+		{"begun by nobody who sits", rules.Classic, refusal.NoSuchSeat, func(f *forgery) {
 			edit(f, 0, func(e *Opening) { e.First = f.dealer.check.seats; e.InTurn = true })
 		}},
 		{"lucky numbers of nobody who sits", rules.Longo, refusal.FairField, func(f *forgery) {

@@ -11,7 +11,7 @@ type keyword struct {
 	word  string
 	names bool   // a player's name follows
 	not   string // kinds that say the same in another way
-	after string // kinds that its meaning hangs on
+	after string // kinds that it means nothing without
 }
 
 // keywords are the set-up statements in the order in which rule sets take them,

@@ -238,16 +238,13 @@ func TestNewAndAdd(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, step := range r.Steps {
-		made, err := r.Decisions(g, step)
-		if err != nil {
-			t.Fatal(err)
-		}
+	err = r.Play(g, func(made []record.Decision) error {
 		slices.Reverse(made)
 		written.Add(g, made)
-		for _, d := range made {
-			g.Do(d.Seat, d.Action)
-		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
 	}
 	if written.String() != text {
 		t.Errorf("written as\n%s\nwant\n%s", written, text)

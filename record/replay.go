@@ -16,16 +16,29 @@ func (r *Record) Replay() (rowlock.State, error) {
 	if err != nil {
 		return nil, err
 	}
+	if err := r.Play(g, func([]Decision) error { return nil }); err != nil {
+		return nil, err
+	}
+	return g, nil
+}
+
+// Play plays the steps of the record on g, the position that Start returns. Before each
+// step is done it calls f with the decisions of the step. It ends with the first error
+// of f, or with an *Error at the first step that breaks a rule.
+func (r *Record) Play(g rowlock.State, f func(made []Decision) error) error {
 	for _, step := range r.Steps {
 		made, err := r.Decisions(g, step)
+		if err == nil {
+			err = f(made)
+		}
 		if err != nil {
-			return nil, err
+			return err
 		}
 		for _, d := range made {
 			g.Do(d.Seat, d.Action)
 		}
 	}
-	return g, nil
+	return nil
 }
 
 // Start returns the position before the first turn. The error is an *Error.

@@ -44,15 +44,12 @@ func read(r *record.Record) (*game, error) {
 	var v rowlock.View
 	g.Look(rowlock.Spectator, &v)
 	game.track = wire.NewTrack(v.Track)
-	for _, step := range r.Steps {
-		made, err := r.Decisions(g, step)
-		if err != nil {
-			return nil, err
-		}
+	err = r.Play(g, func(made []record.Decision) error {
 		game.note(g, made)
-		for _, d := range made {
-			g.Do(d.Seat, d.Action)
-		}
+		return nil
+	})
+	if err != nil {
+		return nil, err
 	}
 	game.close(g)
 	game.end = g

@@ -12,7 +12,7 @@ import (
 // cross when everybody has passed (C7).
 func TestComing(t *testing.T) {
 	type offering interface {
-		Options(s rowlock.Seat) sheet.Set
+		Crossable(s rowlock.Seat) sheet.Set
 	}
 	for _, ru := range every() {
 		compared, guarded, asked := 0, 0, false
@@ -34,7 +34,7 @@ func TestComing(t *testing.T) {
 				if next.Phase() != rowlock.PhaseColour {
 					continue
 				}
-				if got, want := v.Coming, next.(offering).Options(v.Active); got != want {
+				if got, want := v.Coming, next.(offering).Crossable(v.Active); got != want {
 					t.Fatalf("%s, seed %d: in step 1 step 2 offers %v, then %v", ru.ID(), seed, got, want)
 				}
 				compared++

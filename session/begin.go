@@ -1,7 +1,6 @@
 package session
 
 import (
-	"strconv"
 	"strings"
 	"time"
 
@@ -32,7 +31,7 @@ func Resume(asked *wire.Resumption, token table.Token) (table.Input, error) {
 		return nil, err
 	}
 	if asked.Moment < 0 || asked.Moment > len(rec.Steps) {
-		return nil, Malformed(refusal.OutOfRange.New("", "moment "+strconv.Itoa(asked.Moment), 0, len(rec.Steps)))
+		return nil, Malformed(refusal.NoSuchMoment.New("", asked.Moment))
 	}
 	return table.Resume{Record: rec.Cut(asked.Moment), Seat: asked.Seat, Token: token, Bot: asked.Bot}, nil
 }

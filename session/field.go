@@ -49,13 +49,13 @@ func number[T int | int64](name string, value T) field {
 	return field{name: name, text: strconv.AppendInt(nil, int64(value), 10)}
 }
 
-// list returns a field that is a list by seat. Parameter of holds what each seat's place is
-// written from, and was what it was written from before. Where the two are equal the place is
-// taken over from the field in before, else value gives the new one.
-func list[S comparable](f *fields, name string, of, was []S, before []field, value func(seat int) any) field {
-	old, places := named(before, name), make([][]byte, len(of))
-	for i := range of {
-		if old != nil && i < len(was) && of[i] == was[i] {
+// list returns a field that is a list by seat. A seat's place is written from what sources holds
+// for it, and that of the field in before was written from what oldSources holds. Where the two
+// are equal the place is taken over, else value gives the new one.
+func list[S comparable](f *fields, name string, sources, oldSources []S, before []field, value func(seat int) any) field {
+	old, places := named(before, name), make([][]byte, len(sources))
+	for i := range sources {
+		if old != nil && i < len(oldSources) && sources[i] == oldSources[i] {
 			places[i] = old.places[i]
 		} else {
 			places[i] = f.write(nil, "", value(i)).text
@@ -100,5 +100,5 @@ func (f *field) appendSince(text []byte, old *field) []byte {
 			text = append(append(text, place...), ',')
 		}
 	}
-	return end(text)
+	return closeObject(text)
 }

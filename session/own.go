@@ -39,7 +39,7 @@ func newOwn(before *own, p *picture, code string, o *table.Own) *own {
 	if before == nil {
 		before = &own{} // of no table
 	}
-	if before.is(&now) {
+	if before.sameData(&now) {
 		return before
 	}
 	w := new(own)
@@ -70,9 +70,9 @@ func newOwn(before *own, p *picture, code string, o *table.Own) *own {
 	return w
 }
 
-// is reports whether two are written from the same data. The position is not compared: it changes
+// sameData reports whether two are written from the same data. The position is not compared: it changes
 // only with the glance.
-func (w *own) is(other *own) bool {
+func (w *own) sameData(other *own) bool {
 	return w.glance == other.glance && w.placed == other.placed && w.timed == other.timed && w.playing == other.playing
 }
 

@@ -33,47 +33,46 @@ func Replay(ctx context.Context, rec *record.Record, send func(message any) erro
 	if err != nil {
 		return err
 	}
-	turns, err := countTurns(rec)
+	head, err := newReplay(rec, g)
+	if err == nil {
+		err = send(head)
+	}
+	if err == nil {
+		err = send(newMoment(g, rec.Names))
+	}
 	if err != nil {
 		return err
 	}
-	var v rowlock.View
-	g.Look(rowlock.Referee, &v)
-	head := wire.Replay{
-		Type: "replay", Edition: rec.Rules.Edition(), Names: rec.Names, Moments: len(rec.Steps) + 1, Turns: turns,
-		Layouts: wire.NewLayouts(rec.Rules), Track: wire.NewTrack(v.Track),
-	}
-	if err := send(head); err != nil {
-		return err
-	}
-	if err := send(newMoment(g, rec.Names)); err != nil {
-		return err
-	}
-	var turn record.Turns
-	step := 0
-	for i, one := range rec.Steps {
+	var turns record.Turns
+	number, step := 0, 0
+	return rec.Play(g, func(made []record.Decision) error {
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		made, err := rec.Decisions(g, one)
-		if err != nil {
-			return err
-		}
-		if turn.Next(g) {
+		if turns.Next(g) {
 			step = 0
 		}
-		step++
-		settled := table.Settled{Names: rec.Names, Before: g.Clone(), Made: made, After: g}
-		for _, d := range made {
-			g.Do(d.Seat, d.Action)
-		}
-		m := newMoment(g, rec.Names)
-		m.Number, m.Turn, m.Step, m.Events = i+1, turn.Count(), step, newEvents(settled.Events())
-		if err := send(m); err != nil {
-			return err
-		}
-	}
-	return nil
+		number, step = number+1, step+1
+		m := settledMoment(rec.Names, g, made)
+		m.Number, m.Turn, m.Step = number, turns.Count(), step
+		return send(m)
+	})
+}
+
+// newReplay returns what comes before the moments of a record that begins with g.
+func newReplay(rec *record.Record, g rowlock.State) (wire.Replay, error) {
+	var v rowlock.View
+	g.Look(rowlock.Referee, &v)
+	var turns record.Turns
+	ahead := g.Clone()
+	err := rec.Play(ahead, func([]record.Decision) error {
+		turns.Next(ahead)
+		return nil
+	})
+	return wire.Replay{
+		Type: "replay", Edition: rec.Rules.Edition(), Names: rec.Names, Moments: len(rec.Steps) + 1, Turns: turns.Count(),
+		Layouts: wire.NewLayouts(rec.Rules), Track: wire.NewTrack(v.Track),
+	}, err
 }
 
 func newMoment(g rowlock.State, names []string) wire.Moment {
@@ -85,21 +84,14 @@ func newMoment(g rowlock.State, names []string) wire.Moment {
 	}
 }
 
-func countTurns(rec *record.Record) (int, error) {
-	g, err := rec.Start()
-	if err != nil {
-		return 0, err
+// settledMoment returns the moment to which the decisions of a phase lead.
+func settledMoment(names []string, before rowlock.State, made []record.Decision) wire.Moment {
+	after := before.Clone()
+	for _, d := range made {
+		after.Do(d.Seat, d.Action)
 	}
-	var turns record.Turns
-	for _, step := range rec.Steps {
-		made, err := rec.Decisions(g, step)
-		if err != nil {
-			return 0, err
-		}
-		turns.Next(g)
-		for _, d := range made {
-			g.Do(d.Seat, d.Action)
-		}
-	}
-	return turns.Count(), nil
+	settled := table.Settled{Names: names, Before: before, Made: made, After: after}
+	m := newMoment(after, names)
+	m.Events = newEvents(settled.Events())
+	return m
 }

@@ -298,7 +298,7 @@ func TestRefusalOnTheWire(t *testing.T) {
 		t.Errorf("a late choice: %+v", e)
 	}
 	e = send(wire.FromClient{Type: "choose", ID: "3", Moment: v.Moment + 1, Choice: "-"})
-	if want := fmt.Sprintf("moment %d is not from 0 to %d", v.Moment+1, v.Moment); e.Code != "stale" || e.Text != want {
+	if want := fmt.Sprintf("there is no moment %d in this game", v.Moment+1); e.Code != "stale" || e.Text != want {
 		t.Errorf("an early choice: %+v", e)
 	}
 	e = send(wire.FromClient{Type: "hello", ID: "4"})

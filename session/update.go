@@ -28,7 +28,7 @@ func (s sent) update(text []byte, before sent, events []byte) ([]byte, error) {
 	text = appendChanges(text, s.picture.table, before.picture.table)
 	text = appendChanges(text, s.own.table, before.own.table)
 	text = s.appendPlay(text, before)
-	return append(end(text), '}'), cmp.Or(s.picture.err, s.own.err)
+	return append(closeObject(text), '}'), cmp.Or(s.picture.err, s.own.err)
 }
 
 // appendPlay appends the field "play", unless nothing in it has changed.
@@ -61,11 +61,11 @@ func appendObject(text []byte, name string, fields func(text []byte) []byte) []b
 	if text = fields(text); len(text) == empty {
 		return text[:before]
 	}
-	return append(end(text), ',')
+	return append(closeObject(text), ',')
 }
 
-// end closes an object: it puts a brace in place of the last comma.
-func end(text []byte) []byte { return append(bytes.TrimSuffix(text, []byte{','}), '}') }
+// closeObject closes an object: it puts a brace in place of the last comma.
+func closeObject(text []byte) []byte { return append(bytes.TrimSuffix(text, []byte{','}), '}') }
 
 // appendChanges appends the fields that differ from those before, with a comma behind each.
 func appendChanges(text []byte, now, before []field) []byte {

@@ -14,7 +14,7 @@ import (
 // that exists is never written over. When it fails, nothing is left behind.
 func Backup(ctx context.Context, from, to string) (err error) {
 	if exists(to) {
-		return taken(to)
+		return errTaken(to)
 	}
 	part, err := snapshot(ctx, from, to)
 	if err != nil {
@@ -29,13 +29,13 @@ func Backup(ctx context.Context, from, to string) (err error) {
 	return nil
 }
 
-func taken(name string) error { return fmt.Errorf("%s exists already", name) }
+func errTaken(name string) error { return fmt.Errorf("%s exists already", name) }
 
 // give gives a flushed file a name that no other has, on disk when it returns.
 func give(part, name string) error {
 	reserved, err := os.OpenFile(name, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600)
 	if errors.Is(err, os.ErrExist) { // since it was looked for
-		return taken(name)
+		return errTaken(name)
 	}
 	if err == nil {
 		err = reserved.Close()
@@ -75,7 +75,7 @@ func Restore(ctx context.Context, from, to string, replace bool) (aside string, 
 	if aside, err = putInPlace(part, to); err != nil {
 		return "", errors.Join(err, removeDatabase(part))
 	}
-	if there != nil { // what was beside it alone is nobody's tables
+	if there != nil { // only files that stand beside a log were moved: they hold no tables
 		aside = ""
 	}
 	return aside, nil

@@ -31,7 +31,7 @@ func Check(ctx context.Context, path string, seen func(done, all int)) (Report, 
 	} else if err != nil {
 		return r, err
 	}
-	logs, err := logs(ctx, db)
+	logs, err := listLogs(ctx, db)
 	if err != nil {
 		return r, err
 	}
@@ -103,8 +103,8 @@ func countTables(logs []string) int {
 	return len(names)
 }
 
-// logs lists the logs that have entries, or should have.
-func logs(ctx context.Context, db *sql.DB) (list []string, err error) {
+// listLogs lists the logs that have entries, or should have.
+func listLogs(ctx context.Context, db *sql.DB) (list []string, err error) {
 	rows, err := db.QueryContext(ctx, `SELECT table_id FROM heads UNION SELECT DISTINCT table_id FROM entries`)
 	if err != nil {
 		return nil, unreadable("the list of tables", err)

@@ -74,7 +74,7 @@ func each(ctx context.Context, path string, wanted func(table string) bool, f fu
 		return err
 	}
 	defer db.Close()
-	list, err := logs(ctx, db)
+	list, err := listLogs(ctx, db)
 	if err != nil {
 		return err
 	}

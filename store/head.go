@@ -15,12 +15,13 @@ type head struct {
 // table that there ever was.
 type heads struct {
 	written map[string]head
-	onDisk  [2]map[string]head // a young and an old generation: a turn makes the young one the old one
-	commits int                // since the last turn
+	onDisk  [2]map[string]head // a young and an old generation
+	commits int                // since the young generation began
 }
 
-// lately is after how many commits, or with how many logs, the next turn comes.
-const lately = 10_000
+// generation is after how many commits, or with how many logs, the young generation becomes the
+// old one, and the old one is forgotten.
+const generation = 10_000
 
 func newHeads() heads {
 	return heads{written: map[string]head{}, onDisk: [2]map[string]head{{}, {}}}
@@ -51,7 +52,7 @@ func (h *heads) forget(table string) {
 
 // commit says that all heads in written are on disk now.
 func (h *heads) commit() {
-	if h.commits++; h.commits > lately || len(h.onDisk[0]) > lately {
+	if h.commits++; h.commits > generation || len(h.onDisk[0]) > generation {
 		h.onDisk[0], h.onDisk[1], h.commits = map[string]head{}, h.onDisk[0], 1
 	}
 	maps.Copy(h.onDisk[0], h.written)

@@ -9,7 +9,7 @@ import (
 func TestHeadsAreForgotten(t *testing.T) {
 	h := newHeads()
 	const rounds = 5
-	for n := range rounds * lately {
+	for n := range rounds * generation {
 		h.write("always", head{seq: int64(n)})
 		h.write(strconv.Itoa(n), head{seq: int64(n)})
 		h.commit()
@@ -17,7 +17,7 @@ func TestHeadsAreForgotten(t *testing.T) {
 			t.Fatalf("after %d commits the head of a log that is written is %v, %v", n+1, one, ok)
 		}
 	}
-	if kept := len(h.onDisk[0]) + len(h.onDisk[1]); kept > 2*lately+2 {
+	if kept := len(h.onDisk[0]) + len(h.onDisk[1]); kept > 2*generation+2 {
 		t.Errorf("%d heads are kept", kept)
 	}
 	if _, ok := h.of("0"); ok {
@@ -35,7 +35,7 @@ func TestHeadsUndone(t *testing.T) {
 	if one, _ := h.of("a"); one.seq != 1 {
 		t.Errorf("after an undone write the head is %d, want 1", one.seq)
 	}
-	for range lately {
+	for range generation {
 		h.commit()
 	}
 	h.forget("a")

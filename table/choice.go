@@ -1,15 +1,13 @@
 package table
 
 import (
-	"strconv"
-
 	"rowlock"
 	"rowlock/refusal"
 )
 
 func (c Choose) do(t *Table, seat int, step *Step) error {
 	s := t.state
-	if err := s.current(c.Moment); err != nil {
+	if err := s.checkMoment(c.Moment); err != nil {
 		return err
 	}
 	if s.Sitters[seat].StandIn {
@@ -18,15 +16,15 @@ func (c Choose) do(t *Table, seat int, step *Step) error {
 	return t.choice(step, seat, c.Word, byPerson)
 }
 
-// current refuses a moment that is not now.
-func (s *state) current(moment int) error {
+// checkMoment refuses a moment that is not now.
+func (s *state) checkMoment(moment int) error {
 	switch {
 	case s.Games == 0:
 		return refusal.Stale.New("", refusal.NotBegun.New(""))
 	case s.Stage != Playing:
 		return refusal.Stale.New("", refusal.GameOver.New(""))
 	case moment > s.Moment():
-		return refusal.Stale.New("", refusal.OutOfRange.New("", "moment "+strconv.Itoa(moment), 0, s.Moment()))
+		return refusal.Stale.New("", refusal.NoSuchMoment.New("", moment))
 	case moment <= s.earlier:
 		return refusal.Stale.New("", refusal.PhasePast.New(""))
 	case moment != s.Moment() && !s.Play.Phase().Free():
@@ -42,7 +40,7 @@ func (t *Table) WhyNot(token Token, moment int, cell string) error {
 	if seat < 0 {
 		return refusal.NotSeated.New("")
 	}
-	if err := t.state.current(moment); err != nil {
+	if err := t.state.checkMoment(moment); err != nil {
 		return err
 	}
 	if why := rowlock.WhyNot(t.state.Play, rowlock.Seat(seat), cell); why != nil {

@@ -17,11 +17,11 @@ const (
 	mostAnswers = 256    // answers that a new log takes over: their commands may yet be sent again
 )
 
-// wornOut refuses a repeat if the seat has done too many of them in this game, or if the log is
+// checkWear refuses a repeat if the seat has done too many of them in this game, or if the log is
 // full. It never refuses what brings a game to its end: after that the table goes on in a new
 // log. Each seat has a count of its own, and changes of the settings have one, so nobody uses up
 // what others may do.
-func (s *state) wornOut(c Command, seat int) error {
+func (s *state) checkWear(c Command, seat int) error {
 	if s.Stage == Gathering || !s.repeats(c, seat) {
 		return nil
 	}
@@ -37,9 +37,9 @@ func (s *state) wornOut(c Command, seat int) error {
 	return refusal.NotNow.New("", refusal.WornOut.New(""))
 }
 
-// comesBack reports whether a person takes the seat back from the bot by being there. Who
-// has done that too often still decides, and so plays on.
-func (s *state) comesBack(seat int) bool {
+// mayReturn reports whether a person who connects takes the seat back from the bot. Who has
+// done that too often comes back only by deciding.
+func (s *state) mayReturn(seat int) bool {
 	return s.Stage == Playing && s.Sitters[seat].StandIn && s.repeated[seat] < mostRepeats
 }
 

@@ -178,7 +178,7 @@ func (s *Step) Draw() *Draw { return s.draw }
 func (s *Step) Deal(o Outcome) error {
 	d := s.draw
 	if o.Part {
-		s.open()
+		s.addOpening()
 		s.add(prepared{o.Proof})
 		next := *d
 		next.Step, next.Late = d.Step+1, false
@@ -198,7 +198,7 @@ func (s *Step) Deal(o Outcome) error {
 			body.Setup = append(body.Setup, statement{st.Keyword, int(st.Seat), st.Words})
 		}
 		s.add(body)
-		s.follow(d, g)
+		s.drawAfter(d, g)
 		return nil
 	}
 	actions, err := d.Position.Read(rowlock.Chance, o.Words)
@@ -210,12 +210,12 @@ func (s *Step) Deal(o Outcome) error {
 		g.Do(rowlock.Chance, a)
 	}
 	s.add(dealt{o.Words, o.Proof})
-	s.follow(d, g)
+	s.drawAfter(d, g)
 	return nil
 }
 
-// follow finds what Chance has to decide after a draw that led to g.
-func (s *Step) follow(d *Draw, g rowlock.State) {
+// drawAfter finds what Chance has to decide after a draw that led to g.
+func (s *Step) drawAfter(d *Draw, g rowlock.State) {
 	s.draw = nil
 	if s.state.chanceIsDue(g) {
 		next := *d

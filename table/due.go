@@ -16,53 +16,64 @@ func (t *Table) Due() time.Time {
 
 // due returns what the table has to do next by itself, and when; nil if nothing. A table that
 // nobody is at has nothing to do.
-func (t *Table) due() (first time.Time, what func(*Step) error) {
-	s := t.state
+func (t *Table) due() (at time.Time, what func(*Step) error) {
+	var next job
 	if !t.awake() {
-		return time.Time{}, nil
-	}
-	consider := func(at time.Time, do func(*Step) error) {
-		if what == nil || at.Before(first) {
-			first, what = at, do
-		}
+		return next.at, next.do
 	}
 	if host := t.host(t.now); !t.present(host) {
-		consider(t.hostUntil(host), nothing) // the next host is seen by everybody
+		next.consider(t.hostUntil(host), nothing) // the next host is seen by everybody
 	}
 	if !t.late && t.state.awaitsChance() {
-		consider(t.lateAt(), t.drawLate)
+		next.consider(t.lateAt(), t.drawLate)
 	}
-	if s.Stage != Playing {
-		return first, what
+	if t.state.Stage != Playing {
+		return next.at, next.do
 	}
-	for seat, sitter := range s.Sitters {
+	for seat, sitter := range t.state.Sitters {
 		if at, away := t.goneAt(seat); away && t.now.Before(at) {
-			consider(at, nothing)
+			next.consider(at, nothing)
 		}
-		owes := s.owes(seat)
-		if !sitter.decides() {
-			if owes && !t.asked.Has(rowlock.Seat(seat)) {
-				consider(t.since.Add(t.botDelay(seat)), func(step *Step) error { return t.askBot(step, rowlock.Seat(seat)) })
-			}
-			continue
-		}
-		if s.throws(seat) {
-			consider(t.since.Add(handTime), t.throw)
-		}
-		if at, is := t.overdueAt(seat, t.now); is && t.now.Before(at) {
-			consider(at, nothing)
-		}
-		if owes && s.Clock > 0 {
-			consider(t.deadline(), t.timeUp)
-		}
-		if at, away := t.standInAt(seat); away {
-			consider(at, func(step *Step) error {
-				step.add(stoodIn{seat})
-				return nil
-			})
+		if sitter.decides() {
+			t.dueOfPerson(seat, &next)
+		} else if t.state.owes(seat) && !t.asked.Has(rowlock.Seat(seat)) {
+			next.consider(t.since.Add(t.botDelay(seat)), func(step *Step) error { return t.askBot(step, rowlock.Seat(seat)) })
 		}
 	}
-	return first, what
+	return next.at, next.do
+}
+
+// dueOfPerson considers what a person who decides lets fall due by waiting, or by being away.
+func (t *Table) dueOfPerson(seat int, next *job) {
+	s := t.state
+	if s.throws(seat) {
+		next.consider(t.since.Add(handTime), t.throw)
+	}
+	if at, is := t.overdueAt(seat, t.now); is && t.now.Before(at) {
+		next.consider(at, nothing)
+	}
+	if s.owes(seat) && s.Clock > 0 {
+		next.consider(t.deadline(), t.timeUp)
+	}
+	if at, away := t.standInAt(seat); away {
+		next.consider(at, func(step *Step) error {
+			step.add(stoodIn{seat})
+			return nil
+		})
+	}
+}
+
+// A job is what a table does by itself at a time. The zero value is none.
+type job struct {
+	at time.Time
+	do func(*Step) error
+}
+
+// consider makes it another job if that is due before it.
+func (j *job) consider(at time.Time, do func(*Step) error) {
+	if j.do == nil || at.Before(j.at) {
+		*j = job{at, do}
+	}
 }
 
 // nothing is what is due when only the view of the table changes with the time.
@@ -98,9 +109,9 @@ func (t *Table) deadline() time.Time {
 // clock is how long a decision has, 0 for as long as it takes.
 func (s *state) clock() time.Duration { return time.Duration(s.Clock) * time.Second }
 
-// left returns how much time a seat's decision has, -1 when no clock runs for
+// timeLeft returns how much time a seat's decision has, -1 when no clock runs for
 // it.
-func (t *Table) left(seat int, now time.Time) time.Duration {
+func (t *Table) timeLeft(seat int, now time.Time) time.Duration {
 	s := t.state
 	if s.Clock == 0 || !s.owes(seat) {
 		return -1

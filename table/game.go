@@ -6,15 +6,15 @@ import (
 )
 
 func (Start) do(t *Table, seat int, step *Step) error {
-	if err := t.gatheringHost(seat); err != nil {
+	if err := t.onlyHostBetweenGames(seat); err != nil {
 		return err
 	}
 	t.unasked = 0
-	return t.open(step)
+	return t.openGame(step)
 }
 
-// open begins the next game, with the draw of its opening.
-func (t *Table) open(step *Step) error {
+// openGame begins the next game, with the draw of its opening.
+func (t *Table) openGame(step *Step) error {
 	draw := t.openingDraw()
 	if _, err := draw.Setup(); err != nil {
 		return refusal.NotNow.New("", err)
@@ -23,8 +23,8 @@ func (t *Table) open(step *Step) error {
 	return nil
 }
 
-// finished refuses a command that can be done only when a game is over.
-func (s *state) finished() error {
+// onlyFinished refuses a command that can be done only when a game is over.
+func (s *state) onlyFinished() error {
 	if s.Stage != Finished || s.Opening {
 		return refusal.NotNow.New("", refusal.GameNotOver.New(""))
 	}
@@ -32,10 +32,10 @@ func (s *state) finished() error {
 }
 
 func (Rematch) do(t *Table, seat int, step *Step) error {
-	if err := t.state.ofDay(); err != nil {
+	if err := t.state.notDaily(); err != nil {
 		return err
 	}
-	if err := t.state.finished(); err != nil {
+	if err := t.state.onlyFinished(); err != nil {
 		return err
 	}
 	if !t.state.Sitters[seat].Rematch {
@@ -44,7 +44,7 @@ func (Rematch) do(t *Table, seat int, step *Step) error {
 	switch {
 	case t.agree(seat):
 		t.unasked = t.absent().Without(rowlock.Seat(seat))
-		return t.open(step)
+		return t.openGame(step)
 	case len(step.facts) == 0: // the seat has asked before
 		step.Seq = t.state.Public
 	}
@@ -79,8 +79,8 @@ func (t *Table) rematch(seat int) string {
 	}
 }
 
-// company reports whether there is anybody for another game: whom the others have left
-// does not play alone.
+// company reports whether enough are left for another game: one who has played with others
+// does not go on alone.
 func (s *state) company() bool { return min(2, len(s.Sitters)) >= min(2, s.Play.Seats()) }
 
 // agree reports whether another game begins when a seat asks for one: all who are present want it
@@ -100,10 +100,10 @@ func (t *Table) agree(seat int) bool {
 }
 
 func (Gather) do(t *Table, seat int, step *Step) error {
-	if err := t.state.ofDay(); err != nil {
+	if err := t.state.notDaily(); err != nil {
 		return err
 	}
-	if err := t.state.finished(); err != nil {
+	if err := t.state.onlyFinished(); err != nil {
 		return err
 	}
 	if err := t.onlyHost(seat); err != nil {
@@ -117,7 +117,7 @@ func (Leave) do(t *Table, seat int, step *Step) error {
 	s := t.state
 	switch {
 	case s.Opening: // the seats are settled
-		return s.gathering()
+		return s.onlyBetweenGames()
 	case s.Stage == Finished && len(s.persons()) == 1: // nobody is left to go back to the lobby
 		step.add(gathered{}, left{seat})
 	case s.Stage == Finished: // the others go on looking at the scores

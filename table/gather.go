@@ -17,36 +17,36 @@ func (t *Table) onlyHost(seat int) error {
 	return nil
 }
 
-// gathering refuses what cannot be done while a game is on, or about to begin.
-func (s *state) gathering() error {
+// onlyBetweenGames refuses what cannot be done while a game is on, or about to begin.
+func (s *state) onlyBetweenGames() error {
 	if s.Stage != Gathering || s.Opening {
 		return refusal.NotNow.New("", refusal.GameOn.New(""))
 	}
 	return nil
 }
 
-// gatheringHost refuses what the host can do between games only.
-func (t *Table) gatheringHost(seat int) error {
+// onlyHostBetweenGames refuses what the host can do between games only.
+func (t *Table) onlyHostBetweenGames(seat int) error {
 	if err := t.onlyHost(seat); err != nil {
 		return err
 	}
-	return t.state.gathering()
+	return t.state.onlyBetweenGames()
 }
 
-// ofDay refuses what would let the throws of a day be played otherwise, or again.
-func (s *state) ofDay() error {
+// notDaily refuses what would let the throws of a day be played otherwise, or again.
+func (s *state) notDaily() error {
 	if s.Day == "" {
 		return nil
 	}
 	return refusal.NotNow.New("", refusal.OfDay.New(""))
 }
 
-// room refuses another sitter where none can sit down.
-func (s *state) room() error {
+// checkRoom refuses another sitter where none can sit down.
+func (s *state) checkRoom() error {
 	switch {
-	case s.gathering() != nil:
+	case s.onlyBetweenGames() != nil:
 		return refusal.NotNow.New("", refusal.SeatsTaken.New(""))
-	case s.free() <= 0:
+	case s.emptySeats() <= 0:
 		return refusal.Full.New("", refusal.TableFull.New(""))
 	}
 	return nil
@@ -55,19 +55,19 @@ func (s *state) room() error {
 func (c Join) do(t *Table, _ int, step *Step) error {
 	s := t.state
 	if seat := s.freedOf(c.Token.Digest()); seat >= 0 {
-		step.add(s.comeBack(seat))
+		step.add(s.giveBack(seat))
 		return nil
 	}
 	seat := -1
-	if s.toBeHad() > 0 && s.Stage == Playing {
+	if s.openSeats() > 0 && s.Stage == Playing {
 		seat = s.botSeat(c.Name)
 	}
 	if seat < 0 {
-		if err := s.room(); err != nil {
+		if err := s.checkRoom(); err != nil {
 			return err
 		}
 	}
-	if err := s.invited(c.Invite); err != nil {
+	if err := s.checkInvited(c.Invite); err != nil {
 		return err
 	}
 	if c.Token == "" { // one that has a seat asks for it again, see Request
@@ -92,10 +92,10 @@ func (c Join) do(t *Table, _ int, step *Step) error {
 }
 
 func (c AddBot) do(t *Table, seat int, step *Step) error {
-	if err := t.gatheringHost(seat); err != nil {
+	if err := t.onlyHostBetweenGames(seat); err != nil {
 		return err
 	}
-	if err := t.state.room(); err != nil {
+	if err := t.state.checkRoom(); err != nil {
 		return err
 	}
 	if t.state.Dice.real() {
@@ -166,9 +166,9 @@ func (c Remove) do(t *Table, seat int, step *Step) error {
 		return refusal.NotNow.New("", refusal.NobodyThere.New(""))
 	}
 	if t.state.Stage == Playing {
-		return t.free(whose, step)
+		return t.freeSeat(whose, step)
 	}
-	if err := t.state.gathering(); err != nil {
+	if err := t.state.onlyBetweenGames(); err != nil {
 		return err
 	}
 	step.add(left{whose})

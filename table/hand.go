@@ -40,7 +40,7 @@ func (s *state) throws(seat int) bool {
 }
 
 func (c Throw) do(t *Table, seat int, step *Step) error {
-	if err := t.state.current(c.Moment); err != nil {
+	if err := t.state.checkMoment(c.Moment); err != nil {
 		return err
 	}
 	if !t.state.throws(seat) {

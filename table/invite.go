@@ -47,8 +47,8 @@ func (c Invite) do(t *Table, seat int, step *Step) error {
 	return nil
 }
 
-// invited refuses a newcomer whom the table does not take.
-func (s *state) invited(secret string) error {
+// checkInvited refuses a newcomer whom the table does not take.
+func (s *state) checkInvited(secret string) error {
 	if s.InvitedOnly && subtle.ConstantTimeCompare([]byte(secret), []byte(s.secret)) == 0 {
 		return refusal.NotInvited.New("")
 	}

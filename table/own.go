@@ -56,7 +56,7 @@ func (t *Table) Own(token Token, have Glance, now time.Time) Own {
 		if chosen := s.phase.choices[viewer]; chosen != nil && !s.phase.others.Has(viewer) {
 			own.Chosen, own.ByBot = chosen.Word, s.phase.bots[viewer] != ""
 		}
-		own.Left, own.MayHint, own.Owes = t.left(own.Seat, now), s.hints(), s.owes(own.Seat)
+		own.Left, own.MayHint, own.Owes = t.timeLeft(own.Seat, now), s.hints(), s.owes(own.Seat)
 	}
 	if s.throws(int(s.Play.Active())) {
 		own.Throw = max(0, t.since.Add(handTime).Sub(now))

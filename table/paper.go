@@ -52,7 +52,7 @@ func (d Dice) played(start rowlock.State) rowlock.State {
 
 func (c Tell) do(t *Table, _ int, step *Step) error {
 	s := t.state
-	if err := s.current(c.Moment); err != nil {
+	if err := s.checkMoment(c.Moment); err != nil {
 		return err
 	}
 	if s.Dice != Entered || !s.Play.Phase().ForChance() {
@@ -82,7 +82,7 @@ func (c Undo) do(t *Table, seat int, step *Step) error {
 	if c.Steps != nil {
 		times = t.state.standing(seat) - *c.Steps
 	}
-	return t.state.tryTurns(seat, step, times, undone{seat, more(times)}, paper.Game.Undo)
+	return t.state.tryUndo(seat, step, times, undone{seat, more(times)}, paper.Game.Undo)
 }
 
 func (c Redo) do(t *Table, seat int, step *Step) error {
@@ -90,7 +90,7 @@ func (c Redo) do(t *Table, seat int, step *Step) error {
 	if c.Steps != nil {
 		times = *c.Steps - t.state.standing(seat)
 	}
-	return t.state.tryTurns(seat, step, times, redone{seat, more(times)}, paper.Game.Redo)
+	return t.state.tryUndo(seat, step, times, redone{seat, more(times)}, paper.Game.Redo)
 }
 
 // more returns a number of steps as a fact has it: nothing of one.
@@ -111,9 +111,10 @@ func (s *state) standing(seat int) int {
 	return v.Done
 }
 
-// tryTurns adds the fact of so many turns, if the game allows them all. There is none when
-// somebody asks again for what stands.
-func (s *state) tryTurns(seat int, step *Step, times int, f fact, turn func(paper.Game, rowlock.Seat) error) error {
+// tryUndo adds the fact that a seat has taken back so many steps, or done them again, if the game
+// allows them all; undo does one of them. It adds none when somebody asks again for what is so
+// already.
+func (s *state) tryUndo(seat int, step *Step, times int, f fact, undo func(paper.Game, rowlock.Seat) error) error {
 	game, err := s.takesBack()
 	if err != nil {
 		return err
@@ -126,7 +127,7 @@ func (s *state) tryTurns(seat int, step *Step, times int, f fact, turn func(pape
 		return nil
 	}
 	for range times {
-		if err := turn(game, rowlock.Seat(seat)); err != nil {
+		if err := undo(game, rowlock.Seat(seat)); err != nil {
 			return refusal.NotNow.New("", err)
 		}
 	}
@@ -135,26 +136,26 @@ func (s *state) tryTurns(seat int, step *Step, times int, f fact, turn func(pape
 }
 
 func (f undone) apply(s *state) error {
-	return s.turnBack(f.Seat, f.Steps, f.kind(), paper.Game.Undo)
+	return s.applyUndo(f.Seat, f.Steps, f.kind(), paper.Game.Undo)
 }
 
 func (f redone) apply(s *state) error {
-	return s.turnBack(f.Seat, f.Steps, f.kind(), paper.Game.Redo)
+	return s.applyUndo(f.Seat, f.Steps, f.kind(), paper.Game.Redo)
 }
 
-// turnBack makes the game another, and the record with it: once, however many steps are
-// taken back or done again, since both take as long as the game is.
-func (s *state) turnBack(seat, steps int, kind string, turn func(paper.Game, rowlock.Seat) error) error {
+// applyUndo takes back steps, or does them again, and writes the record anew. It does so once for
+// all steps, since it takes the longer the longer the game is.
+func (s *state) applyUndo(seat, steps int, kind string, undo func(paper.Game, rowlock.Seat) error) error {
 	game, err := s.takesBack()
 	for n := 0; err == nil && n < max(1, steps); n++ {
-		err = turn(game, rowlock.Seat(seat))
+		err = undo(game, rowlock.Seat(seat))
 	}
 	if err != nil {
 		return err
 	}
 	before := s.Play
 	s.Play = game
-	s.emitTurn(seat, kind, before)
+	s.emitUndo(seat, kind, before)
 	if s.Stage == Finished {
 		s.Stage = Playing
 	}
@@ -165,9 +166,9 @@ func (s *state) turnBack(seat, steps int, kind string, turn func(paper.Game, row
 	return s.finish()
 }
 
-// emitTurn says what has been taken back or done again since a position, and what came of
+// emitUndo says what has been taken back or done again since a position, and what came of
 // it.
-func (s *state) emitTurn(seat int, kind string, past rowlock.State) {
+func (s *state) emitUndo(seat int, kind string, past rowlock.State) {
 	if s.happened.silent {
 		return
 	}

@@ -31,7 +31,7 @@ func (t *Table) Past(after int64) Past {
 func (p Past) Events(entries []Entry, after, last int64) ([]Event, error) {
 	s := p.state
 	s.happened = happened{from: after}
-	err := s.follow(entries, func() (goesOn bool) {
+	err := s.applyWhile(entries, func() (goesOn bool) {
 		s.happened.silent = s.Public < after
 		return s.Public < last
 	})
@@ -43,7 +43,7 @@ func (p Past) Events(entries []Entry, after, last int64) ([]Event, error) {
 func Digest(entries []Entry, seq int64) (digest string, err error) {
 	s := newState()
 	s.happened.silent = true
-	err = s.follow(entries, func() (goesOn bool) {
+	err = s.applyWhile(entries, func() (goesOn bool) {
 		digest = s.history.digest(seq)
 		return digest == ""
 	})
@@ -56,7 +56,7 @@ func FinishedGame(entries []Entry, number int) (string, error) {
 	s := newState()
 	s.happened.silent = true
 	text, missing := "", refusal.NoGame.New("")
-	err := s.follow(entries, func() (goesOn bool) {
+	err := s.applyWhile(entries, func() (goesOn bool) {
 		if s.Games == number {
 			text, missing = s.finishedGame(number)
 		}
@@ -77,7 +77,7 @@ func FinishedGames(entries []Entry, each func(record string) error) (err error) 
 			err = each(text)
 		}
 	}
-	broken := s.follow(entries, func() (goesOn bool) {
+	broken := s.applyWhile(entries, func() (goesOn bool) {
 		if s.Games != number {
 			send()
 			number = s.Games
@@ -91,9 +91,9 @@ func FinishedGames(entries []Entry, each func(record string) error) (err error) 
 	return cmp.Or(err, broken)
 }
 
-// follow applies entries as long as goesOn says so. It calls goesOn before each entry, and once
+// applyWhile applies entries as long as goesOn says so. It calls goesOn before each entry, and once
 // more after the last.
-func (s *state) follow(entries []Entry, goesOn func() bool) error {
+func (s *state) applyWhile(entries []Entry, goesOn func() bool) error {
 	r := strict.NewReader()
 	for _, e := range entries {
 		if !goesOn() {

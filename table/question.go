@@ -24,7 +24,7 @@ func (t *Table) Hint(token Token, moment int) (Question, error) {
 	if seat < 0 {
 		return Question{}, refusal.NotSeated.New("")
 	}
-	if err := s.current(moment); err != nil {
+	if err := s.checkMoment(moment); err != nil {
 		return Question{}, err
 	}
 	if !s.hints() {

@@ -2,7 +2,6 @@ package table
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
 	"rowlock"
@@ -36,7 +35,7 @@ func (r Resume) step(t *Table, step *Step) error {
 	case g.Phase() == rowlock.PhaseOver:
 		return refusal.NotNow.New("", refusal.GameOver.New(""))
 	case r.Seat < 0 || r.Seat >= len(r.Record.Names):
-		return refusal.Malformed.New("", refusal.OutOfRange.New("", "seat "+strconv.Itoa(r.Seat), 0, len(r.Record.Names)-1))
+		return refusal.Malformed.New("", refusal.NoSuchSeat.New("", r.Seat))
 	}
 	rec, ru := r.Record, r.Record.Rules
 	rec = t.named(rec, r.Seat)

@@ -35,8 +35,8 @@ func (s *state) seatOf(digest []byte) int {
 	return slices.IndexFunc(s.Sitters, func(sitter sitter) bool { return bytes.Equal(sitter.token, digest) })
 }
 
-// freedOf returns the seat that was freed of whom a token's digest stands for, and that a
-// bot has still; -1 if there is none.
+// freedOf returns the seat that a bot has from the person whose token's digest this is; -1 if
+// there is none.
 func (s *state) freedOf(digest []byte) int {
 	if digest == nil {
 		return -1
@@ -44,19 +44,19 @@ func (s *state) freedOf(digest []byte) int {
 	return slices.IndexFunc(s.Sitters, func(sitter sitter) bool { return bytes.Equal(sitter.former, digest) })
 }
 
-// toBeHad counts the seats that whoever joins can have.
-func (s *state) toBeHad() (seats int) {
+// openSeats counts the seats that whoever joins can have.
+func (s *state) openSeats() (seats int) {
 	switch {
 	case s.Stage != Playing:
-		return s.free()
+		return s.emptySeats()
 	case s.hidden:
 		return 0
 	}
 	return len(s.Sitters) - len(s.persons())
 }
 
-// free counts the seats nobody has.
-func (s *state) free() int {
+// emptySeats counts the seats that nobody has, not even a bot.
+func (s *state) emptySeats() int {
 	_, most := s.Rules.Seats()
 	if s.Day != "" {
 		most = 1

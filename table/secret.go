@@ -8,7 +8,7 @@ import "slices"
 func WithoutSecrets(entries []Entry) ([]Entry, error) {
 	s, read, before := newState(), 0, 0
 	s.happened.silent = true
-	err := s.follow(entries, func() (goesOn bool) {
+	err := s.applyWhile(entries, func() (goesOn bool) {
 		if s.Stage != Playing && !s.Opening {
 			before = read
 		}

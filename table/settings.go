@@ -56,7 +56,7 @@ func (c Settings) pace(t *Table, seat int, step *Step) error {
 		return err
 	}
 	if ru.Edition() != s.Rules.Edition() || !maps.Equal(f.Options, s.Options) || f.InTurn != s.InTurn || f.Listed != s.Listed || f.Hints != s.Hints || f.Dice != s.Dice || s.Dice.real() {
-		return s.gathering()
+		return s.onlyBetweenGames()
 	}
 	f.Rules = s.Rules.ID()
 	step.add(f)
@@ -64,13 +64,13 @@ func (c Settings) pace(t *Table, seat int, step *Step) error {
 }
 
 func (c Settings) do(t *Table, seat int, step *Step) error {
-	if err := t.state.ofDay(); err != nil {
+	if err := t.state.notDaily(); err != nil {
 		return err
 	}
 	if t.state.Stage == Playing {
 		return c.pace(t, seat, step)
 	}
-	if err := t.gatheringHost(seat); err != nil {
+	if err := t.onlyHostBetweenGames(seat); err != nil {
 		return err
 	}
 	f, ru, err := t.state.change(c)

@@ -68,8 +68,8 @@ func (t *Table) reached(now time.Time, timeOf func(seat int) (at time.Time, is b
 	return seats
 }
 
-// overdueAt returns when a seat is overdue if nothing happens until then. Whom nobody else
-// is there to wait for never is.
+// overdueAt returns when a seat is overdue if nothing happens until then. It never is where
+// nobody else is there to wait for the person.
 func (t *Table) overdueAt(seat int, now time.Time) (at time.Time, is bool) {
 	s := t.state
 	if s.Stage != Playing || s.Dice.real() || !s.Sitters[seat].decides() {
@@ -136,8 +136,8 @@ func (f freed) apply(s *state) error {
 // gone returns the seats that the host may free.
 func (t *Table) gone(now time.Time) rowlock.SeatSet { return t.reached(now, t.goneAt) }
 
-// goneAt returns when the host may free the seat of who is away: when a bot plays for them,
-// but after no more than a host's own minute.
+// goneAt returns when the host may free the seat of a person who is away: when a bot would play
+// for them, and after hostKeeps at the latest.
 func (t *Table) goneAt(seat int) (at time.Time, away bool) {
 	s := t.state
 	since, away := t.away[string(s.Sitters[seat].token)]
@@ -146,8 +146,8 @@ func (t *Table) goneAt(seat int) (at time.Time, away bool) {
 
 func (t *Table) goneAfter() time.Duration { return min(t.cfg.AwayAfter, hostKeeps) }
 
-// free gives the seat of a person who is away to a bot, for whoever joins.
-func (t *Table) free(seat int, step *Step) error {
+// freeSeat gives the seat of a person who is away to a bot, for whoever joins.
+func (t *Table) freeSeat(seat int, step *Step) error {
 	if t.state.Dice.real() {
 		return refusal.NotNow.New("", refusal.RealDice.New(""))
 	}
@@ -180,8 +180,8 @@ func (f tookOver) apply(s *state) error {
 	return nil
 }
 
-// comeBack gives a freed seat back to whose it was.
-func (s *state) comeBack(seat int) tookOver {
+// giveBack gives a freed seat back to whose it was.
+func (s *state) giveBack(seat int) tookOver {
 	return tookOver{Seat: seat, Name: s.Sitters[seat].Name, Token: s.Sitters[seat].former}
 }
 

@@ -160,7 +160,7 @@ func (s *state) finish() (err error) {
 		}
 	}
 	s.Stage = Finished
-	s.wishNoStop()
+	s.clearStops()
 	return nil
 }
 

@@ -52,13 +52,13 @@ type Step struct {
 	Seq     int64     // of a request that has been answered before, 0 of others
 	Changed bool      // everybody can see a difference, though the log holds none
 
-	now   time.Time
-	state *state
-	cause Request
-	facts []fact
-	draw  *Draw
-	opens bool // the step opens a game
-	keeps bool // the facts hold an opening
+	now        time.Time
+	state      *state
+	cause      Request
+	facts      []fact
+	draw       *Draw
+	opens      bool // the step opens a game
+	hasOpening bool // the facts hold an opening
 }
 
 // Step says what an input leads to. Until Apply, people see nothing of its facts. The error is a
@@ -76,11 +76,11 @@ func (t *Table) Step(in Input, now time.Time) (*Step, error) {
 
 func (s *Step) add(facts ...fact) { s.facts = append(s.facts, facts...) }
 
-// open adds the fact that a game waits for its opening, unless it is there already.
-func (s *Step) open() {
-	if s.draw.Position == nil && !s.state.Opening && !s.keeps {
+// addOpening adds the fact that a game waits for its opening, unless it is there already.
+func (s *Step) addOpening() {
+	if s.draw.Position == nil && !s.state.Opening && !s.hasOpening {
 		s.add(opening{})
-		s.keeps = true
+		s.hasOpening = true
 	}
 }
 
@@ -92,7 +92,7 @@ func (s *Step) Now() time.Time { return s.now }
 // opening has not been dealt yet, the log says that the game waits for it.
 func (s *Step) Entries() (entries []Entry, log int, err error) {
 	if s.draw != nil && s.draw.Position == nil {
-		s.open()
+		s.addOpening()
 	}
 	facts, cause, seq, log := s.facts, s.cause, s.state.Seq, s.state.Log
 	if s.continues() {
@@ -146,7 +146,7 @@ func (r Request) step(t *Table, step *Step) error {
 	if _, joins := r.Command.(Join); seat < 0 && !joins {
 		return refusal.NotSeated.New("")
 	}
-	if err := s.wornOut(r.Command, seat); err != nil {
+	if err := s.checkWear(r.Command, seat); err != nil {
 		return err
 	}
 	step.cause = r
@@ -173,8 +173,8 @@ func (c Connected) step(t *Table, step *Step) error {
 	}
 	switch {
 	case seat < 0:
-		step.add(t.state.comeBack(freed))
-	case t.state.comesBack(seat):
+		step.add(t.state.giveBack(freed))
+	case t.state.mayReturn(seat):
 		step.add(returned{seat})
 	}
 	return nil

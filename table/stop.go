@@ -39,12 +39,12 @@ func (f stopped) apply(s *state) error {
 	for seat := range s.Sitters {
 		s.Sitters[seat].StandIn = false
 	}
-	s.wishNoStop()
+	s.clearStops()
 	return nil
 }
 
-// wishNoStop forgets who wanted the game to end, since it has ended.
-func (s *state) wishNoStop() {
+// clearStops forgets who wanted the game to end, since it has ended.
+func (s *state) clearStops() {
 	for seat := range s.Sitters {
 		s.Sitters[seat].Stop = false
 	}
@@ -52,7 +52,7 @@ func (s *state) wishNoStop() {
 
 func (c Stop) do(t *Table, seat int, step *Step) error {
 	s := t.state
-	if err := s.ofDay(); err != nil {
+	if err := s.notDaily(); err != nil {
 		return err
 	}
 	switch {

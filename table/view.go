@@ -74,7 +74,7 @@ func (t *Table) View(token Token, after int64, now time.Time) View {
 	s, own := t.state, t.Own(token, Glance{}, now)
 	v := View{
 		Seq: s.Public, Stage: s.Stage, Games: s.Games, Stopped: s.Stopped, Day: s.Day, Rules: s.Rules, Clock: s.Clock, Options: s.Options, ByHand: s.ByHand, Dice: s.Dice,
-		You: own.Seat, Rematch: own.Rematch, Host: t.host(now), Free: s.toBeHad(), Events: s.happened.after(after), From: max(after, s.happened.from),
+		You: own.Seat, Rematch: own.Rematch, Host: t.host(now), Free: s.openSeats(), Events: s.happened.after(after), From: max(after, s.happened.from),
 		Digest: s.history.digest(s.Public),
 		InTurn: s.InTurn, Listed: s.Listed, Hints: s.Hints, FreeText: s.FreeText, Away: s.Away, InvitedOnly: own.Invited, Secret: own.Secret,
 		Glance: own.Glance, Names: own.Names, Position: own.Position, Effects: own.Effects, Chosen: own.Chosen, Left: own.Left, Throw: own.Throw, MayHint: own.MayHint,

@@ -48,7 +48,7 @@ func (s *Server) live(w http.ResponseWriter, r *http.Request) error {
 		Conn: conn, Table: t, Limit: s.limit(r.RemoteAddr, code), Logger: s.logger, Watch: s.command, Doing: s.gate.command,
 		Reading: s.reading(r.RemoteAddr), Watching: s.watching(r.RemoteAddr, code), Judge: s.price(r.RemoteAddr), Workers: s.workers,
 	}
-	go s.serve(context.Background(), one, conn, release)
+	go s.serve(one, conn, release)
 	return nil
 }
 
@@ -61,14 +61,15 @@ func (s *Server) admit(t *run.Runner) error {
 	return s.gate.admit()
 }
 
-// serve runs a session. It runs in a goroutine of its own, so that the request that the session
-// began with can end and be freed.
-func (s *Server) serve(ctx context.Context, one *session.Session, conn connection, release func()) {
+// serve runs a session until its client or its table ends it: the lobby ends all tables when it
+// closes. It runs in a goroutine of its own, so that the request that the session began with can
+// end and be freed.
+func (s *Server) serve(one *session.Session, conn connection, release func()) {
 	defer release()
 	s.meter.Connected(1)
 	defer s.meter.Connected(-1)
 	defer func() { _ = conn.CloseNow() }() // after Close it has nothing left to fail
-	one.Serve(ctx)
+	one.Serve(context.Background())
 }
 
 // limit returns what slows a client down: an address may send only so many messages, and a seat

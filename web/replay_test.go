@@ -54,7 +54,7 @@ func TestReplay(t *testing.T) {
 		return string(asked)
 	}
 	for body, says := range map[string]string{
-		ask(-1, 0): "moment -1 is not from 0 to ", ask(1000, 0): "moment 1000 is not", ask(4, -1): "seat -1 is not from 0 to 1", ask(4, 2): "seat 2 is not",
+		ask(-1, 0): "there is no moment -1", ask(1000, 0): "there is no moment 1000", ask(4, -1): "there is no seat -1", ask(4, 2): "there is no seat 2",
 	} {
 		if status, told := f.post("/api/resume", body); status != http.StatusBadRequest || !strings.Contains(told, says) {
 			t.Errorf("want %q: %d %s", says, status, told)

@@ -118,20 +118,7 @@ func (p *prospects) writeSeat(v *rowlock.View, s rowlock.Seat, fields []sheet.Ce
 	}
 	out.points, out.locked = float32(me.Total), me.Locks.Len()
 	l := lister{list: out.seat[:]}
-	l.put(out.points / manyPoints)
-	_, last := v.Rules.Ends()
-	penalties := int(me.Sheet.Penalties)
-	l.put(float32(penalties) / float32(last))
-	l.flag(penalties >= last-2)
-	l.flag(penalties >= last-1)
-	for i := range spans {
-		l.put(out.gain[i] / manyPoints)
-	}
-	l.put(out.lock[0])
-	for i := 1; i < 4; i++ {
-		l.put(out.lock[i])
-		l.put(out.second[i])
-	}
+	p.writeStanding(v, me, out, &l)
 	p.writeOffers(v, s, &l)
 	wait := waits(v, s)
 	l.put(float32(wait) / float32(v.Seats))
@@ -148,6 +135,25 @@ func (p *prospects) writeSeat(v *rowlock.View, s rowlock.Seat, fields []sheet.Ce
 		l.put(n)
 	}
 	w.write(&l)
+}
+
+// writeStanding writes what a seat has scored, how near its penalties are to the end, and what
+// its rows may yet bring, as writeRow has added it up.
+func (p *prospects) writeStanding(v *rowlock.View, me *rowlock.Player, out *seatFeatures, l *lister) {
+	l.put(out.points / manyPoints)
+	_, last := v.Rules.Ends()
+	penalties := int(me.Sheet.Penalties)
+	l.put(float32(penalties) / float32(last))
+	l.flag(penalties >= last-2)
+	l.flag(penalties >= last-1)
+	for i := range spans {
+		l.put(out.gain[i] / manyPoints)
+	}
+	l.put(out.lock[0])
+	for i := 1; i < 4; i++ {
+		l.put(out.lock[i])
+		l.put(out.second[i])
+	}
 }
 
 // nearest is how many skipped cells at most make an offer a near one.

@@ -36,7 +36,7 @@ func playTurn(t *testing.T, g *dice.State, l *sheet.Layout, src rowlock.Source) 
 			if !owes.Has(s) {
 				continue
 			}
-			is, want := turn.White[s], g.Options(s)
+			is, want := turn.White[s], g.Crossable(s)
 			if phase == rowlock.PhaseColour {
 				is = turn.Mixed.And(now.Open(l, s))
 			}

@@ -34,21 +34,9 @@ func (f *playFlags) seat(ctx context.Context, c *terminal.Config, programs *play
 			c.Entries, names = append(c.Entries, player.Entry{}), append(names, free(f.name, names))
 			continue
 		}
-		e, err := programs.Parse(name)
+		e, called, err := entryOf(ctx, programs, name, c.Rules, len(list))
 		if err != nil {
 			return err
-		}
-		said := e.Name
-		if e.Try != nil {
-			own, err := e.Try(ctx, c.Rules, len(list))
-			if err != nil {
-				return err
-			}
-			said = cmp.Or(own, said)
-		}
-		called, err := record.Name(said)
-		if err != nil || said == name && strings.HasPrefix(name, "exec:") { // it may call itself anything, or nothing
-			called = "program"
 		}
 		c.Entries, names = append(c.Entries, e), append(names, free(called, append(names, f.name)))
 	}
@@ -59,6 +47,26 @@ func (f *playFlags) seat(ctx context.Context, c *terminal.Config, programs *play
 		c.Names = names
 	}
 	return nil
+}
+
+// entryOf returns the bot or the program of a word in the list, and what it is called at the table.
+func entryOf(ctx context.Context, programs *player.Programs, word string, ru rowlock.Rules, seats int) (e player.Entry, called string, err error) {
+	if e, err = programs.Parse(word); err != nil {
+		return e, "", err
+	}
+	said := e.Name
+	if e.Try != nil {
+		own, err := e.Try(ctx, ru, seats)
+		if err != nil {
+			return e, "", err
+		}
+		said = cmp.Or(own, said)
+	}
+	called, err = record.Name(said)
+	if err != nil || said == word && strings.HasPrefix(word, "exec:") { // it may call itself anything, or nothing
+		called = "program"
+	}
+	return e, called, nil
 }
 
 // list returns the words for who plays. A game that is gone on with knows them by

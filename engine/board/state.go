@@ -60,8 +60,9 @@ func (g *State) Actions(dst []rowlock.Action, s rowlock.Seat) []rowlock.Action {
 	return g.moves(dst, welcome, at)
 }
 
-// moves appends the moves of the active seat's pawn, shortest first. It writes each
-// and keeps it or not: a processor would often guess wrongly which may be made.
+// moves appends the moves of the active seat's pawn, shortest first. It writes every move
+// and counts those that may be made: with a branch for each a processor would often guess
+// wrongly.
 func (g *State) moves(dst []rowlock.Action, welcome sheet.Set, at int) []rowlock.Action {
 	n, stride := len(dst), g.rules.Stride
 	dst = slices.Grow(dst, stride)

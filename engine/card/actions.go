@@ -82,21 +82,21 @@ var takesOf = func() (takes [places + 1]takeList) {
 	return takes
 }()
 
-// cells are some cells of one row.
-type cells struct {
+// rowCells are some cells of one row.
+type rowCells struct {
 	row int
 	at  sheet.Row
 }
 
 // all returns the cells as a set of cells of a sheet.
-func (c cells) all() sheet.Set { return sheet.Set{}.WithRow(c.row, c.at) }
+func (c rowCells) all() sheet.Set { return sheet.Set{}.WithRow(c.row, c.at) }
 
 // gap counts the numbers left out between the first and the last cell of a row.
 func gap(cells sheet.Row) int { return cells.Reach() - cells.First() - cells.Crosses() }
 
 // some returns the cells whose bits are set, the leftmost cell's lowest.
-func (c cells) some(set uint8) cells {
-	some := cells{row: c.row}
+func (c rowCells) some(set uint8) rowCells {
+	some := rowCells{row: c.row}
 	for left := c.at; set != 0; set, left = set>>1, left&(left-1) {
 		if set&1 != 0 {
 			some.at |= left & -left
@@ -107,7 +107,7 @@ func (c cells) some(set uint8) cells {
 
 // cellsOf returns the cells of the cards' numbers in a colour's row, each once
 // (K12).
-func (g *State) cellsOf(cards Cards, colour sheet.Colour) (found cells) {
+func (g *State) cellsOf(cards cardSet, colour sheet.Colour) (found rowCells) {
 	found.row, _ = g.layout.RowOf(colour)
 	for ; cards != 0; cards &= cards - 1 {
 		found.at |= g.layout.InRow(found.row, cards.nth(0).number())
@@ -117,7 +117,7 @@ func (g *State) cellsOf(cards Cards, colour sheet.Colour) (found cells) {
 
 // pack returns the play of some cards as a colour that crosses those of their
 // cells whose bits are set.
-func pack(cards Cards, colour sheet.Colour, crosses uint8) rowlock.Action {
+func pack(cards cardSet, colour sheet.Colour, crosses uint8) rowlock.Action {
 	a := playing | rowlock.Action(colour)<<colourBits | rowlock.Action(crosses)<<crossBits
 	for i := 0; cards != 0; i, cards = i+1, cards&(cards-1) {
 		a |= written(cards.nth(0)) << (i * cardBits)
@@ -129,7 +129,7 @@ func pack(cards Cards, colour sheet.Colour, crosses uint8) rowlock.Action {
 func written(c card) rowlock.Action { return rowlock.Action(c + 1) }
 
 // unpack returns the cards of a play and the cells it crosses.
-func (g *State) unpack(a rowlock.Action) (cards Cards, crosses cells) {
+func (g *State) unpack(a rowlock.Action) (cards cardSet, crosses rowCells) {
 	crosses.row, _ = g.layout.RowOf(colourOf(a))
 	for list := a & (1<<colourBits - 1); list != 0; list >>= cardBits {
 		c := card(list&(1<<cardBits-1) - 1)

@@ -73,19 +73,19 @@ func (r *Rules) readCard(word string) (card, error) {
 	return 0, refusal.NoSuchCard.New("K1", word)
 }
 
-// Cards is a set of cards.
-type Cards uint64
+// A cardSet is a set of cards.
+type cardSet uint64
 
-func (s Cards) has(c card) bool { return s>>c&1 != 0 }
+func (s cardSet) has(c card) bool { return s>>c&1 != 0 }
 
-func (s Cards) with(c card) Cards { return s | 1<<c }
+func (s cardSet) with(c card) cardSet { return s | 1<<c }
 
-func (s Cards) without(c card) Cards { return s &^ (1 << c) }
+func (s cardSet) without(c card) cardSet { return s &^ (1 << c) }
 
-func (s Cards) len() int { return bits.OnesCount64(uint64(s)) }
+func (s cardSet) len() int { return bits.OnesCount64(uint64(s)) }
 
 // nth returns the n-th card in written order, counted from 0.
-func (s Cards) nth(n int) card {
+func (s cardSet) nth(n int) card {
 	for ; n > 0; n-- {
 		s &= s - 1
 	}
@@ -93,15 +93,15 @@ func (s Cards) nth(n int) card {
 }
 
 // ofLowest is the set of the cards with the lowest number.
-const ofLowest = Cards(1 | 1<<numbers | 1<<(2*numbers) | 1<<(3*numbers) | 1<<(4*numbers))
+const ofLowest = cardSet(1 | 1<<numbers | 1<<(2*numbers) | 1<<(3*numbers) | 1<<(4*numbers))
 
-// numbers returns the set with a card's first of its number in place of each.
-func (s Cards) numbers() Cards {
+// numbers returns one card for each number that is in the set: the red one, in it or not.
+func (s cardSet) numbers() cardSet {
 	return (s | s>>numbers | s>>(2*numbers) | s>>(3*numbers) | s>>(4*numbers)) & (1<<numbers - 1)
 }
 
 // words writes the cards in order.
-func (s Cards) words() []string {
+func (s cardSet) words() []string {
 	list := []string{}
 	for ; s != 0; s &= s - 1 {
 		list = append(list, s.nth(0).word())
@@ -110,9 +110,9 @@ func (s Cards) words() []string {
 }
 
 // readCards understands a list in which no card stands twice.
-func (r *Rules) readCards(list []string) ([]card, Cards, error) {
+func (r *Rules) readCards(list []string) ([]card, cardSet, error) {
 	var cards []card
-	var set Cards
+	var set cardSet
 	for _, word := range list {
 		c, err := r.readCard(word)
 		if err != nil {

@@ -40,8 +40,8 @@ func (g *State) Imagine(viewer rowlock.Seat, src rowlock.Source) {
 }
 
 // reshuffled returns the cards that a reshuffle has laid under the pile so far.
-func (g *State) reshuffled() Cards {
-	var set Cards
+func (g *State) reshuffled() cardSet {
+	var set cardSet
 	for _, c := range g.pile.cards[g.pile.top:g.pile.end] {
 		set = set.with(c)
 	}
@@ -63,7 +63,7 @@ func (g *State) shuffleAgain(src rowlock.Source) {
 type stack []card
 
 // shuffled returns the cards of a set in an order that src draws.
-func shuffled(set Cards, src rowlock.Source) stack {
+func shuffled(set cardSet, src rowlock.Source) stack {
 	s := make(stack, 0, set.len())
 	for ; set != 0; set &= set - 1 {
 		s = append(s, set.nth(0))
@@ -85,7 +85,7 @@ func (s *stack) takeNumber(n uint) card {
 }
 
 // like takes a card of the same number for each card of a set.
-func (s *stack) like(set Cards) (taken Cards) {
+func (s *stack) like(set cardSet) (taken cardSet) {
 	for ; set != 0; set &= set - 1 {
 		taken = taken.with(s.takeNumber(set.nth(0).number()))
 	}

@@ -17,7 +17,7 @@ func (g *State) Look(viewer rowlock.Seat, v *rowlock.View) {
 	v.Rules, v.Cards = g.rules, g.table(viewer, memory.table)
 	for s := range g.Sitting() {
 		p := &v.Players[s]
-		*p = rowlock.Player{} // one thing after the other: a processor waits for copies of copies
+		*p = rowlock.Player{} // field by field: a whole literal would be built elsewhere and copied
 		p.Sheet = g.sheets[s]
 		p.Layout, p.Open = g.layout, g.open[s]
 		p.Hand = shown(memory.hands[s], g.hands[s], viewer == s || viewer == rowlock.Referee) // K2
@@ -73,7 +73,7 @@ func (g *State) table(viewer rowlock.Seat, t *rowlock.Cards) *rowlock.Cards {
 
 // shown appends cards in written order; without their colours by number, so that
 // the order tells nothing.
-func shown(dst []rowlock.Card, cards Cards, colours bool) []rowlock.Card {
+func shown(dst []rowlock.Card, cards cardSet, colours bool) []rowlock.Card {
 	if colours {
 		for ; cards != 0; cards &= cards - 1 {
 			dst = append(dst, faces[cards.nth(0)%cardsEnd])

@@ -27,11 +27,3 @@ func (p *pile) put(c card) {
 	p.cards[p.end] = c
 	p.end++
 }
-
-func (p *pile) words() []string {
-	list := []string{}
-	for _, c := range p.cards[p.top:p.end] {
-		list = append(list, c.word())
-	}
-	return list
-}

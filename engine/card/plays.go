@@ -88,7 +88,7 @@ var ways = func() (ways [1 << numbers]way) {
 		}
 		w := &ways[open]
 		for set := range uint8(1 << open.Crosses()) {
-			if set == 0 || gap(cells{at: open}.some(set).at) <= mostGap {
+			if set == 0 || gap(rowCells{at: open}.some(set).at) <= mostGap {
 				w.sets[w.n] = set
 				w.n++
 			}

@@ -26,7 +26,7 @@ func (g *State) Word(s rowlock.Seat, a rowlock.Action) string {
 }
 
 // taken returns the cards at the places of a take.
-func (g *State) taken(a rowlock.Action) (cards Cards) {
+func (g *State) taken(a rowlock.Action) (cards cardSet) {
 	for place, c := range g.display {
 		if placesOf(a)>>place&1 != 0 {
 			cards = cards.with(c)
@@ -215,7 +215,7 @@ func (g *State) readPlay(list []string) (rowlock.Action, error) {
 }
 
 // readPlayed understands the cards of a play and the colour they share.
-func (g *State) readPlayed(list []string) (cards Cards, colour sheet.Colour, err error) {
+func (g *State) readPlayed(list []string) (cards cardSet, colour sheet.Colour, err error) {
 	if slices.Equal(list, pass) {
 		return 0, 0, refusal.MustPlay.New("K5")
 	}
@@ -256,7 +256,7 @@ func (g *State) readPlayed(list []string) (cards Cards, colour sheet.Colour, err
 // whyNot says which rule keeps the active seat from crossing the cells in one
 // play, nil if none does: each of them is open once those left of it are crossed
 // (K6, K8), and at most one number is left out between the first and the last (K6).
-func (g *State) whyNot(cells cells) error {
+func (g *State) whyNot(cells rowCells) error {
 	mine := g.sheets[g.Active()]
 	for c := range cells.all().All() {
 		if err := g.shut(&mine, c); err != nil {

@@ -61,7 +61,7 @@ func (r *Rules) Setup(seats int) (rowlock.Setup, error) {
 }
 
 // deck returns every card of the edition.
-func (r *Rules) deck() Cards {
+func (r *Rules) deck() cardSet {
 	if r.Jokers {
 		return 1<<(5*numbers) - 1
 	}

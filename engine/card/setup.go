@@ -14,11 +14,11 @@ type Setup struct {
 	rules   *Rules
 	seats   int
 	deck    []card // the whole order before dealing, nil for a position
-	hands   [rowlock.MaxSeats]Cards
+	hands   [rowlock.MaxSeats]cardSet
 	display []card
 	pile    []card
-	lying   bool  // a pile was given, perhaps an empty one
-	used    Cards // cards of hands, display and pile
+	lying   bool    // a pile was given, perhaps an empty one
+	used    cardSet // cards of hands, display and pile
 }
 
 // Put implements rowlock.Setup for active, sheet, hand, display, pile and deck.
@@ -100,9 +100,13 @@ func (s *Setup) Statements() []rowlock.Statement {
 		rowlock.Statement{Keyword: "pile", Seat: rowlock.Nobody, Words: wordsOf(s.pile)})
 }
 
+// wordsOf writes cards in the order in which they lie.
 func wordsOf(cards []card) []string {
-	p := newPile(cards)
-	return p.words()
+	list := make([]string, len(cards))
+	for i, c := range cards {
+		list[i] = c.word()
+	}
+	return list
 }
 
 // Start implements rowlock.Setup. Of a position, what lies nowhere else is the

@@ -16,9 +16,9 @@ type State struct {
 	layout   *sheet.Layout
 	sheets   [rowlock.MaxSeats]sheet.Sheet
 	open     [rowlock.MaxSeats]sheet.Set // cells the own sheet leaves open (C3, K8, K9)
-	hands    [rowlock.MaxSeats]Cards     // secret but for the numbers (K2)
+	hands    [rowlock.MaxSeats]cardSet   // secret but for the numbers (K2)
 	pile     pile                        // secret but for the top number
-	discards Cards
+	discards cardSet
 	display  [places]card  // secret but for the numbers
 	gaps     uint8         // places of the display that wait for a card
 	after    rowlock.Phase // what is due when display and pile are in order
@@ -68,7 +68,7 @@ func (g *State) take(a rowlock.Action) {
 	g.gaps = placesOf(a)
 	mine := &g.hands[g.Active()]
 	for place, c := range g.display {
-		*mine |= Cards(g.gaps>>place&1) << c
+		*mine |= cardSet(g.gaps>>place&1) << c
 	}
 	g.after = rowlock.PhaseCall
 	g.goOn()

@@ -34,7 +34,7 @@ func (r *Rules) Suppose(v *rowlock.View, src rowlock.Source) rowlock.State {
 }
 
 // known returns the cards of a list that shows their colours.
-func known(list []rowlock.Card) (set Cards) {
+func known(list []rowlock.Card) (set cardSet) {
 	for _, c := range list {
 		set = set.with(card(int(c.Colour)*numbers + int(c.Number) - lowest))
 	}

@@ -60,7 +60,7 @@ func play(g *dice.State, thrower *dice.Thrower, random *rand.PCG, choose chooser
 
 // chooseRandom takes any choice, all alike, by its part of a fraction.
 func chooseRandom(g *dice.State, s rowlock.Seat, random uint64) (a rowlock.Action, rest uint64) {
-	open := g.Options(s)
+	open := g.Crossable(s)
 	n, rest := bits.Mul64(random, uint64(open.Len()+1))
 	return dice.ActionOf(open.Nth(int(n))), rest
 }
@@ -68,7 +68,7 @@ func chooseRandom(g *dice.State, s rowlock.Seat, random uint64) (a rowlock.Actio
 // chooseSkip takes the cell that skips the fewest, at most one; an active seat
 // that would get a penalty allows one more.
 func chooseSkip(g *dice.State, s rowlock.Seat, _ uint64) (rowlock.Action, uint64) {
-	open, next := g.Options(s), g.Open(s).Leftmost()
+	open, next := g.Crossable(s), g.Open(s).Leftmost()
 	cells := either(open.And(next), open.And(next.Right(1)))
 	if g.Phase() == rowlock.PhaseColour && !g.HasCrossed() {
 		cells = either(cells, open.And(next.Right(2)))

@@ -22,7 +22,7 @@ func (g *State) Show(viewer rowlock.Seat, v *rowlock.View) {
 	v.Rules, v.Closed, v.Dice = g.rules, g.closed, g.throw.Dice()
 	for s := range g.Sitting() {
 		one, p := &g.players[s], &v.Players[s]
-		*p = rowlock.Player{} // one thing after the other: a processor waits for copies of copies
+		*p = rowlock.Player{} // field by field: a whole literal would be built elsewhere and copied
 		p.Sheet = one.sheet
 		p.Layout, p.Open = one.layout, one.open
 		for _, part := range g.rules.Parts {

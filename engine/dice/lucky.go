@@ -32,12 +32,12 @@ func (r *Rules) Luck() *Lucky {
 
 // holds reports whether the white sum is one of the seat's lucky numbers (L3).
 func (*Lucky) holds(g *State, s rowlock.Seat) bool {
-	sum, pair := uint8(g.throw.Sum()), &g.players[s].own
+	sum, pair := uint8(g.throw.Sum()), &g.players[s].lucky
 	return pair[0] == sum || pair[1] == sum
 }
 
 func (*Lucky) sums(g *State, s rowlock.Seat) uint32 {
-	pair := &g.players[s].own
+	pair := &g.players[s].lucky
 	return 1<<pair[0] | 1<<pair[1]
 }
 
@@ -88,9 +88,9 @@ func (l *Lucky) why(g *State, s rowlock.Seat, c sheet.Cell) error {
 	return refusal.NotLucky.New("L4", int(g.throw.Sum()))
 }
 
-func (*Lucky) look(g *State, s rowlock.Seat, p *rowlock.Player) { p.Lucky = g.players[s].own }
+func (*Lucky) look(g *State, s rowlock.Seat, p *rowlock.Player) { p.Lucky = g.players[s].lucky }
 
-func (*Lucky) suppose(g *State, s rowlock.Seat, p *rowlock.Player) { g.players[s].own = p.Lucky }
+func (*Lucky) suppose(g *State, s rowlock.Seat, p *rowlock.Player) { g.players[s].lucky = p.Lucky }
 
 func (*Lucky) put(o *Setup, st rowlock.Statement) (taken bool, err error) {
 	if st.Keyword != "lucky" {
@@ -98,7 +98,7 @@ func (*Lucky) put(o *Setup, st rowlock.Statement) (taken bool, err error) {
 	}
 	pair, err := o.readPair(st.Words)
 	if err == nil {
-		o.own[st.Seat] = pair
+		o.lucky[st.Seat] = pair
 	}
 	return true, err
 }
@@ -118,7 +118,7 @@ func (s *Setup) readPair(list []string) (pair [2]uint8, err error) {
 	switch {
 	case pair[0] == pair[1]:
 		return pair, refusal.LuckyAlike.New("L3")
-	case slices.Contains(s.own[:], pair):
+	case slices.Contains(s.lucky[:], pair):
 		return pair, refusal.LuckyTaken.New("L3")
 	}
 	return pair, nil
@@ -130,9 +130,9 @@ func (l *Lucky) deal(o *Setup, src rowlock.Source) {
 		return
 	}
 	for seat := range o.seats {
-		for o.own[seat] == [2]uint8{} {
-			if pair := l.Pairs[src.Below(uint32(len(l.Pairs)))]; !slices.Contains(o.own[:], pair) {
-				o.own[seat] = pair
+		for o.lucky[seat] == [2]uint8{} {
+			if pair := l.Pairs[src.Below(uint32(len(l.Pairs)))]; !slices.Contains(o.lucky[:], pair) {
+				o.lucky[seat] = pair
 			}
 		}
 	}
@@ -144,7 +144,7 @@ func luckyWord(pair [2]uint8) string {
 
 func (*Lucky) statements(o *Setup) (list []rowlock.Statement) {
 	for seat := range rowlock.Seat(o.seats) {
-		if pair := o.own[seat]; pair != [2]uint8{} {
+		if pair := o.lucky[seat]; pair != [2]uint8{} {
 			list = append(list, rowlock.Statement{Keyword: "lucky", Seat: seat, Words: strings.Fields(luckyWord(pair))})
 		}
 	}

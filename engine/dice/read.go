@@ -38,7 +38,7 @@ func (g *State) Read(s rowlock.Seat, list []string) ([]rowlock.Action, error) {
 	if err != nil {
 		return nil, err
 	}
-	if !g.Options(s).Has(c) {
+	if !g.Crossable(s).Has(c) {
 		return nil, g.why(s, c)
 	}
 	ways := g.ways(nil, s, c)

@@ -13,7 +13,7 @@ type Setup struct {
 	words.Opening
 	rules *Rules
 	seats int
-	own   [rowlock.MaxSeats][2]uint8 // what a part keeps of each seat
+	lucky [rowlock.MaxSeats][2]uint8 // by seat; zeros for a pair that is to be dealt (L3, L8)
 }
 
 // NewSetup returns the set-up of a new game for that many seats (C1, B1). The
@@ -80,7 +80,7 @@ func (s *Setup) State() State {
 	var locked sheet.RowSet
 	for seat := range s.seats {
 		p := &g.players[seat]
-		p.layout, p.sheet, p.own = layouts[seat], sheets[seat], s.own[seat]
+		p.layout, p.sheet, p.lucky = layouts[seat], sheets[seat], s.lucky[seat]
 		p.open = p.sheet.Open(p.layout)
 		locked |= p.sheet.Locks(p.layout)
 	}

@@ -23,7 +23,7 @@ type player struct {
 	layout *sheet.Layout
 	open   sheet.Set // cells the sheet and the closed rows leave open (C3, C9, C11)
 	sheet  sheet.Sheet
-	own    [2]uint8 // what a part keeps of the seat, of whose kind a page names one at most
+	lucky  [2]uint8 // its lucky numbers, ascending; zeros where sheets have none (L3)
 }
 
 // Rules implements rowlock.State.
@@ -80,7 +80,7 @@ func (g *State) DoCross(a rowlock.Action) (over bool) {
 // at its start, and only then closes what they locked (C12).
 func (g *State) settleWhite() {
 	var locked sheet.RowSet
-	for s := range g.Sitting() { // each as take does, which is too long for the compiler to put here
+	for s := range g.Sitting() { // as take does, which is too long for the compiler to inline
 		p, a := &g.players[s], g.Chosen(s)
 		if p.layout.Plain() {
 			locked |= p.sheet.CrossPlain(p.layout, &p.open, cellOf(a))

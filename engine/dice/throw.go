@@ -73,7 +73,7 @@ func (g *State) Draw(src rowlock.Source) rowlock.Action {
 	return rowlock.Action(t & g.inGame)
 }
 
-func digits(n uint) string { return strconv.FormatUint(uint64(n), 10) }
+func digits(n uint) string { return strconv.Itoa(int(n)) }
 
 // word writes a throw as a record does: "4 1 R3 Y2 G6 B6".
 func (t Throw) word() string {

@@ -113,9 +113,8 @@ func (t *Turn) End(why rowlock.Reason) {
 	t.Begin(rowlock.PhaseOver, 0)
 }
 
-// Look fills a new view with what everybody may know of the turn; the lists of
-// choices keep their memory, and the choices stay bare if they are to be. The machine
-// fills in every player who sits.
+// Look fills a view with what everybody may know of the turn. It keeps Bare and the
+// memory of the lists of choices; the machine fills in the players.
 func (t *Turn) Look(viewer rowlock.Seat, v *rowlock.View) {
 	v.Begin(int(t.seats))
 	v.Viewer, v.Phase, v.Moment = viewer, t.phase, int(t.moment)

@@ -49,13 +49,13 @@ func (o *Opening) First() rowlock.Seat { return o.first }
 // Sheets returns the sheets of all seats.
 func (o *Opening) Sheets() [rowlock.MaxSeats]sheet.Sheet { return o.sheets }
 
-// Layout returns what a seat's sheet prints.
-func (o *Opening) Layout(s rowlock.Seat) *sheet.Layout { return o.pads[o.chosen[s]].Layout }
+// layout returns what a seat's sheet prints.
+func (o *Opening) layout(s rowlock.Seat) *sheet.Layout { return o.pads[o.chosen[s]].Layout }
 
 // Layouts returns what all seats' sheets print.
 func (o *Opening) Layouts() (all [rowlock.MaxSeats]*sheet.Layout) {
 	for seat := range all {
-		all[seat] = o.Layout(rowlock.Seat(seat))
+		all[seat] = o.layout(rowlock.Seat(seat))
 	}
 	return all
 }
@@ -68,7 +68,7 @@ func (o *Opening) Put(st rowlock.Statement) (taken bool, err error) {
 		o.first = st.Seat
 	case st.Keyword == "sheet":
 		o.given = o.given.With(st.Seat)
-		o.sheets[st.Seat], err = Sheet(o.Layout(st.Seat), st.Words, o.penalties)
+		o.sheets[st.Seat], err = Sheet(o.layout(st.Seat), st.Words, o.penalties)
 	case st.Keyword == "pad" && len(o.pads) > 1:
 		err = o.putPad(st)
 	default:
@@ -98,7 +98,7 @@ func (o *Opening) Statements() (list []rowlock.Statement) {
 	}
 	for seat := range rowlock.Seat(rowlock.MaxSeats) {
 		if o.given.Has(seat) {
-			list = append(list, rowlock.Statement{Keyword: "sheet", Seat: seat, Words: SheetWords(o.Layout(seat), o.sheets[seat])})
+			list = append(list, rowlock.Statement{Keyword: "sheet", Seat: seat, Words: SheetWords(o.layout(seat), o.sheets[seat])})
 		}
 	}
 	return append(list, rowlock.Statement{Keyword: "active", Seat: o.first})

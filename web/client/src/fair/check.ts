@@ -228,7 +228,7 @@ export class Check {
     const { seat, anchor } = e
     this.must(this.stage === 'empty' || this.stage === 'sitting', 'fair_anchor_late', { seat })
     this.at(e, 'sitting')
-    this.must(seat < SEATS, 'fair_seat', { seat })
+    this.must(seat < SEATS, 'no_such_seat', { seat })
     this.must(!this.anchors.has(seat), 'fair_seat_twice', { seat })
     this.must(this.seats === 0 || this.renewing.has(seat), 'fair_renewal', { seat })
     this.anchors.set(seat, anchor)
@@ -241,7 +241,7 @@ export class Check {
     const again = this.seats > 0
     const seats = e.seats >= least && e.seats <= most && (!again || e.seats === this.seats)
     this.must(seats, 'fair_seats', { n: e.seats })
-    for (const seat of ascending(new Set(this.anchors.keys()))) this.must(seat < e.seats, 'fair_seat', { seat })
+    for (const seat of ascending(new Set(this.anchors.keys()))) this.must(seat < e.seats, 'no_such_seat', { seat })
     this.roster = rosterHash(this.game, this.serverAnchor, this.anchors)
     this.must(e.roster === this.roster, 'fair_roster')
     ;[this.seats, this.stage] = [e.seats, again ? 'playing' : 'started']
@@ -292,7 +292,7 @@ export class Check {
   private takeOpening(e: Opening) {
     this.at(e, 'started')
     const draw = this.takeLinks(e.draw, e.server, e.shares, 0)
-    this.must(e.first < this.seats, 'fair_seat', { seat: e.first })
+    this.must(e.first < this.seats, 'no_such_seat', { seat: e.first })
     this.must(!e.inTurn || !this.game.endsWith('/1'), 'fair_in_turn')
     const { lucky = [], faces = 0, cards = 0 } = this.edition ?? {}
     const { first, pairs } = openingOf(e, draw.seed, this.seats, lucky, faces)

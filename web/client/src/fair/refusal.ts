@@ -1,7 +1,10 @@
 type CodeOf<Key> = Key extends `refusal_${infer Code}` ? Code : never
 
 /** The codes of the server's check. */
-export type Code = Extract<CodeOf<keyof typeof import('./paraglide/messages')>, `fair_${string}` | 'no_such_rules'>
+export type Code = Extract<
+  CodeOf<keyof typeof import('./paraglide/messages')>,
+  `fair_${string}` | 'no_such_rules' | 'no_such_seat'
+>
 
 export type Args = Record<string, string | number>
 

@@ -25,13 +25,13 @@ func (g *State) Actions(dst []rowlock.Action, s rowlock.Seat) []rowlock.Action {
 	if g.players[s].layout.HasTies() {
 		return g.pick(dst, s)
 	}
-	return sheet.Append(dst, rowlock.Pass, g.Options(s), crossing)
+	return sheet.Append(dst, rowlock.Pass, g.Crossable(s), crossing)
 }
 
 // pick is Actions on a sheet whose rows may tie: an action for each way to decide.
 func (g *State) pick(dst []rowlock.Action, s rowlock.Seat) []rowlock.Action {
 	dst = append(dst, rowlock.Pass)
-	for c := range g.Options(s).All() {
+	for c := range g.Crossable(s).All() {
 		dst = g.ways(dst, s, c)
 	}
 	return dst
@@ -43,8 +43,8 @@ func (g *State) ways(dst []rowlock.Action, s rowlock.Seat, c sheet.Cell) []rowlo
 	return sheet.AppendWays(dst, ActionOf(c), &p.sheet, p.layout, g.closed, c)
 }
 
-// Options returns the cells that a seat which decides now may cross.
-func (g *State) Options(s rowlock.Seat) sheet.Set { return g.offered(s, g.Phase()) }
+// Crossable returns the cells that a seat which decides now may cross.
+func (g *State) Crossable(s rowlock.Seat) sheet.Set { return g.offered(s, g.Phase()) }
 
 // offered returns the cells that a seat may cross in step 1 or 2 as its sheet
 // stands.
