@@ -32,6 +32,26 @@ async function begin(person, ...sheet) {
 /** @param {Person} person @param {string} name */
 const cell = (person, name) => person.page.getByRole('gridcell', { name: new RegExp(`^${name}(?!\\d)`) }).first()
 
+test('a lone sheet below a path is larger in the big view, and seen whole', async () => {
+  const server = await Server.open()
+  const ann = await Person.arrive('Ann', { ...phone, viewport: { width: 390, height: 844 } })
+  await ann.page.goto(server.address)
+  await begin(ann, 'onboard', 'unseen', 'On this device')
+  await ann.page.evaluate(() => Object.assign(document.documentElement, { requestFullscreen: undefined }))
+  const sheet = ann.page.locator('.sheet')
+  await sheet.waitFor()
+  const own = (await sheet.boundingBox())?.height ?? 0
+  await ann.button('Big view').click()
+  await ann.button('Back to my sheet').waitFor()
+  const large = (await sheet.boundingBox())?.height ?? 0
+  assert.ok(large > own, `the sheet is ${own} px high, and ${large} px in the big view`)
+  const hidden = await ann.page.locator('.all').evaluate((all) => all.scrollHeight - all.clientHeight)
+  assert.ok(hidden <= 0, `${hidden} px of the big view out of sight`)
+  assert.deepEqual(ann.complaints, [])
+  await ann.leave()
+  await server.close()
+})
+
 test('a sheet for real dice is kept alone, in step on two phones, and with the throws', async () => {
   const server = await Server.open()
   const ann = await Person.arrive('Ann', phone)

@@ -65,6 +65,11 @@ test('a full table says so and lets one watch', async () => {
   ])) {
     await eve.page.setViewportSize({ width, height })
     await eve.checkWidth(`who may sit down at ${width} × ${height}`)
+    const apart = await eve.button('Сісти за стіл').evaluate((sit) => {
+      const home = sit.closest('header')?.querySelector('.name')
+      return sit.getBoundingClientRect().left - (home?.getBoundingClientRect().right ?? 0)
+    })
+    assert.ok(apart >= 3, `sitting down stands ${apart} px from the way home at ${width} × ${height}`)
   }
   await eve.speak('en')
   await eve.button('Sit down').click()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Play, Position, Seat, Table } from '../../protocol/types'
 import { hint } from './dice'
-import { decisionCall, meterLine, turnLine, waitingLine } from './table'
+import { decisionCall, meterLine, nearLines, turnLine, waitingLine } from './table'
 
 const seat = (index: number, owes: boolean) =>
   ({ seat: index, name: ['Ann', 'Ben', 'Cleo', 'Dan', 'Eva'][index], owes }) as Seat
@@ -76,6 +76,32 @@ describe('the way to the end', () => {
 
   test('names nobody while there are none', () => {
     expect(meterLine(play({ worst: [0, 1] }))).toBe('Rows closed 0/2 · most penalties 0/4')
+  })
+})
+
+describe('the last round', () => {
+  const at = (...pawns: number[]) => {
+    const play = {
+      end: { closed: 0, penalties: 0, worst: [0, 1], near: false },
+      layouts: [{ closed_rows: 2, penalties: 4 }],
+      sheets: [{ layout: 0 }],
+      track: { name: 'a', fields: [{ goal: false }, { goal: true }, { goal: true }] },
+      position: { players: ['Ann', 'Ben'].map((name, seat) => ({ name, pawn: pawns[seat] })) },
+    }
+    return { state: 'playing', game: 1, play } as unknown as Table & { play: Play }
+  }
+
+  test('B6: is told when the first pawn reaches the goal, with whose it is', () => {
+    const begun = at(1, 2)
+    const says = 'Pawn at the goal (Ben): the last round, one more turn for everybody else'
+    expect(nearLines(at(1, 1), begun)).toEqual([says])
+    expect(nearLines(begun, at(3, 2))).toEqual([])
+    expect(nearLines(null, at(0, 1))).toEqual([])
+  })
+
+  test('B6: stands beside what else leads to the end', () => {
+    expect(meterLine(at(0, 1).play)).toBe('Rows closed 0/2 · most penalties 0/4')
+    expect(meterLine(at(3, 0).play)).toBe('Rows closed 0/2 · most penalties 0/4 · last round')
   })
 })
 

@@ -35,23 +35,38 @@ export function waitingLine(table: Pick<Table, 'seats' | 'play'>, mine: number |
   return aloneLine(table) || m.waiting_for({ names: list(others.map((seat) => seat.name)) })
 }
 
-/** What has come so near that one more of it ends the game: closed rows, penalties. */
-function nearness(play: Play): { row: boolean; penalty: boolean } {
+/** What has come so near that one more of it ends the game: closed rows, penalties; and whose pawn has begun the last round. */
+function nearness(play: Play): { row: boolean; penalty: boolean; pawns: string[] } {
   const most = layoutOf(play)
   const { closed, penalties, near } = play.end
-  return { row: near && closed + 1 === most.closed_rows, penalty: near && penalties + 1 === most.penalties }
+  return {
+    row: near && closed + 1 === most.closed_rows,
+    penalty: near && penalties + 1 === most.penalties,
+    pawns: atGoal(play),
+  }
 }
+
+/** Whose pawns stand where the first of them has begun the last round. */
+const atGoal = ({ track, position }: Play): string[] =>
+  position.players.filter(({ pawn }) => pawn && track?.fields[pawn - 1]?.goal).map(({ name }) => name)
+
+/** Whether the end is near enough to be warned of. */
+export const isNear = (play: Play): boolean => play.end.near || isLastRound(play)
+
+export const isLastRound = (play: Play): boolean => atGoal(play).length > 0
 
 /** What newly is one step from ending the game, in sentences. */
 export function nearLines(before: Table | null, table: Table): string[] {
   if (!table.play || table.state !== 'playing') return []
-  const was = before?.play && before.game === table.game ? nearness(before.play) : { row: false, penalty: false }
+  const was = before?.play && before.game === table.game ? nearness(before.play) : null
   const is = nearness(table.play)
   const { end, position } = table.play
   const names = list(end.worst.map((seat) => position.players[seat]?.name ?? ''))
-  return [is.row && !was.row ? m.near_row() : '', is.penalty && !was.penalty ? m.near_penalty({ names }) : ''].filter(
-    Boolean,
-  )
+  return [
+    is.row && !was?.row ? m.near_row() : '',
+    is.penalty && !was?.penalty ? m.near_penalty({ names }) : '',
+    is.pawns.length && !was?.pawns.length ? m.near_pawn({ names: list(is.pawns) }) : '',
+  ].filter(Boolean)
 }
 
 /** Who else wants another game, in a sentence: of those who are there now, whom the table before did not know to want it. */
@@ -89,5 +104,6 @@ export function meterLine(play: Play): string {
   const names = worst.map((seat) => play.position.players[seat]?.name ?? '')
   const { closed_rows: rows, penalties: most } = layoutOf(play)
   const who = penalties ? m.meter_who({ names: list(names) }) : ''
-  return m.meter({ closed, rows, penalties, most, who }).trim()
+  const counts = m.meter({ closed, rows, penalties, most, who }).trim()
+  return isLastRound(play) ? m.meter_pawn({ counts }) : counts
 }
