@@ -42,6 +42,12 @@ function nearness(play: Play): { row: boolean; penalty: boolean } {
   return { row: near && closed + 1 === most.closed_rows, penalty: near && penalties + 1 === most.penalties }
 }
 
+/** Who has closed the most rows, in a game in which each closes their own (K9); nobody in any other. */
+function closers({ end, position }: Play): string[] {
+  if (end.closed <= position.closed.length) return []
+  return position.players.filter(({ locks }) => locks.length === end.closed).map(({ name }) => name)
+}
+
 /** What newly is one step from ending the game, in sentences. */
 export function nearLines(before: Table | null, table: Table): string[] {
   if (!table.play || table.state !== 'playing') return []
@@ -49,9 +55,9 @@ export function nearLines(before: Table | null, table: Table): string[] {
   const is = nearness(table.play)
   const { end, position } = table.play
   const names = list(end.worst.map((seat) => position.players[seat]?.name ?? ''))
-  return [is.row && !was.row ? m.near_row() : '', is.penalty && !was.penalty ? m.near_penalty({ names }) : ''].filter(
-    Boolean,
-  )
+  const own = list(closers(table.play))
+  const row = own ? m.near_own_row({ names: own }) : m.near_row()
+  return [is.row && !was.row ? row : '', is.penalty && !was.penalty ? m.near_penalty({ names }) : ''].filter(Boolean)
 }
 
 /** Who else wants another game, in a sentence: of those who are there now, whom the table before did not know to want it. */
@@ -88,6 +94,7 @@ export function meterLine(play: Play): string {
   const { closed, penalties, worst } = play.end
   const names = worst.map((seat) => play.position.players[seat]?.name ?? '')
   const { closed_rows: rows, penalties: most } = layoutOf(play)
-  const who = penalties ? m.meter_who({ names: list(names) }) : ''
-  return m.meter({ closed, rows, penalties, most, who }).trim()
+  const who = (some: string[]) => (some.length ? m.meter_who({ names: list(some) }) : '')
+  const closable = `${rows} ${who(closers(play))}`.trim()
+  return m.meter({ closed, rows: closable, penalties, most, who: penalties ? who(names) : '' }).trim()
 }
