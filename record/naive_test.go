@@ -14,9 +14,8 @@ import (
 	"rowlock/rules"
 )
 
-// TestFaultsAgainstNaive spoils records of random games by a word or a
-// statement. The naive implementation must refuse the same ones, in the same
-// statement where that is a turn's.
+// TestFaultsAgainstNaive spoils records of random games in a word or a statement. The naive
+// implementation must refuse the same records and, for turn statements, at the same statement.
 func TestFaultsAgainstNaive(t *testing.T) {
 	for _, ru := range rules.All() {
 		t.Run(ru.Edition(), func(t *testing.T) {
