@@ -103,8 +103,8 @@ func isTurn(line string) bool {
 	return strings.Contains(" roll white colour take call play reshuffle ", " "+words[0]+" ")
 }
 
-// ourFault returns the line of the fault: 0 for none, 1 for any in the set-up,
-// -1 if it is no fault of a line.
+// ourFault returns the line of the fault: 0 if there is none, 1 for any line of the set-up, -1 for
+// an error without a line.
 func ourFault(text []string) int {
 	_, err := replayLines(text)
 	if err == nil {

@@ -255,8 +255,7 @@ func TestNewAndAdd(t *testing.T) {
 	}
 }
 
-// TestSize holds records to their size: one just below the limit is read.
-// What is no set-up statement is none in a record, whatever is written behind its keyword.
+// New refuses keywords that are not those of set-up statements, whatever words follow.
 func TestNewRefusesKeywords(t *testing.T) {
 	for _, keyword := range []string{"", "dice", "roll", "player", "lucky Max 5 8\nlucky"} {
 		setup := []rowlock.Statement{{Keyword: keyword, Words: []string{"6", "11"}}}
@@ -266,6 +265,7 @@ func TestNewRefusesKeywords(t *testing.T) {
 	}
 }
 
+// A record of MostBytes is read, and a larger one is refused.
 func TestSize(t *testing.T) {
 	text := lines("classic", "#"+strings.Repeat("x", 1000))
 	if _, err := record.Read(strings.NewReader(text + strings.Repeat("\n", record.MostBytes-len(text)))); err != nil {

@@ -353,7 +353,7 @@ func (tw *twin) comparePlayers(p rowlock.Player, want naive.Player) {
 	tw.same("rank", p.Rank, want.Rank)
 }
 
-// same wants one fact of the engine's to be equal to the naive game's.
+// same fails unless a value of the engine equals that of the naive game.
 func (tw *twin) same(what string, ours, theirs any) {
 	equal := false
 	switch ours := ours.(type) {
