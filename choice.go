@@ -17,7 +17,8 @@ type Choice struct {
 	held   uint8
 }
 
-// MaxHand is the most cards that a hand holds (K3), and so that one choice takes or plays.
+// MaxHand is the most cards that a hand holds, and so the most that one choice takes or
+// plays (K3).
 const MaxHand = 5
 
 // Cross adds a cell that the choice crosses.
