@@ -10,11 +10,11 @@ import (
 // Cards is what lies on the table in the card editions.
 type Cards struct {
 	Display  []Card
-	Call     int // number on top of the pile, 0 while a reshuffle is due
+	Call     int // number on top of the pile; 0 while a reshuffle is due
 	Pile     int
 	Discards int
-	// Discarded lists the discards in written order: everybody has seen them played
-	// (K5). While they are shuffled it is empty: nobody sees which are left.
+	// Discarded lists the discards by colour and number: everybody has seen them played
+	// (K5). It is empty while they are shuffled: nobody sees which are left.
 	Discarded []Card
 }
 
@@ -31,13 +31,13 @@ func (c Card) Word() string {
 	return letters[c.Colour:c.Colour+1] + strconv.Itoa(int(c.Number))
 }
 
-// What a card's colour can be besides the four.
+// The colours of a card besides the four.
 const (
 	Joker         sheet.Colour = sheet.Colours + iota // chosen when played (K12)
 	UnknownColour                                     // hidden from this viewer
 )
 
-// numbers lists the numbers of some cards, ascending.
+// numbers returns the numbers of the cards in ascending order.
 func numbers(cards []Card) []uint8 {
 	list := make([]uint8, len(cards))
 	for i, c := range cards {

@@ -6,8 +6,8 @@ import (
 	"rowlock/sheet"
 )
 
-// Dice is the throw on the table, as thrown. Zero is a die that is not in the
-// game, or no throw at all.
+// Dice is the throw on the table. A die that is not in the game is zero; if nothing is
+// thrown, every die is.
 type Dice struct {
 	White    [2]uint8
 	Coloured [sheet.Colours]uint8

@@ -7,7 +7,7 @@ import (
 	"rowlock/sheet"
 )
 
-// Whatever a throw shows, it is one; without white dice there is none.
+// A throw has white dice, whatever they show.
 func TestThrown(t *testing.T) {
 	for face := range uint8(7) {
 		if d := (rowlock.Dice{White: [2]uint8{face, 1}}); d.Thrown() != (face > 0) {
@@ -16,7 +16,7 @@ func TestThrown(t *testing.T) {
 	}
 }
 
-// A pair of dice holds its white one and its coloured one, and no other.
+// A pair of dice contains its white die and its coloured die, and no others.
 func TestPairOf(t *testing.T) {
 	for white := range 2 {
 		for c := range sheet.Colour(sheet.Colours) {

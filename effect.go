@@ -1,20 +1,20 @@
 package rowlock
 
-// An Effect is what an action would bring to the seat that takes it, if every
-// other seat passed.
+// An Effect is what an action would do for the seat that takes it if every other seat
+// passed.
 type Effect struct {
-	Gain    int  // points after, less before
+	Gain    int  // change of the seat's points
 	Skips   int  // cells left behind uncrossed (C3)
 	Locks   bool // it crosses a lock
 	Penalty bool // it brings a penalty
 	Ends    bool // it ends the game at once
 }
 
-// Foresee lets the rules themselves say what an action would bring. It changes
-// nothing.
+// Foresee returns the effect of an action. It plays the action on a copy of the state,
+// so that the rules themselves give the answer.
 func Foresee(g State, s Seat, a Action) Effect { return foresee(g, s, a)[0] }
 
-// ForeseeAll is Foresee for each of a seat's choices.
+// ForeseeAll returns the effect of each of a seat's choices.
 func ForeseeAll(g State, s Seat, choices []Choice) []Effect {
 	actions := make([]Action, len(choices))
 	for i := range choices {
@@ -28,10 +28,10 @@ func foresee(g State, s Seat, actions ...Action) []Effect {
 	before := LookAt(g, Spectator)
 	defer before.Free()
 	owes, sealed := g.Owes(), g.Clone()
-	passOthers(sealed, s, AllSeats(g.Seats())&^owes) // what they have decided is sealed (C12)
+	passOthers(sealed, s, AllSeats(g.Seats())&^owes) // other seats' decisions are secret (C12)
 	for i, a := range actions {
 		next := sealed
-		if i < len(actions)-1 { // the last goes on from there
+		if i < len(actions)-1 { // the last action needs no copy
 			next = sealed.Clone()
 		}
 		next.Do(s, a)
@@ -50,8 +50,7 @@ func foresee(g State, s Seat, actions ...Action) []Effect {
 	return effects
 }
 
-// passOthers lets those of the seats pass who have a say in a phase for all,
-// but not s.
+// passOthers makes every one of the seats except s pass, if the phase is for all.
 func passOthers(g State, s Seat, seats SeatSet) {
 	for other := range Seat(g.Seats()) {
 		if g.Phase().ForAll() && other != s && seats.Has(other) {

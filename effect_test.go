@@ -10,8 +10,8 @@ import (
 	"rowlock/sheet"
 )
 
-// What a choice would bring does not tell what others have decided: a foreseen
-// effect is the same whether a rival has chosen to cross, to pass or nothing.
+// A foreseen effect does not reveal what others have decided: it is the same whether a rival has
+// chosen to cross, to pass, or not at all.
 func TestForeseeKeepsSealed(t *testing.T) {
 	src := enginetest.NewSource(3)
 	told := 0
@@ -29,8 +29,8 @@ func TestForeseeKeepsSealed(t *testing.T) {
 	}
 }
 
-// sealed compares a seat's foreseen effects before and after each choice of its
-// rival, and counts the choices that would show: those that end the game.
+// sealed compares a seat's foreseen effects before and after each choice of its rival. It counts
+// the cases in which that choice makes a difference: the game ends though this was not foreseen.
 func sealed(t *testing.T, g rowlock.State) (told int) {
 	t.Helper()
 	var v rowlock.View
@@ -55,8 +55,8 @@ func sealed(t *testing.T, g rowlock.State) (told int) {
 	return told
 }
 
-// A cell that an effect crosses left of others was lost before, and makes none of
-// those that are lost now fewer (8.5).
+// A cell that an effect crosses left of other crosses was lost before, so it does not reduce the
+// number of cells skipped now (8.5).
 func TestForeseeSkips(t *testing.T) {
 	printed, page := rules.Classic.Sheet.Print(), *rules.Classic
 	printed.Marks = []sheet.Mark{{Cells: "R2 Y8", Effect: sheet.CrossOthers}}
@@ -82,9 +82,8 @@ func TestForeseeSkips(t *testing.T) {
 	}
 }
 
-// An effect is what the rules make of an action: the points of a cross are those that
-// the row gains (C16), a lock brings its own cross (C10) and may end the game (C14), as
-// the last penalty does, which costs five (C13).
+// An effect follows the rules: a cross gains the points that the row gains (C16), a lock counts as
+// a cross (C10) and may end the game (C14), and so does the last penalty, which costs five (C16).
 func TestForesee(t *testing.T) {
 	red := []string{"R:2,3,4,5,6"}
 	for _, c := range []struct {

@@ -37,7 +37,7 @@ func ExampleState() {
 	// colour is due
 }
 
-// Foresee says what a choice would bring before it is made.
+// Foresee returns the effect of a choice before it is made.
 func ExampleForesee() {
 	setup, _ := rules.Classic.Setup(1)
 	g, _ := setup.Start()

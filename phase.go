@@ -1,6 +1,6 @@
 package rowlock
 
-// A Phase is what is due next.
+// A Phase says what is due next in a game.
 type Phase uint8
 
 // The phases of all turns of the family. Each is also the keyword of the
@@ -27,21 +27,21 @@ func (p Phase) String() string {
 // time and hidden from each other (C12).
 func (p Phase) ForAll() bool { return p == PhaseWhite || p == PhaseCall }
 
-// Free reports whether every seat decides when it likes, and as often: what it does
-// is done at once, and a decision belongs to no moment.
+// Free reports whether every seat may decide at any time and any number of times. In
+// such a phase a decision takes effect at once and belongs to no moment.
 func (p Phase) Free() bool { return p == PhaseSheet }
 
-// First reports whether a turn may begin with this phase: the reshuffling of a deck is no
-// part of one.
+// First reports whether a turn begins with this phase. Reshuffling a deck belongs to no
+// turn.
 func (p Phase) First() bool { return p == PhaseRoll || p == PhaseTake }
 
 // ForChance reports whether Chance acts in this phase.
 func (p Phase) ForChance() bool { return p == PhaseRoll || p == PhaseReshuffle }
 
-// A Reason is why a game is over.
+// A Reason says why a game is over.
 type Reason uint8
 
-// The reasons, in the order in which they are asked: the first that holds is
+// The reasons, in the order in which they are checked: the first that holds is the one
 // given.
 const (
 	NotOver     Reason = iota

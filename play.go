@@ -7,9 +7,9 @@ import (
 	"rowlock/refusal"
 )
 
-// Play does an action only if the state lists it for that seat now; a refusal
-// leaves the state untouched. No action of Chance is listed: Draw and Read give
-// those, for Do.
+// Play does an action if the state lists it for that seat now. Otherwise it returns a
+// refusal and leaves the state untouched. Actions of Chance are never listed: Draw and
+// Read return them, for Do.
 func Play(g State, s Seat, a Action) error {
 	var list [64]Action
 	choices := g.Actions(list[:0], s)
@@ -23,9 +23,9 @@ func Play(g State, s Seat, a Action) error {
 	return refusal.NotAmong.New("")
 }
 
-// Choose finds the action that a seat's own View writes so. A word that is none of
-// those, though the record may write a choice so, is refused with what the seat may
-// know: asked by a card's true colour, even the reason would tell the colour (K2).
+// Choose returns the action that a seat's own View writes as word. It refuses any other
+// word, even one that a record would write, and gives a reason that tells only what the
+// seat may know: a full answer about a card's true colour would reveal that colour (K2).
 func Choose(g State, s Seat, word string) (Action, error) {
 	v := LookAt(g, s)
 	defer v.Free()
@@ -41,8 +41,8 @@ func Choose(g State, s Seat, word string) (Action, error) {
 	return Pass, refusal.NotAmong.New("")
 }
 
-// WhyNot says what keeps a seat from crossing a cell now, as "R5" of its sheet; nil
-// if it may cross it.
+// WhyNot returns the reason why a seat may not cross a cell of its sheet, such as "R5",
+// now. It returns nil if the seat may.
 func WhyNot(g State, s Seat, cell string) error {
 	v := LookAt(g, s)
 	defer v.Free()
@@ -61,7 +61,7 @@ func WhyNot(g State, s Seat, cell string) error {
 	return g.WhyNot(s, c)
 }
 
-// NoChoice says why a seat that has nothing to choose has not.
+// NoChoice returns the reason why a seat has nothing to choose.
 func NoChoice(g State) error {
 	switch {
 	case g.Phase() == PhaseOver:

@@ -10,8 +10,8 @@ import (
 	"rowlock/rules"
 )
 
-// What is not listed is not done, and a cell is refused with what keeps it shut; what a
-// seat has crossed is what its sheet had not before.
+// Play refuses actions that are not listed, WhyNot gives the reason for a cell that cannot be
+// crossed, and CrossedSince lists only new crosses.
 func TestPlay(t *testing.T) {
 	setup, err := rules.Classic.Setup(2)
 	if err != nil {

@@ -7,51 +7,50 @@ import (
 	"rowlock/sheet"
 )
 
-// Rules is one published rule set, frozen: what "classic@1" means never
-// changes, a corrected reading is another ID.
+// Rules is one published rule set. It is frozen: what "classic@1" means never changes,
+// and a corrected reading gets another ID.
 type Rules interface {
-	ID() string                     // "classic@1", what logs refer to
-	Edition() string                // "classic", what records and people say
+	ID() string                     // "classic@1", as in logs
+	Edition() string                // "classic", as in records and for people
 	Seats() (least, most int)       // how many may play
-	Setup(seats int) (Setup, error) // a new game for that many seats
-	Pads() []Pad                    // the sheets that are printed, at least one
+	Setup(seats int) (Setup, error) // a new game for that number of seats
+	Pads() []Pad                    // the printed sheets, at least one
 	Options() []Option              // what a table may choose before it starts
-	DieFaces() int                  // of every die, 0 in a game of cards
+	DieFaces() int                  // faces of each die, 0 in a card game
 	Ends() (rows, penalties int)    // closed rows, or penalties of one seat, that end the game (C14, K11)
-	ClosesForAll() bool             // a locked row is closed for everybody (C11), else for its seat only (K9)
-	// Suppose returns a game of these rules in which the view's viewer sees what
-	// the view shows, at a moment at which seats decide. What the view does not
-	// show src draws; what others have chosen is a pass, as in Imagine.
+	ClosesForAll() bool             // a locked row is closed for everybody (C11), or only for its seat (K9)
+	// Suppose returns a state that shows v's viewer what v shows: a moment at which seats
+	// decide. It draws from src what v does not show. What seats have chosen in a phase
+	// that has not settled becomes a pass.
 	Suppose(v *View, src Source) State
 }
 
-// An Option is a choice that a table makes before the game: a set-up statement
-// and the words it may have.
+// An Option is a choice that a table makes before the game: a set-up statement and the
+// words that it offers.
 type Option struct {
 	Keyword string   // "board"
-	Words   []string // "a", "b"; the first is taken when nobody chooses
-	Own     string   // statement that a table may write itself instead, "path"; "" if none
-	// Seats says that each seat has its own, and another than the others: the table
-	// writes them in the order of the seats with commas between, words of its own too,
-	// and nothing where Chance deals it: "5 8,,6 11".
+	Words   []string // "a", "b"; the first is the default
+	Own     string   // keyword of a statement that a table may write instead, "path"; "" if none
+	// Seats says that each seat has a value of its own, and no two seats the same. The
+	// table writes the values in seat order, separated by commas: one of Words, one of its
+	// own, or nothing if Chance is to deal it, as in "5 8,,6 11".
 	Seats bool
 }
 
-// A Pad is one of the sheets that an edition prints. The seats of a game may
-// have different ones; all have the same rows, of different cells.
+// A Pad is one of the sheets that an edition prints. The seats of a game may have
+// different pads. All pads of an edition have the same rows, but the cells may differ.
 type Pad struct {
-	Name   string // "A", as a record says; "" where all sheets are alike
+	Name   string // "A", as in a record; "" if all sheets are alike
 	Layout *sheet.Layout
 }
 
-// Metadata is what identifies a published rule set; machines embed it in their
-// rules.
+// Metadata identifies a published rule set. Machines embed it in their rules.
 type Metadata struct {
-	Name     string // of the edition, as records say it
-	Version  int    // of the rule set: a corrected reading is another
+	Name     string // of the edition, as in a record
+	Version  int    // of the rule set; a corrected reading gets the next
 	MinSeats int
 	MaxSeats int
-	Clause   string // that says how many may play
+	Clause   string // the clause that says how many may play
 }
 
 // ID implements Rules.
@@ -63,7 +62,7 @@ func (m *Metadata) Edition() string { return m.Name }
 // Seats implements Rules.
 func (m *Metadata) Seats() (least, most int) { return m.MinSeats, m.MaxSeats }
 
-// CheckSeats refuses a number of players the rule set is not for.
+// CheckSeats refuses a number of players that the rule set does not allow.
 func (m *Metadata) CheckSeats(seats int) error {
 	if seats >= m.MinSeats && seats <= m.MaxSeats {
 		return nil

@@ -2,18 +2,18 @@ package rowlock
 
 import "math/bits"
 
-// MaxSeats is the most seats a game of the family has.
+// MaxSeats is the most seats that a game of the family has.
 const MaxSeats = 5
 
 // A Seat is a place at the table, counted from 0 in turn order.
 type Seat int8
 
-// Seats that do not sit.
+// Seats that are not places at the table.
 const (
 	Nobody    Seat = -1
 	Chance    Seat = -2 // the dice, or the shuffled deck
 	Spectator Seat = -3 // sees what is public, never acts
-	Referee   Seat = -4 // sees everything: records, tests, never a player
+	Referee   Seat = -4 // sees everything; for records and tests, never for a player
 )
 
 // A SeatSet is a set of seats; the zero value is empty.

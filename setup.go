@@ -7,16 +7,17 @@ type Statement struct {
 	Words   []string
 }
 
-// A Setup is a game before its first turn. Errors are *refusal.Refusal values.
+// A Setup is a game before its first turn. The errors of its methods are
+// *refusal.Refusal values.
 type Setup interface {
-	// Put takes one statement. Statements come in the order in which records write them,
-	// the path before the pawns on it. A keyword the rule set does not have is refused.
+	// Put takes one statement. Statements come in the order of a record: the path before
+	// the pawns on it. Put refuses a keyword that the rule set does not have.
 	Put(Statement) error
-	// Deal lets Chance fill in what is dealt and not yet put: lucky numbers,
+	// Deal draws from the source whatever is dealt and has not been put: lucky numbers,
 	// the deck.
 	Deal(Source)
 	// Statements returns the whole set-up as a record writes it.
 	Statements() []Statement
-	// Start begins the game, or says what is missing or wrong.
+	// Start begins the game, or returns an error that says what is missing or wrong.
 	Start() (State, error)
 }

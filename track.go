@@ -4,13 +4,12 @@ import "rowlock/sheet"
 
 // A Track is the path of coloured fields on the board (B1).
 type Track struct {
-	Name   string // "a", "b", or "" for a table's own
+	Name   string // "a" or "b"; "" for a table's own track
 	Fields []Field
-	Goal   int // last fields, reaching one of which begins the last round (B6)
+	Goal   int // number of last fields; a pawn that reaches one begins the last round (B6)
 }
 
-// A Field is one field of a track; field 0 of the slice is the one after the
-// start.
+// A Field is one field of a track. Fields[0] is the field after the start.
 type Field struct {
 	Face   sheet.Face
 	Points int

@@ -7,9 +7,9 @@ import (
 	"rowlock/sheet"
 )
 
-// A View is what one viewer may know of a position, and all that a client or a
-// bot ever gets. It is built from nothing for that viewer, never cut from the
-// whole. Parts that an edition does not have are nil.
+// A View is what one viewer may know of a position. Clients and bots get nothing else. It
+// is built from nothing for that viewer, never by removing what is secret from the whole.
+// Parts that an edition does not have are nil.
 type View struct {
 	Rules   Rules
 	Viewer  Seat
@@ -18,39 +18,39 @@ type View struct {
 	Moment  int
 	Active  Seat
 	Owes    SeatSet
-	Crossed bool // the active seat has made a cross this turn, as far as is settled (C8)
+	Crossed bool // the active seat has made a cross in a settled phase of this turn (C8)
 	Reason  Reason
 	Closed  sheet.RowSet // rows closed for everybody
 	Players [MaxSeats]Player
 	Dice    Dice
-	Coming  sheet.Set // in step 1, what step 2 will offer the active seat as its sheet stands (C7)
+	Coming  sheet.Set // in step 1: what step 2 would offer the active seat if its sheet stayed as it is (C7)
 	Track   *Track
-	Turns   int // to the end, this one included, in the last round after a pawn arrived (B6); else 0
+	Turns   int // turns left, this one included, once a pawn has arrived (B6); else 0
 	Cards   *Cards
-	// Choices lists, for the viewer alone, what may be done now; for the
-	// Referee it lists them for every seat that owes a decision.
+	// Choices lists what the viewer may do now. The other seats' lists are empty, except
+	// in the Referee's view, which lists the choices of every seat that has some.
 	Choices [MaxSeats][]Choice
-	// Bare is set by a caller that plays thousands of games. Choices then come without
-	// the words and dice that only people read, and Count is left to the caller.
+	// Bare is set by a caller that plays thousands of games. Look then leaves out the
+	// words and dice of choices, which only people read, and does not call Count.
 	Bare bool
-	// Steps lists what can be taken back, with real dice only: the first Done of them
-	// stand, those behind have been taken back.
+	// Steps is set with real dice only. It lists the steps that can be taken back: the
+	// first Done of them stand, the rest have been taken back.
 	Steps []Choice
 	Done  int
 }
 
-// views are filled again: each is a kilobyte.
+// views are reused, as each takes a kilobyte.
 var views = sync.Pool{New: func() any { return new(View) }}
 
-// LookAt returns what a viewer may know of a state, in a view that Free takes back.
+// LookAt returns what a viewer may know of a state. Call Free when done with the view.
 func LookAt(g State, viewer Seat) *View {
 	v := views.Get().(*View)
 	g.Look(viewer, v)
 	return v
 }
 
-// Free gives back a view of LookAt, or nil. Nobody uses it any more, nor points into
-// it; what it points to is as it was.
+// Free gives back a view from LookAt, for reuse. Nothing may use the view, or point into
+// it, any more; what the view points to stays valid. Free does nothing if v is nil.
 func (v *View) Free() {
 	if v != nil {
 		*v = View{}
@@ -58,15 +58,15 @@ func (v *View) Free() {
 	}
 }
 
-// Offered returns the viewer's choice that is this action, nil if it has none
-// such. The viewer is a seat.
+// Offered returns the viewer's choice with this action, or nil. The viewer must be a seat.
 func (v *View) Offered(a Action) *Choice {
 	return v.find(func(c *Choice) bool { return c.Action == a })
 }
 
-// Meant returns which of the viewer's choices an action in the position is: of cards of
-// one number, which it cannot tell apart, the one it is offered (K2). -1 is none. The
-// viewer is a seat.
+// Meant returns the index of the viewer's choice that an action in state g amounts to, -1
+// if there is none. The viewer cannot tell face-down cards of one number apart and is
+// offered only one of them, so any of them counts as that one (K2). The viewer must be a
+// seat.
 func (v *View) Meant(g State, a Action) int {
 	mine := v.Choices[v.Viewer]
 	is := func(c Choice) bool { return c.Action == a }
@@ -83,8 +83,7 @@ func (v *View) Meant(g State, a Action) int {
 	return slices.IndexFunc(mine, func(c Choice) bool { return slices.Equal(numbers(c.Cards()), taken) })
 }
 
-// Worded returns the viewer's choice that is written so, nil if it has none such.
-// The viewer is a seat.
+// Worded returns the viewer's choice with this word, or nil. The viewer must be a seat.
 func (v *View) Worded(word string) *Choice {
 	return v.find(func(c *Choice) bool { return c.Word == word })
 }
@@ -99,9 +98,9 @@ func (v *View) find(is func(*Choice) bool) *Choice {
 	return nil
 }
 
-// Begin makes a view one of so many seats that shows nothing else, whatever it showed
-// before. Who looks fills in every player who sits: clearing them first would be half the
-// work of a look. The lists of choices keep their memory.
+// Begin empties a view and sets its number of seats. It leaves the players in those seats,
+// and their choices, as they were: the machine's Look overwrites them, and clearing them
+// first would be half its work. Bare and the memory of the lists of choices are kept.
 func (v *View) Begin(seats int) {
 	for s := seats; s < v.Seats; s++ {
 		v.Players[s], v.Choices[s] = Player{}, v.Choices[s][:0]
@@ -112,8 +111,8 @@ func (v *View) Begin(seats int) {
 	v.Track, v.Turns, v.Cards, v.Steps, v.Done = nil, 0, nil, nil, 0
 }
 
-// Count fills in what follows from sheets and pawns: the players' locks, what they
-// score (C16, B8) and their ranks. A view that is bare leaves it to who needs it.
+// Count fills in what follows from sheets and pawns: the players' locks, points (C16, B8)
+// and ranks. Look does not call it for a bare view.
 func (v *View) Count() {
 	for s := range v.Players[:v.Seats] {
 		p := &v.Players[s]
@@ -127,8 +126,7 @@ func (v *View) Count() {
 	v.rank()
 }
 
-// rank fills in the players' ranks from their totals: 1 for the best, equal
-// totals share the place (C16).
+// rank fills in the players' ranks from their totals.
 func (v *View) rank() {
 	for s := range v.Seats {
 		p := &v.Players[s]

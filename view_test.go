@@ -9,8 +9,8 @@ import (
 	"rowlock/sheet"
 )
 
-// A view that begins anew shows nothing of what it showed before, but for the players who
-// sit and will be filled in.
+// After Begin a view shows nothing of what it showed before, except for the players who sit in the
+// new game, which Look fills in.
 func TestBegin(t *testing.T) {
 	full := rowlock.View{
 		Rules: &dice.Rules{}, Viewer: 1, Seats: 4, Phase: 1, Moment: 1, Active: 1, Owes: 1, Crossed: true, Reason: 1,

@@ -1,3 +1,3 @@
-// Package arena plays many games between bots and counts who wins. It knows no
-// rule, no table and no network. Start with Match.Run.
+// Package arena plays many games between bots and counts the wins. It knows no rules, no
+// tables and no network. Start with Match.Run.
 package arena

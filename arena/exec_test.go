@@ -48,7 +48,7 @@ func run(t *testing.T, m *arena.Match) *arena.Report {
 	return r
 }
 
-// Programs play every edition like anybody else, on several workers.
+// Programs play every edition as built-in bots do, on several workers.
 func TestPrograms(t *testing.T) {
 	for _, ru := range rules.All() {
 		t.Run(ru.Edition(), func(t *testing.T) {
@@ -70,8 +70,8 @@ func TestPrograms(t *testing.T) {
 	}
 }
 
-// What is forced is not asked, also where several actions are one choice: cards of one
-// number, whose colours the seat may not know.
+// A program is not asked about forced decisions, even if several actions are one choice: cards of
+// one number whose colours the seat may not know.
 func TestForcedIsNotAsked(t *testing.T) {
 	var errs bytes.Buffer
 	var opening []rowlock.Statement
@@ -92,7 +92,8 @@ func TestForcedIsNotAsked(t *testing.T) {
 	}
 }
 
-// What a program says at last is the reason of its forfeit, and steers no terminal.
+// The last words of a program are given as the reason for its forfeit, with control characters
+// escaped.
 func TestLastWords(t *testing.T) {
 	var errs bytes.Buffer
 	run(t, &arena.Match{
@@ -105,7 +106,7 @@ func TestLastWords(t *testing.T) {
 	}
 }
 
-// Each fault forfeits the game and is reported once; the rest goes on.
+// Each fault forfeits the game and is reported once. The match goes on.
 func TestForfeits(t *testing.T) {
 	cases := []struct {
 		part     string
@@ -197,8 +198,8 @@ func TestStandardError(t *testing.T) {
 	}
 }
 
-// Nothing that a program has started is left when the match is over: the end
-// of a pipe that only they hold shows it.
+// When the match is over, nothing that a program has started is still running. The test sees this
+// by the end of a pipe that only those processes hold.
 func TestNoProcessIsLeft(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "pipe")
 	if err := syscall.Mkfifo(path, 0o600); err != nil {
@@ -242,8 +243,8 @@ func TestNoProgram(t *testing.T) {
 	}
 }
 
-// Nor does a match without a shell begin, and one that loses it ends: it is no fault
-// of the program.
+// A match does not begin without a shell, and ends if it loses the shell, as that is no fault of
+// the program.
 func TestNoShell(t *testing.T) {
 	t.Setenv("PATH", os.Getenv("PATH")) // set back in the end
 	p := programs(io.Discard, time.Minute)
@@ -262,9 +263,8 @@ func TestNoShell(t *testing.T) {
 	}
 }
 
-// A program receives what the others have done since it was asked, what its
-// choices bring and what it may toss by; it may say its name. It says itself
-// what it misses.
+// A program receives what the others have done since it was last asked, the effects of its choices
+// and a seed. It may give its name. The program itself says what is missing.
 func TestQuestions(t *testing.T) {
 	for _, ru := range rules.All() {
 		t.Run(ru.Edition(), func(t *testing.T) {
@@ -284,8 +284,8 @@ func TestQuestions(t *testing.T) {
 	}
 }
 
-// A match that is broken off ends at once, even while a program thinks, and
-// counts whole games only; that program does not forfeit.
+// A match that is stopped ends at once, even while a program thinks, and counts only whole games.
+// That program does not forfeit.
 func TestBreakingOff(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	thinks := program(cancel)

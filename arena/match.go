@@ -11,27 +11,27 @@ import (
 	"rowlock/player"
 )
 
-// A Match is a number of games between the same bots. All entries sit in every
-// game. In game n, counted from 0, entry i sits at seat (i+n) mod the number of
-// entries, so that each sits everywhere equally often.
+// A Match is a number of games between the same entries, which all play in every game. In game n,
+// counted from 0, entry i sits at seat (i+n) mod the number of entries, so that each entry sits at
+// every seat equally often.
 type Match struct {
 	Rules   rowlock.Rules
 	Entries []player.Entry
 	Games   int
 	Seed    uint64
 	Workers int // at least 1; the result does not depend on it
-	// Paired gives all games of one rotation of the seats the same dice or
-	// deck, so that luck counts less.
+	// Paired gives all games of one rotation of the seats the same dice or deck, so that
+	// luck counts less.
 	Paired bool
-	// Chosen are set-up statements of every game. What they do not say is as always.
+	// Chosen are set-up statements for every game. The rest of the set-up is dealt.
 	Chosen []rowlock.Statement
-	// Progress, if set, is called after every so many games with their number, by
-	// several goroutines at a time.
+	// Progress, if set, is called now and then with the number of games finished, perhaps by
+	// several goroutines at once.
 	Progress func(games int)
 }
 
-// Run plays the match. When ctx ends before the last game, the report is of the
-// games that were finished, and says so.
+// Run plays the match. If ctx ends before the last game, the report covers the games that were
+// finished, and says so.
 func (m *Match) Run(ctx context.Context) (*Report, error) {
 	if err := m.check(); err != nil {
 		return nil, err
@@ -72,8 +72,8 @@ func (m *Match) Run(ctx context.Context) (*Report, error) {
 	return m.report(tallies, names), nil
 }
 
-// try finds out before the first game whether everybody can be started, and what
-// they call themselves. A program that ends at once forfeits its games.
+// try finds out before the first game whether every entry can be started, and returns the names
+// that programs give themselves. A program that ends at once is no error: it forfeits its games.
 func (m *Match) try(ctx context.Context) ([]string, error) {
 	names := make([]string, len(m.Entries))
 	for i, e := range m.Entries {
@@ -101,7 +101,7 @@ func (m *Match) check() error {
 	return nil
 }
 
-// setup returns a game before its deal, with what is chosen.
+// setup returns the set-up of a game before the deal, with the chosen statements.
 func (m *Match) setup() (rowlock.Setup, error) {
 	setup, err := m.Rules.Setup(len(m.Entries))
 	if err != nil {
@@ -115,8 +115,8 @@ func (m *Match) setup() (rowlock.Setup, error) {
 	return setup, nil
 }
 
-// groups returns the number of groups of games that are counted together:
-// those with the same dice, else each game on its own.
+// groups returns the number of groups of games that are counted together: the games with the same
+// dice, or else each game on its own.
 func (m *Match) groups() int { return (m.Games-1)/m.most() + 1 }
 
 func (m *Match) most() int {
@@ -126,7 +126,7 @@ func (m *Match) most() int {
 	return 1
 }
 
-// size returns how many games a group has; the last may have fewer.
+// size returns the number of games in a group. The last group may have fewer than the others.
 func (m *Match) size(group int) int { return min(m.most(), m.Games-group*m.most()) }
 
 func (m *Match) progress(games int64) {

@@ -92,7 +92,7 @@ func TestEverybodySitsEverywhere(t *testing.T) {
 	}
 }
 
-// What the bots do and toss has no influence on what is thrown.
+// The bots' choices and random numbers do not affect the throws.
 func TestDiceAreTheirOwn(t *testing.T) {
 	one, two := watch(t, false, "random", "random"), watch(t, false, "greedy", "skip0")
 	if !reflect.DeepEqual(one.dice, two.dice) {
@@ -117,8 +117,7 @@ func TestPairedGamesShareTheirDice(t *testing.T) {
 	}
 }
 
-// The yardsticks stand at these figures; who changes a bot on purpose, changes
-// them here.
+// The results of the yardsticks. Update them when a bot is changed on purpose.
 func TestYardsticks(t *testing.T) {
 	cases := []struct {
 		players         string
@@ -151,7 +150,7 @@ func TestYardsticks(t *testing.T) {
 	}
 }
 
-// The JSON is a contract with scripts outside.
+// The JSON is a contract with scripts outside the project.
 func TestReportToTheLetter(t *testing.T) {
 	r := arena.Report{Edition: "classic", Games: 4000, Seed: 7, Bots: []arena.Line{{
 		Bot: "sensible", Share: 0.618, Interval: [2]float64{0.603, 0.633},

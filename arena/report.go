@@ -5,22 +5,22 @@ import "math"
 // A Report is the result of a match.
 type Report struct {
 	Edition string `json:"edition"`
-	Games   int    `json:"games"` // that were finished
+	Games   int    `json:"games"` // games that were finished
 	Seed    uint64 `json:"seed"`
-	Partial bool   `json:"partial,omitempty"` // the match was broken off
+	Partial bool   `json:"partial,omitempty"` // the match was stopped early
 	Bots    []Line `json:"bots"`              // in the order of the entries
 }
 
 // A Line is the result of one entry.
 type Line struct {
 	Bot          string      `json:"bot"`
-	Name         string      `json:"name,omitempty"` // what a program calls itself
-	Share        float64     `json:"share"`          // of the games won, a tie of k counting 1/k
-	Interval     [2]float64  `json:"interval"`       // of Share, 95 %, Wilson's
+	Name         string      `json:"name,omitempty"` // the name that a program gives itself
+	Share        float64     `json:"share"`          // share of the games won; a tie of k counts 1/k
+	Interval     [2]float64  `json:"interval"`       // Wilson's 95 % interval of Share
 	Mean         float64     `json:"mean"`           // points a game; a forfeited game counts 0
 	MeanInterval *[2]float64 `json:"mean_interval"`
 	Forfeits     int64       `json:"forfeits"`
-	Decisions    int64       `json:"decisions_per_s"` // of this bot thinking alone; 0 when it had none
+	Decisions    int64       `json:"decisions_per_s"` // while this bot was thinking; 0 if none were timed
 }
 
 func (m *Match) report(tallies []*tally, names []string) *Report {

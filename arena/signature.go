@@ -9,9 +9,9 @@ import (
 	"rowlock/chance"
 )
 
-// Signature is one number over everything a bot does in so many games against
-// itself, alone up to the most seats the edition has. It changes exactly when
-// the bot, or the rules it plays by, behave differently.
+// Signature returns a hash of everything that a bot does in a number of games against itself, for
+// every number of seats of the edition. It changes only if the bot, or the rules, behave
+// differently.
 func Signature(ru rowlock.Rules, kind bot.Kind, games int) (uint64, error) {
 	sum := fnv.New64a()
 	least, most := ru.Seats()
@@ -24,7 +24,7 @@ func Signature(ru rowlock.Rules, kind bot.Kind, games int) (uint64, error) {
 	return sum.Sum64(), nil
 }
 
-// signGame plays one game and writes down all that is decided.
+// signGame plays one game and writes all decisions to sum.
 func signGame(sum io.Writer, ru rowlock.Rules, kind bot.Kind, seats int, seed uint64) error {
 	setup, err := ru.Setup(seats)
 	if err != nil {

@@ -5,11 +5,10 @@ import (
 	"time"
 )
 
-// A tally adds up outcomes. It does so in whole numbers, so that the result does not depend on
-// the order in which they come.
+// A tally adds up outcomes in whole numbers, so that the result does not depend on their order.
 type tally struct {
 	groups, games int64
-	squares       int64 // the sum of the squares of how many games each group has
+	squares       int64 // sum of the squares of the groups' numbers of games
 	bots          []botTally
 }
 
@@ -21,9 +20,9 @@ type botTally struct {
 
 // A sample adds up one figure of the games, such as points, group by group.
 type sample struct {
-	sum     int64 // over all games
-	squares int64 // the squares of the groups' sums, added up
-	weighed int64 // each group's sum times how many games it has, added up
+	sum     int64 // sum over all games
+	squares int64 // sum of the squares of the groups' sums
+	weighed int64 // sum of each group's sum times its number of games
 }
 
 func newTally(bots int) *tally { return &tally{bots: make([]botTally, bots)} }
@@ -77,12 +76,12 @@ func (t *tally) mean(s sample) float64 {
 	return float64(s.sum) / float64(t.games)
 }
 
-// normal95 is how many standard errors from the mean one has to go to both sides to hold 95 % of a
+// normal95 is the number of standard deviations on either side of the mean that hold 95 % of a
 // normal distribution.
 const normal95 = 1.959964
 
-// spread returns how far the mean may be off, with 95 % confidence. It follows from how much the
-// groups differ. If there are fewer than two groups, ok is false.
+// spread returns how far the mean may be off, with 95 % confidence. It is computed from the
+// differences between groups. If there are fewer than two groups, ok is false.
 func (t *tally) spread(s sample) (spread float64, ok bool) {
 	if t.groups < 2 {
 		return 0, false
@@ -91,18 +90,18 @@ func (t *tally) spread(s sample) (spread float64, ok bool) {
 	return normal95 * math.Sqrt(t.differences(s)*groups/(groups-1)) / float64(t.games), true
 }
 
-// differences adds up over the groups the square of how far the group's sum is from what as many
-// games have in the mean.
+// differences returns the sum, over the groups, of the squared difference between the group's sum
+// and the mean for as many games.
 func (t *tally) differences(s sample) float64 {
 	mean := t.mean(s)
 	return max(float64(s.squares)-2*mean*float64(s.weighed)+mean*mean*float64(t.squares), 0)
 }
 
-// between returns the bounds between which a share of the games lies with 95 % confidence, by
-// Wilson's formula (Wilson 1927), which also holds near 0 and 1. The formula is for independent
-// games. The games of a group are not independent, so it is given the number of independent games
-// that would differ as much as the groups do, or the number of groups if they do not differ at
-// all. If there are fewer than two groups, ok is false.
+// between returns a 95 % confidence interval for a share of the games, by Wilson's formula (Wilson
+// 1927), which also holds near 0 and 1. The formula is for independent games, which the games of a
+// group are not. So it uses the number of independent games that would differ as much as the groups
+// do, or the number of groups if they do not differ at all. If there are fewer than two groups, ok
+// is false.
 func (t *tally) between(s sample) (low, high float64, ok bool) {
 	if t.groups < 2 {
 		return 0, 0, false

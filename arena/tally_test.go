@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// TestSpread holds the interval to the textbook: 1.96 standard errors.
+// TestSpread compares the interval with the textbook: 1.96 standard errors.
 func TestSpread(t *testing.T) {
 	single := newTally(1)
 	for _, won := range []int64{60, 0, 0, 30, 60, 0, 60, 60, 30, 0} { // mean 0.5, squared differences 2
@@ -33,8 +33,8 @@ func TestSpread(t *testing.T) {
 	}
 }
 
-// TestBetween holds the interval of a share to tables of Wilson's: 81 of 263 and 0 of
-// 20 (Newcombe 1998, table I, method 3), and to what must hold beside them.
+// TestBetween compares the interval of a share with a published table of Wilson's method, 81 of 263
+// and 0 of 20 (Newcombe 1998, table I, method 3), and checks what else must hold.
 func TestBetween(t *testing.T) {
 	for _, c := range []struct {
 		won, games int64
@@ -66,8 +66,8 @@ func TestBetween(t *testing.T) {
 	}
 }
 
-// A line says what two workers have counted together: shares to five places and points
-// to three, with their intervals, and decisions by the second of the time they took.
+// A line has what two workers have counted together: shares to five places and points to three,
+// with their intervals, and decisions per second of thinking time.
 func TestLine(t *testing.T) {
 	one, other := newTally(1), newTally(1)
 	for won := range int64(2) {

@@ -14,34 +14,34 @@ import (
 	"rowlock/player"
 )
 
-// A worker plays games one after the other.
+// A worker plays games one after another.
 type worker struct {
 	match   *Match
 	tally   *tally
 	players []player.Player // by entry
 	names   []string        // by seat
-	history *player.History // nil if nobody follows
+	history *player.History // nil if no entry follows the game
 	dice    *chance.Seeded
-	standIn bot.Bot // plays on for who forfeits, so that the others' game is a whole one
+	standIn bot.Bot // plays on for entries that forfeit, so that the others have a whole game
 	view    rowlock.View
 	actions []rowlock.Action
 	asked   player.Asked
-	events  []player.Event // of this phase
+	events  []player.Event // the decisions of this phase
 	timed   bool
 	result  outcome
 }
 
-// An outcome is what games counted together brought each entry.
+// An outcome is each entry's results in a group of games.
 type outcome struct {
 	games    int64
 	share    [rowlock.MaxSeats]int64 // in units of 1/whole of a game
 	points   [rowlock.MaxSeats]int64
 	forfeits [rowlock.MaxSeats]int64
-	clocked  [rowlock.MaxSeats]int64 // decisions whose time was taken
+	clocked  [rowlock.MaxSeats]int64 // number of decisions that were timed
 	time     [rowlock.MaxSeats]time.Duration
 }
 
-// whole is a game won in units that one of up to five equal shares divides.
+// whole is a won game in units of share. It can be divided into up to five equal shares.
 const whole = 60
 
 func newWorker(m *Match, t *tally) *worker {
@@ -62,12 +62,11 @@ func (w *worker) close() {
 	}
 }
 
-// clockedGroups is how many groups of games there are to one whose decisions
-// are clocked: reading the clock costs as much as a simple decision.
+// clockedGroups says that the decisions of one in so many groups are timed: reading the clock costs
+// as much as a simple decision.
 const clockedGroups = 16
 
-// group plays the games of one group and counts them; none counts unless all
-// were played.
+// group plays the games of one group and counts them, but only if all of them are finished.
 func (w *worker) group(ctx context.Context, group int) error {
 	w.result = outcome{}
 	w.timed = group%clockedGroups == 0
@@ -87,7 +86,7 @@ func (w *worker) group(ctx context.Context, group int) error {
 	return nil
 }
 
-// entry returns who sits at a seat in a game.
+// entry returns the entry that sits at a seat in a game.
 func (w *worker) entry(s rowlock.Seat, game int) int {
 	k := len(w.players)
 	return (int(s) + k - game%k) % k
@@ -120,7 +119,7 @@ func (w *worker) game(ctx context.Context, game int) error {
 	return nil
 }
 
-// toss lets Chance act once.
+// toss makes Chance act once.
 func (w *worker) toss(g rowlock.State) {
 	a := g.Draw(w.dice)
 	if w.history != nil {
@@ -129,7 +128,8 @@ func (w *worker) toss(g rowlock.State) {
 	g.Do(rowlock.Chance, a)
 }
 
-// phase lets everybody decide who owes it, and returns who has forfeited now.
+// phase makes all seats that owe a decision decide, and returns the seats that have forfeited so
+// far.
 func (w *worker) phase(ctx context.Context, g rowlock.State, game int, lost rowlock.SeatSet) (rowlock.SeatSet, error) {
 	owes, phase := g.Owes(), g.Phase()
 	w.events = w.events[:0]
@@ -145,7 +145,7 @@ func (w *worker) phase(ctx context.Context, g rowlock.State, game int, lost rowl
 			lost = lost.With(s)
 		}
 	}
-	for _, made := range w.events { // only now may everybody know
+	for _, made := range w.events { // only now may the other seats know
 		made.Phase = phase
 		w.history.Add(made)
 	}
@@ -161,12 +161,12 @@ func (w *worker) deal() (rowlock.State, error) {
 	return setup.Start()
 }
 
-// decide makes one decision of a seat. It reports whether the entry is still in
-// the game; who has forfeited is replaced by the stand-in. What this machine cannot
-// start is an error.
+// decide makes one decision of a seat. It reports whether the entry is still in the game; the
+// stand-in decides for an entry that has forfeited. A program that this machine cannot start is an
+// error.
 func (w *worker) decide(ctx context.Context, g rowlock.State, s rowlock.Seat, entry int, lost bool) (plays bool, err error) {
 	w.actions = g.Actions(w.actions[:0], s)
-	if len(w.actions) == 1 && w.history == nil { // nothing to decide, nobody follows
+	if len(w.actions) == 1 && w.history == nil { // nothing to decide, and no entry follows the game
 		g.Do(s, w.actions[0])
 		return !lost, nil
 	}
@@ -195,15 +195,15 @@ func (w *worker) decide(ctx context.Context, g rowlock.State, s rowlock.Seat, en
 	return false, nil
 }
 
-// forced reports whether a seat has nothing to decide. Several actions may be one choice,
-// as a card's colour is hidden from the seat (K2): no program is asked then. Built-in bots
-// are, or they would toss otherwise in all that comes after.
+// forced reports whether a seat has nothing to decide. Several actions may be one choice, as a
+// card's colour is hidden from the seat (K2). In that case a program is not asked, but a built-in
+// bot is: leaving it out would change its random numbers from there on.
 func (w *worker) forced(s rowlock.Seat, entry int) bool {
 	return len(w.actions) == 1 || w.match.Entries[entry].Follows && len(w.view.Choices[s]) == 1
 }
 
-// do makes a decision, which is in the history as its seat reads it: a card that
-// is taken shows no colour (K2).
+// do makes a decision. The history gets it in the words of the seat's view, in which a taken card
+// shows no colour (K2).
 func (w *worker) do(g rowlock.State, s rowlock.Seat, a rowlock.Action) {
 	if w.history != nil {
 		w.events = append(w.events, player.Event{Seat: s, Word: w.view.Offered(a).Word})
@@ -227,8 +227,8 @@ func (w *worker) ask(ctx context.Context, g rowlock.State, s rowlock.Seat, entry
 	return action, err
 }
 
-// finish counts a finished game. Seats that forfeited come last, win nothing
-// and score nothing; equal totals share among the others (C16).
+// finish counts a finished game. Seats that forfeited win nothing and score nothing. Among the
+// others, equal totals share the win (C16).
 func (w *worker) finish(g rowlock.State, game int, lost rowlock.SeatSet) {
 	winners, most := rowlock.SeatSet(0), 0
 	for s := range rowlock.Seat(g.Seats()) {
@@ -253,8 +253,8 @@ func (w *worker) finish(g rowlock.State, game int, lost rowlock.SeatSet) {
 	}
 }
 
-// Streams of a game's seed: the dice, then one for each entry, so that what a
-// bot tosses never changes what is thrown.
+// The streams of a game's seed: the dice, then one for each entry, so that a bot's random numbers
+// never change the dice.
 const diceStream = 0
 
 func botStream(seed uint64, game, entry int) uint64 {

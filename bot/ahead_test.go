@@ -9,8 +9,8 @@ import (
 	"rowlock/rules"
 )
 
-// At once the master plays close choices on at the tables at which its net says so, and
-// at no other; the levels below it never do.
+// Without more time the master plays close choices on only at the tables for which its net says so.
+// The levels below it never do.
 func TestPlaysOnWhereTheNetSays(t *testing.T) {
 	some := false
 	for _, ru := range rules.All() {
@@ -37,8 +37,8 @@ func TestPlaysOnWhereTheNetSays(t *testing.T) {
 	}
 }
 
-// With time to think the master plays games to their end where at once it plays none on,
-// and elsewhere as at once.
+// With time to think the master plays games to their end at tables where it otherwise plays none
+// on, and at other tables it does the same as without.
 func TestThinksFarther(t *testing.T) {
 	for _, c := range []struct {
 		rules rowlock.Rules
@@ -67,7 +67,7 @@ func aheadOf(t *testing.T, seed uint64) (*thinker, *master.Player) {
 	return &thinker{Player: p, ahead: ahead, seed: seed}, p
 }
 
-// decisions plays a game and stops at each decision that is one.
+// decisions plays a game and stops at each decision with several choices.
 func decisions(t *testing.T, seed uint64, stop func(v *rowlock.View)) {
 	t.Helper()
 	src := enginetest.NewSource(seed)
@@ -88,8 +88,8 @@ func decisions(t *testing.T, seed uint64, stop func(v *rowlock.View)) {
 	}
 }
 
-// Where no choice is close to the best, the net's is made and no game is played on. Where
-// some are, one of them is made, not always the net's.
+// If no choice is close to the best, the net's best is made and no game is played on. If some are
+// close, one of them is made, not always the net's best.
 func TestPlaysOnCloseChoicesAlone(t *testing.T) {
 	b, net := aheadOf(t, 1)
 	single, changed := 0, 0
@@ -118,7 +118,7 @@ func TestPlaysOnCloseChoicesAlone(t *testing.T) {
 	}
 }
 
-// The same seed decides the same in the same position, whatever was asked before.
+// The same seed decides alike in the same position, whatever was asked before.
 func TestPlaysOnAlikeBySeed(t *testing.T) {
 	asked, _ := aheadOf(t, 3)
 	other, differs := 0, 0
@@ -138,7 +138,7 @@ func TestPlaysOnAlikeBySeed(t *testing.T) {
 	}
 }
 
-// counted counts how often a state is copied: once for each game that is played on.
+// counted counts the copies of a state, one for each game that is played on.
 type counted struct {
 	rowlock.State
 	copies *int
@@ -149,8 +149,8 @@ func (c counted) CloneInto(old rowlock.State) rowlock.State {
 	return c.State.CloneInto(old)
 }
 
-// What a decision costs is limited by the games that are played on and by their turns, not
-// by a clock, and a game takes no memory.
+// The cost of a decision is limited by the number of games played on and of their turns, not by a
+// clock, and a game allocates no memory.
 func TestGamesOfADecision(t *testing.T) {
 	b, _ := aheadOf(t, 1)
 	b.ahead.Doubt = 1 // so that hardly a choice is dropped before the games are played

@@ -6,7 +6,7 @@ import (
 	"rowlock"
 )
 
-// best returns the choice that is worth most, the first of equals.
+// best returns the action of the choice that is worth most, the first if several are.
 func best(v *rowlock.View, worth func(*rowlock.Choice) float64) rowlock.Action {
 	choices := v.Choices[v.Viewer]
 	top, most := 0, -math.MaxFloat64

@@ -1,6 +1,5 @@
-// Package bot holds the built-in players. A bot sees its seat's view and gives
-// one of the choices in it; it knows no edition and nothing that is hidden from
-// its seat.
+// Package bot holds the built-in players. A bot gets its seat's view and returns one of the
+// choices in it. It knows no edition, and nothing that is hidden from its seat.
 //
 // Start with All or New.
 package bot
@@ -12,28 +11,28 @@ import (
 	"rowlock/refusal"
 )
 
-// A Bot plays one seat. It is asked by one goroutine at a time.
+// A Bot plays one seat. It must not be used by several goroutines at once.
 type Bot interface {
-	// Choose returns the action of one of the view's choices for its viewer,
-	// of which there is at least one. It keeps nothing of the view.
+	// Choose returns the action of one of the viewer's choices, of which there must be at
+	// least one. It keeps no reference to the view.
 	Choose(v *rowlock.View) rowlock.Action
 }
 
 // A Kind is a bot that can be seated by name.
 type Kind struct {
 	Name        string
-	Called      []string // the names under which bots of the kind sit at a table, each for a figure of its own: nobody's names, and the same in every language
-	Level       int      // from 1, the easiest to beat, upwards; 0 for a bot that is no level
+	Called      []string // names of bots of the kind at a table, each with its own picture; invented, and the same in every language
+	Level       int      // from 1, the easiest to beat, upwards; 0 if the bot is not one of the levels
 	Description string   // one line, for people
 	New         func(seed uint64) Bot
 }
 
-// StandIn is the name of the bot that plays on where whoever decides has gone, if no other is
-// named: it plays every edition well, and has nothing to load.
+// StandIn is the name of the bot that plays on for a player who has left, if no other is named.
+// It plays every edition well, and has nothing to load.
 const StandIn = "sensible"
 
-// All returns every built-in bot, the simple ones first. Bots whose choices depend on
-// the position alone ignore their seed.
+// All returns every built-in bot, the simple ones first. Bots whose choices depend only on the
+// position ignore their seed.
 func All() []Kind {
 	return []Kind{
 		{"random", called("Ziggo Zappli Zurrel Zexo Zindru"), 0, "takes any choice, all alike", newRandom},
@@ -51,11 +50,11 @@ func All() []Kind {
 	}
 }
 
-// called returns names, one for each seat of the largest table.
+// called splits names, one for each seat of the largest table.
 func called(names string) []string { return strings.Fields(names) }
 
-// Thinking returns the master with more time, some hundreds of milliseconds where
-// choices are close. Other bots have no use for time and are returned as they are.
+// Thinking returns a master that thinks longer, for some hundreds of milliseconds if choices
+// are close. It returns other kinds unchanged.
 func (k Kind) Thinking() Kind {
 	if k.Name == "master" {
 		k.New = newLearned(long)
@@ -63,12 +62,12 @@ func (k Kind) Thinking() Kind {
 	return k
 }
 
-// fixed seats a bot that keeps no state: one serves every seat.
+// fixed returns a New for a bot without state, which all seats share.
 func fixed(b Bot) func(uint64) Bot {
 	return func(uint64) Bot { return b }
 }
 
-// Called returns the names under which bots sit at a table, by kind.
+// Called returns the names of bots at a table, by the name of their kind.
 func Called() map[string][]string {
 	called := map[string][]string{}
 	for _, k := range All() {
@@ -86,7 +85,7 @@ func New(name string, seed uint64) (Bot, error) {
 	return k.New(seed), nil
 }
 
-// ByName returns the kind of bot with that name.
+// ByName returns the kind of bot with a name.
 func ByName(name string) (Kind, error) {
 	var known []string
 	for _, k := range All() {

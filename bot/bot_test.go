@@ -15,8 +15,8 @@ import (
 
 var everyGames = flag.Int("every", 2, "games that each bot that asks a net plays of each edition")
 
-// Every bot plays every edition to the end, with any number of seats, and never
-// leaves its choices. Those that ask a net play with the least and the most first.
+// Every bot plays every edition to the end, with any number of seats, and always takes one of its
+// choices. Bots that ask a net play with the least and the most seats first.
 func TestEveryBotPlaysEverything(t *testing.T) {
 	for _, kind := range bot.All() {
 		for _, ru := range rules.All() {
@@ -113,8 +113,8 @@ func TestRandom(t *testing.T) {
 	}
 }
 
-// Each kind has a name for every seat of the largest table, and no two names are taken
-// for one another, nor for the word of a kind.
+// Each kind has a name for every seat of the largest table. No name can be mistaken for another, or
+// for the name of a kind.
 func TestBotsHaveNamesOfTheirOwn(t *testing.T) {
 	called := bot.Called()
 	var seen []string

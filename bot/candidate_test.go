@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// playedOn returns two candidates after so many games that came to so much more in the mean.
+// playedOn returns two candidates after a number of games whose values differ by a mean.
 func playedOn(games int, estimate, more, noise float64) (a, b candidate) {
 	random := rand.New(rand.NewPCG(1, 2))
 	a.estimate = estimate
@@ -18,8 +18,8 @@ func playedOn(games int, estimate, more, noise float64) (a, b candidate) {
 	return a, b
 }
 
-// Before a game is played the net's estimate is all that is known; few games change it little and
-// many outweigh it, the more the less they scatter.
+// Without games only the net's estimate counts. A few games change it little, and many outweigh it,
+// the more so the less they scatter.
 func TestGamesOutweighTheWord(t *testing.T) {
 	const estimate, more, doubt = 0.02, -0.03, 0.03
 	before := estimate
@@ -43,8 +43,8 @@ func TestGamesOutweighTheWord(t *testing.T) {
 	}
 }
 
-// Of choices that no game tells apart one is dropped, but not after a few games: those might
-// have told nothing by accident.
+// If no game tells two choices apart, one is dropped, but not after only a few games, as these may
+// agree by accident.
 func TestDropsEqualChoices(t *testing.T) {
 	for games, dropped := range map[int]bool{each: false, 20 * each: true} {
 		a, b := playedOn(games, 0, 0, 0)

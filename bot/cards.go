@@ -5,15 +5,14 @@ import (
 	"rowlock/sheet"
 )
 
-// What a bot does with choices that cross nothing follows from how it values
-// cells: it takes cards that may bring good cells, and parts with those that
-// bring bad ones.
+// A bot judges choices that cross nothing by how it values cells: it takes cards that may bring
+// good cells, and discards those that bring bad ones.
 
-// A cellWorth is what a bot gives for crossing an open cell of its own sheet; 0
-// or less is not worth having.
+// A cellWorth returns a bot's value for crossing an open cell of its own sheet. A bot does not
+// want a cell that is worth 0 or less.
 type cellWorth func(sheet.Cell) float64
 
-// idle returns what a choice that crosses nothing is worth: 0 for passing.
+// idle returns the worth of a choice that crosses nothing, 0 for passing.
 func idle(v *rowlock.View, c *rowlock.Choice, cell cellWorth) float64 {
 	worth := 0.0
 	for _, card := range c.Cards() {
@@ -25,8 +24,8 @@ func idle(v *rowlock.View, c *rowlock.Choice, cell cellWorth) float64 {
 	return worth
 }
 
-// cardWorth returns what a card could bring: the mean of the rows when its
-// colour is hidden, the best of them when it is free.
+// cardWorth returns the worth of the cell that a card could cross: the mean over the rows if
+// its colour is hidden, the best row if its colour is free.
 func cardWorth(v *rowlock.View, card rowlock.Card, cell cellWorth) float64 {
 	layout := mine(v).Layout
 	cells := layout.White(uint(card.Number)).And(mine(v).Open)

@@ -7,14 +7,13 @@ import (
 	"rowlock/sheet"
 )
 
-// cellvalue is a rule that others have published: a cell is worth its crosses
-// and the room behind it, less what is skipped. It is stated for rows of eleven
-// cells; rows of other lengths are measured from their own middle and end.
+// cellvalue plays by a published formula: a cell is worth the row's crosses and the room to its
+// right, minus the skipped cells. The formula is for rows of eleven cells; in rows of other
+// lengths distances count from the row's own middle and end.
 type cellvalue struct{}
 
-// Choose implements Bot. An active seat that finds nothing good in step 1 waits
-// for step 2 if that offers something good, and else takes whatever is better
-// than a penalty.
+// Choose implements Bot. If step 1 offers nothing good, an active seat waits for step 2 if that
+// offers something good. Otherwise it takes anything that is better than a penalty.
 func (cellvalue) Choose(v *rowlock.View) rowlock.Action {
 	me := mine(v)
 	value := func(c sheet.Cell) float64 { return cellValue(me.Layout, me.Sheet.Rows[c.Row()], c) }
@@ -37,8 +36,8 @@ func (cellvalue) Choose(v *rowlock.View) rowlock.Action {
 	})
 }
 
-// later returns above what value the active seat crosses in step 1, given what
-// step 2 will offer.
+// later returns the value that a cross of the active seat in step 1 must exceed, given what step
+// 2 will offer.
 func later(v *rowlock.View, value cellWorth) float64 {
 	limit := float64(sheet.PenaltyPoints)
 	cells := v.Coming
@@ -48,7 +47,7 @@ func later(v *rowlock.View, value cellWorth) float64 {
 	return min(limit, 0)
 }
 
-// certain is more than any sum of values.
+// certain is greater than any sum of values.
 const certain = 1e3
 
 // cellValue returns the published value of crossing a cell of a row.
@@ -75,9 +74,8 @@ var (
 	lossPower = powers(0.49005, 0.823284*0.921692)
 )
 
-// powers returns factor times base to the f, where f is −1 at index 0 and half
-// a step more at each further index: rows of an even length have their middle
-// between two cells.
+// powers returns factor times base to the f, where f is −1 at index 0 and grows by one half per
+// index: in rows of an even length the middle is between two cells.
 func powers(factor, base float64) (list [2 * sheet.MaxCells]float64) {
 	for i := range list {
 		list[i] = factor * math.Pow(base, float64(i)/2-1)
@@ -85,8 +83,8 @@ func powers(factor, base float64) (list [2 * sheet.MaxCells]float64) {
 	return list
 }
 
-// rarity says in half steps how far a place is from the one after the middle:
-// of eleven, 12 for the first, 0 for the seventh, 8 for the last.
+// rarity returns the distance, in half steps, of a place from the one after the middle. Of eleven
+// places the first has 12, the seventh 0 and the last 8.
 func rarity(place, last int) int {
 	if away := 2*place - last - 2; away > 0 {
 		return away

@@ -15,7 +15,7 @@ func skips(v *rowlock.View, c *rowlock.Choice) int {
 	return after.Lost(me.Layout, &me.Sheet).Len()
 }
 
-// locks reports whether a choice closes a row.
+// locks reports whether the last cell that a choice crosses closes its row.
 func locks(l *sheet.Layout, c *rowlock.Choice) bool {
 	cells := c.Cells()
 	return len(cells) > 0 && l.Closes(cells[len(cells)-1])

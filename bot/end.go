@@ -2,7 +2,7 @@ package bot
 
 import "rowlock/sheet"
 
-// closes reports whether a choice that crosses these cells closes a row.
+// closes reports whether crossing the cells closes a row.
 func (t *evaluation) closes(cells []sheet.Cell) bool {
 	for _, c := range cells {
 		if t.o.cells[c%sheet.NoCell].closes {
@@ -12,15 +12,15 @@ func (t *evaluation) closes(cells []sheet.Cell) bool {
 	return false
 }
 
-// ends reports whether a choice ends the game by a lock: after is the viewer's sheet as the choice
-// leaves it.
+// ends reports whether a choice ends the game by a lock. after is the viewer's sheet after the
+// choice.
 func (t *evaluation) ends(after *sheet.Sheet) bool {
 	rows, _ := t.v.Rules.Ends()
 	locks := after.Locks(t.o.layout)
 	return locks != mine(t.v).Sheet.Locks(t.o.layout) && (t.v.Closed|locks).Len() >= rows
 }
 
-// penalty returns what a penalty is worth to the viewer. The last penalty ends the game.
+// penalty returns the worth of a penalty to the viewer. The last penalty ends the game.
 func (t *evaluation) penalty() float64 {
 	if _, last := t.v.Rules.Ends(); int(mine(t.v).Sheet.Penalties)+1 >= last {
 		return t.end(sheet.PenaltyPoints)
@@ -28,10 +28,9 @@ func (t *evaluation) penalty() float64 {
 	return sheet.PenaltyPoints
 }
 
-// end returns what it is worth to the viewer to end the game and gain some points by it. If that
-// wins, it is worth more than anything else, and if it loses, less; the lead is added. What others
-// may still cross in the same step is guessed. Who plays alone loses by the end what the rows could
-// have become.
+// end returns the worth to the viewer of ending the game with some more points. Winning is worth
+// more than anything else, losing less; the lead is added. What others may still cross in the same
+// step is a guess. A player who plays alone loses what the rows could have become.
 func (t *evaluation) end(gain float64) float64 {
 	if t.v.Bare {
 		t.v.Count()
@@ -61,5 +60,5 @@ func (t *evaluation) end(gain float64) float64 {
 	return 0
 }
 
-// lateGain is what the leading rival may make in the step that ends the game.
+// lateGain is a guess of the points that the leading rival makes in the step that ends the game.
 const lateGain = 2

@@ -6,14 +6,13 @@ import (
 	"rowlock/bot/plain"
 )
 
-// An Expectation is what the master expects of a choice, with what it does not judge
-// by nil.
+// An Expectation is what the master expects after a choice.
 type Expectation struct {
-	Win  *float64 // share of the win, nil for who plays alone
-	Lead *float64 // points ahead of the best rival at the end, or points of who plays alone
+	Win  *float64 // share of the win; nil for a player alone
+	Lead *float64 // points ahead of the best rival at the end; for a player alone, points at the end
 }
 
-// Worth returns what choices are compared by.
+// Worth returns the number by which choices are compared.
 func (e *Expectation) Worth() float64 {
 	if e.Win == nil {
 		return *e.Lead
@@ -21,8 +20,8 @@ func (e *Expectation) Worth() float64 {
 	return *e.Win
 }
 
-// Explain says what the master expects of each of the viewer's choices, in the
-// view's order, or refuses games that it has not learned.
+// Explain returns what the master expects after each of the viewer's choices, in the view's
+// order. It refuses games that the master has not learned.
 func Explain(v *rowlock.View) ([]Expectation, error) {
 	if p, err := plain.New(v.Rules, v.Seats, 0, 0); err == nil {
 		var list []Expectation

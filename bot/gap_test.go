@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// A gap one way is the other way what it takes away, and what is gained is the mean of what it
-// would be.
+// Two choices exchanged have the opposite mean and the same deviation, and the gain is the mean of
+// the positive part of the gap.
 func TestGain(t *testing.T) {
 	a, b := playedOn(100, 0.01, 0.02, 0.3)
 	one, two := a.over(&b, 0.05), b.over(&a, 0.05)

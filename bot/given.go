@@ -7,8 +7,8 @@ import (
 	"rowlock/bot/plain"
 )
 
-// Give hands over the files of the nets, those of the plain dice editions and those
-// of the master, by their names, before the first bot that has learned is made.
+// Give sets the files of the nets by name: those of the plain dice editions and those of the
+// master. Call it before making the first bot that needs them.
 func Give(plainNets, masterNets map[string][]byte) {
 	plain.Nets.Give(plainNets)
 	master.Nets.Give(masterNets)

@@ -5,8 +5,7 @@ import (
 	"rowlock/sheet"
 )
 
-// greedy crosses whenever it can: locks before all, then as many cells as
-// possible, then what skips the fewest.
+// greedy crosses whenever it can. It prefers locks, then more cells, then fewer skipped cells.
 type greedy struct{}
 
 // Choose implements Bot.
@@ -25,7 +24,7 @@ func (greedy) Choose(v *rowlock.View) rowlock.Action {
 	})
 }
 
-// nearness values a cell by how few it skips.
+// nearness values a cell higher the fewer it skips.
 func nearness(v *rowlock.View) cellWorth {
 	me := mine(v)
 	return func(c sheet.Cell) float64 { return 1 / float64(1+c.Place()-me.Sheet.Rows[c.Row()].Reach()) }

@@ -8,29 +8,29 @@ import (
 	"rowlock/bot/plain"
 )
 
-// A Judge chooses, and says of each choice what share of the win it is worth.
+// A Judge is a bot that also prices each choice as a share of the win.
 type Judge interface {
 	Bot
-	// Shares is in the order of the view's choices and good up to a constant.
+	// Shares returns the shares in the order of the viewer's choices, correct up to a
+	// common constant.
 	Shares(v *rowlock.View) []float64
 }
 
-// A thinking is how far the master looks where choices are close.
+// A thinking says how far the master looks ahead if choices are close.
 type thinking struct {
-	rounds int                                            // of throws after a turn, in plain dice editions
-	ahead  func(p *master.Player, seats int) master.Ahead // elsewhere; nil for no farther than the turn
+	rounds int                                            // in plain dice editions, rounds of throws after the turn
+	ahead  func(p *master.Player, seats int) master.Ahead // in other editions; nil looks no farther than the turn
 }
 
-// At once the master takes a millisecond or a few for a decision; with time to
-// think it takes some hundreds.
+// With atOnce the master takes a few milliseconds for a decision, with long some hundreds.
 var (
 	atOnce = thinking{rounds: 1, ahead: (*master.Player).Ahead}
 	long   = thinking{rounds: 8, ahead: farther}
 )
 
-// farther lets games be played to their end where at once none are played on. Where some are,
-// more games, more turns or games to the end have brought nothing (bot/master/README.md).
-// Alone the sensible bot, which plays on, falls too far behind the net to tell it anything.
+// farther plays games to their end if atOnce would play none on. Where atOnce does play some on,
+// more games, more turns or games to the end did not help (bot/master/README.md). For a player
+// alone, the sensible bot, which plays the games on, is too much weaker than the net to help.
 func farther(p *master.Player, seats int) master.Ahead {
 	if ahead := p.Ahead(seats); ahead.Games > 0 || seats == 1 {
 		return ahead
@@ -38,8 +38,8 @@ func farther(p *master.Player, seats int) master.Ahead {
 	return master.Ahead{Games: 3600, Turns: math.MaxUint16, Doubt: 0.08}
 }
 
-// learned is the master in games it has been trained for, and the sensible bot
-// in all others.
+// learned plays as the master in games that it was trained for, and as the sensible bot in all
+// others.
 type learned struct {
 	seed     uint64
 	thinking thinking
@@ -52,7 +52,7 @@ func newLearned(t thinking) func(uint64) Bot {
 	return func(seed uint64) Bot { return &learned{seed: seed, thinking: t} }
 }
 
-// at returns the judge of the view's game.
+// at returns the judge for the view's game.
 func (b *learned) at(v *rowlock.View) Judge {
 	if b.judge == nil || b.rules != v.Rules || b.seats != v.Seats {
 		b.rules, b.seats, b.judge = v.Rules, v.Seats, b.newJudge(v)
@@ -60,7 +60,7 @@ func (b *learned) at(v *rowlock.View) Judge {
 	return b.judge
 }
 
-// newJudge returns the strongest player there is for a game.
+// newJudge returns the strongest judge for the view's game.
 func (b *learned) newJudge(v *rowlock.View) Judge {
 	if p, err := plain.New(v.Rules, v.Seats, b.seed, b.thinking.rounds); err == nil {
 		return p
@@ -71,7 +71,7 @@ func (b *learned) newJudge(v *rowlock.View) Judge {
 	return sensible{}
 }
 
-// over returns the master as it plays with this thinking.
+// over returns a judge that plays as the master with this thinking.
 func (t thinking) over(p *master.Player, seats int, seed uint64) Judge {
 	if t.ahead != nil {
 		if ahead := t.ahead(p, seats); ahead.Games > 0 {

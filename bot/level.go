@@ -9,28 +9,27 @@ import (
 	"rowlock/bot/master"
 )
 
-// A level is a player one can beat: it knows what the master knows and takes a
-// choice nearly as good as the best, the less often the more it gives away. It
-// errs in small things, never in great ones.
+// A level is a player that people can beat. It knows what the master knows, but often takes a
+// choice that is nearly as good as the best: less often the more the choice gives away. It makes
+// small mistakes but never big ones.
 type level struct {
 	knows  func(v *rowlock.View) Judge
 	loose  func(v *rowlock.View) float64 // the share of the win that makes a choice e times rarer
 	random *rand.Rand
 }
 
-// mostGiven is what a level gives away at most, in units of its looseness.
+// mostGiven is the most that a level gives away, in units of its looseness.
 const mostGiven = 2.5
 
-// The loosenesses of the levels where no net says how loosely to play: those of who
-// knows what the net of a plain edition does, and of who is sensible. For two against
-// sensible these win about 13, 22, 31 and 41 % in Big Points and the editions that were
-// played so before their nets were made.
+// The looseness of each level if no net sets it: plainly with the net of a plain edition,
+// sensibly with the sensible bot. For two, sensibly wins about 13, 22, 31 and 41 % against
+// sensible, measured in Big Points and other editions before they had nets.
 var (
 	plainly  = [...]float64{0.06, 0.042, 0.03, 0.021}
 	sensibly = [...]float64{0.043, 0.033, 0.025, 0.0175}
 )
 
-// looseness returns how loosely a level plays that knows what a judge does.
+// looseness returns the looseness of a level that plays with a judge.
 func looseness(j Judge, number int) float64 {
 	switch j := j.(type) {
 	case *master.Player:
@@ -43,7 +42,7 @@ func looseness(j Judge, number int) float64 {
 	return plainly[number]
 }
 
-// newLevel returns a level below the master, 0 the weakest.
+// newLevel returns a New for a level below the master. 0 is the weakest.
 func newLevel(number int) func(uint64) Bot {
 	return func(seed uint64) Bot {
 		var knows learned
@@ -54,7 +53,7 @@ func newLevel(number int) func(uint64) Bot {
 	}
 }
 
-// Loosened returns a player that knows what a judge knows and plays that loosely.
+// Loosened returns a player that knows what a judge knows and plays with a looseness.
 func Loosened(j Judge, loose float64, seed uint64) Bot {
 	return &level{
 		func(*rowlock.View) Judge { return j }, func(*rowlock.View) float64 { return loose },
@@ -62,8 +61,8 @@ func Loosened(j Judge, loose float64, seed uint64) Bot {
 	}
 }
 
-// weight is what a part of the win counts at a table of so many seats: the more sit there,
-// the less of it one choice decides. By matches for two and as one of four.
+// weight returns how much a part of the win counts at a table. With more seats one choice
+// decides less of the win. It was found from matches of two and of four seats.
 func weight(seats int) float64 { return math.Cbrt(float64(max(seats, 2)) / 2) }
 
 // Choose implements Bot.

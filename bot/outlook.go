@@ -9,39 +9,39 @@ import (
 	"rowlock/sheet"
 )
 
-// An outlook says what a row can still become: by turns left, places no longer
-// free and crosses, the points that the row alone is expected to end with when
-// each offer is taken or left as is best. It leaves out that rows compete for
-// one white sum, but for the share of offers that others leave to a row.
+// An outlook says what each row can still become: the points that the row alone is expected to
+// end with if it takes or leaves each offer as is best, by turns left, places no longer free and
+// crosses. The rows' competition for one white sum is in it only as the share of offers that is
+// left to a row.
 type outlook struct {
 	outlookKey
 	rows   []outlookRow
 	cells  [sheet.NoCell]outlookCell
-	rooms  [][]float64 // by the room of the fullest sheet, what rows are worth: see standing.index
-	beside bool        // cells count beside their rows
-	apart  bool        // what a cell adds does not depend on other rows
+	rooms  [][]float64 // by the room of the fullest sheet, what rows are worth, indexed by standing.index
+	beside bool        // cells may score besides their rows
+	apart  bool        // what a cell adds never depends on other rows
 }
 
-// An outlookRow is what an outlook has of a row at hand.
+// An outlookRow is what an outlook knows about a row.
 type outlookRow struct {
 	size    int
-	touches sheet.RowSet // the rows in which its crosses count …
-	cross   uint64       // … and one cross in each of them, as a standing has it
+	touches sheet.RowSet // the rows in which its crosses count
+	cross   uint64       // one cross in each of these rows, in the form of standing.crosses
 }
 
-// A prospect is what a row is worth, with some turns to come, by places no longer free
-// and crosses.
+// A prospect is what a row is worth with a number of turns left, by places no longer free and
+// crosses.
 type prospect [sheet.MaxCells + 2][sheet.MaxCells + 2]float64
 
 // The model's constants, found by playing it against itself and the other bots.
 const (
-	horizon    = 40   // most turns looked ahead
-	whiteShare = 0.62 // of the white sums, how many are left to a row
-	ownShare   = 0.39 // of the coloured sums
+	horizon    = 40   // most turns to look ahead
+	whiteShare = 0.62 // share of the white sums that is left to a row
+	ownShare   = 0.39 // share of the coloured sums that is left to a row
 )
 
-// outlooks are made once for each kind of game. The one that was asked for last is
-// at hand: mostly it is asked for again.
+// outlooks holds one outlook for each kind of game. lastOutlook is the last one used, which is
+// mostly needed again.
 var (
 	outlooks    sync.Map // outlookKey → *outlook
 	lastOutlook atomic.Pointer[outlook]
@@ -91,7 +91,7 @@ func newOutlook(key outlookKey) *outlook {
 	return o
 }
 
-// offers returns for each cell of a row how likely one turn offers it.
+// offers returns, for each cell of a row, the chance that one turn offers it.
 func offers(key outlookKey, row int) []float64 {
 	layout := key.layout
 	list := make([]float64, layout.Len(row))
@@ -113,12 +113,12 @@ func offers(key outlookKey, row int) []float64 {
 	return list
 }
 
-// fill returns a row's prospects by turns to come, computed from the last turn backwards.
+// fill returns a row's prospects by turns left, computed from the last turn backwards.
 func (o *outlook) fill(r int, offers []float64) *[horizon + 1]prospect {
 	var table [horizon + 1]prospect
 	for turns := range table {
 		for reach := o.rows[r].size; reach >= 0; reach-- {
-			for crosses := sheet.MaxCells; crosses >= 0; crosses-- { // those of other rows may count in it
+			for crosses := sheet.MaxCells; crosses >= 0; crosses-- { // crosses of other rows may count in this one
 				if turns == 0 {
 					table[0][reach][crosses] = o.points(r, crosses)
 					continue
@@ -130,7 +130,7 @@ func (o *outlook) fill(r int, offers []float64) *[horizon + 1]prospect {
 	return &table
 }
 
-// turn returns what a row is worth before a turn, given what it is worth after.
+// turn returns what a row is worth before a turn, given what it is worth after the turn.
 func (o *outlook) turn(r int, after *prospect, reach, crosses int, offers []float64) float64 {
 	leave := after[reach][crosses]
 	sum := leave
@@ -142,7 +142,7 @@ func (o *outlook) turn(r int, after *prospect, reach, crosses int, offers []floa
 	return sum
 }
 
-// taken returns what a row is worth once a cell is crossed, if it may be.
+// taken returns what a row is worth once a cell is crossed, and whether the cell may be crossed.
 func (o *outlook) taken(r int, after *prospect, place, crosses int) (float64, bool) {
 	if !o.layout.Closes(sheet.At(r, place)) {
 		return after[place+1][crosses+1], true
@@ -150,10 +150,10 @@ func (o *outlook) taken(r int, after *prospect, place, crosses int) (float64, bo
 	return o.points(r, crosses+2), crosses >= o.layout.Need(r)
 }
 
-// A future is how many turns are to come, between two that the tables have.
+// A future is a number of turns left, which may lie between two whole numbers.
 type future struct {
 	turns int
-	part  float64 // of one turn more
+	part  float64 // fraction of one more turn
 }
 
 func futureOf(turns float64) future {
@@ -161,7 +161,7 @@ func futureOf(turns float64) future {
 	return future{int(turns), turns - float64(int(turns))}
 }
 
-// between appends what a row is worth with so many turns to come.
+// between appends what a row is worth in a future, for each reach and number of crosses.
 func (o *outlook) between(list []float64, f future, r int, table *[horizon + 1]prospect) []float64 {
 	for reach := range shut + 1 {
 		for crosses := range mostCrosses + 1 {
@@ -176,5 +176,5 @@ func (o *outlook) between(list []float64, f future, r int, table *[horizon + 1]p
 	return list
 }
 
-// points returns what so many crosses in row r score.
+// points returns the score of a number of crosses in row r.
 func (o *outlook) points(r, crosses int) float64 { return float64(o.layout.Worth(r, crosses)) }

@@ -9,8 +9,8 @@ import (
 	"rowlock/sheet"
 )
 
-// With no turn left a row is worth its points; each further turn can only add,
-// and never more than every cell and the lock.
+// With no turn left a row is worth its points. Each further turn can only add to that, at most up
+// to the points of all cells and the lock.
 func TestOutlookGrows(t *testing.T) {
 	for _, ru := range rules.All() {
 		o := newOutlook(outlookKey{ru.Pads()[0].Layout, 3, ru.Edition() == "cards"})
@@ -32,7 +32,7 @@ func TestOutlookGrows(t *testing.T) {
 	}
 }
 
-// What is closed becomes nothing more.
+// A closed row is worth only its points.
 func TestOutlookOfClosedRows(t *testing.T) {
 	o := newOutlook(outlookKey{rules.Classic.Sheet, 2, false})
 	row := sheet.Row(0b10111)
@@ -44,7 +44,7 @@ func TestOutlookOfClosedRows(t *testing.T) {
 	}
 }
 
-// The published formula, worked out by hand for some cells of a red row.
+// The published formula, computed by hand for some cells of a red row.
 func TestCellValue(t *testing.T) {
 	f := 0.823284 * 0.921692
 	cases := []struct {

@@ -7,25 +7,25 @@ import (
 	"rowlock/bot/master"
 )
 
-// A PlayOn plays games on to their end, every seat by the sensible bot: by far the
-// strongest of those that play thousands of games a second, of every edition. All
-// chance follows from a key, so that after each of some choices the same throws
-// come and they differ by little else than themselves. It is for one goroutine.
+// A PlayOn plays games on, with the sensible bot at every seat: by far the strongest bot that
+// plays thousands of games a second, in every edition. All chance is drawn from a key. If games
+// are played on with the same key after different choices, they get the same throws, and so
+// differ by little else than the choices. A PlayOn must not be used by several goroutines.
 type PlayOn struct {
-	Weighed int // choices so far that were weighed: how much work it was
+	Weighed int // number of choices weighed so far, a measure of the work done
 
 	source master.Source
 	view   rowlock.View
 	bot    evaluation
 }
 
-// Streams of numbers of one key.
+// The streams of numbers of a key.
 const (
-	hiddenStream = iota // what the viewer may not know
-	comingStream        // what comes
+	hiddenStream = iota // for what the viewer may not know
+	comingStream        // for what happens next
 )
 
-// Suppose returns a game as a viewer may imagine it.
+// Suppose returns a copy of a game in which what the viewer may not know is redrawn.
 func (p *PlayOn) Suppose(g rowlock.State, viewer rowlock.Seat, key uint64) rowlock.State {
 	g = g.Clone()
 	p.source.Seed(key, hiddenStream)
@@ -33,7 +33,7 @@ func (p *PlayOn) Suppose(g rowlock.State, viewer rowlock.Seat, key uint64) rowlo
 	return g
 }
 
-// Others lets all but one seat decide, if the phase is for all.
+// Others makes all seats but one decide, if the phase is for all.
 func (p *PlayOn) Others(g rowlock.State, but rowlock.Seat) {
 	if !g.Phase().ForAll() {
 		return
@@ -49,8 +49,7 @@ func (p *PlayOn) Others(g rowlock.State, but rowlock.Seat) {
 // End plays a game to its end.
 func (p *PlayOn) End(g rowlock.State, key uint64) { p.Turns(g, key, math.MaxInt) }
 
-// Turns plays so many turns of a game, besides the rest of one that is under way, or to
-// the game's end.
+// Turns plays the rest of the current turn and then a number of turns, or to the game's end.
 func (p *PlayOn) Turns(g rowlock.State, key uint64, turns int) {
 	p.source.Seed(key, comingStream)
 	for ; g.Phase() != rowlock.PhaseOver; p.step(g) {
@@ -63,13 +62,13 @@ func (p *PlayOn) Turns(g rowlock.State, key uint64, turns int) {
 	}
 }
 
-// step plays what is due.
+// step plays one phase, or one outcome of Chance.
 func (p *PlayOn) step(g rowlock.State) {
 	if g.Phase().ForChance() {
 		g.Do(rowlock.Chance, g.Draw(&p.source))
 		return
 	}
-	p.bot.seen = false // and then not again in this phase: it settles when all have decided
+	p.bot.seen = false // the sheets stay the same while this phase is decided
 	owes := g.Owes()
 	for s := range rowlock.Seat(g.Seats()) {
 		if owes.Has(s) {

@@ -11,8 +11,8 @@ import (
 	"rowlock/rules"
 )
 
-// So many turns are played besides the rest of one that is under way, and the same key
-// brings the same; games that have fewer end.
+// Turns plays the rest of the current turn and then a number of turns, or to the end of the game.
+// The same key gives the same game.
 func TestTurns(t *testing.T) {
 	for _, ru := range []rowlock.Rules{rules.Longo, rules.OnBoard, rules.Cards} {
 		g := enginetest.Deal(t, ru, 3, enginetest.NewSource(1))
@@ -82,8 +82,8 @@ func BenchmarkPlayOn(b *testing.B) {
 	}
 }
 
-// BenchmarkTurns plays four turns from the middle of a game and looks at what comes of
-// them, as the master does.
+// BenchmarkTurns plays four turns from the middle of a game and looks at the result, as the master
+// does.
 func BenchmarkTurns(b *testing.B) {
 	for _, name := range []string{"longo", "onboard"} {
 		for _, seats := range []int{2, 4} {
@@ -104,8 +104,8 @@ func BenchmarkTurns(b *testing.B) {
 	}
 }
 
-// BenchmarkAhead plays on after four choices, once each, as the master does where its net
-// says so.
+// BenchmarkAhead plays one game on after each of four choices, as the master does if its net says
+// so.
 func BenchmarkAhead(b *testing.B) {
 	for _, name := range []string{"longo", "onboard"} {
 		for _, seats := range []int{2, 4} {

@@ -6,13 +6,12 @@ import (
 	"rowlock/sheet"
 )
 
-// A particular bot does not play every rule set.
+// A particular is a bot that does not play every rule set.
 type particular interface {
 	plays(ru rowlock.Rules) error
 }
 
-// Plays says why the bot does not play a rule set, nil if it does. The error is
-// a *refusal.Refusal.
+// Plays returns nil if the bot plays a rule set, else a *refusal.Refusal that says why not.
 func (k Kind) Plays(ru rowlock.Rules) error {
 	if p, ok := k.New(0).(particular); ok {
 		if why := p.plays(ru); why != nil {
@@ -22,7 +21,8 @@ func (k Kind) Plays(ru rowlock.Rules) error {
 	return nil
 }
 
-// Plays says why the bot of that name does not play a rule set, nil if it does.
+// Plays returns nil if the bot with a name plays a rule set, else a *refusal.Refusal that says
+// why not.
 func Plays(name string, ru rowlock.Rules) error {
 	kind, err := ByName(name)
 	if err != nil {
@@ -31,15 +31,15 @@ func Plays(name string, ru rowlock.Rules) error {
 	return kind.Plays(ru)
 }
 
-// Knows reports whether the master has learned a rule set with so many seats.
+// Knows reports whether the master has learned a rule set with a number of seats.
 func Knows(ru rowlock.Rules, seats int) bool {
 	var master learned
 	_, stranger := master.at(&rowlock.View{Rules: ru, Seats: seats}).(sensible)
 	return !stranger
 }
 
-// plays implements particular: the formula is stated for rows that count up or
-// down, and for sheets on which nothing but rows scores.
+// plays implements particular: the formula is for rows that count up or down, on sheets where
+// only rows score.
 func (cellvalue) plays(ru rowlock.Rules) error {
 	for _, pad := range ru.Pads() {
 		if !pad.Layout.Plain() || pad.Layout.Groups() > 0 {

@@ -9,7 +9,7 @@ import (
 	"rowlock/rules"
 )
 
-// A bot says what it does not play, and all levels play everything.
+// A bot refuses rule sets that it does not play. All levels play everything.
 func TestWhoPlaysWhat(t *testing.T) {
 	refused := []string{rules.GemixxtB.Edition(), rules.BigPoints.Edition(), rules.ConnectedSteps.Edition(), rules.DoubleA.Edition()}
 	for _, ru := range rules.All() {

@@ -6,7 +6,7 @@ import (
 	"rowlock"
 )
 
-// random takes any choice, all alike.
+// random takes any choice, each with the same chance.
 type random struct{ *rand.Rand }
 
 func newRandom(seed uint64) Bot {

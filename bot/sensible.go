@@ -9,12 +9,11 @@ import (
 	"rowlock/sheet"
 )
 
-// sensible compares what its rows can still become after each choice, with the
-// turns that the sheets on the table leave it. In step 1 of its own turn it
-// looks ahead to step 2.
+// sensible compares what its rows can still become after each choice, in the number of turns
+// that the sheets suggest are left. In step 1 of its own turn it looks ahead to step 2.
 type sensible struct{}
 
-// evaluations are used again: each is ten kilobytes.
+// evaluations are reused, as each takes ten kilobytes.
 var evaluations = sync.Pool{New: func() any { return new(evaluation) }}
 
 // Choose implements Bot.
@@ -24,8 +23,7 @@ func (sensible) Choose(v *rowlock.View) rowlock.Action {
 	return t.choose(v)
 }
 
-// Shares returns what share of the win each of the viewer's choices is worth, in
-// the view's order and up to a constant.
+// Shares implements Judge.
 func (sensible) Shares(v *rowlock.View) []float64 {
 	t := evaluations.Get().(*evaluation)
 	defer t.free()
@@ -38,25 +36,25 @@ func (sensible) Shares(v *rowlock.View) []float64 {
 	return shares
 }
 
-// An evaluation is all that stays the same while one decision is made. For the next one
-// it may be used again: it keeps what sheets look like that have not changed.
+// An evaluation is what stays the same during one decision. It can be reused for the next, and
+// then keeps what it knows about sheets that have not changed.
 type evaluation struct {
 	v      *rowlock.View
 	o      *outlook
-	closed sheet.RowSet             // for everybody
-	seats  [rowlock.MaxSeats]looked // what the seats' sheets look like
-	seen   bool                     // the sheets are those of the last decision
+	closed sheet.RowSet             // rows closed for all seats
+	seats  [rowlock.MaxSeats]looked // the seats' sheets
+	seen   bool                     // the sheets have not changed since the last decision
 	room   int                      // of the fullest sheet
-	worth  []float64                // of rows, with the turns expected to come after this one
+	worth  []float64                // what rows are worth with the turns that are expected after this one
 	me     *looked                  // the viewer's sheet
 	idle   float64                  // what the turn is worth if nothing is crossed
-	later  sheet.Set                // what step 2 offers if this is step 1 of the own turn
-	row    int                      // in which the best of these stands …
-	most   float64                  // … what it adds …
-	second float64                  // … and what the best in another row does
+	later  sheet.Set                // in step 1 of its own turn: what step 2 offers
+	row    int                      // the row of the best cell of later …
+	most   float64                  // … what that cell adds …
+	second float64                  // … and what the best cell in another row adds
 }
 
-// free gives an evaluation back.
+// free puts an evaluation back for reuse.
 func (t *evaluation) free() {
 	t.v, t.seen = nil, false
 	evaluations.Put(t)
@@ -90,7 +88,7 @@ func (t *evaluation) begin(v *rowlock.View) {
 	}
 }
 
-// foresee finds the best of the cells that step 2 offers.
+// foresee finds the best cells that step 2 offers.
 func (t *evaluation) foresee() {
 	t.row, t.most, t.second = 0, math.Inf(-1), math.Inf(-1)
 	for c := range t.later.All() {
@@ -106,13 +104,13 @@ func (t *evaluation) foresee() {
 	}
 }
 
-// The game's length by what the sheets show, found like the outlook's constants.
+// How the length of the game depends on the sheets, found like the outlook's constants.
 const (
 	turnsPerCell = 2.1
 	fewestTurns  = 5.9
 )
 
-// look looks at the sheets that have changed, and at how much room the fullest one has in
+// look updates the sheets that have changed. It measures how much room the fullest sheet has in
 // the two rows that will be closed first.
 func (t *evaluation) look(o *outlook) {
 	if t.o != o || t.closed != t.v.Closed {
@@ -131,14 +129,13 @@ func (t *evaluation) look(o *outlook) {
 	t.worth = o.rooms[t.room]
 }
 
-// turnsIn guesses how many turns are still to come where the fullest sheet has so much
-// room.
+// turnsIn estimates the turns left from the room on the fullest sheet.
 func turnsIn(room int) float64 {
 	return min(horizon, fewestTurns+turnsPerCell*float64(room)/2)
 }
 
-// weigh returns what a choice adds to the points the seat expects, or says that
-// it wins or loses the game.
+// weigh returns what a choice adds to the points that the seat expects. A choice that ends the
+// game is worth more, or less, than any points.
 func (t *evaluation) weigh(c *rowlock.Choice) float64 {
 	cells := c.Cells()
 	if len(cells) == 0 {
@@ -153,7 +150,7 @@ func (t *evaluation) weigh(c *rowlock.Choice) float64 {
 	return t.fields(c) + t.all(cells) + t.rest(cells)
 }
 
-// all returns what crossing some open cells adds.
+// all returns what crossing some open cells together adds.
 func (t *evaluation) all(cells []sheet.Cell) (sum float64) {
 	if len(cells) == 1 {
 		return t.cell(cells[0])
@@ -182,7 +179,7 @@ func (t *evaluation) cell(c sheet.Cell) float64 {
 	return one.adds
 }
 
-// gain returns what crossing one more cell adds once others are crossed.
+// gain returns what crossing cell c adds after the cells of made, which lead to at.
 func (t *evaluation) gain(at standing, made []sheet.Cell, c sheet.Cell) (sum float64) {
 	if t.o.beside {
 		sum = t.bonus(made, []sheet.Cell{c})
@@ -196,8 +193,7 @@ func (t *evaluation) gain(at standing, made []sheet.Cell, c sheet.Cell) (sum flo
 	return sum
 }
 
-// bonus returns what crossing some more cells adds beside their rows once others are
-// crossed.
+// bonus returns what crossing the cells of more adds besides their rows, after those of made.
 func (t *evaluation) bonus(made, more []sheet.Cell) float64 {
 	before := t.crossing(made)
 	after := before
@@ -216,11 +212,11 @@ func (t *evaluation) crossing(cells []sheet.Cell) sheet.Sheet {
 	return after
 }
 
-// worthOf returns what row r can still become as a sheet stands.
+// worthOf returns what row r is worth in a standing.
 func (t *evaluation) worthOf(r int, at standing) float64 { return t.worth[at.index(r)] }
 
-// rest returns what the rest of the turn is worth once some cells are crossed: what the
-// best cell adds that step 2 offers then, or nothing.
+// rest returns what the rest of the turn is worth after some crosses: what the best cell adds
+// that step 2 then offers, or 0.
 func (t *evaluation) rest(made []sheet.Cell) float64 {
 	if t.later.Empty() {
 		return 0
@@ -249,7 +245,7 @@ func (t *evaluation) rest(made []sheet.Cell) float64 {
 	return most
 }
 
-// fields returns what moving the pawn adds.
+// fields returns the points that moving the pawn adds.
 func (t *evaluation) fields(c *rowlock.Choice) float64 {
 	if c.Field == 0 {
 		return 0

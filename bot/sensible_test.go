@@ -9,7 +9,7 @@ import (
 	"rowlock/sheet"
 )
 
-// A plainEvaluation weighs choices on whole sheets and keeps nothing of them.
+// A plainEvaluation weighs choices on whole sheets, without caching.
 type plainEvaluation struct{ *evaluation }
 
 // rowWorth returns what row r of a sheet can still become.
@@ -27,7 +27,7 @@ func (t plainEvaluation) rowWorth(r int, s *sheet.Sheet) float64 {
 	return t.worth[standing{uint64(reach) << (rowBits * r), uint64(min(crosses, sheet.MaxCells)) << (rowBits * r)}.index(r)]
 }
 
-// gain returns what a sheet expects more than another that lacks crosses in some rows.
+// gain returns how much more a sheet is expected to bring than one that lacks crosses in some rows.
 func (t plainEvaluation) gain(before, after *sheet.Sheet, cells []sheet.Cell) float64 {
 	l := t.o.layout
 	sum := float64(after.Bonus(l) - before.Bonus(l))
@@ -82,8 +82,8 @@ func (t plainEvaluation) rest(s *sheet.Sheet, made []sheet.Cell) float64 {
 	return most
 }
 
-// What is kept and left out when choices are weighed changes no float, on sheets of every
-// kind, whatever has been crossed and whoever was asked before.
+// Caches and shortcuts in weighing do not change any float, on sheets of every kind, whatever has
+// been crossed and whichever seat was asked before.
 func TestWeighsAsPlainly(t *testing.T) {
 	var one evaluation
 	weighed := 0
@@ -122,7 +122,7 @@ func TestWeighsAsPlainly(t *testing.T) {
 	}
 }
 
-// A standing is crossed as the sheet is.
+// Crossing a standing agrees with crossing the sheet.
 func TestCrossesStanding(t *testing.T) {
 	for _, ru := range rules.All() {
 		l := ru.Pads()[0].Layout

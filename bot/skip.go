@@ -2,9 +2,9 @@ package bot
 
 import "rowlock"
 
-// skip takes the cell that skips the fewest, if that is at most so many, one
-// more where passing would cost a penalty: a yardstick that is easily rebuilt
-// elsewhere. Of equals it takes the one with more cells, then the first listed.
+// skip takes the choice that skips the fewest cells, if it skips at most most cells, or one more
+// if passing would cost a penalty. Of equal choices it takes the one that crosses more cells, then
+// the first listed. It is a yardstick that is easy to rebuild elsewhere.
 type skip struct{ most int }
 
 // Choose implements Bot.

@@ -2,19 +2,19 @@ package bot
 
 import "rowlock/sheet"
 
-// A standing is what the outlook asks of a sheet: how far its rows are crossed, and the
-// crosses that count in them, a byte for each row.
+// A standing is what the outlook needs to know about a sheet: how far each row is crossed, and
+// how many crosses count in it, in one byte for each row.
 type standing struct{ reach, crosses uint64 }
 
 const (
 	rowBits     = 8
 	rowMask     = 1<<rowBits - 1
-	shut        = sheet.MaxCells + 1 // reach of a row that is closed for everybody
+	shut        = sheet.MaxCells + 1 // reach of a row that is closed for all seats
 	mostCrosses = 2 * (sheet.MaxCells + 1)
 )
 
-// index returns where a list of what rows are worth has a row: by rows, reach and
-// crosses, of which more count as the most there are.
+// index returns the index of row r in a list of what rows are worth: by row, reach and crosses,
+// at most mostCrosses.
 func (at standing) index(r int) int {
 	shift := rowBits * r & 63
 	reach, crosses := int(at.reach>>shift&rowMask), int(at.crosses>>shift&rowMask)
@@ -23,15 +23,15 @@ func (at standing) index(r int) int {
 
 // An outlookCell is what crossing a cell changes in a standing.
 type outlookCell struct {
-	reach   uint64 // of its row
-	first   uint64 // crosses that it adds …
-	again   uint64 // … and if it is crossed a second time
+	reach   uint64 // of its row after the cross
+	first   uint64 // crosses that it adds the first time …
+	again   uint64 // … and the second time
 	row     uint8
 	touches sheet.RowSet // the rows in which it counts
 	closes  bool
 }
 
-// crossed finds out what crossing a cell changes.
+// crossed returns what crossing a cell changes.
 func (o *outlook) crossed(c sheet.Cell) outlookCell {
 	var s sheet.Sheet
 	r := c.Row()
@@ -42,8 +42,8 @@ func (o *outlook) crossed(c sheet.Cell) outlookCell {
 	return outlookCell{uint64(s.Rows[r].Reach()), first * row.cross, again * row.cross, uint8(r), row.touches, closes}
 }
 
-// cross crosses an open cell. It must agree with Sheet.Cross. A cell is crossed a second
-// time while it is its row's rightmost cross.
+// cross returns the standing with an open cell crossed. It must agree with Sheet.Cross. A cell
+// can be crossed a second time only while it is its row's rightmost cross.
 func (at standing) cross(k *outlookCell) standing {
 	shift := rowBits * k.row & 63
 	reach := at.reach >> shift & rowMask
@@ -56,25 +56,25 @@ func (at standing) cross(k *outlookCell) standing {
 	return at
 }
 
-// A looked is what a sheet looks like. It is looked at again and again: mostly a row has
-// changed, or none.
+// A looked is what is known about a sheet. It is updated again and again; mostly at most one row
+// has changed.
 type looked struct {
 	rows  [sheet.MaxRows]sheet.Row
 	again [sheet.MaxRows]sheet.Row
 	at    standing
-	full  int // cells no longer free in the two rows that will be closed first: those furthest to the right
-	room  int // of the fullest sheet when cells were asked for
+	full  int // number of cells no longer free in the two rows that are furthest along
+	room  int // of the fullest sheet when cells was last valid
 	cells [sheet.NoCell]asked
-	known uint64 // what of these is known now
+	known uint64 // entries of cells with this number are valid
 }
 
-// An asked is what crossing a cell adds, and since when that is known.
+// An asked is what crossing a cell adds, valid if known is that of the looked.
 type asked struct {
 	known uint64
 	adds  float64
 }
 
-// blank looks at an empty sheet.
+// blank resets to an empty sheet.
 func (one *looked) blank(o *outlook, closed sheet.RowSet) {
 	one.rows, one.again, one.at = [sheet.MaxRows]sheet.Row{}, [sheet.MaxRows]sheet.Row{}, standing{}
 	for r := range o.rows {
@@ -86,7 +86,7 @@ func (one *looked) blank(o *outlook, closed sheet.RowSet) {
 	one.known++
 }
 
-// look looks at a sheet.
+// look updates to a sheet.
 func (one *looked) look(o *outlook, s *sheet.Sheet, closed sheet.RowSet) {
 	var changed sheet.Row // in any row
 	for r := range one.rows {
@@ -104,7 +104,7 @@ func (one *looked) look(o *outlook, s *sheet.Sheet, closed sheet.RowSet) {
 	one.known++
 }
 
-// lookAt looks at a row that has changed.
+// lookAt updates a row that has changed.
 func (one *looked) lookAt(o *outlook, r int, s *sheet.Sheet, closed sheet.RowSet) {
 	was, again := one.rows[r], one.again[r]
 	one.rows[r], one.again[r] = s.Rows[r], s.Again[r]

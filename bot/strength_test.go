@@ -37,8 +37,7 @@ var stated = regexp.MustCompile(`wins about (\d+)% against sensible in classic f
 
 var strengthGames = flag.Int("strength", 40, "games of each match of the levels")
 
-// within is what the share of a match may be off, in percent: three standard
-// errors.
+// within returns how far the share of a match may be off, in percent: three standard errors.
 func within(games int) float64 { return 150 / math.Sqrt(float64(games)) }
 
 // Each level beats the one before, and wins as often as its description says.
@@ -73,8 +72,8 @@ func TestLevels(t *testing.T) {
 	}
 }
 
-// What the master has learned makes it stronger than the bot that it falls back
-// on: far below what was measured, with games that are always the same.
+// The master is stronger in games that it has learned than the bot that it falls back on. The
+// bounds are far below what was measured, and the games are always the same.
 func TestLearned(t *testing.T) {
 	for _, ru := range rules.All()[1:] { // TestLevels plays classic
 		share, points := match(t, ru, "master", "sensible", *strengthGames)
@@ -85,10 +84,9 @@ func TestLearned(t *testing.T) {
 	}
 }
 
-// The yardsticks play about as others have measured them: the rule "skip at most
-// one" makes some 67 points against itself, the published formula makes 71.0 and
-// wins 73 to 74 % against that rule. The words in which the rule is known leave
-// room for more than this: ours is a little stronger.
+// The yardsticks play about as well as others have measured: the rule "skip at most one" makes
+// about 67 points against itself; the published formula makes 71.0 and wins 73 to 74 % against that
+// rule. The wording of the rule can be read in several ways, and ours is a little stronger.
 func TestYardsticks(t *testing.T) {
 	for _, c := range []struct {
 		one, two       string

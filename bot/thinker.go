@@ -5,17 +5,17 @@ import (
 	"rowlock/bot/master"
 )
 
-// A thinker plays games on after the choices that may be the best by what the master's net
-// says of them, to their end or for some turns, with the same throws after each. A choice is
-// dropped once next to nothing is lost by it, so that most games are played where it is
-// hardest to say which choice is best. How much it does is counted in games, not in time: a
-// slow machine decides as a fast one.
+// A thinker tests the choices that may be the best according to the master's net. It plays games
+// on after each of them, to their end or for some turns, with the same throws. It drops a choice
+// once almost nothing can be lost by that, so that most games go to the choices that are hardest
+// to tell apart. Its limit is a number of games, not time, so that slow and fast machines decide
+// alike.
 type thinker struct {
 	*master.Player
 	ahead  master.Ahead
 	seed   uint64
 	playOn PlayOn
-	game   rowlock.State // that is played on
+	game   rowlock.State // the game that is played on
 	view   rowlock.View
 }
 
@@ -28,7 +28,7 @@ func (t *thinker) Choose(v *rowlock.View) rowlock.Action {
 	return near[0].action
 }
 
-// near returns the choices that may be the best, by the net the best first.
+// near returns the choices that may be the best, with the net's best first.
 func (t *thinker) near(v *rowlock.View) (near []candidate) {
 	if choices := v.Choices[v.Viewer]; len(choices) == 1 {
 		return []candidate{{action: choices[0].Action}}
@@ -39,12 +39,12 @@ func (t *thinker) near(v *rowlock.View) (near []candidate) {
 	return t.drop(v, near)
 }
 
-// each is how many games are played on after each choice before some are dropped.
+// each is the number of games played on after each choice before some choices are dropped.
 const each = 32
 
-// race plays on after some choices and drops those by which next to nothing is gained, until
-// one is left or the games are played. It returns what is left, the best first. The game
-// looks to the viewer as it is.
+// race plays games on after some choices and drops the hopeless ones, until one choice or no
+// game is left. It returns the choices left, the best first. g must look to the viewer like the
+// real game.
 func (t *thinker) race(v *rowlock.View, g rowlock.State, near []candidate) []candidate {
 	key, hidden := t.seed, v.Cards != nil
 	for left := int(t.ahead.Games); len(near) > 1 && left >= each*len(near); near = t.drop(v, near) {
@@ -59,10 +59,10 @@ func (t *thinker) race(v *rowlock.View, g rowlock.State, near []candidate) []can
 	return near
 }
 
-// spare is what may be lost by dropping a choice, in parts of an even share.
+// spare is the most that may be lost by dropping a choice, in parts of an even share.
 const spare = 0.0015
 
-// drop keeps the choices by which more may be gained than is to spare, the best first.
+// drop keeps the best choice, which it puts first, and those that may gain more than spare.
 func (t *thinker) drop(v *rowlock.View, list []candidate) []candidate {
 	share := 1 / float64(v.Seats)
 	doubt := t.ahead.Doubt * share
@@ -80,9 +80,9 @@ func (t *thinker) drop(v *rowlock.View, list []candidate) []candidate {
 	return kept
 }
 
-// lead finds where some choices lead, in a game that looks to the viewer like that one.
-// Where nothing is hidden, which is once a decision, the turn is played to its end as
-// the master does.
+// lead sets the position after each choice, in a game that looks to the viewer like g. If
+// nothing is hidden, it does so once for a decision, and plays the turn to its end as the master
+// does.
 func (t *thinker) lead(v *rowlock.View, g rowlock.State, near []candidate, key uint64) {
 	start := t.playOn.Suppose(g, v.Viewer, key)
 	t.playOn.Others(start, v.Viewer)
@@ -96,7 +96,7 @@ func (t *thinker) lead(v *rowlock.View, g rowlock.State, near []candidate, key u
 	}
 }
 
-// sample plays on once after each of some choices.
+// sample plays one game on after each choice.
 func (t *thinker) sample(me rowlock.Seat, near []candidate, key uint64) {
 	for i := range near {
 		t.game = near[i].next.CloneInto(t.game)

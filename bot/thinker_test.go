@@ -9,9 +9,8 @@ import (
 	"rowlock/rules"
 )
 
-// K2: with time to think the master plays on from what it sees. In games that
-// look the same it decides the same, whatever is hidden in them and however
-// often it is asked.
+// K2: with time to think the master plays on from what it sees. In games that look the same it
+// decides alike, whatever is hidden in them and however often it is asked.
 func TestThinkerKnowsNothingHidden(t *testing.T) {
 	kind, err := bot.ByName("master")
 	if err != nil {
@@ -45,7 +44,7 @@ func TestThinkerKnowsNothingHidden(t *testing.T) {
 	}
 }
 
-// Alone the master has nobody whose play it could think through: time changes nothing.
+// Alone the master plays no games on, so time to think changes nothing.
 func TestThinksNothingAlone(t *testing.T) {
 	kind, err := bot.ByName("master")
 	if err != nil {

@@ -2,7 +2,7 @@ package bot
 
 import "rowlock"
 
-// mine returns what the viewer may know of itself.
+// mine returns the viewer's own player.
 func mine(v *rowlock.View) *rowlock.Player { return &v.Players[v.Viewer] }
 
 // mustCross reports whether this is the viewer's last chance to escape a

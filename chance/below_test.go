@@ -2,7 +2,7 @@ package chance
 
 import "testing"
 
-// TestBelowRejects gives below the very words that a biased bound would keep.
+// TestBelowRejects gives below words that a biased implementation would accept.
 func TestBelowRejects(t *testing.T) {
 	cases := []struct {
 		name  string

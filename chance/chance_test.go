@@ -7,8 +7,8 @@ import (
 	"rowlock/chance"
 )
 
-// square returns how far counts are from equal, in the units of the chi-square
-// distribution with len(counts)-1 degrees of freedom.
+// square returns the chi-square statistic of counts that should be equal, with len(counts)-1
+// degrees of freedom.
 func square(counts []int) float64 {
 	total := 0
 	for _, n := range counts {
@@ -37,8 +37,8 @@ func TestSeededIsEven(t *testing.T) {
 	}
 }
 
-// Numbers of one source that follow each other must have nothing to do with
-// each other, and neither must the first numbers of neighbouring streams.
+// Successive numbers of one source must be independent, and so must the first numbers of
+// neighbouring streams.
 func TestSeededPairsAreEven(t *testing.T) {
 	within, across := make([]int, 36), make([]int, 36)
 	src := chance.NewSeeded(2)
@@ -53,7 +53,7 @@ func TestSeededPairsAreEven(t *testing.T) {
 	}
 }
 
-// The numbers of a seed never change: seeds are quoted in reports.
+// The numbers of a seed never change, as reports quote seeds.
 func TestSeededIsFixed(t *testing.T) {
 	src := chance.NewSeeded(7)
 	want := []uint32{5, 4, 6, 4, 3, 5, 3, 1, 1, 5, 6, 1}
@@ -91,7 +91,8 @@ func TestSystemIsEven(t *testing.T) {
 	}
 }
 
-// Of the system's words every bit is drawn: in so many numbers each is 1 somewhere, and 0.
+// Every bit of the system's words is drawn: over many numbers each bit is sometimes 1 and sometimes
+// 0.
 func TestSystemDrawsEveryBit(t *testing.T) {
 	const bits = 31
 	ones, zeros := uint32(0), uint32(0)

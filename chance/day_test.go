@@ -9,7 +9,7 @@ import (
 	"rowlock/chance"
 )
 
-// throwOf is the throw of a day as docs/daily.md derives it.
+// throwOf returns the throw of a day.
 func throwOf(date string, number int) (dice [6]int) {
 	src := chance.Day(date, number)
 	for i := range dice {
@@ -18,7 +18,7 @@ func throwOf(date string, number int) (dice [6]int) {
 	return dice
 }
 
-// derive is docs/daily.md done a second time, by nothing but that page.
+// derive implements docs/daily.md a second time, from that page alone.
 func derive(seed, number uint64) (dice [6]int) {
 	mix := func(x uint64) uint64 {
 		x += 0x9e3779b97f4a7c15
@@ -48,7 +48,7 @@ func derive(seed, number uint64) (dice [6]int) {
 	return dice
 }
 
-// What docs/daily.md shows is what is dealt, for ever, and what its derivation leads to.
+// The throws shown in docs/daily.md are those dealt, for ever, and those that its derivation gives.
 func TestDayVectors(t *testing.T) {
 	for number, want := range map[int][6]int{1: {5, 6, 4, 1, 1, 5}, 2: {3, 5, 3, 1, 3, 5}, 3: {1, 6, 4, 5, 1, 1}} {
 		if got := throwOf("2026-11-22", number); got != want {
@@ -62,8 +62,8 @@ func TestDayVectors(t *testing.T) {
 	}
 }
 
-// Over ten years every die shows every face as often, and no die foretells another,
-// the next throw or the next day's.
+// Over ten years every die shows every face equally often, and no die predicts another, the next
+// throw or the next day's.
 func TestDayIsFair(t *testing.T) {
 	const days, throws = 3650, 30
 	var faces [6][6]int       // by die

@@ -5,10 +5,9 @@ import (
 	"encoding/binary"
 )
 
-// System is the system's randomness, which nobody can predict: the source of
-// live tables. The zero value is ready, and many tables may share it. When the
-// system has no randomness to give, crypto/rand stops the program; it never
-// falls back to weaker numbers.
+// System is the system's randomness, which nobody can predict. It is the source for live
+// tables. The zero value is ready to use, and many tables may share it. If the system fails to
+// give randomness, crypto/rand stops the program; it never falls back to weaker numbers.
 type System struct{}
 
 // Below implements rowlock.Source.

@@ -9,11 +9,11 @@ import (
 	"rowlock/rules"
 )
 
-// A Check follows a bundle line by line and refuses the first wrong one. A
-// browser that follows a game does the same.
+// A Check checks a bundle line by line and refuses the first wrong line. A browser checks a
+// running game in the same way.
 type Check struct {
-	except *refusal.Kind // tests only: what this check does not look at
-	own    bool          // this line is of the server's own log: a later signature is over it, too
+	except *refusal.Kind // for tests: the kind that this check never refuses with
+	own    bool          // this line is from the server's own log: its signature need not be checked, as a later one covers it
 	game   Game
 	key    ed25519.PublicKey
 	head   Hash
@@ -27,14 +27,14 @@ type Check struct {
 	hash        Hash                   // of the roster
 	server      Hash                   // its last link
 	link        [rowlock.MaxSeats]Hash // each seat's last link
-	commits     []Hash                 // to the secrets of decks, from deck 0
+	commits     []Hash                 // commitments to the secrets of decks, from deck 0
 	next        int                    // number of the next draw
-	base        int                    // draws before the present chains
+	base        int                    // number of draws before the current chains
 	missing     rowlock.SeatSet
-	missingFrom [rowlock.MaxSeats]int // the first draw without each of them
+	missingFrom [rowlock.MaxSeats]int // the first draw without each missing seat
 	contributed rowlock.SeatSet       // with a link in at least one draw
-	alone       int                   // draws without any
-	renewing    rowlock.SeatSet       // who has to anchor anew when chains are used up
+	alone       int                   // number of draws without a link of any seat
+	renewing    rowlock.SeatSet       // seats that must give new anchors when chains are used up
 
 	opening draw
 	opened  Opening
@@ -43,7 +43,7 @@ type Check struct {
 	faces   []int
 }
 
-// A stage is what may come next.
+// A stage says which events may come next.
 type stage int
 
 const (
@@ -55,16 +55,16 @@ const (
 	over                 // nothing
 )
 
-// A draw is what the links of one draw gave.
+// A draw is one draw with the seed that its links made.
 type draw struct {
 	number int
-	server Hash // its link
+	server Hash // the server's link
 	seed   Hash
 	shares Shares
-	deck   int // that it reshuffles into; 0 for a throw
+	deck   int // number of the deck that it shuffles; 0 for a throw
 }
 
-// A deck is one that was shuffled, under the roster of its draw.
+// A deck is a shuffled deck, with what its draw contributed.
 type deck struct {
 	line   int
 	event  Deck
@@ -74,7 +74,7 @@ type deck struct {
 
 func seatOf(number int) rowlock.Seat { return rowlock.Seat(number) }
 
-// follow checks an event and all that follows from it.
+// follow checks an event and updates the check.
 func (c *Check) follow(e Event) error {
 	switch e := e.(type) {
 	case Proposed:
@@ -97,7 +97,7 @@ func (c *Check) follow(e Event) error {
 	return nil
 }
 
-// at refuses an event where another one is due.
+// at refuses an event unless the check is at one of the due stages.
 func (c *Check) at(e Event, due ...stage) error {
 	if slices.Contains(due, c.stage) {
 		return nil
@@ -105,8 +105,8 @@ func (c *Check) at(e Event, due ...stage) error {
 	return c.refuse(refusal.FairOrder, e.kind())
 }
 
-// usedUp reports whether the chains or the decks are at their end: only then
-// everybody anchors anew.
+// usedUp reports whether the chains or the decks are used up. Only then does everybody give
+// new anchors.
 func (c *Check) usedUp() bool {
 	return c.stage == playing && (c.next-1-c.base == Links || len(c.commits) > 0 && len(c.decks) == len(c.commits))
 }
@@ -209,7 +209,7 @@ func (c *Check) takeMissing(e Missing) error {
 	return nil
 }
 
-// miss expects no link of a seat from the draw on that comes next.
+// miss makes a seat missing from the next draw on.
 func (c *Check) miss(seat rowlock.Seat) {
 	c.missing = c.missing.With(seat)
 	c.missingFrom[seat] = c.next

@@ -9,7 +9,7 @@ import (
 	"rowlock/refusal"
 )
 
-// takeLinks checks the links of a draw and uses them up.
+// takeLinks checks the links of a draw and moves all chains on.
 func (c *Check) takeLinks(number int, server Hash, links ByNumber) (draw, error) {
 	if err := c.due(number); err != nil {
 		return draw{}, err
@@ -43,7 +43,7 @@ func (c *Check) takeLinks(number int, server Hash, links ByNumber) (draw, error)
 	return d, nil
 }
 
-// takeLink checks what a seat put into the j-th draw of its chain.
+// takeLink checks the link of a seat for the j-th draw of its chain.
 func (c *Check) takeLink(seat rowlock.Seat, j int, links ByNumber, shares *Shares) error {
 	link, gives := links[int(seat)]
 	switch {
@@ -92,7 +92,7 @@ func (c *Check) takeThrow(e Throw) error {
 	return nil
 }
 
-// count notes which faces a throw shows.
+// count adds the faces of a throw to the counts.
 func (c *Check) count(d dice) {
 	if c.faces == nil {
 		c.faces = make([]int, d.faces)
@@ -139,8 +139,8 @@ func (c *Check) takeOpening(e Opening) error {
 	return nil
 }
 
-// setup returns the set-up that the opening leads to: the table's own statements
-// are put, the rest is drawn.
+// setup returns the set-up that the opening leads to: it puts the table's own statements and
+// draws the rest.
 func (c *Check) setup(own []rowlock.Statement, deck Hash) (setup rowlock.Setup, drawn int, err error) {
 	if setup, err = c.rules.Setup(c.seats); err != nil {
 		return nil, 0, err

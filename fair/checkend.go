@@ -30,7 +30,7 @@ func (c *Check) takeFinished(e Finished) error {
 	return nil
 }
 
-// openDeck shuffles a deck again, from its secret.
+// openDeck repeats the shuffle of a deck from its secret, and checks it.
 func (c *Check) openDeck(d deck, secrets ByNumber) (shuffledDeck, error) {
 	s := d.event.Deck
 	secret, ok := secrets[s]
@@ -51,8 +51,7 @@ func (c *Check) openDeck(d deck, secrets ByNumber) (shuffledDeck, error) {
 	return again, nil
 }
 
-// replay plays the record and holds all that comes by chance in it to what was
-// drawn.
+// replay plays the record and checks that every outcome of Chance in it is the one drawn.
 func (c *Check) replay(text string, decks []shuffledDeck) error {
 	rec, err := record.Read(strings.NewReader(text))
 	if err != nil {
@@ -95,7 +94,7 @@ func (c *Check) replay(text string, decks []shuffledDeck) error {
 	return nil
 }
 
-// checkSetup refuses a record that begins in another way than was drawn.
+// checkSetup refuses a record whose set-up differs from what was drawn.
 func (c *Check) checkSetup(rec *record.Record, decks []shuffledDeck) error {
 	given, err := c.rules.Setup(c.seats)
 	if err != nil {
@@ -124,8 +123,8 @@ func (c *Check) checkSetup(rec *record.Record, decks []shuffledDeck) error {
 	return nil
 }
 
-// isOption reports whether a set-up statement is the table's to choose, for all
-// seats alike: what seats have of their own, the opening says.
+// isOption reports whether a set-up statement is a choice of the table for all seats. Choices
+// for single seats are in the opening.
 func isOption(ru rowlock.Rules, keyword string) bool {
 	return slices.ContainsFunc(ru.Options(), func(o rowlock.Option) bool {
 		return !o.Seats && (keyword == o.Keyword || keyword == o.Own)
@@ -136,8 +135,8 @@ func sameStatement(a, b rowlock.Statement) bool {
 	return a.Keyword == b.Keyword && a.Seat == b.Seat && slices.Equal(a.Words, b.Words)
 }
 
-// checkOutcome refuses a throw or a reshuffle of the record that is not the next
-// draw, and returns the draws after it.
+// checkOutcome refuses a throw or a reshuffle of the record that differs from the next draw. It
+// returns the draws after that one.
 func (c *Check) checkOutcome(g rowlock.State, made []record.Decision, left []draw, decks []shuffledDeck, line int) ([]draw, error) {
 	if len(left) == 0 {
 		return nil, c.refuse(refusal.FairRecordMore, line)

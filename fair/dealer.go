@@ -8,35 +8,35 @@ import (
 	"rowlock/refusal"
 )
 
-// A Dealer is the server's side of one game. It is told what happens, in this
-// order, and writes the bundle:
+// A Dealer is the server's side of one game. It writes the bundle from these calls, in this
+// order:
 //
 //	NewDealer, Sit …, Start                          the anchors
 //	Ask, Settled, Give …, Miss, then Open, Throw or Reshuffle once a draw
 //	Finish                                           the end
 //
-// The same calls with the same secret always lead to the same bundle: whoever
-// keeps the calls on disk before their outcome is seen can repeat them after a
-// crash, and nothing is drawn twice. A call that is refused changed nothing.
+// The same calls with the same secret always lead to the same bundle. An owner that writes
+// the calls to disk before their outcome is seen can repeat them after a crash, and nothing is
+// drawn twice. A refused call changes nothing.
 //
-// The owner must call Ask only when everything decided before the draw has
-// settled and is on disk: whoever holds the links of all knows the throw.
+// The owner must call Ask only when everything decided before the draw has settled and is on
+// disk, as anyone who has all links knows the throw.
 type Dealer struct {
 	log    *Log
-	check  *Check // follows the own bundle: the dealer knows what anybody can know
+	check  *Check // of the dealer's own bundle: everything public about the game
 	secret []Secret
 	chain  *Chain
 	asked  bool
 	given  rowlock.SeatSet
-	going  rowlock.SeatSet // missing after the draw that is asked for
+	going  rowlock.SeatSet // seats that are missing after the draw that was asked for
 	links  [rowlock.MaxSeats]Hash
-	opened []shuffledDeck // whose cards have been opened, from deck 0
+	opened []shuffledDeck // decks of which Proof has opened cards, from deck 0
 
-	decided *decided // as far as it was signed; nil before
-	settled string   // the statement of the draw that is asked for, "" before it is signed
+	decided *decided // what was last signed; nil before the first
+	settled string   // the statement for the draw that was asked for, "" before it is signed
 }
 
-// NewDealer begins a game: it commits the server before anybody sits.
+// NewDealer begins a game: it commits the server before anybody sits down.
 func NewDealer(g Game, ru rowlock.Rules, secret Secret, key ed25519.PrivateKey) (*Dealer, error) {
 	d := &Dealer{log: NewLog(g, key)}
 	var err error
@@ -46,10 +46,9 @@ func NewDealer(g Game, ru rowlock.Rules, secret Secret, key ed25519.PrivateKey) 
 	return d, d.propose(ru, secret)
 }
 
-// Resume returns the dealer that has written a bundle, from its secrets in the
-// order of their proposals. The bundle is the caller's own: of the signatures only the last
-// is checked. What was given to a draw that is not in the bundle is
-// forgotten.
+// Resume returns the dealer that wrote a bundle. secrets are those of its proposals, in
+// order. As the caller wrote the bundle itself, Resume checks only the last signature. Links
+// for a draw that is not in the bundle are lost.
 func Resume(bundle string, secrets []Secret, key ed25519.PrivateKey) (*Dealer, error) {
 	first, rest, _ := strings.Cut(bundle, "\n")
 	check, err := NewCheck(first)
@@ -92,7 +91,7 @@ func (d *Dealer) propose(ru rowlock.Rules, secret Secret) error {
 	return nil
 }
 
-// add writes an event that the game's own check agrees with.
+// add appends an event to the bundle if the dealer's own check accepts it.
 func (d *Dealer) add(e Event) error {
 	if err := d.check.follow(e); err != nil {
 		return err
@@ -102,15 +101,15 @@ func (d *Dealer) add(e Event) error {
 	return nil
 }
 
-// Sit takes the anchor of a seat whose own program contributes.
+// Sit takes the anchor of a seat that contributes.
 func (d *Dealer) Sit(seat int, anchor Hash) error { return d.add(Sat{seat, anchor}) }
 
-// Sitting reports whether the server has proposed and the game, or its new chains,
+// Sitting reports whether the server has made a proposal and the game, or its new chains,
 // wait for Start.
 func (d *Dealer) Sitting() bool { return d.check.stage == sitting }
 
-// MaySit returns the seats that may sit: all, or where chains are used up those
-// that still contribute.
+// MaySit returns the seats that may still sit: before the game any seat, for new chains only
+// those that still contribute.
 func (d *Dealer) MaySit() rowlock.SeatSet {
 	switch {
 	case !d.Sitting():
@@ -121,24 +120,24 @@ func (d *Dealer) MaySit() rowlock.SeatSet {
 	return (1<<rowlock.MaxSeats - 1) &^ d.check.roster.Seats
 }
 
-// Start begins the game for so many seats. Nobody else contributes.
+// Start begins the game for a number of seats. No other seat can contribute from now on.
 func (d *Dealer) Start(seats int) error {
 	return d.add(Started{seats, d.check.roster.Hash(d.check.game)})
 }
 
-// UsedUp reports whether the chains or the decks are at their end. Then the game
-// goes on with Renew, Sit for every seat that contributes, and Start.
+// UsedUp reports whether the chains or the decks are used up. If so, the game goes on with
+// Renew, Sit for every seat that contributes, and Start.
 func (d *Dealer) UsedUp() bool { return d.check.usedUp() }
 
-// Renew begins new chains. A seat that does not anchor anew before Start is
-// missing from then on.
+// Renew begins new chains. A seat that does not sit again before Start is missing from then
+// on.
 func (d *Dealer) Renew(secret Secret) error {
 	d.asked = false
 	return d.propose(d.check.rules, secret)
 }
 
-// Ask opens the next draw and returns its number. The seats of Waiting are to be
-// asked for their links; asking again changes nothing.
+// Ask opens the next draw and returns its number. The caller then asks the seats of Waiting
+// for their links. Calling Ask again changes nothing.
 func (d *Dealer) Ask() (draw int, err error) {
 	if d.check.stage != started && d.check.stage != playing || d.check.usedUp() {
 		return 0, refusal.FairNotAsked.New("")
@@ -147,7 +146,7 @@ func (d *Dealer) Ask() (draw int, err error) {
 	return d.check.next, nil
 }
 
-// Waiting returns the seats whose link is asked for and has not come.
+// Waiting returns the seats that were asked for a link and have not given it.
 func (d *Dealer) Waiting() rowlock.SeatSet {
 	if !d.asked {
 		return 0
@@ -155,9 +154,9 @@ func (d *Dealer) Waiting() rowlock.SeatSet {
 	return d.check.contributing() &^ d.given
 }
 
-// Give takes the link of a seat for the draw that is asked for. It has to be
-// kept to itself until the draw is published. A link that does not fit is
-// refused, and the seat is still waited for.
+// Give takes the link of a seat for the draw that was asked for. The caller must keep the
+// link secret until the draw is published. If the link is wrong, Give refuses it and still
+// waits for the seat.
 func (d *Dealer) Give(seat, draw int, link Hash) error {
 	if seat < 0 || seat >= d.check.seats || draw != d.check.next || !d.Waiting().Has(seatOf(seat)) {
 		return refusal.FairNotAsked.New("")
@@ -169,8 +168,8 @@ func (d *Dealer) Give(seat, draw int, link Hash) error {
 	return nil
 }
 
-// Miss gives up waiting: the seats whose link has not come in time are missing
-// for the rest of the game.
+// Miss stops waiting: the seats that have not given a link are missing for the rest of the
+// game.
 func (d *Dealer) Miss() error {
 	for waiting, seat := d.Waiting(), 0; seat < d.check.seats; seat++ {
 		if waiting.Has(seatOf(seat)) {
@@ -182,9 +181,9 @@ func (d *Dealer) Miss() error {
 	return nil
 }
 
-// Leave says that a seat is missing from the next draw on, as when a bot plays
-// for it. A link that it has given already still counts: the server, which knows
-// it, may not take it back.
+// Leave makes a seat missing from the next draw on, for example when a bot takes it over. A
+// link that the seat has given already still counts: the server, which knows it, may not take
+// it back.
 func (d *Dealer) Leave(seat int) error {
 	if seat >= 0 && d.given.Has(seatOf(seat)) {
 		d.going = d.going.With(seatOf(seat))

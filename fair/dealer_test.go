@@ -14,8 +14,8 @@ import (
 	"rowlock/rules"
 )
 
-// Games of every rule set and number of seats, with all, some and no seats that
-// contribute, are drawn as anybody can check.
+// The draws of games of every rule set and number of seats can be checked, whether all, some or no
+// seats contribute.
 func TestGames(t *testing.T) {
 	for _, ru := range rules.All() {
 		least, most := ru.Seats()
@@ -35,8 +35,8 @@ func TestGames(t *testing.T) {
 
 var dishonest = flag.Uint64("dishonest", 50, "games with dishonest browsers")
 
-// Browsers that are silent, lie, hurry or repeat themselves: the game goes on,
-// who gives no link is missing from then on, and the rest is drawn.
+// If browsers are silent, lie, hurry or repeat themselves, the game goes on: a seat that gives no
+// link is missing from then on, and the others contribute.
 func TestDishonestBrowsers(t *testing.T) {
 	for seed := range *dishonest {
 		ru := rules.All()[seed%uint64(len(rules.All()))]
@@ -62,7 +62,7 @@ func TestDishonestBrowsers(t *testing.T) {
 	}
 }
 
-// One seed is one run.
+// The same seed gives the same run.
 func TestSameSeedSameBundle(t *testing.T) {
 	run := func(seed uint64) string {
 		return newSimulation(t, seed, rules.Cards, 4, "K7M2QX/1").contribute(1, 3).run()
@@ -72,8 +72,7 @@ func TestSameSeedSameBundle(t *testing.T) {
 	}
 }
 
-// One link of one browser changes every throw from there on: the server alone
-// does not know what it will be.
+// One link of one browser changes every throw from there on, so the server alone cannot know them.
 func TestEveryLinkMatters(t *testing.T) {
 	v := readVectors(t)
 	chains, _ := vectorChains(v)
@@ -88,8 +87,8 @@ func TestEveryLinkMatters(t *testing.T) {
 	}
 }
 
-// What the table itself settles: lucky numbers, a board, who begins from the
-// second game on.
+// The table's own choices: lucky numbers, a board and, from the second game on, the seat that
+// begins.
 func TestSettled(t *testing.T) {
 	s := newSimulation(t, 1, rules.Longo, 3, "K7M2QX/2").contribute(0, 1, 2)
 	s.options, s.inTurn = []rowlock.Statement{luckyStatement(1, 5, 8)}, 2
@@ -104,7 +103,7 @@ func TestSettled(t *testing.T) {
 	check(t, s.run())
 }
 
-// A game that is not over is checked as far as it goes, at every line.
+// An unfinished game is checked as far as it goes, whatever its last line.
 func TestUnfinished(t *testing.T) {
 	bundle := newSimulation(t, 3, rules.Longo, 2, "K7M2QX/1").contribute(0, 1).run()
 	for end := range len(bundle) {
@@ -116,7 +115,7 @@ func TestUnfinished(t *testing.T) {
 	}
 }
 
-// A seat leaves when a bot plays for it. A link that it gave still counts.
+// A seat leaves when a bot takes it over. A link that it has given still counts.
 func TestLeave(t *testing.T) {
 	s := newSimulation(t, 1, rules.Classic, 2, "K7M2QX/1").contribute(0, 1)
 	s.most = 3
@@ -137,7 +136,7 @@ func TestLeave(t *testing.T) {
 	check(t, s.dealer.Bundle())
 }
 
-// Links are taken for a draw that is asked for, and for no other.
+// Links are taken only for the draw that was asked for.
 func TestLinksAreAskedFor(t *testing.T) {
 	s := newSimulation(t, 1, rules.Classic, 2, "K7M2QX/1").contribute(0, 1)
 	s.most = 3
@@ -167,8 +166,8 @@ func TestLinksAreAskedFor(t *testing.T) {
 	s.must(err)
 }
 
-// Chains that are used up are followed by new ones, of those who had one; who does not
-// anchor anew is missing. Decks as well.
+// Used-up chains, and decks, are followed by new ones of the seats that still contribute. A seat
+// without a new anchor is missing.
 func TestRenewal(t *testing.T) {
 	for _, test := range []struct {
 		rules rowlock.Rules
@@ -240,7 +239,7 @@ func reshuffling(t *testing.T, ru rowlock.Rules) rowlock.State {
 	return nil
 }
 
-// A card opens where it lies, and nowhere else.
+// A proof of a card is valid only for the place where the card lies.
 func TestProofs(t *testing.T) {
 	s := newSimulation(t, 1, rules.CardsJokers, 3, "K7M2QX/1").contribute(0)
 	s.run()
@@ -284,7 +283,7 @@ func TestProofs(t *testing.T) {
 	}
 }
 
-// The deck that a rule set deals from a seed is the one that the root is of.
+// The deck that a rule set deals from a seed is the one that the root commits to.
 func TestDealIsShuffle(t *testing.T) {
 	for _, ru := range []rowlock.Rules{rules.Cards, rules.CardsJokers} {
 		setup, err := ru.Setup(2)

@@ -6,7 +6,7 @@ import (
 	"rowlock/refusal"
 )
 
-// Decks is how many decks one proposal commits to.
+// Decks is the number of decks that one proposal commits to.
 const Decks = 8
 
 // deckCommit returns the commitment to the secret of deck s.
@@ -19,8 +19,8 @@ func deckSeed(g Game, roster Hash, k, s int, secret Hash, shares *Shares) Hash {
 	return keyed(secret, tag("deck"), g.bytes(), roster[:], u32(k), u32(s), shares.bytes())
 }
 
-// shuffled returns 0 … n-1 in the order that a seed draws, the top first. It
-// must equal what a rule set's Deal does with the seed's stream.
+// shuffled returns 0 … n-1 in the order drawn from a seed, the top first. It must give the
+// same order as a rule set's Deal with the seed's stream.
 func shuffled(seed Hash, n int) []int {
 	stream, order := newStream(seed), make([]int, n)
 	for i := range order {
@@ -33,18 +33,18 @@ func shuffled(seed Hash, n int) []int {
 	return order
 }
 
-// A shuffledDeck is deck s of a game: which card lies where, and the salts that
-// hide the cards below the root.
+// A shuffledDeck is one deck of a game: the order of its cards, and the Merkle tree with the
+// salts that hide them.
 type shuffledDeck struct {
 	game   Game
 	number int
 	seed   Hash
 	order  []int
-	tree   [][]Hash // its levels, the leaves first; nil until it is asked for
+	tree   [][]Hash // levels of the Merkle tree, the leaves first; nil until needed
 }
 
-// newShuffledDeck shuffles deck s of so many cards at draw k, by its secret and
-// the shares of the draw.
+// newShuffledDeck shuffles deck s at draw k, from the deck's secret and the shares of the
+// draw.
 func newShuffledDeck(g Game, roster Hash, k, s int, secret Hash, shares *Shares, cards int) shuffledDeck {
 	seed := deckSeed(g, roster, k, s, secret, shares)
 	return shuffledDeck{game: g, number: s, seed: seed, order: shuffled(seed, cards)}
@@ -77,11 +77,11 @@ func (d *shuffledDeck) leaves() []Hash {
 
 func (d *shuffledDeck) salt(j int) Hash { return keyed(d.seed, tag("salt"), u32(j)) }
 
-// A Proof opens the card at one place of a deck, and none beside it.
+// A Proof proves which card lies at one place of a deck. It reveals no other card.
 type Proof struct {
-	Card int    `json:"card"` // its place in the ordered deck
+	Card int    `json:"card"` // index of the card in the deck before shuffling
 	Salt Hash   `json:"salt"`
-	Path []Hash `json:"path"` // the neighbours on the way to the root
+	Path []Hash `json:"path"` // the neighbouring nodes on the way to the root
 }
 
 // Open returns the proof of the card at place j.
@@ -96,8 +96,8 @@ func (d *shuffledDeck) Open(j int) Proof {
 	return p
 }
 
-// Check refuses a proof that does not lead from place j of deck s to the root of
-// so many cards.
+// Check refuses a proof that does not lead from place j of deck s, a deck of cards cards, to
+// its root.
 func (p *Proof) Check(g Game, s, j, cards int, root Hash) error {
 	wrong := refusal.FairProof.New("", j)
 	if j < 0 || j >= cards || p.Card < 0 || p.Card >= cards {
@@ -131,8 +131,8 @@ func leaf(g Game, s, j, card int, salt Hash) Hash {
 
 func node(left, right Hash) Hash { return sum([]byte{1}, tag("node"), left[:], right[:]) }
 
-// above returns the level of the tree above one; a last node without a neighbour
-// moves up as it is.
+// above returns the next higher level of the tree. A last node without a neighbour moves up
+// unchanged.
 func above(level []Hash) []Hash {
 	var up []Hash
 	for pair := range slices.Chunk(level, 2) {

@@ -7,44 +7,44 @@ import (
 	"rowlock"
 )
 
-// An Event is one public fact of a game, as a line of the bundle has it.
+// An Event is one public fact of a game, and one line of the bundle.
 type Event interface {
 	// kind returns the word that names the event.
 	kind() string
 }
 
-// The events, in the order in which a game first has them.
+// The events, in the order in which they first occur in a game.
 type (
-	// Proposed commits the server before anybody sits.
+	// Proposed commits the server before anybody sits down.
 	Proposed struct {
 		Rules  string `json:"rules"`
 		Anchor Hash   `json:"anchor"`
-		Decks  []Hash `json:"decks"` // commitments; empty where no cards are dealt
+		Decks  []Hash `json:"decks"` // commitments to decks; empty if there are no cards
 	}
 	// Sat commits a seat.
 	Sat struct {
 		Seat   int  `json:"seat"`
 		Anchor Hash `json:"anchor"`
 	}
-	// Started says that nobody else contributes.
+	// Started begins the game. No other seat can contribute from now on.
 	Started struct {
-		Seats  int  `json:"seats"` // how many there are, contributing or not
+		Seats  int  `json:"seats"` // number of seats, contributing or not
 		Roster Hash `json:"roster"`
 	}
-	// Missing says that a seat contributes no more, beginning with a draw.
+	// Missing says that a seat does not contribute from a draw on.
 	Missing struct {
 		Draw int `json:"draw"`
 		Seat int `json:"seat"`
 	}
-	// Opening is the first draw: who begins, and lucky numbers.
+	// Opening is the first draw: which seat begins, and the lucky numbers.
 	Opening struct {
 		Draw   int      `json:"draw"`
 		Server Hash     `json:"server"`
 		Shares ByNumber `json:"shares"` // links by seat
 		First  int      `json:"first"`
-		Lucky  [][2]int `json:"lucky"`             // by seat; null where sheets have none
+		Lucky  [][2]int `json:"lucky"`             // by seat; null if sheets have none
 		Set    []int    `json:"set,omitempty"`     // seats whose lucky numbers the table chose
-		InTurn bool     `json:"in_turn,omitempty"` // the next seat in turn begins, whatever was drawn
+		InTurn bool     `json:"in_turn,omitempty"` // First is the next seat in turn, whatever was drawn
 	}
 	// Throw is a draw of six dice.
 	Throw struct {
@@ -53,8 +53,8 @@ type (
 		Shares ByNumber `json:"shares"`
 		Dice   []int    `json:"dice"` // white, white, red, yellow, green, blue
 	}
-	// Deck is a shuffled deck. Deck 0 is shuffled at the opening's draw, each
-	// other one at its own.
+	// Deck is a shuffled deck. Deck 0 is shuffled at the opening's draw, every other deck at
+	// a draw of its own.
 	Deck struct {
 		Draw   int      `json:"draw"`
 		Deck   int      `json:"deck"`
@@ -63,14 +63,14 @@ type (
 		Server *Hash    `json:"server,omitempty"`
 		Shares ByNumber `json:"shares,omitzero"`
 	}
-	// Finished opens the decks that were used and gives the record.
+	// Finished reveals the secrets of the decks that were used, and gives the record.
 	Finished struct {
 		Decks  ByNumber `json:"decks"`
 		Record string   `json:"record"`
 	}
 )
 
-// ByNumber is hashes by a small number: of a seat, or of a deck.
+// ByNumber is a map from the number of a seat or a deck to a hash.
 type ByNumber map[int]Hash
 
 func (Proposed) kind() string { return "proposed" }
@@ -82,19 +82,19 @@ func (Throw) kind() string    { return "throw" }
 func (Deck) kind() string     { return "deck" }
 func (Finished) kind() string { return "finished" }
 
-// encode writes an event as it is signed.
+// encode returns the text of an event, which is what is signed.
 func encode(e Event) []byte {
 	var text bytes.Buffer
 	encoder := json.NewEncoder(&text)
 	encoder.SetEscapeHTML(false)
 	if err := encoder.Encode(e); err != nil {
-		panic(err) // the events above can all be written
+		panic(err) // all events above can be encoded
 	}
 	name := `{"event":"` + e.kind() + `",`
 	return append([]byte(name), bytes.TrimSpace(text.Bytes())[1:]...)
 }
 
-// links returns the shares as an event writes them.
+// links returns the shares in the form of an event.
 func (s *Shares) links() ByNumber {
 	list := ByNumber{}
 	for seat := range rowlock.Seat(rowlock.MaxSeats) {
@@ -105,8 +105,7 @@ func (s *Shares) links() ByNumber {
 	return list
 }
 
-// decode reads an event, strictly: it has the fields of its kind, no other, and
-// nothing stands twice.
+// decode reads an event strictly: it must have exactly the fields of its kind, each once.
 func decode(text []byte) (Event, error) {
 	o, err := readObject(text)
 	if err != nil {

@@ -13,8 +13,8 @@ import (
 	"rowlock/rules"
 )
 
-// A forgery is the bundle of an honest game in the hands of its own server, which
-// has the key and signs whatever it likes.
+// A forgery is the bundle of an honest game, to be changed by its own server, which has the key and
+// can sign anything.
 type forgery struct {
 	*simulation
 	events []Event
@@ -47,7 +47,7 @@ func (f *forgery) bundle() string {
 	return log.String()
 }
 
-// nth returns the place of the nth event of a type, counted from 0.
+// nth returns the index of the nth event of a type, counted from 0.
 func nth[T Event](f *forgery, n int) int {
 	for i, e := range f.events {
 		if _, ok := e.(T); ok {
@@ -70,7 +70,7 @@ func edit[T Event](f *forgery, n int, change func(e *T)) int {
 	return i
 }
 
-// editLast does so and leaves out all that follows.
+// editLast is edit, but also removes all events that follow.
 func editLast[T Event](f *forgery, n int, change func(e *T)) {
 	f.events = f.events[:edit(f, n, change)+1]
 }
@@ -90,8 +90,7 @@ func (f *forgery) rethrow(e *Throw, number int) {
 	e.Dice = c.kit.throw(drawSeed(f.game, c.hash, number, e.Server, &shares)).thrown
 }
 
-// records tries changes of the record's lines until one gives a record that the
-// rules allow.
+// records tries changes of the record's lines until one gives a legal record.
 func (f *forgery) records(changes func(lines []string) [][]string) {
 	edit(f, 0, func(e *Finished) {
 		for _, lines := range changes(strings.Split(e.Record, "\n")) {
@@ -120,7 +119,7 @@ func eachLine(lines []string, pattern, with string) (changes [][]string) {
 	return changes
 }
 
-// A fraud is a bundle that is wrong in one way only.
+// A fraud is a bundle with exactly one fault.
 type fraud struct {
 	name  string
 	rules rowlock.Rules // classic if nil
@@ -129,8 +128,8 @@ type fraud struct {
 	forge func(f *forgery)
 }
 
-// frauds are signed by the server as if nothing were wrong. All seats but the
-// last contribute; seat 1 goes missing at draw 4.
+// frauds are correctly signed by the server. All seats but the last contribute, and seat 1 is
+// missing from draw 4 on.
 var frauds = []fraud{
 	{name: "server's link", kind: refusal.FairServerLink, forge: func(f *forgery) {
 		editLast(f, 4, func(e *Throw) { e.Server = f.hash(); f.rethrow(e, e.Draw) })
@@ -279,8 +278,8 @@ func cheated(t *testing.T, ru rowlock.Rules, seed uint64) *forgery {
 // usual is the seed of the game that is cheated at.
 const usual = 9
 
-// Each fraud is refused for what it is, and by that check alone: one that leaves
-// the check out takes it.
+// Each fraud is refused with its own kind, and only by the check for it: a check that leaves out
+// this kind accepts it.
 func TestFrauds(t *testing.T) {
 	for _, test := range frauds {
 		t.Run(test.name, func(t *testing.T) {
@@ -302,7 +301,7 @@ func TestFrauds(t *testing.T) {
 	}
 }
 
-// No game has a sixth seat: a link of one is refused whatever else is looked at.
+// No game has a sixth seat: its link is refused even by checks that leave out a kind.
 func TestLinkOfNoSeat(t *testing.T) {
 	f := cheated(t, rules.Classic, usual)
 	editLast(f, 3, func(e *Throw) { e.Shares[rowlock.MaxSeats] = f.hash() })
@@ -320,7 +319,7 @@ func TestSecretOfNoDeck(t *testing.T) {
 	}
 }
 
-// What no game can be is refused, whatever else is looked at.
+// Impossible games are refused even by checks that leave out a kind.
 func TestImpossibleEvents(t *testing.T) {
 	for _, test := range []struct {
 		name  string
@@ -355,7 +354,7 @@ func TestImpossibleEvents(t *testing.T) {
 	}
 }
 
-// What somebody changes who has not the server's key.
+// Changes by somebody who does not have the server's key.
 func TestTampering(t *testing.T) {
 	f := cheated(t, rules.Classic, usual)
 	lines := strings.SplitAfter(f.bundle(), "\n")

@@ -5,12 +5,12 @@ import (
 	"strings"
 )
 
-// A Game names one game of a table: the table's code and the number of the game
-// there, "K7M2QX/1". It is part of all that is hashed.
+// A Game names one game of a table by the table's code and the number of the game there,
+// "K7M2QX/1". The name is part of everything that is hashed.
 type Game string
 
-// Number returns which game of its table it is, counted from 1; 0 if the name is
-// not one.
+// Number returns the number of the game at its table, counted from 1, or 0 if the name is not
+// valid.
 func (g Game) Number() int {
 	code, number, _ := strings.Cut(string(g), "/")
 	n, err := strconv.Atoi(number)
@@ -23,7 +23,7 @@ func (g Game) Number() int {
 	return n
 }
 
-// longestCode is the most characters of a table's code.
+// longestCode is the most characters that a table's code may have.
 const longestCode = 64
 
 func (g Game) bytes() []byte { return withLength([]byte(g)) }

@@ -18,8 +18,8 @@ import (
 
 var update = flag.Bool("update", false, "write testdata/bundles and the browser's table of editions anew")
 
-// A golden is a bundle in testdata/bundles and what its check finds. The
-// browser's own check is held to the same.
+// A golden is a bundle in testdata/bundles and the result of checking it. The browser's own check
+// must give the same results.
 type golden struct {
 	File        string `json:"file"`
 	Line        int    `json:"line"` // the first wrong one, 0 if none is
@@ -53,7 +53,7 @@ func newGolden(file string, r Report, err error) golden {
 	return g
 }
 
-// givenUp is a game to which the only browser that shares gives a link once.
+// givenUp is a game in which the only browser that contributes gives just one link.
 func givenUp(t *testing.T) *simulation {
 	s := newSimulation(t, 5, rules.Classic, 2, "K7M2QX/1").contribute(0)
 	s.browsers[0].habit = func(draw int) habit {
@@ -105,14 +105,14 @@ func goldens(t *testing.T) map[string]string {
 	return bundles
 }
 
-// settledGame is one in which the table chose who begins, and lucky numbers.
+// settledGame is a game in which the table chose the seat that begins, and lucky numbers.
 func settledGame(t *testing.T) *simulation {
 	s := newSimulation(t, 1, rules.Longo, 3, "K7M2QX/2").contribute(0, 1, 2)
 	s.options, s.inTurn = []rowlock.Statement{luckyStatement(1, 5, 8)}, 2
 	return s
 }
 
-// namedGame is one of players whose names are in quotes, on a board that the table chose.
+// namedGame is a game of players whose names need quotes, on a board that the table chose.
 func namedGame(t *testing.T) *simulation {
 	s := newSimulation(t, 5, rules.OnBoard, 3, "K7M2QX/1").contribute(0, 1)
 	s.names = []string{"Ann L.", "A=B", "#1"}
@@ -154,8 +154,8 @@ func TestGolden(t *testing.T) {
 	expect(t, filepath.Join(dir, "expected.json"), got.Bytes())
 }
 
-// TestEditions holds the browser's table of what is thrown and dealt to the
-// rules. Run with -update after a rule set has come.
+// TestEditions compares the browser's table of what is thrown and dealt with the rules. Run it with
+// -update after adding a rule set.
 func TestEditions(t *testing.T) {
 	type edition struct {
 		Word  string   `json:"word"`  // that records have for it

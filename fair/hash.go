@@ -10,8 +10,8 @@ import (
 	"strings"
 )
 
-// A Hash is 32 bytes: a digest, a link, an anchor or a secret. As text it is 64
-// small hexadecimal digits.
+// A Hash is 32 bytes: a digest, a link, an anchor or a secret. As text it is 64 hexadecimal
+// digits in lower case.
 type Hash [sha256.Size]byte
 
 // String returns the hash as text.
@@ -20,8 +20,8 @@ func (h Hash) String() string { return hex.EncodeToString(h[:]) }
 // MarshalText implements encoding.TextMarshaler.
 func (h Hash) MarshalText() ([]byte, error) { return []byte(h.String()), nil }
 
-// UnmarshalText implements encoding.TextUnmarshaler. It takes no capitals, so
-// that a hash has one spelling.
+// UnmarshalText implements encoding.TextUnmarshaler. It refuses capitals, so that a hash has
+// only one spelling.
 func (h *Hash) UnmarshalText(text []byte) error {
 	bytes, ok := unhex(string(text), len(h))
 	if !ok {
@@ -31,7 +31,7 @@ func (h *Hash) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// unhex reads so many bytes in small hexadecimal digits.
+// unhex reads size bytes in lower-case hexadecimal digits.
 func unhex(text string, size int) ([]byte, bool) {
 	if len(text) != 2*size || strings.Trim(text, "0123456789abcdef") != "" {
 		return nil, false
@@ -40,10 +40,10 @@ func unhex(text string, size int) ([]byte, bool) {
 	return bytes, err == nil
 }
 
-// sum returns the SHA-256 of the parts one after the other.
+// sum returns the SHA-256 of the concatenated parts.
 func sum(parts ...[]byte) Hash { return sha256.Sum256(slices.Concat(parts...)) }
 
-// keyed returns the HMAC-SHA256 of the parts one after the other.
+// keyed returns the HMAC-SHA256 of the concatenated parts.
 func keyed(key Hash, parts ...[]byte) (h Hash) {
 	mac := hmac.New(sha256.New, key[:])
 	for _, part := range parts {
@@ -53,11 +53,11 @@ func keyed(key Hash, parts ...[]byte) (h Hash) {
 	return h
 }
 
-// tag returns what separates one use of a hash from all others.
+// tag returns the prefix that separates one use of a hash from all others.
 func tag(use string) []byte { return []byte("qf1/" + use + "\x00") }
 
-// u32 returns a number in four bytes, the highest first.
+// u32 returns a number as four bytes, the highest first.
 func u32(n int) []byte { return binary.BigEndian.AppendUint32(nil, uint32(n)) }
 
-// withLength returns text behind its length.
+// withLength returns the length of text, then text.
 func withLength(text []byte) []byte { return append(u32(len(text)), text...) }

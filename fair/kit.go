@@ -7,12 +7,12 @@ import (
 	"rowlock/refusal"
 )
 
-// A kit is what a rule set throws and deals. It is learnt from the rules
-// themselves: this package knows no edition.
+// A kit says what a rule set throws and deals. It is found by asking the rules: this package
+// knows no edition.
 type kit struct {
 	first rowlock.State // a position at the start of a game
 	lucky bool          // sheets have lucky numbers
-	cards int           // in the whole deck, 0 where there is none
+	cards int           // number of cards in the whole deck, 0 if there is none
 }
 
 func kitOf(ru rowlock.Rules) (kit, error) {
@@ -36,8 +36,8 @@ func kitOf(ru rowlock.Rules) (kit, error) {
 	return k, err
 }
 
-// A counter is a rowlock.Source for what is dealt and thrown away: it gives all
-// numbers in turn, so that no deal waits for one that never comes.
+// A counter is a rowlock.Source for a deal whose result is discarded. It gives all numbers in
+// turn, so that no deal waits forever for some number.
 type counter uint32
 
 // Below implements rowlock.Source.
@@ -49,7 +49,7 @@ func (c *counter) Below(n uint32) uint32 {
 // throws reports whether there are dice.
 func (k kit) throws() bool { return k.first.Phase() == rowlock.PhaseRoll }
 
-// decks returns how many decks a proposal commits to.
+// decks returns the number of decks that a proposal commits to.
 func (k kit) decks() int {
 	if k.cards == 0 {
 		return 0
@@ -57,15 +57,16 @@ func (k kit) decks() int {
 	return Decks
 }
 
-// throw returns what a seed throws: all six dice.
+// throw returns the throw of a seed, all six dice.
 func (k kit) throw(seed Hash) dice {
 	d := dice{stream: newStream(seed)}
 	k.first.Draw(&d)
 	return d
 }
 
-// open lets the first draw fill in what a set-up leaves open: who begins,
-// unless that is settled, lucky numbers, and the deck of its own seed.
+// open fills in what a set-up leaves open: from seed the seat that begins, unless inTurn is
+// not negative, and the lucky numbers; from deck the order of the cards. It returns the seat
+// that was drawn.
 func (k kit) open(setup rowlock.Setup, seats int, seed Hash, inTurn int, deck Hash) (drawn int, err error) {
 	stream := newStream(seed)
 	drawn = int(stream.Below(uint32(seats)))
@@ -83,8 +84,7 @@ func (k kit) open(setup rowlock.Setup, seats int, seed Hash, inTurn int, deck Ha
 	return drawn, nil
 }
 
-// luckyOf returns the lucky numbers of a set-up by seat, nil where there are
-// none.
+// luckyOf returns the lucky numbers of a set-up by seat, or nil if there are none.
 func luckyOf(setup rowlock.Setup) (pairs [][2]int) {
 	for _, st := range setup.Statements() {
 		if st.Keyword == "lucky" {
@@ -100,13 +100,14 @@ func luckyStatement(seat, low, high int) rowlock.Statement {
 	return rowlock.Statement{Keyword: "lucky", Seat: seatOf(seat), Words: []string{strconv.Itoa(low), strconv.Itoa(high)}}
 }
 
-// throwIn returns what a seed throws in a position: dice that are out of the game
-// are drawn too, and not shown.
+// throwIn returns the throw of a seed in a position. Dice that are out of the game are drawn
+// too, but not part of the result.
 func throwIn(g rowlock.State, seed Hash) rowlock.Action {
 	return g.Draw(&dice{stream: newStream(seed)})
 }
 
-// reshuffleIn returns how a deck of the discards of a position comes to lie.
+// reshuffleIn returns the actions that put the discards of a position in the order of a
+// shuffled deck.
 func reshuffleIn(g rowlock.State, d *shuffledDeck) ([]rowlock.Action, error) {
 	cards := discards(g)
 	if len(cards) != len(d.order) {
@@ -119,8 +120,8 @@ func reshuffleIn(g rowlock.State, d *shuffledDeck) ([]rowlock.Action, error) {
 	return g.Read(rowlock.Chance, words)
 }
 
-// discards returns the cards that a reshuffle is due of, in the record's words
-// and in the order of the deck.
+// discards returns the cards that are due to be reshuffled, as a record writes them and in the
+// order of the deck.
 func discards(g rowlock.State) (words []string) {
 	moment := g.Moment()
 	for g = g.Clone(); g.Phase() == rowlock.PhaseReshuffle && g.Moment() == moment; {
@@ -131,7 +132,7 @@ func discards(g rowlock.State) (words []string) {
 	return words
 }
 
-// lowest is the rowlock.Source of the first of all that there is.
+// lowest is a rowlock.Source that always gives 0, so that a draw takes the first card left.
 type lowest struct{}
 
 // Below implements rowlock.Source.

@@ -13,9 +13,8 @@ import (
 
 var mutations = flag.Int("mutations", 600, "one-bit mutations that TestMutations makes of bundles")
 
-// One bit that is not as it was, anywhere in a bundle of any rule set and number
-// of seats, is refused. A check that looks at everything but the signatures lets
-// some of them pass.
+// A single changed bit anywhere in a bundle, of any rule set and number of seats, is refused. A
+// check without signatures lets some changes pass.
 func TestMutations(t *testing.T) {
 	var bundles []string
 	for _, ru := range rules.All() {
@@ -45,7 +44,7 @@ func TestMutations(t *testing.T) {
 	}
 }
 
-// Text that no program of ours writes is refused, whatever its signature.
+// Text that our own programs never write is refused, even with a valid signature.
 func TestStrict(t *testing.T) {
 	hash := strings.Repeat("0", 64)
 	for _, text := range []string{
@@ -100,7 +99,7 @@ func TestStrict(t *testing.T) {
 	}
 }
 
-// FuzzVerify wants no text to bring the check down.
+// FuzzVerify checks that no text makes the check panic.
 func FuzzVerify(f *testing.F) {
 	t := &testing.T{}
 	f.Add(newSimulation(t, 1, rules.Cards, 2, "K7M2QX/1").contribute(0).run())

@@ -10,19 +10,19 @@ import (
 	"rowlock/refusal"
 )
 
-// An object is a JSON object whose fields are taken by name and type. What is
-// wrong first is kept, and what is never taken is wrong too.
+// An object is a JSON object whose fields are taken by name and type. err is the first error; a
+// field that is never taken is an error too.
 type object struct {
-	names  []string // as they stand
+	names  []string // in the order of the text
 	values map[string]any
 	taken  map[string]bool
 	err    error
 }
 
-// deepest is how many brackets may enclose a value.
+// deepest is the most brackets that may enclose a value.
 const deepest = 4
 
-// readObject reads a text that is one JSON object and nothing else.
+// readObject reads a text that must be a single JSON object.
 func readObject(text []byte) (*object, error) {
 	wrong := refusal.FairText.New("")
 	if !utf8.Valid(text) || !json.Valid(text) {
@@ -38,7 +38,7 @@ func readObject(text []byte) (*object, error) {
 	return o, nil
 }
 
-// readValue reads one value of a valid text. It refuses names that stand twice.
+// readValue reads one value of a valid text. It refuses objects in which a name occurs twice.
 func readValue(d *json.Decoder, depth int) (value any, ok bool) {
 	token, err := d.Token()
 	if err != nil || depth > deepest {
@@ -80,7 +80,7 @@ func readFields(d *json.Decoder, depth int) (*object, bool) {
 	return o, err == nil
 }
 
-// fail notes that a field is not as it should be.
+// fail notes that a field is wrong.
 func (o *object) fail(name string) {
 	if o.err == nil {
 		o.err = refusal.FairField.New("", name)
@@ -98,7 +98,7 @@ func (o *object) end() {
 
 func (o *object) has(name string) bool { return slices.Contains(o.names, name) }
 
-// take returns a field of a type.
+// take returns a field, which must be of type T.
 func take[T any](o *object, name string) (value T) {
 	value, ok := o.values[name].(T)
 	if !ok {
@@ -120,7 +120,7 @@ func (o *object) isTrue(name string) bool {
 
 func (o *object) number(name string) int { return o.toNumber(name, take[json.Number](o, name)) }
 
-// toNumber reads a whole number of at most nine digits, written in one way.
+// toNumber reads a whole number of at most nine digits, in its only accepted spelling.
 func (o *object) toNumber(name string, value any) int {
 	text, _ := value.(json.Number)
 	n, err := strconv.Atoi(string(text))
@@ -130,7 +130,7 @@ func (o *object) toNumber(name string, value any) int {
 	return n
 }
 
-// someNumbers returns a list of numbers that is not empty.
+// someNumbers returns a list of numbers, which must not be empty.
 func (o *object) someNumbers(name string) []int {
 	list := o.toNumbers(name, take[[]any](o, name))
 	if len(list) == 0 {
@@ -139,7 +139,7 @@ func (o *object) someNumbers(name string) []int {
 	return list
 }
 
-// numbers returns a list of so many numbers.
+// numbers returns a list of exactly count numbers.
 func (o *object) numbers(name string, count int) []int {
 	list := o.toNumbers(name, take[[]any](o, name))
 	if len(list) != count {

@@ -7,7 +7,7 @@ import (
 	"rowlock/refusal"
 )
 
-// draw uses up one link of everybody.
+// draw makes the draw that was asked for from the links of all.
 func (d *Dealer) draw() (draw, error) {
 	if !d.asked || d.Waiting() != 0 {
 		return draw{}, refusal.FairNotAsked.New("")
@@ -18,7 +18,7 @@ func (d *Dealer) draw() (draw, error) {
 	return draw{number: c.next, server: server, shares: shares, seed: drawSeed(c.game, c.hash, c.next, server, &shares)}, nil
 }
 
-// close ends a draw that has been published.
+// close ends a draw after it has been published.
 func (d *Dealer) close() error {
 	going := d.going
 	d.asked, d.given, d.going, d.settled = false, 0, 0, ""
@@ -32,9 +32,8 @@ func (d *Dealer) close() error {
 	return nil
 }
 
-// Open publishes the opening and fills in a set-up that holds what the table
-// itself has chosen. In a game that somebody begins in turn, inTurn is that seat,
-// else -1.
+// Open publishes the opening and completes a set-up, which holds the table's own choices. If
+// a seat begins because it is next in turn, inTurn is that seat, else -1.
 func (d *Dealer) Open(setup rowlock.Setup, inTurn int) error {
 	if d.check.stage != started {
 		return refusal.FairNotAsked.New("")
@@ -68,7 +67,7 @@ func (d *Dealer) Open(setup rowlock.Setup, inTurn int) error {
 	return d.close()
 }
 
-// Throw publishes a throw and returns it as the position takes it.
+// Throw publishes a throw and returns it as an action for the position.
 func (d *Dealer) Throw(g rowlock.State) (rowlock.Action, error) {
 	throw, err := d.draw()
 	if err != nil {
@@ -81,8 +80,8 @@ func (d *Dealer) Throw(g rowlock.State) (rowlock.Action, error) {
 	return throwIn(g, throw.seed), d.close()
 }
 
-// Reshuffle publishes a reshuffle of the position's discards and returns it as
-// the position takes it, card by card.
+// Reshuffle publishes a reshuffle of the position's discards and returns it as actions for the
+// position, one for each card.
 func (d *Dealer) Reshuffle(g rowlock.State) ([]rowlock.Action, error) {
 	reshuffle, err := d.draw()
 	if err != nil {
@@ -103,7 +102,7 @@ func (d *Dealer) Reshuffle(g rowlock.State) ([]rowlock.Action, error) {
 	return actions, d.close()
 }
 
-// deck shuffles the next deck at a draw.
+// deck returns the next deck, shuffled at a draw.
 func (d *Dealer) deck(at draw, cards int) shuffledDeck {
 	s := len(d.check.decks)
 	return newShuffledDeck(d.check.game, d.check.hash, at.number, s, d.deckSecret(s), &at.shares, cards)
@@ -111,8 +110,8 @@ func (d *Dealer) deck(at draw, cards int) shuffledDeck {
 
 func (d *Dealer) deckSecret(s int) Hash { return d.secret[s/Decks].Decks[s%Decks] }
 
-// Proof opens the card at place j of deck s, for the seat that is dealt it and
-// for everybody once it is played.
+// Proof returns the proof of the card at place j of deck s. The caller shows it to the seat
+// that holds the card, and to everybody once the card is played.
 func (d *Dealer) Proof(s, j int) Proof {
 	for n := len(d.opened); n <= s; n++ {
 		at := &d.check.decks[n]
@@ -121,7 +120,7 @@ func (d *Dealer) Proof(s, j int) Proof {
 	return d.opened[s].Open(j)
 }
 
-// Finish ends the game: it opens the decks and publishes the record.
+// Finish ends the game: it publishes the secrets of the decks and the record.
 func (d *Dealer) Finish(record string) error {
 	secrets := ByNumber{}
 	for s := range d.check.decks {
@@ -130,18 +129,17 @@ func (d *Dealer) Finish(record string) error {
 	return d.add(Finished{secrets, record})
 }
 
-// Bundle returns the bundle as it is now, behind what was let go of. All of it is
-// public.
+// Bundle returns the bundle since the last Forget. All of it is public.
 func (d *Dealer) Bundle() string { return d.log.String() }
 
-// Forget lets go of the bundle so far, which its caller has kept, and of the draws in
-// it. The game goes on; only Finish needs a dealer that knows them all, from Resume.
+// Forget frees the bundle so far, which the caller has kept, and the draws in it. The game can
+// go on, but Finish needs a dealer that has them all, from Resume.
 func (d *Dealer) Forget() {
 	d.log.text.Reset()
 	d.check.draws = nil
 }
 
-// luckySeats returns the seats that have lucky numbers before any are drawn.
+// luckySeats returns the seats whose lucky numbers the set-up holds.
 func luckySeats(setup rowlock.Setup) (seats []int) {
 	for _, st := range setup.Statements() {
 		if st.Keyword == "lucky" {

@@ -2,7 +2,7 @@ package fair
 
 import "strconv"
 
-// A Report is what a check of a bundle has found, as far as it came.
+// A Report is what a check of a bundle has found so far.
 type Report struct {
 	Game        Game
 	Rules       string // "classic@1"
@@ -10,21 +10,21 @@ type Report struct {
 	Draws       int
 	Contributed []int // seats with a link in at least one draw
 	Missing     []int // seats that had an anchor and stopped giving links
-	MissingFrom []int // the first draw without each of them
+	MissingFrom []int // the first draw without each seat of Missing
 	Finished    bool
-	Alone       int   // draws without a link of any seat: the server may have known them
-	ServerAlone bool  // in every draw; false where none was
-	Faces       []int // how often each face of a die was drawn; nil where none was
-	Decks       int   // decks that were shuffled
+	Alone       int   // number of draws without a link of any seat: the server could foresee these
+	ServerAlone bool  // every draw was Alone; false if there was no draw
+	Faces       []int // how often each face of a die was drawn; nil if no dice were
+	Decks       int   // number of decks shuffled
 }
 
-// An Error is the first line of a bundle that is wrong, and why.
+// An Error says which line of a bundle is the first wrong one, and why.
 type Error struct {
 	Line int // counted from 1
 	Err  error
 }
 
-// Error returns all of it: "line 14: the server's link does not fit its anchor".
+// Error returns the line and the reason: "line 14: the server's link does not fit its anchor".
 func (e *Error) Error() string { return "line " + strconv.Itoa(e.Line) + ": " + e.Err.Error() }
 
 // Unwrap returns the reason.

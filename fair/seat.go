@@ -2,29 +2,28 @@ package fair
 
 import "rowlock/refusal"
 
-// A Seat is the side of a seat's own program in one game. It keeps its own chain,
-// follows the bundle, and gives a link only for the draw that is next, under a
-// roster that has its own anchor. Asked again before the draw is published, it
-// gives the same link again. What the server signs each time it asks must be what the
-// record at the end says.
+// A Seat is the side of a seat's program in one game. It keeps the seat's chain, checks the
+// bundle, and gives a link only for the next draw and only if the roster has the seat's
+// anchor. If asked again before the draw is published, it gives the same link again. At the
+// end it checks that the record agrees with what the server signed each time it asked.
 type Seat struct {
 	game    Game
 	seat    int
 	chain   *Chain
 	check   *Check
-	settled map[int]Hash // by draw, as the server has signed it
+	settled map[int]Hash // by draw, as signed by the server
 }
 
-// NewSeat returns the side of a seat from a secret that it keeps to itself.
+// NewSeat returns a seat with the chain of a secret, which the caller must not reveal.
 func NewSeat(g Game, seat int, secret Hash) *Seat {
 	return &Seat{game: g, seat: seat, chain: NewChain(g, Party(seat), secret), settled: map[int]Hash{}}
 }
 
-// Anchor returns what the seat publishes before the game.
+// Anchor returns the anchor that the seat publishes before the game.
 func (s *Seat) Anchor() Hash { return s.chain.Anchor() }
 
-// Read takes the next line of the game's bundle. The error, an *Error, is for the
-// player: the server has been caught.
+// Read takes the next line of the game's bundle. An error, which is an *Error, must be shown to
+// the player: the server has cheated or failed.
 func (s *Seat) Read(line string) (err error) {
 	if s.check == nil {
 		s.check, err = NewCheck(line)
@@ -39,9 +38,9 @@ func (s *Seat) Read(line string) (err error) {
 	return err
 }
 
-// Link returns the link for a draw that the server asks for with its statement of what
-// has been decided before. The error is a refusal: FairNotAsked where the link must not
-// be given now, any other is for the player, as that of Read.
+// Link returns the link for a draw that the server asks for. settled is the server's statement
+// of what has been decided before. The error is a refusal. FairNotAsked means that the link
+// must not be given now; any other must be shown to the player, as in Read.
 func (s *Seat) Link(draw int, settled string) (link Hash, err error) {
 	c := s.check
 	if c == nil || c.stage != started && c.stage != playing || c.usedUp() || c.game != s.game {
@@ -61,8 +60,8 @@ func (s *Seat) Link(draw int, settled string) (link Hash, err error) {
 	return s.chain.Link(draw - c.base), nil
 }
 
-// Open checks a card that the table shows the seat whole: it lay at that place of a deck
-// before anybody saw it. The error is for the player, as that of Read.
+// Open checks a proof of a card that the table shows the seat: the card must have been at that
+// place of the deck since the shuffle. An error must be shown to the player, as in Read.
 func (s *Seat) Open(deck, place int, p *Proof) error {
 	if s.check == nil || deck < 0 || deck >= len(s.check.decks) {
 		return refusal.FairProof.New("", place)

@@ -8,9 +8,8 @@ import (
 	"rowlock/rules"
 )
 
-// A seat's program gives the link for the draw that is next and for no other, in its
-// own game, and under a roster that has its own anchor: a server that has more could
-// try out what it likes best.
+// A seat's program gives a link only for the next draw, in its own game, and under a roster that
+// has its own anchor. A server with more links could try out which draw it likes best.
 func TestSeatKeepsItsLinks(t *testing.T) {
 	const game = Game("K7M2QX/1")
 	read := func(s *Seat, d *Dealer) {

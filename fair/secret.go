@@ -2,8 +2,8 @@ package fair
 
 import "io"
 
-// A Secret is what the server keeps of one proposal: the end of its chain and
-// the secrets of its decks. Who knows it knows what the server will contribute.
+// A Secret is the secret part of one proposal of the server: the last link of its chain and
+// the secrets of its decks. Anyone who knows it knows what the server will contribute.
 type Secret struct {
 	Link  Hash        `json:"link"`
 	Decks [Decks]Hash `json:"decks"`

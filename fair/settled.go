@@ -11,16 +11,16 @@ import (
 	"rowlock/refusal"
 )
 
-// A decided is a digest of what has been decided in a game: of the set-up statements
-// that its table chose, and of the steps after them. It grows with each of them, and
-// players are called P1, P2 and so on: a seat may change hands.
+// A decided is a running digest of what has been decided in a game: the set-up statements that
+// its table chose, and the steps after them. Players are named P1, P2 and so on in it, as a
+// seat may change hands.
 type decided struct {
 	head  Hash
-	steps int // in it
+	steps int // number of steps in the digest
 	words *record.Record
 }
 
-// newDecided begins with the set-up of a record.
+// newDecided returns the digest of the set-up of a record.
 func newDecided(g Game, rec *record.Record, e *Opening) *decided {
 	d := &decided{head: sum(tag("decided"), g.bytes()), words: rec.Cut(0).Nameless()}
 	for _, st := range rec.Setup {
@@ -31,7 +31,7 @@ func newDecided(g Game, rec *record.Record, e *Opening) *decided {
 	return d
 }
 
-// isChosen reports whether a set-up statement was the table's and not drawn.
+// isChosen reports whether a set-up statement was chosen by the table, not drawn.
 func isChosen(ru rowlock.Rules, st rowlock.Statement, e *Opening) bool {
 	switch st.Keyword {
 	case "active":
@@ -51,19 +51,19 @@ func (d *decided) addStep(t record.Step) {
 	d.steps++
 }
 
-// before returns what is signed of it before a draw. Where cards are dealt the key is
-// the secret of the first deck, which all get at the end: what has settled there is not
-// public, and few things could be.
+// before returns the digest to sign before a draw. In card games the key is the secret of the
+// first deck, which is published at the end: there, what has been decided is not public, and
+// without a key the few possible decisions could be tried against the digest.
 func (d *decided) before(g Game, draw int, key Hash) Hash {
 	return keyed(key, tag("settled"), g.bytes(), u32(draw), d.head[:])
 }
 
-// asked returns what the signature of a statement is over.
+// asked returns the bytes that a statement signs.
 func asked(g Game, draw int, settled Hash) []byte {
 	return slices.Concat(tag("asked"), g.bytes(), u32(draw), settled[:])
 }
 
-// SettledOpening is Settled for the opening, from what Open takes.
+// SettledOpening is Settled for the opening. It takes the same arguments as Open.
 func (d *Dealer) SettledOpening(setup rowlock.Setup, inTurn int) (string, error) {
 	if inTurn >= 0 {
 		if err := setup.Put(rowlock.Statement{Keyword: "active", Seat: seatOf(inTurn)}); err != nil {
@@ -78,9 +78,9 @@ func (d *Dealer) SettledOpening(setup rowlock.Setup, inTurn int) (string, error)
 	return d.settle(rec, &Opening{InTurn: inTurn >= 0, Set: luckySeats(setup)}), nil
 }
 
-// Settled returns the statement with which the links of the draw that is asked for are
-// wanted: the server signs what has been decided before, as the game's record so far
-// says. It follows from what is on disk, and tells nobody what is hidden.
+// Settled returns the statement that goes with the request for the links of a draw. In it the
+// server signs what has been decided before the draw, according to the game's record so far.
+// The statement depends only on what is on disk, and reveals nothing hidden.
 func (d *Dealer) Settled(rec *record.Record) string { return d.settle(rec, &d.check.opened) }
 
 func (d *Dealer) settle(rec *record.Record, e *Opening) string {
@@ -103,7 +103,7 @@ func (d *Dealer) settle(rec *record.Record, e *Opening) string {
 	return d.settled
 }
 
-// readSettled returns what a statement says was decided before a draw.
+// readSettled checks a statement and returns its digest of what was decided before a draw.
 func (c *Check) readSettled(draw int, statement string) (settled Hash, err error) {
 	digits, digest, _ := strings.Cut(statement, " ")
 	signature, ok := unhex(digits, ed25519.SignatureSize)
@@ -114,8 +114,8 @@ func (c *Check) readSettled(draw int, statement string) (settled Hash, err error
 	return settled, nil
 }
 
-// checkSettled refuses an end before which something else was decided than the server
-// signed draw by draw.
+// checkSettled refuses the end of a game whose record disagrees with what the server signed at
+// some draw.
 func (c *Check) checkSettled(e Finished, settled map[int]Hash) error {
 	rec, err := record.Read(strings.NewReader(e.Record))
 	if err != nil {
@@ -130,7 +130,7 @@ func (c *Check) checkSettled(e Finished, settled map[int]Hash) error {
 		}
 		now.addStep(step)
 	}
-	for draw := range c.next + 1 { // the last may have been asked for and never drawn
+	for draw := range c.next + 1 { // the last draw may have been asked for but never made
 		if said, asked := settled[draw]; asked && said != is[draw] {
 			if err := c.refuse(refusal.FairDecided, draw); err != nil {
 				return err

@@ -41,9 +41,9 @@ func follow(st statements, bundle string) (*Seat, error) {
 	return s, nil
 }
 
-// A server that has asked for links and then changes a decision is caught at the end, by
-// whoever gave a link: the record keeps the rules, has every throw as it was drawn, and
-// all else finds nothing wrong with it. The control is the check that does not look.
+// A server that changes a decision after asking for links is caught at the end, by every seat that
+// gave a link, even though the record follows the rules and has every throw as drawn. As a control,
+// a check that leaves this out finds nothing wrong.
 func TestDecisionsCannotBeChanged(t *testing.T) {
 	for _, ru := range []rowlock.Rules{rules.Classic, rules.Longo} {
 		s := newSimulation(t, 2, ru, 3, "K7M2QX/1").contribute(0, 1)
@@ -84,7 +84,7 @@ func (f *forgery) passed(step int) string {
 	return f.bundle()
 }
 
-// A link is given to a statement that is signed, for this draw of this game, and once.
+// A link is given only for a signed statement about this draw of this game, and for no second one.
 func TestUnsignedIsNotAnswered(t *testing.T) {
 	s := newSimulation(t, 2, rules.Classic, 3, "K7M2QX/1").contribute(0, 1)
 	s.run()
@@ -119,7 +119,7 @@ func TestUnsignedIsNotAnswered(t *testing.T) {
 	}
 }
 
-// A game that ends before a draw that was asked for is not what was signed.
+// A game that ends before a draw that was asked for disagrees with what was signed.
 func TestAskedAndNeverDrawn(t *testing.T) {
 	s := newSimulation(t, 2, rules.Classic, 3, "K7M2QX/1").contribute(0, 1)
 	bundle := s.run()
@@ -136,8 +136,8 @@ func TestAskedAndNeverDrawn(t *testing.T) {
 	}
 }
 
-// What is signed follows from the record alone: a dealer that begins anew, and one whose
-// seats have other names since, sign the same.
+// The statement depends only on the record: a restarted dealer, and one whose seats have new names,
+// sign the same.
 func TestSettledFollowsFromTheRecord(t *testing.T) {
 	for _, ru := range []rowlock.Rules{rules.Classic, rules.Cards, rules.OnBoard} {
 		s := newSimulation(t, 1, ru, 3, "K7M2QX/1").contribute(0, 1)
@@ -162,8 +162,8 @@ func TestSettledFollowsFromTheRecord(t *testing.T) {
 	}
 }
 
-// Where cards are dealt the record holds the deck, which nobody may know before the end:
-// what is signed does not follow from what can be guessed.
+// In card games the record holds the deck, which nobody may know before the end, so the statement
+// must not be computable from guesses.
 func TestSettledTellsNoCard(t *testing.T) {
 	s := newSimulation(t, 1, rules.Cards, 3, "K7M2QX/1").contribute(0, 1)
 	s.run()
@@ -190,7 +190,7 @@ func TestSettledTellsNoCard(t *testing.T) {
 	}
 }
 
-// What a signature before each draw costs: go test ./fair -bench Settled.
+// The cost of a signature before each draw: go test ./fair -bench Settled.
 func BenchmarkSettled(b *testing.B) {
 	s := newSimulation(&testing.T{}, 2, rules.Classic, 5, "K7M2QX/1").contribute(0)
 	s.run()

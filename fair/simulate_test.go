@@ -97,7 +97,7 @@ func (s *simulation) run() string {
 	return s.dealer.Bundle()
 }
 
-// gather lets the browsers anchor, and starts.
+// gather takes the browsers' anchors and starts the game.
 func (s *simulation) gather() {
 	for _, b := range s.browsers {
 		if b != nil && !s.dealer.check.missing.Has(seatOf(b.seat)) {
@@ -129,7 +129,7 @@ func (s *simulation) tell() {
 	s.told = len(text)
 }
 
-// draw lets everybody contribute to the next draw.
+// draw makes all browsers contribute to the next draw.
 func (s *simulation) draw() {
 	if s.dealer.UsedUp() {
 		s.must(s.dealer.Renew(s.secret()))
@@ -214,7 +214,7 @@ func (s *simulation) play() {
 	s.tell()
 }
 
-// decide returns what completes the phase.
+// decide returns decisions that complete the phase.
 func (s *simulation) decide(g rowlock.State) (made []record.Decision) {
 	if g.Phase().ForChance() {
 		s.draw()

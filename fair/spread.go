@@ -2,10 +2,9 @@ package fair
 
 import "math"
 
-// Spread returns how far counts are from being equal, in the units of the
-// chi-square distribution, and how often counts that are equally likely come out
-// at least as far apart. There are 2, 4, 6 … counts, so that the chance has a
-// closed form.
+// Spread returns the chi-square statistic of counts that should be equal, and the chance that
+// fair counts differ at least as much. The number of counts must be even, because only then
+// does the chance have a closed form.
 func Spread(counts []int) (square, chance float64) {
 	total := 0
 	for _, n := range counts {

@@ -8,7 +8,7 @@ import (
 
 var thrown = flag.Int("dice", 120_000, "dice that TestDiceAreEven throws")
 
-// The chances that tables of the chi-square distribution give.
+// The chances agree with tables of the chi-square distribution.
 func TestSpread(t *testing.T) {
 	for _, test := range []struct {
 		counts []int

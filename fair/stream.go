@@ -2,14 +2,14 @@ package fair
 
 import "encoding/binary"
 
-// drawSeed returns the seed of draw k: of the roster's hash, the server's link
-// and the shares of the seats.
+// drawSeed returns the seed of draw k, from the roster's hash, the server's link and the
+// shares of the seats.
 func drawSeed(g Game, roster Hash, k int, server Hash, shares *Shares) Hash {
 	return sum(tag("roll"), g.bytes(), roster[:], u32(k), server[:], shares.bytes())
 }
 
-// A stream is the random bytes that follow from a seed. It is the rowlock.Source
-// of openings and decks.
+// A stream is the random bytes that are computed from a seed. It is the rowlock.Source for
+// openings and decks.
 type stream struct {
 	seed  Hash
 	block int
@@ -31,8 +31,7 @@ func (s *stream) next(n int) []byte {
 	return bytes
 }
 
-// Below returns a number below n, each equally likely. It implements
-// rowlock.Source.
+// Below implements rowlock.Source.
 func (s *stream) Below(n uint32) uint32 {
 	limit := uint64(1) << 32 / uint64(n) * uint64(n)
 	for {
@@ -42,8 +41,7 @@ func (s *stream) Below(n uint32) uint32 {
 	}
 }
 
-// Die returns what a die shows. It takes one byte, and another one where the
-// byte would favour some faces.
+// Die returns a throw of one die. It uses one byte, or more if a byte would favour some faces.
 func (s *stream) Die(faces int) int {
 	for {
 		if v := int(s.next(1)[0]); v < 256-256%faces {
@@ -52,8 +50,8 @@ func (s *stream) Die(faces int) int {
 	}
 }
 
-// dice is a stream as the rowlock.Source of a throw. It remembers what it threw,
-// dice that are out of the game included.
+// dice is the rowlock.Source for a throw, from a stream. It notes all dice thrown, including
+// those that are out of the game.
 type dice struct {
 	*stream
 	faces  int

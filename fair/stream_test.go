@@ -2,7 +2,7 @@ package fair
 
 import "testing"
 
-// A word, or for dice a byte, that would favour some numbers is passed over.
+// A word, or for dice a byte, that would favour some numbers is skipped.
 func TestStreamRejects(t *testing.T) {
 	words := &stream{left: []byte{0xff, 0xff, 0xff, 0xff, 0, 0, 0, 5}} // 2³² is one more than a multiple of 3
 	if n := words.Below(3); n != 2 {

@@ -9,16 +9,15 @@ import (
 	"rowlock/refusal"
 )
 
-// MostBytes is the size of the largest bundle that is read. A long game of five
-// takes about a tenth of it.
+// MostBytes is the most bytes that a bundle may have. A long game of five takes about a tenth.
 const MostBytes = 4 << 20
 
-// Verify checks a bundle. The error is an *Error and tells of the first wrong
-// line, or it is the reader's. The report says what was found until then. A game
-// that is not finished is checked as far as it goes.
+// Verify checks a bundle. The error is an *Error about the first wrong line, or comes from the
+// reader. The report covers the lines before it. An unfinished game is checked as far as it
+// goes.
 func Verify(in io.Reader) (Report, error) { return verify(in, nil) }
 
-// verify checks all but what a refusal of one kind is for.
+// verify is Verify, but does not refuse with one kind.
 func verify(in io.Reader, except *refusal.Kind) (Report, error) {
 	none := Report{Contributed: []int{}, Missing: []int{}, MissingFrom: []int{}}
 	text, err := io.ReadAll(io.LimitReader(in, MostBytes+1))
@@ -63,8 +62,8 @@ func NewCheck(line string) (*Check, error) {
 	return c, nil
 }
 
-// Line checks the next line of a bundle and returns its event. After an error,
-// which is an *Error, the check is of no more use.
+// Line checks the next line of a bundle and returns its event. After an error, which is an
+// *Error, the check must not be used again.
 func (c *Check) Line(text string) (Event, error) {
 	c.line++
 	e, err := c.read(text)
@@ -80,7 +79,7 @@ func (c *Check) Line(text string) (Event, error) {
 	return nil, &Error{c.line, err}
 }
 
-// read returns the event of a line that is signed as it should be.
+// read checks the signature of a line and returns its event.
 func (c *Check) read(text string) (Event, error) {
 	digits, event, _ := strings.Cut(text, " ")
 	signature, ok := unhex(digits, ed25519.SignatureSize)
@@ -96,7 +95,7 @@ func (c *Check) read(text string) (Event, error) {
 	return decode([]byte(event))
 }
 
-// refuse returns a refusal, but for the kind that this check does without.
+// refuse returns a refusal, or nil for the kind that this check leaves out.
 func (c *Check) refuse(kind *refusal.Kind, args ...any) error {
 	if kind == c.except {
 		return nil

@@ -8,23 +8,23 @@ import (
 	"unicode"
 )
 
-// Composed returns a text with each letter and its marks in one character where Unicode
-// has one (NFC).
+// Composed returns a text with each letter and its marks as one character if Unicode has one
+// (NFC).
 func Composed(text string) string { return normalised(text, "NFC") }
 
-// Name and Line must give what they give elsewhere (TestBrowser), but for two things:
-// the browser's Unicode may be newer, and characters that RFC 5892 allows beside certain
-// others alone, such as the middle dot, are allowed beside all.
+// Name and Line must return the same as outside a browser (TestBrowser), with two exceptions:
+// the browser's version of Unicode may be newer, and characters that RFC 5892 allows only
+// beside certain others, such as the middle dot, are allowed anywhere.
 
-// Name returns a nickname as RFC 8266 has it; false of one that has none.
+// Name returns a text as a nickname of RFC 8266, and false if it cannot be one.
 func Name(text string) (string, bool) {
 	return checked(words(normalised(words(text), "NFKC")))
 }
 
-// words leaves one space between two words.
+// words returns the words of a text with one space between them.
 func words(text string) string { return strings.Join(strings.FieldsFunc(text, isSpace), " ") }
 
-// Line returns words as RFC 8265 has an opaque string, 4.2; false of those that are none.
+// Line returns a text as an opaque string of RFC 8265, 4.2, and false if it cannot be one.
 func Line(text string) (string, bool) {
 	spaced := strings.Map(func(r rune) rune {
 		if isSpace(r) {
@@ -41,8 +41,8 @@ func normalised(text, form string) string {
 	return js.Global().Get("Object").Invoke(text).Call("normalize", form).String()
 }
 
-// refused finds what RFC 8264, 9, leaves no text: what is not assigned, controls, what
-// is not drawn, the letters of which Hangul was once put together, and its exceptions.
+// refused matches the characters that RFC 8264, 9, disallows in text: unassigned ones,
+// controls, invisible ones, old Hangul letters, and the exceptions that it lists.
 var refused = js.Global().Get("RegExp").New(
 	`[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u1100-\u11ff\ua960-\ua97f\ud7b0-\ud7ff`+
 		`\u0640\u07fa\u302e\u302f\u3031-\u3035\u303b]`, "u")

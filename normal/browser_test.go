@@ -13,8 +13,8 @@ import (
 	"rowlock/wasm/wasmtest"
 )
 
-// A browser makes of every character that Unicode 15.0 has what is made of it
-// elsewhere: in a word, and alone.
+// A browser normalises every character of Unicode 15.0 as other programs do, both within a word and
+// alone.
 func TestBrowser(t *testing.T) {
 	var texts []string
 	for r := range unicode.MaxRune {
@@ -49,8 +49,7 @@ func TestBrowser(t *testing.T) {
 	}
 }
 
-// besideOthers reports whether RFC 5892, appendix A, allows a character beside certain
-// others alone.
+// besideOthers reports whether RFC 5892, appendix A, allows a character only beside certain others.
 func besideOthers(r rune) bool {
 	return strings.ContainsAny(norm.NFKC.String(string(r)), "\u00b7\u0375\u05f3\u05f4\u30fb\u200c\u200d") || r >= 0x660 && r <= 0x669 || r >= 0x6f0 && r <= 0x6f9
 }

@@ -1,4 +1,4 @@
-// Package normal writes what people enter in one form: texts that look the same are the
-// same, and what cannot be shown on a line is refused. In a browser it asks the browser,
+// Package normal normalises text that people enter, so that texts that look the same are the
+// same, and refuses text that cannot be shown on a line. In a browser it calls the browser,
 // which has Unicode's tables already.
 package normal

@@ -7,28 +7,26 @@ import (
 	"rowlock/sheet"
 )
 
-// An action is its kind, and below it the cell, the field or the row that is meant.
-// Above it are the rows picked where an effect of a cross leaves a choice
-// (sheet.AppendWays).
+// An action holds its kind; in the bits below, a cell, field or row; in the bits above, the
+// rows picked where an effect of a cross leaves a choice (sheet.AppendWays).
 const (
 	value rowlock.Action = 1<<8 - 1
 	kinds rowlock.Action = 7 << 8
 
 	crossing rowlock.Action = 1 << 8 // a cell
 	penalty  rowlock.Action = 2 << 8
-	striking rowlock.Action = 3 << 8 // so many fields of the bar struck or passed
+	striking rowlock.Action = 3 << 8 // the number of fields of the bar that are struck or skipped
 	moving   rowlock.Action = 4 << 8 // the pawn, to a field
-	closing  rowlock.Action = 5 << 8 // a row that somebody without a sheet here has locked
+	closing  rowlock.Action = 5 << 8 // a row that a player without a sheet here has locked
 	ending   rowlock.Action = 6 << 8 // the game
 )
 
-// words of the kinds that cross no cell of their own choosing.
+// words are the words of all kinds but crossing, which is written as a cell.
 var words = map[rowlock.Action]string{
 	penalty: "penalty", striking: "struck", moving: "pawn", closing: "close", ending: "end",
 }
 
-// Actions implements rowlock.State: the open cells row by row, then what else can
-// be written on a sheet.
+// Actions implements rowlock.State: the open cells row by row, then all other steps.
 func (g *Sheets) Actions(dst []rowlock.Action, s rowlock.Seat) []rowlock.Action {
 	if s < 0 || int(s) >= len(g.piles) || g.Phase() != rowlock.PhaseSheet {
 		return dst
@@ -53,8 +51,7 @@ func (g *Sheets) Actions(dst []rowlock.Action, s rowlock.Seat) []rowlock.Action 
 	return append(dst, ending)
 }
 
-// crosses appends a cross of each open cell, as many times as there are ways to
-// decide where rows tie.
+// crosses appends the crosses of each open cell, one for each way to pick among rows that tie.
 func (g *Sheets) crosses(dst []rowlock.Action, s rowlock.Seat) []rowlock.Action {
 	p, closed := &g.piles[s], g.closed()
 	for c := range g.open(s).All() {
@@ -63,9 +60,9 @@ func (g *Sheets) crosses(dst []rowlock.Action, s rowlock.Seat) []rowlock.Action 
 	return dst
 }
 
-// moves appends the fields ahead of the pawn that no other holds (B2) and whose
-// number can be crossed, or is crossed already (B3). However far ahead: a move
-// before may be missing on the sheet.
+// moves appends the free fields ahead of the pawn (B2) whose number can be crossed, or is
+// crossed already (B3). It has no limit on the distance, as the player may not have entered
+// earlier moves.
 func (g *Sheets) moves(dst []rowlock.Action, s rowlock.Seat) []rowlock.Action {
 	if g.track == nil {
 		return dst
@@ -79,8 +76,8 @@ func (g *Sheets) moves(dst []rowlock.Action, s rowlock.Seat) []rowlock.Action {
 	return dst
 }
 
-// Word implements rowlock.State: a cell as records write it, or a word and what it
-// is about.
+// Word implements rowlock.State: a cell as a record writes it, or the word of the kind with its
+// number or row.
 func (g *Sheets) Word(s rowlock.Seat, a rowlock.Action) string {
 	l, n := g.piles[s].layout, int(a&value)
 	switch a & kinds {

@@ -12,7 +12,7 @@ import (
 	"rowlock/sheet"
 )
 
-// Look implements rowlock.State. Sheets lie on the table: all see them.
+// Look implements rowlock.State. The sheets are public.
 func (g *Sheets) Look(viewer rowlock.Seat, v *rowlock.View) {
 	*v = rowlock.View{
 		Rules: g.rules, Viewer: viewer, Seats: len(g.piles), Phase: g.Phase(), Moment: g.moment,
@@ -41,8 +41,7 @@ func (g *Sheets) lookAt(s rowlock.Seat, p *rowlock.Player) {
 	p.Open = g.open(s)
 }
 
-// reason returns what the sheets show of why the game ends: nothing where only the
-// people know it.
+// reason returns the reason why the game is over, if the sheets show it.
 func (g *Sheets) reason(v *rowlock.View) rowlock.Reason {
 	if v.Phase != rowlock.PhaseOver {
 		return rowlock.NotOver
@@ -70,7 +69,7 @@ func (g *Sheets) choices(dst []rowlock.Choice, s rowlock.Seat) []rowlock.Choice 
 	return dst
 }
 
-// choice returns an action as people read it.
+// choice describes an action as a choice.
 func (g *Sheets) choice(s rowlock.Seat, a rowlock.Action) rowlock.Choice {
 	p, c := &g.piles[s], rowlock.Choice{Action: a, Word: g.Word(s, a)}
 	cell, picks := sheet.Cell(a&value), sheet.PicksOf(a)

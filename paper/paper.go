@@ -1,9 +1,9 @@
-// Package paper keeps games whose dice lie on a real table: sheets in step where
-// the throws are not told (Sheets), and whole games where they are (Thrown). What
-// was done can be taken back and done again without end.
+// Package paper keeps games with real dice: only the sheets if nobody enters the throws
+// (Sheets), whole games if the throws are entered (Thrown). All steps can be taken back and
+// done again.
 //
-// Rules stay where they are: a sheet asks its layout, a whole game is the rule
-// set's own.
+// The package has no rules of its own: Sheets uses the sheets' layouts, Thrown the rule set's
+// own state.
 package paper
 
 import (
@@ -11,20 +11,20 @@ import (
 	"rowlock/record"
 )
 
-// A Game is a game of which steps can be taken back.
+// A Game is a game whose steps can be taken back.
 type Game interface {
 	rowlock.State
-	// Undo takes back the last step that a seat may take back. The error is a
-	// refusal if there is none.
+	// Undo takes back the last step that the seat may take back. If there is none, the error
+	// is a refusal.
 	Undo(s rowlock.Seat) error
-	// Redo does again what was taken back last. The error is a refusal if nothing
-	// was, or if something else has been done since.
+	// Redo does again the step that was taken back last. If there is none, or another step has
+	// been done since, the error is a refusal.
 	Redo(s rowlock.Seat) error
-	// Written returns the phases that a record holds, those that stand.
+	// Written returns the phases for a record: those that have settled and stand.
 	Written() []Phase
 }
 
-// A Phase is one that has settled.
+// A Phase is a settled phase: the state before it and the decisions made in it.
 type Phase struct {
 	Before rowlock.State
 	Made   []record.Decision

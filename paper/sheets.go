@@ -6,10 +6,10 @@ import (
 	"rowlock/sheet"
 )
 
-// Sheets is a game of which only the sheets are known. Each seat crosses what its
-// sheet leaves open, when it likes. What one locks is closed for the others, but
-// for the cells that close the row too: they may have been crossed with the same
-// throw (C12), until the seat has done something else.
+// Sheets is a game of which only the sheets are known. A seat may cross any open cell of its
+// sheet at any time. A row that one seat closes is closed for the others, with one exception:
+// its closers stay open to a seat until that seat's next step, as the seat may have locked the
+// row with the same throw (C12).
 type Sheets struct {
 	rules  rowlock.Rules
 	track  *rowlock.Track
@@ -47,16 +47,16 @@ func (g *Sheets) Phase() rowlock.Phase {
 	return rowlock.PhaseSheet
 }
 
-// Active implements rowlock.State: whose turn it is nobody has said.
+// Active implements rowlock.State: the active seat is not known.
 func (g *Sheets) Active() rowlock.Seat { return 0 }
 
 // Moment implements rowlock.State.
 func (g *Sheets) Moment() int { return g.moment }
 
-// Owes implements rowlock.State: nobody waits for anybody.
+// Owes implements rowlock.State: no seat has to decide.
 func (g *Sheets) Owes() rowlock.SeatSet { return 0 }
 
-// Draw implements rowlock.State. Chance is on the table.
+// Draw implements rowlock.State: there is no Chance, as the dice are real.
 func (g *Sheets) Draw(rowlock.Source) rowlock.Action { return rowlock.Pass }
 
 // Imagine implements rowlock.State: nothing is hidden.
@@ -69,7 +69,7 @@ func (g *Sheets) Clone() rowlock.State {
 	return &twin
 }
 
-// CloneInto implements rowlock.State. Games of paper are not played by the thousand.
+// CloneInto implements rowlock.State. It reuses nothing, as speed does not matter here.
 func (g *Sheets) CloneInto(rowlock.State) rowlock.State { return g.Clone() }
 
 // Undo implements Game: a seat takes back its own last step.
@@ -89,8 +89,8 @@ func (g *Sheets) Redo(s rowlock.Seat) error {
 	return g.turnTo(s, p.at+1)
 }
 
-// turnTo opens another page of a seat's pile, unless another pawn holds the field of
-// its pawn by now (B2): that one has to be taken back first.
+// turnTo opens another page of a seat's pile, unless another pawn now holds the field of that
+// page's pawn (B2): that pawn has to be taken back first.
 func (g *Sheets) turnTo(s rowlock.Seat, page int) error {
 	p := &g.piles[s]
 	if field := int(p.pages[page].pawn); g.held(field, s) {
@@ -101,7 +101,7 @@ func (g *Sheets) turnTo(s rowlock.Seat, page int) error {
 	return nil
 }
 
-// Written implements Game: without throws there is nothing to write turn by turn.
+// Written implements Game: without throws there are no phases to write.
 func (g *Sheets) Written() []Phase { return nil }
 
 // Do implements rowlock.State.
@@ -132,8 +132,8 @@ func (g *Sheets) Do(s rowlock.Seat, a rowlock.Action) {
 	p.turn(next)
 }
 
-// held reports whether a pawn of another seat stands on a field of the track, counted
-// from 1; on the start, 0, all may.
+// held reports whether another seat's pawn is on a field of the track, counted from 1. Field 0,
+// the start, is never held.
 func (g *Sheets) held(field int, but rowlock.Seat) bool {
 	for s := range g.piles {
 		if field > 0 && rowlock.Seat(s) != but && int(g.piles[s].now().pawn) == field {
@@ -151,7 +151,7 @@ func (g *Sheets) landing(field int) sheet.Cell {
 	return c
 }
 
-// closed returns the rows that are closed for everybody.
+// closed returns the rows that are closed for all seats.
 func (g *Sheets) closed() (rows sheet.RowSet) {
 	for r := range g.piles[0].layout.Rows() {
 		if g.shut(r, rowlock.Nobody) > 0 {
@@ -161,8 +161,8 @@ func (g *Sheets) closed() (rows sheet.RowSet) {
 	return rows
 }
 
-// shut returns the moment at which somebody other than a seat closed a row for
-// all, 0 if nobody has.
+// shut returns the first moment at which a seat other than but locked a row for all, or any
+// seat said that it is closed. It returns 0 if there is none.
 func (g *Sheets) shut(r int, but rowlock.Seat) (when int) {
 	for s := range g.piles {
 		one := g.piles[s].now()

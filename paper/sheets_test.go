@@ -19,7 +19,7 @@ import (
 	"rowlock/sheet"
 )
 
-// start returns a game of those rules before its first turn.
+// start returns a game of the rules before its first turn.
 func start(t rapid.TB, ru rowlock.Rules, seats int) rowlock.State {
 	setup, err := ru.Setup(seats)
 	if err != nil {
@@ -33,7 +33,7 @@ func start(t rapid.TB, ru rowlock.Rules, seats int) rowlock.State {
 	return g
 }
 
-// seen is what the people see of a game, but for the moment.
+// seen returns what people see of a game, without the moment.
 func seen(g rowlock.State) (views []rowlock.View) {
 	for s := range rowlock.Seat(g.Seats()) {
 		var v rowlock.View
@@ -56,8 +56,8 @@ var exact = cmp.Options{
 
 func drawn(t *rapid.T, what string, n int) int { return rapid.IntRange(0, n-1).Draw(t, what) }
 
-// Whatever the seats do and in whatever order, taking everything back leads over
-// the same positions to the start, and doing it again to where they were.
+// Whatever the seats do, in whatever order, taking everything back leads through the same positions
+// to the start, and doing it again leads back.
 func TestUndoRedo(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		ru := rapid.SampledFrom(rules.All()).Draw(t, "rules")
@@ -99,9 +99,9 @@ func TestUndoRedo(t *testing.T) {
 	})
 }
 
-// A seat may cross what its own sheet leaves open and nobody has closed, found here
-// cell by cell from what is printed; every other cell has its reason. On sheets of
-// plain rows nothing else decides.
+// A seat may cross the cells that its own sheet leaves open and that nobody has closed, which the
+// test computes cell by cell from the print. Every other cell has a reason. On plain sheets nothing
+// else matters.
 func TestOpenCells(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		ru := rapid.SampledFrom([]rowlock.Rules{rules.Classic, rules.Longo, rules.OnBoard, rules.GemixxtA, rules.GemixxtB, rules.Cards}).Draw(t, "rules")
@@ -159,7 +159,7 @@ func after(word, prefix string) string {
 	return word[len(prefix):]
 }
 
-// play does what a list of words says, each after its seat's number.
+// play does a list of steps, each written as the seat's number and the word.
 func play(t *testing.T, g rowlock.State, s rowlock.Seat, words ...string) {
 	t.Helper()
 	for _, word := range words {
@@ -171,8 +171,8 @@ func play(t *testing.T, g rowlock.State, s rowlock.Seat, words ...string) {
 	}
 }
 
-// Who has the crosses may close a row with the same throw as another (C12), not
-// after having gone on, and again when the other has taken the lock back.
+// A seat with enough crosses may close a row with the same throw as another (C12), but not after
+// its next step, unless the other has taken the lock back.
 func TestLockInStep(t *testing.T) {
 	g := paper.NewSheets(start(t, rules.Classic, 3))
 	five := []string{"R2", "R3", "R4", "R5", "R6"}
@@ -202,7 +202,8 @@ func TestLockInStep(t *testing.T) {
 	}
 }
 
-// Who has gone on since a row was closed does not close it with whoever closes it last.
+// A seat that has made a step since a row was first closed cannot close it even if another closes
+// it later.
 func TestLockAfterAnother(t *testing.T) {
 	g := paper.NewSheets(start(t, rules.Classic, 3))
 	for s := range rowlock.Seat(3) {
@@ -216,8 +217,7 @@ func TestLockAfterAnother(t *testing.T) {
 	}
 }
 
-// Where a cross leaves rows that tie, each way to decide is a choice, and what it picks
-// is crossed.
+// If a cross leaves rows that tie, each way to pick is a choice, and the picked row is crossed.
 func TestTies(t *testing.T) {
 	g := paper.NewSheets(start(t, tying(), 2))
 	var v rowlock.View
@@ -244,7 +244,7 @@ func TestTies(t *testing.T) {
 	}
 }
 
-// tying is classic but for two cells that cross the next one of the emptiest row.
+// tying is classic, except that two cells also cross the next one of the emptiest row.
 func tying() rowlock.Rules {
 	page := *rules.Classic
 	p := page.Sheet.Print()
@@ -253,7 +253,7 @@ func tying() rowlock.Rules {
 	return &page
 }
 
-// Words that are no choice are refused with what is wrong about them.
+// Read refuses words that are not a choice, and says what is wrong with them.
 func TestRefusedWords(t *testing.T) {
 	g := paper.NewSheets(start(t, tying(), 2))
 	play(t, g, 0, "Y5", "R2:G", "close:B")
@@ -299,8 +299,8 @@ func TestRefusedWords(t *testing.T) {
 	}
 }
 
-// Two pawns never share a field (B2), whichever way one would come there; on the start
-// all stand. Who holds the field may take that back, and everything is as it was.
+// Two pawns never share a field (B2), whichever way one would get there, except the start. A seat
+// that holds the field may take its move back, and then everything is as before.
 func TestPawnsNeverMeet(t *testing.T) {
 	g := paper.NewSheets(start(t, rules.OnBoard, 3))
 	held := func(what string, err error) {
@@ -339,7 +339,7 @@ func TestPawnsNeverMeet(t *testing.T) {
 	}
 }
 
-// Who ends the game may take that back.
+// A seat that ends the game may take that back.
 func TestEnd(t *testing.T) {
 	g := paper.NewSheets(start(t, rules.Classic, 2))
 	play(t, g, 0, "close:R", "close:B", "end")
@@ -352,7 +352,7 @@ func TestEnd(t *testing.T) {
 	}
 }
 
-// The last penalty is no choice once it stands, and is why the game ended (C14).
+// After the last penalty no further one is a choice, and it is the reason why the game ended (C14).
 func TestPenalties(t *testing.T) {
 	g := paper.NewSheets(start(t, rules.Classic, 2))
 	play(t, g, 1, "penalty", "penalty", "penalty")
@@ -374,7 +374,7 @@ func TestPenalties(t *testing.T) {
 	}
 }
 
-// Who looks from a seat sees its own steps, what was taken back behind those that stand.
+// A seat's view has its own steps: those that stand, then those taken back.
 func TestSteps(t *testing.T) {
 	g := paper.NewSheets(start(t, rules.Classic, 2))
 	play(t, g, 0, "R2", "penalty", "Y5")
@@ -395,7 +395,7 @@ func TestSteps(t *testing.T) {
 	}
 }
 
-// What is done in a copy is not done in the game, and the other way round.
+// A step in a clone does not change the game, and vice versa.
 func TestClone(t *testing.T) {
 	g := paper.NewSheets(start(t, rules.Classic, 2))
 	for _, word := range []string{"R2", "R3", "R4", "R5"} { // however much room the list of pages has
@@ -453,7 +453,7 @@ func TestLockedBefore(t *testing.T) {
 	}
 }
 
-// Fields of a bar are struck or passed up to the last, none of them again.
+// Fields of a bar are struck or skipped up to the last one, each only once.
 func TestStruck(t *testing.T) {
 	page := *rules.Classic
 	p := page.Sheet.Print()

@@ -10,14 +10,13 @@ import (
 	"rowlock/refusal"
 )
 
-// Thrown is a whole game whose throws people tell. Anybody takes back the last
-// phase that has settled, for all: a throw that was read wrongly, or what was
-// crossed with it.
+// Thrown is a whole game whose throws people enter. Any seat may take back the last settled
+// phase, for all: a throw that was entered wrongly, or the crosses made with it.
 type Thrown struct {
 	rowlock.State         // the game as it stands
-	start         Phase   // that is on
-	past          []Phase // that stand
-	ahead         []Phase // taken back, the next one last
+	start         Phase   // the current phase
+	past          []Phase // phases that stand
+	ahead         []Phase // phases taken back, the next to redo last
 	moment        int
 }
 
@@ -26,17 +25,17 @@ func NewThrown(start rowlock.State) *Thrown {
 	return &Thrown{State: start, start: Phase{Before: start.Clone()}, moment: start.Moment()}
 }
 
-// Moment implements rowlock.State. One that comes again after an undo is another.
+// Moment implements rowlock.State. A phase that begins again after an undo is a new moment.
 func (g *Thrown) Moment() int { return g.moment }
 
 // Clone implements rowlock.State.
 func (g *Thrown) Clone() rowlock.State {
 	twin := *g
-	twin.State = g.State.Clone() // the lists never change: what is appended to is clipped
+	twin.State = g.State.Clone() // the lists can be shared: they are clipped before an append
 	return &twin
 }
 
-// CloneInto implements rowlock.State. Games of paper are not played by the thousand.
+// CloneInto implements rowlock.State. It reuses nothing, as speed does not matter here.
 func (g *Thrown) CloneInto(rowlock.State) rowlock.State { return g.Clone() }
 
 // Do implements rowlock.State.
@@ -56,7 +55,7 @@ func (g *Thrown) settle() {
 	g.begin()
 }
 
-// begin begins the phase of the game as it stands, at another moment.
+// begin notes that a phase begins with the current state, at a new moment.
 func (g *Thrown) begin() {
 	g.start = Phase{Before: g.State.Clone()}
 	g.moment++
@@ -75,8 +74,8 @@ func (g *Thrown) Look(viewer rowlock.Seat, v *rowlock.View) {
 	}
 }
 
-// step is what stands in the list of steps for a phase: its name, a throw as the
-// record says it, and what each seat chose as 0=R5, in the order of the seats.
+// step returns the phase as an entry of View.Steps: its word, then a throw as a record writes
+// it, or what each seat chose as 0=R5, in the order of the seats.
 func (p Phase) step() rowlock.Choice {
 	words := []string{p.Before.Phase().String()}
 	for _, d := range slices.SortedFunc(slices.Values(p.Made), func(a, b record.Decision) int { return int(a.Seat) - int(b.Seat) }) {

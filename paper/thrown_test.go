@@ -9,8 +9,8 @@ import (
 	"rowlock/rules"
 )
 
-// Each phase that has settled is a step, of each seat what it decided last; what was
-// taken back stands behind, the next one first. A moment that comes again is another.
+// Each settled phase is a step, with the last decision of each seat. Steps that were taken back
+// follow, the next to redo first. A phase that begins again is a new moment.
 func TestThrownSteps(t *testing.T) {
 	g := paper.NewThrown(start(t, rules.Classic, 2))
 	do := func(s rowlock.Seat, words ...string) {

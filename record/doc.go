@@ -1,6 +1,6 @@
-// Package record is the game record: the text format of one game that people
-// type and programs check. It knows the format's grammar, and no rule: what a
-// statement means, it asks the rule set.
+// Package record reads, checks, replays and writes game records: the text format of one game,
+// which people can type. It knows the grammar of the format but no rules of a game: the rule
+// set interprets the statements.
 //
-// Start with Read; Record.Replay leads to the position at its end.
+// Start with Read. Record.Replay returns the position at the end of the record.
 package record

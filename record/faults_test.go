@@ -11,8 +11,7 @@ import (
 
 const roll = "roll 4 1 R3 Y2 G6 B6"
 
-// TestFaults holds unhappy records to the line and the words of their first
-// fault.
+// TestFaults checks the line and the words of the first fault of broken records.
 func TestFaults(t *testing.T) {
 	six := "rowlock 1\nedition classic\nplayer A\nplayer B\nplayer C\nplayer D\nplayer E\nplayer F\n"
 	path := "path" + strings.Repeat(" R7/1", 10)

@@ -21,8 +21,8 @@ import (
 
 var writeGolden = flag.Bool("golden", false, "write the golden games that are missing; those that exist are never touched")
 
-// TestGolden replays whole games that were once played: what they led to must
-// stay so for ever. The files are only ever added to.
+// TestGolden replays whole games that were once played. Their results must never change. Files may
+// be added but never changed.
 func TestGolden(t *testing.T) {
 	for _, ru := range rules.All() {
 		least, most := ru.Seats()
@@ -72,7 +72,7 @@ func positionText(t *testing.T, r *record.Record, g rowlock.State) string {
 	return string(out) + "\n"
 }
 
-// writeGame plays a game that skips little and ends by rows, and writes it.
+// writeGame plays a game that skips little and ends by closed rows, and writes it.
 func writeGame(t *testing.T, ru rowlock.Rules, seats int, name string) {
 	for seed := uint64(1); ; seed++ {
 		src := enginetest.NewSource(seed)
@@ -95,7 +95,7 @@ func writeGame(t *testing.T, ru rowlock.Rules, seats int, name string) {
 	}
 }
 
-// thrifty takes the most cells for the fewest skips, now and then at random.
+// thrifty takes the most cells for the fewest skips, but sometimes a random choice.
 func thrifty(src enginetest.Source) recordtest.Chooser {
 	return func(g rowlock.State, s rowlock.Seat) rowlock.Action {
 		var v rowlock.View

@@ -9,13 +9,13 @@ import (
 // A keyword is one kind of set-up statement.
 type keyword struct {
 	word  string
-	names bool   // a player's name follows
-	not   string // kinds that say the same in another way
-	after string // kinds that it means nothing without
+	names bool   // a player's name follows the keyword
+	not   string // keywords of statements that exclude this one
+	after string // keywords of statements on which its meaning depends
 }
 
-// keywords are the set-up statements in the order in which rule sets take them,
-// whatever the order in a text: a pawn stands on the path.
+// keywords lists the set-up statements in the order in which rule sets take them, whatever
+// their order in a text: the path, for example, comes before the pawns on it.
 var keywords = []keyword{
 	{word: "board", not: "path"},
 	{word: "path", not: "board"},
@@ -30,25 +30,26 @@ var keywords = []keyword{
 	{word: "deck", not: "hand display pile"},
 }
 
-// TakesName reports whether a set-up statement with that keyword names a player.
+// TakesName reports whether a set-up statement with this keyword names a player.
 func TakesName(word string) bool {
 	r := rank(word)
 	return r >= 0 && keywords[r].names
 }
 
-// rank returns where in keywords a word stands, -1 if it is none.
+// rank returns the index of a keyword in keywords, or -1.
 func rank(word string) int {
 	return slices.IndexFunc(keywords, func(k keyword) bool { return k.word == word })
 }
 
-// arrange puts the set-up statements in the order of keywords; those of one
-// kind stay as they came.
+// arrange sorts the set-up statements in the order of keywords, and keeps the order of those
+// with the same keyword.
 func (r *Record) arrange() {
 	slices.SortStableFunc(r.Setup, func(a, b Statement) int { return rank(a.Keyword) - rank(b.Keyword) })
 }
 
-// phaseOf returns the phase that a statement of so many words completes. The
-// keyword "pawn" is a turn's without a player's name, or after the colour step.
+// phaseOf returns the phase that a turn statement completes, and false if the statement is not
+// a turn statement. "pawn" is also a set-up statement, with a player's name: it belongs to a
+// turn if it has at most one word after the keyword or follows a colour step.
 func (p *parser) phaseOf(word string, words int) (rowlock.Phase, bool) {
 	steps := p.rec.Steps
 	if word == rowlock.PhasePawn.String() && words > 1 && (len(steps) == 0 || steps[len(steps)-1].Phase != rowlock.PhaseColour) {

@@ -14,9 +14,8 @@ import (
 	"rowlock/rules"
 )
 
-// TestFaultsAgainstNaive spoils records of random games by a word or a
-// statement. The naive implementation must refuse the same ones, in the same
-// statement where that is a turn's.
+// TestFaultsAgainstNaive spoils records of random games in a word or a statement. The naive
+// implementation must refuse the same records and, for turn statements, at the same statement.
 func TestFaultsAgainstNaive(t *testing.T) {
 	for _, ru := range rules.All() {
 		t.Run(ru.Edition(), func(t *testing.T) {
@@ -104,8 +103,8 @@ func isTurn(line string) bool {
 	return strings.Contains(" roll white colour take call play reshuffle ", " "+words[0]+" ")
 }
 
-// ourFault returns the line of the fault: 0 for none, 1 for any in the set-up,
-// -1 if it is no fault of a line.
+// ourFault returns the line of the fault: 0 if there is none, 1 for any line of the set-up, -1 for
+// an error without a line.
 func ourFault(text []string) int {
 	_, err := replayLines(text)
 	if err == nil {

@@ -10,11 +10,11 @@ import (
 	"rowlock/refusal"
 )
 
-// longestName is the most characters of a player's name.
+// longestName is the most characters that a player's name may have.
 const longestName = 40
 
-// Name returns a text as a player's name, in the one form that all names have. The error
-// says why it cannot be one, and is a *refusal.Refusal.
+// Name returns a text as a player's name, in the normal form of names. If it cannot be a name,
+// the error is a *refusal.Refusal.
 func Name(text string) (string, error) {
 	switch {
 	case text == "":
@@ -33,33 +33,33 @@ func Name(text string) (string, error) {
 	return oneForm(text), nil
 }
 
-// oneForm returns a name composed by Unicode and without the spaces around it, so that
-// no two names look the same by those.
+// oneForm returns a name in Unicode's composed form and without spaces around it, so that these
+// do not make two different names look the same.
 func oneForm(name string) string { return normal.Composed(strings.TrimSpace(name)) }
 
-// isSeen reports whether a character shows something by itself: it is a letter, number,
-// mark of punctuation or symbol. strconv has the tables of those in every program already.
+// isSeen reports whether a character is visible by itself: a letter, number, punctuation mark
+// or symbol. It uses strconv, whose tables are in every program anyway.
 func isSeen(r rune) bool { return strconv.IsPrint(r) && r != ' ' && !unicode.Is(unicode.M, r) }
 
-// isHidden reports whether a character shows nothing or moves what stands beside
-// it. The two joiners are letters to some languages, and hold pictures together.
+// isHidden reports whether a character is invisible or moves the text beside it. The two
+// joiners are not hidden: some languages need them as letters, and emoji are built with them.
 func isHidden(r rune) bool {
 	const nonJoiner, joiner = '\u200c', '\u200d'
 	return r != nonJoiner && r != joiner &&
 		(breaksLine(r) || unicode.In(r, unicode.Cf, unicode.Other_Default_Ignorable_Code_Point))
 }
 
-// breaksLine reports whether a character does not belong in a line of text: it
-// controls a device, ends the line or turns the direction of writing.
+// breaksLine reports whether a character does not belong in a line of text: a control, the end
+// of a line or a change of the writing direction.
 func breaksLine(r rune) bool {
 	return unicode.In(r, unicode.Cc, unicode.Zl, unicode.Zp, unicode.Bidi_Control)
 }
 
-// isOtherSpace reports whether a character looks like a space and is not the one that
-// parts the words of a record.
+// isOtherSpace reports whether a character looks like the space that separates the words of a
+// record, but is another.
 func isOtherSpace(r rune) bool { return r != ' ' && unicode.Is(unicode.Zs, r) }
 
-// codeOf returns the code of the first such character in a text, "U+202E".
+// codeOf returns the code, "U+202E", of the first character of a text for which such is true.
 func codeOf(text string, such func(rune) bool) string {
 	at := strings.IndexFunc(text, such)
 	r, _ := utf8.DecodeRuneInString(text[at:])

@@ -11,8 +11,8 @@ import (
 	"rowlock/refusal"
 )
 
-// A name of one character is blank unless that is a letter, a number, a mark of
-// punctuation or a symbol.
+// A name of one character is blank unless the character is a letter, a number, a punctuation mark
+// or a symbol.
 func TestBlankNames(t *testing.T) {
 	for r := range rune(utf8.MaxRune + 1) {
 		_, err := record.Name(string(r))
@@ -25,7 +25,7 @@ func TestBlankNames(t *testing.T) {
 	}
 }
 
-// A name has forty characters at most, of any alphabet.
+// A name has at most forty characters, of any alphabet.
 func TestLongName(t *testing.T) {
 	for _, letter := range []string{"a", "ж"} {
 		if _, err := record.Name(strings.Repeat(letter, 40)); err != nil {
@@ -37,8 +37,8 @@ func TestLongName(t *testing.T) {
 	}
 }
 
-// A name is one form of all that look the same by their spaces and marks, wherever it
-// comes from, and is found by each of them.
+// Names that look the same but for spaces and the encoding of marks have one form, wherever they
+// come from, and each of them finds the player.
 func TestOneFormOfNames(t *testing.T) {
 	const composed, apart = "Zo\u00eb", "Zoe\u0308"
 	r := mustRead(t, "rowlock 1\nedition classic\nplayer \" "+apart+"\"\nplayer Max\nactive \"Max \"\n"+roll+"\nwhite "+apart+"=R5 "+"Max=Y5\n")

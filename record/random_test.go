@@ -17,8 +17,7 @@ import (
 	"rowlock/wire"
 )
 
-// playRandom writes down a random game of at most so many statements, and
-// returns where it ends.
+// playRandom records a random game of a limited number of statements, and returns its end.
 func playRandom(t recordtest.T, ru rowlock.Rules, names []string, src enginetest.Source, most int) (*record.Record, rowlock.State) {
 	r, g := recordtest.Begin(t, ru, names, src)
 	for n := 0; n < most && g.Phase() != rowlock.PhaseOver; n++ {
@@ -84,8 +83,8 @@ func position(t rapid.TB, g rowlock.State, names []string) string {
 	return string(text)
 }
 
-// FuzzRecord reads any text: no panic, faults have a line of the text, what is
-// written reads back as the same, and breaks the same rule if any.
+// FuzzRecord reads any text. Nothing panics, faults are in a line of the text, and a record that is
+// written reads back the same, with the same broken rule if any.
 func FuzzRecord(f *testing.F) {
 	f.Add(lines("classic", "sheet Max R:5,7 Y:10 G:12,6 B:10 P:1", "roll 4 1 R3 Y2 G6 B6", "white Max=B5 Emma=Y5", "colour B4"))
 	f.Add(lines("longo", "lucky Max 5 8", "roll 4 1 R3 Y2 G6 B8", "white Max=G16", "colour -"))

@@ -10,16 +10,16 @@ import (
 	"rowlock/rules"
 )
 
-// MostBytes is the size of the largest record that is read. A whole game takes
-// about two kilobytes.
+// MostBytes is the most bytes that a record may have. A whole game takes about two kilobytes.
 const MostBytes = 1 << 20
 
 // version is the format that this package reads and writes.
 const version = "1"
 
-// Read reads a record. An *Error tells of the first fault of the text, a fault
-// against the rules before it included; any other error is the reader's. Faults
-// against the rules in a text that has no other are for Replay to find.
+// Read reads a record and checks its grammar. If the text breaks the grammar, Read returns an
+// *Error with the first fault of the text, which may be an earlier statement that breaks a
+// rule of the game. Any other error comes from the reader. If the grammar is correct, Read
+// does not check the rules: Replay does.
 func Read(in io.Reader) (*Record, error) {
 	text, err := io.ReadAll(io.LimitReader(in, MostBytes+1))
 	if err != nil {
@@ -42,20 +42,20 @@ type parser struct {
 	given map[given]int // set-up statements so far, and their lines
 }
 
-// given is what a set-up statement gives, which only one may do. With Nobody it
-// stands for all statements of its keyword.
+// given identifies what a set-up statement sets, which must not be set twice. With Nobody it
+// stands for any statement with the keyword.
 type given struct {
 	keyword string
 	seat    rowlock.Seat
 }
 
-// wrong returns a fault of the line that is being read; it rests on no clause.
+// wrong returns a fault, without a clause, in the current line.
 func (p *parser) wrong(kind *refusal.Kind, args ...any) error {
 	return wrong(p.line, kind.New("", args...))
 }
 
 func (p *parser) read(text string) error {
-	text = strings.TrimPrefix(text, "\ufeff") // some editors begin UTF-8 so
+	text = strings.TrimPrefix(text, "\ufeff") // some editors begin UTF-8 files with this mark
 	size := 0
 	for line := range strings.SplitSeq(text, "\n") {
 		p.line++
@@ -85,7 +85,7 @@ func (p *parser) readLine(line string) error {
 	}
 	words, err := split(line)
 	switch {
-	case err != nil && !p.begun: // it is no record at all
+	case err != nil && !p.begun: // it is not a record at all
 		return p.wrong(refusal.RecordStart, version)
 	case err != nil:
 		return wrong(p.line, err)
@@ -94,7 +94,7 @@ func (p *parser) readLine(line string) error {
 		return nil
 	}
 	err = p.statement(words[0].text, words[1:])
-	// In a fault's words it would look like the space that should stand there.
+	// In the message of any other fault it would look like an ordinary space.
 	for _, w := range words {
 		if err != nil && strings.ContainsFunc(w.text, isOtherSpace) {
 			return p.wrong(refusal.OtherSpace, codeOf(w.text, isOtherSpace))
@@ -168,7 +168,7 @@ func (p *parser) readPlayer(words []word) error {
 	return nil
 }
 
-// seat returns the player of a name, which stands before its use.
+// seat returns the player with a name. The player statement must come before.
 func (p *parser) seat(name string) (rowlock.Seat, error) {
 	if s, ok := p.seats[oneForm(name)]; ok {
 		return s, nil

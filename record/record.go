@@ -9,45 +9,45 @@ import (
 	"rowlock/refusal"
 )
 
-// A Record is one game, as far as it is written down: what was set up, and what
-// was done since. It may break rules of the game until Replay has checked it.
+// A Record is one game as far as it has been written down: its set-up and its steps. Until
+// Replay has checked it, it may break rules of the game.
 type Record struct {
 	Rules rowlock.Rules
-	Names []string    // by seat, no two alike
+	Names []string    // by seat, all different
 	Setup []Statement // in the order in which rule sets take them
 	Steps []Step
 
 	last int // line of the last set-up statement
 }
 
-// A Statement is a set-up statement with its place.
+// A Statement is a set-up statement with its line.
 type Statement struct {
 	rowlock.Statement
 	Line int // counted from 1, 0 when no text was read
 }
 
-// A Step is one turn statement, which completes one phase.
+// A Step is one turn statement. It completes one phase.
 type Step struct {
 	Line  int // counted from 1, 0 when no text was read
 	Phase rowlock.Phase
-	Words []string // what follows the keyword; nil in a phase for all
-	Named []Named  // who says what in a phase for all; who is not named passes
+	Words []string // the words after the keyword; nil in a phase for all
+	Named []Named  // the choices in a phase for all; players who are not named pass
 }
 
-// Named is what one player says in a phase for all.
+// Named is one player's choice in a phase for all.
 type Named struct {
 	Seat rowlock.Seat
 	Word string
 }
 
-// A Decision is what a seat decides, or what comes by Chance.
+// A Decision is the action of one seat, or of Chance.
 type Decision struct {
 	Seat   rowlock.Seat
 	Action rowlock.Action
 }
 
-// New returns a record of a game that is about to begin. The set-up statements
-// are those of the rule set's Setup.
+// New returns the record of a game that is about to begin. setup is what the Statements method
+// of the game's Setup returned.
 func New(ru rowlock.Rules, names []string, setup []rowlock.Statement) (*Record, error) {
 	r := &Record{Rules: ru}
 	for _, text := range names {
@@ -70,7 +70,7 @@ func New(ru rowlock.Rules, names []string, setup []rowlock.Statement) (*Record, 
 	return r, nil
 }
 
-// Nameless returns a copy whose players are called P1, P2 and so on.
+// Nameless returns a copy whose players are named P1, P2 and so on.
 func (r *Record) Nameless() *Record {
 	other := *r
 	other.Steps = slices.Clip(r.Steps)
@@ -81,15 +81,14 @@ func (r *Record) Nameless() *Record {
 	return &other
 }
 
-// Cut returns the record of the game up to so many of its steps, all of them if there
-// are not more.
+// Cut returns a copy that keeps only the first steps, at most the given number.
 func (r *Record) Cut(steps int) *Record {
 	cut := *r
 	cut.Steps = slices.Clip(r.Steps[:max(0, min(steps, len(r.Steps)))])
 	return &cut
 }
 
-// Add writes down the decisions that complete a phase; g is the position before
+// Add appends the step made of the decisions that complete a phase. g is the position before
 // them.
 func (r *Record) Add(g rowlock.State, made []Decision) {
 	t := Step{Phase: g.Phase()}

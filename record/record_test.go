@@ -118,7 +118,7 @@ pawn ""
 	}
 }
 
-// A record without names says what the one with names says, which keeps them.
+// Nameless returns the same game with other names, and does not change the record.
 func TestNameless(t *testing.T) {
 	text := lines("classic", "sheet Emma R:5", "active Emma")
 	named := mustRead(t, text)
@@ -131,7 +131,7 @@ func TestNameless(t *testing.T) {
 	}
 }
 
-// A record is cut to the steps that there are, however many are asked for.
+// Cut keeps at most the steps that there are.
 func TestCut(t *testing.T) {
 	rec := mustRead(t, lines("onboard", "pawn Max 3", "pawn Emma 7", "roll 1 2 R1 Y1 G1 B1", "white", "colour -", "pawn 2"))
 	all := len(rec.Steps)
@@ -147,7 +147,7 @@ func TestCut(t *testing.T) {
 	}
 }
 
-// TestSetupInAnyOrder gives set-up statements before those they depend on.
+// TestSetupInAnyOrder puts set-up statements before those that they depend on.
 func TestSetupInAnyOrder(t *testing.T) {
 	path := "path" + strings.Repeat(" R7/1 G3/2 Y12/3 B2/4 R5/5 Y5/6", 10)
 	v := mustReplay(t, lines("onboard", "active Emma", "pawn Emma 50", "sheet Max R:7", path, "roll 1 1 R1 Y1 G1 B1"))
@@ -164,7 +164,7 @@ func TestPawnTwoWays(t *testing.T) {
 	}
 }
 
-// TestStops stops a record after every line: it may stop anywhere.
+// TestStops cuts a record off after every line, as a record may end anywhere.
 func TestStops(t *testing.T) {
 	turn := []string{"roll 4 1 R3 Y2 G6 B6", "white Max=R5 Emma=Y5", "colour B10", "roll 1 1 R1 Y1 G1 B1", "white", "colour -"}
 	for n, due := range []rowlock.Phase{
@@ -190,8 +190,7 @@ func TestCards(t *testing.T) {
 	}
 }
 
-// TestReshuffle lets the pile run out and gives the new order, with a joker
-// among the cards.
+// TestReshuffle lets the pile run out and states the new order, with a joker among the cards.
 func TestReshuffle(t *testing.T) {
 	deck := deck(true)
 	hands, display, pile := deck[:8], deck[8:12], deck[12:13]
@@ -256,8 +255,7 @@ func TestNewAndAdd(t *testing.T) {
 	}
 }
 
-// TestSize holds records to their size: one just below the limit is read.
-// What is no set-up statement is none in a record, whatever is written behind its keyword.
+// New refuses keywords that are not those of set-up statements, whatever words follow.
 func TestNewRefusesKeywords(t *testing.T) {
 	for _, keyword := range []string{"", "dice", "roll", "player", "lucky Max 5 8\nlucky"} {
 		setup := []rowlock.Statement{{Keyword: keyword, Words: []string{"6", "11"}}}
@@ -267,6 +265,7 @@ func TestNewRefusesKeywords(t *testing.T) {
 	}
 }
 
+// A record of MostBytes is read, and a larger one is refused.
 func TestSize(t *testing.T) {
 	text := lines("classic", "#"+strings.Repeat("x", 1000))
 	if _, err := record.Read(strings.NewReader(text + strings.Repeat("\n", record.MostBytes-len(text)))); err != nil {
@@ -277,8 +276,7 @@ func TestSize(t *testing.T) {
 	}
 }
 
-// TestReaderFails returns the reader's own error, which is no fault of the
-// record.
+// TestReaderFails checks that the reader's own error is returned: it is not a fault of the record.
 func TestReaderFails(t *testing.T) {
 	_, err := record.Read(failing{})
 	var fault *record.Error

@@ -8,9 +8,8 @@ import (
 	"rowlock/refusal"
 )
 
-// Replay plays the whole record and returns the position after its last
-// statement. The error is an *Error and tells of the first statement that breaks
-// a rule.
+// Replay plays the whole record and returns the position after its last statement. If a
+// statement breaks a rule, the error is an *Error for the first one that does.
 func (r *Record) Replay() (rowlock.State, error) {
 	g, err := r.Start()
 	if err != nil {
@@ -22,9 +21,9 @@ func (r *Record) Replay() (rowlock.State, error) {
 	return g, nil
 }
 
-// Play plays the steps of the record on g, the position that Start returns. Before each
-// step is done it calls f with the decisions of the step. It ends with the first error
-// of f, or with an *Error at the first step that breaks a rule.
+// Play plays the steps of the record on g, the position that Start returns. Before each step it
+// calls f with the decisions of the step. It stops at the first error of f, or at the first
+// step that breaks a rule, with an *Error.
 func (r *Record) Play(g rowlock.State, f func(made []Decision) error) error {
 	for _, step := range r.Steps {
 		made, err := r.Decisions(g, step)
@@ -54,9 +53,8 @@ func (r *Record) Start() (rowlock.State, error) {
 	return g, nil
 }
 
-// put gives the rule set every set-up statement, and returns the fault of the
-// first line that has one. A statement whose meaning hangs on another's is not
-// asked for when that one is at fault.
+// put passes every set-up statement to the rule set. It returns the fault of the first line
+// that has one. It skips statements that depend on the kind of the first faulty statement.
 func (r *Record) put() (rowlock.Setup, error) {
 	setup, err := r.Rules.Setup(len(r.Names))
 	if err != nil {
@@ -83,7 +81,7 @@ func (r *Record) put() (rowlock.Setup, error) {
 	return setup, first
 }
 
-// naming puts the name of a player into a refusal that has a seat's number.
+// naming replaces a seat's number in a refusal by the player's name.
 func (r *Record) naming(err error) error {
 	if fault, ok := refusal.As(err); ok && refusal.NoHand.Is(err) {
 		if number, ok := fault.Args[0].(int); ok {
@@ -93,9 +91,9 @@ func (r *Record) naming(err error) error {
 	return err
 }
 
-// Decisions reads a turn statement in the position before it: what the seats
-// decide, those that pass unsaid too, or what Chance does. It changes nothing;
-// doing the decisions one after another leads on. The error is an *Error.
+// Decisions reads a turn statement in the position g before it. It returns the decisions of the
+// seats, including passes that are not written, or the outcomes of Chance. Doing them in order
+// leads to the next position; Decisions does not change g. The error is an *Error.
 func (r *Record) Decisions(g rowlock.State, t Step) ([]Decision, error) {
 	switch phase := g.Phase(); {
 	case t.Phase != phase:
@@ -108,7 +106,7 @@ func (r *Record) Decisions(g rowlock.State, t Step) ([]Decision, error) {
 	return r.own(g, t)
 }
 
-// notDue says what is due instead of a step.
+// notDue returns the refusal that says what is due instead of a step.
 func (r *Record) notDue(g rowlock.State, t Step) error {
 	due, said := g.Phase(), t.Phase.String()
 	switch {
@@ -140,8 +138,8 @@ func (r *Record) chance(g rowlock.State, t Step) ([]Decision, error) {
 	return made, nil
 }
 
-// all reads what everybody decides at once. Nothing is done in between, so all
-// are judged on the position at the start of the phase (C12).
+// all reads the decisions of a phase for all. It does none of them, so all are judged on the
+// position at the start of the phase (C12).
 func (r *Record) all(g rowlock.State, t Step) ([]Decision, error) {
 	made := make([]Decision, g.Seats())
 	for s := range made {
@@ -157,7 +155,7 @@ func (r *Record) all(g rowlock.State, t Step) ([]Decision, error) {
 	return made, nil
 }
 
-// own reads what the active seat decides alone, in words without its name.
+// own reads the decision of the active seat alone, which is written without the name.
 func (r *Record) own(g rowlock.State, t Step) ([]Decision, error) {
 	name := r.Names[g.Active()]
 	if len(t.Words) == 0 {
@@ -172,7 +170,7 @@ func (r *Record) own(g rowlock.State, t Step) ([]Decision, error) {
 	return r.one(g, g.Active(), t.Line, t.Words)
 }
 
-// examples show what stands behind the keyword of a step of one seat.
+// examples shows how to write the steps of one seat.
 var examples = map[rowlock.Phase]string{
 	rowlock.PhaseColour: "colour R5 or colour -",
 	rowlock.PhasePawn:   "pawn 3 or pawn -",
@@ -180,7 +178,7 @@ var examples = map[rowlock.Phase]string{
 	rowlock.PhasePlay:   "play G9 G11 = G11",
 }
 
-// cutLast cuts a text at the last separator, if there is one.
+// cutLast cuts a text around the last separator, if there is one.
 func cutLast(text, separator string) (before, after string) {
 	if at := strings.LastIndex(text, separator); at >= 0 {
 		return text[:at], text[at+len(separator):]
@@ -196,7 +194,7 @@ func (r *Record) one(g rowlock.State, s rowlock.Seat, line int, words []string) 
 	return []Decision{{s, actions[0]}}, nil
 }
 
-// cannot says what a seat wants to do in a phase.
+// cannot returns the kind that says what a seat cannot do in a phase.
 func cannot(p rowlock.Phase) *refusal.Kind {
 	switch p {
 	case rowlock.PhasePawn:

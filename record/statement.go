@@ -7,8 +7,8 @@ import (
 	"rowlock/refusal"
 )
 
-// readSetup reads one set-up statement. Its words after a name are the rule
-// set's.
+// readSetup reads one set-up statement. It leaves the words after the keyword and the name to
+// the rule set.
 func (p *parser) readSetup(k keyword, words []word) (err error) {
 	st := Statement{Statement: rowlock.Statement{Keyword: k.word, Seat: rowlock.Nobody}, Line: p.line}
 	if k.names {
@@ -36,7 +36,7 @@ func (p *parser) once(k keyword, s rowlock.Seat) error {
 	ofKind := given{k.word, rowlock.Nobody}
 	what := given{k.word, s}
 	if k.word == "active" {
-		what = ofKind // for whichever player
+		what = ofKind // whichever player it names
 	}
 	if line, twice := p.given[what]; twice {
 		return p.wrong(refusal.GivenTwice, p.rec.statement(k.word, s), line)
@@ -85,8 +85,8 @@ func texts(words []word) []string {
 	return list
 }
 
-// earlier returns the first fault of a text of which err is the first against
-// the grammar: a statement above may break a rule of the game.
+// earlier returns the first fault of a text, where err is the first fault of its grammar: a
+// statement before it may break a rule of the game.
 func (p *parser) earlier(err error) error {
 	if p.rec.Rules == nil {
 		return err
@@ -96,7 +96,7 @@ func (p *parser) earlier(err error) error {
 	if least, _ := p.rec.Rules.Seats(); len(p.rec.Steps) > 0 {
 		_, broken = p.rec.Replay()
 	} else if len(p.rec.Names) >= least {
-		_, broken = p.rec.put() // the set-up may not be whole: single statements only
+		_, broken = p.rec.put() // the set-up may be incomplete: check single statements only
 	}
 	if broken != nil {
 		return broken

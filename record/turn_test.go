@@ -9,8 +9,8 @@ import (
 	"rowlock/record/recordtest"
 )
 
-// Where a position begins without a pile, the shuffle belongs to the turn that follows, of
-// who plays alone too.
+// If a position begins without a pile, the shuffle belongs to the turn that follows, even for a
+// player alone.
 func TestTurnBeginsWithAShuffle(t *testing.T) {
 	g := recordtest.After(t, "edition cards", "player Max", "hand Max R3 Y9 G10 B2", "display R4 Y4 G4 B4", "pile")
 	var turns record.Turns

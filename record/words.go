@@ -7,16 +7,14 @@ import (
 	"rowlock/refusal"
 )
 
-// A word is one word of a line, without the double quotes that held it
-// together.
+// A word is one word of a line, without its double quotes.
 type word struct {
 	text   string
-	equals int // where in text the last "=" outside quotes is, -1 for none
+	equals int // index in text of the last "=" outside quotes, or -1
 }
 
-// split cuts a line into words at spaces. Quotes stand around a word, or around one of
-// the two parts that an "=" has, and keep spaces and "#" in it; outside them "#" starts
-// a comment.
+// split cuts a line into words at spaces. Quotes around a word, or around the part before or
+// after an "=", keep the spaces and "#" inside. Outside quotes "#" starts a comment.
 func split(line string) ([]word, error) {
 	var words []word
 	for {
@@ -33,8 +31,7 @@ func split(line string) ([]word, error) {
 	}
 }
 
-// first returns the first word of a line that begins with one, and where it
-// ends.
+// first returns the word at the start of a line, and the index after it.
 func first(line string) (end int, w word, err error) {
 	var text []byte
 	w.equals = -1
@@ -64,7 +61,7 @@ func first(line string) (end int, w word, err error) {
 // endsWord reports whether a character outside quotes ends a word.
 func endsWord(c byte) bool { return c == ' ' || c == '\t' || c == '#' }
 
-// join writes texts as words of a line.
+// join writes texts as the words of a line.
 func join(texts []string) string {
 	quoted := make([]string, len(texts))
 	for i, text := range texts {
@@ -73,12 +70,10 @@ func join(texts []string) string {
 	return strings.Join(quoted, " ")
 }
 
-// named writes a name, or what stands behind its "=", so that no other "=" is
-// taken for that one.
+// named writes a name, or the text after its "=", so that no "=" inside is taken for that one.
 func named(text string) string { return quote(text, "#=") }
 
-// quote holds a text together that is empty or has a space or one of the
-// special characters in it.
+// quote quotes a text if it is empty or contains a space or a special character.
 func quote(text, special string) string {
 	if text == "" || strings.ContainsAny(text, special) || strings.ContainsFunc(text, unicode.IsSpace) {
 		return `"` + text + `"`

@@ -6,8 +6,8 @@ import (
 	"rowlock"
 )
 
-// String returns the record as text: set-up in a fixed order, one space between words,
-// no comments. Reading the text gives the same record.
+// String returns the record as text: the set-up in a fixed order, one space between words, no
+// comments. Reading the text gives the same record.
 func (r *Record) String() string {
 	var out strings.Builder
 	write := func(line string) {
@@ -38,7 +38,7 @@ func (r *Record) StepLine(t Step) string {
 	return spaced(t.Phase.String(), join(t.Words), r.joinNamed(t.Named))
 }
 
-// spaced returns what is not empty of three parts with a space between.
+// spaced joins the parts that are not empty with spaces.
 func spaced(first, second, third string) string {
 	if second != "" {
 		first += " " + second
@@ -49,13 +49,12 @@ func spaced(first, second, third string) string {
 	return first
 }
 
-// statement returns how a set-up statement begins: its keyword, and the seat that
-// it names.
+// statement returns the start of a set-up statement: its keyword, and the player that it names.
 func (r *Record) statement(keyword string, s rowlock.Seat) string {
 	return strings.TrimSuffix(keyword+" "+r.name(s), " ")
 }
 
-// name returns how a statement names a seat, "" for Nobody.
+// name returns a seat as a statement names it, "" for Nobody.
 func (r *Record) name(s rowlock.Seat) string {
 	if s == rowlock.Nobody {
 		return ""

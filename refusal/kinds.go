@@ -1,7 +1,7 @@
 package refusal
 
-// What a table and its server refuse. Each of these codes says what a program can
-// do about it; a reason says the rest to people.
+// Refusals of a table and its server. The code tells a program what it can do about the
+// refusal; the reason tells people more.
 var (
 	Stale       = declare("stale", "{reason}")
 	Illegal     = declare("illegal", "{reason}")
@@ -33,7 +33,7 @@ var (
 	Ahead       = declare("ahead", "the server has gone back to an earlier copy of this table")
 )
 
-// Why a table does not take a command.
+// Why a table refuses a command.
 var (
 	NotBegun      = declare("not_begun", "no game has begun yet")
 	PhasePast     = declare("phase_past", "that phase is past")
@@ -76,7 +76,7 @@ var (
 	IDInUse       = declare("id_in_use", "another command has used this id already")
 )
 
-// Why a name is not taken.
+// Why a table refuses a name.
 var (
 	NameEmpty     = declare("name_empty", "a name needs letters or digits")
 	NameLong      = declare("name_long", "a name has at most {n|character|characters}")
@@ -97,7 +97,7 @@ var (
 	TextCharacters = declare("text_characters", "that has characters which cannot be shown")
 )
 
-// What there is too much of.
+// What exceeds a limit.
 var (
 	ManyTables      = declare("many_tables", "this server has as many tables as it can hold, please try again later")
 	ManySubscribers = declare("many_subscribers", "too many watch this table already")
@@ -134,7 +134,7 @@ var (
 	ReviewLater   = declare("review_later", "the game is not over, its review comes after the end")
 )
 
-// What any rule set refuses.
+// Refusals of all rule sets.
 var (
 	GameOver      = declare("game_over", "the game is over")
 	ChanceFirst   = declare("chance_first", "the dice or the cards of this step are still to come")
@@ -145,13 +145,13 @@ var (
 	NoSuchEdition = declare("no_such_edition", `unknown edition "{edition}": there are {known}`)
 )
 
-// What every machine refuses of the words it reads.
+// Refusals of words that every machine reads.
 var (
 	OneChoice  = declare("one_choice", "one cell or - is a choice, not {n|word|words}")
 	NotInRules = declare("not_in_rules", `{edition} has no statement "{keyword}"`)
 )
 
-// What makes the sheets and the numbers of a rule set ones that its machine cannot play.
+// Why a machine cannot play a rule set with these sheets and numbers.
 var (
 	OtherRows    = declare("other_rows", "sheet {pad} of {edition} has other rows than sheet {other}")
 	RowAColour   = declare("row_a_colour", "{edition} needs a sheet of four rows, one of each colour, on which a cross does nothing else")
@@ -162,7 +162,7 @@ var (
 	EndPenalties = declare("end_penalties", "{edition} ends with {n} penalties of one player: it takes 1 to {most}")
 )
 
-// What the card editions refuse.
+// Refusals of the card editions.
 var (
 	NoSuchCard     = declare("no_such_card", `"{card}" is no card of this deck`)
 	CardTwice      = declare("card_twice", "{card} appears twice")
@@ -195,7 +195,7 @@ var (
 	PlayGap        = declare("play_gap", "{n|number|numbers} left out between the first and the last cross, at most one may be")
 )
 
-// What a record refuses: its grammar, and where a fault stands in it.
+// Refusals of a record: faults of its grammar, and the places of faults.
 var (
 	RecordEmpty    = declare("record_empty", "the record is empty: it begins with rowlock {version}")
 	RecordStart    = declare("record_start", "a record begins with rowlock {version}")
@@ -231,7 +231,7 @@ var (
 	CannotPlay     = declare("cannot_play", "{name} cannot play {word}: {why}")
 )
 
-// What the name of a player in a record cannot be.
+// Why a text cannot be the name of a player in a record.
 var (
 	NoName        = declare("no_name", "a player's name is empty")
 	NameBlank     = declare("name_blank", "a player's name has nothing to see in it")
@@ -241,7 +241,7 @@ var (
 	NameTwice     = declare("name_twice", `two players have the name "{name}"`)
 )
 
-// What bots, exact tables and the terminal refuse.
+// Refusals of bots, exact tables and the terminal.
 var (
 	NoSuchBot      = declare("no_such_bot", `unknown bot "{name}": there are {known}`)
 	OnlyRows       = declare("only_rows", "it knows sheets on which only rows score, and every cell is crossed once")
@@ -266,7 +266,7 @@ var (
 	ChoiceNumber   = declare("choice_number", "the choices go from {least} to {most}")
 )
 
-// What a sheet refuses.
+// Refusals of a sheet.
 var (
 	CellCrossed = declare("cell_crossed", "{cell} is crossed already")
 	CellPassed  = declare("cell_passed", "{cell} is left of {last}, the last cross in {row}")
@@ -277,7 +277,7 @@ var (
 	NoSuchRow   = declare("no_such_row", "there is no row {word}")
 )
 
-// What makes a printed sheet one that cannot be played.
+// Why a printed sheet cannot be played.
 var (
 	SheetRows      = declare("sheet_rows", "a sheet of {n|row|rows}, it has 1 to {most}")
 	RowName        = declare("row_name", "a row is named by one to three of R, Y, G and B, not {word}")
@@ -310,8 +310,8 @@ var (
 	TooManyCrosses = declare("too_many_crosses", "one choice could cross {n|cell|cells}, it is at most {most}")
 )
 
-// What is wrong with the bundle of a game of fair dice, or with what a browser
-// gives to a draw.
+// What is wrong with the bundle of a game with fair dice, or with a browser's part in a
+// draw.
 var (
 	FairTooLarge      = declare("fair_too_large", "the bundle is larger than {n} MiB")
 	FairHeader        = declare("fair_header", "this is no bundle of fair dice: the first line does not name a game and its key")
@@ -356,7 +356,7 @@ var (
 	FairNotAsked      = declare("fair_not_asked", "no link is asked for, or not this one")
 )
 
-// What the machines refuse of sheets, dice and lucky numbers.
+// Refusals of sheets, dice and lucky numbers by the machines.
 var (
 	NotNumber        = declare("not_number", `"{word}" is not a number`)
 	OutOfRange       = declare("out_of_range", "{word} is not from {least} to {most}")
@@ -385,7 +385,7 @@ var (
 	DieOut           = declare("die_out", "the {die} die is out of the game")
 )
 
-// What the board editions refuse.
+// Refusals of the board editions.
 var (
 	NoSuchBoard = declare("no_such_board", "no such board, there are {known}, or give a path")
 	PathLength  = declare("path_length", "a path of {n|field|fields}, it takes {least} to {most}")

@@ -1,9 +1,9 @@
-// Package refusal says why an input was not taken, in words that any language
-// can render. A Kind has a stable code and an English sentence with named
-// places; a Refusal is a kind, the rules clause it rests on and what fills the
-// places. All kinds are declared in this package, each once.
+// Package refusal says why an input was refused, in a form that can be translated into any
+// language. A Kind has a stable code and an English sentence with named places. A Refusal is
+// a kind, the clause of the rules behind it and the values for the places. All kinds are
+// declared in this package, each once.
 //
-// It is the ground floor: it imports nothing of the module.
+// It imports no other package of the module.
 package refusal
 
 import (
@@ -11,7 +11,7 @@ import (
 	"strings"
 )
 
-// A Kind is one reason for which an input can be refused.
+// A Kind is one reason to refuse an input.
 type Kind struct {
 	code    string
 	english string
@@ -19,33 +19,34 @@ type Kind struct {
 	passing bool
 }
 
-// Code returns the stable name of the kind, "cell_crossed". Translations and
-// programs know the kind by it.
+// Code returns the stable name of the kind, "cell_crossed". Translations and programs
+// identify the kind by it.
 func (k *Kind) Code() string { return k.code }
 
-// English returns the sentence with its places: "{cell} is crossed already". A
-// place that counts something has both forms: "{n|cross|crosses}".
+// English returns the sentence with its places: "{cell} is crossed already". A place that
+// counts something gives the singular and the plural: "{n|cross|crosses}".
 func (k *Kind) English() string { return k.english }
 
-// Names returns the names of the places, in the order in which New takes what
-// fills them. A place called row, die, colour or other_colour holds the name of a
-// colour, or of a row; one called phase or due the record's word for a phase; one
-// called why another refusal; all others hold a number or what a record writes.
+// Names returns the names of the places, in the order of New's arguments. A place named row,
+// die, colour or other_colour holds the name of a colour or a row; one named phase or due
+// holds a record's word for a phase; one named why holds another refusal. All others hold a
+// number or text as in a record.
 func (k *Kind) Names() []string { return k.names }
 
-// Passing reports whether a client whose connection ends with the kind comes back as it is.
+// Passing reports whether the reason may go away by itself, so that a client whose connection
+// ended with this kind may connect again.
 func (k *Kind) Passing() bool { return k.passing }
 
-// A Refusal says why an input was not taken. What was refused changed nothing.
+// A Refusal says why an input was refused. A refused input changes nothing.
 type Refusal struct {
 	Kind   *Kind
-	Clause string // "C9", or "" when it is no rule of the game
+	Clause string // "C9", or "" if it is not about a rule of the game
 	Args   []any  // string, int or another *Refusal, in the order of Kind.Names
 }
 
-// New returns a refusal as an error. The arguments are strings, ints or errors,
-// one for each of the kind's names, in their order. An error is kept as the
-// refusal that it is or wraps, any other as its text.
+// New returns a refusal as an error. The arguments are strings, ints or errors, one for each
+// of the kind's names, in their order. An error that is or wraps a refusal is stored as that
+// refusal, any other as its text.
 func (k *Kind) New(clause string, args ...any) error {
 	for i, arg := range args {
 		if err, ok := arg.(error); ok {
@@ -80,7 +81,7 @@ func As(err error) (*Refusal, bool) {
 	return nil, false
 }
 
-// Error returns the English sentence, and the clause in parentheses.
+// Error returns the English sentence, with the clause in parentheses.
 func (r *Refusal) Error() string {
 	text := r.Text()
 	if r.Clause == "" {
@@ -128,12 +129,12 @@ func render(arg any, forms string, counts bool) string {
 	return ""
 }
 
-// longest is how many characters of a word are shown: a message that quotes a
-// whole file helps nobody.
+// longest is the most characters of a word that are shown: a message that quotes a whole
+// file helps nobody.
 const longest = 300
 
-// Shown writes what cannot be seen as a code, so that a quoted word cannot
-// change the line that it stands in. The joiner is kept: pictures are made of it.
+// Shown writes invisible characters as codes, so that a quoted word cannot change the line
+// around it. It keeps the joiner, which emoji are built with.
 func Shown(text string) string {
 	const joiner = '\u200d'
 	var b strings.Builder
@@ -177,8 +178,8 @@ var kinds []*Kind
 // Kinds returns every kind, in the order of their declaration.
 func Kinds() []*Kind { return kinds }
 
-// declare makes a kind from its code and its English sentence; names are the
-// sentence's places in the order of their first mention.
+// declare makes a kind from its code and its English sentence. Its names are the sentence's
+// places in the order in which they first occur.
 func declare(code, english string) *Kind {
 	k := &Kind{code: code, english: english}
 	for _, part := range strings.Split(english, "{")[1:] {
@@ -192,7 +193,7 @@ func declare(code, english string) *Kind {
 	return k
 }
 
-// passing declares a kind after which a client whose connection it ends comes back as it is.
+// passing declares a kind for which Passing is true.
 func passing(code, english string) *Kind {
 	k := declare(code, english)
 	k.passing = true

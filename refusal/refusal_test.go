@@ -40,7 +40,7 @@ func TestText(t *testing.T) {
 	}
 }
 
-// A refusal is found behind wrapping, by its kind.
+// A wrapped refusal is found by its kind.
 func TestAs(t *testing.T) {
 	err := fmt.Errorf("line 3: %w", refusal.CellCrossed.New("C3", "R5"))
 	if r, ok := refusal.As(err); !ok || r.Clause != "C3" || !refusal.CellCrossed.Is(err) || refusal.CellPassed.Is(err) {
@@ -51,7 +51,7 @@ func TestAs(t *testing.T) {
 	}
 }
 
-// Codes are declared once, and each is a word that a translation can have as a key.
+// Each code is declared once, and has a form that a translation can use as a key.
 func TestCodes(t *testing.T) {
 	seen := map[string]bool{}
 	for _, k := range refusal.Kinds() {
@@ -68,8 +68,7 @@ func TestCodes(t *testing.T) {
 	}
 }
 
-// Every place in the module that refuses gives as many arguments as its kind
-// has names.
+// Every call of New in the module has as many arguments as the kind has names.
 func TestArguments(t *testing.T) {
 	counts := declared(t)
 	found := 0
@@ -112,8 +111,8 @@ func declared(t *testing.T) map[string]int {
 	return counts
 }
 
-// refusing returns the kind's variable and the number of arguments after the
-// clause if n is a call such as refusal.CellCrossed.New("C3", word).
+// refusing returns the kind's variable and the number of arguments after the clause, if n is a call
+// such as refusal.CellCrossed.New("C3", word).
 func refusing(n ast.Node, pkg string) (name string, args int) {
 	call, ok := n.(*ast.CallExpr)
 	if !ok || call.Ellipsis.IsValid() {

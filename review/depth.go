@@ -8,31 +8,30 @@ import (
 	"rowlock/wire"
 )
 
-// A Depth is how much work goes into a review.
+// A Depth says how much work goes into a review.
 type Depth struct {
 	Name string
-	// Samples is how many games are played on after each choice where nothing
-	// exact is known.
+	// Samples is the number of games played on after each choice if there is no exact
+	// table.
 	Samples int
-	// Weighed, if not 0, makes the samples of a whole game's review fewer, so that
-	// about so many choices are weighed in all. One takes less than a microsecond.
+	// Weighed, if not 0, limits the choices that bots weigh in the review of a whole game,
+	// by reducing the samples. Weighing one takes less than a microsecond.
 	Weighed int
-	// Longer is how many times as many games are played on after the choice that was made
-	// and the best one where the samples leave open whether it was a mistake.
+	// Longer multiplies the games played on after the choice made and the best one if the
+	// samples leave open whether the former was a mistake.
 	Longer int
-	Net    bool // a trained net says the chances if there is one
+	Net    bool // a trained net, if there is one, gives the chances
 }
 
-// The depths. The quick one of a game takes at most three seconds of one processor; a glance is
-// for who waits for the price of one decision.
+// The depths. A quick review of a game takes at most three seconds on one processor. A glance is
+// for a person who waits for the prices of one decision.
 var (
 	Glance = Depth{Name: "glance", Samples: 20, Net: true}
 	Quick  = Depth{Name: "quick", Samples: 300, Weighed: 12_000_000, Longer: 4, Net: true}
 	Deep   = Depth{Name: "deep", Samples: 2000}
 )
 
-// DepthByName returns a depth by its name, the quick one for none. The error is a
-// refusal.
+// DepthByName returns a depth by its name, Quick for "". The error is a refusal.
 func DepthByName(name string) (Depth, error) {
 	switch name {
 	case "", Quick.Name:
@@ -43,18 +42,18 @@ func DepthByName(name string) (Depth, error) {
 	return Depth{}, refusal.Malformed.New("", refusal.NoSuchDepth.New(""))
 }
 
-// fewest is the least number of games that are played on after each choice.
+// fewest is the least number of games to play on after each choice.
 const fewest = 20
 
-// within returns how many games are played on after each choice of the tasks, so that all of it
-// together weighs about Depth.Weighed positions. To find out how much work a task is, it plays on
-// one game from there.
+// within returns the number of games to play on after each choice of the tasks, so that all of them
+// together weigh about Depth.Weighed choices. To estimate the work of a task, it plays one game on
+// from there.
 func (d Depth) within(tasks []task) int {
 	if d.Weighed == 0 {
 		return d.Samples
 	}
 	var playOn bot.PlayOn
-	most := 0 // choices that all samples weigh
+	most := 0 // choices weighed if all samples are played
 	for n, t := range tasks {
 		times := outlookTimes * d.Samples
 		if t.made != nil {
@@ -67,7 +66,7 @@ func (d Depth) within(tasks []task) int {
 	return max(fewest, min(d.Samples, d.Samples*d.Weighed/max(most, 1)))
 }
 
-// What losses are counted in.
+// The units of losses.
 const (
 	unitChance = "chance"
 	unitPoints = "points"
@@ -81,18 +80,18 @@ const (
 	large  = "large"
 )
 
-// limits are the greatest losses that are no more than fine, small and medium.
-// Of chance they are 0.25, 3 and 7 %. Who plays alone has no chance to lose: the
-// points are what such a loss of chance costs in an even game of two, where
-// totals have a standard deviation of 22 each, and a point is worth about 1.3 %.
+// limits are the greatest losses that count as fine, small and medium. For chances they are 0.25, 3
+// and 7 %. A player alone has no chance to lose. There, the points correspond to such losses of
+// chance in an even game of two, in which each total has a standard deviation of 22 and a point is
+// worth about 1.3 %.
 var limits = map[string][3]float64{
 	unitChance: {0.0025, 0.03, 0.07},
 	unitPoints: {0.2, 2, 5},
 }
 
-// classOf returns the class of a loss: by how much the best of so many choices is better than the
-// one that was made. A loss smaller than its own error counts as none. Neither does one from
-// samples that chance may well have made (errorsApart).
+// classOf returns the class of a loss: how much better the best of a number of choices is than the
+// one that was made. A loss counts as fine if it is smaller than its own error, or if it comes from
+// samples and may well be due to chance (errorsApart).
 func classOf(loss wire.Figure, choices int, unit, method string) string {
 	limit := limits[unit]
 	switch {
@@ -106,23 +105,22 @@ func classOf(loss wire.Figure, choices int, unit, method string) string {
 	return large
 }
 
-// isOpen reports whether the games that were played so far leave open if a loss is real or
+// isOpen reports whether the games played so far leave open whether a loss is real or due to
 // chance.
 func isOpen(loss wire.Figure, choices int) bool {
 	return loss.Value > loss.Error && loss.Value < errorsApart(choices)*loss.Error
 }
 
-// rare is the probability with which samples may call a good decision a mistake. The samples are
-// looked at twice, the second time with more of them (looks), and each time may go wrong: so each
-// look gets half of it.
+// rare is the probability that samples may call a good decision a mistake. As there are two looks
+// at the samples, the second with more of them, and each may go wrong, each gets half of it.
 const (
 	rare  = 0.01
 	looks = 2
 )
 
-// errorsApart returns how many standard errors the best of so many choices must be
-// above the one that was made to be better: the more there are, the further one of
-// them gets by chance (Bonferroni).
+// errorsApart returns the number of standard errors by which the best of a number of choices must
+// be above the one that was made to count as better. With more choices, the best one is further
+// above by chance (Bonferroni).
 func errorsApart(choices int) float64 {
 	return math.Sqrt2 * math.Erfinv(1-2*rare/looks/float64(max(choices-1, 1)))
 }

@@ -11,9 +11,9 @@ import (
 	"rowlock/wire"
 )
 
-// Of choices that are worth the same one seems better by chance. That is called a
-// mistake about once in a hundred decisions at most, however many choices there are and
-// although two of them are played on longer; a loss of many errors always is one.
+// Of choices with the same worth one seems better by chance. That is called a mistake at most about
+// once in a hundred decisions, however many choices there are and although two of them are played
+// on longer. A loss of many standard errors is always called a mistake.
 func TestChanceIsNoMistake(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	for _, choices := range []int{2, 5, 30} {
@@ -33,8 +33,7 @@ func TestChanceIsNoMistake(t *testing.T) {
 	}
 }
 
-// byChance returns the loss that is found, as settle finds it, where nothing is lost by
-// any of so many choices.
+// byChance returns the loss that settle would find among a number of choices with the same worth.
 func byChance(random *rand.Rand, choices int) (loss wire.Figure) {
 	sums, games := make([]float64, choices-1), make([]int, choices-1)
 	play := func(i, n int) {
@@ -60,8 +59,8 @@ func byChance(random *rand.Rand, choices int) (loss wire.Figure) {
 	}
 }
 
-// A review of a whole game weighs no more choices than its depth says, but by the games
-// that every choice has; where there is room it has all its samples.
+// A review of a whole game weighs no more choices than its depth says, except for the fewest games
+// of every choice. If the limit allows, it has all its samples.
 func TestWithin(t *testing.T) {
 	for _, ru := range []rowlock.Rules{rules.Classic, rules.Cards} {
 		src := enginetest.NewSource(1)
@@ -88,8 +87,8 @@ func TestWithin(t *testing.T) {
 	}
 }
 
-// What a loss is called follows from what it costs: of chance up to 0.25, 3 and 7 %, of
-// points up to 0.2, 2 and 5. What is less than the figures are off by is no mistake.
+// The class of a loss depends on its size: of chance up to 0.25, 3 and 7 %, of points up to 0.2, 2
+// and 5. A loss smaller than its own error is no mistake.
 func TestClassOf(t *testing.T) {
 	for _, c := range []struct {
 		value, off float64

@@ -6,26 +6,25 @@ import (
 	"rowlock/wire"
 )
 
-// An estimate is what games that were played on say of some choices, together with what the
-// master does.
+// An estimate combines the results of games played on after some choices with the master's
+// estimate.
 type estimate struct {
 	drawn  []samples // by choice
 	unit   string
-	shares []float64 // by choice, good up to a constant; nil if the master has not learned the game
-	worth  []float64 // by choice, more than that of the one that was played on most
+	shares []float64 // the master's, by choice, correct up to a constant; nil if the master has not learned the game
+	worth  []float64 // by choice, compared with the choice that was played on most
 }
 
-// What the master's estimate counts for, and by how much its gaps are off in the root of
-// the mean square, found by 400 games after every choice of 600 positions of cards. A
-// gap has a standard deviation of about a half in one game: so many games are off by
-// as much.
+// masterOffBy is the root mean square error of the master's gaps, measured with 400 games after
+// every choice of 600 positions of the card game. masterGames is the number of games with the same
+// error, as the gap in one game has a standard deviation of about one half.
 const (
 	masterGames = 80
 	masterOffBy = 0.055
 )
 
-// prices weighs the games and the master. All choices are compared with the one that was played on
-// most, the first of them, so that what they are worth is in one order.
+// prices combines the games and the master's estimate. It compares all choices with one, the first
+// that was played on most, so that their worths are consistent.
 func (e *estimate) prices() prices {
 	list := make([]wire.Outlook, len(e.drawn))
 	most := 0
@@ -48,13 +47,13 @@ func (e *estimate) prices() prices {
 	return prices{list, e.gap}
 }
 
-// gap returns by how much one choice is better than another.
+// gap returns how much better one choice is than another.
 func (e *estimate) gap(one, other int) wire.Figure {
 	return wire.Figure{Value: e.worth[one] - e.worth[other], Error: e.both(one, other).Error}
 }
 
-// both returns the mean of what the games that two choices were played on in say of
-// their gap and what the master does. Where all games agree, nothing else counts.
+// both returns the weighted mean of two estimates of the gap between two choices: that of the games
+// in which both were played on, and the master's. If all games agree, only they count.
 func (e *estimate) both(one, other int) wire.Figure {
 	f := gap(&e.drawn[one], &e.drawn[other], e.unit)
 	if e.shares == nil || f.Error == 0 {

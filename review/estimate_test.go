@@ -7,8 +7,7 @@ import (
 	"rowlock/wire"
 )
 
-// drawnOf returns samples in which a seat wins so many games of a hundred, the first
-// ones.
+// drawnOf returns samples of a hundred games, of which a seat wins a number, the first ones.
 func drawnOf(wins int) (s samples) {
 	for k := range 100 {
 		share := 0.0
@@ -20,8 +19,8 @@ func drawnOf(wins int) (s samples) {
 	return s
 }
 
-// Games count as many as they are, the master's estimate as masterGames; its errors are
-// those of both, and without it of the games alone.
+// The games count by their number, the master's estimate as masterGames. The error combines both,
+// or is that of the games alone if there is no estimate.
 func TestBothEstimates(t *testing.T) {
 	drawn := []samples{drawnOf(50), drawnOf(60)}
 	alone := estimate{drawn: drawn, unit: unitChance}
@@ -41,7 +40,7 @@ func TestBothEstimates(t *testing.T) {
 	}
 }
 
-// What is certain in all games is not weighed (a lock that ends a won game).
+// If all games agree, the master's estimate does not count (a lock that ends a won game).
 func TestCertainGaps(t *testing.T) {
 	e := estimate{drawn: []samples{drawnOf(0), drawnOf(100)}, unit: unitChance, shares: []float64{0.6, 0.5}}
 	if g := e.prices().gap(1, 0); g != (wire.Figure{Value: 1}) {
@@ -49,8 +48,8 @@ func TestCertainGaps(t *testing.T) {
 	}
 }
 
-// A choice that was dropped early counts by the games that both were played on in, and no
-// chance is above 1.
+// A choice that was dropped early is compared by the games in which both choices were played on,
+// and no chance is above 1.
 func TestEstimateOfFewGames(t *testing.T) {
 	few := drawnOf(19)
 	few.points, few.shares, few.leads = few.points[:20], few.shares[:20], few.leads[:20]

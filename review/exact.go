@@ -8,7 +8,7 @@ import (
 	"rowlock/wire"
 )
 
-// exact judges the game of one seat by the table of all its positions.
+// An exact judges games for one seat by the exact table.
 type exact struct {
 	table *solve.Table
 	view  rowlock.View

@@ -17,20 +17,20 @@ type game struct {
 	track   *wire.Track
 }
 
-// A turn is what happened from one change of the active seat to the next.
+// A turn is one turn of a game, see record.Turns.
 type turn struct {
 	active  rowlock.Seat
 	roll    *wire.Roll
 	made    []decision
-	offered rowlock.State // when all that Chance brings had come, nil if it did not
+	offered rowlock.State // the position when Chance had done its part; nil if it did not
 	end     rowlock.State
 }
 
-// A decision is one that a seat had a choice in.
+// A decision is a decision in which a seat had several choices.
 type decision struct {
 	seat   rowlock.Seat
-	before rowlock.State // nobody has decided in this phase
-	view   rowlock.View  // the seat's
+	before rowlock.State // the position before any decision of the phase
+	view   rowlock.View  // the seat's view
 	chosen int           // index in the view's choices
 }
 
@@ -56,7 +56,7 @@ func read(r *record.Record) (*game, error) {
 	return game, nil
 }
 
-// note takes down what is decided in a position.
+// note adds the decisions made in a position.
 func (game *game) note(g rowlock.State, made []record.Decision) {
 	if game.counted.Next(g) {
 		game.close(g)
@@ -78,7 +78,7 @@ func (game *game) note(g rowlock.State, made []record.Decision) {
 	}
 }
 
-// close ends the turn under way.
+// close ends the current turn.
 func (game *game) close(g rowlock.State) {
 	if len(game.turns) > 0 {
 		t := &game.turns[len(game.turns)-1]
@@ -87,7 +87,7 @@ func (game *game) close(g rowlock.State) {
 	}
 }
 
-// offer notes a position of the turn if Chance is done with it there.
+// offer notes a position if it is the first of the turn in which Chance has done its part.
 func (t *turn) offer(g rowlock.State) {
 	if t.offered == nil && g.Phase().ForAll() {
 		var v rowlock.View

@@ -10,8 +10,8 @@ import (
 	"rowlock/wire"
 )
 
-// Hint prices every choice of everybody who owes a decision at the end of a
-// record, best first. A fault of the record is a *record.Error.
+// Hint prices all choices of every seat that owes a decision at the end of a record, the best
+// first. A fault of the record is a *record.Error.
 func (r *Review) Hint(ctx context.Context, rec *record.Record) (*wire.Hint, error) {
 	g, err := rec.Replay()
 	if err != nil {

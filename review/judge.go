@@ -7,25 +7,24 @@ import (
 	"rowlock/wire"
 )
 
-// A judge says what may be expected of a position. It is for one goroutine; what
-// it says depends on the question alone.
+// A judge estimates what can be expected in a position. It must not be used by several goroutines
+// at once. Its answer depends only on the question.
 type judge interface {
-	// choices prices a seat's choices, in the order in which it sees them, by
-	// what it knows. Whoever is asked owes a decision.
+	// choices prices a seat's choices, in the order of its view, by what the seat knows. The
+	// seat must owe a decision.
 	choices(ctx context.Context, q question, s rowlock.Seat) (prices, error)
-	// outlooks says what each seat may expect.
+	// outlooks returns what each seat can expect.
 	outlooks(ctx context.Context, q question) ([]wire.Outlook, error)
 }
 
-// A question is a position and the number of the question, from which all
-// chance in its answer follows.
+// A question is a position with a number, from which all chance in the answer is drawn.
 type question struct {
 	g      rowlock.State
 	number uint64
-	kept   int // a choice that must have a price, also a bad one; -1 if none does more than others
+	kept   int // index of a choice that must get a full price even if it is bad; -1 for none
 }
 
-// prices are what a seat may expect after each of its choices.
+// A prices is what a seat can expect after each of its choices.
 type prices struct {
 	list []wire.Outlook
 	// gap returns how much the first of two choices is better than the second,
@@ -33,7 +32,7 @@ type prices struct {
 	gap func(one, other int) wire.Figure
 }
 
-// best returns the best choice, another only if it is better.
+// best returns the index of the best choice, which is chosen unless another is better.
 func (p *prices) best(chosen int) int {
 	best := chosen
 	for i := range p.list {
@@ -44,7 +43,7 @@ func (p *prices) best(chosen int) int {
 	return best
 }
 
-// apart is the gap of figures that have no errors in common.
+// apart returns a gap for prices without errors.
 func apart(list []wire.Outlook, unit string) func(one, other int) wire.Figure {
 	return func(one, other int) wire.Figure {
 		return wire.Figure{Value: deciding(list[one], unit).Value - deciding(list[other], unit).Value}
@@ -59,7 +58,7 @@ func deciding(o wire.Outlook, unit string) wire.Figure {
 	return *o.Chance
 }
 
-// unitOf returns what losses are counted in.
+// unitOf returns the unit of losses.
 func unitOf(seats int) string {
 	if seats == 1 {
 		return unitPoints

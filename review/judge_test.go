@@ -11,8 +11,8 @@ import (
 	"rowlock/wire"
 )
 
-// K2, C12: a seat's choices are priced by what it knows. Other hidden cards, or
-// a choice that somebody else has sealed, change no price.
+// K2, C12: a seat's choices are priced by what it knows. Different hidden cards, or secret choices
+// of other seats, change no price.
 func TestPricesKnowNothingHidden(t *testing.T) {
 	for _, ru := range []rowlock.Rules{rules.Classic, rules.Cards, rules.CardsJokers} {
 		src := enginetest.NewSource(3)
@@ -50,8 +50,7 @@ func priced(t *testing.T, g rowlock.State, s rowlock.Seat, number uint64) prices
 	return p
 }
 
-// The best choice is the one that is worth most, and the one that was made if none is
-// worth more.
+// The best choice is the one that is worth most, or the one that was made if none is worth more.
 func TestBest(t *testing.T) {
 	p := prices{list: []wire.Outlook{{Points: wire.Figure{Value: 1}}, {Points: wire.Figure{Value: 3}}, {Points: wire.Figure{Value: 2}}, {Points: wire.Figure{Value: 3}}}}
 	p.gap = apart(p.list, unitPoints)

@@ -10,8 +10,8 @@ import (
 	"rowlock/rules"
 )
 
-// What a turn changes in which nobody has decided anything is luck and given by nobody:
-// of a game that is cut off after a throw, and where a throw brings nothing to anybody.
+// All change in a turn without decisions is luck, not given by others: in a game that is cut off
+// after a throw, and in a turn whose throw offers nothing to any seat.
 func TestChanceAlone(t *testing.T) {
 	const (
 		longo = "rowlock 1\nedition longo\nplayer Ann\nplayer Ben\nlucky Ann 5 8\nlucky Ben 6 11\n"
@@ -45,7 +45,7 @@ func TestChanceAlone(t *testing.T) {
 	}
 }
 
-// cutInTake is a game of cards that ends when the active seat has taken badly.
+// cutInTake is a card game that is cut off after a bad take of the active seat.
 func cutInTake(t *testing.T) *record.Record {
 	t.Helper()
 	rec := between(t, rules.Cards, "random", 1)
@@ -63,7 +63,8 @@ func cutInTake(t *testing.T) *record.Record {
 	return nil
 }
 
-// Alone, too, a game that is cut off adds up, to what may be expected at its end.
+// Even for a player alone the figures of a game that is cut off add up to what can be expected at
+// its end.
 func TestCutOffAlone(t *testing.T) {
 	whole := alone(t, 3, last)
 	all := run(t, deep(1), whole.Cut(len(whole.Steps)/2))
@@ -74,8 +75,8 @@ func TestCutOffAlone(t *testing.T) {
 	}
 }
 
-// What ends the game for certain has no error, by the net neither, and two such ends
-// have none between them.
+// A choice that ends the game for certain has no error, even with the net, nor has the gap between
+// two such choices.
 func TestCertainEnd(t *testing.T) {
 	certain, off := 0, 0
 	for seed := range uint64(12) {
@@ -98,8 +99,8 @@ func TestCertainEnd(t *testing.T) {
 	}
 }
 
-// Games that are all won, or lost, make nothing certain that is still to be played: only
-// the end has no error. Choices that win alike stand by their points.
+// Even if all games are won, or lost, the chance has an error unless the game is over. Choices with
+// the same chance are ordered by their points.
 func TestNothingIsCertainBefore(t *testing.T) {
 	const hopeless = "rowlock 1\nedition big-points\nplayer Ann\nplayer Ben\nsheet Ann P:3\nsheet Ben R:2,3,4,5,6,7,8,9 Y:2,3,4,5,6,7,8,9 G:12,11,10,9,8,7\nroll 1 2 R1 Y1 G1 B1\n"
 	r := deep(10)

@@ -8,8 +8,7 @@ import (
 	"rowlock/wire"
 )
 
-// net judges by the master's net, which says the chances; the points are
-// sampled.
+// A net takes the chances from the master's net; it samples the points.
 type net struct {
 	*sampled
 	player *plain.Player
@@ -33,7 +32,7 @@ func (n *net) choices(ctx context.Context, q question, s rowlock.Seat) (prices, 
 	for i, share := range n.player.Shares(v) {
 		p.list[i].Chance = n.figure(share)
 	}
-	if !v.Phase.ForAll() { // else others have a say in how the game ends
+	if !v.Phase.ForAll() { // otherwise the choices of others matter too
 		for i, effect := range rowlock.ForeseeAll(q.g, s, v.Choices[s]) {
 			if effect.Ends {
 				p.list[i].Chance.Error = 0
@@ -61,13 +60,13 @@ func (n *net) outlooks(ctx context.Context, q question) ([]wire.Outlook, error) 
 	return list, nil
 }
 
-// figure writes the net's estimate of the position of the view.
+// figure returns the net's estimate, with its error, as a figure.
 func (n *net) figure(share float64) *wire.Figure {
 	return &wire.Figure{Value: share, Error: plain.OffBy(n.view.Seats)}
 }
 
-// ask puts the net's estimate into an outlook where a throw or the white sum is
-// next; elsewhere the samples know better.
+// ask puts the net's estimate into an outlook if a throw or the white sum is due. In other phases
+// the samples are better.
 func (n *net) ask(g rowlock.State, s rowlock.Seat, o *wire.Outlook) {
 	g.Look(s, &n.view)
 	switch n.view.Phase {

@@ -7,9 +7,9 @@ import (
 	"sync"
 )
 
-// inOrder lets workers do things 0 to n-1, each worker one at a time, and passes
-// the results on in that order. It ends with the first error, of the context too. Where
-// the program fails at a thing, that is its error: a server goes on for the others.
+// inOrder calls do for 0 to n-1, in one goroutine for each worker, and passes the results to pass
+// in that order. It stops at the first error, including that of the context. A panic in do becomes
+// an error, so that a server can go on for others.
 func inOrder[W, R any](ctx context.Context, workers []W, n int, do func(context.Context, W, int) (R, error), pass func(int, R) error) error {
 	ctx, cancel := context.WithCancelCause(ctx)
 	next, results := make(chan int), make([]chan R, n)
@@ -18,7 +18,7 @@ func inOrder[W, R any](ctx context.Context, workers []W, n int, do func(context.
 	}
 	var busy sync.WaitGroup
 	defer busy.Wait()
-	defer cancel(nil) // before waiting for those who are still busy
+	defer cancel(nil) // before waiting for workers that are still busy
 	busy.Go(func() { feed(ctx, next, n) })
 	for _, w := range workers {
 		busy.Go(func() {
@@ -30,7 +30,7 @@ func inOrder[W, R any](ctx context.Context, workers []W, n int, do func(context.
 	return collect(ctx, results, pass)
 }
 
-// feed gives out things 0 to n-1.
+// feed sends 0 to n-1 to the workers.
 func feed(ctx context.Context, next chan<- int, n int) {
 	defer close(next)
 	for i := range n {
@@ -42,7 +42,7 @@ func feed(ctx context.Context, next chan<- int, n int) {
 	}
 }
 
-// work does what is given out, until it fails at something.
+// work calls do for each number received, until one fails.
 func work[R any](next <-chan int, results []chan R, do func(int) (R, error)) error {
 	for i := range next {
 		r, err := recovered(func() (R, error) { return do(i) })
@@ -54,7 +54,7 @@ func work[R any](next <-chan int, results []chan R, do func(int) (R, error)) err
 	return nil
 }
 
-// collect passes the results on in their order.
+// collect passes the results to pass in their order.
 func collect[R any](ctx context.Context, results []chan R, pass func(int, R) error) error {
 	for i := range results {
 		select {
@@ -69,7 +69,7 @@ func collect[R any](ctx context.Context, results []chan R, pass func(int, R) err
 	return nil
 }
 
-// recovered does something, and returns what it panics with as its error.
+// recovered calls do and returns a panic as an error.
 func recovered[R any](do func() (R, error)) (r R, err error) {
 	defer func() {
 		if why := recover(); why != nil {

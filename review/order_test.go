@@ -7,7 +7,7 @@ import (
 	"testing/synctest"
 )
 
-// What is found first is passed on while the rest is still worked at.
+// The first result is passed on while workers are still busy with the rest.
 func TestFirstFiguresComeFirst(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) { // which tells who waits for ever
 		first := make(chan struct{})
@@ -28,8 +28,8 @@ func TestFirstFiguresComeFirst(t *testing.T) {
 	})
 }
 
-// Where the program fails at one piece of a review, the review ends with an error and
-// nothing else does; the turn goes to the next.
+// A panic in one piece of a review ends that review with an error but nothing else, and the turn
+// goes to the next.
 func TestReviewFails(t *testing.T) {
 	places := make(chan struct{}, 1)
 	turn := Turn(func(context.Context) (func(), error) {

@@ -15,8 +15,8 @@ import (
 
 var ownGames = flag.Int("own", 0, "games of the master that are reviewed, of every edition; 0: one of the first")
 
-// A quick review of the games that the master plays for two calls few of its
-// decisions mistakes, and more of those of a player who knows less.
+// A quick review of games for two calls few of the master's decisions mistakes, and more of a
+// weaker player's.
 func TestMasterMakesFewMistakes(t *testing.T) {
 	editions, games := rules.All(), *ownGames
 	if games == 0 {
@@ -37,7 +37,7 @@ func TestMasterMakesFewMistakes(t *testing.T) {
 	}
 }
 
-// Playing on longer where a choice may be a mistake finds more of them.
+// Playing on longer if a choice may be a mistake finds more mistakes.
 func TestLongerFindsMore(t *testing.T) {
 	brief := review.Quick
 	brief.Longer = 0
@@ -65,7 +65,7 @@ func mistakes(t *testing.T, ru rowlock.Rules, depth review.Depth, name string, g
 	return mistakes, decisions
 }
 
-// between plays a game of two bots of a name.
+// between plays a game of two bots of one kind.
 func between(t *testing.T, ru rowlock.Rules, name string, seed uint64) *record.Record {
 	t.Helper()
 	var bots [2]bot.Bot

@@ -9,9 +9,9 @@ import (
 	"rowlock/wire"
 )
 
-// Perfect sends what perfect play makes of the throws of a day (docs/daily.md), and
-// what it could expect, as a wire.Perfect. Before it come wire.Progress messages as
-// long as the exact table has to be made.
+// Perfect sends a wire.Perfect: the total of perfect play with the throws of a day (docs/daily.md),
+// and the total that it could expect. While the exact table is being made, it sends wire.Progress
+// messages first.
 func Perfect(ctx context.Context, tables Tables, ru rowlock.Rules, day string, send func(message any) error) error {
 	setup, err := ru.Setup(1)
 	if err != nil {
@@ -38,7 +38,7 @@ func Perfect(ctx context.Context, tables Tables, ru rowlock.Rules, day string, s
 	return send(wire.Perfect{Type: "perfect", Day: day, Expected: table.Value(), Total: v.Players[0].Total})
 }
 
-// playDay plays the throws of a day by the table.
+// playDay plays a game with the throws of a day by the table.
 func playDay(g rowlock.State, table *solve.Table, day string) error {
 	var v rowlock.View
 	for throw := 1; g.Phase() != rowlock.PhaseOver; {
@@ -57,8 +57,8 @@ func playDay(g rowlock.State, table *solve.Table, day string) error {
 	return nil
 }
 
-// percents sends progress once a percent. Whether somebody still reads it the last
-// message finds out.
+// percents returns a Progress that sends a message for each percent. It ignores errors: if nobody
+// reads any more, the last message fails.
 func percents(send func(message any) error) solve.Progress {
 	last := -1
 	return func(done, total int) {

@@ -12,8 +12,8 @@ import (
 	"rowlock/wire"
 )
 
-// Perfect play of a day is what whoever types its throws, and takes the choice with
-// the best price each time, comes to; on average it makes what the table promises.
+// Perfect play of a day gives the total of a player who enters the day's throws and always takes
+// the choice with the best price. On average this is the value of the table.
 func TestPerfect(t *testing.T) {
 	exact := classic(t)
 	sum, days := 0, 60

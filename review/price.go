@@ -7,13 +7,12 @@ import (
 	"rowlock/wire"
 )
 
-// Enter waits until work of a depth may be done, and returns what says that it is.
+// Enter waits until work of a depth may begin. The caller calls leave when the work is done.
 type Enter func(ctx context.Context, d Depth) (leave func(), err error)
 
-// Prices sends what the choices are worth of a seat that owes a decision, in the order
-// in which it sees them, by what it knows: at a glance first and then, unless that was
-// exact, as a quick review has it. It ends with the first error of enter, of send or of
-// the context.
+// Prices sends the prices of the choices of a seat that owes a decision, in the order of its view
+// and by what it knows: first with the depth Glance and then, unless that was exact, with Quick. It
+// stops at the first error of enter, of send or of the context.
 func (r *Review) Prices(ctx context.Context, g rowlock.State, s rowlock.Seat, enter Enter, send func(*wire.Prices) error) error {
 	for _, depth := range []Depth{Glance, Quick} {
 		prices, err := r.price(ctx, g, s, depth, enter)

@@ -13,7 +13,7 @@ import (
 	"rowlock/wire"
 )
 
-// freely lets all work be done at once.
+// freely lets all work begin at once.
 func freely(context.Context, review.Depth) (leave func(), err error) { return func() {}, nil }
 
 // prices asks for the prices of a seat's choices in a position.
@@ -28,7 +28,7 @@ func prices(t *testing.T, r *review.Review, g rowlock.State, s rowlock.Seat) (li
 	return list
 }
 
-// short is the begin of a game of two.
+// short is the beginning of a game of two.
 const short = two + "roll 1 2 R3 Y4 G5 B6\nwhite Ann=R3 Ben=Y3\ncolour Y5\nroll 4 4 R6 Y6 G1 B1\nwhite Ann=R8\ncolour -\n"
 
 // last takes the last choice.
@@ -57,8 +57,8 @@ func positions(t *testing.T, rec *record.Record) (list []rowlock.State) {
 	return list
 }
 
-// What a decision is worth is the same whoever asks, at the table or in the review: to
-// the last digit where nothing is sampled, and at a glance as in a quick review.
+// Prices at the table and in a review are the same: to the last digit if nothing is sampled, and at
+// a glance as in a quick review.
 func TestPricesAreThoseOfTheReview(t *testing.T) {
 	for name, rec := range map[string]*record.Record{"alone": alone(t, 5, last), "two": read(t, short)} {
 		r := &review.Review{Depth: review.Depth{Name: "quick", Samples: 10, Net: true}, Seed: 1, Table: tables}
@@ -93,7 +93,7 @@ func TestPricesAreThoseOfTheReview(t *testing.T) {
 	}
 }
 
-// Prices end with whoever has asked, and with whoever may not ask.
+// Prices stops when the caller's context ends, and when it may not begin.
 func TestPricesEnd(t *testing.T) {
 	r := &review.Review{Seed: 1}
 	g := positions(t, read(t, short))[1]

@@ -16,17 +16,16 @@ import (
 // A Review judges one game.
 type Review struct {
 	Depth   Depth
-	Seed    uint64 // what all samples follow from
-	Workers int    // decisions judged at the same time; the review does not depend on it
-	Table   Tables // asked only if the table is needed
-	Turn    Turn   // nil if nobody else needs the processor
+	Seed    uint64 // the seed of all samples
+	Workers int    // number of decisions judged at the same time; does not affect the results
+	Table   Tables // called only if a table is needed
+	Turn    Turn   // nil if no other work shares the processor
 }
 
-// Run judges every decision of a record and sends the messages of a review one
-// after the other: a wire.Review, for each turn its wire.Decisions and then the
-// wire.Turn, at last a wire.Summary. A record may have no turn yet. Run ends with
-// the first error of send or of the context; a fault of the record is a
-// *record.Error.
+// Run judges every decision of a record and sends the messages of a review one after another: a
+// wire.Review; for each turn its wire.Decisions and then a wire.Turn; at the end a wire.Summary. A
+// record may have no turns yet. Run stops at the first error of send or of the context. A fault of
+// the record is a *record.Error.
 func (r *Review) Run(ctx context.Context, rec *record.Record, send func(message any) error) error {
 	g, err := read(rec)
 	if err != nil {
@@ -61,14 +60,14 @@ func (r *Review) Run(ctx context.Context, rec *record.Record, send func(message 
 	return t.summary()
 }
 
-// How a review finds its figures.
+// The methods of a review.
 const (
 	methodExact   = "exact"
 	methodNet     = "net"
 	methodSampled = "sampled"
 )
 
-// judges returns a judge for each worker, and no more than there are questions.
+// judges returns a judge for each worker, but no more judges than questions.
 func (r *Review) judges(ctx context.Context, g rowlock.State, questions int) (list []judge, method string, err error) {
 	table, err := r.exact(ctx, g)
 	if err != nil {
@@ -86,7 +85,7 @@ func (r *Review) judges(ctx context.Context, g rowlock.State, questions int) (li
 	return list, method, nil
 }
 
-// exact returns the table of the game, nil if it has none or none is at hand.
+// exact returns the exact table of the game, or nil if there is none or none is available.
 func (r *Review) exact(ctx context.Context, g rowlock.State) (*solve.Table, error) {
 	if g.Seats() != 1 {
 		return nil, nil
@@ -103,8 +102,8 @@ func (r *Review) exact(ctx context.Context, g rowlock.State) (*solve.Table, erro
 	return nil, nil
 }
 
-// judge returns the best judge there is. A net that has not learned a game is
-// no error: it is sampled.
+// judge returns the best judge for a game. A game that the nets have not learned is no error: it is
+// sampled.
 func (r *Review) judge(table *solve.Table, g rowlock.State) (judge, string) {
 	if table != nil {
 		return &exact{table: table}, methodExact
@@ -127,23 +126,23 @@ func (r *Review) judge(table *solve.Table, g rowlock.State) (judge, string) {
 // A task is one question of a review.
 type task struct {
 	g    rowlock.State
-	made *decision // priced; nil for what the seats may expect in g
+	made *decision // the decision to price; nil to ask what the seats can expect in g
 	turn int       // -1 for the start
 	kind kind
 }
 
-// A kind is what a task is about.
+// A kind says what a task is about.
 type kind uint8
 
 const (
 	atStart kind = iota
-	taken        // a decision before Chance was done with the turn: cards from the display
-	offered      // what the throw or the cards are worth, if somebody decides after it
+	taken        // a decision before Chance has done its part of the turn: cards from the display
+	offered      // what the throw or the cards are worth, if a decision follows
 	decided      // any other decision
 	atEnd
 )
 
-// tasks lists the questions in the order of a review.
+// tasks lists the questions of a review in order.
 func (game *game) tasks() []task {
 	list := []task{{g: game.start, turn: -1, kind: atStart}}
 	for n := range game.turns {
@@ -161,14 +160,14 @@ func (game *game) tasks() []task {
 	return list
 }
 
-// An answer is what a judge says.
+// An answer is a judge's answer to a task.
 type answer struct {
 	prices
 	outlooks []wire.Outlook
 }
 
-// balance makes the seats' shares of the win add up to 1. Each is asked for by what
-// the seat knows and by draws of its own: what they are off by is error.
+// balance scales the seats' shares of the win so that they add up to 1. They may not, as each is
+// estimated separately, from what the seat knows.
 func balance(list []wire.Outlook) {
 	sum := 0.0
 	for _, o := range list {
@@ -181,7 +180,7 @@ func balance(list []wire.Outlook) {
 		case o.Chance == nil:
 		case sum > 0:
 			o.Chance.Value /= sum
-		default: // so few draws that each seat lost all of its own
+		default: // with very few samples each seat may have lost all of its own
 			o.Chance.Value = 1 / float64(len(list))
 		}
 	}

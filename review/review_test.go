@@ -27,7 +27,7 @@ import (
 
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 
-// tables are small ones: longo alone is sampled.
+// tables has small tables only, so that Longo for one is sampled.
 var tables = review.Tables(func(ctx context.Context, g *solve.Game, _ solve.Progress) (*solve.Table, error) {
 	if g.Bytes() > 64<<20 {
 		return nil, fs.ErrNotExist
@@ -35,7 +35,7 @@ var tables = review.Tables(func(ctx context.Context, g *solve.Game, _ solve.Prog
 	return g.Solve(ctx, 0, nil)
 }).Keep().Table
 
-// classic returns the table of classic alone.
+// classic returns the table of classic for one.
 func classic(t *testing.T) *solve.Table {
 	t.Helper()
 	g, err := solve.NewGame(rules.Classic, [2]int{})
@@ -95,7 +95,7 @@ func deep(samples int) *review.Review {
 	return &review.Review{Depth: review.Depth{Name: "deep", Samples: samples}, Seed: 1}
 }
 
-// A game alone at classic by the exact policy loses nothing at any decision.
+// A game of classic for one by the exact policy loses nothing in any decision.
 func TestPerfectPlayLosesNothing(t *testing.T) {
 	exact := classic(t)
 	for seed := range uint64(20) {
@@ -111,8 +111,8 @@ func TestPerfectPlayLosesNothing(t *testing.T) {
 	}
 }
 
-// Alone at classic the figures add up to the last bit: what was to be expected,
-// and luck, less losses, is the total. So it is turn by turn.
+// In classic for one the figures add up to the last bit, in every turn and in all: what was
+// expected, plus luck, less losses, is the total.
 func TestLuckAndLossesAreTheTotal(t *testing.T) {
 	for seed := range uint64(20) {
 		src := enginetest.NewSource(seed)
@@ -171,7 +171,7 @@ func perfect(t *testing.T, exact *solve.Table, v *rowlock.View) rowlock.Action {
 	return best.Action
 }
 
-// Blunders that are planted are found, by every way to judge.
+// Every method finds planted blunders.
 func TestBlundersAreLarge(t *testing.T) {
 	const (
 		one     = "rowlock 1\nedition classic\nplayer Ann\n"
@@ -216,8 +216,8 @@ func TestBlundersAreLarge(t *testing.T) {
 
 var mostSeats = flag.Int("seats", 2, "games of more players are not reviewed")
 
-// Games of every edition and number of players are reviewed, and what they say
-// does not depend on the number of workers.
+// Games of every edition and number of players can be reviewed, and the results do not depend on
+// the number of workers.
 func TestEveryEdition(t *testing.T) {
 	files, err := filepath.Glob("../record/testdata/golden/*.rowlock")
 	if err != nil || len(files) == 0 {
@@ -245,7 +245,7 @@ func TestEveryEdition(t *testing.T) {
 	}
 }
 
-// check wants what every review must hold.
+// check checks what must hold in every review.
 func (all *received) check(t *testing.T, seats int) {
 	t.Helper()
 	if len(all.decisions) != all.head.Decisions || len(all.turns) != all.head.Turns || len(all.summary.Seats) != seats {
@@ -275,9 +275,8 @@ func (all *received) check(t *testing.T, seats int) {
 	all.addUp(t)
 }
 
-// addUp wants what a seat's figures come to: the start, plus luck and given, less
-// the loss, is the result. Whatever Chance or a decision brings one seat of the
-// win, the others lose.
+// addUp checks that a seat's figures add up: the start, plus luck and given, less the loss, is the
+// result. What Chance or a decision brings one seat in chance of winning, the others lose.
 func (all *received) addUp(t *testing.T) {
 	t.Helper()
 	luck, given, lost := 0.0, 0.0, 0.0
@@ -303,7 +302,7 @@ func (all *received) addUp(t *testing.T) {
 
 const two = "rowlock 1\nedition classic\nplayer Ann\nplayer Ben\n"
 
-// A review ends with its context, with its receiver, and at a fault of the record.
+// A review stops when its context ends, when send fails, and at a fault of the record.
 func TestReviewEnds(t *testing.T) {
 	rec := read(t, two+"roll 1 1 R1 Y1 G6 B6\nwhite\ncolour -\n")
 	ctx, cancel := context.WithTimeout(t.Context(), 50*time.Millisecond)

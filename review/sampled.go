@@ -10,26 +10,27 @@ import (
 	"rowlock/wire"
 )
 
-// sampled judges by playing on. Many times the same bot plays all seats to the end, and knows no
-// more than the seat that decides. After each choice the same dice fall, so that the results differ
-// by the choice and by little else. If the master has learned the game, its estimate counts too.
+// A sampled judges by playing many games on to their end, with the same bot at all seats, and with
+// only the knowledge of the seat that decides. The games after all choices have the same throws, so
+// that the results differ by little else than the choice. If the master has learned the game, its
+// estimate counts too.
 type sampled struct {
 	seed    uint64
-	samples int // how often each choice is played on
-	longer  int // how many times as often two close choices are played on at most: see Depth
+	samples int // number of games played on after each choice
+	longer  int // see Depth.Longer
 	turn    Turn
 	playOn  bot.PlayOn
 	game    rowlock.State  // the game that is played on
-	master  *master.Player // nil if the master has not learned the game, or nobody is to be beaten
+	master  *master.Player // nil if the master has not learned the game, or for a player alone
 	view    rowlock.View
 }
 
-// key returns the seed of all chance in sample k of a question.
+// key returns the seed for all chance in sample k of a question.
 func (j *sampled) key(q question, k int) uint64 { return chance.Stream(j.seed, q.number, uint64(k)) }
 
-// narrow is how many choices are played on in all samples, besides the one that was chosen. If
-// there are more, the worse half of them is dropped each time when every choice has had its share
-// of the games (sequential halving, Karnin, Koren and Somekh 2013).
+// narrow is the number of choices that are played on in all samples, besides the one that was made.
+// If there are more, the worse half is dropped each time that every choice has had its share of the
+// games (sequential halving, Karnin, Koren and Somekh 2013).
 const narrow = 3
 
 // dropped reports whether the worse half of the choices is dropped after k samples.
@@ -37,7 +38,7 @@ func dropped(choices, k, samples int) bool {
 	return choices > narrow+1 && k*choices >= samples*narrow
 }
 
-// games returns how many games are played in all to judge a number of choices.
+// games returns the number of games that are played to judge a number of choices.
 func games(choices, samples int) (n int) {
 	for k := range samples {
 		if dropped(choices, k, samples) {
@@ -78,10 +79,10 @@ func (j *sampled) choices(ctx context.Context, q question, s rowlock.Seat) (pric
 	return j.settle(ctx, q, s, actions, &w)
 }
 
-// settle plays on after two choices, the one that was made and the best one, as long as the games
-// leave open whether the first was a mistake. It doubles the number of games each time, up to the
-// limit. It is not for hidden cards: there the bot that plays on knows too little of them for so
-// fine a judgement.
+// settle plays more games on after the choice that was made and the best one, as long as the games
+// leave open whether the former was a mistake. It doubles the number of games each time, up to the
+// limit. It is not for card games, where the bot that plays on knows too little for such fine
+// distinctions.
 func (j *sampled) settle(ctx context.Context, q question, s rowlock.Seat, actions []rowlock.Action, w *estimate) (prices, error) {
 	p := w.prices()
 	for n := 2 * j.samples; n <= j.longer*j.samples; n *= 2 {
@@ -99,7 +100,7 @@ func (j *sampled) settle(ctx context.Context, q question, s rowlock.Seat, action
 	return p, nil
 }
 
-// extend plays on after a choice until that has been done a number of times.
+// extend plays games on after a choice, up to a number of games in all.
 func (j *sampled) extend(ctx context.Context, q question, s rowlock.Seat, actions []rowlock.Action, choice, games int, drawn []samples) error {
 	only := []int{choice}
 	for k := len(drawn[choice].shares); k < games; k++ {
@@ -118,7 +119,7 @@ func indices(n int) []int {
 	return list
 }
 
-// sample plays on once after each of some choices, which are given by their places in the list.
+// sample plays one game on after each of some choices, which are given by their indices.
 func (j *sampled) sample(q question, s rowlock.Seat, k int, actions []rowlock.Action, which []int, drawn []samples) {
 	key := j.key(q, k)
 	start := j.playOn.Suppose(q.g, s, key)
@@ -133,8 +134,9 @@ func (j *sampled) sample(q question, s rowlock.Seat, k int, actions []rowlock.Ac
 	}
 }
 
-// outlookTimes is how many times as often as a choice a position is played on, for all seats
-// together. A position is compared with others in which other dice fall, so it needs more games.
+// outlookTimes is the number of games played on from a position, for all seats together, as a
+// multiple of those after a choice. A position needs more games, as it is compared with others that
+// have other throws.
 const outlookTimes = 4
 
 func (j *sampled) outlooks(ctx context.Context, q question) ([]wire.Outlook, error) {
@@ -161,8 +163,8 @@ func (j *sampled) outlooks(ctx context.Context, q question) ([]wire.Outlook, err
 	return list, nil
 }
 
-// outlook plays a position on as a viewer may imagine it, and adds the results of the seats that
-// know the same as the viewer.
+// outlook plays games on from a position as a viewer may imagine it, and adds the results of the
+// seats, which know the same as the viewer.
 func (j *sampled) outlook(ctx context.Context, q question, viewer rowlock.Seat, times int, seats rowlock.SeatSet, drawn []samples) error {
 	for k := range times {
 		if err := j.turn.do(ctx, func() {

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// The worse half is dropped again and again, so that few choices are played on all
-// the times and none is dropped at once.
+// The worse half is dropped again and again, so that few choices are played on in all samples and
+// none is dropped at once.
 func TestDropped(t *testing.T) {
 	const samples = 200
 	for n := 1; n <= 60; n++ {
@@ -28,7 +28,7 @@ func TestDropped(t *testing.T) {
 	}
 }
 
-// The better half of the choices goes on, and with it the one that was made, however bad it is.
+// The better half of the choices is kept, and the choice that was made, however bad it is.
 func TestLeading(t *testing.T) {
 	drawn := make([]samples, 9)
 	for i := range drawn {

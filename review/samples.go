@@ -10,11 +10,11 @@ import (
 	"rowlock/wire"
 )
 
-// samples are the ends of games that were played on from one position, for one
-// seat, in the order in which they were drawn.
+// A samples holds one seat's results of games played on from one position, in the order in which
+// they were played.
 type samples struct {
 	points, shares, leads []float64
-	open                  bool // the games went on from there: how they end was not certain
+	open                  bool // the game was not over in that position
 }
 
 func (s *samples) add(v *rowlock.View, seat rowlock.Seat, open bool) {
@@ -25,8 +25,8 @@ func (s *samples) add(v *rowlock.View, seat rowlock.Seat, open bool) {
 	s.leads = append(s.leads, brought.Lead)
 }
 
-// outlook returns the means. Where all games were won alike, or lost, the chance is off
-// as if the next one were not.
+// outlook returns the means. If all games had the same result but the game was not over, it gives
+// the chance an error as if one more game had another result.
 func (s *samples) outlook(unit string) wire.Outlook {
 	o := wire.Outlook{Points: mean(s.points)}
 	if unit == unitChance {
@@ -46,8 +46,8 @@ func (s *samples) deciding(unit string) []float64 {
 	return s.shares
 }
 
-// gap returns by how much one choice is better than another, in the games that
-// both were played on in.
+// gap returns how much better one choice is than another, in the games in which both were played
+// on.
 func gap(one, other *samples, unit string) wire.Figure {
 	a, b := one.deciding(unit), other.deciding(unit)
 	differences := make([]float64, min(len(a), len(b)))
@@ -57,8 +57,7 @@ func gap(one, other *samples, unit string) wire.Figure {
 	return mean(differences)
 }
 
-// leading returns the better half of some choices and the one to be kept, in their
-// order.
+// leading returns the better half of some choices, and the one to keep, in their order.
 func leading(drawn []samples, of []int, unit string, kept int) []int {
 	list := slices.Clone(of)
 	slices.SortStableFunc(list, func(a, b int) int {
@@ -72,7 +71,7 @@ func leading(drawn []samples, of []int, unit string, kept int) []int {
 	return list
 }
 
-// mean returns the mean of some numbers and its standard error.
+// mean returns the mean of some numbers with its standard error.
 func mean(numbers []float64) wire.Figure {
 	n := float64(len(numbers))
 	sum, squares := 0.0, 0.0

@@ -5,17 +5,16 @@ import (
 	"rowlock/wire"
 )
 
-// A stream makes the messages of a review from the answers to its tasks, and sends them in the
-// order of the game.
+// A stream makes the messages of a review from the answers to its tasks and sends them.
 type stream struct {
 	game   *game
 	send   func(any) error
 	unit   string
 	head   wire.Review
-	number int            // how many decisions have been sent
-	last   []wire.Outlook // what each seat could expect after the turn before
+	number int            // number of decisions sent
+	last   []wire.Outlook // what each seat could expect after the previous turn
 	chance bool           // whether the luck of this turn has been counted
-	luck   []float64      // what Chance has brought each seat in this turn
+	luck   []float64      // what each seat has gained by Chance in this turn
 	lost   []float64      // what each seat has lost by its decisions in this turn
 	tally  []wire.Tally
 }
@@ -29,7 +28,7 @@ func newStream(g *game, send func(any) error) *stream {
 	return t
 }
 
-// answer takes the answer to the next task, and sends the message that follows from it, if any.
+// answer takes the answer to the next task, and sends its message, if there is one.
 func (t *stream) answer(one *task, a answer) error {
 	switch one.kind {
 	case atStart:
@@ -44,7 +43,7 @@ func (t *stream) answer(one *task, a answer) error {
 	return t.turn(one.turn, a.outlooks)
 }
 
-// bring counts as luck by how much Chance has changed what each seat can expect.
+// bring counts as luck the change that Chance has made in what each seat can expect.
 func (t *stream) bring(now []wire.Outlook) {
 	t.chance = true
 	for s := range now {
@@ -66,14 +65,13 @@ func (t *stream) decision(one *task, p *prices) error {
 	m.Position, m.Sheets = wire.NewPosition(&all, t.game.names), wire.NewSheets(&all)
 	m.Dice, m.End, m.Cards = wire.NewDice(&all), wire.NewEnd(&all), wire.NewShown(&d.view)
 	lost := t.count(&m)
-	if one.kind == taken { // before the cards turn up: what was lost by it is no bad luck
+	if one.kind == taken { // before Chance has done its part, so that the later change includes this loss, which is not bad luck
 		award(t.luck, m.Seat, lost)
 	}
 	return t.send(m)
 }
 
-// award adds a value to the figure of a seat, and takes it from the figures of the others in equal
-// parts.
+// award adds a value to the figure of a seat, and takes it from the others' in equal parts.
 func award(figures []float64, seat int, value float64) {
 	for s := range figures {
 		if s == seat {
@@ -84,9 +82,8 @@ func award(figures []float64, seat int, value float64) {
 	}
 }
 
-// count adds a decision to the tally of its seat, and returns what was lost by it. If the method
-// plays samples, a fine decision counts as no loss: it only seems to lose a little, and over a
-// game that would add up.
+// count adds a decision to the tally of its seat, and returns its loss. If games are sampled, a
+// fine decision counts as no loss: its small apparent loss is chance, but would add up over a game.
 func (t *stream) count(m *wire.Decision) (lost float64) {
 	y := &t.tally[m.Seat]
 	if m.Class != fine || t.head.Method != methodSampled {
@@ -108,12 +105,12 @@ func (t *stream) count(m *wire.Decision) (lost float64) {
 
 func (t *stream) turn(n int, after []wire.Outlook) error {
 	made := &t.game.turns[n]
-	if !t.chance { // nobody has decided since Chance acted
+	if !t.chance { // no decision has followed Chance
 		t.bring(after)
 	}
 	for s := range t.tally {
 		y, change := &t.tally[s], deciding(after[s], t.unit).Value-deciding(t.last[s], t.unit).Value
-		if len(t.tally) == 1 { // who plays alone: all that is not lost by decisions is luck
+		if len(t.tally) == 1 { // a player alone: every change that is not a loss by decisions is luck
 			t.luck[s] = change + t.lost[s]
 		}
 		y.Luck += t.luck[s]

@@ -8,30 +8,30 @@ import (
 	"rowlock/solve"
 )
 
-// Tables loads the exact table of a game for one player. The error is an
-// fs.ErrNotExist if there is none at hand: then the game is sampled. Progress, nil
-// for none, hears of one that has to be made.
+// Tables loads the exact table of a game for one player. The error is an fs.ErrNotExist if there is
+// none available; the game is then sampled. Progress may be nil. It reports on a table that has to
+// be made.
 type Tables func(ctx context.Context, g *solve.Game, progress solve.Progress) (*solve.Table, error)
 
-// A Kept holds the tables that many need: each is loaded when it is first needed, and
+// A Kept shares tables between many callers. Each table is loaded when it is first needed, and
 // kept.
 type Kept struct {
 	load   Tables
-	mu     sync.Mutex          // of the map alone
+	mu     sync.Mutex          // guards tables
 	tables map[string]*loading // by the game's name
 }
 
-// Keep returns a Kept that loads by load.
+// Keep returns a Kept that loads tables with load.
 func (load Tables) Keep() *Kept { return &Kept{load: load, tables: map[string]*loading{}} }
 
-// A loading is one table that is kept or comes.
+// A loading is a table that has been loaded or is being loaded.
 type loading struct {
-	done  chan struct{} // closed when the table has come or cannot come
+	done  chan struct{} // closed when loading has succeeded or failed
 	table *solve.Table
 }
 
-// Table is a Tables. Who needs a table that is being loaded waits as long as its
-// context lives, and loads it anew where it could not be loaded before.
+// Table is a Tables. If another caller is loading the table, it waits for that, until its own
+// context ends. If the other fails to load it, Table tries again itself.
 func (k *Kept) Table(ctx context.Context, g *solve.Game, progress solve.Progress) (*solve.Table, error) {
 	for {
 		one, first := k.loading(g.Name())
@@ -49,7 +49,7 @@ func (k *Kept) Table(ctx context.Context, g *solve.Game, progress solve.Progress
 	}
 }
 
-// AtHand is a Tables of those that have come: it loads none, and waits for none.
+// AtHand is a Tables that only returns tables that have been loaded. It never loads or waits.
 func (k *Kept) AtHand(_ context.Context, g *solve.Game, _ solve.Progress) (*solve.Table, error) {
 	k.mu.Lock()
 	one := k.tables[g.Name()]
@@ -66,7 +66,7 @@ func (k *Kept) AtHand(_ context.Context, g *solve.Game, _ solve.Progress) (*solv
 	return nil, fs.ErrNotExist
 }
 
-// loading returns the loading of a game's table, and whether it is the caller's.
+// loading returns the loading of a game's table, and whether the caller has to do it.
 func (k *Kept) loading(name string) (one *loading, first bool) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -77,8 +77,8 @@ func (k *Kept) loading(name string) (one *loading, first bool) {
 	return one, first
 }
 
-// fetch loads a table for all who wait for it. Without one, also where the program
-// fails, the next one who asks begins anew.
+// fetch loads a table for all callers that wait for it. If it fails, even by a panic, the next
+// caller starts again.
 func (k *Kept) fetch(ctx context.Context, one *loading, g *solve.Game, progress solve.Progress) (*solve.Table, error) {
 	defer close(one.done)
 	defer func() {
@@ -95,7 +95,7 @@ func (k *Kept) fetch(ctx context.Context, one *loading, g *solve.Game, progress 
 	return t, err
 }
 
-// InTurn returns the same, made in turn with those who need the processor more.
+// InTurn returns a Tables that makes tables with pauses, in which it waits for its turn.
 func (load Tables) InTurn(turn Turn) Tables {
 	return func(ctx context.Context, g *solve.Game, progress solve.Progress) (*solve.Table, error) {
 		return load(ctx, g, func(done, total int) {

@@ -11,8 +11,8 @@ import (
 	"rowlock/solve"
 )
 
-// Who waits for a table that another loads waits no longer than its context lives, and
-// not at all for a table of another game. It is at hand once it has come.
+// A caller waits for a table that another loads only until its context ends, and never for the
+// table of another game. A loaded table is at hand.
 func TestWaitingForATable(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		slow, other := twoGames(t)
@@ -45,8 +45,8 @@ func TestWaitingForATable(t *testing.T) {
 	})
 }
 
-// Who gives up loading a table, or fails at it, fails nobody else, and it is loaded once
-// when it has come.
+// If a caller gives up loading a table, or fails, others do not fail, and a table that has been
+// loaded is not loaded again.
 func TestTableLoadedAnew(t *testing.T) {
 	for name, gone := range map[string]func(){
 		"gives up": func() {},

@@ -13,8 +13,7 @@ import (
 	"rowlock/rules"
 )
 
-// A loop plays game after game through the contract alone, every choice as likely as
-// any other.
+// A loop plays game after game through the contract alone, with all choices equally likely.
 type loop struct {
 	random  rand.PCG
 	thrower *dice.Thrower // nil if the games draw for themselves
@@ -26,11 +25,11 @@ func newLoop() *loop { return &loop{random: *rand.NewPCG(1, 2), list: make([]row
 // Below implements rowlock.Source.
 func (l *loop) Below(n uint32) uint32 { return uint32(l.random.Uint64() >> 32 * uint64(n) >> 32) }
 
-// choices is how many one random number decides, those of a turn of two: of a list of
-// a thousand still each alike to one part in a million.
+// choices is the number of choices made from one random number, enough for a turn of two. Even in a
+// list of a thousand, all are equally likely to within one part in a million.
 const choices = 4
 
-// play plays a game to its end, each turn from one random number.
+// play plays a game to its end, with one random number for each turn.
 func (l *loop) play(g rowlock.State) {
 	list := l.list
 	for {
@@ -53,7 +52,7 @@ func (l *loop) play(g rowlock.State) {
 	}
 }
 
-// chance does what is due of Chance, and returns what is left of the random number.
+// chance makes Chance act, and returns what is left of the random number.
 func (l *loop) chance(g rowlock.State, random uint64) (rest uint64) {
 	if l.thrower == nil {
 		g.Do(rowlock.Chance, g.Draw(l))
@@ -64,8 +63,8 @@ func (l *loop) chance(g rowlock.State, random uint64) (rest uint64) {
 	return rest
 }
 
-// Steps of every machine allocate nothing: what a whole game allocates is its
-// copy of the first position.
+// Steps of every machine allocate nothing: a whole game allocates only its copy of the first
+// position.
 func TestStepsAllocateNothing(t *testing.T) {
 	for _, ru := range every() {
 		l := newLoop()
@@ -76,9 +75,9 @@ func TestStepsAllocateNothing(t *testing.T) {
 	}
 }
 
-// BenchmarkGames plays two-player games of random choices of each edition, like
-// the benchmark of engine/dice but for the contract: each game on the memory of the
-// one before, a throw by one random number. A game of cards draws for itself.
+// BenchmarkGames plays two-player games of each edition with random choices. It is like the
+// benchmark of engine/dice, but through the contract: each game reuses the memory of the last, and
+// a throw takes one random number. A card game draws from the source.
 func BenchmarkGames(b *testing.B) {
 	for _, ru := range rules.All() {
 		b.Run(ru.ID(), func(b *testing.B) {
@@ -101,7 +100,7 @@ func BenchmarkGames(b *testing.B) {
 	}
 }
 
-// games plays games that begin as one does.
+// games plays games from one start.
 func games[S any, G interface {
 	*S
 	rowlock.State

@@ -6,9 +6,9 @@ import (
 	"rowlock/sheet"
 )
 
-// BigPoints has a row of two colours between red and yellow and one between
-// green and blue. Their cells open once the same number is crossed beside them,
-// and count in both neighbours: clauses 6.1–6.9.
+// BigPoints has a row of two colours between red and yellow and another between green and
+// blue. A cell of such a row opens once the same number is crossed in a neighbouring row,
+// and counts in both neighbours: clauses 6.1–6.9.
 var BigPoints = &dice.Rules{
 	Metadata: rowlock.Metadata{Name: "big-points", Version: 1, MinSeats: 1, MaxSeats: 5, Clause: "C1"},
 	Sheet: sheet.MustParse(sheet.Print{

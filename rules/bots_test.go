@@ -8,8 +8,8 @@ import (
 	"rowlock/engine/enginetest"
 )
 
-// Every bot plays what is laid out and not shipped yet to its end, or says that it
-// does not.
+// Every bot plays the editions that are not shipped yet to the end, unless it says that it does not
+// play them.
 func TestBots(t *testing.T) {
 	for _, ru := range append([]rowlock.Rules{xChange}, unshipped...) {
 		for _, kind := range bot.All() {

@@ -256,7 +256,7 @@ func TestK11TheCallEndsItAtOnce(t *testing.T) {
 		play("take R12", "call 1=Y12").over(rowlock.ByRows).penalties(3, 0)
 }
 
-// A position that is over may have run out of cards: then none lies on top.
+// A position that is over may have an empty pile, and then no call.
 func TestK11OverWithoutAPile(t *testing.T) {
 	lists := []string{
 		"hand 0 R3 Y9 G10 B2", "hand 1 R2 Y2 G3 B3", "display R12 G12 B12 Y12", "pile",

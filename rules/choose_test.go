@@ -11,10 +11,9 @@ import (
 	"rowlock/rules"
 )
 
-// A seat decides in the words that it is shown. By the true colour of a card on
-// display, which it must not know (K2), it can neither take the card nor learn
-// anything: every such word is refused alike. The control is Read, which tells them
-// apart.
+// A seat decides in the words of its view. With the true colour of a card on display, which it must
+// not know (K2), it can neither take the card nor learn anything: all such words are refused alike.
+// As a control, Read does tell them apart.
 func TestChoose(t *testing.T) {
 	for _, ru := range rules.All() {
 		t.Run(ru.ID(), func(t *testing.T) {
@@ -38,7 +37,7 @@ func TestChoose(t *testing.T) {
 	}
 }
 
-// takeByColour asks for every card there can be and returns how many Read takes.
+// takeByColour tries to take every card of the deck and returns how many of them Read accepts.
 func takeByColour(t *testing.T, g rowlock.State, s rowlock.Seat) (taken int) {
 	t.Helper()
 	for _, colour := range "RYGBJ" {
@@ -87,8 +86,8 @@ func play(t *testing.T, ru rowlock.Rules, each func(rowlock.State, rowlock.Seat)
 	}
 }
 
-// Who has nothing to choose hears why: the game is over, Chance is due, or it is
-// another's turn.
+// A seat that has nothing to choose is told why: the game is over, Chance is due, or it is another
+// seat's turn.
 func TestNothingToChoose(t *testing.T) {
 	for _, ru := range rules.All() {
 		src := enginetest.NewSource(5)

@@ -6,7 +6,8 @@ import (
 	"rowlock/sheet"
 )
 
-// classicPrint is the plain sheet; the clause says when a last cell is open.
+// classicPrint returns the plain sheet. clause is the one that says when a row's last cell
+// is open.
 func classicPrint(clause string) sheet.Print {
 	return sheet.Print{
 		Rows: []sheet.PrintedRow{ // the last cell locks the row after five crosses

@@ -8,8 +8,8 @@ import (
 	"rowlock/sheet"
 )
 
-// In step 1 the view says what step 2 offers the active seat: what the seat may
-// cross when everybody has passed (C7).
+// In step 1 the view says what step 2 will offer the active seat: the cells that the seat may cross
+// if all pass in step 1 (C7).
 func TestComing(t *testing.T) {
 	type offering interface {
 		Crossable(s rowlock.Seat) sheet.Set

@@ -6,8 +6,8 @@ import (
 	"rowlock/sheet"
 )
 
-// ConnectedSteps frames eleven cells, a staircase of one a column, that score
-// like a fifth row. The players' sheets differ: clauses 8.1–8.3.
+// ConnectedSteps frames a staircase of eleven cells, one in each column, that scores like
+// a fifth row. The players' sheets differ: clauses 8.1–8.3.
 var ConnectedSteps = &dice.Rules{
 	Metadata: rowlock.Metadata{Name: "connected-steps", Version: 1, MinSeats: 1, MaxSeats: 5, Clause: "C1"},
 	Several: []rowlock.Pad{

@@ -16,9 +16,8 @@ import (
 
 var mostCounted = flag.Int("counts", 5_000_000, "set-ups whose first turn can be played in more ways are left out")
 
-// TestCounts plays every possible first turn of every set-up in the count
-// files and compares their number. The classic figures come from two programs
-// that share no code with this one.
+// TestCounts plays every possible first turn of every set-up in the count files and compares their
+// number. The classic numbers come from two programs that share no code with this one.
 func TestCounts(t *testing.T) {
 	files, err := filepath.Glob("testdata/counts/*.count")
 	if err != nil || len(files) == 0 {
@@ -45,8 +44,8 @@ func TestCounts(t *testing.T) {
 	}
 }
 
-// TestCountsOfTheNaiveGame counts the small ones again in the second
-// implementation, by replaying every way from the start.
+// TestCountsOfTheNaiveGame counts the small set-ups again in the second implementation, by
+// replaying every line of play from the start.
 func TestCountsOfTheNaiveGame(t *testing.T) {
 	for _, edition := range []string{"cards", "cards-jokers"} {
 		for _, line := range readLines(t, "testdata/counts/"+edition+".count") {

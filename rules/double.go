@@ -6,9 +6,8 @@ import (
 	"rowlock/sheet"
 )
 
-// DoubleA has a second box under every number but a row's last: the rightmost
-// cross of a row may be made a second time when its number comes up again.
-// Clauses 10.1 and 10.2.
+// DoubleA has a second box under every number but a row's last. The rightmost cross of a
+// row may be made a second time when its number comes up again: clauses 10.1 and 10.2.
 var DoubleA = &dice.Rules{
 	Metadata: rowlock.Metadata{Name: "double-a", Version: 1, MinSeats: 1, MaxSeats: 5, Clause: "C1"},
 	Sheet: sheet.MustParse(sheet.Print{

@@ -11,10 +11,9 @@ import (
 	"rowlock/rules"
 )
 
-// TestHiddenCards plays pairs of games that differ only in two cards of one
-// number which the observer, seat 0 or a spectator, has not seen, and wants
-// everything the observer may look at to be the same in both (K2). The control
-// looks with the referee's eyes and must see the difference.
+// TestHiddenCards plays pairs of games that differ only in two cards of one number that the
+// observer, seat 0 or a spectator, has not seen. Everything that the observer may see must be the
+// same in both (K2). As a control, the referee must see the difference.
 func TestHiddenCards(t *testing.T) {
 	for _, ru := range []rowlock.Rules{rules.Cards, rules.CardsJokers} {
 		for _, observer := range []rowlock.Seat{0, rowlock.Spectator} {
@@ -33,9 +32,8 @@ func TestHiddenCards(t *testing.T) {
 	}
 }
 
-// playPair plays one pair until the difference comes to the observer's
-// knowledge, and returns the steps compared and those in which the referee saw
-// the difference.
+// playPair plays one pair until the observer may know the difference. It returns the number of
+// steps compared and of those in which the referee saw the difference.
 func playPair(t *testing.T, ru rowlock.Rules, observer rowlock.Seat, seed uint64) (steps, leaks int) {
 	src := enginetest.NewSource(seed)
 	setup, err := ru.Setup(3)
@@ -98,8 +96,8 @@ func common(a, b []rowlock.Action) []rowlock.Action {
 	return slices.DeleteFunc(a, func(x rowlock.Action) bool { return !slices.Contains(b, x) })
 }
 
-// shown is everything a viewer can see, choices and their encoding included.
-// The referee's is everything there is.
+// shown returns everything that a viewer can see, including choices and their encoding. The referee
+// sees everything.
 func shown(g rowlock.State, viewer rowlock.Seat) string {
 	var v rowlock.View
 	g.Look(viewer, &v)

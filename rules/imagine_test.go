@@ -9,8 +9,8 @@ import (
 	"rowlock/rules"
 )
 
-// K1, K2: however often somebody imagines the hidden cards, none is doubled:
-// that would show in the end, as every card comes to light.
+// K1, K2: however often the hidden cards are imagined, no card is doubled. A doubled card would be
+// noticed, as all cards are shown in the end.
 func TestImaginedDecksAreWhole(t *testing.T) {
 	for _, ru := range []rowlock.Rules{rules.Cards, rules.CardsJokers} {
 		for seed := range uint64(20) {
@@ -48,8 +48,8 @@ func checkDistinct(t *testing.T, g rowlock.State) {
 	}
 }
 
-// C12: what another has sealed in a phase that has not settled is not in what a seat
-// imagines, whatever it is; the referee knows it.
+// C12: another seat's choice in a phase that has not settled does not affect what a seat imagines.
+// The referee knows the choice.
 func TestImaginedChoicesAreForgotten(t *testing.T) {
 	for _, ru := range rules.All() {
 		compared := 0
@@ -112,8 +112,8 @@ func TestImaginedColoursVary(t *testing.T) {
 	evenly(t, sevens, times, "red", "yellow", "green", "blue")
 }
 
-// evenly wants every word about equally often, within five standard deviations,
-// and no other.
+// evenly fails unless every word occurs about equally often, within five standard deviations, and
+// no other word occurs.
 func evenly(t *testing.T, counts map[string]int, times int, words ...string) {
 	t.Helper()
 	if len(counts) != len(words) {
@@ -127,8 +127,8 @@ func evenly(t *testing.T, counts map[string]int, times int, words ...string) {
 	}
 }
 
-// K2: of the last card of a pile, too, only the number is known: two 8s are not
-// discarded, so the one that comes to the display is red as often as blue.
+// K2: even of the last card of a pile only the number is known. Two 8s are not discarded, so the
+// one that comes to the display is red as often as blue.
 func TestImaginedLastCard(t *testing.T) {
 	g, err := tryBegin(t, "cards", 2, "hand 0 R5 Y5 G2 G3", "hand 1 R8 Y2 B3 B4", "display B5 G12 B12 Y12", "pile B8")
 	if err != nil {

@@ -23,8 +23,8 @@ var Longo = &dice.Rules{
 	Sides:      8,
 	ClosedRows: 2,
 	Penalties:  4,
-	// Two lucky pairs are known from the rulebook, 5 8 and 6 11. The others are
-	// ours: the white sum is one of a pair's in 11 of 64 throws, as of these (L8).
+	// The rulebook shows two lucky pairs, 5 8 and 6 11. The others are ours: like those two,
+	// each comes up in 11 of 64 throws (L8).
 	Parts: []dice.Part{&dice.Lucky{Pairs: [][2]uint8{
 		{4, 9}, {5, 8}, {5, 10}, {6, 7}, {6, 11}, {7, 12}, {8, 13}, {9, 14}, {10, 13}, {11, 12},
 	}}},

@@ -105,8 +105,8 @@ func TestL8PairsDiffer(t *testing.T) {
 	}
 }
 
-// Dealt are the pairs of which one comes up in 11 of 64 throws, all different
-// among the players, each as likely as any other.
+// The pairs dealt come up in 11 of 64 throws. The players' pairs are all different, and each is as
+// likely as any other.
 func TestL8LuckyPairs(t *testing.T) {
 	ways := func(sum int) int { return 8 - max(sum-9, 9-sum) } // of two dice with eight sides
 	fair := map[[2]uint8]int{}

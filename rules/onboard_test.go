@@ -8,7 +8,7 @@ import (
 	"rowlock/rules"
 )
 
-// steps is a path of ten fields: its last five start the last round.
+// steps is a path of ten fields, the last five of which begin the last round.
 const tenFields = "path R2/1 Y2/1 G12/2 B12/2 R3/3 Y3/3 G11/4 B11/4 R4/5 Y4/5"
 
 // roll and pass lead to step 3 with the penalty still open.
@@ -159,9 +159,9 @@ func TestB10Boards(t *testing.T) {
 	}
 }
 
-// Our own boards are fair along the whole path: each stretch of five fields has
-// at least three colours, no two neighbours share one, and every number of
-// every row but the last stands on each board once.
+// Our own boards are fair along the whole path: each stretch of five fields has at least three
+// colours, neighbours never share a colour, and every number of every row except the last is on
+// each board once.
 func TestB10BoardsAreBalanced(t *testing.T) {
 	for _, track := range rules.OnBoard.Tracks {
 		seen := map[any]bool{}

@@ -8,9 +8,9 @@ import (
 	"rowlock/sheet"
 )
 
-// What each page prints of locks and points, row by row: how many crosses a closing
-// cell takes before it (C9, L2, 5.5, 6.5, 10.1), how many crosses are worth points at
-// most (C16, L2, 6.8, 10.1), and what n of them are worth, n(n+1)/2 (C16).
+// The locks and points of each page, row by row: how many crosses a closer needs before it (C9, L2,
+// 5.5, 6.5, 10.1), how many crosses score at most (C16, L2, 6.8, 10.1), and what n crosses score,
+// n(n+1)/2 (C16).
 func TestC16PrintedPoints(t *testing.T) {
 	for _, ru := range rules.All() {
 		need, closers, most := 5, 1, 12

@@ -12,8 +12,8 @@ import (
 	"rowlock/sheet"
 )
 
-// Rules whose sheets or numbers their machine cannot play are refused when a game is to
-// begin; the same rules with a sheet that fits are not.
+// Setup refuses rules whose sheets or numbers their machine cannot play, and accepts the same rules
+// with a sheet that fits.
 func TestRulesThatCannotBePlayed(t *testing.T) {
 	changed := func(change func(*sheet.Print)) *sheet.Layout {
 		p := rules.Classic.Sheet.Print()

@@ -1,5 +1,5 @@
-// Package rules holds the published rule sets, one readable page each, and the
-// only list of them. It knows no machine's workings: a page is data.
+// Package rules holds the published rule sets, one page each, and the only list of them. A
+// page is data for a machine in package engine.
 //
 // Start with All, ByEdition or ByID.
 package rules
@@ -11,7 +11,7 @@ import (
 	"rowlock/refusal"
 )
 
-// All returns every rule set, in the order in which people are shown them.
+// All returns every rule set, in the order in which people see them.
 func All() []rowlock.Rules {
 	return []rowlock.Rules{
 		Classic, Longo, OnBoard, Cards, CardsJokers,

@@ -70,8 +70,7 @@ func (s *script) play(statements ...string) *script {
 	return s
 }
 
-// refuse wants a statement to be refused by that clause, and the position to
-// stay as it was.
+// refuse fails unless a statement is refused by a clause and the position stays as it was.
 func (s *script) refuse(clause, statement string) *script {
 	s.Helper()
 	before := s.position()
@@ -152,7 +151,7 @@ func (s *script) position() string {
 	return fmt.Sprint(v.Phase, v.Active, v.Owes, v.Closed, v.Players)
 }
 
-// legal wants exactly these choices of a seat, in any order.
+// legal fails unless a seat has exactly these choices, in any order.
 func (s *script) legal(seat int, want string) *script {
 	s.Helper()
 	var got []string
@@ -168,7 +167,7 @@ func (s *script) legal(seat int, want string) *script {
 	return s
 }
 
-// offers wants a choice to be among the seat's, or not.
+// offers fails unless a choice is, or is not, among the seat's.
 func (s *script) offers(seat int, word string, want bool) *script {
 	s.Helper()
 	got := slices.ContainsFunc(s.view().Choices[seat], func(c rowlock.Choice) bool { return c.Word == word })
@@ -178,7 +177,7 @@ func (s *script) offers(seat int, word string, want bool) *script {
 	return s
 }
 
-// at wants a phase and an active seat.
+// at fails unless the game is in a phase with an active seat.
 func (s *script) at(phase rowlock.Phase, active rowlock.Seat) *script {
 	s.Helper()
 	if s.g.Phase() != phase || s.g.Active() != active {
@@ -187,7 +186,7 @@ func (s *script) at(phase rowlock.Phase, active rowlock.Seat) *script {
 	return s
 }
 
-// over wants the game to have ended for that reason.
+// over fails unless the game has ended for a reason.
 func (s *script) over(why rowlock.Reason) *script {
 	s.Helper()
 	if v := s.view(); v.Phase != rowlock.PhaseOver || v.Reason != why {
@@ -196,7 +195,7 @@ func (s *script) over(why rowlock.Reason) *script {
 	return s
 }
 
-// totals wants every seat's points.
+// totals fails unless the seats have these points.
 func (s *script) totals(want ...int) *script {
 	s.Helper()
 	var got []int
@@ -210,7 +209,7 @@ func (s *script) totals(want ...int) *script {
 	return s
 }
 
-// penalties wants every seat's penalties.
+// penalties fails unless the seats have these penalties.
 func (s *script) penalties(want ...uint8) *script {
 	s.Helper()
 	var got []uint8
@@ -224,7 +223,7 @@ func (s *script) penalties(want ...uint8) *script {
 	return s
 }
 
-// closed wants these rows, by number, to be closed for everybody.
+// closed fails unless exactly these rows, by index, are closed for everybody.
 func (s *script) closed(want ...int) *script {
 	s.Helper()
 	var got []int

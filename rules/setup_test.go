@@ -8,7 +8,7 @@ import (
 	"rowlock"
 )
 
-// What a set-up says of itself leads to the same start.
+// The statements of a set-up lead to the same start again.
 func TestSetupIsSaidAgain(t *testing.T) {
 	path := "path R2/0 R3/1" + strings.Repeat(" Y12/7", 10)
 	for _, c := range []struct {
@@ -51,7 +51,7 @@ func TestSetupIsSaidAgain(t *testing.T) {
 	}
 }
 
-// started is what a game shows that begins so.
+// started returns what a game with a set-up shows at its start.
 func started(t *testing.T, setup rowlock.Setup) string {
 	t.Helper()
 	g, err := setup.Start()

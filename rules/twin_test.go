@@ -21,10 +21,9 @@ import (
 
 var twinGames = flag.Int("twin", 30, "games an edition that engine and second implementation both play")
 
-// TestTwin plays random games through the engine and through the second,
-// naive implementation, which share no code, and wants equal legal choices at
-// every decision and equal positions after every step. Half of the players are
-// greedy for crosses, since random play hardly ever locks a row.
+// TestTwin plays random games in the engine and in the second, naive implementation, which share no
+// code. The legal choices must be equal at every decision, and the positions after every step. Half
+// of the players are greedy for crosses, since random play hardly ever locks a row.
 func TestTwin(t *testing.T) {
 	naive.Boards = map[string]string{}
 	for _, track := range rules.OnBoard.Tracks {
@@ -354,7 +353,7 @@ func (tw *twin) comparePlayers(p rowlock.Player, want naive.Player) {
 	tw.same("rank", p.Rank, want.Rank)
 }
 
-// same wants one fact of the engine's to be equal to the naive game's.
+// same fails unless a value of the engine equals that of the naive game.
 func (tw *twin) same(what string, ours, theirs any) {
 	equal := false
 	switch ours := ours.(type) {

@@ -22,8 +22,8 @@ var unshipped = []rowlock.Rules{
 	further("two-reds", twoReds()),
 }
 
-// twoReds is no published sheet: two rows of one colour, one of them without a
-// lock and counting in the other, and a row of another colour without a lock.
+// twoReds is not a published sheet. It has two rows of one colour, one of them without a lock and
+// counting in the other, and a row of another colour without a lock.
 func twoReds() sheet.Print {
 	p := rules.Classic.Sheet.Print()
 	p.Rows[1].Closers, p.Rows[1].Need = 0, 0
@@ -40,7 +40,7 @@ var xChange = func() rowlock.Rules {
 	return &page
 }()
 
-// every returns all rule sets, those that are not shipped too.
+// every returns all rule sets, including those that are not shipped.
 func every() []rowlock.Rules { return append(append(rules.All(), unshipped...), xChange) }
 
 // byEdition returns the rules of an edition, shipped or not.
@@ -53,7 +53,7 @@ func byEdition(edition string) (rowlock.Rules, error) {
 	return rules.ByEdition(edition)
 }
 
-// further returns an edition that is classic but for its sheets (8.5, 9, 10.3).
+// further returns an edition that is classic except for its sheets (8.5, 9, 10.3).
 func further(edition string, prints ...sheet.Print) rowlock.Rules {
 	page := *rules.Classic
 	page.Name, page.Sheet = edition, nil
@@ -63,7 +63,7 @@ func further(edition string, prints ...sheet.Print) rowlock.Rules {
 	return &page
 }
 
-// chain has cells of which crossing one crosses the other (8.4, 8.5).
+// chain has pairs of cells: crossing one crosses the other (8.4, 8.5).
 func chain(pairs ...string) sheet.Print {
 	p := rules.Classic.Sheet.Print()
 	for _, pair := range pairs {

@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// A Colour is one of the four colours of rows, coloured dice and cards, in the
-// order in which everything lists them.
+// A Colour is one of the four colours of rows, coloured dice and cards. All lists of colours
+// are in this order.
 type Colour uint8
 
 // The four colours; Colours is their number.
@@ -28,13 +28,13 @@ func (c Colour) String() string {
 // Letter returns the letter that stands for the colour in a record: "R".
 func (c Colour) Letter() string { return letters[c : c+1] }
 
-// ColourOf returns the colour a record writes as that letter.
+// ColourOf returns the colour that a record writes as a letter.
 func ColourOf(letter byte) (Colour, bool) {
 	c := strings.IndexByte(letters, letter)
 	return Colour(max(c, 0)), c >= 0
 }
 
-// A ColourSet is a set of colours: those of one cell.
+// A ColourSet is a set of colours, such as those of one cell.
 type ColourSet uint8
 
 // Has reports whether c is in the set.
@@ -62,7 +62,7 @@ func (s ColourSet) Letters() (word string) {
 	return word
 }
 
-// A Face is a number in a colour: a field of a board's track.
+// A Face is a number in a colour, as on a field of a board's track.
 type Face struct {
 	Number uint8
 	Colour Colour

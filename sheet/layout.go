@@ -1,34 +1,34 @@
 package sheet
 
-// A Layout is a Print made ready to be asked: what is open, what a cross does
-// and what crosses are worth. It never changes.
+// A Layout is a Print prepared for quick look-up: what is open, what a cross does and what
+// crosses are worth. It never changes.
 type Layout struct {
 	source  Print
 	rows    []row
 	points  []int
 	clause  string
-	steps   [256]step // by cell, NoCell among them
+	steps   [256]step // by cell, NoCell included
 	facts   [cells]fact
 	byWhite byNumber
-	byRow   [rowsEnd][numbers]Row // the same by row
+	byRow   [rowsEnd][numbers]Row // the same numbers, by row
 	byDie   [Colours]byNumber
 	guarded Set // cells that open only after others (6.2)
 	groups  []group
 	marks   []mark
-	marked  Set // cells that bear a mark
+	marked  Set // cells that have a mark
 	bar     []uint8
 	swaps   [][2]uint8
-	locks   [Colours]LockRow // by the colour of their lock
+	locks   [Colours]LockRow // by the colour of the lock
 	ties    bool             // a mark asks for the emptiest row
-	plain   bool             // a row's open cells follow from its rightmost cross and their number
+	plain   bool             // see Layout.Plain
 }
 
-// A row is a printed row made ready.
+// A row is a printed row, prepared for look-up.
 type row struct {
 	name     string // "RY"
 	words    string // "red-yellow"
 	lock     Colour
-	locked   bool // it ends in a lock
+	locked   bool // the row ends in a lock
 	len      int
 	need     int
 	cells    Row
@@ -38,8 +38,8 @@ type row struct {
 	counting RowSet // the rows whose crosses are worth this row's points
 }
 
-// A LockRow is the row that ends in a lock of some colour, in one place so that it is
-// looked up once.
+// A LockRow is what callers need to know of a row that ends in a lock, kept together so
+// that one look-up finds it all.
 type LockRow struct {
 	Row     int
 	Len     int // see Layout.Len
@@ -48,23 +48,22 @@ type LockRow struct {
 	is      bool
 }
 
-// A step is what crossing a cell changes, in one place so that a cross looks it
-// up once.
+// A step is what crossing a cell changes, kept together so that a cross needs one look-up.
 type step struct {
-	beyond  Set    // all cells but those of the row up to this one
+	beyond  Set    // all cells except this one and those left of it
 	closing Set    // the row's closers
-	need    int    // the crosses the row needs to close
-	bits    Row    // the cell, and the lock if the cell closes the row
-	row     uint8  // the row …
-	locks   RowSet // … and again if the cell closes it
+	need    int    // crosses that the row needs before a closer
+	bits    Row    // the cell, with the lock if the cell closes the row
+	row     uint8  // the index of the row …
+	locks   RowSet // … and the row as a set, if the cell closes it
 }
 
-// A fact is what else a layout knows of a cell.
+// A fact is what else a layout knows about a cell.
 type fact struct {
 	number  uint8
 	colours ColourSet
 	double  bool
-	after   Set // one of these is crossed first, unless it is empty
+	after   Set // one of these must be crossed first; empty if none must
 	word    string
 }
 
@@ -88,8 +87,8 @@ const (
 	rowsEnd = 8
 )
 
-// byNumber keeps the cells of each number. The words of the sets stand apart, as a
-// processor finds the n-th of many words without a multiplication.
+// byNumber holds the cells of each number. The two words of the sets are in separate
+// arrays, as a processor indexes an array of words without a multiplication.
 type byNumber struct{ low, high [numbers]uint64 }
 
 func (b *byNumber) at(number uint) Set {
@@ -103,7 +102,7 @@ func (b *byNumber) add(number uint8, c Cell) {
 
 func (l *Layout) fact(c Cell) *fact { return &l.facts[c%cells] }
 
-// Print returns what the layout was made of. It is the caller's to change.
+// Print returns a copy of the print that the layout was made from.
 func (l *Layout) Print() Print { return l.source.clone() }
 
 // Rows returns the number of rows.
@@ -121,7 +120,7 @@ func (l *Layout) Name(r int) string { return l.rows[r].name }
 // RowName returns the name of row r in colours: "red", "red-yellow".
 func (l *Layout) RowName(r int) string { return l.rows[r].words }
 
-// RowColours returns the colours that row r is named by.
+// RowColours returns the colours in the name of row r.
 func (l *Layout) RowColours(r int) (set ColourSet) {
 	for i := range len(l.rows[r].name) {
 		c, _ := ColourOf(l.rows[r].name[i])
@@ -130,17 +129,17 @@ func (l *Layout) RowColours(r int) (set ColourSet) {
 	return set
 }
 
-// RowOf returns the row that ends in a lock of that colour.
+// RowOf returns the row that ends in a lock of colour c.
 func (l *Layout) RowOf(c Colour) (row int, ok bool) {
 	lock := l.LockRow(c)
 	return lock.Row, lock.is
 }
 
-// LockRow returns what there is to know of the row that ends in a lock of that colour, of
-// the first row's place and nothing else where there is none.
+// LockRow describes the row that ends in a lock of colour c. If there is none, it is the
+// zero value.
 func (l *Layout) LockRow(c Colour) *LockRow { return &l.locks[c%Colours] }
 
-// RowNamed returns the row that a record names so: "R", "RY".
+// RowNamed returns the row that a record names as name: "R", "RY".
 func (l *Layout) RowNamed(name string) (row int, ok bool) {
 	for r := range l.rows {
 		if l.rows[r].name == name {
@@ -150,16 +149,16 @@ func (l *Layout) RowNamed(name string) (row int, ok bool) {
 	return 0, false
 }
 
-// Number returns the number that cell c prints.
+// Number returns the number printed in cell c.
 func (l *Layout) Number(c Cell) uint { return uint(l.fact(c).number) }
 
 // Colours returns the colours that cell c is printed in.
 func (l *Layout) Colours(c Cell) ColourSet { return l.fact(c).colours }
 
-// Word returns how a record writes cell c: "R5".
+// Word returns cell c as a record writes it: "R5".
 func (l *Layout) Word(c Cell) string { return l.fact(c).word }
 
-// Cell returns the cell of row r with that number.
+// Cell returns the cell of row r with a number.
 func (l *Layout) Cell(r int, number uint) (c Cell, ok bool) {
 	cells := l.InRow(r, number)
 	if cells == 0 {
@@ -168,7 +167,7 @@ func (l *Layout) Cell(r int, number uint) (c Cell, ok bool) {
 	return At(r, cells.First()), true
 }
 
-// InRow returns the cell of row r with that number as a set, empty if there is none.
+// InRow returns the cell of row r with a number as a set, which is empty if there is none.
 func (l *Layout) InRow(r int, number uint) Row { return l.byRow[uint(r)%rowsEnd][number%numbers] }
 
 // Need returns the crosses that row r needs before one of its closers (C9, L2).
@@ -177,11 +176,11 @@ func (l *Layout) Need(r int) int { return l.rows[r].need }
 // Closers returns the cells that close row r (C10, L2).
 func (l *Layout) Closers(r int) Row { return l.rows[r].closers }
 
-// Plain reports whether what is open in a row follows from its rightmost cross
-// and the number of its crosses alone, and a cross does nothing but cross.
+// Plain reports whether the open cells of each row depend only on its rightmost cross and
+// the number of its crosses, and whether crossing a cell has no other effect.
 func (l *Layout) Plain() bool { return l.plain }
 
-// Clause returns the rules clause that sets Need and the closers.
+// Clause returns the clause of the rules that sets Need and Closers.
 func (l *Layout) Clause() string { return l.clause }
 
 // Closes reports whether crossing cell c closes its row (C10, L2).
@@ -194,22 +193,22 @@ func (l *Layout) Twice(c Cell) bool { return l.rows[c.Row()].twice.Has(c.Place()
 // Double reports whether crossing cell c counts as two crosses (10.3).
 func (l *Layout) Double(c Cell) bool { return l.fact(c).double }
 
-// After returns the cells one of which must be crossed before cell c (6.2). It
-// is empty where none must.
+// After returns cells of which one must be crossed before cell c (6.2). It is empty if
+// none must.
 func (l *Layout) After(c Cell) Set { return l.fact(c).after }
 
 // Guarded returns the cells that open only after others (6.2).
 func (l *Layout) Guarded() Set { return l.guarded }
 
-// White returns the cells with that number, whatever their colour.
+// White returns the cells with a number, whatever their colour.
 func (l *Layout) White(number uint) Set { return l.byWhite.at(number) }
 
-// Die returns the cells with that number in the die's colour.
+// Die returns the cells with a number in the colour of a die.
 func (l *Layout) Die(c Colour, number uint) Set { return l.byDie[c%Colours].at(number) }
 
-// Open returns the cells of row r that its crosses alone leave open: right of
-// the rightmost one (C3), a closer only with enough of them (C9). What a whole
-// sheet leaves open says Sheet.Open.
+// Open returns the cells that the crosses of row r alone leave open: those right of the
+// rightmost cross (C3), closers only with enough crosses (C9). Sheet.Open takes the whole
+// sheet into account.
 func (l *Layout) Open(r int, crossed Row) Row {
 	return l.rows[r].open(crossed.Reach(), crossed.Crosses())
 }
@@ -217,10 +216,10 @@ func (l *Layout) Open(r int, crossed Row) Row {
 // Free returns the cells of row r right of its rightmost cross (C3).
 func (l *Layout) Free(r int, crossed Row) Row { return l.rows[r].cells &^ (1<<crossed.Reach() - 1) }
 
-// Takes reports whether some cells of row r of a plain layout can be crossed one
-// after the other, from left to right: all right of the rightmost cross (C3), and
-// the last of them alone a closer, with enough crosses by then (C9). It must agree
-// with Open, asked before each of them.
+// Takes reports whether the cells of more can be crossed one after the other, from left to
+// right, in row r of a plain layout: all are right of the rightmost cross (C3), and only
+// the last may be a closer, with enough crosses by then (C9). It must give the same answer
+// as calling Open before each cross.
 func (l *Layout) Takes(r int, crossed, more Row) bool {
 	row := &l.rows[r]
 	if more&^l.Free(r, crossed) != 0 {
@@ -238,9 +237,8 @@ func (row *row) open(reach, crosses int) Row {
 	return open
 }
 
-// OpensTo reports whether a die of that colour may cross an open cell of a
-// sheet: one that opens after others, if one of these in the die's colour is
-// crossed (6.2).
+// OpensTo reports whether a die of some colour may cross an open cell of a sheet. If the
+// cell opens after others, one of these must be crossed in that colour (6.2).
 func (l *Layout) OpensTo(colour Colour, s *Sheet, c Cell) bool {
 	after := l.After(c)
 	if after.Empty() {
@@ -254,7 +252,7 @@ func (l *Layout) OpensTo(colour Colour, s *Sheet, c Cell) bool {
 	return false
 }
 
-// Worth returns what so many crosses score as row r (C16).
+// Worth returns the score of a number of crosses in row r (C16).
 func (l *Layout) Worth(r, crosses int) int {
 	if l.rows[r].counting == 0 {
 		return 0
@@ -262,36 +260,36 @@ func (l *Layout) Worth(r, crosses int) int {
 	return worth(l.points, crosses)
 }
 
-// Points returns what a row is worth by its crosses; more crosses are worth the
-// last.
+// Points returns what a row is worth, indexed by its crosses. Crosses beyond the end are
+// worth the last entry.
 func (l *Layout) Points() []int { return l.points }
 
-// Counting returns the rows whose crosses are worth row r's points: the row
-// itself, and those between it and its neighbours (6.8). It is empty for a row
-// whose crosses count in others only.
+// Counting returns the rows whose crosses count in the points of row r: the row itself,
+// and rows between it and its neighbours (6.8). It is empty for a row whose crosses count
+// only in others.
 func (l *Layout) Counting(r int) RowSet { return l.rows[r].counting }
 
-// Groups returns how many groups of cells are worth something beside their rows.
+// Groups returns the number of groups: cells that score together, besides their rows.
 func (l *Layout) Groups() int { return len(l.groups) }
 
-// Group returns the cells of a group, and what they are worth by crosses.
+// Group returns the cells of a group, and what they are worth, indexed by crosses.
 func (l *Layout) Group(i int) (Set, []int) { return l.groups[i].cells, l.groups[i].points }
 
-// Marks returns how many marks the sheet has.
+// Marks returns the number of marks on the sheet.
 func (l *Layout) Marks() int { return len(l.marks) }
 
-// Mark returns the cells of a mark, whether all of them must be crossed before
-// it works, and what it does.
+// Mark returns the cells of a mark, whether it works only once all of them are crossed,
+// and what it does.
 func (l *Layout) Mark(i int) (cells Set, all bool, effect MarkEffect, amount int) {
 	m := &l.marks[i]
 	return m.cells, m.all, m.effect, m.amount
 }
 
-// Bar returns the rows that the fields of the bar stand for, left to right.
+// Bar returns the row that each field of the bar stands for, from left to right.
 func (l *Layout) Bar() []uint8 { return l.bar }
 
-// Swaps returns the numbers of the swap fields, left to right. Sheet.Bar counts
-// those that are struck or passed.
+// Swaps returns the numbers of each swap field, from left to right. Sheet.Bar counts the
+// fields that are struck or skipped.
 func (l *Layout) Swaps() [][2]uint8 { return l.swaps }
 
 func worth(points []int, crosses int) int { return points[min(crosses, len(points)-1)] }

@@ -7,15 +7,14 @@ import (
 	"rowlock/refusal"
 )
 
-// mostPoints is the most that a table of points or a mark may give.
+// mostPoints is the most points that an entry of a table or a mark may give.
 const mostPoints = 9999
 
-// mostTable is the most entries of a table of points: every cell of the widest
-// sheet crossed twice.
+// mostTable is the most entries that a table of points may have: enough for every cell and
+// lock of the widest sheet crossed twice.
 const mostTable = 2*MaxRows*(MaxCells+1) + 1
 
-// MustParse is Parse for prints of our own: one that cannot be played is a
-// programming error and panics at start-up.
+// MustParse is Parse for prints of our own. It panics if a print cannot be played.
 func MustParse(p Print) *Layout {
 	l, err := Parse(p)
 	if err != nil {
@@ -24,8 +23,8 @@ func MustParse(p Print) *Layout {
 	return l
 }
 
-// Parse makes a print ready to be asked. It refuses one that cannot be played;
-// the error is a *refusal.Refusal.
+// Parse makes a Layout from a print. It refuses a print that cannot be played; the error is
+// a *refusal.Refusal.
 func Parse(p Print) (*Layout, error) {
 	p = p.clone()
 	l := &Layout{source: p, clause: p.Clause, points: p.Points}
@@ -144,7 +143,7 @@ func (l *Layout) parseCell(r, place int, word string, colours []Colour) error {
 	return nil
 }
 
-// index lets cell c be found by its number and colours.
+// index adds cell c to the look-ups by number and colour.
 func (l *Layout) index(c Cell) {
 	f := l.fact(c)
 	l.byWhite.add(f.number, c)
@@ -156,7 +155,7 @@ func (l *Layout) index(c Cell) {
 	}
 }
 
-// parseClosers reads which cells close a row, and what they need.
+// parseClosers reads which cells close a row, and how many crosses they need.
 func (l *Layout) parseClosers(r int, printed *PrintedRow) error {
 	row := &l.rows[r]
 	if !row.locked && printed.Closers == 0 && printed.Need == 0 {
@@ -186,7 +185,8 @@ func (l *Layout) parseClosers(r int, printed *PrintedRow) error {
 	return nil
 }
 
-// parseAfter reads after which rows' cells the cells of a row open (6.2).
+// parseAfter reads which rows must have a number crossed before a row's cell with that
+// number opens (6.2).
 func (l *Layout) parseAfter(p Print) error {
 	for r := range p.Rows {
 		before, err := l.readRows(p.Rows[r].After)
@@ -213,7 +213,7 @@ func (l *Layout) parseAfter(p Print) error {
 	return l.checkOpening(p)
 }
 
-// checkOpening refuses cells that only open after each other.
+// checkOpening refuses cells that could only open after each other.
 func (l *Layout) checkOpening(p Print) error {
 	waiting := l.guarded
 	for before := (Set{}); before != waiting; {
@@ -233,7 +233,7 @@ func (l *Layout) checkOpening(p Print) error {
 	return refusal.NeverOpen.New("", l.Word(c), p.Rows[c.Row()].After)
 }
 
-// parseCounting reads in which rows' points the crosses of a row count (6.8).
+// parseCounting reads in which rows the crosses of each row count (6.8).
 func (l *Layout) parseCounting(p Print) error {
 	for r := range p.Rows {
 		if p.Rows[r].CountsIn == "" {
@@ -273,7 +273,7 @@ func (l *Layout) readRows(list string) (rows RowSet, err error) {
 	return rows, nil
 }
 
-// readCells reads a list of cells, "R5 RY7", each of them once.
+// readCells reads a list of different cells, "R5 RY7".
 func (l *Layout) readCells(list string) (cells Set, err error) {
 	for word := range strings.FieldsSeq(list) {
 		c, ok := l.Named(word)
@@ -288,7 +288,7 @@ func (l *Layout) readCells(list string) (cells Set, err error) {
 	return cells, nil
 }
 
-// Named returns the cell that a record writes so: "R5", "RY5".
+// Named returns the cell that a record writes as word: "R5", "RY5".
 func (l *Layout) Named(word string) (c Cell, ok bool) {
 	for r := range l.rows {
 		if len(word) < 2 || !strings.HasPrefix(word, l.rows[r].name) {

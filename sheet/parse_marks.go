@@ -7,8 +7,8 @@ import (
 	"rowlock/refusal"
 )
 
-// parseBoxes reads the cells that can be crossed twice or count as two, and
-// holds what the closing cells need to what a row has before them.
+// parseBoxes reads the cells that can be crossed twice or count as two. It refuses closers
+// that need more crosses than their row can have before them.
 func (l *Layout) parseBoxes(p Print) error {
 	twice, err := l.readCells(p.Twice)
 	if err != nil {
@@ -39,7 +39,7 @@ func (l *Layout) parseBoxes(p Print) error {
 	return nil
 }
 
-// parsePoints reads the tables of points and the groups that have their own.
+// parsePoints reads the rows' table of points and the groups, which have their own.
 func (l *Layout) parsePoints(p Print) error {
 	if err := checkTable(p.Points); err != nil {
 		return err
@@ -113,7 +113,7 @@ func (l *Layout) parseMark(printed *Mark) (m mark, err error) {
 			if l.Closes(c) {
 				return m, refusal.CloserTied.New("", l.Word(c))
 			}
-			if l.guarded.Has(c) { // its cross shows that one it opens after was there before (6.2)
+			if l.guarded.Has(c) { // if it is crossed, one of After must have been before (6.2)
 				return m, refusal.GuardedTied.New("", l.Word(c))
 			}
 		}
@@ -137,7 +137,7 @@ func (l *Layout) parseMark(printed *Mark) (m mark, err error) {
 	return m, nil
 }
 
-// mostBar is the most fields of a bar.
+// mostBar is the most fields that a bar may have.
 const mostBar = 64
 
 func (l *Layout) parseBar(p Print) error {
@@ -166,8 +166,7 @@ func (l *Layout) parseBar(p Print) error {
 	return nil
 }
 
-// checkReach refuses a sheet on which one choice could cross more cells than a
-// choice can show.
+// checkReach refuses a sheet on which one choice could cross more than MaxTaken cells.
 func (l *Layout) checkReach() error {
 	reach := 1
 	for i := range l.marks {

@@ -12,7 +12,7 @@ import (
 	"rowlock/sheet"
 )
 
-// plain returns a print of two short rows with something changed.
+// plain returns a print of two short rows with some changes.
 func plain(change func(*sheet.Print)) sheet.Print {
 	p := sheet.Print{
 		Rows: []sheet.PrintedRow{
@@ -33,7 +33,7 @@ func marked(m sheet.Mark) func(*sheet.Print) {
 	return func(p *sheet.Print) { p.Marks = []sheet.Mark{m} }
 }
 
-// crossing24 lets one choice cross as many cells as it may show (MaxTaken).
+// crossing24 changes a print so that one choice can cross MaxTaken cells.
 func crossing24(p *sheet.Print) {
 	p.Marks = []sheet.Mark{
 		{Cells: "R3", Effect: sheet.CrossEmptiest, Amount: sheet.MaxCells},
@@ -41,7 +41,7 @@ func crossing24(p *sheet.Print) {
 	}
 }
 
-// What cannot be played is refused with the reason.
+// Parse refuses a print that cannot be played, with the reason.
 func TestParseRefuses(t *testing.T) {
 	for name, test := range map[string]struct {
 		change func(*sheet.Print)
@@ -147,7 +147,7 @@ func TestParseRefuses(t *testing.T) {
 	}
 }
 
-// Neither what a layout was made of nor what it gives back changes it.
+// A layout does not change if the print that it was made from, or that it returns, does.
 func TestLayoutNeverChanges(t *testing.T) {
 	p := plain(func(p *sheet.Print) {
 		p.Groups = []sheet.Group{{Cells: "R2 R3", Points: []int{0, 7}}}
@@ -166,8 +166,7 @@ func TestLayoutNeverChanges(t *testing.T) {
 	}
 }
 
-// FuzzParse reads prints as people would give them. Whatever is not refused can
-// be played.
+// FuzzParse parses random prints. A print that is not refused can be played.
 func FuzzParse(f *testing.F) {
 	for _, p := range []sheet.Print{
 		plain(func(*sheet.Print) {}),
@@ -254,9 +253,8 @@ func drawPrint(t *rapid.T) sheet.Print {
 	return p
 }
 
-// fill crosses open cells until none is left and says what went wrong, "" if
-// nothing did: every choice crosses something new, within what a choice shows,
-// and leaves no cell open that is crossed for good.
+// fill crosses open cells until none is left and says what went wrong, or returns "". Every choice
+// must make a new cross, cross at most MaxTaken cells, and leave no fully crossed cell open.
 func fill(l *sheet.Layout, choose func(n int) int) string {
 	var s sheet.Sheet
 	var closed sheet.RowSet

@@ -2,12 +2,12 @@ package sheet
 
 import "strings"
 
-// Picks are the rows that a choice picks, in order, where rows tie for the
-// emptiest: three bits each, the row's number plus one, the first pick lowest.
+// Picks are the rows that a choice picks where rows tie for the emptiest, in the order of
+// the ties. Each takes three bits, the index of the row plus one; the first is the lowest.
 type Picks uint16
 
-// MostPicks is how many ties one choice can decide; in later ones the topmost
-// row is taken.
+// MostPicks is the most ties that one choice can decide. In later ties the topmost row is
+// taken.
 const MostPicks = 4
 
 const pickBits = 3
@@ -15,7 +15,7 @@ const pickBits = 3
 // With returns the picks with row r picked in the n-th tie, counted from 0.
 func (p Picks) With(n, r int) Picks { return p | Picks(r+1)<<(pickBits*n) }
 
-// Row returns the row picked in the n-th tie, and whether one is.
+// Row returns the row picked in the n-th tie, and whether there is a pick for it.
 func (p Picks) Row(n int) (r int, ok bool) {
 	r = int(p>>(pickBits*n)&(1<<pickBits-1)) - 1
 	return r, r >= 0
@@ -24,15 +24,14 @@ func (p Picks) Row(n int) (r int, ok bool) {
 // HasTies reports whether a choice may have to pick among rows that tie.
 func (l *Layout) HasTies() bool { return l.ties }
 
-// picksAt is the lowest bit of the picks in a number that says below them what is
-// crossed.
+// picksAt is the lowest bit of the picks in an action. The bits below say what is crossed.
 const picksAt = 16
 
-// PicksOf returns the picks in a number as AppendWays makes them.
+// PicksOf returns the picks in an action that AppendWays made.
 func PicksOf[T ~uint32](n T) Picks { return Picks(n >> picksAt) }
 
-// AppendWays appends a number that stands for crossing an open cell as often as there
-// are ways to decide where rows tie, each time with the picks of one, row by row.
+// AppendWays appends one action for each way to pick rows when an open cell is crossed, row
+// by row. n is the action without picks.
 func AppendWays[T ~uint32](dst []T, n T, s *Sheet, l *Layout, closed RowSet, c Cell) []T {
 	trial := *s
 	taken := trial.Take(l, closed, c, PicksOf(n))
@@ -47,8 +46,7 @@ func AppendWays[T ~uint32](dst []T, n T, s *Sheet, l *Layout, closed RowSet, c C
 	return dst
 }
 
-// WordPicked returns a cell as records write it, with the rows that are picked:
-// "R5:Y:B".
+// WordPicked returns a cell and the picked rows as a record writes them: "R5:Y:B".
 func (l *Layout) WordPicked(c Cell, picks Picks) string {
 	parts := []string{l.Word(c)}
 	for n := range MostPicks {

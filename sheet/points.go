@@ -1,7 +1,7 @@
 package sheet
 
-// RowPoints returns what row r scores: its crosses and those of the rows that
-// count in it (C16, 6.8).
+// RowPoints returns the score of row r, from its crosses and those of the rows that count
+// in it (C16, 6.8).
 func (s *Sheet) RowPoints(l *Layout, r int) int {
 	counting := l.rows[r].counting
 	if counting == 0 { // its crosses count in other rows
@@ -14,8 +14,8 @@ func (s *Sheet) RowPoints(l *Layout, r int) int {
 	return worth(l.points, crosses)
 }
 
-// PenaltyPoints returns what the penalties cost (C16), nothing once a mark says
-// so (9.5).
+// PenaltyPoints returns what the penalties score (C16). It is 0 once a mark makes them free
+// (9.5).
 func (s *Sheet) PenaltyPoints(l *Layout) int {
 	if s.earned(l, FreePenalties) != 0 {
 		return 0
@@ -23,24 +23,23 @@ func (s *Sheet) PenaltyPoints(l *Layout) int {
 	return int(s.Penalties) * PenaltyPoints
 }
 
-// Group returns how many cells of one of the layout's groups are crossed, and what
-// they are worth beside their rows.
+// Group returns how many cells of a group of the layout are crossed, and what they score
+// besides their rows.
 func (s *Sheet) Group(l *Layout, i int) (crossed, points int) {
 	crossed = s.Crossed().And(l.groups[i].cells).Len()
 	return crossed, worth(l.groups[i].points, crossed)
 }
 
-// Bonus returns what the sheet scores beside rows and penalties: groups of
-// cells (8.2), and what marks earn at the end (9.5).
+// Bonus returns what the sheet scores besides rows and penalties: groups of cells (8.2),
+// and the marks that earn points at the end (9.5).
 func (s *Sheet) Bonus(l *Layout) int {
-	if len(l.groups) == 0 && len(l.marks) == 0 { // as most sheets
+	if len(l.groups) == 0 && len(l.marks) == 0 { // true of most sheets
 		return 0
 	}
 	return s.bonus(l)
 }
 
-// bonus is apart so that Bonus, which mostly has nothing to count, is compiled in
-// place.
+// bonus is separate so that the compiler inlines Bonus, which mostly has nothing to count.
 func (s *Sheet) bonus(l *Layout) int {
 	points := s.earned(l, EndPoints)
 	for i := range l.groups {
@@ -53,7 +52,8 @@ func (s *Sheet) bonus(l *Layout) int {
 	return points
 }
 
-// earned adds up the amounts of the marks with an effect that works at the end.
+// earned returns the sum of the amounts of all marks with an effect, each as often as it
+// has worked.
 func (s *Sheet) earned(l *Layout, effect MarkEffect) (amount int) {
 	for i := range l.marks {
 		m := &l.marks[i]
@@ -64,7 +64,7 @@ func (s *Sheet) earned(l *Layout, effect MarkEffect) (amount int) {
 	return amount
 }
 
-// times returns how often a mark has worked.
+// times returns how often a mark has worked so far.
 func (s *Sheet) times(m *mark) int {
 	crossed := s.Crossed().And(m.cells)
 	switch {
@@ -76,8 +76,8 @@ func (s *Sheet) times(m *mark) int {
 	return 0
 }
 
-// lowest returns what the row with the fewest crosses scores, of rows that tie
-// the best (9.5).
+// lowest returns the score of the row with the fewest crosses, or the best score of the
+// rows that tie for it (9.5). Only rows that end in a lock count.
 func (s *Sheet) lowest(l *Layout) int {
 	points, fewest := 0, 1000
 	for r := range l.rows {
@@ -94,7 +94,7 @@ func (s *Sheet) lowest(l *Layout) int {
 	return points
 }
 
-// Points returns what the whole sheet scores, penalties included (C16).
+// Points returns the score of the whole sheet, penalties included (C16).
 func (s *Sheet) Points(l *Layout) int {
 	points := s.PenaltyPoints(l) + s.Bonus(l)
 	for r := range l.rows {

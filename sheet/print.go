@@ -2,22 +2,21 @@ package sheet
 
 import "slices"
 
-// A Print is what one sheet prints, as data. Cells are written as a record
-// writes them, by row and number; lists are separated by spaces. Parse says
-// what can be played.
+// A Print describes as data what is printed on one sheet. Cells are written as in a record,
+// by row and number. Lists are separated by spaces. Parse checks that a print can be played.
 type Print struct {
 	Rows   []PrintedRow
-	Points []int   // what a row is worth by its crosses; more crosses are worth the last
-	Clause string  // that says which cells close a row and how many crosses they need
-	Twice  string  // cells with a second box: crossed again while they are their row's rightmost cross
+	Points []int   // what a row is worth, by crosses; more crosses are worth the last entry
+	Clause string  // the clause that says which cells close a row and how many crosses they need
+	Twice  string  // cells that may be crossed again while they are their row's rightmost cross
 	Double string  // cells that count as two crosses
-	Groups []Group // a cell is in one at most
-	Marks  []Mark  // a cell bears one at most
-	Bar    string  // rows, by field: striking a field crosses the next cell of that row
-	Swaps  string  `json:",omitempty"` // fields of two numbers, "8/5 9/7": one may be crossed instead of the other
+	Groups []Group // a cell is in at most one
+	Marks  []Mark  // a cell has at most one
+	Bar    string  // a row for each field; striking the field crosses the next cell of that row
+	Swaps  string  `json:",omitempty"` // fields of two numbers, "8/5 9/7"; one may be crossed instead of the other
 }
 
-// clone returns a print that shares nothing with p.
+// clone returns a copy that shares no memory with p.
 func (p Print) clone() Print {
 	p.Rows, p.Points = slices.Clone(p.Rows), slices.Clone(p.Points)
 	p.Groups, p.Marks = slices.Clone(p.Groups), slices.Clone(p.Marks)
@@ -27,51 +26,51 @@ func (p Print) clone() Print {
 	return p
 }
 
-// A PrintedRow is one row as printed.
+// A PrintedRow is one row of a Print.
 type PrintedRow struct {
-	// Name is one letter in a row that may end in that colour's lock, and two or
-	// three letters in a row without one: of the colours it stands between, "RY",
-	// or of one colour that has several rows, "RR".
+	// Name is one colour's letter if the row may end in that colour's lock. A row without a
+	// lock has two or three letters: those of the colours between which it stands, "RY", or
+	// one letter repeated if a colour has several rows, "RR".
 	Name string
-	// Cells are the numbers from left to right: "2 3 4" in the colours of the
-	// name, "Y2 B5" in their own. "RY5" is a cell of two colours.
+	// Cells are the numbers from left to right. "2 3 4" are in the colours of the row's
+	// name, "Y2 B5" in colours of their own. "RY5" is a cell of two colours.
 	Cells    string
-	Closers  int    // cells at the end that close the row and cross its lock; 0 is a row without one
-	Need     int    // crosses that the row needs before one of them
-	After    string // rows: a cell opens once the same number is crossed in one of them
-	CountsIn string // rows whose points these crosses count in; "" for the row's own
+	Closers  int    // number of last cells that close the row and cross its lock; 0 if it has no lock
+	Need     int    // crosses that the row needs before one of these cells
+	After    string // rows; a cell opens once the same number is crossed in one of them
+	CountsIn string // rows whose points the crosses count in; "" for the row's own
 }
 
-// A Group is cells that are worth something together, beside their rows.
+// A Group is a set of cells that score together, besides their rows.
 type Group struct {
 	Cells  string
-	Points []int // by crosses; more crosses are worth the last
+	Points []int // by crosses; more crosses are worth the last entry
 }
 
-// A Mark is a sign that several cells bear, and what crossing them does.
+// A Mark is a sign printed on some cells, and what crossing them does.
 type Mark struct {
 	Cells  string
-	All    bool // it works once all of them are crossed, else each on its own
+	All    bool // it works once when all of the cells are crossed; otherwise at each of them
 	Effect MarkEffect
-	Amount int // how many times, or how many points
+	Amount int // the number of times or points, depending on Effect
 }
 
-// A MarkEffect is what a mark does. What can no longer be done is lost.
+// A MarkEffect is what a mark does. An effect that can no longer be carried out is lost.
 type MarkEffect uint8
 
-// The effects. Crosses made by one may set off others.
+// The effects. A cross that an effect makes may set off other effects.
 const (
 	NoEffect      MarkEffect = iota
-	CrossOthers              // cross the mark's other cells too, whatever their order and be their row closed; none opens after others
+	CrossOthers              // cross the mark's other cells too, whatever their order, even in closed rows; none may open after others
 	AdvanceBar               // strike the next field of the bar whose row is not closed
 	CrossEmptiest            // cross the next cell of the emptiest open row, Amount times
 	CrossEvery               // cross the next cell of every open row that has a lock
-	EndPoints                // Amount points at the end
+	EndPoints                // score Amount points at the end
 	DoubleLowest             // the row with the fewest crosses counts twice at the end
 	FreePenalties            // penalties cost nothing
 )
 
-// Triangle returns the points of a row of up to so many crosses: 0 1 3 6 10 …
+// Triangle returns the points of a row by crosses, up to a number of crosses: 0 1 3 6 10 …
 // (C16).
 func Triangle(crosses int) []int {
 	points := make([]int, crosses+1)

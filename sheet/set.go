@@ -5,9 +5,9 @@ import (
 	"math/bits"
 )
 
-// A Set is a set of cells of one whole sheet: three rows in a word, each in
-// rowBits bits, the leftmost cell lowest. It is a struct because the compiler
-// keeps small structs, but not arrays, in registers.
+// A Set is a set of cells of a whole sheet. Each word holds three rows of rowBits bits, the
+// leftmost cell lowest. It is a struct because the compiler keeps small structs, but not
+// arrays, in registers.
 type Set struct{ low, high uint64 }
 
 const (
@@ -36,10 +36,10 @@ func (s Set) WithRow(r int, cells Row) Set {
 	return s
 }
 
-// InRows returns the cells that are in some rows.
+// InRows returns the cells of the set that are in the rows.
 func (s Set) InRows(rows RowSet) Set { return s.And(ofRows[rows%(1<<MaxRows)]) }
 
-// ofRows has all cells of each set of rows.
+// ofRows holds, for each set of rows, all their cells.
 var ofRows = func() (all [1 << MaxRows]Set) {
 	for rows := range RowSet(len(all)) {
 		for r := range MaxRows {
@@ -54,8 +54,8 @@ var ofRows = func() (all [1 << MaxRows]Set) {
 // Has reports whether c is in the set.
 func (s Set) Has(c Cell) bool { return s.Count(c) != 0 }
 
-// Count returns 1 if c is in the set, else 0. No branch asks which word it is in,
-// nor whether it is NoCell, the only one with its highest bit.
+// Count returns 1 if c is in the set, else 0. It works without branches: only NoCell, which
+// is in no set, has the highest bit set.
 func (s Set) Count(c Cell) uint64 {
 	word := s.low
 	if c >= 64 {
@@ -89,8 +89,7 @@ func (s Set) With(c Cell) Set {
 	return Set{s.low, s.high | 1<<(c-64)}
 }
 
-// First returns the first cell, row by row and left to right, NoCell if there is
-// none.
+// First returns the first cell, row by row and left to right, or NoCell if the set is empty.
 func (s Set) First() Cell {
 	first := bits.TrailingZeros64(s.low)
 	if s.low == 0 {
@@ -115,20 +114,20 @@ func (s Set) All() iter.Seq[Cell] {
 // Len counts the cells.
 func (s Set) Len() int { return bits.OnesCount64(s.low) + bits.OnesCount64(s.high) }
 
-// Leftmost returns the cells whose left neighbour is not in the set: of a
-// seat's open cells, the next one in each row.
+// Leftmost returns the cells whose left neighbour is not in the set. Of a seat's open
+// cells, it returns the next one in each row.
 func (s Set) Leftmost() Set { return Set{s.low &^ (s.low << 1), s.high &^ (s.high << 1)} }
 
-// Right returns the set moved n cells to the right. Cells that fall off their
-// row are no cells: intersect with a set of real ones.
+// Right returns the set moved n cells to the right. Bits moved past the end of a row are not
+// cells: intersect the result with a set of real cells.
 func (s Set) Right(n int) Set { return Set{s.low << (n & 63), s.high << (n & 63)} }
 
-// Nth returns the n-th cell, counted from 0, row by row and left to right, and
+// Nth returns the n-th cell, counted from 0, row by row and left to right. It returns
 // NoCell after the last.
 func (s Set) Nth(n int) Cell {
 	inLow := bits.OnesCount64(s.low)
-	// All ones if the cell is in the high word. No branch asks for it, nor for the
-	// first cells to be left out: a processor would guess wrongly every third time.
+	// high is all ones if the cell is in the high word, else 0. It and the first three
+	// steps avoid branches, which a processor would mispredict every third time.
 	high := uint64(int64(inLow-1-n) >> 63)
 	word := s.low ^ (s.low^s.high)&high
 	n -= inLow & int(high)
@@ -147,10 +146,11 @@ func (s Set) Nth(n int) Cell {
 	return Cell(64&high) + Cell(bits.TrailingZeros64(word))
 }
 
-// Append appends one that is first and the cells, row by row and left to right, each with
-// the bits of tag added. Where there is room, four or six cells of one word and two of the
-// other are written, whether there are so many or not: a processor would guess wrongly every
-// third time where a short list ends. It must list the same as appendAll.
+// Append appends first and then the cells, row by row and left to right, each with the bits
+// of tag added. If there is room, it always writes four or six cells of the low word and two
+// of the high one, even if there are fewer, and cuts the list off after the last: a loop
+// would end in a branch that a processor mispredicts every third time. Append must list the
+// same as appendAll.
 func Append[T ~uint8 | ~uint32](dst []T, first T, s Set, tag T) []T {
 	inLow, inHigh := bits.OnesCount64(s.low), bits.OnesCount64(s.high)
 	n := len(dst)

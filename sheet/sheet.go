@@ -1,9 +1,9 @@
-// Package sheet is the score sheet: what is printed on it, what is crossed,
-// what may be crossed next and what that is worth. It knows no turn, no dice, no
-// cards and no other seat.
+// Package sheet is the score sheet: what is printed on it, what is crossed, what may be
+// crossed next and what the crosses score. It knows no turn, no dice, no cards and no other
+// seat.
 //
-// Start with Parse, which makes a Layout of a Print. A Sheet is what one seat has
-// crossed; everything else is asked of the Layout.
+// Start with Parse, which makes a Layout from a Print. A Sheet is what one seat has crossed;
+// everything else is in the Layout.
 package sheet
 
 import "math/bits"
@@ -12,16 +12,16 @@ import "math/bits"
 type Sheet struct {
 	Rows      [MaxRows]Row
 	Again     [MaxRows]Row // cells that count twice: crossed again (10.2) or doubled (10.3)
-	Bar       uint8        // fields of the bar struck or passed
+	Bar       uint8        // fields of the bar struck or skipped
 	Penalties uint8
 }
 
 // PenaltyPoints is what each penalty costs (C16).
 const PenaltyPoints = -5
 
-// Cross crosses cell c, a second time if it is crossed already, and the lock
-// if that closes the row (C10). It sets off no effects: Take does. It trusts
-// the caller that the cell is open, and reports whether the row was closed.
+// Cross crosses cell c, a second time if it is crossed already, and the lock if that closes
+// the row (C10). It reports whether it closed the row. The cell must be open. Cross does not
+// carry out effects; Take does.
 func (s *Sheet) Cross(l *Layout, c Cell) (closed bool) {
 	f := &l.steps[c]
 	row := &s.Rows[f.row]
@@ -35,13 +35,12 @@ func (s *Sheet) Cross(l *Layout, c Cell) (closed bool) {
 // Has reports whether cell c is crossed.
 func (s *Sheet) Has(c Cell) bool { return s.Rows[c.Row()].Has(c.Place()) }
 
-// Crosses counts the crosses of row r, its lock's and second ones included.
+// Crosses counts the crosses of row r, including the lock and second crosses.
 func (s *Sheet) Crosses(r int) int {
 	return bits.OnesCount64(uint64(s.Rows[r])<<32 | uint64(s.Again[r]))
 }
 
-// Open returns the cells that may be crossed next by what the sheet shows (C3,
-// C9).
+// Open returns the cells of the whole sheet that may be crossed next, as in OpenRow.
 func (s *Sheet) Open(l *Layout) (open Set) {
 	for r := range l.rows {
 		open = open.WithRow(r, s.OpenRow(l, r))
@@ -49,10 +48,10 @@ func (s *Sheet) Open(l *Layout) (open Set) {
 	return open
 }
 
-// OpenRow returns the cells of row r that may be crossed next: right of the
-// rightmost cross (C3), a closer only with enough crosses (C9), the rightmost
-// cross itself if it has a second box left (10.2), and of those that open after
-// others the ones that have (6.2). Nothing is open behind a lock.
+// OpenRow returns the cells of row r that may be crossed next: those right of the rightmost
+// cross (C3), and the rightmost cross itself if its second box is free (10.2). Closers need
+// enough crosses (C9), and cells that open after others need one of these crossed (6.2). In
+// a row whose lock is crossed no cell is open.
 func (s *Sheet) OpenRow(l *Layout, r int) Row {
 	row, crossed := &l.rows[r], s.Rows[r]
 	open := row.open(crossed.Reach(), s.Crosses(r))
@@ -65,7 +64,7 @@ func (s *Sheet) OpenRow(l *Layout, r int) Row {
 	return open
 }
 
-// freed returns which of a row's cells have one crossed that must be first.
+// freed returns the open cells without those that wait for another to be crossed (6.2).
 func (s *Sheet) freed(l *Layout, r int, open Row) Row {
 	crossed := s.Crossed()
 	for left := open; left != 0; left &= left - 1 {
@@ -85,8 +84,8 @@ func (s *Sheet) Crossed() Set {
 	}
 }
 
-// Next returns the cell after the rightmost cross of every row (L4), whether the row has
-// one there or not.
+// Next returns the place after the rightmost cross of every row (L4), even if the row has no
+// cell there.
 func (s *Sheet) Next() Set {
 	return Set{
 		1<<s.Rows[0].Reach() | 1<<(rowBits+s.Rows[1].Reach()) | 1<<(2*rowBits+s.Rows[2].Reach()),
@@ -94,9 +93,9 @@ func (s *Sheet) Next() Set {
 	}
 }
 
-// CrossPlain crosses an open cell of a sheet of a plain layout and keeps the
-// sheet's open cells. It returns the row if its lock was crossed; its cells are
-// to be taken out. It must agree with Cross and Open, cell by cell.
+// CrossPlain crosses an open cell, or NoCell, of a sheet with a plain layout, and updates
+// the sheet's open cells. If that closes the row, it returns the row, and the caller must
+// remove its cells from open. CrossPlain must agree with Cross and Open.
 func (s *Sheet) CrossPlain(l *Layout, open *Set, c Cell) (locked RowSet) {
 	f := &l.steps[c]
 	row := s.Rows[f.row] | f.bits
@@ -120,8 +119,8 @@ func (s *Sheet) Locks(l *Layout) RowSet {
 	return locks
 }
 
-// Numbers lists the crossed numbers of row r from left to right. A cell crossed
-// twice stands twice (10.2).
+// Numbers lists the crossed numbers of row r from left to right. A cell that is crossed
+// twice is listed twice (10.2).
 func (s *Sheet) Numbers(l *Layout, r int) (list []int) {
 	for place := range l.Len(r) {
 		c := At(r, place)
@@ -135,8 +134,8 @@ func (s *Sheet) Numbers(l *Layout, r int) (list []int) {
 	return list
 }
 
-// Since lists the cells that the sheet has crossed, or crossed again, since it
-// was as before, row by row and left to right.
+// Since lists the cells that were crossed, or crossed again, between before and s, row by
+// row and left to right.
 func (s *Sheet) Since(l *Layout, before *Sheet) (cells []Cell) {
 	for r := range l.rows {
 		fresh := s.Rows[r]&^before.Rows[r] | s.Again[r]&^before.Again[r]
@@ -147,9 +146,8 @@ func (s *Sheet) Since(l *Layout, before *Sheet) (cells []Cell) {
 	return cells
 }
 
-// Lost returns the cells that the sheet has left behind uncrossed since it was as
-// before: they lie left of a row's rightmost cross now, a lock's too, and did not
-// then (C3, L2).
+// Lost returns the cells that were left behind uncrossed between before and s: they are
+// left of a row's rightmost cross, or its lock's cross, in s but not in before (C3, L2).
 func (s *Sheet) Lost(l *Layout, before *Sheet) (lost Set) {
 	for r := range l.rows {
 		passed := l.Free(r, before.Rows[r]) &^ l.Free(r, s.Rows[r])

@@ -11,8 +11,8 @@ import (
 	"rowlock/sheet"
 )
 
-// The widest sheet there may be: six rows of seventeen cells, colours mixed
-// within a row, numbers several times.
+// The widest possible sheet: six rows of seventeen cells, with colours mixed within a row and
+// numbers that occur several times.
 func widest() *sheet.Layout {
 	p := sheet.Print{Points: sheet.Triangle(17), Clause: "L2"}
 	for r, name := range []string{"R", "Y", "G", "B", "RY", "GG"} {
@@ -28,7 +28,7 @@ func widest() *sheet.Layout {
 	return sheet.MustParse(p)
 }
 
-// Every place of the widest sheet, locks included, is a cell of its own.
+// Every place of the widest sheet, locks included, has a cell of its own.
 func TestCells(t *testing.T) {
 	seen := map[sheet.Cell]bool{}
 	for r := range sheet.MaxRows {
@@ -42,7 +42,7 @@ func TestCells(t *testing.T) {
 	}
 }
 
-// Sets agree with sets made the slow way.
+// Sets agree with a slow implementation.
 func TestSets(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		a, b := drawCells(t, "a"), drawCells(t, "b")
@@ -123,8 +123,7 @@ func check(t *rapid.T, what string, got sheet.Set, want map[sheet.Cell]bool) {
 	}
 }
 
-// The quick way to keep the open cells agrees with asking the layout anew, on
-// any sheet, cross by cross.
+// CrossPlain keeps the open cells that Open returns, on any sheet, cross by cross.
 func TestCrossPlainAgreesWithOpen(t *testing.T) {
 	l := widest()
 	rapid.Check(t, func(t *rapid.T) {
@@ -152,8 +151,7 @@ func TestCrossPlainAgreesWithOpen(t *testing.T) {
 	})
 }
 
-// Whether cells can be crossed one after the other agrees with asking what is open
-// before each of them, on any sheet, in every row.
+// Takes agrees with calling Open before each cross, on any sheet, in every row.
 func TestTakesAgreesWithOpen(t *testing.T) {
 	l := widest()
 	outcomes := map[bool]int{}
@@ -189,8 +187,7 @@ func TestTakesAgreesWithOpen(t *testing.T) {
 	}
 }
 
-// Numbers are found wherever they stand: by the white sum in any colour, by a
-// die in its colour only.
+// Numbers are found in all rows: by the white sum in any colour, by a die only in its colour.
 func TestNumbers(t *testing.T) {
 	l := widest()
 	for n := uint(1); n <= sheet.MaxNumber; n++ {
@@ -223,7 +220,7 @@ func TestLeftmostAndRight(t *testing.T) {
 	}
 }
 
-// Since lists new crosses, second ones too, and no lock.
+// Since lists new crosses, including second ones, but no locks.
 func TestSince(t *testing.T) {
 	l := sheet.MustParse(sheet.Print{
 		Rows:   []sheet.PrintedRow{{Name: "R", Cells: "2 3 4", Closers: 1}},
@@ -247,8 +244,8 @@ func TestSince(t *testing.T) {
 	}
 }
 
-// Lost has what a row's rightmost cross has left behind lately, crosses and what lay
-// behind before left out, and no lock.
+// Lost has the cells that a row's rightmost cross has newly left behind, without crossed cells and
+// locks.
 func TestLost(t *testing.T) {
 	l := sheet.MustParse(sheet.Print{
 		Rows:   []sheet.PrintedRow{{Name: "R", Cells: "2 3 4 5 6", Closers: 2}, {Name: "Y", Cells: "2 3 4", Closers: 1}},
@@ -275,8 +272,8 @@ func TestLost(t *testing.T) {
 	}
 }
 
-// What marks earn at the end (9.5): each of their crosses, or once all of them are
-// there; the row of the fewest crosses counts twice, if it has a lock.
+// Marks earn points at the end (9.5), for each cell or once for all. The row with the fewest
+// crosses counts twice if it has a lock.
 func TestEarned(t *testing.T) {
 	for _, c := range []struct {
 		mark    sheet.Mark

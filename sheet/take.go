@@ -3,22 +3,21 @@ package sheet
 // MaxTaken is the most cells that one choice crosses, effects included.
 const MaxTaken = 24
 
-// A Taken is what one choice did to a sheet.
+// A Taken says what one choice did to a sheet.
 type Taken struct {
-	Locked RowSet // rows whose lock it crossed
-	Tie    RowSet // rows of which the next pick chooses one; 0 when the choice is whole
-	Picked int    // ties decided by picks
+	Locked RowSet // rows whose lock was crossed
+	Tie    RowSet // rows that the next pick must choose from; 0 if no pick is missing
+	Picked int    // number of ties that picks decided
 	cells  [MaxTaken]Cell
 	n      uint8
 }
 
-// Cells returns the cells that were crossed, in that order.
+// Cells returns the cells that were crossed, in the order of crossing.
 func (t *Taken) Cells() []Cell { return t.cells[:t.n] }
 
-// Take crosses an open cell and does what that sets off. Rows closed for
-// everybody take no more crosses but those that ignore it (8.5). Where picks
-// leave a tie open, Tie says which rows there are and the sheet is not to be
-// used.
+// Take crosses an open cell and carries out the effects of that. In closed rows it makes only
+// the crosses of CrossOthers, which ignores closing (8.5). If picks do not decide a tie, the
+// Tie of the result holds the rows that tie, and the sheet must not be used.
 func (s *Sheet) Take(l *Layout, closed RowSet, c Cell, picks Picks) Taken {
 	t := taking{l: l, s: s, closed: closed, picks: picks}
 	t.cross(c)
@@ -33,7 +32,7 @@ type taking struct {
 	picks  Picks
 }
 
-// cross crosses a cell and, the first time, does what its marks say.
+// cross crosses a cell. The first time, it also carries out the cell's mark.
 func (t *taking) cross(c Cell) {
 	if t.Tie != 0 {
 		return
@@ -55,7 +54,7 @@ func (t *taking) cross(c Cell) {
 	}
 }
 
-// do does what a mark says now; what works at the end is counted then.
+// do carries out a mark. Effects that work at the end are counted with the points.
 func (t *taking) do(m *mark) {
 	switch m.effect {
 	case CrossOthers:
@@ -111,8 +110,8 @@ func (t *taking) can(r int) bool {
 	return !t.shut(r) && place < t.l.rows[r].len && t.s.OpenRow(t.l, r).Has(place)
 }
 
-// emptiest returns the open row with the fewest crosses. Of rows that tie, the
-// picks choose among those that can take a cross.
+// emptiest returns the open row with the fewest crosses. If rows tie, the picks choose among
+// those that can take a cross.
 func (t *taking) emptiest() (r int, ok bool) {
 	tie := t.tied()
 	if tie.Len() < 2 || t.Picked == MostPicks {
@@ -127,7 +126,7 @@ func (t *taking) emptiest() (r int, ok bool) {
 	return picked, true
 }
 
-// tied returns the open rows with the fewest crosses that can take one.
+// tied returns the open rows that tie for the fewest crosses and can take another.
 func (t *taking) tied() (tie RowSet) {
 	fewest := 1000
 	for r := range t.l.rows {

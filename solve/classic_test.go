@@ -51,8 +51,8 @@ func saved(tb testing.TB, t *solve.Table) []byte {
 	return b.Bytes()
 }
 
-// The value that programs by others agree on, to all the digits they give. Step
-// 2 after the end of the game (C15) makes it 115.91.
+// The value agrees with other people's programs, to all the digits that they give. With a step 2
+// after the end of the game (C15) it would be 115.91.
 func TestValue(t *testing.T) {
 	const known = "115.483126"
 	if got := strconv.FormatFloat(table(t).Value(), 'f', 6, 64); got != known {
@@ -60,8 +60,8 @@ func TestValue(t *testing.T) {
 	}
 }
 
-// Of the second crosses of a turn those are spared that are worth no more than none:
-// to the last bit the tables are those of trying all of them, whose sums stand here.
+// Skipping the second crosses that are never better than none changes no bit of the tables: these
+// are the checksums of tables made by trying all of them.
 func TestSparedCrossesChangeNothing(t *testing.T) {
 	for _, test := range []struct {
 		table *solve.Table

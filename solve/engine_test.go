@@ -64,7 +64,7 @@ func read(tb testing.TB, table *solve.Table, g *dice.State) solve.Sheet {
 	return s
 }
 
-// price lists what the table says of the decision that is due in the engine.
+// price returns the table's prices for the decision that is due in the engine.
 func price(tb testing.TB, table *solve.Table, g *dice.State, d rowlock.Dice) []solve.Priced {
 	tb.Helper()
 	s := read(tb, table, g)
@@ -87,8 +87,7 @@ func best(list []solve.Priced) solve.Priced {
 	})
 }
 
-// The table and the engine list the same options in the same order, throughout
-// games in which anything may happen.
+// The table and the engine list the same options in the same order, throughout random games.
 func TestOptionsAreTheEngines(t *testing.T) {
 	for _, p := range played(t) {
 		t.Run(p.table.Game().Name(), func(t *testing.T) { p.compareOptions(t, 2000) })
@@ -123,8 +122,7 @@ func (p *position) compareOptions(t *testing.T, games int) {
 
 var playedGames = flag.Int("played", 5000, "games that are played by a table")
 
-// Whoever follows the table in games of the ordinary engine makes, on average,
-// what the table promises.
+// Games played by the table in the ordinary engine give, on average, the value of the table.
 func TestPlayMakesTheValue(t *testing.T) {
 	for _, p := range played(t) {
 		t.Run(p.table.Game().Name(), func(t *testing.T) {
@@ -166,7 +164,7 @@ func TestPlayIsCancelled(t *testing.T) {
 	}
 }
 
-// Games beside a table of 300 MB must not fill as much again with garbage.
+// Playing games by a table of 300 MB must not fill as much memory again with garbage.
 func TestPlayMakesNoGarbage(t *testing.T) {
 	table := toy(t, four, [2]int{3, 6})
 	allocs := func(games int) float64 {

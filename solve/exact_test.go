@@ -60,7 +60,7 @@ func (j judge) best(g *dice.State) float64 {
 	return best
 }
 
-// Rows no longer of use, for late positions.
+// Rows in which nothing more can be crossed, for late positions.
 const (
 	spentYellow = "Y:11 "
 	spentGreen  = "G:3 "
@@ -87,8 +87,8 @@ func TestLatePositionsAreExact(t *testing.T) {
 	}
 }
 
-// What a sheet is worth is the mean of the best options over all throws: on the
-// way, too, the prices and the recursion are two programs that agree.
+// A sheet is worth the mean of the best options over all throws. This also checks that the prices
+// and the recursion, which are separate code, agree.
 func TestWorthIsTheMeanOfThePrices(t *testing.T) {
 	for _, words := range []string{
 		"",
@@ -113,7 +113,7 @@ func TestWorthIsTheMeanOfThePrices(t *testing.T) {
 	}
 }
 
-// The best option of step 1 is worth what the best of step 2 after it is.
+// The best option of step 1 is worth as much as the best option of step 2 after it.
 func TestWhiteLooksAheadToColour(t *testing.T) {
 	g := classic(t, "R:2,3,5,6,8,9 Y:3,4,6,8,10 G:12,11,10,8,6 B:10,9,8,6 P:3")
 	eachThrow(6, func(throw dice.Throw) {

@@ -17,9 +17,9 @@ import (
 	"time"
 )
 
-// A file holds a header line, which names the game, the version and the number
-// of bytes that follow, the worths as little-endian 32-bit integers, and the SHA-256 of
-// all before it. A new order or unit of the worths is a new version.
+// A file holds a header line with the game, the version and the number of bytes of worths; the
+// worths as little-endian 32-bit integers; and the SHA-256 of all that. A new order or unit of the
+// worths needs a new version.
 const (
 	fileVersion = "v1"
 	worthsSize  = 4 * penalties
@@ -66,8 +66,8 @@ func writeWorths(w *bufio.Writer, list []worths) error {
 	return w.Flush()
 }
 
-// Load reads a table of the game that Save has written, and refuses one of
-// another game or version, cut short, too long or changed.
+// Load reads a table of the game that Save wrote. It refuses a table of another game or version,
+// and one that is damaged.
 func (g *Game) Load(r io.Reader) (*Table, error) {
 	t := newTable(g)
 	if err := g.read(r, func(i int, worth worths) { t.worth[i] = worth }); err != nil {
@@ -76,14 +76,14 @@ func (g *Game) Load(r io.Reader) (*Table, error) {
 	return t, nil
 }
 
-// read reads what Save has written, sheet by sheet, and refuses what Load does.
+// read reads a table that Save wrote, sheet by sheet, with the checks of Load.
 func (g *Game) read(r io.Reader, each func(i int, worth worths)) error {
 	sum := sha256.New()
 	size := int64(len(g.header()) + g.Bytes())
 	if err := g.readTable(bufio.NewReader(io.TeeReader(io.LimitReader(r, size), sum)), each); err != nil {
 		return err
 	}
-	// One byte more than there should be, to see whether something follows.
+	// Read one byte more than there should be, to see whether something follows.
 	stored, err := io.ReadAll(io.LimitReader(r, sha256.Size+1))
 	switch {
 	case err != nil:
@@ -127,11 +127,10 @@ func readError(err error) error {
 	return fmt.Errorf("solve: read the table: %w", err)
 }
 
-// Cached loads the table from its file in a directory. If there is none it
-// solves the game and writes it, all or nothing, making the directory if need
-// be. A damaged file is an error and is left as it is: remove it to have it made
-// anew. The error is never an fs.ErrNotExist: that is a table nobody has made. It is an
-// ErrNotKept where no file can be written.
+// Cached loads the table from its file in a directory. If there is no file, it solves the game and
+// writes the file atomically, and makes the directory if it does not exist. A damaged file is an
+// error and stays as it is: remove it to have the table solved again. The error is ErrNotKept if no
+// file can be written. It is never fs.ErrNotExist, which means a table that has not been made.
 func (g *Game) Cached(ctx context.Context, dir string, workers int, progress Progress) (*Table, error) {
 	t, err := g.Kept(dir)
 	if !errors.Is(err, fs.ErrNotExist) {
@@ -143,7 +142,7 @@ func (g *Game) Cached(ctx context.Context, dir string, workers int, progress Pro
 	if _, err := g.solveRowsInto(ctx, dir, workers, progress); err != nil {
 		return nil, err
 	}
-	debug.FreeOSMemory() // of what was solved, before as much again is loaded
+	debug.FreeOSMemory() // frees what solving used, before loading as much again
 	t, err = g.Kept(dir)
 	if err != nil {
 		return nil, notKept(err)
@@ -151,8 +150,8 @@ func (g *Game) Cached(ctx context.Context, dir string, workers int, progress Pro
 	return t, nil
 }
 
-// CachedValue returns what the whole game is worth by the table that Cached would load
-// or make, and takes Working bytes of memory for it at most.
+// CachedValue returns the value of the whole game, from the table that Cached would load or make.
+// It takes at most Working bytes of memory.
 func (g *Game) CachedValue(ctx context.Context, dir string, workers int, progress Progress) (float64, error) {
 	value, err := g.keptValue(dir)
 	if !errors.Is(err, fs.ErrNotExist) {
@@ -169,8 +168,7 @@ func (g *Game) CachedValue(ctx context.Context, dir string, workers int, progres
 	return value.float(), err
 }
 
-// Kept loads the table from its file in a directory. The error is an
-// fs.ErrNotExist if there is none.
+// Kept loads the table from its file in a directory. The error is fs.ErrNotExist if there is none.
 func (g *Game) Kept(dir string) (t *Table, err error) {
 	err = g.open(dir, func(file io.Reader) (err error) {
 		t, err = g.Load(file)
@@ -179,7 +177,7 @@ func (g *Game) Kept(dir string) (t *Table, err error) {
 	return t, err
 }
 
-// keptValue reads the file as Kept does, and returns what its whole game is worth.
+// keptValue reads the file as Kept does, and returns the value of the whole game.
 func (g *Game) keptValue(dir string) (value fixed, err error) {
 	err = g.open(dir, func(file io.Reader) error {
 		return g.read(file, func(i int, worth worths) {
@@ -191,7 +189,7 @@ func (g *Game) keptValue(dir string) (value fixed, err error) {
 	return value, err
 }
 
-// open lets the table's file in a directory be read.
+// open calls read with the table's file in a directory.
 func (g *Game) open(dir string, read func(file io.Reader) error) error {
 	path := filepath.Join(dir, g.fileName())
 	file, err := os.Open(path)
@@ -219,7 +217,8 @@ func (g *Game) solveInto(ctx context.Context, dir string, workers int, progress 
 	return t, nil
 }
 
-// solveRowsInto solves the game and writes its table, which it never holds, as Save would.
+// solveRowsInto solves the game and writes its table as Save would, without ever holding it in
+// memory.
 func (g *Game) solveRowsInto(ctx context.Context, dir string, workers int, progress Progress) (value fixed, err error) {
 	if err := Try(dir); err != nil {
 		return 0, notKept(err)
@@ -247,7 +246,7 @@ func (g *Game) solveRowsInto(ctx context.Context, dir string, workers int, progr
 	return value, nil
 }
 
-// sign writes the checksum behind all that a file holds.
+// sign appends the checksum of a file to it.
 func sign(file *os.File) error {
 	if _, err := file.Seek(0, io.SeekStart); err != nil {
 		return err
@@ -260,7 +259,7 @@ func sign(file *os.File) error {
 	return err
 }
 
-// Try makes a directory if need be, and says why no table can be kept there.
+// Try makes a directory if it does not exist. The error says why no table can be kept there.
 func Try(dir string) error {
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return err
@@ -275,12 +274,12 @@ func Try(dir string) error {
 // ErrNotKept says that a table cannot be written.
 var ErrNotKept = errors.New("solve: the table cannot be kept")
 
-// notKept says why a table cannot be written. That a directory is missing is no
-// fs.ErrNotExist to whoever asks for the table.
+// notKept returns an ErrNotKept with a reason. It does not wrap the reason, because the
+// fs.ErrNotExist of a missing directory would mean a table that has not been made.
 func notKept(err error) error { return fmt.Errorf("%w: %s", ErrNotKept, err.Error()) }
 
-// saveTo writes the whole file beside its place in a directory and then gives it its
-// name, so that nobody ever sees a part of it.
+// saveTo writes the file under another name in its directory and then renames it, so that nobody
+// ever sees a part of it.
 func (g *Game) saveTo(dir string, write func(*os.File) error) (err error) {
 	path := filepath.Join(dir, g.fileName())
 	file, err := os.CreateTemp(dir, g.fileName()+".*")
@@ -300,12 +299,11 @@ func (g *Game) saveTo(dir string, write func(*os.File) error) (err error) {
 	return os.Rename(file.Name(), path)
 }
 
-// abandoned is for how long nobody has written to a file that will never be finished.
+// abandoned is the time without a write after which a file counts as never to be finished.
 const abandoned = time.Hour
 
-// removeLeft removes what processes that were killed while they wrote have left beside
-// path: by the time of file, which is new, nobody writes to it any more. What cannot be
-// removed is in nobody's way.
+// removeLeft removes files beside path that killed processes have left unfinished: those last
+// written long before file, which is new. It ignores errors, as such files do no harm.
 func removeLeft(path string, file *os.File) {
 	made, err := file.Stat()
 	if err != nil {

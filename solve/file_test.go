@@ -74,8 +74,7 @@ func TestErrorsOfTheFileAreReported(t *testing.T) {
 	}
 }
 
-// What is not cached is solved, here by one worker: its table is the one that two
-// make.
+// A table that is not cached is solved, here by one worker. It is the same as with two.
 func TestCached(t *testing.T) {
 	two := toy(t, four, [2]int{3, 6})
 	game := two.Game()
@@ -114,8 +113,8 @@ func TestCached(t *testing.T) {
 	}
 }
 
-// What a process that was killed while it wrote has left is removed by the next that
-// writes the same table; what another writes just now, or of another table, stays.
+// A file left by a killed process is removed by the next process that writes the same table. Files
+// of other tables, and those that another process is writing, stay.
 func TestCachedRemovesWhatIsLeft(t *testing.T) {
 	dir := t.TempDir()
 	two := toy(t, four, [2]int{3, 6})
@@ -145,8 +144,8 @@ func TestCachedRemovesWhatIsLeft(t *testing.T) {
 	}
 }
 
-// A table that cannot be written is another error than one that nobody has made, which
-// a review is sampled without.
+// A table that cannot be written is a different error from one that nobody has made: in the latter
+// case a review is sampled.
 func TestCachedCannotBeKept(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "gone")
 	made, err := toy(t, four, [2]int{3, 6}).Game().Cached(t.Context(), dir, 1, func(int, int) {
@@ -159,7 +158,7 @@ func TestCachedCannotBeKept(t *testing.T) {
 	}
 }
 
-// A table of other lucky numbers is not taken for this one.
+// A table for other lucky numbers is refused.
 func TestLoadRefusesAnotherGame(t *testing.T) {
 	theirs := saved(t, toy(t, luck, [2]int{2, 3}))
 	ours := toy(t, luck, [2]int{3, 4}).Game()

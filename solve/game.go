@@ -8,25 +8,24 @@ import (
 	"rowlock/engine/dice"
 )
 
-// A Game is a dice edition that one seat plays alone, made ready to be solved:
-// what its page prints and counts, and its positions, numbered. It never
-// changes.
+// A Game is a dice edition that one seat plays alone, prepared for solving: what its page prints
+// and counts, and a numbering of its positions. It never changes.
 type Game struct {
 	edition string
 	start   dice.State // the ordinary engine's first position
 	lucky   [2]int     // the lucky numbers of the sheet, 0 for none (L3)
 	sides   int
-	// The game is its own mirror image: with every die turned over, a 1 for a
-	// 6, the last two rows are the first two. Two sheets that mirror each other
-	// are then one.
+	// mirrored says that the game is its own mirror image: with every die turned over, so
+	// that a 1 becomes a 6, the first two rows become the last two. Sheets that are mirror
+	// images of each other then count as one.
 	mirrored bool
 	rowTable
 	pairTable
-	throwTables [sheetRows + 1]*throwTable // by the row that is closed, at last for none
+	throwTables [sheetRows + 1]*throwTable // by the row that is closed, the last for none
 }
 
-// The shape of every sheet that can be solved: two pairs of rows, whose numbers
-// are sums of two dice.
+// The shape of every sheet that can be solved: two pairs of rows, whose numbers are sums of two
+// dice.
 const (
 	sheetRows = 4
 	lowest    = 2
@@ -40,9 +39,9 @@ const (
 	penalties  = 4
 )
 
-// NewGame makes an edition ready to be solved, for a sheet with these lucky
-// numbers (L3), both 0 in an edition without. The error says why the edition
-// has no exact table, or is the *refusal.Refusal of the lucky numbers.
+// NewGame prepares an edition for solving, for a sheet with the given lucky numbers (L3), both 0 in
+// an edition without them. The error says why the edition has no exact table, or is the
+// *refusal.Refusal of the lucky numbers.
 func NewGame(r rowlock.Rules, lucky [2]int) (*Game, error) {
 	if err := solvable(r); err != nil {
 		return nil, err
@@ -63,7 +62,7 @@ func NewGame(r rowlock.Rules, lucky [2]int) (*Game, error) {
 	return g, nil
 }
 
-// startOf asks the engine for its first position.
+// startOf returns the engine's first position.
 func startOf(r *dice.Rules, lucky [2]int) (dice.State, error) {
 	setup, err := dice.NewSetup(r, 1)
 	if err != nil {
@@ -78,8 +77,7 @@ func startOf(r *dice.Rules, lucky [2]int) (dice.State, error) {
 	return setup.State(), nil
 }
 
-// Name returns the edition's word and, if there are any, the lucky numbers:
-// "longo 5 8".
+// Name returns the edition's word and the lucky numbers, if any: "longo 5 8".
 func (g *Game) Name() string {
 	if g.lucky == [2]int{} {
 		return g.edition
@@ -87,8 +85,8 @@ func (g *Game) Name() string {
 	return fmt.Sprintf("%s %d %d", g.edition, g.lucky[0], g.lucky[1])
 }
 
-// States returns the number of positions in which a roll is due, mirror images
-// counted once. They have at most one closed row (C14).
+// States returns the number of positions in which a roll is due, counting mirror images once. Such
+// positions have at most one closed row (C14).
 func (g *Game) States() int {
 	open, closed := g.openPairs, g.closedPairs
 	if g.mirrored {
@@ -97,11 +95,11 @@ func (g *Game) States() int {
 	return penalties * (open*open + 2*open*closed)
 }
 
-// Bytes returns the memory that the game's table takes. Solve takes an eighth more.
+// Bytes returns the number of bytes that the game's table takes. Solve takes an eighth more.
 func (g *Game) Bytes() int { return g.sheets() * worthsSize }
 
-// Working returns very nearly the memory that it takes to solve the game, if its table
-// goes to a file and need not be held (CachedValue, Value).
+// Working returns, very nearly, the number of bytes that CachedValue and Value take to solve the
+// game. They do not hold the table in memory.
 func (g *Game) Working() int {
 	sheets := g.sheets()
 	if !g.mirrored {
@@ -110,7 +108,7 @@ func (g *Game) Working() int {
 	return sheets * (worthsSize + spanSize)
 }
 
-// sheets returns how many sheets the table has room for.
+// sheets returns the number of sheets in the table.
 func (g *Game) sheets() int {
 	n := len(g.pairs)
 	if g.mirrored {
@@ -119,7 +117,7 @@ func (g *Game) sheets() int {
 	return n * n
 }
 
-// at returns the number of the sheet of two pairs.
+// at returns the index of the sheet of two pairs.
 func (g *Game) at(up, down pair) int {
 	if g.mirrored {
 		high, low := int(max(up, down)), int(min(up, down))

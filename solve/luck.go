@@ -2,8 +2,8 @@ package solve
 
 import "rowlock/sheet"
 
-// least returns the crosses of the emptiest open rows (L4, L5). Rows in which
-// nothing can be crossed any more are among them.
+// least returns the crosses of the emptiest open rows (L4, L5). These include rows in which nothing
+// can be crossed any more.
 func (w *rowTable) least(rows *[sheetRows]row) int {
 	least := sheet.MaxCells
 	for _, state := range rows {
@@ -14,14 +14,14 @@ func (w *rowTable) least(rows *[sheetRows]row) int {
 	return least
 }
 
-// luckyPlace returns the place of the lucky cross in a row, if it is one of the
-// emptiest, which have least crosses, and may be crossed there (L4, L5).
+// luckyPlace returns the place of the lucky cross in a row, if the row is one of the emptiest,
+// which have least crosses, and the place may be crossed (L4, L5).
 func (w *rowTable) luckyPlace(state row, least int) (place int, ok bool) {
 	f := &w.facts[state]
 	return f.reach, state != w.closed && f.crosses == least && f.open.Has(f.reach)
 }
 
-// luckyCells returns the cells that a lucky number lets step 1 cross.
+// luckyCells returns the cells that step 1 may cross by a lucky number.
 func (g *Game) luckyCells(rows *[sheetRows]row) (lucky cells) {
 	if g.lucky == [2]int{} {
 		return 0

@@ -2,15 +2,15 @@ package solve
 
 import "slices"
 
-// A pair is the number of the first two rows or of the last two. Where such rows
-// are alike they are interchangeable, and a pair is unordered.
+// A pair is the number of a state of the first two rows, or of the last two. If the two rows are
+// alike, they are interchangeable and a pair is unordered.
 type pair uint16
 
-// A pairFact is what stands behind that number. The level of a pair is the sum
-// of what its rows reach.
+// A pairFact is what a pair's number stands for. The level of a pair is the sum of the reaches of
+// its rows.
 type pairFact struct {
 	rows   [2]row
-	closed int // how many of them
+	closed int // how many of the rows are closed
 	level  int
 }
 
@@ -18,7 +18,7 @@ type pairFact struct {
 type pairTable struct {
 	pairs       []pairFact
 	pairOf      [maxRows][maxRows]pair
-	first       []pair // of each level, and one beyond
+	first       []pair // first pair of each level, and one beyond the last
 	openPairs   int    // pairs of open rows
 	closedPairs int    // pairs with one closed row
 }
@@ -51,7 +51,7 @@ func newPairTable(w *rowTable, alike bool) pairTable {
 	return p
 }
 
-// pairAt returns the pair of row r in a state and the one beside it.
+// pairAt returns the pair of row r, in a state, and the row beside it.
 func (p *pairTable) pairAt(r int, state, beside row) pair {
 	if r%2 == 0 {
 		return p.pairOf[state][beside]

@@ -2,23 +2,22 @@ package solve
 
 import "math"
 
-// A plan is what a white sum leaves to decide: by the cell crossed in step 2,
-// what the turn is worth with the best step 1 before it.
+// A plan is what is left to decide after a white sum. For each cell that step 2 may cross, it has
+// what the turn is worth with the best step 1 before.
 type plan struct {
-	whites []*white    // the white dice that leave this to decide
-	white  worths      // a turn with the best cross in step 1 alone
-	best   [ids]worths // turns that cross this cell in step 2
-	// The options that can matter, the best first. Their order is kept from one
-	// number of penalties to the next, where it is nearly right.
+	whites []*white    // the throws of the white dice that lead here
+	white  worths      // a turn with the best cross in step 1 and none in step 2
+	best   [ids]worths // turns that cross each cell in step 2
+	// The options that can matter, the best first. Their order is kept for the next number
+	// of penalties, for which it is nearly right.
 	order   [sheetRows * maxPlaces]id
-	options int // how many there are
-	// The throws with these sums that miss so many of the best options.
+	options int // number of options in order
+	// The number of throws that miss all of the n best options, by n.
 	missed [sheetRows*maxPlaces + 1]int64
 }
 
-// begin begins a plan in which step 1 can cross something: with what idle says
-// of the cells that step 2 can cross after it. It branches by none of them, which a
-// processor would often guess wrongly.
+// begin begins a plan in which step 1 can cross something, with the options of idle that are within
+// some cells. It avoids a branch for each option, which a processor would often mispredict.
 func (p *plan) begin(idle *plan, within cells) {
 	n := 0
 	for _, id := range idle.order[:idle.options] {
@@ -29,7 +28,7 @@ func (p *plan) begin(idle *plan, within cells) {
 	p.options = n
 }
 
-// rank leaves those options that step 1 alone does not always beat.
+// rank drops the options that are never better than step 1 alone.
 func (p *plan) rank() {
 	n := 0
 	for _, id := range p.order[:p.options] {
@@ -39,14 +38,14 @@ func (p *plan) rank() {
 	p.options = n
 }
 
-// worth returns what an option is worth at n penalties, or base, which can be had
+// worth returns what an option is worth at n penalties, but at least base, which the turn is worth
 // without it.
 func (p *plan) worth(id id, n int, base int64) int64 {
 	return max(int64(p.best[id%ids][n]), base)
 }
 
-// sort puts the options in order for n penalties; so many are before it begins. The
-// sets of the best options have changed only for some of the places from first to last.
+// sort sorts the options for n penalties. The first sorted of them are in order already. Only the
+// places from first to last have changed.
 func (p *plan) sort(sorted, n int, base int64) (first, last int) {
 	order := p.order[:p.options]
 	first = len(order)
@@ -71,9 +70,8 @@ func (p *plan) sort(sorted, n int, base int64) (first, last int) {
 	return first, last
 }
 
-// count finds the throws that miss the best options down to each place from
-// first to before last. The coloured dice are independent: it counts the
-// faces that no option has taken, and never lists throws.
+// count computes missed for the places from first up to, but not including, last. As the coloured
+// dice are independent, it counts the faces that no option uses, and never lists throws.
 func (p *plan) count(g *throwTable, first, last int) {
 	changed := p.order[first:last]
 	missed := p.missed[first+1:][:len(changed)]
@@ -90,7 +88,7 @@ func (p *plan) count(g *throwTable, first, last int) {
 	}
 }
 
-// countAll finds the throws that miss the best options down to every place.
+// countAll computes missed for all places.
 func (p *plan) countAll(g *throwTable) {
 	p.missed[0] = 0
 	for _, w := range p.whites {
@@ -99,8 +97,8 @@ func (p *plan) countAll(g *throwTable) {
 	p.count(g, 0, p.options)
 }
 
-// sum adds up what the best option is worth over all throws with the plan's
-// white sums, at n penalties; pass is what a turn without a cross is worth.
+// sum returns the sum, over all throws of the plan, of what the best option is worth at n
+// penalties. pass is what a turn without a cross is worth.
 func (p *plan) sum(g *throwTable, n int, pass fixed) int64 {
 	base := int64(max(pass, p.white[n]))
 	if n == penalties-1 {
@@ -116,11 +114,12 @@ func (p *plan) sum(g *throwTable, n int, pass fixed) int64 {
 	return sum
 }
 
-// add adds up what the best option is worth over all throws if the options are in
-// order, and returns how many of them are. It takes the throws that miss an option and
-// all better ones down to what the next is worth.
+// add returns the sum, over all throws, of what the best option is worth, and the number of
+// options. If the options are not in order, it returns 0 and the number that are. It begins with
+// the best for all throws, and at each option lowers those that miss it and all better ones to the
+// next.
 func (p *plan) add(n int, base int64) (sum int64, sorted int) {
-	n &= penalties - 1 // which it is anyhow
+	n &= penalties - 1 // n is below penalties anyway; saves bounds checks
 	above := int64(math.MaxInt32)
 	sum = p.missed[0] * above
 	missed := p.missed[:p.options]

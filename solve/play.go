@@ -15,18 +15,17 @@ import (
 	"rowlock/engine/dice"
 )
 
-// A Score is what a number of games made on average.
+// A Score is the average result of a number of games.
 type Score struct {
 	Games int
 	Mean  float64
 	Error float64 // standard error of the mean, in points
 }
 
-// Play plays games by the table in the ordinary engine, which has the last word
-// on what is legal and what it scores: their mean should be Value. The same
-// seed makes the same games, whatever the number of workers; fewer than 1 are
-// as many as may run at once. Progress, in games, may be nil. The error is that
-// of the context, or says that the engine refuses what the table wants.
+// Play plays games by the table in the ordinary engine, which decides what is legal and what it
+// scores. The mean should be Value. The same seed gives the same games, whatever the number of
+// workers; fewer than 1 means as many as can run at once. Progress counts games and may be nil. The
+// error is that of the context, or says that the engine refuses an action of the table.
 func (t *Table) Play(ctx context.Context, games int, seed uint64, workers int, progress Progress) (Score, error) {
 	if games < 2 {
 		return Score{}, fmt.Errorf("solve: %d games have no standard error, play at least 2", games)
@@ -61,7 +60,8 @@ func (t *Table) Play(ctx context.Context, games int, seed uint64, workers int, p
 	return scoreOf(players, games), nil
 }
 
-// scoreOf adds up what all players made, in integers: in whatever order.
+// scoreOf adds up the results of all players. It uses integers, so that their order does not
+// matter.
 func scoreOf(players []player, games int) Score {
 	var sum, squares int64
 	for i := range players {
@@ -74,8 +74,8 @@ func scoreOf(players []player, games int) Score {
 	return Score{games, mean, math.Sqrt(variance / n)}
 }
 
-// A player plays games by a table and adds up what they make. It makes no
-// garbage: beside a big table there would be as much of it as of the table.
+// A player plays games by a table and adds up their results. It reuses its memory, as garbage could
+// grow as large as the table before it is collected.
 type player struct {
 	table        *Table
 	sum, squares int64
@@ -108,8 +108,8 @@ func (p *player) play() error {
 	return nil
 }
 
-// best returns the action that is worth most by the table in the
-// engine's position. The error says that the engine does not allow it.
+// best returns the action that is worth most by the table in the engine's position. The error says
+// that the engine does not allow it.
 func (p *player) best(d rowlock.Dice) (rowlock.Action, error) {
 	g := &p.state
 	s, err := p.table.game.NewSheet(g.Sheet(0), 0)
@@ -127,7 +127,7 @@ func (p *player) best(d rowlock.Dice) (rowlock.Action, error) {
 	return best.Action, nil
 }
 
-// price prices the options of the phase that the engine is in.
+// price prices the options in the engine's position.
 func (p *player) price(s Sheet, d rowlock.Dice) (err error) {
 	if p.state.Phase() == rowlock.PhaseColour {
 		p.list, err = p.table.appendColour(p.list[:0], s, d, p.state.HasCrossed())

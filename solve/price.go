@@ -5,21 +5,20 @@ import (
 	"rowlock/engine/dice"
 )
 
-// A Priced is one option of a decision: rowlock.Pass or the action of a cell,
-// and the exact expected final total, points already on the sheet included, of
-// a player who takes it and then plays perfectly.
+// A Priced is one option of a decision, a pass or the cross of a cell, and the exact expected final
+// total of a player who takes it and then plays perfectly. The total includes points already on the
+// sheet.
 type Priced struct {
 	Action rowlock.Action
 	Total  float64
 }
 
-// Worth returns the expected final total before the roll; what the sheet scores
-// if the game is over.
+// Worth returns the expected final total before the roll or, if the game is over, the final total.
 func (t *Table) Worth(s Sheet) float64 { return t.total(s).float() }
 
-// White prices the options of step 1 (C6, L3), given the whole throw: to pass,
-// then the cells in the order in which the engine lists them. The best of them
-// is what the throw is worth. The error is a *refusal.Refusal.
+// White prices the options of step 1 (C6, L3), given the whole throw: first the pass, then the
+// cells in the order of the engine. The best of them is what the throw is worth. The error is a
+// *refusal.Refusal.
 func (t *Table) White(s Sheet, d rowlock.Dice) ([]Priced, error) {
 	return t.appendWhite(nil, s, d)
 }
@@ -35,8 +34,8 @@ func (t *Table) appendWhite(list []Priced, s Sheet, d rowlock.Dice) ([]Priced, e
 	return list, nil
 }
 
-// Colour prices the options of step 2 (C7) in the same way. The sheet is that
-// after step 1; crossed tells whether step 1 made a cross on it (C8).
+// Colour prices the options of step 2 (C7) in the same way. s is the sheet after step 1, and
+// crossed says whether step 1 made a cross on it (C8).
 func (t *Table) Colour(s Sheet, d rowlock.Dice, crossed bool) ([]Priced, error) {
 	return t.appendColour(nil, s, d, crossed)
 }
@@ -52,8 +51,8 @@ func (t *Table) appendColour(list []Priced, s Sheet, d rowlock.Dice, crossed boo
 	return list, nil
 }
 
-// bestColour returns the expected final total after step 1. If that ended the
-// game there is no step 2 and no penalty (C15).
+// bestColour returns the expected final total after step 1. If step 1 ended the game, there is no
+// step 2 and no penalty (C15).
 func (t *Table) bestColour(s Sheet, d rowlock.Dice, crossed bool) fixed {
 	if s.over() {
 		return s.total

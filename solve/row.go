@@ -5,37 +5,36 @@ import (
 	"rowlock/sheet"
 )
 
-// A row is all that the future can depend on in one row: how far its rightmost
-// cross reaches and how many crosses it has. Closed rows are one, whatever they
-// have scored. So are the rows in which nothing can be crossed any more, except
-// where emptiest rows count (L4): there these differ by their crosses.
+// A row is the number of a state of one row, with all that the future can depend on: how far its
+// rightmost cross reaches and how many crosses it has. All closed rows have the same number,
+// whatever they have scored. So do all rows in which nothing can be crossed any more, except in
+// editions where emptiest rows count (L4): there these differ by their crosses.
 type row uint8
 
-// maxRows bounds the numbers of rows; it is a power of two.
+// maxRows is a power of two above the number of a row.
 const maxRows = 128
 
-// A rowFact is what the rules say of one row.
+// A rowFact is what the rules say about a row.
 type rowFact struct {
 	reach   int
 	crosses int
 	open    sheet.Row        // places that may be crossed (C3, C9)
 	soon    sheet.Row        // places that may be crossed now or after one more cross
-	after   [maxPlaces]row   // the row once the place is crossed
-	gain    [maxPlaces]fixed // what that cross scores, the lock included (C10, C16)
+	after   [maxPlaces]row   // the row after each place is crossed
+	gain    [maxPlaces]fixed // what each of these crosses scores, the lock included (C10, C16)
 }
 
-// A rowTable is what an edition's page says of its rows, and all states that one
-// of them can be in, numbered.
+// A rowTable is what an edition's page says about its rows, and a numbering of the states of a row.
 type rowTable struct {
 	layout   *sheet.Layout
 	rowOfDie [sheet.Colours]int                // the row whose lock takes a die out of the game (C11)
-	places   int                               // cells of a row
+	places   int                               // number of cells of a row
 	closers  int                               // place of the first cell that closes it (C9, L2)
-	rows     int                               // states of a row
-	closed   row                               // locked, or closed by another seat (C11)
-	number   [maxPlaces + 1][maxPlaces + 1]row // by reach, up to the closers, and crosses
+	rows     int                               // number of states of a row
+	closed   row                               // the state of a row that is locked, or closed by another seat (C11)
+	number   [maxPlaces + 1][maxPlaces + 1]row // states by reach, up to the closers, and crosses
 	facts    [maxRows]rowFact
-	printed  [2*maxSides + 1]cells // by number: the cells that print it
+	printed  [2*maxSides + 1]cells // the cells that print each number
 }
 
 func newRowTable(r *dice.Rules) rowTable {
@@ -62,8 +61,8 @@ func newRowTable(r *dice.Rules) rowTable {
 	return w
 }
 
-// count numbers the rows. Those in which nothing can be crossed are the last
-// ones, one for all if they are alike.
+// count numbers the rows. The last numbers are those of rows in which nothing can be crossed: a
+// single number if alike.
 func (w *rowTable) count(alike bool) {
 	next := row(0)
 	for reach := range w.closers + 1 {
@@ -84,13 +83,12 @@ func (w *rowTable) count(alike bool) {
 	w.rows = int(next) + 1
 }
 
-// isSpent reports whether only closing cells are free and crosses for them are
-// missing (C9, L2).
+// isSpent reports whether only closers are free and the row lacks crosses for them (C9, L2).
 func (w *rowTable) isSpent(reach, crosses int) bool {
 	return reach == w.closers && crosses < w.layout.Need(0)
 }
 
-// rowOf returns the row with these crosses, which are not beyond its lock.
+// rowOf returns the row with some crosses, none of which is beyond its lock.
 func (w *rowTable) rowOf(crossed sheet.Row) row {
 	if crossed.Reach() > w.closers {
 		return w.closed
@@ -108,7 +106,7 @@ func (w *rowTable) newFact(reach, crosses int) rowFact {
 	f.soon = f.open
 	for place := w.closers; place < w.places; place++ {
 		f.after[place] = w.closed
-		f.gain[place] = w.worth(crosses+2) - w.worth(crosses) // the lock is a cross
+		f.gain[place] = w.worth(crosses+2) - w.worth(crosses) // the lock counts as a cross
 		if crosses >= w.layout.Need(0) {
 			f.open |= 1 << place
 		}
@@ -127,5 +125,5 @@ func (w *rowTable) colourAt(r, place int) sheet.Colour {
 	return w.layout.Colours(sheet.At(r, place)).First()
 }
 
-// worth returns what so many crosses in a row score (C16).
+// worth returns the score of a number of crosses in a row (C16).
 func (w *rowTable) worth(crosses int) fixed { return fixed(w.layout.Worth(0, crosses)) * point }

@@ -7,15 +7,14 @@ import (
 	"sync/atomic"
 )
 
-// An order is a way through a whole game pair by pair, all sheets of one pair of
-// rows that count up after another. A cross adds to the crosses of its pair or closes a
-// row, and a turn makes two at most: so what is known of a pair is needed for a short
-// while only, unless it has a closed row. Mirror images cannot go that way: their sheets
-// are found from those of other pairs, too.
+// An order is a way to solve a whole game pair by pair: all sheets with the same first two rows
+// together. A cross adds to the crosses of its pair or closes a row, and a turn makes at most two.
+// So the worths of a pair are needed only for a short time, unless it has a closed row. Mirrored
+// games cannot be solved in this way, because their sheets also depend on those of other pairs.
 type order struct {
-	steps [][]pair // pairs that do not depend on each other
-	last  []int    // by pair: the last step that needs it
-	held  int      // pairs that are known at once, at most
+	steps [][]pair // in each, pairs that do not depend on each other
+	last  []int    // by pair, the last step that needs it
+	held  int      // most pairs to hold at the same time
 }
 
 func newOrder(g *Game) order {
@@ -50,8 +49,8 @@ func newOrder(g *Game) order {
 	return way
 }
 
-// need notes what a step needs that solves a pair: the pair itself, and those that one
-// and two crosses make of it.
+// need notes which pairs a step needs to solve a pair: the pair itself, and those after one and two
+// crosses.
 func (way *order) need(g *Game, step int, p pair) {
 	way.last[p] = max(way.last[p], step)
 	for one := range g.after(p) {
@@ -62,7 +61,7 @@ func (way *order) need(g *Game, step int, p pair) {
 	}
 }
 
-// progress grows with every cross in a pair.
+// progress returns a number that grows with every cross in a pair.
 func (g *Game) progress(p pair) (crosses int) {
 	for _, state := range g.pairs[p].rows {
 		if state == g.closed {
@@ -73,7 +72,7 @@ func (g *Game) progress(p pair) (crosses int) {
 	return crosses
 }
 
-// after visits what one cross makes of a pair.
+// after ranges over the pairs that one cross makes of a pair.
 func (g *Game) after(p pair) func(func(pair) bool) {
 	return func(yield func(pair) bool) {
 		rows := g.pairs[p].rows
@@ -88,12 +87,12 @@ func (g *Game) after(p pair) func(func(pair) bool) {
 	}
 }
 
-// A keeper is given what all sheets are worth whose rows that count up are a pair. It may be
-// called by several at once.
+// A keeper receives the worths of all sheets whose first two rows are the pair up. It may be called
+// by several goroutines at once.
 type keeper func(up pair, worth []worths) error
 
-// solveRows solves the game without ever holding its whole table, gives all of it to
-// keep, and returns what the whole game is worth.
+// solveRows solves the game without ever holding its whole table. It passes all worths to keep, and
+// returns the value of the whole game.
 func (g *Game) solveRows(ctx context.Context, workers int, progress Progress, keep keeper) (fixed, error) {
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
@@ -130,7 +129,7 @@ func (g *Game) solveRows(ctx context.Context, workers int, progress Progress, ke
 	return d.worth[d.begin[0]][0], nil
 }
 
-// Value solves the game as Solve does and returns what it is worth, without its table.
+// Value solves the game as Solve does and returns its value, without the table.
 func (g *Game) Value(ctx context.Context, workers int, progress Progress) (float64, error) {
 	if g.mirrored {
 		t, err := g.Solve(ctx, workers, progress)
@@ -143,8 +142,8 @@ func (g *Game) Value(ctx context.Context, workers int, progress Progress) (float
 	return value.float(), err
 }
 
-// share lets the workers do what is to do from one number to before another, which
-// returns how many sheets it has solved.
+// share divides the calls of do for the numbers from from to end-1 among the workers. do returns
+// the number of sheets that it solved.
 func (r *reporter) share(ctx context.Context, turns []*turn, from, end int, do func(t *turn, n int) int) {
 	next := atomic.Int64{}
 	next.Store(int64(from))

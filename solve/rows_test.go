@@ -13,8 +13,8 @@ import (
 	"rowlock/solve"
 )
 
-// A game that is solved pair by pair, what is needed no longer forgotten, has the table
-// and the value of one that is solved level by level, and both stand in the file.
+// A game that is solved pair by pair, forgetting what is no longer needed, has the same table and
+// value as one that is solved level by level, and the file holds both.
 func TestRowsMakeTheSameTable(t *testing.T) {
 	mirrored := toy(t, four, [2]int{2, 8}) // which is held as a whole, as classic is
 	for _, whole := range []*solve.Table{
@@ -47,7 +47,7 @@ func TestRowsMakeTheSameTable(t *testing.T) {
 	}
 }
 
-// A value is not read out of a damaged file, and nothing is left of what was stopped.
+// No value is read from a damaged file, and a stopped run leaves no file.
 func TestCachedValueFails(t *testing.T) {
 	for what, table := range map[string]func(testing.TB) *solve.Table{
 		"classic": table,
@@ -88,7 +88,7 @@ func TestWorkingMemory(t *testing.T) {
 	}
 }
 
-// BenchmarkLongo solves the sheets of longo that come first, one in twenty.
+// BenchmarkLongo solves the first twentieth of Longo's sheets.
 func BenchmarkLongo(b *testing.B) {
 	g, err := solve.NewGame(rules.Longo, [2]int{5, 8})
 	if err != nil {

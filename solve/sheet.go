@@ -14,10 +14,8 @@ type Sheet struct {
 	total     fixed // what it scores now
 }
 
-// NewSheet checks a sheet: rows in the order red, yellow, green, blue, the lock
-// in the bit after the last cell. closed names the rows closed for everybody;
-// those whose lock the sheet itself has need not be among them. The error is a
-// *refusal.Refusal.
+// NewSheet checks a sheet. closed holds the rows closed for everybody; rows that the sheet itself
+// has locked need not be in it. The error is a *refusal.Refusal.
 func (g *Game) NewSheet(s *sheet.Sheet, closed sheet.RowSet) (Sheet, error) {
 	if err := g.checkShape(s, closed); err != nil {
 		return Sheet{}, err
@@ -36,7 +34,7 @@ func (g *Game) NewSheet(s *sheet.Sheet, closed sheet.RowSet) (Sheet, error) {
 	return checked, nil
 }
 
-// checkShape refuses what the game's sheet has no place for.
+// checkShape refuses crosses and penalties that the game's sheet has no place for.
 func (g *Game) checkShape(s *sheet.Sheet, closed sheet.RowSet) error {
 	for r, crossed := range s.Rows {
 		if r >= sheetRows && (crossed != 0 || closed.Has(r)) {
@@ -52,7 +50,7 @@ func (g *Game) checkShape(s *sheet.Sheet, closed sheet.RowSet) error {
 	return nil
 }
 
-// checkLock refuses a row whose closing cells or lock cannot have been crossed.
+// checkLock refuses a row whose closers or lock cannot have been crossed.
 func (g *Game) checkLock(r int, crossed sheet.Row) error {
 	lock := crossed.Has(g.places)
 	closing := (crossed &^ (1 << g.places)) >> g.closers
@@ -94,7 +92,7 @@ func (s Sheet) penalise() Sheet {
 	return s
 }
 
-// open returns the cells that may be crossed if their number comes up.
+// open returns the cells that may be crossed if their numbers come.
 func (s *Sheet) open() (open sheet.Set) {
 	for r, state := range s.rows {
 		open = open.WithRow(r, s.game.facts[state].open)
@@ -134,8 +132,8 @@ func (s *Sheet) colourCells(d rowlock.Dice) (cells sheet.Set) {
 // isOut reports whether a coloured die is out of the game (C11).
 func (s *Sheet) isOut(die int) bool { return s.rows[s.game.rowOfDie[die]] == s.game.closed }
 
-// checkThrow refuses a throw that no die can show, and any throw if the game is
-// over. The dice of closed rows are not looked at (C11).
+// checkThrow refuses a throw with a face that no die has, and any throw if the game is over. It
+// ignores the dice of closed rows (C11).
 func (s *Sheet) checkThrow(d rowlock.Dice) error {
 	if s.over() {
 		return refusal.NothingThrown.New("C14")

@@ -12,7 +12,8 @@ import (
 	"rowlock/sheet"
 )
 
-// solvable says why an edition has no exact table for one seat; nil if it has.
+// solvable returns nil if an edition has an exact table for one seat, else an error that says why
+// not.
 func solvable(r rowlock.Rules) error {
 	if err := checkRules(r); err != nil {
 		return fmt.Errorf("%s is not solved: %w", r.Edition(), err)
@@ -34,9 +35,8 @@ func checkRules(r rowlock.Rules) error {
 	return errors.New("its turn is not that of the dice editions")
 }
 
-// checkPage refuses an edition whose rows say more than how far they reach and
-// how many crosses they have, whose game ends otherwise, or whose page says
-// anything that the solver does not know of.
+// checkPage refuses an edition in which more matters than the reach and the crosses of each row,
+// whose game ends in another way, or whose page sets anything that the solver does not know.
 func checkPage(r *dice.Rules) error {
 	known := dice.Rules{
 		Metadata: r.Metadata, Sheet: r.Sheet, Sides: r.Sides,
@@ -65,8 +65,8 @@ func checkPage(r *dice.Rules) error {
 	return nil
 }
 
-// checkRow refuses a row that another count of crosses locks than the first one,
-// that scores for others, or that has cells which no throw makes.
+// checkRow refuses a row that locks in another way than the first one, that scores for others, or
+// that has cells that no throw makes.
 func checkRow(r *dice.Rules, row int) error {
 	l := r.Sheet
 	_, locks := l.Lock(row)
@@ -87,8 +87,8 @@ func checkRow(r *dice.Rules, row int) error {
 	return nil
 }
 
-// areAlike reports whether two rows are interchangeable: they print the same
-// numbers, each in a colour of its own.
+// areAlike reports whether two rows are interchangeable: they print the same numbers, each row in
+// its own colour.
 func areAlike(l *sheet.Layout, r, s int) bool {
 	for place := range l.Len(r) {
 		if l.Number(sheet.At(r, place)) != l.Number(sheet.At(s, place)) {
@@ -98,8 +98,8 @@ func areAlike(l *sheet.Layout, r, s int) bool {
 	return isOfItsColour(l, r) && isOfItsColour(l, s)
 }
 
-// isMirrored reports whether turning all dice over makes the first two rows, which
-// are alike, the last two.
+// isMirrored reports whether turning all dice over exchanges the first two rows with the last two,
+// and the rows of each pair are alike.
 func isMirrored(r *dice.Rules) bool {
 	l := r.Sheet
 	for place := range l.Len(0) {

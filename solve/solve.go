@@ -7,13 +7,12 @@ import (
 	"sync"
 )
 
-// A Progress receives how much is done. Calls come one after another.
+// A Progress is called with how much is done, by one goroutine at a time.
 type Progress func(done, total int)
 
-// Solve solves the game with so many workers, as many as may run at once if
-// there are fewer than 1. The table does not depend on their number. Progress,
-// in states, may be nil. The error is that of the context: an unfinished table
-// is of no use.
+// Solve solves the game with a number of workers; fewer than 1 means as many as can run at once.
+// The table does not depend on their number. Progress counts states and may be nil. The error is
+// that of the context: an unfinished table is of no use.
 func (g *Game) Solve(ctx context.Context, workers int, progress Progress) (*Table, error) {
 	t := newTable(g)
 	d := newDraft(g, t.worth)
@@ -31,20 +30,19 @@ func (g *Game) Solve(ctx context.Context, workers int, progress Progress) (*Tabl
 	return t, nil
 }
 
-// A draft is a table in the making: what is known of the sheets that others are found
-// from.
+// A draft is a table that is being made: the worths known so far from which others are computed.
 type draft struct {
 	game  *Game
 	worth []worths
-	spans []span // how far a cross is worth going (turn.span)
-	begin []int  // by pair: where in both are the sheets whose rows that count up it is
+	spans []span // by sheet, see turn.span
+	begin []int  // by pair, the index in worth and spans of the sheets with these first two rows
 }
 
 func newDraft(g *Game, worth []worths) *draft {
 	return &draft{game: g, worth: worth, spans: make([]span, len(worth)), begin: make([]int, len(g.pairs))}
 }
 
-// at returns where the sheet of two pairs is.
+// at returns the index of the sheet of two pairs.
 func (d *draft) at(up, down pair) int {
 	if d.game.mirrored {
 		up, down = max(up, down), min(up, down)
@@ -52,8 +50,8 @@ func (d *draft) at(up, down pair) int {
 	return d.begin[up] + int(down)
 }
 
-// turns returns the scratch space of so many workers, each apart in memory: what one
-// writes is in no line of the cache that another reads.
+// turns returns the scratch space of a number of workers. Each is allocated separately, so that
+// workers share no cache line.
 func (d *draft) turns(workers int) []*turn {
 	if workers < 1 {
 		workers = runtime.GOMAXPROCS(0)
@@ -66,7 +64,7 @@ func (d *draft) turns(workers int) []*turn {
 	return turns
 }
 
-// A reporter says how far several workers are.
+// A reporter reports the progress of several workers together.
 type reporter struct {
 	mutex    sync.Mutex
 	done     int
@@ -74,8 +72,7 @@ type reporter struct {
 	progress Progress // may be nil
 }
 
-// add counts what a worker has done; a worker that has been stopped reports no
-// more.
+// add counts what a worker has done. After a stop it reports nothing.
 func (r *reporter) add(ctx context.Context, n int) {
 	r.mutex.Lock()
 	defer r.mutex.Unlock()
@@ -85,7 +82,7 @@ func (r *reporter) add(ctx context.Context, n int) {
 	}
 }
 
-// stopped is the error of a context that has ended.
+// stopped returns the error of a context that has ended, or nil.
 func (r *reporter) stopped(ctx context.Context) error {
 	if err := context.Cause(ctx); err != nil {
 		return fmt.Errorf("solve: stopped after %d of %d states: %w", r.done, r.all, err)
@@ -93,8 +90,8 @@ func (r *reporter) stopped(ctx context.Context) error {
 	return nil
 }
 
-// together is how many pairs of a level a worker takes at once. Pairs beside each other
-// lead to much the same sheets, which are then near in its cache.
+// together is the number of pairs of a level that a worker takes at once. Neighbouring pairs lead
+// to much the same sheets, which are then in its cache.
 const together = 8
 
 // solveLevel solves the sheets of one level, which do not depend on each other.
@@ -115,9 +112,9 @@ func (r *reporter) solveLevel(ctx context.Context, level int, turns []*turn) {
 	})
 }
 
-// solveWith solves the sheets whose rows that count up are the pair up, and the others
-// one of those from one to before another, the highest first, and returns their number.
-// Of mirror images it solves that with the higher pair there.
+// solveWith solves the sheets with the pair up as first two rows and a pair from from to end-1 as
+// last two, the highest first. It returns their number. Of mirror images it solves the one whose
+// first pair is the higher.
 func (t *turn) solveWith(up, from, end pair) (solved int) {
 	g := t.game
 	if g.mirrored {

@@ -5,35 +5,34 @@ import (
 	"sync"
 )
 
-// A throwTable is what can be thrown (C5, L1) while one row is closed or none. The
-// die of a closed row is counted too: it makes no cell, and changes nothing.
+// A throwTable is what can be thrown (C5, L1) while one row, or none, is closed. The die of a
+// closed row is thrown too, but makes no cell.
 type throwTable struct {
 	colourThrows int64
 	throws       int64
 	free         faces                    // all faces of the coloured dice
-	ways         *[1 << 16]uint8          // by faces of two dice: in how many ways they show them
+	ways         *[1 << 16]uint8          // by faces of two dice, the number of ways to show only these
 	whites       [2*maxSides + 1][]*white // by white sum
-	within       [2*maxSides + 1]cells    // by white sum: what a coloured die can make with a white one (C7)
+	within       [2*maxSides + 1]cells    // by white sum, the cells that a coloured die can make with a white one (C7)
 }
 
-// A faces is a set of faces of the coloured dice: a byte for each die, a bit for
-// each of its faces.
+// A faces is a set of faces of the coloured dice: a byte for each die, a bit for each of its faces.
 type faces uint32
 
 const allFaces faces = 1<<32 - 1
 
-// count returns the throws of the coloured dice that show only these faces.
+// count returns the number of throws of the coloured dice that show only these faces.
 func (f faces) count(ways *[1 << 16]uint8) int64 {
 	return int64(ways[uint16(f)]) * int64(ways[uint16(f>>16)])
 }
 
-// A white is a throw of the two white dice, whichever is which.
+// A white is a throw of the two white dice, in either order.
 type white struct {
 	times  int64
-	misses [ids]faces // the faces with which no coloured die makes each cell (C7)
+	misses [ids]faces // by cell, the faces with which no coloured die makes it (C7)
 }
 
-// newThrowTable returns what can be thrown while the row closed is closed.
+// newThrowTable returns what can be thrown while one row is closed.
 func newThrowTable(w *rowTable, sides, closed int) *throwTable {
 	t := &throwTable{free: (1<<sides - 1) * 0x01010101, ways: allWays()}
 	t.throws = int64(sides * sides * sides * sides * sides * sides)
@@ -76,7 +75,7 @@ func newWhite(w *rowTable, a, b, sides, closed int) *white {
 	return white
 }
 
-// allWays counts the ways once for all games.
+// allWays computes throwTable.ways once for all games.
 var allWays = sync.OnceValue(func() *[1 << 16]uint8 {
 	var ways [1 << 16]uint8
 	for f := range ways {

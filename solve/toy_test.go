@@ -23,8 +23,8 @@ var (
 	ranks  = newMixedToy("ranks", "3 2 4", "4 2 3", "4 3 2", "2 4 3")
 )
 
-// newToy returns an edition with dice of so many faces, in which either of the
-// last two cells locks a row after so many crosses (L2).
+// newToy returns an edition with dice of some number of sides, in which either of the last two
+// cells locks a row that has need crosses (L2).
 func newToy(name string, sides, need int, lucky bool) *dice.Rules {
 	top := 2 * sides
 	var parts []dice.Part

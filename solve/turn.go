@@ -2,31 +2,30 @@ package solve
 
 import "math"
 
-// A turn finds what one sheet is worth before the roll. It is the scratch space
-// of one worker.
+// A turn computes what one sheet is worth before the roll. It is the scratch space of one worker.
 type turn struct {
 	*draft
 	*throwTable
-	pairs   [2]pair // the sheet: its first two rows and its last two
+	pairs   [2]pair // of the sheet: its first two rows and its last two
 	rows    [sheetRows]row
-	open    cells // that may be crossed at once
+	open    cells // cells that may be crossed now
 	options [ids]option
-	idle    plan                 // if step 1 crosses nothing
-	plans   [2*maxSides + 1]plan // by white sum, if something can be crossed
-	planned []*plan              // those that the sheet needs
+	idle    plan                 // for turns in which step 1 crosses nothing
+	plans   [2*maxSides + 1]plan // by white sum, for turns in which step 1 can cross something
+	planned []*plan              // the plans that the sheet needs
 }
 
-// An option is a cell that may be crossed in this turn, some of them only after
-// another cross in their row (C9).
+// An option is a cell that may be crossed in this turn, perhaps only after another cross in its row
+// (C9).
 type option struct {
-	next  row  // its row with the cell crossed,
-	after pair // and the pair of that row
+	next  row  // the cell's row after the cross
+	after pair // the pair after the cross
 	gain  fixed
-	then  cells // what may be worth crossing after it in the same turn
+	then  cells // cells that may be worth crossing after it in the same turn
 }
 
-// solve finds what the sheet of two pairs is worth. The sheets of higher levels
-// are solved. Sheets with two closed rows stay at 0: the game is over (C14).
+// solve computes what the sheet of two pairs is worth. The sheets of higher levels must be solved.
+// Sheets with two closed rows stay at 0, as the game is over (C14).
 func (t *turn) solve(up, down pair) {
 	u, d := &t.game.pairs[up], &t.game.pairs[down]
 	t.pairs = [2]pair{up, down}
@@ -41,9 +40,9 @@ func (t *turn) solve(up, down pair) {
 	t.spans[at] = t.span(worth)
 }
 
-// span finds how far a cross is worth going, if the turn need not make one: beyond
-// that each is worth no more than none, whatever the number of penalties. So it is for
-// the second cross of the turns that lead to the sheet, which are spared to try it.
+// span returns a span beyond which a cross on the sheet is never better than none, whatever the
+// number of penalties. Turns that lead to the sheet by a first cross use it to skip hopeless second
+// crosses.
 func (t *turn) span(none *worths) span {
 	var better cells
 	for open := t.open; open != 0; open = open.rest() {
@@ -53,7 +52,7 @@ func (t *turn) span(none *worths) span {
 	return spanOf(better)
 }
 
-// closedRow returns the row that is closed, sheetRows if none is.
+// closedRow returns the closed row, or sheetRows if there is none.
 func (t *turn) closedRow() int {
 	for r, state := range t.rows {
 		if state == t.game.closed {
@@ -63,7 +62,7 @@ func (t *turn) closedRow() int {
 	return sheetRows
 }
 
-// list finds the options of the sheet.
+// list sets the options of the sheet.
 func (t *turn) list() {
 	g := t.game
 	t.open = 0
@@ -81,7 +80,7 @@ func (t *turn) list() {
 	}
 }
 
-// with returns where the sheet is once the pair of row r is another.
+// with returns the index of the sheet in which the pair of row r is p.
 func (t *turn) with(r int, p pair) int {
 	if r < sheetRows/2 {
 		return t.at(p, t.pairs[1])
@@ -132,7 +131,7 @@ func (t *turn) crossTwice() {
 	}
 }
 
-// plan plans the turns with one of these crosses in step 1, with a white sum.
+// plan plans the turns with a white sum and one of some crosses in step 1.
 func (t *turn) plan(sum int, firsts cells) {
 	p := &t.plans[sum]
 	p.whites = t.whites[sum]
@@ -147,8 +146,8 @@ func (t *turn) plan(sum int, firsts cells) {
 	t.planned = append(t.planned, p)
 }
 
-// cross lets step 1 cross a cell with a white sum. Nothing follows if that ends the
-// game (C15).
+// cross adds to a plan the turns that cross a cell in step 1 with a white sum. If that ends the
+// game, nothing follows (C15).
 func (t *turn) cross(id id, p *plan, sum int) {
 	within := t.within[sum]
 	a, r := &t.options[id], id.row()
@@ -160,9 +159,8 @@ func (t *turn) cross(id id, p *plan, sum int) {
 	t.crossBeside(id, p, seconds&^pair)
 }
 
-// crossPair adds to a plan the second crosses in the pair of the first. In its row the
-// first counts for the second (C9), and nothing is open any more if it closed the row
-// (C11).
+// crossPair adds to a plan the second crosses in the same pair as the first. In the same row the
+// first cross counts for the second (C9), and nothing is open any more if it closed the row (C11).
 func (t *turn) crossPair(first id, p *plan, seconds cells) {
 	r := first.row()
 	a, partner := &t.options[first], t.rows[r^1]
@@ -193,7 +191,7 @@ func (t *turn) crossBeside(first id, p *plan, seconds cells) {
 	}
 }
 
-// decide takes the mean over all throws, from three penalties down to none.
+// decide computes the means over all throws, from three penalties down to none.
 func (t *turn) decide(worth *worths) {
 	pass := penalty // the fourth one ends the game (C14)
 	for n := penalties - 1; n >= 0; n-- {
@@ -206,7 +204,7 @@ func (t *turn) decide(worth *worths) {
 	}
 }
 
-// mean divides by the number of throws and rounds to the nearest.
+// mean divides a sum by the number of throws and rounds to the nearest.
 func (t *throwTable) mean(sum int64) fixed {
 	half := t.throws / 2
 	if sum < 0 {

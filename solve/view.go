@@ -6,8 +6,8 @@ import (
 	"rowlock"
 )
 
-// GameOf returns the game that a view is of, with the lucky numbers of the seat.
-// The error says why it has no exact table.
+// GameOf returns the game of a view, with the seat's lucky numbers. The error says why it has no
+// exact table.
 func GameOf(v *rowlock.View) (*Game, error) {
 	if v.Seats != 1 {
 		return nil, fmt.Errorf("%d players are not solved: only one alone has an exact table", v.Seats)
@@ -16,8 +16,8 @@ func GameOf(v *rowlock.View) (*Game, error) {
 	return NewGame(v.Rules, [2]int{int(lucky[0]), int(lucky[1])})
 }
 
-// Prices prices what the seat may choose, in the order of the view's choices.
-// The view is one of the table's game in which the seat owes a decision.
+// Prices prices the seat's choices, in the view's order. The view must be of the table's game, and
+// the seat must owe a decision.
 func (t *Table) Prices(v *rowlock.View) ([]Priced, error) {
 	s, err := t.sheet(v)
 	if err != nil {
@@ -29,8 +29,8 @@ func (t *Table) Prices(v *rowlock.View) ([]Priced, error) {
 	return t.White(s, v.Dice)
 }
 
-// Best returns the choice that is worth most, the first of equals, and what it
-// is worth. The view is one that Prices takes.
+// Best returns the choice that is worth most, the first if several are. The view must be one for
+// Prices.
 func (t *Table) Best(v *rowlock.View) (Priced, error) {
 	list, err := t.Prices(v)
 	if err != nil {

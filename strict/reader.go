@@ -1,4 +1,4 @@
-// Package strict reads JSON and refuses fields that nobody asked for and text behind the value.
+// Package strict reads JSON. It refuses unknown fields and text after the value.
 package strict
 
 import (
@@ -7,18 +7,18 @@ import (
 	"errors"
 )
 
-// ErrMore says that a text has more behind its value.
+// ErrMore says that a text has more after its value.
 var ErrMore = errors.New("more stands behind the value")
 
-// A Reader reads one text after another and uses one buffer for all. After an error it must not
-// be used again.
+// A Reader reads one text after another with one buffer. After an error it must not be used
+// again.
 type Reader struct {
 	json *json.Decoder
 	text bytes.Reader
-	end  int64 // offset in the decoder's input behind the last text
+	end  int64 // offset in the decoder's input after the last text
 }
 
-// NewReader returns a reader before its first text.
+// NewReader returns a new reader.
 func NewReader() *Reader {
 	r := &Reader{}
 	r.json = json.NewDecoder(&r.text)
@@ -26,8 +26,9 @@ func NewReader() *Reader {
 	return r
 }
 
-// Read decodes a text, which has to be one value, into a variable, which has to have all its
-// fields. The errors are those of encoding/json, with offsets in this text, and ErrMore.
+// Read decodes a text into a variable. The text must be a single value, and the variable must
+// have all its fields. The errors are those of encoding/json, with offsets in this text, and
+// ErrMore.
 func (r *Reader) Read(text []byte, into any) error {
 	begin := r.end
 	r.text.Reset(text)
@@ -37,7 +38,7 @@ func (r *Reader) Read(text []byte, into any) error {
 		}
 		return err
 	}
-	r.end += int64(len(text) - r.text.Len()) // the decoder may have left spaces behind the value unread
+	r.end += int64(len(text) - r.text.Len()) // the decoder may have left spaces after the value unread
 	if behind := text[r.json.InputOffset()-begin:]; len(bytes.TrimLeft(behind, " \t\r\n")) > 0 {
 		return ErrMore
 	}

@@ -15,7 +15,7 @@ type cross struct {
 	Cell int    `json:"cell"`
 }
 
-// A text is one value of known fields. Anything else is an error.
+// A text must be one value with known fields. Anything else is an error.
 func TestRead(t *testing.T) {
 	for text, want := range map[string]string{
 		`{"row":"red","cell":5}`:        "",
@@ -40,8 +40,8 @@ func TestRead(t *testing.T) {
 	}
 }
 
-// What is read, and where a text is said to be wrong, does not depend on the texts before,
-// however much of them the reader has not come to.
+// The result, and the offset of an error, do not depend on earlier texts, however much of them the
+// decoder has left unread.
 func TestReadAgain(t *testing.T) {
 	long := `{"row":"` + strings.Repeat("A", 3000) + `"}`
 	for _, before := range []string{"{}", "{} \n", long, long + strings.Repeat(" ", 3000)} {
@@ -62,7 +62,7 @@ func TestReadAgain(t *testing.T) {
 	}
 }
 
-// To read once more with the same reader allocates nothing of its own.
+// A reader that is used again allocates nothing of its own.
 func TestReadsWithOneBuffer(t *testing.T) {
 	r, text := strict.NewReader(), []byte(`{"cell":5}`)
 	var c cross

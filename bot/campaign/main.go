@@ -1,6 +1,5 @@
-// Command campaign plays the levels of every rule set against the sensible bot
-// and says whether they are spaced as they should be. It takes long, so it is no
-// test: make campaign.
+// Command campaign plays the levels of every rule set against the sensible bot and says whether
+// they are spaced as they should be. It takes too long for a test. Run it with make campaign.
 package main
 
 import (
@@ -19,13 +18,13 @@ import (
 	"rowlock/rules"
 )
 
-// rival is whom the levels play.
+// rival is the bot that the levels play against.
 const rival = "sensible"
 
-// tables are those at which levels are measured: for two, and as one of four.
+// tables are the tables at which levels are measured: for two, and as one of four.
 var tables = []table{{2, 8, 18}, {4, 3, 12}}
 
-// A table has so many seats, and the weakest level wins there between so many percent.
+// A table is a number of seats, and the bounds in percent for what the weakest level wins there.
 type table struct {
 	seats       int
 	least, most float64
@@ -74,8 +73,7 @@ func campaign(ctx context.Context, games int, edition string) error {
 	return nil
 }
 
-// levels plays the levels of one rule set, each as one at a table of the rival, and counts
-// what is not as it should be.
+// levels plays the levels of one rule set, each against copies of the rival, and counts the faults.
 func levels(ctx context.Context, ru rowlock.Rules, t table, games int) (faults int, err error) {
 	before := [2]float64{0, t.least}
 	for _, kind := range bot.All() {
@@ -102,7 +100,7 @@ func percent(line arena.Line) [2]float64 {
 	return [2]float64{100 * line.Interval[0], 100 * line.Interval[1]}
 }
 
-// match lets a bot play at tables full of the rival.
+// match plays a bot at tables with copies of the rival.
 func match(ctx context.Context, ru rowlock.Rules, name string, seats, games int) (arena.Line, error) {
 	m := arena.Match{Rules: ru, Games: games, Seed: 1, Workers: runtime.GOMAXPROCS(0), Paired: true}
 	for s := range seats {

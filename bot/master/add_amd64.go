@@ -1,20 +1,20 @@
 package master
 
-// The sums of a net, four units at a time: they are two thirds of what a price costs.
-// Each unit is rounded step by step as in the loops that other processors run, so that
-// the same weights make the same sums everywhere.
+// The sums of a net, four units at a time, as they take two thirds of the time of a price. Each
+// step is rounded as in the loops for other processors, so that the same weights give the same
+// sums everywhere.
 
-// addFour adds four lists of weights, each that many times.
+// addFour adds four lists of weights, each times its factor.
 //
 //go:noescape
 func addFour(acc, a, b, c, d *weights, w, x, y, z float32)
 
-// addOne adds a list of weights that many times.
+// addOne adds a list of weights times a factor.
 //
 //go:noescape
 func addOne(acc, a *weights, w float32)
 
-// cut adds what two seats bring to a row's units, and the units, cut at 0, to a sum.
+// cut adds the parts of two seats to a row's units, and then the units, cut at 0, to a sum.
 //
 //go:noescape
 func cut(acc, mine, theirs, sum *weights)

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// Sums are to the last bit what loops over the units make of them, rounded after each
-// step, whatever processor adds them up.
+// On every processor sums equal, to the last bit, those of loops over the units that round after
+// each step.
 func TestAdd(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	for n := range 40 {
@@ -32,7 +32,7 @@ func TestAdd(t *testing.T) {
 	}
 }
 
-// What is cut at 0 is so in every unit.
+// cut cuts every unit at 0.
 func TestCut(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 4))
 	var acc, mine, theirs, sum weights

@@ -2,11 +2,11 @@ package master
 
 import "rowlock/sheet"
 
-// A rowBeside describes a row by what it has besides the free cells right of its crosses. The
-// constants below name its numbers.
+// A rowBeside describes what a row has besides the free cells right of its crosses. The constants
+// below are the indices of its numbers.
 type rowBeside [7]float32
 
-// What the numbers of a rowBeside say.
+// The numbers of a rowBeside.
 const (
 	counting = iota // how many crosses of other rows count in this one
 	brings          // the points that the next cross of the row brings
@@ -17,15 +17,15 @@ const (
 	groups          // the points that one more cross in those groups brings
 )
 
-// cellsOf is what numbers of cells are divided by, so that they come to about 1 at most: a row has
-// about as many cells.
+// cellsOf divides numbers of cells, so that they are at most about 1. A row has about as many
+// cells.
 const cellsOf = 12
 
 // A beside holds the rowBeside of each row of a sheet.
 type beside [sheet.MaxRows]rowBeside
 
 // besideOf describes how the rows of a sheet depend on each other. All numbers are 0 if the layout
-// is plain, so that each cell depends on its own row alone and counts once, and has no groups.
+// is plain and has no groups, because then each cell depends only on its own row and counts once.
 func (p *prospects) besideOf(s *sheet.Sheet, closed sheet.RowSet) (b beside) {
 	l := p.layout
 	if l.Plain() && l.Groups() == 0 {
@@ -52,8 +52,8 @@ func (p *prospects) besideOf(s *sheet.Sheet, closed sheet.RowSet) (b beside) {
 	return b
 }
 
-// count sets what is counted in row q: how many crosses of other rows count there, and for each row
-// whose crosses do, the points that its next cross brings there.
+// count sets the numbers about points of row q: how many crosses of other rows count there, and,
+// for each row whose crosses do, the points that its next cross brings there.
 func (p *prospects) count(q int, s *sheet.Sheet, b *beside) {
 	rows, crosses := p.layout.Counting(q), 0
 	for left := rows; left != 0; left &= left - 1 {
@@ -68,8 +68,8 @@ func (p *prospects) count(q int, s *sheet.Sheet, b *beside) {
 	}
 }
 
-// guard counts a free cell that opens only after others: for its own row, and for the rows whose
-// cells may open it. Parameter open says that it is open already.
+// guard counts a free cell that opens only after others, both for its own row and for the rows
+// whose cells may open it. open says that it is open already.
 func (p *prospects) guard(c sheet.Cell, open bool, s *sheet.Sheet, closed sheet.RowSet, b *beside) {
 	may := false
 	for before := range p.layout.After(c).All() {
@@ -83,7 +83,7 @@ func (p *prospects) guard(c sheet.Cell, open bool, s *sheet.Sheet, closed sheet.
 	}
 }
 
-// group counts the cells of row r in group i, and what one more cross in that group brings.
+// group adds the next free cells of row r in group i, and what one more cross in that group brings.
 func (b *rowBeside) group(l *sheet.Layout, r, i int, s *sheet.Sheet) {
 	cells, worth := l.Group(i)
 	free := l.Free(r, s.Rows[r]) & cells.Row(r)

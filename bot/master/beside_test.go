@@ -10,8 +10,8 @@ import (
 	"rowlock/sheet"
 )
 
-// Crosses, and what they make of each row: cells that open after others and count in two
-// rows (6.2, 6.8), second boxes (10.2), groups (8.2).
+// Crosses, and the rowBeside of each row: cells that open after others and count in two rows (6.2,
+// 6.8), second boxes (10.2), groups (8.2).
 func TestBeside(t *testing.T) {
 	between := map[string]rowBeside{
 		"R":  {counting: 1. / 12, brings: 4. / 15, opening: 5. / 12},       // 8 to 12
@@ -44,7 +44,8 @@ func TestBeside(t *testing.T) {
 	}
 }
 
-// What a closed row can no longer open, its neighbour may (6.2, 6.6).
+// A cell that a closed row can no longer open may still be opened by its other neighbour (6.2,
+// 6.6).
 func TestBesideClosed(t *testing.T) {
 	l := rules.BigPoints.Pads()[0].Layout
 	s := crossed(t, l, "R3 R7 RY3")

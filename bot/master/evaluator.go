@@ -8,29 +8,28 @@ import (
 	"rowlock/sheet"
 )
 
-// A Price is what a position is worth to a seat. Who plays alone has nobody to beat:
-// its lead is its points, and they stand for the share of the win too.
+// A Price is what a position is worth to a seat. For a player alone, who has nobody to beat, Lead
+// is the points, and Win is computed from them.
 type Price struct {
 	Win  float64 // share of the win
 	Lead float64 // points ahead of the best rival at the end
 }
 
-// PointShare is the share of the win that a point is worth at a table of two, about. It
-// stands for a point of who plays alone, too.
+// PointShare is roughly the share of the win that a point is worth at a table of two. It is also
+// used for a player alone.
 const PointShare = 0.012
 
 func priceAlone(points float64) Price { return Price{Win: PointShare * points, Lead: points} }
 
-// perPoint is what a point of the lead counts beside the share of the win: it
-// decides between choices that win alike.
+// perPoint is the weight of a point of the lead against the share of the win. It decides between
+// choices with nearly equal shares.
 const perPoint = 0.0005
 
-// Worth returns what choices are compared by.
+// Worth returns the number by which choices are compared.
 func (p Price) Worth() float64 { return p.Win + perPoint*p.Lead }
 
-// An Evaluator asks a net about positions, one at a time. It caches what each
-// seat brought to the last one: positions that are asked for one after the other
-// differ little.
+// An Evaluator asks a net about positions, one at a time. It caches each seat's part of the last
+// position, as successive positions mostly differ little.
 type Evaluator struct {
 	net       *Net
 	kinds     [rowlock.MaxSeats]kind
@@ -43,21 +42,20 @@ type Evaluator struct {
 	theirs    [rowlock.MaxSeats]cached
 	pair      pairFeatures
 	output    output
-	asked     int // how often the net was
+	asked     int // how often the net was asked
 }
 
-// A cached part is good for a seat that looks as it did then.
+// A cached is a part with the features that it was computed from.
 type cached struct {
 	rows [sheet.MaxRows][rowInputs]float32
 	seat [seatInputs]float32
 	part part
 }
 
-// NewEvaluator returns an evaluator that asks that net.
+// NewEvaluator returns an evaluator that asks net n.
 func NewEvaluator(n *Net) *Evaluator { return &Evaluator{net: n} }
 
-// Price returns what a view's position, in which the game goes on, is worth to a
-// seat.
+// Price returns what a view's position is worth to a seat. The game must not be over.
 func (e *Evaluator) Price(v *rowlock.View, me rowlock.Seat) Price {
 	e.update(v)
 	rows := v.Players[me].Layout.Rows()
@@ -77,8 +75,7 @@ func (e *Evaluator) Price(v *rowlock.View, me rowlock.Seat) Price {
 	return price
 }
 
-// rivals lists the seats that a seat is compared with: all others, and who plays alone
-// itself.
+// rivals lists the seats that a seat is compared with: all others, or itself if it plays alone.
 func rivals(seats int, me rowlock.Seat) iter.Seq[rowlock.Seat] {
 	return func(yield func(rowlock.Seat) bool) {
 		for s := range rowlock.Seat(seats) {
@@ -89,7 +86,7 @@ func rivals(seats int, me rowlock.Seat) iter.Seq[rowlock.Seat] {
 	}
 }
 
-// refresh sums up anew what is not as it was.
+// refresh computes again the sums whose features have changed.
 func (m *cached) refresh(rowLayer, seatLayer []weights, rows int, out *seatFeatures) {
 	for r := range rows {
 		if m.rows[r] != out.rows[r] {
@@ -121,7 +118,7 @@ func (e *Evaluator) update(v *rowlock.View) {
 	}
 }
 
-// A snapshot is all that a seat's features depend on, but for the cards of a hand.
+// A snapshot is everything that a seat's features depend on, except cards.
 type snapshot struct {
 	sheet  sheet.Sheet
 	pawns  [rowlock.MaxSeats]uint8
@@ -146,7 +143,7 @@ func snapshotOf(v *rowlock.View, s rowlock.Seat) snapshot {
 	return g
 }
 
-// Result returns what a game that is over brought a seat (C16).
+// Result returns a seat's result in a game that is over (C16).
 func Result(v *rowlock.View, s rowlock.Seat) Price {
 	lead, winners := math.Inf(1), 1
 	for rival := range rivals(v.Seats, s) {
@@ -165,7 +162,8 @@ func Result(v *rowlock.View, s rowlock.Seat) Price {
 	return Price{Lead: lead}
 }
 
-// leadOver returns how many points a seat is ahead of a rival: who plays alone, of none.
+// leadOver returns how many points a seat is ahead of a rival. For a player alone, the rival is
+// itself and the lead is its points.
 func leadOver(v *rowlock.View, s, rival rowlock.Seat) float64 {
 	if s == rival {
 		return float64(v.Players[s].Total)

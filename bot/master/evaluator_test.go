@@ -7,7 +7,7 @@ import (
 	"rowlock/bot/master"
 )
 
-// C16: who ties for the first place shares the win, and leads by nothing.
+// C16: seats that tie for the first place share the win, and their lead is 0.
 func TestSharesOfAWin(t *testing.T) {
 	for _, test := range []struct {
 		totals, shares, leads []float64

@@ -5,8 +5,8 @@ import (
 	"rowlock/sheet"
 )
 
-// The sizes of what a net sees: of one row of one sheet, of one seat, of a row
-// as the other seats have it, and of a pair of seats.
+// The numbers of inputs of a net: for one row of one sheet, for one seat, for a row in the further
+// seats' sheets, and for a pair of seats.
 const (
 	rowInputs   = 55
 	seatInputs  = 56
@@ -14,20 +14,20 @@ const (
 	pairInputs  = 32
 )
 
-// A seatFeatures is one seat as a net sees it.
+// A seatFeatures is a net's inputs about one seat.
 type seatFeatures struct {
 	rows [sheet.MaxRows][rowInputs]float32
 	seat [seatInputs]float32
 	// For the features of pairs:
 	points float32
-	locked int // rows, by its own locks
+	locked int // rows that it has locked itself
 	gain   [spans]float32
-	lock   [spans]float32 // of the row most likely locked soon …
-	second [spans]float32 // … and of the next
+	lock   [spans]float32 // chance of the row that is most likely to be locked …
+	second [spans]float32 // … and of the next likely
 	locks  [sheet.MaxRows][crowdInputs]float32
 }
 
-// lister writes inputs one after the other.
+// A lister writes inputs one after another.
 type lister struct {
 	list []float32
 	n    int
@@ -38,7 +38,7 @@ func (l *lister) put(x float32) {
 	l.n++
 }
 
-// all puts every one of a list, so many times as large.
+// all puts all numbers of a list, each multiplied by times.
 func (l *lister) all(list []float32, times float32) {
 	for _, x := range list {
 		l.put(times * x)
@@ -52,15 +52,15 @@ func (l *lister) flag(is bool) {
 	l.n++
 }
 
-// Units that keep most inputs between -1 and 1.
+// Divisors that keep most inputs between -1 and 1.
 const (
 	manyPoints = 50
 	rowPoints  = 15
 	leadPoints = 30
 )
 
-// writeRow writes what the crosses of one row of a seat's sheet say. It returns where the
-// features go on, if the row is open.
+// writeRow writes the features that follow from the crosses of one row of a seat's sheet. It
+// reports whether the row is open, and if so returns the lister for the row's other features.
 func (p *prospects) writeRow(r int, s *sheet.Sheet, closed bool, out *seatFeatures) (l lister, open bool) {
 	size := p.layout.Len(r)
 	crosses, reach := s.Crosses(r), s.Rows[r].Reach()
@@ -97,8 +97,7 @@ func (p *prospects) writeRow(r int, s *sheet.Sheet, closed bool, out *seatFeatur
 	return l, true
 }
 
-// writeSeat writes the features of a seat of a view. Cards count as the viewer sees
-// them.
+// writeSeat writes the features of a seat of a view. Of cards it uses what the view shows.
 func (p *prospects) writeSeat(v *rowlock.View, s rowlock.Seat, fields []sheet.Cell, out *seatFeatures) {
 	*out = seatFeatures{}
 	me := &v.Players[s]
@@ -137,8 +136,8 @@ func (p *prospects) writeSeat(v *rowlock.View, s rowlock.Seat, fields []sheet.Ce
 	w.write(&l)
 }
 
-// writeStanding writes what a seat has scored, how near its penalties are to the end, and what
-// its rows may yet bring, as writeRow has added it up.
+// writeStanding writes a seat's points, how near its penalties are to the end of the game, and what
+// its rows may still bring, as added up by writeRow.
 func (p *prospects) writeStanding(v *rowlock.View, me *rowlock.Player, out *seatFeatures, l *lister) {
 	l.put(out.points / manyPoints)
 	_, last := v.Rules.Ends()
@@ -156,11 +155,11 @@ func (p *prospects) writeStanding(v *rowlock.View, me *rowlock.Player, out *seat
 	}
 }
 
-// nearest is how many skipped cells at most make an offer a near one.
+// nearest is the number of next cells that count as near: a near cell skips fewer than nearest.
 const nearest = 3
 
-// writeOffers writes how likely nothing near is offered to a seat: by one white
-// sum, and by a turn of its own.
+// writeOffers writes the chance that a seat is offered no near cell: by one white sum, and by a
+// whole turn of its own.
 func (p *prospects) writeOffers(v *rowlock.View, s rowlock.Seat, l *lister) {
 	var near [nearest]sheet.Set
 	var left [nearest]float32
@@ -195,7 +194,7 @@ func (p *prospects) writeOffers(v *rowlock.View, s rowlock.Seat, l *lister) {
 	}
 }
 
-// luck returns how often a seat's lucky numbers come up (L3).
+// luck returns twice the chance that a seat's lucky numbers come up (L3).
 func (p *prospects) luck(me *rowlock.Player) (chance float32) {
 	for _, number := range me.Lucky {
 		if number != 0 {
@@ -205,10 +204,10 @@ func (p *prospects) luck(me *rowlock.Player) (chance float32) {
 	return 2 * chance
 }
 
-// ahead is how many free fields before a pawn are looked at.
+// ahead is the number of free fields ahead of a pawn that writePawn looks at.
 const ahead = 5
 
-// writePawn writes what a seat's pawn has and what lies before it (B2, B3).
+// writePawn writes the position of a seat's pawn and what lies ahead of it (B2, B3).
 func (p *prospects) writePawn(v *rowlock.View, me *rowlock.Player, fields []sheet.Cell, l *lister) {
 	if fields == nil {
 		l.n += 8

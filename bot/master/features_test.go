@@ -8,8 +8,8 @@ import (
 	"rowlock/engine/enginetest"
 )
 
-// Every input of a net is a number, and none is so large that the others do not count:
-// one that is not a number makes everything equal.
+// No input of a net is NaN, which would make all choices equal, or so large that the others do not
+// matter.
 func TestInputs(t *testing.T) {
 	const most = 20
 	evaluators := map[rowlock.Rules]*Evaluator{}

@@ -8,12 +8,11 @@ import (
 	"rowlock/bot/netfile"
 )
 
-// A net's file is what it has learned, its levels, the weights, and at which tables close
-// choices are played on. The number in the magic word goes up with every change of what the
-// file or the inputs mean.
+// magic begins the file of a net. Its origin, levels, weights and Aheads follow. The number in
+// magic grows with every change of the format or of the net's inputs.
 const magic = "rowlock net 8\n"
 
-// Save writes the net, each list of weights rounded to 65535 steps.
+// Save writes the net, with each list of weights rounded to 65535 steps.
 func (n *Net) Save(w io.Writer) error {
 	data := append([]byte(magic), byte(len(n.origin.Rules)))
 	data = append(data, n.origin.Rules...)

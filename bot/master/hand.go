@@ -5,17 +5,16 @@ import (
 	"rowlock/sheet"
 )
 
-// A rowHand says what cards are good for in a row: how many of a hand fit the next
-// cell, the one after, one of the next two and one farther right, how many can lock
-// the row once it may be, what the best play of them brings, how many jokers fit one
-// of the next two cells; how many of the display fit the next cell and the one after
-// and can lock; and whether the call fits one of them. A card whose colour is hidden
-// counts by how likely it fits the row.
+// A rowHand says what cards are good for in a row. Of a hand: how many cards fit the next cell, the
+// one after, one of the next two, and one farther right; how many can lock the row, now or later;
+// what the best play brings; how many jokers fit one of the next two cells. Of the display: how
+// many cards fit the next cell and the one after, and how many can lock. Of the call: whether it
+// fits one of these two cells. A card of hidden colour counts by the chance that it fits the row.
 type rowHand [12]float32
 
-// Where a rowHand has what it says.
+// The indices of a rowHand.
 const (
-	fits     = iota // by how far the cell is: the next, the one after …
+	fits     = iota // four, by how far the cell is
 	locking  = fits + 4
 	gains    = locking + 1
 	jokers   = gains + 1
@@ -23,14 +22,14 @@ const (
 	calls    = displays + 3
 )
 
-// A hand is a seat's cards as a net sees them.
+// A hand is a net's inputs about a seat's cards.
 type hand struct {
 	rows   [sheet.MaxRows]rowHand
 	unseen [sheet.MaxRows]rowUnseen
 	whole  [6]float32 // the best play, the best in another row, jokers, cards that fit nowhere, pile, discards
 }
 
-// handOf says what a player's cards, as they show, and those on the table are good
+// handOf describes what a player's cards, as the view shows them, and those on the table are good
 // for.
 func (p *prospects) handOf(v *rowlock.View, me *rowlock.Player) (h hand) {
 	u := p.unseenBy(v)
@@ -61,8 +60,8 @@ func (p *prospects) handOf(v *rowlock.View, me *rowlock.Player) (h hand) {
 	return h
 }
 
-// offered counts what the table offers to a row: the cards of the display, and the
-// call while it is due.
+// offered counts what the table offers to a row: the cards of the display and, while it is due, the
+// call.
 func (p *prospects) offered(v *rowlock.View, u *unseen, r int, crossed sheet.Row, h *rowHand) {
 	for _, card := range v.Cards.Display {
 		skips, part, locks := p.skips(u, card, r, crossed)
@@ -79,7 +78,7 @@ func (p *prospects) offered(v *rowlock.View, u *unseen, r int, crossed sheet.Row
 	}
 }
 
-// fit counts a card in a row, and returns which part of it has an open cell there.
+// fit counts a card of a hand in a row, and returns how well it fits there, from 0 to 1.
 func (p *prospects) fit(u *unseen, card rowlock.Card, r int, crossed sheet.Row, h *rowHand) float32 {
 	skips, part, locks := p.skips(u, card, r, crossed)
 	h[locking] += locks
@@ -95,9 +94,9 @@ func (p *prospects) fit(u *unseen, card rowlock.Card, r int, crossed sheet.Row, 
 	return max(part, locks)
 }
 
-// skips returns how many cells a card would skip in a row, which part of it fits
-// there, none if the row has no open cell for it, and which part can lock the row,
-// now or later. If its colour is hidden, that is how likely it fits.
+// skips returns how many cells a card would skip in a row. part is the chance that it fits an open
+// cell there, and locks the chance that it can lock the row, now or later. Both are 0 or 1 unless
+// the card's colour is hidden.
 func (p *prospects) skips(u *unseen, card rowlock.Card, r int, crossed sheet.Row) (skips int, part, locks float32) {
 	part = 1
 	if card.Colour == rowlock.UnknownColour {
@@ -117,8 +116,7 @@ func (p *prospects) skips(u *unseen, card rowlock.Card, r int, crossed sheet.Row
 	return cell.First() - crossed.Reach(), part, locks
 }
 
-// cellFor returns the cell of a row that a card can be played for, if there is
-// one.
+// cellFor returns the cell of a row that a card can be played for, as a set that may be empty.
 func (p *prospects) cellFor(card rowlock.Card, r int) sheet.Row {
 	if lock, _ := p.layout.Lock(r); card.Colour != rowlock.Joker && card.Colour != lock {
 		return 0
@@ -132,8 +130,8 @@ const (
 	mostGap   = 1
 )
 
-// bestPlay returns, in tens of points, what the best play of a hand's cards in a
-// row adds to what the row is expected to bring.
+// bestPlay returns, in tens of points, what the best play of a hand's cards in a row adds to what
+// the row is expected to bring.
 func (p *prospects) bestPlay(r int, me *rowlock.Player) float32 {
 	var held sheet.Row
 	for _, card := range me.Hand {
@@ -157,7 +155,7 @@ func (p *prospects) bestPlay(r int, me *rowlock.Player) float32 {
 	return most / 10
 }
 
-// cross crosses the cells of a play that are open, left to right.
+// cross crosses those cells of a play that are open, from left to right.
 func (p *prospects) cross(r int, crossed, play sheet.Row) sheet.Row {
 	s := sheet.Sheet{}
 	s.Rows[r] = crossed
@@ -169,7 +167,7 @@ func (p *prospects) cross(r int, crossed, play sheet.Row) sheet.Row {
 	return s.Rows[r]
 }
 
-// soon is the span that plays are weighed by: eight turns.
+// soon is the index in horizons by which plays are valued: eight turns.
 const soon = 3
 
 // worth returns what a row is expected to bring.

@@ -13,9 +13,9 @@ import (
 	"rowlock/sheet"
 )
 
-// A hand counts in the rows that it fits, by how far the cell is; a card that can
-// lock counts before the row has the crosses for it (K8), and a card whose colour is
-// hidden counts by what the viewer has not seen of its number (K2).
+// A hand counts in the rows that it fits, by how far the cells are. A card that can lock counts
+// even before the row has the crosses for it (K8), and a card of hidden colour counts by the cards
+// of its number that the viewer has not seen (K2).
 func TestHandOf(t *testing.T) {
 	g := enginetest.Deal(t, rules.Cards, 2, enginetest.NewSource(1))
 	var v rowlock.View
@@ -48,8 +48,8 @@ func TestHandOf(t *testing.T) {
 	}
 }
 
-// What is unseen are the cards that are neither discarded nor one's own (K5, K7); with
-// jokers each number has one more (K12).
+// The unseen cards are those that are neither discarded nor the viewer's own (K5, K7). With jokers
+// each number has one more card (K12).
 func TestUnseenBy(t *testing.T) {
 	for _, ru := range []rowlock.Rules{rules.Cards, rules.CardsJokers} {
 		src := enginetest.NewSource(5)

@@ -8,20 +8,20 @@ import (
 	"rowlock"
 )
 
-// A Moment is a position that a net learns from, as one seat sees it, and what
-// the seat should expect there.
+// A Moment is a position that a net learns from, from one seat's view, and what the net should have
+// estimated there.
 type Moment struct {
 	me       rowlock.Seat
 	rows     int
 	features []seatFeatures
 	pairs    []pairFeatures // by rival
-	Price    Price          // what the net made of it
+	Price    Price          // the net's estimate
 	leads    []float64      // by rival
 	Win      float64        // target
 	Leads    []float64      // targets by rival
 }
 
-// Note returns a view's position to learn from it later.
+// Note returns a view's position for learning from it later.
 func (e *Evaluator) Note(v *rowlock.View, me rowlock.Seat) Moment {
 	e.update(v)
 	m := Moment{
@@ -38,7 +38,7 @@ func (e *Evaluator) Note(v *rowlock.View, me rowlock.Seat) Moment {
 	return m
 }
 
-// ask fills in an output of a moment and one rival.
+// ask computes the output for a moment and one rival.
 func (n *Net) ask(m *Moment, rival rowlock.Seat, t *output) {
 	var mine, theirs part
 	me, other := &m.features[m.me], &m.features[rival]
@@ -51,7 +51,7 @@ func (n *Net) ask(m *Moment, rival rowlock.Seat, t *output) {
 	n.forward(m.rows, &mine, &theirs, &m.pairs[rival], t)
 }
 
-// Saw adds to the targets of a moment, with that weight, the end of a game that it led to.
+// Saw adds the result of a game that a moment led to, with a weight, to the moment's targets.
 func (m *Moment) Saw(v *rowlock.View, weight float64) {
 	m.Win += weight * Result(v, m.me).Win
 	for rival := range m.rivals() {
@@ -59,9 +59,9 @@ func (m *Moment) Saw(v *rowlock.View, weight float64) {
 	}
 }
 
-// Aim sets the targets of a seat's moments of one game, in order, from the end
-// that the view shows: each is what the net made of the next moment, and with
-// weight lambda that one's own target.
+// Aim sets the targets of a seat's moments of one game, which must be in order. The target of the
+// last moment is the result that the view shows. The target of every other moment is a mean of the
+// next moment's target, with weight lambda, and the net's estimate for the next moment.
 func Aim(moments []Moment, v *rowlock.View, lambda float64) {
 	if len(moments) == 0 {
 		return
@@ -83,43 +83,43 @@ func Aim(moments []Moment, v *rowlock.View, lambda float64) {
 	}
 }
 
-// A Trainer changes a net by gradient descent with Adam (Kingma and Ba, 2015): the
-// share of the win by cross entropy, the leads by squares.
+// A Trainer trains a net by gradient descent with Adam (Kingma and Ba, 2015): the share of the win
+// by cross entropy, the leads by least squares.
 type Trainer struct {
 	net, slope, mean, square *Net
-	outputs                  [2]outputs // of two moments that are compared, else the first
+	outputs                  [2]outputs // of two compared moments, or of one in the first
 	steps                    int
 	Loss, LeadLoss, Gap      float64 // sums since they were last set to 0
 }
 
-// outputs are what a net makes of a seat and each rival.
+// An outputs holds the outputs for a seat and each rival.
 type outputs [rowlock.MaxSeats]output
 
-// NewTrainer returns a trainer that changes that net.
+// NewTrainer returns a trainer for net n.
 func NewTrainer(n *Net) *Trainer {
 	return &Trainer{net: n, slope: &Net{}, mean: &Net{}, square: &Net{}}
 }
 
-// What the loss of a lead counts beside that of the win.
+// leadWeight is the weight of the loss of a lead against that of the win.
 const leadWeight = 0.3
 
-// Learn adds what the net should change to make of a moment what it should.
+// Learn adds the gradient of one moment.
 func (p *Trainer) Learn(m *Moment) {
 	out := &p.outputs[0]
 	win := p.net.askAll(m, out)
 	p.learn(m, out, win, 1, 0, new([rowlock.MaxSeats]float64))
 }
 
-// What two moments should differ by counts beside what each is worth. The share of the
-// win is flat where the odds are steep: four times its slope is at most theirs.
+// The weights of the difference of two moments and of the worth of each. The slope of the share of
+// the win is at most a quarter of that of the odds, which gapWeight makes up for.
 const (
 	gapWeight   = 4
 	plainWeight = 0.2
 )
 
-// LearnGap adds what the net should change of the two positions to which choices of one
-// position led: by what they differ it chooses, and as the games that follow see the
-// same throws, they tell that far better than what each is worth.
+// LearnGap adds the gradient of two positions to which two choices in one position led. A choice
+// depends on the difference of their worths, and the games after them, which get the same throws,
+// measure this difference far better than the worth of each.
 func (p *Trainer) LearnGap(pair *[2]Moment) {
 	var win [2]float64
 	for i := range pair {
@@ -137,8 +137,8 @@ func (p *Trainer) LearnGap(pair *[2]Moment) {
 	}
 }
 
-// learn adds, for each rival, the slopes of what a moment is worth, with that weight, and
-// besides those of its share of the win and of its leads that it is given.
+// learn adds, for each rival, the slopes of a moment's own loss with a weight, and the given slopes
+// of its share of the win and of its leads.
 func (p *Trainer) learn(m *Moment, out *outputs, win, weight, slope float64, leads *[rowlock.MaxSeats]float64) {
 	p.Loss += (win - m.Win) * (win - m.Win)
 	for rival := range m.rivals() {
@@ -153,10 +153,10 @@ func (p *Trainer) learn(m *Moment, out *outputs, win, weight, slope float64, lea
 	}
 }
 
-// clamp keeps single games from outweighing others.
+// clamp limits the effect of single games.
 func clamp(miss float64) float64 { return max(-1, min(miss, 1)) }
 
-// askAll fills in the outputs of a moment and returns its share of the win.
+// askAll computes the outputs of a moment and returns its share of the win.
 func (n *Net) askAll(m *Moment, out *outputs) float64 {
 	win := 1.0
 	for rival := range m.rivals() {
@@ -166,10 +166,10 @@ func (n *Net) askAll(m *Moment, out *outputs) float64 {
 	return win
 }
 
-// rivals lists the seats that the moment's is compared with.
+// rivals lists the seats that the moment's seat is compared with.
 func (m *Moment) rivals() iter.Seq[rowlock.Seat] { return rivals(len(m.pairs), m.me) }
 
-// back adds the slopes of one pair's output.
+// back adds the slopes of all weights for the output of one pair.
 func (p *Trainer) back(t *output, m *Moment, rival rowlock.Seat, odds, lead float32) {
 	n, s, pair := p.net, p.slope, &m.pairs[rival]
 	s.odds.bias[0] += odds
@@ -211,7 +211,7 @@ func (p *Trainer) back(t *output, m *Moment, rival rowlock.Seat, odds, lead floa
 	}
 }
 
-// growAll adds a slope to each of a layer's weights, that many times.
+// growAll adds a slope to each of a layer's weights, each times its factor.
 func growAll(layer []weights, slope *weights, times []float32) {
 	for i, x := range times {
 		if x != 0 {
@@ -226,7 +226,8 @@ func (acc *weights) grow(slope *weights, times float32) {
 	}
 }
 
-// Step changes the net by what was learned from so many moments.
+// Step changes the net by the gradients added since the last Step, which come from a number of
+// moments.
 func (p *Trainer) Step(moments int, rate float64) {
 	const beta1, beta2, tiny = 0.9, 0.999, 1e-8
 	p.steps++
@@ -244,23 +245,22 @@ func (p *Trainer) Step(moments int, rate float64) {
 	}
 }
 
-// NewNet returns a net of that origin with which learning begins.
+// NewNet returns an untrained net with an origin.
 func NewNet(o Origin, random *rand.Rand) *Net {
 	n := newNet(random)
 	n.origin = o
 	return n
 }
 
-// CopyFor returns a copy of the net that goes on to learn something of another
-// origin.
+// CopyFor returns a copy of the net with another origin, to be trained further.
 func (n *Net) CopyFor(o Origin) *Net {
 	twin := *n
 	twin.origin = o
 	return &twin
 }
 
-// Approach moves the weights that part of the way to those of another net: a
-// mean over many of its states is steadier than the last.
+// Approach moves the weights a part of the way to those of goal. A mean over many states of a net
+// in training is steadier than the last state.
 func (n *Net) Approach(goal *Net, part float32) {
 	from, to := n.layers(), goal.layers()
 	for i := range from {

@@ -6,36 +6,35 @@ import (
 	"rowlock"
 )
 
-// A Line is a choice and what the position is worth to which it is expected to
-// lead.
+// A Line is a choice and the price of the position that it is expected to lead to.
 type Line struct {
 	Action rowlock.Action
 	Price  Price
 }
 
-// A Lookahead looks ahead to the end of the turn: it tries each choice together with
-// what the other seats are expected to do and with the best that can follow, and
-// asks an evaluator about the position after the turn. Where the turn ends the game it
-// knows the result itself. It plays by the engine's rules and has none of its own.
+// A Lookahead looks ahead to the end of the turn. It tries each choice, together with what the
+// other seats are expected to do and the best that can follow, and asks an evaluator about the
+// position after the turn. If the turn ends the game, it computes the result itself. It plays with
+// the engine's states and has no rules of its own.
 type Lookahead struct {
 	evaluator *Evaluator
 	view      rowlock.View
-	knower    rowlock.Seat // whose cards may be looked at
+	knower    rowlock.Seat // the seat whose cards it may look at
 	expected  [rowlock.MaxSeats]rowlock.Action
 	replies   []reply // of the active seat, in this turn
 }
 
-// A reply is what the active seat is expected to do in a phase of its own.
+// A reply is the action expected of the active seat in a phase of its own.
 type reply struct {
 	phase  rowlock.Phase
 	action rowlock.Action
 }
 
-// NewLookahead returns a lookahead that asks that evaluator.
+// NewLookahead returns a lookahead that asks evaluator e.
 func NewLookahead(e *Evaluator) *Lookahead { return &Lookahead{evaluator: e} }
 
-// Lines appends a line for each action of a seat in a game as it may suppose it,
-// see rowlock.Rules.Suppose. What it does not see src draws.
+// Lines appends a line for each action of a seat in a supposed game, see rowlock.Rules.Suppose. It
+// draws from src what the seat does not see.
 func (la *Lookahead) Lines(dst []Line, g rowlock.State, me rowlock.Seat, src rowlock.Source) []Line {
 	la.begin(me)
 	if g.Phase().ForAll() {
@@ -55,15 +54,14 @@ func (la *Lookahead) Lines(dst []Line, g rowlock.State, me rowlock.Seat, src row
 	return la.guess(dst, g, me, src, guesses)
 }
 
-// How often cards that only show a number are drawn to price a take: with care,
-// and in haste.
+// How often the colours of hidden cards are drawn to price a take: normally, and for Rough.
 const (
 	guesses = 48
 	hasty   = 6
 )
 
-// guess appends a line for each action of a seat, which knows nothing of a game
-// but what it sees. What it does not see src draws so many times.
+// guess appends a line for each action of a seat. To price a take, it draws from src, a number of
+// times, what the seat does not see.
 func (la *Lookahead) guess(dst []Line, g rowlock.State, me rowlock.Seat, src rowlock.Source, times int) []Line {
 	if g.Phase() != rowlock.PhaseTake {
 		return la.lines(dst, g, me)
@@ -88,8 +86,8 @@ func (la *Lookahead) guess(dst []Line, g rowlock.State, me rowlock.Seat, src row
 	return dst
 }
 
-// Quick returns what a seat does if in a phase for all nobody else moves: for
-// games by the hundred thousand.
+// Quick returns a seat's best action, assuming that in a phase for all the others pass. It is for
+// playing hundreds of thousands of games.
 func (la *Lookahead) Quick(g rowlock.State, me rowlock.Seat, src rowlock.Source) rowlock.Action {
 	var actions [2]rowlock.Action
 	if list := g.Actions(actions[:0], me); len(list) == 1 {
@@ -99,8 +97,7 @@ func (la *Lookahead) Quick(g rowlock.State, me rowlock.Seat, src rowlock.Source)
 	return best(la.Rough(buf[:0], g, me, src)).Action
 }
 
-// Rough appends a line for each action of a seat if in a phase for all nobody else
-// moves.
+// Rough appends a line for each action of a seat, assuming that in a phase for all the others pass.
 func (la *Lookahead) Rough(dst []Line, g rowlock.State, me rowlock.Seat, src rowlock.Source) []Line {
 	la.begin(me)
 	la.expected = [rowlock.MaxSeats]rowlock.Action{}
@@ -109,7 +106,7 @@ func (la *Lookahead) Rough(dst []Line, g rowlock.State, me rowlock.Seat, src row
 
 func (la *Lookahead) begin(me rowlock.Seat) { la.knower, la.replies = me, la.replies[:0] }
 
-// best returns a seat's best line, the first of equals.
+// best returns a seat's best line, the first if several are.
 func (la *Lookahead) best(g rowlock.State, me rowlock.Seat) Line {
 	var buf [64]Line
 	return *best(la.lines(buf[:0], g, me))
@@ -136,7 +133,7 @@ func (la *Lookahead) lines(dst []Line, g rowlock.State, me rowlock.Seat) []Line 
 	return dst
 }
 
-// do makes a choice; in a phase for all the others make theirs.
+// do makes a seat's choice and, in a phase for all, the expected choices of the others.
 func (la *Lookahead) do(g rowlock.State, me rowlock.Seat, a rowlock.Action) {
 	if !g.Phase().ForAll() {
 		g.Do(me, a)
@@ -147,8 +144,8 @@ func (la *Lookahead) do(g rowlock.State, me rowlock.Seat, a rowlock.Action) {
 	together(g, made)
 }
 
-// together makes everybody's choice of a phase for all. The phase settles when
-// the last who owes one has chosen: who has chosen before does so first.
+// together makes all seats' choices of a phase for all. The phase settles with the last choice that
+// is owed, so seats that have chosen before choose again first.
 func together(g rowlock.State, made [rowlock.MaxSeats]rowlock.Action) {
 	owes := g.Owes()
 	for _, owing := range [...]bool{false, true} {
@@ -160,8 +157,8 @@ func together(g rowlock.State, made [rowlock.MaxSeats]rowlock.Action) {
 	}
 }
 
-// Settle plays a turn to its end, or as far as a seat can foresee it: to the position
-// that a choice of the seat is priced by.
+// Settle plays a turn to its end, or as far as a seat can foresee it. That is the position by which
+// the seat's choices are priced.
 func (la *Lookahead) Settle(g rowlock.State, me rowlock.Seat) {
 	la.begin(me)
 	for la.foreseen(g) {
@@ -169,8 +166,7 @@ func (la *Lookahead) Settle(g rowlock.State, me rowlock.Seat) {
 	}
 }
 
-// settle plays a turn to its end, or as far as can be foreseen, and prices what
-// comes of it.
+// settle plays a turn to its end, or as far as it can be foreseen, and prices the position.
 func (la *Lookahead) settle(g rowlock.State, me rowlock.Seat) Price {
 	for la.foreseen(g) {
 		if g.Active() == me {
@@ -185,8 +181,8 @@ func (la *Lookahead) settle(g rowlock.State, me rowlock.Seat) Price {
 	return la.evaluator.Price(&la.view, me)
 }
 
-// foreseen reports whether the active seat decides on what everybody sees, or
-// on what the knower does.
+// foreseen reports whether the active seat is due to decide, and on nothing but what everybody, or
+// the knower, sees.
 func (la *Lookahead) foreseen(g rowlock.State) bool {
 	switch g.Phase() {
 	case rowlock.PhaseColour, rowlock.PhasePawn:
@@ -197,8 +193,8 @@ func (la *Lookahead) foreseen(g rowlock.State) bool {
 	return false
 }
 
-// reply returns what the active seat is expected to do: in one turn the same,
-// as long as it may.
+// reply returns the action expected of the active seat. In one turn it is always the same, if it is
+// legal.
 func (la *Lookahead) reply(g rowlock.State) rowlock.Action {
 	var buf [64]rowlock.Action
 	for _, r := range la.replies {

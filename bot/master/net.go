@@ -12,11 +12,11 @@ const units = 64
 
 type weights [units]float32
 
-// A Net estimates what a position is worth to a seat. Each row, as the seat and
-// one rival have it, goes through the same first layer; the sum over the rows,
-// the two seats and what is between them go through the second. It says the
-// log-odds of ending ahead of that rival, given that the others are beaten, and
-// the points ahead of it. The share of the win is the product over the rivals.
+// A Net estimates what a position is worth to a seat. For each rival, each row of the two sheets
+// goes through the same first layer. The sum over the rows, the features of both seats and those of
+// the pair go through the second. The outputs are the log-odds of ending ahead of that rival, given
+// that the others are beaten, and the lead over it in points. The share of the win is the product
+// over the rivals.
 type Net struct {
 	origin Origin
 	levels [Levels]Level
@@ -33,15 +33,15 @@ type Net struct {
 	odds, lead   head
 }
 
-// A head makes one number of the second layer's units and, past them, of what
-// is between the seats.
+// A head computes one output from the second layer's units and, directly, from the features of the
+// pair.
 type head struct {
 	units weights
 	pair  [pairInputs]float32
 	bias  [1]float32
 }
 
-// newNet returns a net that knows nothing, its weights small and random.
+// newNet returns an untrained net with small random weights.
 func newNet(random *rand.Rand) *Net {
 	n := &Net{}
 	scatter := func(size float64, layer []weights) {
@@ -65,7 +65,7 @@ func newNet(random *rand.Rand) *Net {
 	return n
 }
 
-// layers lists all weights.
+// layers returns all weights.
 func (n *Net) layers() (list [][]float32) {
 	for _, layer := range [][]weights{
 		n.rows.mine[:], n.rows.theirs[:], n.rows.crowd[:], n.rowSum[:], n.mine[:], n.theirs[:], n.pair[:],
@@ -81,13 +81,13 @@ func (n *Net) layers() (list [][]float32) {
 	return list
 }
 
-// A part is what one seat alone brings to the sums of the two layers.
+// A part is the share of one seat alone in the sums of the two layers.
 type part struct {
 	rows [sheet.MaxRows]weights
 	seat weights
 }
 
-// An output is what a net makes of a seat and one rival, kept to learn from.
+// An output is a net's result for a seat and one rival, with the sums that learning needs.
 type output struct {
 	rows   [sheet.MaxRows]weights // before they are cut at 0
 	rowSum weights
@@ -96,7 +96,7 @@ type output struct {
 	lead   float64 // in leadPoints
 }
 
-// forward fills in the output of a seat and a rival whose parts are known.
+// forward computes the output for a seat and a rival from their parts.
 func (n *Net) forward(rows int, mine, theirs *part, pair *pairFeatures, t *output) {
 	t.rowSum = weights{}
 	for r := range rows {
@@ -114,8 +114,8 @@ func (n *Net) forward(rows int, mine, theirs *part, pair *pairFeatures, t *outpu
 	t.odds, t.lead = n.apply(t, pair)
 }
 
-// apply makes the two numbers of the second layer's units, side by side: each sum waits
-// for its last step, and nothing is branched by what is cut at 0.
+// apply computes the two outputs from the second layer's units. It computes them side by side, as
+// each sum has to wait for its last step, and without branches.
 func (n *Net) apply(t *output, pair *pairFeatures) (odds, lead float64) {
 	y, z := n.odds.bias[0], n.lead.bias[0]
 	for u, x := range t.units {
@@ -130,13 +130,13 @@ func (n *Net) apply(t *output, pair *pairFeatures) (odds, lead float64) {
 	return float64(y), float64(z)
 }
 
-// sum makes acc the sum of a layer's weights, each that many times.
+// sum makes acc the sum of a layer's weights, each times its factor.
 func (acc *weights) sum(layer []weights, times []float32) {
 	*acc = weights{}
 	acc.add(layer, times)
 }
 
-// add adds a layer's weights, each that many times and four of them at once.
+// add adds a layer's weights, each times its factor, four of them at once.
 func (acc *weights) add(layer []weights, times []float32) {
 	var by [4]float32
 	var of [4]*weights

@@ -15,14 +15,14 @@ import (
 	"rowlock/rules"
 )
 
-// randomNet returns a net that knows nothing of a rule set.
+// randomNet returns an untrained net for a rule set.
 func randomNet(ru rowlock.Rules) *Net {
 	_, most := ru.Seats()
 	return NewNet(OriginOf(ru, 2, most), rand.New(rand.NewPCG(1, 2)))
 }
 
-// walk plays random games of every rule set and number of seats and stops at
-// some of the positions before a throw or a take.
+// walk plays random games of every rule set and number of seats, and stops at some positions before
+// a throw or a take.
 func walk(t *testing.T, every int, stop func(g rowlock.State, src enginetest.Source)) {
 	for _, ru := range rules.All() {
 		_, most := ru.Seats()
@@ -39,7 +39,7 @@ func walk(t *testing.T, every int, stop func(g rowlock.State, src enginetest.Sou
 	}
 }
 
-// What an evaluator caches of the last position changes no price.
+// The cache of an evaluator does not change any price.
 func TestRemembered(t *testing.T) {
 	evaluators := map[rowlock.Rules]*Evaluator{}
 	walk(t, 3, func(g rowlock.State, src enginetest.Source) {
@@ -56,8 +56,8 @@ func TestRemembered(t *testing.T) {
 	})
 }
 
-// The slopes that are added up are those of what is lessened, of a moment alone and of
-// two that are compared.
+// The slopes that a trainer adds up are those of the loss, both for one moment and for two compared
+// moments.
 func TestSlopes(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 4))
 	var last *Moment
@@ -81,7 +81,7 @@ func TestSlopes(t *testing.T) {
 	})
 }
 
-// checkSlopes compares some slopes with what a small step changes.
+// checkSlopes compares some slopes with the effect of a small step.
 func checkSlopes(t *testing.T, random *rand.Rand, p *Trainer, loss func() float64) {
 	t.Helper()
 	weights, slopes := p.net.layers(), p.slope.layers()
@@ -104,7 +104,7 @@ func checkSlopes(t *testing.T, random *rand.Rand, p *Trainer, loss func() float6
 	}
 }
 
-// loss is what Learn lessens.
+// loss is the loss that Learn reduces.
 func loss(n *Net, m *Moment) float64 {
 	win, leads := guess(n, m)
 	sum := 0.0
@@ -114,7 +114,7 @@ func loss(n *Net, m *Moment) float64 {
 	return sum - m.Win*math.Log(win) - (1-m.Win)*math.Log(1-win)
 }
 
-// gapLoss is what LearnGap lessens.
+// gapLoss is the loss that LearnGap reduces.
 func gapLoss(n *Net, pair *[2]Moment) float64 {
 	one, two := &pair[0], &pair[1]
 	win, leads := guess(n, one)
@@ -127,7 +127,7 @@ func gapLoss(n *Net, pair *[2]Moment) float64 {
 	return sum
 }
 
-// guess returns what a net makes of a moment.
+// guess returns a net's estimate for a moment.
 func guess(n *Net, m *Moment) (win float64, leads []float64) {
 	win, leads = 1, make([]float64, len(m.pairs))
 	for rival := range m.rivals() {
@@ -139,7 +139,7 @@ func guess(n *Net, m *Moment) (win float64, leads []float64) {
 	return win, leads
 }
 
-// missed is what it counts to be so far off.
+// missed returns the loss for an error.
 func missed(by float64) float64 {
 	if by = math.Abs(by); by >= 1 {
 		return by - 0.5
@@ -147,7 +147,7 @@ func missed(by float64) float64 {
 	return by * by / 2
 }
 
-// A net that is trained with one moment again and again learns it.
+// A net that is trained with the same moment again and again learns it.
 func TestLearns(t *testing.T) {
 	n := randomNet(rules.Longo)
 	g := enginetest.Deal(t, rules.Longo, 3, enginetest.NewSource(1))
@@ -166,8 +166,8 @@ func TestLearns(t *testing.T) {
 	}
 }
 
-// A net that is trained with a moment of who plays alone learns the points, and nothing
-// about rivals.
+// A net that is trained with a moment of a player alone learns the points, and nothing about
+// rivals.
 func TestLearnsAlone(t *testing.T) {
 	n := randomNet(rules.OnBoard)
 	odds := n.odds
@@ -196,8 +196,7 @@ func TestLearnsAlone(t *testing.T) {
 	}
 }
 
-// The targets of a game's moments lie between the result and what the net made
-// of later moments.
+// The targets of a game's moments lie between the result and the net's estimates for later moments.
 func TestAim(t *testing.T) {
 	v := rowlock.View{Seats: 2}
 	v.Players[0].Total, v.Players[1].Total = 60, 90
@@ -213,8 +212,8 @@ func TestAim(t *testing.T) {
 	}
 }
 
-// A net is the same after it was written and read but for the rounding, and a
-// file that is not whole is refused.
+// A net that is saved and loaded is the same except for the rounding, and an incomplete file is
+// refused.
 func TestFile(t *testing.T) {
 	n := randomNet(rules.Cards)
 	n.levels[1] = Level{Loose: 0.04, Share: 0.3}

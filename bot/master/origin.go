@@ -8,41 +8,40 @@ import (
 	"rowlock/sheet"
 )
 
-// An Origin says what a net has learned: a published rule set, as it was then,
-// and for how many seats.
+// An Origin says what a net has learned: a published rule set, as it was then, for some numbers of
+// seats.
 type Origin struct {
 	Rules       string // its ID
-	Print       uint64 // of what it prints and counts
+	Print       uint64 // checksum of what the rules print and count
 	Least, Most uint8  // seats
 }
 
-// Levels are the players below the master and the master itself, the weakest
-// first.
+// Levels is the number of levels: the players below the master, weakest first, and the master.
 const Levels = 5
 
-// A Level is how loosely a player below the master plays, and how strong that
-// should make it: interpolated between matches of some loosenesses.
+// A Level says how loosely a player plays, and how strong that should make it, interpolated between
+// matches with a few loosenesses.
 type Level struct {
 	Loose float32 // the share of the win that makes a choice e times rarer
-	Share float32 // of the win that it should have against the rival of its measure, two at a table
+	Share float32 // of the win that it should have against the plan's rival, two at a table
 }
 
-// An Ahead is how choices that may be the best are played on at a table, before the net says
-// what has come of them.
+// An Ahead says how close choices are played on at a table before the net judges the positions
+// reached.
 type Ahead struct {
 	Seats uint8   // of the table
-	Games uint16  // of all choices, at most so many; 0 if they are not played on
-	Turns uint16  // of each game
-	Doubt float64 // how far off the net is in what two choices differ by, the root of the mean square in parts of an even share
+	Games uint16  // most games for all choices together; 0 to play none on
+	Turns uint16  // turns played of each game
+	Doubt float64 // root mean square error of the net in the difference of two choices, in parts of an even share
 }
 
-// SetAhead says at which tables close choices are played on, and how.
+// SetAhead sets at which tables close choices are played on, and how.
 func (n *Net) SetAhead(list []Ahead) { n.ahead = list }
 
-// SetLevels says how the levels play.
+// SetLevels sets how the levels play.
 func (n *Net) SetLevels(l [Levels]Level) { n.levels = l }
 
-// OriginOf returns the origin of a net for those rules.
+// OriginOf returns the origin of a net for the rules and for least to most seats.
 func OriginOf(r rowlock.Rules, least, most int) Origin {
 	return Origin{r.ID(), printOf(r), uint8(least), uint8(most)}
 }
@@ -69,7 +68,7 @@ func refuse(r rowlock.Rules, why error) error {
 
 var checksum = crc64.MakeTable(crc64.ECMA)
 
-// printOf sums up what a rule set prints and counts.
+// printOf returns a checksum of what a rule set prints and counts.
 func printOf(r rowlock.Rules) uint64 {
 	rows, penalties := r.Ends()
 	data := []byte{byte(rows), byte(penalties)}

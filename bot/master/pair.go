@@ -5,13 +5,13 @@ import (
 	"rowlock/sheet"
 )
 
-// A pairFeatures is what a net sees of a seat and one rival together.
+// A pairFeatures is a net's inputs about a seat and one rival together.
 type pairFeatures struct {
 	pair  [pairInputs]float32
-	crowd [sheet.MaxRows][crowdInputs]float32 // what further rivals make of each row
+	crowd [sheet.MaxRows][crowdInputs]float32 // for each row, the chances that further rivals lock it
 }
 
-// crowd is what the seats besides two of them threaten.
+// A crowd is what the seats other than a pair threaten.
 type crowd struct {
 	any       bool
 	points    float32
@@ -20,7 +20,7 @@ type crowd struct {
 	penalties int
 }
 
-// writePair writes the features of two seats of a view, whose own are written.
+// writePair writes the features of a pair of seats of a view, whose own features must be written.
 func writePair(v *rowlock.View, features *[rowlock.MaxSeats]seatFeatures, me, rival rowlock.Seat, pair *pairFeatures) {
 	*pair = pairFeatures{}
 	mine, theirs := &features[me], &features[rival]
@@ -87,8 +87,8 @@ func writeCrowd(v *rowlock.View, features *[rowlock.MaxSeats]seatFeatures, me, r
 	return c
 }
 
-// imminence says how close the game is to its end by rows: of all seats together
-// where a lock closes a row for everybody, else of one of them (K11).
+// imminence returns how close the game is to its end by closed rows: rows of all seats together if
+// a lock closes a row for everybody, else of a single seat (K11).
 func imminence(v *rowlock.View, rows int, mine, theirs *seatFeatures, c *crowd) float32 {
 	if v.Cards != nil {
 		return max(mine.ending(rows), theirs.ending(rows), c.ending)
@@ -100,7 +100,7 @@ func imminence(v *rowlock.View, rows int, mine, theirs *seatFeatures, c *crowd) 
 	return first * max(mine.second[1], theirs.second[1], c.lock[1])
 }
 
-// ending says how close a seat is to locking so many rows of its own.
+// ending returns how close a seat is to locking a number of rows of its own.
 func (out *seatFeatures) ending(rows int) float32 {
 	if out.locked == rows-1 {
 		return out.lock[1]
@@ -108,7 +108,7 @@ func (out *seatFeatures) ending(rows int) float32 {
 	return out.lock[1] * out.second[1]
 }
 
-// waits returns how many turns of others come before the seat's own.
+// waits returns the number of other seats' turns before the seat's next turn.
 func waits(v *rowlock.View, s rowlock.Seat) int { return (int(s) - int(v.Active) + v.Seats) % v.Seats }
 
 func clip(x, most float32) float32 { return max(-most, min(x, most)) }

@@ -5,12 +5,12 @@ import (
 	"rowlock/sheet"
 )
 
-// A rowPath says what the free fields before a pawn are good for in a row: how many of
-// those that it can reach at once have the next cell, one of the two after, one farther
-// right and one that is crossed already; then the same of those behind them.
+// A rowPath says what the free fields ahead of a pawn are good for in a row: how many that it can
+// reach in one move have the next cell, one of the two after, one farther right, and one that is
+// crossed already; then the same for the fields beyond.
 type rowPath [2 * kinds]float32
 
-// What a field can be good for.
+// The kinds of fields.
 const (
 	atNext = iota
 	nearNext
@@ -19,23 +19,23 @@ const (
 	kinds
 )
 
-// How many free fields are looked at: those that the pawn can reach at once, and in all.
+// The numbers of free fields that pathOf looks at: those within one move, and all.
 const (
 	inReach = ahead
 	inAll   = 15
 )
 
-// A path is the track before a pawn as a net sees it (B2, B3).
+// A path is a net's inputs about the track ahead of a pawn (B2, B3).
 type path struct {
 	rows  [sheet.MaxRows]rowPath
 	steps [inReach]struct{ welcome, near float32 } // by free fields
 
-	toGoal  float32 // part of the free fields up to the goal that are looked at (B6)
-	within  [2]bool // the goal is within one move, or two, of the longest
-	arrives bool    // a field of the goal can be moved to
+	toGoal  float32 // 1 if the next free field is in the goal, 0 if none of those looked at is (B6)
+	within  [2]bool // the goal is within one or two of the longest moves
+	arrives bool    // the pawn can move to a field of the goal
 }
 
-// write writes what a seat, whatever the row, has of the path.
+// write writes the parts of the path that do not depend on a row.
 func (w *path) write(l *lister) {
 	for _, step := range w.steps {
 		l.put(step.welcome)
@@ -47,7 +47,7 @@ func (w *path) write(l *lister) {
 	l.flag(w.arrives)
 }
 
-// pathOf says what the fields before a player's pawn are good for.
+// pathOf describes the fields ahead of a player's pawn.
 func (p *prospects) pathOf(v *rowlock.View, me *rowlock.Player, fields []sheet.Cell) (w path) {
 	free := 0
 	for field := me.Pawn; field < len(fields) && free < inAll; field++ {
@@ -78,7 +78,7 @@ func (p *prospects) pathOf(v *rowlock.View, me *rowlock.Player, fields []sheet.C
 	return w
 }
 
-// fieldKind says what a field with that cell is good for, if a player may move there.
+// fieldKind returns the kind of a field with a cell, if a player may move there.
 func (p *prospects) fieldKind(v *rowlock.View, me *rowlock.Player, c sheet.Cell) (kind int, ok bool) {
 	row := me.Sheet.Rows[c.Row()]
 	if row.Has(c.Place()) {

@@ -10,9 +10,9 @@ import (
 	"rowlock/rules"
 )
 
-// A field counts in its row by how far its cell is, one that is crossed already apart,
-// one that is held or cannot be crossed not at all (B2, B3); the goal counts from when
-// the pawn sees it (B6).
+// A field counts in its row by how far its cell is. A field whose cell is crossed already counts
+// separately, and one that is held or whose cell cannot be crossed does not count (B2, B3). The
+// goal counts once it is among the fields looked at (B6).
 func TestPathOf(t *testing.T) {
 	setup, err := rules.OnBoard.Setup(2)
 	if err != nil {

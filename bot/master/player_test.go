@@ -10,7 +10,7 @@ import (
 	"rowlock/rules"
 )
 
-// Every shipped net plays what it says, with so many seats, and nothing else.
+// Every shipped net plays the rules and numbers of seats of its origin, and nothing else.
 func TestShipped(t *testing.T) {
 	nets, err := loadShipped()
 	if err != nil {
@@ -28,8 +28,8 @@ func TestShipped(t *testing.T) {
 	}
 }
 
-// checkAhead holds what a net says of playing on to tables that it plays at, each named
-// once, and to games that say something.
+// checkAhead checks that a net's Aheads are for tables that it plays at, each listed once, and play
+// enough games.
 func checkAhead(t *testing.T, n *Net) {
 	t.Helper()
 	for i, a := range n.ahead {
@@ -43,7 +43,7 @@ func checkAhead(t *testing.T, n *Net) {
 	}
 }
 
-// checkOrigin reports whether a net plays the games of its origin, and no others.
+// checkOrigin checks that a net plays the games of its origin, and no others.
 func checkOrigin(t *testing.T, ru rowlock.Rules, o Origin) {
 	t.Helper()
 	for seats := 1; seats <= rowlock.MaxSeats; seats++ {
@@ -67,9 +67,8 @@ func checkOrigin(t *testing.T, ru rowlock.Rules, o Origin) {
 	}
 }
 
-// K2, C12: a player decides by what it sees. The same seed decides the same in
-// games that look the same, whatever is hidden in them and whatever it decided
-// before.
+// K2, C12: a player decides by what it sees. The same seed decides alike in games that look the
+// same, whatever is hidden in them and whatever was decided before.
 func TestKnowsNothingHidden(t *testing.T) {
 	players := map[rowlock.Rules]*Player{}
 	walk(t, 5, func(g rowlock.State, src enginetest.Source) {
@@ -98,7 +97,7 @@ func TestKnowsNothingHidden(t *testing.T) {
 	})
 }
 
-// A seat may be asked again after it has chosen, and after others have.
+// A seat may be asked again after it, or others, have chosen.
 func TestAskedAgain(t *testing.T) {
 	src := enginetest.NewSource(5)
 	g := enginetest.Deal(t, rules.Classic, 3, src)
@@ -116,8 +115,8 @@ func TestAskedAgain(t *testing.T) {
 	}
 }
 
-// The end of a game is known, not guessed: a lock that ends it is worth what it
-// brings, a loss however many points it makes.
+// The end of a game is computed, not estimated: a lock that ends the game is worth the result,
+// which is a loss however many points it makes.
 func TestEndIsKnown(t *testing.T) {
 	for _, c := range []struct {
 		name, theirs string
@@ -137,8 +136,8 @@ func TestEndIsKnown(t *testing.T) {
 	}
 }
 
-// position returns a game of two in which the first has one lock and both dice
-// show ones.
+// position returns a game of two in which the first seat has one lock and both white dice show
+// ones.
 func position(t *testing.T, theirs string) rowlock.State {
 	t.Helper()
 	setup, err := rules.Classic.Setup(2)

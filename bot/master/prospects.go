@@ -8,39 +8,39 @@ import (
 	"rowlock/sheet"
 )
 
-// Prospects say what the rows of one kind of game can become, before any net is
-// asked: for each row, by places no longer free and crosses, the points it is
-// expected to gain and the chance that it gets locked within some turns, if each
-// offer is taken or left as brings the row most. They come from the printed
-// sheet, the number of seats and how numbers come up, and know no edition.
+// A prospects says, without a net, what the rows of one kind of game can become: for each row, by
+// places no longer free and crosses, the points that it is expected to gain and the chance that it
+// is locked within some turns, if each offer is taken or left as is best for the row. It is
+// computed from the printed sheet, the number of seats and the chances of the numbers, and knows no
+// edition.
 type prospects struct {
 	layout *sheet.Layout
-	cells  int    // of all rows
-	deck   unseen // of cards, but for jokers
+	cells  int    // number of cells of all rows
+	deck   unseen // all cards except jokers
 	rows   [sheet.MaxRows][]facts
 	sums   []sum
 	colour [sheet.MaxRows][sheet.MaxCells]float32 // chance that step 2 offers a cell
 }
 
-// A sum is a number that is offered to every seat: its cells and its chance.
+// A sum is a number that may be offered to every seat, with its cells and its chance.
 type sum struct {
 	cells  sheet.Set
 	chance float32
 }
 
-// The turns that are looked ahead, whoever throws.
+// horizons are the numbers of turns looked ahead, turns of any seat.
 var horizons = [...]int{1, 2, 4, 8, 16}
 
 const spans = len(horizons)
 
-// facts are what is known of a row by places no longer free and crosses.
+// facts are what is known of a row with some places no longer free and some crosses.
 type facts struct {
 	gain  [spans]float32 // points to come
-	lock  [spans]float32 // chance to lock it oneself
-	offer [2]float32     // chance a turn of the next two cells
+	lock  [spans]float32 // chance that the seat locks it
+	offer [2]float32     // chance that a turn offers each of the next two cells
 }
 
-// A kind of game, as far as prospects differ.
+// A kind is a kind of game, as far as prospects differ.
 type kind struct {
 	layout *sheet.Layout
 	seats  int
@@ -51,15 +51,15 @@ func kindOf(v *rowlock.View, s rowlock.Seat) kind {
 	return kind{v.Players[s].Layout, v.Seats, v.Cards != nil}
 }
 
-// Of the numbers that come up, how many are left to a row: several rows want
-// the same. A hand of cards offers more than the coloured dice do.
+// The shares of offers that are left to a row, as rows compete for numbers. A hand of cards offers
+// more than the coloured dice do.
 const (
 	whiteShare = 0.62
 	ownShare   = 0.78
 	handShare  = 1.6
 )
 
-// known keeps prospects that were made: kind → *prospects.
+// known caches prospects: kind → *prospects.
 var known sync.Map
 
 func prospectsOf(k kind) *prospects {
@@ -102,7 +102,7 @@ func newProspects(k kind) *prospects {
 	return p
 }
 
-// chanceOf returns how likely a number is to be thrown by two dice, or called.
+// chanceOf returns the chance that a number is thrown with two dice, or called.
 func chanceOf(k kind, number, highest int) float64 {
 	if k.cards {
 		return 1 / float64(highest-1)
@@ -111,8 +111,7 @@ func chanceOf(k kind, number, highest int) float64 {
 	return (sides - math.Abs(float64(number)-sides-1)) / (sides * sides)
 }
 
-// mixed returns how likely a coloured die makes a number with one of two white
-// ones.
+// mixed returns the chance that a coloured die makes a number with one of the two white dice.
 func mixed(number, sides int) float64 {
 	hits := 0
 	for a := range sides {
@@ -127,15 +126,14 @@ func mixed(number, sides int) float64 {
 	return float64(hits) / float64(sides*sides*sides)
 }
 
-// A stage is what rows are worth some turns before the end, by reach and
-// crosses.
+// A stage is what a row is worth some turns before the end, by reach and crosses.
 type stage [sheet.MaxCells + 2][mostCrosses + 1]struct{ points, lock float64 }
 
-// mostCrosses is the most crosses of a row that are told apart. A row with second boxes can
-// have more.
+// mostCrosses is the most crosses of a row that are told apart. A row with second boxes can have
+// more.
 const mostCrosses = sheet.MaxCells + 1
 
-// index says where a row's facts are.
+// index returns the index of a row's facts.
 func index(reach, crosses int) int { return reach*(mostCrosses+1) + min(crosses, mostCrosses) }
 
 // fill computes the facts of a row from the last turn backwards.
@@ -164,8 +162,7 @@ func (p *prospects) fill(r int, offers []float64) {
 	}
 }
 
-// opens reports whether a row with so many crosses lets a cell right of them be crossed
-// (C9).
+// opens reports whether a row with a number of crosses lets a cell right of them be crossed (C9).
 func (p *prospects) opens(r, place, crosses int) bool {
 	return crosses >= p.layout.Need(r) || !p.layout.Closes(sheet.At(r, place))
 }

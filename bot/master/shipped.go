@@ -13,8 +13,8 @@ import (
 // Nets are the shipped nets; train/main.go makes them.
 var Nets netfile.Set
 
-// allShipped reads the nets when the first is needed. They are part of the
-// program, and a test reads them all: one that is damaged is a broken build.
+// allShipped reads all nets when the first is needed. A damaged net panics: the nets are part of
+// the program, and a test reads them all.
 var allShipped = sync.OnceValue(func() map[string][]*Net {
 	nets, err := loadShipped()
 	if err != nil {
@@ -23,7 +23,7 @@ var allShipped = sync.OnceValue(func() map[string][]*Net {
 	return nets
 })
 
-// loadShipped reads the nets, by the ID of the rules that they have learned.
+// loadShipped reads the nets. It returns them by the ID of the rules that they have learned.
 func loadShipped() (map[string][]*Net, error) {
 	files, err := Nets.Files()
 	if err != nil {
@@ -40,7 +40,7 @@ func loadShipped() (map[string][]*Net, error) {
 	return nets, nil
 }
 
-// shipped returns the net for a game, or says why there is none.
+// shipped returns the net for a game, or a refusal that says why there is none.
 func shipped(r rowlock.Rules, seats int) (*Net, error) {
 	err := refuse(r, refusal.NothingLearned.New(""))
 	for _, net := range allShipped()[r.ID()] {

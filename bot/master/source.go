@@ -2,8 +2,8 @@ package master
 
 import "math/rand/v2"
 
-// A Source gives what players that think draw, the same for a seed. It takes less time
-// than a source of games: of 2^32 numbers, some below n come once more than others.
+// A Source is a seeded random source for players that look ahead. It is faster than a source for
+// games but not quite uniform: of 2^32 draws, some numbers below n come once more than others.
 type Source struct{ rand.PCG }
 
 // Below implements rowlock.Source.

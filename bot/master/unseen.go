@@ -7,15 +7,15 @@ import (
 	"rowlock/sheet"
 )
 
-// An unseen says of each number which cards the viewer has not seen, as a set of
-// colours: they are in the pile, in the display and in other hands. What has been
-// played is not (K5), until the discards are shuffled again (K7).
+// An unseen says, for each number, which cards the viewer has not seen, as a set of colours. These
+// are in the pile, the display and other hands. Played cards have been seen (K5), until the
+// discards are shuffled again (K7).
 type unseen [highestCard + 1]uint8
 
 // highestCard is the highest number on a card (K1).
 const highestCard = 12
 
-// deckOf returns each cell's number in its row's colour (K1).
+// deckOf returns all cards without jokers: each cell's number in its row's colour (K1).
 func deckOf(l *sheet.Layout) (deck unseen) {
 	for r := range l.Rows() {
 		lock, _ := l.Lock(r)
@@ -26,8 +26,8 @@ func deckOf(l *sheet.Layout) (deck unseen) {
 	return deck
 }
 
-// unseenBy returns what the viewer has not seen of the deck, in which there is, if it
-// has more cards than the sheet has cells, a joker of each number (K12).
+// unseenBy returns the cards that the viewer has not seen. If there are more cards than cells of a
+// sheet, the deck has a joker of each number (K12).
 func (p *prospects) unseenBy(v *rowlock.View) (u unseen) {
 	cards := v.Cards
 	whole := cards.Pile + cards.Discards + len(cards.Display)
@@ -51,15 +51,14 @@ func (p *prospects) unseenBy(v *rowlock.View) (u unseen) {
 	return u
 }
 
-// left returns how many cards of a number are unseen, and how many of them can be
-// played in a row of that colour.
+// left returns how many cards of a number are unseen, and how many of these can be played in a row
+// of a colour.
 func (u *unseen) left(number uint, lock sheet.Colour) (all, fit int) {
 	set := u[number]
 	return bits.OnesCount8(set), bits.OnesCount8(set & (1<<lock | 1<<rowlock.Joker))
 }
 
-// chance returns how likely an unseen card of a number can be played in a row of that
-// colour.
+// chance returns the chance that an unseen card of a number can be played in a row of a colour.
 func (u *unseen) chance(number uint, lock sheet.Colour) float32 {
 	all, fit := u.left(number, lock)
 	if all == 0 {
@@ -68,16 +67,15 @@ func (u *unseen) chance(number uint, lock sheet.Colour) float32 {
 	return float32(fit) / float32(all)
 }
 
-// A rowUnseen says what is unseen of the numbers that a row may cross: of the next
-// open cell, the two after it, the lock and the mean of those between, how many cards
-// can be played there, and how many can be called, as parts of a colour and of a
-// number's cards.
+// A rowUnseen says how many cards are unseen for the cells that a row may still cross: for the next
+// three cells, the last one, and the mean of those between. For each it has the number of cards
+// that can be played there, and a quarter of the number that can be called.
 type rowUnseen [2 * unseenCells]float32
 
-// unseenCells is how many cells are told apart: three, the lock and the others.
+// unseenCells is the number of cells told apart: three, the last one and the others.
 const unseenCells = 5
 
-// unseenIn says what is unseen of a row's numbers.
+// unseenIn counts the unseen cards for a row's cells.
 func (p *prospects) unseenIn(u *unseen, r int, crossed sheet.Row) (h rowUnseen) {
 	lock, _ := p.layout.Lock(r)
 	size, reach := p.layout.Len(r), crossed.Reach()

@@ -8,11 +8,11 @@ import (
 	"os"
 )
 
-// fresh is behind the name of a file that is not whole yet.
+// fresh is the suffix of the name of a file that is not complete yet.
 const fresh = ".new"
 
-// Save writes a file in one step: also when the program or the machine stops meanwhile there is a
-// whole file, the old one or the new.
+// Save writes a file atomically: even if the program or the machine stops in between, there is a
+// complete file, the old or the new one.
 func Save(name string, write func(io.Writer) error) error {
 	f, err := os.Create(name + fresh)
 	if err != nil {
@@ -24,7 +24,7 @@ func Save(name string, write func(io.Writer) error) error {
 	return os.Rename(f.Name(), name)
 }
 
-// Try says why no file can be saved under a name, before hours of work for it.
+// Try returns an error if no file can be saved under a name. Call it before hours of work.
 func Try(name string) error {
 	f, err := os.Create(name + fresh)
 	if err != nil {

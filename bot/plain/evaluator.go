@@ -6,22 +6,22 @@ import (
 	"rowlock"
 )
 
-// An evaluator asks a net about many positions that differ little.
+// An evaluator asks a net about many positions that differ little from one another.
 type evaluator struct {
 	net  *Net
 	me   int
-	from Position // from which they differ little
-	sum  summary  // of the last one
-	seen Position // the last one
+	from Position // the fixed position, from which the others differ little
+	sum  summary  // of the last position
+	seen Position // the last position
 	base [rowlock.MaxSeats]features
 	acc  [rowlock.MaxSeats]weights
 	now  features
 }
 
-// newEvaluator returns an evaluator that asks that net.
+// newEvaluator returns an evaluator that asks net n.
 func newEvaluator(n *Net) *evaluator { return &evaluator{net: n} }
 
-// fix takes a seat and a position from which the ones asked for differ little.
+// fix sets the seat, and the position from which those asked about differ little.
 func (e *evaluator) fix(pos *Position, me rowlock.Seat) {
 	e.me, e.from, e.seen = int(me), *pos, *pos
 	e.net.plan.fill(pos, &e.sum)
@@ -33,8 +33,7 @@ func (e *evaluator) fix(pos *Position, me rowlock.Seat) {
 	}
 }
 
-// Share returns the estimated share of the win of the fixed seat in a position
-// in which the game goes on.
+// Share estimates the fixed seat's share of the win in a position. The game must not be over.
 func (e *evaluator) Share(pos *Position) float64 {
 	share, mine := 1.0, e.begin(pos)
 	for rival := range e.sum.seats {
@@ -47,8 +46,8 @@ func (e *evaluator) Share(pos *Position) float64 {
 	return share
 }
 
-// Lead returns by how many points the fixed seat should end ahead of its best rival, in
-// a position in which the game goes on.
+// Lead estimates how many points the fixed seat will end ahead of its best rival, in a
+// position. The game must not be over.
 func (e *evaluator) Lead(pos *Position) float64 {
 	lead, mine := math.Inf(1), e.begin(pos)
 	for rival := range e.sum.seats {
@@ -61,7 +60,7 @@ func (e *evaluator) Lead(pos *Position) float64 {
 	return lead
 }
 
-// begin takes over a position and reports whether the fixed seat's sheet differs.
+// begin takes a position and reports whether the fixed seat's part of it differs.
 func (e *evaluator) begin(pos *Position) (mine bool) {
 	e.update(pos)
 	mine = e.differs(pos, e.me)
@@ -71,7 +70,8 @@ func (e *evaluator) begin(pos *Position) (mine bool) {
 	return mine
 }
 
-// against moves a sum to what is against one rival, given whose sheet differs.
+// against moves a sum from the fixed position to the current one, against one rival. mine and
+// theirs say whose part differs.
 func (e *evaluator) against(rival int, mine, theirs bool, acc *weights) {
 	base, now := &e.base[rival], &e.now
 	if mine {
@@ -85,13 +85,12 @@ func (e *evaluator) against(rival int, mine, theirs bool, acc *weights) {
 	e.net.shift(base.list[ofBoth:base.n], now.list[ofBoth:base.n], acc)
 }
 
-// differs reports whether a seat's part of a position is not that of the fixed
-// one.
+// differs reports whether a seat's part of a position differs from that of the fixed one.
 func (e *evaluator) differs(pos *Position, s int) bool {
 	return pos.Closed != e.from.Closed || pos.Sheets[s] != e.from.Sheets[s]
 }
 
-// update computes what is new in a position.
+// update updates the summary to a position, where it differs from the last one.
 func (e *evaluator) update(pos *Position) {
 	if pos.Closed != e.seen.Closed {
 		e.seen = *pos

@@ -5,18 +5,17 @@ import (
 	"rowlock/sheet"
 )
 
-// A position is shown to the net once for each rival, as a short list of
-// features: what is on the own sheet, on the rival's, and on both together.
-// Each feature is one weight row of the net. Colours are not told apart, only
-// rows of one direction from rows of the other, so that what is learned of one
-// row holds for all.
+// The net gets a position once for each rival, as a short list of features: of the seat's own
+// sheet, of the rival's, and of both together. Each feature is the index of one weight row of the
+// net. Features do not tell colours apart, only the two directions of rows, so that what the net
+// learns about one row holds for all.
 const maxFeatures = 35
 
-// A list's parts: most moves change but one or two of them.
+// The parts of a list. Most moves change only one or two of them.
 const (
-	ofMine   = 0  // of the own sheet
-	ofTheirs = 10 // of the rival's
-	ofBoth   = 20 // of both together
+	ofMine   = 0  // of the seat's own sheet
+	ofTheirs = 10 // of the rival's sheet
+	ofBoth   = 20 // of both sheets together
 )
 
 type features struct {
@@ -29,17 +28,17 @@ func (f *features) add(index int) {
 	f.n++
 }
 
-// What the features count in.
+// The numbers of values that features have.
 const (
-	readiness = 17 // ways a row can stand to its lock, 0 for a closed one
+	readiness = 17 // how near a row is to its lock, 0 for a closed row
 	classes   = 31 // the same, finer
-	kinds     = 6  // of crosses, beside how far a row is
+	kinds     = 6  // steps of crosses, for each reach
 	leads     = 27 // steps of half a die, from far behind to far ahead
 	points    = 81 // steps of a point
-	tensions  = 4  // how close somebody is to the next lock
+	tensions  = 4  // how close a seat is to its next lock
 )
 
-// A plan says where each kind of feature begins among the net's weight rows.
+// A plan gives the index of the first weight row of each kind of feature.
 type plan struct {
 	shape                                   Shape
 	states, reaches, stages                 int
@@ -49,7 +48,7 @@ type plan struct {
 	penalties, turn, lead, exact            int
 	crowd, crowdPenalties, crowdLead, seats int
 	total, next                             int
-	points                                  []int // of a row by its crosses
+	points                                  []int // of a row, by its crosses
 }
 
 func newPlan(s Shape) *plan {
@@ -82,7 +81,7 @@ func (p *plan) reserve(n int) int {
 	return begin
 }
 
-// rowFacts are a row as the features see it.
+// rowFacts describe a row for the features.
 type rowFacts struct {
 	state int // crosses and reach, or crosses alone once it is closed
 	reach int // cells+1 once it is closed
@@ -107,13 +106,13 @@ func (p *plan) rowOf(row sheet.Row, closed bool) rowFacts {
 	}
 }
 
-// How many cells are left to a row's lock, in steps.
+// Steps for the number of cells left before a row's lock.
 var (
 	nearSteps = [...]int{3, 1, 0}
 	fineSteps = [...]int{7, 4, 2, 1, 0}
 )
 
-// within counts the steps that are not below a number.
+// within counts the steps that are at least left.
 func within(left int, steps []int) (n int) {
 	for _, step := range steps {
 		if left <= step {
@@ -123,7 +122,7 @@ func within(left int, steps []int) (n int) {
 	return n
 }
 
-// tension says how close a row's lock is, from 0 to 3.
+// tension returns how close a row's lock is, from 0 to 3.
 func (s rowFacts) tension() int {
 	switch full, near := (s.ready-1)/4, (s.ready-1)%4; {
 	case s.ready == 0 || full < 2:
@@ -136,8 +135,7 @@ func (s rowFacts) tension() int {
 	return 3
 }
 
-// A summary is a position as the features see it, made once for all pairs of
-// seats.
+// A summary describes a position for the features. It is made once for all pairs of seats.
 type summary struct {
 	rows      [rowlock.MaxSeats][rows]rowFacts
 	points    [rowlock.MaxSeats]int
@@ -148,7 +146,7 @@ type summary struct {
 	seats     int
 }
 
-// waits returns how many turns of others come before the seat's own.
+// waits returns the number of other seats' turns before the seat's next turn.
 func (sum *summary) waits(s int) int { return (s - sum.next + sum.seats) % sum.seats }
 
 func (p *plan) fill(pos *Position, sum *summary) {
@@ -170,8 +168,8 @@ func (p *plan) fillSeat(pos *Position, sum *summary, s int) {
 	sum.points[s], sum.penalties[s], sum.tension[s] = points, int(mine.Penalties), tension
 }
 
-// list lists the features of one seat against one rival. Lists of the same
-// plan have the same kind of feature at the same index.
+// list lists the features of one seat against one rival. All lists of a plan have the same kind of
+// feature at the same index.
 func (p *plan) list(sum *summary, me, rival int, f *features) {
 	p.listMine(sum, me, f)
 	p.listTheirs(sum, rival, f)
@@ -211,14 +209,14 @@ func (p *plan) listBoth(sum *summary, me, rival int, f *features) {
 	f.add(p.exact + sum.stage*points + min(max(ahead+points/2, 0), points-1))
 }
 
-// leadOf returns the step of a lead.
+// leadOf returns the step that a lead falls into.
 func (p *plan) leadOf(ahead int) int {
 	step := int(p.shape.Sides) / 2
 	return min(max((ahead+step*leads/2+step)/step-1, 0), leads-1)
 }
 
-// pairs adds how far two rows of one sheet are together: rows of one direction
-// want the same white sums, rows of two do not.
+// pairs adds a feature for each two rows of one sheet. Rows of the same direction need the same
+// white sums, rows of different directions do not.
 func (p *plan) pairs(row *[rows]rowFacts, same, cross int, f *features) {
 	a, b, c, d := row[0].reach, row[1].reach, row[2].reach, row[3].reach
 	f.add(same + p.kindPair(row[0].kind, row[1].kind))
@@ -233,7 +231,7 @@ func (p *plan) kindPair(a, b int) int { return min(a, b)*p.reaches*kinds + max(a
 
 func (p *plan) pair(a, b int) int { return min(a, b)*p.reaches + max(a, b) }
 
-// others adds what the further rivals threaten and returns their tension.
+// others adds the features of the other rivals together, and returns their tension.
 func (p *plan) others(sum *summary, me, rival int, f *features) int {
 	var ready [rows]int
 	penalties, tension, most := 0, 0, -100

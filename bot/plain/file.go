@@ -8,10 +8,10 @@ import (
 	"rowlock/bot/netfile"
 )
 
-// A net's file is a header and the weights.
+// magic begins the file of a net. The shape and the weights follow.
 const magic = "rowlock net 2\n"
 
-// Save writes the net, the weights of each input rounded to 255 steps.
+// Save writes the net, with the weights of each input rounded to 255 steps.
 func (n *Net) Save(w io.Writer) error {
 	data, err := binary.Append([]byte(magic), binary.LittleEndian, n.plan.shape)
 	if err != nil {
@@ -23,7 +23,7 @@ func (n *Net) Save(w io.Writer) error {
 	return netfile.Write(w, data)
 }
 
-// lists lists all weights.
+// lists returns all weights.
 func (n *Net) lists() (list []*weights) {
 	for i := range n.rows {
 		list = append(list, &n.rows[i])
@@ -50,7 +50,7 @@ func Load(r io.Reader) (*Net, error) {
 	return n, nil
 }
 
-// open reads a net's file as far as its shape.
+// open reads a net's file up to its shape.
 func open(r io.Reader) (in *bytes.Reader, s Shape, err error) {
 	if in, err = netfile.Read(r, magic); err != nil {
 		return nil, s, err

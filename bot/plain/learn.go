@@ -5,7 +5,7 @@ import (
 	"rowlock/sheet"
 )
 
-// A Trainer changes a net by stochastic gradient descent on the cross entropy.
+// A Trainer trains a net by stochastic gradient descent on the cross entropy.
 type Trainer struct {
 	net  *Net
 	sum  summary
@@ -14,10 +14,11 @@ type Trainer struct {
 	odds [rowlock.MaxSeats]float64
 }
 
-// NewTrainer returns a trainer that changes that net.
+// NewTrainer returns a trainer for net n.
 func NewTrainer(n *Net) *Trainer { return &Trainer{net: n} }
 
-// share returns what the net makes of a position for a seat, and keeps how.
+// share returns the net's share of the win for a seat in a position, and keeps the steps of the
+// computation.
 func (p *Trainer) share(pos *Position, me rowlock.Seat) float64 {
 	p.net.plan.fill(pos, &p.sum)
 	share := 1.0
@@ -32,13 +33,13 @@ func (p *Trainer) share(pos *Position, me rowlock.Seat) float64 {
 	return share
 }
 
-// An Expected is what a seat has to expect in a position.
+// An Expected is what a seat can expect in a position.
 type Expected struct {
 	Share float64                   // of the win
 	Leads [rowlock.MaxSeats]float64 // over each rival at the end, in points
 }
 
-// Ended returns what a game that is over has brought a seat.
+// Ended returns a seat's result in a game that is over.
 func Ended(pos *Position, l *sheet.Layout, me rowlock.Seat) Expected {
 	e := Expected{Share: pos.won(l, me)}
 	for rival := range pos.Seats {
@@ -47,7 +48,7 @@ func Ended(pos *Position, l *sheet.Layout, me rowlock.Seat) Expected {
 	return e
 }
 
-// Toward moves what is expected that part of the way to something else.
+// Toward moves e a part of the way to goal.
 func (e *Expected) Toward(goal *Expected, part float64) {
 	e.Share += part * (goal.Share - e.Share)
 	for s := range e.Leads {
@@ -55,10 +56,10 @@ func (e *Expected) Toward(goal *Expected, part float64) {
 	}
 }
 
-// Learn moves what the net makes of a position towards a target. With share
-// P = Π p_j, the gradient of the cross entropy in the odds of rival j is
-// (P − target) (1 − p_j) / (1 − P). The leads are learned by squares, in the last layer
-// alone: the units serve the win. It returns what the net made of it before.
+// Learn moves the net's estimate for a position towards a target, and returns the estimate before.
+// With share P = Π p_j, the gradient of the cross entropy in the odds of rival j is
+// (P − target) (1 − p_j) / (1 − P). The leads are learned by least squares and in the last layer
+// only, so that the hidden units serve the win.
 func (p *Trainer) Learn(pos *Position, me rowlock.Seat, target *Expected, rate float64) (was Expected) {
 	was.Share = p.share(pos, me)
 	slope := rate * (target.Share - was.Share) / max(1-was.Share, 1e-3)
@@ -72,7 +73,7 @@ func (p *Trainer) Learn(pos *Position, me rowlock.Seat, target *Expected, rate f
 	return was
 }
 
-// gain moves what the units say of the gain.
+// gain moves the weights of the estimated gain.
 func (p *Trainer) gain(rival int, slope float32) {
 	for u, x := range p.acc[rival] {
 		p.net.gain[u] += slope * max(x, 0)

@@ -6,29 +6,28 @@ import (
 	"rowlock/sheet"
 )
 
-// A Line is a choice, NoCell to pass, the position that is expected when the turn is done, and
-// what the choosing seat then has.
+// A Line is a choice, the position that is expected at the end of the turn, and its worth to the
+// choosing seat.
 type Line struct {
 	Cell  sheet.Cell
 	End   Position
 	Share float64 // of the win
-	Lead  float64 // over the best rival at the end, in points, where it is asked for
+	Lead  float64 // over the best rival at the end of the game, in points, if asked for
 }
 
-// perPoint is what a point of the lead counts beside the share of the win: it decides
-// between choices that win alike.
+// perPoint is the weight of a point of the lead against the share of the win. It decides between
+// choices with nearly equal shares.
 const perPoint = 0.00002
 
-// worth is what choices are compared by.
+// worth returns the number by which choices are compared.
 func (l *Line) worth() float64 { return l.Share + perPoint*l.Lead }
 
 // Action returns the choice as an action of the dice machine.
 func (l *Line) Action() rowlock.Action { return dice.ActionOf(l.Cell) }
 
-// A Lookahead looks ahead to the end of the turn: it tries each choice together with
-// what the other seats are expected to do and with the best that can follow, and
-// asks a net about the position after the turn. Where the turn ends the game it
-// knows the result itself.
+// A Lookahead looks ahead to the end of the turn. It tries each choice, together with what the
+// other seats are expected to do and the best that can follow, and asks a net about the position
+// after the turn. If the turn ends the game, it computes the result itself.
 type Lookahead struct {
 	rules      *dice.Rules
 	evaluators [rowlock.MaxSeats]*evaluator
@@ -36,7 +35,7 @@ type Lookahead struct {
 	turn       *Turn
 }
 
-// NewLookahead returns a lookahead that asks that net.
+// NewLookahead returns a lookahead that asks net n.
 func NewLookahead(r *dice.Rules, n *Net) *Lookahead {
 	la := &Lookahead{rules: r}
 	for s := range la.evaluators {
@@ -45,7 +44,7 @@ func NewLookahead(r *dice.Rules, n *Net) *Lookahead {
 	return la
 }
 
-// Lines appends a line for each of a seat's choices, to pass first, with their leads.
+// Lines appends a line with its lead for each of a seat's choices, the pass first.
 func (la *Lookahead) Lines(dst []Line, t *Turn, me rowlock.Seat) []Line {
 	first := len(dst)
 	dst = la.lines(dst, t, me)
@@ -74,10 +73,10 @@ func (la *Lookahead) lines(dst []Line, t *Turn, me rowlock.Seat) []Line {
 	return dst
 }
 
-// maxLines is the most choices a step offers: to pass, and two cells a row.
+// maxLines is the most choices that a step offers: a pass, and two cells in each row.
 const maxLines = 1 + 2*rows
 
-// best returns the line that is worth most, the first of equals.
+// best returns the line that is worth most, the first if several are.
 func best(lines []Line) *Line {
 	top := &lines[0]
 	for i := range lines {
@@ -88,7 +87,7 @@ func best(lines []Line) *Line {
 	return top
 }
 
-// Play plays the whole turn, every seat expecting of the others what expect says.
+// Play plays the whole turn. Every seat assumes that the others choose as expect says.
 func (la *Lookahead) Play(t *Turn) Position {
 	la.turn, la.fixed = t, 0
 	expected, p := la.expect(rowlock.Nobody), t.Position
@@ -105,7 +104,7 @@ func (la *Lookahead) Play(t *Turn) Position {
 	return p
 }
 
-// playAlone plays the whole turn as if no seat reckoned with the others.
+// playAlone plays the whole turn. Every seat chooses as if the others passed.
 func (la *Lookahead) playAlone(t *Turn) Position {
 	la.turn, la.fixed = t, 0
 	p := la.after(rowlock.Nobody, la.expect(rowlock.Nobody))
@@ -116,8 +115,7 @@ func (la *Lookahead) playAlone(t *Turn) Position {
 	return p
 }
 
-// expect returns the cells that the other seats would cross in step 1 if
-// everybody else stood still.
+// expect returns the cell that each seat except me would cross in step 1 if all others passed.
 func (la *Lookahead) expect(me rowlock.Seat) (cells [rowlock.MaxSeats]sheet.Cell) {
 	for s := range la.turn.Seats {
 		cells[s] = sheet.NoCell
@@ -128,7 +126,7 @@ func (la *Lookahead) expect(me rowlock.Seat) (cells [rowlock.MaxSeats]sheet.Cell
 	return cells
 }
 
-// after returns the position when all but one seat have crossed those cells.
+// after returns the position when all seats except me have crossed the cells.
 func (la *Lookahead) after(me rowlock.Seat, cells [rowlock.MaxSeats]sheet.Cell) Position {
 	p := la.turn.Position
 	for s := range p.Seats {
@@ -139,14 +137,14 @@ func (la *Lookahead) after(me rowlock.Seat, cells [rowlock.MaxSeats]sheet.Cell) 
 	return p
 }
 
-// A rest is what a seat expects of the turn after its own choice in step 1.
+// A rest is what a seat expects in the turn after its own choice in step 1.
 type rest struct {
-	still  bool         // nobody else moves
+	still  bool         // all other seats pass
 	cell   sheet.Cell   // the active seat's choice in step 2 …
 	closed sheet.RowSet // … if these rows are closed then
 }
 
-// rest returns what a seat expects when the others have made the crosses in p.
+// rest returns what a seat expects if the others have made the crosses in p.
 func (la *Lookahead) rest(p *Position, me rowlock.Seat) rest {
 	if me == p.Next {
 		return rest{}
@@ -162,8 +160,8 @@ func (la *Lookahead) rest(p *Position, me rowlock.Seat) rest {
 // crossed reports whether the active seat has made a cross in step 1.
 func (la *Lookahead) crossed(p *Position) bool { return p.Sheets[p.Next] != la.turn.Sheets[p.Next] }
 
-// bestWhite returns the best of a seat's choices in step 1 when the others have
-// made the crosses in p.
+// bestWhite returns the best of a seat's choices in step 1 if the others have made the crosses in
+// p.
 func (la *Lookahead) bestWhite(p *Position, me rowlock.Seat, r rest) Line {
 	top := la.white(p, me, sheet.NoCell, r)
 	for list, i := la.turn.White[me], 0; i < list.Len(); i++ {
@@ -186,7 +184,7 @@ func (la *Lookahead) white(p *Position, me rowlock.Seat, cell sheet.Cell, r rest
 	return line
 }
 
-// pursue plays the rest of a turn.
+// pursue plays the rest of a turn after step 1.
 func (la *Lookahead) pursue(p *Position, me rowlock.Seat, r rest) {
 	switch {
 	case r.still && me != p.Next:
@@ -198,7 +196,7 @@ func (la *Lookahead) pursue(p *Position, me rowlock.Seat, r rest) {
 	}
 }
 
-// mixed returns the active seat's cells in step 2.
+// mixed returns the cells that step 2 offers the active seat.
 func (la *Lookahead) mixed(p *Position) sheet.Set {
 	return la.turn.Mixed.And(p.Open(la.rules.Sheet, p.Next))
 }
@@ -246,7 +244,7 @@ func (la *Lookahead) share(p *Position, s rowlock.Seat) float64 {
 	return la.evaluator(p, s).Share(p)
 }
 
-// lead returns by how many points a seat should end ahead of its best rival.
+// lead returns how many points a seat is expected to end ahead of its best rival.
 func (la *Lookahead) lead(p *Position, s rowlock.Seat) float64 {
 	if p.Over(la.rules) {
 		return p.lead(la.rules.Sheet, s)
@@ -254,7 +252,7 @@ func (la *Lookahead) lead(p *Position, s rowlock.Seat) float64 {
 	return la.evaluator(p, s).Lead(p)
 }
 
-// evaluator returns the one that is fixed on a seat in this turn.
+// evaluator returns the evaluator for a seat in this turn.
 func (la *Lookahead) evaluator(p *Position, s rowlock.Seat) *evaluator {
 	if !la.fixed.Has(s) {
 		la.fixed = la.fixed.With(s)

@@ -5,28 +5,28 @@ import (
 	"math/rand/v2"
 )
 
-// units is the width of the net's one hidden layer. Unit 0 is passed on as it
-// is, the others only when positive.
+// units is the width of the net's only hidden layer. Unit 0 is passed on unchanged, the others
+// only if positive.
 const units = 64
 
 type weights [units]float32
 
-// A Net estimates a seat's share of the win from a position. It is one hidden
-// layer over sparse features, summed for each rival on its own: z is the log-odds
-// of ending ahead of that rival, given that the others are beaten, and the share is
-// the product of all 1/(1+e^-z). From the same layer it says how many points more
-// than now the seat will end ahead of the rival.
+// A Net estimates a seat's share of the win from a position. It has one hidden layer over sparse
+// features, which is summed for each rival separately. The output z is the log-odds of ending ahead
+// of that rival, given that the others are beaten, and the share is the product of all 1/(1+e^-z).
+// From the same layer a second output estimates by how many points the seat's lead over the rival
+// will grow.
 type Net struct {
 	plan *plan
 	rows []weights
 	out  weights
-	gain weights // in gainPoints
+	gain weights // for the growth of the lead, in gainPoints
 }
 
-// gainPoints is what a gain of 1 stands for.
+// gainPoints is the number of points that a gain of 1 stands for.
 const gainPoints = 40
 
-// NewNet returns a net that knows nothing, its weights small and random.
+// NewNet returns an untrained net with small random weights.
 func NewNet(s Shape, random *rand.Rand) *Net {
 	n := &Net{plan: newPlan(s)}
 	n.rows = make([]weights, n.plan.total)
@@ -52,7 +52,8 @@ func (n *Net) sum(f *features, acc *weights) {
 	}
 }
 
-// shift moves a sum from some features to others of the same kinds.
+// shift changes a sum of the features of from to one of the features of to, which are of the same
+// kinds.
 func (n *Net) shift(from, to []uint16, acc *weights) {
 	for i, index := range to {
 		if old := from[i]; old != index {
@@ -64,8 +65,8 @@ func (n *Net) shift(from, to []uint16, acc *weights) {
 	}
 }
 
-// odds returns the log-odds that a sum stands for. The conversions keep every
-// machine from fusing the steps: the same weights make the same sum everywhere.
+// odds returns the log-odds for a sum. The conversions prevent fused operations, so that the same
+// weights give the same result on every machine.
 func (n *Net) odds(acc *weights) float64 {
 	z := float32(acc[0] * n.out[0])
 	for u := 1; u < units; u++ {
@@ -76,7 +77,7 @@ func (n *Net) odds(acc *weights) float64 {
 	return float64(z)
 }
 
-// points returns the gain that a sum stands for.
+// points returns the gain for a sum, in points.
 func (n *Net) points(acc *weights) float64 {
 	z := float32(0)
 	for u := range units {
@@ -87,8 +88,8 @@ func (n *Net) points(acc *weights) float64 {
 
 func chance(odds float64) float64 { return 1 / (1 + math.Exp(-odds)) }
 
-// Approach moves the weights that part of the way to those of another net of the
-// same shape: a mean over many of its states is steadier than the last.
+// Approach moves the weights a part of the way to those of goal, a net of the same shape. A mean
+// over many states of a net in training is steadier than the last state.
 func (n *Net) Approach(goal *Net, part float32) {
 	for i := range n.rows {
 		n.rows[i].approach(&goal.rows[i], part)

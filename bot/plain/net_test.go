@@ -23,8 +23,8 @@ func newNet(t testing.TB, seats int) *Net {
 	return NewNet(shape, rand.New(rand.NewPCG(1, uint64(seats))))
 }
 
-// eachPosition calls f with the positions before each throw of some games, and
-// with the one after the turn.
+// eachPosition calls f with the positions before each throw of some games, and with the position
+// after the turn.
 func eachPosition(net *Net, seats, games int, f func(before, after *Position)) {
 	lookahead, thrower, random := NewLookahead(rules.Classic, net), dice.NewThrower(rules.Classic.Sides), rand.NewPCG(1, 2)
 	for range games {
@@ -38,8 +38,8 @@ func eachPosition(net *Net, seats, games int, f func(before, after *Position)) {
 	}
 }
 
-// A evaluator that knows a similar position has to say the same as a trainer who adds
-// up everything.
+// An evaluator that starts from a similar position must give the same result as a trainer, which
+// computes the whole sum.
 func TestJudgeAgreesWithPupil(t *testing.T) {
 	for seats := 2; seats <= rowlock.MaxSeats; seats++ {
 		net := newNet(t, seats)
@@ -66,7 +66,7 @@ func TestJudgeAgreesWithPupil(t *testing.T) {
 	}
 }
 
-// Every feature lies among the weight rows of its own kind.
+// Every feature is an index among the weight rows of its own kind.
 func TestFeaturesStayInTheirPlan(t *testing.T) {
 	for seats := 2; seats <= rowlock.MaxSeats; seats++ {
 		net := newNet(t, seats)
@@ -173,7 +173,7 @@ func flipped(data []byte) []byte {
 	return data
 }
 
-// A net for more players begins with what is known of one rival.
+// A net for more players begins with what the net for two knows about one rival.
 func TestFor(t *testing.T) {
 	net := newNet(t, 2)
 	shape := net.plan.shape

@@ -13,8 +13,7 @@ import (
 
 var offPositions = flag.Int("positions", 8, "positions that are played on to measure how far a net is off")
 
-// A net's shares are off by no more than OffBy says, those of a net that knows nothing by
-// more.
+// The error of a shipped net's shares is at most OffBy. That of an untrained net is greater.
 func TestOffBy(t *testing.T) {
 	for _, seats := range []int{2, 4} { // one table of each net
 		shape, err := ShapeOf(rules.Classic, seats)
@@ -38,7 +37,7 @@ func TestOffBy(t *testing.T) {
 	}
 }
 
-// An outcome is what games that went on from a position brought a seat.
+// An outcome is a seat's results in games played on from a position.
 type outcome struct {
 	position Position
 	seat     rowlock.Seat
@@ -46,8 +45,8 @@ type outcome struct {
 	noise    float64 // the square of its standard error
 }
 
-// off returns the mean square of what a net says beside outcomes, without their noise, and
-// its standard error.
+// off returns the mean square difference between a net's shares and outcomes, without the noise of
+// the outcomes, and its standard error.
 func off(n *Net, list []outcome) (mean, deviation float64) {
 	word, sum, squares := NewTrainer(n), 0.0, 0.0
 	for i := range list {
@@ -60,7 +59,7 @@ func off(n *Net, list []outcome) (mean, deviation float64) {
 	return mean, math.Sqrt((squares/size - mean*mean) / size)
 }
 
-// playedOn returns outcomes of positions from a net's games, which it plays on.
+// playedOn returns the outcomes of positions from a net's games, which the net plays on.
 func playedOn(n *Net, seats, positions int) (list []outcome) {
 	g := &selfPlay{NewLookahead(rules.Classic, n), dice.NewThrower(rules.Classic.Sides), rand.New(rand.NewPCG(1, uint64(seats)))}
 	for range positions {
@@ -87,7 +86,7 @@ func (g *selfPlay) turn(p Position) Position {
 	return g.lookahead.Play(&turn)
 }
 
-// playOn plays on from an outcome's position until the games say enough.
+// playOn plays a fixed number of games on from an outcome's position.
 func (g *selfPlay) playOn(o *outcome) {
 	const games = 60
 	sum, squares := 0.0, 0.0

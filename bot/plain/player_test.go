@@ -15,7 +15,7 @@ import (
 	"rowlock/rules"
 )
 
-// chooser is what the players of a game have in common.
+// A chooser is a player of a game, of any kind.
 type chooser interface {
 	Choose(v *rowlock.View) rowlock.Action
 }
@@ -30,8 +30,8 @@ func newMaster(t testing.TB, seats int, seed uint64, rounds int) *plain.Player {
 	return p
 }
 
-// play plays a game of classic to its end and returns each seat's points. Every
-// action has to be one of the view's choices.
+// play plays a game of classic to its end and returns each seat's points. It fails if an action is
+// not one of the view's choices.
 func play(t testing.TB, players []chooser, src rowlock.Source) []int {
 	t.Helper()
 	setup, err := rules.Classic.Setup(len(players))
@@ -68,8 +68,8 @@ func play(t testing.TB, players []chooser, src rowlock.Source) []int {
 	return totals
 }
 
-// share plays the master as one of so many against copies of another bot and
-// returns its share of the wins and the standard error of that.
+// share plays the master at a table of a number of seats against copies of another bot. It returns
+// its share of the wins and the standard error.
 func share(t testing.TB, rival string, seats, games, rounds int) (mean, deviation float64) {
 	t.Helper()
 	other, err := bot.New(rival, 1)
@@ -106,8 +106,8 @@ var (
 	strengthRounds = flag.Int("rounds", 0, "the master's budget in those games")
 )
 
-// The bounds are far below what many games gave: four standard errors of 1000
-// games and more, one and a half of 120, which are always the same.
+// The bounds are far below what many games gave: by four standard errors with 1000 games and more,
+// by one and a half with 120. The games are always the same.
 func TestStrength(t *testing.T) {
 	for _, c := range []struct {
 		rival       string
@@ -188,7 +188,7 @@ func TestEndings(t *testing.T) {
 	}
 }
 
-// look returns what the first player sees after a record without its first line.
+// look returns the first player's view after a record, which is given without its first line.
 func look(t testing.TB, text string) *rowlock.View {
 	t.Helper()
 	var v rowlock.View
@@ -199,14 +199,14 @@ func look(t testing.TB, text string) *rowlock.View {
 	return &v
 }
 
-// longer returns a game that lasts one penalty more, which no net has learned.
+// longer returns rules with one penalty more, which no net has learned.
 func longer() rowlock.Rules {
 	r := *rules.Classic
 	r.Penalties++
 	return &r
 }
 
-// several returns classic as one of several sheets, of which there is one.
+// several returns classic as an edition of several sheets, with only one of them.
 func several() rowlock.Rules {
 	r := *rules.Classic
 	r.Sheet, r.Several = nil, r.Pads()
@@ -232,10 +232,10 @@ func TestRefuses(t *testing.T) {
 	}
 }
 
-// middle is the middle of a game of two.
+// middle is a position in the middle of a game of two.
 const middle = "edition classic\nplayer Max\nplayer Emma\nsheet Max R:3,4,6 G:11,9\nsheet Emma Y:2,5 B:12,10,9\nroll 3 4 R5 Y2 G6 B6\n"
 
-// Shares are those of the lines, choice by choice.
+// Shares returns the shares of Lines, choice by choice.
 func TestSharesAreThoseOfLines(t *testing.T) {
 	v, p := look(t, middle), newMaster(t, 2, 1, 0)
 	lines, shares := p.Lines(v), p.Shares(v)

@@ -11,16 +11,16 @@ import (
 // rows is the number of rows of a plain sheet.
 const rows = 4
 
-// A Position is what is public when the dice are about to be thrown, as a plain
-// value: the player tries its choices on copies.
+// A Position is what is public when the dice are about to be thrown. It is a plain value: the
+// player tries its choices on copies.
 type Position struct {
 	Sheets [rowlock.MaxSeats]sheet.Sheet
-	Next   rowlock.Seat // who throws
+	Next   rowlock.Seat // the seat that throws
 	Seats  rowlock.Seat
 	Closed sheet.RowSet
 }
 
-// PositionOf takes over what a view shows to everybody.
+// PositionOf returns the position that a view shows.
 func PositionOf(v *rowlock.View) Position {
 	p := Position{Seats: rowlock.Seat(v.Seats), Next: v.Active, Closed: v.Closed}
 	for s := range p.Seats {
@@ -29,14 +29,14 @@ func PositionOf(v *rowlock.View) Position {
 	return p
 }
 
-// Settle closes every row that somebody has locked (C11, C12).
+// Settle closes every row that a seat has locked (C11, C12).
 func (p *Position) Settle(l *sheet.Layout) {
 	for s := range p.Seats {
 		p.Closed |= p.Sheets[s].Locks(l)
 	}
 }
 
-// Open returns the cells a seat could cross if it had their numbers.
+// Open returns the cells that a seat could cross if their numbers came.
 func (p *Position) Open(l *sheet.Layout, s rowlock.Seat) sheet.Set {
 	var open sheet.Set
 	for r := range rows {
@@ -57,8 +57,8 @@ func (p *Position) Over(r *dice.Rules) bool {
 	return p.Closed.Len() >= r.ClosedRows
 }
 
-// won returns the seat's share of the win if the game ends here: 1 alone, 1/k
-// as one of k, 0 behind somebody (C16).
+// won returns the seat's share of the win if the game ends here: 1 for the only winner, 1/k for
+// one of k winners, 0 for a loser (C16).
 func (p *Position) won(l *sheet.Layout, s rowlock.Seat) float64 {
 	mine, ahead := p.Sheets[s].Points(l), 1
 	for other := range p.Seats {
@@ -73,7 +73,7 @@ func (p *Position) won(l *sheet.Layout, s rowlock.Seat) float64 {
 	return 1 / float64(ahead)
 }
 
-// lead returns by how many points a seat is ahead of its best rival.
+// lead returns how many points a seat is ahead of its best rival.
 func (p *Position) lead(l *sheet.Layout, me rowlock.Seat) float64 {
 	lead := math.Inf(1)
 	for rival := range p.Seats {

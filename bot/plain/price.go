@@ -2,12 +2,12 @@ package plain
 
 import "rowlock"
 
-// Lines prices the viewer's choices, in the view's order. The view is of a game that the
+// Lines prices the viewer's choices, in the view's order. The view must be of a game that the
 // player was made for.
 func (p *Player) Lines(v *rowlock.View) []Line { return p.lines(v, p.search.lookahead.Lines) }
 
-// Shares returns the share of the win that each of the viewer's choices is
-// worth, in the view's order.
+// Shares returns the share of the win that each of the viewer's choices is worth, in the view's
+// order.
 func (p *Player) Shares(v *rowlock.View) []float64 {
 	lines := p.lines(v, p.search.lookahead.lines)
 	shares := make([]float64, len(lines))

@@ -8,27 +8,26 @@ import (
 	"rowlock/sheet"
 )
 
-// margin is how far below the best share a choice may be to be looked into, in
-// parts of an even share.
+// margin is how far a choice may be below the best one to be searched further, in parts of an even
+// share.
 const margin = 0.04
 
-// A search looks one turn further than a Lookahead, in the choices that are nearly as
-// good as the best: the next turn is played out after each of them with the same
-// throws, and the position after it is judged. Its budget is a number of rounds
-// of throws, never time, and what it draws follows from the seed and the turn:
-// the same seed decides the same in the same turn, whatever came before.
+// A search looks one turn further than a Lookahead at choices that are nearly as good as the best.
+// After each of them it plays the next turn with the same throws, and judges the position after
+// that. Its limit is a number of rounds of throws, not time. Its throws depend only on the seed
+// and the turn, so that the same seed decides alike in the same turn, whatever came before.
 type search struct {
 	lookahead *Lookahead // this turn
-	next      *Lookahead // the one after
+	next      *Lookahead // the turn after
 	rounds    int
 	seed      uint64
 	source    rand.PCG
 	random    *rand.Rand
-	throws    []dice.Throw // of one round
+	throws    []dice.Throw // the throws of one round
 }
 
-// newSearch returns a search with a budget of rounds for each choice; with none
-// it is a Lookahead.
+// newSearch returns a search with a number of rounds for each choice. With 0 it is only a
+// Lookahead.
 func newSearch(r *dice.Rules, n *Net, seed uint64, rounds int) *search {
 	s := &search{
 		lookahead: NewLookahead(r, n), next: NewLookahead(r, n), rounds: rounds, seed: seed,
@@ -64,7 +63,7 @@ func near(lines []Line, margin float64) []Line {
 	return kept
 }
 
-// further replaces the lines' shares by the mean after one more turn.
+// further replaces each line's share by the mean share after one more turn.
 func (s *search) further(lines []Line, me rowlock.Seat) {
 	for i := range lines {
 		lines[i].Share = 0
@@ -77,9 +76,8 @@ func (s *search) further(lines []Line, me rowlock.Seat) {
 	}
 }
 
-// draw draws a round of throws: every pair of white dice once, and every side of
-// each coloured die equally often, so that one round is as good as many throws
-// that are drawn one by one.
+// draw draws a round of throws: every pair of white dice once, and every side of each coloured die
+// equally often. One such round is as good as many throws drawn independently.
 func (s *search) draw() {
 	var places [sheet.Colours][]int
 	for c := range places {

@@ -9,8 +9,7 @@ import (
 	"rowlock/rules"
 )
 
-// A round holds every pair of white dice once and every side of each coloured
-// die six times.
+// A round has every pair of white dice once and every side of each coloured die six times.
 func TestRoundIsEven(t *testing.T) {
 	s := newSearch(rules.Classic, newNet(t, 2), 1, 1)
 	s.draw()
@@ -32,8 +31,8 @@ func TestRoundIsEven(t *testing.T) {
 	}
 }
 
-// The share after several rounds of throws is their mean: what a point of the lead counts
-// beside it does not depend on how many they are.
+// The share after several rounds of throws is their mean, so the weight of a point of the lead does
+// not depend on the number of rounds.
 func TestShareOfSeveralRounds(t *testing.T) {
 	net, err := shipped(newNet(t, 2).plan.shape, 2)
 	if err != nil {
@@ -48,7 +47,7 @@ func TestShareOfSeveralRounds(t *testing.T) {
 	})
 }
 
-// What a search decides in a turn does not depend on what it was asked before.
+// A search's decision in a turn does not depend on what it was asked before.
 func TestSearchRemembersNothing(t *testing.T) {
 	net, err := shipped(newNet(t, 2).plan.shape, 2)
 	if err != nil {

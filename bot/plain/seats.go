@@ -8,8 +8,8 @@ import (
 
 var errOtherSheet = errors.New("this net is for other sheets or dice")
 
-// For returns a copy of the net for a shape that differs at most in how many sit at the
-// table. It begins with what the net knows of single rivals.
+// For returns a copy of the net for a shape that may differ only in Crowd. If it does, the copy
+// keeps what the net knows about single rivals.
 func (n *Net) For(s Shape) (*Net, error) {
 	same := n.plan.shape
 	same.Crowd = s.Crowd
@@ -25,7 +25,7 @@ func (n *Net) For(s Shape) (*Net, error) {
 	return next, nil
 }
 
-// turnOf returns the feature of two seats by how many turns they wait.
+// turnOf returns the feature of the turns that a seat and its rival wait.
 func (p *plan) turnOf(mine, rival int) int { return p.turn + mine*rowlock.MaxSeats + rival }
 
 // Clone returns a copy of the net.

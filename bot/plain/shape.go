@@ -9,20 +9,20 @@ import (
 	"rowlock/sheet"
 )
 
-// A Shape is all that a net knows of a rule set: two rules of one shape are
-// played by the same net, whatever they are called.
+// A Shape is all that a net knows about a rule set. Rule sets of the same shape are played by the
+// same net.
 type Shape struct {
 	Cells      uint8 // in a row, the lock not counted
 	Closers    uint8 // cells at the end of a row that lock it
 	Need       uint8 // crosses before one of them
 	Sides      uint8 // of a die
-	ClosedRows uint8 // that end the game
-	Penalties  uint8 // of one seat that end the game
+	ClosedRows uint8 // closed rows that end the game
+	Penalties  uint8 // penalties of one seat that end the game
 	Crowd      bool  // more than two seats
 }
 
-// ShapeOf returns the shape of a plain dice edition: four rows of one length,
-// two that run one way and two the other. Anything else is refused.
+// ShapeOf returns the shape of a plain dice edition: four rows of one length, two in each
+// direction. It refuses all other rules.
 func ShapeOf(r rowlock.Rules, seats int) (Shape, error) {
 	plain, ok := r.(*dice.Rules)
 	if !ok || plain.Several != nil {
@@ -48,9 +48,8 @@ func refuse(r rowlock.Rules, why error) error {
 	return refusal.BotCannotPlay.New("", "master", r.Edition(), why)
 }
 
-// twoAndTwo reports whether rows 0 and 1 print the same numbers, and rows 2 and
-// 3 the same numbers backwards, each in the colour of its lock, and crosses do
-// and score nothing else.
+// twoAndTwo reports whether rows 0 and 1 print the same numbers and rows 2 and 3 the same numbers
+// backwards, each in the colour of its lock, and crosses only score in their rows.
 func twoAndTwo(l *sheet.Layout) bool {
 	size := l.Len(0)
 	if l.Rows() != rows || !l.Plain() || l.Groups() > 0 || !slices.Equal(l.Points(), sheet.Triangle(size+2-l.Closers(0).Crosses())) {

@@ -12,9 +12,8 @@ import (
 // Nets are the shipped nets; train/main.go makes them.
 var Nets netfile.Set
 
-// allShipped are the nets by their shapes, each read when it is first asked for. They
-// are part of the program, and a test reads them all: one that is damaged is a broken
-// build.
+// allShipped returns the nets by their shapes. Each is read when it is first needed. A damaged net
+// panics: the nets are part of the program, and a test reads them all.
 var allShipped = sync.OnceValue(func() map[Shape]func() *Net {
 	nets, err := openShipped()
 	if err != nil {
@@ -45,7 +44,7 @@ func openShipped() (map[Shape]func() *Net, error) {
 	return nets, nil
 }
 
-// shipped returns the net for a game of so many seats, or says that there is none.
+// shipped returns the net for a shape, or a refusal if there is none.
 func shipped(s Shape, seats int) (*Net, error) {
 	net, ok := allShipped()[s]
 	if !ok {

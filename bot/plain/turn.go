@@ -6,14 +6,14 @@ import (
 	"rowlock/sheet"
 )
 
-// A Turn is a moment at which seats decide: the position when the phase began,
-// in which Next is still the seat that threw, and what the throw offers.
+// A Turn is a moment at which seats decide: the position at the start of the phase, where Next is
+// still the seat that threw, and what the throw offers.
 type Turn struct {
 	Position
-	White   [rowlock.MaxSeats]sheet.Set // to each seat, in step 1
-	Mixed   sheet.Set                   // in step 2, wherever it is open
-	Colour  bool                        // step 2 is due, else step 1
-	Crossed bool                        // in step 2: the active seat made a cross in step 1 (C8)
+	White   [rowlock.MaxSeats]sheet.Set // what step 1 offers each seat
+	Mixed   sheet.Set                   // what step 2 offers, open or not
+	Colour  bool                        // step 2 is due, otherwise step 1
+	Crossed bool                        // in step 2, whether the active seat made a cross in step 1 (C8)
 }
 
 // NewTurn returns the moment after a throw.
@@ -27,7 +27,7 @@ func NewTurn(p *Position, l *sheet.Layout, t dice.Throw) Turn {
 	return turn
 }
 
-// turnOf takes over what a view shows to its viewer.
+// turnOf returns the turn that a view shows.
 func turnOf(v *rowlock.View) Turn {
 	p := PositionOf(v)
 	d := v.Dice.Coloured
@@ -37,8 +37,7 @@ func turnOf(v *rowlock.View) Turn {
 	return turn
 }
 
-// offered returns the cells of the choices, which may be more than the white
-// sum offers (L3).
+// offered returns the cells of the choices, which may be more than the white sum offers (L3).
 func offered(choices []rowlock.Choice) sheet.Set {
 	var cells sheet.Set
 	for i := range choices {
@@ -49,7 +48,7 @@ func offered(choices []rowlock.Choice) sheet.Set {
 	return cells
 }
 
-// mark returns a number that two turns hardly ever share.
+// mark returns a hash of a turn.
 func (t *Turn) mark() uint64 {
 	mark := uint64(t.Next)
 	for s := range t.Seats {

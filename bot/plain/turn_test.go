@@ -10,7 +10,7 @@ import (
 	"rowlock/sheet"
 )
 
-// A turn offers each seat the cells that the rules do.
+// A turn offers each seat the cells that the rules offer.
 func TestTurnOffersWhatTheRulesDo(t *testing.T) {
 	setup, err := dice.NewSetup(rules.Classic, 3)
 	if err != nil {
@@ -49,7 +49,7 @@ func playTurn(t *testing.T, g *dice.State, l *sheet.Layout, src rowlock.Source) 
 	}
 }
 
-// seen returns what everybody may know of a game.
+// seen returns a spectator's view of a game.
 func seen(g *dice.State) Position {
 	var v rowlock.View
 	g.Look(rowlock.Spectator, &v)

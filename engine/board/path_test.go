@@ -7,7 +7,7 @@ import (
 	"rowlock/sheet"
 )
 
-// Wherever the others stand, a pawn reaches no cell that is not ahead (B2).
+// Wherever the other pawns stand, a pawn reaches only cells of path.ahead (B2).
 func TestAhead(t *testing.T) {
 	layout := sheet.MustParse(sheet.Print{
 		Rows: []sheet.PrintedRow{

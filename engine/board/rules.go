@@ -1,10 +1,9 @@
-// Package board is the turn machine of the board editions: the dice turn, and
-// then a third step in which the active seat may move its pawn along a track of
-// coloured numbers. It knows no edition by name and leaves everything that is
-// not about pawns to package dice.
+// Package board is the turn machine of the board editions: the dice turn, then a third step
+// in which the active seat may move its pawn along a track of coloured numbers. It knows no
+// edition by name. It leaves everything that is not about pawns to package dice.
 //
-// Start with Rules, which a page fills in; Rules.Setup begins a game. Shipped makes
-// a track of ours.
+// Start with Rules, which each edition's page fills in; Rules.Setup begins a game. Shipped
+// makes one of our own tracks.
 package board
 
 import (
@@ -17,9 +16,9 @@ import (
 // Rules is what one published board edition prints and counts.
 type Rules struct {
 	dice.Rules
-	Tracks []*rowlock.Track // the shipped boards; the first is taken unless a table chooses
+	Tracks []*rowlock.Track // the shipped boards; the first is the default
 	Stride int              // most free fields in one step 3 (B2)
-	Goal   int              // last fields, reaching one of which starts the last round (B6)
+	Goal   int              // number of last fields; a pawn that reaches one begins the last round (B6)
 }
 
 // Options implements rowlock.Rules: which board is played.

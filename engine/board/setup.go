@@ -10,8 +10,8 @@ import (
 	"rowlock/refusal"
 )
 
-// A Setup is a board game before its first turn. Everything that is not about
-// the track it leaves to the dice game's.
+// A Setup is a board game before its first turn. It leaves everything that is not about the
+// track to dice.Setup.
 type Setup struct {
 	*dice.Setup
 	rules *Rules
@@ -20,7 +20,7 @@ type Setup struct {
 	pawns [rowlock.MaxSeats]uint8
 }
 
-// Put implements rowlock.Setup for board, path, pawn and what dice takes.
+// Put implements rowlock.Setup for board, path, pawn and the statements of a dice game.
 func (s *Setup) Put(st rowlock.Statement) error {
 	switch st.Keyword {
 	case "board":

@@ -12,13 +12,13 @@ import (
 	"rowlock/sheet"
 )
 
-// A State is one moment of one game: the dice game's, the pawns, and how much
-// of the last round is left.
+// A State is one moment of one game: the state of the dice game, the pawns, and how much of
+// the last round is left.
 type State struct {
 	dice.State
 	rules *Rules
 	track *rowlock.Track
-	path  *path // what the track is on the sheet
+	path  *path // the track's fields as cells of the sheet
 	pawns [rowlock.MaxSeats]uint8
 	left  uint8 // turns to the end, this one included; 0 before the last round (B6)
 }
@@ -42,7 +42,7 @@ func (g *State) CloneInto(old rowlock.State) rowlock.State {
 	return twin
 }
 
-// A move of the pawn is the field on which it lands with this bit.
+// A move of the pawn is the field on which it lands, with this bit set.
 const moving rowlock.Action = 1 << 9
 
 func fieldOf(a rowlock.Action) int { return int(a &^ moving) }
@@ -60,9 +60,9 @@ func (g *State) Actions(dst []rowlock.Action, s rowlock.Seat) []rowlock.Action {
 	return g.moves(dst, welcome, at)
 }
 
-// moves appends the moves of the active seat's pawn, shortest first. It writes every move
-// and counts those that may be made: with a branch for each a processor would often guess
-// wrongly.
+// moves appends the moves of the active seat's pawn, shortest first. It writes each move but
+// goes on to the next place only if the move is legal, as a processor would often mispredict
+// a branch.
 func (g *State) moves(dst []rowlock.Action, welcome sheet.Set, at int) []rowlock.Action {
 	n, stride := len(dst), g.rules.Stride
 	dst = slices.Grow(dst, stride)
@@ -75,19 +75,19 @@ func (g *State) moves(dst []rowlock.Action, welcome sheet.Set, at int) []rowlock
 	return list[:n]
 }
 
-// free returns the fields ahead of the active seat's pawn that nobody holds (B2), one bit for
-// each: the lowest is the next field. Only the next 64 fields are there: no move goes further.
+// free returns the free fields ahead of the active seat's pawn (B2), one bit for each: the
+// lowest is the next field. It covers only the next 64 fields, as no move goes further.
 func (g *State) free() uint64 {
 	at := g.pawns[g.Active()]
 	free := uint64(1)<<(len(g.track.Fields)-int(at)) - 1
 	for _, pawn := range g.pawns[:g.Sitting()] {
-		free &^= 1 << (pawn - at - 1) // behind: nothing, as the difference is far above 64
+		free &^= 1 << (pawn - at - 1) // no bit for a pawn behind: the difference wraps to far above 64
 	}
 	return free
 }
 
-// landing returns the field that is n free fields ahead of the active seat's
-// pawn, 0 if the path ends before (B2, B9). Others' pawns are jumped.
+// landing returns the field that is n free fields ahead of the active seat's pawn, or 0 if
+// the path ends before it (B2, B9). Other pawns are jumped.
 func (g *State) landing(n int) int {
 	free := g.free()
 	for ; n > 1; n-- {
@@ -99,14 +99,14 @@ func (g *State) landing(n int) int {
 	return int(g.pawns[g.Active()]) + 1 + bits.TrailingZeros64(free)
 }
 
-// steps returns how many free fields ahead of the active seat's pawn a field is.
+// steps returns the number of free fields from the active seat's pawn to a field.
 func (g *State) steps(field int) int {
 	behind := field - int(g.pawns[g.Active()])
 	return bits.OnesCount64(g.free() & (1<<behind - 1))
 }
 
-// welcome returns the cells on whose fields the active seat may land: those that
-// can be crossed now or are crossed already (B3).
+// welcome returns the cells whose fields the active seat may land on: those that it can cross
+// now or has crossed already (B3).
 func (g *State) welcome() sheet.Set {
 	return g.Open(g.Active()).Or(g.Sheet(g.Active()).Crossed())
 }
@@ -125,7 +125,7 @@ func (g *State) Do(s rowlock.Seat, a rowlock.Action) {
 	}
 }
 
-// doPawn moves the pawn, or does not, and ends the turn.
+// doPawn moves the pawn, unless the seat passes, and ends the turn.
 func (g *State) doPawn(a rowlock.Action) {
 	if a != rowlock.Pass && g.move(fieldOf(a)) || g.Penalise() { // B5, B7
 		return
@@ -141,9 +141,9 @@ func (g *State) doPawn(a rowlock.Action) {
 	g.NextTurn()
 }
 
-// move puts the active seat's pawn on a field, begins the last round when the pawn is
-// the first to arrive (B6), crosses the field's number if it can be crossed (B3), and
-// reports whether that ends the game.
+// move puts the active seat's pawn on a field, begins the last round if the pawn is the first
+// to arrive (B6), crosses the field's number if it can be crossed (B3), and reports whether
+// that ends the game.
 func (g *State) move(field int) (over bool) {
 	g.pawns[g.Active()] = uint8(field)
 	if g.left == 0 && field > len(g.track.Fields)-g.track.Goal {
@@ -183,8 +183,8 @@ func (g *State) Read(s rowlock.Seat, list []string) ([]rowlock.Action, error) {
 	return []rowlock.Action{moving | rowlock.Action(field)}, nil
 }
 
-// unwelcome says why the active seat's pawn cannot go to a field, 0 behind the path's
-// end, nil if it can.
+// unwelcome returns the reason why the active seat's pawn cannot go to a field, or nil.
+// Field 0 stands for a place beyond the end of the path.
 func (g *State) unwelcome(field int) error {
 	if field == 0 {
 		return refusal.PathEnds.New("B9")

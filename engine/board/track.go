@@ -10,15 +10,15 @@ import (
 	"rowlock/sheet"
 )
 
-// The length of a track, in fields after the start (B10).
+// Limits of a track: its length in fields after the start (B10), and a field's points.
 const (
 	fewestFields = 10
 	mostFields   = 100
 	mostPoints   = 999
 )
 
-// readTrack reads a path field by field, "R7/1 G3/1", from the field after the
-// start: a cell of the sheet and the points printed under it (B8).
+// readTrack reads a path, "R7/1 G3/1", starting with the field after the start. Each field is
+// a cell of the sheet and the points printed under it (B8).
 func readTrack(l *sheet.Layout, list []string) (*rowlock.Track, error) {
 	if len(list) < fewestFields || len(list) > mostFields {
 		return nil, refusal.PathLength.New("B10", len(list), fewestFields, mostFields)
@@ -57,9 +57,8 @@ func trackWords(t *rowlock.Track) []string {
 	return list
 }
 
-// Shipped makes a track of our own from its cells; the k-th field is worth half
-// of k, rounded up (B10). A wrong path is a programming error and panics at
-// start-up.
+// Shipped makes one of our own tracks from its cells. The k-th field is worth half of k,
+// rounded up (B10). Shipped panics if the path is wrong.
 func Shipped(name string, l *sheet.Layout, path string) *rowlock.Track {
 	list := strings.Fields(path)
 	for i := range list {
@@ -73,19 +72,19 @@ func Shipped(name string, l *sheet.Layout, path string) *rowlock.Track {
 	return track
 }
 
-// A path is what the fields of a track are on a sheet.
+// A path holds the fields of a track as cells of the sheet.
 type path struct {
-	cells [mostFields]sheet.Cell    // by field, the first after the start at 0
-	ahead [mostFields + 1]sheet.Set // by field, the start at 0: cells that a pawn may reach, wherever the others stand
+	cells [mostFields]sheet.Cell    // by field; index 0 is the field after the start
+	ahead [mostFields + 1]sheet.Set // by field, index 0 is the start: cells that a pawn there can reach for some position of the others
 }
 
-// pathOf returns the path of a track in a game for that many seats.
+// pathOf returns the path of a track in a game for a number of seats.
 func (r *Rules) pathOf(t *rowlock.Track, seats int) *path {
 	p := &path{}
 	for i, f := range t.Fields {
 		row, _ := r.Sheet.RowOf(f.Face.Colour)
 		p.cells[i], _ = r.Sheet.Cell(row, uint(f.Face.Number))
-		for at := max(0, i+2-r.Stride-seats); at <= i; at++ { // all others can be jumped
+		for at := max(0, i+2-r.Stride-seats); at <= i; at++ { // up to seats-1 other pawns may be jumped
 			p.ahead[at] = p.ahead[at].With(p.cells[i])
 		}
 	}

@@ -8,10 +8,10 @@ import (
 	"rowlock/sheet"
 )
 
-// Actions are told apart by a tag, so that none is Pass. A call is a cell. A
-// take is the places it empties: nothing of what they hide (K2). A play is its
-// cards in written order, the colour they are played as, and which of their
-// cells, left to right, it crosses.
+// A tag says which kind an action is, and keeps it from being Pass. A call holds a cell. A
+// take holds the places that it empties, and so reveals nothing of their cards (K2). A play
+// holds its cards in written order, the colour that they are played as, and which of their
+// cells, from left to right, it crosses.
 const (
 	calling rowlock.Action = 1 << 28
 	taking  rowlock.Action = 2 << 28
@@ -24,8 +24,8 @@ const (
 
 func cellOf(a rowlock.Action) sheet.Cell { return sheet.Cell(a & 127) }
 
-// calledBy returns the cell that a call crosses, NoCell for Pass: a processor would
-// guess every third time wrongly who passes.
+// calledBy returns the cell that a call crosses, or NoCell for Pass, which then needs no
+// branch: a processor would mispredict it every third time.
 func calledBy(a rowlock.Action) sheet.Cell {
 	c := cellOf(a)
 	if a == rowlock.Pass {
@@ -54,8 +54,8 @@ func (g *State) Actions(dst []rowlock.Action, s rowlock.Seat) []rowlock.Action {
 // called returns the cells of the number on top of the pile (K4).
 func (g *State) called() sheet.Set { return g.layout.White(g.pile.cards[g.pile.top].number()) }
 
-// takes lists the ways to take as many cards as are missing from a full hand
-// (K3), leftmost places first.
+// takes appends the ways to take as many cards as the hand needs to be full (K3), leftmost
+// places first.
 func (g *State) takes(dst []rowlock.Action) []rowlock.Action {
 	takes, n := &takesOf[handSize-g.hands[g.Active()].len()], len(dst)
 	dst = slices.Grow(dst, mostTakes)
@@ -63,16 +63,16 @@ func (g *State) takes(dst []rowlock.Action) []rowlock.Action {
 	return dst[:n+takes.n]
 }
 
-// mostTakes is how many ways there are to take half of the places.
+// mostTakes is the most ways to take some number of cards: two of four places.
 const mostTakes = 6
 
-// A takeList lists takes.
+// A takeList is a list of takes.
 type takeList struct {
 	list [mostTakes]rowlock.Action
 	n    int
 }
 
-// takesOf lists the takes of so many cards.
+// takesOf holds the takes of each number of cards.
 var takesOf = func() (takes [places + 1]takeList) {
 	for set := range uint8(1 << places) {
 		some := &takes[bits.OnesCount8(set)]
@@ -88,13 +88,13 @@ type rowCells struct {
 	at  sheet.Row
 }
 
-// all returns the cells as a set of cells of a sheet.
+// all returns the cells as a set.
 func (c rowCells) all() sheet.Set { return sheet.Set{}.WithRow(c.row, c.at) }
 
-// gap counts the numbers left out between the first and the last cell of a row.
+// gap counts the numbers left out between the first and the last of some cells of a row.
 func gap(cells sheet.Row) int { return cells.Reach() - cells.First() - cells.Crosses() }
 
-// some returns the cells whose bits are set, the leftmost cell's lowest.
+// some returns the cells whose bits are set. The lowest bit stands for the leftmost cell.
 func (c rowCells) some(set uint8) rowCells {
 	some := rowCells{row: c.row}
 	for left := c.at; set != 0; set, left = set>>1, left&(left-1) {
@@ -105,8 +105,8 @@ func (c rowCells) some(set uint8) rowCells {
 	return some
 }
 
-// cellsOf returns the cells of the cards' numbers in a colour's row, each once
-// (K12).
+// cellsOf returns the cells of the cards' numbers in a colour's row. Two cards of one number
+// have one cell (K12).
 func (g *State) cellsOf(cards cardSet, colour sheet.Colour) (found rowCells) {
 	found.row, _ = g.layout.RowOf(colour)
 	for ; cards != 0; cards &= cards - 1 {
@@ -115,8 +115,8 @@ func (g *State) cellsOf(cards cardSet, colour sheet.Colour) (found rowCells) {
 	return found
 }
 
-// pack returns the play of some cards as a colour that crosses those of their
-// cells whose bits are set.
+// pack returns the action that plays cards as a colour and crosses those of their cells whose
+// bits are set in crosses.
 func pack(cards cardSet, colour sheet.Colour, crosses uint8) rowlock.Action {
 	a := playing | rowlock.Action(colour)<<colourBits | rowlock.Action(crosses)<<crossBits
 	for i := 0; cards != 0; i, cards = i+1, cards&(cards-1) {
@@ -125,7 +125,7 @@ func pack(cards cardSet, colour sheet.Colour, crosses uint8) rowlock.Action {
 	return a
 }
 
-// written returns a card as a play writes it; 0 is none.
+// written returns a card as an action holds it. There, 0 is no card.
 func written(c card) rowlock.Action { return rowlock.Action(c + 1) }
 
 // unpack returns the cards of a play and the cells it crosses.

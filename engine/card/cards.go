@@ -15,12 +15,13 @@ const (
 	lowest  = 2
 	numbers = 11
 
-	// A power of two above the last card, so that a masked index needs no check.
+	// cardsEnd is a power of two above the last card, so that a masked index needs no
+	// bounds check.
 	cardsEnd = 64
 )
 
-// A card is its index in the order in which records write cards: colour R Y G
-// B J, then number.
+// A card is its index in written order, the order in which records write cards: by colour,
+// R Y G B J, then by number.
 type card uint8
 
 func (c card) colour() sheet.Colour { return sheet.Colour(c / numbers) }
@@ -29,16 +30,16 @@ func (c card) number() uint { return uint(facts[c%cardsEnd].number) }
 
 func (c card) joker() bool { return c.colour() == rowlock.Joker }
 
-// colours returns what a card can be played as (K5, K12).
+// colours returns the colours that a card can be played as (K5, K12).
 func (c card) colours() sheet.ColourSet { return facts[c%cardsEnd].playable }
 
-// A fact is a card's number, and what it can be played as (K5, K12).
+// A fact is a card's number, and the colours that it can be played as (K5, K12).
 type fact struct {
 	number   uint8
 	playable sheet.ColourSet
 }
 
-// facts are those of all cards.
+// facts holds the facts of all cards.
 var facts = func() (all [cardsEnd]fact) {
 	for c := range card(5 * numbers) {
 		all[c] = fact{uint8(c%numbers + lowest), sheet.ColourSet(0).With(c.colour())}
@@ -56,10 +57,10 @@ const letters = "RYGBJ"
 // word writes a card: "G4", "J7".
 func (c card) word() string { return show(c, true).Word() }
 
-// unseen writes a card of which only the number is known: "?4".
+// unseen writes a card whose colour is hidden: "?4".
 func (c card) unseen() string { return show(c, false).Word() }
 
-// readCard understands a card of the deck.
+// readCard parses a card of the deck.
 func (r *Rules) readCard(word string) (card, error) {
 	if len(word) >= 2 {
 		colour := strings.IndexByte(letters, word[0])
@@ -95,12 +96,13 @@ func (s cardSet) nth(n int) card {
 // ofLowest is the set of the cards with the lowest number.
 const ofLowest = cardSet(1 | 1<<numbers | 1<<(2*numbers) | 1<<(3*numbers) | 1<<(4*numbers))
 
-// numbers returns one card for each number that is in the set: the red one, in it or not.
+// numbers returns the red card of each number in the set, even if the set has that number in
+// other colours only.
 func (s cardSet) numbers() cardSet {
 	return (s | s>>numbers | s>>(2*numbers) | s>>(3*numbers) | s>>(4*numbers)) & (1<<numbers - 1)
 }
 
-// words writes the cards in order.
+// words writes the cards in written order.
 func (s cardSet) words() []string {
 	list := []string{}
 	for ; s != 0; s &= s - 1 {
@@ -109,7 +111,7 @@ func (s cardSet) words() []string {
 	return list
 }
 
-// readCards understands a list in which no card stands twice.
+// readCards parses a list of different cards.
 func (r *Rules) readCards(list []string) ([]card, cardSet, error) {
 	var cards []card
 	var set cardSet

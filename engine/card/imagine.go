@@ -6,9 +6,9 @@ import (
 	"rowlock"
 )
 
-// Imagine implements rowlock.State: hands of others, display and pile get other
-// colours under the numbers that show (K2), the rest of the pile another order.
-// Own cards and the discards have been seen.
+// Imagine implements rowlock.State. It redraws the colours of the other hands, the display
+// and the top of the pile, all of which keep their numbers (K2), and then the rest of the
+// pile. The viewer has seen its own cards and the discards.
 func (g *State) Imagine(viewer rowlock.Seat, src rowlock.Source) {
 	if viewer == rowlock.Referee {
 		return
@@ -39,7 +39,7 @@ func (g *State) Imagine(viewer rowlock.Seat, src rowlock.Source) {
 	}
 }
 
-// reshuffled returns the cards that a reshuffle has laid under the pile so far.
+// reshuffled returns the cards that the current reshuffle has put under the pile so far.
 func (g *State) reshuffled() cardSet {
 	var set cardSet
 	for _, c := range g.pile.cards[g.pile.top:g.pile.end] {
@@ -48,8 +48,8 @@ func (g *State) reshuffled() cardSet {
 	return set
 }
 
-// shuffleAgain repeats a reshuffle as far as it has come: nobody sees which of
-// the discards are already under the pile.
+// shuffleAgain repeats an unfinished reshuffle up to the same number of cards, as nobody sees
+// which of the discards are already under the pile.
 func (g *State) shuffleAgain(src rowlock.Source) {
 	again := shuffled(g.discards|g.reshuffled(), src)
 	laid := copy(g.pile.cards[g.pile.top:g.pile.end], again)
@@ -59,7 +59,7 @@ func (g *State) shuffleAgain(src rowlock.Source) {
 	}
 }
 
-// A stack is cards in an order.
+// A stack is a list of cards.
 type stack []card
 
 // shuffled returns the cards of a set in an order that src draws.
@@ -75,8 +75,7 @@ func shuffled(set cardSet, src rowlock.Source) stack {
 	return s
 }
 
-// takeNumber takes the uppermost card with a number out of the stack, which has
-// one.
+// takeNumber removes the first card with a number from the stack, which must have one.
 func (s *stack) takeNumber(n uint) card {
 	i := slices.IndexFunc(*s, func(c card) bool { return c.number() == n })
 	taken := (*s)[i]
@@ -84,7 +83,7 @@ func (s *stack) takeNumber(n uint) card {
 	return taken
 }
 
-// like takes a card of the same number for each card of a set.
+// like removes a card of the same number for each card of a set, and returns them.
 func (s *stack) like(set cardSet) (taken cardSet) {
 	for ; set != 0; set &= set - 1 {
 		taken = taken.with(s.takeNumber(set.nth(0).number()))

@@ -8,16 +8,16 @@ import (
 	"rowlock"
 )
 
-// Look implements rowlock.State. Of cards that are not the viewer's own only
-// the number shows (K2), to the end and beyond; the choices of a phase that has
-// not settled are nobody else's (C12).
+// Look implements rowlock.State. Of hidden cards that are not the viewer's own it shows only
+// the number (K2), even after the game is over. The choices of a phase that has not settled
+// are hidden (C12).
 func (g *State) Look(viewer rowlock.Seat, v *rowlock.View) {
 	memory := memoryOf(v)
 	g.Turn.Look(viewer, v)
 	v.Rules, v.Cards = g.rules, g.table(viewer, memory.table)
 	for s := range g.Sitting() {
 		p := &v.Players[s]
-		*p = rowlock.Player{} // field by field: a whole literal would be built elsewhere and copied
+		*p = rowlock.Player{} // field by field: a full literal would be built elsewhere and copied
 		p.Sheet = g.sheets[s]
 		p.Layout, p.Open = g.layout, g.open[s]
 		p.Hand = shown(memory.hands[s], g.hands[s], viewer == s || viewer == rowlock.Referee) // K2
@@ -31,14 +31,14 @@ func (g *State) Look(viewer rowlock.Seat, v *rowlock.View) {
 	}
 }
 
-// A memory is where a view's cards go.
+// A memory holds the slices for a view's cards.
 type memory struct {
 	table *rowlock.Cards
 	hands [rowlock.MaxSeats][]rowlock.Card
 }
 
-// memoryOf returns new memory, and that of the last look where choices are bare:
-// such views are looked at and forgotten.
+// memoryOf returns the memory of the view's last look if the view is bare, as callers keep
+// nothing of such views. Otherwise it returns new memory.
 func memoryOf(v *rowlock.View) (m memory) {
 	if v.Bare && v.Cards != nil {
 		m.table = v.Cards
@@ -54,7 +54,7 @@ func memoryOf(v *rowlock.View) (m memory) {
 	return m
 }
 
-// table shows display and pile.
+// table returns what a viewer may know of display, pile and discards.
 func (g *State) table(viewer rowlock.Seat, t *rowlock.Cards) *rowlock.Cards {
 	*t = rowlock.Cards{Display: t.Display[:0], Pile: g.pile.len(), Discards: g.discards.len(), Discarded: t.Discarded[:0]}
 	if g.Phase() != rowlock.PhaseReshuffle {
@@ -71,8 +71,8 @@ func (g *State) table(viewer rowlock.Seat, t *rowlock.Cards) *rowlock.Cards {
 	return t
 }
 
-// shown appends cards in written order; without their colours by number, so that
-// the order tells nothing.
+// shown appends the cards of a set in written order. Without colours it orders them by number,
+// so that the order reveals nothing.
 func shown(dst []rowlock.Card, cards cardSet, colours bool) []rowlock.Card {
 	if colours {
 		for ; cards != 0; cards &= cards - 1 {
@@ -89,7 +89,7 @@ func shown(dst []rowlock.Card, cards cardSet, colours bool) []rowlock.Card {
 	return dst
 }
 
-// faces are all cards with their colours, and backs without.
+// faces holds all cards with their colours, backs all cards without.
 var faces, backs = func() (faces, backs [cardsEnd]rowlock.Card) {
 	for c := range card(5 * numbers) {
 		faces[c] = rowlock.Card{Number: uint8(c.number()), Colour: c.colour()}
@@ -105,9 +105,9 @@ func show(c card, colour bool) rowlock.Card {
 	return backs[c%cardsEnd]
 }
 
-// choices lists what the viewer may read of a seat's choices. Of takes that a seat
-// cannot tell apart it is offered one: of cards with equal numbers, those furthest
-// left.
+// choices returns a seat's choices as far as the viewer may know them, in the memory of dst.
+// Of several takes that look the same to the seat it lists only the one with the leftmost
+// cards.
 func (g *State) choices(dst []rowlock.Choice, s rowlock.Seat, v *rowlock.View) []rowlock.Choice {
 	all := v.Viewer == rowlock.Referee
 	var first [places]uint8
@@ -132,7 +132,7 @@ func (g *State) choices(dst []rowlock.Choice, s rowlock.Seat, v *rowlock.View) [
 	return dst[:n]
 }
 
-// alikeBefore returns for each place of the display those left of it with the same
+// alikeBefore returns, for each place of the display, the places left of it with the same
 // number.
 func (g *State) alikeBefore() (alike [places]uint8) {
 	for place, c := range g.display {
@@ -145,8 +145,8 @@ func (g *State) alikeBefore() (alike [places]uint8) {
 	return alike
 }
 
-// leftmost reports whether a take of some places takes with each of them those that
-// are to be taken first.
+// leftmost reports whether a take includes, for each place that it takes, all places in
+// first for that place.
 func leftmost(taken uint8, first *[places]uint8) bool {
 	for left := taken; left != 0; left &= left - 1 {
 		if first[bits.TrailingZeros8(left)%places]&^taken != 0 {
@@ -156,8 +156,8 @@ func leftmost(taken uint8, first *[places]uint8) bool {
 	return true
 }
 
-// fill fills in what a choice moves and crosses; the colours of what is taken only
-// if they are known (K2).
+// fill fills in the cards and cells of a choice. It gives the colours of taken cards only if
+// colours is true (K2).
 func (g *State) fill(choice *rowlock.Choice, colours bool) {
 	a := choice.Action
 	var list [handSize]rowlock.Card
@@ -176,7 +176,7 @@ func (g *State) fill(choice *rowlock.Choice, colours bool) {
 	}
 }
 
-// word writes a choice, a take by its colours only if they are known (K2).
+// word writes a choice. It gives the colours of taken cards only if colours is true (K2).
 func (g *State) word(s rowlock.Seat, a rowlock.Action, colours bool) string {
 	if a&playing == taking && !colours {
 		return g.unseen(a)
@@ -184,7 +184,7 @@ func (g *State) word(s rowlock.Seat, a rowlock.Action, colours bool) string {
 	return g.Word(s, a)
 }
 
-// unseen writes a take as the seat sees it, by number.
+// unseen writes a take as the seat sees it, without colours, in the order of the numbers.
 func (g *State) unseen(a rowlock.Action) string {
 	var parts []string
 	for n := uint(lowest); n < lowest+numbers; n++ {

@@ -4,7 +4,7 @@ package card
 type pile struct {
 	cards [5 * numbers]card
 	top   uint8 // index of the top card
-	end   uint8 // index behind the last
+	end   uint8 // index after the last card
 }
 
 func newPile(cards []card) (p pile) {
@@ -19,7 +19,7 @@ func (p *pile) draw() card {
 	return p.cards[p.top-1]
 }
 
-// put lays a card under the pile. A pile that ran out begins anew.
+// put puts a card under the pile.
 func (p *pile) put(c card) {
 	if p.len() == 0 {
 		p.top, p.end = 0, 0

@@ -9,8 +9,8 @@ import (
 	"rowlock/sheet"
 )
 
-// plays lists every play: fewest cards first, in written order, then by colour
-// of a play of jokers only, then by crosses (K5, K6, K12).
+// plays appends every play (K5, K6, K12): fewest cards first, then in written order, then, if
+// all cards are jokers, by colour, then by crosses.
 func (g *State) plays(dst []rowlock.Action) []rowlock.Action {
 	var h hand
 	h.sort(g)
@@ -37,13 +37,13 @@ func (g *State) plays(dst []rowlock.Action) []rowlock.Action {
 	return dst
 }
 
-// closing appends a play with every set of its cells that it may cross, the empty one
-// first: open once those left of it are crossed (K6, K8), and at most one number left
-// out between the first and the last (K6).
+// closing appends a play once for each set of its cells that it may cross, the empty set
+// first. Each cell must be open once those left of it are crossed (K6, K8), and at most one
+// number may be left out between the first and the last (K6).
 func (g *State) closing(dst []rowlock.Action, play rowlock.Action, suit *suit, all sheet.Row) []rowlock.Action {
 	crossed := g.crossed(suit)
 	free := all & g.layout.Free(suit.row, crossed)
-	next := rowlock.Action(1) << (crossBits + (all &^ free).Crosses()) // cells that are passed are the leftmost
+	next := rowlock.Action(1) << (crossBits + (all &^ free).Crosses()) // passed cells are the leftmost
 	dst = append(dst, play)
 	for crosses := free & -free; crosses != 0; crosses = (crosses - free) & free {
 		play += next
@@ -54,9 +54,9 @@ func (g *State) closing(dst []rowlock.Action, play rowlock.Action, suit *suit, a
 	return dst
 }
 
-// crossings is closing for cells that are not near the row's end, and must list the
-// same. It writes eight plays, not in a loop, and returns how many of them
-// there are: a processor would often guess wrongly how many.
+// crossings is closing for cells that are not near the end of the row, and must list the
+// same. It always writes eight plays and returns how many of them are real, as a processor
+// would often mispredict the end of a loop.
 func (s *suit) crossings(list *[1 << mostCards]rowlock.Action, play rowlock.Action, all sheet.Row) int {
 	free := all & s.open
 	passed := (all &^ free &^ s.closers).Crosses() // the leftmost
@@ -72,15 +72,15 @@ func (s *suit) crossings(list *[1 << mostCards]rowlock.Action, play rowlock.Acti
 	return int(w.n)
 }
 
-// A way lists the sets of some cells that a play may cross, as plays write them, the
-// empty one first.
+// A way lists the sets that a play may cross of some cells, as an action holds them, the empty
+// set first.
 type way struct {
 	sets [1 << mostCards]uint8
 	n    uint8
 }
 
-// ways has the way of each set of cells open to a play, moved so that the first is at
-// place 0 (K6).
+// ways holds the way of each set of cells that are open to a play, moved left so that the
+// first is at place 0 (K6).
 var ways = func() (ways [1 << numbers]way) {
 	for open := range sheet.Row(len(ways)) {
 		if open.Crosses() > mostCards {
@@ -97,30 +97,30 @@ var ways = func() (ways [1 << numbers]way) {
 	return ways
 }()
 
-// A hand is what plays are made of, by its places: cards in written order, and
-// then places without a card.
+// A hand is a hand of cards prepared for listing plays. Its places hold the cards in written
+// order, then no card.
 type hand struct {
-	cards   [spots]rowlock.Action  // as a play writes them
-	colours [spots]sheet.ColourSet // that they can be played as (K5, K12)
+	cards   [spots]rowlock.Action  // as an action holds them
+	colours [spots]sheet.ColourSet // the colours that they can be played as (K5, K12)
 	suits   [sheet.Colours]suit
 }
 
-// A suit is what a hand has for plays as one colour.
+// A suit is the part of a hand that can be played as one colour, with that colour's row.
 type suit struct {
-	colour  rowlock.Action // as a play writes it
+	colour  rowlock.Action // as an action holds it
 	row     int
-	open    sheet.Row        // cells of the row that are open …
-	closers sheet.Row        // … those that close it …
-	near    sheet.Row        // … and those that closing is for
-	cells   [spots]sheet.Row // of the cards' numbers
-	places  uint8            // of the cards
+	open    sheet.Row        // cells of the row that are open
+	closers sheet.Row        // cells that close the row
+	near    sheet.Row        // a play with one of these cells needs closing, not crossings
+	cells   [spots]sheet.Row // the cells of the cards, by place
+	places  uint8            // the places of the cards
 }
 
-// spots is a power of two above the number of places, so that a masked index
-// needs no check.
+// spots is a power of two above the number of places, so that a masked index needs no bounds
+// check.
 const spots = 8
 
-// sort finds what the active seat's rows have for the colours.
+// sort fills in the suits from the active seat's rows.
 func (h *hand) sort(g *State) {
 	open, mine, layout := g.open[g.Active()], &g.sheets[g.Active()], g.layout
 	for colour := range h.suits {
@@ -131,7 +131,7 @@ func (h *hand) sort(g *State) {
 		if mine.Rows[lock.Row].Crosses()+mostCards <= lock.Need {
 			near = 0
 		}
-		if lock.Len > numbers { // no shipped row is
+		if lock.Len > numbers { // true of no shipped row
 			near = suit.open | suit.closers
 		}
 		suit.near = near
@@ -141,8 +141,8 @@ func (h *hand) sort(g *State) {
 // crossed returns what the active seat has crossed in a suit's row.
 func (g *State) crossed(s *suit) sheet.Row { return g.sheets[g.Active()].Rows[s.row] }
 
-// hold takes the active hand and lists the plays of each of its cards alone, which
-// crosses its cell if that is open.
+// hold fills in the cards of the active seat's hand, and appends the plays of each card alone:
+// without a cross and, if its cell is open, with it.
 func (g *State) hold(h *hand, dst []rowlock.Action) []rowlock.Action {
 	n, place := len(dst), uint(0)
 	dst = slices.Grow(dst, 2*handSize*sheet.Colours)
@@ -168,8 +168,7 @@ func (g *State) hold(h *hand, dst []rowlock.Action) []rowlock.Action {
 	return list[:n]
 }
 
-// alike returns the handfuls of two or three cards that can be played as one
-// colour, by their indices.
+// alike returns the indices of the handfuls whose cards can be played as one colour, as bits.
 func (h *hand) alike() (all uint32) {
 	for colour := range h.suits {
 		all |= within[h.suits[colour].places%(1<<handSize)]
@@ -177,10 +176,10 @@ func (h *hand) alike() (all uint32) {
 	return all
 }
 
-// A handful is two or three places of a hand, and then the place without a card.
+// A handful is two or three places of a hand. If two, the third is a place without a card.
 type handful [mostCards]uint8
 
-// handfuls are all of them: fewest first, then in written order.
+// handfuls lists all handfuls, those of two cards first, then in written order.
 var handfuls = func() (all [32]handful) {
 	for i, list := range strings.Fields("01 02 03 04 12 13 14 23 24 34 012 013 014 023 024 034 123 124 134 234") {
 		all[i] = handful{handSize, handSize, handSize}
@@ -191,7 +190,7 @@ var handfuls = func() (all [32]handful) {
 	return all
 }()
 
-// within has for each set of places the handfuls that take no others.
+// within holds, for each set of places, the handfuls that take no other places.
 var within = func() (sets [1 << handSize]uint32) {
 	for set := range uint8(len(sets)) {
 		for i, f := range handfuls[:20] {

@@ -8,8 +8,8 @@ import (
 	"rowlock/sheet"
 )
 
-// Plays far from closing a row are listed as any are, whatever the row has crossed
-// and whichever cells the cards have.
+// Plays that are not near the end of the row are listed alike by crossings and by closing, whatever
+// the row has crossed and whichever cells the cards have.
 func TestCrossingsAgreeWithClosing(t *testing.T) {
 	const cells = "2 3 4 5 6 7 8 9 10 11 12"
 	l := sheet.MustParse(sheet.Print{

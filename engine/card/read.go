@@ -78,8 +78,8 @@ func (g *State) Read(s rowlock.Seat, list []string) ([]rowlock.Action, error) {
 	return []rowlock.Action{a}, nil
 }
 
-// Explain implements rowlock.State. Of a take it says nothing: whether cards of
-// those colours are on display is hidden (K2).
+// Explain implements rowlock.State. It says nothing about a take, because it would reveal
+// whether cards of those colours are on display (K2).
 func (g *State) Explain(s rowlock.Seat, list []string) error {
 	if g.Phase() == rowlock.PhaseTake {
 		return nil
@@ -102,8 +102,8 @@ func (g *State) WhyNot(s rowlock.Seat, c sheet.Cell) error {
 	return refusal.NoPlayCrosses.New("K5", g.layout.Word(c))
 }
 
-// shut says which rule keeps a sheet from taking the cell, nil if none does. A
-// row is closed by its own lock alone (K9).
+// shut returns the rule that keeps a sheet from crossing the cell, or nil. A row is closed only
+// by the sheet's own lock (K9).
 func (g *State) shut(mine *sheet.Sheet, c sheet.Cell) error {
 	if mine.Locks(g.layout).Has(c.Row()) {
 		return refusal.RowLocked.New("K9", g.layout.RowName(c.Row()))
@@ -111,13 +111,12 @@ func (g *State) shut(mine *sheet.Sheet, c sheet.Cell) error {
 	return words.Shut(g.layout, mine, c)
 }
 
-// otherCall says which number alone may be crossed (K4).
+// otherCall returns the refusal that says which number may be crossed (K4).
 func (g *State) otherCall() error {
 	return refusal.OtherCall.New("K4", int(g.pile.cards[g.pile.top].number()))
 }
 
-// readShuffle understands the new order of the pile: all discards, each once
-// (K7).
+// readShuffle parses the new order of the pile: all discards, each once (K7).
 func (g *State) readShuffle(list []string) ([]rowlock.Action, error) {
 	cards, set, err := g.rules.readCards(list)
 	if err != nil {
@@ -136,7 +135,7 @@ func (g *State) readShuffle(list []string) ([]rowlock.Action, error) {
 	return actions, nil
 }
 
-// readTake understands cards of the display (K3).
+// readTake parses cards to take from the display (K3).
 func (g *State) readTake(list []string) (rowlock.Action, error) {
 	if slices.Equal(list, pass) {
 		return 0, refusal.MustTake.New("K3")
@@ -178,8 +177,8 @@ func (g *State) readCall(s rowlock.Seat, list []string) (rowlock.Action, error) 
 	return calling | rowlock.Action(c), nil
 }
 
-// readPlay understands "G3 G9 J7:G = G9 G7": cards, and behind the sign the
-// cells crossed.
+// readPlay parses a play, "G3 G9 J7:G = G9 G7": the cards, and after the sign the cells that
+// they cross.
 func (g *State) readPlay(list []string) (rowlock.Action, error) {
 	played, crossed := list, []string(nil)
 	if sign := slices.Index(list, "="); sign >= 0 {
@@ -214,7 +213,7 @@ func (g *State) readPlay(list []string) (rowlock.Action, error) {
 	return pack(cards, colour, set), nil
 }
 
-// readPlayed understands the cards of a play and the colour they share.
+// readPlayed parses the cards of a play and returns them and the colour that they share.
 func (g *State) readPlayed(list []string) (cards cardSet, colour sheet.Colour, err error) {
 	if slices.Equal(list, pass) {
 		return 0, 0, refusal.MustPlay.New("K5")
@@ -253,9 +252,9 @@ func (g *State) readPlayed(list []string) (cards cardSet, colour sheet.Colour, e
 	return cards, colour, nil
 }
 
-// whyNot says which rule keeps the active seat from crossing the cells in one
-// play, nil if none does: each of them is open once those left of it are crossed
-// (K6, K8), and at most one number is left out between the first and the last (K6).
+// whyNot returns the rule that keeps the active seat from crossing the cells in one play, or
+// nil. Each cell must be open once those left of it are crossed (K6, K8), and at most one
+// number may be left out between the first and the last (K6).
 func (g *State) whyNot(cells rowCells) error {
 	mine := g.sheets[g.Active()]
 	for c := range cells.all().All() {

@@ -1,9 +1,8 @@
-// Package card is the turn machine of the card editions: take cards of which
-// only the number shows, a call for every seat at once, then a play from the
-// hand. It knows no edition by name. It keeps no clock, owns no randomness and
-// allocates nothing in a step.
+// Package card is the turn machine of the card editions: take face-down cards, of which only
+// the number shows, a call for all seats at once, then a play from the hand. It knows no
+// edition by name. It has no clock and no randomness of its own, and a step allocates nothing.
 //
-// Start with Rules, which a page fills in; Rules.Setup begins a game.
+// Start with Rules, which each edition's page fills in; Rules.Setup begins a game.
 package card
 
 import (
@@ -16,8 +15,8 @@ import (
 type Rules struct {
 	rowlock.Metadata
 	Sheet     *sheet.Layout
-	Jokers    bool // a joker of every number is in the deck (K12)
-	OwnRows   int  // rows of its own that end the game when a seat locks them (K11)
+	Jokers    bool // the deck includes a joker of every number (K12)
+	OwnRows   int  // rows locked by one seat that end the game (K11)
 	Penalties int  // penalties of one seat that end the game (K11)
 }
 
@@ -36,7 +35,7 @@ func (r *Rules) Pads() []rowlock.Pad { return []rowlock.Pad{{Layout: r.Sheet}} }
 // Options implements rowlock.Rules: a table has nothing to choose.
 func (r *Rules) Options() []rowlock.Option { return nil }
 
-// DieFaces implements rowlock.Rules: there are none.
+// DieFaces implements rowlock.Rules: there are no dice.
 func (r *Rules) DieFaces() int { return 0 }
 
 // Ends implements rowlock.Rules.

@@ -7,17 +7,17 @@ import (
 	"rowlock/refusal"
 )
 
-// A Setup is a card game before its first turn: a shuffled deck to be dealt, or
-// a position in the middle with hands, display and pile.
+// A Setup is a card game before its first turn: a shuffled deck to be dealt, or the hands,
+// display and pile of a position in the middle of a game.
 type Setup struct {
 	words.Opening
 	rules   *Rules
 	seats   int
-	deck    []card // the whole order before dealing, nil for a position
+	deck    []card // the whole deck in its order before dealing, nil for a position
 	hands   [rowlock.MaxSeats]cardSet
 	display []card
 	pile    []card
-	lying   bool    // a pile was given, perhaps an empty one
+	lying   bool    // a pile was put, perhaps an empty one
 	used    cardSet // cards of hands, display and pile
 }
 
@@ -50,8 +50,8 @@ func (s *Setup) putDeck(list []string) error {
 	return nil
 }
 
-// putPart lays out one part of a position. Between turns a hand has five cards
-// less the one to three that were played (K3, K5).
+// putPart takes one part of a position. Between turns a hand has the dealt cards, or five less
+// the one to three that were played (K2, K3, K5).
 func (s *Setup) putPart(st rowlock.Statement) error {
 	cards, set, err := s.rules.readCards(st.Words)
 	if err != nil {
@@ -109,8 +109,8 @@ func wordsOf(cards []card) []string {
 	return list
 }
 
-// Start implements rowlock.Setup. Of a position, what lies nowhere else is the
-// discard pile.
+// Start implements rowlock.Setup. In a position, the cards that lie nowhere else are the
+// discards.
 func (s *Setup) Start() (rowlock.State, error) {
 	g := &State{Turn: turn.Of(s.First(), s.seats), rules: s.rules, layout: s.rules.Sheet, sheets: s.Sheets()}
 	if s.deck != nil {

@@ -15,13 +15,13 @@ type State struct {
 	rules    *Rules
 	layout   *sheet.Layout
 	sheets   [rowlock.MaxSeats]sheet.Sheet
-	open     [rowlock.MaxSeats]sheet.Set // cells the own sheet leaves open (C3, K8, K9)
-	hands    [rowlock.MaxSeats]cardSet   // secret but for the numbers (K2)
-	pile     pile                        // secret but for the top number
+	open     [rowlock.MaxSeats]sheet.Set // cells that the seat's own sheet leaves open (C3, K8, K9)
+	hands    [rowlock.MaxSeats]cardSet   // secret except for the numbers (K2)
+	pile     pile                        // secret except for the top number
 	discards cardSet
-	display  [places]card  // secret but for the numbers
-	gaps     uint8         // places of the display that wait for a card
-	after    rowlock.Phase // what is due when display and pile are in order
+	display  [places]card  // secret except for the numbers
+	gaps     uint8         // empty places of the display
+	after    rowlock.Phase // the phase that is due once display and pile are filled
 }
 
 // Rules implements rowlock.State.
@@ -62,8 +62,8 @@ func (g *State) Do(s rowlock.Seat, a rowlock.Action) {
 	}
 }
 
-// take moves cards from the display to the active hand, all of them first, and
-// then refills the display (K3).
+// take moves all cards of a take from the display to the active seat's hand, and then refills
+// the display (K3).
 func (g *State) take(a rowlock.Action) {
 	g.gaps = placesOf(a)
 	mine := &g.hands[g.Active()]
@@ -74,9 +74,9 @@ func (g *State) take(a rowlock.Action) {
 	g.goOn()
 }
 
-// goOn refills the display from the left. Whenever the pile runs out, even in
-// the middle, the discards are shuffled first, so that there is always a top
-// number (K7).
+// goOn refills the display from the left and begins the next phase. Whenever the pile runs
+// out, even in between, the discards are shuffled first, so that there is always a top number
+// (K7).
 func (g *State) goOn() {
 	for ; g.gaps != 0 && g.pile.len() > 0; g.gaps &= g.gaps - 1 {
 		g.display[bits.TrailingZeros8(g.gaps)] = g.pile.draw()
@@ -91,7 +91,7 @@ func (g *State) goOn() {
 	}
 }
 
-// shuffleIn lays the next discarded card under the new pile.
+// shuffleIn puts one discarded card under the new pile.
 func (g *State) shuffleIn(c card) {
 	g.discards = g.discards.without(c)
 	g.pile.put(c)
@@ -105,8 +105,7 @@ func (g *State) Draw(src rowlock.Source) rowlock.Action {
 	return rowlock.Action(g.discards.nth(int(src.Below(uint32(g.discards.len())))))
 }
 
-// settleCall makes the crosses of the call, all of them judged on the position
-// at its start (K4, C12).
+// settleCall makes the crosses of the call, all judged on the position at its start (K4, C12).
 func (g *State) settleCall() {
 	var locked sheet.RowSet
 	for s := range g.Sitting() {
@@ -118,8 +117,8 @@ func (g *State) settleCall() {
 	}
 }
 
-// cross crosses an open cell, or NoCell, and returns its row if that locks it,
-// which closes it for this seat only (K9).
+// cross crosses an open cell, or NoCell. If that locks the row, it closes the row for this
+// seat only (K9) and returns it.
 func (g *State) cross(s rowlock.Seat, c sheet.Cell) (locked sheet.RowSet) {
 	locked = g.sheets[s].CrossPlain(g.layout, &g.open[s], c)
 	if locked != 0 {
@@ -128,8 +127,8 @@ func (g *State) cross(s rowlock.Seat, c sheet.Cell) (locked sheet.RowSet) {
 	return locked
 }
 
-// play discards the cards of a play and makes its crosses from left to right
-// (K5, K6, K7). It returns the row if they lock it.
+// play discards the cards of a play and makes its crosses from left to right (K5, K6, K7). It
+// returns the row if that locks it.
 func (g *State) play(a rowlock.Action) (locked sheet.RowSet) {
 	cards, cells := g.unpack(a)
 	g.hands[g.Active()] &^= cards
@@ -162,7 +161,7 @@ func (g *State) rowsEnd() bool {
 	return false
 }
 
-// penaltiesEnd ends the game if the seat has its last penalty (K11).
+// penaltiesEnd ends the game if a seat has its last penalty (K11).
 func (g *State) penaltiesEnd(s rowlock.Seat) bool {
 	return int(g.sheets[s].Penalties) >= g.rules.Penalties && g.finish(rowlock.ByPenalties)
 }

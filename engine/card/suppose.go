@@ -5,8 +5,8 @@ import (
 	"rowlock/engine/turn"
 )
 
-// Suppose implements rowlock.Rules. Of the cards that show no more than a number
-// it draws which they are (K2).
+// Suppose implements rowlock.Rules. It draws the colours of the cards that show only a number
+// (K2), and the rest of the pile.
 func (r *Rules) Suppose(v *rowlock.View, src rowlock.Source) rowlock.State {
 	g := &State{Turn: turn.Seen(v), rules: r, layout: r.Sheet}
 	g.discards = known(v.Cards.Discarded)
@@ -33,7 +33,7 @@ func (r *Rules) Suppose(v *rowlock.View, src rowlock.Source) rowlock.State {
 	return g
 }
 
-// known returns the cards of a list that shows their colours.
+// known returns the set of cards of a list with colours.
 func known(list []rowlock.Card) (set cardSet) {
 	for _, c := range list {
 		set = set.with(card(int(c.Colour)*numbers + int(c.Number) - lowest))

@@ -5,9 +5,9 @@ import (
 	"rowlock/sheet"
 )
 
-// An action that crosses a cell is the cell with this bit turned, so that Pass is
-// NoCell, and above it the rows picked where an effect of the cross leaves a
-// choice (sheet.AppendWays).
+// An action that crosses a cell is the cell with this bit flipped, so that Pass
+// corresponds to NoCell. The bits above hold the rows picked where an effect of the cross
+// leaves a choice (sheet.AppendWays).
 const crossing = rowlock.Action(sheet.NoCell)
 
 // ActionOf returns the action that crosses a cell, Pass for NoCell.
@@ -16,8 +16,8 @@ func ActionOf(c sheet.Cell) rowlock.Action { return crossing ^ rowlock.Action(c)
 // cellOf returns the cell that an action crosses, NoCell for Pass.
 func cellOf(a rowlock.Action) sheet.Cell { return sheet.Cell(crossing ^ a) }
 
-// Actions implements rowlock.State: to pass, then the open cells row by row,
-// left to right.
+// Actions implements rowlock.State: first a pass, then the cells row by row, left to
+// right.
 func (g *State) Actions(dst []rowlock.Action, s rowlock.Seat) []rowlock.Action {
 	if !g.HasSay(s) {
 		return dst
@@ -28,7 +28,8 @@ func (g *State) Actions(dst []rowlock.Action, s rowlock.Seat) []rowlock.Action {
 	return sheet.Append(dst, rowlock.Pass, g.Crossable(s), crossing)
 }
 
-// pick is Actions on a sheet whose rows may tie: an action for each way to decide.
+// pick is Actions for a sheet with effects that leave a choice of rows: it lists an action
+// for each way to choose.
 func (g *State) pick(dst []rowlock.Action, s rowlock.Seat) []rowlock.Action {
 	dst = append(dst, rowlock.Pass)
 	for c := range g.Crossable(s).All() {
@@ -37,17 +38,17 @@ func (g *State) pick(dst []rowlock.Action, s rowlock.Seat) []rowlock.Action {
 	return dst
 }
 
-// ways appends the actions that cross a cell.
+// ways appends the actions that cross a cell, one for each way to pick rows.
 func (g *State) ways(dst []rowlock.Action, s rowlock.Seat, c sheet.Cell) []rowlock.Action {
 	p := &g.players[s]
 	return sheet.AppendWays(dst, ActionOf(c), &p.sheet, p.layout, g.closed, c)
 }
 
-// Crossable returns the cells that a seat which decides now may cross.
+// Crossable returns the cells that a seat may cross in the current phase.
 func (g *State) Crossable(s rowlock.Seat) sheet.Set { return g.offered(s, g.Phase()) }
 
-// offered returns the cells that a seat may cross in step 1 or 2 as its sheet
-// stands.
+// offered returns the cells that a seat may cross in step 1 or 2, with its sheet as it is
+// now.
 func (g *State) offered(s rowlock.Seat, phase rowlock.Phase) sheet.Set {
 	p := &g.players[s]
 	if phase == rowlock.PhaseColour {
@@ -65,7 +66,7 @@ func (g *State) offered(s rowlock.Seat, phase rowlock.Phase) sheet.Set {
 	return cells
 }
 
-// further adds to some cells those that the parts offer.
+// further adds to the cells those that the parts offer.
 func (g *State) further(s rowlock.Seat, cells sheet.Set) sheet.Set {
 	for _, part := range g.rules.Parts {
 		cells = cells.Or(part.offers(g, s))
@@ -73,8 +74,8 @@ func (g *State) further(s rowlock.Seat, cells sheet.Set) sheet.Set {
 	return cells
 }
 
-// joined returns those of some cells whose dice have the colour of a cross that
-// they may be crossed after (6.2).
+// joined removes from the cells those that open after others (6.2) but not to any of the
+// dice that make their number.
 func (g *State) joined(s rowlock.Seat, cells sheet.Set) sheet.Set {
 	for c := range cells.And(g.players[s].layout.Guarded()).All() {
 		if g.colouredDice(s, c) == 0 {
@@ -84,6 +85,6 @@ func (g *State) joined(s rowlock.Seat, cells sheet.Set) sheet.Set {
 	return cells
 }
 
-// Open returns the cells that a seat could cross if it had their numbers: open
-// for all and on the seat's own sheet (C3, C9, C11).
+// Open returns the cells that a seat could cross if their numbers came: those that its
+// own sheet and the closed rows leave open (C3, C9, C11).
 func (g *State) Open(s rowlock.Seat) sheet.Set { return g.players[s].open }

@@ -41,8 +41,8 @@ func benchmarkGames(b *testing.B, choose chooser) {
 	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "games/s")
 }
 
-// play plays a game to its end, each turn from one random number, and returns how
-// many there were.
+// play plays a game to its end, with one random number for each turn, and returns the number of
+// turns.
 func play(g *dice.State, thrower *dice.Thrower, random *rand.PCG, choose chooser) (turns int) {
 	for g.Phase() != rowlock.PhaseOver {
 		throw, rest := thrower.Split(random.Uint64())
@@ -58,15 +58,16 @@ func play(g *dice.State, thrower *dice.Thrower, random *rand.PCG, choose chooser
 	return turns
 }
 
-// chooseRandom takes any choice, all alike, by its part of a fraction.
+// chooseRandom takes any choice, all equally likely. It takes random as a fraction and returns the
+// remainder as a new one.
 func chooseRandom(g *dice.State, s rowlock.Seat, random uint64) (a rowlock.Action, rest uint64) {
 	open := g.Crossable(s)
 	n, rest := bits.Mul64(random, uint64(open.Len()+1))
 	return dice.ActionOf(open.Nth(int(n))), rest
 }
 
-// chooseSkip takes the cell that skips the fewest, at most one; an active seat
-// that would get a penalty allows one more.
+// chooseSkip takes the cell that skips the fewest cells, at most one; at most two if an active seat
+// would get a penalty.
 func chooseSkip(g *dice.State, s rowlock.Seat, _ uint64) (rowlock.Action, uint64) {
 	open, next := g.Crossable(s), g.Open(s).Leftmost()
 	cells := either(open.And(next), open.And(next.Right(1)))

@@ -7,8 +7,8 @@ import (
 	"rowlock/sheet"
 )
 
-// Look implements rowlock.State. In the dice editions everything is public but
-// the choices of a phase that has not settled (C12).
+// Look implements rowlock.State. In the dice editions everything is public except the
+// choices of a phase that has not settled (C12).
 func (g *State) Look(viewer rowlock.Seat, v *rowlock.View) {
 	g.Show(viewer, v)
 	if !v.Bare {
@@ -16,13 +16,13 @@ func (g *State) Look(viewer rowlock.Seat, v *rowlock.View) {
 	}
 }
 
-// Show is Look without what View.Count fills in.
+// Show is Look without the call of View.Count.
 func (g *State) Show(viewer rowlock.Seat, v *rowlock.View) {
 	g.Turn.Look(viewer, v)
 	v.Rules, v.Closed, v.Dice = g.rules, g.closed, g.throw.Dice()
 	for s := range g.Sitting() {
 		one, p := &g.players[s], &v.Players[s]
-		*p = rowlock.Player{} // field by field: a whole literal would be built elsewhere and copied
+		*p = rowlock.Player{} // field by field: a full literal would be built elsewhere and copied
 		p.Sheet = one.sheet
 		p.Layout, p.Open = one.layout, one.open
 		for _, part := range g.rules.Parts {
@@ -47,8 +47,8 @@ func (t Throw) Dice() (d rowlock.Dice) {
 	return d
 }
 
-// diceOf returns the dice whose sum the cell has that a seat crosses by an action, none
-// where it crosses another number, or none (C6, C7, L3, 11.1).
+// diceOf returns the dice whose sum a seat's action crosses (C6, C7). The set is empty if
+// the action crosses nothing or another number (L3, 11.1).
 func (g *State) diceOf(s rowlock.Seat, a rowlock.Action) rowlock.DieSet {
 	if a == rowlock.Pass {
 		return 0
@@ -64,8 +64,8 @@ func (g *State) diceOf(s rowlock.Seat, a rowlock.Action) rowlock.DieSet {
 	return g.colouredDice(s, c)
 }
 
-// colouredDice returns the dice whose sum a cell has that a seat may cross in
-// step 2, none where there are none (C7, 6.2).
+// colouredDice returns the white and the coloured die with which a seat may cross a cell
+// in step 2 (C7, 6.2). The set is empty if there are none.
 func (g *State) colouredDice(s rowlock.Seat, c sheet.Cell) rowlock.DieSet {
 	number := g.players[s].layout.Number(c)
 	l, thrown := g.players[s].layout, g.throw&g.inGame
@@ -83,7 +83,7 @@ func (g *State) colouredDice(s rowlock.Seat, c sheet.Cell) rowlock.DieSet {
 	return 0
 }
 
-// choices fills a list with a seat's choices.
+// choices returns a seat's choices, in the memory of list.
 func (g *State) choices(list []rowlock.Choice, s rowlock.Seat, bare bool) []rowlock.Choice {
 	var buf [32]rowlock.Action
 	actions := g.Actions(buf[:0], s)
@@ -106,7 +106,7 @@ func (g *State) choices(list []rowlock.Choice, s rowlock.Seat, bare bool) []rowl
 	return list
 }
 
-// crosses fills in what a seat's choice crosses where that sets off effects.
+// crosses fills in the cells that a seat's choice crosses, effects included.
 func (g *State) crosses(choice *rowlock.Choice, s rowlock.Seat) {
 	trial := g.players[s].sheet
 	taken := trial.Take(g.players[s].layout, g.closed, cellOf(choice.Action), sheet.PicksOf(choice.Action))

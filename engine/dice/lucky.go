@@ -11,12 +11,11 @@ import (
 	"rowlock/sheet"
 )
 
-// Lucky is the part of two lucky numbers on each sheet: a seat whose lucky
-// number is the white sum may cross the next cell of its emptiest row instead
-// (L3).
+// Lucky is the part that gives each sheet two lucky numbers. A seat whose lucky number is
+// the white sum may cross the next cell of its emptiest row instead (L3).
 type Lucky struct {
-	// Pairs are dealt, each as likely as any other (L8). Where there are not
-	// enough for every seat none is, and they have to be set.
+	// Pairs are the pairs to deal, each as likely as any other (L8). If there are fewer
+	// than MaxSeats, none is dealt and the table has to set them.
 	Pairs [][2]uint8
 }
 
@@ -41,8 +40,7 @@ func (*Lucky) sums(g *State, s rowlock.Seat) uint32 {
 	return 1<<pair[0] | 1<<pair[1]
 }
 
-// offers returns the next cells of the seat's emptiest open rows, as far as
-// they may be crossed (L5).
+// offers returns the next cells of the seat's emptiest open rows that may be crossed (L5).
 func (l *Lucky) offers(g *State, s rowlock.Seat) sheet.Set {
 	if !l.holds(g, s) {
 		return sheet.Set{}
@@ -55,8 +53,8 @@ func (*Lucky) next(g *State, s rowlock.Seat) sheet.Set {
 	return g.players[s].sheet.Next().InRows(g.emptiest(s))
 }
 
-// emptiest returns the seat's open rows with the fewest crosses. No branch asks which
-// rows these are: a processor would guess wrongly.
+// emptiest returns the seat's open rows with the fewest crosses. It finds them without
+// branches, which a processor would mispredict.
 func (g *State) emptiest(s rowlock.Seat) (rows sheet.RowSet) {
 	const more = 2*sheet.MaxCells + 1 // than any row can have
 	mine, all, closed := &g.players[s].sheet, g.players[s].layout.Rows(), uint(g.closed)
@@ -77,7 +75,8 @@ func (*Lucky) check(*Rules) error { return nil }
 
 func (*Lucky) settled(*State) {}
 
-// why says of the next cell of an emptiest row what keeps it shut (L5).
+// why gives the reason why the next cell of an emptiest row is shut (L5), or says that
+// the white sum is lucky only for those cells (L4).
 func (l *Lucky) why(g *State, s rowlock.Seat, c sheet.Cell) error {
 	if !l.holds(g, s) {
 		return nil
@@ -124,7 +123,7 @@ func (s *Setup) readPair(list []string) (pair [2]uint8, err error) {
 	return pair, nil
 }
 
-// deal gives a pair to each sheet that has none, no two alike (L8).
+// deal gives each sheet that has no pair one that no other sheet has (L8).
 func (l *Lucky) deal(o *Setup, src rowlock.Source) {
 	if len(l.Pairs) < rowlock.MaxSeats {
 		return

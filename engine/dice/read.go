@@ -52,7 +52,7 @@ func (g *State) Read(s rowlock.Seat, list []string) ([]rowlock.Action, error) {
 	return ways[i : i+1], nil
 }
 
-// why says which rule keeps the seat from crossing the cell in this step.
+// why returns the rule that keeps the seat from crossing the cell in this step.
 func (g *State) why(s rowlock.Seat, c sheet.Cell) error {
 	if g.Phase() == rowlock.PhaseWhite && g.players[s].layout.Number(c) != g.throw.Sum() {
 		for _, p := range g.rules.Parts {
@@ -71,8 +71,8 @@ func (g *State) why(s rowlock.Seat, c sheet.Cell) error {
 	return refusal.OtherNeighbour.New("6.2", g.players[s].layout.Word(c))
 }
 
-// noDice says that no dice make a cell's number (C7), or that the cell's die is out of
-// the game.
+// noDice returns the refusal of a cell whose number no dice make (C7), or whose die is out
+// of the game (C11).
 func (g *State) noDice(s rowlock.Seat, c sheet.Cell) error {
 	l := g.players[s].layout
 	if colours := l.Colours(c); colours.Len() == 1 {
@@ -93,14 +93,14 @@ func (g *State) WhyNot(s rowlock.Seat, c sheet.Cell) error {
 	return g.why(s, c)
 }
 
-// isMade reports whether a white die and a coloured die make the cell's number
-// in one of its colours (C7).
+// isMade reports whether a white die and a die in one of the cell's colours make its
+// number (C7).
 func (g *State) isMade(s rowlock.Seat, c sheet.Cell) bool {
 	return (g.throw & g.inGame).Coloured(g.players[s].layout).Has(c)
 }
 
-// Shut says which rule keeps a seat from crossing the cell at all, nil if none
-// does.
+// Shut returns the rule that keeps a seat from crossing the cell whatever the dice show,
+// or nil.
 func (g *State) Shut(s rowlock.Seat, c sheet.Cell) error {
 	if g.closed.Has(c.Row()) {
 		return refusal.RowClosed.New("C11", g.players[s].layout.RowName(c.Row()))

@@ -1,9 +1,9 @@
-// Package dice is the turn machine of the dice editions: throw, white sum for
-// every seat at once, coloured sum for the active seat, settle. It knows no
-// edition by name: what one prints and counts is data in Rules. It keeps no
-// clock, owns no randomness and allocates nothing in a step.
+// Package dice is the turn machine of the dice editions: throw, white sum for all seats
+// at once, coloured sum for the active seat, settle. It knows no edition by name: what an
+// edition prints and counts is data in Rules. It has no clock and no randomness of its
+// own, and a step allocates nothing.
 //
-// Start with Rules, which a page fills in; Rules.Setup begins a game. What an
+// Start with Rules, which each edition's page fills in; Rules.Setup begins a game. What an
 // edition adds to step 1 is a Part. A machine with a third step embeds State.
 package dice
 
@@ -12,16 +12,16 @@ import (
 	"rowlock/sheet"
 )
 
-// Rules is what one published dice edition prints and counts. A field added
-// later must mean, at zero, what was so before it was added.
+// Rules is what one published dice edition prints and counts. The zero value of a field
+// that is added later must leave the existing editions as they are.
 type Rules struct {
 	rowlock.Metadata
-	Sheet      *sheet.Layout // what is printed, where all sheets are alike …
-	Several    []rowlock.Pad // … or where those of a game differ
+	Sheet      *sheet.Layout // what is printed if all sheets are alike …
+	Several    []rowlock.Pad // … or the sheets of one game if they differ
 	Sides      int           // faces of every die, 15 at most
 	ClosedRows int           // closed rows that end the game (C14)
 	Penalties  int           // penalties of one seat that end the game (C14)
-	Parts      []Part        // what it adds to step 1
+	Parts      []Part        // what the edition adds to step 1
 }
 
 // Pads implements rowlock.Rules.
@@ -32,7 +32,7 @@ func (r *Rules) Pads() []rowlock.Pad {
 	return []rowlock.Pad{{Layout: r.Sheet}}
 }
 
-// Options implements rowlock.Rules: who has lucky numbers may choose them (L8).
+// Options implements rowlock.Rules: a table may choose the lucky numbers (L8).
 func (r *Rules) Options() []rowlock.Option {
 	l := r.Luck()
 	if l == nil {

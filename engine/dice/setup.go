@@ -13,11 +13,11 @@ type Setup struct {
 	words.Opening
 	rules *Rules
 	seats int
-	lucky [rowlock.MaxSeats][2]uint8 // by seat; zeros for a pair that is to be dealt (L3, L8)
+	lucky [rowlock.MaxSeats][2]uint8 // by seat; zeros until a pair is put or dealt (L3, L8)
 }
 
-// NewSetup returns the set-up of a new game for that many seats (C1, B1). The
-// error is a refusal: of that many seats, or of rules that cannot be played.
+// NewSetup returns the set-up of a new game for a number of seats (C1, B1). It refuses a
+// number of seats that the rules do not allow, and rules that cannot be played.
 func NewSetup(r *Rules, seats int) (*Setup, error) {
 	if err := r.CheckSeats(seats); err != nil {
 		return nil, err
@@ -37,8 +37,7 @@ func NewSetup(r *Rules, seats int) (*Setup, error) {
 	return &Setup{Opening: opening, rules: r, seats: seats}, nil
 }
 
-// Put implements rowlock.Setup for active, pad, sheet and what the parts
-// take.
+// Put implements rowlock.Setup for active, pad, sheet and the parts' own statements.
 func (s *Setup) Put(st rowlock.Statement) error {
 	if taken, err := s.Opening.Put(st); taken {
 		return err
@@ -72,8 +71,8 @@ func (s *Setup) Start() (rowlock.State, error) {
 	return &g, nil
 }
 
-// State returns the first position as a plain value, for machines that embed
-// it and for loops over many games.
+// State returns the first position as a plain value, for machines that embed it and for
+// loops over many games.
 func (s *Setup) State() State {
 	g := State{Turn: turn.Of(s.First(), s.seats), rules: s.rules, inGame: allDice}
 	layouts, sheets := s.Layouts(), s.Sheets()
@@ -93,7 +92,7 @@ func (s *Setup) State() State {
 	return g
 }
 
-// askParts asks the parts which white sums matter to them.
+// askParts collects the white sums for which parts may offer cells.
 func (g *State) askParts() {
 	for s := range g.Sitting() {
 		for _, p := range g.rules.Parts {

@@ -15,15 +15,15 @@ type State struct {
 	throw   Throw // on the table until the turn ends
 	inGame  Throw // mask of the dice that are not out (C11)
 	closed  sheet.RowSet
-	sums    [rowlock.MaxSeats]uint32 // white sums with which parts may offer a seat more, by their bits
+	sums    [rowlock.MaxSeats]uint32 // white sums for which parts may offer a seat more: bit n for sum n
 }
 
-// A player is what one seat has before it.
+// A player is what one seat has in front of it.
 type player struct {
 	layout *sheet.Layout
 	open   sheet.Set // cells the sheet and the closed rows leave open (C3, C9, C11)
 	sheet  sheet.Sheet
-	lucky  [2]uint8 // its lucky numbers, ascending; zeros where sheets have none (L3)
+	lucky  [2]uint8 // its lucky numbers, ascending; zeros if sheets have none (L3)
 }
 
 // Rules implements rowlock.State.
@@ -69,18 +69,18 @@ func (g *State) Do(s rowlock.Seat, a rowlock.Action) {
 }
 
 // DoCross makes the active seat's cross, unless it passes, and reports whether that ends
-// the game. A machine with a third step goes on from that of step 2, and ends the turn by
-// Penalise and NextTurn.
+// the game. A machine with a third step calls it in step 2, goes on from there, and ends
+// the turn with Penalise and NextTurn.
 func (g *State) DoCross(a rowlock.Action) (over bool) {
 	g.NoteCross(a != rowlock.Pass)
 	return g.closesLast(g.take(g.Active(), a))
 }
 
-// settleWhite makes the crosses of step 1, all of them judged on the position
-// at its start, and only then closes what they locked (C12).
+// settleWhite makes the crosses of step 1, all judged on the position at its start, and
+// only then closes the rows that they locked (C12).
 func (g *State) settleWhite() {
 	var locked sheet.RowSet
-	for s := range g.Sitting() { // as take does, which is too long for the compiler to inline
+	for s := range g.Sitting() { // the same as take, which is too long for the compiler to inline
 		p, a := &g.players[s], g.Chosen(s)
 		if p.layout.Plain() {
 			locked |= p.sheet.CrossPlain(p.layout, &p.open, cellOf(a))
@@ -102,16 +102,16 @@ func (g *State) closesLast(rows sheet.RowSet) bool {
 	return rows != 0 && g.closeRows(rows)
 }
 
-// closeRows is apart so that closesLast, which mostly has nothing to close, is
-// compiled in place.
+// closeRows is separate so that the compiler inlines closesLast, which mostly has nothing
+// to close.
 func (g *State) closeRows(rows sheet.RowSet) (over bool) {
 	g.close(rows)
 	return g.rowsEnd()
 }
 
-// take makes the crosses of an action and returns the rows that they lock, to be
-// closed when the phase settles (C12). On most sheets a pass crosses NoCell: a
-// processor would guess every third time wrongly who passes.
+// take makes the crosses of an action and returns the rows that they lock. The caller
+// closes these when the phase settles (C12). On most sheets a pass crosses NoCell instead
+// of taking a branch, which a processor would mispredict every third time.
 func (g *State) take(s rowlock.Seat, a rowlock.Action) (locked sheet.RowSet) {
 	p := &g.players[s]
 	if !p.layout.Plain() {
@@ -120,7 +120,7 @@ func (g *State) take(s rowlock.Seat, a rowlock.Action) (locked sheet.RowSet) {
 	return p.sheet.CrossPlain(p.layout, &p.open, cellOf(a))
 }
 
-// takeEffects is take on a sheet whose crosses set off effects.
+// takeEffects is take for a sheet that is not plain.
 func (g *State) takeEffects(p *player, a rowlock.Action) (locked sheet.RowSet) {
 	if a == rowlock.Pass {
 		return 0
@@ -130,7 +130,7 @@ func (g *State) takeEffects(p *player, a rowlock.Action) (locked sheet.RowSet) {
 	return taken.Locked
 }
 
-// close takes rows out of the game for everybody (C11).
+// close closes rows for all seats and takes their dice out of the game (C11).
 func (g *State) close(rows sheet.RowSet) {
 	if rows == 0 {
 		return
@@ -146,7 +146,7 @@ func (g *State) close(rows sheet.RowSet) {
 	}
 }
 
-// shut returns the cells that do not stand in one of the rows.
+// shut returns the cells without those of the rows.
 func (g *State) shut(cells sheet.Set, rows sheet.RowSet) sheet.Set {
 	for r := range g.players[0].layout.Rows() {
 		if rows.Has(r) {

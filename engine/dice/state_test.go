@@ -13,8 +13,8 @@ import (
 
 var editions = map[string]*dice.Rules{"classic": rules.Classic, "longo": rules.Longo}
 
-// The open cells that a state keeps must be those that the sheets and the
-// closed rows leave open, at every moment.
+// The open cells that a state stores must always be those that the sheets and the closed rows
+// leave open.
 func TestOpenAgreesWithTheLayout(t *testing.T) {
 	for name, ru := range editions {
 		for seed := range uint64(300) {
@@ -46,8 +46,8 @@ func checkOpen(t *testing.T, name string, g *dice.State) {
 	}
 }
 
-// A thrower must make every throw that Draw can make, equally often: the
-// evenly spread numbers hit each of them once.
+// A thrower must make every throw that Draw can make, all equally often: evenly spread numbers must
+// give each throw once.
 func TestThrowerAgreesWithDraw(t *testing.T) {
 	thrower := dice.NewThrower(6)
 	seen := map[dice.Throw]int{}
@@ -72,8 +72,8 @@ func TestThrowerAgreesWithDraw(t *testing.T) {
 	}
 }
 
-// The order of actions is part of the contract: logs do not hold it, but bots
-// with a fixed seed and clients do, and counts would not notice a change.
+// The order of actions is part of the contract. Logs do not depend on it, but clients and bots with
+// a fixed seed do, and tests that only count would not notice a change.
 func TestOrderOfActions(t *testing.T) {
 	g := enginetest.Deal(t, rules.Classic, 1, enginetest.NewSource(1))
 	throw := dice.NewThrow([6]uint8{4, 1, 3, 2, 6, 6})

@@ -5,8 +5,8 @@ import (
 	"rowlock/engine/turn"
 )
 
-// Suppose implements rowlock.Rules: a view of a dice game hides nothing but the
-// choices of a phase that has not settled (C12).
+// Suppose implements rowlock.Rules. A view of a dice game hides only the choices of a
+// phase that has not settled (C12).
 func (r *Rules) Suppose(v *rowlock.View, _ rowlock.Source) rowlock.State {
 	g := r.Seen(v)
 	return &g

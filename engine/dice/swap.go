@@ -6,9 +6,9 @@ import (
 	"rowlock/sheet"
 )
 
-// Swap is the part of a bar of swap fields: a seat that strikes a field with the
-// white sum on it may cross the field's other number instead. Fields are struck
-// from left to right; those left out are lost (11.1, 11.2).
+// Swap is the part that gives each sheet a bar of swap fields, of two numbers each. A seat
+// that strikes a field with the white sum on it may cross the field's other number
+// instead. Fields are struck from left to right; skipped fields are lost (11.1, 11.2).
 type Swap struct{}
 
 func (Swap) check(r *Rules) error {
@@ -27,8 +27,7 @@ func (Swap) sums(g *State, s rowlock.Seat) (sums uint32) {
 	return sums
 }
 
-// offers returns the open cells of the numbers that the fields still free give
-// for the white sum.
+// offers returns the open cells with a number that a free field gives for the white sum.
 func (Swap) offers(g *State, s rowlock.Seat) (cells sheet.Set) {
 	l, sum := g.players[s].layout, uint8(g.throw.Sum())
 	for _, field := range l.Swaps()[g.players[s].sheet.Bar:] {
@@ -39,7 +38,7 @@ func (Swap) offers(g *State, s rowlock.Seat) (cells sheet.Set) {
 	return cells.And(g.players[s].open)
 }
 
-// swapped returns the number that a field gives for another.
+// swapped returns the number that a field gives for the white sum.
 func swapped(field [2]uint8, sum uint8) (other uint8, ok bool) {
 	switch sum {
 	case field[0]:
@@ -58,8 +57,8 @@ func (Swap) settled(g *State) {
 	}
 }
 
-// strike strikes the leftmost field that gives a cell's number for the white sum: it
-// leaves the most to the right. None gives the sum itself.
+// strike strikes the leftmost free field that gives the cell's number for the white sum,
+// as that leaves the most fields free. It strikes none if the number is the sum itself.
 func (g *State) strike(s rowlock.Seat, c sheet.Cell) {
 	l, sum, mine := g.players[s].layout, uint8(g.throw.Sum()), &g.players[s].sheet
 	for i, field := range l.Swaps() {

@@ -10,16 +10,16 @@ import (
 	"rowlock/sheet"
 )
 
-// A Throw is six dice in four bits each: white, white, red, yellow, green,
-// blue. Zero is a die that is not in the game. It is Chance's action.
+// A Throw is an action of Chance: six dice in four bits each, the lowest first: white,
+// white, red, yellow, green, blue. Zero is a die that is not in the game.
 type Throw uint32
 
 const whites = 2
 
-// mostSides is the most faces that four bits tell apart from a die that is out.
+// mostSides is the most faces that four bits can hold, besides zero for a die that is out.
 const mostSides = 15
 
-// NewThrow packs dice in that order.
+// NewThrow packs dice: white, white, red, yellow, green, blue.
 func NewThrow(dice [whites + sheet.Colours]uint8) Throw {
 	var t Throw
 	for i, face := range dice {
@@ -37,8 +37,8 @@ func (t Throw) Sum() uint { return uint(t&15 + t>>4&15) }
 // Die returns what the coloured die shows, 0 if it is not in the game.
 func (t Throw) Die(c sheet.Colour) uint { return uint(t >> (4 * (whites + c)) & 15) }
 
-// Coloured returns the cells that a white die and a coloured die make together,
-// whatever is crossed already (C7). Colour by colour, as a loop takes twice the
+// Coloured returns the cells whose number a white die and a die of their colour make,
+// whatever is crossed already (C7). It is written out, as a loop takes twice the
 // instructions.
 func (t Throw) Coloured(l *sheet.Layout) (cells sheet.Set) {
 	one, other := t.White(0), t.White(1)
@@ -57,14 +57,14 @@ func (t Throw) Coloured(l *sheet.Layout) (cells sheet.Set) {
 	return cells
 }
 
-// allDice is the mask of a game in which no die is out yet.
+// allDice is the mask of all six dice.
 const allDice = Throw(1<<(4*(whites+sheet.Colours)) - 1)
 
 // without returns the throw, or the mask, without the die of that colour.
 func (t Throw) without(c sheet.Colour) Throw { return t &^ (15 << (4 * (whites + c))) }
 
-// Draw implements rowlock.State. All six dice are always drawn, so that what
-// one die shows never depends on which rows are closed.
+// Draw implements rowlock.State. It always draws all six dice, so that what a die shows
+// never depends on which rows are closed.
 func (g *State) Draw(src rowlock.Source) rowlock.Action {
 	sides, t := uint32(g.rules.Sides), Throw(0)
 	for i := range whites + sheet.Colours {
@@ -86,8 +86,8 @@ func (t Throw) word() string {
 	return strings.Join(parts, " ")
 }
 
-// readThrow understands a throw: two white dice, then the coloured dice still
-// in the game, each once (C5).
+// readThrow parses a throw: two white dice, then the coloured dice that are still in the
+// game, each once (C5).
 func (g *State) readThrow(list []string) (Throw, error) {
 	var dice [whites + sheet.Colours]uint8
 	for i, word := range list {
@@ -120,7 +120,7 @@ func (g *State) readThrow(list []string) (Throw, error) {
 	return NewThrow(dice), g.checkDice(NewThrow(dice))
 }
 
-// checkDice holds a throw to the dice still in the game.
+// checkDice refuses a throw of other dice than those still in the game.
 func (g *State) checkDice(t Throw) error {
 	for c := range sheet.Colour(sheet.Colours) {
 		switch thrown, out := t.Die(c) != 0, g.inGame.Die(c) == 0; {

@@ -2,12 +2,12 @@ package dice
 
 import "math/bits"
 
-// A Thrower makes a whole throw from one random number, for loops over many
-// games. It must agree with State.Draw: every throw of six dice equally often,
-// here to one part in ten million.
+// A Thrower makes a whole throw from one random number, for loops over many games. As with
+// State.Draw, every throw of six dice must be equally likely, here to within one part in
+// ten million.
 type Thrower struct{ triples []Throw }
 
-// NewThrower returns a thrower of dice with that many sides.
+// NewThrower returns a thrower of dice with a number of sides.
 func NewThrower(sides int) *Thrower {
 	t := &Thrower{}
 	for a := 1; a <= sides; a++ {
@@ -20,14 +20,14 @@ func NewThrower(sides int) *Thrower {
 	return t
 }
 
-// Throw returns the throw that 64 random bits stand for.
+// Throw returns a throw made from 64 random bits.
 func (t *Thrower) Throw(random uint64) Throw {
 	throw, _ := t.Split(random)
 	return throw
 }
 
-// Split returns the throw that 64 random bits stand for, as a fraction of all
-// throws, and what is left of them, as a fraction of what else is to be drawn.
+// Split takes 64 random bits as a fraction. It returns the throw at that fraction of all
+// throws, and the remainder as a new fraction, from which the caller may draw more.
 func (t *Thrower) Split(random uint64) (throw Throw, rest uint64) {
 	n := uint64(len(t.triples))
 	one, rest := bits.Mul64(random, n)

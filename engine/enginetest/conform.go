@@ -17,13 +17,13 @@ import (
 // Source is a seeded rowlock.Source for tests.
 type Source struct{ *rand.Rand }
 
-// NewSource returns a source that always gives the same numbers for a seed.
+// NewSource returns a source that gives the same numbers for the same seed.
 func NewSource(seed uint64) Source { return Source{rand.New(rand.NewPCG(seed, 7))} }
 
 // Below implements rowlock.Source.
 func (s Source) Below(n uint32) uint32 { return s.Uint32N(n) }
 
-// Deal returns a new game with everything dealt that Chance deals.
+// Deal starts a new game, with the set-up dealt from src.
 func Deal(t testing.TB, ru rowlock.Rules, seats int, src rowlock.Source) rowlock.State {
 	t.Helper()
 	setup, err := ru.Setup(seats)
@@ -38,8 +38,8 @@ func Deal(t testing.TB, ru rowlock.Rules, seats int, src rowlock.Source) rowlock
 	return g
 }
 
-// Conform holds a rule set to the contract, over random games of every number
-// of seats.
+// Conform checks that a rule set keeps the contract of package rowlock, in random games for
+// every number of seats.
 func Conform(t *testing.T, ru rowlock.Rules, games int) {
 	least, most := ru.Seats()
 	for seats := least; seats <= most; seats++ {
@@ -57,7 +57,7 @@ func Conform(t *testing.T, ru rowlock.Rules, games int) {
 	}
 }
 
-// step checks one position in every way and goes on from it.
+// step runs all checks on one position and plays on from it.
 func step(t *testing.T, g rowlock.State, src Source) {
 	t.Helper()
 	if (g.Owes() == 0) != g.Phase().ForChance() {
@@ -84,8 +84,8 @@ type decision struct {
 	action rowlock.Action
 }
 
-// decide checks every seat's actions and draws one for each seat that owes
-// one. It favours crosses, so that rows fill up and close.
+// decide checks every seat's actions and draws one for each seat that owes a decision. It
+// favours crosses, so that rows fill up and close.
 func decide(t *testing.T, g rowlock.State, src Source) []decision {
 	t.Helper()
 	var made []decision
@@ -112,8 +112,8 @@ func decide(t *testing.T, g rowlock.State, src Source) []decision {
 	return made
 }
 
-// checkList holds a list of actions to its promises: a fixed order, no action
-// twice, words that read back, and the view telling the same.
+// checkList checks a list of actions: its order is fixed, no word occurs twice, the words read
+// back, and the views agree with it.
 func checkList(t *testing.T, g rowlock.State, s rowlock.Seat, list []rowlock.Action) {
 	t.Helper()
 	if again := g.Actions(nil, s); !slices.Equal(list, again) {
@@ -149,8 +149,8 @@ func checkList(t *testing.T, g rowlock.State, s rowlock.Seat, list []rowlock.Act
 	}
 }
 
-// checkBare looks at a position with bare choices, over what another viewer saw in
-// the same view: only words and dice are missing, and what Count fills in.
+// checkBare compares a bare view with a full one: the bare view lacks only the words and dice of
+// choices and what Count fills in. Both views have shown the position to another seat before.
 func checkBare(t *testing.T, g rowlock.State, s rowlock.Seat) {
 	t.Helper()
 	var full rowlock.View
@@ -187,16 +187,16 @@ func checkWords(t *testing.T, g rowlock.State, s rowlock.Seat, a rowlock.Action)
 	}
 }
 
-// difference says in what two views differ, "" if they are equal.
+// difference describes how two views differ. It returns "" if they are equal.
 func difference(a, b any) string {
-	if reflect.DeepEqual(a, b) { // much faster than cmp, which is asked for its words only
+	if reflect.DeepEqual(a, b) { // much faster than cmp, which is here to describe the difference
 		return ""
 	}
 	return cmp.Diff(a, b, cmpopts.EquateComparable(sheet.Set{}))
 }
 
-// checkCommute plays a phase in another order, and with other choices first:
-// only the last choice of each seat may count, whoever comes last (C12).
+// checkCommute plays a phase in another order, and lets seats choose something else first. Only
+// the last choice of each seat may count, whatever the order of the seats (C12).
 func checkCommute(t *testing.T, g rowlock.State, choices []decision, src Source) {
 	t.Helper()
 	one, two := g.Clone(), g.Clone()
@@ -220,8 +220,8 @@ func checkCommute(t *testing.T, g rowlock.State, choices []decision, src Source)
 	}
 }
 
-// checkImagined lets one viewer imagine what is hidden from it: it sees the same
-// as before, whoever looks, and the game goes on.
+// checkImagined calls Imagine for one viewer: the viewer must see the same as before, and the
+// game must go on. For the Referee, Imagine must change nothing.
 func checkImagined(t *testing.T, g rowlock.State, src Source) {
 	t.Helper()
 	viewer := rowlock.Seat(src.IntN(g.Seats()+1)) - 1
@@ -250,8 +250,8 @@ func checkImagined(t *testing.T, g rowlock.State, src Source) {
 	}
 }
 
-// checkSupposed builds a game from a view alone: the viewer sees the same in it,
-// and it can be played on.
+// checkSupposed builds a game from a view alone: the viewer must see the same in it, and the
+// game must go on.
 func checkSupposed(t *testing.T, g rowlock.State, viewer rowlock.Seat, src Source) {
 	t.Helper()
 	if g.Phase().ForChance() || g.Phase() == rowlock.PhaseOver {
@@ -290,7 +290,7 @@ func look(g rowlock.State, viewer rowlock.Seat) any {
 	}{v, words}
 }
 
-// atRest checks what holds when a game is over.
+// atRest checks what must hold when a game is over.
 func atRest(t *testing.T, g rowlock.State) {
 	t.Helper()
 	var v rowlock.View
@@ -305,7 +305,7 @@ func atRest(t *testing.T, g rowlock.State) {
 	}
 }
 
-// Advance does one random thing: an outcome of Chance or one seat's decision.
+// Advance makes one random move: an outcome of Chance or one seat's decision.
 func Advance(g rowlock.State, src Source) {
 	if g.Phase().ForChance() {
 		g.Do(rowlock.Chance, g.Draw(src))
@@ -316,8 +316,8 @@ func Advance(g rowlock.State, src Source) {
 	g.Do(s, list[src.IntN(len(list))])
 }
 
-// checkReason asks of one cell why a seat cannot cross it: nothing keeps it from
-// those that a choice crosses, and something from all others.
+// checkReason calls WhyNot for a random cell: it must be nil if a choice crosses the cell, and
+// give a reason otherwise.
 func checkReason(t *testing.T, g rowlock.State, s rowlock.Seat, src Source) {
 	t.Helper()
 	var v rowlock.View

@@ -2,9 +2,8 @@ package enginetest
 
 import "rowlock"
 
-// CountTurn counts the ways in which the turn that begins at g can be played:
-// every outcome of Chance, then every combination of decisions until the next
-// turn begins or the game ends.
+// CountTurn counts the ways to play the turn that begins at g: every outcome of Chance, then
+// every combination of decisions until the next turn begins or the game ends.
 func CountTurn(g rowlock.State) int {
 	count := 0
 	begins := func(next rowlock.State) bool {
@@ -28,14 +27,14 @@ func CountTurn(g rowlock.State) int {
 			next.Do(s, a)
 			walk(next)
 		}
-		now.Do(s, actions[last]) // nobody needs now any more
+		now.Do(s, actions[last]) // now is not needed any more
 		walk(now)
 	}
 	walk(g.Clone())
 	return count
 }
 
-// First returns the lowest seat of a set that is not empty.
+// First returns the lowest seat of a set, which must not be empty.
 func First(set rowlock.SeatSet) rowlock.Seat {
 	s := rowlock.Seat(0)
 	for !set.Has(s) {

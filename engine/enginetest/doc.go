@@ -1,3 +1,3 @@
-// Package enginetest is the conformance kit: what every rule set must hold,
-// whatever it prints and however its turn flows. It knows no edition.
+// Package enginetest is the conformance kit: it checks what every rule set must guarantee,
+// whatever it prints and however its turn goes. It knows no edition.
 package enginetest

@@ -2,8 +2,8 @@ package enginetest
 
 import "rowlock"
 
-// An odometer is a source that runs through every sequence of numbers a draw
-// can ask for, so that Chance's outcomes can be listed without knowing them.
+// An odometer is a source that goes through every sequence of numbers that a draw can ask for.
+// With it, all outcomes of Chance can be listed without knowing the rules.
 type odometer struct {
 	digits []uint32
 	limits []uint32
@@ -19,7 +19,7 @@ func (o *odometer) Below(n uint32) uint32 {
 	return o.digits[o.at-1]
 }
 
-// advance goes on to the next sequence and reports whether there is one.
+// advance moves to the next sequence and reports whether there is one.
 func (o *odometer) advance() bool {
 	o.digits, o.limits, o.at = o.digits[:o.at], o.limits[:o.at], 0
 	for i := len(o.digits) - 1; i >= 0; i-- {
@@ -31,8 +31,8 @@ func (o *odometer) advance() bool {
 	return false
 }
 
-// EachOutcome calls f with a clone of g after each thing that Chance can do,
-// each as often as it is likely.
+// EachOutcome calls f with a clone of g for each outcome of Chance, once for every way to draw
+// it.
 func EachOutcome(g rowlock.State, f func(rowlock.State)) {
 	for o := (&odometer{}); ; {
 		next := g.Clone()

@@ -7,8 +7,7 @@ import (
 	"rowlock"
 )
 
-// Printed returns what the sheets of a rule set print as plain data, one JSON
-// object for each pad.
+// Printed returns the prints of a rule set's sheets as JSON, one object for each pad.
 func Printed(t testing.TB, ru rowlock.Rules) (sheets []json.RawMessage) {
 	t.Helper()
 	for _, pad := range ru.Pads() {

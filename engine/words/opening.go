@@ -8,25 +8,24 @@ import (
 	"rowlock/sheet"
 )
 
-// An Opening is the part of a set-up that all machines share: who begins, which
-// pads the seats have, and the sheets that statements gave.
+// An Opening is the part of a set-up that all machines share: which seat begins, which pad
+// each seat has, and the sheets that statements gave.
 type Opening struct {
 	pads      []rowlock.Pad
 	edition   string
 	penalties int
 	first     rowlock.Seat
-	chosen    [rowlock.MaxSeats]int // index of the seat's pad
+	chosen    [rowlock.MaxSeats]int // index of each seat's pad
 	named     rowlock.SeatSet       // seats whose pad was given
 	sheets    [rowlock.MaxSeats]sheet.Sheet
 	given     rowlock.SeatSet
 }
 
-// mostPenalties is the most that a sheet can count.
+// mostPenalties is the most penalties that a sheet can count.
 const mostPenalties = 255
 
-// NewOpening returns the opening of a game of these rules. The pads go round in
-// seat order (8.1). The error is a refusal of pads that do not have the same rows,
-// or of an end that no game can come to.
+// NewOpening returns the opening of a game of these rules. Seats get the pads in turn (8.1). It
+// refuses pads that do not have the same rows, and conditions under which no game would end.
 func NewOpening(r rowlock.Rules) (Opening, error) {
 	rows, penalties := r.Ends()
 	edition, pads := r.Edition(), r.Pads()
@@ -49,10 +48,10 @@ func (o *Opening) First() rowlock.Seat { return o.first }
 // Sheets returns the sheets of all seats.
 func (o *Opening) Sheets() [rowlock.MaxSeats]sheet.Sheet { return o.sheets }
 
-// layout returns what a seat's sheet prints.
+// layout returns the layout of a seat's sheet.
 func (o *Opening) layout(s rowlock.Seat) *sheet.Layout { return o.pads[o.chosen[s]].Layout }
 
-// Layouts returns what all seats' sheets print.
+// Layouts returns the layouts of all seats' sheets.
 func (o *Opening) Layouts() (all [rowlock.MaxSeats]*sheet.Layout) {
 	for seat := range all {
 		all[seat] = o.layout(rowlock.Seat(seat))
@@ -60,8 +59,8 @@ func (o *Opening) Layouts() (all [rowlock.MaxSeats]*sheet.Layout) {
 	return all
 }
 
-// Put takes the statements active, pad and sheet, and reports whether it was
-// one.
+// Put takes the statements active, pad and sheet. It reports whether the statement is one of
+// these.
 func (o *Opening) Put(st rowlock.Statement) (taken bool, err error) {
 	switch {
 	case st.Keyword == "active":
@@ -89,7 +88,7 @@ func (o *Opening) putPad(st rowlock.Statement) error {
 	return refusal.NoSuchPad.New("8.1", o.edition, strings.Join(known, ", "))
 }
 
-// Statements returns the pads and the sheets that were given, and who begins.
+// Statements returns the pads and sheets that were put, and the seat that begins.
 func (o *Opening) Statements() (list []rowlock.Statement) {
 	for seat := range rowlock.Seat(rowlock.MaxSeats) {
 		if o.named.Has(seat) {

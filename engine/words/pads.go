@@ -6,8 +6,8 @@ import (
 	"rowlock/sheet"
 )
 
-// checkPads refuses pads that do not have the same rows: what is closed is
-// closed on all sheets of a game (8.1, C11).
+// checkPads refuses pads that do not have the same rows: a closed row is closed on all sheets
+// of a game (8.1, C11).
 func checkPads(edition string, pads []rowlock.Pad) error {
 	for _, pad := range pads[1:] {
 		if !sameRows(pad.Layout, pads[0].Layout) {
@@ -27,9 +27,9 @@ func sameRows(a, b *sheet.Layout) bool {
 	return same
 }
 
-// CheckColours refuses pads for a machine in which a number of a colour is one
-// cell, and a cross nothing but a cross: each has one row of each colour, of
-// cells of that colour, and no more.
+// CheckColours refuses pads that are not plain, or that do not have exactly one row of each
+// colour, ending in a lock, with cells of that colour only. Machines call it that identify a
+// cell by number and colour and carry out no effects of crosses.
 func CheckColours(edition string, pads []rowlock.Pad) error {
 	for _, pad := range pads {
 		l := pad.Layout

@@ -8,9 +8,9 @@ import (
 	"rowlock/sheet"
 )
 
-// Sheet reads a sheet in words, "R:5,7 Y:10 X:2 P:1", into an empty one; X counts
-// the fields of the bar struck or passed. Rows not named stay empty. A sheet
-// that no game can lead to is refused.
+// Sheet parses a sheet, "R:5,7 Y:10 X:2 P:1", where X is the number of fields of the bar that
+// are struck or skipped, and P that of penalties. Rows that are not named stay empty. Sheet
+// refuses a sheet that no game can lead to.
 func Sheet(l *sheet.Layout, parts []string, mostPenalties int) (sheet.Sheet, error) {
 	var s sheet.Sheet
 	var rows [][]sheet.Cell
@@ -36,9 +36,9 @@ func Sheet(l *sheet.Layout, parts []string, mostPenalties int) (sheet.Sheet, err
 	return s, checkTies(l, &s)
 }
 
-// crossAll makes the crosses of rows again, each row's one by one from the left, as far
-// as other rows let them open (6.2), until no row goes on. So a sheet is refused exactly
-// when play could not have made it.
+// crossAll makes the crosses of the rows as play would: those of each row one by one from the
+// left, each once it is open, which may depend on other rows (6.2). It refuses the sheet if a
+// cross remains that never opens.
 func crossAll(l *sheet.Layout, s *sheet.Sheet, rows [][]sheet.Cell) error {
 	for again := true; again; {
 		again = false
@@ -57,8 +57,8 @@ func crossAll(l *sheet.Layout, s *sheet.Sheet, rows [][]sheet.Cell) error {
 	return nil
 }
 
-// checkTies refuses a sheet on which of cells that are crossed together only
-// some are (8.5).
+// checkTies refuses a sheet on which only some of the cells are crossed that must be crossed
+// together (8.5).
 func checkTies(l *sheet.Layout, s *sheet.Sheet) error {
 	for i := range l.Marks() {
 		cells, _, effect, _ := l.Mark(i)
@@ -77,7 +77,7 @@ func checkTies(l *sheet.Layout, s *sheet.Sheet) error {
 	return nil
 }
 
-// sheetPart reads one part, and returns the crosses of a row.
+// sheetPart reads one part into s, or returns the crosses if the part is a row.
 func sheetPart(l *sheet.Layout, s *sheet.Sheet, name, list string, mostPenalties int) (row []sheet.Cell, err error) {
 	switch fields := max(len(l.Bar()), len(l.Swaps())); {
 	case name == "P":
@@ -108,8 +108,8 @@ func sheetPart(l *sheet.Layout, s *sheet.Sheet, name, list string, mostPenalties
 	return row, nil
 }
 
-// Shut says in a person's words why a sheet cannot take a cell by its own
-// crosses, or nil if it can.
+// Shut returns the reason why the crosses of a sheet keep a cell from being crossed, or nil if
+// it is open.
 func Shut(l *sheet.Layout, s *sheet.Sheet, c sheet.Cell) error {
 	row := s.Rows[c.Row()]
 	if s.OpenRow(l, c.Row()).Has(c.Place()) {
@@ -130,8 +130,8 @@ func Shut(l *sheet.Layout, s *sheet.Sheet, c sheet.Cell) error {
 	return refusal.NoNeighbour.New("6.2", l.Word(c))
 }
 
-// SheetWords writes a sheet as the record does, the parts that are not empty:
-// the rows that end in a lock, then those between.
+// SheetWords writes the parts of a sheet that are not empty, as a record does: rows that end in
+// a lock, the other rows, the bar, the penalties.
 func SheetWords(l *sheet.Layout, s sheet.Sheet) []string {
 	parts, between := []string{}, []string{}
 	for r := range l.Rows() {

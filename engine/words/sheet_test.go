@@ -10,7 +10,7 @@ import (
 	"rowlock/sheet"
 )
 
-// What any sheet shows at any time of a game is read back as it was.
+// Every sheet reads back unchanged at any time of a game.
 func TestSheetsAreReadBack(t *testing.T) {
 	played := 0
 	rapid.Check(t, func(t *rapid.T) {
@@ -45,7 +45,7 @@ func TestSheetsAreReadBack(t *testing.T) {
 	}
 }
 
-// cross crosses a cell, of rows that tie the topmost, and returns the rows that it locks.
+// cross crosses a cell, picks the topmost of rows that tie, and returns the rows that it locks.
 func cross(l *sheet.Layout, s *sheet.Sheet, closed sheet.RowSet, c sheet.Cell) sheet.RowSet {
 	before, picks := *s, sheet.Picks(0)
 	for {
@@ -57,7 +57,7 @@ func cross(l *sheet.Layout, s *sheet.Sheet, closed sheet.RowSet, c sheet.Cell) s
 	}
 }
 
-// drawPrint draws a print whose rows may open after others, with marks of all effects.
+// drawPrint returns a random print whose rows may open after others, with marks of all effects.
 func drawPrint(t *rapid.T) sheet.Print {
 	p := sheet.Print{Points: sheet.Triangle(20), Bar: rapid.SampledFrom([]string{"", "R R R"}).Draw(t, "bar")}
 	var cells []string

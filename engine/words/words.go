@@ -1,7 +1,7 @@
-// Package words reads the words that all machines share in their statements:
-// cells, numbers and whole sheets, as record.md writes them. It knows no turn.
+// Package words parses what all machines share in their statements: cells, numbers and whole
+// sheets, in the format of records. It knows no turn.
 //
-// Start with NewOpening, the set-up that all machines share, and Cell.
+// Start with NewOpening, the part of a set-up that all machines share, and Cell.
 package words
 
 import (
@@ -35,8 +35,8 @@ func Cell(l *sheet.Layout, word string) (sheet.Cell, error) {
 	return 0, refusal.NoSuchCell.New("C2", word)
 }
 
-// isCell reports whether a word is written as a cell is: letters of colours, then a
-// number that a sheet may print.
+// isCell reports whether a word has the form of a cell: letters of colours, then a number that
+// a sheet may print.
 func isCell(word string) bool {
 	digits := strings.TrimLeft(word, "RYGB")
 	n, err := strconv.Atoi(digits)

@@ -8,8 +8,8 @@ import (
 	"strings"
 )
 
-// begin checks what the statements say together and makes the first turn due, unless the position
-// is the end of a game already.
+// begin checks the statements together and makes the first turn due, unless the position is the end
+// of a game.
 func (s *setup) begin() error {
 	g := s.game
 	if !s.said["edition"] {
@@ -82,7 +82,7 @@ func (s *setup) checkLucky() error {
 	return nil
 }
 
-// layCards deals the deck, or lays the hands, display and pile that are stated instead of it.
+// layCards deals the deck, or checks the hands, display and pile that are stated instead.
 func (s *setup) layCards() error {
 	if !s.game.edition.cards {
 		return nil
@@ -113,9 +113,9 @@ func (s *setup) deal() error {
 	return nil
 }
 
-// layStated checks hands, display and pile as they lie at the start of a turn: two to four cards
-// in each hand, since one to three of five have been played (K3, K5), four on display, one or
-// more in the pile (K7). Every card that is not among them lies in the discards.
+// layStated checks the stated hands, display and pile, which are those at the start of a turn: two
+// to four cards in each hand, since one to three of five have been played (K3, K5), four on
+// display, one or more in the pile (K7). All other cards are the discards.
 func (s *setup) layStated() error {
 	g := s.game
 	seen := slices.Concat(g.display, g.pile)

@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// card is one card; a joker's colour is J. The zero card is a free place of the display.
+// card is one card. A joker's colour is J. The zero card is an empty place of the display.
 type card struct {
 	colour colour
 	number int
@@ -44,7 +44,7 @@ func (e edition) parseCard(word string) (card, error) {
 	return card{}, fmt.Errorf("%s is no card of this edition", word)
 }
 
-// parseCards reads cards of which none may stand twice.
+// parseCards reads a list of different cards.
 func (e edition) parseCards(words []string) ([]card, error) {
 	var cards []card
 	for _, word := range words {

@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// rows are the colours of a sheet in the order of the record; a row with a lock is named by one
-// of them.
+// rows are the colours of a sheet in the order of the record. A row with a lock has one of them as
+// its name.
 const rows = "RYGB"
 
 // colour is a row's, a die's or a card's colour letter: R Y G B, and J for a joker's card.
@@ -16,7 +16,7 @@ type colour = byte
 // names are the colours' words in the position.
 var names = map[colour]string{'R': "red", 'Y': "yellow", 'G': "green", 'B': "blue"}
 
-// rowWord is the word of a row in the position: "red", "red-yellow".
+// rowWord returns a row's word in the position: "red", "red-yellow".
 func rowWord(name string) string {
 	words := []string{}
 	for i := range len(name) {
@@ -25,7 +25,7 @@ func rowWord(name string) string {
 	return strings.Join(words, "-")
 }
 
-// cell is a number in a row, which has it once.
+// cell is a number in a row. A row has each number once.
 type cell struct {
 	row    string
 	number int

@@ -85,8 +85,8 @@ func (g *Game) playWhite(words []string) error {
 	return nil
 }
 
-// choiceRefusal says why the player cannot make a choice, refusal being why not its cell; nil if
-// they can.
+// choiceRefusal says why the player cannot make a choice, or returns nil. refusal says why they
+// cannot cross its cell.
 func (g *Game) choiceRefusal(s *seat, c choice, refusal error) error {
 	if refusal != nil {
 		return refusal
@@ -147,9 +147,9 @@ func (g *Game) colourRefusal(c cell) (err error) {
 	return fmt.Errorf("%s cannot cross %s: %w", s.name, c, err)
 }
 
-// dieRefusal says why a white die and the die of a colour do not make the cell. The die is out
-// once the row that its colour locks is closed (C7, C11, 5.5). Where another cell must come
-// first, it has to be one of the die's colour (6.2).
+// dieRefusal says why a white die and the die of a colour do not make the cell (C7). The die is out
+// once the row that ends in a lock of its colour is closed (C11, 5.5). If another cell must be
+// crossed first, one of the die's colour must be (6.2).
 func (g *Game) dieRefusal(s *seat, c cell, die colour) error {
 	pips, thrown := g.roll.dice[die]
 	if !thrown || g.closed(s, string(die)) {

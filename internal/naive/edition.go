@@ -10,10 +10,10 @@ type edition struct {
 	path   bool
 	cards  bool
 	jokers bool
-	sheets []*printed // as printed; where there are several, seats have A, B, … in turn
+	sheets []*printed // as printed; if there are several, seats have A, B, … in turn
 }
 
-// editionNamed returns the rule set that the record calls by this name.
+// editionNamed returns the rule set with a record's word for an edition.
 func editionNamed(name string) (edition, error) {
 	e := edition{name: name, faces: 6, top: 12, seats: 5}
 	needed, closing := 5, 1 // C9, K8

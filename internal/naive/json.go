@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// sheetJSON is how a printed sheet is written: lists are words divided by spaces.
+// sheetJSON is the JSON of a printed sheet. Lists are words separated by spaces.
 type sheetJSON struct {
 	Rows []struct {
 		Name            string

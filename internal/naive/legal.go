@@ -6,9 +6,9 @@ import (
 	"strings"
 )
 
-// Legal lists, for every player who owes a decision, all choices in the record's words, sorted by
-// bytes: whatever could be said is tried, and what is not refused is listed. It is empty when a
-// roll or a reshuffle is due and after the end.
+// Legal lists, for every player who owes a decision, all legal choices in the record's words,
+// sorted by bytes. It tries every conceivable choice and lists those that are not refused. It is
+// empty when a roll or a reshuffle is due and after the end.
 func (g *Game) Legal() map[string][]string {
 	legal := map[string][]string{}
 	s := g.seats[g.active]

@@ -1,7 +1,7 @@
-// Package naive is a second implementation of the rule sets, written from the clauses alone and
-// as plainly as they read: slices of crossed numbers, maps, and loops over everything that could
-// be chosen. It does not know the engine, shares no code with it and is never shipped; tests hold
-// the engine against it.
+// Package naive is a second implementation of the rule sets, written from the clauses alone and as
+// plainly as they read: slices of crossed numbers, maps, and loops over everything that could be
+// chosen. It does not know the engine, shares no code with it and is never shipped. Tests compare
+// the engine with it.
 //
 // Clause ids (C9, L3, B6, K11) are those of the rules; statements and the position are those of
 // the record format.
@@ -10,8 +10,8 @@ package naive
 import "fmt"
 
 // Boards holds the shipped On Board paths by name, each as the words of a path statement ("R7/1
-// G3/1 …"). The caller registers them before New: the boards are the project's own design and
-// follow from no clause (B10).
+// G3/1 …"). The caller sets them before New, as the boards are the project's own design and no
+// clause gives them (B10).
 var Boards = map[string]string{}
 
 // Game is one game in progress. Build it with New.

@@ -55,8 +55,8 @@ func (g *Game) playPawn(words []string) error {
 	return nil
 }
 
-// landing is the field that many free fields ahead of the player's pawn; fields held by others
-// are jumped (B2). It is false when the path has too few free fields left (B9).
+// landing returns the field a number of free fields ahead of the player's pawn; fields held by
+// other pawns are jumped (B2). It returns false if the path has too few free fields left (B9).
 func (g *Game) landing(s *seat, steps int) (int, bool) {
 	at := s.pawn
 	for at < len(g.path) {
@@ -81,7 +81,8 @@ func (g *Game) held(at int) bool {
 	return false
 }
 
-// pawnRefusal says why the active player's pawn cannot move so far (B3, B9); nil if it can.
+// pawnRefusal says why the active player's pawn cannot move a number of free fields (B3, B9); nil
+// if it can.
 func (g *Game) pawnRefusal(steps int) error {
 	s := g.seats[g.active]
 	at, found := g.landing(s, steps)

@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// play is one choice of step 3: cards of the hand, the one colour they are played as, and the
-// cells crossed in order.
+// play is one choice of step 3: cards of the hand, the colour that they are played as, and the
+// cells crossed, in order.
 type play struct {
 	cards  []card
 	colour colour
@@ -66,8 +66,8 @@ func (g *Game) parsePlay(words []string) (play, error) {
 	return p, nil
 }
 
-// parsePlayed reads one card of a play and the colour it is played as: its own, or a joker's
-// after the colon (K12).
+// parsePlayed reads one card of a play and the colour that it is played as: its own or, for a
+// joker, the one after the colon (K12).
 func (g *Game) parsePlayed(word string) (card, colour, error) {
 	name, as, coloured := strings.Cut(word, ":")
 	c, err := g.edition.parseCard(name)

@@ -1,7 +1,7 @@
 package naive
 
-// Position is the replay object of the record format: marshalled to JSON it has the same content
-// as the replay command prints. It shares nothing with the game.
+// Position is the replay object of the record format: as JSON it has the content that the replay
+// command prints. It shares no memory with the game.
 type Position struct {
 	Edition string              `json:"edition"`
 	Phase   string              `json:"phase"`
@@ -24,7 +24,7 @@ type Roll struct {
 	Blue   int    `json:"blue,omitempty"`
 }
 
-// Player is one seat; what the edition does not have is nil.
+// Player is one seat. Parts that the edition does not have are nil.
 type Player struct {
 	Name      string   `json:"name"`
 	Rows      Rows     `json:"rows"`

@@ -5,15 +5,15 @@ import (
 	"slices"
 )
 
-// Printed holds what the further editions print, by the record's word for the edition: one JSON
-// object for each sheet, A first. They are played like classic but for what is printed. The
-// caller registers them before New.
+// Printed holds the printed sheets of the further editions, by the record's word for the edition:
+// one JSON object for each sheet, A first. Except for what is printed, these editions are played
+// like classic. The caller sets them before New.
 var Printed = map[string][]json.RawMessage{}
 
 // printed is one printed sheet.
 type printed struct {
 	rows   []row
-	points []int  // of a row by its crosses; more crosses than listed are worth the last
+	points []int  // of a row, by its crosses; more crosses than listed are worth the last entry
 	twice  []cell // with a second box (10.2)
 	double []cell // that count as two crosses (10.3)
 	groups []group
@@ -28,7 +28,7 @@ type row struct {
 	cells    []cell
 	colours  []string // of each cell, by their letters
 	closing  int      // how many of the last cells lock it (C10, L2)
-	needed   int      // crosses that must stand in the row before one of those (C9, L2, K8, 10.1)
+	needed   int      // crosses that the row must have before one of those (C9, L2, K8, 10.1)
 	after    []string // rows one of which must have the number crossed first (6.2)
 	countsIn []string // rows that these crosses count in (6.8)
 }

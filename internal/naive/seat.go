@@ -5,19 +5,19 @@ import (
 	"slices"
 )
 
-// seat is a player with everything that lies before them.
+// seat is a player with everything in front of them.
 type seat struct {
 	name      string
 	printed   *printed
 	crosses   map[string][]int // by row and place; 2 for a cell crossed twice (10.2) or counting double (10.3)
-	struck    int              // fields of the bar struck or passed (9.2, 9.3, 11.1)
+	struck    int              // fields of the bar struck or skipped (9.2, 9.3, 11.1)
 	penalties int
 	lucky     []int // Longo: two numbers, ascending, or nil
 	pawn      int   // On Board: the field, 0 being the start
 	hand      []card
 }
 
-// copied is a seat to try things on.
+// copied returns a copy of the seat for trying things.
 func (s *seat) copied() *seat {
 	twin := *s
 	twin.crosses = map[string][]int{}
@@ -53,7 +53,7 @@ func (s *seat) locked(row string) bool {
 	return last >= 0 && s.printed.closes(s.printed.cellsOf(row)[last])
 }
 
-// times is how many crosses the cell bears.
+// times is the number of crosses of the cell.
 func (s *seat) times(c cell) int {
 	if row := s.crosses[c.row]; row != nil {
 		return row[s.printed.place(c)]
@@ -61,7 +61,7 @@ func (s *seat) times(c cell) int {
 	return 0
 }
 
-// hasCrossed says whether the cell bears a cross on the player's sheet.
+// hasCrossed says whether the cell is crossed on the player's sheet.
 func (s *seat) hasCrossed(c cell) bool {
 	return s.times(c) > 0
 }
@@ -77,7 +77,8 @@ func (s *seat) mark(c cell) {
 	}
 }
 
-// numbers lists the crossed numbers of a row, left to right, those crossed twice twice (10.2).
+// numbers lists the crossed numbers of a row, left to right. Cells crossed twice are listed twice
+// (10.2).
 func (s *seat) numbers(row string) []int {
 	numbers := []int{}
 	for _, c := range s.printed.cellsOf(row) {
@@ -91,7 +92,7 @@ func (s *seat) numbers(row string) []int {
 	return numbers
 }
 
-// ownRefusal says why the player's sheet by itself cannot take the cell; nil if it can.
+// ownRefusal says why the cell cannot be crossed, by the player's own sheet alone; nil if it can.
 func (s *seat) ownRefusal(c cell) error {
 	if s.locked(c.row) { // C11, K9
 		return fmt.Errorf("%s is closed", rowWord(c.row))
@@ -178,7 +179,7 @@ func (s *seat) rowPoints(row string) int {
 	return worth(s.printed.points, s.scored(row))
 }
 
-// worth looks up so many crosses in a table; what goes beyond it is worth no more.
+// worth looks up a number of crosses in a table. Crosses beyond its end are worth the last entry.
 func worth(table []int, crosses int) int {
 	return table[min(crosses, len(table)-1)]
 }
@@ -244,7 +245,7 @@ func (s *seat) worked(effect int) []mark {
 // lowest is the score of the row with the fewest crosses; of rows that tie, the best one, which
 // the player would choose (9.5).
 func (s *seat) lowest() int {
-	var scores [][2]int // crosses, and points, which are to be many
+	var scores [][2]int // crosses, then points negated, as more are better
 	for _, r := range s.printed.rows {
 		n := s.count(r.name)
 		if s.locked(r.name) {

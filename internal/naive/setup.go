@@ -7,10 +7,10 @@ import (
 	"strings"
 )
 
-// setup gathers the set-up statements. What needs other statements to be checked waits for begin.
+// setup collects the set-up statements. Checks that need several statements wait for begin.
 type setup struct {
 	game   *Game
-	said   map[string]bool // statements read, those of one player with the name
+	said   map[string]bool // statements read; those about one player include the name
 	active *seat
 	path   []string // words of the path statement
 	board  string
@@ -163,7 +163,7 @@ func (s *setup) readOwn(keyword, name string, words []string) error {
 	return err
 }
 
-// readPad gives the player the printed sheet of that letter.
+// readPad gives the player the printed sheet with a letter.
 func (s *setup) readPad(own *seat, letter string) error {
 	if s.said["sheet "+own.name] {
 		return errors.New("the pad is chosen before the sheet is filled in")
@@ -194,8 +194,8 @@ func (s *setup) readLucky(words []string) ([]int, error) {
 	return pair, nil
 }
 
-// readSheet reads rows like R:5,7, each cross of which must have been possible after those before
-// it (C3, C9, L2), and penalties like P:1.
+// readSheet reads rows like R:5,7 and penalties like P:1. Each cross must have been possible after
+// those before it (C3, C9, L2).
 func (s *setup) readSheet(own *seat, words []string) error {
 	said := map[string]bool{}
 	var later []string // rows whose cells open after those of others (6.2)
@@ -241,7 +241,7 @@ func (s *setup) readSheet(own *seat, words []string) error {
 	return own.checkChains()
 }
 
-// checkChains refuses a sheet on which one end of a chain is crossed and the other is not (8.5).
+// checkChains refuses a sheet on which only a part of a chain is crossed (8.5).
 func (s *seat) checkChains() error {
 	for _, m := range s.printed.marks {
 		if n := s.countOf(m.cells); m.effect == crossTheOthers && n > 0 && n < len(m.cells) {

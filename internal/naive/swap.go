@@ -1,8 +1,8 @@
 package naive
 
-// swap is the number of fields of the bar that are struck or passed once the player has struck
-// the one that makes one number of the white sum, the cell's number; false if no field still free
-// does (11.1).
+// swap finds the first free field of the bar that has the white sum and the cell's number. It
+// returns how many fields are struck or skipped once that one is struck; false if there is no such
+// field (11.1).
 func (g *Game) swap(s *seat, c cell) (struck int, can bool) {
 	sum := g.roll.white[0] + g.roll.white[1]
 	for i, field := range s.printed.swaps {

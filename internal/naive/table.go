@@ -29,13 +29,13 @@ func (g *Game) playTake(words []string) error {
 	return nil
 }
 
-// wanted is the number of cards the player takes to hold five.
+// wanted is the number of cards that the player must take to hold five.
 func (g *Game) wanted(s *seat) int {
 	return 5 - len(s.hand)
 }
 
-// refill lays cards from the pile on the free places of the display, from the left. When the pile
-// runs out a reshuffle is due, before the rest of the refilling too (K7); else the call.
+// refill fills the empty places of the display from the pile, from the left. If the pile runs out,
+// even in between, a reshuffle is due (K7), else the call.
 func (g *Game) refill() {
 	for place, c := range g.display {
 		if c == (card{}) && len(g.pile) > 0 {
@@ -67,8 +67,8 @@ func (g *Game) playReshuffle(words []string) error {
 	return nil
 }
 
-// playCall is step 2: everybody may cross the number on top of the pile, judged like step 1 of
-// the dice (K4).
+// playCall is step 2: every player may cross the number on top of the pile, judged like step 1 of
+// the dice editions (K4).
 func (g *Game) playCall(words []string) error {
 	choices, err := g.parseChoices(words)
 	if err != nil {

@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// choice is a cell to cross and, where its effects leave a choice of rows that tie (L4, 9.5), the
-// rows picked in order. The record writes R5, or R5:B with a row picked.
+// choice is a cell to cross, with the rows picked, in order, if its effects leave a choice of rows
+// that tie (L4, 9.5). The record writes R5, or R5:B with a row picked.
 type choice struct {
 	cell  cell
 	picks string
@@ -44,10 +44,9 @@ func (g *Game) choicesOf(s *seat, c cell, shut []string) []choice {
 	return whole
 }
 
-// take crosses the cell and does what that sets off. Rows that are shut for all take no cross but
-// one that another forces (8.5). It returns the rows of which one has to be picked if the choice
-// does not say, and an error if it says too much or what cannot be picked. In both cases the seat
-// is left half done.
+// take crosses the cell and carries out the effects. Rows that are shut for all take only crosses
+// that another cross forces (8.5). If a pick is missing, take returns the rows to pick from; if
+// there are too many picks or a wrong one, an error. In both cases the seat is left half changed.
 func (s *seat) take(c choice, shut []string) (tie []string, err error) {
 	t := taking{seat: s, shut: shut, picks: strings.Split(c.picks, ":")[1:]}
 	t.cross(c.cell)
@@ -60,7 +59,7 @@ func (s *seat) take(c choice, shut []string) (tie []string, err error) {
 	return t.tie, nil
 }
 
-// taking is a choice being made on a sheet.
+// taking is a choice that is being carried out on a sheet.
 type taking struct {
 	*seat
 	shut  []string
@@ -68,7 +67,7 @@ type taking struct {
 	tie   []string // set when a pick is missing or wrong
 }
 
-// cross crosses a cell; the marks on it work when it is crossed for the first time.
+// cross crosses a cell. Its marks work only when it is crossed for the first time.
 func (t *taking) cross(c cell) {
 	if t.tie != nil {
 		return
@@ -82,7 +81,7 @@ func (t *taking) cross(c cell) {
 	}
 }
 
-// work does at once what a mark says; points come at the end.
+// work carries out a mark. Points are counted at the end.
 func (t *taking) work(m mark) {
 	switch m.effect {
 	case crossTheOthers:
@@ -134,7 +133,7 @@ func (t *taking) nextOf(row string) (cell, bool) {
 	return cells[place], true
 }
 
-// crossNext crosses a row's next cell; what cannot be done is lost (E5, 9.5).
+// crossNext crosses a row's next cell. If it cannot be crossed, the cross is lost (E5, 9.5).
 func (t *taking) crossNext(row string) {
 	if t.tie != nil || row == "" {
 		return
@@ -144,8 +143,8 @@ func (t *taking) crossNext(row string) {
 	}
 }
 
-// emptiest is the open row with the fewest crosses, of rows that tie the one that is picked among
-// those that can take a cross; "" if none can.
+// emptiest is the open row with the fewest crosses. If rows tie, it is the one picked among those
+// that can take a cross; "" if none can.
 func (t *taking) emptiest() string {
 	fewest := -1
 	for _, r := range t.printed.rows {

@@ -6,10 +6,10 @@ func (g *Game) goOn(phase string) {
 	g.endIf(g.ending())
 }
 
-// goOnToTurnEnd ends the last step of a turn. An active player without a cross takes a penalty
-// (C8, B4, K10); a step that has ended the game leaves none behind (C15), for it did so by a
-// cross. Closed rows, a fourth penalty or the last turn of the last round (B6) end the game; else
-// the next player is active (C4).
+// goOnToTurnEnd ends the last step of a turn. An active player without a cross takes a penalty (C8,
+// B4, K10). If the step has ended the game, it did so by a cross, so there is no penalty (C15).
+// Closed rows, a fourth penalty or the last turn of the last round (B6) end the game; otherwise the
+// next player becomes active (C4).
 func (g *Game) goOnToTurnEnd() {
 	if !g.crossed {
 		g.seats[g.active].penalties++
@@ -37,15 +37,15 @@ func (g *Game) beginTurn(active int) {
 	}
 }
 
-// endIf ends the game for this reason, if it is one. The throw goes with the turn.
+// endIf ends the game if there is a reason, and removes the throw.
 func (g *Game) endIf(reason string) {
 	if reason != "" {
 		g.phase, g.reason, g.roll = "over", reason, nil
 	}
 }
 
-// ending is the reason for which the game ends at once: two closed rows before four penalties
-// (C14, B7, K11); "" if there is none.
+// ending is the reason why the game ends at once (C14, B7, K11), or "". Two closed rows come before
+// four penalties.
 func (g *Game) ending() string {
 	for _, s := range g.seats {
 		if len(g.closedRows(s)) >= 2 {
@@ -72,8 +72,8 @@ func (g *Game) closedRows(s *seat) []string {
 	return list
 }
 
-// crossAll makes the choices of a step that all decide together. What each sets off is judged on
-// the rows that were closed before any of them (C12).
+// crossAll makes the choices of a step in which all decide together. The effects of each are judged
+// by the rows that were closed before any of them (C12).
 func (g *Game) crossAll(choices map[*seat]choice) {
 	shut := map[*seat][]string{}
 	for s := range choices {

@@ -8,8 +8,8 @@ import (
 	"unicode"
 )
 
-// split cuts a statement into words at spaces. Double quotes keep a name's spaces together and
-// are taken off; outside them # starts a comment.
+// split cuts a statement into words at spaces. Double quotes keep the spaces inside and are
+// removed. Outside quotes # starts a comment.
 func split(statement string) ([]string, error) {
 	var words []string
 	word, begun, quoted := "", false, false
@@ -56,8 +56,8 @@ func (g *Game) parseSeat(name string) (*seat, error) {
 	return nil, fmt.Errorf("no player is called %s", name)
 }
 
-// parseChoices reads the words of a step that all decide together: NAME=CELL or NAME=-, players
-// not named passing. The answer holds a choice for everyone who crosses.
+// parseChoices reads the words of a step in which all decide together: NAME=CELL or NAME=-. Players
+// who are not named pass. The result has a choice for each player who crosses.
 func (g *Game) parseChoices(words []string) (map[*seat]choice, error) {
 	choices, named := map[*seat]choice{}, map[*seat]bool{}
 	for _, word := range words {

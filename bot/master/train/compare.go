@@ -8,8 +8,8 @@ import (
 	"rowlock/bot/master"
 )
 
-// comparable plays one game and returns, for some of its decisions, the positions to
-// which two of the choices lead, and what games that see the same throws bring there.
+// comparable plays one game and returns, for some of its decisions, the positions to which two of
+// the choices lead, with the mean results of games played on from there with the same throws.
 func (w *worker) comparable(round, game uint64) (pairs [][2]master.Moment) {
 	w.source.Seed(w.plan.Seed<<32|round, game)
 	seats := w.plan.Seats[w.random.IntN(len(w.plan.Seats))]
@@ -24,12 +24,12 @@ func (w *worker) comparable(round, game uint64) (pairs [][2]master.Moment) {
 	return pairs
 }
 
-// closeBy is how far below the best a choice may be to be compared with it, in parts of
-// an even share.
+// closeBy is how far a choice may be below the best one to be compared with it, in parts of an even
+// share.
 const closeBy = 0.2
 
-// compare appends the positions to which the best choice of a seat and another that is
-// close to it lead, if there is one and the game goes on after both.
+// compare appends the positions to which the best choice of a seat and another close to it lead, if
+// there is another and neither ends the game.
 func (w *worker) compare(pairs [][2]master.Moment, g rowlock.State, s rowlock.Seat) [][2]master.Moment {
 	start := w.playOn.Suppose(g, s, w.random.Uint64())
 	choices, ok := w.choices(start, s)
@@ -63,8 +63,8 @@ func (w *worker) compare(pairs [][2]master.Moment, g rowlock.State, s rowlock.Se
 	return append(pairs, pair)
 }
 
-// choices draws two choices of a seat that the net holds for close, the best one
-// among them.
+// choices returns the net's best choice of a seat and a random other that the net finds close to
+// it.
 func (w *worker) choices(g rowlock.State, s rowlock.Seat) (two [2]rowlock.Action, ok bool) {
 	var buf [64]master.Line
 	lines := w.lookahead.Rough(buf[:0], g, s, &w.source)
@@ -80,9 +80,9 @@ func (w *worker) choices(g rowlock.State, s rowlock.Seat) (two [2]rowlock.Action
 	return two, n > 0
 }
 
-// end plays a game to its end after a seat's choice: the teacher for everybody, or the
-// net for that seat and every other time for the rivals too. The same key brings the
-// same throws.
+// end plays a game to its end after a seat's choice. Unless the plan says Self, PlayOn plays for
+// all seats. With Self, the net plays for that seat, and in half of the games for the rivals too;
+// in the other half the teacher plays for them. The same key gives the same throws.
 func (w *worker) end(g rowlock.State, s rowlock.Seat, key uint64) {
 	if !w.plan.Self {
 		w.playOn.End(g, key)

@@ -8,16 +8,15 @@ import (
 	"rowlock/bot/master"
 )
 
-// The weakest level wins so much against the rival; the others are spaced alike
-// from there to the master.
+// weakest is the share of the win of the weakest level against the rival. The other levels are
+// spaced evenly from there to the master.
 const weakest = 0.125
 
-// The loosenesses that are tried. Between two of them a level's share of the win
-// is taken to go evenly with the logarithm.
+// tried are the loosenesses that are measured. Between two of them the share of the win is
+// interpolated over the logarithm of the looseness.
 var tried = [...]float64{0.01, 0.02, 0.04, 0.08, 0.16, 0.32}
 
-// levels measures how strong looser players are and says how loosely each level
-// has to play.
+// levels measures how strong looser players are and returns how loosely each level has to play.
 func (t *training) levels() (list [master.Levels]master.Level) {
 	var shares [len(tried)]float64
 	top := t.share(0)
@@ -34,7 +33,7 @@ func (t *training) levels() (list [master.Levels]master.Level) {
 	return list
 }
 
-// between returns the looseness with that share of the win.
+// between returns the looseness at which the share of the win is goal.
 func between(shares []float64, goal float64) float64 {
 	for i := 1; i < len(shares); i++ {
 		if shares[i] <= goal {
@@ -46,8 +45,7 @@ func between(shares []float64, goal float64) float64 {
 	return tried[len(tried)-1]
 }
 
-// share returns what the mean net wins against the rival when it plays that
-// loosely.
+// share returns the mean net's share of the win against the rival when it plays with a looseness.
 func (t *training) share(loose float64) float64 {
 	var wg sync.WaitGroup
 	sums := make([]float64, len(t.workers))

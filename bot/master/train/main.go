@@ -1,12 +1,10 @@
-// Command train makes a net for bot/master by letting it play against itself
-// and others. It is no part of the program that people run: the nets it made are
-// shipped.
+// Command train trains a net for bot/master by letting it play against itself and others. It is not
+// part of the program that people run, which contains the trained nets.
 //
 //	go run ./bot/master/train -plan longo -out bot/master/nets/longo.net
 //
-// What is learned, from whom and for how long stands in plans.json. The same plan
-// makes the same net on the same kind of processor, whatever the number of
-// workers.
+// plans.json says what is learned, from whom and for how long. The same plan makes the same net on
+// the same kind of processor, whatever the number of workers.
 package main
 
 import (
@@ -26,30 +24,30 @@ import (
 	"rowlock/rules"
 )
 
-// A plan is what to train and for how long.
+// A plan says what to train and for how long.
 type plan struct {
 	Rules      string         `json:"rules"`      // edition
-	Seats      []int          `json:"seats"`      // one of these each game, all alike
+	Seats      []int          `json:"seats"`      // each game has one of these numbers, all equally likely
 	From       string         `json:"from"`       // net to begin with, of any rules; "" for none
-	Rounds     int            `json:"rounds"`     // each plays games and then learns from them
-	Games      int            `json:"games"`      // a round
+	Rounds     int            `json:"rounds"`     // number of rounds; each plays games and then learns from them
+	Games      int            `json:"games"`      // games in each round
 	Rates      []float64      `json:"rates"`      // learning rate at the first round and at the last
-	Lambda     float64        `json:"lambda"`     // how far a result reaches back, see master.Aim
-	Part       float64        `json:"part"`       // of a game's moments that are learned from: neighbours are alike
-	Passes     int            `json:"passes"`     // over what a round brought
+	Lambda     float64        `json:"lambda"`     // see master.Aim
+	Part       float64        `json:"part"`       // part of a game's moments to learn from, as neighbours are much alike
+	Passes     int            `json:"passes"`     // number of passes over the moments of a round
 	Guests     []string       `json:"guests"`     // bots that sit at some of the tables
 	Mixed      float64        `json:"mixed"`      // part of the games that are played with guests …
 	Past       float64        `json:"past"`       // … and with the net's former selves
 	Teacher    string         `json:"teacher"`    // bot whose games the net learns from instead of its own; "" for none
-	Opening    int            `json:"opening"`    // moments at most before the teacher plays for all
-	Gap        int            `json:"gap"`        // games after each of two choices that are compared; 0 where whole games are learned from
-	Self       bool           `json:"self"`       // whether the seat that chose plays these games on as the net does
+	Opening    int            `json:"opening"`    // most moments before the teacher plays for all
+	Gap        int            `json:"gap"`        // games after each of two compared choices; 0 to learn from whole games
+	Self       bool           `json:"self"`       // the net, not the teacher, plays these games on for the seat that chose
 	Seed       uint64         `json:"seed"`       //
-	Checks     int            `json:"checks"`     // rounds between two checks
+	Checks     int            `json:"checks"`     // number of rounds between two checks
 	Rival      string         `json:"rival"`      // bot that the net is checked against
-	CheckFor   int            `json:"checkFor"`   // games of a check, two at a table, or one where the plan has one seat
-	Ahead      []master.Ahead `json:"ahead"`      // at which tables the net's player plays close choices on; the training does not
-	LevelGames int            `json:"levelGames"` // for each looseness that is tried for the levels; 0 for no levels, where somebody plays alone
+	CheckFor   int            `json:"checkFor"`   // games of a check, for two, or for one if the plan has one seat
+	Ahead      []master.Ahead `json:"ahead"`      // at which tables players with the net play close choices on; training does not
+	LevelGames int            `json:"levelGames"` // games for each looseness tried for the levels; 0 for no levels, as for a player alone
 }
 
 //go:embed plans.json
@@ -68,7 +66,7 @@ func main() {
 	}
 }
 
-// planned returns the plan of that name, and refuses what no net is made by.
+// planned returns the plan with a name, and refuses arguments that cannot make a net.
 func planned(name, out string, workers, skip int, args []string) (*plan, error) {
 	var all map[string]plan
 	if err := json.Unmarshal(plans, &all); err != nil {
@@ -112,8 +110,7 @@ func train(name, from, out string, workers, skip int, args []string) error {
 	return p.run(t, out, skip)
 }
 
-// run lets the net learn round by round, and saves it now and then and when it is
-// interrupted.
+// run trains the net round by round. It saves the net at every check and when it is interrupted.
 func (p *plan) run(t *training, out string, skip int) error {
 	stop := make(chan os.Signal, 1)
 	signal.Notify(stop, os.Interrupt)
@@ -143,7 +140,7 @@ func (p *plan) run(t *training, out string, skip int) error {
 	return netfile.Save(out, t.mean.Save)
 }
 
-// most returns the number of seats of the fullest tables.
+// most returns the greatest number of seats in the plan.
 func (p *plan) most() int { return slices.Max(p.Seats) }
 
 // begin returns the net to train.

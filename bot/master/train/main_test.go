@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// What no net is made by is refused.
+// Arguments that cannot make a net are refused.
 func TestRefuses(t *testing.T) {
 	out := filepath.Join(t.TempDir(), "a.net")
 	p, err := planned("longo", out, 1, 1_000_000, nil) // for the levels alone

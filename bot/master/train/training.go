@@ -11,12 +11,12 @@ import (
 	"rowlock/bot/master"
 )
 
-// A training lets a net play and learn, round by round.
+// A training makes a net play and learn, round by round.
 type training struct {
 	plan    *plan
 	rules   rowlock.Rules
 	net     *master.Net
-	mean    *master.Net // of the net's states, the recent ones more
+	mean    *master.Net // mean of the net's states, with more weight on recent ones
 	past    []*master.Net
 	trainer *master.Trainer
 	workers []*worker
@@ -24,7 +24,7 @@ type training struct {
 	count   int
 }
 
-// What former selves are kept, and how the mean is taken.
+// How many former states of the net are kept, and how the mean is taken.
 const (
 	mostPast  = 8
 	pastEvery = 40 // rounds
@@ -67,8 +67,8 @@ func (t *training) round(number int) {
 	}
 }
 
-// play lets the workers play a round's games and returns what there is to learn from
-// them, in the games' order.
+// play makes the workers play a round's games. It returns what there is to learn from them, in the
+// order of the games.
 func play[T any](t *training, round int, game func(w *worker, round, game uint64) []T) (all []T) {
 	games := make([][]T, t.plan.Games)
 	var wg sync.WaitGroup
@@ -84,7 +84,7 @@ func play[T any](t *training, round int, game func(w *worker, round, game uint64
 	return slices.Concat(games...)
 }
 
-// batch is how many moments are learned from at once.
+// batch is the number of moments to learn from at once.
 const batch = 64
 
 func learn[T any](t *training, all []T, one func(*T), rate float64) {
@@ -98,8 +98,8 @@ func learn[T any](t *training, all []T, one func(*T), rate float64) {
 	}
 }
 
-// check plays the mean net against the rival, each pair of games with the same
-// dice, and says how it stands.
+// check plays the mean net against the rival, each pair of games with the same dice, and returns a
+// line about the results.
 func (t *training) check(round int) string {
 	var wg sync.WaitGroup
 	shares, leads := make([]float64, len(t.workers)), make([]float64, len(t.workers))

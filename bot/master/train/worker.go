@@ -25,15 +25,15 @@ type worker struct {
 	view      rowlock.View
 }
 
-// A seated player is a lookahead, or a bot that needs a view.
+// A seated is a player at a seat: a lookahead, or a bot.
 type seated struct {
 	lookahead *master.Lookahead
 	bot       bot.Bot
 	loose     float64 // how often the bot makes a random choice
 }
 
-// looseness is how often a teacher makes a random choice in the opening. The net plays
-// some openings instead: more of them where it also plays on itself.
+// looseness is the chance that a teacher makes a random choice in an opening. The other two are the
+// chances that the net plays an opening instead, normally and in plans with Self.
 const (
 	looseness   = 0.15
 	playedByNet = 0.05
@@ -55,7 +55,7 @@ func (w *worker) invite() (err error) {
 	return err
 }
 
-// begin seats a net for the next games, and its former selves.
+// begin sets the net, and its former states, for the next games.
 func (w *worker) begin(n *master.Net, past []*master.Net) {
 	w.random = rand.New(&w.source)
 	w.view.Bare = true
@@ -99,8 +99,7 @@ func (w *worker) learnable(round, game uint64) []master.Moment {
 	return all
 }
 
-// note notes a position for each seat that the net plays, or for all if the teacher
-// does.
+// note notes a position for each seat that the net plays, or for all seats if taught.
 func (w *worker) note(g rowlock.State, moments [][]master.Moment, taught bool) {
 	for s := range moments {
 		if taught || w.teacher == nil && w.seated[s].lookahead == w.lookahead {
@@ -111,9 +110,9 @@ func (w *worker) note(g rowlock.State, moments [][]master.Moment, taught bool) {
 	}
 }
 
-// open seats who plays up to the moment that it returns, if a teacher plays the
-// rest: the net, so that it learns of positions that it meets, or the teacher with
-// some random choices, so that it learns of others.
+// open seats the players up to the moment that it returns, if a teacher plays the rest: the net, so
+// that it learns about positions that it meets, or the teacher with some random choices, so that it
+// learns about others.
 func (w *worker) open(seats int) (until int) {
 	if w.teacher == nil {
 		return 0
@@ -122,8 +121,7 @@ func (w *worker) open(seats int) (until int) {
 	return w.random.IntN(w.plan.Opening)
 }
 
-// seatOpening seats the teacher, which makes some random choices, or now and then the
-// net.
+// seatOpening seats the teacher with some random choices or, by chance, the net.
 func (w *worker) seatOpening(seats int) {
 	byNet := playedByNet
 	if w.plan.Self {
@@ -142,13 +140,13 @@ func (w *worker) seatAll(seats int, who seated) {
 	}
 }
 
-// learns reports whether a lookahead prices positions in which that phase is due.
+// learns reports whether a lookahead prices positions in a phase.
 func learns(p rowlock.Phase) bool {
 	return p == rowlock.PhaseRoll || p == rowlock.PhaseTake || p == rowlock.PhaseCall || p == rowlock.PhasePlay
 }
 
-// seatGuests seats guests or former selves at some tables: one at least, and the net
-// somewhere.
+// seatGuests seats the net and, in some games, guests or former states at one or more seats, but
+// not at all.
 func (w *worker) seatGuests(seats int) {
 	for s := range w.seated {
 		w.seated[s] = seated{lookahead: w.lookahead}
@@ -167,7 +165,7 @@ func (w *worker) seatGuests(seats int) {
 	}
 }
 
-// deal begins a game in which a table's choices are drawn too.
+// deal begins a game, with the table's choices drawn too.
 func (w *worker) deal(seats int) rowlock.State {
 	setup, err := w.rules.Setup(seats)
 	if err != nil {
@@ -190,7 +188,7 @@ func (w *worker) deal(seats int) rowlock.State {
 	return g
 }
 
-// step plays what is due. Nobody sees what others choose in the same phase.
+// step plays the phase that is due. No seat sees what others choose in the same phase.
 func (w *worker) step(g rowlock.State) {
 	if g.Phase().ForChance() {
 		g.Do(rowlock.Chance, g.Draw(&w.source))
@@ -222,8 +220,8 @@ func (w *worker) choose(g rowlock.State, s rowlock.Seat) rowlock.Action {
 	return w.seated[s].lookahead.Quick(g, s, &w.source)
 }
 
-// checkGame lets a bot play one game of two against the rival, or one alone where the
-// plan has one seat, and returns its share of the win and its lead.
+// checkGame lets a bot play one game against the rival, or alone if the plan has one seat, and
+// returns its share of the win and its lead.
 func (w *worker) checkGame(b bot.Bot, game uint64) (share, lead float64) {
 	seats := min(w.plan.most(), 2)
 	me := rowlock.Seat(game % uint64(seats))

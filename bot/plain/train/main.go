@@ -1,5 +1,5 @@
 // Command train makes a net for bot/plain by letting it play against itself.
-// It is no part of the program that people run: the nets it made are shipped.
+// It is not part of the program that people run, which contains the trained nets.
 //
 //	go run ./bot/plain/train -seats 2 -games 2000000 -out bot/plain/nets/11-cells-2-seats.net
 //	go run ./bot/plain/train -seats 3,4,5 -from bot/plain/nets/11-cells-2-seats.net -rate 0.003 -out …
@@ -27,7 +27,7 @@ import (
 	"rowlock/rules"
 )
 
-// A plan is what to train and for how long.
+// A plan says what to train and for how long.
 type plan struct {
 	edition   string
 	seats     string // players at the tables in turn, with commas in between
@@ -63,7 +63,7 @@ func main() {
 	}
 }
 
-// check refuses what no net is made by.
+// check refuses flags that cannot make a net.
 func (p *plan) check(args []string) error {
 	rate := func(r float64) bool { return r > 0 && r <= 1 }
 	part := func(r float64) bool { return r >= 0 && r <= 1 }
@@ -103,8 +103,7 @@ func (p *plan) train(args []string) error {
 	return p.run(newTraining(ru.(*dice.Rules), setups, net, guests, p.seed, p.skip))
 }
 
-// run lets the net learn from the games, and saves it now and then and when it is
-// interrupted.
+// run trains the net game by game. It saves the net now and then and when it is interrupted.
 func (p *plan) run(t *training) error {
 	stop := make(chan os.Signal, 1)
 	signal.Notify(stop, os.Interrupt)
@@ -127,7 +126,7 @@ func (p *plan) run(t *training) error {
 	return nil
 }
 
-// tables returns a new game of each table, all of which one net has to learn.
+// tables returns the set-up of each table. One net has to learn all of them.
 func (p *plan) tables(ru rowlock.Rules) (setups []*dice.Setup, shape plain.Shape, err error) {
 	for text := range strings.SplitSeq(p.seats, ",") {
 		seats, err := strconv.Atoi(text)
@@ -150,7 +149,7 @@ func (p *plan) tables(ru rowlock.Rules) (setups []*dice.Setup, shape plain.Shape
 	return setups, shape, nil
 }
 
-// invited returns the guests. Their choices depend on the position alone.
+// invited returns the guests. Their choices depend only on the position.
 func (p *plan) invited() (list []bot.Bot, err error) {
 	for name := range strings.SplitSeq(p.guests, ",") {
 		b, err := bot.New(name, p.seed)

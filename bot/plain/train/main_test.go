@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// What no net is made by is refused, and nothing is written.
+// Flags that cannot make a net are refused, and nothing is written.
 func TestRefuses(t *testing.T) {
 	out := filepath.Join(t.TempDir(), "a.net")
 	for name, change := range map[string]func(*plan){
@@ -36,7 +36,7 @@ func TestRefuses(t *testing.T) {
 	}
 }
 
-// A run that was interrupted goes on where it was.
+// An interrupted run can be continued.
 func TestSkip(t *testing.T) {
 	out := filepath.Join(t.TempDir(), "a.net")
 	p := small(out)

@@ -9,12 +9,12 @@ import (
 	"rowlock/engine/dice"
 )
 
-// A training lets a net play against itself and others and learn from it.
+// A training makes a net play against itself and others and learn from that.
 type training struct {
 	rules     *dice.Rules
 	setups    []*dice.Setup // of the tables in turn
 	net       *plain.Net
-	mean      *plain.Net // of the net's states, the recent ones more
+	mean      *plain.Net // mean of the net's states, with more weight on recent ones
 	lookahead *plain.Lookahead
 	player    *plain.Player
 	guests    []bot.Bot
@@ -22,7 +22,7 @@ type training struct {
 	thrower   *dice.Thrower
 	random    *rand.Rand
 	past      []plain.Position
-	seated    [rowlock.MaxSeats]bot.Bot // nil where the net sits
+	seated    [rowlock.MaxSeats]bot.Bot // nil where the net plays
 	games     int
 }
 
@@ -34,15 +34,15 @@ func newTraining(t *dice.Rules, s []*dice.Setup, n *plain.Net, guests []bot.Bot,
 	}
 }
 
-// How the mean is taken: every so many games, with no less than this weight.
+// How the mean is taken: after how many games, and with what least weight.
 const (
 	pause  = 200
 	weight = 0.004
 )
 
-// learn plays one game and learns from it. A position's target is the share of
-// the win that the net gave the next one, and with weight lambda that one's own
-// target; the last target is the result.
+// learn plays one game and learns from it. The target of the last position is the result. The
+// target of every other position is a mean of the next position's target, with weight lambda, and
+// the share of the win that the net gave the next position.
 func (t *training) learn(mixed bool, lambda, rate float64) {
 	t.past, t.seated = t.past[:0], [rowlock.MaxSeats]bot.Bot{}
 	g := t.deal()
@@ -72,9 +72,8 @@ func (t *training) deal() dice.State {
 	return setup.State()
 }
 
-// game plays a game to its end and returns that; the positions before each throw are
-// kept. Without guests it needs no views, unless lucky numbers offer cells that
-// the net does not see (L3).
+// game plays a game and returns its end. It keeps the positions before each throw. It needs views
+// only with guests, or if lucky numbers offer cells that the net does not see (L3).
 func (t *training) game(g *dice.State, mixed bool) plain.Position {
 	if mixed || t.rules.Parts != nil {
 		return t.playWithGuests(g)
@@ -93,14 +92,14 @@ func (t *training) play(seats int) plain.Position {
 	return p
 }
 
-// seatGuests seats guests: one at least, and the net somewhere.
+// seatGuests seats guests at one or more seats, but not at all.
 func (t *training) seatGuests(seats int) {
 	for _, s := range t.random.Perm(seats)[:1+t.random.IntN(seats-1)] {
 		t.seated[s] = t.guests[t.random.IntN(len(t.guests))]
 	}
 }
 
-// playWithGuests plays a game with guests as play does without.
+// playWithGuests is play with guests.
 func (t *training) playWithGuests(g *dice.State) plain.Position {
 	var v rowlock.View
 	for g.Phase() != rowlock.PhaseOver {
