@@ -72,7 +72,7 @@ type phase struct {
 	choices [rowlock.MaxSeats]*rowlock.Choice // by seat, as the seat itself reads it; nil if it has not decided
 	bots    [rowlock.MaxSeats]string          // by seat, the bot that has decided for it, "" for none
 	late    []int                             // the seats that the clock has decided for
-	others  rowlock.SeatSet                   // the seats that somebody else had when they decided, and who has them now may not see how
+	others  rowlock.SeatSet                   // the seats that decided while another person had them; the person who has them now may not see how
 }
 
 func newState() *state {
@@ -100,7 +100,7 @@ func (s *state) apply(r *strict.Reader, e Entry) (seat int, secret bool, err err
 	return seat, secret, f.apply(s)
 }
 
-// noteOpening keeps how the table is before a fact with which a game begins.
+// noteOpening keeps the state of the table before a fact that begins a game.
 func (s *state) noteOpening(f fact) {
 	switch f.(type) {
 	case opening:
@@ -114,10 +114,10 @@ func (s *state) noteOpening(f fact) {
 	s.opened = s.clone()
 }
 
-// decisionOf returns the seat that has decided a fact, -1 for none, and whether that seat
-// alone may know of it: a choice made anew in a phase that has not settled (C12) is nobody
-// else's. Such entries are not counted in the numbers people see, or the gap would give
-// them away.
+// decisionOf returns the seat that a fact is the decision of, -1 for none, and whether only that
+// seat may know of it: a choice changed in a phase that has not settled (C12) is nobody else's
+// business. Such entries are not counted in the numbers people see, or the gap would give them
+// away.
 func (s *state) decisionOf(f fact) (seat int, secret bool) {
 	if c, is := f.(chose); is {
 		return c.Seat, s.phase.choices[c.Seat] != nil
@@ -130,7 +130,7 @@ func ownChoice(g rowlock.State, seat rowlock.Seat, a rowlock.Action) *rowlock.Ch
 	v := rowlock.LookAt(g, seat)
 	defer v.Free()
 	if i := v.Meant(g, a); i >= 0 {
-		own := v.Choices[seat][i] // the list goes
+		own := v.Choices[seat][i] // the list is freed with the view
 		own.Action = a
 		return &own
 	}
@@ -175,9 +175,8 @@ func (s *state) Moment() int {
 
 func fields(words string) []string { return strings.Fields(words) }
 
-// nextFirst returns the seat that is active first in the next game: Nobody, for
-// Chance to draw it (C4), or where the table goes on in turn the one after the last
-// game's.
+// nextFirst returns the seat that is active first in the next game: Nobody, for Chance to draw it
+// (C4) or, if seats take turns, the one after the last game's.
 func (s *state) nextFirst() rowlock.Seat {
 	switch {
 	case s.first == rowlock.Nobody && s.Dice == Entered: // people have sat down in the order in which they play
