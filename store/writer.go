@@ -11,20 +11,20 @@ import (
 	sqlite3 "modernc.org/sqlite/lib"
 )
 
-// mostGrouped bounds how many appends share one commit.
+// mostGrouped is how many requests may share a commit.
 const mostGrouped = 512
 
-// A writer is the one connection that writes, used by one goroutine.
+// A writer is the only connection that writes, used by one goroutine.
 type writer struct {
 	conn    *sql.Conn
 	marker  *marker
-	newest  mark // of the group that is written
-	wrote   bool // something for that group
+	newest  mark // of the group being written
+	wrote   bool // something was written for that group
 	heads   heads
-	version *sql.Stmt // of the file, which others change by what they write
-	seen    int64     // that version
+	version *sql.Stmt // of the file; it changes when others write
+	seen    int64     // the version last seen
 	end     *sql.Stmt // the last number of a table's log and its link
-	taken   *sql.Stmt // whether a table has an action
+	taken   *sql.Stmt // whether a table has an entry with an action
 	insert  *sql.Stmt
 	advance *sql.Stmt // moves a table's head
 	logs    *sql.Stmt // the names of a table's logs, and when the newest entry was written
@@ -43,7 +43,7 @@ func newWriter(ctx context.Context, db *sql.DB, m *marker) (*writer, error) {
 		&w.taken:   `SELECT EXISTS (SELECT 1 FROM entries WHERE table_id = ? AND action = ?)`,
 		&w.insert:  `INSERT INTO entries (table_id, seq, kind, action, body, at, chain) VALUES (?, ?, ?, ?, ?, ?, ?)`,
 		&w.advance: `INSERT INTO heads (table_id, seq) VALUES (?, ?) ON CONFLICT DO UPDATE SET seq = excluded.seq`,
-		// A newest entry that is lost may have been of any time: such a log is never old.
+		// A lost newest entry may have been of any time: such a log never counts as old.
 		&w.logs: `SELECT heads.table_id, coalesce(at, 9223372036854775807) FROM heads LEFT JOIN entries USING (table_id, seq)
 			WHERE heads.table_id = ?1 OR heads.table_id > ?1 || '.' AND heads.table_id < ?1 || '/'`,
 	} {
@@ -64,10 +64,9 @@ func (w *writer) close() error {
 	return errors.Join(all, w.conn.Close())
 }
 
-// transact writes a group in one transaction that is on disk when it returns.
-// It puts down why a request is refused; that does not hurt the others. ErrBroken
-// says that nobody knows what is on disk, ErrNotWritten that nothing of the group
-// is.
+// transact writes a group in one transaction, which is on disk when it returns. It puts the
+// refusal of a request in answers; the others are written all the same. ErrBroken says that nobody
+// knows what is on disk, ErrNotWritten that nothing of the group is.
 func (w *writer) transact(group []*request, answers []error) error {
 	ctx := context.Background()
 	w.newest, w.wrote = mark{}, false
@@ -93,8 +92,8 @@ func (w *writer) transact(group []*request, answers []error) error {
 	return nil
 }
 
-// noteOthers forgets the heads if somebody else has written to the file, one who
-// deletes tables beside the server.
+// noteOthers forgets the heads if another program has written to the file, as one that deletes
+// tables beside the server does.
 func (w *writer) noteOthers(ctx context.Context) error {
 	var version int64
 	if err := w.version.QueryRowContext(ctx).Scan(&version); err != nil {
@@ -106,9 +105,9 @@ func (w *writer) noteOthers(ctx context.Context) error {
 	return nil
 }
 
-// undo takes a transaction back that has failed, and says what is known of it.
+// undo rolls back a failed transaction, and says what is known of it.
 func (w *writer) undo(ctx context.Context, why error) error {
-	// SQLite has taken some back by itself: then there is nothing to take back.
+	// SQLite has rolled some back by itself: then there is nothing to roll back.
 	_, _ = w.conn.ExecContext(ctx, `ROLLBACK`)
 	w.heads.undo()
 	if !leavesNothing(why) {
