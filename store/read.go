@@ -51,7 +51,7 @@ func (l *Log) Has(ctx context.Context, table string) (there bool, err error) {
 	if l.isClosed() {
 		return false, ErrClosed
 	}
-	ctx = context.WithoutCancel(ctx) // watching for its end takes longer than the query
+	ctx = context.WithoutCancel(ctx) // watching the context takes longer than the query
 	for _, logs := range []string{`= ?1`, `> ?1 || '.' AND table_id < ?1 || '/'`} {
 		if there {
 			break

@@ -113,15 +113,14 @@ func (w *writer) undo(ctx context.Context, why error) error {
 	if !leavesNothing(why) {
 		return fmt.Errorf("%w: %w", ErrBroken, why)
 	}
-	if _, err := w.conn.ExecContext(ctx, `BEGIN; ROLLBACK`); err != nil { // it has not been taken back
+	if _, err := w.conn.ExecContext(ctx, `BEGIN; ROLLBACK`); err != nil { // it was not rolled back
 		return fmt.Errorf("%w: %w", ErrBroken, errors.Join(why, err))
 	}
 	return fmt.Errorf("%w: %w", ErrNotWritten, why)
 }
 
-// leavesNothing reports whether a transaction that failed so is not on disk once it is
-// taken back. After a flush that failed nobody knows what is; what is in no list is
-// taken for such a one.
+// leavesNothing reports whether a transaction with this failure is not on disk once it is rolled
+// back. After a failed flush nobody knows; so it is with every failure not listed here.
 func leavesNothing(why error) bool {
 	failure, ok := errors.AsType[*sqlite.Error](why)
 	if !ok {
@@ -139,7 +138,7 @@ func leavesNothing(why error) bool {
 	return false
 }
 
-// isRefusal tells that a request was turned down before any of it was written.
+// isRefusal reports whether a request was turned down before any of it was written.
 func isRefusal(err error) bool {
 	return errors.Is(err, ErrConflict) || errors.Is(err, ErrDuplicate) || errors.Is(err, ErrDamaged) || errors.Is(err, ErrDeleted)
 }
@@ -175,15 +174,15 @@ func (w *writer) write(ctx context.Context, r *request) error {
 	return w.insertAll(ctx, r, chain)
 }
 
-// try writes a page that stays as it is.
+// try rewrites a page unchanged.
 func (w *writer) try(ctx context.Context) error {
 	w.wrote = true
 	_, err := w.conn.ExecContext(ctx, fmt.Sprintf(`PRAGMA application_id = %d`, applicationID))
 	return err
 }
 
-// last returns where a table's log ends: the last number, and the link that the
-// next entry is chained to.
+// last returns the end of a table's log: the last number, and the link that the next entry is
+// chained to.
 func (w *writer) last(ctx context.Context, table string) (seq int64, chain []byte, err error) {
 	if known, ok := w.heads.of(table); ok {
 		return known.seq, known.chain, nil
@@ -198,8 +197,8 @@ func (w *writer) last(ctx context.Context, table string) (seq int64, chain []byt
 	return seq, chain, err
 }
 
-// checkActions refuses an action that its table has, or that comes twice. On the first
-// entry alone, as mostly, the database itself refuses it, before anything is written.
+// checkActions refuses an action that its table already has, or that comes twice. If only the
+// first entry has one, as usual, the database itself refuses it before anything is written.
 func (w *writer) checkActions(ctx context.Context, r *request) error {
 	seen := map[string]bool{}
 	for i, e := range r.entries {
@@ -220,7 +219,7 @@ func (w *writer) checkActions(ctx context.Context, r *request) error {
 	return nil
 }
 
-// alone reports whether no entry but the first has an action.
+// alone reports whether only the first entry may have an action.
 func alone(r *request) bool {
 	return !slices.ContainsFunc(r.entries[1:], func(e Entry) bool { return e.Action != "" })
 }
@@ -249,8 +248,8 @@ func (w *writer) insertAll(ctx context.Context, r *request, chain []byte) error 
 	return nil
 }
 
-// isTaken reports whether a table has the action of an entry already. The statement
-// has then written nothing.
+// isTaken reports whether the table already has the action of an entry. The statement has then
+// written nothing.
 func isTaken(err error) bool {
 	failure, ok := errors.AsType[*sqlite.Error](err)
 	return ok && failure.Code() == sqlite3.SQLITE_CONSTRAINT_UNIQUE
