@@ -126,7 +126,7 @@ func (s *Server) health(w http.ResponseWriter, _ *http.Request) error {
 	return nil
 }
 
-// guard sets the headers of every answer that bound what a page may do.
+// guard sets on every answer the headers that bound what a page may do.
 func guard(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		h := w.Header()
