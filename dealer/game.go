@@ -255,10 +255,8 @@ func (g *game) words(position rowlock.State) (words []string, err error) {
 	if err != nil {
 		return nil, err
 	}
-	position = position.Clone()
 	for _, a := range actions {
 		words = append(words, strings.Fields(position.Word(rowlock.Chance, a))...)
-		position.Do(rowlock.Chance, a)
 	}
 	return words, nil
 }

@@ -643,11 +643,15 @@ func TestLeaves(t *testing.T) {
 	s := gather(t, rules.Classic, 2, 0)
 	s.do(table.Start{})
 	s.play(3)
+	s.browsers[1].silent = func(run.Sharing) bool { return true }
 	for _, b := range s.browsers { // until a throw is waited for
 		s.decide(b)
 	}
 	if _, err := s.Do(table.Request{Token: s.browsers[1].token, Command: table.Leave{}}, s.now); err != nil {
 		t.Fatal(err)
+	}
+	if s.give(); s.drawing() {
+		t.Error("a throw waits for the link of who has left")
 	}
 	s.play(10_000)
 	if r := s.verify(1); !slices.Equal(r.Missing, []int{1}) || !r.Finished {

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"log"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -43,20 +44,28 @@ func checkJSON(t *testing.T, s *jsonschema.Schema, text []byte) {
 	}
 }
 
-// binary builds the program once.
-func binary(t *testing.T) string {
-	t.Helper()
-	dir := t.TempDir()
-	if out, err := exec.Command("go", "build", "-o", filepath.Join(dir, "rowlock"), "../cmd/rowlock").CombinedOutput(); err != nil {
-		t.Fatalf("%v: %s", err, out)
+// programs is the directory of what TestMain has built.
+var programs string
+
+// TestMain builds the program once.
+func TestMain(m *testing.M) {
+	var err error
+	if programs, err = os.MkdirTemp("", "docs"); err != nil {
+		log.Fatal(err)
 	}
-	return dir
+	if out, err := exec.Command("go", "build", "-ldflags=-s -w", "-o", filepath.Join(programs, "rowlock"), "../cmd/rowlock").CombinedOutput(); err != nil {
+		log.Fatalf("%v: %s", err, out)
+	}
+	status := m.Run()
+	if err := os.RemoveAll(programs); err != nil {
+		log.Print(err)
+	}
+	os.Exit(status)
 }
 
 // Every example on a page is what the page says: records replay or have the fault
 // shown, messages fit the schema, commands succeed, programs print what follows.
 func TestExamples(t *testing.T) {
-	path := binary(t)
 	pages, err := filepath.Glob("*.md")
 	if err != nil || !slices.Contains(pages, "bots.md") {
 		t.Fatalf("the pages are %v, %v", pages, err)
@@ -83,10 +92,10 @@ func TestExamples(t *testing.T) {
 			}
 			for _, b := range blocks {
 				if b[1] == "sh" {
-					runIn(t, folder, path, b[2])
+					runIn(t, folder, programs, b[2])
 				}
 			}
-			operate(t, path, blocks)
+			operate(t, programs, blocks)
 		})
 	}
 }

@@ -12,7 +12,7 @@ import (
 
 // The commands that the README lists are there, with the flags that it shows.
 func TestReadmeCommands(t *testing.T) {
-	program := filepath.Join(binary(t), "rowlock")
+	program := filepath.Join(programs, "rowlock")
 	flag := regexp.MustCompile(`--[a-z-]+`)
 	seen := 0
 	for line := range strings.Lines(section(t, "On the command line")) {
@@ -45,7 +45,7 @@ func TestReadmeRecord(t *testing.T) {
 	record, _, _ = strings.Cut(record, "```")
 	file := filepath.Join(t.TempDir(), "game.rowlock")
 	write(t, file, "rowlock 1\n"+record)
-	runIn(t, ".", binary(t), `
+	runIn(t, ".", programs, `
 		rowlock replay `+file+`
 		rowlock review `+file+`
 		rowlock hint --samples 20 `+file+` | grep points`)

@@ -25,7 +25,7 @@ import (
 func build(t *testing.T, name string) string {
 	t.Helper()
 	file := filepath.Join(t.TempDir(), "program")
-	if out, err := exec.Command("go", "build", "-o", file, name).CombinedOutput(); err != nil {
+	if out, err := exec.Command("go", "build", "-ldflags=-s -w", "-o", file, name).CombinedOutput(); err != nil {
 		t.Fatalf("%v: %s", err, out)
 	}
 	return file

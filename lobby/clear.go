@@ -50,7 +50,7 @@ func (l *Lobby) deleteOld(ctx context.Context) {
 		since := now.Add(-rule.keep)
 		codes, err := l.cfg.Old.Untouched(ctx, since, rule.without)
 		for _, code := range codes {
-			if err != nil || ctx.Err() != nil {
+			if err != nil {
 				break
 			}
 			var gone bool
@@ -76,8 +76,7 @@ func (l *Lobby) delete(ctx context.Context, code string, since, now time.Time) (
 	}
 	gone, err = l.cfg.Old.DeleteUntouched(ctx, code, since, now)
 	p.err = run.ErrUnavailable
-	close(p.ready)
-	l.forget(code, p)
+	close(p.ready) // sweep forgets the place
 	return gone, err
 }
 

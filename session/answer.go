@@ -8,28 +8,27 @@ import (
 	"rowlock/wire"
 )
 
-// answer does a command and has its reply said. If nobody else has the word, the reply goes out
-// together with what the command has changed at the table.
+// answer does a command and has its reply said, together with what the command has changed at the
+// table.
 func (s *Session) answer(m *wire.FromClient) error {
-	speaks, err := s.queueReply(m)
-	if speaks || s.takeWord() {
+	err := s.queueReply(m)
+	if s.takeWord() {
 		s.say()
 	}
 	return err
 }
 
-// queueReply does a command and queues its reply. It reports whether it has taken the word
-// for that, which the caller then has.
-func (s *Session) queueReply(m *wire.FromClient) (speaks bool, err error) {
+// queueReply does a command and queues its reply.
+func (s *Session) queueReply(m *wire.FromClient) error {
 	s.doing.Lock()
 	defer s.doing.Unlock() // also when the program fails at the command: end waits for it
-	speaks = s.takeWord()
+	s.asking.Store(true)
+	defer s.asking.Store(false)
 	reply := s.reply(m)
-	err = s.queue(reply)
 	if !mayWait(m, reply) {
 		s.more.Store(true)
 	}
-	return speaks, err
+	return s.queue(reply)
 }
 
 // mayWait reports whether a reply may wait for the next message and go out with that. The reply

@@ -11,36 +11,53 @@ import (
 	"rowlock/wire"
 )
 
-// Who is slowed down is not given up, though the answer to a ping lies behind the message
-// that waits, and hears every few seconds that the server is there.
-func TestWhoIsSlowedDownStays(t *testing.T) {
+// Who is slowed down, or waits for the disk, is not given up, though the answer to a ping lies
+// behind the message that waits, and hears every few seconds that the server is there.
+func TestWhoWaitsStays(t *testing.T) {
 	for name, before := range map[string]time.Duration{"pinged while it waits": 0, "waits while it is pinged": 5 * time.Second} {
-		t.Run(name, func(t *testing.T) {
-			synctest.Test(t, func(t *testing.T) {
-				c := serve(t, &session.Session{Table: open(t), Limit: func(_ context.Context, _ table.Token, command bool) error {
+		t.Run("slowed down, "+name, func(t *testing.T) {
+			waitsForAMinute(t, before, func(*memory) session.Limit {
+				return func(_ context.Context, _ table.Token, command bool) error {
 					if command {
 						time.Sleep(time.Minute)
 					}
 					return nil
-				}})
-				c.in <- `{"type": "hello", "token": "` + annsToken + `"}`
-				next[wire.Update](c, "update")
-				c.dead.Store(true)
-				time.Sleep(before)
-				c.in <- `{"type": "start", "id": "1"}`
-				for range 7 {
-					said := time.Now()
-					next[wire.Pong](c, "pong")
-					if quiet := time.Since(said); quiet > 9*time.Second {
-						t.Errorf("it hears nothing for %s", quiet)
-					}
 				}
-				if ack := next[wire.Ack](c, "ack"); ack.ID != "1" {
-					t.Errorf("the answer is for %q", ack.ID)
+			})
+		})
+		t.Run("the disk is slow, "+name, func(t *testing.T) {
+			waitsForAMinute(t, before, func(log *memory) session.Limit {
+				return func(context.Context, table.Token, bool) error {
+					log.slow = time.Minute
+					return nil
 				}
 			})
 		})
 	}
+}
+
+// waitsForAMinute has a client send a command, so long after it has come, that takes a minute by
+// what slow does with the log or returns.
+func waitsForAMinute(t *testing.T, before time.Duration, slow func(*memory) session.Limit) {
+	synctest.Test(t, func(t *testing.T) {
+		log := &memory{}
+		c := serve(t, &session.Session{Table: openOver(t, log), Limit: slow(log)})
+		c.in <- `{"type": "hello", "token": "` + annsToken + `"}`
+		next[wire.Update](c, "update")
+		c.dead.Store(true)
+		time.Sleep(before)
+		c.in <- `{"type": "start", "id": "1"}`
+		for range 7 {
+			said := time.Now()
+			next[wire.Pong](c, "pong")
+			if quiet := time.Since(said); quiet > 9*time.Second {
+				t.Errorf("it hears nothing for %s", quiet)
+			}
+		}
+		if ack := next[wire.Ack](c, "ack"); ack.ID != "1" {
+			t.Errorf("the answer is for %q", ack.ID)
+		}
+	})
 }
 
 // Who sends without end and never reads is given up, also while its messages wait.

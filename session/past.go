@@ -10,7 +10,7 @@ import (
 // reading the log may have to wait (Session.Reading). A client that asks for the next page before
 // it has this one waits for it.
 func (s *Session) lookBack(m *wire.FromClient) {
-	s.wait(func() { s.looking <- struct{}{} })
+	s.looking <- struct{}{}
 	s.Workers.Do(func() {
 		defer func() { <-s.looking }()
 		var answer any

@@ -18,9 +18,9 @@ const (
 )
 
 // ping finds out whether a client that has sent nothing for a while is still there, and cuts the
-// connection if it is not. While a message waits for its turn, nobody would read the answer to a
-// ping. Then the client is sent a pong instead, so that it knows that the server is there; but
-// only mostSpared times, for a client that never reads may send for ever.
+// connection if it is not. While a message waits for its turn or for the disk, nobody would read
+// the answer to a ping. Then the client is sent a pong instead, so that it knows that the server
+// is there; but only mostSpared times, for a client that never reads may send for ever.
 func (s *Session) ping() {
 	if s.waits.Load() && s.spared < mostSpared {
 		s.spared++

@@ -46,9 +46,10 @@ type Session struct {
 	leave        func() // of one that is watching
 	token        table.Token
 	doing        sync.Mutex    // held from when a command is taken until its reply is queued
+	asking       atomic.Bool   // the same, for those who must not wait
 	looking      chan struct{} // holds one value while a page of the past is looked up
 	heard        atomic.Bool   // a message has come since the last ping was due
-	waits        atomic.Bool   // a message waits for its turn: meanwhile nobody reads the next
+	waits        atomic.Bool   // a message waits for its turn or for the disk: meanwhile nobody reads the next
 	pings        *time.Timer   // runs ping
 	unsent       int           // pings in a row that were due and not sent
 	spared       int           // pings since the last answer that were not sent because a message waited
@@ -163,7 +164,10 @@ func (s *Session) listen() error {
 		if err != nil {
 			return err
 		}
-		if err := s.apart(func() error { return s.take(text) }); err != nil {
+		s.waits.Store(true)
+		err = s.apart(func() error { return s.take(text) })
+		s.waits.Store(false)
+		if err != nil {
 			return err
 		}
 	}
@@ -175,8 +179,7 @@ func (s *Session) take(text []byte) error {
 	if err != nil {
 		return err
 	}
-	s.wait(func() { err = s.Limit(s.ctx, s.token, m.Type != "ping") })
-	if err != nil {
+	if err := s.Limit(s.ctx, s.token, m.Type != "ping"); err != nil {
 		return err // it fails with the connection
 	}
 	switch m.Type {
@@ -190,14 +193,6 @@ func (s *Session) take(text []byte) error {
 		s.pricing.decided()
 	}
 	return s.answer(m)
-}
-
-// wait calls turn, which waits until a message may be taken. Meanwhile ping knows that nobody
-// reads.
-func (s *Session) wait(turn func()) {
-	s.waits.Store(true)
-	defer s.waits.Store(false)
-	turn()
 }
 
 // apart calls do in a worker's goroutine and waits for it. Each connection has a goroutine that

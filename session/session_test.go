@@ -96,10 +96,12 @@ func (p *pipe) Close(reason string, again bool) {
 type memory struct {
 	mu      sync.Mutex
 	entries []table.Entry
-	damaged error // why nothing can be read
+	damaged error         // why nothing can be read
+	slow    time.Duration // how long a write takes
 }
 
 func (m *memory) Append(_ context.Context, _ string, entries ...table.Entry) error {
+	time.Sleep(m.slow)
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	m.entries = append(m.entries, entries...)

@@ -49,9 +49,17 @@ func (s *speech) takeWord() bool {
 	}
 }
 
-// wake has whatever is new said to the client, by another goroutine. It waits for nobody.
+// wake has whatever is new said to the client, by another goroutine. It waits for nobody. While a
+// command is done, what is new goes out with its reply.
 func (s *Session) wake() {
 	s.more.Store(true)
+	if !s.asking.Load() {
+		s.sayBeside()
+	}
+}
+
+// sayBeside is say in another goroutine, unless somebody has the word.
+func (s *Session) sayBeside() {
 	if s.takeWord() {
 		s.Workers.Do(s.speak)
 	}
@@ -90,11 +98,12 @@ func (s *Session) queue(message any) error {
 	return nil
 }
 
-// bringUp queues a message and has it said.
+// bringUp queues a message and has it said, also while a command is done.
 func (s *Session) bringUp(message any) error {
 	err := s.queue(message)
 	if err == nil {
-		s.wake()
+		s.more.Store(true)
+		s.sayBeside()
 	}
 	return err
 }

@@ -3,7 +3,6 @@ package main_test
 import (
 	"os"
 	"os/exec"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -20,13 +19,6 @@ func TestLinksWhatPlays(t *testing.T) {
 	if found := forbidden(linked); len(found) > 0 {
 		t.Errorf("linked: %v", found)
 	}
-	binary := filepath.Join(t.TempDir(), "rowlock.wasm")
-	wasm(t, "build", "-trimpath", "-ldflags=-s -w", "-o", binary, ".")
-	info, err := os.Stat(binary)
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Logf("%d KB of WebAssembly", info.Size()>>10)
 }
 
 // The control: what a server links is found out.

@@ -122,6 +122,13 @@ func TestDiceAndEnd(t *testing.T) {
 	if end := wire.NewEnd(&v); end.Closed != 1 || end.Penalties != 1 || len(end.Worst) != 2 || !end.Near {
 		t.Errorf("end %+v", end)
 	}
+	for penalties, near := range map[string]bool{"2": false, "3": true} { // the fourth ends the game (C14)
+		h, _ := replay(t, "rowlock 1\nedition classic\nplayer Max\nplayer Emma\nsheet Max P:"+penalties+"\nroll 4 1 R2 Y2 G6 B6\n")
+		var u rowlock.View
+		if h.Look(rowlock.Spectator, &u); wire.NewEnd(&u).Near != near {
+			t.Errorf("%s penalties: %+v", penalties, wire.NewEnd(&u))
+		}
+	}
 	if end := wire.NewEnd(&w); end.Closed != 1 { // of Max alone (K11)
 		t.Errorf("end with cards %+v", end)
 	}

@@ -104,7 +104,7 @@ test('a touch picks and Confirm decides, a click decides, and a sealed choice ca
   assert.equal(await ann.button('Change').count(), 0, 'nothing is decided yet')
   assert.match(
     await ann.tray.getByRole('heading').innerText(),
-    /^(Red|Yellow|Green|Blue)\s\d+(: \+1\spoint| gives up \d+\scells? for good)\.$/,
+    /^(Red|Yellow|Green|Blue)\s\d+(: \+1\spoint|: \d+\scells? (is|are) lost for good)\.$/,
   )
   await ann.button('Confirm').tap()
   await ann.button('Change').tap()

@@ -58,9 +58,11 @@ describe('a key reads out', () => {
     expect(read(key('у', { code: 'KeyE' }))).toBe('Rows closed 0/2 · most penalties 0/4')
   })
 
-  test('that there are no dice in a game of cards', () => {
+  test('the cards that lie on the table, and the own hand, in a game of cards', () => {
     open('cards')
-    expect(read(key('d'))).toBe('No dice on the table')
+    const shown = 'On top: 4. Cards to take from: 6, 11, 5, and 9'
+    expect(read(key('d'))).toBe(`${shown}. Your hand: Red 3, Red 12, Green 6, Blue 5, Blue 8`)
+    expect(read(key('d'), false)).toBe(shown)
   })
 
   test('every sheet to who watches', () => {

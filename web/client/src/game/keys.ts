@@ -3,6 +3,7 @@ import { isTaken, sign } from '../ui/keys'
 import { m } from '../ui/messages'
 import { settings } from '../ui/settings.svelte'
 import type { Decision } from './decision/decision.svelte'
+import { cardsLine } from './words/card'
 import { rollLine } from './words/dice'
 import { playerLine } from './words/sheet'
 import { meterLine, waitingLine } from './words/table'
@@ -19,7 +20,7 @@ export function readOut(
   const { roll, players } = play.position
   switch (sign(event)) {
     case 'd':
-      return roll ? rollLine(roll) : m.no_roll()
+      return roll ? rollLine(roll) : cardsLine(play, mine ? players.indexOf(mine) : -1) || m.no_roll()
     case 'm':
       return mine ? playerLine(play, players.indexOf(mine)) : m.watching()
     case 'o':

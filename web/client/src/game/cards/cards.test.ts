@@ -110,7 +110,7 @@ describe('the market', () => {
   const pile = () => document.querySelector('.words')?.textContent?.replace(/\s+/g, ' ').trim()
 
   test.each([
-    ['what comes next', {}, 'Next: 4 pile 24 · played 8'],
+    ['what lies on top', {}, 'On top: 4 pile 24 · played 8'],
     ['what all may cross', { phase: 'call' }, '4 for all pile 24 · played 8'],
     ['that cards are shuffled', { call: null, pile: 0, discards: 0 }, 'The pile is being shuffled pile 0 · played 0'],
   ])('says %s', (_, change, says) => {

@@ -216,7 +216,7 @@ export class LiveTable {
     if (decides) {
       this.notice.silence()
       if (this.company) voice.call(this.me?.name ?? '')
-      voice.call(decisionCall(table))
+      voice.call(this.decision.passesAlone ? m.nothing_possible() : decisionCall(table))
     }
     this.#sayRewound()
     this.#planned.follow(table)

@@ -55,6 +55,15 @@ describe('what one has chosen', () => {
   })
 })
 
+test('that nothing fits is said in place of what could be done', async () => {
+  const [pass] = middle.table.play?.choices ?? []
+  const choices = [{ ...pass, penalty: false }]
+  const { live } = hear({ ...middle, table: { ...middle.table, play: { ...middle.table.play, choices } } } as Update)
+  await tick()
+  expect(voice.urgent).toMatch(/^Nothing fits/)
+  live.end()
+})
+
 test('who may not leave is leaving no more', () => {
   const { live, said, hear: more } = hear(middle)
   live.leave()

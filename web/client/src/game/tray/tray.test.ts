@@ -149,7 +149,7 @@ describe('a choice that is asked about', () => {
   test('stands with what it does, told by the button that has the focus', async () => {
     open('classic')
     await fireEvent.click(button(/Blue 6/))
-    expect(heading()).toBe('Blue 6 gives up 3 cells for good.')
+    expect(heading()).toBe('Blue 6: 3 cells are lost for good.')
     expect(button(/Blue 6/).getAttribute('aria-pressed')).toBe('true')
     const confirm = button('Confirm')
     expect(document.activeElement).toBe(confirm)

@@ -1,4 +1,4 @@
-import type { Card, Cell, Choice } from '../../protocol/types'
+import type { Card, Cell, Choice, Play, Position } from '../../protocol/types'
 import { colourOf } from '../../ui/colours'
 import { m } from '../../ui/messages'
 import { colourName, list } from '../../ui/words'
@@ -62,6 +62,20 @@ function playName(play: Played): string {
   const all = play.cells.length === play.cards.length
   if (!play.cells.length) return m.play_nothing({ cards })
   return all ? m.play_all({ cards, count: play.cells.length }) : m.play_some({ cards, cells: crossedName(play) })
+}
+
+/** The number on top of the pile: it is called only after cards have been taken from it. */
+export function callLine({ call, phase }: Position): string {
+  if (!call) return m.call_none()
+  return phase === 'call' ? m.call_for_all({ number: call }) : m.call_next({ number: call })
+}
+
+/** The cards that lie on the table and those of a hand, where one is known; '' in a game of dice. */
+export function cardsLine({ position, cards }: Play, seat: number): string {
+  if (!cards) return ''
+  const hand = (cards.hands[seat] ?? []).map(cardName).join(', ')
+  const shown = `${m.display()}: ${numbersList(cards.display)}`
+  return [callLine(position), shown, hand && `${m.my_hand()}: ${hand}`].filter(Boolean).join('. ')
 }
 
 const numbersList = (cards: Face[]) => list(cards.map((card) => String(card.number)))

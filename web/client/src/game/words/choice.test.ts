@@ -87,8 +87,8 @@ describe('confirming says', () => {
   test.each([
     ['what is gained', red5, 'Red 5: +3 points.'],
     ['one point as one', { ...red5, gain: 1 }, 'Red 5: +1 point.'],
-    ['what is given up before what is gained', { ...red5, skips: 1 }, 'Red 5 gives up 1 cell for good.'],
-    ['the end before all else', { ...red5, ends: true, skips: 4 }, 'Red 5 ends the game now (+3 points).'],
+    ['what is given up before what is gained', { ...red5, skips: 1 }, 'Red 5: 1 cell is lost for good.'],
+    ['the end before all else', { ...red5, ends: true, skips: 4 }, 'Red 5: the game ends now (+3 points).'],
     ['the penalty of a pass', { ...none, penalty: true }, 'Passing now takes a penalty of −5 points.'],
     [
       'the penalty of a play without a cross',

@@ -33,7 +33,7 @@ describe.each([
 })
 
 test.each([
-  ['de', 'Blau 9 gibt 1 Feld für immer auf.', 'Blau 9 gibt 12 Felder für immer auf.'],
+  ['de', '1 Feld ist für immer verloren.', '12 Felder sind für immer verloren.'],
   ['pl', 'tracisz na zawsze 1 pole.', 'tracisz na zawsze 12 pól.'],
   ['uk', 'назавжди втрачаєш 1 клітинку.', 'назавжди втрачаєш 12 клітинок.'],
   ['tr', '1 kutudan tamamen vazgeçersin.', '12 kutudan tamamen vazgeçersin.'],

@@ -66,12 +66,29 @@ describe('the way to the end', () => {
       end: { closed: 0, penalties: 0, worst: [], near: false, ...end },
       layouts: [{ closed_rows: 2, penalties: 4 }],
       sheets: [{ layout: 0 }],
-      position: { players: [{ name: 'Ann' }, { name: 'Ben' }] },
+      position: {
+        closed: [],
+        players: [
+          { name: 'Ann', locks: [] },
+          { name: 'Ben', locks: ['red'] },
+        ],
+      },
     }) as unknown as Play
 
   test('names who has the most penalties', () => {
-    expect(meterLine(play({ closed: 1, penalties: 3, worst: [1] }))).toBe('Rows closed 1/2 · most penalties 3/4 (Ben)')
+    expect(meterLine(play({ penalties: 3, worst: [1] }))).toBe('Rows closed 0/2 · most penalties 3/4 (Ben)')
     expect(meterLine(play({ penalties: 1, worst: [0, 1] }))).toBe('Rows closed 0/2 · most penalties 1/4 (Ann and Ben)')
+  })
+
+  // K9, K11
+  test('names who has closed the most rows where each closes their own', () => {
+    const own = play({ closed: 1, near: true, worst: [0, 1] })
+    expect(meterLine(own)).toBe('Rows closed 1/2 (Ben) · most penalties 0/4')
+    const table = { state: 'playing', play: own } as Table
+    expect(nearLines(null, table)).toEqual(['One more closed row of Ben ends the game'])
+    own.position.closed = ['red']
+    expect(meterLine(own)).toBe('Rows closed 1/2 · most penalties 0/4')
+    expect(nearLines(null, table)).toEqual(['One more closed row ends the game'])
   })
 
   test('names nobody while there are none', () => {

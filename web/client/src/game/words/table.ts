@@ -55,6 +55,12 @@ export const isNear = (play: Play): boolean => play.end.near || isLastRound(play
 
 export const isLastRound = (play: Play): boolean => atGoal(play).length > 0
 
+/** Who has closed the most rows, in a game in which each closes their own (K9); nobody in any other. */
+function closers({ end, position }: Play): string[] {
+  if (end.closed <= position.closed.length) return []
+  return position.players.filter(({ locks }) => locks.length === end.closed).map(({ name }) => name)
+}
+
 /** What newly is one step from ending the game, in sentences. */
 export function nearLines(before: Table | null, table: Table): string[] {
   if (!table.play || table.state !== 'playing') return []
@@ -62,8 +68,10 @@ export function nearLines(before: Table | null, table: Table): string[] {
   const is = nearness(table.play)
   const { end, position } = table.play
   const names = list(end.worst.map((seat) => position.players[seat]?.name ?? ''))
+  const own = list(closers(table.play))
+  const row = own ? m.near_own_row({ names: own }) : m.near_row()
   return [
-    is.row && !was?.row ? m.near_row() : '',
+    is.row && !was?.row ? row : '',
     is.penalty && !was?.penalty ? m.near_penalty({ names }) : '',
     is.pawns.length && !was?.pawns.length ? m.near_pawn({ names: list(is.pawns) }) : '',
   ].filter(Boolean)
@@ -103,7 +111,8 @@ export function meterLine(play: Play): string {
   const { closed, penalties, worst } = play.end
   const names = worst.map((seat) => play.position.players[seat]?.name ?? '')
   const { closed_rows: rows, penalties: most } = layoutOf(play)
-  const who = penalties ? m.meter_who({ names: list(names) }) : ''
-  const counts = m.meter({ closed, rows, penalties, most, who }).trim()
+  const who = (some: string[]) => (some.length ? m.meter_who({ names: list(some) }) : '')
+  const closable = `${rows} ${who(closers(play))}`.trim()
+  const counts = m.meter({ closed, rows: closable, penalties, most, who: penalties ? who(names) : '' }).trim()
   return isLastRound(play) ? m.meter_pawn({ counts }) : counts
 }
