@@ -18,8 +18,8 @@ import (
 	"rowlock/wire"
 )
 
-// A sharer plays one seat over a socket, always by its last choice, and shares in
-// the draws as a browser does.
+// A sharer plays one seat over a socket, always by its last choice, and shares in the draws as a
+// browser does.
 type sharer struct {
 	socket *websocket.Conn
 	seated wire.Seated
@@ -61,7 +61,7 @@ func (s *sharer) say(ctx context.Context, m wire.FromClient) {
 	_ = s.socket.Write(ctx, websocket.MessageText, body)
 }
 
-// play plays until so many throws, or to the end of the game.
+// play plays until that many throws, or to the end of the game.
 func (s *sharer) play(ctx context.Context, throws int) error {
 	var m message
 	for {
@@ -132,8 +132,8 @@ func (s *sharer) see(ctx context.Context, t *wire.Table) {
 	}
 }
 
-// Players over real sockets share in every throw. How long a throw takes from the
-// settled phase is logged: go test -v -run SharedThrows ./web.
+// Players over real sockets share in every throw. The test logs how long a throw takes after the
+// settled phase: go test -v -run SharedThrows ./web.
 func TestSharedThrows(t *testing.T) {
 	for _, players := range []int{1, 5} {
 		t.Run(fmt.Sprint(players, " players"), func(t *testing.T) {
