@@ -22,7 +22,11 @@ let browser
 /** Who takes part in a test. */
 const parts = /** @type {AsyncLocalStorage<Person[]>} */ (new AsyncLocalStorage())
 
-/** Lets a test run; one that fails says what everybody saw last. @param {() => Promise<void>} body */
+/**
+ * Lets a test run; one that fails says what everybody saw last. Its pages are closed at its end: those left open would look
+ * for their server, and draw that they do, until the last test.
+ * @param {() => Promise<void>} body
+ */
 export async function witnessed(body) {
   /** @type {Person[]} */
   const people = []
@@ -31,6 +35,8 @@ export async function witnessed(body) {
   } catch (error) {
     const seen = await Promise.all(people.map((person) => person.seen()))
     throw new Error([error instanceof Error ? error.stack : error, ...seen].join('\n'), { cause: error })
+  } finally {
+    await Promise.all(people.map((person) => person.page.context().close()))
   }
 }
 
