@@ -59,7 +59,7 @@ func wokenGame(draw *table.Draw, dealer *fair.Dealer) *game {
 	return g
 }
 
-// notedGame returns a game of which only the lines were read from the log.
+// notedGame returns a game with only its lines read from the log.
 func notedGame(draw *table.Draw, proofs []json.RawMessage) (*game, error) {
 	g := &game{at: placeOf(draw), public: 1} // the first line, which is in no proof
 	for _, text := range proofs {

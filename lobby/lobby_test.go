@@ -35,8 +35,8 @@ type memory struct {
 	gate   chan struct{} // when set, reading one table waits for it
 	slow   string        // the table
 	writes chan struct{} // when set, so does writing to it, and is told here before
-	taken  int           // so many tables that begin have codes of deleted ones
-	asleep int           // so many that are asked for first are there already
+	taken  int           // how many tables that begin have codes of deleted ones
+	asleep int           // how many of the first tables asked for exist already
 	full   error         // when set, why nothing is written
 }
 

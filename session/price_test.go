@@ -161,7 +161,7 @@ func TestQuestionsArePaced(t *testing.T) {
 	}
 }
 
-// What somebody says reaches everybody, and its command is answered.
+// A saying reaches everybody, and its command is answered.
 func TestSaid(t *testing.T) {
 	one := open(t)
 	c, watcher := connect(t, one), connect(t, one)
@@ -181,7 +181,7 @@ func TestSaid(t *testing.T) {
 	}
 }
 
-// A judge that panics is no matter of the others: who has asked hears that there is no
+// A judge that panics does not affect others: the client that asked is told that there is no
 // answer, and plays on.
 func TestJudgePanics(t *testing.T) {
 	judge := func(context.Context, rowlock.State, rowlock.Seat, func(*wire.Prices) error) error { panic("planted") }

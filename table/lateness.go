@@ -23,9 +23,9 @@ const (
 type lateness struct {
 	game   int
 	used   [rowlock.MaxSeats]time.Duration // beyond the prompt part, by seat, in all draws of the game
-	shared rowlock.SeatSet                 // who has given anything in the game
+	shared rowlock.SeatSet                 // the seats that have given anything in the game
 	draw   awaited                         // the draw that is awaited
-	given  rowlock.SeatSet                 // who has given something to that draw
+	given  rowlock.SeatSet                 // the seats that have given something to that draw
 }
 
 // within returns how long a draw waits at most, and how long every program may take.

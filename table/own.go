@@ -86,7 +86,7 @@ func (s *state) viewer(seat int) rowlock.Seat {
 	return rowlock.Seat(seat)
 }
 
-// Free gives the memory of the position back. Nobody may use it any more.
+// Free gives the memory of the position back. Nobody may use it afterwards.
 func (o *Own) Free() {
 	o.Position.Free()
 	o.Position, o.Effects = nil, nil

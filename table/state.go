@@ -34,7 +34,7 @@ type state struct {
 	Stopped     []int    // the numbers of the last games that ended without a result
 	InTurn      bool     // the next seat is active first in the next game
 	Listed      bool     // everybody may have the records of the games, without names
-	InvitedOnly bool     // only who is invited gets a seat
+	InvitedOnly bool     // only invited people get a seat
 	Hints       bool     // people may ask what their choices are worth
 	FreeText    bool     // people may say words of their own
 	Opening     bool     // a game waits for its opening to be drawn
@@ -45,7 +45,7 @@ type state struct {
 	Record *record.Record // the record of the game that is on, or was last; nil where Play is nil
 	Log    int            // the number of the log, from 1
 
-	first    rowlock.Seat          // who is active first in the current game, or was in the last that ended with a result; Nobody before one
+	first    rowlock.Seat          // the seat active first in the current game, or in the last that ended with a result; Nobody before one
 	hidden   bool                  // each seat's hand is hidden from the others in the current game
 	earlier  int                   // how many moments the games before had
 	draws    int                   // how many outcomes of Chance there were in the current game

@@ -41,7 +41,7 @@ type (
 	// Shared says that seats have given something for the draw that the table waits for, or that
 	// the dealer is to be asked for that draw once more.
 	Shared struct {
-		By rowlock.SeatSet // who has given something; empty if the dealer is only asked once more
+		By rowlock.SeatSet // the seats that have given something; empty if the dealer is only asked once more
 	}
 )
 

@@ -23,7 +23,7 @@ func TestBusyServerTakesNobodyIn(t *testing.T) {
 	f.server = httptest.NewServer(handler)
 	const create = `{"name": "Ann", "edition": "classic"}`
 	played := f.seat("/api/tables", create)
-	var asleep []wire.Seated // one for each time: who has gone may not be noticed yet
+	var asleep []wire.Seated // one for each time, since a departure may not be noticed yet
 	for range 3 {
 		asleep = append(asleep, f.seat("/api/tables", create))
 	}

@@ -81,7 +81,7 @@ func (s *sharer) play(ctx context.Context, throws int) error {
 			}
 		case "update":
 			for _, e := range m.Events {
-				if e.Kind == "rolled" { // an update may bring several to who is slow
+				if e.Kind == "rolled" { // an update may bring several to a slow client
 					s.rolled++
 				}
 			}
@@ -137,7 +137,7 @@ func (s *sharer) see(ctx context.Context, t *wire.Table) {
 func TestSharedThrows(t *testing.T) {
 	for _, players := range []int{1, 5} {
 		t.Run(fmt.Sprint(players, " players"), func(t *testing.T) {
-			f := openSharing(t, time.Hour) // a slow machine is no seat that gives nothing
+			f := openSharing(t, time.Hour) // a slow machine must not count as a seat that gives nothing
 			host := f.seat("/api/tables", `{"name": "Player 0", "edition": "classic"}`)
 			sharers := []*sharer{f.sharer(host)}
 			for seat := 1; seat < players; seat++ {

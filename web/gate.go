@@ -66,8 +66,8 @@ func (g *gate) standBack(ctx context.Context) {
 	quiet := g.quiet
 	g.mu.Unlock()
 	if quiet == nil {
-		// With a single processor, Go looks for what has come over the network only when no
-		// goroutine can run. So this sleeps: after runtime.Gosched it would go on at once.
+		// With a single processor, Go checks the network for new data only when no goroutine can
+		// run. So this sleeps: after runtime.Gosched it would go on at once.
 		time.Sleep(time.Microsecond)
 		return
 	}

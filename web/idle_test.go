@@ -112,7 +112,7 @@ func evening(t *testing.T, seats int) []table.Entry {
 	for seat := 1; seat < seats; seat++ {
 		do(seat, table.Join{Name: fmt.Sprint("P", seat), Token: tokenOf(seat)})
 	}
-	for seat := range seats { // who is not there has no part in a rematch
+	for seat := range seats { // people who are not present have no part in a rematch
 		there, err := one.Subscribe(t.Context(), tokenOf(seat), false, func() {})
 		if err != nil {
 			t.Fatal(err)

@@ -81,7 +81,7 @@ func sealedWorld(t *testing.T, entries []table.Entry, changes int) map[string][]
 	for n := range changes {
 		heard := len(tab.heard)
 		w.choose(own, fmt.Sprint("change ", n), (n+1)%2)
-		tab.wait(func() bool { return len(tab.heard) > heard }) // else it may hear of several as of none
+		tab.wait(func() bool { return len(tab.heard) > heard }) // otherwise several may arrive as one
 	}
 	_ = w.come("passer-by", "").conn.CloseNow()
 	delete(w.viewers, "passer-by")

@@ -154,7 +154,7 @@ func newTwin(t *testing.T, entries []table.Entry, s swap, fairly bool, leak func
 		came := w.connect(twinCode)
 		came.say(hello)
 		came.wait(func() bool { return came.now.Type == "update" })
-		for _, p := range w.viewers { // who is there hears of each who comes
+		for _, p := range w.viewers { // everybody present is told of each who comes
 			heard := len(p.heard)
 			p.wait(func() bool { return len(p.heard) > heard })
 		}

@@ -28,7 +28,7 @@ import (
 func sharing(log run.Log) run.Config {
 	cfg := quiet(log)
 	cfg.Dealer = dealer.New(log, rand.NewChaCha8([32]byte{1}), chance.NewSeeded(1))
-	cfg.ShareWithin = time.Hour // a slow machine is no seat that gives nothing
+	cfg.ShareWithin = time.Hour // a slow machine must not count as a seat that gives nothing
 	return cfg
 }
 
