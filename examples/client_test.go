@@ -51,7 +51,7 @@ type host struct {
 	sent int
 }
 
-// until plays on until the table is so.
+// until plays on until is holds for the table.
 func (h *host) until(is func(*wire.Table) bool) {
 	h.Helper()
 	ctx, cancel := context.WithTimeout(h.Context(), 5*time.Minute)
@@ -77,8 +77,9 @@ func (h *host) send(m wire.FromClient) {
 	}
 }
 
-// The client takes a seat at a table of the real server, plays games to their ends
-// and wants another when the host does. One game in fifty has no throw that it likes.
+// The client takes a seat at a table of the real server, plays games to their end,
+// and asks for another when the host does. It must be ahead in one of three games,
+// because in one game in fifty no throw is to its liking.
 func TestClient(t *testing.T) {
 	address := serve(t)
 	server, err := remote.NewServer(address, nil)
@@ -119,8 +120,8 @@ func TestClient(t *testing.T) {
 	}
 }
 
-// withClient runs the example client at a server that gives it a seat, until the test
-// ends. What it says first is read; live goes on.
+// withClient runs the example client, until the test ends, against a server that gives it
+// a seat and reads its first message. Then live takes over.
 func withClient(t *testing.T, live func(hello wire.FromClient, read func() wire.FromClient, write func(string))) {
 	t.Helper()
 	mux := http.NewServeMux()
@@ -158,7 +159,7 @@ func withClient(t *testing.T, live func(hello wire.FromClient, read func() wire.
 	})
 }
 
-// within returns what comes from a channel, or fails the test after a minute.
+// within returns the next value of a channel, or fails the test after a minute.
 func within[T any](t *testing.T, from <-chan T) T {
 	t.Helper()
 	select {
@@ -170,7 +171,7 @@ func within[T any](t *testing.T, from <-chan T) T {
 	}
 }
 
-// A client that the server sends away for a while comes back with what it has.
+// A client that the server sends away for a while comes back with what it has seen.
 func TestClientComesBack(t *testing.T) {
 	hellos := make(chan wire.FromClient)
 	withClient(t, func(hello wire.FromClient, _ func() wire.FromClient, write func(string)) {
@@ -188,7 +189,7 @@ func TestClientComesBack(t *testing.T) {
 	}
 }
 
-// Its word that a game may end names that game: one that comes late ends no other.
+// When the client agrees to end a game, it names that game: a late message ends no other.
 func TestClientNamesTheGame(t *testing.T) {
 	words := make(chan wire.FromClient, 1)
 	withClient(t, func(_ wire.FromClient, read func() wire.FromClient, write func(string)) {
@@ -201,7 +202,7 @@ func TestClientNamesTheGame(t *testing.T) {
 	}
 }
 
-// Without an address, or with one that is none, it says how it is used.
+// Without a valid address of a table, the client prints how it is used.
 func TestClientUsage(t *testing.T) {
 	for _, args := range [][]string{nil, {"K7M2QX"}, {"http://127.0.0.1:8080/"}} {
 		out, err := exec.CommandContext(t.Context(), "node", append([]string{"client/client.mjs"}, args...)...).CombinedOutput()
@@ -211,7 +212,7 @@ func TestClientUsage(t *testing.T) {
 	}
 }
 
-// The protocol shows how the client follows a table in the client's own lines.
+// The page of the protocol shows the very lines by which the client follows a table.
 func TestFollowing(t *testing.T) {
 	var texts [2]string
 	for i, file := range []string{"../wire/PROTOCOL.md", "client/client.mjs"} {

@@ -1,4 +1,4 @@
-// Package examples holds programs to begin from; its tests play with them.
+// Package examples holds programs to start from. The tests play games with them.
 package examples_test
 
 import (
@@ -31,7 +31,7 @@ func build(t *testing.T, name string) string {
 	return file
 }
 
-// Each bot plays every edition to the end, says its name, and keeps the rules;
+// Each bot plays every edition to the end, says its name, and keeps to the rules;
 // every line to it and from it fits the schema.
 func TestBots(t *testing.T) {
 	bots := map[string]string{
@@ -81,7 +81,7 @@ func play(t *testing.T, name, command, edition string) {
 	holdTo(t, "answer", answers)
 }
 
-// holdTo checks every line of a file by a part of the schema.
+// holdTo checks every line of a file against a part of the schema.
 func holdTo(t *testing.T, part, file string) {
 	t.Helper()
 	s, err := jsonschema.NewCompiler().Compile("../docs/schema/messages.json#/$defs/" + part)
@@ -112,8 +112,8 @@ func holdTo(t *testing.T, part, file string) {
 	}
 }
 
-// The statistics of the golden records: every player of a finished game, and
-// nothing of what is no record.
+// The statistics of the golden records list every player of a finished game, and
+// ignore files that are not records.
 func TestStatistics(t *testing.T) {
 	command := build(t, "./statistics")
 	out, err := exec.Command(command, "../record/testdata/golden").CombinedOutput()

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // A client that plays at a live table of a Rowlock server: it takes a free seat,
-// decides by the gain of each choice, comes back after a lost connection, and
+// decides by the gain of each choice, reconnects after a lost connection, and
 // wants another game when somebody else does (wire/PROTOCOL.md).
 //
 //   node client.mjs http://127.0.0.1:8080/t/K7M2QX Name
@@ -24,10 +24,10 @@ const { token } = await answer.json();
 
 const worth = (choice) =>
 	choice.gain - 1.5 * choice.skips + (choice.locks ? 5 : 0);
-let after = 0; // the last seq that has come
-let digest = ""; // what came with it
-let chosen = null; // the last choice, to be sent again after a lost connection
-let wanted = 0; // the game after which another was wanted
+let after = 0; // the last seq received
+let digest = ""; // the digest that came with it
+let chosen = null; // the last choice, sent again after a lost connection
+let wanted = 0; // the game after which it last asked for another
 let agreed = 0; // the game that it last agreed to end without a result
 
 // What an update says of the table, over what was known of it.
@@ -58,8 +58,8 @@ function over(known, said) {
 function connect() {
 	const socket = new WebSocket(`${api.replace(/^http/, "ws")}/live`);
 	const send = (message) => socket.send(JSON.stringify(message));
-	let table = {}; // as the updates of this connection tell it
-	let sent = -1; // the moment that was decided over this connection
+	let table = {}; // what the updates of this connection add up to
+	let sent = -1; // the moment last decided over this connection
 
 	socket.onopen = () => send({ type: "hello", token, after, digest });
 	socket.onmessage = ({ data }) => {

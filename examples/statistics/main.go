@@ -1,5 +1,5 @@
-// Command statistics replays every record of a folder and prints a table: how
-// often each player played and won, points, crosses and penalties.
+// Command statistics replays every record in a folder and prints a table: how
+// often each player played and won, with points, crosses and penalties.
 //
 //	go run ./examples/statistics games
 package main
@@ -28,15 +28,15 @@ func main() {
 	}
 }
 
-// line is what is counted of one player.
+// A line holds the counts of one player.
 type line struct {
 	name                        string
 	games, points, crosses, pen int
 	won                         float64 // a win shared by k counts 1/k
 }
 
-// run replays the records of a folder. One that is at fault is named, and the
-// others are counted.
+// run replays the records of a folder. It names those that are faulty and counts
+// the others.
 func run(folder string, out io.Writer) error {
 	entries, err := os.ReadDir(folder)
 	if err != nil {
@@ -76,7 +76,7 @@ func count(file string, lines map[string]*line) error {
 	}
 	g, err := rec.Replay()
 	if err != nil || g.Phase() != rowlock.PhaseOver {
-		return err // a game that was left counts for nobody
+		return err // an abandoned game counts for nobody
 	}
 	var v rowlock.View
 	g.Look(rowlock.Spectator, &v)
@@ -106,7 +106,7 @@ func count(file string, lines map[string]*line) error {
 	return nil
 }
 
-// sorted lists the players by their points a game, the best first.
+// sorted lists the players by their points per game, the best first.
 func sorted(lines map[string]*line) []*line {
 	var list []*line
 	for _, l := range lines {

@@ -1,5 +1,5 @@
-// Command go is a bot for Rowlock that needs nothing but the standard library:
-// it takes what gains most for the cells that it skips.
+// Command go is a bot for Rowlock that needs only the standard library. It takes
+// the choice that gains most for the cells that it skips.
 //
 //	rowlock arena --edition longo --players "sensible,exec:go run ./examples/bots/go"
 package main
@@ -17,7 +17,7 @@ func main() {
 	}
 }
 
-// message is what this bot reads of a line; it passes over the rest.
+// message has the members of a line that this bot reads; it ignores the others.
 type message struct {
 	Hello   *struct{}
 	Over    *struct{}
@@ -35,7 +35,7 @@ type answer struct {
 	Name   string `json:"name,omitempty"`
 }
 
-// play answers one question after the other until the input ends.
+// play answers one question after another until the input ends.
 func play(in io.Reader, out io.Writer) error {
 	lines, answers := json.NewDecoder(bufio.NewReader(in)), json.NewEncoder(out)
 	for {
@@ -46,7 +46,7 @@ func play(in io.Reader, out io.Writer) error {
 			return err
 		}
 		if m.Over != nil {
-			continue // a finished game has no answer
+			continue // the end of a game needs no answer
 		}
 		best := m.Choices[0]
 		for _, c := range m.Choices[1:] {

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""A bot for Rowlock: takes what gains most for the cells that it skips.
+"""A bot for Rowlock: it takes the choice that gains most for the cells it skips.
 
 rowlock arena --edition longo --players "sensible,exec:python3 bot.py"
 """
@@ -15,7 +15,7 @@ def worth(choice):
 for line in sys.stdin:
     message = json.loads(line)
     if "over" in message:
-        continue  # a finished game has no answer
+        continue  # the end of a game needs no answer
     best = max(message["choices"], key=worth)
     answer = {"choice": best["choice"]}
     if "hello" in message:
